@@ -1,0 +1,9 @@
+//! Is a point in a shape?
+
+use super::{Relation, Shape, relation};
+use glam::Vec2;
+
+/// Whether the point is in the closed shape; a point on the outline is.
+pub fn contains(shape: &Shape, point: Vec2) -> bool {
+    relation(shape, &Shape::Point(point)) != Relation::Disjoint
+}

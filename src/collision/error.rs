@@ -1,0 +1,84 @@
+//! Why numbers from outside do not make a shape.
+
+use core::fmt;
+use glam::Vec2;
+
+/// What is wrong with the numbers of a shape, and where.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum ShapeError {
+    /// A number is infinite or not a number.
+    NotFinite {
+        /// The name of the field, such as `radius` or `vertices[3]`.
+        field: String,
+    },
+    /// A size or radius is below zero.
+    Negative {
+        /// The name of the field.
+        field: &'static str,
+        /// The refused number.
+        value: f32,
+    },
+    /// The shape's outline reaches beyond the largest f32.
+    BeyondF32,
+    /// The direction given for a rectangle's axis is not of length one.
+    AxisNotUnit {
+        /// The refused direction.
+        axis: Vec2,
+    },
+    /// A polygon needs three different vertices.
+    TooFewVertices {
+        /// How many different ones there are.
+        distinct: usize,
+    },
+    /// All vertices lie on one line.
+    ZeroArea,
+    /// Two edges of a polygon cross, touch, or lie on each other; an edge has the index of its first vertex
+    /// in the list that was given.
+    SelfCrossing {
+        /// The first edge.
+        edge: usize,
+        /// The second edge.
+        other: usize,
+        /// Where they meet.
+        at: Vec2,
+    },
+}
+
+impl fmt::Display for ShapeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotFinite { field } => write!(f, "{field}: must be a finite number"),
+            Self::Negative { field, value } => write!(f, "{field}: must not be negative, but is {value}"),
+            Self::BeyondF32 => write!(f, "the shape reaches beyond the largest f32, {:e}", f32::MAX),
+            Self::AxisNotUnit { axis } => write!(f, "axis: must have length 1, but is ({}, {})", axis.x, axis.y),
+            Self::TooFewVertices { distinct } => {
+                write!(f, "vertices: a polygon needs three different ones, but there are {distinct}")
+            }
+            Self::ZeroArea => write!(f, "vertices: all lie on one line, so the polygon has no area"),
+            Self::SelfCrossing { edge, other, at } => write!(
+                f,
+                "vertices: the outline crosses or touches itself at ({}, {}), where edge {edge} meets edge {other}",
+                at.x, at.y
+            ),
+        }
+    }
+}
+
+impl core::error::Error for ShapeError {}
+
+/// Refuses a point with a coordinate that is not finite.
+pub(crate) fn finite(field: &str, point: Vec2) -> Result<(), ShapeError> {
+    if point.is_finite() { Ok(()) } else { Err(ShapeError::NotFinite { field: field.to_owned() }) }
+}
+
+/// Refuses a size or radius that is not a finite number from zero up.
+pub(crate) fn size(field: &'static str, value: f32) -> Result<(), ShapeError> {
+    if !value.is_finite() {
+        Err(ShapeError::NotFinite { field: field.to_owned() })
+    } else if value < 0.0 {
+        Err(ShapeError::Negative { field, value })
+    } else {
+        Ok(())
+    }
+}

@@ -1,0 +1,37 @@
+//! Which shapes touch, where, how deep and how far apart: pure geometry of placed shapes.
+//!
+//! World coordinates: y points down, angles turn +x towards +y. A shape is a closed set, described by the f32
+//! numbers that it stores; touching counts as a hit. All questions agree with each other:
+//! `overlaps(a, b)` ⇔ `relation(a, b) != Disjoint` ⇔ `closest_points(a, b).distance == 0` ⇔ `contact(a, b)` is `Some`.
+
+mod aabb;
+mod circle;
+mod closest;
+mod contact;
+mod contains;
+mod decompose;
+mod error;
+mod exact;
+mod intersection;
+mod polygon;
+mod rect;
+mod relation;
+mod segment;
+mod shape;
+mod simple;
+mod trace;
+
+pub use aabb::Aabb;
+pub use circle::Circle;
+pub use closest::{ClosestPoints, closest_points};
+pub use contact::{Contact, contact};
+pub use contains::contains;
+pub use decompose::convex_parts;
+pub use error::ShapeError;
+pub use intersection::{Region, intersection, outline_crossings};
+pub use polygon::Polygon;
+pub use rect::{Rect, unit_from_degrees, unit_from_radians};
+pub use relation::{Relation, overlaps, relation};
+pub use segment::Segment;
+pub use shape::Shape;
+pub use trace::Trace;

@@ -1,0 +1,38 @@
+//! The line segment.
+
+use super::{Aabb, ShapeError, error::finite};
+use glam::Vec2;
+
+/// The points between two ends, both included. Invariant: both ends are finite. Equal ends make a point.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Segment {
+    a: Vec2,
+    b: Vec2,
+}
+
+impl Segment {
+    /// A segment from `a` to `b`, in world units.
+    ///
+    /// # Errors
+    /// When a coordinate is not finite.
+    pub fn new(a: Vec2, b: Vec2) -> Result<Self, ShapeError> {
+        finite("a", a)?;
+        finite("b", b)?;
+        Ok(Self { a, b })
+    }
+
+    /// The first end.
+    pub fn a(self) -> Vec2 {
+        self.a
+    }
+
+    /// The second end.
+    pub fn b(self) -> Vec2 {
+        self.b
+    }
+
+    /// The smallest box around the segment.
+    pub fn aabb(self) -> Aabb {
+        Aabb::around([self.a, self.b])
+    }
+}

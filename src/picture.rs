@@ -1,0 +1,140 @@
+//! What to draw: marks in world units, each with a meaning, without colours or pixels.
+
+use glam::Vec2;
+
+/// Everything to draw for one frame, from the back to the front.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Picture {
+    /// The marks, back to front.
+    pub marks: Vec<Mark>,
+}
+
+/// What a mark means; the window gives it a colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Role {
+    /// The probe, or the first shape of a pair.
+    A,
+    /// The shape that the probe meets.
+    B,
+    /// A shape or mark that takes no part.
+    Other,
+    /// Something that is hit; also the intersection.
+    Hit,
+    /// The line between closest points, texts, numbers.
+    Neutral,
+    /// The grid and other background.
+    Faint,
+}
+
+/// How a line is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Stroke {
+    /// Solid, of normal width.
+    Solid,
+    /// Solid, of the width of hits.
+    Heavy,
+    /// One pixel.
+    Hairline,
+    /// Dashed: helping lines.
+    Dashed,
+    /// Dotted, paler: ghosts, such as a shape in its local frame.
+    Dotted,
+}
+
+/// How an area is filled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Fill {
+    /// A light tint of the role's colour.
+    Tint,
+    /// A stronger tint under a hatch, so that it is seen without colours.
+    Hatch,
+}
+
+/// The sign at a single position; its size is the same at every zoom.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Sign {
+    /// A filled disc: a point, the end of a closest line, a vertex.
+    Dot,
+    /// A ring: the handle that turns a shape.
+    Ring,
+    /// A cross: where outlines cross.
+    Cross,
+    /// A diamond: a pivot.
+    Diamond,
+    /// A square: an inner corner of an intersection.
+    Square,
+}
+
+/// One thing to draw.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Mark {
+    /// A filled outline, closed implicitly, simple; convex or concave.
+    Area {
+        /// The outline.
+        outline: Vec<Vec2>,
+        /// What it means.
+        role: Role,
+        /// How it is filled.
+        fill: Fill,
+    },
+    /// A filled disc, drawn round at every zoom.
+    Disc {
+        /// The centre.
+        center: Vec2,
+        /// The radius in world units.
+        radius: f32,
+        /// What it means.
+        role: Role,
+        /// How it is filled.
+        fill: Fill,
+    },
+    /// A line through points.
+    Line {
+        /// The points, in order.
+        points: Vec<Vec2>,
+        /// Whether the last point is joined to the first.
+        closed: bool,
+        /// What it means.
+        role: Role,
+        /// How it is drawn.
+        stroke: Stroke,
+    },
+    /// A circle's outline, drawn round at every zoom.
+    Circle {
+        /// The centre.
+        center: Vec2,
+        /// The radius in world units.
+        radius: f32,
+        /// What it means.
+        role: Role,
+        /// How it is drawn.
+        stroke: Stroke,
+    },
+    /// An arrow.
+    Arrow {
+        /// Where it begins.
+        from: Vec2,
+        /// Where its head is.
+        to: Vec2,
+        /// What it means.
+        role: Role,
+    },
+    /// A sign at a single position.
+    Sign {
+        /// The position.
+        at: Vec2,
+        /// Which sign.
+        sign: Sign,
+        /// What it means.
+        role: Role,
+    },
+    /// A short text beside a position; the window keeps texts apart and inside the view.
+    Label {
+        /// The position that the text belongs to.
+        at: Vec2,
+        /// The text.
+        text: String,
+        /// What it means.
+        role: Role,
+    },
+}
