@@ -189,10 +189,10 @@ pub(crate) fn sign_of_sum(terms: &[f64]) -> Ordering {
 
 /// Times the largest coordinate times the lengths: more than all rounding in `orient` and `turn`,
 /// that of their corners included (each difference is off by less than 2⁻⁵⁰ of the largest coordinate).
-const FILTER: f64 = 16.0 * f64::EPSILON;
+pub(crate) const FILTER: f64 = 16.0 * f64::EPSILON;
 
 /// The sign of a value off by less than `bound`, if that is enough to tell.
-fn decide(value: f64, bound: f64) -> Option<Ordering> {
+pub(crate) fn decide(value: f64, bound: f64) -> Option<Ordering> {
     if value > bound {
         Some(Ordering::Greater)
     } else if value < -bound {
