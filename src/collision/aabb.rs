@@ -1,6 +1,6 @@
 //! Axis-aligned bounding boxes.
 
-use super::exact::sign_of_sum;
+use super::exact::{decide, sign_of_sum};
 use core::cmp::Ordering;
 use glam::Vec2;
 
@@ -72,14 +72,22 @@ fn upper_f32_of(parts: &[f64], sign: f64) -> f32 {
     for (to, &part) in rest[1..].iter_mut().zip(parts) {
         *to = sign * part;
     }
-    // The rounding of the sum is off by one place at the most.
-    let mut bound = rest.iter().sum::<f64>() as f32;
-    let mut below = |bound: f32| {
+    let near = rest.iter().sum::<f64>();
+    let unsure = 2.0 * f64::EPSILON * rest.iter().map(|part| part.abs()).sum::<f64>();
+    let mut is_below_sum = |bound: f32| {
+        let gap = near - f64::from(bound);
         rest[0] = -f64::from(bound);
-        sign_of_sum(&rest) == Ordering::Greater
+        decide(gap, unsure).unwrap_or_else(|| sign_of_sum(&rest)) == Ordering::Greater
     };
-    if bound.is_finite() && !below(bound.next_down()) {
-        bound = bound.next_down();
+    // The rounding of the sum is off by one place at the most.
+    let bound = near as f32;
+    if !bound.is_finite() {
+        bound
+    } else if is_below_sum(bound) {
+        bound.next_up()
+    } else if is_below_sum(bound.next_down()) {
+        bound
+    } else {
+        bound.next_down()
     }
-    if bound.is_finite() && below(bound) { bound.next_up() } else { bound }
 }

@@ -5,6 +5,7 @@ use super::{
     exact::{Exact, orient},
     local_frame::closest_on_rect,
     order::in_order,
+    rect_pair::{Certain, RectPair},
     relation,
     rings::point_ring_relation,
     separating_axis::convex_relation,
@@ -39,14 +40,55 @@ pub fn closest_points(a: &Shape, b: &Shape) -> ClosestPoints {
     if !in_order(a, b) {
         return closest_points(b, a).flipped();
     }
-    if relation(a, b) == Relation::Disjoint {
-        let (on_a, on_b, gap) = apart(&Form::of(a), &Form::of(b));
-        let distance = (gap as f32).clamp(f32::from_bits(1), f32::MAX);
-        ClosestPoints { on_a: on_a.as_vec2(), on_b: on_b.as_vec2(), distance }
-    } else {
-        let common = common_point(&Form::of(a), &Form::of(b)).as_vec2();
-        ClosestPoints { on_a: common, on_b: common, distance: 0.0 }
+    let (a_form, b_form) = (Form::of(a), Form::of(b));
+    match (a_form, b_form) {
+        (Form::Straight(Straight::Rect(a_rect, _)), Form::Straight(Straight::Rect(b_rect, _))) => {
+            let pair = RectPair::new(a_rect, b_rect);
+            if let Some(Certain::Disjoint) = pair.decide() {
+                return parted(pair.apart());
+            }
+        }
+        (Form::Round(_), _) | (_, Form::Round(_)) => {
+            // Between a circle and anything the gap comes first and says by itself whether they meet, unless it is tiny.
+            let apart = apart(&a_form, &b_form);
+            if apart.2 > UNSURE * size_of(a, b) {
+                return parted(apart);
+            } else if apart.2 < -UNSURE * size_of(a, b) {
+                return met(common_point(&a_form, &b_form));
+            }
+        }
+        (Form::Straight(_), Form::Straight(_)) => {}
     }
+    if relation(a, b) == Relation::Disjoint {
+        parted(apart(&a_form, &b_form))
+    } else {
+        met(common_point(&a_form, &b_form))
+    }
+}
+
+/// Times the largest coordinate: more than all rounding in a distance computed in f64.
+const UNSURE: f64 = 64.0 * f64::EPSILON;
+
+/// At least the largest coordinate that one of the two shapes reaches.
+fn size_of(a: &Shape, b: &Shape) -> f64 {
+    let reach = |shape: &Shape| match shape {
+        Shape::Point(p) => p.abs().max_element(),
+        Shape::Segment(s) => s.a().abs().max(s.b().abs()).max_element(),
+        Shape::Circle(c) => c.center().abs().max_element() + c.radius(),
+        Shape::Rect(r) => r.center().abs().max_element() + r.half().element_sum(),
+        Shape::Polygon(p) => p.aabb().min.abs().max(p.aabb().max.abs()).max_element(),
+    };
+    f64::from(reach(a)) + f64::from(reach(b))
+}
+
+fn parted((on_a, on_b, gap): (DVec2, DVec2, f64)) -> ClosestPoints {
+    let distance = (gap as f32).clamp(f32::from_bits(1), f32::MAX);
+    ClosestPoints { on_a: on_a.as_vec2(), on_b: on_b.as_vec2(), distance }
+}
+
+fn met(common: DVec2) -> ClosestPoints {
+    let common = common.as_vec2();
+    ClosestPoints { on_a: common, on_b: common, distance: 0.0 }
 }
 
 /// The closest points of two disjoint shapes, and their distance.

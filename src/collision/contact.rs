@@ -5,6 +5,7 @@ use super::{
     closest::closest_on_straight,
     exact::{Exact, turn},
     order::in_order,
+    rect_pair::{Certain, RectPair},
     relation,
     separating_axis::{directed_edges, outward},
     straight::{Corners, Form, Straight},
@@ -23,6 +24,12 @@ pub struct Contact {
 }
 
 impl Contact {
+    /// An overlap; a depth too small for f32 gives the smallest f32 above zero.
+    fn new(normal: DVec2, depth: f64) -> Self {
+        // Adding zero makes 0 of −0.
+        Self { normal: Vec2::ZERO + normal.as_vec2(), depth: (depth as f32).clamp(f32::from_bits(1), f32::MAX) }
+    }
+
     /// The answer for the swapped pair.
     #[must_use]
     pub fn flipped(self) -> Self {
@@ -45,17 +52,24 @@ pub fn contact(a: &Shape, b: &Shape) -> Option<Contact> {
     if !in_order(a, b) {
         return contact(b, a).map(Contact::flipped);
     }
+    let (a_form, b_form) = (Form::of(a), Form::of(b));
+    if let (Form::Straight(Straight::Rect(a, _)), Form::Straight(Straight::Rect(b, _))) = (a_form, b_form) {
+        match RectPair::new(a, b).decide() {
+            Some(Certain::Disjoint) => return None,
+            Some(Certain::Overlapping(normal, depth)) => return Some(Contact::new(normal, depth)),
+            None => {}
+        }
+    }
     let relation = relation(a, b);
     if relation == Relation::Disjoint {
         return None;
     }
-    let (a, b) = (Form::of(a), Form::of(b));
-    let (normal, depth) = way_out(&a, &b, relation);
-    let depth = match relation {
-        Relation::Overlapping if is_deep(&a, &b) => (depth as f32).clamp(f32::from_bits(1), f32::MAX),
-        Relation::Overlapping | Relation::Touching | Relation::Disjoint => 0.0,
-    };
-    Some(Contact { normal: Vec2::ZERO + normal.as_vec2(), depth })
+    let (normal, depth) = way_out(&a_form, &b_form, relation);
+    if relation == Relation::Overlapping && is_deep(&a_form, &b_form) {
+        Some(Contact::new(normal, depth))
+    } else {
+        Some(Contact { depth: 0.0, ..Contact::new(normal, depth) })
+    }
 }
 
 /// Whether an overlap of the two has a depth: not where any small sideways movement parts them.

@@ -17,6 +17,7 @@ mod local_frame;
 mod order;
 mod polygon;
 mod rect;
+mod rect_pair;
 mod relation;
 mod rings;
 mod segment;
