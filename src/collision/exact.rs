@@ -13,8 +13,10 @@ use glam::{DVec2, Vec2};
 pub(crate) trait Exact: Copy {
     /// One number for a point with f32 coordinates, three for a corner of a turned rectangle.
     type Parts: AsRef<[f64]>;
-    /// The coordinates rounded to f64: off by less than 2⁻⁵¹ of the largest part.
+    /// The coordinates rounded to f64: off by less than 2⁻⁵¹ of `size`.
     fn near(self) -> DVec2;
+    /// The largest part of a coordinate, without its sign.
+    fn size(self) -> f64;
     /// The parts whose exact sum is x.
     fn x_parts(self) -> Self::Parts;
     /// The parts whose exact sum is y.
@@ -25,6 +27,9 @@ impl Exact for Vec2 {
     type Parts = [f64; 1];
     fn near(self) -> DVec2 {
         self.as_dvec2()
+    }
+    fn size(self) -> f64 {
+        f64::from(self.abs().max_element())
     }
     fn x_parts(self) -> [f64; 1] {
         [f64::from(self.x)]
@@ -53,6 +58,9 @@ impl Exact for Corner {
     fn near(self) -> DVec2 {
         DVec2::new(self.x[0] + (self.x[1] + self.x[2]), self.y[0] + (self.y[1] + self.y[2]))
     }
+    fn size(self) -> f64 {
+        self.x.iter().chain(&self.y).fold(0.0, |size, part| part.abs().max(size))
+    }
     fn x_parts(self) -> [f64; 3] {
         self.x
     }
@@ -66,7 +74,7 @@ impl Exact for Corner {
 pub(crate) fn orient<A: Exact, B: Exact, C: Exact>(a: A, b: B, c: C) -> Ordering {
     let (p, q, r) = (a.near(), b.near(), c.near());
     let (d, e) = (q - p, r - p);
-    let size = [p, q, r].iter().fold(0.0, |m: f64, v| m.max(v.x.abs()).max(v.y.abs()));
+    let size = a.size().max(b.size()).max(c.size());
     let bound = FILTER * size * (d.x.abs() + d.y.abs() + e.x.abs() + e.y.abs());
     decide(d.x * e.y - d.y * e.x, bound).unwrap_or_else(|| {
         let mut sum = Expansion::default();
@@ -83,7 +91,7 @@ pub(crate) fn orient<A: Exact, B: Exact, C: Exact>(a: A, b: B, c: C) -> Ordering
 pub(crate) fn turn<A: Exact, B: Exact, C: Exact, D: Exact>(a: A, b: B, c: C, d: D) -> Ordering {
     let (p, q, r, s) = (a.near(), b.near(), c.near(), d.near());
     let (u, v) = (q - p, s - r);
-    let size = [p, q, r, s].iter().fold(0.0, |m: f64, v| m.max(v.x.abs()).max(v.y.abs()));
+    let size = a.size().max(b.size()).max(c.size()).max(d.size());
     let bound = FILTER * size * (u.x.abs() + u.y.abs() + v.x.abs() + v.y.abs());
     decide(u.x * v.y - u.y * v.x, bound).unwrap_or_else(|| {
         let mut sum = Expansion::default();
@@ -100,7 +108,7 @@ pub(crate) fn turn<A: Exact, B: Exact, C: Exact, D: Exact>(a: A, b: B, c: C, d: 
 pub(crate) fn dot_sign<A: Exact, B: Exact, C: Exact, D: Exact>(a: A, b: B, c: C, d: D) -> Ordering {
     let (p, q, r, s) = (a.near(), b.near(), c.near(), d.near());
     let (u, v) = (q - p, s - r);
-    let size = [p, q, r, s].iter().fold(0.0, |m: f64, v| m.max(v.x.abs()).max(v.y.abs()));
+    let size = a.size().max(b.size()).max(c.size()).max(d.size());
     let bound = FILTER * size * (u.x.abs() + u.y.abs() + v.x.abs() + v.y.abs());
     decide(u.dot(v), bound).unwrap_or_else(|| {
         let mut sum = Expansion::default();
@@ -188,7 +196,7 @@ pub(crate) fn sign_of_sum(terms: &[f64]) -> Ordering {
 }
 
 /// Times the largest coordinate times the lengths: more than all rounding in `orient` and `turn`,
-/// that of their corners included (each difference is off by less than 2⁻⁵⁰ of the largest coordinate).
+/// that of their corners included (each difference is off by less than 2⁻⁵⁰ of the largest part).
 pub(crate) const FILTER: f64 = 16.0 * f64::EPSILON;
 
 /// The sign of a value off by less than `bound`, if that is enough to tell.

@@ -5,6 +5,7 @@
 //! `overlaps(a, b)` ⇔ `relation(a, b) != Disjoint` ⇔ `closest_points(a, b).distance == 0` ⇔ `contact(a, b)` is `Some`.
 
 mod aabb;
+mod box_tree;
 mod circle;
 mod closest;
 mod contact;
@@ -14,12 +15,14 @@ mod error;
 mod exact;
 mod intersection;
 mod local_frame;
+mod meet;
 mod order;
 mod polygon;
 mod rect;
 mod rect_pair;
 mod relation;
 mod rings;
+mod sector;
 mod segment;
 mod separating_axis;
 mod shape;
