@@ -1,6 +1,6 @@
 //! Axis-aligned bounding boxes.
 
-use super::exact::{decide, sign_of_sum};
+use super::exact::{sign_of_sum, two_sum};
 use core::cmp::Ordering;
 use glam::Vec2;
 
@@ -67,20 +67,18 @@ pub(crate) fn upper_f32(parts: &[f64]) -> f32 {
 }
 
 fn upper_f32_of(parts: &[f64], sign: f64) -> f32 {
-    debug_assert!(parts.len() <= 3, "a corner has three parts");
-    let mut rest = [0.0; 4];
-    for (to, &part) in rest[1..].iter_mut().zip(parts) {
-        *to = sign * part;
+    let (mut sum, mut error, mut size) = (0.0, 0.0_f64, 0.0);
+    for part in parts {
+        let (next, lost) = two_sum(sum, sign * part);
+        (sum, error, size) = (next, error + lost.abs(), size + part.abs());
     }
-    let near = rest.iter().sum::<f64>();
-    let unsure = 2.0 * f64::EPSILON * rest.iter().map(|part| part.abs()).sum::<f64>();
-    let mut is_below_sum = |bound: f32| {
-        let gap = near - f64::from(bound);
-        rest[0] = -f64::from(bound);
-        decide(gap, unsure).unwrap_or_else(|| sign_of_sum(&rest)) == Ordering::Greater
+    let unsure = if error == 0.0 { 0.0 } else { 4.0 * f64::EPSILON * size };
+    let is_below_sum = |bound: f32| {
+        let gap = sum - f64::from(bound);
+        if gap.abs() > unsure || unsure == 0.0 { gap > 0.0 } else { exceeds(parts, sign, bound) }
     };
     // The rounding of the sum is off by one place at the most.
-    let bound = near as f32;
+    let bound = sum as f32;
     if !bound.is_finite() {
         bound
     } else if is_below_sum(bound) {
@@ -90,4 +88,14 @@ fn upper_f32_of(parts: &[f64], sign: f64) -> f32 {
     } else {
         bound.next_down()
     }
+}
+
+/// Whether sign · (the exact sum of up to three parts) is above the bound.
+fn exceeds(parts: &[f64], sign: f64, bound: f32) -> bool {
+    let mut terms = [0.0; 4];
+    terms[0] = -f64::from(bound);
+    for (to, part) in terms[1..].iter_mut().zip(parts) {
+        *to = sign * part;
+    }
+    sign_of_sum(&terms) == Ordering::Greater
 }

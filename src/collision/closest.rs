@@ -3,6 +3,7 @@
 use super::{
     Circle, Polygon, Relation, Shape,
     exact::{Exact, orient},
+    gjk::convex_apart,
     local_frame::closest_on_rect,
     order::in_order,
     rect_pair::{Certain, RectPair},
@@ -55,6 +56,17 @@ pub fn closest_points(a: &Shape, b: &Shape) -> ClosestPoints {
                 return parted(apart);
             } else if apart.2 < -UNSURE * size_of(a, b) {
                 return met(common_point(&a_form, &b_form));
+            }
+        }
+        (Form::Straight(a), Form::Straight(b)) if a.is_convex() && b.is_convex() => {
+            let apart = match (a.corners(), b.corners()) {
+                (Corners::Plain(a), Corners::Plain(b)) => convex_apart(a, b),
+                (Corners::Plain(a), Corners::Turned(b)) => convex_apart(a, b),
+                (Corners::Turned(a), Corners::Plain(b)) => convex_apart(a, b),
+                (Corners::Turned(a), Corners::Turned(b)) => convex_apart(a, b),
+            };
+            if let Some(apart) = apart {
+                return parted(apart);
             }
         }
         (Form::Straight(_), Form::Straight(_)) => {}

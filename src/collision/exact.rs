@@ -77,7 +77,7 @@ pub(crate) fn orient<A: Exact, B: Exact, C: Exact>(a: A, b: B, c: C) -> Ordering
     let size = a.size().max(b.size()).max(c.size());
     let bound = FILTER * size * (d.x.abs() + d.y.abs() + e.x.abs() + e.y.abs());
     decide(d.x * e.y - d.y * e.x, bound).unwrap_or_else(|| {
-        let mut sum = Expansion::default();
+        let mut sum = Expansion::<LARGEST>::default();
         // a×b + b×c + c×a
         sum.add_cross(a, b, 1.0);
         sum.add_cross(b, c, 1.0);
@@ -94,7 +94,7 @@ pub(crate) fn turn<A: Exact, B: Exact, C: Exact, D: Exact>(a: A, b: B, c: C, d: 
     let size = a.size().max(b.size()).max(c.size()).max(d.size());
     let bound = FILTER * size * (u.x.abs() + u.y.abs() + v.x.abs() + v.y.abs());
     decide(u.x * v.y - u.y * v.x, bound).unwrap_or_else(|| {
-        let mut sum = Expansion::default();
+        let mut sum = Expansion::<LARGEST>::default();
         // (b − a)×(d − c)
         sum.add_cross(b, d, 1.0);
         sum.add_cross(b, c, -1.0);
@@ -111,7 +111,7 @@ pub(crate) fn dot_sign<A: Exact, B: Exact, C: Exact, D: Exact>(a: A, b: B, c: C,
     let size = a.size().max(b.size()).max(c.size()).max(d.size());
     let bound = FILTER * size * (u.x.abs() + u.y.abs() + v.x.abs() + v.y.abs());
     decide(u.dot(v), bound).unwrap_or_else(|| {
-        let mut sum = Expansion::default();
+        let mut sum = Expansion::<LARGEST>::default();
         sum.add_dot(b, d, 1.0);
         sum.add_dot(b, c, -1.0);
         sum.add_dot(a, d, -1.0);
@@ -126,7 +126,7 @@ pub(crate) fn compare_distance(p: Vec2, q: Vec2, lengths: [f64; 2]) -> Ordering 
     let squared = (lengths[0] + lengths[1]) * (lengths[0] + lengths[1]);
     let bound = FILTER * f64::from(size) * d.abs().element_sum() + 8.0 * f64::EPSILON * squared;
     decide(d.length_squared() - squared, bound).unwrap_or_else(|| {
-        let mut sum = Expansion::default();
+        let mut sum = Expansion::<LARGEST>::default();
         for (p, q) in [(p.x, q.x), (p.y, q.y)] {
             let parts = [f64::from(q), -f64::from(p)];
             sum.add_product(&parts, &parts, 1.0);
@@ -144,16 +144,16 @@ pub(crate) fn compare_line_distance(a: Vec2, b: Vec2, p: Vec2, length: f32) -> O
     let bound = FILTER * size * (along.abs() + to_p.abs()).element_sum() + 8.0 * f64::EPSILON * reach;
     decide(along.perp_dot(to_p).abs() - reach, bound).unwrap_or_else(|| {
         // (a×b + b×p + p×a)² − length²·|b − a|²
-        let mut cross = Expansion::default();
+        let mut cross = Expansion::<12>::default();
         cross.add_cross(a, b, 1.0);
         cross.add_cross(b, p, 1.0);
         cross.add_cross(p, a, 1.0);
-        let mut along_squared = Expansion::default();
+        let mut along_squared = Expansion::<16>::default();
         for (a, b) in [(a.x, b.x), (a.y, b.y)] {
             let parts = [f64::from(b), -f64::from(a)];
             along_squared.add_product(&parts, &parts, 1.0);
         }
-        let mut sum = Expansion::default();
+        let mut sum = Expansion::<LARGEST>::default();
         sum.add_product(cross.parts(), cross.parts(), 1.0);
         sum.add_product(along_squared.parts(), &[length * length], -1.0);
         sum.sign()
@@ -164,7 +164,7 @@ pub(crate) fn compare_line_distance(a: Vec2, b: Vec2, p: Vec2, length: f32) -> O
 /// or a product of two.
 pub(crate) fn compare_hypotenuse(x: [f64; 3], y: [f64; 3], length: f32) -> Ordering {
     let length = f64::from(length);
-    let mut sum = Expansion::default();
+    let mut sum = Expansion::<LARGEST>::default();
     sum.add_product(&x, &x, 1.0);
     sum.add_product(&y, &y, 1.0);
     sum.add_product(&[length], &[length], -1.0);
@@ -186,9 +186,9 @@ pub(crate) fn compare_xy<A: Exact, B: Exact>(a: A, b: B) -> Ordering {
     compare_x(a, b).then_with(|| compare_y(a, b))
 }
 
-/// The sign of the exact sum of `terms`; none of them may be infinite or NaN.
+/// The sign of the exact sum of up to eight terms; none of them may be infinite or NaN.
 pub(crate) fn sign_of_sum(terms: &[f64]) -> Ordering {
-    let mut sum = Expansion::default();
+    let mut sum = Expansion::<8>::default();
     for &term in terms {
         sum.add(term);
     }
@@ -214,27 +214,28 @@ fn compare_sums(a: &[f64], b: &[f64]) -> Ordering {
     if let ([a], [b]) = (a, b) {
         return a.partial_cmp(b).unwrap_or(Ordering::Equal);
     }
-    let mut sum = Expansion::default();
+    let mut sum = Expansion::<8>::default();
     a.iter().for_each(|&part| sum.add(part));
     b.iter().for_each(|&part| sum.add(-part));
     sum.sign()
 }
 
+/// Numbers in the largest predicate: four crosses of corners, each 2·3·3 products of two numbers.
+const LARGEST: usize = 144;
+
 /// An exact sum, kept as f64 numbers that do not overlap, smallest first.
-///
-/// Room for the largest predicate: four crosses of corners, each 2·3·3 products of two numbers.
-struct Expansion {
-    parts: [f64; 144],
+struct Expansion<const ROOM: usize> {
+    parts: [f64; ROOM],
     len: usize,
 }
 
-impl Default for Expansion {
+impl<const ROOM: usize> Default for Expansion<ROOM> {
     fn default() -> Self {
-        Self { parts: [0.0; 144], len: 0 }
+        Self { parts: [0.0; ROOM], len: 0 }
     }
 }
 
-impl Expansion {
+impl<const ROOM: usize> Expansion<ROOM> {
     /// Adds a number. Shewchuk's GROW-EXPANSION with zero elimination.
     fn add(&mut self, number: f64) {
         let mut carry = number;
@@ -290,7 +291,7 @@ impl Expansion {
 }
 
 /// a + b = sum + error, exactly (Knuth).
-fn two_sum(a: f64, b: f64) -> (f64, f64) {
+pub(crate) fn two_sum(a: f64, b: f64) -> (f64, f64) {
     let sum = a + b;
     let b_rounded = sum - a;
     let error = (a - (sum - b_rounded)) + (b - b_rounded);

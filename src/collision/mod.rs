@@ -13,6 +13,7 @@ mod contains;
 mod decompose;
 mod error;
 mod exact;
+mod gjk;
 mod intersection;
 mod local_frame;
 mod meet;

@@ -24,7 +24,12 @@ pub enum Relation {
 
 /// Whether the closed shapes share a point: the fast yes or no.
 pub fn overlaps(a: &Shape, b: &Shape) -> bool {
-    a.aabb().overlaps(b.aabb()) && relation(a, b) != Relation::Disjoint
+    if let (Shape::Polygon(a), Shape::Polygon(b)) = (a, b)
+        && !a.aabb().overlaps(b.aabb())
+    {
+        return false;
+    }
+    relation(a, b) != Relation::Disjoint
 }
 
 /// How the two shapes lie to each other. Exactly right for the numbers that the shapes store, but for a circle
