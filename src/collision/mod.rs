@@ -5,6 +5,8 @@
 //! `overlaps(a, b)` ⇔ `relation(a, b) != Disjoint` ⇔ `closest_points(a, b).distance == 0` ⇔ `contact(a, b)` is `Some`.
 
 mod aabb;
+mod batch;
+mod broad;
 mod circle;
 mod closest;
 mod contact;
@@ -22,6 +24,7 @@ mod simple;
 mod trace;
 
 pub use aabb::Aabb;
+pub use broad::BroadPhase;
 pub use circle::Circle;
 pub use closest::{ClosestPoints, closest_points};
 pub use contact::{Contact, contact};
