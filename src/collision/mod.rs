@@ -6,6 +6,8 @@
 
 mod aabb;
 mod box_tree;
+mod batch;
+mod broad;
 mod circle;
 mod closest;
 mod contact;
@@ -33,6 +35,7 @@ mod trace;
 mod way_out;
 
 pub use aabb::Aabb;
+pub use broad::BroadPhase;
 pub use circle::Circle;
 pub use closest::{ClosestPoints, closest_points};
 pub use contact::{Contact, contact};
