@@ -86,6 +86,16 @@ pub(crate) fn orient<A: Exact, B: Exact, C: Exact>(a: A, b: B, c: C) -> Ordering
     })
 }
 
+/// Twice the signed area of the triangle a, b, c, of which `orient` is the sign; right to the last places of an f64
+/// however close the points are to a line.
+pub(crate) fn twice_area<A: Exact, B: Exact, C: Exact>(a: A, b: B, c: C) -> f64 {
+    let mut sum = Expansion::default();
+    sum.add_cross(a, b, 1.0);
+    sum.add_cross(b, c, 1.0);
+    sum.add_cross(c, a, 1.0);
+    sum.parts().iter().sum()
+}
+
 /// The turn from the direction a→b to the direction c→d: `Greater` from +x towards +y, `Equal` where
 /// they are parallel or one of them is zero.
 pub(crate) fn turn<A: Exact, B: Exact, C: Exact, D: Exact>(a: A, b: B, c: C, d: D) -> Ordering {

@@ -3,8 +3,9 @@
 //! Edges are taken without their ends, so that along two outlines every common point is found once: through the one
 //! pair of edges that has it at their starts or between their ends.
 
-use super::exact::{Exact, FILTER, compare_xy, orient};
+use super::exact::{Exact, FILTER, compare_xy, orient, twice_area};
 use core::cmp::Ordering;
+use glam::DVec2;
 
 /// How the edges a0→a1 and b0→b1, both without their ends, meet.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -37,6 +38,19 @@ pub(crate) struct Fractions {
 
 impl Fractions {
     pub const UNKNOWN: Self = Self { along_a: 0.0, along_b: 0.0, error: f64::INFINITY };
+}
+
+/// The point where two edges cross between their ends, rounded to f64.
+pub(crate) fn crossing_point<A: Exact, B: Exact>(a: [A; 2], b: [B; 2], fractions: Fractions) -> DVec2 {
+    /// An error of this part of an edge's length is far below the rounding to f32.
+    const NEGLIGIBLE: f64 = 1.0 / (1_u64 << 32) as f64;
+    let along_a = if fractions.error < NEGLIGIBLE {
+        fractions.along_a
+    } else {
+        let (from, to) = (twice_area(b[0], b[1], a[0]), twice_area(b[0], b[1], a[1]));
+        from / (from - to)
+    };
+    a[0].near().lerp(a[1].near(), along_a)
 }
 
 /// How two edges meet. `size` is not below the size of any of their four ends.
