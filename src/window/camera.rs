@@ -1,0 +1,149 @@
+//! Where is a world position on the screen? Pixels end here.
+//!
+//! Screen positions are points: pixels divided by the scale of the display, from the top left, y down.
+
+use collision_lab::collision::Aabb;
+use glam::Vec2;
+
+/// A notch of the wheel zooms by this factor.
+const NOTCH: f32 = 1.15;
+/// The smallest and the largest number of points per world unit.
+const ZOOM: (f32, f32) = (1e-3, 1e5);
+/// A fit leaves this part of the canvas free on every side, for labels and handles.
+const MARGIN: f32 = 0.14;
+/// A fit does not enlarge beyond this, so that two small shapes do not fill a wall.
+const FIT_ZOOM: f32 = 4.0;
+
+/// The view of the world through the part of the window that no panel covers.
+#[derive(Clone, Copy, Debug)]
+pub struct Camera {
+    /// The world position in the middle of the canvas.
+    center: Vec2,
+    /// Points per world unit.
+    zoom: f32,
+    /// The uncovered part of the window, in points.
+    canvas: Aabb,
+    /// Whether the view is still the one that [`Self::fit`] chose.
+    fitted: bool,
+}
+
+impl Camera {
+    /// A view at zoom 1 through a canvas of no size, until the first layout gives it one.
+    pub fn new() -> Self {
+        Self { center: Vec2::ZERO, zoom: 1.0, canvas: Aabb { min: Vec2::ZERO, max: Vec2::ZERO }, fitted: true }
+    }
+
+    /// The uncovered part of the window, in points.
+    pub fn canvas(&self) -> Aabb {
+        self.canvas
+    }
+
+    /// Whether nobody moved the view since the last fit.
+    pub fn is_fitted(&self) -> bool {
+        self.fitted
+    }
+
+    /// World units per point.
+    pub fn pixel(&self) -> f32 {
+        self.zoom.recip()
+    }
+
+    /// Points per world unit.
+    pub fn zoom(&self) -> f32 {
+        self.zoom
+    }
+
+    /// Where a world position is on the screen.
+    pub fn to_screen(&self, world: Vec2) -> Vec2 {
+        (world - self.center) * self.zoom + self.middle()
+    }
+
+    /// Which world position is at a position of the screen.
+    pub fn to_world(&self, screen: Vec2) -> Vec2 {
+        (screen - self.middle()) / self.zoom + self.center
+    }
+
+    /// The part of the world that one sees.
+    pub fn visible(&self) -> Aabb {
+        Aabb { min: self.to_world(self.canvas.min), max: self.to_world(self.canvas.max) }
+    }
+
+    /// Takes another canvas; what one sees stays where it is on the screen.
+    pub fn set_canvas(&mut self, canvas: Aabb) {
+        let middle = self.middle();
+        self.canvas = canvas;
+        self.center += (self.middle() - middle) / self.zoom;
+    }
+
+    /// Zooms by notches of the wheel; the world position under `screen` stays there.
+    pub fn zoom_at(&mut self, screen: Vec2, notches: f32) {
+        let under = self.to_world(screen);
+        self.zoom = (self.zoom * NOTCH.powf(notches)).clamp(ZOOM.0, ZOOM.1);
+        self.center = under - (screen - self.middle()) / self.zoom;
+        self.fitted = false;
+    }
+
+    /// Moves the world by this many points.
+    pub fn pan(&mut self, by: Vec2) {
+        self.center -= by / self.zoom;
+        self.fitted = false;
+    }
+
+    /// Shows the whole of a box.
+    pub fn fit(&mut self, extent: Aabb) {
+        let room = (self.canvas.max - self.canvas.min) * (1.0 - 2.0 * MARGIN);
+        let zoom = (room / (extent.max - extent.min)).min_element();
+        if zoom.is_nan() || room.min_element() <= 0.0 {
+            return;
+        }
+        self.zoom = zoom.clamp(ZOOM.0, FIT_ZOOM);
+        self.center = (extent.min + extent.max) / 2.0;
+        self.fitted = true;
+    }
+
+    fn middle(&self) -> Vec2 {
+        (self.canvas.min + self.canvas.max) / 2.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn camera() -> Camera {
+        let mut camera = Camera::new();
+        camera.set_canvas(Aabb { min: Vec2::new(100.0, 40.0), max: Vec2::new(900.0, 540.0) });
+        camera
+    }
+
+    #[test]
+    fn zooming_keeps_the_position_under_the_pointer() {
+        let mut camera = camera();
+        let pointer = Vec2::new(333.0, 444.0);
+        let under = camera.to_world(pointer);
+        for notches in [3.0, -7.0, 0.5] {
+            camera.zoom_at(pointer, notches);
+            assert!((camera.to_world(pointer) - under).length() < 1e-3, "moved to {}", camera.to_world(pointer));
+        }
+    }
+
+    #[test]
+    fn five_notches_zoom_as_one_five_times() {
+        let (mut once, mut often) = (camera(), camera());
+        once.zoom_at(Vec2::ZERO, 5.0);
+        (0..5).for_each(|_| often.zoom_at(Vec2::ZERO, 1.0));
+        assert!((once.zoom() / often.zoom() - 1.0).abs() < 1e-5, "{} against {}", once.zoom(), often.zoom());
+    }
+
+    #[test]
+    fn a_fit_shows_the_whole_box_and_a_hidden_panel_moves_nothing() {
+        let mut camera = camera();
+        let extent = Aabb { min: Vec2::new(-5000.0, 20.0), max: Vec2::new(3000.0, 900.0) };
+        camera.fit(extent);
+        let seen = camera.visible();
+        assert!(seen.min.cmple(extent.min).all() && seen.max.cmpge(extent.max).all(), "{seen:?}");
+        let before = camera.to_screen(extent.min);
+        camera.set_canvas(Aabb { min: Vec2::ZERO, max: Vec2::new(900.0, 540.0) });
+        assert!((camera.to_screen(extent.min) - before).length() < 0.1);
+    }
+}

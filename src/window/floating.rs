@@ -1,0 +1,95 @@
+//! What floats over the shapes? The list of keys, the caption for newcomers, and notices.
+
+use super::{
+    keys::{MOUSE, TABLE},
+    theme::Theme,
+};
+use collision_lab::{collision::Aabb, picture::Role};
+use egui::{Align2, Context, CornerRadius, Frame, Grid, Id, Margin, Order, RichText, ScrollArea, Stroke, Ui};
+use glam::Vec2;
+
+/// Shows all keys; returns whether the list stays open.
+pub fn help(ctx: &Context, theme: &Theme) -> bool {
+    let mut open = true;
+    egui::Window::new("Keys and mouse")
+        .open(&mut open)
+        .collapsible(false)
+        .resizable(false)
+        .anchor(Align2::CENTER_CENTER, egui::Vec2::ZERO)
+        .show(ctx, |ui| {
+            let room = ctx.screen_rect().height() - 90.0;
+            ScrollArea::vertical().max_height(room).show(ui, |ui| help_columns(ui, theme));
+        });
+    open
+}
+
+/// One line for each meaning: keys next to each other in the table with the same meaning share it.
+fn key_lines() -> Vec<(String, String)> {
+    let mut lines: Vec<(String, String)> = Vec::new();
+    for entry in TABLE {
+        match lines.last_mut() {
+            Some((names, help)) if *help == entry.help => *names = format!("{names} {}", last_word(entry.name)),
+            _ => lines.push((entry.name.to_owned(), entry.help.to_owned())),
+        }
+    }
+    lines
+}
+
+fn last_word(name: &str) -> &str {
+    name.rsplit(' ').next().unwrap_or(name)
+}
+
+fn help_columns(ui: &mut Ui, theme: &Theme) {
+    let keys = key_lines();
+    let mouse = MOUSE.iter().map(|(hand, help)| ((*hand).to_owned(), (*help).to_owned()));
+    let (left, right) = keys.split_at(keys.len().div_ceil(2));
+    ui.horizontal_top(|ui| {
+        for (i, column) in [left, right].into_iter().enumerate() {
+            lines(ui, i, column, theme);
+            ui.add_space(10.0);
+        }
+    });
+    ui.separator();
+    lines(ui, 2, &mouse.collect::<Vec<_>>(), theme);
+}
+
+fn lines(ui: &mut Ui, id: usize, lines: &[(String, String)], theme: &Theme) {
+    Grid::new(("keys", id)).num_columns(2).spacing([10.0, 3.0]).show(ui, |ui| {
+        for (name, help) in lines {
+            ui.label(RichText::new(name).monospace().size(12.5).color(theme.color(Role::A)));
+            ui.label(RichText::new(help).size(12.5));
+            ui.end_row();
+        }
+    });
+}
+
+/// Shows a line of text in the upper middle of the canvas; returns the part that it covers.
+pub fn banner(ctx: &Context, id: &str, text: &str, canvas: Aabb, theme: &Theme) -> Option<Aabb> {
+    let frame = Frame::NONE
+        .fill(theme.button)
+        .stroke(Stroke::new(1.0, theme.color(Role::A)))
+        .corner_radius(CornerRadius::same(6))
+        .inner_margin(Margin::symmetric(14, 7));
+    let top = egui::pos2((canvas.min.x + canvas.max.x) / 2.0, canvas.min.y + 12.0);
+    let area = egui::Area::new(Id::new(id)).order(Order::Middle).pivot(Align2::CENTER_TOP).fixed_pos(top);
+    let shown = area.interactable(false).show(ctx, |ui| {
+        ui.set_max_width((canvas.max.x - canvas.min.x - 40.0).max(100.0));
+        frame.show(ui, |ui| ui.label(RichText::new(text).size(15.0)));
+    });
+    let rect = shown.response.rect;
+    rect.is_positive().then(|| Aabb { min: Vec2::new(rect.min.x, rect.min.y), max: Vec2::new(rect.max.x, rect.max.y) })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_arrows_share_a_line_and_every_other_key_is_listed() {
+        let lines = key_lines();
+        assert!(lines.iter().any(|(names, _)| names == "← → ↑ ↓"), "{lines:?}");
+        for entry in TABLE {
+            assert!(lines.iter().any(|(names, _)| names.contains(last_word(entry.name))), "{} is missing", entry.name);
+        }
+    }
+}

@@ -1,0 +1,163 @@
+//! egui in macroquad's window: events in, panels out.
+
+use super::{input::Event, theme::Theme};
+use egui::{
+    Color32, Context, CornerRadius, FontData, FontDefinitions, FontFamily, FontId, Stroke, TextStyle, Visuals,
+    style::WidgetVisuals,
+};
+use egui_miniquad::EguiMq;
+use glam::Vec2;
+use macroquad::{
+    miniquad::{KeyCode, KeyMods, RenderingBackend},
+    window::get_internal_gl,
+};
+
+/// The window is laid out for at least this many points; a smaller one shows everything smaller.
+const LEAST: Vec2 = Vec2::new(800.0, 500.0);
+
+/// egui and what it needs from the window.
+pub struct Gui {
+    egui: EguiMq,
+}
+
+impl Gui {
+    /// Starts egui with our fonts.
+    pub fn new() -> Self {
+        let egui = EguiMq::new(backend());
+        egui.egui_ctx().set_fonts(fonts());
+        egui.egui_ctx().options_mut(|options| options.zoom_with_keyboard = false);
+        egui.egui_ctx().style_mut(|style| {
+            style.text_styles = [
+                (TextStyle::Small, FontId::proportional(12.0)),
+                (TextStyle::Body, FontId::proportional(14.0)),
+                (TextStyle::Button, FontId::proportional(14.0)),
+                (TextStyle::Heading, FontId::proportional(17.0)),
+                (TextStyle::Monospace, FontId::monospace(13.0)),
+            ]
+            .into();
+            style.spacing.item_spacing = egui::vec2(8.0, 5.0);
+            style.spacing.button_padding = egui::vec2(8.0, 4.0);
+            style.interaction.selectable_labels = false;
+        });
+        Self { egui }
+    }
+
+    /// Pixels per point: the scale of the display, less in a window that is too small for it.
+    pub fn scale(&self) -> f32 {
+        self.egui.egui_ctx().pixels_per_point()
+    }
+
+    /// Colours the panels.
+    pub fn set_theme(&self, theme: &Theme) {
+        self.egui.egui_ctx().set_visuals(visuals(theme));
+    }
+
+    /// Gives egui an event; returns whether a panel is there (pointer) or a field is typed into (keyboard).
+    pub fn take(&mut self, event: Event, held: KeyMods) -> bool {
+        let typing = self.egui.egui_ctx().wants_keyboard_input();
+        match event {
+            Event::Moved(at) => self.egui.mouse_motion_event(at.x, at.y),
+            Event::Wheel(notches) => self.egui.mouse_wheel_event(0.0, notches),
+            Event::Down(button, at) => self.egui.mouse_button_down_event(button, at.x, at.y),
+            Event::Up(button, at) => self.egui.mouse_button_up_event(button, at.x, at.y),
+            Event::KeyDown(key) if typing => self.egui.key_down_event(key, held),
+            Event::Char(character) if typing => self.egui.char_event(character),
+            Event::KeyUp(key) if typing => self.egui.key_up_event(key, held),
+            Event::KeyDown(_) | Event::KeyUp(_) | Event::Char(_) | Event::FocusLost => self.set_modifiers(held),
+        }
+        match event {
+            Event::Moved(at) | Event::Down(_, at) | Event::Up(_, at) => self.covers(at / self.scale()),
+            Event::Wheel(_) | Event::FocusLost => false,
+            Event::KeyDown(_) | Event::KeyUp(_) | Event::Char(_) => typing,
+        }
+    }
+
+    /// Whether a panel lies at a position in points, by the layout of the last frame.
+    pub fn covers(&self, at: Vec2) -> bool {
+        let (ctx, at) = (self.egui.egui_ctx(), egui::pos2(at.x, at.y));
+        let floating = ctx.layer_id_at(at).is_some_and(|layer| layer.order != egui::Order::Background);
+        floating || !ctx.available_rect().contains(at) || ctx.is_using_pointer()
+    }
+
+    /// Lays out the panels.
+    pub fn run(&mut self, mut panels: impl FnMut(&Context)) {
+        self.fit_scale();
+        self.egui.run(backend(), |_, ctx| panels(ctx));
+    }
+
+    /// Whether a panel moves, so that the next frame differs from this one.
+    pub fn is_moving(&self) -> bool {
+        self.egui.egui_ctx().has_requested_repaint()
+    }
+
+    /// Paints the panels over what macroquad has drawn.
+    pub fn draw(&mut self) {
+        flush();
+        self.egui.draw(backend());
+    }
+
+    /// A key that egui has no name for carries the modifiers to it, and nothing else.
+    fn set_modifiers(&mut self, held: KeyMods) {
+        self.egui.key_up_event(KeyCode::Unknown, held);
+    }
+
+    fn fit_scale(&self) {
+        let (width, height) = macroquad::miniquad::window::screen_size();
+        let native = macroquad::miniquad::window::dpi_scale();
+        let zoom = (Vec2::new(width, height) / native / LEAST).min_element().clamp(0.25, 1.0);
+        self.egui.egui_ctx().set_zoom_factor(zoom);
+    }
+}
+
+/// The graphics context that macroquad draws with.
+#[expect(unsafe_code, reason = "egui must draw with macroquad's context, and there is no other way to reach it")]
+fn backend() -> &'static mut dyn RenderingBackend {
+    // SAFETY: called on macroquad's thread only, and no caller keeps the reference while macroquad draws.
+    unsafe { get_internal_gl().quad_context }
+}
+
+/// Sends all that macroquad has gathered to the graphics card, so that what egui draws comes on top.
+#[expect(unsafe_code, reason = "macroquad has no other way to flush in the middle of a frame")]
+fn flush() {
+    // SAFETY: as in `backend`.
+    unsafe { get_internal_gl().flush() }
+}
+
+/// Inter for words, JetBrains Mono for numbers; each stands in for what the other lacks.
+fn fonts() -> FontDefinitions {
+    const INTER: &[u8] = include_bytes!("../../assets/fonts/Inter-Regular.otf");
+    const MONO: &[u8] = include_bytes!("../../assets/fonts/JetBrainsMono-Regular.ttf");
+    let mut fonts = FontDefinitions::empty();
+    fonts.font_data.insert("inter".into(), FontData::from_static(INTER).into());
+    fonts.font_data.insert("mono".into(), FontData::from_static(MONO).into());
+    fonts.families.insert(FontFamily::Proportional, vec!["inter".into(), "mono".into()]);
+    fonts.families.insert(FontFamily::Monospace, vec!["mono".into(), "inter".into()]);
+    fonts
+}
+
+fn visuals(theme: &Theme) -> Visuals {
+    let text = theme.text(collision_lab::picture::Role::Neutral);
+    let accent = theme.color(collision_lab::picture::Role::A);
+    let mut visuals = if theme.dark { Visuals::dark() } else { Visuals::light() };
+    let widget = |fill: Color32, edge: Color32| WidgetVisuals {
+        bg_fill: fill,
+        weak_bg_fill: fill,
+        bg_stroke: Stroke::new(1.0, edge),
+        corner_radius: CornerRadius::same(4),
+        fg_stroke: Stroke::new(1.0, text),
+        expansion: 0.0,
+    };
+    visuals.widgets.noninteractive = widget(theme.panel, theme.edge);
+    visuals.widgets.inactive = widget(theme.button, Color32::TRANSPARENT);
+    visuals.widgets.hovered = widget(theme.button, accent);
+    visuals.widgets.active = widget(theme.edge, accent);
+    visuals.widgets.open = widget(theme.button, theme.edge);
+    visuals.selection.bg_fill = accent.gamma_multiply(if theme.dark { 0.45 } else { 0.25 });
+    visuals.selection.stroke = Stroke::new(1.0, text);
+    visuals.panel_fill = theme.panel;
+    visuals.window_fill = theme.panel;
+    visuals.window_stroke = Stroke::new(1.0, theme.edge);
+    visuals.extreme_bg_color = theme.ground;
+    visuals.slider_trailing_fill = true;
+    visuals
+}

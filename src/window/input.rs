@@ -1,0 +1,182 @@
+//! What came from the mouse and the keyboard since the last frame? Every event, in order, none lost.
+//!
+//! Polling sees five notches of the wheel as one and a quick click not at all; so the events come from macroquad's
+//! queue. Two things are put right here: X11 sends the state of the modifiers from before the event, and each system
+//! counts notches of the wheel its own way.
+
+use glam::Vec2;
+use macroquad::{
+    input::{
+        is_mouse_button_down,
+        utils::{register_input_subscriber, repeat_all_miniquad_input},
+    },
+    miniquad::{EventHandler, KeyCode, KeyMods, MouseButton},
+};
+
+/// One event; positions in pixels of the display.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Event {
+    /// The pointer moved.
+    Moved(Vec2),
+    /// The wheel turned by this many notches; above zero away from the person.
+    Wheel(f32),
+    /// A button went down.
+    Down(MouseButton, Vec2),
+    /// A button went up, or the pointer came back into the window without a button held.
+    Up(MouseButton, Vec2),
+    /// A key went down, or repeats.
+    KeyDown(KeyCode),
+    /// A key went up.
+    KeyUp(KeyCode),
+    /// A character was typed.
+    Char(char),
+    /// The keyboard now belongs to another window.
+    FocusLost,
+}
+
+/// The events of a frame, each with the modifiers that were held with it.
+#[derive(Default)]
+pub struct Queue {
+    events: Vec<(Event, KeyMods)>,
+    held: KeyMods,
+}
+
+/// Our place at macroquad's queue.
+pub struct Subscription(usize);
+
+impl Subscription {
+    /// Takes a place; events come from now on.
+    pub fn new() -> Self {
+        Self(register_input_subscriber())
+    }
+
+    /// Moves all events since the last call to the queue.
+    pub fn drain(&self, queue: &mut Queue) {
+        queue.events.clear();
+        repeat_all_miniquad_input(queue, self.0);
+        queue.drop_false_releases(is_mouse_button_down);
+    }
+}
+
+impl Queue {
+    /// Takes the events of the frame, in order.
+    pub fn take(&mut self) -> Vec<(Event, KeyMods)> {
+        core::mem::take(&mut self.events)
+    }
+
+    fn push(&mut self, event: Event) {
+        self.events.push((event, self.held));
+    }
+
+    /// When the pointer comes back into the window with a button still held, macroquad reports that the button went
+    /// up, while its polled state says rightly that it is down: such a release ends no drag.
+    fn drop_false_releases(&mut self, is_down: impl Fn(MouseButton) -> bool) {
+        for button in [MouseButton::Left, MouseButton::Right, MouseButton::Middle] {
+            let changes = |event: &Event| matches!(event, Event::Down(b, _) | Event::Up(b, _) if *b == button);
+            let last = self.events.iter_mut().rev().find(|(event, _)| changes(event));
+            if let Some((event, _)) = last
+                && let Event::Up(_, at) = *event
+                && is_down(button)
+            {
+                *event = Event::Moved(at);
+            }
+        }
+    }
+}
+
+/// The modifiers after a key, from those that the system reports with it.
+fn corrected(mut held: KeyMods, key: KeyCode, down: bool) -> KeyMods {
+    match key {
+        KeyCode::LeftShift | KeyCode::RightShift => held.shift = down,
+        KeyCode::LeftControl | KeyCode::RightControl => held.ctrl = down,
+        KeyCode::LeftAlt | KeyCode::RightAlt => held.alt = down,
+        KeyCode::LeftSuper | KeyCode::RightSuper => held.logo = down,
+        _ => {}
+    }
+    held
+}
+
+/// What the system reports for one notch of the wheel.
+fn notch() -> f32 {
+    if cfg!(target_os = "windows") {
+        120.0
+    } else if cfg!(target_os = "macos") {
+        10.0
+    } else {
+        1.0
+    }
+}
+
+impl EventHandler for Queue {
+    fn update(&mut self) {}
+
+    fn draw(&mut self) {}
+
+    fn mouse_motion_event(&mut self, x: f32, y: f32) {
+        self.push(Event::Moved(Vec2::new(x, y)));
+    }
+
+    fn mouse_wheel_event(&mut self, _x: f32, y: f32) {
+        self.push(Event::Wheel(y / notch()));
+    }
+
+    fn mouse_button_down_event(&mut self, button: MouseButton, x: f32, y: f32) {
+        self.push(Event::Down(button, Vec2::new(x, y)));
+    }
+
+    fn mouse_button_up_event(&mut self, button: MouseButton, x: f32, y: f32) {
+        self.push(Event::Up(button, Vec2::new(x, y)));
+    }
+
+    fn char_event(&mut self, character: char, _keymods: KeyMods, _repeat: bool) {
+        self.push(Event::Char(character));
+    }
+
+    fn key_down_event(&mut self, key: KeyCode, keymods: KeyMods, _repeat: bool) {
+        self.held = corrected(keymods, key, true);
+        self.push(Event::KeyDown(key));
+    }
+
+    fn key_up_event(&mut self, key: KeyCode, keymods: KeyMods) {
+        self.held = corrected(keymods, key, false);
+        self.push(Event::KeyUp(key));
+    }
+
+    fn window_minimized_event(&mut self) {
+        self.held = KeyMods::default();
+        self.push(Event::FocusLost);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_modifier_counts_from_its_own_key_on() {
+        let mut queue = Queue::default();
+        queue.key_down_event(KeyCode::LeftControl, KeyMods::default(), false);
+        assert!(queue.held.ctrl, "X11 reports the state before the key");
+        queue.key_up_event(KeyCode::LeftControl, KeyMods { ctrl: true, ..KeyMods::default() });
+        assert!(!queue.held.ctrl);
+    }
+
+    #[test]
+    fn the_way_back_into_the_window_with_the_button_held_ends_no_drag() {
+        let mut queue = Queue::default();
+        queue.mouse_button_up_event(MouseButton::Left, 3.0, 4.0);
+        queue.drop_false_releases(|button| button == MouseButton::Left);
+        assert_eq!(queue.events[0].0, Event::Moved(Vec2::new(3.0, 4.0)));
+    }
+
+    #[test]
+    fn a_click_within_one_frame_is_a_press_and_a_release() {
+        let mut queue = Queue::default();
+        queue.mouse_button_down_event(MouseButton::Left, 3.0, 4.0);
+        queue.mouse_button_up_event(MouseButton::Left, 3.0, 4.0);
+        queue.drop_false_releases(|_| false);
+        let at = Vec2::new(3.0, 4.0);
+        let events: Vec<Event> = queue.events.iter().map(|(event, _)| *event).collect();
+        assert_eq!(events, [Event::Down(MouseButton::Left, at), Event::Up(MouseButton::Left, at)]);
+    }
+}

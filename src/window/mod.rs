@@ -1,0 +1,225 @@
+//! The window: the only place that knows macroquad and egui. One frame after the other until it is closed.
+
+mod batch;
+mod camera;
+mod fill;
+mod floating;
+mod gui;
+mod hands;
+mod input;
+mod keys;
+mod labels;
+mod pace;
+mod paint;
+mod panels;
+mod photo;
+mod report;
+mod start;
+mod stroke;
+mod theme;
+
+use camera::Camera;
+use collision_lab::{
+    collision::Aabb,
+    lab::{Command, Lab},
+};
+use glam::Vec2;
+use gui::Gui;
+use hands::Hands;
+use input::{Event, Queue, Subscription};
+use keys::Act;
+use macroquad::{color::Color, miniquad::KeyMods, window};
+use pace::Pace;
+use paint::Painter;
+use report::Report;
+use std::time::{Duration, Instant};
+use theme::Theme;
+
+/// How long the frame's own questions are repeated to measure what they take.
+const MEASURE: Duration = Duration::from_millis(1);
+/// How long a notice stays.
+const NOTICE: Duration = Duration::from_secs(5);
+
+/// How the window is opened.
+#[derive(Clone, Copy, Debug)]
+pub struct Options {
+    /// Samples a pixel for smooth edges; 1 is fastest.
+    pub samples: i32,
+    /// Begin on the light ground.
+    pub light: bool,
+    /// Say on standard output what the window shows.
+    pub report: bool,
+}
+
+/// Opens the window on a lab and stays until it is closed.
+///
+/// # Errors
+/// When no window can be opened: a sentence that says what is missing.
+pub fn open(lab: Lab, options: Options) -> Result<(), String> {
+    start::run(options.samples, move |opened| async move {
+        let mut app = App::new(lab, options);
+        app.frame();
+        opened();
+        loop {
+            window::next_frame().await;
+            app.frame();
+        }
+    })
+}
+
+/// Everything that lives from frame to frame.
+struct App {
+    lab: Lab,
+    camera: Camera,
+    hands: Hands,
+    subscription: Subscription,
+    queue: Queue,
+    gui: Gui,
+    painter: Painter,
+    pace: Pace,
+    look: Look,
+    report: Option<Report>,
+}
+
+/// How the window looks, apart from its view of the world.
+struct Look {
+    theme: Theme,
+    sides: bool,
+    help: bool,
+    photo: bool,
+    notice: Option<(String, Instant)>,
+}
+
+impl App {
+    fn new(lab: Lab, options: Options) -> Self {
+        let theme = if options.light { theme::LIGHT } else { theme::DARK };
+        let gui = Gui::new();
+        gui.set_theme(&theme);
+        Self {
+            lab,
+            camera: Camera::new(),
+            hands: Hands::new(),
+            subscription: Subscription::new(),
+            queue: Queue::default(),
+            gui,
+            painter: Painter::new(),
+            pace: Pace::new(),
+            look: Look { theme, sides: true, help: false, photo: false, notice: None },
+            report: options.report.then(Report::default),
+        }
+    }
+
+    fn frame(&mut self) {
+        let seconds = self.pace.wait();
+        self.subscription.drain(&mut self.queue);
+        for (event, held) in self.queue.take() {
+            self.event(event, held);
+            self.pace.note_movement();
+        }
+        if self.camera.canvas().size().min_element() > 0.0 {
+            self.lab.advance(seconds, self.camera.visible());
+        }
+        self.lab.measure(MEASURE);
+        self.draw();
+        if self.lab.is_moving() || self.gui.is_moving() {
+            self.pace.note_movement();
+        }
+        if let Some(report) = &mut self.report {
+            report.frame(&self.lab, &self.camera, self.gui.scale());
+        }
+    }
+
+    /// Panels take an event first, then the keys of the table and the gestures on the canvas.
+    fn event(&mut self, event: Event, held: KeyMods) {
+        let taken = self.gui.take(event, held);
+        let screen = match event {
+            Event::Moved(at) | Event::Down(_, at) | Event::Up(_, at) => Some(at / self.gui.scale()),
+            _ => None,
+        };
+        match event {
+            Event::FocusLost => self.hands.lose_focus(&mut self.lab),
+            Event::KeyDown(_) | Event::KeyUp(_) | Event::Char(_) => {
+                if let Some(act) = self.hands.key(event, held).filter(|_| !taken) {
+                    self.act(&act);
+                }
+            }
+            Event::Wheel(_) => {
+                let covered = self.gui.covers(self.hands.position());
+                self.hands.pointer(event, None, held, covered, &mut self.camera, &mut self.lab);
+            }
+            Event::Moved(_) | Event::Down(..) | Event::Up(..) => {
+                self.hands.pointer(event, screen, held, taken, &mut self.camera, &mut self.lab);
+            }
+        }
+    }
+
+    fn act(&mut self, act: &Act) {
+        match act {
+            Act::Lab(command) => {
+                self.lab.apply(command);
+                match command {
+                    Command::Mode(_) | Command::Reset => self.camera.fit(self.lab.extent()),
+                    Command::Arrange if self.camera.is_fitted() => self.camera.fit(self.lab.extent()),
+                    Command::Deselect => self.look.help = false,
+                    _ => {}
+                }
+            }
+            Act::Fit => self.camera.fit(self.lab.extent()),
+            Act::Panels => self.look.sides = !self.look.sides,
+            Act::Help => self.look.help = !self.look.help,
+            Act::Ground => {
+                self.look.theme = if self.look.theme.dark { theme::LIGHT } else { theme::DARK };
+                self.gui.set_theme(&self.look.theme);
+            }
+            Act::Picture => self.look.photo = true,
+        }
+    }
+
+    fn draw(&mut self) {
+        let picture = self.lab.picture(self.camera.pixel());
+        let (mut acts, mut canvas) = (Vec::new(), self.camera.canvas());
+        let (lab, camera, look) = (&self.lab, &self.camera, &mut self.look);
+        self.gui.run(|ctx| {
+            acts = panels::show(ctx, lab, &look.theme, look.sides);
+            let free = ctx.available_rect();
+            canvas = Aabb { min: Vec2::new(free.min.x, free.min.y), max: Vec2::new(free.max.x, free.max.y) };
+            let mut taken = look.float(ctx, lab, canvas);
+            labels::draw(ctx, &picture, camera, &look.theme, &mut taken);
+        });
+        let ground = self.look.theme.ground;
+        window::clear_background(Color::from_rgba(ground.r(), ground.g(), ground.b(), 255));
+        self.painter.paint(&picture, &self.camera, &self.look.theme, self.gui.scale());
+        self.gui.draw();
+        if core::mem::take(&mut self.look.photo) {
+            self.look.notice = Some((photo::take(), Instant::now()));
+        }
+        self.take_canvas(canvas);
+        acts.iter().for_each(|act| self.act(act));
+    }
+
+    /// Follows the panels and the size of the window; a view that nobody moved goes on showing everything.
+    fn take_canvas(&mut self, canvas: Aabb) {
+        if canvas != self.camera.canvas() {
+            self.camera.set_canvas(canvas);
+            self.pace.note_movement();
+            if self.camera.is_fitted() {
+                self.camera.fit(self.lab.extent());
+            }
+        }
+    }
+}
+
+impl Look {
+    /// Shows what floats over the canvas; returns what it covers.
+    fn float(&mut self, ctx: &egui::Context, lab: &Lab, canvas: Aabb) -> Vec<Aabb> {
+        if self.notice.as_ref().is_some_and(|(_, since)| since.elapsed() > NOTICE) {
+            self.notice = None;
+        }
+        if self.help {
+            self.help = floating::help(ctx, &self.theme);
+        }
+        let text = self.notice.as_ref().map(|(text, _)| text.as_str()).or(lab.caption());
+        let banner = text.and_then(|text| floating::banner(ctx, "banner", text, canvas, &self.theme));
+        banner.into_iter().collect()
+    }
+}

@@ -1,0 +1,182 @@
+//! How do marks look? Roles become colours, strokes become widths, signs get their size on the screen.
+
+use super::{
+    batch::{Batch, Ink, ink},
+    camera::Camera,
+    fill::{disc, fill, hatch},
+    stroke,
+    theme::{self, Theme},
+};
+use collision_lab::{
+    collision::Aabb,
+    picture::{Fill, Mark, Picture, Role, Sign, Stroke},
+};
+use glam::Vec2;
+
+/// An area smaller than this on the screen, in points, is filled and nothing more.
+const SPECK: f32 = 4.0;
+/// What lies further outside the view than this, in points, is not drawn: wide lines and signs reach that far in.
+const RIM: f32 = 16.0;
+/// The length of an arrow's head, in points.
+const HEAD: f32 = 11.0;
+
+/// What it takes to paint: kept between frames, so that nothing is allocated for most marks.
+pub struct Painter {
+    batch: Batch,
+    outline: Vec<Vec2>,
+    view: Aabb,
+    pixels_per_point: f32,
+}
+
+impl Painter {
+    /// A painter with nothing on the brush.
+    pub fn new() -> Self {
+        let nowhere = Aabb { min: Vec2::ZERO, max: Vec2::ZERO };
+        Self { batch: Batch::new(), outline: Vec::new(), view: nowhere, pixels_per_point: 1.0 }
+    }
+
+    /// Paints all marks but the labels, from the back to the front.
+    pub fn paint(&mut self, picture: &Picture, camera: &Camera, theme: &Theme, pixels_per_point: f32) {
+        self.pixels_per_point = pixels_per_point;
+        self.batch.set_unit(pixels_per_point / macroquad::miniquad::window::dpi_scale());
+        self.view = camera.canvas().grown(RIM);
+        for mark in &picture.marks {
+            self.mark(mark, camera, theme);
+        }
+        self.batch.flush();
+    }
+
+    fn mark(&mut self, mark: &Mark, camera: &Camera, theme: &Theme) {
+        match mark {
+            Mark::Area { outline, role, fill } => {
+                if self.place(outline, camera) {
+                    self.area(*role, *fill, camera, theme);
+                }
+            }
+            Mark::Disc { center, radius, role, fill } => {
+                if self.place_disc(*center, *radius, camera) {
+                    self.area(*role, *fill, camera, theme);
+                }
+            }
+            Mark::Line { points, closed, role, stroke } => {
+                if self.place(points, camera) {
+                    self.line(*closed, *role, *stroke, theme);
+                }
+            }
+            Mark::Circle { center, radius, role, stroke } => {
+                if self.place_disc(*center, *radius, camera) {
+                    self.line(true, *role, *stroke, theme);
+                }
+            }
+            Mark::Arrow { from, to, role } => {
+                let color = ink(theme.color(*role), 1.0);
+                self.arrow(camera.to_screen(*from), camera.to_screen(*to), color);
+            }
+            Mark::Sign { at, sign, role } => {
+                let at = camera.to_screen(*at);
+                if self.view.contains(at) {
+                    self.sign(at, *sign, ink(theme.color(*role), 1.0), ink(theme.ground, 1.0));
+                }
+            }
+            Mark::Label { .. } => {}
+        }
+    }
+
+    /// Puts points on the screen; returns whether any part can be seen.
+    fn place(&mut self, points: &[Vec2], camera: &Camera) -> bool {
+        self.outline.clear();
+        self.outline.extend(points.iter().map(|p| camera.to_screen(*p)));
+        let around = Aabb::around(self.outline.iter().copied());
+        !points.is_empty() && around.overlaps(self.view) && around.size().is_finite()
+    }
+
+    fn place_disc(&mut self, center: Vec2, radius: f32, camera: &Camera) -> bool {
+        let (center, radius) = (camera.to_screen(center), radius * camera.zoom());
+        let around = Aabb { min: center, max: center }.grown(radius);
+        if !around.overlaps(self.view) || !around.size().is_finite() {
+            return false;
+        }
+        self.outline = disc(center, radius, self.pixels_per_point);
+        true
+    }
+
+    fn is_speck(&self) -> bool {
+        Aabb::around(self.outline.iter().copied()).size().max_element() < SPECK
+    }
+
+    fn area(&mut self, role: Role, kind: Fill, camera: &Camera, theme: &Theme) {
+        let color = theme.color(role);
+        if self.is_speck() {
+            return fill(&mut self.batch, &self.outline, ink(color, 1.0));
+        }
+        match kind {
+            Fill::Tint => fill(&mut self.batch, &self.outline, ink(color, theme::TINT)),
+            Fill::Hatch => {
+                fill(&mut self.batch, &self.outline, ink(color, theme::HATCH_TINT));
+                let anchor = camera.to_screen(Vec2::ZERO);
+                for (from, to) in hatch(&self.outline, theme::HATCH_STEP, anchor, self.view) {
+                    stroke::solid(&mut self.batch, &[from, to], false, theme::HATCH_WIDTH, ink(color, 0.8));
+                }
+            }
+        }
+    }
+
+    fn line(&mut self, closed: bool, role: Role, kind: Stroke, theme: &Theme) {
+        if closed && self.is_speck() {
+            return;
+        }
+        let (width, color) = (theme::width(kind), ink(theme.line(role, kind), 1.0));
+        match theme::dashes(kind) {
+            None => stroke::solid(&mut self.batch, &self.outline, closed, width, color),
+            Some(dash) => stroke::dashed(&mut self.batch, &self.outline, closed, width, dash, self.view, color),
+        }
+    }
+
+    fn arrow(&mut self, from: Vec2, to: Vec2, color: Ink) {
+        let length = from.distance(to);
+        let along = (to - from).normalize_or_zero();
+        if along == Vec2::ZERO || !length.is_finite() {
+            return;
+        }
+        let head = HEAD.min(length);
+        let neck = to - along * head;
+        let side = along.perp() * head * 0.42;
+        stroke::solid(&mut self.batch, &[from, neck], false, theme::width(Stroke::Solid) + 0.5, color);
+        self.batch.convex(&[to, neck + side, neck - side], color);
+    }
+
+    fn sign(&mut self, at: Vec2, sign: Sign, color: Ink, ground: Ink) {
+        let corners = |reach: f32, diagonal: bool| {
+            let (x, y) = if diagonal { (reach, reach) } else { (0.0, reach) };
+            [Vec2::new(-x, -y), Vec2::new(y, -x), Vec2::new(x, y), Vec2::new(-y, x)].map(|by| at + by)
+        };
+        match sign {
+            Sign::Dot => {
+                self.batch.convex(&disc(at, 4.0, self.pixels_per_point), ground);
+                self.batch.convex(&disc(at, 3.0, self.pixels_per_point), color);
+            }
+            Sign::Ring => {
+                let rim = disc(at, 4.5, self.pixels_per_point);
+                self.batch.convex(&rim, ground);
+                stroke::solid(&mut self.batch, &rim, true, 2.0, color);
+            }
+            Sign::Cross => {
+                let [a, b, c, d] = corners(4.0, true);
+                for line in [[a, c], [b, d]] {
+                    stroke::solid(&mut self.batch, &line, false, 4.5, ground);
+                }
+                for line in [[a, c], [b, d]] {
+                    stroke::solid(&mut self.batch, &line, false, 2.0, color);
+                }
+            }
+            Sign::Diamond => {
+                self.batch.convex(&corners(5.5, false), ground);
+                stroke::solid(&mut self.batch, &corners(4.5, false), true, 1.75, color);
+            }
+            Sign::Square => {
+                self.batch.convex(&corners(4.5, true), ground);
+                self.batch.convex(&corners(3.5, true), color);
+            }
+        }
+    }
+}

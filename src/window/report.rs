@@ -1,0 +1,88 @@
+//! What does the window show now? Lines of JSON on standard output, for the tests that drive the real window.
+//!
+//! With `--report` the program writes `{"ready":true}` after its first five frames, and from then on one line whenever
+//! something changed:
+//!
+//! ```json
+//! {"mode":0,"verdict":"DISJOINT","selected":1,"overlays":["Grid"],"zoom":1.0,"window":[1280,800],
+//!  "bodies":[{"x":1.0,"y":2.0,"degrees":30.0,"grab":[640,400]}]}
+//! ```
+//!
+//! `grab` is a pixel of the window in which the body lies; at most eight bodies are named.
+
+use super::camera::Camera;
+use collision_lab::{
+    collision::{Shape, contains},
+    lab::Lab,
+    scene::Body,
+};
+use glam::Vec2;
+use serde_json::{Value, json};
+use std::io::Write;
+
+/// After this many frames egui has its layout and the window can be used.
+const READY: u32 = 5;
+/// How many bodies a line names.
+const BODIES: usize = 8;
+
+/// Writes the lines.
+#[derive(Default)]
+pub struct Report {
+    frames: u32,
+    last: Value,
+}
+
+impl Report {
+    /// Ends a frame: says so when the window is ready, and what changed.
+    pub fn frame(&mut self, lab: &Lab, camera: &Camera, scale: f32) {
+        self.frames = self.frames.saturating_add(1);
+        if self.frames == READY {
+            say(&json!({ "ready": true }));
+        }
+        if self.frames < READY {
+            return;
+        }
+        let now = state(lab, camera, scale);
+        if now != self.last {
+            say(&now);
+            self.last = now;
+        }
+    }
+}
+
+/// A reader that has gone away is no reason to stop.
+fn say(line: &Value) {
+    let mut out = std::io::stdout().lock();
+    let _ = writeln!(out, "{line}").and_then(|()| out.flush());
+}
+
+fn state(lab: &Lab, camera: &Camera, scale: f32) -> Value {
+    let on = lab.overlays().iter().filter(|overlay| lab.shows(**overlay));
+    let (width, height) = macroquad::miniquad::window::screen_size();
+    json!({
+        "mode": lab.mode(),
+        "verdict": lab.status().verdict,
+        "selected": lab.selected(),
+        "overlays": on.map(|overlay| format!("{overlay:?}")).collect::<Vec<_>>(),
+        "zoom": camera.zoom(),
+        "window": [width, height],
+        "bodies": lab.scene().bodies.iter().take(BODIES).map(|body| body_state(body, camera, scale)).collect::<Vec<_>>(),
+    })
+}
+
+fn body_state(body: &Body, camera: &Camera, scale: f32) -> Value {
+    let pose = body.pose();
+    let grab = (camera.to_screen(inside(body.shape())) * scale).round();
+    json!({ "x": pose.position.x, "y": pose.position.y, "degrees": pose.degrees, "grab": [grab.x, grab.y] })
+}
+
+/// A position in the shape, as deep as is easily found.
+fn inside(shape: &Shape) -> Vec2 {
+    let aabb = shape.aabb();
+    let middle = (aabb.min + aabb.max) / 2.0;
+    let Shape::Polygon(polygon) = shape else { return middle };
+    let vertices = polygon.vertices();
+    let next = |i: usize| vertices[i % vertices.len()];
+    let corners = (0..vertices.len()).map(|i| (next(i) + next(i + 1) + next(i + 2)) / 3.0);
+    core::iter::once(middle).chain(corners).find(|p| contains(shape, *p)).unwrap_or(middle)
+}

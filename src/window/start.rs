@@ -1,0 +1,96 @@
+//! Can a window be opened here? If not, say why in one sentence instead of panicking.
+
+use super::batch;
+use macroquad::{conf, miniquad};
+use std::{
+    future::Future,
+    panic,
+    sync::{
+        Arc, Mutex,
+        atomic::{AtomicBool, Ordering},
+    },
+};
+
+/// The size of the window before anybody changes it, in pixels.
+const SIZE: (i32, i32) = (1280, 800);
+
+/// Opens a window and runs `window` in it until it is closed. `window` must call what it is given after its first
+/// frame: until then a panic means that there is no window, afterwards it is a fault of ours.
+///
+/// # Errors
+/// When there is no display or no graphics driver: a sentence that says what is missing.
+pub fn run<F: Future<Output = ()> + 'static>(
+    samples: i32,
+    window: impl FnOnce(Box<dyn Fn()>) -> F,
+) -> Result<(), String> {
+    if cfg!(target_os = "linux") && std::env::var_os("DISPLAY").is_none_or(|display| display.is_empty()) {
+        return Err("there is no X11 display (DISPLAY is not set)".to_owned());
+    }
+    let opened = Arc::new(AtomicBool::new(false));
+    let reason = Arc::new(Mutex::new(String::new()));
+    let hook = Arc::new(panic::take_hook());
+    panic::set_hook({
+        let (opened, reason, hook) = (Arc::clone(&opened), Arc::clone(&reason), Arc::clone(&hook));
+        Box::new(move |info| {
+            if opened.load(Ordering::Relaxed) {
+                hook(info);
+            } else if let Ok(mut reason) = reason.lock() {
+                *reason = info.payload_as_str().unwrap_or("unknown reason").to_owned();
+            }
+        })
+    });
+    let future = window(Box::new({
+        let opened = Arc::clone(&opened);
+        move || opened.store(true, Ordering::Relaxed)
+    }));
+    let result = panic::catch_unwind(panic::AssertUnwindSafe(|| {
+        macroquad::Window::from_config(configuration(samples), future);
+    }));
+    match result {
+        Ok(()) => Ok(()),
+        Err(panic) if opened.load(Ordering::Relaxed) => panic::resume_unwind(panic),
+        Err(_) => Err(explain(&reason.lock().map_or_else(|_| String::new(), |reason| reason.clone()))),
+    }
+}
+
+/// What a person can do about the panic of the window system.
+fn explain(reason: &str) -> String {
+    if reason.contains("XOpenDisplay") {
+        let display = std::env::var("DISPLAY").unwrap_or_default();
+        format!("the X11 display {display:?} cannot be opened")
+    } else if reason.contains("LibraryNotFound") || reason.contains("backend failed") {
+        format!("a library of the window system is missing ({reason}); the README names the packages")
+    } else {
+        format!("the window system or its OpenGL driver refused ({reason}); the README names the packages")
+    }
+}
+
+fn configuration(samples: i32) -> conf::Conf {
+    conf::Conf {
+        miniquad_conf: miniquad::conf::Conf {
+            window_title: "Collision Lab".to_owned(),
+            window_width: SIZE.0,
+            window_height: SIZE.1,
+            high_dpi: true,
+            sample_count: samples,
+            icon: Some(icon()),
+            platform: miniquad::conf::Platform {
+                swap_interval: Some(1),
+                linux_wm_class: "collision-lab",
+                ..Default::default()
+            },
+            ..Default::default()
+        },
+        draw_call_vertex_capacity: batch::VERTICES,
+        draw_call_index_capacity: batch::INDICES,
+        ..Default::default()
+    }
+}
+
+fn icon() -> miniquad::conf::Icon {
+    miniquad::conf::Icon {
+        small: *include_bytes!("../../assets/icon/16.rgba"),
+        medium: *include_bytes!("../../assets/icon/32.rgba"),
+        big: *include_bytes!("../../assets/icon/64.rgba"),
+    }
+}
