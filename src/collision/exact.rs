@@ -89,7 +89,7 @@ pub(crate) fn orient<A: Exact, B: Exact, C: Exact>(a: A, b: B, c: C) -> Ordering
 /// Twice the signed area of the triangle a, b, c, of which `orient` is the sign; right to the last places of an f64
 /// however close the points are to a line.
 pub(crate) fn twice_area<A: Exact, B: Exact, C: Exact>(a: A, b: B, c: C) -> f64 {
-    let mut sum = Expansion::default();
+    let mut sum = Expansion::<LARGEST>::default();
     sum.add_cross(a, b, 1.0);
     sum.add_cross(b, c, 1.0);
     sum.add_cross(c, a, 1.0);

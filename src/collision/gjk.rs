@@ -5,7 +5,10 @@
 //! more than an edge while the shapes are apart. The result is only given out with a proof: a gap between the
 //! projections of both shapes on the line through the two points.
 
-use super::exact::{Exact, FILTER};
+use super::{
+    exact::{Exact, FILTER},
+    rings::size_of,
+};
 use glam::DVec2;
 
 /// The closest points of two convex shapes and their distance; `None` where they meet or rounding could hide that.
@@ -64,9 +67,7 @@ impl Difference {
         let distance = self.between().length();
         let axis = self.between() / distance;
         let gap = (lowest(a, axis) - lowest(b, -axis)).dot(axis);
-        let size = a.iter().map(|c| c.near().abs().max_element()).fold(0.0, f64::max)
-            + b.iter().map(|c| c.near().abs().max_element()).fold(0.0, f64::max);
-        let bound = 4.0 * FILTER * size;
+        let bound = 4.0 * FILTER * (size_of(a) + size_of(b));
         (gap > bound && distance - gap <= bound).then_some(distance)
     }
 }

@@ -5,8 +5,8 @@
 //! `overlaps(a, b)` ⇔ `relation(a, b) != Disjoint` ⇔ `closest_points(a, b).distance == 0` ⇔ `contact(a, b)` is `Some`.
 
 mod aabb;
-mod box_tree;
 mod batch;
+mod box_tree;
 mod broad;
 mod circle;
 mod closest;

@@ -96,12 +96,12 @@ fn outside_an_edge<A: Exact, B: Exact, T: Trace<AxisStep>>(
 /// greatest value is clear of all rounding, so is its sign; only else the sides are found exactly.
 fn innermost_side<A: Exact, B: Exact>(p: A, q: A, corners: &[B]) -> Ordering {
     let (start, along) = (p.near(), q.near() - p.near());
-    let (mut greatest, mut reach, mut size) = (f64::NEG_INFINITY, 0.0, start.abs().max(q.near().abs()).max_element());
+    let (mut greatest, mut reach, mut size) = (f64::NEG_INFINITY, 0.0, larger(p.size(), q.size()));
     for corner in corners {
-        let (corner, to_corner) = (corner.near(), corner.near() - start);
+        let to_corner = corner.near() - start;
         greatest = larger(greatest, along.perp_dot(to_corner));
         reach = larger(reach, to_corner.abs().element_sum());
-        size = larger(size, corner.abs().max_element());
+        size = larger(size, corner.size());
     }
     decide(greatest, FILTER * size * (along.abs().element_sum() + reach))
         .unwrap_or_else(|| corners.iter().map(|&corner| orient(p, q, corner)).max().unwrap_or(Ordering::Equal))
