@@ -1,6 +1,6 @@
 //! Axis-aligned bounding boxes.
 
-use super::exact::sign_of_sum;
+use super::exact::{sign_of_sum, two_sum};
 use core::cmp::Ordering;
 use glam::Vec2;
 
@@ -67,19 +67,35 @@ pub(crate) fn upper_f32(parts: &[f64]) -> f32 {
 }
 
 fn upper_f32_of(parts: &[f64], sign: f64) -> f32 {
-    debug_assert!(parts.len() <= 3, "a corner has three parts");
-    let mut rest = [0.0; 4];
-    for (to, &part) in rest[1..].iter_mut().zip(parts) {
+    let (mut sum, mut error, mut size) = (0.0, 0.0_f64, 0.0);
+    for part in parts {
+        let (next, lost) = two_sum(sum, sign * part);
+        (sum, error, size) = (next, error + lost.abs(), size + part.abs());
+    }
+    let unsure = if error == 0.0 { 0.0 } else { 4.0 * f64::EPSILON * size };
+    let is_below_sum = |bound: f32| {
+        let gap = sum - f64::from(bound);
+        if gap.abs() > unsure || unsure == 0.0 { gap > 0.0 } else { exceeds(parts, sign, bound) }
+    };
+    // The rounding of the sum is off by one place at the most.
+    let bound = sum as f32;
+    if !bound.is_finite() {
+        bound
+    } else if is_below_sum(bound) {
+        bound.next_up()
+    } else if is_below_sum(bound.next_down()) {
+        bound
+    } else {
+        bound.next_down()
+    }
+}
+
+/// Whether sign · (the exact sum of up to three parts) is above the bound.
+fn exceeds(parts: &[f64], sign: f64, bound: f32) -> bool {
+    let mut terms = [0.0; 4];
+    terms[0] = -f64::from(bound);
+    for (to, part) in terms[1..].iter_mut().zip(parts) {
         *to = sign * part;
     }
-    // The rounding of the sum is off by one place at the most.
-    let mut bound = rest.iter().sum::<f64>() as f32;
-    let mut below = |bound: f32| {
-        rest[0] = -f64::from(bound);
-        sign_of_sum(&rest) == Ordering::Greater
-    };
-    if bound.is_finite() && !below(bound.next_down()) {
-        bound = bound.next_down();
-    }
-    if bound.is_finite() && below(bound) { bound.next_up() } else { bound }
+    sign_of_sum(&terms) == Ordering::Greater
 }

@@ -11,33 +11,31 @@ use glam::{DVec2, Vec2};
 
 /// A point that is known exactly: each coordinate is the exact sum of its parts.
 pub(crate) trait Exact: Copy {
-    /// The coordinates rounded to f64: off by less than 2⁻⁵¹ of the largest part.
+    /// One number for a point with f32 coordinates, three for a corner of a turned rectangle.
+    type Parts: AsRef<[f64]>;
+    /// The coordinates rounded to f64: off by less than 2⁻⁵¹ of `size`.
     fn near(self) -> DVec2;
+    /// The largest part of a coordinate, without its sign.
+    fn size(self) -> f64;
     /// The parts whose exact sum is x.
-    fn x_parts(&self) -> &[f64];
+    fn x_parts(self) -> Self::Parts;
     /// The parts whose exact sum is y.
-    fn y_parts(&self) -> &[f64];
+    fn y_parts(self) -> Self::Parts;
 }
 
-/// A point with f32 coordinates, held in f64.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Vertex([f64; 2]);
-
-impl Vertex {
-    pub fn new(point: Vec2) -> Self {
-        Self([f64::from(point.x), f64::from(point.y)])
-    }
-}
-
-impl Exact for Vertex {
+impl Exact for Vec2 {
+    type Parts = [f64; 1];
     fn near(self) -> DVec2 {
-        DVec2::from_array(self.0)
+        self.as_dvec2()
     }
-    fn x_parts(&self) -> &[f64] {
-        &self.0[..1]
+    fn size(self) -> f64 {
+        f64::from(self.abs().max_element())
     }
-    fn y_parts(&self) -> &[f64] {
-        &self.0[1..]
+    fn x_parts(self) -> [f64; 1] {
+        [f64::from(self.x)]
+    }
+    fn y_parts(self) -> [f64; 1] {
+        [f64::from(self.y)]
     }
 }
 
@@ -56,14 +54,18 @@ impl Corner {
 }
 
 impl Exact for Corner {
+    type Parts = [f64; 3];
     fn near(self) -> DVec2 {
         DVec2::new(self.x[0] + (self.x[1] + self.x[2]), self.y[0] + (self.y[1] + self.y[2]))
     }
-    fn x_parts(&self) -> &[f64] {
-        &self.x
+    fn size(self) -> f64 {
+        self.x.iter().chain(&self.y).fold(0.0, |size, part| part.abs().max(size))
     }
-    fn y_parts(&self) -> &[f64] {
-        &self.y
+    fn x_parts(self) -> [f64; 3] {
+        self.x
+    }
+    fn y_parts(self) -> [f64; 3] {
+        self.y
     }
 }
 
@@ -72,16 +74,26 @@ impl Exact for Corner {
 pub(crate) fn orient<A: Exact, B: Exact, C: Exact>(a: A, b: B, c: C) -> Ordering {
     let (p, q, r) = (a.near(), b.near(), c.near());
     let (d, e) = (q - p, r - p);
-    let size = [p, q, r].iter().fold(0.0, |m: f64, v| m.max(v.x.abs()).max(v.y.abs()));
+    let size = a.size().max(b.size()).max(c.size());
     let bound = FILTER * size * (d.x.abs() + d.y.abs() + e.x.abs() + e.y.abs());
     decide(d.x * e.y - d.y * e.x, bound).unwrap_or_else(|| {
-        let mut sum = Expansion::default();
+        let mut sum = Expansion::<LARGEST>::default();
         // a×b + b×c + c×a
-        sum.add_cross(a.x_parts(), a.y_parts(), b.x_parts(), b.y_parts(), 1.0);
-        sum.add_cross(b.x_parts(), b.y_parts(), c.x_parts(), c.y_parts(), 1.0);
-        sum.add_cross(c.x_parts(), c.y_parts(), a.x_parts(), a.y_parts(), 1.0);
+        sum.add_cross(a, b, 1.0);
+        sum.add_cross(b, c, 1.0);
+        sum.add_cross(c, a, 1.0);
         sum.sign()
     })
+}
+
+/// Twice the signed area of the triangle a, b, c, of which `orient` is the sign; right to the last places of an f64
+/// however close the points are to a line.
+pub(crate) fn twice_area<A: Exact, B: Exact, C: Exact>(a: A, b: B, c: C) -> f64 {
+    let mut sum = Expansion::<LARGEST>::default();
+    sum.add_cross(a, b, 1.0);
+    sum.add_cross(b, c, 1.0);
+    sum.add_cross(c, a, 1.0);
+    sum.parts().iter().sum()
 }
 
 /// The turn from the direction a→b to the direction c→d: `Greater` from +x towards +y, `Equal` where
@@ -89,26 +101,94 @@ pub(crate) fn orient<A: Exact, B: Exact, C: Exact>(a: A, b: B, c: C) -> Ordering
 pub(crate) fn turn<A: Exact, B: Exact, C: Exact, D: Exact>(a: A, b: B, c: C, d: D) -> Ordering {
     let (p, q, r, s) = (a.near(), b.near(), c.near(), d.near());
     let (u, v) = (q - p, s - r);
-    let size = [p, q, r, s].iter().fold(0.0, |m: f64, v| m.max(v.x.abs()).max(v.y.abs()));
+    let size = a.size().max(b.size()).max(c.size()).max(d.size());
     let bound = FILTER * size * (u.x.abs() + u.y.abs() + v.x.abs() + v.y.abs());
     decide(u.x * v.y - u.y * v.x, bound).unwrap_or_else(|| {
-        let mut sum = Expansion::default();
-        sum.add_cross(b.x_parts(), b.y_parts(), d.x_parts(), d.y_parts(), 1.0);
-        sum.add_cross(b.x_parts(), b.y_parts(), c.x_parts(), c.y_parts(), -1.0);
-        sum.add_cross(a.x_parts(), a.y_parts(), d.x_parts(), d.y_parts(), -1.0);
-        sum.add_cross(a.x_parts(), a.y_parts(), c.x_parts(), c.y_parts(), 1.0);
+        let mut sum = Expansion::<LARGEST>::default();
+        // (b − a)×(d − c)
+        sum.add_cross(b, d, 1.0);
+        sum.add_cross(b, c, -1.0);
+        sum.add_cross(a, d, -1.0);
+        sum.add_cross(a, c, 1.0);
         sum.sign()
     })
 }
 
+/// The sign of (b − a)·(d − c): `Greater` where the two directions are less than a quarter turn apart.
+pub(crate) fn dot_sign<A: Exact, B: Exact, C: Exact, D: Exact>(a: A, b: B, c: C, d: D) -> Ordering {
+    let (p, q, r, s) = (a.near(), b.near(), c.near(), d.near());
+    let (u, v) = (q - p, s - r);
+    let size = a.size().max(b.size()).max(c.size()).max(d.size());
+    let bound = FILTER * size * (u.x.abs() + u.y.abs() + v.x.abs() + v.y.abs());
+    decide(u.dot(v), bound).unwrap_or_else(|| {
+        let mut sum = Expansion::<LARGEST>::default();
+        sum.add_dot(b, d, 1.0);
+        sum.add_dot(b, c, -1.0);
+        sum.add_dot(a, d, -1.0);
+        sum.add_dot(a, c, 1.0);
+        sum.sign()
+    })
+}
+
+/// Compares the distance of two points with the sum of two lengths, not negative, each an f32.
+pub(crate) fn compare_distance(p: Vec2, q: Vec2, lengths: [f64; 2]) -> Ordering {
+    let (d, size) = (q.as_dvec2() - p.as_dvec2(), p.abs().max(q.abs()).max_element());
+    let squared = (lengths[0] + lengths[1]) * (lengths[0] + lengths[1]);
+    let bound = FILTER * f64::from(size) * d.abs().element_sum() + 8.0 * f64::EPSILON * squared;
+    decide(d.length_squared() - squared, bound).unwrap_or_else(|| {
+        let mut sum = Expansion::<LARGEST>::default();
+        for (p, q) in [(p.x, q.x), (p.y, q.y)] {
+            let parts = [f64::from(q), -f64::from(p)];
+            sum.add_product(&parts, &parts, 1.0);
+        }
+        sum.add_product(&lengths, &lengths, -1.0);
+        sum.sign()
+    })
+}
+
+/// Compares the distance of `p` from the line through a and b, which differ, with a length, not negative.
+pub(crate) fn compare_line_distance(a: Vec2, b: Vec2, p: Vec2, length: f32) -> Ordering {
+    let (along, to_p, length) = (b.as_dvec2() - a.as_dvec2(), p.as_dvec2() - a.as_dvec2(), f64::from(length));
+    let reach = length * along.length();
+    let size = f64::from(a.abs().max(b.abs()).max(p.abs()).max_element());
+    let bound = FILTER * size * (along.abs() + to_p.abs()).element_sum() + 8.0 * f64::EPSILON * reach;
+    decide(along.perp_dot(to_p).abs() - reach, bound).unwrap_or_else(|| {
+        // (a×b + b×p + p×a)² − length²·|b − a|²
+        let mut cross = Expansion::<12>::default();
+        cross.add_cross(a, b, 1.0);
+        cross.add_cross(b, p, 1.0);
+        cross.add_cross(p, a, 1.0);
+        let mut along_squared = Expansion::<16>::default();
+        for (a, b) in [(a.x, b.x), (a.y, b.y)] {
+            let parts = [f64::from(b), -f64::from(a)];
+            along_squared.add_product(&parts, &parts, 1.0);
+        }
+        let mut sum = Expansion::<LARGEST>::default();
+        sum.add_product(cross.parts(), cross.parts(), 1.0);
+        sum.add_product(along_squared.parts(), &[length * length], -1.0);
+        sum.sign()
+    })
+}
+
+/// Compares x² + y² with length², where x and y are exact sums of up to three f64 numbers, each of which is an f32
+/// or a product of two.
+pub(crate) fn compare_hypotenuse(x: [f64; 3], y: [f64; 3], length: f32) -> Ordering {
+    let length = f64::from(length);
+    let mut sum = Expansion::<LARGEST>::default();
+    sum.add_product(&x, &x, 1.0);
+    sum.add_product(&y, &y, 1.0);
+    sum.add_product(&[length], &[length], -1.0);
+    sum.sign()
+}
+
 /// Compares the x of a with the x of b.
 pub(crate) fn compare_x<A: Exact, B: Exact>(a: A, b: B) -> Ordering {
-    compare_sums(a.x_parts(), b.x_parts())
+    compare_sums(a.x_parts().as_ref(), b.x_parts().as_ref())
 }
 
 /// Compares the y of a with the y of b.
 pub(crate) fn compare_y<A: Exact, B: Exact>(a: A, b: B) -> Ordering {
-    compare_sums(a.y_parts(), b.y_parts())
+    compare_sums(a.y_parts().as_ref(), b.y_parts().as_ref())
 }
 
 /// Compares by x, then by y: an order along every straight line.
@@ -116,9 +196,9 @@ pub(crate) fn compare_xy<A: Exact, B: Exact>(a: A, b: B) -> Ordering {
     compare_x(a, b).then_with(|| compare_y(a, b))
 }
 
-/// The sign of the exact sum of `terms`; none of them may be infinite or NaN.
+/// The sign of the exact sum of up to eight terms; none of them may be infinite or NaN.
 pub(crate) fn sign_of_sum(terms: &[f64]) -> Ordering {
-    let mut sum = Expansion::default();
+    let mut sum = Expansion::<8>::default();
     for &term in terms {
         sum.add(term);
     }
@@ -126,11 +206,11 @@ pub(crate) fn sign_of_sum(terms: &[f64]) -> Ordering {
 }
 
 /// Times the largest coordinate times the lengths: more than all rounding in `orient` and `turn`,
-/// that of their corners included (each difference is off by less than 2⁻⁵⁰ of the largest coordinate).
-const FILTER: f64 = 16.0 * f64::EPSILON;
+/// that of their corners included (each difference is off by less than 2⁻⁵⁰ of the largest part).
+pub(crate) const FILTER: f64 = 16.0 * f64::EPSILON;
 
 /// The sign of a value off by less than `bound`, if that is enough to tell.
-fn decide(value: f64, bound: f64) -> Option<Ordering> {
+pub(crate) fn decide(value: f64, bound: f64) -> Option<Ordering> {
     if value > bound {
         Some(Ordering::Greater)
     } else if value < -bound {
@@ -144,27 +224,28 @@ fn compare_sums(a: &[f64], b: &[f64]) -> Ordering {
     if let ([a], [b]) = (a, b) {
         return a.partial_cmp(b).unwrap_or(Ordering::Equal);
     }
-    let mut sum = Expansion::default();
+    let mut sum = Expansion::<8>::default();
     a.iter().for_each(|&part| sum.add(part));
     b.iter().for_each(|&part| sum.add(-part));
     sum.sign()
 }
 
+/// Numbers in the largest predicate: four crosses of corners, each 2·3·3 products of two numbers.
+const LARGEST: usize = 144;
+
 /// An exact sum, kept as f64 numbers that do not overlap, smallest first.
-///
-/// Room for the largest predicate: four crosses of corners, each 2·3·3 products of two numbers.
-struct Expansion {
-    parts: [f64; 144],
+struct Expansion<const ROOM: usize> {
+    parts: [f64; ROOM],
     len: usize,
 }
 
-impl Default for Expansion {
+impl<const ROOM: usize> Default for Expansion<ROOM> {
     fn default() -> Self {
-        Self { parts: [0.0; 144], len: 0 }
+        Self { parts: [0.0; ROOM], len: 0 }
     }
 }
 
-impl Expansion {
+impl<const ROOM: usize> Expansion<ROOM> {
     /// Adds a number. Shewchuk's GROW-EXPANSION with zero elimination.
     fn add(&mut self, number: f64) {
         let mut carry = number;
@@ -184,12 +265,24 @@ impl Expansion {
         self.len = kept;
     }
 
-    /// Adds sign · (x1·y2 − y1·x2), where each coordinate is the sum of its parts.
-    fn add_cross(&mut self, x1: &[f64], y1: &[f64], x2: &[f64], y2: &[f64], sign: f64) {
-        self.add_product(x1, y2, sign);
-        self.add_product(y1, x2, -sign);
+    /// Adds sign · (a.x·b.y − a.y·b.x).
+    fn add_cross<A: Exact, B: Exact>(&mut self, a: A, b: B, sign: f64) {
+        self.add_product(a.x_parts().as_ref(), b.y_parts().as_ref(), sign);
+        self.add_product(a.y_parts().as_ref(), b.x_parts().as_ref(), -sign);
     }
 
+    /// Adds sign · a·b, the scalar product.
+    fn add_dot<A: Exact, B: Exact>(&mut self, a: A, b: B, sign: f64) {
+        self.add_product(a.x_parts().as_ref(), b.x_parts().as_ref(), sign);
+        self.add_product(a.y_parts().as_ref(), b.y_parts().as_ref(), sign);
+    }
+
+    /// The numbers whose sum it is.
+    fn parts(&self) -> &[f64] {
+        &self.parts[..self.len]
+    }
+
+    /// Adds sign · (sum of a)·(sum of b).
     fn add_product(&mut self, a: &[f64], b: &[f64], sign: f64) {
         for &p in a {
             for &q in b {
@@ -208,7 +301,7 @@ impl Expansion {
 }
 
 /// a + b = sum + error, exactly (Knuth).
-fn two_sum(a: f64, b: f64) -> (f64, f64) {
+pub(crate) fn two_sum(a: f64, b: f64) -> (f64, f64) {
     let sum = a + b;
     let b_rounded = sum - a;
     let error = (a - (sum - b_rounded)) + (b - b_rounded);
@@ -234,8 +327,8 @@ fn split(a: f64) -> (f64, f64) {
 mod tests {
     use super::*;
 
-    fn at(x: f32, y: f32) -> Vertex {
-        Vertex::new(Vec2::new(x, y))
+    fn at(x: f32, y: f32) -> Vec2 {
+        Vec2::new(x, y)
     }
 
     #[test]

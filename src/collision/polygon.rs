@@ -4,7 +4,7 @@ use super::{
     Aabb, ShapeError,
     decompose::convex_parts,
     error::finite,
-    exact::{Vertex, compare_xy, orient},
+    exact::{compare_xy, orient},
     simple::first_crossing,
 };
 use core::cmp::Ordering;
@@ -126,9 +126,9 @@ pub(crate) fn area(outline: &[Vec2]) -> f64 {
 }
 
 /// Each vertex between its two neighbours.
-fn corners_of(vertices: &[Vec2]) -> impl Iterator<Item = [Vertex; 3]> + '_ {
+fn corners_of(vertices: &[Vec2]) -> impl Iterator<Item = [Vec2; 3]> + '_ {
     let n = vertices.len();
-    (0..n).map(move |i| [(i + n - 1) % n, i, (i + 1) % n].map(|k| Vertex::new(vertices[k])))
+    (0..n).map(move |i| [(i + n - 1) % n, i, (i + 1) % n].map(|k| vertices[k]))
 }
 
 /// The indices of the vertices that differ from the one before, around the closed outline.
@@ -146,14 +146,14 @@ fn without_repeats(vertices: &[Vec2]) -> Vec<usize> {
 }
 
 fn all_on_a_line(vertices: &[Vec2], kept: &[usize]) -> bool {
-    let at = |k: usize| Vertex::new(vertices[kept[k]]);
+    let at = |k: usize| vertices[kept[k]];
     (2..kept.len()).all(|k| orient(at(0), at(1), at(k)) == Ordering::Equal)
 }
 
 /// Leaves out the vertices on the straight line between their neighbours; the outline is known to be simple.
 fn drop_straight(vertices: &[Vec2], kept: &mut Vec<usize>) {
     let n = kept.len();
-    let at = |k: usize| Vertex::new(vertices[kept[k % n]]);
+    let at = |k: usize| vertices[kept[k % n]];
     let straight: Vec<bool> = (0..n).map(|k| orient(at(k + n - 1), at(k), at(k + 1)) == Ordering::Equal).collect();
     let mut straight = straight.into_iter();
     kept.retain(|_| straight.next() == Some(false));

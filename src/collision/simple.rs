@@ -1,11 +1,283 @@
 //! Does an outline cross or touch itself?
+//!
+//! Few edges are tried pair by pair; many by a sweep in the direction of +x that only tries edges which are neighbours
+//! along the sweep line, after Shamos and Hoey, "Geometric intersection problems" (1976).
 
-use super::ShapeError;
+use super::{
+    Aabb, ShapeError,
+    exact::{compare_xy, dot_sign, orient, turn},
+    meet::{Fractions, Meet, crossing_point, meet},
+    rings::size_of,
+};
+use core::cmp::Ordering;
 use glam::Vec2;
 
-/// The first place where two edges of the closed outline through `vertices[kept[0]]`, `vertices[kept[1]]`, … meet
-/// other than as neighbours at their common vertex.
+/// A place where two edges of the closed outline through `vertices[kept[0]]`, `vertices[kept[1]]`, … meet other than as
+/// neighbours at their common vertex. Neighbours in `kept` must differ, and not all vertices lie on one line.
 pub(crate) fn first_crossing(vertices: &[Vec2], kept: &[usize]) -> Option<ShapeError> {
-    let _ = (vertices, kept);
-    None
+    /// From this number of edges on the sweep is faster than trying every pair.
+    const MANY: usize = 64;
+    let outline = Outline { ring: kept.iter().map(|&i| vertices[i]).collect() };
+    if outline.is_convex() {
+        return None;
+    }
+    let contact = if kept.len() < MANY { outline.try_pairs() } else { outline.sweep() };
+    contact.map(|Contact { edges: [i, j], at }| {
+        let (edge, other) = (kept[i.min(j)], kept[i.max(j)]);
+        ShapeError::SelfCrossing { edge, other, at: at.as_vec2() }
+    })
+}
+
+/// Two edges that meet where they must not.
+struct Contact {
+    edges: [usize; 2],
+    at: glam::DVec2,
+}
+
+/// A closed outline; the edge of a vertex is the one that starts there.
+struct Outline {
+    ring: Vec<Vec2>,
+}
+
+impl Outline {
+    fn after(&self, i: usize) -> usize {
+        if i + 1 < self.ring.len() { i + 1 } else { 0 }
+    }
+
+    fn before(&self, i: usize) -> usize {
+        if i > 0 { i - 1 } else { self.ring.len() - 1 }
+    }
+
+    fn edge(&self, i: usize) -> [Vec2; 2] {
+        [self.ring[i], self.ring[self.after(i)]]
+    }
+
+    /// Whether all corners turn the same way and only once around: the edges then change between rightwards and
+    /// leftwards twice.
+    fn is_convex(&self) -> bool {
+        let rightwards = |i| {
+            let [a, b] = self.edge(i);
+            compare_xy(a, b)
+        };
+        let mut way = Ordering::Equal;
+        let mut changes = 0;
+        for i in 0..self.ring.len() {
+            let ([a, b], c) = (self.edge(self.before(i)), self.ring[self.after(i)]);
+            let side = orient(a, b, c);
+            let turns_on = side == Ordering::Equal && dot_sign(a, b, b, c) == Ordering::Greater;
+            if way == Ordering::Equal {
+                way = side;
+            }
+            if !turns_on && (side == Ordering::Equal || side != way) {
+                return false;
+            }
+            changes += usize::from(rightwards(i) != rightwards(self.before(i)));
+        }
+        changes == 2
+    }
+
+    fn try_pairs(&self) -> Option<Contact> {
+        let n = self.ring.len();
+        let boxes: Vec<Aabb> = (0..n).map(|i| Aabb::around(self.edge(i))).collect();
+        let size = size_of(&self.ring);
+        let doubling = (0..n).find_map(|i| self.doubles_back(i));
+        if doubling.is_some() {
+            return doubling;
+        }
+        for i in 0..n {
+            for j in i + 2..n {
+                if boxes[i].overlaps(boxes[j]) && self.after(j) != i {
+                    let contact = self.contact_at(i, j, meet(self.edge(i), self.edge(j), size), false);
+                    if contact.is_some() {
+                        return contact;
+                    }
+                }
+            }
+        }
+        None
+    }
+
+    /// Whether the edge runs back along the one before it.
+    fn doubles_back(&self, i: usize) -> Option<Contact> {
+        let ([a, b], c) = (self.edge(self.before(i)), self.ring[self.after(i)]);
+        let doubles_back = turn(a, b, b, c) == Ordering::Equal && dot_sign(a, b, b, c) == Ordering::Less;
+        doubles_back.then(|| Contact { edges: [self.before(i), i], at: b.as_dvec2() })
+    }
+
+    /// What was found of the edges i and j, or of the same edges backwards.
+    fn contact_at(&self, i: usize, j: usize, meet: Meet, backwards: bool) -> Option<Contact> {
+        let start = |edge| if backwards { self.ring[self.after(edge)] } else { self.ring[edge] }.as_dvec2();
+        let at = match meet {
+            Meet::Not => return None,
+            // The fractions may be backwards ones; the exact way needs none.
+            Meet::Crossing(_) => crossing_point(self.edge(i), self.edge(j), Fractions::UNKNOWN),
+            Meet::Corner { a_starts: true, .. } | Meet::Facing => start(i),
+            Meet::Corner { a_starts: false, .. } => start(j),
+        };
+        Some(Contact { edges: [i, j], at })
+    }
+
+    /// Where two edges meet, their ends included; they are not neighbours and have no end in common.
+    fn closed_contact(&self, i: usize, j: usize, size: f64) -> Option<Contact> {
+        let ([a, b], [c, d]) = (self.edge(i), self.edge(j));
+        self.contact_at(i, j, meet([a, b], [c, d], size), false)
+            .or_else(|| self.contact_at(i, j, meet([b, a], [d, c], size), true))
+    }
+
+    fn sweep(&self) -> Option<Contact> {
+        let mut order: Vec<usize> = (0..self.ring.len()).collect();
+        order.sort_unstable_by(|&i, &j| compare_xy(self.ring[i], self.ring[j]));
+        let repeated = order.windows(2).find(|pair| self.ring[pair[0]] == self.ring[pair[1]]);
+        if let Some(&[i, j]) = repeated {
+            return Some(Contact { edges: [i, j], at: self.ring[i].as_dvec2() });
+        }
+        let mut sweep = Sweep { outline: self, size: size_of(&self.ring), crossed: Vec::new() };
+        order.into_iter().find_map(|vertex| sweep.pass(vertex))
+    }
+}
+
+/// The sweep line: the edges that cross it, by y.
+struct Sweep<'a> {
+    outline: &'a Outline,
+    size: f64,
+    crossed: Vec<usize>,
+}
+
+impl Sweep<'_> {
+    /// Moves on to the next vertex in the order of x, then y. All vertices differ.
+    fn pass(&mut self, vertex: usize) -> Option<Contact> {
+        let outline = self.outline;
+        let point = outline.ring[vertex];
+        let edges = [outline.before(vertex), vertex];
+        let is_ahead = [edges[0], outline.after(vertex)].map(|end| compare_xy(point, outline.ring[end]).is_lt());
+        let place = self.crossed.partition_point(|&edge| self.side_of(edge, point) == Ordering::Greater);
+        let ending = usize::from(!is_ahead[0]) + usize::from(!is_ahead[1]);
+        // The edges that end here come next; any other edge through this point is one too many.
+        for k in place..place + ending + 1 {
+            let Some(&edge) = self.crossed.get(k) else { break };
+            if !edges.contains(&edge) && self.side_of(edge, point) == Ordering::Equal {
+                return Some(Contact { edges: [edge, vertex], at: point.as_dvec2() });
+            }
+        }
+        let starting: &[usize] = match is_ahead {
+            [false, false] => &[],
+            [true, false] => &edges[..1],
+            [false, true] => &edges[1..],
+            [true, true] => match orient(point, outline.ring[edges[0]], outline.edge(vertex)[1]) {
+                Ordering::Greater => &edges,
+                Ordering::Less => &[edges[1], edges[0]],
+                Ordering::Equal => return Some(Contact { edges, at: point.as_dvec2() }),
+            },
+        };
+        self.crossed.splice(place..place + ending, starting.iter().copied());
+        let above = place + starting.len();
+        self.try_neighbours(place).or_else(|| if above > place { self.try_neighbours(above) } else { None })
+    }
+
+    /// Tries the edge at a place along the sweep line with the one before it.
+    fn try_neighbours(&self, place: usize) -> Option<Contact> {
+        let (&i, &j) = (self.crossed.get(place.checked_sub(1)?)?, self.crossed.get(place)?);
+        let (outline, size) = (self.outline, self.size);
+        if outline.after(i) == j || outline.after(j) == i { None } else { outline.closed_contact(i, j, size) }
+    }
+
+    /// On which side of an edge, seen in the order of x, then y, a point lies.
+    fn side_of(&self, edge: usize, point: Vec2) -> Ordering {
+        let [a, b] = self.outline.edge(edge);
+        if compare_xy(a, b) == Ordering::Less { orient(a, b, point) } else { orient(b, a, point) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(vertices: &[[f32; 2]]) -> Option<(usize, usize, [f32; 2])> {
+        let vertices: Vec<Vec2> = vertices.iter().copied().map(Vec2::from).collect();
+        let kept: Vec<usize> = (0..vertices.len()).collect();
+        first_crossing(&vertices, &kept).map(|error| match error {
+            ShapeError::SelfCrossing { edge, other, at } => (edge, other, at.to_array()),
+            other => panic!("not a crossing: {other}"),
+        })
+    }
+
+    #[test]
+    fn simple_outlines_pass() {
+        assert_eq!(check(&[[0., 0.], [4., 0.], [0., 4.]]), None);
+        assert_eq!(check(&[[0., 0.], [4., 0.], [4., 2.], [4., 4.], [0., 4.]]), None, "a straight vertex");
+        assert_eq!(check(&[[0., 0.], [4., 0.], [4., 4.], [2., 1.], [0., 4.]]), None, "a notch");
+        assert_eq!(check(&[[0., 4.], [2., 1.], [4., 4.], [4., 0.], [0., 0.]]), None, "the other way round");
+    }
+
+    #[test]
+    fn every_way_to_meet_oneself_is_named() {
+        let bow_tie = [[0., 0.], [4., 4.], [4., 0.], [0., 4.]];
+        assert_eq!(check(&bow_tie), Some((0, 2, [2., 2.])));
+        let vertex_on_edge = [[0., 0.], [4., 0.], [4., 4.], [2., 0.], [0., 4.]];
+        assert_eq!(check(&vertex_on_edge), Some((0, 3, [2., 0.])));
+        let vertex_on_vertex = [[0., 0.], [2., 2.], [4., 0.], [4., 4.], [2., 2.], [0., 4.]];
+        assert_eq!(check(&vertex_on_vertex), Some((1, 4, [2., 2.])));
+        let spike = [[0., 0.], [4., 0.], [4., 4.], [2., 4.], [3., 4.], [0., 5.]];
+        assert_eq!(check(&spike), Some((2, 3, [2., 4.])));
+        let twice_around = [[0., 0.], [4., 0.], [4., 4.], [0., 4.], [0., 0.], [4., 0.], [4., 4.], [0., 4.]];
+        assert!(check(&twice_around).is_some());
+        let along_an_edge = [[0., 0.], [9., 0.], [9., 5.], [7., 0.], [5., 0.], [0., 5.]];
+        assert_eq!(check(&along_an_edge), Some((0, 3, [7., 0.])));
+        let pentagram: Vec<[f32; 2]> =
+            (0..5).map(|i| (Vec2::from_angle(core::f32::consts::TAU * 0.4 * i as f32) * 9.0).to_array()).collect();
+        assert!(check(&pentagram).is_some(), "all corners turn the same way, but twice around");
+    }
+
+    #[test]
+    fn indices_are_those_of_the_given_list() {
+        let vertices = [[0., 0.], [0., 0.], [4., 4.], [4., 0.], [4., 0.], [0., 4.]].map(Vec2::from);
+        let at = Vec2::new(2., 2.);
+        let crossing = ShapeError::SelfCrossing { edge: 0, other: 3, at };
+        assert_eq!(first_crossing(&vertices, &[0, 2, 3, 5]), Some(crossing));
+    }
+
+    /// Small random outlines on a grid, where everything that can coincide does.
+    #[test]
+    fn the_sweep_finds_what_trying_every_pair_finds() {
+        let mut seed = 7_u64;
+        let mut random = |below: u64| {
+            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (seed >> 33) % below
+        };
+        let mut simple = 0;
+        for _ in 0..20_000 {
+            let n = 4 + random(5);
+            let mut ring: Vec<Vec2> = (0..n).map(|_| Vec2::new(random(7) as f32, random(7) as f32)).collect();
+            ring.dedup();
+            let on_a_line = ring.iter().all(|&c| orient(ring[0], ring[1 % ring.len()], c) == Ordering::Equal);
+            if ring.len() < 3 || ring.first() == ring.last() || on_a_line {
+                continue;
+            }
+            let outline = Outline { ring };
+            let by_pairs = outline.try_pairs();
+            assert_eq!(outline.sweep().is_some(), by_pairs.is_some(), "{:?}", outline.ring);
+            assert!(!outline.is_convex() || by_pairs.is_none(), "{:?} counts as convex", outline.ring);
+            for Contact { edges: [i, j], at } in outline.sweep().into_iter().chain(by_pairs) {
+                for [a, b] in [outline.edge(i), outline.edge(j)].map(|edge| edge.map(|end| end.as_dvec2())) {
+                    let beside = (b - a).perp_dot(at - a).abs() + (at - a).dot(at - b).max(0.0);
+                    assert!(beside < 1e-9, "edges {i} and {j} of {:?} do not meet at {at}", outline.ring);
+                }
+            }
+            simple += usize::from(outline.try_pairs().is_none());
+        }
+        assert!(simple > 500, "only {simple} of the random outlines are simple");
+    }
+
+    #[test]
+    fn a_crossing_among_many_edges_is_found() {
+        let star = |n: usize| -> Vec<[f32; 2]> {
+            let corner = |i: usize| Vec2::from_angle(core::f32::consts::TAU * i as f32 / n as f32);
+            (0..n).map(|i| (corner(i) * if i % 2 == 0 { 1000.0 } else { 300.0 }).to_array()).collect()
+        };
+        assert_eq!(check(&star(5000)), None);
+        let mut crossed = star(5000);
+        crossed.swap(1234, 1238);
+        let (edge, other, _) = check(&crossed).expect("it crosses itself");
+        assert!((1230..1240).contains(&edge) && (1230..1240).contains(&other), "{edge} and {other}");
+    }
 }

@@ -1,7 +1,7 @@
 //! A shape that can be moved and turned.
 
-use crate::collision::Shape;
-use glam::Vec2;
+use crate::collision::{Circle, Polygon, Rect, Segment, Shape, ShapeError, unit_from_degrees};
+use glam::{DVec2, Vec2};
 
 /// Where a local shape is put: first turned about its origin, then moved.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -13,23 +13,272 @@ pub struct Pose {
     pub degrees: f32,
 }
 
-/// A shape with a pose over an untouched local shape, so that repeated turning never drifts.
+impl Pose {
+    /// A pose that only moves.
+    pub fn at(position: Vec2) -> Self {
+        Self { position, degrees: 0.0 }
+    }
+
+    /// Where a local point is put, in f64.
+    fn place(self, local: DVec2) -> DVec2 {
+        unit(self.degrees).rotate(local) + self.position.as_dvec2()
+    }
+
+    /// Where local points are put, each rounded to f32 once; untouched points stay as they were to the last bit.
+    fn place_all(self, locals: &[Vec2]) -> Result<Vec<Vec2>, ShapeError> {
+        if self == Self::default() {
+            return Ok(locals.to_vec());
+        }
+        let axis = unit(self.degrees);
+        let placed = locals.iter().map(|v| (axis.rotate(v.as_dvec2()) + self.position.as_dvec2()).as_vec2());
+        let placed: Vec<Vec2> = placed.collect();
+        if placed.iter().all(|v| v.is_finite()) { Ok(placed) } else { Err(ShapeError::BeyondF32) }
+    }
+}
+
+/// A shape as its maker wrote it, before any pose.
 #[derive(Clone, Debug, PartialEq)]
+pub enum Local {
+    /// The origin.
+    Point,
+    /// The points between two ends.
+    Segment {
+        /// One end.
+        a: Vec2,
+        /// The other end.
+        b: Vec2,
+    },
+    /// A circle about the origin.
+    Circle {
+        /// The radius.
+        radius: f32,
+    },
+    /// A rectangle whose pivot is the origin.
+    Rect {
+        /// Width and height.
+        size: Vec2,
+        /// The pivot, measured from the top-left corner; the centre where it is not given.
+        pivot: Option<Vec2>,
+    },
+    /// A simple polygon.
+    Polygon {
+        /// The vertices as they were given, in either order.
+        vertices: Vec<Vec2>,
+    },
+}
+
+impl Local {
+    /// The shape that stands at `pose`. A turn has no meaning for points and circles.
+    fn placed(&self, pose: Pose) -> Result<Shape, ShapeError> {
+        Ok(match self {
+            Self::Point => Shape::Point(finite(pose.position)?),
+            Self::Segment { a, b } => {
+                let ends = pose.place_all(&[*a, *b])?;
+                Segment::new(ends[0], ends[1])?.into()
+            }
+            Self::Circle { radius } => Circle::new(pose.position, *radius)?.into(),
+            Self::Rect { size, pivot } => {
+                let pivot = pivot.unwrap_or(*size * 0.5);
+                Rect::with_pivot(pose.position, *size, pivot, unit_from_degrees(pose.degrees))?.into()
+            }
+            Self::Polygon { vertices } => Polygon::new(&pose.place_all(vertices)?)?.into(),
+        })
+    }
+
+    /// The point that the shape turns about: a rectangle's pivot, the middle of the others.
+    fn pivot(&self) -> DVec2 {
+        match self {
+            Self::Point | Self::Circle { .. } | Self::Rect { .. } => DVec2::ZERO,
+            Self::Segment { a, b } => (a.as_dvec2() + b.as_dvec2()) * 0.5,
+            Self::Polygon { vertices } => centroid(vertices),
+        }
+    }
+
+    /// Whether turning changes the shape.
+    fn turns(&self) -> bool {
+        !matches!(self, Self::Point | Self::Circle { .. })
+    }
+}
+
+/// A shape with a pose over an untouched local shape, so that repeated turning never drifts.
+///
+/// Invariant: `placed` is the local shape at the pose, rounded once, and a valid shape.
+#[derive(Clone, Debug)]
 pub struct Body {
     /// What its maker calls it.
     pub name: Option<String>,
+    local: Local,
     pose: Pose,
     placed: Shape,
 }
 
 impl Body {
+    /// A nameless body: a local shape at a pose.
+    ///
+    /// # Errors
+    /// When the numbers make no valid shape.
+    pub fn new(local: Local, pose: Pose) -> Result<Self, ShapeError> {
+        let placed = local.placed(pose)?;
+        Ok(Self { name: None, local, pose, placed })
+    }
+
+    /// The body with a name.
+    #[must_use]
+    pub fn named(self, name: &str) -> Self {
+        Self { name: Some(name.to_owned()), ..self }
+    }
+
     /// The shape as it is placed in the world.
     pub fn shape(&self) -> &Shape {
         &self.placed
     }
 
+    /// The shape as its maker wrote it.
+    pub fn local(&self) -> &Local {
+        &self.local
+    }
+
     /// Where it is put.
     pub fn pose(&self) -> Pose {
         self.pose
+    }
+
+    /// Puts the body elsewhere.
+    ///
+    /// # Errors
+    /// When the shape would not be valid there, such as beyond the largest f32; the body then stays as it was.
+    pub fn set_pose(&mut self, pose: Pose) -> Result<(), ShapeError> {
+        self.placed = self.local.placed(pose)?;
+        self.pose = pose;
+        Ok(())
+    }
+
+    /// Puts the local origin elsewhere; the angle stays.
+    ///
+    /// # Errors
+    /// As [`Body::set_pose`].
+    pub fn move_to(&mut self, position: Vec2) -> Result<(), ShapeError> {
+        self.set_pose(Pose { position, ..self.pose })
+    }
+
+    /// The point that the body turns about, in the world: a rectangle's pivot, the middle of the others.
+    pub fn pivot(&self) -> Vec2 {
+        self.pose.place(self.local.pivot()).as_vec2()
+    }
+
+    /// Whether turning changes the shape: not that of points and circles.
+    pub fn turns(&self) -> bool {
+        self.local.turns()
+    }
+
+    /// Turns the body to an angle in degrees, so that its own turning point comes to lie at `pivot`. Nothing
+    /// happens to points and circles.
+    ///
+    /// # Errors
+    /// As [`Body::set_pose`].
+    pub fn turn_to(&mut self, degrees: f32, pivot: Vec2) -> Result<(), ShapeError> {
+        if !self.turns() {
+            return Ok(());
+        }
+        let offset = unit(degrees).rotate(self.local.pivot());
+        self.set_pose(Pose { position: (pivot.as_dvec2() - offset).as_vec2(), degrees })
+    }
+
+    /// Moves the body so that its turning point comes to lie at `pivot`.
+    ///
+    /// # Errors
+    /// As [`Body::set_pose`].
+    pub fn bring_to(&mut self, pivot: Vec2) -> Result<(), ShapeError> {
+        let offset = unit(self.pose.degrees).rotate(self.local.pivot());
+        self.move_to((pivot.as_dvec2() - offset).as_vec2())
+    }
+}
+
+/// Two bodies are the same when a scene file says the same of them. A file gives a segment by its ends in the world.
+impl PartialEq for Body {
+    fn eq(&self, other: &Self) -> bool {
+        let segments = matches!((&self.local, &other.local), (Local::Segment { .. }, Local::Segment { .. }));
+        self.name == other.name
+            && if segments { self.placed == other.placed } else { self.local == other.local && self.pose == other.pose }
+    }
+}
+
+/// The direction turned by an angle in degrees, in f64, exact for every quarter turn.
+fn unit(degrees: f32) -> DVec2 {
+    let rounded = unit_from_degrees(degrees);
+    if rounded.x == 0.0 || rounded.y == 0.0 {
+        return rounded.as_dvec2();
+    }
+    DVec2::from_angle((f64::from(degrees) % 360.0).to_radians())
+}
+
+fn finite(position: Vec2) -> Result<Vec2, ShapeError> {
+    if position.is_finite() { Ok(position) } else { Err(ShapeError::NotFinite { field: "position".to_owned() }) }
+}
+
+/// The centre of mass of the area within an outline, or its first vertex where there is none.
+fn centroid(vertices: &[Vec2]) -> DVec2 {
+    let Some(origin) = vertices.first().map(Vec2::as_dvec2) else { return DVec2::ZERO };
+    let (mut sum, mut twice_area) = (DVec2::ZERO, 0.0);
+    for pair in vertices.windows(2) {
+        let (a, b) = (pair[0].as_dvec2() - origin, pair[1].as_dvec2() - origin);
+        sum += (a + b) * a.perp_dot(b);
+        twice_area += a.perp_dot(b);
+    }
+    if twice_area == 0.0 { origin } else { origin + sum / (3.0 * twice_area) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn triangle() -> Body {
+        let vertices = vec![Vec2::new(0.0, 0.0), Vec2::new(90.0, 0.0), Vec2::new(0.0, 30.0)];
+        Body::new(Local::Polygon { vertices }, Pose::at(Vec2::new(100.0, 50.0))).unwrap()
+    }
+
+    #[test]
+    fn a_polygon_turns_about_its_middle() {
+        let mut body = triangle();
+        let pivot = body.pivot();
+        assert_eq!(pivot, Vec2::new(130.0, 60.0));
+        body.turn_to(90.0, pivot).unwrap();
+        assert_eq!(body.pivot(), pivot);
+        assert_eq!(body.pose(), Pose { position: Vec2::new(140.0, 30.0), degrees: 90.0 });
+        let Shape::Polygon(placed) = body.shape() else { panic!("a polygon stays a polygon") };
+        assert!(placed.vertices().contains(&Vec2::new(140.0, 120.0)), "a quarter turn is exact: {placed:?}");
+    }
+
+    #[test]
+    fn a_thousand_turns_and_back_change_nothing() {
+        let mut body = triangle();
+        let (before, pivot) = (body.clone(), body.pivot());
+        for step in 1..=1000 {
+            body.turn_to(step as f32 * 0.36, pivot).unwrap();
+        }
+        body.turn_to(0.0, pivot).unwrap();
+        assert_eq!(body, before);
+    }
+
+    #[test]
+    fn a_pose_that_makes_no_shape_is_refused_and_changes_nothing() {
+        let mut body = triangle();
+        let before = body.clone();
+        let refused = body.move_to(Vec2::new(f32::MAX, 0.0));
+        assert_eq!(refused, Err(ShapeError::TooFewVertices { distinct: 2 }), "90 is lost against the largest f32");
+        assert_eq!(body.move_to(Vec2::new(f32::INFINITY, 0.0)), Err(ShapeError::BeyondF32));
+        assert_eq!(body, before);
+    }
+
+    #[test]
+    fn a_door_turns_about_its_hinge() {
+        let local = Local::Rect { size: Vec2::new(100.0, 20.0), pivot: Some(Vec2::new(0.0, 10.0)) };
+        let mut door = Body::new(local, Pose::at(Vec2::new(10.0, 10.0))).unwrap();
+        for degrees in 0..360 {
+            door.turn_to(degrees as f32, door.pivot()).unwrap();
+            let Shape::Rect(rect) = door.shape() else { panic!("a rectangle stays one") };
+            let [top, .., bottom] = rect.corners();
+            assert!((top + bottom).distance(Vec2::splat(20.0)) < 2e-4, "the hinge moved at {degrees}°");
+        }
     }
 }

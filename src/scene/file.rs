@@ -1,6 +1,22 @@
 //! The scene file: JSON that a game can write and a person can read.
+//!
+//! ```
+//! let scene = collision_lab::scene::file::read(
+//!     r#"{ "version": 1, "shapes": [ { "type": "circle", "center": [300, 200], "radius": 40 } ] }"#,
+//! )?;
+//! assert_eq!(scene.bodies.len(), 1);
+//! # Ok::<(), collision_lab::scene::file::SceneError>(())
+//! ```
 
 use super::Scene;
+use core::fmt;
+use std::{
+    fs,
+    io::{self, Write},
+    path::{Path, PathBuf},
+};
+
+pub use super::{read::read, write::write};
 
 /// Why a text is not a scene: the place in it, and what is wrong there.
 #[derive(Clone, Debug, PartialEq)]
@@ -11,17 +27,92 @@ pub struct SceneError {
     pub message: String,
 }
 
-/// Reads a scene from the text of a scene file.
-///
-/// # Errors
-/// When the text is not a scene, with the line, the field and what is wrong with it.
-pub fn read(text: &str) -> Result<Scene, SceneError> {
-    let _ = text;
-    Ok(Scene::default())
+impl fmt::Display for SceneError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}: {}", self.line, self.message)
+    }
 }
 
-/// The text of a scene file that reads back as the same scene, bit for bit.
-pub fn write(scene: &Scene) -> String {
-    let _ = scene;
-    String::new()
+impl core::error::Error for SceneError {}
+
+/// Why a file gives no scene; its text is one sentence that names file, line and field.
+#[derive(Debug)]
+pub enum FileError {
+    /// The file is not there or cannot be read.
+    Unreadable(PathBuf, io::Error),
+    /// The file can be read, but is no scene.
+    Wrong(PathBuf, SceneError),
+}
+
+impl fmt::Display for FileError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unreadable(path, error) => write!(f, "{}: cannot be read: {error}", path.display()),
+            Self::Wrong(path, error) => write!(f, "{}, {error}", path.display()),
+        }
+    }
+}
+
+impl core::error::Error for FileError {
+    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
+        match self {
+            Self::Unreadable(_, error) => Some(error),
+            Self::Wrong(_, error) => Some(error),
+        }
+    }
+}
+
+/// Reads the scene in a file.
+///
+/// # Errors
+/// When the file cannot be read, is not UTF-8, or is not a scene.
+pub fn read_file(path: &Path) -> Result<Scene, FileError> {
+    let bytes = fs::read(path).map_err(|error| FileError::Unreadable(path.to_owned(), error))?;
+    read_bytes(&bytes).map_err(|error| FileError::Wrong(path.to_owned(), error))
+}
+
+/// Reads a scene from bytes that should be UTF-8.
+///
+/// # Errors
+/// As [`read`], and with the line of the first byte that is not UTF-8.
+pub fn read_bytes(bytes: &[u8]) -> Result<Scene, SceneError> {
+    let text = str::from_utf8(bytes).map_err(|error| {
+        let line = 1 + bytes[..error.valid_up_to()].iter().filter(|&&byte| byte == b'\n').count();
+        SceneError { line, message: "the text is not UTF-8".to_owned() }
+    })?;
+    read(text)
+}
+
+/// Writes a scene to a file: first to a new file beside it, which then takes its place, so that a crash or a full
+/// disk loses nothing that was there.
+///
+/// # Errors
+/// When the file cannot be written; what was there is then untouched.
+pub fn write_file(path: &Path, scene: &Scene) -> io::Result<()> {
+    // A link stays a link: what it points to is replaced.
+    let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    let Some(name) = target.file_name() else {
+        return Err(io::Error::new(io::ErrorKind::InvalidInput, "the path names no file"));
+    };
+    let mut beside = std::ffi::OsString::from(".");
+    beside.push(name);
+    beside.push(format!(".{}.new", std::process::id()));
+    let beside = target.with_file_name(beside);
+    let written = write_new(&beside, &write(scene)).and_then(|()| {
+        if let Ok(before) = fs::metadata(&target) {
+            fs::set_permissions(&beside, before.permissions())?;
+        }
+        fs::rename(&beside, &target)
+    });
+    if written.is_err() {
+        // The first error is the one to report; a leftover file may not even exist.
+        let _ = fs::remove_file(&beside);
+    }
+    written
+}
+
+fn write_new(path: &Path, text: &str) -> io::Result<()> {
+    let mut file = fs::File::create(path)?;
+    file.write_all(text.as_bytes())?;
+    file.sync_all()
 }

@@ -2,8 +2,14 @@
 
 mod body;
 pub mod file;
+mod handle;
+mod json;
+mod pick;
+mod read;
+mod write;
 
-pub use body::{Body, Pose};
+pub use body::{Body, Local, Pose};
+pub use handle::Handle;
 
 use crate::collision::{Aabb, Shape};
 
@@ -15,7 +21,7 @@ pub struct Scene {
 }
 
 impl Scene {
-    /// The smallest box around all bodies.
+    /// The smallest box around all bodies; a single point at the origin when there are none.
     pub fn aabb(&self) -> Aabb {
         let boxes = self.bodies.iter().map(|body| body.shape().aabb());
         boxes.reduce(Aabb::union).unwrap_or(Aabb { min: glam::Vec2::ZERO, max: glam::Vec2::ZERO })

@@ -1,0 +1,5 @@
+//! Many tests at once: struct-of-arrays batches and the kernels that answer them.
+
+mod kernel;
+
+pub(crate) use kernel::sweep;

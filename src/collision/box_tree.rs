@@ -1,0 +1,99 @@
+//! Which edges of two outlines may meet?
+//!
+//! Neighbouring edges are close to each other, so a binary tree of boxes over the edges in their given order is a good
+//! bounding volume hierarchy, built without sorting: the box at place p of level k bounds the edges p·2ᵏ to (p+1)·2ᵏ.
+
+use super::{Aabb, exact::Exact, sector::edge_of};
+use core::ops::ControlFlow;
+use glam::Vec2;
+
+/// The boxes around the edges of an outline, and around ever longer runs of them.
+pub(crate) struct BoxTree {
+    boxes: Vec<Aabb>,
+    /// Where in `boxes` each level begins, the edges themselves first; and where the last one ends.
+    levels: Vec<usize>,
+}
+
+/// A box of a tree.
+#[derive(Clone, Copy)]
+struct Place {
+    level: usize,
+    index: usize,
+}
+
+impl BoxTree {
+    /// Around the edges of a ring.
+    pub fn new<E: Exact>(ring: &[E]) -> Self {
+        let mut boxes = Vec::with_capacity(2 * ring.len() + 32);
+        boxes.extend((0..ring.len()).map(|edge| edge_box(ring, edge)));
+        let mut levels = vec![0, boxes.len()];
+        let mut below = 0..boxes.len();
+        while below.len() > 1 {
+            for i in below.clone().step_by(2) {
+                let second = boxes[if i + 1 < below.end { i + 1 } else { i }];
+                boxes.push(boxes[i].union(second));
+            }
+            below = below.end..boxes.len();
+            levels.push(boxes.len());
+        }
+        Self { boxes, levels }
+    }
+
+    /// Calls `visit` with each pair of edges whose boxes share a point, until it breaks.
+    pub fn each_pair(&self, other: &Self, visit: &mut impl FnMut(usize, usize) -> ControlFlow<()>) -> ControlFlow<()> {
+        self.each_pair_below(self.root(), other, other.root(), visit)
+    }
+
+    fn each_pair_below(
+        &self,
+        at: Place,
+        other: &Self,
+        there: Place,
+        visit: &mut impl FnMut(usize, usize) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if !self.aabb(at).overlaps(other.aabb(there)) {
+            ControlFlow::Continue(())
+        } else if at.level == 0 && there.level == 0 {
+            visit(at.index, there.index)
+        } else if at.level >= there.level {
+            self.below(at).try_for_each(|at| self.each_pair_below(at, other, there, visit))
+        } else {
+            other.below(there).try_for_each(|there| self.each_pair_below(at, other, there, visit))
+        }
+    }
+
+    fn root(&self) -> Place {
+        Place { level: self.levels.len() - 2, index: 0 }
+    }
+
+    fn aabb(&self, at: Place) -> Aabb {
+        self.boxes[self.levels[at.level] + at.index]
+    }
+
+    fn below(&self, at: Place) -> impl Iterator<Item = Place> + use<> {
+        let level = at.level - 1;
+        let count = self.levels[level + 1] - self.levels[level];
+        (2 * at.index..count.min(2 * at.index + 2)).map(move |index| Place { level, index })
+    }
+}
+
+/// A box around an edge of a ring: the smallest one where the corners have f32 coordinates.
+pub(crate) fn edge_box<E: Exact>(ring: &[E], edge: usize) -> Aabb {
+    let [a, b] = edge_of(ring, edge);
+    point_box(a).union(point_box(b))
+}
+
+/// A box around all corners of a ring.
+pub(crate) fn ring_box<E: Exact>(ring: &[E]) -> Aabb {
+    ring.iter().map(|&corner| point_box(corner)).fold(Aabb::around([]), Aabb::union)
+}
+
+fn point_box<E: Exact>(point: E) -> Aabb {
+    let near = point.near();
+    if point.x_parts().as_ref().len() == 1 {
+        return Aabb { min: near.as_vec2(), max: near.as_vec2() };
+    }
+    let slack = point.size() * f64::EPSILON * 4.0;
+    let (low, high) = ((near - slack).as_vec2(), (near + slack).as_vec2());
+    Aabb { min: Vec2::new(low.x.next_down(), low.y.next_down()), max: Vec2::new(high.x.next_up(), high.y.next_up()) }
+}

@@ -1,0 +1,100 @@
+//! A shape without curves as its corners: one for a point, two for a segment, a ring for an area.
+
+use super::{
+    Circle, Polygon, Rect, Shape,
+    exact::{Corner, Exact},
+};
+use glam::Vec2;
+
+/// A shape with its degenerate cases taken out: a circle of radius zero is a point, a segment of length zero is a
+/// point, a rectangle without width is a segment.
+#[derive(Clone, Copy)]
+#[expect(clippy::large_enum_variant, reason = "lives on the stack for one question")]
+pub(crate) enum Form<'a> {
+    /// A circle with a radius above zero.
+    Round(Circle),
+    /// Anything else.
+    Straight(Straight<'a>),
+}
+
+/// A shape without curves.
+#[derive(Clone, Copy)]
+pub(crate) enum Straight<'a> {
+    /// A point.
+    Point([Vec2; 1]),
+    /// A segment with two different ends.
+    Segment([Vec2; 2]),
+    /// A rectangle with an area.
+    Rect(Rect, [Corner; 4]),
+    /// A rectangle without width or height: a segment with two different ends.
+    Thin(Rect, [Corner; 2]),
+    /// A polygon.
+    Polygon(&'a Polygon),
+}
+
+/// The corners of a straight shape, exactly.
+pub(crate) enum Corners<'a> {
+    /// With f32 coordinates.
+    Plain(&'a [Vec2]),
+    /// Of a rectangle.
+    Turned(&'a [Corner]),
+}
+
+impl<'a> Form<'a> {
+    pub fn of(shape: &'a Shape) -> Self {
+        match shape {
+            Shape::Point(p) => Self::Straight(Straight::Point([*p])),
+            Shape::Segment(s) if s.a() == s.b() => Self::Straight(Straight::Point([s.a()])),
+            Shape::Segment(s) => Self::Straight(Straight::Segment([s.a(), s.b()])),
+            Shape::Circle(c) if c.radius() == 0.0 => Self::Straight(Straight::Point([c.center()])),
+            Shape::Circle(c) => Self::Round(*c),
+            Shape::Rect(r) => Self::Straight(Straight::of_rect(*r)),
+            Shape::Polygon(p) => Self::Straight(Straight::Polygon(p)),
+        }
+    }
+}
+
+impl Straight<'_> {
+    fn of_rect(rect: Rect) -> Self {
+        let corners = rect.exact_corners();
+        match (rect.half().x > 0.0, rect.half().y > 0.0) {
+            (true, true) => Self::Rect(rect, corners),
+            (false, false) => Self::Point([rect.center()]),
+            _ => Self::Thin(rect, [corners[0], corners[2]]),
+        }
+    }
+
+    /// The corners; those of an area run from +x towards +y.
+    pub fn corners(&self) -> Corners<'_> {
+        match self {
+            Self::Point(corners) => Corners::Plain(corners),
+            Self::Segment(corners) => Corners::Plain(corners),
+            Self::Rect(_, corners) => Corners::Turned(corners),
+            Self::Thin(_, corners) => Corners::Turned(corners),
+            Self::Polygon(polygon) => Corners::Plain(polygon.vertices()),
+        }
+    }
+
+    /// Whether it has an area.
+    pub fn has_area(&self) -> bool {
+        match self {
+            Self::Point(_) | Self::Segment(_) | Self::Thin(..) => false,
+            Self::Rect(..) | Self::Polygon(_) => true,
+        }
+    }
+
+    /// Whether every corner turns the same way.
+    pub fn is_convex(&self) -> bool {
+        match self {
+            Self::Point(_) | Self::Segment(_) | Self::Rect(..) | Self::Thin(..) => true,
+            Self::Polygon(polygon) => polygon.is_convex(),
+        }
+    }
+}
+
+/// The edges of the corners in order: none of a point, one of a segment, a closed ring of an area.
+pub(crate) fn edges<E: Exact>(corners: &[E]) -> impl Iterator<Item = [E; 2]> + '_ {
+    let n = corners.len();
+    let count = if n > 2 { n } else { n - 1 };
+    (0..count).map(move |i| [corners[i], corners[(i + 1) % n]])
+}

@@ -1,0 +1,182 @@
+//! Numbers, pairs, lists and objects of a JSON text, read with the place in mind at which they stand.
+
+use crate::{collision::ShapeError, scene::file::SceneError};
+use core::{cell::RefCell, fmt};
+use glam::Vec2;
+use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
+
+/// How many letters of a name from outside an error repeats.
+const LONGEST: usize = 40;
+
+/// Where the reader is, such as `shapes[1].radius`; after an error, where it happened.
+#[derive(Default)]
+pub struct Place(RefCell<String>);
+
+impl Place {
+    /// Reads something at a place further in.
+    pub fn within<T, E>(&self, step: &str, read: impl FnOnce() -> Result<T, E>) -> Result<T, E> {
+        let before = self.0.borrow().len();
+        self.enter(step);
+        let value = read()?;
+        self.0.borrow_mut().truncate(before);
+        Ok(value)
+    }
+
+    fn enter(&self, step: &str) {
+        let mut place = self.0.borrow_mut();
+        if !place.is_empty() && !step.starts_with('[') {
+            place.push('.');
+        }
+        // A name may be anything, also a megabyte with line breaks in it.
+        place.extend(step.escape_debug().take(LONGEST));
+    }
+
+    /// An error at the field `name` of the object in which the reader is at another field.
+    pub fn wrong_beside<E: Error>(&self, name: &str, message: impl fmt::Display) -> E {
+        let object = self.0.borrow().rfind('.').unwrap_or(0);
+        self.0.borrow_mut().truncate(object);
+        self.wrong(name, message)
+    }
+
+    /// An error at a field of the present place.
+    pub fn wrong<E: Error>(&self, field: &str, message: impl fmt::Display) -> E {
+        self.enter(field);
+        E::custom(message)
+    }
+
+    /// What is wrong with a shape, at the field that its text begins with.
+    pub fn shape<E: Error>(&self, error: &ShapeError) -> E {
+        let text = error.to_string();
+        match text.split_once(": ") {
+            Some((field, message)) => self.wrong(field, message),
+            None => E::custom(text),
+        }
+    }
+
+    pub fn error(&self, error: &serde_json::Error) -> SceneError {
+        let (text, place) = (error.to_string(), self.0.borrow());
+        let suffix = format!(" at line {} column {}", error.line(), error.column());
+        let message: String = text.strip_suffix(&suffix).unwrap_or(&text).chars().take(5 * LONGEST).collect();
+        let separator = if place.is_empty() { "" } else { ": " };
+        SceneError { line: error.line().max(1), message: format!("{place}{separator}{message}") }
+    }
+}
+
+/// Reads each field of an object with `field`, which is given a name that was not there before.
+pub fn fields<'de, M: MapAccess<'de>>(
+    place: &Place,
+    mut map: M,
+    mut field: impl FnMut(&str, &mut M) -> Result<(), M::Error>,
+) -> Result<(), M::Error> {
+    let mut seen: Vec<String> = Vec::new();
+    while let Some(name) = map.next_key::<String>()? {
+        if seen.contains(&name) {
+            return Err(place.wrong(&name, "is given twice"));
+        }
+        place.within(&name, || field(&name, &mut map))?;
+        seen.push(name);
+    }
+    Ok(())
+}
+
+/// A list whose elements are read by the seeds that `element` makes.
+pub struct List<'p, F>(pub &'p Place, pub F);
+
+impl<'de, S: DeserializeSeed<'de>, F: Fn(usize) -> S> DeserializeSeed<'de> for List<'_, F> {
+    type Value = Vec<S::Value>;
+    fn deserialize<D: Deserializer<'de>>(self, json: D) -> Result<Self::Value, D::Error> {
+        json.deserialize_seq(self)
+    }
+}
+
+impl<'de, S: DeserializeSeed<'de>, F: Fn(usize) -> S> Visitor<'de> for List<'_, F> {
+    type Value = Vec<S::Value>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a list")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Self::Value, A::Error> {
+        let mut values = Vec::new();
+        loop {
+            let i = values.len();
+            let Some(value) = self.0.within(&format!("[{i}]"), || list.next_element_seed((self.1)(i)))? else {
+                return Ok(values);
+            };
+            values.push(value);
+        }
+    }
+}
+
+/// A number as f64.
+pub struct Number;
+
+impl<'de> DeserializeSeed<'de> for Number {
+    type Value = f64;
+    fn deserialize<D: Deserializer<'de>>(self, json: D) -> Result<f64, D::Error> {
+        json.deserialize_f64(self)
+    }
+}
+
+impl Visitor<'_> for Number {
+    type Value = f64;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a number")
+    }
+    fn visit_f64<E>(self, value: f64) -> Result<f64, E> {
+        Ok(value)
+    }
+    fn visit_u64<E>(self, value: u64) -> Result<f64, E> {
+        Ok(value as f64)
+    }
+    fn visit_i64<E>(self, value: i64) -> Result<f64, E> {
+        Ok(value as f64)
+    }
+}
+
+/// A number rounded to f32.
+pub struct Single;
+
+impl<'de> DeserializeSeed<'de> for Single {
+    type Value = f32;
+    fn deserialize<D: Deserializer<'de>>(self, json: D) -> Result<f32, D::Error> {
+        let value = Number.deserialize(json)?;
+        let rounded = value as f32;
+        if rounded.is_finite() {
+            Ok(rounded)
+        } else {
+            Err(Error::custom(format!("must be no further from zero than {:e}, but is {value:e}", f32::MAX)))
+        }
+    }
+}
+
+/// Two numbers, `[x, y]`.
+pub struct Pair<'p>(pub &'p Place);
+
+impl<'de> DeserializeSeed<'de> for Pair<'_> {
+    type Value = Vec2;
+    fn deserialize<D: Deserializer<'de>>(self, json: D) -> Result<Vec2, D::Error> {
+        json.deserialize_seq(self)
+    }
+}
+
+impl<'de> Visitor<'de> for Pair<'_> {
+    type Value = Vec2;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("two numbers, [x, y]")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Vec2, A::Error> {
+        let x = self.0.within("[0]", || list.next_element_seed(Single))?;
+        let y = self.0.within("[1]", || list.next_element_seed(Single))?;
+        let (Some(x), Some(y)) = (x, y) else {
+            return Err(Error::custom("must be two numbers, [x, y], but there are fewer"));
+        };
+        if self.0.within("[2]", || list.next_element_seed(Single))?.is_some() {
+            return Err(Error::custom("must be two numbers, [x, y], but there are more"));
+        }
+        Ok(Vec2::new(x, y))
+    }
+}

@@ -1,0 +1,33 @@
+//! Which body is under the pointer?
+
+use super::{Body, Scene};
+use crate::collision::{Shape, closest_points, contains};
+use glam::Vec2;
+
+impl Scene {
+    /// The index of the topmost body at `at`: by its true outline, or no further away than `reach` where it is so
+    /// thin that one could hardly hit it.
+    pub fn pick(&self, at: Vec2, reach: f32) -> Option<usize> {
+        self.bodies.iter().rposition(|body| body.is_at(at, reach))
+    }
+}
+
+impl Body {
+    fn is_at(&self, at: Vec2, reach: f32) -> bool {
+        let shape = self.shape();
+        if !shape.aabb().grown(reach).contains(at) {
+            return false;
+        }
+        contains(shape, at) || (is_thin(shape, reach) && closest_points(shape, &Shape::Point(at)).distance <= reach)
+    }
+}
+
+/// Whether the shape is narrower than twice the reach.
+fn is_thin(shape: &Shape, reach: f32) -> bool {
+    match shape {
+        Shape::Point(_) | Shape::Segment(_) => true,
+        Shape::Circle(circle) => circle.radius() < reach,
+        Shape::Rect(rect) => rect.half().min_element() < reach,
+        Shape::Polygon(polygon) => polygon.aabb().size().min_element() < 2.0 * reach,
+    }
+}

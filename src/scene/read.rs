@@ -1,0 +1,203 @@
+//! Reads the text of a scene file, and says where it is wrong.
+
+use super::{
+    Body, Local, Pose, Scene,
+    file::SceneError,
+    json::{List, Number, Pair, Place, Single, fields},
+};
+use crate::collision::{Polygon, ShapeError};
+use core::fmt;
+use glam::Vec2;
+use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, Visitor};
+
+/// Reads a scene from the text of a scene file.
+///
+/// # Errors
+/// When the text is not a scene, with the line, the field and what is wrong with it.
+pub fn read(text: &str) -> Result<Scene, SceneError> {
+    let place = Place::default();
+    let mut json = serde_json::Deserializer::from_str(text);
+    let scene = SceneSeed(&place).deserialize(&mut json);
+    scene.and_then(|scene| json.end().map(|()| scene)).map_err(|error| place.error(&error))
+}
+
+struct SceneSeed<'p>(&'p Place);
+
+impl<'de> DeserializeSeed<'de> for SceneSeed<'_> {
+    type Value = Scene;
+    fn deserialize<D: Deserializer<'de>>(self, json: D) -> Result<Scene, D::Error> {
+        json.deserialize_map(self)
+    }
+}
+
+impl<'de> Visitor<'de> for SceneSeed<'_> {
+    type Value = Scene;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a scene: { \"version\": 1, \"shapes\": [ … ] }")
+    }
+
+    fn visit_map<M: MapAccess<'de>>(self, map: M) -> Result<Scene, M::Error> {
+        let (mut version, mut bodies) = (None, None);
+        fields(self.0, map, |name, map| {
+            match name {
+                "version" => version = Some(known_version(map.next_value_seed(Number)?)?),
+                "shapes" => bodies = Some(map.next_value_seed(List(self.0, |_| ShapeSeed(self.0)))?),
+                _ => return Err(Error::custom("unknown field; a scene has version and shapes")),
+            }
+            Ok(())
+        })?;
+        match (version, bodies) {
+            (None, _) => Err(self.0.wrong("version", "is missing")),
+            (_, None) => Err(self.0.wrong("shapes", "is missing")),
+            (Some(()), Some(bodies)) => Ok(Scene { bodies }),
+        }
+    }
+}
+
+fn known_version<E: Error>(version: f64) -> Result<(), E> {
+    if version == 1.0 { Ok(()) } else { Err(E::custom(format!("unknown version {version}; this program knows 1"))) }
+}
+
+/// What an object may say of a shape; which fields belong to which type is in [`Fields::allowed`].
+#[derive(Default)]
+struct Fields {
+    kind: Option<String>,
+    name: Option<String>,
+    position: Option<Vec2>,
+    a: Option<Vec2>,
+    b: Option<Vec2>,
+    center: Option<Vec2>,
+    radius: Option<f32>,
+    size: Option<Vec2>,
+    pivot: Option<Vec2>,
+    angle: Option<f32>,
+    vertices: Option<Vec<Vec2>>,
+}
+
+impl Fields {
+    /// The fields of a type, besides `type` and `name`; `None` for an unknown type.
+    fn allowed(kind: &str) -> Option<&'static [&'static str]> {
+        Some(match kind {
+            "point" => &["position"],
+            "segment" => &["a", "b"],
+            "circle" => &["center", "radius"],
+            "rect" => &["position", "size", "pivot", "angle"],
+            "polygon" => &["vertices", "position", "angle"],
+            _ => return None,
+        })
+    }
+
+    /// The body that the fields describe.
+    fn body<E: Error>(self, place: &Place) -> Result<Body, E> {
+        let needed = |field: Option<Vec2>, name: &str| field.ok_or_else(|| place.wrong(name, "is missing"));
+        let degrees = self.angle.unwrap_or(0.0);
+        let (local, pose) = match self.kind.as_deref() {
+            Some("point") => (Local::Point, Pose::at(needed(self.position, "position")?)),
+            Some("segment") => (Local::Segment { a: needed(self.a, "a")?, b: needed(self.b, "b")? }, Pose::default()),
+            Some("circle") => {
+                let center = needed(self.center, "center")?;
+                let radius = self.radius.ok_or_else(|| place.wrong("radius", "is missing"))?;
+                (Local::Circle { radius }, Pose::at(center))
+            }
+            Some("rect") => {
+                let position = needed(self.position, "position")?;
+                let size = needed(self.size, "size")?;
+                (Local::Rect { size, pivot: self.pivot }, Pose { position, degrees })
+            }
+            Some("polygon") => {
+                let vertices = self.vertices.ok_or_else(|| place.wrong("vertices", "is missing"))?;
+                (Local::Polygon { vertices }, Pose { position: self.position.unwrap_or_default(), degrees })
+            }
+            _ => return Err(place.wrong("type", "is missing")),
+        };
+        let mut body = Body::new(local, pose).map_err(|error| place.shape(&error))?;
+        body.name = self.name;
+        Ok(body)
+    }
+}
+
+#[derive(Clone, Copy)]
+struct ShapeSeed<'p>(&'p Place);
+
+impl<'de> DeserializeSeed<'de> for ShapeSeed<'_> {
+    type Value = Body;
+    fn deserialize<D: Deserializer<'de>>(self, json: D) -> Result<Body, D::Error> {
+        json.deserialize_map(self)
+    }
+}
+
+impl<'de> Visitor<'de> for ShapeSeed<'_> {
+    type Value = Body;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a shape: { \"type\": … }")
+    }
+
+    fn visit_map<M: MapAccess<'de>>(self, map: M) -> Result<Body, M::Error> {
+        let (place, mut shape, mut seen) = (self.0, Fields::default(), Vec::new());
+        fields(place, map, |name, map| {
+            shape.read(place, name, map)?;
+            seen.push(name.to_owned());
+            shape.fit(place, &seen)
+        })?;
+        shape.body(place)
+    }
+}
+
+impl Fields {
+    /// Reads one field; what can be wrong with it alone is found here, where the line is known.
+    fn read<'de, M: MapAccess<'de>>(&mut self, place: &Place, name: &str, map: &mut M) -> Result<(), M::Error> {
+        match name {
+            "type" => self.kind = Some(map.next_value()?),
+            "name" => self.name = Some(map.next_value()?),
+            "position" => self.position = Some(map.next_value_seed(Pair(place))?),
+            "a" => self.a = Some(map.next_value_seed(Pair(place))?),
+            "b" => self.b = Some(map.next_value_seed(Pair(place))?),
+            "center" => self.center = Some(map.next_value_seed(Pair(place))?),
+            "pivot" => self.pivot = Some(map.next_value_seed(Pair(place))?),
+            "angle" => self.angle = Some(map.next_value_seed(Single)?),
+            "radius" => self.radius = Some(not_negative(map.next_value_seed(Single)?)?),
+            "size" => {
+                let size = map.next_value_seed(Pair(place))?;
+                for (field, length) in [("[0]", size.x), ("[1]", size.y)] {
+                    place.within(field, || not_negative(length))?;
+                }
+                self.size = Some(size);
+            }
+            "vertices" => {
+                let vertices = map.next_value_seed(List(place, |_| Pair(place)))?;
+                Polygon::new(&vertices).map_err(|error| Error::custom(without_field(&error)))?;
+                self.vertices = Some(vertices);
+            }
+            _ => return Err(Error::custom("unknown field")),
+        }
+        Ok(())
+    }
+
+    /// Whether all that was seen belongs to the type, as soon as that is known.
+    fn fit<E: Error>(&self, place: &Place, seen: &[String]) -> Result<(), E> {
+        let Some(kind) = &self.kind else { return Ok(()) };
+        let Some(allowed) = Self::allowed(kind) else {
+            let known = "there are point, segment, circle, rect and polygon";
+            return Err(place.wrong_beside("type", format!("unknown type {kind:?}; {known}")));
+        };
+        let belongs = |name: &str| name == "type" || name == "name" || allowed.contains(&name);
+        match seen.iter().find(|name| !belongs(name)) {
+            None => Ok(()),
+            Some(name) => {
+                Err(place.wrong_beside(name, format!("a {kind} has no such field, only {}", allowed.join(", "))))
+            }
+        }
+    }
+}
+
+fn not_negative<E: Error>(value: f32) -> Result<f32, E> {
+    if value < 0.0 { Err(E::custom(format!("must not be negative, but is {value}"))) } else { Ok(value) }
+}
+
+/// The text of an error, when the field in front of it is named by the place already.
+fn without_field(error: &ShapeError) -> String {
+    let text = error.to_string();
+    text.split_once(": ").map_or(text.clone(), |(_, message)| message.to_owned())
+}

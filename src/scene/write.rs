@@ -1,0 +1,80 @@
+//! Writes the text of a scene file, one shape a line.
+
+use super::{Body, Local, Scene};
+use crate::collision::Shape;
+use core::fmt::Write;
+use glam::Vec2;
+
+/// The text of a scene file that reads back as the same scene, bit for bit.
+pub fn write(scene: &Scene) -> String {
+    let lines: Vec<String> = scene.bodies.iter().map(|body| format!("    {}", shape(body))).collect();
+    if lines.is_empty() {
+        return "{ \"version\": 1,\n  \"shapes\": [] }\n".to_owned();
+    }
+    format!("{{ \"version\": 1,\n  \"shapes\": [\n{} ] }}\n", lines.join(",\n"))
+}
+
+fn shape(body: &Body) -> String {
+    let (mut text, pose) = (String::from("{ "), body.pose());
+    if let Some(name) = &body.name {
+        field(&mut text, "name", &quoted(name));
+    }
+    field(&mut text, "type", &quoted(body.shape().kind()));
+    match (body.local(), body.shape()) {
+        // The format has no pose for a segment: its ends are where they are in the world.
+        (_, Shape::Segment(segment)) => {
+            field(&mut text, "a", &pair(segment.a()));
+            field(&mut text, "b", &pair(segment.b()));
+        }
+        (Local::Point | Local::Segment { .. }, _) => field(&mut text, "position", &pair(pose.position)),
+        (Local::Circle { radius }, _) => {
+            field(&mut text, "center", &pair(pose.position));
+            field(&mut text, "radius", &number(*radius));
+        }
+        (Local::Rect { size, pivot }, _) => {
+            field(&mut text, "position", &pair(pose.position));
+            field(&mut text, "size", &pair(*size));
+            if let Some(pivot) = pivot {
+                field(&mut text, "pivot", &pair(*pivot));
+            }
+            angle(&mut text, pose.degrees);
+        }
+        (Local::Polygon { vertices }, _) => {
+            let vertices: Vec<String> = vertices.iter().map(|&vertex| pair(vertex)).collect();
+            field(&mut text, "vertices", &format!("[{}]", vertices.join(", ")));
+            if pose.position.to_array().map(f32::to_bits) != [0; 2] {
+                field(&mut text, "position", &pair(pose.position));
+            }
+            angle(&mut text, pose.degrees);
+        }
+    }
+    text.push_str(" }");
+    text
+}
+
+/// Zero is left out, unless it is the other zero.
+fn angle(text: &mut String, degrees: f32) {
+    if degrees.to_bits() != 0 {
+        field(text, "angle", &number(degrees));
+    }
+}
+
+fn field(text: &mut String, name: &str, value: &str) {
+    let comma = if text.ends_with("{ ") { "" } else { ", " };
+    // Writing to a String cannot fail.
+    let _ = write!(text, "{comma}\"{name}\": {value}");
+}
+
+fn pair(v: Vec2) -> String {
+    format!("[{}, {}]", number(v.x), number(v.y))
+}
+
+/// The shortest text that reads back as the same f32, also by way of an f64.
+fn number(value: f32) -> String {
+    let plain = value == value.trunc() && value.abs() < 1e7;
+    if plain { format!("{value}") } else { format!("{value:?}") }
+}
+
+fn quoted(text: &str) -> String {
+    serde_json::Value::from(text).to_string()
+}
