@@ -35,7 +35,7 @@ fn main() -> ExitCode {
     let options = window::Options { light: arguments.light, report: arguments.report };
     match window::open(lab, options) {
         Ok(()) => ExitCode::SUCCESS,
-        Err(missing) => fail(&format!("no window: {missing}."), NO_WINDOW),
+        Err(missing) => fail(&format!("no window, because {missing}; `check` and `bench` work without one"), NO_WINDOW),
     }
 }
 

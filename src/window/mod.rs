@@ -170,7 +170,10 @@ impl App {
             }
             Act::Fit => self.camera.fit(self.lab.extent()),
             Act::Panels => self.look.sides = !self.look.sides,
-            Act::Help => self.look.help = !self.look.help,
+            Act::Help => {
+                self.look.help = !self.look.help;
+                self.lab.apply(&Command::Help);
+            }
             Act::Ground => {
                 self.look.theme = if self.look.theme.dark { theme::LIGHT } else { theme::DARK };
                 self.gui.set_theme(&self.look.theme);

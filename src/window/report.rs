@@ -1,16 +1,17 @@
 //! What does the window show now? Lines of JSON on standard output, for the tests that drive the real window.
 //!
-//! With `--report` the program writes `{"ready":true}` after its first five frames, and from then on one line whenever
-//! something changed:
+//! With `--report` the program says after its first five frames that it is ready and which keys it knows, and from then
+//! on writes one line whenever something changed. It closes the window when nobody reads any more.
 //!
 //! ```json
+//! {"ready":true,"keys":["1","2","Space"]}
 //! {"mode":0,"verdict":"DISJOINT","selected":1,"overlays":["Grid"],"zoom":1.0,"window":[1280,800],
 //!  "bodies":[{"x":1.0,"y":2.0,"degrees":30.0,"grab":[640,400]}]}
 //! ```
 //!
 //! `grab` is a pixel of the window in which the body lies; at most eight bodies are named.
 
-use super::camera::Camera;
+use super::{camera::Camera, keys::TABLE};
 use collision_lab::{
     collision::{Shape, contains},
     lab::Lab,
@@ -37,7 +38,7 @@ impl Report {
     pub fn frame(&mut self, lab: &Lab, camera: &Camera, scale: f32) {
         self.frames = self.frames.saturating_add(1);
         if self.frames == READY {
-            say(&json!({ "ready": true }));
+            say(&json!({ "ready": true, "keys": TABLE.iter().map(|entry| entry.name).collect::<Vec<_>>() }));
         }
         if self.frames < READY {
             return;
@@ -50,10 +51,11 @@ impl Report {
     }
 }
 
-/// A reader that has gone away is no reason to stop.
 fn say(line: &Value) {
     let mut out = std::io::stdout().lock();
-    let _ = writeln!(out, "{line}").and_then(|()| out.flush());
+    if writeln!(out, "{line}").and_then(|()| out.flush()).is_err() {
+        macroquad::miniquad::window::quit();
+    }
 }
 
 fn state(lab: &Lab, camera: &Camera, scale: f32) -> Value {

@@ -1,0 +1,235 @@
+//! Does the real window do what hands ask of it? Driven under an X server of its own, through the XTest extension.
+//!
+//! Where there is no Xvfb the tests say that they were skipped; with `COLLISION_LAB_REQUIRE_WINDOW=1` they fail.
+
+#[cfg(target_os = "linux")]
+mod stage;
+
+#[cfg(target_os = "linux")]
+mod window {
+    use super::stage::{self, Stage};
+    use std::{fs, sync::Mutex};
+
+    /// One window at a time: the tests measure what happens between frames, and software rendering is slow.
+    static ONE: Mutex<()> = Mutex::new(());
+
+    /// Runs a story in a window of its own, and closes it: exit code 0 and not a word on standard error.
+    fn play(name: &str, arguments: &[&str], story: impl FnOnce(&mut Stage)) {
+        let _one = ONE.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        let Some(mut stage) = stage::set(name, arguments) else { return };
+        story(&mut stage);
+        let (status, errors) = stage.close();
+        assert_eq!(status.code(), Some(0), "standard error: {errors}");
+        assert_eq!(errors, "", "the program complained");
+    }
+
+    /// Opens a mode and stops what moves there, so that a shape stays where it is until it is grabbed.
+    fn open(stage: &mut Stage, mode: usize) {
+        stage.key(&(mode + 1).to_string());
+        stage.wait_for("the mode", |now| now["mode"] == mode);
+        stage.key("Esc");
+        stage.settle();
+    }
+
+    fn count(stage: &Stage) -> usize {
+        stage.now["bodies"].as_array().map_or(0, Vec::len)
+    }
+
+    #[test]
+    fn a_drag_moves_a_shape_in_every_mode_with_a_probe() {
+        play("drag", &[], |stage| {
+            for mode in 0..6 {
+                open(stage, mode);
+                let probe = count(stage) - 1;
+                let (x, y) = (stage.body(probe, "x"), stage.body(probe, "y"));
+                let zoom = stage.now["zoom"].as_f64().unwrap();
+                stage.drag(1, stage.grab(probe), (60, -35));
+                stage.wait_for("the probe 60 pixels to the right and 35 up", |now| {
+                    let body = &now["bodies"][probe];
+                    let moved = |k: &str, from: f64| (body[k].as_f64().unwrap() - from) * zoom;
+                    (moved("x", x) - 60.0).abs() < 0.1 && (moved("y", y) + 35.0).abs() < 0.1
+                });
+            }
+        });
+    }
+
+    #[test]
+    fn a_right_drag_and_alt_with_the_wheel_turn_a_shape() {
+        play("turn", &[], |stage| {
+            open(stage, 3);
+            let probe = count(stage) - 1;
+            let before = stage.body(probe, "degrees");
+            let (x, y) = stage.grab(probe);
+            stage.drag(3, (x + 20, y), (0, 30));
+            stage.wait_for("another angle", |now| now["bodies"][probe]["degrees"] != before);
+
+            let before = stage.body(probe, "degrees");
+            stage.point(stage.grab(probe));
+            stage.hold("Alt");
+            stage.press(4);
+            stage.release(4);
+            stage.wait_for("another angle", |now| now["bodies"][probe]["degrees"] != before);
+            stage.let_go("Alt");
+        });
+    }
+
+    #[test]
+    fn every_key_of_the_table_can_be_pressed_in_every_mode() {
+        play("keys", &[], |stage| {
+            for mode in 0..8 {
+                open(stage, mode);
+                for key in stage.keys.clone() {
+                    stage.key(&key);
+                }
+                stage.settle();
+            }
+            let pictures = fs::read_dir(&stage.directory).unwrap().filter(|file| {
+                let path = file.as_ref().unwrap().path();
+                fs::read(path).unwrap().starts_with(b"\x89PNG")
+            });
+            assert_eq!(pictures.count(), 8, "one picture a mode in the working directory");
+        });
+    }
+
+    #[test]
+    fn five_notches_at_once_count_five() {
+        play("wheel", &[], |stage| {
+            open(stage, 0);
+            let zoom = stage.now["zoom"].as_f64().unwrap();
+            stage.point((600, 400));
+            for _ in 0..5 {
+                stage.press(4);
+                stage.release(4);
+            }
+            let expected = zoom * 1.15_f64.powi(5);
+            stage.wait_for("five steps of zoom", |now| (now["zoom"].as_f64().unwrap() / expected - 1.0).abs() < 1e-4);
+            stage.key("F");
+            stage.wait_for("the first zoom again", |now| now["zoom"].as_f64().unwrap() < zoom * 1.1);
+        });
+    }
+
+    #[test]
+    fn a_press_and_release_within_a_frame_is_a_click() {
+        play("click", &[], |stage| {
+            open(stage, 3);
+            let probe = count(stage) - 1;
+            stage.point(stage.grab(probe));
+            stage.press(1);
+            stage.release(1);
+            stage.wait_for("the probe selected", |now| now["selected"] == probe);
+            // The rail: its eight buttons are some 30 points apart below the status line.
+            stage.point((50, 86));
+            stage.press(1);
+            stage.release(1);
+            stage.wait_for("the second mode", |now| now["mode"] == 1);
+        });
+    }
+
+    #[test]
+    fn leaving_the_window_neither_drops_nor_sticks_the_shape() {
+        play("flick", &[], |stage| {
+            open(stage, 3);
+            let probe = count(stage) - 1;
+            let inside = stage.grab(probe);
+            // Out with the button held and back: the shape comes along again.
+            let x = stage.body(probe, "x");
+            let zoom = stage.now["zoom"].as_f64().unwrap();
+            stage.point(inside);
+            stage.press(1);
+            stage.point((1500, 900));
+            stage.settle();
+            stage.point((inside.0 - 40, inside.1));
+            stage.point((inside.0 - 50, inside.1));
+            stage.wait_for("the shape under the pointer", |now| {
+                ((now["bodies"][probe]["x"].as_f64().unwrap() - x) * zoom + 50.0).abs() < 0.1
+            });
+            stage.release(1);
+
+            // Out, and let go outside: it does not follow when the pointer is back.
+            stage.settle();
+            stage.point(stage.grab(probe));
+            stage.press(1);
+            stage.point((1500, 900));
+            stage.release(1);
+            stage.settle();
+            stage.point((400, 300));
+            stage.settle();
+            let (x, y) = (stage.body(probe, "x"), stage.body(probe, "y"));
+            stage.point((600, 500));
+            stage.settle();
+            assert_eq!((stage.body(probe, "x"), stage.body(probe, "y")), (x, y), "the shape sticks to the pointer");
+        });
+    }
+
+    #[test]
+    fn the_window_takes_every_size() {
+        play("resize", &["--light"], |stage| {
+            for (width, height) in [(800, 500), (1690, 1090), (300, 200), (1280, 800)] {
+                stage.resize(width, height);
+                stage.wait_for("the new size", |now| now["window"] == serde_json::json!([width as f64, height as f64]));
+                for mode in ["1", "6", "7"] {
+                    stage.key(mode);
+                }
+                stage.key("F1");
+                stage.settle();
+                stage.key("Esc");
+            }
+        });
+    }
+
+    #[test]
+    fn middle_drag_and_space_drag_move_the_view_and_no_shape() {
+        play("pan", &[], |stage| {
+            open(stage, 3);
+            let probe = count(stage) - 1;
+            let (grab, x) = (stage.grab(probe), stage.body(probe, "x"));
+            stage.drag(2, grab, (50, 20));
+            let at = |now: &serde_json::Value, by: i16| now["bodies"][probe]["grab"][0] == f64::from(grab.0 + by);
+            stage.wait_for("the view 50 pixels to the right", |now| at(now, 50));
+            stage.hold("Space");
+            stage.drag(1, stage.grab(probe), (30, 0));
+            stage.let_go("Space");
+            stage.wait_for("the view 80 pixels to the right", |now| at(now, 80));
+            assert_eq!(stage.body(probe, "x"), x, "the shape itself stays where it is");
+        });
+    }
+}
+
+/// Without a display the program says so in one sentence and ends with a code of its own.
+#[test]
+#[cfg(target_os = "linux")]
+fn without_a_display_one_sentence_and_exit_code_3() {
+    for display in [None, Some(":987")] {
+        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_collision-lab"));
+        command.env_remove("DISPLAY");
+        if let Some(display) = display {
+            command.env("DISPLAY", display);
+        }
+        let output = command.output().unwrap();
+        let errors = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(3), "{errors}");
+        assert_eq!(errors.lines().count(), 1, "{errors}");
+        assert!(errors.contains("check"), "names a command that works without a display: {errors}");
+    }
+}
+
+/// A scene that cannot be read is told in one sentence, without a window.
+#[test]
+fn a_bad_scene_one_sentence_and_exit_code_2() {
+    let directory = std::path::PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
+    let wrong = directory.join("wrong.json");
+    let text =
+        "{ \"version\": 1,\n  \"shapes\": [\n    { \"type\": \"circle\", \"center\": [0, 0], \"radius\": -4 } ] }\n";
+    std::fs::write(&wrong, text).unwrap();
+    let missing = directory.join("missing.json");
+    let _ = std::fs::remove_file(&missing);
+    for (path, words) in
+        [(&wrong, &["wrong.json", "line 3", "shapes[0].radius"][..]), (&missing, &["missing.json"][..])]
+    {
+        let output = std::process::Command::new(env!("CARGO_BIN_EXE_collision-lab")).arg(path).output().unwrap();
+        let errors = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{errors}");
+        assert_eq!(errors.lines().count(), 1, "{errors}");
+        assert!(words.iter().all(|word| errors.contains(word)), "{errors}");
+    }
+}

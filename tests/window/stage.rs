@@ -1,0 +1,312 @@
+//! An X server of its own, the real program in it, and a pair of hands.
+
+use serde_json::Value;
+use std::{
+    fs,
+    io::{BufRead, BufReader, Read, Write},
+    path::PathBuf,
+    process::{Child, ChildStdout, Command, ExitStatus, Stdio},
+    sync::mpsc::{Receiver, channel},
+    thread::{JoinHandle, sleep},
+    time::{Duration, Instant},
+};
+use x11rb::{
+    connection::Connection,
+    protocol::{
+        xproto::{self, ClientMessageEvent, ConfigureWindowAux, ConnectionExt as _, EventMask, InputFocus, Window},
+        xtest::ConnectionExt as _,
+    },
+    rust_connection::RustConnection,
+    wrapper::ConnectionExt as _,
+};
+
+/// Nothing that is awaited takes longer than this, even on a busy machine that draws in software.
+const PATIENCE: Duration = Duration::from_secs(20);
+/// Set where a window must be tested and may not be left out.
+const REQUIRE: &str = "COLLISION_LAB_REQUIRE_WINDOW";
+
+/// Kills what it holds when it goes, however the test ends.
+struct Process(Child);
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+/// The window on its stage. The program is closed before the server.
+pub struct Stage {
+    app: Process,
+    _server: Process,
+    lines: Receiver<Value>,
+    errors: Option<JoinHandle<String>>,
+    x: RustConnection,
+    root: Window,
+    window: Window,
+    keyboard: Vec<(u32, u8)>,
+    /// The names of all keys of the program's table.
+    pub keys: Vec<String>,
+    /// What the window showed last.
+    pub now: Value,
+    /// Where the program works and leaves its pictures.
+    pub directory: PathBuf,
+}
+
+/// Sets the stage with these arguments; `None`, said aloud, where there is no Xvfb and that is allowed.
+pub fn set(name: &str, arguments: &[&str]) -> Option<Stage> {
+    let server = Command::new("Xvfb")
+        .args(["-displayfd", "1", "-terminate", "-nolisten", "tcp"])
+        .args(["-screen", "0", "1700x1100x24", "+extension", "GLX"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn();
+    match server {
+        Ok(server) => Some(Stage::new(Process(server), name, arguments)),
+        Err(error) if std::env::var_os(REQUIRE).is_some() => panic!("{REQUIRE} is set, but Xvfb does not run: {error}"),
+        Err(error) => {
+            // Past the capture of the test harness, so that everybody sees it.
+            let _ =
+                writeln!(std::io::stderr(), "SKIPPED {name}: the window was not tested, Xvfb does not run: {error}");
+            None
+        }
+    }
+}
+
+impl Stage {
+    fn new(mut server: Process, name: &str, arguments: &[&str]) -> Self {
+        let mut number = String::new();
+        let out = server.0.stdout.take().expect("the server's output is piped");
+        BufReader::new(out).read_line(&mut number).expect("Xvfb names its display");
+        let display = format!(":{}", number.trim());
+        let (x, screen) = RustConnection::connect(Some(&display)).expect("Xvfb takes connections");
+        let root = x.setup().roots[screen].root;
+
+        let directory = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+        let _ = fs::remove_dir_all(&directory);
+        fs::create_dir_all(&directory).expect("a directory for the program");
+        let mut app = Command::new(env!("CARGO_BIN_EXE_collision-lab"))
+            .arg("--report")
+            .args(arguments)
+            .current_dir(&directory)
+            .env("DISPLAY", &display)
+            .env("LIBGL_ALWAYS_SOFTWARE", "1")
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the program starts");
+        let lines = read_lines(app.stdout.take().expect("piped"));
+        let mut stderr = app.stderr.take().expect("piped");
+        let errors = std::thread::spawn(move || {
+            let mut text = String::new();
+            let _ = stderr.read_to_string(&mut text);
+            text
+        });
+        let keyboard = keyboard(&x);
+        let mut stage = Self {
+            app: Process(app),
+            _server: server,
+            lines,
+            errors: Some(errors),
+            x,
+            root,
+            window: 0,
+            keyboard,
+            keys: Vec::new(),
+            now: Value::Null,
+            directory,
+        };
+        stage.wait_until_ready();
+        stage
+    }
+
+    fn wait_until_ready(&mut self) {
+        let ready = self.lines.recv_timeout(PATIENCE).expect("the program says that it is ready");
+        assert_eq!(ready["ready"], true, "first line: {ready}");
+        let names = ready["keys"].as_array().expect("the names of the keys");
+        self.keys = names.iter().filter_map(|name| name.as_str().map(str::to_owned)).collect();
+        self.now = self.lines.recv_timeout(PATIENCE).expect("the program says what it shows");
+        let tree = self.x.query_tree(self.root).unwrap().reply().unwrap();
+        self.window = *tree.children.first().expect("the window is on the screen");
+        self.x.set_input_focus(InputFocus::POINTER_ROOT, self.window, x11rb::CURRENT_TIME).unwrap();
+        self.x.sync().unwrap();
+    }
+
+    /// Waits until the window shows something; tells what it showed instead when it does not.
+    pub fn wait_for(&mut self, what: &str, shown: impl Fn(&Value) -> bool) {
+        let end = Instant::now() + PATIENCE;
+        while !shown(&self.now) {
+            match self.lines.recv_timeout(end.saturating_duration_since(Instant::now())) {
+                Ok(line) => self.now = line,
+                Err(_) => {
+                    let last_words = self.death_note();
+                    panic!("waited for {what}; the window shows {}\n{last_words}", self.now);
+                }
+            }
+        }
+    }
+
+    /// Lets the window draw for a while, and reads what it shows then.
+    pub fn settle(&mut self) {
+        let end = Instant::now() + Duration::from_millis(400);
+        while let Ok(line) = self.lines.recv_timeout(end.saturating_duration_since(Instant::now())) {
+            self.now = line;
+        }
+    }
+
+    /// A pixel in the body with this index.
+    pub fn grab(&self, body: usize) -> (i16, i16) {
+        let at = &self.now["bodies"][body]["grab"];
+        let pixel = |i: usize| at[i].as_f64().unwrap_or_else(|| panic!("no body {body} in {}", self.now)) as i16;
+        (pixel(0), pixel(1))
+    }
+
+    /// A number of the body with this index: `x`, `y` or `degrees`.
+    pub fn body(&self, body: usize, number: &str) -> f64 {
+        self.now["bodies"][body][number].as_f64().unwrap_or_else(|| panic!("no body {body} in {}", self.now))
+    }
+
+    /// Moves the pointer to a pixel.
+    pub fn point(&self, (x, y): (i16, i16)) {
+        self.fake(xproto::MOTION_NOTIFY_EVENT, 0, x, y);
+    }
+
+    /// Presses a button of the mouse: 1 left, 2 middle, 3 right, 4 and 5 the wheel.
+    pub fn press(&self, button: u8) {
+        self.fake(xproto::BUTTON_PRESS_EVENT, button, 0, 0);
+    }
+
+    /// Lets a button of the mouse go.
+    pub fn release(&self, button: u8) {
+        self.fake(xproto::BUTTON_RELEASE_EVENT, button, 0, 0);
+    }
+
+    /// Drags as a person does: press, pause, move in steps, let go.
+    pub fn drag(&self, button: u8, from: (i16, i16), by: (i16, i16)) {
+        self.point(from);
+        pause();
+        self.press(button);
+        pause();
+        for step in 1..=5 {
+            self.point((from.0 + by.0 * step / 5, from.1 + by.1 * step / 5));
+            pause();
+        }
+        self.release(button);
+        pause();
+    }
+
+    /// Presses and lets go a key of the table by its name.
+    pub fn key(&self, name: &str) {
+        let (shift, name) = name.strip_prefix("Shift ").map_or((false, name), |name| (true, name));
+        let code = self.keycode(keysym(name));
+        if shift {
+            self.fake(xproto::KEY_PRESS_EVENT, self.keycode(keysym("Shift")), 0, 0);
+        }
+        self.fake(xproto::KEY_PRESS_EVENT, code, 0, 0);
+        self.fake(xproto::KEY_RELEASE_EVENT, code, 0, 0);
+        if shift {
+            self.fake(xproto::KEY_RELEASE_EVENT, self.keycode(keysym("Shift")), 0, 0);
+        }
+        pause();
+    }
+
+    /// Presses a key and keeps it down.
+    pub fn hold(&self, name: &str) {
+        self.fake(xproto::KEY_PRESS_EVENT, self.keycode(keysym(name)), 0, 0);
+    }
+
+    /// Lets a key go.
+    pub fn let_go(&self, name: &str) {
+        self.fake(xproto::KEY_RELEASE_EVENT, self.keycode(keysym(name)), 0, 0);
+    }
+
+    /// Gives the window another size.
+    pub fn resize(&self, width: u32, height: u32) {
+        self.x.configure_window(self.window, &ConfigureWindowAux::new().width(width).height(height)).unwrap();
+        self.x.flush().unwrap();
+    }
+
+    /// Closes the window as its close button does, and waits for the end of the program; returns how it ended and
+    /// what it wrote to standard error.
+    pub fn close(mut self) -> (ExitStatus, String) {
+        let atom = |name: &str| self.x.intern_atom(false, name.as_bytes()).unwrap().reply().unwrap().atom;
+        let delete = [atom("WM_DELETE_WINDOW"), x11rb::CURRENT_TIME, 0, 0, 0];
+        let message = ClientMessageEvent::new(32, self.window, atom("WM_PROTOCOLS"), delete);
+        self.x.send_event(false, self.window, EventMask::NO_EVENT, message).unwrap();
+        self.x.flush().unwrap();
+        let end = Instant::now() + PATIENCE;
+        loop {
+            if let Some(status) = self.app.0.try_wait().expect("the program can be waited for") {
+                return (status, self.death_note());
+            }
+            assert!(Instant::now() < end, "the window does not close");
+            sleep(Duration::from_millis(20));
+        }
+    }
+
+    /// What the program wrote to standard error, if it has ended.
+    fn death_note(&mut self) -> String {
+        match (self.app.0.try_wait(), self.errors.take()) {
+            (Ok(Some(_)), Some(errors)) => errors.join().unwrap_or_default(),
+            _ => String::new(),
+        }
+    }
+
+    fn keycode(&self, keysym: u32) -> u8 {
+        self.keyboard.iter().find(|(sym, _)| *sym == keysym).map(|(_, code)| *code).expect("the keyboard has the key")
+    }
+
+    fn fake(&self, kind: u8, detail: u8, x: i16, y: i16) {
+        self.x.xtest_fake_input(kind, detail, x11rb::CURRENT_TIME, self.root, x, y, 0).unwrap();
+        self.x.flush().unwrap();
+    }
+}
+
+/// A person's hands are no faster.
+fn pause() {
+    sleep(Duration::from_millis(30));
+}
+
+fn read_lines(out: ChildStdout) -> Receiver<Value> {
+    let (sender, receiver) = channel();
+    std::thread::spawn(move || {
+        for line in BufReader::new(out).lines().map_while(Result::ok) {
+            let value = serde_json::from_str(&line).unwrap_or(Value::String(line));
+            if sender.send(value).is_err() {
+                return;
+            }
+        }
+    });
+    receiver
+}
+
+/// Which key makes which symbol when Shift is not held.
+fn keyboard(x: &RustConnection) -> Vec<(u32, u8)> {
+    let (first, last) = (x.setup().min_keycode, x.setup().max_keycode);
+    let map = x.get_keyboard_mapping(first, last - first + 1).unwrap().reply().unwrap();
+    let columns = usize::from(map.keysyms_per_keycode);
+    (first..=last).zip(map.keysyms.chunks(columns)).map(|(code, symbols)| (symbols[0], code)).collect()
+}
+
+/// The X symbol of a key by the name that the program's table gives it.
+fn keysym(name: &str) -> u32 {
+    match name {
+        "Space" => 0x20,
+        "Esc" => 0xff1b,
+        "Tab" => 0xff09,
+        "←" => 0xff51,
+        "↑" => 0xff52,
+        "→" => 0xff53,
+        "↓" => 0xff54,
+        "F1" => 0xffbe,
+        "F12" => 0xffc9,
+        "Shift" => 0xffe1,
+        "Ctrl" => 0xffe3,
+        "Alt" => 0xffe9,
+        _ => {
+            let letter = name.chars().next().expect("a key has a name").to_ascii_lowercase();
+            assert!(name.len() == 1 && letter.is_ascii_alphanumeric(), "no symbol for the key {name}");
+            u32::from(letter)
+        }
+    }
+}
