@@ -3,7 +3,7 @@
 use super::{
     Circle, Polygon, Relation, Shape,
     exact::{Exact, orient},
-    gjk::convex_apart,
+    gjk::{Shown, shown},
     local_frame::closest_on_rect,
     order::in_order,
     rect_pair::{Certain, RectPair},
@@ -43,7 +43,7 @@ pub fn closest_points(a: &Shape, b: &Shape) -> ClosestPoints {
     }
     let (a_form, b_form) = (Form::of(a), Form::of(b));
     match (a_form, b_form) {
-        (Form::Straight(Straight::Rect(a_rect, _)), Form::Straight(Straight::Rect(b_rect, _))) => {
+        (Form::Straight(Straight::Rect(a_rect)), Form::Straight(Straight::Rect(b_rect))) => {
             let pair = RectPair::new(a_rect, b_rect);
             if let Some(Certain::Disjoint) = pair.decide() {
                 return parted(pair.apart());
@@ -58,17 +58,11 @@ pub fn closest_points(a: &Shape, b: &Shape) -> ClosestPoints {
                 return met(common_point(&a_form, &b_form));
             }
         }
-        (Form::Straight(a), Form::Straight(b)) if a.is_convex() && b.is_convex() => {
-            let apart = match (a.corners(), b.corners()) {
-                (Corners::Plain(a), Corners::Plain(b)) => convex_apart(a, b),
-                (Corners::Plain(a), Corners::Turned(b)) => convex_apart(a, b),
-                (Corners::Turned(a), Corners::Plain(b)) => convex_apart(a, b),
-                (Corners::Turned(a), Corners::Turned(b)) => convex_apart(a, b),
-            };
-            if let Some(apart) = apart {
-                return parted(apart);
-            }
-        }
+        (Form::Straight(a), Form::Straight(b)) if a.is_convex() && b.is_convex() => match shown::<false>(&a, &b) {
+            Some(Shown::Apart(on_a, on_b, gap)) => return parted((on_a, on_b, gap)),
+            Some(Shown::Common(point)) => return met(point),
+            None => {}
+        },
         (Form::Straight(_), Form::Straight(_)) => {}
     }
     if relation(a, b) == Relation::Disjoint {
@@ -119,9 +113,9 @@ fn apart(a: &Form, b: &Form) -> (DVec2, DVec2, f64) {
         }
         (Form::Straight(a), Form::Straight(b)) => match (a.corners(), b.corners()) {
             (Corners::Plain(a), Corners::Plain(b)) => corners_apart(a, b),
-            (Corners::Plain(a), Corners::Turned(b)) => corners_apart(a, b),
-            (Corners::Turned(a), Corners::Plain(b)) => corners_apart(a, b),
-            (Corners::Turned(a), Corners::Turned(b)) => corners_apart(a, b),
+            (Corners::Plain(a), Corners::Turned(b)) => corners_apart(a, &b),
+            (Corners::Turned(a), Corners::Plain(b)) => corners_apart(&a, b),
+            (Corners::Turned(a), Corners::Turned(b)) => corners_apart(&a, &b),
         },
     }
 }
@@ -144,7 +138,7 @@ pub(crate) fn closest_on_straight(shape: &Straight, point: Vec2) -> DVec2 {
     match shape {
         Straight::Point([p]) => p.as_dvec2(),
         Straight::Segment([a, b]) => closest_on_segment(a.as_dvec2(), b.as_dvec2(), point.as_dvec2()),
-        Straight::Rect(rect, _) | Straight::Thin(rect, _) => closest_on_rect(*rect, point, &mut ()),
+        Straight::Rect(rect) | Straight::Thin(rect) => closest_on_rect(*rect, point, &mut ()),
         Straight::Polygon(polygon) => closest_on_polygon(polygon, point),
     }
 }
@@ -204,9 +198,9 @@ fn common_point(a: &Form, b: &Form) -> DVec2 {
             let convex = [a.is_convex(), b.is_convex()];
             match (a.corners(), b.corners()) {
                 (Corners::Plain(a), Corners::Plain(b)) => common_corner(a, b, convex),
-                (Corners::Plain(a), Corners::Turned(b)) => common_corner(a, b, convex),
-                (Corners::Turned(a), Corners::Plain(b)) => common_corner(a, b, convex),
-                (Corners::Turned(a), Corners::Turned(b)) => common_corner(a, b, convex),
+                (Corners::Plain(a), Corners::Turned(b)) => common_corner(a, &b, convex),
+                (Corners::Turned(a), Corners::Plain(b)) => common_corner(&a, b, convex),
+                (Corners::Turned(a), Corners::Turned(b)) => common_corner(&a, &b, convex),
             }
         }
     }

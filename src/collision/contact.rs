@@ -53,7 +53,7 @@ pub fn contact(a: &Shape, b: &Shape) -> Option<Contact> {
         return contact(b, a).map(Contact::flipped);
     }
     let (a_form, b_form) = (Form::of(a), Form::of(b));
-    if let (Form::Straight(Straight::Rect(a, _)), Form::Straight(Straight::Rect(b, _))) = (a_form, b_form) {
+    if let (Form::Straight(Straight::Rect(a)), Form::Straight(Straight::Rect(b))) = (a_form, b_form) {
         match RectPair::new(a, b).decide() {
             Some(Certain::Disjoint) => return None,
             Some(Certain::Overlapping(normal, depth)) => return Some(Contact::new(normal, depth)),
@@ -84,9 +84,9 @@ fn is_deep(a: &Form, b: &Form) -> bool {
 fn cross_properly(a: &Straight, b: &Straight) -> bool {
     match (a.corners(), b.corners()) {
         (Corners::Plain(a), Corners::Plain(b)) => differ(a, b),
-        (Corners::Plain(a), Corners::Turned(b)) => differ(a, b),
-        (Corners::Turned(a), Corners::Plain(b)) => differ(a, b),
-        (Corners::Turned(a), Corners::Turned(b)) => differ(a, b),
+        (Corners::Plain(a), Corners::Turned(b)) => differ(a, &b),
+        (Corners::Turned(a), Corners::Plain(b)) => differ(&a, b),
+        (Corners::Turned(a), Corners::Turned(b)) => differ(&a, &b),
     }
 }
 
@@ -120,9 +120,9 @@ fn way_out(a: &Form, b: &Form, relation: Relation) -> (DVec2, f64) {
             if a.is_convex() && b.is_convex() {
                 match (a.corners(), b.corners()) {
                     (Corners::Plain(a), Corners::Plain(b)) => convex_way_out(a, b),
-                    (Corners::Plain(a), Corners::Turned(b)) => convex_way_out(a, b),
-                    (Corners::Turned(a), Corners::Plain(b)) => convex_way_out(a, b),
-                    (Corners::Turned(a), Corners::Turned(b)) => convex_way_out(a, b),
+                    (Corners::Plain(a), Corners::Turned(b)) => convex_way_out(a, &b),
+                    (Corners::Turned(a), Corners::Plain(b)) => convex_way_out(&a, b),
+                    (Corners::Turned(a), Corners::Turned(b)) => convex_way_out(&a, &b),
                 }
             } else {
                 way_out::of_union(&Part::of_straight(a), &Part::of_straight(b), relation)
@@ -140,7 +140,7 @@ fn circle_way_out(circle: Circle, other: &Straight) -> (DVec2, f64) {
     }
     let (normal, inside) = match other.corners() {
         Corners::Plain(corners) => convex_way_out(&[circle.center()], corners),
-        Corners::Turned(corners) => convex_way_out(&[circle.center()], corners),
+        Corners::Turned(corners) => convex_way_out(&[circle.center()], &corners),
     };
     (normal, radius + inside)
 }

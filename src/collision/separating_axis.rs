@@ -41,9 +41,9 @@ pub fn explain_separating_axes(a: &Shape, b: &Shape) -> Option<(Relation, Vec<Ax
     let mut steps = Vec::new();
     let relation = match (a.corners(), b.corners()) {
         (Corners::Plain(a), Corners::Plain(b)) => convex_relation(a, b, &mut steps),
-        (Corners::Plain(a), Corners::Turned(b)) => convex_relation(a, b, &mut steps),
-        (Corners::Turned(a), Corners::Plain(b)) => convex_relation(a, b, &mut steps),
-        (Corners::Turned(a), Corners::Turned(b)) => convex_relation(a, b, &mut steps),
+        (Corners::Plain(a), Corners::Turned(b)) => convex_relation(a, &b, &mut steps),
+        (Corners::Turned(a), Corners::Plain(b)) => convex_relation(&a, b, &mut steps),
+        (Corners::Turned(a), Corners::Turned(b)) => convex_relation(&a, &b, &mut steps),
     };
     Some((relation, steps))
 }
