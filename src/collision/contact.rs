@@ -165,7 +165,7 @@ fn convex_way_out<A: Exact, B: Exact>(a: &[A], b: &[B]) -> (DVec2, f64) {
 /// The edge of one shape that the other reaches least deep behind: its outward normal and that depth.
 fn shallowest<A: Exact, B: Exact>(of: &[A], other: &[B]) -> Option<(DVec2, f64)> {
     let behind = directed_edges(of).map(|[p, q]| {
-        let (start, normal) = (p.near(), outward(p.near(), q.near()));
+        let (start, normal) = (p.near(), outward(p.to(q)));
         let depths = other.iter().map(|corner| (start - corner.near()).dot(normal));
         (normal, depths.fold(f64::NEG_INFINITY, f64::max))
     });
