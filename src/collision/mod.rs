@@ -20,6 +20,8 @@ mod intersection;
 mod local_frame;
 mod meet;
 mod order;
+mod overlay;
+mod pieces;
 mod polygon;
 mod rect;
 mod rect_pair;
