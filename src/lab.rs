@@ -3,8 +3,29 @@
 //! Everything that a person does arrives as a [`Command`] or a [`Pointer`] event and is applied in one place,
 //! [`Lab::apply`], [`Lab::point`] and [`Lab::advance`]; drawing takes `&Lab`.
 
-use crate::{collision::Aabb, picture::Picture, scene::Scene};
+mod caption;
+mod drift;
+mod gesture;
+mod meter;
+
+use crate::{
+    collision::Aabb,
+    lesson::{Answers, LESSONS, Lesson, View},
+    picture::Picture,
+    scene::{Handle, Scene},
+};
+use caption::{Captions, Deed};
+use core::time::Duration;
+use drift::Motion;
+use gesture::{Gesture, turn_by_notches};
 use glam::Vec2;
+use meter::Meter;
+
+/// How near to a thin shape one must press, in pixels.
+const REACH: f32 = 7.0;
+
+/// The visible part of the world until the window says more.
+const FIRST_VIEW: Aabb = Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) };
 
 /// A switch for something extra to see.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -48,6 +69,8 @@ pub enum Command {
     Nudge(Vec2),
     /// How many shapes the many-shapes modes hold.
     Count(usize),
+    /// The list of keys was shown.
+    Help,
 }
 
 /// Which button of the mouse a gesture is made with.
@@ -94,15 +117,9 @@ pub enum Pointer {
     },
 }
 
-/// The state behind the window.
-pub struct Lab {
-    mode: usize,
-    scene: Scene,
-}
-
 /// The names of the modes, in the order of their keys 1 to 8.
 pub fn modes() -> impl ExactSizeIterator<Item = &'static str> {
-    ["Circle", "Point", "Segment", "Rectangle", "Polygon", "Concave", "Many", "Speed"].into_iter()
+    LESSONS.iter().map(|entry| entry.name)
 }
 
 /// The answer in short, for the status line.
@@ -127,15 +144,62 @@ pub struct Rate {
     pub nanoseconds: f64,
 }
 
+/// The state behind the window.
+pub struct Lab {
+    mode: usize,
+    lesson: Box<dyn Lesson>,
+    /// A scene of the user's own, and the mode that opens on it.
+    own: Option<(usize, Scene)>,
+    scene: Scene,
+    answers: Answers,
+    on: Vec<Overlay>,
+    gesture: Gesture,
+    selected: Option<usize>,
+    /// The body that was moved last, which the answers speak of.
+    focus: Option<usize>,
+    /// The body that the pointer was over last, whose handle is shown.
+    hovered: Option<usize>,
+    motion: Motion,
+    arrangement: u64,
+    view: Aabb,
+    pixel: f32,
+    captions: Captions,
+    meter: Meter,
+}
+
 impl Lab {
     /// A lab that opens on the first mode.
     pub fn new() -> Self {
-        Self { mode: 0, scene: Scene::default() }
+        let lesson = (LESSONS[0].open)();
+        let mut lab = Self {
+            mode: 0,
+            scene: Scene::default(),
+            own: None,
+            answers: Answers::default(),
+            on: vec![Overlay::ClosestPoints, Overlay::Intersection, Overlay::Mtv, Overlay::Crossings],
+            gesture: Gesture::Idle,
+            selected: None,
+            focus: None,
+            hovered: None,
+            motion: Motion::Still,
+            arrangement: 0,
+            view: FIRST_VIEW,
+            pixel: 1.0,
+            captions: Captions::default(),
+            meter: Meter::default(),
+            lesson,
+        };
+        lab.open(0);
+        lab
     }
 
     /// A lab that opens on a scene of the user's own.
     pub fn with_scene(scene: Scene) -> Self {
-        Self { mode: 0, scene }
+        let mut lab = Self::new();
+        let mode = crate::lesson::mode_of(&scene);
+        lab.own = Some((mode, scene));
+        lab.open(mode);
+        lab
     }
 
     /// The index of the present mode in [`modes`].
@@ -150,75 +214,268 @@ impl Lab {
 
     /// The index of the selected body, if any.
     pub fn selected(&self) -> Option<usize> {
-        None
+        self.selected
     }
 
     /// Whether an overlay is on.
     pub fn shows(&self, overlay: Overlay) -> bool {
-        let _ = overlay;
-        false
+        self.on.contains(&overlay)
     }
 
     /// The overlays that mean something in the present mode, for its check boxes.
     pub fn overlays(&self) -> &'static [Overlay] {
-        &[]
+        self.lesson.overlays()
     }
 
     /// Whether something moves by itself, so that the next frame differs from this one.
     pub fn is_moving(&self) -> bool {
-        false
+        self.motion.is_moving()
     }
 
     /// Whether a drag or a turn is under way.
     pub fn is_dragging(&self) -> bool {
-        false
+        self.gesture != Gesture::Idle
     }
 
     /// The box that holds all there is to see, for a view that fits everything.
     pub fn extent(&self) -> Aabb {
-        self.scene.aabb()
+        self.lesson.extent(&self.scene)
+    }
+
+    /// How fast the questions of this frame are answered.
+    pub fn rate(&self) -> Rate {
+        Rate { nanoseconds: self.meter.nanoseconds() }
+    }
+
+    /// What to draw; `pixel` is world units per pixel, for handles.
+    pub fn picture(&self, pixel: f32) -> Picture {
+        let mut picture = Picture::default();
+        self.lesson.draw(&self.view(pixel), &mut picture);
+        picture
+    }
+
+    /// The answer in words and numbers.
+    pub fn status(&self) -> Status {
+        self.lesson.status(&self.view(self.pixel))
+    }
+
+    /// The caption that shows a newcomer what to do next; `None` when each was done once.
+    pub fn caption(&self) -> Option<&'static str> {
+        self.captions.next()
     }
 
     /// Applies a command.
     pub fn apply(&mut self, command: &Command) {
-        let _ = command;
+        if !matches!(command, Command::Pause | Command::Help) {
+            self.motion.interrupt();
+        }
+        match *command {
+            Command::Mode(mode) if mode < LESSONS.len() => self.open(mode),
+            Command::Mode(_) => (),
+            Command::Arrange => self.arrange(),
+            Command::Pause => self.motion.toggle(&self.scene, self.lesson.never_rests()),
+            Command::Toggle(overlay) => self.toggle(overlay),
+            Command::Reset => self.open(self.mode),
+            Command::Deselect => {
+                self.gesture = Gesture::Idle;
+                self.selected = None;
+            }
+            Command::Nudge(step) => self.nudge(step),
+            Command::Count(count) => {
+                if self.lesson.set_count(count) {
+                    self.open(self.mode);
+                }
+            }
+            Command::Help => self.captions.done(Deed::Help),
+        }
+        self.ask();
     }
 
     /// Applies what the pointer does.
     pub fn point(&mut self, event: Pointer) {
-        let _ = event;
+        match event {
+            Pointer::Move { at, snap } => self.follow(at, snap),
+            Pointer::Press { at, button, pixel } => {
+                self.pixel = pixel;
+                self.motion.interrupt();
+                self.press(at, button);
+            }
+            Pointer::Release { button } => {
+                if self.gesture.held().is_some_and(|(_, holding)| holding == button) {
+                    self.gesture = Gesture::Idle;
+                }
+                return;
+            }
+            Pointer::TurnWheel { at, notches, snap } => {
+                self.motion.interrupt();
+                self.turn_wheel(at, notches, snap);
+            }
+        }
+        self.ask();
     }
 
     /// Goes on by `seconds` (the moving shapes, the captions); `walls` is the visible part of the world, in which
     /// the shapes of the many-shapes modes bounce.
     pub fn advance(&mut self, seconds: f32, walls: Aabb) {
-        let _ = (seconds, walls);
+        self.view = walls;
+        self.captions.advance(seconds);
+        if !self.is_moving() {
+            return;
+        }
+        match &mut self.motion {
+            Motion::Still => (),
+            Motion::Drift(drift) => drift.advance(&*self.lesson, &mut self.scene, seconds),
+            Motion::Run => {
+                let held = self.gesture.held().map(|(body, _)| body);
+                self.lesson.advance(&mut self.scene, held, seconds, walls);
+            }
+        }
+        self.motion.end_when_over();
+        self.ask();
     }
 
     /// Asks the frame's questions again and again for about `budget` and smooths what a test takes.
-    pub fn measure(&mut self, budget: core::time::Duration) {
-        let _ = budget;
+    pub fn measure(&mut self, budget: Duration) {
+        self.meter.measure(&self.scene, self.answers.tests(), budget);
     }
 
-    /// How fast the questions of this frame are answered.
-    pub fn rate(&self) -> Rate {
-        Rate::default()
+    fn view(&self, pixel: f32) -> View<'_> {
+        View {
+            scene: &self.scene,
+            answers: &self.answers,
+            on: &self.on,
+            handled: self.handled(),
+            selected: self.selected,
+            pixel,
+            nanoseconds: self.meter.nanoseconds(),
+            walls: self.view,
+        }
     }
 
-    /// What to draw; `pixel` is world units per pixel, for handles.
-    pub fn picture(&self, pixel: f32) -> Picture {
-        let _ = pixel;
-        Picture::default()
+    fn ask(&mut self) {
+        let probe = self.probe();
+        self.lesson.ask(&self.scene, probe, self.focus.unwrap_or(probe), &mut self.answers);
     }
 
-    /// The answer in words and numbers.
-    pub fn status(&self) -> Status {
-        Status::default()
+    /// The body that is A: in a scene of the user's own the one in focus, else the topmost.
+    fn probe(&self) -> usize {
+        let topmost = self.scene.bodies.len().saturating_sub(1);
+        match &self.own {
+            Some((mode, _)) if *mode == self.mode && self.arrangement == 0 => self.focus.unwrap_or(topmost),
+            _ => topmost,
+        }
     }
 
-    /// The caption that shows a newcomer what to do next; `None` when each was done once.
-    pub fn caption(&self) -> Option<&'static str> {
-        None
+    /// The body whose handle is shown: what is turned, else what the pointer is or was over, else the first that
+    /// can be turned.
+    fn handled(&self) -> Option<usize> {
+        let held = self.gesture.held().map(|(body, _)| body);
+        let first = || self.scene.bodies.iter().position(crate::scene::Body::turns);
+        held.or(self.hovered).or(self.selected).or_else(first)
+    }
+
+    /// Shows a mode as it opens.
+    fn open(&mut self, mode: usize) {
+        if mode != self.mode {
+            self.lesson = (LESSONS[mode].open)();
+        }
+        self.mode = mode;
+        self.arrangement = 0;
+        let own = self.own.as_ref().filter(|(own, _)| *own == mode).map(|(_, scene)| scene.clone());
+        let is_own = own.is_some();
+        let scene = own.unwrap_or_else(|| self.lesson.opening());
+        self.show(scene);
+        self.motion = match (self.lesson.never_rests(), is_own) {
+            (true, _) => Motion::Run,
+            (false, true) => Motion::Still,
+            (false, false) => Motion::drift(&self.scene),
+        };
+    }
+
+    fn arrange(&mut self) {
+        self.arrangement += 1;
+        let scene = self.lesson.arrange(self.arrangement);
+        self.show(scene);
+    }
+
+    /// Shows another scene.
+    fn show(&mut self, scene: Scene) {
+        self.scene = scene;
+        self.gesture = Gesture::Idle;
+        (self.selected, self.focus, self.hovered) = (None, None, None);
+        self.ask();
+    }
+
+    fn toggle(&mut self, overlay: Overlay) {
+        if self.shows(overlay) {
+            self.on.retain(|on| *on != overlay);
+        } else {
+            self.on.push(overlay);
+            if overlay == Overlay::LocalFrame {
+                self.captions.done(Deed::LocalFrame);
+            }
+        }
+    }
+
+    fn nudge(&mut self, step: Vec2) {
+        let Some(body) = self.selected.and_then(|selected| self.scene.bodies.get_mut(selected)) else { return };
+        // A refused pose needs no answer: the body stays where it last was a shape.
+        let _ = body.move_to(body.pose().position + step);
+        self.focus = self.selected;
+    }
+
+    fn press(&mut self, at: Vec2, button: Button) {
+        if self.gesture.held().is_some_and(|(_, holding)| holding != button) {
+            return;
+        }
+        self.gesture = match (self.handle_at(at), self.scene.pick(at, REACH * self.pixel), button) {
+            (Some(body), _, Button::Left) => Gesture::turn(&self.scene, body, button, at),
+            (_, Some(body), Button::Left) => Gesture::grab(&self.scene, body, button, at),
+            (_, Some(body), Button::Right) if self.scene.bodies[body].turns() => {
+                Gesture::turn(&self.scene, body, button, at)
+            }
+            (_, None, Button::Left) if self.lesson.probe_comes() => self.bring_probe(at, button),
+            _ => Gesture::Idle,
+        };
+        self.selected = self.gesture.held().map(|(body, _)| body);
+        self.hovered = self.selected.or(self.hovered);
+        self.focus = self.selected.or(self.focus);
+    }
+
+    /// The body whose shown handle is at a position.
+    fn handle_at(&self, at: Vec2) -> Option<usize> {
+        let body = self.handled()?;
+        let handle = Handle::of(self.scene.bodies.get(body)?, self.pixel, self.view)?;
+        handle.is_at(at, self.pixel).then_some(body)
+    }
+
+    /// Brings the probe to the pointer, and grabs it there.
+    fn bring_probe(&mut self, at: Vec2, button: Button) -> Gesture {
+        let probe = self.probe();
+        let Some(body) = self.scene.bodies.get_mut(probe) else { return Gesture::Idle };
+        // As in `nudge`.
+        let _ = body.bring_to(at);
+        self.captions.done(Deed::Drag);
+        Gesture::grab(&self.scene, probe, button, at)
+    }
+
+    fn follow(&mut self, at: Vec2, snap: bool) {
+        match self.gesture {
+            Gesture::Idle => self.hovered = self.scene.pick(at, REACH * self.pixel).or(self.hovered),
+            Gesture::Move { .. } => self.captions.done(Deed::Drag),
+            Gesture::Turn { .. } => self.captions.done(Deed::Turn),
+        }
+        self.gesture.follow(&mut self.scene, at, snap);
+    }
+
+    fn turn_wheel(&mut self, at: Vec2, notches: f32, snap: bool) {
+        if let Some(body) = self.scene.pick(at, REACH * self.pixel)
+            && !self.is_dragging()
+        {
+            turn_by_notches(&mut self.scene.bodies[body], notches, snap);
+            self.captions.done(Deed::Turn);
+            self.focus = Some(body);
+        }
     }
 }
 

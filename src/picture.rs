@@ -1,5 +1,6 @@
 //! What to draw: marks in world units, each with a meaning, without colours or pixels.
 
+use core::fmt;
 use glam::Vec2;
 
 /// Everything to draw for one frame, from the back to the front.
@@ -137,4 +138,43 @@ pub enum Mark {
         /// What it means.
         role: Role,
     },
+}
+
+/// One line a mark, numbers with one decimal: for comparing a picture with a kept text.
+impl fmt::Display for Picture {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.marks.iter().try_for_each(|mark| writeln!(f, "{mark}"))
+    }
+}
+
+impl fmt::Display for Mark {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Area { outline, role, fill } => write!(f, "area {role:?} {fill:?}{}", Points(outline)),
+            Self::Disc { center, radius, role, fill } => {
+                write!(f, "disc {role:?} {fill:?}{} r {radius:.1}", Points(&[*center]))
+            }
+            Self::Line { points, closed, role, stroke } => {
+                let kind = if *closed { "outline" } else { "line" };
+                write!(f, "{kind} {role:?} {stroke:?}{}", Points(points))
+            }
+            Self::Circle { center, radius, role, stroke } => {
+                write!(f, "circle {role:?} {stroke:?}{} r {radius:.1}", Points(&[*center]))
+            }
+            Self::Arrow { from, to, role } => write!(f, "arrow {role:?}{}", Points(&[*from, *to])),
+            Self::Sign { at, sign, role } => write!(f, "sign {role:?} {sign:?}{}", Points(&[*at])),
+            Self::Label { at, text, role } => write!(f, "label {role:?}{} {text:?}", Points(&[*at])),
+        }
+    }
+}
+
+/// Positions, each after a space.
+struct Points<'a>(&'a [Vec2]);
+
+impl fmt::Display for Points<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // Adding zero takes the sign from a rounded zero.
+        let rounded = |x: f32| (x * 10.0).round() / 10.0 + 0.0;
+        self.0.iter().try_for_each(|p| write!(f, " {:.1},{:.1}", rounded(p.x), rounded(p.y)))
+    }
 }

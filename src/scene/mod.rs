@@ -2,12 +2,14 @@
 
 mod body;
 pub mod file;
+mod handle;
 mod json;
 mod pick;
 mod read;
 mod write;
 
 pub use body::{Body, Local, Pose};
+pub use handle::Handle;
 
 use crate::collision::{Aabb, Shape};
 

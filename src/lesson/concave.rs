@@ -1,0 +1,64 @@
+//! Concave polygons: several pieces, and what sorting their corners by angle would make of them.
+
+use super::{Answer, Lesson, View, arrangement, marks::label, pair, sway::sway, words::decimal};
+use crate::{
+    lab::Overlay,
+    picture::{Mark, Picture, Role, Stroke},
+    scene::Scene,
+};
+use glam::{DVec2, Vec2};
+
+/// The mode in which the probe is a concave polygon.
+pub struct Concave;
+
+impl Lesson for Concave {
+    fn opening(&mut self) -> Scene {
+        arrangement::shipped(include_str!("../../assets/scenes/concave.json"))
+    }
+
+    fn arrange(&mut self, seed: u64) -> Scene {
+        arrangement::around(seed, arrangement::concave)
+    }
+
+    fn drift(&self, scene: &mut Scene, phase: f32) {
+        sway(scene, "A", Vec2::new(0.0, 44.0), 6.0, 2.0, phase);
+    }
+
+    fn draw(&self, view: &View, picture: &mut Picture) {
+        pair::draw(view, picture);
+        if view.shows(Overlay::Intersection)
+            && let Some(answer) = view.answers.main()
+        {
+            sorted_by_angle(view, answer, picture);
+        }
+    }
+}
+
+/// The outline through all corners of the pieces, sorted by their angle about their mean, in the lower left corner
+/// of the view. It is right for one convex piece only, and so shown when there is more.
+fn sorted_by_angle(view: &View, answer: &Answer, picture: &mut Picture) {
+    let pieces = &answer.region.pieces;
+    let mut corners: Vec<Vec2> = pieces.iter().flatten().copied().collect();
+    if pieces.is_empty() {
+        return;
+    }
+    let mean = corners.iter().copied().sum::<Vec2>() / corners.len() as f32;
+    corners.sort_by(|p, q| (*p - mean).to_angle().total_cmp(&(*q - mean).to_angle()));
+    let wrong = area(&corners);
+    if (wrong - answer.region.area).abs() < 0.05 {
+        return;
+    }
+    let lowest = corners.iter().fold(mean, |low, p| Vec2::new(low.x.min(p.x), low.y.max(p.y)));
+    let to = Vec2::new(view.walls.min.x, view.walls.max.y) + Vec2::new(70.0, -60.0) * view.pixel - lowest;
+    let points: Vec<Vec2> = corners.iter().map(|p| *p + to).collect();
+    let text = format!("sorted by angle: area {}, not {}", decimal(wrong), decimal(answer.region.area));
+    label(picture, points[0].with_y(lowest.y + to.y), text, Role::Other);
+    picture.marks.push(Mark::Line { points, closed: true, role: Role::Other, stroke: Stroke::Dotted });
+}
+
+/// The area that the shoelace formula gives for an outline, crossing itself or not.
+fn area(outline: &[Vec2]) -> f64 {
+    let ends = outline.iter().cycle().skip(1);
+    let twice: f64 = outline.iter().zip(ends).map(|(p, q)| DVec2::perp_dot(p.as_dvec2(), q.as_dvec2())).sum();
+    (0.5 * twice).abs()
+}

@@ -1,0 +1,48 @@
+//! Ghosts: a shape where it would be after the shortest move, and a pair as the rectangle's own frame sees it.
+
+use super::{
+    Answer,
+    marks::{label, line, outline, sign},
+    words::length,
+};
+use crate::{
+    collision::{Shape, closest_points, unit_from_degrees},
+    picture::{Picture, Role, Sign, Stroke},
+    scene::{Body, Scene},
+};
+use glam::Vec2;
+
+/// The body as it would be after a move.
+pub fn moved(body: &Body, by: Vec2, picture: &mut Picture) {
+    let mut ghost = body.clone();
+    if ghost.move_to(body.pose().position + by).is_ok() {
+        outline(picture, ghost.shape(), Role::B, Stroke::Dotted);
+    }
+}
+
+/// The pair turned about the rectangle's pivot until the rectangle lies straight, with the closest line, which is
+/// as long there as in the world. Nothing when neither is a rectangle.
+pub fn local_frame(scene: &Scene, answer: &Answer, picture: &mut Picture) {
+    let bodies = [answer.a, answer.b].map(|body| &scene.bodies[body]);
+    let is_rect = |body: &&&Body| matches!(body.shape(), Shape::Rect(_));
+    let Some(rect) = bodies.iter().rev().find(is_rect) else { return };
+    let (pivot, degrees) = (rect.pivot(), rect.pose().degrees);
+    let [Some(a), Some(b)] = bodies.map(|body| turned_back(body, degrees, pivot)) else { return };
+    outline(picture, a.shape(), Role::A, Stroke::Dotted);
+    outline(picture, b.shape(), Role::B, Stroke::Dotted);
+    sign(picture, pivot, Sign::Diamond, Role::Neutral);
+    let closest = closest_points(a.shape(), b.shape());
+    if closest.distance > 0.0 {
+        line(picture, closest.on_a, closest.on_b, Role::Neutral, Stroke::Dotted);
+        label(picture, (closest.on_a + closest.on_b) * 0.5, length(closest.distance), Role::Neutral);
+    }
+}
+
+/// The body turned by −`degrees` about `pivot`.
+fn turned_back(body: &Body, degrees: f32, pivot: Vec2) -> Option<Body> {
+    let mut ghost = body.clone();
+    let middle = pivot + unit_from_degrees(-degrees).rotate(body.pivot() - pivot);
+    ghost.turn_to(body.pose().degrees - degrees, middle).ok()?;
+    ghost.bring_to(middle).ok()?;
+    Some(ghost)
+}

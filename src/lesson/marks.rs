@@ -1,0 +1,63 @@
+//! Marks for shapes: their outlines, fills and labels.
+
+use crate::{
+    collision::Shape,
+    picture::{Fill, Mark, Picture, Role, Sign, Stroke},
+};
+use glam::Vec2;
+
+/// The area of a shape, if it has one.
+pub fn area(picture: &mut Picture, shape: &Shape, role: Role, fill: Fill) {
+    match shape {
+        Shape::Point(_) | Shape::Segment(_) => (),
+        Shape::Circle(circle) => {
+            picture.marks.push(Mark::Disc { center: circle.center(), radius: circle.radius(), role, fill });
+        }
+        Shape::Rect(rect) => picture.marks.push(Mark::Area { outline: rect.corners().to_vec(), role, fill }),
+        Shape::Polygon(polygon) => {
+            picture.marks.push(Mark::Area { outline: polygon.vertices().to_vec(), role, fill });
+        }
+    }
+}
+
+/// The outline of a shape; a dot for a point.
+pub fn outline(picture: &mut Picture, shape: &Shape, role: Role, stroke: Stroke) {
+    let mark = match shape {
+        Shape::Point(at) => Mark::Sign { at: *at, sign: Sign::Dot, role },
+        Shape::Segment(s) => Mark::Line { points: vec![s.a(), s.b()], closed: false, role, stroke },
+        Shape::Circle(circle) => Mark::Circle { center: circle.center(), radius: circle.radius(), role, stroke },
+        Shape::Rect(rect) => Mark::Line { points: rect.corners().to_vec(), closed: true, role, stroke },
+        Shape::Polygon(polygon) => Mark::Line { points: polygon.vertices().to_vec(), closed: true, role, stroke },
+    };
+    picture.marks.push(mark);
+}
+
+/// A line between two points.
+pub fn line(picture: &mut Picture, a: Vec2, b: Vec2, role: Role, stroke: Stroke) {
+    picture.marks.push(Mark::Line { points: vec![a, b], closed: false, role, stroke });
+}
+
+/// A sign at a position.
+pub fn sign(picture: &mut Picture, at: Vec2, sign: Sign, role: Role) {
+    picture.marks.push(Mark::Sign { at, sign, role });
+}
+
+/// A text beside a position.
+pub fn label(picture: &mut Picture, at: Vec2, text: impl Into<String>, role: Role) {
+    picture.marks.push(Mark::Label { at, text: text.into(), role });
+}
+
+/// The point of a shape that reaches furthest in a direction of length one.
+pub fn furthest(shape: &Shape, direction: Vec2) -> Vec2 {
+    let of = |points: &[Vec2]| {
+        let furthest = points.iter().copied().max_by(|a, b| a.dot(direction).total_cmp(&b.dot(direction)));
+        furthest.unwrap_or_default()
+    };
+    match shape {
+        Shape::Point(at) => *at,
+        Shape::Segment(segment) => of(&[segment.a(), segment.b()]),
+        Shape::Circle(circle) => circle.center() + direction * circle.radius(),
+        Shape::Rect(rect) => of(&rect.corners()),
+        Shape::Polygon(polygon) => of(polygon.vertices()),
+    }
+}

@@ -1,0 +1,159 @@
+//! The modes: what each opens on, asks and shows. One file a mode, one line in [`LESSONS`].
+
+mod answers;
+mod arrangement;
+mod circle;
+mod concave;
+mod ghost;
+mod many;
+mod marks;
+mod pair;
+mod point;
+mod polygon;
+mod random;
+mod rectangle;
+mod segment;
+mod speed;
+mod sway;
+mod words;
+
+pub use answers::{Answer, Answers};
+
+use crate::{
+    collision::{Aabb, Shape},
+    lab::{Overlay, Status},
+    picture::Picture,
+    scene::Scene,
+};
+
+/// A line in the list of modes.
+pub struct Entry {
+    /// The name of the mode.
+    pub name: &'static str,
+    /// Makes it.
+    pub open: fn() -> Box<dyn Lesson>,
+}
+
+/// The modes in the order of their keys.
+pub const LESSONS: [Entry; 8] = [
+    Entry { name: "Circle", open: || Box::new(circle::Circle) },
+    Entry { name: "Point", open: || Box::new(point::Point) },
+    Entry { name: "Segment", open: || Box::new(segment::Segment) },
+    Entry { name: "Rectangle", open: || Box::new(rectangle::Rectangle) },
+    Entry { name: "Polygon", open: || Box::new(polygon::Polygon) },
+    Entry { name: "Concave", open: || Box::new(concave::Concave) },
+    Entry { name: "Many", open: || Box::new(many::Many::default()) },
+    Entry { name: "Speed", open: || Box::new(speed::Speed) },
+];
+
+/// The overlays of the modes in which a probe meets other shapes.
+const PAIR_OVERLAYS: [Overlay; 8] = [
+    Overlay::ClosestPoints,
+    Overlay::Intersection,
+    Overlay::Mtv,
+    Overlay::Crossings,
+    Overlay::LocalFrame,
+    Overlay::ConvexParts,
+    Overlay::Boxes,
+    Overlay::Grid,
+];
+
+/// All that drawing and telling needs to know.
+#[derive(Clone, Copy, Debug)]
+pub struct View<'a> {
+    /// The shapes.
+    pub scene: &'a Scene,
+    /// What the collision module says of them.
+    pub answers: &'a Answers,
+    /// The overlays that are on.
+    pub on: &'a [Overlay],
+    /// The body whose handle is shown.
+    pub handled: Option<usize>,
+    /// The selected body.
+    pub selected: Option<usize>,
+    /// World units per pixel.
+    pub pixel: f32,
+    /// What a test takes; zero before it was measured.
+    pub nanoseconds: f64,
+    /// The visible part of the world.
+    pub walls: Aabb,
+}
+
+impl View<'_> {
+    /// Whether an overlay is on.
+    pub fn shows(&self, overlay: Overlay) -> bool {
+        self.on.contains(&overlay)
+    }
+}
+
+/// A mode. What is not said otherwise is that of a probe, the topmost body, that meets other shapes.
+pub trait Lesson {
+    /// What the mode opens on.
+    fn opening(&mut self) -> Scene;
+
+    /// A new arrangement, always the same for the same seed.
+    fn arrange(&mut self, seed: u64) -> Scene;
+
+    /// Moves the opening, as it is given, to where it is at `phase` from 0 to 1; at both it is where it began.
+    fn drift(&self, scene: &mut Scene, phase: f32) {
+        let _ = (scene, phase);
+    }
+
+    /// Whether a press on empty ground brings the probe there.
+    fn probe_comes(&self) -> bool {
+        false
+    }
+
+    /// Whether the bodies have a velocity, and are moved by [`Lesson::advance`].
+    fn never_rests(&self) -> bool {
+        false
+    }
+
+    /// Moves the bodies, but the held one, on by `seconds`, within `walls`.
+    fn advance(&mut self, scene: &mut Scene, held: Option<usize>, seconds: f32, walls: Aabb) {
+        let _ = (scene, held, seconds, walls);
+    }
+
+    /// Sets how many shapes there are; whether that means anything here.
+    fn set_count(&mut self, count: usize) -> bool {
+        let _ = count;
+        false
+    }
+
+    /// The overlays that mean something here.
+    fn overlays(&self) -> &'static [Overlay] {
+        &PAIR_OVERLAYS
+    }
+
+    /// The box that holds all there is to see.
+    fn extent(&self, scene: &Scene) -> Aabb {
+        scene.aabb().grown(40.0)
+    }
+
+    /// Asks the collision module this frame's questions.
+    fn ask(&mut self, scene: &Scene, probe: usize, focus: usize, answers: &mut Answers) {
+        answers.ask(scene, probe, focus);
+    }
+
+    /// Draws the bodies and what there is to see of the answers.
+    fn draw(&self, view: &View, picture: &mut Picture) {
+        pair::draw(view, picture);
+    }
+
+    /// Says the answer in words.
+    fn status(&self, view: &View) -> Status {
+        words::status(view)
+    }
+}
+
+/// The mode that a scene of the user's own is shown in: that of the topmost shape.
+pub fn mode_of(scene: &Scene) -> usize {
+    match scene.shapes().last() {
+        Some(Shape::Circle(_)) => 0,
+        Some(Shape::Point(_)) => 1,
+        Some(Shape::Segment(_)) => 2,
+        None | Some(Shape::Rect(_)) => 3,
+        Some(Shape::Polygon(polygon)) if polygon.is_convex() => 4,
+        Some(Shape::Polygon(_)) => 5,
+    }
+}

@@ -1,0 +1,182 @@
+//! Draws a probe and the shapes it meets, with what there is to see of the answers.
+
+use super::{
+    Answer, View, ghost,
+    marks::{area, furthest, label, line, outline, sign},
+    words::{decimal, length, letter},
+};
+use crate::{
+    collision::{Aabb, Relation, Shape, contains},
+    lab::Overlay,
+    picture::{Fill, Mark, Picture, Role, Sign, Stroke},
+    scene::Handle,
+};
+use glam::Vec2;
+
+/// More labels than this are no help.
+const MOST_LABELS: usize = 12;
+
+/// Draws everything, from the back to the front.
+pub fn draw(view: &View, picture: &mut Picture) {
+    if view.shows(Overlay::Grid) {
+        ruler(view.walls, picture);
+    }
+    if view.shows(Overlay::Boxes) {
+        for shape in view.scene.shapes() {
+            let points = shape.aabb().corners().to_vec();
+            picture.marks.push(Mark::Line { points, closed: true, role: Role::Other, stroke: Stroke::Hairline });
+        }
+    }
+    bodies(view, picture);
+    if view.shows(Overlay::ConvexParts) {
+        view.scene.shapes().for_each(|shape| convex_parts(shape, picture));
+    }
+    for answer in view.answers.pairs() {
+        meeting(view, answer, picture);
+    }
+    if let Some(answer) = view.answers.main() {
+        main_pair(view, answer, picture);
+    }
+    if view.scene.bodies.len() <= MOST_LABELS {
+        letters(view, picture);
+    }
+    handle(view, picture);
+}
+
+/// The role of a body: A is the first of the main pair.
+fn role(view: &View, body: usize) -> Role {
+    match view.answers.main() {
+        Some(main) if main.a == body => Role::A,
+        None => Role::A,
+        Some(_) => Role::B,
+    }
+}
+
+fn bodies(view: &View, picture: &mut Picture) {
+    for (i, shape) in view.scene.shapes().enumerate() {
+        if view.answers.is_hit(i) {
+            // The hatch of a common part says more than that of the whole.
+            let has_region =
+                view.answers.pairs().iter().any(|pair| (pair.a == i || pair.b == i) && !pair.region.pieces.is_empty());
+            let fill = if has_region && view.shows(Overlay::Intersection) { Fill::Tint } else { Fill::Hatch };
+            area(picture, shape, Role::Hit, fill);
+            outline(picture, shape, Role::Hit, Stroke::Heavy);
+        } else {
+            area(picture, shape, role(view, i), Fill::Tint);
+            outline(picture, shape, role(view, i), Stroke::Solid);
+        }
+    }
+}
+
+fn convex_parts(shape: &Shape, picture: &mut Picture) {
+    if let Shape::Polygon(polygon) = shape
+        && !polygon.is_convex()
+    {
+        for part in polygon.convex_parts() {
+            let points = part.vertices().to_vec();
+            picture.marks.push(Mark::Line { points, closed: true, role: Role::Neutral, stroke: Stroke::Hairline });
+        }
+    }
+}
+
+/// What there is to see of every pair that meets: the common part and the crossings.
+fn meeting(view: &View, answer: &Answer, picture: &mut Picture) {
+    if view.shows(Overlay::Intersection) {
+        for piece in &answer.region.pieces {
+            picture.marks.push(Mark::Area { outline: piece.clone(), role: Role::Hit, fill: Fill::Hatch });
+        }
+        if let Some(largest) = answer.region.pieces.iter().max_by(|a, b| size(a).total_cmp(&size(b))) {
+            let text = match answer.region.pieces.len() {
+                1 => format!("area {}", decimal(answer.region.area)),
+                count => format!("area {} in {count} pieces", decimal(answer.region.area)),
+            };
+            label(picture, middle(largest), text, Role::Hit);
+        }
+    }
+    if view.shows(Overlay::Crossings) && answer.hit() {
+        let [a, b] = [answer.a, answer.b].map(|body| view.scene.bodies[body].shape());
+        for (shape, other) in [(a, b), (b, a)] {
+            for vertex in vertices(shape).into_iter().filter(|&vertex| contains(other, vertex)) {
+                sign(picture, vertex, Sign::Square, Role::Neutral);
+            }
+        }
+        for &crossing in &answer.crossings {
+            sign(picture, crossing, Sign::Cross, Role::Neutral);
+        }
+    }
+}
+
+/// What there is to see of the pair that the sentence speaks of.
+fn main_pair(view: &View, answer: &Answer, picture: &mut Picture) {
+    let closest = answer.closest;
+    if view.shows(Overlay::ClosestPoints) && !answer.hit() {
+        line(picture, closest.on_a, closest.on_b, Role::Neutral, Stroke::Dashed);
+        sign(picture, closest.on_a, Sign::Dot, Role::Neutral);
+        sign(picture, closest.on_b, Sign::Dot, Role::Neutral);
+        label(picture, (closest.on_a + closest.on_b) * 0.5, length(closest.distance), Role::Neutral);
+    }
+    if view.shows(Overlay::ClosestPoints) && answer.relation == Relation::Touching {
+        sign(picture, closest.on_a, Sign::Dot, Role::Neutral);
+    }
+    if view.shows(Overlay::Mtv)
+        && let Some(contact) = answer.contact
+        && contact.depth > 0.0
+    {
+        let from = answer.region.pieces.first().map_or(closest.on_b, |piece| middle(piece));
+        picture.marks.push(Mark::Arrow { from, to: from + contact.mtv(), role: Role::Neutral });
+        ghost::moved(&view.scene.bodies[answer.b], contact.mtv(), picture);
+    }
+    if view.shows(Overlay::LocalFrame) {
+        ghost::local_frame(view.scene, answer, picture);
+    }
+}
+
+fn letters(view: &View, picture: &mut Picture) {
+    let up_left = Vec2::new(-0.8, -0.6);
+    for (i, body) in view.scene.bodies.iter().enumerate() {
+        let role = if view.answers.is_hit(i) { Role::Hit } else { role(view, i) };
+        label(picture, furthest(body.shape(), up_left), letter(view.scene, i), role);
+    }
+}
+
+fn handle(view: &View, picture: &mut Picture) {
+    let Some((i, body)) = view.handled.and_then(|i| Some((i, view.scene.bodies.get(i)?))) else { return };
+    let Some(handle) = Handle::of(body, view.pixel, view.walls) else { return };
+    if view.selected == Some(i) {
+        sign(picture, body.pivot(), Sign::Diamond, Role::Neutral);
+    }
+    line(picture, handle.foot, handle.at, Role::Neutral, Stroke::Hairline);
+    sign(picture, handle.at, Sign::Ring, Role::Neutral);
+}
+
+/// Lines every 50 units, or at a wider step when that would be too many.
+fn ruler(walls: Aabb, picture: &mut Picture) {
+    let widest = walls.size().max_element();
+    let step = [50.0, 100.0, 500.0, 1000.0, 5000.0].into_iter().find(|step| widest / step < 60.0);
+    let Some(step) = step else { return };
+    let steps =
+        |from: f32, to: f32| ((from / step).ceil() as i32..=(to / step).floor() as i32).map(move |k| k as f32 * step);
+    for x in steps(walls.min.x, walls.max.x) {
+        line(picture, Vec2::new(x, walls.min.y), Vec2::new(x, walls.max.y), Role::Faint, Stroke::Hairline);
+    }
+    for y in steps(walls.min.y, walls.max.y) {
+        line(picture, Vec2::new(walls.min.x, y), Vec2::new(walls.max.x, y), Role::Faint, Stroke::Hairline);
+    }
+}
+
+fn vertices(shape: &Shape) -> Vec<Vec2> {
+    match shape {
+        Shape::Rect(rect) => rect.corners().to_vec(),
+        Shape::Polygon(polygon) => polygon.vertices().to_vec(),
+        Shape::Point(_) | Shape::Segment(_) | Shape::Circle(_) => Vec::new(),
+    }
+}
+
+fn middle(points: &[Vec2]) -> Vec2 {
+    points.iter().copied().sum::<Vec2>() / points.len().max(1) as f32
+}
+
+fn size(outline: &[Vec2]) -> f32 {
+    let box_size = Aabb::around(outline.iter().copied()).size();
+    box_size.x * box_size.y
+}

@@ -1,0 +1,30 @@
+//! A point meets a turned rectangle: un-rotate it, and four comparisons are left.
+
+use super::{Lesson, arrangement, sway::shift};
+use crate::scene::{Local, Scene};
+use core::f32::consts::TAU;
+use glam::Vec2;
+
+/// The mode in which the probe is a point.
+pub struct Point;
+
+impl Lesson for Point {
+    fn opening(&mut self) -> Scene {
+        arrangement::shipped(include_str!("../../assets/scenes/point.json"))
+    }
+
+    fn arrange(&mut self, seed: u64) -> Scene {
+        arrangement::around(seed, |_| Local::Point)
+    }
+
+    /// The rectangle turns once about its pivot; the point goes along where its boundary was, a little in and out.
+    fn drift(&self, scene: &mut Scene, phase: f32) {
+        let (turn, wave) = (TAU * phase, (3.0 * TAU * phase).sin());
+        shift(scene, "B", Vec2::ZERO, 360.0 * phase);
+        shift(scene, "A", Vec2::new(120.0 * turn.sin(), 60.0 * (1.0 - turn.cos()) + 14.0 * wave), 0.0);
+    }
+
+    fn probe_comes(&self) -> bool {
+        true
+    }
+}

@@ -1,0 +1,23 @@
+//! A rectangle meets a rectangle: the separating axis test, and the shortest way out.
+
+use super::{Lesson, arrangement, sway::sway};
+use crate::scene::Scene;
+use glam::Vec2;
+
+/// The mode in which the probe is a rectangle.
+pub struct Rectangle;
+
+impl Lesson for Rectangle {
+    fn opening(&mut self) -> Scene {
+        arrangement::shipped(include_str!("../../assets/scenes/rectangle.json"))
+    }
+
+    fn arrange(&mut self, seed: u64) -> Scene {
+        arrangement::around(seed, arrangement::rect)
+    }
+
+    fn drift(&self, scene: &mut Scene, phase: f32) {
+        sway(scene, "A", Vec2::new(-40.0, -30.0), 16.0, 2.0, phase);
+        sway(scene, "B", Vec2::ZERO, 10.0, 1.0, phase);
+    }
+}

@@ -1,0 +1,25 @@
+//! How openings move: slowly to and fro, and in the end back to where they began.
+
+use crate::scene::Scene;
+use core::f32::consts::TAU;
+use glam::Vec2;
+
+/// Moves the body called `name` to and fro along `way` and turns it by up to `degrees` to either side, `times` times
+/// while `phase` goes from 0 to 1. Nothing happens where there is no such body.
+pub fn sway(scene: &mut Scene, name: &str, way: Vec2, degrees: f32, times: f32, phase: f32) {
+    let Some(body) = scene.bodies.iter_mut().find(|body| body.name.as_deref() == Some(name)) else { return };
+    let (there, side) = (0.5 - 0.5 * (TAU * times * phase).cos(), (TAU * times * phase).sin());
+    let (pivot, angle) = (body.pivot(), body.pose().degrees);
+    // A refused pose needs no answer: the body stays where it last was a shape.
+    let _ = body.turn_to(angle + degrees * side, pivot);
+    let _ = body.move_to(body.pose().position + way * there);
+}
+
+/// Moves the body called `name` by `by` and turns it by `degrees`.
+pub fn shift(scene: &mut Scene, name: &str, by: Vec2, degrees: f32) {
+    let Some(body) = scene.bodies.iter_mut().find(|body| body.name.as_deref() == Some(name)) else { return };
+    let (pivot, angle) = (body.pivot(), body.pose().degrees);
+    // As in `sway`.
+    let _ = body.turn_to(angle + degrees, pivot);
+    let _ = body.move_to(body.pose().position + by);
+}
