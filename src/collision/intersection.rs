@@ -39,9 +39,9 @@ pub fn intersection(a: &Shape, b: &Shape) -> Region {
 fn straight(a: &Straight, b: &Straight) -> Region {
     match (a.corners(), b.corners()) {
         (Corners::Plain(a), Corners::Plain(b)) => rings(a, b),
-        (Corners::Plain(a), Corners::Turned(b)) => rings(a, b),
-        (Corners::Turned(a), Corners::Plain(b)) => rings(a, b),
-        (Corners::Turned(a), Corners::Turned(b)) => rings(a, b),
+        (Corners::Plain(a), Corners::Turned(b)) => rings(a, &b),
+        (Corners::Turned(a), Corners::Plain(b)) => rings(&a, b),
+        (Corners::Turned(a), Corners::Turned(b)) => rings(&a, &b),
     }
 }
 
