@@ -6,7 +6,7 @@ use super::{
     gjk::{Shown, shown},
     local_frame::closest_on_rect,
     order::in_order,
-    rect_pair::{Certain, RectPair},
+    rect_pair::RectPair,
     relation,
     rings::point_ring_relation,
     separating_axis::convex_relation,
@@ -45,7 +45,7 @@ pub fn closest_points(a: &Shape, b: &Shape) -> ClosestPoints {
     match (a_form, b_form) {
         (Form::Straight(Straight::Rect(a_rect)), Form::Straight(Straight::Rect(b_rect))) => {
             let pair = RectPair::new(a_rect, b_rect);
-            if let Some(Certain::Disjoint) = pair.decide() {
+            if pair.least_overlap().1 < -UNSURE * size_of(a, b) {
                 return parted(pair.apart());
             }
         }
@@ -73,10 +73,10 @@ pub fn closest_points(a: &Shape, b: &Shape) -> ClosestPoints {
 }
 
 /// Times the largest coordinate: more than all rounding in a distance computed in f64.
-const UNSURE: f64 = 64.0 * f64::EPSILON;
+pub(crate) const UNSURE: f64 = 64.0 * f64::EPSILON;
 
 /// At least the largest coordinate that one of the two shapes reaches.
-fn size_of(a: &Shape, b: &Shape) -> f64 {
+pub(crate) fn size_of(a: &Shape, b: &Shape) -> f64 {
     let reach = |shape: &Shape| match shape {
         Shape::Point(p) => p.abs().max_element(),
         Shape::Segment(s) => s.a().abs().max(s.b().abs()).max_element(),

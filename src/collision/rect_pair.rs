@@ -7,14 +7,6 @@
 use super::Rect;
 use glam::DVec2;
 
-/// What closed form can say of two rectangles with certainty.
-pub(crate) enum Certain {
-    /// They are disjoint.
-    Disjoint,
-    /// They overlap: the unit direction of the least overlap, from the first to the second, and that overlap.
-    Overlapping(DVec2, f64),
-}
-
 /// Two rectangles as seen from each other.
 pub(crate) struct RectPair {
     centers: [DVec2; 2],
@@ -46,27 +38,25 @@ impl RectPair {
         self.axes.map(|axis| DVec2::new(axis.dot(between), axis.perp_dot(between)))
     }
 
-    /// Separating axis test over all four axes; `None` where rounding could matter.
-    pub fn decide(&self) -> Option<Certain> {
+    /// The axis of the four, out of the first towards the second, along which they overlap least, and that overlap: below
+    /// zero where they are disjoint.
+    pub fn least_overlap(&self) -> (DVec2, f64) {
         let [from_a, from_b] = self.offsets();
         let [a, b] = self.halves;
         let (cos, sin) = (self.cos.abs(), self.sin.abs());
         let reach = |half: DVec2| DVec2::new(half.x * cos + half.y * sin, half.x * sin + half.y * cos);
         let (along_a, along_b) = (a + reach(b) - from_a.abs(), b + reach(a) - from_b.abs());
-        let size = (self.centers[0].abs() + self.centers[1].abs() + a + b).element_sum();
-        let bound = 16.0 * f64::EPSILON * size;
         let least = along_a.min(along_b).min_element();
-        if least < -bound {
-            return Some(Certain::Disjoint);
-        }
-        let ways = [
-            (along_a.x, self.axes[0], from_a.x),
-            (along_a.y, self.axes[0].perp(), from_a.y),
-            (along_b.x, self.axes[1], from_b.x),
-            (along_b.y, self.axes[1].perp(), from_b.y),
-        ];
-        let (overlap, axis, offset) = ways.into_iter().find(|way| way.0 == least)?;
-        (least > bound).then(|| Certain::Overlapping(if offset < 0.0 { -axis } else { axis }, overlap))
+        let (axis, offset) = if least == along_a.x {
+            (self.axes[0], from_a.x)
+        } else if least == along_a.y {
+            (self.axes[0].perp(), from_a.y)
+        } else if least == along_b.x {
+            (self.axes[1], from_b.x)
+        } else {
+            (self.axes[1].perp(), from_b.y)
+        };
+        (if offset < 0.0 { -axis } else { axis }, least)
     }
 
     /// The closest points of two disjoint rectangles, and their distance: one of them is a corner.

@@ -108,7 +108,7 @@ fn innermost_side<A: Exact, B: Exact>(p: A, q: A, corners: &[B]) -> Ordering {
 }
 
 /// `f64::max` without its care for NaN, which costs half of the loop.
-fn larger(a: f64, b: f64) -> f64 {
+pub(crate) fn larger(a: f64, b: f64) -> f64 {
     if b > a { b } else { a }
 }
 
