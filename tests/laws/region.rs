@@ -1,12 +1,7 @@
 //! The common part: its area, its pieces, and where the outlines cross.
 
 use super::{Broken, Pair, ensure};
-use crate::oracle::{
-    Figure, P, area, distance, figure,
-    figure::sides,
-    plane::common_points,
-    simple,
-};
+use crate::oracle::{Figure, P, area, distance, figure, figure::sides, plane::common_points, simple};
 use crate::shapes::random::exact;
 use collision_lab::collision::{Relation, intersection, outline_crossings};
 
@@ -94,9 +89,8 @@ pub fn pieces_are_complete(pair: &Pair) -> Result<(), Broken> {
         });
     };
     let due = area::components(a, b);
-    let is_thick = |outline: &&Vec<P>| {
-        figure::signed_area(outline).to_f64() > pair.tolerance * figure_of(outline).perimeter()
-    };
+    let is_thick =
+        |outline: &&Vec<P>| figure::signed_area(outline).to_f64() > pair.tolerance * figure_of(outline).perimeter();
     let thick = due.iter().filter(is_thick).count();
     let got = intersection(&pair.a, &pair.b).pieces.len();
     ensure(thick <= got && got <= due.len(), || {
@@ -143,7 +137,7 @@ fn common_ends(a: &Figure, b: &Figure) -> (Vec<P>, Vec<P>) {
     for s in &of_a {
         stretches.extend(of_b.iter().map(|t| common_points([&s[0], &s[1]], [&t[0], &t[1]])));
     }
-    let mut ends: Vec<P> = stretches.iter().flatten().cloned().collect(); 
+    let mut ends: Vec<P> = stretches.iter().flatten().cloned().collect();
     ends.sort();
     ends.dedup();
     let stretches_at = |p: &P| stretches.iter().filter(|s| s.len() == 2 && s.contains(p)).count();

@@ -4,13 +4,17 @@ use super::{
     Figure, P, Q,
     figure::{sides, signed_area},
     plane::on_segment,
-    relation::{Place, pieces, place},
+    relation::{Place, pieces, place, relation},
     round,
 };
+use collision_lab::collision::Relation;
 use core::cmp::Ordering;
 
 /// The area of the common part; exact but for the last rounding where no disc is involved.
 pub fn common_area(a: &Figure, b: &Figure) -> f64 {
+    if relation(a, b) != Relation::Overlapping {
+        return 0.0;
+    }
     match (a, b) {
         (Figure::Disc(c, r), Figure::Disc(d, s)) => round::lens_area(d.minus(c).to_f64(), r.to_f64(), s.to_f64()),
         (Figure::Disc(c, r), Figure::Area(outline)) | (Figure::Area(outline), Figure::Disc(c, r)) => {

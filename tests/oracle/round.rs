@@ -54,6 +54,9 @@ fn disc_and_fan(a: V, b: V, r: f64) -> f64 {
     let sector = |u: V, v: V| 0.5 * r * r * cross(u, v).atan2(dot(u, v));
     let way = sub(b, a);
     let square = dot(way, way);
+    if square == 0.0 {
+        return 0.0;
+    }
     let middle = -dot(a, way) / square;
     let height = cross(a, b) / square.sqrt();
     let half_chord = (r * r - height * height).max(0.0).sqrt() / square.sqrt();

@@ -9,8 +9,16 @@ use proptest::prelude::*;
 
 /// Any shape with whole or half coordinates from 0 to 8.
 pub fn on_grid() -> BoxedStrategy<Shape> {
-    let whole = || (0..=8i8, 0..=8i8).prop_map(|(x, y)| vec2(f32::from(x), f32::from(y)));
-    shapes(whole().boxed(), (0..=6i8).prop_map(|r| f32::from(r) * 0.5).boxed(), true)
+    shapes(whole(), (0..=6i8).prop_map(|r| f32::from(r) * 0.5).boxed(), true)
+}
+
+/// Simple outlines with whole coordinates: untangled tours, stars, combs and spirals.
+pub fn grid_outlines() -> BoxedStrategy<Vec<Vec2>> {
+    prop_oneof![2 => simple_outline(whole()), 1 => comb_or_spiral()].boxed()
+}
+
+fn whole() -> BoxedStrategy<Vec2> {
+    (0..=8i8, 0..=8i8).prop_map(|(x, y)| vec2(f32::from(x), f32::from(y))).boxed()
 }
 
 /// Any shape with coordinates up to 100.
@@ -135,11 +143,7 @@ fn shapes(corner: BoxedStrategy<Vec2>, size: BoxedStrategy<f32>, quarters_only: 
     } else {
         prop_oneof![quarter, (0.0..6.3f32).prop_map(|a| collision_lab::collision::unit_from_radians(a))].boxed()
     };
-    let polygons = if quarters_only {
-        prop_oneof![2 => simple_outline(corner.clone()), 1 => comb_or_spiral()].boxed()
-    } else {
-        simple_outline(corner.clone())
-    };
+    let polygons = if quarters_only { grid_outlines() } else { simple_outline(corner.clone()) };
     prop_oneof![
         1 => corner.clone().prop_map(|p| point(p.x, p.y)),
         2 => (corner.clone(), corner.clone()).prop_map(|(a, b)| segment(a.x, a.y, b.x, b.y)),
