@@ -2,13 +2,14 @@
 
 use super::{
     Circle, Relation, Shape,
-    closest::{UNSURE, closest_on_straight, size_of},
+    closest::{closest_on_straight, size_of},
     exact::{Exact, turn},
     order::in_order,
     rect_pair::RectPair,
     relation,
     separating_axis::{directed_edges, larger, outward},
     straight::{Corners, Form, Straight},
+    tolerance::UNSURE,
     way_out::{self, Part},
 };
 use glam::{DVec2, Vec2};
@@ -25,7 +26,7 @@ pub struct Contact {
 
 impl Contact {
     /// An overlap; a depth too small for f32 gives the smallest f32 above zero.
-    fn new(normal: DVec2, depth: f64) -> Self {
+    pub(crate) fn new(normal: DVec2, depth: f64) -> Self {
         // Adding zero makes 0 of −0.
         Self { normal: Vec2::ZERO + normal.as_vec2(), depth: (depth as f32).clamp(f32::from_bits(1), f32::MAX) }
     }
@@ -49,14 +50,19 @@ impl Contact {
 /// A concave polygon is left by the shortest way out of the union of the Minkowski differences of its convex parts; a
 /// slot that fits exactly is a way out.
 pub fn contact(a: &Shape, b: &Shape) -> Option<Contact> {
-    if !in_order(a, b) {
-        return contact(b, a).map(Contact::flipped);
-    }
-    if let (Shape::Polygon(a), Shape::Polygon(b)) = (a, b)
-        && !a.aabb().overlaps(b.aabb())
-    {
-        return None;
-    }
+    let quick = match (a, b) {
+        (Shape::Rect(a), Shape::Rect(b)) => RectPair::new(*a, *b).contact(),
+        (Shape::Polygon(a), Shape::Polygon(b)) if !a.aabb().overlaps(b.aabb()) => Some(None),
+        (
+            Shape::Point(_) | Shape::Segment(_) | Shape::Circle(_) | Shape::Rect(_) | Shape::Polygon(_),
+            Shape::Point(_) | Shape::Segment(_) | Shape::Circle(_) | Shape::Rect(_) | Shape::Polygon(_),
+        ) => None,
+    };
+    quick.unwrap_or_else(|| if in_order(a, b) { in_turn(a, b) } else { in_turn(b, a).map(Contact::flipped) })
+}
+
+/// The same for a pair that is in order.
+fn in_turn(a: &Shape, b: &Shape) -> Option<Contact> {
     let (a_form, b_form) = (Form::of(a), Form::of(b));
     let quick = convex_way_out(&a_form, &b_form);
     if let Some((normal, depth)) = quick {
@@ -116,7 +122,8 @@ fn convex_way_out(a: &Form, b: &Form) -> Option<(DVec2, f64)> {
             (-normal, depth)
         }),
         (Form::Straight(Straight::Rect(a)), Form::Straight(Straight::Rect(b))) => {
-            Some(RectPair::new(*a, *b).least_overlap())
+            let least = RectPair::new(*a, *b).least_overlap();
+            Some((least.normal, least.depth))
         }
         (Form::Straight(a), Form::Straight(b)) => (a.is_convex() && b.is_convex()).then(|| straight_way_out(a, b)),
     }

@@ -6,6 +6,7 @@
 //! in f64 decides nearly every case; the rest goes to an expansion, after Shewchuk, "Adaptive
 //! Precision Floating-Point Arithmetic and Fast Robust Geometric Predicates" (1997).
 
+use super::tolerance::FILTER;
 use core::cmp::Ordering;
 use glam::{DVec2, Vec2};
 
@@ -214,10 +215,6 @@ pub(crate) fn sign_of_sum(terms: &[f64]) -> Ordering {
     }
     sum.sign()
 }
-
-/// Times the largest coordinate times the lengths: more than all rounding in `orient` and `turn`,
-/// that of their corners included (each difference is off by less than 2⁻⁵⁰ of the largest part).
-pub(crate) const FILTER: f64 = 16.0 * f64::EPSILON;
 
 /// The sign of a value off by less than `bound`, if that is enough to tell.
 pub(crate) fn decide(value: f64, bound: f64) -> Option<Ordering> {

@@ -6,9 +6,10 @@
 //! projections of both shapes on the line through the two points.
 
 use super::{
-    exact::{Exact, FILTER},
+    exact::Exact,
     rings::size_of,
     straight::{Corners, Straight},
+    tolerance::FILTER,
 };
 use glam::DVec2;
 

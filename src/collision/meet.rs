@@ -3,7 +3,10 @@
 //! Edges are taken without their ends, so that along two outlines every common point is found once: through the one
 //! pair of edges that has it at their starts or between their ends.
 
-use super::exact::{Exact, FILTER, compare_xy, orient, twice_area};
+use super::{
+    exact::{Exact, compare_xy, orient, twice_area},
+    tolerance::FILTER,
+};
 use core::cmp::Ordering;
 use glam::DVec2;
 

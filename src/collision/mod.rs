@@ -33,6 +33,7 @@ mod separating_axis;
 mod shape;
 mod simple;
 mod straight;
+mod tolerance;
 mod trace;
 mod way_out;
 

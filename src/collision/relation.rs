@@ -2,8 +2,7 @@
 
 use super::{
     Circle, Polygon, Rect, Shape,
-    closest::UNSURE,
-    exact::{Exact, compare_distance, compare_hypotenuse, compare_line_distance, decide, dot_sign, sign_of_sum},
+    exact::{Exact, compare_distance, compare_hypotenuse, compare_line_distance, dot_sign, sign_of_sum},
     gjk::{Shown, shown},
     rect_pair::RectPair,
     rings::{point_ring_relation, ring_relation, segment_ring_relation},
@@ -127,9 +126,8 @@ fn straight(a: &Straight, b: &Straight) -> Relation {
 /// What f64 says, where rounding cannot matter.
 fn quick(a: &Straight, b: &Straight) -> Option<Relation> {
     if let (Straight::Rect(a), Straight::Rect(b)) = (a, b) {
-        let (_, overlap) = RectPair::new(*a, *b).least_overlap();
-        let size = [a, b].map(|rect| f64::from(rect.center().abs().max_element() + rect.half().element_sum()));
-        return decide(-overlap, UNSURE * (size[0] + size[1])).map(Relation::from);
+        let overlap = RectPair::new(*a, *b).overlap();
+        return overlap.map(|overlap| if overlap { Relation::Overlapping } else { Relation::Disjoint });
     }
     if !(a.is_convex() && b.is_convex()) {
         return None;

@@ -6,8 +6,9 @@
 
 use super::{
     Relation, Shape, Trace,
-    exact::{Exact, FILTER, compare_xy, decide, orient},
+    exact::{Exact, compare_xy, decide, orient},
     straight::{Corners, Form},
+    tolerance::FILTER,
 };
 use core::cmp::Ordering;
 use glam::{DVec2, Vec2};
