@@ -15,6 +15,7 @@ mod contains;
 mod decompose;
 mod error;
 mod exact;
+mod fewest_parts;
 mod gjk;
 mod intersection;
 mod local_frame;
@@ -34,6 +35,7 @@ mod shape;
 mod simple;
 mod straight;
 mod trace;
+mod triangulate;
 mod way_out;
 
 pub use aabb::Aabb;
