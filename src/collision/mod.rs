@@ -15,6 +15,7 @@ mod contains;
 mod decompose;
 mod error;
 mod exact;
+mod fewest_parts;
 mod gjk;
 mod intersection;
 mod local_frame;
@@ -35,6 +36,7 @@ mod simple;
 mod straight;
 mod tolerance;
 mod trace;
+mod triangulate;
 mod way_out;
 
 pub use aabb::Aabb;
