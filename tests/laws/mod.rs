@@ -2,8 +2,11 @@
 #![allow(dead_code, reason = "every test file uses another part of it")]
 
 mod meeting;
+mod parts;
 mod region;
 mod symmetry;
+
+pub use parts::decomposition;
 
 use crate::oracle::{self, Figure};
 use crate::shapes::literal;
