@@ -4,7 +4,9 @@ mod laws;
 mod oracle;
 mod shapes;
 
-use collision_lab::collision::Shape;
+use collision_lab::collision::{Polygon, Shape};
+use glam::{Vec2, vec2};
+use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, RngSeed, TestCaseError, TestRunner};
 use shapes::{literal, random};
@@ -64,4 +66,41 @@ fn laws_hold_for_copies_off_by_an_ulp() {
 fn laws_hold_at_every_magnitude() {
     laws_hold(500, &random::at_one_magnitude());
     laws_hold(500, &(random::of_all_magnitudes(), random::of_all_magnitudes()).boxed());
+}
+
+#[test]
+fn parts_of_polygons_add_up() {
+    let anywhere = (-100.0..100.0f32, -100.0..100.0f32).prop_map(Vec2::from).boxed();
+    let outlines = prop_oneof![random::grid_outlines(), random::simple_outline(anywhere)];
+    on_random(1500, &outlines, |vertices| laws::decomposition(&Polygon::new(&vertices).map_err(|e| e.to_string())?));
+}
+
+/// Any list of points, most of them tangled, many with repeated, straight and doubled-back corners.
+fn any_outline() -> BoxedStrategy<Vec<Vec2>> {
+    let corner = (0..=4i8, 0..=4i8).prop_map(|(x, y)| vec2(f32::from(x), f32::from(y)));
+    let anywhere = (-100.0..100.0f32, -100.0..100.0f32).prop_map(Vec2::from);
+    prop_oneof![3 => vec(corner, 1..9), 1 => vec(anywhere, 1..7), 2 => random::grid_outlines()].boxed()
+}
+
+#[test]
+fn the_door_lets_in_what_is_simple() {
+    on_random(6000, &any_outline(), |vertices| laws::admission(&vertices));
+}
+
+#[test]
+fn straight_and_repeated_corners_do_not_matter() {
+    let extras = vec((any::<prop::sample::Index>(), any::<bool>()), 0..6);
+    on_random(500, &(random::grid_outlines(), extras), |(clean, extras)| {
+        let mut padded = clean.clone();
+        for (index, straight) in extras {
+            let i = index.index(padded.len());
+            let next = padded[(i + 1) % padded.len()];
+            padded.insert(i + 1, if straight { (padded[i] + next) * 0.5 } else { padded[i] });
+        }
+        let polygon = |vertices: &[Vec2]| Polygon::new(vertices).map_err(|error| format!("{error}: {vertices:?}"));
+        let (one, other) = (Shape::from(polygon(&clean)?), Shape::from(polygon(&padded)?));
+        laws::ensure(oracle::Figure::from(&one).same_set(&oracle::Figure::from(&other)), || {
+            format!("{padded:?} becomes {}", literal(&other))
+        })
+    });
 }
