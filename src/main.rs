@@ -20,9 +20,6 @@ struct Arguments {
     /// Begin on the light ground, for projectors and print
     #[arg(long)]
     light: bool,
-    /// Samples a pixel for smooth edges; 1 is fastest where the processor does the drawing
-    #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(i32).range(1..=16))]
-    samples: i32,
     /// Say on standard output what the window shows, for tests
     #[arg(long, hide = true)]
     report: bool,
@@ -35,7 +32,7 @@ fn main() -> ExitCode {
         Some(Ok(lab)) => lab,
         Some(Err(message)) => return fail(&message, BAD_SCENE),
     };
-    let options = window::Options { samples: arguments.samples, light: arguments.light, report: arguments.report };
+    let options = window::Options { light: arguments.light, report: arguments.report };
     match window::open(lab, options) {
         Ok(()) => ExitCode::SUCCESS,
         Err(missing) => fail(&format!("no window: {missing}."), NO_WINDOW),

@@ -17,22 +17,36 @@ pub fn ink(color: Color32, alpha: f32) -> Ink {
     [color.r(), color.g(), color.b(), (alpha * 255.0).round() as u8]
 }
 
+/// The same colour, with its alpha multiplied.
+pub fn faded(ink: Ink, by: f32) -> Ink {
+    let [r, g, b, a] = ink;
+    [r, g, b, (f32::from(a) * by).round() as u8]
+}
+
 /// Triangles that wait to be drawn; positions in points.
 pub struct Batch {
     mesh: Mesh,
     /// macroquad's units per point.
     unit: f32,
+    /// A pixel of the display, in points: over this length the edges of lines fade.
+    pixel: f32,
 }
 
 impl Batch {
     /// An empty batch.
     pub fn new() -> Self {
-        Self { mesh: Mesh { vertices: Vec::new(), indices: Vec::new(), texture: None }, unit: 1.0 }
+        Self { mesh: Mesh { vertices: Vec::new(), indices: Vec::new(), texture: None }, unit: 1.0, pixel: 1.0 }
     }
 
-    /// Sets how many of macroquad's units a point has.
-    pub fn set_unit(&mut self, unit: f32) {
-        self.unit = unit;
+    /// Sets the scale: pixels of the display per point, and pixels per unit of macroquad.
+    pub fn set_scale(&mut self, pixels_per_point: f32, pixels_per_unit: f32) {
+        self.unit = pixels_per_point / pixels_per_unit;
+        self.pixel = pixels_per_point.recip();
+    }
+
+    /// A pixel of the display, in points.
+    pub fn pixel(&self) -> f32 {
+        self.pixel
     }
 
     /// Draws what waits. What is drawn later lies on top.
@@ -45,34 +59,35 @@ impl Batch {
     }
 
     /// Adds triangles: corners, and three indices into them for each triangle.
-    pub fn triangles(&mut self, corners: &[Vec2], indices: impl ExactSizeIterator<Item = usize>, ink: Ink) {
-        let full = |have: usize, more: usize, room: usize| have + more >= room;
-        if full(self.mesh.vertices.len(), corners.len(), VERTICES)
-            || full(self.mesh.indices.len(), indices.len(), INDICES)
-        {
+    pub fn triangles<C, I>(&mut self, corners: C, indices: I)
+    where
+        C: ExactSizeIterator<Item = (Vec2, Ink)>,
+        I: ExactSizeIterator<Item = usize>,
+    {
+        if self.mesh.vertices.len() + corners.len() >= VERTICES || self.mesh.indices.len() + indices.len() >= INDICES {
             self.flush();
         }
-        if full(0, corners.len(), VERTICES) || full(0, indices.len(), INDICES) {
-            return self.one_by_one(corners, indices, ink);
+        if corners.len() >= VERTICES || indices.len() >= INDICES {
+            return self.one_by_one(&corners.collect::<Vec<_>>(), indices);
         }
-        let first = self.mesh.vertices.len();
-        self.mesh.vertices.extend(corners.iter().map(|corner| vertex(*corner * self.unit, ink)));
+        let (first, unit) = (self.mesh.vertices.len(), self.unit);
+        self.mesh.vertices.extend(corners.map(|(at, ink)| vertex(at * unit, ink)));
         self.mesh.indices.extend(indices.map(|index| (first + index) as u16));
     }
 
-    /// Adds a convex area.
+    /// Adds a convex area with hard edges.
     pub fn convex(&mut self, corners: &[Vec2], ink: Ink) {
         let fan = |i: usize| [0, i / 3 + 1, i / 3 + 2][i % 3];
-        self.triangles(corners, (0..corners.len().saturating_sub(2) * 3).map(fan), ink);
+        self.triangles(corners.iter().map(|at| (*at, ink)), (0..corners.len().saturating_sub(2) * 3).map(fan));
     }
 
     /// Adds an area too large for one call.
-    fn one_by_one(&mut self, corners: &[Vec2], indices: impl Iterator<Item = usize>, ink: Ink) {
-        let mut triangle = [Vec2::ZERO; 3];
+    fn one_by_one(&mut self, corners: &[(Vec2, Ink)], indices: impl Iterator<Item = usize>) {
+        let mut triangle = [(Vec2::ZERO, [0; 4]); 3];
         for (i, index) in indices.enumerate() {
             triangle[i % 3] = corners[index];
             if i % 3 == 2 {
-                self.convex(&triangle, ink);
+                self.triangles(triangle.into_iter(), 0..3);
             }
         }
     }

@@ -10,7 +10,7 @@ const NOTCH: f32 = 1.15;
 /// The smallest and the largest number of points per world unit.
 const ZOOM: (f32, f32) = (1e-3, 1e5);
 /// A fit leaves this part of the canvas free on every side, for labels and handles.
-const MARGIN: f32 = 0.14;
+const MARGIN: f32 = 0.1;
 /// A fit does not enlarge beyond this, so that two small shapes do not fill a wall.
 const FIT_ZOOM: f32 = 4.0;
 

@@ -5,14 +5,14 @@ use collision_lab::collision::Aabb;
 use core::f32::consts::FRAC_1_SQRT_2;
 use glam::Vec2;
 
-/// Fills an outline, convex or concave; positions in points.
+/// Fills an outline, convex or concave, with hard edges: the line around it is smooth. Positions in points.
 pub fn fill(batch: &mut Batch, outline: &[Vec2], ink: Ink) {
     if is_convex(outline) {
         return batch.convex(outline, ink);
     }
     let flat: Vec<f32> = outline.iter().flat_map(|p| [p.x, p.y]).collect();
     if let Ok(indices) = earcutr::earcut(&flat, &[], 2) {
-        batch.triangles(outline, indices.into_iter(), ink);
+        batch.triangles(outline.iter().map(|at| (*at, ink)), indices.into_iter());
     }
 }
 

@@ -104,8 +104,8 @@ impl Gui {
     fn fit_scale(&self) {
         let (width, height) = macroquad::miniquad::window::screen_size();
         let native = macroquad::miniquad::window::dpi_scale();
-        let zoom = (Vec2::new(width, height) / native / LEAST).min_element().clamp(0.25, 1.0);
-        self.egui.egui_ctx().set_zoom_factor(zoom);
+        let shrink = (Vec2::new(width, height) / native / LEAST).min_element().clamp(0.25, 1.0);
+        self.egui.egui_ctx().set_pixels_per_point(native * shrink);
     }
 }
 
@@ -149,6 +149,7 @@ fn visuals(theme: &Theme) -> Visuals {
     };
     visuals.widgets.noninteractive = widget(theme.panel, theme.edge);
     visuals.widgets.inactive = widget(theme.button, Color32::TRANSPARENT);
+    visuals.widgets.inactive.bg_fill = theme.edge;
     visuals.widgets.hovered = widget(theme.button, accent);
     visuals.widgets.active = widget(theme.edge, accent);
     visuals.widgets.open = widget(theme.button, theme.edge);

@@ -74,7 +74,7 @@ pub const TABLE: &[Entry] = &[
     mode(KeyCode::Key6, "6", 5, "a concave polygon against other shapes"),
     mode(KeyCode::Key7, "7", 6, "many moving shapes and a broad phase"),
     mode(KeyCode::Key8, "8", 7, "how many tests a second"),
-    entry(KeyCode::Space, "Space", Act::Lab(Command::Arrange), "New arrangement", "a new arrangement of the mode"),
+    entry(KeyCode::Space, "Space", Act::Lab(Command::Arrange), "Rearrange", "a new arrangement of the mode"),
     entry(KeyCode::P, "P", Act::Lab(Command::Pause), "Pause", "stop the motion, or go on"),
     entry(KeyCode::R, "R", Act::Lab(Command::Reset), "Reset", "back to what the mode opens on"),
     entry(KeyCode::F, "F", Act::Fit, "Fit", "show everything"),

@@ -43,8 +43,6 @@ const NOTICE: Duration = Duration::from_secs(5);
 /// How the window is opened.
 #[derive(Clone, Copy, Debug)]
 pub struct Options {
-    /// Samples a pixel for smooth edges; 1 is fastest.
-    pub samples: i32,
     /// Begin on the light ground.
     pub light: bool,
     /// Say on standard output what the window shows.
@@ -56,7 +54,7 @@ pub struct Options {
 /// # Errors
 /// When no window can be opened: a sentence that says what is missing.
 pub fn open(lab: Lab, options: Options) -> Result<(), String> {
-    start::run(options.samples, move |opened| async move {
+    start::run(move |opened| async move {
         let mut app = App::new(lab, options);
         app.frame();
         opened();
@@ -77,6 +75,7 @@ struct App {
     gui: Gui,
     painter: Painter,
     pace: Pace,
+    size: (f32, f32),
     look: Look,
     report: Option<Report>,
 }
@@ -104,6 +103,7 @@ impl App {
             gui,
             painter: Painter::new(),
             pace: Pace::new(),
+            size: (0.0, 0.0),
             look: Look { theme, sides: true, help: false, photo: false, notice: None },
             report: options.report.then(Report::default),
         }
@@ -116,12 +116,16 @@ impl App {
             self.event(event, held);
             self.pace.note_movement();
         }
+        let size = macroquad::miniquad::window::screen_size();
+        if core::mem::replace(&mut self.size, size) != size {
+            self.pace.note_movement();
+        }
         if self.camera.canvas().size().min_element() > 0.0 {
             self.lab.advance(seconds, self.camera.visible());
         }
         self.lab.measure(MEASURE);
         self.draw();
-        if self.lab.is_moving() || self.gui.is_moving() {
+        if self.lab.is_moving() || self.gui.is_moving() || self.look.notice.is_some() {
             self.pace.note_movement();
         }
         if let Some(report) = &mut self.report {

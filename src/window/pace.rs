@@ -1,13 +1,15 @@
-//! When is the next frame due? At most 60 a second; fewer when nothing moved for a second.
+//! When is the next frame due? At most 60 a second; fewer the longer nothing has moved.
+//!
+//! macroquad draws every frame anew. Where the processor itself does the drawing, a frame takes it about 8 ms, so that
+//! only the rarest pace leaves it alone; the first movement of the pointer brings the fastest back.
 
 use std::time::{Duration, Instant};
 
 /// A little less than a sixtieth, so that a display of 60 Hz sets the pace and not the sleep.
 const BUSY: Duration = Duration::from_micros(16_200);
-/// The pause between frames when nothing moves: a click is still seen within a blink.
-const IDLE: Duration = Duration::from_millis(45);
-/// How long nothing has to move before frames become rare.
-const PATIENCE: Duration = Duration::from_secs(1);
+/// How long nothing has moved, and the time between frames from then on.
+const IDLE: [(Duration, Duration); 2] =
+    [(Duration::from_secs(3), Duration::from_millis(120)), (Duration::from_secs(1), Duration::from_millis(40))];
 /// The longest step that is given to what moves: a window that was hidden goes on from where it was.
 const LONGEST: f32 = 0.1;
 
@@ -25,8 +27,7 @@ impl Pace {
 
     /// Sleeps until the next frame is due; returns the seconds since the last one, clamped.
     pub fn wait(&mut self) -> f32 {
-        let between = if self.is_idle() { IDLE } else { BUSY };
-        std::thread::sleep(between.saturating_sub(self.frame.elapsed()));
+        std::thread::sleep(self.between_frames().saturating_sub(self.frame.elapsed()));
         let seconds = self.frame.elapsed().as_secs_f32().min(LONGEST);
         self.frame = Instant::now();
         seconds
@@ -37,8 +38,8 @@ impl Pace {
         self.moved = self.frame;
     }
 
-    /// Whether nothing moved for a while.
-    pub fn is_idle(&self) -> bool {
-        self.frame.saturating_duration_since(self.moved) > PATIENCE
+    fn between_frames(&self) -> Duration {
+        let quiet = self.frame.saturating_duration_since(self.moved);
+        IDLE.iter().find(|(since, _)| quiet > *since).map_or(BUSY, |(_, between)| *between)
     }
 }

@@ -4,7 +4,7 @@ use super::{
     batch::{Batch, Ink, ink},
     camera::Camera,
     fill::{disc, fill, hatch},
-    stroke,
+    stroke::Pen,
     theme::{self, Theme},
 };
 use collision_lab::{
@@ -23,6 +23,7 @@ const HEAD: f32 = 11.0;
 /// What it takes to paint: kept between frames, so that nothing is allocated for most marks.
 pub struct Painter {
     batch: Batch,
+    pen: Pen,
     outline: Vec<Vec2>,
     view: Aabb,
     pixels_per_point: f32,
@@ -32,13 +33,13 @@ impl Painter {
     /// A painter with nothing on the brush.
     pub fn new() -> Self {
         let nowhere = Aabb { min: Vec2::ZERO, max: Vec2::ZERO };
-        Self { batch: Batch::new(), outline: Vec::new(), view: nowhere, pixels_per_point: 1.0 }
+        Self { batch: Batch::new(), pen: Pen::default(), outline: Vec::new(), view: nowhere, pixels_per_point: 1.0 }
     }
 
     /// Paints all marks but the labels, from the back to the front.
     pub fn paint(&mut self, picture: &Picture, camera: &Camera, theme: &Theme, pixels_per_point: f32) {
         self.pixels_per_point = pixels_per_point;
-        self.batch.set_unit(pixels_per_point / macroquad::miniquad::window::dpi_scale());
+        self.batch.set_scale(pixels_per_point, macroquad::miniquad::window::dpi_scale());
         self.view = camera.canvas().grown(RIM);
         for mark in &picture.marks {
             self.mark(mark, camera, theme);
@@ -115,7 +116,7 @@ impl Painter {
                 fill(&mut self.batch, &self.outline, ink(color, theme::HATCH_TINT));
                 let anchor = camera.to_screen(Vec2::ZERO);
                 for (from, to) in hatch(&self.outline, theme::HATCH_STEP, anchor, self.view) {
-                    stroke::solid(&mut self.batch, &[from, to], false, theme::HATCH_WIDTH, ink(color, 0.8));
+                    self.pen.solid(&mut self.batch, &[from, to], false, theme::HATCH_WIDTH, ink(color, 0.8));
                 }
             }
         }
@@ -127,8 +128,11 @@ impl Painter {
         }
         let (width, color) = (theme::width(kind), ink(theme.line(role, kind), 1.0));
         match theme::dashes(kind) {
-            None => stroke::solid(&mut self.batch, &self.outline, closed, width, color),
-            Some(dash) => stroke::dashed(&mut self.batch, &self.outline, closed, width, dash, self.view, color),
+            None => self.pen.solid(&mut self.batch, &self.outline, closed, width, color),
+            Some((on, off)) => {
+                let pattern = (width, on, off);
+                self.pen.dashed(&mut self.batch, &self.outline, closed, pattern, self.view, color);
+            }
         }
     }
 
@@ -141,8 +145,8 @@ impl Painter {
         let head = HEAD.min(length);
         let neck = to - along * head;
         let side = along.perp() * head * 0.42;
-        stroke::solid(&mut self.batch, &[from, neck], false, theme::width(Stroke::Solid) + 0.5, color);
-        self.batch.convex(&[to, neck + side, neck - side], color);
+        self.pen.solid(&mut self.batch, &[from, neck], false, theme::width(Stroke::Solid) + 0.5, color);
+        self.pen.area(&mut self.batch, &[to, neck + side, neck - side], color);
     }
 
     fn sign(&mut self, at: Vec2, sign: Sign, color: Ink, ground: Ink) {
@@ -150,32 +154,30 @@ impl Painter {
             let (x, y) = if diagonal { (reach, reach) } else { (0.0, reach) };
             [Vec2::new(-x, -y), Vec2::new(y, -x), Vec2::new(x, y), Vec2::new(-y, x)].map(|by| at + by)
         };
+        let (batch, pixels) = (&mut self.batch, self.pixels_per_point);
         match sign {
             Sign::Dot => {
-                self.batch.convex(&disc(at, 4.0, self.pixels_per_point), ground);
-                self.batch.convex(&disc(at, 3.0, self.pixels_per_point), color);
+                self.pen.area(batch, &disc(at, 4.0, pixels), ground);
+                self.pen.area(batch, &disc(at, 3.0, pixels), color);
             }
             Sign::Ring => {
-                let rim = disc(at, 4.5, self.pixels_per_point);
-                self.batch.convex(&rim, ground);
-                stroke::solid(&mut self.batch, &rim, true, 2.0, color);
+                self.pen.area(batch, &disc(at, 5.5, pixels), color);
+                self.pen.area(batch, &disc(at, 3.25, pixels), ground);
             }
             Sign::Cross => {
-                let [a, b, c, d] = corners(4.0, true);
-                for line in [[a, c], [b, d]] {
-                    stroke::solid(&mut self.batch, &line, false, 4.5, ground);
-                }
-                for line in [[a, c], [b, d]] {
-                    stroke::solid(&mut self.batch, &line, false, 2.0, color);
+                let [a, b, c, d] = corners(4.5, true);
+                for (width, color) in [(4.5, ground), (2.0, color)] {
+                    self.pen.solid(batch, &[a, c], false, width, color);
+                    self.pen.solid(batch, &[b, d], false, width, color);
                 }
             }
             Sign::Diamond => {
-                self.batch.convex(&corners(5.5, false), ground);
-                stroke::solid(&mut self.batch, &corners(4.5, false), true, 1.75, color);
+                self.pen.area(batch, &corners(6.0, false), color);
+                self.pen.area(batch, &corners(3.25, false), ground);
             }
             Sign::Square => {
-                self.batch.convex(&corners(4.5, true), ground);
-                self.batch.convex(&corners(3.5, true), color);
+                self.pen.area(batch, &corners(4.5, true), ground);
+                self.pen.area(batch, &corners(3.5, true), color);
             }
         }
     }

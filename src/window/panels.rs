@@ -125,27 +125,26 @@ fn sentence(ui: &mut Ui, sentence: &str) {
 fn rail(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
     ScrollArea::vertical().show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 3.0;
-        for index in 0..modes().len() {
-            let act = Act::Lab(Command::Mode(index));
-            rail_button(ui, act, lab.mode() == index, 27.0, acts);
-        }
-        ui.separator();
-        let rest =
-            [Act::Lab(Command::Arrange), Act::Lab(Command::Pause), Act::Fit, Act::Ground, Act::Picture, Act::Help];
-        for act in rest {
-            rail_button(ui, act, false, 23.0, acts);
-        }
+        ui.with_layout(Layout::top_down_justified(Align::LEFT), |ui| {
+            for index in 0..modes().len() {
+                rail_button(ui, Act::Lab(Command::Mode(index)), lab.mode() == index, 27.0, acts);
+            }
+            ui.separator();
+            for command in [Command::Arrange, Command::Pause] {
+                rail_button(ui, Act::Lab(command), false, 23.0, acts);
+            }
+            for act in [Act::Fit, Act::Ground, Act::Picture, Act::Help] {
+                rail_button(ui, act, false, 23.0, acts);
+            }
+        });
     });
 }
 
 fn rail_button(ui: &mut Ui, act: Act, selected: bool, height: f32, acts: &mut Vec<Act>) {
     let Some(entry) = keys::of(&act) else { return };
     let name = if entry.name.len() == 1 { format!("{}  {}", entry.name, entry.title()) } else { entry.title().into() };
-    let button = Button::new(RichText::new(name).size(13.0)).selected(selected).frame(true);
-    let size = egui::vec2(ui.available_width(), height);
-    let layout = Layout::left_to_right(Align::Center).with_main_justify(true).with_main_align(Align::Min);
-    let response = ui.allocate_ui_with_layout(size, layout, |ui| ui.add_sized(size, button)).inner;
-    if response.on_hover_text(tooltip(entry)).clicked() {
+    let button = Button::new(RichText::new(name).size(13.0)).selected(selected).min_size(egui::vec2(0.0, height));
+    if ui.add(button.truncate()).on_hover_text(tooltip(entry)).clicked() {
         acts.push(act);
     }
 }

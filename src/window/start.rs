@@ -19,10 +19,7 @@ const SIZE: (i32, i32) = (1280, 800);
 ///
 /// # Errors
 /// When there is no display or no graphics driver: a sentence that says what is missing.
-pub fn run<F: Future<Output = ()> + 'static>(
-    samples: i32,
-    window: impl FnOnce(Box<dyn Fn()>) -> F,
-) -> Result<(), String> {
+pub fn run<F: Future<Output = ()> + 'static>(window: impl FnOnce(Box<dyn Fn()>) -> F) -> Result<(), String> {
     if cfg!(target_os = "linux") && std::env::var_os("DISPLAY").is_none_or(|display| display.is_empty()) {
         return Err("there is no X11 display (DISPLAY is not set)".to_owned());
     }
@@ -44,7 +41,7 @@ pub fn run<F: Future<Output = ()> + 'static>(
         move || opened.store(true, Ordering::Relaxed)
     }));
     let result = panic::catch_unwind(panic::AssertUnwindSafe(|| {
-        macroquad::Window::from_config(configuration(samples), future);
+        macroquad::Window::from_config(configuration(), future);
     }));
     match result {
         Ok(()) => Ok(()),
@@ -65,14 +62,13 @@ fn explain(reason: &str) -> String {
     }
 }
 
-fn configuration(samples: i32) -> conf::Conf {
+fn configuration() -> conf::Conf {
     conf::Conf {
         miniquad_conf: miniquad::conf::Conf {
             window_title: "Collision Lab".to_owned(),
             window_width: SIZE.0,
             window_height: SIZE.1,
             high_dpi: true,
-            sample_count: samples,
             icon: Some(icon()),
             platform: miniquad::conf::Platform {
                 swap_interval: Some(1),

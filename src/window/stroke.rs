@@ -1,51 +1,144 @@
-//! How does a line become triangles? Solid with mitred corners, or cut into dashes.
+//! How does a line become triangles? As a ribbon with mitred corners whose edges fade over a pixel, whole or in dashes.
+//!
+//! The fading makes lines smooth without multisampling, which costs a processor that must draw itself 13 ms a frame.
 
-use super::batch::{Batch, Ink};
+use super::batch::{Batch, Ink, faded};
 use collision_lab::collision::Aabb;
 use glam::Vec2;
 
-/// A corner sharper than this ratio of miter to half width is cut off.
-const MITER: f32 = 4.0;
-/// A corner with a cosine above this is so flat that it leaves no gap to fill.
-const FLAT: f32 = 0.99;
+/// A corner whose miter would be longer than this many half widths is cut off.
+const MITER: f32 = 3.0;
+/// A ribbon of more stations is drawn in pieces, each small enough for one call.
+const PIECE: usize = 8_000;
 
-/// Draws a solid line through points, `width` points wide.
-pub fn solid(batch: &mut Batch, points: &[Vec2], closed: bool, width: f32, ink: Ink) {
-    let half = width / 2.0;
-    for (from, to) in edges(points, closed) {
-        segment(batch, from, to, half, ink);
-    }
-    if width <= 1.0 || points.len() < 3 {
-        return;
-    }
-    let corners = if closed { 0..points.len() } else { 1..points.len() - 1 };
-    for i in corners {
-        let (before, after) = (points[(i + points.len() - 1) % points.len()], points[(i + 1) % points.len()]);
-        corner(batch, before, points[i], after, half, ink);
-    }
+/// A cross section of a ribbon: where it is, the way to its side, and how strong the ribbon is there.
+#[derive(Clone, Copy)]
+struct Station {
+    at: Vec2,
+    side: Vec2,
+    strength: f32,
 }
 
-/// Draws a line through points in dashes; only the dashes in `view` are made.
-pub fn dashed(batch: &mut Batch, points: &[Vec2], closed: bool, width: f32, dash: (f32, f32), view: Aabb, ink: Ink) {
-    let period = dash.0 + dash.1;
-    // Where in the period the edge begins.
-    let mut phase = 0.0;
-    for (from, to) in edges(points, closed) {
-        let length = from.distance(to);
-        if let Some((enter, leave)) = clip(from, to, view) {
-            let along = (to - from) / length;
-            let first = ((enter * length + phase) / period).floor();
-            let last = ((leave * length + phase) / period).floor();
-            // An edge longer than the view has been cut to it, so there are never many.
-            for k in 0..=(last - first) as i32 {
-                let start = (first + k as f32) * period - phase;
-                let (start, end) = (start.max(0.0), (start + dash.0).min(length));
-                if start < end {
-                    segment(batch, from + along * start, from + along * end, width / 2.0, ink);
+/// Draws lines; keeps its buffers between them.
+#[derive(Default)]
+pub struct Pen {
+    stations: Vec<Station>,
+    points: Vec<Vec2>,
+    dash: Vec<Vec2>,
+}
+
+impl Pen {
+    /// Draws a solid line through points, `width` points wide.
+    pub fn solid(&mut self, batch: &mut Batch, points: &[Vec2], closed: bool, width: f32, ink: Ink) {
+        self.points.clear();
+        self.points.extend_from_slice(points);
+        self.points.dedup();
+        if closed && self.points.first() == self.points.last() {
+            self.points.pop();
+        }
+        if self.points.len() > 1 {
+            self.lay_stations(closed && self.points.len() > 2, batch.pixel());
+            self.ribbon(batch, width, ink);
+        }
+    }
+
+    /// Fills a convex area whose edge fades over a pixel.
+    pub fn area(&mut self, batch: &mut Batch, corners: &[Vec2], ink: Ink) {
+        batch.convex(corners, ink);
+        self.solid(batch, corners, true, batch.pixel(), ink);
+    }
+
+    /// Draws a line through points in dashes and gaps of these lengths; only what is in `view` is made.
+    pub fn dashed(
+        &mut self,
+        batch: &mut Batch,
+        points: &[Vec2],
+        closed: bool,
+        (width, on, off): (f32, f32, f32),
+        view: Aabb,
+        ink: Ink,
+    ) {
+        let period = on + off;
+        // How far into its period the pattern is where the edge begins.
+        let mut phase = 0.0;
+        for (from, to) in edges(points, closed) {
+            let (length, along) = (from.distance(to), (to - from).normalize_or_zero());
+            let Some((enter, leave)) = clip(from, to, view) else {
+                self.end_dash(batch, width, ink);
+                phase = (phase + length) % period;
+                continue;
+            };
+            let mut start = ((enter * length + phase) / period).floor() * period - phase;
+            while start < leave * length {
+                if start + on > 0.0 {
+                    if start >= 0.0 || self.dash.is_empty() {
+                        self.end_dash(batch, width, ink);
+                        self.dash.push(from + along * start.max(0.0));
+                    }
+                    self.dash.push(from + along * (start + on).min(length));
                 }
+                start += period;
+            }
+            phase = (phase + length) % period;
+        }
+        self.end_dash(batch, width, ink);
+    }
+
+    fn end_dash(&mut self, batch: &mut Batch, width: f32, ink: Ink) {
+        let dash = core::mem::take(&mut self.dash);
+        self.solid(batch, &dash, false, width, ink);
+        self.dash = dash;
+        self.dash.clear();
+    }
+
+    /// Puts cross sections at the corners; the ends of an open line fade over a pixel.
+    fn lay_stations(&mut self, closed: bool, pixel: f32) {
+        self.stations.clear();
+        let (points, n) = (&self.points, self.points.len());
+        let normal = |i: usize| (points[(i + 1) % n] - points[i % n]).normalize_or_zero().perp();
+        for i in 0..n {
+            let at = points[i];
+            if !closed && (i == 0 || i == n - 1) {
+                let side = normal(i.min(n - 2));
+                let out = side.perp() * if i == 0 { pixel / 2.0 } else { -pixel / 2.0 };
+                let ends = [(at + out, 0.0), (at - out, 1.0)];
+                let ends = if i == 0 { ends } else { [ends[1], ends[0]] };
+                self.stations.extend(ends.map(|(at, strength)| Station { at, side, strength }));
+                continue;
+            }
+            let (before, after) = (normal(i + n - 1), normal(i));
+            // The side of a mitred corner is the half way direction, 1 / cos(half angle) long.
+            let miter = (before + after) / (1.0 + before.dot(after));
+            if miter.length_squared() < MITER * MITER {
+                self.stations.push(Station { at, side: miter, strength: 1.0 });
+            } else {
+                self.stations.extend([before, after].map(|side| Station { at, side, strength: 1.0 }));
             }
         }
-        phase = (phase + length) % period;
+        if closed {
+            self.stations.push(self.stations[0]);
+        }
+    }
+
+    fn ribbon(&self, batch: &mut Batch, width: f32, ink: Ink) {
+        // A line thinner than a pixel is a pixel wide and paler.
+        let pixel = batch.pixel();
+        let (width, ink) = if width < pixel { (pixel, faded(ink, width / pixel)) } else { (width, ink) };
+        let (core, rim) = ((width - pixel) / 2.0, (width + pixel) / 2.0);
+        let across = |station: &Station| {
+            let Station { at, side, strength } = *station;
+            let (solid, clear) = (faded(ink, strength), faded(ink, 0.0));
+            [(at + side * rim, clear), (at + side * core, solid), (at - side * core, solid), (at - side * rim, clear)]
+        };
+        let mut first = 0;
+        while first + 1 < self.stations.len() {
+            let piece = &self.stations[first..self.stations.len().min(first + PIECE)];
+            let corners: Vec<(Vec2, Ink)> = piece.iter().flat_map(across).collect();
+            // Between two cross sections lie three quads: fading, solid, fading.
+            const QUADS: [usize; 18] = [0, 1, 5, 0, 5, 4, 1, 2, 6, 1, 6, 5, 2, 3, 7, 2, 7, 6];
+            batch.triangles(corners.into_iter(), (0..(piece.len() - 1) * 18).map(|i| i / 18 * 4 + QUADS[i % 18]));
+            first += piece.len() - 1;
+        }
     }
 }
 
@@ -55,35 +148,11 @@ fn edges(points: &[Vec2], closed: bool) -> impl Iterator<Item = (Vec2, Vec2)> {
     (0..count).map(|i| (points[i], points[(i + 1) % points.len()])).filter(|(from, to)| from != to)
 }
 
-fn segment(batch: &mut Batch, from: Vec2, to: Vec2, half: f32, ink: Ink) {
-    let side = (to - from).normalize_or_zero().perp() * half;
-    batch.convex(&[from + side, to + side, to - side, from - side], ink);
-}
-
-/// Fills the wedge that two edges leave open on the outer side of their corner.
-fn corner(batch: &mut Batch, before: Vec2, at: Vec2, after: Vec2, half: f32, ink: Ink) {
-    let (into, out) = ((at - before).normalize_or_zero(), (after - at).normalize_or_zero());
-    if into.dot(out) > FLAT {
-        return;
-    }
-    let outer = if into.perp_dot(out) > 0.0 { -half } else { half };
-    let (a, b) = (into.perp() * outer, out.perp() * outer);
-    // The tip lies where the outer sides meet: on the half angle, at half / cos(half angle).
-    let tip = (a + b) * (half * half / (half * half + a.dot(b)));
-    if tip.length_squared() < (MITER * half).powi(2) {
-        batch.convex(&[at, at + a, at + tip, at + b], ink);
-    } else {
-        batch.convex(&[at, at + a, at + b], ink);
-    }
-}
-
 /// The part of an edge in a box, as fractions of its length (Liang and Barsky); `None` when it is outside.
 fn clip(from: Vec2, to: Vec2, view: Aabb) -> Option<(f32, f32)> {
-    let by = to - from;
+    let (by, low, high) = (to - from, view.min - from, view.max - from);
     let (mut enter, mut leave) = (0.0_f32, 1.0_f32);
-    for (step, low, high) in
-        [(by.x, view.min.x - from.x, view.max.x - from.x), (by.y, view.min.y - from.y, view.max.y - from.y)]
-    {
+    for (step, low, high) in [(by.x, low.x, high.x), (by.y, low.y, high.y)] {
         if step == 0.0 {
             if low > 0.0 || high < 0.0 {
                 return None;
@@ -117,5 +186,23 @@ mod tests {
         assert_eq!(edges(&points, false).collect::<Vec<_>>(), [(Vec2::ZERO, Vec2::X)]);
         assert_eq!(edges(&points, true).count(), 2, "there and back");
         assert_eq!(edges(&[], true).count(), 0);
+    }
+
+    #[test]
+    fn the_corners_of_a_square_are_mitred() {
+        let square = [(0.0, 0.0), (10.0, 0.0), (10.0, 10.0), (0.0, 10.0)].map(Vec2::from);
+        let mut pen = Pen { points: square.to_vec(), ..Pen::default() };
+        pen.lay_stations(true, 1.0);
+        for station in &pen.stations {
+            let side = station.side.abs();
+            assert!((side - Vec2::ONE).length() < 1e-6, "at {} the ribbon reaches {side}", station.at);
+        }
+    }
+
+    #[test]
+    fn a_point_too_sharp_is_cut_off() {
+        let mut pen = Pen { points: [(0.0, 0.0), (100.0, 1.0), (0.0, 2.0)].map(Vec2::from).to_vec(), ..Pen::default() };
+        pen.lay_stations(true, 1.0);
+        assert!(pen.stations.iter().all(|station| station.side.length() <= MITER));
     }
 }
