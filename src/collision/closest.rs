@@ -3,14 +3,15 @@
 use super::{
     Circle, Polygon, Relation, Shape,
     exact::{Exact, orient},
-    gjk::convex_apart,
-    local_frame::closest_on_rect,
+    gjk::{Shown, shown},
+    local_frame::{circle_and_rect, closest_on_rect},
     order::in_order,
-    rect_pair::{Certain, RectPair},
+    rect_pair::RectPair,
     relation,
     rings::point_ring_relation,
     separating_axis::convex_relation,
     straight::{Corners, Form, Straight, edges},
+    tolerance::UNSURE,
 };
 use core::cmp::Ordering;
 use glam::{DVec2, Vec2};
@@ -28,6 +29,18 @@ pub struct ClosestPoints {
 }
 
 impl ClosestPoints {
+    /// Those of two disjoint shapes.
+    pub(crate) fn parted(on_a: DVec2, on_b: DVec2, gap: f64) -> Self {
+        let distance = (gap as f32).clamp(f32::from_bits(1), f32::MAX);
+        Self { on_a: on_a.as_vec2(), on_b: on_b.as_vec2(), distance }
+    }
+
+    /// Those of two shapes that share a point.
+    pub(crate) fn met(common: DVec2) -> Self {
+        let common = common.as_vec2();
+        Self { on_a: common, on_b: common, distance: 0.0 }
+    }
+
     /// The answer for the swapped pair.
     #[must_use]
     pub fn flipped(self) -> Self {
@@ -38,51 +51,48 @@ impl ClosestPoints {
 /// The closest points of the two shapes, or a common point where they meet; each within 4 ulp (f32) of the largest
 /// coordinate.
 pub fn closest_points(a: &Shape, b: &Shape) -> ClosestPoints {
-    if !in_order(a, b) {
-        return closest_points(b, a).flipped();
-    }
+    let quick = match (a, b) {
+        (Shape::Circle(circle), Shape::Rect(rect)) => circle_and_rect(*circle, *rect),
+        (Shape::Rect(rect), Shape::Circle(circle)) => circle_and_rect(*circle, *rect).map(ClosestPoints::flipped),
+        (Shape::Rect(a), Shape::Rect(b)) => RectPair::new(*a, *b).closest_points(),
+        (
+            Shape::Point(_) | Shape::Segment(_) | Shape::Circle(_) | Shape::Rect(_) | Shape::Polygon(_),
+            Shape::Point(_) | Shape::Segment(_) | Shape::Circle(_) | Shape::Rect(_) | Shape::Polygon(_),
+        ) => None,
+    };
+    quick.unwrap_or_else(|| if in_order(a, b) { in_turn(a, b) } else { in_turn(b, a).flipped() })
+}
+
+/// The same for a pair that is in order.
+fn in_turn(a: &Shape, b: &Shape) -> ClosestPoints {
     let (a_form, b_form) = (Form::of(a), Form::of(b));
     match (a_form, b_form) {
-        (Form::Straight(Straight::Rect(a_rect, _)), Form::Straight(Straight::Rect(b_rect, _))) => {
-            let pair = RectPair::new(a_rect, b_rect);
-            if let Some(Certain::Disjoint) = pair.decide() {
-                return parted(pair.apart());
-            }
-        }
         (Form::Round(_), _) | (_, Form::Round(_)) => {
             // Between a circle and anything the gap comes first and says by itself whether they meet, unless it is tiny.
-            let apart = apart(&a_form, &b_form);
-            if apart.2 > UNSURE * size_of(a, b) {
-                return parted(apart);
-            } else if apart.2 < -UNSURE * size_of(a, b) {
-                return met(common_point(&a_form, &b_form));
+            let (on_a, on_b, gap) = apart(&a_form, &b_form);
+            if gap > UNSURE * size_of(a, b) {
+                return ClosestPoints::parted(on_a, on_b, gap);
+            } else if gap < -UNSURE * size_of(a, b) {
+                return ClosestPoints::met(common_point(&a_form, &b_form));
             }
         }
-        (Form::Straight(a), Form::Straight(b)) if a.is_convex() && b.is_convex() => {
-            let apart = match (a.corners(), b.corners()) {
-                (Corners::Plain(a), Corners::Plain(b)) => convex_apart(a, b),
-                (Corners::Plain(a), Corners::Turned(b)) => convex_apart(a, b),
-                (Corners::Turned(a), Corners::Plain(b)) => convex_apart(a, b),
-                (Corners::Turned(a), Corners::Turned(b)) => convex_apart(a, b),
-            };
-            if let Some(apart) = apart {
-                return parted(apart);
-            }
-        }
+        (Form::Straight(a), Form::Straight(b)) if a.is_convex() && b.is_convex() => match shown::<false>(&a, &b) {
+            Some(Shown::Apart(on_a, on_b, gap)) => return ClosestPoints::parted(on_a, on_b, gap),
+            Some(Shown::Common(point)) => return ClosestPoints::met(point),
+            None => {}
+        },
         (Form::Straight(_), Form::Straight(_)) => {}
     }
     if relation(a, b) == Relation::Disjoint {
-        parted(apart(&a_form, &b_form))
+        let (on_a, on_b, gap) = apart(&a_form, &b_form);
+        ClosestPoints::parted(on_a, on_b, gap)
     } else {
-        met(common_point(&a_form, &b_form))
+        ClosestPoints::met(common_point(&a_form, &b_form))
     }
 }
 
-/// Times the largest coordinate: more than all rounding in a distance computed in f64.
-const UNSURE: f64 = 64.0 * f64::EPSILON;
-
 /// At least the largest coordinate that one of the two shapes reaches.
-fn size_of(a: &Shape, b: &Shape) -> f64 {
+pub(crate) fn size_of(a: &Shape, b: &Shape) -> f64 {
     let reach = |shape: &Shape| match shape {
         Shape::Point(p) => p.abs().max_element(),
         Shape::Segment(s) => s.a().abs().max(s.b().abs()).max_element(),
@@ -91,16 +101,6 @@ fn size_of(a: &Shape, b: &Shape) -> f64 {
         Shape::Polygon(p) => p.aabb().min.abs().max(p.aabb().max.abs()).max_element(),
     };
     f64::from(reach(a)) + f64::from(reach(b))
-}
-
-fn parted((on_a, on_b, gap): (DVec2, DVec2, f64)) -> ClosestPoints {
-    let distance = (gap as f32).clamp(f32::from_bits(1), f32::MAX);
-    ClosestPoints { on_a: on_a.as_vec2(), on_b: on_b.as_vec2(), distance }
-}
-
-fn met(common: DVec2) -> ClosestPoints {
-    let common = common.as_vec2();
-    ClosestPoints { on_a: common, on_b: common, distance: 0.0 }
 }
 
 /// The closest points of two disjoint shapes, and their distance.
@@ -119,9 +119,9 @@ fn apart(a: &Form, b: &Form) -> (DVec2, DVec2, f64) {
         }
         (Form::Straight(a), Form::Straight(b)) => match (a.corners(), b.corners()) {
             (Corners::Plain(a), Corners::Plain(b)) => corners_apart(a, b),
-            (Corners::Plain(a), Corners::Turned(b)) => corners_apart(a, b),
-            (Corners::Turned(a), Corners::Plain(b)) => corners_apart(a, b),
-            (Corners::Turned(a), Corners::Turned(b)) => corners_apart(a, b),
+            (Corners::Plain(a), Corners::Turned(b)) => corners_apart(a, &b),
+            (Corners::Turned(a), Corners::Plain(b)) => corners_apart(&a, b),
+            (Corners::Turned(a), Corners::Turned(b)) => corners_apart(&a, &b),
         },
     }
 }
@@ -144,7 +144,7 @@ pub(crate) fn closest_on_straight(shape: &Straight, point: Vec2) -> DVec2 {
     match shape {
         Straight::Point([p]) => p.as_dvec2(),
         Straight::Segment([a, b]) => closest_on_segment(a.as_dvec2(), b.as_dvec2(), point.as_dvec2()),
-        Straight::Rect(rect, _) | Straight::Thin(rect, _) => closest_on_rect(*rect, point, &mut ()),
+        Straight::Rect(rect) | Straight::Thin(rect) => closest_on_rect(*rect, point, &mut ()),
         Straight::Polygon(polygon) => closest_on_polygon(polygon, point),
     }
 }
@@ -204,9 +204,9 @@ fn common_point(a: &Form, b: &Form) -> DVec2 {
             let convex = [a.is_convex(), b.is_convex()];
             match (a.corners(), b.corners()) {
                 (Corners::Plain(a), Corners::Plain(b)) => common_corner(a, b, convex),
-                (Corners::Plain(a), Corners::Turned(b)) => common_corner(a, b, convex),
-                (Corners::Turned(a), Corners::Plain(b)) => common_corner(a, b, convex),
-                (Corners::Turned(a), Corners::Turned(b)) => common_corner(a, b, convex),
+                (Corners::Plain(a), Corners::Turned(b)) => common_corner(a, &b, convex),
+                (Corners::Turned(a), Corners::Plain(b)) => common_corner(&a, b, convex),
+                (Corners::Turned(a), Corners::Turned(b)) => common_corner(&a, &b, convex),
             }
         }
     }

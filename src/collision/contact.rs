@@ -2,13 +2,14 @@
 
 use super::{
     Circle, Relation, Shape,
-    closest::closest_on_straight,
+    closest::{closest_on_straight, size_of},
     exact::{Exact, turn},
     order::in_order,
-    rect_pair::{Certain, RectPair},
+    rect_pair::RectPair,
     relation,
-    separating_axis::{directed_edges, outward},
+    separating_axis::{directed_edges, larger, outward},
     straight::{Corners, Form, Straight},
+    tolerance::UNSURE,
     way_out::{self, Part},
 };
 use glam::{DVec2, Vec2};
@@ -25,7 +26,7 @@ pub struct Contact {
 
 impl Contact {
     /// An overlap; a depth too small for f32 gives the smallest f32 above zero.
-    fn new(normal: DVec2, depth: f64) -> Self {
+    pub(crate) fn new(normal: DVec2, depth: f64) -> Self {
         // Adding zero makes 0 of −0.
         Self { normal: Vec2::ZERO + normal.as_vec2(), depth: (depth as f32).clamp(f32::from_bits(1), f32::MAX) }
     }
@@ -49,22 +50,35 @@ impl Contact {
 /// A concave polygon is left by the shortest way out of the union of the Minkowski differences of its convex parts; a
 /// slot that fits exactly is a way out.
 pub fn contact(a: &Shape, b: &Shape) -> Option<Contact> {
-    if !in_order(a, b) {
-        return contact(b, a).map(Contact::flipped);
-    }
+    let quick = match (a, b) {
+        (Shape::Rect(a), Shape::Rect(b)) => RectPair::new(*a, *b).contact(),
+        (Shape::Polygon(a), Shape::Polygon(b)) if !a.aabb().overlaps(b.aabb()) => Some(None),
+        (
+            Shape::Point(_) | Shape::Segment(_) | Shape::Circle(_) | Shape::Rect(_) | Shape::Polygon(_),
+            Shape::Point(_) | Shape::Segment(_) | Shape::Circle(_) | Shape::Rect(_) | Shape::Polygon(_),
+        ) => None,
+    };
+    quick.unwrap_or_else(|| if in_order(a, b) { in_turn(a, b) } else { in_turn(b, a).map(Contact::flipped) })
+}
+
+/// The same for a pair that is in order.
+fn in_turn(a: &Shape, b: &Shape) -> Option<Contact> {
     let (a_form, b_form) = (Form::of(a), Form::of(b));
-    if let (Form::Straight(Straight::Rect(a, _)), Form::Straight(Straight::Rect(b, _))) = (a_form, b_form) {
-        match RectPair::new(a, b).decide() {
-            Some(Certain::Disjoint) => return None,
-            Some(Certain::Overlapping(normal, depth)) => return Some(Contact::new(normal, depth)),
-            None => {}
+    let quick = convex_way_out(&a_form, &b_form);
+    if let Some((normal, depth)) = quick {
+        // The way out by itself says whether they meet, unless it is tiny.
+        let unsure = UNSURE * size_of(a, b);
+        if depth > unsure {
+            return Some(Contact::new(normal, depth));
+        } else if depth < -unsure {
+            return None;
         }
     }
     let relation = relation(a, b);
     if relation == Relation::Disjoint {
         return None;
     }
-    let (normal, depth) = way_out(&a_form, &b_form, relation);
+    let (normal, depth) = quick.unwrap_or_else(|| concave_way_out(&a_form, &b_form, relation));
     if relation == Relation::Overlapping && is_deep(&a_form, &b_form) {
         Some(Contact::new(normal, depth))
     } else {
@@ -84,9 +98,9 @@ fn is_deep(a: &Form, b: &Form) -> bool {
 fn cross_properly(a: &Straight, b: &Straight) -> bool {
     match (a.corners(), b.corners()) {
         (Corners::Plain(a), Corners::Plain(b)) => differ(a, b),
-        (Corners::Plain(a), Corners::Turned(b)) => differ(a, b),
-        (Corners::Turned(a), Corners::Plain(b)) => differ(a, b),
-        (Corners::Turned(a), Corners::Turned(b)) => differ(a, b),
+        (Corners::Plain(a), Corners::Turned(b)) => differ(a, &b),
+        (Corners::Turned(a), Corners::Plain(b)) => differ(&a, b),
+        (Corners::Turned(a), Corners::Turned(b)) => differ(&a, &b),
     }
 }
 
@@ -97,56 +111,61 @@ fn differ<A: Exact, B: Exact>(a: &[A], b: &[B]) -> bool {
     }
 }
 
-/// The unit normal from `a` to `b` and the depth of two shapes that meet.
-fn way_out(a: &Form, b: &Form, relation: Relation) -> (DVec2, f64) {
+/// The unit normal from `a` to `b` and the depth along it of two convex shapes, below zero only if they are disjoint;
+/// `None` if one is concave.
+fn convex_way_out(a: &Form, b: &Form) -> Option<(DVec2, f64)> {
     match (a, b) {
-        (Form::Round(a), Form::Round(b)) => {
-            let between = b.center().as_dvec2() - a.center().as_dvec2();
-            let normal = between.try_normalize().unwrap_or(DVec2::X);
-            (normal, f64::from(a.radius()) + f64::from(b.radius()) - between.length())
-        }
-        (Form::Round(a), Form::Straight(b)) => {
-            if b.is_convex() {
-                circle_way_out(*a, b)
-            } else {
-                way_out::of_union(&[Part::of_circle(*a)], &Part::of_straight(b), relation)
-            }
-        }
-        (Form::Straight(a), Form::Round(b)) => {
-            let (normal, depth) = way_out(&Form::Round(*b), &Form::Straight(*a), relation);
+        (Form::Round(a), Form::Round(b)) => Some(circles_way_out(*a, *b)),
+        (Form::Round(a), Form::Straight(b)) => b.is_convex().then(|| circle_way_out(*a, b)),
+        (Form::Straight(a), Form::Round(b)) => a.is_convex().then(|| {
+            let (normal, depth) = circle_way_out(*b, a);
             (-normal, depth)
+        }),
+        (Form::Straight(Straight::Rect(a)), Form::Straight(Straight::Rect(b))) => {
+            let least = RectPair::new(*a, *b).least_overlap();
+            Some((least.normal, least.depth))
         }
-        (Form::Straight(a), Form::Straight(b)) => {
-            if a.is_convex() && b.is_convex() {
-                match (a.corners(), b.corners()) {
-                    (Corners::Plain(a), Corners::Plain(b)) => convex_way_out(a, b),
-                    (Corners::Plain(a), Corners::Turned(b)) => convex_way_out(a, b),
-                    (Corners::Turned(a), Corners::Plain(b)) => convex_way_out(a, b),
-                    (Corners::Turned(a), Corners::Turned(b)) => convex_way_out(a, b),
-                }
-            } else {
-                way_out::of_union(&Part::of_straight(a), &Part::of_straight(b), relation)
-            }
-        }
+        (Form::Straight(a), Form::Straight(b)) => (a.is_convex() && b.is_convex()).then(|| straight_way_out(a, b)),
     }
 }
 
-/// A circle leaves a convex shape from its centre's closest point, or through the nearest edge from within.
+/// The unit normal from `a` to `b` and the depth of two shapes that meet, one of them concave.
+fn concave_way_out(a: &Form, b: &Form, relation: Relation) -> (DVec2, f64) {
+    let parts = |form: &Form| match form {
+        Form::Round(circle) => vec![Part::of_circle(*circle)],
+        Form::Straight(straight) => Part::of_straight(straight),
+    };
+    way_out::of_union(&parts(a), &parts(b), relation)
+}
+
+fn circles_way_out(a: Circle, b: Circle) -> (DVec2, f64) {
+    let between = b.center().as_dvec2() - a.center().as_dvec2();
+    let normal = between.try_normalize().unwrap_or(DVec2::X);
+    (normal, f64::from(a.radius()) + f64::from(b.radius()) - between.length())
+}
+
+/// A circle leaves a convex shape away from its centre's closest point, or through the nearest edge from within.
 fn circle_way_out(circle: Circle, other: &Straight) -> (DVec2, f64) {
     let (center, radius) = (circle.center().as_dvec2(), f64::from(circle.radius()));
     let to_other = closest_on_straight(other, circle.center()) - center;
     if let Some(normal) = to_other.try_normalize() {
         return (normal, radius - to_other.length());
     }
-    let (normal, inside) = match other.corners() {
-        Corners::Plain(corners) => convex_way_out(&[circle.center()], corners),
-        Corners::Turned(corners) => convex_way_out(&[circle.center()], corners),
-    };
+    let (normal, inside) = straight_way_out(&Straight::Point([circle.center()]), other);
     (normal, radius + inside)
 }
 
-/// The edge normal along which two convex shapes overlap least: an edge of their Minkowski difference.
-fn convex_way_out<A: Exact, B: Exact>(a: &[A], b: &[B]) -> (DVec2, f64) {
+fn straight_way_out(a: &Straight, b: &Straight) -> (DVec2, f64) {
+    match (a.corners(), b.corners()) {
+        (Corners::Plain(a), Corners::Plain(b)) => least_overlap(a, b),
+        (Corners::Plain(a), Corners::Turned(b)) => least_overlap(a, &b),
+        (Corners::Turned(a), Corners::Plain(b)) => least_overlap(&a, b),
+        (Corners::Turned(a), Corners::Turned(b)) => least_overlap(&a, &b),
+    }
+}
+
+/// The edge normal along which two convex shapes overlap least: that of an edge of their Minkowski difference.
+fn least_overlap<A: Exact, B: Exact>(a: &[A], b: &[B]) -> (DVec2, f64) {
     let through_a = shallowest(a, b);
     let through_b = shallowest(b, a).map(|(normal, depth)| (-normal, depth));
     match (through_a, through_b) {
@@ -162,12 +181,21 @@ fn convex_way_out<A: Exact, B: Exact>(a: &[A], b: &[B]) -> (DVec2, f64) {
     }
 }
 
-/// The edge of one shape that the other reaches least deep behind: its outward normal and that depth.
+/// The edge of one shape behind which the other reaches least deep: its outward normal and that depth.
 fn shallowest<A: Exact, B: Exact>(of: &[A], other: &[B]) -> Option<(DVec2, f64)> {
-    let behind = directed_edges(of).map(|[p, q]| {
-        let (start, normal) = (p.near(), outward(p.near(), q.near()));
-        let depths = other.iter().map(|corner| (start - corner.near()).dot(normal));
-        (normal, depths.fold(f64::NEG_INFINITY, f64::max))
-    });
-    behind.min_by(|a, b| a.1.total_cmp(&b.1))
+    let mut least = f64::INFINITY;
+    let mut edge = None;
+    for [p, q] in directed_edges(of) {
+        let (start, along) = (p.near(), p.to(q));
+        let mut deepest = f64::NEG_INFINITY;
+        for corner in other {
+            deepest = larger(deepest, along.perp_dot(corner.near() - start));
+        }
+        // The square of the depth with its sign: a root is only needed once.
+        let squared = deepest * deepest.abs() / along.length_squared();
+        if squared < least {
+            (least, edge) = (squared, Some(along));
+        }
+    }
+    edge.map(|along| (outward(along), least.signum() * least.abs().sqrt()))
 }

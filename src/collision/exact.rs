@@ -6,6 +6,7 @@
 //! in f64 decides nearly every case; the rest goes to an expansion, after Shewchuk, "Adaptive
 //! Precision Floating-Point Arithmetic and Fast Robust Geometric Predicates" (1997).
 
+use super::tolerance::FILTER;
 use core::cmp::Ordering;
 use glam::{DVec2, Vec2};
 
@@ -17,6 +18,9 @@ pub(crate) trait Exact: Copy {
     fn near(self) -> DVec2;
     /// The largest part of a coordinate, without its sign.
     fn size(self) -> f64;
+    /// The way to another point of the same shape, off by less than 2⁻⁵⁰ of its own length: what both have in common
+    /// goes before anything is rounded.
+    fn to(self, other: Self) -> DVec2;
     /// The parts whose exact sum is x.
     fn x_parts(self) -> Self::Parts;
     /// The parts whose exact sum is y.
@@ -27,6 +31,9 @@ impl Exact for Vec2 {
     type Parts = [f64; 1];
     fn near(self) -> DVec2 {
         self.as_dvec2()
+    }
+    fn to(self, other: Self) -> DVec2 {
+        other.as_dvec2() - self.as_dvec2()
     }
     fn size(self) -> f64 {
         f64::from(self.abs().max_element())
@@ -57,6 +64,10 @@ impl Exact for Corner {
     type Parts = [f64; 3];
     fn near(self) -> DVec2 {
         DVec2::new(self.x[0] + (self.x[1] + self.x[2]), self.y[0] + (self.y[1] + self.y[2]))
+    }
+    fn to(self, other: Self) -> DVec2 {
+        let way = |from: [f64; 3], to: [f64; 3]| (to[0] - from[0]) + ((to[1] - from[1]) + (to[2] - from[2]));
+        DVec2::new(way(self.x, other.x), way(self.y, other.y))
     }
     fn size(self) -> f64 {
         self.x.iter().chain(&self.y).fold(0.0, |size, part| part.abs().max(size))
@@ -204,10 +215,6 @@ pub(crate) fn sign_of_sum(terms: &[f64]) -> Ordering {
     }
     sum.sign()
 }
-
-/// Times the largest coordinate times the lengths: more than all rounding in `orient` and `turn`,
-/// that of their corners included (each difference is off by less than 2⁻⁵⁰ of the largest part).
-pub(crate) const FILTER: f64 = 16.0 * f64::EPSILON;
 
 /// The sign of a value off by less than `bound`, if that is enough to tell.
 pub(crate) fn decide(value: f64, bound: f64) -> Option<Ordering> {

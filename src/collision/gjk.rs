@@ -1,4 +1,4 @@
-//! The closest points of two convex shapes that are apart, in a few steps.
+//! The closest points of two convex shapes, or a common one, in a few steps.
 //!
 //! Walks over the Minkowski difference towards the origin, from edge to edge: Gilbert, Johnson and Keerthi, "A fast
 //! procedure for computing the distance between complex objects" (1988), in two dimensions, where a simplex is never
@@ -6,27 +6,67 @@
 //! projections of both shapes on the line through the two points.
 
 use super::{
-    exact::{Exact, FILTER},
+    exact::Exact,
     rings::size_of,
+    straight::{Corners, Straight},
+    tolerance::FILTER,
 };
 use glam::DVec2;
 
-/// The closest points of two convex shapes and their distance; `None` where they meet or rounding could hide that.
-pub(crate) fn convex_apart<A: Exact, B: Exact>(a: &[A], b: &[B]) -> Option<(DVec2, DVec2, f64)> {
+/// What a few steps show with certainty of two convex shapes.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Shown {
+    /// They are apart: their closest points and the distance, or just any two points if only apartness was asked for.
+    Apart(DVec2, DVec2, f64),
+    /// Their relative interiors share a point, such as this one.
+    Common(DVec2),
+}
+
+/// The closest points of two convex shapes without curves, or a common one; `None` where rounding could matter.
+/// With `YES_NO` any gap will do, which is found sooner.
+pub(crate) fn shown<const YES_NO: bool>(a: &Straight, b: &Straight) -> Option<Shown> {
+    match (a.corners(), b.corners()) {
+        (Corners::Plain(a), Corners::Plain(b)) => convex_pair::<YES_NO, _, _>(a, b),
+        (Corners::Plain(a), Corners::Turned(b)) => convex_pair::<YES_NO, _, _>(a, &b),
+        (Corners::Turned(a), Corners::Plain(b)) => convex_pair::<YES_NO, _, _>(&a, b),
+        (Corners::Turned(a), Corners::Turned(b)) => convex_pair::<YES_NO, _, _>(&a, &b),
+    }
+}
+
+fn convex_pair<const YES_NO: bool, A: Exact, B: Exact>(a: &[A], b: &[B]) -> Option<Shown> {
+    let bound = 4.0 * FILTER * (size_of(a) + size_of(b));
     let mut near = Difference::new(a[0].near(), b[0].near());
     let mut edge = [near, near];
     // Every step but the last goes to another edge of the difference, which has no more edges than both shapes.
     for _ in 0..a.len() + b.len() + 1 {
-        let next = Difference::new(lowest(a, near.between()), lowest(b, -near.between()));
+        let way = near.between();
+        let next = Difference::new(lowest(a, way), lowest(b, -way));
+        let (reach, unsure) = (next.between().dot(way), bound * way.abs().element_sum());
+        if YES_NO && reach > unsure {
+            return Some(Shown::Apart(near.on_a, near.on_b, 0.0));
+        }
+        if near.squared() - reach <= unsure {
+            break;
+        }
+        if let Some(common) = origin_within(edge[0], edge[1], next, bound) {
+            return Some(Shown::Common(common));
+        }
         let edges = [[edge[0], next], [edge[1], next]];
         let nearer = edges.map(|[from, to]| from.towards(to));
         let better = usize::from(nearer[1].squared() < nearer[0].squared());
-        if nearer[better].squared() >= near.squared() {
-            break;
-        }
         (near, edge) = (nearer[better], edges[better]);
     }
-    near.proof(a, b).map(|gap| (near.on_a, near.on_b, gap))
+    near.proof(a, b, bound).map(|gap| Shown::Apart(near.on_a, near.on_b, gap))
+}
+
+/// The common point of both shapes, if the origin is well inside a triangle of differences.
+fn origin_within(p: Difference, q: Difference, r: Difference, bound: f64) -> Option<DVec2> {
+    let (u, v, w) = (p.between(), q.between(), r.between());
+    let shares = [v.perp_dot(w), w.perp_dot(u), u.perp_dot(v)];
+    let unsure = bound * (u.abs() + v.abs() + w.abs()).element_sum();
+    let inside = shares.iter().all(|&share| share > unsure) || shares.iter().all(|&share| share < -unsure);
+    let whole: f64 = shares.iter().sum();
+    inside.then(|| (p.on_a * shares[0] + q.on_a * shares[1] + r.on_a * shares[2]) / whole)
 }
 
 /// A point of each shape; together a point of the Minkowski difference.
@@ -63,11 +103,10 @@ impl Difference {
     }
 
     /// The distance, if the projections on the line through both points are as far apart but for rounding.
-    fn proof<A: Exact, B: Exact>(self, a: &[A], b: &[B]) -> Option<f64> {
+    fn proof<A: Exact, B: Exact>(self, a: &[A], b: &[B], bound: f64) -> Option<f64> {
         let distance = self.between().length();
         let axis = self.between() / distance;
         let gap = (lowest(a, axis) - lowest(b, -axis)).dot(axis);
-        let bound = 4.0 * FILTER * (size_of(a) + size_of(b));
         (gap > bound && distance - gap <= bound).then_some(distance)
     }
 }

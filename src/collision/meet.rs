@@ -3,7 +3,10 @@
 //! Edges are taken without their ends, so that along two outlines every common point is found once: through the one
 //! pair of edges that has it at their starts or between their ends.
 
-use super::exact::{Exact, FILTER, compare_xy, orient, twice_area};
+use super::{
+    exact::{Exact, compare_xy, orient, twice_area},
+    tolerance::FILTER,
+};
 use core::cmp::Ordering;
 use glam::DVec2;
 
@@ -13,7 +16,12 @@ pub(crate) enum Meet {
     /// In no point.
     Not,
     /// In one point, between the ends of both.
-    Crossing(Fractions),
+    Crossing {
+        /// Whether b passes to the `Greater` side of a there, and a to the `Less` side of b; else the other way.
+        b_enters: bool,
+        /// Where along the edges.
+        fractions: Fractions,
+    },
     /// In one point, at the start of at least one of them.
     Corner {
         /// Whether the point is a0; else it is between a0 and a1.
@@ -63,7 +71,7 @@ pub(crate) fn meet<A: Exact, B: Exact>([a0, a1]: [A; 2], [b0, b1]: [B; 2], size:
     let fractions = Fractions { along_a: wv / uv, along_b: -uw / uv, error: 4.0 * bound / uv.abs() };
     if sides.iter().all(|side| side.abs() > bound) {
         let crosses = (sides[0] < 0.0) != (sides[1] < 0.0) && (sides[2] < 0.0) != (sides[3] < 0.0);
-        return if crosses { Meet::Crossing(fractions) } else { Meet::Not };
+        return if crosses { Meet::Crossing { b_enters: sides[0] < 0.0, fractions } } else { Meet::Not };
     }
     let (b0_side, b1_side) = (orient(a0, a1, b0), orient(a0, a1, b1));
     if (b0_side, b1_side) == (Ordering::Equal, Ordering::Equal) {
@@ -74,7 +82,11 @@ pub(crate) fn meet<A: Exact, B: Exact>([a0, a1]: [A; 2], [b0, b1]: [B; 2], size:
         return Meet::Not;
     }
     let (a_starts, b_starts) = (a0_side == Ordering::Equal, b0_side == Ordering::Equal);
-    if a_starts || b_starts { Meet::Corner { a_starts, b_starts, fractions } } else { Meet::Crossing(fractions) }
+    if a_starts || b_starts {
+        Meet::Corner { a_starts, b_starts, fractions }
+    } else {
+        Meet::Crossing { b_enters: b0_side == Ordering::Less, fractions }
+    }
 }
 
 /// Two edges on one line.
@@ -108,8 +120,10 @@ mod tests {
 
     #[test]
     fn a_crossing_is_between_the_ends_of_both() {
-        let Meet::Crossing(at) = at([[0., 0.], [4., 4.]], [[0., 2.], [2., 0.]]) else { panic!("they cross") };
-        assert_eq!((at.along_a, at.along_b), (0.25, 0.5));
+        let Meet::Crossing { b_enters, fractions } = at([[0., 0.], [4., 4.]], [[0., 2.], [2., 0.]]) else {
+            panic!("they cross")
+        };
+        assert_eq!((b_enters, fractions.along_a, fractions.along_b), (false, 0.25, 0.5));
     }
 
     #[test]

@@ -6,7 +6,10 @@
 
 mod aabb;
 mod batch;
+<<<<<<< HEAD
 mod box_tree;
+=======
+>>>>>>> b3858ad (Find all pairs of overlapping boxes)
 mod broad;
 mod circle;
 mod closest;
@@ -15,11 +18,14 @@ mod contains;
 mod decompose;
 mod error;
 mod exact;
+mod fewest_parts;
 mod gjk;
 mod intersection;
 mod local_frame;
 mod meet;
 mod order;
+mod overlay;
+mod pieces;
 mod polygon;
 mod rect;
 mod rect_pair;
@@ -31,7 +37,9 @@ mod separating_axis;
 mod shape;
 mod simple;
 mod straight;
+mod tolerance;
 mod trace;
+mod triangulate;
 mod way_out;
 
 pub use aabb::Aabb;

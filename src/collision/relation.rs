@@ -3,6 +3,8 @@
 use super::{
     Circle, Polygon, Rect, Shape,
     exact::{Exact, compare_distance, compare_hypotenuse, compare_line_distance, dot_sign, sign_of_sum},
+    gjk::{Shown, shown},
+    rect_pair::RectPair,
     rings::{point_ring_relation, ring_relation, segment_ring_relation},
     separating_axis::convex_relation,
     straight::{Corners, Form, Straight},
@@ -63,7 +65,7 @@ pub(crate) fn circle_with(circle: Circle, other: &Straight) -> Relation {
     match other {
         Straight::Point([p]) => compare_distance(*p, center, [f64::from(radius), 0.0]).into(),
         Straight::Segment([a, b]) => circle_segment_gap(circle, *a, *b).into(),
-        Straight::Rect(rect, _) | Straight::Thin(rect, _) => rect_gap(*rect, center, radius).into(),
+        Straight::Rect(rect) | Straight::Thin(rect) => rect_gap(*rect, center, radius).into(),
         Straight::Polygon(polygon) => circle_polygon(circle, polygon),
     }
 }
@@ -118,12 +120,31 @@ fn aligned_rect_gap(rect: Rect, point: Vec2, length: f32) -> Ordering {
 
 /// Two shapes without curves.
 fn straight(a: &Straight, b: &Straight) -> Relation {
+    quick(a, b).unwrap_or_else(|| exact(a, b))
+}
+
+/// What f64 says, where rounding cannot matter.
+fn quick(a: &Straight, b: &Straight) -> Option<Relation> {
+    if let (Straight::Rect(a), Straight::Rect(b)) = (a, b) {
+        let overlap = RectPair::new(*a, *b).overlap();
+        return overlap.map(|overlap| if overlap { Relation::Overlapping } else { Relation::Disjoint });
+    }
+    if !(a.is_convex() && b.is_convex()) {
+        return None;
+    }
+    shown::<true>(a, b).map(|shown| match shown {
+        Shown::Apart(..) => Relation::Disjoint,
+        Shown::Common(_) => Relation::Overlapping,
+    })
+}
+
+fn exact(a: &Straight, b: &Straight) -> Relation {
     let convex = [a.is_convex(), b.is_convex()];
     match (a.corners(), b.corners()) {
         (Corners::Plain(a), Corners::Plain(b)) => rings(a, b, convex),
-        (Corners::Plain(a), Corners::Turned(b)) => rings(a, b, convex),
-        (Corners::Turned(a), Corners::Plain(b)) => rings(a, b, convex),
-        (Corners::Turned(a), Corners::Turned(b)) => rings(a, b, convex),
+        (Corners::Plain(a), Corners::Turned(b)) => rings(a, &b, convex),
+        (Corners::Turned(a), Corners::Plain(b)) => rings(&a, b, convex),
+        (Corners::Turned(a), Corners::Turned(b)) => rings(&a, &b, convex),
     }
 }
 

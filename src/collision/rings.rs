@@ -50,7 +50,7 @@ pub(crate) fn segment_ring_relation<A: Exact, E: Exact>([p, q]: [A; 2], ring: &[
         for way in [[p, q], [q, p]] {
             match meet(way, [a, b], size) {
                 Meet::Not => {}
-                Meet::Crossing(_) => return Relation::Overlapping,
+                Meet::Crossing { .. } => return Relation::Overlapping,
                 Meet::Corner { b_starts, .. } => {
                     touching = true;
                     if enters(way, edge, &[b_starts]) {
@@ -84,7 +84,7 @@ pub(crate) fn ring_relation<A: Exact, B: Exact>(a: &[A], b: &[B]) -> Relation {
         let overlaps_at = |a_starts, b_starts| Sector::at(a, i, a_starts).overlaps(&Sector::at(b, j, b_starts));
         let overlaps = match meet(edge_of(a, i), edge_of(b, j), size) {
             Meet::Not => return ControlFlow::Continue(()),
-            Meet::Crossing(_) => true,
+            Meet::Crossing { .. } => true,
             Meet::Corner { a_starts, b_starts, .. } => overlaps_at(a_starts, b_starts),
             Meet::Facing => overlaps_at(true, false) || overlaps_at(false, true),
         };

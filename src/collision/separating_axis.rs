@@ -6,8 +6,9 @@
 
 use super::{
     Relation, Shape, Trace,
-    exact::{Exact, FILTER, compare_xy, decide, orient},
+    exact::{Exact, compare_xy, decide, orient},
     straight::{Corners, Form},
+    tolerance::FILTER,
 };
 use core::cmp::Ordering;
 use glam::{DVec2, Vec2};
@@ -41,9 +42,9 @@ pub fn explain_separating_axes(a: &Shape, b: &Shape) -> Option<(Relation, Vec<Ax
     let mut steps = Vec::new();
     let relation = match (a.corners(), b.corners()) {
         (Corners::Plain(a), Corners::Plain(b)) => convex_relation(a, b, &mut steps),
-        (Corners::Plain(a), Corners::Turned(b)) => convex_relation(a, b, &mut steps),
-        (Corners::Turned(a), Corners::Plain(b)) => convex_relation(a, b, &mut steps),
-        (Corners::Turned(a), Corners::Turned(b)) => convex_relation(a, b, &mut steps),
+        (Corners::Plain(a), Corners::Turned(b)) => convex_relation(a, &b, &mut steps),
+        (Corners::Turned(a), Corners::Plain(b)) => convex_relation(&a, b, &mut steps),
+        (Corners::Turned(a), Corners::Turned(b)) => convex_relation(&a, &b, &mut steps),
     };
     Some((relation, steps))
 }
@@ -95,7 +96,7 @@ fn outside_an_edge<A: Exact, B: Exact, T: Trace<AxisStep>>(
 /// The greatest side of the line through p and q on which a corner lies. One f64 filter for all corners: where the
 /// greatest value is clear of all rounding, so is its sign; only else the sides are found exactly.
 fn innermost_side<A: Exact, B: Exact>(p: A, q: A, corners: &[B]) -> Ordering {
-    let (start, along) = (p.near(), q.near() - p.near());
+    let (start, along) = (p.near(), p.to(q));
     let (mut greatest, mut reach, mut size) = (f64::NEG_INFINITY, 0.0, larger(p.size(), q.size()));
     for corner in corners {
         let to_corner = corner.near() - start;
@@ -108,7 +109,7 @@ fn innermost_side<A: Exact, B: Exact>(p: A, q: A, corners: &[B]) -> Ordering {
 }
 
 /// `f64::max` without its care for NaN, which costs half of the loop.
-fn larger(a: f64, b: f64) -> f64 {
+pub(crate) fn larger(a: f64, b: f64) -> f64 {
     if b > a { b } else { a }
 }
 
@@ -143,16 +144,16 @@ fn ends<E: Exact>(corners: &[E]) -> (E, E) {
 }
 
 fn step<A: Exact, B: Exact>(of: &[A], other: &[B], [p, q]: [A; 2], of_first: bool, relation: Relation) -> AxisStep {
-    let axis = outward(p.near(), q.near());
+    let axis = outward(p.to(q));
     let (own, others) = (interval(of, axis), interval(other, axis));
     let (first, second) = if of_first { (own, others) } else { (others, own) };
     let edge = [p, q].map(|end| end.near().as_vec2());
     AxisStep { of_first, edge, axis: axis.as_vec2(), first, second, gap: others[0] - own[1], relation }
 }
 
-/// The unit normal of an edge out of the shape that it bounds.
-pub(crate) fn outward(p: DVec2, q: DVec2) -> DVec2 {
-    -(q - p).perp().normalize_or_zero()
+/// The unit normal of an edge with a length out of the shape that it bounds.
+pub(crate) fn outward(along: DVec2) -> DVec2 {
+    -along.perp().normalize()
 }
 
 fn interval<E: Exact>(corners: &[E], axis: DVec2) -> [f64; 2] {

@@ -110,7 +110,7 @@ impl Outline {
         let at = match meet {
             Meet::Not => return None,
             // The fractions may be backwards ones; the exact way needs none.
-            Meet::Crossing(_) => crossing_point(self.edge(i), self.edge(j), Fractions::UNKNOWN),
+            Meet::Crossing { .. } => crossing_point(self.edge(i), self.edge(j), Fractions::UNKNOWN),
             Meet::Corner { a_starts: true, .. } | Meet::Facing => start(i),
             Meet::Corner { a_starts: false, .. } => start(j),
         };

@@ -4,12 +4,12 @@ use super::{
     Circle, Polygon, Rect, Shape,
     exact::{Corner, Exact},
 };
+use core::ops::Deref;
 use glam::Vec2;
 
 /// A shape with its degenerate cases taken out: a circle of radius zero is a point, a segment of length zero is a
 /// point, a rectangle without width is a segment.
 #[derive(Clone, Copy)]
-#[expect(clippy::large_enum_variant, reason = "lives on the stack for one question")]
 pub(crate) enum Form<'a> {
     /// A circle with a radius above zero.
     Round(Circle),
@@ -25,9 +25,9 @@ pub(crate) enum Straight<'a> {
     /// A segment with two different ends.
     Segment([Vec2; 2]),
     /// A rectangle with an area.
-    Rect(Rect, [Corner; 4]),
+    Rect(Rect),
     /// A rectangle without width or height: a segment with two different ends.
-    Thin(Rect, [Corner; 2]),
+    Thin(Rect),
     /// A polygon.
     Polygon(&'a Polygon),
 }
@@ -36,8 +36,22 @@ pub(crate) enum Straight<'a> {
 pub(crate) enum Corners<'a> {
     /// With f32 coordinates.
     Plain(&'a [Vec2]),
-    /// Of a rectangle.
-    Turned(&'a [Corner]),
+    /// Of a rectangle: four, or the two ends of one without width.
+    Turned(RectCorners),
+}
+
+/// Two or four corners of a rectangle.
+pub(crate) struct RectCorners {
+    corners: [Corner; 4],
+    count: usize,
+}
+
+impl Deref for RectCorners {
+    type Target = [Corner];
+
+    fn deref(&self) -> &[Corner] {
+        &self.corners[..self.count]
+    }
 }
 
 impl<'a> Form<'a> {
@@ -56,11 +70,10 @@ impl<'a> Form<'a> {
 
 impl Straight<'_> {
     fn of_rect(rect: Rect) -> Self {
-        let corners = rect.exact_corners();
         match (rect.half().x > 0.0, rect.half().y > 0.0) {
-            (true, true) => Self::Rect(rect, corners),
+            (true, true) => Self::Rect(rect),
             (false, false) => Self::Point([rect.center()]),
-            _ => Self::Thin(rect, [corners[0], corners[2]]),
+            (true, false) | (false, true) => Self::Thin(rect),
         }
     }
 
@@ -69,8 +82,11 @@ impl Straight<'_> {
         match self {
             Self::Point(corners) => Corners::Plain(corners),
             Self::Segment(corners) => Corners::Plain(corners),
-            Self::Rect(_, corners) => Corners::Turned(corners),
-            Self::Thin(_, corners) => Corners::Turned(corners),
+            Self::Rect(rect) => Corners::Turned(RectCorners { corners: rect.exact_corners(), count: 4 }),
+            Self::Thin(rect) => {
+                let [a, _, c, d] = rect.exact_corners();
+                Corners::Turned(RectCorners { corners: [a, c, c, d], count: 2 })
+            }
             Self::Polygon(polygon) => Corners::Plain(polygon.vertices()),
         }
     }
@@ -78,15 +94,15 @@ impl Straight<'_> {
     /// Whether it has an area.
     pub fn has_area(&self) -> bool {
         match self {
-            Self::Point(_) | Self::Segment(_) | Self::Thin(..) => false,
-            Self::Rect(..) | Self::Polygon(_) => true,
+            Self::Point(_) | Self::Segment(_) | Self::Thin(_) => false,
+            Self::Rect(_) | Self::Polygon(_) => true,
         }
     }
 
     /// Whether every corner turns the same way.
     pub fn is_convex(&self) -> bool {
         match self {
-            Self::Point(_) | Self::Segment(_) | Self::Rect(..) | Self::Thin(..) => true,
+            Self::Point(_) | Self::Segment(_) | Self::Rect(_) | Self::Thin(_) => true,
             Self::Polygon(polygon) => polygon.is_convex(),
         }
     }

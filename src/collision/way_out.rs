@@ -95,7 +95,7 @@ impl Obstacle {
     /// than the distance.
     fn border(&self, t: DVec2) -> (DVec2, f64) {
         let behind = self.edges().filter(|[p, q]| p != q).map(|[p, q]| {
-            let normal = outward(p, q);
+            let normal = outward(q - p);
             (normal, (p - t).dot(normal))
         });
         let (normal, inside) = behind.min_by(|a, b| a.1.total_cmp(&b.1)).unwrap_or((DVec2::X, 0.0));
@@ -136,8 +136,8 @@ enum Border {
 impl Border {
     fn of(obstacle: &Obstacle) -> impl Iterator<Item = Self> + '_ {
         let radius = obstacle.radius;
-        let edges = obstacle.edges().map(move |[p, q]| {
-            let aside = outward(p, q) * radius;
+        let edges = obstacle.edges().filter(|[p, q]| p != q).map(move |[p, q]| {
+            let aside = outward(q - p) * radius;
             Self::Edge([p + aside, q + aside])
         });
         let arcs = obstacle.corners.iter().filter(move |_| radius > 0.0).map(move |&p| Self::Arc(p, radius));

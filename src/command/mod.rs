@@ -1,1 +1,5 @@
 //! The same program without a window.
+
+pub mod check;
+mod report;
+mod table;

@@ -3,10 +3,10 @@
 use super::{
     Answer,
     marks::{label, line, outline, sign},
-    words::length,
+    words::{length, pair},
 };
 use crate::{
-    collision::{Shape, closest_points, unit_from_degrees},
+    collision::{LocalStep, Shape, closest_points, explain_closest_on_rect, unit_from_degrees},
     picture::{Picture, Role, Sign, Stroke},
     scene::{Body, Scene},
 };
@@ -29,12 +29,35 @@ pub fn local_frame(scene: &Scene, answer: &Answer, picture: &mut Picture) {
     let (pivot, degrees) = (rect.pivot(), rect.pose().degrees);
     let [Some(a), Some(b)] = bodies.map(|body| turned_back(body, degrees, pivot)) else { return };
     outline(picture, a.shape(), Role::A, Stroke::Dotted);
+    clamping(scene, answer, b.shape(), picture);
     outline(picture, b.shape(), Role::B, Stroke::Dotted);
     sign(picture, pivot, Sign::Diamond, Role::Neutral);
     let closest = closest_points(a.shape(), b.shape());
     if closest.distance > 0.0 {
         line(picture, closest.on_a, closest.on_b, Role::Neutral, Stroke::Dotted);
         label(picture, (closest.on_a + closest.on_b) * 0.5, length(closest.distance), Role::Neutral);
+    }
+}
+
+/// The numbers of the clamping: where a point or a circle's centre is, seen from the rectangle's centre along its own
+/// axes, and the closest point of the rectangle.
+fn clamping(scene: &Scene, answer: &Answer, straight: &Shape, picture: &mut Picture) {
+    let center = match scene.bodies[answer.a].shape() {
+        Shape::Point(at) => *at,
+        Shape::Circle(circle) => circle.center(),
+        Shape::Segment(_) | Shape::Rect(_) | Shape::Polygon(_) => return,
+    };
+    let (Shape::Rect(rect), Shape::Rect(straight)) = (scene.bodies[answer.b].shape(), straight) else { return };
+    for step in explain_closest_on_rect(*rect, center).1 {
+        match step {
+            LocalStep::Unrotated(local) => {
+                label(picture, straight.center() + local, format!("local {}", pair(local)), Role::A);
+            }
+            LocalStep::Clamped(local) => {
+                label(picture, straight.center() + local, format!("clamped {}", pair(local)), Role::B);
+            }
+            LocalStep::Rotated(_) => (),
+        }
     }
 }
 

@@ -7,7 +7,7 @@ use super::{
     words::thousands,
 };
 use crate::{
-    collision::{Aabb, Shape},
+    collision::{Aabb, BroadPhase, Shape},
     lab::{Overlay, Status},
     picture::{Fill, Mark, Picture, Role, Stroke},
     scene::{Body, Local, Pose, Scene},
@@ -30,13 +30,14 @@ const LONGEST_STEP: f32 = 0.1;
 #[derive(Debug)]
 pub struct Many {
     count: usize,
+    broad: BroadPhase,
     /// Units a second, and degrees a second, of each body.
     motions: Vec<(Vec2, f32)>,
 }
 
 impl Default for Many {
     fn default() -> Self {
-        Self { count: 240, motions: Vec::new() }
+        Self { count: 240, broad: BroadPhase::default(), motions: Vec::new() }
     }
 }
 
@@ -81,11 +82,17 @@ impl Lesson for Many {
     }
 
     fn ask(&mut self, scene: &Scene, _: usize, _: usize, answers: &mut Answers) {
-        answers.test(scene, candidates);
+        let broad = &mut self.broad;
+        answers.test(scene, |boxes, tests| tests.extend_from_slice(broad.pairs(boxes)));
     }
 
     fn draw(&self, view: &View, picture: &mut Picture) {
         picture.marks.reserve(2 * view.scene.bodies.len());
+        if view.shows(Overlay::Grid) {
+            for (cell, _) in self.broad.cells() {
+                box_mark(cell, picture);
+            }
+        }
         for (i, shape) in view.scene.shapes().enumerate() {
             let role = match shape {
                 _ if view.answers.is_hit(i) => Role::Hit,
@@ -97,8 +104,7 @@ impl Lesson for Many {
             area(picture, shape, role, if hit { Fill::Hatch } else { Fill::Tint });
             outline(picture, shape, role, if hit { Stroke::Heavy } else { Stroke::Solid });
             if view.shows(Overlay::Boxes) {
-                let points = shape.aabb().corners().to_vec();
-                picture.marks.push(Mark::Line { points, closed: true, role: Role::Faint, stroke: Stroke::Hairline });
+                box_mark(shape.aabb(), picture);
             }
         }
     }
@@ -127,13 +133,6 @@ impl Lesson for Many {
     }
 }
 
-/// The pairs whose boxes overlap.
-fn candidates(boxes: &[Aabb], pairs: &mut Vec<[u32; 2]>) {
-    for j in 0..boxes.len() {
-        pairs.extend((0..j).filter(|&i| boxes[i].overlaps(boxes[j])).map(|i| [i as u32, j as u32]));
-    }
-}
-
 /// A rectangle, a circle or a polygon of about `size`.
 fn body(i: usize, size: f32, random: &mut Random) -> Option<Body> {
     let size = size * random.between(0.6, 1.5);
@@ -144,6 +143,15 @@ fn body(i: usize, size: f32, random: &mut Random) -> Option<Body> {
     };
     let pose = Pose { position: random.within(Vec2::ZERO, FIELD), degrees: random.between(0.0, 360.0) };
     Body::new(local, pose).ok()
+}
+
+fn box_mark(sides: Aabb, picture: &mut Picture) {
+    picture.marks.push(Mark::Line {
+        points: sides.corners().to_vec(),
+        closed: true,
+        role: Role::Faint,
+        stroke: Stroke::Hairline,
+    });
 }
 
 fn step(body: &mut Body, &mut (velocity, spin): &mut (Vec2, f32), seconds: f32) {

@@ -2,6 +2,7 @@
 
 mod answers;
 mod arrangement;
+mod axes;
 mod circle;
 mod concave;
 mod ghost;
@@ -47,12 +48,13 @@ pub const LESSONS: [Entry; 8] = [
 ];
 
 /// The overlays of the modes in which a probe meets other shapes.
-const PAIR_OVERLAYS: [Overlay; 8] = [
+const PAIR_OVERLAYS: [Overlay; 9] = [
     Overlay::ClosestPoints,
     Overlay::Intersection,
     Overlay::Mtv,
     Overlay::Crossings,
     Overlay::LocalFrame,
+    Overlay::Axes,
     Overlay::ConvexParts,
     Overlay::Boxes,
     Overlay::Grid,

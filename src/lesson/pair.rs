@@ -1,7 +1,7 @@
 //! Draws a probe and the shapes it meets, with what there is to see of the answers.
 
 use super::{
-    Answer, View, ghost,
+    Answer, View, axes, ghost,
     marks::{area, furthest, label, line, outline, sign},
     words::{decimal, length, letter},
 };
@@ -128,6 +128,9 @@ fn main_pair(view: &View, answer: &Answer, picture: &mut Picture) {
     }
     if view.shows(Overlay::LocalFrame) {
         ghost::local_frame(view.scene, answer, picture);
+    }
+    if view.shows(Overlay::Axes) {
+        axes::draw(view, answer, picture);
     }
 }
 

@@ -1,0 +1,8 @@
+//! Our figures beside those of other crates.
+
+mod broad;
+mod measure;
+
+fn main() {
+    broad::run();
+}

@@ -1,0 +1,10 @@
+//! How far rounding can lead, and what is too small to matter: the only such numbers in the collision module.
+
+/// Times the largest coordinate times the lengths: more than all rounding of a cross or scalar product of two
+/// differences in f64, that of the corners included (a difference is off by less than 2⁻⁵⁰ of the largest coordinate).
+/// What is closer to zero is decided exactly.
+pub(crate) const FILTER: f64 = 16.0 * f64::EPSILON;
+
+/// Times the largest coordinate: more than all rounding of a distance or depth in f64, that of the lengths of axes
+/// included. What is closer to zero is decided exactly.
+pub(crate) const UNSURE: f64 = 1e-11;

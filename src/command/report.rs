@@ -1,0 +1,73 @@
+//! The answers of a scene as one line of JSON.
+
+use crate::{
+    collision::{ClosestPoints, Relation, Shape, closest_points, contact, intersection, relation},
+    scene::Scene,
+};
+use core::fmt::{Display, Write};
+use glam::Vec2;
+
+/// Every pair of the scene, `{"pairs":[…]}`, with the line's end.
+pub fn json(scene: &Scene) -> String {
+    let shapes: Vec<&Shape> = scene.shapes().collect();
+    let pairs = pairs(shapes.len()).map(|(a, b)| pair(a, b, shapes[a], shapes[b]));
+    format!("{{\"pairs\":[{}]}}\n", list(pairs))
+}
+
+/// All pairs of so many shapes, the first one first.
+pub fn pairs(count: usize) -> impl Iterator<Item = (usize, usize)> {
+    (0..count).flat_map(move |a| (a + 1..count).map(move |b| (a, b)))
+}
+
+/// The name of a relation.
+pub fn name(relation: Relation) -> &'static str {
+    match relation {
+        Relation::Disjoint => "disjoint",
+        Relation::Touching => "touching",
+        Relation::Overlapping => "overlapping",
+    }
+}
+
+fn pair(a: usize, b: usize, first: &Shape, second: &Shape) -> String {
+    let (relation, closest) = (relation(first, second), closest_points(first, second));
+    let region = intersection(first, second);
+    let mut text = format!(
+        "{{\"a\":{a},\"b\":{b},\"relation\":\"{}\",\"distance\":{},\"closest\":[{},{}]",
+        name(relation),
+        distance(closest),
+        point(closest.on_a),
+        point(closest.on_b)
+    );
+    if let Some(contact) = contact(first, second) {
+        // Writing to a String cannot fail.
+        let _ = write!(text, ",\"normal\":{},\"depth\":{:?}", point(contact.normal), contact.depth);
+    }
+    let regions = region.pieces.iter().map(|piece| format!("[{}]", list(piece.iter().map(|&at| point(at)))));
+    let _ = write!(text, ",\"area\":{:?},\"regions\":[{}]}}", region.area, list(regions));
+    text
+}
+
+/// The shortest text of the distance; of one beyond the largest f32, which JSON could not hold, that of its f64.
+fn distance(closest: ClosestPoints) -> String {
+    if closest.distance.is_finite() {
+        format!("{:?}", closest.distance)
+    } else {
+        format!("{:?}", closest.on_a.as_dvec2().distance(closest.on_b.as_dvec2()))
+    }
+}
+
+/// The shortest text that reads back as the same f32.
+fn point(at: Vec2) -> String {
+    format!("[{:?},{:?}]", at.x, at.y)
+}
+
+fn list(items: impl Iterator<Item = impl Display>) -> String {
+    let mut text = String::new();
+    for item in items {
+        if !text.is_empty() {
+            text.push(',');
+        }
+        let _ = write!(text, "{item}");
+    }
+    text
+}

@@ -1,0 +1,78 @@
+//! The separating axis test: the shadows of both shapes on each axis, and the gap or overlap between them.
+
+use super::{
+    Answer, View,
+    marks::{furthest, label, line},
+    words::decimal,
+};
+use crate::{
+    collision::{AxisStep, Shape, explain_separating_axes},
+    picture::{Picture, Role, Stroke},
+};
+use glam::Vec2;
+
+/// More axes than this hide each other; the ones with the greatest gap or the smallest overlap say most.
+const MOST: usize = 4;
+
+/// How far an axis is from the shapes, and the bars of the two shadows from each other, in pixels.
+const STANDOFF: f32 = 18.0;
+const APART: f32 = 6.0;
+
+/// Draws the axes that say most, or why there are none.
+pub fn draw(view: &View, answer: &Answer, picture: &mut Picture) {
+    let [a, b] = [answer.a, answer.b].map(|body| view.scene.bodies[body].shape());
+    let Some((_, steps)) = explain_separating_axes(a, b) else {
+        let why = "no separating axes: they need convex shapes with straight edges";
+        return label(picture, furthest(a, Vec2::Y), why, Role::Neutral);
+    };
+    for (rank, step) in telling(steps).iter().enumerate() {
+        axis(view, step, [a, b], rank == 0, picture);
+    }
+}
+
+/// The steps that say most: of parallel axes one, the greatest gap first.
+fn telling(mut steps: Vec<AxisStep>) -> Vec<AxisStep> {
+    steps.sort_by(|p, q| q.gap.total_cmp(&p.gap));
+    let mut kept: Vec<AxisStep> = Vec::new();
+    for step in steps {
+        let is_new = kept.iter().all(|other| other.axis.perp_dot(step.axis).abs() > PARALLEL);
+        if is_new && kept.len() < MOST {
+            kept.push(step);
+        }
+    }
+    kept
+}
+
+/// The sine between axes that are drawn as one: two pixels at the end of a long bar.
+const PARALLEL: f32 = 0.005;
+
+fn axis(view: &View, step: &AxisStep, shapes: [&Shape; 2], is_first: bool, picture: &mut Picture) {
+    let across = outer_side(view, step.axis.perp(), shapes);
+    let reach = shapes.map(|shape| furthest(shape, across).dot(across)).into_iter().fold(f32::MIN, f32::max);
+    let at = |along: f64, off: f32| step.axis * along as f32 + across * (reach + off * view.pixel);
+    let [low, high] = [step.first[0].min(step.second[0]), step.first[1].max(step.second[1])];
+    line(picture, at(low - 12.0, STANDOFF), at(high + 12.0, STANDOFF), Role::Neutral, Stroke::Hairline);
+    line(picture, at(step.first[0], STANDOFF), at(step.first[1], STANDOFF), Role::A, Stroke::Heavy);
+    let second = STANDOFF + APART;
+    line(picture, at(step.second[0], second), at(step.second[1], second), Role::B, Stroke::Heavy);
+    // Between the shadows: from the end of the lower to the beginning of the higher, or back where they overlap.
+    let [own, other] = if step.of_first { [step.first, step.second] } else { [step.second, step.first] };
+    let [from, to] = [own[1], other[0]];
+    let text = match step.gap {
+        gap if gap > 0.0 => format!("gap {}", decimal(gap)),
+        gap => format!("overlap {}", decimal(-gap)),
+    };
+    label(picture, at((from + to) * 0.5, second), text, Role::Neutral);
+    if is_first && step.gap > 0.0 {
+        let middle = (from + to) * 0.5;
+        let inner = shapes.map(|shape| furthest(shape, -across).dot(across)).into_iter().fold(f32::MAX, f32::min);
+        let end = step.axis * middle as f32 + across * (inner - STANDOFF * view.pixel);
+        line(picture, at(middle, STANDOFF), end, Role::Neutral, Stroke::Dashed);
+    }
+}
+
+/// The direction across an axis, towards the side with more room in the view.
+fn outer_side(view: &View, across: Vec2, shapes: [&Shape; 2]) -> Vec2 {
+    let middle = shapes[0].aabb().union(shapes[1].aabb()).center();
+    if (view.walls.center() - middle).dot(across) < 0.0 { -across } else { across }
+}

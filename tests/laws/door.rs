@@ -1,0 +1,57 @@
+//! What is let in as a polygon, and what is said of the rest.
+
+use super::{Broken, ensure};
+use crate::oracle::{P, figure::signed_area, plane::square_to_segment, simple, tolerance};
+use crate::shapes::random::exact;
+use collision_lab::collision::{Polygon, Shape, ShapeError};
+use glam::Vec2;
+
+/// A list of points becomes a polygon exactly where it is a simple outline; the error names what is wrong.
+pub fn admission(vertices: &[Vec2]) -> Result<(), Broken> {
+    let outline = exact(vertices);
+    let mut distinct = outline.clone();
+    distinct.dedup();
+    while distinct.len() > 1 && distinct.first() == distinct.last() {
+        distinct.pop();
+    }
+    let simple = simple::is_simple(&outline);
+    let right = match Polygon::new(vertices) {
+        Ok(polygon) => simple && same_area(&polygon, &outline),
+        Err(ShapeError::TooFewVertices { distinct: said }) => distinct.len() < 3 && said == distinct.len(),
+        Err(ShapeError::ZeroArea) => distinct.len() >= 3 && on_a_line(&distinct),
+        Err(ShapeError::SelfCrossing { edge, other, at }) => !simple && edges_meet(vertices, edge, other, at),
+        Err(_) => false,
+    };
+    ensure(right, || format!("{:?} for {vertices:?}", Polygon::new(vertices)))
+}
+
+fn same_area(polygon: &Polygon, outline: &[P]) -> bool {
+    signed_area(&exact(polygon.vertices())) == signed_area(outline).abs()
+}
+
+fn on_a_line(points: &[P]) -> bool {
+    let way = points[1].minus(&points[0]);
+    points.iter().all(|p| way.cross(&p.minus(&points[0])).is_zero())
+}
+
+/// Whether the two edges, named by their first vertices, do meet wrongly, at the place that is named.
+fn edges_meet(vertices: &[Vec2], edge: usize, other: usize, at: Vec2) -> bool {
+    let outline = exact(vertices);
+    let ends = |edge: usize| {
+        let next = (1..vertices.len()).map(|k| (edge + k) % vertices.len()).find(|&k| vertices[k] != vertices[edge]);
+        next.map(|k| [&outline[edge], &outline[k]])
+    };
+    let named = |i: usize, edge: usize| {
+        let first = ends(edge);
+        first.is_some() && first == ends(i) && vertices[i] == vertices[edge]
+    };
+    let known = simple::meeting_sides(&outline)
+        .iter()
+        .any(|&[i, j]| named(i, edge) && named(j, other) || named(i, other) && named(j, edge));
+    let near = |edge: usize| {
+        let size = vertices.iter().fold(0.0f32, |m, v| m.max(v.abs().max_element()));
+        let allowed = tolerance(&Shape::Point(Vec2::splat(size)), &Shape::Point(at));
+        ends(edge).is_some_and(|[a, b]| square_to_segment(a, b, &at.into()).sqrt() <= allowed)
+    };
+    known && near(edge) && near(other)
+}

@@ -1,0 +1,53 @@
+//! Short names for shapes in tables, and the same names when a failing case is printed.
+#![allow(dead_code, reason = "every test file uses another part of it")]
+
+pub mod random;
+
+use collision_lab::collision::{Circle, Polygon, Rect, Segment, Shape};
+use glam::{Vec2, vec2};
+
+pub fn point(x: f32, y: f32) -> Shape {
+    Shape::Point(vec2(x, y))
+}
+
+pub fn segment(ax: f32, ay: f32, bx: f32, by: f32) -> Shape {
+    Segment::new(vec2(ax, ay), vec2(bx, by)).expect("finite ends").into()
+}
+
+pub fn circle(x: f32, y: f32, radius: f32) -> Shape {
+    Circle::new(vec2(x, y), radius).expect("a circle").into()
+}
+
+/// The axis-aligned rectangle between two corners.
+pub fn rect(left: f32, top: f32, right: f32, bottom: f32) -> Shape {
+    let (min, max) = (vec2(left, top), vec2(right, bottom));
+    turned((min + max) * 0.5, (max - min) * 0.5, Vec2::X)
+}
+
+/// The rectangle with this centre, half extents and unit axis.
+pub fn turned(center: Vec2, half: Vec2, axis: Vec2) -> Shape {
+    Rect::with_axis(center, half, axis).expect("a rectangle").into()
+}
+
+pub fn polygon(vertices: &[(f32, f32)]) -> Shape {
+    outline(&vertices.iter().map(|&v| v.into()).collect::<Vec<_>>())
+}
+
+pub fn outline(vertices: &[Vec2]) -> Shape {
+    Polygon::new(vertices).unwrap_or_else(|error| panic!("{error}: {vertices:?}")).into()
+}
+
+/// The shape as the call of a function above that makes it.
+pub fn literal(shape: &Shape) -> String {
+    let at = |v: Vec2| format!("vec2({:?}, {:?})", v.x, v.y);
+    match shape {
+        Shape::Point(p) => format!("point({:?}, {:?})", p.x, p.y),
+        Shape::Segment(s) => format!("segment({:?}, {:?}, {:?}, {:?})", s.a().x, s.a().y, s.b().x, s.b().y),
+        Shape::Circle(c) => format!("circle({:?}, {:?}, {:?})", c.center().x, c.center().y, c.radius()),
+        Shape::Rect(r) => format!("turned({}, {}, {})", at(r.center()), at(r.half()), at(r.axis())),
+        Shape::Polygon(p) => {
+            let vertices: Vec<(f32, f32)> = p.vertices().iter().map(|&v| v.into()).collect();
+            format!("polygon(&{vertices:?})")
+        }
+    }
+}

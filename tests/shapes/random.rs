@@ -1,0 +1,219 @@
+//! Where do random shapes come from? From a grid, where coincidences live, and from all over f32.
+
+use super::{circle, outline, point, segment, turned};
+use crate::oracle::{P, simple};
+use collision_lab::collision::Shape;
+use glam::{Vec2, vec2};
+use proptest::collection::vec;
+use proptest::prelude::*;
+
+/// Any shape with whole or half coordinates from 0 to 8.
+pub fn on_grid() -> BoxedStrategy<Shape> {
+    shapes(whole(), (0..=6i8).prop_map(|r| f32::from(r) * 0.5).boxed(), true)
+}
+
+/// Simple outlines with whole coordinates: untangled tours, stars, combs and spirals.
+pub fn grid_outlines() -> BoxedStrategy<Vec<Vec2>> {
+    prop_oneof![2 => simple_outline(whole()), 1 => comb_or_spiral()].boxed()
+}
+
+fn whole() -> BoxedStrategy<Vec2> {
+    (0..=8i8, 0..=8i8).prop_map(|(x, y)| vec2(f32::from(x), f32::from(y))).boxed()
+}
+
+/// Any shape with coordinates up to 100.
+pub fn anywhere() -> BoxedStrategy<Shape> {
+    let number = || -100.0..100.0f32;
+    shapes((number(), number()).prop_map(Vec2::from).boxed(), (0.0..60.0f32).boxed(), false)
+}
+
+/// Any shape whose numbers have all magnitudes from 1e-30 to 1e30.
+pub fn of_all_magnitudes() -> BoxedStrategy<Shape> {
+    let number = || (-30i32..=30, -9.99f32..9.99).prop_map(|(e, m)| m * 10f32.powi(e.min(29)));
+    let size = (-30i32..=29, 0.0f32..9.99).prop_map(|(e, m)| m * 10f32.powi(e));
+    shapes((number(), number()).prop_map(Vec2::from).boxed(), size.boxed(), false)
+}
+
+/// Any shape of moderate numbers times one power of ten from 1e-30 to 1e28.
+pub fn at_one_magnitude() -> BoxedStrategy<(Shape, Shape)> {
+    (anywhere(), anywhere(), -30i32..=28)
+        .prop_filter_map("beyond f32", |(a, b, e)| {
+            let by = |p: Vec2| p * 10f32.powi(e);
+            Some((mapped(&a, &by, 10f32.powi(e))?, mapped(&b, &by, 10f32.powi(e))?))
+        })
+        .boxed()
+}
+
+/// A shape and a copy whose numbers are each moved by one ulp or not at all.
+pub fn with_nudged_copy(shape: BoxedStrategy<Shape>) -> BoxedStrategy<(Shape, Shape)> {
+    (shape, vec((-1i8..=1, -1i8..=1), 24))
+        .prop_filter_map("no shape after the nudge", |(a, nudges)| {
+            let b = nudged(&a, &nudges)?;
+            Some((a, b))
+        })
+        .boxed()
+}
+
+/// A shape and another moved so that a corner or rim point of it lies on one of the first, as well as f32 can say.
+pub fn docked(shape: fn() -> BoxedStrategy<Shape>) -> BoxedStrategy<(Shape, Shape)> {
+    (shape(), shape(), any::<prop::sample::Index>(), any::<prop::sample::Index>())
+        .prop_filter_map("beyond f32", |(a, b, i, j)| {
+            let (from, to) = (landmarks(&b), landmarks(&a));
+            let way = to[i.index(to.len())] - from[j.index(from.len())];
+            Some((a, mapped(&b, &|p| p + way, 1.0)?))
+        })
+        .boxed()
+}
+
+/// A simple polygon, usually concave.
+pub fn simple_outline(corner: BoxedStrategy<Vec2>) -> BoxedStrategy<Vec<Vec2>> {
+    let untangled = vec(corner.clone(), 3..10).prop_filter_map("tangled", untangle);
+    let star = vec(corner, 5..12).prop_filter_map("no star", star);
+    prop_oneof![2 => untangled, 1 => star].boxed()
+}
+
+/// Outlines of unit cells: combs with teeth of random lengths, and rectangular spirals.
+pub fn comb_or_spiral() -> BoxedStrategy<Vec<Vec2>> {
+    let heights = vec(1..=6u8, 2..5);
+    let combs = (heights, 0..=3u8, 0..=3u8).prop_map(|(teeth, x, y)| {
+        comb(&teeth.iter().map(|&t| f32::from(t) + 1.0).collect::<Vec<_>>(), vec2(x.into(), y.into()))
+    });
+    let spirals = (1..=2usize, 0..=3u8, 0..=3u8).prop_map(|(turns, x, y)| spiral(turns, vec2(x.into(), y.into())));
+    prop_oneof![combs, spirals].boxed()
+}
+
+/// A comb with its back on y = 0..1 and teeth of width one, one apart, down to the given lengths.
+pub fn comb(teeth: &[f32], origin: Vec2) -> Vec<Vec2> {
+    let end = 2.0 * teeth.len() as f32 - 1.0;
+    let mut corners = vec![vec2(0.0, 0.0), vec2(end, 0.0)];
+    for (i, &length) in teeth.iter().enumerate().rev() {
+        let left = 2.0 * i as f32;
+        corners.extend([vec2(left + 1.0, length), vec2(left, length)]);
+        if i > 0 {
+            corners.extend([vec2(left, 1.0), vec2(left - 1.0, 1.0)]);
+        }
+    }
+    corners.into_iter().map(|p| p + origin).collect()
+}
+
+/// A rectangular spiral arm of width one with gaps of one: `turns` full turns of four corridors.
+pub fn spiral(turns: usize, origin: Vec2) -> Vec<Vec2> {
+    let directions = [Vec2::X, Vec2::Y, Vec2::NEG_X, Vec2::NEG_Y];
+    let corridors = 4 * turns;
+    let mut outer = vec![Vec2::ZERO];
+    let mut inner = Vec::new();
+    for i in 0..corridors {
+        let length = 4.0 * turns as f32 + 1.0 - 2.0 * (i.saturating_sub(1) / 2) as f32;
+        let (ahead, inwards) = (directions[i % 4], directions[(i + 1) % 4]);
+        let corner = outer[outer.len() - 1] + ahead * length;
+        inner.push(outer[outer.len() - 1] + inwards + if i > 0 { ahead } else { Vec2::ZERO });
+        outer.push(corner);
+        if i + 1 == corridors {
+            inner.push(corner + inwards);
+        }
+    }
+    outer.extend(inner.into_iter().rev());
+    outer.into_iter().map(|p| p + origin).collect()
+}
+
+/// The shape with every point mapped and every size multiplied; `None` where the result is no shape.
+pub fn mapped(shape: &Shape, map: &dyn Fn(Vec2) -> Vec2, scale: f32) -> Option<Shape> {
+    use collision_lab::collision::{Circle, Polygon, Rect, Segment};
+    Some(match shape {
+        Shape::Point(p) => Shape::Point(map(*p)),
+        Shape::Segment(s) => Segment::new(map(s.a()), map(s.b())).ok()?.into(),
+        Shape::Circle(c) => Circle::new(map(c.center()), c.radius() * scale).ok()?.into(),
+        Shape::Rect(r) => {
+            let axis = (map(r.axis()) - map(Vec2::ZERO)) / scale;
+            Rect::with_axis(map(r.center()), r.half() * scale, axis).ok()?.into()
+        }
+        Shape::Polygon(p) => {
+            let vertices: Vec<Vec2> = p.vertices().iter().map(|&v| map(v)).collect();
+            simple::is_simple(&exact(&vertices)).then_some(())?;
+            Polygon::new(&vertices).ok()?.into()
+        }
+    })
+}
+
+/// All kinds of shapes from corners and sizes; on a grid rectangles are turned by quarters only.
+fn shapes(corner: BoxedStrategy<Vec2>, size: BoxedStrategy<f32>, quarters_only: bool) -> BoxedStrategy<Shape> {
+    let quarter = prop::sample::select(vec![Vec2::X, Vec2::Y, Vec2::NEG_X, Vec2::NEG_Y]);
+    let axis = if quarters_only {
+        quarter.boxed()
+    } else {
+        prop_oneof![quarter, (0.0..6.3f32).prop_map(|a| collision_lab::collision::unit_from_radians(a))].boxed()
+    };
+    let polygons = if quarters_only { grid_outlines() } else { simple_outline(corner.clone()) };
+    prop_oneof![
+        1 => corner.clone().prop_map(|p| point(p.x, p.y)),
+        2 => (corner.clone(), corner.clone()).prop_map(|(a, b)| segment(a.x, a.y, b.x, b.y)),
+        2 => (corner.clone(), size.clone()).prop_map(|(c, r)| circle(c.x, c.y, r)),
+        3 => (corner, size.clone(), size, axis).prop_map(|(c, w, h, axis)| turned(c, vec2(w, h), axis)),
+        4 => polygons.prop_map(|vertices| outline(&vertices)),
+    ]
+    .boxed()
+}
+
+/// Takes crossings out of a closed tour by reversing the way between two crossing sides, until none is left.
+fn untangle(mut corners: Vec<Vec2>) -> Option<Vec<Vec2>> {
+    for _ in 0..30 {
+        match simple::meeting_sides(&exact(&corners)).first() {
+            None => break,
+            Some(&[i, j]) => corners[i + 1..=j].reverse(),
+        }
+    }
+    simple::is_simple(&exact(&corners)).then_some(corners)
+}
+
+/// The corners in the order of their angles around the first of them.
+fn star(mut corners: Vec<Vec2>) -> Option<Vec<Vec2>> {
+    let center = corners.pop()?;
+    let angle = |p: &Vec2| f64::from(p.y - center.y).atan2(f64::from(p.x - center.x));
+    corners.sort_by(|p, q| angle(p).total_cmp(&angle(q)));
+    simple::is_simple(&exact(&corners)).then_some(corners)
+}
+
+pub fn exact(vertices: &[Vec2]) -> Vec<P> {
+    vertices.iter().map(|&v| v.into()).collect()
+}
+
+fn nudged(shape: &Shape, nudges: &[(i8, i8)]) -> Option<Shape> {
+    use collision_lab::collision::{Circle, Polygon, Rect, Segment};
+    let step = |x: f32, by: i8| match by {
+        -1 => x.next_down(),
+        0 => x,
+        _ => x.next_up(),
+    };
+    let at = |p: Vec2, i: usize| {
+        let (x, y) = nudges[i % nudges.len()];
+        vec2(step(p.x, x), step(p.y, y))
+    };
+    Some(match shape {
+        Shape::Point(p) => Shape::Point(at(*p, 0)),
+        Shape::Segment(s) => Segment::new(at(s.a(), 0), at(s.b(), 1)).ok()?.into(),
+        Shape::Circle(c) => Circle::new(at(c.center(), 0), at(Vec2::splat(c.radius()), 1).x).ok()?.into(),
+        Shape::Rect(r) => Rect::with_axis(at(r.center(), 0), at(r.half(), 1), r.axis()).ok()?.into(),
+        Shape::Polygon(p) => {
+            let vertices: Vec<Vec2> = p.vertices().iter().enumerate().map(|(i, &v)| at(v, i)).collect();
+            simple::is_simple(&exact(&vertices)).then_some(())?;
+            Polygon::new(&vertices).ok()?.into()
+        }
+    })
+}
+
+/// Corners, middles of sides, and for a circle some points of its rim.
+fn landmarks(shape: &Shape) -> Vec<Vec2> {
+    let with_middles = |corners: &[Vec2]| {
+        let next = corners.iter().cycle().skip(1);
+        corners.iter().zip(next).flat_map(|(&a, &b)| [a, a * 0.5 + b * 0.5]).collect()
+    };
+    match shape {
+        Shape::Point(p) => vec![*p],
+        Shape::Segment(s) => with_middles(&[s.a(), s.b()]),
+        Shape::Circle(c) => [Vec2::X, Vec2::Y, Vec2::NEG_X, Vec2::NEG_Y, vec2(0.6, 0.8)]
+            .map(|direction| c.center() + direction * c.radius())
+            .into(),
+        Shape::Rect(r) => with_middles(&r.corners()),
+        Shape::Polygon(p) => with_middles(p.vertices()),
+    }
+}
