@@ -8,7 +8,9 @@ use collision_lab::{
     lab::{Command, Lab, Overlay, Rate, modes},
     picture::Role,
 };
-use egui::{Align, Button, Color32, Context, CornerRadius, Frame, Label, Layout, Margin, RichText, ScrollArea, Ui};
+use egui::{
+    Align, Button, Color32, Context, CornerRadius, Frame, Label, Layout, Margin, RichText, ScrollArea, Slider, Ui,
+};
 
 /// The heights and widths of the panels, in points.
 const STATUS: f32 = 38.0;
@@ -44,6 +46,7 @@ pub fn show(ctx: &Context, lab: &Lab, theme: &Theme, sides: bool) -> Vec<Act> {
         right.show(ctx, |ui| {
             ScrollArea::vertical().show(ui, |ui| {
                 numbers(ui, &status.numbers, theme);
+                count(ui, lab, &mut acts);
                 overlays(ui, lab, theme, &mut acts);
             });
         });
@@ -161,6 +164,17 @@ fn numbers(ui: &mut Ui, numbers: &[(String, String)], theme: &Theme) {
                 ui.add(Label::new(RichText::new(value).monospace()).truncate());
             });
         });
+    }
+}
+
+/// How many shapes there are, where one can choose.
+fn count(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
+    let Some(counts) = lab.counts() else { return };
+    ui.add_space(4.0);
+    let mut count = lab.scene().bodies.len();
+    ui.spacing_mut().slider_width = ui.available_width() - 60.0;
+    if ui.add(Slider::new(&mut count, counts).logarithmic(true)).on_hover_text("how many shapes").changed() {
+        acts.push(Act::Lab(Command::Count(count)));
     }
 }
 
