@@ -5,7 +5,7 @@ use super::{
     theme::Theme,
 };
 use collision_lab::{
-    lab::{Command, Lab, Overlay, Rate, modes},
+    lab::{Command, Lab, Overlay, Rate, Status, modes},
     picture::Role,
 };
 use egui::{
@@ -43,13 +43,7 @@ pub fn show(ctx: &Context, lab: &Lab, theme: &Theme, sides: bool) -> Vec<Act> {
         let left = egui::SidePanel::left("rail").frame(frame(theme, 8)).resizable(false).exact_width(RAIL);
         left.show(ctx, |ui| rail(ui, lab, &mut acts));
         let right = egui::SidePanel::right("inspector").frame(frame(theme, 12)).resizable(false).exact_width(INSPECTOR);
-        right.show(ctx, |ui| {
-            ScrollArea::vertical().show(ui, |ui| {
-                numbers(ui, &status.numbers, theme);
-                count(ui, lab, &mut acts);
-                overlays(ui, lab, theme, &mut acts);
-            });
-        });
+        right.show(ctx, |ui| inspector(ui, lab, &status, theme, &mut acts));
     }
     acts
 }
@@ -154,6 +148,18 @@ fn rail_button(ui: &mut Ui, act: Act, selected: bool, height: f32, acts: &mut Ve
 
 fn tooltip(entry: &Entry) -> String {
     format!("{} ({})", entry.help, entry.name)
+}
+
+/// The check boxes stay in sight at the bottom; the numbers scroll where there are too many for the window.
+fn inspector(ui: &mut Ui, lab: &Lab, status: &Status, theme: &Theme, acts: &mut Vec<Act>) {
+    ui.spacing_mut().item_spacing.y = 2.0;
+    ui.spacing_mut().interact_size.y = 17.0;
+    let boxes = egui::TopBottomPanel::bottom("overlays").frame(Frame::NONE).show_separator_line(false);
+    boxes.show_inside(ui, |ui| overlays(ui, lab, theme, acts));
+    ScrollArea::vertical().show(ui, |ui| {
+        numbers(ui, &status.numbers, theme);
+        count(ui, lab, acts);
+    });
 }
 
 fn numbers(ui: &mut Ui, numbers: &[(String, String)], theme: &Theme) {
