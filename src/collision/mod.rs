@@ -6,10 +6,7 @@
 
 mod aabb;
 mod batch;
-<<<<<<< HEAD
 mod box_tree;
-=======
->>>>>>> b3858ad (Find all pairs of overlapping boxes)
 mod broad;
 mod circle;
 mod closest;
