@@ -131,11 +131,11 @@ fn convex_way_out(a: &Form, b: &Form) -> Option<(DVec2, f64)> {
 
 /// The unit normal from `a` to `b` and the depth of two shapes that meet, one of them concave.
 fn concave_way_out(a: &Form, b: &Form, relation: Relation) -> (DVec2, f64) {
-    let parts = |form: &Form| match form {
+    let parts = |form: &Form, other: &Form| match form {
         Form::Round(circle) => vec![Part::of_circle(*circle)],
-        Form::Straight(straight) => Part::of_straight(straight),
+        Form::Straight(straight) => Part::of_straight(straight, other),
     };
-    way_out::of_union(&parts(a), &parts(b), relation)
+    way_out::of_union(&parts(a, b), &parts(b, a), relation)
 }
 
 fn circles_way_out(a: Circle, b: Circle) -> (DVec2, f64) {

@@ -32,7 +32,9 @@ pub(crate) fn closest_on_rect(rect: Rect, point: Vec2, trace: &mut impl Trace<Lo
     trace.step(|| LocalStep::Unrotated(local.as_vec2()));
     let clamped = local.min(half).max(-half);
     trace.step(|| LocalStep::Clamped(clamped.as_vec2()));
-    let closest = center + axis * clamped.x + axis.perp() * clamped.y;
+    // A point within is its own closest one, to the last bit.
+    let within = clamped == local;
+    let closest = if within { point.as_dvec2() } else { center + axis * clamped.x + axis.perp() * clamped.y };
     trace.step(|| LocalStep::Rotated(closest.as_vec2()));
     closest
 }

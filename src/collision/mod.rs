@@ -12,6 +12,7 @@ mod circle;
 mod closest;
 mod contact;
 mod contains;
+mod cuts;
 mod decompose;
 mod error;
 mod exact;

@@ -8,9 +8,10 @@
 use super::{
     Circle, Relation,
     closest::closest_on_segment,
+    cuts::rhombi,
     exact::Exact,
     separating_axis::outward,
-    straight::{Corners, Straight},
+    straight::{Corners, Form, Straight},
 };
 use core::cmp::{Ordering, Reverse};
 use glam::DVec2;
@@ -27,11 +28,15 @@ impl Part {
         Self { corners: vec![circle.center().as_dvec2()], radius: f64::from(circle.radius()) }
     }
 
-    pub fn of_straight(shape: &Straight) -> Vec<Self> {
+    /// The convex parts of a shape, and what closes the cuts between them where the other shape has no area.
+    pub fn of_straight(shape: &Straight, other: &Form) -> Vec<Self> {
         let part = |corners: Vec<DVec2>| Self { corners, radius: 0.0 };
         if let Straight::Polygon(polygon) = shape {
+            let fits_on_a_cut = matches!(other, Form::Straight(other) if !other.has_area());
+            let rhombi = if fits_on_a_cut { rhombi(polygon) } else { Vec::new() };
             let parts = polygon.convex_parts().iter();
-            return parts.map(|convex| part(convex.vertices().iter().map(|v| v.near()).collect())).collect();
+            let parts = parts.map(|convex| convex.vertices().iter().map(|v| v.near()).collect());
+            return parts.chain(rhombi.into_iter().map(Vec::from)).map(part).collect();
         }
         vec![part(match shape.corners() {
             Corners::Plain(corners) => corners.iter().map(|corner| corner.near()).collect(),
