@@ -8,10 +8,8 @@ use std::time::{Duration, Instant};
 /// A little less than a sixtieth, so that a display of 60 Hz sets the pace and not the sleep.
 const BUSY: Duration = Duration::from_micros(16_200);
 /// How long nothing has moved, and the time between frames from then on.
-const IDLE: [(Duration, Duration); 2] = [
-    (Duration::from_secs(2), Duration::from_millis(160)),
-    (Duration::from_secs(1), Duration::from_millis(50)),
-];
+const IDLE: [(Duration, Duration); 2] =
+    [(Duration::from_secs(2), Duration::from_millis(160)), (Duration::from_secs(1), Duration::from_millis(50))];
 /// The longest step that is given to what moves: a window that was hidden goes on from where it was.
 const LONGEST: f32 = 0.1;
 
