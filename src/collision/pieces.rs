@@ -1,6 +1,6 @@
 //! Which outlines are handed out for the pieces of a common area?
 
-use super::{Region, exact::Exact, rings::size_of};
+use super::Region;
 use glam::{DVec2, Vec2};
 use std::collections::HashMap;
 
@@ -19,20 +19,20 @@ impl Pieces {
         Self { region: Region::default(), ulp: f64::from(largest) - f64::from(largest.next_down()), found: false }
     }
 
-    /// Of two rings.
-    pub fn of_rings<A: Exact, B: Exact>(a: &[A], b: &[B]) -> Self {
-        Self::new(size_of(a).max(size_of(b)))
-    }
-
     /// Adds a piece and its area, given its outline.
     pub fn add(&mut self, outline: &[DVec2]) {
-        self.region.area += area(outline);
+        self.add_area(area(outline));
         self.add_outline(outline);
+    }
+
+    /// Adds the area of a piece.
+    pub fn add_area(&mut self, area: f64) {
+        self.found = true;
+        self.region.area += area;
     }
 
     /// Adds the outline of a piece whose area is counted elsewhere.
     pub fn add_outline(&mut self, outline: &[DVec2]) {
-        self.found = true;
         let mut corners: Vec<Vec2> = Vec::with_capacity(outline.len());
         for corner in outline.iter().map(DVec2::as_vec2) {
             if corners.last() != Some(&corner) {
@@ -89,7 +89,7 @@ fn repeats(corners: &[Vec2]) -> bool {
 }
 
 /// The same for equal points only; adding zero makes a negative zero a positive one.
-fn key(corner: Vec2) -> u64 {
+pub(crate) fn key(corner: Vec2) -> u64 {
     u64::from((corner.x + 0.0).to_bits()) << 32 | u64::from((corner.y + 0.0).to_bits())
 }
 
