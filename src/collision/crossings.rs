@@ -4,6 +4,7 @@ use super::{
     Circle, Shape,
     exact::{Corner, Exact, compare_distance, compare_line_distance, dot_sign, orient},
     meet::{Meet, crossing_point, is_between, meet},
+    order::in_order,
     overlay::nodes,
     pieces::key,
     rings::size_of,
@@ -16,6 +17,7 @@ use std::collections::HashSet;
 /// The points where the outlines of the two shapes cross or touch, each once; of a common stretch its ends. The outline
 /// of a point or segment is the point or segment. Equal circles have no such points.
 pub fn outline_crossings(a: &Shape, b: &Shape) -> Vec<Vec2> {
+    let (a, b) = if in_order(a, b) { (a, b) } else { (b, a) };
     let exact = match (Form::of(a), Form::of(b)) {
         (Form::Round(a), Form::Round(b)) => circles(a, b),
         (Form::Round(circle), Form::Straight(other)) | (Form::Straight(other), Form::Round(circle)) => {
