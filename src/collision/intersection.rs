@@ -1,12 +1,16 @@
 //! Which points do two shapes share?
 
 use super::{
-    Shape,
+    Circle, Relation, Shape,
+    disc::disc,
     exact::Exact,
+    lens::lens,
     meet::crossing_point,
     order::in_order,
     overlay::overlay,
     pieces::Pieces,
+    relation,
+    rings::size_of,
     straight::{Corners, Form, Straight},
 };
 use glam::Vec2;
@@ -29,10 +33,34 @@ pub fn intersection(a: &Shape, b: &Shape) -> Region {
     }
     let (a, b) = if in_order(a, b) { (a, b) } else { (b, a) };
     match (Form::of(a), Form::of(b)) {
-        (Form::Round(_), Form::Round(_)) => Region::default(),
-        (Form::Round(_), Form::Straight(_)) | (Form::Straight(_), Form::Round(_)) => Region::default(),
+        (Form::Round(_), Form::Round(_) | Form::Straight(_)) | (Form::Straight(_), Form::Round(_))
+            if relation(a, b) != Relation::Overlapping =>
+        {
+            Region::default()
+        }
+        (Form::Round(a), Form::Round(b)) => collect([a.reach(), b.reach()], |pieces| lens(a, b, pieces)),
+        (Form::Round(circle), Form::Straight(other)) | (Form::Straight(other), Form::Round(circle)) => {
+            match other.corners() {
+                Corners::Plain(ring) => circle_with(circle, ring),
+                Corners::Turned(ring) => circle_with(circle, &ring),
+            }
+        }
         (Form::Straight(a), Form::Straight(b)) => straight(&a, &b),
     }
+}
+
+fn collect(sizes: [f64; 2], add_to: impl FnOnce(&mut Pieces)) -> Region {
+    let mut pieces = Pieces::new(sizes[0].max(sizes[1]));
+    add_to(&mut pieces);
+    pieces.finish()
+}
+
+/// A circle and a shape without curves whose insides meet.
+fn circle_with<E: Exact>(circle: Circle, ring: &[E]) -> Region {
+    if ring.len() < 3 {
+        return Region::default();
+    }
+    collect([circle.reach(), size_of(ring)], |pieces| disc(circle, ring, pieces))
 }
 
 /// Two shapes without curves.
@@ -49,21 +77,13 @@ fn rings<A: Exact, B: Exact>(a: &[A], b: &[B]) -> Region {
     if a.len() < 3 || b.len() < 3 {
         return Region::default();
     }
-    let mut pieces = Pieces::of_rings(a, b);
-    overlay(a, b, crossing_point, |outline| pieces.add(outline));
-    pieces.finish()
-}
-
-/// The points where the outlines of the two shapes cross or touch; of a common stretch its ends.
-pub fn outline_crossings(a: &Shape, b: &Shape) -> Vec<Vec2> {
-    let _ = (a, b);
-    Vec::new()
+    collect([size_of(a), size_of(b)], |pieces| overlay(a, b, crossing_point, |outline| pieces.add(outline)))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::collision::{Polygon, Rect, Relation, relation};
+    use crate::collision::{Polygon, Rect};
 
     fn polygon(vertices: &[[f32; 2]]) -> Shape {
         let vertices: Vec<Vec2> = vertices.iter().copied().map(Vec2::from).collect();

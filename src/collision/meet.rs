@@ -100,7 +100,7 @@ fn meet_on_line<A: Exact, B: Exact>(a: [A; 2], b: [B; 2]) -> Meet {
 }
 
 /// Whether a point on the line of an edge, where x, then y, orders all points, is on the edge without its end.
-fn is_between<P: Exact, E: Exact>(point: P, [start, end]: [E; 2]) -> bool {
+pub(crate) fn is_between<P: Exact, E: Exact>(point: P, [start, end]: [E; 2]) -> bool {
     let from_start = compare_xy(start, point);
     from_start == Ordering::Equal || (from_start == compare_xy(point, end))
 }

@@ -1,6 +1,6 @@
 //! Which outlines are handed out for the pieces of a common area?
 
-use super::{Region, exact::Exact, rings::size_of};
+use super::{Region, simple::first_crossing};
 use glam::{DVec2, Vec2};
 use std::collections::HashMap;
 
@@ -19,20 +19,20 @@ impl Pieces {
         Self { region: Region::default(), ulp: f64::from(largest) - f64::from(largest.next_down()), found: false }
     }
 
-    /// Of two rings.
-    pub fn of_rings<A: Exact, B: Exact>(a: &[A], b: &[B]) -> Self {
-        Self::new(size_of(a).max(size_of(b)))
-    }
-
     /// Adds a piece and its area, given its outline.
     pub fn add(&mut self, outline: &[DVec2]) {
-        self.region.area += area(outline);
+        self.add_area(area(outline));
         self.add_outline(outline);
+    }
+
+    /// Adds the area of a piece.
+    pub fn add_area(&mut self, area: f64) {
+        self.found = true;
+        self.region.area += area;
     }
 
     /// Adds the outline of a piece whose area is counted elsewhere.
     pub fn add_outline(&mut self, outline: &[DVec2]) {
-        self.found = true;
         let mut corners: Vec<Vec2> = Vec::with_capacity(outline.len());
         for corner in outline.iter().map(DVec2::as_vec2) {
             if corners.last() != Some(&corner) {
@@ -42,18 +42,33 @@ impl Pieces {
         while corners.len() > 1 && corners.first() == corners.last() {
             corners.pop();
         }
-        if repeats(&corners) {
+        if repeats(outline, &corners) {
             split_at_repeats(&corners, |part| self.keep(part));
         } else {
             self.keep(corners);
         }
     }
 
-    /// Keeps a piece unless it is too thin: a disc within it is no wider than four area / perimeter.
-    fn keep(&mut self, corners: Vec<Vec2>) {
-        if corners.len() > 2 && super::polygon::area(&corners) > self.ulp * perimeter(&corners) {
-            self.region.pieces.push(corners);
+    /// Keeps a piece, unless it is too thin.
+    fn keep(&mut self, mut corners: Vec<Vec2>) {
+        while !self.is_thin(&corners) {
+            let Some(tangled) = first_tangle(&corners) else {
+                if self.region.pieces.is_empty() {
+                    self.region.pieces.reserve_exact(1);
+                }
+                self.region.pieces.push(corners);
+                return;
+            };
+            corners.remove(tangled);
         }
+    }
+
+    /// Whether a disc within a piece is no wider than four ulp: four times area / perimeter.
+    fn is_thin(&self, corners: &[Vec2]) -> bool {
+        let area = super::polygon::area(corners);
+        // The sum of all steps along the axes is no less than the perimeter, and quickly found.
+        area <= self.ulp * perimeter(corners, |a, b| (a - b).abs().element_sum())
+            && area <= self.ulp * perimeter(corners, |a, b| a.distance(b))
     }
 
     /// The region. Its area is above zero if there was a piece.
@@ -71,26 +86,45 @@ fn area(outline: &[DVec2]) -> f64 {
     0.5 * fan.sum::<f64>()
 }
 
-fn perimeter(corners: &[Vec2]) -> f64 {
-    let ends = corners.iter().cycle().skip(1);
-    corners.iter().zip(ends).map(|(a, b)| a.as_dvec2().distance(b.as_dvec2())).sum()
+fn perimeter(corners: &[Vec2], length: impl Fn(DVec2, DVec2) -> f64) -> f64 {
+    let closing = corners.last().into_iter().chain(corners);
+    closing.zip(corners).map(|(a, b)| length(a.as_dvec2(), b.as_dvec2())).sum()
 }
 
-/// Whether a point comes twice.
-fn repeats(corners: &[Vec2]) -> bool {
-    /// Up to this number comparing every pair is faster than sorting.
-    const FEW: usize = 16;
-    if corners.len() <= FEW {
-        return (1..corners.len()).any(|i| corners[..i].contains(&corners[i]));
+/// Whether two corners of an outline, which differ before they are rounded, are the same after. At least one of them
+/// has then been moved by it.
+fn repeats(outline: &[DVec2], rounded: &[Vec2]) -> bool {
+    /// Up to this number of comparisons comparing every pair is faster than sorting.
+    const FEW: usize = 512;
+    let moved: Vec<Vec2> = outline
+        .iter()
+        .map(|corner| (corner, corner.as_vec2()))
+        .filter(|(c, r)| r.as_dvec2() != **c)
+        .map(|(_, r)| r)
+        .collect();
+    if moved.len() * rounded.len() <= FEW {
+        return moved.iter().any(|corner| rounded.iter().filter(|&other| other == corner).count() > 1);
     }
-    let mut keys: Vec<u64> = corners.iter().map(|&corner| key(corner)).collect();
+    let mut keys: Vec<u64> = rounded.iter().map(|&corner| key(corner)).collect();
     keys.sort_unstable();
     keys.windows(2).any(|pair| pair[0] == pair[1])
 }
 
 /// The same for equal points only; adding zero makes a negative zero a positive one.
-fn key(corner: Vec2) -> u64 {
+pub(crate) fn key(corner: Vec2) -> u64 {
     u64::from((corner.x + 0.0).to_bits()) << 32 | u64::from((corner.y + 0.0).to_bits())
+}
+
+/// Where rounding has made edges cross or touch, the vertex at one of their ends that the outline misses least.
+fn first_tangle(corners: &[Vec2]) -> Option<usize> {
+    let n = corners.len();
+    let [edge, other] = first_crossing(corners)?.edges;
+    let missed = |i: usize| {
+        let [before, at, after] = [i + n - 1, i, i + 1].map(|k| corners[k % n].as_dvec2());
+        (at - before).perp_dot(after - before).abs()
+    };
+    let ends = [edge, (edge + 1) % n, other, (other + 1) % n];
+    ends.into_iter().min_by(|&i, &j| missed(i).total_cmp(&missed(j)))
 }
 
 /// Cuts a closed outline into closed outlines that come to no point twice.
