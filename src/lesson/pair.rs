@@ -1,13 +1,12 @@
 //! Draws a probe and the shapes it meets, with what there is to see of the answers.
 
 use super::{
-    Answer, View, axes, ghost,
+    Answer, Overlay, View, axes, ghost,
     marks::{area, furthest, label, line, outline, sign},
     words::{decimal, length, letter},
 };
 use crate::{
     collision::{Aabb, Relation, Shape, contains},
-    lab::Overlay,
     picture::{Fill, Mark, Picture, Role, Sign, Stroke},
     scene::Handle,
 };

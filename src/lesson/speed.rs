@@ -1,13 +1,12 @@
 //! How many tests a second? A rectangle against ten thousand.
 
 use super::{
-    Answers, Lesson, View,
+    Answers, Lesson, Overlay, Status, View,
     marks::{area, outline},
     random::Random,
     words::{decimal, thousands},
 };
 use crate::{
-    lab::{Overlay, Status},
     picture::{Fill, Picture, Role, Stroke},
     scene::{Body, Local, Pose, Scene},
 };
@@ -47,6 +46,10 @@ impl Lesson for Speed {
     }
 
     fn probe_comes(&self) -> bool {
+        true
+    }
+
+    fn only_probe(&self) -> bool {
         true
     }
 
