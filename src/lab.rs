@@ -278,6 +278,9 @@ impl Lab {
     /// The body whose handle is shown: what is turned, else what the pointer is or was over, else the first that
     /// can be turned.
     fn handled(&self) -> Option<usize> {
+        if self.lesson.only_probe() {
+            return Some(self.probe());
+        }
         let held = self.gesture.held().map(|(body, _)| body);
         let first = || self.scene.bodies.iter().position(crate::scene::Body::turns);
         held.or(self.hovered).or(self.selected).or_else(first)

@@ -141,7 +141,8 @@ fn letters(view: &View, picture: &mut Picture) {
     }
 }
 
-fn handle(view: &View, picture: &mut Picture) {
+/// The handle that turns the body it is shown for.
+pub fn handle(view: &View, picture: &mut Picture) {
     let Some((i, body)) = view.handled.and_then(|i| Some((i, view.scene.bodies.get(i)?))) else { return };
     let Some(handle) = Handle::of(body, view.pixel, view.walls) else { return };
     if view.selected == Some(i) {

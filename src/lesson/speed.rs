@@ -3,6 +3,7 @@
 use super::{
     Answers, Lesson, Overlay, Status, View,
     marks::{area, outline},
+    pair,
     random::Random,
     words::{decimal, thousands},
 };
@@ -76,6 +77,7 @@ impl Lesson for Speed {
                 area(picture, shape, Role::B, Fill::Tint);
             }
         }
+        pair::handle(view, picture);
     }
 
     fn status(&self, view: &View) -> Status {
