@@ -1,8 +1,7 @@
 //! Concave polygons: several pieces, and what sorting their corners by angle would make of them.
 
-use super::{Answer, Lesson, View, arrangement, marks::label, pair, sway::sway, words::decimal};
+use super::{Answer, Lesson, Overlay, View, arrangement, marks::label, pair, sway::sway, words::decimal};
 use crate::{
-    lab::Overlay,
     picture::{Mark, Picture, Role, Stroke},
     scene::Scene,
 };

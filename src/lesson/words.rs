@@ -1,9 +1,8 @@
 //! Says the answer in words and numbers.
 
-use super::{Answer, View};
+use super::{Answer, Status, View};
 use crate::{
     collision::{Relation, Shape},
-    lab::Status,
     scene::{Body, Scene},
 };
 use glam::Vec2;
