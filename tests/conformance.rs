@@ -9,11 +9,10 @@ mod oracle;
 mod shapes;
 
 use collision_lab::collision::{
-    Polygon, Relation, Segment, Shape, ShapeError, closest_points, contact, contains, convex_parts, intersection,
-    relation,
+    Polygon, Relation, Segment, Shape, ShapeError, closest_points, contact, contains, intersection, relation,
 };
 use glam::{Vec2, vec2};
-use oracle::Figure;
+use oracle::{Figure, plane::exact};
 use serde_json::Value;
 use shapes::literal;
 use std::path::PathBuf;
@@ -79,7 +78,7 @@ fn ensure(holds: bool, why: impl FnOnce() -> String) -> Result<(), String> {
 
 /// A polygon if the outline is simple by the exact oracle; if not, the door must have refused it.
 fn at_the_door(vertices: &[Vec2]) -> Result<Option<Polygon>, String> {
-    let simple = oracle::simple::is_simple(&shapes::random::exact(vertices));
+    let simple = oracle::simple::is_simple(&exact(vertices));
     match Polygon::new(vertices) {
         Ok(polygon) if simple => Ok(Some(polygon)),
         Err(error) if simple => Err(format!("a simple outline is refused: {error}")),
@@ -136,7 +135,7 @@ fn simple_polygons() {
         ensure((polygon.area() - area).abs() <= tolerance, || format!("area {} instead of {area}", polygon.area()))?;
         let convex = case["convex"] == Value::Bool(true);
         ensure(!exact || polygon.is_convex() == convex, || format!("is_convex is {}", !convex))?;
-        laws::decomposition(&polygon)?;
+        laws::parts::decomposition(&polygon)?;
         Ok(if exact { "exact" } else { "rounded" })
     });
 }
@@ -260,7 +259,7 @@ fn reported_bugs() {
         _ => {
             let field = if case["points"].is_null() { "v" } else { "points" };
             if let Some(polygon) = at_the_door(&points(&case[field]))? {
-                laws::decomposition(&polygon)?;
+                laws::parts::decomposition(&polygon)?;
             }
             Ok("outlines")
         }
