@@ -6,10 +6,7 @@
 
 mod aabb;
 mod batch;
-<<<<<<< HEAD
 mod box_tree;
-=======
->>>>>>> b3858ad (Find all pairs of overlapping boxes)
 mod broad;
 mod circle;
 mod closest;
@@ -19,6 +16,7 @@ mod decompose;
 mod error;
 mod exact;
 mod fewest_parts;
+mod filter;
 mod gjk;
 mod intersection;
 mod local_frame;

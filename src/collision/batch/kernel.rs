@@ -5,16 +5,6 @@
 
 #![expect(unsafe_code, reason = "intrinsics are twice to five times as fast as what the compiler makes of plain loops")]
 
-<<<<<<< HEAD
-use crate::collision::broad::{CARRIED, Entries, PADDING};
-use core::ops::Range;
-
-/// Adds the pairs of a row of the broad phase: entry `i` with those behind it, up to `ends[i - range.start]`.
-pub(crate) fn sweep(entries: &Entries, range: Range<usize>, ends: &[u32], pairs: &mut Vec<[u32; 2]>) {
-    let arrays = [&entries.min_x, &entries.max_x, &entries.min_y, &entries.max_y];
-    // The kernels rely on this where they read whole vectors.
-    assert!(arrays.iter().all(|a| a.len() >= range.end + PADDING) && entries.id.len() >= range.end + PADDING);
-=======
 use crate::collision::broad::{CARRIED, PADDING, Row};
 
 /// Adds the pairs of overlapping boxes of a row of the broad phase of which at least one is not carried.
@@ -22,40 +12,10 @@ pub(crate) fn sweep(row: &Row, pairs: &mut Vec<[u32; 2]>) {
     let arrays = [&row.min_x, &row.max_x, &row.min_y, &row.max_y];
     // The kernels rely on this where they read whole vectors.
     assert!(arrays.iter().all(|a| a.len() == row.len() + PADDING) && row.entry.len() == row.len() + PADDING);
->>>>>>> b3858ad (Find all pairs of overlapping boxes)
     #[cfg(target_arch = "x86_64")]
     {
         if is_x86_feature_detected!("avx512f") {
             // SAFETY: the processor has AVX-512, and the arrays are padded.
-<<<<<<< HEAD
-            return unsafe { x86::sweep_avx512(entries, range, ends, pairs) };
-        }
-        if is_x86_feature_detected!("avx2") {
-            // SAFETY: the processor has AVX2, and the arrays are padded.
-            return unsafe { x86::sweep_avx2(entries, range, ends, pairs) };
-        }
-    }
-    sweep_portable(entries, range, ends, pairs);
-}
-
-fn sweep_portable(entries: &Entries, range: Range<usize>, ends: &[u32], pairs: &mut Vec<[u32; 2]>) {
-    const LANES: usize = 8;
-    for (i, &end) in range.clone().zip(ends) {
-        let (box_i, end) = (entries.get(i), (end as usize).min(range.end));
-        for start in (i + 1..end).step_by(LANES) {
-            let lanes = |a: &[f32]| -> [f32; LANES] { core::array::from_fn(|k| a[start + k]) };
-            let (min_x, max_x) = (lanes(&entries.min_x), lanes(&entries.max_x));
-            let (min_y, max_y) = (lanes(&entries.min_y), lanes(&entries.max_y));
-            let hit: [bool; LANES] = core::array::from_fn(|k| {
-                (min_x[k] <= box_i.max.x)
-                    & (box_i.min.x <= max_x[k])
-                    & (min_y[k] <= box_i.max.y)
-                    & (box_i.min.y <= max_y[k])
-            });
-            for (&id, _) in entries.id[start..end].iter().zip(hit).filter(|&(_, hit)| hit) {
-                if id & box_i.id & CARRIED == 0 {
-                    let (a, b) = (id & !CARRIED, box_i.id & !CARRIED);
-=======
             return unsafe { x86::sweep_avx512(row, pairs) };
         }
         if is_x86_feature_detected!("avx2") {
@@ -80,7 +40,6 @@ fn sweep_portable(row: &Row, pairs: &mut Vec<[u32; 2]>) {
             for (&other, _) in row.entry[start..end as usize].iter().zip(hit).filter(|&(_, hit)| hit) {
                 if other & entry & CARRIED == 0 {
                     let (a, b) = (entry & !CARRIED, other & !CARRIED);
->>>>>>> b3858ad (Find all pairs of overlapping boxes)
                     pairs.push([a.min(b), a.max(b)]);
                 }
             }
@@ -90,19 +49,6 @@ fn sweep_portable(row: &Row, pairs: &mut Vec<[u32; 2]>) {
 
 #[cfg(target_arch = "x86_64")]
 mod x86 {
-<<<<<<< HEAD
-    use super::{CARRIED, Entries, Range};
-    #[expect(
-        clippy::wildcard_imports,
-        reason = "there are some forty intrinsics, and they carry their own prefix"
-    )]
-    use core::arch::x86_64::*;
-
-    /// # Safety
-    /// The arrays must be padded by 16 behind the range.
-    #[target_feature(enable = "avx512f,popcnt")]
-    pub unsafe fn sweep_avx512(entries: &Entries, range: Range<usize>, ends: &[u32], pairs: &mut Vec<[u32; 2]>) {
-=======
     use super::{CARRIED, Row};
     #[allow(clippy::wildcard_imports, reason = "there are some forty intrinsics, and they carry their own prefix")]
     use core::arch::x86_64::*;
@@ -111,33 +57,11 @@ mod x86 {
     /// The arrays must be padded by 16 behind the row.
     #[target_feature(enable = "avx512f,popcnt")]
     pub unsafe fn sweep_avx512(row: &Row, pairs: &mut Vec<[u32; 2]>) {
->>>>>>> b3858ad (Find all pairs of overlapping boxes)
         let (first_half, second_half) = (
             _mm512_setr_epi32(0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23),
             _mm512_setr_epi32(8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31),
         );
         let index_bits = _mm512_set1_epi32(!CARRIED as i32);
-<<<<<<< HEAD
-        for (i, &end) in range.clone().zip(ends) {
-            let (e, end) = (entries.get(i), (end as usize).min(range.end));
-            pairs.reserve((end + 16).saturating_sub(i));
-            let (min_x, max_x) = (_mm512_set1_ps(e.min.x), _mm512_set1_ps(e.max.x));
-            let (min_y, max_y) = (_mm512_set1_ps(e.min.y), _mm512_set1_ps(e.max.y));
-            let index = _mm512_set1_epi32((e.id & !CARRIED) as i32);
-            let carried = _mm512_set1_epi32((e.id & CARRIED) as i32);
-            let mut at = i + 1;
-            while at < end {
-                let lanes = if end - at < 16 { (1 << (end - at)) - 1 } else { 0xffff };
-                // SAFETY: `at` is in the range, behind which there are 16 more numbers.
-                let (id, hits) = unsafe {
-                    let load = |numbers: &[f32]| _mm512_loadu_ps(numbers.as_ptr().add(at));
-                    let id = _mm512_loadu_epi32(entries.id.as_ptr().add(at).cast());
-                    let hits = _mm512_mask_testn_epi32_mask(lanes, id, carried);
-                    let hits = _mm512_mask_cmp_ps_mask::<_CMP_LE_OQ>(hits, load(&entries.min_x), max_x);
-                    let hits = _mm512_mask_cmp_ps_mask::<_CMP_GE_OQ>(hits, load(&entries.max_x), min_x);
-                    let hits = _mm512_mask_cmp_ps_mask::<_CMP_LE_OQ>(hits, load(&entries.min_y), max_y);
-                    (id, _mm512_mask_cmp_ps_mask::<_CMP_GE_OQ>(hits, load(&entries.max_y), min_y))
-=======
         for (i, &end) in row.end[..row.len()].iter().enumerate() {
             let (b, entry, end) = (row.get(i), row.entry[i], (end as usize).min(row.len()));
             pairs.reserve((end + 16).saturating_sub(i));
@@ -157,7 +81,6 @@ mod x86 {
                     let hits = _mm512_mask_cmp_ps_mask::<_CMP_GE_OQ>(hits, load(&row.max_x), min_x);
                     let hits = _mm512_mask_cmp_ps_mask::<_CMP_LE_OQ>(hits, load(&row.min_y), max_y);
                     (id, _mm512_mask_cmp_ps_mask::<_CMP_GE_OQ>(hits, load(&row.max_y), min_y))
->>>>>>> b3858ad (Find all pairs of overlapping boxes)
                 };
                 let id = _mm512_maskz_compress_epi32(hits, _mm512_and_epi32(id, index_bits));
                 let (low, high) = (_mm512_min_epu32(id, index), _mm512_max_epu32(id, index));
@@ -195,33 +118,6 @@ mod x86 {
     };
 
     /// # Safety
-<<<<<<< HEAD
-    /// The arrays must be padded by 8 behind the range.
-    #[target_feature(enable = "avx2,popcnt")]
-    pub unsafe fn sweep_avx2(entries: &Entries, range: Range<usize>, ends: &[u32], pairs: &mut Vec<[u32; 2]>) {
-        let index_bits = _mm256_set1_epi32(!CARRIED as i32);
-        for (i, &end) in range.clone().zip(ends) {
-            let (e, end) = (entries.get(i), (end as usize).min(range.end));
-            pairs.reserve((end + 16).saturating_sub(i));
-            let (min_x, max_x) = (_mm256_set1_ps(e.min.x), _mm256_set1_ps(e.max.x));
-            let (min_y, max_y) = (_mm256_set1_ps(e.min.y), _mm256_set1_ps(e.max.y));
-            let index = _mm256_set1_epi32((e.id & !CARRIED) as i32);
-            let carried = _mm256_set1_epi32((e.id & CARRIED) as i32);
-            let mut at = i + 1;
-            while at < end {
-                let lanes = if end - at < 8 { (1_usize << (end - at)) - 1 } else { 0xff };
-                // SAFETY: `at` is in the range, behind which there are 8 more numbers.
-                let (id, apart) = unsafe {
-                    let load = |numbers: &[f32]| _mm256_loadu_ps(numbers.as_ptr().add(at));
-                    let id = _mm256_loadu_si256(entries.id.as_ptr().add(at).cast());
-                    let in_x = _mm256_and_ps(
-                        _mm256_cmp_ps::<_CMP_LE_OQ>(load(&entries.min_x), max_x),
-                        _mm256_cmp_ps::<_CMP_GE_OQ>(load(&entries.max_x), min_x),
-                    );
-                    let in_y = _mm256_and_ps(
-                        _mm256_cmp_ps::<_CMP_LE_OQ>(load(&entries.min_y), max_y),
-                        _mm256_cmp_ps::<_CMP_GE_OQ>(load(&entries.max_y), min_y),
-=======
     /// The arrays must be padded by 8 behind the row.
     #[target_feature(enable = "avx2,popcnt")]
     pub unsafe fn sweep_avx2(row: &Row, pairs: &mut Vec<[u32; 2]>) {
@@ -247,7 +143,6 @@ mod x86 {
                     let in_y = _mm256_and_ps(
                         _mm256_cmp_ps::<_CMP_LE_OQ>(load(&row.min_y), max_y),
                         _mm256_cmp_ps::<_CMP_GE_OQ>(load(&row.max_y), min_y),
->>>>>>> b3858ad (Find all pairs of overlapping boxes)
                     );
                     // The carried bit is the sign bit, which is what a mask is made of.
                     let both_carried = _mm256_castsi256_ps(_mm256_and_si256(id, carried));
@@ -275,23 +170,6 @@ mod x86 {
 #[cfg(test)]
 mod tests {
     use super::*;
-<<<<<<< HEAD
-    use crate::collision::broad::Entry;
-    use glam::Vec2;
-
-    /// A row of small integers, sorted from left to right, so that much touches; every third entry is carried.
-    fn row(count: u32) -> (Entries, Vec<u32>) {
-        let mut entries = Entries::default();
-        entries.resize(count as usize);
-        for i in 0..count {
-            let min = Vec2::new((i / 5) as f32, (i * 37 % 11) as f32);
-            let max = min + Vec2::new((i * 53 % 4) as f32, (i * 41 % 5) as f32);
-            let carried = if i % 3 == 0 { CARRIED } else { 0 };
-            entries.set(i as usize, Entry { min, max, id: (i * 7 % count) | carried });
-        }
-        let ends = (0..count).map(|i| (i + 1 + i * 29 % 50).min(count)).collect();
-        (entries, ends)
-=======
     use crate::collision::Aabb;
     use glam::Vec2;
 
@@ -308,32 +186,11 @@ mod tests {
         row.gather(&boxes, &entries);
         row.end = (0..count).map(|i| (i + 1 + i * 29 % 50).min(count)).collect();
         row
->>>>>>> b3858ad (Find all pairs of overlapping boxes)
     }
 
     #[test]
     fn every_kernel_sweeps_alike() {
         for count in [0, 1, 2, 15, 16, 17, 100, 401] {
-<<<<<<< HEAD
-            let (entries, ends) = row(count);
-            for from in [0, count / 2] {
-                let (range, ends) = (from as usize..count as usize, &ends[from as usize..]);
-                let mut expected = Vec::new();
-                sweep_portable(&entries, range.clone(), ends, &mut expected);
-                assert!(count < 100 || expected.len() > 40, "the row has pairs");
-                let same =
-                    |name, found: Vec<[u32; 2]>| assert_eq!(found, expected, "{name}, {count} entries from {from}");
-                let mut found = Vec::new();
-                sweep(&entries, range.clone(), ends, &mut found);
-                same("the best", found);
-                #[cfg(target_arch = "x86_64")]
-                if is_x86_feature_detected!("avx2") {
-                    let mut found = Vec::new();
-                    // SAFETY: the processor has AVX2, and the arrays are padded.
-                    unsafe { x86::sweep_avx2(&entries, range.clone(), ends, &mut found) };
-                    same("AVX2", found);
-                }
-=======
             let row = row(count);
             let mut expected = Vec::new();
             sweep_portable(&row, &mut expected);
@@ -347,7 +204,6 @@ mod tests {
                 // SAFETY: the processor has AVX2, and the arrays are padded.
                 unsafe { x86::sweep_avx2(&row, &mut found) };
                 assert_eq!(found, expected, "AVX2, {count} boxes");
->>>>>>> b3858ad (Find all pairs of overlapping boxes)
             }
         }
     }

@@ -1,10 +1,6 @@
 //! Into which row and column of the grid does a number fall?
 
-<<<<<<< HEAD
-use super::entries::Entry;
-=======
 use crate::collision::Aabb;
->>>>>>> b3858ad (Find all pairs of overlapping boxes)
 use glam::{DVec2, Vec2};
 
 /// Rows of this many mean heights: higher ones hold more boxes to test, lower ones hold more boxes twice.
@@ -14,14 +10,6 @@ const COLUMN_WIDTH: f64 = 1.0;
 /// The most cells for each box, so that time and memory are linear however far the boxes are spread.
 const CELLS_PER_BOX: f64 = 2.0;
 
-<<<<<<< HEAD
-/// Where the boxes of a grid are and how large.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Extent {
-    min: DVec2,
-    max: DVec2,
-    sum_of_sizes: DVec2,
-=======
 /// Beyond this, numbers count as this, so that no difference overflows.
 const FAR: f32 = 0.5 * f32::MAX;
 
@@ -33,27 +21,10 @@ pub(super) struct Extent {
     /// The largest left and lower side: it is the left sides that are sorted into columns.
     max: DVec2,
     mean_size: DVec2,
->>>>>>> b3858ad (Find all pairs of overlapping boxes)
     count: f64,
 }
 
 impl Extent {
-<<<<<<< HEAD
-    /// The extent of boxes; only what lies between `top` and `bottom` counts in y, only the left side in x, because
-    /// that is what is sorted into columns.
-    pub fn of(boxes: impl Iterator<Item = Entry>, top: f32, bottom: f32) -> Self {
-        let (mut min, mut max) = (Vec2::MAX, Vec2::MIN);
-        let (mut sum_of_sizes, mut count) = (DVec2::ZERO, 0.0);
-        for b in boxes {
-            let (upper, lower) = (b.min.y.max(top), b.max.y.min(bottom));
-            let (left, right) = (b.min.x.max(f32::MIN), b.max.x.min(f32::MAX));
-            min = min.min(Vec2::new(left, upper));
-            max = max.max(Vec2::new(left, lower));
-            sum_of_sizes += Vec2::new(right, lower).as_dvec2() - Vec2::new(left, upper).as_dvec2();
-            count += 1.0;
-        }
-        Self { min: min.as_dvec2(), max: max.as_dvec2().max(min.as_dvec2()), sum_of_sizes, count }
-=======
     /// The extent of boxes; in y only what lies between `top` and `bottom` counts.
     pub fn of<'a>(boxes: impl Iterator<Item = &'a Aabb>, top: f32, bottom: f32) -> Self {
         let (low, high) = ([-FAR, top.max(-FAR)], [FAR, bottom.min(FAR)]);
@@ -111,67 +82,35 @@ impl Steps {
     fn step(&self, number: f32) -> u32 {
         // Zero for NaN, which comes of infinity times zero.
         greater(lesser((number - self.origin) * self.scale, self.last), 0.0) as i32 as u32
->>>>>>> b3858ad (Find all pairs of overlapping boxes)
     }
 }
 
 /// Rows from top to bottom, each cut into columns from left to right.
-<<<<<<< HEAD
-///
-/// Numbers outside are counted to the outermost row or column. The mapping never decreases, rounding included, and
-/// that is all that the broad phase relies on: boxes that overlap in y share the row of the lower one's upper side.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Grid {
-    origin: DVec2,
-    /// Columns and rows per unit.
-    scale: DVec2,
-=======
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Grid {
     x: Steps,
     y: Steps,
     origin: DVec2,
->>>>>>> b3858ad (Find all pairs of overlapping boxes)
     /// Width and height of a cell.
     cell: DVec2,
     pub columns: u32,
     pub rows: u32,
 }
 
-<<<<<<< HEAD
-impl Default for Grid {
-    fn default() -> Self {
-        Self { origin: DVec2::ZERO, scale: DVec2::ZERO, cell: DVec2::ZERO, columns: 1, rows: 1 }
-    }
-}
-
-=======
->>>>>>> b3858ad (Find all pairs of overlapping boxes)
 impl Grid {
     /// A grid whose cells suit the mean size of the boxes.
     pub fn suited_to(extent: &Extent) -> Self {
         let limit = (CELLS_PER_BOX * extent.count).max(1.0);
-<<<<<<< HEAD
-        let (reach, mean) = (extent.max - extent.min, extent.sum_of_sizes / extent.count.max(1.0));
-=======
         let (origin, reach, mean) = (extent.min, extent.max - extent.min, extent.mean_size);
->>>>>>> b3858ad (Find all pairs of overlapping boxes)
         let wish = |reach: f64, size: f64| if reach > 0.0 { (reach / size).clamp(1.0, limit) } else { 1.0 };
         let (columns, rows) = (wish(reach.x, COLUMN_WIDTH * mean.x), wish(reach.y, ROW_HEIGHT * mean.y));
         let excess = (columns * rows / limit).max(1.0).sqrt();
         let rows = (rows / excess.min(columns)).clamp(1.0, limit).floor();
         let columns = columns.min(limit / rows).max(1.0).floor();
-<<<<<<< HEAD
-        let scale = |count: f64, reach: f64| if count > 1.0 { count / reach } else { 0.0 };
-        Self {
-            origin: extent.min,
-            scale: DVec2::new(scale(columns, reach.x), scale(rows, reach.y)),
-=======
         Self {
             x: Steps::new(columns, origin.x, reach.x),
             y: Steps::new(rows, origin.y, reach.y),
             origin,
->>>>>>> b3858ad (Find all pairs of overlapping boxes)
             cell: reach / DVec2::new(columns, rows),
             columns: columns as u32,
             rows: rows as u32,
@@ -180,29 +119,17 @@ impl Grid {
 
     /// The column of an x coordinate.
     pub fn column(&self, x: f32) -> u32 {
-<<<<<<< HEAD
-        (((f64::from(x) - self.origin.x) * self.scale.x) as u32).min(self.columns - 1)
-=======
         self.x.step(x)
->>>>>>> b3858ad (Find all pairs of overlapping boxes)
     }
 
     /// The row of a y coordinate.
     pub fn row(&self, y: f32) -> u32 {
-<<<<<<< HEAD
-        (((f64::from(y) - self.origin.y) * self.scale.y) as u32).min(self.rows - 1)
-=======
         self.y.step(y)
->>>>>>> b3858ad (Find all pairs of overlapping boxes)
     }
 
     /// Whether this grid, made for the boxes of one row of `parent`, cuts them much finer.
     pub fn is_much_finer_than(&self, parent: &Self) -> bool {
-<<<<<<< HEAD
-        self.rows > 2 || self.scale.x > 4.0 * parent.scale.x
-=======
         self.rows > 2 || self.columns > 1 && 4.0 * self.cell.x < parent.cell.x
->>>>>>> b3858ad (Find all pairs of overlapping boxes)
     }
 
     /// The upper and lower side of a row; rounded.

@@ -7,34 +7,20 @@
 //! boxes. Where boxes crowd in one row (clusters, far outliers, a few huge boxes among many small), the row gets a
 //! grid of its own.
 
-<<<<<<< HEAD
-mod entries;
-mod grid;
-mod level;
-
-pub(crate) use entries::{CARRIED, Entries, Entry, PADDING};
-=======
 mod grid;
 mod level;
 mod row;
 
 pub(crate) use row::{CARRIED, PADDING, Row};
->>>>>>> b3858ad (Find all pairs of overlapping boxes)
 
 use super::{Aabb, batch::sweep};
 use glam::Vec2;
 use grid::{Extent, Grid};
 use level::Level;
 
-<<<<<<< HEAD
-/// A row of more tests an entry than this is worth a grid of its own, if that is finer.
-const CROWDED: usize = 64;
-/// So many entries make no crowd.
-=======
 /// A row of more tests a box than this is worth a grid of its own, if that is finer.
 const CROWDED: usize = 64;
 /// So many boxes make no crowd.
->>>>>>> b3858ad (Find all pairs of overlapping boxes)
 const FEW: usize = 64;
 /// Grids within grids; every one is much finer than the one around it.
 const DEEPEST: usize = 24;
@@ -51,11 +37,7 @@ const DEEPEST: usize = 24;
 #[derive(Debug, Default)]
 pub struct BroadPhase {
     levels: Vec<Level>,
-<<<<<<< HEAD
-    ends: Vec<u32>,
-=======
     row: Row,
->>>>>>> b3858ad (Find all pairs of overlapping boxes)
     pairs: Vec<[u32; 2]>,
 }
 
@@ -73,19 +55,9 @@ impl BroadPhase {
         if self.levels.is_empty() {
             self.levels.push(Level::default());
         }
-<<<<<<< HEAD
-        let entries = boxes.iter().zip(0..).map(|(b, id)| Entry { min: b.min, max: b.max, id });
-        let entries = entries.filter(|b| b.min.cmple(b.max).all());
-        let grid = Grid::suited_to(&Extent::of(entries.clone(), f32::MIN, f32::MAX));
-        self.levels[0].fill(grid, entries);
-        for row in 0..grid.rows {
-            self.sweep_row(0, row);
-        }
-=======
         let grid = Grid::suited_to(&Extent::of(boxes.iter(), f32::MIN, f32::MAX));
         self.levels[0].fill(grid, boxes.iter().enumerate().map(|(i, b)| (i as u32, b)));
         self.sweep_rows(boxes, 0);
->>>>>>> b3858ad (Find all pairs of overlapping boxes)
         &self.pairs
     }
 
@@ -102,18 +74,6 @@ impl BroadPhase {
         Some(cells.filter(|&(_, count)| count > 0)).into_iter().flatten()
     }
 
-<<<<<<< HEAD
-    fn sweep_row(&mut self, depth: usize, row: u32) {
-        let level = &self.levels[depth];
-        let range = level.row(row);
-        if range.len() < 2 {
-            return;
-        }
-        let tests = level.ends(row, &mut self.ends);
-        let crowded = range.len() > FEW && tests / range.len() > CROWDED && depth < DEEPEST;
-        if !(crowded && self.refine(depth, row)) {
-            sweep(&self.levels[depth].entries, range, &self.ends, &mut self.pairs);
-=======
     fn sweep_rows(&mut self, boxes: &[Aabb], depth: usize) {
         for row in 0..self.levels[depth].grid.rows {
             let level = &self.levels[depth];
@@ -127,33 +87,16 @@ impl BroadPhase {
             if !(crowded && self.refine(boxes, depth, row)) {
                 sweep(&self.row, &mut self.pairs);
             }
->>>>>>> b3858ad (Find all pairs of overlapping boxes)
         }
     }
 
     /// Gives a crowded row a grid of its own; whether that is finer, so that it was used.
-<<<<<<< HEAD
-    fn refine(&mut self, depth: usize, row: u32) -> bool {
-=======
     fn refine(&mut self, boxes: &[Aabb], depth: usize, row: u32) -> bool {
->>>>>>> b3858ad (Find all pairs of overlapping boxes)
         if self.levels.len() == depth + 1 {
             self.levels.push(Level::default());
         }
         let (outer, inner) = self.levels.split_at_mut(depth + 1);
         let outer = &outer[depth];
-<<<<<<< HEAD
-        let entries = outer.row(row).map(|at| outer.entries.get(at));
-        let [top, bottom] = outer.grid.row_sides(row);
-        let grid = Grid::suited_to(&Extent::of(entries.clone(), top, bottom));
-        if !grid.is_much_finer_than(&outer.grid) {
-            return false;
-        }
-        inner[0].fill(grid, entries);
-        for row in 0..grid.rows {
-            self.sweep_row(depth + 1, row);
-        }
-=======
         let crowd = outer.entries(row).iter().map(|&entry| (entry, &boxes[(entry & !CARRIED) as usize]));
         let [top, bottom] = outer.grid.row_sides(row);
         let grid = Grid::suited_to(&Extent::of(crowd.clone().map(|(_, b)| b), top, bottom));
@@ -162,7 +105,6 @@ impl BroadPhase {
         }
         inner[0].fill(grid, crowd);
         self.sweep_rows(boxes, depth + 1);
->>>>>>> b3858ad (Find all pairs of overlapping boxes)
         true
     }
 }
