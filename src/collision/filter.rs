@@ -15,31 +15,49 @@
 //! Fused multiply-adds only leave out errors. Products below the smallest normal number are off by less than `TINY`,
 //! and where a product might overflow the bound is infinite.
 
-use super::{Rect, Segment};
+use super::{Rect, Segment, Shape};
 use core::ops::{Add, Mul, Sub};
 use glam::Vec2;
 
+/// Whether the shapes share a point, if that is one of the pairs below and certain.
+#[inline]
+pub(crate) fn overlaps(a: &Shape, b: &Shape) -> Option<bool> {
+    match (a, b) {
+        (Shape::Rect(a), Shape::Rect(b)) => rect_rect(*a, *b),
+        (Shape::Circle(c), Shape::Rect(r)) | (Shape::Rect(r), Shape::Circle(c)) => {
+            circle_rect(c.center(), c.radius(), *r)
+        }
+        (Shape::Point(p), Shape::Rect(r)) | (Shape::Rect(r), Shape::Point(p)) => point_rect(*p, *r),
+        (Shape::Segment(s), Shape::Rect(r)) | (Shape::Rect(r), Shape::Segment(s)) => segment_rect(*s, *r),
+        (Shape::Polygon(_), _) | (_, Shape::Polygon(_)) => None,
+        (
+            Shape::Point(_) | Shape::Segment(_) | Shape::Circle(_),
+            Shape::Point(_) | Shape::Segment(_) | Shape::Circle(_),
+        ) => None,
+    }
+}
+
 /// Whether the rectangles share a point.
 #[inline]
-pub(crate) fn rect_rect(a: Rect, b: Rect) -> Option<bool> {
+fn rect_rect(a: Rect, b: Rect) -> Option<bool> {
     rect_rect_in::<f32>(a, b).or_else(|| again(|| rect_rect_in::<f64>(a, b)))
 }
 
 /// Whether the circle (of any radius from zero on) and the rectangle share a point.
 #[inline]
-pub(crate) fn circle_rect(center: Vec2, radius: f32, rect: Rect) -> Option<bool> {
+fn circle_rect(center: Vec2, radius: f32, rect: Rect) -> Option<bool> {
     circle_rect_in::<f32>(center, radius, rect).or_else(|| again(|| circle_rect_in::<f64>(center, radius, rect)))
 }
 
 /// Whether the point is in the rectangle.
 #[inline]
-pub(crate) fn point_rect(point: Vec2, rect: Rect) -> Option<bool> {
+fn point_rect(point: Vec2, rect: Rect) -> Option<bool> {
     point_rect_in::<f32>(point, rect).or_else(|| again(|| point_rect_in::<f64>(point, rect)))
 }
 
 /// Whether the segment and the rectangle share a point.
 #[inline]
-pub(crate) fn segment_rect(segment: Segment, rect: Rect) -> Option<bool> {
+fn segment_rect(segment: Segment, rect: Rect) -> Option<bool> {
     segment_rect_in::<f32>(segment, rect).or_else(|| again(|| segment_rect_in::<f64>(segment, rect)))
 }
 
@@ -51,7 +69,9 @@ fn again(test: impl FnOnce() -> Option<bool>) -> Option<bool> {
 }
 
 /// f32 or f64.
-trait Float: Copy + PartialOrd + From<f32> + Add<Output = Self> + Sub<Output = Self> + Mul<Output = Self> {
+pub(crate) trait Float:
+    Copy + PartialOrd + From<f32> + Add<Output = Self> + Sub<Output = Self> + Mul<Output = Self>
+{
     /// The largest relative error of one operation: half an ulp of one.
     const UNIT: Self;
     /// More than all errors together that underflow makes in one gap.
@@ -79,14 +99,14 @@ impl Float for f64 {
 
 /// `errors` times u times `size`, infinite where `size` times `room` overflows in f32.
 #[inline(always)]
-fn bound<T: Float>(errors: f32, size: T, room: f32) -> T {
+pub(crate) fn bound<T: Float>(errors: f32, size: T, room: f32) -> T {
     size * T::from(room) * (T::from(errors / room) * T::UNIT) + T::TINY
 }
 
 /// Sizes above 2¹²⁰ overflow in products with an axis.
-const FOR_LENGTHS: f32 = (1_u64 << 8) as f32;
+pub(crate) const FOR_LENGTHS: f32 = (1_u64 << 8) as f32;
 /// Sizes above 2⁶⁰ overflow in products with each other.
-const FOR_SQUARES: f32 = (1_u128 << 68) as f32;
+pub(crate) const FOR_SQUARES: f32 = (1_u128 << 68) as f32;
 
 #[inline(always)]
 fn decide<T: Float>(gap: T, bound: T) -> Option<bool> {

@@ -41,6 +41,7 @@ mod triangulate;
 mod way_out;
 
 pub use aabb::Aabb;
+pub use batch::{Batch, CircleBatch, Kernel, PointBatch, RectBatch, Stored, indices};
 pub use broad::BroadPhase;
 pub use circle::Circle;
 pub use closest::{ClosestPoints, closest_points};

@@ -5,25 +5,63 @@
 
 #![expect(unsafe_code, reason = "intrinsics are twice to five times as fast as what the compiler makes of plain loops")]
 
+use super::{
+    Kernel, answer,
+    lanes::{Lanes, Portable},
+    test::Test,
+};
 use crate::collision::broad::{CARRIED, PADDING, Row};
 
+impl Kernel {
+    /// Whether this processor has the instructions.
+    pub fn is_available(self) -> bool {
+        match self {
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx512 => is_x86_feature_detected!("avx512f"),
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx2 => is_x86_feature_detected!("avx2") && is_x86_feature_detected!("fma"),
+            #[cfg(not(target_arch = "x86_64"))]
+            Self::Avx512 | Self::Avx2 => false,
+            Self::Portable => true,
+        }
+    }
+}
+
+/// Answers all pairs of a test, in as many words as there are.
+pub(super) fn run(kernel: Kernel, test: &impl Test, hits: &mut [u64]) {
+    match kernel {
+        #[cfg(target_arch = "x86_64")]
+        Kernel::Avx512 if kernel.is_available() => {
+            // SAFETY: the processor has AVX-512.
+            unsafe { x86::run_avx512(test, hits) }
+        }
+        #[cfg(target_arch = "x86_64")]
+        Kernel::Avx2 if kernel.is_available() => {
+            // SAFETY: the processor has AVX2 and fused multiply-add.
+            unsafe { x86::run_avx2(test, hits) }
+        }
+        _ => answer::run::<Portable>(test, hits),
+    }
+}
+
 /// Adds the pairs of overlapping boxes of a row of the broad phase of which at least one is not carried.
-pub(crate) fn sweep(row: &Row, pairs: &mut Vec<[u32; 2]>) {
+pub(crate) fn sweep(kernel: Kernel, row: &Row, pairs: &mut Vec<[u32; 2]>) {
     let arrays = [&row.min_x, &row.max_x, &row.min_y, &row.max_y];
     // The kernels rely on this where they read whole vectors.
     assert!(arrays.iter().all(|a| a.len() == row.len() + PADDING) && row.entry.len() == row.len() + PADDING);
-    #[cfg(target_arch = "x86_64")]
-    {
-        if is_x86_feature_detected!("avx512f") {
+    match kernel {
+        #[cfg(target_arch = "x86_64")]
+        Kernel::Avx512 if kernel.is_available() => {
             // SAFETY: the processor has AVX-512, and the arrays are padded.
-            return unsafe { x86::sweep_avx512(row, pairs) };
+            unsafe { x86::sweep_avx512(row, pairs) }
         }
-        if is_x86_feature_detected!("avx2") {
+        #[cfg(target_arch = "x86_64")]
+        Kernel::Avx2 if kernel.is_available() => {
             // SAFETY: the processor has AVX2, and the arrays are padded.
-            return unsafe { x86::sweep_avx2(row, pairs) };
+            unsafe { x86::sweep_avx2(row, pairs) }
         }
+        _ => sweep_portable(row, pairs),
     }
-    sweep_portable(row, pairs);
 }
 
 fn sweep_portable(row: &Row, pairs: &mut Vec<[u32; 2]>) {
@@ -49,9 +87,120 @@ fn sweep_portable(row: &Row, pairs: &mut Vec<[u32; 2]>) {
 
 #[cfg(target_arch = "x86_64")]
 mod x86 {
-    use super::{CARRIED, Row};
+    use super::{CARRIED, Lanes, Row, Test, answer};
     #[allow(clippy::wildcard_imports, reason = "there are some forty intrinsics, and they carry their own prefix")]
     use core::arch::x86_64::*;
+
+    #[target_feature(enable = "avx512f,popcnt")]
+    pub fn run_avx512(test: &impl Test, hits: &mut [u64]) {
+        answer::run::<Sixteen>(test, hits);
+    }
+
+    #[target_feature(enable = "avx2,fma,popcnt")]
+    pub fn run_avx2(test: &impl Test, hits: &mut [u64]) {
+        answer::run::<Eight>(test, hits);
+    }
+
+    /// A vector of AVX-512. Only made and used in functions that are compiled for it.
+    #[derive(Clone, Copy)]
+    struct Sixteen(__m512);
+
+    /// A vector of AVX. Only made and used in functions that are compiled for AVX2 and FMA.
+    #[derive(Clone, Copy)]
+    struct Eight(__m256);
+
+    /// Implements lanes by intrinsics.
+    macro_rules! lanes {
+        ($lanes:ident, $count:expr, $splat:ident, $load:ident, $sub:ident, $mul:ident, $fmadd:ident, $fnmadd:ident, $max:ident,
+            $min:ident, |$abs:ident| $abs_of:expr, |$sign:ident| $signs:expr, |$a:ident, $b:ident| $not_above:expr) => {
+            // SAFETY of all: these lanes are only made in functions compiled for the intrinsics, which run where
+            // the processor has them.
+            impl Lanes for $lanes {
+                const COUNT: usize = $count;
+                #[inline(always)]
+                fn splat(number: f32) -> Self {
+                    Self(unsafe { $splat(number) })
+                }
+                #[inline(always)]
+                fn load(numbers: &[f32; 64], at: usize) -> Self {
+                    let numbers = &numbers[at..at + $count];
+                    // SAFETY: so many numbers there are, and they need not be aligned.
+                    Self(unsafe { $load(numbers.as_ptr()) })
+                }
+                #[inline(always)]
+                fn sub(self, other: Self) -> Self {
+                    Self(unsafe { $sub(self.0, other.0) })
+                }
+                #[inline(always)]
+                fn mul(self, other: Self) -> Self {
+                    Self(unsafe { $mul(self.0, other.0) })
+                }
+                #[inline(always)]
+                fn mul_add(self, factor: Self, summand: Self) -> Self {
+                    Self(unsafe { $fmadd(self.0, factor.0, summand.0) })
+                }
+                #[inline(always)]
+                fn mul_sub_from(self, factor: Self, minuend: Self) -> Self {
+                    Self(unsafe { $fnmadd(self.0, factor.0, minuend.0) })
+                }
+                #[inline(always)]
+                fn max(self, other: Self) -> Self {
+                    Self(unsafe { $max(self.0, other.0) })
+                }
+                #[inline(always)]
+                fn min(self, other: Self) -> Self {
+                    Self(unsafe { $min(self.0, other.0) })
+                }
+                #[inline(always)]
+                fn abs(self) -> Self {
+                    let $abs = self.0;
+                    Self(unsafe { $abs_of })
+                }
+                #[inline(always)]
+                fn negative(self) -> u64 {
+                    let $sign = self.0;
+                    u64::from(unsafe { $signs })
+                }
+                #[inline(always)]
+                fn not_above(self, limit: f32) -> u64 {
+                    let ($a, $b) = (self.0, Self::splat(limit).0);
+                    u64::from(unsafe { $not_above })
+                }
+            }
+        };
+    }
+
+    lanes!(
+        Sixteen,
+        16,
+        _mm512_set1_ps,
+        _mm512_loadu_ps,
+        _mm512_sub_ps,
+        _mm512_mul_ps,
+        _mm512_fmadd_ps,
+        _mm512_fnmadd_ps,
+        _mm512_max_ps,
+        _mm512_min_ps,
+        |x| _mm512_abs_ps(x),
+        |x| _mm512_cmplt_epi32_mask(_mm512_castps_si512(x), _mm512_setzero_si512()),
+        |x, limit| _mm512_cmp_ps_mask::<_CMP_NGT_UQ>(x, limit)
+    );
+
+    lanes!(
+        Eight,
+        8,
+        _mm256_set1_ps,
+        _mm256_loadu_ps,
+        _mm256_sub_ps,
+        _mm256_mul_ps,
+        _mm256_fmadd_ps,
+        _mm256_fnmadd_ps,
+        _mm256_max_ps,
+        _mm256_min_ps,
+        |x| _mm256_andnot_ps(_mm256_set1_ps(-0.0), x),
+        |x| _mm256_movemask_ps(x) as u8,
+        |x, limit| _mm256_movemask_ps(_mm256_cmp_ps::<_CMP_NGT_UQ>(x, limit)) as u8
+    );
 
     /// # Safety
     /// The arrays must be padded by 16 behind the row.
@@ -195,15 +344,10 @@ mod tests {
             let mut expected = Vec::new();
             sweep_portable(&row, &mut expected);
             assert!(count < 100 || expected.len() > 40, "the row has pairs");
-            let mut found = Vec::new();
-            sweep(&row, &mut found);
-            assert_eq!(found, expected, "the best kernel, {count} boxes");
-            #[cfg(target_arch = "x86_64")]
-            if is_x86_feature_detected!("avx2") {
+            for kernel in [Kernel::Avx512, Kernel::Avx2, Kernel::Portable] {
                 let mut found = Vec::new();
-                // SAFETY: the processor has AVX2, and the arrays are padded.
-                unsafe { x86::sweep_avx2(&row, &mut found) };
-                assert_eq!(found, expected, "AVX2, {count} boxes");
+                sweep(kernel, &row, &mut found);
+                assert_eq!(found, expected, "{kernel:?}, {count} boxes");
             }
         }
     }
