@@ -23,12 +23,12 @@ use glam::Vec2;
 #[inline]
 pub(crate) fn overlaps(a: &Shape, b: &Shape) -> Option<bool> {
     match (a, b) {
-        (Shape::Rect(a), Shape::Rect(b)) => rect_rect(*a, *b),
+        (Shape::Rect(a), Shape::Rect(b)) => rect_rect(a, b),
         (Shape::Circle(c), Shape::Rect(r)) | (Shape::Rect(r), Shape::Circle(c)) => {
-            circle_rect(c.center(), c.radius(), *r)
+            circle_rect(c.center(), c.radius(), r)
         }
-        (Shape::Point(p), Shape::Rect(r)) | (Shape::Rect(r), Shape::Point(p)) => point_rect(*p, *r),
-        (Shape::Segment(s), Shape::Rect(r)) | (Shape::Rect(r), Shape::Segment(s)) => segment_rect(*s, *r),
+        (Shape::Point(p), Shape::Rect(r)) | (Shape::Rect(r), Shape::Point(p)) => point_rect(*p, r),
+        (Shape::Segment(s), Shape::Rect(r)) | (Shape::Rect(r), Shape::Segment(s)) => segment_rect(s, r),
         (Shape::Polygon(_), _) | (_, Shape::Polygon(_)) => None,
         (
             Shape::Point(_) | Shape::Segment(_) | Shape::Circle(_),
@@ -39,25 +39,25 @@ pub(crate) fn overlaps(a: &Shape, b: &Shape) -> Option<bool> {
 
 /// Whether the rectangles share a point.
 #[inline]
-fn rect_rect(a: Rect, b: Rect) -> Option<bool> {
+fn rect_rect(a: &Rect, b: &Rect) -> Option<bool> {
     rect_rect_in::<f32>(a, b).or_else(|| again(|| rect_rect_in::<f64>(a, b)))
 }
 
 /// Whether the circle (of any radius from zero on) and the rectangle share a point.
 #[inline]
-fn circle_rect(center: Vec2, radius: f32, rect: Rect) -> Option<bool> {
+fn circle_rect(center: Vec2, radius: f32, rect: &Rect) -> Option<bool> {
     circle_rect_in::<f32>(center, radius, rect).or_else(|| again(|| circle_rect_in::<f64>(center, radius, rect)))
 }
 
 /// Whether the point is in the rectangle.
 #[inline]
-fn point_rect(point: Vec2, rect: Rect) -> Option<bool> {
+fn point_rect(point: Vec2, rect: &Rect) -> Option<bool> {
     point_rect_in::<f32>(point, rect).or_else(|| again(|| point_rect_in::<f64>(point, rect)))
 }
 
 /// Whether the segment and the rectangle share a point.
 #[inline]
-fn segment_rect(segment: Segment, rect: Rect) -> Option<bool> {
+fn segment_rect(segment: &Segment, rect: &Rect) -> Option<bool> {
     segment_rect_in::<f32>(segment, rect).or_else(|| again(|| segment_rect_in::<f64>(segment, rect)))
 }
 
@@ -110,8 +110,8 @@ pub(crate) const FOR_SQUARES: f32 = (1_u128 << 68) as f32;
 
 #[inline(always)]
 fn decide<T: Float>(gap: T, bound: T) -> Option<bool> {
-    let (apart, meet) = (gap > bound, T::from(0.0) - gap > bound);
-    if apart | meet { Some(meet) } else { None }
+    // One branch, which is nearly always taken; the answer is none.
+    if gap.abs() > bound { Some(gap < T::from(0.0)) } else { None }
 }
 
 #[inline(always)]
@@ -121,7 +121,7 @@ fn greater<T: Float>(a: T, b: T) -> T {
 
 /// The axis along and the axis across, its squared length, and the half extents.
 #[inline(always)]
-fn frame<T: Float>(rect: Rect) -> ([T; 2], T, [T; 2]) {
+fn frame<T: Float>(rect: &Rect) -> ([T; 2], T, [T; 2]) {
     let axis = rect.axis().to_array().map(T::from);
     (axis, axis[0] * axis[0] + axis[1] * axis[1], rect.half().to_array().map(T::from))
 }
@@ -150,7 +150,7 @@ fn sum_of_abs<T: Float>(v: [T; 2]) -> T {
 /// The gap along the four axes. Bound: 3u·D for the distance along the axis, 3u·H for the half extents of one or 3u·H for
 /// those of the other, three sums: 6.1u (D + H) together.
 #[inline(always)]
-fn rect_rect_in<T: Float>(a: Rect, b: Rect) -> Option<bool> {
+fn rect_rect_in<T: Float>(a: &Rect, b: &Rect) -> Option<bool> {
     let ((axis_a, square_a, half_a), (axis_b, square_b, half_b)) = (frame::<T>(a), frame::<T>(b));
     let d = between::<T>(a.center(), b.center());
     let (cos, sin) = (dot(axis_a, axis_b).abs(), cross(axis_a, axis_b).abs());
@@ -165,7 +165,7 @@ fn rect_rect_in<T: Float>(a: Rect, b: Rect) -> Option<bool> {
 
 /// How far a point is beyond the rectangle's sides. Bound: 3u·D for the point, 3u·H for the sides, one sum: 4.1u (D + H).
 #[inline(always)]
-fn beyond<T: Float>(point: Vec2, rect: Rect) -> ([T; 2], T) {
+fn beyond<T: Float>(point: Vec2, rect: &Rect) -> ([T; 2], T) {
     let (axis, square, half) = frame::<T>(rect);
     let d = between::<T>(rect.center(), point);
     let beyond = [dot(d, axis).abs() - half[0] * square, cross(axis, d).abs() - half[1] * square];
@@ -173,7 +173,7 @@ fn beyond<T: Float>(point: Vec2, rect: Rect) -> ([T; 2], T) {
 }
 
 #[inline(always)]
-fn point_rect_in<T: Float>(point: Vec2, rect: Rect) -> Option<bool> {
+fn point_rect_in<T: Float>(point: Vec2, rect: &Rect) -> Option<bool> {
     let (beyond, size) = beyond::<T>(point, rect);
     decide(greater(beyond[0], beyond[1]), bound(6.0, size, FOR_LENGTHS))
 }
@@ -184,7 +184,7 @@ fn point_rect_in<T: Float>(point: Vec2, rect: Rect) -> Option<bool> {
 /// 4.1u·M, its square by 8.2u·M (e + 4.1u·M); the squares and their sums by 5u (e² + r²), which is
 /// less than 7.1u·M (e + r) because neither e/√2 nor r is above M. Together below 15.3u·M (e + r + 4.1u·M).
 #[inline(always)]
-fn circle_rect_in<T: Float>(center: Vec2, radius: f32, rect: Rect) -> Option<bool> {
+fn circle_rect_in<T: Float>(center: Vec2, radius: f32, rect: &Rect) -> Option<bool> {
     let ((_, square, _), (beyond, size)) = (frame::<T>(rect), beyond::<T>(center, rect));
     let (zero, radius) = (T::from(0.0), T::from(radius));
     let beyond = beyond.map(|b| greater(b, zero));
@@ -200,7 +200,7 @@ fn circle_rect_in<T: Float>(center: Vec2, radius: f32, rect: Rect) -> Option<boo
 /// sums: 11u (D + E + H). Across, p×q is off by 10.6u·D·E, the reach of the rectangle by 10u·H (D + E), their
 /// difference by u of both: 12u (D·E + H (D + E)), where D·E is below (D + E) · min(D, E).
 #[inline(always)]
-fn segment_rect_in<T: Float>(segment: Segment, rect: Rect) -> Option<bool> {
+fn segment_rect_in<T: Float>(segment: &Segment, rect: &Rect) -> Option<bool> {
     let (axis, square, half) = frame::<T>(rect);
     let ends = [segment.a(), segment.b()].map(|end| between::<T>(rect.center(), end));
     let [p, q] = ends.map(|end| [dot(end, axis), cross(axis, end)]);
@@ -214,9 +214,11 @@ fn segment_rect_in<T: Float>(segment: Segment, rect: Rect) -> Option<bool> {
     let shorter = if size_p < size_q { size_p } else { size_q };
     let line_bound = bound(16.0, both, FOR_SQUARES) * (shorter + half + T::TINY) + T::TINY;
     let side = greater(sides[0], sides[1]);
-    let (apart, zero) = ((side > side_bound) | (line > line_bound), T::from(0.0));
-    let meet = (zero - side > side_bound) & (zero - line > line_bound);
-    if apart | meet { Some(meet) } else { None }
+    // Surely apart where the least gap there can be is above zero, surely not where the greatest is below: of one sign.
+    let least = greater(side - side_bound, line - line_bound);
+    let most = greater(side + side_bound, line + line_bound);
+    let zero = T::from(0.0);
+    if least * most > zero { Some(most < zero) } else { None }
 }
 
 #[cfg(test)]
@@ -346,7 +348,7 @@ mod tests {
                 b,
                 snapped(a.center() + way * scale, COORDINATE) + if near { tiny_step(random) } else { Vec2::ZERO },
             );
-            (rect_rect(a, b), rects_meet(a, b), format!("{a:?} and {b:?}"))
+            (rect_rect(&a, &b), rects_meet(a, b), format!("{a:?} and {b:?}"))
         });
     }
 
@@ -358,7 +360,7 @@ mod tests {
             let at = |t: f32| snapped(rect.center() + way * t, COORDINATE);
             let t = if near { touching_scale(|t| circle_meets(at(t), radius, rect)) } else { random.below(150.0) };
             let center = at(t) + if near { tiny_step(random) } else { Vec2::ZERO };
-            let said = if radius == 0.0 { point_rect(center, rect) } else { circle_rect(center, radius, rect) };
+            let said = if radius == 0.0 { point_rect(center, &rect) } else { circle_rect(center, radius, &rect) };
             (said, circle_meets(center, radius, rect), format!("{center} of radius {radius} and {rect:?}"))
         });
     }
@@ -376,7 +378,7 @@ mod tests {
             let t = if near { touching_scale(|t| segment_meets(at(t), rect)) } else { random.below(150.0) };
             let step = if near { tiny_step(random) } else { Vec2::ZERO };
             let segment = snap(at(t), step).expect("all numbers are small");
-            (segment_rect(segment, rect), segment_meets(segment, rect), format!("{segment:?} and {rect:?}"))
+            (segment_rect(&segment, &rect), segment_meets(segment, rect), format!("{segment:?} and {rect:?}"))
         });
     }
 
@@ -401,14 +403,14 @@ mod tests {
             let a = rect(scale).expect("the corners are below the largest f32");
             // The far corner of the box around the turned square is about 1.25 half extents away.
             let (inside, outside) = (Vec2::splat(1.4 * scale), Vec2::new(2.3 * scale, 1.0 * scale));
-            assert_ne!(point_rect(inside, a), Some(false), "inside at {scale:e}");
-            assert_ne!(circle_rect(inside, 0.1 * scale, a), Some(false), "inside at {scale:e}");
-            assert_ne!(point_rect(outside, a), Some(true), "outside at {scale:e}");
-            assert_ne!(circle_rect(outside, 0.01 * scale, a), Some(true), "outside at {scale:e}");
-            assert_ne!(rect_rect(a, a), Some(false), "itself at {scale:e}");
+            assert_ne!(point_rect(inside, &a), Some(false), "inside at {scale:e}");
+            assert_ne!(circle_rect(inside, 0.1 * scale, &a), Some(false), "inside at {scale:e}");
+            assert_ne!(point_rect(outside, &a), Some(true), "outside at {scale:e}");
+            assert_ne!(circle_rect(outside, 0.01 * scale, &a), Some(true), "outside at {scale:e}");
+            assert_ne!(rect_rect(&a, &a), Some(false), "itself at {scale:e}");
             let line = |a, b| Segment::new(a, b).expect("finite");
-            assert_ne!(segment_rect(line(inside, outside), a), Some(false), "across at {scale:e}");
-            assert_ne!(segment_rect(line(outside, outside * 1.2), a), Some(true), "beside at {scale:e}");
+            assert_ne!(segment_rect(&line(inside, outside), &a), Some(false), "across at {scale:e}");
+            assert_ne!(segment_rect(&line(outside, outside * 1.2), &a), Some(true), "beside at {scale:e}");
         }
     }
 }

@@ -20,7 +20,7 @@ pub(super) fn run<L: Lanes>(test: &impl Test, hits: &mut [u64]) {
         for at in (0..BLOCK).step_by(L::COUNT) {
             let gap = test.gap::<L>(block, at);
             bits |= gap.negative() << at;
-            nearest = nearest.min(gap.abs());
+            nearest = gap.nearer(nearest);
         }
         let limit = test.unsure(block);
         *word = if nearest.not_above(limit) == 0 { bits } else { settle::<L>(test, block, limit, bits) };

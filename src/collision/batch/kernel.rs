@@ -17,7 +17,7 @@ impl Kernel {
     pub fn is_available(self) -> bool {
         match self {
             #[cfg(target_arch = "x86_64")]
-            Self::Avx512 => is_x86_feature_detected!("avx512f"),
+            Self::Avx512 => is_x86_feature_detected!("avx512f") && is_x86_feature_detected!("avx512dq"),
             #[cfg(target_arch = "x86_64")]
             Self::Avx2 => is_x86_feature_detected!("avx2") && is_x86_feature_detected!("fma"),
             #[cfg(not(target_arch = "x86_64"))]
@@ -91,7 +91,7 @@ mod x86 {
     #[allow(clippy::wildcard_imports, reason = "there are some forty intrinsics, and they carry their own prefix")]
     use core::arch::x86_64::*;
 
-    #[target_feature(enable = "avx512f,popcnt")]
+    #[target_feature(enable = "avx512f,avx512dq,popcnt")]
     pub fn run_avx512(test: &impl Test, hits: &mut [u64]) {
         answer::run::<Sixteen>(test, hits);
     }
@@ -101,106 +101,83 @@ mod x86 {
         answer::run::<Eight>(test, hits);
     }
 
-    /// A vector of AVX-512. Only made and used in functions that are compiled for it.
+    /// A vector of AVX-512, only for functions that are compiled for its foundation and its extension DQ: that is why the
+    /// intrinsics below are safe to use.
     #[derive(Clone, Copy)]
     struct Sixteen(__m512);
 
-    /// A vector of AVX. Only made and used in functions that are compiled for AVX2 and FMA.
+    /// A vector of AVX, only for functions that are compiled for AVX2 and FMA.
     #[derive(Clone, Copy)]
     struct Eight(__m256);
 
-    /// Implements lanes by intrinsics.
+    /// Implements lanes by intrinsics: what gives lanes, then what gives a bit a lane.
     macro_rules! lanes {
-        ($lanes:ident, $count:expr, $splat:ident, $load:ident, $sub:ident, $mul:ident, $fmadd:ident, $fnmadd:ident, $max:ident,
-            $min:ident, |$abs:ident| $abs_of:expr, |$sign:ident| $signs:expr, |$a:ident, $b:ident| $not_above:expr) => {
-            // SAFETY of all: these lanes are only made in functions compiled for the intrinsics, which run where
-            // the processor has them.
+        ($lanes:ident, $count:literal, $splat:ident, $load:ident,
+         { $($op:ident($first:ident $(, $other:ident)*) => $result:expr,)+ },
+         negative($sign:ident) => $negative:expr, not_above($number:ident, $limit:ident) => $not_above:expr) => {
             impl Lanes for $lanes {
                 const COUNT: usize = $count;
                 #[inline(always)]
                 fn splat(number: f32) -> Self {
+                    // SAFETY: as for all lanes of this kind.
                     Self(unsafe { $splat(number) })
                 }
                 #[inline(always)]
                 fn load(numbers: &[f32; 64], at: usize) -> Self {
                     let numbers = &numbers[at..at + $count];
-                    // SAFETY: so many numbers there are, and they need not be aligned.
+                    // SAFETY: so many numbers are there, and they need not be aligned.
                     Self(unsafe { $load(numbers.as_ptr()) })
                 }
-                #[inline(always)]
-                fn sub(self, other: Self) -> Self {
-                    Self(unsafe { $sub(self.0, other.0) })
-                }
-                #[inline(always)]
-                fn mul(self, other: Self) -> Self {
-                    Self(unsafe { $mul(self.0, other.0) })
-                }
-                #[inline(always)]
-                fn mul_add(self, factor: Self, summand: Self) -> Self {
-                    Self(unsafe { $fmadd(self.0, factor.0, summand.0) })
-                }
-                #[inline(always)]
-                fn mul_sub_from(self, factor: Self, minuend: Self) -> Self {
-                    Self(unsafe { $fnmadd(self.0, factor.0, minuend.0) })
-                }
-                #[inline(always)]
-                fn max(self, other: Self) -> Self {
-                    Self(unsafe { $max(self.0, other.0) })
-                }
-                #[inline(always)]
-                fn min(self, other: Self) -> Self {
-                    Self(unsafe { $min(self.0, other.0) })
-                }
-                #[inline(always)]
-                fn abs(self) -> Self {
-                    let $abs = self.0;
-                    Self(unsafe { $abs_of })
-                }
+                $(
+                    #[inline(always)]
+                    fn $op(self $(, $other: Self)*) -> Self {
+                        let $first = self.0;
+                        $(let $other = $other.0;)*
+                        // SAFETY: as for all lanes of this kind.
+                        Self(unsafe { $result })
+                    }
+                )+
                 #[inline(always)]
                 fn negative(self) -> u64 {
                     let $sign = self.0;
-                    u64::from(unsafe { $signs })
+                    // SAFETY: as for all lanes of this kind.
+                    u64::from(unsafe { $negative })
                 }
                 #[inline(always)]
                 fn not_above(self, limit: f32) -> u64 {
-                    let ($a, $b) = (self.0, Self::splat(limit).0);
+                    let ($number, $limit) = (self.0, Self::splat(limit).0);
+                    // SAFETY: as for all lanes of this kind.
                     u64::from(unsafe { $not_above })
                 }
             }
         };
     }
 
-    lanes!(
-        Sixteen,
-        16,
-        _mm512_set1_ps,
-        _mm512_loadu_ps,
-        _mm512_sub_ps,
-        _mm512_mul_ps,
-        _mm512_fmadd_ps,
-        _mm512_fnmadd_ps,
-        _mm512_max_ps,
-        _mm512_min_ps,
-        |x| _mm512_abs_ps(x),
-        |x| _mm512_cmplt_epi32_mask(_mm512_castps_si512(x), _mm512_setzero_si512()),
-        |x, limit| _mm512_cmp_ps_mask::<_CMP_NGT_UQ>(x, limit)
-    );
+    lanes!(Sixteen, 16, _mm512_set1_ps, _mm512_loadu_ps, {
+        sub(a, b) => _mm512_sub_ps(a, b),
+        mul(a, b) => _mm512_mul_ps(a, b),
+        mul_add(a, b, c) => _mm512_fmadd_ps(a, b, c),
+        mul_sub_from(a, b, c) => _mm512_fnmadd_ps(a, b, c),
+        abs(a) => _mm512_abs_ps(a),
+        max(a, b) => _mm512_max_ps(a, b),
+        // The lesser absolute value, without a sign or with that of the first.
+        nearer(a, b) => _mm512_range_ps::<0b1010>(a, b),
+        beyond(a, reach) => _mm512_sub_ps(a, _mm512_range_ps::<0b0010>(a, reach)),
+    }, negative(a) => _mm512_movepi32_mask(_mm512_castps_si512(a)),
+    not_above(a, limit) => _mm512_cmp_ps_mask::<_CMP_NGT_UQ>(a, limit));
 
-    lanes!(
-        Eight,
-        8,
-        _mm256_set1_ps,
-        _mm256_loadu_ps,
-        _mm256_sub_ps,
-        _mm256_mul_ps,
-        _mm256_fmadd_ps,
-        _mm256_fnmadd_ps,
-        _mm256_max_ps,
-        _mm256_min_ps,
-        |x| _mm256_andnot_ps(_mm256_set1_ps(-0.0), x),
-        |x| _mm256_movemask_ps(x) as u8,
-        |x, limit| _mm256_movemask_ps(_mm256_cmp_ps::<_CMP_NGT_UQ>(x, limit)) as u8
-    );
+    lanes!(Eight, 8, _mm256_set1_ps, _mm256_loadu_ps, {
+        sub(a, b) => _mm256_sub_ps(a, b),
+        mul(a, b) => _mm256_mul_ps(a, b),
+        mul_add(a, b, c) => _mm256_fmadd_ps(a, b, c),
+        mul_sub_from(a, b, c) => _mm256_fnmadd_ps(a, b, c),
+        abs(a) => _mm256_andnot_ps(_mm256_set1_ps(-0.0), a),
+        max(a, b) => _mm256_max_ps(a, b),
+        nearer(a, b) => _mm256_min_ps(_mm256_andnot_ps(_mm256_set1_ps(-0.0), a), b),
+        beyond(a, reach) =>
+            _mm256_max_ps(_mm256_sub_ps(_mm256_andnot_ps(_mm256_set1_ps(-0.0), a), reach), _mm256_setzero_ps()),
+    }, negative(a) => _mm256_movemask_ps(a) as u8,
+    not_above(a, limit) => _mm256_movemask_ps(_mm256_cmp_ps::<_CMP_NGT_UQ>(a, limit)) as u8);
 
     /// # Safety
     /// The arrays must be padded by 16 behind the row.

@@ -18,8 +18,10 @@ pub(super) trait Lanes: Copy {
     fn abs(self) -> Self;
     /// For numbers that are none, the result is anything.
     fn max(self, other: Self) -> Self;
-    /// For numbers that are none, the result is anything.
-    fn min(self, other: Self) -> Self;
+    /// The absolute number or the other one, which is not negative, whichever is less. For numbers that are none, anything.
+    fn nearer(self, other: Self) -> Self;
+    /// What is left of the number when as much as `reach`, which is not negative, is taken off towards zero; of either sign.
+    fn beyond(self, reach: Self) -> Self;
     /// The sign bits, the first lane's lowest.
     fn negative(self) -> u64;
     /// Which are not above the limit, the first lane lowest; a number that is none is not.
@@ -78,8 +80,12 @@ impl Lanes for Portable {
         self.zip(other, |a, b| if a > b { a } else { b })
     }
     #[inline(always)]
-    fn min(self, other: Self) -> Self {
-        self.zip(other, |a, b| if a < b { a } else { b })
+    fn nearer(self, other: Self) -> Self {
+        self.abs().zip(other, |a, b| if a < b { a } else { b })
+    }
+    #[inline(always)]
+    fn beyond(self, reach: Self) -> Self {
+        self.abs().sub(reach).max(Self::splat(0.0))
     }
     #[inline(always)]
     fn negative(self) -> u64 {

@@ -145,7 +145,7 @@ impl<T: Stored> Batch<T> {
 impl RectBatch {
     /// Which of the rectangles share a point with `rect`. `hits` is resized.
     pub fn overlaps_rect(&self, rect: Rect, hits: &mut Vec<u64>) {
-        answer(self.kernel, &RectTest(&rect, self), hits);
+        answer(self.kernel, &RectTest(rect, self), hits);
     }
 
     /// Which of the rectangles share a point with the one in the same place of `rects`, as far as both go.
@@ -157,7 +157,7 @@ impl RectBatch {
 impl CircleBatch {
     /// Which of the circles share a point with `rect`. `hits` is resized.
     pub fn overlaps_rect(&self, rect: Rect, hits: &mut Vec<u64>) {
-        answer(self.kernel, &CircleTest(&rect, self), hits);
+        answer(self.kernel, &CircleTest(rect, self), hits);
     }
 
     /// Which of the circles share a point with the rectangle in the same place of `rects`, as far as both go.
@@ -169,7 +169,7 @@ impl CircleBatch {
 impl PointBatch {
     /// Which of the points are in `rect`. `hits` is resized.
     pub fn overlaps_rect(&self, rect: Rect, hits: &mut Vec<u64>) {
-        answer(self.kernel, &PointTest(&rect, self), hits);
+        answer(self.kernel, &PointTest(rect, self), hits);
     }
 
     /// Which of the points are in the rectangle in the same place of `rects`, as far as both go.

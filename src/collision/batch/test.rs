@@ -60,7 +60,7 @@ impl Rects for Rect {
     }
 }
 
-impl Rects for RectBatch {
+impl Rects for &RectBatch {
     #[inline(always)]
     fn lanes<L: Lanes>(&self, block: usize, at: usize) -> RectLanes<L> {
         let [x, y, w, h, a, b] = columns(self, block).map(|column| L::load(column, at));
@@ -102,7 +102,7 @@ fn cross<L: Lanes>(a: [L; 2], b: [L; 2]) -> L {
 }
 
 /// Rectangles with rectangles.
-pub(super) struct RectTest<'a, A>(pub &'a A, pub &'a RectBatch);
+pub(super) struct RectTest<'a, A>(pub A, pub &'a RectBatch);
 
 impl<A: Rects> Test for RectTest<'_, A> {
     fn len(&self) -> usize {
@@ -140,7 +140,7 @@ impl<A: Rects> Test for RectTest<'_, A> {
 }
 
 /// Rectangles with circles.
-pub(super) struct CircleTest<'a, A>(pub &'a A, pub &'a CircleBatch);
+pub(super) struct CircleTest<'a, A>(pub A, pub &'a CircleBatch);
 
 impl<A: Rects> Test for CircleTest<'_, A> {
     fn len(&self) -> usize {
@@ -150,9 +150,9 @@ impl<A: Rects> Test for CircleTest<'_, A> {
     #[inline(always)]
     fn gap<L: Lanes>(&self, block: usize, at: usize) -> L {
         let [x, y, radius] = columns(self.1, block).map(|column| L::load(column, at));
-        let (rects, zero) = (self.0.lanes::<L>(block, at), L::splat(0.0));
+        let rects = self.0.lanes::<L>(block, at);
         let [x, y] = local([x, y], &rects);
-        let [x, y] = [x.abs().sub(rects.half[0]).max(zero), y.abs().sub(rects.half[1]).max(zero)];
+        let [x, y] = [x.beyond(rects.half[0]), y.beyond(rects.half[1])];
         radius.mul_sub_from(radius, x.mul_add(x, y.mul(y)))
     }
 
@@ -173,7 +173,7 @@ impl<A: Rects> Test for CircleTest<'_, A> {
 }
 
 /// Rectangles with points.
-pub(super) struct PointTest<'a, A>(pub &'a A, pub &'a PointBatch);
+pub(super) struct PointTest<'a, A>(pub A, pub &'a PointBatch);
 
 impl<A: Rects> Test for PointTest<'_, A> {
     fn len(&self) -> usize {
