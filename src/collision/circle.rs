@@ -28,6 +28,11 @@ impl Circle {
         if aabb.min.is_finite() && aabb.max.is_finite() { Ok(circle) } else { Err(ShapeError::BeyondF32) }
     }
 
+    /// A circle of numbers that are known to keep the invariant.
+    pub(crate) fn from_checked(center: Vec2, radius: f32) -> Self {
+        Self { center, radius }
+    }
+
     /// The centre.
     pub fn center(self) -> Vec2 {
         self.center

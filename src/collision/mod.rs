@@ -19,6 +19,7 @@ mod disc;
 mod error;
 mod exact;
 mod fewest_parts;
+mod filter;
 mod gjk;
 mod intersection;
 mod lens;
@@ -44,6 +45,7 @@ mod triangulate;
 mod way_out;
 
 pub use aabb::Aabb;
+pub use batch::{Batch, CircleBatch, Kernel, PointBatch, RectBatch, Stored, indices};
 pub use broad::BroadPhase;
 pub use circle::Circle;
 pub use closest::{ClosestPoints, closest_points};
