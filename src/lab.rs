@@ -19,7 +19,7 @@ use crate::{
 pub use input::{Button, Command, Pointer};
 
 use caption::{Captions, Deed};
-use core::time::Duration;
+use core::{ops::RangeInclusive, time::Duration};
 use drift::Motion;
 use gesture::{Gesture, turn_by_notches};
 use glam::Vec2;
@@ -126,6 +126,11 @@ impl Lab {
         self.lesson.overlays()
     }
 
+    /// How few and how many shapes there can be, in the modes that let one choose.
+    pub fn counts(&self) -> Option<RangeInclusive<usize>> {
+        self.lesson.counts()
+    }
+
     /// Whether something moves by itself, so that the next frame differs from this one.
     pub fn is_moving(&self) -> bool {
         self.motion.is_moving()
@@ -179,7 +184,8 @@ impl Lab {
                 self.gesture = Gesture::Idle;
                 self.selected = None;
             }
-            Command::Nudge(step) => self.nudge(step),
+            Command::Nudge(step) => self.nudge(|position| position + step),
+            Command::Inch(way) => self.nudge(|position| Vec2::new(next(position.x, way.x), next(position.y, way.y))),
             Command::Count(count) => {
                 if self.lesson.set_count(count) {
                     self.open(self.mode);
@@ -329,10 +335,10 @@ impl Lab {
         }
     }
 
-    fn nudge(&mut self, step: Vec2) {
+    fn nudge(&mut self, step: impl Fn(Vec2) -> Vec2) {
         let Some(body) = self.selected.and_then(|selected| self.scene.bodies.get_mut(selected)) else { return };
         // A refused pose needs no answer: the body stays where it last was a shape.
-        let _ = body.move_to(body.pose().position + step);
+        let _ = body.move_to(step(body.pose().position));
         self.focus = self.selected;
     }
 
@@ -388,6 +394,15 @@ impl Lab {
             self.captions.done(Deed::Turn);
             self.focus = Some(body);
         }
+    }
+}
+
+/// The next number that f32 has in the direction of a sign; with no sign, the same one.
+fn next(number: f32, way: f32) -> f32 {
+    match way {
+        way if way > 0.0 => number.next_up(),
+        way if way < 0.0 => number.next_down(),
+        _ => number,
     }
 }
 

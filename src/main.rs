@@ -2,19 +2,24 @@
 
 mod window;
 
-use clap::Parser;
-use collision_lab::{lab::Lab, scene::file};
-use std::{path::PathBuf, process::ExitCode};
+use clap::{Parser, Subcommand, ValueEnum};
+use collision_lab::{command::check, lab::Lab, scene::file};
+use std::{
+    path::{Path, PathBuf},
+    process::ExitCode,
+};
 
-/// The exit code for a scene that cannot be read.
-const BAD_SCENE: u8 = 2;
+/// The exit code for a file that cannot be read, or is no scene.
+const BAD_FILE: u8 = 2;
 /// The exit code when no window can be opened.
 const NO_WINDOW: u8 = 3;
 
 /// Drag shapes with the mouse and see what collides, where and how deep.
 #[derive(Parser)]
-#[command(version, about)]
+#[command(version, about, args_conflicts_with_subcommands = true)]
 struct Arguments {
+    #[command(subcommand)]
+    command: Option<Command>,
     /// A scene file to open; without it, the program opens on its own scenes
     scene: Option<PathBuf>,
     /// Begin on the light ground, for projectors and print
@@ -25,22 +30,66 @@ struct Arguments {
     report: bool,
 }
 
+/// What works without a display.
+#[derive(Subcommand)]
+enum Command {
+    /// Answer every pair of a scene, or of one scene a line
+    Check {
+        /// A scene file, or scenes as JSON Lines; `-` or nothing reads standard input
+        file: Option<PathBuf>,
+        /// How the answers are written
+        #[arg(long, value_enum, default_value = "table")]
+        format: Format,
+    },
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Format {
+    /// A table that a person can read
+    Table,
+    /// One JSON value a scene, a line each
+    Json,
+}
+
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
-    let lab = match arguments.scene.as_ref().map(open_scene) {
+    match &arguments.command {
+        Some(Command::Check { file, format }) => check(file.as_deref(), *format),
+        None => open_window(&arguments),
+    }
+}
+
+fn check(file: Option<&Path>, format: Format) -> ExitCode {
+    let format = match format {
+        Format::Table => check::Format::Table,
+        Format::Json => check::Format::Json,
+    };
+    match check::run(file, format) {
+        Ok(outcome) => ExitCode::from(outcome.exit_code()),
+        Err(error) => {
+            let name = file.map_or("standard input".into(), Path::to_string_lossy);
+            fail(&format!("{name}: {error}"), BAD_FILE)
+        }
+    }
+}
+
+fn open_window(arguments: &Arguments) -> ExitCode {
+    let lab = match arguments.scene.as_deref().map(open_scene) {
         None => Lab::new(),
         Some(Ok(lab)) => lab,
-        Some(Err(message)) => return fail(&message, BAD_SCENE),
+        Some(Err(message)) => return fail(&message, BAD_FILE),
     };
     let options = window::Options { light: arguments.light, report: arguments.report };
     match window::open(lab, options) {
         Ok(()) => ExitCode::SUCCESS,
-        Err(missing) => fail(&format!("no window, because {missing}; `check` and `bench` work without one"), NO_WINDOW),
+        Err(missing) => {
+            fail(&format!("no window, because {missing}; `collision-lab check` works without one"), NO_WINDOW)
+        }
     }
 }
 
 /// Reads a scene file; the error is one sentence with the file, the line and the field.
-fn open_scene(path: &PathBuf) -> Result<Lab, String> {
+fn open_scene(path: &Path) -> Result<Lab, String> {
     let name = path.display();
     let text = std::fs::read_to_string(path).map_err(|error| format!("{name}: cannot be read: {error}"))?;
     let scene = file::read(&text).map_err(|error| format!("{name}: line {}: {}", error.line, error.message))?;

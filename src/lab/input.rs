@@ -20,6 +20,8 @@ pub enum Command {
     Deselect,
     /// Move the selected shape by this many world units (arrow keys).
     Nudge(Vec2),
+    /// Move the selected shape to the next number that f32 has in this direction (Ctrl with the arrow keys).
+    Inch(Vec2),
     /// How many shapes the many-shapes modes hold.
     Count(usize),
     /// The list of keys was shown.

@@ -11,10 +11,11 @@ use crate::{
     picture::{Fill, Mark, Picture, Role, Stroke},
     scene::{Body, Local, Pose, Scene},
 };
+use core::ops::RangeInclusive;
 use glam::Vec2;
 
 /// How few and how many shapes there can be.
-const COUNTS: core::ops::RangeInclusive<usize> = 60..=2000;
+const COUNTS: RangeInclusive<usize> = 60..=2000;
 
 /// Where the shapes are when they are made.
 const FIELD: Vec2 = Vec2::new(800.0, 500.0);
@@ -69,6 +70,10 @@ impl Lesson for Many {
                 bounce(body, &mut motion.0, walls);
             }
         }
+    }
+
+    fn counts(&self) -> Option<RangeInclusive<usize>> {
+        Some(COUNTS)
     }
 
     fn set_count(&mut self, count: usize) -> bool {

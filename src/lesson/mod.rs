@@ -27,6 +27,7 @@ use crate::{
     picture::Picture,
     scene::Scene,
 };
+use core::ops::RangeInclusive;
 
 /// A line in the list of modes.
 pub struct Entry {
@@ -92,6 +93,11 @@ pub trait Lesson {
     /// Moves the bodies, but the held one, on by `seconds`, within `walls`.
     fn advance(&mut self, scene: &mut Scene, held: Option<usize>, seconds: f32, walls: Aabb) {
         let _ = (scene, held, seconds, walls);
+    }
+
+    /// How few and how many shapes there can be, where their number can be set.
+    fn counts(&self) -> Option<RangeInclusive<usize>> {
+        None
     }
 
     /// Sets how many shapes there are; whether that means anything here.

@@ -60,8 +60,18 @@ const fn overlay(key: KeyCode, name: &'static str, overlay: Overlay, label: &'st
     entry(key, name, Act::Lab(Command::Toggle(overlay)), label, help)
 }
 
-const fn nudge(key: KeyCode, with: With, name: &'static str, x: f32, y: f32, help: &'static str) -> Entry {
-    Entry { key, with, name, act: Act::Lab(Command::Nudge(Vec2::new(x, y))), label: "Nudge", help }
+const fn nudge(key: KeyCode, name: &'static str, x: f32, y: f32) -> Entry {
+    entry(key, name, Act::Lab(Command::Nudge(Vec2::new(x, y))), "Nudge", "move the selected shape by 1")
+}
+
+const fn leap(key: KeyCode, name: &'static str, x: f32, y: f32) -> Entry {
+    let act = Act::Lab(Command::Nudge(Vec2::new(x, y)));
+    Entry { key, with: With::Shift, name, act, label: "Nudge", help: "move it by 10" }
+}
+
+const fn inch(key: KeyCode, name: &'static str, x: f32, y: f32) -> Entry {
+    let act = Act::Lab(Command::Inch(Vec2::new(x, y)));
+    Entry { key, with: With::Ctrl, name, act, label: "Inch", help: "move it to the next f32 number" }
 }
 
 /// Everything that has a key.
@@ -87,14 +97,18 @@ pub const TABLE: &[Entry] = &[
     overlay(KeyCode::D, "D", Overlay::ConvexParts, "Convex parts", "the convex parts of concave polygons"),
     overlay(KeyCode::B, "B", Overlay::Boxes, "Bounding boxes", "the bounding boxes"),
     overlay(KeyCode::G, "G", Overlay::Grid, "Grid", "the grid"),
-    nudge(KeyCode::Left, With::Nothing, "←", -1.0, 0.0, "move the selected shape by 1; Shift 10"),
-    nudge(KeyCode::Right, With::Nothing, "→", 1.0, 0.0, "move the selected shape by 1; Shift 10"),
-    nudge(KeyCode::Up, With::Nothing, "↑", 0.0, -1.0, "move the selected shape by 1; Shift 10"),
-    nudge(KeyCode::Down, With::Nothing, "↓", 0.0, 1.0, "move the selected shape by 1; Shift 10"),
-    nudge(KeyCode::Left, With::Shift, "Shift ←", -10.0, 0.0, "move the selected shape by 10"),
-    nudge(KeyCode::Right, With::Shift, "Shift →", 10.0, 0.0, "move the selected shape by 10"),
-    nudge(KeyCode::Up, With::Shift, "Shift ↑", 0.0, -10.0, "move the selected shape by 10"),
-    nudge(KeyCode::Down, With::Shift, "Shift ↓", 0.0, 10.0, "move the selected shape by 10"),
+    nudge(KeyCode::Left, "←", -1.0, 0.0),
+    nudge(KeyCode::Right, "→", 1.0, 0.0),
+    nudge(KeyCode::Up, "↑", 0.0, -1.0),
+    nudge(KeyCode::Down, "↓", 0.0, 1.0),
+    leap(KeyCode::Left, "Shift ←", -10.0, 0.0),
+    leap(KeyCode::Right, "Shift →", 10.0, 0.0),
+    leap(KeyCode::Up, "Shift ↑", 0.0, -10.0),
+    leap(KeyCode::Down, "Shift ↓", 0.0, 10.0),
+    inch(KeyCode::Left, "Ctrl ←", -1.0, 0.0),
+    inch(KeyCode::Right, "Ctrl →", 1.0, 0.0),
+    inch(KeyCode::Up, "Ctrl ↑", 0.0, -1.0),
+    inch(KeyCode::Down, "Ctrl ↓", 0.0, 1.0),
     entry(KeyCode::Escape, "Esc", Act::Lab(Command::Deselect), "Deselect", "deselect; never quits"),
     entry(KeyCode::Tab, "Tab", Act::Panels, "Panels", "hide or show the side panels"),
     entry(KeyCode::T, "T", Act::Ground, "Ground", "dark or light ground"),

@@ -14,12 +14,15 @@ const AWAY: f32 = 9.0;
 const PAD: Vec2 = Vec2::new(5.0, 2.0);
 /// How far a plate keeps from the rim of the view and from other plates.
 const GAP: f32 = 3.0;
+/// An arrow is kept free at this many places along it.
+const ARROW_PARTS: u8 = 6;
 
 /// Draws the labels of a picture. `taken` are parts of the view to keep free; the plates are added to it.
 pub fn draw(ctx: &Context, picture: &Picture, camera: &Camera, theme: &Theme, taken: &mut Vec<Aabb>) {
     let view = camera.canvas().grown(-GAP);
     let clip = egui::Rect::from_min_max(to_egui(view.min), to_egui(view.max));
     let painter = ctx.layer_painter(LayerId::background()).with_clip_rect(clip);
+    taken.extend(picture.marks.iter().flat_map(|mark| obstacles(mark, camera)));
     for mark in &picture.marks {
         let Mark::Label { at, text, role } = mark else { continue };
         let at = camera.to_screen(*at);
@@ -35,6 +38,18 @@ pub fn draw(ctx: &Context, picture: &Picture, camera: &Camera, theme: &Theme, ta
         let text_at = Align2::CENTER_CENTER.align_size_within_rect(galley.size(), rect).min;
         painter.galley(text_at, galley, theme.text(*role));
     }
+}
+
+/// What a label should not cover: signs and arrows, on the screen.
+fn obstacles(mark: &Mark, camera: &Camera) -> impl Iterator<Item = Aabb> {
+    let (from, to, count) = match mark {
+        Mark::Sign { at, .. } => (*at, *at, 1),
+        Mark::Arrow { from, to, .. } => (*from, *to, ARROW_PARTS),
+        _ => (Vec2::ZERO, Vec2::ZERO, 0),
+    };
+    let (from, to) = (camera.to_screen(from), camera.to_screen(to));
+    let part = move |i: u8| from.lerp(to, (f32::from(i) + 0.5) / f32::from(count));
+    (0..count).map(move |i| Aabb { min: part(i), max: part(i) }.grown(4.0))
 }
 
 /// The place of a plate beside a position: of eight places around it, near and further out, the first that is free,

@@ -1,7 +1,7 @@
 //! When is the next frame due? At most 60 a second; fewer the longer nothing has moved.
 //!
-//! macroquad draws every frame anew. Where the processor itself does the drawing, a frame takes it about 8 ms, so that
-//! only the rarest pace leaves it alone; the first movement of the pointer brings the fastest back.
+//! macroquad draws every frame anew. Where the processor itself does the drawing, a frame takes it some 10 ms, so that
+//! only a rare pace leaves it alone; the first movement of the pointer brings the fastest back.
 
 use std::time::{Duration, Instant};
 
@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 const BUSY: Duration = Duration::from_micros(16_200);
 /// How long nothing has moved, and the time between frames from then on.
 const IDLE: [(Duration, Duration); 2] =
-    [(Duration::from_secs(3), Duration::from_millis(120)), (Duration::from_secs(1), Duration::from_millis(40))];
+    [(Duration::from_secs(2), Duration::from_millis(160)), (Duration::from_secs(1), Duration::from_millis(50))];
 /// The longest step that is given to what moves: a window that was hidden goes on from where it was.
 const LONGEST: f32 = 0.1;
 

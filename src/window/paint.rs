@@ -13,8 +13,10 @@ use collision_lab::{
 };
 use glam::Vec2;
 
-/// An area smaller than this on the screen, in points, is filled and nothing more.
+/// An area smaller than this on the screen, in points, has neither line nor hatch.
 const SPECK: f32 = 4.0;
+/// How strong the tint of the smallest areas is, so that they are seen; up to the other size it fades to the usual.
+const SPECK_TINT: (f32, f32) = (0.7, 14.0);
 /// What lies further outside the view than this, in points, is not drawn: wide lines and signs reach that far in.
 const RIM: f32 = 16.0;
 /// The length of an arrow's head, in points.
@@ -101,17 +103,20 @@ impl Painter {
         true
     }
 
-    fn is_speck(&self) -> bool {
-        Aabb::around(self.outline.iter().copied()).size().max_element() < SPECK
+    /// The larger of the width and the height of what was placed, in points.
+    fn size(&self) -> f32 {
+        Aabb::around(self.outline.iter().copied()).size().max_element()
     }
 
     fn area(&mut self, role: Role, kind: Fill, camera: &Camera, theme: &Theme) {
-        let color = theme.color(role);
-        if self.is_speck() {
-            return fill(&mut self.batch, &self.outline, ink(color, 1.0));
-        }
+        let (color, size) = (theme.color(role), self.size());
         match kind {
-            Fill::Tint => fill(&mut self.batch, &self.outline, ink(color, theme::TINT)),
+            Fill::Tint => {
+                let (strongest, usual_from) = SPECK_TINT;
+                let tint = strongest + (theme::TINT - strongest) * (size / usual_from).min(1.0);
+                fill(&mut self.batch, &self.outline, ink(color, tint));
+            }
+            Fill::Hatch if size < SPECK => fill(&mut self.batch, &self.outline, ink(color, 1.0)),
             Fill::Hatch => {
                 fill(&mut self.batch, &self.outline, ink(color, theme::HATCH_TINT));
                 let anchor = camera.to_screen(Vec2::ZERO);
@@ -123,7 +128,7 @@ impl Painter {
     }
 
     fn line(&mut self, closed: bool, role: Role, kind: Stroke, theme: &Theme) {
-        if closed && self.is_speck() {
+        if closed && self.size() < SPECK {
             return;
         }
         let (width, color) = (theme::width(kind), ink(theme.line(role, kind), 1.0));

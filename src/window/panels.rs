@@ -5,10 +5,12 @@ use super::{
     theme::Theme,
 };
 use collision_lab::{
-    lab::{Command, Lab, Overlay, Rate, modes},
+    lab::{Command, Lab, Overlay, Rate, Status, modes},
     picture::Role,
 };
-use egui::{Align, Button, Color32, Context, CornerRadius, Frame, Label, Layout, Margin, RichText, ScrollArea, Ui};
+use egui::{
+    Align, Button, Color32, Context, CornerRadius, Frame, Label, Layout, Margin, RichText, ScrollArea, Slider, Ui,
+};
 
 /// The heights and widths of the panels, in points.
 const STATUS: f32 = 38.0;
@@ -41,12 +43,7 @@ pub fn show(ctx: &Context, lab: &Lab, theme: &Theme, sides: bool) -> Vec<Act> {
         let left = egui::SidePanel::left("rail").frame(frame(theme, 8)).resizable(false).exact_width(RAIL);
         left.show(ctx, |ui| rail(ui, lab, &mut acts));
         let right = egui::SidePanel::right("inspector").frame(frame(theme, 12)).resizable(false).exact_width(INSPECTOR);
-        right.show(ctx, |ui| {
-            ScrollArea::vertical().show(ui, |ui| {
-                numbers(ui, &status.numbers, theme);
-                overlays(ui, lab, theme, &mut acts);
-            });
-        });
+        right.show(ctx, |ui| inspector(ui, lab, &status, theme, &mut acts));
     }
     acts
 }
@@ -153,6 +150,18 @@ fn tooltip(entry: &Entry) -> String {
     format!("{} ({})", entry.help, entry.name)
 }
 
+/// The check boxes stay in sight at the bottom; the numbers scroll where there are too many for the window.
+fn inspector(ui: &mut Ui, lab: &Lab, status: &Status, theme: &Theme, acts: &mut Vec<Act>) {
+    ui.spacing_mut().item_spacing.y = 2.0;
+    ui.spacing_mut().interact_size.y = 17.0;
+    let boxes = egui::TopBottomPanel::bottom("overlays").frame(Frame::NONE).show_separator_line(false);
+    boxes.show_inside(ui, |ui| overlays(ui, lab, theme, acts));
+    ScrollArea::vertical().show(ui, |ui| {
+        numbers(ui, &status.numbers, theme);
+        count(ui, lab, acts);
+    });
+}
+
 fn numbers(ui: &mut Ui, numbers: &[(String, String)], theme: &Theme) {
     for (name, value) in numbers {
         ui.horizontal(|ui| {
@@ -161,6 +170,17 @@ fn numbers(ui: &mut Ui, numbers: &[(String, String)], theme: &Theme) {
                 ui.add(Label::new(RichText::new(value).monospace()).truncate());
             });
         });
+    }
+}
+
+/// How many shapes there are, where one can choose.
+fn count(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
+    let Some(counts) = lab.counts() else { return };
+    ui.add_space(4.0);
+    let mut count = lab.scene().bodies.len();
+    ui.spacing_mut().slider_width = ui.available_width() - 60.0;
+    if ui.add(Slider::new(&mut count, counts).logarithmic(true)).on_hover_text("how many shapes").changed() {
+        acts.push(Act::Lab(Command::Count(count)));
     }
 }
 

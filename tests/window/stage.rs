@@ -197,16 +197,11 @@ impl Stage {
 
     /// Presses and lets go a key of the table by its name.
     pub fn key(&self, name: &str) {
-        let (shift, name) = name.strip_prefix("Shift ").map_or((false, name), |name| (true, name));
-        let code = self.keycode(keysym(name));
-        if shift {
-            self.fake(xproto::KEY_PRESS_EVENT, self.keycode(keysym("Shift")), 0, 0);
-        }
-        self.fake(xproto::KEY_PRESS_EVENT, code, 0, 0);
-        self.fake(xproto::KEY_RELEASE_EVENT, code, 0, 0);
-        if shift {
-            self.fake(xproto::KEY_RELEASE_EVENT, self.keycode(keysym("Shift")), 0, 0);
-        }
+        let (with, name) = name.split_once(' ').map_or((None, name), |(with, name)| (Some(with), name));
+        with.inspect(|with| self.hold(with));
+        self.hold(name);
+        self.let_go(name);
+        with.inspect(|with| self.let_go(with));
         pause();
     }
 
