@@ -2,6 +2,8 @@
 
 use super::{
     Circle, Relation, Shape,
+    box_tree::ring_box,
+    clip::{MOST_CORNERS, clip},
     disc::disc,
     exact::Exact,
     lens::lens,
@@ -28,9 +30,6 @@ pub struct Region {
 /// The common part of the two shapes; empty unless both have an area and their insides meet. A piece no thicker than
 /// 4 ulp of the largest coordinate is left out of `pieces`, though not of `area`.
 pub fn intersection(a: &Shape, b: &Shape) -> Region {
-    if !a.aabb().overlaps(b.aabb()) {
-        return Region::default();
-    }
     let (a, b) = if in_order(a, b) { (a, b) } else { (b, a) };
     match (Form::of(a), Form::of(b)) {
         (Form::Round(_), Form::Round(_) | Form::Straight(_)) | (Form::Straight(_), Form::Round(_))
@@ -65,19 +64,30 @@ fn circle_with<E: Exact>(circle: Circle, ring: &[E]) -> Region {
 
 /// Two shapes without curves.
 fn straight(a: &Straight, b: &Straight) -> Region {
+    let convex = a.is_convex() && b.is_convex();
     match (a.corners(), b.corners()) {
-        (Corners::Plain(a), Corners::Plain(b)) => rings(a, b),
-        (Corners::Plain(a), Corners::Turned(b)) => rings(a, &b),
-        (Corners::Turned(a), Corners::Plain(b)) => rings(&a, b),
-        (Corners::Turned(a), Corners::Turned(b)) => rings(&a, &b),
+        (Corners::Plain(a), Corners::Plain(b)) => rings(a, b, convex),
+        (Corners::Plain(a), Corners::Turned(b)) => rings(a, &b, convex),
+        (Corners::Turned(a), Corners::Plain(b)) => rings(&a, b, convex),
+        (Corners::Turned(a), Corners::Turned(b)) => rings(&a, &b, convex),
     }
 }
 
-fn rings<A: Exact, B: Exact>(a: &[A], b: &[B]) -> Region {
+fn rings<A: Exact, B: Exact>(a: &[A], b: &[B], convex: bool) -> Region {
     if a.len() < 3 || b.len() < 3 {
         return Region::default();
     }
-    collect([size_of(a), size_of(b)], |pieces| overlay(a, b, crossing_point, |outline| pieces.add(outline)))
+    let sizes = [size_of(a), size_of(b)];
+    if convex && a.len().max(b.len()) <= MOST_CORNERS {
+        if let Some(common) = clip(a, b, sizes[0].max(sizes[1])) {
+            let corners = common.corners();
+            return if corners.is_empty() { Region::default() } else { collect(sizes, |pieces| pieces.add(corners)) };
+        }
+    }
+    if !ring_box(a).overlaps(ring_box(b)) {
+        return Region::default();
+    }
+    collect(sizes, |pieces| overlay(a, b, crossing_point, |outline| pieces.add(outline)))
 }
 
 #[cfg(test)]

@@ -9,6 +9,7 @@ mod batch;
 mod box_tree;
 mod broad;
 mod circle;
+mod clip;
 mod closest;
 mod contact;
 mod contains;
