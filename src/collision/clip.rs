@@ -1,99 +1,144 @@
-//! Which area do two small convex outlines have in common, if that is plain to see?
+//! Which area do two small convex shapes have in common, if that is plain to see?
 //!
 //! Sutherland and Hodgman, "Reentrant polygon clipping" (1974), in fixed buffers: the one outline is cut by each edge of
 //! the other. It answers only when every corner is clearly on one side of every edge, so that the rounding of the new
 //! corners cannot matter.
 
-use super::exact::Exact;
+use super::{Rect, straight::Straight, tolerance::CLEAR};
 use glam::DVec2;
 
-/// An outline of a few corners.
-pub(crate) struct Outline {
+/// The most corners of either outline; with more it is faster to look for the crossings first.
+const MOST_CORNERS: usize = 8;
+
+/// Each edge of the one outline adds at most one corner to the other; the last one is written before it is known
+/// whether it counts.
+const CAPACITY: usize = 2 * MOST_CORNERS + 1;
+
+/// A convex outline of a few corners.
+#[derive(Clone, Copy)]
+pub(crate) struct Few {
     corners: [DVec2; CAPACITY],
     count: usize,
 }
 
-/// Each edge of the one adds at most one corner to the other.
-const CAPACITY: usize = 2 * MOST_CORNERS;
+impl Few {
+    pub const NONE: Self = Self { corners: [DVec2::ZERO; CAPACITY], count: 0 };
 
-/// The most corners of either outline; with more it is faster to look for the crossings first.
-pub(crate) const MOST_CORNERS: usize = 8;
+    /// The corners of a convex shape with an area, rounded to f64.
+    fn of(shape: &Straight) -> Option<Self> {
+        let mut few = Self::NONE;
+        match shape {
+            Straight::Rect(rect) => {
+                few.corners[..4].copy_from_slice(&near_corners(*rect));
+                few.count = 4;
+            }
+            Straight::Polygon(polygon) if polygon.is_convex() && polygon.vertices().len() <= MOST_CORNERS => {
+                for vertex in polygon.vertices() {
+                    few.push(vertex.as_dvec2(), true);
+                }
+            }
+            Straight::Point(_) | Straight::Segment(_) | Straight::Thin(_) | Straight::Polygon(_) => return None,
+        }
+        Some(few)
+    }
 
-/// How far a corner is at least from an edge to be clearly beside it, as a part of the size of the coordinates. A depth
-/// is off by less than 2⁻⁴⁸ of that, and so a new corner, between two that are clearly beside, by less than 2⁻²⁷.
-const CLEAR: f64 = 1.0 / (1_u64 << 20) as f64;
-
-impl Outline {
-    /// The corners, none if there is no common area.
+    /// The corners.
     pub fn corners(&self) -> &[DVec2] {
         &self.corners[..self.count]
     }
+
+    /// Adds a corner if it counts; without a branch, since which corners are inside cannot be predicted.
+    fn push(&mut self, corner: DVec2, counts: bool) {
+        self.corners[self.count] = corner;
+        self.count += usize::from(counts);
+    }
+
+    /// The largest coordinate, without its sign.
+    fn size(&self) -> f64 {
+        self.corners().iter().fold(DVec2::ZERO, |size, corner| size.max(corner.abs())).max_element()
+    }
 }
 
-/// The common area of two convex rings of at most `MOST_CORNERS` corners; `None` where that takes exact signs.
-/// `size` is not below the size of any corner.
-pub(crate) fn clip<A: Exact, B: Exact>(a: &[A], b: &[B], size: f64) -> Option<Outline> {
-    let mut from = Outline { corners: [DVec2::ZERO; CAPACITY], count: a.len() };
-    let mut to = Outline { corners: [DVec2::ZERO; CAPACITY], count: 0 };
-    for (to, corner) in from.corners.iter_mut().zip(a) {
-        *to = corner.near();
-    }
-    let mut start = b[b.len() - 1].near();
-    for corner in b {
-        let end = corner.near();
+fn near_corners(rect: Rect) -> [DVec2; 4] {
+    let (center, axis, half) = (rect.center().as_dvec2(), rect.axis().as_dvec2(), rect.half().as_dvec2());
+    let (along, across) = (axis * half.x, axis.perp() * half.y);
+    [center - along - across, center + along - across, center + along + across, center - along + across]
+}
+
+/// The common area of two convex shapes of few corners, which has no corners if there is none, and the largest
+/// coordinate of both shapes; `None` where that takes exact signs.
+pub(crate) fn clip<'a>(a: &Straight, b: &Straight, buffers: &'a mut [Few; 2]) -> Option<(&'a [DVec2], f64)> {
+    let [from, to] = buffers;
+    let (mut from, mut to) = (from, to);
+    *from = Few::of(a)?;
+    let edges = Few::of(b)?;
+    let size = from.size().max(edges.size());
+    let mut depths = [0.0; CAPACITY];
+    let mut start = edges.corners[edges.count - 1];
+    for &end in edges.corners() {
         let along = end - start;
-        let clear = CLEAR * size * along.abs().max_element();
-        let mut depths = [0.0; CAPACITY];
         let (mut least, mut most, mut closest) = (f64::INFINITY, f64::NEG_INFINITY, f64::INFINITY);
-        for (depth, corner) in depths.iter_mut().zip(from.corners()) {
-            *depth = along.perp_dot(*corner - start);
-            (least, most, closest) = (least.min(*depth), most.max(*depth), closest.min(depth.abs()));
+        for (depth, &corner) in depths.iter_mut().zip(from.corners()) {
+            *depth = along.perp_dot(corner - start);
+            least = if *depth < least { *depth } else { least };
+            most = if *depth > most { *depth } else { most };
+            closest = if depth.abs() < closest { depth.abs() } else { closest };
         }
         start = end;
-        if closest <= clear {
+        if closest <= CLEAR * size * along.abs().max_element() {
             return None;
         }
         if most < 0.0 {
-            return Some(Outline { count: 0, ..from });
+            return Some((&[], size));
         }
         if least < 0.0 {
-            cut(&from, &depths, &mut to);
+            cut(from, &depths, to);
             core::mem::swap(&mut from, &mut to);
         }
     }
-    Some(from)
+    Some((from.corners(), size))
 }
 
 /// The part of an outline whose depths within an edge are above zero.
-fn cut(from: &Outline, depths: &[f64; CAPACITY], to: &mut Outline) {
+fn cut(from: &Few, depths: &[f64; CAPACITY], to: &mut Few) {
     to.count = 0;
-    let mut push = |corner| {
-        to.corners[to.count] = corner;
-        to.count += 1;
-    };
     let last = from.count - 1;
     let (mut before, mut depth_before) = (from.corners[last], depths[last]);
     for (&corner, &depth) in from.corners().iter().zip(depths) {
-        if (depth > 0.0) != (depth_before > 0.0) {
-            push(before.lerp(corner, depth_before / (depth_before - depth)));
-        }
-        if depth > 0.0 {
-            push(corner);
-        }
+        let (is_inside, was_inside) = (depth > 0.0, depth_before > 0.0);
+        to.push(before.lerp(corner, depth_before / (depth_before - depth)), is_inside != was_inside);
+        to.push(corner, is_inside);
         (before, depth_before) = (corner, depth);
     }
 }
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use glam::Vec2;
+
+    fn clipped(a: Rect, b: Rect) -> Option<Vec<DVec2>> {
+        let (a, b) = (Straight::Rect(a), Straight::Rect(b));
+        clip(&a, &b, &mut [Few::NONE; 2]).map(|(common, _)| common.to_vec())
+    }
+
+    fn square(x: f32, y: f32, half: f32) -> Rect {
+        Rect::new(Vec2::new(x, y), Vec2::splat(half), 0.0).expect("a rect")
+    }
+
     #[test]
-    fn dbg() {
-        let sq = |turn: f32, x: f32| -> Vec<Vec2> { (0..4).map(|i| Vec2::from_angle(turn + i as f32 * 1.5708) * 100.0 + Vec2::new(500.0 + x, 500.0)).collect() };
-        let mut some = 0;
-        for k in 0..100 {
-            some += usize::from(clip(&sq(0.3 * k as f32, 0.0), &sq(0.1 + 0.7 * k as f32, k as f32), 700.0).is_some());
-        }
-        panic!("{some}");
+    fn clear_cases_are_answered() {
+        let corners = [[1., 1.], [2., 1.], [2., 2.], [1., 2.]].map(DVec2::from);
+        let common = clipped(square(0., 0., 2.), square(3., 3., 2.)).expect("clear");
+        assert!(common.len() == 4 && corners.iter().all(|corner| common.contains(corner)), "{common:?}");
+        assert_eq!(clipped(square(0., 0., 2.), square(5., 0., 2.)), Some(vec![]));
+        assert_eq!(clipped(square(0., 0., 1.), square(0., 0., 2.)).map(|common| common.len()), Some(4));
+    }
+
+    #[test]
+    fn doubtful_cases_are_left_to_exact_signs() {
+        assert_eq!(clipped(square(0., 0., 2.), square(4., 0., 2.)), None);
+        assert_eq!(clipped(square(0., 0., 2.), square(0., 0., 2.)), None);
+        assert_eq!(clipped(square(0., 0., 2.), square(4.0_f32.next_down(), 0., 2.)), None);
     }
 }

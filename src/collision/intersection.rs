@@ -3,7 +3,7 @@
 use super::{
     Circle, Relation, Shape,
     box_tree::ring_box,
-    clip::{MOST_CORNERS, clip},
+    clip::{Few, clip},
     disc::disc,
     exact::Exact,
     lens::lens,
@@ -37,7 +37,7 @@ pub fn intersection(a: &Shape, b: &Shape) -> Region {
         {
             Region::default()
         }
-        (Form::Round(a), Form::Round(b)) => collect([a.reach(), b.reach()], |pieces| lens(a, b, pieces)),
+        (Form::Round(a), Form::Round(b)) => collect(a.reach().max(b.reach()), |pieces| lens(a, b, pieces)),
         (Form::Round(circle), Form::Straight(other)) | (Form::Straight(other), Form::Round(circle)) => {
             match other.corners() {
                 Corners::Plain(ring) => circle_with(circle, ring),
@@ -48,8 +48,8 @@ pub fn intersection(a: &Shape, b: &Shape) -> Region {
     }
 }
 
-fn collect(sizes: [f64; 2], add_to: impl FnOnce(&mut Pieces)) -> Region {
-    let mut pieces = Pieces::new(sizes[0].max(sizes[1]));
+fn collect(size: f64, add_to: impl FnOnce(&mut Pieces)) -> Region {
+    let mut pieces = Pieces::new(size);
     add_to(&mut pieces);
     pieces.finish()
 }
@@ -59,35 +59,27 @@ fn circle_with<E: Exact>(circle: Circle, ring: &[E]) -> Region {
     if ring.len() < 3 {
         return Region::default();
     }
-    collect([circle.reach(), size_of(ring)], |pieces| disc(circle, ring, pieces))
+    collect(circle.reach().max(size_of(ring)), |pieces| disc(circle, ring, pieces))
 }
 
 /// Two shapes without curves.
 fn straight(a: &Straight, b: &Straight) -> Region {
-    let convex = a.is_convex() && b.is_convex();
+    if let Some((common, size)) = clip(a, b, &mut [Few::NONE; 2]) {
+        return if common.is_empty() { Region::default() } else { collect(size, |pieces| pieces.add_convex(common)) };
+    }
     match (a.corners(), b.corners()) {
-        (Corners::Plain(a), Corners::Plain(b)) => rings(a, b, convex),
-        (Corners::Plain(a), Corners::Turned(b)) => rings(a, &b, convex),
-        (Corners::Turned(a), Corners::Plain(b)) => rings(&a, b, convex),
-        (Corners::Turned(a), Corners::Turned(b)) => rings(&a, &b, convex),
+        (Corners::Plain(a), Corners::Plain(b)) => rings(a, b),
+        (Corners::Plain(a), Corners::Turned(b)) => rings(a, &b),
+        (Corners::Turned(a), Corners::Plain(b)) => rings(&a, b),
+        (Corners::Turned(a), Corners::Turned(b)) => rings(&a, &b),
     }
 }
 
-fn rings<A: Exact, B: Exact>(a: &[A], b: &[B], convex: bool) -> Region {
-    if a.len() < 3 || b.len() < 3 {
+fn rings<A: Exact, B: Exact>(a: &[A], b: &[B]) -> Region {
+    if a.len() < 3 || b.len() < 3 || !ring_box(a).overlaps(ring_box(b)) {
         return Region::default();
     }
-    let sizes = [size_of(a), size_of(b)];
-    if convex && a.len().max(b.len()) <= MOST_CORNERS {
-        if let Some(common) = clip(a, b, sizes[0].max(sizes[1])) {
-            let corners = common.corners();
-            return if corners.is_empty() { Region::default() } else { collect(sizes, |pieces| pieces.add(corners)) };
-        }
-    }
-    if !ring_box(a).overlaps(ring_box(b)) {
-        return Region::default();
-    }
-    collect(sizes, |pieces| overlay(a, b, crossing_point, |outline| pieces.add(outline)))
+    collect(size_of(a).max(size_of(b)), |pieces| overlay(a, b, crossing_point, |outline| pieces.add(outline)))
 }
 
 #[cfg(test)]

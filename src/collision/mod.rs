@@ -43,6 +43,7 @@ mod straight;
 mod tolerance;
 mod trace;
 mod triangulate;
+mod untangle;
 mod way_out;
 
 pub use aabb::Aabb;
