@@ -2,6 +2,8 @@
 
 use super::{
     Circle, Relation, Shape,
+    box_tree::ring_box,
+    clip::{Few, clip},
     disc::disc,
     exact::Exact,
     lens::lens,
@@ -28,9 +30,6 @@ pub struct Region {
 /// The common part of the two shapes; empty unless both have an area and their insides meet. A piece no thicker than
 /// 4 ulp of the largest coordinate is left out of `pieces`, though not of `area`.
 pub fn intersection(a: &Shape, b: &Shape) -> Region {
-    if !a.aabb().overlaps(b.aabb()) {
-        return Region::default();
-    }
     let (a, b) = if in_order(a, b) { (a, b) } else { (b, a) };
     match (Form::of(a), Form::of(b)) {
         (Form::Round(_), Form::Round(_) | Form::Straight(_)) | (Form::Straight(_), Form::Round(_))
@@ -38,7 +37,7 @@ pub fn intersection(a: &Shape, b: &Shape) -> Region {
         {
             Region::default()
         }
-        (Form::Round(a), Form::Round(b)) => collect([a.reach(), b.reach()], |pieces| lens(a, b, pieces)),
+        (Form::Round(a), Form::Round(b)) => collect(a.reach().max(b.reach()), |pieces| lens(a, b, pieces)),
         (Form::Round(circle), Form::Straight(other)) | (Form::Straight(other), Form::Round(circle)) => {
             match other.corners() {
                 Corners::Plain(ring) => circle_with(circle, ring),
@@ -49,8 +48,8 @@ pub fn intersection(a: &Shape, b: &Shape) -> Region {
     }
 }
 
-fn collect(sizes: [f64; 2], add_to: impl FnOnce(&mut Pieces)) -> Region {
-    let mut pieces = Pieces::new(sizes[0].max(sizes[1]));
+fn collect(size: f64, add_to: impl FnOnce(&mut Pieces)) -> Region {
+    let mut pieces = Pieces::new(size);
     add_to(&mut pieces);
     pieces.finish()
 }
@@ -60,11 +59,14 @@ fn circle_with<E: Exact>(circle: Circle, ring: &[E]) -> Region {
     if ring.len() < 3 {
         return Region::default();
     }
-    collect([circle.reach(), size_of(ring)], |pieces| disc(circle, ring, pieces))
+    collect(circle.reach().max(size_of(ring)), |pieces| disc(circle, ring, pieces))
 }
 
 /// Two shapes without curves.
 fn straight(a: &Straight, b: &Straight) -> Region {
+    if let Some((common, size)) = clip(a, b, &mut [Few::NONE; 2]) {
+        return if common.is_empty() { Region::default() } else { collect(size, |pieces| pieces.add_convex(common)) };
+    }
     match (a.corners(), b.corners()) {
         (Corners::Plain(a), Corners::Plain(b)) => rings(a, b),
         (Corners::Plain(a), Corners::Turned(b)) => rings(a, &b),
@@ -74,10 +76,10 @@ fn straight(a: &Straight, b: &Straight) -> Region {
 }
 
 fn rings<A: Exact, B: Exact>(a: &[A], b: &[B]) -> Region {
-    if a.len() < 3 || b.len() < 3 {
+    if a.len() < 3 || b.len() < 3 || !ring_box(a).overlaps(ring_box(b)) {
         return Region::default();
     }
-    collect([size_of(a), size_of(b)], |pieces| overlay(a, b, crossing_point, |outline| pieces.add(outline)))
+    collect(size_of(a).max(size_of(b)), |pieces| overlay(a, b, crossing_point, |outline| pieces.add(outline)))
 }
 
 #[cfg(test)]

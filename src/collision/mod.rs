@@ -9,6 +9,7 @@ mod batch;
 mod box_tree;
 mod broad;
 mod circle;
+mod clip;
 mod closest;
 mod contact;
 mod contains;
@@ -42,6 +43,7 @@ mod straight;
 mod tolerance;
 mod trace;
 mod triangulate;
+mod untangle;
 mod way_out;
 
 pub use aabb::Aabb;

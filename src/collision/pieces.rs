@@ -1,6 +1,10 @@
 //! Which outlines are handed out for the pieces of a common area?
 
-use super::{Region, simple::first_crossing};
+use super::{
+    Region,
+    simple::first_crossing,
+    untangle::{untangled, without_repeats},
+};
 use glam::{DVec2, Vec2};
 use std::collections::HashMap;
 
@@ -25,6 +29,33 @@ impl Pieces {
         self.add_outline(outline);
     }
 
+    /// Adds a convex piece and its area, given its outline.
+    pub fn add_convex(&mut self, outline: &[DVec2]) {
+        self.add_area(area(outline));
+        let corners: Vec<Vec2> = outline.iter().map(DVec2::as_vec2).collect();
+        if self.is_clearly_convex(&corners) {
+            self.region.pieces = vec![corners];
+        } else {
+            self.add_outline(outline);
+        }
+    }
+
+    /// Whether all corners turn the same way by more than rounding could undo, and the piece is not thin.
+    fn is_clearly_convex(&self, corners: &[Vec2]) -> bool {
+        let n = corners.len();
+        let (mut before, mut at) = (corners[n - 2].as_dvec2(), corners[n - 1].as_dvec2());
+        let (mut least_turn, mut steps, mut twice_area) = (f64::INFINITY, 0.0, 0.0);
+        let origin = at;
+        for after in corners.iter().map(|corner| corner.as_dvec2()) {
+            let (arriving, leaving) = (at - before, after - at);
+            least_turn = arriving.perp_dot(leaving).min(least_turn);
+            steps += leaving.abs().element_sum();
+            twice_area += (at - origin).perp_dot(leaving);
+            (before, at) = (at, after);
+        }
+        least_turn > self.ulp * self.ulp && twice_area > 2.0 * self.ulp * steps
+    }
+
     /// Adds the area of a piece.
     pub fn add_area(&mut self, area: f64) {
         self.found = true;
@@ -33,15 +64,8 @@ impl Pieces {
 
     /// Adds the outline of a piece whose area is counted elsewhere.
     pub fn add_outline(&mut self, outline: &[DVec2]) {
-        let mut corners: Vec<Vec2> = Vec::with_capacity(outline.len());
-        for corner in outline.iter().map(DVec2::as_vec2) {
-            if corners.last() != Some(&corner) {
-                corners.push(corner);
-            }
-        }
-        while corners.len() > 1 && corners.first() == corners.last() {
-            corners.pop();
-        }
+        let rounded: Vec<Vec2> = outline.iter().map(DVec2::as_vec2).collect();
+        let corners = without_repeats(&rounded);
         if repeats(outline, &corners) {
             split_at_repeats(&corners, |part| self.keep(part));
         } else {
@@ -50,16 +74,16 @@ impl Pieces {
     }
 
     /// Keeps a piece, unless it is too thin.
-    fn keep(&mut self, mut corners: Vec<Vec2>) {
-        while !self.is_thin(&corners) {
-            let Some(tangled) = first_tangle(&corners) else {
-                if self.region.pieces.is_empty() {
-                    self.region.pieces.reserve_exact(1);
-                }
-                self.region.pieces.push(corners);
-                return;
-            };
-            corners.remove(tangled);
+    fn keep(&mut self, corners: Vec<Vec2>) {
+        let mut waiting = vec![corners];
+        while let Some(corners) = waiting.pop() {
+            if self.is_thin(&corners) {
+                continue;
+            }
+            match first_crossing(&corners) {
+                Some(crossing) => waiting.extend(untangled(corners, crossing, self.ulp)),
+                None => self.region.pieces.push(corners),
+            }
         }
     }
 
@@ -113,18 +137,6 @@ fn repeats(outline: &[DVec2], rounded: &[Vec2]) -> bool {
 /// The same for equal points only; adding zero makes a negative zero a positive one.
 pub(crate) fn key(corner: Vec2) -> u64 {
     u64::from((corner.x + 0.0).to_bits()) << 32 | u64::from((corner.y + 0.0).to_bits())
-}
-
-/// Where rounding has made edges cross or touch, the vertex at one of their ends that the outline misses least.
-fn first_tangle(corners: &[Vec2]) -> Option<usize> {
-    let n = corners.len();
-    let [edge, other] = first_crossing(corners)?.edges;
-    let missed = |i: usize| {
-        let [before, at, after] = [i + n - 1, i, i + 1].map(|k| corners[k % n].as_dvec2());
-        (at - before).perp_dot(after - before).abs()
-    };
-    let ends = [edge, (edge + 1) % n, other, (other + 1) % n];
-    ends.into_iter().min_by(|&i, &j| missed(i).total_cmp(&missed(j)))
 }
 
 /// Cuts a closed outline into closed outlines that come to no point twice.

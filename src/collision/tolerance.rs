@@ -14,3 +14,9 @@ pub(crate) const THIN: f64 = 1e-6;
 
 /// Times the first bound on a way out: what is smaller is not searched any finer.
 pub(crate) const SMALLEST_CELL: f64 = 1e-9;
+/// Times the largest coordinate: how far a corner is at least from an edge to be clearly beside it. A depth is off by
+/// less than 2⁻⁴⁸ of that, and so a new corner, between two that are clearly beside an edge, by less than 2⁻²⁷.
+pub(crate) const CLEAR: f64 = 1.0 / (1_u64 << 20) as f64;
+
+/// Times the length of an edge: an error along it that is far below the rounding to f32.
+pub(crate) const NEGLIGIBLE: f64 = 1.0 / (1_u64 << 32) as f64;
