@@ -171,7 +171,11 @@ fn moved_as_the_sentence_says_the_two_just_touch() {
             body.move_to(body.pose().position + mtv).unwrap();
             let (depth, gap) = (contact(probe.shape(), body.shape()), closest_points(probe.shape(), body.shape()));
             let off = depth.map_or(gap.distance, |contact| contact.depth);
-            assert!(off < 0.01, "{sentence} But then they are {off} off.");
+            assert!(
+                off < 0.01,
+                "mode {mode}: {sentence} But then they are {off} off.\n{}",
+                collision_lab::scene::file::write(lab.scene())
+            );
             checked += 1;
         }
     }
