@@ -59,7 +59,7 @@ fn a_pair_that_is_apart_has_no_normal_and_no_depth() {
 
 #[test]
 fn every_pair_comes_once_and_in_order() {
-    let shapes = vec![r#"{"type": "point", "position": [1, 1]}"#; 4].join(",");
+    let shapes = [r#"{"type": "point", "position": [1, 1]}"#; 4].join(",");
     let (answers, _) = json(&format!("{{\"version\": 1, \"shapes\": [{shapes}]}}"));
     let pairs = answers[0]["pairs"].as_array().unwrap();
     let indices: Vec<(u64, u64)> =

@@ -73,7 +73,7 @@ fn convex_parts(shape: &Shape, picture: &mut Picture) {
     {
         for part in polygon.convex_parts() {
             let points = part.vertices().to_vec();
-            picture.marks.push(Mark::Line { points, closed: true, role: Role::Neutral, stroke: Stroke::Hairline });
+            picture.marks.push(Mark::Line { points, closed: true, role: Role::Neutral, stroke: Stroke::Dashed });
         }
     }
 }

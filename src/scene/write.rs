@@ -69,8 +69,8 @@ fn pair(v: Vec2) -> String {
     format!("[{}, {}]", number(v.x), number(v.y))
 }
 
-/// A text that reads back as the same f32 by way of an f64: nearly always the shortest one. But that of 7.038531e-26,
-/// and of a few others, lies so close to the middle between two f32 that its f64 is that middle.
+/// A text that reads back as the same f32 by way of an f64: the shortest one, but for ±7.038531e-26, alone among all
+/// f32. That text lies so close to the middle between two f32 that its f64 is the middle.
 fn number(value: f32) -> String {
     let plain = value == value.trunc() && value.abs() < 1e7;
     let shortest = if plain { format!("{value}") } else { format!("{value:?}") };
