@@ -362,8 +362,8 @@ fn boxes_meet_rightly() {
         (
             "erincatto/box2d#917",
             "a flat box on another had a normal of length zero",
-            rect(0.45, -0.1, 0.55, -0.1),
-            rect(-10.0, -0.3, 10.0, -0.1),
+            segment(0.45, -0.1, 0.55, -0.1),
+            polygon(&[(-10.0, -0.3), (10.0, -0.3), (10.0, -0.1), (-10.0, -0.1)]),
             Touching,
             0.0,
         ),
@@ -419,6 +419,6 @@ fn large_coordinates_do_not_overflow() {
     ]
     .map(|(x, y): (f64, f64)| vec2(x as f32, y as f32));
     laws::door::admission(&corners).unwrap_or_else(|why| panic!("{why}"));
-    laws::check(&shapes::outline(&corners[..4]), &point(53_348_922.0, 514_780_838.0))
+    laws::check(&shapes::outline(&corners[..3]), &point(53_348_922.0, 514_780_838.0))
         .unwrap_or_else(|why| panic!("{why}"));
 }
