@@ -1,7 +1,7 @@
 //! One rectangle against many shapes.
 use crate::broad::Random;
 use crate::measure::{Way, in_turn};
-use collision_lab::collision::*;
+use collision_lab::collision::{Circle, CircleBatch, Kernel, PointBatch, Rect, RectBatch, Shape, overlaps};
 use glam::Vec2;
 
 pub fn run() {
@@ -12,7 +12,7 @@ pub fn run() {
                 Rect::new(
                     Vec2::new(r.below(side), r.below(side)),
                     Vec2::new(5.0 + r.below(20.0), 5.0 + r.below(20.0)),
-                    r.below(6.28),
+                    r.below(core::f32::consts::TAU),
                 )
                 .unwrap()
             };

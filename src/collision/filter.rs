@@ -29,8 +29,9 @@ pub(crate) fn overlaps(a: &Shape, b: &Shape) -> Option<bool> {
         }
         (Shape::Point(p), Shape::Rect(r)) | (Shape::Rect(r), Shape::Point(p)) => point_rect(*p, r),
         (Shape::Segment(s), Shape::Rect(r)) | (Shape::Rect(r), Shape::Segment(s)) => segment_rect(s, r),
-        (Shape::Polygon(_), _) | (_, Shape::Polygon(_)) => None,
-        (
+        (Shape::Polygon(_), _)
+        | (_, Shape::Polygon(_))
+        | (
             Shape::Point(_) | Shape::Segment(_) | Shape::Circle(_),
             Shape::Point(_) | Shape::Segment(_) | Shape::Circle(_),
         ) => None,
@@ -243,7 +244,7 @@ mod tests {
             (self.next() >> 40) as f32 / (1 << 24) as f32 * limit
         }
         fn one_in(&mut self, count: u64) -> bool {
-            self.next() % count == 0
+            self.next().is_multiple_of(count)
         }
         /// A vector with coordinates up to `limit` either way.
         fn within(&mut self, limit: f32) -> Vec2 {

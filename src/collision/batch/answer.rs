@@ -17,6 +17,7 @@ pub(super) fn answer(kernel: Kernel, test: &impl Test, hits: &mut Vec<u64>) {
 }
 
 /// The innermost loop; inlined into functions that are compiled for the instructions of the lanes.
+#[cfg_attr(not(target_arch = "x86_64"), expect(dead_code, reason = "only vectors of intrinsics are asked"))]
 #[inline(always)]
 pub(super) fn run<L: Lanes>(test: &impl Test, hits: &mut [u64]) {
     for (block, word) in hits.iter_mut().enumerate() {

@@ -3,9 +3,15 @@
 //! All of the crate's unsafe code is in this file: intrinsics that read and write slices, and the calls of functions
 //! compiled for more than the default processor.
 
-#![expect(unsafe_code, reason = "intrinsics are twice to five times as fast as what the compiler makes of plain loops")]
+#![cfg_attr(
+    target_arch = "x86_64",
+    expect(
+        unsafe_code,
+        reason = "intrinsics are twice to five times as fast as what the compiler makes of plain loops"
+    )
+)]
 
-use super::{Kernel, answer, lanes::Lanes, test::Test};
+use super::{Kernel, answer, test::Test};
 use crate::collision::broad::{CARRIED, PADDING, Row};
 
 impl Kernel {
@@ -83,7 +89,7 @@ fn sweep_portable(row: &Row, pairs: &mut Vec<[u32; 2]>) {
 
 #[cfg(target_arch = "x86_64")]
 mod x86 {
-    use super::{CARRIED, Lanes, Row, Test, answer};
+    use super::{super::lanes::Lanes, CARRIED, Row, Test, answer};
     #[allow(clippy::wildcard_imports, reason = "there are some forty intrinsics, and they carry their own prefix")]
     use core::arch::x86_64::*;
 

@@ -81,6 +81,6 @@ impl Lanes for One {
     }
     #[inline(always)]
     fn not_above(self, limit: f32) -> u64 {
-        u64::from(!(self.0 > limit))
+        if self.0 > limit { 0 } else { 1 }
     }
 }
