@@ -6,14 +6,18 @@
 mod caption;
 mod drift;
 mod gesture;
+mod input;
 mod meter;
 
+pub use crate::lesson::{Overlay, Status};
 use crate::{
     collision::Aabb,
     lesson::{Answers, LESSONS, Lesson, View},
     picture::Picture,
     scene::{Handle, Scene},
 };
+pub use input::{Button, Command, Pointer};
+
 use caption::{Captions, Deed};
 use core::{ops::RangeInclusive, time::Duration};
 use drift::Motion;
@@ -27,116 +31,9 @@ const REACH: f32 = 7.0;
 /// The visible part of the world until the window says more.
 const FIRST_VIEW: Aabb = Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) };
 
-/// A switch for something extra to see.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Overlay {
-    /// The line between the closest points, with the distance (C).
-    ClosestPoints,
-    /// The filled intersection with its area (I).
-    Intersection,
-    /// The minimum translation vector as an arrow (M).
-    Mtv,
-    /// The marks where outlines cross (O).
-    Crossings,
-    /// The ghost in the local frame of the rectangle (L).
-    LocalFrame,
-    /// The axes of the separating axis test with their intervals (X).
-    Axes,
-    /// The convex parts of concave polygons (D).
-    ConvexParts,
-    /// The bounding boxes (B).
-    Boxes,
-    /// The grid: of the broad phase in mode 7, a ruler elsewhere (G).
-    Grid,
-}
-
-/// What a person asks for by a key, a button or a menu.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Command {
-    /// Change to the mode with this index in [`modes`].
-    Mode(usize),
-    /// Make a new arrangement (Space).
-    Arrange,
-    /// Stop or go on moving (P).
-    Pause,
-    /// Switch an overlay.
-    Toggle(Overlay),
-    /// Back to what the mode opens on (R).
-    Reset,
-    /// Deselect, end the gesture under way (Esc).
-    Deselect,
-    /// Move the selected shape by this many world units (arrow keys).
-    Nudge(Vec2),
-    /// Move the selected shape to the next number that f32 has in this direction (Ctrl with the arrow keys).
-    Inch(Vec2),
-    /// How many shapes the many-shapes modes hold.
-    Count(usize),
-    /// The list of keys was shown.
-    Help,
-}
-
-/// Which button of the mouse a gesture is made with.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Button {
-    /// Moves shapes, uses handles.
-    Left,
-    /// Turns shapes.
-    Right,
-}
-
-/// What the pointer does; positions in world units.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Pointer {
-    /// The pointer is here now, with or without a button down.
-    Move {
-        /// Where.
-        at: Vec2,
-        /// Whether turning snaps to steps of 15°.
-        snap: bool,
-    },
-    /// A button goes down.
-    Press {
-        /// Where.
-        at: Vec2,
-        /// Which button.
-        button: Button,
-        /// World units per pixel, for handles that are the same size at every zoom.
-        pixel: f32,
-    },
-    /// A button goes up, or the gesture ends because the pointer was lost.
-    Release {
-        /// Which button.
-        button: Button,
-    },
-    /// Turn the shape under the pointer by this many notches of the wheel (Alt+wheel).
-    TurnWheel {
-        /// Where.
-        at: Vec2,
-        /// Notches; above zero turns +x towards +y.
-        notches: f32,
-        /// Whether turning snaps to steps of 15°.
-        snap: bool,
-    },
-}
-
 /// The names of the modes, in the order of their keys 1 to 8.
 pub fn modes() -> impl ExactSizeIterator<Item = &'static str> {
     LESSONS.iter().map(|entry| entry.name)
-}
-
-/// The answer in short, for the status line.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Status {
-    /// `OVERLAPPING`, `TOUCHING`, `DISJOINT`, or what a mode has to say in a word.
-    pub verdict: String,
-    /// Whether something is hit, so that the verdict is lit.
-    pub hit: bool,
-    /// The most important number, such as `depth 12.4` or `distance 20.0`.
-    pub figure: String,
-    /// One sentence that says the answer in words.
-    pub sentence: String,
-    /// Named numbers for the inspector, in order: (name, value).
-    pub numbers: Vec<(String, String)>,
 }
 
 /// How fast the collision module answers the questions of the present frame.
@@ -374,9 +271,22 @@ impl Lab {
         }
     }
 
+    /// The body at a position.
+    fn pick(&self, at: Vec2) -> Option<usize> {
+        let reach = REACH * self.pixel;
+        if self.lesson.only_probe() {
+            let probe = self.probe();
+            return self.scene.bodies.get(probe).filter(|body| body.is_at(at, reach)).map(|_| probe);
+        }
+        self.scene.pick(at, reach)
+    }
+
     /// The body whose handle is shown: what is turned, else what the pointer is or was over, else the first that
     /// can be turned.
     fn handled(&self) -> Option<usize> {
+        if self.lesson.only_probe() {
+            return Some(self.probe());
+        }
         let held = self.gesture.held().map(|(body, _)| body);
         let first = || self.scene.bodies.iter().position(crate::scene::Body::turns);
         held.or(self.hovered).or(self.selected).or_else(first)
@@ -436,7 +346,7 @@ impl Lab {
         if self.gesture.held().is_some_and(|(_, holding)| holding != button) {
             return;
         }
-        self.gesture = match (self.handle_at(at), self.scene.pick(at, REACH * self.pixel), button) {
+        self.gesture = match (self.handle_at(at), self.pick(at), button) {
             (Some(body), _, Button::Left) => Gesture::turn(&self.scene, body, button, at),
             (_, Some(body), Button::Left) => Gesture::grab(&self.scene, body, button, at),
             (_, Some(body), Button::Right) if self.scene.bodies[body].turns() => {
@@ -469,7 +379,7 @@ impl Lab {
 
     fn follow(&mut self, at: Vec2, snap: bool) {
         match self.gesture {
-            Gesture::Idle => self.hovered = self.scene.pick(at, REACH * self.pixel).or(self.hovered),
+            Gesture::Idle => self.hovered = self.pick(at).or(self.hovered),
             Gesture::Move { .. } => self.captions.done(Deed::Drag),
             Gesture::Turn { .. } => self.captions.done(Deed::Turn),
         }
@@ -477,7 +387,7 @@ impl Lab {
     }
 
     fn turn_wheel(&mut self, at: Vec2, notches: f32, snap: bool) {
-        if let Some(body) = self.scene.pick(at, REACH * self.pixel)
+        if let Some(body) = self.pick(at)
             && !self.is_dragging()
         {
             turn_by_notches(&mut self.scene.bodies[body], notches, snap);

@@ -1,14 +1,16 @@
 //! Is the oracle itself right? Cases computed by hand, and two independent libraries.
 
 mod oracle;
+mod outside;
+mod random;
 mod shapes;
 
 use collision_lab::collision::{Relation, Shape};
 use geo::{Contains, Distance, Euclidean, Intersects};
-use oracle::{Figure, P, Q, area, depth, distance, figure, outside, relation::relation, round, simple};
+use oracle::{Figure, P, Q, area, depth, distance, figure, plane::exact, relation::relation, round, simple};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, RngSeed, TestCaseError, TestRunner};
-use shapes::{circle, point, polygon, random, rect, segment, turned};
+use shapes::{circle, point, polygon, rect, segment, turned};
 
 #[test]
 fn numbers_are_exact() {
@@ -123,7 +125,7 @@ fn on_outlines(cases: u32, check: impl Fn(&[glam::Vec2], &[glam::Vec2]) -> Resul
 }
 
 fn as_area(outline: &[glam::Vec2]) -> Figure {
-    let mut corners = random::exact(outline);
+    let mut corners = exact(outline);
     if figure::signed_area(&corners) < Q::zero() {
         corners.reverse();
     }

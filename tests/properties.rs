@@ -2,6 +2,7 @@
 
 mod laws;
 mod oracle;
+mod random;
 mod shapes;
 
 use collision_lab::collision::{Polygon, Shape};
@@ -9,7 +10,7 @@ use glam::{Vec2, vec2};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, RngSeed, TestCaseError, TestRunner};
-use shapes::{literal, random};
+use shapes::literal;
 use std::fmt;
 
 /// Two shapes that print as the calls that make them.
@@ -72,7 +73,9 @@ fn laws_hold_at_every_magnitude() {
 fn parts_of_polygons_add_up() {
     let anywhere = (-100.0..100.0f32, -100.0..100.0f32).prop_map(Vec2::from).boxed();
     let outlines = prop_oneof![random::grid_outlines(), random::simple_outline(anywhere)];
-    on_random(1500, &outlines, |vertices| laws::decomposition(&Polygon::new(&vertices).map_err(|e| e.to_string())?));
+    on_random(1500, &outlines, |vertices| {
+        laws::parts::decomposition(&Polygon::new(&vertices).map_err(|e| e.to_string())?)
+    });
 }
 
 /// Any list of points, most of them tangled, many with repeated, straight and doubled-back corners.
@@ -84,7 +87,7 @@ fn any_outline() -> BoxedStrategy<Vec<Vec2>> {
 
 #[test]
 fn the_door_lets_in_what_is_simple() {
-    on_random(6000, &any_outline(), |vertices| laws::admission(&vertices));
+    on_random(6000, &any_outline(), |vertices| laws::door::admission(&vertices));
 }
 
 #[test]

@@ -3,15 +3,17 @@
 
 mod laws;
 mod oracle;
+mod outside;
+mod random;
 mod shapes;
 
 use collision_lab::collision::{
     Polygon, Relation, Shape, closest_points, contact, convex_parts, intersection, relation,
 };
 use glam::{Vec2, vec2};
-use oracle::outside;
-use shapes::random::{comb, exact, mapped, spiral};
-use shapes::{outline, rect};
+use oracle::plane::exact;
+use random::{comb, spiral};
+use shapes::{mapped, outline, rect};
 
 /// A comb of 500 teeth, 10 long, with 2,000 corners.
 fn long_comb() -> Vec<Vec2> {

@@ -20,7 +20,20 @@ impl Bits {
 
     /// Any finite f32, each bit pattern alike; now and then one of the corners of the format.
     fn finite(&mut self) -> f32 {
-        let corners = [0.0, -0.0, f32::MAX, f32::MIN, f32::MIN_POSITIVE, f32::from_bits(1), 0.1, 16_777_216.0, 1e7];
+        // The shortest text of the last one, read as f64 and then rounded, is the next f32.
+        let twice_rounded = f32::from_bits(0x15ae_43fd);
+        let corners = [
+            twice_rounded,
+            0.0,
+            -0.0,
+            f32::MAX,
+            f32::MIN,
+            f32::MIN_POSITIVE,
+            f32::from_bits(1),
+            0.1,
+            16_777_216.0,
+            1e7,
+        ];
         loop {
             let bits = self.next();
             let value = match bits % 8 {
@@ -48,9 +61,9 @@ fn bits(body: &Body) -> Vec<u32> {
         Local::Circle { radius } => numbers.push(*radius),
         Local::Rect { size, pivot } => {
             numbers.extend(size.to_array());
-            numbers.extend(pivot.iter().flat_map(|pivot| pivot.to_array()));
+            numbers.extend(pivot.iter().flat_map(Vec2::to_array));
         }
-        Local::Polygon { vertices } => numbers.extend(vertices.iter().flat_map(|v| v.to_array())),
+        Local::Polygon { vertices } => numbers.extend(vertices.iter().flat_map(Vec2::to_array)),
     }
     numbers.into_iter().map(f32::to_bits).collect()
 }
@@ -63,12 +76,12 @@ fn random_body(bits: &mut Bits) -> Option<Body> {
         1 => Body::new(Local::Segment { a: bits.vec(), b: bits.vec() }, Pose::default()),
         2 => Body::new(Local::Circle { radius: bits.finite().abs() }, Pose::at(position)),
         3 => {
-            let pivot = (bits.next() % 2 == 0).then(|| bits.vec());
+            let pivot = bits.next().is_multiple_of(2).then(|| bits.vec());
             Body::new(Local::Rect { size: bits.vec().abs(), pivot }, pose)
         }
         _ => Body::new(Local::Polygon { vertices: (0..3).map(|_| bits.vec()).collect() }, pose),
     };
-    let name = (bits.next() % 3 == 0).then(|| "crate \"7\"\n\t\u{1F4E6} \\".to_owned());
+    let name = bits.next().is_multiple_of(3).then(|| "crate \"7\"\n\t\u{1F4E6} \\".to_owned());
     let mut body = body.ok()?;
     body.name = name;
     Some(body)

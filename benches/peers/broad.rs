@@ -69,14 +69,13 @@ pub fn run() {
             let leaves: Vec<Box2> = boxes.iter().map(box2).collect();
             let mut bvh = Bvh::from_leaves(BvhBuildStrategy::Binned, &leaves);
             let mut ws = BvhWorkspace::default();
-            let (mut t0, mut t1, mut f0, mut f1) = (0, 0, Vec::new(), Vec::new());
+            let (mut t0, mut t1) = (0, 0);
             let mut frames: Vec<Vec<Aabb>> = Vec::new();
             for t in 0..20 {
                 let mut f = Vec::new();
                 frame(&world, t, &mut f);
                 frames.push(f);
             }
-            let _ = (&mut f0 as &mut Vec<u8>, &mut f1 as &mut Vec<u8>);
             let mut out: Vec<(u32, u32)> = Vec::new();
             let mut ways = vec![
                 Way::new("ours", || {

@@ -28,6 +28,11 @@ impl Circle {
         if aabb.min.is_finite() && aabb.max.is_finite() { Ok(circle) } else { Err(ShapeError::BeyondF32) }
     }
 
+    /// A circle of numbers that are known to keep the invariant.
+    pub(crate) fn from_checked(center: Vec2, radius: f32) -> Self {
+        Self { center, radius }
+    }
+
     /// The centre.
     pub fn center(self) -> Vec2 {
         self.center
@@ -45,5 +50,10 @@ impl Circle {
             min: Vec2::new(lower_f32(&[x, -r]), lower_f32(&[y, -r])),
             max: Vec2::new(upper_f32(&[x, r]), upper_f32(&[y, r])),
         }
+    }
+
+    /// The largest coordinate of the rim, without its sign.
+    pub(crate) fn reach(self) -> f64 {
+        f64::from(self.center.abs().max_element()) + f64::from(self.radius)
     }
 }

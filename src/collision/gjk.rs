@@ -9,7 +9,7 @@ use super::{
     exact::Exact,
     rings::size_of,
     straight::{Corners, Straight},
-    tolerance::FILTER,
+    tolerance::{FILTER, UNSURE},
 };
 use glam::DVec2;
 
@@ -34,7 +34,8 @@ pub(crate) fn shown<const YES_NO: bool>(a: &Straight, b: &Straight) -> Option<Sh
 }
 
 fn convex_pair<const YES_NO: bool, A: Exact, B: Exact>(a: &[A], b: &[B]) -> Option<Shown> {
-    let bound = 4.0 * FILTER * (size_of(a) + size_of(b));
+    let size = size_of(a) + size_of(b);
+    let bound = 4.0 * FILTER * size;
     let mut near = Difference::new(a[0].near(), b[0].near());
     let mut edge = [near, near];
     // Every step but the last goes to another edge of the difference, which has no more edges than both shapes.
@@ -48,7 +49,7 @@ fn convex_pair<const YES_NO: bool, A: Exact, B: Exact>(a: &[A], b: &[B]) -> Opti
         if near.squared() - reach <= unsure {
             break;
         }
-        if let Some(common) = origin_within(edge[0], edge[1], next, bound) {
+        if let Some(common) = origin_within([edge[0], edge[1], next], size) {
             return Some(Shown::Common(common));
         }
         let edges = [[edge[0], next], [edge[1], next]];
@@ -60,13 +61,21 @@ fn convex_pair<const YES_NO: bool, A: Exact, B: Exact>(a: &[A], b: &[B]) -> Opti
 }
 
 /// The common point of both shapes, if the origin is well inside a triangle of differences.
-fn origin_within(p: Difference, q: Difference, r: Difference, bound: f64) -> Option<DVec2> {
-    let (u, v, w) = (p.between(), q.between(), r.between());
+fn origin_within(triangle: [Difference; 3], size: f64) -> Option<DVec2> {
+    let [u, v, w] = triangle.map(Difference::between);
     let shares = [v.perp_dot(w), w.perp_dot(u), u.perp_dot(v)];
-    let unsure = bound * (u.abs() + v.abs() + w.abs()).element_sum();
-    let inside = shares.iter().all(|&share| share > unsure) || shares.iter().all(|&share| share < -unsure);
+    let unsure = 4.0 * FILTER * size * (u.abs() + v.abs() + w.abs()).element_sum();
+    if !(shares.iter().all(|&share| share > unsure) || shares.iter().all(|&share| share < -unsure)) {
+        return None;
+    }
     let whole: f64 = shares.iter().sum();
-    inside.then(|| (p.on_a * shares[0] + q.on_a * shares[1] + r.on_a * shares[2]) / whole)
+    let at = |corner: fn(Difference) -> DVec2| {
+        let weighed = triangle.iter().zip(shares).map(|(difference, share)| corner(*difference) * (share / whole));
+        weighed.sum::<DVec2>()
+    };
+    // In a triangle far longer than wide the shares are right in sign but not in size.
+    let (on_a, on_b) = (at(|difference| difference.on_a), at(|difference| difference.on_b));
+    (on_a.distance(on_b) <= UNSURE * size).then_some(on_a)
 }
 
 /// A point of each shape; together a point of the Minkowski difference.

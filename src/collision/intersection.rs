@@ -1,12 +1,18 @@
 //! Which points do two shapes share?
 
 use super::{
-    Shape,
+    Circle, Relation, Shape,
+    box_tree::ring_box,
+    clip::{Few, clip},
+    disc::disc,
     exact::Exact,
+    lens::lens,
     meet::crossing_point,
     order::in_order,
     overlay::overlay,
     pieces::Pieces,
+    relation,
+    rings::size_of,
     straight::{Corners, Form, Straight},
 };
 use glam::Vec2;
@@ -24,19 +30,43 @@ pub struct Region {
 /// The common part of the two shapes; empty unless both have an area and their insides meet. A piece no thicker than
 /// 4 ulp of the largest coordinate is left out of `pieces`, though not of `area`.
 pub fn intersection(a: &Shape, b: &Shape) -> Region {
-    if !a.aabb().overlaps(b.aabb()) {
-        return Region::default();
-    }
     let (a, b) = if in_order(a, b) { (a, b) } else { (b, a) };
     match (Form::of(a), Form::of(b)) {
-        (Form::Round(_), Form::Round(_)) => Region::default(),
-        (Form::Round(_), Form::Straight(_)) | (Form::Straight(_), Form::Round(_)) => Region::default(),
+        (Form::Round(_), Form::Round(_) | Form::Straight(_)) | (Form::Straight(_), Form::Round(_))
+            if relation(a, b) != Relation::Overlapping =>
+        {
+            Region::default()
+        }
+        (Form::Round(a), Form::Round(b)) => collect(a.reach().max(b.reach()), |pieces| lens(a, b, pieces)),
+        (Form::Round(circle), Form::Straight(other)) | (Form::Straight(other), Form::Round(circle)) => {
+            match other.corners() {
+                Corners::Plain(ring) => circle_with(circle, ring),
+                Corners::Turned(ring) => circle_with(circle, &ring),
+            }
+        }
         (Form::Straight(a), Form::Straight(b)) => straight(&a, &b),
     }
 }
 
+fn collect(size: f64, add_to: impl FnOnce(&mut Pieces)) -> Region {
+    let mut pieces = Pieces::new(size);
+    add_to(&mut pieces);
+    pieces.finish()
+}
+
+/// A circle and a shape without curves whose insides meet.
+fn circle_with<E: Exact>(circle: Circle, ring: &[E]) -> Region {
+    if ring.len() < 3 {
+        return Region::default();
+    }
+    collect(circle.reach().max(size_of(ring)), |pieces| disc(circle, ring, pieces))
+}
+
 /// Two shapes without curves.
 fn straight(a: &Straight, b: &Straight) -> Region {
+    if let Some((common, size)) = clip(a, b, &mut [Few::NONE; 2]) {
+        return if common.is_empty() { Region::default() } else { collect(size, |pieces| pieces.add_convex(common)) };
+    }
     match (a.corners(), b.corners()) {
         (Corners::Plain(a), Corners::Plain(b)) => rings(a, b),
         (Corners::Plain(a), Corners::Turned(b)) => rings(a, &b),
@@ -46,24 +76,16 @@ fn straight(a: &Straight, b: &Straight) -> Region {
 }
 
 fn rings<A: Exact, B: Exact>(a: &[A], b: &[B]) -> Region {
-    if a.len() < 3 || b.len() < 3 {
+    if a.len() < 3 || b.len() < 3 || !ring_box(a).overlaps(ring_box(b)) {
         return Region::default();
     }
-    let mut pieces = Pieces::of_rings(a, b);
-    overlay(a, b, crossing_point, |outline| pieces.add(outline));
-    pieces.finish()
-}
-
-/// The points where the outlines of the two shapes cross or touch; of a common stretch its ends.
-pub fn outline_crossings(a: &Shape, b: &Shape) -> Vec<Vec2> {
-    let _ = (a, b);
-    Vec::new()
+    collect(size_of(a).max(size_of(b)), |pieces| overlay(a, b, crossing_point, |outline| pieces.add(outline)))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::collision::{Polygon, Rect, Relation, relation};
+    use crate::collision::{Polygon, Rect};
 
     fn polygon(vertices: &[[f32; 2]]) -> Shape {
         let vertices: Vec<Vec2> = vertices.iter().copied().map(Vec2::from).collect();

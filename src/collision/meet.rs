@@ -5,7 +5,7 @@
 
 use super::{
     exact::{Exact, compare_xy, orient, twice_area},
-    tolerance::FILTER,
+    tolerance::{FILTER, NEGLIGIBLE},
 };
 use core::cmp::Ordering;
 use glam::DVec2;
@@ -50,8 +50,6 @@ impl Fractions {
 
 /// The point where two edges cross between their ends, rounded to f64.
 pub(crate) fn crossing_point<A: Exact, B: Exact>(a: [A; 2], b: [B; 2], fractions: Fractions) -> DVec2 {
-    /// An error of this part of an edge's length is far below the rounding to f32.
-    const NEGLIGIBLE: f64 = 1.0 / (1_u64 << 32) as f64;
     let along_a = if fractions.error < NEGLIGIBLE {
         fractions.along_a
     } else {
@@ -100,7 +98,7 @@ fn meet_on_line<A: Exact, B: Exact>(a: [A; 2], b: [B; 2]) -> Meet {
 }
 
 /// Whether a point on the line of an edge, where x, then y, orders all points, is on the edge without its end.
-fn is_between<P: Exact, E: Exact>(point: P, [start, end]: [E; 2]) -> bool {
+pub(crate) fn is_between<P: Exact, E: Exact>(point: P, [start, end]: [E; 2]) -> bool {
     let from_start = compare_xy(start, point);
     from_start == Ordering::Equal || (from_start == compare_xy(point, end))
 }

@@ -1,6 +1,10 @@
 //! Which outlines are handed out for the pieces of a common area?
 
-use super::{Region, exact::Exact, rings::size_of};
+use super::{
+    Region,
+    simple::first_crossing,
+    untangle::{untangled, without_repeats},
+};
 use glam::{DVec2, Vec2};
 use std::collections::HashMap;
 
@@ -19,41 +23,76 @@ impl Pieces {
         Self { region: Region::default(), ulp: f64::from(largest) - f64::from(largest.next_down()), found: false }
     }
 
-    /// Of two rings.
-    pub fn of_rings<A: Exact, B: Exact>(a: &[A], b: &[B]) -> Self {
-        Self::new(size_of(a).max(size_of(b)))
-    }
-
     /// Adds a piece and its area, given its outline.
     pub fn add(&mut self, outline: &[DVec2]) {
-        self.region.area += area(outline);
+        self.add_area(area(outline));
         self.add_outline(outline);
+    }
+
+    /// Adds a convex piece and its area, given its outline.
+    pub fn add_convex(&mut self, outline: &[DVec2]) {
+        self.add_area(area(outline));
+        let corners: Vec<Vec2> = outline.iter().map(DVec2::as_vec2).collect();
+        if self.is_clearly_convex(&corners) {
+            self.region.pieces = vec![corners];
+        } else {
+            self.add_outline(outline);
+        }
+    }
+
+    /// Whether all corners turn the same way by more than rounding could undo, and the piece is not thin.
+    fn is_clearly_convex(&self, corners: &[Vec2]) -> bool {
+        let n = corners.len();
+        let (mut before, mut at) = (corners[n - 2].as_dvec2(), corners[n - 1].as_dvec2());
+        let (mut least_turn, mut steps, mut twice_area) = (f64::INFINITY, 0.0, 0.0);
+        let origin = at;
+        for after in corners.iter().map(|corner| corner.as_dvec2()) {
+            let (arriving, leaving) = (at - before, after - at);
+            least_turn = arriving.perp_dot(leaving).min(least_turn);
+            steps += leaving.abs().element_sum();
+            twice_area += (at - origin).perp_dot(leaving);
+            (before, at) = (at, after);
+        }
+        least_turn > self.ulp * self.ulp && twice_area > 2.0 * self.ulp * steps
+    }
+
+    /// Adds the area of a piece.
+    pub fn add_area(&mut self, area: f64) {
+        self.found = true;
+        self.region.area += area;
     }
 
     /// Adds the outline of a piece whose area is counted elsewhere.
     pub fn add_outline(&mut self, outline: &[DVec2]) {
-        self.found = true;
-        let mut corners: Vec<Vec2> = Vec::with_capacity(outline.len());
-        for corner in outline.iter().map(DVec2::as_vec2) {
-            if corners.last() != Some(&corner) {
-                corners.push(corner);
-            }
-        }
-        while corners.len() > 1 && corners.first() == corners.last() {
-            corners.pop();
-        }
-        if repeats(&corners) {
+        let rounded: Vec<Vec2> = outline.iter().map(DVec2::as_vec2).collect();
+        let corners = without_repeats(&rounded);
+        if repeats(outline, &corners) {
             split_at_repeats(&corners, |part| self.keep(part));
         } else {
             self.keep(corners);
         }
     }
 
-    /// Keeps a piece unless it is too thin: a disc within it is no wider than four area / perimeter.
+    /// Keeps a piece, unless it is too thin.
     fn keep(&mut self, corners: Vec<Vec2>) {
-        if corners.len() > 2 && super::polygon::area(&corners) > self.ulp * perimeter(&corners) {
-            self.region.pieces.push(corners);
+        let mut waiting = vec![corners];
+        while let Some(corners) = waiting.pop() {
+            if self.is_thin(&corners) {
+                continue;
+            }
+            match first_crossing(&corners) {
+                Some(crossing) => waiting.extend(untangled(corners, crossing, self.ulp)),
+                None => self.region.pieces.push(corners),
+            }
         }
+    }
+
+    /// Whether a disc within a piece is no wider than four ulp: four times area / perimeter.
+    fn is_thin(&self, corners: &[Vec2]) -> bool {
+        let area = super::polygon::area(corners);
+        // The sum of all steps along the axes is no less than the perimeter, and quickly found.
+        area <= self.ulp * perimeter(corners, |a, b| (a - b).abs().element_sum())
+            && area <= self.ulp * perimeter(corners, |a, b| a.distance(b))
     }
 
     /// The region. Its area is above zero if there was a piece.
@@ -71,25 +110,32 @@ fn area(outline: &[DVec2]) -> f64 {
     0.5 * fan.sum::<f64>()
 }
 
-fn perimeter(corners: &[Vec2]) -> f64 {
-    let ends = corners.iter().cycle().skip(1);
-    corners.iter().zip(ends).map(|(a, b)| a.as_dvec2().distance(b.as_dvec2())).sum()
+fn perimeter(corners: &[Vec2], length: impl Fn(DVec2, DVec2) -> f64) -> f64 {
+    let closing = corners.last().into_iter().chain(corners);
+    closing.zip(corners).map(|(a, b)| length(a.as_dvec2(), b.as_dvec2())).sum()
 }
 
-/// Whether a point comes twice.
-fn repeats(corners: &[Vec2]) -> bool {
-    /// Up to this number comparing every pair is faster than sorting.
-    const FEW: usize = 16;
-    if corners.len() <= FEW {
-        return (1..corners.len()).any(|i| corners[..i].contains(&corners[i]));
+/// Whether two corners of an outline, which differ before they are rounded, are the same after. At least one of them
+/// has then been moved by it.
+fn repeats(outline: &[DVec2], rounded: &[Vec2]) -> bool {
+    /// Up to this number of comparisons comparing every pair is faster than sorting.
+    const FEW: usize = 512;
+    let moved: Vec<Vec2> = outline
+        .iter()
+        .map(|corner| (corner, corner.as_vec2()))
+        .filter(|(c, r)| r.as_dvec2() != **c)
+        .map(|(_, r)| r)
+        .collect();
+    if moved.len() * rounded.len() <= FEW {
+        return moved.iter().any(|corner| rounded.iter().filter(|&other| other == corner).count() > 1);
     }
-    let mut keys: Vec<u64> = corners.iter().map(|&corner| key(corner)).collect();
+    let mut keys: Vec<u64> = rounded.iter().map(|&corner| key(corner)).collect();
     keys.sort_unstable();
     keys.windows(2).any(|pair| pair[0] == pair[1])
 }
 
 /// The same for equal points only; adding zero makes a negative zero a positive one.
-fn key(corner: Vec2) -> u64 {
+pub(crate) fn key(corner: Vec2) -> u64 {
     u64::from((corner.x + 0.0).to_bits()) << 32 | u64::from((corner.y + 0.0).to_bits())
 }
 

@@ -5,7 +5,7 @@ use super::{
     decompose::convex_parts,
     error::finite,
     exact::{compare_xy, orient},
-    simple::first_crossing,
+    simple::{Crossing, first_crossing},
 };
 use core::cmp::Ordering;
 use glam::Vec2;
@@ -39,8 +39,8 @@ impl Polygon {
     /// When a coordinate is not finite, fewer than three different vertices are left, they lie on one line, or two
     /// edges cross, touch or lie on each other.
     pub fn new(vertices: &[Vec2]) -> Result<Self, ShapeError> {
-        for (i, &vertex) in vertices.iter().enumerate() {
-            finite(&format!("vertices[{i}]"), vertex)?;
+        if let Some(i) = vertices.iter().position(|vertex| !vertex.is_finite()) {
+            finite(&format!("vertices[{i}]"), vertices[i])?;
         }
         let mut kept = without_repeats(vertices);
         if kept.len() < 3 {
@@ -49,8 +49,10 @@ impl Polygon {
         if all_on_a_line(vertices, &kept) {
             return Err(ShapeError::ZeroArea);
         }
-        if let Some(crossing) = first_crossing(vertices, &kept) {
-            return Err(crossing);
+        let ring: Vec<Vec2> = kept.iter().map(|&i| vertices[i]).collect();
+        if let Some(Crossing { edges, at }) = first_crossing(&ring) {
+            let [edge, other] = edges.map(|i| kept[i]);
+            return Err(ShapeError::SelfCrossing { edge, other, at });
         }
         drop_straight(vertices, &mut kept);
         let mut vertices: Box<[Vec2]> = kept.iter().map(|&i| vertices[i]).collect();

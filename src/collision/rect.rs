@@ -64,6 +64,11 @@ impl Rect {
         if center.is_finite() { Self::with_axis(center, size * 0.5, axis) } else { Err(ShapeError::BeyondF32) }
     }
 
+    /// A rectangle of numbers that are known to keep the invariant.
+    pub(crate) fn from_checked(center: Vec2, half: Vec2, axis: Vec2) -> Self {
+        Self { center, half, axis }
+    }
+
     /// The centre.
     pub fn center(self) -> Vec2 {
         self.center

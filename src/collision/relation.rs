@@ -3,6 +3,7 @@
 use super::{
     Circle, Polygon, Rect, Shape,
     exact::{Exact, compare_distance, compare_hypotenuse, compare_line_distance, dot_sign, sign_of_sum},
+    filter,
     gjk::{Shown, shown},
     rect_pair::RectPair,
     rings::{point_ring_relation, ring_relation, segment_ring_relation},
@@ -31,7 +32,7 @@ pub fn overlaps(a: &Shape, b: &Shape) -> bool {
     {
         return false;
     }
-    relation(a, b) != Relation::Disjoint
+    filter::overlaps(a, b).unwrap_or_else(|| relation(a, b) != Relation::Disjoint)
 }
 
 /// How the two shapes lie to each other. Exactly right for the numbers that the shapes store, but for a circle

@@ -68,6 +68,18 @@ impl<'a> Form<'a> {
     }
 }
 
+impl Form<'_> {
+    /// About how thick the shape is where it is thickest, within a factor of ten; zero without an area.
+    pub fn thickness(&self) -> f64 {
+        match self {
+            Self::Round(circle) => f64::from(circle.radius()),
+            Self::Straight(Straight::Point(_) | Straight::Segment(_) | Straight::Thin(_)) => 0.0,
+            Self::Straight(Straight::Rect(rect)) => f64::from(rect.half().min_element()),
+            Self::Straight(Straight::Polygon(polygon)) => polygon.area() / polygon.aabb().size().as_dvec2().length(),
+        }
+    }
+}
+
 impl Straight<'_> {
     fn of_rect(rect: Rect) -> Self {
         match (rect.half().x > 0.0, rect.half().y > 0.0) {

@@ -12,6 +12,7 @@ use super::{
     exact::Exact,
     separating_axis::outward,
     straight::{Corners, Form, Straight},
+    tolerance::{SMALLEST_CELL, THIN},
 };
 use core::cmp::{Ordering, Reverse};
 use glam::DVec2;
@@ -28,11 +29,12 @@ impl Part {
         Self { corners: vec![circle.center().as_dvec2()], radius: f64::from(circle.radius()) }
     }
 
-    /// The convex parts of a shape, and what closes the cuts between them where the other shape has no area.
+    /// The convex parts of a shape, and what closes the cuts between them where the other shape is so thin that it fits
+    /// on a cut.
     pub fn of_straight(shape: &Straight, other: &Form) -> Vec<Self> {
         let part = |corners: Vec<DVec2>| Self { corners, radius: 0.0 };
         if let Straight::Polygon(polygon) = shape {
-            let fits_on_a_cut = matches!(other, Form::Straight(other) if !other.has_area());
+            let fits_on_a_cut = other.thickness() <= THIN * f64::from(polygon.aabb().size().max_element());
             let rhombi = if fits_on_a_cut { rhombi(polygon) } else { Vec::new() };
             let parts = polygon.convex_parts().iter();
             let parts = parts.map(|convex| convex.vertices().iter().map(|v| v.near()).collect());
@@ -232,9 +234,6 @@ impl Eq for Queued {}
 
 /// So few obstacles in a cell are solved at once.
 const FEW: usize = 6;
-
-/// A cell is not cut further below this share of the whole.
-const SMALLEST_CELL: f64 = 1e-9;
 
 /// The point outside all obstacles that is nearest to the origin.
 fn nearest_exit(obstacles: &[Obstacle]) -> DVec2 {

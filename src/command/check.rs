@@ -111,7 +111,8 @@ impl<W: Write> Answers<'_, W> {
             self.wrong(self.line, "an empty line is not a scene")?;
         }
         self.line += 1;
-        self.scene(line, self.line - 1)
+        // Without the line's end, so that what is missing there is missing on this line.
+        self.scene(line.trim_ascii_end(), self.line - 1)
     }
 
     /// Answers a scene that begins after so many lines.

@@ -1,7 +1,7 @@
 //! The answers of a scene as one line of JSON.
 
 use crate::{
-    collision::{ClosestPoints, Relation, Shape, closest_points, contact, intersection, relation},
+    collision::{Relation, Shape, closest_points, contact, intersection, relation},
     scene::Scene,
 };
 use core::fmt::{Display, Write};
@@ -32,9 +32,9 @@ fn pair(a: usize, b: usize, first: &Shape, second: &Shape) -> String {
     let (relation, closest) = (relation(first, second), closest_points(first, second));
     let region = intersection(first, second);
     let mut text = format!(
-        "{{\"a\":{a},\"b\":{b},\"relation\":\"{}\",\"distance\":{},\"closest\":[{},{}]",
+        "{{\"a\":{a},\"b\":{b},\"relation\":\"{}\",\"distance\":{:?},\"closest\":[{},{}]",
         name(relation),
-        distance(closest),
+        closest.distance,
         point(closest.on_a),
         point(closest.on_b)
     );
@@ -45,15 +45,6 @@ fn pair(a: usize, b: usize, first: &Shape, second: &Shape) -> String {
     let regions = region.pieces.iter().map(|piece| format!("[{}]", list(piece.iter().map(|&at| point(at)))));
     let _ = write!(text, ",\"area\":{:?},\"regions\":[{}]}}", region.area, list(regions));
     text
-}
-
-/// The shortest text of the distance; of one beyond the largest f32, which JSON could not hold, that of its f64.
-fn distance(closest: ClosestPoints) -> String {
-    if closest.distance.is_finite() {
-        format!("{:?}", closest.distance)
-    } else {
-        format!("{:?}", closest.on_a.as_dvec2().distance(closest.on_b.as_dvec2()))
-    }
 }
 
 /// The shortest text that reads back as the same f32.

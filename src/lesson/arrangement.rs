@@ -30,18 +30,19 @@ pub fn around(seed: u64, probe: impl Fn(&mut Random) -> Local) -> Scene {
         let at = SLOTS[(first + i) % SLOTS.len()] + random.within(Vec2::splat(-25.0), Vec2::splat(25.0));
         bodies.extend(place(local, at, random.between(-180.0, 180.0)).map(|body| body.named(name)));
     }
-    let near: Vec2 = bodies[random.below(bodies.len())].pivot();
-    let at = near + random.direction() * random.between(20.0, 150.0);
+    let near = SLOTS[random.below(SLOTS.len())];
+    let at = near + random.direction() * random.between(20.0, 240.0);
     let local = probe(&mut random);
     bodies.extend(place(local, at, random.between(-180.0, 180.0)).map(|body| body.named("A")));
     Scene { bodies }
 }
 
-/// A body whose middle is at a position.
-pub fn place(local: Local, at: Vec2, degrees: f32) -> Result<Body, ShapeError> {
+/// A turned body, the middle of its box at a position, also where its turning point is elsewhere.
+fn place(local: Local, at: Vec2, degrees: f32) -> Result<Body, ShapeError> {
     let mut body = Body::new(local, Pose::default())?;
     body.turn_to(degrees, at)?;
-    body.bring_to(at)?;
+    let off = at - body.shape().aabb().center();
+    body.move_to(body.pose().position + off)?;
     Ok(body)
 }
 

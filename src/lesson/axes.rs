@@ -22,7 +22,7 @@ const APART: f32 = 6.0;
 pub fn draw(view: &View, answer: &Answer, picture: &mut Picture) {
     let [a, b] = [answer.a, answer.b].map(|body| view.scene.bodies[body].shape());
     let Some((_, steps)) = explain_separating_axes(a, b) else {
-        let why = "no separating axes: they need convex shapes with straight edges";
+        let why = "no axes: round or concave";
         return label(picture, furthest(a, Vec2::Y), why, Role::Neutral);
     };
     for (rank, step) in telling(steps).iter().enumerate() {
@@ -49,18 +49,21 @@ const PARALLEL: f32 = 0.005;
 fn axis(view: &View, step: &AxisStep, shapes: [&Shape; 2], is_first: bool, picture: &mut Picture) {
     let across = outer_side(view, step.axis.perp(), shapes);
     let reach = shapes.map(|shape| furthest(shape, across).dot(across)).into_iter().fold(f32::MIN, f32::max);
+    let stroke = if is_first { Stroke::Heavy } else { Stroke::Solid };
     let at = |along: f64, off: f32| step.axis * along as f32 + across * (reach + off * view.pixel);
     let [low, high] = [step.first[0].min(step.second[0]), step.first[1].max(step.second[1])];
     line(picture, at(low - 12.0, STANDOFF), at(high + 12.0, STANDOFF), Role::Neutral, Stroke::Hairline);
-    line(picture, at(step.first[0], STANDOFF), at(step.first[1], STANDOFF), Role::A, Stroke::Heavy);
+    line(picture, at(step.first[0], STANDOFF), at(step.first[1], STANDOFF), Role::A, stroke);
     let second = STANDOFF + APART;
-    line(picture, at(step.second[0], second), at(step.second[1], second), Role::B, Stroke::Heavy);
+    line(picture, at(step.second[0], second), at(step.second[1], second), Role::B, stroke);
     // Between the shadows: from the end of the lower to the beginning of the higher, or back where they overlap.
     let [own, other] = if step.of_first { [step.first, step.second] } else { [step.second, step.first] };
     let [from, to] = [own[1], other[0]];
-    let text = match step.gap {
-        gap if gap > 0.0 => format!("gap {}", decimal(gap)),
-        gap => format!("overlap {}", decimal(-gap)),
+    let text = match (step.gap, is_first) {
+        (gap, true) if gap > 0.0 => format!("gap {}: this axis separates", decimal(gap)),
+        (gap, false) if gap > 0.0 => format!("gap {}", decimal(gap)),
+        (gap, true) => format!("least overlap {}", decimal(-gap)),
+        (gap, false) => format!("overlap {}", decimal(-gap)),
     };
     label(picture, at((from + to) * 0.5, second), text, Role::Neutral);
     if is_first && step.gap > 0.0 {

@@ -1,8 +1,8 @@
 //! Concave polygons: several pieces, and what sorting their corners by angle would make of them.
 
-use super::{Answer, Lesson, View, arrangement, marks::label, pair, sway::sway, words::decimal};
+use super::{Answer, Lesson, Overlay, View, arrangement, marks::label, pair, sway::sway, words::decimal};
 use crate::{
-    lab::Overlay,
+    collision::Aabb,
     picture::{Mark, Picture, Role, Stroke},
     scene::Scene,
 };
@@ -48,11 +48,12 @@ fn sorted_by_angle(view: &View, answer: &Answer, picture: &mut Picture) {
     if (wrong - answer.region.area).abs() < 0.05 {
         return;
     }
-    let lowest = corners.iter().fold(mean, |low, p| Vec2::new(low.x.min(p.x), low.y.max(p.y)));
-    let to = Vec2::new(view.walls.min.x, view.walls.max.y) + Vec2::new(70.0, -60.0) * view.pixel - lowest;
+    let Aabb { min, max } = Aabb::around(corners.iter().copied());
+    let corner = Vec2::new(view.walls.min.x, view.walls.max.y) + Vec2::new(30.0, -30.0) * view.pixel;
+    let to = corner - Vec2::new(min.x, max.y);
     let points: Vec<Vec2> = corners.iter().map(|p| *p + to).collect();
     let text = format!("sorted by angle: area {}, not {}", decimal(wrong), decimal(answer.region.area));
-    label(picture, points[0].with_y(lowest.y + to.y), text, Role::Other);
+    label(picture, min + to - Vec2::Y * (12.0 * view.pixel), text, Role::Other);
     picture.marks.push(Mark::Line { points, closed: true, role: Role::Other, stroke: Stroke::Dotted });
 }
 

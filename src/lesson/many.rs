@@ -1,14 +1,13 @@
 //! Many shapes that bounce: a broad phase finds the few pairs that are worth a test.
 
 use super::{
-    Answers, Lesson, View, arrangement,
+    Answers, Lesson, Overlay, Status, View, arrangement,
     marks::{area, outline},
     random::Random,
     words::thousands,
 };
 use crate::{
     collision::{Aabb, BroadPhase, Shape},
-    lab::{Overlay, Status},
     picture::{Fill, Mark, Picture, Role, Stroke},
     scene::{Body, Local, Pose, Scene},
 };

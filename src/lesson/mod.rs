@@ -16,13 +16,14 @@ mod rectangle;
 mod segment;
 mod speed;
 mod sway;
+mod view;
 mod words;
 
 pub use answers::{Answer, Answers};
+pub use view::{Overlay, Status, View};
 
 use crate::{
     collision::{Aabb, Shape},
-    lab::{Overlay, Status},
     picture::Picture,
     scene::Scene,
 };
@@ -61,34 +62,6 @@ const PAIR_OVERLAYS: [Overlay; 9] = [
     Overlay::Grid,
 ];
 
-/// All that drawing and telling needs to know.
-#[derive(Clone, Copy, Debug)]
-pub struct View<'a> {
-    /// The shapes.
-    pub scene: &'a Scene,
-    /// What the collision module says of them.
-    pub answers: &'a Answers,
-    /// The overlays that are on.
-    pub on: &'a [Overlay],
-    /// The body whose handle is shown.
-    pub handled: Option<usize>,
-    /// The selected body.
-    pub selected: Option<usize>,
-    /// World units per pixel.
-    pub pixel: f32,
-    /// What a test takes; zero before it was measured.
-    pub nanoseconds: f64,
-    /// The visible part of the world.
-    pub walls: Aabb,
-}
-
-impl View<'_> {
-    /// Whether an overlay is on.
-    pub fn shows(&self, overlay: Overlay) -> bool {
-        self.on.contains(&overlay)
-    }
-}
-
 /// A mode. What is not said otherwise is that of a probe, the topmost body, that meets other shapes.
 pub trait Lesson {
     /// What the mode opens on.
@@ -104,6 +77,11 @@ pub trait Lesson {
 
     /// Whether a press on empty ground brings the probe there.
     fn probe_comes(&self) -> bool {
+        false
+    }
+
+    /// Whether the probe is the only body that can be taken hold of.
+    fn only_probe(&self) -> bool {
         false
     }
 

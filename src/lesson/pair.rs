@@ -1,13 +1,12 @@
 //! Draws a probe and the shapes it meets, with what there is to see of the answers.
 
 use super::{
-    Answer, View, axes, ghost,
+    Answer, Overlay, View, axes, ghost,
     marks::{area, furthest, label, line, outline, sign},
     words::{decimal, length, letter},
 };
 use crate::{
     collision::{Aabb, Relation, Shape, contains},
-    lab::Overlay,
     picture::{Fill, Mark, Picture, Role, Sign, Stroke},
     scene::Handle,
 };
@@ -74,7 +73,7 @@ fn convex_parts(shape: &Shape, picture: &mut Picture) {
     {
         for part in polygon.convex_parts() {
             let points = part.vertices().to_vec();
-            picture.marks.push(Mark::Line { points, closed: true, role: Role::Neutral, stroke: Stroke::Hairline });
+            picture.marks.push(Mark::Line { points, closed: true, role: Role::Neutral, stroke: Stroke::Dashed });
         }
     }
 }
@@ -142,7 +141,8 @@ fn letters(view: &View, picture: &mut Picture) {
     }
 }
 
-fn handle(view: &View, picture: &mut Picture) {
+/// The handle that turns the body it is shown for.
+pub fn handle(view: &View, picture: &mut Picture) {
     let Some((i, body)) = view.handled.and_then(|i| Some((i, view.scene.bodies.get(i)?))) else { return };
     let Some(handle) = Handle::of(body, view.pixel, view.walls) else { return };
     if view.selected == Some(i) {

@@ -17,11 +17,12 @@ impl Lesson for Point {
         arrangement::around(seed, |_| Local::Point)
     }
 
-    /// The rectangle turns once about its pivot; the point goes along where its boundary was, a little in and out.
+    /// The rectangle turns once about its pivot; the point goes the same way round along where its boundary was, a
+    /// little in and out.
     fn drift(&self, scene: &mut Scene, phase: f32) {
         let (turn, wave) = (TAU * phase, (3.0 * TAU * phase).sin());
         shift(scene, "B", Vec2::ZERO, 360.0 * phase);
-        shift(scene, "A", Vec2::new(120.0 * turn.sin(), 60.0 * (1.0 - turn.cos()) + 14.0 * wave), 0.0);
+        shift(scene, "A", Vec2::new(-120.0 * turn.sin(), -60.0 * (1.0 - turn.cos()) + 14.0 * wave), 0.0);
     }
 
     fn probe_comes(&self) -> bool {

@@ -1,9 +1,8 @@
 //! A segment meets a rectangle: it enters through one side and leaves through another.
 
-use super::{Answer, Lesson, View, arrangement, marks::label, pair, sway::sway};
+use super::{Answer, Lesson, Overlay, View, arrangement, marks::label, pair, sway::sway};
 use crate::{
     collision::Shape,
-    lab::Overlay,
     picture::{Picture, Role},
     scene::{Local, Scene},
 };

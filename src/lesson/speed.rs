@@ -1,13 +1,13 @@
 //! How many tests a second? A rectangle against ten thousand.
 
 use super::{
-    Answers, Lesson, View,
+    Answers, Lesson, Overlay, Status, View,
     marks::{area, outline},
+    pair,
     random::Random,
     words::{decimal, thousands},
 };
 use crate::{
-    lab::{Overlay, Status},
     picture::{Fill, Picture, Role, Stroke},
     scene::{Body, Local, Pose, Scene},
 };
@@ -50,6 +50,10 @@ impl Lesson for Speed {
         true
     }
 
+    fn only_probe(&self) -> bool {
+        true
+    }
+
     fn overlays(&self) -> &'static [Overlay] {
         &[]
     }
@@ -73,6 +77,7 @@ impl Lesson for Speed {
                 area(picture, shape, Role::B, Fill::Tint);
             }
         }
+        pair::handle(view, picture);
     }
 
     fn status(&self, view: &View) -> Status {

@@ -1,9 +1,8 @@
 //! Says the answer in words and numbers.
 
-use super::{Answer, View};
+use super::{Answer, Status, View};
 use crate::{
     collision::{Relation, Shape},
-    lab::Status,
     scene::{Body, Scene},
 };
 use glam::Vec2;
@@ -60,7 +59,7 @@ fn numbers(scene: &Scene, answer: &Answer) -> Vec<(String, String)> {
         None => add("distance", length(answer.closest.distance)),
         Some(contact) => {
             add("depth", length(contact.depth));
-            add("normal", format!("({:.2}, {:.2})", contact.normal.x + 0.0, contact.normal.y + 0.0));
+            add("normal", direction(contact.normal));
             add("area", decimal(answer.region.area));
             add("crossings", answer.crossings.len().to_string());
         }
@@ -106,6 +105,12 @@ pub fn letter(scene: &Scene, body: usize) -> String {
 pub fn decimal(value: impl Into<f64>) -> String {
     let text = format!("{:.1}", value.into());
     if text == "-0.0" { "0.0".to_owned() } else { text }
+}
+
+/// A direction with two decimals, and no sign on zero.
+fn direction(v: Vec2) -> String {
+    let [x, y] = v.to_array().map(|x| (x * 100.0).round() / 100.0 + 0.0);
+    format!("({x:.2}, {y:.2})")
 }
 
 /// A whole number, its thousands apart.

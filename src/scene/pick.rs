@@ -13,7 +13,8 @@ impl Scene {
 }
 
 impl Body {
-    fn is_at(&self, at: Vec2, reach: f32) -> bool {
+    /// Whether the body is at `at`, as [`Scene::pick`] means it.
+    pub fn is_at(&self, at: Vec2, reach: f32) -> bool {
         let shape = self.shape();
         if !shape.aabb().grown(reach).contains(at) {
             return false;

@@ -1,8 +1,8 @@
 //! What is let in as a polygon, and what is said of the rest.
 
 use super::{Broken, ensure};
+use crate::oracle::plane::exact;
 use crate::oracle::{P, figure::signed_area, plane::square_to_segment, simple, tolerance};
-use crate::shapes::random::exact;
 use collision_lab::collision::{Polygon, Shape, ShapeError};
 use glam::Vec2;
 

@@ -89,9 +89,17 @@ fn reach(figure: &Figure, direction: &P) -> Q {
     }
 }
 
+/// Up to how many pairs of corners every way out is tried; beyond, some directions are.
+const EXHAUSTIVE: usize = 100;
+
 fn parts_concave(pair: &Pair, contact: Contact) -> Result<(), Broken> {
-    let depth = f64::from(contact.depth);
-    if let Some(shorter) = depth::shortest_way_out(&pair.fa, &pair.fb, (depth - pair.tolerance).max(0.0)) {
+    let shorter = (f64::from(contact.depth) - pair.tolerance).max(0.0);
+    let found = if pair.fa.corners().len() * pair.fb.corners().len() <= EXHAUSTIVE {
+        depth::shortest_way_out(&pair.fa, &pair.fb, shorter)
+    } else {
+        depth::some_way_out(&pair.fa, &pair.fb, shorter)
+    };
+    if let Some(shorter) = found.filter(|_| shorter > 0.0) {
         return Err(format!("{contact:?}: a shorter way out is {:?}", shorter.to_f64()));
     }
     let moved = pair.fb.moved(&way(contact));

@@ -1,8 +1,8 @@
 //! The convex parts of a polygon.
 
 use super::{Broken, ensure};
+use crate::oracle::plane::exact;
 use crate::oracle::{P, Q, area, figure, plane::orient, relation::Place, relation::place, simple};
-use crate::shapes::random::exact;
 use collision_lab::collision::{Polygon, convex_parts};
 use core::cmp::Ordering;
 

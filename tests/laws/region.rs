@@ -1,8 +1,8 @@
 //! The common part: its area, its pieces, and where the outlines cross.
 
 use super::{Broken, Pair, ensure};
+use crate::oracle::plane::exact;
 use crate::oracle::{Figure, P, area, distance, figure, figure::sides, plane::common_points, simple};
-use crate::shapes::random::exact;
 use collision_lab::collision::{Relation, intersection, outline_crossings};
 
 pub fn area_is_right(pair: &Pair) -> Result<(), Broken> {

@@ -2,9 +2,9 @@
 
 use super::{Broken, Pair, ensure};
 use crate::oracle;
-use crate::shapes::{literal, random::mapped};
+use crate::shapes::{literal, mapped};
 use collision_lab::collision::{
-    Polygon, Shape, closest_points, contact, intersection, outline_crossings, overlaps, relation,
+    Contact, Polygon, Shape, closest_points, contact, intersection, outline_crossings, overlaps, relation,
 };
 use glam::Vec2;
 
@@ -19,7 +19,7 @@ pub fn swapped_is_mirrored(pair: &Pair) -> Result<(), Broken> {
     let mirrored = if pair.fa.same_set(&pair.fb) {
         one.map(|c| c.depth) == other.map(|c| c.depth)
     } else {
-        one == other.map(|c| c.flipped())
+        one == other.map(Contact::flipped)
     };
     ensure(mirrored, || format!("{one:?} and {other:?}"))?;
     let (one, other) = (intersection(a, b), intersection(b, a));

@@ -77,3 +77,13 @@ pub fn shortest_way_out(a: &Figure, b: &Figure, limit: f64) -> Option<P> {
     ends.dedup();
     ends.into_iter().find(|end| relation(a, &b.moved(end)) != Relation::Overlapping)
 }
+
+/// A movement of b of nearly `limit` in one of 16 directions that leaves no common point of the relative interiors.
+pub fn some_way_out(a: &Figure, b: &Figure, limit: f64) -> Option<P> {
+    (0..16)
+        .map(|i| {
+            let (sin, cos) = (core::f64::consts::TAU * f64::from(i) / 16.0).sin_cos();
+            P::new((limit * 0.999 * cos).into(), (limit * 0.999 * sin).into())
+        })
+        .find(|way| relation(a, &b.moved(way)) != Relation::Overlapping)
+}

@@ -10,7 +10,6 @@ pub mod depth;
 pub mod distance;
 pub mod figure;
 pub mod number;
-pub mod outside;
 pub mod plane;
 pub mod relation;
 pub mod round;

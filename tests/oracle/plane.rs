@@ -64,6 +64,11 @@ impl From<Vec2> for P {
     }
 }
 
+/// The points with their exact coordinates.
+pub fn exact(points: &[Vec2]) -> Vec<P> {
+    points.iter().map(|&p| p.into()).collect()
+}
+
 /// `Greater` where a, b, c turn from +x towards +y, `Equal` on one line.
 pub fn orient(a: &P, b: &P, c: &P) -> Ordering {
     b.minus(a).cross(&c.minus(a)).sign()

@@ -38,7 +38,7 @@ pub fn lens_area(way: V, r: f64, s: f64) -> f64 {
         return PI * r.min(s).powi(2);
     }
     // Twice the triangle of the centres and a crossing, after Heron; the half angles from it keep their digits.
-    let double_triangle = 0.5 * ((d + r + s) * (d + r - s) * (d - r + s) * (r + s - d)).max(0.0).sqrt();
+    let double_triangle = 0.5 * ((d + r + s) * (d + (r - s)) * (d + (s - r)) * (r + s - d)).max(0.0).sqrt();
     let half_angle = |near: f64, far: f64| double_triangle.atan2((d * d + near * near - far * far) / 2.0);
     r * r * half_angle(r, s) + s * s * half_angle(s, r) - double_triangle
 }

@@ -1,8 +1,7 @@
 //! Short names for shapes in tables, and the same names when a failing case is printed.
 #![allow(dead_code, reason = "every test file uses another part of it")]
 
-pub mod random;
-
+use crate::oracle::{plane::exact, simple};
 use collision_lab::collision::{Circle, Polygon, Rect, Segment, Shape};
 use glam::{Vec2, vec2};
 
@@ -35,6 +34,24 @@ pub fn polygon(vertices: &[(f32, f32)]) -> Shape {
 
 pub fn outline(vertices: &[Vec2]) -> Shape {
     Polygon::new(vertices).unwrap_or_else(|error| panic!("{error}: {vertices:?}")).into()
+}
+
+/// The shape with every point mapped and every size multiplied; `None` where the result is no shape.
+pub fn mapped(shape: &Shape, map: &dyn Fn(Vec2) -> Vec2, scale: f32) -> Option<Shape> {
+    Some(match shape {
+        Shape::Point(p) => Shape::Point(map(*p)),
+        Shape::Segment(s) => Segment::new(map(s.a()), map(s.b())).ok()?.into(),
+        Shape::Circle(c) => Circle::new(map(c.center()), c.radius() * scale).ok()?.into(),
+        Shape::Rect(r) => {
+            let axis = (map(r.axis()) - map(Vec2::ZERO)) / scale;
+            Rect::with_axis(map(r.center()), r.half() * scale, axis).ok()?.into()
+        }
+        Shape::Polygon(p) => {
+            let vertices: Vec<Vec2> = p.vertices().iter().map(|&v| map(v)).collect();
+            simple::is_simple(&exact(&vertices)).then_some(())?;
+            Polygon::new(&vertices).ok()?.into()
+        }
+    })
 }
 
 /// The shape as the call of a function above that makes it.

@@ -1,5 +1,191 @@
-//! Many tests at once: struct-of-arrays batches and the kernels that answer them.
+//! Many tests at once: shapes of one kind as a struct of arrays, tested against one rectangle or pair by pair.
+//!
+//! Every answer is that of [`overlaps`](super::overlaps) for the same two shapes: what f32 cannot decide for certain is asked there.
 
+mod answer;
 mod kernel;
+mod lanes;
+mod stored;
+mod test;
 
 pub(crate) use kernel::sweep;
+
+use super::{Circle, Rect};
+use answer::answer;
+use core::marker::PhantomData;
+use glam::Vec2;
+use stored::Bounds;
+pub use stored::Stored;
+use test::{CircleTest, PointTest, RectTest};
+
+/// So many shapes share a block of memory, and their answers a word.
+const BLOCK: usize = 64;
+
+/// The instructions that the tests are made with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Kernel {
+    /// 16 numbers at once.
+    Avx512,
+    /// 8 numbers at once, with fused multiply-add.
+    Avx2,
+    /// What the compiler takes every processor of the kind to have.
+    Portable,
+}
+
+impl Kernel {
+    /// The fastest that this processor has.
+    pub fn best() -> Self {
+        [Self::Avx512, Self::Avx2].into_iter().find(|kernel| kernel.is_available()).unwrap_or(Self::Portable)
+    }
+
+    /// What to call it in a table.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Avx512 => "AVX-512",
+            Self::Avx2 => "AVX2",
+            Self::Portable => "portable",
+        }
+    }
+}
+
+/// Shapes of one kind as a struct of arrays. The answers to a question are a bit mask: shape `i` has the bit `i % 64`, counted
+/// from the lowest, of the word `i / 64`; bits behind the last shape are zero. [`indices`] makes a list of it.
+///
+/// ```
+/// # use collision_lab::collision::{PointBatch, Rect, indices};
+/// # use glam::Vec2;
+/// let points = PointBatch::new(&[Vec2::new(1.0, 1.0), Vec2::new(5.0, 1.0), Vec2::new(2.0, 0.0)]);
+/// let square = Rect::new(Vec2::ONE, Vec2::ONE, 0.0)?;
+/// let (mut hits, mut list) = (Vec::new(), Vec::new());
+/// points.overlaps_rect(square, &mut hits);
+/// assert_eq!(hits, [0b101]);
+/// indices(&hits, &mut list);
+/// assert_eq!(list, [0, 2]);
+/// # Ok::<(), collision_lab::collision::ShapeError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Batch<T> {
+    /// The numbers of the shapes, block by block: so many arrays a block as the shape has numbers.
+    columns: Vec<[f32; BLOCK]>,
+    /// What the shapes of each block stay within.
+    bounds: Vec<Bounds>,
+    len: usize,
+    kernel: Kernel,
+    shapes: PhantomData<T>,
+}
+
+/// Many rectangles.
+pub type RectBatch = Batch<Rect>;
+/// Many circles.
+pub type CircleBatch = Batch<Circle>;
+/// Many points; their coordinates are finite.
+pub type PointBatch = Batch<Vec2>;
+
+impl<T: Stored> Batch<T> {
+    /// The shapes of the slice, in its order.
+    pub fn new(shapes: &[T]) -> Self {
+        let (columns, bounds) = (Vec::new(), Vec::new());
+        let mut batch = Self { columns, bounds, len: 0, kernel: Kernel::best(), shapes: PhantomData };
+        batch.assign(shapes);
+        batch
+    }
+
+    /// The same shapes, tested with these instructions, or with what every processor has if this one does not have them.
+    #[must_use]
+    pub fn with_kernel(self, kernel: Kernel) -> Self {
+        Self { kernel: if kernel.is_available() { kernel } else { Kernel::Portable }, ..self }
+    }
+
+    /// Replaces all shapes; allocates only when there are more than ever before.
+    pub fn assign(&mut self, shapes: &[T]) {
+        self.len = shapes.len();
+        let blocks = shapes.len().div_ceil(BLOCK);
+        self.columns.resize(blocks * T::COLUMNS, [0.0; BLOCK]);
+        self.bounds.clear();
+        for (shapes, columns) in shapes.chunks(BLOCK).zip(self.columns.chunks_mut(T::COLUMNS)) {
+            for (at, shape) in shapes.iter().enumerate() {
+                shape.store(columns, at);
+            }
+            self.bounds.extend(shapes.iter().map(|shape| shape.bounds()).reduce(Bounds::union));
+        }
+    }
+
+    /// Replaces one shape.
+    ///
+    /// # Panics
+    /// When there is no shape `index`.
+    pub fn set(&mut self, index: usize, shape: T) {
+        assert!(index < self.len, "shape {index} of {}", self.len);
+        let block = index / BLOCK;
+        shape.store(&mut self.columns[block * T::COLUMNS..][..T::COLUMNS], index % BLOCK);
+        // Not shrunk for the shape that was: wider bounds cost time, never an answer.
+        self.bounds[block] = self.bounds[block].union(shape.bounds());
+    }
+
+    /// The shape in a place.
+    ///
+    /// # Panics
+    /// When there is no shape `index`.
+    pub fn get(&self, index: usize) -> T {
+        assert!(index < self.len, "shape {index} of {}", self.len);
+        T::load(&self.columns[index / BLOCK * T::COLUMNS..][..T::COLUMNS], index % BLOCK)
+    }
+
+    /// The number of shapes.
+    pub fn len(&self) -> usize {
+        self.len
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+}
+
+impl RectBatch {
+    /// Which of the rectangles share a point with `rect`. `hits` is resized.
+    pub fn overlaps_rect(&self, rect: Rect, hits: &mut Vec<u64>) {
+        answer(self.kernel, &RectTest(rect, self), hits);
+    }
+
+    /// Which of the rectangles share a point with the one in the same place of `rects`, as far as both go.
+    pub fn overlaps_each_rect(&self, rects: &RectBatch, hits: &mut Vec<u64>) {
+        answer(self.kernel, &RectTest(rects, self), hits);
+    }
+}
+
+impl CircleBatch {
+    /// Which of the circles share a point with `rect`. `hits` is resized.
+    pub fn overlaps_rect(&self, rect: Rect, hits: &mut Vec<u64>) {
+        answer(self.kernel, &CircleTest(rect, self), hits);
+    }
+
+    /// Which of the circles share a point with the rectangle in the same place of `rects`, as far as both go.
+    pub fn overlaps_each_rect(&self, rects: &RectBatch, hits: &mut Vec<u64>) {
+        answer(self.kernel, &CircleTest(rects, self), hits);
+    }
+}
+
+impl PointBatch {
+    /// Which of the points are in `rect`. `hits` is resized.
+    pub fn overlaps_rect(&self, rect: Rect, hits: &mut Vec<u64>) {
+        answer(self.kernel, &PointTest(rect, self), hits);
+    }
+
+    /// Which of the points are in the rectangle in the same place of `rects`, as far as both go.
+    pub fn overlaps_each_rect(&self, rects: &RectBatch, hits: &mut Vec<u64>) {
+        answer(self.kernel, &PointTest(rects, self), hits);
+    }
+}
+
+/// The indices of the bits that are set, in ascending order. `list` is cleared first.
+pub fn indices(hits: &[u64], list: &mut Vec<u32>) {
+    list.clear();
+    for (&word, first) in hits.iter().zip((0..).step_by(BLOCK)) {
+        let mut rest = word;
+        while rest != 0 {
+            list.push(first + rest.trailing_zeros());
+            rest &= rest - 1;
+        }
+    }
+}

@@ -13,7 +13,10 @@ mod row;
 
 pub(crate) use row::{CARRIED, PADDING, Row};
 
-use super::{Aabb, batch::sweep};
+use super::{
+    Aabb,
+    batch::{Kernel, sweep},
+};
 use glam::Vec2;
 use grid::{Extent, Grid};
 use level::Level;
@@ -85,7 +88,7 @@ impl BroadPhase {
             let tests = level.find_ends(row, &mut self.row);
             let crowded = entries.len() > FEW && tests / entries.len() > CROWDED && depth < DEEPEST;
             if !(crowded && self.refine(boxes, depth, row)) {
-                sweep(&self.row, &mut self.pairs);
+                sweep(Kernel::best(), &self.row, &mut self.pairs);
             }
         }
     }

@@ -1,8 +1,9 @@
 //! Where do random shapes come from? From a grid, where coincidences live, and from all over f32.
+#![allow(dead_code, reason = "every test file uses another part of it")]
 
-use super::{circle, outline, point, segment, turned};
-use crate::oracle::{P, simple};
-use collision_lab::collision::Shape;
+use crate::oracle::{plane::exact, simple};
+use crate::shapes::{circle, mapped, outline, point, segment, turned};
+use collision_lab::collision::{Shape, unit_from_radians};
 use glam::{Vec2, vec2};
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -116,32 +117,13 @@ pub fn spiral(turns: usize, origin: Vec2) -> Vec<Vec2> {
     outer.into_iter().map(|p| p + origin).collect()
 }
 
-/// The shape with every point mapped and every size multiplied; `None` where the result is no shape.
-pub fn mapped(shape: &Shape, map: &dyn Fn(Vec2) -> Vec2, scale: f32) -> Option<Shape> {
-    use collision_lab::collision::{Circle, Polygon, Rect, Segment};
-    Some(match shape {
-        Shape::Point(p) => Shape::Point(map(*p)),
-        Shape::Segment(s) => Segment::new(map(s.a()), map(s.b())).ok()?.into(),
-        Shape::Circle(c) => Circle::new(map(c.center()), c.radius() * scale).ok()?.into(),
-        Shape::Rect(r) => {
-            let axis = (map(r.axis()) - map(Vec2::ZERO)) / scale;
-            Rect::with_axis(map(r.center()), r.half() * scale, axis).ok()?.into()
-        }
-        Shape::Polygon(p) => {
-            let vertices: Vec<Vec2> = p.vertices().iter().map(|&v| map(v)).collect();
-            simple::is_simple(&exact(&vertices)).then_some(())?;
-            Polygon::new(&vertices).ok()?.into()
-        }
-    })
-}
-
 /// All kinds of shapes from corners and sizes; on a grid rectangles are turned by quarters only.
 fn shapes(corner: BoxedStrategy<Vec2>, size: BoxedStrategy<f32>, quarters_only: bool) -> BoxedStrategy<Shape> {
     let quarter = prop::sample::select(vec![Vec2::X, Vec2::Y, Vec2::NEG_X, Vec2::NEG_Y]);
     let axis = if quarters_only {
         quarter.boxed()
     } else {
-        prop_oneof![quarter, (0.0..6.3f32).prop_map(|a| collision_lab::collision::unit_from_radians(a))].boxed()
+        prop_oneof![quarter, (0.0..6.3f32).prop_map(unit_from_radians)].boxed()
     };
     let polygons = if quarters_only { grid_outlines() } else { simple_outline(corner.clone()) };
     prop_oneof![
@@ -171,10 +153,6 @@ fn star(mut corners: Vec<Vec2>) -> Option<Vec<Vec2>> {
     let angle = |p: &Vec2| f64::from(p.y - center.y).atan2(f64::from(p.x - center.x));
     corners.sort_by(|p, q| angle(p).total_cmp(&angle(q)));
     simple::is_simple(&exact(&corners)).then_some(corners)
-}
-
-pub fn exact(vertices: &[Vec2]) -> Vec<P> {
-    vertices.iter().map(|&v| v.into()).collect()
 }
 
 fn nudged(shape: &Shape, nudges: &[(i8, i8)]) -> Option<Shape> {

@@ -1,0 +1,202 @@
+//! The gaps of many pairs at once, and how far rounding can have moved them.
+//!
+//! Formulas and bounds are those of `filter`, but for two things. The squared length of an axis is taken for one, and how
+//! far it is from one, here s, becomes a part of the bound. And a block of 64 pairs has one bound, made of the block's extent.
+
+use super::{
+    BLOCK, Batch, CircleBatch, PointBatch, RectBatch,
+    lanes::Lanes,
+    stored::{Bounds, Sealed},
+};
+use crate::collision::{
+    Rect, Shape,
+    filter::{FOR_LENGTHS, FOR_SQUARES, bound},
+    overlaps,
+};
+use glam::Vec2;
+
+/// A test of pairs in blocks of 64.
+pub(super) trait Test {
+    /// The number of pairs.
+    fn len(&self) -> usize;
+    /// Below zero for pairs that meet, above zero for those apart: of the block, from pair `at` of it on.
+    fn gap<L: Lanes>(&self, block: usize, at: usize) -> L;
+    /// A gap of the block that is not above this, either way, decides nothing.
+    fn unsure(&self, block: usize) -> f32;
+    /// The answer for one pair, certain.
+    fn exact(&self, index: usize) -> bool;
+}
+
+/// The rectangle of every pair: always the same, or each of a batch.
+pub(super) trait Rects {
+    fn lanes<L: Lanes>(&self, block: usize, at: usize) -> RectLanes<L>;
+    fn bounds(&self, block: usize) -> Bounds;
+    fn shape(&self, index: usize) -> Shape;
+    fn count(&self) -> usize;
+}
+
+/// Rectangles side by side.
+pub(super) struct RectLanes<L> {
+    center: [L; 2],
+    half: [L; 2],
+    axis: [L; 2],
+}
+
+impl Rects for Rect {
+    #[inline(always)]
+    fn lanes<L: Lanes>(&self, _: usize, _: usize) -> RectLanes<L> {
+        let [center, half, axis] = [self.center(), self.half(), self.axis()].map(|v| v.to_array().map(L::splat));
+        RectLanes { center, half, axis }
+    }
+    #[inline(always)]
+    fn bounds(&self, _: usize) -> Bounds {
+        Sealed::bounds(*self)
+    }
+    fn shape(&self, _: usize) -> Shape {
+        Shape::Rect(*self)
+    }
+    fn count(&self) -> usize {
+        usize::MAX
+    }
+}
+
+impl Rects for &RectBatch {
+    #[inline(always)]
+    fn lanes<L: Lanes>(&self, block: usize, at: usize) -> RectLanes<L> {
+        let [x, y, w, h, a, b] = columns(self, block).map(|column| L::load(column, at));
+        RectLanes { center: [x, y], half: [w, h], axis: [a, b] }
+    }
+    #[inline(always)]
+    fn bounds(&self, block: usize) -> Bounds {
+        self.bounds[block]
+    }
+    fn shape(&self, index: usize) -> Shape {
+        Shape::Rect(self.get(index))
+    }
+    fn count(&self) -> usize {
+        self.len()
+    }
+}
+
+/// The columns of a block.
+#[inline(always)]
+fn columns<T, const N: usize>(batch: &Batch<T>, block: usize) -> [&[f32; BLOCK]; N] {
+    batch.columns.as_chunks::<N>().0[block].each_ref()
+}
+
+/// Coordinates of points as seen from the rectangles, in their frames.
+#[inline(always)]
+fn local<L: Lanes>([x, y]: [L; 2], rects: &RectLanes<L>) -> [L; 2] {
+    let d = [x.sub(rects.center[0]), y.sub(rects.center[1])];
+    [dot(d, rects.axis), cross(rects.axis, d)]
+}
+
+#[inline(always)]
+fn dot<L: Lanes>(a: [L; 2], b: [L; 2]) -> L {
+    a[0].mul_add(b[0], a[1].mul(b[1]))
+}
+
+#[inline(always)]
+fn cross<L: Lanes>(a: [L; 2], b: [L; 2]) -> L {
+    a[1].mul_sub_from(b[0], a[0].mul(b[1]))
+}
+
+/// Rectangles with rectangles.
+pub(super) struct RectTest<'a, A>(pub A, pub &'a RectBatch);
+
+impl<A: Rects> Test for RectTest<'_, A> {
+    fn len(&self) -> usize {
+        self.0.count().min(self.1.len())
+    }
+
+    #[inline(always)]
+    fn gap<L: Lanes>(&self, block: usize, at: usize) -> L {
+        let (a, b) = (self.0.lanes::<L>(block, at), self.1.lanes::<L>(block, at));
+        let (cos, sin) = (dot(a.axis, b.axis).abs(), cross(a.axis, b.axis).abs());
+        let d = [b.center[0].sub(a.center[0]), b.center[1].sub(a.center[1])];
+        let gap = |distance: L, own: L, along: L, across: L| {
+            across.mul_sub_from(sin, along.mul_sub_from(cos, distance.abs().sub(own)))
+        };
+        let gaps = [
+            gap(dot(d, a.axis), a.half[0], b.half[0], b.half[1]),
+            gap(cross(a.axis, d), a.half[1], b.half[1], b.half[0]),
+            gap(dot(d, b.axis), b.half[0], a.half[0], a.half[1]),
+            gap(cross(b.axis, d), b.half[1], a.half[1], a.half[0]),
+        ];
+        gaps[0].max(gaps[1]).max(gaps[2].max(gaps[3]))
+    }
+
+    /// 3u·D and s·H for the distance and the own half extents, 3u·H for the other's, three sums: (6.1u + s) (D + H).
+    #[inline(always)]
+    fn unsure(&self, block: usize) -> f32 {
+        let (a, b) = (self.0.bounds(block), self.1.bounds[block]);
+        let size = a.distance(b) + (a.half + b.half);
+        bound(8.0, size, FOR_LENGTHS) + (a.skew + b.skew) * size
+    }
+
+    fn exact(&self, index: usize) -> bool {
+        overlaps(&self.0.shape(index), &Shape::Rect(self.1.get(index)))
+    }
+}
+
+/// Rectangles with circles.
+pub(super) struct CircleTest<'a, A>(pub A, pub &'a CircleBatch);
+
+impl<A: Rects> Test for CircleTest<'_, A> {
+    fn len(&self) -> usize {
+        self.0.count().min(self.1.len())
+    }
+
+    #[inline(always)]
+    fn gap<L: Lanes>(&self, block: usize, at: usize) -> L {
+        let [x, y, radius] = columns(self.1, block).map(|column| L::load(column, at));
+        let rects = self.0.lanes::<L>(block, at);
+        let [x, y] = local([x, y], &rects);
+        let [x, y] = [x.beyond(rects.half[0]), y.beyond(rects.half[1])];
+        radius.mul_sub_from(radius, x.mul_add(x, y.mul(y)))
+    }
+
+    /// As there, one pair's bound is k·M (e + r + k·M), here with k = 20u + 4s. The block's is k·M (4r + 8k·M) for its largest
+    /// M and r, which is more for every pair with e up to 3r + 7k·M; for the others the gap is
+    /// above e²/2 − e²/9 and their own bound below e (e/7 + e/21 + e/49), so that it tells them apart anyway.
+    #[inline(always)]
+    fn unsure(&self, block: usize) -> f32 {
+        let (a, b) = (self.0.bounds(block), self.1.bounds[block]);
+        let size = a.distance(b) + a.half + b.half;
+        let unsure = bound(20.0, size, FOR_SQUARES) + 4.0 * a.skew * size;
+        unsure * (4.0 * b.half + 8.0 * unsure) + 64.0 * f32::MIN_POSITIVE
+    }
+
+    fn exact(&self, index: usize) -> bool {
+        overlaps(&self.0.shape(index), &Shape::Circle(self.1.get(index)))
+    }
+}
+
+/// Rectangles with points.
+pub(super) struct PointTest<'a, A>(pub A, pub &'a PointBatch);
+
+impl<A: Rects> Test for PointTest<'_, A> {
+    fn len(&self) -> usize {
+        self.0.count().min(self.1.len())
+    }
+
+    #[inline(always)]
+    fn gap<L: Lanes>(&self, block: usize, at: usize) -> L {
+        let rects = self.0.lanes::<L>(block, at);
+        let [x, y] = local(columns(self.1, block).map(|column| L::load(column, at)), &rects);
+        x.abs().sub(rects.half[0]).max(y.abs().sub(rects.half[1]))
+    }
+
+    /// 3u·D and s·H, one sum: (4.1u + s) (D + H).
+    #[inline(always)]
+    fn unsure(&self, block: usize) -> f32 {
+        let (a, b) = (self.0.bounds(block), self.1.bounds[block]);
+        let size = a.distance(b) + a.half;
+        bound(6.0, size, FOR_LENGTHS) + a.skew * size
+    }
+
+    fn exact(&self, index: usize) -> bool {
+        let point: Vec2 = self.1.get(index);
+        overlaps(&self.0.shape(index), &Shape::Point(point))
+    }
+}

@@ -1,0 +1,73 @@
+//! What a person does: commands and what the pointer does, as values.
+
+use super::Overlay;
+use glam::Vec2;
+
+/// What a person asks for by a key, a button or a menu.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Command {
+    /// Change to the mode with this index in [`modes`](super::modes).
+    Mode(usize),
+    /// Make a new arrangement (Space).
+    Arrange,
+    /// Stop or go on moving (P).
+    Pause,
+    /// Switch an overlay.
+    Toggle(Overlay),
+    /// Back to what the mode opens on (R).
+    Reset,
+    /// Deselect, end the gesture under way (Esc).
+    Deselect,
+    /// Move the selected shape by this many world units (arrow keys).
+    Nudge(Vec2),
+    /// Move the selected shape to the next number that f32 has in this direction (Ctrl with the arrow keys).
+    Inch(Vec2),
+    /// How many shapes the many-shapes modes hold.
+    Count(usize),
+    /// The list of keys was shown.
+    Help,
+}
+
+/// Which button of the mouse a gesture is made with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Button {
+    /// Moves shapes, uses handles.
+    Left,
+    /// Turns shapes.
+    Right,
+}
+
+/// What the pointer does; positions in world units.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Pointer {
+    /// The pointer is here now, with or without a button down.
+    Move {
+        /// Where.
+        at: Vec2,
+        /// Whether turning snaps to steps of 15°.
+        snap: bool,
+    },
+    /// A button goes down.
+    Press {
+        /// Where.
+        at: Vec2,
+        /// Which button.
+        button: Button,
+        /// World units per pixel, for handles that are the same size at every zoom.
+        pixel: f32,
+    },
+    /// A button goes up, or the gesture ends because the pointer was lost.
+    Release {
+        /// Which button.
+        button: Button,
+    },
+    /// Turn the shape under the pointer by this many notches of the wheel (Alt+wheel).
+    TurnWheel {
+        /// Where.
+        at: Vec2,
+        /// Notches; above zero turns +x towards +y.
+        notches: f32,
+        /// Whether turning snaps to steps of 15°.
+        snap: bool,
+    },
+}

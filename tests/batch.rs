@@ -1,0 +1,237 @@
+//! Many tests at once answer what single calls answer, with every kernel, above all where shapes nearly touch.
+
+use collision_lab::collision::{
+    Circle, CircleBatch, Kernel, PointBatch, Rect, RectBatch, Relation, Shape, indices, overlaps, relation,
+};
+use glam::Vec2;
+
+/// SplitMix64 (Steele, Lea and Flood): the same numbers on every machine.
+struct Random(u64);
+
+impl Random {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    }
+    fn below(&mut self, limit: f32) -> f32 {
+        (self.next() >> 40) as f32 / (1 << 24) as f32 * limit
+    }
+    fn either_way(&mut self, limit: f32) -> f32 {
+        self.below(2.0 * limit) - limit
+    }
+    fn one_in(&mut self, count: u64) -> bool {
+        self.next().is_multiple_of(count)
+    }
+    /// A few ulps up or down.
+    fn jitter(&mut self, number: f32) -> f32 {
+        let steps = self.next() % 5;
+        (0..steps).fold(number, |n, _| if self.one_in(2) { n.next_up() } else { n.next_down() })
+    }
+    fn rect(&mut self, center: Vec2, size: f32) -> Rect {
+        let angle = if self.one_in(8) { 0.0 } else { self.below(core::f32::consts::TAU) };
+        let mut half = || if self.one_in(32) { 0.0 } else { self.below(size) };
+        Rect::new(center, Vec2::new(half(), half()), angle).expect("the numbers are moderate")
+    }
+}
+
+/// How far a rectangle with this axis and half extents reaches in a direction.
+fn reach(rect: Rect, way: Vec2) -> f32 {
+    rect.half().x * rect.axis().dot(way).abs() + rect.half().y * rect.axis().perp_dot(way).abs()
+}
+
+/// Where a shape that reaches so far towards `rect` nearly touches it: at a side, or across from a corner.
+fn beside(random: &mut Random, rect: Rect, way: Vec2, reach_of_other: f32) -> Vec2 {
+    let along = if random.one_in(3) { reach(rect, way.perp()) } else { random.either_way(reach(rect, way.perp())) };
+    let place = rect.center() + way * (reach(rect, way) + reach_of_other) + way.perp() * along;
+    Vec2::new(random.jitter(place.x), random.jitter(place.y))
+}
+
+/// Rectangles that nearly touch `one`, at an axis of one of the two.
+fn rects_beside(random: &mut Random, one: Rect, count: usize) -> Vec<Rect> {
+    let place = |_| {
+        let other = random.rect(Vec2::ZERO, 50.0);
+        let mut way = if random.one_in(2) { one.axis() } else { other.axis() };
+        for _ in 0..random.next() % 4 {
+            way = way.perp();
+        }
+        let center = beside(random, one, way, reach(other, way));
+        Rect::with_axis(center, other.half(), other.axis()).expect("the numbers are moderate")
+    };
+    (0..count).map(place).collect()
+}
+
+fn circles_beside(random: &mut Random, one: Rect, count: usize) -> Vec<Circle> {
+    let place = |_| {
+        let (radius, angle) = (random.below(50.0), random.below(core::f32::consts::TAU));
+        let way = if random.one_in(2) { one.axis() } else { Vec2::from_angle(angle) };
+        let center = if random.one_in(2) {
+            // Across a corner.
+            let corner = one.corners()[random.next() as usize % 4];
+            corner + Vec2::from_angle(angle) * radius
+        } else {
+            beside(random, one, way, radius)
+        };
+        Circle::new(center, random.jitter(radius).max(0.0)).expect("the numbers are moderate")
+    };
+    (0..count).map(place).collect()
+}
+
+fn points_beside(random: &mut Random, one: Rect, count: usize) -> Vec<Vec2> {
+    let place = |_| {
+        let way = if random.one_in(2) { one.axis() } else { one.axis().perp() };
+        let way = if random.one_in(2) { way } else { -way };
+        beside(random, one, way, 0.0)
+    };
+    (0..count).map(place).collect()
+}
+
+const KERNELS: [Kernel; 3] = [Kernel::Avx512, Kernel::Avx2, Kernel::Portable];
+
+/// Asserts that the mask is what single calls and the exact relation say. Returns how many hits there are.
+#[track_caller]
+fn same_as_single_calls(hits: &[u64], pairs: &[[Shape; 2]], story: &str) -> usize {
+    assert_eq!(hits.len(), pairs.len().div_ceil(64), "{story}: words");
+    for (i, [a, b]) in pairs.iter().enumerate() {
+        let truth = relation(a, b) != Relation::Disjoint;
+        assert_eq!(overlaps(a, b), truth, "{story}: the single call for {a:?} and {b:?}");
+        assert_eq!(hits[i / 64] >> (i % 64) & 1 == 1, truth, "{story}: pair {i}, {a:?} and {b:?}");
+    }
+    let set: usize = hits.iter().map(|word| word.count_ones() as usize).sum();
+    assert_eq!(set, pairs.iter().filter(|[a, b]| overlaps(a, b)).count(), "{story}: bits behind the last pair");
+    set
+}
+
+/// Nearly touching pairs: one rectangle with many shapes of each kind, and pair by pair. Returns the hits and the pairs.
+fn near_touching(seed: u64, count: usize) -> [usize; 2] {
+    let mut random = Random(seed);
+    let world = [0.0, 100.0, 1.0e4, 1.0e6][random.next() as usize % 4];
+    let one = {
+        let center = Vec2::new(random.either_way(world), random.either_way(world));
+        random.rect(center, 50.0)
+    };
+    let rects = rects_beside(&mut random, one, count);
+    let circles = circles_beside(&mut random, one, count);
+    let points = points_beside(&mut random, one, count);
+    let ones = vec![one; count];
+    let pairs = |shapes: &dyn Fn(usize) -> Shape| -> Vec<[Shape; 2]> {
+        (0..count).map(|i| [Shape::Rect(one), shapes(i)]).collect()
+    };
+    let pairs =
+        [pairs(&|i| Shape::Rect(rects[i])), pairs(&|i| Shape::Circle(circles[i])), pairs(&|i| Shape::Point(points[i]))];
+    let (mut hits, mut met) = (Vec::new(), 0);
+    for kernel in KERNELS {
+        let story = |what: &str| format!("seed {seed}, {what}, {}", kernel.name());
+        let rects = RectBatch::new(&rects).with_kernel(kernel);
+        let circles = CircleBatch::new(&circles).with_kernel(kernel);
+        let points = PointBatch::new(&points).with_kernel(kernel);
+        let ones = RectBatch::new(&ones);
+        rects.overlaps_rect(one, &mut hits);
+        met += same_as_single_calls(&hits, &pairs[0], &story("rectangles"));
+        rects.overlaps_each_rect(&ones, &mut hits);
+        met += same_as_single_calls(&hits, &pairs[0], &story("rectangles pair by pair"));
+        circles.overlaps_rect(one, &mut hits);
+        met += same_as_single_calls(&hits, &pairs[1], &story("circles"));
+        circles.overlaps_each_rect(&ones, &mut hits);
+        met += same_as_single_calls(&hits, &pairs[1], &story("circles pair by pair"));
+        points.overlaps_rect(one, &mut hits);
+        met += same_as_single_calls(&hits, &pairs[2], &story("points"));
+        points.overlaps_each_rect(&ones, &mut hits);
+        met += same_as_single_calls(&hits, &pairs[2], &story("points pair by pair"));
+    }
+    [met, 18 * count]
+}
+
+#[test]
+fn nearly_touching_pairs_are_decided_as_in_single_calls() {
+    let [met, pairs] = (0..30).map(|seed| near_touching(seed, 150)).fold([0; 2], |[a, b], [c, d]| [a + c, b + d]);
+    assert!((pairs / 5..pairs * 4 / 5).contains(&met), "{met} of {pairs} hit: they do not nearly touch");
+}
+
+/// `cargo test --release --test batch -- --ignored`
+#[test]
+#[ignore = "ten million pairs take half a minute"]
+fn ten_million_nearly_touching_pairs() {
+    let pairs: usize = (1000..3500).map(|seed| near_touching(seed, 1400)[1]).sum();
+    assert!(pairs / 6 >= 10_000_000, "{pairs} answers");
+}
+
+#[test]
+fn pairs_far_apart_and_deep_inside() {
+    let mut random = Random(5);
+    for world in [1.0, 100.0, 1.0e30, 1.0e-30, 1.0e-44] {
+        let mut rect = || {
+            let center = Vec2::new(random.either_way(world), random.either_way(world));
+            random.rect(center, 0.3 * world)
+        };
+        let (one, rects): (Rect, Vec<Rect>) = (rect(), (0..500).map(|_| rect()).collect());
+        let pairs: Vec<[Shape; 2]> = rects.iter().map(|&r| [one.into(), r.into()]).collect();
+        let mut hits = Vec::new();
+        for kernel in KERNELS {
+            RectBatch::new(&rects).with_kernel(kernel).overlaps_rect(one, &mut hits);
+            same_as_single_calls(&hits, &pairs, &format!("a world of {world:e}, {}", kernel.name()));
+        }
+    }
+}
+
+#[test]
+fn one_huge_and_far_shape_does_not_spoil_the_others() {
+    let mut rects: Vec<Rect> = (0..100).map(|i| Random(i).rect(Vec2::splat(i as f32), 5.0)).collect();
+    rects[70] =
+        Rect::new(Vec2::splat(1.0e38), Vec2::splat(1.0e38), 0.5).expect("the corners are below the largest f32");
+    let one = Rect::new(Vec2::splat(50.0), Vec2::splat(20.0), 0.3).expect("the numbers are moderate");
+    let pairs: Vec<[Shape; 2]> = rects.iter().map(|&r| [one.into(), r.into()]).collect();
+    let mut hits = Vec::new();
+    RectBatch::new(&rects).overlaps_rect(one, &mut hits);
+    let met = same_as_single_calls(&hits, &pairs, "one of a hundred is huge");
+    assert!((20..80).contains(&met), "{met} hits");
+}
+
+#[test]
+fn every_length_and_every_place() {
+    let one = Rect::new(Vec2::ZERO, Vec2::ONE, 0.2).expect("the numbers are moderate");
+    let (mut hits, mut list) = (vec![u64::MAX; 9], Vec::new());
+    for len in [0, 1, 7, 8, 9, 15, 16, 17, 63, 64, 65, 127, 128, 129] {
+        for kernel in KERNELS {
+            let points: Vec<Vec2> = (0..len).map(|i| Vec2::splat(if i % 3 == 0 { 0.5 } else { 5.0 })).collect();
+            PointBatch::new(&points).with_kernel(kernel).overlaps_rect(one, &mut hits);
+            indices(&hits, &mut list);
+            let expected: Vec<u32> = (0..len).filter(|i| i % 3 == 0).collect();
+            assert_eq!(list, expected, "{len} points, {}", kernel.name());
+        }
+    }
+}
+
+#[test]
+fn pair_by_pair_goes_as_far_as_the_shorter_batch() {
+    let square = Rect::new(Vec2::ZERO, Vec2::ONE, 0.0).expect("the numbers are moderate");
+    let (few, many) = (RectBatch::new(&[square; 3]), RectBatch::new(&[square; 200]));
+    let mut hits = Vec::new();
+    few.overlaps_each_rect(&many, &mut hits);
+    assert_eq!(hits, [0b111]);
+    many.overlaps_each_rect(&few, &mut hits);
+    assert_eq!(hits, [0b111]);
+    RectBatch::new(&[]).overlaps_rect(square, &mut hits);
+    assert_eq!(hits, [0_u64; 0]);
+}
+
+#[test]
+fn shapes_are_replaced_in_place() {
+    let mut random = Random(6);
+    let mut rect = |x: f32| random.rect(Vec2::new(x, 0.0), 3.0);
+    let mut rects: Vec<Rect> = (0..100).map(|i| rect(i as f32)).collect();
+    let mut batch = RectBatch::new(&rects);
+    assert!((0..100).all(|i| batch.get(i) == rects[i]), "what was put in comes out");
+    let one = rect(1000.0);
+    rects[42] = rect(1000.0);
+    batch.set(42, rects[42]);
+    assert_eq!(batch.get(42), rects[42]);
+    let mut hits = Vec::new();
+    batch.overlaps_rect(one, &mut hits);
+    assert_eq!(hits, [1 << 42, 0], "only the moved one is there");
+    batch.assign(&rects[40..45]);
+    assert_eq!(batch.len(), 5);
+    batch.overlaps_rect(one, &mut hits);
+    assert_eq!(hits, [1 << 2]);
+}

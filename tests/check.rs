@@ -1,0 +1,200 @@
+//! The `check` command: one scene or one a line, in order, whatever comes in.
+
+use collision_lab::command::check::{Format, Outcome, check};
+use serde_json::Value;
+use std::{
+    io::{self, Write},
+    time::{Duration, Instant},
+};
+
+const TWO_SQUARES: &str = r#"{"version": 1, "shapes": [
+    {"type": "rect", "position": [0, 0], "size": [4, 4]},
+    {"type": "rect", "position": [3, 0], "size": [4, 4]}]}"#;
+
+/// What is printed, and how it ended.
+fn printed(input: &[u8], format: Format) -> (String, Outcome) {
+    let mut out = Vec::new();
+    let outcome = check(input, &mut out, format).expect("a Vec can be written");
+    (String::from_utf8(out).expect("the answers are UTF-8"), outcome)
+}
+
+fn json(input: &str) -> (Vec<Value>, Outcome) {
+    let (text, outcome) = printed(input.as_bytes(), Format::Json);
+    assert!(text.is_empty() || text.ends_with('\n'));
+    let lines = text.lines().map(|line| serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}")));
+    (lines.collect(), outcome)
+}
+
+fn one_line(text: &str) -> String {
+    text.replace('\n', " ")
+}
+
+#[test]
+fn a_pair_that_overlaps_is_told_in_full() {
+    let (answers, outcome) = json(TWO_SQUARES);
+    assert_eq!((answers.len(), outcome), (1, Outcome::Answered));
+    let pair = &answers[0]["pairs"][0];
+    assert_eq!((&pair["a"], &pair["b"]), (&0.into(), &1.into()));
+    assert_eq!(pair["relation"], "overlapping");
+    assert_eq!(pair["distance"], 0.0);
+    assert_eq!(pair["closest"][0], pair["closest"][1], "a common point");
+    assert_eq!(pair["normal"], serde_json::json!([1.0, 0.0]), "from a to b");
+    assert_eq!(pair["depth"], 1.0);
+    let keys: Vec<&String> = pair.as_object().unwrap().keys().collect();
+    assert_eq!(keys.len(), 9, "{keys:?}");
+}
+
+#[test]
+fn a_pair_that_is_apart_has_no_normal_and_no_depth() {
+    let scene = r#"{"version": 1, "shapes": [
+        {"type": "circle", "center": [0, 0], "radius": 1}, {"type": "point", "position": [4.1, 0]}]}"#;
+    let (text, _) = printed(scene.as_bytes(), Format::Json);
+    assert_eq!(
+        text,
+        "{\"pairs\":[{\"a\":0,\"b\":1,\"relation\":\"disjoint\",\"distance\":3.1,\"closest\":[[1.0,0.0],[4.1,0.0]],\
+         \"area\":0.0,\"regions\":[]}]}\n",
+        "each number is the shortest text of its f32"
+    );
+}
+
+#[test]
+fn every_pair_comes_once_and_in_order() {
+    let shapes = [r#"{"type": "point", "position": [1, 1]}"#; 4].join(",");
+    let (answers, _) = json(&format!("{{\"version\": 1, \"shapes\": [{shapes}]}}"));
+    let pairs = answers[0]["pairs"].as_array().unwrap();
+    let indices: Vec<(u64, u64)> =
+        pairs.iter().map(|pair| (pair["a"].as_u64().unwrap(), pair["b"].as_u64().unwrap())).collect();
+    assert_eq!(indices, [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)]);
+}
+
+#[test]
+fn scenes_of_no_or_one_shape_have_no_pairs() {
+    for shapes in ["", r#"{"type": "point", "position": [1, 1]}"#] {
+        let (answers, outcome) = json(&format!("{{\"version\": 1, \"shapes\": [{shapes}]}}"));
+        assert_eq!((answers, outcome), (vec![serde_json::json!({"pairs": []})], Outcome::Answered));
+    }
+}
+
+#[test]
+fn lines_are_answered_in_order_and_wrong_ones_in_their_place() {
+    let good = one_line(TWO_SQUARES);
+    let bad = r#"{"version": 1, "shapes": [{"type": "circle", "center": [0, 0], "radius": -1}]}"#;
+    let (answers, outcome) = json(&format!("{good}\n{bad}\n\n{good}\n"));
+    assert_eq!(outcome, Outcome::SomeWrong);
+    assert_eq!(outcome.exit_code(), 1);
+    assert_eq!(answers.len(), 4);
+    assert!(answers[0]["pairs"].is_array() && answers[3]["pairs"].is_array());
+    assert_eq!(answers[1]["error"], "line 2: shapes[0].radius: must not be negative, but is -1");
+    assert_eq!(answers[2]["error"], "line 3: an empty line is not a scene");
+}
+
+#[test]
+fn the_first_line_may_be_wrong_too() {
+    let (answers, outcome) = json(&format!("{{\"version\":\n{}\n", one_line(TWO_SQUARES)));
+    assert_eq!((answers.len(), outcome), (2, Outcome::SomeWrong));
+    assert!(answers[0]["error"].as_str().unwrap().starts_with("line 1: version: EOF"), "{}", answers[0]);
+    assert!(answers[1]["pairs"].is_array());
+}
+
+#[test]
+fn ends_of_the_input_do_not_matter() {
+    let line = one_line(TWO_SQUARES);
+    let (expected, _) = json(&line);
+    for input in [format!("{line}\n"), format!("{line}\r\n"), format!("{line}\n\n  \n"), format!("\n\n{line}")] {
+        assert_eq!(json(&input), (expected.clone(), Outcome::Answered), "{input:?}");
+    }
+    let (two, _) = json(&format!("{line}\n{line}"));
+    assert_eq!(two.len(), 2, "no newline at the end");
+    assert_eq!(json(""), (vec![], Outcome::Answered));
+}
+
+#[test]
+fn one_value_over_many_lines_is_one_scene_also_when_it_is_wrong() {
+    let (answers, outcome) = json("{\"version\": 1,\n\"shapes\": [\n{\"type\": \"point\",\n\"position\": [1]}]}\n");
+    assert_eq!((answers.len(), outcome), (1, Outcome::SomeWrong));
+    assert!(answers[0]["error"].as_str().unwrap().starts_with("line 4: shapes[0].position: "), "{}", answers[0]);
+}
+
+#[test]
+fn hostile_input_is_answered_line_by_line() {
+    let good = one_line(TWO_SQUARES);
+    let deep = "[".repeat(10_000) + &"]".repeat(10_000);
+    let megabyte = format!("{{\"version\": 1, \"shapes\": [], \"{}\": 1}}", "x".repeat(1 << 20));
+    let name = format!("{{\"version\": 1, \"shapes\": [], \"name\": \"{}", "\\u0007".repeat(1 << 17));
+    let mut input = Vec::new();
+    for line in [&good[..], &deep, &megabyte, &name, "{\"version\": NaN}", "\u{feff}{}", "nul", &good] {
+        input.extend_from_slice(line.as_bytes());
+        input.push(b'\n');
+    }
+    input.extend_from_slice(b"{\"version\": \xff\xfe}\n");
+    input.extend_from_slice(&good.as_bytes()[..good.len() - 3]);
+    let (text, outcome) = printed(&input, Format::Json);
+    assert_eq!(outcome, Outcome::SomeWrong);
+    let lines: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(lines.len(), 10);
+    for (i, line) in lines.iter().enumerate() {
+        if i == 0 || i == 7 {
+            assert!(line["pairs"].is_array());
+        } else {
+            let error = line["error"].as_str().unwrap();
+            assert!(error.starts_with(&format!("line {}: ", i + 1)) && error.len() < 1000, "{error}");
+        }
+    }
+}
+
+#[test]
+fn the_largest_numbers_are_still_json() {
+    let scene = r#"{"version": 1, "shapes": [
+        {"type": "point", "position": [-3.4e38, -3.4e38]}, {"type": "point", "position": [3.4e38, 3.4e38]},
+        {"type": "rect", "position": [0, 0], "size": [3.4e38, 3.4e38]},
+        {"type": "rect", "position": [0, 0], "size": [3.4e38, 3.4e38], "angle": 45},
+        {"type": "circle", "center": [1e38, 0], "radius": 2e38},
+        {"type": "polygon", "vertices": [[-3.4e38, -3.4e38], [3.4e38, -3.4e38], [0, 3.4e38]]}]}"#;
+    let (answers, outcome) = json(scene);
+    assert_eq!(outcome, Outcome::Answered);
+    assert_eq!(answers[0]["pairs"].as_array().unwrap().len(), 15);
+}
+
+#[test]
+fn the_table_names_shapes_and_numbers() {
+    let scene = r#"{"version": 1, "shapes": [{"name": "crate", "type": "rect", "position": [0, 0], "size": [4, 4]},
+        {"type": "circle", "center": [3, 0], "radius": 1.5}, {"type": "point", "position": [0, 12]}]}"#;
+    let (text, outcome) = printed(scene.as_bytes(), Format::Table);
+    assert_eq!(outcome, Outcome::Answered);
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines[0], "scene at line 1: 3 shapes, 3 pairs");
+    assert_eq!(lines.len(), 5);
+    for (line, parts) in [
+        (lines[2], ["0 crate", "1 circle", "overlapping", "0.5"]),
+        (lines[3], ["0 crate", "2 point", "disjoint", "10"]),
+    ] {
+        assert!(parts.iter().all(|part| line.contains(part)), "{line} lacks one of {parts:?}");
+    }
+    let (text, outcome) = printed(b"{}\n{}\n", Format::Table);
+    assert_eq!(outcome, Outcome::SomeWrong);
+    assert_eq!(text, "line 1: version: is missing\nline 2: version: is missing\n");
+}
+
+#[test]
+fn twenty_thousand_lines_take_seconds() {
+    let input = format!("{}\n", one_line(TWO_SQUARES)).repeat(20_000);
+    let start = Instant::now();
+    let (text, _) = printed(input.as_bytes(), Format::Json);
+    assert_eq!(text.lines().count(), 20_000);
+    assert!(start.elapsed() < Duration::from_secs(20), "took {:?}", start.elapsed());
+}
+
+#[test]
+fn a_reader_that_has_gone_away_ends_the_work() {
+    struct Gone;
+    impl Write for Gone {
+        fn write(&mut self, _: &[u8]) -> io::Result<usize> {
+            Err(io::ErrorKind::BrokenPipe.into())
+        }
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+    let error = check(TWO_SQUARES.as_bytes(), &mut Gone, Format::Json).unwrap_err();
+    assert_eq!(error.kind(), io::ErrorKind::BrokenPipe);
+}

@@ -1,0 +1,371 @@
+//! What the hands do: pick, drag, turn, snap, lose the pointer, flick, nudge.
+
+use collision_lab::{
+    collision::{Aabb, Shape, contains},
+    lab::{Button, Command, Lab, Overlay, Pointer, modes},
+    picture::{Mark, Sign},
+    scene::{Body, Local, Pose, Scene},
+};
+use glam::Vec2;
+
+const LEFT: Button = Button::Left;
+const RIGHT: Button = Button::Right;
+
+fn rect(x: f32, y: f32, size: [f32; 2], degrees: f32) -> Body {
+    let local = Local::Rect { size: Vec2::from_array(size), pivot: None };
+    Body::new(local, Pose { position: Vec2::new(x, y), degrees }).unwrap()
+}
+
+fn point(x: f32, y: f32) -> Body {
+    Body::new(Local::Point, Pose::at(Vec2::new(x, y))).unwrap()
+}
+
+fn segment(a: [f32; 2], b: [f32; 2]) -> Body {
+    Body::new(Local::Segment { a: Vec2::from_array(a), b: Vec2::from_array(b) }, Pose::default()).unwrap()
+}
+
+fn polygon(vertices: &[[f32; 2]]) -> Body {
+    let vertices = vertices.iter().copied().map(Vec2::from_array).collect();
+    Body::new(Local::Polygon { vertices }, Pose::default()).unwrap()
+}
+
+fn lab(bodies: Vec<Body>) -> Lab {
+    Lab::with_scene(Scene { bodies })
+}
+
+fn press(lab: &mut Lab, x: f32, y: f32, button: Button) {
+    lab.point(Pointer::Press { at: Vec2::new(x, y), button, pixel: 1.0 });
+}
+
+fn moved(lab: &mut Lab, x: f32, y: f32) {
+    lab.point(Pointer::Move { at: Vec2::new(x, y), snap: false });
+}
+
+fn release(lab: &mut Lab, button: Button) {
+    lab.point(Pointer::Release { button });
+}
+
+fn pose(lab: &Lab, body: usize) -> Pose {
+    lab.scene().bodies[body].pose()
+}
+
+/// Where the picture shows the ring of a handle.
+fn ring(lab: &Lab) -> Option<Vec2> {
+    lab.picture(1.0).marks.iter().find_map(|mark| match mark {
+        Mark::Sign { at, sign: Sign::Ring, .. } => Some(*at),
+        _ => None,
+    })
+}
+
+#[test]
+fn a_drag_moves_from_the_grabbed_point_without_a_jump() {
+    let mut lab = lab(vec![rect(100.0, 100.0, [80.0, 40.0], 0.0)]);
+    press(&mut lab, 130.0, 110.0, LEFT);
+    assert!(lab.is_dragging());
+    assert_eq!(pose(&lab, 0).position, Vec2::new(100.0, 100.0), "pressing moves nothing");
+    moved(&mut lab, 131.0, 112.0);
+    assert_eq!(pose(&lab, 0).position, Vec2::new(101.0, 102.0));
+    moved(&mut lab, 330.0, 210.0);
+    release(&mut lab, LEFT);
+    assert_eq!(pose(&lab, 0).position, Vec2::new(300.0, 200.0));
+    moved(&mut lab, 0.0, 0.0);
+    assert_eq!(pose(&lab, 0).position, Vec2::new(300.0, 200.0), "it is let go");
+    assert_eq!(lab.selected(), Some(0));
+}
+
+#[test]
+fn the_topmost_is_picked_and_by_its_true_outline() {
+    let lower = rect(100.0, 100.0, [200.0, 200.0], 0.0);
+    let upper = polygon(&[[60., 60.], [140., 60.], [140., 80.], [80., 80.], [80., 140.], [60., 140.]]);
+    let scene = Scene { bodies: vec![lower, upper] };
+    assert_eq!(scene.pick(Vec2::new(70.0, 70.0), 5.0), Some(1));
+    assert_eq!(scene.pick(Vec2::new(120.0, 120.0), 5.0), Some(0), "in the notch of the upper, in its box");
+    assert_eq!(scene.pick(Vec2::new(201.0, 100.0), 5.0), None, "a broad shape has no reach beyond its outline");
+    let turned = rect(0.0, 0.0, [100.0, 100.0], 45.0);
+    assert_eq!(Scene { bodies: vec![turned] }.pick(Vec2::new(45.0, 45.0), 5.0), None, "in the box, not in the shape");
+}
+
+#[test]
+fn thin_shapes_are_picked_within_a_few_pixels() {
+    let thin = [point(0.0, 0.0), segment([0.0, 50.0], [100.0, 50.0]), rect(50.0, 100.0, [100.0, 0.0], 0.0)];
+    for (body, at) in thin.iter().zip([Vec2::new(3.0, 3.0), Vec2::new(50.0, 54.0), Vec2::new(50.0, 104.0)]) {
+        let scene = Scene { bodies: vec![body.clone()] };
+        assert_eq!(scene.pick(at, 5.0), Some(0), "{at} is within reach of {:?}", body.shape());
+        assert_eq!(scene.pick(at, 2.0), None, "{at} is out of reach of {:?}", body.shape());
+    }
+}
+
+#[test]
+fn the_handle_turns_about_the_pivot_without_a_jump() {
+    let mut lab = lab(vec![rect(400.0, 250.0, [80.0, 40.0], 0.0)]);
+    let ring = ring(&lab).expect("a rectangle has a handle");
+    assert_eq!(ring.x, 400.0);
+    assert!(ring.y < 230.0, "above the shape: {ring}");
+    press(&mut lab, ring.x + 4.0, ring.y - 4.0, LEFT);
+    assert_eq!(pose(&lab, 0).degrees, 0.0);
+    let reach = 250.0 - ring.y;
+    moved(&mut lab, 400.0 + reach + 4.0, 254.0);
+    assert!((pose(&lab, 0).degrees - 90.0).abs() < 1e-3, "a quarter turn from above to the right");
+    assert_eq!(pose(&lab, 0).position, Vec2::new(400.0, 250.0));
+    release(&mut lab, LEFT);
+    assert!(!lab.is_dragging());
+}
+
+#[test]
+fn every_kind_that_turns_keeps_its_turning_point() {
+    let kinds = [
+        rect(300.0, 200.0, [90.0, 40.0], 10.0),
+        segment([250.0, 180.0], [350.0, 260.0]),
+        polygon(&[[300., 150.], [390., 240.], [280., 260.]]),
+    ];
+    for body in kinds {
+        let (pivot, kind) = (body.pivot(), body.shape().kind());
+        let mut lab = lab(vec![body]);
+        let ring = ring(&lab).unwrap_or_else(|| panic!("a {kind} has a handle"));
+        assert!(!contains(lab.scene().bodies[0].shape(), ring), "the handle of a {kind} is off the shape");
+        press(&mut lab, ring.x, ring.y, LEFT);
+        for step in 0..100 {
+            let at = pivot + Vec2::from_angle(step as f32 * 0.3) * 70.0;
+            moved(&mut lab, at.x, at.y);
+            let off = lab.scene().bodies[0].pivot().distance(pivot);
+            assert!(off < 1e-4, "a {kind} slips by {off}");
+        }
+    }
+}
+
+#[test]
+fn points_and_circles_have_no_handle() {
+    let circle = Body::new(Local::Circle { radius: 30.0 }, Pose::at(Vec2::new(300.0, 200.0))).unwrap();
+    for body in [circle, point(300.0, 200.0)] {
+        let mut lab = lab(vec![body]);
+        press(&mut lab, 300.0, 200.0, LEFT);
+        assert_eq!(ring(&lab), None);
+        release(&mut lab, LEFT);
+        press(&mut lab, 300.0, 200.0, RIGHT);
+        assert!(!lab.is_dragging(), "there is nothing to turn");
+    }
+}
+
+#[test]
+fn a_right_drag_turns_and_shift_snaps() {
+    let mut lab = lab(vec![rect(300.0, 200.0, [90.0, 40.0], 7.0)]);
+    press(&mut lab, 330.0, 200.0, RIGHT);
+    moved(&mut lab, 330.0, 230.0);
+    assert!((pose(&lab, 0).degrees - 52.0).abs() < 1e-3, "45° further, from where it was grabbed");
+    lab.point(Pointer::Move { at: Vec2::new(330.0, 230.0), snap: true });
+    assert_eq!(pose(&lab, 0).degrees, 45.0, "the nearest of the 15° steps");
+    release(&mut lab, RIGHT);
+    lab.point(Pointer::TurnWheel { at: Vec2::new(300.0, 200.0), notches: 1.0, snap: true });
+    assert_eq!(pose(&lab, 0).degrees, 60.0);
+    lab.point(Pointer::TurnWheel { at: Vec2::new(300.0, 200.0), notches: -2.0, snap: false });
+    assert_eq!(pose(&lab, 0).degrees, 50.0);
+    lab.point(Pointer::TurnWheel { at: Vec2::new(700.0, 400.0), notches: 5.0, snap: false });
+    assert_eq!(pose(&lab, 0).degrees, 50.0, "nothing is under the pointer there");
+}
+
+#[test]
+fn only_the_button_that_holds_lets_go() {
+    let mut lab = lab(vec![rect(300.0, 200.0, [90.0, 40.0], 0.0)]);
+    press(&mut lab, 300.0, 200.0, LEFT);
+    press(&mut lab, 300.0, 200.0, RIGHT);
+    release(&mut lab, RIGHT);
+    assert!(lab.is_dragging(), "the left button still holds");
+    moved(&mut lab, 310.0, 200.0);
+    assert_eq!(pose(&lab, 0).position.x, 310.0);
+    release(&mut lab, LEFT);
+    assert!(!lab.is_dragging());
+}
+
+/// A release that never came, as when it happened over another window, must not leave the shape at the pointer.
+#[test]
+fn after_a_lost_release_the_next_press_begins_anew() {
+    let mut lab = lab(vec![rect(300.0, 200.0, [90.0, 40.0], 0.0)]);
+    press(&mut lab, 300.0, 200.0, LEFT);
+    moved(&mut lab, 500.0, 200.0);
+    press(&mut lab, 510.0, 210.0, LEFT);
+    moved(&mut lab, 520.0, 210.0);
+    assert_eq!(pose(&lab, 0).position, Vec2::new(510.0, 200.0));
+    lab.apply(&Command::Deselect);
+    assert!(!lab.is_dragging());
+    assert_eq!(lab.selected(), None);
+}
+
+#[test]
+fn a_flick_goes_where_the_pointer_went() {
+    let mut lab = lab(vec![rect(300.0, 200.0, [90.0, 40.0], 0.0)]);
+    press(&mut lab, 300.0, 200.0, LEFT);
+    moved(&mut lab, -4000.0, 9000.0);
+    release(&mut lab, LEFT);
+    assert_eq!(pose(&lab, 0).position, Vec2::new(-4000.0, 9000.0));
+}
+
+#[test]
+fn a_pose_beyond_f32_leaves_the_shape_where_it_was() {
+    let mut lab = lab(vec![rect(300.0, 200.0, [90.0, 40.0], 0.0), point(0.0, 0.0)]);
+    press(&mut lab, 300.0, 200.0, LEFT);
+    moved(&mut lab, 310.0, 200.0);
+    moved(&mut lab, f32::MAX, f32::NAN);
+    moved(&mut lab, f32::INFINITY, 0.0);
+    assert_eq!(pose(&lab, 0).position, Vec2::new(310.0, 200.0));
+}
+
+#[test]
+fn in_the_probe_modes_empty_ground_brings_the_probe() {
+    for mode in 0..modes().len() {
+        let mut lab = Lab::new();
+        lab.apply(&Command::Mode(mode));
+        let probe = lab.scene().bodies.len() - 1;
+        let before = pose(&lab, probe).position;
+        press(&mut lab, 780.0, 20.0, LEFT);
+        let came = pose(&lab, probe).position != before;
+        assert_eq!(came, mode <= 2 || mode == 7, "mode {mode}");
+        moved(&mut lab, 700.0, 30.0);
+        if came {
+            let body = &lab.scene().bodies[probe];
+            assert!(body.pivot().distance(Vec2::new(700.0, 30.0)) < 1e-3, "it follows the pointer by its middle");
+            assert_eq!(lab.selected(), Some(probe));
+        }
+    }
+}
+
+#[test]
+fn the_opening_moves_until_the_first_input_and_never_jumps() {
+    let walls = Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) };
+    for mode in 0..6 {
+        let mut lab = Lab::new();
+        lab.apply(&Command::Mode(mode));
+        let opening = lab.scene().clone();
+        let mut before: Vec<Pose> = opening.bodies.iter().map(Body::pose).collect();
+        for _ in 0..60 {
+            assert!(lab.is_moving(), "mode {mode} moves");
+            lab.advance(1.0 / 60.0, walls);
+            let now: Vec<Pose> = lab.scene().bodies.iter().map(Body::pose).collect();
+            let step = |(a, b): (&Pose, &Pose)| a.position.distance(b.position) + (a.degrees - b.degrees).abs();
+            let longest = before.iter().zip(&now).map(step).fold(0.0, f32::max);
+            assert!(longest > 0.0 && longest < 2.0, "mode {mode} moves by {longest} in a frame");
+            before = now;
+        }
+        moved(&mut lab, 1.0, 1.0);
+        assert!(lab.is_moving(), "looking is no input");
+        press(&mut lab, 1.0, 499.0, LEFT);
+        release(&mut lab, LEFT);
+        assert!(!lab.is_moving(), "mode {mode} stops at the first input");
+        lab.apply(&Command::Pause);
+        lab.advance(1.0 / 60.0, walls);
+        assert!(lab.is_moving(), "P goes on");
+        lab.advance(60.0, walls);
+        assert!(!lab.is_moving(), "in the end it rests");
+        lab.apply(&Command::Reset);
+        assert_eq!(lab.scene(), &opening);
+    }
+}
+
+#[test]
+fn arrows_move_the_selected_shape_only() {
+    let mut lab = lab(vec![rect(300.0, 200.0, [90.0, 40.0], 0.0)]);
+    lab.apply(&Command::Nudge(Vec2::new(10.0, 0.0)));
+    assert_eq!(pose(&lab, 0).position.x, 300.0, "nothing is selected");
+    press(&mut lab, 300.0, 200.0, LEFT);
+    release(&mut lab, LEFT);
+    lab.apply(&Command::Nudge(Vec2::new(10.0, -1.0)));
+    assert_eq!(pose(&lab, 0).position, Vec2::new(310.0, 199.0));
+}
+
+#[test]
+fn captions_go_one_by_one_when_they_were_followed() {
+    let mut lab = Lab::new();
+    assert_eq!(lab.caption(), Some("Drag a shape"));
+    press(&mut lab, 420.0, 290.0, LEFT);
+    moved(&mut lab, 421.0, 290.0);
+    release(&mut lab, LEFT);
+    assert_eq!(lab.caption(), Some("Turn it by the handle"));
+    let ring = ring(&lab).unwrap();
+    press(&mut lab, ring.x, ring.y, LEFT);
+    moved(&mut lab, ring.x + 5.0, ring.y);
+    release(&mut lab, LEFT);
+    assert_eq!(lab.caption(), Some("L: see it un-rotated"));
+    lab.apply(&Command::Toggle(Overlay::LocalFrame));
+    assert_eq!(lab.caption(), Some("? for all keys"));
+    lab.apply(&Command::Help);
+    assert_eq!(lab.caption(), None);
+}
+
+#[test]
+fn a_new_arrangement_shows_both_hits_and_misses() {
+    for mode in 0..6 {
+        let mut lab = Lab::new();
+        lab.apply(&Command::Mode(mode));
+        let mut hits = 0;
+        for _ in 0..20 {
+            lab.apply(&Command::Arrange);
+            assert!(lab.scene().bodies.len() >= 3, "mode {mode}: every shape of an arrangement is valid");
+            hits += usize::from(lab.status().hit);
+        }
+        assert!((2..=18).contains(&hits), "mode {mode}: {hits} of 20 hit");
+    }
+}
+
+#[test]
+fn in_a_scene_of_ones_own_every_pair_is_lit() {
+    let squares = [0.0, 30.0, 300.0, 330.0, 600.0].map(|x| rect(100.0 + x, 200.0, [40.0, 40.0], 0.0));
+    let mut lab = lab(squares.to_vec());
+    let lit = |lab: &Lab| {
+        let marks = lab.picture(1.0).marks;
+        let heavy = marks.iter().filter(|mark| mark.to_string().starts_with("outline Hit Heavy"));
+        heavy.count()
+    };
+    assert_eq!(lit(&lab), 4);
+    assert!(!lab.status().hit, "the topmost is the probe, and apart");
+    press(&mut lab, 105.0, 200.0, LEFT);
+    assert!(lab.status().hit, "the shape that is dragged is the probe");
+    assert_eq!(lab.status().verdict, "OVERLAPPING");
+}
+
+#[test]
+fn bouncing_shapes_stay_inside_for_ever_also_when_the_walls_come_nearer() {
+    let mut lab = Lab::new();
+    lab.apply(&Command::Mode(6));
+    let mut at_a_wall = 0;
+    for frame in 0..1200 {
+        let shrunk = if frame < 600 { 0.0 } else { 300.0 };
+        let walls = Aabb { min: Vec2::new(-50.0, 0.0), max: Vec2::new(800.0 - shrunk, 500.0 - 0.5 * shrunk) };
+        lab.advance(1.0 / 60.0, walls);
+        for shape in lab.scene().shapes() {
+            let inside = walls.grown(1e-3);
+            let Aabb { min, max } = shape.aabb();
+            assert!(inside.contains(min) && inside.contains(max), "frame {frame}: {min} to {max} is outside");
+        }
+        if frame == 1199 {
+            let touches = |shape: &&Shape| {
+                let Aabb { min, max } = shape.aabb();
+                (min - walls.min).min_element().min((walls.max - max).min_element()) < 0.01
+            };
+            at_a_wall = lab.scene().shapes().filter(touches).count();
+        }
+    }
+    assert!(at_a_wall < 24, "{at_a_wall} of 240 stick to a wall");
+}
+
+#[test]
+fn the_number_of_shapes_follows_the_command_within_its_bounds() {
+    let mut lab = Lab::new();
+    lab.apply(&Command::Mode(6));
+    for (asked, made) in [(60, 60), (2000, 2000), (1, 60), (1_000_000, 2000)] {
+        lab.apply(&Command::Count(asked));
+        assert_eq!(lab.scene().bodies.len(), made);
+        lab.advance(0.01, Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) });
+    }
+    lab.apply(&Command::Mode(99));
+    assert_eq!(lab.mode(), 6, "a mode that is not there changes nothing");
+}
+
+#[test]
+fn the_rate_is_measured_for_few_shapes_too() {
+    let mut lab = Lab::new();
+    assert_eq!(lab.rate().nanoseconds, 0.0);
+    for _ in 0..3 {
+        lab.measure(std::time::Duration::from_millis(1));
+    }
+    let nanoseconds = lab.rate().nanoseconds;
+    assert!(nanoseconds > 0.1 && nanoseconds < 1e6, "{nanoseconds} ns");
+}

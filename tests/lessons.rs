@@ -1,0 +1,251 @@
+//! Every mode in the list, driven by a scripted pointer; what it shows and says is compared with a kept text.
+//!
+//! After a change that is meant: `KEEP=1 cargo test --test lessons`, and read the difference before keeping it.
+
+use collision_lab::{
+    collision::{Aabb, closest_points, contact, contains},
+    lab::{Button, Command, Lab, Overlay, Pointer, modes},
+    picture::{Mark, Picture},
+    scene::file::read_file,
+};
+use glam::Vec2;
+use std::{collections::BTreeMap, env, fmt::Write, fs, path::PathBuf};
+
+const WALLS: Aabb = Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) };
+
+/// Pictures with more marks than this are kept as counts and their beginning.
+const LONGEST: usize = 150;
+
+fn root() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// What a person sees and reads.
+fn told(lab: &Lab, title: &str) -> String {
+    let (status, picture) = (lab.status(), lab.picture(1.0));
+    let mut text = format!("== {title}\n{} | {}\n{}\n", status.verdict, status.figure, status.sentence);
+    for (name, value) in &status.numbers {
+        writeln!(text, "  {name}: {value}").unwrap();
+    }
+    if picture.marks.len() <= LONGEST {
+        return text + &picture.to_string();
+    }
+    let mut counts: BTreeMap<String, usize> = BTreeMap::new();
+    for mark in &picture.marks {
+        let kind: Vec<String> = mark.to_string().split(' ').take(3).map(str::to_owned).collect();
+        *counts.entry(kind.join(" ")).or_default() += 1;
+    }
+    counts.iter().for_each(|(kind, count)| writeln!(text, "{count} × {kind}").unwrap());
+    picture.marks.iter().take(8).for_each(|mark| writeln!(text, "{mark}").unwrap());
+    text
+}
+
+/// A position well inside a body, where the pointer can take hold of it.
+fn inside(lab: &Lab, body: usize) -> Vec2 {
+    let body = &lab.scene().bodies[body];
+    let Aabb { min, max } = body.shape().aabb();
+    let grid = (1..20).flat_map(|i| (1..20).map(move |j| min + (max - min) * Vec2::new(i as f32, j as f32) / 20.0));
+    core::iter::once(body.pivot()).chain(grid).find(|&at| contains(body.shape(), at)).unwrap_or(body.pivot())
+}
+
+fn drag(lab: &mut Lab, from: Vec2, by: Vec2, button: Button) {
+    lab.point(Pointer::Press { at: from, button, pixel: 1.0 });
+    for step in 1..=4 {
+        lab.point(Pointer::Move { at: from + by * (step as f32 / 4.0), snap: false });
+    }
+    lab.point(Pointer::Release { button });
+}
+
+fn all_overlays(lab: &mut Lab) {
+    for &overlay in lab.overlays() {
+        if !lab.shows(overlay) {
+            lab.apply(&Command::Toggle(overlay));
+        }
+    }
+}
+
+/// Plays the same script in a mode, and tells what is seen at each step.
+fn play(mode: usize) -> String {
+    let mut lab = Lab::new();
+    lab.apply(&Command::Mode(mode));
+    lab.apply(&Command::Deselect);
+    let mut text = told(&lab, "opening");
+    for _ in 0..30 {
+        lab.advance(1.0 / 60.0, WALLS);
+    }
+    if lab.is_moving() {
+        text += &told(&lab, "half a second later");
+        lab.apply(&Command::Pause);
+    }
+    let probe = lab.scene().bodies.len() - 1;
+    let from = inside(&lab, probe);
+    drag(&mut lab, from, Vec2::new(-30.0, 20.0), Button::Left);
+    text += &told(&lab, "the probe dragged by (-30, 20)");
+    let from = inside(&lab, probe);
+    drag(&mut lab, from + Vec2::new(4.0, 0.0), Vec2::new(0.0, 3.0), Button::Right);
+    text += &told(&lab, "the probe turned with the right button");
+    all_overlays(&mut lab);
+    text += &told(&lab, "with every overlay");
+    lab.apply(&Command::Arrange);
+    text + &told(&lab, "another arrangement")
+}
+
+#[test]
+fn every_mode_shows_and_says_what_was_kept() {
+    let mut changed = Vec::new();
+    for (mode, name) in modes().enumerate() {
+        let path = root().join(format!("tests/kept/lesson-{}-{}.txt", mode + 1, name.to_lowercase()));
+        let told = play(mode);
+        if env::var_os("KEEP").is_some() {
+            fs::write(&path, &told).unwrap();
+        }
+        let kept = fs::read_to_string(&path).unwrap_or_default().replace("\r\n", "\n");
+        if let Some((line, now)) = told.lines().enumerate().find(|(i, line)| kept.lines().nth(*i) != Some(line)) {
+            let before = kept.lines().nth(line).unwrap_or("the end");
+            changed.push(format!("{}:{}\n  kept: {before}\n  now:  {now}", path.display(), line + 1));
+        } else if kept.len() != told.len() {
+            changed.push(format!("{} goes on after what is told now", path.display()));
+        }
+    }
+    assert!(changed.is_empty(), "KEEP=1 keeps what is meant:\n{}", changed.join("\n"));
+}
+
+/// All numbers of a mark.
+fn positions(mark: &Mark) -> Vec<Vec2> {
+    match mark {
+        Mark::Area { outline, .. } => outline.clone(),
+        Mark::Line { points, .. } => points.clone(),
+        Mark::Disc { center, radius, .. } | Mark::Circle { center, radius, .. } => vec![*center, Vec2::splat(*radius)],
+        Mark::Arrow { from, to, .. } => vec![*from, *to],
+        Mark::Sign { at, .. } | Mark::Label { at, .. } => vec![*at],
+    }
+}
+
+fn assert_sound(picture: &Picture, title: &str) {
+    assert!(!picture.marks.is_empty(), "{title} shows nothing");
+    for mark in &picture.marks {
+        assert!(positions(mark).iter().all(|at| at.is_finite()), "{title}: {mark}");
+        if let Mark::Label { text, .. } = mark {
+            assert!(!text.is_empty() && text.chars().count() <= 60, "{title}: the label {text:?}");
+        }
+    }
+}
+
+#[test]
+fn a_hundred_arrangements_of_each_mode_can_be_drawn_and_told() {
+    for (mode, name) in modes().enumerate().take(6) {
+        let mut lab = Lab::new();
+        lab.apply(&Command::Mode(mode));
+        all_overlays(&mut lab);
+        for seed in 0..100 {
+            lab.apply(&Command::Arrange);
+            assert_sound(&lab.picture(1.0), &format!("{name} {seed}"));
+            let status = lab.status();
+            assert!(status.sentence.ends_with('.'), "{name} {seed}: {}", status.sentence);
+            assert_eq!(status.hit, status.verdict != "DISJOINT", "{name} {seed}");
+            assert_eq!(status.figure.starts_with("distance"), !status.hit, "{name} {seed}: {}", status.figure);
+        }
+    }
+}
+
+/// The arrow and the sentence say the same, and keep their promise.
+#[test]
+fn moved_as_the_sentence_says_the_two_just_touch() {
+    let mut checked = 0;
+    for mode in 0..6 {
+        let mut lab = Lab::new();
+        lab.apply(&Command::Mode(mode));
+        for _ in 0..20 {
+            lab.apply(&Command::Arrange);
+            let arrow = lab.picture(1.0).marks.into_iter().find_map(|mark| match mark {
+                Mark::Arrow { from, to, .. } => Some(to - from),
+                _ => None,
+            });
+            let (Some(mtv), sentence) = (arrow, lab.status().sentence) else { continue };
+            let said = format!("by ({:.1}, {:.1}) and", mtv.x, mtv.y).replace("-0.0", "0.0");
+            assert!(sentence.contains(&said), "the arrow goes {said}: {sentence}");
+            let name = sentence.split(' ').nth(2).expect("move B by …");
+            let mut bodies = lab.scene().bodies.clone();
+            let probe = bodies.pop().unwrap();
+            let body = bodies.iter_mut().find(|body| body.name.as_deref() == Some(name)).expect("the named shape");
+            body.move_to(body.pose().position + mtv).unwrap();
+            let (depth, gap) = (contact(probe.shape(), body.shape()), closest_points(probe.shape(), body.shape()));
+            let off = depth.map_or(gap.distance, |contact| contact.depth);
+            assert!(
+                off < 0.01,
+                "mode {mode}: {sentence} But then they are {off} off.\n{}",
+                collision_lab::scene::file::write(lab.scene())
+            );
+            checked += 1;
+        }
+    }
+    assert!(checked > 30, "only {checked} were checked");
+}
+
+#[test]
+fn every_scene_that_ships_opens_with_an_answer() {
+    for entry in fs::read_dir(root().join("assets/scenes")).unwrap() {
+        let path = entry.unwrap().path();
+        let mut lab = Lab::with_scene(read_file(&path).unwrap_or_else(|error| panic!("{error}")));
+        let title = path.display().to_string();
+        assert!(!lab.is_moving(), "{title}: a scene of the user's own lies still");
+        all_overlays(&mut lab);
+        assert_sound(&lab.picture(1.0), &title);
+        assert!(["DISJOINT", "TOUCHING", "OVERLAPPING"].contains(&lab.status().verdict.as_str()), "{title}");
+        for body in 0..lab.scene().bodies.len() {
+            let from = inside(&lab, body);
+            drag(&mut lab, from, Vec2::new(13.0, -7.0), Button::Left);
+            assert_sound(&lab.picture(1.0), &title);
+        }
+    }
+}
+
+#[test]
+fn each_mode_opens_as_it_is_meant() {
+    let opened = |mode| {
+        let mut lab = Lab::new();
+        lab.apply(&Command::Mode(mode));
+        (lab.status(), lab.picture(1.0).to_string())
+    };
+    let (circle, picture) = opened(0);
+    assert_eq!(circle.verdict, "DISJOINT");
+    assert!(picture.contains("line Neutral Dashed"), "the closest line is there at once");
+    let (segment, picture) = opened(2);
+    assert_eq!(segment.verdict, "OVERLAPPING");
+    assert!(picture.contains("\"in\"") && picture.contains("\"out\""), "entry and exit are named");
+    let (rectangle, picture) = opened(3);
+    assert_eq!(rectangle.verdict, "OVERLAPPING");
+    assert!(picture.contains("arrow") && picture.contains("\"area "));
+    let (_, picture) = opened(4);
+    let region = picture.lines().find(|line| line.starts_with("area Hit Hatch")).expect("an intersection");
+    assert_eq!(region.split(' ').count() - 3, 7, "seven corners: {region}");
+    assert!(picture.contains("Cross") && picture.contains("Square"), "crossings and inner corners differ");
+    let (_, picture) = opened(5);
+    assert_eq!(picture.matches("area Hit Hatch").count(), 3, "three pieces");
+    assert!(picture.contains("sorted by angle: area"), "and what sorting would make of them");
+}
+
+#[test]
+fn the_local_frame_shows_the_same_distance() {
+    for mode in 0..3 {
+        let mut lab = Lab::new();
+        lab.apply(&Command::Mode(mode));
+        lab.apply(&Command::Toggle(Overlay::LocalFrame));
+        for _ in 0..30 {
+            lab.apply(&Command::Arrange);
+            let labels: Vec<String> = lab.picture(1.0).marks.iter().filter_map(distance_label).collect();
+            if let [world, local] = &labels[..] {
+                let [world, local]: [f32; 2] = [world, local].map(|text| text.parse().unwrap_or(0.0));
+                assert!((world - local).abs() < 0.11, "{world} in the world, {local} in the local frame");
+            }
+        }
+    }
+}
+
+/// The text of a label that is a bare number.
+fn distance_label(mark: &Mark) -> Option<String> {
+    match mark {
+        Mark::Label { text, .. } if text.parse::<f32>().is_ok() => Some(text.clone()),
+        _ => None,
+    }
+}
