@@ -93,7 +93,7 @@ impl Pieces {
         let area = super::polygon::area(corners);
         // The sum of all steps along the axes is no less than the perimeter, and quickly found.
         area <= self.ulp * perimeter(corners, |a, b| (a - b).abs().element_sum())
-            && area <= self.ulp * perimeter(corners, |a, b| a.distance(b))
+            && area <= self.ulp * perimeter(corners, DVec2::distance)
     }
 
     /// The region. Its area is above zero if there was a piece.
