@@ -12,8 +12,6 @@ pub(crate) const UNSURE: f64 = 1e-11;
 /// Times the size of a polygon: a shape no thicker than this may lose itself on the cuts between the polygon's parts.
 pub(crate) const THIN: f64 = 1e-6;
 
-/// Times the first bound on a way out: what is smaller is not searched any finer.
-pub(crate) const SMALLEST_CELL: f64 = 1e-9;
 /// Times the largest coordinate: how far a corner is at least from an edge to be clearly beside it. A depth is off by
 /// less than 2⁻⁴⁸ of that, and so a new corner, between two that are clearly beside an edge, by less than 2⁻²⁷.
 pub(crate) const CLEAR: f64 = 1.0 / (1_u64 << 20) as f64;

@@ -12,7 +12,7 @@ use super::{
     exact::Exact,
     separating_axis::outward,
     straight::{Corners, Form, Straight},
-    tolerance::{SMALLEST_CELL, THIN},
+    tolerance::THIN,
 };
 use core::cmp::{Ordering, Reverse};
 use glam::DVec2;
@@ -192,6 +192,8 @@ struct Cell {
     center: DVec2,
     half: f64,
     reached_by: Vec<u32>,
+    /// How often it was cut without losing an obstacle.
+    cut_in_vain: u32,
 }
 
 impl Cell {
@@ -205,6 +207,7 @@ impl Cell {
             center: self.center + DVec2::new(x, y) * self.half,
             half: 0.5 * self.half,
             reached_by: self.reached_by.clone(),
+            cut_in_vain: self.cut_in_vain + 1,
         })
     }
 }
@@ -235,6 +238,13 @@ impl Eq for Queued {}
 /// So few obstacles in a cell are solved at once.
 const FEW: usize = 6;
 
+/// A cell cut so often without losing an obstacle is solved as it is: their borders run through one point or line.
+const CUTS_IN_VAIN: u32 = 3;
+
+/// So many cells are looked at; after that the best way out so far has to do. Only numbers that differ by more than f64
+/// can hold ever need as many.
+const MANY: usize = 20_000;
+
 /// The point outside all obstacles that is nearest to the origin.
 fn nearest_exit(obstacles: &[Obstacle]) -> DVec2 {
     let mut best = straight_exit(obstacles);
@@ -242,15 +252,17 @@ fn nearest_exit(obstacles: &[Obstacle]) -> DVec2 {
     let slack = 64.0 * f64::EPSILON * obstacles.iter().flat_map(|o| &o.corners).fold(whole, size_with);
     let all = (0..obstacles.len() as u32).collect();
     let mut queue = BinaryHeap::new();
-    queue.push(Reverse(Queued(0.0, Cell { center: DVec2::ZERO, half: whole, reached_by: all })));
+    queue.push(Reverse(Queued(0.0, Cell { center: DVec2::ZERO, half: whole, reached_by: all, cut_in_vain: 0 })));
+    let mut cells = 0;
     while let Some(Reverse(Queued(distance, mut cell))) = queue.pop() {
-        if distance >= best.length() {
+        cells += 1;
+        if distance >= best.length() || cells > MANY {
             break;
         }
         if !keep_reaching(&mut cell, obstacles, slack) {
             continue;
         }
-        if cell.reached_by.len() <= FEW || cell.half < SMALLEST_CELL * whole {
+        if cell.reached_by.len() <= FEW || cell.cut_in_vain >= CUTS_IN_VAIN {
             best = solve(&cell, obstacles, slack, best);
         } else {
             queue.extend(cell.quarters().map(|quarter| Reverse(Queued(quarter.nearest().length(), quarter))));
@@ -276,12 +288,15 @@ fn straight_exit(obstacles: &[Obstacle]) -> DVec2 {
 /// Forgets the obstacles that do not reach into the cell; false if one covers all of it.
 fn keep_reaching(cell: &mut Cell, obstacles: &[Obstacle], slack: f64) -> bool {
     let radius = cell.half * core::f64::consts::SQRT_2 + slack;
-    let mut covered = false;
+    let (mut covered, before) = (false, cell.reached_by.len());
     cell.reached_by.retain(|&i| {
         let depth = obstacles[i as usize].depth(cell.center);
         covered |= depth > radius;
         depth >= -radius
     });
+    if cell.reached_by.len() < before {
+        cell.cut_in_vain = 0;
+    }
     !covered
 }
 
