@@ -126,26 +126,23 @@ struct Tour {
 impl Tour {
     /// Along the ring `own`, which is the first (0) or the second (1).
     fn new<A: Exact, B: Exact>(own: &[A], other: &[B], nodes: &[Node], side: usize) -> Self {
-        let mut ends = vec![0_u32; own.len() + 1];
-        for node in nodes {
-            ends[node.spots[side].edge + 1] += 1;
-        }
-        for edge in 0..own.len() {
-            ends[edge + 1] += ends[edge];
-        }
-        // Now `ends[edge]` is where the nodes of the edge begin; filling them in moves it to where they end.
-        let mut order = vec![0_u32; nodes.len()];
-        for (id, node) in nodes.iter().enumerate() {
-            let place = &mut ends[node.spots[side].edge];
-            order[*place as usize] = id as u32;
-            *place += 1;
-        }
-        let mut begin = 0;
-        for (edge, &end) in ends[..own.len()].iter().enumerate() {
-            let ends = edge_of(own, edge);
-            order[begin..end as usize]
-                .sort_unstable_by(|&p, &q| compare_along(ends, other, [&nodes[p as usize], &nodes[q as usize]], side));
-            begin = end as usize;
+        /// Up to this number sorting the nodes is faster than counting those of each edge.
+        const FEW: usize = 16;
+        let mut order: Vec<u32> = (0..nodes.len() as u32).collect();
+        let pair = |[p, q]: [u32; 2]| [&nodes[p as usize], &nodes[q as usize]];
+        let along = |edge, p, q| compare_along(edge_of(own, edge), other, pair([p, q]), side);
+        if nodes.len() <= FEW {
+            order.sort_unstable_by(|&p, &q| {
+                let edges = pair([p, q]).map(|node| node.spots[side].edge);
+                edges[0].cmp(&edges[1]).then_with(|| along(edges[0], p, q))
+            });
+        } else {
+            let ends = sort_by_edge(&mut order, nodes, side, own.len());
+            let mut begin = 0;
+            for (edge, &end) in ends.iter().enumerate() {
+                order[begin..end].sort_unstable_by(|&p, &q| along(edge, p, q));
+                begin = end;
+            }
         }
         let mut next = vec![0_u32; nodes.len()];
         for (k, &id) in order.iter().enumerate() {
@@ -153,6 +150,25 @@ impl Tour {
         }
         Self { next, last: order[order.len() - 1] as usize }
     }
+}
+
+/// Orders the nodes by the edge of a ring on which they are; gives for each edge where its nodes end.
+fn sort_by_edge(order: &mut [u32], nodes: &[Node], side: usize, edges: usize) -> Vec<usize> {
+    let mut places = vec![0; edges + 1];
+    for node in nodes {
+        places[node.spots[side].edge + 1] += 1;
+    }
+    for edge in 0..edges {
+        places[edge + 1] += places[edge];
+    }
+    // Now each place is where the nodes of an edge begin; filling them in moves it to where they end.
+    for (id, node) in nodes.iter().enumerate() {
+        let place = &mut places[node.spots[side].edge];
+        order[*place] = id as u32;
+        *place += 1;
+    }
+    places.truncate(edges);
+    places
 }
 
 /// Which of two different nodes on an edge of the one ring comes first.

@@ -32,7 +32,7 @@ impl Pieces {
     /// Adds a convex piece and its area, given its outline.
     pub fn add_convex(&mut self, outline: &[DVec2]) {
         let corners: Vec<Vec2> = outline.iter().map(DVec2::as_vec2).collect();
-        if self.is_clearly_convex(&corners) {
+        if corners.len() > 2 && self.is_clearly_convex(&corners) {
             self.add_area(area(outline));
             self.region.pieces = vec![corners];
         } else {
