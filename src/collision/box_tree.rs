@@ -4,7 +4,7 @@
 //! bounding volume hierarchy, built without sorting: the box at place p of level k bounds the edges p·2ᵏ to (p+1)·2ᵏ.
 
 use super::{exact::Exact, sector::edge_of};
-use core::ops::ControlFlow;
+use core::ops::{ControlFlow, Range};
 use glam::{Vec4, Vec4Swizzles};
 
 /// The boxes around the edges of an outline, and around ever longer runs of them.
@@ -13,6 +13,9 @@ pub(crate) struct BoxTree {
     /// Where in `boxes` each level begins, the edges themselves first; and where the last one ends.
     levels: Vec<usize>,
 }
+
+/// Up to this level, of 2² edges, trying all pairs is faster than going further down.
+const SMALL: usize = 2;
 
 /// A box of a tree.
 #[derive(Clone, Copy)]
@@ -51,10 +54,10 @@ impl BoxTree {
         there: Place,
         visit: &mut impl FnMut(usize, usize) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        if !self.aabb(at).overlaps(other.aabb(there)) {
+        if !self.around(at).overlaps(other.around(there)) {
             ControlFlow::Continue(())
-        } else if at.level == 0 && there.level == 0 {
-            visit(at.index, there.index)
+        } else if at.level.max(there.level) <= SMALL {
+            self.each_pair_of_runs(at, other, there, visit)
         } else if at.level >= there.level {
             self.below(at).try_for_each(|at| self.each_pair_below(at, other, there, visit))
         } else {
@@ -62,11 +65,38 @@ impl BoxTree {
         }
     }
 
+    /// Tries each edge of a short run with each of another.
+    fn each_pair_of_runs(
+        &self,
+        at: Place,
+        other: &Self,
+        there: Place,
+        visit: &mut impl FnMut(usize, usize) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let (around_run, run) = (other.around(there), other.run(there));
+        for i in self.run(at) {
+            let around_edge = self.boxes[i];
+            if around_edge.overlaps(around_run) {
+                for j in run.clone() {
+                    if around_edge.overlaps(other.boxes[j]) {
+                        visit(i, j)?;
+                    }
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The edges below a box.
+    fn run(&self, at: Place) -> Range<usize> {
+        at.index << at.level..((at.index + 1) << at.level).min(self.levels[1])
+    }
+
     fn root(&self) -> Place {
         Place { level: self.levels.len() - 2, index: 0 }
     }
 
-    fn aabb(&self, at: Place) -> SignedBox {
+    fn around(&self, at: Place) -> SignedBox {
         self.boxes[self.levels[at.level] + at.index]
     }
 

@@ -147,7 +147,8 @@ impl Sweep<'_> {
         let point = outline.ring[vertex];
         let edges = [outline.before(vertex), vertex];
         let is_ahead = [edges[0], outline.after(vertex)].map(|end| compare_xy(point, outline.ring[end]).is_lt());
-        let place = self.crossed.partition_point(|&edge| self.side_of(edge, point) == Ordering::Greater);
+        let is_above = |edge: &usize| !edges.contains(edge) && self.side_of(*edge, point) == Ordering::Greater;
+        let place = self.crossed.partition_point(is_above);
         let ending = usize::from(!is_ahead[0]) + usize::from(!is_ahead[1]);
         // The edges that end here come next; any other edge through this point is one too many.
         for k in place..place + ending + 1 {
