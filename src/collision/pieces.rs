@@ -19,7 +19,7 @@ pub(crate) struct Pieces {
 impl Pieces {
     /// Of two shapes none of whose coordinates is larger than `size`.
     pub fn new(size: f64) -> Self {
-        let largest = size as f32;
+        let largest = (size as f32).min(f32::MAX);
         Self { region: Region::default(), ulp: f64::from(largest) - f64::from(largest.next_down()), found: false }
     }
 
