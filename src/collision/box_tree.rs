@@ -3,16 +3,19 @@
 //! Neighbouring edges are close to each other, so a binary tree of boxes over the edges in their given order is a good
 //! bounding volume hierarchy, built without sorting: the box at place p of level k bounds the edges p·2ᵏ to (p+1)·2ᵏ.
 
-use super::{Aabb, exact::Exact, sector::edge_of};
-use core::ops::ControlFlow;
-use glam::Vec2;
+use super::{exact::Exact, sector::edge_of};
+use core::ops::{ControlFlow, Range};
+use glam::{Vec4, Vec4Swizzles};
 
 /// The boxes around the edges of an outline, and around ever longer runs of them.
 pub(crate) struct BoxTree {
-    boxes: Vec<Aabb>,
+    boxes: Vec<SignedBox>,
     /// Where in `boxes` each level begins, the edges themselves first; and where the last one ends.
     levels: Vec<usize>,
 }
+
+/// Up to this level, of 2² edges, trying all pairs is faster than going further down.
+const SMALL: usize = 2;
 
 /// A box of a tree.
 #[derive(Clone, Copy)]
@@ -51,10 +54,10 @@ impl BoxTree {
         there: Place,
         visit: &mut impl FnMut(usize, usize) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        if !self.aabb(at).overlaps(other.aabb(there)) {
+        if !self.around(at).overlaps(other.around(there)) {
             ControlFlow::Continue(())
-        } else if at.level == 0 && there.level == 0 {
-            visit(at.index, there.index)
+        } else if at.level.max(there.level) <= SMALL {
+            self.each_pair_of_runs(at, other, there, visit)
         } else if at.level >= there.level {
             self.below(at).try_for_each(|at| self.each_pair_below(at, other, there, visit))
         } else {
@@ -62,11 +65,38 @@ impl BoxTree {
         }
     }
 
+    /// Tries each edge of a short run with each of another.
+    fn each_pair_of_runs(
+        &self,
+        at: Place,
+        other: &Self,
+        there: Place,
+        visit: &mut impl FnMut(usize, usize) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let (around_run, run) = (other.around(there), other.run(there));
+        for i in self.run(at) {
+            let around_edge = self.boxes[i];
+            if around_edge.overlaps(around_run) {
+                for j in run.clone() {
+                    if around_edge.overlaps(other.boxes[j]) {
+                        visit(i, j)?;
+                    }
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The edges below a box.
+    fn run(&self, at: Place) -> Range<usize> {
+        at.index << at.level..((at.index + 1) << at.level).min(self.levels[1])
+    }
+
     fn root(&self) -> Place {
         Place { level: self.levels.len() - 2, index: 0 }
     }
 
-    fn aabb(&self, at: Place) -> Aabb {
+    fn around(&self, at: Place) -> SignedBox {
         self.boxes[self.levels[at.level] + at.index]
     }
 
@@ -77,23 +107,41 @@ impl BoxTree {
     }
 }
 
+/// A box as its smallest coordinates and its largest ones with the other sign: then a union is one minimum, and whether
+/// boxes overlap one comparison.
+#[derive(Clone, Copy)]
+pub(crate) struct SignedBox(Vec4);
+
+impl SignedBox {
+    fn union(self, other: Self) -> Self {
+        Self(self.0.min(other.0))
+    }
+
+    /// Whether the closed boxes share a point.
+    pub fn overlaps(self, other: Self) -> bool {
+        self.0.cmple(-other.0.zwxy()).all()
+    }
+}
+
 /// A box around an edge of a ring: the smallest one where the corners have f32 coordinates.
-pub(crate) fn edge_box<E: Exact>(ring: &[E], edge: usize) -> Aabb {
+pub(crate) fn edge_box<E: Exact>(ring: &[E], edge: usize) -> SignedBox {
     let [a, b] = edge_of(ring, edge);
     point_box(a).union(point_box(b))
 }
 
 /// A box around all corners of a ring.
-pub(crate) fn ring_box<E: Exact>(ring: &[E]) -> Aabb {
-    ring.iter().map(|&corner| point_box(corner)).fold(Aabb::around([]), Aabb::union)
+pub(crate) fn ring_box<E: Exact>(ring: &[E]) -> SignedBox {
+    ring.iter().map(|&corner| point_box(corner)).fold(SignedBox(Vec4::INFINITY), SignedBox::union)
 }
 
-fn point_box<E: Exact>(point: E) -> Aabb {
+fn point_box<E: Exact>(point: E) -> SignedBox {
     let near = point.near();
     if point.x_parts().as_ref().len() == 1 {
-        return Aabb { min: near.as_vec2(), max: near.as_vec2() };
+        let corner = near.as_vec2();
+        return SignedBox(Vec4::new(corner.x, corner.y, -corner.x, -corner.y));
     }
     let slack = point.size() * f64::EPSILON * 4.0;
     let (low, high) = ((near - slack).as_vec2(), (near + slack).as_vec2());
-    Aabb { min: Vec2::new(low.x.next_down(), low.y.next_down()), max: Vec2::new(high.x.next_up(), high.y.next_up()) }
+    let lower = f32::next_down;
+    SignedBox(Vec4::new(lower(low.x), lower(low.y), lower(-high.x), lower(-high.y)))
 }

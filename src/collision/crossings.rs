@@ -164,6 +164,10 @@ impl Rimmed for Corner {
     }
     fn side_of_rim_closest([a, b]: [Self; 2], circle: Circle) -> Ordering {
         let (along, to_center) = (b.near() - a.near(), circle.center().as_dvec2() - a.near());
+        if along == DVec2::ZERO {
+            // The ends differ by less than the rounding to f64, and both are outside.
+            return Ordering::Greater;
+        }
         along.perp_dot(to_center).abs().total_cmp(&(f64::from(circle.radius()) * along.length()))
     }
 }

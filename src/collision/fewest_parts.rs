@@ -21,6 +21,9 @@ pub(crate) fn fewest_parts(ring: &[Vec2]) -> Option<Vec<Vec<usize>>> {
     let reflex: Vec<bool> =
         (0..n).map(|i| orient(ring[(i + n - 1) % n], ring[i], ring[(i + 1) % n]) == Ordering::Less).collect();
     let reflex_count = reflex.iter().filter(|&&is_reflex| is_reflex).count();
+    if reflex_count == 0 {
+        return Some(vec![(0..n).collect()]);
+    }
     if n * n * reflex_count > AFFORDABLE {
         return None;
     }

@@ -15,7 +15,7 @@ use super::{
     rings::size_of,
     straight::{Corners, Form, Straight},
 };
-use glam::Vec2;
+use glam::{DVec2, Vec2};
 
 /// The common part of two shapes that have an area.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -67,19 +67,23 @@ fn straight(a: &Straight, b: &Straight) -> Region {
     if let Some((common, size)) = clip(a, b, &mut [Few::NONE; 3]) {
         return if common.is_empty() { Region::default() } else { collect(size, |pieces| pieces.add_convex(common)) };
     }
+    let convex = a.is_convex() && b.is_convex();
     match (a.corners(), b.corners()) {
-        (Corners::Plain(a), Corners::Plain(b)) => rings(a, b),
-        (Corners::Plain(a), Corners::Turned(b)) => rings(a, &b),
-        (Corners::Turned(a), Corners::Plain(b)) => rings(&a, b),
-        (Corners::Turned(a), Corners::Turned(b)) => rings(&a, &b),
+        (Corners::Plain(a), Corners::Plain(b)) => rings(a, b, convex),
+        (Corners::Plain(a), Corners::Turned(b)) => rings(a, &b, convex),
+        (Corners::Turned(a), Corners::Plain(b)) => rings(&a, b, convex),
+        (Corners::Turned(a), Corners::Turned(b)) => rings(&a, &b, convex),
     }
 }
 
-fn rings<A: Exact, B: Exact>(a: &[A], b: &[B]) -> Region {
+fn rings<A: Exact, B: Exact>(a: &[A], b: &[B], convex: bool) -> Region {
     if a.len() < 3 || b.len() < 3 || !ring_box(a).overlaps(ring_box(b)) {
         return Region::default();
     }
-    collect(size_of(a).max(size_of(b)), |pieces| overlay(a, b, crossing_point, |outline| pieces.add(outline)))
+    collect(size_of(a).max(size_of(b)), |pieces| {
+        let add = |outline: &[DVec2]| if convex { pieces.add_convex(outline) } else { pieces.add(outline) };
+        overlay(a, b, crossing_point, add);
+    })
 }
 
 #[cfg(test)]
@@ -209,7 +213,7 @@ mod tests {
     /// Twice the common area of two outlines, and the number of its pieces: cut into strips between the x of all
     /// vertices and crossings, each of which holds only trapezoids.
     fn by_strips(a: &[Vec2], b: &[Vec2]) -> (f64, usize) {
-        let edges = |ring: &[Vec2]| -> Vec<[glam::DVec2; 2]> {
+        let edges = |ring: &[Vec2]| -> Vec<[DVec2; 2]> {
             (0..ring.len()).map(|i| [ring[i].as_dvec2(), ring[(i + 1) % ring.len()].as_dvec2()]).collect()
         };
         let (a, b) = (edges(a), edges(b));
@@ -225,10 +229,10 @@ mod tests {
         }
         cuts.sort_by(f64::total_cmp);
         cuts.dedup_by(|right, left| *right - *left < 1e-9);
-        let spans = |ring: &[[glam::DVec2; 2]], left: f64, right: f64| -> Vec<[[f64; 2]; 2]> {
+        let spans = |ring: &[[DVec2; 2]], left: f64, right: f64| -> Vec<[[f64; 2]; 2]> {
             let middle = 0.5 * (left + right);
             let crossed = ring.iter().filter(|[p, q]| (p.x < middle) != (q.x < middle));
-            let y = |[p, q]: &[glam::DVec2; 2], x: f64| p.y + (x - p.x) / (q.x - p.x) * (q.y - p.y);
+            let y = |[p, q]: &[DVec2; 2], x: f64| p.y + (x - p.x) / (q.x - p.x) * (q.y - p.y);
             let mut ys: Vec<[f64; 2]> = crossed.map(|edge| [y(edge, left), y(edge, right)]).collect();
             ys.sort_by(|p, q| (p[0] + p[1]).total_cmp(&(q[0] + q[1])));
             ys.chunks_exact(2).map(|pair| [pair[0], pair[1]]).collect()

@@ -32,7 +32,7 @@ pub(crate) struct Node {
 /// Where a node is along a ring.
 #[derive(Clone, Copy)]
 struct Spot {
-    edge: usize,
+    edge: u32,
     /// Whether it is the corner where the edge starts.
     at_start: bool,
     /// About which part of the edge lies before it, from 0 to 1.
@@ -68,13 +68,13 @@ pub(crate) fn nodes<A: Exact, B: Exact>(
     cross: impl Fn([A; 2], [B; 2], Fractions) -> DVec2,
 ) -> Vec<Node> {
     let size = size_of(a).max(size_of(b));
-    let mut nodes = Vec::new();
+    let mut nodes = Vec::with_capacity(16);
     let _ = each_close_pair(a, b, |i, j| {
         let edges = (edge_of(a, i), edge_of(b, j));
         let corner = |a_starts, b_starts, fractions: Fractions| Node {
             spots: [
-                Spot { edge: i, at_start: a_starts, along: fractions.along_a },
-                Spot { edge: j, at_start: b_starts, along: fractions.along_b },
+                Spot { edge: i as u32, at_start: a_starts, along: fractions.along_a },
+                Spot { edge: j as u32, at_start: b_starts, along: fractions.along_b },
             ],
             error: fractions.error,
             second_enters: None,
@@ -101,6 +101,12 @@ fn near<E: Exact>(ring: &[E]) -> Vec<DVec2> {
     ring.iter().map(|corner| corner.near()).collect()
 }
 
+impl Spot {
+    fn edge(self) -> usize {
+        self.edge as usize
+    }
+}
+
 impl Node {
     /// Whether the stretch of the first ring that starts here is part of the common outline, and that of the second.
     /// A stretch along both rings in the same direction is kept as one of the first.
@@ -109,8 +115,8 @@ impl Node {
             return [!second_enters, second_enters];
         }
         let [on_a, on_b] = self.spots;
-        let (ways_a, ways_b) = (Sector::at(a, on_a.edge, on_a.at_start), Sector::at(b, on_b.edge, on_b.at_start));
-        let (along_a, along_b) = (edge_of(a, on_a.edge), edge_of(b, on_b.edge));
+        let (ways_a, ways_b) = (Sector::at(a, on_a.edge(), on_a.at_start), Sector::at(b, on_b.edge(), on_b.at_start));
+        let (along_a, along_b) = (edge_of(a, on_a.edge()), edge_of(b, on_b.edge()));
         [ways_b.contains(along_a) || ways_b.starts_with(along_a), ways_a.contains(along_b)]
     }
 }
@@ -126,26 +132,23 @@ struct Tour {
 impl Tour {
     /// Along the ring `own`, which is the first (0) or the second (1).
     fn new<A: Exact, B: Exact>(own: &[A], other: &[B], nodes: &[Node], side: usize) -> Self {
-        let mut ends = vec![0_u32; own.len() + 1];
-        for node in nodes {
-            ends[node.spots[side].edge + 1] += 1;
-        }
-        for edge in 0..own.len() {
-            ends[edge + 1] += ends[edge];
-        }
-        // Now `ends[edge]` is where the nodes of the edge begin; filling them in moves it to where they end.
-        let mut order = vec![0_u32; nodes.len()];
-        for (id, node) in nodes.iter().enumerate() {
-            let place = &mut ends[node.spots[side].edge];
-            order[*place as usize] = id as u32;
-            *place += 1;
-        }
-        let mut begin = 0;
-        for (edge, &end) in ends[..own.len()].iter().enumerate() {
-            let ends = edge_of(own, edge);
-            order[begin..end as usize]
-                .sort_unstable_by(|&p, &q| compare_along(ends, other, [&nodes[p as usize], &nodes[q as usize]], side));
-            begin = end as usize;
+        /// Up to this number sorting the nodes is faster than counting those of each edge.
+        const FEW: usize = 16;
+        let mut order: Vec<u32> = (0..nodes.len() as u32).collect();
+        let pair = |[p, q]: [u32; 2]| [&nodes[p as usize], &nodes[q as usize]];
+        let along = |edge, p, q| compare_along(edge_of(own, edge), other, pair([p, q]), side);
+        if nodes.len() <= FEW {
+            order.sort_unstable_by(|&p, &q| {
+                let edges = pair([p, q]).map(|node| node.spots[side].edge());
+                edges[0].cmp(&edges[1]).then_with(|| along(edges[0], p, q))
+            });
+        } else {
+            let ends = sort_by_edge(&mut order, nodes, side, own.len());
+            let mut begin = 0;
+            for (edge, &end) in ends.iter().enumerate() {
+                order[begin..end].sort_unstable_by(|&p, &q| along(edge, p, q));
+                begin = end;
+            }
         }
         let mut next = vec![0_u32; nodes.len()];
         for (k, &id) in order.iter().enumerate() {
@@ -153,6 +156,25 @@ impl Tour {
         }
         Self { next, last: order[order.len() - 1] as usize }
     }
+}
+
+/// Orders the nodes by the edge of a ring on which they are; gives for each edge where its nodes end.
+fn sort_by_edge(order: &mut [u32], nodes: &[Node], side: usize, edges: usize) -> Vec<usize> {
+    let mut places = vec![0; edges + 1];
+    for node in nodes {
+        places[node.spots[side].edge() + 1] += 1;
+    }
+    for edge in 0..edges {
+        places[edge + 1] += places[edge];
+    }
+    // Now each place is where the nodes of an edge begin; filling them in moves it to where they end.
+    for (id, node) in nodes.iter().enumerate() {
+        let place = &mut places[node.spots[side].edge()];
+        order[*place] = id as u32;
+        *place += 1;
+    }
+    places.truncate(edges);
+    places
 }
 
 /// Which of two different nodes on an edge of the one ring comes first.
@@ -169,13 +191,13 @@ fn compare_along<A: Exact, B: Exact>(edge: [A; 2], other: &[B], [p, q]: [&Node; 
     let before_if = |before: bool| if before { Ordering::Less } else { Ordering::Greater };
     match (on_p.at_start, on_q.at_start) {
         (true, true) => {
-            let order = compare_xy(other[on_p.edge], other[on_q.edge]);
+            let order = compare_xy(other[on_p.edge()], other[on_q.edge()]);
             if compare_xy(edge[0], edge[1]) == Ordering::Less { order } else { order.reverse() }
         }
-        (true, false) => before_if(is_on_starting_side(other[on_p.edge], edge[0], edge_of(other, on_q.edge))),
-        (false, true) => before_if(!is_on_starting_side(other[on_q.edge], edge[0], edge_of(other, on_p.edge))),
-        (false, false) if on_p.edge == on_q.edge => Ordering::Equal,
-        (false, false) => before_if(crosses_first(edge[0], edge_of(other, on_p.edge), edge_of(other, on_q.edge))),
+        (true, false) => before_if(is_on_starting_side(other[on_p.edge()], edge[0], edge_of(other, on_q.edge()))),
+        (false, true) => before_if(!is_on_starting_side(other[on_q.edge()], edge[0], edge_of(other, on_p.edge()))),
+        (false, false) if on_p.edge() == on_q.edge() => Ordering::Equal,
+        (false, false) => before_if(crosses_first(edge[0], edge_of(other, on_p.edge()), edge_of(other, on_q.edge()))),
     }
 }
 
@@ -249,11 +271,11 @@ impl<A: Exact, B: Exact> Walk<'_, A, B> {
         let next = self.tours[side].next[node] as usize;
         let (from, to) = (self.nodes[node].spots[side], self.nodes[next].spots[side]);
         let n = if side == 0 { self.a.len() } else { self.b.len() };
-        let all_around = from.edge == to.edge && node == self.tours[side].last;
-        let count = if all_around { n } else { (to.edge + n - from.edge) % n };
+        let all_around = from.edge() == to.edge() && node == self.tours[side].last;
+        let count = if all_around { n } else { (to.edge() + n - from.edge()) % n };
         // The corner where the last edge starts is the node itself, if that is at the start.
         for k in 1..=count - usize::from(count > 0 && to.at_start) {
-            let corner = (from.edge + k) % n;
+            let corner = (from.edge() + k) % n;
             outline.push(if side == 0 { self.a[corner].near() } else { self.b[corner].near() });
         }
         next
@@ -275,8 +297,8 @@ impl<A: Exact, B: Exact> Walk<'_, A, B> {
 }
 
 fn goes_straight<A: Exact, B: Exact>(arriving: &[A], at: Spot, leaving: &[B], there: Spot) -> bool {
-    let before = if at.edge > 0 { at.edge } else { arriving.len() } - 1;
-    let [p, q] = edge_of(arriving, if at.at_start { before } else { at.edge });
-    let [r, s] = edge_of(leaving, there.edge);
+    let before = if at.edge() > 0 { at.edge() } else { arriving.len() } - 1;
+    let [p, q] = edge_of(arriving, if at.at_start { before } else { at.edge() });
+    let [r, s] = edge_of(leaving, there.edge());
     turn(p, q, r, s) == Ordering::Equal
 }

@@ -19,7 +19,7 @@ pub(crate) struct Pieces {
 impl Pieces {
     /// Of two shapes none of whose coordinates is larger than `size`.
     pub fn new(size: f64) -> Self {
-        let largest = size as f32;
+        let largest = (size as f32).min(f32::MAX);
         Self { region: Region::default(), ulp: f64::from(largest) - f64::from(largest.next_down()), found: false }
     }
 
@@ -32,7 +32,7 @@ impl Pieces {
     /// Adds a convex piece and its area, given its outline.
     pub fn add_convex(&mut self, outline: &[DVec2]) {
         let corners: Vec<Vec2> = outline.iter().map(DVec2::as_vec2).collect();
-        if self.is_clearly_convex(&corners) {
+        if corners.len() > 2 && self.is_clearly_convex(&corners) {
             self.add_area(area(outline));
             self.region.pieces = vec![corners];
         } else {

@@ -2,7 +2,7 @@
 
 use super::{
     Relation,
-    box_tree::{BoxTree, edge_box, ring_box},
+    box_tree::{BoxTree, SignedBox, edge_box, ring_box},
     exact::{Exact, compare_x, compare_y, orient},
     meet::{Meet, meet},
     sector::{Sector, edge_of},
@@ -109,17 +109,18 @@ pub(crate) fn each_close_pair<A: Exact, B: Exact>(
     b: &[B],
     mut visit: impl FnMut(usize, usize) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    /// Below this number of pairs of edges a tree does not pay.
-    const FEW: usize = 256;
+    /// Up to this number of pairs of edges a tree does not pay.
+    const FEW: usize = 1024;
     if a.len() * b.len() > FEW {
         return BoxTree::new(a).each_pair(&BoxTree::new(b), &mut visit);
     }
     let around_b = ring_box(b);
+    let b_boxes: Vec<SignedBox> = (0..b.len()).map(|j| edge_box(b, j)).collect();
     for i in 0..a.len() {
         let a_box = edge_box(a, i);
         if a_box.overlaps(around_b) {
-            for j in 0..b.len() {
-                if edge_box(b, j).overlaps(a_box) {
+            for (j, b_box) in b_boxes.iter().enumerate() {
+                if b_box.overlaps(a_box) {
                     visit(i, j)?;
                 }
             }

@@ -4,7 +4,7 @@
 //! along the sweep line, after Shamos and Hoey, "Geometric intersection problems" (1976).
 
 use super::{
-    Aabb,
+    box_tree::{SignedBox, edge_box},
     exact::{compare_xy, dot_sign, orient, turn},
     meet::{Fractions, Meet, crossing_point, meet},
     rings::size_of,
@@ -75,7 +75,7 @@ impl Outline<'_> {
 
     fn try_pairs(&self) -> Option<Crossing> {
         let n = self.ring.len();
-        let boxes: Vec<Aabb> = (0..n).map(|i| Aabb::around(self.edge(i))).collect();
+        let boxes: Vec<SignedBox> = (0..n).map(|i| edge_box(self.ring, i)).collect();
         let size = size_of(self.ring);
         let doubling = (0..n).find_map(|i| self.doubles_back(i));
         if doubling.is_some() {
@@ -147,7 +147,8 @@ impl Sweep<'_> {
         let point = outline.ring[vertex];
         let edges = [outline.before(vertex), vertex];
         let is_ahead = [edges[0], outline.after(vertex)].map(|end| compare_xy(point, outline.ring[end]).is_lt());
-        let place = self.crossed.partition_point(|&edge| self.side_of(edge, point) == Ordering::Greater);
+        let is_above = |edge: &usize| !edges.contains(edge) && self.side_of(*edge, point) == Ordering::Greater;
+        let place = self.crossed.partition_point(is_above);
         let ending = usize::from(!is_ahead[0]) + usize::from(!is_ahead[1]);
         // The edges that end here come next; any other edge through this point is one too many.
         for k in place..place + ending + 1 {

@@ -49,7 +49,7 @@ impl Sweep<'_> {
         // The first stretch whose upper edge is not below the vertex.
         let place = self.stretches.partition_point(|stretch| {
             let [right, left] = [stretch.upper, stretch.upper + 1].map(|i| self.ring[i % n]);
-            orient(left, right, at) == Ordering::Greater
+            stretch.upper != vertex && stretch.upper != before && orient(left, right, at) == Ordering::Greater
         });
         match (is_ahead(from), is_ahead(to)) {
             (true, true) if is_convex => {
