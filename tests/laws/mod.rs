@@ -29,6 +29,9 @@ impl Pair {
     }
 }
 
+/// Times the largest coordinate: overlaps no thicker count as a slot that fits, as the documentation of contacts says.
+const SLOT: f64 = 1.0 / (1u64 << 46) as f64;
+
 /// Why a law does not hold.
 pub type Broken = String;
 
