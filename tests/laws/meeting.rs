@@ -1,17 +1,21 @@
 //! Yes or no, how far, how deep: against the exact answers, and against each other.
 
-use super::{Broken, Pair, ensure};
-use crate::oracle::{Figure, P, Q, depth, distance, plane::orient, round};
-use collision_lab::collision::{Contact, Relation, Shape, closest_points, contact, contains, overlaps, relation};
+use super::{Broken, Pair, SLOT, ensure};
+use crate::oracle::{
+    self, Figure, P, Q, area, depth, distance, figure,
+    relation::{self, Place},
+    round,
+};
+use collision_lab::collision::{self, Contact, Relation, Shape, closest_points, contact, contains, overlaps};
 
 pub fn relation_is_exact(pair: &Pair) -> Result<(), Broken> {
-    let got = relation(&pair.a, &pair.b);
+    let got = collision::relation(&pair.a, &pair.b);
     ensure(got == pair.relation, || format!("expected {:?}, got {got:?}", pair.relation))
 }
 
 pub fn questions_agree(pair: &Pair) -> Result<(), Broken> {
     let Pair { a, b, .. } = pair;
-    let meet = relation(a, b) != Relation::Disjoint;
+    let meet = collision::relation(a, b) != Relation::Disjoint;
     ensure(overlaps(a, b) == meet, || format!("overlaps is {}, the relation says {meet}", !meet))?;
     let distance = closest_points(a, b).distance;
     ensure((distance == 0.0) == meet, || format!("distance {distance:e}, but meeting is {meet}"))?;
@@ -58,9 +62,6 @@ pub fn contact_parts_the_pair(pair: &Pair) -> Result<(), Broken> {
     ensure(depth.is_finite() && depth >= 0.0 && (depth > 0.0) == due, || {
         format!("{contact:?}: the depth must {}be above zero", if due { "" } else { "not " })
     })?;
-    if !pair.has_certain_depth() {
-        return Ok(());
-    }
     if pair.fa.is_convex() && pair.fb.is_convex() {
         return parts_convex(pair, contact);
     }
@@ -92,6 +93,24 @@ fn reach(figure: &Figure, direction: &P) -> Q {
     }
 }
 
+/// Whether two figures overlap nowhere by more than a width.
+fn is_slight(a: &Figure, b: &Figure, width: f64) -> bool {
+    let inside_of = |figure: &Figure, segment: [&P; 2], outline: &[P]| {
+        let middles = relation::pieces(segment, outline).into_iter().map(|[p, q]| p.middle(&q));
+        let mut inner = middles.filter(|p| relation::place(outline, p) == Place::In);
+        inner.all(|p| distance::to_outline(figure, &p) <= width)
+    };
+    match (a, b) {
+        (Figure::Area(a), Figure::Area(b)) => area::components(a, b).into_iter().all(|part| {
+            let area = figure::signed_area(&part).to_f64();
+            area <= width * Figure::Area(part).perimeter()
+        }),
+        (Figure::Area(outline), Figure::Segment(p, q)) => inside_of(a, [p, q], outline),
+        (Figure::Segment(p, q), Figure::Area(outline)) => inside_of(b, [p, q], outline),
+        _ => relation::relation(a, b) != Relation::Overlapping,
+    }
+}
+
 /// Up to how many pairs of corners every way out is tried; beyond, some directions are.
 const EXHAUSTIVE: usize = 100;
 
@@ -107,7 +126,7 @@ fn parts_concave(pair: &Pair, contact: Contact) -> Result<(), Broken> {
     }
     let moved = pair.fb.moved(&way(contact));
     let parted = depth::shortest_way_out(&pair.fa, &moved, 2.0 * pair.tolerance).is_some()
-        || crate::oracle::relation::relation(&pair.fa, &moved) != Relation::Overlapping;
+        || is_slight(&pair.fa, &moved, SLOT * f64::from(oracle::size(&pair.a, &pair.b)));
     ensure(parted, || format!("{contact:?}: moving b by the depth does not part them"))?;
     let gap = distance::distance(&pair.fa, &moved);
     ensure(gap <= 2.0 * pair.tolerance, || format!("{contact:?}: moving b by the depth leaves a gap of {gap:e}"))
@@ -128,12 +147,4 @@ fn parts_disc(pair: &Pair, contact: Contact, c: &P, r: &Q, outline: &[P]) -> Res
 
 fn way(contact: Contact) -> P {
     P::from(contact.normal).times(&contact.depth.into())
-}
-
-/// Whether an outline turns the right way, for outlines with at least one strict corner.
-pub fn turns_forwards(outline: &[P]) -> bool {
-    let lowest = (0..outline.len()).min_by(|&i, &j| outline[i].cmp(&outline[j])).expect("a corner");
-    let n = outline.len();
-    let (before, after) = (&outline[(lowest + n - 1) % n], &outline[(lowest + 1) % n]);
-    orient(before, &outline[lowest], after) == core::cmp::Ordering::Greater
 }
