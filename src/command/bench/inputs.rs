@@ -1,7 +1,7 @@
 //! What is measured on: seeded shapes, pairs and moving boxes, the same on every machine.
 
 use crate::{
-    collision::{Aabb, Circle, Polygon, Rect, Segment, Shape, ShapeError, closest_points, contact},
+    collision::{Aabb, Circle, Contact, Polygon, Rect, Segment, Shape, ShapeError, closest_points, contact},
     lesson::random::Random,
 };
 use core::f32::consts::TAU;
@@ -102,7 +102,7 @@ impl Kind {
             Self::Star(corners) => {
                 let turn = TAU / corners as f32;
                 let corner = |i: usize| {
-                    let inwards = if i % 2 == 0 { random.between(0.9, 1.0) } else { random.between(0.4, 0.6) };
+                    let inwards = if i.is_multiple_of(2) { random.between(0.9, 1.0) } else { random.between(0.4, 0.6) };
                     center + Vec2::from_angle(i as f32 * turn).rotate(way) * (reach * inwards)
                 };
                 outline((0..corners).map(corner))?
@@ -118,7 +118,7 @@ fn outline(vertices: impl Iterator<Item = Vec2>) -> Result<Shape, ShapeError> {
 /// By how much the second shape has to move to touch the first.
 fn way_to_touch(a: &Shape, b: &Shape) -> Vec2 {
     let closest = closest_points(a, b);
-    contact(a, b).map_or(closest.on_a - closest.on_b, |contact| contact.mtv())
+    contact(a, b).map_or(closest.on_a - closest.on_b, Contact::mtv)
 }
 
 fn moved(shape: &Shape, by: Vec2) -> Result<Shape, ShapeError> {
@@ -147,7 +147,7 @@ pub const FRAMES: usize = 8;
 pub fn moving_boxes(sizes: Sizes, count: usize) -> Vec<Vec<Aabb>> {
     let mut random = Random::new(count as u64);
     let side = (count as f32 / 1.45).sqrt();
-    let mut frames = vec![Vec::with_capacity(count); FRAMES];
+    let mut frames = vec![Vec::new(); FRAMES];
     for i in 0..count {
         let huge = sizes == Sizes::Mixed && i % 1000 == 0;
         let size = random.within(Vec2::splat(0.5), Vec2::splat(1.5)) * if huge { 30.0 } else { 1.0 };

@@ -48,11 +48,11 @@ impl Tally {
 
 /// The sides of the squares in which 40 % and 5 % of the pairs hit.
 const KINDS: [(&str, [Kind; 2], [f32; 2]); 5] = [
-    ("rect-rect", [Kind::Rect, Kind::Rect], [85.0, 290.0]),
-    ("circle-rect", [Kind::Circle, Kind::Rect], [80.0, 270.0]),
-    ("point-rect", [Kind::Point, Kind::Rect], [45.0, 132.0]),
-    ("segment-rect", [Kind::Segment, Kind::Rect], [67.0, 220.0]),
-    ("hexagon-hexagon", [Kind::Convex(6), Kind::Convex(6)], [75.0, 250.0]),
+    ("rect-rect", [Kind::Rect, Kind::Rect], [79.0, 269.0]),
+    ("circle-rect", [Kind::Circle, Kind::Rect], [74.0, 250.0]),
+    ("point-rect", [Kind::Point, Kind::Rect], [37.5, 126.0]),
+    ("segment-rect", [Kind::Segment, Kind::Rect], [56.5, 192.0]),
+    ("hexagon-hexagon", [Kind::Convex(6), Kind::Convex(6)], [64.0, 215.0]),
 ];
 
 /// The pairs of two kinds in a table's columns: 40 % hits, 5 % hits and nearly touching.
