@@ -131,6 +131,11 @@ impl Lab {
         self.lesson.counts()
     }
 
+    /// How many shapes there are; in the speed mode not all of them are bodies of the scene.
+    pub fn count(&self) -> usize {
+        self.lesson.count(&self.scene)
+    }
+
     /// Whether something moves by itself, so that the next frame differs from this one.
     pub fn is_moving(&self) -> bool {
         self.motion.is_moving()
@@ -241,7 +246,8 @@ impl Lab {
 
     /// Asks the frame's questions again and again for about `budget` and smooths what a test takes.
     pub fn measure(&mut self, budget: Duration) {
-        self.meter.measure(&self.scene, self.answers.tests(), budget);
+        let (lesson, scene, answers) = (&mut self.lesson, &self.scene, &self.answers);
+        self.meter.measure(budget, |made, more| lesson.run_tests(scene, answers, made, more));
     }
 
     fn view(&self, pixel: f32) -> View<'_> {
@@ -271,22 +277,9 @@ impl Lab {
         }
     }
 
-    /// The body at a position.
-    fn pick(&self, at: Vec2) -> Option<usize> {
-        let reach = REACH * self.pixel;
-        if self.lesson.only_probe() {
-            let probe = self.probe();
-            return self.scene.bodies.get(probe).filter(|body| body.is_at(at, reach)).map(|_| probe);
-        }
-        self.scene.pick(at, reach)
-    }
-
     /// The body whose handle is shown: what is turned, else what the pointer is or was over, else the first that
     /// can be turned.
     fn handled(&self) -> Option<usize> {
-        if self.lesson.only_probe() {
-            return Some(self.probe());
-        }
         let held = self.gesture.held().map(|(body, _)| body);
         let first = || self.scene.bodies.iter().position(crate::scene::Body::turns);
         held.or(self.hovered).or(self.selected).or_else(first)
@@ -319,6 +312,8 @@ impl Lab {
     /// Shows another scene.
     fn show(&mut self, scene: Scene) {
         self.scene = scene;
+        self.answers = Answers::default();
+        self.meter = Meter::default();
         self.gesture = Gesture::Idle;
         (self.selected, self.focus, self.hovered) = (None, None, None);
         self.ask();
@@ -346,7 +341,7 @@ impl Lab {
         if self.gesture.held().is_some_and(|(_, holding)| holding != button) {
             return;
         }
-        self.gesture = match (self.handle_at(at), self.pick(at), button) {
+        self.gesture = match (self.handle_at(at), self.scene.pick(at, REACH * self.pixel), button) {
             (Some(body), _, Button::Left) => Gesture::turn(&self.scene, body, button, at),
             (_, Some(body), Button::Left) => Gesture::grab(&self.scene, body, button, at),
             (_, Some(body), Button::Right) if self.scene.bodies[body].turns() => {
@@ -379,7 +374,7 @@ impl Lab {
 
     fn follow(&mut self, at: Vec2, snap: bool) {
         match self.gesture {
-            Gesture::Idle => self.hovered = self.pick(at).or(self.hovered),
+            Gesture::Idle => self.hovered = self.scene.pick(at, REACH * self.pixel).or(self.hovered),
             Gesture::Move { .. } => self.captions.done(Deed::Drag),
             Gesture::Turn { .. } => self.captions.done(Deed::Turn),
         }
@@ -387,7 +382,7 @@ impl Lab {
     }
 
     fn turn_wheel(&mut self, at: Vec2, notches: f32, snap: bool) {
-        if let Some(body) = self.pick(at)
+        if let Some(body) = self.scene.pick(at, REACH * self.pixel)
             && !self.is_dragging()
         {
             turn_by_notches(&mut self.scene.bodies[body], notches, snap);

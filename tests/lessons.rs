@@ -24,7 +24,8 @@ fn root() -> PathBuf {
 fn told(lab: &Lab, title: &str) -> String {
     let (status, picture) = (lab.status(), lab.picture(1.0));
     let mut text = format!("== {title}\n{} | {}\n{}\n", status.verdict, status.figure, status.sentence);
-    for (name, value) in &status.numbers {
+    // Which instructions there are is a matter of the machine.
+    for (name, value) in status.numbers.iter().filter(|(name, _)| name != "instructions") {
         writeln!(text, "  {name}: {value}").unwrap();
     }
     if picture.marks.len() <= LONGEST {

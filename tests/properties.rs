@@ -64,6 +64,16 @@ fn laws_hold_for_copies_off_by_an_ulp() {
 }
 
 #[test]
+fn laws_hold_where_a_unit_is_an_ulp() {
+    laws_hold(500, &random::far_away());
+}
+
+#[test]
+fn laws_hold_along_a_line() {
+    laws_hold(800, &random::along_a_line());
+}
+
+#[test]
 fn laws_hold_at_every_magnitude() {
     laws_hold(500, &random::at_one_magnitude());
     laws_hold(500, &(random::of_all_magnitudes(), random::of_all_magnitudes()).boxed());

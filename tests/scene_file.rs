@@ -1,8 +1,11 @@
 //! The scene file: what is written reads back to the last bit, and each mistake is told with line and field.
 
-use collision_lab::scene::{
-    Body, Local, Pose, Scene,
-    file::{FileError, SceneError, read, read_file, write, write_file},
+use collision_lab::{
+    collision::Shape,
+    scene::{
+        Body, Local, Pose, Scene,
+        file::{FileError, SceneError, read, read_file, write, write_file},
+    },
 };
 use glam::Vec2;
 use std::path::PathBuf;
@@ -126,9 +129,9 @@ fn the_example_of_the_format_reads_as_it_is_meant() {
         { "type": "rect",    "position": [400, 300], "size": [180, 90], "pivot": [90, 45], "angle": 30 },
         { "type": "polygon", "vertices": [[0, 0], [100, 0], [50, 80]], "position": [500, 200], "angle": 90 } ] }"#;
     let scene = read(text).unwrap();
-    let kinds: Vec<&str> = scene.shapes().map(|shape| shape.kind()).collect();
+    let kinds: Vec<&str> = scene.shapes().map(Shape::kind).collect();
     assert_eq!(kinds, ["point", "segment", "circle", "rect", "polygon"]);
-    let collision_lab::collision::Shape::Polygon(polygon) = scene.bodies[4].shape() else { panic!("a polygon") };
+    let Shape::Polygon(polygon) = scene.bodies[4].shape() else { panic!("a polygon") };
     for vertex in [[500., 200.], [500., 300.], [420., 250.]] {
         assert!(polygon.vertices().contains(&Vec2::from_array(vertex)), "turned, then moved: {polygon:?}");
     }

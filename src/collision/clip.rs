@@ -15,7 +15,6 @@ const MOST_CORNERS: usize = 8;
 const CAPACITY: usize = 2 * MOST_CORNERS + 1;
 
 /// A convex outline of a few corners.
-#[derive(Clone, Copy)]
 pub(crate) struct Few {
     corners: [DVec2; CAPACITY],
     count: usize,
@@ -24,33 +23,27 @@ pub(crate) struct Few {
 impl Few {
     pub const NONE: Self = Self { corners: [DVec2::ZERO; CAPACITY], count: 0 };
 
-    /// The corners of a convex shape with an area, rounded to f64.
-    fn of(shape: &Straight) -> Option<Self> {
-        let mut few = Self::NONE;
+    /// Takes the corners of a convex shape with an area, rounded to f64; gives whether it has few.
+    fn fill(&mut self, shape: &Straight) -> bool {
         match shape {
             Straight::Rect(rect) => {
-                few.corners[..4].copy_from_slice(&near_corners(*rect));
-                few.count = 4;
+                self.corners[..4].copy_from_slice(&near_corners(*rect));
+                self.count = 4;
             }
             Straight::Polygon(polygon) if polygon.is_convex() && polygon.vertices().len() <= MOST_CORNERS => {
-                for vertex in polygon.vertices() {
-                    few.push(vertex.as_dvec2(), true);
+                self.count = polygon.vertices().len();
+                for (corner, vertex) in self.corners.iter_mut().zip(polygon.vertices()) {
+                    *corner = vertex.as_dvec2();
                 }
             }
-            Straight::Point(_) | Straight::Segment(_) | Straight::Thin(_) | Straight::Polygon(_) => return None,
+            Straight::Point(_) | Straight::Segment(_) | Straight::Thin(_) | Straight::Polygon(_) => return false,
         }
-        Some(few)
+        true
     }
 
     /// The corners.
     pub fn corners(&self) -> &[DVec2] {
         &self.corners[..self.count]
-    }
-
-    /// Adds a corner if it counts; without a branch, since which corners are inside cannot be predicted.
-    fn push(&mut self, corner: DVec2, counts: bool) {
-        self.corners[self.count] = corner;
-        self.count += usize::from(counts);
     }
 
     /// The largest coordinate, without its sign.
@@ -67,49 +60,54 @@ fn near_corners(rect: Rect) -> [DVec2; 4] {
 
 /// The common area of two convex shapes of few corners, which has no corners if there is none, and the largest
 /// coordinate of both shapes; `None` where that takes exact signs.
-pub(crate) fn clip<'a>(a: &Straight, b: &Straight, buffers: &'a mut [Few; 2]) -> Option<(&'a [DVec2], f64)> {
-    let [from, to] = buffers;
+pub(crate) fn clip<'a>(a: &Straight, b: &Straight, buffers: &'a mut [Few; 3]) -> Option<(&'a [DVec2], f64)> {
+    let [edges, from, to] = buffers;
     let (mut from, mut to) = (from, to);
-    *from = Few::of(a)?;
-    let edges = Few::of(b)?;
+    if !from.fill(a) || !edges.fill(b) {
+        return None;
+    }
     let size = from.size().max(edges.size());
     let mut depths = [0.0; CAPACITY];
     let mut start = edges.corners[edges.count - 1];
     for &end in edges.corners() {
         let along = end - start;
-        let (mut least, mut most, mut closest) = (f64::INFINITY, f64::NEG_INFINITY, f64::INFINITY);
+        let clear = CLEAR * size * along.abs().max_element();
+        let (mut inside, mut is_unclear) = (0, false);
         for (depth, &corner) in depths.iter_mut().zip(from.corners()) {
             *depth = along.perp_dot(corner - start);
-            least = if *depth < least { *depth } else { least };
-            most = if *depth > most { *depth } else { most };
-            closest = if depth.abs() < closest { depth.abs() } else { closest };
+            inside += usize::from(*depth > 0.0);
+            is_unclear |= depth.abs() <= clear;
         }
-        start = end;
-        if closest <= CLEAR * size * along.abs().max_element() {
+        if is_unclear {
             return None;
         }
-        if most < 0.0 {
+        if inside == 0 {
             return Some((&[], size));
         }
-        if least < 0.0 {
+        if inside < from.count {
             cut(from, &depths, to);
             core::mem::swap(&mut from, &mut to);
         }
+        start = end;
     }
     Some((from.corners(), size))
 }
 
-/// The part of an outline whose depths within an edge are above zero.
+/// The part of an outline whose depths within an edge are above zero. Every corner is written and only some are counted,
+/// without a branch, since which of them are inside cannot be predicted.
 fn cut(from: &Few, depths: &[f64; CAPACITY], to: &mut Few) {
-    to.count = 0;
+    let mut count = 0;
     let last = from.count - 1;
     let (mut before, mut depth_before) = (from.corners[last], depths[last]);
     for (&corner, &depth) in from.corners().iter().zip(depths) {
         let (is_inside, was_inside) = (depth > 0.0, depth_before > 0.0);
-        to.push(before.lerp(corner, depth_before / (depth_before - depth)), is_inside != was_inside);
-        to.push(corner, is_inside);
+        to.corners[count] = before + (corner - before) * (depth_before / (depth_before - depth));
+        count += usize::from(is_inside != was_inside);
+        to.corners[count] = corner;
+        count += usize::from(is_inside);
         (before, depth_before) = (corner, depth);
     }
+    to.count = count;
 }
 
 #[cfg(test)]
@@ -119,7 +117,7 @@ mod tests {
 
     fn clipped(a: Rect, b: Rect) -> Option<Vec<DVec2>> {
         let (a, b) = (Straight::Rect(a), Straight::Rect(b));
-        clip(&a, &b, &mut [Few::NONE; 2]).map(|(common, _)| common.to_vec())
+        clip(&a, &b, &mut [Few::NONE; 3]).map(|(common, _)| common.to_vec())
     }
 
     fn square(x: f32, y: f32, half: f32) -> Rect {

@@ -48,7 +48,7 @@ impl Contact {
 /// largest coordinate.
 ///
 /// A concave polygon is left by the shortest way out of the union of the Minkowski differences of its convex parts; a
-/// slot that fits exactly is a way out.
+/// slot that fits exactly is a way out. Gaps and overlaps below 2⁻⁴⁶ of the largest coordinate count as such a slot.
 pub fn contact(a: &Shape, b: &Shape) -> Option<Contact> {
     let quick = match (a, b) {
         (Shape::Rect(a), Shape::Rect(b)) => RectPair::new(*a, *b).contact(),

@@ -110,13 +110,6 @@ fn on_rim<E: Rimmed>(circle: Circle, corners: &[E]) -> Vec<DVec2> {
 /// Where an edge without its end meets the rim of a circle.
 fn edge_on_rim<E: Rimmed>(circle: Circle, [a, b]: [E; 2]) -> Vec<DVec2> {
     let center = circle.center();
-    let [p, q] = [a, b].map(|end| end.near() - center.as_dvec2());
-    let along = q - p;
-    let foot = -p.dot(along) / along.length_squared();
-    let closest = p.lerp(q, foot);
-    let radius = f64::from(circle.radius());
-    let half = ((radius - closest.length()) * (radius + closest.length())).max(0.0).sqrt() / along.length();
-    let at = |fraction: f64| center.as_dvec2() + p.lerp(q, fraction.clamp(0.0, 1.0));
     let (from, to) = (a.side_of_rim(circle), b.side_of_rim(circle));
     let (a_heads_in, b_heads_in) = (dot_sign(a, b, a, center).is_gt(), dot_sign(b, a, b, center).is_gt());
     // Of an edge whose ends are outside, the closest point.
@@ -124,12 +117,27 @@ fn edge_on_rim<E: Rimmed>(circle: Circle, [a, b]: [E; 2]) -> Vec<DVec2> {
     let crosses = dip == Some(Ordering::Less);
     let enters = from.is_gt() && (to.is_lt() || (to.is_eq() && b_heads_in) || crosses);
     let leaves = to.is_gt() && (from.is_lt() || (from.is_eq() && a_heads_in) || crosses);
+    let [entry, closest, exit] = along_rim(circle, [a, b].map(Exact::near));
     let mut points = Vec::new();
     points.extend(from.is_eq().then(|| a.near()));
-    points.extend(enters.then(|| at(foot - half)));
-    points.extend((dip == Some(Ordering::Equal)).then(|| at(foot)));
-    points.extend(leaves.then(|| at(foot + half)));
+    points.extend(enters.then_some(entry));
+    points.extend((dip == Some(Ordering::Equal)).then_some(closest));
+    points.extend(leaves.then_some(exit));
     points
+}
+
+/// Where a segment enters a circle, is closest to its centre and leaves it, each kept within the segment.
+fn along_rim(circle: Circle, [a, b]: [DVec2; 2]) -> [DVec2; 3] {
+    let (center, radius) = (circle.center().as_dvec2(), f64::from(circle.radius()));
+    let along = b - a;
+    if along == DVec2::ZERO {
+        // The ends differ by less than the rounding to f64.
+        return [a; 3];
+    }
+    let foot = (center - a).dot(along) / along.length_squared();
+    let distance = a.lerp(b, foot).distance(center);
+    let half = ((radius - distance) * (radius + distance)).max(0.0).sqrt() / along.length();
+    [foot - half, foot, foot + half].map(|fraction| a.lerp(b, fraction.clamp(0.0, 1.0)))
 }
 
 /// A point that can be compared with the rim of a circle: `Less` inside, `Greater` outside.

@@ -64,7 +64,7 @@ fn circle_with<E: Exact>(circle: Circle, ring: &[E]) -> Region {
 
 /// Two shapes without curves.
 fn straight(a: &Straight, b: &Straight) -> Region {
-    if let Some((common, size)) = clip(a, b, &mut [Few::NONE; 2]) {
+    if let Some((common, size)) = clip(a, b, &mut [Few::NONE; 3]) {
         return if common.is_empty() { Region::default() } else { collect(size, |pieces| pieces.add_convex(common)) };
     }
     match (a.corners(), b.corners()) {

@@ -31,29 +31,30 @@ impl Pieces {
 
     /// Adds a convex piece and its area, given its outline.
     pub fn add_convex(&mut self, outline: &[DVec2]) {
-        self.add_area(area(outline));
         let corners: Vec<Vec2> = outline.iter().map(DVec2::as_vec2).collect();
         if self.is_clearly_convex(&corners) {
+            self.add_area(area(outline));
             self.region.pieces = vec![corners];
         } else {
-            self.add_outline(outline);
+            self.add(outline);
         }
     }
 
     /// Whether all corners turn the same way by more than rounding could undo, and the piece is not thin.
     fn is_clearly_convex(&self, corners: &[Vec2]) -> bool {
         let n = corners.len();
-        let (mut before, mut at) = (corners[n - 2].as_dvec2(), corners[n - 1].as_dvec2());
-        let (mut least_turn, mut steps, mut twice_area) = (f64::INFINITY, 0.0, 0.0);
-        let origin = at;
-        for after in corners.iter().map(|corner| corner.as_dvec2()) {
-            let (arriving, leaving) = (at - before, after - at);
-            least_turn = arriving.perp_dot(leaving).min(least_turn);
-            steps += leaving.abs().element_sum();
-            twice_area += (at - origin).perp_dot(leaving);
-            (before, at) = (at, after);
+        let origin = corners[n - 1].as_dvec2();
+        let (mut at, mut arriving) = (DVec2::ZERO, origin - corners[n - 2].as_dvec2());
+        let (mut least_turn, mut steps, mut twice_area) = (f64::INFINITY, DVec2::ZERO, 0.0);
+        for corner in corners {
+            let leaving = corner.as_dvec2() - origin - at;
+            let turn = arriving.perp_dot(leaving);
+            least_turn = if turn < least_turn { turn } else { least_turn };
+            steps += leaving.abs();
+            twice_area += at.perp_dot(leaving);
+            (at, arriving) = (at + leaving, leaving);
         }
-        least_turn > self.ulp * self.ulp && twice_area > 2.0 * self.ulp * steps
+        least_turn > self.ulp * self.ulp && twice_area > 2.0 * self.ulp * steps.element_sum()
     }
 
     /// Adds the area of a piece.
@@ -92,7 +93,7 @@ impl Pieces {
         let area = super::polygon::area(corners);
         // The sum of all steps along the axes is no less than the perimeter, and quickly found.
         area <= self.ulp * perimeter(corners, |a, b| (a - b).abs().element_sum())
-            && area <= self.ulp * perimeter(corners, |a, b| a.distance(b))
+            && area <= self.ulp * perimeter(corners, DVec2::distance)
     }
 
     /// The region. Its area is above zero if there was a piece.

@@ -114,7 +114,7 @@ impl Lesson for Many {
     }
 
     fn status(&self, view: &View) -> Status {
-        let (count, tried, hit) = (view.scene.bodies.len(), view.answers.tests().len(), view.answers.hit_pairs());
+        let (count, tried, hit) = (view.scene.bodies.len(), view.answers.tried(), view.answers.hit_pairs());
         let possible = count * count.saturating_sub(1) / 2;
         let [all, tried_text, hit_text] = [possible, tried, hit].map(thousands);
         Status {

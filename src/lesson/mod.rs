@@ -46,7 +46,7 @@ pub const LESSONS: [Entry; 8] = [
     Entry { name: "Polygon", open: || Box::new(polygon::Polygon) },
     Entry { name: "Concave", open: || Box::new(concave::Concave) },
     Entry { name: "Many", open: || Box::new(many::Many::default()) },
-    Entry { name: "Speed", open: || Box::new(speed::Speed) },
+    Entry { name: "Speed", open: || Box::new(speed::Speed::default()) },
 ];
 
 /// The overlays of the modes in which a probe meets other shapes.
@@ -80,11 +80,6 @@ pub trait Lesson {
         false
     }
 
-    /// Whether the probe is the only body that can be taken hold of.
-    fn only_probe(&self) -> bool {
-        false
-    }
-
     /// Whether the bodies have a velocity, and are moved by [`Lesson::advance`].
     fn never_rests(&self) -> bool {
         false
@@ -98,6 +93,11 @@ pub trait Lesson {
     /// How few and how many shapes there can be, where their number can be set.
     fn counts(&self) -> Option<RangeInclusive<usize>> {
         None
+    }
+
+    /// How many shapes there are.
+    fn count(&self, scene: &Scene) -> usize {
+        scene.bodies.len()
     }
 
     /// Sets how many shapes there are; whether that means anything here.
@@ -119,6 +119,12 @@ pub trait Lesson {
     /// Asks the collision module this frame's questions.
     fn ask(&mut self, scene: &Scene, probe: usize, focus: usize, answers: &mut Answers) {
         answers.ask(scene, probe, focus);
+    }
+
+    /// Makes at least `count` of this frame's yes-or-no tests, the one after `from` others first and over again as
+    /// needed, and does nothing else; how many it made, none if the frame has none.
+    fn run_tests(&mut self, scene: &Scene, answers: &Answers, from: usize, count: usize) -> usize {
+        answers.repeat(scene, from, count)
     }
 
     /// Draws the bodies and what there is to see of the answers.

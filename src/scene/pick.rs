@@ -13,8 +13,7 @@ impl Scene {
 }
 
 impl Body {
-    /// Whether the body is at `at`, as [`Scene::pick`] means it.
-    pub fn is_at(&self, at: Vec2, reach: f32) -> bool {
+    fn is_at(&self, at: Vec2, reach: f32) -> bool {
         let shape = self.shape();
         if !shape.aabb().grown(reach).contains(at) {
             return false;

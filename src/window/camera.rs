@@ -15,7 +15,7 @@ const MARGIN: f32 = 0.1;
 const FIT_ZOOM: f32 = 4.0;
 
 /// The view of the world through the part of the window that no panel covers.
-#[derive(Clone, Copy, Debug)]
+#[derive(Debug)]
 pub struct Camera {
     /// The world position in the middle of the canvas.
     center: Vec2,

@@ -18,6 +18,8 @@ const LEAST: Vec2 = Vec2::new(800.0, 500.0);
 /// egui and what it needs from the window.
 pub struct Gui {
     egui: EguiMq,
+    /// What the panels left free in the last frame; nothing before the first.
+    free: egui::Rect,
 }
 
 impl Gui {
@@ -39,7 +41,7 @@ impl Gui {
             style.spacing.button_padding = egui::vec2(8.0, 4.0);
             style.interaction.selectable_labels = false;
         });
-        Self { egui }
+        Self { egui, free: egui::Rect::NOTHING }
     }
 
     /// Pixels per point: the scale of the display, less in a window that is too small for it.
@@ -76,13 +78,17 @@ impl Gui {
     pub fn covers(&self, at: Vec2) -> bool {
         let (ctx, at) = (self.egui.egui_ctx(), egui::pos2(at.x, at.y));
         let floating = ctx.layer_id_at(at).is_some_and(|layer| layer.order != egui::Order::Background);
-        floating || !ctx.available_rect().contains(at) || ctx.is_using_pointer()
+        floating || !self.free.contains(at) || ctx.is_using_pointer()
     }
 
     /// Lays out the panels.
     pub fn run(&mut self, mut panels: impl FnMut(&Context)) {
         self.fit_scale();
-        self.egui.run(backend(), |_, ctx| panels(ctx));
+        let free = &mut self.free;
+        self.egui.run(backend(), |_, ctx| {
+            panels(ctx);
+            *free = ctx.available_rect();
+        });
     }
 
     /// Whether a panel moves, so that the next frame differs from this one.

@@ -56,6 +56,7 @@ pub struct Options {
 pub fn open(lab: Lab, options: Options) -> Result<(), String> {
     start::run(move |opened| async move {
         let mut app = App::new(lab, options);
+        start::enlarge();
         app.frame();
         opened();
         loop {

@@ -177,7 +177,7 @@ fn numbers(ui: &mut Ui, numbers: &[(String, String)], theme: &Theme) {
 fn count(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
     let Some(counts) = lab.counts() else { return };
     ui.add_space(4.0);
-    let mut count = lab.scene().bodies.len();
+    let mut count = lab.count();
     ui.spacing_mut().slider_width = ui.available_width() - 60.0;
     if ui.add(Slider::new(&mut count, counts).logarithmic(true)).on_hover_text("how many shapes").changed() {
         acts.push(Act::Lab(Command::Count(count)));

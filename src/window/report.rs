@@ -6,7 +6,7 @@
 //! ```json
 //! {"ready":true,"keys":["1","2","Space"]}
 //! {"mode":0,"verdict":"DISJOINT","selected":1,"overlays":["Grid"],"zoom":1.0,"window":[1280,800],
-//!  "bodies":[{"x":1.0,"y":2.0,"degrees":30.0,"grab":[640,400]}]}
+//!  "count":4,"bodies":[{"x":1.0,"y":2.0,"degrees":30.0,"grab":[640,400]}]}
 //! ```
 //!
 //! `grab` is a pixel of the window in which the body lies; at most eight bodies are named.
@@ -68,6 +68,7 @@ fn state(lab: &Lab, camera: &Camera, scale: f32) -> Value {
         "overlays": on.map(|overlay| format!("{overlay:?}")).collect::<Vec<_>>(),
         "zoom": camera.zoom(),
         "window": [width, height],
+        "count": lab.scene().bodies.len(),
         "bodies": lab.scene().bodies.iter().take(BODIES).map(|body| body_state(body, camera, scale)).collect::<Vec<_>>(),
     })
 }

@@ -3,6 +3,7 @@
 use super::batch;
 use macroquad::{conf, miniquad};
 use std::{
+    any::Any,
     future::Future,
     panic,
     sync::{
@@ -32,7 +33,7 @@ pub fn run<F: Future<Output = ()> + 'static>(window: impl FnOnce(Box<dyn Fn()>) 
             if opened.load(Ordering::Relaxed) {
                 hook(info);
             } else if let Ok(mut reason) = reason.lock() {
-                *reason = info.payload_as_str().unwrap_or("unknown reason").to_owned();
+                *reason = message(info.payload());
             }
         })
     });
@@ -50,15 +51,21 @@ pub fn run<F: Future<Output = ()> + 'static>(window: impl FnOnce(Box<dyn Fn()>) 
     }
 }
 
+/// The text of a panic.
+fn message(payload: &(dyn Any + Send)) -> String {
+    let text = payload.downcast_ref::<String>().map(String::as_str);
+    text.or(payload.downcast_ref::<&str>().copied()).unwrap_or("no reason given").to_owned()
+}
+
 /// What a person can do about the panic of the window system.
 fn explain(reason: &str) -> String {
     if reason.contains("XOpenDisplay") {
         let display = std::env::var("DISPLAY").unwrap_or_default();
-        format!("the X11 display {display:?} cannot be opened")
-    } else if reason.contains("LibraryNotFound") || reason.contains("backend failed") {
-        format!("a library of the window system is missing ({reason}); the README names the packages")
-    } else {
-        format!("the window system or its OpenGL driver refused ({reason}); the README names the packages")
+        return format!("the X11 display {display:?} cannot be opened");
+    }
+    match reason.split('"').find(|word| word.contains(".so")) {
+        Some(library) => format!("the library {library} is missing (the README names the packages)"),
+        None => format!("the window system or its OpenGL driver refused: {reason}"),
     }
 }
 
@@ -83,10 +90,28 @@ fn configuration() -> conf::Conf {
     }
 }
 
+/// X11 opens the window in pixels: on a display of higher resolution it would be a small one.
+pub fn enlarge() {
+    if cfg!(target_os = "linux") && miniquad::window::dpi_scale() > 1.0 {
+        macroquad::window::request_new_screen_size(SIZE.0 as f32, SIZE.1 as f32);
+    }
+}
+
 fn icon() -> miniquad::conf::Icon {
     miniquad::conf::Icon {
         small: *include_bytes!("../../assets/icon/16.rgba"),
         medium: *include_bytes!("../../assets/icon/32.rgba"),
         big: *include_bytes!("../../assets/icon/64.rgba"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_missing_library_is_named() {
+        let reason = r#"X11 backend failed: LibraryNotFound(DlOpenError("libXi.so.6"))"#;
+        assert_eq!(explain(reason), "the library libXi.so.6 is missing (the README names the packages)");
     }
 }

@@ -96,8 +96,7 @@ impl Pen {
         self.stations.clear();
         let (points, n) = (&self.points, self.points.len());
         let normal = |i: usize| (points[(i + 1) % n] - points[i % n]).normalize_or_zero().perp();
-        for i in 0..n {
-            let at = points[i];
+        for (i, &at) in points.iter().enumerate() {
             if !closed && (i == 0 || i == n - 1) {
                 let side = normal(i.min(n - 2));
                 let out = side.perp() * if i == 0 { pixel / 2.0 } else { -pixel / 2.0 };

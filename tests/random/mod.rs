@@ -28,6 +28,33 @@ pub fn anywhere() -> BoxedStrategy<Shape> {
     shapes((number(), number()).prop_map(Vec2::from).boxed(), (0.0..60.0f32).boxed(), false)
 }
 
+/// Shapes of the grid so far from the origin that a unit of the grid is one ulp.
+pub fn far_away() -> BoxedStrategy<(Shape, Shape)> {
+    const FAR: f32 = 16_777_216.0 - 16.0;
+    (on_grid(), on_grid())
+        .prop_filter_map("halves of an ulp", |(a, b)| {
+            let by = |p: Vec2| p + Vec2::splat(FAR);
+            Some((mapped(&a, &by, 1.0)?, mapped(&b, &by, 1.0)?))
+        })
+        .boxed()
+}
+
+/// Segments and slivers all along one line: every corner is on it, as well as f32 can say, or an ulp beside it.
+pub fn along_a_line() -> BoxedStrategy<(Shape, Shape)> {
+    let on_line = |slope: f32| {
+        let corner = (0..=12u8, -1i8..=1).prop_map(move |(x, off)| {
+            let x = f32::from(x);
+            vec2(x, stepped(x * slope, off))
+        });
+        let slivers = vec(corner.clone(), 3..7).prop_filter_map("tangled", untangle);
+        prop_oneof![
+            1 => (corner.clone(), corner).prop_map(|(a, b)| segment(a.x, a.y, b.x, b.y)),
+            2 => slivers.prop_map(|vertices| outline(&vertices)),
+        ]
+    };
+    (0.1..3.0f32).prop_flat_map(move |slope| (on_line(slope), on_line(slope))).boxed()
+}
+
 /// Any shape whose numbers have all magnitudes from 1e-30 to 1e30.
 pub fn of_all_magnitudes() -> BoxedStrategy<Shape> {
     let number = || (-30i32..=30, -9.99f32..9.99).prop_map(|(e, m)| m * 10f32.powi(e.min(29)));
@@ -155,16 +182,20 @@ fn star(mut corners: Vec<Vec2>) -> Option<Vec<Vec2>> {
     simple::is_simple(&exact(&corners)).then_some(corners)
 }
 
-fn nudged(shape: &Shape, nudges: &[(i8, i8)]) -> Option<Shape> {
-    use collision_lab::collision::{Circle, Polygon, Rect, Segment};
-    let step = |x: f32, by: i8| match by {
+/// The number moved by -1, 0 or 1 ulp.
+fn stepped(x: f32, by: i8) -> f32 {
+    match by {
         -1 => x.next_down(),
         0 => x,
         _ => x.next_up(),
-    };
+    }
+}
+
+fn nudged(shape: &Shape, nudges: &[(i8, i8)]) -> Option<Shape> {
+    use collision_lab::collision::{Circle, Polygon, Rect, Segment};
     let at = |p: Vec2, i: usize| {
         let (x, y) = nudges[i % nudges.len()];
-        vec2(step(p.x, x), step(p.y, y))
+        vec2(stepped(p.x, x), stepped(p.y, y))
     };
     Some(match shape {
         Shape::Point(p) => Shape::Point(at(*p, 0)),

@@ -15,8 +15,13 @@ mod window {
 
     /// Runs a story in a window of its own, and closes it: exit code 0 and not a word on standard error.
     fn play(name: &str, arguments: &[&str], story: impl FnOnce(&mut Stage)) {
+        play_at(96, name, arguments, story);
+    }
+
+    /// The same on a display of so many dots per inch.
+    fn play_at(dpi: u32, name: &str, arguments: &[&str], story: impl FnOnce(&mut Stage)) {
         let _one = ONE.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        let Some(mut stage) = stage::set(name, arguments) else { return };
+        let Some(mut stage) = stage::set(name, arguments, dpi) else { return };
         story(&mut stage);
         let (status, errors) = stage.close();
         assert_eq!(status.code(), Some(0), "standard error: {errors}");
@@ -31,6 +36,7 @@ mod window {
         stage.settle();
     }
 
+    /// How many bodies the report names.
     fn count(stage: &Stage) -> usize {
         stage.now["bodies"].as_array().map_or(0, Vec::len)
     }
@@ -174,6 +180,37 @@ mod window {
                 stage.settle();
                 stage.key("Esc");
             }
+        });
+    }
+
+    #[test]
+    fn a_scaled_display_opens_a_larger_window_and_drags_as_far() {
+        play_at(144, "scale", &[], |stage| {
+            stage.wait_for("one and a half times the size", |now| now["window"] == serde_json::json!([1920.0, 1200.0]));
+            open(stage, 3);
+            let probe = count(stage) - 1;
+            let (x, zoom) = (stage.body(probe, "x"), stage.now["zoom"].as_f64().unwrap() * 1.5);
+            stage.drag(1, stage.grab(probe), (-90, 10));
+            stage.wait_for("the probe 90 pixels to the left", |now| {
+                ((now["bodies"][probe]["x"].as_f64().unwrap() - x) * zoom + 90.0).abs() < 0.1
+            });
+        });
+    }
+
+    #[test]
+    fn a_field_that_is_typed_into_swallows_the_keys() {
+        play("field", &[], |stage| {
+            open(stage, 6);
+            // The number beside the slider, under the four lines of the inspector.
+            stage.point((1234, 129));
+            stage.press(1);
+            stage.release(1);
+            stage.settle();
+            for key in ["3", "0", "8", "Enter"] {
+                stage.key(key);
+            }
+            stage.wait_for("308 shapes", |now| now["count"] == 308);
+            assert_eq!(stage.now["mode"], 6, "a digit typed into a field is no mode");
         });
     }
 

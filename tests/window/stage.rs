@@ -13,7 +13,10 @@ use std::{
 use x11rb::{
     connection::Connection,
     protocol::{
-        xproto::{self, ClientMessageEvent, ConfigureWindowAux, ConnectionExt as _, EventMask, InputFocus, Window},
+        xproto::{
+            self, AtomEnum, ClientMessageEvent, ConfigureWindowAux, ConnectionExt as _, EventMask, InputFocus,
+            PropMode, Window,
+        },
         xtest::ConnectionExt as _,
     },
     rust_connection::RustConnection,
@@ -53,8 +56,8 @@ pub struct Stage {
     pub directory: PathBuf,
 }
 
-/// Sets the stage with these arguments; `None`, said aloud, where there is no Xvfb and that is allowed.
-pub fn set(name: &str, arguments: &[&str]) -> Option<Stage> {
+/// Sets the stage with these arguments, on a display of so many dots per inch (96 is usual); `None`, said aloud, where there is no Xvfb and that is allowed.
+pub fn set(name: &str, arguments: &[&str], dpi: u32) -> Option<Stage> {
     let server = Command::new("Xvfb")
         .args(["-displayfd", "1", "-terminate", "-nolisten", "tcp"])
         .args(["-screen", "0", "1700x1100x24", "+extension", "GLX"])
@@ -62,7 +65,7 @@ pub fn set(name: &str, arguments: &[&str]) -> Option<Stage> {
         .stderr(Stdio::null())
         .spawn();
     match server {
-        Ok(server) => Some(Stage::new(Process(server), name, arguments)),
+        Ok(server) => Some(Stage::new(Process(server), name, arguments, dpi)),
         Err(error) if std::env::var_os(REQUIRE).is_some() => panic!("{REQUIRE} is set, but Xvfb does not run: {error}"),
         Err(error) => {
             // Past the capture of the test harness, so that everybody sees it.
@@ -74,13 +77,17 @@ pub fn set(name: &str, arguments: &[&str]) -> Option<Stage> {
 }
 
 impl Stage {
-    fn new(mut server: Process, name: &str, arguments: &[&str]) -> Self {
+    fn new(mut server: Process, name: &str, arguments: &[&str], dpi: u32) -> Self {
         let mut number = String::new();
         let out = server.0.stdout.take().expect("the server's output is piped");
         BufReader::new(out).read_line(&mut number).expect("Xvfb names its display");
         let display = format!(":{}", number.trim());
         let (x, screen) = RustConnection::connect(Some(&display)).expect("Xvfb takes connections");
         let root = x.setup().roots[screen].root;
+        let resources = format!("Xft.dpi:\t{dpi}\n");
+        let (property, kind) = (AtomEnum::RESOURCE_MANAGER, AtomEnum::STRING);
+        x.change_property8(PropMode::REPLACE, root, property, kind, resources.as_bytes()).unwrap();
+        x.sync().unwrap();
 
         let directory = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
         let _ = fs::remove_dir_all(&directory);
@@ -288,6 +295,7 @@ fn keysym(name: &str) -> u32 {
     match name {
         "Space" => 0x20,
         "Esc" => 0xff1b,
+        "Enter" => 0xff0d,
         "Tab" => 0xff09,
         "←" => 0xff51,
         "↑" => 0xff52,
