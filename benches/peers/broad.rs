@@ -26,14 +26,14 @@ pub fn run() {
             };
             let ways = vec![ours(next()), refit(next()), rebuilt(next()), broccoli(next()), rstar(next())];
             let name = format!("{count} boxes of {word} sizes, {FRAMES} frames in turn");
-            race(Row { name, count, target: Some(2.5), tolerance: 0.0, ways });
+            race(Row { name, count, part: count, target: Some(2.5), tolerance: 0.0, ways });
         }
     }
 }
 
 fn ours<'a>(mut next: impl FnMut() -> &'a [Aabb] + 'a) -> Way<'a> {
     let mut broad = BroadPhase::default();
-    Way::new("ours", move |answers| answers.push(broad.pairs(next()).len() as f32))
+    Way::whole("ours", move |answers| answers.push(broad.pairs(next()).len() as f32))
 }
 
 fn box2(b: &Aabb) -> Box2 {
@@ -43,7 +43,7 @@ fn box2(b: &Aabb) -> Box2 {
 /// A tree that is kept, and updated for every frame.
 fn refit<'a>(mut next: impl FnMut() -> &'a [Aabb] + 'a) -> Way<'a> {
     let (mut tree, mut workspace, mut pairs) = (Bvh::new(), BvhWorkspace::default(), Vec::new());
-    Way::new("parry2d refit", move |answers| {
+    Way::whole("parry2d refit", move |answers| {
         let boxes = next();
         if tree.is_empty() {
             tree = Bvh::from_leaves(BvhBuildStrategy::Binned, &boxes.iter().map(box2).collect::<Vec<_>>());
@@ -61,7 +61,7 @@ fn refit<'a>(mut next: impl FnMut() -> &'a [Aabb] + 'a) -> Way<'a> {
 /// A tree that is built for every frame.
 fn rebuilt<'a>(mut next: impl FnMut() -> &'a [Aabb] + 'a) -> Way<'a> {
     let (mut workspace, mut pairs) = (BvhWorkspace::default(), Vec::new());
-    Way::new("parry2d rebuilt", move |answers| {
+    Way::whole("parry2d rebuilt", move |answers| {
         let leaves: Vec<Box2> = next().iter().map(box2).collect();
         let tree = Bvh::from_leaves(BvhBuildStrategy::Binned, &leaves);
         pairs.clear();
@@ -72,7 +72,7 @@ fn rebuilt<'a>(mut next: impl FnMut() -> &'a [Aabb] + 'a) -> Way<'a> {
 
 fn broccoli<'a>(mut next: impl FnMut() -> &'a [Aabb] + 'a) -> Way<'a> {
     let mut pairs = Vec::new();
-    Way::new("broccoli", move |answers| {
+    Way::whole("broccoli", move |answers| {
         let side = |b: &Aabb| broccoli::rect(b.min.x, b.max.x, b.min.y, b.max.y);
         let mut boxes: Vec<_> = next().iter().zip(0_u32..).map(|(b, i)| broccoli::bbox(side(b), i)).collect();
         pairs.clear();
@@ -83,7 +83,7 @@ fn broccoli<'a>(mut next: impl FnMut() -> &'a [Aabb] + 'a) -> Way<'a> {
 
 fn rstar<'a>(mut next: impl FnMut() -> &'a [Aabb] + 'a) -> Way<'a> {
     let mut pairs = Vec::new();
-    Way::new("rstar", move |answers| {
+    Way::whole("rstar", move |answers| {
         let corners = |b: &Aabb| [b.min.to_array(), b.max.to_array()];
         let boxes = next();
         let leaf = |(b, i): (&Aabb, u32)| {

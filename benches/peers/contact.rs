@@ -2,7 +2,7 @@
 
 use crate::{
     parry,
-    race::{Row, Way, heading, race},
+    race::{CALLS, Row, Way, heading, race},
     sepax,
 };
 use collision_lab::{
@@ -50,7 +50,14 @@ pub fn run() {
         };
         let target = pairs.name.ends_with("hits").then_some(target);
         let ways = [ours].into_iter().chain(peers).collect();
-        race(Row { name: pairs.name.clone(), count: pairs.pairs.len(), target, tolerance: TOLERANCE, ways });
+        race(Row {
+            name: pairs.name.clone(),
+            count: pairs.pairs.len(),
+            part: CALLS,
+            target,
+            tolerance: TOLERANCE,
+            ways,
+        });
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::{
     parry,
-    race::{Row, Way, heading, race},
+    race::{CALLS, Row, Way, heading, race},
 };
 use collision_lab::{
     collision::{Shape, closest_points},
@@ -49,6 +49,13 @@ pub fn run() {
         };
         ways.push(peers);
         let target = pairs.name.ends_with("hits").then_some(target);
-        race(Row { name: pairs.name.clone(), count: pairs.pairs.len(), target, tolerance: TOLERANCE, ways });
+        race(Row {
+            name: pairs.name.clone(),
+            count: pairs.pairs.len(),
+            part: CALLS,
+            target,
+            tolerance: TOLERANCE,
+            ways,
+        });
     }
 }

@@ -24,12 +24,13 @@ const TOLERANCE: f32 = 0.05;
 pub fn run() {
     heading("Intersection polygon, one call");
     for pairs in &overlapping_pairs() {
-        let (target, convex) = match pairs.name.as_str() {
-            "rect" => (2.5, true),
-            "hexagon" => (2.0, true),
-            "100-gon" => (1.3, true),
-            "star of 20" | "star of 100" => (5.0, false),
-            _ => (3.0, false),
+        let (target, convex, part) = match pairs.name.as_str() {
+            "rect" => (2.5, true, 1024),
+            "hexagon" => (2.0, true, 1024),
+            "100-gon" => (1.3, true, 64),
+            "star of 20" => (5.0, false, 64),
+            "star of 100" => (5.0, false, 8),
+            _ => (3.0, false, 1),
         };
         let parry = if convex {
             Way::pairwise("parry2d", pairs, (parry::outline, parry::outline), |a, b| {
@@ -55,7 +56,7 @@ pub fn run() {
             Way::pairwise("geo", pairs, (geo_polygon, geo_polygon), |a, b| a.intersection(b).unsigned_area() as f32),
         ];
         let (name, count) = (pairs.name.clone(), pairs.pairs.len());
-        race(Row { name, count, target: Some(target), tolerance: TOLERANCE, ways });
+        race(Row { name, count, part, target: Some(target), tolerance: TOLERANCE, ways });
     }
 }
 

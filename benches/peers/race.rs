@@ -7,16 +7,19 @@ use collision_lab::{
         inputs::Pairs,
     },
 };
-use std::{hint::black_box, time::Duration};
+use std::{hint::black_box, ops::Range, time::Duration};
 
 /// How long a row takes, with everybody in it.
 const BUDGET: Duration = Duration::from_millis(1500);
 
+/// So many pairs of one call each are a turn.
+pub const CALLS: usize = 4096;
+
 /// A peer with more wrong answers than one in so many is not one that answers correctly.
 const WRONG_ONE_IN: usize = 1000;
 
-/// Writes all answers of a row.
-type Run<'a> = dyn FnMut(&mut Vec<f32>) + 'a;
+/// Writes the answers of a part of a row.
+type Run<'a> = dyn FnMut(Range<usize>, &mut Vec<f32>) + 'a;
 
 /// One way to answer all questions of a row; the first of a row is ours.
 pub struct Way<'a> {
@@ -25,9 +28,9 @@ pub struct Way<'a> {
 }
 
 impl<'a> Way<'a> {
-    /// A way that writes its answers, which may be one for all.
-    pub fn new(name: &'static str, run: impl FnMut(&mut Vec<f32>) + 'a) -> Self {
-        Self { name, run: Box::new(run) }
+    /// A way that always answers everything; its answers may be one for all.
+    pub fn whole(name: &'static str, mut run: impl FnMut(&mut Vec<f32>) + 'a) -> Self {
+        Self { name, run: Box::new(move |_, answers| run(answers)) }
     }
 
     /// A way that answers pair by pair.
@@ -39,10 +42,11 @@ impl<'a> Way<'a> {
     ) -> Self {
         let a: Vec<A> = pairs.a.iter().map(first).collect();
         let b: Vec<B> = pairs.b.iter().map(second).collect();
-        Self::new(name, move |answers| {
-            let pairs = black_box(&pairs.pairs);
+        let run = move |part: Range<usize>, answers: &mut Vec<f32>| {
+            let pairs = &black_box(&pairs.pairs)[part];
             answers.extend(pairs.iter().map(|pair| ask(&a[pair[0] as usize], &b[pair[1] as usize])));
-        })
+        };
+        Self { name, run: Box::new(run) }
     }
 }
 
@@ -50,8 +54,10 @@ impl<'a> Way<'a> {
 pub struct Row<'a> {
     /// What is asked.
     pub name: String,
-    /// How many answers a run has, or boxes.
+    /// How many pairs or boxes there are.
     pub count: usize,
+    /// How many of them are a turn: so few that a turn seldom falls on something else that the machine does.
+    pub part: usize,
     /// The ratio to reach; none where there is no peer to compare with.
     pub target: Option<f64>,
     /// An answer that is off by no more is right.
@@ -69,23 +75,13 @@ pub fn heading(title: &str) {
 
 /// Lets all ways of a row take turns, and writes the row.
 pub fn race(row: Row<'_>) {
-    let (count, mut ways) = (row.count, row.ways);
+    let (count, part, mut ways) = (row.count, row.part, row.ways);
     let mut answers: Vec<Vec<f32>> = vec![Vec::new(); ways.len()];
-    let taken = {
-        let mut runs: Vec<_> = ways
-            .iter_mut()
-            .zip(&mut answers)
-            .map(|(way, answers)| {
-                move || {
-                    answers.clear();
-                    (way.run)(black_box(answers));
-                }
-            })
-            .collect();
-        let mut runs: Vec<&mut dyn FnMut()> = runs.iter_mut().map(|run| run as &mut dyn FnMut()).collect();
-        in_turn(&mut runs, BUDGET)
-    };
-    let nanoseconds = |taken: &Taken| taken.median.as_secs_f64() * 1e9 / count as f64;
+    for (way, answers) in ways.iter_mut().zip(&mut answers) {
+        (way.run)(0..count, answers);
+    }
+    let taken = turns(&mut ways, count, part);
+    let nanoseconds = |taken: &Taken| taken.median.as_secs_f64() * 1e9 / part as f64;
     let ours = nanoseconds(&taken[0]);
     let wrong: Vec<usize> = answers.iter().map(|theirs| wrong_answers(&answers[0], theirs, row.tolerance)).collect();
     let peers = 1..ways.len();
@@ -114,6 +110,25 @@ pub fn race(row: Row<'_>) {
     let all = peers.map(|way| format!("{} {} ({})", ways[way].name, figure(nanoseconds(&taken[way])), wrong[way]));
     let all = all.collect::<Vec<_>>().join(", ");
     println!("| {} | {} | {best} | {ratio} | {target} | {reached} | {all} |", row.name, figure(ours));
+}
+
+/// Times the ways, a part a turn; all get the same parts.
+fn turns(ways: &mut [Way<'_>], count: usize, part: usize) -> Vec<Taken> {
+    let turn = |way: &mut Way<'_>, turn: &mut usize, answers: &mut Vec<f32>| {
+        let start = *turn * part % (count - part + 1);
+        *turn += 1;
+        answers.clear();
+        (way.run)(start..start + part, black_box(answers));
+    };
+    let mut runs: Vec<_> = ways
+        .iter_mut()
+        .map(|way| {
+            let (mut number, mut answers) = (0, Vec::new());
+            move || turn(way, &mut number, &mut answers)
+        })
+        .collect();
+    let mut runs: Vec<&mut dyn FnMut()> = runs.iter_mut().map(|run| run as &mut dyn FnMut()).collect();
+    in_turn(&mut runs, BUDGET)
 }
 
 fn wrong_answers(ours: &[f32], theirs: &[f32], tolerance: f32) -> usize {

@@ -2,7 +2,7 @@
 
 use crate::{
     parry,
-    race::{Row, Way, heading, race},
+    race::{CALLS, Row, Way, heading, race},
     sepax,
 };
 use collision_lab::{
@@ -26,7 +26,7 @@ pub fn run() {
         let mut ways = vec![Way::pairwise("ours", pairs, (Shape::clone, Shape::clone), |a, b| answer(overlaps(a, b)))];
         ways.extend(peers(kinds, pairs));
         let target = target(kinds, &pairs.name);
-        race(Row { name: pairs.name.clone(), count: pairs.pairs.len(), target, tolerance: 0.0, ways });
+        race(Row { name: pairs.name.clone(), count: pairs.pairs.len(), part: CALLS, target, tolerance: 0.0, ways });
     }
 }
 
