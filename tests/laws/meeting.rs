@@ -58,6 +58,9 @@ pub fn contact_parts_the_pair(pair: &Pair) -> Result<(), Broken> {
     ensure(depth.is_finite() && depth >= 0.0 && (depth > 0.0) == due, || {
         format!("{contact:?}: the depth must {}be above zero", if due { "" } else { "not " })
     })?;
+    if !pair.has_certain_depth() {
+        return Ok(());
+    }
     if pair.fa.is_convex() && pair.fb.is_convex() {
         return parts_convex(pair, contact);
     }

@@ -29,6 +29,24 @@ impl Pair {
     }
 }
 
+/// In a concave pair gaps and overlaps smaller than the largest coordinate by more than this count as slots that fit
+/// exactly, so that each of them may be a way out.
+const NARROWEST_SLOT: f64 = (1_u64 << 46) as f64;
+
+impl Pair {
+    /// Whether the contact promises the shortest way out whatever the numbers are.
+    fn has_certain_depth(&self) -> bool {
+        if self.fa.is_convex() && self.fb.is_convex() {
+            return true;
+        }
+        let corners = [&self.fa, &self.fb].map(Figure::corners).concat();
+        let sizes = corners.iter().flat_map(|corner| corner.to_f64()).map(f64::abs).filter(|&size| size > 0.0);
+        let [small, large] =
+            sizes.fold([f64::INFINITY, 0.0], |[small, large], size| [size.min(small), size.max(large)]);
+        large <= NARROWEST_SLOT * small
+    }
+}
+
 /// Why a law does not hold.
 pub type Broken = String;
 
