@@ -3,7 +3,11 @@
 mod window;
 
 use clap::{Parser, Subcommand, ValueEnum};
-use collision_lab::{command::check, lab::Lab, scene::file};
+use collision_lab::{
+    command::{bench, check},
+    lab::Lab,
+    scene::file,
+};
 use std::{
     path::{Path, PathBuf},
     process::ExitCode,
@@ -41,6 +45,15 @@ enum Command {
         #[arg(long, value_enum, default_value = "table")]
         format: Format,
     },
+    /// Measure how fast the collision module is on this machine
+    Bench {
+        /// Print one JSON value instead of a table
+        #[arg(long)]
+        json: bool,
+        /// How long to measure, about
+        #[arg(long, value_name = "N", default_value_t = 30, value_parser = clap::value_parser!(u32).range(1..=3600))]
+        seconds: u32,
+    },
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -55,6 +68,10 @@ fn main() -> ExitCode {
     let arguments = Arguments::parse();
     match &arguments.command {
         Some(Command::Check { file, format }) => check(file.as_deref(), *format),
+        Some(Command::Bench { json, seconds }) => match bench::run(*seconds, *json) {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(error) => fail(&format!("standard output: {error}"), BAD_FILE),
+        },
         None => open_window(&arguments),
     }
 }

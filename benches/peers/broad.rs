@@ -1,110 +1,102 @@
-//! All overlapping bounding boxes of moving shapes, beside the trees of parry2d, broccoli and rstar.
+//! Which bounding boxes of moving shapes overlap? All pairs, a frame a run.
 
-use crate::measure::{Way, in_turn};
-use collision_lab::collision::{Aabb, BroadPhase};
-use glam::Vec2;
+use crate::race::{Row, Way, heading, race};
+use collision_lab::{
+    collision::{Aabb, BroadPhase},
+    command::bench::inputs::{FRAMES, Sizes, moving_boxes},
+};
 use parry2d::{
     bounding_volume::Aabb as Box2,
     partitioning::{Bvh, BvhBuildStrategy, BvhWorkspace},
 };
+use rstar::{
+    AABB, RTree,
+    primitives::{GeomWithData, Rectangle},
+};
 
-/// SplitMix64 (Steele, Lea and Flood).
-pub struct Random(pub u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    }
-    pub fn below(&mut self, limit: f32) -> f32 {
-        (self.next() >> 40) as f32 / (1 << 24) as f32 * limit
+pub fn run() {
+    heading("Broad phase; ns a box, answers are pairs in all");
+    for (word, sizes) in [("alike", Sizes::Alike), ("mixed", Sizes::Mixed)] {
+        for count in [1000, 10_000, 100_000] {
+            let frames = moving_boxes(sizes, count);
+            let next = || {
+                let mut frames = frames.iter().cycle();
+                // Taking turns, all see the same frame; frames never end.
+                move || frames.next().map_or(&[][..], Vec::as_slice)
+            };
+            let ways = vec![ours(next()), refit(next()), rebuilt(next()), broccoli(next()), rstar(next())];
+            let name = format!("{count} boxes of {word} sizes, {FRAMES} frames in turn");
+            race(Row { name, count, part: count, target: Some(2.5), tolerance: 0.0, ways });
+        }
     }
 }
 
-fn world(kind: &str, count: usize) -> Vec<(Aabb, Vec2)> {
-    let mut random = Random(count as u64);
-    let side = (count as f32 / 1.45).sqrt();
-    (0..count)
-        .map(|i| {
-            let (mut w, mut h) = (random.below(1.0) + 0.5, random.below(1.0) + 0.5);
-            let (mut x, mut y) = (random.below(side), random.below(side));
-            match kind {
-                "mixed" if i % 1000 == 0 => (w, h) = (w * 30.0, h * 30.0),
-                "power" => {
-                    let s = 0.25 * (random.below(1.0) + 1e-6).powf(-0.6);
-                    (w, h) = (w * s, h * s);
-                }
-                "clustered" => {
-                    let c = (i % 10) as f32;
-                    x = x * 0.3 + c * side * 10.0;
-                    y = y * 0.3 + (c * 3.7 % 10.0) * side * 10.0;
-                }
-                _ => {}
-            }
-            let min = Vec2::new(x, y);
-            (Aabb { min, max: min + Vec2::new(w, h) }, Vec2::new(random.below(0.1) - 0.05, random.below(0.1) - 0.05))
-        })
-        .collect()
-}
-
-fn frame(world: &[(Aabb, Vec2)], t: usize, boxes: &mut Vec<Aabb>) {
-    let t = (t % 20) as f32;
-    boxes.clear();
-    boxes.extend(world.iter().map(|(b, v)| Aabb { min: b.min + *v * t, max: b.max + *v * t }));
+fn ours<'a>(mut next: impl FnMut() -> &'a [Aabb] + 'a) -> Way<'a> {
+    let mut broad = BroadPhase::default();
+    Way::whole("ours", move |answers| answers.push(broad.pairs(next()).len() as f32))
 }
 
 fn box2(b: &Aabb) -> Box2 {
     Box2::new([b.min.x, b.min.y].into(), [b.max.x, b.max.y].into())
 }
 
-pub fn run() {
-    for kind in ["alike", "mixed", "power", "clustered"] {
-        for count in [1000, 10_000, 100_000, 1_000_000] {
-            let world = world(kind, count);
-            let mut boxes = Vec::new();
-            frame(&world, 0, &mut boxes);
-            let mut broad = BroadPhase::default();
-            let leaves: Vec<Box2> = boxes.iter().map(box2).collect();
-            let mut bvh = Bvh::from_leaves(BvhBuildStrategy::Binned, &leaves);
-            let mut ws = BvhWorkspace::default();
-            let (mut t0, mut t1) = (0, 0);
-            let mut frames: Vec<Vec<Aabb>> = Vec::new();
-            for t in 0..20 {
-                let mut f = Vec::new();
-                frame(&world, t, &mut f);
-                frames.push(f);
-            }
-            let mut out: Vec<(u32, u32)> = Vec::new();
-            let mut ways = vec![
-                Way::new("ours", || {
-                    t0 += 1;
-                    broad.pairs(&frames[t0 % 20]).len() as u64
-                }),
-                Way::new("parry2d refit", || {
-                    t1 += 1;
-                    for (b, i) in frames[t1 % 20].iter().zip(0..) {
-                        bvh.insert_or_update_partially(box2(b), i, 0.0);
-                    }
-                    bvh.refit(&mut ws);
-                    out.clear();
-                    bvh.traverse_bvtt_single_tree::<false>(&mut ws, &mut |a, b| out.push((a, b)));
-                    out.len() as u64
-                }),
-            ];
-            let rounds = (2_000_000 / count).clamp(5, 200);
-            let taken = in_turn(&mut ways, rounds);
-            for (w, t) in ways.iter().zip(&taken) {
-                println!(
-                    "{kind:10} {count:8} {:14} {:9.4} ms  ±{:4.1} %  {} pairs",
-                    w.name,
-                    t.median.as_secs_f64() * 1e3,
-                    t.spread * 100.0,
-                    t.checksum
-                );
-            }
-            println!("ratio {:.2}", taken[1].median.as_secs_f64() / taken[0].median.as_secs_f64());
+/// A tree that is kept, and updated for every frame.
+fn refit<'a>(mut next: impl FnMut() -> &'a [Aabb] + 'a) -> Way<'a> {
+    let (mut tree, mut workspace, mut pairs) = (Bvh::new(), BvhWorkspace::default(), Vec::new());
+    Way::whole("parry2d refit", move |answers| {
+        let boxes = next();
+        if tree.is_empty() {
+            tree = Bvh::from_leaves(BvhBuildStrategy::Binned, &boxes.iter().map(box2).collect::<Vec<_>>());
         }
-    }
+        for (b, i) in boxes.iter().zip(0..) {
+            tree.insert_or_update_partially(box2(b), i, 0.0);
+        }
+        tree.refit(&mut workspace);
+        pairs.clear();
+        tree.traverse_bvtt_single_tree::<false>(&mut workspace, &mut |a, b| pairs.push([a, b]));
+        answers.push(pairs.len() as f32);
+    })
+}
+
+/// A tree that is built for every frame.
+fn rebuilt<'a>(mut next: impl FnMut() -> &'a [Aabb] + 'a) -> Way<'a> {
+    let (mut workspace, mut pairs) = (BvhWorkspace::default(), Vec::new());
+    Way::whole("parry2d rebuilt", move |answers| {
+        let leaves: Vec<Box2> = next().iter().map(box2).collect();
+        let tree = Bvh::from_leaves(BvhBuildStrategy::Binned, &leaves);
+        pairs.clear();
+        tree.traverse_bvtt_single_tree::<false>(&mut workspace, &mut |a, b| pairs.push([a, b]));
+        answers.push(pairs.len() as f32);
+    })
+}
+
+fn broccoli<'a>(mut next: impl FnMut() -> &'a [Aabb] + 'a) -> Way<'a> {
+    let mut pairs = Vec::new();
+    Way::whole("broccoli", move |answers| {
+        let side = |b: &Aabb| broccoli::rect(b.min.x, b.max.x, b.min.y, b.max.y);
+        let mut boxes: Vec<_> = next().iter().zip(0_u32..).map(|(b, i)| broccoli::bbox(side(b), i)).collect();
+        pairs.clear();
+        broccoli::Tree::new(&mut boxes).find_colliding_pairs(|a, b| pairs.push([*a.unpack_inner(), *b.unpack_inner()]));
+        answers.push(pairs.len() as f32);
+    })
+}
+
+fn rstar<'a>(mut next: impl FnMut() -> &'a [Aabb] + 'a) -> Way<'a> {
+    let mut pairs = Vec::new();
+    Way::whole("rstar", move |answers| {
+        let corners = |b: &Aabb| [b.min.to_array(), b.max.to_array()];
+        let boxes = next();
+        let leaf = |(b, i): (&Aabb, u32)| {
+            let [min, max] = corners(b);
+            GeomWithData::new(Rectangle::from_corners(min, max), i)
+        };
+        let tree = RTree::bulk_load(boxes.iter().zip(0..).map(leaf).collect());
+        pairs.clear();
+        for (b, i) in boxes.iter().zip(0..) {
+            let [min, max] = corners(b);
+            let found = tree.locate_in_envelope_intersecting(AABB::from_corners(min, max));
+            pairs.extend(found.filter(|other| other.data > i).map(|other| [i, other.data]));
+        }
+        answers.push(pairs.len() as f32);
+    })
 }

@@ -1,92 +1,108 @@
-//! One rectangle against many shapes.
-use crate::broad::Random;
-use crate::measure::{Way, in_turn};
-use collision_lab::collision::{Circle, CircleBatch, Kernel, PointBatch, Rect, RectBatch, Shape, overlaps};
+//! Many rectangles at once, beside one call a pair of parry2d: there is no peer with a batch.
+
+use crate::{
+    parry,
+    race::{Row, Way, heading, race},
+};
+use collision_lab::{
+    collision::{Circle, CircleBatch, Kernel, PointBatch, Rect, RectBatch, Shape},
+    command::bench::rows::many_rects,
+};
 use glam::Vec2;
+use parry2d::query::{
+    PointQuery,
+    details::{intersection_test_cuboid_cuboid, intersection_test_point_query_ball},
+};
+use std::hint::black_box;
+
+/// So many rectangles are tested against each of so many shapes.
+const ONES: usize = 16;
+const MANY: usize = 4096;
 
 pub fn run() {
-    let mut r = Random(3);
-    for side in [60.0f32, 280.0] {
-        for n in [1024usize, 16384] {
-            let mut rect = || {
-                Rect::new(
-                    Vec2::new(r.below(side), r.below(side)),
-                    Vec2::new(5.0 + r.below(20.0), 5.0 + r.below(20.0)),
-                    r.below(core::f32::consts::TAU),
-                )
-                .unwrap()
-            };
-            let rects: Vec<Rect> = (0..n).map(|_| rect()).collect();
-            let ones: Vec<Rect> = (0..64).map(|_| rect()).collect();
-            let circles: Vec<Circle> = rects.iter().map(|r| Circle::new(r.center(), r.half().x).unwrap()).collect();
-            let points: Vec<Vec2> = rects.iter().map(|r| r.center()).collect();
-            let mut ways: Vec<Way> = Vec::new();
-            for k in [Kernel::Avx512, Kernel::Avx2, Kernel::Portable] {
-                let b = RectBatch::new(&rects).with_kernel(k);
-                let c = CircleBatch::new(&circles).with_kernel(k);
-                let p = PointBatch::new(&points).with_kernel(k);
-                let other = RectBatch::new(&rects.iter().rev().copied().collect::<Vec<_>>());
-                let b2 = b.clone();
-                let ones = &ones;
-                let mut h = Vec::new();
-                ways.push(Way::new(["rect 512", "rect avx2", "rect port"][k as usize], move || {
-                    let mut s = 0;
-                    for o in ones {
-                        b.overlaps_rect(*o, &mut h);
-                        s += h.iter().map(|w| w.count_ones() as u64).sum::<u64>();
-                    }
-                    s
-                }));
-                let mut h = Vec::new();
-                ways.push(Way::new(["circ 512", "circ avx2", "circ port"][k as usize], move || {
-                    let mut s = 0;
-                    for o in ones {
-                        c.overlaps_rect(*o, &mut h);
-                        s += h.iter().map(|w| w.count_ones() as u64).sum::<u64>();
-                    }
-                    s
-                }));
-                let mut h = Vec::new();
-                ways.push(Way::new(["point 512", "point avx2", "point port"][k as usize], move || {
-                    let mut s = 0;
-                    for o in ones {
-                        p.overlaps_rect(*o, &mut h);
-                        s += h.iter().map(|w| w.count_ones() as u64).sum::<u64>();
-                    }
-                    s
-                }));
-                let mut h = Vec::new();
-                ways.push(Way::new(["pairs 512", "pairs avx2", "pairs port"][k as usize], move || {
-                    let mut s = 0;
-                    for _ in ones {
-                        b2.overlaps_each_rect(&other, &mut h);
-                        s += h.iter().map(|w| w.count_ones() as u64).sum::<u64>();
-                    }
-                    s
-                }));
-            }
-            let shapes: Vec<Shape> = rects.iter().map(|r| Shape::Rect(*r)).collect();
-            let sones: Vec<Shape> = ones.iter().map(|r| Shape::Rect(*r)).collect();
-            ways.push(Way::new("single", move || {
-                let mut s = 0;
-                for o in &sones {
-                    for x in &shapes {
-                        s += overlaps(o, x) as u64;
-                    }
-                }
-                s
-            }));
-            let taken = in_turn(&mut ways, 51);
-            for (w, t) in ways.iter().zip(&taken) {
-                let tests = 64.0 * n as f64;
-                println!(
-                    "side {side} n {n} {:12} {:7.3} ns ±{:4.1} %  {:.3} hits",
-                    w.name,
-                    t.median.as_secs_f64() * 1e9 / tests,
-                    t.spread * 100.0,
-                    t.checksum as f64 / tests
-                );
-            }
-        }
+    heading("Many at once; answers are hits in all");
+    let [mut ones, rects] = many_rects(MANY);
+    let others = ones.clone();
+    ones.truncate(ONES);
+    let circles: Vec<Circle> = rects.iter().filter_map(|rect| Circle::new(rect.center(), rect.half().x).ok()).collect();
+    let points: Vec<Vec2> = rects.iter().map(|rect| rect.center()).collect();
+    for kernel in [Kernel::Avx512, Kernel::Avx2, Kernel::Portable].into_iter().filter(|kernel| kernel.is_available()) {
+        let (rects, others) = (&rects, &others);
+        let [one_by_one, many_rects] = [&ones, rects].map(|rects| placed(rects));
+        let batch = RectBatch::new(rects).with_kernel(kernel);
+        row(
+            "one rect against rects",
+            kernel,
+            &ones,
+            move |one, hits| batch.overlaps_rect(one, hits),
+            move |one| {
+                let one = &one_by_one[one];
+                many_rects
+                    .iter()
+                    .filter(|rect| intersection_test_cuboid_cuboid(&one.to(rect), &one.shape, &rect.shape))
+                    .count()
+            },
+        );
+        let one_by_one = placed(&ones);
+        let round: Vec<_> = circles.iter().map(|circle| parry::circle(&Shape::Circle(*circle))).collect();
+        let batch = CircleBatch::new(&circles).with_kernel(kernel);
+        row(
+            "one rect against circles",
+            kernel,
+            &ones,
+            move |one, hits| batch.overlaps_rect(one, hits),
+            move |one| {
+                let one = &one_by_one[one];
+                let hits = |circle: &&parry::Placed<_>| {
+                    intersection_test_point_query_ball(&one.to(circle), &one.shape, &circle.shape).intersecting
+                };
+                round.iter().filter(hits).count()
+            },
+        );
+        let (one_by_one, dots) = (placed(&ones), points.iter().map(|&p| parry::vector(p)).collect::<Vec<_>>());
+        let batch = PointBatch::new(&points).with_kernel(kernel);
+        row(
+            "one rect against points",
+            kernel,
+            &ones,
+            move |one, hits| batch.overlaps_rect(one, hits),
+            move |one| {
+                let one = &one_by_one[one];
+                dots.iter().filter(|&&point| one.shape.contains_point(&one.pose, point)).count()
+            },
+        );
+        let [a, b] = [rects, others].map(|rects| placed(rects));
+        let (batch, others) = (RectBatch::new(rects).with_kernel(kernel), RectBatch::new(others));
+        row(
+            "rect pairs",
+            kernel,
+            &ones,
+            move |_, hits| batch.overlaps_each_rect(&others, hits),
+            move |_| {
+                let pairs = a.iter().zip(&b);
+                pairs.filter(|(a, b)| intersection_test_cuboid_cuboid(&a.to(b), &a.shape, &b.shape)).count()
+            },
+        );
     }
+}
+
+fn placed(rects: &[Rect]) -> Vec<parry::Placed<parry2d::shape::Cuboid>> {
+    rects.iter().map(|rect| parry::rect(&Shape::Rect(*rect))).collect()
+}
+
+fn row(name: &str, kernel: Kernel, ones: &[Rect], ours: impl Fn(Rect, &mut Vec<u64>), theirs: impl Fn(usize) -> usize) {
+    let mut words = Vec::new();
+    let ways = vec![
+        Way::whole("ours", |answers| {
+            for &one in black_box(ones) {
+                ours(one, &mut words);
+                answers.push(words.iter().map(|word| word.count_ones()).sum::<u32>() as f32);
+            }
+        }),
+        Way::whole("parry2d, one by one", |answers| {
+            answers.extend((0..ones.len()).map(|one| theirs(black_box(one)) as f32));
+        }),
+    ];
+    let name = format!("{name}, {}", kernel.name());
+    race(Row { name, count: ONES * MANY, part: ONES * MANY, target: None, tolerance: 0.0, ways });
 }

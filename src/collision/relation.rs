@@ -26,13 +26,19 @@ pub enum Relation {
 }
 
 /// Whether the closed shapes share a point: the fast yes or no.
+#[inline]
 pub fn overlaps(a: &Shape, b: &Shape) -> bool {
+    filter::overlaps(a, b).unwrap_or_else(|| related(a, b))
+}
+
+/// The same for what the filter leaves open.
+fn related(a: &Shape, b: &Shape) -> bool {
     if let (Shape::Polygon(a), Shape::Polygon(b)) = (a, b)
         && !a.aabb().overlaps(b.aabb())
     {
         return false;
     }
-    filter::overlaps(a, b).unwrap_or_else(|| relation(a, b) != Relation::Disjoint)
+    relation(a, b) != Relation::Disjoint
 }
 
 /// How the two shapes lie to each other. Exactly right for the numbers that the shapes store, but for a circle

@@ -1,5 +1,6 @@
 //! The same program without a window.
 
+pub mod bench;
 pub mod check;
 mod report;
 mod table;

@@ -11,7 +11,7 @@ mod marks;
 mod pair;
 mod point;
 mod polygon;
-mod random;
+pub(crate) mod random;
 mod rectangle;
 mod segment;
 mod speed;

@@ -1,0 +1,70 @@
+//! How deep do two shapes overlap, and which way is out? One call a pair.
+
+use crate::{
+    parry,
+    race::{CALLS, Row, Way, heading, race},
+    sepax,
+};
+use collision_lab::{
+    collision::{Shape, contact},
+    command::bench::rows::yes_no_pairs,
+};
+use parry2d::query::{
+    Contact,
+    details::{contact_cuboid_cuboid, contact_support_map_support_map},
+};
+use sepax2d::sat_collision;
+
+/// In units; the shapes are within a few hundred.
+const TOLERANCE: f32 = 1e-3;
+
+pub fn run() {
+    heading("Depth and normal, one call");
+    for pairs in &yes_no_pairs() {
+        let kinds = pairs.name.split(',').next().unwrap_or_default();
+        let ours = Way::pairwise("ours", pairs, (Shape::clone, Shape::clone), |a, b| {
+            contact(a, b).map_or(0.0, |contact| contact.depth)
+        });
+        let (target, peers) = match kinds {
+            "rect-rect" => (
+                5.0,
+                [
+                    Way::pairwise("parry2d", pairs, (parry::rect, parry::rect), |a, b| {
+                        depth(contact_cuboid_cuboid(&a.to(b), &a.shape, &b.shape, 0.0))
+                    }),
+                    Way::pairwise("sepax2d", pairs, (sepax::rect, sepax::rect), |a, b| length(sat_collision(a, b))),
+                ],
+            ),
+            "hexagon-hexagon" => (
+                3.5,
+                [
+                    Way::pairwise("parry2d", pairs, (parry::convex, parry::convex), |a, b| {
+                        depth(contact_support_map_support_map(&a.to(b), &a.shape, &b.shape, 0.0))
+                    }),
+                    Way::pairwise("sepax2d", pairs, (sepax::polygon, sepax::polygon), |a, b| {
+                        length(sat_collision(a, b))
+                    }),
+                ],
+            ),
+            _ => continue,
+        };
+        let target = pairs.name.ends_with("hits").then_some(target);
+        let ways = [ours].into_iter().chain(peers).collect();
+        race(Row {
+            name: pairs.name.clone(),
+            count: pairs.pairs.len(),
+            part: CALLS,
+            target,
+            tolerance: TOLERANCE,
+            ways,
+        });
+    }
+}
+
+fn depth(contact: Option<Contact>) -> f32 {
+    contact.map_or(0.0, |contact| (-contact.dist).max(0.0))
+}
+
+fn length((x, y): (f32, f32)) -> f32 {
+    x.hypot(y)
+}

@@ -1,0 +1,67 @@
+//! How long does something take, again and again?
+
+use std::time::{Duration, Instant};
+
+/// So often everything is run at least, after the first run.
+const LEAST: usize = 3;
+/// So often at the most: more says nothing new.
+const MOST: usize = 1001;
+
+/// What the runs of one thing took.
+#[derive(Clone, Copy, Debug)]
+pub struct Taken {
+    /// The median of the runs.
+    pub median: Duration,
+    /// How far the middle half of the runs spreads, as a share of the median.
+    pub spread: f64,
+    /// How many runs there were.
+    pub runs: usize,
+}
+
+/// Runs the ways in turn, round by round, so that whatever disturbs the machine disturbs all of them, until the budget
+/// is used. The first round fills caches and buffers and is dropped.
+pub fn in_turn(ways: &mut [&mut dyn FnMut()], budget: Duration) -> Vec<Taken> {
+    ways.iter_mut().for_each(|way| way());
+    let start = Instant::now();
+    let mut times = vec![Vec::new(); ways.len()];
+    for round in 0..MOST {
+        if round >= LEAST && start.elapsed() >= budget {
+            break;
+        }
+        for (way, times) in ways.iter_mut().zip(&mut times) {
+            let start = Instant::now();
+            way();
+            times.push(start.elapsed());
+        }
+    }
+    times.into_iter().map(summary).collect()
+}
+
+/// The summary of at least one time.
+fn summary(mut times: Vec<Duration>) -> Taken {
+    times.sort_unstable();
+    let at = |quarter: usize| times[(times.len() - 1) * quarter / 4];
+    let (low, median, high) = (at(1), at(2), at(3));
+    let spread = (high - low).as_secs_f64() / median.as_secs_f64().max(1e-9);
+    Taken { median, spread, runs: times.len() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_median_and_the_middle_half() {
+        let taken = summary([9, 1, 5, 3, 7].map(Duration::from_secs).to_vec());
+        assert_eq!((taken.median, taken.spread, taken.runs), (Duration::from_secs(5), 4.0 / 5.0, 5));
+    }
+
+    #[test]
+    fn the_ways_take_turns_and_the_first_round_is_not_counted() {
+        let order = core::cell::RefCell::new(String::new());
+        let (mut a, mut b) = (|| order.borrow_mut().push('a'), || order.borrow_mut().push('b'));
+        let taken = in_turn(&mut [&mut a, &mut b], Duration::ZERO);
+        assert_eq!(order.borrow().as_str(), "abababab");
+        assert!(taken.iter().all(|taken| taken.runs == LEAST));
+    }
+}

@@ -1,0 +1,162 @@
+//! What is measured on: seeded shapes, pairs and moving boxes, the same on every machine.
+
+use crate::{
+    collision::{Aabb, Circle, Contact, Polygon, Rect, Segment, Shape, ShapeError, closest_points, contact},
+    lesson::random::Random,
+};
+use core::f32::consts::TAU;
+use glam::Vec2;
+
+/// A kind of shape; each reaches 5 to 25 units from its centre along its own axes, turned at random.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// A point.
+    Point,
+    /// A segment.
+    Segment,
+    /// A circle.
+    Circle,
+    /// A rectangle.
+    Rect,
+    /// A convex polygon of so many corners, all on a circle.
+    Convex(usize),
+    /// A concave polygon of so many corners, every other one further in.
+    Star(usize),
+}
+
+/// How the two shapes of a pair lie to each other.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Lie {
+    /// Centres anywhere in a square of this side.
+    Within(f32),
+    /// So that they touch, but for the rounding of their numbers.
+    Near,
+}
+
+/// Named pairs of shapes.
+#[derive(Clone, Debug)]
+pub struct Pairs {
+    /// What a table calls them.
+    pub name: String,
+    /// The first shapes.
+    pub a: Vec<Shape>,
+    /// The second shapes.
+    pub b: Vec<Shape>,
+    /// Which shape of `a` is paired with which of `b`.
+    pub pairs: Vec<[u32; 2]>,
+}
+
+/// So many shapes of each side, and so many pairs of them.
+const SHAPES: usize = 512;
+const PAIRS: usize = 1 << 17;
+/// Pairs that touch are made one by one.
+const NEAR_PAIRS: usize = 1 << 12;
+
+impl Pairs {
+    /// 131,072 pairs of 512 and 512 shapes, or 4,096 pairs that nearly touch.
+    pub fn new(name: &str, kinds: [Kind; 2], lie: Lie) -> Self {
+        match lie {
+            Lie::Within(side) => Self::some(name, kinds, side, SHAPES, PAIRS),
+            Lie::Near => {
+                let mut pairs = Self::some(name, kinds, 100.0, NEAR_PAIRS, 0);
+                for (a, b) in pairs.a.iter().zip(&mut pairs.b) {
+                    *b = moved(b, way_to_touch(a, b)).unwrap_or_else(|_| b.clone());
+                }
+                pairs.pairs = (0..NEAR_PAIRS as u32).map(|i| [i, i]).collect();
+                pairs
+            }
+        }
+    }
+
+    /// Pairs of so many shapes of each kind, with the centres in a square.
+    pub fn some(name: &str, kinds: [Kind; 2], side: f32, shapes: usize, count: usize) -> Self {
+        let mut random = Random::new(0x5eed);
+        let [a, b] = kinds.map(|kind| {
+            let place = |_| kind.shape(random.within(Vec2::ZERO, Vec2::splat(side)), &mut random).ok();
+            (0..shapes).filter_map(place).collect::<Vec<Shape>>()
+        });
+        let pairs = (0..count).map(|_| [&a, &b].map(|shapes| random.below(shapes.len()) as u32)).collect();
+        Self { name: name.to_owned(), a, b, pairs }
+    }
+}
+
+impl Kind {
+    /// A shape around a centre.
+    ///
+    /// # Errors
+    /// None, for a moderate centre.
+    pub fn shape(self, center: Vec2, random: &mut Random) -> Result<Shape, ShapeError> {
+        let (way, reach) = (random.direction(), random.between(5.0, 25.0));
+        Ok(match self {
+            Self::Point => Shape::Point(center),
+            Self::Segment => Segment::new(center - way * reach, center + way * reach)?.into(),
+            Self::Circle => Circle::new(center, reach)?.into(),
+            Self::Rect => {
+                Rect::new(center, Vec2::new(reach, random.between(5.0, 25.0)), random.between(0.0, TAU))?.into()
+            }
+            Self::Convex(corners) => {
+                let turn = TAU / corners as f32;
+                let angles = (0..corners).map(|i| (i as f32 + random.between(0.0, 0.8)) * turn);
+                outline(angles.map(|angle| center + Vec2::from_angle(angle).rotate(way) * reach))?
+            }
+            Self::Star(corners) => {
+                let turn = TAU / corners as f32;
+                let corner = |i: usize| {
+                    let inwards = if i.is_multiple_of(2) { random.between(0.9, 1.0) } else { random.between(0.4, 0.6) };
+                    center + Vec2::from_angle(i as f32 * turn).rotate(way) * (reach * inwards)
+                };
+                outline((0..corners).map(corner))?
+            }
+        })
+    }
+}
+
+fn outline(vertices: impl Iterator<Item = Vec2>) -> Result<Shape, ShapeError> {
+    Ok(Polygon::new(&vertices.collect::<Vec<Vec2>>())?.into())
+}
+
+/// By how much the second shape has to move to touch the first.
+fn way_to_touch(a: &Shape, b: &Shape) -> Vec2 {
+    let closest = closest_points(a, b);
+    contact(a, b).map_or(closest.on_a - closest.on_b, Contact::mtv)
+}
+
+fn moved(shape: &Shape, by: Vec2) -> Result<Shape, ShapeError> {
+    Ok(match shape {
+        Shape::Point(point) => Shape::Point(*point + by),
+        Shape::Segment(segment) => Segment::new(segment.a() + by, segment.b() + by)?.into(),
+        Shape::Circle(circle) => Circle::new(circle.center() + by, circle.radius())?.into(),
+        Shape::Rect(rect) => Rect::with_axis(rect.center() + by, rect.half(), rect.axis())?.into(),
+        Shape::Polygon(polygon) => outline(polygon.vertices().iter().map(|&vertex| vertex + by))?,
+    })
+}
+
+/// How the sizes of moving boxes differ.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sizes {
+    /// Threefold at the most.
+    Alike,
+    /// As before, but one in a thousand is thirty times as large.
+    Mixed,
+}
+
+/// So many frames of moving boxes are kept.
+pub const FRAMES: usize = 8;
+
+/// The boxes of each frame, of about 1.45 to a square unit: 5.8 neighbours each where the sizes are alike.
+pub fn moving_boxes(sizes: Sizes, count: usize) -> Vec<Vec<Aabb>> {
+    let mut random = Random::new(count as u64);
+    let side = (count as f32 / 1.45).sqrt();
+    let mut frames = vec![Vec::new(); FRAMES];
+    for i in 0..count {
+        let huge = sizes == Sizes::Mixed && i % 1000 == 0;
+        let size = random.within(Vec2::splat(0.5), Vec2::splat(1.5)) * if huge { 30.0 } else { 1.0 };
+        let min = random.within(Vec2::ZERO, Vec2::splat(side));
+        let step = random.within(Vec2::splat(-0.05), Vec2::splat(0.05));
+        for (frame, boxes) in frames.iter_mut().enumerate() {
+            let min = min + step * frame as f32;
+            boxes.push(Aabb { min, max: min + size });
+        }
+    }
+    frames
+}

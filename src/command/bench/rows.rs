@@ -1,0 +1,206 @@
+//! What is measured? One entry a row of the table, on the functions that the window calls.
+
+use super::inputs::{FRAMES, Kind, Lie, Pairs, Sizes, moving_boxes};
+use crate::collision::{
+    BroadPhase, Circle, CircleBatch, Kernel, PointBatch, Rect, RectBatch, Shape, closest_points, contact, intersection,
+    overlaps,
+};
+use core::hint::black_box;
+use glam::Vec2;
+
+/// Something to measure.
+pub struct Row {
+    /// What is asked, and of what.
+    pub name: String,
+    /// What there are `count` of in a run.
+    pub unit: &'static str,
+    /// How many questions a run asks, or of how many boxes.
+    pub count: usize,
+    /// Asks all of them.
+    pub run: Box<dyn FnMut() -> Tally>,
+}
+
+/// What the answers of a run add up to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// How many hits there were, or pairs of boxes.
+    pub hits: u64,
+    /// Of all answers in their order; equal answers have equal sums.
+    pub checksum: u64,
+}
+
+impl Tally {
+    fn add(&mut self, answer: u64, hits: u32) {
+        self.hits += u64::from(hits);
+        self.checksum = self.checksum.rotate_left(1).wrapping_add(answer);
+    }
+
+    /// Takes up to 64 answers, a bit each.
+    fn add_bits(&mut self, bits: u64) {
+        self.add(bits.wrapping_mul(0x9e37_79b9_7f4a_7c15), bits.count_ones());
+    }
+
+    /// Takes a number and whether it tells of a hit.
+    fn add_number(&mut self, number: f32, hit: bool) {
+        self.add(u64::from(number.to_bits()), u32::from(hit));
+    }
+}
+
+/// The sides of the squares in which 40 % and 5 % of the pairs hit.
+const KINDS: [(&str, [Kind; 2], [f32; 2]); 5] = [
+    ("rect-rect", [Kind::Rect, Kind::Rect], [79.0, 269.0]),
+    ("circle-rect", [Kind::Circle, Kind::Rect], [74.0, 250.0]),
+    ("point-rect", [Kind::Point, Kind::Rect], [37.5, 126.0]),
+    ("segment-rect", [Kind::Segment, Kind::Rect], [56.5, 192.0]),
+    ("hexagon-hexagon", [Kind::Convex(6), Kind::Convex(6)], [64.0, 215.0]),
+];
+
+/// The pairs of two kinds in a table's columns: 40 % hits, 5 % hits and nearly touching.
+pub fn yes_no_pairs() -> Vec<Pairs> {
+    let mut all = Vec::new();
+    for (name, kinds, [dense, sparse]) in KINDS {
+        all.push(Pairs::new(&format!("{name}, 40 % hits"), kinds, Lie::Within(dense)));
+        all.push(Pairs::new(&format!("{name}, 5 % hits"), kinds, Lie::Within(sparse)));
+        all.push(Pairs::new(&format!("{name}, near touching"), kinds, Lie::Near));
+    }
+    all
+}
+
+/// The pairs whose intersection is asked for: almost all of them overlap.
+pub fn overlapping_pairs() -> Vec<Pairs> {
+    [
+        ("rect", Kind::Rect, 4096),
+        ("hexagon", Kind::Convex(6), 4096),
+        ("100-gon", Kind::Convex(100), 512),
+        ("star of 20", Kind::Star(20), 512),
+        ("star of 100", Kind::Star(100), 64),
+        ("star of 500", Kind::Star(500), 16),
+    ]
+    .map(|(name, kind, count)| Pairs::some(name, [kind; 2], 10.0, count.min(256), count))
+    .into()
+}
+
+/// All rows, in the order of the table.
+pub fn rows() -> Vec<Row> {
+    let mut rows: Vec<Row> = yes_no_pairs().into_iter().map(yes_no).collect();
+    let measured = |word: &str, kinds: &[usize], ask: fn(&Shape, &Shape) -> (f32, bool)| {
+        let row = |&kind: &usize| {
+            let (name, kinds, sides) = KINDS[kind];
+            [("40 %", sides[0]), ("5 %", sides[1])].map(|(share, side)| {
+                number(Pairs::new(&format!("{word} {name}, {share} hits"), kinds, Lie::Within(side)), ask)
+            })
+        };
+        kinds.iter().flat_map(row).collect::<Vec<Row>>()
+    };
+    rows.extend(measured("distance", &[1, 0, 4], |a, b| {
+        let distance = closest_points(a, b).distance;
+        (distance, distance == 0.0)
+    }));
+    rows.extend(measured("contact", &[0, 4], |a, b| {
+        contact(a, b).map_or((0.0, false), |contact| (contact.mtv().element_sum(), true))
+    }));
+    rows.extend(overlapping_pairs().into_iter().map(|pairs| {
+        number(Pairs { name: format!("intersection {}", pairs.name), ..pairs }, |a, b| {
+            let area = intersection(a, b).area as f32;
+            (area, area > 0.0)
+        })
+    }));
+    let kernels = [Kernel::Avx512, Kernel::Avx2, Kernel::Portable];
+    rows.extend(kernels.into_iter().filter(|kernel| kernel.is_available()).flat_map(batches));
+    for (word, sizes) in [("alike", Sizes::Alike), ("mixed", Sizes::Mixed)] {
+        rows.extend([1000, 10_000, 100_000].map(|count| broad_phase(word, sizes, count)));
+    }
+    rows
+}
+
+/// Whether the shapes of each pair overlap.
+fn yes_no(Pairs { name, a, b, pairs }: Pairs) -> Row {
+    let count = pairs.len();
+    let run = move || {
+        let mut tally = Tally::default();
+        for pairs in pairs.chunks(64) {
+            let bits = pairs.iter().rev().fold(0, |bits, pair| {
+                let [a, b] = [&a[pair[0] as usize], &b[pair[1] as usize]];
+                bits << 1 | u64::from(overlaps(black_box(a), b))
+            });
+            tally.add_bits(bits);
+        }
+        tally
+    };
+    Row { name, unit: "test", count, run: Box::new(run) }
+}
+
+/// A number for each pair, and whether it tells of a hit.
+fn number(Pairs { name, a, b, pairs }: Pairs, ask: impl Fn(&Shape, &Shape) -> (f32, bool) + 'static) -> Row {
+    let count = pairs.len();
+    let run = move || {
+        let mut tally = Tally::default();
+        for pair in &pairs {
+            let (number, hit) = ask(black_box(&a[pair[0] as usize]), &b[pair[1] as usize]);
+            tally.add_number(number, hit);
+        }
+        tally
+    };
+    Row { name, unit: "pair", count, run: Box::new(run) }
+}
+
+/// So many shapes are tested at once, against so many rectangles in a run.
+const MANY: usize = 1 << 14;
+const ONES: usize = 16;
+
+/// Many at once: rectangles, circles and points against one rectangle, and rectangles pair by pair.
+fn batches(kernel: Kernel) -> [Row; 4] {
+    let [rects, others] = many_rects(MANY);
+    let ones = others[..ONES.min(others.len())].to_vec();
+    let circles: Vec<Circle> = rects.iter().filter_map(|rect| Circle::new(rect.center(), rect.half().x).ok()).collect();
+    let points: Vec<Vec2> = rects.iter().map(|rect| rect.center()).collect();
+    let rects = RectBatch::new(&rects).with_kernel(kernel);
+    let circles = CircleBatch::new(&circles).with_kernel(kernel);
+    let points = PointBatch::new(&points).with_kernel(kernel);
+    let (pairs, others) = (rects.clone(), RectBatch::new(&others));
+    [
+        batch("one rect against rects", kernel, ones.clone(), move |one, hits| rects.overlaps_rect(one, hits)),
+        batch("one rect against circles", kernel, ones.clone(), move |one, hits| circles.overlaps_rect(one, hits)),
+        batch("one rect against points", kernel, ones.clone(), move |one, hits| points.overlaps_rect(one, hits)),
+        batch("rect pairs", kernel, ones, move |_, hits| pairs.overlaps_each_rect(&others, hits)),
+    ]
+}
+
+fn batch(name: &str, kernel: Kernel, ones: Vec<Rect>, ask: impl Fn(Rect, &mut Vec<u64>) + 'static) -> Row {
+    let mut hits = Vec::new();
+    let run = move || {
+        let mut tally = Tally::default();
+        for &one in &ones {
+            ask(black_box(one), &mut hits);
+            hits.iter().for_each(|&bits| tally.add_bits(bits));
+        }
+        tally
+    };
+    Row { name: format!("{name}, {}", kernel.name()), unit: "test", count: MANY * ONES, run: Box::new(run) }
+}
+
+/// Two lists of rectangles of which 5 % of all pairs hit.
+pub fn many_rects(count: usize) -> [Vec<Rect>; 2] {
+    let [_, sparse] = KINDS[0].2;
+    let Pairs { a, b, .. } = Pairs::some("", [Kind::Rect; 2], sparse, count, 0);
+    [a, b].map(|shapes| {
+        shapes.iter().filter_map(|shape| if let Shape::Rect(rect) = shape { Some(*rect) } else { None }).collect()
+    })
+}
+
+/// All overlapping pairs of moving boxes, frame after frame.
+fn broad_phase(word: &str, sizes: Sizes, count: usize) -> Row {
+    let (frames, mut broad) = (moving_boxes(sizes, count), BroadPhase::default());
+    let run = move || {
+        let mut tally = Tally::default();
+        for boxes in &frames {
+            let pairs = broad.pairs(boxes);
+            tally.add(pairs.len() as u64, pairs.len() as u32);
+            // Every 64th pair stands for all: they come in an order that depends on the boxes only.
+            pairs.iter().step_by(64).for_each(|pair| tally.add(u64::from(pair[0]) << 32 | u64::from(pair[1]), 0));
+        }
+        tally
+    };
+    let name = format!("broad phase, {count} boxes of {word} sizes");
+    Row { name, unit: "box", count: count * FRAMES, run: Box::new(run) }
+}
