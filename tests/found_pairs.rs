@@ -164,6 +164,11 @@ fn a_corner_of_a_rectangle_next_to_a_reflex_corner() {
 fn numbers_of_very_different_magnitude() {
     check(&[
         (
+            "the common point was not a number",
+            turned(vec2(0.0, 1.0), vec2(0.5, 0.0), vec2(-1.0, 0.0)),
+            turned(vec2(0.0, 1.0), vec2(0.49999997, 1e-45), vec2(-1.0, 0.0)),
+        ),
+        (
             "the normal had no length",
             segment(0.0, 0.0, 0.0, 50_539_790_000.0),
             turned(vec2(0.0, 0.0), vec2(8.852758e23, 3.3149145), vec2(0.9945914, -0.10386471)),

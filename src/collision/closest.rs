@@ -232,7 +232,7 @@ fn crossing<A: Exact, B: Exact>([p, q]: [A; 2], [r, s]: [B; 2]) -> Option<DVec2>
     if !(parts(orient(p, q, r), orient(p, q, s)) && parts(orient(r, s, p), orient(r, s, q))) {
         return None;
     }
-    let (from, along, other) = (p.near(), q.near() - p.near(), s.near() - r.near());
+    let (from, along, other) = (p.near(), p.to(q), r.to(s));
     let share = (r.near() - from).perp_dot(other) / along.perp_dot(other);
     // Edges that differ in direction by less than f64 can tell cross anywhere along their common stretch.
     let share =
