@@ -5,7 +5,7 @@ mod laws;
 mod oracle;
 mod shapes;
 
-use collision_lab::collision::Shape;
+use collision_lab::collision::{Shape, contact};
 use glam::vec2;
 use shapes::{circle, point, polygon, segment, turned};
 
@@ -158,6 +158,26 @@ fn a_corner_of_a_rectangle_next_to_a_reflex_corner() {
             (-55.759674, 115.34482),
         ]),
     )]);
+}
+
+#[test]
+fn circles_far_smaller_than_what_they_meet() {
+    let story = "the distance denied the relation";
+    let upright = |x, y, half_x, half_y| turned(vec2(x, y), vec2(half_x, half_y), vec2(1.0, 0.0));
+    check(&[
+        (story, upright(2.5, -0.5, 2.5, 0.5), circle(3e-12, 1e-11, 1e-11)),
+        (story, upright(2.5, 0.0, 2.5, 0.0), circle(1e-16, 3e-17, 1e-16)),
+        (story, upright(-1.0, 0.0, 1.0, 2.0), circle(5e-20, 0.0, 3e-20)),
+        (story, circle(452_984.97, 1_358_954.9, 1_358_954.9), upright(3.846_680_3e26, 0.0, 1.191_867e27, 0.0)),
+    ]);
+}
+
+#[test]
+fn a_circle_far_larger_than_a_concave_polygon() {
+    let dart = polygon(&[(0.0, 6e-17), (0.0, 0.0), (8e-17, 0.0), (8e-17, 6e-17), (4e-17, 3e-17)]);
+    // From that far away it is a point, and its notch is too narrow to matter.
+    let as_point = contact(&circle(3.0, 3.6, 30.0), &point(0.0, 0.0)).expect("the point is in the circle");
+    assert_eq!(contact(&circle(3.0, 3.6, 30.0), &dart), Some(as_point), "only some directions were tried");
 }
 
 #[test]

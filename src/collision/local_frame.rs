@@ -32,9 +32,9 @@ pub(crate) fn closest_on_rect(rect: Rect, point: Vec2, trace: &mut impl Trace<Lo
     trace.step(|| LocalStep::Unrotated(local.as_vec2()));
     let clamped = local.min(half).max(-half);
     trace.step(|| LocalStep::Clamped(clamped.as_vec2()));
-    // A point within is its own closest one, to the last bit.
-    let within = clamped == local;
-    let closest = if within { point.as_dvec2() } else { center + axis * clamped.x + axis.perp() * clamped.y };
+    // From the point, not from the centre: a point within stays where it is, and a near one is moved along the normal.
+    let way = clamped - local;
+    let closest = point.as_dvec2() + axis * way.x + axis.perp() * way.y;
     trace.step(|| LocalStep::Rotated(closest.as_vec2()));
     closest
 }
@@ -53,7 +53,8 @@ pub(crate) fn circle_and_rect(circle: Circle, rect: Rect) -> Option<ClosestPoint
     let on_rect = closest_on_rect(rect, circle.center(), &mut ());
     let to_rect = on_rect - center;
     let distance = to_rect.length();
-    let size = (center.abs() + on_rect.abs()).element_sum() + radius;
+    let size =
+        center.abs().element_sum() + radius + f64::from(rect.center().abs().element_sum() + rect.half().element_sum());
     let gap = distance - radius;
     if gap.abs() < UNSURE * size {
         return None;

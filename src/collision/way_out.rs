@@ -105,8 +105,9 @@ impl Obstacle {
             let normal = outward(q - p);
             (normal, (p - t).dot(normal))
         });
-        let (normal, inside) = behind.min_by(|a, b| a.1.total_cmp(&b.1)).unwrap_or((DVec2::X, 0.0));
-        if self.radius == 0.0 || inside >= 0.0 {
+        let (normal, inside) = behind.min_by(|a, b| a.1.total_cmp(&b.1)).unwrap_or((DVec2::X, f64::NEG_INFINITY));
+        // Zero does not mean inside: a ring that rounding made a segment has all of its line at zero.
+        if self.radius == 0.0 || inside > 0.0 {
             return (normal, inside + self.radius);
         }
         let nearest = self.edges().map(|[p, q]| closest_on_segment(p, q, t));
