@@ -6,6 +6,7 @@
 mod caption;
 mod drift;
 mod gesture;
+mod hands;
 mod input;
 mod meter;
 
@@ -14,19 +15,16 @@ use crate::{
     collision::Aabb,
     lesson::{Answers, LESSONS, Lesson, View},
     picture::Picture,
-    scene::{Handle, Scene},
+    scene::Scene,
 };
 pub use input::{Button, Command, Pointer};
 
 use caption::{Captions, Deed};
 use core::{ops::RangeInclusive, time::Duration};
 use drift::Motion;
-use gesture::{Gesture, turn_by_notches};
+use gesture::Gesture;
 use glam::Vec2;
 use meter::Meter;
-
-/// How near to a thin shape one must press, in pixels.
-const REACH: f32 = 7.0;
 
 /// The visible part of the world until the window says more.
 const FIRST_VIEW: Aabb = Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) };
@@ -190,7 +188,7 @@ impl Lab {
                 self.selected = None;
             }
             Command::Nudge(step) => self.nudge(|position| position + step),
-            Command::Inch(way) => self.nudge(|position| Vec2::new(next(position.x, way.x), next(position.y, way.y))),
+            Command::Inch(way) => self.inch(way),
             Command::Count(count) => {
                 if self.lesson.set_count(count) {
                     self.open(self.mode);
@@ -204,6 +202,7 @@ impl Lab {
     /// Applies what the pointer does.
     pub fn point(&mut self, event: Pointer) {
         match event {
+            Pointer::Move { at, .. } if !self.is_dragging() => return self.hover(at),
             Pointer::Move { at, snap } => self.follow(at, snap),
             Pointer::Press { at, button, pixel } => {
                 self.pixel = pixel;
@@ -277,14 +276,6 @@ impl Lab {
         }
     }
 
-    /// The body whose handle is shown: what is turned, else what the pointer is or was over, else the first that
-    /// can be turned.
-    fn handled(&self) -> Option<usize> {
-        let held = self.gesture.held().map(|(body, _)| body);
-        let first = || self.scene.bodies.iter().position(crate::scene::Body::turns);
-        held.or(self.hovered).or(self.selected).or_else(first)
-    }
-
     /// Shows a mode as it opens.
     fn open(&mut self, mode: usize) {
         if mode != self.mode {
@@ -328,76 +319,6 @@ impl Lab {
                 self.captions.done(Deed::LocalFrame);
             }
         }
-    }
-
-    fn nudge(&mut self, step: impl Fn(Vec2) -> Vec2) {
-        let Some(body) = self.selected.and_then(|selected| self.scene.bodies.get_mut(selected)) else { return };
-        // A refused pose needs no answer: the body stays where it last was a shape.
-        let _ = body.move_to(step(body.pose().position));
-        self.focus = self.selected;
-    }
-
-    fn press(&mut self, at: Vec2, button: Button) {
-        if self.gesture.held().is_some_and(|(_, holding)| holding != button) {
-            return;
-        }
-        self.gesture = match (self.handle_at(at), self.scene.pick(at, REACH * self.pixel), button) {
-            (Some(body), _, Button::Left) => Gesture::turn(&self.scene, body, button, at),
-            (_, Some(body), Button::Left) => Gesture::grab(&self.scene, body, button, at),
-            (_, Some(body), Button::Right) if self.scene.bodies[body].turns() => {
-                Gesture::turn(&self.scene, body, button, at)
-            }
-            (_, None, Button::Left) if self.lesson.probe_comes() => self.bring_probe(at, button),
-            _ => Gesture::Idle,
-        };
-        self.selected = self.gesture.held().map(|(body, _)| body);
-        self.hovered = self.selected.or(self.hovered);
-        self.focus = self.selected.or(self.focus);
-    }
-
-    /// The body whose shown handle is at a position.
-    fn handle_at(&self, at: Vec2) -> Option<usize> {
-        let body = self.handled()?;
-        let handle = Handle::of(self.scene.bodies.get(body)?, self.pixel, self.view)?;
-        handle.is_at(at, self.pixel).then_some(body)
-    }
-
-    /// Brings the probe to the pointer, and grabs it there.
-    fn bring_probe(&mut self, at: Vec2, button: Button) -> Gesture {
-        let probe = self.probe();
-        let Some(body) = self.scene.bodies.get_mut(probe) else { return Gesture::Idle };
-        // As in `nudge`.
-        let _ = body.bring_to(at);
-        self.captions.done(Deed::Drag);
-        Gesture::grab(&self.scene, probe, button, at)
-    }
-
-    fn follow(&mut self, at: Vec2, snap: bool) {
-        match self.gesture {
-            Gesture::Idle => self.hovered = self.scene.pick(at, REACH * self.pixel).or(self.hovered),
-            Gesture::Move { .. } => self.captions.done(Deed::Drag),
-            Gesture::Turn { .. } => self.captions.done(Deed::Turn),
-        }
-        self.gesture.follow(&mut self.scene, at, snap);
-    }
-
-    fn turn_wheel(&mut self, at: Vec2, notches: f32, snap: bool) {
-        if let Some(body) = self.scene.pick(at, REACH * self.pixel)
-            && !self.is_dragging()
-        {
-            turn_by_notches(&mut self.scene.bodies[body], notches, snap);
-            self.captions.done(Deed::Turn);
-            self.focus = Some(body);
-        }
-    }
-}
-
-/// The next number that f32 has in the direction of a sign; with no sign, the same one.
-fn next(number: f32, way: f32) -> f32 {
-    match way {
-        way if way > 0.0 => number.next_up(),
-        way if way < 0.0 => number.next_down(),
-        _ => number,
     }
 }
 

@@ -2,12 +2,15 @@
 
 use crate::{
     collision::{
-        Aabb, ClosestPoints, Contact, Region, Relation, Shape, closest_points, contact, intersection,
+        Aabb, BroadPhase, ClosestPoints, Contact, Region, Relation, Shape, closest_points, contact, intersection,
         outline_crossings, overlaps, relation,
     },
     scene::Scene,
 };
 use core::hint::black_box;
+
+/// Up to so many bodies each is tested with each; more are worth a broad phase.
+const ALL_PAIRS: usize = 50;
 
 /// All that is known of two bodies.
 #[derive(Clone, Debug)]
@@ -104,8 +107,12 @@ impl Answers {
         }
         let heaviest = (0..self.pairs.len()).max_by(|&i, &j| self.pairs[i].weight().total_cmp(&self.pairs[j].weight()));
         self.main = heaviest.unwrap_or(0);
-        self.test(scene, |_, tests| {
-            tests.extend((0..count as u32).flat_map(|i| (0..i).map(move |j| [j, i])));
+        self.test(scene, |boxes, tests| {
+            if count <= ALL_PAIRS {
+                tests.extend((0..count as u32).flat_map(|i| (0..i).map(move |j| [j, i])));
+            } else {
+                tests.extend_from_slice(BroadPhase::default().pairs(boxes));
+            }
         });
     }
 

@@ -3,6 +3,7 @@
 use super::{
     Answers, Lesson, Overlay, Status, View, arrangement,
     marks::{area, outline},
+    pair,
     random::Random,
     words::thousands,
 };
@@ -111,6 +112,7 @@ impl Lesson for Many {
                 box_mark(shape.aabb(), picture);
             }
         }
+        pair::handle(view, picture);
     }
 
     fn status(&self, view: &View) -> Status {

@@ -12,7 +12,7 @@ use crate::{
 };
 use glam::Vec2;
 
-/// More labels than this are no help.
+/// Among more bodies than this only the two that the sentence speaks of have a label.
 const MOST_LABELS: usize = 12;
 
 /// Draws everything, from the back to the front.
@@ -36,9 +36,7 @@ pub fn draw(view: &View, picture: &mut Picture) {
     if let Some(answer) = view.answers.main() {
         main_pair(view, answer, picture);
     }
-    if view.scene.bodies.len() <= MOST_LABELS {
-        letters(view, picture);
-    }
+    letters(view, picture);
     handle(view, picture);
 }
 
@@ -52,12 +50,16 @@ fn role(view: &View, body: usize) -> Role {
 }
 
 fn bodies(view: &View, picture: &mut Picture) {
+    // The hatch of a common part says more than that of the whole.
+    let mut has_region = vec![false; view.scene.bodies.len()];
+    if view.shows(Overlay::Intersection) {
+        for pair in view.answers.pairs().iter().filter(|pair| !pair.region.pieces.is_empty()) {
+            (has_region[pair.a], has_region[pair.b]) = (true, true);
+        }
+    }
     for (i, shape) in view.scene.shapes().enumerate() {
         if view.answers.is_hit(i) {
-            // The hatch of a common part says more than that of the whole.
-            let has_region =
-                view.answers.pairs().iter().any(|pair| (pair.a == i || pair.b == i) && !pair.region.pieces.is_empty());
-            let fill = if has_region && view.shows(Overlay::Intersection) { Fill::Tint } else { Fill::Hatch };
+            let fill = if has_region[i] { Fill::Tint } else { Fill::Hatch };
             area(picture, shape, Role::Hit, fill);
             outline(picture, shape, Role::Hit, Stroke::Heavy);
         } else {
@@ -135,7 +137,9 @@ fn main_pair(view: &View, answer: &Answer, picture: &mut Picture) {
 
 fn letters(view: &View, picture: &mut Picture) {
     let up_left = Vec2::new(-0.8, -0.6);
-    for (i, body) in view.scene.bodies.iter().enumerate() {
+    let (few, main) = (view.scene.bodies.len() <= MOST_LABELS, view.answers.main());
+    let spoken_of = |i| main.is_some_and(|main| i == main.a || i == main.b);
+    for (i, body) in view.scene.bodies.iter().enumerate().filter(|&(i, _)| few || spoken_of(i)) {
         let role = if view.answers.is_hit(i) { Role::Hit } else { role(view, i) };
         label(picture, furthest(body.shape(), up_left), letter(view.scene, i), role);
     }

@@ -1,0 +1,109 @@
+//! What the hands do to the scene: take hold, follow, turn, nudge.
+
+use super::{
+    Button, Lab,
+    caption::Deed,
+    gesture::{Gesture, turn_by_notches},
+};
+use crate::scene::{Body, Handle};
+use glam::Vec2;
+
+/// How near to a thin shape one must press, in pixels.
+const REACH: f32 = 7.0;
+
+impl Lab {
+    /// The body whose handle is shown: what is turned, else what the pointer is or was over, else the first that
+    /// can be turned. Where bodies run about, only of the selected one.
+    pub(super) fn handled(&self) -> Option<usize> {
+        let held = self.gesture.held().map(|(body, _)| body);
+        if self.lesson.never_rests() {
+            return held.or(self.selected);
+        }
+        let first = || self.scene.bodies.iter().position(Body::turns);
+        held.or(self.hovered).or(self.selected).or_else(first)
+    }
+
+    /// Moves the selected body to where `step` takes its position.
+    pub(super) fn nudge(&mut self, step: impl Fn(Vec2) -> Vec2) {
+        let Some(body) = self.selected.and_then(|selected| self.scene.bodies.get_mut(selected)) else { return };
+        // A refused pose needs no answer: the body stays where it last was a shape.
+        let _ = body.move_to(step(body.pose().position));
+        self.focus = self.selected;
+    }
+
+    /// A button goes down: takes hold of a handle, a body, or the probe from afar.
+    pub(super) fn press(&mut self, at: Vec2, button: Button) {
+        if self.gesture.held().is_some_and(|(_, holding)| holding != button) {
+            return;
+        }
+        self.gesture = match (self.handle_at(at), self.scene.pick(at, REACH * self.pixel), button) {
+            (Some(body), _, Button::Left) => Gesture::turn(&self.scene, body, button, at),
+            (_, Some(body), Button::Left) => Gesture::grab(&self.scene, body, button, at),
+            (_, Some(body), Button::Right) if self.scene.bodies[body].turns() => {
+                Gesture::turn(&self.scene, body, button, at)
+            }
+            (_, None, Button::Left) if self.lesson.probe_comes() => self.bring_probe(at, button),
+            _ => Gesture::Idle,
+        };
+        self.selected = self.gesture.held().map(|(body, _)| body);
+        self.hovered = self.selected.or(self.hovered);
+        self.focus = self.selected.or(self.focus);
+    }
+
+    /// The body whose shown handle is at a position.
+    fn handle_at(&self, at: Vec2) -> Option<usize> {
+        let body = self.handled()?;
+        let handle = Handle::of(self.scene.bodies.get(body)?, self.pixel, self.view)?;
+        handle.is_at(at, self.pixel).then_some(body)
+    }
+
+    /// Brings the probe to the pointer, and grabs it there.
+    fn bring_probe(&mut self, at: Vec2, button: Button) -> Gesture {
+        let probe = self.probe();
+        let Some(body) = self.scene.bodies.get_mut(probe) else { return Gesture::Idle };
+        // As in `nudge`.
+        let _ = body.bring_to(at);
+        self.captions.done(Deed::Drag);
+        Gesture::grab(&self.scene, probe, button, at)
+    }
+
+    /// The pointer is over something.
+    pub(super) fn hover(&mut self, at: Vec2) {
+        self.hovered = self.scene.pick(at, REACH * self.pixel).or(self.hovered);
+    }
+
+    /// The pointer moves what it holds.
+    pub(super) fn follow(&mut self, at: Vec2, snap: bool) {
+        match self.gesture {
+            Gesture::Idle => (),
+            Gesture::Move { .. } => self.captions.done(Deed::Drag),
+            Gesture::Turn { .. } => self.captions.done(Deed::Turn),
+        }
+        self.gesture.follow(&mut self.scene, at, snap);
+    }
+
+    /// Turns the body under the pointer.
+    pub(super) fn turn_wheel(&mut self, at: Vec2, notches: f32, snap: bool) {
+        if let Some(body) = self.scene.pick(at, REACH * self.pixel)
+            && !self.is_dragging()
+        {
+            turn_by_notches(&mut self.scene.bodies[body], notches, snap);
+            self.captions.done(Deed::Turn);
+            self.focus = Some(body);
+        }
+    }
+
+    /// Moves the selected body to the next f32 in the direction of the signs.
+    pub(super) fn inch(&mut self, way: Vec2) {
+        self.nudge(|position| Vec2::new(next(position.x, way.x), next(position.y, way.y)));
+    }
+}
+
+/// The next number that f32 has in the direction of a sign; with no sign, the same one.
+fn next(number: f32, way: f32) -> f32 {
+    match way {
+        way if way > 0.0 => number.next_up(),
+        way if way < 0.0 => number.next_down(),
+        _ => number,
+    }
+}
