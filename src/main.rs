@@ -107,10 +107,7 @@ fn open_window(arguments: &Arguments) -> ExitCode {
 
 /// Reads a scene file; the error is one sentence with the file, the line and the field.
 fn open_scene(path: &Path) -> Result<Lab, String> {
-    let name = path.display();
-    let text = std::fs::read_to_string(path).map_err(|error| format!("{name}: cannot be read: {error}"))?;
-    let scene = file::read(&text).map_err(|error| format!("{name}: line {}: {}", error.line, error.message))?;
-    Ok(Lab::with_scene(scene))
+    file::read_file(path).map(Lab::with_scene).map_err(|error| error.to_string())
 }
 
 fn fail(message: &str, code: u8) -> ExitCode {

@@ -7,9 +7,7 @@ mod laws;
 mod oracle;
 mod shapes;
 
-use collision_lab::collision::{
-    Polygon, Relation, Shape, closest_points, contact, contains, convex_parts, intersection, relation,
-};
+use collision_lab::collision::{Polygon, Relation, Shape, closest_points, contact, contains, intersection, relation};
 use core::cmp::Ordering;
 use glam::{Vec2, vec2};
 use oracle::{Figure, P, plane::orient};
@@ -107,7 +105,7 @@ const CUT: &[(&str, &str, Corners, f64)] = &[
 fn polygons_are_cut_into_parts_that_add_up() {
     for &(report, story, corners, area) in CUT {
         let polygon = Polygon::new(&vertices(corners)).unwrap_or_else(|why| panic!("{report}: {story}: {why}"));
-        let sum: f64 = convex_parts(polygon.vertices()).iter().map(Polygon::area).sum();
+        let sum: f64 = polygon.convex_parts().iter().map(Polygon::area).sum();
         assert!((sum - area).abs() <= 1e-6 * area, "{report}: {story}: the parts have {sum} of {area}");
         laws::parts::decomposition(&polygon).unwrap_or_else(|why| panic!("{report}: {story}: {why}"));
     }

@@ -7,9 +7,7 @@ mod outside;
 mod random;
 mod shapes;
 
-use collision_lab::collision::{
-    Polygon, Relation, Shape, closest_points, contact, convex_parts, intersection, relation,
-};
+use collision_lab::collision::{Polygon, Relation, Shape, closest_points, contact, intersection, relation};
 use glam::{Vec2, vec2};
 use oracle::plane::exact;
 use random::{comb, spiral};
@@ -111,7 +109,7 @@ fn large_outlines_are_cut_into_few_parts() {
         ("star", star(1000, 80.0, 100.0, Vec2::ZERO), 1001),
     ] {
         let polygon = Polygon::new(&vertices).expect("simple");
-        let parts = convex_parts(polygon.vertices());
+        let parts = polygon.convex_parts();
         assert!(parts.len() <= parts_at_most, "{name}: {} parts, not {parts_at_most}", parts.len());
         assert!(parts.iter().all(Polygon::is_convex), "{name}: a part is not convex");
         let sum: f64 = parts.iter().map(Polygon::area).sum();

@@ -4,7 +4,7 @@ use super::exact::{sign_of_sum, two_sum};
 use core::cmp::Ordering;
 use glam::Vec2;
 
-/// A closed axis-aligned box. Invariant: `min` is not above `max` in either coordinate.
+/// A closed axis-aligned box; empty where `min` is above `max` in a coordinate.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Aabb {
     /// The corner with the smallest coordinates (upper left on the screen).

@@ -3,7 +3,7 @@
 use super::{Relation, Shape, relation};
 use glam::Vec2;
 
-/// Whether the point is in the closed shape; a point on the outline is.
+/// Whether the point is in the closed shape; a point on the outline is, one with a coordinate that is not finite is not.
 pub fn contains(shape: &Shape, point: Vec2) -> bool {
-    relation(shape, &Shape::Point(point)) != Relation::Disjoint
+    point.is_finite() && relation(shape, &Shape::Point(point)) != Relation::Disjoint
 }

@@ -11,7 +11,7 @@ use std::collections::HashMap;
 
 /// Cuts the outline of a [`Polygon`] into convex parts that do not overlap and together cover it; all their vertices
 /// are vertices of the polygon. Of an outline that crosses itself the parts mean nothing.
-pub fn convex_parts(outline: &[Vec2]) -> Vec<Polygon> {
+pub(crate) fn convex_parts(outline: &[Vec2]) -> Vec<Polygon> {
     let parts = fewest_parts(outline).unwrap_or_else(|| Mesh::new(outline).join_triangles());
     parts.iter().filter_map(|part| convex_polygon(outline, part)).collect()
 }

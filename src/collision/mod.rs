@@ -54,7 +54,6 @@ pub use closest::{ClosestPoints, closest_points};
 pub use contact::{Contact, contact};
 pub use contains::contains;
 pub use crossings::outline_crossings;
-pub use decompose::convex_parts;
 pub use error::ShapeError;
 pub use intersection::{Region, intersection};
 pub use local_frame::{LocalStep, explain_closest_on_rect};

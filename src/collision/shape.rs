@@ -1,12 +1,12 @@
 //! The five shapes, each a closed set described by the f32 numbers it stores.
 
-use super::{Aabb, Circle, Polygon, Rect, Segment};
+use super::{Aabb, Circle, Polygon, Rect, Segment, ShapeError, error::finite};
 use glam::Vec2;
 
 /// A shape in world coordinates: a closed set of points.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Shape {
-    /// A single point, with finite coordinates.
+    /// A single point. Its coordinates must be finite; [`Shape::point`] checks that.
     Point(Vec2),
     /// The points between two ends, both included.
     Segment(Segment),
@@ -19,6 +19,15 @@ pub enum Shape {
 }
 
 impl Shape {
+    /// A single point, in world units.
+    ///
+    /// # Errors
+    /// When a coordinate is not finite.
+    pub fn point(position: Vec2) -> Result<Self, ShapeError> {
+        finite("position", position)?;
+        Ok(Self::Point(position))
+    }
+
     /// The smallest box around the shape whose sides are f32 numbers.
     pub fn aabb(&self) -> Aabb {
         match self {

@@ -50,12 +50,32 @@ impl Part {
 /// The unit direction and length of the shortest translation of the second union of parts after which it no longer
 /// overlaps the first. For shapes that only touch the length is zero and the direction that of a common border.
 pub(crate) fn of_union(a: &[Part], b: &[Part], relation: Relation) -> (DVec2, f64) {
+    if a.len() * b.len() > MOST_OBSTACLES {
+        return past_everything(a, b, relation);
+    }
     let obstacles: Vec<Obstacle> = a.iter().flat_map(|a| b.iter().map(|b| Obstacle::between(a, b))).collect();
     let exit = if relation == Relation::Touching { DVec2::ZERO } else { nearest_exit(&obstacles) };
     match exit.try_normalize() {
         Some(normal) => (normal, exit.length()),
         None => (border_normal(&obstacles), 0.0),
     }
+}
+
+/// The shortest of some ways along straight lines past everything.
+fn past_everything(a: &[Part], b: &[Part], relation: Relation) -> (DVec2, f64) {
+    let reach = |parts: &[Part], direction: DVec2| {
+        let along =
+            parts.iter().flat_map(|part| part.corners.iter().map(move |corner| corner.dot(direction) + part.radius));
+        along.fold(f64::NEG_INFINITY, f64::max)
+    };
+    let ways = directions().map(|direction| (direction, reach(a, direction) + reach(b, -direction)));
+    let (normal, depth) = ways.min_by(|a, b| a.1.total_cmp(&b.1)).unwrap_or((DVec2::X, 0.0));
+    (normal, if relation == Relation::Touching { 0.0 } else { depth })
+}
+
+/// Directions all around.
+fn directions() -> impl Iterator<Item = DVec2> {
+    (0..32).map(|i| DVec2::from_angle(core::f64::consts::TAU * f64::from(i) / 32.0))
 }
 
 /// The outward normal of the border that the origin lies on, or is nearest to.
@@ -236,6 +256,9 @@ impl PartialEq for Queued {
 
 impl Eq for Queued {}
 
+/// So many pairs of convex parts are searched; beyond, memory and time would be without bounds.
+const MOST_OBSTACLES: usize = 1 << 20;
+
 /// So few obstacles in a cell are solved at once.
 const FEW: usize = 6;
 
@@ -278,8 +301,7 @@ fn size_with(size: f64, corner: &DVec2) -> f64 {
 
 /// The shortest of some exits along straight lines past everything: a first bound.
 fn straight_exit(obstacles: &[Obstacle]) -> DVec2 {
-    let directions = (0..32).map(|i| DVec2::from_angle(core::f64::consts::TAU * f64::from(i) / 32.0));
-    let exits = directions.map(|direction| {
+    let exits = directions().map(|direction| {
         let reach = obstacles.iter().map(|obstacle| obstacle.reach(direction));
         direction * reach.fold(f64::NEG_INFINITY, f64::max)
     });

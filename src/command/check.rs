@@ -124,11 +124,10 @@ impl<W: Write> Answers<'_, W> {
     }
 
     fn answer(&mut self, scene: &Scene, line: usize) -> io::Result<()> {
-        let text = match self.format {
-            Format::Json => report::json(scene),
-            Format::Table => table::text(scene, line),
-        };
-        self.out.write_all(text.as_bytes())
+        match self.format {
+            Format::Json => report::json(scene, self.out),
+            Format::Table => self.out.write_all(table::text(scene, line).as_bytes()),
+        }
     }
 
     fn wrong(&mut self, line: usize, message: &str) -> io::Result<()> {

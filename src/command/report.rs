@@ -6,12 +6,20 @@ use crate::{
 };
 use core::fmt::{Display, Write};
 use glam::Vec2;
+use std::io;
 
-/// Every pair of the scene, `{"pairs":[…]}`, with the line's end.
-pub fn json(scene: &Scene) -> String {
+/// Writes every pair of the scene, `{"pairs":[…]}`, with the line's end; pair by pair, for there may be millions.
+///
+/// # Errors
+/// When it cannot be written.
+pub fn json(scene: &Scene, out: &mut impl io::Write) -> io::Result<()> {
     let shapes: Vec<&Shape> = scene.shapes().collect();
-    let pairs = pairs(shapes.len()).map(|(a, b)| pair(a, b, shapes[a], shapes[b]));
-    format!("{{\"pairs\":[{}]}}\n", list(pairs))
+    out.write_all(b"{\"pairs\":[")?;
+    for (i, (a, b)) in pairs(shapes.len()).enumerate() {
+        let comma = if i > 0 { "," } else { "" };
+        write!(out, "{comma}{}", pair(a, b, shapes[a], shapes[b]))?;
+    }
+    out.write_all(b"]}\n")
 }
 
 /// All pairs of so many shapes, the first one first.

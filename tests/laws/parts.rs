@@ -3,13 +3,13 @@
 use super::{Broken, ensure};
 use crate::oracle::plane::exact;
 use crate::oracle::{P, Q, area, figure, plane::orient, relation::Place, relation::place, simple};
-use collision_lab::collision::{Polygon, convex_parts};
+use collision_lab::collision::Polygon;
 use core::cmp::Ordering;
 
 /// The parts are convex, lie inside, share nothing, add up, and are few.
 pub fn decomposition(polygon: &Polygon) -> Result<(), Broken> {
     let outline = exact(polygon.vertices());
-    let parts = convex_parts(polygon.vertices());
+    let parts = polygon.convex_parts();
     let parts: Vec<Vec<P>> = parts.iter().map(|part| exact(part.vertices())).collect();
     for part in &parts {
         ensure(simple::is_simple(part), || format!("not simple: {part:?}"))?;

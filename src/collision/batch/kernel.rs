@@ -1,6 +1,6 @@
 //! The innermost loops, for what the processor has: AVX-512, AVX2, or anything.
 //!
-//! All of the crate's unsafe code is in this file: intrinsics that read and write slices, and the calls of functions
+//! All of the collision module's unsafe code is in this file: intrinsics that read and write slices, and the calls of functions
 //! compiled for more than the default processor.
 
 #![cfg_attr(

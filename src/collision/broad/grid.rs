@@ -76,7 +76,10 @@ struct Steps {
 impl Steps {
     fn new(count: f64, origin: f64, reach: f64) -> Self {
         let scale = if count > 1.0 { (count / reach).min(f64::from(f32::MAX)) } else { 0.0 };
-        Self { origin: origin as f32, scale: scale as f32, last: (count - 1.0) as f32 }
+        let last = (count - 1.0) as f32;
+        // A count that f32 cannot hold must not be rounded to one step too many.
+        let last = if f64::from(last) > count - 1.0 { last.next_down() } else { last };
+        Self { origin: origin as f32, scale: scale as f32, last }
     }
 
     fn step(&self, number: f32) -> u32 {
