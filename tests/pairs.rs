@@ -332,6 +332,24 @@ fn circle_and_rect() {
     ]);
 }
 
+/// Off every side and every corner of a turned rectangle, half a unit before and half a unit behind touching, where the
+/// relation is decided in the rectangle's own frame.
+#[test]
+fn circle_around_a_turned_rect() {
+    let (center, half, axis) = (vec2(3.0, -2.0), vec2(5.0, 2.0), vec2(0.6, 0.8));
+    let rect = turned(center, half, axis);
+    for (x, y) in [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, 1), (-1, -1), (1, -1)] {
+        let side = vec2(x as f32, y as f32);
+        for (gap, due) in [(0.5, Relation::Disjoint), (-0.5, Relation::Overlapping)] {
+            let local = half * side + side.normalize() * (3.0 + gap);
+            let at = center + axis * local.x + axis.perp() * local.y;
+            let circle = circle(at.x, at.y, 3.0);
+            assert_eq!(relation(&circle, &rect), due, "a gap of {gap} off {side}");
+            assert_eq!(relation(&rect, &circle), due, "a gap of {gap} off {side}, the other way round");
+        }
+    }
+}
+
 #[test]
 fn circle_and_polygon() {
     check(&[
