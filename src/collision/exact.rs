@@ -339,6 +339,16 @@ mod tests {
     }
 
     #[test]
+    fn a_filter_decides_only_beyond_its_bound() {
+        assert_eq!(decide(2.0, 1.0), Some(Ordering::Greater));
+        assert_eq!(decide(-2.0, 1.0), Some(Ordering::Less));
+        for unsure in [1.0, 0.5, 0.0, -0.5, -1.0] {
+            assert_eq!(decide(unsure, 1.0), None, "{unsure}");
+        }
+        assert_eq!(decide(0.0, 0.0), None, "where all is zero the exact path answers");
+    }
+
+    #[test]
     fn one_ulp_off_the_line_is_seen() {
         let (a, b) = (at(0.0, 0.0), at(3.0e6, 1.0e6));
         assert_eq!(orient(a, b, at(1.5e6, 0.5e6)), Ordering::Equal);
