@@ -59,6 +59,7 @@ impl Rect {
         finite("position", position)?;
         finite("pivot", pivot)?;
         finite("size", size)?;
+        finite("axis", axis)?;
         let (to_center, axis_wide) = (size.as_dvec2() * 0.5 - pivot.as_dvec2(), axis.as_dvec2());
         let center = (position.as_dvec2() + axis_wide * to_center.x + axis_wide.perp() * to_center.y).as_vec2();
         if center.is_finite() { Self::with_axis(center, size * 0.5, axis) } else { Err(ShapeError::BeyondF32) }
@@ -115,11 +116,12 @@ impl Rect {
     }
 }
 
-/// The direction turned by an angle in radians from +x towards +y; exact for the f32 nearest to a quarter turn.
+/// The direction turned by an angle in radians from +x towards +y; exact for the f32 nearest to one of the first 64
+/// quarter turns either way, beyond which f32 is too coarse to tell that one was meant.
 pub fn unit_from_radians(angle: f32) -> Vec2 {
     let turns = f64::from(angle) / core::f64::consts::FRAC_PI_2;
     let whole = turns.round();
-    if whole.abs() < 1e6 && (whole * core::f64::consts::FRAC_PI_2) as f32 == angle {
+    if whole.abs() <= 64.0 && (whole * core::f64::consts::FRAC_PI_2) as f32 == angle {
         return quarter_turns(whole as i64);
     }
     let (sin, cos) = f64::from(angle).sin_cos();

@@ -1,0 +1,186 @@
+//! What the filter decides is decided right, against exact integers.
+
+use super::*;
+
+/// Numbers that are whole multiples of 2⁻⁹ (coordinates) and 2⁻²⁰ (axes), so that i128 holds every gap exactly.
+const COORDINATE: f32 = (1 << 9) as f32;
+const AXIS: f32 = (1 << 20) as f32;
+
+/// SplitMix64 (Steele, Lea and Flood).
+struct Random(u64);
+
+impl Random {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    }
+    fn below(&mut self, limit: f32) -> f32 {
+        (self.next() >> 40) as f32 / (1 << 24) as f32 * limit
+    }
+    fn one_in(&mut self, count: u64) -> bool {
+        self.next().is_multiple_of(count)
+    }
+    /// A vector with coordinates up to `limit` either way.
+    fn within(&mut self, limit: f32) -> Vec2 {
+        Vec2::new(self.below(2.0 * limit) - limit, self.below(2.0 * limit) - limit)
+    }
+}
+
+fn whole(v: Vec2, scale: f32) -> [i128; 2] {
+    v.to_array().map(|c| (c * scale) as i128)
+}
+fn along([a, b]: [i128; 2], [c, d]: [i128; 2]) -> i128 {
+    a * c + b * d
+}
+fn across([a, b]: [i128; 2], [c, d]: [i128; 2]) -> i128 {
+    a * d - b * c
+}
+fn less([a, b]: [i128; 2], [c, d]: [i128; 2]) -> [i128; 2] {
+    [a - c, b - d]
+}
+
+/// The centre, the half extents and the axis as whole numbers.
+fn whole_rect(rect: Rect) -> [[i128; 2]; 3] {
+    [whole(rect.center(), COORDINATE), whole(rect.half(), COORDINATE), whole(rect.axis(), AXIS)]
+}
+
+fn rects_meet(a: Rect, b: Rect) -> bool {
+    let ([center_a, half_a, axis_a], [center_b, half_b, axis_b]) = (whole_rect(a), whole_rect(b));
+    let d = less(center_b, center_a);
+    let (cos, sin) = (along(axis_a, axis_b).abs(), across(axis_a, axis_b).abs());
+    [(axis_a, half_a, half_b), (axis_b, half_b, half_a)].iter().all(|&(axis, [x, y], [w, h])| {
+        let square = along(axis, axis);
+        along(d, axis).abs() << 20 <= x * square + w * cos + h * sin
+            && across(axis, d).abs() << 20 <= y * square + w * sin + h * cos
+    })
+}
+
+fn segment_meets(segment: Segment, rect: Rect) -> bool {
+    let [center, half, axis] = whole_rect(rect);
+    let [p, q] = [segment.a(), segment.b()].map(|end| less(whole(end, COORDINATE), center));
+    let ([p, q], square) = ([p, q].map(|v| [along(v, axis), across(axis, v)]), along(axis, axis));
+    let e = less(q, p);
+    (0..2).all(|k| {
+        let (low, high, side) = (p[k].min(q[k]) << 20, p[k].max(q[k]) << 20, half[k] * square);
+        low <= side && -side <= high
+    }) && across(p, q).abs() << 20 <= (half[0] * e[1].abs() + half[1] * e[0].abs()) * square
+}
+
+fn circle_meets(point: Vec2, radius: f32, rect: Rect) -> bool {
+    let [center, half, axis] = whole_rect(rect);
+    let (d, square) = (less(whole(point, COORDINATE), center), along(axis, axis));
+    let beyond = [along(d, axis), across(axis, d)].map(i128::abs);
+    let beyond: [i128; 2] = core::array::from_fn(|k| ((beyond[k] << 20) - half[k] * square).max(0));
+    let radius = (radius * COORDINATE) as i128;
+    along(beyond, beyond) <= (radius * radius * square) << 40
+}
+
+fn snapped(v: Vec2, scale: f32) -> Vec2 {
+    (v * scale).round() / scale
+}
+
+fn some_rect(random: &mut Random) -> Rect {
+    let center = snapped(random.within(1000.0), COORDINATE);
+    let half = snapped(random.within(100.0).abs(), COORDINATE);
+    let angle = random.below(core::f32::consts::TAU);
+    let axis = if random.one_in(8) { Vec2::X } else { snapped(Vec2::from_angle(angle), AXIS) };
+    Rect::with_axis(center, half, axis).expect("all numbers are small and the axis is within a millionth")
+}
+
+/// A step so small that it decides nothing but whether shapes that nearly touch do.
+fn tiny_step(random: &mut Random) -> Vec2 {
+    snapped(random.within(0.01), COORDINATE)
+}
+
+/// Asserts that a filter never contradicts the truth and says something of nearly all pairs that do not nearly touch.
+fn check(name: &str, mut pair: impl FnMut(&mut Random, bool) -> (Option<bool>, bool, String)) {
+    let mut random = Random(17);
+    for near in [false, true] {
+        let (mut decided, mut met) = (0, 0);
+        for round in 0..20_000 {
+            let (said, truth, story) = pair(&mut random, near);
+            assert!(said.is_none_or(|said| said == truth), "{name}, round {round}: said {said:?} of {story}");
+            decided += usize::from(said.is_some());
+            met += usize::from(truth);
+        }
+        assert!((200..19_800).contains(&met), "{name}: {met} of 20000 pairs meet");
+        // Nearly touching pairs on so coarse a raster do touch now and then.
+        assert!(decided > if near { 15_000 } else { 19_900 }, "{name}: only {decided} of 20000 pairs decided");
+    }
+}
+
+#[test]
+fn rectangles_are_never_decided_wrong() {
+    check("rectangles", |random, near| {
+        let (a, mut b) = (some_rect(random), some_rect(random));
+        let way = (b.center() - a.center()).normalize_or_zero();
+        let scale =
+            if near { touching_scale(|t| rects_meet(a, moved(b, a.center() + way * t))) } else { random.below(200.0) };
+        b = moved(b, snapped(a.center() + way * scale, COORDINATE) + if near { tiny_step(random) } else { Vec2::ZERO });
+        (rect_rect(&a, &b), rects_meet(a, b), format!("{a:?} and {b:?}"))
+    });
+}
+
+#[test]
+fn circles_and_points_are_never_decided_wrong() {
+    check("circles", |random, near| {
+        let (rect, way) = (some_rect(random), Vec2::from_angle(random.below(7.0)));
+        let radius = if random.one_in(4) { 0.0 } else { snapped(Vec2::splat(random.below(50.0)), COORDINATE).x };
+        let at = |t: f32| snapped(rect.center() + way * t, COORDINATE);
+        let t = if near { touching_scale(|t| circle_meets(at(t), radius, rect)) } else { random.below(150.0) };
+        let center = at(t) + if near { tiny_step(random) } else { Vec2::ZERO };
+        let said = if radius == 0.0 { point_rect(center, &rect) } else { circle_rect(center, radius, &rect) };
+        (said, circle_meets(center, radius, rect), format!("{center} of radius {radius} and {rect:?}"))
+    });
+}
+
+#[test]
+fn segments_are_never_decided_wrong() {
+    check("segments", |random, near| {
+        let (rect, way) = (some_rect(random), Vec2::from_angle(random.below(7.0)));
+        let reach = snapped(random.within(200.0), COORDINATE);
+        let at = |t: f32| {
+            let middle = snapped(rect.center() + way * t, COORDINATE);
+            Segment::new(middle - reach, middle + reach * 0.5).expect("all numbers are small")
+        };
+        let snap = |s: Segment, by| Segment::new(snapped(s.a(), COORDINATE) + by, snapped(s.b(), COORDINATE) + by);
+        let t = if near { touching_scale(|t| segment_meets(at(t), rect)) } else { random.below(150.0) };
+        let step = if near { tiny_step(random) } else { Vec2::ZERO };
+        let segment = snap(at(t), step).expect("all numbers are small");
+        (segment_rect(&segment, &rect), segment_meets(segment, rect), format!("{segment:?} and {rect:?}"))
+    });
+}
+
+fn moved(rect: Rect, center: Vec2) -> Rect {
+    Rect::with_axis(snapped(center, COORDINATE), rect.half(), rect.axis()).expect("all numbers are small")
+}
+
+/// About where, moving away, shapes stop to meet.
+fn touching_scale(meets: impl Fn(f32) -> bool) -> f32 {
+    let (mut near, mut far) = (0.0, 500.0);
+    for _ in 0..20 {
+        let middle = 0.5 * (near + far);
+        if meets(middle) { near = middle } else { far = middle }
+    }
+    near
+}
+
+#[test]
+fn what_overflows_or_vanishes_is_left_to_the_exact_path() {
+    let rect = |scale: f32| Rect::with_axis(Vec2::splat(scale), Vec2::splat(scale), Vec2::from_angle(0.3));
+    for scale in [1.0e38, 1.0e30, 1.0e20, 1.0, 1.0e-20, 1.0e-30, 1.0e-44] {
+        let a = rect(scale).expect("the corners are below the largest f32");
+        // The far corner of the box around the turned square is about 1.25 half extents away.
+        let (inside, outside) = (Vec2::splat(1.4 * scale), Vec2::new(2.3 * scale, 1.0 * scale));
+        assert_ne!(point_rect(inside, &a), Some(false), "inside at {scale:e}");
+        assert_ne!(circle_rect(inside, 0.1 * scale, &a), Some(false), "inside at {scale:e}");
+        assert_ne!(point_rect(outside, &a), Some(true), "outside at {scale:e}");
+        assert_ne!(circle_rect(outside, 0.01 * scale, &a), Some(true), "outside at {scale:e}");
+        assert_ne!(rect_rect(&a, &a), Some(false), "itself at {scale:e}");
+        let line = |a, b| Segment::new(a, b).expect("finite");
+        assert_ne!(segment_rect(&line(inside, outside), &a), Some(false), "across at {scale:e}");
+        assert_ne!(segment_rect(&line(outside, outside * 1.2), &a), Some(true), "beside at {scale:e}");
+    }
+}
