@@ -1,23 +1,14 @@
 //! Many tests at once answer what single calls answer, with every kernel, above all where shapes nearly touch.
 
+mod split_mix;
+
 use collision_lab::collision::{
     Circle, CircleBatch, Kernel, PointBatch, Rect, RectBatch, Relation, Shape, indices, overlaps, relation,
 };
 use glam::Vec2;
-
-/// SplitMix64 (Steele, Lea and Flood): the same numbers on every machine.
-struct Random(u64);
+use split_mix::Random;
 
 impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    }
-    fn below(&mut self, limit: f32) -> f32 {
-        (self.next() >> 40) as f32 / (1 << 24) as f32 * limit
-    }
     fn either_way(&mut self, limit: f32) -> f32 {
         self.below(2.0 * limit) - limit
     }

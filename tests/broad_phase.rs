@@ -1,24 +1,12 @@
 //! The broad phase finds the same pairs as comparing every box with every other.
 
+mod split_mix;
+
 use collision_lab::collision::{Aabb, BroadPhase};
 use glam::Vec2;
-
-/// SplitMix64 (Steele, Lea and Flood): the same numbers on every machine.
-struct Random(u64);
+use split_mix::Random;
 
 impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    }
-
-    /// From 0 up to, but not including, `limit`.
-    fn below(&mut self, limit: f32) -> f32 {
-        (self.next() >> 40) as f32 / (1 << 24) as f32 * limit
-    }
-
     fn finite(&mut self) -> f32 {
         loop {
             let number = f32::from_bits(self.next() as u32);
