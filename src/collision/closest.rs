@@ -1,7 +1,7 @@
 //! Which two points are closest, and how far apart?
 
 use super::{
-    Circle, Polygon, Relation, Shape,
+    AsShape, Circle, Polygon, Relation, ShapeRef,
     exact::{Exact, orient},
     gjk::{Shown, shown},
     local_frame::{circle_and_rect, closest_on_rect},
@@ -50,21 +50,22 @@ impl ClosestPoints {
 
 /// The closest points of the two shapes, or a common point where they meet; each within 4 ulp (f32) of the largest
 /// coordinate.
-pub fn closest_points(a: &Shape, b: &Shape) -> ClosestPoints {
+pub fn closest_points(a: &impl AsShape, b: &impl AsShape) -> ClosestPoints {
+    let (a, b) = (a.as_shape(), b.as_shape());
     let quick = match (a, b) {
-        (Shape::Circle(circle), Shape::Rect(rect)) => circle_and_rect(*circle, *rect),
-        (Shape::Rect(rect), Shape::Circle(circle)) => circle_and_rect(*circle, *rect).map(ClosestPoints::flipped),
-        (Shape::Rect(a), Shape::Rect(b)) => RectPair::new(*a, *b).closest_points(),
+        (ShapeRef::Circle(circle), ShapeRef::Rect(rect)) => circle_and_rect(circle, rect),
+        (ShapeRef::Rect(rect), ShapeRef::Circle(circle)) => circle_and_rect(circle, rect).map(ClosestPoints::flipped),
+        (ShapeRef::Rect(a), ShapeRef::Rect(b)) => RectPair::new(a, b).closest_points(),
         (
-            Shape::Point(_) | Shape::Segment(_) | Shape::Circle(_) | Shape::Rect(_) | Shape::Polygon(_),
-            Shape::Point(_) | Shape::Segment(_) | Shape::Circle(_) | Shape::Rect(_) | Shape::Polygon(_),
+            ShapeRef::Point(_) | ShapeRef::Segment(_) | ShapeRef::Circle(_) | ShapeRef::Rect(_) | ShapeRef::Polygon(_),
+            ShapeRef::Point(_) | ShapeRef::Segment(_) | ShapeRef::Circle(_) | ShapeRef::Rect(_) | ShapeRef::Polygon(_),
         ) => None,
     };
     quick.unwrap_or_else(|| if in_order(a, b) { in_turn(a, b) } else { in_turn(b, a).flipped() })
 }
 
 /// The same for a pair that is in order.
-fn in_turn(a: &Shape, b: &Shape) -> ClosestPoints {
+fn in_turn(a: ShapeRef, b: ShapeRef) -> ClosestPoints {
     let (a_form, b_form) = (Form::of(a), Form::of(b));
     match (a_form, b_form) {
         (Form::Round(_), _) | (_, Form::Round(_)) => {
@@ -83,7 +84,7 @@ fn in_turn(a: &Shape, b: &Shape) -> ClosestPoints {
         },
         (Form::Straight(_), Form::Straight(_)) => {}
     }
-    if relation(a, b) == Relation::Disjoint {
+    if relation(&a, &b) == Relation::Disjoint {
         let (on_a, on_b, gap) = apart(&a_form, &b_form);
         ClosestPoints::parted(on_a, on_b, gap)
     } else {
@@ -92,13 +93,13 @@ fn in_turn(a: &Shape, b: &Shape) -> ClosestPoints {
 }
 
 /// At least the largest coordinate that one of the two shapes reaches.
-pub(crate) fn size_of(a: &Shape, b: &Shape) -> f64 {
-    let reach = |shape: &Shape| match shape {
-        Shape::Point(p) => p.abs().max_element(),
-        Shape::Segment(s) => s.a().abs().max(s.b().abs()).max_element(),
-        Shape::Circle(c) => c.center().abs().max_element() + c.radius(),
-        Shape::Rect(r) => r.center().abs().max_element() + r.half().element_sum(),
-        Shape::Polygon(p) => p.aabb().min.abs().max(p.aabb().max.abs()).max_element(),
+pub(crate) fn size_of(a: ShapeRef, b: ShapeRef) -> f64 {
+    let reach = |shape: ShapeRef| match shape {
+        ShapeRef::Point(p) => p.abs().max_element(),
+        ShapeRef::Segment(s) => s.a().abs().max(s.b().abs()).max_element(),
+        ShapeRef::Circle(c) => c.center().abs().max_element() + c.radius(),
+        ShapeRef::Rect(r) => r.center().abs().max_element() + r.half().element_sum(),
+        ShapeRef::Polygon(p) => p.aabb().min.abs().max(p.aabb().max.abs()).max_element(),
     };
     f64::from(reach(a)) + f64::from(reach(b))
 }

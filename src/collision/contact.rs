@@ -1,7 +1,7 @@
 //! How deep do two shapes overlap, and which way is out?
 
 use super::{
-    Circle, Relation, Shape,
+    AsShape, Circle, Relation, ShapeRef,
     closest::{closest_on_straight, size_of},
     exact::{Exact, turn},
     order::in_order,
@@ -51,20 +51,21 @@ impl Contact {
 /// slot that fits exactly is a way out. Gaps and overlaps below 2⁻⁴⁶ of the largest coordinate count as such a slot.
 /// Outlines with more than a million pairs of parts are left by the shortest of 32 straight ways past everything, and a
 /// search that does not end within its bounds gives the shortest way found: it parts them, but need not be the shortest.
-pub fn contact(a: &Shape, b: &Shape) -> Option<Contact> {
+pub fn contact(a: &impl AsShape, b: &impl AsShape) -> Option<Contact> {
+    let (a, b) = (a.as_shape(), b.as_shape());
     let quick = match (a, b) {
-        (Shape::Rect(a), Shape::Rect(b)) => RectPair::new(*a, *b).contact(),
-        (Shape::Polygon(a), Shape::Polygon(b)) if !a.aabb().overlaps(b.aabb()) => Some(None),
+        (ShapeRef::Rect(a), ShapeRef::Rect(b)) => RectPair::new(a, b).contact(),
+        (ShapeRef::Polygon(a), ShapeRef::Polygon(b)) if !a.aabb().overlaps(b.aabb()) => Some(None),
         (
-            Shape::Point(_) | Shape::Segment(_) | Shape::Circle(_) | Shape::Rect(_) | Shape::Polygon(_),
-            Shape::Point(_) | Shape::Segment(_) | Shape::Circle(_) | Shape::Rect(_) | Shape::Polygon(_),
+            ShapeRef::Point(_) | ShapeRef::Segment(_) | ShapeRef::Circle(_) | ShapeRef::Rect(_) | ShapeRef::Polygon(_),
+            ShapeRef::Point(_) | ShapeRef::Segment(_) | ShapeRef::Circle(_) | ShapeRef::Rect(_) | ShapeRef::Polygon(_),
         ) => None,
     };
     quick.unwrap_or_else(|| if in_order(a, b) { in_turn(a, b) } else { in_turn(b, a).map(Contact::flipped) })
 }
 
 /// The same for a pair that is in order.
-fn in_turn(a: &Shape, b: &Shape) -> Option<Contact> {
+fn in_turn(a: ShapeRef, b: ShapeRef) -> Option<Contact> {
     let (a_form, b_form) = (Form::of(a), Form::of(b));
     let quick = convex_way_out(&a_form, &b_form);
     if let Some((normal, depth)) = quick {
@@ -76,7 +77,7 @@ fn in_turn(a: &Shape, b: &Shape) -> Option<Contact> {
             return None;
         }
     }
-    let relation = relation(a, b);
+    let relation = relation(&a, &b);
     if relation == Relation::Disjoint {
         return None;
     }

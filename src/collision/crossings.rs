@@ -1,7 +1,7 @@
 //! Where do the outlines of two shapes cross or touch?
 
 use super::{
-    Circle, Shape,
+    AsShape, Circle,
     exact::{Corner, Exact, compare_distance, compare_line_distance, dot_sign, orient},
     meet::{Meet, crossing_point, is_between, meet},
     order::in_order,
@@ -16,7 +16,8 @@ use std::collections::HashSet;
 
 /// The points where the outlines of the two shapes cross or touch, each once; of a common stretch its ends. The outline
 /// of a point or segment is the point or segment. Equal circles have no such points.
-pub fn outline_crossings(a: &Shape, b: &Shape) -> Vec<Vec2> {
+pub fn outline_crossings(a: &impl AsShape, b: &impl AsShape) -> Vec<Vec2> {
+    let (a, b) = (a.as_shape(), b.as_shape());
     let (a, b) = if in_order(a, b) { (a, b) } else { (b, a) };
     let exact = match (Form::of(a), Form::of(b)) {
         (Form::Round(a), Form::Round(b)) => circles(a, b),
@@ -175,7 +176,7 @@ impl Rimmed for Corner {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::collision::{Polygon, Rect, Segment};
+    use crate::collision::{Polygon, Rect, Segment, Shape};
 
     fn circle(x: f32, y: f32, radius: f32) -> Shape {
         Circle::new(Vec2::new(x, y), radius).expect("a circle").into()

@@ -128,7 +128,7 @@ mod tests {
         assert!((sum - whole).abs() <= whole * 1e-12, "areas add up to {sum} instead of {whole}: {outline:?}");
         for (i, a) in parts.iter().enumerate() {
             for b in &parts[..i] {
-                let shared = crate::collision::relation(&a.clone().into(), &b.clone().into());
+                let shared = crate::collision::relation(a, b);
                 assert_ne!(shared, crate::collision::Relation::Overlapping, "{a:?} and {b:?} of {outline:?}");
             }
         }

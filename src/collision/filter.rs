@@ -15,50 +15,48 @@
 //! Fused multiply-adds only leave out errors. Products below the smallest normal number are off by less than `TINY`,
 //! and where a product might overflow the bound is infinite.
 
-use super::{Rect, Segment, Shape};
+use super::{Circle, Rect, Segment, ShapeRef};
 use core::ops::{Add, Mul, Sub};
 use glam::Vec2;
 
 /// Whether the shapes share a point, if that is one of the pairs below and certain.
 #[inline]
-pub(crate) fn overlaps(a: &Shape, b: &Shape) -> Option<bool> {
+pub(crate) fn overlaps(a: ShapeRef, b: ShapeRef) -> Option<bool> {
     match (a, b) {
-        (Shape::Rect(a), Shape::Rect(b)) => rect_rect(a, b),
-        (Shape::Circle(c), Shape::Rect(r)) | (Shape::Rect(r), Shape::Circle(c)) => {
-            circle_rect(c.center(), c.radius(), r)
-        }
-        (Shape::Point(p), Shape::Rect(r)) | (Shape::Rect(r), Shape::Point(p)) => point_rect(*p, r),
-        (Shape::Segment(s), Shape::Rect(r)) | (Shape::Rect(r), Shape::Segment(s)) => segment_rect(s, r),
-        (Shape::Polygon(_), _)
-        | (_, Shape::Polygon(_))
+        (ShapeRef::Rect(a), ShapeRef::Rect(b)) => rect_rect(a, b),
+        (ShapeRef::Circle(c), ShapeRef::Rect(r)) | (ShapeRef::Rect(r), ShapeRef::Circle(c)) => circle_rect(c, r),
+        (ShapeRef::Point(p), ShapeRef::Rect(r)) | (ShapeRef::Rect(r), ShapeRef::Point(p)) => point_rect(p, r),
+        (ShapeRef::Segment(s), ShapeRef::Rect(r)) | (ShapeRef::Rect(r), ShapeRef::Segment(s)) => segment_rect(s, r),
+        (ShapeRef::Polygon(_), _)
+        | (_, ShapeRef::Polygon(_))
         | (
-            Shape::Point(_) | Shape::Segment(_) | Shape::Circle(_),
-            Shape::Point(_) | Shape::Segment(_) | Shape::Circle(_),
+            ShapeRef::Point(_) | ShapeRef::Segment(_) | ShapeRef::Circle(_),
+            ShapeRef::Point(_) | ShapeRef::Segment(_) | ShapeRef::Circle(_),
         ) => None,
     }
 }
 
 /// Whether the rectangles share a point.
 #[inline]
-fn rect_rect(a: &Rect, b: &Rect) -> Option<bool> {
+fn rect_rect(a: Rect, b: Rect) -> Option<bool> {
     rect_rect_in::<f32>(a, b).or_else(|| again(|| rect_rect_in::<f64>(a, b)))
 }
 
 /// Whether the circle (of any radius from zero on) and the rectangle share a point.
 #[inline]
-fn circle_rect(center: Vec2, radius: f32, rect: &Rect) -> Option<bool> {
-    circle_rect_in::<f32>(center, radius, rect).or_else(|| again(|| circle_rect_in::<f64>(center, radius, rect)))
+fn circle_rect(circle: Circle, rect: Rect) -> Option<bool> {
+    circle_rect_in::<f32>(circle, rect).or_else(|| again(|| circle_rect_in::<f64>(circle, rect)))
 }
 
 /// Whether the point is in the rectangle.
 #[inline]
-fn point_rect(point: Vec2, rect: &Rect) -> Option<bool> {
+fn point_rect(point: Vec2, rect: Rect) -> Option<bool> {
     point_rect_in::<f32>(point, rect).or_else(|| again(|| point_rect_in::<f64>(point, rect)))
 }
 
 /// Whether the segment and the rectangle share a point.
 #[inline]
-fn segment_rect(segment: &Segment, rect: &Rect) -> Option<bool> {
+fn segment_rect(segment: Segment, rect: Rect) -> Option<bool> {
     segment_rect_in::<f32>(segment, rect).or_else(|| again(|| segment_rect_in::<f64>(segment, rect)))
 }
 
@@ -122,7 +120,7 @@ fn greater<T: Float>(a: T, b: T) -> T {
 
 /// The axis along and the axis across, its squared length, and the half extents.
 #[inline(always)]
-fn frame<T: Float>(rect: &Rect) -> ([T; 2], T, [T; 2]) {
+fn frame<T: Float>(rect: Rect) -> ([T; 2], T, [T; 2]) {
     let axis = rect.axis().to_array().map(T::from);
     (axis, axis[0] * axis[0] + axis[1] * axis[1], rect.half().to_array().map(T::from))
 }
@@ -151,7 +149,7 @@ fn sum_of_abs<T: Float>(v: [T; 2]) -> T {
 /// The gap along the four axes. Bound: 3u·D for the distance along the axis, 3u·H for the half extents of one or 3u·H for
 /// those of the other, three sums: 6.1u (D + H) together.
 #[inline(always)]
-fn rect_rect_in<T: Float>(a: &Rect, b: &Rect) -> Option<bool> {
+fn rect_rect_in<T: Float>(a: Rect, b: Rect) -> Option<bool> {
     let ((axis_a, square_a, half_a), (axis_b, square_b, half_b)) = (frame::<T>(a), frame::<T>(b));
     let d = between::<T>(a.center(), b.center());
     let (cos, sin) = (dot(axis_a, axis_b).abs(), cross(axis_a, axis_b).abs());
@@ -166,7 +164,7 @@ fn rect_rect_in<T: Float>(a: &Rect, b: &Rect) -> Option<bool> {
 
 /// How far a point is beyond the rectangle's sides. Bound: 3u·D for the point, 3u·H for the sides, one sum: 4.1u (D + H).
 #[inline(always)]
-fn beyond<T: Float>(point: Vec2, rect: &Rect) -> ([T; 2], T) {
+fn beyond<T: Float>(point: Vec2, rect: Rect) -> ([T; 2], T) {
     let (axis, square, half) = frame::<T>(rect);
     let d = between::<T>(rect.center(), point);
     let beyond = [dot(d, axis).abs() - half[0] * square, cross(axis, d).abs() - half[1] * square];
@@ -174,7 +172,7 @@ fn beyond<T: Float>(point: Vec2, rect: &Rect) -> ([T; 2], T) {
 }
 
 #[inline(always)]
-fn point_rect_in<T: Float>(point: Vec2, rect: &Rect) -> Option<bool> {
+fn point_rect_in<T: Float>(point: Vec2, rect: Rect) -> Option<bool> {
     let (beyond, size) = beyond::<T>(point, rect);
     decide(greater(beyond[0], beyond[1]), bound(6.0, size, FOR_LENGTHS))
 }
@@ -185,9 +183,9 @@ fn point_rect_in<T: Float>(point: Vec2, rect: &Rect) -> Option<bool> {
 /// 4.1u·M, its square by 8.2u·M (e + 4.1u·M); the squares and their sums by 5u (e² + r²), which is
 /// less than 7.1u·M (e + r) because neither e/√2 nor r is above M. Together below 15.3u·M (e + r + 4.1u·M).
 #[inline(always)]
-fn circle_rect_in<T: Float>(center: Vec2, radius: f32, rect: &Rect) -> Option<bool> {
-    let ((_, square, _), (beyond, size)) = (frame::<T>(rect), beyond::<T>(center, rect));
-    let (zero, radius) = (T::from(0.0), T::from(radius));
+fn circle_rect_in<T: Float>(circle: Circle, rect: Rect) -> Option<bool> {
+    let ((_, square, _), (beyond, size)) = (frame::<T>(rect), beyond::<T>(circle.center(), rect));
+    let (zero, radius) = (T::from(0.0), T::from(circle.radius()));
     let beyond = beyond.map(|b| greater(b, zero));
     let unsure = bound(20.0, size + radius, FOR_SQUARES);
     let gap = dot(beyond, beyond) - radius * radius * square;
@@ -201,7 +199,7 @@ fn circle_rect_in<T: Float>(center: Vec2, radius: f32, rect: &Rect) -> Option<bo
 /// sums: 11u (D + E + H). Across, p×q is off by 10.6u·D·E, the reach of the rectangle by 10u·H (D + E), their
 /// difference by u of both: 12u (D·E + H (D + E)), where D·E is below (D + E) · min(D, E).
 #[inline(always)]
-fn segment_rect_in<T: Float>(segment: &Segment, rect: &Rect) -> Option<bool> {
+fn segment_rect_in<T: Float>(segment: Segment, rect: Rect) -> Option<bool> {
     let (axis, square, half) = frame::<T>(rect);
     let ends = [segment.a(), segment.b()].map(|end| between::<T>(rect.center(), end));
     let [p, q] = ends.map(|end| [dot(end, axis), cross(axis, end)]);

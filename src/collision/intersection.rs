@@ -1,7 +1,7 @@
 //! Which points do two shapes share?
 
 use super::{
-    Circle, Relation, Shape,
+    AsShape, Circle, Relation,
     box_tree::ring_box,
     clip::{Few, clip},
     disc::disc,
@@ -29,11 +29,12 @@ pub struct Region {
 
 /// The common part of the two shapes; empty unless both have an area and their insides meet. A piece no thicker than
 /// 4 ulp of the largest coordinate is left out of `pieces`, though not of `area`.
-pub fn intersection(a: &Shape, b: &Shape) -> Region {
+pub fn intersection(a: &impl AsShape, b: &impl AsShape) -> Region {
+    let (a, b) = (a.as_shape(), b.as_shape());
     let (a, b) = if in_order(a, b) { (a, b) } else { (b, a) };
     match (Form::of(a), Form::of(b)) {
         (Form::Round(_), Form::Round(_) | Form::Straight(_)) | (Form::Straight(_), Form::Round(_))
-            if relation(a, b) != Relation::Overlapping =>
+            if relation(&a, &b) != Relation::Overlapping =>
         {
             Region::default()
         }
@@ -89,7 +90,7 @@ fn rings<A: Exact, B: Exact>(a: &[A], b: &[B], convex: bool) -> Region {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::collision::{Polygon, Rect};
+    use crate::collision::{Polygon, Rect, Shape};
 
     fn polygon(vertices: &[[f32; 2]]) -> Shape {
         let vertices: Vec<Vec2> = vertices.iter().copied().map(Vec2::from).collect();
@@ -196,7 +197,7 @@ mod tests {
     fn turned_rectangles_are_cut_without_rounding_first() {
         let plain = rect(0., 0., 10., 10.);
         let turned = Rect::new(Vec2::new(5., 0.), Vec2::new(2., 2.), core::f32::consts::FRAC_PI_4).expect("a rect");
-        let region = intersection(&plain, &turned.into());
+        let region = intersection(&plain, &turned);
         assert!((region.area - 8.0).abs() < 1e-6, "half of the rectangle: {}", region.area);
         assert_eq!(region.pieces.len(), 1);
         assert_eq!(region.pieces[0].len(), 3);
@@ -293,7 +294,6 @@ mod tests {
             let (a, b) = (simple(), simple());
             let (twice_area, pieces) = by_strips(a.vertices(), b.vertices());
             let story = format!("{:?} with {:?}", a.vertices(), b.vertices());
-            let (a, b) = (a.into(), b.into());
             let region = intersection(&a, &b);
             assert!((region.area - 0.5 * twice_area).abs() < 1e-9, "{} for {}: {story}", region.area, 0.5 * twice_area);
             assert_eq!(region.pieces.len(), pieces, "{:?}: {story}", region.pieces);

@@ -62,5 +62,5 @@ pub use rect::{Rect, unit_from_degrees, unit_from_radians};
 pub use relation::{Relation, overlaps, relation};
 pub use segment::Segment;
 pub use separating_axis::{AxisStep, explain_separating_axes};
-pub use shape::Shape;
+pub use shape::{AsShape, Shape, ShapeRef};
 pub use trace::Trace;

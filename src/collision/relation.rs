@@ -1,7 +1,7 @@
 //! Disjoint, touching or overlapping?
 
 use super::{
-    Circle, Polygon, Rect, Shape,
+    AsShape, Circle, Polygon, Rect, ShapeRef,
     exact::{Exact, compare_distance, compare_hypotenuse, compare_line_distance, dot_sign, sign_of_sum},
     filter,
     gjk::{Shown, shown},
@@ -27,24 +27,26 @@ pub enum Relation {
 
 /// Whether the closed shapes share a point: the fast yes or no.
 #[inline]
-pub fn overlaps(a: &Shape, b: &Shape) -> bool {
+pub fn overlaps(a: &impl AsShape, b: &impl AsShape) -> bool {
+    let (a, b) = (a.as_shape(), b.as_shape());
     filter::overlaps(a, b).unwrap_or_else(|| related(a, b))
 }
 
 /// The same for what the filter leaves open.
-fn related(a: &Shape, b: &Shape) -> bool {
-    if let (Shape::Polygon(a), Shape::Polygon(b)) = (a, b)
+#[inline(never)]
+fn related(a: ShapeRef, b: ShapeRef) -> bool {
+    if let (ShapeRef::Polygon(a), ShapeRef::Polygon(b)) = (a, b)
         && !a.aabb().overlaps(b.aabb())
     {
         return false;
     }
-    relation(a, b) != Relation::Disjoint
+    relation(&a, &b) != Relation::Disjoint
 }
 
 /// How the two shapes lie to each other. Exactly right for the numbers that the shapes store, but for a circle
 /// against a turned rectangle, where a gap or depth below 2⁻⁴⁸ of the largest coordinate may go unseen.
-pub fn relation(a: &Shape, b: &Shape) -> Relation {
-    match (Form::of(a), Form::of(b)) {
+pub fn relation(a: &impl AsShape, b: &impl AsShape) -> Relation {
+    match (Form::of(a.as_shape()), Form::of(b.as_shape())) {
         (Form::Round(a), Form::Round(b)) => circles(a, b),
         (Form::Round(a), Form::Straight(b)) | (Form::Straight(b), Form::Round(a)) => circle_with(a, &b),
         (Form::Straight(a), Form::Straight(b)) => straight(&a, &b),

@@ -5,7 +5,7 @@
 //! every projection replaced by an exact side of a line. A segment is a ring of two edges, there and back.
 
 use super::{
-    Relation, Shape, Trace,
+    AsShape, Relation, Trace,
     exact::{Exact, compare_xy, decide, orient},
     straight::{Corners, Form},
     tolerance::FILTER,
@@ -34,8 +34,8 @@ pub struct AxisStep {
 
 /// How two convex shapes lie to each other, and every axis that was tried; `None` when one is a circle or concave, where
 /// this test does not apply.
-pub fn explain_separating_axes(a: &Shape, b: &Shape) -> Option<(Relation, Vec<AxisStep>)> {
-    let (Form::Straight(a), Form::Straight(b)) = (Form::of(a), Form::of(b)) else { return None };
+pub fn explain_separating_axes(a: &impl AsShape, b: &impl AsShape) -> Option<(Relation, Vec<AxisStep>)> {
+    let (Form::Straight(a), Form::Straight(b)) = (Form::of(a.as_shape()), Form::of(b.as_shape())) else { return None };
     if !(a.is_convex() && b.is_convex()) {
         return None;
     }

@@ -18,6 +18,94 @@ pub enum Shape {
     Polygon(Polygon),
 }
 
+/// A shape by its kind, without a copy of a polygon.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum ShapeRef<'a> {
+    /// A single point.
+    Point(Vec2),
+    /// The points between two ends, both included.
+    Segment(Segment),
+    /// A filled circle.
+    Circle(Circle),
+    /// A filled rectangle, turned by any angle.
+    Rect(Rect),
+    /// A filled simple polygon, convex or concave.
+    Polygon(&'a Polygon),
+}
+
+/// What the questions take: a [`Shape`] of any kind, or one whose kind is known, which is answered faster. A [`Vec2`] is
+/// a point; its coordinates must be finite.
+///
+/// ```
+/// # use collision_lab::collision::{Circle, Rect, Shape, overlaps};
+/// # use glam::Vec2;
+/// let rect = Rect::new(Vec2::ZERO, Vec2::new(2.0, 1.0), 0.5)?;
+/// let circle = Circle::new(Vec2::new(4.0, 0.0), 3.0)?;
+/// assert!(overlaps(&rect, &circle));
+/// assert!(overlaps(&Shape::from(rect), &circle));
+/// assert!(!overlaps(&rect, &Vec2::new(4.0, 0.0)));
+/// # Ok::<(), collision_lab::collision::ShapeError>(())
+/// ```
+pub trait AsShape {
+    /// The shape.
+    fn as_shape(&self) -> ShapeRef<'_>;
+}
+
+impl AsShape for Shape {
+    #[inline]
+    fn as_shape(&self) -> ShapeRef<'_> {
+        match self {
+            Self::Point(p) => ShapeRef::Point(*p),
+            Self::Segment(s) => ShapeRef::Segment(*s),
+            Self::Circle(c) => ShapeRef::Circle(*c),
+            Self::Rect(r) => ShapeRef::Rect(*r),
+            Self::Polygon(p) => ShapeRef::Polygon(p),
+        }
+    }
+}
+
+impl AsShape for ShapeRef<'_> {
+    #[inline]
+    fn as_shape(&self) -> ShapeRef<'_> {
+        *self
+    }
+}
+
+impl AsShape for Vec2 {
+    #[inline]
+    fn as_shape(&self) -> ShapeRef<'_> {
+        ShapeRef::Point(*self)
+    }
+}
+
+impl AsShape for Segment {
+    #[inline]
+    fn as_shape(&self) -> ShapeRef<'_> {
+        ShapeRef::Segment(*self)
+    }
+}
+
+impl AsShape for Circle {
+    #[inline]
+    fn as_shape(&self) -> ShapeRef<'_> {
+        ShapeRef::Circle(*self)
+    }
+}
+
+impl AsShape for Rect {
+    #[inline]
+    fn as_shape(&self) -> ShapeRef<'_> {
+        ShapeRef::Rect(*self)
+    }
+}
+
+impl AsShape for Polygon {
+    #[inline]
+    fn as_shape(&self) -> ShapeRef<'_> {
+        ShapeRef::Polygon(self)
+    }
+}
+
 impl Shape {
     /// A single point, in world units.
     ///

@@ -1,7 +1,7 @@
 //! A shape without curves as its corners: one for a point, two for a segment, a ring for an area.
 
 use super::{
-    Circle, Polygon, Rect, Shape,
+    Circle, Polygon, Rect, ShapeRef,
     exact::{Corner, Exact},
 };
 use core::ops::Deref;
@@ -55,15 +55,15 @@ impl Deref for RectCorners {
 }
 
 impl<'a> Form<'a> {
-    pub fn of(shape: &'a Shape) -> Self {
+    pub fn of(shape: ShapeRef<'a>) -> Self {
         match shape {
-            Shape::Point(p) => Self::Straight(Straight::Point([*p])),
-            Shape::Segment(s) if s.a() == s.b() => Self::Straight(Straight::Point([s.a()])),
-            Shape::Segment(s) => Self::Straight(Straight::Segment([s.a(), s.b()])),
-            Shape::Circle(c) if c.radius() == 0.0 => Self::Straight(Straight::Point([c.center()])),
-            Shape::Circle(c) => Self::Round(*c),
-            Shape::Rect(r) => Self::Straight(Straight::of_rect(*r)),
-            Shape::Polygon(p) => Self::Straight(Straight::Polygon(p)),
+            ShapeRef::Point(p) => Self::Straight(Straight::Point([p])),
+            ShapeRef::Segment(s) if s.a() == s.b() => Self::Straight(Straight::Point([s.a()])),
+            ShapeRef::Segment(s) => Self::Straight(Straight::Segment([s.a(), s.b()])),
+            ShapeRef::Circle(c) if c.radius() == 0.0 => Self::Straight(Straight::Point([c.center()])),
+            ShapeRef::Circle(c) => Self::Round(c),
+            ShapeRef::Rect(r) => Self::Straight(Straight::of_rect(r)),
+            ShapeRef::Polygon(p) => Self::Straight(Straight::Polygon(p)),
         }
     }
 }

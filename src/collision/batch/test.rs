@@ -9,7 +9,7 @@ use super::{
     stored::{Bounds, Sealed},
 };
 use crate::collision::{
-    Rect, Shape,
+    Rect,
     filter::{FOR_LENGTHS, FOR_SQUARES, bound},
     overlaps,
 };
@@ -31,7 +31,7 @@ pub(super) trait Test {
 pub(super) trait Rects {
     fn lanes<L: Lanes>(&self, block: usize, at: usize) -> RectLanes<L>;
     fn bounds(&self, block: usize) -> Bounds;
-    fn shape(&self, index: usize) -> Shape;
+    fn rect(&self, index: usize) -> Rect;
     fn count(&self) -> usize;
 }
 
@@ -51,8 +51,8 @@ impl Rects for Rect {
     fn bounds(&self, _: usize) -> Bounds {
         Sealed::bounds(*self)
     }
-    fn shape(&self, _: usize) -> Shape {
-        Shape::Rect(*self)
+    fn rect(&self, _: usize) -> Rect {
+        *self
     }
     fn count(&self) -> usize {
         usize::MAX
@@ -69,8 +69,8 @@ impl Rects for &RectBatch {
     fn bounds(&self, block: usize) -> Bounds {
         self.bounds[block]
     }
-    fn shape(&self, index: usize) -> Shape {
-        Shape::Rect(self.get(index))
+    fn rect(&self, index: usize) -> Rect {
+        self.get(index)
     }
     fn count(&self) -> usize {
         self.len()
@@ -147,7 +147,7 @@ impl<A: Rects> Test for RectTest<'_, A> {
     }
 
     fn exact(&self, index: usize) -> bool {
-        overlaps(&self.0.shape(index), &Shape::Rect(self.1.get(index)))
+        overlaps(&self.0.rect(index), &self.1.get(index))
     }
 }
 
@@ -180,7 +180,7 @@ impl<A: Rects> Test for CircleTest<'_, A> {
     }
 
     fn exact(&self, index: usize) -> bool {
-        overlaps(&self.0.shape(index), &Shape::Circle(self.1.get(index)))
+        overlaps(&self.0.rect(index), &self.1.get(index))
     }
 }
 
@@ -208,7 +208,6 @@ impl<A: Rects> Test for PointTest<'_, A> {
     }
 
     fn exact(&self, index: usize) -> bool {
-        let point: Vec2 = self.1.get(index);
-        overlaps(&self.0.shape(index), &Shape::Point(point))
+        overlaps(&self.0.rect(index), &self.1.get(index))
     }
 }
