@@ -53,9 +53,9 @@ impl ClosestPoints {
 pub fn closest_points(a: &impl AsShape, b: &impl AsShape) -> ClosestPoints {
     let (a, b) = (a.as_shape(), b.as_shape());
     let quick = match (a, b) {
-        (ShapeRef::Circle(circle), ShapeRef::Rect(rect)) => circle_and_rect(circle, rect),
-        (ShapeRef::Rect(rect), ShapeRef::Circle(circle)) => circle_and_rect(circle, rect).map(ClosestPoints::flipped),
-        (ShapeRef::Rect(a), ShapeRef::Rect(b)) => RectPair::new(a, b).closest_points(),
+        (ShapeRef::Circle(circle), ShapeRef::Rect(rect)) => circle_and_rect(*circle, *rect),
+        (ShapeRef::Rect(rect), ShapeRef::Circle(circle)) => circle_and_rect(*circle, *rect).map(ClosestPoints::flipped),
+        (ShapeRef::Rect(a), ShapeRef::Rect(b)) => RectPair::new(*a, *b).closest_points(),
         (
             ShapeRef::Point(_) | ShapeRef::Segment(_) | ShapeRef::Circle(_) | ShapeRef::Rect(_) | ShapeRef::Polygon(_),
             ShapeRef::Point(_) | ShapeRef::Segment(_) | ShapeRef::Circle(_) | ShapeRef::Rect(_) | ShapeRef::Polygon(_),

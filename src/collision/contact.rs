@@ -54,7 +54,7 @@ impl Contact {
 pub fn contact(a: &impl AsShape, b: &impl AsShape) -> Option<Contact> {
     let (a, b) = (a.as_shape(), b.as_shape());
     let quick = match (a, b) {
-        (ShapeRef::Rect(a), ShapeRef::Rect(b)) => RectPair::new(a, b).contact(),
+        (ShapeRef::Rect(a), ShapeRef::Rect(b)) => RectPair::new(*a, *b).contact(),
         (ShapeRef::Polygon(a), ShapeRef::Polygon(b)) if !a.aabb().overlaps(b.aabb()) => Some(None),
         (
             ShapeRef::Point(_) | ShapeRef::Segment(_) | ShapeRef::Circle(_) | ShapeRef::Rect(_) | ShapeRef::Polygon(_),

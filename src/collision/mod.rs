@@ -21,6 +21,7 @@ mod error;
 mod exact;
 mod fewest_parts;
 mod filter;
+mod four;
 mod gjk;
 mod intersection;
 mod lens;

@@ -26,13 +26,14 @@ pub enum Relation {
 }
 
 /// Whether the closed shapes share a point: the fast yes or no.
-#[inline]
+#[inline(always)]
 pub fn overlaps(a: &impl AsShape, b: &impl AsShape) -> bool {
     let (a, b) = (a.as_shape(), b.as_shape());
     filter::overlaps(a, b).unwrap_or_else(|| related(a, b))
 }
 
 /// The same for what the filter leaves open.
+#[cold]
 #[inline(never)]
 fn related(a: ShapeRef, b: ShapeRef) -> bool {
     if let (ShapeRef::Polygon(a), ShapeRef::Polygon(b)) = (a, b)

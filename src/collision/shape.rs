@@ -18,17 +18,17 @@ pub enum Shape {
     Polygon(Polygon),
 }
 
-/// A shape by its kind, without a copy of a polygon.
+/// A shape of some kind, borrowed.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum ShapeRef<'a> {
     /// A single point.
-    Point(Vec2),
+    Point(&'a Vec2),
     /// The points between two ends, both included.
-    Segment(Segment),
+    Segment(&'a Segment),
     /// A filled circle.
-    Circle(Circle),
+    Circle(&'a Circle),
     /// A filled rectangle, turned by any angle.
-    Rect(Rect),
+    Rect(&'a Rect),
     /// A filled simple polygon, convex or concave.
     Polygon(&'a Polygon),
 }
@@ -52,55 +52,55 @@ pub trait AsShape {
 }
 
 impl AsShape for Shape {
-    #[inline]
+    #[inline(always)]
     fn as_shape(&self) -> ShapeRef<'_> {
         match self {
-            Self::Point(p) => ShapeRef::Point(*p),
-            Self::Segment(s) => ShapeRef::Segment(*s),
-            Self::Circle(c) => ShapeRef::Circle(*c),
-            Self::Rect(r) => ShapeRef::Rect(*r),
+            Self::Point(p) => ShapeRef::Point(p),
+            Self::Segment(s) => ShapeRef::Segment(s),
+            Self::Circle(c) => ShapeRef::Circle(c),
+            Self::Rect(r) => ShapeRef::Rect(r),
             Self::Polygon(p) => ShapeRef::Polygon(p),
         }
     }
 }
 
 impl AsShape for ShapeRef<'_> {
-    #[inline]
+    #[inline(always)]
     fn as_shape(&self) -> ShapeRef<'_> {
         *self
     }
 }
 
 impl AsShape for Vec2 {
-    #[inline]
+    #[inline(always)]
     fn as_shape(&self) -> ShapeRef<'_> {
-        ShapeRef::Point(*self)
+        ShapeRef::Point(self)
     }
 }
 
 impl AsShape for Segment {
-    #[inline]
+    #[inline(always)]
     fn as_shape(&self) -> ShapeRef<'_> {
-        ShapeRef::Segment(*self)
+        ShapeRef::Segment(self)
     }
 }
 
 impl AsShape for Circle {
-    #[inline]
+    #[inline(always)]
     fn as_shape(&self) -> ShapeRef<'_> {
-        ShapeRef::Circle(*self)
+        ShapeRef::Circle(self)
     }
 }
 
 impl AsShape for Rect {
-    #[inline]
+    #[inline(always)]
     fn as_shape(&self) -> ShapeRef<'_> {
-        ShapeRef::Rect(*self)
+        ShapeRef::Rect(self)
     }
 }
 
 impl AsShape for Polygon {
-    #[inline]
+    #[inline(always)]
     fn as_shape(&self) -> ShapeRef<'_> {
         ShapeRef::Polygon(self)
     }

@@ -57,12 +57,12 @@ impl Deref for RectCorners {
 impl<'a> Form<'a> {
     pub fn of(shape: ShapeRef<'a>) -> Self {
         match shape {
-            ShapeRef::Point(p) => Self::Straight(Straight::Point([p])),
+            ShapeRef::Point(p) => Self::Straight(Straight::Point([*p])),
             ShapeRef::Segment(s) if s.a() == s.b() => Self::Straight(Straight::Point([s.a()])),
             ShapeRef::Segment(s) => Self::Straight(Straight::Segment([s.a(), s.b()])),
             ShapeRef::Circle(c) if c.radius() == 0.0 => Self::Straight(Straight::Point([c.center()])),
-            ShapeRef::Circle(c) => Self::Round(c),
-            ShapeRef::Rect(r) => Self::Straight(Straight::of_rect(r)),
+            ShapeRef::Circle(c) => Self::Round(*c),
+            ShapeRef::Rect(r) => Self::Straight(Straight::of_rect(*r)),
             ShapeRef::Polygon(p) => Self::Straight(Straight::Polygon(p)),
         }
     }

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::collision::{
     Rect,
-    filter::{FOR_LENGTHS, FOR_SQUARES, bound},
+    filter::{bound, bound_for_squares},
     overlaps,
 };
 use glam::Vec2;
@@ -143,7 +143,7 @@ impl<A: Rects> Test for RectTest<'_, A> {
     fn unsure(&self, block: usize) -> f32 {
         let (a, b) = (self.0.bounds(block), self.1.bounds[block]);
         let size = a.distance(b) + (a.half + b.half);
-        bound(8.0, size, FOR_LENGTHS) + (a.skew + b.skew) * size
+        bound(8.0, size) + (a.skew + b.skew) * size
     }
 
     fn exact(&self, index: usize) -> bool {
@@ -175,7 +175,7 @@ impl<A: Rects> Test for CircleTest<'_, A> {
     fn unsure(&self, block: usize) -> f32 {
         let (a, b) = (self.0.bounds(block), self.1.bounds[block]);
         let size = a.distance(b) + a.half + b.half;
-        let unsure = bound(20.0, size, FOR_SQUARES) + 4.0 * a.skew * size;
+        let unsure = bound_for_squares(20.0, size) + 4.0 * a.skew * size;
         unsure * (4.0 * b.half + 8.0 * unsure) + 64.0 * f32::MIN_POSITIVE
     }
 
@@ -204,7 +204,7 @@ impl<A: Rects> Test for PointTest<'_, A> {
     fn unsure(&self, block: usize) -> f32 {
         let (a, b) = (self.0.bounds(block), self.1.bounds[block]);
         let size = a.distance(b) + a.half;
-        bound(6.0, size, FOR_LENGTHS) + a.skew * size
+        bound(6.0, size) + a.skew * size
     }
 
     fn exact(&self, index: usize) -> bool {

@@ -119,7 +119,7 @@ fn rectangles_are_never_decided_wrong() {
         let scale =
             if near { touching_scale(|t| rects_meet(a, moved(b, a.center() + way * t))) } else { random.below(200.0) };
         b = moved(b, snapped(a.center() + way * scale, COORDINATE) + if near { tiny_step(random) } else { Vec2::ZERO });
-        (rect_rect(a, b), rects_meet(a, b), format!("{a:?} and {b:?}"))
+        (rect_rect(&a, &b), rects_meet(a, b), format!("{a:?} and {b:?}"))
     });
 }
 
@@ -132,9 +132,9 @@ fn circles_and_points_are_never_decided_wrong() {
         let t = if near { touching_scale(|t| circle_meets(at(t), radius, rect)) } else { random.below(150.0) };
         let center = at(t) + if near { tiny_step(random) } else { Vec2::ZERO };
         let said = if radius == 0.0 {
-            point_rect(center, rect)
+            point_rect(center, &rect)
         } else {
-            circle_rect(Circle::from_checked(center, radius), rect)
+            circle_rect(&Circle::from_checked(center, radius), &rect)
         };
         (said, circle_meets(center, radius, rect), format!("{center} of radius {radius} and {rect:?}"))
     });
@@ -153,7 +153,7 @@ fn segments_are_never_decided_wrong() {
         let t = if near { touching_scale(|t| segment_meets(at(t), rect)) } else { random.below(150.0) };
         let step = if near { tiny_step(random) } else { Vec2::ZERO };
         let segment = snap(at(t), step).expect("all numbers are small");
-        (segment_rect(segment, rect), segment_meets(segment, rect), format!("{segment:?} and {rect:?}"))
+        (segment_rect(&segment, &rect), segment_meets(segment, rect), format!("{segment:?} and {rect:?}"))
     });
 }
 
@@ -178,13 +178,13 @@ fn what_overflows_or_vanishes_is_left_to_the_exact_path() {
         let a = rect(scale).expect("the corners are below the largest f32");
         // The far corner of the box around the turned square is about 1.25 half extents away.
         let (inside, outside) = (Vec2::splat(1.4 * scale), Vec2::new(2.3 * scale, 1.0 * scale));
-        assert_ne!(point_rect(inside, a), Some(false), "inside at {scale:e}");
-        assert_ne!(circle_rect(Circle::from_checked(inside, 0.1 * scale), a), Some(false), "inside at {scale:e}");
-        assert_ne!(point_rect(outside, a), Some(true), "outside at {scale:e}");
-        assert_ne!(circle_rect(Circle::from_checked(outside, 0.01 * scale), a), Some(true), "outside at {scale:e}");
-        assert_ne!(rect_rect(a, a), Some(false), "itself at {scale:e}");
+        assert_ne!(point_rect(inside, &a), Some(false), "inside at {scale:e}");
+        assert_ne!(circle_rect(&Circle::from_checked(inside, 0.1 * scale), &a), Some(false), "inside at {scale:e}");
+        assert_ne!(point_rect(outside, &a), Some(true), "outside at {scale:e}");
+        assert_ne!(circle_rect(&Circle::from_checked(outside, 0.01 * scale), &a), Some(true), "outside at {scale:e}");
+        assert_ne!(rect_rect(&a, &a), Some(false), "itself at {scale:e}");
         let line = |a, b| Segment::new(a, b).expect("finite");
-        assert_ne!(segment_rect(line(inside, outside), a), Some(false), "across at {scale:e}");
-        assert_ne!(segment_rect(line(outside, outside * 1.2), a), Some(true), "beside at {scale:e}");
+        assert_ne!(segment_rect(&line(inside, outside), &a), Some(false), "across at {scale:e}");
+        assert_ne!(segment_rect(&line(outside, outside * 1.2), &a), Some(true), "beside at {scale:e}");
     }
 }

@@ -1,0 +1,212 @@
+//! Four f32 numbers at once, with what every processor of the kind has: SSE2 on x86-64, elsewhere what the compiler makes of arrays.
+//!
+//! Not glam's `Vec4`, which macroquad has compiled without vectors: of that the compiler makes branches that nobody can
+//! predict.
+
+use core::ops::{Add, Mul, Sub};
+use glam::Vec2;
+pub(crate) use lanes::Four;
+
+impl Four {
+    /// The coordinates of two vectors side by side.
+    #[inline(always)]
+    pub fn pair(a: Vec2, b: Vec2) -> Self {
+        Self::new(a.x, a.y, b.x, b.y)
+    }
+
+    /// The coordinates of a vector, and zeros.
+    #[inline(always)]
+    pub fn low(v: Vec2) -> Self {
+        Self::new(v.x, v.y, 0.0, 0.0)
+    }
+
+    /// The same number four times.
+    #[inline(always)]
+    pub fn splat(number: f32) -> Self {
+        Self::new(number, number, number, number)
+    }
+
+    /// The vector of the first two numbers as seen along two axes and across them: (d·a, a×d, d·b, b×d).
+    #[inline(always)]
+    pub fn seen_along(axes: Self, d: Self) -> Self {
+        axes * d.xxxx().alternate() + axes.yxwz() * d.yyyy()
+    }
+
+    /// The sum of all four.
+    #[inline(always)]
+    pub fn sum(self) -> f32 {
+        let halves = self + self.zwxy();
+        (halves + halves.yxwz()).first()
+    }
+
+    /// The greatest of the four; anything if one is no number.
+    #[inline(always)]
+    pub fn greatest(self) -> f32 {
+        let halves = self.max(self.zwxy());
+        halves.max(halves.yxwz()).first()
+    }
+}
+
+impl Add for Four {
+    type Output = Self;
+    #[inline(always)]
+    fn add(self, other: Self) -> Self {
+        self.plus(other)
+    }
+}
+
+impl Sub for Four {
+    type Output = Self;
+    #[inline(always)]
+    fn sub(self, other: Self) -> Self {
+        self.minus(other)
+    }
+}
+
+impl Mul for Four {
+    type Output = Self;
+    #[inline(always)]
+    fn mul(self, other: Self) -> Self {
+        self.times(other)
+    }
+}
+
+/// The operations that the processor has. The order of the numbers is (x, y, z, w).
+#[cfg(target_arch = "x86_64")]
+mod lanes {
+    use safe_arch::{
+        add_m128, bitandnot_m128, bitxor_m128, get_f32_from_m128_s, m128, max_m128, mul_m128, set_reversed_m128,
+        set_splat_m128, shuffle_abi_f32_all_m128, sub_m128,
+    };
+
+    /// Four numbers.
+    #[derive(Clone, Copy, Debug)]
+    pub(crate) struct Four(m128);
+
+    impl Four {
+        #[inline(always)]
+        pub fn new(x: f32, y: f32, z: f32, w: f32) -> Self {
+            Self(set_reversed_m128(x, y, z, w))
+        }
+        #[inline(always)]
+        pub(super) fn plus(self, other: Self) -> Self {
+            Self(add_m128(self.0, other.0))
+        }
+        #[inline(always)]
+        pub(super) fn minus(self, other: Self) -> Self {
+            Self(sub_m128(self.0, other.0))
+        }
+        #[inline(always)]
+        pub(super) fn times(self, other: Self) -> Self {
+            Self(mul_m128(self.0, other.0))
+        }
+        /// (x, −y, z, −w).
+        #[inline(always)]
+        pub fn alternate(self) -> Self {
+            Self(bitxor_m128(self.0, set_reversed_m128(0.0, -0.0, 0.0, -0.0)))
+        }
+        #[inline(always)]
+        pub fn abs(self) -> Self {
+            Self(bitandnot_m128(set_splat_m128(-0.0), self.0))
+        }
+        /// The other number where one is none.
+        #[inline(always)]
+        pub fn max(self, other: Self) -> Self {
+            Self(max_m128(self.0, other.0))
+        }
+        #[inline(always)]
+        pub fn first(self) -> f32 {
+            get_f32_from_m128_s(self.0)
+        }
+        #[inline(always)]
+        pub fn yxwz(self) -> Self {
+            Self(shuffle_abi_f32_all_m128::<0b10_11_00_01>(self.0, self.0))
+        }
+        #[inline(always)]
+        pub fn zwxy(self) -> Self {
+            Self(shuffle_abi_f32_all_m128::<0b01_00_11_10>(self.0, self.0))
+        }
+        #[inline(always)]
+        pub fn wzyx(self) -> Self {
+            Self(shuffle_abi_f32_all_m128::<0b00_01_10_11>(self.0, self.0))
+        }
+        #[inline(always)]
+        pub fn xxxx(self) -> Self {
+            Self(shuffle_abi_f32_all_m128::<0>(self.0, self.0))
+        }
+        #[inline(always)]
+        pub fn yyyy(self) -> Self {
+            Self(shuffle_abi_f32_all_m128::<0b01_01_01_01>(self.0, self.0))
+        }
+    }
+}
+
+#[cfg(not(target_arch = "x86_64"))]
+mod lanes {
+    use core::array::from_fn;
+
+    /// Four numbers.
+    #[derive(Clone, Copy, Debug)]
+    pub(crate) struct Four([f32; 4]);
+
+    impl Four {
+        #[inline(always)]
+        pub fn new(x: f32, y: f32, z: f32, w: f32) -> Self {
+            Self([x, y, z, w])
+        }
+        #[inline(always)]
+        pub(super) fn plus(self, other: Self) -> Self {
+            Self(from_fn(|k| self.0[k] + other.0[k]))
+        }
+        #[inline(always)]
+        pub(super) fn minus(self, other: Self) -> Self {
+            Self(from_fn(|k| self.0[k] - other.0[k]))
+        }
+        #[inline(always)]
+        pub(super) fn times(self, other: Self) -> Self {
+            Self(from_fn(|k| self.0[k] * other.0[k]))
+        }
+        /// (x, −y, z, −w).
+        #[inline(always)]
+        pub fn alternate(self) -> Self {
+            let [x, y, z, w] = self.0;
+            Self([x, -y, z, -w])
+        }
+        #[inline(always)]
+        pub fn abs(self) -> Self {
+            Self(self.0.map(f32::abs))
+        }
+        /// The other number where one is none.
+        #[inline(always)]
+        pub fn max(self, other: Self) -> Self {
+            Self(from_fn(|k| if self.0[k] > other.0[k] { self.0[k] } else { other.0[k] }))
+        }
+        #[inline(always)]
+        pub fn first(self) -> f32 {
+            self.0[0]
+        }
+        #[inline(always)]
+        pub fn yxwz(self) -> Self {
+            let [x, y, z, w] = self.0;
+            Self([y, x, w, z])
+        }
+        #[inline(always)]
+        pub fn zwxy(self) -> Self {
+            let [x, y, z, w] = self.0;
+            Self([z, w, x, y])
+        }
+        #[inline(always)]
+        pub fn wzyx(self) -> Self {
+            let [x, y, z, w] = self.0;
+            Self([w, z, y, x])
+        }
+        #[inline(always)]
+        pub fn xxxx(self) -> Self {
+            Self([self.0[0]; 4])
+        }
+        #[inline(always)]
+        pub fn yyyy(self) -> Self {
+            Self([self.0[1]; 4])
+        }
+    }
+}
