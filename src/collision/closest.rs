@@ -6,8 +6,7 @@ use super::{
     gjk::{Shown, shown},
     local_frame::{circle_and_rect, closest_on_rect},
     order::in_order,
-    rect_pair::RectPair,
-    relation,
+    rect_closest, relation,
     rings::point_ring_relation,
     separating_axis::convex_relation,
     straight::{Corners, Form, Straight, edges},
@@ -31,8 +30,13 @@ pub struct ClosestPoints {
 impl ClosestPoints {
     /// Those of two disjoint shapes.
     pub(crate) fn parted(on_a: DVec2, on_b: DVec2, gap: f64) -> Self {
-        let distance = (gap as f32).clamp(f32::from_bits(1), f32::MAX);
-        Self { on_a: on_a.as_vec2(), on_b: on_b.as_vec2(), distance }
+        Self { on_a: on_a.as_vec2(), on_b: on_b.as_vec2(), distance: Self::apart(gap) }
+    }
+
+    /// The distance of disjoint shapes.
+    #[inline]
+    pub(crate) fn apart(gap: f64) -> f32 {
+        (gap as f32).clamp(f32::from_bits(1), f32::MAX)
     }
 
     /// Those of two shapes that share a point.
@@ -50,21 +54,28 @@ impl ClosestPoints {
 
 /// The closest points of the two shapes, or a common point where they meet; each within 4 ulp (f32) of the largest
 /// coordinate.
+#[inline(always)]
 pub fn closest_points(a: &impl AsShape, b: &impl AsShape) -> ClosestPoints {
     let (a, b) = (a.as_shape(), b.as_shape());
     let quick = match (a, b) {
-        (ShapeRef::Circle(circle), ShapeRef::Rect(rect)) => circle_and_rect(*circle, *rect),
-        (ShapeRef::Rect(rect), ShapeRef::Circle(circle)) => circle_and_rect(*circle, *rect).map(ClosestPoints::flipped),
-        (ShapeRef::Rect(a), ShapeRef::Rect(b)) => RectPair::new(*a, *b).closest_points(),
+        (ShapeRef::Circle(circle), ShapeRef::Rect(rect)) => circle_and_rect(circle, rect),
+        (ShapeRef::Rect(rect), ShapeRef::Circle(circle)) => circle_and_rect(circle, rect).map(ClosestPoints::flipped),
+        (ShapeRef::Rect(a), ShapeRef::Rect(b)) => rect_closest::closest_points(a, b),
         (
             ShapeRef::Point(_) | ShapeRef::Segment(_) | ShapeRef::Circle(_) | ShapeRef::Rect(_) | ShapeRef::Polygon(_),
             ShapeRef::Point(_) | ShapeRef::Segment(_) | ShapeRef::Circle(_) | ShapeRef::Rect(_) | ShapeRef::Polygon(_),
         ) => None,
     };
-    quick.unwrap_or_else(|| if in_order(a, b) { in_turn(a, b) } else { in_turn(b, a).flipped() })
+    quick.unwrap_or_else(|| by_kinds(a, b))
 }
 
-/// The same for a pair that is in order.
+/// The same for what has no short way; computed in order, so that the mirrored pair has the mirrored answer.
+#[cold]
+#[inline(never)]
+fn by_kinds(a: ShapeRef, b: ShapeRef) -> ClosestPoints {
+    if in_order(a, b) { in_turn(a, b) } else { in_turn(b, a).flipped() }
+}
+
 fn in_turn(a: ShapeRef, b: ShapeRef) -> ClosestPoints {
     let (a_form, b_form) = (Form::of(a), Form::of(b));
     match (a_form, b_form) {

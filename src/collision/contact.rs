@@ -51,20 +51,27 @@ impl Contact {
 /// slot that fits exactly is a way out. Gaps and overlaps below 2⁻⁴⁶ of the largest coordinate count as such a slot.
 /// Outlines with more than a million pairs of parts are left by the shortest of 32 straight ways past everything, and a
 /// search that does not end within its bounds gives the shortest way found: it parts them, but need not be the shortest.
+#[inline(always)]
 pub fn contact(a: &impl AsShape, b: &impl AsShape) -> Option<Contact> {
     let (a, b) = (a.as_shape(), b.as_shape());
     let quick = match (a, b) {
-        (ShapeRef::Rect(a), ShapeRef::Rect(b)) => RectPair::new(*a, *b).contact(),
+        (ShapeRef::Rect(a), ShapeRef::Rect(b)) => RectPair::new(a, b).contact(),
         (ShapeRef::Polygon(a), ShapeRef::Polygon(b)) if !a.aabb().overlaps(b.aabb()) => Some(None),
         (
             ShapeRef::Point(_) | ShapeRef::Segment(_) | ShapeRef::Circle(_) | ShapeRef::Rect(_) | ShapeRef::Polygon(_),
             ShapeRef::Point(_) | ShapeRef::Segment(_) | ShapeRef::Circle(_) | ShapeRef::Rect(_) | ShapeRef::Polygon(_),
         ) => None,
     };
-    quick.unwrap_or_else(|| if in_order(a, b) { in_turn(a, b) } else { in_turn(b, a).map(Contact::flipped) })
+    quick.unwrap_or_else(|| by_kinds(a, b))
 }
 
-/// The same for a pair that is in order.
+/// The same for what has no short way; computed in order, so that the mirrored pair has the mirrored answer.
+#[cold]
+#[inline(never)]
+fn by_kinds(a: ShapeRef, b: ShapeRef) -> Option<Contact> {
+    if in_order(a, b) { in_turn(a, b) } else { in_turn(b, a).map(Contact::flipped) }
+}
+
 fn in_turn(a: ShapeRef, b: ShapeRef) -> Option<Contact> {
     let (a_form, b_form) = (Form::of(a), Form::of(b));
     let quick = convex_way_out(&a_form, &b_form);
@@ -125,8 +132,7 @@ fn convex_way_out(a: &Form, b: &Form) -> Option<(DVec2, f64)> {
             (-normal, depth)
         }),
         (Form::Straight(Straight::Rect(a)), Form::Straight(Straight::Rect(b))) => {
-            let least = RectPair::new(*a, *b).least_overlap();
-            Some((least.normal, least.depth))
+            Some(RectPair::new(a, b).least_overlap())
         }
         (Form::Straight(a), Form::Straight(b)) => (a.is_convex() && b.is_convex()).then(|| straight_way_out(a, b)),
     }

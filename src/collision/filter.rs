@@ -17,9 +17,9 @@
 //! errors. Products below the smallest normal number are off by less than `TINY`, and where a product might overflow
 //! the bound is infinite.
 
-mod wide;
+pub(crate) mod wide;
 
-use super::{Circle, Rect, Segment, ShapeRef, four::Four};
+use super::{Circle, Rect, Segment, ShapeRef, four::Four, rect_pair::RectPair};
 use glam::Vec2;
 
 /// Whether the shapes share a point, if that is one of the pairs below and certain.
@@ -44,7 +44,7 @@ const UNIT: f32 = 0.5 * f32::EPSILON;
 /// More than all errors together that underflow makes in one gap.
 const TINY: f32 = 64.0 * f32::MIN_POSITIVE;
 /// How far the squared length of a rectangle's axis is from one at the most, in units of u.
-const SKEW: f32 = 36.0;
+pub(crate) const SKEW: f32 = 36.0;
 
 /// Sizes above 2⁶⁰ overflow in products with each other.
 const FOR_SQUARES: f32 = (1_u128 << 68) as f32;
@@ -68,26 +68,11 @@ fn decide(gap: f32, bound: f32) -> Option<bool> {
     if gap.abs() > bound { Some(gap < 0.0) } else { None }
 }
 
-/// The gaps of two rectangles along the axes of the first and of the second, and what they may be off by.
-///
-/// Follows Gottschalk, Lin and Manocha, "OBBTree" (1996), in two dimensions. Bound: 3u·D for the distance along the axis, s·H for the
-/// own half extents, 3u·H for the other's, three sums: (6.1u + s) (D + H).
-#[inline(always)]
-pub(crate) fn rect_gaps(a: &Rect, b: &Rect) -> (Four, f32) {
-    let axes = Four::pair(a.axis(), b.axis());
-    let distance = Four::seen_along(axes, Four::low(b.center()) - Four::low(a.center())).abs();
-    let turn = Four::seen_along(axes, Four::low(b.axis())).abs();
-    let own = Four::pair(a.half(), b.half());
-    let shadow = own.zwxy() * turn.xxxx() + own.wzyx() * turn.yyyy();
-    // Along either rectangle's axes the distance counts in full, so that twice D/√2 is in the sum.
-    (distance - own - shadow, bound(8.0 + SKEW, (distance + own).sum()))
-}
-
 /// Whether the rectangles share a point.
 #[inline]
 fn rect_rect(a: &Rect, b: &Rect) -> Option<bool> {
-    let (gaps, bound) = rect_gaps(a, b);
-    decide(gaps.greatest(), bound).or_else(|| wide::rect_rect(a, b))
+    let pair = RectPair::new(a, b);
+    decide(pair.gaps.greatest(), pair.unsure).or_else(|| wide::rect_rect(a, b))
 }
 
 /// A point as seen from a rectangle, without signs, along its axis and across it; and its half extents.

@@ -32,6 +32,7 @@ mod overlay;
 mod pieces;
 mod polygon;
 mod rect;
+mod rect_closest;
 mod rect_pair;
 mod relation;
 mod rings;
@@ -44,6 +45,7 @@ mod straight;
 mod tolerance;
 mod trace;
 mod triangulate;
+mod two;
 mod untangle;
 mod way_out;
 

@@ -1,141 +1,111 @@
-//! Two rectangles in closed form: overlap along the four axes, and closest points, in f64.
+//! Two rectangles as seen from each other, in f32: the gaps along their four axes, and how much rounding may have moved them.
 //!
 //! Follows Gottschalk, Lin and Manocha, "OBBTree" (1996), in two dimensions: the half extents of one projected on the
-//! axes of the other need only the cosine and sine of the angle between them. What rounding could change is left to
-//! the exact path.
+//! axes of the other need only the cosine and sine of the angle between them. What is seen along a stored axis a is |a|
+//! times as far as it is; |a| is within a millionth of one.
 
-use super::{ClosestPoints, Contact, Rect, local_frame::unit, tolerance::UNSURE};
+use super::{
+    Contact, Rect,
+    filter::{SKEW, bound},
+    four::Four,
+    two::Two,
+};
 use glam::DVec2;
 
-/// Two rectangles as seen from each other. Swapping them changes no bit of any number but its sign.
-pub(crate) struct RectPair {
-    centers: [DVec2; 2],
-    /// Unit directions of the own x axes.
-    axes: [DVec2; 2],
-    /// Half extents in world units.
-    halves: [DVec2; 2],
-    /// The centre of the second as seen in the frame of the first, and in its own.
-    offsets: [DVec2; 2],
-    /// Cosine and sine of the angle from the first to the second.
-    cos: f64,
-    sin: f64,
-    /// How much an overlap or a gap may be off.
-    unsure: f64,
+/// Two rectangles as seen from each other. Swapping them swaps the halves of each four and changes signs, no other bit.
+pub(crate) struct RectPair<'a> {
+    pub a: &'a Rect,
+    pub b: &'a Rect,
+    /// The centre of the second as seen from the first in the frame of the first, and in its own.
+    pub between: Four,
+    /// Cosine and sine of the angle from the first to the second; the other two numbers mean nothing.
+    pub turn: Four,
+    /// The half extents of the first and of the second.
+    pub halves: Four,
+    /// How far the rectangles are apart along the axes of the first and of the second; below zero an overlap.
+    pub gaps: Four,
+    /// More than any distance between points of the two.
+    pub size: f32,
+    /// How much a gap, or the distance of a corner, may be off.
+    pub unsure: f32,
 }
 
-/// The axis along which two rectangles overlap least.
-pub(crate) struct LeastOverlap {
-    /// Its unit direction, from the first to the second.
-    pub normal: DVec2,
-    /// The overlap along it: below zero where they are disjoint.
-    pub depth: f64,
-    /// Whether another axis, or the opposite direction, would do as well.
-    tie: bool,
-}
-
-impl RectPair {
-    pub fn new(a: Rect, b: Rect) -> Self {
-        let centers = [a.center().as_dvec2(), b.center().as_dvec2()];
-        let [(axis_a, long_a), (axis_b, long_b)] = [unit(a.axis()), unit(b.axis())];
-        let halves = [a.half().as_dvec2() * long_a, b.half().as_dvec2() * long_b];
-        let between = centers[1] - centers[0];
-        let size = centers[0].abs() + centers[1].abs() + halves[0] + halves[1];
-        Self {
-            centers,
-            axes: [axis_a, axis_b],
-            halves,
-            offsets: [axis_a, axis_b].map(|axis| DVec2::new(axis.dot(between), axis.perp_dot(between))),
-            cos: axis_a.dot(axis_b),
-            sin: axis_a.perp_dot(axis_b),
-            unsure: UNSURE * size.element_sum(),
-        }
+impl<'a> RectPair<'a> {
+    /// Bound, with the words of `filter`: 3u·D for the distance along the axis, s·H for the own half extents, 3u·H for the other's,
+    /// three sums: (6.1u + s) (D + H).
+    #[inline(always)]
+    pub fn new(a: &'a Rect, b: &'a Rect) -> Self {
+        let axes = Four::pair(a.axis(), b.axis());
+        let between = Four::seen_along(axes, Four::low(b.center()) - Four::low(a.center()));
+        let turn = Four::seen_along(axes, Four::low(b.axis()));
+        let (distance, turned) = (between.abs(), turn.abs());
+        let halves = Four::pair(a.half(), b.half());
+        let shadows = halves.zwxy() * turned.xxxx() + halves.wzyx() * turned.yyyy();
+        // Along either rectangle's axes the distance counts in full, so that twice D/√2 is in the sum.
+        let size = (distance + halves).sum();
+        Self { a, b, between, turn, halves, gaps: distance - halves - shadows, size, unsure: bound(8.0 + SKEW, size) }
     }
 
-    /// The separating axis test over all four axes.
-    pub fn least_overlap(&self) -> LeastOverlap {
-        let ([a, b], [from_a, from_b]) = (self.halves, self.offsets);
-        let (cos, sin) = (self.cos.abs(), self.sin.abs());
-        let reach = |half: DVec2| DVec2::new(half.x * cos + half.y * sin, half.x * sin + half.y * cos);
-        let (along_a, along_b) = (a + reach(b) - from_a.abs(), b + reach(a) - from_b.abs());
-        let ways = [
-            (along_a.x, from_a.x, self.axes[0]),
-            (along_a.y, from_a.y, self.axes[0].perp()),
-            (along_b.x, from_b.x, self.axes[1]),
-            (along_b.y, from_b.y, self.axes[1].perp()),
-        ];
-        let (mut least, mut tie) = (ways[0], false);
-        for way in &ways[1..] {
-            tie = if way.0 < least.0 { false } else { tie || way.0 == least.0 };
-            least = if way.0 < least.0 { *way } else { least };
-        }
-        let (depth, offset, axis) = least;
-        LeastOverlap { normal: axis * 1.0_f64.copysign(offset), depth, tie: tie || offset == 0.0 }
-    }
-
-    /// Whether they overlap; `None` where rounding could matter.
-    pub fn overlap(&self) -> Option<bool> {
-        let depth = self.least_overlap().depth;
-        (depth.abs() > self.unsure).then_some(depth > 0.0)
-    }
-
-    /// The contact, if there is one; the outer `None` where rounding or a tie between axes could matter.
+    /// The contact, if there is one; the outer `None` where rounding could matter or two ways out are equal.
+    #[inline]
     pub fn contact(&self) -> Option<Option<Contact>> {
-        let LeastOverlap { normal, depth, tie } = self.least_overlap();
-        if depth < -self.unsure {
-            Some(None)
-        } else if depth > self.unsure && !tie {
-            Some(Some(Contact::new(normal, depth)))
-        } else {
-            None
+        let gap = self.gaps.greatest();
+        if gap > self.unsure {
+            return Some(None);
         }
+        let mut left = if gap < -self.unsure { self.gaps.at_least(gap - 2.0 * self.unsure) } else { 0 };
+        let mut least = WayOut { normal: Two::splat(0.0), depth: f64::INFINITY, is_tie: true };
+        while left != 0 {
+            let way = self.way_out(left.trailing_zeros() as usize);
+            least = least.or_less(way);
+            left &= left - 1;
+        }
+        (!least.is_tie).then(|| Some(Contact::new(least.normal.vector(), least.depth)))
     }
 
-    /// The closest points, or a corner of one that lies in the other; `None` where rounding or a tie could matter, or
-    /// no corner of one lies in the other although they overlap.
-    pub fn closest_points(&self) -> Option<ClosestPoints> {
-        let in_a = nearest_corner(self.offsets[0], self.cos, self.sin, self.halves[1], self.halves[0]);
-        let in_b = nearest_corner(-self.offsets[1], self.cos, -self.sin, self.halves[0], self.halves[1]);
-        let of_second = in_a.squared < in_b.squared;
-        let (nearest, frame) = if of_second { (in_a, 0) } else { (in_b, 1) };
-        if nearest.tie || in_a.squared == in_b.squared {
-            return None;
-        }
-        let to_world =
-            |local: DVec2| self.centers[frame] + self.axes[frame] * local.x + self.axes[frame].perp() * local.y;
-        let (corner, clamped) = (to_world(nearest.corner), to_world(nearest.clamped));
-        match self.overlap()? {
-            true => (nearest.squared == 0.0).then(|| ClosestPoints::met(corner)),
-            false if of_second => Some(ClosestPoints::parted(clamped, corner, nearest.squared.sqrt())),
-            false => Some(ClosestPoints::parted(corner, clamped, nearest.squared.sqrt())),
+    /// The unit direction from the first to the second along which the two overlap least, and how far; below zero where they
+    /// are disjoint. The first of equal ones.
+    pub fn least_overlap(&self) -> (DVec2, f64) {
+        let ways = [0, 1, 2, 3].map(|axis| self.way_out(axis));
+        let least = ways[1..].iter().fold(ways[0], |least, &way| least.or_less(way));
+        (least.normal.vector(), least.depth)
+    }
+
+    /// The way out along one of four axes, the first rectangle's x and y and the second's, in f64.
+    #[inline(always)]
+    fn way_out(&self, axis: usize) -> WayOut {
+        // By index, without a branch that nobody can predict.
+        let (of, other) = ([self.a, self.b][axis / 2], [self.b, self.a][axis / 2]);
+        let (across, own) = (axis % 2, of.axis().to_array().map(f64::from));
+        let normal = Two::new([1.0, -1.0][across] * own[across], own[1 - across]);
+        let squared = (normal * normal).sums();
+        let between = ((Two::of(self.b.center()) - Two::of(self.a.center())) * normal).sums().first();
+        let shadow = (Two::of(other.axis()).seen_along(normal).abs() * Two::of(other.half())).sums().first();
+        let reach = f64::from(of.half().to_array()[across]) * squared.first() + shadow;
+        // One step of Newton's method for the length of the axis.
+        let scale = Two::splat(1.5) - Two::splat(0.5) * squared;
+        WayOut {
+            normal: normal * scale * Two::splat(1.0_f64.copysign(between)),
+            depth: (reach - between.abs()) * scale.first(),
+            is_tie: between == 0.0,
         }
     }
 }
 
-/// A corner of the other rectangle and the point of this one closest to it, in this one's frame.
+/// A way to part two rectangles.
 #[derive(Clone, Copy)]
-struct Nearest {
-    corner: DVec2,
-    clamped: DVec2,
-    /// Their squared distance.
-    squared: f64,
-    /// Whether another corner is as near.
-    tie: bool,
+struct WayOut {
+    /// Of length one, from the first to the second.
+    normal: Two,
+    /// How far they overlap along it.
+    depth: f64,
+    /// Whether another direction would do as well.
+    is_tie: bool,
 }
 
-/// The nearest of the corners of a rectangle with this centre and these half extents, turned by an angle, to one that
-/// reaches from −clamp to clamp.
-fn nearest_corner(center: DVec2, cos: f64, sin: f64, half: DVec2, clamp: DVec2) -> Nearest {
-    let (along, across) = (DVec2::new(cos, sin) * half.x, DVec2::new(-sin, cos) * half.y);
-    let corners = [center - along - across, center + along - across, center + along + across, center - along + across];
-    let mut nearest = Nearest { corner: center, clamped: center, squared: f64::INFINITY, tie: false };
-    for corner in corners {
-        let clamped = corner.min(clamp).max(-clamp);
-        let squared = corner.distance_squared(clamped);
-        if squared < nearest.squared {
-            nearest = Nearest { corner, clamped, squared, tie: false };
-        } else {
-            nearest.tie |= squared == nearest.squared;
-        }
+impl WayOut {
+    #[inline(always)]
+    fn or_less(self, other: Self) -> Self {
+        if other.depth < self.depth { other } else { Self { is_tie: self.is_tie || other.depth == self.depth, ..self } }
     }
-    nearest
 }

@@ -5,7 +5,6 @@ use super::{
     exact::{Exact, compare_distance, compare_hypotenuse, compare_line_distance, dot_sign, sign_of_sum},
     filter,
     gjk::{Shown, shown},
-    rect_pair::RectPair,
     rings::{point_ring_relation, ring_relation, segment_ring_relation},
     separating_axis::convex_relation,
     straight::{Corners, Form, Straight},
@@ -136,8 +135,8 @@ fn straight(a: &Straight, b: &Straight) -> Relation {
 /// What f64 says, where rounding cannot matter.
 fn quick(a: &Straight, b: &Straight) -> Option<Relation> {
     if let (Straight::Rect(a), Straight::Rect(b)) = (a, b) {
-        let overlap = RectPair::new(*a, *b).overlap();
-        return overlap.map(|overlap| if overlap { Relation::Overlapping } else { Relation::Disjoint });
+        return filter::wide::rect_rect(a, b)
+            .map(|overlap| if overlap { Relation::Overlapping } else { Relation::Disjoint });
     }
     if !(a.is_convex() && b.is_convex()) {
         return None;

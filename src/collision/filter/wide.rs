@@ -33,7 +33,7 @@ fn reach(rect: &Rect) -> DVec2 {
 /// Whether the rectangles share a point: 6.1u (D + H).
 #[cold]
 #[inline(never)]
-pub(super) fn rect_rect(a: &Rect, b: &Rect) -> Option<bool> {
+pub(crate) fn rect_rect(a: &Rect, b: &Rect) -> Option<bool> {
     let d = between(a.center(), b.center());
     let turn = local(a, b.axis().as_dvec2()).abs();
     let shadow = |half: Vec2| DVec2::new(half.as_dvec2().dot(turn), half.as_dvec2().dot(DVec2::new(turn.y, turn.x)));

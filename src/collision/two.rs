@@ -1,0 +1,203 @@
+//! Two f64 numbers at once: for f64 what [`Four`](super::four::Four) is for f32.
+
+use core::ops::{Add, Mul, Sub};
+use glam::{DVec2, Vec2};
+pub(crate) use lanes::Two;
+
+impl Two {
+    /// The same number twice.
+    #[inline(always)]
+    pub fn splat(number: f64) -> Self {
+        Self::new(number, number)
+    }
+
+    /// The coordinates of a vector, without rounding.
+    #[inline(always)]
+    pub fn of(v: Vec2) -> Self {
+        Self::new(f64::from(v.x), f64::from(v.y))
+    }
+
+    /// The vector as seen along an axis a and across it: (v·a, a×v).
+    #[inline(always)]
+    pub fn seen_along(self, axis: Self) -> Self {
+        self * axis.xx() + self.yx() * axis.yy() * Self::new(1.0, -1.0)
+    }
+
+    /// What [`Two::seen_along`] undoes, for an axis of length one.
+    #[inline(always)]
+    pub fn back_from(self, axis: Self) -> Self {
+        axis * self.xx() + axis.yx() * self.yy() * Self::new(-1.0, 1.0)
+    }
+
+    /// The sum of both, twice.
+    #[inline(always)]
+    pub fn sums(self) -> Self {
+        self + self.yx()
+    }
+
+    /// Both between −limit and limit.
+    #[inline(always)]
+    pub fn clamp(self, limit: Self) -> Self {
+        self.min(limit).max(Self::splat(0.0) - limit)
+    }
+
+    /// As a vector.
+    #[inline(always)]
+    pub fn vector(self) -> DVec2 {
+        DVec2::new(self.first(), self.yx().first())
+    }
+}
+
+impl Add for Two {
+    type Output = Self;
+    #[inline(always)]
+    fn add(self, other: Self) -> Self {
+        self.plus(other)
+    }
+}
+
+impl Sub for Two {
+    type Output = Self;
+    #[inline(always)]
+    fn sub(self, other: Self) -> Self {
+        self.minus(other)
+    }
+}
+
+impl Mul for Two {
+    type Output = Self;
+    #[inline(always)]
+    fn mul(self, other: Self) -> Self {
+        self.times(other)
+    }
+}
+
+/// The operations that the processor has. The order of the numbers is (x, y).
+#[cfg(target_arch = "x86_64")]
+mod lanes {
+    use safe_arch::{
+        add_m128d, bitandnot_m128d, cmp_ge_mask_m128d, get_f64_from_m128d_s, m128d, max_m128d, min_m128d,
+        move_mask_m128d, mul_m128d, set_reversed_m128d, set_splat_m128d, shuffle_abi_f64_all_m128d, sub_m128d,
+    };
+
+    /// Two numbers.
+    #[derive(Clone, Copy, Debug)]
+    pub(crate) struct Two(m128d);
+
+    impl Two {
+        #[inline(always)]
+        pub fn new(x: f64, y: f64) -> Self {
+            Self(set_reversed_m128d(x, y))
+        }
+        #[inline(always)]
+        pub(super) fn plus(self, other: Self) -> Self {
+            Self(add_m128d(self.0, other.0))
+        }
+        #[inline(always)]
+        pub(super) fn minus(self, other: Self) -> Self {
+            Self(sub_m128d(self.0, other.0))
+        }
+        #[inline(always)]
+        pub(super) fn times(self, other: Self) -> Self {
+            Self(mul_m128d(self.0, other.0))
+        }
+        #[inline(always)]
+        pub fn abs(self) -> Self {
+            Self(bitandnot_m128d(set_splat_m128d(-0.0), self.0))
+        }
+        /// The other number where one is none.
+        #[inline(always)]
+        pub fn max(self, other: Self) -> Self {
+            Self(max_m128d(self.0, other.0))
+        }
+        /// The other number where one is none.
+        #[inline(always)]
+        pub fn min(self, other: Self) -> Self {
+            Self(min_m128d(self.0, other.0))
+        }
+        /// Which are at least the other one, a bit each, that of x lower.
+        #[inline(always)]
+        pub fn at_least(self, other: Self) -> usize {
+            move_mask_m128d(cmp_ge_mask_m128d(self.0, other.0)) as usize
+        }
+        #[inline(always)]
+        pub fn first(self) -> f64 {
+            get_f64_from_m128d_s(self.0)
+        }
+        #[inline(always)]
+        pub fn yx(self) -> Self {
+            Self(shuffle_abi_f64_all_m128d::<0b01>(self.0, self.0))
+        }
+        #[inline(always)]
+        pub fn xx(self) -> Self {
+            Self(shuffle_abi_f64_all_m128d::<0b00>(self.0, self.0))
+        }
+        #[inline(always)]
+        pub fn yy(self) -> Self {
+            Self(shuffle_abi_f64_all_m128d::<0b11>(self.0, self.0))
+        }
+    }
+}
+
+#[cfg(not(target_arch = "x86_64"))]
+mod lanes {
+    use core::array::from_fn;
+
+    /// Two numbers.
+    #[derive(Clone, Copy, Debug)]
+    pub(crate) struct Two([f64; 2]);
+
+    impl Two {
+        #[inline(always)]
+        pub fn new(x: f64, y: f64) -> Self {
+            Self([x, y])
+        }
+        #[inline(always)]
+        pub(super) fn plus(self, other: Self) -> Self {
+            Self(from_fn(|k| self.0[k] + other.0[k]))
+        }
+        #[inline(always)]
+        pub(super) fn minus(self, other: Self) -> Self {
+            Self(from_fn(|k| self.0[k] - other.0[k]))
+        }
+        #[inline(always)]
+        pub(super) fn times(self, other: Self) -> Self {
+            Self(from_fn(|k| self.0[k] * other.0[k]))
+        }
+        #[inline(always)]
+        pub fn abs(self) -> Self {
+            Self(self.0.map(f64::abs))
+        }
+        /// The other number where one is none.
+        #[inline(always)]
+        pub fn max(self, other: Self) -> Self {
+            Self(from_fn(|k| if self.0[k] > other.0[k] { self.0[k] } else { other.0[k] }))
+        }
+        /// The other number where one is none.
+        #[inline(always)]
+        pub fn min(self, other: Self) -> Self {
+            Self(from_fn(|k| if self.0[k] < other.0[k] { self.0[k] } else { other.0[k] }))
+        }
+        /// Which are at least the other one, a bit each, that of x lower.
+        #[inline(always)]
+        pub fn at_least(self, other: Self) -> usize {
+            usize::from(self.0[0] >= other.0[0]) | usize::from(self.0[1] >= other.0[1]) << 1
+        }
+        #[inline(always)]
+        pub fn first(self) -> f64 {
+            self.0[0]
+        }
+        #[inline(always)]
+        pub fn yx(self) -> Self {
+            Self([self.0[1], self.0[0]])
+        }
+        #[inline(always)]
+        pub fn xx(self) -> Self {
+            Self([self.0[0]; 2])
+        }
+        #[inline(always)]
+        pub fn yy(self) -> Self {
+            Self([self.0[1]; 2])
+        }
+    }
+}
