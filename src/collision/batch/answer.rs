@@ -3,7 +3,7 @@
 use super::{
     BLOCK, Kernel, kernel,
     lanes::{Lanes, One},
-    test::Test,
+    test::{Glance, Test},
 };
 
 /// Writes the answers of all pairs, a bit each.
@@ -16,58 +16,104 @@ pub(super) fn answer(kernel: Kernel, test: &impl Test, hits: &mut Vec<u64>) {
     }
 }
 
-/// The innermost loop; inlined into functions that are compiled for the instructions of the lanes.
+/// Asks block by block; inlined into functions that are compiled for the instructions of the lanes.
 #[cfg_attr(not(target_arch = "x86_64"), expect(dead_code, reason = "only vectors of intrinsics are asked"))]
 #[inline(always)]
 pub(super) fn run<L: Lanes>(test: &impl Test, hits: &mut [u64]) {
+    each_block(test, hits, near::<L>, whole_block::<L>);
+}
+
+/// The same in loops so simple that the compiler makes vectors of them.
+pub(super) fn run_portable(test: &impl Test, hits: &mut [u64]) {
+    each_block(test, hits, near_portable, whole_block_portable);
+}
+
+/// First a glance at the block, where there is one, and at the block itself only if more than one shape is near. The more
+/// there are, the more blocks that follow are taken without a glance, which would most likely be in vain.
+#[inline(always)]
+fn each_block<T: Test>(
+    test: &T,
+    hits: &mut [u64],
+    near: impl Fn(&T, Glance, usize) -> u64,
+    whole_block: impl Fn(&T, usize) -> u64,
+) {
+    let (glance, mut unseen) = (test.glance(), 0);
     for (block, word) in hits.iter_mut().enumerate() {
-        let (mut bits, mut nearest) = (0, L::splat(f32::INFINITY));
-        for at in (0..BLOCK).step_by(L::COUNT) {
-            let gap = test.gap::<L>(block, at);
-            bits |= gap.negative() << at;
-            nearest = gap.nearer(nearest);
-        }
-        let limit = test.unsure(block);
-        *word = if nearest.not_above(limit) == 0 { bits } else { settle::<L>(test, block, limit, bits) };
+        let near = match glance {
+            Some(glance) if unseen == 0 => near(test, glance, block),
+            _ => u64::MAX,
+        };
+        *word = if near.count_ones() > 1 { whole_block(test, block) } else { one_by_one(test, block, near) };
+        unseen = if unseen > 0 { unseen - 1 } else { near.count_ones() & !1 };
     }
 }
 
-/// The same one by one, in loops so simple that the compiler makes vectors of them.
-pub(super) fn run_one_by_one(test: &impl Test, hits: &mut [u64]) {
-    for (block, word) in hits.iter_mut().enumerate() {
-        let mut gaps = [0.0; BLOCK];
-        for (at, gap) in gaps.iter_mut().enumerate() {
-            *gap = test.gap::<One>(block, at).0;
-        }
-        // Without their signs, f32 numbers are in the order of their bits.
-        let nearest = gaps.iter().fold(u32::MAX, |nearest, gap| nearest.min(gap.abs().to_bits()));
-        let limit = test.unsure(block);
-        let bits = sign_bits(&gaps);
-        *word = if f32::from_bits(nearest) > limit { bits } else { settle::<One>(test, block, limit, bits) };
+#[inline(always)]
+fn near<L: Lanes>(test: &impl Test, glance: Glance, block: usize) -> u64 {
+    let columns = test.columns(block);
+    let mut near = 0;
+    for at in (0..BLOCK).step_by(L::COUNT) {
+        near |= glance.near::<L>(columns, at) << at;
     }
+    near
 }
 
-fn sign_bits(gaps: &[f32; BLOCK]) -> u64 {
-    let signs = gaps.map(|gap| (gap.to_bits() >> 31) as u8);
+#[inline(always)]
+fn whole_block<L: Lanes>(test: &impl Test, block: usize) -> u64 {
+    let (mut bits, mut nearest) = (0, L::splat(f32::INFINITY));
+    let columns = test.columns(block);
+    for at in (0..BLOCK).step_by(L::COUNT) {
+        let gap = test.gap::<L>(columns, block, at);
+        bits |= gap.negative() << at;
+        nearest = gap.nearer(nearest);
+    }
+    let limit = test.unsure(block);
+    if nearest.not_above(limit) == 0 { bits } else { settle::<L>(test, block, limit, bits) }
+}
+
+fn near_portable(test: &impl Test, glance: Glance, block: usize) -> u64 {
+    let columns = test.columns(block);
+    bits(core::array::from_fn(|at| u8::from(glance.near::<One>(columns, at) > 0)))
+}
+
+fn whole_block_portable(test: &impl Test, block: usize) -> u64 {
+    let columns = test.columns(block);
+    let gaps: [f32; BLOCK] = core::array::from_fn(|at| test.gap::<One>(columns, block, at).0);
+    // Without their signs, f32 numbers are in the order of their bits.
+    let nearest = gaps.iter().fold(u32::MAX, |nearest, gap| nearest.min(gap.abs().to_bits()));
+    let limit = test.unsure(block);
+    let bits = bits(gaps.map(|gap| (gap.to_bits() >> 31) as u8));
+    if f32::from_bits(nearest) > limit { bits } else { settle::<One>(test, block, limit, bits) }
+}
+
+/// The lowest bits of all bytes side by side; the others are zero.
+fn bits(bytes: [u8; BLOCK]) -> u64 {
     // Eight bytes of 0 or 1 times this have the eight bits side by side in the highest byte.
     const GATHER: u64 = 0x0102_0408_1020_4080;
-    let bytes = signs.as_chunks::<8>().0.iter().map(|&eight| u64::from_le_bytes(eight).wrapping_mul(GATHER) >> 56);
+    let bytes = bytes.as_chunks::<8>().0.iter().map(|&eight| u64::from_le_bytes(eight).wrapping_mul(GATHER) >> 56);
     bytes.rev().fold(0, |bits, byte| bits << 8 | byte)
 }
 
 /// Asks the exact path for the pairs of a block whose gap is too small, or none.
 #[inline(always)]
-fn settle<L: Lanes>(test: &impl Test, block: usize, limit: f32, mut bits: u64) -> u64 {
+fn settle<L: Lanes>(test: &impl Test, block: usize, limit: f32, bits: u64) -> u64 {
     let mut open = 0;
     for at in (0..BLOCK).step_by(L::COUNT) {
-        open |= test.gap::<L>(block, at).abs().not_above(limit) << at;
+        open |= test.gap::<L>(test.columns(block), block, at).abs().not_above(limit) << at;
     }
+    bits & !open | one_by_one(test, block, open)
+}
+
+/// Asks the exact path for the pairs of a block whose bit is set.
+#[inline(always)]
+fn one_by_one(test: &impl Test, block: usize, mut open: u64) -> u64 {
+    let mut bits = 0;
     while open != 0 {
         let at = open.trailing_zeros() as usize;
         let index = block * BLOCK + at;
         // Behind the last pair there is nothing to ask.
         let meet = index < test.len() && test.exact(index);
-        bits = bits & !(1 << at) | u64::from(meet) << at;
+        bits |= u64::from(meet) << at;
         open &= open - 1;
     }
     bits

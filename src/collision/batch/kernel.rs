@@ -50,7 +50,7 @@ pub(super) fn run(kernel: Kernel, test: &impl Test, hits: &mut [u64]) {
             // SAFETY: the processor has AVX2 and fused multiply-add.
             unsafe { x86::run_avx2(test, hits) }
         }
-        _ => answer::run_one_by_one(test, hits),
+        _ => answer::run_portable(test, hits),
     }
 }
 

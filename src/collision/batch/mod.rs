@@ -1,6 +1,7 @@
 //! Many tests at once: shapes of one kind as a struct of arrays, tested against one rectangle or pair by pair.
 //!
 //! Every answer is that of [`overlaps`](super::overlaps) for the same two shapes: what f32 cannot decide for certain is asked there.
+//! One rectangle is first held against the circles around 64 others, and only if more than one is near against themselves.
 
 mod answer;
 mod kernel;
@@ -129,6 +130,12 @@ impl<T: Stored> Batch<T> {
     pub fn get(&self, index: usize) -> T {
         assert!(index < self.len, "shape {index} of {}", self.len);
         T::load(&self.columns[index / BLOCK * T::COLUMNS..][..T::COLUMNS], index % BLOCK)
+    }
+
+    /// The columns of a block.
+    #[inline(always)]
+    fn block(&self, block: usize) -> &[[f32; BLOCK]] {
+        &self.columns[block * T::COLUMNS..][..T::COLUMNS]
     }
 
     /// The number of shapes.

@@ -47,6 +47,8 @@ impl Bounds {
 /// Reading and writing the numbers of a shape; the columns are those of one block.
 pub trait Sealed: Sized {
     const COLUMNS: usize;
+    /// The column with the radius of the circle around the shape.
+    const RADIUS: usize;
     fn store(self, columns: &mut [[f32; BLOCK]], at: usize);
     fn load(columns: &[[f32; BLOCK]], at: usize) -> Self;
     fn bounds(self) -> Bounds;
@@ -58,11 +60,17 @@ fn put<const N: usize>(columns: &mut [[f32; BLOCK]], at: usize, numbers: [f32; N
     }
 }
 
+/// The radius of a circle around the rectangle, not less than it is.
+pub(super) fn circumradius(rect: Rect) -> f32 {
+    (rect.half().as_dvec2().length() * rect.axis().as_dvec2().length()).next_up() as f32
+}
+
 impl Sealed for Rect {
-    const COLUMNS: usize = 6;
+    const COLUMNS: usize = 7;
+    const RADIUS: usize = 6;
     fn store(self, columns: &mut [[f32; BLOCK]], at: usize) {
         let (c, h, a) = (self.center(), self.half(), self.axis());
-        put(columns, at, [c.x, c.y, h.x, h.y, a.x, a.y]);
+        put(columns, at, [c.x, c.y, h.x, h.y, a.x, a.y, circumradius(self)]);
     }
     fn load(columns: &[[f32; BLOCK]], at: usize) -> Self {
         let pair = |x: usize| Vec2::new(columns[x][at], columns[x + 1][at]);
@@ -77,6 +85,7 @@ impl Sealed for Rect {
 
 impl Sealed for Circle {
     const COLUMNS: usize = 3;
+    const RADIUS: usize = 2;
     fn store(self, columns: &mut [[f32; BLOCK]], at: usize) {
         put(columns, at, [self.center().x, self.center().y, self.radius()]);
     }
@@ -90,6 +99,8 @@ impl Sealed for Circle {
 
 impl Sealed for Vec2 {
     const COLUMNS: usize = 2;
+    /// A point has none, and is never asked for it.
+    const RADIUS: usize = usize::MAX;
     fn store(self, columns: &mut [[f32; BLOCK]], at: usize) {
         put(columns, at, self.to_array());
     }

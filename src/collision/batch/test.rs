@@ -4,12 +4,12 @@
 //! far it is from one, here s, becomes a part of the bound. And a block of 64 pairs has one bound, made of the block's extent.
 
 use super::{
-    BLOCK, Batch, CircleBatch, PointBatch, RectBatch,
+    BLOCK, CircleBatch, PointBatch, RectBatch,
     lanes::Lanes,
-    stored::{Bounds, Sealed},
+    stored::{Bounds, Sealed, circumradius},
 };
 use crate::collision::{
-    Rect,
+    Circle, Rect,
     filter::{bound, bound_for_squares},
     overlaps,
 };
@@ -19,8 +19,13 @@ use glam::Vec2;
 pub(super) trait Test {
     /// The number of pairs.
     fn len(&self) -> usize;
-    /// Below zero for pairs that meet, above zero for those apart: of the block, from pair `at` of it on.
-    fn gap<L: Lanes>(&self, block: usize, at: usize) -> L;
+    /// The shapes of a block.
+    fn columns(&self, block: usize) -> &[[f32; BLOCK]];
+    /// Below zero for pairs that meet, above zero for those apart: of the shapes in the columns, from `at` on, with what they are
+    /// paired with in the block.
+    fn gap<L: Lanes>(&self, columns: &[[f32; BLOCK]], block: usize, at: usize) -> L;
+    /// What tells at a glance that most pairs are apart, where all shapes are paired with the same rectangle.
+    fn glance(&self) -> Option<Glance>;
     /// A gap of the block that is not above this, either way, decides nothing.
     fn unsure(&self, block: usize) -> f32;
     /// The answer for one pair, certain.
@@ -33,6 +38,39 @@ pub(super) trait Rects {
     fn bounds(&self, block: usize) -> Bounds;
     fn rect(&self, index: usize) -> Rect;
     fn count(&self) -> usize;
+    /// The rectangle, if it is always the same.
+    fn one(&self) -> Option<Rect>;
+}
+
+/// The circle around the one rectangle of all pairs, for a look at the distance to the circles around the others.
+#[derive(Clone, Copy)]
+pub(super) struct Glance {
+    center: Vec2,
+    radius: f32,
+    /// The column with the radii of the others.
+    column: usize,
+}
+
+impl Glance {
+    fn new(rect: Rect, column: usize) -> Self {
+        Self { center: rect.center(), radius: circumradius(rect), column }
+    }
+
+    /// Which of the shapes in the columns, from `at` on, may share a point with the rectangle, a bit each: those of which
+    /// the circles do.
+    ///
+    /// Every rounding is off by u times the square of the distance or of the sum of radii, and there are less than eight; where those
+    /// are equal the sum of radii, ten roundings larger, has twenty to spare. What overflows is no number, and may be near.
+    #[inline(always)]
+    pub fn near<L: Lanes>(self, columns: &[[f32; BLOCK]], at: usize) -> u64 {
+        const MORE: f32 = 1.0 + 10.0 * 0.5 * f32::EPSILON;
+        let radius = L::load(&columns[self.column], at).mul_add(L::splat(MORE), L::splat(self.radius * MORE));
+        let x = L::load(&columns[0], at).sub(L::splat(self.center.x));
+        let y = L::load(&columns[1], at).sub(L::splat(self.center.y));
+        // The smallest numbers have few digits.
+        let gap = radius.mul_sub_from(radius, L::splat(-64.0 * f32::MIN_POSITIVE));
+        x.mul_add(x, y.mul_add(y, gap)).not_above(0.0)
+    }
 }
 
 /// Rectangles side by side.
@@ -57,13 +95,15 @@ impl Rects for Rect {
     fn count(&self) -> usize {
         usize::MAX
     }
+    fn one(&self) -> Option<Rect> {
+        Some(*self)
+    }
 }
 
 impl Rects for &RectBatch {
     #[inline(always)]
     fn lanes<L: Lanes>(&self, block: usize, at: usize) -> RectLanes<L> {
-        let [x, y, w, h, a, b] = columns(self, block);
-        RectLanes { center: load([x, y], at), half: load([w, h], at), axis: load([a, b], at) }
+        rect_lanes(self.block(block), at)
     }
     #[inline(always)]
     fn bounds(&self, block: usize) -> Bounds {
@@ -75,12 +115,15 @@ impl Rects for &RectBatch {
     fn count(&self) -> usize {
         self.len()
     }
+    fn one(&self) -> Option<Rect> {
+        None
+    }
 }
 
-/// The columns of a block.
+/// The rectangles in the columns, from `at` on.
 #[inline(always)]
-fn columns<T, const N: usize>(batch: &Batch<T>, block: usize) -> [&[f32; BLOCK]; N] {
-    batch.columns.as_chunks::<N>().0[block].each_ref()
+fn rect_lanes<L: Lanes>(columns: &[[f32; BLOCK]], at: usize) -> RectLanes<L> {
+    RectLanes { center: load(columns, 0, at), half: load(columns, 2, at), axis: load(columns, 4, at) }
 }
 
 /// The same two numbers in every lane. Not by `map`, which is a function of its own where the compiler does not inline it:
@@ -90,10 +133,10 @@ fn splat<L: Lanes>(v: Vec2) -> [L; 2] {
     [L::splat(v.x), L::splat(v.y)]
 }
 
-/// From two columns, likewise.
+/// From a column and the next, likewise.
 #[inline(always)]
-fn load<L: Lanes>([x, y]: [&[f32; BLOCK]; 2], at: usize) -> [L; 2] {
-    [L::load(x, at), L::load(y, at)]
+fn load<L: Lanes>(columns: &[[f32; BLOCK]], first: usize, at: usize) -> [L; 2] {
+    [L::load(&columns[first], at), L::load(&columns[first + 1], at)]
 }
 
 /// Coordinates of points as seen from the rectangles, in their frames.
@@ -122,8 +165,17 @@ impl<A: Rects> Test for RectTest<'_, A> {
     }
 
     #[inline(always)]
-    fn gap<L: Lanes>(&self, block: usize, at: usize) -> L {
-        let (a, b) = (self.0.lanes::<L>(block, at), self.1.lanes::<L>(block, at));
+    fn columns(&self, block: usize) -> &[[f32; BLOCK]] {
+        self.1.block(block)
+    }
+
+    fn glance(&self) -> Option<Glance> {
+        self.0.one().map(|rect| Glance::new(rect, Rect::RADIUS))
+    }
+
+    #[inline(always)]
+    fn gap<L: Lanes>(&self, columns: &[[f32; BLOCK]], block: usize, at: usize) -> L {
+        let (a, b) = (self.0.lanes::<L>(block, at), rect_lanes::<L>(columns, at));
         let (cos, sin) = (dot(a.axis, b.axis).abs(), cross(a.axis, b.axis).abs());
         let d = [b.center[0].sub(a.center[0]), b.center[1].sub(a.center[1])];
         let gap = |distance: L, own: L, along: L, across: L| {
@@ -160,10 +212,18 @@ impl<A: Rects> Test for CircleTest<'_, A> {
     }
 
     #[inline(always)]
-    fn gap<L: Lanes>(&self, block: usize, at: usize) -> L {
-        let [x, y, radius] = columns(self.1, block);
-        let (rects, radius) = (self.0.lanes::<L>(block, at), L::load(radius, at));
-        let [x, y] = local(load([x, y], at), &rects);
+    fn columns(&self, block: usize) -> &[[f32; BLOCK]] {
+        self.1.block(block)
+    }
+
+    fn glance(&self) -> Option<Glance> {
+        self.0.one().map(|rect| Glance::new(rect, Circle::RADIUS))
+    }
+
+    #[inline(always)]
+    fn gap<L: Lanes>(&self, columns: &[[f32; BLOCK]], block: usize, at: usize) -> L {
+        let (rects, radius) = (self.0.lanes::<L>(block, at), L::load(&columns[Circle::RADIUS], at));
+        let [x, y] = local(load(columns, 0, at), &rects);
         let [x, y] = [x.beyond(rects.half[0]), y.beyond(rects.half[1])];
         radius.mul_sub_from(radius, x.mul_add(x, y.mul(y)))
     }
@@ -193,9 +253,19 @@ impl<A: Rects> Test for PointTest<'_, A> {
     }
 
     #[inline(always)]
-    fn gap<L: Lanes>(&self, block: usize, at: usize) -> L {
+    fn columns(&self, block: usize) -> &[[f32; BLOCK]] {
+        self.1.block(block)
+    }
+
+    /// The test itself hardly takes longer.
+    fn glance(&self) -> Option<Glance> {
+        None
+    }
+
+    #[inline(always)]
+    fn gap<L: Lanes>(&self, columns: &[[f32; BLOCK]], block: usize, at: usize) -> L {
         let rects = self.0.lanes::<L>(block, at);
-        let [x, y] = local(load(columns(self.1, block), at), &rects);
+        let [x, y] = local(load(columns, 0, at), &rects);
         x.abs().sub(rects.half[0]).max(y.abs().sub(rects.half[1]))
     }
 
