@@ -18,7 +18,7 @@ pub fn run() {
     heading("Broad phase; ns a box, answers are pairs in all");
     for crowd in [Crowd::Alike, Crowd::Mixed, Crowd::Clustered] {
         for count in [1000, 10_000, 100_000] {
-            let frames = moving_boxes(crowd, count);
+            let frames = moving_boxes(crowd, count, FRAMES);
             let next = || {
                 let mut frames = frames.iter().cycle();
                 // Taking turns, all see the same frame; frames never end.

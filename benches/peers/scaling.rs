@@ -4,7 +4,7 @@ use collision_lab::{
     collision::{Aabb, BroadPhase, Shape, Threads, closest_points, intersection},
     command::bench::{
         clock::in_turn,
-        inputs::{Crowd, Kind, Pairs, moving_boxes},
+        inputs::{Crowd, FRAMES, Kind, Pairs, moving_boxes},
     },
 };
 use rayon::ThreadPoolBuilder;
@@ -17,12 +17,12 @@ pub fn run() {
     let numbers = [1000, 10_000, 100_000, 1_000_000];
     for crowd in [Crowd::Alike, Crowd::Mixed, Crowd::Clustered] {
         let name = format!("broad phase, n {}", crowd.name());
-        grow(&name, &numbers, |count| broad_phase(Threads::One, &moving_boxes(crowd, count)));
+        grow(&name, &numbers, |count| broad_phase(Threads::One, &moving_boxes(crowd, count, FRAMES)));
     }
     let cores = available_parallelism().map_or(1, usize::from);
     let cores: Vec<usize> = successors(Some(1), |n| Some(2 * n)).take_while(|n| *n <= cores).collect();
     for count in &numbers[2..] {
-        let frames = moving_boxes(Crowd::Alike, *count);
+        let frames = moving_boxes(Crowd::Alike, *count, FRAMES);
         grow(&format!("broad phase, {count} {}, on n cores", Crowd::Alike.name()), &cores, |cores| {
             let pool = ThreadPoolBuilder::new().num_threads(cores).build().expect("threads can be started");
             pool.install(|| broad_phase(Threads::All, &frames))

@@ -161,20 +161,20 @@ impl Crowd {
     }
 }
 
-/// So many frames of moving boxes are kept.
+/// So many frames of moving boxes are usual.
 pub const FRAMES: usize = 8;
 /// So many clusters there are.
 const CLUSTERS: usize = 20;
 
 /// The boxes of each frame, of about 1.45 to a square unit: 5.8 neighbours each where they are alike, twice as many in clusters.
-pub fn moving_boxes(crowd: Crowd, count: usize) -> Vec<Vec<Aabb>> {
+pub fn moving_boxes(crowd: Crowd, count: usize, frames: usize) -> Vec<Vec<Aabb>> {
     let mut random = Random::new(count as u64);
     let side = (count as f32 / 1.45).sqrt();
     let centers = match crowd {
         Crowd::Clustered => (0..CLUSTERS).map(|_| random.within(Vec2::ZERO, Vec2::splat(10.0 * side))).collect(),
         Crowd::Alike | Crowd::Mixed => Vec::new(),
     };
-    let mut frames = vec![Vec::new(); FRAMES];
+    let mut frames = vec![Vec::new(); frames];
     for i in 0..count {
         let huge = crowd == Crowd::Mixed && i % 1000 == 0;
         let size = random.within(Vec2::splat(0.5), Vec2::splat(1.5)) * if huge { 30.0 } else { 1.0 };
