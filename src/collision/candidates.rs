@@ -1,6 +1,6 @@
 //! Which of many pairs of shapes overlap?
 
-use super::{Shape, Threads, overlaps};
+use super::{AsShape, Threads, overlaps};
 
 /// Fewer pairs are not worth a second thread.
 const WORTH_THREADS: usize = 1 << 13;
@@ -13,7 +13,7 @@ const PIECE: usize = 64;
 ///
 /// # Panics
 /// When there is no shape of an index.
-pub fn overlaps_each(shapes: &[Shape], pairs: &[[u32; 2]], threads: Threads, hits: &mut Vec<u64>) {
+pub fn overlaps_each(shapes: &[impl AsShape + Sync], pairs: &[[u32; 2]], threads: Threads, hits: &mut Vec<u64>) {
     hits.resize(pairs.len().div_ceil(64), 0);
     threads.worth(pairs.len(), WORTH_THREADS).each_chunk(hits, PIECE, |piece, words| {
         let pairs = pairs[piece * PIECE * 64..].chunks(64);

@@ -21,6 +21,14 @@ impl Threads {
         if count < least || rayon::current_num_threads() < 2 { Self::One } else { self }
     }
 
+    /// Does something that uses [`Threads::each`] again and again, so that the threads are woken only once.
+    pub(crate) fn with<R: Send>(self, act: impl FnOnce() -> R + Send) -> R {
+        match self {
+            Self::One => act(),
+            Self::All => rayon::scope(|_| act()),
+        }
+    }
+
     /// Does something with each of the parts and its number. All threads take another part when they are done with one.
     pub(crate) fn each<T: Send>(self, parts: &mut [T], act: impl Fn(usize, &mut T) + Sync) {
         self.each_chunk(parts, 1, |number, part| part.iter_mut().for_each(|part| act(number, part)));
