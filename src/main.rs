@@ -100,7 +100,8 @@ fn open_window(arguments: &Arguments) -> ExitCode {
     match window::open(lab, options) {
         Ok(()) => ExitCode::SUCCESS,
         Err(missing) => {
-            fail(&format!("no window, because {missing}; `collision-lab check` works without one"), NO_WINDOW)
+            let others = "`collision-lab check` and `collision-lab bench` work without one";
+            fail(&format!("no window, because {missing}; {others}"), NO_WINDOW)
         }
     }
 }

@@ -27,6 +27,7 @@ fn two_runs_and_all_kernels_answer_alike() {
     }
     hits_are_as_named(&first);
     kernels_agree(&first);
+    threads_agree(&first);
     written(&first);
 }
 
@@ -58,6 +59,20 @@ fn kernels_agree(rows: &[Measured]) {
     for kernel in [Kernel::Avx2, Kernel::Avx512].into_iter().filter(|kernel| kernel.is_available()) {
         assert_eq!(of(kernel), portable, "{}", kernel.name());
     }
+}
+
+/// A row on all cores has the checksum of the same row on one.
+fn threads_agree(rows: &[Measured]) {
+    let mut compared = 0;
+    for row in rows {
+        if let Some(name) = row.name.strip_suffix(", all cores") {
+            let one =
+                rows.iter().find(|row| row.name == name).unwrap_or_else(|| panic!("{name} on one core is missing"));
+            assert_eq!((&row.checksum, row.hits), (&one.checksum, one.hits), "{name}: the cores differ");
+            compared += 1;
+        }
+    }
+    assert!(compared >= 3, "{compared} rows on all cores");
 }
 
 fn written(rows: &[Measured]) {

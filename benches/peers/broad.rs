@@ -3,7 +3,7 @@
 use crate::race::{Row, Way, heading, race};
 use collision_lab::{
     collision::{Aabb, BroadPhase},
-    command::bench::inputs::{FRAMES, Sizes, moving_boxes},
+    command::bench::inputs::{Crowd, FRAMES, moving_boxes},
 };
 use parry2d::{
     bounding_volume::Aabb as Box2,
@@ -16,16 +16,16 @@ use rstar::{
 
 pub fn run() {
     heading("Broad phase; ns a box, answers are pairs in all");
-    for (word, sizes) in [("alike", Sizes::Alike), ("mixed", Sizes::Mixed)] {
+    for crowd in [Crowd::Alike, Crowd::Mixed, Crowd::Clustered] {
         for count in [1000, 10_000, 100_000] {
-            let frames = moving_boxes(sizes, count);
+            let frames = moving_boxes(crowd, count, FRAMES);
             let next = || {
                 let mut frames = frames.iter().cycle();
                 // Taking turns, all see the same frame; frames never end.
                 move || frames.next().map_or(&[][..], Vec::as_slice)
             };
             let ways = vec![ours(next()), refit(next()), rebuilt(next()), broccoli(next()), rstar(next())];
-            let name = format!("{count} boxes of {word} sizes, {FRAMES} frames in turn");
+            let name = format!("{count} {}, {FRAMES} frames in turn", crowd.name());
             race(Row { name, count, part: count, target: Some(2.5), tolerance: 0.0, ways });
         }
     }

@@ -1,33 +1,47 @@
-//! How does the time grow: of the broad phase with the boxes, of intersection and distance with the corners?
+//! How does the time grow: of the broad phase with the boxes and the cores, of intersection and distance with the corners?
 
 use collision_lab::{
-    collision::{BroadPhase, Shape, closest_points, intersection},
+    collision::{Aabb, BroadPhase, Shape, Threads, closest_points, intersection},
     command::bench::{
         clock::in_turn,
-        inputs::{Kind, Pairs, Sizes, moving_boxes},
+        inputs::{Crowd, FRAMES, Kind, Pairs, moving_boxes},
     },
 };
-use std::{hint::black_box, time::Duration};
+use rayon::ThreadPoolBuilder;
+use std::{hint::black_box, iter::successors, thread::available_parallelism, time::Duration};
 
 const BUDGET: Duration = Duration::from_millis(400);
 
 pub fn run() {
     println!("\n### Growth\n\n| what | n: µs | fitted |\n|---|---|---|");
-    for (word, sizes) in [("alike", Sizes::Alike), ("mixed", Sizes::Mixed)] {
-        grow(&format!("broad phase, n boxes of {word} sizes"), &[1000, 10_000, 100_000, 1_000_000], |count| {
-            let (frames, mut broad) = (moving_boxes(sizes, count), BroadPhase::default());
-            let mut frame = 0;
-            let mut run = || {
-                frame = (frame + 1) % frames.len();
-                black_box(broad.pairs(&frames[frame]).len());
-            };
-            in_turn(&mut [&mut run], BUDGET)[0].median
+    let numbers = [1000, 10_000, 100_000, 1_000_000];
+    for crowd in [Crowd::Alike, Crowd::Mixed, Crowd::Clustered] {
+        let name = format!("broad phase, n {}", crowd.name());
+        grow(&name, &numbers, |count| broad_phase(Threads::One, &moving_boxes(crowd, count, FRAMES)));
+    }
+    let cores = available_parallelism().map_or(1, usize::from);
+    let cores: Vec<usize> = successors(Some(1), |n| Some(2 * n)).take_while(|n| *n <= cores).collect();
+    for count in &numbers[2..] {
+        let frames = moving_boxes(Crowd::Alike, *count, FRAMES);
+        grow(&format!("broad phase, {count} {}, on n cores", Crowd::Alike.name()), &cores, |cores| {
+            let pool = ThreadPoolBuilder::new().num_threads(cores).build().expect("threads can be started");
+            pool.install(|| broad_phase(Threads::All, &frames))
         });
     }
     let corners = [10, 30, 100, 300, 1000];
     grow("intersection of convex polygons of n corners", &corners, |n| pairwise(Kind::Convex(n), 10.0, area));
     grow("intersection of stars of n corners", &corners, |n| pairwise(Kind::Star(n), 10.0, area));
     grow("distance of convex polygons of n corners", &corners, |n| pairwise(Kind::Convex(n), 250.0, distance));
+}
+
+/// The time of a frame; on all threads means those of the pool in which this runs.
+fn broad_phase(threads: Threads, frames: &[Vec<Aabb>]) -> Duration {
+    let (mut broad, mut frame) = (BroadPhase::default().with_threads(threads), 0);
+    let mut run = || {
+        frame = (frame + 1) % frames.len();
+        black_box(broad.pairs(&frames[frame]).len());
+    };
+    in_turn(&mut [&mut run], BUDGET)[0].median
 }
 
 fn area(a: &Shape, b: &Shape) -> f64 {

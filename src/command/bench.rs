@@ -1,7 +1,9 @@
 //! How fast is the collision module on this machine?
 
 pub mod clock;
+mod crowds;
 pub mod inputs;
+mod maze;
 pub mod rows;
 
 use clock::in_turn;

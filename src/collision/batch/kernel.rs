@@ -317,9 +317,12 @@ mod tests {
                 Aabb { min, max: min + Vec2::new((i * 53 % 4) as f32, (i * 41 % 5) as f32) }
             })
             .collect();
-        let entries: Vec<u32> = (0..count).map(|i| i | if i % 3 == 0 { CARRIED } else { 0 }).collect();
         let mut row = Row::default();
-        row.gather(&boxes, &entries);
+        row.resize(count as usize);
+        for (i, b) in boxes.iter().enumerate() {
+            (row.min_x[i], row.min_y[i], row.max_x[i], row.max_y[i]) = (b.min.x, b.min.y, b.max.x, b.max.y);
+            row.entry[i] = i as u32 | if i % 3 == 0 { CARRIED } else { 0 };
+        }
         row.end = (0..count).map(|i| (i + 1 + i * 29 % 50).min(count)).collect();
         row
     }

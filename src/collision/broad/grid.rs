@@ -1,6 +1,7 @@
 //! Into which row and column of the grid does a number fall?
 
 use crate::collision::Aabb;
+use core::array::from_fn;
 use glam::{DVec2, Vec2};
 
 /// Rows of this many mean heights: higher ones hold more boxes to test, lower ones hold more boxes twice.
@@ -8,42 +9,56 @@ const ROW_HEIGHT: f64 = 3.0;
 /// Columns of this many mean widths: wider ones hold more boxes to test, narrower ones are more cells to count.
 const COLUMN_WIDTH: f64 = 1.0;
 /// The most cells for each box, so that time and memory are linear however far the boxes are spread.
-const CELLS_PER_BOX: f64 = 2.0;
+const CELLS_PER_BOX: f64 = 8.0;
+/// The most rows: so many places can be written to in turn without leaving the cache.
+const MOST_ROWS: f64 = 2048.0;
+/// The most columns.
+const MOST_COLUMNS: f64 = (1 << 22) as f64;
 
 /// Beyond this, numbers count as this, so that no difference overflows.
 const FAR: f32 = 0.5 * f32::MAX;
 
-/// Where the boxes of a grid are and how large.
+/// Where boxes are and how large.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Extent {
-    /// The smallest left and upper side.
-    min: DVec2,
-    /// The largest left and lower side: it is the left sides that are sorted into columns.
-    max: DVec2,
-    mean_size: DVec2,
-    count: f64,
+    /// The least left, upper, right and lower side.
+    least: [f32; 4],
+    /// The greatest left, upper, right and lower side.
+    most: [f32; 4],
+    /// The sums of the widths and of the heights.
+    sizes: [f64; 2],
+    count: u32,
+}
+
+impl Default for Extent {
+    fn default() -> Self {
+        Self { least: [FAR; 4], most: [-FAR; 4], sizes: [0.0; 2], count: 0 }
+    }
 }
 
 impl Extent {
     /// The extent of boxes; in y only what lies between `top` and `bottom` counts.
-    pub fn of<'a>(boxes: impl Iterator<Item = &'a Aabb>, top: f32, bottom: f32) -> Self {
+    pub fn of(boxes: impl Iterator<Item = Aabb>, top: f32, bottom: f32) -> Self {
         let (low, high) = ([-FAR, top.max(-FAR)], [FAR, bottom.min(FAR)]);
-        // Left, upper, right, lower: four lanes.
-        let (mut least, mut most, mut sizes, mut count) = ([FAR; 4], [-FAR; 4], [0.0; 2], 0_u32);
-        for b in boxes {
+        let Self { mut least, mut most, mut sizes, mut count } = Self::default();
+        boxes.for_each(|b| {
             let sides = [b.min.x, b.min.y, b.max.x, b.max.y];
-            let sides: [f32; 4] = core::array::from_fn(|k| lesser(greater(sides[k], low[k % 2]), high[k % 2]));
-            least = core::array::from_fn(|k| lesser(least[k], sides[k]));
-            most = core::array::from_fn(|k| greater(most[k], sides[k]));
-            sizes = core::array::from_fn(|k| sizes[k] + f64::from(sides[k + 2] - sides[k]));
+            let sides: [f32; 4] = from_fn(|k| lesser(greater(sides[k], low[k % 2]), high[k % 2]));
+            least = from_fn(|k| lesser(least[k], sides[k]));
+            most = from_fn(|k| greater(most[k], sides[k]));
+            sizes = from_fn(|k| sizes[k] + f64::from(sides[k + 2] - sides[k]));
             count += 1;
-        }
-        let count = f64::from(count);
+        });
+        Self { least, most, sizes, count }
+    }
+
+    /// The extent of the boxes of both.
+    pub fn and(&self, other: &Self) -> Self {
         Self {
-            min: Vec2::new(least[0], least[1]).as_dvec2(),
-            max: Vec2::new(most[0], most[3]).as_dvec2(),
-            mean_size: DVec2::from_array(sizes) / count.max(1.0),
-            count,
+            least: from_fn(|k| lesser(self.least[k], other.least[k])),
+            most: from_fn(|k| greater(self.most[k], other.most[k])),
+            sizes: from_fn(|k| self.sizes[k] + other.sizes[k]),
+            count: self.count + other.count,
         }
     }
 }
@@ -76,15 +91,16 @@ struct Steps {
 impl Steps {
     fn new(count: f64, origin: f64, reach: f64) -> Self {
         let scale = if count > 1.0 { (count / reach).min(f64::from(f32::MAX)) } else { 0.0 };
-        let last = (count - 1.0) as f32;
-        // A count that f32 cannot hold must not be rounded to one step too many.
-        let last = if f64::from(last) > count - 1.0 { last.next_down() } else { last };
-        Self { origin: origin as f32, scale: scale as f32, last }
+        let middle = if scale > 0.0 { origin + 0.5 / scale } else { origin };
+        Self { origin: middle as f32, scale: scale as f32, last: (count - 1.0) as f32 }
     }
 
     fn step(&self, number: f32) -> u32 {
-        // Zero for NaN, which comes of infinity times zero.
-        greater(lesser((number - self.origin) * self.scale, self.last), 0.0) as i32 as u32
+        /// The numbers from here on are whole, and their lowest bits are the number of steps.
+        const WHOLE: f32 = (1 << 23) as f32;
+        // Nothing outside, and no NaN, which comes of infinity times zero: `lesser` does not give it.
+        let steps = greater(lesser((number - self.origin) * self.scale, self.last), 0.0);
+        (steps + WHOLE).to_bits() - WHOLE.to_bits()
     }
 }
 
@@ -103,13 +119,17 @@ pub(super) struct Grid {
 impl Grid {
     /// A grid whose cells suit the mean size of the boxes.
     pub fn suited_to(extent: &Extent) -> Self {
-        let limit = (CELLS_PER_BOX * extent.count).max(1.0);
-        let (origin, reach, mean) = (extent.min, extent.max - extent.min, extent.mean_size);
+        let count = f64::from(extent.count);
+        let limit = (CELLS_PER_BOX * count).max(1.0);
+        // It is the left sides that are sorted into columns.
+        let origin = Vec2::new(extent.least[0], extent.least[1]).as_dvec2();
+        let reach = Vec2::new(extent.most[0], extent.most[3]).as_dvec2() - origin;
+        let mean = DVec2::from_array(extent.sizes) / count.max(1.0);
         let wish = |reach: f64, size: f64| if reach > 0.0 { (reach / size).clamp(1.0, limit) } else { 1.0 };
         let (columns, rows) = (wish(reach.x, COLUMN_WIDTH * mean.x), wish(reach.y, ROW_HEIGHT * mean.y));
         let excess = (columns * rows / limit).max(1.0).sqrt();
-        let rows = (rows / excess.min(columns)).clamp(1.0, limit).floor();
-        let columns = columns.min(limit / rows).max(1.0).floor();
+        let rows = (rows / excess.min(columns)).clamp(1.0, limit.min(MOST_ROWS)).floor();
+        let columns = columns.min(limit / rows).clamp(1.0, MOST_COLUMNS).floor();
         Self {
             x: Steps::new(columns, origin.x, reach.x),
             y: Steps::new(rows, origin.y, reach.y),

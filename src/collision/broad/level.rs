@@ -1,102 +1,162 @@
-//! Sorts boxes into the cells of a grid: a counting sort.
+//! Sorts boxes into the rows of a grid: a counting sort, a chunk that fits the cache at a time.
 
 use super::{
-    grid::{Grid, is_box},
-    row::{CARRIED, Row, resize},
+    grid::{Extent, Grid, is_box},
+    row::{CARRIED, Item, clear_for, resize},
 };
-use crate::collision::Aabb;
+use crate::collision::{Aabb, Threads};
+use glam::Vec2;
 
-/// A grid and what is in its cells. A box has an entry in every row that it reaches, in the column of its left side.
+/// So many boxes are sorted at a time: they and the rows they are sorted into stay in the cache of a core.
+const CHUNK: usize = 1 << 14;
+
+/// A grid and what is in its rows. A box has an item in every row that it reaches.
 #[derive(Debug, Default)]
 pub(super) struct Level {
     pub grid: Grid,
-    /// Where the entries of each cell begin, row by row, and behind the last cell their number.
+    /// Those in use, and behind them those of larger levels before.
+    chunks: Vec<Chunk>,
+    used: usize,
+}
+
+/// Some of the boxes, row by row.
+#[derive(Debug, Default)]
+struct Chunk {
+    extent: Extent,
+    /// For each box its first row, and above the lowest 16 bits in how many rows it lies.
+    places: Vec<u32>,
+    items: Vec<Item>,
+    /// Where the items of each row begin, and behind the last row their number.
     starts: Vec<u32>,
-    /// The indices of the boxes cell by cell, with [`CARRIED`].
-    entries: Vec<u32>,
-    /// For each box its first cell and in how many rows it lies.
-    places: Vec<[u32; 2]>,
 }
 
 impl Level {
-    /// Sorts boxes into the grid, each given as its entry and itself.
-    pub fn fill<'a>(&mut self, grid: Grid, boxes: impl ExactSizeIterator<Item = (u32, &'a Aabb)> + Clone) {
+    /// Sorts boxes into a grid that suits them.
+    pub fn sort(&mut self, boxes: &[Aabb], threads: Threads) {
+        let chunks = self.use_chunks(boxes.len().div_ceil(CHUNK));
+        let boxes_of = |chunk: usize| &boxes[chunk * CHUNK..boxes.len().min((chunk + 1) * CHUNK)];
+        threads.each(chunks, |i, chunk| chunk.extent = Extent::of(boxes_of(i).iter().copied(), f32::MIN, f32::MAX));
+        let grid = Grid::suited_to(&chunks.iter().fold(Extent::default(), |sum, chunk| sum.and(&chunk.extent)));
+        threads.each(chunks, |i, chunk| {
+            let entries = (i * CHUNK) as u32..;
+            chunk.fill(grid, boxes_of(i).iter().zip(entries).map(|(&b, entry)| Item { b, entry }));
+        });
         self.grid = grid;
-        self.starts.clear();
-        // Two more than the cells: one so that sorting leaves each cell's start in its place, one for the boxes that have
-        // no second row: to count them there is cheaper than a branch that nobody can predict.
-        resize(&mut self.starts, grid.rows as usize * grid.columns as usize + 3);
-        self.count(boxes.len(), boxes.clone().map(|(_, b)| b));
-        let mut total = 0;
-        for start in &mut self.starts {
-            total += *start;
-            *start = total;
-        }
-        resize(&mut self.entries, total as usize + 1);
-        self.sort(boxes.map(|(entry, _)| entry));
     }
 
-    fn count<'a>(&mut self, count: usize, boxes: impl Iterator<Item = &'a Aabb>) {
-        let Self { grid, starts, places, .. } = self;
-        resize(places, count);
-        for (place, b) in places.iter_mut().zip(boxes) {
-            let first = grid.row(b.min.y);
-            let rows = if is_box(b) { grid.row(b.max.y) + 1 - first } else { 0 };
-            *place = [first * grid.columns + grid.column(b.min.x), rows];
+    /// Sorts the crowd in a row of another grid into one that suits it; whether that is much finer.
+    pub fn refine(&mut self, outer: &Self, row: u32) -> bool {
+        let [top, bottom] = outer.grid.row_sides(row);
+        let crowd = outer.row(row).flatten();
+        self.grid = Grid::suited_to(&Extent::of(crowd.clone().map(|item| item.b), top, bottom));
+        let finer = self.grid.is_much_finer_than(&outer.grid);
+        if finer {
+            let grid = self.grid;
+            self.use_chunks(1)[0].fill(grid, crowd.copied());
         }
-        let nowhere = starts.len() - 1;
-        for &[cell, rows] in &*places {
-            starts[cell as usize + 2] += u32::from(rows > 0);
-            let second = (cell + grid.columns) as usize + 2;
-            starts[if rows > 1 { second } else { nowhere }] += u32::from(rows > 1);
-            for row in 2..rows {
-                starts[(cell + row * grid.columns) as usize + 2] += 1;
+        finer
+    }
+
+    fn use_chunks(&mut self, count: usize) -> &mut [Chunk] {
+        self.used = count;
+        if self.chunks.len() < count {
+            self.chunks.resize_with(count, Chunk::default);
+        }
+        &mut self.chunks[..count]
+    }
+
+    /// The items of a row in the order of the boxes, a stretch of them a chunk.
+    pub fn row(&self, row: u32) -> impl Iterator<Item = &[Item]> + Clone {
+        self.chunks[..self.used].iter().map(move |chunk| chunk.rows(row, row + 1))
+    }
+
+    /// How many items are in the rows from one up to, and without, another.
+    pub fn count(&self, from: u32, to: u32) -> usize {
+        self.chunks[..self.used].iter().map(|chunk| chunk.rows(from, to).len()).sum()
+    }
+
+    /// The occupied cells, with the number of boxes in each.
+    pub fn cells(&self) -> impl Iterator<Item = (Aabb, u32)> + '_ {
+        (0..self.grid.rows).flat_map(move |row| {
+            let mut counts = vec![0; self.grid.columns as usize];
+            for item in self.row(row).flatten() {
+                counts[self.grid.column(item.b.min.x) as usize] += 1;
+            }
+            let occupied = (0..).zip(counts).filter(|&(_, count)| count > 0);
+            occupied.map(move |(column, count)| {
+                let ([top, bottom], [left, right]) = (self.grid.row_sides(row), self.grid.column_sides(column));
+                (Aabb { min: Vec2::new(left, top), max: Vec2::new(right, bottom) }, count)
+            })
+        })
+    }
+}
+
+impl Chunk {
+    fn fill(&mut self, grid: Grid, items: impl Iterator<Item = Item> + Clone) {
+        clear_for(&mut self.places, items.clone().count());
+        self.places.extend(items.clone().map(|Item { b, .. }| {
+            let first = grid.row(b.min.y);
+            let rows = if is_box(&b) { grid.row(b.max.y) + 1 - first } else { 0 };
+            first | rows << 16
+        }));
+        let total = self.count(grid.rows as usize);
+        resize(&mut self.items, total + 1);
+        self.put(items);
+    }
+
+    /// Finds out where each row begins, one place further on in `starts`; how many items there are in all.
+    fn count(&mut self, rows: usize) -> usize {
+        let Self { places, starts, .. } = self;
+        // Two more than the rows: one so that putting the items leaves each row's start in its place, one for the boxes that
+        // have no second row: to count them there is cheaper than a branch that nobody can predict.
+        starts.clear();
+        resize(starts, rows + 3);
+        let nowhere = rows + 2;
+        for (first, rows) in places.iter().map(|&place| rows_of(place)) {
+            starts[first + 2] += u32::from(rows > 0);
+            starts[if rows > 1 { first + 3 } else { nowhere }] += u32::from(rows > 1);
+            for row in first + 2..first + rows {
+                starts[row + 2] += 1;
             }
         }
+        running_sums(&mut starts[..nowhere]);
+        starts[nowhere] = starts[nowhere - 1];
+        starts[nowhere] as usize
     }
 
-    fn sort(&mut self, boxes: impl Iterator<Item = u32>) {
-        let Self { grid, starts, entries, places } = self;
-        let nowhere = starts.len() - 1;
-        let mut put = |slot: usize, entry: u32, count: bool| {
-            entries[starts[slot] as usize] = entry;
+    fn put(&mut self, items: impl Iterator<Item = Item>) {
+        let nowhere = self.starts.len() - 1;
+        let (sorted, starts) = (&mut self.items[..], &mut self.starts[..]);
+        let mut put = |slot: usize, item: Item, count: bool| {
+            sorted[starts[slot] as usize] = item;
             starts[slot] += u32::from(count);
         };
-        for (entry, &[cell, rows]) in boxes.zip(&*places) {
-            let carried = entry | CARRIED;
-            put(if rows > 0 { cell as usize + 1 } else { nowhere }, entry, rows > 0);
-            put(if rows > 1 { (cell + grid.columns) as usize + 1 } else { nowhere }, carried, rows > 1);
-            for row in 2..rows {
-                put((cell + row * grid.columns) as usize + 1, carried, true);
+        for (item, (first, rows)) in items.zip(self.places.iter().map(|&place| rows_of(place))) {
+            let carried = Item { entry: item.entry | CARRIED, ..item };
+            put(first + 1, item, rows > 0);
+            put(if rows > 1 { first + 2 } else { nowhere }, carried, rows > 1);
+            for row in first + 2..first + rows {
+                put(row + 1, carried, true);
             }
         }
     }
 
-    /// The entries of a row, from left to right by column.
-    pub fn entries(&self, row: u32) -> &[u32] {
-        let columns = self.grid.columns as usize;
-        let cell = row as usize * columns;
-        &self.entries[self.starts[cell] as usize..self.starts[cell + columns] as usize]
+    /// The items of the rows from one up to, and without, another.
+    fn rows(&self, from: u32, to: u32) -> &[Item] {
+        &self.items[self.starts[from as usize] as usize..self.starts[to as usize] as usize]
     }
+}
 
-    /// How many entries a cell has.
-    pub fn count_in(&self, row: u32, column: u32) -> u32 {
-        let cell = row as usize * self.grid.columns as usize + column as usize;
-        self.starts[cell + 1] - self.starts[cell]
-    }
+/// The first row of a place, and how many there are.
+fn rows_of(place: u32) -> (usize, usize) {
+    (place as usize & 0xffff, place as usize >> 16)
+}
 
-    /// Finds out how far to sweep from each box of the row. Returns how many tests that makes.
-    pub fn find_ends(&self, row: u32, swept: &mut Row) -> usize {
-        let cell = row as usize * self.grid.columns as usize;
-        let starts = &self.starts[cell..][..=self.grid.columns as usize];
-        let Row { max_x, end, entry, .. } = swept;
-        let len = entry.len() - super::PADDING;
-        resize(end, len);
-        let mut tests = 0;
-        for ((end, &right), i) in end.iter_mut().zip(&*max_x).zip(1..) {
-            *end = starts[self.grid.column(right) as usize + 1] - starts[0];
-            tests += (*end - i) as usize;
-        }
-        tests
+/// Replaces each number by its sum with all before.
+pub(super) fn running_sums(numbers: &mut [u32]) {
+    let mut total = 0;
+    for number in numbers {
+        total += *number;
+        *number = total;
     }
 }

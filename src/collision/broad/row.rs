@@ -1,5 +1,6 @@
-//! One row of the grid, laid out for the kernel that sweeps it.
+//! One row of the grid, sorted by column and laid out for the kernel that sweeps it.
 
+use super::{grid::Grid, level::running_sums};
 use crate::collision::Aabb;
 use glam::Vec2;
 
@@ -8,6 +9,19 @@ pub(crate) const CARRIED: u32 = 1 << 31;
 
 /// So many entries behind the last one may be read (and are then ignored): the widest kernel's lanes.
 pub(crate) const PADDING: usize = 16;
+
+/// A box and its index, with [`CARRIED`].
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Item {
+    pub b: Aabb,
+    pub entry: u32,
+}
+
+impl Default for Item {
+    fn default() -> Self {
+        Self { b: Aabb { min: Vec2::ZERO, max: Vec2::ZERO }, entry: 0 }
+    }
+}
 
 /// The boxes of a row as a struct of arrays, from left to right by column.
 ///
@@ -21,23 +35,72 @@ pub(crate) struct Row {
     pub entry: Vec<u32>,
     /// For each box the end of those behind it that may overlap it: none from there on does.
     pub end: Vec<u32>,
+    /// The column of the left side of each item, in their own order.
+    columns: Vec<u32>,
+    /// Where the boxes of each column begin, and behind the last column their number.
+    starts: Vec<u32>,
 }
 
 impl Row {
-    /// Copies the boxes of the entries.
-    pub fn gather(&mut self, boxes: &[Aabb], entries: &[u32]) {
-        let len = entries.len() + PADDING;
+    /// Copies the items, sorted by column.
+    pub(super) fn sort<'a>(&mut self, grid: Grid, items: impl Iterator<Item = &'a [Item]> + Clone) {
+        clear_for(&mut self.columns, items.clone().map(<[Item]>::len).sum());
+        for items in items.clone() {
+            self.columns.extend(items.iter().map(|item| grid.column(item.b.min.x)));
+        }
+        // Two more than the columns, so that putting the items leaves each column's start in its place.
+        self.starts.clear();
+        resize(&mut self.starts, grid.columns as usize + 2);
+        let starts = &mut self.starts[..];
+        for &column in &self.columns {
+            starts[column as usize + 2] += 1;
+        }
+        running_sums(starts);
+        self.resize(self.columns.len());
+        self.put(items);
+        self.find_ends(grid);
+    }
+
+    fn put<'a>(&mut self, items: impl Iterator<Item = &'a [Item]>) {
+        let (len, starts) = (self.columns.len(), &mut self.starts[..]);
+        // Of one length, which spares four checks of five.
+        let (min_x, max_x) = (&mut self.min_x[..len], &mut self.max_x[..len]);
+        let (min_y, max_y) = (&mut self.min_y[..len], &mut self.max_y[..len]);
+        let entries = &mut self.entry[..len];
+        let mut columns = &self.columns[..];
+        for items in items {
+            let (these, others) = columns.split_at(items.len());
+            for (Item { b, entry }, &column) in items.iter().zip(these) {
+                let start = &mut starts[column as usize + 1];
+                let at = *start as usize;
+                (min_x[at], min_y[at], max_x[at], max_y[at]) = (b.min.x, b.min.y, b.max.x, b.max.y);
+                entries[at] = *entry;
+                *start += 1;
+            }
+            columns = others;
+        }
+    }
+
+    /// Finds out how far to sweep from each box.
+    fn find_ends(&mut self, grid: Grid) {
+        let starts = &self.starts[..];
+        for (end, &right) in self.end.iter_mut().zip(&self.max_x) {
+            *end = starts[grid.column(right) as usize + 1];
+        }
+    }
+
+    /// How many tests a sweep makes.
+    pub fn tests(&self) -> usize {
+        self.end.iter().zip(1..).map(|(&end, i)| (end - i) as usize).sum()
+    }
+
+    /// Sets the number of boxes.
+    pub fn resize(&mut self, len: usize) {
         for numbers in [&mut self.min_x, &mut self.max_x, &mut self.min_y, &mut self.max_y] {
-            resize(numbers, len);
+            resize(numbers, len + PADDING);
         }
-        resize(&mut self.entry, len);
-        self.entry[..entries.len()].copy_from_slice(entries);
-        let xs = self.min_x.iter_mut().zip(&mut self.max_x);
-        let ys = self.min_y.iter_mut().zip(&mut self.max_y);
-        for (((min_x, max_x), (min_y, max_y)), &entry) in xs.zip(ys).zip(entries) {
-            let b = &boxes[(entry & !CARRIED) as usize];
-            (*min_x, *min_y, *max_x, *max_y) = (b.min.x, b.min.y, b.max.x, b.max.y);
-        }
+        resize(&mut self.entry, len + PADDING);
+        resize(&mut self.end, len);
     }
 
     /// The number of boxes.
@@ -51,10 +114,21 @@ impl Row {
     }
 }
 
-/// Sets the length; grows by half more than needed, so that moving boxes soon need no more.
+/// Sets the length, with [`room_for`] it.
 pub(super) fn resize<T: Clone + Default>(vec: &mut Vec<T>, len: usize) {
+    room_for(vec, len);
+    vec.resize(len, T::default());
+}
+
+/// Empties the vector, with [`room_for`] so much.
+pub(super) fn clear_for<T>(vec: &mut Vec<T>, len: usize) {
+    vec.clear();
+    room_for(vec, len);
+}
+
+/// Makes room for half more than needed, so that moving boxes soon need no more.
+fn room_for<T>(vec: &mut Vec<T>, len: usize) {
     if len > vec.capacity() {
         vec.reserve_exact(len + len / 2 - vec.len());
     }
-    vec.resize(len, T::default());
 }

@@ -1,5 +1,6 @@
 //! What is measured on: seeded shapes, pairs and moving boxes, the same on every machine.
 
+use super::maze;
 use crate::{
     collision::{Aabb, Circle, Contact, Polygon, Rect, Segment, Shape, ShapeError, closest_points, contact},
     lesson::random::Random,
@@ -22,6 +23,8 @@ pub enum Kind {
     Convex(usize),
     /// A concave polygon of so many corners, every other one further in.
     Star(usize),
+    /// A random polygon of so many corners, a multiple of four: the way around the walls of a maze.
+    Maze(usize),
 }
 
 /// How the two shapes of a pair lie to each other.
@@ -107,6 +110,11 @@ impl Kind {
                 };
                 outline((0..corners).map(corner))?
             }
+            Self::Maze(corners) => {
+                let vertices = maze::outline(corners, random);
+                let scale = reach / vertices.iter().map(|vertex| vertex.length()).fold(1.0, f32::max);
+                outline(vertices.into_iter().map(|vertex| center + vertex.rotate(way) * scale))?
+            }
         })
     }
 }
@@ -131,27 +139,49 @@ fn moved(shape: &Shape, by: Vec2) -> Result<Shape, ShapeError> {
     })
 }
 
-/// How the sizes of moving boxes differ.
+/// How moving boxes lie, and how large they are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Sizes {
-    /// Threefold at the most.
+pub enum Crowd {
+    /// Spread evenly; the sizes differ threefold at the most.
     Alike,
     /// As before, but one in a thousand is thirty times as large.
     Mixed,
+    /// Of like sizes, in twenty clusters that are four times as dense in the middle, with much room between.
+    Clustered,
 }
 
-/// So many frames of moving boxes are kept.
-pub const FRAMES: usize = 8;
+impl Crowd {
+    /// What a table calls the boxes.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Alike => "boxes of alike sizes",
+            Self::Mixed => "boxes of mixed sizes",
+            Self::Clustered => "boxes in clusters",
+        }
+    }
+}
 
-/// The boxes of each frame, of about 1.45 to a square unit: 5.8 neighbours each where the sizes are alike.
-pub fn moving_boxes(sizes: Sizes, count: usize) -> Vec<Vec<Aabb>> {
+/// So many frames of moving boxes are usual.
+pub const FRAMES: usize = 8;
+/// So many clusters there are.
+const CLUSTERS: usize = 20;
+
+/// The boxes of each frame, of about 1.45 to a square unit: 5.8 neighbours each where they are alike, twice as many in clusters.
+pub fn moving_boxes(crowd: Crowd, count: usize, frames: usize) -> Vec<Vec<Aabb>> {
     let mut random = Random::new(count as u64);
     let side = (count as f32 / 1.45).sqrt();
-    let mut frames = vec![Vec::new(); FRAMES];
+    let centers = match crowd {
+        Crowd::Clustered => (0..CLUSTERS).map(|_| random.within(Vec2::ZERO, Vec2::splat(10.0 * side))).collect(),
+        Crowd::Alike | Crowd::Mixed => Vec::new(),
+    };
+    let mut frames = vec![Vec::new(); frames];
     for i in 0..count {
-        let huge = sizes == Sizes::Mixed && i % 1000 == 0;
+        let huge = crowd == Crowd::Mixed && i % 1000 == 0;
         let size = random.within(Vec2::splat(0.5), Vec2::splat(1.5)) * if huge { 30.0 } else { 1.0 };
-        let min = random.within(Vec2::ZERO, Vec2::splat(side));
+        let min = match centers.get(i % CLUSTERS) {
+            Some(center) => *center + normal(&mut random) * (0.2 * side / (CLUSTERS as f32).sqrt()),
+            None => random.within(Vec2::ZERO, Vec2::splat(side)),
+        };
         let step = random.within(Vec2::splat(-0.05), Vec2::splat(0.05));
         for (frame, boxes) in frames.iter_mut().enumerate() {
             let min = min + step * frame as f32;
@@ -159,4 +189,9 @@ pub fn moving_boxes(sizes: Sizes, count: usize) -> Vec<Vec<Aabb>> {
         }
     }
     frames
+}
+
+/// A point whose coordinates have the standard normal distribution (Box and Muller).
+fn normal(random: &mut Random) -> Vec2 {
+    random.direction() * (-2.0 * (1.0 - random.between(0.0, 1.0)).ln()).sqrt()
 }

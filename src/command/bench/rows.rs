@@ -1,9 +1,11 @@
 //! What is measured? One entry a row of the table, on the functions that the window calls.
 
-use super::inputs::{FRAMES, Kind, Lie, Pairs, Sizes, moving_boxes};
+use super::{
+    crowds,
+    inputs::{Kind, Lie, Pairs},
+};
 use crate::collision::{
-    BroadPhase, Circle, CircleBatch, Kernel, PointBatch, Rect, RectBatch, Shape, closest_points, contact, intersection,
-    overlaps,
+    Circle, CircleBatch, Kernel, PointBatch, Rect, RectBatch, Shape, closest_points, contact, intersection, overlaps,
 };
 use core::hint::black_box;
 use glam::Vec2;
@@ -30,13 +32,14 @@ pub struct Tally {
 }
 
 impl Tally {
-    fn add(&mut self, answer: u64, hits: u32) {
+    /// Takes an answer, and how many hits it tells of.
+    pub fn add(&mut self, answer: u64, hits: u32) {
         self.hits += u64::from(hits);
         self.checksum = self.checksum.rotate_left(1).wrapping_add(answer);
     }
 
     /// Takes up to 64 answers, a bit each.
-    fn add_bits(&mut self, bits: u64) {
+    pub fn add_bits(&mut self, bits: u64) {
         self.add(bits.wrapping_mul(0x9e37_79b9_7f4a_7c15), bits.count_ones());
     }
 
@@ -75,6 +78,7 @@ pub fn overlapping_pairs() -> Vec<Pairs> {
         ("star of 20", Kind::Star(20), 512),
         ("star of 100", Kind::Star(100), 64),
         ("star of 500", Kind::Star(500), 16),
+        ("random 2000", Kind::Maze(2000), 8),
     ]
     .map(|(name, kind, count)| Pairs::some(name, [kind; 2], 10.0, count.min(256), count))
     .into()
@@ -107,9 +111,7 @@ pub fn rows() -> Vec<Row> {
     }));
     let kernels = [Kernel::Avx512, Kernel::Avx2, Kernel::Portable];
     rows.extend(kernels.into_iter().filter(|kernel| kernel.is_available()).flat_map(batches));
-    for (word, sizes) in [("alike", Sizes::Alike), ("mixed", Sizes::Mixed)] {
-        rows.extend([1000, 10_000, 100_000].map(|count| broad_phase(word, sizes, count)));
-    }
+    rows.extend(crowds::rows());
     rows
 }
 
@@ -186,21 +188,4 @@ pub fn many_rects(count: usize) -> [Vec<Rect>; 2] {
     [a, b].map(|shapes| {
         shapes.iter().filter_map(|shape| if let Shape::Rect(rect) = shape { Some(*rect) } else { None }).collect()
     })
-}
-
-/// All overlapping pairs of moving boxes, frame after frame.
-fn broad_phase(word: &str, sizes: Sizes, count: usize) -> Row {
-    let (frames, mut broad) = (moving_boxes(sizes, count), BroadPhase::default());
-    let run = move || {
-        let mut tally = Tally::default();
-        for boxes in &frames {
-            let pairs = broad.pairs(boxes);
-            tally.add(pairs.len() as u64, pairs.len() as u32);
-            // Every 64th pair stands for all: they come in an order that depends on the boxes only.
-            pairs.iter().step_by(64).for_each(|pair| tally.add(u64::from(pair[0]) << 32 | u64::from(pair[1]), 0));
-        }
-        tally
-    };
-    let name = format!("broad phase, {count} boxes of {word} sizes");
-    Row { name, unit: "box", count: count * FRAMES, run: Box::new(run) }
 }
