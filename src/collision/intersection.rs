@@ -11,6 +11,7 @@ use super::{
     order::in_order,
     overlay::overlay,
     pieces::Pieces,
+    rect_clip::clip_rects,
     relation,
     rings::size_of,
     straight::{Corners, Form, Straight},
@@ -65,7 +66,18 @@ fn circle_with<E: Exact>(circle: Circle, ring: &[E]) -> Region {
 
 /// Two shapes without curves.
 fn straight(a: &Straight, b: &Straight) -> Region {
-    if let Some((common, size)) = clip(a, b, &mut [Few::NONE; 3]) {
+    let (mut corners, mut buffers);
+    let quick = match (a, b) {
+        (&Straight::Rect(a), &Straight::Rect(b)) => {
+            corners = [DVec2::ZERO; 8];
+            clip_rects(a, b, &mut corners)
+        }
+        (a, b) => {
+            buffers = [Few::NONE; 3];
+            clip(a, b, &mut buffers)
+        }
+    };
+    if let Some((common, size)) = quick {
         return if common.is_empty() { Region::default() } else { collect(size, |pieces| pieces.add_convex(common)) };
     }
     let convex = a.is_convex() && b.is_convex();

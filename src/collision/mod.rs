@@ -34,6 +34,7 @@ mod polygon;
 mod rect;
 mod rect_closest;
 mod rect_pair;
+mod rect_clip;
 mod relation;
 mod rings;
 mod sector;

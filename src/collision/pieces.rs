@@ -34,7 +34,7 @@ impl Pieces {
         let corners: Vec<Vec2> = outline.iter().map(DVec2::as_vec2).collect();
         if corners.len() > 2 && self.is_clearly_convex(&corners) {
             self.add_area(area(outline));
-            self.region.pieces = vec![corners];
+            self.region.pieces.push(corners);
         } else {
             self.add(outline);
         }
