@@ -164,7 +164,7 @@ mod tests {
         let half = (0.5_f64).acos();
         let cap = 4.0 * (half - half.sin() * half.cos());
         check(&region, 2.0, 2.0 * cap, 2);
-        for piece in &region.pieces {
+        for piece in region.pieces.iter() {
             let on_the_notch = piece.iter().filter(|point| point.x == 4.0 || point.x == 6.0).count();
             assert_eq!(on_the_notch, 2, "the crossings are on edge and circle: {piece:?}");
         }

@@ -1,7 +1,7 @@
 //! Which points do two shapes share?
 
 use super::{
-    AsShape, Circle, Relation,
+    AsShape, Circle, Outlines, Relation,
     box_tree::ring_box,
     clip::{Few, clip},
     disc::disc,
@@ -16,14 +16,14 @@ use super::{
     rings::size_of,
     straight::{Corners, Form, Straight},
 };
-use glam::{DVec2, Vec2};
+use glam::DVec2;
 
 /// The common part of two shapes that have an area.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Region {
     /// The outlines of the pieces, each from +x towards +y, closed implicitly, without a repeated vertex. An arc is
     /// cut into chords.
-    pub pieces: Vec<Vec<Vec2>>,
+    pub pieces: Outlines,
     /// The area of the true common part (not of its chords), in square units.
     pub area: f64,
 }
@@ -103,6 +103,7 @@ fn rings<A: Exact, B: Exact>(a: &[A], b: &[B], convex: bool) -> Region {
 mod tests {
     use super::*;
     use crate::collision::{Polygon, Rect, Shape};
+    use glam::Vec2;
 
     fn polygon(vertices: &[[f32; 2]]) -> Shape {
         let vertices: Vec<Vec2> = vertices.iter().copied().map(Vec2::from).collect();
@@ -116,7 +117,7 @@ mod tests {
     /// The pieces, each from its smallest vertex on, in order.
     fn sorted(region: &Region) -> Vec<Vec<[f32; 2]>> {
         let mut pieces: Vec<Vec<[f32; 2]>> = Vec::new();
-        for piece in &region.pieces {
+        for piece in region.pieces.iter() {
             let mut piece: Vec<[f32; 2]> = piece.iter().map(Vec2::to_array).collect();
             let smallest = (0..piece.len()).min_by(|&i, &j| piece[i].partial_cmp(&piece[j]).unwrap()).unwrap();
             piece.rotate_left(smallest);

@@ -31,30 +31,36 @@ impl Pieces {
 
     /// Adds a convex piece and its area, given its outline.
     pub fn add_convex(&mut self, outline: &[DVec2]) {
-        let corners: Vec<Vec2> = outline.iter().map(DVec2::as_vec2).collect();
-        if corners.len() > 2 && self.is_clearly_convex(&corners) {
-            self.add_area(area(outline));
-            self.region.pieces.push(corners);
-        } else {
-            self.add(outline);
+        let place = self.region.pieces.len();
+        self.region.pieces.push(outline.iter().map(DVec2::as_vec2));
+        let rounded = &self.region.pieces[place];
+        match if outline.len() > 2 { self.clearly_convex_area(outline, rounded) } else { None } {
+            Some(area) => self.add_area(area),
+            None => {
+                self.region.pieces.pop();
+                self.add(outline);
+            }
         }
     }
 
-    /// Whether all corners turn the same way by more than rounding could undo, and the piece is not thin.
-    fn is_clearly_convex(&self, corners: &[Vec2]) -> bool {
-        let n = corners.len();
-        let origin = corners[n - 1].as_dvec2();
-        let (mut at, mut arriving) = (DVec2::ZERO, origin - corners[n - 2].as_dvec2());
-        let (mut least_turn, mut steps, mut twice_area) = (f64::INFINITY, DVec2::ZERO, 0.0);
-        for corner in corners {
-            let leaving = corner.as_dvec2() - origin - at;
+    /// The area of a piece, if the rounded piece is not thin and all its corners turn the same way by more than rounding
+    /// could undo.
+    fn clearly_convex_area(&self, outline: &[DVec2], rounded: &[Vec2]) -> Option<f64> {
+        let n = outline.len();
+        let origins = [outline[n - 1], rounded[n - 1].as_dvec2()];
+        let (mut before, mut at) = (DVec2::ZERO, DVec2::ZERO);
+        let mut arriving = origins[1] - rounded[n - 2].as_dvec2();
+        let (mut least_turn, mut steps, mut twice_area) = (f64::INFINITY, DVec2::ZERO, [0.0; 2]);
+        for (corner, rounded) in outline.iter().zip(rounded) {
+            let (after, leaving) = (*corner - origins[0], rounded.as_dvec2() - origins[1] - at);
             let turn = arriving.perp_dot(leaving);
             least_turn = if turn < least_turn { turn } else { least_turn };
             steps += leaving.abs();
-            twice_area += at.perp_dot(leaving);
-            (at, arriving) = (at + leaving, leaving);
+            twice_area = [twice_area[0] + before.perp_dot(after), twice_area[1] + at.perp_dot(leaving)];
+            (before, at, arriving) = (after, at + leaving, leaving);
         }
-        least_turn > self.ulp * self.ulp && twice_area > 2.0 * self.ulp * steps.element_sum()
+        let is_clear = least_turn > self.ulp * self.ulp && twice_area[1] > 2.0 * self.ulp * steps.element_sum();
+        is_clear.then_some(0.5 * twice_area[0])
     }
 
     /// Adds the area of a piece.
@@ -83,7 +89,7 @@ impl Pieces {
             }
             match first_crossing(&corners) {
                 Some(crossing) => waiting.extend(untangled(corners, crossing, self.ulp)),
-                None => self.region.pieces.push(corners),
+                None => self.region.pieces.push(corners.into_iter()),
             }
         }
     }

@@ -26,7 +26,7 @@ fn area_tolerance(pair: &Pair) -> f64 {
 pub fn pieces_are_clean(pair: &Pair) -> Result<(), Broken> {
     let region = intersection(&pair.a, &pair.b);
     let pieces: Vec<Vec<P>> = region.pieces.iter().map(|piece| exact(piece)).collect();
-    for (piece, vertices) in pieces.iter().zip(&region.pieces) {
+    for (piece, vertices) in pieces.iter().zip(region.pieces.iter()) {
         let mut sorted = piece.clone();
         sorted.sort();
         sorted.dedup();
