@@ -47,6 +47,31 @@ impl BoxTree {
         self.each_pair_below(self.root(), other, other.root(), visit)
     }
 
+    /// Calls `visit` with each two edges whose boxes share a point, in either order, until it breaks.
+    pub fn each_pair_within(&self, visit: &mut impl FnMut(usize, usize) -> ControlFlow<()>) -> ControlFlow<()> {
+        self.each_pair_within_below(self.root(), visit)
+    }
+
+    fn each_pair_within_below(
+        &self,
+        at: Place,
+        visit: &mut impl FnMut(usize, usize) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if at.level <= SMALL {
+            let run = self.run(at);
+            return run.clone().try_for_each(|i| {
+                let overlaps = |j: &usize| self.boxes[i].overlaps(self.boxes[*j]);
+                (i + 1..run.end).filter(overlaps).try_for_each(|j| visit(i, j))
+            });
+        }
+        let mut below = self.below(at);
+        let (first, second) = (below.next(), below.next());
+        first.into_iter().chain(second).try_for_each(|half| self.each_pair_within_below(half, visit))?;
+        first
+            .zip(second)
+            .map_or(ControlFlow::Continue(()), |(first, second)| self.each_pair_below(first, self, second, visit))
+    }
+
     fn each_pair_below(
         &self,
         at: Place,

@@ -19,7 +19,9 @@ pub(crate) fn disc<E: Exact>(circle: Circle, ring: &[E], pieces: &mut Pieces) {
     let disc = Disc { center: circle.center().as_dvec2(), radius: f64::from(circle.radius()) };
     pieces.add_area(disc.area_within(ring));
     let cross = |edge: [E; 2], chord: [Corner; 2], _| disc.crossing(edge, chord);
-    overlay(ring, &disc.chords(ring), cross, |outline| pieces.add_outline(outline));
+    overlay(ring, &disc.chords(ring), cross, |outline| {
+        pieces.add_outline(outline);
+    });
 }
 
 struct Disc {

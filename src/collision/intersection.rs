@@ -78,25 +78,21 @@ fn straight(a: &Straight, b: &Straight) -> Region {
         }
     };
     if let Some((common, size)) = quick {
-        return if common.is_empty() { Region::default() } else { collect(size, |pieces| pieces.add_convex(common)) };
+        return if common.is_empty() { Region::default() } else { collect(size, |pieces| pieces.add(common)) };
     }
-    let convex = a.is_convex() && b.is_convex();
     match (a.corners(), b.corners()) {
-        (Corners::Plain(a), Corners::Plain(b)) => rings(a, b, convex),
-        (Corners::Plain(a), Corners::Turned(b)) => rings(a, &b, convex),
-        (Corners::Turned(a), Corners::Plain(b)) => rings(&a, b, convex),
-        (Corners::Turned(a), Corners::Turned(b)) => rings(&a, &b, convex),
+        (Corners::Plain(a), Corners::Plain(b)) => rings(a, b),
+        (Corners::Plain(a), Corners::Turned(b)) => rings(a, &b),
+        (Corners::Turned(a), Corners::Plain(b)) => rings(&a, b),
+        (Corners::Turned(a), Corners::Turned(b)) => rings(&a, &b),
     }
 }
 
-fn rings<A: Exact, B: Exact>(a: &[A], b: &[B], convex: bool) -> Region {
+fn rings<A: Exact, B: Exact>(a: &[A], b: &[B]) -> Region {
     if a.len() < 3 || b.len() < 3 || !ring_box(a).overlaps(ring_box(b)) {
         return Region::default();
     }
-    collect(size_of(a).max(size_of(b)), |pieces| {
-        let add = |outline: &[DVec2]| if convex { pieces.add_convex(outline) } else { pieces.add(outline) };
-        overlay(a, b, crossing_point, add);
-    })
+    collect(size_of(a).max(size_of(b)), |pieces| overlay(a, b, crossing_point, |outline| pieces.add(outline)))
 }
 
 #[cfg(test)]
