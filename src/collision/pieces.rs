@@ -118,7 +118,8 @@ impl Look {
         let (mut twice_area, mut twice_rounded_area, mut steps) = (0.0, 0.0, 0.0);
         let (mut least_step, mut least_turn, mut changes) = (f64::INFINITY, f64::INFINITY, 0);
         for (corner, rounded) in outline.iter().zip(rounded) {
-            let (after, leaving) = (*corner - origins[0], rounded.as_dvec2() - origins[1] - at);
+            let (after, here) = (*corner - origins[0], rounded.as_dvec2() - origins[1]);
+            let leaving = here - at;
             let (turn, step) = (arriving.perp_dot(leaving), leaving.x.abs() + leaving.y.abs());
             twice_area += before.perp_dot(after);
             twice_rounded_area += at.perp_dot(leaving);
@@ -126,7 +127,7 @@ impl Look {
             least_step = if step < least_step { step } else { least_step };
             least_turn = if turn < least_turn { turn } else { least_turn };
             changes += usize::from((arriving.x > 0.0) != (leaving.x > 0.0));
-            (before, at, arriving) = (after, at + leaving, leaving);
+            (before, at, arriving) = (after, here, leaving);
         }
         Self { area: 0.5 * twice_area, twice_rounded_area, steps, least_step, least_turn, changes }
     }
