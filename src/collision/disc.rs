@@ -119,7 +119,7 @@ mod tests {
     fn check(region: &Region, radius: f64, area_expected: f64, pieces: usize) {
         assert!((region.area - area_expected).abs() < 1e-9 * radius * radius, "{} for {area_expected}", region.area);
         assert_eq!(region.pieces.len(), pieces, "{region:?}");
-        let by_chords: f64 = region.pieces.iter().map(|piece| area(piece)).sum();
+        let by_chords: f64 = region.pieces.iter().map(area).sum();
         assert!(by_chords > 0.0 && by_chords <= area_expected * (1.0 + 1e-6));
         assert!(area_expected - by_chords < TAU * radius * radius / 1000.0, "{by_chords} for {area_expected}");
     }

@@ -123,7 +123,7 @@ fn main_pair(view: &View, answer: &Answer, picture: &mut Picture) {
         && let Some(contact) = answer.contact
         && contact.depth > 0.0
     {
-        let from = answer.region.pieces.get(0).map_or(closest.on_b, |piece| middle(piece));
+        let from = answer.region.pieces.get(0).map_or(closest.on_b, middle);
         picture.marks.push(Mark::Arrow { from, to: from + contact.mtv(), role: Role::Neutral });
         ghost::moved(&view.scene.bodies[answer.b], contact.mtv(), picture);
     }
