@@ -38,6 +38,7 @@ mod rect_closest;
 mod rect_pair;
 mod relation;
 mod rings;
+mod rings_apart;
 mod sector;
 mod segment;
 mod separating_axis;
