@@ -5,7 +5,7 @@
 
 use super::{exact::Exact, sector::edge_of};
 use core::ops::{ControlFlow, Range};
-use glam::{Vec4, Vec4Swizzles};
+use glam::{DVec2, Vec4, Vec4Swizzles};
 
 /// The boxes around the edges of an outline, and around ever longer runs of them.
 pub(crate) struct BoxTree {
@@ -47,6 +47,31 @@ impl BoxTree {
         self.each_pair_below(self.root(), other, other.root(), visit)
     }
 
+    /// Calls `visit` with each two edges whose boxes share a point, in either order, until it breaks.
+    pub fn each_pair_within(&self, visit: &mut impl FnMut(usize, usize) -> ControlFlow<()>) -> ControlFlow<()> {
+        self.each_pair_within_below(self.root(), visit)
+    }
+
+    fn each_pair_within_below(
+        &self,
+        at: Place,
+        visit: &mut impl FnMut(usize, usize) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if at.level <= SMALL {
+            let run = self.run(at);
+            return run.clone().try_for_each(|i| {
+                let overlaps = |j: &usize| self.boxes[i].overlaps(self.boxes[*j]);
+                (i + 1..run.end).filter(overlaps).try_for_each(|j| visit(i, j))
+            });
+        }
+        let mut below = self.below(at);
+        let (first, second) = (below.next(), below.next());
+        first.into_iter().chain(second).try_for_each(|half| self.each_pair_within_below(half, visit))?;
+        first
+            .zip(second)
+            .map_or(ControlFlow::Continue(()), |(first, second)| self.each_pair_below(first, self, second, visit))
+    }
+
     fn each_pair_below(
         &self,
         at: Place,
@@ -63,6 +88,27 @@ impl BoxTree {
         } else {
             other.below(there).try_for_each(|there| self.each_pair_below(at, other, there, visit))
         }
+    }
+
+    /// Calls `visit` with the edges whose boxes are no farther from a point than a limit, which it gives anew each time;
+    /// nearer boxes come first.
+    pub fn each_within(&self, point: DVec2, mut limit: f64, visit: &mut impl FnMut(usize) -> f64) {
+        self.each_within_below(self.root(), point, &mut limit, visit);
+    }
+
+    fn each_within_below(&self, at: Place, point: DVec2, limit: &mut f64, visit: &mut impl FnMut(usize) -> f64) {
+        if self.around(at).distance(point) > *limit {
+            return;
+        }
+        if at.level == 0 {
+            *limit = visit(at.index);
+            return;
+        }
+        let mut below = self.below(at);
+        let (first, second) = (below.next(), below.next());
+        let distance = |place: Option<Place>| place.map_or(f64::INFINITY, |place| self.around(place).distance(point));
+        let order = if distance(second) < distance(first) { [second, first] } else { [first, second] };
+        order.into_iter().flatten().for_each(|place| self.each_within_below(place, point, limit, visit));
     }
 
     /// Tries each edge of a short run with each of another.
@@ -115,6 +161,12 @@ pub(crate) struct SignedBox(Vec4);
 impl SignedBox {
     fn union(self, other: Self) -> Self {
         Self(self.0.min(other.0))
+    }
+
+    /// The distance of a point.
+    fn distance(self, point: DVec2) -> f64 {
+        let (min, max) = (self.0.xy().as_dvec2(), -self.0.zw().as_dvec2());
+        (min - point).max(point - max).max(DVec2::ZERO).length()
     }
 
     /// Whether the closed boxes share a point.

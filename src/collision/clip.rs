@@ -4,7 +4,7 @@
 //! the other. It answers only when every corner is clearly on one side of every edge, so that the rounding of the new
 //! corners cannot matter.
 
-use super::{Rect, straight::Straight, tolerance::CLEAR};
+use super::{Aabb, Rect, straight::Straight, tolerance::CLEAR};
 use glam::DVec2;
 
 /// The most corners of either outline; with more it is faster to look for the crossings first.
@@ -23,32 +23,31 @@ pub(crate) struct Few {
 impl Few {
     pub const NONE: Self = Self { corners: [DVec2::ZERO; CAPACITY], count: 0 };
 
-    /// Takes the corners of a convex shape with an area, rounded to f64; gives whether it has few.
-    fn fill(&mut self, shape: &Straight) -> bool {
+    /// Takes the corners of a convex shape with an area, rounded to f64; gives its largest coordinate, without its sign,
+    /// if the corners are few.
+    fn fill(&mut self, shape: &Straight) -> Option<f64> {
         match shape {
             Straight::Rect(rect) => {
-                self.corners[..4].copy_from_slice(&near_corners(*rect));
+                let corners = near_corners(*rect);
+                self.corners[..4].copy_from_slice(&corners);
                 self.count = 4;
+                Some(corners.iter().fold(DVec2::ZERO, |size, corner| size.max(corner.abs())).max_element())
             }
             Straight::Polygon(polygon) if polygon.is_convex() && polygon.vertices().len() <= MOST_CORNERS => {
                 self.count = polygon.vertices().len();
                 for (corner, vertex) in self.corners.iter_mut().zip(polygon.vertices()) {
                     *corner = vertex.as_dvec2();
                 }
+                let Aabb { min, max } = polygon.aabb();
+                Some(f64::from((-min).max(max).max_element()))
             }
-            Straight::Point(_) | Straight::Segment(_) | Straight::Thin(_) | Straight::Polygon(_) => return false,
+            Straight::Point(_) | Straight::Segment(_) | Straight::Thin(_) | Straight::Polygon(_) => None,
         }
-        true
     }
 
     /// The corners.
     pub fn corners(&self) -> &[DVec2] {
         &self.corners[..self.count]
-    }
-
-    /// The largest coordinate, without its sign.
-    fn size(&self) -> f64 {
-        self.corners().iter().fold(DVec2::ZERO, |size, corner| size.max(corner.abs())).max_element()
     }
 }
 
@@ -63,10 +62,7 @@ fn near_corners(rect: Rect) -> [DVec2; 4] {
 pub(crate) fn clip<'a>(a: &Straight, b: &Straight, buffers: &'a mut [Few; 3]) -> Option<(&'a [DVec2], f64)> {
     let [edges, from, to] = buffers;
     let (mut from, mut to) = (from, to);
-    if !from.fill(a) || !edges.fill(b) {
-        return None;
-    }
-    let size = from.size().max(edges.size());
+    let size = from.fill(a)?.max(edges.fill(b)?);
     let mut depths = [0.0; CAPACITY];
     let mut start = edges.corners[edges.count - 1];
     for &end in edges.corners() {

@@ -8,6 +8,7 @@ use super::{
     order::in_order,
     rect_closest, relation,
     rings::point_ring_relation,
+    rings_apart::rings_apart,
     separating_axis::convex_relation,
     straight::{Corners, Form, Straight, edges},
     tolerance::UNSURE,
@@ -194,6 +195,13 @@ pub(crate) fn closest_on_segment(a: DVec2, b: DVec2, point: DVec2) -> DVec2 {
 
 /// Between disjoint shapes without curves a corner is one of the two closest points.
 fn corners_apart<A: Exact, B: Exact>(a: &[A], b: &[B]) -> (DVec2, DVec2, f64) {
+    /// Up to this number of pairs of edges trees do not pay.
+    const FEW: usize = 4096;
+    if a.len() * b.len() <= FEW || a.len() < 3 || b.len() < 3 { each_corner_apart(a, b) } else { rings_apart(a, b) }
+}
+
+/// With every corner and every edge.
+pub(crate) fn each_corner_apart<A: Exact, B: Exact>(a: &[A], b: &[B]) -> (DVec2, DVec2, f64) {
     let from_a = a.iter().map(|corner| (corner.near(), closest_on_outline(b, corner.near())));
     let from_b = b.iter().map(|corner| (closest_on_outline(a, corner.near()), corner.near()));
     let pairs = from_a.chain(from_b).map(|(p, q)| (p, q, p.distance(q)));

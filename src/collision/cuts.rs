@@ -3,7 +3,10 @@
 //! The insides of the parts leave out the cuts between them, which matters to a point or a segment: it fits on a cut.
 //! A thin rhombus along each cut, within the two parts beside it, makes the union of all insides that of the polygon.
 
-use super::{Polygon, exact::orient};
+use super::{
+    Polygon,
+    exact::{compare_xy, orient, turn},
+};
 use core::cmp::Ordering;
 use glam::{DVec2, Vec2};
 use std::collections::HashSet;
@@ -17,15 +20,32 @@ pub(crate) fn rhombi(polygon: &Polygon) -> Vec<[DVec2; 4]> {
         .flat_map(|part| part.edges().map(move |edge| (part, edge)))
         .filter(|(_, edge)| !outline.contains(&key(*edge)))
         .collect();
-    let mut rhombi = Vec::new();
-    for (i, (part, edge)) in cuts.iter().enumerate() {
-        for (other, opposite) in &cuts[..i] {
-            if let Some(stretch) = common_stretch(*edge, *opposite) {
-                rhombi.extend(rhombus(stretch, part, other));
-            }
-        }
+    let edges: Vec<[Vec2; 2]> = cuts.iter().map(|&(_, edge)| edge).collect();
+    let along = |[i, j]: [usize; 2]| rhombus(common_stretch(edges[i], edges[j])?, cuts[i].0, cuts[j].0);
+    opposite_pairs(&edges).into_iter().filter_map(along).collect()
+}
+
+/// The pairs of edges, the later one first, that may lie on each other in opposite directions. No two of the same
+/// direction lie on each other: the parts are on the same side of both.
+fn opposite_pairs(edges: &[[Vec2; 2]]) -> Vec<[usize; 2]> {
+    let is_forward = |i: usize| compare_xy(edges[i][0], edges[i][1]) == Ordering::Less;
+    let forward = |i: usize| if is_forward(i) { edges[i] } else { [edges[i][1], edges[i][0]] };
+    let mut order: Vec<usize> = (0..edges.len()).collect();
+    order.sort_unstable_by(|&i, &j| compare_lines_and_starts(forward(i), forward(j)));
+    let (mut last, mut pairs) = ([None; 2], Vec::new());
+    for i in order {
+        // Of those in the other direction that start before, only the last one can reach so far.
+        let own = usize::from(is_forward(i));
+        pairs.extend(last[1 - own].map(|j| [i.max(j), i.min(j)]));
+        last[own] = Some(i);
     }
-    rhombi
+    pairs.sort_unstable();
+    pairs
+}
+
+/// An order in which edges on one line are neighbours. All run towards +x, or straight towards +y.
+fn compare_lines_and_starts([a, b]: [Vec2; 2], [c, d]: [Vec2; 2]) -> Ordering {
+    turn(c, d, a, b).then_with(|| orient(c, d, a)).then_with(|| compare_xy(a, c))
 }
 
 fn key(edge: [Vec2; 2]) -> [[u32; 2]; 2] {
@@ -75,6 +95,43 @@ fn room(part: &Polygon, from: DVec2, direction: DVec2) -> f64 {
 mod tests {
     use super::*;
     use crate::collision::{Relation, relation};
+
+    #[test]
+    fn the_pairs_are_those_that_trying_every_pair_finds() {
+        let mut seed = 5_u64;
+        let mut random = |below: u64| {
+            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (seed >> 33) % below
+        };
+        let mut stretches = 0;
+        for _ in 0..300 {
+            // On each of some lines stretches of random lengths one after the other, once forwards and once backwards.
+            let mut edges = Vec::new();
+            for (start, way) in
+                [(0, (1, 0)), (1, (1, 0)), (0, (0, 1)), (3, (0, 1)), (0, (1, 1)), (2, (2, 1)), (1, (1, -3))]
+            {
+                for is_forward in [false, true] {
+                    let mut at = random(4) as i32;
+                    while at < 12 {
+                        let end = at + 1 + random(4) as i32;
+                        let stretch =
+                            [at, end].map(|k| Vec2::new((k * way.0 + start) as f32, (k * way.1 - start) as f32));
+                        edges.push(if is_forward { stretch } else { [stretch[1], stretch[0]] });
+                        at = end + random(3) as i32;
+                    }
+                }
+            }
+            for i in (1..edges.len()).rev() {
+                edges.swap(i, random(i as u64 + 1) as usize);
+            }
+            let meet = |&[i, j]: &[usize; 2]| common_stretch(edges[i], edges[j]).is_some();
+            let found: Vec<[usize; 2]> = opposite_pairs(&edges).into_iter().filter(meet).collect();
+            let all = (0..edges.len()).flat_map(|i| (0..i).map(move |j| [i, j]));
+            assert_eq!(found, all.filter(meet).collect::<Vec<_>>(), "{edges:?}");
+            stretches += found.len();
+        }
+        assert!(stretches > 1000, "only {stretches}");
+    }
 
     #[test]
     fn each_cut_of_a_comb_lies_within_a_rhombus() {

@@ -19,7 +19,9 @@ pub(crate) fn disc<E: Exact>(circle: Circle, ring: &[E], pieces: &mut Pieces) {
     let disc = Disc { center: circle.center().as_dvec2(), radius: f64::from(circle.radius()) };
     pieces.add_area(disc.area_within(ring));
     let cross = |edge: [E; 2], chord: [Corner; 2], _| disc.crossing(edge, chord);
-    overlay(ring, &disc.chords(ring), cross, |outline| pieces.add_outline(outline));
+    overlay(ring, &disc.chords(ring), cross, |outline| {
+        pieces.add_outline(outline);
+    });
 }
 
 struct Disc {
@@ -117,7 +119,7 @@ mod tests {
     fn check(region: &Region, radius: f64, area_expected: f64, pieces: usize) {
         assert!((region.area - area_expected).abs() < 1e-9 * radius * radius, "{} for {area_expected}", region.area);
         assert_eq!(region.pieces.len(), pieces, "{region:?}");
-        let by_chords: f64 = region.pieces.iter().map(|piece| area(piece)).sum();
+        let by_chords: f64 = region.pieces.iter().map(area).sum();
         assert!(by_chords > 0.0 && by_chords <= area_expected * (1.0 + 1e-6));
         assert!(area_expected - by_chords < TAU * radius * radius / 1000.0, "{by_chords} for {area_expected}");
     }
@@ -164,7 +166,7 @@ mod tests {
         let half = (0.5_f64).acos();
         let cap = 4.0 * (half - half.sin() * half.cos());
         check(&region, 2.0, 2.0 * cap, 2);
-        for piece in &region.pieces {
+        for piece in region.pieces.iter() {
             let on_the_notch = piece.iter().filter(|point| point.x == 4.0 || point.x == 6.0).count();
             assert_eq!(on_the_notch, 2, "the crossings are on edge and circle: {piece:?}");
         }

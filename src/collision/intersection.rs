@@ -1,7 +1,7 @@
 //! Which points do two shapes share?
 
 use super::{
-    AsShape, Circle, Relation,
+    AsShape, Circle, Outlines, Relation,
     box_tree::ring_box,
     clip::{Few, clip},
     disc::disc,
@@ -11,18 +11,19 @@ use super::{
     order::in_order,
     overlay::overlay,
     pieces::Pieces,
+    rect_clip::clip_rects,
     relation,
     rings::size_of,
     straight::{Corners, Form, Straight},
 };
-use glam::{DVec2, Vec2};
+use glam::DVec2;
 
 /// The common part of two shapes that have an area.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Region {
     /// The outlines of the pieces, each from +x towards +y, closed implicitly, without a repeated vertex. An arc is
     /// cut into chords.
-    pub pieces: Vec<Vec<Vec2>>,
+    pub pieces: Outlines,
     /// The area of the true common part (not of its chords), in square units.
     pub area: f64,
 }
@@ -65,32 +66,40 @@ fn circle_with<E: Exact>(circle: Circle, ring: &[E]) -> Region {
 
 /// Two shapes without curves.
 fn straight(a: &Straight, b: &Straight) -> Region {
-    if let Some((common, size)) = clip(a, b, &mut [Few::NONE; 3]) {
-        return if common.is_empty() { Region::default() } else { collect(size, |pieces| pieces.add_convex(common)) };
+    let (mut corners, mut buffers);
+    let quick = match (a, b) {
+        (&Straight::Rect(a), &Straight::Rect(b)) => {
+            corners = [DVec2::ZERO; 8];
+            clip_rects(a, b, &mut corners)
+        }
+        (a, b) => {
+            buffers = [Few::NONE; 3];
+            clip(a, b, &mut buffers)
+        }
+    };
+    if let Some((common, size)) = quick {
+        return if common.is_empty() { Region::default() } else { collect(size, |pieces| pieces.add(common)) };
     }
-    let convex = a.is_convex() && b.is_convex();
     match (a.corners(), b.corners()) {
-        (Corners::Plain(a), Corners::Plain(b)) => rings(a, b, convex),
-        (Corners::Plain(a), Corners::Turned(b)) => rings(a, &b, convex),
-        (Corners::Turned(a), Corners::Plain(b)) => rings(&a, b, convex),
-        (Corners::Turned(a), Corners::Turned(b)) => rings(&a, &b, convex),
+        (Corners::Plain(a), Corners::Plain(b)) => rings(a, b),
+        (Corners::Plain(a), Corners::Turned(b)) => rings(a, &b),
+        (Corners::Turned(a), Corners::Plain(b)) => rings(&a, b),
+        (Corners::Turned(a), Corners::Turned(b)) => rings(&a, &b),
     }
 }
 
-fn rings<A: Exact, B: Exact>(a: &[A], b: &[B], convex: bool) -> Region {
+fn rings<A: Exact, B: Exact>(a: &[A], b: &[B]) -> Region {
     if a.len() < 3 || b.len() < 3 || !ring_box(a).overlaps(ring_box(b)) {
         return Region::default();
     }
-    collect(size_of(a).max(size_of(b)), |pieces| {
-        let add = |outline: &[DVec2]| if convex { pieces.add_convex(outline) } else { pieces.add(outline) };
-        overlay(a, b, crossing_point, add);
-    })
+    collect(size_of(a).max(size_of(b)), |pieces| overlay(a, b, crossing_point, |outline| pieces.add(outline)))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::collision::{Polygon, Rect, Shape};
+    use glam::Vec2;
 
     fn polygon(vertices: &[[f32; 2]]) -> Shape {
         let vertices: Vec<Vec2> = vertices.iter().copied().map(Vec2::from).collect();
@@ -104,7 +113,7 @@ mod tests {
     /// The pieces, each from its smallest vertex on, in order.
     fn sorted(region: &Region) -> Vec<Vec<[f32; 2]>> {
         let mut pieces: Vec<Vec<[f32; 2]>> = Vec::new();
-        for piece in &region.pieces {
+        for piece in region.pieces.iter() {
             let mut piece: Vec<[f32; 2]> = piece.iter().map(Vec2::to_array).collect();
             let smallest = (0..piece.len()).min_by(|&i, &j| piece[i].partial_cmp(&piece[j]).unwrap()).unwrap();
             piece.rotate_left(smallest);

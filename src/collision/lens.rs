@@ -58,7 +58,8 @@ mod tests {
         // 2r²·(π/3 − √3/4)
         let area = 8.0 * (PI / 3.0 - 3.0_f64.sqrt() / 4.0);
         assert!((region.area - area).abs() < 1e-12, "{}", region.area);
-        let [piece] = &region.pieces[..] else { panic!("one piece: {region:?}") };
+        assert_eq!(region.pieces.len(), 1, "{region:?}");
+        let piece = &region.pieces[0];
         assert!((crate::collision::polygon::area(piece) - area).abs() < area * 2e-3, "chords or direction are wrong");
         for point in piece {
             let [from_a, from_b] = [point.length(), point.distance(Vec2::new(2., 0.))];

@@ -25,36 +25,8 @@ impl Pieces {
 
     /// Adds a piece and its area, given its outline.
     pub fn add(&mut self, outline: &[DVec2]) {
-        self.add_area(area(outline));
-        self.add_outline(outline);
-    }
-
-    /// Adds a convex piece and its area, given its outline.
-    pub fn add_convex(&mut self, outline: &[DVec2]) {
-        let corners: Vec<Vec2> = outline.iter().map(DVec2::as_vec2).collect();
-        if corners.len() > 2 && self.is_clearly_convex(&corners) {
-            self.add_area(area(outline));
-            self.region.pieces = vec![corners];
-        } else {
-            self.add(outline);
-        }
-    }
-
-    /// Whether all corners turn the same way by more than rounding could undo, and the piece is not thin.
-    fn is_clearly_convex(&self, corners: &[Vec2]) -> bool {
-        let n = corners.len();
-        let origin = corners[n - 1].as_dvec2();
-        let (mut at, mut arriving) = (DVec2::ZERO, origin - corners[n - 2].as_dvec2());
-        let (mut least_turn, mut steps, mut twice_area) = (f64::INFINITY, DVec2::ZERO, 0.0);
-        for corner in corners {
-            let leaving = corner.as_dvec2() - origin - at;
-            let turn = arriving.perp_dot(leaving);
-            least_turn = if turn < least_turn { turn } else { least_turn };
-            steps += leaving.abs();
-            twice_area += at.perp_dot(leaving);
-            (at, arriving) = (at + leaving, leaving);
-        }
-        least_turn > self.ulp * self.ulp && twice_area > 2.0 * self.ulp * steps.element_sum()
+        let area = self.add_outline(outline);
+        self.add_area(area);
     }
 
     /// Adds the area of a piece.
@@ -63,8 +35,26 @@ impl Pieces {
         self.region.area += area;
     }
 
-    /// Adds the outline of a piece whose area is counted elsewhere.
-    pub fn add_outline(&mut self, outline: &[DVec2]) {
+    /// Adds the outline of a piece, but not its area, which it gives.
+    pub fn add_outline(&mut self, outline: &[DVec2]) -> f64 {
+        if outline.len() < 3 {
+            return 0.0;
+        }
+        let place = self.region.pieces.len();
+        self.region.pieces.push(outline.iter().map(DVec2::as_vec2));
+        let rounded = &self.region.pieces[place];
+        let look = Look::at(outline, rounded);
+        let is_thick = look.twice_rounded_area > 2.0 * self.ulp * look.steps;
+        let is_convex = look.least_turn > self.ulp * self.ulp && look.changes == 2;
+        if !(is_thick && (is_convex || (look.least_step > 0.0 && first_crossing(rounded).is_none()))) {
+            self.region.pieces.pop();
+            self.add_mended(outline);
+        }
+        look.area
+    }
+
+    /// Adds what rounding leaves of an outline.
+    fn add_mended(&mut self, outline: &[DVec2]) {
         let rounded: Vec<Vec2> = outline.iter().map(DVec2::as_vec2).collect();
         let corners = without_repeats(&rounded);
         if repeats(outline, &corners) {
@@ -83,7 +73,7 @@ impl Pieces {
             }
             match first_crossing(&corners) {
                 Some(crossing) => waiting.extend(untangled(corners, crossing, self.ulp)),
-                None => self.region.pieces.push(corners),
+                None => self.region.pieces.push(corners.into_iter()),
             }
         }
     }
@@ -105,10 +95,42 @@ impl Pieces {
     }
 }
 
-/// The area within a closed outline, measured from its first point so that far from the origin no digits are lost.
-fn area(outline: &[DVec2]) -> f64 {
-    let fan = outline.windows(2).map(|pair| (pair[0] - outline[0]).perp_dot(pair[1] - outline[0]));
-    0.5 * fan.sum::<f64>()
+/// What one look around an outline of at least three corners shows.
+struct Look {
+    /// The area before rounding, measured from the last corner so that far from the origin no digits are lost.
+    area: f64,
+    /// Of the rounded outline: twice its area, the sum of all steps along the axes, which is no less than the perimeter,
+    /// the smallest such sum of an edge, the smallest cross product of an edge and the next, and how often the edges
+    /// change between rightwards and leftwards: twice where all turn one way and once around.
+    twice_rounded_area: f64,
+    steps: f64,
+    least_step: f64,
+    least_turn: f64,
+    changes: usize,
+}
+
+impl Look {
+    fn at(outline: &[DVec2], rounded: &[Vec2]) -> Self {
+        let n = outline.len();
+        let origins = [outline[n - 1], rounded[n - 1].as_dvec2()];
+        let (mut before, mut at) = (DVec2::ZERO, DVec2::ZERO);
+        let mut arriving = origins[1] - rounded[n - 2].as_dvec2();
+        let (mut twice_area, mut twice_rounded_area, mut steps) = (0.0, 0.0, 0.0);
+        let (mut least_step, mut least_turn, mut changes) = (f64::INFINITY, f64::INFINITY, 0);
+        for (corner, rounded) in outline.iter().zip(rounded) {
+            let (after, here) = (*corner - origins[0], rounded.as_dvec2() - origins[1]);
+            let leaving = here - at;
+            let (turn, step) = (arriving.perp_dot(leaving), leaving.x.abs() + leaving.y.abs());
+            twice_area += before.perp_dot(after);
+            twice_rounded_area += at.perp_dot(leaving);
+            steps += step;
+            least_step = if step < least_step { step } else { least_step };
+            least_turn = if turn < least_turn { turn } else { least_turn };
+            changes += usize::from((arriving.x > 0.0) != (leaving.x > 0.0));
+            (before, at, arriving) = (after, here, leaving);
+        }
+        Self { area: 0.5 * twice_area, twice_rounded_area, steps, least_step, least_turn, changes }
+    }
 }
 
 fn perimeter(corners: &[Vec2], length: impl Fn(DVec2, DVec2) -> f64) -> f64 {

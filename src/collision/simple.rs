@@ -1,24 +1,26 @@
 //! Does an outline cross or touch itself?
 //!
-//! Few edges are tried pair by pair; many by a sweep in the direction of +x that only tries edges which are neighbours
-//! along the sweep line, after Shamos and Hoey, "Geometric intersection problems" (1976).
+//! Most outlines do not, which a tree of boxes shows soonest. Else, or if boxes tell little, few edges are tried pair by
+//! pair, and many by a sweep in the direction of +x that only tries edges which are neighbours along the sweep line, after
+//! Shamos and Hoey, "Geometric intersection problems" (1976).
 
 use super::{
-    box_tree::{SignedBox, edge_box},
+    box_tree::{BoxTree, SignedBox, edge_box},
     exact::{compare_xy, dot_sign, orient, turn},
     meet::{Fractions, Meet, crossing_point, meet},
     rings::size_of,
 };
-use core::cmp::Ordering;
+use core::{cmp::Ordering, ops::ControlFlow};
 use glam::Vec2;
 
 /// A place where two edges of a closed outline meet other than as neighbours at their common vertex; an edge has the
 /// index of its first vertex. Neighbouring vertices must differ, and not all vertices lie on one line.
 pub(crate) fn first_crossing(ring: &[Vec2]) -> Option<Crossing> {
-    /// From this number of edges on the sweep is faster than trying every pair.
+    /// From this number of edges on the tree is faster than trying every pair, and from the other one on the sweep.
+    const SOME: usize = 48;
     const MANY: usize = 64;
     let outline = Outline { ring };
-    if outline.is_convex() {
+    if outline.is_convex() || (ring.len() >= SOME && outline.is_soon_shown_simple()) {
         return None;
     }
     let Crossing { edges: [i, j], at } = if ring.len() < MANY { outline.try_pairs() } else { outline.sweep() }?;
@@ -71,6 +73,24 @@ impl Outline<'_> {
             }
             if side == Ordering::Equal { dot_sign(a, b, b, c) == Ordering::Greater } else { side == way }
         })
+    }
+
+    /// Whether no edges meet but neighbours, if that is seen from a few times as many pairs as there are edges.
+    fn is_soon_shown_simple(&self) -> bool {
+        /// So many pairs an edge are tried; those with its neighbours are two.
+        const TRIES: usize = 16;
+        let n = self.ring.len();
+        if (0..n).any(|i| self.doubles_back(i).is_some()) {
+            return false;
+        }
+        let (size, mut tries) = (size_of(self.ring), TRIES * n);
+        let all = BoxTree::new(self.ring).each_pair_within(&mut |i, j| {
+            tries -= 1;
+            let are_neighbours = self.after(i) == j || self.after(j) == i;
+            let may_go_on = tries > 0 && (are_neighbours || meet(self.edge(i), self.edge(j), size) == Meet::Not);
+            if may_go_on { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+        all.is_continue()
     }
 
     fn try_pairs(&self) -> Option<Crossing> {
@@ -243,6 +263,7 @@ mod tests {
             let by_pairs = outline.try_pairs();
             assert_eq!(outline.sweep().is_some(), by_pairs.is_some(), "{:?}", outline.ring);
             assert!(!outline.is_convex() || by_pairs.is_none(), "{:?} counts as convex", outline.ring);
+            assert!(!outline.is_soon_shown_simple() || by_pairs.is_none(), "{:?} counts as simple", outline.ring);
             for Crossing { edges: [i, j], at } in outline.sweep().into_iter().chain(by_pairs) {
                 for [a, b] in [outline.edge(i), outline.edge(j)].map(|edge| edge.map(|end| end.as_dvec2())) {
                     let at = at.as_dvec2();

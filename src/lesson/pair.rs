@@ -83,8 +83,8 @@ fn convex_parts(shape: &Shape, picture: &mut Picture) {
 /// What there is to see of every pair that meets: the common part and the crossings.
 fn meeting(view: &View, answer: &Answer, picture: &mut Picture) {
     if view.shows(Overlay::Intersection) {
-        for piece in &answer.region.pieces {
-            picture.marks.push(Mark::Area { outline: piece.clone(), role: Role::Hit, fill: Fill::Hatch });
+        for piece in answer.region.pieces.iter() {
+            picture.marks.push(Mark::Area { outline: piece.to_vec(), role: Role::Hit, fill: Fill::Hatch });
         }
         if let Some(largest) = answer.region.pieces.iter().max_by(|a, b| size(a).total_cmp(&size(b))) {
             let text = match answer.region.pieces.len() {
@@ -123,7 +123,7 @@ fn main_pair(view: &View, answer: &Answer, picture: &mut Picture) {
         && let Some(contact) = answer.contact
         && contact.depth > 0.0
     {
-        let from = answer.region.pieces.first().map_or(closest.on_b, |piece| middle(piece));
+        let from = answer.region.pieces.get(0).map_or(closest.on_b, middle);
         picture.marks.push(Mark::Arrow { from, to: from + contact.mtv(), role: Role::Neutral });
         ghost::moved(&view.scene.bodies[answer.b], contact.mtv(), picture);
     }

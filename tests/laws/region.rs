@@ -25,8 +25,8 @@ fn area_tolerance(pair: &Pair) -> f64 {
 /// Each outline is simple, runs the right way and lies in both shapes; together they make up the area.
 pub fn pieces_are_clean(pair: &Pair) -> Result<(), Broken> {
     let region = intersection(&pair.a, &pair.b);
-    let pieces: Vec<Vec<P>> = region.pieces.iter().map(|piece| exact(piece)).collect();
-    for (piece, vertices) in pieces.iter().zip(&region.pieces) {
+    let pieces: Vec<Vec<P>> = region.pieces.iter().map(exact).collect();
+    for (piece, vertices) in pieces.iter().zip(region.pieces.iter()) {
         let mut sorted = piece.clone();
         sorted.sort();
         sorted.dedup();
