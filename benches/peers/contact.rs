@@ -5,15 +5,13 @@ use crate::{
     race::{CALLS, Row, Way, heading, race},
     sepax,
 };
-use collision_lab::{
-    collision::{Shape, contact},
-    command::bench::rows::yes_no_pairs,
-};
+use collision_lab::command::bench::{questions::Depth, rows::yes_no_pairs};
 use parry2d::query::{
     Contact,
     details::{contact_cuboid_cuboid, contact_support_map_support_map},
 };
 use sepax2d::sat_collision;
+use std::hint::black_box;
 
 /// In units; the shapes are within a few hundred.
 const TOLERANCE: f32 = 1e-3;
@@ -22,9 +20,7 @@ pub fn run() {
     heading("Depth and normal, one call");
     for pairs in &yes_no_pairs() {
         let kinds = pairs.name.split(',').next().unwrap_or_default();
-        let ours = Way::pairwise("ours", pairs, (Shape::clone, Shape::clone), |a, b| {
-            contact(a, b).map_or(0.0, |contact| contact.depth)
-        });
+        let ours = Way::ours::<Depth>(pairs);
         let (target, peers) = match kinds {
             "rect-rect" => (
                 5.0,
@@ -62,9 +58,10 @@ pub fn run() {
 }
 
 fn depth(contact: Option<Contact>) -> f32 {
-    contact.map_or(0.0, |contact| (-contact.dist).max(0.0))
+    black_box(contact).map_or(0.0, |contact| (-contact.dist).max(0.0))
 }
 
 fn length((x, y): (f32, f32)) -> f32 {
+    let (x, y) = black_box((x, y));
     x.hypot(y)
 }

@@ -4,14 +4,17 @@ use crate::{
     parry,
     race::{CALLS, Row, Way, heading, race},
 };
-use collision_lab::{
-    collision::{Shape, closest_points},
-    command::bench::rows::yes_no_pairs,
+use collision_lab::command::bench::{questions::Distance, rows::yes_no_pairs};
+use parry2d::{
+    math::Pose,
+    query::{
+        ClosestPoints,
+        details::{
+            closest_points_convex_polyhedron_ball, closest_points_cuboid_cuboid, closest_points_support_map_support_map,
+        },
+    },
 };
-use parry2d::query::{
-    ClosestPoints,
-    details::{closest_points_cuboid_cuboid, distance_convex_polyhedron_ball, distance_support_map_support_map},
-};
+use std::hint::black_box;
 
 /// In units; the shapes are within a few hundred.
 const TOLERANCE: f32 = 1e-3;
@@ -20,34 +23,31 @@ pub fn run() {
     heading("Distance and closest points, one call");
     for pairs in &yes_no_pairs() {
         let kinds = pairs.name.split(',').next().unwrap_or_default();
-        let mut ways =
-            vec![Way::pairwise("ours", pairs, (Shape::clone, Shape::clone), |a, b| closest_points(a, b).distance)];
         let (target, peers) = match kinds {
             "circle-rect" => (
                 5.0,
                 Way::pairwise("parry2d", pairs, (parry::circle, parry::rect), |a, b| {
-                    distance_convex_polyhedron_ball(&b.to(a), &b.shape, &a.shape)
+                    let a_from_b = b.to(a);
+                    length(&a_from_b, closest_points_convex_polyhedron_ball(&a_from_b, &b.shape, &a.shape, f32::MAX))
                 }),
             ),
             "rect-rect" => (
                 3.0,
                 Way::pairwise("parry2d", pairs, (parry::rect, parry::rect), |a, b| {
                     let b_from_a = a.to(b);
-                    match closest_points_cuboid_cuboid(&b_from_a, &a.shape, &b.shape, f32::MAX) {
-                        ClosestPoints::WithinMargin(on_a, on_b) => (on_a - b_from_a * on_b).length(),
-                        _ => 0.0,
-                    }
+                    length(&b_from_a, closest_points_cuboid_cuboid(&b_from_a, &a.shape, &b.shape, f32::MAX))
                 }),
             ),
             "hexagon-hexagon" => (
                 3.0,
                 Way::pairwise("parry2d", pairs, (parry::convex, parry::convex), |a, b| {
-                    distance_support_map_support_map(&a.to(b), &a.shape, &b.shape)
+                    let b_from_a = a.to(b);
+                    length(&b_from_a, closest_points_support_map_support_map(&b_from_a, &a.shape, &b.shape, f32::MAX))
                 }),
             ),
             _ => continue,
         };
-        ways.push(peers);
+        let ways = vec![Way::ours::<Distance>(pairs), peers];
         let target = pairs.name.ends_with("hits").then_some(target);
         race(Row {
             name: pairs.name.clone(),
@@ -57,5 +57,13 @@ pub fn run() {
             tolerance: TOLERANCE,
             ways,
         });
+    }
+}
+
+/// The distance between the points, of which the second is in the frame of the second shape.
+fn length(second_from_first: &Pose, points: ClosestPoints) -> f32 {
+    match black_box(points) {
+        ClosestPoints::WithinMargin(on_first, on_second) => (on_first - *second_from_first * on_second).length(),
+        ClosestPoints::Intersecting | ClosestPoints::Disjoint => 0.0,
     }
 }

@@ -1,13 +1,14 @@
 //! Who answers a row fastest, and who answers it right?
 
 use collision_lab::{
-    collision::Shape,
+    collision::{AsShape, Shape},
     command::bench::{
         clock::{Taken, in_turn},
         inputs::Pairs,
+        questions::{Question, Sides},
     },
 };
-use std::{hint::black_box, ops::Range, time::Duration};
+use std::{hint::black_box, marker::PhantomData, ops::Range, time::Duration};
 
 /// How long a row takes, with everybody in it.
 const BUDGET: Duration = Duration::from_millis(1500);
@@ -33,6 +34,18 @@ impl<'a> Way<'a> {
         Self { name, run: Box::new(move |_, answers| run(answers)) }
     }
 
+    /// Ours: a question to each pair, in the types of its kinds.
+    pub fn ours<Q: Question + 'static>(pairs: &'a Pairs) -> Self {
+        struct Asked<'a, Q>(&'a Pairs, PhantomData<Q>);
+        impl<'a, Q: Question + 'static> Sides for Asked<'a, Q> {
+            type Out = Way<'a>;
+            fn take<A: AsShape + 'static, B: AsShape + 'static>(self, a: Vec<A>, b: Vec<B>) -> Way<'a> {
+                Way::of_each("ours", self.0, a, b, |a, b| Q::ask(a, b).0)
+            }
+        }
+        pairs.typed(Asked::<Q>(pairs, PhantomData))
+    }
+
     /// A way that answers pair by pair.
     pub fn pairwise<A: 'a, B: 'a>(
         name: &'static str,
@@ -42,6 +55,16 @@ impl<'a> Way<'a> {
     ) -> Self {
         let a: Vec<A> = pairs.a.iter().map(first).collect();
         let b: Vec<B> = pairs.b.iter().map(second).collect();
+        Self::of_each(name, pairs, a, b, ask)
+    }
+
+    fn of_each<A: 'a, B: 'a>(
+        name: &'static str,
+        pairs: &'a Pairs,
+        a: Vec<A>,
+        b: Vec<B>,
+        ask: impl Fn(&A, &B) -> f32 + 'a,
+    ) -> Self {
         let run = move |part: Range<usize>, answers: &mut Vec<f32>| {
             let pairs = &black_box(&pairs.pairs)[part];
             answers.extend(pairs.iter().map(|pair| ask(&a[pair[0] as usize], &b[pair[1] as usize])));

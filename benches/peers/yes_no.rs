@@ -6,8 +6,8 @@ use crate::{
     sepax,
 };
 use collision_lab::{
-    collision::{Shape, overlaps},
-    command::bench::{inputs::Pairs, rows::yes_no_pairs},
+    collision::Shape,
+    command::bench::{inputs::Pairs, questions::Overlap, rows::yes_no_pairs},
 };
 use geo::Intersects;
 use parry2d::query::{
@@ -23,7 +23,7 @@ pub fn run() {
     heading("Yes or no, one call");
     for pairs in &yes_no_pairs() {
         let kinds = pairs.name.split(',').next().unwrap_or_default();
-        let mut ways = vec![Way::pairwise("ours", pairs, (Shape::clone, Shape::clone), |a, b| answer(overlaps(a, b)))];
+        let mut ways = vec![Way::ours::<Overlap>(pairs)];
         ways.extend(peers(kinds, pairs));
         let target = target(kinds, &pairs.name);
         race(Row { name: pairs.name.clone(), count: pairs.pairs.len(), part: CALLS, target, tolerance: 0.0, ways });

@@ -4,6 +4,7 @@ pub mod clock;
 mod crowds;
 pub mod inputs;
 mod maze;
+pub mod questions;
 pub mod rows;
 
 use clock::in_turn;

@@ -3,11 +3,10 @@
 use super::{
     crowds,
     inputs::{Kind, Lie, Pairs},
+    questions::{Depth, Distance, Overlap, Question, Sides},
 };
-use crate::collision::{
-    Circle, CircleBatch, Kernel, PointBatch, Rect, RectBatch, Shape, closest_points, contact, intersection, overlaps,
-};
-use core::hint::black_box;
+use crate::collision::{AsShape, Circle, CircleBatch, Kernel, PointBatch, Rect, RectBatch, Shape, intersection};
+use core::{hint::black_box, marker::PhantomData};
 use glam::Vec2;
 
 /// Something to measure.
@@ -86,64 +85,68 @@ pub fn overlapping_pairs() -> Vec<Pairs> {
 
 /// All rows, in the order of the table.
 pub fn rows() -> Vec<Row> {
-    let mut rows: Vec<Row> = yes_no_pairs().into_iter().map(yes_no).collect();
-    let measured = |word: &str, kinds: &[usize], ask: fn(&Shape, &Shape) -> (f32, bool)| {
-        let row = |&kind: &usize| {
+    let mut rows: Vec<Row> = yes_no_pairs().iter().map(row::<Overlap>).collect();
+    let measured = |word: &str, kinds: &[usize], row: fn(&Pairs) -> Row| {
+        let rows_of = |&kind: &usize| {
             let (name, kinds, sides) = KINDS[kind];
-            [("40 %", sides[0]), ("5 %", sides[1])].map(|(share, side)| {
-                number(Pairs::new(&format!("{word} {name}, {share} hits"), kinds, Lie::Within(side)), ask)
-            })
+            [("40 %", sides[0]), ("5 %", sides[1])]
+                .map(|(share, side)| row(Pairs::new(&format!("{word} {name}, {share} hits"), kinds, Lie::Within(side))))
         };
-        kinds.iter().flat_map(row).collect::<Vec<Row>>()
+        kinds.iter().flat_map(rows_of).collect::<Vec<Row>>()
     };
-    rows.extend(measured("distance", &[1, 0, 4], |a, b| {
-        let distance = closest_points(a, b).distance;
-        (distance, distance == 0.0)
-    }));
-    rows.extend(measured("contact", &[0, 4], |a, b| {
-        contact(a, b).map_or((0.0, false), |contact| (contact.mtv().element_sum(), true))
-    }));
-    rows.extend(overlapping_pairs().into_iter().map(|pairs| {
-        number(Pairs { name: format!("intersection {}", pairs.name), ..pairs }, |a, b| {
-            let area = intersection(a, b).area as f32;
-            (area, area > 0.0)
-        })
-    }));
+    // Of shapes whose kinds are only known when the program runs.
+    rows.extend(measured("any kind:", &[0, 1, 2, 3, 4], of_any_kind));
+    rows.extend(measured("distance", &[1, 0, 4], row::<Distance>));
+    rows.extend(measured("contact", &[0, 4], row::<Depth>));
+    rows.extend(overlapping_pairs().into_iter().map(shared_areas));
     let kernels = [Kernel::Avx512, Kernel::Avx2, Kernel::Portable];
     rows.extend(kernels.into_iter().filter(|kernel| kernel.is_available()).flat_map(batches));
     rows.extend(crowds::rows());
     rows
 }
 
-/// Whether the shapes of each pair overlap.
-fn yes_no(Pairs { name, a, b, pairs }: Pairs) -> Row {
-    let count = pairs.len();
-    let run = move || {
-        let mut tally = Tally::default();
-        for pairs in pairs.chunks(64) {
-            let bits = pairs.iter().rev().fold(0, |bits, pair| {
-                let [a, b] = [&a[pair[0] as usize], &b[pair[1] as usize]];
-                bits << 1 | u64::from(overlaps(black_box(a), b))
-            });
-            tally.add_bits(bits);
+/// A question to each pair, in the types of its kinds.
+fn row<Q: Question + 'static>(pairs: &Pairs) -> Row {
+    struct Asked<Q>(String, Vec<[u32; 2]>, PhantomData<Q>);
+    impl<Q: Question + 'static> Sides for Asked<Q> {
+        type Out = Row;
+        fn take<A: AsShape + 'static, B: AsShape + 'static>(self, a: Vec<A>, b: Vec<B>) -> Row {
+            each_pair(self.0, Q::UNIT, self.1, a, b, Q::ask::<A, B>)
         }
-        tally
-    };
-    Row { name, unit: "test", count, run: Box::new(run) }
+    }
+    pairs.typed(Asked::<Q>(pairs.name.clone(), pairs.pairs.clone(), PhantomData))
+}
+
+fn of_any_kind(Pairs { name, a, b, pairs }: &Pairs) -> Row {
+    each_pair(name.clone(), Overlap::UNIT, pairs.clone(), a.clone(), b.clone(), Overlap::ask::<Shape, Shape>)
+}
+
+fn shared_areas(Pairs { name, a, b, pairs }: Pairs) -> Row {
+    each_pair(format!("intersection {name}"), "pair", pairs, a, b, |a, b| {
+        let area = intersection(a, b).area as f32;
+        (area, area > 0.0)
+    })
 }
 
 /// A number for each pair, and whether it tells of a hit.
-fn number(Pairs { name, a, b, pairs }: Pairs, ask: impl Fn(&Shape, &Shape) -> (f32, bool) + 'static) -> Row {
+fn each_pair<A: 'static, B: 'static>(
+    name: String,
+    unit: &'static str,
+    pairs: Vec<[u32; 2]>,
+    a: Vec<A>,
+    b: Vec<B>,
+    ask: impl Fn(&A, &B) -> (f32, bool) + 'static,
+) -> Row {
     let count = pairs.len();
     let run = move || {
         let mut tally = Tally::default();
-        for pair in &pairs {
-            let (number, hit) = ask(black_box(&a[pair[0] as usize]), &b[pair[1] as usize]);
+        for pair in black_box(&pairs) {
+            let (number, hit) = ask(&a[pair[0] as usize], &b[pair[1] as usize]);
             tally.add_number(number, hit);
         }
         tally
     };
-    Row { name, unit: "pair", count, run: Box::new(run) }
+    Row { name, unit, count, run: Box::new(run) }
 }
 
 /// So many shapes are tested at once, against so many rectangles in a run.

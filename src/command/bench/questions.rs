@@ -1,0 +1,82 @@
+//! What is asked of a pair, whatever its kinds.
+
+use super::inputs::Pairs;
+use crate::collision::{AsShape, Shape, closest_points, contact, overlaps};
+use core::hint::black_box;
+
+/// A question with a number for an answer.
+pub trait Question {
+    /// What one answer is called in a table.
+    const UNIT: &'static str;
+    /// The number, and whether it tells of a hit. All that the answer holds is worked out.
+    fn ask<A: AsShape, B: AsShape>(a: &A, b: &B) -> (f32, bool);
+}
+
+/// Do they share a point? One or zero.
+#[derive(Clone, Copy, Debug)]
+pub struct Overlap;
+
+/// How far are they apart, and between which points?
+#[derive(Clone, Copy, Debug)]
+pub struct Distance;
+
+/// How deep do they overlap, and which way is out? Zero where they do not.
+#[derive(Clone, Copy, Debug)]
+pub struct Depth;
+
+impl Question for Overlap {
+    const UNIT: &'static str = "test";
+    #[inline(always)]
+    fn ask<A: AsShape, B: AsShape>(a: &A, b: &B) -> (f32, bool) {
+        let hit = overlaps(a, b);
+        (f32::from(u8::from(hit)), hit)
+    }
+}
+
+impl Question for Distance {
+    const UNIT: &'static str = "pair";
+    #[inline(always)]
+    fn ask<A: AsShape, B: AsShape>(a: &A, b: &B) -> (f32, bool) {
+        let closest = black_box(closest_points(a, b));
+        (closest.distance, closest.distance == 0.0)
+    }
+}
+
+impl Question for Depth {
+    const UNIT: &'static str = "pair";
+    #[inline(always)]
+    fn ask<A: AsShape, B: AsShape>(a: &A, b: &B) -> (f32, bool) {
+        black_box(contact(a, b)).map_or((0.0, false), |contact| (contact.depth, true))
+    }
+}
+
+/// Takes the shapes of both sides in their own types, so that a call knows their kinds when it is compiled.
+pub trait Sides {
+    /// What becomes of them.
+    type Out;
+    /// Takes them.
+    fn take<A: AsShape + 'static, B: AsShape + 'static>(self, a: Vec<A>, b: Vec<B>) -> Self::Out;
+}
+
+/// The shapes of one kind.
+macro_rules! all {
+    ($kind:ident of $shapes:expr) => {{
+        let of_kind = |shape: &Shape| if let Shape::$kind(shape) = shape { Some(shape.clone()) } else { None };
+        $shapes.iter().filter_map(of_kind).collect::<Vec<_>>()
+    }};
+}
+
+impl Pairs {
+    /// Hands out the shapes in the types of the kinds that are measured, or any others as they are.
+    pub fn typed<S: Sides>(&self, sides: S) -> S::Out {
+        let (a, b) = (&self.a, &self.b);
+        match (a.first(), b.first()) {
+            (Some(Shape::Rect(_)), Some(Shape::Rect(_))) => sides.take(all!(Rect of a), all!(Rect of b)),
+            (Some(Shape::Circle(_)), Some(Shape::Rect(_))) => sides.take(all!(Circle of a), all!(Rect of b)),
+            (Some(Shape::Point(_)), Some(Shape::Rect(_))) => sides.take(all!(Point of a), all!(Rect of b)),
+            (Some(Shape::Segment(_)), Some(Shape::Rect(_))) => sides.take(all!(Segment of a), all!(Rect of b)),
+            (Some(Shape::Polygon(_)), Some(Shape::Polygon(_))) => sides.take(all!(Polygon of a), all!(Polygon of b)),
+            _ => sides.take(a.clone(), b.clone()),
+        }
+    }
+}
