@@ -2,6 +2,7 @@
 
 use super::{
     Aabb, ShapeError,
+    convex::Ring,
     decompose::convex_parts,
     error::finite,
     exact::{compare_xy, orient},
@@ -27,6 +28,8 @@ struct Outline {
     convex: bool,
     /// The convex parts of a concave polygon, cut when they are first asked for.
     parts: OnceLock<Box<[Polygon]>>,
+    /// The same outline as numbers side by side, if it is convex and has few corners.
+    ring: Option<Ring>,
 }
 
 impl PartialEq for Polygon {
@@ -91,7 +94,8 @@ impl Polygon {
         debug_assert!(vertices.len() >= 3, "a polygon has three vertices");
         let aabb = Aabb::around(vertices.iter().copied());
         let convex = corners_of(&vertices).all(|[a, b, c]| orient(a, b, c) == Ordering::Greater);
-        Self(Box::new(Outline { vertices, aabb, convex, parts: OnceLock::new() }))
+        let ring = if convex { Ring::new(&vertices) } else { None };
+        Self(Box::new(Outline { vertices, aabb, convex, parts: OnceLock::new(), ring }))
     }
 
     /// The vertices, clockwise on the screen.
@@ -113,6 +117,12 @@ impl Polygon {
     /// The smallest box around the polygon.
     pub fn aabb(&self) -> Aabb {
         self.0.aabb
+    }
+
+    /// Its numbers side by side, if it is convex and has few corners.
+    #[inline]
+    pub(crate) fn ring(&self) -> Option<&Ring> {
+        self.0.ring.as_ref()
     }
 
     /// The area, in square units.
