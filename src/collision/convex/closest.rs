@@ -27,13 +27,13 @@ impl Wide for Closest<'_> {
         let outside: L::F32 = other.dot(normal, start);
         let innermost = outside.least();
         if overlap {
-            let corner = other.corner(first(outside.not_above(innermost)));
+            let corner = other.corner(first(outside.at_most(innermost)));
             return own.contains::<L::F32>(corner, gaps.unsure).then(|| ClosestPoints::met(corner.as_dvec2()));
         }
         // Of corners that reach in as far, as those of a parallel edge, one may be straight across.
         let (along, ahead): (_, L::F32) = (normal.perp(), other.dot(normal.perp(), start));
-        let tied = outside.not_above(innermost + 2.0 * gaps.unsure);
-        let across = tied & ahead.not_below(0.0) & ahead.not_above((own.after(number) - start).dot(along));
+        let tied = outside.at_most(innermost + 2.0 * gaps.unsure);
+        let across = tied & ahead.at_least(0.0) & ahead.at_most((own.after(number) - start).dot(along));
         let corner = other.corner(first(if across == 0 { tied } else { across })).as_dvec2();
         let (at_edge, is_across) = Guess::at_edge(own.edge(number), corner);
         let corners = nearest_corners::<L::F32>(pair.rings()).map(|corner| corner.as_dvec2());
@@ -82,9 +82,9 @@ pub(super) fn nearest_corners<V: Eight<f32>>([a, b]: [&Ring; 2]) -> [Vec2; 2] {
     for corner in a.points() {
         to_a = b.squared_distance::<V>(corner).min(to_a);
     }
-    let of_b = b.corner(first(to_a.not_above(to_a.least())));
+    let of_b = b.corner(first(to_a.at_most(to_a.least())));
     let to_b: V = a.squared_distance(of_b.into());
-    [a.corner(first(to_b.not_above(to_b.least()))), of_b]
+    [a.corner(first(to_b.at_most(to_b.least()))), of_b]
 }
 
 /// The first lane of some, or the first of all.

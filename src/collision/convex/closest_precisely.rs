@@ -43,8 +43,8 @@ fn across<L: Lanes>(pair: &Pair, side: &Side<L>) -> Option<ClosestPoints> {
     let (of, other) = (side.edge.of, pair.rings()[1 - side.edge.of]);
     let (ahead, square): (L::F64, _) = (other.along(side.along, side.start), side.along.length_squared());
     // Of corners that reach in as far, as those of a parallel edge, one may be across.
-    let furthest_in = side.outside.not_above(side.innermost + side.unsure);
-    let across = furthest_in & ahead.not_below(0.0) & ahead.not_above(square);
+    let furthest_in = side.outside.at_most(side.innermost + side.unsure);
+    let across = furthest_in & ahead.at_least(0.0) & ahead.at_most(square);
     if across == 0 || side.innermost < -side.unsure {
         return None;
     }
@@ -69,7 +69,7 @@ fn corners<L: Lanes>(pair: &Pair) -> Option<ClosestPoints> {
 #[inline(always)]
 fn common<L: Lanes>(pair: &Pair, side: &Side<L>, unsure: f32) -> Option<ClosestPoints> {
     let (own, other) = (pair.rings()[side.edge.of], pair.rings()[1 - side.edge.of]);
-    let corner = other.corner(first(side.outside.not_above(side.innermost)));
+    let corner = other.corner(first(side.outside.at_most(side.innermost)));
     if own.contains::<L::F32>(corner, unsure) {
         return Some(ClosestPoints::met(corner.as_dvec2()));
     }

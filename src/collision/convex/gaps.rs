@@ -52,7 +52,7 @@ impl<L: Lanes> Gaps<L> {
     /// The first edge with the largest gap.
     #[inline(always)]
     pub fn top_edge(&self) -> Edge {
-        let edges = self.along[0].not_below(self.largest) | self.along[1].not_below(self.largest) << LANES;
+        let edges = self.along[0].at_least(self.largest) | self.along[1].at_least(self.largest) << LANES;
         let which = edges.trailing_zeros() as usize % (2 * LANES);
         Edge { of: which / LANES, number: which % LANES }
     }
@@ -61,8 +61,8 @@ impl<L: Lanes> Gaps<L> {
     #[inline(always)]
     pub fn top_edges(&self, &Pair { a, b, .. }: &Pair) -> Edges {
         let least = self.largest - 2.0 * self.unsure;
-        let of_a = self.along[0].not_below(least) & a.lanes();
-        let of_b = self.along[1].not_below(least) & b.lanes();
+        let of_a = self.along[0].at_least(least) & a.lanes();
+        let of_b = self.along[1].at_least(least) & b.lanes();
         Edges(of_a | of_b << LANES)
     }
 }

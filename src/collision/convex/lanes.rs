@@ -3,7 +3,7 @@
 /// How many.
 pub(crate) const LANES: usize = 8;
 
-/// Eight numbers. What is done is done to each of them, rounded as it is for one number.
+/// Eight numbers, none of them NaN. What is done is done to each of them, rounded as it is for one number.
 ///
 /// All functions are inlined into a function that is compiled for the instructions they use.
 pub(crate) trait Eight<T>: Copy {
@@ -12,18 +12,18 @@ pub(crate) trait Eight<T>: Copy {
     fn add(self, other: Self) -> Self;
     fn sub(self, other: Self) -> Self;
     fn mul(self, other: Self) -> Self;
-    /// The lesser of each two; of a number and one that is none, the second.
+    /// The lesser of each two.
     fn min(self, other: Self) -> Self;
-    /// The greater of each two; of a number and one that is none, the second.
+    /// The greater of each two.
     fn max(self, other: Self) -> Self;
-    /// The least of all; any if one is no number.
+    /// The least of all.
     fn least(self) -> T;
-    /// The greatest of all; any if one is no number.
+    /// The greatest of all.
     fn greatest(self) -> T;
-    /// Which are not above the limit, a bit each, the first lane lowest; what is no number is not.
-    fn not_above(self, limit: T) -> u32;
-    /// Which are not below the limit.
-    fn not_below(self, limit: T) -> u32;
+    /// Which are at most the limit, a bit each, the first lane lowest.
+    fn at_most(self, limit: T) -> u32;
+    /// Which are at least the limit.
+    fn at_least(self, limit: T) -> u32;
 }
 
 /// Eight numbers of both kinds.
@@ -88,12 +88,12 @@ macro_rules! arrays {
                 self.into_iter().fold($number::NEG_INFINITY, more)
             }
             #[inline(always)]
-            fn not_above(self, limit: $number) -> u32 {
-                (0..LANES).fold(0, |bits, k| bits | u32::from(!(self[k] > limit)) << k)
+            fn at_most(self, limit: $number) -> u32 {
+                (0..LANES).fold(0, |bits, k| bits | u32::from(self[k] <= limit) << k)
             }
             #[inline(always)]
-            fn not_below(self, limit: $number) -> u32 {
-                (0..LANES).fold(0, |bits, k| bits | u32::from(!(self[k] < limit)) << k)
+            fn at_least(self, limit: $number) -> u32 {
+                (0..LANES).fold(0, |bits, k| bits | u32::from(self[k] >= limit) << k)
             }
         }
     };

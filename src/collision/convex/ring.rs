@@ -94,7 +94,7 @@ impl Ring {
     /// Whether a point is in the closed polygon, exactly; `unsure` is how much `outside` may be off.
     #[inline(always)]
     pub fn contains<V: Eight<f32>>(&self, point: Vec2, unsure: f32) -> bool {
-        let near = self.lines::<V>().outside(point.into()).not_below(-unsure) & self.lanes();
+        let near = self.lines::<V>().outside(point.into()).at_least(-unsure) & self.lanes();
         near == 0 || self.is_inside(near, point)
     }
 

@@ -51,7 +51,7 @@ impl<L: Lanes> Side<L> {
         } else if self.innermost < -self.unsure {
             Ordering::Less
         } else {
-            let near = self.outside.not_above(self.unsure);
+            let near = self.outside.at_most(self.unsure);
             exact_gap(rings[self.edge.of], self.edge.number, rings[1 - self.edge.of], near)
         };
         gap.into()

@@ -111,7 +111,7 @@ fn gap_and_distance(a: &Polygon, b: &Polygon) -> [f64; 2] {
     for (own, other) in [(a, b), (b, a)] {
         for [p, q] in own.edges().map(|edge| edge.map(|end| end.as_dvec2())) {
             let outside = |c: DVec2| (c - p).perp_dot(q - p) / (q - p).length();
-            let corners = || other.vertices().iter().map(|c| c.as_dvec2());
+            let corners = || other.vertices().iter().map(Vec2::as_dvec2);
             gap = gap.max(corners().map(outside).fold(f64::INFINITY, f64::min));
             distance = corners().map(|c| closest_on_segment(p, q, c).distance(c)).fold(distance, f64::min);
         }

@@ -73,14 +73,14 @@ impl Eight<f32> for Single {
         }
     }
     #[inline(always)]
-    fn not_above(self, limit: f32) -> u32 {
+    fn at_most(self, limit: f32) -> u32 {
         // SAFETY: as for all vectors of AVX2.
-        unsafe { _mm256_movemask_ps(_mm256_cmp_ps::<_CMP_NGT_UQ>(self.0, _mm256_set1_ps(limit))) as u32 }
+        unsafe { _mm256_movemask_ps(_mm256_cmp_ps::<_CMP_LE_OQ>(self.0, _mm256_set1_ps(limit))) as u32 }
     }
     #[inline(always)]
-    fn not_below(self, limit: f32) -> u32 {
+    fn at_least(self, limit: f32) -> u32 {
         // SAFETY: as for all vectors of AVX2.
-        unsafe { _mm256_movemask_ps(_mm256_cmp_ps::<_CMP_NLT_UQ>(self.0, _mm256_set1_ps(limit))) as u32 }
+        unsafe { _mm256_movemask_ps(_mm256_cmp_ps::<_CMP_GE_OQ>(self.0, _mm256_set1_ps(limit))) as u32 }
     }
 }
 
@@ -117,22 +117,22 @@ impl Eight<f64> for Double {
         }
     }
     #[inline(always)]
-    fn not_above(self, limit: f64) -> u32 {
+    fn at_most(self, limit: f64) -> u32 {
         // SAFETY: as for all vectors of AVX2.
         unsafe {
             let limit = _mm256_set1_pd(limit);
-            let low = _mm256_movemask_pd(_mm256_cmp_pd::<_CMP_NGT_UQ>(self.0[0], limit)) as u32;
-            let high = _mm256_movemask_pd(_mm256_cmp_pd::<_CMP_NGT_UQ>(self.0[1], limit)) as u32;
+            let low = _mm256_movemask_pd(_mm256_cmp_pd::<_CMP_LE_OQ>(self.0[0], limit)) as u32;
+            let high = _mm256_movemask_pd(_mm256_cmp_pd::<_CMP_LE_OQ>(self.0[1], limit)) as u32;
             low | high << 4
         }
     }
     #[inline(always)]
-    fn not_below(self, limit: f64) -> u32 {
+    fn at_least(self, limit: f64) -> u32 {
         // SAFETY: as for all vectors of AVX2.
         unsafe {
             let limit = _mm256_set1_pd(limit);
-            let low = _mm256_movemask_pd(_mm256_cmp_pd::<_CMP_NLT_UQ>(self.0[0], limit)) as u32;
-            let high = _mm256_movemask_pd(_mm256_cmp_pd::<_CMP_NLT_UQ>(self.0[1], limit)) as u32;
+            let low = _mm256_movemask_pd(_mm256_cmp_pd::<_CMP_GE_OQ>(self.0[0], limit)) as u32;
+            let high = _mm256_movemask_pd(_mm256_cmp_pd::<_CMP_GE_OQ>(self.0[1], limit)) as u32;
             low | high << 4
         }
     }
