@@ -53,9 +53,15 @@ impl Kernel {
                 // SAFETY: the processor has AVX2.
                 unsafe { eight::answer_avx2(question) }
             }
-            _ => question.answer::<Arrays>(),
+            _ => answer_portable(question),
         }
     }
+}
+
+/// Not where it is called, which is long enough.
+#[inline(never)]
+fn answer_portable<W: Wide>(question: &W) -> W::Answer {
+    question.answer::<Arrays>()
 }
 
 /// Answers all pairs of a test, in as many words as there are.

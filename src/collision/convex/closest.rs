@@ -13,14 +13,27 @@ use glam::{DVec2, Vec2};
 /// corner, or the guess was wrong.
 pub(super) struct Closest<'a>(pub Pair<'a>);
 
-impl Wide for Closest<'_> {
-    type Answer = Option<ClosestPoints>;
+/// Closest points, or a distance that is no number where none were found: not an option, whose tag would shift the
+/// numbers in memory, so that they could not be copied before they have arrived there.
+pub(super) struct Found(ClosestPoints);
+
+impl Found {
+    const NONE: Self = Self(ClosestPoints { on_a: Vec2::ZERO, on_b: Vec2::ZERO, distance: f32::NAN });
 
     #[inline(always)]
-    fn answer<L: Lanes>(&self) -> Option<ClosestPoints> {
+    pub fn points(self) -> Option<ClosestPoints> {
+        if self.0.distance.is_nan() { None } else { Some(self.0) }
+    }
+}
+
+impl Wide for Closest<'_> {
+    type Answer = Found;
+
+    #[inline(always)]
+    fn answer<L: Lanes>(&self) -> Found {
         let Self(pair) = self;
         let gaps = Gaps::<L>::new(pair);
-        let overlap = gaps.overlap()?;
+        let Some(overlap) = gaps.overlap() else { return Found::NONE };
         let Edge { of, number } = gaps.top_edge();
         let (own, other) = (pair.rings()[of], pair.rings()[1 - of]);
         let (start, normal) = (own.corner(number), own.normal(number));
@@ -28,50 +41,62 @@ impl Wide for Closest<'_> {
         let innermost = outside.least();
         if overlap {
             let corner = other.corner(first(outside.at_most(innermost)));
-            return own.contains::<L::F32>(corner, gaps.unsure).then(|| ClosestPoints::met(corner.as_dvec2()));
+            let within = own.contains::<L::F32>(corner, gaps.unsure);
+            return if within {
+                Found(ClosestPoints { on_a: corner, on_b: corner, distance: 0.0 })
+            } else {
+                Found::NONE
+            };
         }
-        // Of corners that reach in as far, as those of a parallel edge, one may be straight across.
-        let (along, ahead): (_, L::F32) = (normal.perp(), other.dot(normal.perp(), start));
-        let tied = outside.at_most(innermost + 2.0 * gaps.unsure);
-        let across = tied & ahead.at_least(0.0) & ahead.at_most((own.after(number) - start).dot(along));
-        let corner = other.corner(first(if across == 0 { tied } else { across })).as_dvec2();
-        let (at_edge, is_across) = Guess::at_edge(own.edge(number), corner);
-        let corners = nearest_corners::<L::F32>(pair.rings()).map(|corner| corner.as_dvec2());
-        // Looked up: a branch would be guessed wrong every other time.
-        let guesses = [Guess::at_corners(corners[of], corners[1 - of]), at_edge];
-        let Guess { start, on_own, on_other, between } = guesses[core::hint::black_box(usize::from(is_across)) % 2];
-        // How much further the polygons reach towards each other than these points, times the distance.
-        let further = own.along::<L::F64>(between, start).greatest() - other.along::<L::F64>(between, on_other).least();
-        let distance = between.length();
-        (further <= unsure(pair.reach) * distance).then(|| pair.closest(of, [on_own, on_other], distance))
+        // Of corners that reach in about as far, one may be straight across, but f32 does not prove it.
+        let tied = outside.at_most(innermost + 2.0 * gaps.unsure) & other.lanes();
+        let corner = other.corner(first(tied)).as_dvec2();
+        let (at_edge, is_across) = Guess::at_edge(of, own.edge(number), corner);
+        let at_corners = Guess::at_corners::<L>(pair);
+        // Both are made and one is looked up, for a branch would be guessed wrong every other time; the compiler would make
+        // one if it knew the index to be a bool.
+        let guess = [at_corners, at_edge][core::hint::black_box(usize::from(is_across)) % 2];
+        if guess.proved & (!is_across | tied.is_power_of_two()) {
+            Found(pair.closest(guess.of, guess.points, guess.distance))
+        } else {
+            Found::NONE
+        }
     }
 }
 
-/// Two points that may be the closest.
+/// Two points that may be the closest. Aligned so that no part of it lies across two lines of the cache.
 #[derive(Clone, Copy)]
+#[repr(align(64))]
 struct Guess {
-    /// A corner with the same projection on the way between the points as the first of them.
-    start: DVec2,
-    on_own: DVec2,
-    on_other: DVec2,
-    /// The way from one to the other: along the normal of an edge more precise than their difference.
-    between: DVec2,
+    /// Whose point the first is: 0 or 1.
+    of: usize,
+    points: [DVec2; 2],
+    distance: f64,
+    /// Whether no other corners of the polygons are nearer along the way between the points.
+    proved: bool,
 }
 
 impl Guess {
-    /// A point of an edge, with where it starts and the way to its end, and a corner of the other polygon; and whether the
-    /// corner is straight across.
+    /// A point of an edge, with where it starts and the way to its end, and a corner of the other polygon, of which no other
+    /// corner reaches further in; and whether the corner is straight across.
     #[inline(always)]
-    fn at_edge((start, along): (DVec2, DVec2), corner: DVec2) -> (Self, bool) {
+    fn at_edge(of: usize, (start, along): (DVec2, DVec2), corner: DVec2) -> (Self, bool) {
         let (way, square) = (corner - start, along.length_squared());
-        let share = way.dot(along) / square;
-        let between = along.perp() * (along.perp_dot(way) / square);
-        (Self { start, on_own: start + along * share, on_other: corner, between }, (0.0..=1.0).contains(&share))
+        let ahead = way.dot(along);
+        let points = [start + along * (ahead / square), corner];
+        let guess = Self { of, points, distance: -along.perp_dot(way) / square.sqrt(), proved: true };
+        (guess, (0.0 <= ahead) & (ahead <= square))
     }
 
+    /// The nearest corners.
     #[inline(always)]
-    fn at_corners(own: DVec2, other: DVec2) -> Self {
-        Self { start: own, on_own: own, on_other: other, between: other - own }
+    fn at_corners<L: Lanes>(pair: &Pair) -> Self {
+        let points = nearest_corners::<L::F32>(pair.rings()).map(|corner| corner.as_dvec2());
+        let between = points[1] - points[0];
+        let reach_a = pair.a.along::<L::F64>(between, points[0]).greatest();
+        let further = reach_a - pair.b.along::<L::F64>(between, points[1]).least();
+        let distance = between.length();
+        Self { of: 0, points, distance, proved: further <= unsure(pair.reach) * distance }
     }
 }
 

@@ -64,7 +64,7 @@ fn contact_with(kernel: Kernel, a: &Polygon, b: &Polygon) -> Option<Option<Conta
 #[inline]
 fn closest_points_with(kernel: Kernel, a: &Polygon, b: &Polygon) -> Option<ClosestPoints> {
     let pair = Pair::new(a, b)?.in_order(a, b);
-    kernel.run(&Closest(pair)).or_else(|| kernel.run(&ClosestPrecisely(pair)))
+    kernel.run(&Closest(pair)).points().or_else(|| kernel.run(&ClosestPrecisely(pair)))
 }
 
 /// Two polygons, and at least the sum of the absolute coordinates between any two points of them.
