@@ -2,15 +2,15 @@
 //!
 //! The gap along a direction is never above the distance, and equals it along the way between the closest points. Where
 //! that way starts on an edge and ends at a corner it is the edge's normal, of all normals that with the largest gap; else
-//! both are corners. Which they are is guessed in f32. The answer is only given out with a proof in f64: two points no
-//! further apart than a gap.
+//! both are corners. Which they are is guessed in f32. The answer is only given out with a proof: no other corner reaches
+//! further in at the edge, by more than f32 can be off, or two corners are no further apart than a gap in f64.
 
 use super::{Eight, Gaps, LANES, Lanes, Pair, Ring, Wide, gaps::Edge, side::unsure};
 use crate::collision::ClosestPoints;
 use glam::{DVec2, Vec2};
 
-/// The closest points of a pair, or a corner of one that is in the other; `None` where rounding could matter, there is no such
-/// corner, or the guess was wrong.
+/// The closest points of a pair, or a corner of one that is in the other; none where rounding could matter, there is no
+/// such corner, or the guess was wrong.
 pub(super) struct Closest<'a>(pub Pair<'a>);
 
 /// Closest points, or a distance that is no number where none were found: not an option, whose tag would shift the
@@ -53,8 +53,8 @@ impl Wide for Closest<'_> {
         let corner = other.corner(first(tied)).as_dvec2();
         let (at_edge, is_across) = Guess::at_edge(of, own.edge(number), corner);
         let at_corners = Guess::at_corners::<L>(pair);
-        // Both are made and one is looked up, for a branch would be guessed wrong every other time; the compiler would make
-        // one if it knew the index to be a bool.
+        // Both are made and one is looked up, for a branch would be guessed wrong every other time; the compiler would
+        // make one if it knew the index to be a bool.
         let guess = [at_corners, at_edge][core::hint::black_box(usize::from(is_across)) % 2];
         if guess.proved & (!is_across | tied.is_power_of_two()) {
             Found(pair.closest(guess.of, guess.points, guess.distance))
@@ -77,8 +77,8 @@ struct Guess {
 }
 
 impl Guess {
-    /// A point of an edge, with where it starts and the way to its end, and a corner of the other polygon, of which no other
-    /// corner reaches further in; and whether the corner is straight across.
+    /// A point of an edge, with where it starts and the way to its end, and a corner of the other polygon, of which no
+    /// other corner reaches further in; and whether the corner is straight across.
     #[inline(always)]
     fn at_edge(of: usize, (start, along): (DVec2, DVec2), corner: DVec2) -> (Self, bool) {
         let (way, square) = (corner - start, along.length_squared());

@@ -37,7 +37,8 @@ impl Wide for ClosestPrecisely<'_> {
     }
 }
 
-/// A point of the edge and a corner of the other polygon straight across, if there is one and no other corner reaches further in.
+/// A point of the edge and a corner of the other polygon straight across, if there is one and no other corner reaches
+/// further in.
 #[inline(always)]
 fn across<L: Lanes>(pair: &Pair, side: &Side<L>) -> Option<ClosestPoints> {
     let (of, other) = (side.edge.of, pair.rings()[1 - side.edge.of]);
@@ -65,7 +66,8 @@ fn corners<L: Lanes>(pair: &Pair) -> Option<ClosestPoints> {
     (further <= unsure * distance || distance <= unsure).then(|| pair.closest(0, [on_a, on_b], distance))
 }
 
-/// A corner of one polygon that is in the other: most often that furthest inside the edge along whose normal they overlap least.
+/// A corner of one polygon that is in the other: most often that furthest inside the edge along whose normal they overlap
+/// least.
 #[inline(always)]
 fn common<L: Lanes>(pair: &Pair, side: &Side<L>, unsure: f32) -> Option<ClosestPoints> {
     let (own, other) = (pair.rings()[side.edge.of], pair.rings()[1 - side.edge.of]);

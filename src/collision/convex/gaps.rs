@@ -1,12 +1,13 @@
 //! How far are two convex polygons apart along the normals of all their edges?
 //!
-//! The separating axis test after Gottschalk, Lin and Manocha, "OBBTree" (1996), for all edges of a polygon at once: a lane
-//! is an edge, and the loop runs over the corners of the other polygon.
+//! The separating axis test after Gottschalk, Lin and Manocha, "OBBTree" (1996), for all edges of a polygon at once: a
+//! lane is an edge, and the loop runs over the corners of the other polygon.
 //!
 //! The bound. Let u be half an ulp of one and D at least the sum of the absolute coordinates between any two corners. A
-//! gap is n·(q − p): the difference is off by u·D, the stored normal by half of u in each coordinate, which makes as much of
-//! D, each product by u of itself and the sum by u·D. Together 3.5u·D; 4u·D leaves room for the second order and the
-//! rounding of D. The least of some gaps is off by no more than each of them.
+//! gap is n·(q − p): the difference is off by u·D, the stored normal by half of u in each coordinate, which makes as much
+//! of D, each product by u of itself and the sum by u·D. Together 3.5u·D; 4u·D leaves room for the second order and the
+//! rounding of D. The least of some gaps is off by no more than each of them. Nothing overflows where D does not, and
+//! `bound` has room for what underflows.
 
 use super::{
     Pair,
@@ -82,7 +83,8 @@ impl Iterator for Edges {
     }
 }
 
-/// Width and height of what is around both boxes, added: at least the sum of the absolute coordinates between any two points.
+/// Width and height of what is around both boxes, added: at least the sum of the absolute coordinates between any two
+/// points.
 #[inline(always)]
 pub(super) fn reach(a: Aabb, b: Aabb) -> f32 {
     let less = |a: f32, b: f32| if a < b { a } else { b };

@@ -32,7 +32,7 @@ pub(crate) trait Lanes {
     type F64: Eight<f64>;
 }
 
-/// A question that is answered with eight numbers at a time. All of `answer` has to be inlined, but for what is seldom needed.
+/// A question that is answered with eight numbers at a time. All of `answer` that touches them has to be inlined.
 pub(crate) trait Wide {
     type Answer;
     fn answer<L: Lanes>(&self) -> Self::Answer;

@@ -43,8 +43,8 @@ pub(crate) fn contact(a: &Polygon, b: &Polygon) -> Option<Option<Contact>> {
     contact_with(Kernel::Avx2, a, b)
 }
 
-/// The closest points of two polygons; `None` as for [`overlaps`], where they overlap but no corner of one is in the other,
-/// and where f64 does not show that a guess was right.
+/// The closest points of two polygons; `None` as for [`overlaps`], where they overlap but no corner of one is in the
+/// other, and where f64 does not show that a guess was right.
 #[inline]
 pub(crate) fn closest_points(a: &Polygon, b: &Polygon) -> Option<ClosestPoints> {
     closest_points_with(Kernel::Avx2, a, b)
@@ -53,6 +53,9 @@ pub(crate) fn closest_points(a: &Polygon, b: &Polygon) -> Option<ClosestPoints> 
 #[inline]
 fn overlaps_with(kernel: Kernel, a: &Polygon, b: &Polygon) -> Option<bool> {
     let pair = Pair::new(a, b)?;
+    if !a.aabb().overlaps(b.aabb()) {
+        return Some(false);
+    }
     Some(kernel.run(&Overlap(pair)).unwrap_or_else(|| kernel.run(&Exactly(pair)) != Relation::Disjoint))
 }
 

@@ -47,8 +47,8 @@ impl Random {
             .collect()
     }
 
-    /// A convex polygon of few corners, and another somewhere, nearly touching, or docked with a corner to a corner or middle of an
-    /// edge.
+    /// A convex polygon of few corners, and another somewhere, nearly touching, or docked with a corner to a corner or
+    /// middle of an edge.
     fn pair(&mut self) -> Option<[Polygon; 2]> {
         let scale = self.one_of(&[1.0, 1.0, 1.0, 16.0, 1e3, 1e-3, 1e-20, 1e-38, 1e-44, 1e18, 1e30, 6e37]);
         let offset = self.within(1.0).round() * self.one_of(&[0.0, 0.0, 1.0, 100.0, 1e5]) * scale;
