@@ -52,10 +52,10 @@ pub(crate) fn closest_points(a: &Polygon, b: &Polygon) -> Option<ClosestPoints> 
 
 #[inline]
 fn overlaps_with(kernel: Kernel, a: &Polygon, b: &Polygon) -> Option<bool> {
-    let pair = Pair::new(a, b)?;
     if !a.aabb().overlaps(b.aabb()) {
         return Some(false);
     }
+    let pair = Pair::new(a, b)?;
     Some(kernel.run(&Overlap(pair)).unwrap_or_else(|| kernel.run(&Exactly(pair)) != Relation::Disjoint))
 }
 
