@@ -1,7 +1,7 @@
 //! Which two points are closest, and how far apart?
 
 use super::{
-    AsShape, Circle, Polygon, Relation, ShapeRef,
+    AsShape, Circle, Polygon, Relation, ShapeRef, convex,
     exact::{Exact, orient},
     gjk::{Shown, shown},
     local_frame::{circle_and_rect, closest_on_rect},
@@ -30,6 +30,7 @@ pub struct ClosestPoints {
 
 impl ClosestPoints {
     /// Those of two disjoint shapes.
+    #[inline]
     pub(crate) fn parted(on_a: DVec2, on_b: DVec2, gap: f64) -> Self {
         Self { on_a: on_a.as_vec2(), on_b: on_b.as_vec2(), distance: Self::apart(gap) }
     }
@@ -62,6 +63,7 @@ pub fn closest_points(a: &impl AsShape, b: &impl AsShape) -> ClosestPoints {
         (ShapeRef::Circle(circle), ShapeRef::Rect(rect)) => circle_and_rect(circle, rect),
         (ShapeRef::Rect(rect), ShapeRef::Circle(circle)) => circle_and_rect(circle, rect).map(ClosestPoints::flipped),
         (ShapeRef::Rect(a), ShapeRef::Rect(b)) => rect_closest::closest_points(a, b),
+        (ShapeRef::Polygon(a), ShapeRef::Polygon(b)) => convex::closest_points(a, b),
         (
             ShapeRef::Point(_) | ShapeRef::Segment(_) | ShapeRef::Circle(_) | ShapeRef::Rect(_) | ShapeRef::Polygon(_),
             ShapeRef::Point(_) | ShapeRef::Segment(_) | ShapeRef::Circle(_) | ShapeRef::Rect(_) | ShapeRef::Polygon(_),

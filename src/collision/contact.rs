@@ -3,6 +3,7 @@
 use super::{
     AsShape, Circle, Relation, ShapeRef,
     closest::{closest_on_straight, size_of},
+    convex,
     exact::{Exact, turn},
     order::in_order,
     rect_pair::RectPair,
@@ -57,6 +58,7 @@ pub fn contact(a: &impl AsShape, b: &impl AsShape) -> Option<Contact> {
     let quick = match (a, b) {
         (ShapeRef::Rect(a), ShapeRef::Rect(b)) => RectPair::new(a, b).contact(),
         (ShapeRef::Polygon(a), ShapeRef::Polygon(b)) if !a.aabb().overlaps(b.aabb()) => Some(None),
+        (ShapeRef::Polygon(a), ShapeRef::Polygon(b)) => convex::contact(a, b),
         (
             ShapeRef::Point(_) | ShapeRef::Segment(_) | ShapeRef::Circle(_) | ShapeRef::Rect(_) | ShapeRef::Polygon(_),
             ShapeRef::Point(_) | ShapeRef::Segment(_) | ShapeRef::Circle(_) | ShapeRef::Rect(_) | ShapeRef::Polygon(_),

@@ -19,7 +19,7 @@
 
 pub(crate) mod wide;
 
-use super::{Circle, Rect, Segment, ShapeRef, four::Four, rect_pair::RectPair};
+use super::{Circle, Rect, Segment, ShapeRef, convex, four::Four, rect_pair::RectPair};
 use glam::Vec2;
 
 /// Whether the shapes share a point, if that is one of the pairs below and certain.
@@ -30,6 +30,7 @@ pub(crate) fn overlaps(a: ShapeRef, b: ShapeRef) -> Option<bool> {
         (ShapeRef::Circle(c), ShapeRef::Rect(r)) | (ShapeRef::Rect(r), ShapeRef::Circle(c)) => circle_rect(c, r),
         (ShapeRef::Point(p), ShapeRef::Rect(r)) | (ShapeRef::Rect(r), ShapeRef::Point(p)) => point_rect(*p, r),
         (ShapeRef::Segment(s), ShapeRef::Rect(r)) | (ShapeRef::Rect(r), ShapeRef::Segment(s)) => segment_rect(s, r),
+        (ShapeRef::Polygon(a), ShapeRef::Polygon(b)) => convex::overlaps(a, b),
         (ShapeRef::Polygon(_), _)
         | (_, ShapeRef::Polygon(_))
         | (

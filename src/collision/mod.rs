@@ -14,6 +14,7 @@ mod clip;
 mod closest;
 mod contact;
 mod contains;
+mod convex;
 mod crossings;
 mod cuts;
 mod decompose;

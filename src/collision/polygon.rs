@@ -2,12 +2,13 @@
 
 use super::{
     Aabb, ShapeError,
+    convex::Ring,
     decompose::convex_parts,
     error::finite,
     exact::{compare_xy, orient},
     simple::{Crossing, first_crossing},
 };
-use core::cmp::Ordering;
+use core::{cmp::Ordering, fmt};
 use glam::Vec2;
 use std::sync::OnceLock;
 
@@ -16,18 +17,30 @@ use std::sync::OnceLock;
 /// Invariant: at least three vertices, all finite; no two edges meet but neighbours at their common vertex; no three
 /// neighbouring vertices lie on one line; the vertices run from +x towards +y (clockwise on the screen), so that the
 /// inside is where [`orient`](super) is `Greater`.
-#[derive(Clone, Debug)]
-pub struct Polygon {
+#[derive(Clone)]
+pub struct Polygon(Box<Outline>);
+
+/// What a polygon is made of, behind one pointer so that a shape of any kind stays small.
+#[derive(Clone)]
+struct Outline {
     vertices: Box<[Vec2]>,
     aabb: Aabb,
     convex: bool,
     /// The convex parts of a concave polygon, cut when they are first asked for.
     parts: OnceLock<Box<[Polygon]>>,
+    /// The same outline as numbers side by side, if it is convex and has few corners.
+    ring: Option<Ring>,
 }
 
 impl PartialEq for Polygon {
     fn eq(&self, other: &Self) -> bool {
-        self.vertices == other.vertices
+        self.vertices() == other.vertices()
+    }
+}
+
+impl fmt::Debug for Polygon {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Polygon").field(&self.vertices()).finish()
     }
 }
 
@@ -81,41 +94,48 @@ impl Polygon {
         debug_assert!(vertices.len() >= 3, "a polygon has three vertices");
         let aabb = Aabb::around(vertices.iter().copied());
         let convex = corners_of(&vertices).all(|[a, b, c]| orient(a, b, c) == Ordering::Greater);
-        Self { vertices, aabb, convex, parts: OnceLock::new() }
+        let ring = if convex { Ring::new(&vertices) } else { None };
+        Self(Box::new(Outline { vertices, aabb, convex, parts: OnceLock::new(), ring }))
     }
 
     /// The vertices, clockwise on the screen.
     pub fn vertices(&self) -> &[Vec2] {
-        &self.vertices
+        &self.0.vertices
     }
 
     /// The edges as pairs of vertices, in the order of the vertices.
     pub fn edges(&self) -> impl Iterator<Item = [Vec2; 2]> + '_ {
-        let ends = self.vertices.iter().copied().cycle().skip(1);
-        self.vertices.iter().copied().zip(ends).map(|(a, b)| [a, b])
+        let ends = self.0.vertices.iter().copied().cycle().skip(1);
+        self.0.vertices.iter().copied().zip(ends).map(|(a, b)| [a, b])
     }
 
     /// Whether every corner turns the same way.
     pub fn is_convex(&self) -> bool {
-        self.convex
+        self.0.convex
     }
 
     /// The smallest box around the polygon.
     pub fn aabb(&self) -> Aabb {
-        self.aabb
+        self.0.aabb
+    }
+
+    /// Its numbers side by side, if it is convex and has few corners.
+    #[inline]
+    pub(crate) fn ring(&self) -> Option<&Ring> {
+        self.0.ring.as_ref()
     }
 
     /// The area, in square units.
     pub fn area(&self) -> f64 {
-        area(&self.vertices)
+        area(&self.0.vertices)
     }
 
     /// Convex polygons that cover this one without overlapping: itself if it is convex.
     pub fn convex_parts(&self) -> &[Self] {
-        if self.convex {
+        if self.0.convex {
             return core::slice::from_ref(self);
         }
-        self.parts.get_or_init(|| convex_parts(&self.vertices).into())
+        self.0.parts.get_or_init(|| convex_parts(&self.0.vertices).into())
     }
 }
 

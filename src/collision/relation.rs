@@ -1,7 +1,7 @@
 //! Disjoint, touching or overlapping?
 
 use super::{
-    AsShape, Circle, Polygon, Rect, ShapeRef,
+    AsShape, Circle, Polygon, Rect, ShapeRef, convex,
     exact::{Exact, compare_distance, compare_hypotenuse, compare_line_distance, dot_sign, sign_of_sum},
     filter,
     gjk::{Shown, shown},
@@ -137,6 +137,11 @@ fn quick(a: &Straight, b: &Straight) -> Option<Relation> {
     if let (Straight::Rect(a), Straight::Rect(b)) = (a, b) {
         return filter::wide::rect_rect(a, b)
             .map(|overlap| if overlap { Relation::Overlapping } else { Relation::Disjoint });
+    }
+    if let (Straight::Polygon(a), Straight::Polygon(b)) = (a, b)
+        && let Some(relation) = convex::relation(a, b)
+    {
+        return Some(relation);
     }
     if !(a.is_convex() && b.is_convex()) {
         return None;

@@ -1,6 +1,6 @@
 //! The innermost loops, for what the processor has: AVX-512, AVX2, or anything.
 //!
-//! All of the collision module's unsafe code is in this file: intrinsics that read and write slices, and the calls of functions
+//! All of the collision module's unsafe code is in this module: intrinsics that read and write slices, and the calls of functions
 //! compiled for more than the default processor.
 
 #![cfg_attr(
@@ -12,7 +12,13 @@
 )]
 
 use super::{Kernel, answer, test::Test};
-use crate::collision::broad::{CARRIED, PADDING, Row};
+use crate::collision::{
+    broad::{CARRIED, PADDING, Row},
+    convex::{Arrays, Wide},
+};
+
+#[cfg(target_arch = "x86_64")]
+mod eight;
 
 impl Kernel {
     /// Whether this processor has the instructions.
@@ -35,6 +41,27 @@ impl Kernel {
             Self::Portable => true,
         }
     }
+}
+
+impl Kernel {
+    /// Answers a question with the kernel's instructions, or with what every processor has if this one does not have them.
+    #[inline]
+    pub(crate) fn run<W: Wide>(self, question: &W) -> W::Answer {
+        match self {
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx512 | Self::Avx2 if is_x86_feature_detected!("avx2") => {
+                // SAFETY: the processor has AVX2.
+                unsafe { eight::answer_avx2(question) }
+            }
+            _ => answer_portable(question),
+        }
+    }
+}
+
+/// Not where it is called, which is long enough.
+#[inline(never)]
+fn answer_portable<W: Wide>(question: &W) -> W::Answer {
+    question.answer::<Arrays>()
 }
 
 /// Answers all pairs of a test, in as many words as there are.

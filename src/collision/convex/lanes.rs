@@ -1,0 +1,103 @@
+//! Eight numbers side by side, of f32 or of f64.
+
+/// How many.
+pub(crate) const LANES: usize = 8;
+
+/// Eight numbers, none of them NaN. What is done is done to each of them, rounded as it is for one number.
+///
+/// All functions are inlined into a function that is compiled for the instructions they use.
+pub(crate) trait Eight<T>: Copy {
+    fn load(numbers: &[f32; LANES]) -> Self;
+    fn splat(number: T) -> Self;
+    fn add(self, other: Self) -> Self;
+    fn sub(self, other: Self) -> Self;
+    fn mul(self, other: Self) -> Self;
+    /// The lesser of each two.
+    fn min(self, other: Self) -> Self;
+    /// The greater of each two.
+    fn max(self, other: Self) -> Self;
+    /// The least of all.
+    fn least(self) -> T;
+    /// The greatest of all.
+    fn greatest(self) -> T;
+    /// Which are at most the limit, a bit each, the first lane lowest.
+    fn at_most(self, limit: T) -> u32;
+    /// Which are at least the limit.
+    fn at_least(self, limit: T) -> u32;
+}
+
+/// Eight numbers of both kinds.
+pub(crate) trait Lanes {
+    type F32: Eight<f32>;
+    type F64: Eight<f64>;
+}
+
+/// A question that is answered with eight numbers at a time. All of `answer` that touches them has to be inlined.
+pub(crate) trait Wide {
+    type Answer;
+    fn answer<L: Lanes>(&self) -> Self::Answer;
+}
+
+/// What the compiler makes of arrays.
+pub(crate) struct Arrays;
+
+impl Lanes for Arrays {
+    type F32 = [f32; LANES];
+    type F64 = [f64; LANES];
+}
+
+macro_rules! arrays {
+    ($number:ident) => {
+        impl Eight<$number> for [$number; LANES] {
+            #[inline(always)]
+            fn load(numbers: &[f32; LANES]) -> Self {
+                numbers.map($number::from)
+            }
+            #[inline(always)]
+            fn splat(number: $number) -> Self {
+                [number; LANES]
+            }
+            #[inline(always)]
+            fn add(self, other: Self) -> Self {
+                core::array::from_fn(|k| self[k] + other[k])
+            }
+            #[inline(always)]
+            fn sub(self, other: Self) -> Self {
+                core::array::from_fn(|k| self[k] - other[k])
+            }
+            #[inline(always)]
+            fn mul(self, other: Self) -> Self {
+                core::array::from_fn(|k| self[k] * other[k])
+            }
+            #[inline(always)]
+            fn min(self, other: Self) -> Self {
+                core::array::from_fn(|k| if self[k] < other[k] { self[k] } else { other[k] })
+            }
+            #[inline(always)]
+            fn max(self, other: Self) -> Self {
+                core::array::from_fn(|k| if self[k] > other[k] { self[k] } else { other[k] })
+            }
+            #[inline(always)]
+            fn least(self) -> $number {
+                let less = |a, b| if a < b { a } else { b };
+                self.into_iter().fold($number::INFINITY, less)
+            }
+            #[inline(always)]
+            fn greatest(self) -> $number {
+                let more = |a, b| if a > b { a } else { b };
+                self.into_iter().fold($number::NEG_INFINITY, more)
+            }
+            #[inline(always)]
+            fn at_most(self, limit: $number) -> u32 {
+                (0..LANES).fold(0, |bits, k| bits | u32::from(self[k] <= limit) << k)
+            }
+            #[inline(always)]
+            fn at_least(self, limit: $number) -> u32 {
+                (0..LANES).fold(0, |bits, k| bits | u32::from(self[k] >= limit) << k)
+            }
+        }
+    };
+}
+
+arrays!(f32);
+arrays!(f64);
