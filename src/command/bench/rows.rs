@@ -89,8 +89,9 @@ pub fn rows() -> Vec<Row> {
     let measured = |word: &str, kinds: &[usize], row: fn(&Pairs) -> Row| {
         let rows_of = |&kind: &usize| {
             let (name, kinds, sides) = KINDS[kind];
-            [("40 %", sides[0]), ("5 %", sides[1])]
-                .map(|(share, side)| row(Pairs::new(&format!("{word} {name}, {share} hits"), kinds, Lie::Within(side))))
+            [("40 %", sides[0]), ("5 %", sides[1])].map(|(share, side)| {
+                row(&Pairs::new(&format!("{word} {name}, {share} hits"), kinds, Lie::Within(side)))
+            })
         };
         kinds.iter().flat_map(rows_of).collect::<Vec<Row>>()
     };
