@@ -51,6 +51,7 @@ pub fn run() {
             count: pairs.pairs.len(),
             part: CALLS,
             target,
+            against: None,
             tolerance: TOLERANCE,
             ways,
         });

@@ -54,6 +54,7 @@ pub fn run() {
             count: pairs.pairs.len(),
             part: CALLS,
             target,
+            against: None,
             tolerance: TOLERANCE,
             ways,
         });

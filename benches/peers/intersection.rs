@@ -55,8 +55,9 @@ pub fn run() {
             }),
             Way::pairwise("geo", pairs, (geo_polygon, geo_polygon), |a, b| a.intersection(b).unsigned_area() as f32),
         ];
+        let against = (!convex).then_some("i_overlay");
         let (name, count) = (pairs.name.clone(), pairs.pairs.len());
-        race(Row { name, count, part, target: Some(target), tolerance: TOLERANCE, ways });
+        race(Row { name, count, part, target: Some(target), against, tolerance: TOLERANCE, ways });
     }
 }
 

@@ -6,6 +6,7 @@ mod broad;
 mod contact;
 mod distance;
 mod intersection;
+mod limit;
 mod many;
 mod parry;
 mod race;
@@ -14,12 +15,13 @@ mod sepax;
 mod yes_no;
 
 /// The questions, in the order of the table.
-const QUESTIONS: [(&str, fn()); 7] = [
+const QUESTIONS: [(&str, fn()); 8] = [
     ("yes-no", yes_no::run),
     ("distance", distance::run),
     ("contact", contact::run),
     ("intersection", intersection::run),
     ("many", many::run),
+    ("limit", limit::run),
     ("broad", broad::run),
     ("scaling", scaling::run),
 ];

@@ -81,8 +81,10 @@ pub struct Row<'a> {
     pub count: usize,
     /// How many of them are a turn: so few that a turn seldom falls on something else that the machine does.
     pub part: usize,
-    /// The ratio to reach; none where there is no peer to compare with.
+    /// The ratio to reach, where one is asked for.
     pub target: Option<f64>,
+    /// The peer that the ratio is to reach is of, if not of the best one.
+    pub against: Option<&'static str>,
     /// An answer that is off by no more is right.
     pub tolerance: f32,
     /// Ours, then the peers.
@@ -115,7 +117,6 @@ pub fn race(row: Row<'_>) {
         Some(way) => (Some(way), ""),
         None => (fastest(&mut peers.clone()), ", none right"),
     };
-    let target = row.target.map_or(String::new(), |target| format!("{target}×"));
     let (best, ratio) = match best {
         None => ("–  | ".to_owned(), None),
         Some(way) => {
@@ -123,11 +124,14 @@ pub fn race(row: Row<'_>) {
             (format!("{}{note} | {}", ways[way].name, figure(theirs)), Some(theirs / ours))
         }
     };
-    let reached = match (ratio, row.target) {
-        (Some(ratio), Some(target)) if ratio >= target => "yes",
-        (Some(ratio), Some(_)) if ratio < 1.0 => "**no, behind**",
-        (Some(_), Some(_)) => "no",
-        _ => "",
+    let against = row.against.and_then(|name| peers.clone().find(|&way| ways[way].name == name));
+    let (target, reached) = match row.target {
+        None => (String::new(), String::new()),
+        Some(target) => {
+            let of = row.against.map_or(String::new(), |name| format!(" {name}"));
+            let reached = against.map_or(ratio, |way| Some(nanoseconds(&taken[way]) / ours));
+            (format!("{target}×{of}"), verdict(reached, target, against.is_some()))
+        }
     };
     let ratio = ratio.map_or(String::new(), |ratio| format!("{ratio:.1}×"));
     let all = peers.map(|way| format!("{} {} ({})", ways[way].name, figure(nanoseconds(&taken[way])), wrong[way]));
@@ -152,6 +156,17 @@ fn turns(ways: &mut [Way<'_>], count: usize, part: usize) -> Vec<Taken> {
         .collect();
     let mut runs: Vec<&mut dyn FnMut()> = runs.iter_mut().map(|run| run as &mut dyn FnMut()).collect();
     in_turn(&mut runs, BUDGET)
+}
+
+/// Whether a ratio reaches its target; with the ratio if the table does not show it.
+fn verdict(ratio: Option<f64>, target: f64, shown: bool) -> String {
+    let shown = |ratio: f64| if shown { format!(", {ratio:.1}×") } else { String::new() };
+    match ratio {
+        None => String::new(),
+        Some(ratio) if ratio >= target => format!("yes{}", shown(ratio)),
+        Some(ratio) if ratio < 1.0 => "**no, behind**".to_owned(),
+        Some(ratio) => format!("no{}", shown(ratio)),
+    }
 }
 
 fn wrong_answers(ours: &[f32], theirs: &[f32], tolerance: f32) -> usize {
