@@ -1,7 +1,8 @@
 //! What a person sees and does, without a window: the mode, its scene, the overlays and the gesture under way.
 //!
 //! Everything that a person does arrives as a [`Command`] or a [`Pointer`] event and is applied in one place,
-//! [`Lab::apply`], [`Lab::point`] and [`Lab::advance`]; drawing takes `&Lab`.
+//! [`Lab::apply`], [`Lab::point`] and [`Lab::advance`]. Once a frame, [`Lab::answer`] asks what the shapes then say; drawing
+//! takes `&Lab`.
 
 mod caption;
 mod drift;
@@ -49,6 +50,8 @@ pub struct Lab {
     own: Option<(usize, Scene)>,
     scene: Scene,
     answers: Answers,
+    /// Whether something changed since the answers were asked for.
+    stale: bool,
     on: Vec<Overlay>,
     gesture: Gesture,
     selected: Option<usize>,
@@ -73,6 +76,7 @@ impl Lab {
             scene: Scene::default(),
             own: None,
             answers: Answers::default(),
+            stale: true,
             on: vec![Overlay::ClosestPoints, Overlay::Intersection, Overlay::Mtv, Overlay::Crossings],
             gesture: Gesture::Idle,
             selected: None,
@@ -87,6 +91,7 @@ impl Lab {
             lesson,
         };
         lab.open(0);
+        lab.answer();
         lab
     }
 
@@ -96,6 +101,7 @@ impl Lab {
         let mode = crate::lesson::mode_of(&scene);
         lab.own = Some((mode, scene));
         lab.open(mode);
+        lab.answer();
         lab
     }
 
@@ -157,8 +163,14 @@ impl Lab {
     /// What to draw; `pixel` is world units per pixel, for handles.
     pub fn picture(&self, pixel: f32) -> Picture {
         let mut picture = Picture::default();
-        self.lesson.draw(&self.view(pixel), &mut picture);
+        self.draw(pixel, &mut picture);
         picture
+    }
+
+    /// The same into a picture of before, whose memory is used again.
+    pub fn draw(&self, pixel: f32, picture: &mut Picture) {
+        picture.clear();
+        self.lesson.draw(&self.view(pixel), picture);
     }
 
     /// The answer in words and numbers.
@@ -196,7 +208,7 @@ impl Lab {
             }
             Command::Help => self.captions.done(Deed::Help),
         }
-        self.ask();
+        self.stale = true;
     }
 
     /// Applies what the pointer does.
@@ -220,7 +232,7 @@ impl Lab {
                 self.turn_wheel(at, notches, snap);
             }
         }
-        self.ask();
+        self.stale = true;
     }
 
     /// Goes on by `seconds` (the moving shapes, the captions); `walls` is the visible part of the world, in which
@@ -240,7 +252,16 @@ impl Lab {
             }
         }
         self.motion.end_when_over();
-        self.ask();
+        self.stale = true;
+    }
+
+    /// Asks the collision module about the shapes as they lie now, if anything has changed: once a frame, after all events
+    /// and [`Lab::advance`]. Until then the words and the picture are of the frame before.
+    pub fn answer(&mut self) {
+        if core::mem::take(&mut self.stale) {
+            let probe = self.probe();
+            self.lesson.ask(&self.scene, probe, self.focus.unwrap_or(probe), &mut self.answers);
+        }
     }
 
     /// Asks the frame's questions again and again for about `budget` and smooths what a test takes.
@@ -260,11 +281,6 @@ impl Lab {
             nanoseconds: self.meter.nanoseconds(),
             walls: self.view,
         }
-    }
-
-    fn ask(&mut self) {
-        let probe = self.probe();
-        self.lesson.ask(&self.scene, probe, self.focus.unwrap_or(probe), &mut self.answers);
     }
 
     /// The body that is A: in a scene of the user's own the one in focus, else the topmost.
@@ -307,7 +323,7 @@ impl Lab {
         self.meter = Meter::default();
         self.gesture = Gesture::Idle;
         (self.selected, self.focus, self.hovered) = (None, None, None);
-        self.ask();
+        self.stale = true;
     }
 
     fn toggle(&mut self, overlay: Overlay) {

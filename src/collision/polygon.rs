@@ -98,6 +98,21 @@ impl Polygon {
         Self(Box::new(Outline { vertices, aabb, convex, parts: OnceLock::new(), ring }))
     }
 
+    /// Puts the polygon elsewhere without allocating: as many `corners`, of a convex polygon but for what rounding may have
+    /// done to them. Whether they still are the corners of one; if not, nothing happens.
+    pub(crate) fn replace_convex(&mut self, corners: &[Vec2]) -> bool {
+        debug_assert!(self.is_convex(), "a concave polygon would have parts to forget");
+        let aabb = Aabb::around(corners.iter().copied());
+        let holds = corners.len() == self.vertices().len() && aabb.size().is_finite() && is_convex_ring(corners);
+        if holds {
+            let outline = &mut *self.0;
+            outline.vertices.copy_from_slice(corners);
+            outline.aabb = aabb;
+            outline.ring = None;
+        }
+        holds
+    }
+
     /// The vertices, clockwise on the screen.
     pub fn vertices(&self) -> &[Vec2] {
         &self.0.vertices
@@ -151,6 +166,22 @@ pub(crate) fn area(outline: &[Vec2]) -> f64 {
 fn corners_of(vertices: &[Vec2]) -> impl Iterator<Item = [Vec2; 3]> + '_ {
     let n = vertices.len();
     (0..n).map(move |i| [(i + n - 1) % n, i, (i + 1) % n].map(|k| vertices[k]))
+}
+
+/// Whether finite corners are those of a convex polygon, from +x towards +y: every corner turns that way, and they go around once,
+/// so that x, then y, has one peak.
+fn is_convex_ring(corners: &[Vec2]) -> bool {
+    let [.., mut before, mut here] = *corners else { return false };
+    let below = |a: Vec2, b: Vec2| a.x < b.x || (a.x == b.x && a.y < b.y);
+    let mut peaks = 0;
+    for &after in corners {
+        if orient(before, here, after) != Ordering::Greater {
+            return false;
+        }
+        peaks += usize::from(below(before, here) && below(after, here));
+        (before, here) = (here, after);
+    }
+    peaks == 1
 }
 
 /// The indices of the vertices that differ from the one before, around the closed outline.

@@ -15,6 +15,8 @@ pub(crate) mod random;
 mod rectangle;
 mod segment;
 mod speed;
+mod stopwatch;
+mod swarm;
 mod sway;
 mod view;
 mod words;
@@ -28,6 +30,7 @@ use crate::{
     scene::Scene,
 };
 use core::ops::RangeInclusive;
+use glam::Vec2;
 
 /// A line in the list of modes.
 pub struct Entry {
@@ -88,6 +91,12 @@ pub trait Lesson {
     /// Moves the bodies, but the held one, on by `seconds`, within `walls`.
     fn advance(&mut self, scene: &mut Scene, held: Option<usize>, seconds: f32, walls: Aabb) {
         let _ = (scene, held, seconds, walls);
+    }
+
+    /// The body of the scene that is at a position, or no further away than `reach` where it is thin. A mode with shapes of
+    /// its own makes a body of the one that is there.
+    fn pick(&mut self, scene: &mut Scene, at: Vec2, reach: f32) -> Option<usize> {
+        scene.pick(at, reach)
     }
 
     /// How few and how many shapes there can be, where their number can be set.

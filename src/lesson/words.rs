@@ -120,6 +120,11 @@ pub fn thousands(number: usize) -> String {
     groups.collect::<Vec<_>>().join(",")
 }
 
+/// A time in milliseconds with two decimals.
+pub fn millis(seconds: f64) -> String {
+    format!("{:.2} ms", seconds * 1e3)
+}
+
 /// A length with one decimal, which is not told as zero unless it is.
 pub fn length(value: f32) -> String {
     if value > 0.0 && value < 0.05 { "under 0.1".to_owned() } else { decimal(value) }

@@ -81,6 +81,13 @@ impl Batch {
         self.triangles(corners.iter().map(|at| (*at, ink)), (0..corners.len().saturating_sub(2) * 3).map(fan));
     }
 
+    /// Adds a square with its sides along the axes.
+    pub fn square(&mut self, center: Vec2, side: f32, ink: Ink) {
+        let reach = side / 2.0;
+        let corners = [(-reach, -reach), (reach, -reach), (reach, reach), (-reach, reach)];
+        self.triangles(corners.into_iter().map(|by| (center + Vec2::from(by), ink)), [0, 1, 2, 0, 2, 3].into_iter());
+    }
+
     /// Adds an area too large for one call.
     fn one_by_one(&mut self, corners: &[(Vec2, Ink)], indices: impl Iterator<Item = usize>) {
         let mut triangle = [(Vec2::ZERO, [0; 4]); 3];

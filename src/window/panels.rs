@@ -157,8 +157,8 @@ fn inspector(ui: &mut Ui, lab: &Lab, status: &Status, theme: &Theme, acts: &mut 
     let boxes = egui::TopBottomPanel::bottom("overlays").frame(Frame::NONE).show_separator_line(false);
     boxes.show_inside(ui, |ui| overlays(ui, lab, theme, acts));
     ScrollArea::vertical().show(ui, |ui| {
-        numbers(ui, &status.numbers, theme);
         count(ui, lab, acts);
+        numbers(ui, &status.numbers, theme);
     });
 }
 
@@ -176,12 +176,12 @@ fn numbers(ui: &mut Ui, numbers: &[(String, String)], theme: &Theme) {
 /// How many shapes there are, where one can choose.
 fn count(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
     let Some(counts) = lab.counts() else { return };
-    ui.add_space(4.0);
     let mut count = lab.count();
-    ui.spacing_mut().slider_width = ui.available_width() - 60.0;
+    ui.spacing_mut().slider_width = ui.available_width() - 70.0;
     if ui.add(Slider::new(&mut count, counts).logarithmic(true)).on_hover_text("how many shapes").changed() {
         acts.push(Act::Lab(Command::Count(count)));
     }
+    ui.add_space(4.0);
 }
 
 fn overlays(ui: &mut Ui, lab: &Lab, theme: &Theme, acts: &mut Vec<Act>) {

@@ -68,7 +68,7 @@ fn state(lab: &Lab, camera: &Camera, scale: f32) -> Value {
         "overlays": on.map(|overlay| format!("{overlay:?}")).collect::<Vec<_>>(),
         "zoom": camera.zoom(),
         "window": [width, height],
-        "count": lab.scene().bodies.len(),
+        "count": lab.count(),
         "bodies": lab.scene().bodies.iter().take(BODIES).map(|body| body_state(body, camera, scale)).collect::<Vec<_>>(),
     })
 }

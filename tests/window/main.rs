@@ -201,8 +201,8 @@ mod window {
     fn a_field_that_is_typed_into_swallows_the_keys() {
         play("field", &[], |stage| {
             open(stage, 6);
-            // The number beside the slider, under the four lines of the inspector.
-            stage.point((1234, 129));
+            // The number beside the slider, at the top of the inspector.
+            stage.point((1240, 56));
             stage.press(1);
             stage.release(1);
             stage.settle();
