@@ -14,7 +14,7 @@ mod meter;
 pub use crate::lesson::{Overlay, Status};
 use crate::{
     collision::Aabb,
-    lesson::{Answers, LESSONS, Lesson, View},
+    lesson::{Answers, LESSONS, Lesson, Record, View, record::State},
     picture::Picture,
     scene::Scene,
 };
@@ -26,6 +26,7 @@ use drift::Motion;
 use gesture::Gesture;
 use glam::Vec2;
 use meter::Meter;
+use std::time::Instant;
 
 /// The visible part of the world until the window says more.
 const FIRST_VIEW: Aabb = Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) };
@@ -142,7 +143,12 @@ impl Lab {
 
     /// Whether something moves by itself, so that the next frame differs from this one.
     pub fn is_moving(&self) -> bool {
-        self.motion.is_moving()
+        self.motion.is_moving() || self.record().is_some_and(|record| record.state() == State::Measuring)
+    }
+
+    /// The measurement that goes on in the present mode, if one does.
+    pub fn record(&self) -> Option<&Record> {
+        self.lesson.record()
     }
 
     /// Whether a drag or a turn is under way.
@@ -157,7 +163,8 @@ impl Lab {
 
     /// How fast the questions of this frame are answered.
     pub fn rate(&self) -> Rate {
-        Rate { nanoseconds: self.meter.nanoseconds() }
+        let of_record = self.record().map(|record| record.brute().nanoseconds().unwrap_or(0.0));
+        Rate { nanoseconds: of_record.unwrap_or(self.meter.nanoseconds()) }
     }
 
     /// What to draw; `pixel` is world units per pixel, for handles.
@@ -185,7 +192,7 @@ impl Lab {
 
     /// Applies a command.
     pub fn apply(&mut self, command: &Command) {
-        if !matches!(command, Command::Pause | Command::Help) {
+        if !matches!(command, Command::Pause | Command::Help | Command::Measure) {
             self.motion.interrupt();
         }
         match *command {
@@ -193,6 +200,11 @@ impl Lab {
             Command::Mode(_) => (),
             Command::Arrange => self.arrange(),
             Command::Pause => self.motion.toggle(&self.scene, self.lesson.never_rests()),
+            Command::Measure => {
+                if let Some(record) = self.lesson.record_mut() {
+                    record.toggle();
+                }
+            }
             Command::Toggle(overlay) => self.toggle(overlay),
             Command::Reset => self.open(self.mode),
             Command::Deselect => {
@@ -240,7 +252,7 @@ impl Lab {
     pub fn advance(&mut self, seconds: f32, walls: Aabb) {
         self.view = walls;
         self.captions.advance(seconds);
-        if !self.is_moving() {
+        if !self.motion.is_moving() {
             return;
         }
         match &mut self.motion {
@@ -265,7 +277,12 @@ impl Lab {
     }
 
     /// Asks the frame's questions again and again for about `budget` and smooths what a test takes.
-    pub fn measure(&mut self, budget: Duration) {
+    /// A mode with a measurement of its own goes on with that for `record_budget`.
+    pub fn measure(&mut self, budget: Duration, record_budget: Duration) {
+        if let Some(record) = self.lesson.record_mut() {
+            let start = Instant::now();
+            return record.run(record_budget, &mut || start.elapsed());
+        }
         let (lesson, scene, answers) = (&mut self.lesson, &self.scene, &self.answers);
         self.meter.measure(budget, |made, more| lesson.run_tests(scene, answers, made, more));
     }

@@ -6,6 +6,7 @@ use collision_lab::{
     picture::{Mark, Sign},
     scene::{Body, Local, Pose, Scene},
 };
+use core::time::Duration;
 use glam::Vec2;
 
 const LEFT: Button = Button::Left;
@@ -435,7 +436,7 @@ fn the_rate_is_measured_for_few_shapes_too() {
     let mut lab = Lab::new();
     assert_eq!(lab.rate().nanoseconds, 0.0);
     for _ in 0..3 {
-        lab.measure(std::time::Duration::from_millis(1));
+        lab.measure(Duration::from_millis(1), Duration::ZERO);
     }
     let nanoseconds = lab.rate().nanoseconds;
     assert!(nanoseconds > 0.1 && nanoseconds < 1e6, "{nanoseconds} ns");

@@ -12,6 +12,7 @@ mod pair;
 mod point;
 mod polygon;
 pub(crate) mod random;
+pub mod record;
 mod rectangle;
 mod segment;
 mod speed;
@@ -22,6 +23,7 @@ mod view;
 mod words;
 
 pub use answers::{Answer, Answers};
+pub use record::Record;
 pub use view::{Overlay, Status, View};
 
 use crate::{
@@ -134,6 +136,16 @@ pub trait Lesson {
     /// needed, and does nothing else; how many it made, none if the frame has none.
     fn run_tests(&mut self, scene: &Scene, answers: &Answers, from: usize, count: usize) -> usize {
         answers.repeat(scene, from, count)
+    }
+
+    /// The measurement that goes on here, if one does.
+    fn record(&self) -> Option<&Record> {
+        None
+    }
+
+    /// The same, to go on with it, or to stop it.
+    fn record_mut(&mut self) -> Option<&mut Record> {
+        None
     }
 
     /// Draws the bodies and what there is to see of the answers.

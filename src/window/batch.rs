@@ -49,6 +49,11 @@ impl Batch {
         self.pixel
     }
 
+    /// macroquad's units per point.
+    pub fn unit(&self) -> f32 {
+        self.unit
+    }
+
     /// Draws what waits. What is drawn later lies on top.
     pub fn flush(&mut self) {
         if !self.mesh.indices.is_empty() {
@@ -79,13 +84,6 @@ impl Batch {
     pub fn convex(&mut self, corners: &[Vec2], ink: Ink) {
         let fan = |i: usize| [0, i / 3 + 1, i / 3 + 2][i % 3];
         self.triangles(corners.iter().map(|at| (*at, ink)), (0..corners.len().saturating_sub(2) * 3).map(fan));
-    }
-
-    /// Adds a square with its sides along the axes.
-    pub fn square(&mut self, center: Vec2, side: f32, ink: Ink) {
-        let reach = side / 2.0;
-        let corners = [(-reach, -reach), (reach, -reach), (reach, reach), (-reach, reach)];
-        self.triangles(corners.into_iter().map(|by| (center + Vec2::from(by), ink)), [0, 1, 2, 0, 2, 3].into_iter());
     }
 
     /// Adds an area too large for one call.

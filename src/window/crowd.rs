@@ -1,18 +1,15 @@
 //! How do tens of thousands of areas become few triangles? What is a dot on the screen is drawn as one.
 
-use super::{
-    batch::ink,
-    camera::Camera,
-    paint::{Painter, SPECK},
-    theme::Theme,
-};
+use super::{batch::ink, camera::Camera, paint::Painter, theme::Theme};
 use collision_lab::{
     collision::Aabb,
     picture::{Crowd, Fill, Role, Stroke},
 };
 
-/// What is smaller than this on the screen, in pixels of the display, is a square, whatever its shape.
+/// What is smaller than this on the screen, in points, is a square, whatever its shape.
 const DOT: f32 = 2.5;
+/// What is smaller than this has no outline: it would cost more than the area and hide it.
+const OUTLINED: f32 = 7.0;
 /// How strong the dots of what hits nothing are: that much of the role's colour shows.
 const PALE: f32 = 0.6;
 
@@ -21,7 +18,7 @@ impl Painter {
     pub fn crowd(&mut self, crowd: &Crowd, look: (Role, Option<Fill>, Stroke), camera: &Camera, theme: &Theme) {
         for outline in crowd.outlines() {
             let around = Aabb::around(outline.iter().map(|corner| camera.to_screen(*corner)));
-            if self.is_dot(around) {
+            if is_dot(around) {
                 self.dot(around, look, theme);
             } else if self.place(outline, camera) {
                 self.one_of_crowd(around, look, camera, theme);
@@ -30,7 +27,7 @@ impl Painter {
         for &(center, radius) in &crowd.discs {
             let (middle, reach) = (camera.to_screen(center), radius * camera.zoom());
             let around = Aabb { min: middle - reach, max: middle + reach };
-            if self.is_dot(around) {
+            if is_dot(around) {
                 self.dot(around, look, theme);
             } else if self.place_disc(center, radius, camera) {
                 self.one_of_crowd(around, look, camera, theme);
@@ -38,16 +35,11 @@ impl Painter {
         }
     }
 
-    fn is_dot(&self, around: Aabb) -> bool {
-        around.size().max_element() * self.pixels_per_point < DOT
-    }
-
-    /// A square of the same size, but never so small that it falls between the pixels.
+    /// A square of the same size.
     fn dot(&mut self, around: Aabb, (role, fill, _): (Role, Option<Fill>, Stroke), theme: &Theme) {
         let Some(fill) = fill.filter(|_| around.overlaps(self.view)) else { return };
-        let side = (around.size().element_sum() * 0.5).max(self.batch.pixel());
         let strength = if fill == Fill::Hatch { 1.0 } else { PALE };
-        self.batch.square(around.center(), side, ink(theme.color(role), strength));
+        self.dots.add(around.center(), around.size().element_sum() * 0.5, ink(theme.color(role), strength));
     }
 
     fn one_of_crowd(
@@ -60,8 +52,12 @@ impl Painter {
         if let Some(fill) = fill {
             self.area(role, fill, camera, theme);
         }
-        if around.size().max_element() >= SPECK {
+        if around.size().max_element() >= OUTLINED {
             self.line(true, role, stroke, theme);
         }
     }
+}
+
+fn is_dot(around: Aabb) -> bool {
+    around.size().max_element() < DOT
 }

@@ -3,6 +3,7 @@
 mod batch;
 mod camera;
 mod crowd;
+mod dots;
 mod fill;
 mod floating;
 mod gui;
@@ -14,6 +15,7 @@ mod pace;
 mod paint;
 mod panels;
 mod photo;
+mod record;
 mod report;
 mod start;
 mod stroke;
@@ -39,6 +41,8 @@ use theme::Theme;
 
 /// How long the frame's own questions are repeated to measure what they take.
 const MEASURE: Duration = Duration::from_millis(1);
+/// How much of a frame a mode's own measurement has: half of it, so that the window stays quick.
+const RECORD: Duration = Duration::from_millis(8);
 /// How long a notice stays.
 const NOTICE: Duration = Duration::from_secs(5);
 
@@ -129,7 +133,7 @@ impl App {
             self.lab.advance(seconds, self.camera.visible());
         }
         self.lab.answer();
-        self.lab.measure(MEASURE);
+        self.lab.measure(MEASURE, RECORD);
         self.draw();
         if self.lab.is_moving() || self.gui.is_moving() || self.look.notice.is_some() {
             self.pace.note_movement();

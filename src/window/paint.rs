@@ -3,6 +3,7 @@
 use super::{
     batch::{Batch, Ink, ink},
     camera::Camera,
+    dots::Dots,
     fill::{Hatch, disc, fill},
     stroke::Pen,
     theme::{self, Theme},
@@ -14,7 +15,7 @@ use collision_lab::{
 use glam::Vec2;
 
 /// An area smaller than this on the screen, in points, has neither line nor hatch.
-pub const SPECK: f32 = 4.0;
+const SPECK: f32 = 4.0;
 /// How strong the tint of the smallest areas is, so that they are seen; up to the other size it fades to the usual.
 const SPECK_TINT: (f32, f32) = (0.7, 14.0);
 /// What lies further outside the view than this, in points, is not drawn: wide lines and signs reach that far in.
@@ -24,13 +25,14 @@ const HEAD: f32 = 11.0;
 
 /// What it takes to paint: kept between frames, so that nothing is allocated for most marks.
 pub struct Painter {
-    pub(super) batch: Batch,
+    batch: Batch,
+    pub(super) dots: Dots,
     pen: Pen,
     hatch: Hatch,
     outline: Vec<Vec2>,
     /// What can be seen, in points.
     pub(super) view: Aabb,
-    pub(super) pixels_per_point: f32,
+    pixels_per_point: f32,
 }
 
 impl Painter {
@@ -39,6 +41,7 @@ impl Painter {
         let nowhere = Aabb { min: Vec2::ZERO, max: Vec2::ZERO };
         Self {
             batch: Batch::new(),
+            dots: Dots::new(),
             pen: Pen::default(),
             hatch: Hatch::default(),
             outline: Vec::new(),
@@ -52,10 +55,23 @@ impl Painter {
         self.pixels_per_point = pixels_per_point;
         self.batch.set_scale(pixels_per_point, macroquad::miniquad::window::dpi_scale());
         self.view = camera.canvas().grown(RIM);
+        self.dots.set_canvas(camera.canvas());
         for mark in &picture.marks {
+            if !matches!(mark, Mark::Crowd { .. }) {
+                self.flush_dots();
+            }
             self.mark(mark, camera, theme);
         }
+        self.flush_dots();
         self.batch.flush();
+    }
+
+    /// The dots of the crowds so far lie on all that was drawn before, and below what comes.
+    fn flush_dots(&mut self) {
+        if self.dots.are_waiting() {
+            self.batch.flush();
+            self.dots.flush(self.batch.unit());
+        }
     }
 
     fn mark(&mut self, mark: &Mark, camera: &Camera, theme: &Theme) {
