@@ -122,8 +122,9 @@ impl Lesson for Many {
         &[Overlay::Boxes, Overlay::Grid]
     }
 
+    /// A little less than the field, which with the margin of a fit then fills the view.
     fn extent(&self, _: &Scene) -> Aabb {
-        self.swarm.boxes().iter().copied().reduce(Aabb::union).unwrap_or(FIELD).grown(40.0)
+        FIELD.grown(-0.06 * FIELD.size().max_element())
     }
 
     fn ask(&mut self, scene: &Scene, _: usize, _: usize, _: &mut Answers) {

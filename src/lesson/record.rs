@@ -19,6 +19,9 @@ const SAMPLE_STEP: u32 = 50;
 /// A run is over when both answers are complete and this much was measured, in seconds.
 const ENOUGH: f64 = 5.0;
 
+/// The time of an answer is the median of so many.
+const LATEST: usize = 31;
+
 /// What the measurement is doing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum State {
@@ -44,11 +47,26 @@ pub struct Method {
     pub hits: Option<u64>,
     /// The tests of one complete answer.
     pub tests_each: u64,
-    /// The seconds that the last complete answer took, or the one under way so far.
-    pub answer_seconds: f64,
+    /// The seconds that the latest complete answers took, in turn.
+    latest: [f64; LATEST],
 }
 
 impl Method {
+    /// The seconds that a complete answer takes: the median of the latest ones; `None` before the first.
+    pub fn answer_seconds(&self) -> Option<f64> {
+        let mut latest = self.latest;
+        let latest = &mut latest[..LATEST.min(self.answers as usize)];
+        latest.sort_by(f64::total_cmp);
+        latest.get(latest.len() / 2).copied()
+    }
+
+    /// An answer is complete.
+    fn note_answer(&mut self, seconds: f64, hits: u64) {
+        self.latest[self.answers as usize % LATEST] = seconds;
+        self.answers += 1;
+        self.hits = Some(hits);
+    }
+
     /// Nanoseconds a test over the whole run; `None` before the first.
     pub fn nanoseconds(&self) -> Option<f64> {
         (self.tests > 0 && self.seconds > 0.0).then(|| self.seconds * 1e9 / self.tests as f64)
@@ -170,12 +188,16 @@ impl Record {
         &self.broad
     }
 
-    /// How much of the present answer by brute force is done, from 0 to 1.
+    /// How much of the run is done, from 0 to 1: its first answer by brute force, and the time that makes figures steady.
     pub fn progress(&self) -> f64 {
-        match (self.state, self.brute.answers) {
-            (State::Done, _) => 1.0,
-            _ => self.under_way.tests as f64 / self.pairs().max(1) as f64,
-        }
+        let answer =
+            if self.brute.answers > 0 { 1.0 } else { self.under_way.tests as f64 / self.pairs().max(1) as f64 };
+        answer.min(self.seconds() / ENOUGH).min(1.0)
+    }
+
+    /// The seconds measured.
+    fn seconds(&self) -> f64 {
+        self.brute.seconds + self.broad.seconds
     }
 
     /// Which axis separates, of a sample of all pairs.
@@ -214,25 +236,30 @@ impl Record {
             } else if self.near_axes.sampled() == 0 && self.broad.tests_each > 0 {
                 self.sample_near();
             } else if self.broad.seconds < BROAD_SHARE * self.brute.seconds {
-                self.ask_broad_phase();
-                self.broad.answer_seconds = (clock() - before).as_secs_f64();
-                self.broad.seconds += self.broad.answer_seconds;
+                let hits = self.ask_broad_phase();
+                let seconds = (clock() - before).as_secs_f64();
+                self.broad.seconds += seconds;
+                self.broad.note_answer(seconds, hits);
             } else {
                 let is_complete = self.slice();
                 self.note_slice((clock() - before).as_secs_f64(), is_complete);
             }
+            if self.seconds() >= ENOUGH && self.agree().is_some() {
+                self.state = State::Done;
+            }
         }
         let (tests, seconds) = (self.brute.tests - tests, self.brute.seconds - seconds);
         if seconds > 0.0 {
-            self.history.push([self.brute.seconds + self.broad.seconds, tests as f64 / seconds]);
+            self.history.push([self.seconds(), tests as f64 / seconds]);
         }
     }
 
     /// Makes some tests by brute force; whether the answer is complete. Of a chunk, each rectangle is tested against those before it.
     fn slice(&mut self) -> bool {
+        let pairs = self.pairs();
         let UnderWay { chunk, rect, tests, hits, .. } = &mut self.under_way;
         let limit = *tests + SLICE;
-        while *tests < limit && *chunk < self.chunks.len() {
+        while *tests < limit.min(pairs) {
             let first = *chunk * CHUNK;
             if *rect < self.rects.len() {
                 self.chunks[*chunk].overlaps_rect(self.rects[*rect], &mut self.words);
@@ -245,37 +272,28 @@ impl Record {
                 *rect = *chunk * CHUNK + 1;
             }
         }
-        *chunk == self.chunks.len()
+        *tests == pairs
     }
 
     fn note_slice(&mut self, seconds: f64, is_complete: bool) {
         self.under_way.seconds += seconds;
         self.brute.seconds += seconds;
         self.brute.tests = u64::from(self.brute.answers) * self.pairs() + self.under_way.tests;
-        if self.brute.answers == 0 || is_complete {
-            self.brute.answer_seconds = self.under_way.seconds;
-        }
         if is_complete {
-            self.brute.answers += 1;
-            self.brute.hits = Some(self.under_way.hits);
+            self.brute.note_answer(self.under_way.seconds, self.under_way.hits);
             self.under_way = NOT_YET;
-            let is_enough = self.brute.seconds + self.broad.seconds >= ENOUGH;
-            if is_enough && self.broad.answers > 0 {
-                self.state = State::Done;
-            }
         }
     }
 
-    /// A full answer with the broad phase: boxes, pairs of boxes, tests.
-    fn ask_broad_phase(&mut self) {
+    /// A full answer with the broad phase: boxes, pairs of boxes, tests. How many pairs hit.
+    fn ask_broad_phase(&mut self) -> u64 {
         self.boxes.clear();
         self.boxes.extend(self.shapes.iter().map(Shape::aabb));
         let pairs = self.broad_phase.pairs(&self.boxes);
         let hits = pairs.iter().filter(|[a, b]| overlaps(&self.shapes[*a as usize], &self.shapes[*b as usize])).count();
         self.broad.tests_each = pairs.len() as u64;
         self.broad.tests += pairs.len() as u64;
-        self.broad.hits = Some(hits as u64);
-        self.broad.answers += 1;
+        hits as u64
     }
 
     /// Looks at some more of all pairs.

@@ -5,7 +5,7 @@ use super::{
     marks::{area, outline},
     pair,
     random::Random,
-    record::{Record, State},
+    record::{Method, Record, State},
     sway::shift,
     words::{decimal, thousands, time},
 };
@@ -150,7 +150,7 @@ impl Lesson for Speed {
 /// What is being done, or what came out.
 fn sentence(record: &Record) -> String {
     let (brute, broad) = (record.brute(), record.broad());
-    let (Some(all), Some(found)) = (brute.hits, broad.hits) else {
+    let (Some((all, slow)), Some((found, quick))) = (answer(brute), answer(broad)) else {
         let [count, pairs] = [record.count(), record.pairs() as usize].map(thousands);
         return format!(
             "{count} rectangles make {pairs} pairs: brute force tests every one, the broad phase only where boxes overlap."
@@ -162,14 +162,19 @@ fn sentence(record: &Record) -> String {
             "Wrong: brute force finds {all_text} pairs that hit, the broad phase {found_text}. Please report this."
         );
     }
-    let [slow, quick] = [brute, broad].map(|method| time(method.answer_seconds));
-    let times = brute.answer_seconds / broad.answer_seconds;
+    let times = slow / quick;
+    let [slow, quick] = [slow, quick].map(time);
     let how = if times >= 1.0 {
         format!("{} times faster", decimal(times))
     } else {
         format!("{} times slower", decimal(times.recip()))
     };
     format!("Both find {all_text} pairs that hit: brute force in {slow}, the broad phase in {quick}, {how}.")
+}
+
+/// How many pairs hit, and how long it took to know.
+fn answer(method: &Method) -> Option<(u64, f64)> {
+    method.hits.zip(method.answer_seconds())
 }
 
 /// A rectangle of about `size`, anywhere in the field.

@@ -14,6 +14,10 @@ use glam::Vec2;
 /// The longest time that is made up for at once, in seconds: after a longer pause things just go on.
 const LONGEST_STEP: f32 = 0.1;
 
+/// A regular polygon of up to six corners stays convex where its centre is no further from the origin than so many radii: f32 then
+/// rounds each coordinate by less than 1/200 of the radius.
+const FIRM: f32 = 65_536.0;
+
 /// Shapes that move at a steady speed, turn, and bounce.
 #[derive(Debug, Default)]
 pub struct Swarm {
@@ -130,7 +134,11 @@ impl Swarm {
                 let local = &self.corners[first as usize..][..polygon.vertices().len()];
                 self.placed.clear();
                 self.placed.extend(local.iter().map(|corner| axis.rotate(*corner) + position));
-                polygon.replace_convex(&self.placed);
+                if position.length_squared() < FIRM * FIRM * local[0].length_squared() {
+                    polygon.assign_convex(&self.placed);
+                } else {
+                    polygon.try_assign_convex(&self.placed);
+                }
             }
             Shape::Point(_) | Shape::Segment(_) => (),
         }

@@ -8,10 +8,10 @@ use collision_lab::{
 
 /// What is smaller than this on the screen, in points, is a square, whatever its shape.
 const DOT: f32 = 2.5;
-/// What is smaller than this has no outline: it would cost more than the area and hide it.
-const OUTLINED: f32 = 7.0;
-/// How strong the dots of what hits nothing are: that much of the role's colour shows.
-const PALE: f32 = 0.6;
+/// What is smaller than this is a flat area without outline or hatch, which would cost more than the area and hide it.
+const FLAT: f32 = 7.0;
+/// How much of its colour such an area has that hits nothing.
+const PALE: f32 = 0.65;
 
 impl Painter {
     /// Paints all areas of a crowd; only the larger ones have the fill and the outline that a single one would have.
@@ -38,10 +38,11 @@ impl Painter {
     /// A square of the same size.
     fn dot(&mut self, around: Aabb, (role, fill, _): (Role, Option<Fill>, Stroke), theme: &Theme) {
         let Some(fill) = fill.filter(|_| around.overlaps(self.view)) else { return };
-        let strength = if fill == Fill::Hatch { 1.0 } else { PALE };
-        self.dots.add(around.center(), around.size().element_sum() * 0.5, ink(theme.color(role), strength));
+        let color = ink(theme.color(role), strength(fill));
+        self.dots.add(around.center(), around.size().element_sum() * 0.5, color);
     }
 
+    /// What was placed.
     fn one_of_crowd(
         &mut self,
         around: Aabb,
@@ -49,10 +50,13 @@ impl Painter {
         camera: &Camera,
         theme: &Theme,
     ) {
-        if let Some(fill) = fill {
-            self.area(role, fill, camera, theme);
+        let is_flat = around.size().max_element() < FLAT;
+        match fill {
+            Some(fill) if is_flat => self.flat_area(ink(theme.color(role), strength(fill))),
+            Some(fill) => self.area(role, fill, camera, theme),
+            None => {}
         }
-        if around.size().max_element() >= OUTLINED {
+        if !is_flat {
             self.line(true, role, stroke, theme);
         }
     }
@@ -60,4 +64,8 @@ impl Painter {
 
 fn is_dot(around: Aabb) -> bool {
     around.size().max_element() < DOT
+}
+
+fn strength(fill: Fill) -> f32 {
+    if fill == Fill::Hatch { 1.0 } else { PALE }
 }

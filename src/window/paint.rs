@@ -154,6 +154,11 @@ impl Painter {
         }
     }
 
+    /// The convex outline that was placed, filled with one colour.
+    pub(super) fn flat_area(&mut self, color: Ink) {
+        self.batch.convex(&self.outline, color);
+    }
+
     pub(super) fn line(&mut self, closed: bool, role: Role, kind: Stroke, theme: &Theme) {
         if closed && self.size() < SPECK {
             return;

@@ -73,8 +73,9 @@ fn figures(ui: &mut Ui, record: &Record, theme: &Theme, acts: &mut Vec<Act>) {
             }
         }
         let share = record.progress() as f32;
-        ui.add(ProgressBar::new(share).desired_height(16.0).text(format!("{:.0} %", share * 100.0)))
-            .on_hover_text("how much of an answer by brute force is done");
+        ui.add(ProgressBar::new(share).desired_height(16.0).text(format!("{:.0} %", share * 100.0))).on_hover_text(
+            "how much of the run is done: a complete answer by brute force, and five seconds of measuring",
+        );
     });
     ui.add_space(2.0);
     table(ui, record, theme);
@@ -119,7 +120,7 @@ fn table(ui: &mut Ui, record: &Record, theme: &Theme) {
         row(ui, "share", &|method| {
             method.hits.filter(|_| method.tests_each > 0).map(|hits| share(hits, method.tests_each))
         });
-        row(ui, "time", &|method| (method.answers > 0).then(|| duration(method.answer_seconds * 1e9)));
+        row(ui, "time", &|method| method.answer_seconds().map(|seconds| duration(seconds * 1e9)));
         row(ui, "a test", &|method| method.nanoseconds().map(duration));
         row(ui, "answers", &|method| (method.answers > 0).then(|| grouped(u64::from(method.answers))));
     });
@@ -183,7 +184,7 @@ fn plot(ui: &mut Ui, record: &Record, theme: &Theme) {
         .allow_boxed_zoom(false)
         .show_background(true)
         .cursor_color(theme.muted)
-        .y_grid_spacer(|_| decades().map(|value| GridMark { value, step_size: 1.0 }).collect())
+        .y_grid_spacer(|_| decades().collect())
         .custom_y_axes(vec![
             AxisHints::new_y().min_thickness(40.0).label_spacing(Rangef::new(8.0, 12.0)).formatter(decade),
         ])
@@ -204,8 +205,10 @@ fn decade(mark: GridMark, _: &RangeInclusive<f64>) -> String {
     format!("{} {unit}", 10_f64.powf(power))
 }
 
-fn decades() -> impl Iterator<Item = f64> {
-    (DECADES[0].ceil() as i32..=DECADES[1].floor() as i32).map(f64::from)
+/// Where there is no room for all names, every other one has twice as much.
+fn decades() -> impl Iterator<Item = GridMark> {
+    let powers = DECADES[0].ceil() as i32..=DECADES[1].floor() as i32;
+    powers.map(|power| GridMark { value: f64::from(power), step_size: if power % 2 == 0 { 2.0 } else { 1.0 } })
 }
 
 fn title(ui: &mut Ui, text: &str) -> egui::Response {
