@@ -343,7 +343,7 @@ fn bouncing_shapes_stay_inside_for_ever_also_when_the_walls_come_nearer() {
     lab.apply(&Command::Mode(6));
     let mut at_a_wall = 0;
     for frame in 0..1200 {
-        let shrunk = if frame < 600 { 0.0 } else { 300.0 };
+        let shrunk = if frame < 600 { 0.0 } else { 120.0 };
         let walls = Aabb { min: Vec2::new(-50.0, 0.0), max: Vec2::new(800.0 - shrunk, 500.0 - 0.5 * shrunk) };
         lab.advance(1.0 / 60.0, walls);
         lab.answer();

@@ -29,8 +29,8 @@ const COVER: f32 = 0.16;
 /// More shapes than this are mere dots on most windows.
 const DOTS: usize = 20_000;
 
-/// The room is never less than this share of the field: who zooms in sees a part of it.
-const LEAST_ROOM: f32 = 0.3;
+/// The room is never less than this share of the field: who zooms in sees a part of it, and no more pairs to test.
+const LEAST_ROOM: f32 = 0.75;
 
 /// The mode with many shapes.
 #[derive(Debug)]
@@ -72,7 +72,7 @@ impl Lesson for Many {
 
     /// The shapes are the mode's own; the scene is empty until hands take hold of one.
     fn arrange(&mut self, seed: u64) -> Scene {
-        let size = (FIELD.size().element_product() * COVER / self.count as f32).sqrt();
+        let size = (area(FIELD) * COVER / self.count as f32).sqrt();
         self.swarm.make(self.count, size, FIELD, &mut Random::new(seed));
         (self.taken, self.took) = (None, Default::default());
         Scene::default()
@@ -83,7 +83,7 @@ impl Lesson for Many {
     }
 
     fn advance(&mut self, scene: &mut Scene, held: Option<usize>, seconds: f32, walls: Aabb) {
-        if walls.size().element_product() >= LEAST_ROOM * FIELD.size().element_product() {
+        if area(walls) >= LEAST_ROOM * area(FIELD) {
             self.room = walls;
         }
         let taken = self.taken;
@@ -174,7 +174,7 @@ impl Lesson for Many {
         pair::handle(view, picture);
     }
 
-    fn status(&self, _: &View) -> Status {
+    fn status(&self, view: &View) -> Status {
         let (count, tried, hit) = (self.swarm.len(), self.tests.len(), self.hit_pairs);
         let possible = count * count.saturating_sub(1) / 2;
         let [all, tried_text, hit_text] = [possible, tried, hit].map(thousands);
@@ -187,7 +187,7 @@ impl Lesson for Many {
             sentence: format!(
                 "{} shapes make {all} pairs; the broad phase leaves {tried_text} to test, and {hit_text} of them hit.{}",
                 thousands(count),
-                if count > DOTS { " Zoom in to see them." } else { "" }
+                if count > DOTS && 4.0 * area(view.walls) > area(FIELD) { " Zoom in to see them." } else { "" }
             ),
             numbers: [
                 ("shapes", thousands(count)),
@@ -224,6 +224,10 @@ impl Many {
             Mark::Crowd { crowd, role, fill: Some(fill), stroke }
         }));
     }
+}
+
+fn area(sides: Aabb) -> f32 {
+    sides.size().element_product()
 }
 
 fn add(shape: &Shape, crowd: &mut Crowd) {
