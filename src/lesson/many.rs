@@ -1,4 +1,5 @@
-//! Many shapes that bounce: a broad phase finds the few pairs that are worth a test.
+//! Many shapes that bounce: a broad phase finds the few pairs that are worth a test, discs within and around the shapes decide
+//! most of those, and the collision module the rest.
 
 use super::{
     Answers, Lesson, Overlay, Status, View,
@@ -10,7 +11,7 @@ use super::{
     words::{millis, thousands},
 };
 use crate::{
-    collision::{Aabb, BroadPhase, Shape, overlaps},
+    collision::{Aabb, BroadPhase, Shape},
     picture::{Crowd, Fill, Mark, Picture, Role, Stroke},
     scene::{Scene, is_at},
 };
@@ -142,7 +143,7 @@ impl Lesson for Many {
         self.took[2].time(|| {
             for &[a, b] in tests.iter() {
                 let [a, b] = [a as usize, b as usize];
-                if overlaps(&swarm.shapes()[a], &swarm.shapes()[b]) {
+                if swarm.meet(a, b) {
                     (hits[a], hits[b]) = (true, true);
                     self.hit_pairs += 1;
                 }
@@ -152,9 +153,8 @@ impl Lesson for Many {
 
     fn run_tests(&mut self, _: &Scene, _: &Answers, from: usize, count: usize) -> usize {
         let Some(first) = from.checked_rem(self.tests.len()) else { return 0 };
-        for pair in self.tests.iter().cycle().skip(first).take(count) {
-            let [a, b] = pair.map(|shape| &self.swarm.shapes()[shape as usize]);
-            black_box(overlaps(black_box(a), black_box(b)));
+        for &[a, b] in self.tests.iter().cycle().skip(first).take(count) {
+            black_box(self.swarm.meet(black_box(a as usize), b as usize));
         }
         count
     }
