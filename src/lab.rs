@@ -1,7 +1,8 @@
 //! What a person sees and does, without a window: the mode, its scene, the overlays and the gesture under way.
 //!
 //! Everything that a person does arrives as a [`Command`] or a [`Pointer`] event and is applied in one place,
-//! [`Lab::apply`], [`Lab::point`] and [`Lab::advance`]; drawing takes `&Lab`.
+//! [`Lab::apply`], [`Lab::point`] and [`Lab::advance`]. Once a frame, [`Lab::answer`] asks what the shapes then say; drawing
+//! takes `&Lab`.
 
 mod caption;
 mod drift;
@@ -13,7 +14,7 @@ mod meter;
 pub use crate::lesson::{Overlay, Status};
 use crate::{
     collision::Aabb,
-    lesson::{Answers, LESSONS, Lesson, View},
+    lesson::{Answers, LESSONS, Lesson, Record, View, record::State},
     picture::Picture,
     scene::Scene,
 };
@@ -25,6 +26,7 @@ use drift::Motion;
 use gesture::Gesture;
 use glam::Vec2;
 use meter::Meter;
+use std::time::Instant;
 
 /// The visible part of the world until the window says more.
 const FIRST_VIEW: Aabb = Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) };
@@ -49,6 +51,8 @@ pub struct Lab {
     own: Option<(usize, Scene)>,
     scene: Scene,
     answers: Answers,
+    /// Whether something changed since the answers were asked for.
+    stale: bool,
     on: Vec<Overlay>,
     gesture: Gesture,
     selected: Option<usize>,
@@ -73,6 +77,7 @@ impl Lab {
             scene: Scene::default(),
             own: None,
             answers: Answers::default(),
+            stale: true,
             on: vec![Overlay::ClosestPoints, Overlay::Intersection, Overlay::Mtv, Overlay::Crossings],
             gesture: Gesture::Idle,
             selected: None,
@@ -87,6 +92,7 @@ impl Lab {
             lesson,
         };
         lab.open(0);
+        lab.answer();
         lab
     }
 
@@ -96,6 +102,7 @@ impl Lab {
         let mode = crate::lesson::mode_of(&scene);
         lab.own = Some((mode, scene));
         lab.open(mode);
+        lab.answer();
         lab
     }
 
@@ -136,7 +143,12 @@ impl Lab {
 
     /// Whether something moves by itself, so that the next frame differs from this one.
     pub fn is_moving(&self) -> bool {
-        self.motion.is_moving()
+        self.motion.is_moving() || self.record().is_some_and(|record| record.state() == State::Measuring)
+    }
+
+    /// The measurement that goes on in the present mode, if one does.
+    pub fn record(&self) -> Option<&Record> {
+        self.lesson.record()
     }
 
     /// Whether a drag or a turn is under way.
@@ -151,14 +163,21 @@ impl Lab {
 
     /// How fast the questions of this frame are answered.
     pub fn rate(&self) -> Rate {
-        Rate { nanoseconds: self.meter.nanoseconds() }
+        let of_record = self.record().map(|record| record.brute().nanoseconds().unwrap_or(0.0));
+        Rate { nanoseconds: of_record.unwrap_or(self.meter.nanoseconds()) }
     }
 
     /// What to draw; `pixel` is world units per pixel, for handles.
     pub fn picture(&self, pixel: f32) -> Picture {
         let mut picture = Picture::default();
-        self.lesson.draw(&self.view(pixel), &mut picture);
+        self.draw(pixel, &mut picture);
         picture
+    }
+
+    /// The same into a picture of before, whose memory is used again.
+    pub fn draw(&self, pixel: f32, picture: &mut Picture) {
+        picture.clear();
+        self.lesson.draw(&self.view(pixel), picture);
     }
 
     /// The answer in words and numbers.
@@ -173,7 +192,7 @@ impl Lab {
 
     /// Applies a command.
     pub fn apply(&mut self, command: &Command) {
-        if !matches!(command, Command::Pause | Command::Help) {
+        if !matches!(command, Command::Pause | Command::Help | Command::Measure) {
             self.motion.interrupt();
         }
         match *command {
@@ -181,6 +200,11 @@ impl Lab {
             Command::Mode(_) => (),
             Command::Arrange => self.arrange(),
             Command::Pause => self.motion.toggle(&self.scene, self.lesson.never_rests()),
+            Command::Measure => {
+                if let Some(record) = self.lesson.record_mut() {
+                    record.toggle();
+                }
+            }
             Command::Toggle(overlay) => self.toggle(overlay),
             Command::Reset => self.open(self.mode),
             Command::Deselect => {
@@ -196,7 +220,7 @@ impl Lab {
             }
             Command::Help => self.captions.done(Deed::Help),
         }
-        self.ask();
+        self.stale = true;
     }
 
     /// Applies what the pointer does.
@@ -220,7 +244,7 @@ impl Lab {
                 self.turn_wheel(at, notches, snap);
             }
         }
-        self.ask();
+        self.stale = true;
     }
 
     /// Goes on by `seconds` (the moving shapes, the captions); `walls` is the visible part of the world, in which
@@ -228,7 +252,7 @@ impl Lab {
     pub fn advance(&mut self, seconds: f32, walls: Aabb) {
         self.view = walls;
         self.captions.advance(seconds);
-        if !self.is_moving() {
+        if !self.motion.is_moving() {
             return;
         }
         match &mut self.motion {
@@ -240,11 +264,25 @@ impl Lab {
             }
         }
         self.motion.end_when_over();
-        self.ask();
+        self.stale = true;
+    }
+
+    /// Asks the collision module about the shapes as they lie now, if anything has changed: once a frame, after all events
+    /// and [`Lab::advance`]. Until then the words and the picture are of the frame before.
+    pub fn answer(&mut self) {
+        if core::mem::take(&mut self.stale) {
+            let probe = self.probe();
+            self.lesson.ask(&self.scene, probe, self.focus.unwrap_or(probe), &mut self.answers);
+        }
     }
 
     /// Asks the frame's questions again and again for about `budget` and smooths what a test takes.
-    pub fn measure(&mut self, budget: Duration) {
+    /// A mode with a measurement of its own goes on with that for `record_budget`.
+    pub fn measure(&mut self, budget: Duration, record_budget: Duration) {
+        if let Some(record) = self.lesson.record_mut() {
+            let start = Instant::now();
+            return record.run(record_budget, &mut || start.elapsed());
+        }
         let (lesson, scene, answers) = (&mut self.lesson, &self.scene, &self.answers);
         self.meter.measure(budget, |made, more| lesson.run_tests(scene, answers, made, more));
     }
@@ -260,11 +298,6 @@ impl Lab {
             nanoseconds: self.meter.nanoseconds(),
             walls: self.view,
         }
-    }
-
-    fn ask(&mut self) {
-        let probe = self.probe();
-        self.lesson.ask(&self.scene, probe, self.focus.unwrap_or(probe), &mut self.answers);
     }
 
     /// The body that is A: in a scene of the user's own the one in focus, else the topmost.
@@ -307,7 +340,7 @@ impl Lab {
         self.meter = Meter::default();
         self.gesture = Gesture::Idle;
         (self.selected, self.focus, self.hovered) = (None, None, None);
-        self.ask();
+        self.stale = true;
     }
 
     fn toggle(&mut self, overlay: Overlay) {

@@ -4,10 +4,71 @@ use core::fmt;
 use glam::Vec2;
 
 /// Everything to draw for one frame, from the back to the front.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default)]
 pub struct Picture {
     /// The marks, back to front.
     pub marks: Vec<Mark>,
+    /// Emptied crowds of earlier frames, for their memory.
+    spare: Vec<Crowd>,
+}
+
+impl Picture {
+    /// Takes all marks away; what crowds have allocated is kept for the next frame.
+    pub fn clear(&mut self) {
+        for mark in self.marks.drain(..).rev() {
+            if let Mark::Crowd { mut crowd, .. } = mark {
+                crowd.clear();
+                self.spare.push(crowd);
+            }
+        }
+    }
+
+    /// An empty crowd, with the memory of an earlier one if there is one.
+    pub fn crowd(&mut self) -> Crowd {
+        self.spare.pop().unwrap_or_default()
+    }
+}
+
+/// Pictures are the same when they show the same.
+impl PartialEq for Picture {
+    fn eq(&self, other: &Self) -> bool {
+        self.marks == other.marks
+    }
+}
+
+/// Many areas in a few lists: compact, for tens of thousands of them.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Crowd {
+    /// The corners of all outlines, one outline after the other; each is closed implicitly and convex.
+    pub corners: Vec<Vec2>,
+    /// For each outline, where in `corners` it ends.
+    pub ends: Vec<u32>,
+    /// The discs: centre, and radius in world units.
+    pub discs: Vec<(Vec2, f32)>,
+}
+
+impl Crowd {
+    /// Adds an outline.
+    pub fn outline(&mut self, corners: &[Vec2]) {
+        self.corners.extend_from_slice(corners);
+        self.ends.push(self.corners.len() as u32);
+    }
+
+    /// The outlines in order.
+    pub fn outlines(&self) -> impl Iterator<Item = &[Vec2]> {
+        let mut first = 0;
+        self.ends.iter().map(move |&end| {
+            let outline = &self.corners[first..end as usize];
+            first = end as usize;
+            outline
+        })
+    }
+
+    fn clear(&mut self) {
+        self.corners.clear();
+        self.ends.clear();
+        self.discs.clear();
+    }
 }
 
 /// What a mark means; the window gives it a colour.
@@ -89,6 +150,17 @@ pub enum Mark {
         /// How it is filled.
         fill: Fill,
     },
+    /// Many areas with one meaning.
+    Crowd {
+        /// Which.
+        crowd: Crowd,
+        /// What each means.
+        role: Role,
+        /// How they are filled, if they are.
+        fill: Option<Fill>,
+        /// How their outlines are drawn, where they are large enough to have any.
+        stroke: Stroke,
+    },
     /// A line through points.
     Line {
         /// The points, in order.
@@ -140,7 +212,11 @@ pub enum Mark {
     },
 }
 
-/// One line a mark, numbers with one decimal: for comparing a picture with a kept text.
+/// Of a crowd so many outlines and discs are written.
+const SAMPLE: usize = 4;
+
+/// One line a mark, numbers with one decimal: for comparing a picture with a kept text. Of a crowd some of its areas
+/// follow, a line each.
 impl fmt::Display for Picture {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.marks.iter().try_for_each(|mark| writeln!(f, "{mark}"))
@@ -153,6 +229,14 @@ impl fmt::Display for Mark {
             Self::Area { outline, role, fill } => write!(f, "area {role:?} {fill:?}{}", Points(outline)),
             Self::Disc { center, radius, role, fill } => {
                 write!(f, "disc {role:?} {fill:?}{} r {radius:.1}", Points(&[*center]))
+            }
+            Self::Crowd { crowd, role, fill, stroke } => {
+                write!(f, "crowd {role:?} ")?;
+                fill.iter().try_for_each(|fill| write!(f, "{fill:?} "))?;
+                write!(f, "{stroke:?} of {} outlines, {} discs", crowd.ends.len(), crowd.discs.len())?;
+                crowd.outlines().take(SAMPLE).try_for_each(|outline| write!(f, "\n  outline{}", Points(outline)))?;
+                let mut discs = crowd.discs.iter().take(SAMPLE);
+                discs.try_for_each(|(center, radius)| write!(f, "\n  disc{} r {radius:.1}", Points(&[*center])))
             }
             Self::Line { points, closed, role, stroke } => {
                 let kind = if *closed { "outline" } else { "line" };

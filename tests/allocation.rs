@@ -1,8 +1,12 @@
 //! A frame like the ones before allocates nothing, whatever was asked.
 
-use collision_lab::collision::{
-    Aabb, BroadPhase, Circle, CircleBatch, PointBatch, Polygon, Rect, RectBatch, Segment, Shape, Threads,
-    closest_points, contact, indices, overlaps, overlaps_each, relation,
+use collision_lab::{
+    collision::{
+        Aabb, BroadPhase, Circle, CircleBatch, PointBatch, Polygon, Rect, RectBatch, Segment, Shape, Threads,
+        closest_points, contact, indices, overlaps, overlaps_each, relation,
+    },
+    lab::{Command, Lab},
+    picture::Picture,
 };
 use core::{
     ops::Range,
@@ -163,6 +167,24 @@ fn single_calls() {
     assert!(found > 0, "some pairs overlap");
 }
 
+/// The window's frames of many shapes: moving, placing, both phases and the picture. A frame with more of something than any
+/// before may make a buffer larger.
+fn moving_shapes() {
+    let mut lab = Lab::new();
+    lab.apply(&Command::Mode(6));
+    lab.apply(&Command::Count(5000));
+    let mut picture = Picture::default();
+    let walls = Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) };
+    let mut act = |_| {
+        lab.advance(1.0 / 60.0, walls);
+        lab.answer();
+        lab.draw(1.0, &mut picture);
+    };
+    assert!(allocations(0..100, &mut act) > 10, "the first frames make the buffers");
+    let busy = (100..400).filter(|&t| allocations(t..t + 1, &mut act) > 0).count();
+    assert!(busy <= 10, "{busy} of 300 frames allocate");
+}
+
 // One test only: another thread's allocations would be counted too.
 #[test]
 fn the_steady_state_allocates_nothing() {
@@ -172,4 +194,5 @@ fn the_steady_state_allocates_nothing() {
     }
     batches();
     single_calls();
+    moving_shapes();
 }

@@ -19,7 +19,7 @@ const MAY_NAME: [(&str, &[&str]); 8] = [
 ];
 
 /// Crates that only the window and the main file may name.
-const WINDOW_CRATES: [&str; 4] = ["macroquad", "miniquad", "egui", "egui_miniquad"];
+const WINDOW_CRATES: [&str; 5] = ["macroquad", "miniquad", "egui", "egui_miniquad", "egui_plot"];
 
 /// All Rust files under `src`, with the part that each belongs to and its text without comments.
 fn sources() -> Vec<(PathBuf, String, String)> {

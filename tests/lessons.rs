@@ -21,11 +21,13 @@ fn root() -> PathBuf {
 }
 
 /// What a person sees and reads.
-fn told(lab: &Lab, title: &str) -> String {
+fn told(lab: &mut Lab, title: &str) -> String {
+    lab.answer();
     let (status, picture) = (lab.status(), lab.picture(1.0));
     let mut text = format!("== {title}\n{} | {}\n{}\n", status.verdict, status.figure, status.sentence);
-    // Which instructions there are is a matter of the machine.
-    for (name, value) in status.numbers.iter().filter(|(name, _)| name != "instructions") {
+    // Which instructions there are, and what something takes, is a matter of the machine.
+    let of_machine = |name: &str, value: &str| name == "instructions" || value.ends_with(" ms");
+    for (name, value) in status.numbers.iter().filter(|(name, value)| !of_machine(name, value)) {
         writeln!(text, "  {name}: {value}").unwrap();
     }
     if picture.marks.len() <= LONGEST {
@@ -39,6 +41,18 @@ fn told(lab: &Lab, title: &str) -> String {
     counts.iter().for_each(|(kind, count)| writeln!(text, "{count} × {kind}").unwrap());
     picture.marks.iter().take(8).for_each(|mark| writeln!(text, "{mark}").unwrap());
     text
+}
+
+/// A position where the pointer can take hold of the probe, or of the first of a crowd.
+fn grip(lab: &Lab) -> Vec2 {
+    if let Some(probe) = lab.scene().bodies.len().checked_sub(1) {
+        return inside(lab, probe);
+    }
+    let crowd = lab.picture(1.0).marks.into_iter().find_map(|mark| match mark {
+        Mark::Crowd { crowd, .. } => crowd.outlines().next().map(|outline| Aabb::around(outline.iter().copied())),
+        _ => None,
+    });
+    crowd.expect("a mode without bodies shows a crowd").center()
 }
 
 /// A position well inside a body, where the pointer can take hold of it.
@@ -70,25 +84,24 @@ fn play(mode: usize) -> String {
     let mut lab = Lab::new();
     lab.apply(&Command::Mode(mode));
     lab.apply(&Command::Deselect);
-    let mut text = told(&lab, "opening");
+    let mut text = told(&mut lab, "opening");
     for _ in 0..30 {
         lab.advance(1.0 / 60.0, WALLS);
     }
     if lab.is_moving() {
-        text += &told(&lab, "half a second later");
+        text += &told(&mut lab, "half a second later");
         lab.apply(&Command::Pause);
     }
-    let probe = lab.scene().bodies.len() - 1;
-    let from = inside(&lab, probe);
+    let from = grip(&lab);
     drag(&mut lab, from, Vec2::new(-30.0, 20.0), Button::Left);
-    text += &told(&lab, "the probe dragged by (-30, 20)");
-    let from = inside(&lab, probe);
+    text += &told(&mut lab, "the probe dragged by (-30, 20)");
+    let from = grip(&lab);
     drag(&mut lab, from + Vec2::new(4.0, 0.0), Vec2::new(0.0, 3.0), Button::Right);
-    text += &told(&lab, "the probe turned with the right button");
+    text += &told(&mut lab, "the probe turned with the right button");
     all_overlays(&mut lab);
-    text += &told(&lab, "with every overlay");
+    text += &told(&mut lab, "with every overlay");
     lab.apply(&Command::Arrange);
-    text + &told(&lab, "another arrangement")
+    text + &told(&mut lab, "another arrangement")
 }
 
 #[test]
@@ -115,6 +128,9 @@ fn every_mode_shows_and_says_what_was_kept() {
 fn positions(mark: &Mark) -> Vec<Vec2> {
     match mark {
         Mark::Area { outline, .. } => outline.clone(),
+        Mark::Crowd { crowd, .. } => {
+            crowd.corners.iter().copied().chain(crowd.discs.iter().map(|(at, radius)| *at + *radius)).collect()
+        }
         Mark::Line { points, .. } => points.clone(),
         Mark::Disc { center, radius, .. } | Mark::Circle { center, radius, .. } => vec![*center, Vec2::splat(*radius)],
         Mark::Arrow { from, to, .. } => vec![*from, *to],
@@ -140,6 +156,7 @@ fn a_hundred_arrangements_of_each_mode_can_be_drawn_and_told() {
         all_overlays(&mut lab);
         for seed in 0..100 {
             lab.apply(&Command::Arrange);
+            lab.answer();
             assert_sound(&lab.picture(1.0), &format!("{name} {seed}"));
             let status = lab.status();
             assert!(status.sentence.ends_with('.'), "{name} {seed}: {}", status.sentence);
@@ -158,6 +175,7 @@ fn moved_as_the_sentence_says_the_two_just_touch() {
         lab.apply(&Command::Mode(mode));
         for _ in 0..20 {
             lab.apply(&Command::Arrange);
+            lab.answer();
             let arrow = lab.picture(1.0).marks.into_iter().find_map(|mark| match mark {
                 Mark::Arrow { from, to, .. } => Some(to - from),
                 _ => None,
@@ -196,6 +214,7 @@ fn every_scene_that_ships_opens_with_an_answer() {
         for body in 0..lab.scene().bodies.len() {
             let from = inside(&lab, body);
             drag(&mut lab, from, Vec2::new(13.0, -7.0), Button::Left);
+            lab.answer();
             assert_sound(&lab.picture(1.0), &title);
         }
     }
@@ -206,6 +225,7 @@ fn each_mode_opens_as_it_is_meant() {
     let opened = |mode| {
         let mut lab = Lab::new();
         lab.apply(&Command::Mode(mode));
+        lab.answer();
         (lab.status(), lab.picture(1.0).to_string())
     };
     let (circle, picture) = opened(0);
@@ -234,6 +254,7 @@ fn the_local_frame_shows_the_same_distance() {
         lab.apply(&Command::Toggle(Overlay::LocalFrame));
         for _ in 0..30 {
             lab.apply(&Command::Arrange);
+            lab.answer();
             let labels: Vec<String> = lab.picture(1.0).marks.iter().filter_map(distance_label).collect();
             if let [world, local] = &labels[..] {
                 let [world, local]: [f32; 2] = [world, local].map(|text| text.parse().unwrap_or(0.0));

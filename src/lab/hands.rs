@@ -36,15 +36,28 @@ impl Lab {
         if self.gesture.held().is_some_and(|(_, holding)| holding != button) {
             return;
         }
-        self.gesture = match (self.handle_at(at), self.scene.pick(at, REACH * self.pixel), button) {
-            (Some(body), _, Button::Left) => Gesture::turn(&self.scene, body, button, at),
-            (_, Some(body), Button::Left) => Gesture::grab(&self.scene, body, button, at),
-            (_, Some(body), Button::Right) if self.scene.bodies[body].turns() => {
+        if let (Some(body), Button::Left) = (self.handle_at(at), button) {
+            self.gesture = Gesture::turn(&self.scene, body, button, at);
+            return self.note_held();
+        }
+        self.gesture = match (self.pick(at), button) {
+            (Some(body), Button::Left) => Gesture::grab(&self.scene, body, button, at),
+            (Some(body), Button::Right) if self.scene.bodies[body].turns() => {
                 Gesture::turn(&self.scene, body, button, at)
             }
-            (_, None, Button::Left) if self.lesson.probe_comes() => self.bring_probe(at, button),
+            (None, Button::Left) if self.lesson.probe_comes() => self.bring_probe(at, button),
             _ => Gesture::Idle,
         };
+        self.note_held();
+    }
+
+    /// The body at a position.
+    fn pick(&mut self, at: Vec2) -> Option<usize> {
+        self.lesson.pick(&mut self.scene, at, REACH * self.pixel)
+    }
+
+    /// What is held now is what counts.
+    fn note_held(&mut self) {
         self.selected = self.gesture.held().map(|(body, _)| body);
         self.hovered = self.selected.or(self.hovered);
         self.focus = self.selected.or(self.focus);
@@ -67,9 +80,11 @@ impl Lab {
         Gesture::grab(&self.scene, probe, button, at)
     }
 
-    /// The pointer is over something.
+    /// The pointer is over something, which matters where shapes lie still.
     pub(super) fn hover(&mut self, at: Vec2) {
-        self.hovered = self.scene.pick(at, REACH * self.pixel).or(self.hovered);
+        if !self.lesson.never_rests() {
+            self.hovered = self.pick(at).or(self.hovered);
+        }
     }
 
     /// The pointer moves what it holds.
@@ -84,8 +99,8 @@ impl Lab {
 
     /// Turns the body under the pointer.
     pub(super) fn turn_wheel(&mut self, at: Vec2, notches: f32, snap: bool) {
-        if let Some(body) = self.scene.pick(at, REACH * self.pixel)
-            && !self.is_dragging()
+        if !self.is_dragging()
+            && let Some(body) = self.pick(at)
         {
             turn_by_notches(&mut self.scene.bodies[body], notches, snap);
             self.captions.done(Deed::Turn);

@@ -12,6 +12,8 @@ pub enum Command {
     Arrange,
     /// Stop or go on moving (P).
     Pause,
+    /// Stop the measurement of the speed mode, go on with it, or begin it anew (S).
+    Measure,
     /// Switch an overlay.
     Toggle(Overlay),
     /// Back to what the mode opens on (R).

@@ -59,30 +59,20 @@ impl Answer {
 }
 
 /// What was asked in this frame, and what came out.
-#[derive(Clone, Debug, Default)]
+#[derive(Debug, Default)]
 pub struct Answers {
     boxes: Vec<Aabb>,
+    broad: BroadPhase,
     tests: Vec<[u32; 2]>,
     hits: Vec<bool>,
-    hit_pairs: usize,
     pairs: Vec<Answer>,
     main: usize,
 }
 
 impl Answers {
-    /// How many pairs of bodies were tested.
-    pub fn tried(&self) -> usize {
-        self.tests.len()
-    }
-
     /// Whether a body hits another.
     pub fn is_hit(&self, body: usize) -> bool {
         self.hits.get(body).copied().unwrap_or(false)
-    }
-
-    /// How many of the tested pairs hit.
-    pub fn hit_pairs(&self) -> usize {
-        self.hit_pairs
     }
 
     /// The pairs that are known in full, those of the body in focus.
@@ -107,13 +97,7 @@ impl Answers {
         }
         let heaviest = (0..self.pairs.len()).max_by(|&i, &j| self.pairs[i].weight().total_cmp(&self.pairs[j].weight()));
         self.main = heaviest.unwrap_or(0);
-        self.test(scene, |boxes, tests| {
-            if count <= ALL_PAIRS {
-                tests.extend((0..count as u32).flat_map(|i| (0..i).map(move |j| [j, i])));
-            } else {
-                tests.extend_from_slice(BroadPhase::default().pairs(boxes));
-            }
-        });
+        self.test(scene);
     }
 
     /// Repeats `count` of the tests, the one after `from` others first; how many were made.
@@ -126,20 +110,22 @@ impl Answers {
         count
     }
 
-    /// Tests the pairs of bodies that `candidates` makes of the bodies' boxes.
-    pub fn test(&mut self, scene: &Scene, candidates: impl FnOnce(&[Aabb], &mut Vec<[u32; 2]>)) {
+    /// Tests which of all bodies meet.
+    fn test(&mut self, scene: &Scene) {
         self.boxes.clear();
         self.boxes.extend(scene.shapes().map(Shape::aabb));
         self.tests.clear();
-        candidates(&self.boxes, &mut self.tests);
-        self.hit_pairs = 0;
+        if self.boxes.len() <= ALL_PAIRS {
+            self.tests.extend((0..self.boxes.len() as u32).flat_map(|i| (0..i).map(move |j| [j, i])));
+        } else {
+            self.tests.extend_from_slice(self.broad.pairs(&self.boxes));
+        }
         self.hits.clear();
         self.hits.resize(self.boxes.len(), false);
         for pair in &self.tests {
             let [i, j] = pair.map(|body| body as usize);
             if self.boxes[i].overlaps(self.boxes[j]) && overlaps(scene.bodies[i].shape(), scene.bodies[j].shape()) {
                 (self.hits[i], self.hits[j]) = (true, true);
-                self.hit_pairs += 1;
             }
         }
     }

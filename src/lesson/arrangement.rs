@@ -82,12 +82,6 @@ fn star(random: &mut Random) -> Local {
     Local::Polygon { vertices: vertices.collect() }
 }
 
-/// A regular polygon.
-pub fn regular(count: usize, radius: f32) -> Local {
-    let corner = |i: usize| Vec2::from_angle(i as f32 * TAU / count as f32) * radius;
-    Local::Polygon { vertices: (0..count).map(corner).collect() }
-}
-
 /// A comb with its teeth upwards.
 pub fn comb(teeth: usize, size: Vec2) -> Local {
     let (half, step) = (size * 0.5, size.x / (2 * teeth - 1) as f32);

@@ -1,44 +1,68 @@
-//! Many shapes that bounce: a broad phase finds the few pairs that are worth a test.
+//! Many shapes that bounce: a broad phase finds the few pairs that are worth a test, discs within and around the shapes decide
+//! most of those, and the collision module the rest.
 
 use super::{
-    Answers, Lesson, Overlay, Status, View, arrangement,
-    marks::{area, outline},
+    Answers, Lesson, Overlay, Status, View,
+    marks::outline,
     pair,
     random::Random,
-    words::thousands,
+    stopwatch::Stopwatch,
+    swarm::Swarm,
+    words::{millis, thousands},
 };
 use crate::{
     collision::{Aabb, BroadPhase, Shape},
-    picture::{Fill, Mark, Picture, Role, Stroke},
-    scene::{Body, Local, Pose, Scene},
+    picture::{Crowd, Fill, Mark, Picture, Role, Stroke},
+    scene::{Scene, is_at},
 };
-use core::ops::RangeInclusive;
+use core::{hint::black_box, ops::RangeInclusive};
 use glam::Vec2;
 
 /// How few and how many shapes there can be.
-const COUNTS: RangeInclusive<usize> = 60..=2000;
+const COUNTS: RangeInclusive<usize> = 60..=100_000;
 
 /// Where the shapes are when they are made.
-const FIELD: Vec2 = Vec2::new(800.0, 500.0);
+const FIELD: Aabb = Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) };
 
 /// How much of the field the shapes cover.
 const COVER: f32 = 0.16;
 
-/// The longest time that is made up for at once, in seconds: after a longer pause things just go on.
-const LONGEST_STEP: f32 = 0.1;
+/// More shapes than this are mere dots on most windows.
+const DOTS: usize = 20_000;
+
+/// The room is never less than this share of the field: who zooms in sees a part of it, and no more pairs to test.
+const LEAST_ROOM: f32 = 0.75;
 
 /// The mode with many shapes.
 #[derive(Debug)]
 pub struct Many {
     count: usize,
+    swarm: Swarm,
+    room: Aabb,
+    /// The shape that the scene's only body stands for: the one that hands took hold of last.
+    taken: Option<usize>,
     broad: BroadPhase,
-    /// Units a second, and degrees a second, of each body.
-    motions: Vec<(Vec2, f32)>,
+    /// The pairs that the broad phase left to test.
+    tests: Vec<[u32; 2]>,
+    hits: Vec<bool>,
+    hit_pairs: usize,
+    /// What moving, the broad phase and the narrow phase take.
+    took: [Stopwatch; 3],
 }
 
 impl Default for Many {
     fn default() -> Self {
-        Self { count: 240, broad: BroadPhase::default(), motions: Vec::new() }
+        Self {
+            count: 240,
+            swarm: Swarm::default(),
+            room: FIELD,
+            taken: None,
+            broad: BroadPhase::default(),
+            tests: Vec::new(),
+            hits: Vec::new(),
+            hit_pairs: 0,
+            took: Default::default(),
+        }
     }
 }
 
@@ -47,16 +71,12 @@ impl Lesson for Many {
         self.arrange(0)
     }
 
+    /// The shapes are the mode's own; the scene is empty until hands take hold of one.
     fn arrange(&mut self, seed: u64) -> Scene {
-        let mut random = Random::new(seed);
-        let size = (FIELD.x * FIELD.y * COVER / self.count as f32).sqrt();
-        let bodies: Vec<Body> = (0..self.count).filter_map(|i| body(i, size, &mut random)).collect();
-        self.motions.clear();
-        self.motions.extend(bodies.iter().map(|_| {
-            let velocity = random.direction() * random.between(25.0, 80.0);
-            (velocity, random.between(-50.0, 50.0))
-        }));
-        Scene { bodies }
+        let size = (area(FIELD) * COVER / self.count as f32).sqrt();
+        self.swarm.make(self.count, size, FIELD, &mut Random::new(seed));
+        (self.taken, self.took) = (None, Default::default());
+        Scene::default()
     }
 
     fn never_rests(&self) -> bool {
@@ -64,17 +84,34 @@ impl Lesson for Many {
     }
 
     fn advance(&mut self, scene: &mut Scene, held: Option<usize>, seconds: f32, walls: Aabb) {
-        let seconds = seconds.min(LONGEST_STEP);
-        for (i, (body, motion)) in scene.bodies.iter_mut().zip(&mut self.motions).enumerate() {
-            if held != Some(i) {
-                step(body, motion, seconds);
-                bounce(body, &mut motion.0, walls);
-            }
+        if area(walls) >= LEAST_ROOM * area(FIELD) {
+            self.room = walls;
         }
+        let taken = self.taken;
+        self.took[0].time(|| self.swarm.advance(seconds, self.room, taken.filter(|_| held.is_some())));
+        if let (Some(i), None, Some(body)) = (taken, held, scene.bodies.first_mut())
+            && let Some(moved) = self.swarm.body(i)
+        {
+            // A refused pose needs no answer: the body stays where it last was a shape.
+            let _ = body.set_pose(moved.pose());
+        }
+    }
+
+    fn pick(&mut self, scene: &mut Scene, at: Vec2, reach: f32) -> Option<usize> {
+        let shapes = self.swarm.shapes().iter().zip(self.swarm.boxes());
+        let here = |(shape, sides): (&Shape, &Aabb)| sides.grown(reach).contains(at) && is_at(shape, at, reach);
+        let found = self.swarm.len() - 1 - shapes.rev().position(here)?;
+        scene.bodies = vec![self.swarm.body(found)?];
+        self.taken = Some(found);
+        Some(0)
     }
 
     fn counts(&self) -> Option<RangeInclusive<usize>> {
         Some(COUNTS)
+    }
+
+    fn count(&self, _: &Scene) -> usize {
+        self.swarm.len()
     }
 
     fn set_count(&mut self, count: usize) -> bool {
@@ -86,52 +123,81 @@ impl Lesson for Many {
         &[Overlay::Boxes, Overlay::Grid]
     }
 
-    fn ask(&mut self, scene: &Scene, _: usize, _: usize, answers: &mut Answers) {
-        let broad = &mut self.broad;
-        answers.test(scene, |boxes, tests| tests.extend_from_slice(broad.pairs(boxes)));
+    /// A little less than the field, which with the margin of a fit then fills the view.
+    fn extent(&self, _: &Scene) -> Aabb {
+        FIELD.grown(-0.06 * FIELD.size().max_element())
+    }
+
+    fn ask(&mut self, scene: &Scene, _: usize, _: usize, _: &mut Answers) {
+        if let (Some(taken), Some(body)) = (self.taken, scene.bodies.first()) {
+            self.swarm.follow(taken, body);
+        }
+        let Self { swarm, broad, tests, hits, .. } = self;
+        self.took[1].time(|| {
+            tests.clear();
+            tests.extend_from_slice(broad.pairs(swarm.boxes()));
+        });
+        hits.clear();
+        hits.resize(swarm.len(), false);
+        self.hit_pairs = 0;
+        self.took[2].time(|| {
+            for &[a, b] in tests.iter() {
+                let [a, b] = [a as usize, b as usize];
+                if swarm.meet(a, b) {
+                    (hits[a], hits[b]) = (true, true);
+                    self.hit_pairs += 1;
+                }
+            }
+        });
+    }
+
+    fn run_tests(&mut self, _: &Scene, _: &Answers, from: usize, count: usize) -> usize {
+        let Some(first) = from.checked_rem(self.tests.len()) else { return 0 };
+        for &[a, b] in self.tests.iter().cycle().skip(first).take(count) {
+            black_box(self.swarm.meet(black_box(a as usize), b as usize));
+        }
+        count
     }
 
     fn draw(&self, view: &View, picture: &mut Picture) {
-        picture.marks.reserve(2 * view.scene.bodies.len());
         if view.shows(Overlay::Grid) {
-            for (cell, _) in self.broad.cells() {
-                box_mark(cell, picture);
-            }
+            let cells = self.broad.cells().map(|(cell, _)| cell);
+            boxes(cells, picture);
         }
-        for (i, shape) in view.scene.shapes().enumerate() {
-            let role = match shape {
-                _ if view.answers.is_hit(i) => Role::Hit,
-                Shape::Rect(_) => Role::A,
-                Shape::Circle(_) => Role::B,
-                _ => Role::Other,
-            };
-            let hit = role == Role::Hit;
-            area(picture, shape, role, if hit { Fill::Hatch } else { Fill::Tint });
-            outline(picture, shape, role, if hit { Stroke::Heavy } else { Stroke::Solid });
-            if view.shows(Overlay::Boxes) {
-                box_mark(shape.aabb(), picture);
-            }
+        if view.shows(Overlay::Boxes) {
+            boxes(self.swarm.boxes().iter().copied(), picture);
+        }
+        self.crowds(picture);
+        if let (Some(_), Some(body)) = (view.selected, view.scene.bodies.first()) {
+            outline(picture, body.shape(), Role::Neutral, Stroke::Hairline);
         }
         pair::handle(view, picture);
     }
 
     fn status(&self, view: &View) -> Status {
-        let (count, tried, hit) = (view.scene.bodies.len(), view.answers.tried(), view.answers.hit_pairs());
+        let (count, tried, hit) = (self.swarm.len(), self.tests.len(), self.hit_pairs);
         let possible = count * count.saturating_sub(1) / 2;
         let [all, tried_text, hit_text] = [possible, tried, hit].map(thousands);
+        let sum: f64 = self.took.iter().map(Stopwatch::seconds).sum();
+        let [moving, broad, narrow] = [0, 1, 2].map(|i| self.took[i].seconds());
         Status {
             verdict: format!("{hit_text} HITS"),
             hit: hit > 0,
             figure: format!("{tried_text} of {all} pairs tried"),
             sentence: format!(
-                "{} shapes make {all} pairs; the broad phase leaves {tried_text} to test, and {hit_text} of them hit.",
-                thousands(count)
+                "{} shapes make {all} pairs; the broad phase leaves {tried_text} to test, and {hit_text} of them hit.{}",
+                thousands(count),
+                if count > DOTS && 4.0 * area(view.walls) > area(FIELD) { " Zoom in to see them." } else { "" }
             ),
             numbers: [
                 ("shapes", thousands(count)),
-                ("pairs possible", all),
+                ("all pairs", all),
                 ("pairs tried", tried_text),
                 ("pairs hit", hit_text),
+                ("moving", millis(moving)),
+                ("broad phase", millis(broad)),
+                ("narrow phase", millis(narrow)),
+                ("together", millis(sum)),
             ]
             .map(|(name, value)| (name.to_owned(), value))
             .into(),
@@ -139,52 +205,42 @@ impl Lesson for Many {
     }
 }
 
-/// A rectangle, a circle or a polygon of about `size`.
-fn body(i: usize, size: f32, random: &mut Random) -> Option<Body> {
-    let size = size * random.between(0.6, 1.5);
-    let local = match i % 3 {
-        0 => Local::Rect { size: Vec2::new(1.3 * size, random.between(0.4, 1.0) * size), pivot: None },
-        1 => Local::Circle { radius: 0.5 * size },
-        _ => arrangement::regular(3 + random.below(4), 0.6 * size),
-    };
-    let pose = Pose { position: random.within(Vec2::ZERO, FIELD), degrees: random.between(0.0, 360.0) };
-    Body::new(local, pose).ok()
-}
-
-fn box_mark(sides: Aabb, picture: &mut Picture) {
-    picture.marks.push(Mark::Line {
-        points: sides.corners().to_vec(),
-        closed: true,
-        role: Role::Faint,
-        stroke: Stroke::Hairline,
-    });
-}
-
-fn step(body: &mut Body, &mut (velocity, spin): &mut (Vec2, f32), seconds: f32) {
-    let Pose { position, degrees } = body.pose();
-    let degrees = if body.turns() { (degrees + spin * seconds).rem_euclid(360.0) } else { degrees };
-    // A refused pose needs no answer: the body stays where it last was a shape.
-    let _ = body.set_pose(Pose { position: position + velocity * seconds, degrees });
-}
-
-/// Puts a body that is beyond a wall back inside, and sends it away from that wall, whichever way it went before:
-/// so nothing sticks to a wall that comes nearer.
-fn bounce(body: &mut Body, velocity: &mut Vec2, walls: Aabb) {
-    let Aabb { min, max } = body.shape().aabb();
-    let (mut back, mut inward) = (Vec2::ZERO, *velocity);
-    for axis in 0..2 {
-        let (low, high) = (walls.min[axis] - min[axis], walls.max[axis] - max[axis]);
-        if low > high {
-            back[axis] = (low + high) * 0.5; // wider than the room
-        } else if low > 0.0 {
-            (back[axis], inward[axis]) = (low, velocity[axis].abs());
-        } else if high < 0.0 {
-            (back[axis], inward[axis]) = (high, -velocity[axis].abs());
+impl Many {
+    /// All shapes: of each kind those that hit nothing, on top those that hit.
+    fn crowds(&self, picture: &mut Picture) {
+        let mut crowds = [Role::A, Role::B, Role::Other, Role::Hit].map(|role| (role, picture.crowd()));
+        for (shape, &hit) in self.swarm.shapes().iter().zip(&self.hits) {
+            let kind = match shape {
+                _ if hit => 3,
+                Shape::Rect(_) => 0,
+                Shape::Circle(_) => 1,
+                Shape::Polygon(_) | Shape::Point(_) | Shape::Segment(_) => 2,
+            };
+            add(shape, &mut crowds[kind].1);
         }
+        picture.marks.extend(crowds.map(|(role, crowd)| {
+            let (fill, stroke) =
+                if role == Role::Hit { (Fill::Hatch, Stroke::Heavy) } else { (Fill::Tint, Stroke::Solid) };
+            Mark::Crowd { crowd, role, fill: Some(fill), stroke }
+        }));
     }
-    *velocity = inward;
-    if back != Vec2::ZERO {
-        // As in `step`.
-        let _ = body.move_to(body.pose().position + back);
+}
+
+fn area(sides: Aabb) -> f32 {
+    sides.size().element_product()
+}
+
+fn add(shape: &Shape, crowd: &mut Crowd) {
+    match shape {
+        Shape::Rect(rect) => crowd.outline(&rect.corners()),
+        Shape::Polygon(polygon) => crowd.outline(polygon.vertices()),
+        Shape::Circle(circle) => crowd.discs.push((circle.center(), circle.radius())),
+        Shape::Point(_) | Shape::Segment(_) => (),
     }
+}
+
+fn boxes(boxes: impl Iterator<Item = Aabb>, picture: &mut Picture) {
+    let mut crowd = picture.crowd();
+    boxes.for_each(|sides| crowd.outline(&sides.corners()));
+    picture.marks.push(Mark::Crowd { crowd, role: Role::Faint, fill: None, stroke: Stroke::Hairline });
 }

@@ -12,14 +12,18 @@ mod pair;
 mod point;
 mod polygon;
 pub(crate) mod random;
+pub mod record;
 mod rectangle;
 mod segment;
 mod speed;
+mod stopwatch;
+mod swarm;
 mod sway;
 mod view;
 mod words;
 
 pub use answers::{Answer, Answers};
+pub use record::Record;
 pub use view::{Overlay, Status, View};
 
 use crate::{
@@ -28,6 +32,7 @@ use crate::{
     scene::Scene,
 };
 use core::ops::RangeInclusive;
+use glam::Vec2;
 
 /// A line in the list of modes.
 pub struct Entry {
@@ -90,6 +95,12 @@ pub trait Lesson {
         let _ = (scene, held, seconds, walls);
     }
 
+    /// The body of the scene that is at a position, or no further away than `reach` where it is thin. A mode with shapes of
+    /// its own makes a body of the one that is there.
+    fn pick(&mut self, scene: &mut Scene, at: Vec2, reach: f32) -> Option<usize> {
+        scene.pick(at, reach)
+    }
+
     /// How few and how many shapes there can be, where their number can be set.
     fn counts(&self) -> Option<RangeInclusive<usize>> {
         None
@@ -125,6 +136,16 @@ pub trait Lesson {
     /// needed, and does nothing else; how many it made, none if the frame has none.
     fn run_tests(&mut self, scene: &Scene, answers: &Answers, from: usize, count: usize) -> usize {
         answers.repeat(scene, from, count)
+    }
+
+    /// The measurement that goes on here, if one does.
+    fn record(&self) -> Option<&Record> {
+        None
+    }
+
+    /// The same, to go on with it, or to stop it.
+    fn record_mut(&mut self) -> Option<&mut Record> {
+        None
     }
 
     /// Draws the bodies and what there is to see of the answers.

@@ -1,44 +1,50 @@
-//! How many tests a second? One rectangle against ten thousand and more, many at once.
+//! How many tests a second? All pairs of up to a hundred thousand rectangles, and one that is dragged against all.
 
 use super::{
     Answers, Lesson, Overlay, Status, View,
     marks::{area, outline},
     pair,
     random::Random,
+    record::{Method, Record, State},
     sway::shift,
-    words::{decimal, thousands},
+    words::{decimal, thousands, time},
 };
 use crate::{
     collision::{Aabb, Kernel, Rect, RectBatch, Shape, unit_from_degrees},
     picture::{Fill, Mark, Picture, Role, Stroke},
     scene::{Body, Local, Pose, Scene},
 };
-use core::{hint::black_box, ops::RangeInclusive};
+use core::ops::RangeInclusive;
 use glam::Vec2;
 
 /// How few and how many rectangles there can be beside the probe.
-const COUNTS: RangeInclusive<usize> = 10_000..=100_000;
-
-/// No more of them are drawn.
-const DRAWN: usize = 20_000;
+const COUNTS: RangeInclusive<usize> = 100..=100_000;
 
 /// Where they lie.
 const FIELD: Aabb = Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) };
 
-/// The tests a second that the article "4.000.000 rectangle collisions per second" reports: best and worst.
-const ARTICLE: [f64; 2] = [4.0e6, 1.2e6];
+/// How much of the field they would cover side by side: of ten thousand they are five units wide, more or less.
+const COVER: f32 = 0.625;
 
 /// The mode that counts tests.
 pub struct Speed {
     count: usize,
     rects: RectBatch,
+    corners: Vec<[Vec2; 4]>,
     /// A bit for each rectangle that the probe hits.
     hits: Vec<u64>,
+    record: Record,
 }
 
 impl Default for Speed {
     fn default() -> Self {
-        Self { count: *COUNTS.start(), rects: RectBatch::new(&[]), hits: Vec::new() }
+        Self {
+            count: 10_000,
+            rects: RectBatch::new(&[]),
+            corners: Vec::new(),
+            hits: Vec::new(),
+            record: Record::new(Vec::new()),
+        }
     }
 }
 
@@ -49,9 +55,12 @@ impl Lesson for Speed {
 
     fn arrange(&mut self, seed: u64) -> Scene {
         let mut random = Random::new(seed);
-        let size = 5.0 * (*COUNTS.start() as f32 / self.count as f32).sqrt();
+        let size = (FIELD.size().element_product() * COVER / self.count as f32).sqrt();
         let rects: Vec<Rect> = (0..self.count).filter_map(|_| rect(size, &mut random)).collect();
         self.rects.assign(&rects);
+        self.corners.clear();
+        self.corners.extend(rects.iter().map(|rect| rect.corners()));
+        self.record = Record::new(rects);
         let pose = Pose { position: FIELD.center(), degrees: random.between(-80.0, 80.0) };
         let probe = Body::new(Local::Rect { size: Vec2::new(220.0, 130.0), pivot: None }, pose);
         Scene { bodies: probe.map(|probe| probe.named("A")).into_iter().collect() }
@@ -92,24 +101,23 @@ impl Lesson for Speed {
         }
     }
 
-    fn run_tests(&mut self, scene: &Scene, _: &Answers, _: usize, count: usize) -> usize {
-        let Some(Shape::Rect(probe)) = scene.shapes().next() else { return 0 };
-        let rounds = count.div_ceil(self.count);
-        for _ in 0..rounds {
-            self.rects.overlaps_rect(black_box(*probe), &mut self.hits);
-            black_box(&self.hits);
-        }
-        rounds * self.rects.len()
+    fn record(&self) -> Option<&Record> {
+        Some(&self.record)
+    }
+
+    fn record_mut(&mut self) -> Option<&mut Record> {
+        Some(&mut self.record)
     }
 
     fn draw(&self, view: &View, picture: &mut Picture) {
-        let drawn = self.rects.len().min(DRAWN);
-        picture.marks.reserve(drawn + 4);
-        for i in 0..drawn {
-            let hit = self.hits[i / 64] >> (i % 64) & 1 == 1;
-            let (role, fill) = if hit { (Role::Hit, Fill::Hatch) } else { (Role::B, Fill::Tint) };
-            picture.marks.push(Mark::Area { outline: self.rects.get(i).corners().to_vec(), role, fill });
+        let [mut missed, mut hit] = [picture.crowd(), picture.crowd()];
+        for (i, corners) in self.corners.iter().enumerate() {
+            let is_hit = self.hits.get(i / 64).is_some_and(|word| word >> (i % 64) & 1 == 1);
+            if is_hit { &mut hit } else { &mut missed }.outline(corners);
         }
+        let stroke = Stroke::Hairline;
+        picture.marks.push(Mark::Crowd { crowd: missed, role: Role::B, fill: Some(Fill::Tint), stroke });
+        picture.marks.push(Mark::Crowd { crowd: hit, role: Role::Hit, fill: Some(Fill::Hatch), stroke });
         for probe in view.scene.shapes() {
             area(picture, probe, Role::A, Fill::Tint);
             outline(picture, probe, Role::A, Stroke::Heavy);
@@ -117,36 +125,56 @@ impl Lesson for Speed {
         pair::handle(view, picture);
     }
 
-    fn status(&self, view: &View) -> Status {
+    fn status(&self, _: &View) -> Status {
         let hits = self.hits.iter().map(|word| word.count_ones() as usize).sum();
-        let [count, hits_text, drawn] = [self.rects.len(), hits, self.rects.len().min(DRAWN)].map(thousands);
-        let (figure, sentence) = match view.nanoseconds {
-            measured if measured > 0.0 => rate(measured),
-            _ => (String::new(), format!("A is tested against each of {count} rectangles.")),
-        };
+        let [count, hits] = [self.rects.len(), hits].map(thousands);
+        let figure = format!("A hits {hits} of {count}");
         let kernel = Kernel::best().name().to_owned();
-        let numbers = [("rectangles", count), ("drawn", drawn), ("hits", hits_text.clone()), ("instructions", kernel)];
+        let numbers = [("rectangles", count), ("A hits", hits), ("instructions", kernel)];
+        let (verdict, wrong) = match (self.record.agree(), self.record.state()) {
+            (Some(true), _) => ("SAME ANSWER", false),
+            (Some(false), _) => ("ANSWERS DIFFER", true),
+            (None, State::Stopped) => ("STOPPED", false),
+            (None, State::Measuring | State::Done) => ("MEASURING", false),
+        };
         Status {
-            verdict: format!("{hits_text} HITS"),
-            hit: hits > 0,
+            verdict: verdict.to_owned(),
+            hit: wrong,
             figure,
-            sentence,
+            sentence: sentence(&self.record),
             numbers: numbers.map(|(name, value)| (name.to_owned(), value)).into(),
         }
     }
 }
 
-/// The figure and the sentence for so many nanoseconds a test.
-fn rate(nanoseconds: f64) -> (String, String) {
-    let rate = 1e9 / nanoseconds;
-    let said = if rate >= 1e9 {
-        format!("{} billion tests", decimal(rate / 1e9))
-    } else {
-        format!("{} million tests", decimal(rate / 1e6))
+/// What is being done, or what came out.
+fn sentence(record: &Record) -> String {
+    let (brute, broad) = (record.brute(), record.broad());
+    let (Some((all, slow)), Some((found, quick))) = (answer(brute), answer(broad)) else {
+        let [count, pairs] = [record.count(), record.pairs() as usize].map(thousands);
+        return format!(
+            "{count} rectangles make {pairs} pairs: brute force tests every one, the broad phase only where boxes overlap."
+        );
     };
-    let [least, most] = ARTICLE.map(|article| thousands((rate / article) as usize));
-    let sentence = format!("{said} a second: {least} to {most} times the 4.0 to 1.2 million of the article.");
-    (format!("{said}/s"), sentence)
+    let [all_text, found_text] = [all, found].map(|hits| thousands(hits as usize));
+    if all != found {
+        return format!(
+            "Wrong: brute force finds {all_text} pairs that hit, the broad phase {found_text}. Please report this."
+        );
+    }
+    let times = slow / quick;
+    let [slow, quick] = [slow, quick].map(time);
+    let how = if times >= 1.0 {
+        format!("{} times faster", decimal(times))
+    } else {
+        format!("{} times slower", decimal(times.recip()))
+    };
+    format!("Both find {all_text} pairs that hit: brute force in {slow}, the broad phase in {quick}, {how}.")
+}
+
+/// How many pairs hit, and how long it took to know.
+fn answer(method: &Method) -> Option<(u64, f64)> {
+    method.hits.zip(method.answer_seconds())
 }
 
 /// A rectangle of about `size`, anywhere in the field.

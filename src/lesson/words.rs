@@ -120,6 +120,20 @@ pub fn thousands(number: usize) -> String {
     groups.collect::<Vec<_>>().join(",")
 }
 
+/// A time in milliseconds with two decimals.
+pub fn millis(seconds: f64) -> String {
+    format!("{:.2} ms", seconds * 1e3)
+}
+
+/// A time of any length, with the unit that suits it.
+pub fn time(seconds: f64) -> String {
+    match seconds {
+        s if s >= 1.0 => format!("{s:.2} s"),
+        s if s >= 1e-3 => format!("{:.2} ms", s * 1e3),
+        s => format!("{:.1} µs", s * 1e6),
+    }
+}
+
 /// A length with one decimal, which is not told as zero unless it is.
 pub fn length(value: f32) -> String {
     if value > 0.0 && value < 0.05 { "under 0.1".to_owned() } else { decimal(value) }

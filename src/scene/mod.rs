@@ -10,6 +10,7 @@ mod write;
 
 pub use body::{Body, Local, Pose};
 pub use handle::Handle;
+pub use pick::is_at;
 
 use crate::collision::{Aabb, Shape};
 

@@ -1,6 +1,6 @@
 //! Which body is under the pointer?
 
-use super::{Body, Scene};
+use super::Scene;
 use crate::collision::{Shape, closest_points, contains};
 use glam::Vec2;
 
@@ -8,18 +8,16 @@ impl Scene {
     /// The index of the topmost body at `at`: by its true outline, or no further away than `reach` where it is so
     /// thin that one could hardly hit it.
     pub fn pick(&self, at: Vec2, reach: f32) -> Option<usize> {
-        self.bodies.iter().rposition(|body| body.is_at(at, reach))
+        self.bodies.iter().rposition(|body| is_at(body.shape(), at, reach))
     }
 }
 
-impl Body {
-    fn is_at(&self, at: Vec2, reach: f32) -> bool {
-        let shape = self.shape();
-        if !shape.aabb().grown(reach).contains(at) {
-            return false;
-        }
-        contains(shape, at) || (is_thin(shape, reach) && closest_points(shape, &Shape::Point(at)).distance <= reach)
+/// Whether a shape is at a position, or no further away than `reach` where it is thin.
+pub fn is_at(shape: &Shape, at: Vec2, reach: f32) -> bool {
+    if !shape.aabb().grown(reach).contains(at) {
+        return false;
     }
+    contains(shape, at) || (is_thin(shape, reach) && closest_points(shape, &Shape::Point(at)).distance <= reach)
 }
 
 /// Whether the shape is narrower than twice the reach.

@@ -49,6 +49,11 @@ impl Batch {
         self.pixel
     }
 
+    /// macroquad's units per point.
+    pub fn unit(&self) -> f32 {
+        self.unit
+    }
+
     /// Draws what waits. What is drawn later lies on top.
     pub fn flush(&mut self) {
         if !self.mesh.indices.is_empty() {

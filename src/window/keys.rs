@@ -86,6 +86,7 @@ pub const TABLE: &[Entry] = &[
     mode(KeyCode::Key8, "8", 7, "how many tests a second"),
     entry(KeyCode::Space, "Space", Act::Lab(Command::Arrange), "Rearrange", "a new arrangement of the mode"),
     entry(KeyCode::P, "P", Act::Lab(Command::Pause), "Pause", "stop the motion, or go on"),
+    entry(KeyCode::S, "S", Act::Lab(Command::Measure), "Measure", "stop measuring in mode 8, or go on"),
     entry(KeyCode::R, "R", Act::Lab(Command::Reset), "Reset", "back to what the mode opens on"),
     entry(KeyCode::F, "F", Act::Fit, "Fit", "show everything"),
     overlay(KeyCode::C, "C", Overlay::ClosestPoints, "Closest points", "the closest points and their distance"),

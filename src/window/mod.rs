@@ -2,6 +2,8 @@
 
 mod batch;
 mod camera;
+mod crowd;
+mod dots;
 mod fill;
 mod floating;
 mod gui;
@@ -13,6 +15,7 @@ mod pace;
 mod paint;
 mod panels;
 mod photo;
+mod record;
 mod report;
 mod start;
 mod stroke;
@@ -22,6 +25,7 @@ use camera::Camera;
 use collision_lab::{
     collision::Aabb,
     lab::{Command, Lab},
+    picture::Picture,
 };
 use glam::Vec2;
 use gui::Gui;
@@ -37,6 +41,8 @@ use theme::Theme;
 
 /// How long the frame's own questions are repeated to measure what they take.
 const MEASURE: Duration = Duration::from_millis(1);
+/// How much of a frame a mode's own measurement has: half of it, so that the window stays quick.
+const RECORD: Duration = Duration::from_millis(8);
 /// How long a notice stays.
 const NOTICE: Duration = Duration::from_secs(5);
 
@@ -75,6 +81,7 @@ struct App {
     queue: Queue,
     gui: Gui,
     painter: Painter,
+    picture: Picture,
     pace: Pace,
     size: (f32, f32),
     look: Look,
@@ -103,6 +110,7 @@ impl App {
             queue: Queue::default(),
             gui,
             painter: Painter::new(),
+            picture: Picture::default(),
             pace: Pace::new(),
             size: (0.0, 0.0),
             look: Look { theme, sides: true, help: false, photo: false, notice: None },
@@ -124,7 +132,8 @@ impl App {
         if self.camera.canvas().size().min_element() > 0.0 {
             self.lab.advance(seconds, self.camera.visible());
         }
-        self.lab.measure(MEASURE);
+        self.lab.answer();
+        self.lab.measure(MEASURE, RECORD);
         self.draw();
         if self.lab.is_moving() || self.gui.is_moving() || self.look.notice.is_some() {
             self.pace.note_movement();
@@ -184,19 +193,19 @@ impl App {
     }
 
     fn draw(&mut self) {
-        let picture = self.lab.picture(self.camera.pixel());
+        self.lab.draw(self.camera.pixel(), &mut self.picture);
         let (mut acts, mut canvas) = (Vec::new(), self.camera.canvas());
-        let (lab, camera, look) = (&self.lab, &self.camera, &mut self.look);
+        let (lab, picture, camera, look) = (&self.lab, &self.picture, &self.camera, &mut self.look);
         self.gui.run(|ctx| {
             acts = panels::show(ctx, lab, &look.theme, look.sides);
             let free = ctx.available_rect();
             canvas = Aabb { min: Vec2::new(free.min.x, free.min.y), max: Vec2::new(free.max.x, free.max.y) };
             let mut taken = look.float(ctx, lab, canvas);
-            labels::draw(ctx, &picture, camera, &look.theme, &mut taken);
+            labels::draw(ctx, picture, camera, &look.theme, &mut taken);
         });
         let ground = self.look.theme.ground;
         window::clear_background(Color::from_rgba(ground.r(), ground.g(), ground.b(), 255));
-        self.painter.paint(&picture, &self.camera, &self.look.theme, self.gui.scale());
+        self.painter.paint(&self.picture, &self.camera, &self.look.theme, self.gui.scale());
         self.gui.draw();
         if core::mem::take(&mut self.look.photo) {
             self.look.notice = Some((photo::take(), Instant::now()));

@@ -3,7 +3,8 @@
 use super::{
     batch::{Batch, Ink, ink},
     camera::Camera,
-    fill::{disc, fill, hatch},
+    dots::Dots,
+    fill::{Hatch, disc, fill},
     stroke::Pen,
     theme::{self, Theme},
 };
@@ -25,9 +26,12 @@ const HEAD: f32 = 11.0;
 /// What it takes to paint: kept between frames, so that nothing is allocated for most marks.
 pub struct Painter {
     batch: Batch,
+    pub(super) dots: Dots,
     pen: Pen,
+    hatch: Hatch,
     outline: Vec<Vec2>,
-    view: Aabb,
+    /// What can be seen, in points.
+    pub(super) view: Aabb,
     pixels_per_point: f32,
 }
 
@@ -35,7 +39,15 @@ impl Painter {
     /// A painter with nothing on the brush.
     pub fn new() -> Self {
         let nowhere = Aabb { min: Vec2::ZERO, max: Vec2::ZERO };
-        Self { batch: Batch::new(), pen: Pen::default(), outline: Vec::new(), view: nowhere, pixels_per_point: 1.0 }
+        Self {
+            batch: Batch::new(),
+            dots: Dots::new(),
+            pen: Pen::default(),
+            hatch: Hatch::default(),
+            outline: Vec::new(),
+            view: nowhere,
+            pixels_per_point: 1.0,
+        }
     }
 
     /// Paints all marks but the labels, from the back to the front.
@@ -43,10 +55,23 @@ impl Painter {
         self.pixels_per_point = pixels_per_point;
         self.batch.set_scale(pixels_per_point, macroquad::miniquad::window::dpi_scale());
         self.view = camera.canvas().grown(RIM);
+        self.dots.set_canvas(camera.canvas());
         for mark in &picture.marks {
+            if !matches!(mark, Mark::Crowd { .. }) {
+                self.flush_dots();
+            }
             self.mark(mark, camera, theme);
         }
+        self.flush_dots();
         self.batch.flush();
+    }
+
+    /// The dots of the crowds so far lie on all that was drawn before, and below what comes.
+    fn flush_dots(&mut self) {
+        if self.dots.are_waiting() {
+            self.batch.flush();
+            self.dots.flush(self.batch.unit());
+        }
     }
 
     fn mark(&mut self, mark: &Mark, camera: &Camera, theme: &Theme) {
@@ -61,6 +86,7 @@ impl Painter {
                     self.area(*role, *fill, camera, theme);
                 }
             }
+            Mark::Crowd { crowd, role, fill, stroke } => self.crowd(crowd, (*role, *fill, *stroke), camera, theme),
             Mark::Line { points, closed, role, stroke } => {
                 if self.place(points, camera) {
                     self.line(*closed, *role, *stroke, theme);
@@ -86,20 +112,21 @@ impl Painter {
     }
 
     /// Puts points on the screen; returns whether any part can be seen.
-    fn place(&mut self, points: &[Vec2], camera: &Camera) -> bool {
+    pub(super) fn place(&mut self, points: &[Vec2], camera: &Camera) -> bool {
         self.outline.clear();
         self.outline.extend(points.iter().map(|p| camera.to_screen(*p)));
         let around = Aabb::around(self.outline.iter().copied());
         !points.is_empty() && around.overlaps(self.view) && around.size().is_finite()
     }
 
-    fn place_disc(&mut self, center: Vec2, radius: f32, camera: &Camera) -> bool {
+    pub(super) fn place_disc(&mut self, center: Vec2, radius: f32, camera: &Camera) -> bool {
         let (center, radius) = (camera.to_screen(center), radius * camera.zoom());
         let around = Aabb { min: center, max: center }.grown(radius);
         if !around.overlaps(self.view) || !around.size().is_finite() {
             return false;
         }
-        self.outline = disc(center, radius, self.pixels_per_point);
+        self.outline.clear();
+        disc(center, radius, self.pixels_per_point, &mut self.outline);
         true
     }
 
@@ -108,7 +135,7 @@ impl Painter {
         Aabb::around(self.outline.iter().copied()).size().max_element()
     }
 
-    fn area(&mut self, role: Role, kind: Fill, camera: &Camera, theme: &Theme) {
+    pub(super) fn area(&mut self, role: Role, kind: Fill, camera: &Camera, theme: &Theme) {
         let (color, size) = (theme.color(role), self.size());
         match kind {
             Fill::Tint => {
@@ -120,14 +147,19 @@ impl Painter {
             Fill::Hatch => {
                 fill(&mut self.batch, &self.outline, ink(color, theme::HATCH_TINT));
                 let anchor = camera.to_screen(Vec2::ZERO);
-                for (from, to) in hatch(&self.outline, theme::HATCH_STEP, anchor, self.view) {
+                for (from, to) in self.hatch.lines(&self.outline, theme::HATCH_STEP, anchor, self.view) {
                     self.pen.solid(&mut self.batch, &[from, to], false, theme::HATCH_WIDTH, ink(color, 0.8));
                 }
             }
         }
     }
 
-    fn line(&mut self, closed: bool, role: Role, kind: Stroke, theme: &Theme) {
+    /// The convex outline that was placed, filled with one colour.
+    pub(super) fn flat_area(&mut self, color: Ink) {
+        self.batch.convex(&self.outline, color);
+    }
+
+    pub(super) fn line(&mut self, closed: bool, role: Role, kind: Stroke, theme: &Theme) {
         if closed && self.size() < SPECK {
             return;
         }
@@ -159,31 +191,36 @@ impl Painter {
             let (x, y) = if diagonal { (reach, reach) } else { (0.0, reach) };
             [Vec2::new(-x, -y), Vec2::new(y, -x), Vec2::new(x, y), Vec2::new(-y, x)].map(|by| at + by)
         };
-        let (batch, pixels) = (&mut self.batch, self.pixels_per_point);
         match sign {
             Sign::Dot => {
-                self.pen.area(batch, &disc(at, 4.0, pixels), ground);
-                self.pen.area(batch, &disc(at, 3.0, pixels), color);
+                self.spot(at, 4.0, ground);
+                self.spot(at, 3.0, color);
             }
             Sign::Ring => {
-                self.pen.area(batch, &disc(at, 5.5, pixels), color);
-                self.pen.area(batch, &disc(at, 3.25, pixels), ground);
+                self.spot(at, 5.5, color);
+                self.spot(at, 3.25, ground);
             }
             Sign::Cross => {
                 let [a, b, c, d] = corners(4.5, true);
                 for (width, color) in [(4.5, ground), (2.0, color)] {
-                    self.pen.solid(batch, &[a, c], false, width, color);
-                    self.pen.solid(batch, &[b, d], false, width, color);
+                    self.pen.solid(&mut self.batch, &[a, c], false, width, color);
+                    self.pen.solid(&mut self.batch, &[b, d], false, width, color);
                 }
             }
             Sign::Diamond => {
-                self.pen.area(batch, &corners(6.0, false), color);
-                self.pen.area(batch, &corners(3.25, false), ground);
+                self.pen.area(&mut self.batch, &corners(6.0, false), color);
+                self.pen.area(&mut self.batch, &corners(3.25, false), ground);
             }
             Sign::Square => {
-                self.pen.area(batch, &corners(4.5, true), ground);
-                self.pen.area(batch, &corners(3.5, true), color);
+                self.pen.area(&mut self.batch, &corners(4.5, true), ground);
+                self.pen.area(&mut self.batch, &corners(3.5, true), color);
             }
         }
+    }
+    /// A filled disc with a smooth edge, on the screen.
+    fn spot(&mut self, at: Vec2, radius: f32, color: Ink) {
+        self.outline.clear();
+        disc(at, radius, self.pixels_per_point, &mut self.outline);
+        self.pen.area(&mut self.batch, &self.outline, color);
     }
 }

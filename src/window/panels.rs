@@ -2,6 +2,7 @@
 
 use super::{
     keys::{self, Act, Entry},
+    record,
     theme::Theme,
 };
 use collision_lab::{
@@ -17,7 +18,8 @@ const STATUS: f32 = 38.0;
 const SENTENCE: f32 = 42.0;
 const RAIL: f32 = 112.0;
 const INSPECTOR: f32 = 214.0;
-/// What the source article on speed reports for its own tests.
+/// What the source article on speed reports for its own tests: tests a second, at worst and at best.
+pub const ARTICLE_RATES: [f64; 2] = [1.2e6, 4.0e6];
 const ARTICLE: &str = "article: 1.2–4.0 M/s";
 
 /// Lays out all panels; returns what was asked for by clicking.
@@ -45,10 +47,11 @@ pub fn show(ctx: &Context, lab: &Lab, theme: &Theme, sides: bool) -> Vec<Act> {
         let right = egui::SidePanel::right("inspector").frame(frame(theme, 12)).resizable(false).exact_width(INSPECTOR);
         right.show(ctx, |ui| inspector(ui, lab, &status, theme, &mut acts));
     }
+    record::show(ctx, lab, theme, &mut acts);
     acts
 }
 
-fn frame(theme: &Theme, side: i8) -> Frame {
+pub fn frame(theme: &Theme, side: i8) -> Frame {
     Frame::NONE.fill(theme.panel).inner_margin(Margin::symmetric(side, 4))
 }
 
@@ -66,7 +69,7 @@ fn counter(ui: &mut Ui, rate: Rate, theme: &Theme) {
 }
 
 /// A number of tests a second with a unit, such as `3.12 G`.
-fn tests_per_second(nanoseconds: f64) -> String {
+pub fn tests_per_second(nanoseconds: f64) -> String {
     let rate = 1e9 / nanoseconds;
     let (value, unit) = match rate {
         r if r >= 1e9 => (r / 1e9, "G"),
@@ -78,11 +81,12 @@ fn tests_per_second(nanoseconds: f64) -> String {
 }
 
 /// A duration with a unit, such as `0.32 ns` or `12.4 µs`.
-fn duration(nanoseconds: f64) -> String {
+pub fn duration(nanoseconds: f64) -> String {
     let (value, unit) = match nanoseconds {
         n if n < 1e3 => (n, "ns"),
         n if n < 1e6 => (n / 1e3, "µs"),
-        n => (n / 1e6, "ms"),
+        n if n < 1e9 => (n / 1e6, "ms"),
+        n => (n / 1e9, "s"),
     };
     format!("{} {unit}", three_digits(value))
 }
@@ -157,8 +161,8 @@ fn inspector(ui: &mut Ui, lab: &Lab, status: &Status, theme: &Theme, acts: &mut 
     let boxes = egui::TopBottomPanel::bottom("overlays").frame(Frame::NONE).show_separator_line(false);
     boxes.show_inside(ui, |ui| overlays(ui, lab, theme, acts));
     ScrollArea::vertical().show(ui, |ui| {
-        numbers(ui, &status.numbers, theme);
         count(ui, lab, acts);
+        numbers(ui, &status.numbers, theme);
     });
 }
 
@@ -176,12 +180,12 @@ fn numbers(ui: &mut Ui, numbers: &[(String, String)], theme: &Theme) {
 /// How many shapes there are, where one can choose.
 fn count(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
     let Some(counts) = lab.counts() else { return };
-    ui.add_space(4.0);
     let mut count = lab.count();
-    ui.spacing_mut().slider_width = ui.available_width() - 60.0;
+    ui.spacing_mut().slider_width = ui.available_width() - 70.0;
     if ui.add(Slider::new(&mut count, counts).logarithmic(true)).on_hover_text("how many shapes").changed() {
         acts.push(Act::Lab(Command::Count(count)));
     }
+    ui.add_space(4.0);
 }
 
 fn overlays(ui: &mut Ui, lab: &Lab, theme: &Theme, acts: &mut Vec<Act>) {
@@ -220,6 +224,7 @@ mod tests {
         assert_eq!(tests_per_second(2_500.0), "400 k");
         assert_eq!(duration(0.32), "0.32 ns");
         assert_eq!(duration(12_400.0), "12.4 µs");
+        assert_eq!(duration(2.5e9), "2.50 s");
     }
 
     #[test]

@@ -6,10 +6,10 @@
 //! ```json
 //! {"ready":true,"keys":["1","2","Space"]}
 //! {"mode":0,"verdict":"DISJOINT","selected":1,"overlays":["Grid"],"zoom":1.0,"window":[1280,800],
-//!  "count":4,"bodies":[{"x":1.0,"y":2.0,"degrees":30.0,"grab":[640,400]}]}
+//!  "count":4,"measuring":null,"bodies":[{"x":1.0,"y":2.0,"degrees":30.0,"grab":[640,400]}]}
 //! ```
 //!
-//! `grab` is a pixel of the window in which the body lies; at most eight bodies are named.
+//! `measuring` is the state of the speed mode's measurement. `grab` is a pixel of the window in which the body lies; at most eight bodies are named.
 
 use super::{camera::Camera, keys::TABLE};
 use collision_lab::{
@@ -68,7 +68,8 @@ fn state(lab: &Lab, camera: &Camera, scale: f32) -> Value {
         "overlays": on.map(|overlay| format!("{overlay:?}")).collect::<Vec<_>>(),
         "zoom": camera.zoom(),
         "window": [width, height],
-        "count": lab.scene().bodies.len(),
+        "count": lab.count(),
+        "measuring": lab.record().map(|record| format!("{:?}", record.state())),
         "bodies": lab.scene().bodies.iter().take(BODIES).map(|body| body_state(body, camera, scale)).collect::<Vec<_>>(),
     })
 }

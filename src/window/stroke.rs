@@ -25,6 +25,7 @@ pub struct Pen {
     stations: Vec<Station>,
     points: Vec<Vec2>,
     dash: Vec<Vec2>,
+    corners: Vec<(Vec2, Ink)>,
 }
 
 impl Pen {
@@ -119,7 +120,7 @@ impl Pen {
         }
     }
 
-    fn ribbon(&self, batch: &mut Batch, width: f32, ink: Ink) {
+    fn ribbon(&mut self, batch: &mut Batch, width: f32, ink: Ink) {
         // A line thinner than a pixel is a pixel wide and paler.
         let pixel = batch.pixel();
         let (width, ink) = if width < pixel { (pixel, faded(ink, width / pixel)) } else { (width, ink) };
@@ -132,10 +133,14 @@ impl Pen {
         let mut first = 0;
         while first + 1 < self.stations.len() {
             let piece = &self.stations[first..self.stations.len().min(first + PIECE)];
-            let corners: Vec<(Vec2, Ink)> = piece.iter().flat_map(across).collect();
+            self.corners.clear();
+            self.corners.extend(piece.iter().flat_map(across));
             // Between two cross sections lie three quads: fading, solid, fading.
             const QUADS: [usize; 18] = [0, 1, 5, 0, 5, 4, 1, 2, 6, 1, 6, 5, 2, 3, 7, 2, 7, 6];
-            batch.triangles(corners.into_iter(), (0..(piece.len() - 1) * 18).map(|i| i / 18 * 4 + QUADS[i % 18]));
+            batch.triangles(
+                self.corners.iter().copied(),
+                (0..(piece.len() - 1) * 18).map(|i| i / 18 * 4 + QUADS[i % 18]),
+            );
             first += piece.len() - 1;
         }
     }

@@ -201,8 +201,8 @@ mod window {
     fn a_field_that_is_typed_into_swallows_the_keys() {
         play("field", &[], |stage| {
             open(stage, 6);
-            // The number beside the slider, under the four lines of the inspector.
-            stage.point((1234, 129));
+            // The number beside the slider, at the top of the inspector.
+            stage.point((1240, 56));
             stage.press(1);
             stage.release(1);
             stage.settle();
@@ -211,6 +211,60 @@ mod window {
             }
             stage.wait_for("308 shapes", |now| now["count"] == 308);
             assert_eq!(stage.now["mode"], 6, "a digit typed into a field is no mode");
+        });
+    }
+
+    #[test]
+    fn the_slider_goes_to_a_hundred_thousand_and_the_window_goes_on() {
+        play("crowd", &[], |stage| {
+            for mode in [6, 7] {
+                open(stage, mode);
+                // From the middle of the slider, at the top of the inspector, to beyond its right end.
+                let from = (if mode == 6 { 1109 } else { 1155 }, 51);
+                stage.drag(1, from, (120, 0));
+                stage.wait_for("100,000 shapes", |now| now["count"] == 100_000);
+                stage.key("G");
+                stage.key("1");
+                stage.wait_for("the first mode", |now| now["mode"] == 0);
+            }
+        });
+    }
+
+    #[test]
+    fn one_of_a_crowd_is_dragged() {
+        play("swarm", &[], |stage| {
+            open(stage, 6);
+            stage.key("P");
+            stage.settle();
+            assert_eq!(count(stage), 0, "no shape is a body until it is taken");
+            // Somewhere in the middle there is a shape.
+            for x in (400..800).step_by(10) {
+                stage.point((x, 400));
+                stage.press(1);
+                stage.release(1);
+                stage.settle();
+                if count(stage) == 1 {
+                    break;
+                }
+            }
+            let x = stage.body(0, "x");
+            stage.drag(1, stage.grab(0), (60, 0));
+            stage.wait_for("the shape further to the right", |now| now["bodies"][0]["x"].as_f64().unwrap() > x + 20.0);
+        });
+    }
+
+    #[test]
+    fn measuring_is_stopped_by_the_key_and_goes_on_by_the_button() {
+        play("measure", &[], |stage| {
+            open(stage, 7);
+            stage.wait_for("an answer of both", |now| now["verdict"] == "SAME ANSWER");
+            stage.key("S");
+            stage.wait_for("a stop", |now| now["measuring"] == "Stopped");
+            // The button at the upper left of the panel, under the big number.
+            stage.point((160, 560));
+            stage.press(1);
+            stage.release(1);
+            stage.wait_for("a measurement", |now| now["measuring"] == "Measuring");
         });
     }
 

@@ -1,0 +1,334 @@
+//! How fast is brute force, and how much sooner does a broad phase know the same? A measurement that goes on bit by bit.
+//!
+//! All pairs of some rectangles are answered in two ways: every pair by the batch, and by single calls for the pairs that the
+//! broad phase leaves. Both count the pairs that hit, and must agree. Time comes from outside, so that a test need not wait.
+
+use super::random::Random;
+use crate::collision::{Aabb, BroadPhase, Rect, RectBatch, Relation, Shape, explain_separating_axes, overlaps};
+use core::time::Duration;
+
+/// So many rectangles are in the nearest cache at once.
+const CHUNK: usize = 512;
+/// About so many tests are made between two looks at the clock.
+const SLICE: u64 = 1 << 18;
+/// The share of the time that the broad phase has, which is always far ahead.
+const BROAD_SHARE: f64 = 0.1;
+/// So many pairs tell which axis separates; so many of all pairs are looked at between two looks at the clock.
+const SAMPLE: u32 = 2000;
+const SAMPLE_STEP: u32 = 50;
+/// A run is over when both answers are complete and this much was measured, in seconds.
+const ENOUGH: f64 = 5.0;
+
+/// The time of an answer is the median of so many.
+const LATEST: usize = 31;
+
+/// What the measurement is doing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum State {
+    /// It goes on in every frame.
+    #[default]
+    Measuring,
+    /// A person has stopped it.
+    Stopped,
+    /// Both answers are complete, and the figures are steady.
+    Done,
+}
+
+/// What is known of one way to answer all pairs.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Method {
+    /// The tests made in this run, in complete answers and in the one under way.
+    pub tests: u64,
+    /// The seconds that they took.
+    pub seconds: f64,
+    /// How many complete answers there are.
+    pub answers: u32,
+    /// The pairs that hit, once an answer is complete.
+    pub hits: Option<u64>,
+    /// The tests of one complete answer.
+    pub tests_each: u64,
+    /// The seconds that the latest complete answers took, in turn.
+    latest: [f64; LATEST],
+}
+
+impl Method {
+    /// The seconds that a complete answer takes: the median of the latest ones; `None` before the first.
+    pub fn answer_seconds(&self) -> Option<f64> {
+        let mut latest = self.latest;
+        let latest = &mut latest[..LATEST.min(self.answers as usize)];
+        latest.sort_by(f64::total_cmp);
+        latest.get(latest.len() / 2).copied()
+    }
+
+    /// An answer is complete.
+    fn note_answer(&mut self, seconds: f64, hits: u64) {
+        self.latest[self.answers as usize % LATEST] = seconds;
+        self.answers += 1;
+        self.hits = Some(hits);
+    }
+
+    /// Nanoseconds a test over the whole run; `None` before the first.
+    pub fn nanoseconds(&self) -> Option<f64> {
+        (self.tests > 0 && self.seconds > 0.0).then(|| self.seconds * 1e9 / self.tests as f64)
+    }
+}
+
+/// Which axis was the first to separate, of a sample of pairs.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Axes {
+    /// How many pairs each separated first: the x and y axis of the first rectangle, then of the second; last the pairs that none
+    /// separates, which hit.
+    pub counts: [u32; 5],
+}
+
+impl Axes {
+    /// How many pairs were looked at.
+    pub fn sampled(&self) -> u32 {
+        self.counts.iter().sum()
+    }
+}
+
+/// A run: what is measured, and what came out so far.
+#[derive(Debug)]
+pub struct Record {
+    shapes: Vec<Shape>,
+    rects: Vec<Rect>,
+    chunks: Vec<RectBatch>,
+    state: State,
+    brute: Method,
+    broad: Method,
+    under_way: UnderWay,
+    all_axes: Axes,
+    near_axes: Axes,
+    random: Random,
+    history: Vec<[f64; 2]>,
+    broad_phase: BroadPhase,
+    boxes: Vec<Aabb>,
+    words: Vec<u64>,
+}
+
+/// How far the present answer by brute force is: the next rectangle is tested against those of a chunk.
+#[derive(Clone, Copy, Debug)]
+struct UnderWay {
+    chunk: usize,
+    rect: usize,
+    tests: u64,
+    hits: u64,
+    seconds: f64,
+}
+
+/// Nothing done yet. The first rectangle has none before it.
+const NOT_YET: UnderWay = UnderWay { chunk: 0, rect: 1, tests: 0, hits: 0, seconds: 0.0 };
+
+impl Record {
+    /// A run that has not begun, over all pairs of the rectangles.
+    pub fn new(rects: Vec<Rect>) -> Self {
+        let mut record = Self {
+            shapes: rects.iter().copied().map(Shape::from).collect(),
+            chunks: rects.chunks(CHUNK).map(RectBatch::new).collect(),
+            rects,
+            state: State::Measuring,
+            brute: Method::default(),
+            broad: Method::default(),
+            under_way: NOT_YET,
+            all_axes: Axes::default(),
+            near_axes: Axes::default(),
+            random: Random::new(0),
+            history: Vec::new(),
+            broad_phase: BroadPhase::default(),
+            boxes: Vec::new(),
+            words: Vec::new(),
+        };
+        record.restart();
+        record
+    }
+
+    /// Forgets all figures and begins anew.
+    fn restart(&mut self) {
+        (self.state, self.under_way) = (State::Measuring, NOT_YET);
+        (self.all_axes, self.near_axes) = (Axes::default(), Axes::default());
+        self.brute = Method { tests_each: self.pairs(), ..Method::default() };
+        self.broad = Method::default();
+        self.random = Random::new(self.rects.len() as u64);
+        self.history.clear();
+    }
+
+    /// What it is doing.
+    pub fn state(&self) -> State {
+        self.state
+    }
+
+    /// Stops, goes on, or begins anew when it was done.
+    pub fn toggle(&mut self) {
+        match self.state {
+            State::Measuring => self.state = State::Stopped,
+            State::Stopped => self.state = State::Measuring,
+            State::Done => self.restart(),
+        }
+    }
+
+    /// How many rectangles there are.
+    pub fn count(&self) -> usize {
+        self.rects.len()
+    }
+
+    /// How many pairs there are.
+    pub fn pairs(&self) -> u64 {
+        let count = self.rects.len() as u64;
+        count * count.saturating_sub(1) / 2
+    }
+
+    /// Every pair, by the batch.
+    pub fn brute(&self) -> &Method {
+        &self.brute
+    }
+
+    /// The pairs that the broad phase leaves, by single calls.
+    pub fn broad(&self) -> &Method {
+        &self.broad
+    }
+
+    /// How much of the run is done, from 0 to 1: its first answer by brute force, and the time that makes figures steady.
+    pub fn progress(&self) -> f64 {
+        let answer =
+            if self.brute.answers > 0 { 1.0 } else { self.under_way.tests as f64 / self.pairs().max(1) as f64 };
+        answer.min(self.seconds() / ENOUGH).min(1.0)
+    }
+
+    /// The seconds measured.
+    fn seconds(&self) -> f64 {
+        self.brute.seconds + self.broad.seconds
+    }
+
+    /// Which axis separates, of a sample of all pairs.
+    pub fn all_axes(&self) -> Axes {
+        self.all_axes
+    }
+
+    /// The same, of those that the broad phase leaves.
+    pub fn near_axes(&self) -> Axes {
+        self.near_axes
+    }
+
+    /// Tests a second by brute force over time: (seconds measured so far, tests a second in that frame).
+    pub fn history(&self) -> &[[f64; 2]] {
+        &self.history
+    }
+
+    /// Whether both found equally many pairs; `None` until both answers are complete.
+    pub fn agree(&self) -> Option<bool> {
+        Some(self.brute.hits? == self.broad.hits?)
+    }
+
+    /// Goes on for about `budget`, by a clock that tells the time since any beginning.
+    pub fn run(&mut self, budget: Duration, clock: &mut dyn FnMut() -> Duration) {
+        if self.state != State::Measuring || self.rects.len() < 2 {
+            return;
+        }
+        let (start, tests, seconds) = (clock(), self.brute.tests, self.brute.seconds);
+        while self.state == State::Measuring {
+            let before = clock();
+            if before - start >= budget {
+                break;
+            }
+            if self.all_axes.sampled() < SAMPLE {
+                self.sample_all();
+            } else if self.near_axes.sampled() == 0 && self.broad.tests_each > 0 {
+                self.sample_near();
+            } else if self.broad.seconds < BROAD_SHARE * self.brute.seconds {
+                let hits = self.ask_broad_phase();
+                let seconds = (clock() - before).as_secs_f64();
+                self.broad.seconds += seconds;
+                self.broad.note_answer(seconds, hits);
+            } else {
+                let is_complete = self.slice();
+                self.note_slice((clock() - before).as_secs_f64(), is_complete);
+            }
+            if self.seconds() >= ENOUGH && self.agree().is_some() {
+                self.state = State::Done;
+            }
+        }
+        let (tests, seconds) = (self.brute.tests - tests, self.brute.seconds - seconds);
+        if seconds > 0.0 {
+            self.history.push([self.seconds(), tests as f64 / seconds]);
+        }
+    }
+
+    /// Makes some tests by brute force; whether the answer is complete. Of a chunk, each rectangle is tested against those before it.
+    fn slice(&mut self) -> bool {
+        let pairs = self.pairs();
+        let UnderWay { chunk, rect, tests, hits, .. } = &mut self.under_way;
+        let limit = *tests + SLICE;
+        while *tests < limit.min(pairs) {
+            let first = *chunk * CHUNK;
+            if *rect < self.rects.len() {
+                self.chunks[*chunk].overlaps_rect(self.rects[*rect], &mut self.words);
+                let before = (*rect - first).min(self.chunks[*chunk].len());
+                *hits += ones_before(&self.words, before);
+                *tests += before as u64;
+                *rect += 1;
+            } else {
+                *chunk += 1;
+                *rect = *chunk * CHUNK + 1;
+            }
+        }
+        *tests == pairs
+    }
+
+    fn note_slice(&mut self, seconds: f64, is_complete: bool) {
+        self.under_way.seconds += seconds;
+        self.brute.seconds += seconds;
+        self.brute.tests = u64::from(self.brute.answers) * self.pairs() + self.under_way.tests;
+        if is_complete {
+            self.brute.note_answer(self.under_way.seconds, self.under_way.hits);
+            self.under_way = NOT_YET;
+        }
+    }
+
+    /// A full answer with the broad phase: boxes, pairs of boxes, tests. How many pairs hit.
+    fn ask_broad_phase(&mut self) -> u64 {
+        self.boxes.clear();
+        self.boxes.extend(self.shapes.iter().map(Shape::aabb));
+        let pairs = self.broad_phase.pairs(&self.boxes);
+        let hits = pairs.iter().filter(|[a, b]| overlaps(&self.shapes[*a as usize], &self.shapes[*b as usize])).count();
+        self.broad.tests_each = pairs.len() as u64;
+        self.broad.tests += pairs.len() as u64;
+        hits as u64
+    }
+
+    /// Looks at some more of all pairs.
+    fn sample_all(&mut self) {
+        for _ in 0..SAMPLE_STEP {
+            let a = self.random.below(self.rects.len());
+            let b = (a + 1 + self.random.below(self.rects.len() - 1)) % self.rects.len();
+            self.all_axes.counts[first_separating(&self.shapes[a], &self.shapes[b])] += 1;
+        }
+    }
+
+    /// Looks at pairs that the broad phase leaves, at once: it does not keep them.
+    fn sample_near(&mut self) {
+        let pairs = self.broad_phase.pairs(&self.boxes);
+        for _ in 0..SAMPLE {
+            let [a, b] = pairs[self.random.below(pairs.len())].map(|i| &self.shapes[i as usize]);
+            self.near_axes.counts[first_separating(a, b)] += 1;
+        }
+    }
+}
+
+/// The number of ones among the first `count` bits.
+fn ones_before(words: &[u64], count: usize) -> u64 {
+    let (whole, rest) = (count / 64, count % 64);
+    let ones = words[..whole].iter().map(|word| u64::from(word.count_ones())).sum::<u64>();
+    ones + if rest > 0 { u64::from((words[whole] << (64 - rest)).count_ones()) } else { 0 }
+}
+
+/// The index of the first axis that separates two rectangles: the x and the y axis of the first, then of the second; 4 if none
+/// does. Each edge's normal is an axis, those of the upper and the lower edge the same one.
+fn first_separating(a: &Shape, b: &Shape) -> usize {
+    let Some((_, steps)) = explain_separating_axes(a, b) else { return 4 };
+    let axes = steps.iter().enumerate().map(|(i, step)| {
+        let of_edge = if i % 2 == 0 { 1 } else { 0 };
+        (if step.of_first { of_edge } else { 2 + of_edge }, step.relation)
+    });
+    axes.filter(|(_, relation)| *relation == Relation::Disjoint).map(|(axis, _)| axis).min().unwrap_or(4)
+}

@@ -1,0 +1,71 @@
+//! How do tens of thousands of areas become few triangles? What is a dot on the screen is drawn as one.
+
+use super::{batch::ink, camera::Camera, paint::Painter, theme::Theme};
+use collision_lab::{
+    collision::Aabb,
+    picture::{Crowd, Fill, Role, Stroke},
+};
+
+/// What is smaller than this on the screen, in points, is a square, whatever its shape.
+const DOT: f32 = 2.5;
+/// What is smaller than this is a flat area without outline or hatch, which would cost more than the area and hide it.
+const FLAT: f32 = 7.0;
+/// How much of its colour such an area has that hits nothing.
+const PALE: f32 = 0.65;
+
+impl Painter {
+    /// Paints all areas of a crowd; only the larger ones have the fill and the outline that a single one would have.
+    pub fn crowd(&mut self, crowd: &Crowd, look: (Role, Option<Fill>, Stroke), camera: &Camera, theme: &Theme) {
+        for outline in crowd.outlines() {
+            let around = Aabb::around(outline.iter().map(|corner| camera.to_screen(*corner)));
+            if is_dot(around) {
+                self.dot(around, look, theme);
+            } else if self.place(outline, camera) {
+                self.one_of_crowd(around, look, camera, theme);
+            }
+        }
+        for &(center, radius) in &crowd.discs {
+            let (middle, reach) = (camera.to_screen(center), radius * camera.zoom());
+            let around = Aabb { min: middle - reach, max: middle + reach };
+            if is_dot(around) {
+                self.dot(around, look, theme);
+            } else if self.place_disc(center, radius, camera) {
+                self.one_of_crowd(around, look, camera, theme);
+            }
+        }
+    }
+
+    /// A square of the same size.
+    fn dot(&mut self, around: Aabb, (role, fill, _): (Role, Option<Fill>, Stroke), theme: &Theme) {
+        let Some(fill) = fill.filter(|_| around.overlaps(self.view)) else { return };
+        let color = ink(theme.color(role), strength(fill));
+        self.dots.add(around.center(), around.size().element_sum() * 0.5, color);
+    }
+
+    /// What was placed.
+    fn one_of_crowd(
+        &mut self,
+        around: Aabb,
+        (role, fill, stroke): (Role, Option<Fill>, Stroke),
+        camera: &Camera,
+        theme: &Theme,
+    ) {
+        let is_flat = around.size().max_element() < FLAT;
+        match fill {
+            Some(fill) if is_flat => self.flat_area(ink(theme.color(role), strength(fill))),
+            Some(fill) => self.area(role, fill, camera, theme),
+            None => {}
+        }
+        if !is_flat {
+            self.line(true, role, stroke, theme);
+        }
+    }
+}
+
+fn is_dot(around: Aabb) -> bool {
+    around.size().max_element() < DOT
+}
+
+fn strength(fill: Fill) -> f32 {
+    if fill == Fill::Hatch { 1.0 } else { PALE }
+}
