@@ -156,7 +156,7 @@ fn axes(ui: &mut Ui, record: &Record, theme: &Theme) {
 
 const ARTICLE_NOTE: &str = "Far pairs are parted by the first axis, near ones by a later one or by none. The article's \
                             test stops at the first that parts them: hence its 4.0 to 1.2 million tests a second. The \
-                            batch here always works out all four.";
+                            batch here looks at circles around them, and works out all four axes where those meet.";
 
 fn note(ui: &mut Ui, theme: &Theme) {
     ui.add_space(4.0);
