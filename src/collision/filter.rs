@@ -47,19 +47,10 @@ const TINY: f32 = 64.0 * f32::MIN_POSITIVE;
 /// How far the squared length of a rectangle's axis is from one at the most, in units of u.
 pub(crate) const SKEW: f32 = 36.0;
 
-/// Sizes above 2⁶⁰ overflow in products with each other.
-const FOR_SQUARES: f32 = (1_u128 << 68) as f32;
-
-/// `errors` times u times a size of which only products with an axis are made: those overflow only where it does.
+/// `errors` times u times a size, or the square of one: infinite where one of the products that it bounds overflows.
 #[inline(always)]
 pub(crate) fn bound(errors: f32, size: f32) -> f32 {
     size * (errors * UNIT) + TINY
-}
-
-/// The same for a size that is squared, infinite where that could overflow.
-#[inline(always)]
-pub(crate) fn bound_for_squares(errors: f32, size: f32) -> f32 {
-    size * FOR_SQUARES * (errors / FOR_SQUARES * UNIT) + TINY
 }
 
 /// What a gap says that may be off by a bound.
@@ -73,7 +64,7 @@ fn decide(gap: f32, bound: f32) -> Option<bool> {
 #[inline]
 fn rect_rect(a: &Rect, b: &Rect) -> Option<bool> {
     let pair = RectPair::new(a, b);
-    decide(pair.gaps.greatest(), pair.unsure).or_else(|| wide::rect_rect(a, b))
+    decide(pair.gaps.greatest(), pair.unsure)
 }
 
 /// A point as seen from a rectangle, without signs, along its axis and across it; and its half extents.
@@ -89,7 +80,7 @@ fn point_rect(point: Vec2, rect: &Rect) -> Option<bool> {
     let (at, half) = from_within(point, rect);
     let (gaps, sizes) = (at - half, at + half);
     let (gap, size) = (gaps.max(gaps.yxwz()).first(), (sizes + sizes.yxwz()).first());
-    decide(gap, bound(7.0 + 1.5 * SKEW, size)).or_else(|| wide::point_rect(point, rect))
+    decide(gap, bound(7.0 + 1.5 * SKEW, size))
 }
 
 /// Whether the circle (of any radius from zero on) and the rectangle share a point: the gap between the squared distance
@@ -97,30 +88,24 @@ fn point_rect(point: Vec2, rect: &Rect) -> Option<bool> {
 ///
 /// Bound, with e the sum of what the centre is beyond the sides and M = D + H + r: each part of e is off by less than
 /// (4.1u + s)·M, its square by twice that times e + (4.1u + s)·M; the squares and their sums by 5u (e² + r²), which is
-/// less than 7.1u·M (e + r) because neither e/√2 nor r is above M; r² by s·r². Together below (15.3u + 2s)·M (e + r + (4.1u + s)·M).
+/// less than 7.1u·M (e + r) because neither e/√2 nor r is above M; r² by s·r². Together below (15.3u + 2s)·M (e + r + (4.1u + s)·M),
+/// where D is below √2 times the sum of its parts along and across, and e + r below that sum and r.
 #[inline]
 fn circle_rect(circle: &Circle, rect: &Rect) -> Option<bool> {
     let ((at, half), radius) = (from_within(circle.center(), rect), circle.radius());
     let (beyond, sizes) = ((at - half).max(Four::splat(0.0)), at + half);
     let squares = beyond * beyond;
     let gap = (squares + squares.yxwz()).first() - radius * radius;
-    let unsure = bound_for_squares(1.5 * (16.0 + 2.0 * SKEW), (sizes + sizes.yxwz()).first() + radius);
-    let size = (beyond + beyond.yxwz()).first() + radius;
-    decide(gap, unsure * (size + unsure) + TINY).or_else(|| wide::circle_rect(circle, rect))
-}
-
-/// The greater number, the second one if one is none: unlike `f32::max` a single instruction.
-#[inline(always)]
-fn greater(a: f32, b: f32) -> f32 {
-    if a > b { a } else { b }
+    let size = (sizes + sizes.yxwz()).first() + radius;
+    decide(gap, bound(1.5 * (16.0 + 2.0 * SKEW), size * size))
 }
 
 /// Whether the segment and the rectangle share a point, by the gaps along the rectangle's axes, and across the segment.
 /// The ends p and q are seen from the rectangle's centre, in its frame; twice as far as their middle is p + q.
 ///
-/// Bounds, with D and E the sums for p and q: along the axes, p + q and p − q are off by 4.1u (D + E) each, the sides by s·H, two
-/// sums: (11u + 2s) (D + E + H). Across, p×q is off by 10.6u·D·E, the reach of the rectangle by (10u + s)·H (D + E), their
-/// difference by u of both: 12u (D·E + H (D + E)) and s·H (D + E), where D·E is below (D + E)²/4.
+/// Bounds, with D and E the sums for p and q and M = D + E + H: along the axes, p + q and p − q are off by 4.1u (D + E) each, the
+/// sides by s·H, two sums: (11u + 2s)·M. Across, p×q is off by 10.6u·D·E, the reach of the rectangle by (10u + s)·H (D + E), their
+/// difference by u of both: below (12u + s)·M². Times M the first is of the same kind, and below (13u + 2s)·M².
 #[inline]
 fn segment_rect(segment: &Segment, rect: &Rect) -> Option<bool> {
     let (axis, half) = (rect.axis(), rect.half());
@@ -130,15 +115,10 @@ fn segment_rect(segment: &Segment, rect: &Rect) -> Option<bool> {
     let (middle, along) = ((local + other).abs(), (local - other).abs());
     let sides = middle - along - (halves + halves);
     let (cross, reach) = (local * other.yxwz(), halves.yxwz() * along);
-    let line = ((cross - cross.yxwz()).abs() - (reach + reach.yxwz())).first();
-    let (both, half) = (ends.abs().sum(), half.x + half.y);
-    let side_bound = bound(13.0 + 2.0 * SKEW, both + half);
-    let line_bound = bound_for_squares(16.0 + SKEW, both) * (0.25 * both + half + TINY) + TINY;
-    let side = sides.max(sides.yxwz()).first();
-    // Surely apart where the least gap there can be is above zero, surely not where the greatest is below: of one sign.
-    let least = greater(side - side_bound, line - line_bound);
-    let most = greater(side + side_bound, line + line_bound);
-    if least * most > 0.0 { Some(most < 0.0) } else { wide::segment_rect(segment, rect) }
+    let lines = (cross - cross.yxwz()).abs() - (reach + reach.yxwz());
+    let size = (ends.abs() + halves).sum();
+    let gaps = (sides.max(sides.yxwz()) * Four::splat(size)).max(lines);
+    decide(gaps.first(), bound(13.0 + 2.0 * SKEW, size * size))
 }
 
 #[cfg(test)]

@@ -32,7 +32,7 @@ pub(crate) struct RectPair<'a> {
 
 impl<'a> RectPair<'a> {
     /// Bound, with the words of `filter`: 3u·D for the distance along the axis, s·H for the own half extents, 3u·H for the other's,
-    /// three sums: (6.1u + s) (D + H).
+    /// three sums: (6.1u + s) (D + H), where D is below √2 times the sum of its parts along and across.
     #[inline(always)]
     pub fn new(a: &'a Rect, b: &'a Rect) -> Self {
         let axes = Four::pair(a.axis(), b.axis());
@@ -41,9 +41,12 @@ impl<'a> RectPair<'a> {
         let (distance, turned) = (between.abs(), turn.abs());
         let halves = Four::pair(a.half(), b.half());
         let shadows = halves.zwxy() * turned.xxxx() + halves.wzyx() * turned.yyyy();
-        // Along either rectangle's axes the distance counts in full, so that twice D/√2 is in the sum.
-        let size = (distance + halves).sum();
-        Self { a, b, between, turn, halves, gaps: distance - halves - shadows, size, unsure: bound(8.0 + SKEW, size) }
+        // The shadow of the second on both axes of the first is no less than the sum of its half extents.
+        let reaches = halves + shadows;
+        let sizes = distance + reaches;
+        let size = (sizes + sizes.yxwz()).first();
+        let unsure = bound(1.5 * (8.0 + SKEW), size);
+        Self { a, b, between, turn, halves, gaps: distance - reaches, size, unsure }
     }
 
     /// The contact, if there is one; the outer `None` where rounding could matter or two ways out are equal.

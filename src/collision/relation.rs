@@ -35,12 +35,7 @@ pub fn overlaps(a: &impl AsShape, b: &impl AsShape) -> bool {
 #[cold]
 #[inline(never)]
 fn related(a: ShapeRef, b: ShapeRef) -> bool {
-    if let (ShapeRef::Polygon(a), ShapeRef::Polygon(b)) = (a, b)
-        && !a.aabb().overlaps(b.aabb())
-    {
-        return false;
-    }
-    relation(&a, &b) != Relation::Disjoint
+    filter::wide::overlaps(a, b).unwrap_or_else(|| relation(&a, &b) != Relation::Disjoint)
 }
 
 /// How the two shapes lie to each other. Exactly right for the numbers that the shapes store, but for a circle

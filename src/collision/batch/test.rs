@@ -8,11 +8,7 @@ use super::{
     lanes::Lanes,
     stored::{Bounds, Sealed, circumradius},
 };
-use crate::collision::{
-    Circle, Rect,
-    filter::{bound, bound_for_squares},
-    overlaps,
-};
+use crate::collision::{Circle, Rect, filter::bound, overlaps};
 use glam::Vec2;
 
 /// A test of pairs in blocks of 64.
@@ -235,8 +231,10 @@ impl<A: Rects> Test for CircleTest<'_, A> {
     fn unsure(&self, block: usize) -> f32 {
         let (a, b) = (self.0.bounds(block), self.1.bounds[block]);
         let size = a.distance(b) + a.half + b.half;
-        let unsure = bound_for_squares(20.0, size) + 4.0 * a.skew * size;
-        unsure * (4.0 * b.half + 8.0 * unsure) + 64.0 * f32::MIN_POSITIVE
+        let unsure = bound(20.0, size) + 4.0 * a.skew * size;
+        // What overflows decides nothing.
+        let overflow = if (size * size).is_finite() { 0.0 } else { f32::INFINITY };
+        unsure * (4.0 * b.half + 8.0 * unsure) + 64.0 * f32::MIN_POSITIVE + overflow
     }
 
     fn exact(&self, index: usize) -> bool {

@@ -1,13 +1,29 @@
 //! The same gaps in f64, for the few pairs that f32 leaves open. Formulas and bounds as in the file above, with the
 //! squared length of the axes taken as it is.
 
-use super::super::{Circle, Rect, Segment};
+use crate::collision::{Circle, Rect, Segment, ShapeRef};
 use glam::{DVec2, Vec2};
 
 /// The largest relative error of one operation: half an ulp of one.
 const UNIT: f64 = 0.5 * f64::EPSILON;
 /// More than all errors together that underflow makes in one gap.
 const TINY: f64 = 64.0 * f64::MIN_POSITIVE;
+
+/// Whether the shapes share a point, if that is one of the pairs below and certain.
+pub(crate) fn overlaps(a: ShapeRef, b: ShapeRef) -> Option<bool> {
+    match (a, b) {
+        (ShapeRef::Rect(a), ShapeRef::Rect(b)) => rect_rect(a, b),
+        (ShapeRef::Circle(c), ShapeRef::Rect(r)) | (ShapeRef::Rect(r), ShapeRef::Circle(c)) => circle_rect(c, r),
+        (ShapeRef::Point(p), ShapeRef::Rect(r)) | (ShapeRef::Rect(r), ShapeRef::Point(p)) => point_rect(*p, r),
+        (ShapeRef::Segment(s), ShapeRef::Rect(r)) | (ShapeRef::Rect(r), ShapeRef::Segment(s)) => segment_rect(s, r),
+        (ShapeRef::Polygon(_), _)
+        | (_, ShapeRef::Polygon(_))
+        | (
+            ShapeRef::Point(_) | ShapeRef::Segment(_) | ShapeRef::Circle(_),
+            ShapeRef::Point(_) | ShapeRef::Segment(_) | ShapeRef::Circle(_),
+        ) => None,
+    }
+}
 
 /// What a gap says that may be off by a bound.
 fn decide(gap: f64, bound: f64) -> Option<bool> {
@@ -31,8 +47,6 @@ fn reach(rect: &Rect) -> DVec2 {
 }
 
 /// Whether the rectangles share a point: 6.1u (D + H).
-#[cold]
-#[inline(never)]
 pub(crate) fn rect_rect(a: &Rect, b: &Rect) -> Option<bool> {
     let d = between(a.center(), b.center());
     let turn = local(a, b.axis().as_dvec2()).abs();
@@ -50,17 +64,13 @@ fn beyond(point: Vec2, rect: &Rect) -> (DVec2, f64) {
 }
 
 /// Whether the point is in the rectangle.
-#[cold]
-#[inline(never)]
-pub(super) fn point_rect(point: Vec2, rect: &Rect) -> Option<bool> {
+fn point_rect(point: Vec2, rect: &Rect) -> Option<bool> {
     let (beyond, size) = beyond(point, rect);
     decide(beyond.max_element(), 6.0 * UNIT * size + TINY)
 }
 
 /// Whether the circle and the rectangle share a point.
-#[cold]
-#[inline(never)]
-pub(super) fn circle_rect(circle: &Circle, rect: &Rect) -> Option<bool> {
+fn circle_rect(circle: &Circle, rect: &Rect) -> Option<bool> {
     let (beyond, size) = beyond(circle.center(), rect);
     let (beyond, radius) = (beyond.max(DVec2::ZERO), f64::from(circle.radius()));
     let gap = beyond.length_squared() - radius * radius * rect.axis().as_dvec2().length_squared();
@@ -69,9 +79,7 @@ pub(super) fn circle_rect(circle: &Circle, rect: &Rect) -> Option<bool> {
 }
 
 /// Whether the segment and the rectangle share a point.
-#[cold]
-#[inline(never)]
-pub(super) fn segment_rect(segment: &Segment, rect: &Rect) -> Option<bool> {
+fn segment_rect(segment: &Segment, rect: &Rect) -> Option<bool> {
     let ends = [segment.a(), segment.b()].map(|end| between(rect.center(), end));
     let ([p, q], half) = (ends.map(|end| local(rect, end)), reach(rect));
     let (middle, along) = ((p + q).abs(), (p - q).abs());
