@@ -163,8 +163,7 @@ impl Lab {
 
     /// How fast the questions of this frame are answered.
     pub fn rate(&self) -> Rate {
-        let of_record = self.record().map(|record| record.brute().nanoseconds().unwrap_or(0.0));
-        Rate { nanoseconds: of_record.unwrap_or(self.meter.nanoseconds()) }
+        Rate { nanoseconds: self.lesson.nanoseconds().unwrap_or(self.meter.nanoseconds()) }
     }
 
     /// What to draw; `pixel` is world units per pixel, for handles.
@@ -187,7 +186,7 @@ impl Lab {
 
     /// The caption that shows a newcomer what to do next; `None` when each was done once.
     pub fn caption(&self) -> Option<&'static str> {
-        self.captions.next()
+        self.captions.next(self.overlays().contains(&Overlay::LocalFrame))
     }
 
     /// Applies a command.
@@ -276,15 +275,17 @@ impl Lab {
         }
     }
 
-    /// Asks the frame's questions again and again for about `budget` and smooths what a test takes.
-    /// A mode with a measurement of its own goes on with that for `record_budget`.
+    /// Asks the frame's questions again and again for about `budget` and smooths what a test takes, unless the mode takes the
+    /// time itself. A mode with a measurement of its own goes on with that for `record_budget`.
     pub fn measure(&mut self, budget: Duration, record_budget: Duration) {
         if let Some(record) = self.lesson.record_mut() {
             let start = Instant::now();
             return record.run(record_budget, &mut || start.elapsed());
         }
-        let (lesson, scene, answers) = (&mut self.lesson, &self.scene, &self.answers);
-        self.meter.measure(budget, |made, more| lesson.run_tests(scene, answers, made, more));
+        if self.lesson.nanoseconds().is_none() {
+            let (scene, answers) = (&self.scene, &self.answers);
+            self.meter.measure(budget, |made, more| answers.repeat(scene, made, more));
+        }
     }
 
     fn view(&self, pixel: f32) -> View<'_> {
@@ -295,7 +296,7 @@ impl Lab {
             handled: self.handled(),
             selected: self.selected,
             pixel,
-            nanoseconds: self.meter.nanoseconds(),
+            nanoseconds: self.rate().nanoseconds,
             walls: self.view,
         }
     }

@@ -5,7 +5,7 @@ mod laws;
 mod oracle;
 mod shapes;
 
-use collision_lab::collision::{Shape, contact};
+use collision_lab::collision::{Shape, closest_points, contact};
 use glam::vec2;
 use shapes::{circle, point, polygon, segment, turned};
 
@@ -13,6 +13,23 @@ fn check(pairs: &[(&str, Shape, Shape)]) {
     for (story, a, b) in pairs {
         laws::check(a, b).unwrap_or_else(|why| panic!("{story}: {why}"));
     }
+}
+
+#[test]
+fn rectangles_whose_squared_distance_is_below_f32() {
+    let story = "a corner further away was taken for the nearest";
+    check(&[(
+        story,
+        turned(vec2(0.0, 0.0), vec2(1.8716961e-22, 1.8716961e-22), vec2(1.0, 0.0)),
+        turned(vec2(3.2600494e-22, 2.0324649e-22), vec2(1.1230176e-22, 1.3294313e-23), vec2(0.9996035, 0.028157845)),
+    )]);
+}
+
+#[test]
+fn a_circle_further_away_than_f32_can_tell() {
+    let (far, near) = (circle(3e38, 3e38, 1.0), turned(vec2(-3e38, -3e38), vec2(1.0, 1.0), vec2(1.0, 0.0)));
+    assert_eq!(closest_points(&far, &near).distance, f32::MAX, "the distance was infinite");
+    assert_eq!(closest_points(&near, &far).distance, f32::MAX, "the distance was infinite");
 }
 
 #[test]

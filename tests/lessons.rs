@@ -26,7 +26,8 @@ fn told(lab: &mut Lab, title: &str) -> String {
     let (status, picture) = (lab.status(), lab.picture(1.0));
     let mut text = format!("== {title}\n{} | {}\n{}\n", status.verdict, status.figure, status.sentence);
     // Which instructions there are, and what something takes, is a matter of the machine.
-    let of_machine = |name: &str, value: &str| name == "instructions" || value.ends_with(" ms");
+    let of_machine =
+        |name: &str, value: &str| name == "instructions" || [" ms", " µs"].iter().any(|unit| value.ends_with(unit));
     for (name, value) in status.numbers.iter().filter(|(name, value)| !of_machine(name, value)) {
         writeln!(text, "  {name}: {value}").unwrap();
     }

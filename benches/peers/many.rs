@@ -6,7 +6,7 @@ use crate::{
 };
 use collision_lab::{
     collision::{Circle, CircleBatch, Kernel, PointBatch, Rect, RectBatch, Shape},
-    command::bench::rows::many_rects,
+    command::bench::rows::{FIVE_IN_A_HUNDRED, TWO_IN_TEN_THOUSAND, many_rects},
 };
 use glam::Vec2;
 use parry2d::query::{
@@ -21,28 +21,31 @@ const MANY: usize = 4096;
 
 pub fn run() {
     heading("Many at once; answers are hits in all");
-    let [mut ones, rects] = many_rects(MANY);
+    let [mut ones, rects] = many_rects(MANY, FIVE_IN_A_HUNDRED);
+    let [_, far] = many_rects(MANY, TWO_IN_TEN_THOUSAND);
     let others = ones.clone();
     ones.truncate(ONES);
     let circles: Vec<Circle> = rects.iter().filter_map(|rect| Circle::new(rect.center(), rect.half().x).ok()).collect();
     let points: Vec<Vec2> = rects.iter().map(|rect| rect.center()).collect();
     for kernel in [Kernel::Avx512, Kernel::Avx2, Kernel::Portable].into_iter().filter(|kernel| kernel.is_available()) {
         let (rects, others) = (&rects, &others);
-        let [one_by_one, many_rects] = [&ones, rects].map(|rects| placed(rects));
-        let batch = RectBatch::new(rects).with_kernel(kernel);
-        row(
-            "one rect against rects",
-            kernel,
-            &ones,
-            move |one, hits| batch.overlaps_rect(one, hits),
-            move |one| {
-                let one = &one_by_one[one];
-                many_rects
-                    .iter()
-                    .filter(|rect| intersection_test_cuboid_cuboid(&one.to(rect), &one.shape, &rect.shape))
-                    .count()
-            },
-        );
+        for (share, rects) in [("5 %", rects), ("0.02 %", &far)] {
+            let [one_by_one, many_rects] = [&ones, rects].map(|rects| placed(rects));
+            let batch = RectBatch::new(rects).with_kernel(kernel);
+            row(
+                &format!("one rect against rects, {share} hits"),
+                kernel,
+                &ones,
+                move |one, hits| batch.overlaps_rect(one, hits),
+                move |one| {
+                    let one = &one_by_one[one];
+                    many_rects
+                        .iter()
+                        .filter(|rect| intersection_test_cuboid_cuboid(&one.to(rect), &one.shape, &rect.shape))
+                        .count()
+                },
+            );
+        }
         let one_by_one = placed(&ones);
         let round: Vec<_> = circles.iter().map(|circle| parry::circle(&Shape::Circle(*circle))).collect();
         let batch = CircleBatch::new(&circles).with_kernel(kernel);

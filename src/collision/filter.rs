@@ -43,7 +43,7 @@ pub(crate) fn overlaps(a: ShapeRef, b: ShapeRef) -> Option<bool> {
 /// The largest relative error of one operation in f32: half an ulp of one.
 const UNIT: f32 = 0.5 * f32::EPSILON;
 /// More than all errors together that underflow makes in one gap.
-const TINY: f32 = 64.0 * f32::MIN_POSITIVE;
+pub(crate) const TINY: f32 = 64.0 * f32::MIN_POSITIVE;
 /// How far the squared length of a rectangle's axis is from one at the most, in units of u.
 pub(crate) const SKEW: f32 = 36.0;
 
@@ -74,13 +74,14 @@ fn from_within(point: Vec2, rect: &Rect) -> (Four, Four) {
     (Four::seen_along(Four::low(rect.axis()), d).abs(), Four::low(rect.half()))
 }
 
-/// Whether the point is in the rectangle. Bound: 3u·D for the point, s·H for the sides, one sum: (4.1u + s) (D + H).
+/// Whether the point is in the rectangle. Bound: 3u·D for the point, s·H for the sides, one sum: 4.1u (D + H) + s·H, where D
+/// is below √2 times the sum of its parts along and across.
 #[inline]
 fn point_rect(point: Vec2, rect: &Rect) -> Option<bool> {
     let (at, half) = from_within(point, rect);
     let (gaps, sizes) = (at - half, at + half);
     let (gap, size) = (gaps.max(gaps.yxwz()).first(), (sizes + sizes.yxwz()).first());
-    decide(gap, bound(7.0 + 1.5 * SKEW, size))
+    decide(gap, bound(7.0 + SKEW, size))
 }
 
 /// Whether the circle (of any radius from zero on) and the rectangle share a point: the gap between the squared distance

@@ -101,7 +101,7 @@ impl Polygon {
     /// Puts a convex polygon elsewhere without allocating: its corners may have been spoilt by rounding. Whether they still are
     /// as many corners of a convex polygon; if not, nothing happens.
     pub(crate) fn try_assign_convex(&mut self, corners: &[Vec2]) -> bool {
-        let holds = is_convex_ring(corners);
+        let holds = corners.len() == self.vertices().len() && is_convex_ring(corners);
         if holds {
             self.assign_convex(corners);
         }

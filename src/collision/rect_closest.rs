@@ -2,7 +2,9 @@
 //!
 //! All eight corners are tried in f32, four at once; only those that may be the right one are worked out in f64.
 
-use super::{ClosestPoints, Rect, four::Four, overlaps, rect_pair::RectPair, tolerance::UNSURE, two::Two};
+use super::{
+    ClosestPoints, Rect, filter::TINY, four::Four, overlaps, rect_pair::RectPair, tolerance::UNSURE, two::Two,
+};
 use glam::DVec2;
 
 /// The signs of the half extents at the corners.
@@ -76,7 +78,8 @@ fn nearest_corner(pair: &RectPair) -> Nearest {
     });
     // Of what is at the most so much further than the nearest, the squared distance is at the most so much larger.
     let further = 4.0 * pair.unsure;
-    let limit = of_second.min(of_first).least() + further * (2.0 * pair.size + further);
+    // Squares of the smallest distances have few digits, or none.
+    let limit = of_second.min(of_first).least() + further * (2.0 * pair.size + further) + TINY;
     let found = of_second.at_most(limit) | of_first.at_most(limit) << 4;
     let nearest = Nearest::new(pair, first_of(found));
     let others = found & found.wrapping_sub(1);

@@ -107,7 +107,7 @@ pub fn as_table(rows: &[Measured]) -> String {
     );
     for row in rows {
         text += &format!(
-            "{:width$}  {:>10.3}/{:4} {:>9.2}  {:>6.3}  {:>5} x {:<7}  {:>4.1} %  {}\n",
+            "{:width$}  {:>10.3}/{:4} {:>9.3}  {:>6.3}  {:>5} x {:<7}  {:>4.1} %  {}\n",
             row.name,
             row.nanoseconds,
             row.unit,
@@ -119,5 +119,7 @@ pub fn as_table(rows: &[Measured]) -> String {
             row.checksum
         );
     }
+    text += "hits: the share of the tests that hit, or how many pairs there are for each box. spread: of the middle half of the \
+             runs, of the median. checksum: of all answers in order.\n";
     text
 }

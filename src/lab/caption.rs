@@ -48,8 +48,9 @@ impl Captions {
         }
     }
 
-    /// The first caption that was not followed yet.
-    pub fn next(&self) -> Option<&'static str> {
-        CAPTIONS.iter().find(|(deed, _)| !self.done.contains(deed)).map(|(_, text)| *text)
+    /// The first caption that was not followed yet; that of the local frame only where there is one.
+    pub fn next(&self, has_local_frame: bool) -> Option<&'static str> {
+        let is_left = |deed: &Deed| !self.done.contains(deed) && (has_local_frame || *deed != Deed::LocalFrame);
+        CAPTIONS.iter().find(|(deed, _)| is_left(deed)).map(|(_, text)| *text)
     }
 }

@@ -132,10 +132,9 @@ pub trait Lesson {
         answers.ask(scene, probe, focus);
     }
 
-    /// Makes at least `count` of this frame's yes-or-no tests, the one after `from` others first and over again as
-    /// needed, and does nothing else; how many it made, none if the frame has none.
-    fn run_tests(&mut self, scene: &Scene, answers: &Answers, from: usize, count: usize) -> usize {
-        answers.repeat(scene, from, count)
+    /// Nanoseconds a test, where the mode takes the time of its tests itself; zero before the first.
+    fn nanoseconds(&self) -> Option<f64> {
+        None
     }
 
     /// The measurement that goes on here, if one does.

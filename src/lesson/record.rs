@@ -4,7 +4,7 @@
 //! broad phase leaves. Both count the pairs that hit, and must agree. Time comes from outside, so that a test need not wait.
 
 use super::random::Random;
-use crate::collision::{Aabb, BroadPhase, Rect, RectBatch, Relation, Shape, explain_separating_axes, overlaps};
+use crate::collision::{Aabb, BroadPhase, Rect, RectBatch, Relation, explain_separating_axes, overlaps};
 use core::time::Duration;
 
 /// So many rectangles are in the nearest cache at once.
@@ -91,7 +91,6 @@ impl Axes {
 /// A run: what is measured, and what came out so far.
 #[derive(Debug)]
 pub struct Record {
-    shapes: Vec<Shape>,
     rects: Vec<Rect>,
     chunks: Vec<RectBatch>,
     state: State,
@@ -124,7 +123,6 @@ impl Record {
     /// A run that has not begun, over all pairs of the rectangles.
     pub fn new(rects: Vec<Rect>) -> Self {
         let mut record = Self {
-            shapes: rects.iter().copied().map(Shape::from).collect(),
             chunks: rects.chunks(CHUNK).map(RectBatch::new).collect(),
             rects,
             state: State::Measuring,
@@ -288,9 +286,9 @@ impl Record {
     /// A full answer with the broad phase: boxes, pairs of boxes, tests. How many pairs hit.
     fn ask_broad_phase(&mut self) -> u64 {
         self.boxes.clear();
-        self.boxes.extend(self.shapes.iter().map(Shape::aabb));
+        self.boxes.extend(self.rects.iter().map(|rect| rect.aabb()));
         let pairs = self.broad_phase.pairs(&self.boxes);
-        let hits = pairs.iter().filter(|[a, b]| overlaps(&self.shapes[*a as usize], &self.shapes[*b as usize])).count();
+        let hits = pairs.iter().filter(|[a, b]| overlaps(&self.rects[*a as usize], &self.rects[*b as usize])).count();
         self.broad.tests_each = pairs.len() as u64;
         self.broad.tests += pairs.len() as u64;
         hits as u64
@@ -301,7 +299,7 @@ impl Record {
         for _ in 0..SAMPLE_STEP {
             let a = self.random.below(self.rects.len());
             let b = (a + 1 + self.random.below(self.rects.len() - 1)) % self.rects.len();
-            self.all_axes.counts[first_separating(&self.shapes[a], &self.shapes[b])] += 1;
+            self.all_axes.counts[first_separating(&self.rects[a], &self.rects[b])] += 1;
         }
     }
 
@@ -309,7 +307,7 @@ impl Record {
     fn sample_near(&mut self) {
         let pairs = self.broad_phase.pairs(&self.boxes);
         for _ in 0..SAMPLE {
-            let [a, b] = pairs[self.random.below(pairs.len())].map(|i| &self.shapes[i as usize]);
+            let [a, b] = pairs[self.random.below(pairs.len())].map(|i| &self.rects[i as usize]);
             self.near_axes.counts[first_separating(a, b)] += 1;
         }
     }
@@ -324,7 +322,7 @@ fn ones_before(words: &[u64], count: usize) -> u64 {
 
 /// The index of the first axis that separates two rectangles: the x and the y axis of the first, then of the second; 4 if none
 /// does. Each edge's normal is an axis, those of the upper and the lower edge the same one.
-fn first_separating(a: &Shape, b: &Shape) -> usize {
+fn first_separating(a: &Rect, b: &Rect) -> usize {
     let Some((_, steps)) = explain_separating_axes(a, b) else { return 4 };
     let axes = steps.iter().enumerate().map(|(i, step)| {
         let of_edge = if i % 2 == 0 { 1 } else { 0 };

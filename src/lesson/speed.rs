@@ -101,6 +101,10 @@ impl Lesson for Speed {
         }
     }
 
+    fn nanoseconds(&self) -> Option<f64> {
+        Some(self.record.brute().nanoseconds().unwrap_or(0.0))
+    }
+
     fn record(&self) -> Option<&Record> {
         Some(&self.record)
     }

@@ -120,11 +120,6 @@ pub fn thousands(number: usize) -> String {
     groups.collect::<Vec<_>>().join(",")
 }
 
-/// A time in milliseconds with two decimals.
-pub fn millis(seconds: f64) -> String {
-    format!("{:.2} ms", seconds * 1e3)
-}
-
 /// A time of any length, with the unit that suits it.
 pub fn time(seconds: f64) -> String {
     match seconds {

@@ -181,8 +181,9 @@ fn numbers(ui: &mut Ui, numbers: &[(String, String)], theme: &Theme) {
 fn count(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
     let Some(counts) = lab.counts() else { return };
     let mut count = lab.count();
+    ui.label(RichText::new("how many").size(12.0));
     ui.spacing_mut().slider_width = ui.available_width() - 70.0;
-    if ui.add(Slider::new(&mut count, counts).logarithmic(true)).on_hover_text("how many shapes").changed() {
+    if ui.add(Slider::new(&mut count, counts).logarithmic(true)).changed() {
         acts.push(Act::Lab(Command::Count(count)));
     }
     ui.add_space(4.0);

@@ -62,7 +62,7 @@ fn figures(ui: &mut Ui, record: &Record, theme: &Theme, acts: &mut Vec<Act>) {
     let (brute, broad) = (record.brute(), record.broad());
     let rate = brute.nanoseconds().map_or_else(|| "–".to_owned(), |each| format!("{} tests/s", tests_per_second(each)));
     ui.label(RichText::new(rate).monospace().size(24.0).color(theme.color(Role::A)))
-        .on_hover_text("the tests made in this run by the time they took; nothing is extrapolated");
+        .on_hover_text("the pairs answered in this run by the time that took; nothing is extrapolated");
     muted(ui, &format!("measured in this run, {}", Kernel::best().name()), theme);
     ui.horizontal(|ui| {
         let (act, word) = (Act::Lab(Command::Measure), word(record.state()));
@@ -117,19 +117,19 @@ fn table(ui: &mut Ui, record: &Record, theme: &Theme) {
         ui.end_row();
         row(ui, "tests", &|method| (method.tests_each > 0).then(|| grouped(method.tests_each)));
         row(ui, "hits", &|method| method.hits.map(grouped));
-        row(ui, "share", &|method| {
+        row(ui, "hits of tests", &|method| {
             method.hits.filter(|_| method.tests_each > 0).map(|hits| share(hits, method.tests_each))
         });
         row(ui, "time", &|method| method.answer_seconds().map(|seconds| duration(seconds * 1e9)));
         row(ui, "a test", &|method| method.nanoseconds().map(duration));
-        row(ui, "answers", &|method| (method.answers > 0).then(|| grouped(u64::from(method.answers))));
+        row(ui, "full answers", &|method| (method.answers > 0).then(|| grouped(u64::from(method.answers))));
     });
 }
 
 /// Bars for the axis that was the first to separate: of all pairs, and of those that are near each other.
 fn axes(ui: &mut Ui, record: &Record, theme: &Theme) {
     let samples = [(record.all_axes(), Role::A, "all pairs"), (record.near_axes(), Role::B, "near pairs")];
-    title(ui, "First axis that separates").on_hover_text(ARTICLE_NOTE);
+    title(ui, "First axis that separates");
     ui.horizontal(|ui| {
         for (axes, role, name) in samples {
             let text = format!("{} of {name}", grouped(u64::from(axes.sampled())));
@@ -154,9 +154,10 @@ fn axes(ui: &mut Ui, record: &Record, theme: &Theme) {
     }
 }
 
-const ARTICLE_NOTE: &str = "Far pairs are parted by the first axis, near ones by a later one or by none. The article's \
-                            test stops at the first that parts them: hence its 4.0 to 1.2 million tests a second. The \
-                            batch here looks at circles around them, and works out all four axes where those meet.";
+const ARTICLE_NOTE: &str = "a0 and a1 are the axes of the first rectangle, b0 and b1 of the second. Far pairs are parted by \
+                            the first, near ones by a later one or by none; the article's test stops there: hence its 4.0 to \
+                            1.2 million tests a second. The batch here looks at 64 circles first, and works out all four \
+                            axes of all 64 rectangles if more than one is near.";
 
 fn note(ui: &mut Ui, theme: &Theme) {
     ui.add_space(4.0);
@@ -165,7 +166,7 @@ fn note(ui: &mut Ui, theme: &Theme) {
 
 /// Tests a second by brute force, on a logarithmic scale, with the article's as a band.
 fn plot(ui: &mut Ui, record: &Record, theme: &Theme) {
-    title(ui, "Tests a second, over time");
+    title(ui, "Tests a second, over seconds of measuring");
     let points = |points: &[[f64; 2]]| PlotPoints::from(points.to_vec());
     let history: Vec<[f64; 2]> = record.history().iter().map(|&[at, rate]| [at, rate.max(1.0).log10()]).collect();
     let end = history.last().map_or(0.0, |last| last[0]).max(5.0);

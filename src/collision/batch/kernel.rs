@@ -361,7 +361,7 @@ mod tests {
             let mut expected = Vec::new();
             sweep_portable(&row, &mut expected);
             assert!(count < 100 || expected.len() > 40, "the row has pairs");
-            for kernel in [Kernel::Avx512, Kernel::Avx2, Kernel::Portable] {
+            for kernel in [Kernel::Avx512, Kernel::Avx2].into_iter().filter(|kernel| kernel.is_available()) {
                 let mut found = Vec::new();
                 sweep(kernel, &row, &mut found);
                 assert_eq!(found, expected, "{kernel:?}, {count} boxes");

@@ -1,7 +1,7 @@
 //! Many tests at once: shapes of one kind as a struct of arrays, tested against one rectangle or pair by pair.
 //!
 //! Every answer is that of [`overlaps`](super::overlaps) for the same two shapes: what f32 cannot decide for certain is asked there.
-//! One rectangle is first held against the circles around 64 others, and only if more than one is near against themselves.
+//! One rectangle is first held against the circles around 64 others; if more than one is near, against all 64 themselves.
 
 mod answer;
 mod kernel;

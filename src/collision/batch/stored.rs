@@ -62,7 +62,7 @@ fn put<const N: usize>(columns: &mut [[f32; BLOCK]], at: usize, numbers: [f32; N
 
 /// The radius of a circle around the rectangle, not less than it is.
 pub(super) fn circumradius(rect: Rect) -> f32 {
-    (rect.half().as_dvec2().length() * rect.axis().as_dvec2().length()).next_up() as f32
+    ((rect.half().as_dvec2().length() * rect.axis().as_dvec2().length()) as f32).next_up()
 }
 
 impl Sealed for Rect {

@@ -155,17 +155,22 @@ const MANY: usize = 1 << 14;
 const ONES: usize = 16;
 
 /// Many at once: rectangles, circles and points against one rectangle, and rectangles pair by pair.
-fn batches(kernel: Kernel) -> [Row; 4] {
-    let [rects, others] = many_rects(MANY);
+fn batches(kernel: Kernel) -> [Row; 5] {
+    let ([rects, others], [far, _]) = (many_rects(MANY, FIVE_IN_A_HUNDRED), many_rects(MANY, TWO_IN_TEN_THOUSAND));
     let ones = others[..ONES.min(others.len())].to_vec();
     let circles: Vec<Circle> = rects.iter().filter_map(|rect| Circle::new(rect.center(), rect.half().x).ok()).collect();
     let points: Vec<Vec2> = rects.iter().map(|rect| rect.center()).collect();
-    let rects = RectBatch::new(&rects).with_kernel(kernel);
+    let [rects, far] = [rects, far].map(|rects| RectBatch::new(&rects).with_kernel(kernel));
     let circles = CircleBatch::new(&circles).with_kernel(kernel);
     let points = PointBatch::new(&points).with_kernel(kernel);
     let (pairs, others) = (rects.clone(), RectBatch::new(&others));
     [
-        batch("one rect against rects", kernel, ones.clone(), move |one, hits| rects.overlaps_rect(one, hits)),
+        batch("one rect against rects, 5 % hits", kernel, ones.clone(), move |one, hits| {
+            rects.overlaps_rect(one, hits);
+        }),
+        batch("one rect against rects, 0.02 % hits", kernel, ones.clone(), move |one, hits| {
+            far.overlaps_rect(one, hits);
+        }),
         batch("one rect against circles", kernel, ones.clone(), move |one, hits| circles.overlaps_rect(one, hits)),
         batch("one rect against points", kernel, ones.clone(), move |one, hits| points.overlaps_rect(one, hits)),
         batch("rect pairs", kernel, ones, move |_, hits| pairs.overlaps_each_rect(&others, hits)),
@@ -185,10 +190,14 @@ fn batch(name: &str, kernel: Kernel, ones: Vec<Rect>, ask: impl Fn(Rect, &mut Ve
     Row { name: format!("{name}, {}", kernel.name()), unit: "test", count: MANY * ONES, run: Box::new(run) }
 }
 
-/// Two lists of rectangles of which 5 % of all pairs hit.
-pub fn many_rects(count: usize) -> [Vec<Rect>; 2] {
-    let [_, sparse] = KINDS[0].2;
-    let Pairs { a, b, .. } = Pairs::some("", [Kind::Rect; 2], sparse, count, 0);
+/// The side of a square in which about 5 % of the pairs of rectangles hit.
+pub const FIVE_IN_A_HUNDRED: f32 = KINDS[0].2[1];
+/// The side of one where about 0.02 % do, as in a scene of some thousand shapes.
+pub const TWO_IN_TEN_THOUSAND: f32 = 4000.0;
+
+/// Two lists of rectangles with the centres in a square.
+pub fn many_rects(count: usize, side: f32) -> [Vec<Rect>; 2] {
+    let Pairs { a, b, .. } = Pairs::some("", [Kind::Rect; 2], side, count, 0);
     [a, b].map(|shapes| {
         shapes.iter().filter_map(|shape| if let Shape::Rect(rect) = shape { Some(*rect) } else { None }).collect()
     })
