@@ -173,7 +173,7 @@ fn closest_on_polygon(polygon: &Polygon, point: Vec2) -> DVec2 {
 }
 
 /// The point of the edges closest to `point`.
-fn closest_on_outline<E: Exact>(corners: &[E], point: DVec2) -> DVec2 {
+pub(crate) fn closest_on_outline<E: Exact>(corners: &[E], point: DVec2) -> DVec2 {
     let feet = edges(corners).map(|[p, q]| closest_on_segment(p.near(), q.near(), point));
     let nearest = feet.min_by(|a, b| a.distance_squared(point).total_cmp(&b.distance_squared(point)));
     nearest.unwrap_or_else(|| corners[0].near())

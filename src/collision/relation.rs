@@ -1,13 +1,16 @@
 //! Disjoint, touching or overlapping?
 
 use super::{
-    AsShape, Circle, Polygon, Rect, ShapeRef, convex,
+    AsShape, Circle, Polygon, Rect, ShapeRef,
+    closest::closest_on_outline,
+    convex,
     exact::{Exact, compare_distance, compare_hypotenuse, compare_line_distance, dot_sign, sign_of_sum},
     filter,
     gjk::{Shown, shown},
     rings::{point_ring_relation, ring_relation, segment_ring_relation},
     separating_axis::convex_relation,
     straight::{Corners, Form, Straight},
+    tolerance::UNSURE,
 };
 use core::cmp::Ordering;
 use glam::{DVec2, Vec2};
@@ -77,6 +80,12 @@ pub(crate) fn circle_with(circle: Circle, other: &Straight) -> Relation {
 fn circle_polygon(circle: Circle, polygon: &Polygon) -> Relation {
     if point_ring_relation(circle.center(), polygon.vertices()) == Relation::Overlapping {
         return Relation::Overlapping;
+    }
+    let (center, radius) = (circle.center().as_dvec2(), f64::from(circle.radius()));
+    let size = circle.reach().max(f64::from(polygon.aabb().min.abs().max(polygon.aabb().max.abs()).max_element()));
+    let gap = closest_on_outline(polygon.vertices(), center).distance(center) - radius;
+    if gap.abs() > UNSURE * size {
+        return gap.total_cmp(&0.0).into();
     }
     let gaps = polygon.edges().map(|[a, b]| circle_segment_gap(circle, a, b));
     gaps.min().unwrap_or(Ordering::Greater).into()
