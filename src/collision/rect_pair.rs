@@ -5,9 +5,11 @@
 //! times as far as it is; |a| is within a millionth of one.
 
 use super::{
-    Contact, Rect,
+    Contact, Rect, ShapeRef,
     filter::{SKEW, bound},
     four::Four,
+    order::in_order,
+    tolerance::UNSURE,
     two::Two,
 };
 use glam::DVec2;
@@ -49,7 +51,7 @@ impl<'a> RectPair<'a> {
         Self { a, b, between, turn, halves, gaps: distance - reaches, size, unsure }
     }
 
-    /// The contact, if there is one; the outer `None` where rounding could matter or two ways out are equal.
+    /// The contact, if there is one; the outer `None` where rounding could matter.
     #[inline]
     pub fn contact(&self) -> Option<Option<Contact>> {
         let gap = self.gaps.greatest();
@@ -63,7 +65,23 @@ impl<'a> RectPair<'a> {
             least = least.or_less(way);
             left &= left - 1;
         }
-        (!least.is_tie).then(|| Some(Contact::new(least.normal.vector(), least.depth)))
+        if least.is_tie { self.contact_in_order() } else { Some(Some(least.contact())) }
+    }
+
+    /// The contact of two rectangles that nearly touch, or that have two ways out that are equal: the first of these in an
+    /// order of the rectangles that is their own.
+    #[cold]
+    #[inline(never)]
+    fn contact_in_order(&self) -> Option<Option<Contact>> {
+        let is_in_order = in_order(ShapeRef::Rect(self.a), ShapeRef::Rect(self.b));
+        let (normal, depth) =
+            if is_in_order { self.least_overlap() } else { Self::new(self.b, self.a).least_overlap() };
+        let (contact, unsure) = (Contact::new(normal, depth), UNSURE * f64::from(self.size));
+        if depth > unsure {
+            Some(Some(if is_in_order { contact } else { contact.flipped() }))
+        } else {
+            (depth < -unsure).then_some(None)
+        }
     }
 
     /// The unit direction from the first to the second along which the two overlap least, and how far; below zero where they
@@ -107,6 +125,11 @@ struct WayOut {
 }
 
 impl WayOut {
+    #[inline(always)]
+    fn contact(self) -> Contact {
+        Contact::new(self.normal.vector(), self.depth)
+    }
+
     #[inline(always)]
     fn or_less(self, other: Self) -> Self {
         if other.depth < self.depth { other } else { Self { is_tie: self.is_tie || other.depth == self.depth, ..self } }
