@@ -54,6 +54,24 @@ impl ClosestPoints {
     }
 }
 
+/// Closest points, or a distance that is no number where none were found: not an option, whose tag would shift the
+/// numbers in memory, so that they could not be copied before they have arrived there.
+pub(crate) struct Found(ClosestPoints);
+
+impl Found {
+    pub const NONE: Self = Self(ClosestPoints { on_a: Vec2::ZERO, on_b: Vec2::ZERO, distance: f32::NAN });
+
+    #[inline(always)]
+    pub fn some(points: ClosestPoints) -> Self {
+        Self(points)
+    }
+
+    #[inline(always)]
+    pub fn points(self) -> Option<ClosestPoints> {
+        if self.0.distance.is_nan() { None } else { Some(self.0) }
+    }
+}
+
 /// The closest points of the two shapes, or a common point where they meet; each within 4 ulp (f32) of the largest
 /// coordinate.
 #[inline(always)]

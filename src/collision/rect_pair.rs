@@ -16,19 +16,13 @@ use glam::DVec2;
 
 /// Two rectangles as seen from each other. Swapping them swaps the halves of each four and changes signs, no other bit.
 pub(crate) struct RectPair<'a> {
-    pub a: &'a Rect,
-    pub b: &'a Rect,
-    /// The centre of the second as seen from the first in the frame of the first, and in its own.
-    pub between: Four,
-    /// Cosine and sine of the angle from the first to the second; the other two numbers mean nothing.
-    pub turn: Four,
-    /// The half extents of the first and of the second.
-    pub halves: Four,
+    a: &'a Rect,
+    b: &'a Rect,
     /// How far the rectangles are apart along the axes of the first and of the second; below zero an overlap.
     pub gaps: Four,
     /// More than any distance between points of the two.
     pub size: f32,
-    /// How much a gap, or the distance of a corner, may be off.
+    /// How much a gap may be off.
     pub unsure: f32,
 }
 
@@ -48,7 +42,7 @@ impl<'a> RectPair<'a> {
         let sizes = distance + reaches;
         let size = (sizes + sizes.yxwz()).first();
         let unsure = bound(1.5 * (8.0 + SKEW), size);
-        Self { a, b, between, turn, halves, gaps: distance - reaches, size, unsure }
+        Self { a, b, gaps: distance - reaches, size, unsure }
     }
 
     /// The contact, if there is one; the outer `None` where rounding could matter.
