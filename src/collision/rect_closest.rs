@@ -17,10 +17,10 @@ use super::{
 };
 use glam::{DVec2, Vec2};
 
-/// The closest points of two rectangles, or a common one; `None` where the two cross in a way that no simple point shows.
+/// The closest points of two rectangles, or a common one; none where the two cross in a way that no simple point shows.
 #[inline]
-pub(crate) fn closest_points(a: &Rect, b: &Rect) -> Option<ClosestPoints> {
-    Kernel::Avx2.run(RectClosest { a, b }).points()
+pub(crate) fn closest_points(a: &Rect, b: &Rect) -> Found {
+    Kernel::Avx2.run(RectClosest { a, b })
 }
 
 struct RectClosest<'a> {
@@ -216,11 +216,11 @@ mod tests {
         let (rects, mut quick) = (rects(), 0);
         let pairs = || rects.iter().flat_map(|a| rects.iter().map(move |b| (a, b)));
         for (a, b) in pairs() {
-            let Some(found) = closest_points(a, b) else { continue };
+            let Some(found) = closest_points(a, b).points() else { continue };
             let story = format!("{a:?} and {b:?}: {found:?}");
             let portable = Kernel::Portable.run(RectClosest { a, b }).points().expect("what AVX2 finds");
             assert_eq!(bits(found), bits(portable), "AVX2 and what every processor has: {story}, {portable:?}");
-            let mirror = closest_points(b, a).expect("what the swapped pair finds").flipped();
+            let mirror = closest_points(b, a).points().expect("what the swapped pair finds").flipped();
             assert_eq!(bits(found), bits(mirror), "the swapped pair: {story}, {mirror:?}");
             assert_eq!(found.distance == 0.0, overlaps(a, b), "{story}");
             let due = if overlaps(a, b) { 0.0 } else { distance(*a, *b) };
