@@ -68,8 +68,7 @@ impl Wide for RectClosest<'_> {
         if greater(gap, -nearest) > unsure {
             let ends = if which & (which - 1) == 0 { corners.ends(first_of(which)) } else { corners.leftmost(which) };
             let squared = if nearest > 0.0 { nearest } else { 0.0 };
-            let distance = squared.sqrt() as f32;
-            let distance = if distance < f32::MAX { distance } else { f32::MAX };
+            let distance = (squared.sqrt() as f32).clamp(0.0, f32::MAX);
             Found::some(ClosestPoints { on_a: ends[0], on_b: ends[1], distance })
         } else {
             corners.found(which, nearest, gap, unsure, [a, b])
