@@ -244,3 +244,11 @@ fn numbers_of_very_different_magnitude() {
         ),
     ]);
 }
+
+#[test]
+fn shapes_further_apart_than_the_largest_number() {
+    let (far, rect) = (circle(3e38, 0.0, 1.0), turned(vec2(-3e38, 0.0), vec2(1.0, 1.0), vec2(1.0, 0.0)));
+    for (a, b) in [(&far, &rect), (&rect, &far), (&turned(vec2(3e38, 0.0), vec2(1.0, 2.0), vec2(0.8, 0.6)), &rect)] {
+        assert_eq!(closest_points(a, b).distance, f32::MAX, "the distance was infinite: {a:?} and {b:?}");
+    }
+}

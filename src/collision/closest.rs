@@ -54,6 +54,30 @@ impl ClosestPoints {
     }
 }
 
+/// Closest points, or a distance that is no number where none were found: not an option, whose tag would shift the
+/// numbers in memory, so that they could not be copied before they have arrived there.
+pub(crate) struct Found(ClosestPoints);
+
+impl Found {
+    pub const NONE: Self = Self(ClosestPoints { on_a: Vec2::ZERO, on_b: Vec2::ZERO, distance: f32::NAN });
+
+    #[inline(always)]
+    pub fn some(points: ClosestPoints) -> Self {
+        Self(points)
+    }
+
+    /// The answer for the swapped pair.
+    #[inline(always)]
+    pub fn flipped(self) -> Self {
+        Self(self.0.flipped())
+    }
+
+    #[inline(always)]
+    pub fn points(self) -> Option<ClosestPoints> {
+        if self.0.distance.is_nan() { None } else { Some(self.0) }
+    }
+}
+
 /// The closest points of the two shapes, or a common point where they meet; each within 4 ulp (f32) of the largest
 /// coordinate.
 #[inline(always)]
@@ -61,15 +85,15 @@ pub fn closest_points(a: &impl AsShape, b: &impl AsShape) -> ClosestPoints {
     let (a, b) = (a.as_shape(), b.as_shape());
     let quick = match (a, b) {
         (ShapeRef::Circle(circle), ShapeRef::Rect(rect)) => circle_and_rect(circle, rect),
-        (ShapeRef::Rect(rect), ShapeRef::Circle(circle)) => circle_and_rect(circle, rect).map(ClosestPoints::flipped),
+        (ShapeRef::Rect(rect), ShapeRef::Circle(circle)) => circle_and_rect(circle, rect).flipped(),
         (ShapeRef::Rect(a), ShapeRef::Rect(b)) => rect_closest::closest_points(a, b),
-        (ShapeRef::Polygon(a), ShapeRef::Polygon(b)) => convex::closest_points(a, b),
+        (ShapeRef::Polygon(a), ShapeRef::Polygon(b)) => convex::closest_points(a, b).map_or(Found::NONE, Found::some),
         (
             ShapeRef::Point(_) | ShapeRef::Segment(_) | ShapeRef::Circle(_) | ShapeRef::Rect(_) | ShapeRef::Polygon(_),
             ShapeRef::Point(_) | ShapeRef::Segment(_) | ShapeRef::Circle(_) | ShapeRef::Rect(_) | ShapeRef::Polygon(_),
-        ) => None,
+        ) => Found::NONE,
     };
-    quick.unwrap_or_else(|| by_kinds(a, b))
+    quick.points().unwrap_or_else(|| by_kinds(a, b))
 }
 
 /// The same for what has no short way; computed in order, so that the mirrored pair has the mirrored answer.

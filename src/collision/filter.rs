@@ -43,7 +43,7 @@ pub(crate) fn overlaps(a: ShapeRef, b: ShapeRef) -> Option<bool> {
 /// The largest relative error of one operation in f32: half an ulp of one.
 const UNIT: f32 = 0.5 * f32::EPSILON;
 /// More than all errors together that underflow makes in one gap.
-pub(crate) const TINY: f32 = 64.0 * f32::MIN_POSITIVE;
+const TINY: f32 = 64.0 * f32::MIN_POSITIVE;
 /// How far the squared length of a rectangle's axis is from one at the most, in units of u.
 pub(crate) const SKEW: f32 = 36.0;
 

@@ -39,13 +39,6 @@ impl Four {
         (halves + halves.yxwz()).first()
     }
 
-    /// The least of the four; anything if one is no number.
-    #[inline(always)]
-    pub fn least(self) -> f32 {
-        let halves = self.min(self.zwxy());
-        halves.min(halves.yxwz()).first()
-    }
-
     /// The greatest of the four; anything if one is no number.
     #[inline(always)]
     pub fn greatest(self) -> f32 {
@@ -89,8 +82,8 @@ impl Mul for Four {
 #[cfg(target_arch = "x86_64")]
 mod lanes {
     use safe_arch::{
-        add_m128, bitandnot_m128, bitxor_m128, cmp_ge_mask_m128, cmp_le_mask_m128, get_f32_from_m128_s, m128, max_m128,
-        min_m128, move_mask_m128, mul_m128, set_reversed_m128, set_splat_m128, shuffle_abi_f32_all_m128, sub_m128,
+        add_m128, bitandnot_m128, bitxor_m128, cmp_ge_mask_m128, get_f32_from_m128_s, m128, max_m128, move_mask_m128,
+        mul_m128, set_reversed_m128, set_splat_m128, shuffle_abi_f32_all_m128, sub_m128,
     };
 
     /// Four numbers.
@@ -128,17 +121,7 @@ mod lanes {
         pub fn max(self, other: Self) -> Self {
             Self(max_m128(self.0, other.0))
         }
-        /// The other number where one is none.
-        #[inline(always)]
-        pub fn min(self, other: Self) -> Self {
-            Self(min_m128(self.0, other.0))
-        }
-        /// Which are at most the limit, a bit each, the first number's lowest; none that is no number.
-        #[inline(always)]
-        pub fn at_most(self, limit: f32) -> u32 {
-            move_mask_m128(cmp_le_mask_m128(self.0, set_splat_m128(limit))) as u32
-        }
-        /// Which are at least the limit, likewise.
+        /// Which are at least the limit, a bit each, the first number's lowest; none that is no number.
         #[inline(always)]
         pub fn at_least(self, limit: f32) -> u32 {
             move_mask_m128(cmp_ge_mask_m128(self.0, set_splat_m128(limit))) as u32
@@ -210,17 +193,7 @@ mod lanes {
         pub fn max(self, other: Self) -> Self {
             Self(from_fn(|k| if self.0[k] > other.0[k] { self.0[k] } else { other.0[k] }))
         }
-        /// The other number where one is none.
-        #[inline(always)]
-        pub fn min(self, other: Self) -> Self {
-            Self(from_fn(|k| if self.0[k] < other.0[k] { self.0[k] } else { other.0[k] }))
-        }
-        /// Which are at most the limit, a bit each, the first number's lowest; none that is no number.
-        #[inline(always)]
-        pub fn at_most(self, limit: f32) -> u32 {
-            (0..4).map(|k| u32::from(self.0[k] <= limit) << k).sum()
-        }
-        /// Which are at least the limit, likewise.
+        /// Which are at least the limit, a bit each, the first number's lowest; none that is no number.
         #[inline(always)]
         pub fn at_least(self, limit: f32) -> u32 {
             (0..4).map(|k| u32::from(self.0[k] >= limit) << k).sum()

@@ -2,7 +2,7 @@
 //!
 //! Follows Ericson, "Real-Time Collision Detection" (2005), 5.1.4.
 
-use super::{Circle, ClosestPoints, Rect, Trace, tolerance::UNSURE, two::Two};
+use super::{Circle, ClosestPoints, Rect, Trace, closest::Found, tolerance::UNSURE, two::Two};
 use glam::{DVec2, Vec2};
 
 /// A step on the way to the closest point of a rectangle.
@@ -48,9 +48,9 @@ fn way_to_rect(rect: &Rect, point: Vec2, trace: &mut impl Trace<LocalStep>) -> T
     ((clamped - local) * (Two::splat(2.0) - squared)).back_from(axis)
 }
 
-/// The closest points of a circle and a rectangle, or a common one; `None` where rounding could matter.
+/// The closest points of a circle and a rectangle, or a common one; none where rounding could matter.
 #[inline]
-pub(crate) fn circle_and_rect(circle: &Circle, rect: &Rect) -> Option<ClosestPoints> {
+pub(crate) fn circle_and_rect(circle: &Circle, rect: &Rect) -> Found {
     let (center, radius) = (Two::of(circle.center()), f64::from(circle.radius()));
     let way = way_to_rect(rect, circle.center(), &mut ());
     let distance = (way * way).sums().first().sqrt();
@@ -61,9 +61,9 @@ pub(crate) fn circle_and_rect(circle: &Circle, rect: &Rect) -> Option<ClosestPoi
         let share = lesser(radius / distance, 1.0);
         let (on_circle, on_rect) = (center + way * Two::splat(share), center + way);
         let distance = if gap > 0.0 { ClosestPoints::apart(gap) } else { 0.0 };
-        Some(ClosestPoints { on_a: on_circle.vector().as_vec2(), on_b: on_rect.vector().as_vec2(), distance })
+        Found::some(ClosestPoints { on_a: on_circle.vector().as_vec2(), on_b: on_rect.vector().as_vec2(), distance })
     } else {
-        None
+        Found::NONE
     }
 }
 

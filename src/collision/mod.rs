@@ -24,6 +24,7 @@ mod exact;
 mod fewest_parts;
 mod filter;
 mod four;
+mod frames;
 mod gjk;
 mod intersection;
 mod lens;

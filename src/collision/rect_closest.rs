@@ -1,204 +1,232 @@
-//! The closest points of two rectangles: a corner of one and the point of the other that is closest to it, or a common point.
+//! The closest points of two rectangles: a corner of one and the point of the other that is closest to it, or a common
+//! point.
 //!
-//! All eight corners are tried in f32, four at once; only those that may be the right one are worked out in f64.
+//! Each rectangle sees the other in its own frame, mirrored so that the other's centre lies right and below. The way to
+//! the nearest corner then leads right, below or between. That corner lies furthest against the way, and a rectangle
+//! has a corner for every quarter turn: it is the one furthest left or the one furthest up. A corner that is beyond no
+//! side is a common point. All four are looked at at once, in f64; only what is too close to touching is left over.
 
 use super::{
-    ClosestPoints, Rect, filter::TINY, four::Four, overlaps, rect_pair::RectPair, tolerance::UNSURE, two::Two,
+    ClosestPoints, Kernel, Rect,
+    closest::Found,
+    convex::{Lanes, Wide},
+    frames::Frames,
+    overlaps,
+    tolerance::UNSURE,
+    two::Two,
 };
-use glam::DVec2;
+use glam::{DVec2, Vec2};
 
-/// The signs of the half extents at the corners.
-const ACROSS: [f32; 4] = [-1.0, 1.0, 1.0, -1.0];
-const DOWN: [f32; 4] = [-1.0, -1.0, 1.0, 1.0];
-/// The bits of the corners where neither coordinate is at least zero, x is, y is, both are.
-const CORNERS: [u32; 4] = [0b0001, 0b0010, 0b1000, 0b0100];
-
-/// The closest points of two rectangles, or a common one; `None` where numbers overflow, or the two cross in a way that no
-/// simple point shows.
+/// The closest points of two rectangles, or a common one; none where the two cross in a way that no simple point shows.
 #[inline]
-pub(crate) fn closest_points(a: &Rect, b: &Rect) -> Option<ClosestPoints> {
-    let pair = RectPair::new(a, b);
-    let gap = pair.gaps.greatest();
-    if gap > pair.unsure {
-        Some(nearest_corner(&pair).parted())
-    } else if gap < -pair.unsure {
-        common_point(&pair).map(ClosestPoints::met)
-    } else {
-        touching(&pair)
+pub(crate) fn closest_points(a: &Rect, b: &Rect) -> Found {
+    Kernel::Avx2.run(RectClosest { a, b })
+}
+
+struct RectClosest<'a> {
+    a: &'a Rect,
+    b: &'a Rect,
+}
+
+impl Wide for RectClosest<'_> {
+    type Answer = Found;
+
+    /// The stored axis a has any length near one. Distances within a frame are in units of it, as the half extents are:
+    /// one step of Newton's method, 2 − |a|² for 1/|a|², leaves less than 5·10⁻¹² of them.
+    #[inline(always)]
+    fn answer<L: Lanes>(&self) -> Found {
+        let Self { a, b } = self;
+        let axes = L::Frames::pair(a.axis(), b.axis());
+        let (centers, halves) = (L::Frames::pair(a.center(), b.center()), L::Frames::pair(a.half(), b.half()));
+        let squares = axes.mul(axes);
+        let squares = squares.add(squares.yx());
+        let scale = L::Frames::splat(2.0).sub(squares);
+        // The centre of the other rectangle, and how far its half sides reach along the axes, without signs.
+        let center = centers.swapped().sub(centers).seen_along(axes).mul(scale);
+        let (turn, other) = (axes.swapped().seen_along(axes).mul(scale), halves.swapped());
+        let (away, along) = (center.abs(), turn.abs());
+        let (across, down) = (along.mul(other.xs(other)), along.yx().mul(other.ys(other)));
+        // The x of the corner furthest left and the y of the one furthest up, and the other coordinate of each, in the
+        // mirrored frame.
+        let signs = center.times_sign_of(turn);
+        let signs = signs.times_sign_of(signs.yx());
+        let far = away.sub(across.add(down));
+        let near = away.sub(across.sub(down).times_sign_of(signs));
+        let gap = far.sub(halves).greatest();
+        let unsure = UNSURE * away.add(halves).sum() + f64::from(f32::MIN_POSITIVE);
+        let beyond = beyond(far.abs().sub(halves), near.abs().sub(halves).yx(), squares);
+        let nearest = beyond.least();
+        let which = beyond.at_most(nearest);
+        let corners = Corners {
+            at: [far.times_sign_of(center).numbers(), near.times_sign_of(center).numbers()],
+            axes: axes.numbers(),
+            centers: centers.numbers(),
+            halves: halves.numbers(),
+            away: away.sub(halves).numbers(),
+        };
+        // Not two comparisons, of which the compiler makes branches that nobody can predict.
+        if greater(gap, -nearest) > unsure {
+            let ends = if which & (which - 1) == 0 { corners.ends(first_of(which)) } else { corners.leftmost(which) };
+            let squared = if nearest > 0.0 { nearest } else { 0.0 };
+            let distance = (squared.sqrt() as f32).clamp(0.0, f32::MAX);
+            Found::some(ClosestPoints { on_a: ends[0], on_b: ends[1], distance })
+        } else {
+            corners.found(which, nearest, gap, unsure, [a, b])
+        }
     }
 }
 
-/// Two rectangles so near to touching that f32 does not tell whether they do.
-#[cold]
-#[inline(never)]
-fn touching(pair: &RectPair) -> Option<ClosestPoints> {
-    if !pair.size.is_finite() {
-        return None;
-    }
-    let nearest = nearest_corner(pair);
-    if !overlaps(pair.a, pair.b) {
-        Some(nearest.parted())
-    } else if nearest.squared.sqrt() <= UNSURE * f64::from(pair.size) {
-        Some(ClosestPoints::met(nearest.corner.vector()))
-    } else {
-        None
-    }
-}
-
-/// How far the corners of a rectangle are beyond the sides of another, along its axis and across it: four corners at once.
-/// The one is seen in the frame of the other: its centre, the cosine and sine of its axis, its half extents.
+/// How far points are from rectangles, squared, from how far they are beyond the sides; below zero if a point is within.
 #[inline(always)]
-fn corners_beyond(center: Four, turn: [Four; 2], half: Four, sides: Four) -> [Four; 2] {
-    let ([cos, sin], across, down) = (turn, half.xxxx() * Four::from(ACROSS), half.yyyy() * Four::from(DOWN));
-    let x = center.xxxx() + (across * cos - down * sin);
-    let y = center.yyyy() + (across * sin + down * cos);
-    [x.abs() - sides.xxxx(), y.abs() - sides.yyyy()]
+fn beyond<F: Frames>(x: F, y: F, squares: F) -> F {
+    let zero = F::splat(0.0);
+    let (right, below) = (x.max(zero), y.max(zero));
+    right.mul(right).add(below.mul(below)).mul(squares).add(x.max(y).min(zero))
 }
 
-/// The corners of the second rectangle as seen from the first, and the other way round.
+/// The greater number, unlike `f64::max` a single instruction.
 #[inline(always)]
-fn all_corners_beyond(pair: &RectPair) -> [[Four; 2]; 2] {
-    let (zero, cos, sin) = (Four::splat(0.0), pair.turn.xxxx(), pair.turn.yyyy());
-    let (first, second) = (pair.halves, pair.halves.zwxy());
-    [
-        corners_beyond(pair.between, [cos, sin], second, first),
-        corners_beyond(zero - pair.between.zwxy(), [cos, zero - sin], first, second),
-    ]
+fn greater(a: f64, b: f64) -> f64 {
+    if a > b { a } else { b }
 }
 
-/// The corner nearest to the other rectangle. Its distance is off by less than √2 of what a corner is beyond a side may be,
-/// and so is that of any other.
-#[inline(always)]
-fn nearest_corner(pair: &RectPair) -> Nearest {
-    let zero = Four::splat(0.0);
-    let all = all_corners_beyond(pair);
-    let [of_second, of_first] = all.map(|[x, y]| {
-        let (x, y) = (x.max(zero), y.max(zero));
-        x * x + y * y
-    });
-    // Of what is at the most so much further than the nearest, the squared distance is at the most so much larger.
-    let further = 4.0 * pair.unsure;
-    // Squares of the smallest distances have few digits, or none.
-    let limit = of_second.min(of_first).least() + further * (2.0 * pair.size + further) + TINY;
-    let found = of_second.at_most(limit) | of_first.at_most(limit) << 4;
-    let nearest = Nearest::new(pair, first_of(found));
-    let others = found & found.wrapping_sub(1);
-    // Two corners that are each other's nearest point are one answer.
-    let [clear_of_first, clear_of_second] = all.map(|[x, y]| x.min(y).at_least(pair.unsure));
-    let clear = clear_of_first | clear_of_second << 4;
-    let is_mutual = (others == nearest.there) & (clear & found == found);
-    if (others == 0) | is_mutual { nearest } else { nearest_of(pair, nearest, others) }
-}
-
-/// The first corner of which the bit is set; there is one as long as no number overflows.
+/// The first corner of which the bit is set.
 #[inline(always)]
 fn first_of(corners: u32) -> usize {
-    corners.trailing_zeros() as usize % 8
+    corners.trailing_zeros() as usize % 4
 }
 
-/// The nearest of several corners that f32 cannot tell apart, as along sides that are parallel.
-#[cold]
-#[inline(never)]
-fn nearest_of(pair: &RectPair, first: Nearest, mut left: u32) -> Nearest {
-    let mut nearest = first;
-    while left != 0 {
-        nearest = nearest.or_nearer(Nearest::new(pair, first_of(left)));
-        left &= left - 1;
-    }
-    nearest
+/// The leftmost, and of those uppermost, end first.
+fn from_left([p, q]: [Vec2; 2]) -> [Vec2; 2] {
+    if q.to_array() < p.to_array() { [q, p] } else { [p, q] }
 }
 
-/// A point that two rectangles share that surely overlap: the corner deepest in the other one, else what their centres show.
-#[inline(always)]
-fn common_point(pair: &RectPair) -> Option<DVec2> {
-    let [of_second, of_first] = all_corners_beyond(pair).map(|[x, y]| x.max(y));
-    let deepest = of_second.min(of_first).least();
-    if deepest < -pair.unsure {
-        let left = of_second.at_most(deepest) | of_first.at_most(deepest) << 4;
-        let point = corner(pair, first_of(left)).vector();
-        return Some(if left & (left - 1) == 0 { point } else { leftmost_of(pair, left) });
-    }
-    common_center(pair)
+/// The corners that may be nearest, two as seen from the first rectangle and two from the second.
+///
+/// Aligned so that no part of it lies across two lines of the cache.
+#[repr(align(64))]
+struct Corners {
+    /// For both frames the x of the corner extreme in x and the y of the one extreme in y; then the y of the former and
+    /// the x of the latter, the other way round.
+    at: [[f64; 4]; 2],
+    axes: [f64; 4],
+    centers: [f64; 4],
+    halves: [f64; 4],
+    /// How far the centres are beyond the sides.
+    away: [f64; 4],
 }
 
-/// The leftmost, and of those uppermost, of several corners.
-#[cold]
-#[inline(never)]
-fn leftmost_of(pair: &RectPair, left: u32) -> DVec2 {
-    let corners = (0..8).filter(|index| left >> index & 1 == 1).map(|index| corner(pair, index).vector());
-    corners.fold(DVec2::INFINITY, |least, next| if (next.x, next.y) < (least.x, least.y) { next } else { least })
-}
-
-/// The centre that is in the other rectangle, or the middle between both.
-#[cold]
-#[inline(never)]
-fn common_center(pair: &RectPair) -> Option<DVec2> {
-    let beyond = pair.between.abs() - pair.halves;
-    let within = !beyond.at_least(-pair.unsure);
-    let [a, b] = [pair.a, pair.b].map(|rect| rect.center().as_dvec2());
-    match (within & 0b0011 == 0b0011, within & 0b1100 == 0b1100) {
-        (true, true) => Some((a + b) * 0.5),
-        (true, false) => Some(b),
-        (false, true) => Some(a),
-        (false, false) => None,
-    }
-}
-
-/// A corner, those of the second rectangle first.
-#[inline(always)]
-fn corner(pair: &RectPair, index: usize) -> Two {
-    let rect = [pair.b, pair.a][index / 4];
-    Two::of(rect.center()) + (Two::of(rect.half()) * signs(index)).back_from(Two::of(rect.axis()))
-}
-
-/// The signs of the half extents at a corner.
-#[inline(always)]
-fn signs(index: usize) -> Two {
-    Two::new(f64::from(ACROSS[index % 4]), f64::from(DOWN[index % 4]))
-}
-
-/// A corner of one rectangle and the point of the other closest to it.
-#[derive(Clone, Copy)]
-struct Nearest {
-    corner: Two,
-    foot: Two,
-    /// Their squared distance.
-    squared: f64,
-    /// Which corner it is.
-    index: usize,
-    /// The bit of the corner of the other rectangle that is on this corner's side of it.
-    there: u32,
-}
-
-impl Nearest {
+impl Corners {
+    /// A corner and the point closest to it, in order of the rectangles.
     #[inline(always)]
-    fn new(pair: &RectPair, index: usize) -> Self {
-        let (corner, rect) = (corner(pair, index), [pair.a, pair.b][index / 4]);
-        let (center, axis) = (Two::of(rect.center()), Two::of(rect.axis()));
-        // In units of the stored axis, as the half extents are: one step of Newton's method for 1/|a|².
-        let local = (corner - center).seen_along(axis) * (Two::splat(2.0) - (axis * axis).sums());
-        let foot = center + local.clamp(Two::of(rect.half())).back_from(axis);
-        let way = corner - foot;
-        let there = CORNERS[local.at_least(Two::splat(0.0))] << (4 - index / 4 * 4);
-        Self { corner, foot, squared: (way * way).sums().first(), index, there }
+    fn ends(&self, index: usize) -> [Vec2; 2] {
+        let (frame, axis) = (index / 2 % 2, index % 2);
+        let vector = |of: &[f64; 4]| Two::new(of[2 * frame], of[2 * frame + 1]);
+        let corner = Two::new(self.at[axis][2 * frame], self.at[1 - axis][2 * frame + 1]);
+        let (center, axis) = (vector(&self.centers), vector(&self.axes));
+        let foot = center + corner.clamp(vector(&self.halves)).back_from(axis);
+        let ends = [foot, center + corner.back_from(axis)].map(|end| end.vector().as_vec2());
+        [ends[frame], ends[1 - frame]]
     }
 
-    /// The nearer one; of equal ones that of which the ends come first from left to right.
-    fn or_nearer(self, other: Self) -> Self {
-        let from_left = |nearest: Self| {
-            let [p, q] = [nearest.corner, nearest.foot].map(|end| (end.vector().x, end.vector().y));
-            if q < p { (q, p) } else { (p, q) }
+    /// The same for the leftmost, and of those uppermost, of several corners.
+    #[cold]
+    #[inline(never)]
+    fn leftmost(&self, which: u32) -> [Vec2; 2] {
+        let all = (0..4).filter(|index| which >> index & 1 == 1).map(|index| self.ends(index));
+        all.fold([Vec2::INFINITY; 2], |least, next| {
+            let [new, old] = [next, least].map(|ends| from_left(ends).map(|end| end.to_array()));
+            if new < old { next } else { least }
+        })
+    }
+
+    /// The answer for rectangles so near to touching that f64 does not tell whether they do, or that surely overlap, but
+    /// not with one of these corners.
+    #[cold]
+    #[inline(never)]
+    fn found(&self, which: u32, nearest: f64, gap: f64, unsure: f64, [a, b]: [&Rect; 2]) -> Found {
+        let met = |point| Found::some(ClosestPoints { on_a: point, on_b: point, distance: 0.0 });
+        if gap < -unsure {
+            return self.common_center(unsure).map_or(Found::NONE, met);
+        }
+        let (ends, distance) = (self.leftmost(which), nearest.max(0.0).sqrt());
+        if !overlaps(a, b) {
+            Found::some(ClosestPoints { on_a: ends[0], on_b: ends[1], distance: ClosestPoints::apart(distance) })
+        } else if distance <= unsure {
+            met(from_left(ends)[0])
+        } else {
+            Found::NONE
+        }
+    }
+
+    /// The centre that is in the other rectangle, or the middle between both.
+    fn common_center(&self, unsure: f64) -> Option<Vec2> {
+        let [ax, ay, bx, by] = self.centers;
+        let [a, b] = [DVec2::new(ax, ay), DVec2::new(bx, by)];
+        let [of_b, of_a] = [0, 2].map(|k| self.away[k].max(self.away[k + 1]) < -unsure);
+        let common = match (of_a, of_b) {
+            (true, true) => (a + b) * 0.5,
+            (true, false) => a,
+            (false, true) => b,
+            (false, false) => return None,
         };
-        let is_nearer =
-            other.squared < self.squared || other.squared == self.squared && from_left(other) < from_left(self);
-        if is_nearer { other } else { self }
+        Some(common.as_vec2())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{RectClosest, closest_points};
+    use crate::collision::{ClosestPoints, Kernel, Rect, closest::closest_on_segment, overlaps, unit_from_degrees};
+
+    /// Rectangles on a grid, turned by few angles, so that many touch, are parallel, or have more than one nearest corner.
+    fn rects() -> Vec<Rect> {
+        let mut state = 7_u64;
+        let mut one_of = |choices: &[f32]| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            choices[(state >> 33) as usize % choices.len()]
+        };
+        let (places, sizes) = ([-3.0, -1.5, -1.0, 0.0, 0.1, 2.0, 4.0], [0.0, 0.5, 1.0, 2.5]);
+        let rect = |_| {
+            let (center, half) = ([one_of(&places), one_of(&places)], [one_of(&sizes), one_of(&sizes)]);
+            let axis = unit_from_degrees(one_of(&[0.0, 90.0, 180.0, 30.0, 45.0, 210.0, -17.0]));
+            Rect::with_axis(center.into(), half.into(), axis).expect("finite numbers")
+        };
+        (0..200).map(rect).collect()
     }
 
-    #[inline(always)]
-    fn parted(self) -> ClosestPoints {
-        // By index, without a branch that nobody can predict.
-        let ends = [self.foot, self.corner, self.foot].map(|end| end.vector().as_vec2());
-        let [on_a, on_b] = [ends[self.index / 4], ends[self.index / 4 + 1]];
-        ClosestPoints { on_a, on_b, distance: ClosestPoints::apart(self.squared.sqrt()) }
+    fn bits(closest: ClosestPoints) -> [u32; 5] {
+        let ClosestPoints { on_a, on_b, distance } = closest;
+        [on_a.x, on_a.y, on_b.x, on_b.y, distance].map(f32::to_bits)
+    }
+
+    /// The distance of disjoint rectangles, from each corner to each side.
+    fn distance(a: Rect, b: Rect) -> f64 {
+        let from = |a: Rect, b: Rect| {
+            let (corners, sides) = (a.corners().map(|c| c.as_dvec2()), b.corners().map(|c| c.as_dvec2()));
+            let all = corners.into_iter().flat_map(|p| (0..4).map(move |k| (p, sides[k], sides[(k + 1) % 4])));
+            all.map(|(p, start, end)| closest_on_segment(start, end, p).distance(p)).fold(f64::INFINITY, f64::min)
+        };
+        from(a, b).min(from(b, a))
+    }
+
+    #[test]
+    fn nearest_corners_are_those_that_trying_each_finds() {
+        let (rects, mut quick) = (rects(), 0);
+        let pairs = || rects.iter().flat_map(|a| rects.iter().map(move |b| (a, b)));
+        for (a, b) in pairs() {
+            let Some(found) = closest_points(a, b).points() else { continue };
+            let story = format!("{a:?} and {b:?}: {found:?}");
+            let portable = Kernel::Portable.run(RectClosest { a, b }).points().expect("what AVX2 finds");
+            assert_eq!(bits(found), bits(portable), "AVX2 and what every processor has: {story}, {portable:?}");
+            let mirror = closest_points(b, a).points().expect("what the swapped pair finds").flipped();
+            assert_eq!(bits(found), bits(mirror), "the swapped pair: {story}, {mirror:?}");
+            assert_eq!(found.distance == 0.0, overlaps(a, b), "{story}");
+            let due = if overlaps(a, b) { 0.0 } else { distance(*a, *b) };
+            assert!((f64::from(found.distance) - due).abs() < 2e-6, "{due}: {story}");
+            assert!((found.on_a.distance(found.on_b) - found.distance).abs() < 2e-6, "{story}");
+            quick += 1;
+        }
+        assert!(quick * 10 > pairs().count() * 9, "{quick} of {} need no slow path", pairs().count());
     }
 }

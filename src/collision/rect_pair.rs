@@ -5,28 +5,24 @@
 //! times as far as it is; |a| is within a millionth of one.
 
 use super::{
-    Contact, Rect,
+    Contact, Rect, ShapeRef,
     filter::{SKEW, bound},
     four::Four,
+    order::in_order,
+    tolerance::UNSURE,
     two::Two,
 };
 use glam::DVec2;
 
 /// Two rectangles as seen from each other. Swapping them swaps the halves of each four and changes signs, no other bit.
 pub(crate) struct RectPair<'a> {
-    pub a: &'a Rect,
-    pub b: &'a Rect,
-    /// The centre of the second as seen from the first in the frame of the first, and in its own.
-    pub between: Four,
-    /// Cosine and sine of the angle from the first to the second; the other two numbers mean nothing.
-    pub turn: Four,
-    /// The half extents of the first and of the second.
-    pub halves: Four,
+    a: &'a Rect,
+    b: &'a Rect,
     /// How far the rectangles are apart along the axes of the first and of the second; below zero an overlap.
     pub gaps: Four,
     /// More than any distance between points of the two.
     pub size: f32,
-    /// How much a gap, or the distance of a corner, may be off.
+    /// How much a gap may be off.
     pub unsure: f32,
 }
 
@@ -46,10 +42,10 @@ impl<'a> RectPair<'a> {
         let sizes = distance + reaches;
         let size = (sizes + sizes.yxwz()).first();
         let unsure = bound(1.5 * (8.0 + SKEW), size);
-        Self { a, b, between, turn, halves, gaps: distance - reaches, size, unsure }
+        Self { a, b, gaps: distance - reaches, size, unsure }
     }
 
-    /// The contact, if there is one; the outer `None` where rounding could matter or two ways out are equal.
+    /// The contact, if there is one; the outer `None` where rounding could matter.
     #[inline]
     pub fn contact(&self) -> Option<Option<Contact>> {
         let gap = self.gaps.greatest();
@@ -63,7 +59,23 @@ impl<'a> RectPair<'a> {
             least = least.or_less(way);
             left &= left - 1;
         }
-        (!least.is_tie).then(|| Some(Contact::new(least.normal.vector(), least.depth)))
+        if least.is_tie { self.contact_in_order() } else { Some(Some(least.contact())) }
+    }
+
+    /// The contact of two rectangles that nearly touch, or that have two ways out that are equal: the first of these in an
+    /// order of the rectangles that is their own.
+    #[cold]
+    #[inline(never)]
+    fn contact_in_order(&self) -> Option<Option<Contact>> {
+        let is_in_order = in_order(ShapeRef::Rect(self.a), ShapeRef::Rect(self.b));
+        let (normal, depth) =
+            if is_in_order { self.least_overlap() } else { Self::new(self.b, self.a).least_overlap() };
+        let (contact, unsure) = (Contact::new(normal, depth), UNSURE * f64::from(self.size));
+        if depth > unsure {
+            Some(Some(if is_in_order { contact } else { contact.flipped() }))
+        } else {
+            (depth < -unsure).then_some(None)
+        }
     }
 
     /// The unit direction from the first to the second along which the two overlap least, and how far; below zero where they
@@ -107,6 +119,11 @@ struct WayOut {
 }
 
 impl WayOut {
+    #[inline(always)]
+    fn contact(self) -> Contact {
+        Contact::new(self.normal.vector(), self.depth)
+    }
+
     #[inline(always)]
     fn or_less(self, other: Self) -> Self {
         if other.depth < self.depth { other } else { Self { is_tie: self.is_tie || other.depth == self.depth, ..self } }

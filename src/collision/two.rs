@@ -20,13 +20,13 @@ impl Two {
     /// The vector as seen along an axis a and across it: (v·a, a×v).
     #[inline(always)]
     pub fn seen_along(self, axis: Self) -> Self {
-        self * axis.xx() + self.yx() * axis.yy() * Self::new(1.0, -1.0)
+        self * axis.xx() + (self.yx() * axis.yy()).alternate()
     }
 
     /// What [`Two::seen_along`] undoes, for an axis of length one.
     #[inline(always)]
     pub fn back_from(self, axis: Self) -> Self {
-        axis * self.xx() + axis.yx() * self.yy() * Self::new(-1.0, 1.0)
+        axis * self.xx() - (axis.yx() * self.yy()).alternate()
     }
 
     /// The sum of both, twice.
@@ -76,8 +76,9 @@ impl Mul for Two {
 #[cfg(target_arch = "x86_64")]
 mod lanes {
     use safe_arch::{
-        add_m128d, bitandnot_m128d, cmp_ge_mask_m128d, get_f64_from_m128d_s, m128d, max_m128d, min_m128d,
-        move_mask_m128d, mul_m128d, set_reversed_m128d, set_splat_m128d, shuffle_abi_f64_all_m128d, sub_m128d,
+        add_m128d, bitand_m128d, bitandnot_m128d, bitxor_m128d, cmp_ge_mask_m128d, get_f64_from_m128d_s, m128d,
+        max_m128d, min_m128d, move_mask_m128d, mul_m128d, set_reversed_m128d, set_splat_m128d,
+        shuffle_abi_f64_all_m128d, sub_m128d,
     };
 
     /// Two numbers.
@@ -100,6 +101,16 @@ mod lanes {
         #[inline(always)]
         pub(super) fn times(self, other: Self) -> Self {
             Self(mul_m128d(self.0, other.0))
+        }
+        /// (x, −y).
+        #[inline(always)]
+        pub fn alternate(self) -> Self {
+            Self(bitxor_m128d(self.0, set_reversed_m128d(0.0, -0.0)))
+        }
+        /// The sign changed where the other number is below zero or −0.
+        #[inline(always)]
+        pub fn times_sign_of(self, other: Self) -> Self {
+            Self(bitxor_m128d(self.0, bitand_m128d(other.0, set_splat_m128d(-0.0))))
         }
         #[inline(always)]
         pub fn abs(self) -> Self {
@@ -136,6 +147,16 @@ mod lanes {
         pub fn yy(self) -> Self {
             Self(shuffle_abi_f64_all_m128d::<0b11>(self.0, self.0))
         }
+        /// The x of both.
+        #[inline(always)]
+        pub fn xs(self, other: Self) -> Self {
+            Self(shuffle_abi_f64_all_m128d::<0b00>(self.0, other.0))
+        }
+        /// The y of both.
+        #[inline(always)]
+        pub fn ys(self, other: Self) -> Self {
+            Self(shuffle_abi_f64_all_m128d::<0b11>(self.0, other.0))
+        }
     }
 }
 
@@ -163,6 +184,16 @@ mod lanes {
         #[inline(always)]
         pub(super) fn times(self, other: Self) -> Self {
             Self(from_fn(|k| self.0[k] * other.0[k]))
+        }
+        /// (x, −y).
+        #[inline(always)]
+        pub fn alternate(self) -> Self {
+            Self([self.0[0], -self.0[1]])
+        }
+        /// The sign changed where the other number is below zero or −0.
+        #[inline(always)]
+        pub fn times_sign_of(self, other: Self) -> Self {
+            Self(from_fn(|k| if other.0[k].is_sign_negative() { -self.0[k] } else { self.0[k] }))
         }
         #[inline(always)]
         pub fn abs(self) -> Self {
@@ -198,6 +229,16 @@ mod lanes {
         #[inline(always)]
         pub fn yy(self) -> Self {
             Self([self.0[1]; 2])
+        }
+        /// The x of both.
+        #[inline(always)]
+        pub fn xs(self, other: Self) -> Self {
+            Self([self.0[0], other.0[0]])
+        }
+        /// The y of both.
+        #[inline(always)]
+        pub fn ys(self, other: Self) -> Self {
+            Self([self.0[1], other.0[1]])
         }
     }
 }

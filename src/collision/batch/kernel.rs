@@ -46,7 +46,7 @@ impl Kernel {
 impl Kernel {
     /// Answers a question with the kernel's instructions, or with what every processor has if this one does not have them.
     #[inline]
-    pub(crate) fn run<W: Wide>(self, question: &W) -> W::Answer {
+    pub(crate) fn run<W: Wide>(self, question: W) -> W::Answer {
         match self {
             #[cfg(target_arch = "x86_64")]
             Self::Avx512 | Self::Avx2 if is_x86_feature_detected!("avx2") => {
@@ -60,7 +60,7 @@ impl Kernel {
 
 /// Not where it is called, which is long enough.
 #[inline(never)]
-fn answer_portable<W: Wide>(question: &W) -> W::Answer {
+fn answer_portable<W: Wide>(question: W) -> W::Answer {
     question.answer::<Arrays>()
 }
 

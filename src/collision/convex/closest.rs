@@ -6,25 +6,12 @@
 //! further in at the edge, by more than f32 can be off, or two corners are no further apart than a gap in f64.
 
 use super::{Eight, Gaps, LANES, Lanes, Pair, Ring, Wide, gaps::Edge, side::unsure};
-use crate::collision::ClosestPoints;
+use crate::collision::{ClosestPoints, closest::Found};
 use glam::{DVec2, Vec2};
 
 /// The closest points of a pair, or a corner of one that is in the other; none where rounding could matter, there is no
 /// such corner, or the guess was wrong.
 pub(super) struct Closest<'a>(pub Pair<'a>);
-
-/// Closest points, or a distance that is no number where none were found: not an option, whose tag would shift the
-/// numbers in memory, so that they could not be copied before they have arrived there.
-pub(super) struct Found(ClosestPoints);
-
-impl Found {
-    const NONE: Self = Self(ClosestPoints { on_a: Vec2::ZERO, on_b: Vec2::ZERO, distance: f32::NAN });
-
-    #[inline(always)]
-    pub fn points(self) -> Option<ClosestPoints> {
-        if self.0.distance.is_nan() { None } else { Some(self.0) }
-    }
-}
 
 impl Wide for Closest<'_> {
     type Answer = Found;
@@ -43,7 +30,7 @@ impl Wide for Closest<'_> {
             let corner = other.corner(first(outside.at_most(innermost)));
             let within = own.contains::<L::F32>(corner, gaps.unsure);
             return if within {
-                Found(ClosestPoints { on_a: corner, on_b: corner, distance: 0.0 })
+                Found::some(ClosestPoints { on_a: corner, on_b: corner, distance: 0.0 })
             } else {
                 Found::NONE
             };
@@ -57,7 +44,7 @@ impl Wide for Closest<'_> {
         // make one if it knew the index to be a bool.
         let guess = [at_corners, at_edge][core::hint::black_box(usize::from(is_across)) % 2];
         if guess.proved & (!is_across | tied.is_power_of_two()) {
-            Found(pair.closest(guess.of, guess.points, guess.distance))
+            Found::some(pair.closest(guess.of, guess.points, guess.distance))
         } else {
             Found::NONE
         }

@@ -1,5 +1,7 @@
 //! Eight numbers side by side, of f32 or of f64.
 
+use crate::collision::{frames::Frames, two::Two};
+
 /// How many.
 pub(crate) const LANES: usize = 8;
 
@@ -26,16 +28,26 @@ pub(crate) trait Eight<T>: Copy {
     fn at_least(self, limit: T) -> u32;
 }
 
-/// Eight numbers of both kinds.
+/// Eight numbers of both kinds, and two vectors.
 pub(crate) trait Lanes {
     type F32: Eight<f32>;
     type F64: Eight<f64>;
+    type Frames: Frames;
 }
 
-/// A question that is answered with eight numbers at a time. All of `answer` that touches them has to be inlined.
+/// A question that is answered with several numbers at a time. All of `answer` that touches them has to be inlined.
 pub(crate) trait Wide {
     type Answer;
     fn answer<L: Lanes>(&self) -> Self::Answer;
+}
+
+/// A question may be asked by reference: one of more than two words would be copied.
+impl<W: Wide> Wide for &W {
+    type Answer = W::Answer;
+    #[inline(always)]
+    fn answer<L: Lanes>(&self) -> W::Answer {
+        (**self).answer::<L>()
+    }
 }
 
 /// What the compiler makes of arrays.
@@ -44,6 +56,7 @@ pub(crate) struct Arrays;
 impl Lanes for Arrays {
     type F32 = [f32; LANES];
     type F64 = [f64; LANES];
+    type Frames = [Two; 2];
 }
 
 macro_rules! arrays {

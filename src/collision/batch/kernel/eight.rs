@@ -1,11 +1,15 @@
-//! Eight numbers in vectors of AVX2.
+//! Eight numbers, or two vectors, in vectors of AVX2.
 
-use crate::collision::convex::{Eight, LANES, Lanes, Wide};
+use crate::collision::{
+    convex::{Eight, LANES, Lanes, Wide},
+    frames::Frames,
+};
 #[allow(clippy::wildcard_imports, reason = "there are some forty intrinsics, and they carry their own prefix")]
 use core::arch::x86_64::*;
+use glam::Vec2;
 
 #[target_feature(enable = "avx2")]
-pub fn answer_avx2<W: Wide>(question: &W) -> W::Answer {
+pub fn answer_avx2<W: Wide>(question: W) -> W::Answer {
     question.answer::<Avx2>()
 }
 
@@ -15,6 +19,7 @@ struct Avx2;
 impl Lanes for Avx2 {
     type F32 = Single;
     type F64 = Double;
+    type Frames = Vectors;
 }
 
 #[derive(Clone, Copy)]
@@ -23,20 +28,23 @@ struct Single(__m256);
 #[derive(Clone, Copy)]
 struct Double([__m256d; 2]);
 
+#[derive(Clone, Copy)]
+struct Vectors(__m256d);
+
 /// Implements functions of one or two vectors by an intrinsic.
 macro_rules! each {
-    (Single: $($op:ident => $intrinsic:ident,)+) => {$(
-        #[inline(always)]
-        fn $op(self, other: Self) -> Self {
-            // SAFETY: as for all vectors of AVX2.
-            Self(unsafe { $intrinsic(self.0, other.0) })
-        }
-    )+};
     (Double: $($op:ident => $intrinsic:ident,)+) => {$(
         #[inline(always)]
         fn $op(self, other: Self) -> Self {
             // SAFETY: as for all vectors of AVX2.
             Self(unsafe { [$intrinsic(self.0[0], other.0[0]), $intrinsic(self.0[1], other.0[1])] })
+        }
+    )+};
+    ($of_one:ident: $($op:ident => $intrinsic:ident,)+) => {$(
+        #[inline(always)]
+        fn $op(self, other: Self) -> Self {
+            // SAFETY: as for all vectors of AVX2.
+            Self(unsafe { $intrinsic(self.0, other.0) })
         }
     )+};
 }
@@ -135,5 +143,85 @@ impl Eight<f64> for Double {
             let high = _mm256_movemask_pd(_mm256_cmp_pd::<_CMP_GE_OQ>(self.0[1], limit)) as u32;
             low | high << 4
         }
+    }
+}
+
+impl Frames for Vectors {
+    each!(Vectors: add => _mm256_add_pd, sub => _mm256_sub_pd, mul => _mm256_mul_pd, min => _mm256_min_pd, max => _mm256_max_pd,
+        xs => _mm256_unpacklo_pd, ys => _mm256_unpackhi_pd,);
+
+    #[inline(always)]
+    fn pair(first: Vec2, second: Vec2) -> Self {
+        // As one number each, which is loaded at once.
+        let [first, second] = [first, second].map(|v| u64::from(v.x.to_bits()) | u64::from(v.y.to_bits()) << 32);
+        let [first, second] = [first, second].map(f64::from_bits);
+        // SAFETY: as for all vectors of AVX2.
+        Self(unsafe { _mm256_cvtps_pd(_mm_castpd_ps(_mm_setr_pd(first, second))) })
+    }
+    #[inline(always)]
+    fn splat(number: f64) -> Self {
+        // SAFETY: as for all vectors of AVX2.
+        Self(unsafe { _mm256_set1_pd(number) })
+    }
+    #[inline(always)]
+    fn abs(self) -> Self {
+        // SAFETY: as for all vectors of AVX2.
+        Self(unsafe { _mm256_andnot_pd(_mm256_set1_pd(-0.0), self.0) })
+    }
+    #[inline(always)]
+    fn alternate(self) -> Self {
+        // SAFETY: as for all vectors of AVX2.
+        Self(unsafe { _mm256_xor_pd(self.0, _mm256_setr_pd(0.0, -0.0, 0.0, -0.0)) })
+    }
+    #[inline(always)]
+    fn times_sign_of(self, other: Self) -> Self {
+        // SAFETY: as for all vectors of AVX2.
+        Self(unsafe { _mm256_xor_pd(self.0, _mm256_and_pd(other.0, _mm256_set1_pd(-0.0))) })
+    }
+    #[inline(always)]
+    fn swapped(self) -> Self {
+        // SAFETY: as for all vectors of AVX2.
+        Self(unsafe { _mm256_permute2f128_pd::<1>(self.0, self.0) })
+    }
+    #[inline(always)]
+    fn yx(self) -> Self {
+        // SAFETY: as for all vectors of AVX2.
+        Self(unsafe { _mm256_permute_pd::<0b0101>(self.0) })
+    }
+    #[inline(always)]
+    fn least(self) -> f64 {
+        // SAFETY: as for all vectors of AVX2.
+        unsafe {
+            let two = _mm_min_pd(_mm256_castpd256_pd128(self.0), _mm256_extractf128_pd::<1>(self.0));
+            _mm_cvtsd_f64(_mm_min_sd(two, _mm_unpackhi_pd(two, two)))
+        }
+    }
+    #[inline(always)]
+    fn greatest(self) -> f64 {
+        // SAFETY: as for all vectors of AVX2.
+        unsafe {
+            let two = _mm_max_pd(_mm256_castpd256_pd128(self.0), _mm256_extractf128_pd::<1>(self.0));
+            _mm_cvtsd_f64(_mm_max_sd(two, _mm_unpackhi_pd(two, two)))
+        }
+    }
+    #[inline(always)]
+    fn sum(self) -> f64 {
+        // SAFETY: as for all vectors of AVX2.
+        unsafe {
+            let two = _mm_add_pd(_mm256_castpd256_pd128(self.0), _mm256_extractf128_pd::<1>(self.0));
+            _mm_cvtsd_f64(_mm_add_sd(two, _mm_unpackhi_pd(two, two)))
+        }
+    }
+    #[inline(always)]
+    fn at_most(self, limit: f64) -> u32 {
+        // SAFETY: as for all vectors of AVX2.
+        unsafe { _mm256_movemask_pd(_mm256_cmp_pd::<_CMP_LE_OQ>(self.0, _mm256_set1_pd(limit))) as u32 }
+    }
+    #[inline(always)]
+    fn numbers(self) -> [f64; 4] {
+        let mut numbers = [0.0; 4];
+        // SAFETY: there is room for four numbers, and they need not be aligned.
+        unsafe { _mm256_storeu_pd(numbers.as_mut_ptr(), self.0) };
+        numbers
     }
 }
