@@ -3,8 +3,11 @@
 //! Not glam's `Vec4`, which macroquad has compiled without vectors: of that the compiler makes branches that nobody can
 //! predict.
 
+#[cfg(not(target_arch = "x86_64"))]
+pub(crate) use arrays::Four;
 use core::ops::{Add, Mul, Sub};
 use glam::Vec2;
+#[cfg(target_arch = "x86_64")]
 pub(crate) use lanes::Four;
 
 impl Four {
@@ -116,7 +119,7 @@ mod lanes {
         pub fn abs(self) -> Self {
             Self(bitandnot_m128(set_splat_m128(-0.0), self.0))
         }
-        /// The other number where one is none.
+        /// The second one where either is no number.
         #[inline(always)]
         pub fn max(self, other: Self) -> Self {
             Self(max_m128(self.0, other.0))
@@ -153,8 +156,9 @@ mod lanes {
     }
 }
 
-#[cfg(not(target_arch = "x86_64"))]
-mod lanes {
+/// The same on arrays, for all other processors.
+#[cfg(any(test, not(target_arch = "x86_64")))]
+mod arrays {
     use core::array::from_fn;
 
     /// Four numbers.
@@ -188,7 +192,7 @@ mod lanes {
         pub fn abs(self) -> Self {
             Self(self.0.map(f32::abs))
         }
-        /// The other number where one is none.
+        /// The second one where either is no number.
         #[inline(always)]
         pub fn max(self, other: Self) -> Self {
             Self(from_fn(|k| if self.0[k] > other.0[k] { self.0[k] } else { other.0[k] }))
@@ -224,6 +228,38 @@ mod lanes {
         #[inline(always)]
         pub fn yyyy(self) -> Self {
             Self([self.0[1]; 4])
+        }
+    }
+}
+
+#[cfg(all(test, target_arch = "x86_64"))]
+mod tests {
+    use super::{arrays, lanes};
+
+    const NUMBERS: [f32; 8] = [0.0, -0.0, 1.5, -2.5, f32::NAN, f32::INFINITY, f32::MIN_POSITIVE, -f32::MAX];
+
+    /// The bits of what each operation makes of two fours; all that is no number is one.
+    macro_rules! results {
+        ($four:ty, $a:expr, $b:expr) => {{
+            let [a, b] = [$a, $b].map(|[x, y, z, w]: [f32; 4]| <$four>::new(x, y, z, w));
+            let ways = [a.plus(b), a.minus(b), a.times(b), a.alternate(), a.abs(), a.max(b)];
+            let orders = [a.yxwz(), a.zwxy(), a.wzyx(), a.xxxx(), a.yyyy()];
+            let numbers = ways
+                .into_iter()
+                .chain(orders)
+                .flat_map(|four| [four, four.yyyy(), four.zwxy(), four.wzyx()].map(|four| four.first()));
+            let bits = numbers.map(|number| if number.is_nan() { f32::NAN.to_bits() } else { number.to_bits() });
+            (bits.collect::<Vec<u32>>(), a.at_least($b[0]))
+        }};
+    }
+
+    #[test]
+    fn arrays_do_what_the_processor_does() {
+        for i in 0..64 {
+            for j in 0..64 {
+                let [a, b] = [i, j].map(|i| [NUMBERS[i % 8], NUMBERS[i / 8], NUMBERS[(i + 3) % 8], NUMBERS[i * 5 % 8]]);
+                assert_eq!(results!(arrays::Four, a, b), results!(lanes::Four, a, b), "{a:?} and {b:?}");
+            }
         }
     }
 }

@@ -60,7 +60,7 @@ pub(crate) fn circle_and_rect(circle: &Circle, rect: &Rect) -> Found {
         // All the way where they meet: the two points are then one.
         let share = lesser(radius / distance, 1.0);
         let (on_circle, on_rect) = (center + way * Two::splat(share), center + way);
-        let distance = if gap > 0.0 { ClosestPoints::apart(gap) } else { 0.0 };
+        let distance = lesser(greater(gap, 0.0), f64::from(f32::MAX)) as f32;
         Found::some(ClosestPoints { on_a: on_circle.vector().as_vec2(), on_b: on_rect.vector().as_vec2(), distance })
     } else {
         Found::NONE
@@ -71,4 +71,10 @@ pub(crate) fn circle_and_rect(circle: &Circle, rect: &Rect) -> Found {
 #[inline(always)]
 fn lesser(a: f64, b: f64) -> f64 {
     if a < b { a } else { b }
+}
+
+/// The greater number, the second one if the first is none.
+#[inline(always)]
+fn greater(a: f64, b: f64) -> f64 {
+    if a > b { a } else { b }
 }

@@ -1,7 +1,10 @@
 //! Two f64 numbers at once: for f64 what [`Four`](super::four::Four) is for f32.
 
+#[cfg(not(target_arch = "x86_64"))]
+pub(crate) use arrays::Two;
 use core::ops::{Add, Mul, Sub};
 use glam::{DVec2, Vec2};
+#[cfg(target_arch = "x86_64")]
 pub(crate) use lanes::Two;
 
 impl Two {
@@ -116,12 +119,12 @@ mod lanes {
         pub fn abs(self) -> Self {
             Self(bitandnot_m128d(set_splat_m128d(-0.0), self.0))
         }
-        /// The other number where one is none.
+        /// The second one where either is no number.
         #[inline(always)]
         pub fn max(self, other: Self) -> Self {
             Self(max_m128d(self.0, other.0))
         }
-        /// The other number where one is none.
+        /// The second one where either is no number.
         #[inline(always)]
         pub fn min(self, other: Self) -> Self {
             Self(min_m128d(self.0, other.0))
@@ -160,8 +163,9 @@ mod lanes {
     }
 }
 
-#[cfg(not(target_arch = "x86_64"))]
-mod lanes {
+/// The same on arrays, for all other processors.
+#[cfg(any(test, not(target_arch = "x86_64")))]
+mod arrays {
     use core::array::from_fn;
 
     /// Two numbers.
@@ -199,12 +203,12 @@ mod lanes {
         pub fn abs(self) -> Self {
             Self(self.0.map(f64::abs))
         }
-        /// The other number where one is none.
+        /// The second one where either is no number.
         #[inline(always)]
         pub fn max(self, other: Self) -> Self {
             Self(from_fn(|k| if self.0[k] > other.0[k] { self.0[k] } else { other.0[k] }))
         }
-        /// The other number where one is none.
+        /// The second one where either is no number.
         #[inline(always)]
         pub fn min(self, other: Self) -> Self {
             Self(from_fn(|k| if self.0[k] < other.0[k] { self.0[k] } else { other.0[k] }))
@@ -239,6 +243,35 @@ mod lanes {
         #[inline(always)]
         pub fn ys(self, other: Self) -> Self {
             Self([self.0[1], other.0[1]])
+        }
+    }
+}
+
+#[cfg(all(test, target_arch = "x86_64"))]
+mod tests {
+    use super::{arrays, lanes};
+
+    const NUMBERS: [f64; 8] = [0.0, -0.0, 1.5, -2.5, f64::NAN, f64::INFINITY, f64::MIN_POSITIVE, -f64::MAX];
+
+    /// The bits of what each operation makes of two pairs; all that is no number is one.
+    macro_rules! results {
+        ($two:ty, $a:expr, $b:expr) => {{
+            let [a, b] = [$a, $b].map(|[x, y]: [f64; 2]| <$two>::new(x, y));
+            let ways = [a.plus(b), a.minus(b), a.times(b), a.alternate(), a.abs(), a.max(b), a.min(b)];
+            let orders = [a.yx(), a.xx(), a.yy(), a.xs(b), a.ys(b), a.times_sign_of(b)];
+            let numbers = ways.into_iter().chain(orders).flat_map(|two| [two.first(), two.yx().first()]);
+            let bits = numbers.map(|number| if number.is_nan() { f64::NAN.to_bits() } else { number.to_bits() });
+            (bits.collect::<Vec<u64>>(), a.at_least(b))
+        }};
+    }
+
+    #[test]
+    fn arrays_do_what_the_processor_does() {
+        for i in 0..64 {
+            for j in 0..64 {
+                let [a, b] = [i, j].map(|i| [NUMBERS[i % 8], NUMBERS[i / 8]]);
+                assert_eq!(results!(arrays::Two, a, b), results!(lanes::Two, a, b), "{a:?} and {b:?}");
+            }
         }
     }
 }
