@@ -73,12 +73,19 @@ fn whole_block<L: Lanes>(test: &impl Test, block: usize) -> u64 {
 
 fn near_portable(test: &impl Test, glance: Glance, block: usize) -> u64 {
     let columns = test.columns(block);
-    bits(core::array::from_fn(|at| u8::from(glance.near::<One>(columns, at) > 0)))
+    let mut near = [0; BLOCK];
+    for (at, near) in near.iter_mut().enumerate() {
+        *near = u8::from(glance.near::<One>(columns, at) > 0);
+    }
+    bits(near)
 }
 
 fn whole_block_portable(test: &impl Test, block: usize) -> u64 {
     let columns = test.columns(block);
-    let gaps: [f32; BLOCK] = core::array::from_fn(|at| test.gap::<One>(columns, block, at).0);
+    let mut gaps = [0.0; BLOCK];
+    for (at, gap) in gaps.iter_mut().enumerate() {
+        *gap = test.gap::<One>(columns, block, at).0;
+    }
     // Without their signs, f32 numbers are in the order of their bits.
     let nearest = gaps.iter().fold(u32::MAX, |nearest, gap| nearest.min(gap.abs().to_bits()));
     let limit = test.unsure(block);
