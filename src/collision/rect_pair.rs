@@ -46,20 +46,30 @@ impl<'a> RectPair<'a> {
     }
 
     /// The contact, if there is one; the outer `None` where rounding could matter.
-    #[inline]
+    #[inline(always)]
     pub fn contact(&self) -> Option<Option<Contact>> {
         let gap = self.gaps.greatest();
         if gap > self.unsure {
             return Some(None);
         }
-        let mut left = if gap < -self.unsure { self.gaps.at_least(gap - 2.0 * self.unsure) } else { 0 };
-        let mut least = WayOut { normal: Two::splat(0.0), depth: f64::INFINITY, is_tie: true };
-        while left != 0 {
-            let way = self.way_out(left.trailing_zeros() as usize);
-            least = least.or_less(way);
-            left &= left - 1;
+        if gap.is_nan() || gap >= -self.unsure {
+            return self.contact_in_order();
         }
-        if least.is_tie { self.contact_in_order() } else { Some(Some(least.contact())) }
+        // What f32 cannot tell apart may be the least; it is nearly always one.
+        let ways = self.gaps.at_least(gap - 2.0 * self.unsure);
+        let way = self.way_out(ways.trailing_zeros() as usize % 4);
+        if (ways & (ways - 1) == 0) & !way.is_tie { Some(Some(way.contact())) } else { self.least_of(ways) }
+    }
+
+    /// The contact along the least of several ways out.
+    #[cold]
+    #[inline(never)]
+    fn least_of(&self, ways: u32) -> Option<Option<Contact>> {
+        let ways = (0..4).filter(|axis| ways >> axis & 1 == 1).map(|axis| self.way_out(axis));
+        match ways.reduce(WayOut::or_less) {
+            Some(least) if !least.is_tie => Some(Some(least.contact())),
+            Some(_) | None => self.contact_in_order(),
+        }
     }
 
     /// The contact of two rectangles that nearly touch, or that have two ways out that are equal: the first of these in an
