@@ -1,7 +1,7 @@
 //! Four f32 numbers at once, with what every processor of the kind has: SSE2 on x86-64, elsewhere what the compiler makes of arrays.
 //!
-//! Not glam's `Vec4`, which macroquad has compiled without vectors: of that the compiler makes branches that nobody can
-//! predict.
+//! Not glam's `Vec4`, which other crates of the program have compiled without vectors: of that the compiler makes branches
+//! that nobody can predict.
 
 #[cfg(not(target_arch = "x86_64"))]
 pub(crate) use arrays::Four;

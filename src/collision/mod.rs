@@ -43,6 +43,8 @@ mod relation;
 mod rings;
 mod rings_apart;
 mod sector;
+#[cfg(test)]
+mod seeded;
 mod segment;
 mod separating_axis;
 mod shape;

@@ -2,29 +2,15 @@
 
 use super::*;
 use crate::collision::{
-    closest::closest_on_segment, exact::orient, overlaps, rings::point_ring_relation, separating_axis::convex_relation,
+    closest::closest_on_segment, exact::orient, overlaps, rings::point_ring_relation, seeded::Random,
+    separating_axis::convex_relation,
 };
 use core::cmp::Ordering;
 use glam::Vec2;
 
-/// SplitMix64 (Steele, Lea and Flood).
-struct Random(u64);
-
 impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    }
-    fn below(&mut self, limit: f32) -> f32 {
-        (self.next() >> 40) as f32 / (1 << 24) as f32 * limit
-    }
     fn one_of<T: Copy>(&mut self, choices: &[T]) -> T {
         choices[self.next() as usize % choices.len()]
-    }
-    fn within(&mut self, limit: f32) -> Vec2 {
-        Vec2::new(self.below(2.0 * limit) - limit, self.below(2.0 * limit) - limit)
     }
     /// A few ulps up or down.
     fn jitter(&mut self, number: f32) -> f32 {

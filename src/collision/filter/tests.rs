@@ -1,33 +1,11 @@
 //! What the filter decides is decided right, against exact integers.
 
 use super::*;
-use crate::collision::AsShape;
+use crate::collision::{AsShape, seeded::Random};
 
 /// Numbers that are whole multiples of 2⁻⁹ (coordinates) and 2⁻²⁰ (axes), so that i128 holds every gap exactly.
 const COORDINATE: f32 = (1 << 9) as f32;
 const AXIS: f32 = (1 << 20) as f32;
-
-/// SplitMix64 (Steele, Lea and Flood).
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    }
-    fn below(&mut self, limit: f32) -> f32 {
-        (self.next() >> 40) as f32 / (1 << 24) as f32 * limit
-    }
-    fn one_in(&mut self, count: u64) -> bool {
-        self.next().is_multiple_of(count)
-    }
-    /// A vector with coordinates up to `limit` either way.
-    fn within(&mut self, limit: f32) -> Vec2 {
-        Vec2::new(self.below(2.0 * limit) - limit, self.below(2.0 * limit) - limit)
-    }
-}
 
 fn whole(v: Vec2, scale: f32) -> [i128; 2] {
     v.to_array().map(|c| (c * scale) as i128)
