@@ -202,7 +202,7 @@ mod window {
         play("field", &[], |stage| {
             open(stage, 6);
             // The number beside the slider, at the top of the inspector.
-            stage.point((1240, 56));
+            stage.point((1240, 72));
             stage.press(1);
             stage.release(1);
             stage.settle();
@@ -220,7 +220,7 @@ mod window {
             for mode in [6, 7] {
                 open(stage, mode);
                 // From the middle of the slider, at the top of the inspector, to beyond its right end.
-                let from = (if mode == 6 { 1109 } else { 1155 }, 51);
+                let from = (if mode == 6 { 1109 } else { 1155 }, 68);
                 stage.drag(1, from, (120, 0));
                 stage.wait_for("100,000 shapes", |now| now["count"] == 100_000);
                 stage.key("G");
