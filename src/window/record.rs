@@ -166,7 +166,7 @@ fn note(ui: &mut Ui, theme: &Theme) {
 
 /// Tests a second by brute force, on a logarithmic scale, with the article's as a band.
 fn plot(ui: &mut Ui, record: &Record, theme: &Theme) {
-    title(ui, "Tests a second, by seconds measured");
+    title(ui, "Tests/s, seconds measured");
     let points = |points: &[[f64; 2]]| PlotPoints::from(points.to_vec());
     let history: Vec<[f64; 2]> = record.history().iter().map(|&[at, rate]| [at, rate.max(1.0).log10()]).collect();
     let end = history.last().map_or(0.0, |last| last[0]).max(5.0);
