@@ -140,8 +140,14 @@ mod tests {
             .collect()
     }
 
+    /// On four threads, whether there are as many cores or not.
     #[test]
     fn threads_change_neither_the_pairs_nor_their_order() {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(4).build().expect("four threads");
+        pool.install(one_thread_and_all);
+    }
+
+    fn one_thread_and_all() {
         // Kept, so that a frame follows larger and smaller ones and those of the other switch.
         let mut used = BroadPhase::default();
         let mut pairs = 0;
