@@ -11,7 +11,6 @@ use parry2d::query::{
     details::{contact_cuboid_cuboid, contact_support_map_support_map},
 };
 use sepax2d::sat_collision;
-use std::hint::black_box;
 
 /// In units; the shapes are within a few hundred.
 const TOLERANCE: f32 = 1e-3;
@@ -25,21 +24,27 @@ pub fn run() {
             "rect-rect" => (
                 5.0,
                 [
-                    Way::pairwise("parry2d", pairs, (parry::rect, parry::rect), |a, b| {
-                        depth(contact_cuboid_cuboid(&a.to(b), &a.shape, &b.shape, 0.0))
-                    }),
-                    Way::pairwise("sepax2d", pairs, (sepax::rect, sepax::rect), |a, b| length(sat_collision(a, b))),
+                    Way::pairwise(
+                        "parry2d",
+                        pairs,
+                        (parry::rect, parry::rect),
+                        |a, b| contact_cuboid_cuboid(&a.to(b), &a.shape, &b.shape, 0.0),
+                        depth,
+                    ),
+                    Way::pairwise("sepax2d", pairs, (sepax::rect, sepax::rect), sat_collision, length),
                 ],
             ),
             "hexagon-hexagon" => (
                 3.5,
                 [
-                    Way::pairwise("parry2d", pairs, (parry::convex, parry::convex), |a, b| {
-                        depth(contact_support_map_support_map(&a.to(b), &a.shape, &b.shape, 0.0))
-                    }),
-                    Way::pairwise("sepax2d", pairs, (sepax::polygon, sepax::polygon), |a, b| {
-                        length(sat_collision(a, b))
-                    }),
+                    Way::pairwise(
+                        "parry2d",
+                        pairs,
+                        (parry::convex, parry::convex),
+                        |a, b| contact_support_map_support_map(&a.to(b), &a.shape, &b.shape, 0.0),
+                        depth,
+                    ),
+                    Way::pairwise("sepax2d", pairs, (sepax::polygon, sepax::polygon), sat_collision, length),
                 ],
             ),
             _ => continue,
@@ -58,11 +63,10 @@ pub fn run() {
     }
 }
 
-fn depth(contact: Option<Contact>) -> f32 {
-    black_box(contact).map_or(0.0, |contact| (-contact.dist).max(0.0))
+fn depth<A, B>(_: &A, _: &B, contact: &Option<Contact>) -> f32 {
+    contact.map_or(0.0, |contact| (-contact.dist).max(0.0))
 }
 
-fn length((x, y): (f32, f32)) -> f32 {
-    let (x, y) = black_box((x, y));
+fn length<A, B>(_: &A, _: &B, &(x, y): &(f32, f32)) -> f32 {
     x.hypot(y)
 }

@@ -14,7 +14,6 @@ use parry2d::{
         },
     },
 };
-use std::hint::black_box;
 
 /// In units; the shapes are within a few hundred.
 const TOLERANCE: f32 = 1e-3;
@@ -26,24 +25,33 @@ pub fn run() {
         let (target, peers) = match kinds {
             "circle-rect" => (
                 5.0,
-                Way::pairwise("parry2d", pairs, (parry::circle, parry::rect), |a, b| {
-                    let a_from_b = b.to(a);
-                    length(&a_from_b, closest_points_convex_polyhedron_ball(&a_from_b, &b.shape, &a.shape, f32::MAX))
-                }),
+                Way::pairwise(
+                    "parry2d",
+                    pairs,
+                    (parry::circle, parry::rect),
+                    |a, b| closest_points_convex_polyhedron_ball(&b.to(a), &b.shape, &a.shape, f32::MAX),
+                    |a, b, points| length(&b.to(a), points),
+                ),
             ),
             "rect-rect" => (
                 3.0,
-                Way::pairwise("parry2d", pairs, (parry::rect, parry::rect), |a, b| {
-                    let b_from_a = a.to(b);
-                    length(&b_from_a, closest_points_cuboid_cuboid(&b_from_a, &a.shape, &b.shape, f32::MAX))
-                }),
+                Way::pairwise(
+                    "parry2d",
+                    pairs,
+                    (parry::rect, parry::rect),
+                    |a, b| closest_points_cuboid_cuboid(&a.to(b), &a.shape, &b.shape, f32::MAX),
+                    |a, b, points| length(&a.to(b), points),
+                ),
             ),
             "hexagon-hexagon" => (
                 3.0,
-                Way::pairwise("parry2d", pairs, (parry::convex, parry::convex), |a, b| {
-                    let b_from_a = a.to(b);
-                    length(&b_from_a, closest_points_support_map_support_map(&b_from_a, &a.shape, &b.shape, f32::MAX))
-                }),
+                Way::pairwise(
+                    "parry2d",
+                    pairs,
+                    (parry::convex, parry::convex),
+                    |a, b| closest_points_support_map_support_map(&a.to(b), &a.shape, &b.shape, f32::MAX),
+                    |a, b, points| length(&a.to(b), points),
+                ),
             ),
             _ => continue,
         };
@@ -62,8 +70,8 @@ pub fn run() {
 }
 
 /// The distance between the points, of which the second is in the frame of the second shape.
-fn length(second_from_first: &Pose, points: ClosestPoints) -> f32 {
-    match black_box(points) {
+fn length(second_from_first: &Pose, points: &ClosestPoints) -> f32 {
+    match *points {
         ClosestPoints::WithinMargin(on_first, on_second) => (on_first - *second_from_first * on_second).length(),
         ClosestPoints::Intersecting | ClosestPoints::Disjoint => 0.0,
     }

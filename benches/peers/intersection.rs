@@ -6,7 +6,7 @@ use crate::{
 };
 use collision_lab::{
     collision::{Shape, intersection},
-    command::bench::rows::overlapping_pairs,
+    command::bench::{inputs::Pairs, rows::overlapping_pairs},
 };
 use geo::{Area, BooleanOps, Coord, LineString};
 use i_overlay::{
@@ -33,32 +33,42 @@ pub fn run() {
             _ => (3.0, false, 1),
         };
         let parry = if convex {
-            Way::pairwise("parry2d", pairs, (parry::outline, parry::outline), |a, b| {
+            way("parry2d", pairs, (parry::outline, parry::outline), |a, b| {
                 let mut points = Vec::new();
                 convex_polygons_intersection_points(a, b, &mut points);
                 area(points.iter().map(|p: &Vector| [p.x, p.y].map(f64::from)))
             })
         } else {
-            Way::pairwise("parry2d", pairs, (parry::outline, parry::outline), |a, b| {
+            way("parry2d", pairs, (parry::outline, parry::outline), |a, b| {
                 let pieces = polygons_intersection_points(a, b).unwrap_or_default();
                 pieces.iter().map(|piece| area(piece.iter().map(|p| [p.x, p.y].map(f64::from)))).sum()
             })
         };
         let ways = vec![
-            Way::pairwise("ours", pairs, (Shape::clone, Shape::clone), |a, b| intersection(a, b).area as f32),
+            way("ours", pairs, (Shape::clone, Shape::clone), |a, b| intersection(a, b).area as f32),
             parry,
-            Way::pairwise("i_overlay", pairs, (ring, ring), |a, b| {
+            way("i_overlay", pairs, (ring, ring), |a, b| {
                 total(&a.overlay(b, OverlayRule::Intersect, FillRule::EvenOdd))
             }),
-            Way::pairwise("i_overlay of 64 bits", pairs, (ring, ring), |a, b| {
+            way("i_overlay of 64 bits", pairs, (ring, ring), |a, b| {
                 total(&a.overlay_as::<i64>(b, OverlayRule::Intersect, FillRule::EvenOdd))
             }),
-            Way::pairwise("geo", pairs, (geo_polygon, geo_polygon), |a, b| a.intersection(b).unsigned_area() as f32),
+            way("geo", pairs, (geo_polygon, geo_polygon), |a, b| a.intersection(b).unsigned_area() as f32),
         ];
         let against = (!convex).then_some("i_overlay");
         let (name, count) = (pairs.name.clone(), pairs.pairs.len());
         race(Row { name, count, part, target: Some(target), against, tolerance: TOLERANCE, ways });
     }
+}
+
+/// A way that is timed with the area.
+fn way<A: 'static, B: 'static>(
+    name: &'static str,
+    pairs: &Pairs,
+    shapes: (impl Fn(&Shape) -> A, impl Fn(&Shape) -> B),
+    area: impl Fn(&A, &B) -> f32 + 'static,
+) -> Way<'static> {
+    Way::pairwise(name, pairs, shapes, area, |_, _, &area| area)
 }
 
 /// The outline as geo has it.

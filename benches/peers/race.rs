@@ -19,57 +19,98 @@ pub const CALLS: usize = 4096;
 /// A peer with more wrong answers than one in so many is not one that answers correctly.
 const WRONG_ONE_IN: usize = 1000;
 
-/// Writes the answers of a part of a row.
-type Run<'a> = dyn FnMut(Range<usize>, &mut Vec<f32>) + 'a;
-
 /// One way to answer all questions of a row; the first of a row is ours.
 pub struct Way<'a> {
     name: &'static str,
-    run: Box<Run<'a>>,
+    answering: Box<dyn Answering + 'a>,
+}
+
+/// What answers questions, and keeps the answers.
+trait Answering {
+    /// Answers a part of a row instead of what was answered before.
+    fn answer(&mut self, part: Range<usize>);
+    /// The answers as numbers to be compared, which nobody is timed for.
+    fn numbers(&self) -> Vec<f32>;
+}
+
+/// Answers everything whichever part is asked for.
+struct Whole<F>(F, Vec<f32>);
+
+impl<F: FnMut(&mut Vec<f32>)> Answering for Whole<F> {
+    fn answer(&mut self, _: Range<usize>) {
+        self.1.clear();
+        (self.0)(black_box(&mut self.1));
+    }
+    fn numbers(&self) -> Vec<f32> {
+        self.1.clone()
+    }
+}
+
+/// Answers pair by pair. The loop does nothing besides: it has the pairs as references, and keeps what it is told as it is.
+struct Pairwise<A: 'static, B: 'static, T, F, N> {
+    pairs: Vec<(&'static A, &'static B)>,
+    ask: F,
+    number: N,
+    answered: Range<usize>,
+    answers: Vec<T>,
+}
+
+impl<A, B, T, F: Fn(&A, &B) -> T, N: Fn(&A, &B, &T) -> f32> Answering for Pairwise<A, B, T, F, N> {
+    fn answer(&mut self, part: Range<usize>) {
+        self.answers.clear();
+        self.answered = part.clone();
+        let answers = black_box(&mut self.answers);
+        answers.extend(black_box(&self.pairs)[part].iter().map(|(a, b)| (self.ask)(a, b)));
+    }
+    fn numbers(&self) -> Vec<f32> {
+        let pairs = &self.pairs[self.answered.clone()];
+        pairs.iter().zip(&self.answers).map(|((a, b), answer)| (self.number)(a, b, answer)).collect()
+    }
 }
 
 impl<'a> Way<'a> {
     /// A way that always answers everything; its answers may be one for all.
-    pub fn whole(name: &'static str, mut run: impl FnMut(&mut Vec<f32>) + 'a) -> Self {
-        Self { name, run: Box::new(move |_, answers| run(answers)) }
+    pub fn whole(name: &'static str, answer: impl FnMut(&mut Vec<f32>) + 'a) -> Self {
+        Self { name, answering: Box::new(Whole(answer, Vec::new())) }
     }
 
     /// Ours: a question to each pair, in the types of its kinds.
-    pub fn ours<Q: Question + 'static>(pairs: &'a Pairs) -> Self {
+    pub fn ours<Q: Question + 'static>(pairs: &Pairs) -> Self {
         struct Asked<'a, Q>(&'a Pairs, PhantomData<Q>);
-        impl<'a, Q: Question + 'static> Sides for Asked<'a, Q> {
-            type Out = Way<'a>;
-            fn take<A: AsShape + 'static, B: AsShape + 'static>(self, a: Vec<A>, b: Vec<B>) -> Way<'a> {
-                Way::of_each("ours", self.0, a, b, |a, b| Q::ask(a, b).0)
+        impl<Q: Question + 'static> Sides for Asked<'_, Q> {
+            type Out = Way<'static>;
+            fn take<A: AsShape + 'static, B: AsShape + 'static>(self, a: Vec<A>, b: Vec<B>) -> Way<'static> {
+                Way::of_each("ours", self.0, a, b, Q::ask, |_, _, answer| Q::number(answer).0)
             }
         }
         pairs.typed(Asked::<Q>(pairs, PhantomData))
     }
 
-    /// A way that answers pair by pair.
-    pub fn pairwise<A: 'a, B: 'a>(
+    /// A way that answers pair by pair, and what its answers are as numbers.
+    pub fn pairwise<A: 'static, B: 'static, T: 'static>(
         name: &'static str,
-        pairs: &'a Pairs,
+        pairs: &Pairs,
         (first, second): (impl Fn(&Shape) -> A, impl Fn(&Shape) -> B),
-        ask: impl Fn(&A, &B) -> f32 + 'a,
+        ask: impl Fn(&A, &B) -> T + 'static,
+        number: impl Fn(&A, &B, &T) -> f32 + 'static,
     ) -> Self {
-        let a: Vec<A> = pairs.a.iter().map(first).collect();
-        let b: Vec<B> = pairs.b.iter().map(second).collect();
-        Self::of_each(name, pairs, a, b, ask)
+        let a = pairs.a.iter().map(first).collect();
+        let b = pairs.b.iter().map(second).collect();
+        Self::of_each(name, pairs, a, b, ask, number)
     }
 
-    fn of_each<A: 'a, B: 'a>(
+    fn of_each<A: 'static, B: 'static, T: 'static>(
         name: &'static str,
-        pairs: &'a Pairs,
+        pairs: &Pairs,
         a: Vec<A>,
         b: Vec<B>,
-        ask: impl Fn(&A, &B) -> f32 + 'a,
+        ask: impl Fn(&A, &B) -> T + 'static,
+        number: impl Fn(&A, &B, &T) -> f32 + 'static,
     ) -> Self {
-        let run = move |part: Range<usize>, answers: &mut Vec<f32>| {
-            let pairs = &black_box(&pairs.pairs)[part];
-            answers.extend(pairs.iter().map(|pair| ask(&a[pair[0] as usize], &b[pair[1] as usize])));
-        };
-        Self { name, run: Box::new(run) }
+        // Kept until the process ends, as the pairs point into them.
+        let (a, b): (&[A], &[B]) = (a.leak(), b.leak());
+        let pairs = pairs.pairs.iter().map(|&[i, j]| (&a[i as usize], &b[j as usize])).collect();
+        Self { name, answering: Box::new(Pairwise { pairs, ask, number, answered: 0..0, answers: Vec::new() }) }
     }
 }
 
@@ -101,10 +142,11 @@ pub fn heading(title: &str) {
 /// Lets all ways of a row take turns, and writes the row.
 pub fn race(row: Row<'_>) {
     let (count, part, mut ways) = (row.count, row.part, row.ways);
-    let mut answers: Vec<Vec<f32>> = vec![Vec::new(); ways.len()];
-    for (way, answers) in ways.iter_mut().zip(&mut answers) {
-        (way.run)(0..count, answers);
-    }
+    let all_answers = |way: &mut Way<'_>| {
+        way.answering.answer(0..count);
+        way.answering.numbers()
+    };
+    let answers: Vec<Vec<f32>> = ways.iter_mut().map(all_answers).collect();
     let taken = turns(&mut ways, count, part);
     let nanoseconds = |taken: &Taken| taken.median.as_secs_f64() * 1e9 / part as f64;
     let ours = nanoseconds(&taken[0]);
@@ -141,17 +183,15 @@ pub fn race(row: Row<'_>) {
 
 /// Times the ways, a part a turn; all get the same parts.
 fn turns(ways: &mut [Way<'_>], count: usize, part: usize) -> Vec<Taken> {
-    let turn = |way: &mut Way<'_>, turn: &mut usize, answers: &mut Vec<f32>| {
-        let start = *turn * part % (count - part + 1);
-        *turn += 1;
-        answers.clear();
-        (way.run)(start..start + part, black_box(answers));
-    };
     let mut runs: Vec<_> = ways
         .iter_mut()
         .map(|way| {
-            let (mut number, mut answers) = (0, Vec::new());
-            move || turn(way, &mut number, &mut answers)
+            let mut turn = 0;
+            move || {
+                let start = turn * part % (count - part + 1);
+                turn += 1;
+                way.answering.answer(start..start + part);
+            }
         })
         .collect();
     let mut runs: Vec<&mut dyn FnMut()> = runs.iter_mut().map(|run| run as &mut dyn FnMut()).collect();

@@ -9,7 +9,6 @@ use collision_lab::{
     collision::Shape,
     command::bench::{inputs::Pairs, questions::Overlap, rows::yes_no_pairs},
 };
-use geo::Intersects;
 use parry2d::query::{
     PointQuery,
     details::{
@@ -38,8 +37,14 @@ pub fn run() {
     }
 }
 
-fn answer(yes: bool) -> f32 {
-    f32::from(u8::from(yes))
+/// A peer that says yes or no.
+fn peer<A: 'static, B: 'static>(
+    name: &'static str,
+    pairs: &Pairs,
+    shapes: (impl Fn(&Shape) -> A, impl Fn(&Shape) -> B),
+    ask: impl Fn(&A, &B) -> bool + 'static,
+) -> Way<'static> {
+    Way::pairwise(name, pairs, shapes, ask, |_, _, &yes| f32::from(u8::from(yes)))
 }
 
 fn target(kinds: &str, name: &str) -> Option<f64> {
@@ -51,40 +56,36 @@ fn target(kinds: &str, name: &str) -> Option<f64> {
     if name.ends_with("40 % hits") { Some(dense) } else { name.ends_with("5 % hits").then_some(sparse) }
 }
 
-fn peers<'a>(kinds: &str, pairs: &'a Pairs) -> Vec<Way<'a>> {
+fn peers(kinds: &str, pairs: &Pairs) -> Vec<Way<'static>> {
     match kinds {
         "rect-rect" => vec![
-            Way::pairwise("parry2d", pairs, (parry::rect, parry::rect), |a, b| {
-                answer(intersection_test_cuboid_cuboid(&a.to(b), &a.shape, &b.shape))
+            peer("parry2d", pairs, (parry::rect, parry::rect), |a, b| {
+                intersection_test_cuboid_cuboid(&a.to(b), &a.shape, &b.shape)
             }),
-            Way::pairwise("sepax2d", pairs, (sepax::rect, sepax::rect), |a, b| answer(sat_overlap(a, b))),
+            peer("sepax2d", pairs, (sepax::rect, sepax::rect), sat_overlap),
         ],
         "circle-rect" => vec![
-            Way::pairwise("parry2d", pairs, (parry::circle, parry::rect), |a, b| {
-                answer(intersection_test_point_query_ball(&b.to(a), &b.shape, &a.shape).intersecting)
+            peer("parry2d", pairs, (parry::circle, parry::rect), |a, b| {
+                intersection_test_point_query_ball(&b.to(a), &b.shape, &a.shape).intersecting
             }),
-            Way::pairwise("sepax2d", pairs, (sepax::circle, sepax::rect), |a, b| answer(sat_overlap(a, b))),
+            peer("sepax2d", pairs, (sepax::circle, sepax::rect), sat_overlap),
         ],
         "point-rect" => vec![
-            Way::pairwise("parry2d", pairs, (parry::point, parry::rect), |a, b| {
-                answer(b.shape.contains_point(&b.pose, *a))
-            }),
-            Way::pairwise("sepax2d", pairs, (sepax::point, sepax::rect), |a, b| answer(contains_point(b, *a))),
+            peer("parry2d", pairs, (parry::point, parry::rect), |a, b| b.shape.contains_point(&b.pose, *a)),
+            peer("sepax2d", pairs, (sepax::point, sepax::rect), |a, b| contains_point(b, *a)),
         ],
         "segment-rect" => vec![
-            Way::pairwise("parry2d", pairs, (parry::segment, parry::rect), |a, b| {
-                answer(intersection_test_cuboid_segment(&b.to(a), &b.shape, &a.shape))
+            peer("parry2d", pairs, (parry::segment, parry::rect), |a, b| {
+                intersection_test_cuboid_segment(&b.to(a), &b.shape, &a.shape)
             }),
-            Way::pairwise("sepax2d", pairs, (sepax::segment, sepax::rect), |a, b| {
-                answer(intersects_segment(b, a[0], a[1]))
-            }),
+            peer("sepax2d", pairs, (sepax::segment, sepax::rect), |a, b| intersects_segment(b, a[0], a[1])),
         ],
         _ => vec![
-            Way::pairwise("parry2d", pairs, (parry::convex, parry::convex), |a, b| {
-                answer(intersection_test_support_map_support_map(&a.to(b), &a.shape, &b.shape))
+            peer("parry2d", pairs, (parry::convex, parry::convex), |a, b| {
+                intersection_test_support_map_support_map(&a.to(b), &a.shape, &b.shape)
             }),
-            Way::pairwise("sepax2d", pairs, (sepax::polygon, sepax::polygon), |a, b| answer(sat_overlap(a, b))),
-            Way::pairwise("geo", pairs, (geo_polygon, geo_polygon), |a, b| answer(a.intersects(b))),
+            peer("sepax2d", pairs, (sepax::polygon, sepax::polygon), sat_overlap),
+            peer("geo", pairs, (geo_polygon, geo_polygon), geo::Intersects::intersects),
         ],
     }
 }

@@ -6,16 +6,19 @@
 //!
 //! The bounds. Let u be half an ulp of one, D the sum of the absolute coordinates between the shapes, H the sum of
 //! all half extents. The stored axis a has any length near one: along it and across it a point at d lies at
-//! (d·a, a×d), which is |a| times its distance, and a half extent h reaches to h·|a|². So the gaps below are those of
+//! (d·a, d×a), which is |a| times its distance, and a half extent h reaches to h·|a|². So the gaps below are those of
 //! the exact shapes, not of their idea. To first order, with 10⁻⁵ to spare for the length of the axes:
 //! - a difference of coordinates is off by u·D, a product with an axis by 3u·D;
 //! - h·|a|² is off by 3u·h; the cosine and sine between two axes by 2u each, and what they make of half extents by 3u·H;
 //! - every further sum is off by u times what it is a sum of, at the most D + H;
 //! - in f32, |a|² is taken for one, which it is within s = 36u.
 //!
-//! D is at the most √2 times the sum of what the axes make of it, and that is at hand. Fused multiply-adds only leave out
-//! errors. Products below the smallest normal number are off by less than `TINY`, and where a product might overflow
-//! the bound is infinite.
+//! Far shapes. An error grows with D, but so does the gap: from D = 4H on, the greater one of what is along and what is across is
+//! at least D/2, which is beyond every reach by D/4, and no error comes near that. So the bounds need only hold up to D = 4H, and
+//! depend on the sizes of the shapes alone: each rectangle keeps its share of them, its [`doubt`].
+//!
+//! Fused multiply-adds only leave out errors. Products below the smallest normal number are off by less than `TINY`. Where something
+//! overflows, the bound is infinite, or the gap is: then the shapes are further apart than any size, or the gap is no number.
 
 pub(crate) mod wide;
 
@@ -44,8 +47,6 @@ pub(crate) fn overlaps(a: ShapeRef, b: ShapeRef) -> Option<bool> {
 const UNIT: f32 = 0.5 * f32::EPSILON;
 /// More than all errors together that underflow makes in one gap.
 const TINY: f32 = 64.0 * f32::MIN_POSITIVE;
-/// How far the squared length of a rectangle's axis is from one at the most, in units of u.
-pub(crate) const SKEW: f32 = 36.0;
 
 /// `errors` times u times a size, or the square of one: infinite where one of the products that it bounds overflows.
 #[inline(always)]
@@ -53,11 +54,24 @@ pub(crate) fn bound(errors: f32, size: f32) -> f32 {
     size * (errors * UNIT) + TINY
 }
 
+/// A rectangle's doubt in units of u times the sum of its half extents.
+const DOUBT: f32 = 70.0;
+
+/// The share of a rectangle with these half extents in the bound on a gap: infinite where eight times their sum overflows, and so
+/// large where their squares vanish that the square of the bound does not.
+///
+/// Bound for two rectangles: 3u·D for the distance along the axis, s·H for the own half extents, 3u·H for the other's, three sums:
+/// 6.1u·D + (6.1u + s)·H, which is below 67u·H up to D = 4H. For a point less.
+pub(crate) fn doubt(half: Vec2) -> f32 {
+    const LEAST: f32 = 1e-20;
+    (half.x + half.y) * 8.0 * (DOUBT / 8.0 * UNIT) + LEAST
+}
+
 /// What a gap says that may be off by a bound.
 #[inline(always)]
 fn decide(gap: f32, bound: f32) -> Option<bool> {
     // One branch, which is nearly always taken; the answer is none.
-    if gap.abs() > bound { Some(gap < 0.0) } else { None }
+    if gap.abs() > bound { Some(gap.is_sign_negative()) } else { None }
 }
 
 /// Whether the rectangles share a point.
@@ -74,52 +88,55 @@ fn from_within(point: Vec2, rect: &Rect) -> (Four, Four) {
     (Four::seen_along(Four::low(rect.axis()), d).abs(), Four::low(rect.half()))
 }
 
-/// Whether the point is in the rectangle. Bound: 3u·D for the point, s·H for the sides, one sum: 4.1u (D + H) + s·H, where D
-/// is below √2 times the sum of its parts along and across.
+/// Whether the point is in the rectangle.
 #[inline]
 fn point_rect(point: Vec2, rect: &Rect) -> Option<bool> {
     let (at, half) = from_within(point, rect);
-    let (gaps, sizes) = (at - half, at + half);
-    let (gap, size) = (gaps.max(gaps.yxwz()).first(), (sizes + sizes.yxwz()).first());
-    decide(gap, bound(7.0 + SKEW, size))
+    let gaps = at - half;
+    decide(gaps.max(gaps.yxwz()).first(), rect.doubt())
 }
 
 /// Whether the circle (of any radius from zero on) and the rectangle share a point: the gap between the squared distance
 /// of the centre and the squared radius.
 ///
-/// Bound, with e the sum of what the centre is beyond the sides and M = D + H + r: each part of e is off by less than
-/// (4.1u + s)·M, its square by twice that times e + (4.1u + s)·M; the squares and their sums by 5u (e² + r²), which is
-/// less than 7.1u·M (e + r) because neither e/√2 nor r is above M; r² by s·r². Together below (15.3u + 2s)·M (e + r + (4.1u + s)·M),
-/// where D is below √2 times the sum of its parts along and across, and e + r below that sum and r.
+/// Bound, with e what the centre is beyond the sides and M = H + r: each part of e is off by less than δ = 4.1u (D + H) + s·H, its
+/// squared length by 2√2·|e|·δ + 2δ², the squares and their sums by 5u (|e|² + r²), and r² by s·r². Up to |e| = 1.1M, D is
+/// below √2 (H + |e|) < 3M, δ below 53u·M, and all of it below 215u·M². Beyond that the gap is above |e|²/6, and no error
+/// comes near it.
 #[inline]
 fn circle_rect(circle: &Circle, rect: &Rect) -> Option<bool> {
     let ((at, half), radius) = (from_within(circle.center(), rect), circle.radius());
-    let (beyond, sizes) = ((at - half).max(Four::splat(0.0)), at + half);
+    // In this order, as what is no number has to stay so.
+    let beyond = Four::splat(0.0).max(at - half);
     let squares = beyond * beyond;
     let gap = (squares + squares.yxwz()).first() - radius * radius;
-    let size = (sizes + sizes.yxwz()).first() + radius;
-    decide(gap, bound(1.5 * (16.0 + 2.0 * SKEW), size * size))
+    let size = rect.doubt() * (1.0 / (DOUBT * UNIT)) + radius;
+    decide(gap, size * size * (220.0 * UNIT))
 }
 
 /// Whether the segment and the rectangle share a point, by the gaps along the rectangle's axes, and across the segment.
-/// The ends p and q are seen from the rectangle's centre, in its frame; twice as far as their middle is p + q.
+/// The ends p and q are seen from the rectangle's centre, in its frame; twice as far as their middle is m = p + q, and e = p − q.
 ///
-/// Bounds, with D and E the sums for p and q and M = D + E + H: along the axes, p + q and p − q are off by 4.1u (D + E) each, the
-/// sides by s·H, two sums: (11u + 2s)·M. Across, p×q is off by 10.6u·D·E, the reach of the rectangle by (10u + s)·H (D + E), their
-/// difference by u of both: below (12u + s)·M². Times M the first is of the same kind, and below (13u + 2s)·M².
+/// Bounds, with N the sum of the absolute coordinates of both ends, E that of e, T = E + 2H: p and q are off by 3.1u times their
+/// own coordinates, m and e by 4.1u·N, so the gaps |m| − |e| − 2h along the axes by 12.4u·N + 77u·H. Where the coordinates of m have a
+/// sum above 4T, one of these gaps is above a quarter of it. Up to there N is below 5T, and they are off by less than 100u·T. Across,
+/// p×q is off by 68u·T², the reach of the rectangle by 15u·T², their difference by 2u·T². T is at the most √2 times what the axes
+/// make of it, which is S. Times S, the first gaps are of the same kind as the last, and all are off by less than 220u·S².
 #[inline]
 fn segment_rect(segment: &Segment, rect: &Rect) -> Option<bool> {
-    let (axis, half) = (rect.axis(), rect.half());
+    let (axis, half) = (rect.axis(), Four::low(rect.half()));
     let ends = Four::pair(segment.a(), segment.b()) - Four::pair(rect.center(), rect.center());
     let local = ends * Four::splat(axis.x) + ends.yxwz() * Four::splat(axis.y).alternate();
-    let (other, halves) = (local.zwxy(), Four::pair(half, half));
+    let other = local.zwxy();
     let (middle, along) = ((local + other).abs(), (local - other).abs());
-    let sides = middle - along - (halves + halves);
-    let (cross, reach) = (local * other.yxwz(), halves.yxwz() * along);
-    let lines = (cross - cross.yxwz()).abs() - (reach + reach.yxwz());
-    let size = (ends.abs() + halves).sum();
-    let gaps = (sides.max(sides.yxwz()) * Four::splat(size)).max(lines);
-    decide(gaps.first(), bound(13.0 + 2.0 * SKEW, size * size))
+    let reach = along + (half + half);
+    let sides = middle - reach;
+    let (cross, shadow) = (local * other.yxwz(), half.yxwz() * along);
+    let lines = (cross - cross.yxwz()).abs() - (shadow + shadow.yxwz());
+    let size = reach + reach.yxwz();
+    let gaps = (sides.max(sides.yxwz()) * size).max(lines);
+    let size = size.first();
+    decide(gaps.first(), bound(220.0, size * size))
 }
 
 #[cfg(test)]

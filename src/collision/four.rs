@@ -29,17 +29,10 @@ impl Four {
         Self::new(number, number, number, number)
     }
 
-    /// The vector of the first two numbers as seen along two axes and across them: (d·a, a×d, d·b, b×d).
+    /// The vector of the first two numbers as seen along two axes and across them: (d·a, d×a, d·b, d×b).
     #[inline(always)]
     pub fn seen_along(axes: Self, d: Self) -> Self {
-        axes * d.xxxx().alternate() + axes.yxwz() * d.yyyy()
-    }
-
-    /// The sum of all four.
-    #[inline(always)]
-    pub fn sum(self) -> f32 {
-        let halves = self + self.zwxy();
-        (halves + halves.yxwz()).first()
+        axes * d.xxxx() + axes.yxwz().alternate() * d.yyyy()
     }
 
     /// The greatest of the four; anything if one is no number.

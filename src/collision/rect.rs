@@ -5,6 +5,7 @@ use super::{
     aabb::{lower_f32, upper_f32},
     error::{finite, size},
     exact::{Corner, Exact},
+    filter,
 };
 use glam::Vec2;
 
@@ -18,6 +19,8 @@ pub struct Rect {
     center: Vec2,
     half: Vec2,
     axis: Vec2,
+    /// By how much a gap to this rectangle may be off in f32; made of the half extents, kept because every question needs it.
+    doubt: f32,
 }
 
 impl Rect {
@@ -45,7 +48,7 @@ impl Rect {
         if (axis.as_dvec2().length() - 1.0).abs() > 1e-6 {
             return Err(ShapeError::AxisNotUnit { axis });
         }
-        let rect = Self { center, half: half.abs(), axis };
+        let rect = Self::from_checked(center, half.abs(), axis);
         let aabb = rect.aabb();
         if aabb.min.is_finite() && aabb.max.is_finite() { Ok(rect) } else { Err(ShapeError::BeyondF32) }
     }
@@ -67,7 +70,7 @@ impl Rect {
 
     /// A rectangle of numbers that are known to keep the invariant.
     pub(crate) fn from_checked(center: Vec2, half: Vec2, axis: Vec2) -> Self {
-        Self { center, half, axis }
+        Self { center, half, axis, doubt: filter::doubt(half) }
     }
 
     /// The centre.
@@ -83,6 +86,12 @@ impl Rect {
     /// The direction of the rectangle's own x axis, of length one.
     pub fn axis(self) -> Vec2 {
         self.axis
+    }
+
+    /// By how much a gap between this rectangle and something near it may be off in f32, as [`filter`] has it.
+    #[inline(always)]
+    pub(crate) fn doubt(self) -> f32 {
+        self.doubt
     }
 
     /// Whether the sides are parallel to the world's axes.

@@ -4,14 +4,7 @@
 //! axes of the other need only the cosine and sine of the angle between them. What is seen along a stored axis a is |a|
 //! times as far as it is; |a| is within a millionth of one.
 
-use super::{
-    Contact, Rect, ShapeRef,
-    filter::{SKEW, bound},
-    four::Four,
-    order::in_order,
-    tolerance::UNSURE,
-    two::Two,
-};
+use super::{Contact, Rect, ShapeRef, four::Four, order::in_order, tolerance::UNSURE, two::Two};
 use glam::DVec2;
 
 /// Two rectangles as seen from each other. Swapping them swaps the halves of each four and changes signs, no other bit.
@@ -20,15 +13,11 @@ pub(crate) struct RectPair<'a> {
     b: &'a Rect,
     /// How far the rectangles are apart along the axes of the first and of the second; below zero an overlap.
     pub gaps: Four,
-    /// More than any distance between points of the two.
-    pub size: f32,
-    /// How much a gap may be off.
+    /// By how much a gap may be off where they overlap or are close, as `filter` has it.
     pub unsure: f32,
 }
 
 impl<'a> RectPair<'a> {
-    /// Bound, with the words of `filter`: 3u·D for the distance along the axis, s·H for the own half extents, 3u·H for the other's,
-    /// three sums: (6.1u + s) (D + H), where D is below √2 times the sum of its parts along and across.
     #[inline(always)]
     pub fn new(a: &'a Rect, b: &'a Rect) -> Self {
         let axes = Four::pair(a.axis(), b.axis());
@@ -37,12 +26,7 @@ impl<'a> RectPair<'a> {
         let (distance, turned) = (between.abs(), turn.abs());
         let halves = Four::pair(a.half(), b.half());
         let shadows = halves.zwxy() * turned.xxxx() + halves.wzyx() * turned.yyyy();
-        // The shadow of the second on both axes of the first is no less than the sum of its half extents.
-        let reaches = halves + shadows;
-        let sizes = distance + reaches;
-        let size = (sizes + sizes.yxwz()).first();
-        let unsure = bound(1.5 * (8.0 + SKEW), size);
-        Self { a, b, gaps: distance - reaches, size, unsure }
+        Self { a, b, gaps: distance - (halves + shadows), unsure: a.doubt() + b.doubt() }
     }
 
     /// The contact, if there is one; the outer `None` where rounding could matter.
@@ -80,12 +64,18 @@ impl<'a> RectPair<'a> {
         let is_in_order = in_order(ShapeRef::Rect(self.a), ShapeRef::Rect(self.b));
         let (normal, depth) =
             if is_in_order { self.least_overlap() } else { Self::new(self.b, self.a).least_overlap() };
-        let (contact, unsure) = (Contact::new(normal, depth), UNSURE * f64::from(self.size));
+        let (contact, unsure) = (Contact::new(normal, depth), UNSURE * self.size());
         if depth > unsure {
             Some(Some(if is_in_order { contact } else { contact.flipped() }))
         } else {
             (depth < -unsure).then_some(None)
         }
+    }
+
+    /// No less than any distance between points of the two along an axis.
+    fn size(&self) -> f64 {
+        let between = self.b.center().as_dvec2() - self.a.center().as_dvec2();
+        (between.abs() + self.a.half().as_dvec2() + self.b.half().as_dvec2()).element_sum()
     }
 
     /// The unit direction from the first to the second along which the two overlap least, and how far; below zero where they

@@ -162,6 +162,27 @@ fn touching_scale(meets: impl Fn(f32) -> bool) -> f32 {
 }
 
 #[test]
+fn what_is_further_apart_than_f32_reaches_is_apart() {
+    for axis in [Vec2::X, Vec2::Y, Vec2::from_angle(0.3), Vec2::from_angle(core::f32::consts::FRAC_PI_4)] {
+        let ways = [Vec2::ONE, Vec2::new(1.0, -1.0), Vec2::X, Vec2::NEG_Y];
+        for (way, half) in ways.iter().flat_map(|&way| [(way, Vec2::new(2e37, 1e36)), (way, Vec2::new(1e10, 1.0))]) {
+            let rect = |center: Vec2| Rect::with_axis(center, half, axis).expect("the corners are finite");
+            let (a, b) = (way * 3e38, way * -3e38);
+            let told = [
+                said(&rect(a), &rect(b)),
+                said(&b, &rect(a)),
+                said(&Circle::from_checked(b, 1e10), &rect(a)),
+                said(&Circle::from_checked(b, 1e37), &rect(a)),
+                said(&Segment::new(b, b + way * 1e37).expect("finite"), &rect(a)),
+            ];
+            for told in told {
+                assert!(!told.contains(&Some(true)), "{axis} and {way}: {told:?}");
+            }
+        }
+    }
+}
+
+#[test]
 fn what_overflows_or_vanishes_is_left_to_the_exact_path() {
     let rect = |scale: f32| Rect::with_axis(Vec2::splat(scale), Vec2::splat(scale), Vec2::from_angle(0.3));
     for scale in [1.0e38, 1.0e30, 1.0e20, 1.0, 1.0e-20, 1.0e-30, 1.0e-44] {

@@ -1,15 +1,18 @@
 //! What is asked of a pair, whatever its kinds.
 
 use super::inputs::Pairs;
-use crate::collision::{AsShape, Shape, closest_points, contact, overlaps};
-use core::hint::black_box;
+use crate::collision::{AsShape, ClosestPoints, Contact, Shape, closest_points, contact, overlaps};
 
-/// A question with a number for an answer.
+/// A question to two shapes.
 pub trait Question {
     /// What one answer is called in a table.
     const UNIT: &'static str;
-    /// The number, and whether it tells of a hit. All that the answer holds is worked out.
-    fn ask<A: AsShape, B: AsShape>(a: &A, b: &B) -> (f32, bool);
+    /// What is answered.
+    type Answer: 'static;
+    /// The answer.
+    fn ask<A: AsShape, B: AsShape>(a: &A, b: &B) -> Self::Answer;
+    /// The answer as a number, and whether it tells of a hit.
+    fn number(answer: &Self::Answer) -> (f32, bool);
 }
 
 /// Do they share a point? One or zero.
@@ -26,27 +29,40 @@ pub struct Depth;
 
 impl Question for Overlap {
     const UNIT: &'static str = "test";
+    type Answer = bool;
     #[inline(always)]
-    fn ask<A: AsShape, B: AsShape>(a: &A, b: &B) -> (f32, bool) {
-        let hit = overlaps(a, b);
+    fn ask<A: AsShape, B: AsShape>(a: &A, b: &B) -> bool {
+        overlaps(a, b)
+    }
+    #[inline(always)]
+    fn number(&hit: &bool) -> (f32, bool) {
         (f32::from(u8::from(hit)), hit)
     }
 }
 
 impl Question for Distance {
     const UNIT: &'static str = "pair";
+    type Answer = ClosestPoints;
     #[inline(always)]
-    fn ask<A: AsShape, B: AsShape>(a: &A, b: &B) -> (f32, bool) {
-        let closest = black_box(closest_points(a, b));
+    fn ask<A: AsShape, B: AsShape>(a: &A, b: &B) -> ClosestPoints {
+        closest_points(a, b)
+    }
+    #[inline(always)]
+    fn number(closest: &ClosestPoints) -> (f32, bool) {
         (closest.distance, closest.distance == 0.0)
     }
 }
 
 impl Question for Depth {
     const UNIT: &'static str = "pair";
+    type Answer = Option<Contact>;
     #[inline(always)]
-    fn ask<A: AsShape, B: AsShape>(a: &A, b: &B) -> (f32, bool) {
-        black_box(contact(a, b)).map_or((0.0, false), |contact| (contact.depth, true))
+    fn ask<A: AsShape, B: AsShape>(a: &A, b: &B) -> Option<Contact> {
+        contact(a, b)
+    }
+    #[inline(always)]
+    fn number(contact: &Option<Contact>) -> (f32, bool) {
+        contact.map_or((0.0, false), |contact| (contact.depth, true))
     }
 }
 
