@@ -93,14 +93,22 @@ pub fn closest_points(a: &impl AsShape, b: &impl AsShape) -> ClosestPoints {
             ShapeRef::Point(_) | ShapeRef::Segment(_) | ShapeRef::Circle(_) | ShapeRef::Rect(_) | ShapeRef::Polygon(_),
         ) => Found::NONE,
     };
-    quick.points().unwrap_or_else(|| by_kinds(a, b))
+    match quick.points() {
+        Some(points) => points,
+        None => {
+            let [ax, ay, bx, by, distance] = by_kinds(a, b);
+            ClosestPoints { on_a: Vec2::new(ax, ay), on_b: Vec2::new(bx, by), distance }
+        }
+    }
 }
 
-/// The same for what has no short way; computed in order, so that the mirrored pair has the mirrored answer.
+/// The same for what has no short way; computed in order, so that the mirrored pair has the mirrored answer. In numbers: what is
+/// already closest points is written where the caller has its own, which a short way then has to do as well.
 #[cold]
 #[inline(never)]
-fn by_kinds(a: ShapeRef, b: ShapeRef) -> ClosestPoints {
-    if in_order(a, b) { in_turn(a, b) } else { in_turn(b, a).flipped() }
+fn by_kinds(a: ShapeRef, b: ShapeRef) -> [f32; 5] {
+    let ClosestPoints { on_a, on_b, distance } = if in_order(a, b) { in_turn(a, b) } else { in_turn(b, a).flipped() };
+    [on_a.x, on_a.y, on_b.x, on_b.y, distance]
 }
 
 fn in_turn(a: ShapeRef, b: ShapeRef) -> ClosestPoints {

@@ -6,8 +6,7 @@ use super::{
     convex,
     exact::{Exact, turn},
     order::in_order,
-    rect_pair::RectPair,
-    relation,
+    rect_pair, relation,
     separating_axis::{directed_edges, larger, outward},
     straight::{Corners, Form, Straight},
     tolerance::UNSURE,
@@ -26,10 +25,21 @@ pub struct Contact {
 }
 
 impl Contact {
+    /// What stands where there is none.
+    const NONE: Self = Self { normal: Vec2::ZERO, depth: 0.0 };
+
     /// An overlap; a depth too small for f32 gives the smallest f32 above zero.
+    #[inline(always)]
     pub(crate) fn new(normal: DVec2, depth: f64) -> Self {
+        let contact = Self::known(normal, depth);
+        Self { depth: contact.depth.clamp(f32::from_bits(1), f32::MAX), ..contact }
+    }
+
+    /// The same where the depth is known not to be too small or too large for f32.
+    #[inline(always)]
+    pub(crate) fn known(normal: DVec2, depth: f64) -> Self {
         // Adding zero makes 0 of −0.
-        Self { normal: Vec2::ZERO + normal.as_vec2(), depth: (depth as f32).clamp(f32::from_bits(1), f32::MAX) }
+        Self { normal: Vec2::ZERO + normal.as_vec2(), depth: depth as f32 }
     }
 
     /// The answer for the swapped pair.
@@ -56,7 +66,7 @@ impl Contact {
 pub fn contact(a: &impl AsShape, b: &impl AsShape) -> Option<Contact> {
     let (a, b) = (a.as_shape(), b.as_shape());
     let quick = match (a, b) {
-        (ShapeRef::Rect(a), ShapeRef::Rect(b)) => RectPair::new(a, b).contact(),
+        (ShapeRef::Rect(a), ShapeRef::Rect(b)) => rect_pair::contact(a, b),
         (ShapeRef::Polygon(a), ShapeRef::Polygon(b)) if !a.aabb().overlaps(b.aabb()) => Some(None),
         (ShapeRef::Polygon(a), ShapeRef::Polygon(b)) => convex::contact(a, b),
         (
@@ -64,14 +74,26 @@ pub fn contact(a: &impl AsShape, b: &impl AsShape) -> Option<Contact> {
             ShapeRef::Point(_) | ShapeRef::Segment(_) | ShapeRef::Circle(_) | ShapeRef::Rect(_) | ShapeRef::Polygon(_),
         ) => None,
     };
-    quick.unwrap_or_else(|| by_kinds(a, b))
+    match quick {
+        Some(answer) => answer,
+        None => {
+            let (meet, contact) = by_kinds(a, b);
+            if meet { Some(contact) } else { None }
+        }
+    }
 }
 
-/// The same for what has no short way; computed in order, so that the mirrored pair has the mirrored answer.
+/// The same for what has no short way; computed in order, so that the mirrored pair has the mirrored answer. Whether they meet is
+/// told apart from how: an option is written as a whole where the caller has its own, which a short way then has to do as well.
 #[cold]
 #[inline(never)]
-fn by_kinds(a: ShapeRef, b: ShapeRef) -> Option<Contact> {
-    if in_order(a, b) { in_turn(a, b) } else { in_turn(b, a).map(Contact::flipped) }
+fn by_kinds(a: ShapeRef, b: ShapeRef) -> (bool, Contact) {
+    let contact = match (a, b) {
+        (ShapeRef::Rect(a), ShapeRef::Rect(b)) => rect_pair::contact_in_f64(a, b),
+        _ => None,
+    };
+    let in_turns = || if in_order(a, b) { in_turn(a, b) } else { in_turn(b, a).map(Contact::flipped) };
+    contact.unwrap_or_else(in_turns).map_or((false, Contact::NONE), |contact| (true, contact))
 }
 
 fn in_turn(a: ShapeRef, b: ShapeRef) -> Option<Contact> {
@@ -133,9 +155,7 @@ fn convex_way_out(a: &Form, b: &Form) -> Option<(DVec2, f64)> {
             let (normal, depth) = circle_way_out(*b, a);
             (-normal, depth)
         }),
-        (Form::Straight(Straight::Rect(a)), Form::Straight(Straight::Rect(b))) => {
-            Some(RectPair::new(a, b).least_overlap())
-        }
+        (Form::Straight(Straight::Rect(a)), Form::Straight(Straight::Rect(b))) => Some(rect_pair::least_overlap(a, b)),
         (Form::Straight(a), Form::Straight(b)) => (a.is_convex() && b.is_convex()).then(|| straight_way_out(a, b)),
     }
 }

@@ -67,6 +67,12 @@ pub(crate) fn doubt(half: Vec2) -> f32 {
     (half.x + half.y) * 8.0 * (DOUBT / 8.0 * UNIT) + LEAST
 }
 
+/// The sum of the half extents that a doubt is made of.
+#[inline(always)]
+pub(crate) fn extent(doubt: f32) -> f32 {
+    doubt * (1.0 / (DOUBT * UNIT))
+}
+
 /// What a gap says that may be off by a bound.
 #[inline(always)]
 fn decide(gap: f32, bound: f32) -> Option<bool> {
@@ -110,7 +116,7 @@ fn circle_rect(circle: &Circle, rect: &Rect) -> Option<bool> {
     let beyond = Four::splat(0.0).max(at - half);
     let squares = beyond * beyond;
     let gap = (squares + squares.yxwz()).first() - radius * radius;
-    let size = rect.doubt() * (1.0 / (DOUBT * UNIT)) + radius;
+    let size = extent(rect.doubt()) + radius;
     decide(gap, size * size * (220.0 * UNIT))
 }
 

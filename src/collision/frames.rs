@@ -34,8 +34,6 @@ pub(crate) trait Frames: Copy {
     fn least(self) -> f64;
     /// The greatest of all four.
     fn greatest(self) -> f64;
-    /// The sum of all four; that of the swapped vectors is the same.
-    fn sum(self) -> f64;
     /// Which of the four are at most the limit, a bit each, that of x lowest.
     fn at_most(self, limit: f64) -> u32;
     fn numbers(self) -> [f64; 4];
@@ -113,10 +111,6 @@ impl Frames for [Two; 2] {
     fn greatest(self) -> f64 {
         let two = self[0].max(self[1]);
         two.max(two.yx()).first()
-    }
-    #[inline(always)]
-    fn sum(self) -> f64 {
-        (self[0] + self[1]).sums().first()
     }
     #[inline(always)]
     fn at_most(self, limit: f64) -> u32 {

@@ -88,6 +88,18 @@ impl Rect {
         self.axis
     }
 
+    /// The coordinates of the axis, to be chosen from.
+    #[inline(always)]
+    pub(crate) fn axis_numbers(&self) -> &[f32; 2] {
+        self.axis.as_ref()
+    }
+
+    /// The half extents, to be chosen from.
+    #[inline(always)]
+    pub(crate) fn half_numbers(&self) -> &[f32; 2] {
+        self.half.as_ref()
+    }
+
     /// By how much a gap between this rectangle and something near it may be off in f32, as [`filter`] has it.
     #[inline(always)]
     pub(crate) fn doubt(self) -> f32 {

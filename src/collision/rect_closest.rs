@@ -10,12 +10,13 @@ use super::{
     ClosestPoints, Kernel, Rect,
     closest::Found,
     convex::{Lanes, Wide},
+    filter::{self, wide::point_rect},
     frames::Frames,
     overlaps,
     tolerance::UNSURE,
     two::Two,
 };
-use glam::{DVec2, Vec2};
+use glam::Vec2;
 
 /// The closest points of two rectangles, or a common one; none where the two cross in a way that no simple point shows.
 #[inline]
@@ -53,7 +54,8 @@ impl Wide for RectClosest<'_> {
         let far = away.sub(across.add(down));
         let near = away.sub(across.sub(down).times_sign_of(signs));
         let gap = far.sub(halves).greatest();
-        let unsure = UNSURE * away.add(halves).sum() + f64::from(f32::MIN_POSITIVE);
+        // For far ones this is too little, but so is what rounding does to them, as `filter` has it.
+        let unsure = 5.0 * UNSURE * f64::from(filter::extent(a.doubt() + b.doubt()));
         let beyond = beyond(far.abs().sub(halves), near.abs().sub(halves).yx(), squares);
         let nearest = beyond.least();
         let which = beyond.at_most(nearest);
@@ -62,7 +64,6 @@ impl Wide for RectClosest<'_> {
             axes: axes.numbers(),
             centers: centers.numbers(),
             halves: halves.numbers(),
-            away: away.sub(halves).numbers(),
         };
         // Not two comparisons, of which the compiler makes branches that nobody can predict.
         if greater(gap, -nearest) > unsure {
@@ -112,8 +113,6 @@ struct Corners {
     axes: [f64; 4],
     centers: [f64; 4],
     halves: [f64; 4],
-    /// How far the centres are beyond the sides.
-    away: [f64; 4],
 }
 
 impl Corners {
@@ -147,30 +146,27 @@ impl Corners {
     fn found(&self, which: u32, nearest: f64, gap: f64, unsure: f64, [a, b]: [&Rect; 2]) -> Found {
         let met = |point| Found::some(ClosestPoints { on_a: point, on_b: point, distance: 0.0 });
         if gap < -unsure {
-            return self.common_center(unsure).map_or(Found::NONE, met);
+            return common_center(a, b).map_or(Found::NONE, met);
         }
         let (ends, distance) = (self.leftmost(which), nearest.max(0.0).sqrt());
         if !overlaps(a, b) {
             Found::some(ClosestPoints { on_a: ends[0], on_b: ends[1], distance: ClosestPoints::apart(distance) })
-        } else if distance <= unsure {
+        } else if distance <= unsure && unsure.is_finite() {
             met(from_left(ends)[0])
         } else {
             Found::NONE
         }
     }
+}
 
-    /// The centre that is in the other rectangle, or the middle between both.
-    fn common_center(&self, unsure: f64) -> Option<Vec2> {
-        let [ax, ay, bx, by] = self.centers;
-        let [a, b] = [DVec2::new(ax, ay), DVec2::new(bx, by)];
-        let [of_b, of_a] = [0, 2].map(|k| self.away[k].max(self.away[k + 1]) < -unsure);
-        let common = match (of_a, of_b) {
-            (true, true) => (a + b) * 0.5,
-            (true, false) => a,
-            (false, true) => b,
-            (false, false) => return None,
-        };
-        Some(common.as_vec2())
+/// The centre that is in the other rectangle, or the middle between both.
+fn common_center(a: &Rect, b: &Rect) -> Option<Vec2> {
+    let is_in = |point, rect| point_rect(point, rect) == Some(true);
+    match (is_in(a.center(), b), is_in(b.center(), a)) {
+        (true, true) => Some(a.center().as_dvec2().midpoint(b.center().as_dvec2()).as_vec2()),
+        (true, false) => Some(a.center()),
+        (false, true) => Some(b.center()),
+        (false, false) => None,
     }
 }
 

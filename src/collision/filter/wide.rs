@@ -64,7 +64,7 @@ fn beyond(point: Vec2, rect: &Rect) -> (DVec2, f64) {
 }
 
 /// Whether the point is in the rectangle.
-fn point_rect(point: Vec2, rect: &Rect) -> Option<bool> {
+pub(crate) fn point_rect(point: Vec2, rect: &Rect) -> Option<bool> {
     let (beyond, size) = beyond(point, rect);
     decide(beyond.max_element(), 6.0 * UNIT * size + TINY)
 }

@@ -205,14 +205,6 @@ impl Frames for Vectors {
         }
     }
     #[inline(always)]
-    fn sum(self) -> f64 {
-        // SAFETY: as for all vectors of AVX2.
-        unsafe {
-            let two = _mm_add_pd(_mm256_castpd256_pd128(self.0), _mm256_extractf128_pd::<1>(self.0));
-            _mm_cvtsd_f64(_mm_add_sd(two, _mm_unpackhi_pd(two, two)))
-        }
-    }
-    #[inline(always)]
     fn at_most(self, limit: f64) -> u32 {
         // SAFETY: as for all vectors of AVX2.
         unsafe { _mm256_movemask_pd(_mm256_cmp_pd::<_CMP_LE_OQ>(self.0, _mm256_set1_pd(limit))) as u32 }
