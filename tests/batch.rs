@@ -114,33 +114,36 @@ fn near_touching(seed: u64, count: usize) -> [usize; 2] {
     let rects = rects_beside(&mut random, one, count);
     let circles = circles_beside(&mut random, one, count);
     let points = points_beside(&mut random, one, count);
-    let ones = vec![one; count];
-    let pairs = |shapes: &dyn Fn(usize) -> Shape| -> Vec<[Shape; 2]> {
-        (0..count).map(|i| [Shape::Rect(one), shapes(i)]).collect()
-    };
-    let pairs =
-        [pairs(&|i| Shape::Rect(rects[i])), pairs(&|i| Shape::Circle(circles[i])), pairs(&|i| Shape::Point(points[i]))];
-    let (mut hits, mut met) = (Vec::new(), 0);
+    [same_in_every_way(one, &rects, &circles, &points, &format!("seed {seed}")), 18 * count]
+}
+
+/// Asks every kernel for all pairs of one rectangle and as many shapes of each kind, at once and pair by pair. Returns the hits.
+#[track_caller]
+fn same_in_every_way(one: Rect, rects: &[Rect], circles: &[Circle], points: &[Vec2], story: &str) -> usize {
+    let pairs = |shapes: &[Shape]| shapes.iter().map(|shape| [Shape::Rect(one), shape.clone()]).collect::<Vec<_>>();
+    let of_rects = pairs(&rects.iter().map(|&rect| rect.into()).collect::<Vec<_>>());
+    let of_circles = pairs(&circles.iter().map(|&circle| circle.into()).collect::<Vec<_>>());
+    let of_points = pairs(&points.iter().map(|&point| Shape::Point(point)).collect::<Vec<_>>());
+    let (ones, mut hits, mut met) = (RectBatch::new(&vec![one; rects.len()]), Vec::new(), 0);
     for kernel in kernels() {
-        let story = |what: &str| format!("seed {seed}, {what}, {}", kernel.name());
-        let rects = RectBatch::new(&rects).with_kernel(kernel);
-        let circles = CircleBatch::new(&circles).with_kernel(kernel);
-        let points = PointBatch::new(&points).with_kernel(kernel);
-        let ones = RectBatch::new(&ones);
+        let story = |what: &str| format!("{story}, {what}, {}", kernel.name());
+        let rects = RectBatch::new(rects).with_kernel(kernel);
+        let circles = CircleBatch::new(circles).with_kernel(kernel);
+        let points = PointBatch::new(points).with_kernel(kernel);
         rects.overlaps_rect(one, &mut hits);
-        met += same_as_single_calls(&hits, &pairs[0], &story("rectangles"));
+        met += same_as_single_calls(&hits, &of_rects, &story("rectangles"));
         rects.overlaps_each_rect(&ones, &mut hits);
-        met += same_as_single_calls(&hits, &pairs[0], &story("rectangles pair by pair"));
+        met += same_as_single_calls(&hits, &of_rects, &story("rectangles pair by pair"));
         circles.overlaps_rect(one, &mut hits);
-        met += same_as_single_calls(&hits, &pairs[1], &story("circles"));
+        met += same_as_single_calls(&hits, &of_circles, &story("circles"));
         circles.overlaps_each_rect(&ones, &mut hits);
-        met += same_as_single_calls(&hits, &pairs[1], &story("circles pair by pair"));
+        met += same_as_single_calls(&hits, &of_circles, &story("circles pair by pair"));
         points.overlaps_rect(one, &mut hits);
-        met += same_as_single_calls(&hits, &pairs[2], &story("points"));
+        met += same_as_single_calls(&hits, &of_points, &story("points"));
         points.overlaps_each_rect(&ones, &mut hits);
-        met += same_as_single_calls(&hits, &pairs[2], &story("points pair by pair"));
+        met += same_as_single_calls(&hits, &of_points, &story("points pair by pair"));
     }
-    [met, 18 * count]
+    met
 }
 
 /// `COLLISION_LAB_BATCHES=25000 cargo test --release --test batch` tries more than ten million pairs.
@@ -155,17 +158,31 @@ fn nearly_touching_pairs_are_decided_as_in_single_calls() {
 #[test]
 fn pairs_far_apart_and_deep_inside() {
     let mut random = Random(5);
-    for world in [1.0, 100.0, 1.0e30, 1.0e-30, 1.0e-44] {
-        let mut rect = || {
-            let center = Vec2::new(random.either_way(world), random.either_way(world));
+    for world in [1.0, 100.0, 1.0e30, 1.0e20, 1.0e-20, 1.0e-30, 1.0e-44] {
+        let place = |random: &mut Random| Vec2::new(random.either_way(world), random.either_way(world));
+        let rect = |random: &mut Random| {
+            let center = place(random);
             random.rect(center, 0.3 * world)
         };
-        let (one, rects): (Rect, Vec<Rect>) = (rect(), (0..500).map(|_| rect()).collect());
-        let pairs: Vec<[Shape; 2]> = rects.iter().map(|&r| [one.into(), r.into()]).collect();
-        let mut hits = Vec::new();
-        for kernel in kernels() {
-            RectBatch::new(&rects).with_kernel(kernel).overlaps_rect(one, &mut hits);
-            same_as_single_calls(&hits, &pairs, &format!("a world of {world:e}, {}", kernel.name()));
+        let (one, rects) = (rect(&mut random), (0..500).map(|_| rect(&mut random)).collect::<Vec<_>>());
+        let circle = |rect: &Rect| Circle::new(rect.center(), rect.half().x).expect("the numbers are finite");
+        let circles: Vec<Circle> = rects.iter().map(circle).collect();
+        let points: Vec<Vec2> = (0..500).map(|_| place(&mut random)).collect();
+        let met = same_in_every_way(one, &rects, &circles, &points, &format!("a world of {world:e}"));
+        assert!(met > 0, "none hits in a world of {world:e}");
+    }
+}
+
+#[test]
+fn what_is_further_apart_than_f32_reaches() {
+    for (axis, way) in [(Vec2::X, Vec2::ONE), (Vec2::Y, Vec2::new(1.0, -1.0)), (Vec2::from_angle(0.6), Vec2::X)] {
+        let rect = |center| Rect::with_axis(center, Vec2::new(1.0e10, 1.0), axis).expect("the numbers are finite");
+        let circle = |radius| Circle::new(way * -3.0e38, radius).expect("the numbers are finite");
+        let story = format!("{axis} and {way}");
+        let (rects, points) = (vec![rect(way * -3.0e38); 100], vec![way * -3.0e38; 100]);
+        for radius in [0.0, 1.0e10, 1.0e37] {
+            let met = same_in_every_way(rect(way * 3.0e38), &rects, &[circle(radius); 100], &points, &story);
+            assert_eq!(met, 0, "{story}");
         }
     }
 }

@@ -73,6 +73,18 @@ pub(crate) fn extent(doubt: f32) -> f32 {
     doubt * (1.0 / (DOUBT * UNIT))
 }
 
+/// The bound on the gap between the squared distance of a circle's centre from a rectangle and its squared radius.
+///
+/// With e what the centre is beyond the sides and M = H + r: each part of e is off by less than δ = 4.1u (D + H) + s·H, its
+/// squared length by 2√2·|e|·δ + 2δ², the squares and their sums by 5u (|e|² + r²), and r² by s·r². Up to |e| = 1.1M, D is
+/// below √2 (H + |e|) < 3M, δ below 53u·M, and all of it below 215u·M². Beyond that the gap is above |e|²/6, and no error
+/// comes near it.
+#[inline(always)]
+pub(crate) fn circle_doubt(doubt: f32, radius: f32) -> f32 {
+    let size = extent(doubt) + radius;
+    size * size * (220.0 * UNIT)
+}
+
 /// What a gap says that may be off by a bound.
 #[inline(always)]
 fn decide(gap: f32, bound: f32) -> Option<bool> {
@@ -102,13 +114,7 @@ fn point_rect(point: Vec2, rect: &Rect) -> Option<bool> {
     decide(gaps.max(gaps.yxwz()).first(), rect.doubt())
 }
 
-/// Whether the circle (of any radius from zero on) and the rectangle share a point: the gap between the squared distance
-/// of the centre and the squared radius.
-///
-/// Bound, with e what the centre is beyond the sides and M = H + r: each part of e is off by less than δ = 4.1u (D + H) + s·H, its
-/// squared length by 2√2·|e|·δ + 2δ², the squares and their sums by 5u (|e|² + r²), and r² by s·r². Up to |e| = 1.1M, D is
-/// below √2 (H + |e|) < 3M, δ below 53u·M, and all of it below 215u·M². Beyond that the gap is above |e|²/6, and no error
-/// comes near it.
+/// Whether the circle (of any radius from zero on) and the rectangle share a point.
 #[inline]
 fn circle_rect(circle: &Circle, rect: &Rect) -> Option<bool> {
     let ((at, half), radius) = (from_within(circle.center(), rect), circle.radius());
@@ -116,8 +122,7 @@ fn circle_rect(circle: &Circle, rect: &Rect) -> Option<bool> {
     let beyond = Four::splat(0.0).max(at - half);
     let squares = beyond * beyond;
     let gap = (squares + squares.yxwz()).first() - radius * radius;
-    let size = extent(rect.doubt()) + radius;
-    decide(gap, size * size * (220.0 * UNIT))
+    decide(gap, circle_doubt(rect.doubt(), radius))
 }
 
 /// Whether the segment and the rectangle share a point, by the gaps along the rectangle's axes, and across the segment.

@@ -28,8 +28,12 @@ pub(super) fn run_portable(test: &impl Test, hits: &mut [u64]) {
     each_block(test, hits, near_portable, whole_block_portable);
 }
 
-/// First a glance at the block, where there is one, and at the block itself only if more than one shape is near. The more
-/// there are, the more blocks that follow are taken without a glance, which would most likely be in vain.
+/// Where so many shapes of a block are near, so many blocks that follow are taken without a glance, which would most likely be in
+/// vain.
+const MANY: u32 = 4;
+const UNSEEN: u32 = 16;
+
+/// First a glance at the block, where there is one, and at the block itself only if more than one shape is near.
 #[inline(always)]
 fn each_block<T: Test>(
     test: &T,
@@ -44,7 +48,13 @@ fn each_block<T: Test>(
             _ => u64::MAX,
         };
         *word = if near.count_ones() > 1 { whole_block(test, block) } else { one_by_one(test, block, near) };
-        unseen = if unseen > 0 { unseen - 1 } else { near.count_ones() & !1 };
+        unseen = if unseen > 0 {
+            unseen - 1
+        } else if near.count_ones() >= MANY {
+            UNSEEN
+        } else {
+            0
+        };
     }
 }
 

@@ -15,7 +15,6 @@ use super::{Circle, Rect};
 use answer::answer;
 use core::marker::PhantomData;
 use glam::Vec2;
-use stored::Bounds;
 pub use stored::Stored;
 use test::{CircleTest, PointTest, RectTest};
 
@@ -68,8 +67,8 @@ impl Kernel {
 pub struct Batch<T> {
     /// The numbers of the shapes, block by block: so many arrays a block as the shape has numbers.
     columns: Vec<[f32; BLOCK]>,
-    /// What the shapes of each block stay within.
-    bounds: Vec<Bounds>,
+    /// The largest doubt of each block's shapes.
+    doubts: Vec<f32>,
     len: usize,
     kernel: Kernel,
     shapes: PhantomData<T>,
@@ -85,8 +84,8 @@ pub type PointBatch = Batch<Vec2>;
 impl<T: Stored> Batch<T> {
     /// The shapes of the slice, in its order.
     pub fn new(shapes: &[T]) -> Self {
-        let (columns, bounds) = (Vec::new(), Vec::new());
-        let mut batch = Self { columns, bounds, len: 0, kernel: Kernel::best(), shapes: PhantomData };
+        let (columns, doubts) = (Vec::new(), Vec::new());
+        let mut batch = Self { columns, doubts, len: 0, kernel: Kernel::best(), shapes: PhantomData };
         batch.assign(shapes);
         batch
     }
@@ -102,12 +101,12 @@ impl<T: Stored> Batch<T> {
         self.len = shapes.len();
         let blocks = shapes.len().div_ceil(BLOCK);
         self.columns.resize(blocks * T::COLUMNS, [0.0; BLOCK]);
-        self.bounds.clear();
+        self.doubts.clear();
         for (shapes, columns) in shapes.chunks(BLOCK).zip(self.columns.chunks_mut(T::COLUMNS)) {
             for (at, shape) in shapes.iter().enumerate() {
                 shape.store(columns, at);
             }
-            self.bounds.extend(shapes.iter().map(|shape| shape.bounds()).reduce(Bounds::union));
+            self.doubts.push(shapes.iter().map(|shape| shape.doubt()).fold(0.0, f32::max));
         }
     }
 
@@ -119,8 +118,8 @@ impl<T: Stored> Batch<T> {
         assert!(index < self.len, "shape {index} of {}", self.len);
         let block = index / BLOCK;
         shape.store(&mut self.columns[block * T::COLUMNS..][..T::COLUMNS], index % BLOCK);
-        // Not shrunk for the shape that was: wider bounds cost time, never an answer.
-        self.bounds[block] = self.bounds[block].union(shape.bounds());
+        // Not less for the shape that was: more doubt costs time, never an answer.
+        self.doubts[block] = self.doubts[block].max(shape.doubt());
     }
 
     /// The shape in a place.

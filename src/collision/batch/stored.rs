@@ -11,39 +11,6 @@ impl Stored for Rect {}
 impl Stored for Circle {}
 impl Stored for Vec2 {}
 
-/// What the shapes of a block stay within.
-#[derive(Clone, Copy, Debug)]
-pub struct Bounds {
-    /// The smallest coordinates of their centres.
-    pub min: Vec2,
-    /// The largest coordinates of their centres.
-    pub max: Vec2,
-    /// The largest sum of half extents, or radius.
-    pub half: f32,
-    /// How far the squared length of an axis is from one, at the most.
-    pub skew: f32,
-}
-
-impl Bounds {
-    fn new(center: Vec2, half: f32, skew: f32) -> Self {
-        Self { min: center, max: center, half, skew }
-    }
-
-    pub fn union(self, other: Self) -> Self {
-        Self {
-            min: self.min.min(other.min),
-            max: self.max.max(other.max),
-            half: self.half.max(other.half),
-            skew: self.skew.max(other.skew),
-        }
-    }
-
-    /// The sum of the absolute coordinates between two centres, at the most.
-    pub fn distance(self, other: Self) -> f32 {
-        (other.max - self.min).max(self.max - other.min).element_sum()
-    }
-}
-
 /// Reading and writing the numbers of a shape; the columns are those of one block.
 pub trait Sealed: Sized {
     const COLUMNS: usize;
@@ -51,13 +18,19 @@ pub trait Sealed: Sized {
     const RADIUS: usize;
     fn store(self, columns: &mut [[f32; BLOCK]], at: usize);
     fn load(columns: &[[f32; BLOCK]], at: usize) -> Self;
-    fn bounds(self) -> Bounds;
+    /// What the bound on a gap grows with: a rectangle's doubt, a circle's radius, of a point nothing; and [`beyond`].
+    fn doubt(self) -> f32;
 }
 
 fn put<const N: usize>(columns: &mut [[f32; BLOCK]], at: usize, numbers: [f32; N]) {
     for (column, number) in columns.iter_mut().zip(numbers) {
         column[at] = number;
     }
+}
+
+/// Infinite for a centre so far out that the difference to another may overflow, and no gap may be a number; else nothing.
+fn beyond(center: Vec2) -> f32 {
+    if center.abs().max_element() > 0.25 * f32::MAX { f32::INFINITY } else { 0.0 }
 }
 
 /// The radius of a circle around the rectangle, not less than it is.
@@ -76,10 +49,8 @@ impl Sealed for Rect {
         let pair = |x: usize| Vec2::new(columns[x][at], columns[x + 1][at]);
         Self::from_checked(pair(0), pair(2), pair(4))
     }
-    fn bounds(self) -> Bounds {
-        // The squared length is off by two roundings.
-        let skew = (self.axis().length_squared() - 1.0).abs() + 2.0 * f32::EPSILON;
-        Bounds::new(self.center(), self.half().element_sum(), skew)
+    fn doubt(self) -> f32 {
+        Self::doubt(self) + beyond(self.center())
     }
 }
 
@@ -92,8 +63,8 @@ impl Sealed for Circle {
     fn load(columns: &[[f32; BLOCK]], at: usize) -> Self {
         Self::from_checked(Vec2::new(columns[0][at], columns[1][at]), columns[2][at])
     }
-    fn bounds(self) -> Bounds {
-        Bounds::new(self.center(), self.radius(), 0.0)
+    fn doubt(self) -> f32 {
+        self.radius() + beyond(self.center())
     }
 }
 
@@ -107,7 +78,7 @@ impl Sealed for Vec2 {
     fn load(columns: &[[f32; BLOCK]], at: usize) -> Self {
         Self::new(columns[0][at], columns[1][at])
     }
-    fn bounds(self) -> Bounds {
-        Bounds::new(self, 0.0, 0.0)
+    fn doubt(self) -> f32 {
+        beyond(self)
     }
 }

@@ -1,14 +1,13 @@
 //! The gaps of many pairs at once, and how far rounding can have moved them.
 //!
-//! Formulas and bounds are those of `filter`, but for two things. The squared length of an axis is taken for one, and how
-//! far it is from one, here s, becomes a part of the bound. And a block of 64 pairs has one bound, made of the block's extent.
+//! Formulas and bounds are those of `filter`, but a block of 64 pairs has one bound, that of its largest shapes.
 
 use super::{
     BLOCK, CircleBatch, PointBatch, RectBatch,
     lanes::Lanes,
-    stored::{Bounds, Sealed, circumradius},
+    stored::{Sealed, circumradius},
 };
-use crate::collision::{Circle, Rect, filter::bound, overlaps};
+use crate::collision::{Circle, Rect, filter::circle_doubt, overlaps};
 use glam::Vec2;
 
 /// A test of pairs in blocks of 64.
@@ -31,7 +30,8 @@ pub(super) trait Test {
 /// The rectangle of every pair: always the same, or each of a batch.
 pub(super) trait Rects {
     fn lanes<L: Lanes>(&self, block: usize, at: usize) -> RectLanes<L>;
-    fn bounds(&self, block: usize) -> Bounds;
+    /// The largest doubt of those of a block.
+    fn doubt(&self, block: usize) -> f32;
     fn rect(&self, index: usize) -> Rect;
     fn count(&self) -> usize;
     /// The rectangle, if it is always the same.
@@ -82,8 +82,8 @@ impl Rects for Rect {
         RectLanes { center: splat(self.center()), half: splat(self.half()), axis: splat(self.axis()) }
     }
     #[inline(always)]
-    fn bounds(&self, _: usize) -> Bounds {
-        Sealed::bounds(*self)
+    fn doubt(&self, _: usize) -> f32 {
+        Sealed::doubt(*self)
     }
     fn rect(&self, _: usize) -> Rect {
         *self
@@ -102,8 +102,8 @@ impl Rects for &RectBatch {
         rect_lanes(self.block(block), at)
     }
     #[inline(always)]
-    fn bounds(&self, block: usize) -> Bounds {
-        self.bounds[block]
+    fn doubt(&self, block: usize) -> f32 {
+        self.doubts[block]
     }
     fn rect(&self, index: usize) -> Rect {
         self.get(index)
@@ -186,12 +186,9 @@ impl<A: Rects> Test for RectTest<'_, A> {
         gaps[0].max(gaps[1]).max(gaps[2].max(gaps[3]))
     }
 
-    /// 3u·D and s·H for the distance and the own half extents, 3u·H for the other's, three sums: (6.1u + s) (D + H).
     #[inline(always)]
     fn unsure(&self, block: usize) -> f32 {
-        let (a, b) = (self.0.bounds(block), self.1.bounds[block]);
-        let size = a.distance(b) + (a.half + b.half);
-        bound(8.0, size) + (a.skew + b.skew) * size
+        self.0.doubt(block) + self.1.doubts[block]
     }
 
     fn exact(&self, index: usize) -> bool {
@@ -224,17 +221,9 @@ impl<A: Rects> Test for CircleTest<'_, A> {
         radius.mul_sub_from(radius, x.mul_add(x, y.mul(y)))
     }
 
-    /// As there, one pair's bound is k·M (e + r + k·M), here with k = 20u + 4s. The block's is k·M (4r + 8k·M) for its largest
-    /// M and r, which is more for every pair with e up to 3r + 7k·M; for the others the gap is
-    /// above e²/2 − e²/9 and their own bound below e (e/7 + e/21 + e/49), so that it tells them apart anyway.
     #[inline(always)]
     fn unsure(&self, block: usize) -> f32 {
-        let (a, b) = (self.0.bounds(block), self.1.bounds[block]);
-        let size = a.distance(b) + a.half + b.half;
-        let unsure = bound(20.0, size) + 4.0 * a.skew * size;
-        // What overflows decides nothing.
-        let overflow = if (size * size).is_finite() { 0.0 } else { f32::INFINITY };
-        unsure * (4.0 * b.half + 8.0 * unsure) + 64.0 * f32::MIN_POSITIVE + overflow
+        circle_doubt(self.0.doubt(block), self.1.doubts[block])
     }
 
     fn exact(&self, index: usize) -> bool {
@@ -267,12 +256,9 @@ impl<A: Rects> Test for PointTest<'_, A> {
         x.abs().sub(rects.half[0]).max(y.abs().sub(rects.half[1]))
     }
 
-    /// 3u·D and s·H, one sum: (4.1u + s) (D + H).
     #[inline(always)]
     fn unsure(&self, block: usize) -> f32 {
-        let (a, b) = (self.0.bounds(block), self.1.bounds[block]);
-        let size = a.distance(b) + a.half;
-        bound(6.0, size) + a.skew * size
+        self.0.doubt(block) + self.1.doubts[block]
     }
 
     fn exact(&self, index: usize) -> bool {
