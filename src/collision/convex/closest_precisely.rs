@@ -2,7 +2,7 @@
 
 use super::{
     Eight, Gaps, Lanes, Pair, Side, Wide,
-    closest::{first, nearest_corners},
+    closest::{Foot, first},
     side::unsure,
 };
 use crate::collision::{ClosestPoints, Relation};
@@ -23,47 +23,27 @@ impl Wide for ClosestPrecisely<'_> {
             Some(overlap) => overlap,
             None => Side::<L>::relation_of(pair, &gaps) != Relation::Disjoint,
         };
-        // Nearly always there is one.
+        // Nearly always there is one, with one corner furthest in; with a parallel edge there are two.
         for edge in gaps.top_edges(pair) {
             let side = Side::<L>::new(pair, edge);
             if overlap {
                 return common(pair, &side, gaps.unsure);
             }
-            if let Some(closest) = across(pair, &side) {
-                return Some(closest);
+            if side.innermost < -side.unsure {
+                continue;
+            }
+            let other = pair.rings()[1 - edge.of];
+            let mut furthest_in = side.outside.at_most(side.innermost + side.unsure) & other.lanes();
+            while furthest_in != 0 {
+                let foot = Foot::new(pair, edge, first(furthest_in));
+                if foot.is_closest || foot.distance <= unsure(pair.reach) {
+                    return Some(pair.closest(edge.of, foot.points, foot.distance));
+                }
+                furthest_in &= furthest_in - 1;
             }
         }
-        corners::<L>(pair)
+        None
     }
-}
-
-/// A point of the edge and a corner of the other polygon straight across, if there is one and no other corner reaches
-/// further in.
-#[inline(always)]
-fn across<L: Lanes>(pair: &Pair, side: &Side<L>) -> Option<ClosestPoints> {
-    let (of, other) = (side.edge.of, pair.rings()[1 - side.edge.of]);
-    let (ahead, square): (L::F64, _) = (other.along(side.along, side.start), side.along.length_squared());
-    // Of corners that reach in as far, as those of a parallel edge, one may be across.
-    let furthest_in = side.outside.at_most(side.innermost + side.unsure);
-    let across = furthest_in & ahead.at_least(0.0) & ahead.at_most(square);
-    if across == 0 || side.innermost < -side.unsure {
-        return None;
-    }
-    let corner = other.corner(first(across)).as_dvec2();
-    let way = corner - side.start;
-    let foot = side.start + side.along * (way.dot(side.along) / square);
-    Some(pair.closest(of, [foot, corner], -side.along.perp_dot(way) / side.length))
-}
-
-/// Two corners.
-#[inline(always)]
-fn corners<L: Lanes>(pair: &Pair) -> Option<ClosestPoints> {
-    let [on_a, on_b] = nearest_corners::<L::F32>(pair.rings()).map(|corner| corner.as_dvec2());
-    let between = on_b - on_a;
-    // How much further the polygons reach towards each other than these corners, times the distance.
-    let further = pair.a.along::<L::F64>(between, on_a).greatest() - pair.b.along::<L::F64>(between, on_b).least();
-    let (distance, unsure) = (between.length(), unsure(pair.reach));
-    (further <= unsure * distance || distance <= unsure).then(|| pair.closest(0, [on_a, on_b], distance))
 }
 
 /// A corner of one polygon that is in the other: most often that furthest inside the edge along whose normal they overlap

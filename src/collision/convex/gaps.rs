@@ -11,10 +11,11 @@
 
 use super::{
     Pair,
-    lanes::{Eight, LANES, Lanes},
+    lanes::{Eight, LANES, Lanes, Tagged},
     ring::Ring,
 };
 use crate::collision::{Aabb, filter::bound};
+use core::hint::black_box;
 
 /// The gaps along the normals of the edges of two polygons; below zero overlaps.
 pub(super) struct Gaps<L: Lanes> {
@@ -50,14 +51,6 @@ impl<L: Lanes> Gaps<L> {
         if self.largest.abs() > self.unsure { Some(self.largest < 0.0) } else { None }
     }
 
-    /// The first edge with the largest gap.
-    #[inline(always)]
-    pub fn top_edge(&self) -> Edge {
-        let edges = self.along[0].at_least(self.largest) | self.along[1].at_least(self.largest) << LANES;
-        let which = edges.trailing_zeros() as usize % (2 * LANES);
-        Edge { of: which / LANES, number: which % LANES }
-    }
-
     /// All edges whose gap may be the largest; never none.
     #[inline(always)]
     pub fn top_edges(&self, &Pair { a, b, .. }: &Pair) -> Edges {
@@ -66,6 +59,55 @@ impl<L: Lanes> Gaps<L> {
         let of_b = self.along[1].at_least(least) & b.lanes();
         Edges(of_a | of_b << LANES)
     }
+}
+
+/// The largest gap, and between what it is.
+pub(super) struct Top {
+    /// The gap, towards zero by less than 2⁻¹⁶ of itself.
+    pub gap: f32,
+    /// By how much a gap may be off.
+    pub unsure: f32,
+    /// Along the normal of this edge; of equal ones the first, if the gap is above zero.
+    pub edge: Edge,
+    /// From the edge to this corner of the other polygon.
+    pub corner: usize,
+}
+
+/// What stands in the lowest bits of a gap, by the polygon of the edge, the corner of the other and the edge. Of two gaps that
+/// are above zero and else equal, the first edge has the larger one.
+static TAGS: [[[u32; LANES]; LANES]; 2] = {
+    let mut tags = [[[0; LANES]; LANES]; 2];
+    let mut k = 0;
+    while k < 2 * LANES * LANES {
+        let (of, corner, edge) = (k / (LANES * LANES), k / LANES % LANES, k % LANES);
+        tags[of][corner][edge] = ((1 - of) << 6 | (LANES - 1 - edge) << 3 | corner) as u32;
+        k += 1;
+    }
+    tags
+};
+
+impl Top {
+    /// Each gap carries in its lowest bits where it is, so that they need not be searched for the largest one: that would
+    /// take as long again, for each step has to wait for the one before.
+    #[inline(always)]
+    pub fn new<L: Lanes>(pair: &Pair) -> Self {
+        let along: [L::F32; 2] = [tagged(pair.a, pair.b, &TAGS[0]), tagged(pair.b, pair.a, &TAGS[1])];
+        let gap = along[0].max(along[1]).greatest();
+        let tag = gap.to_bits() as usize;
+        let edge = Edge { of: 1 - (tag >> 6) % 2, number: LANES - 1 - (tag >> 3) % LANES };
+        Self { gap, unsure: bound(4.0, pair.reach), edge, corner: tag % LANES }
+    }
+}
+
+/// For each edge of one the gap to that corner of the other that lies furthest in, with its tag.
+#[inline(always)]
+fn tagged<V: Tagged>(of: &Ring, other: &Ring, tags: &[[u32; LANES]; LANES]) -> V {
+    let (lines, mut innermost) = (of.lines::<V>(), V::splat(f32::INFINITY));
+    // Read where they lie: of what it knows to be in vectors, the compiler would shuffle each number out.
+    for (corner, tags) in black_box(other).points().zip(tags) {
+        innermost = lines.outside(corner).tagged(tags).min(innermost);
+    }
+    innermost
 }
 
 /// Some edges of two polygons.

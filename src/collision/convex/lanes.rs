@@ -28,9 +28,15 @@ pub(crate) trait Eight<T>: Copy {
     fn at_least(self, limit: T) -> u32;
 }
 
+/// Eight numbers of which the lowest seven bits can be used for something else.
+pub(crate) trait Tagged: Eight<f32> {
+    /// The same numbers with these bits in the lowest seven places.
+    fn tagged(self, tags: &[u32; LANES]) -> Self;
+}
+
 /// Eight numbers of both kinds, and two vectors.
 pub(crate) trait Lanes {
-    type F32: Eight<f32>;
+    type F32: Tagged;
     type F64: Eight<f64>;
     type Frames: Frames;
 }
@@ -110,6 +116,13 @@ macro_rules! arrays {
             }
         }
     };
+}
+
+impl Tagged for [f32; LANES] {
+    #[inline(always)]
+    fn tagged(self, tags: &[u32; LANES]) -> Self {
+        core::array::from_fn(|k| f32::from_bits(self[k].to_bits() & !0x7f | tags[k]))
+    }
 }
 
 arrays!(f32);

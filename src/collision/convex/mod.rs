@@ -15,7 +15,7 @@ mod side;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use lanes::{Arrays, Eight, LANES, Lanes, Wide};
+pub(crate) use lanes::{Arrays, Eight, LANES, Lanes, Tagged, Wide};
 pub(crate) use ring::Ring;
 
 use super::{ClosestPoints, Contact, Kernel, Polygon, Relation, ShapeRef, order::in_order};

@@ -17,7 +17,9 @@ pub(crate) struct Ring {
     /// The outward normals of length one; each coordinate is off by less than half of half an ulp of one.
     normal_x: [f32; LANES],
     normal_y: [f32; LANES],
-    /// How many corners there are.
+    /// The same corners, one by one.
+    corners: [Vec2; LANES],
+    /// How many there are.
     count: u32,
 }
 
@@ -25,9 +27,9 @@ impl Ring {
     /// That of a convex outline; `None` where it has too many corners.
     pub fn new(convex: &[Vec2]) -> Option<Self> {
         let count = u32::try_from(convex.len()).ok().filter(|&count| (3..=LANES as u32).contains(&count))?;
-        let corner: [Vec2; LANES] = core::array::from_fn(|k| convex[k.min(convex.len() - 1)]);
-        let (x, y) = (corner.map(|c| c.x), corner.map(|c| c.y));
-        let mut ring = Self { x, y, normal_x: [0.0; LANES], normal_y: [0.0; LANES], count };
+        let corners: [Vec2; LANES] = core::array::from_fn(|k| convex[k.min(convex.len() - 1)]);
+        let (x, y) = (corners.map(|c| c.x), corners.map(|c| c.y));
+        let mut ring = Self { x, y, normal_x: [0.0; LANES], normal_y: [0.0; LANES], corners, count };
         let along: [DVec2; LANES] = core::array::from_fn(|k| ring.edge(k).1);
         let length = along.map(DVec2::length);
         ring.normal_x = core::array::from_fn(|k| (along[k].y / length[k]) as f32);
@@ -57,25 +59,31 @@ impl Ring {
     /// A corner.
     #[inline(always)]
     pub fn corner(&self, k: usize) -> Vec2 {
-        Vec2::new(self.x[k], self.y[k])
+        self.corners[k]
     }
 
-    /// The corner behind another.
+    /// The number of the corner behind another.
     #[inline(always)]
-    pub fn after(&self, k: usize) -> Vec2 {
-        self.corner(if k + 1 < self.count() { k + 1 } else { 0 })
+    pub fn next(&self, k: usize) -> usize {
+        (if k + 1 < self.count() { k + 1 } else { 0 }) % LANES
+    }
+
+    /// The number of the corner before another.
+    #[inline(always)]
+    pub fn previous(&self, k: usize) -> usize {
+        (if k > 0 { k } else { self.count() }).wrapping_sub(1) % LANES
     }
 
     /// Where an edge starts, and the way to its end.
     #[inline(always)]
     pub fn edge(&self, k: usize) -> (DVec2, DVec2) {
         let start = self.corner(k).as_dvec2();
-        (start, self.after(k).as_dvec2() - start)
+        (start, self.corner(self.next(k)).as_dvec2() - start)
     }
 
     /// On which side of an edge a point lies, exactly: inside is `Greater`.
     pub fn side_of_edge(&self, k: usize, point: Vec2) -> Ordering {
-        orient(self.corner(k), self.after(k), point)
+        orient(self.corner(k), self.corner(self.next(k)), point)
     }
 
     /// The outward normal of an edge.
@@ -105,25 +113,11 @@ impl Ring {
         (0..LANES).all(|k| edges >> k & 1 == 0 || self.side_of_edge(k, point).is_ge())
     }
 
-    /// The scalar product of a vector with the way from a point to each corner, rounded.
-    #[inline(always)]
-    pub fn dot<V: Eight<f32>>(&self, vector: Vec2, from: Vec2) -> V {
-        let (x, y) = (V::load(&self.x).sub(V::splat(from.x)), V::load(&self.y).sub(V::splat(from.y)));
-        x.mul(V::splat(vector.x)).add(y.mul(V::splat(vector.y)))
-    }
-
     /// The scalar product of a vector with the way from a point to each corner.
     #[inline(always)]
     pub fn along<V: Eight<f64>>(&self, vector: DVec2, from: DVec2) -> V {
         let [x, y] = [V::load(&self.x).sub(V::splat(from.x)), V::load(&self.y).sub(V::splat(from.y))];
         x.mul(V::splat(vector.x)).add(y.mul(V::splat(vector.y)))
-    }
-
-    /// The squared distance of each corner from a point, rounded; infinite where it overflows.
-    #[inline(always)]
-    pub fn squared_distance<V: Eight<f32>>(&self, [x, y]: [f32; 2]) -> V {
-        let [dx, dy] = [V::load(&self.x).sub(V::splat(x)), V::load(&self.y).sub(V::splat(y))];
-        dx.mul(dx).add(dy.mul(dy))
     }
 }
 

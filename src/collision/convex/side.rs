@@ -18,10 +18,6 @@ use glam::DVec2;
 /// A polygon as seen from an edge of another.
 pub(super) struct Side<L: Lanes> {
     pub edge: Edge,
-    /// Where it starts.
-    pub start: DVec2,
-    /// The way to its end.
-    pub along: DVec2,
     /// Its length.
     pub length: f64,
     /// How far the corners of the other polygon are outside, times the length.
@@ -40,7 +36,7 @@ impl<L: Lanes> Side<L> {
         let ((start, along), other) = (rings[of].edge(number), rings[1 - of]);
         let outside: L::F64 = other.along(DVec2::new(along.y, -along.x), start);
         let length = along.length();
-        Self { edge, start, along, length, outside, innermost: outside.least(), unsure: unsure(pair.reach) * length }
+        Self { edge, length, outside, innermost: outside.least(), unsure: unsure(pair.reach) * length }
     }
 
     /// What the edge says of the polygons, exactly: `Disjoint` where it has all of the other outside.

@@ -1,7 +1,7 @@
 //! Eight numbers, or two vectors, in vectors of AVX2.
 
 use crate::collision::{
-    convex::{Eight, LANES, Lanes, Wide},
+    convex::{Eight, LANES, Lanes, Tagged, Wide},
     frames::Frames,
 };
 #[allow(clippy::wildcard_imports, reason = "there are some forty intrinsics, and they carry their own prefix")]
@@ -89,6 +89,17 @@ impl Eight<f32> for Single {
     fn at_least(self, limit: f32) -> u32 {
         // SAFETY: as for all vectors of AVX2.
         unsafe { _mm256_movemask_ps(_mm256_cmp_ps::<_CMP_GE_OQ>(self.0, _mm256_set1_ps(limit))) as u32 }
+    }
+}
+
+impl Tagged for Single {
+    #[inline(always)]
+    fn tagged(self, tags: &[u32; LANES]) -> Self {
+        // SAFETY: eight numbers are there, and they need not be aligned.
+        unsafe {
+            let tags = _mm256_loadu_ps(tags.as_ptr().cast());
+            Self(_mm256_or_ps(_mm256_and_ps(self.0, _mm256_castsi256_ps(_mm256_set1_epi32(!0x7f))), tags))
+        }
     }
 }
 
