@@ -60,13 +60,13 @@ impl Foot {
         let (own, other) = (pair.rings()[of], pair.rings()[1 - of]);
         let ((start, along), tip) = (own.edge(number), other.corner(corner).as_dvec2());
         let to_tip = tip - start;
-        let (ahead, square) = (to_tip.dot(along), along.length_squared());
-        let part = along * between_0_and_1(ahead / square);
+        let ahead = to_tip.dot(along) * own.inverse_square(number);
+        let part = along * between_0_and_1(ahead);
         let (foot, way) = (start + part, to_tip - part);
         // A branch would be guessed wrong every other time.
         let beside = select_unpredictable(ahead > 0.0, own.next(own.next(number)), own.previous(number));
         let beside = own.corner(beside).as_dvec2();
-        let is_across = (0.0 < ahead) & (ahead < square);
+        let is_across = (0.0 < ahead) & (ahead < 1.0);
         let [before, behind] = [other.previous(corner), other.next(corner)].map(|k| other.corner(k).as_dvec2());
         let is_closest = (is_across | (way.dot(beside - foot) <= 0.0))
             & (way.dot(before - tip) >= 0.0)

@@ -19,6 +19,8 @@ pub(crate) struct Ring {
     normal_y: [f32; LANES],
     /// The same corners, one by one.
     corners: [Vec2; LANES],
+    /// One by the squared length of each edge, in f64.
+    inverse_squares: [f64; LANES],
     /// How many there are.
     count: u32,
 }
@@ -29,11 +31,20 @@ impl Ring {
         let count = u32::try_from(convex.len()).ok().filter(|&count| (3..=LANES as u32).contains(&count))?;
         let corners: [Vec2; LANES] = core::array::from_fn(|k| convex[k.min(convex.len() - 1)]);
         let (x, y) = (corners.map(|c| c.x), corners.map(|c| c.y));
-        let mut ring = Self { x, y, normal_x: [0.0; LANES], normal_y: [0.0; LANES], corners, count };
+        let mut ring = Self {
+            x,
+            y,
+            normal_x: [0.0; LANES],
+            normal_y: [0.0; LANES],
+            corners,
+            inverse_squares: [0.0; LANES],
+            count,
+        };
         let along: [DVec2; LANES] = core::array::from_fn(|k| ring.edge(k).1);
         let length = along.map(DVec2::length);
         ring.normal_x = core::array::from_fn(|k| (along[k].y / length[k]) as f32);
         ring.normal_y = core::array::from_fn(|k| (-along[k].x / length[k]) as f32);
+        ring.inverse_squares = along.map(|along| 1.0 / along.length_squared());
         Some(ring)
     }
 
@@ -79,6 +90,12 @@ impl Ring {
     pub fn edge(&self, k: usize) -> (DVec2, DVec2) {
         let start = self.corner(k).as_dvec2();
         (start, self.corner(self.next(k)).as_dvec2() - start)
+    }
+
+    /// One by the squared length of an edge.
+    #[inline(always)]
+    pub fn inverse_square(&self, k: usize) -> f64 {
+        self.inverse_squares[k]
     }
 
     /// On which side of an edge a point lies, exactly: inside is `Greater`.
