@@ -174,6 +174,33 @@ fn pairs_far_apart_and_deep_inside() {
 }
 
 #[test]
+fn dense_and_sparse_stretches_take_turns() {
+    let mut random = Random(7);
+    // Of 40 blocks in a row every shape is near, of as many none, and so on; the last stretch is not a whole block.
+    let place = |i: u32, random: &mut Random| {
+        let far = if (i / (40 * 64)).is_multiple_of(2) { 0.0 } else { 1.0e4 };
+        Vec2::new(far + random.either_way(100.0), random.either_way(100.0))
+    };
+    let one = random.rect(Vec2::ZERO, 50.0);
+    let rects: Vec<Rect> =
+        (0..7777).map(|i| place(i, &mut random)).map(|center| Random(9).rect(center, 50.0)).collect();
+    let circles: Vec<Circle> =
+        rects.iter().map(|rect| Circle::new(rect.center(), rect.half().x).expect("finite")).collect();
+    let points: Vec<Vec2> = rects.iter().map(|rect| rect.center()).collect();
+    let met = same_in_every_way(one, &rects, &circles, &points, "dense and sparse");
+    assert!((7777..18 * 7777 / 2).contains(&met), "{met} hits");
+}
+
+#[test]
+fn circles_whose_squares_overflow() {
+    let two_to_64 = 64.0_f32.exp2();
+    let one = Rect::with_axis(Vec2::ZERO, Vec2::ONE, Vec2::X * 1.000_001).expect("within a millionth");
+    let circle = Circle::new(Vec2::X * (two_to_64 * (1.0 - 8e-7)), two_to_64 - 40.0_f32.exp2()).expect("finite");
+    let met = same_in_every_way(one, &[one; 70], &[circle; 70], &[Vec2::ONE; 70], "a huge circle");
+    assert!(met > 0, "it meets");
+}
+
+#[test]
 fn what_is_further_apart_than_f32_reaches() {
     for (axis, way) in [(Vec2::X, Vec2::ONE), (Vec2::Y, Vec2::new(1.0, -1.0)), (Vec2::from_angle(0.6), Vec2::X)] {
         let rect = |center| Rect::with_axis(center, Vec2::new(1.0e10, 1.0), axis).expect("the numbers are finite");

@@ -102,8 +102,8 @@ pub fn closest_points(a: &impl AsShape, b: &impl AsShape) -> ClosestPoints {
     }
 }
 
-/// The same for what has no short way; computed in order, so that the mirrored pair has the mirrored answer. In numbers: what is
-/// already closest points is written where the caller has its own, which a short way then has to do as well.
+/// The same for what has no short way; computed in order, so that the mirrored pair has the mirrored answer. As plain numbers: returned
+/// as closest points they would be written to the caller's memory, and the short ways would have to go through memory, too.
 #[cold]
 #[inline(never)]
 fn by_kinds(a: ShapeRef, b: ShapeRef) -> [f32; 5] {

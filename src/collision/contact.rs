@@ -83,8 +83,8 @@ pub fn contact(a: &impl AsShape, b: &impl AsShape) -> Option<Contact> {
     }
 }
 
-/// The same for what has no short way; computed in order, so that the mirrored pair has the mirrored answer. Whether they meet is
-/// told apart from how: an option is written as a whole where the caller has its own, which a short way then has to do as well.
+/// The same for what has no short way; computed in order, so that the mirrored pair has the mirrored answer. Whether they meet, and
+/// how: returned as an option it would be written to the caller's memory, and the short ways would have to go through memory, too.
 #[cold]
 #[inline(never)]
 fn by_kinds(a: ShapeRef, b: ShapeRef) -> (bool, Contact) {
@@ -92,8 +92,8 @@ fn by_kinds(a: ShapeRef, b: ShapeRef) -> (bool, Contact) {
         (ShapeRef::Rect(a), ShapeRef::Rect(b)) => rect_pair::contact_in_f64(a, b),
         _ => None,
     };
-    let in_turns = || if in_order(a, b) { in_turn(a, b) } else { in_turn(b, a).map(Contact::flipped) };
-    contact.unwrap_or_else(in_turns).map_or((false, Contact::NONE), |contact| (true, contact))
+    let slowly = || if in_order(a, b) { in_turn(a, b) } else { in_turn(b, a).map(Contact::flipped) };
+    contact.unwrap_or_else(slowly).map_or((false, Contact::NONE), |contact| (true, contact))
 }
 
 fn in_turn(a: ShapeRef, b: ShapeRef) -> Option<Contact> {

@@ -18,11 +18,11 @@
 //! depend on the sizes of the shapes alone: each rectangle keeps its share of them, its [`doubt`].
 //!
 //! Fused multiply-adds only leave out errors. Products below the smallest normal number are off by less than `TINY`. Where something
-//! overflows, the bound is infinite, or the gap is: then the shapes are further apart than any size, or the gap is no number.
+//! overflows, the bound is infinite, or the gap is no number, or it is infinite because the shapes are far apart.
 
 pub(crate) mod wide;
 
-use super::{Circle, Rect, Segment, ShapeRef, convex, four::Four, rect_pair::RectPair};
+use super::{Circle, Rect, Segment, ShapeRef, convex, four::Four, rect_pair::RectPair, tolerance::UNSURE};
 use glam::Vec2;
 
 /// Whether the shapes share a point, if that is one of the pairs below and certain.
@@ -57,8 +57,8 @@ pub(crate) fn bound(errors: f32, size: f32) -> f32 {
 /// A rectangle's doubt in units of u times the sum of its half extents.
 const DOUBT: f32 = 70.0;
 
-/// The share of a rectangle with these half extents in the bound on a gap: infinite where eight times their sum overflows, and so
-/// large where their squares vanish that the square of the bound does not.
+/// The share of a rectangle with these half extents in the bound on a gap: infinite where eight times their sum overflows, and never
+/// so small that the squares of tiny sizes vanish beside it: what makes `LEAST` has a [`circle_doubt`] above `TINY`.
 ///
 /// Bound for two rectangles: 3u·D for the distance along the axis, s·H for the own half extents, 3u·H for the other's, three sums:
 /// 6.1u·D + (6.1u + s)·H, which is below 67u·H up to D = 4H. For a point less.
@@ -82,7 +82,15 @@ pub(crate) fn extent(doubt: f32) -> f32 {
 #[inline(always)]
 pub(crate) fn circle_doubt(doubt: f32, radius: f32) -> f32 {
     let size = extent(doubt) + radius;
-    size * size * (220.0 * UNIT)
+    // Four times the square overflows before the square of what is hardly further away than that.
+    size * size * 4.0 * (55.0 * UNIT)
+}
+
+/// What rounding may have done in f64 to a distance between shapes of this extent, a circle's being its radius. Five times, as the
+/// shapes may be four extents apart; what is further apart is so by more than rounding ever does.
+#[inline(always)]
+pub(crate) fn doubt_in_f64(extent: f64) -> f64 {
+    5.0 * UNSURE * extent
 }
 
 /// What a gap says that may be off by a bound.
@@ -126,11 +134,11 @@ fn circle_rect(circle: &Circle, rect: &Rect) -> Option<bool> {
 }
 
 /// Whether the segment and the rectangle share a point, by the gaps along the rectangle's axes, and across the segment.
-/// The ends p and q are seen from the rectangle's centre, in its frame; twice as far as their middle is m = p + q, and e = p − q.
+/// The ends p and q are seen from the rectangle's centre; twice as far as their middle is m = p + q, and e = p − q.
 ///
-/// Bounds, with N the sum of the absolute coordinates of both ends, E that of e, T = E + 2H: p and q are off by 3.1u times their
-/// own coordinates, m and e by 4.1u·N, so the gaps |m| − |e| − 2h along the axes by 12.4u·N + 77u·H. Where the coordinates of m have a
-/// sum above 4T, one of these gaps is above a quarter of it. Up to there N is below 5T, and they are off by less than 100u·T. Across,
+/// Bounds, with N the sum of the absolute coordinates of both ends in the world, E that of e, T = E + 2H: along the axes p and q
+/// are off by 3.1u times their own coordinates, m and e by 4.1u·N, so the gaps |m| − |e| − 2h by 12.4u·N + 77u·H. Where the coordinates
+/// of m have a sum above 4T, one of these gaps is above a quarter of it. Up to there N is below 5T, and they are off by 101u·T. Across,
 /// p×q is off by 68u·T², the reach of the rectangle by 15u·T², their difference by 2u·T². T is at the most √2 times what the axes
 /// make of it, which is S. Times S, the first gaps are of the same kind as the last, and all are off by less than 220u·S².
 #[inline]

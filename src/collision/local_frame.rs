@@ -2,7 +2,12 @@
 //!
 //! Follows Ericson, "Real-Time Collision Detection" (2005), 5.1.4.
 
-use super::{Circle, ClosestPoints, Rect, Trace, closest::Found, filter, tolerance::UNSURE, two::Two};
+use super::{
+    Circle, ClosestPoints, Rect, Trace,
+    closest::Found,
+    filter::{doubt_in_f64, extent},
+    two::Two,
+};
 use glam::{DVec2, Vec2};
 
 /// A step on the way to the closest point of a rectangle.
@@ -55,9 +60,7 @@ pub(crate) fn circle_and_rect(circle: &Circle, rect: &Rect) -> Found {
     let way = way_to_rect(rect, circle.center(), &mut ());
     let distance = (way * way).sums().first().sqrt();
     let gap = distance - radius;
-    // For far ones this is too little, but so is what rounding does to them, as `filter` has it.
-    let unsure = 5.0 * UNSURE * f64::from(filter::extent(rect.doubt()) + circle.radius());
-    if gap.abs() > unsure {
+    if gap.abs() > doubt_in_f64(f64::from(extent(rect.doubt()) + circle.radius())) {
         // All the way where they meet: the two points are then one.
         let share = lesser(radius / distance, 1.0);
         let (on_circle, on_rect) = (center + way * Two::splat(share), center + way);

@@ -67,8 +67,8 @@ impl Kernel {
 pub struct Batch<T> {
     /// The numbers of the shapes, block by block: so many arrays a block as the shape has numbers.
     columns: Vec<[f32; BLOCK]>,
-    /// The largest doubt of each block's shapes.
-    doubts: Vec<f32>,
+    /// The largest of the shares that each block's shapes have in the bound on a gap.
+    shares_of_bound: Vec<f32>,
     len: usize,
     kernel: Kernel,
     shapes: PhantomData<T>,
@@ -84,8 +84,8 @@ pub type PointBatch = Batch<Vec2>;
 impl<T: Stored> Batch<T> {
     /// The shapes of the slice, in its order.
     pub fn new(shapes: &[T]) -> Self {
-        let (columns, doubts) = (Vec::new(), Vec::new());
-        let mut batch = Self { columns, doubts, len: 0, kernel: Kernel::best(), shapes: PhantomData };
+        let (columns, shares_of_bound) = (Vec::new(), Vec::new());
+        let mut batch = Self { columns, shares_of_bound, len: 0, kernel: Kernel::best(), shapes: PhantomData };
         batch.assign(shapes);
         batch
     }
@@ -101,12 +101,12 @@ impl<T: Stored> Batch<T> {
         self.len = shapes.len();
         let blocks = shapes.len().div_ceil(BLOCK);
         self.columns.resize(blocks * T::COLUMNS, [0.0; BLOCK]);
-        self.doubts.clear();
+        self.shares_of_bound.clear();
         for (shapes, columns) in shapes.chunks(BLOCK).zip(self.columns.chunks_mut(T::COLUMNS)) {
             for (at, shape) in shapes.iter().enumerate() {
                 shape.store(columns, at);
             }
-            self.doubts.push(shapes.iter().map(|shape| shape.doubt()).fold(0.0, f32::max));
+            self.shares_of_bound.push(shapes.iter().map(|shape| shape.share_of_bound()).fold(0.0, f32::max));
         }
     }
 
@@ -118,8 +118,8 @@ impl<T: Stored> Batch<T> {
         assert!(index < self.len, "shape {index} of {}", self.len);
         let block = index / BLOCK;
         shape.store(&mut self.columns[block * T::COLUMNS..][..T::COLUMNS], index % BLOCK);
-        // Not less for the shape that was: more doubt costs time, never an answer.
-        self.doubts[block] = self.doubts[block].max(shape.doubt());
+        // Not less for the shape that was: more costs time, never an answer.
+        self.shares_of_bound[block] = self.shares_of_bound[block].max(shape.share_of_bound());
     }
 
     /// The shape in a place.

@@ -18,8 +18,8 @@ pub trait Sealed: Sized {
     const RADIUS: usize;
     fn store(self, columns: &mut [[f32; BLOCK]], at: usize);
     fn load(columns: &[[f32; BLOCK]], at: usize) -> Self;
-    /// What the bound on a gap grows with: a rectangle's doubt, a circle's radius, of a point nothing; and [`beyond`].
-    fn doubt(self) -> f32;
+    /// What the bound on a gap grows with: a rectangle's doubt, a circle's radius, of a point nothing; and [`far_out`].
+    fn share_of_bound(self) -> f32;
 }
 
 fn put<const N: usize>(columns: &mut [[f32; BLOCK]], at: usize, numbers: [f32; N]) {
@@ -29,7 +29,7 @@ fn put<const N: usize>(columns: &mut [[f32; BLOCK]], at: usize, numbers: [f32; N
 }
 
 /// Infinite for a centre so far out that the difference to another may overflow, and no gap may be a number; else nothing.
-fn beyond(center: Vec2) -> f32 {
+fn far_out(center: Vec2) -> f32 {
     if center.abs().max_element() > 0.25 * f32::MAX { f32::INFINITY } else { 0.0 }
 }
 
@@ -49,8 +49,8 @@ impl Sealed for Rect {
         let pair = |x: usize| Vec2::new(columns[x][at], columns[x + 1][at]);
         Self::from_checked(pair(0), pair(2), pair(4))
     }
-    fn doubt(self) -> f32 {
-        Self::doubt(self) + beyond(self.center())
+    fn share_of_bound(self) -> f32 {
+        self.doubt() + far_out(self.center())
     }
 }
 
@@ -63,8 +63,8 @@ impl Sealed for Circle {
     fn load(columns: &[[f32; BLOCK]], at: usize) -> Self {
         Self::from_checked(Vec2::new(columns[0][at], columns[1][at]), columns[2][at])
     }
-    fn doubt(self) -> f32 {
-        self.radius() + beyond(self.center())
+    fn share_of_bound(self) -> f32 {
+        self.radius() + far_out(self.center())
     }
 }
 
@@ -78,7 +78,7 @@ impl Sealed for Vec2 {
     fn load(columns: &[[f32; BLOCK]], at: usize) -> Self {
         Self::new(columns[0][at], columns[1][at])
     }
-    fn doubt(self) -> f32 {
-        beyond(self)
+    fn share_of_bound(self) -> f32 {
+        far_out(self)
     }
 }

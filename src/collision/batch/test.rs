@@ -30,8 +30,8 @@ pub(super) trait Test {
 /// The rectangle of every pair: always the same, or each of a batch.
 pub(super) trait Rects {
     fn lanes<L: Lanes>(&self, block: usize, at: usize) -> RectLanes<L>;
-    /// The largest doubt of those of a block.
-    fn doubt(&self, block: usize) -> f32;
+    /// The largest share of the bound of those of a block.
+    fn share_of_bound(&self, block: usize) -> f32;
     fn rect(&self, index: usize) -> Rect;
     fn count(&self) -> usize;
     /// The rectangle, if it is always the same.
@@ -82,8 +82,8 @@ impl Rects for Rect {
         RectLanes { center: splat(self.center()), half: splat(self.half()), axis: splat(self.axis()) }
     }
     #[inline(always)]
-    fn doubt(&self, _: usize) -> f32 {
-        Sealed::doubt(*self)
+    fn share_of_bound(&self, _: usize) -> f32 {
+        Sealed::share_of_bound(*self)
     }
     fn rect(&self, _: usize) -> Rect {
         *self
@@ -102,8 +102,8 @@ impl Rects for &RectBatch {
         rect_lanes(self.block(block), at)
     }
     #[inline(always)]
-    fn doubt(&self, block: usize) -> f32 {
-        self.doubts[block]
+    fn share_of_bound(&self, block: usize) -> f32 {
+        self.shares_of_bound[block]
     }
     fn rect(&self, index: usize) -> Rect {
         self.get(index)
@@ -188,7 +188,7 @@ impl<A: Rects> Test for RectTest<'_, A> {
 
     #[inline(always)]
     fn unsure(&self, block: usize) -> f32 {
-        self.0.doubt(block) + self.1.doubts[block]
+        self.0.share_of_bound(block) + self.1.shares_of_bound[block]
     }
 
     fn exact(&self, index: usize) -> bool {
@@ -223,7 +223,7 @@ impl<A: Rects> Test for CircleTest<'_, A> {
 
     #[inline(always)]
     fn unsure(&self, block: usize) -> f32 {
-        circle_doubt(self.0.doubt(block), self.1.doubts[block])
+        circle_doubt(self.0.share_of_bound(block), self.1.shares_of_bound[block])
     }
 
     fn exact(&self, index: usize) -> bool {
@@ -258,7 +258,7 @@ impl<A: Rects> Test for PointTest<'_, A> {
 
     #[inline(always)]
     fn unsure(&self, block: usize) -> f32 {
-        self.0.doubt(block) + self.1.doubts[block]
+        self.0.share_of_bound(block) + self.1.shares_of_bound[block]
     }
 
     fn exact(&self, index: usize) -> bool {

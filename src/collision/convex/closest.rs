@@ -53,15 +53,16 @@ pub(super) struct Foot {
 
 impl Foot {
     /// Where the foot, if it is a corner, reaches as far in along the way to the tip as its neighbours, and the tip against it, no
-    /// point reaches further: the polygons are convex. The way is off by an angle of less than 2⁻³⁰, even where it
-    /// is hardly longer than what f32 tells from nothing, and that makes less than an ulp of f32 of the distance.
+    /// point reaches further: the polygons are convex. The way is off by less than 5·2⁻⁵³ of the reach. Where f32 tells the
+    /// polygons apart it is longer than 2⁻²⁵ of the reach, so what reaches further unseen makes the distance wrong by less than
+    /// 2⁻²⁵ of the reach, an ulp of f32 of the largest coordinate; and never by more than the distance itself.
     #[inline(always)]
     pub fn new(pair: &Pair, Edge { of, number }: Edge, corner: usize) -> Self {
         let (own, other) = (pair.rings()[of], pair.rings()[1 - of]);
         let ((start, along), tip) = (own.edge(number), other.corner(corner).as_dvec2());
         let to_tip = tip - start;
         let ahead = to_tip.dot(along) * own.inverse_square(number);
-        let part = along * between_0_and_1(ahead);
+        let part = along * ahead.clamp(0.0, 1.0);
         let (foot, way) = (start + part, to_tip - part);
         // A branch would be guessed wrong every other time.
         let beside = select_unpredictable(ahead > 0.0, own.next(own.next(number)), own.previous(number));
@@ -73,13 +74,6 @@ impl Foot {
             & (way.dot(behind - tip) >= 0.0);
         Self { points: [foot, tip], distance: way.length(), is_closest }
     }
-}
-
-/// The number, or the nearest of those that are between; without a branch.
-#[inline(always)]
-fn between_0_and_1(number: f64) -> f64 {
-    let above = if number > 0.0 { number } else { 0.0 };
-    if above < 1.0 { above } else { 1.0 }
 }
 
 /// The first lane of some, or the first of all.

@@ -1,7 +1,7 @@
-//! Which two points of two convex polygons are closest, where they nearly touch or a first guess was wrong?
+//! Which two points of two convex polygons are closest, where they nearly touch or f32 was not good enough to find them?
 
 use super::{
-    Eight, Gaps, Lanes, Pair, Side, Wide,
+    Double, Gaps, Lanes, Pair, Side, Wide,
     closest::{Foot, first},
     side::unsure,
 };

@@ -11,7 +11,7 @@
 
 use super::{
     Pair,
-    lanes::{Eight, LANES, Lanes, Tagged},
+    lanes::{LANES, Lanes, Single},
     ring::Ring,
 };
 use crate::collision::{Aabb, filter::bound};
@@ -28,7 +28,7 @@ pub(super) struct Gaps<L: Lanes> {
 }
 
 /// An edge of one of two polygons.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Edge {
     /// 0 for an edge of the first polygon, 1 for one of the second.
     pub of: usize,
@@ -63,11 +63,11 @@ impl<L: Lanes> Gaps<L> {
 
 /// The largest gap, and between what it is.
 pub(super) struct Top {
-    /// The gap, towards zero by less than 2⁻¹⁶ of itself.
+    /// The gap but for its lowest bits, which hold the tag: less than 2⁻¹⁶ of itself either way.
     pub gap: f32,
-    /// By how much a gap may be off.
+    /// By how much a gap may be off; has an eighth to spare, more than the tag needs.
     pub unsure: f32,
-    /// Along the normal of this edge; of equal ones the first, if the gap is above zero.
+    /// Along the normal of this edge, of equal ones the first. Below zero its number may be that of a lane that repeats the last.
     pub edge: Edge,
     /// From the edge to this corner of the other polygon.
     pub corner: usize,
@@ -101,7 +101,7 @@ impl Top {
 
 /// For each edge of one the gap to that corner of the other that lies furthest in, with its tag.
 #[inline(always)]
-fn tagged<V: Tagged>(of: &Ring, other: &Ring, tags: &[[u32; LANES]; LANES]) -> V {
+fn tagged<V: Single>(of: &Ring, other: &Ring, tags: &[[u32; LANES]; LANES]) -> V {
     let (lines, mut innermost) = (of.lines::<V>(), V::splat(f32::INFINITY));
     // Read where they lie: of what it knows to be in vectors, the compiler would shuffle each number out.
     for (corner, tags) in black_box(other).points().zip(tags) {
@@ -136,7 +136,7 @@ pub(super) fn reach(a: Aabb, b: Aabb) -> f32 {
 
 /// For each edge of one the gap to that corner of the other that lies furthest in.
 #[inline(always)]
-fn innermost<V: Eight<f32>>(of: &Ring, other: &Ring) -> V {
+fn innermost<V: Single>(of: &Ring, other: &Ring) -> V {
     let (lines, mut innermost) = (of.lines::<V>(), V::splat(f32::INFINITY));
     for corner in other.points() {
         innermost = lines.outside(corner).min(innermost);

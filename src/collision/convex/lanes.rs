@@ -1,6 +1,7 @@
 //! Eight numbers side by side, of f32 or of f64.
 
 use crate::collision::{frames::Frames, two::Two};
+use core::array::from_fn;
 
 /// How many.
 pub(crate) const LANES: usize = 8;
@@ -14,30 +15,34 @@ pub(crate) trait Eight<T>: Copy {
     fn add(self, other: Self) -> Self;
     fn sub(self, other: Self) -> Self;
     fn mul(self, other: Self) -> Self;
+}
+
+/// Eight numbers of f32.
+pub(crate) trait Single: Eight<f32> {
     /// The lesser of each two.
     fn min(self, other: Self) -> Self;
     /// The greater of each two.
     fn max(self, other: Self) -> Self;
-    /// The least of all.
-    fn least(self) -> T;
     /// The greatest of all.
-    fn greatest(self) -> T;
-    /// Which are at most the limit, a bit each, the first lane lowest.
-    fn at_most(self, limit: T) -> u32;
-    /// Which are at least the limit.
-    fn at_least(self, limit: T) -> u32;
-}
-
-/// Eight numbers of which the lowest seven bits can be used for something else.
-pub(crate) trait Tagged: Eight<f32> {
+    fn greatest(self) -> f32;
+    /// Which are at least the limit, a bit each, the first lane lowest.
+    fn at_least(self, limit: f32) -> u32;
     /// The same numbers with these bits in the lowest seven places.
     fn tagged(self, tags: &[u32; LANES]) -> Self;
 }
 
+/// Eight numbers of f64.
+pub(crate) trait Double: Eight<f64> {
+    /// The least of all.
+    fn least(self) -> f64;
+    /// Which are at most the limit, a bit each, the first lane lowest.
+    fn at_most(self, limit: f64) -> u32;
+}
+
 /// Eight numbers of both kinds, and two vectors.
 pub(crate) trait Lanes {
-    type F32: Tagged;
-    type F64: Eight<f64>;
+    type F32: Single;
+    type F64: Double;
     type Frames: Frames;
 }
 
@@ -78,52 +83,55 @@ macro_rules! arrays {
             }
             #[inline(always)]
             fn add(self, other: Self) -> Self {
-                core::array::from_fn(|k| self[k] + other[k])
+                from_fn(|k| self[k] + other[k])
             }
             #[inline(always)]
             fn sub(self, other: Self) -> Self {
-                core::array::from_fn(|k| self[k] - other[k])
+                from_fn(|k| self[k] - other[k])
             }
             #[inline(always)]
             fn mul(self, other: Self) -> Self {
-                core::array::from_fn(|k| self[k] * other[k])
-            }
-            #[inline(always)]
-            fn min(self, other: Self) -> Self {
-                core::array::from_fn(|k| if self[k] < other[k] { self[k] } else { other[k] })
-            }
-            #[inline(always)]
-            fn max(self, other: Self) -> Self {
-                core::array::from_fn(|k| if self[k] > other[k] { self[k] } else { other[k] })
-            }
-            #[inline(always)]
-            fn least(self) -> $number {
-                let less = |a, b| if a < b { a } else { b };
-                self.into_iter().fold($number::INFINITY, less)
-            }
-            #[inline(always)]
-            fn greatest(self) -> $number {
-                let more = |a, b| if a > b { a } else { b };
-                self.into_iter().fold($number::NEG_INFINITY, more)
-            }
-            #[inline(always)]
-            fn at_most(self, limit: $number) -> u32 {
-                (0..LANES).fold(0, |bits, k| bits | u32::from(self[k] <= limit) << k)
-            }
-            #[inline(always)]
-            fn at_least(self, limit: $number) -> u32 {
-                (0..LANES).fold(0, |bits, k| bits | u32::from(self[k] >= limit) << k)
+                from_fn(|k| self[k] * other[k])
             }
         }
     };
 }
 
-impl Tagged for [f32; LANES] {
+arrays!(f32);
+arrays!(f64);
+
+impl Single for [f32; LANES] {
+    #[inline(always)]
+    fn min(self, other: Self) -> Self {
+        from_fn(|k| if self[k] < other[k] { self[k] } else { other[k] })
+    }
+    #[inline(always)]
+    fn max(self, other: Self) -> Self {
+        from_fn(|k| if self[k] > other[k] { self[k] } else { other[k] })
+    }
+    #[inline(always)]
+    fn greatest(self) -> f32 {
+        let more = |a, b| if a > b { a } else { b };
+        self.into_iter().fold(f32::NEG_INFINITY, more)
+    }
+    #[inline(always)]
+    fn at_least(self, limit: f32) -> u32 {
+        (0..LANES).fold(0, |bits, k| bits | u32::from(self[k] >= limit) << k)
+    }
     #[inline(always)]
     fn tagged(self, tags: &[u32; LANES]) -> Self {
-        core::array::from_fn(|k| f32::from_bits(self[k].to_bits() & !0x7f | tags[k]))
+        from_fn(|k| f32::from_bits(self[k].to_bits() & !0x7f | tags[k]))
     }
 }
 
-arrays!(f32);
-arrays!(f64);
+impl Double for [f64; LANES] {
+    #[inline(always)]
+    fn least(self) -> f64 {
+        let less = |a, b| if a < b { a } else { b };
+        self.into_iter().fold(f64::INFINITY, less)
+    }
+    #[inline(always)]
+    fn at_most(self, limit: f64) -> u32 {
+        (0..LANES).fold(0, |bits, k| bits | u32::from(self[k] <= limit) << k)
+    }
+}

@@ -15,7 +15,7 @@ mod side;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use lanes::{Arrays, Eight, LANES, Lanes, Tagged, Wide};
+pub(crate) use lanes::{Arrays, Double, Eight, LANES, Lanes, Single, Wide};
 pub(crate) use ring::Ring;
 
 use super::{ClosestPoints, Contact, Kernel, Polygon, Relation, ShapeRef, order::in_order};
@@ -44,7 +44,7 @@ pub(crate) fn contact(a: &Polygon, b: &Polygon) -> Option<Option<Contact>> {
 }
 
 /// The closest points of two polygons; `None` as for [`overlaps`], where they overlap but no corner of one is in the
-/// other, and where f64 does not show that a guess was right.
+/// other, and where f64 does not prove what was found.
 #[inline]
 pub(crate) fn closest_points(a: &Polygon, b: &Polygon) -> Option<ClosestPoints> {
     closest_points_with(Kernel::Avx2, a, b)

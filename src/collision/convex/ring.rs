@@ -1,6 +1,6 @@
 //! A convex polygon of few corners as a struct of arrays: its corners and the normals of its edges, side by side.
 
-use super::lanes::{Eight, LANES};
+use super::lanes::{Eight, LANES, Single};
 use crate::collision::exact::orient;
 use core::cmp::Ordering;
 use glam::{DVec2, Vec2};
@@ -19,9 +19,9 @@ pub(crate) struct Ring {
     normal_y: [f32; LANES],
     /// The same corners, one by one.
     corners: [Vec2; LANES],
-    /// One by the squared length of each edge, in f64.
+    /// 1 / squared length of each edge.
     inverse_squares: [f64; LANES],
-    /// How many there are.
+    /// How many corners there are.
     count: u32,
 }
 
@@ -76,6 +76,7 @@ impl Ring {
     /// The number of the corner behind another.
     #[inline(always)]
     pub fn next(&self, k: usize) -> usize {
+        // Known to the compiler to be a place.
         (if k + 1 < self.count() { k + 1 } else { 0 }) % LANES
     }
 
@@ -92,7 +93,7 @@ impl Ring {
         (start, self.corner(self.next(k)).as_dvec2() - start)
     }
 
-    /// One by the squared length of an edge.
+    /// 1 / squared length of an edge.
     #[inline(always)]
     pub fn inverse_square(&self, k: usize) -> f64 {
         self.inverse_squares[k]
@@ -118,7 +119,7 @@ impl Ring {
 
     /// Whether a point is in the closed polygon, exactly; `unsure` is how much `outside` may be off.
     #[inline(always)]
-    pub fn contains<V: Eight<f32>>(&self, point: Vec2, unsure: f32) -> bool {
+    pub fn contains<V: Single>(&self, point: Vec2, unsure: f32) -> bool {
         let near = self.lines::<V>().outside(point.into()).at_least(-unsure) & self.lanes();
         near == 0 || self.is_inside(near, point)
     }

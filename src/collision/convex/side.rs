@@ -2,13 +2,13 @@
 //!
 //! The bound. Let u be half an ulp of one in f64, D at least the sum of the absolute coordinates between any two corners
 //! and l the length of the edge. How far a corner is outside, times l, is a cross product of two differences: these are
-//! off by u of themselves, the products by u and their sum by u. Together 4u·D·l, the same for how far it is ahead; 8u·D
+//! off by u of themselves, the products by u and their sum by u. Together 4u·D·l; 8u·D
 //! leaves room for the roundings of D and l. Nothing over- or underflows, since the numbers come from f32.
 
 use super::{
     Pair,
     gaps::{Edge, Gaps},
-    lanes::{Eight, LANES, Lanes},
+    lanes::{Double, LANES, Lanes},
     ring::Ring,
 };
 use crate::collision::Relation;

@@ -1,6 +1,9 @@
 //! What eight lanes answer is what the exact path answers, with every kernel, above all where polygons nearly touch.
 
-use super::*;
+use super::{
+    gaps::{Edge, Top},
+    *,
+};
 use crate::collision::{
     closest::closest_on_segment, exact::orient, overlaps, rings::point_ring_relation, seeded::Random,
     separating_axis::convex_relation,
@@ -197,4 +200,50 @@ fn few_corners_are_answered_as_the_exact_path_does() {
     println!("{pairs} pairs: [disjoint, touching, overlapping] {related:?}, closest points of {found}");
     assert!(related.iter().all(|&count| count > pairs / 50), "{related:?}: all relations are tried");
     assert!(found > pairs * 9 / 10, "{found} of {pairs} need no slow path for their closest points");
+}
+
+/// The largest gap with its edge and corner.
+struct TopOf<'a>(Pair<'a>);
+
+impl Wide for TopOf<'_> {
+    type Answer = (f32, Edge, usize);
+    #[inline(always)]
+    fn answer<L: Lanes>(&self) -> Self::Answer {
+        let top = Top::new::<L>(&self.0);
+        (top.gap, top.edge, top.corner)
+    }
+}
+
+#[test]
+fn the_largest_gap_is_where_its_tag_says() {
+    let (mut random, mut apart) = (Random(3), 0);
+    let pairs = (0..20_000).filter_map(|_| random.pair());
+    for [a, b] in pairs.filter(|[a, b]| reach(a.aabb(), b.aabb()).is_finite()) {
+        let Some(pair) = Pair::new(&a, &b) else { continue };
+        let (gap, edge, corner) = Kernel::Portable.run(&TopOf(pair));
+        let (fast, its_edge, its_corner) = Kernel::Avx2.run(&TopOf(pair));
+        let (mine, its) =
+            ((gap.to_bits(), edge.of, edge.number, corner), (fast.to_bits(), its_edge.of, its_edge.number));
+        assert_eq!(mine, (its.0, its.1, its.2, its_corner), "with AVX2: {a:?} and {b:?}");
+        // How far a corner of the other polygon lies outside an edge; lanes behind the last repeat it.
+        let outside = |of: usize, k: usize, corner: usize| {
+            let (own, other) = (pair.rings()[of], pair.rings()[1 - of]);
+            own.normal(k).as_dvec2().dot(other.corner(corner).as_dvec2() - own.corner(k).as_dvec2())
+        };
+        let least = |of: usize, k: usize| (0..LANES).map(|corner| outside(of, k, corner)).fold(f64::INFINITY, f64::min);
+        let due = (0..2 * LANES).map(|k| least(k / LANES, k % LANES)).fold(f64::NEG_INFINITY, f64::max);
+        let unsure = 2.0 * f64::from(Top::new::<Arrays>(&pair).unsure) + due.abs() * 2.0_f64.powi(-15);
+        for said in [f64::from(gap), least(edge.of, edge.number), outside(edge.of, edge.number, corner)] {
+            assert!((said - due).abs() <= unsure, "{said} for {due}, at {edge:?} and {corner}: {a:?} and {b:?}");
+        }
+        if gap > 0.0 {
+            let [own, other] = [edge.of, 1 - edge.of].map(|of| pair.rings()[of].lanes());
+            assert!(
+                own >> edge.number & other >> corner & 1 == 1,
+                "{edge:?} and {corner} are repetitions: {a:?}, {b:?}"
+            );
+            apart += 1;
+        }
+    }
+    assert!(apart > 4000, "{apart} pairs are apart");
 }

@@ -63,6 +63,9 @@ fn snapped(v: Vec2, scale: f32) -> Vec2 {
 fn some_rect(random: &mut Random) -> Rect {
     let center = snapped(random.within(1000.0), COORDINATE);
     let half = snapped(random.within(100.0).abs(), COORDINATE);
+    // Now and then a needle, a segment or a point.
+    let thin = |random: &mut Random| [1.0, 1.0, 1.0, 1.0, 1.0, 1.0 / 64.0, 0.0][random.below(7.0) as usize];
+    let half = snapped(half * Vec2::new(thin(random), thin(random)), COORDINATE);
     let angle = random.below(core::f32::consts::TAU);
     let axis = if random.one_in(8) { Vec2::X } else { snapped(Vec2::from_angle(angle), AXIS) };
     Rect::with_axis(center, half, axis).expect("all numbers are small and the axis is within a millionth")
@@ -176,10 +179,19 @@ fn what_is_further_apart_than_f32_reaches_is_apart() {
                 said(&Segment::new(b, b + way * 1e37).expect("finite"), &rect(a)),
             ];
             for told in told {
-                assert!(!told.contains(&Some(true)), "{axis} and {way}: {told:?}");
+                assert!(!told.contains(&Some(true)) && told[1] == Some(false), "{axis} and {way}: {told:?}");
             }
         }
     }
+}
+
+#[test]
+fn squares_that_overflow_decide_nothing() {
+    // The distance squared is infinite, the radius squared is not, and they meet: the axis is a millionth too long.
+    let two_to_64 = 64.0_f32.exp2();
+    let rect = Rect::with_axis(Vec2::ZERO, Vec2::ONE, Vec2::X * 1.000_001).expect("within a millionth");
+    let circle = Circle::from_checked(Vec2::X * (two_to_64 * (1.0 - 8e-7)), two_to_64 - 40.0_f32.exp2());
+    assert!(!said(&circle, &rect).contains(&Some(false)), "{circle:?} and {rect:?}");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Eight numbers, or two vectors, in vectors of AVX2.
 
 use crate::collision::{
-    convex::{Eight, LANES, Lanes, Tagged, Wide},
+    convex::{Double, Eight, LANES, Lanes, Single, Wide},
     frames::Frames,
 };
 #[allow(clippy::wildcard_imports, reason = "there are some forty intrinsics, and they carry their own prefix")]
@@ -17,23 +17,23 @@ pub fn answer_avx2<W: Wide>(question: W) -> W::Answer {
 struct Avx2;
 
 impl Lanes for Avx2 {
-    type F32 = Single;
-    type F64 = Double;
+    type F32 = Floats;
+    type F64 = Doubles;
     type Frames = Vectors;
 }
 
 #[derive(Clone, Copy)]
-struct Single(__m256);
+struct Floats(__m256);
 
 #[derive(Clone, Copy)]
-struct Double([__m256d; 2]);
+struct Doubles([__m256d; 2]);
 
 #[derive(Clone, Copy)]
 struct Vectors(__m256d);
 
 /// Implements functions of one or two vectors by an intrinsic.
 macro_rules! each {
-    (Double: $($op:ident => $intrinsic:ident,)+) => {$(
+    (Doubles: $($op:ident => $intrinsic:ident,)+) => {$(
         #[inline(always)]
         fn $op(self, other: Self) -> Self {
             // SAFETY: as for all vectors of AVX2.
@@ -49,8 +49,8 @@ macro_rules! each {
     )+};
 }
 
-impl Eight<f32> for Single {
-    each!(Single: add => _mm256_add_ps, sub => _mm256_sub_ps, mul => _mm256_mul_ps, min => _mm256_min_ps, max => _mm256_max_ps,);
+impl Eight<f32> for Floats {
+    each!(Floats: add => _mm256_add_ps, sub => _mm256_sub_ps, mul => _mm256_mul_ps,);
 
     #[inline(always)]
     fn load(numbers: &[f32; LANES]) -> Self {
@@ -62,15 +62,11 @@ impl Eight<f32> for Single {
         // SAFETY: as for all vectors of AVX2.
         Self(unsafe { _mm256_set1_ps(number) })
     }
-    #[inline(always)]
-    fn least(self) -> f32 {
-        // SAFETY: as for all vectors of AVX2.
-        unsafe {
-            let four = _mm_min_ps(_mm256_castps256_ps128(self.0), _mm256_extractf128_ps::<1>(self.0));
-            let two = _mm_min_ps(four, _mm_movehl_ps(four, four));
-            _mm_cvtss_f32(_mm_min_ss(two, _mm_movehdup_ps(two)))
-        }
-    }
+}
+
+impl Single for Floats {
+    each!(Floats: min => _mm256_min_ps, max => _mm256_max_ps,);
+
     #[inline(always)]
     fn greatest(self) -> f32 {
         // SAFETY: as for all vectors of AVX2.
@@ -81,18 +77,10 @@ impl Eight<f32> for Single {
         }
     }
     #[inline(always)]
-    fn at_most(self, limit: f32) -> u32 {
-        // SAFETY: as for all vectors of AVX2.
-        unsafe { _mm256_movemask_ps(_mm256_cmp_ps::<_CMP_LE_OQ>(self.0, _mm256_set1_ps(limit))) as u32 }
-    }
-    #[inline(always)]
     fn at_least(self, limit: f32) -> u32 {
         // SAFETY: as for all vectors of AVX2.
         unsafe { _mm256_movemask_ps(_mm256_cmp_ps::<_CMP_GE_OQ>(self.0, _mm256_set1_ps(limit))) as u32 }
     }
-}
-
-impl Tagged for Single {
     #[inline(always)]
     fn tagged(self, tags: &[u32; LANES]) -> Self {
         // SAFETY: eight numbers are there, and they need not be aligned.
@@ -103,8 +91,8 @@ impl Tagged for Single {
     }
 }
 
-impl Eight<f64> for Double {
-    each!(Double: add => _mm256_add_pd, sub => _mm256_sub_pd, mul => _mm256_mul_pd, min => _mm256_min_pd, max => _mm256_max_pd,);
+impl Eight<f64> for Doubles {
+    each!(Doubles: add => _mm256_add_pd, sub => _mm256_sub_pd, mul => _mm256_mul_pd,);
 
     #[inline(always)]
     fn load(numbers: &[f32; LANES]) -> Self {
@@ -117,6 +105,9 @@ impl Eight<f64> for Double {
         // SAFETY: as for all vectors of AVX2.
         Self(unsafe { [_mm256_set1_pd(number); 2] })
     }
+}
+
+impl Double for Doubles {
     #[inline(always)]
     fn least(self) -> f64 {
         // SAFETY: as for all vectors of AVX2.
@@ -127,31 +118,12 @@ impl Eight<f64> for Double {
         }
     }
     #[inline(always)]
-    fn greatest(self) -> f64 {
-        // SAFETY: as for all vectors of AVX2.
-        unsafe {
-            let four = _mm256_max_pd(self.0[0], self.0[1]);
-            let two = _mm_max_pd(_mm256_castpd256_pd128(four), _mm256_extractf128_pd::<1>(four));
-            _mm_cvtsd_f64(_mm_max_sd(two, _mm_unpackhi_pd(two, two)))
-        }
-    }
-    #[inline(always)]
     fn at_most(self, limit: f64) -> u32 {
         // SAFETY: as for all vectors of AVX2.
         unsafe {
             let limit = _mm256_set1_pd(limit);
             let low = _mm256_movemask_pd(_mm256_cmp_pd::<_CMP_LE_OQ>(self.0[0], limit)) as u32;
             let high = _mm256_movemask_pd(_mm256_cmp_pd::<_CMP_LE_OQ>(self.0[1], limit)) as u32;
-            low | high << 4
-        }
-    }
-    #[inline(always)]
-    fn at_least(self, limit: f64) -> u32 {
-        // SAFETY: as for all vectors of AVX2.
-        unsafe {
-            let limit = _mm256_set1_pd(limit);
-            let low = _mm256_movemask_pd(_mm256_cmp_pd::<_CMP_GE_OQ>(self.0[0], limit)) as u32;
-            let high = _mm256_movemask_pd(_mm256_cmp_pd::<_CMP_GE_OQ>(self.0[1], limit)) as u32;
             low | high << 4
         }
     }
