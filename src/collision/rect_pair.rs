@@ -108,3 +108,34 @@ impl WayOut {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::collision::{Rect, closest_points, contact, seeded::Random};
+
+    #[test]
+    fn powers_of_two_scale_contacts_and_distances_exactly() {
+        let mut random = Random(11);
+        let mut some_rect = || {
+            let (center, half) = (random.within(2.0), random.within(1.0).abs());
+            Rect::new(center, half, random.below(7.0)).expect("the numbers are moderate")
+        };
+        // From where squares vanish beside the least bound to where the bound is infinite.
+        let factors = [-90, -60, 90, 124].map(|exponent| 2.0_f32.powi(exponent));
+        let mut met = 0;
+        for (round, factor) in (0..2000).zip(factors.into_iter().cycle()) {
+            let rects = [some_rect(), some_rect()];
+            let [a, b] = rects.map(|rect| {
+                Rect::with_axis(rect.center() * factor, rect.half() * factor, rect.axis()).expect("within f32")
+            });
+            let story = format!("round {round}: {rects:?} times {factor:e}");
+            let (due, said) = (contact(&rects[0], &rects[1]), contact(&a, &b));
+            let due = due.map(|due| (due.normal, due.depth * factor));
+            assert_eq!(said.map(|said| (said.normal, said.depth)), due, "{story}");
+            met += usize::from(due.is_some());
+            let due = closest_points(&rects[0], &rects[1]).distance * factor;
+            assert_eq!(closest_points(&a, &b).distance, due, "{story}");
+        }
+        assert!((200..1800).contains(&met), "{met} of 2000 meet");
+    }
+}
