@@ -21,6 +21,11 @@ use test::{CircleTest, PointTest, RectTest};
 /// So many shapes share a block of memory, and their answers a word.
 const BLOCK: usize = 64;
 
+/// A number of each shape of a block. Aligned so that no vector of them lies across two lines of the cache.
+#[derive(Clone, Copy, Debug)]
+#[repr(align(64))]
+pub struct Column([f32; BLOCK]);
+
 /// The instructions that the tests are made with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kernel {
@@ -66,7 +71,7 @@ impl Kernel {
 #[derive(Clone, Debug)]
 pub struct Batch<T> {
     /// The numbers of the shapes, block by block: so many arrays a block as the shape has numbers.
-    columns: Vec<[f32; BLOCK]>,
+    columns: Vec<Column>,
     /// The largest of the shares that each block's shapes have in the bound on a gap.
     shares_of_bound: Vec<f32>,
     len: usize,
@@ -100,7 +105,7 @@ impl<T: Stored> Batch<T> {
     pub fn assign(&mut self, shapes: &[T]) {
         self.len = shapes.len();
         let blocks = shapes.len().div_ceil(BLOCK);
-        self.columns.resize(blocks * T::COLUMNS, [0.0; BLOCK]);
+        self.columns.resize(blocks * T::COLUMNS, Column([0.0; BLOCK]));
         self.shares_of_bound.clear();
         for (shapes, columns) in shapes.chunks(BLOCK).zip(self.columns.chunks_mut(T::COLUMNS)) {
             for (at, shape) in shapes.iter().enumerate() {
@@ -133,7 +138,7 @@ impl<T: Stored> Batch<T> {
 
     /// The columns of a block.
     #[inline(always)]
-    fn block(&self, block: usize) -> &[[f32; BLOCK]] {
+    fn block(&self, block: usize) -> &[Column] {
         &self.columns[block * T::COLUMNS..][..T::COLUMNS]
     }
 

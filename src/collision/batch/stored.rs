@@ -1,6 +1,6 @@
 //! How a shape lies in a batch.
 
-use super::BLOCK;
+use super::Column;
 use crate::collision::{Circle, Rect};
 use glam::Vec2;
 
@@ -16,15 +16,15 @@ pub trait Sealed: Sized {
     const COLUMNS: usize;
     /// The column with the radius of the circle around the shape.
     const RADIUS: usize;
-    fn store(self, columns: &mut [[f32; BLOCK]], at: usize);
-    fn load(columns: &[[f32; BLOCK]], at: usize) -> Self;
+    fn store(self, columns: &mut [Column], at: usize);
+    fn load(columns: &[Column], at: usize) -> Self;
     /// What the bound on a gap grows with: a rectangle's doubt, a circle's radius, of a point nothing; and [`far_out`].
     fn share_of_bound(self) -> f32;
 }
 
-fn put<const N: usize>(columns: &mut [[f32; BLOCK]], at: usize, numbers: [f32; N]) {
+fn put<const N: usize>(columns: &mut [Column], at: usize, numbers: [f32; N]) {
     for (column, number) in columns.iter_mut().zip(numbers) {
-        column[at] = number;
+        column.0[at] = number;
     }
 }
 
@@ -41,12 +41,12 @@ pub(super) fn circumradius(rect: Rect) -> f32 {
 impl Sealed for Rect {
     const COLUMNS: usize = 7;
     const RADIUS: usize = 6;
-    fn store(self, columns: &mut [[f32; BLOCK]], at: usize) {
+    fn store(self, columns: &mut [Column], at: usize) {
         let (c, h, a) = (self.center(), self.half(), self.axis());
         put(columns, at, [c.x, c.y, h.x, h.y, a.x, a.y, circumradius(self)]);
     }
-    fn load(columns: &[[f32; BLOCK]], at: usize) -> Self {
-        let pair = |x: usize| Vec2::new(columns[x][at], columns[x + 1][at]);
+    fn load(columns: &[Column], at: usize) -> Self {
+        let pair = |x: usize| Vec2::new(columns[x].0[at], columns[x + 1].0[at]);
         Self::from_checked(pair(0), pair(2), pair(4))
     }
     fn share_of_bound(self) -> f32 {
@@ -57,11 +57,11 @@ impl Sealed for Rect {
 impl Sealed for Circle {
     const COLUMNS: usize = 3;
     const RADIUS: usize = 2;
-    fn store(self, columns: &mut [[f32; BLOCK]], at: usize) {
+    fn store(self, columns: &mut [Column], at: usize) {
         put(columns, at, [self.center().x, self.center().y, self.radius()]);
     }
-    fn load(columns: &[[f32; BLOCK]], at: usize) -> Self {
-        Self::from_checked(Vec2::new(columns[0][at], columns[1][at]), columns[2][at])
+    fn load(columns: &[Column], at: usize) -> Self {
+        Self::from_checked(Vec2::new(columns[0].0[at], columns[1].0[at]), columns[2].0[at])
     }
     fn share_of_bound(self) -> f32 {
         self.radius() + far_out(self.center())
@@ -72,11 +72,11 @@ impl Sealed for Vec2 {
     const COLUMNS: usize = 2;
     /// A point has none, and is never asked for it.
     const RADIUS: usize = usize::MAX;
-    fn store(self, columns: &mut [[f32; BLOCK]], at: usize) {
+    fn store(self, columns: &mut [Column], at: usize) {
         put(columns, at, self.to_array());
     }
-    fn load(columns: &[[f32; BLOCK]], at: usize) -> Self {
-        Self::new(columns[0][at], columns[1][at])
+    fn load(columns: &[Column], at: usize) -> Self {
+        Self::new(columns[0].0[at], columns[1].0[at])
     }
     fn share_of_bound(self) -> f32 {
         far_out(self)

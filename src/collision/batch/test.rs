@@ -3,7 +3,7 @@
 //! Formulas and bounds are those of `filter`, but a block of 64 pairs has one bound, that of its largest shapes.
 
 use super::{
-    BLOCK, CircleBatch, PointBatch, RectBatch,
+    CircleBatch, Column, PointBatch, RectBatch,
     lanes::Lanes,
     stored::{Sealed, circumradius},
 };
@@ -15,10 +15,10 @@ pub(super) trait Test {
     /// The number of pairs.
     fn len(&self) -> usize;
     /// The shapes of a block.
-    fn columns(&self, block: usize) -> &[[f32; BLOCK]];
+    fn columns(&self, block: usize) -> &[Column];
     /// Below zero for pairs that meet, above zero for those apart: of the shapes in the columns, from `at` on, with what they are
     /// paired with in the block.
-    fn gap<L: Lanes>(&self, columns: &[[f32; BLOCK]], block: usize, at: usize) -> L;
+    fn gap<L: Lanes>(&self, columns: &[Column], block: usize, at: usize) -> L;
     /// What tells at a glance that most pairs are apart, where all shapes are paired with the same rectangle.
     fn glance(&self) -> Option<Glance>;
     /// A gap of the block that is not above this, either way, decides nothing.
@@ -58,11 +58,11 @@ impl Glance {
     /// Every rounding is off by u times the square of the distance or of the sum of radii, and there are less than eight; where those
     /// are equal the sum of radii, ten roundings larger, has twenty to spare. What overflows is no number, and may be near.
     #[inline(always)]
-    pub fn near<L: Lanes>(self, columns: &[[f32; BLOCK]], at: usize) -> u64 {
+    pub fn near<L: Lanes>(self, columns: &[Column], at: usize) -> u64 {
         const MORE: f32 = 1.0 + 10.0 * 0.5 * f32::EPSILON;
-        let radius = L::load(&columns[self.column], at).mul_add(L::splat(MORE), L::splat(self.radius * MORE));
-        let x = L::load(&columns[0], at).sub(L::splat(self.center.x));
-        let y = L::load(&columns[1], at).sub(L::splat(self.center.y));
+        let radius = L::load(&columns[self.column].0, at).mul_add(L::splat(MORE), L::splat(self.radius * MORE));
+        let x = L::load(&columns[0].0, at).sub(L::splat(self.center.x));
+        let y = L::load(&columns[1].0, at).sub(L::splat(self.center.y));
         // The smallest numbers have few digits.
         let gap = radius.mul_sub_from(radius, L::splat(-64.0 * f32::MIN_POSITIVE));
         x.mul_add(x, y.mul_add(y, gap)).not_above(0.0)
@@ -118,7 +118,7 @@ impl Rects for &RectBatch {
 
 /// The rectangles in the columns, from `at` on.
 #[inline(always)]
-fn rect_lanes<L: Lanes>(columns: &[[f32; BLOCK]], at: usize) -> RectLanes<L> {
+fn rect_lanes<L: Lanes>(columns: &[Column], at: usize) -> RectLanes<L> {
     RectLanes { center: load(columns, 0, at), half: load(columns, 2, at), axis: load(columns, 4, at) }
 }
 
@@ -131,8 +131,8 @@ fn splat<L: Lanes>(v: Vec2) -> [L; 2] {
 
 /// From a column and the next, likewise.
 #[inline(always)]
-fn load<L: Lanes>(columns: &[[f32; BLOCK]], first: usize, at: usize) -> [L; 2] {
-    [L::load(&columns[first], at), L::load(&columns[first + 1], at)]
+fn load<L: Lanes>(columns: &[Column], first: usize, at: usize) -> [L; 2] {
+    [L::load(&columns[first].0, at), L::load(&columns[first + 1].0, at)]
 }
 
 /// Coordinates of points as seen from the rectangles, in their frames.
@@ -161,7 +161,7 @@ impl<A: Rects> Test for RectTest<'_, A> {
     }
 
     #[inline(always)]
-    fn columns(&self, block: usize) -> &[[f32; BLOCK]] {
+    fn columns(&self, block: usize) -> &[Column] {
         self.1.block(block)
     }
 
@@ -170,7 +170,7 @@ impl<A: Rects> Test for RectTest<'_, A> {
     }
 
     #[inline(always)]
-    fn gap<L: Lanes>(&self, columns: &[[f32; BLOCK]], block: usize, at: usize) -> L {
+    fn gap<L: Lanes>(&self, columns: &[Column], block: usize, at: usize) -> L {
         let (a, b) = (self.0.lanes::<L>(block, at), rect_lanes::<L>(columns, at));
         let (cos, sin) = (dot(a.axis, b.axis).abs(), cross(a.axis, b.axis).abs());
         let d = [b.center[0].sub(a.center[0]), b.center[1].sub(a.center[1])];
@@ -205,7 +205,7 @@ impl<A: Rects> Test for CircleTest<'_, A> {
     }
 
     #[inline(always)]
-    fn columns(&self, block: usize) -> &[[f32; BLOCK]] {
+    fn columns(&self, block: usize) -> &[Column] {
         self.1.block(block)
     }
 
@@ -214,8 +214,8 @@ impl<A: Rects> Test for CircleTest<'_, A> {
     }
 
     #[inline(always)]
-    fn gap<L: Lanes>(&self, columns: &[[f32; BLOCK]], block: usize, at: usize) -> L {
-        let (rects, radius) = (self.0.lanes::<L>(block, at), L::load(&columns[Circle::RADIUS], at));
+    fn gap<L: Lanes>(&self, columns: &[Column], block: usize, at: usize) -> L {
+        let (rects, radius) = (self.0.lanes::<L>(block, at), L::load(&columns[Circle::RADIUS].0, at));
         let [x, y] = local(load(columns, 0, at), &rects);
         let [x, y] = [x.beyond(rects.half[0]), y.beyond(rects.half[1])];
         radius.mul_sub_from(radius, x.mul_add(x, y.mul(y)))
@@ -240,7 +240,7 @@ impl<A: Rects> Test for PointTest<'_, A> {
     }
 
     #[inline(always)]
-    fn columns(&self, block: usize) -> &[[f32; BLOCK]] {
+    fn columns(&self, block: usize) -> &[Column] {
         self.1.block(block)
     }
 
@@ -250,7 +250,7 @@ impl<A: Rects> Test for PointTest<'_, A> {
     }
 
     #[inline(always)]
-    fn gap<L: Lanes>(&self, columns: &[[f32; BLOCK]], block: usize, at: usize) -> L {
+    fn gap<L: Lanes>(&self, columns: &[Column], block: usize, at: usize) -> L {
         let rects = self.0.lanes::<L>(block, at);
         let [x, y] = local(load(columns, 0, at), &rects);
         x.abs().sub(rects.half[0]).max(y.abs().sub(rects.half[1]))
