@@ -3,9 +3,9 @@
 //! Neighbouring edges are close to each other, so a binary tree of boxes over the edges in their given order is a good
 //! bounding volume hierarchy, built without sorting: the box at place p of level k bounds the edges p·2ᵏ to (p+1)·2ᵏ.
 
-use super::{exact::Exact, sector::edge_of};
+use super::{exact::Exact, four::Four, sector::edge_of};
 use core::ops::{ControlFlow, Range};
-use glam::{DVec2, Vec4, Vec4Swizzles};
+use glam::DVec2;
 
 /// The boxes around the edges of an outline, and around ever longer runs of them.
 pub(crate) struct BoxTree {
@@ -153,25 +153,26 @@ impl BoxTree {
     }
 }
 
-/// A box as its smallest coordinates and its largest ones with the other sign: then a union is one minimum, and whether
+/// A box as its largest coordinates and its smallest ones with the other sign: then a union is one maximum, and whether
 /// boxes overlap one comparison.
 #[derive(Clone, Copy)]
-pub(crate) struct SignedBox(Vec4);
+pub(crate) struct SignedBox(Four);
 
 impl SignedBox {
     fn union(self, other: Self) -> Self {
-        Self(self.0.min(other.0))
+        Self(self.0.max(other.0))
     }
 
     /// The distance of a point.
     fn distance(self, point: DVec2) -> f64 {
-        let (min, max) = (self.0.xy().as_dvec2(), -self.0.zw().as_dvec2());
+        let [x, y, z, w] = self.0.numbers().map(f64::from);
+        let (max, min) = (DVec2::new(x, y), -DVec2::new(z, w));
         (min - point).max(point - max).max(DVec2::ZERO).length()
     }
 
     /// Whether the closed boxes share a point.
     pub fn overlaps(self, other: Self) -> bool {
-        self.0.cmple(-other.0.zwxy()).all()
+        self.0.all_at_least(Four::splat(0.0) - other.0.zwxy())
     }
 }
 
@@ -183,17 +184,17 @@ pub(crate) fn edge_box<E: Exact>(ring: &[E], edge: usize) -> SignedBox {
 
 /// A box around all corners of a ring.
 pub(crate) fn ring_box<E: Exact>(ring: &[E]) -> SignedBox {
-    ring.iter().map(|&corner| point_box(corner)).fold(SignedBox(Vec4::INFINITY), SignedBox::union)
+    ring.iter().map(|&corner| point_box(corner)).fold(SignedBox(Four::splat(f32::NEG_INFINITY)), SignedBox::union)
 }
 
 fn point_box<E: Exact>(point: E) -> SignedBox {
     let near = point.near();
     if point.x_parts().as_ref().len() == 1 {
         let corner = near.as_vec2();
-        return SignedBox(Vec4::new(corner.x, corner.y, -corner.x, -corner.y));
+        return SignedBox(Four::new(corner.x, corner.y, -corner.x, -corner.y));
     }
     let slack = point.size() * f64::EPSILON * 4.0;
     let (low, high) = ((near - slack).as_vec2(), (near + slack).as_vec2());
-    let lower = f32::next_down;
-    SignedBox(Vec4::new(lower(low.x), lower(low.y), lower(-high.x), lower(-high.y)))
+    let higher = f32::next_up;
+    SignedBox(Four::new(higher(high.x), higher(high.y), higher(-low.x), higher(-low.y)))
 }

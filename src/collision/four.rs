@@ -122,6 +122,15 @@ mod lanes {
         pub fn at_least(self, limit: f32) -> u32 {
             move_mask_m128(cmp_ge_mask_m128(self.0, set_splat_m128(limit))) as u32
         }
+        /// Whether each is at least the other one.
+        #[inline(always)]
+        pub fn all_at_least(self, other: Self) -> bool {
+            move_mask_m128(cmp_ge_mask_m128(self.0, other.0)) == 0b1111
+        }
+        #[inline(always)]
+        pub fn numbers(self) -> [f32; 4] {
+            self.0.to_array()
+        }
         #[inline(always)]
         pub fn first(self) -> f32 {
             get_f32_from_m128_s(self.0)
@@ -195,6 +204,15 @@ mod arrays {
         pub fn at_least(self, limit: f32) -> u32 {
             (0..4).map(|k| u32::from(self.0[k] >= limit) << k).sum()
         }
+        /// Whether each is at least the other one.
+        #[inline(always)]
+        pub fn all_at_least(self, other: Self) -> bool {
+            (0..4).all(|k| self.0[k] >= other.0[k])
+        }
+        #[inline(always)]
+        pub fn numbers(self) -> [f32; 4] {
+            self.0
+        }
         #[inline(always)]
         pub fn first(self) -> f32 {
             self.0[0]
@@ -242,7 +260,7 @@ mod tests {
                 .chain(orders)
                 .flat_map(|four| [four, four.yyyy(), four.zwxy(), four.wzyx()].map(|four| four.first()));
             let bits = numbers.map(|number| if number.is_nan() { f32::NAN.to_bits() } else { number.to_bits() });
-            (bits.collect::<Vec<u32>>(), a.at_least($b[0]))
+            (bits.collect::<Vec<u32>>(), a.at_least($b[0]), a.all_at_least(b), a.numbers().map(f32::to_bits))
         }};
     }
 
