@@ -4,6 +4,7 @@ use super::{
     Aabb, ShapeError,
     aabb::{lower_f32, upper_f32},
     error::{finite, size},
+    filter,
 };
 use glam::Vec2;
 
@@ -13,6 +14,8 @@ use glam::Vec2;
 pub struct Circle {
     center: Vec2,
     radius: f32,
+    /// The share in the bound on a gap; made of the radius, kept because every question needs it.
+    doubt: f32,
 }
 
 impl Circle {
@@ -23,14 +26,14 @@ impl Circle {
     pub fn new(center: Vec2, radius: f32) -> Result<Self, ShapeError> {
         finite("center", center)?;
         size("radius", radius)?;
-        let circle = Self { center, radius: radius.abs() };
+        let circle = Self::from_checked(center, radius.abs());
         let aabb = circle.aabb();
         if aabb.min.is_finite() && aabb.max.is_finite() { Ok(circle) } else { Err(ShapeError::BeyondF32) }
     }
 
     /// A circle of numbers that are known to keep the invariant.
     pub(crate) fn from_checked(center: Vec2, radius: f32) -> Self {
-        Self { center, radius }
+        Self { center, radius, doubt: filter::doubt(radius) }
     }
 
     /// The centre.
@@ -41,6 +44,12 @@ impl Circle {
     /// The radius, not negative.
     pub fn radius(self) -> f32 {
         self.radius
+    }
+
+    /// The share in the bound on a gap, as [`filter`] has it.
+    #[inline(always)]
+    pub(crate) fn doubt(self) -> f32 {
+        self.doubt
     }
 
     /// The smallest box around the circle whose sides are f32 numbers.

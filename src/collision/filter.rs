@@ -54,36 +54,37 @@ pub(crate) fn bound(errors: f32, size: f32) -> f32 {
     size * (errors * UNIT) + TINY
 }
 
-/// A rectangle's doubt in units of u times the sum of its half extents.
+/// A doubt in units of u times the extent that it is made of.
 const DOUBT: f32 = 70.0;
 
-/// The share of a rectangle with these half extents in the bound on a gap: infinite where eight times their sum overflows, and never
-/// so small that the squares of tiny sizes vanish beside it: what makes `LEAST` has a [`circle_doubt`] above `TINY`.
+/// The share of a shape in the bound on a gap, by its extent: of a rectangle the sum of its half extents, of a circle its radius, of a
+/// segment half the sum of the absolute coordinates between its ends. Infinite from 2⁶² on, where squares would overflow before
+/// their bounds, and never so small that the bound of a square vanishes.
 ///
 /// Bound for two rectangles: 3u·D for the distance along the axis, s·H for the own half extents, 3u·H for the other's, three sums:
 /// 6.1u·D + (6.1u + s)·H, which is below 67u·H up to D = 4H. For a point less.
-pub(crate) fn doubt(half: Vec2) -> f32 {
+pub(crate) fn doubt(extent: f32) -> f32 {
     const LEAST: f32 = 1e-20;
-    (half.x + half.y) * 8.0 * (DOUBT / 8.0 * UNIT) + LEAST
+    const MOST: f32 = (1_u64 << 62) as f32;
+    if extent < MOST { extent * (DOUBT * UNIT) + LEAST } else { f32::INFINITY }
 }
 
-/// The sum of the half extents that a doubt is made of.
+/// The extent that a doubt is made of.
 #[inline(always)]
 pub(crate) fn extent(doubt: f32) -> f32 {
     doubt * (1.0 / (DOUBT * UNIT))
 }
 
-/// The bound on the gap between the squared distance of a circle's centre from a rectangle and its squared radius.
+/// The bound on the gap between the squared distance of a circle's centre from a rectangle and its squared radius, by the sum of their
+/// doubts.
 ///
 /// With e what the centre is beyond the sides and M = H + r: each part of e is off by less than δ = 4.1u (D + H) + s·H, its
 /// squared length by 2√2·|e|·δ + 2δ², the squares and their sums by 5u (|e|² + r²), and r² by s·r². Up to |e| = 1.1M, D is
 /// below √2 (H + |e|) < 3M, δ below 53u·M, and all of it below 215u·M². Beyond that the gap is above |e|²/6, and no error
 /// comes near it.
 #[inline(always)]
-pub(crate) fn circle_doubt(doubt: f32, radius: f32) -> f32 {
-    let size = extent(doubt) + radius;
-    // Four times the square overflows before the square of what is hardly further away than that.
-    size * size * 4.0 * (55.0 * UNIT)
+pub(crate) fn doubt_of_squares(doubt: f32) -> f32 {
+    doubt * (220.0 / (DOUBT * DOUBT * UNIT)) * doubt
 }
 
 /// What rounding may have done in f64 to a distance between shapes of this extent, a circle's being its radius. Five times, as the
@@ -130,7 +131,7 @@ fn circle_rect(circle: &Circle, rect: &Rect) -> Option<bool> {
     let beyond = Four::splat(0.0).max(at - half);
     let squares = beyond * beyond;
     let gap = (squares + squares.yxwz()).first() - radius * radius;
-    decide(gap, circle_doubt(rect.doubt(), radius))
+    decide(gap, doubt_of_squares(rect.doubt() + circle.doubt()))
 }
 
 /// Whether the segment and the rectangle share a point, by the gaps along the rectangle's axes, and across the segment.
@@ -139,8 +140,8 @@ fn circle_rect(circle: &Circle, rect: &Rect) -> Option<bool> {
 /// Bounds, with N the sum of the absolute coordinates of both ends in the world, E that of e, T = E + 2H: along the axes p and q
 /// are off by 3.1u times their own coordinates, m and e by 4.1u·N, so the gaps |m| − |e| − 2h by 12.4u·N + 77u·H. Where the coordinates
 /// of m have a sum above 4T, one of these gaps is above a quarter of it. Up to there N is below 5T, and they are off by 101u·T. Across,
-/// p×q is off by 68u·T², the reach of the rectangle by 15u·T², their difference by 2u·T². T is at the most √2 times what the axes
-/// make of it, which is S. Times S, the first gaps are of the same kind as the last, and all are off by less than 220u·S².
+/// p×q is off by 68u·T², the reach of the rectangle by 15u·T², their difference by 2u·T². Times T, the first gaps are of the same
+/// kind as the last, and all are off by less than 105u·T². The doubts of both make 35u·T.
 #[inline]
 fn segment_rect(segment: &Segment, rect: &Rect) -> Option<bool> {
     let (axis, half) = (rect.axis(), Four::low(rect.half()));
@@ -152,10 +153,11 @@ fn segment_rect(segment: &Segment, rect: &Rect) -> Option<bool> {
     let sides = middle - reach;
     let (cross, shadow) = (local * other.yxwz(), half.yxwz() * along);
     let lines = (cross - cross.yxwz()).abs() - (shadow + shadow.yxwz());
-    let size = reach + reach.yxwz();
-    let gaps = (sides.max(sides.yxwz()) * size).max(lines);
-    let size = size.first();
-    decide(gaps.first(), bound(220.0, size * size))
+    let doubt = rect.doubt() + segment.doubt();
+    let size = 2.0 * extent(doubt);
+    let side = sides.max(sides.yxwz()).first() * size;
+    let line = lines.first();
+    decide(if side > line { side } else { line }, 3.0 * doubt * size)
 }
 
 #[cfg(test)]

@@ -60,7 +60,7 @@ pub(crate) fn circle_and_rect(circle: &Circle, rect: &Rect) -> Found {
     let way = way_to_rect(rect, circle.center(), &mut ());
     let distance = (way * way).sums().first().sqrt();
     let gap = distance - radius;
-    if gap.abs() > doubt_in_f64(f64::from(extent(rect.doubt()) + circle.radius())) {
+    if gap.abs() > doubt_in_f64(f64::from(extent(rect.doubt() + circle.doubt()))) {
         // All the way where they meet: the two points are then one.
         let share = lesser(radius / distance, 1.0);
         let (on_circle, on_rect) = (center + way * Two::splat(share), center + way);

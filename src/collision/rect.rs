@@ -19,7 +19,7 @@ pub struct Rect {
     center: Vec2,
     half: Vec2,
     axis: Vec2,
-    /// By how much a gap to this rectangle may be off in f32; made of the half extents, kept because every question needs it.
+    /// The share in the bound on a gap; made of the half extents, kept because every question needs it.
     doubt: f32,
 }
 
@@ -70,7 +70,7 @@ impl Rect {
 
     /// A rectangle of numbers that are known to keep the invariant.
     pub(crate) fn from_checked(center: Vec2, half: Vec2, axis: Vec2) -> Self {
-        Self { center, half, axis, doubt: filter::doubt(half) }
+        Self { center, half, axis, doubt: filter::doubt(half.x + half.y) }
     }
 
     /// The centre.
@@ -100,7 +100,7 @@ impl Rect {
         self.half.as_ref()
     }
 
-    /// By how much a gap between this rectangle and something near it may be off in f32, as [`filter`] has it.
+    /// The share in the bound on a gap, as [`filter`] has it.
     #[inline(always)]
     pub(crate) fn doubt(self) -> f32 {
         self.doubt

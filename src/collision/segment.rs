@@ -1,6 +1,6 @@
 //! The line segment.
 
-use super::{Aabb, ShapeError, error::finite};
+use super::{Aabb, ShapeError, error::finite, filter};
 use glam::Vec2;
 
 /// The points between two ends, both included. Invariant: both ends are finite. Equal ends make a point.
@@ -8,6 +8,8 @@ use glam::Vec2;
 pub struct Segment {
     a: Vec2,
     b: Vec2,
+    /// The share in the bound on a gap; made of the way between the ends, kept because every question needs it.
+    doubt: f32,
 }
 
 impl Segment {
@@ -18,7 +20,7 @@ impl Segment {
     pub fn new(a: Vec2, b: Vec2) -> Result<Self, ShapeError> {
         finite("a", a)?;
         finite("b", b)?;
-        Ok(Self { a, b })
+        Ok(Self { a, b, doubt: filter::doubt((b - a).abs().element_sum() * 0.5) })
     }
 
     /// The first end.
@@ -29,6 +31,12 @@ impl Segment {
     /// The second end.
     pub fn b(self) -> Vec2 {
         self.b
+    }
+
+    /// The share in the bound on a gap, as [`filter`] has it.
+    #[inline(always)]
+    pub(crate) fn doubt(self) -> f32 {
+        self.doubt
     }
 
     /// The smallest box around the segment.

@@ -18,7 +18,7 @@ pub trait Sealed: Sized {
     const RADIUS: usize;
     fn store(self, columns: &mut [Column], at: usize);
     fn load(columns: &[Column], at: usize) -> Self;
-    /// What the bound on a gap grows with: a rectangle's doubt, a circle's radius, of a point nothing; and [`far_out`].
+    /// Its doubt, of a point nothing; and [`far_out`].
     fn share_of_bound(self) -> f32;
 }
 
@@ -64,7 +64,7 @@ impl Sealed for Circle {
         Self::from_checked(Vec2::new(columns[0].0[at], columns[1].0[at]), columns[2].0[at])
     }
     fn share_of_bound(self) -> f32 {
-        self.radius() + far_out(self.center())
+        self.doubt() + far_out(self.center())
     }
 }
 

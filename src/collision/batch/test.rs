@@ -7,7 +7,7 @@ use super::{
     lanes::Lanes,
     stored::{Sealed, circumradius},
 };
-use crate::collision::{Circle, Rect, filter::circle_doubt, overlaps};
+use crate::collision::{Circle, Rect, filter::doubt_of_squares, overlaps};
 use glam::Vec2;
 
 /// A test of pairs in blocks of 64.
@@ -223,7 +223,7 @@ impl<A: Rects> Test for CircleTest<'_, A> {
 
     #[inline(always)]
     fn unsure(&self, block: usize) -> f32 {
-        circle_doubt(self.0.share_of_bound(block), self.1.shares_of_bound[block])
+        doubt_of_squares(self.0.share_of_bound(block) + self.1.shares_of_bound[block])
     }
 
     fn exact(&self, index: usize) -> bool {
