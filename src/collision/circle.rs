@@ -33,7 +33,7 @@ impl Circle {
 
     /// A circle of numbers that are known to keep the invariant.
     pub(crate) fn from_checked(center: Vec2, radius: f32) -> Self {
-        Self { center, radius, doubt: filter::doubt(radius) }
+        Self { center, radius, doubt: filter::doubt(radius, center) }
     }
 
     /// The centre.

@@ -18,7 +18,7 @@
 //! depend on the sizes of the shapes alone: each rectangle keeps its share of them, its [`doubt`].
 //!
 //! Fused multiply-adds only leave out errors. Products below the smallest normal number are off by less than `TINY`. Where something
-//! overflows, the bound is infinite, or the gap is no number, or it is infinite because the shapes are far apart.
+//! overflows, the bound is infinite, or a point's gap is no number, or the gap is infinite because the shapes are far apart.
 
 pub(crate) mod wide;
 
@@ -59,14 +59,19 @@ const DOUBT: f32 = 70.0;
 
 /// The share of a shape in the bound on a gap, by its extent: of a rectangle the sum of its half extents, of a circle its radius, of a
 /// segment half the sum of the absolute coordinates between its ends. Infinite from 2⁶² on, where squares would overflow before
-/// their bounds, and never so small that the bound of a square vanishes.
+/// their bounds, and for a shape so far out that the way to another may overflow; and never so small that the bound of a square vanishes.
 ///
 /// Bound for two rectangles: 3u·D for the distance along the axis, s·H for the own half extents, 3u·H for the other's, three sums:
 /// 6.1u·D + (6.1u + s)·H, which is below 67u·H up to D = 4H. For a point less.
-pub(crate) fn doubt(extent: f32) -> f32 {
+pub(crate) fn doubt(extent: f32, center: Vec2) -> f32 {
     const LEAST: f32 = 1e-20;
     const MOST: f32 = (1_u64 << 62) as f32;
-    if extent < MOST { extent * (DOUBT * UNIT) + LEAST } else { f32::INFINITY }
+    if extent < MOST && !is_far_out(center) { extent * (DOUBT * UNIT) + LEAST } else { f32::INFINITY }
+}
+
+/// Whether the way to another such point may overflow.
+pub(crate) fn is_far_out(point: Vec2) -> bool {
+    point.abs().max_element() > 0.25 * f32::MAX
 }
 
 /// The extent that a doubt is made of.
@@ -127,8 +132,7 @@ fn point_rect(point: Vec2, rect: &Rect) -> Option<bool> {
 #[inline]
 fn circle_rect(circle: &Circle, rect: &Rect) -> Option<bool> {
     let ((at, half), radius) = (from_within(circle.center(), rect), circle.radius());
-    // In this order, as what is no number has to stay so.
-    let beyond = Four::splat(0.0).max(at - half);
+    let beyond = (at - half).max(Four::splat(0.0));
     let squares = beyond * beyond;
     let gap = (squares + squares.yxwz()).first() - radius * radius;
     decide(gap, doubt_of_squares(rect.doubt() + circle.doubt()))
@@ -154,7 +158,7 @@ fn segment_rect(segment: &Segment, rect: &Rect) -> Option<bool> {
     let (cross, shadow) = (local * other.yxwz(), half.yxwz() * along);
     let lines = (cross - cross.yxwz()).abs() - (shadow + shadow.yxwz());
     let doubt = rect.doubt() + segment.doubt();
-    let size = 2.0 * extent(doubt);
+    let size = doubt * (2.0 / (DOUBT * UNIT));
     let side = sides.max(sides.yxwz()).first() * size;
     let line = lines.first();
     decide(if side > line { side } else { line }, 3.0 * doubt * size)

@@ -70,7 +70,7 @@ impl Rect {
 
     /// A rectangle of numbers that are known to keep the invariant.
     pub(crate) fn from_checked(center: Vec2, half: Vec2, axis: Vec2) -> Self {
-        Self { center, half, axis, doubt: filter::doubt(half.x + half.y) }
+        Self { center, half, axis, doubt: filter::doubt(half.x + half.y, center) }
     }
 
     /// The centre.

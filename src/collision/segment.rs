@@ -20,7 +20,7 @@ impl Segment {
     pub fn new(a: Vec2, b: Vec2) -> Result<Self, ShapeError> {
         finite("a", a)?;
         finite("b", b)?;
-        Ok(Self { a, b, doubt: filter::doubt((b - a).abs().element_sum() * 0.5) })
+        Ok(Self { a, b, doubt: filter::doubt((b - a).abs().element_sum() * 0.5, a) })
     }
 
     /// The first end.

@@ -1,7 +1,7 @@
 //! How a shape lies in a batch.
 
 use super::Column;
-use crate::collision::{Circle, Rect};
+use crate::collision::{Circle, Rect, filter::is_far_out};
 use glam::Vec2;
 
 /// A shape that a batch can hold.
@@ -18,7 +18,7 @@ pub trait Sealed: Sized {
     const RADIUS: usize;
     fn store(self, columns: &mut [Column], at: usize);
     fn load(columns: &[Column], at: usize) -> Self;
-    /// Its doubt, of a point nothing; and [`far_out`].
+    /// Its doubt, of a point nothing, but for one that is far out.
     fn share_of_bound(self) -> f32;
 }
 
@@ -26,11 +26,6 @@ fn put<const N: usize>(columns: &mut [Column], at: usize, numbers: [f32; N]) {
     for (column, number) in columns.iter_mut().zip(numbers) {
         column.0[at] = number;
     }
-}
-
-/// Infinite for a centre so far out that the difference to another may overflow, and no gap may be a number; else nothing.
-fn far_out(center: Vec2) -> f32 {
-    if center.abs().max_element() > 0.25 * f32::MAX { f32::INFINITY } else { 0.0 }
 }
 
 /// The radius of a circle around the rectangle, not less than it is.
@@ -50,7 +45,7 @@ impl Sealed for Rect {
         Self::from_checked(pair(0), pair(2), pair(4))
     }
     fn share_of_bound(self) -> f32 {
-        self.doubt() + far_out(self.center())
+        self.doubt()
     }
 }
 
@@ -64,7 +59,7 @@ impl Sealed for Circle {
         Self::from_checked(Vec2::new(columns[0].0[at], columns[1].0[at]), columns[2].0[at])
     }
     fn share_of_bound(self) -> f32 {
-        self.doubt() + far_out(self.center())
+        self.doubt()
     }
 }
 
@@ -79,6 +74,6 @@ impl Sealed for Vec2 {
         Self::new(columns[0].0[at], columns[1].0[at])
     }
     fn share_of_bound(self) -> f32 {
-        far_out(self)
+        if is_far_out(self) { f32::INFINITY } else { 0.0 }
     }
 }
