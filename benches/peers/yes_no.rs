@@ -12,8 +12,8 @@ use collision_lab::{
 use parry2d::query::{
     PointQuery,
     details::{
-        intersection_test_cuboid_cuboid, intersection_test_cuboid_segment, intersection_test_point_query_ball,
-        intersection_test_support_map_support_map,
+        intersection_test_ball_ball, intersection_test_cuboid_cuboid, intersection_test_cuboid_segment,
+        intersection_test_point_query_ball, intersection_test_support_map_support_map,
     },
 };
 use sepax2d::{contains_point, line::intersects_segment, sat_overlap};
@@ -51,7 +51,8 @@ fn target(kinds: &str, name: &str) -> Option<f64> {
     let (dense, sparse) = match kinds {
         "rect-rect" => (12.0, 6.0),
         "point-rect" => (1.3, 1.3),
-        _ => (4.0, 4.0),
+        "circle-rect" | "segment-rect" | "hexagon-hexagon" => (4.0, 4.0),
+        _ => return None,
     };
     if name.ends_with("40 % hits") { Some(dense) } else { name.ends_with("5 % hits").then_some(sparse) }
 }
@@ -79,6 +80,31 @@ fn peers(kinds: &str, pairs: &Pairs) -> Vec<Way<'static>> {
                 intersection_test_cuboid_segment(&b.to(a), &b.shape, &a.shape)
             }),
             peer("sepax2d", pairs, (sepax::segment, sepax::rect), |a, b| intersects_segment(b, a[0], a[1])),
+        ],
+        "circle-circle" => vec![
+            peer("parry2d", pairs, (parry::circle, parry::circle), |a, b| {
+                let way = b.pose.translation - a.pose.translation;
+                intersection_test_ball_ball(way, &a.shape, &b.shape)
+            }),
+            peer("sepax2d", pairs, (sepax::circle, sepax::circle), sat_overlap),
+        ],
+        "segment-circle" => vec![
+            peer("parry2d", pairs, (parry::segment, parry::circle), |a, b| {
+                intersection_test_point_query_ball(&a.to(b), &a.shape, &b.shape).intersecting
+            }),
+            peer("sepax2d", pairs, (sepax::segment, sepax::circle), |a, b| intersects_segment(b, a[0], a[1])),
+        ],
+        "circle-hexagon" => vec![
+            peer("parry2d", pairs, (parry::circle, parry::convex), |a, b| {
+                intersection_test_point_query_ball(&b.to(a), &b.shape, &a.shape).intersecting
+            }),
+            peer("sepax2d", pairs, (sepax::circle, sepax::polygon), sat_overlap),
+        ],
+        "rect-hexagon" => vec![
+            peer("parry2d", pairs, (parry::rect, parry::convex), |a, b| {
+                intersection_test_support_map_support_map(&a.to(b), &a.shape, &b.shape)
+            }),
+            peer("sepax2d", pairs, (sepax::rect, sepax::polygon), sat_overlap),
         ],
         _ => vec![
             peer("parry2d", pairs, (parry::convex, parry::convex), |a, b| {

@@ -20,6 +20,15 @@ impl Aabb {
         points.into_iter().fold(empty, |b, p| Self { min: b.min.min(p), max: b.max.max(p) })
     }
 
+    /// A box around what reaches so far from a centre, with room for the five roundings of half a place each that the reach and the
+    /// sides may hold.
+    #[inline(always)]
+    pub(crate) fn loosely(center: Vec2, reach: Vec2) -> Self {
+        // The smallest normal number for what underflows.
+        let reach = reach + (center.abs() + reach) * (3.0 * f32::EPSILON) + Vec2::splat(f32::MIN_POSITIVE);
+        Self { min: center - reach, max: center + reach }
+    }
+
     /// The smallest box around both.
     pub fn union(self, other: Self) -> Self {
         Self { min: self.min.min(other.min), max: self.max.max(other.max) }

@@ -14,7 +14,7 @@ use glam::Vec2;
 pub struct Circle {
     center: Vec2,
     radius: f32,
-    /// The share in the bound on a gap; made of the radius, kept because every question needs it.
+    /// The share in the bound on a gap; made of the radius, kept because every question with a rectangle needs it.
     doubt: f32,
 }
 

@@ -5,9 +5,10 @@ use super::{
     closest::{closest_on_straight, size_of},
     convex,
     exact::{Exact, turn},
+    extremes::greater,
     order::in_order,
     rect_pair, relation,
-    separating_axis::{directed_edges, larger, outward},
+    separating_axis::{directed_edges, outward},
     straight::{Corners, Form, Straight},
     tolerance::UNSURE,
     way_out::{self, Part},
@@ -220,7 +221,7 @@ fn shallowest<A: Exact, B: Exact>(of: &[A], other: &[B]) -> Option<(DVec2, f64)>
         let (start, along) = (p.near(), p.to(q));
         let mut deepest = f64::NEG_INFINITY;
         for corner in other {
-            deepest = larger(deepest, along.perp_dot(corner.near() - start));
+            deepest = greater(along.perp_dot(corner.near() - start), deepest);
         }
         // The square of the depth with its sign: a root is only needed once.
         let squared = deepest * deepest.abs() / along.length_squared();

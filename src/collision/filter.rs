@@ -2,9 +2,9 @@
 //!
 //! Each test computes a gap: above zero the shapes are apart, below zero they meet. Next to it stands a bound on everything that
 //! rounding can have done to it, and only a gap beyond the bound counts. First in f32, which decides nearly every pair in
-//! a few nanoseconds without a branch on the way, four numbers at once; then in f64; what is left is `None`, for the exact path.
+//! a few nanoseconds without a branch on the way; then, with rectangles, in f64; what is left is `None`, for the exact path.
 //!
-//! The bounds. Let u be half an ulp of one, D the sum of the absolute coordinates between the shapes, H the sum of
+//! The bounds of pairs with a rectangle. Let u be half an ulp of one, D the sum of the absolute coordinates between the shapes, H the sum of
 //! all half extents. The stored axis a has any length near one: along it and across it a point at d lies at
 //! (d·a, d×a), which is |a| times its distance, and a half extent h reaches to h·|a|². So the gaps below are those of
 //! the exact shapes, not of their idea. To first order, with 10⁻⁵ to spare for the length of the axes:
@@ -20,12 +20,15 @@
 //! Fused multiply-adds only leave out errors. Products below the smallest normal number are off by less than `TINY`. Where something
 //! overflows, the bound is infinite, or a point's gap is no number, or the gap is infinite because the shapes are far apart.
 
+mod plain;
 pub(crate) mod wide;
 
-use super::{Circle, Rect, Segment, ShapeRef, convex, four::Four, rect_pair::RectPair, tolerance::UNSURE};
+use super::{
+    Circle, Rect, Segment, ShapeRef, convex, extremes::greater, four::Four, rect_pair::RectPair, tolerance::UNSURE,
+};
 use glam::Vec2;
 
-/// Whether the shapes share a point, if that is one of the pairs below and certain.
+/// Whether the shapes share a point, if that is certain.
 #[inline(always)]
 pub(crate) fn overlaps(a: ShapeRef, b: ShapeRef) -> Option<bool> {
     match (a, b) {
@@ -34,12 +37,19 @@ pub(crate) fn overlaps(a: ShapeRef, b: ShapeRef) -> Option<bool> {
         (ShapeRef::Point(p), ShapeRef::Rect(r)) | (ShapeRef::Rect(r), ShapeRef::Point(p)) => point_rect(*p, r),
         (ShapeRef::Segment(s), ShapeRef::Rect(r)) | (ShapeRef::Rect(r), ShapeRef::Segment(s)) => segment_rect(s, r),
         (ShapeRef::Polygon(a), ShapeRef::Polygon(b)) => convex::overlaps(a, b),
-        (ShapeRef::Polygon(_), _)
-        | (_, ShapeRef::Polygon(_))
-        | (
-            ShapeRef::Point(_) | ShapeRef::Segment(_) | ShapeRef::Circle(_),
-            ShapeRef::Point(_) | ShapeRef::Segment(_) | ShapeRef::Circle(_),
-        ) => None,
+        (ShapeRef::Polygon(p), other) | (other, ShapeRef::Polygon(p)) => convex::overlaps_other(p, other),
+        (ShapeRef::Circle(a), ShapeRef::Circle(b)) => plain::circles(a, b),
+        (ShapeRef::Point(p), ShapeRef::Circle(c)) | (ShapeRef::Circle(c), ShapeRef::Point(p)) => {
+            plain::in_circle(c.center() - *p, c.radius())
+        }
+        (ShapeRef::Segment(s), ShapeRef::Circle(c)) | (ShapeRef::Circle(c), ShapeRef::Segment(s)) => {
+            plain::segment_circle(s, c.center(), c.radius())
+        }
+        (ShapeRef::Point(p), ShapeRef::Segment(s)) | (ShapeRef::Segment(s), ShapeRef::Point(p)) => {
+            plain::segment_circle(s, *p, 0.0)
+        }
+        (ShapeRef::Segment(a), ShapeRef::Segment(b)) => plain::segments(a, b),
+        (ShapeRef::Point(p), ShapeRef::Point(q)) => Some(p == q),
     }
 }
 
@@ -101,7 +111,7 @@ pub(crate) fn doubt_in_f64(extent: f64) -> f64 {
 
 /// What a gap says that may be off by a bound.
 #[inline(always)]
-fn decide(gap: f32, bound: f32) -> Option<bool> {
+pub(crate) fn decide(gap: f32, bound: f32) -> Option<bool> {
     // One branch, which is nearly always taken; the answer is none.
     if gap.abs() > bound { Some(gap.is_sign_negative()) } else { None }
 }
@@ -161,7 +171,7 @@ fn segment_rect(segment: &Segment, rect: &Rect) -> Option<bool> {
     let size = doubt * (2.0 / (DOUBT * UNIT));
     let side = sides.max(sides.yxwz()).first() * size;
     let line = lines.first();
-    decide(if side > line { side } else { line }, 3.0 * doubt * size)
+    decide(greater(side, line), 3.0 * doubt * size)
 }
 
 #[cfg(test)]

@@ -5,6 +5,7 @@
 use super::{
     Circle, ClosestPoints, Rect, Trace,
     closest::Found,
+    extremes::{greater, lesser},
     filter::{doubt_in_f64, extent},
     two::Two,
 };
@@ -69,16 +70,4 @@ pub(crate) fn circle_and_rect(circle: &Circle, rect: &Rect) -> Found {
     } else {
         Found::NONE
     }
-}
-
-/// The lesser number, the second one if the first is none: unlike `f64::min` a single instruction.
-#[inline(always)]
-fn lesser(a: f64, b: f64) -> f64 {
-    if a < b { a } else { b }
-}
-
-/// The greater number, the second one if the first is none.
-#[inline(always)]
-fn greater(a: f64, b: f64) -> f64 {
-    if a > b { a } else { b }
 }

@@ -21,6 +21,7 @@ mod decompose;
 mod disc;
 mod error;
 mod exact;
+mod extremes;
 mod fewest_parts;
 mod filter;
 mod four;

@@ -83,6 +83,13 @@ impl Rect {
         self.half
     }
 
+    /// About how far it reaches from its centre along the axes of the world: off by three roundings.
+    #[inline(always)]
+    pub(crate) fn reach(self) -> Vec2 {
+        let along = self.axis.abs();
+        along * self.half.x + Vec2::new(along.y, along.x) * self.half.y
+    }
+
     /// The direction of the rectangle's own x axis, of length one.
     pub fn axis(self) -> Vec2 {
         self.axis

@@ -6,7 +6,12 @@
 //! nobody could predict. It answers only when every corner is clearly beside the sides of the other rectangle, so that
 //! the rounding of the cuts cannot matter, or when the sides are parallel to the world's axes and compare exactly.
 
-use super::{Rect, exact::two_sum, tolerance::CLEAR};
+use super::{
+    Rect,
+    exact::two_sum,
+    extremes::{greater, lesser},
+    tolerance::CLEAR,
+};
 use core::array::from_fn;
 use glam::DVec2;
 
@@ -17,7 +22,7 @@ pub(crate) fn clip_rects(a: Rect, b: Rect, corners: &mut [DVec2; 8]) -> Option<(
     let upright = a.is_axis_aligned() && b.is_axis_aligned();
     let (a, b) = (Frame::of(a), Frame::of(b));
     let count = if upright { clip_upright(&a, &b, corners) } else { clip_turned(&a, &b, corners) }?;
-    Some((&corners[..count], larger(a.size(), b.size())))
+    Some((&corners[..count], greater(a.size(), b.size())))
 }
 
 /// How many corners the common part of two rectangles has whose sides are parallel to the world's axes; `None` where
@@ -34,11 +39,11 @@ fn clip_upright(a: &Frame, b: &Frame, corners: &mut [DVec2; 8]) -> Option<usize>
 fn clip_turned(a: &Frame, b: &Frame, corners: &mut [DVec2; 8]) -> Option<usize> {
     let b = &b.turned_next_to(a.axis);
     let (a_seen, b_seen) = (Seen::new(a, b), Seen::new(b, a));
-    let clear = CLEAR * larger(a.size(), b.size());
-    if larger(a_seen.gap(), b_seen.gap()) > clear {
+    let clear = CLEAR * greater(a.size(), b.size());
+    if greater(a_seen.gap(), b_seen.gap()) > clear {
         return Some(0);
     }
-    if smaller(a_seen.clearance(), b_seen.clearance()) <= clear {
+    if lesser(a_seen.clearance(), b_seen.clearance()) <= clear {
         return None;
     }
     let ([a_from, a_to], [b_from, b_to]) = (a_seen.within(), b_seen.within());
@@ -90,7 +95,7 @@ impl Frame {
     /// The largest coordinate, without its sign.
     fn size(&self) -> f64 {
         let farthest = self.center.abs() + self.reach();
-        larger(farthest.x, farthest.y)
+        greater(farthest.x, farthest.y)
     }
 
     /// The smallest and the largest coordinates of an upright rectangle, if f64 can hold them.
@@ -139,7 +144,7 @@ impl Seen {
     fn gap(&self) -> f64 {
         let (along, across) = (self.axis.abs() * self.half.x, self.axis.abs() * self.half.y);
         let gap = self.center.abs() - self.limit - along - DVec2::new(across.y, across.x);
-        larger(gap.x, gap.y)
+        greater(gap.x, gap.y)
     }
 
     /// How far every corner is at least from the lines along the sides of the other.
@@ -147,9 +152,9 @@ impl Seen {
         let ([x, y], long) = (quarter_turns(self.axis), self.long);
         let beside: [f64; 4] = from_fn(|k| {
             let corner = [self.middles[0][k] - x[k] * long[k], self.middles[1][k] - y[k] * long[k]];
-            smaller((corner[0].abs() - self.limit.x).abs(), (corner[1].abs() - self.limit.y).abs())
+            lesser((corner[0].abs() - self.limit.x).abs(), (corner[1].abs() - self.limit.y).abs())
         });
-        smaller(smaller(beside[0], beside[1]), smaller(beside[2], beside[3]))
+        lesser(lesser(beside[0], beside[1]), lesser(beside[2], beside[3]))
     }
 
     /// Where along each edge, from its middle, its part within the other starts and ends. It has none if the start is
@@ -157,14 +162,14 @@ impl Seen {
     fn within(&self) -> [[f64; 4]; 2] {
         /// No product of two f32 but zero is smaller, and its reciprocal times a size is finite.
         const SMALLEST: f64 = f32::from_bits(1) as f64 * f32::from_bits(1) as f64;
-        let inverse = |part: f64| 1.0 / larger(part.abs(), SMALLEST).copysign(part);
+        let inverse = |part: f64| 1.0 / greater(part.abs(), SMALLEST).copysign(part);
         let [x, y] = quarter_turns(DVec2::new(inverse(self.axis.x), inverse(self.axis.y)));
         // Where an edge is halfway between two sides, and how far it is from there to either of them.
         let halfway: [[f64; 4]; 2] = [from_fn(|k| -self.middles[0][k] * x[k]), from_fn(|k| -self.middles[1][k] * y[k])];
         let reach: [[f64; 4]; 2] = [from_fn(|k| self.limit.x * x[k].abs()), from_fn(|k| self.limit.y * y[k].abs())];
         [
-            from_fn(|k| larger(larger(halfway[0][k] - reach[0][k], halfway[1][k] - reach[1][k]), -self.long[k])),
-            from_fn(|k| smaller(smaller(halfway[0][k] + reach[0][k], halfway[1][k] + reach[1][k]), self.long[k])),
+            from_fn(|k| greater(greater(halfway[0][k] - reach[0][k], halfway[1][k] - reach[1][k]), -self.long[k])),
+            from_fn(|k| lesser(lesser(halfway[0][k] + reach[0][k], halfway[1][k] + reach[1][k]), self.long[k])),
         ]
     }
 }
@@ -173,15 +178,6 @@ impl Seen {
 fn quarter_turns(way: DVec2) -> [[f64; 4]; 2] {
     let DVec2 { x, y } = way;
     [[x, -y, -x, y], [y, x, -y, -x]]
-}
-
-/// One instruction, where `f64::max` also looks for what is not a number.
-fn larger(a: f64, b: f64) -> f64 {
-    if a > b { a } else { b }
-}
-
-fn smaller(a: f64, b: f64) -> f64 {
-    if a < b { a } else { b }
 }
 
 #[cfg(test)]

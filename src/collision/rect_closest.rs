@@ -9,7 +9,8 @@
 use super::{
     ClosestPoints, Kernel, Rect,
     closest::Found,
-    convex::{Lanes, Wide},
+    convex::lanes::{Lanes, Wide},
+    extremes::greater,
     filter::{doubt_in_f64, extent, wide::point_rect},
     frames::Frames,
     overlaps,
@@ -81,12 +82,6 @@ fn beyond<F: Frames>(x: F, y: F, squares: F) -> F {
     let zero = F::splat(0.0);
     let (right, below) = (x.max(zero), y.max(zero));
     right.mul(right).add(below.mul(below)).mul(squares).add(x.max(y).min(zero))
-}
-
-/// The greater number, unlike `f64::max` a single instruction.
-#[inline(always)]
-fn greater(a: f64, b: f64) -> f64 {
-    if a > b { a } else { b }
 }
 
 /// The first corner of which the bit is set.

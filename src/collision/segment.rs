@@ -8,7 +8,7 @@ use glam::Vec2;
 pub struct Segment {
     a: Vec2,
     b: Vec2,
-    /// The share in the bound on a gap; made of the way between the ends, kept because every question needs it.
+    /// The share in the bound on a gap; made of the way between the ends, kept because every question with a rectangle needs it.
     doubt: f32,
 }
 

@@ -7,6 +7,7 @@
 use super::{
     AsShape, Relation, Trace,
     exact::{Exact, compare_xy, decide, orient},
+    extremes::greater,
     straight::{Corners, Form},
     tolerance::FILTER,
 };
@@ -97,20 +98,15 @@ fn outside_an_edge<A: Exact, B: Exact, T: Trace<AxisStep>>(
 /// greatest value is clear of all rounding, so is its sign; only else the sides are found exactly.
 fn innermost_side<A: Exact, B: Exact>(p: A, q: A, corners: &[B]) -> Ordering {
     let (start, along) = (p.near(), p.to(q));
-    let (mut greatest, mut reach, mut size) = (f64::NEG_INFINITY, 0.0, larger(p.size(), q.size()));
+    let (mut greatest, mut reach, mut size) = (f64::NEG_INFINITY, 0.0, greater(p.size(), q.size()));
     for corner in corners {
         let to_corner = corner.near() - start;
-        greatest = larger(greatest, along.perp_dot(to_corner));
-        reach = larger(reach, to_corner.abs().element_sum());
-        size = larger(size, corner.size());
+        greatest = greater(along.perp_dot(to_corner), greatest);
+        reach = greater(to_corner.abs().element_sum(), reach);
+        size = greater(corner.size(), size);
     }
     decide(greatest, FILTER * size * (along.abs().element_sum() + reach))
         .unwrap_or_else(|| corners.iter().map(|&corner| orient(p, q, corner)).max().unwrap_or(Ordering::Equal))
-}
-
-/// `f64::max` without its care for NaN, which costs half of the loop.
-pub(crate) fn larger(a: f64, b: f64) -> f64 {
-    if b > a { b } else { a }
 }
 
 /// The edges with the inside on their `Greater` side; none of a point, there and back of a segment.

@@ -12,7 +12,7 @@
 )]
 
 use super::{Kernel, answer, test::Test};
-use crate::collision::convex::{Arrays, Wide};
+use crate::collision::convex::lanes::{Arrays, Wide};
 pub(crate) use sweep::sweep;
 
 #[cfg(target_arch = "x86_64")]

@@ -1,6 +1,9 @@
 //! Into which row and column of the grid does a number fall?
 
-use crate::collision::Aabb;
+use crate::collision::{
+    Aabb,
+    extremes::{greater, lesser},
+};
 use core::array::from_fn;
 use glam::{DVec2, Vec2};
 
@@ -61,16 +64,6 @@ impl Extent {
             count: self.count + other.count,
         }
     }
-}
-
-/// The lesser number, the second one if the first is none: unlike `f32::min` a single instruction.
-fn lesser(a: f32, b: f32) -> f32 {
-    if a < b { a } else { b }
-}
-
-/// The greater number, the second one if the first is none.
-fn greater(a: f32, b: f32) -> f32 {
-    if a > b { a } else { b }
 }
 
 /// Whether there is anything in the box; false for NaN.

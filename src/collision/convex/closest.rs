@@ -7,8 +7,9 @@
 //! are that corner and the point of the edge closest to it. Which they are is found in f32; that they are is proved in f64.
 
 use super::{
-    LANES, Lanes, Pair, Wide,
+    Pair,
     gaps::{Edge, Top},
+    lanes::{LANES, Lanes, Wide},
 };
 use crate::collision::{ClosestPoints, closest::Found};
 use core::hint::select_unpredictable;
@@ -53,7 +54,7 @@ pub(super) struct Foot {
 
 impl Foot {
     /// Where the foot, if it is a corner, reaches as far in along the way to the tip as its neighbours, and the tip against it, no
-    /// point reaches further: the polygons are convex. The way is off by less than 5·2⁻⁵³ of the reach. Where f32 tells the
+    /// point reaches further: the polygons are convex. The way is off by less than 8·2⁻⁵³ of the reach. Where f32 tells the
     /// polygons apart it is longer than 2⁻²⁵ of the reach, so what reaches further unseen makes the distance wrong by less than
     /// 2⁻²⁵ of the reach, an ulp of f32 of the largest coordinate; and never by more than the distance itself.
     #[inline(always)]

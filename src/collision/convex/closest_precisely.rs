@@ -1,8 +1,9 @@
 //! Which two points of two convex polygons are closest, where they nearly touch or f32 was not good enough to find them?
 
 use super::{
-    Double, Gaps, Lanes, Pair, Side, Wide,
+    Gaps, Pair, Side,
     closest::{Foot, first},
+    lanes::{Double, Lanes, Wide},
     side::unsure,
 };
 use crate::collision::{ClosestPoints, Relation};

@@ -1,6 +1,9 @@
 //! How deep do two convex polygons overlap, and which way is out?
 
-use super::{Gaps, Lanes, Pair, Side, Wide};
+use super::{
+    Gaps, Pair, Side,
+    lanes::{Lanes, Wide},
+};
 use crate::collision::{Contact, Relation};
 
 /// The contact of a pair, if there is one.

@@ -14,7 +14,11 @@ use super::{
     lanes::{LANES, Lanes, Single},
     ring::Ring,
 };
-use crate::collision::{Aabb, filter::bound};
+use crate::collision::{
+    Aabb,
+    extremes::{greater, lesser},
+    filter::bound,
+};
 use core::hint::black_box;
 
 /// The gaps along the normals of the edges of two polygons; below zero overlaps.
@@ -129,9 +133,7 @@ impl Iterator for Edges {
 /// points.
 #[inline(always)]
 pub(super) fn reach(a: Aabb, b: Aabb) -> f32 {
-    let less = |a: f32, b: f32| if a < b { a } else { b };
-    let more = |a: f32, b: f32| if a > b { a } else { b };
-    (more(a.max.x, b.max.x) - less(a.min.x, b.min.x)) + (more(a.max.y, b.max.y) - less(a.min.y, b.min.y))
+    (greater(a.max.x, b.max.x) - lesser(a.min.x, b.min.x)) + (greater(a.max.y, b.max.y) - lesser(a.min.y, b.min.y))
 }
 
 /// For each edge of one the gap to that corner of the other that lies furthest in.

@@ -1,6 +1,10 @@
 //! Eight numbers side by side, of f32 or of f64.
 
-use crate::collision::{frames::Frames, two::Two};
+use crate::collision::{
+    extremes::{greater, lesser},
+    frames::Frames,
+    two::Two,
+};
 use core::array::from_fn;
 
 /// How many.
@@ -23,6 +27,8 @@ pub(crate) trait Single: Eight<f32> {
     fn min(self, other: Self) -> Self;
     /// The greater of each two.
     fn max(self, other: Self) -> Self;
+    /// Each without its sign.
+    fn abs(self) -> Self;
     /// The greatest of all.
     fn greatest(self) -> f32;
     /// Which are at least the limit, a bit each, the first lane lowest.
@@ -103,16 +109,19 @@ arrays!(f64);
 impl Single for [f32; LANES] {
     #[inline(always)]
     fn min(self, other: Self) -> Self {
-        from_fn(|k| if self[k] < other[k] { self[k] } else { other[k] })
+        from_fn(|k| lesser(self[k], other[k]))
     }
     #[inline(always)]
     fn max(self, other: Self) -> Self {
-        from_fn(|k| if self[k] > other[k] { self[k] } else { other[k] })
+        from_fn(|k| greater(self[k], other[k]))
+    }
+    #[inline(always)]
+    fn abs(self) -> Self {
+        self.map(f32::abs)
     }
     #[inline(always)]
     fn greatest(self) -> f32 {
-        let more = |a, b| if a > b { a } else { b };
-        self.into_iter().fold(f32::NEG_INFINITY, more)
+        self.into_iter().fold(f32::NEG_INFINITY, greater)
     }
     #[inline(always)]
     fn at_least(self, limit: f32) -> u32 {
@@ -127,8 +136,7 @@ impl Single for [f32; LANES] {
 impl Double for [f64; LANES] {
     #[inline(always)]
     fn least(self) -> f64 {
-        let less = |a, b| if a < b { a } else { b };
-        self.into_iter().fold(f64::INFINITY, less)
+        self.into_iter().fold(f64::INFINITY, lesser)
     }
     #[inline(always)]
     fn at_most(self, limit: f64) -> u32 {

@@ -1,21 +1,22 @@
 //! Convex polygons of three to eight corners, eight numbers at a time: hit or not, contact, closest points.
 //!
-//! First in f32, with a bound on everything that rounding can have done, then in f64 for what the bound leaves open;
-//! `None` is for the exact path. Only operations that round alike everywhere are used, so the answers do not depend on
+//! First in f32, with a bound on everything that rounding can have done, then, for two polygons, in f64 for what the bound
+//! leaves open; `None` is for the exact path. Only operations that round alike everywhere are used, so the answers do not depend on
 //! the instructions that the compiler makes of the loops.
 
+mod against;
 mod closest;
 mod closest_precisely;
 mod contact;
 mod gaps;
-mod lanes;
+pub(crate) mod lanes;
 mod ring;
 mod side;
 
 #[cfg(test)]
 mod tests;
 
-pub(crate) use lanes::{Arrays, Double, Eight, LANES, Lanes, Single, Wide};
+pub(crate) use against::overlaps_other;
 pub(crate) use ring::Ring;
 
 use super::{ClosestPoints, Contact, Kernel, Polygon, Relation, ShapeRef, order::in_order};
@@ -24,6 +25,7 @@ use closest_precisely::ClosestPrecisely;
 use contact::WayOut;
 use gaps::{Gaps, reach};
 use glam::DVec2;
+use lanes::{Lanes, Wide};
 use side::Side;
 
 /// Whether two polygons share a point, exactly; `None` where one is not convex, has too many corners or is huge.

@@ -2,7 +2,7 @@
 
 use super::lanes::{Eight, LANES, Single};
 use crate::collision::exact::orient;
-use core::cmp::Ordering;
+use core::{array::from_fn, cmp::Ordering};
 use glam::{DVec2, Vec2};
 
 /// The numbers of a convex polygon of three to eight corners.
@@ -14,13 +14,15 @@ use glam::{DVec2, Vec2};
 pub(crate) struct Ring {
     pub x: [f32; LANES],
     pub y: [f32; LANES],
-    /// The outward normals of length one; each coordinate is off by less than half of half an ulp of one.
+    /// The outward normals of length one; each coordinate is off by half of half an ulp of one, and what f64 rounds.
     normal_x: [f32; LANES],
     normal_y: [f32; LANES],
     /// The same corners, one by one.
     corners: [Vec2; LANES],
     /// 1 / squared length of each edge.
     inverse_squares: [f64; LANES],
+    /// The length of each edge.
+    lengths: [f32; LANES],
     /// How many corners there are.
     count: u32,
 }
@@ -29,23 +31,28 @@ impl Ring {
     /// That of a convex outline; `None` where it has too many corners.
     pub fn new(convex: &[Vec2]) -> Option<Self> {
         let count = u32::try_from(convex.len()).ok().filter(|&count| (3..=LANES as u32).contains(&count))?;
-        let corners: [Vec2; LANES] = core::array::from_fn(|k| convex[k.min(convex.len() - 1)]);
-        let (x, y) = (corners.map(|c| c.x), corners.map(|c| c.y));
-        let mut ring = Self {
+        let last = convex.len() - 1;
+        let at: [usize; LANES] = from_fn(|k| k.min(last));
+        let corners = at.map(|k| convex[k]);
+        let (x, y) = (corners.map(|corner| corner.x), corners.map(|corner| corner.y));
+        // One kind of number at a time, so that the compiler takes several of them at once.
+        let along = |numbers: &[f32; LANES]| -> [f64; LANES] {
+            let ends: [f32; LANES] = from_fn(|k| numbers[if k < last { k + 1 } else { 0 }]);
+            from_fn(|k| f64::from(ends[k]) - f64::from(numbers[k]))
+        };
+        let (along_x, along_y) = (along(&x), along(&y));
+        let length: [f64; LANES] = from_fn(|k| (along_x[k] * along_x[k] + along_y[k] * along_y[k]).sqrt());
+        let inverse = length.map(|length| 1.0 / length);
+        Some(Self {
             x,
             y,
-            normal_x: [0.0; LANES],
-            normal_y: [0.0; LANES],
+            normal_x: from_fn(|k| (along_y[k] * inverse[k]) as f32),
+            normal_y: from_fn(|k| (-along_x[k] * inverse[k]) as f32),
             corners,
-            inverse_squares: [0.0; LANES],
+            inverse_squares: inverse.map(|inverse| inverse * inverse),
+            lengths: length.map(|length| length as f32),
             count,
-        };
-        let along: [DVec2; LANES] = core::array::from_fn(|k| ring.edge(k).1);
-        let length = along.map(DVec2::length);
-        ring.normal_x = core::array::from_fn(|k| (along[k].y / length[k]) as f32);
-        ring.normal_y = core::array::from_fn(|k| (-along[k].x / length[k]) as f32);
-        ring.inverse_squares = along.map(|along| 1.0 / along.length_squared());
-        Some(ring)
+        })
     }
 
     /// The number of corners.
@@ -93,6 +100,12 @@ impl Ring {
         (start, self.corner(self.next(k)).as_dvec2() - start)
     }
 
+    /// The lengths of the edges, rounded.
+    #[inline(always)]
+    pub fn lengths(&self) -> &[f32; LANES] {
+        &self.lengths
+    }
+
     /// 1 / squared length of an edge.
     #[inline(always)]
     pub fn inverse_square(&self, k: usize) -> f64 {
@@ -112,7 +125,7 @@ impl Ring {
 
     /// The lines through the edges, for asking how far points lie outside them.
     #[inline(always)]
-    pub(super) fn lines<V: Eight<f32>>(&self) -> Lines<V> {
+    pub(super) fn lines<V: Single>(&self) -> Lines<V> {
         let (x, y) = (V::load(&self.x), V::load(&self.y));
         Lines { x, y, normal_x: V::load(&self.normal_x), normal_y: V::load(&self.normal_y) }
     }
@@ -147,11 +160,42 @@ pub(super) struct Lines<V> {
     normal_y: V,
 }
 
-impl<V: Eight<f32>> Lines<V> {
+impl<V: Single> Lines<V> {
     /// How far a point lies outside each edge.
     #[inline(always)]
-    pub fn outside(&self, [x, y]: [f32; 2]) -> V {
-        let (x, y) = (V::splat(x).sub(self.x), V::splat(y).sub(self.y));
+    pub fn outside(&self, point: [f32; 2]) -> V {
+        let [x, y] = self.ways_to(point);
         x.mul(self.normal_x).add(y.mul(self.normal_y))
+    }
+
+    /// How far a point lies before the start of each edge or behind its end.
+    #[inline(always)]
+    pub fn beyond(&self, point: [f32; 2], lengths: &[f32; LANES]) -> V {
+        let ([x, y], zero) = (self.ways_to(point), V::splat(0.0));
+        let along = y.mul(self.normal_x).sub(x.mul(self.normal_y));
+        zero.sub(along).max(along.sub(V::load(lengths))).max(zero)
+    }
+
+    /// From the start of each edge to a point.
+    #[inline(always)]
+    fn ways_to(&self, [x, y]: [f32; 2]) -> [V; 2] {
+        [V::splat(x).sub(self.x), V::splat(y).sub(self.y)]
+    }
+
+    /// How far a rectangle around the origin reaches along the normal of each edge.
+    #[inline(always)]
+    pub fn shadow(&self, axis: Vec2, half: Vec2) -> V {
+        let (x, y) = (V::splat(axis.x), V::splat(axis.y));
+        let along = self.normal_x.mul(x).add(self.normal_y.mul(y));
+        let across = self.normal_y.mul(x).sub(self.normal_x.mul(y));
+        along.abs().mul(V::splat(half.x)).add(across.abs().mul(V::splat(half.y)))
+    }
+
+    /// The way from a point to each corner, as seen along a vector and across it: (d·v, v×d).
+    #[inline(always)]
+    pub fn seen_from(&self, from: Vec2, vector: Vec2) -> [V; 2] {
+        let (x, y) = (self.x.sub(V::splat(from.x)), self.y.sub(V::splat(from.y)));
+        let (along, across) = (V::splat(vector.x), V::splat(vector.y));
+        [x.mul(along).add(y.mul(across)), y.mul(along).sub(x.mul(across))]
     }
 }

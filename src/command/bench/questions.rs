@@ -91,6 +91,10 @@ impl Pairs {
             (Some(Shape::Circle(_)), Some(Shape::Rect(_))) => sides.take(all!(Circle of a), all!(Rect of b)),
             (Some(Shape::Point(_)), Some(Shape::Rect(_))) => sides.take(all!(Point of a), all!(Rect of b)),
             (Some(Shape::Segment(_)), Some(Shape::Rect(_))) => sides.take(all!(Segment of a), all!(Rect of b)),
+            (Some(Shape::Circle(_)), Some(Shape::Circle(_))) => sides.take(all!(Circle of a), all!(Circle of b)),
+            (Some(Shape::Segment(_)), Some(Shape::Circle(_))) => sides.take(all!(Segment of a), all!(Circle of b)),
+            (Some(Shape::Circle(_)), Some(Shape::Polygon(_))) => sides.take(all!(Circle of a), all!(Polygon of b)),
+            (Some(Shape::Rect(_)), Some(Shape::Polygon(_))) => sides.take(all!(Rect of a), all!(Polygon of b)),
             (Some(Shape::Polygon(_)), Some(Shape::Polygon(_))) => sides.take(all!(Polygon of a), all!(Polygon of b)),
             _ => sides.take(a.clone(), b.clone()),
         }

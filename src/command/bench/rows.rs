@@ -49,12 +49,16 @@ impl Tally {
 }
 
 /// The sides of the squares in which 40 % and 5 % of the pairs hit.
-const KINDS: [(&str, [Kind; 2], [f32; 2]); 5] = [
+const KINDS: [(&str, [Kind; 2], [f32; 2]); 9] = [
     ("rect-rect", [Kind::Rect, Kind::Rect], [79.0, 269.0]),
     ("circle-rect", [Kind::Circle, Kind::Rect], [74.0, 250.0]),
     ("point-rect", [Kind::Point, Kind::Rect], [37.5, 126.0]),
     ("segment-rect", [Kind::Segment, Kind::Rect], [56.5, 192.0]),
     ("hexagon-hexagon", [Kind::Convex(6), Kind::Convex(6)], [64.0, 215.0]),
+    ("circle-circle", [Kind::Circle, Kind::Circle], [67.0, 225.0]),
+    ("segment-circle", [Kind::Segment, Kind::Circle], [48.5, 168.0]),
+    ("circle-hexagon", [Kind::Circle, Kind::Convex(6)], [64.0, 214.0]),
+    ("rect-hexagon", [Kind::Rect, Kind::Convex(6)], [68.5, 234.0]),
 ];
 
 /// The pairs of two kinds in a table's columns: 40 % hits, 5 % hits and nearly touching.
@@ -96,7 +100,7 @@ pub fn rows() -> Vec<Row> {
         kinds.iter().flat_map(rows_of).collect::<Vec<Row>>()
     };
     // Of shapes whose kinds are only known when the program runs.
-    rows.extend(measured("any kind:", &[0, 1, 2, 3, 4], of_any_kind));
+    rows.extend(measured("any kind:", &[0, 1, 2, 3, 4, 5, 6, 7, 8], of_any_kind));
     rows.extend(measured("distance", &[1, 0, 4], row::<Distance>));
     rows.extend(measured("contact", &[0, 4], row::<Depth>));
     rows.extend(overlapping_pairs().into_iter().map(shared_areas));

@@ -1,7 +1,7 @@
 //! Eight numbers, or two vectors, in vectors of AVX2.
 
 use crate::collision::{
-    convex::{Double, Eight, LANES, Lanes, Single, Wide},
+    convex::lanes::{Double, Eight, LANES, Lanes, Single, Wide},
     frames::Frames,
 };
 #[allow(clippy::wildcard_imports, reason = "there are some forty intrinsics, and they carry their own prefix")]
@@ -67,6 +67,11 @@ impl Eight<f32> for Floats {
 impl Single for Floats {
     each!(Floats: min => _mm256_min_ps, max => _mm256_max_ps,);
 
+    #[inline(always)]
+    fn abs(self) -> Self {
+        // SAFETY: as for all vectors of AVX2.
+        Self(unsafe { _mm256_andnot_ps(_mm256_set1_ps(-0.0), self.0) })
+    }
     #[inline(always)]
     fn greatest(self) -> f32 {
         // SAFETY: as for all vectors of AVX2.
