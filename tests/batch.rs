@@ -103,7 +103,7 @@ fn same_as_single_calls(hits: &[u64], pairs: &[[Shape; 2]], story: &str) -> usiz
     set
 }
 
-/// Nearly touching pairs: one rectangle with many shapes of each kind, and pair by pair. Returns the hits and the pairs.
+/// Nearly touching pairs: one rectangle with many shapes of each kind, and pair by pair. Returns the hits and the questions.
 fn near_touching(seed: u64, count: usize) -> [usize; 2] {
     let mut random = Random(seed);
     let world = [0.0, 100.0, 1.0e4, 1.0e6][random.next() as usize % 4];
@@ -114,10 +114,11 @@ fn near_touching(seed: u64, count: usize) -> [usize; 2] {
     let rects = rects_beside(&mut random, one, count);
     let circles = circles_beside(&mut random, one, count);
     let points = points_beside(&mut random, one, count);
-    [same_in_every_way(one, &rects, &circles, &points, &format!("seed {seed}")), 18 * count]
+    [same_in_every_way(one, &rects, &circles, &points, &format!("seed {seed}")), 6 * count]
 }
 
-/// Asks every kernel for all pairs of one rectangle and as many shapes of each kind, at once and pair by pair. Returns the hits.
+/// Asks every kernel for all pairs of one rectangle and as many shapes of each kind, at once and pair by pair. Returns the
+/// hits of these six questions.
 #[track_caller]
 fn same_in_every_way(one: Rect, rects: &[Rect], circles: &[Circle], points: &[Vec2], story: &str) -> usize {
     let pairs = |shapes: &[Shape]| shapes.iter().map(|shape| [Shape::Rect(one), shape.clone()]).collect::<Vec<_>>();
@@ -126,6 +127,7 @@ fn same_in_every_way(one: Rect, rects: &[Rect], circles: &[Circle], points: &[Ve
     let of_points = pairs(&points.iter().map(|&point| Shape::Point(point)).collect::<Vec<_>>());
     let (ones, mut hits, mut met) = (RectBatch::new(&vec![one; rects.len()]), Vec::new(), 0);
     for kernel in kernels() {
+        met = 0;
         let story = |what: &str| format!("{story}, {what}, {}", kernel.name());
         let rects = RectBatch::new(rects).with_kernel(kernel);
         let circles = CircleBatch::new(circles).with_kernel(kernel);
@@ -151,7 +153,7 @@ fn same_in_every_way(one: Rect, rects: &[Rect], circles: &[Circle], points: &[Ve
 fn nearly_touching_pairs_are_decided_as_in_single_calls() {
     let batches = std::env::var("COLLISION_LAB_BATCHES").map_or(30, |text| text.parse().expect("a number of batches"));
     let [met, pairs] = (0..batches).map(|seed| near_touching(seed, 150)).fold([0; 2], |[a, b], [c, d]| [a + c, b + d]);
-    println!("{} pairs, each eighteen times", pairs / 18);
+    println!("{} pairs of each kind, at once and pair by pair", pairs / 6);
     assert!((pairs / 5..pairs * 4 / 5).contains(&met), "{met} of {pairs} hit: they do not nearly touch");
 }
 
@@ -188,7 +190,7 @@ fn dense_and_sparse_stretches_take_turns() {
         rects.iter().map(|rect| Circle::new(rect.center(), rect.half().x).expect("finite")).collect();
     let points: Vec<Vec2> = rects.iter().map(|rect| rect.center()).collect();
     let met = same_in_every_way(one, &rects, &circles, &points, "dense and sparse");
-    assert!((7777..18 * 7777 / 2).contains(&met), "{met} hits");
+    assert!((7777 / 3..6 * 7777 / 2).contains(&met), "{met} hits");
 }
 
 #[test]
