@@ -98,25 +98,17 @@ impl Polygon {
         Self(Box::new(Outline { vertices, aabb, convex, parts: OnceLock::new(), ring }))
     }
 
-    /// Puts a convex polygon elsewhere without allocating: its corners may have been spoilt by rounding. Whether they still are
-    /// as many corners of a convex polygon; if not, nothing happens.
-    pub(crate) fn try_assign_convex(&mut self, corners: &[Vec2]) -> bool {
-        let holds = corners.len() == self.vertices().len() && is_convex_ring(corners);
-        if holds {
-            self.assign_convex(corners);
-        }
-        holds
-    }
-
-    /// The same for corners that are known to be good. The numbers side by side are given up: to work them out takes longer than
-    /// the few questions that a polygon is asked which moves in every frame.
+    /// Puts a convex polygon elsewhere without allocating: onto as many corners of one.
     pub(crate) fn assign_convex(&mut self, corners: &[Vec2]) {
         debug_assert!(self.is_convex(), "a concave polygon would have parts to forget");
-        debug_assert!(is_convex_ring(corners), "known to be good: {corners:?}");
+        debug_assert!(
+            corners_of(corners).all(|[a, b, c]| orient(a, b, c) == Ordering::Greater),
+            "known to be good: {corners:?}"
+        );
         let outline = &mut *self.0;
         outline.vertices.copy_from_slice(corners);
         outline.aabb = Aabb::around(corners.iter().copied());
-        outline.ring = None;
+        outline.ring = Ring::new(corners);
     }
 
     /// The vertices, clockwise on the screen.
@@ -174,25 +166,6 @@ fn corners_of(vertices: &[Vec2]) -> impl Iterator<Item = [Vec2; 3]> + '_ {
     (0..n).map(move |i| [(i + n - 1) % n, i, (i + 1) % n].map(|k| vertices[k]))
 }
 
-/// Whether corners are those of a convex polygon, from +x towards +y: every corner turns that way, and they go around once,
-/// so that x, then y, has one peak.
-fn is_convex_ring(corners: &[Vec2]) -> bool {
-    let [.., mut before, mut here] = *corners else { return false };
-    if !corners.iter().all(|corner| corner.is_finite()) {
-        return false;
-    }
-    let below = |a: Vec2, b: Vec2| a.x < b.x || (a.x == b.x && a.y < b.y);
-    let mut peaks = 0;
-    for &after in corners {
-        if orient(before, here, after) != Ordering::Greater {
-            return false;
-        }
-        peaks += usize::from(below(before, here) && below(after, here));
-        (before, here) = (here, after);
-    }
-    peaks == 1
-}
-
 /// The indices of the vertices that differ from the one before, around the closed outline.
 fn without_repeats(vertices: &[Vec2]) -> Vec<usize> {
     let mut kept: Vec<usize> = Vec::with_capacity(vertices.len());
@@ -232,34 +205,12 @@ fn turns_back(vertices: &[Vec2]) -> bool {
 mod tests {
     use super::*;
 
-    fn ring(corners: &[[f32; 2]]) -> Vec<Vec2> {
-        corners.iter().copied().map(Vec2::from_array).collect()
-    }
-
     #[test]
-    fn a_convex_polygon_goes_anywhere_that_leaves_it_convex() {
-        let mut square = Polygon::new(&ring(&[[0., 0.], [2., 0.], [2., 2.], [0., 2.]])).unwrap();
-        let moved = ring(&[[10., 0.], [12., 0.], [12., 2.], [10., 2.]]);
-        assert!(square.try_assign_convex(&moved));
-        assert_eq!(square, Polygon::new(&moved).unwrap());
-        assert_eq!(square.aabb(), Aabb { min: Vec2::new(10., 0.), max: Vec2::new(12., 2.) });
-    }
-
-    #[test]
-    fn what_rounding_has_spoilt_is_refused_and_changes_nothing() {
-        let before = Polygon::regular(Vec2::ZERO, 1.0, 5).unwrap();
-        let corner = |i: usize| before.vertices()[i % 5];
-        let star: Vec<Vec2> = (0..5).map(|i| corner(2 * i)).collect();
-        let backwards: Vec<Vec2> = (0..5).rev().map(corner).collect();
-        let flat = ring(&[[0., 0.], [1., 0.], [2., 0.], [2., 1.], [0., 1.]]);
-        let repeated = ring(&[[0., 0.], [0., 0.], [2., 0.], [2., 1.], [0., 1.]]);
-        let far = ring(&[[0., 0.], [f32::INFINITY, 0.], [2., 1.], [1., 2.], [0., 1.]]);
-        for (name, spoilt) in
-            [("star", star), ("backwards", backwards), ("flat", flat), ("repeated", repeated), ("far", far)]
-        {
-            let mut polygon = before.clone();
-            assert!(!polygon.try_assign_convex(&spoilt), "{name}: every corner turns, but not once around");
-            assert_eq!(polygon, before);
-        }
+    fn a_convex_polygon_that_goes_elsewhere_is_the_one_that_is_made_there() {
+        let square = |x: f32| [Vec2::new(x, 0.), Vec2::new(x + 2., 0.), Vec2::new(x + 2., 2.), Vec2::new(x, 2.)];
+        let mut moved = Polygon::new(&square(0.)).unwrap();
+        moved.assign_convex(&square(10.));
+        assert_eq!(moved, Polygon::new(&square(10.)).unwrap());
+        assert_eq!(moved.aabb(), Aabb { min: Vec2::new(10., 0.), max: Vec2::new(12., 2.) });
     }
 }

@@ -7,12 +7,12 @@ use super::{
     pair,
     random::Random,
     stopwatch::Stopwatch,
-    swarm::Swarm,
+    swarm::{Placed, Swarm},
     words::{thousands, time},
 };
 use crate::{
-    collision::{Aabb, BroadPhase, Shape},
-    picture::{Crowd, Fill, Mark, Picture, Role, Stroke},
+    collision::{Aabb, BroadPhase},
+    picture::{Fill, Mark, Picture, Role, Stroke},
     scene::{Scene, is_at},
 };
 use core::ops::RangeInclusive;
@@ -84,6 +84,7 @@ impl Lesson for Many {
     }
 
     fn advance(&mut self, scene: &mut Scene, held: Option<usize>, seconds: f32, walls: Aabb) {
+        let walls = self.swarm.within_reach(walls);
         if area(walls) >= LEAST_ROOM * area(FIELD) {
             self.room = walls;
         }
@@ -98,11 +99,10 @@ impl Lesson for Many {
     }
 
     fn pick(&mut self, scene: &mut Scene, at: Vec2, reach: f32) -> Option<usize> {
-        let shapes = self.swarm.shapes().iter().zip(self.swarm.boxes());
-        let here = |(shape, sides): (&Shape, &Aabb)| sides.grown(reach).contains(at) && is_at(shape, at, reach);
-        let found = self.swarm.len() - 1 - shapes.rev().position(here)?;
-        scene.bodies = vec![self.swarm.body(found)?];
-        self.taken = Some(found);
+        let near = self.swarm.boxes().iter().enumerate().rev().filter(|(_, sides)| sides.grown(reach).contains(at));
+        let mut bodies = near.filter_map(|(i, _)| Some((i, self.swarm.body(i)?)));
+        let (found, body) = bodies.find(|(_, body)| is_at(body.shape(), at, reach))?;
+        (self.taken, scene.bodies) = (Some(found), vec![body]);
         Some(0)
     }
 
@@ -139,16 +139,7 @@ impl Lesson for Many {
         });
         hits.clear();
         hits.resize(swarm.len(), false);
-        self.hit_pairs = 0;
-        self.took[2].time(|| {
-            for &[a, b] in tests.iter() {
-                let [a, b] = [a as usize, b as usize];
-                if swarm.meet(a, b) {
-                    (hits[a], hits[b]) = (true, true);
-                    self.hit_pairs += 1;
-                }
-            }
-        });
+        self.hit_pairs = self.took[2].time(|| swarm.meetings(tests, hits));
     }
 
     fn nanoseconds(&self) -> Option<f64> {
@@ -209,14 +200,19 @@ impl Many {
     /// All shapes: of each kind those that hit nothing, on top those that hit.
     fn crowds(&self, picture: &mut Picture) {
         let mut crowds = [Role::A, Role::B, Role::Other, Role::Hit].map(|role| (role, picture.crowd()));
-        for (shape, &hit) in self.swarm.shapes().iter().zip(&self.hits) {
-            let kind = match shape {
+        for (placed, &hit) in self.swarm.placed().zip(&self.hits) {
+            let kind = match placed {
                 _ if hit => 3,
-                Shape::Rect(_) => 0,
-                Shape::Circle(_) => 1,
-                Shape::Polygon(_) | Shape::Point(_) | Shape::Segment(_) => 2,
+                Placed::Rect(_) => 0,
+                Placed::Circle(_) => 1,
+                Placed::Polygon(_) => 2,
             };
-            add(shape, &mut crowds[kind].1);
+            let crowd = &mut crowds[kind].1;
+            match placed {
+                Placed::Rect(rect) => crowd.outline(&rect.corners()),
+                Placed::Circle(circle) => crowd.discs.push((circle.center(), circle.radius())),
+                Placed::Polygon(corners) => crowd.outline(corners.all()),
+            }
         }
         picture.marks.extend(crowds.map(|(role, crowd)| {
             let (fill, stroke) =
@@ -227,16 +223,7 @@ impl Many {
 }
 
 fn area(sides: Aabb) -> f32 {
-    sides.size().element_product()
-}
-
-fn add(shape: &Shape, crowd: &mut Crowd) {
-    match shape {
-        Shape::Rect(rect) => crowd.outline(&rect.corners()),
-        Shape::Polygon(polygon) => crowd.outline(polygon.vertices()),
-        Shape::Circle(circle) => crowd.discs.push((circle.center(), circle.radius())),
-        Shape::Point(_) | Shape::Segment(_) => (),
-    }
+    sides.size().max(Vec2::ZERO).element_product()
 }
 
 fn boxes(boxes: impl Iterator<Item = Aabb>, picture: &mut Picture) {

@@ -1,38 +1,46 @@
-//! Many shapes that move by themselves, as arrays: where each is, how it moves, and the placed shape that follows.
+//! Many shapes that move by themselves, as arrays: how each moves, and the box and the discs around it.
 //!
-//! A scene's body holds a pose in degrees and makes a new shape of it; here a hundred thousand shapes are placed in every
-//! frame, in the memory that they have.
+//! A scene's body holds a pose in degrees and makes a new shape of it. Here a hundred thousand shapes move in every frame, and
+//! only of the few that a question is about shapes of the collision module are made.
+
+mod figure;
+
+pub use figure::Placed;
 
 use super::random::Random;
 use crate::{
-    collision::{Aabb, Circle, Polygon, Rect, Shape, overlaps, unit_from_degrees},
-    scene::{Body, Local, Pose},
+    collision::{Aabb, overlaps, unit_from_degrees},
+    scene::{Body, Pose},
 };
-use core::f32::consts::TAU;
+use figure::{FEWEST, Figure, MOST, Polygons};
 use glam::Vec2;
 
 /// The longest time that is made up for at once, in seconds: after a longer pause things just go on.
 const LONGEST_STEP: f32 = 0.1;
 
-/// A regular polygon of up to six corners stays convex where its centre is no further from the origin than so many radii: f32 then
-/// rounds each coordinate by less than 1/200 of the radius.
-const FIRM: f32 = 65_536.0;
+/// No coordinate of a centre is further from zero than so many times the usual size. A regular polygon of up to six corners then
+/// stays convex: f32 rounds each coordinate by less than 1/200 of the radius, which is a third of that size or more.
+const WORLD: f32 = 16_384.0;
 
 /// Shapes that move at a steady speed, turn, and bounce.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Swarm {
+    /// Where centres can be.
+    world: Aabb,
     courses: Vec<Course>,
-    shapes: Vec<Shape>,
     boxes: Vec<Aabb>,
     discs: Vec<Discs>,
-    /// The corners of all polygons as they were made, around their centres.
-    corners: Vec<Vec2>,
-    placed: Vec<Vec2>,
+    /// The pairs that their discs leave open.
+    open: Vec<[u32; 2]>,
+    polygons: [Polygons; 2],
 }
 
-/// Where a shape is and how it moves.
+/// A shape, where it is and how it moves.
 #[derive(Clone, Copy, Debug)]
 struct Course {
+    figure: Figure,
+    /// The radii of the largest disc around the centre that is in the shape, and of the smallest around it.
+    radii: [f32; 2],
     /// The centre.
     position: Vec2,
     /// The direction of its own x axis, of length one.
@@ -41,13 +49,9 @@ struct Course {
     velocity: Vec2,
     /// Radians a second, from +x towards +y.
     spin: f32,
-    /// The radii of the largest disc around the centre that is in the shape, and of the smallest around it.
-    radii: [f32; 2],
-    /// Of a polygon: where its corners begin.
-    first: u32,
 }
 
-/// What decides most pairs, at a quarter of the memory of the shapes: a disc within the placed shape and one around it.
+/// What decides most pairs, at a third of the memory of the courses: a disc within the placed shape and one around it.
 #[derive(Clone, Copy, Debug)]
 struct Discs {
     center: Vec2,
@@ -55,42 +59,49 @@ struct Discs {
     outer: f32,
 }
 
+impl Default for Swarm {
+    fn default() -> Self {
+        Self {
+            world: Aabb { min: Vec2::ZERO, max: Vec2::ZERO },
+            courses: Vec::new(),
+            boxes: Vec::new(),
+            discs: Vec::new(),
+            open: Vec::new(),
+            polygons: Default::default(),
+        }
+    }
+}
+
 impl Swarm {
     /// Replaces all shapes: rectangles, circles and polygons in turn, of about `size`, anywhere in `field`.
     pub fn make(&mut self, count: usize, size: f32, field: Aabb, random: &mut Random) {
+        self.world = Aabb { min: Vec2::splat(-WORLD * size), max: Vec2::splat(WORLD * size) };
         self.courses.clear();
-        self.shapes.clear();
-        self.boxes.clear();
-        self.discs.clear();
-        self.corners.clear();
-        for i in 0..count {
-            let first = self.corners.len();
-            // Of sane numbers a shape can always be made.
-            let size = size * random.between(0.6, 1.5);
-            let Some((shape, radii)) = local_shape(i, size, &mut self.corners, random) else { continue };
-            self.courses.push(Course {
-                position: random.within(field.min, field.max),
+        self.courses.extend((0..count).map(|i| {
+            let figure = any_figure(i, size * random.between(0.6, 1.5), random);
+            Course {
+                figure,
+                radii: figure.radii(),
+                position: random.within(field.min, field.max).clamp(self.world.min, self.world.max),
                 axis: random.direction(),
                 velocity: random.direction() * random.between(25.0, 80.0),
                 spin: random.between(-50.0, 50.0).to_radians(),
-                radii,
-                first: first as u32,
-            });
-            self.boxes.push(around(&shape));
-            self.discs.push(Discs::unknown());
-            self.shapes.push(shape);
-            self.place(self.shapes.len() - 1);
-        }
+            }
+        }));
+        self.boxes.clear();
+        self.boxes.extend(self.courses.iter().map(Course::around));
+        self.discs.clear();
+        self.discs.extend(self.courses.iter().map(Course::discs));
     }
 
     /// How many there are.
     pub fn len(&self) -> usize {
-        self.shapes.len()
+        self.courses.len()
     }
 
-    /// The placed shapes.
-    pub fn shapes(&self) -> &[Shape] {
-        &self.shapes
+    /// The shapes where they are.
+    pub fn placed(&self) -> impl Iterator<Item = Placed> {
+        self.courses.iter().map(Course::placed)
     }
 
     /// The boxes around them.
@@ -98,162 +109,121 @@ impl Swarm {
         &self.boxes
     }
 
-    /// Whether two of them meet: as [`overlaps`] has it, which is asked where their discs leave it open.
-    pub fn meet(&self, a: usize, b: usize) -> bool {
-        let quickly = self.discs[a].meet(self.discs[b]);
-        quickly.unwrap_or_else(|| overlaps(&self.shapes[a], &self.shapes[b]))
+    /// The part of a room in which shapes can be, without an area where there is none.
+    pub fn within_reach(&self, room: Aabb) -> Aabb {
+        let within = |corner: Vec2| corner.clamp(self.world.min, self.world.max);
+        Aabb { min: within(room.min), max: within(room.max) }
+    }
+
+    /// Marks what meets anything among the given pairs, and says how many pairs meet: as [`overlaps`] has it, which is asked
+    /// where their discs leave it open.
+    pub fn meetings(&mut self, pairs: &[[u32; 2]], hits: &mut [bool]) -> usize {
+        self.open.resize(pairs.len(), [0; 2]);
+        let (mut meeting, mut open) = (0, 0);
+        // All discs first, without a branch, so that memory is asked for many of them at a time.
+        for &[a, b] in pairs {
+            let (one, other) = (self.discs[a as usize], self.discs[b as usize]);
+            let (meet, apart) = one.verdict(other);
+            hits[a as usize] |= meet;
+            hits[b as usize] |= meet;
+            meeting += usize::from(meet);
+            self.open[open] = [a, b];
+            open += usize::from(!meet & !apart);
+        }
+        for &[a, b] in &self.open[..open] {
+            let [a, b] = [a as usize, b as usize];
+            let (one, other) = (self.courses[a].placed(), self.courses[b].placed());
+            let [polygons, other_polygons] = &mut self.polygons;
+            if overlaps(&polygons.shape(&one), &other_polygons.shape(&other)) {
+                (hits[a], hits[b]) = (true, true);
+                meeting += 1;
+            }
+        }
+        meeting
     }
 
     /// Moves all shapes but the held one on by `seconds`; they bounce off the walls of `room`.
     pub fn advance(&mut self, seconds: f32, room: Aabb, held: Option<usize>) {
-        let seconds = seconds.min(LONGEST_STEP);
-        for i in (0..self.shapes.len()).filter(|&i| Some(i) != held) {
-            let course = &mut self.courses[i];
+        let (seconds, room) = (seconds.min(LONGEST_STEP), self.within_reach(room));
+        for (i, course) in self.courses.iter_mut().enumerate().filter(|&(i, _)| Some(i) != held) {
             course.position += course.velocity * seconds;
             course.axis = turned(course.axis, course.spin * seconds);
-            self.place(i);
-            let Aabb { min, max } = self.boxes[i];
-            if !(room.min.cmple(min).all() && max.cmple(room.max).all()) {
-                self.courses[i].bounce(self.boxes[i], room);
-                self.place(i);
+            let mut sides = course.around();
+            if !(room.min.cmple(sides.min).all() && sides.max.cmple(room.max).all()) {
+                course.bounce(sides, room);
+                sides = course.around();
             }
+            self.boxes[i] = sides;
+            self.discs[i] = course.discs();
         }
     }
 
     /// The shape as a body that hands can hold.
     pub fn body(&self, i: usize) -> Option<Body> {
-        let course = self.courses[i];
-        let local = match &self.shapes[i] {
-            Shape::Rect(rect) => Local::Rect { size: rect.half() * 2.0, pivot: None },
-            Shape::Circle(circle) => Local::Circle { radius: circle.radius() },
-            Shape::Polygon(polygon) => {
-                let first = course.first as usize;
-                Local::Polygon { vertices: self.corners[first..first + polygon.vertices().len()].to_vec() }
-            }
-            Shape::Point(_) | Shape::Segment(_) => return None,
-        };
-        Body::new(local, Pose { position: course.position, degrees: course.axis.to_angle().to_degrees() }).ok()
+        let Course { figure, position, axis, .. } = self.courses[i];
+        Body::new(figure.local(), Pose { position, degrees: axis.to_angle().to_degrees() }).ok()
     }
 
-    /// Puts a shape where its body is.
+    /// Puts a shape where its body is, or at the end of the world on the way there.
     pub fn follow(&mut self, i: usize, body: &Body) {
         let Pose { position, degrees } = body.pose();
         let course = &mut self.courses[i];
-        (course.position, course.axis) = (position, unit_from_degrees(degrees));
-        self.place(i);
-    }
-
-    /// Places a shape on its course. One that rounding would spoil stays as it is; the next frame tries again.
-    fn place(&mut self, i: usize) {
-        let Course { position, axis, radii, first, .. } = self.courses[i];
-        let is_placed = match &mut self.shapes[i] {
-            Shape::Rect(rect) => {
-                *rect = Rect::from_checked(position, rect.half(), axis);
-                true
-            }
-            Shape::Circle(circle) => {
-                *circle = Circle::from_checked(position, circle.radius());
-                true
-            }
-            Shape::Polygon(polygon) => {
-                let local = &self.corners[first as usize..][..polygon.vertices().len()];
-                self.placed.clear();
-                self.placed.extend(local.iter().map(|corner| axis.rotate(*corner) + position));
-                if position.length_squared() < FIRM * FIRM * local[0].length_squared() {
-                    polygon.assign_convex(&self.placed);
-                    true
-                } else {
-                    polygon.try_assign_convex(&self.placed)
-                }
-            }
-            Shape::Point(_) | Shape::Segment(_) => false,
-        };
-        self.discs[i] = if is_placed { Discs::new(position, radii) } else { Discs::unknown() };
-        self.boxes[i] = around(&self.shapes[i]);
-    }
-}
-
-impl Discs {
-    /// Those of a shape at `center`. The rounding of its placed numbers, and of the distances between centres, is less than
-    /// sixteen places of its largest coordinate.
-    fn new(center: Vec2, [inner, outer]: [f32; 2]) -> Self {
-        let unsure = 16.0 * f32::EPSILON * (center.abs().max_element() + outer);
-        Self { center, inner: inner - unsure, outer: outer + unsure }
-    }
-
-    /// Those of a shape of which nothing is known: they decide nothing.
-    fn unknown() -> Self {
-        Self { center: Vec2::ZERO, inner: f32::NEG_INFINITY, outer: f32::INFINITY }
-    }
-
-    /// Whether the shapes meet, if the discs can tell.
-    fn meet(self, other: Self) -> Option<bool> {
-        let (squared, within, apart) =
-            (self.center.distance_squared(other.center), self.inner + other.inner, self.outer + other.outer);
-        if squared > apart * apart {
-            Some(false)
-        } else if within > 0.0 && squared < within * within {
-            Some(true)
-        } else {
-            None
-        }
+        (course.position, course.axis) = (position.clamp(self.world.min, self.world.max), unit_from_degrees(degrees));
+        (self.boxes[i], self.discs[i]) = (course.around(), course.discs());
     }
 }
 
 impl Course {
-    /// Puts what is beyond a wall back inside, and sends it away from that wall, whichever way it went before: so
-    /// nothing sticks to a wall that comes nearer.
-    fn bounce(&mut self, Aabb { min, max }: Aabb, room: Aabb) {
+    fn placed(&self) -> Placed {
+        self.figure.placed(self.position, self.axis)
+    }
+
+    fn around(&self) -> Aabb {
+        self.figure.around(self.position, self.axis)
+    }
+
+    /// The discs of the placed shape. The rounding of its numbers, and of the distances between centres, is less than sixteen
+    /// places of its largest coordinate.
+    fn discs(&self) -> Discs {
+        let [inner, outer] = self.radii;
+        let unsure = 16.0 * f32::EPSILON * (self.position.abs().max_element() + outer);
+        Discs { center: self.position, inner: inner - unsure, outer: outer + unsure }
+    }
+
+    /// Puts what is beyond a wall as far before it, as if it had bounced there, and sends it away from the wall. After a leap
+    /// of the walls what was spread stays spread.
+    fn bounce(&mut self, sides: Aabb, room: Aabb) {
         for axis in 0..2 {
-            let (low, high) = (room.min[axis] - min[axis], room.max[axis] - max[axis]);
-            if low > high {
-                self.position[axis] += (low + high) * 0.5; // wider than the room
-            } else if low > 0.0 {
-                self.position[axis] += low;
-                self.velocity[axis] = self.velocity[axis].abs();
-            } else if high < 0.0 {
-                self.position[axis] += high;
-                self.velocity[axis] = -self.velocity[axis].abs();
+            let free = room.size()[axis] - sides.size()[axis];
+            let beyond = sides.min[axis] - room.min[axis];
+            if free <= 0.0 {
+                self.position[axis] += 0.5 * free - beyond; // wider than the room
+            } else if !(0.0..=free).contains(&beyond) {
+                let way = beyond.rem_euclid(2.0 * free);
+                let folded = way.min(2.0 * free - way);
+                self.position[axis] += folded - beyond;
+                self.velocity[axis] = self.velocity[axis].copysign(-beyond);
             }
         }
     }
 }
 
-/// A rectangle, a circle or a regular polygon of three to six corners about the origin, with the radii of the discs within and
-/// around it; a polygon's corners are added to `corners` in the order in which it has them.
-fn local_shape(i: usize, size: f32, corners: &mut Vec<Vec2>, random: &mut Random) -> Option<(Shape, [f32; 2])> {
-    Some(match i % 3 {
-        0 => {
-            let half = Vec2::new(0.65 * size, 0.5 * random.between(0.4, 1.0) * size);
-            (Rect::with_axis(Vec2::ZERO, half, Vec2::X).ok()?.into(), [half.min_element(), half.length()])
-        }
-        1 => (Circle::new(Vec2::ZERO, 0.5 * size).ok()?.into(), [0.5 * size; 2]),
-        _ => {
-            let (count, radius) = (3 + random.below(4), 0.6 * size);
-            let step = TAU / count as f32;
-            let outline: [Vec2; 6] = core::array::from_fn(|k| Vec2::from_angle(k as f32 * step) * radius);
-            let polygon = Polygon::new(&outline[..count]).ok()?;
-            corners.extend_from_slice(polygon.vertices());
-            (polygon.into(), [radius * (0.5 * step).cos(), radius])
-        }
-    })
+impl Discs {
+    /// Whether the shapes surely meet, and whether they are surely apart; never both.
+    fn verdict(self, other: Self) -> (bool, bool) {
+        let (squared, within, apart) =
+            (self.center.distance_squared(other.center), self.inner + other.inner, self.outer + other.outer);
+        ((within > 0.0) & (squared < within * within), squared > apart * apart)
+    }
 }
 
-/// A box around a shape: the smallest, or wider by a few places of f32, which costs a broad phase nothing and takes a third of
-/// the time to find.
-fn around(shape: &Shape) -> Aabb {
-    let (center, reach) = match shape {
-        Shape::Circle(circle) => (circle.center(), Vec2::splat(circle.radius())),
-        Shape::Rect(rect) => {
-            let (half, along) = (rect.half(), rect.axis().abs());
-            (rect.center(), along * half.x + Vec2::new(along.y, along.x) * half.y)
-        }
-        Shape::Polygon(polygon) => return polygon.aabb(),
-        Shape::Point(_) | Shape::Segment(_) => return shape.aabb(),
-    };
-    // Five roundings, of half a place each.
-    let reach = reach + (center.abs() + reach) * (3.0 * f32::EPSILON);
-    Aabb { min: center - reach, max: center + reach }
+/// A rectangle, a circle or a polygon of about that size, in turn.
+fn any_figure(i: usize, size: f32, random: &mut Random) -> Figure {
+    match i % 3 {
+        0 => Figure::Rect { half: Vec2::new(0.65 * size, 0.5 * random.between(0.4, 1.0) * size) },
+        1 => Figure::Circle { radius: 0.5 * size },
+        _ => Figure::Polygon { radius: 0.6 * size, count: FEWEST + random.below(MOST + 1 - FEWEST) },
+    }
 }
 
 /// A direction of length one turned by a small angle. The series are right to the last place of f32 below a tenth of a
@@ -268,45 +238,109 @@ fn turned(axis: Vec2, angle: f32) -> Vec2 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::collision::{Polygon, Shape};
 
-    #[test]
-    fn the_discs_say_what_the_shapes_say_near_the_origin_and_far_away() {
-        let mut swarm = Swarm::default();
-        let (mut decided, mut asked) = (0, 0);
-        for far in [0.0, 1e4, 3e6, 1e9] {
-            let field = Aabb { min: Vec2::splat(far), max: Vec2::splat(far + 60.0) };
-            swarm.make(150, 6.0, field, &mut Random::new(1));
-            for _ in 0..10 {
-                swarm.advance(0.05, field.grown(20.0), None);
-                for (a, b) in (0..swarm.len()).flat_map(|a| (0..a).map(move |b| (a, b))) {
-                    let exact = overlaps(&swarm.shapes[a], &swarm.shapes[b]);
-                    assert_eq!(swarm.meet(a, b), exact, "{:?} and {:?}", swarm.shapes[a], swarm.shapes[b]);
-                    let is_decided = swarm.discs[a].meet(swarm.discs[b]).is_some();
-                    *(if is_decided { &mut decided } else { &mut asked }) += 1;
-                }
-            }
+    fn shape(placed: Placed) -> Shape {
+        match placed {
+            Placed::Rect(rect) => rect.into(),
+            Placed::Circle(circle) => circle.into(),
+            Placed::Polygon(corners) => Polygon::new(corners.all()).expect("a regular polygon").into(),
         }
-        assert!(decided > asked && asked > 10_000, "{decided} decided by discs, {asked} by shapes");
+    }
+
+    fn square(at: f32, side: f32) -> Aabb {
+        Aabb { min: Vec2::splat(at), max: Vec2::splat(at + side) }
     }
 
     #[test]
-    fn an_hour_of_turning_changes_no_shape() {
+    fn the_meetings_are_those_of_the_shapes_near_the_origin_and_at_the_end_of_the_world() {
         let mut swarm = Swarm::default();
-        let field = Aabb { min: Vec2::ZERO, max: Vec2::splat(200.0) };
-        swarm.make(30, 6.0, field, &mut Random::new(2));
-        let areas = |swarm: &Swarm| -> Vec<f64> {
-            let area = |shape: &Shape| match shape {
-                Shape::Polygon(polygon) => polygon.area(),
-                Shape::Rect(rect) => f64::from(rect.half().element_product()) * rect.axis().as_dvec2().length_squared(),
-                Shape::Circle(_) | Shape::Point(_) | Shape::Segment(_) => f64::NAN,
-            };
-            swarm.shapes().iter().map(area).filter(|area| !area.is_nan()).collect()
+        let (mut decided, mut asked) = (0, 0);
+        for far in [0.0, 1e4, -98_250.0, 5e4] {
+            swarm.make(150, 6.0, square(far, 60.0), &mut Random::new(1));
+            let room = square(far, 60.0).grown(20.0);
+            for _ in 0..10 {
+                swarm.advance(0.05, room, None);
+                let shapes: Vec<Shape> = swarm.placed().map(shape).collect();
+                let pairs: Vec<_> = (0..150).flat_map(|b| (0..b).map(move |a| [a, b])).collect();
+                let mut expected = vec![false; shapes.len()];
+                let mut meeting = 0;
+                for [a, b] in pairs.iter().map(|pair| pair.map(|i| i as usize)) {
+                    let meet = overlaps(&shapes[a], &shapes[b]);
+                    expected[a] |= meet;
+                    expected[b] |= meet;
+                    meeting += usize::from(meet);
+                    let mut alone = vec![false; shapes.len()];
+                    assert_eq!(swarm.meetings(&[[a as u32, b as u32]], &mut alone), usize::from(meet));
+                    assert!(alone[a] == meet && alone[b] == meet, "{:?} and {:?}", shapes[a], shapes[b]);
+                    let (meets, apart) = swarm.discs[a].verdict(swarm.discs[b]);
+                    *(if meets || apart { &mut decided } else { &mut asked }) += 1;
+                }
+                let mut hits = vec![false; shapes.len()];
+                assert_eq!(swarm.meetings(&pairs, &mut hits), meeting);
+                assert_eq!(hits, expected);
+            }
+        }
+        assert!(decided > asked && asked > 5000, "{decided} decided by discs, {asked} by shapes");
+    }
+
+    #[test]
+    fn the_boxes_are_around_the_shapes() {
+        let mut swarm = Swarm::default();
+        swarm.make(300, 6.0, square(1e4, 200.0), &mut Random::new(3));
+        for _ in 0..20 {
+            swarm.advance(0.05, square(1e4, 200.0), None);
+            for (placed, sides) in swarm.placed().zip(swarm.boxes()) {
+                let smallest = shape(placed).aabb();
+                assert_eq!(smallest.union(*sides), *sides, "{placed:?}");
+                assert!((sides.size() - smallest.size()).max_element() < 0.02, "{placed:?} in {sides:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_body_is_where_its_shape_is_and_takes_it_along() {
+        let mut swarm = Swarm::default();
+        swarm.make(30, 6.0, square(100.0, 50.0), &mut Random::new(5));
+        let far = |a: &Shape, b: &Shape| {
+            let (a, b) = (a.aabb(), b.aabb());
+            (a.min - b.min).abs().max((a.max - b.max).abs()).max_element()
         };
-        let before = areas(&swarm);
-        assert_eq!(before.len(), 20, "two of three shapes turn");
-        (0..216_000).for_each(|_| swarm.advance(1.0 / 60.0, field, None));
-        for (before, after) in before.into_iter().zip(areas(&swarm)) {
-            assert!((after - before).abs() <= 1e-4 * before, "{before} became {after}");
+        let before: Vec<Shape> = swarm.placed().map(shape).collect();
+        for (i, before) in before.iter().enumerate() {
+            let body = swarm.body(i).expect("a shape");
+            assert!(far(body.shape(), before) < 1e-3, "{body:?} for {before:?}");
+            swarm.follow(i, &body);
+        }
+        for (after, before) in swarm.placed().map(shape).zip(&before) {
+            assert!(far(&after, before) < 1e-3, "{before:?} became {after:?}");
+        }
+    }
+
+    #[test]
+    fn an_hour_of_turning_leaves_axes_of_length_one() {
+        let mut swarm = Swarm::default();
+        swarm.make(30, 6.0, square(0.0, 200.0), &mut Random::new(2));
+        (0..216_000).for_each(|_| swarm.advance(1.0 / 60.0, square(0.0, 200.0), None));
+        for Course { axis, .. } in swarm.courses {
+            assert!((axis.length() - 1.0).abs() < 1e-6, "an axis of length {}", axis.length());
+        }
+    }
+
+    #[test]
+    fn a_room_that_leaps_away_takes_the_shapes_along_and_leaves_them_spread() {
+        let mut swarm = Swarm::default();
+        for leap in [310.0, 1205.0, -1205.0] {
+            swarm.make(3000, 1.0, square(0.0, 300.0), &mut Random::new(4));
+            swarm.advance(1.0 / 60.0, square(leap, 300.0), None);
+            let room = square(leap, 300.0).grown(0.01);
+            let mut quarters = [0; 4];
+            for (sides, course) in swarm.boxes.iter().zip(&swarm.courses) {
+                let from = course.position - Vec2::splat(leap);
+                assert_eq!(sides.union(room), room);
+                quarters[usize::from(from.x > 150.0) * 2 + usize::from(from.y > 150.0)] += 1;
+            }
+            assert!(quarters.iter().all(|&count| count > 600), "{quarters:?} after a leap to {leap}");
         }
     }
 }
