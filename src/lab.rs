@@ -46,7 +46,8 @@ pub struct Rate {
 /// The state behind the window.
 pub struct Lab {
     mode: usize,
-    lesson: Box<dyn Lesson>,
+    /// Those of all modes: what is set in one stays while another is shown.
+    lessons: Vec<Box<dyn Lesson>>,
     /// A scene of the user's own, and the mode that opens on it.
     own: Option<(usize, Scene)>,
     scene: Scene,
@@ -71,7 +72,6 @@ pub struct Lab {
 impl Lab {
     /// A lab that opens on the first mode.
     pub fn new() -> Self {
-        let lesson = (LESSONS[0].open)();
         let mut lab = Self {
             mode: 0,
             scene: Scene::default(),
@@ -89,7 +89,7 @@ impl Lab {
             pixel: 1.0,
             captions: Captions::default(),
             meter: Meter::default(),
-            lesson,
+            lessons: LESSONS.iter().map(|entry| (entry.open)()).collect(),
         };
         lab.open(0);
         lab.answer();
@@ -128,17 +128,17 @@ impl Lab {
 
     /// The overlays that mean something in the present mode, for its check boxes.
     pub fn overlays(&self) -> &'static [Overlay] {
-        self.lesson.overlays()
+        self.lessons[self.mode].overlays()
     }
 
     /// How few and how many shapes there can be, in the modes that let one choose.
     pub fn counts(&self) -> Option<RangeInclusive<usize>> {
-        self.lesson.counts()
+        self.lessons[self.mode].counts()
     }
 
     /// How many shapes there are; in the speed mode not all of them are bodies of the scene.
     pub fn count(&self) -> usize {
-        self.lesson.count(&self.scene)
+        self.lessons[self.mode].count(&self.scene)
     }
 
     /// Whether something moves by itself, so that the next frame differs from this one.
@@ -148,7 +148,7 @@ impl Lab {
 
     /// The measurement that goes on in the present mode, if one does.
     pub fn record(&self) -> Option<&Record> {
-        self.lesson.record()
+        self.lessons[self.mode].record()
     }
 
     /// Whether a drag or a turn is under way.
@@ -158,12 +158,12 @@ impl Lab {
 
     /// The box that holds all there is to see, for a view that fits everything.
     pub fn extent(&self) -> Aabb {
-        self.lesson.extent(&self.scene)
+        self.lessons[self.mode].extent(&self.scene)
     }
 
     /// How fast the questions of this frame are answered.
     pub fn rate(&self) -> Rate {
-        Rate { nanoseconds: self.lesson.nanoseconds().unwrap_or(self.meter.nanoseconds()) }
+        Rate { nanoseconds: self.lessons[self.mode].nanoseconds().unwrap_or(self.meter.nanoseconds()) }
     }
 
     /// What to draw; `pixel` is world units per pixel, for handles.
@@ -176,12 +176,12 @@ impl Lab {
     /// The same into a picture of before, whose memory is used again.
     pub fn draw(&self, pixel: f32, picture: &mut Picture) {
         picture.clear();
-        self.lesson.draw(&self.view(pixel), picture);
+        self.lessons[self.mode].draw(&self.view(pixel), picture);
     }
 
     /// The answer in words and numbers.
     pub fn status(&self) -> Status {
-        self.lesson.status(&self.view(self.pixel))
+        self.lessons[self.mode].status(&self.view(self.pixel))
     }
 
     /// The caption that shows a newcomer what to do next; `None` when each was done once.
@@ -198,9 +198,9 @@ impl Lab {
             Command::Mode(mode) if mode < LESSONS.len() => self.open(mode),
             Command::Mode(_) => (),
             Command::Arrange => self.arrange(),
-            Command::Pause => self.motion.toggle(&self.scene, self.lesson.never_rests()),
+            Command::Pause => self.motion.toggle(&self.scene, self.lessons[self.mode].never_rests()),
             Command::Measure => {
-                if let Some(record) = self.lesson.record_mut() {
+                if let Some(record) = self.lessons[self.mode].record_mut() {
                     record.toggle();
                 }
             }
@@ -213,7 +213,7 @@ impl Lab {
             Command::Nudge(step) => self.nudge(|position| position + step),
             Command::Inch(way) => self.inch(way),
             Command::Count(count) => {
-                if self.lesson.set_count(count) {
+                if self.lessons[self.mode].set_count(count) {
                     self.open(self.mode);
                 }
             }
@@ -256,10 +256,10 @@ impl Lab {
         }
         match &mut self.motion {
             Motion::Still => (),
-            Motion::Drift(drift) => drift.advance(&*self.lesson, &mut self.scene, seconds),
+            Motion::Drift(drift) => drift.advance(&*self.lessons[self.mode], &mut self.scene, seconds),
             Motion::Run => {
                 let held = self.gesture.held().map(|(body, _)| body);
-                self.lesson.advance(&mut self.scene, held, seconds, walls);
+                self.lessons[self.mode].advance(&mut self.scene, held, seconds, walls);
             }
         }
         self.motion.end_when_over();
@@ -271,18 +271,18 @@ impl Lab {
     pub fn answer(&mut self) {
         if core::mem::take(&mut self.stale) {
             let probe = self.probe();
-            self.lesson.ask(&self.scene, probe, self.focus.unwrap_or(probe), &mut self.answers);
+            self.lessons[self.mode].ask(&self.scene, probe, self.focus.unwrap_or(probe), &mut self.answers);
         }
     }
 
     /// Asks the frame's questions again and again for about `budget` and smooths what a test takes, unless the mode takes the
     /// time itself. A mode with a measurement of its own goes on with that for `record_budget`.
     pub fn measure(&mut self, budget: Duration, record_budget: Duration) {
-        if let Some(record) = self.lesson.record_mut() {
+        if let Some(record) = self.lessons[self.mode].record_mut() {
             let start = Instant::now();
             return record.run(record_budget, &mut || start.elapsed());
         }
-        if self.lesson.nanoseconds().is_none() {
+        if self.lessons[self.mode].nanoseconds().is_none() {
             let (scene, answers) = (&self.scene, &self.answers);
             self.meter.measure(budget, |made, more| answers.repeat(scene, made, more));
         }
@@ -312,16 +312,13 @@ impl Lab {
 
     /// Shows a mode as it opens.
     fn open(&mut self, mode: usize) {
-        if mode != self.mode {
-            self.lesson = (LESSONS[mode].open)();
-        }
         self.mode = mode;
         self.arrangement = 0;
         let own = self.own.as_ref().filter(|(own, _)| *own == mode).map(|(_, scene)| scene.clone());
         let is_own = own.is_some();
-        let scene = own.unwrap_or_else(|| self.lesson.opening());
+        let scene = own.unwrap_or_else(|| self.lessons[self.mode].opening());
         self.show(scene);
-        self.motion = match (self.lesson.never_rests(), is_own) {
+        self.motion = match (self.lessons[self.mode].never_rests(), is_own) {
             (true, _) => Motion::Run,
             (false, true) => Motion::Still,
             (false, false) => Motion::drift(&self.scene),
@@ -330,7 +327,7 @@ impl Lab {
 
     fn arrange(&mut self) {
         self.arrangement += 1;
-        let scene = self.lesson.arrange(self.arrangement);
+        let scene = self.lessons[self.mode].arrange(self.arrangement);
         self.show(scene);
     }
 

@@ -363,6 +363,20 @@ fn bouncing_shapes_stay_inside_for_ever_also_when_the_walls_come_nearer() {
 }
 
 #[test]
+fn a_mode_keeps_its_count_while_another_is_shown() {
+    let mut lab = Lab::new();
+    for (mode, count) in [(6, 600), (7, 500)] {
+        lab.apply(&Command::Mode(mode));
+        lab.apply(&Command::Count(count));
+    }
+    for (mode, count) in [(6, 600), (7, 500), (6, 600)] {
+        lab.apply(&Command::Mode(mode));
+        lab.answer();
+        assert_eq!(lab.count(), count, "in mode {}", mode + 1);
+    }
+}
+
+#[test]
 fn who_zooms_in_sees_a_part_of_the_room() {
     let mut lab = Lab::new();
     lab.apply(&Command::Mode(6));

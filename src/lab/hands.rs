@@ -16,7 +16,7 @@ impl Lab {
     /// can be turned. Where bodies run about, only of the selected one.
     pub(super) fn handled(&self) -> Option<usize> {
         let held = self.gesture.held().map(|(body, _)| body);
-        if self.lesson.never_rests() {
+        if self.lessons[self.mode].never_rests() {
             return held.or(self.selected);
         }
         let first = || self.scene.bodies.iter().position(Body::turns);
@@ -45,7 +45,7 @@ impl Lab {
             (Some(body), Button::Right) if self.scene.bodies[body].turns() => {
                 Gesture::turn(&self.scene, body, button, at)
             }
-            (None, Button::Left) if self.lesson.probe_comes() => self.bring_probe(at, button),
+            (None, Button::Left) if self.lessons[self.mode].probe_comes() => self.bring_probe(at, button),
             _ => Gesture::Idle,
         };
         self.note_held();
@@ -53,7 +53,7 @@ impl Lab {
 
     /// The body at a position.
     fn pick(&mut self, at: Vec2) -> Option<usize> {
-        self.lesson.pick(&mut self.scene, at, REACH * self.pixel)
+        self.lessons[self.mode].pick(&mut self.scene, at, REACH * self.pixel)
     }
 
     /// What is held now is what counts.
@@ -82,7 +82,7 @@ impl Lab {
 
     /// The pointer is over something, which matters where shapes lie still.
     pub(super) fn hover(&mut self, at: Vec2) {
-        if !self.lesson.never_rests() {
+        if !self.lessons[self.mode].never_rests() {
             self.hovered = self.pick(at).or(self.hovered);
         }
     }
