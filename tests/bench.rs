@@ -1,27 +1,23 @@
 //! The `bench` command: every row is there and answers alike, run by run and kernel by kernel. Never how fast.
 
 use collision_lab::collision::Kernel;
-use collision_lab::command::bench::{Measured, as_json, as_table, measure};
+use collision_lab::command::bench::{Bench, Measured, write_json, write_table};
+use indicatif::ProgressBar;
 use std::{collections::BTreeSet, time::Duration};
 
-/// The rows of a run as short as can be, and what progress was told.
-fn measured() -> (Vec<Measured>, Vec<(usize, usize, String)>) {
-    let mut told = Vec::new();
-    let rows = measure(Duration::ZERO, |done, total, name| told.push((done, total, name.to_owned())));
-    (rows, told)
+/// The rows of a run as short as can be.
+fn measured() -> Vec<Measured> {
+    Bench::new(Duration::ZERO).measured().collect()
 }
 
 #[test]
 fn two_runs_and_all_kernels_answer_alike() {
     // Four threads, whether there are as many cores or not: or one core would be held against itself.
     let pool = rayon::ThreadPoolBuilder::new().num_threads(4).build().expect("four threads");
-    let ((first, told), (second, _)) = pool.install(|| (measured(), measured()));
+    let (first, second) = pool.install(|| (measured(), measured()));
     let names: BTreeSet<&str> = first.iter().map(|row| row.name.as_str()).collect();
     assert_eq!(names.len(), first.len(), "every row has a name of its own");
-    assert!(
-        told.iter().map(|(done, _, name)| (*done, name.as_str())).eq(first.iter().map(|r| r.name.as_str()).enumerate())
-    );
-    assert!(told.iter().all(|(_, total, _)| *total == first.len()));
+    assert_eq!(first.len(), second.len());
     for (row, again) in first.iter().zip(&second) {
         assert_eq!((&row.checksum, row.hits), (&again.checksum, again.hits), "{}: two runs differ", row.name);
         assert!(row.runs >= 3 && row.count > 0 && row.hits >= 0.0, "{row:?}");
@@ -30,7 +26,6 @@ fn two_runs_and_all_kernels_answer_alike() {
     hits_are_as_named(&first);
     kernels_agree(&first);
     threads_agree(&first);
-    written(&first);
 }
 
 fn hits_are_as_named(rows: &[Measured]) {
@@ -77,13 +72,46 @@ fn threads_agree(rows: &[Measured]) {
     assert!(compared >= 3, "{compared} rows on all cores");
 }
 
-fn written(rows: &[Measured]) {
-    let table = as_table(rows);
+#[test]
+fn a_table_and_json_have_the_same_rows() {
+    let text = |write: fn(Bench, &mut Vec<u8>, &ProgressBar) -> std::io::Result<()>| {
+        let mut text = Vec::new();
+        write(Bench::new(Duration::ZERO), &mut text, &ProgressBar::hidden()).expect("memory takes all");
+        String::from_utf8(text).expect("it is text")
+    };
+    let (table, json) = (text(write_table), text(write_json));
+    let json: serde_json::Value = serde_json::from_str(&json).expect("the output is JSON");
+    let rows = json["rows"].as_array().expect("there are rows");
     assert_eq!(table.lines().count(), rows.len() + 2, "a heading, the rows, a key");
-    let json: serde_json::Value = serde_json::from_str(&as_json(rows)).expect("the output is JSON");
-    for (line, row) in json["rows"].as_array().expect("there are rows").iter().zip(rows) {
-        assert!(table.contains(&row.name) && table.contains(&row.checksum), "{} is in the table", row.name);
-        assert_eq!(line["name"], row.name.as_str());
-        assert_eq!(line["checksum"], row.checksum.as_str());
+    for (line, row) in table.lines().skip(1).zip(rows) {
+        let [name, checksum] = ["name", "checksum"].map(|key| row[key].as_str().expect("a text"));
+        assert!(line.starts_with(name) && line.ends_with(checksum), "{name} with {checksum}: {line}");
     }
+}
+
+/// Takes a few lines, like a reader that has seen enough.
+#[derive(Default)]
+struct FewLines(String);
+
+impl std::io::Write for FewLines {
+    fn write(&mut self, text: &[u8]) -> std::io::Result<usize> {
+        if self.0.lines().count() == 3 && self.0.ends_with('\n') {
+            return Err(std::io::ErrorKind::BrokenPipe.into());
+        }
+        self.0 += std::str::from_utf8(text).expect("text");
+        Ok(text.len())
+    }
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+#[test]
+fn a_table_is_written_row_by_row() {
+    let (bench, mut reader, bar) = (Bench::new(Duration::ZERO), FewLines::default(), ProgressBar::hidden());
+    let names = bench.names();
+    let error = write_table(bench, &mut reader, &bar).expect_err("the third row was refused");
+    assert_eq!(error.kind(), std::io::ErrorKind::BrokenPipe);
+    assert!(reader.0.lines().skip(1).zip(&names).all(|(line, name)| line.starts_with(name)), "{}", reader.0);
+    assert_eq!(bar.position(), 2, "no row was measured behind the refused one");
 }

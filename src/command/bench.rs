@@ -40,40 +40,60 @@ pub struct Measured {
     pub checksum: String,
 }
 
+/// Rows to be measured, one after the other.
+pub struct Bench {
+    rows: Vec<Row>,
+    budget: Duration,
+}
+
+impl Bench {
+    /// All rows, with about so much time for all of them; each is run a few times even without any.
+    pub fn new(budget: Duration) -> Self {
+        Self { rows: rows::rows(), budget }
+    }
+
+    /// The names of the rows, in their order.
+    pub fn names(&self) -> Vec<String> {
+        self.rows.iter().map(|row| row.name.clone()).collect()
+    }
+
+    /// Measures a row for each item that is asked for.
+    pub fn measured(self) -> impl Iterator<Item = Measured> {
+        let share = self.budget / self.rows.len().max(1) as u32;
+        self.rows.into_iter().map(move |row| measure_row(row, share))
+    }
+}
+
 /// Measures and writes to standard output, with a progress bar on standard error if that is a terminal. Takes about so many
-/// seconds.
+/// seconds. What is measured of a table is written at once, so that who stops it keeps that.
 ///
 /// # Errors
-/// When the output cannot be written. A reader that has gone away is no error.
+/// When the output cannot be written. A reader that has gone away ends the run and is no error.
 pub fn run(seconds: u32, json: bool) -> io::Result<()> {
     let bar = if io::stderr().is_terminal() { ProgressBar::no_length() } else { ProgressBar::hidden() };
     // Without a style of its own the bar is still a bar.
     if let Ok(style) = ProgressStyle::with_template("{bar:30} {pos}/{len} {msg}") {
         bar.set_style(style);
     }
-    let measured = measure(Duration::from_secs(u64::from(seconds)), |done, total, name| {
-        bar.set_length(total as u64);
-        bar.set_position(done as u64);
-        bar.set_message(name.to_owned());
-    });
+    let (bench, out) = (Bench::new(Duration::from_secs(u64::from(seconds))), &mut io::stdout().lock());
+    let written = if json { write_json(bench, out, &bar) } else { write_table(bench, out, &bar) };
     bar.finish_and_clear();
-    let text = if json { as_json(&measured) } else { as_table(&measured) };
-    match io::stdout().lock().write_all(text.as_bytes()) {
+    match written {
         Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
         written => written,
     }
 }
 
-/// Measures every row, sharing the budget out equally; each is run a few times even without one. `progress` is told how many
-/// rows are done, of how many, and the name of the next.
-pub fn measure(budget: Duration, mut progress: impl FnMut(usize, usize, &str)) -> Vec<Measured> {
-    let rows = rows::rows();
-    let (total, share) = (rows.len(), budget / rows.len().max(1) as u32);
-    let measured = rows.into_iter().enumerate().map(|(done, row)| {
-        progress(done, total, &row.name);
-        measure_row(row, share)
-    });
-    measured.collect()
+/// Measures with a bar that tells of every row before it is measured.
+fn with_progress(bench: Bench, bar: &ProgressBar) -> impl Iterator<Item = Measured> {
+    let names = bench.names();
+    bar.set_length(names.len() as u64);
+    let (bar, mut measured) = (bar.clone(), bench.measured());
+    names.into_iter().enumerate().map_while(move |(done, name)| {
+        bar.set_position(done as u64);
+        bar.set_message(name);
+        measured.next()
+    })
 }
 
 fn measure_row(Row { name, unit, count, mut run }: Row, budget: Duration) -> Measured {
@@ -93,33 +113,46 @@ fn measure_row(Row { name, unit, count, mut run }: Row, budget: Duration) -> Mea
     }
 }
 
-/// The rows as one JSON value.
-pub fn as_json(rows: &[Measured]) -> String {
-    format!("{}\n", serde_json::json!({ "rows": rows }))
+/// Measures, and writes the rows as one JSON value.
+///
+/// # Errors
+/// When it cannot be written.
+pub fn write_json(bench: Bench, out: &mut impl Write, bar: &ProgressBar) -> io::Result<()> {
+    let rows: Vec<Measured> = with_progress(bench, bar).collect();
+    bar.suspend(|| writeln!(out, "{}", serde_json::json!({ "rows": rows })))
 }
 
-/// The rows as a table that a person can read.
-pub fn as_table(rows: &[Measured]) -> String {
-    let width = rows.iter().map(|row| row.name.chars().count()).max().unwrap_or(0);
-    let mut text = format!(
-        "{:width$}  {:>10}     {:>10}  {:>6}  {:>5} x {:<7}  {:>6}  {:16}\n",
-        "", "ns", "million/s", "hits", "runs", "count", "spread", "checksum"
-    );
-    for row in rows {
-        text += &format!(
-            "{:width$}  {:>10.3}/{:4} {:>9.3}  {:>6.3}  {:>5} x {:<7}  {:>4.1} %  {}\n",
-            row.name,
-            row.nanoseconds,
-            row.unit,
-            row.per_second / 1e6,
-            row.hits,
-            row.runs,
-            row.count,
-            row.spread * 100.0,
-            row.checksum
-        );
+/// Measures, and writes each row of a table that a person can read as soon as it is known.
+///
+/// # Errors
+/// When it cannot be written.
+pub fn write_table(bench: Bench, out: &mut impl Write, bar: &ProgressBar) -> io::Result<()> {
+    let width = bench.names().iter().map(|name| name.chars().count()).max().unwrap_or(0);
+    bar.suspend(|| {
+        writeln!(
+            out,
+            "{:width$}  {:>10}     {:>10}  {:>6}  {:>5} x {:<7}  {:>6}  checksum",
+            "", "ns", "million/s", "hits", "runs", "count", "spread"
+        )
+    })?;
+    for row in with_progress(bench, bar) {
+        bar.suspend(|| {
+            writeln!(
+                out,
+                "{:width$}  {:>10.3}/{:4} {:>9.3}  {:>6.3}  {:>5} x {:<7}  {:>4.1} %  {}",
+                row.name,
+                row.nanoseconds,
+                row.unit,
+                row.per_second / 1e6,
+                row.hits,
+                row.runs,
+                row.count,
+                row.spread * 100.0,
+                row.checksum
+            )
+        })?;
     }
-    text += "hits: the share of the tests that hit, or how many pairs there are for each box. spread: of the middle half of the \
-             runs, of the median. checksum: of all answers in order.\n";
-    text
+    let key = "hits: the share of the tests that hit, or how many pairs there are for each box. spread: of the middle half of the \
+               runs, of the median. checksum: of all answers in order.";
+    bar.suspend(|| writeln!(out, "{key}"))
 }
