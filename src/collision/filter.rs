@@ -2,7 +2,7 @@
 //!
 //! Each test computes a gap: above zero the shapes are apart, below zero they meet. Next to it stands a bound on everything that
 //! rounding can have done to it, and only a gap beyond the bound counts. First in f32, which decides nearly every pair in
-//! a few nanoseconds without a branch on the way; then, with rectangles, in f64; what is left is `None`, for the exact path.
+//! a few nanoseconds without a branch on the way; then, but for polygons, in f64; what is left is `None`, for the exact path.
 //!
 //! The bounds of pairs with a rectangle. Let u be half an ulp of one, D the sum of the absolute coordinates between the shapes, H the sum of
 //! all half extents. The stored axis a has any length near one: along it and across it a point at d lies at

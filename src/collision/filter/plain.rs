@@ -1,5 +1,4 @@
-//! The same for points, segments and circles among each other, which need no frame: in f32 only, since the exact path answers them
-//! in 20 to 50 ns. What stands for what is as in the file above.
+//! The same for points, segments and circles among each other, which need no frame. What stands for what is as in the file above.
 
 use super::{TINY, bound, decide};
 use crate::collision::{Circle, Segment, extremes::greater};

@@ -1,7 +1,8 @@
 //! The same gaps in f64, for the few pairs that f32 leaves open: with the squared length of the axes taken as it is, and with bounds
 //! that grow with the distance D as well, since they cost little here. What its operations do is as in the file above, with s = 0.
+//! The tests without a rectangle are those of f32 with the same bounds; here nothing overflows, and no square is too small.
 
-use crate::collision::{Circle, Rect, Segment, ShapeRef};
+use crate::collision::{Circle, Rect, Segment, ShapeRef, extremes::greater};
 use glam::{DVec2, Vec2};
 
 /// The largest relative error of one operation: half an ulp of one.
@@ -16,12 +17,21 @@ pub(crate) fn overlaps(a: ShapeRef, b: ShapeRef) -> Option<bool> {
         (ShapeRef::Circle(c), ShapeRef::Rect(r)) | (ShapeRef::Rect(r), ShapeRef::Circle(c)) => circle_rect(c, r),
         (ShapeRef::Point(p), ShapeRef::Rect(r)) | (ShapeRef::Rect(r), ShapeRef::Point(p)) => point_rect(*p, r),
         (ShapeRef::Segment(s), ShapeRef::Rect(r)) | (ShapeRef::Rect(r), ShapeRef::Segment(s)) => segment_rect(s, r),
-        (ShapeRef::Polygon(_), _)
-        | (_, ShapeRef::Polygon(_))
-        | (
-            ShapeRef::Point(_) | ShapeRef::Segment(_) | ShapeRef::Circle(_),
-            ShapeRef::Point(_) | ShapeRef::Segment(_) | ShapeRef::Circle(_),
-        ) => None,
+        (ShapeRef::Circle(a), ShapeRef::Circle(b)) => {
+            in_circle(between(a.center(), b.center()), f64::from(a.radius()) + f64::from(b.radius()))
+        }
+        (ShapeRef::Point(p), ShapeRef::Circle(c)) | (ShapeRef::Circle(c), ShapeRef::Point(p)) => {
+            in_circle(between(c.center(), *p), c.radius().into())
+        }
+        (ShapeRef::Segment(s), ShapeRef::Circle(c)) | (ShapeRef::Circle(c), ShapeRef::Segment(s)) => {
+            segment_circle(s, c.center(), c.radius().into())
+        }
+        (ShapeRef::Point(p), ShapeRef::Segment(s)) | (ShapeRef::Segment(s), ShapeRef::Point(p)) => {
+            segment_circle(s, *p, 0.0)
+        }
+        (ShapeRef::Segment(a), ShapeRef::Segment(b)) => segments(a, b),
+        (ShapeRef::Point(p), ShapeRef::Point(q)) => Some(p == q),
+        (ShapeRef::Polygon(_), _) | (_, ShapeRef::Polygon(_)) => None,
     }
 }
 
@@ -99,4 +109,30 @@ fn segment_rect(segment: &Segment, rect: &Rect) -> Option<bool> {
     let line_bound = 16.0 * UNIT * both * (size_p.min(size_q) + half + TINY) + TINY;
     let (least, most) = ((side - side_bound).max(line - line_bound), (side + side_bound).max(line + line_bound));
     (least * most > 0.0).then_some(most < 0.0)
+}
+
+/// Whether a point that lies at `way` from the centre is in the circle.
+fn in_circle(way: DVec2, radius: f64) -> Option<bool> {
+    let (distance, reach) = (way.length_squared(), radius * radius);
+    decide(distance - reach, 6.0 * UNIT * (distance + reach) + TINY)
+}
+
+/// Whether the segment and the circle of any radius from zero on share a point.
+fn segment_circle(segment: &Segment, center: Vec2, radius: f64) -> Option<bool> {
+    let (edge, way) = (between(segment.a(), segment.b()), between(segment.a(), center));
+    let along = (edge.dot(way) / edge.length_squared()).clamp(0.0, 1.0);
+    let distance = (way - edge * along).length_squared();
+    let size = edge.abs().element_sum() + way.abs().element_sum() + radius;
+    decide(distance - radius * radius, 32.0 * UNIT * size * size + TINY)
+}
+
+/// Whether the segments share a point.
+fn segments(a: &Segment, b: &Segment) -> Option<bool> {
+    let (e, f, w) = (between(a.a(), a.b()), between(b.a(), b.b()), between(a.a(), b.a()));
+    let [e_size, f_size, w_size] = [e, f, w].map(|v| v.abs().element_sum());
+    let (turn, from_a, from_b) = (e.perp_dot(f), e.perp_dot(w), w.perp_dot(f));
+    let of_b = (from_a + from_a + turn).abs() - turn.abs();
+    let of_a = (from_b + from_b - turn).abs() - turn.abs();
+    let size = e_size * f_size * (e_size + f_size + w_size);
+    decide(greater(of_b * f_size, of_a * e_size), 16.0 * UNIT * size + TINY)
 }
