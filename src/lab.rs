@@ -64,6 +64,8 @@ pub struct Lab {
     motion: Motion,
     arrangement: u64,
     view: Aabb,
+    /// What was visible when the view was last fitted.
+    walls: Aabb,
     pixel: f32,
     captions: Captions,
     meter: Meter,
@@ -86,6 +88,7 @@ impl Lab {
             motion: Motion::Still,
             arrangement: 0,
             view: FIRST_VIEW,
+            walls: FIRST_VIEW,
             pixel: 1.0,
             captions: Captions::default(),
             meter: Meter::default(),
@@ -139,6 +142,11 @@ impl Lab {
     /// How many shapes there are; in the speed mode not all of them are bodies of the scene.
     pub fn count(&self) -> usize {
         self.lessons[self.mode].count(&self.scene)
+    }
+
+    /// Whether the shapes move by themselves, and P stops them.
+    pub fn is_running(&self) -> bool {
+        self.motion.is_moving()
     }
 
     /// Whether something moves by itself, so that the next frame differs from this one.
@@ -246,10 +254,13 @@ impl Lab {
         self.stale = true;
     }
 
-    /// Goes on by `seconds` (the moving shapes, the captions); `walls` is the visible part of the world, in which
-    /// the shapes of the many-shapes modes bounce.
-    pub fn advance(&mut self, seconds: f32, walls: Aabb) {
-        self.view = walls;
+    /// Goes on by `seconds` (the moving shapes, the captions). While nobody has moved the view since it was `fitted`, the borders of
+    /// the `visible` part of the world are the walls off which the shapes of the many-shapes modes bounce; then the walls stay.
+    pub fn advance(&mut self, seconds: f32, visible: Aabb, fitted: bool) {
+        self.view = visible;
+        if fitted {
+            self.walls = visible;
+        }
         self.captions.advance(seconds);
         if !self.motion.is_moving() {
             return;
@@ -259,7 +270,7 @@ impl Lab {
             Motion::Drift(drift) => drift.advance(&*self.lessons[self.mode], &mut self.scene, seconds),
             Motion::Run => {
                 let held = self.gesture.held().map(|(body, _)| body);
-                self.lessons[self.mode].advance(&mut self.scene, held, seconds, walls);
+                self.lessons[self.mode].advance(&mut self.scene, held, seconds, self.walls);
             }
         }
         self.motion.end_when_over();

@@ -176,7 +176,7 @@ fn moving_shapes() {
     let mut picture = Picture::default();
     let walls = Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) };
     let mut act = |_| {
-        lab.advance(1.0 / 60.0, walls);
+        lab.advance(1.0 / 60.0, walls, true);
         lab.answer();
         lab.draw(1.0, &mut picture);
     };

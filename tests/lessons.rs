@@ -5,7 +5,7 @@
 use collision_lab::{
     collision::{Aabb, closest_points, contact, contains},
     lab::{Button, Command, Lab, Overlay, Pointer, modes},
-    picture::{Mark, Picture},
+    picture::{Mark, Picture, Role},
     scene::file::read_file,
 };
 use glam::Vec2;
@@ -50,7 +50,10 @@ fn grip(lab: &Lab) -> Vec2 {
         return inside(lab, probe);
     }
     let crowd = lab.picture(1.0).marks.into_iter().find_map(|mark| match mark {
-        Mark::Crowd { crowd, .. } => crowd.outlines().next().map(|outline| Aabb::around(outline.iter().copied())),
+        // The first mark are the walls.
+        Mark::Crowd { crowd, role, .. } if role != Role::Faint => {
+            crowd.outlines().next().map(|outline| Aabb::around(outline.iter().copied()))
+        }
         _ => None,
     });
     crowd.expect("a mode without bodies shows a crowd").center()
@@ -87,7 +90,7 @@ fn play(mode: usize) -> String {
     lab.apply(&Command::Deselect);
     let mut text = told(&mut lab, "opening");
     for _ in 0..30 {
-        lab.advance(1.0 / 60.0, WALLS);
+        lab.advance(1.0 / 60.0, WALLS, true);
     }
     if lab.is_moving() {
         text += &told(&mut lab, "half a second later");

@@ -21,17 +21,14 @@ use glam::Vec2;
 /// How few and how many shapes there can be.
 const COUNTS: RangeInclusive<usize> = 60..=100_000;
 
-/// Where the shapes are when they are made.
+/// About where the shapes are: what a fit shows, and their room until the walls are known.
 const FIELD: Aabb = Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) };
 
-/// How much of the field the shapes cover.
-const COVER: f32 = 0.16;
+/// How much of the room the shapes cover.
+const COVER: f32 = 0.12;
 
 /// More shapes than this are mere dots on most windows.
 const DOTS: usize = 20_000;
-
-/// The room is never less than this share of the field: who zooms in sees a part of it, and no more pairs to test.
-const LEAST_ROOM: f32 = 0.75;
 
 /// The mode with many shapes.
 #[derive(Debug)]
@@ -39,6 +36,9 @@ pub struct Many {
     count: usize,
     swarm: Swarm,
     room: Aabb,
+    /// Whether the room is that of the walls.
+    has_walls: bool,
+    seed: u64,
     /// The shape that the scene's only body stands for: the one that hands took hold of last.
     taken: Option<usize>,
     broad: BroadPhase,
@@ -56,6 +56,8 @@ impl Default for Many {
             count: 240,
             swarm: Swarm::default(),
             room: FIELD,
+            has_walls: false,
+            seed: 0,
             taken: None,
             broad: BroadPhase::default(),
             tests: Vec::new(),
@@ -73,8 +75,8 @@ impl Lesson for Many {
 
     /// The shapes are the mode's own; the scene is empty until hands take hold of one.
     fn arrange(&mut self, seed: u64) -> Scene {
-        let size = (area(FIELD) * COVER / self.count as f32).sqrt();
-        self.swarm.make(self.count, size, FIELD, &mut Random::new(seed));
+        self.seed = seed;
+        self.fill();
         (self.taken, self.took) = (None, Default::default());
         Scene::default()
     }
@@ -84,9 +86,9 @@ impl Lesson for Many {
     }
 
     fn advance(&mut self, scene: &mut Scene, held: Option<usize>, seconds: f32, walls: Aabb) {
-        let walls = self.swarm.within_reach(walls);
-        if area(walls) >= LEAST_ROOM * area(FIELD) {
-            self.room = walls;
+        let was_told = core::mem::replace(&mut self.has_walls, true);
+        if core::mem::replace(&mut self.room, walls) != walls && !was_told {
+            self.fill();
         }
         let taken = self.taken;
         self.took[0].time(|| self.swarm.advance(seconds, self.room, taken.filter(|_| held.is_some())));
@@ -154,6 +156,7 @@ impl Lesson for Many {
         if view.shows(Overlay::Boxes) {
             boxes(self.swarm.boxes().iter().copied(), picture);
         }
+        boxes([self.room].into_iter(), picture);
         self.crowds(picture);
         if let (Some(_), Some(body)) = (view.selected, view.scene.bodies.first()) {
             outline(picture, body.shape(), Role::Neutral, Stroke::Hairline);
@@ -197,6 +200,12 @@ impl Lesson for Many {
 }
 
 impl Many {
+    /// Makes the shapes, anywhere in the room.
+    fn fill(&mut self) {
+        let size = (area(self.room) * COVER / self.count as f32).sqrt();
+        self.swarm.make(self.count, size, self.room, &mut Random::new(self.seed));
+    }
+
     /// All shapes: of each kind those that hit nothing, on top those that hit.
     fn crowds(&self, picture: &mut Picture) {
         let mut crowds = [Role::A, Role::B, Role::Other, Role::Hit].map(|role| (role, picture.crowd()));

@@ -303,11 +303,12 @@ impl Record {
         }
     }
 
-    /// Looks at pairs that the broad phase leaves, at once: it does not keep them.
+    /// Looks at pairs that the broad phase leaves, at all where they are few: at once, since it does not keep them.
     fn sample_near(&mut self) {
-        let pairs = self.broad_phase.pairs(&self.boxes);
-        for _ in 0..SAMPLE {
-            let [a, b] = pairs[self.random.below(pairs.len())].map(|i| &self.rects[i as usize]);
+        let (pairs, random) = (self.broad_phase.pairs(&self.boxes), &mut self.random);
+        let all = pairs.len() <= SAMPLE as usize;
+        for k in 0..pairs.len().min(SAMPLE as usize) {
+            let [a, b] = pairs[if all { k } else { random.below(pairs.len()) }].map(|i| &self.rects[i as usize]);
             self.near_axes.counts[first_separating(a, b)] += 1;
         }
     }

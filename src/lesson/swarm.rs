@@ -110,7 +110,7 @@ impl Swarm {
     }
 
     /// The part of a room in which shapes can be, without an area where there is none.
-    pub fn within_reach(&self, room: Aabb) -> Aabb {
+    fn within_reach(&self, room: Aabb) -> Aabb {
         let within = |corner: Vec2| corner.clamp(self.world.min, self.world.max);
         Aabb { min: within(room.min), max: within(room.max) }
     }

@@ -130,7 +130,7 @@ impl App {
             self.pace.note_movement();
         }
         if self.camera.canvas().size().min_element() > 0.0 {
-            self.lab.advance(seconds, self.camera.visible());
+            self.lab.advance(seconds, self.camera.visible(), self.camera.is_fitted());
         }
         self.lab.answer();
         self.lab.measure(MEASURE, RECORD);

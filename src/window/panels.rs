@@ -6,7 +6,7 @@ use super::{
     theme::Theme,
 };
 use collision_lab::{
-    lab::{Command, Lab, Overlay, Rate, Status, modes},
+    lab::{Command, Lab, Overlay, Status, modes},
     picture::Role,
 };
 use egui::{
@@ -28,11 +28,11 @@ pub fn show(ctx: &Context, lab: &Lab, theme: &Theme, sides: bool) -> Vec<Act> {
     let status = lab.status();
     egui::TopBottomPanel::top("status").frame(frame(theme, 10)).exact_height(STATUS).show(ctx, |ui| {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            counter(ui, lab.rate(), theme);
+            counter(ui, lab, theme);
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                 let mode = modes().nth(lab.mode()).unwrap_or_default();
                 ui.label(RichText::new(mode).heading());
-                verdict(ui, &status.verdict, status.hit, theme);
+                verdict(ui, &status, lab.record().is_some(), theme);
                 let figure = RichText::new(&status.figure).monospace().size(15.0);
                 ui.add(Label::new(figure).truncate());
             });
@@ -56,7 +56,8 @@ pub fn frame(theme: &Theme, side: i8) -> Frame {
 }
 
 /// Tests a second and nanoseconds a test, with the article's figure beside it; from the right.
-fn counter(ui: &mut Ui, rate: Rate, theme: &Theme) {
+fn counter(ui: &mut Ui, lab: &Lab, theme: &Theme) {
+    let rate = lab.rate();
     ui.label(RichText::new(ARTICLE).small().color(theme.muted))
         .on_hover_text("the rectangle tests a second that the article on fast collisions reports");
     let text = if rate.nanoseconds > 0.0 {
@@ -64,8 +65,11 @@ fn counter(ui: &mut Ui, rate: Rate, theme: &Theme) {
     } else {
         String::new()
     };
-    ui.label(RichText::new(text).monospace().size(14.0))
-        .on_hover_text("measured now, over the collision calls of this frame alone, on one core");
+    ui.label(RichText::new(text).monospace().size(14.0)).on_hover_text(if lab.record().is_some() {
+        "measured in this run, over all tests of brute force, on one core"
+    } else {
+        "measured now, over the collision calls of this frame alone, on one core"
+    });
 }
 
 /// A number of tests a second with a unit, such as `3.12 G`.
@@ -100,17 +104,18 @@ fn three_digits(value: f64) -> String {
 }
 
 /// The answer in a word, lit when it is a hit.
-fn verdict(ui: &mut Ui, verdict: &str, hit: bool, theme: &Theme) {
+fn verdict(ui: &mut Ui, Status { verdict, hit, .. }: &Status, of_a_run: bool, theme: &Theme) {
     if verdict.is_empty() {
         return;
     }
     let (fill, text) =
-        if hit { (theme.color(Role::Hit), Color32::WHITE) } else { (theme.button, theme.color(Role::Neutral)) };
+        if *hit { (theme.color(Role::Hit), Color32::WHITE) } else { (theme.button, theme.color(Role::Neutral)) };
     let plate = Frame::NONE.fill(fill).corner_radius(CornerRadius::same(4)).inner_margin(Margin::symmetric(9, 3));
-    plate
-        .show(ui, |ui| ui.label(RichText::new(verdict).color(text).size(14.0)))
-        .response
-        .on_hover_text("shapes are closed sets: touching counts as a hit");
+    plate.show(ui, |ui| ui.label(RichText::new(verdict).color(text).size(14.0))).response.on_hover_text(if of_a_run {
+        "whether brute force and broad phase found the same number of hits"
+    } else {
+        "shapes are closed sets: touching counts as a hit"
+    });
 }
 
 /// The answer in words: on one line where it fits, else smaller on two.
@@ -128,22 +133,24 @@ fn rail(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
         ui.spacing_mut().item_spacing.y = 3.0;
         ui.with_layout(Layout::top_down_justified(Align::LEFT), |ui| {
             for index in 0..modes().len() {
-                rail_button(ui, Act::Lab(Command::Mode(index)), lab.mode() == index, 27.0, acts);
+                rail_button(ui, Act::Lab(Command::Mode(index)), None, lab.mode() == index, 27.0, acts);
             }
             ui.separator();
-            for command in [Command::Arrange, Command::Pause] {
-                rail_button(ui, Act::Lab(command), false, 23.0, acts);
-            }
+            let go_on = (!lab.is_running()).then_some("Go on");
+            rail_button(ui, Act::Lab(Command::Arrange), None, false, 23.0, acts);
+            rail_button(ui, Act::Lab(Command::Pause), go_on, false, 23.0, acts);
             for act in [Act::Fit, Act::Ground, Act::Picture, Act::Help] {
-                rail_button(ui, act, false, 23.0, acts);
+                rail_button(ui, act, None, false, 23.0, acts);
             }
         });
     });
 }
 
-fn rail_button(ui: &mut Ui, act: Act, selected: bool, height: f32, acts: &mut Vec<Act>) {
+/// A button with the title of its entry, or with another one.
+fn rail_button(ui: &mut Ui, act: Act, title: Option<&str>, selected: bool, height: f32, acts: &mut Vec<Act>) {
     let Some(entry) = keys::of(&act) else { return };
-    let name = if entry.name.len() == 1 { format!("{}  {}", entry.name, entry.title()) } else { entry.title().into() };
+    let title = title.unwrap_or(entry.title());
+    let name = if entry.name.len() == 1 { format!("{}  {title}", entry.name) } else { title.to_owned() };
     let button = Button::new(RichText::new(name).size(13.0)).selected(selected).min_size(egui::vec2(0.0, height));
     if ui.add(button.truncate()).on_hover_text(tooltip(entry)).clicked() {
         acts.push(act);

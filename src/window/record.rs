@@ -99,8 +99,8 @@ fn word(state: State) -> &'static str {
 
 fn table(ui: &mut Ui, record: &Record, theme: &Theme) {
     let methods = [record.brute(), record.broad()];
-    let row = |ui: &mut Ui, name: &str, value: &dyn Fn(&Method) -> Option<String>| {
-        muted(ui, name, theme);
+    let row = |ui: &mut Ui, name: &str, note: &str, value: &dyn Fn(&Method) -> Option<String>| {
+        muted(ui, name, theme).on_hover_text(note);
         for method in methods {
             let text = value(method).unwrap_or_else(|| "–".to_owned());
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -115,21 +115,29 @@ fn table(ui: &mut Ui, record: &Record, theme: &Theme) {
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| muted(ui, name, theme));
         }
         ui.end_row();
-        row(ui, "tests", &|method| (method.tests_each > 0).then(|| grouped(method.tests_each)));
-        row(ui, "hits", &|method| method.hits.map(grouped));
-        row(ui, "hits of tests", &|method| {
+        row(ui, "tests", "pairs of rectangles that are tested for an answer", &|method| {
+            (method.tests_each > 0).then(|| grouped(method.tests_each))
+        });
+        row(ui, "hits", "of the last full answer", &|method| method.hits.map(grouped));
+        row(ui, "hits of tests", "the share of the tested pairs that hit", &|method| {
             method.hits.filter(|_| method.tests_each > 0).map(|hits| share(hits, method.tests_each))
         });
-        row(ui, "time", &|method| method.answer_seconds().map(|seconds| duration(seconds * 1e9)));
-        row(ui, "a test", &|method| method.nanoseconds().map(duration));
-        row(ui, "full answers", &|method| (method.answers > 0).then(|| grouped(u64::from(method.answers))));
+        row(ui, "time", "of the last full answer", &|method| {
+            method.answer_seconds().map(|seconds| duration(seconds * 1e9))
+        });
+        row(ui, "a test", "mean of the whole run, for the broad phase with the time to find the pairs", &|method| {
+            method.nanoseconds().map(duration)
+        });
+        row(ui, "full answers", "how often all hits were found anew", &|method| {
+            (method.answers > 0).then(|| grouped(u64::from(method.answers)))
+        });
     });
 }
 
 /// Bars for the axis that was the first to separate: of all pairs, and of those that are near each other.
 fn axes(ui: &mut Ui, record: &Record, theme: &Theme) {
     let samples = [(record.all_axes(), Role::A, "all pairs"), (record.near_axes(), Role::B, "near pairs")];
-    title(ui, "First axis that separates");
+    title(ui, "First separating axis, sampled");
     ui.horizontal(|ui| {
         for (axes, role, name) in samples {
             let text = format!("{} of {name}", grouped(u64::from(axes.sampled())));
@@ -216,8 +224,8 @@ fn title(ui: &mut Ui, text: &str) -> egui::Response {
     ui.add(Label::new(RichText::new(text).size(13.0)).truncate())
 }
 
-fn muted(ui: &mut Ui, text: &str, theme: &Theme) {
-    ui.add(Label::new(RichText::new(text).size(12.0).color(theme.muted)).extend());
+fn muted(ui: &mut Ui, text: &str, theme: &Theme) -> egui::Response {
+    ui.add(Label::new(RichText::new(text).size(12.0).color(theme.muted)).extend())
 }
 
 fn share(part: u64, whole: u64) -> String {
