@@ -237,9 +237,9 @@ mod window {
             stage.key("P");
             stage.settle();
             assert_eq!(count(stage), 0, "no shape is a body until it is taken");
-            // Somewhere in the middle there is a shape.
-            for x in (400..800).step_by(10) {
-                stage.point((x, 400));
+            // Somewhere on three lines there is a shape.
+            for (x, y) in [300, 400, 500].into_iter().flat_map(|y| (300..900).step_by(12).map(move |x| (x, y))) {
+                stage.point((x, y));
                 stage.press(1);
                 stage.release(1);
                 stage.settle();
