@@ -252,3 +252,21 @@ fn shapes_further_apart_than_the_largest_number() {
         assert_eq!(closest_points(a, b).distance, f32::MAX, "the distance was infinite: {a:?} and {b:?}");
     }
 }
+
+#[test]
+fn a_circle_whose_centre_is_all_but_on_an_edge_leaves_across_it() {
+    let tiny = f32::from_bits(1);
+    // The way from the closest point to the centre, a mere rounding, was taken for the way out.
+    for (center, radius, [a, b]) in [
+        (vec2(-575.853_6, -tiny), 834.6313, [vec2(-0.0, -487.89523), vec2(-575.853_6, 0.0)]),
+        (vec2(-1.844_674_4e19, -1e-20), 2e19, [vec2(-1.844_674_4e19, 2e19), vec2(-1.844_674_4e19, -1.844_674_4e19)]),
+    ] {
+        let round = circle(center.x, center.y, radius);
+        let line = segment(a.x, a.y, b.x, b.y);
+        check(&[("across", round.clone(), line.clone()), ("across, mirrored", line.clone(), round.clone())]);
+        let hit = contact(&round, &line).expect("the centre is next to the segment");
+        let along = (b.as_dvec2() - a.as_dvec2()).normalize();
+        assert!(hit.normal.as_dvec2().dot(along).abs() < 1e-6, "{} is not across {a} to {b}", hit.normal);
+        assert!((hit.depth / radius - 1.0).abs() < 1e-6, "a depth of {}", hit.depth);
+    }
+}

@@ -99,10 +99,10 @@ fn by_kinds(a: ShapeRef, b: ShapeRef) -> (bool, Contact) {
 
 fn in_turn(a: ShapeRef, b: ShapeRef) -> Option<Contact> {
     let (a_form, b_form) = (Form::of(a), Form::of(b));
-    let quick = convex_way_out(&a_form, &b_form);
+    let unsure = UNSURE * size_of(a, b);
+    let quick = convex_way_out(&a_form, &b_form, unsure);
     if let Some((normal, depth)) = quick {
         // The way out by itself says whether they meet, unless it is tiny.
-        let unsure = UNSURE * size_of(a, b);
         if depth > unsure {
             return Some(Contact::new(normal, depth));
         } else if depth < -unsure {
@@ -147,13 +147,13 @@ fn differ<A: Exact, B: Exact>(a: &[A], b: &[B]) -> bool {
 }
 
 /// The unit normal from `a` to `b` and the depth along it of two convex shapes, below zero only if they are disjoint;
-/// `None` if one is concave.
-fn convex_way_out(a: &Form, b: &Form) -> Option<(DVec2, f64)> {
+/// `None` if one is concave. What is shorter than `unsure` may be rounding.
+fn convex_way_out(a: &Form, b: &Form, unsure: f64) -> Option<(DVec2, f64)> {
     match (a, b) {
         (Form::Round(a), Form::Round(b)) => Some(circles_way_out(*a, *b)),
-        (Form::Round(a), Form::Straight(b)) => b.is_convex().then(|| circle_way_out(*a, b)),
+        (Form::Round(a), Form::Straight(b)) => b.is_convex().then(|| circle_way_out(*a, b, unsure)),
         (Form::Straight(a), Form::Round(b)) => a.is_convex().then(|| {
-            let (normal, depth) = circle_way_out(*b, a);
+            let (normal, depth) = circle_way_out(*b, a, unsure);
             (-normal, depth)
         }),
         (Form::Straight(Straight::Rect(a)), Form::Straight(Straight::Rect(b))) => Some(rect_pair::least_overlap(a, b)),
@@ -176,12 +176,14 @@ fn circles_way_out(a: Circle, b: Circle) -> (DVec2, f64) {
     (normal, f64::from(a.radius()) + f64::from(b.radius()) - between.length())
 }
 
-/// A circle leaves a convex shape away from its centre's closest point, or through the nearest edge from within.
-fn circle_way_out(circle: Circle, other: &Straight) -> (DVec2, f64) {
+/// A circle leaves a convex shape away from its centre's closest point, or through the nearest edge from within and from so close that
+/// the direction would be mere rounding.
+fn circle_way_out(circle: Circle, other: &Straight, unsure: f64) -> (DVec2, f64) {
     let (center, radius) = (circle.center().as_dvec2(), f64::from(circle.radius()));
     let to_other = closest_on_straight(other, circle.center()) - center;
-    if let Some(normal) = to_other.try_normalize() {
-        return (normal, radius - to_other.length());
+    let distance = to_other.length();
+    if distance > unsure {
+        return (to_other / distance, radius - distance);
     }
     let (normal, inside) = straight_way_out(&Straight::Point([circle.center()]), other);
     (normal, radius + inside)
