@@ -33,10 +33,10 @@ pub(super) fn overlaps_other_with(kernel: Kernel, polygon: &Polygon, other: Shap
     // No least and greatest coordinates, of which the compiler makes branches.
     let reach_to = |point: Vec2| ((point - sides.min).abs() + sides.size()).element_sum();
     match other {
-        ShapeRef::Point(&point) => kernel.run(&WithPoint { ring, point, reach: reach_to(point) }),
-        ShapeRef::Segment(segment) => kernel.run(&WithSegment { ring, segment, reach: reach_to(segment.a()) }),
-        ShapeRef::Circle(circle) => kernel.run(&WithCircle { ring, circle, reach: reach_to(circle.center()) }),
-        ShapeRef::Rect(rect) => kernel.run(&WithRect { ring, rect, reach: reach_to(rect.center()) }),
+        ShapeRef::Point(point) => kernel.run(&With { ring, other: point, reach: reach_to(*point) }),
+        ShapeRef::Segment(segment) => kernel.run(&With { ring, other: segment, reach: reach_to(segment.a()) }),
+        ShapeRef::Circle(circle) => kernel.run(&With { ring, other: circle, reach: reach_to(circle.center()) }),
+        ShapeRef::Rect(rect) => kernel.run(&With { ring, other: rect, reach: reach_to(rect.center()) }),
         ShapeRef::Polygon(_) => None,
     }
 }
@@ -45,52 +45,40 @@ pub(super) fn overlaps_other_with(kernel: Kernel, polygon: &Polygon, other: Shap
 #[inline(always)]
 fn around(shape: ShapeRef) -> Option<Aabb> {
     match shape {
-        ShapeRef::Point(&point) => Some(around_points(point, point)),
-        ShapeRef::Segment(segment) => Some(around_points(segment.a(), segment.b())),
+        ShapeRef::Point(&point) => Some(Aabb { min: point, max: point }),
+        ShapeRef::Segment(segment) => Some(segment.aabb()),
         ShapeRef::Circle(circle) => Some(Aabb::loosely(circle.center(), Vec2::splat(circle.radius()))),
         ShapeRef::Rect(rect) => Some(Aabb::loosely(rect.center(), rect.reach())),
         ShapeRef::Polygon(_) => None,
     }
 }
 
-#[inline(always)]
-fn around_points(a: Vec2, b: Vec2) -> Aabb {
-    Aabb { min: a.min(b), max: a.max(b) }
-}
-
-/// Is a point in the polygon?
-struct WithPoint<'a> {
+/// Does a shape share a point with the polygon?
+struct With<'a, S> {
     ring: &'a Ring,
-    point: Vec2,
+    other: &'a S,
+    /// D: from the point, the first end or the centre.
     reach: f32,
 }
 
-impl Wide for WithPoint<'_> {
+impl Wide for With<'_, Vec2> {
     type Answer = Option<bool>;
 
     #[inline(always)]
     fn answer<L: Lanes>(&self) -> Option<bool> {
-        let outside = self.ring.lines::<L::F32>().outside(self.point.into());
+        let outside = self.ring.lines::<L::F32>().outside((*self.other).into());
         decide(outside.greatest(), bound(4.0, self.reach))
     }
 }
 
-/// Does a segment share a point with the polygon?
-struct WithSegment<'a> {
-    ring: &'a Ring,
-    segment: &'a Segment,
-    /// To its first end.
-    reach: f32,
-}
-
-impl Wide for WithSegment<'_> {
+impl Wide for With<'_, Segment> {
     type Answer = Option<bool>;
 
     /// With E the sum of the absolute coordinates from end to end, and E added to D for the other end: the gaps along the normals of the
     /// polygon, times E, are off by 4.5u·D·E, those across the segment by 4u·D·E.
     #[inline(always)]
     fn answer<L: Lanes>(&self) -> Option<bool> {
-        let (a, b) = (self.segment.a(), self.segment.b());
+        let (a, b) = (self.other.a(), self.other.b());
         let (lines, along) = (self.ring.lines::<L::F32>(), b - a);
         let size = along.abs().element_sum();
         let side = lines.outside(a.into()).min(lines.outside(b.into())).greatest() * size;
@@ -99,14 +87,7 @@ impl Wide for WithSegment<'_> {
     }
 }
 
-/// Does a circle share a point with the polygon?
-struct WithCircle<'a> {
-    ring: &'a Ring,
-    circle: &'a Circle,
-    reach: f32,
-}
-
-impl Wide for WithCircle<'_> {
+impl Wide for With<'_, Circle> {
     type Answer = Option<bool>;
 
     /// From each edge the centre is so far outside, and so far beyond one of its ends: off by 3.5u·D, and by 6.5u·D with the length of
@@ -114,8 +95,8 @@ impl Wide for WithCircle<'_> {
     /// finite where that square is.
     #[inline(always)]
     fn answer<L: Lanes>(&self) -> Option<bool> {
-        let (lines, radius) = (self.ring.lines::<L::F32>(), self.circle.radius());
-        let center = self.circle.center().into();
+        let (lines, radius) = (self.ring.lines::<L::F32>(), self.other.radius());
+        let center = self.other.center().into();
         let (outside, beyond) = (lines.outside(center), lines.beyond(center, self.ring.lengths()));
         let squares = outside.mul(outside).add(beyond.mul(beyond));
         let gap = least(squares) - radius * radius;
@@ -126,21 +107,14 @@ impl Wide for WithCircle<'_> {
     }
 }
 
-/// Does a rectangle share a point with the polygon?
-struct WithRect<'a> {
-    ring: &'a Ring,
-    rect: &'a Rect,
-    reach: f32,
-}
-
-impl Wide for WithRect<'_> {
+impl Wide for With<'_, Rect> {
     type Answer = Option<bool>;
 
     /// With H as for two rectangles, whose doubt has room for all its errors: along the normals of the polygon the centre's gap is off by
     /// 3.5u·D, the shadow of the rectangle by 6u·H; along its own axes a corner is off by 3u·D. A sum makes u (D + H).
     #[inline(always)]
     fn answer<L: Lanes>(&self) -> Option<bool> {
-        let (lines, rect) = (self.ring.lines::<L::F32>(), self.rect);
+        let (lines, rect) = (self.ring.lines::<L::F32>(), self.other);
         let (center, half) = (rect.center(), rect.half());
         let sides = lines.outside(center.into()).sub(lines.shadow(rect.axis(), half)).greatest();
         let [along, across] = lines.seen_from(center, rect.axis());
