@@ -86,8 +86,8 @@ impl Lesson for Many {
     }
 
     fn advance(&mut self, scene: &mut Scene, held: Option<usize>, seconds: f32, walls: Aabb) {
-        let was_told = core::mem::replace(&mut self.has_walls, true);
-        if core::mem::replace(&mut self.room, walls) != walls && !was_told {
+        self.room = walls;
+        if !core::mem::replace(&mut self.has_walls, true) {
             self.fill();
         }
         let taken = self.taken;
