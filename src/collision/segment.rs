@@ -40,7 +40,8 @@ impl Segment {
     }
 
     /// The smallest box around the segment.
+    #[inline]
     pub fn aabb(self) -> Aabb {
-        Aabb::around([self.a, self.b])
+        Aabb { min: self.a.min(self.b), max: self.a.max(self.b) }
     }
 }
