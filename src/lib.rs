@@ -24,5 +24,6 @@ pub mod collision;
 pub mod command;
 pub mod lab;
 pub mod lesson;
+pub mod notation;
 pub mod picture;
 pub mod scene;

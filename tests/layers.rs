@@ -7,15 +7,16 @@ use std::{
 };
 
 /// The parts of the library and of the program, and the parts that each may name.
-const MAY_NAME: [(&str, &[&str]); 8] = [
+const MAY_NAME: [(&str, &[&str]); 9] = [
     ("collision", &[]),
-    ("scene", &["collision"]),
+    ("notation", &[]),
+    ("scene", &["collision", "notation"]),
     ("picture", &[]),
-    ("lesson", &["scene", "collision", "picture"]),
-    ("lab", &["lesson", "scene", "collision", "picture"]),
-    ("command", &["lab", "lesson", "scene", "collision", "picture"]),
-    ("window", &["lab", "lesson", "scene", "collision", "picture", "command"]),
-    ("main", &["window", "command", "lab", "scene"]),
+    ("lesson", &["scene", "collision", "picture", "notation"]),
+    ("lab", &["lesson", "scene", "collision", "picture", "notation"]),
+    ("command", &["lab", "lesson", "scene", "collision", "picture", "notation"]),
+    ("window", &["lab", "lesson", "scene", "collision", "picture", "command", "notation"]),
+    ("main", &["window", "command", "lab", "scene", "notation"]),
 ];
 
 /// Crates that only the window and the main file may name.

@@ -1,7 +1,13 @@
 //! A shape that can be moved and turned.
 
-use crate::collision::{Circle, Polygon, Rect, Segment, Shape, ShapeError, unit_from_degrees};
+use crate::{
+    collision::{Circle, Polygon, Rect, Segment, Shape, ShapeError, unit_from_degrees},
+    notation::cut,
+};
 use glam::{DVec2, Vec2};
+
+/// A name is shown as wide as so many letters.
+const NAME_COLUMNS: usize = 24;
 
 /// Where a local shape is put: first turned about its origin, then moved.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -126,6 +132,12 @@ impl Body {
     #[must_use]
     pub fn named(self, name: &str) -> Self {
         Self { name: Some(name.to_owned()), ..self }
+    }
+
+    /// The name as it is shown: on one line, and cut where it is long. An empty name counts as none.
+    pub fn shown_name(&self) -> Option<String> {
+        let name = self.name.as_deref().filter(|name| !name.trim().is_empty())?;
+        Some(cut(name, NAME_COLUMNS))
     }
 
     /// The shape as it is placed in the world.

@@ -28,6 +28,12 @@ impl Scene {
         boxes.reduce(Aabb::union).unwrap_or(Aabb { min: glam::Vec2::ZERO, max: glam::Vec2::ZERO })
     }
 
+    /// What a body is called: its name, or its kind and its number in the scene file, such as `circle 1`.
+    pub fn title(&self, body: usize) -> String {
+        let Some(of) = self.bodies.get(body) else { return String::new() };
+        of.shown_name().unwrap_or_else(|| format!("{} {body}", of.shape().kind()))
+    }
+
     /// The placed shapes, in the order of the bodies.
     pub fn shapes(&self) -> impl Iterator<Item = &Shape> {
         self.bodies.iter().map(Body::shape)

@@ -1,0 +1,9 @@
+//! How are numbers, names and file paths written for people?
+
+mod name;
+mod number;
+mod path;
+
+pub use name::{cut, printable};
+pub use number::{Resolution, shortest, significant};
+pub use path::printable_path;

@@ -1,0 +1,84 @@
+//! How is a name from outside shown? On one line, without control characters, and no wider than its place.
+
+use unicode_width::UnicodeWidthChar;
+
+/// Stands for what was cut off.
+const ELLIPSIS: char = '…';
+
+/// The text on one line: line breaks as ␤, tabs as spaces, and every other character that moves the cursor or turns the
+/// direction of writing as �.
+pub fn printable(text: &str) -> impl Iterator<Item = char> {
+    let mut characters = text.chars().peekable();
+    core::iter::from_fn(move || {
+        let character = characters.next()?;
+        if character == '\r' {
+            // Both characters of a Windows line break are one.
+            characters.next_if_eq(&'\n');
+        }
+        Some(visible(character))
+    })
+}
+
+/// The printable text, cut with "…" where it is wider than so many columns; a wide character takes two.
+pub fn cut(text: &str, columns: usize) -> String {
+    let (mut shown, mut width) = (String::new(), 0);
+    // Marks that combine have no width: without a bound on their number a name could be all of them.
+    for (count, character) in printable(text).enumerate() {
+        let wide = character.width().unwrap_or(0);
+        if width + wide > columns || count == 4 * columns {
+            while width + 1 > columns {
+                width -= shown.pop().and_then(UnicodeWidthChar::width).unwrap_or(width);
+            }
+            shown.push(ELLIPSIS);
+            return shown;
+        }
+        shown.push(character);
+        width += wide;
+    }
+    shown
+}
+
+fn visible(character: char) -> char {
+    match character {
+        '\n' | '\r' | '\u{85}' | '\u{2028}' | '\u{2029}' => '␤',
+        '\t' => ' ',
+        // Marks and brackets that turn the direction of all that follows.
+        '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => {
+            char::REPLACEMENT_CHARACTER
+        }
+        other if other.is_control() => char::REPLACEMENT_CHARACTER,
+        other => other,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use unicode_width::UnicodeWidthStr;
+
+    #[test]
+    fn what_fits_stays_and_what_does_not_is_cut_by_width() {
+        assert_eq!(cut("crate", 5), "crate");
+        assert_eq!(cut("crates", 5), "crat…");
+        assert_eq!(cut("", 5), "");
+        assert_eq!(cut("日本語", 6), "日本語", "three characters of two columns");
+        assert_eq!(cut("日本語", 5), "日本…");
+        assert_eq!(cut("日本語", 4), "日…", "half a character is none");
+    }
+
+    #[test]
+    fn no_name_is_wider_or_much_longer_than_its_place() {
+        for text in ["x".repeat(1_000_000), "\u{301}".repeat(1_000_000), "e\u{301}".repeat(50), "👩‍🚀".repeat(50)]
+        {
+            let shown = cut(&text, 12);
+            assert!(shown.width() <= 12 && shown.chars().count() <= 49, "{shown:?}");
+            assert!(shown.ends_with('…'));
+        }
+    }
+
+    #[test]
+    fn a_name_stays_on_its_line_and_moves_no_cursor() {
+        assert_eq!(cut("a\r\nb\nc\td", 20), "a␤b␤c d");
+        assert_eq!(cut("\u{1b}[2J\u{7}\u{202e}", 20), "\u{fffd}[2J\u{fffd}\u{fffd}");
+    }
+}
