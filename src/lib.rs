@@ -27,3 +27,4 @@ pub mod lesson;
 pub mod notation;
 pub mod picture;
 pub mod scene;
+pub mod storage;

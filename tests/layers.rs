@@ -7,15 +7,16 @@ use std::{
 };
 
 /// The parts of the library and of the program, and the parts that each may name.
-const MAY_NAME: [(&str, &[&str]); 9] = [
+const MAY_NAME: [(&str, &[&str]); 10] = [
     ("collision", &[]),
     ("notation", &[]),
-    ("scene", &["collision", "notation"]),
+    ("storage", &[]),
+    ("scene", &["collision", "notation", "storage"]),
     ("picture", &[]),
     ("lesson", &["scene", "collision", "picture", "notation"]),
     ("lab", &["lesson", "scene", "collision", "picture", "notation"]),
     ("command", &["lab", "lesson", "scene", "collision", "picture", "notation"]),
-    ("window", &["lab", "lesson", "scene", "collision", "picture", "command", "notation"]),
+    ("window", &["lab", "lesson", "scene", "collision", "picture", "command", "notation", "storage"]),
     ("main", &["window", "command", "lab", "scene", "notation"]),
 ];
 

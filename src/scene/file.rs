@@ -9,6 +9,7 @@
 //! ```
 
 use super::Scene;
+use crate::storage;
 use core::fmt;
 use std::{
     fs,
@@ -89,30 +90,5 @@ pub fn read_bytes(bytes: &[u8]) -> Result<Scene, SceneError> {
 /// # Errors
 /// When the file cannot be written; what was there is then untouched.
 pub fn write_file(path: &Path, scene: &Scene) -> io::Result<()> {
-    // A link stays a link: what it points to is replaced.
-    let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-    let Some(name) = target.file_name() else {
-        return Err(io::Error::new(io::ErrorKind::InvalidInput, "the path names no file"));
-    };
-    let mut beside = std::ffi::OsString::from(".");
-    beside.push(name);
-    beside.push(format!(".{}.new", std::process::id()));
-    let beside = target.with_file_name(beside);
-    let written = write_new(&beside, &write(scene)).and_then(|()| {
-        if let Ok(before) = fs::metadata(&target) {
-            fs::set_permissions(&beside, before.permissions())?;
-        }
-        fs::rename(&beside, &target)
-    });
-    if written.is_err() {
-        // The first error is the one to report; a leftover file may not even exist.
-        let _ = fs::remove_file(&beside);
-    }
-    written
-}
-
-fn write_new(path: &Path, text: &str) -> io::Result<()> {
-    let mut file = fs::File::create(path)?;
-    file.write_all(text.as_bytes())?;
-    file.sync_all()
+    storage::replace(path, |file| file.write_all(write(scene).as_bytes()))
 }
