@@ -1,9 +1,10 @@
 //! What came from the mouse and the keyboard since the last frame? Every event, in order, none lost.
 //!
 //! Polling sees five notches of the wheel as one and a quick click not at all; so the events come from macroquad's
-//! queue. Two things are put right here: X11 sends the state of the modifiers from before the event, and each system
-//! counts notches of the wheel its own way.
+//! queue. Three things are put right here: X11 sends the state of the modifiers from before the event, each system
+//! counts notches of the wheel its own way, and keys are named by the layout of the keyboard.
 
+use super::desktop::Desktop;
 use glam::Vec2;
 use macroquad::{
     input::{
@@ -51,9 +52,10 @@ impl Subscription {
     }
 
     /// Moves all events since the last call to the queue.
-    pub fn drain(&self, queue: &mut Queue) {
+    pub fn drain(&self, queue: &mut Queue, desktop: &mut Desktop) {
         queue.events.clear();
         repeat_all_miniquad_input(queue, self.0);
+        queue.name_keys(|code, down| desktop.key(code, down));
         queue.drop_false_releases(is_mouse_button_down);
     }
 }
@@ -66,6 +68,17 @@ impl Queue {
 
     fn push(&mut self, event: Event) {
         self.events.push((event, self.held));
+    }
+
+    /// Gives every key the name that `name` has for it and for whether it went down.
+    fn name_keys(&mut self, mut name: impl FnMut(KeyCode, bool) -> KeyCode) {
+        for (event, _) in &mut self.events {
+            match event {
+                Event::KeyDown(code) => *code = name(*code, true),
+                Event::KeyUp(code) => *code = name(*code, false),
+                _ => {}
+            }
+        }
     }
 
     /// When the pointer comes back into the window with a button still held, macroquad reports that the button went

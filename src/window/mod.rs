@@ -3,6 +3,7 @@
 mod batch;
 mod camera;
 mod crowd;
+mod desktop;
 mod dots;
 mod fill;
 mod floating;
@@ -27,6 +28,7 @@ use collision_lab::{
     lab::{Command, Lab},
     picture::Picture,
 };
+use desktop::Desktop;
 use glam::Vec2;
 use gui::Gui;
 use hands::Hands;
@@ -77,6 +79,7 @@ struct App {
     lab: Lab,
     camera: Camera,
     hands: Hands,
+    desktop: Desktop,
     subscription: Subscription,
     queue: Queue,
     gui: Gui,
@@ -106,6 +109,7 @@ impl App {
             lab,
             camera: Camera::new(),
             hands: Hands::new(),
+            desktop: Desktop::new(),
             subscription: Subscription::new(),
             queue: Queue::default(),
             gui,
@@ -120,7 +124,7 @@ impl App {
 
     fn frame(&mut self) {
         let seconds = self.pace.wait();
-        self.subscription.drain(&mut self.queue);
+        self.subscription.drain(&mut self.queue, &mut self.desktop);
         for (event, held) in self.queue.take() {
             self.event(event, held);
             self.pace.note_movement();

@@ -1,6 +1,6 @@
 //! Can a window be opened here? If not, say why in one sentence instead of panicking.
 
-use super::batch;
+use super::{batch, desktop};
 use macroquad::{conf, miniquad};
 use std::{
     any::Any,
@@ -79,7 +79,7 @@ fn configuration() -> conf::Conf {
             icon: Some(icon()),
             platform: miniquad::conf::Platform {
                 swap_interval: Some(1),
-                linux_wm_class: "collision-lab",
+                linux_wm_class: desktop::CLASS,
                 ..Default::default()
             },
             ..Default::default()

@@ -98,6 +98,80 @@ mod window {
     }
 
     #[test]
+    fn digits_and_letters_are_found_on_every_layout() {
+        /// Places of keys and what a US keyboard has there.
+        const DIGIT_1: u8 = 10;
+        const LETTERS: [(u8, &str); 2] = [(54, "ClosestPoints"), (46, "LocalFrame")];
+        play("layouts", &[], |stage| {
+            // Digits of these are with Shift, other letters, and dead keys.
+            for layout in ["fr", "ru", "gr", "ara", "vn", "us"] {
+                if !stage.layout(layout) {
+                    return;
+                }
+                for mode in [1, 2, 3, 4, 5, 6, 7, 0] {
+                    stage.key_at(DIGIT_1 + mode);
+                    stage.wait_for(&format!("mode {mode} on {layout}"), |now| now["mode"] == mode);
+                }
+                for (place, overlay) in LETTERS {
+                    toggles(stage, place, overlay, layout);
+                }
+            }
+            // On these the letters are elsewhere, and what a US keyboard has at a place does not count.
+            for (layout, place, other) in [("dvorak", 31, 54), ("fr(bepo)", 43, 54)] {
+                assert!(stage.layout(layout));
+                stage.key_at(other);
+                toggles(stage, place, "ClosestPoints", layout);
+            }
+        });
+    }
+
+    /// Presses a key and sees an overlay go on or off.
+    fn toggles(stage: &mut Stage, place: u8, overlay: &str, layout: &str) {
+        let shown = |now: &serde_json::Value| now["overlays"].as_array().unwrap().iter().any(|name| name == overlay);
+        stage.settle();
+        let before = shown(&stage.now);
+        stage.key_at(place);
+        stage.wait_for(&format!("another {overlay} on {layout}"), |now| shown(now) != before);
+    }
+
+    #[test]
+    fn the_number_pad_has_digits_with_num_lock_and_without() {
+        const NUM_LOCK: u8 = 77;
+        play("pad", &[], |stage| {
+            for (place, mode) in [(88, 1), (89, 2), (79, 6), (80, 7), (84, 4), (87, 0)] {
+                stage.key_at(place);
+                stage.wait_for("the mode of the number pad", |now| now["mode"] == mode);
+                stage.key_at(NUM_LOCK);
+            }
+            stage.key("←");
+            stage.settle();
+            assert_eq!(stage.now["mode"], 0, "an arrow is no digit");
+        });
+    }
+
+    #[test]
+    fn ctrl_with_a_letter_works_on_every_layout() {
+        play("ctrl", &[], |stage| {
+            if !stage.layout("ru") {
+                return;
+            }
+            open(stage, 6);
+            stage.point((1240, 72));
+            stage.press(1);
+            stage.release(1);
+            stage.settle();
+            stage.key("3");
+            stage.hold("Ctrl");
+            stage.key_at(38);
+            stage.let_go("Ctrl");
+            for key in ["5", "1", "2", "Enter"] {
+                stage.key(key);
+            }
+            stage.wait_for("512 shapes, not 3512", |now| now["count"] == 512);
+        });
+    }
+
+    #[test]
     fn five_notches_at_once_count_five() {
         play("wheel", &[], |stage| {
             open(stage, 0);

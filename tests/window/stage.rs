@@ -44,6 +44,7 @@ pub struct Stage {
     _server: Process,
     lines: Receiver<Value>,
     errors: Option<JoinHandle<String>>,
+    display: String,
     x: RustConnection,
     root: Window,
     window: Window,
@@ -115,6 +116,7 @@ impl Stage {
             _server: server,
             lines,
             errors: Some(errors),
+            display,
             x,
             root,
             window: 0,
@@ -220,6 +222,30 @@ impl Stage {
     /// Lets a key go.
     pub fn let_go(&self, name: &str) {
         self.fake(xproto::KEY_RELEASE_EVENT, self.keycode(keysym(name)), 0, 0);
+    }
+
+    /// Presses and lets go the key at a place of the keyboard, whatever is on it.
+    pub fn key_at(&self, place: u8) {
+        self.fake(xproto::KEY_PRESS_EVENT, place, 0, 0);
+        self.fake(xproto::KEY_RELEASE_EVENT, place, 0, 0);
+        pause();
+    }
+
+    /// Gives the keyboard another layout; `false`, said aloud, where that is impossible and allowed to be.
+    pub fn layout(&self, name: &str) -> bool {
+        let set = Command::new("setxkbmap").args(["-display", &self.display, name]).output();
+        match set {
+            Ok(output) => {
+                assert!(output.status.success(), "setxkbmap {name}: {}", String::from_utf8_lossy(&output.stderr));
+                true
+            }
+            Err(error) => {
+                let message = format!("the layout {name} was not tested, setxkbmap does not run: {error}");
+                assert!(std::env::var_os(REQUIRE).is_none(), "{REQUIRE} is set, but {message}");
+                let _ = writeln!(std::io::stderr(), "SKIPPED: {message}");
+                false
+            }
+        }
     }
 
     /// Gives the window another size.

@@ -1,0 +1,178 @@
+//! Which letter or digit does a key stand for, whatever the layout of the keyboard?
+//!
+//! miniquad names a key by the first symbol on it, so that a key with `&` or `ф` has no name. Here a key with a Latin
+//! letter or a digit is that one; any other key is what a US keyboard has at its place, unless that letter or digit is
+//! on a key elsewhere.
+
+use macroquad::miniquad::KeyCode;
+use std::collections::VecDeque;
+
+/// The letters and digits of a US keyboard by rows, each with the X key code of its first key.
+const ROWS: [(u8, &[u8]); 4] = [(10, b"1234567890"), (24, b"qwertyuiop"), (38, b"asdfghjkl"), (52, b"zxcvbnm")];
+/// The number pad of every keyboard, by X key codes; the gaps are `-` and `+`.
+const PAD: (u8, &[u8]) = (79, b"789 456 1230");
+/// More than anybody types between two frames: older strokes were never reported by miniquad.
+const MOST: usize = 64;
+
+/// A key that went down or up, as the X server tells it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stroke {
+    /// The place of the key.
+    pub place: u8,
+    /// Whether it went down.
+    pub down: bool,
+    /// What it gives without Shift: in the first layout, and in the one that is switched on.
+    pub symbols: [u32; 2],
+}
+
+/// The strokes that have not been matched with miniquad's yet, oldest first.
+#[derive(Debug, Default)]
+pub struct Strokes(VecDeque<Stroke>);
+
+impl Strokes {
+    /// Adds the newest.
+    pub fn push(&mut self, stroke: Stroke) {
+        self.0.push_back(stroke);
+        if self.0.len() > MOST {
+            self.0.pop_front();
+        }
+    }
+
+    /// Takes the oldest stroke that miniquad would report so. Both see the same strokes in the same order, but one of
+    /// them may have begun to look earlier.
+    pub fn take(&mut self, code: KeyCode, down: bool) -> Option<Stroke> {
+        let is_it = |stroke: &Stroke| stroke.down == down && reported(stroke.symbols[0]) == by_code(code);
+        let at = self.0.iter().position(is_it)?;
+        self.0.drain(..=at).next_back()
+    }
+}
+
+/// Whether the place of a key matters: it may be one with another script's letter or a sign.
+pub fn depends_on_place(code: KeyCode) -> bool {
+    let sign = (code as u32) < 0x80 && code != KeyCode::Space;
+    by_code(code).is_none() && (sign || matches!(code, KeyCode::World1 | KeyCode::World2 | KeyCode::Unknown))
+}
+
+/// The letter or digit of a stroke that miniquad has no letter or digit for. `is_printed` says whether a symbol is on a
+/// key of its own.
+pub fn by_place(stroke: Stroke, is_printed: impl Fn(u32) -> bool) -> Option<KeyCode> {
+    if let Some(code) = stroke.symbols.into_iter().find_map(by_symbol) {
+        return Some(code);
+    }
+    if let Some(digit) = at(PAD, stroke.place) {
+        return by_symbol(digit);
+    }
+    let symbol = ROWS.into_iter().find_map(|row| at(row, stroke.place))?;
+    if is_printed(symbol) { None } else { by_symbol(symbol) }
+}
+
+/// The symbol that a US keyboard has at a place of this row.
+fn at((first, symbols): (u8, &[u8]), place: u8) -> Option<u32> {
+    symbols.get(usize::from(place.checked_sub(first)?)).copied().map(u32::from)
+}
+
+/// miniquad's code of a Latin letter or a digit; X symbols of ASCII are ASCII.
+fn by_symbol(symbol: u32) -> Option<KeyCode> {
+    const CODES: [KeyCode; 36] = [
+        KeyCode::Key0,
+        KeyCode::Key1,
+        KeyCode::Key2,
+        KeyCode::Key3,
+        KeyCode::Key4,
+        KeyCode::Key5,
+        KeyCode::Key6,
+        KeyCode::Key7,
+        KeyCode::Key8,
+        KeyCode::Key9,
+        KeyCode::A,
+        KeyCode::B,
+        KeyCode::C,
+        KeyCode::D,
+        KeyCode::E,
+        KeyCode::F,
+        KeyCode::G,
+        KeyCode::H,
+        KeyCode::I,
+        KeyCode::J,
+        KeyCode::K,
+        KeyCode::L,
+        KeyCode::M,
+        KeyCode::N,
+        KeyCode::O,
+        KeyCode::P,
+        KeyCode::Q,
+        KeyCode::R,
+        KeyCode::S,
+        KeyCode::T,
+        KeyCode::U,
+        KeyCode::V,
+        KeyCode::W,
+        KeyCode::X,
+        KeyCode::Y,
+        KeyCode::Z,
+    ];
+    let digit = char::from_u32(symbol)?.to_digit(36)?;
+    CODES.get(digit as usize).copied()
+}
+
+/// The letter or digit that miniquad reports for a key with this first symbol.
+fn reported(symbol: u32) -> Option<KeyCode> {
+    let is_capital = (u32::from('A')..=u32::from('Z')).contains(&symbol);
+    if is_capital { None } else { by_symbol(symbol) }
+}
+
+/// The code itself if it is that of a letter or a digit.
+fn by_code(code: KeyCode) -> Option<KeyCode> {
+    by_symbol(code as u32)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn stroke(place: u8, first: char, now: char) -> Stroke {
+        Stroke { place, down: true, symbols: [first, now].map(u32::from) }
+    }
+
+    #[test]
+    fn french_digits_and_cyrillic_letters_go_by_place() {
+        let nowhere = |_| false;
+        assert_eq!(by_place(stroke(10, '&', '&'), nowhere), Some(KeyCode::Key1));
+        assert_eq!(by_place(stroke(15, '-', '-'), nowhere), Some(KeyCode::Key6));
+        assert_eq!(by_place(stroke(54, 'с', 'с'), nowhere), Some(KeyCode::C));
+        assert_eq!(by_place(stroke(20, ')', ')'), nowhere), None, "no letter and no digit is there");
+        assert_eq!(by_place(stroke(80, '8', '8'), nowhere), Some(KeyCode::Key8), "the number pad");
+        assert_eq!(by_place(stroke(82, '-', '-'), nowhere), None, "its minus");
+    }
+
+    #[test]
+    fn a_letter_on_a_key_is_that_letter_and_no_other_key_is() {
+        assert_eq!(by_place(stroke(24, ';', 'a'), |_| false), Some(KeyCode::A), "the French layout is switched on");
+        assert_eq!(by_place(stroke(38, 'A', 'A'), |_| false), Some(KeyCode::A));
+        let dvorak_has_z_elsewhere = |symbol| symbol == u32::from('z');
+        assert_eq!(by_place(stroke(52, ';', ';'), dvorak_has_z_elsewhere), None);
+    }
+
+    #[test]
+    fn strokes_are_matched_in_order_and_those_without_a_partner_are_passed() {
+        let mut strokes = Strokes::default();
+        for stroke in [stroke(38, 'a', 'a'), stroke(10, '&', '&'), stroke(11, 'é', 'é')] {
+            strokes.push(stroke);
+        }
+        assert_eq!(strokes.take(KeyCode::Unknown, false), None, "none went up");
+        assert_eq!(strokes.take(KeyCode::B, true), None, "and there is no B");
+        assert_eq!(strokes.take(KeyCode::Unknown, true).map(|stroke| stroke.place), Some(10));
+        assert_eq!(strokes.take(KeyCode::Unknown, true).map(|stroke| stroke.place), Some(11));
+        assert_eq!(strokes.take(KeyCode::A, true), None, "it is older than those taken");
+    }
+
+    #[test]
+    fn only_signs_and_keys_without_a_name_depend_on_their_place() {
+        for code in [KeyCode::Unknown, KeyCode::Minus, KeyCode::Apostrophe] {
+            assert!(depends_on_place(code), "{code:?}");
+        }
+        for code in [KeyCode::A, KeyCode::Key1, KeyCode::Space, KeyCode::Left, KeyCode::F1, KeyCode::Kp1] {
+            assert!(!depends_on_place(code), "{code:?}");
+        }
+    }
+}

@@ -1,0 +1,54 @@
+//! What does the desktop tell that miniquad does not? Which key was meant, whatever the layout of the keyboard.
+
+#[cfg(not(target_os = "linux"))]
+mod elsewhere;
+#[cfg(target_os = "linux")]
+mod keyboard;
+#[cfg(target_os = "linux")]
+mod x11;
+
+#[cfg(not(target_os = "linux"))]
+use elsewhere::Watch;
+use macroquad::miniquad::KeyCode;
+#[cfg(target_os = "linux")]
+use x11::Watch;
+
+/// The class of the window, by which desktops know the program.
+pub const CLASS: &str = "collision-lab";
+
+/// What we know of the desktop; where it tells nothing, everything works with less comfort.
+pub struct Desktop {
+    watch: Option<Watch>,
+}
+
+impl Desktop {
+    /// Begins to follow our window, which must be open.
+    pub fn new() -> Self {
+        Self { watch: Watch::new(CLASS) }
+    }
+
+    /// The key that is meant by a stroke: a letter or a digit does not depend on the layout of the keyboard, nor a
+    /// digit on the part of the keyboard or on NumLock.
+    pub fn key(&mut self, code: KeyCode, down: bool) -> KeyCode {
+        let code = self.watch.as_mut().map_or(code, |watch| watch.key(code, down));
+        without_pad(code)
+    }
+}
+
+/// The digits of the number pad, which miniquad names alike with NumLock and without, and its Enter key.
+fn without_pad(code: KeyCode) -> KeyCode {
+    match code {
+        KeyCode::Kp0 => KeyCode::Key0,
+        KeyCode::Kp1 => KeyCode::Key1,
+        KeyCode::Kp2 => KeyCode::Key2,
+        KeyCode::Kp3 => KeyCode::Key3,
+        KeyCode::Kp4 => KeyCode::Key4,
+        KeyCode::Kp5 => KeyCode::Key5,
+        KeyCode::Kp6 => KeyCode::Key6,
+        KeyCode::Kp7 => KeyCode::Key7,
+        KeyCode::Kp8 => KeyCode::Key8,
+        KeyCode::Kp9 => KeyCode::Key9,
+        KeyCode::KpEnter => KeyCode::Enter,
+        other => other,
+    }
+}
