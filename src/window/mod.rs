@@ -64,7 +64,6 @@ pub struct Options {
 pub fn open(lab: Lab, options: Options) -> Result<(), String> {
     start::run(move |opened| async move {
         let mut app = App::new(lab, options);
-        start::enlarge();
         app.frame();
         opened();
         loop {
@@ -124,6 +123,7 @@ impl App {
 
     fn frame(&mut self) {
         let seconds = self.pace.wait();
+        self.desktop.follow();
         self.subscription.drain(&mut self.queue, &mut self.desktop);
         for (event, held) in self.queue.take() {
             self.event(event, held);

@@ -12,9 +12,6 @@ use std::{
     },
 };
 
-/// The size of the window before anybody changes it, in pixels.
-const SIZE: (i32, i32) = (1280, 800);
-
 /// Opens a window and runs `window` in it until it is closed. `window` must call what it is given after its first
 /// frame: until then a panic means that there is no window, afterwards it is a fault of ours.
 ///
@@ -70,11 +67,12 @@ fn explain(reason: &str) -> String {
 }
 
 fn configuration() -> conf::Conf {
+    let size = desktop::opening();
     conf::Conf {
         miniquad_conf: miniquad::conf::Conf {
             window_title: "Collision Lab".to_owned(),
-            window_width: SIZE.0,
-            window_height: SIZE.1,
+            window_width: size.width as i32,
+            window_height: size.height as i32,
             high_dpi: true,
             icon: Some(icon()),
             platform: miniquad::conf::Platform {
@@ -87,13 +85,6 @@ fn configuration() -> conf::Conf {
         draw_call_vertex_capacity: batch::VERTICES,
         draw_call_index_capacity: batch::INDICES,
         ..Default::default()
-    }
-}
-
-/// X11 opens the window in pixels: on a display of higher resolution it would be a small one.
-pub fn enlarge() {
-    if cfg!(target_os = "linux") && miniquad::window::dpi_scale() > 1.0 {
-        macroquad::window::request_new_screen_size(SIZE.0 as f32, SIZE.1 as f32);
     }
 }
 

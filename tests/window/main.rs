@@ -7,7 +7,7 @@ mod stage;
 
 #[cfg(target_os = "linux")]
 mod window {
-    use super::stage::{self, Stage};
+    use super::stage::{self, Setting, Stage, USUAL};
     use std::{fs, sync::Mutex};
 
     /// One window at a time: the tests measure what happens between frames, and software rendering is slow.
@@ -15,13 +15,13 @@ mod window {
 
     /// Runs a story in a window of its own, and closes it: exit code 0 and not a word on standard error.
     fn play(name: &str, arguments: &[&str], story: impl FnOnce(&mut Stage)) {
-        play_at(96, name, arguments, story);
+        play_in(&USUAL, name, arguments, story);
     }
 
-    /// The same on a display of so many dots per inch.
-    fn play_at(dpi: u32, name: &str, arguments: &[&str], story: impl FnOnce(&mut Stage)) {
+    /// The same on another display, or after other programs.
+    fn play_in(setting: &Setting, name: &str, arguments: &[&str], story: impl FnOnce(&mut Stage)) {
         let _one = ONE.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        let Some(mut stage) = stage::set(name, arguments, dpi) else { return };
+        let Some(mut stage) = stage::set(name, arguments, setting) else { return };
         story(&mut stage);
         let (status, errors) = stage.close();
         assert_eq!(status.code(), Some(0), "standard error: {errors}");
@@ -259,7 +259,7 @@ mod window {
 
     #[test]
     fn a_scaled_display_opens_a_larger_window_and_drags_as_far() {
-        play_at(144, "scale", &[], |stage| {
+        play_in(&Setting { dpi: 144, ..USUAL }, "scale", &[], |stage| {
             stage.wait_for("one and a half times the size", |now| now["window"] == serde_json::json!([1920.0, 1200.0]));
             open(stage, 3);
             let probe = count(stage) - 1;
@@ -268,6 +268,64 @@ mod window {
             stage.wait_for("the probe 90 pixels to the left", |now| {
                 ((now["bodies"][probe]["x"].as_f64().unwrap() - x) * zoom + 90.0).abs() < 0.1
             });
+        });
+    }
+
+    /// Whether the window has this size.
+    fn has_size(now: &serde_json::Value, width: f64, height: f64) -> bool {
+        now["window"] == serde_json::json!([width, height])
+    }
+
+    #[test]
+    fn the_window_opens_within_a_small_screen() {
+        const LAPTOP: Setting = Setting { screen: (1366, 768), ..USUAL };
+        play_in(&LAPTOP, "laptop", &[], |stage| {
+            stage.wait_for("room for title bar and task bar", |now| has_size(now, 1280.0, 680.0));
+        });
+        let large = Setting { left: Some(r#"{"width":1900,"height":1000}"#), ..LAPTOP };
+        play_in(&large, "shrunk", &[], |stage| {
+            stage.wait_for("as much as fits", |now| has_size(now, 1350.0, 680.0));
+        });
+    }
+
+    #[test]
+    fn the_window_opens_as_large_as_it_was_left() {
+        let mut kept = std::path::PathBuf::new();
+        play("left", &[], |stage| {
+            kept = stage.kept.clone();
+            assert!(!kept.exists(), "nobody has changed the size yet");
+            stage.resize(1000, 700);
+            stage.wait_for("another size", |now| has_size(now, 1000.0, 700.0));
+        });
+        assert_eq!(fs::read_to_string(&kept).unwrap(), "{\"width\":1000,\"height\":700}\n");
+        let again = Setting { left: Some("{\"width\":1000,\"height\":700}\n"), ..USUAL };
+        play_in(&again, "again", &[], |stage| {
+            stage.wait_for("the size of the last time", |now| has_size(now, 1000.0, 700.0));
+            stage.resize(1100, 750);
+            stage.wait_for("another size", |now| has_size(now, 1100.0, 750.0));
+            // It is also written while the window is open.
+            let end = std::time::Instant::now() + std::time::Duration::from_secs(20);
+            while !fs::read_to_string(&stage.kept).unwrap().contains("1100") {
+                assert!(std::time::Instant::now() < end, "the new size is not written");
+                stage.settle();
+            }
+        });
+    }
+
+    #[test]
+    fn nonsense_where_the_size_is_kept_does_no_harm() {
+        for left in ["", "{", "[1,2]", "\0", r#"{"width":-1280,"height":1e300}"#, r#"{"width":0,"height":800}"#] {
+            play_in(&Setting { left: Some(left), ..USUAL }, "nonsense", &[], |stage| {
+                stage.wait_for("the usual size", |now| has_size(now, 1280.0, 800.0));
+            });
+        }
+        // Nor does a folder that cannot be made.
+        play("no-folder", &[], |stage| {
+            let home = stage.kept.parent().and_then(std::path::Path::parent).unwrap();
+            let _ = fs::remove_dir_all(home);
+            fs::write(home, "not a folder").unwrap();
+            stage.resize(1000, 700);
+            stage.wait_for("another size", |now| has_size(now, 1000.0, 700.0));
         });
     }
 

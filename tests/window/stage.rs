@@ -53,20 +53,36 @@ pub struct Stage {
     pub keys: Vec<String>,
     /// What the window showed last.
     pub now: Value,
+    /// The file with the size of the window.
+    pub kept: PathBuf,
     /// Where the program works and leaves its pictures.
     pub directory: PathBuf,
 }
 
-/// Sets the stage with these arguments, on a display of so many dots per inch (96 is usual); `None`, said aloud, where there is no Xvfb and that is allowed.
-pub fn set(name: &str, arguments: &[&str], dpi: u32) -> Option<Stage> {
+/// What the program finds when it starts.
+pub struct Setting {
+    /// Dots per inch; 96 is usual.
+    pub dpi: u32,
+    /// The size of the screen.
+    pub screen: (u16, u16),
+    /// What an earlier program left where window sizes are kept.
+    pub left: Option<&'static str>,
+}
+
+/// A screen on which a window of every test fits.
+pub const USUAL: Setting = Setting { dpi: 96, screen: (2000, 1400), left: None };
+
+/// Sets the stage with these arguments; `None`, said aloud, where there is no Xvfb and that is allowed.
+pub fn set(name: &str, arguments: &[&str], setting: &Setting) -> Option<Stage> {
+    let (width, height) = setting.screen;
     let server = Command::new("Xvfb")
         .args(["-displayfd", "1", "-terminate", "-nolisten", "tcp"])
-        .args(["-screen", "0", "1700x1100x24", "+extension", "GLX"])
+        .args(["-screen", "0", &format!("{width}x{height}x24"), "+extension", "GLX"])
         .stdout(Stdio::piped())
         .stderr(Stdio::null())
         .spawn();
     match server {
-        Ok(server) => Some(Stage::new(Process(server), name, arguments, dpi)),
+        Ok(server) => Some(Stage::new(Process(server), name, arguments, setting)),
         Err(error) if std::env::var_os(REQUIRE).is_some() => panic!("{REQUIRE} is set, but Xvfb does not run: {error}"),
         Err(error) => {
             // Past the capture of the test harness, so that everybody sees it.
@@ -78,14 +94,14 @@ pub fn set(name: &str, arguments: &[&str], dpi: u32) -> Option<Stage> {
 }
 
 impl Stage {
-    fn new(mut server: Process, name: &str, arguments: &[&str], dpi: u32) -> Self {
+    fn new(mut server: Process, name: &str, arguments: &[&str], setting: &Setting) -> Self {
         let mut number = String::new();
         let out = server.0.stdout.take().expect("the server's output is piped");
         BufReader::new(out).read_line(&mut number).expect("Xvfb names its display");
         let display = format!(":{}", number.trim());
         let (x, screen) = RustConnection::connect(Some(&display)).expect("Xvfb takes connections");
         let root = x.setup().roots[screen].root;
-        let resources = format!("Xft.dpi:\t{dpi}\n");
+        let resources = format!("Xft.dpi:\t{}\n", setting.dpi);
         let (property, kind) = (AtomEnum::RESOURCE_MANAGER, AtomEnum::STRING);
         x.change_property8(PropMode::REPLACE, root, property, kind, resources.as_bytes()).unwrap();
         x.sync().unwrap();
@@ -93,11 +109,18 @@ impl Stage {
         let directory = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
         let _ = fs::remove_dir_all(&directory);
         fs::create_dir_all(&directory).expect("a directory for the program");
+        let kept = home(name).join("collision-lab/window.json");
+        let _ = fs::remove_dir_all(home(name));
+        if let Some(left) = setting.left {
+            fs::create_dir_all(kept.parent().expect("a folder")).expect("a folder for what is kept");
+            fs::write(&kept, left).expect("what an earlier program left");
+        }
         let mut app = Command::new(env!("CARGO_BIN_EXE_collision-lab"))
             .arg("--report")
             .args(arguments)
             .current_dir(&directory)
             .env("DISPLAY", &display)
+            .envs(["HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME"].map(|folder| (folder, home(name))))
             .env("LIBGL_ALWAYS_SOFTWARE", "1")
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
@@ -122,6 +145,7 @@ impl Stage {
             window: 0,
             keyboard,
             keys: Vec::new(),
+            kept,
             now: Value::Null,
             directory,
         };
@@ -288,6 +312,11 @@ impl Stage {
         self.x.xtest_fake_input(kind, detail, x11rb::CURRENT_TIME, self.root, x, y, 0).unwrap();
         self.x.flush().unwrap();
     }
+}
+
+/// The home of the person who uses the program; nothing of the real one is read or written.
+fn home(name: &str) -> PathBuf {
+    PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}.home"))
 }
 
 /// A person's hands are no faster.

@@ -1,6 +1,12 @@
 //! What stands in for the X server where there is none? Nothing: there is no window to follow.
 
+use super::size::Screen;
 use macroquad::miniquad::KeyCode;
+
+/// Where a window is going to open is not known.
+pub fn screen() -> Option<Screen> {
+    None
+}
 
 /// Never follows a window.
 pub enum Watch {}

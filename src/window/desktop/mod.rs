@@ -1,17 +1,24 @@
-//! What does the desktop tell that miniquad does not? Which key was meant, whatever the layout of the keyboard.
+//! What does the desktop tell that miniquad does not? Which key was meant, whatever the layout of the keyboard,
+//! and how large the window should be.
 
 #[cfg(not(target_os = "linux"))]
 mod elsewhere;
 #[cfg(target_os = "linux")]
 mod keyboard;
+mod size;
 #[cfg(target_os = "linux")]
 mod x11;
 
 #[cfg(not(target_os = "linux"))]
-use elsewhere::Watch;
-use macroquad::miniquad::KeyCode;
+use elsewhere::{Watch, screen};
+use macroquad::{
+    input::{is_quit_requested, prevent_quit},
+    miniquad::{KeyCode, window},
+};
+use size::Remembered;
+pub use size::opening;
 #[cfg(target_os = "linux")]
-use x11::Watch;
+use x11::{Watch, screen};
 
 /// The class of the window, by which desktops know the program.
 pub const CLASS: &str = "collision-lab";
@@ -19,12 +26,23 @@ pub const CLASS: &str = "collision-lab";
 /// What we know of the desktop; where it tells nothing, everything works with less comfort.
 pub struct Desktop {
     watch: Option<Watch>,
+    size: Remembered,
 }
 
 impl Desktop {
     /// Begins to follow our window, which must be open.
     pub fn new() -> Self {
-        Self { watch: Watch::new(CLASS) }
+        prevent_quit();
+        Self { watch: Watch::new(CLASS), size: Remembered::new() }
+    }
+
+    /// Looks at the window once a frame: remembers its size, and ends the program when it is closed.
+    pub fn follow(&mut self) {
+        self.size.follow();
+        if is_quit_requested() {
+            self.size.close();
+            window::quit();
+        }
     }
 
     /// The key that is meant by a stroke: a letter or a digit does not depend on the layout of the keyboard, nor a

@@ -2,13 +2,17 @@
 //!
 //! Nothing here is necessary: whatever cannot be asked or is not answered is left out.
 
-use super::keyboard::{self, Stroke, Strokes};
+use super::{
+    keyboard::{self, Stroke, Strokes},
+    size::{Screen, Size},
+};
 use macroquad::miniquad::KeyCode;
 use x11rb::{
     connection::Connection as _,
     errors::ReplyError,
     protocol::{
         Event,
+        randr::ConnectionExt as _,
         res::{ClientIdMask, ClientIdSpec, ConnectionExt as _},
         xkb::ConnectionExt as _,
         xproto::{
@@ -16,11 +20,36 @@ use x11rb::{
             Window,
         },
     },
+    resource_manager,
     rust_connection::RustConnection,
 };
 
 /// Window managers put a window into at most so many others.
 const DEPTH: usize = 4;
+
+/// How large is the screen on which a window is going to open?
+pub fn screen() -> Option<Screen> {
+    let (x, screen) = RustConnection::connect(None).ok()?;
+    let root = x.setup().roots.get(screen)?;
+    let whole = Size { width: root.width_in_pixels.into(), height: root.height_in_pixels.into() };
+    let dpi = resource_manager::new_from_resource_manager(&x).ok()?;
+    let dpi = dpi.and_then(|database| database.get_value::<f32>("Xft.dpi", "Xft.Dpi").ok()?);
+    let monitors = monitors(&x, root.root).unwrap_or_default();
+    let primary = monitors.iter().find(|(_, primary)| *primary).map(|(size, _)| *size);
+    let sizes = || monitors.iter().map(|(size, _)| *size);
+    Some(Screen {
+        first: primary.or(sizes().reduce(Size::min)).unwrap_or(whole),
+        largest: sizes().reduce(Size::max).unwrap_or(whole),
+        scale: dpi.map_or(1.0, |dpi| dpi / 96.0),
+    })
+}
+
+/// The sizes of the monitors, and which is the primary one.
+fn monitors(x: &RustConnection, root: Window) -> Result<Vec<(Size, bool)>, ReplyError> {
+    let reply = x.randr_get_monitors(root, true)?.reply()?;
+    let size = |width: u16, height: u16| Size { width: width.into(), height: height.into() };
+    Ok(reply.monitors.iter().map(|monitor| (size(monitor.width, monitor.height), monitor.primary)).collect())
+}
 
 /// Follows our window.
 pub struct Watch {

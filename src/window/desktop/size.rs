@@ -1,0 +1,195 @@
+//! How large does the window open? As it was left, and never larger than the screen.
+
+use super::{CLASS, screen};
+use collision_lab::storage;
+use directories::ProjectDirs;
+use macroquad::miniquad::window;
+use serde::{Deserialize, Serialize};
+use std::{
+    fs,
+    io::Write,
+    path::{Path, PathBuf},
+    time::{Duration, Instant},
+};
+
+/// The size before anybody changes it, on a display of usual resolution.
+const USUAL: Size = Size { width: 1280, height: 800 };
+/// What title bar, task bar and borders take, on a display of usual resolution.
+const ROOM: Size = Size { width: 16, height: 88 };
+/// The screen where the platform does not tell: a small laptop's.
+const LAPTOP: Screen = Screen { first: SMALL, largest: Size { width: u32::MAX, height: u32::MAX }, scale: 1.0 };
+const SMALL: Size = Size { width: 1366, height: 768 };
+/// No smaller or larger size is believed.
+const LEAST: u32 = 100;
+const MOST: u32 = 16_384;
+/// How long a new size has stayed when it is written.
+const QUIET: Duration = Duration::from_secs(1);
+
+/// The size of a window or a screen, in the unit in which windows are opened: pixels, on a Mac points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Size {
+    pub width: u32,
+    pub height: u32,
+}
+
+/// Where windows open.
+#[derive(Clone, Copy, Debug)]
+pub struct Screen {
+    /// The size of the monitor on which a new window is expected.
+    pub first: Size,
+    /// The size of the largest monitor: a window that was put there opens as large again.
+    pub largest: Size,
+    /// Pixels per point.
+    pub scale: f32,
+}
+
+impl Size {
+    /// In each direction the smaller.
+    pub fn min(self, other: Self) -> Self {
+        Self { width: self.width.min(other.width), height: self.height.min(other.height) }
+    }
+
+    /// In each direction the larger.
+    pub fn max(self, other: Self) -> Self {
+        Self { width: self.width.max(other.width), height: self.height.max(other.height) }
+    }
+
+    /// What is left for a window.
+    fn without_room(self, scale: f32) -> Self {
+        let room = ROOM.scaled(scale);
+        Self { width: self.width.saturating_sub(room.width), height: self.height.saturating_sub(room.height) }
+    }
+
+    fn scaled(self, scale: f32) -> Self {
+        let scaled = |length: u32| (length as f32 * scale).round() as u32;
+        Self { width: scaled(self.width), height: scaled(self.height) }
+    }
+
+    fn is_possible(self) -> bool {
+        [self.width, self.height].iter().all(|length| (LEAST..=MOST).contains(length))
+    }
+}
+
+/// The size with which the window opens here.
+pub fn opening() -> Size {
+    choose(screen().unwrap_or(LAPTOP), load())
+}
+
+/// The size that was left, or the usual one, as far as it fits.
+fn choose(screen: Screen, left: Option<Size>) -> Size {
+    let scale = if screen.scale.is_finite() { screen.scale.clamp(0.5, 8.0) } else { 1.0 };
+    let fitting = match left {
+        Some(left) => left.min(screen.largest.without_room(scale)),
+        None => USUAL.scaled(scale).min(screen.first.without_room(scale)),
+    };
+    fitting.max(Size { width: LEAST, height: LEAST })
+}
+
+/// Remembers the size for the next time.
+pub struct Remembered {
+    file: Option<PathBuf>,
+    kept: Size,
+    last: Size,
+    since: Instant,
+}
+
+impl Remembered {
+    /// Begins with the size of the window as it opened: that alone is not worth remembering.
+    pub fn new() -> Self {
+        let size = now();
+        Self { file: file(), kept: size, last: size, since: Instant::now() }
+    }
+
+    /// Looks at the window once a frame; a new size is written when it has stayed for a while.
+    pub fn follow(&mut self) {
+        let size = now();
+        if size != self.last {
+            (self.last, self.since) = (size, Instant::now());
+        } else if self.since.elapsed() > QUIET
+            && let Some((file, size)) = self.take_change()
+        {
+            // No frame waits for the disk.
+            std::thread::spawn(move || save(&file, size));
+        }
+    }
+
+    /// Writes the size when the window is closed.
+    pub fn close(&mut self) {
+        self.last = now();
+        if let Some((file, size)) = self.take_change() {
+            save(&file, size);
+        }
+    }
+
+    /// What is to be written, if it has not been yet.
+    fn take_change(&mut self) -> Option<(PathBuf, Size)> {
+        let new = self.last != self.kept && self.last.is_possible();
+        self.kept = if new { self.last } else { self.kept };
+        self.file.clone().filter(|_| new).map(|file| (file, self.kept))
+    }
+}
+
+/// The size of the window.
+fn now() -> Size {
+    let scale = if cfg!(target_os = "macos") { window::dpi_scale() } else { 1.0 };
+    let (width, height) = window::screen_size();
+    Size { width: (width / scale) as u32, height: (height / scale) as u32 }
+}
+
+fn file() -> Option<PathBuf> {
+    let folders = ProjectDirs::from("", "", CLASS)?;
+    Some(folders.state_dir().unwrap_or(folders.data_local_dir()).join("window.json"))
+}
+
+fn load() -> Option<Size> {
+    let text = fs::read_to_string(file()?).ok()?;
+    serde_json::from_str(&text).ok().filter(|size: &Size| size.is_possible())
+}
+
+/// That it cannot be written is no reason for a word: the next window opens as this one did.
+fn save(file: &Path, size: Size) {
+    let _ = file.parent().map(fs::create_dir_all);
+    let _ = storage::replace(file, |out| writeln!(out, "{}", serde_json::to_string(&size)?));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const fn size(width: u32, height: u32) -> Size {
+        Size { width, height }
+    }
+
+    const fn screen(first: Size, scale: f32) -> Screen {
+        Screen { first, largest: first, scale }
+    }
+
+    #[test]
+    fn the_usual_size_where_it_fits_and_what_fits_elsewhere() {
+        assert_eq!(choose(screen(size(1920, 1080), 1.0), None), USUAL);
+        assert_eq!(choose(screen(size(1366, 768), 1.0), None), size(1280, 680));
+        assert_eq!(choose(screen(size(3840, 2160), 2.0), None), size(2560, 1600));
+        assert_eq!(choose(screen(size(2560, 1440), 2.0), None), size(2528, 1264));
+        assert_eq!(choose(LAPTOP, None), size(1280, 680));
+    }
+
+    #[test]
+    fn what_was_left_comes_back_as_far_as_it_fits() {
+        let left = Some(size(1700, 950));
+        assert_eq!(choose(screen(size(1920, 1080), 1.0), left), size(1700, 950));
+        assert_eq!(choose(screen(size(1366, 768), 1.0), left), size(1350, 680));
+        assert_eq!(choose(LAPTOP, left), size(1700, 950));
+        let two = Screen { first: SMALL, largest: size(1920, 1080), scale: 1.0 };
+        assert_eq!(choose(two, left), size(1700, 950), "it was on the larger monitor");
+    }
+
+    #[test]
+    fn no_screen_and_no_scale_leads_to_nonsense() {
+        for scale in [0.0, -1.0, 1e30, f32::NAN] {
+            for first in [size(0, 0), size(1, 70_000)] {
+                assert!(choose(screen(first, scale), None).is_possible());
+            }
+        }
+        assert!(!size(1280, 0).is_possible() && !size(u32::MAX, 800).is_possible());
+    }
+}
