@@ -125,7 +125,12 @@ impl App {
         let seconds = self.pace.wait();
         self.desktop.follow();
         self.subscription.drain(&mut self.queue, &mut self.desktop);
-        for (event, held) in self.queue.take() {
+        let events = self.queue.take();
+        // An event shows that there is somebody, whatever the desktop says.
+        if events.is_empty() && self.desktop.rest_while_hidden() {
+            return;
+        }
+        for (event, held) in events {
             self.event(event, held);
             self.pace.note_movement();
         }

@@ -363,6 +363,37 @@ mod window {
     }
 
     #[test]
+    fn a_window_that_nobody_sees_rests() {
+        play("hidden", &[], |stage| {
+            open(stage, 6);
+            stage.drag(1, (1109, 68), (120, 0));
+            stage.wait_for("100,000 shapes", |now| now["count"] == 100_000);
+            let shown = stage.load();
+            stage.unmap();
+            stage.settle();
+            let unmapped = stage.load();
+            stage.map();
+            stage.settle();
+            let again = stage.load();
+            let cover = stage.cover();
+            stage.point((1500, 1300));
+            stage.settle();
+            let covered = stage.load();
+            stage.uncover(cover);
+            stage.settle();
+            let uncovered = stage.load();
+            stage.key("1");
+            stage.wait_for("the window again", |now| now["mode"] == 0);
+            for (load, what) in [(unmapped, "unmapped"), (covered, "covered")] {
+                assert!(load < shown / 4.0, "takes {load} when it is {what} and {shown} when it is seen");
+            }
+            for load in [again, uncovered] {
+                assert!(load > shown / 2.0, "takes {load} when it is seen again and {shown} before");
+            }
+        });
+    }
+
+    #[test]
     fn one_of_a_crowd_is_dragged() {
         play("swarm", &[], |stage| {
             open(stage, 6);

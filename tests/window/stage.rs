@@ -14,8 +14,8 @@ use x11rb::{
     connection::Connection,
     protocol::{
         xproto::{
-            self, AtomEnum, ClientMessageEvent, ConfigureWindowAux, ConnectionExt as _, EventMask, InputFocus,
-            PropMode, Window,
+            self, AtomEnum, ClientMessageEvent, ConfigureWindowAux, ConnectionExt as _, CreateWindowAux, EventMask,
+            InputFocus, PropMode, Window, WindowClass,
         },
         xtest::ConnectionExt as _,
     },
@@ -276,6 +276,52 @@ impl Stage {
     pub fn resize(&self, width: u32, height: u32) {
         self.x.configure_window(self.window, &ConfigureWindowAux::new().width(width).height(height)).unwrap();
         self.x.flush().unwrap();
+    }
+
+    /// Takes the window off the screen, as minimising does.
+    pub fn unmap(&self) {
+        self.x.unmap_window(self.window).unwrap();
+        self.x.flush().unwrap();
+    }
+
+    /// Puts the window on the screen again.
+    pub fn map(&self) {
+        self.x.map_window(self.window).unwrap();
+        self.x.set_input_focus(InputFocus::POINTER_ROOT, self.window, x11rb::CURRENT_TIME).unwrap();
+        self.x.flush().unwrap();
+    }
+
+    /// Covers the screen with another window, which is returned.
+    pub fn cover(&self) -> Window {
+        let cover = self.x.generate_id().unwrap();
+        let (width, height) = (u16::MAX / 4, u16::MAX / 4);
+        let above = CreateWindowAux::new().override_redirect(1).background_pixel(0);
+        let kind = WindowClass::INPUT_OUTPUT;
+        self.x.create_window(0, cover, self.root, 0, 0, width, height, 0, kind, 0, &above).unwrap();
+        self.x.map_window(cover).unwrap();
+        self.x.flush().unwrap();
+        cover
+    }
+
+    /// Takes the other window away.
+    pub fn uncover(&self, cover: Window) {
+        self.x.destroy_window(cover).unwrap();
+        self.x.flush().unwrap();
+    }
+
+    /// The share of one processor that the program takes, over a second and a half.
+    pub fn load(&self) -> f64 {
+        let start = Instant::now();
+        let before = self.ticks();
+        sleep(Duration::from_millis(1500));
+        (self.ticks() - before) as f64 / start.elapsed().as_secs_f64()
+    }
+
+    /// The processor time of all threads so far, in hundredths of a second.
+    fn ticks(&self) -> u64 {
+        let text = fs::read_to_string(format!("/proc/{}/stat", self.app.0.id())).expect("the program runs");
+        let after_name = text.rsplit_once(')').expect("the name is in brackets").1;
+        after_name.split_whitespace().skip(11).take(2).map(|ticks| ticks.parse::<u64>().expect("a number")).sum()
     }
 
     /// Closes the window as its close button does, and waits for the end of the program; returns how it ended and

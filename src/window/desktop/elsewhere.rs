@@ -17,6 +17,11 @@ impl Watch {
         None
     }
 
+    /// Whether nobody can see the window.
+    pub fn is_hidden(&mut self) -> bool {
+        match *self {}
+    }
+
     /// The key of a stroke.
     pub fn key(&mut self, _code: KeyCode, _down: bool) -> KeyCode {
         match *self {}

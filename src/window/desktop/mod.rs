@@ -1,5 +1,5 @@
-//! What does the desktop tell that miniquad does not? Which key was meant, whatever the layout of the keyboard,
-//! and how large the window should be.
+//! What does the desktop tell that miniquad does not? Whether anybody can see the window, which key was meant,
+//! whatever the layout of the keyboard, and how large the window should be.
 
 #[cfg(not(target_os = "linux"))]
 mod elsewhere;
@@ -17,11 +17,16 @@ use macroquad::{
 };
 use size::Remembered;
 pub use size::opening;
+use std::time::{Duration, Instant};
 #[cfg(target_os = "linux")]
 use x11::{Watch, screen};
 
 /// The class of the window, by which desktops know the program.
 pub const CLASS: &str = "collision-lab";
+
+/// How often a hidden window looks whether it is seen again, and after how long it looks for other events.
+const LOOK: Duration = Duration::from_millis(40);
+const REST: Duration = Duration::from_millis(200);
 
 /// What we know of the desktop; where it tells nothing, everything works with less comfort.
 pub struct Desktop {
@@ -43,6 +48,24 @@ impl Desktop {
             self.size.close();
             window::quit();
         }
+    }
+
+    /// Rests for a while if nobody can see the window, less when somebody can again; returns whether nobody can.
+    pub fn rest_while_hidden(&mut self) -> bool {
+        let start = Instant::now();
+        while self.is_hidden() {
+            if start.elapsed() > REST {
+                return true;
+            }
+            std::thread::sleep(LOOK);
+        }
+        false
+    }
+
+    /// Windows makes a minimised window as small as can be.
+    fn is_hidden(&mut self) -> bool {
+        let (width, height) = window::screen_size();
+        width.min(height) <= 1.0 || self.watch.as_mut().is_some_and(Watch::is_hidden)
     }
 
     /// The key that is meant by a stroke: a letter or a digit does not depend on the layout of the keyboard, nor a

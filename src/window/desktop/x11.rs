@@ -7,6 +7,7 @@ use super::{
     size::{Screen, Size},
 };
 use macroquad::miniquad::KeyCode;
+use std::time::{Duration, Instant};
 use x11rb::{
     connection::Connection as _,
     errors::ReplyError,
@@ -16,14 +17,16 @@ use x11rb::{
         res::{ClientIdMask, ClientIdSpec, ConnectionExt as _},
         xkb::ConnectionExt as _,
         xproto::{
-            AtomEnum, ChangeWindowAttributesAux, ConnectionExt as _, EventMask, GetKeyboardMappingReply, KeyPressEvent,
-            Window,
+            Atom, AtomEnum, ChangeWindowAttributesAux, ConnectionExt as _, EventMask, GetKeyboardMappingReply,
+            KeyPressEvent, MapState, Visibility, Window,
         },
     },
     resource_manager,
     rust_connection::RustConnection,
 };
 
+/// How long an answer about the state of the window holds.
+const FRESH: Duration = Duration::from_millis(100);
 /// Window managers put a window into at most so many others.
 const DEPTH: usize = 4;
 
@@ -54,7 +57,15 @@ fn monitors(x: &RustConnection, root: Window) -> Result<Vec<(Size, bool)>, Reply
 /// Follows our window.
 pub struct Watch {
     x: RustConnection,
+    window: Window,
+    net_wm_state: Atom,
+    net_wm_state_hidden: Atom,
     strokes: Strokes,
+    /// Covered by other windows.
+    covered: bool,
+    /// Minimised or on another workspace, as of the last time that we asked.
+    away: bool,
+    asked: Instant,
 }
 
 impl Watch {
@@ -65,9 +76,22 @@ impl Watch {
         let window = find(&x, root, class)?;
         // Key events then name the layout that is switched on.
         let _ = x.xkb_use_extension(1, 0).ok()?.reply();
-        let mask = EventMask::KEY_PRESS | EventMask::KEY_RELEASE;
+        let mask = EventMask::KEY_PRESS | EventMask::KEY_RELEASE | EventMask::VISIBILITY_CHANGE;
         x.change_window_attributes(window, &ChangeWindowAttributesAux::new().event_mask(mask)).ok()?.check().ok()?;
-        Some(Self { x, strokes: Strokes::default() })
+        let atom = |name: &str| x.intern_atom(false, name.as_bytes()).ok()?.reply().ok();
+        let (net_wm_state, net_wm_state_hidden) = (atom("_NET_WM_STATE")?.atom, atom("_NET_WM_STATE_HIDDEN")?.atom);
+        let (strokes, asked) = (Strokes::default(), Instant::now());
+        Some(Self { x, window, net_wm_state, net_wm_state_hidden, strokes, covered: false, away: false, asked })
+    }
+
+    /// Whether nobody can see the window: it is minimised, on another workspace or covered by other windows.
+    pub fn is_hidden(&mut self) -> bool {
+        self.read();
+        if self.asked.elapsed() > FRESH {
+            self.asked = Instant::now();
+            self.away = self.ask_whether_away().unwrap_or(false);
+        }
+        self.covered || self.away
     }
 
     /// The key of a stroke that miniquad reports under this code.
@@ -89,6 +113,7 @@ impl Watch {
             match event {
                 Event::KeyPress(event) => self.push(&event, true),
                 Event::KeyRelease(event) => self.push(&event, false),
+                Event::VisibilityNotify(event) => self.covered = event.state == Visibility::FULLY_OBSCURED,
                 _ => {}
             }
         }
@@ -111,6 +136,15 @@ impl Watch {
 
     fn mapping(&self, first: u8, count: u8) -> Result<GetKeyboardMappingReply, ReplyError> {
         self.x.get_keyboard_mapping(first, count)?.reply()
+    }
+
+    fn ask_whether_away(&self) -> Result<bool, ReplyError> {
+        let attributes = self.x.get_window_attributes(self.window)?;
+        let state = self.x.get_property(false, self.window, self.net_wm_state, AtomEnum::ATOM, 0, 64)?;
+        let unmapped = attributes.reply()?.map_state != MapState::VIEWABLE;
+        let states = state.reply()?;
+        let minimised = states.value32().is_some_and(|mut states| states.any(|s| s == self.net_wm_state_hidden));
+        Ok(unmapped || minimised)
     }
 }
 
