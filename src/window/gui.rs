@@ -1,10 +1,7 @@
 //! egui in macroquad's window: events in, panels out.
 
-use super::{input::Event, theme::Theme};
-use egui::{
-    Color32, Context, CornerRadius, FontData, FontDefinitions, FontFamily, FontId, Stroke, TextStyle, Visuals,
-    style::WidgetVisuals,
-};
+use super::{fonts::Fonts, input::Event, theme::Theme};
+use egui::{Color32, Context, CornerRadius, FontId, Stroke, TextStyle, Visuals, style::WidgetVisuals};
 use egui_miniquad::EguiMq;
 use glam::Vec2;
 use macroquad::{
@@ -18,6 +15,7 @@ const LEAST: Vec2 = Vec2::new(800.0, 500.0);
 /// egui and what it needs from the window.
 pub struct Gui {
     egui: EguiMq,
+    fonts: Fonts,
     /// What the panels left free in the last frame; nothing before the first.
     free: egui::Rect,
 }
@@ -26,7 +24,7 @@ impl Gui {
     /// Starts egui with our fonts.
     pub fn new() -> Self {
         let egui = EguiMq::new(backend());
-        egui.egui_ctx().set_fonts(fonts());
+        let fonts = Fonts::new(egui.egui_ctx());
         egui.egui_ctx().options_mut(|options| options.zoom_with_keyboard = false);
         egui.egui_ctx().style_mut(|style| {
             style.text_styles = [
@@ -41,7 +39,7 @@ impl Gui {
             style.spacing.button_padding = egui::vec2(8.0, 4.0);
             style.interaction.selectable_labels = false;
         });
-        Self { egui, free: egui::Rect::NOTHING }
+        Self { egui, fonts, free: egui::Rect::NOTHING }
     }
 
     /// Pixels per point: the scale of the display, less in a window that is too small for it.
@@ -84,6 +82,7 @@ impl Gui {
     /// Lays out the panels.
     pub fn run(&mut self, mut panels: impl FnMut(&Context)) {
         self.fit_scale();
+        self.fonts.follow(self.egui.egui_ctx());
         let free = &mut self.free;
         self.egui.run(backend(), |_, ctx| {
             panels(ctx);
@@ -127,18 +126,6 @@ fn backend() -> &'static mut dyn RenderingBackend {
 fn flush() {
     // SAFETY: as in `backend`.
     unsafe { get_internal_gl().flush() }
-}
-
-/// Inter for words, JetBrains Mono for numbers; each stands in for what the other lacks.
-fn fonts() -> FontDefinitions {
-    const INTER: &[u8] = include_bytes!("../../assets/fonts/Inter-Regular.otf");
-    const MONO: &[u8] = include_bytes!("../../assets/fonts/JetBrainsMono-Regular.ttf");
-    let mut fonts = FontDefinitions::empty();
-    fonts.font_data.insert("inter".into(), FontData::from_static(INTER).into());
-    fonts.font_data.insert("mono".into(), FontData::from_static(MONO).into());
-    fonts.families.insert(FontFamily::Proportional, vec!["inter".into(), "mono".into()]);
-    fonts.families.insert(FontFamily::Monospace, vec!["mono".into(), "inter".into()]);
-    fonts
 }
 
 fn visuals(theme: &Theme) -> Visuals {

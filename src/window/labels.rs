@@ -1,6 +1,6 @@
 //! Where do labels go? Beside their position, apart from each other, inside the view, on a backing plate.
 
-use super::{camera::Camera, theme::Theme};
+use super::{camera::Camera, fonts, theme::Theme};
 use collision_lab::{
     collision::Aabb,
     picture::{Mark, Picture},
@@ -29,7 +29,8 @@ pub fn draw(ctx: &Context, picture: &Picture, camera: &Camera, theme: &Theme, ta
         if !view.contains(at) {
             continue;
         }
-        let galley = painter.layout_no_wrap(text.clone(), FontId::proportional(13.0), theme.text(*role));
+        let text = fonts::showable(ctx, text).into_owned();
+        let galley = painter.layout_no_wrap(text, FontId::proportional(13.0), theme.text(*role));
         let size = Vec2::new(galley.size().x, galley.size().y) + PAD * 2.0;
         let plate = place(at, size, view, taken);
         taken.push(plate);

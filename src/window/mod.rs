@@ -7,6 +7,7 @@ mod desktop;
 mod dots;
 mod fill;
 mod floating;
+mod fonts;
 mod gui;
 mod hands;
 mod input;

@@ -1,6 +1,7 @@
 //! What stands around the shapes? The status line, the rail of modes, the inspector and the sentence.
 
 use super::{
+    fonts::showable,
     keys::{self, Act, Entry},
     record,
     theme::Theme,
@@ -33,13 +34,13 @@ pub fn show(ctx: &Context, lab: &Lab, theme: &Theme, sides: bool) -> Vec<Act> {
                 let mode = modes().nth(lab.mode()).unwrap_or_default();
                 ui.label(RichText::new(mode).heading());
                 verdict(ui, &status, lab.record().is_some(), theme);
-                let figure = RichText::new(&status.figure).monospace().size(15.0);
+                let figure = RichText::new(showable(ctx, &status.figure)).monospace().size(15.0);
                 ui.add(Label::new(figure).truncate());
             });
         });
     });
     egui::TopBottomPanel::bottom("sentence").frame(frame(theme, 12)).exact_height(SENTENCE).show(ctx, |ui| {
-        ui.with_layout(Layout::left_to_right(Align::Center), |ui| sentence(ui, &status.sentence));
+        ui.with_layout(Layout::left_to_right(Align::Center), |ui| sentence(ui, &showable(ctx, &status.sentence)));
     });
     if sides {
         let left = egui::SidePanel::left("rail").frame(frame(theme, 8)).resizable(false).exact_width(RAIL);
@@ -176,9 +177,9 @@ fn inspector(ui: &mut Ui, lab: &Lab, status: &Status, theme: &Theme, acts: &mut 
 fn numbers(ui: &mut Ui, numbers: &[(String, String)], theme: &Theme) {
     for (name, value) in numbers {
         ui.horizontal(|ui| {
-            ui.label(RichText::new(name).color(theme.muted));
+            ui.label(RichText::new(showable(ui.ctx(), name)).color(theme.muted));
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                ui.add(Label::new(RichText::new(value).monospace()).truncate());
+                ui.add(Label::new(RichText::new(showable(ui.ctx(), value)).monospace()).truncate());
             });
         });
     }

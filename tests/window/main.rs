@@ -38,7 +38,11 @@ mod window {
 
     /// How many bodies the report names.
     fn count(stage: &Stage) -> usize {
-        stage.now["bodies"].as_array().map_or(0, Vec::len)
+        count_of(&stage.now)
+    }
+
+    fn count_of(now: &serde_json::Value) -> usize {
+        now["bodies"].as_array().map_or(0, Vec::len)
     }
 
     #[test]
@@ -326,6 +330,22 @@ mod window {
             fs::write(home, "not a folder").unwrap();
             stage.resize(1000, 700);
             stage.wait_for("another size", |now| has_size(now, 1000.0, 700.0));
+        });
+    }
+
+    #[test]
+    fn names_in_every_script_are_shown() {
+        let scene = std::path::PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("names.json");
+        let names = ["箱 日本", "صندوق", "📦 crate", "한국어 กล่อง", "\u{3000}\u{fe0f}"];
+        let shapes = names.map(|name| serde_json::json!({ "type": "point", "position": [0, 0], "name": name }));
+        fs::write(&scene, serde_json::json!({ "version": 1, "shapes": shapes }).to_string()).unwrap();
+        play("names", &[scene.to_str().unwrap()], |stage| {
+            // Fonts of the system come while the window goes on.
+            for key in ["G", "B", "G", "B"] {
+                stage.key(key);
+                stage.settle();
+            }
+            stage.wait_for("the scene", |now| count_of(now) == 5);
         });
     }
 

@@ -9,6 +9,7 @@ use std::{
     fs,
     io::Write,
     path::{Path, PathBuf},
+    thread,
     time::{Duration, Instant},
 };
 
@@ -109,7 +110,7 @@ impl Remembered {
             && let Some((file, size)) = self.take_change()
         {
             // No frame waits for the disk.
-            std::thread::spawn(move || save(&file, size));
+            let _ = thread::Builder::new().spawn(move || save(&file, size));
         }
     }
 

@@ -1,0 +1,163 @@
+//! Which characters can be written? Those of our fonts, and of fonts of the system where a text has others.
+
+mod system;
+
+use egui::{Context, FontData, FontDefinitions, FontFamily, FontId, Id};
+use std::{
+    borrow::Cow,
+    collections::BTreeSet,
+    thread::{self, JoinHandle},
+};
+use system::Found;
+use unicode_width::UnicodeWidthChar;
+
+/// At most so many fonts of the system are taken, which bounds the memory.
+const MOST: usize = 3;
+const FAMILIES: [FontFamily; 2] = [FontFamily::Proportional, FontFamily::Monospace];
+
+/// The text with one sign for each run of characters that no font has; asks for a font that has them.
+pub fn showable<'a>(ctx: &Context, text: &'a str) -> Cow<'a, str> {
+    if text.is_ascii() {
+        return text.into();
+    }
+    let font = FontId::default();
+    let missing: BTreeSet<char> = ctx.fonts(|fonts| {
+        let is_missing = |c: &char| !c.is_ascii() && !fonts.has_glyph(&font, *c);
+        text.chars().filter(is_missing).collect()
+    });
+    if missing.is_empty() {
+        return text.into();
+    }
+    let shown = with_signs(text, &missing);
+    ctx.data_mut(|data| data.get_temp_mut_or_default::<Missing>(Id::NULL).0.extend(missing));
+    shown.into()
+}
+
+/// Writes one sign for each run of missing characters; those without a width are left out.
+fn with_signs(text: &str, missing: &BTreeSet<char>) -> String {
+    let (mut shown, mut in_run) = (String::with_capacity(text.len()), false);
+    for character in text.chars() {
+        let has_width = character.width() != Some(0);
+        if !missing.contains(&character) && (has_width || !in_run) {
+            shown.push(character);
+            in_run = false;
+        } else if character.is_whitespace() {
+            shown.push(' ');
+            in_run = false;
+        } else if has_width && !in_run {
+            shown.push(char::REPLACEMENT_CHARACTER);
+            in_run = true;
+        }
+    }
+    shown
+}
+
+/// What texts lacked since the last frame, in egui's memory.
+#[derive(Clone, Default)]
+struct Missing(BTreeSet<char>);
+
+/// The fonts in use, and the search for others.
+pub struct Fonts {
+    definitions: FontDefinitions,
+    added: usize,
+    /// All characters that were ever searched for.
+    asked: BTreeSet<char>,
+    search: Option<JoinHandle<Vec<Found>>>,
+}
+
+impl Fonts {
+    /// Begins with our own fonts.
+    pub fn new(ctx: &Context) -> Self {
+        let definitions = our_own();
+        ctx.set_fonts(definitions.clone());
+        Self { definitions, added: 0, asked: BTreeSet::new(), search: None }
+    }
+
+    /// Looks once a frame whether characters are missing, and whether fonts were found that have them. The search has a
+    /// thread of its own: the window does not wait for it.
+    pub fn follow(&mut self, ctx: &Context) {
+        if let Some(search) = self.search.take_if(|search| search.is_finished()) {
+            self.add(search.join().unwrap_or_default(), ctx);
+        }
+        let missing = ctx.data_mut(|data| data.remove_temp::<Missing>(Id::NULL)).unwrap_or_default().0;
+        let left = MOST - self.added.min(MOST);
+        if self.search.is_none() && left > 0 && !missing.is_subset(&self.asked) {
+            self.asked.extend(&missing);
+            self.search = thread::Builder::new().spawn(move || system::search(&missing, left)).ok();
+        }
+    }
+
+    fn add(&mut self, found: Vec<Found>, ctx: &Context) {
+        if found.is_empty() {
+            return;
+        }
+        for Found { bytes, index } in found {
+            self.added += 1;
+            let name = format!("system {}", self.added);
+            // It stays as long as the program; of what it owns egui would keep a second copy.
+            let data = FontData { index, ..FontData::from_static(bytes.leak()) };
+            self.definitions.font_data.insert(name.clone(), data.into());
+            for family in FAMILIES {
+                self.definitions.families.entry(family).or_default().push(name.clone());
+            }
+        }
+        ctx.set_fonts(self.definitions.clone());
+        ctx.request_repaint();
+    }
+}
+
+/// Inter for words, JetBrains Mono for numbers; each stands in for what the other lacks.
+fn our_own() -> FontDefinitions {
+    const INTER: &[u8] = include_bytes!("../../../assets/fonts/Inter-Regular.otf");
+    const MONO: &[u8] = include_bytes!("../../../assets/fonts/JetBrainsMono-Regular.ttf");
+    let mut fonts = FontDefinitions::empty();
+    fonts.font_data.insert("inter".into(), FontData::from_static(INTER).into());
+    fonts.font_data.insert("mono".into(), FontData::from_static(MONO).into());
+    fonts.families.insert(FontFamily::Proportional, vec!["inter".into(), "mono".into()]);
+    fonts.families.insert(FontFamily::Monospace, vec!["mono".into(), "inter".into()]);
+    fonts
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Lays out a text in a window of its own; returns what is shown of it.
+    fn shown(text: &str) -> String {
+        let ctx = Context::default();
+        let _fonts = Fonts::new(&ctx);
+        let mut shown = String::new();
+        let _ = ctx.run(egui::RawInput::default(), |ctx| shown = showable(ctx, text).into_owned());
+        shown
+    }
+
+    #[test]
+    fn a_run_that_no_font_has_is_one_sign() {
+        assert_eq!(shown("箱 日本"), "\u{fffd} \u{fffd}");
+        assert_eq!(shown("📦 crate"), "\u{fffd} crate");
+        assert_eq!(shown("a日本b本"), "a\u{fffd}b\u{fffd}");
+        assert_eq!(shown("👩\u{200d}🚀\u{fe0f}"), "\u{fffd}", "one emoji of several characters");
+        assert_eq!(shown("日\u{3000}本"), "\u{fffd} \u{fffd}", "a wide space stays a space");
+    }
+
+    #[test]
+    fn what_our_fonts_have_stays() {
+        for text in ["", "crate?", "Größe 12.4 µs → 30°", "Ящик", "κουτί", "\u{fffd}"] {
+            assert_eq!(shown(text), text);
+        }
+    }
+
+    #[test]
+    fn what_is_missing_is_asked_for_once() {
+        let ctx = Context::default();
+        let mut fonts = Fonts::new(&ctx);
+        let mut frame = |text: &str| {
+            let _ = ctx.run(egui::RawInput::default(), |ctx| drop(showable(ctx, text)));
+            fonts.follow(&ctx);
+            fonts.asked.len()
+        };
+        assert_eq!(frame("crate"), 0);
+        assert_eq!(frame("箱"), 1);
+        assert_eq!(frame("箱"), 1);
+    }
+}
