@@ -1,6 +1,7 @@
 //! Which characters can be written? Those of our fonts, and of fonts of the system where a text has others.
 
 mod system;
+mod visual;
 
 use egui::{Context, FontData, FontDefinitions, FontFamily, FontId, Id};
 use std::{
@@ -10,15 +11,17 @@ use std::{
 };
 use system::Found;
 use unicode_width::UnicodeWidthChar;
+use visual::visual;
 
 /// At most so many fonts of the system are taken, which bounds the memory.
 const MOST: usize = 3;
 const FAMILIES: [FontFamily; 2] = [FontFamily::Proportional, FontFamily::Monospace];
 
-/// The text with one sign for each run of characters that no font has; asks for a font that has them.
+/// The text as it is seen, with one sign for each run of characters that no font has; asks for a font that has them.
 pub fn showable<'a>(ctx: &Context, text: &'a str) -> Cow<'a, str> {
+    let text = visual(text);
     if text.is_ascii() {
-        return text.into();
+        return text;
     }
     let font = FontId::default();
     let missing: BTreeSet<char> = ctx.fonts(|fonts| {
@@ -26,9 +29,9 @@ pub fn showable<'a>(ctx: &Context, text: &'a str) -> Cow<'a, str> {
         text.chars().filter(is_missing).collect()
     });
     if missing.is_empty() {
-        return text.into();
+        return text;
     }
-    let shown = with_signs(text, &missing);
+    let shown = with_signs(&text, &missing);
     ctx.data_mut(|data| data.get_temp_mut_or_default::<Missing>(Id::NULL).0.extend(missing));
     shown.into()
 }
