@@ -75,7 +75,7 @@ impl Watch {
         let root = x.setup().roots.get(screen)?.root;
         let window = find(&x, root, class)?;
         // Key events then name the layout that is switched on.
-        let _ = x.xkb_use_extension(1, 0).ok()?.reply();
+        let _ = x.xkb_use_extension(1, 0).map(|cookie| cookie.reply());
         let mask = EventMask::KEY_PRESS | EventMask::KEY_RELEASE | EventMask::VISIBILITY_CHANGE;
         x.change_window_attributes(window, &ChangeWindowAttributesAux::new().event_mask(mask)).ok()?.check().ok()?;
         let atom = |name: &str| x.intern_atom(false, name.as_bytes()).ok()?.reply().ok();
@@ -148,18 +148,23 @@ impl Watch {
     }
 }
 
-/// Our window: that of this class and, where the server knows such things, of this process.
+/// Our window: that of this class and, where the server knows such things, of this process. Everything is asked before
+/// the first answer is awaited, which counts where the server is far away.
 fn find(x: &RustConnection, root: Window, class: &str) -> Option<Window> {
-    let (mut found, mut level) = (Vec::new(), vec![root]);
+    let mut level = vec![root];
     for _ in 0..DEPTH {
         level = children(x, &level);
-        found.extend(level.iter().copied().filter(|window| has_class(x, *window, class)));
+        let found = of_class(x, &level, class);
+        if let [only] = found[..]
+            && process(x, only).is_none()
+        {
+            return Some(only);
+        }
+        if let Some(ours) = found.into_iter().find(|window| process(x, *window) == Some(std::process::id())) {
+            return Some(ours);
+        }
     }
-    match found[..] {
-        // Without the extension that knows processes, the only window of this class is ours.
-        [only] if process(x, only).is_none() => Some(only),
-        _ => found.into_iter().find(|window| process(x, *window) == Some(std::process::id())),
-    }
+    None
 }
 
 fn children(x: &RustConnection, windows: &[Window]) -> Vec<Window> {
@@ -167,10 +172,12 @@ fn children(x: &RustConnection, windows: &[Window]) -> Vec<Window> {
     asked.into_iter().filter_map(|cookie| cookie.reply().ok()).flat_map(|tree| tree.children).collect()
 }
 
-fn has_class(x: &RustConnection, window: Window, class: &str) -> bool {
-    let cookie = x.get_property(false, window, AtomEnum::WM_CLASS, AtomEnum::STRING, 0, 64).ok();
-    let names = cookie.and_then(|cookie| cookie.reply().ok()).map(|reply| reply.value).unwrap_or_default();
-    names.split(|byte| *byte == 0).any(|name| name == class.as_bytes())
+fn of_class(x: &RustConnection, windows: &[Window], class: &str) -> Vec<Window> {
+    let ask = |window: Window| x.get_property(false, window, AtomEnum::WM_CLASS, AtomEnum::STRING, 0, 64).ok();
+    let asked: Vec<_> = windows.iter().filter_map(|window| Some((*window, ask(*window)?))).collect();
+    let is_it = |names: &[u8]| names.split(|byte| *byte == 0).any(|name| name == class.as_bytes());
+    let answered = asked.into_iter().filter_map(|(window, cookie)| Some((window, cookie.reply().ok()?.value)));
+    answered.filter(|(_, names)| is_it(names)).map(|(window, _)| window).collect()
 }
 
 /// The process that made a window.
