@@ -284,6 +284,16 @@ impl Stage {
         self.x.flush().unwrap();
     }
 
+    /// Says of the window that it is minimised, as window managers do that leave it on the screen for previews.
+    pub fn minimise(&self, minimised: bool) {
+        let atom = |name: &str| self.x.intern_atom(false, name.as_bytes()).unwrap().reply().unwrap().atom;
+        let hidden = [atom("_NET_WM_STATE_HIDDEN")];
+        let states = if minimised { &hidden[..] } else { &[] };
+        let property = atom("_NET_WM_STATE");
+        self.x.change_property32(PropMode::REPLACE, self.window, property, AtomEnum::ATOM, states).unwrap();
+        self.x.flush().unwrap();
+    }
+
     /// Puts the window on the screen again.
     pub fn map(&self) {
         self.x.map_window(self.window).unwrap();

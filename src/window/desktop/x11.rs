@@ -10,6 +10,7 @@ use macroquad::miniquad::KeyCode;
 use std::time::{Duration, Instant};
 use x11rb::{
     connection::Connection as _,
+    cookie::Cookie,
     errors::ReplyError,
     protocol::{
         Event,
@@ -75,7 +76,7 @@ impl Watch {
         let root = x.setup().roots.get(screen)?.root;
         let window = find(&x, root, class)?;
         // Key events then name the layout that is switched on.
-        let _ = x.xkb_use_extension(1, 0).map(|cookie| cookie.reply());
+        let _ = x.xkb_use_extension(1, 0).map(Cookie::reply);
         let mask = EventMask::KEY_PRESS | EventMask::KEY_RELEASE | EventMask::VISIBILITY_CHANGE;
         x.change_window_attributes(window, &ChangeWindowAttributesAux::new().event_mask(mask)).ok()?.check().ok()?;
         let atom = |name: &str| x.intern_atom(false, name.as_bytes()).ok()?.reply().ok();
@@ -99,7 +100,7 @@ impl Watch {
         let depends = keyboard::depends_on_place(code);
         if depends {
             // Whatever miniquad has been sent has been sent to us before the answer to this.
-            let _ = self.x.get_input_focus().map(|cookie| cookie.reply());
+            let _ = self.x.get_input_focus().map(Cookie::reply);
         }
         self.read();
         match self.strokes.take(code, down) {

@@ -1,0 +1,195 @@
+//! Does the window get on with its desktop: with every keyboard, every screen, every script, and when nobody sees it?
+
+use crate::{
+    stage::{Setting, Stage, USUAL},
+    window::{open, play, play_in},
+};
+use serde_json::{Value, json};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    time::{Duration, Instant},
+};
+
+#[test]
+fn digits_and_letters_are_found_on_every_layout() {
+    /// Places of keys and what a US keyboard has there.
+    const DIGIT_1: u8 = 10;
+    const LETTERS: [(u8, &str); 2] = [(54, "ClosestPoints"), (46, "LocalFrame")];
+    play("layouts", &[], |stage| {
+        // Digits of these are with Shift, other letters, and dead keys.
+        for layout in ["fr", "ru", "gr", "ara", "vn", "us"] {
+            if !stage.layout(layout) {
+                return;
+            }
+            for mode in [1, 2, 3, 4, 5, 6, 7, 0] {
+                stage.key_at(DIGIT_1 + mode);
+                stage.wait_for(&format!("mode {mode} on {layout}"), |now| now["mode"] == mode);
+            }
+            for (place, overlay) in LETTERS {
+                toggles(stage, place, overlay, layout);
+            }
+        }
+        // On these the letters are elsewhere, and what a US keyboard has at a place does not count.
+        for (layout, place, other) in [("dvorak", 31, 54), ("fr(bepo)", 43, 54)] {
+            assert!(stage.layout(layout));
+            stage.key_at(other);
+            toggles(stage, place, "ClosestPoints", layout);
+        }
+    });
+}
+
+/// Presses a key and sees an overlay go on or off.
+fn toggles(stage: &mut Stage, place: u8, overlay: &str, layout: &str) {
+    let shown = |now: &Value| now["overlays"].as_array().unwrap().iter().any(|name| name == overlay);
+    stage.settle();
+    let before = shown(&stage.now);
+    stage.key_at(place);
+    stage.wait_for(&format!("another {overlay} on {layout}"), |now| shown(now) != before);
+}
+
+#[test]
+fn the_number_pad_has_digits_with_num_lock_and_without() {
+    const NUM_LOCK: u8 = 77;
+    play("pad", &[], |stage| {
+        for (place, mode) in [(88, 1), (89, 2), (79, 6), (80, 7), (84, 4), (87, 0)] {
+            stage.key_at(place);
+            stage.wait_for("the mode of the number pad", |now| now["mode"] == mode);
+            stage.key_at(NUM_LOCK);
+        }
+        stage.key("←");
+        stage.settle();
+        assert_eq!(stage.now["mode"], 0, "an arrow is no digit");
+    });
+}
+
+#[test]
+fn ctrl_with_a_letter_works_on_every_layout() {
+    play("ctrl", &[], |stage| {
+        if !stage.layout("ru") {
+            return;
+        }
+        open(stage, 6);
+        stage.point((1240, 72));
+        stage.press(1);
+        stage.release(1);
+        stage.settle();
+        stage.key("3");
+        stage.hold("Ctrl");
+        stage.key_at(38);
+        stage.let_go("Ctrl");
+        for key in ["5", "1", "2", "Enter"] {
+            stage.key(key);
+        }
+        stage.wait_for("512 shapes, not 3512", |now| now["count"] == 512);
+    });
+}
+
+/// Whether the window has this size.
+fn has_size(now: &Value, width: f64, height: f64) -> bool {
+    now["window"] == json!([width, height])
+}
+
+#[test]
+fn the_window_opens_within_a_small_screen() {
+    const LAPTOP: Setting = Setting { screen: (1366, 768), ..USUAL };
+    play_in(&LAPTOP, "laptop", &[], |stage| {
+        stage.wait_for("room for title bar and task bar", |now| has_size(now, 1280.0, 680.0));
+    });
+    let large = Setting { left: Some(r#"{"width":1900,"height":1000}"#), ..LAPTOP };
+    play_in(&large, "shrunk", &[], |stage| {
+        stage.wait_for("as much as fits", |now| has_size(now, 1350.0, 680.0));
+    });
+}
+
+#[test]
+fn the_window_opens_as_large_as_it_was_left() {
+    let mut kept = PathBuf::new();
+    play("left", &[], |stage| {
+        kept = stage.kept.clone();
+        assert!(!kept.exists(), "nobody has changed the size yet");
+        stage.resize(1000, 700);
+        stage.wait_for("another size", |now| has_size(now, 1000.0, 700.0));
+    });
+    assert_eq!(fs::read_to_string(&kept).unwrap(), "{\"width\":1000,\"height\":700}\n");
+    let again = Setting { left: Some("{\"width\":1000,\"height\":700}\n"), ..USUAL };
+    play_in(&again, "again", &[], |stage| {
+        stage.wait_for("the size of the last time", |now| has_size(now, 1000.0, 700.0));
+        stage.resize(1100, 750);
+        stage.wait_for("another size", |now| has_size(now, 1100.0, 750.0));
+        // It is also written while the window is open.
+        let end = Instant::now() + Duration::from_secs(20);
+        while !fs::read_to_string(&stage.kept).unwrap().contains("1100") {
+            assert!(Instant::now() < end, "the new size is not written");
+            stage.settle();
+        }
+    });
+}
+
+#[test]
+fn nonsense_where_the_size_is_kept_does_no_harm() {
+    for left in ["", "{", "[1,2]", "\0", r#"{"width":-1280,"height":1e300}"#, r#"{"width":0,"height":800}"#] {
+        play_in(&Setting { left: Some(left), ..USUAL }, "nonsense", &[], |stage| {
+            stage.wait_for("the usual size", |now| has_size(now, 1280.0, 800.0));
+        });
+    }
+    // Nor does a folder that cannot be made.
+    play("no-folder", &[], |stage| {
+        let home = stage.kept.parent().and_then(Path::parent).unwrap();
+        let _ = fs::remove_dir_all(home);
+        fs::write(home, "not a folder").unwrap();
+        stage.resize(1000, 700);
+        stage.wait_for("another size", |now| has_size(now, 1000.0, 700.0));
+    });
+}
+
+#[test]
+fn names_in_every_script_are_shown() {
+    let scene = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("names.json");
+    let names = ["箱 日本", "صندوق", "📦 crate", "한국어 กล่อง", "\u{3000}\u{fe0f}"];
+    let shapes = names.map(|name| json!({ "type": "point", "position": [0, 0], "name": name }));
+    fs::write(&scene, json!({ "version": 1, "shapes": shapes }).to_string()).unwrap();
+    play("names", &[scene.to_str().unwrap()], |stage| {
+        // Fonts of the system come while the window goes on.
+        for key in ["G", "B", "G", "B"] {
+            stage.key(key);
+            stage.settle();
+        }
+        stage.wait_for("the scene", |now| now["bodies"].as_array().map_or(0, Vec::len) == 5);
+    });
+}
+
+#[test]
+fn a_window_that_nobody_sees_rests() {
+    play("hidden", &[], |stage| {
+        open(stage, 6);
+        stage.drag(1, (1109, 68), (120, 0));
+        stage.wait_for("100,000 shapes", |now| now["count"] == 100_000);
+        let shown = stage.load();
+        stage.unmap();
+        stage.settle();
+        let unmapped = stage.load();
+        stage.map();
+        stage.settle();
+        let again = stage.load();
+        stage.minimise(true);
+        stage.settle();
+        let minimised = stage.load();
+        stage.minimise(false);
+        let cover = stage.cover();
+        stage.point((1500, 1300));
+        stage.settle();
+        let covered = stage.load();
+        stage.uncover(cover);
+        stage.settle();
+        let uncovered = stage.load();
+        stage.key("1");
+        stage.wait_for("the window again", |now| now["mode"] == 0);
+        for (load, what) in [(unmapped, "unmapped"), (minimised, "minimised"), (covered, "covered")] {
+            assert!(load < shown / 4.0, "takes {load} when it is {what} and {shown} when it is seen");
+        }
+        for load in [again, uncovered] {
+            assert!(load > shown / 2.0, "takes {load} when it is seen again and {shown} before");
+        }
+    });
+}
