@@ -25,7 +25,7 @@ impl Painter {
             }
         }
         for &(center, radius) in &crowd.discs {
-            let (middle, reach) = (camera.to_screen(center), radius * camera.zoom());
+            let (middle, reach) = (camera.to_screen(center), camera.length(radius));
             let around = Aabb { min: middle - reach, max: middle + reach };
             if is_dot(around) {
                 self.dot(around, look, theme);

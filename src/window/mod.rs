@@ -15,6 +15,7 @@ mod pace;
 mod paint;
 mod panels;
 mod photo;
+mod placement;
 mod record;
 mod report;
 mod start;

@@ -5,6 +5,7 @@ use super::{
     camera::Camera,
     dots::Dots,
     fill::{Hatch, disc, fill},
+    placement::Placement,
     stroke::Pen,
     theme::{self, Theme},
 };
@@ -29,6 +30,7 @@ pub struct Painter {
     pub(super) dots: Dots,
     pen: Pen,
     hatch: Hatch,
+    placement: Placement,
     outline: Vec<Vec2>,
     /// What can be seen, in points.
     pub(super) view: Aabb,
@@ -44,6 +46,7 @@ impl Painter {
             dots: Dots::new(),
             pen: Pen::default(),
             hatch: Hatch::default(),
+            placement: Placement::default(),
             outline: Vec::new(),
             view: nowhere,
             pixels_per_point: 1.0,
@@ -113,16 +116,15 @@ impl Painter {
 
     /// Puts points on the screen; returns whether any part can be seen.
     pub(super) fn place(&mut self, points: &[Vec2], camera: &Camera) -> bool {
-        self.outline.clear();
-        self.outline.extend(points.iter().map(|p| camera.to_screen(*p)));
-        let around = Aabb::around(self.outline.iter().copied());
-        !points.is_empty() && around.overlaps(self.view) && around.size().is_finite()
+        self.placement.points(points, camera, self.view, &mut self.outline)
     }
 
     pub(super) fn place_disc(&mut self, center: Vec2, radius: f32, camera: &Camera) -> bool {
-        let (center, radius) = (camera.to_screen(center), radius * camera.zoom());
-        let around = Aabb { min: center, max: center }.grown(radius);
-        if !around.overlaps(self.view) || !around.size().is_finite() {
+        if let Some(is_seen) = self.placement.large_disc((center, radius), camera, self.view, &mut self.outline) {
+            return is_seen;
+        }
+        let (center, radius) = (camera.to_screen(center), camera.length(radius));
+        if !(Aabb { min: center, max: center }.grown(radius).overlaps(self.view)) {
             return false;
         }
         self.outline.clear();
