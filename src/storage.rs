@@ -55,13 +55,13 @@ fn written_beside(target: &Path, write: impl FnOnce(&mut File) -> io::Result<()>
         // Those of any new file; without, nobody else could read it.
         builder.permissions(fs::Permissions::from_mode(0o666));
     }
-    let mut temporary = builder.tempfile_in(folder).map_err(without_path)?;
+    let mut temporary = builder.tempfile_in(folder).map_err(|error| without_path(&error))?;
     write(temporary.as_file_mut())?;
     temporary.as_file().sync_all()?;
     Ok(temporary)
 }
 
 /// The reason alone: the caller names the file, not the temporary one beside it.
-fn without_path(error: io::Error) -> io::Error {
+fn without_path(error: &io::Error) -> io::Error {
     error.raw_os_error().map_or_else(|| error.kind().into(), io::Error::from_raw_os_error)
 }

@@ -57,6 +57,13 @@ impl Resolution {
     }
 }
 
+/// A whole number, its thousands apart.
+pub fn thousands(number: usize) -> String {
+    let digits = number.to_string();
+    let groups = digits.as_bytes().rchunks(3).rev().map(|group| String::from_utf8_lossy(group).into_owned());
+    groups.collect::<Vec<_>>().join(",")
+}
+
 /// The power of ten of the first digit; that of zero is 0.
 fn exponent(value: f64) -> i32 {
     if value == 0.0 { 0 } else { value.abs().log10().floor() as i32 }

@@ -20,6 +20,8 @@ pub struct Gui {
     egui: EguiMq,
     /// What the panels left free in the last frame; nothing before the first.
     free: egui::Rect,
+    /// Where the pointer was before the event at hand, in pixels.
+    pointer: Vec2,
 }
 
 impl Gui {
@@ -41,7 +43,7 @@ impl Gui {
             style.spacing.button_padding = egui::vec2(8.0, 4.0);
             style.interaction.selectable_labels = false;
         });
-        Self { egui, free: egui::Rect::NOTHING }
+        Self { egui, free: egui::Rect::NOTHING, pointer: Vec2::ZERO }
     }
 
     /// Pixels per point: the scale of the display, less in a window that is too small for it.
@@ -61,11 +63,15 @@ impl Gui {
             Event::Moved(at) => self.egui.mouse_motion_event(at.x, at.y),
             Event::Wheel(notches) => self.egui.mouse_wheel_event(0.0, notches),
             Event::Down(button, at) => self.egui.mouse_button_down_event(button, at.x, at.y),
-            Event::Up(button, at) => self.egui.mouse_button_up_event(button, at.x, at.y),
+            // After a release outside of the window `at` is where the pointer comes back, which moves no slider.
+            Event::Up(button, _) => self.egui.mouse_button_up_event(button, self.pointer.x, self.pointer.y),
             Event::KeyDown(key) if typing => self.egui.key_down_event(key, held),
             Event::Char(character) if typing => self.egui.char_event(character),
             Event::KeyUp(key) if typing => self.egui.key_up_event(key, held),
             Event::KeyDown(_) | Event::KeyUp(_) | Event::Char(_) | Event::FocusLost => self.set_modifiers(held),
+        }
+        if let Event::Moved(at) | Event::Down(_, at) | Event::Up(_, at) = event {
+            self.pointer = at;
         }
         match event {
             Event::Moved(at) | Event::Down(_, at) | Event::Up(_, at) => self.covers(at / self.scale()),

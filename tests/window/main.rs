@@ -202,7 +202,7 @@ mod window {
         play("field", &[], |stage| {
             open(stage, 6);
             // The number beside the slider, at the top of the inspector.
-            stage.point((1240, 72));
+            stage.point((1213, 72));
             stage.press(1);
             stage.release(1);
             stage.settle();
