@@ -15,6 +15,12 @@ use glam::Vec2;
 /// Among more bodies than this only the two that the sentence speaks of have a label.
 const MOST_LABELS: usize = 12;
 
+/// Of more pairs that meet only the main one shows its common part and its crossings.
+const MOST_MEETINGS: usize = 12;
+
+/// Of more shapes that are hit none but those of the main pair is hatched.
+const MOST_HATCHES: usize = 50;
+
 /// Draws everything, from the back to the front.
 pub fn draw(view: &View, picture: &mut Picture) {
     if view.shows(Overlay::Grid) {
@@ -30,7 +36,7 @@ pub fn draw(view: &View, picture: &mut Picture) {
     if view.shows(Overlay::ConvexParts) {
         view.scene.shapes().for_each(|shape| convex_parts(shape, picture));
     }
-    for answer in view.answers.pairs() {
+    for answer in told_pairs(view) {
         meeting(view, answer, picture);
     }
     if let Some(answer) = view.answers.main() {
@@ -39,6 +45,14 @@ pub fn draw(view: &View, picture: &mut Picture) {
     letters(view, picture);
     selection(view, picture);
     handle(view, picture);
+}
+
+/// The pairs whose common part and crossings are shown: all that meet or, where that would be a tangle, only the main one.
+fn told_pairs<'a>(view: &View<'a>) -> impl Iterator<Item = &'a Answer> {
+    let answers = view.answers;
+    let is_few = answers.pairs().iter().filter(|answer| answer.hit()).count() <= MOST_MEETINGS;
+    let main = answers.main().into_iter().filter(move |_| !is_few);
+    answers.pairs().iter().filter(move |answer| is_few && answer.hit()).chain(main)
 }
 
 /// The role of a body: A is the first of the main pair.
@@ -54,15 +68,17 @@ fn bodies(view: &View, picture: &mut Picture) {
     // The hatch of a common part says more than that of the whole.
     let mut has_region = vec![false; view.scene.bodies.len()];
     if view.shows(Overlay::Intersection) {
-        for pair in view.answers.pairs().iter().filter(|pair| !pair.region.pieces.is_empty()) {
+        for pair in told_pairs(view).filter(|pair| !pair.region.pieces.is_empty()) {
             (has_region[pair.a], has_region[pair.b]) = (true, true);
         }
     }
+    // Hatches upon hatches are one colour, and cost more than all else.
+    let is_pile = (0..view.scene.bodies.len()).filter(|&i| view.answers.is_hit(i)).count() > MOST_HATCHES;
     for (i, shape) in view.scene.shapes().enumerate() {
         if view.answers.is_hit(i) {
-            let fill = if has_region[i] { Fill::Tint } else { Fill::Hatch };
-            area(picture, shape, Role::Hit, fill);
-            outline(picture, shape, Role::Hit, Stroke::Heavy);
+            let is_plain = has_region[i] || is_pile;
+            area(picture, shape, Role::Hit, if is_plain { Fill::Tint } else { Fill::Hatch });
+            outline(picture, shape, Role::Hit, if is_pile && !has_region[i] { Stroke::Solid } else { Stroke::Heavy });
         } else {
             area(picture, shape, role(view, i), Fill::Tint);
             outline(picture, shape, role(view, i), Stroke::Solid);

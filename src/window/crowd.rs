@@ -53,7 +53,7 @@ impl Painter {
         let is_flat = around.size().max_element() < FLAT;
         match fill {
             Some(fill) if is_flat => self.flat_area(ink(theme.color(role), strength(fill))),
-            Some(fill) => self.area(role, fill, camera, theme),
+            Some(fill) => self.area(&[], role, fill, camera, theme),
             None => {}
         }
         if !is_flat {

@@ -2,6 +2,7 @@
 
 use collision_lab::{notation::printable_path, storage};
 use macroquad::texture::{Image, get_screen_data};
+use png::EncodingError;
 use std::{
     fs::File,
     io::{self, BufWriter, ErrorKind, Write},
@@ -39,9 +40,14 @@ fn encode(screen: &Image, file: &mut File) -> io::Result<()> {
     encoder.set_color(png::ColorType::Rgba);
     encoder.set_depth(png::BitDepth::Eight);
     let rows: Vec<u8> = screen.bytes.chunks_exact(4 * width).rev().flatten().copied().collect();
-    let mut writer = encoder.write_header()?;
-    writer.write_image_data(&rows)?;
-    writer.finish()?;
+    let written = encoder.write_header().and_then(|mut writer| {
+        writer.write_image_data(&rows)?;
+        writer.finish()
+    });
+    written.map_err(|error| match error {
+        EncodingError::IoError(reason) => reason,
+        other => io::Error::other(other),
+    })?;
     out.flush()
 }
 
