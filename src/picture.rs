@@ -275,8 +275,8 @@ struct Points<'a>(&'a [Vec2]);
 
 impl fmt::Display for Points<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // Adding zero takes the sign from a rounded zero.
-        let rounded = |x: f32| (x * 10.0).round() / 10.0 + 0.0;
+        // Adding zero takes the sign from a rounded zero. A large number has no decimals, and ten times it may be none.
+        let rounded = |x: f32| if x.abs() < 1e7 { (x * 10.0).round() / 10.0 + 0.0 } else { x };
         self.0.iter().try_for_each(|p| write!(f, " {:.1},{:.1}", rounded(p.x), rounded(p.y)))
     }
 }

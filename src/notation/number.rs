@@ -46,7 +46,7 @@ impl Resolution {
         let value = value.into();
         let exponent = exponent(value);
         if self.decimals > -2 * SMALLEST || exponent >= LARGEST {
-            return scientific(value, (exponent + self.decimals).clamp(0, 9));
+            return scientific(value, (exponent + self.decimals).clamp(0, 7));
         }
         without_negative_zero(format!("{value:.*}", self.decimals.max(0) as usize))
     }

@@ -52,16 +52,18 @@ impl Subscription {
 
     /// Moves all events since the last call to the queue.
     pub fn drain(&self, queue: &mut Queue) {
-        queue.events.clear();
         repeat_all_miniquad_input(queue, self.0);
         queue.drop_false_releases(is_mouse_button_down);
     }
 }
 
 impl Queue {
-    /// Takes the events of the frame, in order.
+    /// Takes the events of the frame, in order: all of them, or up to the pointer's return into the window with no button
+    /// held. egui looks at where the pointer is at the end of a frame: a slider that was let go outside would still go there.
     pub fn take(&mut self) -> Vec<(Event, KeyMods)> {
-        core::mem::take(&mut self.events)
+        let is_return = |(event, _): &(Event, KeyMods)| matches!(event, Event::Up(MouseButton::Unknown, _));
+        let end = self.events.iter().position(is_return).map_or(self.events.len(), |at| at + 1);
+        self.events.drain(..end).collect()
     }
 
     fn push(&mut self, event: Event) {

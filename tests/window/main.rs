@@ -167,6 +167,68 @@ mod window {
         });
     }
 
+    /// The release is reported where the pointer comes back, which is no place to move to.
+    #[test]
+    fn what_is_let_go_outside_stays_where_it_was_seen_last() {
+        play("outside", &[], |stage| {
+            open(stage, 3);
+            let probe = count(stage) - 1;
+            for button in [1, 3] {
+                let (x, y) = stage.grab(probe);
+                stage.drag_out(button, (x + 20, y), (-30, 10));
+                let before = ["x", "y", "degrees"].map(|number| stage.body(probe, number));
+                stage.release(button);
+                stage.settle();
+                stage.point((500, 600));
+                stage.settle();
+                let after = ["x", "y", "degrees"].map(|number| stage.body(probe, number));
+                assert_eq!(after, before, "button {button}: it leaps when the pointer comes back");
+            }
+        });
+    }
+
+    #[test]
+    fn a_slider_that_is_let_go_outside_keeps_its_number() {
+        play("slider", &[], |stage| {
+            open(stage, 6);
+            stage.key("P");
+            stage.drag_out(1, (1109, 68), (30, 0));
+            let before = stage.now["count"].clone();
+            assert_ne!(before, 240, "the slider was moved");
+            stage.release(1);
+            stage.settle();
+            stage.point((1090, 300));
+            stage.settle();
+            assert_eq!(stage.now["count"], before);
+        });
+    }
+
+    /// Random events by seed, as fast as the server takes them; then the window still does what it is asked.
+    #[test]
+    fn random_hands_do_not_break_the_window() {
+        play("monkey", &[], |stage| {
+            let mut random = 7_u64;
+            let mut below = |limit: u64| {
+                random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                (random >> 33) % limit
+            };
+            let keys = stage.keys.clone();
+            for _ in 0..1500 {
+                match below(8) {
+                    0 => stage.press(1 + below(5) as u8),
+                    1 => stage.release(1 + below(5) as u8),
+                    2 => stage.strike(&keys[below(keys.len() as u64) as usize]),
+                    _ => stage.point((below(1400) as i16, below(900) as i16)),
+                }
+            }
+            (1..=5).for_each(|button| stage.release(button));
+            stage.settle();
+            stage.key("Esc");
+            open(stage, 3);
+            assert_eq!(stage.now["mode"], 3);
+        });
+    }
+
     #[test]
     fn the_window_takes_every_size() {
         play("resize", &["--light"], |stage| {

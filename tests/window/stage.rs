@@ -202,14 +202,31 @@ impl Stage {
         pause();
     }
 
-    /// Presses and lets go a key of the table by its name.
+    /// Drags as a person does, then out of the window at once, with the button still held.
+    pub fn drag_out(&mut self, button: u8, from: (i16, i16), by: (i16, i16)) {
+        self.point(from);
+        pause();
+        self.press(button);
+        pause();
+        self.point((from.0 + by.0, from.1 + by.1));
+        pause();
+        self.point((1500, 950));
+        self.settle();
+    }
+
+    /// Presses and lets go a key of the table by its name, and waits as a person does.
     pub fn key(&self, name: &str) {
+        self.strike(name);
+        pause();
+    }
+
+    /// The same without a wait.
+    pub fn strike(&self, name: &str) {
         let (with, name) = name.split_once(' ').map_or((None, name), |(with, name)| (Some(with), name));
         with.inspect(|with| self.hold(with));
         self.hold(name);
         self.let_go(name);
         with.inspect(|with| self.let_go(with));
-        pause();
     }
 
     /// Presses a key and keeps it down.
