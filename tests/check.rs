@@ -175,6 +175,82 @@ fn the_table_names_shapes_and_numbers() {
     assert_eq!(text, "line 1: version: is missing\nline 2: version: is missing\n");
 }
 
+/// The table of a scene with two bodies of these names, one over the other.
+fn table_of_names(first: &str, second: &str) -> String {
+    let body = |name: &str| serde_json::json!({"name": name, "type": "circle", "center": [0, 0], "radius": 1});
+    let scene = serde_json::json!({"version": 1, "shapes": [body(first), body(second)]});
+    let (text, outcome) = printed(scene.to_string().as_bytes(), Format::Table);
+    assert_eq!(outcome, Outcome::Answered);
+    text
+}
+
+/// The width of a formatted text is a u16: a name of 65,536 letters was a panic.
+#[test]
+fn a_name_of_any_length_has_its_place_in_the_table() {
+    for name in ["x".repeat(65_534), "x".repeat(1 << 17), "\u{1b}".repeat(30_000), "\u{301}".repeat(70_000)] {
+        let text = table_of_names(&name, "b");
+        assert!(text.lines().all(|line| line.chars().count() < 300), "{} letters", text.len());
+        assert!(text.contains('…') && text.contains("1 b"), "{text}");
+    }
+}
+
+#[test]
+fn columns_are_as_wide_as_they_are_shown() {
+    let text = table_of_names("日本", "e\u{301}a");
+    let lines: Vec<&str> = text.lines().collect();
+    // Two characters of two columns, and two of one with a mark over it.
+    assert_eq!(lines[1].find("relation"), Some("  a       b     ".len()));
+    assert!(lines[2].starts_with("  0 日本  1 e\u{301}a  overlapping"), "{text}");
+}
+
+#[test]
+fn no_name_forges_a_line_and_an_empty_one_is_none() {
+    let text = table_of_names("a\nscene at line 9: 0 shapes\r\u{1b}[2J\u{202e}", " ");
+    assert_eq!(text.lines().count(), 3, "{text}");
+    assert!(text.contains("0 a␤scene at line 9: ") && text.contains("1 circle"), "{text}");
+    assert!(!text.contains(['\u{1b}', '\r', '\u{202e}']), "{text:?}");
+}
+
+#[test]
+fn numbers_of_every_size_can_be_read() {
+    let table = |scale: f64| {
+        let rect =
+            |x: f64| serde_json::json!({"type": "rect", "position": [x * scale, 0], "size": [2.0 * scale, scale]});
+        let scene = serde_json::json!({"version": 1, "shapes": [rect(0.0), rect(1.5), rect(7.0)]});
+        let (text, _) = printed(scene.to_string().as_bytes(), Format::Table);
+        text.lines().skip(2).map(|line| line.split_whitespace().skip(4).map(str::to_owned).collect()).collect()
+    };
+    let rows: Vec<Vec<String>> = table(1.0);
+    assert_eq!(
+        rows,
+        [vec!["overlapping", "0.5", "(0.5,", "0)", "0.5"], vec!["disjoint", "5"], vec!["disjoint", "3.5"]]
+    );
+    let rows: Vec<Vec<String>> = table(2.0_f64.powi(-10));
+    assert_eq!(rows[0][1..], ["0.00048828125", "(0.00048828125,", "0)", "4.768372e-7"], "a scene in metres");
+    let rows: Vec<Vec<String>> = table(1e18);
+    assert!(rows.iter().flatten().all(|cell| cell.len() < 16), "no number of forty digits: {rows:?}");
+}
+
+/// All rows were held at once before the first was written.
+#[test]
+fn a_table_is_written_while_it_is_worked_out() {
+    struct Room(usize);
+    impl Write for Room {
+        fn write(&mut self, text: &[u8]) -> io::Result<usize> {
+            self.0 = self.0.checked_sub(text.len()).ok_or(io::ErrorKind::BrokenPipe)?;
+            Ok(text.len())
+        }
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+    let shapes = vec![r#"{"type": "point", "position": [1, 1]}"#; 6000].join(",");
+    let scene = format!("{{\"version\": 1, \"shapes\": [{shapes}]}}");
+    let start = Instant::now();
+    assert!(check(scene.as_bytes(), &mut Room(100_000), Format::Table).is_err());
+    assert!(start.elapsed() < Duration::from_secs(20), "eighteen million pairs were waited for: {:?}", start.elapsed());
+}
+
 #[test]
 fn twenty_thousand_lines_take_seconds() {
     let input = format!("{}\n", one_line(TWO_SQUARES)).repeat(20_000);

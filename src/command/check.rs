@@ -126,7 +126,7 @@ impl<W: Write> Answers<'_, W> {
     fn answer(&mut self, scene: &Scene, line: usize) -> io::Result<()> {
         match self.format {
             Format::Json => report::json(scene, self.out),
-            Format::Table => self.out.write_all(table::text(scene, line).as_bytes()),
+            Format::Table => table::table(scene, line, self.out),
         }
     }
 
