@@ -1,6 +1,7 @@
 //! The `check` command: one scene or one a line, in order, whatever comes in.
 
-use collision_lab::command::check::{Format, Outcome, check};
+use collision_lab::command::check::{CheckError, Format, Outcome, check};
+use collision_lab::scene::file::read_bytes;
 use serde_json::Value;
 use std::{
     io::{self, Write},
@@ -113,6 +114,83 @@ fn one_value_over_many_lines_is_one_scene_also_when_it_is_wrong() {
     let (answers, outcome) = json("{\"version\": 1,\n\"shapes\": [\n{\"type\": \"point\",\n\"position\": [1]}]}\n");
     assert_eq!((answers.len(), outcome), (1, Outcome::SomeWrong));
     assert!(answers[0]["error"].as_str().unwrap().starts_with("line 4: shapes[0].position: "), "{}", answers[0]);
+}
+
+/// One missing comma was told sixty thousand times, once for every line.
+#[test]
+fn a_syntax_error_in_a_scene_over_many_lines_is_told_once() {
+    let shape = "{\n\"type\":\n\"point\",\n\"position\": [\n300,\n4\n]\n}";
+    let (good, bad) = ([shape; 9].join(",\n"), [shape; 2].join("\n"));
+    for (text, line) in [
+        (format!("{{\n\"version\": 1,\n\"shapes\": [\n{good},\n{bad}]}}\n"), 84),
+        (format!("\n \n{{\n\"version\": 1,\n\"shapes\": [\n{good},\n{bad}]}}\n"), 86),
+        ("{\n\"version\": 1,\n\"shapes\": [\n{}\n7\n[1, 2]\n".to_owned(), 4),
+    ] {
+        let (answers, outcome) = json(&text);
+        assert_eq!((answers.len(), outcome), (1, Outcome::SomeWrong), "{answers:?}");
+        let in_the_window = read_bytes(text.as_bytes()).unwrap_err();
+        assert_eq!(in_the_window.line, line);
+        assert_eq!(answers[0]["error"], in_the_window.to_string());
+        let (table, _) = printed(text.as_bytes(), Format::Table);
+        assert_eq!(table, format!("{in_the_window}\n"));
+    }
+}
+
+/// A scene on any line shows that the lines are scenes, whatever the first one is.
+#[test]
+fn a_line_like_a_scene_makes_every_line_one() {
+    for like in [r#"{"version": 2}"#, r#"{"shapes": 3}"#, &one_line(TWO_SQUARES)] {
+        let (answers, outcome) = json(&format!("{{\n\n7\n{like}\n[1"));
+        assert_eq!((answers.len(), outcome), (5, Outcome::SomeWrong), "{like}");
+    }
+    let (answers, _) = json("{\n7\n{\"vertices\": []}\n[1");
+    assert_eq!(answers.len(), 1, "anything else is a part of a scene");
+}
+
+#[test]
+fn blank_lines_before_one_scene_are_counted_but_not_told() {
+    let (text, outcome) = printed(format!("\n\n{}\n\n", one_line(TWO_SQUARES)).as_bytes(), Format::Table);
+    assert!(text.starts_with("scene at line 3: ") && outcome == Outcome::Answered, "{text}");
+    let (answers, _) = json(&format!("\n{0}\n\n{0}\n", one_line(TWO_SQUARES)));
+    let wrong: Vec<bool> = answers.iter().map(|answer| answer["error"].is_string()).collect();
+    assert_eq!(wrong, [true, false, true, false], "with a second scene they are lines like all others");
+}
+
+#[test]
+fn an_empty_input_has_no_scenes() {
+    for input in ["", "\n", " \r\n\n", "\u{feff}", "\u{feff}\n"] {
+        let told = |format| printed(input.as_bytes(), format);
+        assert_eq!(told(Format::Json), (String::new(), Outcome::Answered), "{input:?}");
+        assert_eq!(told(Format::Table), ("no scenes: the input is empty\n".to_owned(), Outcome::Answered));
+    }
+}
+
+#[test]
+fn a_byte_order_mark_is_skipped_at_the_very_beginning_only() {
+    let line = one_line(TWO_SQUARES);
+    for text in [TWO_SQUARES.to_owned(), format!("{line}\r\n{line}\r\n")] {
+        assert_eq!(json(&format!("\u{feff}{text}")), json(&text));
+    }
+    let (answers, outcome) = json(&format!("\u{feff}{line}\n\u{feff}{line}\n\u{feff}\n{line}\n"));
+    assert_eq!(outcome, Outcome::SomeWrong);
+    let wrong: Vec<bool> = answers.iter().map(|answer| answer["error"].is_string()).collect();
+    assert_eq!(wrong, [false, true, true, false]);
+}
+
+/// The first answer does not wait for the second line, and no line waits in memory.
+#[test]
+fn a_line_is_answered_before_the_next_is_read() {
+    /// Gives one line, and later fails.
+    struct OneLine<'t>(&'t [u8]);
+    impl io::Read for OneLine<'_> {
+        fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
+            if self.0.is_empty() { Err(io::ErrorKind::TimedOut.into()) } else { self.0.read(into) }
+        }
+    }
+    let (line, mut out) = (one_line(TWO_SQUARES) + "\n", Vec::new());
+    let ended = check(io::BufReader::new(OneLine(line.as_bytes())), &mut out, Format::Json);
+    assert!(matches!(ended, Err(CheckError::Input(error)) if error.kind() == io::ErrorKind::TimedOut));
+    assert!(out.ends_with(b"]}]}\n"), "{}", String::from_utf8_lossy(&out));
 }
 
 #[test]
@@ -271,6 +349,8 @@ fn a_reader_that_has_gone_away_ends_the_work() {
             Ok(())
         }
     }
-    let error = check(TWO_SQUARES.as_bytes(), &mut Gone, Format::Json).unwrap_err();
+    let Err(CheckError::Output(error)) = check(TWO_SQUARES.as_bytes(), &mut Gone, Format::Json) else {
+        panic!("it is the output that fails")
+    };
     assert_eq!(error.kind(), io::ErrorKind::BrokenPipe);
 }
