@@ -79,7 +79,7 @@ fn main() -> ExitCode {
     match &arguments.command {
         Some(Command::Check { file, format }) => check(file.as_deref(), *format),
         Some(Command::Bench { json, seconds }) => match bench::run(*seconds, *json) {
-            Ok(()) => ExitCode::SUCCESS,
+            Ok(outcome) => ExitCode::from(outcome.exit_code()),
             Err(error) => lost_output(&error),
         },
         None => open_window(&arguments),
