@@ -109,8 +109,9 @@ fn own_output() -> io::Error {
     io::Error::other("the answers would be written into it")
 }
 
-/// Answers the scenes of `input`: one or one a line, as [`super::input`] has it. What is not a scene is answered by an
-/// error in its place.
+/// Answers the scenes of `input`: one, if all of it is one JSON value; else one a line, if the first line is a value or
+/// any line is like a scene; else one, in which there is a mistake. What is not a scene is answered by an error in its
+/// place.
 ///
 /// # Errors
 /// When `input` cannot be read, or holds more than is read of one scene, or `out` cannot be written.
