@@ -8,6 +8,9 @@ use std::{
 };
 use tempfile::{TempDir, tempdir};
 
+#[cfg(unix)]
+mod small_disk;
+
 const OLD: &str = "what was there";
 
 fn all(text: &[u8]) -> impl FnOnce(&mut File) -> io::Result<()> {
@@ -69,7 +72,7 @@ fn a_path_that_names_no_file_is_refused() {
 
 #[cfg(unix)]
 mod unix {
-    use super::*;
+    use super::{small_disk::SmallDisk, *};
     use std::{
         ffi::OsStr,
         os::unix::{ffi::OsStrExt, fs::PermissionsExt, fs::symlink},
@@ -159,43 +162,9 @@ mod unix {
         }
     }
 
-    /// A small file system of its own, gone when the test is over.
-    struct Mounted(TempDir);
-
-    impl Mounted {
-        /// `None`, and a word about it, where the test may not mount; with `COLLISION_LAB_REQUIRE_FULL_DISK=1` a failure.
-        fn new() -> Option<Self> {
-            let folder = tempdir().unwrap();
-            let mounted =
-                Command::new("mount").args(["-t", "tmpfs", "-o", "size=64k", "tmpfs"]).arg(folder.path()).output();
-            if mounted.is_ok_and(|mounted| mounted.status.success()) {
-                return Some(Self(folder));
-            }
-            let required = std::env::var_os("COLLISION_LAB_REQUIRE_FULL_DISK").is_some_and(|value| value == "1");
-            assert!(!required, "no small disk can be mounted");
-            println!("SKIPPED: no small disk can be mounted here");
-            None
-        }
-
-        fn path(&self) -> &Path {
-            self.0.path()
-        }
-
-        fn make_read_only(&self) {
-            let status = Command::new("mount").args(["-o", "remount,ro"]).arg(self.path()).status();
-            assert!(status.unwrap().success());
-        }
-    }
-
-    impl Drop for Mounted {
-        fn drop(&mut self) {
-            let _ = Command::new("umount").arg(self.path()).status();
-        }
-    }
-
     #[test]
     fn a_full_disk_loses_nothing() {
-        let Some(disk) = Mounted::new() else { return };
+        let Some(disk) = SmallDisk::mount() else { return };
         let path = disk.path().join("file");
         fs::write(&path, OLD).unwrap();
         let much = vec![b'x'; 1 << 17];
@@ -207,7 +176,7 @@ mod unix {
 
     #[test]
     fn a_folder_that_takes_nothing_is_told() {
-        let Some(disk) = Mounted::new() else { return };
+        let Some(disk) = SmallDisk::mount() else { return };
         let path = disk.path().join("file");
         fs::write(&path, OLD).unwrap();
         disk.make_read_only();

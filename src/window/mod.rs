@@ -154,7 +154,8 @@ impl App {
             self.pace.note_movement();
         }
         if let Some(report) = &mut self.report {
-            report.frame(&self.lab, &self.camera, self.gui.scale());
+            let notice = self.look.notice.as_ref().map(|(text, _)| text.as_str());
+            report.frame(&self.lab, &self.camera, self.gui.scale(), notice);
         }
     }
 

@@ -3,25 +3,31 @@
 //! Where there is no Xvfb the tests say that they were skipped; with `COLLISION_LAB_REQUIRE_WINDOW=1` they fail.
 
 #[cfg(target_os = "linux")]
+#[path = "../small_disk/mod.rs"]
+mod small_disk;
+#[cfg(target_os = "linux")]
 mod stage;
 
 #[cfg(target_os = "linux")]
 mod window {
-    use super::stage::{self, Stage};
-    use std::{fs, sync::Mutex};
+    use super::{
+        small_disk::SmallDisk,
+        stage::{self, Stage},
+    };
+    use std::{fs, path::Path, sync::Mutex};
 
     /// One window at a time: the tests measure what happens between frames, and software rendering is slow.
     static ONE: Mutex<()> = Mutex::new(());
 
     /// Runs a story in a window of its own, and closes it: exit code 0 and not a word on standard error.
     fn play(name: &str, arguments: &[&str], story: impl FnOnce(&mut Stage)) {
-        play_at(96, name, arguments, story);
+        play_in(&stage::folder(name), 96, arguments, story);
     }
 
-    /// The same on a display of so many dots per inch.
-    fn play_at(dpi: u32, name: &str, arguments: &[&str], story: impl FnOnce(&mut Stage)) {
+    /// The same in a folder, on a display of so many dots per inch.
+    fn play_in(folder: &Path, dpi: u32, arguments: &[&str], story: impl FnOnce(&mut Stage)) {
         let _one = ONE.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        let Some(mut stage) = stage::set(name, arguments, dpi) else { return };
+        let Some(mut stage) = stage::set(folder, arguments, dpi) else { return };
         story(&mut stage);
         let (status, errors) = stage.close();
         assert_eq!(status.code(), Some(0), "standard error: {errors}");
@@ -230,6 +236,23 @@ mod window {
     }
 
     #[test]
+    fn a_picture_on_a_full_disk_is_told_and_the_window_goes_on() {
+        let Some(disk) = SmallDisk::mount() else { return };
+        fs::write(disk.path().join("nearly all"), vec![0; 48 << 10]).unwrap();
+        play_in(disk.path(), 96, &[], |stage| {
+            open(stage, 3);
+            let bodies = stage.now["bodies"].clone();
+            stage.key("F12");
+            stage.wait_for("the reason", |now| {
+                now["notice"].as_str().is_some_and(|text| text.contains("No space left"))
+            });
+            assert_eq!(stage.now["bodies"], bodies, "the arrangement is still there");
+            let names = fs::read_dir(&stage.directory).unwrap().count();
+            assert_eq!(names, 1, "no half picture is left");
+        });
+    }
+
+    #[test]
     fn the_window_takes_every_size() {
         play("resize", &["--light"], |stage| {
             for (width, height) in [(800, 500), (1690, 1090), (300, 200), (1280, 800)] {
@@ -247,7 +270,7 @@ mod window {
 
     #[test]
     fn a_scaled_display_opens_a_larger_window_and_drags_as_far() {
-        play_at(144, "scale", &[], |stage| {
+        play_in(&stage::folder("scale"), 144, &[], |stage| {
             stage.wait_for("one and a half times the size", |now| now["window"] == serde_json::json!([1920.0, 1200.0]));
             open(stage, 3);
             let probe = count(stage) - 1;

@@ -4,7 +4,7 @@ use serde_json::Value;
 use std::{
     fs,
     io::{BufRead, BufReader, Read, Write},
-    path::PathBuf,
+    path::{Path, PathBuf},
     process::{Child, ChildStdout, Command, ExitStatus, Stdio},
     sync::mpsc::{Receiver, channel},
     thread::{JoinHandle, sleep},
@@ -56,8 +56,17 @@ pub struct Stage {
     pub directory: PathBuf,
 }
 
-/// Sets the stage with these arguments, on a display of so many dots per inch (96 is usual); `None`, said aloud, where there is no Xvfb and that is allowed.
-pub fn set(name: &str, arguments: &[&str], dpi: u32) -> Option<Stage> {
+/// A folder for the program to work in, empty.
+pub fn folder(name: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).expect("a folder for the program");
+    folder
+}
+
+/// Sets the stage with these arguments in a folder, on a display of so many dots per inch (96 is usual); `None`, said aloud,
+/// where there is no Xvfb and that is allowed.
+pub fn set(folder: &Path, arguments: &[&str], dpi: u32) -> Option<Stage> {
     let server = Command::new("Xvfb")
         .args(["-displayfd", "1", "-terminate", "-nolisten", "tcp"])
         .args(["-screen", "0", "1700x1100x24", "+extension", "GLX"])
@@ -65,19 +74,18 @@ pub fn set(name: &str, arguments: &[&str], dpi: u32) -> Option<Stage> {
         .stderr(Stdio::null())
         .spawn();
     match server {
-        Ok(server) => Some(Stage::new(Process(server), name, arguments, dpi)),
+        Ok(server) => Some(Stage::new(Process(server), folder, arguments, dpi)),
         Err(error) if std::env::var_os(REQUIRE).is_some() => panic!("{REQUIRE} is set, but Xvfb does not run: {error}"),
         Err(error) => {
             // Past the capture of the test harness, so that everybody sees it.
-            let _ =
-                writeln!(std::io::stderr(), "SKIPPED {name}: the window was not tested, Xvfb does not run: {error}");
+            let _ = writeln!(std::io::stderr(), "SKIPPED: the window was not tested, Xvfb does not run: {error}");
             None
         }
     }
 }
 
 impl Stage {
-    fn new(mut server: Process, name: &str, arguments: &[&str], dpi: u32) -> Self {
+    fn new(mut server: Process, folder: &Path, arguments: &[&str], dpi: u32) -> Self {
         let mut number = String::new();
         let out = server.0.stdout.take().expect("the server's output is piped");
         BufReader::new(out).read_line(&mut number).expect("Xvfb names its display");
@@ -89,13 +97,10 @@ impl Stage {
         x.change_property8(PropMode::REPLACE, root, property, kind, resources.as_bytes()).unwrap();
         x.sync().unwrap();
 
-        let directory = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
-        let _ = fs::remove_dir_all(&directory);
-        fs::create_dir_all(&directory).expect("a directory for the program");
         let mut app = Command::new(env!("CARGO_BIN_EXE_collision-lab"))
             .arg("--report")
             .args(arguments)
-            .current_dir(&directory)
+            .current_dir(folder)
             .env("DISPLAY", &display)
             .env("LIBGL_ALWAYS_SOFTWARE", "1")
             .stdout(Stdio::piped())
@@ -121,7 +126,7 @@ impl Stage {
             keyboard,
             keys: Vec::new(),
             now: Value::Null,
-            directory,
+            directory: folder.to_owned(),
         };
         stage.wait_until_ready();
         stage
