@@ -11,16 +11,16 @@ mod hands;
 mod input;
 mod meter;
 
-pub use crate::lesson::{Overlay, Status};
+pub use crate::lesson::{Number, Overlay, Status};
 use crate::{
-    collision::Aabb,
-    lesson::{Answers, LESSONS, Lesson, Record, View, record::State},
+    collision::{Aabb, Shape},
+    lesson::{Answers, LESSONS, Lesson, Question, Record, View, record::State},
     picture::Picture,
-    scene::Scene,
+    scene::{Body, Scene},
 };
-pub use input::{Button, Command, Pointer};
+pub use input::{Button, Command, Pointer, Sight};
 
-use caption::{Captions, Deed};
+use caption::{Captions, Deed, Possible};
 use core::{ops::RangeInclusive, time::Duration};
 use drift::Motion;
 use gesture::Gesture;
@@ -28,8 +28,9 @@ use glam::Vec2;
 use meter::Meter;
 use std::time::Instant;
 
-/// The visible part of the world until the window says more.
-const FIRST_VIEW: Aabb = Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) };
+/// What is seen of the world until the window says more.
+const FIRST_SIGHT: Sight =
+    Sight { world: Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) }, pixel: 1.0, fitted: true };
 
 /// The names of the modes, in the order of their keys 1 to 8.
 pub fn modes() -> impl ExactSizeIterator<Item = &'static str> {
@@ -41,6 +42,17 @@ pub fn modes() -> impl ExactSizeIterator<Item = &'static str> {
 pub struct Rate {
     /// Nanoseconds a test, smoothed over half a second; zero before the first measurement.
     pub nanoseconds: f64,
+}
+
+/// What the questions about the pairs of the present frame take, asked again and again.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Times {
+    /// How many pairs are asked for yes or no.
+    pub tested: usize,
+    /// How many pairs the other questions are asked of.
+    pub in_full: usize,
+    /// The questions, and nanoseconds for each.
+    pub questions: Vec<(&'static str, f64)>,
 }
 
 /// The state behind the window.
@@ -63,16 +75,17 @@ pub struct Lab {
     hovered: Option<usize>,
     motion: Motion,
     arrangement: u64,
-    view: Aabb,
+    sight: Sight,
     /// What was visible when the view was last fitted.
     walls: Aabb,
-    pixel: f32,
     captions: Captions,
-    meter: Meter,
+    /// One for each of [`Question::ALL`].
+    meters: [Meter; Question::ALL.len()],
+    changes: u64,
 }
 
 impl Lab {
-    /// A lab that opens on the first mode.
+    /// A lab that opens on the first mode. Nothing is asked yet: see [`Lab::answer`].
     pub fn new() -> Self {
         let mut lab = Self {
             mode: 0,
@@ -87,25 +100,23 @@ impl Lab {
             hovered: None,
             motion: Motion::Still,
             arrangement: 0,
-            view: FIRST_VIEW,
-            walls: FIRST_VIEW,
-            pixel: 1.0,
+            sight: FIRST_SIGHT,
+            walls: FIRST_SIGHT.world,
             captions: Captions::default(),
-            meter: Meter::default(),
+            meters: Default::default(),
+            changes: 0,
             lessons: LESSONS.iter().map(|entry| (entry.open)()).collect(),
         };
         lab.open(0);
-        lab.answer();
         lab
     }
 
-    /// A lab that opens on a scene of the user's own.
+    /// A lab that opens on a scene of the user's own. Nothing is asked yet: see [`Lab::answer`].
     pub fn with_scene(scene: Scene) -> Self {
         let mut lab = Self::new();
         let mode = crate::lesson::mode_of(&scene);
         lab.own = Some((mode, scene));
         lab.open(mode);
-        lab.answer();
         lab
     }
 
@@ -171,30 +182,59 @@ impl Lab {
 
     /// How fast the questions of this frame are answered.
     pub fn rate(&self) -> Rate {
-        Rate { nanoseconds: self.lessons[self.mode].nanoseconds().unwrap_or(self.meter.nanoseconds()) }
+        Rate { nanoseconds: self.lessons[self.mode].nanoseconds().unwrap_or(self.meters[0].nanoseconds()) }
     }
 
-    /// What to draw; `pixel` is world units per pixel, for handles.
-    pub fn picture(&self, pixel: f32) -> Picture {
+    /// What each question takes, in nanoseconds, of the pairs of this frame; zero before the first measurement. `None` in a
+    /// mode that takes the time of its tests itself.
+    pub fn times(&self) -> Option<Times> {
+        if self.lessons[self.mode].nanoseconds().is_some() {
+            return None;
+        }
+        let questions = Question::ALL.into_iter().zip(&self.meters);
+        Some(Times {
+            tested: self.answers.tested(),
+            in_full: self.answers.pairs().len(),
+            questions: questions.map(|(question, meter)| (question.name(), meter.nanoseconds())).collect(),
+        })
+    }
+
+    /// Grows whenever there may be something else to see than before.
+    pub fn changes(&self) -> u64 {
+        self.changes
+    }
+
+    /// What to draw.
+    pub fn picture(&self) -> Picture {
         let mut picture = Picture::default();
-        self.draw(pixel, &mut picture);
+        self.draw(&mut picture);
         picture
     }
 
     /// The same into a picture of before, whose memory is used again.
-    pub fn draw(&self, pixel: f32, picture: &mut Picture) {
+    pub fn draw(&self, picture: &mut Picture) {
         picture.clear();
-        self.lessons[self.mode].draw(&self.view(pixel), picture);
+        self.lessons[self.mode].draw(&self.view(), picture);
     }
 
     /// The answer in words and numbers.
     pub fn status(&self) -> Status {
-        self.lessons[self.mode].status(&self.view(self.pixel))
+        self.lessons[self.mode].status(&self.view())
     }
 
-    /// The caption that shows a newcomer what to do next; `None` when each was done once.
-    pub fn caption(&self) -> Option<&'static str> {
-        self.captions.next(self.overlays().contains(&Overlay::LocalFrame))
+    /// The caption that shows a newcomer what to do next; `None` when each was done once, or cannot be done now.
+    pub fn caption(&self) -> Option<String> {
+        self.captions.next(&self.possible())
+    }
+
+    fn possible(&self) -> Possible {
+        let handled = self.shown_handle().map(|(body, _)| body);
+        let is_rect = |body: usize| matches!(self.scene.bodies.get(body).map(Body::shape), Some(Shape::Rect(_)));
+        Possible {
+            drag: self.count() > 0,
+            handle_of: handled.map(|i| if self.selected == Some(i) { "it".to_owned() } else { self.scene.title(i) }),
+            local_frame: self.answers.main().is_some_and(|main| is_rect(main.a) || is_rect(main.b)),
+        }
     }
 
     /// Applies a command.
@@ -202,6 +242,7 @@ impl Lab {
         if !matches!(command, Command::Pause | Command::Help | Command::Measure) {
             self.motion.interrupt();
         }
+        self.changes += 1;
         match *command {
             Command::Mode(mode) if mode < LESSONS.len() => self.open(mode),
             Command::Mode(_) => (),
@@ -218,7 +259,10 @@ impl Lab {
                 self.gesture = Gesture::Idle;
                 self.selected = None;
             }
-            Command::Nudge(step) => self.nudge(|position| position + step),
+            Command::Nudge(steps) => {
+                let step = self.step();
+                self.nudge(|position| position + steps * step);
+            }
             Command::Inch(way) => self.inch(way),
             Command::Count(count) => {
                 if self.lessons[self.mode].set_count(count) {
@@ -227,7 +271,11 @@ impl Lab {
             }
             Command::Help => self.captions.done(Deed::Help),
         }
-        self.stale = true;
+    }
+
+    /// How far an arrow key moves a shape, in world units: the power of ten next to a pixel.
+    pub fn step(&self) -> f32 {
+        10.0_f64.powf(f64::from(self.sight.pixel).log10().round()) as f32
     }
 
     /// Applies what the pointer does.
@@ -235,8 +283,7 @@ impl Lab {
         match event {
             Pointer::Move { at, .. } if !self.is_dragging() => return self.hover(at),
             Pointer::Move { at, snap } => self.follow(at, snap),
-            Pointer::Press { at, button, pixel } => {
-                self.pixel = pixel;
+            Pointer::Press { at, button } => {
                 self.motion.interrupt();
                 self.press(at, button);
             }
@@ -244,24 +291,28 @@ impl Lab {
                 if self.gesture.held().is_some_and(|(_, holding)| holding == button) {
                     self.gesture = Gesture::Idle;
                 }
-                return;
             }
             Pointer::TurnWheel { at, notches, snap } => {
                 self.motion.interrupt();
                 self.turn_wheel(at, notches, snap);
             }
         }
+        self.changes += 1;
         self.stale = true;
     }
 
-    /// Goes on by `seconds` (the moving shapes, the captions). While nobody has moved the view since it was `fitted`, the borders of
-    /// the `visible` part of the world are the walls off which the shapes of the many-shapes modes bounce; then the walls stay.
-    pub fn advance(&mut self, seconds: f32, visible: Aabb, fitted: bool) {
-        self.view = visible;
-        if fitted {
-            self.walls = visible;
+    /// Goes on by `seconds` (the moving shapes, the captions), seen like this. While nobody has moved the view since it was
+    /// fitted, the borders of what is visible are the walls off which the shapes of the many-shapes modes bounce; then the
+    /// walls stay.
+    pub fn advance(&mut self, seconds: f32, sight: Sight) {
+        if core::mem::replace(&mut self.sight, sight) != sight {
+            self.changes += 1;
         }
-        self.captions.advance(seconds);
+        if sight.fitted {
+            self.walls = sight.world;
+        }
+        let possible = self.possible();
+        self.captions.advance(seconds, &possible);
         if !self.motion.is_moving() {
             return;
         }
@@ -274,41 +325,50 @@ impl Lab {
             }
         }
         self.motion.end_when_over();
+        self.changes += 1;
         self.stale = true;
     }
 
     /// Asks the collision module about the shapes as they lie now, if anything has changed: once a frame, after all events
-    /// and [`Lab::advance`]. Until then the words and the picture are of the frame before.
-    pub fn answer(&mut self) {
-        if core::mem::take(&mut self.stale) {
+    /// and [`Lab::advance`]. Until then the words and the picture are of the frame before. Returns whether it had to ask.
+    pub fn answer(&mut self) -> bool {
+        let is_stale = core::mem::take(&mut self.stale);
+        if is_stale {
+            self.changes += 1;
             let probe = self.probe();
             self.lessons[self.mode].ask(&self.scene, probe, self.focus.unwrap_or(probe), &mut self.answers);
         }
+        is_stale
     }
 
-    /// Asks the frame's questions again and again for about `budget` and smooths what a test takes, unless the mode takes the
-    /// time itself. A mode with a measurement of its own goes on with that for `record_budget`.
-    pub fn measure(&mut self, budget: Duration, record_budget: Duration) {
+    /// Asks whether the pairs of the frame meet again and again for about `budget` and smooths what a test takes, unless the
+    /// mode takes the time itself; with `all_questions` the budget is for the other questions too. A mode with a measurement
+    /// of its own goes on with that for `record_budget`.
+    pub fn measure(&mut self, budget: Duration, record_budget: Duration, all_questions: bool) {
         if let Some(record) = self.lessons[self.mode].record_mut() {
             let start = Instant::now();
             return record.run(record_budget, &mut || start.elapsed());
         }
         if self.lessons[self.mode].nanoseconds().is_none() {
             let (scene, answers) = (&self.scene, &self.answers);
-            self.meter.measure(budget, |made, more| answers.repeat(scene, made, more));
+            let count = if all_questions { Question::ALL.len() } else { 1 };
+            for (question, meter) in Question::ALL.into_iter().zip(&mut self.meters).take(count) {
+                let budget = budget / count as u32;
+                meter.measure(budget, |asked, more| answers.repeat(question, scene, asked, more));
+            }
         }
     }
 
-    fn view(&self, pixel: f32) -> View<'_> {
+    fn view(&self) -> View<'_> {
         View {
             scene: &self.scene,
             answers: &self.answers,
             on: &self.on,
             handled: self.handled(),
             selected: self.selected,
-            pixel,
-            nanoseconds: self.rate().nanoseconds,
-            walls: self.view,
+            pixel: self.sight.pixel,
+            step: self.step(),
+            walls: self.sight.world,
         }
     }
 
@@ -346,7 +406,7 @@ impl Lab {
     fn show(&mut self, scene: Scene) {
         self.scene = scene;
         self.answers = Answers::default();
-        self.meter = Meter::default();
+        self.meters = Default::default();
         self.gesture = Gesture::Idle;
         (self.selected, self.focus, self.hovered) = (None, None, None);
         self.stale = true;

@@ -4,17 +4,24 @@ mod window;
 
 use clap::{Parser, Subcommand, ValueEnum};
 use collision_lab::{
-    command::{bench, check},
+    command::{
+        bench,
+        check::{self, CheckError},
+    },
     lab::Lab,
+    notation::{printable, printable_path},
     scene::file,
 };
+use core::fmt::Display;
 use std::{
+    ffi::OsStr,
+    io::{self, ErrorKind, Write},
     path::{Path, PathBuf},
     process::ExitCode,
 };
 
-/// The exit code for a file that cannot be read, or is no scene.
-const BAD_FILE: u8 = 2;
+/// The exit code for arguments that are none, a file that cannot be read or is no scene, and lost output.
+const FAILED: u8 = 2;
 /// The exit code when no window can be opened.
 const NO_WINDOW: u8 = 3;
 
@@ -65,12 +72,15 @@ enum Format {
 }
 
 fn main() -> ExitCode {
-    let arguments = Arguments::parse();
+    let arguments = match Arguments::try_parse() {
+        Ok(arguments) => arguments,
+        Err(answer) => return explain(&answer),
+    };
     match &arguments.command {
         Some(Command::Check { file, format }) => check(file.as_deref(), *format),
         Some(Command::Bench { json, seconds }) => match bench::run(*seconds, *json) {
-            Ok(()) => ExitCode::SUCCESS,
-            Err(error) => fail(&format!("standard output: {error}"), BAD_FILE),
+            Ok(outcome) => ExitCode::from(outcome.exit_code()),
+            Err(error) => lost_output(&error),
         },
         None => open_window(&arguments),
     }
@@ -83,9 +93,11 @@ fn check(file: Option<&Path>, format: Format) -> ExitCode {
     };
     match check::run(file, format) {
         Ok(outcome) => ExitCode::from(outcome.exit_code()),
-        Err(error) => {
-            let name = file.map_or("standard input".into(), Path::to_string_lossy);
-            fail(&format!("{name}: {error}"), BAD_FILE)
+        Err(CheckError::Output(error)) => lost_output(&error),
+        Err(error @ CheckError::Input(_)) => {
+            let file = file.filter(|file| file.as_os_str() != OsStr::new("-"));
+            let name = file.map_or("standard input".to_owned(), printable_path);
+            fail(&format!("{name}: {error}"), FAILED)
         }
     }
 }
@@ -94,7 +106,7 @@ fn open_window(arguments: &Arguments) -> ExitCode {
     let lab = match arguments.scene.as_deref().map(open_scene) {
         None => Lab::new(),
         Some(Ok(lab)) => lab,
-        Some(Err(message)) => return fail(&message, BAD_FILE),
+        Some(Err(message)) => return fail(&message, FAILED),
     };
     let options = window::Options { light: arguments.light, report: arguments.report };
     match window::open(lab, options) {
@@ -111,7 +123,31 @@ fn open_scene(path: &Path) -> Result<Lab, String> {
     file::read_file(path).map(Lab::with_scene).map_err(|error| error.to_string())
 }
 
+/// Prints the help, the version or what is wrong with the arguments.
+fn explain(answer: &clap::Error) -> ExitCode {
+    if answer.use_stderr() {
+        // It repeats arguments, and those may be names of files with anything in them.
+        let text = answer.render().to_string();
+        let lines = text.lines().map(|line| printable(line).chain(['\n']).collect::<String>());
+        tell(lines.collect::<String>());
+        return ExitCode::from(FAILED);
+    }
+    match answer.print().and_then(|()| io::stdout().flush()) {
+        Err(error) if error.kind() != ErrorKind::BrokenPipe => lost_output(&error),
+        _ => ExitCode::SUCCESS,
+    }
+}
+
+fn lost_output(error: &io::Error) -> ExitCode {
+    fail(&format!("standard output: {error}"), FAILED)
+}
+
 fn fail(message: &str, code: u8) -> ExitCode {
-    eprintln!("collision-lab: {message}");
+    tell(format_args!("collision-lab: {message}\n"));
     ExitCode::from(code)
+}
+
+/// Writes to standard error. Where that is full or gone, the exit code alone must tell.
+fn tell(text: impl Display) {
+    let _ = write!(io::stderr(), "{text}");
 }

@@ -212,6 +212,24 @@ pub enum Mark {
     },
 }
 
+impl Mark {
+    /// Moves the mark.
+    pub fn shift(&mut self, by: Vec2) {
+        match self {
+            Self::Area { outline: points, .. } | Self::Line { points, .. } => points.iter_mut().for_each(|p| *p += by),
+            Self::Disc { center: at, .. }
+            | Self::Circle { center: at, .. }
+            | Self::Sign { at, .. }
+            | Self::Label { at, .. } => *at += by,
+            Self::Arrow { from, to, .. } => (*from, *to) = (*from + by, *to + by),
+            Self::Crowd { crowd, .. } => {
+                crowd.corners.iter_mut().for_each(|p| *p += by);
+                crowd.discs.iter_mut().for_each(|(center, _)| *center += by);
+            }
+        }
+    }
+}
+
 /// Of a crowd so many outlines and discs are written.
 const SAMPLE: usize = 4;
 
@@ -257,8 +275,8 @@ struct Points<'a>(&'a [Vec2]);
 
 impl fmt::Display for Points<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // Adding zero takes the sign from a rounded zero.
-        let rounded = |x: f32| (x * 10.0).round() / 10.0 + 0.0;
+        // Adding zero takes the sign from a rounded zero. A large number has no decimals, and ten times it may be none.
+        let rounded = |x: f32| if x.abs() < 1e7 { (x * 10.0).round() / 10.0 + 0.0 } else { x };
         self.0.iter().try_for_each(|p| write!(f, " {:.1},{:.1}", rounded(p.x), rounded(p.y)))
     }
 }

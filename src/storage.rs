@@ -3,26 +3,42 @@
 //! A crash or a full disk leaves what was there, and nothing beside it.
 
 use std::{
-    ffi::OsString,
     fs::{self, File},
     io::{self, ErrorKind},
-    path::Path,
+    path::{Path, PathBuf},
 };
 use tempfile::{Builder, NamedTempFile};
 
-/// Writes a file anew, or in the place of the one that is there, whose permissions it takes over.
+/// So many links one after the other are followed, as systems do.
+const LINKS: usize = 40;
+
+/// Writes a file anew, or in the place of the one that is there, whose permissions it takes over. A link stays a link: what
+/// it points to is replaced. A device or a pipe is written to, for it would be gone.
 ///
 /// # Errors
 /// When the file cannot be written; what was there is then untouched.
 pub fn replace(path: &Path, write: impl FnOnce(&mut File) -> io::Result<()>) -> io::Result<()> {
-    // A link stays a link: what it points to is replaced.
-    let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    let target = end_of_links(path)?;
+    let before = fs::metadata(&target).ok();
+    if before.as_ref().is_some_and(|there| !there.is_file()) {
+        return File::options().write(true).open(&target).and_then(|mut there| write(&mut there));
+    }
     let whole = written_beside(&target, write)?;
-    if let Ok(before) = fs::metadata(&target) {
+    if let Some(before) = before {
         fs::set_permissions(whole.path(), before.permissions())?;
     }
     whole.persist(&target)?;
     Ok(())
+}
+
+/// The path that a link means, also when nothing is there yet.
+fn end_of_links(path: &Path) -> io::Result<PathBuf> {
+    let mut target = path.to_owned();
+    for _ in 0..LINKS {
+        let Ok(next) = fs::read_link(&target) else { return Ok(target) };
+        target = target.parent().unwrap_or(Path::new("")).join(next);
+    }
+    Err(io::Error::other("too many links"))
 }
 
 /// Writes a file that is not there yet.
@@ -40,28 +56,26 @@ pub fn create(path: &Path, write: impl FnOnce(&mut File) -> io::Result<()>) -> i
 
 /// A temporary file in the target's folder, written whole; it goes when it is dropped.
 fn written_beside(target: &Path, write: impl FnOnce(&mut File) -> io::Result<()>) -> io::Result<NamedTempFile> {
-    let Some(name) = target.file_name() else {
+    if target.file_name().is_none() {
         return Err(io::Error::new(ErrorKind::InvalidInput, "the path names no file"));
-    };
+    }
     let folder = target.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let mut prefix = OsString::from(".");
-    prefix.push(name);
-    prefix.push(".");
     let mut builder = Builder::new();
-    builder.prefix(&prefix).suffix(".new");
+    // Not the file's own name, which may be as long as names can be.
+    builder.prefix(".collision-lab-").suffix(".new");
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt;
         // Those of any new file; without, nobody else could read it.
         builder.permissions(fs::Permissions::from_mode(0o666));
     }
-    let mut temporary = builder.tempfile_in(folder).map_err(without_path)?;
+    let mut temporary = builder.tempfile_in(folder).map_err(|error| without_path(&error))?;
     write(temporary.as_file_mut())?;
     temporary.as_file().sync_all()?;
     Ok(temporary)
 }
 
 /// The reason alone: the caller names the file, not the temporary one beside it.
-fn without_path(error: io::Error) -> io::Error {
+fn without_path(error: &io::Error) -> io::Error {
     error.raw_os_error().map_or_else(|| error.kind().into(), io::Error::from_raw_os_error)
 }

@@ -5,7 +5,7 @@ use collision_lab::{
         Aabb, BroadPhase, Circle, CircleBatch, PointBatch, Polygon, Rect, RectBatch, Segment, Shape, Threads,
         closest_points, contact, indices, overlaps, overlaps_each, relation,
     },
-    lab::{Command, Lab},
+    lab::{Command, Lab, Sight},
     picture::Picture,
 };
 use core::{
@@ -176,9 +176,9 @@ fn moving_shapes() {
     let mut picture = Picture::default();
     let walls = Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) };
     let mut act = |_| {
-        lab.advance(1.0 / 60.0, walls, true);
+        lab.advance(1.0 / 60.0, Sight { world: walls, pixel: 1.0, fitted: true });
         lab.answer();
-        lab.draw(1.0, &mut picture);
+        lab.draw(&mut picture);
     };
     assert!(allocations(0..100, &mut act) > 10, "the first frames make the buffers");
     let busy = (100..400).filter(|&t| allocations(t..t + 1, &mut act) > 0).count();

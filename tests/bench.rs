@@ -115,3 +115,52 @@ fn a_table_is_written_row_by_row() {
     assert!(reader.0.lines().skip(1).zip(&names).all(|(line, name)| line.starts_with(name)), "{}", reader.0);
     assert_eq!(bar.position(), 2, "no row was measured behind the refused one");
 }
+
+/// Two thirds of a measurement were thrown away by Ctrl+C, and what was written was no JSON.
+#[test]
+#[cfg(unix)]
+fn a_run_that_is_stopped_ends_its_output() {
+    for (signal, json) in [("INT", true), ("TERM", true), ("INT", false)] {
+        let (code, text) = stopped(signal, json);
+        assert_eq!(code, Some(130), "{signal}: {text}");
+        assert!(text.ends_with('\n'), "whole lines: {text}");
+        if json {
+            let json: serde_json::Value = serde_json::from_str(&text).unwrap_or_else(|error| panic!("{error}: {text}"));
+            let rows = json["rows"].as_array().map_or(0, Vec::len);
+            assert!(rows >= 1 && rows < Bench::new(Duration::ZERO).names().len(), "{rows} rows");
+        } else {
+            let lines: Vec<&str> = text.lines().collect();
+            assert!(lines.len() >= 3 && lines.last().is_some_and(|key| key.starts_with("hits: ")), "{text}");
+        }
+    }
+}
+
+/// Exit code and standard output of a long run that gets a signal when its first row is written.
+#[cfg(unix)]
+fn stopped(signal: &str, json: bool) -> (Option<i32>, String) {
+    use std::{
+        io::{BufRead, BufReader, Read},
+        process::{Command, Stdio},
+        time::Instant,
+    };
+    let mut command = Command::new(env!("CARGO_BIN_EXE_collision-lab"));
+    command.args(["bench", "--seconds", "3600"]).args(json.then_some("--json")).stdout(Stdio::piped());
+    let mut child = command.spawn().expect("the program starts");
+    let mut out = BufReader::new(child.stdout.take().expect("it was piped"));
+    let mut text = String::new();
+    // The first row follows a line before it; that of a table is whole when it is there.
+    while text.lines().count() < 2 {
+        let more = out.fill_buf().expect("it can be read");
+        assert!(!more.is_empty(), "no row was written: {text}");
+        let read = more.len();
+        text += std::str::from_utf8(more).expect("text");
+        out.consume(read);
+    }
+    let start = Instant::now();
+    let sent = Command::new("kill").args([format!("-{signal}"), child.id().to_string()]).status();
+    assert!(sent.expect("there is kill").success());
+    out.read_to_string(&mut text).expect("the rest is text");
+    let status = child.wait().expect("it ends");
+    assert!(start.elapsed() < Duration::from_secs(20), "a row of 45 seconds was waited for: {:?}", start.elapsed());
+    (status.code(), text)
+}

@@ -1,6 +1,7 @@
 //! The `check` command: one scene or one a line, in order, whatever comes in.
 
-use collision_lab::command::check::{Format, Outcome, check};
+use collision_lab::command::check::{CheckError, Format, Outcome, check};
+use collision_lab::scene::file::read_bytes;
 use serde_json::Value;
 use std::{
     io::{self, Write},
@@ -115,6 +116,83 @@ fn one_value_over_many_lines_is_one_scene_also_when_it_is_wrong() {
     assert!(answers[0]["error"].as_str().unwrap().starts_with("line 4: shapes[0].position: "), "{}", answers[0]);
 }
 
+/// One missing comma was told sixty thousand times, once for every line.
+#[test]
+fn a_syntax_error_in_a_scene_over_many_lines_is_told_once() {
+    let shape = "{\n\"type\":\n\"point\",\n\"position\": [\n300,\n4\n]\n}";
+    let (good, bad) = ([shape; 9].join(",\n"), [shape; 2].join("\n"));
+    for (text, line) in [
+        (format!("{{\n\"version\": 1,\n\"shapes\": [\n{good},\n{bad}]}}\n"), 84),
+        (format!("\n \n{{\n\"version\": 1,\n\"shapes\": [\n{good},\n{bad}]}}\n"), 86),
+        ("{\n\"version\": 1,\n\"shapes\": [\n{}\n7\n[1, 2]\n".to_owned(), 4),
+    ] {
+        let (answers, outcome) = json(&text);
+        assert_eq!((answers.len(), outcome), (1, Outcome::SomeWrong), "{answers:?}");
+        let in_the_window = read_bytes(text.as_bytes()).unwrap_err();
+        assert_eq!(in_the_window.line, line);
+        assert_eq!(answers[0]["error"], in_the_window.to_string());
+        let (table, _) = printed(text.as_bytes(), Format::Table);
+        assert_eq!(table, format!("{in_the_window}\n"));
+    }
+}
+
+/// A scene on any line shows that the lines are scenes, whatever the first one is.
+#[test]
+fn a_line_like_a_scene_makes_every_line_one() {
+    for like in [r#"{"version": 2}"#, r#"{"shapes": 3}"#, &one_line(TWO_SQUARES)] {
+        let (answers, outcome) = json(&format!("{{\n\n7\n{like}\n[1"));
+        assert_eq!((answers.len(), outcome), (5, Outcome::SomeWrong), "{like}");
+    }
+    let (answers, _) = json("{\n7\n{\"vertices\": []}\n[1");
+    assert_eq!(answers.len(), 1, "anything else is a part of a scene");
+}
+
+#[test]
+fn blank_lines_before_one_scene_are_counted_but_not_told() {
+    let (text, outcome) = printed(format!("\n\n{}\n\n", one_line(TWO_SQUARES)).as_bytes(), Format::Table);
+    assert!(text.starts_with("scene at line 3: ") && outcome == Outcome::Answered, "{text}");
+    let (answers, _) = json(&format!("\n{0}\n\n{0}\n", one_line(TWO_SQUARES)));
+    let wrong: Vec<bool> = answers.iter().map(|answer| answer["error"].is_string()).collect();
+    assert_eq!(wrong, [true, false, true, false], "with a second scene they are lines like all others");
+}
+
+#[test]
+fn an_empty_input_has_no_scenes() {
+    for input in ["", "\n", " \r\n\n", "\u{feff}", "\u{feff}\n"] {
+        let told = |format| printed(input.as_bytes(), format);
+        assert_eq!(told(Format::Json), (String::new(), Outcome::Answered), "{input:?}");
+        assert_eq!(told(Format::Table), ("no scenes: the input is empty\n".to_owned(), Outcome::Answered));
+    }
+}
+
+#[test]
+fn a_byte_order_mark_is_skipped_at_the_very_beginning_only() {
+    let line = one_line(TWO_SQUARES);
+    for text in [TWO_SQUARES.to_owned(), format!("{line}\r\n{line}\r\n")] {
+        assert_eq!(json(&format!("\u{feff}{text}")), json(&text));
+    }
+    let (answers, outcome) = json(&format!("\u{feff}{line}\n\u{feff}{line}\n\u{feff}\n{line}\n"));
+    assert_eq!(outcome, Outcome::SomeWrong);
+    let wrong: Vec<bool> = answers.iter().map(|answer| answer["error"].is_string()).collect();
+    assert_eq!(wrong, [false, true, true, false]);
+}
+
+/// The first answer does not wait for the second line, and no line waits in memory.
+#[test]
+fn a_line_is_answered_before_the_next_is_read() {
+    /// Gives one line, and later fails.
+    struct OneLine<'t>(&'t [u8]);
+    impl io::Read for OneLine<'_> {
+        fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
+            if self.0.is_empty() { Err(io::ErrorKind::TimedOut.into()) } else { self.0.read(into) }
+        }
+    }
+    let (line, mut out) = (one_line(TWO_SQUARES) + "\n", Vec::new());
+    let ended = check(io::BufReader::new(OneLine(line.as_bytes())), &mut out, Format::Json);
+    assert!(matches!(ended, Err(CheckError::Input(error)) if error.kind() == io::ErrorKind::TimedOut));
+    assert!(out.ends_with(b"]}]}\n"), "{}", String::from_utf8_lossy(&out));
+}
+
 #[test]
 fn hostile_input_is_answered_line_by_line() {
     let good = one_line(TWO_SQUARES);
@@ -175,6 +253,82 @@ fn the_table_names_shapes_and_numbers() {
     assert_eq!(text, "line 1: version: is missing\nline 2: version: is missing\n");
 }
 
+/// The table of a scene with two bodies of these names, one over the other.
+fn table_of_names(first: &str, second: &str) -> String {
+    let body = |name: &str| serde_json::json!({"name": name, "type": "circle", "center": [0, 0], "radius": 1});
+    let scene = serde_json::json!({"version": 1, "shapes": [body(first), body(second)]});
+    let (text, outcome) = printed(scene.to_string().as_bytes(), Format::Table);
+    assert_eq!(outcome, Outcome::Answered);
+    text
+}
+
+/// The width of a formatted text is a u16: a name of 65,536 letters was a panic.
+#[test]
+fn a_name_of_any_length_has_its_place_in_the_table() {
+    for name in ["x".repeat(65_534), "x".repeat(1 << 17), "\u{1b}".repeat(30_000), "\u{301}".repeat(70_000)] {
+        let text = table_of_names(&name, "b");
+        assert!(text.lines().all(|line| line.chars().count() < 300), "{} letters", text.len());
+        assert!(text.contains('…') && text.contains("1 b"), "{text}");
+    }
+}
+
+#[test]
+fn columns_are_as_wide_as_they_are_shown() {
+    let text = table_of_names("日本", "e\u{301}a");
+    let lines: Vec<&str> = text.lines().collect();
+    // Two characters of two columns, and two of one with a mark over it.
+    assert_eq!(lines[1].find("relation"), Some("  a       b     ".len()));
+    assert!(lines[2].starts_with("  0 日本  1 e\u{301}a  overlapping"), "{text}");
+}
+
+#[test]
+fn no_name_forges_a_line_and_an_empty_one_is_none() {
+    let text = table_of_names("a\nscene at line 9: 0 shapes\r\u{1b}[2J\u{202e}", " ");
+    assert_eq!(text.lines().count(), 3, "{text}");
+    assert!(text.contains("0 a␤scene at line 9: ") && text.contains("1 circle"), "{text}");
+    assert!(!text.contains(['\u{1b}', '\r', '\u{202e}']), "{text:?}");
+}
+
+#[test]
+fn numbers_of_every_size_can_be_read() {
+    let table = |scale: f64| {
+        let rect =
+            |x: f64| serde_json::json!({"type": "rect", "position": [x * scale, 0], "size": [2.0 * scale, scale]});
+        let scene = serde_json::json!({"version": 1, "shapes": [rect(0.0), rect(1.5), rect(7.0)]});
+        let (text, _) = printed(scene.to_string().as_bytes(), Format::Table);
+        text.lines().skip(2).map(|line| line.split_whitespace().skip(4).map(str::to_owned).collect()).collect()
+    };
+    let rows: Vec<Vec<String>> = table(1.0);
+    assert_eq!(
+        rows,
+        [vec!["overlapping", "0.5", "(0.5,", "0)", "0.5"], vec!["disjoint", "5"], vec!["disjoint", "3.5"]]
+    );
+    let rows: Vec<Vec<String>> = table(2.0_f64.powi(-10));
+    assert_eq!(rows[0][1..], ["0.00048828125", "(0.00048828125,", "0)", "4.768372e-7"], "a scene in metres");
+    let rows: Vec<Vec<String>> = table(1e18);
+    assert!(rows.iter().flatten().all(|cell| cell.len() < 16), "no number of forty digits: {rows:?}");
+}
+
+/// All rows were held at once before the first was written.
+#[test]
+fn a_table_is_written_while_it_is_worked_out() {
+    struct Room(usize);
+    impl Write for Room {
+        fn write(&mut self, text: &[u8]) -> io::Result<usize> {
+            self.0 = self.0.checked_sub(text.len()).ok_or(io::ErrorKind::BrokenPipe)?;
+            Ok(text.len())
+        }
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+    let shapes = vec![r#"{"type": "point", "position": [1, 1]}"#; 6000].join(",");
+    let scene = format!("{{\"version\": 1, \"shapes\": [{shapes}]}}");
+    let start = Instant::now();
+    assert!(check(scene.as_bytes(), &mut Room(100_000), Format::Table).is_err());
+    assert!(start.elapsed() < Duration::from_secs(20), "eighteen million pairs were waited for: {:?}", start.elapsed());
+}
+
 #[test]
 fn twenty_thousand_lines_take_seconds() {
     let input = format!("{}\n", one_line(TWO_SQUARES)).repeat(20_000);
@@ -195,6 +349,8 @@ fn a_reader_that_has_gone_away_ends_the_work() {
             Ok(())
         }
     }
-    let error = check(TWO_SQUARES.as_bytes(), &mut Gone, Format::Json).unwrap_err();
+    let Err(CheckError::Output(error)) = check(TWO_SQUARES.as_bytes(), &mut Gone, Format::Json) else {
+        panic!("it is the output that fails")
+    };
     assert_eq!(error.kind(), io::ErrorKind::BrokenPipe);
 }

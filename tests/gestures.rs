@@ -2,7 +2,7 @@
 
 use collision_lab::{
     collision::{Aabb, contains},
-    lab::{Button, Command, Lab, Overlay, Pointer, modes},
+    lab::{Button, Command, Lab, Overlay, Pointer, Sight, modes},
     picture::{Mark, Role, Sign},
     scene::{Body, Local, Pose, Scene},
 };
@@ -31,11 +31,18 @@ fn polygon(vertices: &[[f32; 2]]) -> Body {
 }
 
 fn lab(bodies: Vec<Body>) -> Lab {
-    Lab::with_scene(Scene { bodies })
+    let mut lab = Lab::with_scene(Scene { bodies });
+    lab.answer();
+    lab
+}
+
+/// A view of this part of the world, a pixel a unit.
+fn sight(world: Aabb, fitted: bool) -> Sight {
+    Sight { world, pixel: 1.0, fitted }
 }
 
 fn press(lab: &mut Lab, x: f32, y: f32, button: Button) {
-    lab.point(Pointer::Press { at: Vec2::new(x, y), button, pixel: 1.0 });
+    lab.point(Pointer::Press { at: Vec2::new(x, y), button });
     lab.answer();
 }
 
@@ -54,7 +61,7 @@ fn pose(lab: &Lab, body: usize) -> Pose {
 
 /// Where the picture shows the ring of a handle.
 fn ring(lab: &Lab) -> Option<Vec2> {
-    lab.picture(1.0).marks.iter().find_map(|mark| match mark {
+    lab.picture().marks.iter().find_map(|mark| match mark {
         Mark::Sign { at, sign: Sign::Ring, .. } => Some(*at),
         _ => None,
     })
@@ -241,7 +248,7 @@ fn the_opening_moves_until_the_first_input_and_never_jumps() {
         let mut before: Vec<Pose> = opening.bodies.iter().map(Body::pose).collect();
         for _ in 0..60 {
             assert!(lab.is_moving(), "mode {mode} moves");
-            lab.advance(1.0 / 60.0, walls, true);
+            lab.advance(1.0 / 60.0, sight(walls, true));
             let now: Vec<Pose> = lab.scene().bodies.iter().map(Body::pose).collect();
             let step = |(a, b): (&Pose, &Pose)| a.position.distance(b.position) + (a.degrees - b.degrees).abs();
             let longest = before.iter().zip(&now).map(step).fold(0.0, f32::max);
@@ -254,9 +261,9 @@ fn the_opening_moves_until_the_first_input_and_never_jumps() {
         release(&mut lab, LEFT);
         assert!(!lab.is_moving(), "mode {mode} stops at the first input");
         lab.apply(&Command::Pause);
-        lab.advance(1.0 / 60.0, walls, true);
+        lab.advance(1.0 / 60.0, sight(walls, true));
         assert!(lab.is_moving(), "P goes on");
-        lab.advance(60.0, walls, true);
+        lab.advance(60.0, sight(walls, true));
         assert!(!lab.is_moving(), "in the end it rests");
         lab.apply(&Command::Reset);
         assert_eq!(lab.scene(), &opening);
@@ -277,20 +284,168 @@ fn arrows_move_the_selected_shape_only() {
 #[test]
 fn captions_go_one_by_one_when_they_were_followed() {
     let mut lab = Lab::new();
-    assert_eq!(lab.caption(), Some("Drag a shape"));
+    lab.answer();
+    let caption = |lab: &Lab| lab.caption().unwrap_or_default();
+    assert_eq!(caption(&lab), "Drag a shape");
     press(&mut lab, 420.0, 290.0, LEFT);
     moved(&mut lab, 421.0, 290.0);
     release(&mut lab, LEFT);
-    assert_eq!(lab.caption(), Some("Turn it by the handle"));
+    assert_eq!(caption(&lab), "Drag a shape", "a click is no drag, even with an unsteady hand");
+    press(&mut lab, 420.0, 290.0, LEFT);
+    moved(&mut lab, 424.0, 290.0);
+    release(&mut lab, LEFT);
+    assert_eq!(caption(&lab), "Turn it by its ring");
     let ring = ring(&lab).unwrap();
     press(&mut lab, ring.x, ring.y, LEFT);
     moved(&mut lab, ring.x + 5.0, ring.y);
     release(&mut lab, LEFT);
-    assert_eq!(lab.caption(), Some("L: see it un-rotated"));
+    assert_eq!(caption(&lab), "L: see it un-rotated");
     lab.apply(&Command::Toggle(Overlay::LocalFrame));
-    assert_eq!(lab.caption(), Some("? for all keys"));
+    assert_eq!(caption(&lab), "? for all keys");
     lab.apply(&Command::Help);
     assert_eq!(lab.caption(), None);
+}
+
+#[test]
+fn a_caption_asks_only_for_what_can_be_done_now() {
+    for mode in 0..modes().len() {
+        let mut lab = Lab::new();
+        lab.apply(&Command::Mode(mode));
+        lab.answer();
+        let probe = lab.scene().bodies.len().checked_sub(1);
+        let at = probe.map_or_else(|| crowded(&lab)[0].center(), |probe| lab.scene().bodies[probe].pivot());
+        press(&mut lab, at.x, at.y, LEFT);
+        moved(&mut lab, at.x + 20.0, at.y);
+        release(&mut lab, LEFT);
+        lab.advance(0.0, sight(Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) }, true));
+        lab.answer();
+        let caption = lab.caption().unwrap();
+        match ring(&lab) {
+            Some(_) => assert!(caption.starts_with("Turn ") && caption.ends_with(" by its ring"), "{mode}: {caption}"),
+            None => assert!(!caption.contains("Turn"), "mode {mode} shows no ring: {caption}"),
+        }
+        if mode == 0 {
+            assert_eq!(caption, "Turn B by its ring", "the circle is selected and has none");
+        }
+    }
+}
+
+#[test]
+fn whatever_is_selected_shows_it() {
+    let circle = Body::new(Local::Circle { radius: 30.0 }, Pose::at(Vec2::new(300.0, 200.0))).unwrap();
+    let kinds = [
+        circle,
+        point(300.0, 200.0),
+        segment([250.0, 200.0], [350.0, 200.0]),
+        rect(300.0, 200.0, [90.0, 40.0], 10.0),
+        polygon(&[[300., 150.], [390., 240.], [280., 260.]]),
+    ];
+    for body in kinds {
+        let (kind, at) = (body.shape().kind(), body.pivot());
+        let mut lab = lab(vec![body]);
+        let hairlines = |lab: &Lab| {
+            let marks = lab.picture().marks;
+            marks.iter().filter(|mark| mark.to_string().contains("Neutral Hairline")).count()
+        };
+        let before = hairlines(&lab);
+        press(&mut lab, at.x, at.y, LEFT);
+        release(&mut lab, LEFT);
+        assert!(hairlines(&lab) > before, "nothing shows that the {kind} is selected");
+    }
+}
+
+#[test]
+fn what_changes_no_shape_asks_nothing() {
+    let mut lab = Lab::new();
+    assert!(lab.answer(), "a mode was opened");
+    press(&mut lab, 420.0, 290.0, LEFT);
+    release(&mut lab, LEFT);
+    lab.answer();
+    for command in [Command::Toggle(Overlay::Grid), Command::Help, Command::Measure, Command::Nudge(Vec2::ZERO)] {
+        let before = lab.changes();
+        lab.apply(&command);
+        assert!(lab.changes() > before, "{command:?} may show something else");
+        assert_eq!(lab.answer(), command == Command::Nudge(Vec2::ZERO), "{command:?}");
+    }
+    let seen = lab.changes();
+    lab.advance(0.0, sight(Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) }, true));
+    moved(&mut lab, 790.0, 490.0);
+    assert_eq!(lab.changes(), seen, "nothing is drawn anew while nothing changes");
+}
+
+/// A scene in metres, one as large as a planet, and one that f32 can hardly hold: the hands and the words follow the zoom.
+#[test]
+fn shapes_of_every_size_are_nudged_turned_and_told() {
+    for size in [1e-30_f32, 0.001, 1.0, 1e6, 1e30] {
+        let square = |x: f32| {
+            let local = Local::Rect { size: Vec2::splat(size), pivot: None };
+            Body::new(local, Pose { position: Vec2::new(x * size, 0.0), degrees: 0.0 }).unwrap()
+        };
+        let mut lab = lab(vec![square(0.0), square(0.75)]);
+        let pixel = size / 200.0;
+        let world = lab.extent();
+        assert!(world.contains(Vec2::splat(-0.5 * size)) && world.size().x < 3.0 * size, "{size}: {world:?}");
+        lab.advance(0.0, Sight { world: world.grown(0.5 * size), pixel, fitted: true });
+        press(&mut lab, 0.9 * size, 0.1 * size, LEFT);
+        release(&mut lab, LEFT);
+        let before = pose(&lab, 1).position.x;
+        lab.apply(&Command::Nudge(Vec2::X));
+        lab.answer();
+        let step = (pose(&lab, 1).position.x - before) / pixel;
+        assert!((0.3..3.5).contains(&step), "size {size}: an arrow key moves it by {step} pixels");
+        let sentence = lab.status().sentence;
+        assert!(!sentence.contains("(0.0, 0.0)") && sentence.len() < 120, "size {size}: {sentence}");
+        assert!(lab.status().figure.starts_with("depth ") && lab.status().figure != "depth 0.0");
+        let ring = ring(&lab).expect("a handle");
+        assert!((ring.y + 0.5 * size).abs() < 40.0 * pixel, "size {size}: the handle stands {ring} off");
+        press(&mut lab, ring.x, ring.y, LEFT);
+        moved(&mut lab, ring.x + 30.0 * pixel, ring.y);
+        assert_ne!(pose(&lab, 1).degrees, 0.0, "size {size}: the handle turns it");
+    }
+}
+
+#[test]
+fn names_of_any_length_and_kind_fit_their_place() {
+    let long = "x".repeat(1_000_000);
+    for (name, title) in [
+        (long.as_str(), "xxxxxxxxxxxxxxxxxxxxxxx…"),
+        ("two\nlines\tand a tab", "two␤lines and a tab"),
+        ("", "rect 0"),
+        ("  ", "rect 0"),
+    ] {
+        let mut lab = lab(vec![rect(100.0, 100.0, [80.0, 40.0], 0.0).named(name), point(300.0, 100.0)]);
+        press(&mut lab, 100.0, 100.0, LEFT);
+        let (status, picture) = (lab.status(), lab.picture().to_string());
+        assert!(picture.contains(&format!("{title:?}")), "the label says {title}");
+        assert!(status.sentence.contains(title) && status.sentence.len() < 200, "{}", status.sentence);
+        let hint = status.numbers[0].hint.as_deref();
+        assert_eq!(hint.is_some(), name.len() > 1000, "the whole of a cut name is told to who points at it");
+        assert!(hint.is_none_or(|hint| hint.len() == 1000));
+    }
+}
+
+#[test]
+fn nameless_shapes_are_numbered_as_in_the_file() {
+    let bodies = (0..30).map(|i| point(i as f32 * 20.0, 100.0)).collect();
+    let mut lab = lab(bodies);
+    press(&mut lab, 540.0, 100.0, LEFT);
+    let sentence = lab.status().sentence;
+    assert!(
+        sentence.contains("point 27") && (sentence.contains("point 26") || sentence.contains("point 28")),
+        "{sentence}"
+    );
+    assert_eq!(lab.selected(), Some(27));
+}
+
+#[test]
+fn an_empty_scene_says_what_one_can_do() {
+    let mut lab = lab(Vec::new());
+    let status = lab.status();
+    assert!(status.sentence.contains("Space") && status.verdict.is_empty(), "{status:?}");
+    assert!(lab.caption().is_none_or(|caption| caption.contains('?')), "there is nothing to drag");
+    lab.apply(&Command::Arrange);
+    lab.answer();
+    assert!(!lab.scene().bodies.is_empty(), "Space does it");
 }
 
 #[test]
@@ -314,7 +469,7 @@ fn in_a_scene_of_ones_own_every_pair_is_lit() {
     let squares = [0.0, 30.0, 300.0, 330.0, 600.0].map(|x| rect(100.0 + x, 200.0, [40.0, 40.0], 0.0));
     let mut lab = lab(squares.to_vec());
     let lit = |lab: &Lab| {
-        let marks = lab.picture(1.0).marks;
+        let marks = lab.picture().marks;
         let heavy = marks.iter().filter(|mark| mark.to_string().starts_with("outline Hit Heavy"));
         heavy.count()
     };
@@ -328,7 +483,7 @@ fn in_a_scene_of_ones_own_every_pair_is_lit() {
 /// The boxes around all shapes of a crowd.
 fn crowded(lab: &Lab) -> Vec<Aabb> {
     let mut boxes = Vec::new();
-    for mark in lab.picture(1.0).marks {
+    for mark in lab.picture().marks {
         // The walls are faint.
         if let Mark::Crowd { crowd, role, .. } = mark
             && role != Role::Faint
@@ -348,7 +503,7 @@ fn bouncing_shapes_stay_inside_for_ever_also_when_the_walls_come_nearer() {
     for frame in 0..1200 {
         let shrunk = if frame < 600 { 0.0 } else { 120.0 };
         let walls = Aabb { min: Vec2::new(-50.0, 0.0), max: Vec2::new(800.0 - shrunk, 500.0 - 0.5 * shrunk) };
-        lab.advance(1.0 / 60.0, walls, true);
+        lab.advance(1.0 / 60.0, sight(walls, true));
         lab.answer();
         let boxes = crowded(&lab);
         assert_eq!(boxes.len(), 240);
@@ -387,11 +542,11 @@ fn who_zooms_in_sees_a_part_of_the_room_and_moves_no_wall() {
     lab.apply(&Command::Count(2000));
     let tried =
         |lab: &Lab| -> usize { lab.status().figure.split(' ').next().unwrap().replace(',', "").parse().unwrap() };
-    lab.advance(1.0 / 60.0, room, true);
+    lab.advance(1.0 / 60.0, sight(room, true));
     lab.answer();
     let at_once = tried(&lab);
     for _ in 0..600 {
-        lab.advance(1.0 / 60.0, Aabb { min: Vec2::ZERO, max: Vec2::new(80.0, 50.0) }, false);
+        lab.advance(1.0 / 60.0, sight(Aabb { min: Vec2::ZERO, max: Vec2::new(80.0, 50.0) }, false));
     }
     lab.answer();
     assert!(at_once.abs_diff(tried(&lab)) * 5 < at_once, "{at_once} pairs became {}", tried(&lab));
@@ -414,7 +569,7 @@ fn one_of_a_crowd_is_picked_dragged_and_turned_and_flies_on() {
     let before = pose(&lab, 0).position;
     moved(&mut lab, from.x + way.x, from.y + way.y);
     for _ in 0..30 {
-        lab.advance(1.0 / 60.0, walls, true);
+        lab.advance(1.0 / 60.0, sight(walls, true));
         lab.answer();
     }
     assert!(pose(&lab, 0).position.distance(before + way) < 1e-3, "what is held does not fly on");
@@ -433,7 +588,7 @@ fn one_of_a_crowd_is_picked_dragged_and_turned_and_flies_on() {
     assert!(shown(&lab), "and the crowd shows it turned");
     release(&mut lab, LEFT);
     let before = pose(&lab, 0).position;
-    lab.advance(0.1, walls, true);
+    lab.advance(0.1, sight(walls, true));
     lab.answer();
     assert!(pose(&lab, 0).position.distance(before) > 1.0, "let go, it flies on");
     assert!(shown(&lab));
@@ -446,7 +601,7 @@ fn the_number_of_shapes_follows_the_command_within_its_bounds() {
     for (asked, made) in [(60, 60), (2000, 2000), (1, 60), (1_000_000, 100_000)] {
         lab.apply(&Command::Count(asked));
         assert_eq!(lab.count(), made);
-        lab.advance(0.01, Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) }, true);
+        lab.advance(0.01, sight(Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) }, true));
         lab.answer();
         assert_eq!(crowded(&lab).len(), made, "each is shown");
     }
@@ -458,9 +613,20 @@ fn the_number_of_shapes_follows_the_command_within_its_bounds() {
 fn the_rate_is_measured_for_few_shapes_too() {
     let mut lab = Lab::new();
     assert_eq!(lab.rate().nanoseconds, 0.0);
+    lab.answer();
     for _ in 0..3 {
-        lab.measure(Duration::from_millis(1), Duration::ZERO);
+        lab.measure(Duration::from_millis(1), Duration::ZERO, false);
     }
     let nanoseconds = lab.rate().nanoseconds;
     assert!(nanoseconds > 0.1 && nanoseconds < 1e6, "{nanoseconds} ns");
+    let times = |lab: &Lab| lab.times().unwrap().questions;
+    assert_eq!(
+        times(&lab).iter().filter(|(_, nanoseconds)| *nanoseconds > 0.0).count(),
+        1,
+        "only yes or no is measured"
+    );
+    lab.measure(Duration::from_millis(1), Duration::ZERO, true);
+    assert!(times(&lab).iter().all(|(_, nanoseconds)| *nanoseconds > 0.0), "{:?}", times(&lab));
+    lab.apply(&Command::Mode(7));
+    assert_eq!(lab.times(), None, "the speed mode takes its own time");
 }

@@ -4,7 +4,7 @@
 
 use collision_lab::{
     collision::{Aabb, closest_points, contact, contains},
-    lab::{Button, Command, Lab, Overlay, Pointer, modes},
+    lab::{Button, Command, Lab, Number, Overlay, Pointer, Sight, modes},
     picture::{Mark, Picture, Role},
     scene::file::read_file,
 };
@@ -23,12 +23,12 @@ fn root() -> PathBuf {
 /// What a person sees and reads.
 fn told(lab: &mut Lab, title: &str) -> String {
     lab.answer();
-    let (status, picture) = (lab.status(), lab.picture(1.0));
+    let (status, picture) = (lab.status(), lab.picture());
     let mut text = format!("== {title}\n{} | {}\n{}\n", status.verdict, status.figure, status.sentence);
     // Which instructions there are, and what something takes, is a matter of the machine.
     let of_machine =
         |name: &str, value: &str| name == "instructions" || [" ms", " µs"].iter().any(|unit| value.ends_with(unit));
-    for (name, value) in status.numbers.iter().filter(|(name, value)| !of_machine(name, value)) {
+    for Number { name, value, .. } in status.numbers.iter().filter(|row| !of_machine(&row.name, &row.value)) {
         writeln!(text, "  {name}: {value}").unwrap();
     }
     if picture.marks.len() <= LONGEST {
@@ -49,7 +49,7 @@ fn grip(lab: &Lab) -> Vec2 {
     if let Some(probe) = lab.scene().bodies.len().checked_sub(1) {
         return inside(lab, probe);
     }
-    let crowd = lab.picture(1.0).marks.into_iter().find_map(|mark| match mark {
+    let crowd = lab.picture().marks.into_iter().find_map(|mark| match mark {
         // The first mark are the walls.
         Mark::Crowd { crowd, role, .. } if role != Role::Faint => {
             crowd.outlines().next().map(|outline| Aabb::around(outline.iter().copied()))
@@ -68,7 +68,7 @@ fn inside(lab: &Lab, body: usize) -> Vec2 {
 }
 
 fn drag(lab: &mut Lab, from: Vec2, by: Vec2, button: Button) {
-    lab.point(Pointer::Press { at: from, button, pixel: 1.0 });
+    lab.point(Pointer::Press { at: from, button });
     for step in 1..=4 {
         lab.point(Pointer::Move { at: from + by * (step as f32 / 4.0), snap: false });
     }
@@ -90,7 +90,7 @@ fn play(mode: usize) -> String {
     lab.apply(&Command::Deselect);
     let mut text = told(&mut lab, "opening");
     for _ in 0..30 {
-        lab.advance(1.0 / 60.0, WALLS, true);
+        lab.advance(1.0 / 60.0, Sight { world: WALLS, pixel: 1.0, fitted: true });
     }
     if lab.is_moving() {
         text += &told(&mut lab, "half a second later");
@@ -161,7 +161,7 @@ fn a_hundred_arrangements_of_each_mode_can_be_drawn_and_told() {
         for seed in 0..100 {
             lab.apply(&Command::Arrange);
             lab.answer();
-            assert_sound(&lab.picture(1.0), &format!("{name} {seed}"));
+            assert_sound(&lab.picture(), &format!("{name} {seed}"));
             let status = lab.status();
             assert!(status.sentence.ends_with('.'), "{name} {seed}: {}", status.sentence);
             assert_eq!(status.hit, status.verdict != "DISJOINT", "{name} {seed}");
@@ -180,7 +180,7 @@ fn moved_as_the_sentence_says_the_two_just_touch() {
         for _ in 0..20 {
             lab.apply(&Command::Arrange);
             lab.answer();
-            let arrow = lab.picture(1.0).marks.into_iter().find_map(|mark| match mark {
+            let arrow = lab.picture().marks.into_iter().find_map(|mark| match mark {
                 Mark::Arrow { from, to, .. } => Some(to - from),
                 _ => None,
             });
@@ -211,15 +211,16 @@ fn every_scene_that_ships_opens_with_an_answer() {
         let path = entry.unwrap().path();
         let mut lab = Lab::with_scene(read_file(&path).unwrap_or_else(|error| panic!("{error}")));
         let title = path.display().to_string();
+        lab.answer();
         assert!(!lab.is_moving(), "{title}: a scene of the user's own lies still");
         all_overlays(&mut lab);
-        assert_sound(&lab.picture(1.0), &title);
+        assert_sound(&lab.picture(), &title);
         assert!(["DISJOINT", "TOUCHING", "OVERLAPPING"].contains(&lab.status().verdict.as_str()), "{title}");
         for body in 0..lab.scene().bodies.len() {
             let from = inside(&lab, body);
             drag(&mut lab, from, Vec2::new(13.0, -7.0), Button::Left);
             lab.answer();
-            assert_sound(&lab.picture(1.0), &title);
+            assert_sound(&lab.picture(), &title);
         }
     }
 }
@@ -230,7 +231,7 @@ fn each_mode_opens_as_it_is_meant() {
         let mut lab = Lab::new();
         lab.apply(&Command::Mode(mode));
         lab.answer();
-        (lab.status(), lab.picture(1.0).to_string())
+        (lab.status(), lab.picture().to_string())
     };
     let (circle, picture) = opened(0);
     assert_eq!(circle.verdict, "DISJOINT");
@@ -259,7 +260,7 @@ fn the_local_frame_shows_the_same_distance() {
         for _ in 0..30 {
             lab.apply(&Command::Arrange);
             lab.answer();
-            let labels: Vec<String> = lab.picture(1.0).marks.iter().filter_map(distance_label).collect();
+            let labels: Vec<String> = lab.picture().marks.iter().filter_map(distance_label).collect();
             if let [world, local] = &labels[..] {
                 let [world, local]: [f32; 2] = [world, local].map(|text| text.parse().unwrap_or(0.0));
                 assert!((world - local).abs() < 0.11, "{world} in the world, {local} in the local frame");

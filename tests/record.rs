@@ -2,7 +2,7 @@
 
 use collision_lab::{
     collision::{Aabb, Rect, Shape, overlaps},
-    lab::{Command, Lab, Overlay},
+    lab::{Command, Lab, Overlay, Sight},
     lesson::record::{Record, State},
     picture::Mark,
 };
@@ -136,7 +136,7 @@ fn the_lab_measures_in_mode_8_only_and_the_command_stops_it() {
         lab.apply(&Command::Count(asked));
         lab.answer();
         assert_eq!(lab.record().map(Record::count), Some(made));
-        let picture = lab.picture(1.0);
+        let picture = lab.picture();
         let drawn = picture.marks.iter().map(|mark| match mark {
             Mark::Crowd { crowd, .. } => crowd.ends.len(),
             _ => 0,
@@ -146,7 +146,7 @@ fn the_lab_measures_in_mode_8_only_and_the_command_stops_it() {
     assert_eq!(lab.rate().nanoseconds, 0.0, "nothing was measured yet");
     // However slow the machine, a slice is made sooner or later.
     for _ in 0..1000 {
-        lab.measure(Duration::ZERO, Duration::from_millis(20));
+        lab.measure(Duration::ZERO, Duration::from_millis(20), false);
         if lab.rate().nanoseconds > 0.0 {
             break;
         }
@@ -154,9 +154,9 @@ fn the_lab_measures_in_mode_8_only_and_the_command_stops_it() {
     assert!(lab.rate().nanoseconds > 0.0, "the counter is that of the measurement");
     lab.apply(&Command::Measure);
     let tests = lab.record().unwrap().brute().tests;
-    lab.measure(Duration::ZERO, Duration::from_millis(5));
+    lab.measure(Duration::ZERO, Duration::from_millis(5), false);
     assert_eq!(lab.record().unwrap().brute().tests, tests);
     lab.apply(&Command::Toggle(Overlay::Grid));
-    lab.advance(0.1, Aabb { min: Vec2::ZERO, max: Vec2::splat(500.0) }, true);
+    lab.advance(0.1, Sight { world: Aabb { min: Vec2::ZERO, max: Vec2::splat(500.0) }, pixel: 1.0, fitted: true });
     assert_eq!(lab.record().map(Record::state), Some(State::Stopped), "other commands leave it alone");
 }

@@ -4,11 +4,11 @@ use collision_lab::{
     collision::Shape,
     scene::{
         Body, Local, Pose, Scene,
-        file::{FileError, SceneError, read, read_file, write, write_file},
+        file::{FileError, SceneError, read, read_bytes, read_file, write, write_file},
     },
 };
 use glam::Vec2;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// SplitMix64; tests share no code with the program.
 struct Bits(u64);
@@ -270,7 +270,7 @@ fn random_damage_is_never_a_panic() {
                 _ => bytes.truncate(at + 1),
             }
         }
-        refused += usize::from(collision_lab::scene::file::read_bytes(&bytes).is_err());
+        refused += usize::from(read_bytes(&bytes).is_err());
     }
     assert!(refused > 1000, "damage is noticed, {refused} times of 3000");
 }
@@ -328,7 +328,68 @@ fn a_file_that_gives_no_scene_is_told_in_one_sentence() {
     assert_eq!(told(b"{\"version\": 1,\n\n\"shapes\": [\xff]}"), format!("{name}, line 3: the text is not UTF-8"));
     let missing = read_file(&folder.0.join("b.json")).unwrap_err();
     assert!(matches!(missing, FileError::Unreadable(..)) && missing.to_string().contains("b.json: cannot be read"));
-    assert!(matches!(read_file(&folder.0), Err(FileError::Unreadable(..))), "a folder is no scene");
+    let no_file = read_file(&folder.0).unwrap_err();
+    assert!(matches!(no_file, FileError::Unreadable(..)), "a folder is no scene");
+    assert!(no_file.to_string().ends_with(": cannot be read: it is a folder"), "{no_file}");
+}
+
+#[test]
+fn an_empty_file_is_an_empty_scene_and_a_mark_before_it_is_skipped() {
+    for empty in ["", "\n", " \r\n\t\n", "\u{feff}", "\u{feff}\r\n"] {
+        assert_eq!(read_bytes(empty.as_bytes()), Ok(Scene::default()), "{empty:?}");
+        assert!(read(empty).is_err(), "a text that should be a scene is none: {empty:?}");
+    }
+    let point = r#"{"version": 1, "shapes": [{"type": "point", "position": [1, 2]}]}"#;
+    assert_eq!(read_bytes(format!("\u{feff}{point}").as_bytes()), read(point));
+    for wrong in [format!("\u{feff}\u{feff}{point}"), format!("\n\u{feff}{point}"), format!("{point}\u{feff}")] {
+        assert!(read_bytes(wrong.as_bytes()).is_err(), "a mark in the middle: {wrong:?}");
+    }
+    let error = read_bytes("\u{feff}{\"version\": 1,\n\"shapes\": 3}".as_bytes()).unwrap_err();
+    assert_eq!(error.line, 2);
+}
+
+/// Whoever made the name could write anything with it on the terminal.
+#[test]
+#[cfg(unix)]
+fn no_file_name_moves_the_cursor_of_a_terminal() {
+    use std::{ffi::OsStr, os::unix::ffi::OsStrExt};
+    let folder = Folder::new("names");
+    let path = folder.0.join(OsStr::from_bytes(b"a\x1b[31m\n\xff.json"));
+    let missing = read_file(&path).unwrap_err().to_string();
+    std::fs::write(&path, "{").unwrap();
+    for told in [missing, read_file(&path).unwrap_err().to_string()] {
+        assert!(told.contains("a\u{fffd}[31m␤\u{fffd}.json"), "{told:?}");
+        assert!(!told.contains(char::is_control), "{told:?}");
+    }
+}
+
+/// A device without an end is refused before it fills the memory, and a pipe is a file like any other.
+#[test]
+#[cfg(unix)]
+fn what_is_no_regular_file_is_read_as_far_as_is_allowed() {
+    let told = read_file(Path::new("/dev/zero")).unwrap_err().to_string();
+    assert_eq!(told, "/dev/zero: cannot be read: the file has more than 256 MiB, the most that is read of one scene");
+    assert_eq!(read_file(Path::new("/dev/null")).unwrap(), Scene::default());
+    let folder = Folder::new("pipe");
+    let pipe = folder.0.join("pipe");
+    assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    let writer = std::thread::spawn({
+        let pipe = pipe.clone();
+        move || std::fs::write(pipe, write(&Scene::default()))
+    });
+    assert_eq!(read_file(&pipe).unwrap(), Scene::default());
+    writer.join().unwrap().unwrap();
+}
+
+/// 256 MiB are the limit; what ships from a level editor may be large.
+#[test]
+fn a_file_of_a_hundred_megabytes_is_read() {
+    let folder = Folder::new("large");
+    let path = folder.0.join("large.json");
+    let name = "x".repeat(100_000_000);
+    let point = Body::new(Local::Point, Pose::default()).unwrap().named(&name);
+    write_file(&path, &Scene { bodies: vec![point.clone()] }).unwrap();
+    assert!(read_file(&path).unwrap().bodies == [point]);
 }
 
 #[test]

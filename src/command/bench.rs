@@ -6,6 +6,7 @@ pub mod inputs;
 mod maze;
 pub mod questions;
 pub mod rows;
+mod stop;
 
 use clock::in_turn;
 use core::hint::black_box;
@@ -40,6 +41,25 @@ pub struct Measured {
     pub checksum: String,
 }
 
+/// How a run of all rows ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// Every row was measured, or nobody read any more.
+    Finished,
+    /// The person stopped it; what was measured until then is written, and is whole.
+    Stopped,
+}
+
+impl Outcome {
+    /// The exit status of the program; that of one that was stopped is the one of shells.
+    pub fn exit_code(self) -> u8 {
+        match self {
+            Self::Finished => 0,
+            Self::Stopped => 130,
+        }
+    }
+}
+
 /// Rows to be measured, one after the other.
 pub struct Bench {
     rows: Vec<Row>,
@@ -57,19 +77,20 @@ impl Bench {
         self.rows.iter().map(|row| row.name.clone()).collect()
     }
 
-    /// Measures a row for each item that is asked for.
+    /// Measures a row for each item that is asked for, until a [`run`] is stopped.
     pub fn measured(self) -> impl Iterator<Item = Measured> {
         let share = self.budget / self.rows.len().max(1) as u32;
-        self.rows.into_iter().map(move |row| measure_row(row, share))
+        self.rows.into_iter().map_while(move |row| measure_row(row, share))
     }
 }
 
 /// Measures and writes to standard output, with a progress bar on standard error if that is a terminal. Takes about so many
-/// seconds. What is measured of a table is written at once, so that who stops it keeps that.
+/// seconds. What is measured is written at once; a signal to end (Ctrl+C) ends the output as if there were no more rows.
 ///
 /// # Errors
 /// When the output cannot be written. A reader that has gone away ends the run and is no error.
-pub fn run(seconds: u32, json: bool) -> io::Result<()> {
+pub fn run(seconds: u32, json: bool) -> io::Result<Outcome> {
+    stop::listen();
     let bar = if io::stderr().is_terminal() { ProgressBar::no_length() } else { ProgressBar::hidden() };
     // Without a style of its own the bar is still a bar.
     if let Ok(style) = ProgressStyle::with_template("{bar:30} {pos}/{len} {msg}") {
@@ -79,8 +100,8 @@ pub fn run(seconds: u32, json: bool) -> io::Result<()> {
     let written = if json { write_json(bench, out, &bar) } else { write_table(bench, out, &bar) };
     bar.finish_and_clear();
     match written {
-        Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
-        written => written,
+        Err(error) if error.kind() != ErrorKind::BrokenPipe => Err(error),
+        _ => Ok(if stop::is_asked() { Outcome::Stopped } else { Outcome::Finished }),
     }
 }
 
@@ -96,11 +117,21 @@ fn with_progress(bench: Bench, bar: &ProgressBar) -> impl Iterator<Item = Measur
     })
 }
 
-fn measure_row(Row { name, unit, count, mut run }: Row, budget: Duration) -> Measured {
+/// Measures a row; nothing when that was stopped.
+fn measure_row(Row { name, unit, count, mut run }: Row, budget: Duration) -> Option<Measured> {
     let mut tally = Tally::default();
-    let taken = in_turn(&mut [&mut || tally = black_box(run())], budget)[0];
+    let mut run_on = || {
+        // Runs of nothing are soon as many as there are at the most.
+        if !stop::is_asked() {
+            tally = black_box(run());
+        }
+    };
+    let taken = in_turn(&mut [&mut run_on], budget)[0];
+    if stop::is_asked() {
+        return None;
+    }
     let nanoseconds = taken.median.as_secs_f64() * 1e9 / count as f64;
-    Measured {
+    Some(Measured {
         name,
         unit,
         nanoseconds,
@@ -110,16 +141,22 @@ fn measure_row(Row { name, unit, count, mut run }: Row, budget: Duration) -> Mea
         runs: taken.runs,
         spread: taken.spread,
         checksum: format!("{:016x}", tally.checksum),
-    }
+    })
 }
 
-/// Measures, and writes the rows as one JSON value.
+/// Measures, and writes one JSON value, each row on a line of its own as soon as it is known.
 ///
 /// # Errors
 /// When it cannot be written.
 pub fn write_json(bench: Bench, out: &mut impl Write, bar: &ProgressBar) -> io::Result<()> {
-    let rows: Vec<Measured> = with_progress(bench, bar).collect();
-    bar.suspend(|| writeln!(out, "{}", serde_json::json!({ "rows": rows })))
+    bar.suspend(|| write!(out, "{{\"rows\":["))?;
+    let mut between = "\n";
+    for row in with_progress(bench, bar) {
+        let row = serde_json::to_string(&row)?;
+        bar.suspend(|| write!(out, "{between}{row}").and_then(|()| out.flush()))?;
+        between = ",\n";
+    }
+    bar.suspend(|| writeln!(out, "\n]}}"))
 }
 
 /// Measures, and writes each row of a table that a person can read as soon as it is known.

@@ -1,11 +1,17 @@
 //! Answers every pair of a scene, or of one scene a line.
 
-use super::{report, table};
-use crate::scene::{Scene, file};
-use serde::de::IgnoredAny;
+use super::{
+    input::{Input, is_like_a_scene, is_one_value},
+    report, table,
+};
+use crate::scene::{
+    Scene,
+    file::{is_blank, open, read_utf8, too_large},
+};
+use core::fmt;
+use same_file::Handle;
 use std::{
     ffi::OsStr,
-    fs::File,
     io::{self, BufRead, BufReader, ErrorKind, Write},
     path::Path,
 };
@@ -39,54 +45,80 @@ impl Outcome {
     }
 }
 
+/// Why a check ended before the end of its input.
+#[derive(Debug)]
+pub enum CheckError {
+    /// The input cannot be read, or not any further.
+    Input(io::Error),
+    /// The answers cannot be written.
+    Output(io::Error),
+}
+
+impl fmt::Display for CheckError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Input(error) => write!(f, "cannot be read: {error}"),
+            Self::Output(error) => write!(f, "cannot be written: {error}"),
+        }
+    }
+}
+
+impl core::error::Error for CheckError {
+    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
+        match self {
+            Self::Input(error) | Self::Output(error) => Some(error),
+        }
+    }
+}
+
 /// Answers the scenes in a file, or on standard input when there is no path or it is `-`.
 ///
 /// # Errors
-/// When the file cannot be opened or read, or the answers cannot be written. A reader that has gone away is no error.
-pub fn run(path: Option<&Path>, format: Format) -> io::Result<Outcome> {
-    let mut out = io::stdout().lock();
-    let checked = match path.filter(|path| path.as_os_str() != OsStr::new("-")) {
-        None => check(io::stdin().lock(), &mut out, format),
-        Some(path) => File::open(path).and_then(|file| check(BufReader::new(file), &mut out, format)),
-    };
-    match checked {
-        Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(Outcome::Answered),
+/// When the file cannot be opened or read, is the one to which the answers go, or the answers cannot be written. A
+/// reader that has gone away is no error.
+pub fn run(path: Option<&Path>, format: Format) -> Result<Outcome, CheckError> {
+    match check_path(path.filter(|path| path.as_os_str() != OsStr::new("-")), format) {
+        Err(CheckError::Output(error)) if error.kind() == ErrorKind::BrokenPipe => Ok(Outcome::Answered),
         checked => checked,
     }
 }
 
-/// Answers the scenes of `input`: one, if all of it is one JSON value, else one a line. What is not a scene is answered
-/// by an error in its place.
-///
-/// # Errors
-/// When `input` cannot be read or `out` cannot be written.
-pub fn check(mut input: impl BufRead, out: &mut impl Write, format: Format) -> io::Result<Outcome> {
-    let mut answers = Answers { out, format, line: 0, blank: 0, outcome: Outcome::Answered };
-    let mut text = Vec::new();
-    input.read_until(b'\n', &mut text)?;
-    if !is_one_value(&text) {
-        // The scene may go over many lines.
-        input.read_to_end(&mut text)?;
-        if is_one_value(&text) {
-            answers.scene(&text, 0)?;
-            return answers.finish();
+fn check_path(path: Option<&Path>, format: Format) -> Result<Outcome, CheckError> {
+    let mut out = io::stdout().lock();
+    let Some(path) = path else {
+        if Handle::stdin().is_ok_and(|input| is_output(&input)) {
+            return Err(CheckError::Input(own_output()));
         }
-        for line in text.split_inclusive(|&byte| byte == b'\n') {
-            answers.line(line)?;
-        }
-        return answers.finish();
+        return check(io::stdin().lock(), &mut out, format);
+    };
+    let input = open(path).and_then(Handle::from_file).map_err(CheckError::Input)?;
+    if is_output(&input) {
+        return Err(CheckError::Input(own_output()));
     }
-    while !text.is_empty() {
-        answers.line(&text)?;
-        text.clear();
-        input.read_until(b'\n', &mut text)?;
-    }
-    answers.finish()
+    check(BufReader::new(input.as_file()), &mut out, format)
 }
 
-/// Whether a text is one JSON value, and nothing more.
-fn is_one_value(text: &[u8]) -> bool {
-    serde_json::from_slice::<IgnoredAny>(text).is_ok()
+/// Whether the answers go into the very file that is read: each would be read again, without an end. A terminal or a
+/// device may well be both.
+fn is_output(input: &Handle) -> bool {
+    let is_file = |handle: &Handle| handle.as_file().metadata().is_ok_and(|data| data.is_file());
+    Handle::stdout().is_ok_and(|output| *input == output && is_file(&output))
+}
+
+fn own_output() -> io::Error {
+    io::Error::other("the answers would be written into it")
+}
+
+/// Answers the scenes of `input`: one, if all of it is one JSON value; else one a line, if the first line is a value or
+/// any line is like a scene; else one, in which there is a mistake. What is not a scene is answered by an error in its
+/// place.
+///
+/// # Errors
+/// When `input` cannot be read, or holds more than is read of one scene, or `out` cannot be written.
+pub fn check(input: impl BufRead, out: &mut impl Write, format: Format) -> Result<Outcome, CheckError> {
+    let mut answers = Answers { out, format, line: 0, blank: 0, outcome: Outcome::Answered };
+    answers.all(&mut Input::new(input))?;
+    answers.finish()
 }
 
 /// Writes answers in the order of the lines.
@@ -100,9 +132,60 @@ struct Answers<'w, W> {
 }
 
 impl<W: Write> Answers<'_, W> {
+    fn all<R: BufRead>(&mut self, input: &mut Input<R>) -> Result<(), CheckError> {
+        let mut text = Vec::new();
+        let blank = input.line_with_text(&mut text).map_err(CheckError::Input)?;
+        if text.is_empty() {
+            return self.nothing();
+        }
+        if !is_one_value(&text) {
+            return self.many_lines(input, text, blank);
+        }
+        if blank > 0 {
+            // They are wrong only if a second line shows that there is a scene a line.
+            let mut next = Vec::new();
+            let between = input.line_with_text(&mut next).map_err(CheckError::Input)?;
+            if next.is_empty() {
+                return self.scene(&text, blank);
+            }
+            self.blank = blank;
+            self.line(&text)?;
+            (self.blank, text) = (between, next);
+        }
+        self.line(&text)?;
+        self.lines(input)
+    }
+
+    /// Answers an input whose first line, after so many blank ones, is no value by itself.
+    fn many_lines<R: BufRead>(
+        &mut self,
+        input: &mut Input<R>,
+        mut text: Vec<u8>,
+        blank: usize,
+    ) -> Result<(), CheckError> {
+        let is_all = input.rest(&mut text).map_err(CheckError::Input)?;
+        let lines = || text.split_inclusive(|&byte| byte == b'\n');
+        if is_all && is_one_value(&text) || !lines().any(is_like_a_scene) {
+            return if is_all { self.scene(&text, blank) } else { Err(CheckError::Input(too_large("it"))) };
+        }
+        self.blank = blank;
+        lines().try_for_each(|line| self.line(line))?;
+        self.lines(input)
+    }
+
+    /// Answers all lines that are left.
+    fn lines<R: BufRead>(&mut self, input: &mut Input<R>) -> Result<(), CheckError> {
+        let mut text = Vec::new();
+        while input.line(&mut text).map_err(CheckError::Input)? {
+            self.line(&text)?;
+            text.clear();
+        }
+        Ok(())
+    }
+
     /// Answers the next line. Empty lines at the end are none.
-    fn line(&mut self, line: &[u8]) -> io::Result<()> {
-        if line.trim_ascii().is_empty() {
+    fn line(&mut self, line: &[u8]) -> Result<(), CheckError> {
+        if is_blank(line) {
             self.blank += 1;
             return Ok(());
         }
@@ -116,31 +199,41 @@ impl<W: Write> Answers<'_, W> {
     }
 
     /// Answers a scene that begins after so many lines.
-    fn scene(&mut self, text: &[u8], lines_before: usize) -> io::Result<()> {
-        match file::read_bytes(text) {
+    fn scene(&mut self, text: &[u8], lines_before: usize) -> Result<(), CheckError> {
+        match read_utf8(text) {
             Ok(scene) => self.answer(&scene, lines_before + 1),
             Err(error) => self.wrong(lines_before + error.line, &error.message),
         }
     }
 
-    fn answer(&mut self, scene: &Scene, line: usize) -> io::Result<()> {
-        match self.format {
+    fn answer(&mut self, scene: &Scene, line: usize) -> Result<(), CheckError> {
+        let written = match self.format {
             Format::Json => report::json(scene, self.out),
-            Format::Table => self.out.write_all(table::text(scene, line).as_bytes()),
-        }
+            Format::Table => table::table(scene, line, self.out),
+        };
+        written.map_err(CheckError::Output)
     }
 
-    fn wrong(&mut self, line: usize, message: &str) -> io::Result<()> {
+    fn wrong(&mut self, line: usize, message: &str) -> Result<(), CheckError> {
         self.outcome = Outcome::SomeWrong;
         let text = format!("line {line}: {message}");
-        match self.format {
+        let written = match self.format {
             Format::Json => writeln!(self.out, "{{\"error\":{}}}", serde_json::Value::from(text)),
             Format::Table => writeln!(self.out, "{text}"),
+        };
+        written.map_err(CheckError::Output)
+    }
+
+    /// Says in words that there was nothing to answer; in JSON that is no line.
+    fn nothing(&mut self) -> Result<(), CheckError> {
+        match self.format {
+            Format::Json => Ok(()),
+            Format::Table => writeln!(self.out, "no scenes: the input is empty").map_err(CheckError::Output),
         }
     }
 
-    fn finish(self) -> io::Result<Outcome> {
-        self.out.flush()?;
+    fn finish(self) -> Result<Outcome, CheckError> {
+        self.out.flush().map_err(CheckError::Output)?;
         Ok(self.outcome)
     }
 }

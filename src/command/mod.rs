@@ -2,5 +2,6 @@
 
 pub mod bench;
 pub mod check;
+mod input;
 mod report;
 mod table;

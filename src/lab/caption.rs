@@ -1,7 +1,10 @@
-//! What should a newcomer do next?
+//! What should a newcomer do next? Only what can be done now.
 
 /// How long the last caption stays, in seconds: nothing that one does in the lab ends it for sure.
 const LAST: f32 = 20.0;
+
+/// A shape that was moved by less than so many pixels was clicked, not dragged.
+pub const DRAGGED: f32 = 3.0;
 
 /// Something that a newcomer has done once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,12 +19,18 @@ pub enum Deed {
     Help,
 }
 
-const CAPTIONS: [(Deed, &str); 4] = [
-    (Deed::Drag, "Drag a shape"),
-    (Deed::Turn, "Turn it by the handle"),
-    (Deed::LocalFrame, "L: see it un-rotated"),
-    (Deed::Help, "? for all keys"),
-];
+const DEEDS: [Deed; 4] = [Deed::Drag, Deed::Turn, Deed::LocalFrame, Deed::Help];
+
+/// What there is in the present mode, by which the captions go.
+#[derive(Clone, Debug, Default)]
+pub struct Possible {
+    /// Whether a body is there to be dragged.
+    pub drag: bool,
+    /// What the body is called whose handle is shown.
+    pub handle_of: Option<String>,
+    /// Whether the local frame of a rectangle can be shown.
+    pub local_frame: bool,
+}
 
 /// Which captions were followed.
 #[derive(Clone, Debug, Default)]
@@ -39,8 +48,8 @@ impl Captions {
     }
 
     /// Time goes on.
-    pub fn advance(&mut self, seconds: f32) {
-        if self.done.len() + 1 == CAPTIONS.len() && !self.done.contains(&Deed::Help) {
+    pub fn advance(&mut self, seconds: f32, possible: &Possible) {
+        if self.next_deed(possible) == Some(Deed::Help) {
             self.last_shown += seconds;
             if self.last_shown > LAST {
                 self.done(Deed::Help);
@@ -48,9 +57,23 @@ impl Captions {
         }
     }
 
-    /// The first caption that was not followed yet; that of the local frame only where there is one.
-    pub fn next(&self, has_local_frame: bool) -> Option<&'static str> {
-        let is_left = |deed: &Deed| !self.done.contains(deed) && (has_local_frame || *deed != Deed::LocalFrame);
-        CAPTIONS.iter().find(|(deed, _)| is_left(deed)).map(|(_, text)| *text)
+    /// The caption of the first deed that is possible and was not done yet.
+    pub fn next(&self, possible: &Possible) -> Option<String> {
+        Some(match self.next_deed(possible)? {
+            Deed::Drag => "Drag a shape".to_owned(),
+            Deed::Turn => format!("Turn {} by its ring", possible.handle_of.as_deref().unwrap_or("it")),
+            Deed::LocalFrame => "L: see it un-rotated".to_owned(),
+            Deed::Help => "? for all keys".to_owned(),
+        })
+    }
+
+    fn next_deed(&self, possible: &Possible) -> Option<Deed> {
+        let can = |deed: &Deed| match deed {
+            Deed::Drag => possible.drag,
+            Deed::Turn => possible.handle_of.is_some(),
+            Deed::LocalFrame => possible.local_frame,
+            Deed::Help => true,
+        };
+        DEEDS.into_iter().find(|deed| !self.done.contains(deed) && can(deed))
     }
 }

@@ -22,7 +22,9 @@ pub enum Gesture {
         body: usize,
         /// The button that holds it.
         button: Button,
-        /// From the pointer to the body's position, as they were when it was grabbed.
+        /// Where the pointer grabbed it.
+        from: Vec2,
+        /// From there to the body's position.
         grab: Vec2,
     },
     /// A body turns after the pointer.
@@ -31,6 +33,8 @@ pub enum Gesture {
         body: usize,
         /// The button that holds it.
         button: Button,
+        /// Where the pointer grabbed it.
+        from: Vec2,
         /// The point it turns about, in the world.
         pivot: Vec2,
         /// From the pointer's direction to the body's angle, in degrees.
@@ -41,14 +45,14 @@ pub enum Gesture {
 impl Gesture {
     /// Grabs a body to move it.
     pub fn grab(scene: &Scene, body: usize, button: Button, at: Vec2) -> Self {
-        Self::Move { body, button, grab: scene.bodies[body].pose().position - at }
+        Self::Move { body, button, from: at, grab: scene.bodies[body].pose().position - at }
     }
 
     /// Grabs a body to turn it about its own turning point.
     pub fn turn(scene: &Scene, body: usize, button: Button, at: Vec2) -> Self {
         let held = &scene.bodies[body];
         let pivot = held.pivot();
-        Self::Turn { body, button, pivot, offset: held.pose().degrees - direction(at - pivot) }
+        Self::Turn { body, button, from: at, pivot, offset: held.pose().degrees - direction(at - pivot) }
     }
 
     /// The body under way and the button that holds it.

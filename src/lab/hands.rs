@@ -2,7 +2,7 @@
 
 use super::{
     Button, Lab,
-    caption::Deed,
+    caption::{DRAGGED, Deed},
     gesture::{Gesture, turn_by_notches},
 };
 use crate::scene::{Body, Handle};
@@ -12,15 +12,24 @@ use glam::Vec2;
 const REACH: f32 = 7.0;
 
 impl Lab {
-    /// The body whose handle is shown: what is turned, else what the pointer is or was over, else the first that
-    /// can be turned. Where bodies run about, only of the selected one.
+    /// The body whose handle is shown: what is held, else what the pointer is or was over, else what is selected, else the
+    /// first; of those that can be turned. Where bodies run about, only what is held or selected.
     pub(super) fn handled(&self) -> Option<usize> {
-        let held = self.gesture.held().map(|(body, _)| body);
+        let turns = |i: &usize| self.scene.bodies.get(*i).is_some_and(Body::turns);
+        let held = self.gesture.held().map(|(body, _)| body).filter(turns);
+        let selected = self.selected.filter(turns);
         if self.lessons[self.mode].never_rests() {
-            return held.or(self.selected);
+            return held.or(selected);
         }
         let first = || self.scene.bodies.iter().position(Body::turns);
-        held.or(self.hovered).or(self.selected).or_else(first)
+        held.or(self.hovered.filter(turns)).or(selected).or_else(first)
+    }
+
+    /// The same with its handle, if that can be seen.
+    pub(super) fn shown_handle(&self) -> Option<(usize, Handle)> {
+        let body = self.handled()?;
+        let handle = Handle::of(self.scene.bodies.get(body)?, self.sight.pixel, self.sight.world)?;
+        self.sight.world.contains(handle.at).then_some((body, handle))
     }
 
     /// Moves the selected body to where `step` takes its position.
@@ -28,7 +37,7 @@ impl Lab {
         let Some(body) = self.selected.and_then(|selected| self.scene.bodies.get_mut(selected)) else { return };
         // A refused pose needs no answer: the body stays where it last was a shape.
         let _ = body.move_to(step(body.pose().position));
-        self.focus = self.selected;
+        (self.focus, self.stale) = (self.selected, true);
     }
 
     /// A button goes down: takes hold of a handle, a body, or the probe from afar.
@@ -53,7 +62,7 @@ impl Lab {
 
     /// The body at a position.
     fn pick(&mut self, at: Vec2) -> Option<usize> {
-        self.lessons[self.mode].pick(&mut self.scene, at, REACH * self.pixel)
+        self.lessons[self.mode].pick(&mut self.scene, at, REACH * self.sight.pixel)
     }
 
     /// What is held now is what counts.
@@ -65,9 +74,8 @@ impl Lab {
 
     /// The body whose shown handle is at a position.
     fn handle_at(&self, at: Vec2) -> Option<usize> {
-        let body = self.handled()?;
-        let handle = Handle::of(self.scene.bodies.get(body)?, self.pixel, self.view)?;
-        handle.is_at(at, self.pixel).then_some(body)
+        let (body, handle) = self.shown_handle()?;
+        handle.is_at(at, self.sight.pixel).then_some(body)
     }
 
     /// Brings the probe to the pointer, and grabs it there.
@@ -76,23 +84,27 @@ impl Lab {
         let Some(body) = self.scene.bodies.get_mut(probe) else { return Gesture::Idle };
         // As in `nudge`.
         let _ = body.bring_to(at);
-        self.captions.done(Deed::Drag);
         Gesture::grab(&self.scene, probe, button, at)
     }
 
     /// The pointer is over something, which matters where shapes lie still.
     pub(super) fn hover(&mut self, at: Vec2) {
-        if !self.lessons[self.mode].never_rests() {
-            self.hovered = self.pick(at).or(self.hovered);
+        if !self.lessons[self.mode].never_rests()
+            && let Some(body) = self.pick(at)
+            && self.hovered != Some(body)
+        {
+            self.hovered = Some(body);
+            self.changes += 1;
         }
     }
 
     /// The pointer moves what it holds.
     pub(super) fn follow(&mut self, at: Vec2, snap: bool) {
+        let is_drag = |from: Vec2| (at - from).abs().max_element() >= DRAGGED * self.sight.pixel;
         match self.gesture {
-            Gesture::Idle => (),
-            Gesture::Move { .. } => self.captions.done(Deed::Drag),
-            Gesture::Turn { .. } => self.captions.done(Deed::Turn),
+            Gesture::Move { from, .. } if is_drag(from) => self.captions.done(Deed::Drag),
+            Gesture::Turn { from, .. } if is_drag(from) => self.captions.done(Deed::Turn),
+            Gesture::Idle | Gesture::Move { .. } | Gesture::Turn { .. } => (),
         }
         self.gesture.follow(&mut self.scene, at, snap);
     }

@@ -1,7 +1,19 @@
 //! What a person does: commands and what the pointer does, as values.
 
 use super::Overlay;
+use crate::collision::Aabb;
 use glam::Vec2;
+
+/// What the window shows of the world.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Sight {
+    /// The visible part.
+    pub world: Aabb,
+    /// World units per pixel, above zero.
+    pub pixel: f32,
+    /// Whether nobody has moved the view since it was fitted to the scene.
+    pub fitted: bool,
+}
 
 /// What a person asks for by a key, a button or a menu.
 #[derive(Clone, Debug, PartialEq)]
@@ -20,7 +32,7 @@ pub enum Command {
     Reset,
     /// Deselect, end the gesture under way (Esc).
     Deselect,
-    /// Move the selected shape by this many world units (arrow keys).
+    /// Move the selected shape by this many steps, each about a pixel wide (arrow keys).
     Nudge(Vec2),
     /// Move the selected shape to the next number that f32 has in this direction (Ctrl with the arrow keys).
     Inch(Vec2),
@@ -55,8 +67,6 @@ pub enum Pointer {
         at: Vec2,
         /// Which button.
         button: Button,
-        /// World units per pixel, for handles that are the same size at every zoom.
-        pixel: f32,
     },
     /// A button goes up, or the gesture ends because the pointer was lost.
     Release {

@@ -1,16 +1,60 @@
-//! What the collision module says of the shapes.
+//! What the collision module says of the shapes. What has not changed since the last frame is not asked again.
 
 use crate::{
     collision::{
-        Aabb, BroadPhase, ClosestPoints, Contact, Region, Relation, Shape, closest_points, contact, intersection,
-        outline_crossings, overlaps, relation,
+        Aabb, BroadPhase, ClosestPoints, Contact, Region, Relation, Shape, closest_points, contact, contains,
+        intersection, outline_crossings, overlaps, relation,
     },
-    scene::Scene,
+    scene::{Scene, Stamp},
 };
 use core::hint::black_box;
+use glam::Vec2;
 
 /// Up to so many bodies each is tested with each; more are worth a broad phase.
 const ALL_PAIRS: usize = 50;
+
+/// A question to the collision module.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Question {
+    /// Do they meet? The fast yes or no.
+    Overlaps,
+    /// Disjoint, touching or overlapping?
+    Relation,
+    /// Which points are closest?
+    ClosestPoints,
+    /// What parts them?
+    Contact,
+    /// What do they have in common?
+    Intersection,
+}
+
+impl Question {
+    /// All of them.
+    pub const ALL: [Self; 5] = [Self::Overlaps, Self::Relation, Self::ClosestPoints, Self::Contact, Self::Intersection];
+
+    /// What it is called.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Overlaps => "yes or no",
+            Self::Relation => "relation",
+            Self::ClosestPoints => "closest points",
+            Self::Contact => "contact",
+            Self::Intersection => "intersection",
+        }
+    }
+
+    /// Asks it, for nothing but the time it takes.
+    fn ask(self, a: &Shape, b: &Shape) {
+        let (a, b) = (black_box(a), black_box(b));
+        match self {
+            Self::Overlaps => drop(black_box(overlaps(a, b))),
+            Self::Relation => drop(black_box(relation(a, b))),
+            Self::ClosestPoints => drop(black_box(closest_points(a, b))),
+            Self::Contact => drop(black_box(contact(a, b))),
+            Self::Intersection => drop(black_box(intersection(a, b))),
+        }
+    }
+}
 
 /// All that is known of two bodies.
 #[derive(Clone, Debug)]
@@ -28,23 +72,45 @@ pub struct Answer {
     /// Their common part.
     pub region: Region,
     /// Where their outlines cross.
-    pub crossings: Vec<glam::Vec2>,
+    pub crossings: Vec<Vec2>,
+    /// The corners of each that lie in the other.
+    pub inner_corners: Vec<Vec2>,
+    /// What the bodies were like when they were asked about.
+    stamps: [Stamp; 2],
 }
 
 impl Answer {
     fn of(scene: &Scene, a: usize, b: usize) -> Self {
         let [p, q] = [a, b].map(|body| scene.bodies[body].shape());
         let relation = relation(p, q);
-        let (contact, region, crossings) = match relation {
-            Relation::Disjoint => (None, Region::default(), Vec::new()),
-            _ => (contact(p, q), intersection(p, q), outline_crossings(p, q)),
+        let mut answer = Self {
+            a,
+            b,
+            relation,
+            closest: closest_points(p, q),
+            contact: None,
+            region: Region::default(),
+            crossings: Vec::new(),
+            inner_corners: Vec::new(),
+            stamps: stamps(scene, a, b),
         };
-        Self { a, b, relation, closest: closest_points(p, q), contact, region, crossings }
+        if answer.hit() {
+            answer.contact = contact(p, q);
+            answer.region = intersection(p, q);
+            answer.crossings = outline_crossings(p, q);
+            answer.inner_corners = [(p, q), (q, p)].into_iter().flat_map(|(p, q)| corners_within(p, q)).collect();
+        }
+        answer
     }
 
     /// Whether the two meet.
     pub fn hit(&self) -> bool {
         self.relation != Relation::Disjoint
+    }
+
+    /// Whether it is still true of these two bodies.
+    fn holds(&self, scene: &Scene, a: usize, b: usize) -> bool {
+        (self.a, self.b) == (a, b) && self.stamps == stamps(scene, a, b)
     }
 
     /// How much there is to say of the pair: deep before touching before near before far.
@@ -58,18 +124,49 @@ impl Answer {
     }
 }
 
+fn stamps(scene: &Scene, a: usize, b: usize) -> [Stamp; 2] {
+    [a, b].map(|body| scene.bodies[body].stamp())
+}
+
+/// The corners of a shape that lie in another.
+fn corners_within(shape: &Shape, other: &Shape) -> Vec<Vec2> {
+    let mut corners = match shape {
+        Shape::Rect(rect) => rect.corners().to_vec(),
+        Shape::Polygon(polygon) => polygon.vertices().to_vec(),
+        Shape::Point(_) | Shape::Segment(_) | Shape::Circle(_) => Vec::new(),
+    };
+    corners.retain(|&corner| contains(other, corner));
+    corners
+}
+
+/// A pair that was tested for yes or no, the further back body first.
+#[derive(Clone, Copy, Debug)]
+struct Test {
+    pair: [u32; 2],
+    stamps: [Stamp; 2],
+    hit: bool,
+}
+
 /// What was asked in this frame, and what came out.
 #[derive(Debug, Default)]
 pub struct Answers {
+    known: bool,
     boxes: Vec<Aabb>,
     broad: BroadPhase,
-    tests: Vec<[u32; 2]>,
+    tests: Vec<Test>,
+    /// Those of the frame before, for what still holds.
+    earlier: Vec<Test>,
     hits: Vec<bool>,
     pairs: Vec<Answer>,
     main: usize,
 }
 
 impl Answers {
+    /// Whether anything was asked yet.
+    pub fn are_known(&self) -> bool {
+        self.known
+    }
+
     /// Whether a body hits another.
     pub fn is_hit(&self, body: usize) -> bool {
         self.hits.get(body).copied().unwrap_or(false)
@@ -85,48 +182,156 @@ impl Answers {
         self.pairs.get(self.main)
     }
 
-    /// Asks everything about the body in focus with each other, and of all others whether they meet. The probe is
-    /// the first of a pair, else the one further back is.
-    pub fn ask(&mut self, scene: &Scene, probe: usize, focus: usize) {
-        let count = scene.bodies.len();
-        self.pairs.clear();
-        for other in (0..count).filter(|&other| other != focus) {
-            let other_first = other == probe || (focus != probe && other < focus);
-            let (a, b) = if other_first { (other, focus) } else { (focus, other) };
-            self.pairs.push(Answer::of(scene, a, b));
-        }
-        let heaviest = (0..self.pairs.len()).max_by(|&i, &j| self.pairs[i].weight().total_cmp(&self.pairs[j].weight()));
-        self.main = heaviest.unwrap_or(0);
-        self.test(scene);
+    /// How many pairs are tested for yes or no.
+    pub fn tested(&self) -> usize {
+        self.tests.len()
     }
 
-    /// Repeats `count` of the tests, the one after `from` others first; how many were made.
-    pub fn repeat(&self, scene: &Scene, from: usize, count: usize) -> usize {
-        let Some(first) = from.checked_rem(self.tests.len()) else { return 0 };
-        for pair in self.tests.iter().cycle().skip(first).take(count) {
-            let [a, b] = pair.map(|body| scene.bodies[body as usize].shape());
-            black_box(overlaps(black_box(a), black_box(b)));
+    /// Asks everything about the body in focus with each other, and of all others whether they meet. The probe is
+    /// the first of a pair, else the one further back is. Returns how many questions had to be asked, those for yes or no
+    /// among them: the others still hold.
+    pub fn ask(&mut self, scene: &Scene, probe: usize, focus: usize) -> usize {
+        self.known = true;
+        let asked = self.ask_in_full(scene, probe, focus);
+        let heaviest = (0..self.pairs.len()).max_by(|&i, &j| self.pairs[i].weight().total_cmp(&self.pairs[j].weight()));
+        self.main = heaviest.unwrap_or(0);
+        asked + self.test(scene, focus)
+    }
+
+    /// The full answers of the body in focus; how many had to be made.
+    fn ask_in_full(&mut self, scene: &Scene, probe: usize, focus: usize) -> usize {
+        let others = (0..scene.bodies.len()).filter(|&other| other != focus);
+        let mut asked = 0;
+        let mut count = 0;
+        for (k, other) in others.enumerate() {
+            count = k + 1;
+            let other_first = other == probe || (focus != probe && other < focus);
+            let (a, b) = if other_first { (other, focus) } else { (focus, other) };
+            if self.pairs.get(k).is_some_and(|pair| pair.holds(scene, a, b)) {
+                continue;
+            }
+            asked += 1;
+            let answer = Answer::of(scene, a, b);
+            match self.pairs.get_mut(k) {
+                Some(pair) => *pair = answer,
+                None => self.pairs.push(answer),
+            }
+        }
+        self.pairs.truncate(count);
+        asked
+    }
+
+    /// Repeats `count` of a question, the one after `from` others first; how many were asked.
+    pub fn repeat(&self, question: Question, scene: &Scene, from: usize, count: usize) -> usize {
+        let length = if question == Question::Overlaps { self.tests.len() } else { self.pairs.len() };
+        let Some(first) = from.checked_rem(length) else { return 0 };
+        for i in (0..length).cycle().skip(first).take(count) {
+            let [a, b] = match question {
+                Question::Overlaps => self.tests[i].pair.map(|body| body as usize),
+                _ => [self.pairs[i].a, self.pairs[i].b],
+            };
+            question.ask(scene.bodies[a].shape(), scene.bodies[b].shape());
         }
         count
     }
 
-    /// Tests which of all bodies meet.
-    fn test(&mut self, scene: &Scene) {
+    /// Tests which of all bodies meet; how many pairs had to be.
+    fn test(&mut self, scene: &Scene, focus: usize) -> usize {
         self.boxes.clear();
         self.boxes.extend(scene.shapes().map(Shape::aabb));
+        core::mem::swap(&mut self.tests, &mut self.earlier);
         self.tests.clear();
+        let test = |pair: [u32; 2]| {
+            let [i, j] = pair.map(|body| body as usize);
+            Test { pair, stamps: stamps(scene, i, j), hit: false }
+        };
         if self.boxes.len() <= ALL_PAIRS {
-            self.tests.extend((0..self.boxes.len() as u32).flat_map(|i| (0..i).map(move |j| [j, i])));
+            let pairs = (0..self.boxes.len() as u32).flat_map(|i| (0..i).map(move |j| [j, i]));
+            self.tests.extend(pairs.map(test));
         } else {
-            self.tests.extend_from_slice(self.broad.pairs(&self.boxes));
+            self.tests.extend(self.broad.pairs(&self.boxes).iter().map(|pair| test(*pair)));
         }
         self.hits.clear();
         self.hits.resize(self.boxes.len(), false);
-        for pair in &self.tests {
-            let [i, j] = pair.map(|body| body as usize);
-            if self.boxes[i].overlaps(self.boxes[j]) && overlaps(scene.bodies[i].shape(), scene.bodies[j].shape()) {
-                (self.hits[i], self.hits[j]) = (true, true);
-            }
+        let mut asked = 0;
+        for (k, test) in self.tests.iter_mut().enumerate() {
+            let [i, j] = test.pair.map(|body| body as usize);
+            test.hit = if !self.boxes[i].overlaps(self.boxes[j]) {
+                false
+            } else if i == focus || j == focus {
+                let other = if i == focus { j } else { i };
+                self.pairs[other - usize::from(other > focus)].hit()
+            } else if let Some(earlier) = self.earlier.get(k).filter(|t| (t.pair, t.stamps) == (test.pair, test.stamps))
+            {
+                earlier.hit
+            } else {
+                asked += 1;
+                overlaps(scene.bodies[i].shape(), scene.bodies[j].shape())
+            };
+            self.hits[i] |= test.hit;
+            self.hits[j] |= test.hit;
+        }
+        asked
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        lesson::arrangement::around,
+        scene::{Body, Local, Pose},
+    };
+
+    /// What a scene says when nothing was known before.
+    fn anew(scene: &Scene, probe: usize, focus: usize) -> Answers {
+        let mut answers = Answers::default();
+        answers.ask(scene, probe, focus);
+        answers
+    }
+
+    fn told(answers: &Answers) -> String {
+        let hits: Vec<bool> = answers.tests.iter().map(|test| test.hit).collect();
+        let pairs = answers.pairs.iter().map(|pair| (pair.a, pair.b, pair.relation, pair.closest, pair.contact));
+        format!("{:?} {hits:?} {:?} {:?}", answers.main, answers.hits, pairs.collect::<Vec<_>>())
+    }
+
+    #[test]
+    fn only_what_changed_is_asked_again_and_the_answers_are_the_same() {
+        let mut scene = around(3, |_| Local::Circle { radius: 40.0 });
+        let mut answers = Answers::default();
+        assert!(answers.ask(&scene, 3, 3) >= 3, "three pairs in full, and what else has boxes that meet");
+        assert_eq!(answers.ask(&scene, 3, 3), 0, "nothing has changed");
+        for step in 0..40 {
+            let moved = step % 4;
+            let body = &mut scene.bodies[moved];
+            body.move_to(body.pose().position + Vec2::new(9.0, -4.0)).unwrap();
+            let asked = answers.ask(&scene, 3, 3);
+            assert!(asked <= 3, "{asked} questions because body {moved} moved");
+            assert_eq!(told(&answers), told(&anew(&scene, 3, 3)), "after step {step}");
+        }
+        for focus in [0, 2, 2, 1, 3] {
+            answers.ask(&scene, 3, focus);
+            assert_eq!(told(&answers), told(&anew(&scene, 3, focus)), "body {focus} in focus");
+        }
+        scene.bodies.remove(1);
+        answers.ask(&scene, 2, 2);
+        assert_eq!(told(&answers), told(&anew(&scene, 2, 2)), "one body fewer");
+    }
+
+    #[test]
+    fn many_shapes_are_answered_alike_after_each_move() {
+        let body = |i: usize| {
+            let position = Vec2::new((i % 10) as f32 * 30.0, (i / 10) as f32 * 30.0);
+            Body::new(Local::Rect { size: Vec2::new(40.0, 10.0), pivot: None }, Pose { position, degrees: i as f32 })
+        };
+        let mut scene = Scene { bodies: (0..80).map(|i| body(i).unwrap()).collect() };
+        let mut answers = Answers::default();
+        for step in 0..20 {
+            answers.ask(&scene, 79, step);
+            assert_eq!(told(&answers), told(&anew(&scene, 79, step)));
+            let position = scene.bodies[step].pose().position;
+            scene.bodies[step].move_to(position + Vec2::new(13.0, 7.0)).unwrap();
         }
     }
 }

@@ -3,10 +3,10 @@
 use super::{
     Answer, View,
     marks::{furthest, label, line},
-    words::decimal,
 };
 use crate::{
     collision::{AxisStep, Shape, explain_separating_axes},
+    notation::significant,
     picture::{Picture, Role, Stroke},
 };
 use glam::Vec2;
@@ -60,10 +60,10 @@ fn axis(view: &View, step: &AxisStep, shapes: [&Shape; 2], is_first: bool, pictu
     let [own, other] = if step.of_first { [step.first, step.second] } else { [step.second, step.first] };
     let [from, to] = [own[1], other[0]];
     let text = match (step.gap, is_first) {
-        (gap, true) if gap > 0.0 => format!("gap {}: this axis separates", decimal(gap)),
-        (gap, false) if gap > 0.0 => format!("gap {}", decimal(gap)),
-        (gap, true) => format!("least overlap {}", decimal(-gap)),
-        (gap, false) => format!("overlap {}", decimal(-gap)),
+        (gap, true) if gap > 0.0 => format!("gap {}: this axis separates", significant(gap)),
+        (gap, false) if gap > 0.0 => format!("gap {}", significant(gap)),
+        (gap, true) => format!("least overlap {}", significant(-gap)),
+        (gap, false) => format!("overlap {}", significant(-gap)),
     };
     label(picture, at((from + to) * 0.5, second), text, Role::Neutral);
     if is_first && step.gap > 0.0 {

@@ -1,8 +1,9 @@
 //! Concave polygons: several pieces, and what sorting their corners by angle would make of them.
 
-use super::{Answer, Lesson, Overlay, View, arrangement, marks::label, pair, sway::sway, words::decimal};
+use super::{Answer, Lesson, Overlay, View, arrangement, marks::label, pair, sway::sway};
 use crate::{
     collision::Aabb,
+    notation::significant,
     picture::{Mark, Picture, Role, Stroke},
     scene::Scene,
 };
@@ -52,7 +53,7 @@ fn sorted_by_angle(view: &View, answer: &Answer, picture: &mut Picture) {
     let corner = Vec2::new(view.walls.min.x, view.walls.max.y) + Vec2::new(30.0, -30.0) * view.pixel;
     let to = corner - Vec2::new(min.x, max.y);
     let points: Vec<Vec2> = corners.iter().map(|p| *p + to).collect();
-    let text = format!("sorted by angle: area {}, not {}", decimal(wrong), decimal(answer.region.area));
+    let text = format!("sorted by angle: area {}, not {}", significant(wrong), significant(answer.region.area));
     label(picture, min + to - Vec2::Y * (12.0 * view.pixel), text, Role::Other);
     picture.marks.push(Mark::Line { points, closed: true, role: Role::Other, stroke: Stroke::Dotted });
 }

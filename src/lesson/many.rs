@@ -2,16 +2,15 @@
 //! most of those, and the collision module the rest.
 
 use super::{
-    Answers, Lesson, Overlay, Status, View,
-    marks::outline,
-    pair,
+    Answers, Lesson, Number, Overlay, Status, View, pair,
     random::Random,
     stopwatch::Stopwatch,
     swarm::{Placed, Swarm},
-    words::{thousands, time},
+    words::time,
 };
 use crate::{
     collision::{Aabb, BroadPhase},
+    notation::thousands,
     picture::{Fill, Mark, Picture, Role, Stroke},
     scene::{Scene, is_at},
 };
@@ -158,9 +157,7 @@ impl Lesson for Many {
         }
         boxes([self.room].into_iter(), picture);
         self.crowds(picture);
-        if let (Some(_), Some(body)) = (view.selected, view.scene.bodies.first()) {
-            outline(picture, body.shape(), Role::Neutral, Stroke::Hairline);
-        }
+        pair::selection(view, picture);
         pair::handle(view, picture);
     }
 
@@ -193,7 +190,7 @@ impl Lesson for Many {
                 ("narrow phase", time(narrow)),
                 ("together", time(sum)),
             ]
-            .map(|(name, value)| (name.to_owned(), value))
+            .map(|(name, value)| Number::new(name, value))
             .into(),
         }
     }

@@ -22,9 +22,9 @@ mod sway;
 mod view;
 mod words;
 
-pub use answers::{Answer, Answers};
+pub use answers::{Answer, Answers, Question};
 pub use record::Record;
-pub use view::{Overlay, Status, View};
+pub use view::{Number, Overlay, Status, View};
 
 use crate::{
     collision::{Aabb, Shape},
@@ -124,7 +124,7 @@ pub trait Lesson {
 
     /// The box that holds all there is to see.
     fn extent(&self, scene: &Scene) -> Aabb {
-        scene.aabb().grown(40.0)
+        scene.extent()
     }
 
     /// Asks the collision module this frame's questions.

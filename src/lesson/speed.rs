@@ -1,16 +1,17 @@
 //! How many tests a second? All pairs of up to a hundred thousand rectangles, and one that is dragged against all.
 
 use super::{
-    Answers, Lesson, Overlay, Status, View,
+    Answers, Lesson, Number, Overlay, Status, View,
     marks::{area, outline},
     pair,
     random::Random,
     record::{Method, Record, State},
     sway::shift,
-    words::{decimal, thousands, time},
+    words::time,
 };
 use crate::{
     collision::{Aabb, Kernel, Rect, RectBatch, Shape, unit_from_degrees},
+    notation::{significant, thousands},
     picture::{Fill, Mark, Picture, Role, Stroke},
     scene::{Body, Local, Pose, Scene},
 };
@@ -146,7 +147,7 @@ impl Lesson for Speed {
             hit: wrong,
             figure,
             sentence: sentence(&self.record),
-            numbers: numbers.map(|(name, value)| (name.to_owned(), value)).into(),
+            numbers: numbers.map(|(name, value)| Number::new(name, value)).into(),
         }
     }
 }
@@ -169,9 +170,9 @@ fn sentence(record: &Record) -> String {
     let times = slow / quick;
     let [slow, quick] = [slow, quick].map(time);
     let how = if times >= 1.0 {
-        format!("{} times faster", decimal(times))
+        format!("{} times faster", significant(times))
     } else {
-        format!("{} times slower", decimal(times.recip()))
+        format!("{} times slower", significant(times.recip()))
     };
     format!("Both find {all_text} pairs that hit: brute force in {slow}, the broad phase in {quick}, {how}.")
 }

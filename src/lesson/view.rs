@@ -1,7 +1,7 @@
 //! What a lesson is given to draw and tell, and what it tells.
 
 use super::Answers;
-use crate::{collision::Aabb, scene::Scene};
+use crate::{collision::Aabb, notation::Resolution, scene::Scene};
 
 /// A switch for something extra to see.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -37,8 +37,26 @@ pub struct Status {
     pub figure: String,
     /// One sentence that says the answer in words.
     pub sentence: String,
-    /// Named numbers for the inspector, in order: (name, value).
-    pub numbers: Vec<(String, String)>,
+    /// Named numbers for the inspector, in order.
+    pub numbers: Vec<Number>,
+}
+
+/// A line of the inspector.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Number {
+    /// What it is of.
+    pub name: String,
+    /// What it is.
+    pub value: String,
+    /// More about it, for who points at it.
+    pub hint: Option<String>,
+}
+
+impl Number {
+    /// A line with nothing more to say.
+    pub fn new(name: impl Into<String>, value: impl Into<String>) -> Self {
+        Self { name: name.into(), value: value.into(), hint: None }
+    }
 }
 
 /// All that drawing and telling needs to know.
@@ -56,13 +74,18 @@ pub struct View<'a> {
     pub selected: Option<usize>,
     /// World units per pixel.
     pub pixel: f32,
-    /// What a test takes; zero before it was measured.
-    pub nanoseconds: f64,
+    /// How far an arrow key moves a shape, in world units.
+    pub step: f32,
     /// The visible part of the world.
     pub walls: Aabb,
 }
 
 impl View<'_> {
+    /// How fine coordinates are told: half a pixel.
+    pub fn resolution(&self) -> Resolution {
+        Resolution::of(0.5 * f64::from(self.pixel))
+    }
+
     /// Whether an overlay is on.
     pub fn shows(&self, overlay: Overlay) -> bool {
         self.on.contains(&overlay)

@@ -1,123 +1,144 @@
 //! Says the answer in words and numbers.
 
-use super::{Answer, Status, View};
+use super::{Answer, Number, Status, View};
 use crate::{
     collision::{Relation, Shape},
+    notation::{Resolution, printable, significant},
     scene::{Body, Scene},
 };
 use glam::Vec2;
 
+/// Of a long name so many letters are told to who points at it.
+const LONGEST_HINT: usize = 1000;
+
+/// A title of no more letters stands before each of its numbers.
+const SHORT: usize = 8;
+
 /// The verdict, the figure and the sentence for the main pair, and the numbers of its bodies.
 pub fn status(view: &View) -> Status {
-    let Some(answer) = view.answers.main() else {
-        let sentence = "Nothing to meet: one shape alone hits nothing.".to_owned();
-        return Status { verdict: "DISJOINT".to_owned(), sentence, ..Status::default() };
-    };
+    if !view.answers.are_known() {
+        return Status { sentence: "Asking what hits what …".to_owned(), ..Status::default() };
+    }
+    let Some(answer) = view.answers.main() else { return alone(view.scene) };
     let verdict = match answer.relation {
         Relation::Disjoint => "DISJOINT",
         Relation::Touching => "TOUCHING",
         Relation::Overlapping => "OVERLAPPING",
     };
     let figure = match answer.contact {
-        Some(contact) => format!("depth {}", length(contact.depth)),
-        None => format!("distance {}", length(answer.closest.distance)),
+        Some(contact) => format!("depth {}", significant(contact.depth)),
+        None => format!("distance {}", significant(answer.closest.distance)),
     };
     Status {
         verdict: verdict.to_owned(),
         hit: answer.hit(),
         figure,
-        sentence: sentence(view.scene, answer),
-        numbers: numbers(view.scene, answer),
+        sentence: sentence(view, answer),
+        numbers: numbers(view, answer),
     }
 }
 
-fn sentence(scene: &Scene, answer: &Answer) -> String {
-    let [a, b] = [answer.a, answer.b].map(|body| letter(scene, body));
+/// What there is to say where there is no pair.
+fn alone(scene: &Scene) -> Status {
+    if scene.bodies.is_empty() {
+        let sentence = "There is no shape here: Space makes an arrangement, and the keys 1 to 8 open the modes.";
+        return Status { sentence: sentence.to_owned(), ..Status::default() };
+    }
+    let sentence = "Nothing to meet: one shape alone hits nothing.".to_owned();
+    Status { verdict: "DISJOINT".to_owned(), sentence, ..Status::default() }
+}
+
+fn sentence(view: &View, answer: &Answer) -> String {
+    let [a, b] = [answer.a, answer.b].map(|body| view.scene.title(body));
     let closest = answer.closest;
     match (answer.relation, answer.contact) {
         (Relation::Disjoint, _) => {
-            let (gap, on_a, on_b) = (length(closest.distance), pair(closest.on_a), pair(closest.on_b));
-            format!("Apart by {gap}: the closest points are {on_a} on {a} and {on_b} on {b}.")
+            let fine = fine(view, closest.distance, closest.on_a.abs().max(closest.on_b.abs()));
+            let [on_a, on_b] = [closest.on_a, closest.on_b].map(|at| fine.pair(at));
+            format!(
+                "Apart by {}: the closest points are {on_a} on {a} and {on_b} on {b}.",
+                significant(closest.distance)
+            )
         }
-        (Relation::Touching, _) => format!("Touching at {}: no depth, and still a hit.", pair(closest.on_a)),
+        (Relation::Touching, _) => {
+            format!("Touching at {}: no depth, and still a hit.", view.resolution().pair(closest.on_a))
+        }
         (Relation::Overlapping, Some(contact)) if contact.depth > 0.0 => {
-            format!("Overlapping: move {b} by {} and they just touch.", pair(contact.mtv()))
+            let mtv = contact.mtv();
+            format!("Overlapping: move {b} by {} and they just touch.", fine(view, contact.depth, mtv.abs()).pair(mtv))
         }
         (Relation::Overlapping, _) => {
-            format!("Overlapping at {}: {a} and {b} lie on each other, without any depth.", pair(closest.on_a))
+            let at = view.resolution().pair(closest.on_a);
+            format!("Overlapping at {at}: {a} and {b} lie on each other, without any depth.")
         }
     }
 }
 
-fn numbers(scene: &Scene, answer: &Answer) -> Vec<(String, String)> {
+/// Fine enough to tell a length from zero, as far as f32 tells numbers of that size apart.
+fn fine(view: &View, length: f32, largest: Vec2) -> Resolution {
+    let place = f64::from(largest.max_element()) * f64::from(f32::EPSILON);
+    Resolution::of((0.1 * f64::from(length)).max(place).min(0.5 * f64::from(view.pixel)))
+}
+
+fn numbers(view: &View, answer: &Answer) -> Vec<Number> {
     let mut numbers = Vec::new();
     for body in [answer.a, answer.b] {
-        describe(&letter(scene, body), &scene.bodies[body], &mut numbers);
+        describe(view, body, &mut numbers);
     }
-    let mut add = |name: &str, value: String| numbers.push((name.to_owned(), value));
+    let mut add = |name: &str, value: String| numbers.push(Number::new(name, value));
     match answer.contact {
-        None => add("distance", length(answer.closest.distance)),
+        None => add("distance", significant(answer.closest.distance)),
         Some(contact) => {
-            add("depth", length(contact.depth));
+            add("depth", significant(contact.depth));
             add("normal", direction(contact.normal));
-            add("area", decimal(answer.region.area));
+            add("area", significant(answer.region.area));
             add("crossings", answer.crossings.len().to_string());
         }
+    }
+    if view.selected.is_some() {
+        add("arrow step", significant(view.step));
     }
     numbers
 }
 
 /// The numbers of a body.
-fn describe(letter: &str, body: &Body, numbers: &mut Vec<(String, String)>) {
-    let mut add = |name: &str, value: String| numbers.push((format!("{letter} {name}").trim_end().to_owned(), value));
-    add("", body.shape().kind().to_owned());
-    let at = body.pivot();
-    add("x", decimal(at.x));
-    add("y", decimal(at.y));
-    match body.shape() {
+fn describe(view: &View, body: usize, numbers: &mut Vec<Number>) {
+    let (title, of, fine) = (view.scene.title(body), &view.scene.bodies[body], view.resolution());
+    numbers.push(Number { hint: whole_name(of, &title), ..Number::new(&*title, of.shape().kind()) });
+    // A long title stands above its numbers only.
+    let whose = if title.chars().count() <= SHORT { format!("{title} ") } else { String::new() };
+    let mut add = |name: &str, value: String| numbers.push(Number::new(format!("{whose}{name}"), value));
+    let at = of.pivot();
+    add("x", fine.write(at.x));
+    add("y", fine.write(at.y));
+    match of.shape() {
         Shape::Point(_) => (),
-        Shape::Segment(segment) => add("length", decimal(segment.a().distance(segment.b()))),
-        Shape::Circle(circle) => add("radius", decimal(circle.radius())),
+        Shape::Segment(segment) => add("length", significant(segment.a().distance(segment.b()))),
+        Shape::Circle(circle) => add("radius", significant(circle.radius())),
         Shape::Rect(rect) => {
-            let [width, height] = (rect.half() * 2.0).to_array().map(decimal);
+            let [width, height] = (rect.half() * 2.0).to_array().map(significant);
             add("size", format!("{width} × {height}"));
         }
         Shape::Polygon(polygon) => {
             add("corners", polygon.vertices().len().to_string());
-            add("area", decimal(polygon.area()));
+            add("area", significant(polygon.area()));
         }
     }
-    if body.turns() {
-        add("angle", format!("{}°", decimal(body.pose().degrees)));
+    if of.turns() {
+        add("angle", format!("{}°", significant(of.pose().degrees)));
     }
 }
 
-/// What a body is called: its name, or a letter.
-pub fn letter(scene: &Scene, body: usize) -> String {
-    let name = scene.bodies.get(body).and_then(|body| body.name.clone());
-    name.unwrap_or_else(|| match u8::try_from(body) {
-        Ok(i) if i < 26 => char::from(b'A' + i).to_string(),
-        _ => (body + 1).to_string(),
-    })
-}
-
-/// A number with one decimal, and no sign on zero.
-pub fn decimal(value: impl Into<f64>) -> String {
-    let text = format!("{:.1}", value.into());
-    if text == "-0.0" { "0.0".to_owned() } else { text }
+/// The name that was cut for its title.
+fn whole_name(body: &Body, title: &str) -> Option<String> {
+    let name: String = printable(body.name.as_deref()?).take(LONGEST_HINT).collect();
+    (name != title && !name.trim().is_empty()).then_some(name)
 }
 
 /// A direction with two decimals, and no sign on zero.
 fn direction(v: Vec2) -> String {
     let [x, y] = v.to_array().map(|x| (x * 100.0).round() / 100.0 + 0.0);
     format!("({x:.2}, {y:.2})")
-}
-
-/// A whole number, its thousands apart.
-pub fn thousands(number: usize) -> String {
-    let digits = number.to_string();
-    let groups = digits.as_bytes().rchunks(3).rev().map(|group| String::from_utf8_lossy(group).into_owned());
-    groups.collect::<Vec<_>>().join(",")
 }
 
 /// A time of any length, with the unit that suits it.
@@ -127,14 +148,4 @@ pub fn time(seconds: f64) -> String {
         s if s >= 1e-3 => format!("{:.2} ms", s * 1e3),
         s => format!("{:.1} µs", s * 1e6),
     }
-}
-
-/// A length with one decimal, which is not told as zero unless it is.
-pub fn length(value: f32) -> String {
-    if value > 0.0 && value < 0.05 { "under 0.1".to_owned() } else { decimal(value) }
-}
-
-/// A point or vector with one decimal.
-pub fn pair(v: Vec2) -> String {
-    format!("({}, {})", decimal(v.x), decimal(v.y))
 }

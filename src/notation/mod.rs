@@ -5,5 +5,5 @@ mod number;
 mod path;
 
 pub use name::{cut, printable};
-pub use number::{Resolution, shortest, significant};
+pub use number::{Resolution, rounded, shortest, significant, thousands};
 pub use path::printable_path;

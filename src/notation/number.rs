@@ -1,7 +1,7 @@
 //! How is a number written? With the digits that say something, at every size.
 
 /// Significant digits of a length or an area that is shown while shapes are dragged.
-const DIGITS: i32 = 4;
+const DIGITS: u8 = 4;
 /// Powers of ten from which numbers are written as `1.2e30`, and below which as `1.2e-30`.
 const LARGEST: i32 = 7;
 const SMALLEST: i32 = -4;
@@ -10,12 +10,17 @@ const SMALLEST: i32 = -4;
 ///
 /// `12.37`, `149.3`, `1817.3`, `20.0`, `0.001237`, `1.2e30`.
 pub fn significant(value: impl Into<f64>) -> String {
-    let value = value.into();
+    rounded(value, DIGITS)
+}
+
+/// The same with so many significant digits; seven are all that a result of f32 numbers has.
+pub fn rounded(value: impl Into<f64>, digits: u8) -> String {
+    let (value, digits) = (value.into(), i32::from(digits));
     let exponent = exponent(value);
     if !(SMALLEST..LARGEST).contains(&exponent) {
-        return scientific(value, DIGITS - 1);
+        return scientific(value, digits - 1);
     }
-    let decimals = (DIGITS - 1 - exponent).max(1);
+    let decimals = (digits - 1 - exponent).max(1);
     let text = without_negative_zero(format!("{value:.*}", decimals as usize));
     // One decimal stays.
     let zeros = text.len() - text.trim_end_matches('0').len();
@@ -46,7 +51,7 @@ impl Resolution {
         let value = value.into();
         let exponent = exponent(value);
         if self.decimals > -2 * SMALLEST || exponent >= LARGEST {
-            return scientific(value, (exponent + self.decimals).clamp(0, 9));
+            return scientific(value, (exponent + self.decimals).clamp(0, 7));
         }
         without_negative_zero(format!("{value:.*}", self.decimals.max(0) as usize))
     }
@@ -55,6 +60,13 @@ impl Resolution {
     pub fn pair(self, v: glam::Vec2) -> String {
         format!("({}, {})", self.write(v.x), self.write(v.y))
     }
+}
+
+/// A whole number, its thousands apart.
+pub fn thousands(number: usize) -> String {
+    let digits = number.to_string();
+    let groups = digits.as_bytes().rchunks(3).rev().map(|group| String::from_utf8_lossy(group).into_owned());
+    groups.collect::<Vec<_>>().join(",")
 }
 
 /// The power of ten of the first digit; that of zero is 0.
@@ -101,6 +113,20 @@ mod tests {
             (1e-45, "1e-45"),
         ] {
             assert_eq!(significant(value), text);
+        }
+    }
+
+    #[test]
+    fn more_digits_where_they_are_asked_for() {
+        for (value, text) in [
+            (1817.3392, "1817.339"),
+            (12.0, "12.0"),
+            (1_234_567.89, "1234567.9"),
+            (0.000_123_456_78, "0.0001234568"),
+            (1.0 / 3.0, "0.3333333"),
+            (2.5e-9, "2.5e-9"),
+        ] {
+            assert_eq!(rounded(value, 7), text);
         }
     }
 

@@ -4,6 +4,7 @@ use crate::{
     collision::{Circle, Polygon, Rect, Segment, Shape, ShapeError, unit_from_degrees},
     notation::cut,
 };
+use core::sync::atomic::{AtomicU64, Ordering};
 use glam::{DVec2, Vec2};
 
 /// A name is shown as wide as so many letters.
@@ -116,6 +117,18 @@ pub struct Body {
     local: Local,
     pose: Pose,
     placed: Shape,
+    stamp: Stamp,
+}
+
+/// Differs from that of every other shape or pose that a body ever had: equal stamps are of the same placed shape.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stamp(u64);
+
+impl Stamp {
+    fn next() -> Self {
+        static COUNT: AtomicU64 = AtomicU64::new(0);
+        Self(COUNT.fetch_add(1, Ordering::Relaxed))
+    }
 }
 
 impl Body {
@@ -125,7 +138,7 @@ impl Body {
     /// When the numbers make no valid shape.
     pub fn new(local: Local, pose: Pose) -> Result<Self, ShapeError> {
         let placed = local.placed(pose)?;
-        Ok(Self { name: None, local, pose, placed })
+        Ok(Self { name: None, local, pose, placed, stamp: Stamp::next() })
     }
 
     /// The body with a name.
@@ -150,6 +163,11 @@ impl Body {
         &self.local
     }
 
+    /// Changes whenever the placed shape may have changed.
+    pub fn stamp(&self) -> Stamp {
+        self.stamp
+    }
+
     /// Where it is put.
     pub fn pose(&self) -> Pose {
         self.pose
@@ -161,7 +179,7 @@ impl Body {
     /// When the shape would not be valid there, such as beyond the largest f32; the body then stays as it was.
     pub fn set_pose(&mut self, pose: Pose) -> Result<(), ShapeError> {
         self.placed = self.local.placed(pose)?;
-        self.pose = pose;
+        (self.pose, self.stamp) = (pose, Stamp::next());
         Ok(())
     }
 

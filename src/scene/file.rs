@@ -9,15 +9,20 @@
 //! ```
 
 use super::Scene;
-use crate::storage;
+use crate::{notation::printable_path, storage};
 use core::fmt;
 use std::{
-    fs,
-    io::{self, Write},
+    fs::File,
+    io::{self, ErrorKind, Read, Write},
     path::{Path, PathBuf},
 };
 
 pub use super::{read::read, write::write};
+
+/// So many bytes are read of one scene at the most, 256 MiB: a device without an end would fill the memory.
+pub const LIMIT: usize = 256 << 20;
+/// The byte order mark that editors on Windows write at the beginning of a text.
+const MARK: &[u8] = b"\xef\xbb\xbf";
 
 /// Why a text is not a scene: the place in it, and what is wrong there.
 #[derive(Clone, Debug, PartialEq)]
@@ -48,8 +53,8 @@ pub enum FileError {
 impl fmt::Display for FileError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Unreadable(path, error) => write!(f, "{}: cannot be read: {error}", path.display()),
-            Self::Wrong(path, error) => write!(f, "{}, {error}", path.display()),
+            Self::Unreadable(path, error) => write!(f, "{}: cannot be read: {error}", printable_path(path)),
+            Self::Wrong(path, error) => write!(f, "{}, {error}", printable_path(path)),
         }
     }
 }
@@ -63,20 +68,56 @@ impl core::error::Error for FileError {
     }
 }
 
-/// Reads the scene in a file.
+/// Reads the scene in a file; an empty file is an empty scene. A pipe is read to its end.
 ///
 /// # Errors
-/// When the file cannot be read, is not UTF-8, or is not a scene.
+/// When the file cannot be read, is larger than [`LIMIT`], is not UTF-8, or is not a scene.
 pub fn read_file(path: &Path) -> Result<Scene, FileError> {
-    let bytes = fs::read(path).map_err(|error| FileError::Unreadable(path.to_owned(), error))?;
+    let bytes = contents(path).map_err(|error| FileError::Unreadable(path.to_owned(), error))?;
     read_bytes(&bytes).map_err(|error| FileError::Wrong(path.to_owned(), error))
 }
 
-/// Reads a scene from bytes that should be UTF-8.
+/// Reads a scene from the bytes of a file, which should be UTF-8; a byte order mark before it is skipped. No bytes, or
+/// blank ones, are an empty scene.
 ///
 /// # Errors
 /// As [`read`], and with the line of the first byte that is not UTF-8.
 pub fn read_bytes(bytes: &[u8]) -> Result<Scene, SceneError> {
+    let bytes = without_mark(bytes);
+    if is_blank(bytes) { Ok(Scene::default()) } else { read_utf8(bytes) }
+}
+
+fn contents(path: &Path) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    open(path)?.take(LIMIT as u64 + 1).read_to_end(&mut bytes)?;
+    if bytes.len() > LIMIT { Err(too_large("the file")) } else { Ok(bytes) }
+}
+
+/// Opens a file, and no folder: that could be opened on some systems, but not read.
+pub(crate) fn open(path: &Path) -> io::Result<File> {
+    let file = File::open(path)?;
+    if file.metadata()?.is_dir() {
+        return Err(io::Error::new(ErrorKind::IsADirectory, "it is a folder"));
+    }
+    Ok(file)
+}
+
+pub(crate) fn too_large(what: impl fmt::Display) -> io::Error {
+    let text = format!("{what} has more than {} MiB, the most that is read of one scene", LIMIT >> 20);
+    io::Error::new(ErrorKind::FileTooLarge, text)
+}
+
+/// The text without a byte order mark before it.
+pub(crate) fn without_mark(bytes: &[u8]) -> &[u8] {
+    bytes.strip_prefix(MARK).unwrap_or(bytes)
+}
+
+pub(crate) fn is_blank(text: &[u8]) -> bool {
+    text.trim_ascii().is_empty()
+}
+
+/// Reads a scene from a part of a file: as [`read_bytes`], but a mark and blank text are errors.
+pub(crate) fn read_utf8(bytes: &[u8]) -> Result<Scene, SceneError> {
     let text = str::from_utf8(bytes).map_err(|error| {
         let line = 1 + bytes[..error.valid_up_to()].iter().filter(|&&byte| byte == b'\n').count();
         SceneError { line, message: "the text is not UTF-8".to_owned() }

@@ -33,7 +33,8 @@ impl Handle {
 
     /// Whether pressing at a position takes hold of the handle.
     pub fn is_at(self, position: Vec2, pixel: f32) -> bool {
-        self.at.distance(position) <= REACH * pixel
+        // In f64, where no square of an f32 overflows or vanishes.
+        self.at.as_dvec2().distance(position.as_dvec2()) <= f64::from(REACH * pixel)
     }
 }
 

@@ -3,24 +3,24 @@
 //! Screen positions are points: pixels divided by the scale of the display, from the top left, y down.
 
 use collision_lab::collision::Aabb;
-use glam::Vec2;
+use glam::{DVec2, Vec2};
 
 /// A notch of the wheel zooms by this factor.
-const NOTCH: f32 = 1.15;
-/// The smallest and the largest number of points per world unit.
-const ZOOM: (f32, f32) = (1e-3, 1e5);
+const NOTCH: f64 = 1.15;
+/// The smallest and the largest number of points per world unit: from all that f32 holds to a step between its smallest
+/// numbers.
+const ZOOM: (f64, f64) = (1e-37, 1e46);
 /// A fit leaves this part of the canvas free on every side, for labels and handles.
-const MARGIN: f32 = 0.1;
-/// A fit does not enlarge beyond this, so that two small shapes do not fill a wall.
-const FIT_ZOOM: f32 = 4.0;
+const MARGIN: f64 = 0.1;
 
-/// The view of the world through the part of the window that no panel covers.
+/// The view of the world through the part of the window that no panel covers. In f64, so that neighbouring f32 positions
+/// stay apart on the screen at every zoom.
 #[derive(Debug)]
 pub struct Camera {
     /// The world position in the middle of the canvas.
-    center: Vec2,
+    center: DVec2,
     /// Points per world unit.
-    zoom: f32,
+    zoom: f64,
     /// The uncovered part of the window, in points.
     canvas: Aabb,
     /// Whether the view is still the one that [`Self::fit`] chose.
@@ -30,7 +30,7 @@ pub struct Camera {
 impl Camera {
     /// A view at zoom 1 through a canvas of no size, until the first layout gives it one.
     pub fn new() -> Self {
-        Self { center: Vec2::ZERO, zoom: 1.0, canvas: Aabb { min: Vec2::ZERO, max: Vec2::ZERO }, fitted: true }
+        Self { center: DVec2::ZERO, zoom: 1.0, canvas: Aabb { min: Vec2::ZERO, max: Vec2::ZERO }, fitted: true }
     }
 
     /// The uncovered part of the window, in points.
@@ -43,24 +43,35 @@ impl Camera {
         self.fitted
     }
 
-    /// World units per point.
+    /// World units per point, above zero.
     pub fn pixel(&self) -> f32 {
-        self.zoom.recip()
+        (self.zoom.recip() as f32).max(f32::from_bits(1))
     }
 
     /// Points per world unit.
-    pub fn zoom(&self) -> f32 {
+    pub fn zoom(&self) -> f64 {
         self.zoom
+    }
+
+    /// How long a length of the world is on the screen.
+    pub fn length(&self, world: f32) -> f32 {
+        (f64::from(world) * self.zoom) as f32
     }
 
     /// Where a world position is on the screen.
     pub fn to_screen(&self, world: Vec2) -> Vec2 {
-        (world - self.center) * self.zoom + self.middle()
+        self.to_screen_exactly(world).as_vec2()
     }
 
-    /// Which world position is at a position of the screen.
+    /// The same in f64, for what lies far outside of the view.
+    pub fn to_screen_exactly(&self, world: Vec2) -> DVec2 {
+        (world.as_dvec2() - self.center) * self.zoom + self.middle()
+    }
+
+    /// Which world position is at a position of the screen; at the end of f32 where it would lie beyond.
     pub fn to_world(&self, screen: Vec2) -> Vec2 {
-        (screen - self.middle()) / self.zoom + self.center
+        let world = (screen.as_dvec2() - self.middle()) / self.zoom + self.center;
+        world.as_vec2().clamp(Vec2::MIN, Vec2::MAX)
     }
 
     /// The part of the world that one sees.
@@ -77,32 +88,34 @@ impl Camera {
 
     /// Zooms by notches of the wheel; the world position under `screen` stays there.
     pub fn zoom_at(&mut self, screen: Vec2, notches: f32) {
-        let under = self.to_world(screen);
-        self.zoom = (self.zoom * NOTCH.powf(notches)).clamp(ZOOM.0, ZOOM.1);
-        self.center = under - (screen - self.middle()) / self.zoom;
+        let off = screen.as_dvec2() - self.middle();
+        let under = off / self.zoom + self.center;
+        self.zoom = (self.zoom * NOTCH.powf(notches.into())).clamp(ZOOM.0, ZOOM.1);
+        self.center = under - off / self.zoom;
         self.fitted = false;
     }
 
     /// Moves the world by this many points.
     pub fn pan(&mut self, by: Vec2) {
-        self.center -= by / self.zoom;
+        self.center -= by.as_dvec2() / self.zoom;
         self.fitted = false;
     }
 
-    /// Shows the whole of a box.
+    /// Shows the whole of a box, and as large as it can be shown.
     pub fn fit(&mut self, extent: Aabb) {
-        let room = (self.canvas.max - self.canvas.min) * (1.0 - 2.0 * MARGIN);
-        let zoom = (room / (extent.max - extent.min)).min_element();
+        let (min, max) = (extent.min.as_dvec2(), extent.max.as_dvec2());
+        let room = self.canvas.size().as_dvec2() * (1.0 - 2.0 * MARGIN);
+        let zoom = (room / (max - min)).min_element();
         if zoom.is_nan() || room.min_element() <= 0.0 {
             return;
         }
-        self.zoom = zoom.clamp(ZOOM.0, FIT_ZOOM);
-        self.center = (extent.min + extent.max) / 2.0;
+        self.zoom = zoom.clamp(ZOOM.0, ZOOM.1);
+        self.center = (min + max) / 2.0;
         self.fitted = true;
     }
 
-    fn middle(&self) -> Vec2 {
-        (self.canvas.min + self.canvas.max) / 2.0
+    fn middle(&self) -> DVec2 {
+        (self.canvas.min.as_dvec2() + self.canvas.max.as_dvec2()) / 2.0
     }
 }
 
@@ -145,5 +158,19 @@ mod tests {
         let before = camera.to_screen(extent.min);
         camera.set_canvas(Aabb { min: Vec2::ZERO, max: Vec2::new(900.0, 540.0) });
         assert!((camera.to_screen(extent.min) - before).length() < 0.1);
+    }
+
+    #[test]
+    fn a_fit_fills_the_view_at_every_size_that_f32_holds() {
+        for (at, size) in [(0.0, 0.001), (1e6, 0.125), (0.0, 1e-40), (-3e38, 3.2e38), (5.0, 1e6)] {
+            let mut camera = camera();
+            let extent = Aabb { min: Vec2::splat(at), max: Vec2::splat(at + size) };
+            camera.fit(extent);
+            let [min, max] = [extent.min, extent.max].map(|corner| camera.to_screen(corner));
+            let canvas = camera.canvas();
+            assert!(canvas.contains(min) && canvas.contains(max), "{size} at {at}: {min} to {max}");
+            assert!((max - min).max_element() > 300.0, "{size} at {at} is {} points large", max - min);
+            assert!(camera.pixel() > 0.0 && camera.visible().size().min_element() > 0.0);
+        }
     }
 }

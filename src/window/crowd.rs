@@ -25,7 +25,7 @@ impl Painter {
             }
         }
         for &(center, radius) in &crowd.discs {
-            let (middle, reach) = (camera.to_screen(center), radius * camera.zoom());
+            let (middle, reach) = (camera.to_screen(center), camera.length(radius));
             let around = Aabb { min: middle - reach, max: middle + reach };
             if is_dot(around) {
                 self.dot(around, look, theme);
@@ -53,7 +53,7 @@ impl Painter {
         let is_flat = around.size().max_element() < FLAT;
         match fill {
             Some(fill) if is_flat => self.flat_area(ink(theme.color(role), strength(fill))),
-            Some(fill) => self.area(role, fill, camera, theme),
+            Some(fill) => self.area(&[], role, fill, camera, theme),
             None => {}
         }
         if !is_flat {

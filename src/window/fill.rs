@@ -4,16 +4,66 @@ use super::batch::{Batch, Ink};
 use collision_lab::collision::Aabb;
 use core::f32::consts::FRAC_1_SQRT_2;
 use glam::{DVec2, Vec2};
+use std::collections::HashMap;
 
-/// Fills an outline, convex or concave, with hard edges: the line around it is smooth. Positions in points.
-pub fn fill(batch: &mut Batch, outline: &[Vec2], ink: Ink) {
-    if is_convex(outline) {
-        return batch.convex(outline, ink);
+/// The triangles of concave outlines, cut when they are first filled and kept while they are drawn.
+#[derive(Default)]
+pub struct Triangulations {
+    /// For each outline, by the bits of its world coordinates.
+    known: HashMap<Vec<u32>, Known>,
+    key: Vec<u32>,
+    frame: u64,
+}
+
+struct Known {
+    /// Three indices into the outline a triangle.
+    indices: Vec<usize>,
+    last_used: u64,
+}
+
+impl Triangulations {
+    /// Fills an outline, convex or concave, with hard edges: the line around it is smooth. `world` is the outline in world
+    /// units, `screen` in points; where the latter was clipped, its triangles are not kept.
+    pub fn fill(&mut self, batch: &mut Batch, world: &[Vec2], screen: &[Vec2], ink: Ink) {
+        if is_convex(screen) {
+            return batch.convex(screen, ink);
+        }
+        let corners = screen.iter().map(|at| (*at, ink));
+        if world.len() == screen.len() {
+            batch.triangles(corners, self.of(world, screen).iter().copied());
+        } else {
+            batch.triangles(corners, cut(screen).into_iter());
+        }
     }
+
+    /// The triangles of an outline.
+    fn of(&mut self, world: &[Vec2], screen: &[Vec2]) -> &[usize] {
+        self.key.clear();
+        self.key.extend(world.iter().flat_map(|at| at.to_array().map(f32::to_bits)));
+        if !self.known.contains_key(&self.key) {
+            self.known.insert(self.key.clone(), Known { indices: cut(screen), last_used: 0 });
+        }
+        match self.known.get_mut(&self.key) {
+            Some(known) => {
+                known.last_used = self.frame;
+                &known.indices
+            }
+            None => &[],
+        }
+    }
+
+    /// Forgets what was not drawn in this frame.
+    pub fn end_frame(&mut self) {
+        let frame = self.frame;
+        self.known.retain(|_, known| known.last_used == frame);
+        self.frame += 1;
+    }
+}
+
+/// Three indices into the outline a triangle; none for an outline that no triangles fill.
+fn cut(outline: &[Vec2]) -> Vec<usize> {
     let flat: Vec<f32> = outline.iter().flat_map(|p| [p.x, p.y]).collect();
-    if let Ok(indices) = earcutr::earcut(&flat, &[], 2) {
-        batch.triangles(outline.iter().map(|at| (*at, ink)), indices.into_iter());
-    }
+    earcutr::earcut(&flat, &[], 2).unwrap_or_default()
 }
 
 /// Makes hatches; keeps its buffer between them.
@@ -93,6 +143,21 @@ mod tests {
 
     fn l_shape() -> Vec<Vec2> {
         [(0.0, 0.0), (60.0, 0.0), (60.0, 20.0), (20.0, 20.0), (20.0, 60.0), (0.0, 60.0)].map(Vec2::from).to_vec()
+    }
+
+    #[test]
+    fn an_outline_is_cut_once_while_it_is_drawn_and_anew_when_it_changed() {
+        let (mut kept, first) = (Triangulations::default(), l_shape());
+        let moved: Vec<Vec2> = first.iter().map(|p| *p + Vec2::X).collect();
+        let triangles = kept.of(&first, &first).to_vec();
+        assert_eq!(triangles.len(), 4 * 3);
+        kept.of(&moved, &moved);
+        assert_eq!(kept.known.len(), 2, "what is elsewhere is another outline");
+        kept.end_frame();
+        // Nonsense on the screen shows that it is not cut again.
+        assert_eq!(kept.of(&first, &[]), triangles);
+        kept.end_frame();
+        assert_eq!(kept.known.len(), 1, "what is drawn no longer is forgotten");
     }
 
     #[test]

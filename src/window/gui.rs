@@ -5,7 +5,7 @@ use egui::{Color32, Context, CornerRadius, FontId, Stroke, TextStyle, Visuals, s
 use egui_miniquad::EguiMq;
 use glam::Vec2;
 use macroquad::{
-    miniquad::{KeyCode, KeyMods, RenderingBackend},
+    miniquad::{KeyCode, KeyMods, MouseButton, RenderingBackend},
     window::get_internal_gl,
 };
 
@@ -18,6 +18,10 @@ pub struct Gui {
     fonts: Fonts,
     /// What the panels left free in the last frame; nothing before the first.
     free: egui::Rect,
+    /// Where the pointer was before the event at hand, in pixels.
+    pointer: Vec2,
+    /// The buttons of the mouse that are down.
+    held: Vec<MouseButton>,
 }
 
 impl Gui {
@@ -39,7 +43,7 @@ impl Gui {
             style.spacing.button_padding = egui::vec2(8.0, 4.0);
             style.interaction.selectable_labels = false;
         });
-        Self { egui, fonts, free: egui::Rect::NOTHING }
+        Self { egui, fonts, free: egui::Rect::NOTHING, pointer: Vec2::ZERO, held: Vec::new() }
     }
 
     /// Pixels per point: the scale of the display, less in a window that is too small for it.
@@ -58,18 +62,37 @@ impl Gui {
         match event {
             Event::Moved(at) => self.egui.mouse_motion_event(at.x, at.y),
             Event::Wheel(notches) => self.egui.mouse_wheel_event(0.0, notches),
-            Event::Down(button, at) => self.egui.mouse_button_down_event(button, at.x, at.y),
-            Event::Up(button, at) => self.egui.mouse_button_up_event(button, at.x, at.y),
+            Event::Down(button, at) => {
+                self.held.push(button);
+                self.egui.mouse_button_down_event(button, at.x, at.y);
+            }
+            Event::Up(button, _) => self.let_go(button),
             Event::KeyDown(key) if typing => self.egui.key_down_event(key, held),
             Event::Char(character) if typing => self.egui.char_event(character),
             Event::KeyUp(key) if typing => self.egui.key_up_event(key, held),
             Event::KeyDown(_) | Event::KeyUp(_) | Event::Char(_) | Event::FocusLost => self.set_modifiers(held),
+        }
+        if let Event::Moved(at) | Event::Down(_, at) | Event::Up(_, at) = event {
+            self.pointer = at;
         }
         match event {
             Event::Moved(at) | Event::Down(_, at) | Event::Up(_, at) => self.covers(at / self.scale()),
             Event::Wheel(_) | Event::FocusLost => false,
             Event::KeyDown(_) | Event::KeyUp(_) | Event::Char(_) => typing,
         }
+    }
+
+    /// Lets a button go, or all of them: an unknown one stands for the pointer's return after a release outside of the window.
+    /// That moves no slider: they go up where the pointer was before.
+    fn let_go(&mut self, released: MouseButton) {
+        let (egui, at) = (&mut self.egui, self.pointer);
+        self.held.retain(|&held| {
+            let goes_up = held == released || released == MouseButton::Unknown;
+            if goes_up {
+                egui.mouse_button_up_event(held, at.x, at.y);
+            }
+            !goes_up
+        });
     }
 
     /// Whether a panel lies at a position in points, by the layout of the last frame.

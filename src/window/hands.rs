@@ -78,7 +78,7 @@ impl Hands {
         lab: &mut Lab,
     ) {
         if let Some(screen) = screen {
-            self.moved(screen, held, covered, camera, lab);
+            self.moved(event, screen, held, covered, camera, lab);
         }
         match event {
             Event::Down(button, _) if !covered && self.drag == Drag::None => self.press(button, camera, lab),
@@ -94,10 +94,12 @@ impl Hands {
         self.release(MouseButton::Unknown, lab);
     }
 
-    fn moved(&mut self, screen: Vec2, held: KeyMods, covered: bool, camera: &mut Camera, lab: &mut Lab) {
+    fn moved(&mut self, event: Event, screen: Vec2, held: KeyMods, covered: bool, camera: &mut Camera, lab: &mut Lab) {
         let by = screen - self.pointer;
         self.pointer = screen;
         match self.drag {
+            // A button that goes up moves nothing: after a release outside of the window it is said where the pointer comes back.
+            Drag::View(_) | Drag::Lab(..) if matches!(event, Event::Up(..)) => {}
             Drag::View(_) => camera.pan(by),
             Drag::None if covered => {}
             Drag::None | Drag::Lab(..) => {
@@ -121,7 +123,7 @@ impl Hands {
         };
         self.drag = Drag::Lab(button, lab_button);
         let at = camera.to_world(self.pointer);
-        lab.point(Pointer::Press { at, button: lab_button, pixel: camera.pixel() });
+        lab.point(Pointer::Press { at, button: lab_button });
     }
 
     /// Ends the gesture when its own button goes up. An unknown button stands for the pointer's return into the

@@ -53,26 +53,29 @@ impl Subscription {
 
     /// Moves all events since the last call to the queue.
     pub fn drain(&self, queue: &mut Queue, desktop: &mut Desktop) {
-        queue.events.clear();
+        let left = queue.events.len();
         repeat_all_miniquad_input(queue, self.0);
-        queue.name_keys(|code, down| desktop.key(code, down));
+        queue.name_keys(left, |code, down| desktop.key(code, down));
         queue.drop_false_releases(is_mouse_button_down);
     }
 }
 
 impl Queue {
-    /// Takes the events of the frame, in order.
+    /// Takes the events of the frame, in order: all of them, or up to the pointer's return into the window with no button
+    /// held. egui looks at where the pointer is at the end of a frame: a slider that was let go outside would still go there.
     pub fn take(&mut self) -> Vec<(Event, KeyMods)> {
-        core::mem::take(&mut self.events)
+        let is_return = |(event, _): &(Event, KeyMods)| matches!(event, Event::Up(MouseButton::Unknown, _));
+        let end = self.events.iter().position(is_return).map_or(self.events.len(), |at| at + 1);
+        self.events.drain(..end).collect()
     }
 
     fn push(&mut self, event: Event) {
         self.events.push((event, self.held));
     }
 
-    /// Gives every key the name that `name` has for it and for whether it went down.
-    fn name_keys(&mut self, mut name: impl FnMut(KeyCode, bool) -> KeyCode) {
-        for (event, _) in &mut self.events {
+    /// Gives every key of the events from an index on the name that `name` has for it and for whether it went down.
+    fn name_keys(&mut self, from: usize, mut name: impl FnMut(KeyCode, bool) -> KeyCode) {
+        for (event, _) in self.events.iter_mut().skip(from) {
             match event {
                 Event::KeyDown(code) => *code = name(*code, true),
                 Event::KeyUp(code) => *code = name(*code, false),

@@ -61,12 +61,12 @@ const fn overlay(key: KeyCode, name: &'static str, overlay: Overlay, label: &'st
 }
 
 const fn nudge(key: KeyCode, name: &'static str, x: f32, y: f32) -> Entry {
-    entry(key, name, Act::Lab(Command::Nudge(Vec2::new(x, y))), "Nudge", "move the selected shape by 1")
+    entry(key, name, Act::Lab(Command::Nudge(Vec2::new(x, y))), "Nudge", "move the selected shape by about a pixel")
 }
 
 const fn leap(key: KeyCode, name: &'static str, x: f32, y: f32) -> Entry {
     let act = Act::Lab(Command::Nudge(Vec2::new(x, y)));
-    Entry { key, with: With::Shift, name, act, label: "Nudge", help: "move it by 10" }
+    Entry { key, with: With::Shift, name, act, label: "Nudge", help: "move it ten times as far" }
 }
 
 const fn inch(key: KeyCode, name: &'static str, x: f32, y: f32) -> Entry {

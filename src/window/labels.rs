@@ -14,6 +14,8 @@ const AWAY: f32 = 9.0;
 const PAD: Vec2 = Vec2::new(5.0, 2.0);
 /// How far a plate keeps from the rim of the view and from other plates.
 const GAP: f32 = 3.0;
+/// Of more labels those that would lie on others are left out.
+const CROWDED: usize = 24;
 /// An arrow is kept free at this many places along it.
 const ARROW_PARTS: u8 = 6;
 
@@ -23,6 +25,7 @@ pub fn draw(ctx: &Context, picture: &Picture, camera: &Camera, theme: &Theme, ta
     let clip = egui::Rect::from_min_max(to_egui(view.min), to_egui(view.max));
     let painter = ctx.layer_painter(LayerId::background()).with_clip_rect(clip);
     taken.extend(picture.marks.iter().flat_map(|mark| obstacles(mark, camera)));
+    let mut placed = 0;
     for mark in &picture.marks {
         let Mark::Label { at, text, role } = mark else { continue };
         let at = camera.to_screen(*at);
@@ -32,7 +35,11 @@ pub fn draw(ctx: &Context, picture: &Picture, camera: &Camera, theme: &Theme, ta
         let text = fonts::showable(ctx, text).into_owned();
         let galley = painter.layout_no_wrap(text, FontId::proportional(13.0), theme.text(*role));
         let size = Vec2::new(galley.size().x, galley.size().y) + PAD * 2.0;
-        let plate = place(at, size, view, taken);
+        let (plate, covered) = place(at, size, view, taken);
+        if placed >= CROWDED && covered > 0.0 {
+            continue;
+        }
+        placed += 1;
         taken.push(plate);
         let rect = egui::Rect::from_min_max(to_egui(plate.min), to_egui(plate.max));
         painter.rect_filled(rect, 4.0, theme.ground.gamma_multiply(0.85));
@@ -54,8 +61,8 @@ fn obstacles(mark: &Mark, camera: &Camera) -> impl Iterator<Item = Aabb> {
 }
 
 /// The place of a plate beside a position: of eight places around it, near and further out, the first that is free,
-/// or else the one that covers least.
-fn place(at: Vec2, size: Vec2, view: Aabb, taken: &[Aabb]) -> Aabb {
+/// or else the one that covers least; and how much it covers.
+fn place(at: Vec2, size: Vec2, view: Aabb, taken: &[Aabb]) -> (Aabb, f32) {
     const SIDES: [(f32, f32); 8] =
         [(0.0, -1.0), (1.0, -1.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0), (-1.0, 1.0), (-1.0, 0.0), (-1.0, -1.0)];
     let candidates = [1.0, 2.2, 4.0, 6.5].into_iter().flat_map(|reach| {
@@ -74,7 +81,7 @@ fn place(at: Vec2, size: Vec2, view: Aabb, taken: &[Aabb]) -> Aabb {
             break;
         }
     }
-    best.1
+    (best.1, best.0)
 }
 
 /// The box, moved into the view.
@@ -103,7 +110,7 @@ mod tests {
         let size = Vec2::new(60.0, 18.0);
         let mut taken = Vec::new();
         for i in 0..10 {
-            let plate = place(Vec2::new(200.0, 150.0), size, VIEW, &taken);
+            let (plate, _) = place(Vec2::new(200.0, 150.0), size, VIEW, &taken);
             assert!(taken.iter().all(|other| common_area(plate, *other) == 0.0), "label {i} lies on another");
             taken.push(plate);
         }
@@ -112,7 +119,7 @@ mod tests {
     #[test]
     fn a_label_at_the_rim_stays_inside() {
         for at in VIEW.corners() {
-            let plate = place(at, Vec2::new(80.0, 18.0), VIEW, &[]);
+            let (plate, _) = place(at, Vec2::new(80.0, 18.0), VIEW, &[]);
             assert!(VIEW.contains(plate.min) && VIEW.contains(plate.max), "{at}: {plate:?}");
         }
     }

@@ -17,6 +17,7 @@ mod pace;
 mod paint;
 mod panels;
 mod photo;
+mod placement;
 mod record;
 mod report;
 mod start;
@@ -26,7 +27,7 @@ mod theme;
 use camera::Camera;
 use collision_lab::{
     collision::Aabb,
-    lab::{Command, Lab},
+    lab::{Command, Lab, Sight},
     picture::Picture,
 };
 use desktop::Desktop;
@@ -46,6 +47,8 @@ use theme::Theme;
 const MEASURE: Duration = Duration::from_millis(1);
 /// How much of a frame a mode's own measurement has: half of it, so that the window stays quick.
 const RECORD: Duration = Duration::from_millis(8);
+/// The window is shown before anything is asked: some scenes take long to answer.
+const FRAMES_BEFORE_ANSWERS: u32 = 3;
 /// How long a notice stays.
 const NOTICE: Duration = Duration::from_secs(5);
 
@@ -85,6 +88,10 @@ struct App {
     gui: Gui,
     painter: Painter,
     picture: Picture,
+    /// What the picture was made of: the changes of the lab.
+    drawn: Option<u64>,
+    /// How many frames were shown without answers.
+    unanswered: u32,
     pace: Pace,
     size: (f32, f32),
     look: Look,
@@ -97,6 +104,8 @@ struct Look {
     sides: bool,
     help: bool,
     photo: bool,
+    /// Whether somebody looks at what each question takes.
+    wants_times: bool,
     notice: Option<(String, Instant)>,
 }
 
@@ -115,9 +124,11 @@ impl App {
             gui,
             painter: Painter::new(),
             picture: Picture::default(),
+            drawn: None,
+            unanswered: 0,
             pace: Pace::new(),
             size: (0.0, 0.0),
-            look: Look { theme, sides: true, help: false, photo: false, notice: None },
+            look: Look { theme, sides: true, help: false, photo: false, wants_times: false, notice: None },
             report: options.report.then(Report::default),
         }
     }
@@ -140,17 +151,26 @@ impl App {
             self.pace.note_movement();
         }
         if self.camera.canvas().size().min_element() > 0.0 {
-            self.lab.advance(seconds, self.camera.visible(), self.camera.is_fitted());
+            self.lab.advance(seconds, self.sight());
         }
-        self.lab.answer();
-        self.lab.measure(MEASURE, RECORD);
+        if self.unanswered < FRAMES_BEFORE_ANSWERS {
+            self.unanswered += 1;
+        } else {
+            self.lab.answer();
+            self.lab.measure(MEASURE, RECORD, self.look.wants_times);
+        }
         self.draw();
         if self.lab.is_moving() || self.gui.is_moving() || self.look.notice.is_some() {
             self.pace.note_movement();
         }
         if let Some(report) = &mut self.report {
-            report.frame(&self.lab, &self.camera, self.gui.scale());
+            let notice = self.look.notice.as_ref().map(|(text, _)| text.as_str());
+            report.frame(&self.lab, &self.camera, self.gui.scale(), notice);
         }
+    }
+
+    fn sight(&self) -> Sight {
+        Sight { world: self.camera.visible(), pixel: self.camera.pixel(), fitted: self.camera.is_fitted() }
     }
 
     /// Panels take an event first, then the keys of the table and the gestures on the canvas.
@@ -203,11 +223,14 @@ impl App {
     }
 
     fn draw(&mut self) {
-        self.lab.draw(self.camera.pixel(), &mut self.picture);
+        if self.drawn != Some(self.lab.changes()) {
+            self.drawn = Some(self.lab.changes());
+            self.lab.draw(&mut self.picture);
+        }
         let (mut acts, mut canvas) = (Vec::new(), self.camera.canvas());
         let (lab, picture, camera, look) = (&self.lab, &self.picture, &self.camera, &mut self.look);
         self.gui.run(|ctx| {
-            acts = panels::show(ctx, lab, &look.theme, look.sides);
+            (acts, look.wants_times) = panels::show(ctx, lab, &look.theme, look.sides);
             let free = ctx.available_rect();
             canvas = Aabb { min: Vec2::new(free.min.x, free.min.y), max: Vec2::new(free.max.x, free.max.y) };
             let mut taken = look.float(ctx, lab, canvas);
@@ -245,8 +268,8 @@ impl Look {
         if self.help {
             self.help = floating::help(ctx, &self.theme);
         }
-        let text = self.notice.as_ref().map(|(text, _)| text.as_str()).or(lab.caption());
-        let banner = text.and_then(|text| floating::banner(ctx, "banner", text, canvas, &self.theme));
+        let text = self.notice.as_ref().map(|(text, _)| text.clone()).or_else(|| lab.caption());
+        let banner = text.and_then(|text| floating::banner(ctx, "banner", &text, canvas, &self.theme));
         banner.into_iter().collect()
     }
 }

@@ -4,7 +4,8 @@ use super::{
     batch::{Batch, Ink, ink},
     camera::Camera,
     dots::Dots,
-    fill::{Hatch, disc, fill},
+    fill::{Hatch, Triangulations, disc},
+    placement::Placement,
     stroke::Pen,
     theme::{self, Theme},
 };
@@ -20,6 +21,9 @@ const SPECK: f32 = 4.0;
 const SPECK_TINT: (f32, f32) = (0.7, 14.0);
 /// What lies further outside the view than this, in points, is not drawn: wide lines and signs reach that far in.
 const RIM: f32 = 16.0;
+/// Tints cover as much as the view so many times; what would be tinted beyond that has its outline alone. Tints upon tints end
+/// in one colour, and where the processor itself draws they cost more than all else.
+const MOST_TINT: f32 = 3.0;
 /// The length of an arrow's head, in points.
 const HEAD: f32 = 11.0;
 
@@ -29,7 +33,11 @@ pub struct Painter {
     pub(super) dots: Dots,
     pen: Pen,
     hatch: Hatch,
+    triangulations: Triangulations,
+    placement: Placement,
     outline: Vec<Vec2>,
+    /// How much was tinted in this frame, in square points.
+    tinted: f32,
     /// What can be seen, in points.
     pub(super) view: Aabb,
     pixels_per_point: f32,
@@ -44,7 +52,10 @@ impl Painter {
             dots: Dots::new(),
             pen: Pen::default(),
             hatch: Hatch::default(),
+            triangulations: Triangulations::default(),
+            placement: Placement::default(),
             outline: Vec::new(),
+            tinted: 0.0,
             view: nowhere,
             pixels_per_point: 1.0,
         }
@@ -56,6 +67,7 @@ impl Painter {
         self.batch.set_scale(pixels_per_point, macroquad::miniquad::window::dpi_scale());
         self.view = camera.canvas().grown(RIM);
         self.dots.set_canvas(camera.canvas());
+        self.tinted = 0.0;
         for mark in &picture.marks {
             if !matches!(mark, Mark::Crowd { .. }) {
                 self.flush_dots();
@@ -64,6 +76,7 @@ impl Painter {
         }
         self.flush_dots();
         self.batch.flush();
+        self.triangulations.end_frame();
     }
 
     /// The dots of the crowds so far lie on all that was drawn before, and below what comes.
@@ -78,12 +91,12 @@ impl Painter {
         match mark {
             Mark::Area { outline, role, fill } => {
                 if self.place(outline, camera) {
-                    self.area(*role, *fill, camera, theme);
+                    self.area(outline, *role, *fill, camera, theme);
                 }
             }
             Mark::Disc { center, radius, role, fill } => {
                 if self.place_disc(*center, *radius, camera) {
-                    self.area(*role, *fill, camera, theme);
+                    self.area(&[], *role, *fill, camera, theme);
                 }
             }
             Mark::Crowd { crowd, role, fill, stroke } => self.crowd(crowd, (*role, *fill, *stroke), camera, theme),
@@ -113,16 +126,15 @@ impl Painter {
 
     /// Puts points on the screen; returns whether any part can be seen.
     pub(super) fn place(&mut self, points: &[Vec2], camera: &Camera) -> bool {
-        self.outline.clear();
-        self.outline.extend(points.iter().map(|p| camera.to_screen(*p)));
-        let around = Aabb::around(self.outline.iter().copied());
-        !points.is_empty() && around.overlaps(self.view) && around.size().is_finite()
+        self.placement.points(points, camera, self.view, &mut self.outline)
     }
 
     pub(super) fn place_disc(&mut self, center: Vec2, radius: f32, camera: &Camera) -> bool {
-        let (center, radius) = (camera.to_screen(center), radius * camera.zoom());
-        let around = Aabb { min: center, max: center }.grown(radius);
-        if !around.overlaps(self.view) || !around.size().is_finite() {
+        if let Some(is_seen) = self.placement.large_disc((center, radius), camera, self.view, &mut self.outline) {
+            return is_seen;
+        }
+        let (center, radius) = (camera.to_screen(center), camera.length(radius));
+        if !(Aabb { min: center, max: center }.grown(radius).overlaps(self.view)) {
             return false;
         }
         self.outline.clear();
@@ -135,23 +147,30 @@ impl Painter {
         Aabb::around(self.outline.iter().copied()).size().max_element()
     }
 
-    pub(super) fn area(&mut self, role: Role, kind: Fill, camera: &Camera, theme: &Theme) {
+    /// Fills what was placed; `world` is its outline in world units, or nothing if it is convex.
+    pub(super) fn area(&mut self, world: &[Vec2], role: Role, kind: Fill, camera: &Camera, theme: &Theme) {
         let (color, size) = (theme.color(role), self.size());
         match kind {
+            Fill::Tint if self.tinted > MOST_TINT * self.view.size().element_product() => {}
             Fill::Tint => {
+                self.tinted += area_within(&self.outline);
                 let (strongest, usual_from) = SPECK_TINT;
                 let tint = strongest + (theme::TINT - strongest) * (size / usual_from).min(1.0);
-                fill(&mut self.batch, &self.outline, ink(color, tint));
+                self.fill(world, ink(color, tint));
             }
-            Fill::Hatch if size < SPECK => fill(&mut self.batch, &self.outline, ink(color, 1.0)),
+            Fill::Hatch if size < SPECK => self.fill(world, ink(color, 1.0)),
             Fill::Hatch => {
-                fill(&mut self.batch, &self.outline, ink(color, theme::HATCH_TINT));
-                let anchor = camera.to_screen(Vec2::ZERO);
+                self.fill(world, ink(color, theme::HATCH_TINT));
+                let anchor = theme::hatch_anchor(camera.to_screen_exactly(Vec2::ZERO));
                 for (from, to) in self.hatch.lines(&self.outline, theme::HATCH_STEP, anchor, self.view) {
                     self.pen.solid(&mut self.batch, &[from, to], false, theme::HATCH_WIDTH, ink(color, 0.8));
                 }
             }
         }
+    }
+
+    fn fill(&mut self, world: &[Vec2], color: Ink) {
+        self.triangulations.fill(&mut self.batch, world, &self.outline, color);
     }
 
     /// The convex outline that was placed, filled with one colour.
@@ -223,4 +242,11 @@ impl Painter {
         disc(at, radius, self.pixels_per_point, &mut self.outline);
         self.pen.area(&mut self.batch, &self.outline, color);
     }
+}
+
+/// The area within an outline, by the shoelace formula.
+fn area_within(outline: &[Vec2]) -> f32 {
+    let Some(&first) = outline.first() else { return 0.0 };
+    let twice: f32 = outline.windows(2).map(|edge| (edge[0] - first).perp_dot(edge[1] - first)).sum();
+    0.5 * twice.abs()
 }

@@ -7,11 +7,13 @@ use super::{
     theme::Theme,
 };
 use collision_lab::{
-    lab::{Command, Lab, Overlay, Status, modes},
+    lab::{Command, Lab, Number, Overlay, Status, Times, modes},
+    notation::thousands,
     picture::Role,
 };
 use egui::{
-    Align, Button, Color32, Context, CornerRadius, Frame, Label, Layout, Margin, RichText, ScrollArea, Slider, Ui,
+    Align, Button, Color32, Context, CornerRadius, DragValue, Frame, Label, Layout, Margin, RichText, ScrollArea,
+    Slider, Ui,
 };
 
 /// The heights and widths of the panels, in points.
@@ -23,13 +25,13 @@ const INSPECTOR: f32 = 214.0;
 pub const ARTICLE_RATES: [f64; 2] = [1.2e6, 4.0e6];
 const ARTICLE: &str = "article: 1.2–4.0 M/s";
 
-/// Lays out all panels; returns what was asked for by clicking.
-pub fn show(ctx: &Context, lab: &Lab, theme: &Theme, sides: bool) -> Vec<Act> {
-    let mut acts = Vec::new();
+/// Lays out all panels; returns what was asked for by clicking, and whether somebody points at the counter.
+pub fn show(ctx: &Context, lab: &Lab, theme: &Theme, sides: bool) -> (Vec<Act>, bool) {
+    let (mut acts, mut wants_times) = (Vec::new(), false);
     let status = lab.status();
     egui::TopBottomPanel::top("status").frame(frame(theme, 10)).exact_height(STATUS).show(ctx, |ui| {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            counter(ui, lab, theme);
+            wants_times = counter(ui, lab, theme);
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                 let mode = modes().nth(lab.mode()).unwrap_or_default();
                 ui.label(RichText::new(mode).heading());
@@ -49,15 +51,16 @@ pub fn show(ctx: &Context, lab: &Lab, theme: &Theme, sides: bool) -> Vec<Act> {
         right.show(ctx, |ui| inspector(ui, lab, &status, theme, &mut acts));
     }
     record::show(ctx, lab, theme, &mut acts);
-    acts
+    (acts, wants_times)
 }
 
 pub fn frame(theme: &Theme, side: i8) -> Frame {
     Frame::NONE.fill(theme.panel).inner_margin(Margin::symmetric(side, 4))
 }
 
-/// Tests a second and nanoseconds a test, with the article's figure beside it; from the right.
-fn counter(ui: &mut Ui, lab: &Lab, theme: &Theme) {
+/// Yes-or-no tests a second and nanoseconds a test, with the article's figure beside it; from the right. Returns whether
+/// somebody points at it, for the times of the other questions.
+fn counter(ui: &mut Ui, lab: &Lab, theme: &Theme) -> bool {
     let rate = lab.rate();
     ui.label(RichText::new(ARTICLE).small().color(theme.muted))
         .on_hover_text("the rectangle tests a second that the article on fast collisions reports");
@@ -66,11 +69,30 @@ fn counter(ui: &mut Ui, lab: &Lab, theme: &Theme) {
     } else {
         String::new()
     };
-    ui.label(RichText::new(text).monospace().size(14.0)).on_hover_text(if lab.record().is_some() {
-        "measured in this run, over all tests of brute force, on one core"
-    } else {
-        "measured now, over the collision calls of this frame alone, on one core"
+    let label = ui.label(RichText::new(text).monospace().size(14.0));
+    let is_pointed_at = label.hovered();
+    label.on_hover_text(match lab.times() {
+        Some(times) => told(&times),
+        None if lab.record().is_some() => "measured in this run, over all tests of brute force, on one core".to_owned(),
+        None => "the narrow phase of this frame: the pairs that the broad phase leaves, on one core".to_owned(),
     });
+    is_pointed_at
+}
+
+/// What is measured, and what each question takes.
+fn told(times: &Times) -> String {
+    let pairs = |count: usize| if count == 1 { "1 pair".to_owned() } else { format!("{count} pairs") };
+    let mut text = format!(
+        "Tests: the yes-or-no question of this frame's {}, asked again and again on one core, so that all is in cache. \
+         The other questions, of {}:",
+        pairs(times.tested),
+        pairs(times.in_full)
+    );
+    for (name, nanoseconds) in &times.questions[1..] {
+        let figure = if *nanoseconds > 0.0 { duration(*nanoseconds) } else { "…".to_owned() };
+        text.push_str(&format!("\n{name}  {figure}"));
+    }
+    text
 }
 
 /// A number of tests a second with a unit, such as `3.12 G`.
@@ -174,12 +196,19 @@ fn inspector(ui: &mut Ui, lab: &Lab, status: &Status, theme: &Theme, acts: &mut 
     });
 }
 
-fn numbers(ui: &mut Ui, numbers: &[(String, String)], theme: &Theme) {
-    for (name, value) in numbers {
+fn numbers(ui: &mut Ui, numbers: &[Number], theme: &Theme) {
+    for Number { name, value, hint } in numbers {
         ui.horizontal(|ui| {
-            ui.label(RichText::new(showable(ui.ctx(), name)).color(theme.muted));
+            // The value is laid out first: a long name is cut, not the number.
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 ui.add(Label::new(RichText::new(showable(ui.ctx(), value)).monospace()).truncate());
+                ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                    let name = RichText::new(showable(ui.ctx(), name)).color(theme.muted);
+                    let name = ui.add(Label::new(name).truncate());
+                    if let Some(hint) = hint {
+                        name.on_hover_text(RichText::new(showable(ui.ctx(), hint)));
+                    }
+                });
             });
         });
     }
@@ -190,11 +219,23 @@ fn count(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
     let Some(counts) = lab.counts() else { return };
     let mut count = lab.count();
     ui.label(RichText::new("how many").size(12.0));
-    ui.spacing_mut().slider_width = ui.available_width() - 70.0;
-    if ui.add(Slider::new(&mut count, counts).logarithmic(true)).changed() {
-        acts.push(Act::Lab(Command::Count(count)));
-    }
+    ui.spacing_mut().slider_width = ui.available_width() - 84.0;
+    ui.horizontal(|ui| {
+        let slider = ui.add(Slider::new(&mut count, counts.clone()).logarithmic(true).show_value(false));
+        // A number that is typed counts when it is whole: at Enter, or when the field is left.
+        let field = DragValue::new(&mut count).range(counts).update_while_editing(false).custom_parser(whole_number);
+        let field = ui.add(field.custom_formatter(|count, _| thousands(count as usize)));
+        if slider.changed() || field.changed() {
+            acts.push(Act::Lab(Command::Count(count)));
+        }
+    });
     ui.add_space(4.0);
+}
+
+/// A number as people write it, its thousands apart or not.
+fn whole_number(text: &str) -> Option<f64> {
+    let digits: String = text.chars().filter(|c| !matches!(c, ',' | '\'' | '_') && !c.is_whitespace()).collect();
+    digits.parse().ok()
 }
 
 fn overlays(ui: &mut Ui, lab: &Lab, theme: &Theme, acts: &mut Vec<Act>) {
@@ -234,6 +275,14 @@ mod tests {
         assert_eq!(duration(0.32), "0.32 ns");
         assert_eq!(duration(12_400.0), "12.4 µs");
         assert_eq!(duration(2.5e9), "2.50 s");
+    }
+
+    #[test]
+    fn numbers_are_read_as_people_write_them() {
+        for text in ["100000", "100,000", " 100 000 ", "100'000", "1e5"] {
+            assert_eq!(whole_number(text), Some(100_000.0), "{text}");
+        }
+        assert_eq!(whole_number("many"), None);
     }
 
     #[test]

@@ -5,6 +5,7 @@
 
 use collision_lab::picture::{Role, Stroke};
 use egui::Color32;
+use glam::{DVec2, Vec2};
 
 /// The colours of one ground.
 #[derive(Clone, Copy, Debug)]
@@ -61,6 +62,13 @@ pub const TINT: f32 = 0.16;
 pub const HATCH_TINT: f32 = 0.35;
 /// The distance between the lines of a hatch, in points.
 pub const HATCH_STEP: f32 = 9.0;
+/// A point near the origin of the screen through which a line of the hatch runs that runs through `at`, however far that is:
+/// the lines at 45° repeat along each axis.
+pub fn hatch_anchor(at: DVec2) -> Vec2 {
+    let period = f64::from(HATCH_STEP) * core::f64::consts::SQRT_2;
+    DVec2::new(at.x.rem_euclid(period), at.y.rem_euclid(period)).as_vec2()
+}
+
 /// The width of the lines of a hatch, in points.
 pub const HATCH_WIDTH: f32 = 1.25;
 /// How much of its hue a ghost keeps.

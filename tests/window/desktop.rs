@@ -1,7 +1,7 @@
 //! Does the window get on with its desktop: with every keyboard, every screen, every script, and when nobody sees it?
 
 use crate::{
-    stage::{Setting, Stage, USUAL},
+    stage::{self, Setting, Stage, USUAL},
     window::{open, play, play_in},
 };
 use serde_json::{Value, json};
@@ -70,7 +70,7 @@ fn ctrl_with_a_letter_works_on_every_layout() {
             return;
         }
         open(stage, 6);
-        stage.point((1240, 72));
+        stage.point((1213, 72));
         stage.press(1);
         stage.release(1);
         stage.settle();
@@ -93,11 +93,11 @@ fn has_size(now: &Value, width: f64, height: f64) -> bool {
 #[test]
 fn the_window_opens_within_a_small_screen() {
     const LAPTOP: Setting = Setting { screen: (1366, 768), ..USUAL };
-    play_in(&LAPTOP, "laptop", &[], |stage| {
+    play_in(&stage::folder("laptop"), &LAPTOP, &[], |stage| {
         stage.wait_for("room for title bar and task bar", |now| has_size(now, 1280.0, 680.0));
     });
     let large = Setting { left: Some(r#"{"width":1900,"height":1000}"#), ..LAPTOP };
-    play_in(&large, "shrunk", &[], |stage| {
+    play_in(&stage::folder("shrunk"), &large, &[], |stage| {
         stage.wait_for("as much as fits", |now| has_size(now, 1350.0, 680.0));
     });
 }
@@ -113,7 +113,7 @@ fn the_window_opens_as_large_as_it_was_left() {
     });
     assert_eq!(fs::read_to_string(&kept).unwrap(), "{\"width\":1000,\"height\":700}\n");
     let again = Setting { left: Some("{\"width\":1000,\"height\":700}\n"), ..USUAL };
-    play_in(&again, "again", &[], |stage| {
+    play_in(&stage::folder("again"), &again, &[], |stage| {
         stage.wait_for("the size of the last time", |now| has_size(now, 1000.0, 700.0));
         stage.resize(1100, 750);
         stage.wait_for("another size", |now| has_size(now, 1100.0, 750.0));
@@ -129,7 +129,7 @@ fn the_window_opens_as_large_as_it_was_left() {
 #[test]
 fn nonsense_where_the_size_is_kept_does_no_harm() {
     for left in ["", "{", "[1,2]", "\0", r#"{"width":-1280,"height":1e300}"#, r#"{"width":0,"height":800}"#] {
-        play_in(&Setting { left: Some(left), ..USUAL }, "nonsense", &[], |stage| {
+        play_in(&stage::folder("nonsense"), &Setting { left: Some(left), ..USUAL }, &[], |stage| {
             stage.wait_for("the usual size", |now| has_size(now, 1280.0, 800.0));
         });
     }

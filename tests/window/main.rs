@@ -5,25 +5,31 @@
 #[cfg(target_os = "linux")]
 mod desktop;
 #[cfg(target_os = "linux")]
+#[path = "../small_disk/mod.rs"]
+mod small_disk;
+#[cfg(target_os = "linux")]
 mod stage;
 
 #[cfg(target_os = "linux")]
 mod window {
-    use super::stage::{self, Setting, Stage, USUAL};
-    use std::{fs, sync::Mutex};
+    use super::{
+        small_disk::SmallDisk,
+        stage::{self, Setting, Stage, USUAL},
+    };
+    use std::{fs, path::Path, sync::Mutex};
 
     /// One window at a time: the tests measure what happens between frames, and software rendering is slow.
     static ONE: Mutex<()> = Mutex::new(());
 
     /// Runs a story in a window of its own, and closes it: exit code 0 and not a word on standard error.
     pub fn play(name: &str, arguments: &[&str], story: impl FnOnce(&mut Stage)) {
-        play_in(&USUAL, name, arguments, story);
+        play_in(&stage::folder(name), &USUAL, arguments, story);
     }
 
-    /// The same on another display, or after other programs.
-    pub fn play_in(setting: &Setting, name: &str, arguments: &[&str], story: impl FnOnce(&mut Stage)) {
+    /// The same in a folder, on another display or after other programs.
+    pub fn play_in(folder: &Path, setting: &Setting, arguments: &[&str], story: impl FnOnce(&mut Stage)) {
         let _one = ONE.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        let Some(mut stage) = stage::set(name, arguments, setting) else { return };
+        let Some(mut stage) = stage::set(folder, arguments, setting) else { return };
         story(&mut stage);
         let (status, errors) = stage.close();
         assert_eq!(status.code(), Some(0), "standard error: {errors}");
@@ -169,6 +175,85 @@ mod window {
         });
     }
 
+    /// The release is reported where the pointer comes back, which is no place to move to.
+    #[test]
+    fn what_is_let_go_outside_stays_where_it_was_seen_last() {
+        play("outside", &[], |stage| {
+            open(stage, 3);
+            let probe = count(stage) - 1;
+            for button in [1, 3] {
+                let (x, y) = stage.grab(probe);
+                stage.drag_out(button, (x + 20, y), (-30, 10));
+                let before = ["x", "y", "degrees"].map(|number| stage.body(probe, number));
+                stage.release(button);
+                stage.settle();
+                stage.point((500, 600));
+                stage.settle();
+                let after = ["x", "y", "degrees"].map(|number| stage.body(probe, number));
+                assert_eq!(after, before, "button {button}: it leaps when the pointer comes back");
+            }
+        });
+    }
+
+    #[test]
+    fn a_slider_that_is_let_go_outside_keeps_its_number() {
+        play("slider", &[], |stage| {
+            open(stage, 6);
+            stage.key("P");
+            stage.drag_out(1, (1109, 68), (30, 0));
+            let before = stage.now["count"].clone();
+            assert_ne!(before, 240, "the slider was moved");
+            stage.release(1);
+            stage.settle();
+            stage.point((1090, 300));
+            stage.settle();
+            assert_eq!(stage.now["count"], before);
+        });
+    }
+
+    /// Random events by seed, as fast as the server takes them; then the window still does what it is asked.
+    #[test]
+    fn random_hands_do_not_break_the_window() {
+        play("monkey", &[], |stage| {
+            let mut random = 7_u64;
+            let mut below = |limit: u64| {
+                random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                (random >> 33) % limit
+            };
+            let keys = stage.keys.clone();
+            for _ in 0..1500 {
+                match below(8) {
+                    0 => stage.press(1 + below(5) as u8),
+                    1 => stage.release(1 + below(5) as u8),
+                    2 => stage.strike(&keys[below(keys.len() as u64) as usize]),
+                    _ => stage.point((below(1400) as i16, below(900) as i16)),
+                }
+            }
+            (1..=5).for_each(|button| stage.release(button));
+            stage.settle();
+            stage.key("Esc");
+            open(stage, 3);
+            assert_eq!(stage.now["mode"], 3);
+        });
+    }
+
+    #[test]
+    fn a_picture_on_a_full_disk_is_told_and_the_window_goes_on() {
+        let Some(disk) = SmallDisk::mount() else { return };
+        fs::write(disk.path().join("nearly all"), vec![0; 48 << 10]).unwrap();
+        play_in(disk.path(), &USUAL, &[], |stage| {
+            open(stage, 3);
+            let bodies = stage.now["bodies"].clone();
+            stage.key("F12");
+            stage.wait_for("the reason", |now| {
+                now["notice"].as_str().is_some_and(|text| text.contains("No space left"))
+            });
+            assert_eq!(stage.now["bodies"], bodies, "the arrangement is still there");
+            let names = fs::read_dir(&stage.directory).unwrap().count();
+            assert_eq!(names, 1, "no half picture is left");
+        });
+    }
+
     #[test]
     fn the_window_takes_every_size() {
         play("resize", &["--light"], |stage| {
@@ -187,7 +272,7 @@ mod window {
 
     #[test]
     fn a_scaled_display_opens_a_larger_window_and_drags_as_far() {
-        play_in(&Setting { dpi: 144, ..USUAL }, "scale", &[], |stage| {
+        play_in(&stage::folder("scale"), &Setting { dpi: 144, ..USUAL }, &[], |stage| {
             stage.wait_for("one and a half times the size", |now| now["window"] == serde_json::json!([1920.0, 1200.0]));
             open(stage, 3);
             let probe = count(stage) - 1;
@@ -204,7 +289,7 @@ mod window {
         play("field", &[], |stage| {
             open(stage, 6);
             // The number beside the slider, at the top of the inspector.
-            stage.point((1240, 72));
+            stage.point((1213, 72));
             stage.press(1);
             stage.release(1);
             stage.settle();

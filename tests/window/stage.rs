@@ -4,7 +4,7 @@ use serde_json::Value;
 use std::{
     fs,
     io::{BufRead, BufReader, Read, Write},
-    path::PathBuf,
+    path::{Path, PathBuf},
     process::{Child, ChildStdout, Command, ExitStatus, Stdio},
     sync::mpsc::{Receiver, channel},
     thread::{JoinHandle, sleep},
@@ -59,6 +59,14 @@ pub struct Stage {
     pub directory: PathBuf,
 }
 
+/// A folder for the program to work in, empty.
+pub fn folder(name: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).expect("a folder for the program");
+    folder
+}
+
 /// What the program finds when it starts.
 pub struct Setting {
     /// Dots per inch; 96 is usual.
@@ -72,8 +80,8 @@ pub struct Setting {
 /// A screen on which a window of every test fits.
 pub const USUAL: Setting = Setting { dpi: 96, screen: (2000, 1400), left: None };
 
-/// Sets the stage with these arguments; `None`, said aloud, where there is no Xvfb and that is allowed.
-pub fn set(name: &str, arguments: &[&str], setting: &Setting) -> Option<Stage> {
+/// Sets the stage with these arguments in a folder; `None`, said aloud, where there is no Xvfb and that is allowed.
+pub fn set(folder: &Path, arguments: &[&str], setting: &Setting) -> Option<Stage> {
     let (width, height) = setting.screen;
     let server = Command::new("Xvfb")
         .args(["-displayfd", "1", "-terminate", "-nolisten", "tcp"])
@@ -82,19 +90,18 @@ pub fn set(name: &str, arguments: &[&str], setting: &Setting) -> Option<Stage> {
         .stderr(Stdio::null())
         .spawn();
     match server {
-        Ok(server) => Some(Stage::new(Process(server), name, arguments, setting)),
+        Ok(server) => Some(Stage::new(Process(server), folder, arguments, setting)),
         Err(error) if std::env::var_os(REQUIRE).is_some() => panic!("{REQUIRE} is set, but Xvfb does not run: {error}"),
         Err(error) => {
             // Past the capture of the test harness, so that everybody sees it.
-            let _ =
-                writeln!(std::io::stderr(), "SKIPPED {name}: the window was not tested, Xvfb does not run: {error}");
+            let _ = writeln!(std::io::stderr(), "SKIPPED: the window was not tested, Xvfb does not run: {error}");
             None
         }
     }
 }
 
 impl Stage {
-    fn new(mut server: Process, name: &str, arguments: &[&str], setting: &Setting) -> Self {
+    fn new(mut server: Process, folder: &Path, arguments: &[&str], setting: &Setting) -> Self {
         let mut number = String::new();
         let out = server.0.stdout.take().expect("the server's output is piped");
         BufReader::new(out).read_line(&mut number).expect("Xvfb names its display");
@@ -106,11 +113,8 @@ impl Stage {
         x.change_property8(PropMode::REPLACE, root, property, kind, resources.as_bytes()).unwrap();
         x.sync().unwrap();
 
-        let directory = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
-        let _ = fs::remove_dir_all(&directory);
-        fs::create_dir_all(&directory).expect("a directory for the program");
-        let kept = home(name).join("collision-lab/window.json");
-        let _ = fs::remove_dir_all(home(name));
+        let kept = home(folder).join("collision-lab/window.json");
+        let _ = fs::remove_dir_all(home(folder));
         if let Some(left) = setting.left {
             fs::create_dir_all(kept.parent().expect("a folder")).expect("a folder for what is kept");
             fs::write(&kept, left).expect("what an earlier program left");
@@ -118,9 +122,11 @@ impl Stage {
         let mut app = Command::new(env!("CARGO_BIN_EXE_collision-lab"))
             .arg("--report")
             .args(arguments)
-            .current_dir(&directory)
+            .current_dir(folder)
             .env("DISPLAY", &display)
-            .envs(["HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME"].map(|folder| (folder, home(name))))
+            .envs(
+                ["HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME"].map(|variable| (variable, home(folder))),
+            )
             .env("LIBGL_ALWAYS_SOFTWARE", "1")
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
@@ -147,7 +153,7 @@ impl Stage {
             keys: Vec::new(),
             kept,
             now: Value::Null,
-            directory,
+            directory: folder.to_owned(),
         };
         stage.wait_until_ready();
         stage
@@ -228,14 +234,31 @@ impl Stage {
         pause();
     }
 
-    /// Presses and lets go a key of the table by its name.
+    /// Drags as a person does, then out of the window at once, with the button still held.
+    pub fn drag_out(&mut self, button: u8, from: (i16, i16), by: (i16, i16)) {
+        self.point(from);
+        pause();
+        self.press(button);
+        pause();
+        self.point((from.0 + by.0, from.1 + by.1));
+        pause();
+        self.point((1500, 950));
+        self.settle();
+    }
+
+    /// Presses and lets go a key of the table by its name, and waits as a person does.
     pub fn key(&self, name: &str) {
+        self.strike(name);
+        pause();
+    }
+
+    /// The same without a wait.
+    pub fn strike(&self, name: &str) {
         let (with, name) = name.split_once(' ').map_or((None, name), |(with, name)| (Some(with), name));
         with.inspect(|with| self.hold(with));
         self.hold(name);
         self.let_go(name);
         with.inspect(|with| self.let_go(with));
-        pause();
     }
 
     /// Presses a key and keeps it down.
@@ -371,7 +394,8 @@ impl Stage {
 }
 
 /// The home of the person who uses the program; nothing of the real one is read or written.
-fn home(name: &str) -> PathBuf {
+fn home(folder: &Path) -> PathBuf {
+    let name = folder.file_name().expect("a folder has a name").to_string_lossy();
     PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}.home"))
 }
 

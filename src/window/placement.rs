@@ -1,0 +1,158 @@
+//! Where do points and circles of the world come to lie on the screen? As far as they can be seen.
+//!
+//! At a large zoom a corner may lie 10⁹ points outside of the view, where neighbouring f32 are a hundred points apart: an
+//! edge from there would miss its place. Such outlines are clipped in f64, and of such circles the visible arc is made.
+
+use super::camera::Camera;
+use collision_lab::collision::Aabb;
+use glam::{DVec2, Vec2};
+
+/// A coordinate further from zero than this, in points, is clipped: below, f32 has places of less than 1/100 point.
+const FAR: f64 = 1e5;
+/// How far the clipped outline reaches beyond the view, in points, so that nobody sees where it was cut.
+const BEYOND: f32 = 64.0;
+/// A visible arc of a large circle has so many chords: of a radius of [`FAR`] points they keep within 1/100 point.
+const ARC: i32 = 64;
+
+/// Puts outlines on the screen; keeps its buffers between them.
+#[derive(Default)]
+pub struct Placement {
+    exact: Vec<DVec2>,
+    clipped: Vec<DVec2>,
+}
+
+impl Placement {
+    /// Puts points on the screen, clipped if they lie far outside of `view`; returns whether any part can be seen.
+    pub fn points(&mut self, points: &[Vec2], camera: &Camera, view: Aabb, outline: &mut Vec<Vec2>) -> bool {
+        self.exact.clear();
+        self.exact.extend(points.iter().map(|p| camera.to_screen_exactly(*p)));
+        if self.exact.iter().any(|p| p.abs().max_element() > FAR) {
+            self.clip(view.grown(BEYOND));
+        }
+        outline.clear();
+        outline.extend(self.exact.iter().map(DVec2::as_vec2));
+        !outline.is_empty() && Aabb::around(outline.iter().copied()).overlaps(view)
+    }
+
+    /// Puts the part of a large disc on the screen that can be seen: its arc, and inner corners far outside of the view.
+    /// `None` when the circle is small enough to be made whole.
+    pub fn large_disc(
+        &self,
+        (center, radius): (Vec2, f32),
+        camera: &Camera,
+        view: Aabb,
+        outline: &mut Vec<Vec2>,
+    ) -> Option<bool> {
+        let (center, radius) = (camera.to_screen_exactly(center), f64::from(radius) * camera.zoom());
+        if radius <= FAR {
+            return None;
+        }
+        let reach = f64::from(view.size().length() + BEYOND);
+        let to_view = view.center().as_dvec2() - center;
+        let off = to_view.length() - radius;
+        outline.clear();
+        if off > reach {
+            return Some(false);
+        }
+        if off < -reach {
+            outline.extend(view.grown(BEYOND).corners());
+            return Some(true);
+        }
+        // As seen from the rim's nearest point, so that no large numbers are subtracted.
+        let out = to_view / to_view.length();
+        let nearest = view.center().as_dvec2() - out * off;
+        let arc = (-ARC / 2..=ARC / 2).map(|i| {
+            let angle = f64::from(i) * 3.0 * reach / (f64::from(ARC) * radius);
+            let half = (0.5 * angle).sin();
+            nearest + out.perp() * (radius * angle.sin()) - out * (2.0 * radius * half * half)
+        });
+        let inner = [1.5, -1.5].map(|side| nearest - out * (3.0 * reach) + out.perp() * (side * reach));
+        outline.extend(arc.chain(inner).map(|p| p.as_vec2()));
+        Some(true)
+    }
+
+    /// Clips the outline to a box, side by side (Sutherland and Hodgman, 1974). What joins the pieces runs along the box.
+    fn clip(&mut self, to: Aabb) {
+        let (min, max) = (to.min.as_dvec2(), to.max.as_dvec2());
+        self.clip_side(|p| p.x - min.x);
+        self.clip_side(|p| max.x - p.x);
+        self.clip_side(|p| p.y - min.y);
+        self.clip_side(|p| max.y - p.y);
+    }
+
+    /// Keeps what has an `inside` of zero or more.
+    fn clip_side(&mut self, inside: impl Fn(DVec2) -> f64) {
+        self.clipped.clear();
+        for (i, &to) in self.exact.iter().enumerate() {
+            let from = self.exact[if i == 0 { self.exact.len() - 1 } else { i - 1 }];
+            let (before, now) = (inside(from), inside(to));
+            if (before < 0.0) != (now < 0.0) {
+                self.clipped.push(from + (to - from) * (before / (before - now)));
+            }
+            if now >= 0.0 {
+                self.clipped.push(to);
+            }
+        }
+        core::mem::swap(&mut self.exact, &mut self.clipped);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A view of 800 by 500 points on a box of the world.
+    fn camera(extent: Aabb) -> Camera {
+        let mut camera = Camera::new();
+        camera.set_canvas(Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) });
+        camera.fit(extent);
+        camera
+    }
+
+    fn around(at: Vec2, reach: f32) -> Aabb {
+        Aabb { min: at, max: at }.grown(reach)
+    }
+
+    #[test]
+    fn an_edge_from_far_away_runs_where_it_should() {
+        // An edge of length 300 along y = x / 3, looked at where 1 unit is some 10⁸ points.
+        let triangle = [Vec2::new(0.0, 0.0), Vec2::new(300.0, 100.0), Vec2::new(0.0, 200.0)];
+        let camera = camera(around(Vec2::new(150.0, 50.0), 2e-6));
+        let (mut outline, mut placement) = (Vec::new(), Placement::default());
+        assert!(placement.points(&triangle, &camera, camera.canvas(), &mut outline));
+        let middle = camera.canvas().center();
+        let edge = outline
+            .windows(2)
+            .find(|edge| (edge[1] - edge[0]).normalize().dot(Vec2::new(3.0, 1.0).normalize()) > 0.999);
+        let [from, to] = edge.expect("the edge can be seen") else { unreachable!("windows of two") };
+        let off = (middle - *from).perp_dot((*to - *from).normalize());
+        assert!(off.abs() < 0.1, "the edge runs {off} points beside the middle of the view: {outline:?}");
+    }
+
+    #[test]
+    fn outlines_outside_of_the_view_are_not_seen() {
+        let camera = camera(around(Vec2::ZERO, 1e-6));
+        let (mut outline, mut placement) = (Vec::new(), Placement::default());
+        let far = [Vec2::new(1.0, 1.0), Vec2::new(2.0, 1.0), Vec2::new(1.0, 2.0)];
+        assert!(!placement.points(&far, &camera, camera.canvas(), &mut outline));
+        assert!(!placement.points(&[], &camera, camera.canvas(), &mut outline));
+    }
+
+    #[test]
+    fn the_arc_of_a_large_circle_is_round_and_in_its_place() {
+        let (center, radius) = (Vec2::new(100.0, 0.0), 100.0);
+        let camera = camera(around(Vec2::ZERO, 1e-4));
+        let (mut outline, placement) = (Vec::new(), Placement::default());
+        assert_eq!(placement.large_disc((center, radius), &camera, camera.canvas(), &mut outline), Some(true));
+        let visible = outline.iter().filter(|p| camera.canvas().contains(**p));
+        let off = visible.clone().map(|p| (p.x - 400.0).abs()).fold(0.0, f32::max);
+        assert!(visible.count() > 5 && off < 0.1, "the rim runs {off} points beside the middle: {outline:?}");
+        assert_eq!(
+            placement.large_disc((Vec2::new(300.0, 0.0), 100.0), &camera, camera.canvas(), &mut outline),
+            Some(false)
+        );
+        assert_eq!(placement.large_disc((Vec2::ZERO, 100.0), &camera, camera.canvas(), &mut outline), Some(true));
+        assert!(outline.iter().all(|p| !camera.canvas().contains(*p)), "the view lies within the disc");
+        assert_eq!(placement.large_disc((Vec2::ZERO, 1e-5), &camera, camera.canvas(), &mut outline), None);
+    }
+}

@@ -1,0 +1,140 @@
+//! Thousands of random events by seed: whatever hands do, nothing panics, every shape stays a shape, and what is said and
+//! drawn is finite.
+
+use collision_lab::{
+    collision::Aabb,
+    lab::{Button, Command, Lab, Overlay, Pointer, Sight, modes},
+    picture::Picture,
+    scene::{Scene, file::read_file},
+};
+use core::time::Duration;
+use glam::Vec2;
+use std::path::Path;
+
+mod split_mix;
+use split_mix::Random;
+
+/// Events of a run; `COLLISION_LAB_EVENTS` sets another number.
+const EVENTS: usize = 3000;
+
+const OVERLAYS: [Overlay; 9] = [
+    Overlay::ClosestPoints,
+    Overlay::Intersection,
+    Overlay::Mtv,
+    Overlay::Crossings,
+    Overlay::LocalFrame,
+    Overlay::Axes,
+    Overlay::ConvexParts,
+    Overlay::Boxes,
+    Overlay::Grid,
+];
+
+/// A position in the view, now and then at the end of f32 or beyond.
+fn anywhere(random: &mut Random) -> Vec2 {
+    let mut number = |size: f32| match random.below(200.0) as u32 {
+        0 => f32::MAX,
+        1 => f32::NAN,
+        2 => f32::NEG_INFINITY,
+        3 => -1e30,
+        _ => random.below(size),
+    };
+    Vec2::new(number(800.0), number(500.0))
+}
+
+fn button(random: &mut Random) -> Button {
+    if random.below(3.0) < 2.0 { Button::Left } else { Button::Right }
+}
+
+fn command(random: &mut Random) -> Command {
+    let way = |random: &mut Random| Vec2::new(random.below(3.0).floor() - 1.0, random.below(3.0).floor() - 1.0);
+    match random.below(12.0) as usize {
+        0 => Command::Mode(random.below(10.0) as usize),
+        1 => Command::Arrange,
+        2 => Command::Pause,
+        3 => Command::Measure,
+        4 => Command::Reset,
+        5 => Command::Deselect,
+        6 => Command::Nudge(way(random) * 10.0),
+        7 => Command::Inch(way(random)),
+        // Few, so that a run is short.
+        8 => Command::Count(random.below(500.0) as usize),
+        9 => Command::Help,
+        _ => Command::Toggle(OVERLAYS[random.below(9.0) as usize]),
+    }
+}
+
+fn pointer(random: &mut Random) -> Pointer {
+    let (at, snap) = (anywhere(random), random.below(4.0) < 1.0);
+    match random.below(10.0) as usize {
+        0 | 1 => Pointer::Press { at, button: button(random) },
+        2 => Pointer::Release { button: button(random) },
+        3 => Pointer::TurnWheel { at, notches: random.below(20.0) - 10.0, snap },
+        _ => Pointer::Move { at, snap },
+    }
+}
+
+fn sight(random: &mut Random) -> Sight {
+    let zoom = 10.0_f32.powf(random.below(8.0) - 4.0);
+    let (center, half) = (Vec2::new(400.0, 250.0), Vec2::new(480.0, 300.0) / zoom);
+    Sight {
+        world: Aabb { min: center - half, max: center + half },
+        pixel: zoom.recip(),
+        fitted: random.below(2.0) < 1.0,
+    }
+}
+
+/// Lets the hands do anything; tells what they did when something is wrong then.
+fn play(lab: &mut Lab, seed: u64, events: usize) {
+    let (mut random, mut picture) = (Random(seed), Picture::default());
+    for event in 0..events {
+        let told = if random.below(4.0) < 1.0 {
+            let command = command(&mut random);
+            lab.apply(&command);
+            format!("{command:?}")
+        } else {
+            let pointer = pointer(&mut random);
+            lab.point(pointer);
+            format!("{pointer:?}")
+        };
+        if random.below(3.0) < 1.0 {
+            lab.advance(random.below(0.1), sight(&mut random));
+        }
+        lab.answer();
+        lab.measure(Duration::ZERO, Duration::ZERO, random.below(2.0) < 1.0);
+        lab.draw(&mut picture);
+        let (status, text) = (lab.status(), picture.to_string());
+        for wrong in ["NaN", "inf"] {
+            let is_told = status.sentence.contains(wrong) || status.figure.contains(wrong) || text.contains(wrong);
+            let marks = text.lines().filter(|line| line.contains(wrong)).collect::<Vec<_>>().join("\n");
+            assert!(!is_told, "seed {seed}, event {event}, {told}: {}\n{marks}", status.sentence);
+        }
+        assert!(!status.sentence.is_empty() && lab.caption().is_none_or(|caption| !caption.is_empty()));
+        let is_finite = |scene: &Scene| scene.bodies.iter().all(|body| body.pivot().is_finite());
+        assert!(is_finite(lab.scene()), "seed {seed}, event {event}: {told}");
+    }
+    // The same numbers again: what was dragged about is a scene like any other.
+    let again = collision_lab::scene::file::read(&collision_lab::scene::file::write(lab.scene()));
+    assert_eq!(again.as_ref().map(|scene| &scene.bodies), Ok(&lab.scene().bodies), "seed {seed}");
+}
+
+fn events() -> usize {
+    std::env::var("COLLISION_LAB_EVENTS").ok().and_then(|text| text.parse().ok()).unwrap_or(EVENTS)
+}
+
+#[test]
+fn random_hands_break_nothing() {
+    for seed in 0..4 {
+        play(&mut Lab::new(), seed, events());
+    }
+}
+
+#[test]
+fn random_hands_break_no_scene_of_ones_own() {
+    let scenes = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/scenes");
+    for (seed, name) in ["car-park.json", "platformer.json"].into_iter().enumerate() {
+        let scene = read_file(&scenes.join(name)).unwrap();
+        play(&mut Lab::with_scene(scene), 100 + seed as u64, events() / 4);
+    }
+    play(&mut Lab::with_scene(Scene::default()), 200, events() / 4);
+    assert_eq!(modes().len(), 8, "a new mode is played, too: `command` knows of ten");
+}

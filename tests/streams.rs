@@ -1,0 +1,155 @@
+//! What does the program do when a file or a stream is not as it should be? It names the one that is wrong, and ends.
+#![cfg(target_os = "linux")]
+
+use std::{
+    fs::{self, File},
+    path::Path,
+    process::{Command, Output, Stdio},
+    thread,
+    time::{Duration, Instant},
+};
+
+const POINT: &str = r#"{"version": 1, "shapes": [{"type": "point", "position": [1, 2]}]}"#;
+
+fn program(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_collision-lab"));
+    command.args(arguments).stdin(Stdio::null()).env_remove("DISPLAY");
+    command
+}
+
+/// Exit code and standard error.
+fn told(output: &Output) -> (Option<i32>, String) {
+    (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
+}
+
+fn full() -> File {
+    File::options().write(true).open("/dev/full").expect("Linux has /dev/full")
+}
+
+/// The program's end, which must come soon.
+fn ended(mut command: Command) -> Output {
+    let mut child = command.stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
+    let start = Instant::now();
+    while child.try_wait().unwrap().is_none() {
+        if start.elapsed() > Duration::from_secs(60) {
+            child.kill().unwrap();
+            panic!("it goes on and on: {command:?}");
+        }
+        thread::sleep(Duration::from_millis(10));
+    }
+    child.wait_with_output().unwrap()
+}
+
+#[test]
+fn output_that_is_lost_is_not_blamed_on_the_input() {
+    let folder = tempfile::tempdir().unwrap();
+    let scene = folder.path().join("scene.json");
+    fs::write(&scene, POINT).unwrap();
+    let scene = scene.to_str().unwrap();
+    for arguments in [
+        &["check", scene][..],
+        &["check", "--format", "json", scene],
+        &["bench", "--seconds", "1"],
+        &["bench", "--seconds", "1", "--json"],
+        &["--help"],
+        &["--version"],
+        &["check", "--help"],
+    ] {
+        let output = program(arguments).stdout(full()).output().unwrap();
+        let (code, told) = told(&output);
+        assert_eq!(code, Some(2), "{arguments:?}: {told}");
+        assert_eq!(told, "collision-lab: standard output: No space left on device (os error 28)\n", "{arguments:?}");
+    }
+}
+
+/// What cannot be said must not be a panic, whose exit code says something else.
+#[test]
+fn the_exit_code_stays_where_standard_error_is_full() {
+    for (arguments, code) in
+        [(&["check", "/no/such/file"][..], 2), (&["/no/such/file"], 2), (&["--no-such-option"], 2), (&[], 3)]
+    {
+        let status = program(arguments).stderr(full()).stdout(full()).status().unwrap();
+        assert_eq!(status.code(), Some(code), "{arguments:?}");
+    }
+}
+
+#[test]
+fn a_reader_that_has_gone_away_is_no_error() {
+    for arguments in [&["check", "assets/scenes/many.json"][..], &["bench", "--seconds", "1"], &["--help"]] {
+        let (reader, writer) = std::io::pipe().unwrap();
+        drop(reader);
+        let output = program(arguments).stdout(writer).output().unwrap();
+        assert_eq!(told(&output), (Some(0), String::new()), "{arguments:?}");
+    }
+}
+
+#[test]
+fn what_cannot_be_read_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path().to_str().unwrap();
+    for arguments in [&["check", folder][..], &[folder]] {
+        let (code, told) = told(&program(arguments).output().unwrap());
+        assert_eq!((code, told), (Some(2), format!("collision-lab: {folder}: cannot be read: it is a folder\n")));
+    }
+    for arguments in [&["check"][..], &["check", "-"]] {
+        let output = program(arguments).stdin(File::open(folder).unwrap()).output().unwrap();
+        let (code, told) = told(&output);
+        assert!(code == Some(2) && told.starts_with("collision-lab: standard input: cannot be read: "), "{told}");
+    }
+}
+
+/// Answers that are appended to the file that is read would be read again, and so on until the disk is full.
+#[test]
+fn a_file_is_not_answered_into_itself() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("scenes.jsonl");
+    let name = path.to_str().unwrap();
+    let lines = format!("{POINT}\n{POINT}\n");
+    let append = || File::options().append(true).open(&path).unwrap();
+    for from_stdin in [false, true] {
+        fs::write(&path, &lines).unwrap();
+        let mut command = program(&["check", if from_stdin { "-" } else { name }]);
+        command.stdin(File::open(&path).unwrap()).stdout(append());
+        let output = command.output().unwrap();
+        let what = if from_stdin { "standard input" } else { name };
+        let message = format!("collision-lab: {what}: cannot be read: the answers would be written into it\n");
+        assert_eq!(told(&output), (Some(2), message));
+        assert_eq!(fs::read_to_string(&path).unwrap(), lines, "and nothing was written");
+    }
+    let other = folder.path().join("answers");
+    let status = program(&["check", name]).stdout(File::create(&other).unwrap()).status().unwrap();
+    assert!(status.success() && fs::metadata(&other).unwrap().len() > 0);
+    let null = File::open("/dev/null").unwrap();
+    let status = program(&["check"]).stdin(null).stdout(File::create("/dev/null").unwrap()).status().unwrap();
+    assert!(status.success(), "a device may be both");
+}
+
+/// The end of such an input was an abort for want of memory.
+#[test]
+fn an_input_without_an_end_is_refused() {
+    let zeros = "/dev/zero: cannot be read: line 1 has more than 256 MiB, the most that is read of one scene\n";
+    let output = ended(program(&["check", "/dev/zero"]));
+    assert_eq!(told(&output), (Some(2), format!("collision-lab: {zeros}")));
+    let mut yes = Command::new("yes").arg("{\"a\":").stdout(Stdio::piped()).spawn().unwrap();
+    let mut command = program(&["check"]);
+    command.stdin(yes.stdout.take().unwrap());
+    let (code, told) = told(&ended(command));
+    let _ = (yes.kill(), yes.wait());
+    assert!(code == Some(2) && told.contains("standard input: cannot be read: it has more than 256 MiB"), "{told}");
+}
+
+/// Names of files come from others, and could write anything on the terminal.
+#[test]
+fn no_file_name_moves_the_cursor() {
+    use std::{ffi::OsStr, os::unix::ffi::OsStrExt};
+    let name = OsStr::from_bytes(b"no\x1b[2J\r\n\xff.json");
+    for first in [Some("check"), Some("--light"), Some("--no-such-option"), None] {
+        let mut command = program(&[]);
+        let output = command.args(first).arg(Path::new(name)).arg("--light").output().unwrap();
+        let (code, told) = told(&output);
+        assert_eq!(code, Some(2));
+        assert!(!told.trim_end().contains(|c: char| c.is_control() && c != '\n'), "{first:?}: {told:?}");
+    }
+    let (_, told) = told(&program(&["check"]).arg(name).output().unwrap());
+    assert!(told.starts_with("collision-lab: no\u{fffd}[2J␤\u{fffd}.json: cannot be read: "), "{told:?}");
+}
