@@ -82,6 +82,8 @@ pub struct Lab {
     /// One for each of [`Question::ALL`].
     meters: [Meter; Question::ALL.len()],
     changes: u64,
+    /// When the lab was opened: the beginning of the meters' time.
+    start: Instant,
 }
 
 impl Lab {
@@ -105,6 +107,7 @@ impl Lab {
             captions: Captions::default(),
             meters: Default::default(),
             changes: 0,
+            start: Instant::now(),
             lessons: LESSONS.iter().map(|entry| (entry.open)()).collect(),
         };
         lab.open(0);
@@ -224,14 +227,24 @@ impl Lab {
 
     /// The caption that shows a newcomer what to do next; `None` when each was done once, or cannot be done now.
     pub fn caption(&self) -> Option<String> {
-        self.captions.next(&self.possible())
+        if self.captions.are_done() { None } else { self.captions.next(&self.possible()) }
+    }
+
+    fn is_anything_in_view(&self) -> bool {
+        let mut boxes = self.scene.shapes().map(Shape::aabb);
+        // Where the shapes are the mode's own, they are all over its room.
+        if self.scene.bodies.is_empty() {
+            self.count() > 0
+        } else {
+            boxes.any(|sides| sides.overlaps(self.sight.world))
+        }
     }
 
     fn possible(&self) -> Possible {
         let handled = self.shown_handle().map(|(body, _)| body);
         let is_rect = |body: usize| matches!(self.scene.bodies.get(body).map(Body::shape), Some(Shape::Rect(_)));
         Possible {
-            drag: self.count() > 0,
+            drag: self.is_anything_in_view(),
             handle_of: handled.map(|i| if self.selected == Some(i) { "it".to_owned() } else { self.scene.title(i) }),
             local_frame: self.answers.main().is_some_and(|main| is_rect(main.a) || is_rect(main.b)),
         }
@@ -282,10 +295,15 @@ impl Lab {
     pub fn point(&mut self, event: Pointer) {
         match event {
             Pointer::Move { at, .. } if !self.is_dragging() => return self.hover(at),
-            Pointer::Move { at, snap } => self.follow(at, snap),
+            Pointer::Move { at, snap } => {
+                self.follow(at, snap);
+                self.stale = true;
+            }
             Pointer::Press { at, button } => {
                 self.motion.interrupt();
+                let focus = self.focus;
                 self.press(at, button);
+                self.stale |= self.focus != focus;
             }
             Pointer::Release { button } => {
                 if self.gesture.held().is_some_and(|(_, holding)| holding == button) {
@@ -298,7 +316,6 @@ impl Lab {
             }
         }
         self.changes += 1;
-        self.stale = true;
     }
 
     /// Goes on by `seconds` (the moving shapes, the captions), seen like this. While nobody has moved the view since it was
@@ -311,8 +328,10 @@ impl Lab {
         if sight.fitted {
             self.walls = sight.world;
         }
-        let possible = self.possible();
-        self.captions.advance(seconds, &possible);
+        if !self.captions.are_done() {
+            let possible = self.possible();
+            self.captions.advance(seconds, &possible);
+        }
         if !self.motion.is_moving() {
             return;
         }
@@ -350,11 +369,11 @@ impl Lab {
             return record.run(record_budget, &mut || start.elapsed());
         }
         if self.lessons[self.mode].nanoseconds().is_none() {
-            let (scene, answers) = (&self.scene, &self.answers);
+            let (scene, answers, start) = (&self.scene, &self.answers, self.start);
             let count = if all_questions { Question::ALL.len() } else { 1 };
             for (question, meter) in Question::ALL.into_iter().zip(&mut self.meters).take(count) {
                 let budget = budget / count as u32;
-                meter.measure(budget, |asked, more| answers.repeat(question, scene, asked, more));
+                meter.measure(budget, || start.elapsed(), |asked, more| answers.repeat(question, scene, asked, more));
             }
         }
     }
@@ -405,7 +424,7 @@ impl Lab {
     /// Shows another scene.
     fn show(&mut self, scene: Scene) {
         self.scene = scene;
-        self.answers = Answers::default();
+        self.answers.set_aside();
         self.meters = Default::default();
         self.gesture = Gesture::Idle;
         (self.selected, self.focus, self.hovered) = (None, None, None);

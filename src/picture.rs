@@ -212,24 +212,6 @@ pub enum Mark {
     },
 }
 
-impl Mark {
-    /// Moves the mark.
-    pub fn shift(&mut self, by: Vec2) {
-        match self {
-            Self::Area { outline: points, .. } | Self::Line { points, .. } => points.iter_mut().for_each(|p| *p += by),
-            Self::Disc { center: at, .. }
-            | Self::Circle { center: at, .. }
-            | Self::Sign { at, .. }
-            | Self::Label { at, .. } => *at += by,
-            Self::Arrow { from, to, .. } => (*from, *to) = (*from + by, *to + by),
-            Self::Crowd { crowd, .. } => {
-                crowd.corners.iter_mut().for_each(|p| *p += by);
-                crowd.discs.iter_mut().for_each(|(center, _)| *center += by);
-            }
-        }
-    }
-}
-
 /// Of a crowd so many outlines and discs are written.
 const SAMPLE: usize = 4;
 

@@ -17,18 +17,6 @@ use split_mix::Random;
 /// Events of a run; `COLLISION_LAB_EVENTS` sets another number.
 const EVENTS: usize = 3000;
 
-const OVERLAYS: [Overlay; 9] = [
-    Overlay::ClosestPoints,
-    Overlay::Intersection,
-    Overlay::Mtv,
-    Overlay::Crossings,
-    Overlay::LocalFrame,
-    Overlay::Axes,
-    Overlay::ConvexParts,
-    Overlay::Boxes,
-    Overlay::Grid,
-];
-
 /// A position in the view, now and then at the end of f32 or beyond.
 fn anywhere(random: &mut Random) -> Vec2 {
     let mut number = |size: f32| match random.below(200.0) as u32 {
@@ -59,7 +47,7 @@ fn command(random: &mut Random) -> Command {
         // Few, so that a run is short.
         8 => Command::Count(random.below(500.0) as usize),
         9 => Command::Help,
-        _ => Command::Toggle(OVERLAYS[random.below(9.0) as usize]),
+        _ => Command::Toggle(Overlay::ALL[random.below(9.0) as usize]),
     }
 }
 

@@ -10,17 +10,10 @@ use collision_lab::{
 use glam::Vec2;
 use std::path::{Path, PathBuf};
 
-/// SplitMix64; tests share no code with the program.
-struct Bits(u64);
+mod split_mix;
+use split_mix::Random;
 
-impl Bits {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    }
-
+impl Random {
     /// Any finite f32, each bit pattern alike; now and then one of the corners of the format.
     fn finite(&mut self) -> f32 {
         // The shortest text of the last one, read as f64 and then rounded, is the next f32.
@@ -71,7 +64,7 @@ fn bits(body: &Body) -> Vec<u32> {
     numbers.into_iter().map(f32::to_bits).collect()
 }
 
-fn random_body(bits: &mut Bits) -> Option<Body> {
+fn random_body(bits: &mut Random) -> Option<Body> {
     let position = bits.vec();
     let pose = Pose { position, degrees: bits.finite() };
     let body = match bits.next() % 5 {
@@ -92,7 +85,7 @@ fn random_body(bits: &mut Bits) -> Option<Body> {
 
 #[test]
 fn what_is_written_reads_back_to_the_last_bit() {
-    let mut random = Bits(7);
+    let mut random = Random(7);
     let mut read_back = 0;
     while read_back < 20_000 {
         let scene = Scene { bodies: (0..40).filter_map(|_| random_body(&mut random)).collect() };
@@ -257,7 +250,7 @@ fn hostile_texts_are_errors_and_never_panics() {
 
 #[test]
 fn random_damage_is_never_a_panic() {
-    let mut random = Bits(11);
+    let mut random = Random(11);
     let good = std::fs::read(scenes().join("concave.json")).unwrap();
     let mut refused = 0;
     for _ in 0..3000 {

@@ -5,11 +5,8 @@
 //! other value says nothing: a scene written over many lines has lines such as `300`, `[50, 80]` or `{}`.
 
 use crate::scene::file::{LIMIT, is_blank, too_large, without_mark};
-use serde::de::IgnoredAny;
-use std::{
-    collections::BTreeMap,
-    io::{self, BufRead, Read},
-};
+use serde::{Deserialize, de::IgnoredAny};
+use std::io::{self, BufRead, Read};
 
 /// Reads line by line, no more of each than is allowed of one scene.
 pub struct Input<R> {
@@ -33,7 +30,7 @@ impl<R: BufRead> Input<R> {
         if length > LIMIT {
             return Err(too_large(format_args!("line {}", self.lines)));
         }
-        if self.lines == 1 {
+        if self.lines == 1 && length > 0 {
             text.drain(..text.len() - without_mark(text).len());
         }
         Ok(length > 0)
@@ -75,6 +72,14 @@ pub fn is_one_value(text: &[u8]) -> bool {
 
 /// Whether a text is an object with one of the fields that only a scene has.
 pub fn is_like_a_scene(text: &[u8]) -> bool {
-    let object = serde_json::from_slice::<BTreeMap<String, IgnoredAny>>(text);
-    object.is_ok_and(|fields| fields.contains_key("version") || fields.contains_key("shapes"))
+    /// Other fields are read over, not kept.
+    #[derive(Deserialize)]
+    struct Fields {
+        version: Option<IgnoredAny>,
+        shapes: Option<IgnoredAny>,
+    }
+    // A list of two would do for the fields, too.
+    let is_object = text.trim_ascii_start().starts_with(b"{");
+    let fields = serde_json::from_slice::<Fields>(text).ok().filter(|_| is_object);
+    fields.is_some_and(|fields| fields.version.is_some() || fields.shapes.is_some())
 }

@@ -47,6 +47,11 @@ impl Captions {
         }
     }
 
+    /// Whether none is left.
+    pub fn are_done(&self) -> bool {
+        self.done.len() == DEEDS.len()
+    }
+
     /// Time goes on.
     pub fn advance(&mut self, seconds: f32, possible: &Possible) {
         if self.next_deed(possible) == Some(Deed::Help) {

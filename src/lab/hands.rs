@@ -84,6 +84,7 @@ impl Lab {
         let Some(body) = self.scene.bodies.get_mut(probe) else { return Gesture::Idle };
         // As in `nudge`.
         let _ = body.bring_to(at);
+        self.stale = true;
         Gesture::grab(&self.scene, probe, button, at)
     }
 
@@ -116,7 +117,7 @@ impl Lab {
         {
             turn_by_notches(&mut self.scene.bodies[body], notches, snap);
             self.captions.done(Deed::Turn);
-            self.focus = Some(body);
+            (self.focus, self.stale) = (Some(body), true);
         }
     }
 

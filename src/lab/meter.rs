@@ -1,7 +1,6 @@
 //! How long does a question take?
 
 use core::time::Duration;
-use std::time::Instant;
 
 /// The time over which figures are smoothed.
 const SMOOTHING: Duration = Duration::from_millis(500);
@@ -19,8 +18,10 @@ const REST: u32 = 50;
 #[derive(Clone, Debug, Default)]
 pub struct Meter {
     nanoseconds: f64,
-    last: Option<Instant>,
-    resting_until: Option<Instant>,
+    last: Option<Duration>,
+    resting_until: Duration,
+    /// How many were asked since the first: it goes on with the next one.
+    asked: usize,
 }
 
 impl Meter {
@@ -29,31 +30,40 @@ impl Meter {
         self.nanoseconds
     }
 
-    /// Asks for about `budget`: `ask` is told how many were asked already and how many to ask, and says how many it asked.
-    /// Where a single question takes longer, it is one, and then none for a while.
-    pub fn measure(&mut self, budget: Duration, mut ask: impl FnMut(usize, usize) -> usize) {
-        let start = Instant::now();
-        if self.resting_until.is_some_and(|until| start < until) {
+    /// Asks for about `budget`, by a clock that tells the time since any beginning: `ask` is told how many were asked before
+    /// and how many to ask, and says how many it asked. Where a single question takes longer, it is one, and then none for a
+    /// while.
+    pub fn measure(
+        &mut self,
+        budget: Duration,
+        clock: impl Fn() -> Duration,
+        mut ask: impl FnMut(usize, usize) -> usize,
+    ) {
+        let start = clock();
+        if start < self.resting_until {
             return;
         }
-        let (mut asked, mut next) = (0, 1);
-        let mut elapsed = Duration::ZERO;
-        while elapsed < budget {
-            match ask(asked, next) {
+        let (first, mut batch, mut now) = (self.asked, 1, start);
+        while now - start < budget {
+            match ask(self.asked, batch) {
                 0 => return,
-                more => asked += more,
+                more => self.asked += more,
             }
-            elapsed = start.elapsed();
-            let each = elapsed.as_secs_f64() / asked as f64;
-            next = ((budget / SLICE).as_secs_f64() / each) as usize;
-            next = next.clamp(1, BATCH);
+            let before = core::mem::replace(&mut now, clock());
+            // After a slow one among quick ones it looks more often again.
+            batch = if now - before < budget / SLICE { (2 * batch).min(BATCH) } else { batch.div_ceil(2) };
         }
-        self.note(start + elapsed, elapsed.as_secs_f64() * 1e9 / asked.max(1) as f64);
-        self.resting_until = (elapsed > 2 * budget).then(|| start + elapsed + REST * elapsed);
+        let asked = self.asked - first;
+        if asked > 0 {
+            self.note(now, (now - start).as_secs_f64() * 1e9 / asked as f64);
+        }
+        if now - start > 2 * budget {
+            self.resting_until = now + REST * (now - start);
+        }
     }
 
     /// Takes a measurement into the smoothed figure.
-    fn note(&mut self, now: Instant, nanoseconds: f64) {
+    fn note(&mut self, now: Duration, nanoseconds: f64) {
         let weight = match self.last {
             Some(last) => 1.0 - (-(now - last).as_secs_f64() / SMOOTHING.as_secs_f64()).exp(),
             None => 1.0,
@@ -66,31 +76,55 @@ impl Meter {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use core::cell::Cell;
 
-    #[test]
-    fn a_slow_question_is_asked_once_and_then_not_for_a_while() {
-        let (mut meter, mut asked) = (Meter::default(), 0);
-        let budget = Duration::from_millis(1);
-        for _ in 0..20 {
-            meter.measure(budget, |_, count| {
-                std::thread::sleep(20 * budget);
-                asked += count;
-                count
-            });
+    const BUDGET: Duration = Duration::from_millis(1);
+
+    /// Measures questions that take so many nanoseconds each, in turn; how long that took at the most, and how often each
+    /// was asked.
+    fn measured(meter: &mut Meter, take: &[u64], frames: usize) -> (Duration, Vec<usize>) {
+        let (now, mut longest, mut asked) = (Cell::new(Duration::ZERO), Duration::ZERO, vec![0; take.len()]);
+        for _ in 0..frames {
+            let start = now.get();
+            meter.measure(
+                BUDGET,
+                || now.get(),
+                |from, count| {
+                    for i in from..from + count {
+                        asked[i % take.len()] += 1;
+                        now.set(now.get() + Duration::from_nanos(take[i % take.len()]));
+                    }
+                    // The look at the clock.
+                    now.set(now.get() + Duration::from_nanos(25));
+                    count
+                },
+            );
+            longest = longest.max(now.get() - start);
+            now.set(now.get() + Duration::from_millis(16));
         }
-        assert_eq!(asked, 1, "each takes twenty times the budget");
-        assert!(meter.nanoseconds() >= 20e6);
+        (longest, asked)
     }
 
     #[test]
-    fn quick_questions_are_asked_in_batches() {
-        let (mut meter, mut asked, mut looks) = (Meter::default(), 0, 0);
-        meter.measure(Duration::from_millis(1), |from, count| {
-            assert_eq!(from, asked, "it goes on after those before");
-            (asked, looks) = (asked + count, looks + 1);
-            count
-        });
-        assert!(asked > 20 * looks, "{asked} questions, {looks} looks at the clock");
-        meter.measure(Duration::from_millis(1), |_, _| 0);
+    fn a_slow_question_is_asked_once_and_then_not_for_a_while() {
+        let mut meter = Meter::default();
+        let (longest, asked) = measured(&mut meter, &[20_000_000], 40);
+        assert_eq!(asked, [1], "it takes twenty times the budget, and fifty times that is a second");
+        assert!(longest < Duration::from_millis(21) && meter.nanoseconds() >= 20e6);
+    }
+
+    #[test]
+    fn slow_questions_behind_quick_ones_are_met_one_at_a_time() {
+        let (longest, asked) = measured(&mut Meter::default(), &[3, 600_000, 600_000], 10);
+        assert!(longest < 3 * BUDGET, "a frame waits for {longest:?}");
+        assert!(asked.iter().all(|&count| count > 0), "each has its turn: {asked:?}");
+    }
+
+    #[test]
+    fn quick_questions_are_asked_in_batches_and_all_of_them() {
+        let mut meter = Meter::default();
+        let (longest, asked) = measured(&mut meter, &[10; 200_000], 10);
+        assert!(longest < 2 * BUDGET && asked.iter().all(|&count| count > 0), "one frame goes on after the other");
+        assert!((meter.nanoseconds() - 10.0).abs() < 2.0, "{} ns with the looks at the clock", meter.nanoseconds());
     }
 }

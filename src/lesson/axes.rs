@@ -17,6 +17,8 @@ const MOST: usize = 4;
 /// How far an axis is from the shapes, and the bars of the two shadows from each other, in pixels.
 const STANDOFF: f32 = 18.0;
 const APART: f32 = 6.0;
+/// How far an axis goes on beyond the shadows, in pixels.
+const BEYOND: f32 = 12.0;
 
 /// Draws the axes that say most, or why there are none.
 pub fn draw(view: &View, answer: &Answer, picture: &mut Picture) {
@@ -51,8 +53,9 @@ fn axis(view: &View, step: &AxisStep, shapes: [&Shape; 2], is_first: bool, pictu
     let reach = shapes.map(|shape| furthest(shape, across).dot(across)).into_iter().fold(f32::MIN, f32::max);
     let stroke = if is_first { Stroke::Heavy } else { Stroke::Solid };
     let at = |along: f64, off: f32| step.axis * along as f32 + across * (reach + off * view.pixel);
+    let beyond = f64::from(BEYOND * view.pixel);
     let [low, high] = [step.first[0].min(step.second[0]), step.first[1].max(step.second[1])];
-    line(picture, at(low - 12.0, STANDOFF), at(high + 12.0, STANDOFF), Role::Neutral, Stroke::Hairline);
+    line(picture, at(low - beyond, STANDOFF), at(high + beyond, STANDOFF), Role::Neutral, Stroke::Hairline);
     line(picture, at(step.first[0], STANDOFF), at(step.first[1], STANDOFF), Role::A, stroke);
     let second = STANDOFF + APART;
     line(picture, at(step.second[0], second), at(step.second[1], second), Role::B, stroke);

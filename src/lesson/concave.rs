@@ -46,7 +46,7 @@ fn sorted_by_angle(view: &View, answer: &Answer, picture: &mut Picture) {
     let mean = corners.iter().copied().sum::<Vec2>() / corners.len() as f32;
     corners.sort_by(|p, q| (*p - mean).to_angle().total_cmp(&(*q - mean).to_angle()));
     let wrong = area(&corners);
-    if (wrong - answer.region.area).abs() < 0.05 {
+    if (wrong - answer.region.area).abs() < 1e-4 * answer.region.area {
         return;
     }
     let Aabb { min, max } = Aabb::around(corners.iter().copied());

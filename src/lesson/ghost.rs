@@ -2,7 +2,7 @@
 
 use super::{
     Answer, View,
-    marks::{label, line, outline, sign},
+    marks::{label, line, outline, outline_at, sign},
 };
 use crate::{
     collision::{LocalStep, Shape, closest_points, explain_closest_on_rect, unit_from_degrees},
@@ -14,9 +14,7 @@ use glam::Vec2;
 
 /// The outline of a shape after a move.
 pub fn moved(shape: &Shape, by: Vec2, picture: &mut Picture) {
-    let first = picture.marks.len();
-    outline(picture, shape, Role::B, Stroke::Dotted);
-    picture.marks[first..].iter_mut().for_each(|mark| mark.shift(by));
+    outline_at(picture, shape, by, Role::B, Stroke::Dotted);
 }
 
 /// The pair turned about the rectangle's pivot until the rectangle lies straight, with the closest line, which is
@@ -64,7 +62,7 @@ fn clamping(view: &View, answer: &Answer, straight: &Shape, picture: &mut Pictur
 
 /// The body turned by −`degrees` about `pivot`.
 fn turned_back(body: &Body, degrees: f32, pivot: Vec2) -> Option<Body> {
-    let mut ghost = body.clone();
+    let mut ghost = body.without_name();
     let middle = pivot + unit_from_degrees(-degrees).rotate(body.pivot() - pivot);
     ghost.turn_to(body.pose().degrees - degrees, middle).ok()?;
     ghost.bring_to(middle).ok()?;

@@ -22,14 +22,24 @@ pub fn area(picture: &mut Picture, shape: &Shape, role: Role, fill: Fill) {
 
 /// The outline of a shape; a dot for a point.
 pub fn outline(picture: &mut Picture, shape: &Shape, role: Role, stroke: Stroke) {
-    let mark = match shape {
-        Shape::Point(at) => Mark::Sign { at: *at, sign: Sign::Dot, role },
-        Shape::Segment(s) => Mark::Line { points: vec![s.a(), s.b()], closed: false, role, stroke },
-        Shape::Circle(circle) => Mark::Circle { center: circle.center(), radius: circle.radius(), role, stroke },
-        Shape::Rect(rect) => Mark::Line { points: rect.corners().to_vec(), closed: true, role, stroke },
-        Shape::Polygon(polygon) => Mark::Line { points: polygon.vertices().to_vec(), closed: true, role, stroke },
+    outline_at(picture, shape, Vec2::ZERO, role, stroke);
+}
+
+/// The outline of a shape after a move.
+pub fn outline_at(picture: &mut Picture, shape: &Shape, by: Vec2, role: Role, stroke: Stroke) {
+    let line = |points: &[Vec2], closed: bool| Mark::Line {
+        points: points.iter().map(|at| *at + by).collect(),
+        closed,
+        role,
+        stroke,
     };
-    picture.marks.push(mark);
+    picture.marks.push(match shape {
+        Shape::Point(at) => Mark::Sign { at: *at + by, sign: Sign::Dot, role },
+        Shape::Segment(s) => line(&[s.a(), s.b()], false),
+        Shape::Circle(circle) => Mark::Circle { center: circle.center() + by, radius: circle.radius(), role, stroke },
+        Shape::Rect(rect) => line(&rect.corners(), true),
+        Shape::Polygon(polygon) => line(polygon.vertices(), true),
+    });
 }
 
 /// A line between two points.

@@ -54,19 +54,6 @@ pub const LESSONS: [Entry; 8] = [
     Entry { name: "Speed", open: || Box::new(speed::Speed::default()) },
 ];
 
-/// The overlays of the modes in which a probe meets other shapes.
-const PAIR_OVERLAYS: [Overlay; 9] = [
-    Overlay::ClosestPoints,
-    Overlay::Intersection,
-    Overlay::Mtv,
-    Overlay::Crossings,
-    Overlay::LocalFrame,
-    Overlay::Axes,
-    Overlay::ConvexParts,
-    Overlay::Boxes,
-    Overlay::Grid,
-];
-
 /// A mode. What is not said otherwise is that of a probe, the topmost body, that meets other shapes.
 pub trait Lesson {
     /// What the mode opens on.
@@ -119,7 +106,7 @@ pub trait Lesson {
 
     /// The overlays that mean something here.
     fn overlays(&self) -> &'static [Overlay] {
-        &PAIR_OVERLAYS
+        &Overlay::ALL
     }
 
     /// The box that holds all there is to see.

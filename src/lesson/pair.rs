@@ -10,7 +10,7 @@ use crate::{
     picture::{Fill, Mark, Picture, Role, Sign, Stroke},
     scene::Handle,
 };
-use glam::Vec2;
+use glam::{DVec2, Vec2};
 
 /// Among more bodies than this only the two that the sentence speaks of have a label.
 const MOST_LABELS: usize = 12;
@@ -206,7 +206,8 @@ fn ruler(walls: Aabb, picture: &mut Picture) {
 }
 
 fn middle(points: &[Vec2]) -> Vec2 {
-    points.iter().copied().sum::<Vec2>() / points.len().max(1) as f32
+    let sum: DVec2 = points.iter().map(Vec2::as_dvec2).sum();
+    (sum / points.len().max(1) as f64).as_vec2()
 }
 
 fn size(outline: &[Vec2]) -> f32 {

@@ -26,6 +26,21 @@ pub enum Overlay {
     Grid,
 }
 
+impl Overlay {
+    /// All of them, in the order of their check boxes.
+    pub const ALL: [Self; 9] = [
+        Self::ClosestPoints,
+        Self::Intersection,
+        Self::Mtv,
+        Self::Crossings,
+        Self::LocalFrame,
+        Self::Axes,
+        Self::ConvexParts,
+        Self::Boxes,
+        Self::Grid,
+    ];
+}
+
 /// The answer in short, for the status line.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Status {

@@ -12,7 +12,7 @@ use glam::Vec2;
 const LONGEST_HINT: usize = 1000;
 
 /// A title of no more letters stands before each of its numbers.
-const SHORT: usize = 8;
+const SHORT: usize = 10;
 
 /// The verdict, the figure and the sentence for the main pair, and the numbers of its bodies.
 pub fn status(view: &View) -> Status {
@@ -104,7 +104,10 @@ fn numbers(view: &View, answer: &Answer) -> Vec<Number> {
 /// The numbers of a body.
 fn describe(view: &View, body: usize, numbers: &mut Vec<Number>) {
     let (title, of, fine) = (view.scene.title(body), &view.scene.bodies[body], view.resolution());
-    numbers.push(Number { hint: whole_name(of, &title), ..Number::new(&*title, of.shape().kind()) });
+    // By the number errors name it.
+    let place = format!("shapes[{body}]");
+    let kind = if of.shown_name().is_some() { format!("{}, {place}", of.shape().kind()) } else { place };
+    numbers.push(Number { hint: whole_name(of, &title), ..Number::new(&*title, kind) });
     // A long title stands above its numbers only.
     let whose = if title.chars().count() <= SHORT { format!("{title} ") } else { String::new() };
     let mut add = |name: &str, value: String| numbers.push(Number::new(format!("{whose}{name}"), value));
@@ -113,7 +116,7 @@ fn describe(view: &View, body: usize, numbers: &mut Vec<Number>) {
     add("y", fine.write(at.y));
     match of.shape() {
         Shape::Point(_) => (),
-        Shape::Segment(segment) => add("length", significant(segment.a().distance(segment.b()))),
+        Shape::Segment(segment) => add("length", significant(segment.a().as_dvec2().distance(segment.b().as_dvec2()))),
         Shape::Circle(circle) => add("radius", significant(circle.radius())),
         Shape::Rect(rect) => {
             let [width, height] = (rect.half() * 2.0).to_array().map(significant);

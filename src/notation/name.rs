@@ -19,9 +19,9 @@ pub fn printable(text: &str) -> impl Iterator<Item = char> {
     })
 }
 
-/// The printable text, cut with "…" where it is wider than so many columns; a wide character takes two.
+/// The printable text, cut with "…" where it is wider than so many columns, at least one; a wide character takes two.
 pub fn cut(text: &str, columns: usize) -> String {
-    let (mut shown, mut width) = (String::new(), 0);
+    let (columns, mut shown, mut width) = (columns.max(1), String::new(), 0);
     // Marks that combine have no width: without a bound on their number a name could be all of them.
     for (count, character) in printable(text).enumerate() {
         let wide = character.width().unwrap_or(0);
@@ -61,6 +61,7 @@ mod tests {
         assert_eq!(cut("crate", 5), "crate");
         assert_eq!(cut("crates", 5), "crat…");
         assert_eq!(cut("", 5), "");
+        assert_eq!(cut("crates", 0), "…");
         assert_eq!(cut("日本語", 6), "日本語", "three characters of two columns");
         assert_eq!(cut("日本語", 5), "日本…");
         assert_eq!(cut("日本語", 4), "日…", "half a character is none");

@@ -5,6 +5,8 @@ const DIGITS: u8 = 4;
 /// Powers of ten from which numbers are written as `1.2e30`, and below which as `1.2e-30`.
 const LARGEST: i32 = 7;
 const SMALLEST: i32 = -4;
+/// Coordinates that need more decimals are written as `1.2e-12`.
+const MOST_DECIMALS: i32 = 8;
 
 /// A number with four significant digits or, if those are fewer, one decimal; zeros at the end are left out.
 ///
@@ -50,7 +52,7 @@ impl Resolution {
     pub fn write(self, value: impl Into<f64>) -> String {
         let value = value.into();
         let exponent = exponent(value);
-        if self.decimals > -2 * SMALLEST || exponent >= LARGEST {
+        if self.decimals > MOST_DECIMALS || exponent >= LARGEST {
             return scientific(value, (exponent + self.decimals).clamp(0, 7));
         }
         without_negative_zero(format!("{value:.*}", self.decimals.max(0) as usize))

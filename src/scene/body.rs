@@ -147,6 +147,12 @@ impl Body {
         Self { name: Some(name.to_owned()), ..self }
     }
 
+    /// The same body without its name, which may be long.
+    #[must_use]
+    pub fn without_name(&self) -> Self {
+        Self { name: None, local: self.local.clone(), placed: self.placed.clone(), ..*self }
+    }
+
     /// The name as it is shown: on one line, and cut where it is long. An empty name counts as none.
     pub fn shown_name(&self) -> Option<String> {
         let name = self.name.as_deref().filter(|name| !name.trim().is_empty())?;

@@ -22,17 +22,16 @@ struct Known {
 }
 
 impl Triangulations {
-    /// Fills an outline, convex or concave, with hard edges: the line around it is smooth. `world` is the outline in world
-    /// units, `screen` in points; where the latter was clipped, its triangles are not kept.
-    pub fn fill(&mut self, batch: &mut Batch, world: &[Vec2], screen: &[Vec2], ink: Ink) {
+    /// Fills an outline, convex or concave, with hard edges: the line around it is smooth. `screen` is the outline in points;
+    /// `world` the same corners in world units, for keeping the triangles, unless it was clipped.
+    pub fn fill(&mut self, batch: &mut Batch, world: Option<&[Vec2]>, screen: &[Vec2], ink: Ink) {
         if is_convex(screen) {
             return batch.convex(screen, ink);
         }
         let corners = screen.iter().map(|at| (*at, ink));
-        if world.len() == screen.len() {
-            batch.triangles(corners, self.of(world, screen).iter().copied());
-        } else {
-            batch.triangles(corners, cut(screen).into_iter());
+        match world {
+            Some(world) => batch.triangles(corners, self.of(world, screen).iter().copied()),
+            None => batch.triangles(corners, cut(screen).into_iter()),
         }
     }
 

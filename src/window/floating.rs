@@ -1,6 +1,7 @@
 //! What floats over the shapes? The list of keys, the caption for newcomers, and notices.
 
 use super::{
+    fonts::showable,
     keys::{MOUSE, TABLE},
     theme::Theme,
 };
@@ -74,6 +75,7 @@ pub fn banner(ctx: &Context, id: &str, text: &str, canvas: Aabb, theme: &Theme) 
     let area = egui::Area::new(Id::new(id)).order(Order::Middle).pivot(Align2::CENTER_TOP).fixed_pos(top);
     let shown = area.interactable(false).show(ctx, |ui| {
         ui.set_max_width((canvas.max.x - canvas.min.x - 40.0).max(100.0));
+        let text = showable(ctx, text);
         frame.show(ui, |ui| ui.label(RichText::new(text).size(15.0)));
     });
     let rect = shown.response.rect;

@@ -1,6 +1,10 @@
 //! egui in macroquad's window: events in, panels out.
 
-use super::{fonts::Fonts, input::Event, theme::Theme};
+use super::{
+    fonts::{self, Fonts},
+    input::Event,
+    theme::Theme,
+};
 use egui::{Color32, Context, CornerRadius, FontId, Stroke, TextStyle, Visuals, style::WidgetVisuals};
 use egui_miniquad::EguiMq;
 use glam::Vec2;
@@ -49,6 +53,11 @@ impl Gui {
     /// Pixels per point: the scale of the display, less in a window that is too small for it.
     pub fn scale(&self) -> f32 {
         self.egui.egui_ctx().pixels_per_point()
+    }
+
+    /// A text as the panels show it.
+    pub fn showable(&self, text: &str) -> String {
+        fonts::showable(self.egui.egui_ctx(), text).into_owned()
     }
 
     /// Colours the panels.

@@ -35,6 +35,9 @@ pub enum Event {
     FocusLost,
 }
 
+/// More events than this are all taken at once: somebody is quicker than the window.
+const MOST: usize = 64;
+
 /// The events of a frame, each with the modifiers that were held with it.
 #[derive(Default)]
 pub struct Queue {
@@ -61,12 +64,25 @@ impl Subscription {
 }
 
 impl Queue {
-    /// Takes the events of the frame, in order: all of them, or up to the pointer's return into the window with no button
-    /// held. egui looks at where the pointer is at the end of a frame: a slider that was let go outside would still go there.
+    /// Takes the events of the frame, in order. All of them, unless a button went up: egui looks only at the end of a frame
+    /// where the pointer is and whether the button is down. So a drag that ended is seen where it ended, and after a release
+    /// outside of the window what was held is let go before the pointer is where it came back.
     pub fn take(&mut self) -> Vec<(Event, KeyMods)> {
-        let is_return = |(event, _): &(Event, KeyMods)| matches!(event, Event::Up(MouseButton::Unknown, _));
-        let end = self.events.iter().position(is_return).map_or(self.events.len(), |at| at + 1);
+        let end = if self.events.len() > MOST { self.events.len() } else { self.end_of_frame() };
         self.events.drain(..end).collect()
+    }
+
+    fn end_of_frame(&self) -> usize {
+        let mut is_moved = false;
+        for (i, (event, _)) in self.events.iter().enumerate() {
+            match event {
+                Event::Up(MouseButton::Unknown, _) => return i + 1,
+                Event::Up(..) if is_moved => return i,
+                Event::Moved(_) => is_moved = true,
+                _ => {}
+            }
+        }
+        self.events.len()
     }
 
     fn push(&mut self, event: Event) {
@@ -183,6 +199,24 @@ mod tests {
         queue.mouse_button_up_event(MouseButton::Left, 3.0, 4.0);
         queue.drop_false_releases(|button| button == MouseButton::Left);
         assert_eq!(queue.events[0].0, Event::Moved(Vec2::new(3.0, 4.0)));
+    }
+
+    #[test]
+    fn a_drag_that_ends_in_a_frame_is_seen_where_it_ended() {
+        let mut queue = Queue::default();
+        let (start, end) = (Vec2::ZERO, Vec2::new(9.0, 0.0));
+        let taken = |queue: &mut Queue| queue.take().into_iter().map(|(event, _)| event).collect::<Vec<_>>();
+        queue.mouse_button_down_event(MouseButton::Left, start.x, start.y);
+        queue.mouse_motion_event(end.x, end.y);
+        queue.mouse_button_up_event(MouseButton::Left, end.x, end.y);
+        assert_eq!(taken(&mut queue), [Event::Down(MouseButton::Left, start), Event::Moved(end)]);
+        assert_eq!(taken(&mut queue), [Event::Up(MouseButton::Left, end)]);
+        queue.mouse_button_up_event(MouseButton::Unknown, 3.0, 4.0);
+        queue.mouse_motion_event(3.0, 4.0);
+        assert_eq!(taken(&mut queue).len(), 1, "the pointer is there only after the release");
+        assert_eq!(taken(&mut queue), [Event::Moved(Vec2::new(3.0, 4.0))]);
+        (0..=MOST).for_each(|_| queue.mouse_button_up_event(MouseButton::Left, 0.0, 0.0));
+        assert_eq!(taken(&mut queue).len(), MOST + 1);
     }
 
     #[test]

@@ -138,9 +138,9 @@ impl App {
         self.desktop.follow();
         self.subscription.drain(&mut self.queue, &mut self.desktop);
         let events = self.queue.take();
-        // An event shows that there is somebody, whatever the desktop says.
+        // An event shows that there is somebody, whatever the desktop says. What is drawn is what a preview shows.
         if events.is_empty() && self.desktop.rest_while_hidden() {
-            return;
+            return self.draw();
         }
         for (event, held) in events {
             self.event(event, held);
@@ -165,7 +165,8 @@ impl App {
         }
         if let Some(report) = &mut self.report {
             let notice = self.look.notice.as_ref().map(|(text, _)| text.as_str());
-            report.frame(&self.lab, &self.camera, self.gui.scale(), notice);
+            let sentence = self.gui.showable(&self.lab.status().sentence);
+            report.frame(&self.lab, &self.camera, self.gui.scale(), notice, &sentence);
         }
     }
 

@@ -5,7 +5,7 @@ use super::{
     camera::Camera,
     dots::Dots,
     fill::{Hatch, Triangulations, disc},
-    placement::Placement,
+    placement::{Placement, Seen},
     stroke::Pen,
     theme::{self, Theme},
 };
@@ -15,6 +15,8 @@ use collision_lab::{
 };
 use glam::Vec2;
 
+/// The radius of the dot that stands for the outline of a smaller one, in points.
+const DOT: f32 = 2.0;
 /// An area smaller than this on the screen, in points, has neither line nor hatch.
 const SPECK: f32 = 4.0;
 /// How strong the tint of the smallest areas is, so that they are seen; up to the other size it fades to the usual.
@@ -36,6 +38,8 @@ pub struct Painter {
     triangulations: Triangulations,
     placement: Placement,
     outline: Vec<Vec2>,
+    /// How much of the last outline that is.
+    seen: Seen,
     /// How much was tinted in this frame, in square points.
     tinted: f32,
     /// What can be seen, in points.
@@ -55,6 +59,7 @@ impl Painter {
             triangulations: Triangulations::default(),
             placement: Placement::default(),
             outline: Vec::new(),
+            seen: Seen::Nothing,
             tinted: 0.0,
             view: nowhere,
             pixels_per_point: 1.0,
@@ -111,8 +116,9 @@ impl Painter {
                 }
             }
             Mark::Arrow { from, to, role } => {
-                let color = ink(theme.color(*role), 1.0);
-                self.arrow(camera.to_screen(*from), camera.to_screen(*to), color);
+                if self.place(&[*from, *to], camera) {
+                    self.arrow(camera.to_screen(*to), ink(theme.color(*role), 1.0));
+                }
             }
             Mark::Sign { at, sign, role } => {
                 let at = camera.to_screen(*at);
@@ -126,10 +132,12 @@ impl Painter {
 
     /// Puts points on the screen; returns whether any part can be seen.
     pub(super) fn place(&mut self, points: &[Vec2], camera: &Camera) -> bool {
-        self.placement.points(points, camera, self.view, &mut self.outline)
+        self.seen = self.placement.points(points, camera, self.view, &mut self.outline);
+        self.seen != Seen::Nothing
     }
 
     pub(super) fn place_disc(&mut self, center: Vec2, radius: f32, camera: &Camera) -> bool {
+        self.seen = Seen::Clipped; // its corners are none of the world's
         if let Some(is_seen) = self.placement.large_disc((center, radius), camera, self.view, &mut self.outline) {
             return is_seen;
         }
@@ -153,7 +161,7 @@ impl Painter {
         match kind {
             Fill::Tint if self.tinted > MOST_TINT * self.view.size().element_product() => {}
             Fill::Tint => {
-                self.tinted += area_within(&self.outline);
+                self.tinted += self.visible_area();
                 let (strongest, usual_from) = SPECK_TINT;
                 let tint = strongest + (theme::TINT - strongest) * (size / usual_from).min(1.0);
                 self.fill(world, ink(color, tint));
@@ -169,7 +177,15 @@ impl Painter {
         }
     }
 
+    /// How much of the view the outline that was placed covers, at most, in square points.
+    fn visible_area(&self) -> f32 {
+        let around = Aabb::around(self.outline.iter().copied());
+        let common = around.max.min(self.view.max) - around.min.max(self.view.min);
+        area_within(&self.outline).min(common.max(Vec2::ZERO).element_product())
+    }
+
     fn fill(&mut self, world: &[Vec2], color: Ink) {
+        let world = if self.seen == Seen::Whole { Some(world) } else { None };
         self.triangulations.fill(&mut self.batch, world, &self.outline, color);
     }
 
@@ -180,7 +196,9 @@ impl Painter {
 
     pub(super) fn line(&mut self, closed: bool, role: Role, kind: Stroke, theme: &Theme) {
         if closed && self.size() < SPECK {
-            return;
+            // However far somebody zooms out, there is a dot where a shape is.
+            let middle = Aabb::around(self.outline.iter().copied()).center();
+            return self.spot(middle, DOT, ink(theme.line(role, kind), 1.0));
         }
         let (width, color) = (theme::width(kind), ink(theme.line(role, kind), 1.0));
         match theme::dashes(kind) {
@@ -192,13 +210,14 @@ impl Painter {
         }
     }
 
-    fn arrow(&mut self, from: Vec2, to: Vec2, color: Ink) {
-        let length = from.distance(to);
+    /// The line that was placed, with an arrow's head if it ends at `tip` and was not clipped there.
+    fn arrow(&mut self, tip: Vec2, color: Ink) {
+        let [from, to] = self.outline[..] else { return };
         let along = (to - from).normalize_or_zero();
-        if along == Vec2::ZERO || !length.is_finite() {
+        if along == Vec2::ZERO {
             return;
         }
-        let head = HEAD.min(length);
+        let head = if to == tip { HEAD.min(from.distance(to)) } else { 0.0 };
         let neck = to - along * head;
         let side = along.perp() * head * 0.42;
         self.pen.solid(&mut self.batch, &[from, neck], false, theme::width(Stroke::Solid) + 0.5, color);

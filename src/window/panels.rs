@@ -287,18 +287,7 @@ mod tests {
 
     #[test]
     fn every_overlay_has_a_key() {
-        let all = [
-            Overlay::ClosestPoints,
-            Overlay::Intersection,
-            Overlay::Mtv,
-            Overlay::Crossings,
-            Overlay::LocalFrame,
-            Overlay::Axes,
-            Overlay::ConvexParts,
-            Overlay::Boxes,
-            Overlay::Grid,
-        ];
-        for overlay in all {
+        for overlay in Overlay::ALL {
             assert!(keys::of(&Act::Lab(Command::Toggle(overlay))).is_some(), "{overlay:?}");
         }
     }

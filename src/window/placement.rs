@@ -14,6 +14,18 @@ const BEYOND: f32 = 64.0;
 /// A visible arc of a large circle has so many chords: of a radius of [`FAR`] points they keep within 1/100 point.
 const ARC: i32 = 64;
 
+/// How much of an outline was put on the screen.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Seen {
+    /// It lies outside of the view.
+    #[default]
+    Nothing,
+    /// Those of its points that are needed.
+    Clipped,
+    /// All of its points.
+    Whole,
+}
+
 /// Puts outlines on the screen; keeps its buffers between them.
 #[derive(Default)]
 pub struct Placement {
@@ -22,16 +34,23 @@ pub struct Placement {
 }
 
 impl Placement {
-    /// Puts points on the screen, clipped if they lie far outside of `view`; returns whether any part can be seen.
-    pub fn points(&mut self, points: &[Vec2], camera: &Camera, view: Aabb, outline: &mut Vec<Vec2>) -> bool {
+    /// Puts points on the screen, clipped if they lie far outside of `view`.
+    pub fn points(&mut self, points: &[Vec2], camera: &Camera, view: Aabb, outline: &mut Vec<Vec2>) -> Seen {
         self.exact.clear();
         self.exact.extend(points.iter().map(|p| camera.to_screen_exactly(*p)));
-        if self.exact.iter().any(|p| p.abs().max_element() > FAR) {
+        let is_clipped = self.exact.iter().any(|p| p.abs().max_element() > FAR);
+        if is_clipped {
             self.clip(view.grown(BEYOND));
         }
         outline.clear();
         outline.extend(self.exact.iter().map(DVec2::as_vec2));
-        !outline.is_empty() && Aabb::around(outline.iter().copied()).overlaps(view)
+        if outline.is_empty() || !Aabb::around(outline.iter().copied()).overlaps(view) {
+            Seen::Nothing
+        } else if is_clipped {
+            Seen::Clipped
+        } else {
+            Seen::Whole
+        }
     }
 
     /// Puts the part of a large disc on the screen that can be seen: its arc, and inner corners far outside of the view.
@@ -71,13 +90,35 @@ impl Placement {
         Some(true)
     }
 
-    /// Clips the outline to a box, side by side (Sutherland and Hodgman, 1974). What joins the pieces runs along the box.
+    /// Clips an outline to a box, side by side (Sutherland and Hodgman, 1974). What joins the pieces runs along the box.
     fn clip(&mut self, to: Aabb) {
+        if let [from, end] = self.exact[..] {
+            return self.clip_line(from, end, to);
+        }
         let (min, max) = (to.min.as_dvec2(), to.max.as_dvec2());
         self.clip_side(|p| p.x - min.x);
         self.clip_side(|p| max.x - p.x);
         self.clip_side(|p| p.y - min.y);
         self.clip_side(|p| max.y - p.y);
+    }
+
+    /// Clips a line between two points to a box (Liang and Barsky, 1984).
+    fn clip_line(&mut self, from: DVec2, end: DVec2, to: Aabb) {
+        let (by, low, high) = (end - from, to.min.as_dvec2() - from, to.max.as_dvec2() - from);
+        let (mut enter, mut leave) = (0.0_f64, 1.0_f64);
+        for axis in 0..2 {
+            let (a, b) = (low[axis] / by[axis], high[axis] / by[axis]);
+            if by[axis] != 0.0 {
+                (enter, leave) = (enter.max(a.min(b)), leave.min(a.max(b)));
+            } else if low[axis] > 0.0 || high[axis] < 0.0 {
+                leave = -1.0;
+            }
+        }
+        self.exact.clear();
+        if enter < leave {
+            let at = |share: f64| if share < 1.0 { from + by * share } else { end };
+            self.exact.extend([at(enter), at(leave)]);
+        }
     }
 
     /// Keeps what has an `inside` of zero or more.
@@ -119,7 +160,7 @@ mod tests {
         let triangle = [Vec2::new(0.0, 0.0), Vec2::new(300.0, 100.0), Vec2::new(0.0, 200.0)];
         let camera = camera(around(Vec2::new(150.0, 50.0), 2e-6));
         let (mut outline, mut placement) = (Vec::new(), Placement::default());
-        assert!(placement.points(&triangle, &camera, camera.canvas(), &mut outline));
+        assert_eq!(placement.points(&triangle, &camera, camera.canvas(), &mut outline), Seen::Clipped);
         let middle = camera.canvas().center();
         let edge = outline
             .windows(2)
@@ -134,8 +175,19 @@ mod tests {
         let camera = camera(around(Vec2::ZERO, 1e-6));
         let (mut outline, mut placement) = (Vec::new(), Placement::default());
         let far = [Vec2::new(1.0, 1.0), Vec2::new(2.0, 1.0), Vec2::new(1.0, 2.0)];
-        assert!(!placement.points(&far, &camera, camera.canvas(), &mut outline));
-        assert!(!placement.points(&[], &camera, camera.canvas(), &mut outline));
+        assert_eq!(placement.points(&far, &camera, camera.canvas(), &mut outline), Seen::Nothing);
+        assert_eq!(placement.points(&[], &camera, camera.canvas(), &mut outline), Seen::Nothing);
+    }
+
+    #[test]
+    fn a_line_is_clipped_at_its_ends_and_stays_a_line() {
+        let camera = camera(around(Vec2::ZERO, 1e-4));
+        let (mut outline, mut placement) = (Vec::new(), Placement::default());
+        let line = [Vec2::ZERO, Vec2::new(300.0, 0.0)];
+        assert_eq!(placement.points(&line, &camera, camera.canvas(), &mut outline), Seen::Clipped);
+        assert_eq!(outline, [Vec2::new(400.0, 250.0), Vec2::new(800.0 + BEYOND, 250.0)]);
+        let beside = [Vec2::new(-300.0, 1.0), Vec2::new(300.0, 1.0)];
+        assert_eq!(placement.points(&beside, &camera, camera.canvas(), &mut outline), Seen::Nothing);
     }
 
     #[test]

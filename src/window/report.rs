@@ -6,7 +6,7 @@
 //! ```json
 //! {"ready":true,"keys":["1","2","Space"]}
 //! {"mode":0,"verdict":"DISJOINT","selected":1,"overlays":["Grid"],"zoom":1.0,"window":[1280,800],
-//!  "count":4,"notice":null,"measuring":null,"bodies":[{"x":1.0,"y":2.0,"degrees":30.0,"grab":[640,400]}]}
+//!  "count":4,"notice":null,"sentence":"Apart by …","measuring":null,"bodies":[{"x":1.0,"y":2.0,"degrees":30.0,"grab":[640,400]}]}
 //! ```
 //!
 //! `measuring` is the state of the speed mode's measurement. `grab` is a pixel of the window in which the body lies; at most eight bodies are named.
@@ -35,7 +35,7 @@ pub struct Report {
 
 impl Report {
     /// Ends a frame: says so when the window is ready, and what changed.
-    pub fn frame(&mut self, lab: &Lab, camera: &Camera, scale: f32, notice: Option<&str>) {
+    pub fn frame(&mut self, lab: &Lab, camera: &Camera, scale: f32, notice: Option<&str>, sentence: &str) {
         self.frames = self.frames.saturating_add(1);
         if self.frames == READY {
             say(&json!({ "ready": true, "keys": TABLE.iter().map(|entry| entry.name).collect::<Vec<_>>() }));
@@ -43,7 +43,7 @@ impl Report {
         if self.frames < READY {
             return;
         }
-        let now = state(lab, camera, scale, notice);
+        let now = state(lab, camera, scale, notice, sentence);
         if now != self.last {
             say(&now);
             self.last = now;
@@ -58,7 +58,7 @@ fn say(line: &Value) {
     }
 }
 
-fn state(lab: &Lab, camera: &Camera, scale: f32, notice: Option<&str>) -> Value {
+fn state(lab: &Lab, camera: &Camera, scale: f32, notice: Option<&str>, sentence: &str) -> Value {
     let on = lab.overlays().iter().filter(|overlay| lab.shows(**overlay));
     let (width, height) = macroquad::miniquad::window::screen_size();
     json!({
@@ -70,6 +70,7 @@ fn state(lab: &Lab, camera: &Camera, scale: f32, notice: Option<&str>) -> Value 
         "window": [width, height],
         "count": lab.count(),
         "notice": notice,
+        "sentence": sentence,
         "measuring": lab.record().map(|record| format!("{:?}", record.state())),
         "bodies": lab.scene().bodies.iter().take(BODIES).map(|body| body_state(body, camera, scale)).collect::<Vec<_>>(),
     })

@@ -11,6 +11,7 @@ impl Random {
         z ^ (z >> 31)
     }
 
+    #[allow(dead_code, reason = "not every test needs it")]
     /// From 0 up to, but not including, `limit`.
     pub fn below(&mut self, limit: f32) -> f32 {
         (self.next() >> 40) as f32 / (1 << 24) as f32 * limit

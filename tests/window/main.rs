@@ -8,12 +8,16 @@ mod desktop;
 #[path = "../small_disk/mod.rs"]
 mod small_disk;
 #[cfg(target_os = "linux")]
+#[path = "../split_mix/mod.rs"]
+mod split_mix;
+#[cfg(target_os = "linux")]
 mod stage;
 
 #[cfg(target_os = "linux")]
 mod window {
     use super::{
         small_disk::SmallDisk,
+        split_mix::Random,
         stage::{self, Setting, Stage, USUAL},
     };
     use std::{fs, path::Path, sync::Mutex};
@@ -215,11 +219,8 @@ mod window {
     #[test]
     fn random_hands_do_not_break_the_window() {
         play("monkey", &[], |stage| {
-            let mut random = 7_u64;
-            let mut below = |limit: u64| {
-                random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-                (random >> 33) % limit
-            };
+            let mut random = Random(7);
+            let mut below = |limit: u64| random.next() % limit;
             let keys = stage.keys.clone();
             for _ in 0..1500 {
                 match below(8) {

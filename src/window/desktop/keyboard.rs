@@ -56,7 +56,7 @@ pub fn depends_on_place(code: KeyCode) -> bool {
 /// The letter or digit of a stroke that miniquad has no letter or digit for. `is_printed` says whether a symbol is on a
 /// key of its own.
 pub fn by_place(stroke: Stroke, is_printed: impl Fn(u32) -> bool) -> Option<KeyCode> {
-    if let Some(code) = stroke.symbols.into_iter().find_map(by_symbol) {
+    if let Some(code) = stroke.symbols.into_iter().rev().find_map(by_symbol) {
         return Some(code);
     }
     if let Some(digit) = at(PAD, stroke.place) {
@@ -64,6 +64,11 @@ pub fn by_place(stroke: Stroke, is_printed: impl Fn(u32) -> bool) -> Option<KeyC
     }
     let symbol = ROWS.into_iter().find_map(|row| at(row, stroke.place))?;
     if is_printed(symbol) { None } else { by_symbol(symbol) }
+}
+
+/// The letter or digit that is printed on a key in the layout in use, where miniquad tells that of the first layout.
+pub fn in_the_layout_in_use(stroke: Stroke, code: KeyCode) -> KeyCode {
+    if by_code(code).is_some() { by_symbol(stroke.symbols[1]).unwrap_or(code) } else { code }
 }
 
 /// The symbol that a US keyboard has at a place of this row.
@@ -151,6 +156,16 @@ mod tests {
         assert_eq!(by_place(stroke(38, 'A', 'A'), |_| false), Some(KeyCode::A));
         let dvorak_has_z_elsewhere = |symbol| symbol == u32::from('z');
         assert_eq!(by_place(stroke(52, ';', ';'), dvorak_has_z_elsewhere), None);
+    }
+
+    #[test]
+    fn of_two_layouts_the_one_in_use_counts() {
+        let key = |first, now, code| in_the_layout_in_use(stroke(24, first, now), code);
+        assert_eq!(key('q', 'a', KeyCode::Q), KeyCode::A, "us, and fr in use");
+        assert_eq!(key('q', 'й', KeyCode::Q), KeyCode::Q, "us, and ru in use");
+        assert_eq!(key('q', '\0', KeyCode::Q), KeyCode::Q, "the third layout is not told");
+        assert_eq!(by_place(stroke(24, ';', 'a'), |_| false), Some(KeyCode::A));
+        assert_eq!(key('\0', '\0', KeyCode::Left), KeyCode::Left);
     }
 
     #[test]

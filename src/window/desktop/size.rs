@@ -9,7 +9,7 @@ use std::{
     fs,
     io::Write,
     path::{Path, PathBuf},
-    thread,
+    thread::{self, JoinHandle},
     time::{Duration, Instant},
 };
 
@@ -92,13 +92,14 @@ pub struct Remembered {
     kept: Size,
     last: Size,
     since: Instant,
+    writing: Option<JoinHandle<()>>,
 }
 
 impl Remembered {
     /// Begins with the size of the window as it opened: that alone is not worth remembering.
     pub fn new() -> Self {
         let size = now();
-        Self { file: file(), kept: size, last: size, since: Instant::now() }
+        Self { file: file(), kept: size, last: size, since: Instant::now(), writing: None }
     }
 
     /// Looks at the window once a frame; a new size is written when it has stayed for a while.
@@ -110,12 +111,16 @@ impl Remembered {
             && let Some((file, size)) = self.take_change()
         {
             // No frame waits for the disk.
-            let _ = thread::Builder::new().spawn(move || save(&file, size));
+            self.writing = thread::Builder::new().spawn(move || save(&file, size)).ok();
         }
     }
 
     /// Writes the size when the window is closed.
     pub fn close(&mut self) {
+        if let Some(writing) = self.writing.take() {
+            // What it has to say it has said.
+            let _ = writing.join();
+        }
         self.last = now();
         if let Some((file, size)) = self.take_change() {
             save(&file, size);
@@ -125,8 +130,11 @@ impl Remembered {
     /// What is to be written, if it has not been yet.
     fn take_change(&mut self) -> Option<(PathBuf, Size)> {
         let new = self.last != self.kept && self.last.is_possible();
-        self.kept = if new { self.last } else { self.kept };
-        self.file.clone().filter(|_| new).map(|file| (file, self.kept))
+        if !new {
+            return None;
+        }
+        self.kept = self.last;
+        self.file.clone().map(|file| (file, self.kept))
     }
 }
 

@@ -97,15 +97,14 @@ impl Watch {
 
     /// The key of a stroke that miniquad reports under this code.
     pub fn key(&mut self, code: KeyCode, down: bool) -> KeyCode {
-        let depends = keyboard::depends_on_place(code);
-        if depends {
-            // Whatever miniquad has been sent has been sent to us before the answer to this.
-            let _ = self.x.get_input_focus().map(Cookie::reply);
-        }
+        // Whatever miniquad has been sent has been sent to us before the answer to this.
+        let _ = self.x.get_input_focus().map(Cookie::reply);
         self.read();
-        match self.strokes.take(code, down) {
-            Some(stroke) if depends => keyboard::by_place(stroke, |symbol| self.is_printed(symbol)).unwrap_or(code),
-            _ => code,
+        let Some(stroke) = self.strokes.take(code, down) else { return code };
+        if keyboard::depends_on_place(code) {
+            keyboard::by_place(stroke, |symbol| self.is_printed(symbol)).unwrap_or(code)
+        } else {
+            keyboard::in_the_layout_in_use(stroke, code)
         }
     }
 
@@ -122,10 +121,15 @@ impl Watch {
 
     fn push(&mut self, event: &KeyPressEvent, down: bool) {
         let Ok(GetKeyboardMappingReply { keysyms: symbols, .. }) = self.mapping(event.detail, 1) else { return };
-        // Two columns for each layout; its number is in two bits of the state.
-        let group = usize::from(u16::from(event.state) >> 13 & 3);
-        let first = |group: usize| symbols.get(2 * group).copied().unwrap_or_default();
-        self.strokes.push(Stroke { place: event.detail, down, symbols: [first(0), first(group)] });
+        // The number of the layout is in two bits of the state; the first two have two columns each, the others are not told.
+        let column = match u16::from(event.state) >> 13 & 3 {
+            0 => Some(0),
+            1 => Some(2),
+            _ => None,
+        };
+        let symbol = |column: usize| symbols.get(column).copied().unwrap_or_default();
+        let in_use = column.map_or(0, symbol);
+        self.strokes.push(Stroke { place: event.detail, down, symbols: [symbol(0), in_use] });
     }
 
     /// Whether a key gives this symbol in the first layout, without Shift.
