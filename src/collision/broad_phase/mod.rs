@@ -1,0 +1,8 @@
+//! Which of many boxes may meet?
+
+pub(crate) mod grid;
+pub(crate) mod level;
+pub(crate) mod pairs;
+pub(crate) mod row;
+pub(crate) mod sweep_row;
+pub(crate) mod sweeper;

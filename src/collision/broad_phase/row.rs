@@ -1,0 +1,136 @@
+//! One row of the grid, sorted by column and laid out for the kernel that sweeps it.
+
+use crate::collision::{
+    broad_phase::{grid::Grid, level::running_sums},
+    shape::aabb::Aabb,
+};
+use glam::Vec2;
+
+/// Set in an entry whose box begins in a row above; the rest is the index of the box.
+pub(crate) const CARRIED: u32 = 1 << 31;
+
+/// So many entries behind the last one may be read (and are then ignored): the widest kernel's lanes.
+pub(crate) const PADDING: usize = 16;
+
+/// A box and its index, with [`CARRIED`].
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Item {
+    pub b: Aabb,
+    pub entry: u32,
+}
+
+impl Default for Item {
+    fn default() -> Self {
+        Self { b: Aabb { min: Vec2::ZERO, max: Vec2::ZERO }, entry: 0 }
+    }
+}
+
+/// The boxes of a row as a struct of arrays, from left to right by column.
+///
+/// Invariant: the arrays of coordinates and entries are equally long, [`PADDING`] longer than the row.
+#[derive(Debug, Default)]
+pub(crate) struct Row {
+    pub min_x: Vec<f32>,
+    pub max_x: Vec<f32>,
+    pub min_y: Vec<f32>,
+    pub max_y: Vec<f32>,
+    pub entry: Vec<u32>,
+    /// For each box the end of those behind it that may overlap it: none from there on does.
+    pub end: Vec<u32>,
+    /// The column of the left side of each item, in their own order.
+    columns: Vec<u32>,
+    /// Where the boxes of each column begin, and behind the last column their number.
+    starts: Vec<u32>,
+}
+
+impl Row {
+    /// Copies the items, sorted by column.
+    pub(crate) fn sort<'a>(&mut self, grid: Grid, items: impl Iterator<Item = &'a [Item]> + Clone) {
+        clear_for(&mut self.columns, items.clone().map(<[Item]>::len).sum());
+        for items in items.clone() {
+            self.columns.extend(items.iter().map(|item| grid.column(item.b.min.x)));
+        }
+        // Two more than the columns, so that putting the items leaves each column's start in its place.
+        self.starts.clear();
+        resize(&mut self.starts, grid.columns as usize + 2);
+        let starts = &mut self.starts[..];
+        for &column in &self.columns {
+            starts[column as usize + 2] += 1;
+        }
+        running_sums(starts);
+        self.resize(self.columns.len());
+        self.put(items);
+        self.find_ends(grid);
+    }
+
+    fn put<'a>(&mut self, items: impl Iterator<Item = &'a [Item]>) {
+        let (len, starts) = (self.columns.len(), &mut self.starts[..]);
+        // Of one length, which spares four checks of five.
+        let (min_x, max_x) = (&mut self.min_x[..len], &mut self.max_x[..len]);
+        let (min_y, max_y) = (&mut self.min_y[..len], &mut self.max_y[..len]);
+        let entries = &mut self.entry[..len];
+        let mut columns = &self.columns[..];
+        for items in items {
+            let (these, others) = columns.split_at(items.len());
+            for (Item { b, entry }, &column) in items.iter().zip(these) {
+                let start = &mut starts[column as usize + 1];
+                let at = *start as usize;
+                (min_x[at], min_y[at], max_x[at], max_y[at]) = (b.min.x, b.min.y, b.max.x, b.max.y);
+                entries[at] = *entry;
+                *start += 1;
+            }
+            columns = others;
+        }
+    }
+
+    /// Finds out how far to sweep from each box.
+    fn find_ends(&mut self, grid: Grid) {
+        let starts = &self.starts[..];
+        for (end, &right) in self.end.iter_mut().zip(&self.max_x) {
+            *end = starts[grid.column(right) as usize + 1];
+        }
+    }
+
+    /// How many tests a sweep makes.
+    pub fn tests(&self) -> usize {
+        self.end.iter().zip(1..).map(|(&end, i)| (end - i) as usize).sum()
+    }
+
+    /// Sets the number of boxes.
+    pub fn resize(&mut self, len: usize) {
+        for numbers in [&mut self.min_x, &mut self.max_x, &mut self.min_y, &mut self.max_y] {
+            resize(numbers, len + PADDING);
+        }
+        resize(&mut self.entry, len + PADDING);
+        resize(&mut self.end, len);
+    }
+
+    /// The number of boxes.
+    pub fn len(&self) -> usize {
+        self.entry.len().saturating_sub(PADDING)
+    }
+
+    /// The box in a place.
+    pub fn get(&self, at: usize) -> Aabb {
+        Aabb { min: Vec2::new(self.min_x[at], self.min_y[at]), max: Vec2::new(self.max_x[at], self.max_y[at]) }
+    }
+}
+
+/// Sets the length, with [`room_for`] it.
+pub(crate) fn resize<T: Clone + Default>(vec: &mut Vec<T>, len: usize) {
+    room_for(vec, len);
+    vec.resize(len, T::default());
+}
+
+/// Empties the vector, with [`room_for`] so much.
+pub(crate) fn clear_for<T>(vec: &mut Vec<T>, len: usize) {
+    vec.clear();
+    room_for(vec, len);
+}
+
+/// Makes room for half more than needed, so that moving boxes soon need no more.
+fn room_for<T>(vec: &mut Vec<T>, len: usize) {
+    if len > vec.capacity() {
+        vec.reserve_exact(len + len / 2 - vec.len());
+    }
+}

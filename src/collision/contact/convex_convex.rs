@@ -1,0 +1,54 @@
+//! How deep do two convex polygons overlap, and which way is out?
+
+use crate::collision::{
+    answer::{Contact, Relation},
+    filter::{convex_gaps::Gaps, convex_gaps_f64::Side, convex_pair::Pair},
+    shape::polygon::Polygon,
+    simd::{
+        kernel::Kernel,
+        lanes8::{Lanes, Wide},
+    },
+};
+
+/// The contact of two polygons, if there is one; the outer `None` as for [`overlaps`](crate::collision::filter::convex_convex::overlaps).
+#[inline]
+pub(crate) fn contact(a: &Polygon, b: &Polygon) -> Option<Option<Contact>> {
+    contact_with(Kernel::Avx2, a, b)
+}
+
+#[inline]
+pub(crate) fn contact_with(kernel: Kernel, a: &Polygon, b: &Polygon) -> Option<Option<Contact>> {
+    Some(kernel.run(&WayOut(Pair::new(a, b)?.in_order(a, b))))
+}
+
+/// The contact of a pair, if there is one.
+pub(crate) struct WayOut<'a>(pub Pair<'a>);
+
+impl Wide for WayOut<'_> {
+    type Answer = Option<Contact>;
+
+    #[inline(always)]
+    fn answer<L: Lanes>(&self) -> Option<Contact> {
+        let gaps = Gaps::<L>::new(&self.0);
+        if gaps.largest > gaps.unsure {
+            return None;
+        }
+        let mut tops = gaps.top_edges(&self.0);
+        let mut best = Side::<L>::new(&self.0, tops.next()?);
+        // Nearly always there is no other. Where two are as good it is the first.
+        for edge in tops {
+            let side = Side::new(&self.0, edge);
+            best = if side.gap() > best.gap() { side } else { best };
+        }
+        let relation =
+            if gaps.largest < -gaps.unsure { Relation::Overlapping } else { Side::relation_of(&self.0, &gaps) };
+        let normal = self.0.rings()[best.edge.of].normal(best.edge.number).as_dvec2();
+        let flipped = (best.edge.of == 1) != self.0.swapped;
+        let contact = Contact::new(if flipped { -normal } else { normal }, -best.gap());
+        match relation {
+            Relation::Disjoint => None,
+            Relation::Touching => Some(Contact { depth: 0.0, ..contact }),
+            Relation::Overlapping => Some(contact),
+        }
+    }
+}

@@ -1,0 +1,6 @@
+//! What are the convex parts of a polygon?
+
+pub(crate) mod convex_parts;
+pub(crate) mod minimum;
+pub(crate) mod seams;
+pub(crate) mod triangulate;

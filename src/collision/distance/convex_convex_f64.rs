@@ -1,0 +1,70 @@
+//! Which two points of two convex polygons are closest, where they nearly touch or f32 was not good enough to find them?
+
+use crate::collision::{
+    answer::{ClosestPoints, Relation},
+    distance::convex_convex::{Foot, first},
+    filter::{
+        convex_gaps::Gaps,
+        convex_gaps_f64::{Side, unsure},
+        convex_pair::Pair,
+    },
+    simd::lanes8::{Double, Lanes, Wide},
+};
+use glam::Vec2;
+
+/// The closest points of a pair, or a corner of one that is in the other; `None` where there is none, or no proof.
+pub(crate) struct ClosestPrecisely<'a>(pub Pair<'a>);
+
+impl Wide for ClosestPrecisely<'_> {
+    type Answer = Option<ClosestPoints>;
+
+    #[inline(always)]
+    fn answer<L: Lanes>(&self) -> Option<ClosestPoints> {
+        let Self(pair) = self;
+        let gaps = Gaps::<L>::new(pair);
+        // No closures: the compiler may make functions of them that are not compiled for the vectors.
+        let overlap = match gaps.overlap() {
+            Some(overlap) => overlap,
+            None => Side::<L>::relation_of(pair, &gaps) != Relation::Disjoint,
+        };
+        // Nearly always there is one, with one corner furthest in; with a parallel edge there are two.
+        for edge in gaps.top_edges(pair) {
+            let side = Side::<L>::new(pair, edge);
+            if overlap {
+                return common(pair, &side, gaps.unsure);
+            }
+            if side.innermost < -side.unsure {
+                continue;
+            }
+            let other = pair.rings()[1 - edge.of];
+            let mut furthest_in = side.outside.at_most(side.innermost + side.unsure) & other.lanes();
+            while furthest_in != 0 {
+                let foot = Foot::new(pair, edge, first(furthest_in));
+                if foot.is_closest || foot.distance <= unsure(pair.reach) {
+                    return Some(pair.closest(edge.of, foot.points, foot.distance));
+                }
+                furthest_in &= furthest_in - 1;
+            }
+        }
+        None
+    }
+}
+
+/// A corner of one polygon that is in the other: most often that furthest inside the edge along whose normal they overlap
+/// least.
+#[inline(always)]
+fn common<L: Lanes>(pair: &Pair, side: &Side<L>, unsure: f32) -> Option<ClosestPoints> {
+    let (own, other) = (pair.rings()[side.edge.of], pair.rings()[1 - side.edge.of]);
+    let corner = other.corner(first(side.outside.at_most(side.innermost)));
+    if own.contains::<L::F32>(corner, unsure) {
+        return Some(ClosestPoints::met(corner.as_dvec2()));
+    }
+    for (own, other) in [(pair.a, pair.b), (pair.b, pair.a)] {
+        for corner in other.points().map(Vec2::from) {
+            if own.contains::<L::F32>(corner, unsure) {
+                return Some(ClosestPoints::met(corner.as_dvec2()));
+            }
+        }
+    }
+    None
+}

@@ -1,0 +1,91 @@
+//! Which points do two circles share?
+
+use crate::collision::{intersection::round_to_f32::Pieces, shape::circle::Circle};
+use core::f64::consts::{PI, TAU};
+use glam::DVec2;
+
+/// The common part of two circles whose insides meet: a lens, or the smaller circle if that is inside the other.
+pub(crate) fn lens(a: Circle, b: Circle, pieces: &mut Pieces) {
+    let (small, large) = if a.radius() < b.radius() { (a, b) } else { (b, a) };
+    let (center, other) = (small.center().as_dvec2(), large.center().as_dvec2());
+    let (r, s) = (f64::from(small.radius()), f64::from(large.radius()));
+    let between = other - center;
+    let d = between.length();
+    // Twice the area of the triangle of the two centres and a crossing, after Heron; it has the height h over d.
+    let h = ((d + (r + s)) * ((r + s) - d) * (d + (s - r)) * (d - (s - r))).max(0.0).sqrt() / (2.0 * d);
+    if d <= s - r {
+        pieces.add_area(PI * r * r);
+        pieces.add_outline(&arc(center, r, [0.0, TAU]));
+        return;
+    }
+    // How far from its centre the chord through the crossings is, and half the angle that it takes up.
+    let distances = [(d + (r - s) * (r + s) / d) / 2.0, (d + (s - r) * (r + s) / d) / 2.0];
+    let halves = distances.map(|distance| h.atan2(distance));
+    let beyond_chord = |r: f64, half: f64| r * r * (half - half.sin() * half.cos());
+    pieces.add_area(beyond_chord(r, halves[0]) + beyond_chord(s, halves[1]));
+    let way = between.to_angle();
+    let mut outline = arc(center, r, [way - halves[0], way + halves[0]]);
+    outline.extend(arc(other, s, [way + PI - halves[1], way + PI + halves[1]]));
+    pieces.add_outline(&outline);
+}
+
+/// Points on a circle from the first angle on, short of the last, whose chords are off by less than r/3000.
+fn arc(center: DVec2, radius: f64, [from, to]: [f64; 2]) -> Vec<DVec2> {
+    let count = ((to - from) / TAU * f64::from(CHORDS)).ceil().max(1.0);
+    let angle = |i: u32| from + (to - from) * f64::from(i) / count;
+    (0..count as u32).map(|i| center + radius * DVec2::from_angle(angle(i))).collect()
+}
+
+/// Into how many chords a whole circle is cut: the arc is off by r · (1 − cos(π/128)), which is below r/3000.
+pub(crate) const CHORDS: u32 = 128;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::collision::answer::Region;
+    use glam::Vec2;
+
+    fn shared(a: [f32; 3], b: [f32; 3]) -> Region {
+        let [a, b] = [a, b].map(|[x, y, r]| Circle::new(Vec2::new(x, y), r).expect("a circle"));
+        let mut pieces = Pieces::new(100.0);
+        lens(a, b, &mut pieces);
+        pieces.finish()
+    }
+
+    #[test]
+    fn equal_circles_through_each_others_centres() {
+        let region = shared([0., 0., 2.], [2., 0., 2.]);
+        // 2r²·(π/3 − √3/4)
+        let area = 8.0 * (PI / 3.0 - 3.0_f64.sqrt() / 4.0);
+        assert!((region.area - area).abs() < 1e-12, "{}", region.area);
+        assert_eq!(region.pieces.len(), 1, "{region:?}");
+        let piece = &region.pieces[0];
+        assert!(
+            (crate::collision::shape::polygon::area(piece) - area).abs() < area * 2e-3,
+            "chords or direction are wrong"
+        );
+        for point in piece {
+            let [from_a, from_b] = [point.length(), point.distance(Vec2::new(2., 0.))];
+            assert!(from_a < 2.000_001 && from_b < 2.000_001, "{point} is outside");
+            assert!(from_a > 1.999_999 || from_b > 1.999_999, "{point} is on neither circle");
+        }
+    }
+
+    #[test]
+    fn a_circle_in_another_is_shared_whole() {
+        for region in
+            [shared([1., 1., 2.], [1., 2., 9.]), shared([1., 1., 9.], [1., 2., 2.]), shared([1., 1., 2.], [1., 1., 2.])]
+        {
+            assert!((region.area - 4.0 * PI).abs() < 1e-12, "{}", region.area);
+            assert_eq!(region.pieces[0].len(), CHORDS as usize);
+        }
+        let inner_tangent = shared([0., 0., 5.], [2., 0., 3.]);
+        assert!((inner_tangent.area - 9.0 * PI).abs() < 1e-12, "{}", inner_tangent.area);
+    }
+
+    #[test]
+    fn a_sliver_has_an_area() {
+        let region = shared([0., 0., 2.], [4.0_f32.next_down(), 0., 2.]);
+        assert!(region.area > 0.0 && region.area < 1e-8, "{}", region.area);
+    }
+}

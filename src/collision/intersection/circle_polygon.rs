@@ -1,0 +1,172 @@
+//! Which points does a circle share with a polygon or rectangle?
+//!
+//! The area is that of the true circle. For the outlines of the pieces the circle becomes a polygon of chords, with
+//! additional corners wherever the other outline comes into the circle by less than the chords are off.
+
+use crate::collision::{
+    intersection::{circle_circle::CHORDS, overlay::overlay, round_to_f32::Pieces},
+    outline::interior_cone::edge_of,
+    shape::circle::Circle,
+    sign::exact_point::{Corner, Exact},
+};
+use core::f64::consts::TAU;
+use glam::DVec2;
+
+/// The common part of a circle and the area within a ring, if their insides meet.
+pub(crate) fn disc<E: Exact>(circle: Circle, ring: &[E], pieces: &mut Pieces) {
+    let disc = Disc { center: circle.center().as_dvec2(), radius: f64::from(circle.radius()) };
+    pieces.add_area(disc.area_within(ring));
+    let cross = |edge: [E; 2], chord: [Corner; 2], _| disc.crossing(edge, chord);
+    overlay(ring, &disc.chords(ring), cross, |outline| {
+        pieces.add_outline(outline);
+    });
+}
+
+struct Disc {
+    center: DVec2,
+    radius: f64,
+}
+
+impl Disc {
+    fn seen_from_center<E: Exact>(&self, edge: [E; 2]) -> [DVec2; 2] {
+        edge.map(|end| end.near() - self.center)
+    }
+
+    /// Where along the line p→q it enters the circle and leaves it: p + t·(q − p).
+    fn entry_and_exit(&self, [p, q]: [DVec2; 2]) -> Option<[f64; 2]> {
+        let along = q - p;
+        let (length, distance) = (along.length(), p.perp_dot(along).abs() / along.length());
+        let half_chord = ((self.radius - distance) * (self.radius + distance)).sqrt();
+        let foot = -p.dot(along) / length;
+        // A root of less than zero is not a number: the line misses the circle.
+        (half_chord >= 0.0).then(|| [(foot - half_chord) / length, (foot + half_chord) / length])
+    }
+
+    /// The area common to the circle and the ring: the sum over the edges of what the circle shares with the triangle
+    /// of the edge and its centre, negative where the edge runs back around the centre.
+    fn area_within<E: Exact>(&self, ring: &[E]) -> f64 {
+        let sector = |u: DVec2, v: DVec2| self.radius * self.radius * u.perp_dot(v).atan2(u.dot(v));
+        let twice_shared = |[p, q]: [DVec2; 2]| match self.entry_and_exit([p, q]) {
+            Some([entry, exit]) if entry < 1.0 && exit > 0.0 => {
+                let from = if entry > 0.0 { p.lerp(q, entry) } else { p };
+                let to = if exit < 1.0 { p.lerp(q, exit) } else { q };
+                let before = if entry > 0.0 { sector(p, from) } else { 0.0 };
+                let after = if exit < 1.0 { sector(to, q) } else { 0.0 };
+                before + from.perp_dot(to) + after
+            }
+            _ => sector(p, q),
+        };
+        0.5 * (0..ring.len()).map(|i| twice_shared(self.seen_from_center(edge_of(ring, i)))).sum::<f64>()
+    }
+
+    /// The point on the circle where an edge crosses it near the place where it crosses a chord.
+    fn crossing<E: Exact>(&self, edge: [E; 2], chord: [Corner; 2]) -> DVec2 {
+        let [p, q] = self.seen_from_center(edge);
+        let [c, d] = self.seen_from_center(chord);
+        let enters = (d - c).perp_dot(q - p) > 0.0;
+        let [entry, exit] = self.entry_and_exit([p, q]).unwrap_or([0.5; 2]);
+        self.center + p.lerp(q, if enters { entry } else { exit }.clamp(0.0, 1.0))
+    }
+
+    /// The corners of a polygon of chords, exactly simple and convex.
+    fn chords<E: Exact>(&self, ring: &[E]) -> Vec<Corner> {
+        /// The angles are multiples of this part of a turn: fine for f32, coarse for f64.
+        const TURN: f64 = (1_u32 << 25) as f64;
+        let step = TURN as u32 / CHORDS;
+        let mut angles: Vec<u32> = (0..CHORDS).map(|i| i * step).collect();
+        for i in 0..ring.len() {
+            let shallow = self.shallow_points(self.seen_from_center(edge_of(ring, i))).into_iter().flatten();
+            angles.extend(shallow.map(|point| (point.to_angle() / TAU * TURN).round().rem_euclid(TURN) as u32));
+        }
+        angles.sort_unstable();
+        angles.dedup();
+        let corner = |angle: u32| {
+            let from_center = self.radius * DVec2::from_angle(f64::from(angle) / TURN * TAU);
+            Corner::new([self.center.x, from_center.x, 0.0], [self.center.y, from_center.y, 0.0])
+        };
+        angles.into_iter().map(corner).collect()
+    }
+
+    /// The start of an edge and its point closest to the centre, if they lie between arc and chords.
+    fn shallow_points(&self, [p, q]: [DVec2; 2]) -> [Option<DVec2>; 2] {
+        let innermost = self.radius * (TAU / 2.0 / f64::from(CHORDS)).cos();
+        let is_shallow = |point: &DVec2| (innermost..=self.radius).contains(&point.length());
+        let along = q - p;
+        let foot = -p.dot(along) / along.length_squared();
+        let closest = (foot > 0.0 && foot < 1.0).then(|| p.lerp(q, foot));
+        [Some(p).filter(is_shallow), closest.filter(is_shallow)]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::collision::{answer::Region, shape::polygon::area};
+    use core::f64::consts::PI;
+    use glam::Vec2;
+
+    fn shared(circle: [f32; 3], ring: &[[f32; 2]]) -> Region {
+        let circle = Circle::new(Vec2::new(circle[0], circle[1]), circle[2]).expect("a circle");
+        let ring: Vec<Vec2> = ring.iter().copied().map(Vec2::from).collect();
+        let mut pieces = Pieces::new(1000.0);
+        disc(circle, &ring, &mut pieces);
+        pieces.finish()
+    }
+
+    /// Checks area and pieces against each other: chords take away less than a thousandth of the radius everywhere.
+    fn check(region: &Region, radius: f64, area_expected: f64, pieces: usize) {
+        assert!((region.area - area_expected).abs() < 1e-9 * radius * radius, "{} for {area_expected}", region.area);
+        assert_eq!(region.pieces.len(), pieces, "{region:?}");
+        let by_chords: f64 = region.pieces.iter().map(area).sum();
+        assert!(by_chords > 0.0 && by_chords <= area_expected * (1.0 + 1e-6));
+        assert!(area_expected - by_chords < TAU * radius * radius / 1000.0, "{by_chords} for {area_expected}");
+    }
+
+    const SQUARE: [[f32; 2]; 4] = [[0., 0.], [200., 0.], [200., 200.], [0., 200.]];
+
+    #[test]
+    fn quarter_half_and_whole_circles() {
+        let whole = PI * 100.0;
+        check(&shared([0., 0., 10.], &SQUARE), 10.0, whole / 4.0, 1);
+        check(&shared([100., 0., 10.], &SQUARE), 10.0, whole / 2.0, 1);
+        check(&shared([100., 100., 10.], &SQUARE), 10.0, whole, 1);
+        check(&shared([100., 10., 10.], &SQUARE), 10.0, whole, 1);
+        check(&shared([100., 100., 150.], &SQUARE), 150.0, 40_000.0, 1);
+    }
+
+    #[test]
+    fn a_cap_lower_than_the_chords_are_off_is_still_a_piece() {
+        // The circle reaches 1/128 into the square; 0.03 is what the chords are off.
+        let (r, height) = (100.0_f64, 1.0 / 128.0_f64);
+        let region = shared([100., height as f32 - 100., 100.], &SQUARE);
+        let half = (1.0 - height / r).acos();
+        let area = r * r * (half - half.sin() * half.cos());
+        assert!((region.area - area).abs() < 1e-4 * area, "{} for {area}", region.area);
+        assert_eq!(region.pieces.len(), 1);
+        let lowest = region.pieces[0].iter().fold(0.0_f32, |low, point| low.max(point.y));
+        assert!((lowest - 1.0 / 128.0).abs() < 1e-5, "{lowest}");
+        let width = region.pieces[0].iter().map(|point| (point.x - 100.0).abs()).fold(0.0, f32::max);
+        assert!((f64::from(width) - r * half.sin()).abs() < 1e-2, "{width}");
+    }
+
+    #[test]
+    fn a_corner_just_inside_the_circle_is_still_a_piece() {
+        let region = shared([-7.06, -7.06, 10.], &SQUARE);
+        assert_eq!(region.pieces.len(), 1, "{region:?}");
+        assert!(region.pieces[0].contains(&Vec2::ZERO), "{region:?}");
+        assert!(region.area > 0.0 && (region.area - area(&region.pieces[0])).abs() < 1e-6, "{region:?}");
+    }
+
+    #[test]
+    fn a_notched_polygon_and_a_circle_share_two_pieces() {
+        let notched = [[0., 0.], [4., 0.], [4., 6.], [6., 6.], [6., 0.], [10., 0.], [10., 10.], [0., 10.]];
+        let region = shared([5., 2., 2.], &notched);
+        let half = (0.5_f64).acos();
+        let cap = 4.0 * (half - half.sin() * half.cos());
+        check(&region, 2.0, 2.0 * cap, 2);
+        for piece in region.pieces.iter() {
+            let on_the_notch = piece.iter().filter(|point| point.x == 4.0 || point.x == 6.0).count();
+            assert_eq!(on_the_notch, 2, "the crossings are on edge and circle: {piece:?}");
+        }
+    }
+}

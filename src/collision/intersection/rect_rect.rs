@@ -1,0 +1,283 @@
+//! Which area do two rectangles have in common, if that is plain to see?
+//!
+//! The outline of the common part of convex shapes is what each edge of one has within the other, in the order of their
+//! directions; and those of two rectangles take turns. Seen from the other rectangle an edge is cut by two slabs: Liang
+//! and Barsky, "A new concept and method for line clipping" (1984). So all eight edges are cut without a branch, which
+//! nobody could predict. It answers only when every corner is clearly beside the sides of the other rectangle, so that
+//! the rounding of the cuts cannot matter, or when the sides are parallel to the world's axes and compare exactly.
+
+use crate::collision::{
+    shape::rect::Rect,
+    sign::{expansion::two_sum, tolerance::CLEAR},
+    simd::min_max::{greater, lesser},
+};
+use core::array::from_fn;
+use glam::DVec2;
+
+/// The corners of the common part of two rectangles with an area, none where nothing is common, and the largest
+/// coordinate of both; `None` where that takes exact signs.
+#[inline]
+pub(crate) fn clip_rects(a: Rect, b: Rect, corners: &mut [DVec2; 8]) -> Option<(&[DVec2], f64)> {
+    let upright = a.is_axis_aligned() && b.is_axis_aligned();
+    let (a, b) = (Frame::of(a), Frame::of(b));
+    let count = if upright { clip_upright(&a, &b, corners) } else { clip_turned(&a, &b, corners) }?;
+    Some((&corners[..count], greater(a.size(), b.size())))
+}
+
+/// How many corners the common part of two rectangles has whose sides are parallel to the world's axes; `None` where
+/// f64 cannot hold their bounds.
+fn clip_upright(a: &Frame, b: &Frame, corners: &mut [DVec2; 8]) -> Option<usize> {
+    let ([a_min, a_max], [b_min, b_max]) = (a.exact_bounds()?, b.exact_bounds()?);
+    let (min, max) = (a_min.max(b_min), a_max.min(b_max));
+    corners[..4].copy_from_slice(&[min, DVec2::new(max.x, min.y), max, DVec2::new(min.x, max.y)]);
+    Some(if min.cmplt(max).all() { 4 } else { 0 })
+}
+
+/// How many corners the common part of two rectangles has; `None` where a corner of one is not clearly beside a side
+/// of the other.
+fn clip_turned(a: &Frame, b: &Frame, corners: &mut [DVec2; 8]) -> Option<usize> {
+    let b = &b.turned_next_to(a.axis);
+    let (a_seen, b_seen) = (Seen::new(a, b), Seen::new(b, a));
+    let clear = CLEAR * greater(a.size(), b.size());
+    if greater(a_seen.gap(), b_seen.gap()) > clear {
+        return Some(0);
+    }
+    if lesser(a_seen.clearance(), b_seen.clearance()) <= clear {
+        return None;
+    }
+    let ([a_from, a_to], [b_from, b_to]) = (a_seen.within(), b_seen.within());
+    let (a_starts, b_starts) = (a.along_edges(a_from), b.along_edges(b_from));
+    let mut count = 0;
+    for k in 0..4 {
+        // Every start is written and only some are counted.
+        corners[count % 8] = a_starts[k];
+        count += usize::from(a_from[k] < a_to[k]);
+        corners[count % 8] = b_starts[k];
+        count += usize::from(b_from[k] < b_to[k]);
+    }
+    Some(count)
+}
+
+/// A rectangle in f64. Its axis is as long as it is stored, and half extents count in that length.
+///
+/// Edge k has the direction of the axis after k quarter turns.
+#[derive(Clone, Copy)]
+struct Frame {
+    center: DVec2,
+    axis: DVec2,
+    half: DVec2,
+}
+
+impl Frame {
+    fn of(rect: Rect) -> Self {
+        Self { center: rect.center().as_dvec2(), axis: rect.axis().as_dvec2(), half: rect.half().as_dvec2() }
+    }
+
+    /// The same rectangle with an axis at most a quarter turn ahead of another one.
+    fn turned_next_to(self, axis: DVec2) -> Self {
+        let flip = if axis.dot(self.axis) < 0.0 { -1.0 } else { 1.0 };
+        let (forward, half) = (self.axis * flip, self.half);
+        let is_behind = axis.perp_dot(forward) < 0.0;
+        Self {
+            axis: if is_behind { forward.perp() } else { forward },
+            half: if is_behind { DVec2::new(half.y, half.x) } else { half },
+            ..self
+        }
+    }
+
+    /// How far it reaches along the world's axes.
+    fn reach(&self) -> DVec2 {
+        let axis = self.axis.abs();
+        DVec2::new(self.half.x * axis.x + self.half.y * axis.y, self.half.x * axis.y + self.half.y * axis.x)
+    }
+
+    /// The largest coordinate, without its sign.
+    fn size(&self) -> f64 {
+        let farthest = self.center.abs() + self.reach();
+        greater(farthest.x, farthest.y)
+    }
+
+    /// The smallest and the largest coordinates of an upright rectangle, if f64 can hold them.
+    fn exact_bounds(&self) -> Option<[DVec2; 2]> {
+        let (center, reach) = (self.center, self.reach());
+        let is_exact = |from: f64, by: f64| two_sum(from, by).1 == 0.0 && two_sum(from, -by).1 == 0.0;
+        let both = is_exact(center.x, reach.x) && is_exact(center.y, reach.y);
+        both.then(|| [center - reach, center + reach])
+    }
+
+    /// Half the length of each edge, and half the way to the opposite one.
+    fn halves(&self) -> [[f64; 4]; 2] {
+        let DVec2 { x, y } = self.half;
+        [[x, y, x, y], [y, x, y, x]]
+    }
+
+    /// On each edge the point so far from its middle.
+    fn along_edges(&self, by: [f64; 4]) -> [DVec2; 4] {
+        let ([x, y], [_, out]) = (quarter_turns(self.axis), self.halves());
+        from_fn(|k| self.center + DVec2::new(x[k] * by[k] + y[k] * out[k], y[k] * by[k] - x[k] * out[k]))
+    }
+}
+
+/// A rectangle as seen along the axis of another and across it, from its centre; the other reaches from −limit to limit.
+struct Seen {
+    center: DVec2,
+    axis: DVec2,
+    half: DVec2,
+    limit: DVec2,
+    /// The middles of the edges, x and y.
+    middles: [[f64; 4]; 2],
+    /// Half the lengths of the edges.
+    long: [f64; 4],
+}
+
+impl Seen {
+    fn new(rect: &Frame, other: &Frame) -> Self {
+        let turned = |way: DVec2| DVec2::new(other.axis.dot(way), other.axis.perp_dot(way));
+        let (center, axis) = (turned(rect.center - other.center), turned(rect.axis));
+        let ([x, y], [long, out]) = (quarter_turns(axis), rect.halves());
+        let middles = [from_fn(|k| center.x + y[k] * out[k]), from_fn(|k| center.y - x[k] * out[k])];
+        Self { center, axis, half: rect.half, limit: other.half * other.axis.length_squared(), middles, long }
+    }
+
+    /// By how much the whole rectangle is beyond a side of the other; not above zero where it is beyond none.
+    fn gap(&self) -> f64 {
+        let (along, across) = (self.axis.abs() * self.half.x, self.axis.abs() * self.half.y);
+        let gap = self.center.abs() - self.limit - along - DVec2::new(across.y, across.x);
+        greater(gap.x, gap.y)
+    }
+
+    /// How far every corner is at least from the lines along the sides of the other.
+    fn clearance(&self) -> f64 {
+        let ([x, y], long) = (quarter_turns(self.axis), self.long);
+        let beside: [f64; 4] = from_fn(|k| {
+            let corner = [self.middles[0][k] - x[k] * long[k], self.middles[1][k] - y[k] * long[k]];
+            lesser((corner[0].abs() - self.limit.x).abs(), (corner[1].abs() - self.limit.y).abs())
+        });
+        lesser(lesser(beside[0], beside[1]), lesser(beside[2], beside[3]))
+    }
+
+    /// Where along each edge, from its middle, its part within the other starts and ends. It has none if the start is
+    /// not before the end.
+    fn within(&self) -> [[f64; 4]; 2] {
+        /// No product of two f32 but zero is smaller, and its reciprocal times a size is finite.
+        const SMALLEST: f64 = f32::from_bits(1) as f64 * f32::from_bits(1) as f64;
+        let inverse = |part: f64| 1.0 / greater(part.abs(), SMALLEST).copysign(part);
+        let [x, y] = quarter_turns(DVec2::new(inverse(self.axis.x), inverse(self.axis.y)));
+        // Where an edge is halfway between two sides, and how far it is from there to either of them.
+        let halfway: [[f64; 4]; 2] = [from_fn(|k| -self.middles[0][k] * x[k]), from_fn(|k| -self.middles[1][k] * y[k])];
+        let reach: [[f64; 4]; 2] = [from_fn(|k| self.limit.x * x[k].abs()), from_fn(|k| self.limit.y * y[k].abs())];
+        [
+            from_fn(|k| greater(greater(halfway[0][k] - reach[0][k], halfway[1][k] - reach[1][k]), -self.long[k])),
+            from_fn(|k| lesser(lesser(halfway[0][k] + reach[0][k], halfway[1][k] + reach[1][k]), self.long[k])),
+        ]
+    }
+}
+
+/// The x and the y of a direction and of its three quarter turns from +x towards +y.
+fn quarter_turns(way: DVec2) -> [[f64; 4]; 2] {
+    let DVec2 { x, y } = way;
+    [[x, -y, -x, y], [y, x, -y, -x]]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::collision::{
+        intersection::overlay::overlay, outline::edge_pair::crossing_point, shape::rect::unit_from_radians,
+    };
+    use glam::Vec2;
+
+    fn random(seed: &mut u64, below: u64) -> u64 {
+        *seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (*seed >> 33) % below
+    }
+
+    /// The outlines of the common part by exact signs.
+    fn by_signs(a: Rect, b: Rect) -> Vec<Vec<DVec2>> {
+        let mut pieces = Vec::new();
+        overlay(&a.exact_corners(), &b.exact_corners(), crossing_point, |piece| pieces.push(piece.to_vec()));
+        pieces
+    }
+
+    /// Whether the quick way answered. If so, it gave the same corners in the same direction from wherever.
+    fn check(a: Rect, b: Rect, off: f64) -> bool {
+        let mut corners = [DVec2::ZERO; 8];
+        let Some((quick, size)) = clip_rects(a, b, &mut corners) else { return false };
+        let slow = by_signs(a, b);
+        let same = match &slow[..] {
+            [] => quick.is_empty(),
+            [piece] => (0..piece.len()).any(|first| {
+                let turned = piece[first..].iter().chain(&piece[..first]);
+                piece.len() == quick.len() && turned.zip(quick).all(|(p, q)| p.distance(*q) <= off * size)
+            }),
+            _ => false,
+        };
+        assert!(same, "{a:?} and {b:?} share {quick:?}, by exact signs {slow:?}");
+        true
+    }
+
+    #[test]
+    fn turned_rectangles_share_what_exact_signs_say() {
+        let mut seed = 11;
+        let (mut answered, mut shared) = (0, 0);
+        for i in 0..20_000 {
+            let scale = [1.0, 1e-20, 1e15, 1e-3][i % 4];
+            let mut number =
+                |from: f32, to: f32| from + (to - from) * (random(&mut seed, 1 << 20) as f32 / (1 << 20) as f32);
+            let mut rect = |reach: f32| {
+                let center = Vec2::new(number(-reach, reach), number(-reach, reach)) * scale;
+                let half = Vec2::new(number(0.1, 20.0), number(0.1, 20.0)) * scale;
+                let angles = [number(-4.0, 4.0), 0.5, 0.5_f32.next_up(), 0.5 + core::f32::consts::FRAC_PI_2];
+                let angle = angles[number(0.0, 3.9) as usize];
+                Rect::new(center, half, angle).expect("a rect")
+            };
+            let (a, b) = (rect(10.0), rect(10.0));
+            answered += usize::from(check(a, b, 1.0 / (1 << 27) as f64));
+            shared += usize::from(!by_signs(a, b).is_empty());
+        }
+        assert!(answered > 19_500 && shared > 10_000, "{answered} answered, {shared} shared");
+    }
+
+    #[test]
+    fn every_turn_and_place_of_one_corner_beside_the_other() {
+        let a = Rect::new(Vec2::new(3.0, -2.0), Vec2::new(4.0, 2.0), 0.3).expect("a rect");
+        let mut answered = 0;
+        for turn in 0..48 {
+            for x in -9..=9 {
+                for y in -9..=9 {
+                    let center = a.center() + Vec2::new(x as f32, y as f32) * 0.77;
+                    let b = Rect::new(center, Vec2::new(3.0, 1.1), 0.131 * turn as f32).expect("a rect");
+                    answered += usize::from(check(a, b, 1.0 / (1 << 27) as f64));
+                }
+            }
+        }
+        assert!(answered > 48 * 19 * 19 - 200, "{answered} answered");
+    }
+
+    #[test]
+    fn upright_rectangles_on_a_grid_share_exactly_what_signs_say() {
+        let mut seed = 3;
+        let quarters = [Vec2::X, Vec2::Y, Vec2::NEG_X, Vec2::NEG_Y];
+        for i in 0..20_000 {
+            let unit = [1.0, 0.1, 1e30, f32::MIN_POSITIVE][i % 4];
+            let mut rect = || {
+                let mut number = |from: u64, below: u64| (from + random(&mut seed, below)) as f32;
+                let (center, half) = (Vec2::new(number(0, 8), number(0, 8)), Vec2::new(number(1, 4), number(1, 4)));
+                Rect::with_axis(center * unit, half * unit, quarters[number(0, 4) as usize]).expect("a rect")
+            };
+            let (a, b) = (rect(), rect());
+            assert!(check(a, b, f64::EPSILON), "{a:?} and {b:?} are not answered");
+        }
+        let wide = Rect::new(Vec2::new(1e20, 0.0), Vec2::new(1.0, 1.0), 0.0).expect("a rect");
+        assert!(!check(wide, wide, 0.0), "no f64 holds 1e20 + 1");
+    }
+
+    #[test]
+    fn doubtful_cases_are_left_to_exact_signs() {
+        let turned =
+            |x: f32| Rect::with_axis(unit_from_radians(0.5) * x, Vec2::ONE, unit_from_radians(0.5)).expect("a rect");
+        assert!(!check(turned(0.0), turned(0.0), 0.0));
+        assert!(!check(turned(0.0), turned(2.0), 0.0));
+        assert!(check(turned(0.0), turned(3.0), 0.0));
+    }
+}

@@ -1,0 +1,210 @@
+//! Which outlines are handed out for the pieces of a common area?
+
+use crate::collision::{
+    answer::Region,
+    intersection::untangle::{untangled, without_repeats},
+    outline::simplicity::first_crossing,
+    shape::polygon::area,
+};
+use glam::{DVec2, Vec2};
+use std::collections::HashMap;
+
+/// Collects the pieces of a region, rounded to f32.
+pub(crate) struct Pieces {
+    region: Region,
+    /// The distance of neighbouring f32 numbers at the largest coordinate.
+    ulp: f64,
+    found: bool,
+}
+
+impl Pieces {
+    /// Of two shapes none of whose coordinates is larger than `size`.
+    pub fn new(size: f64) -> Self {
+        let largest = (size as f32).min(f32::MAX);
+        Self { region: Region::default(), ulp: f64::from(largest) - f64::from(largest.next_down()), found: false }
+    }
+
+    /// Adds a piece and its area, given its outline.
+    pub fn add(&mut self, outline: &[DVec2]) {
+        let area = self.add_outline(outline);
+        self.add_area(area);
+    }
+
+    /// Adds the area of a piece.
+    pub fn add_area(&mut self, area: f64) {
+        self.found = true;
+        self.region.area += area;
+    }
+
+    /// Adds the outline of a piece, but not its area, which it gives.
+    pub fn add_outline(&mut self, outline: &[DVec2]) -> f64 {
+        if outline.len() < 3 {
+            return 0.0;
+        }
+        let place = self.region.pieces.len();
+        self.region.pieces.push(outline.iter().map(DVec2::as_vec2));
+        let rounded = &self.region.pieces[place];
+        let look = Look::at(outline, rounded);
+        let is_thick = look.twice_rounded_area > 2.0 * self.ulp * look.steps;
+        let is_convex = look.least_turn > self.ulp * self.ulp && look.changes == 2;
+        if !(is_thick && (is_convex || (look.least_step > 0.0 && first_crossing(rounded).is_none()))) {
+            self.region.pieces.pop();
+            self.add_mended(outline);
+        }
+        look.area
+    }
+
+    /// Adds what rounding leaves of an outline.
+    fn add_mended(&mut self, outline: &[DVec2]) {
+        let rounded: Vec<Vec2> = outline.iter().map(DVec2::as_vec2).collect();
+        let corners = without_repeats(&rounded);
+        if repeats(outline, &corners) {
+            split_at_repeats(&corners, |part| self.keep(part));
+        } else {
+            self.keep(corners);
+        }
+    }
+
+    /// Keeps a piece, unless it is too thin.
+    fn keep(&mut self, corners: Vec<Vec2>) {
+        let mut waiting = vec![corners];
+        while let Some(corners) = waiting.pop() {
+            if self.is_thin(&corners) {
+                continue;
+            }
+            match first_crossing(&corners) {
+                Some(crossing) => waiting.extend(untangled(corners, crossing, self.ulp)),
+                None => self.region.pieces.push(corners.into_iter()),
+            }
+        }
+    }
+
+    /// Whether a disc within a piece is no wider than four ulp: four times area / perimeter.
+    fn is_thin(&self, corners: &[Vec2]) -> bool {
+        let area = area(corners);
+        // The sum of all steps along the axes is no less than the perimeter, and quickly found.
+        area <= self.ulp * perimeter(corners, |a, b| (a - b).abs().element_sum())
+            && area <= self.ulp * perimeter(corners, DVec2::distance)
+    }
+
+    /// The region. Its area is above zero if there was a piece.
+    pub fn finish(mut self) -> Region {
+        if self.found {
+            self.region.area = self.region.area.max(f64::MIN_POSITIVE);
+        }
+        self.region
+    }
+}
+
+/// What one look around an outline of at least three corners shows.
+struct Look {
+    /// The area before rounding, measured from the last corner so that far from the origin no digits are lost.
+    area: f64,
+    /// Of the rounded outline: twice its area, the sum of all steps along the axes, which is no less than the perimeter,
+    /// the smallest such sum of an edge, the smallest cross product of an edge and the next, and how often the edges
+    /// change between rightwards and leftwards: twice where all turn one way and once around.
+    twice_rounded_area: f64,
+    steps: f64,
+    least_step: f64,
+    least_turn: f64,
+    changes: usize,
+}
+
+impl Look {
+    fn at(outline: &[DVec2], rounded: &[Vec2]) -> Self {
+        let n = outline.len();
+        let origins = [outline[n - 1], rounded[n - 1].as_dvec2()];
+        let (mut before, mut at) = (DVec2::ZERO, DVec2::ZERO);
+        let mut arriving = origins[1] - rounded[n - 2].as_dvec2();
+        let (mut twice_area, mut twice_rounded_area, mut steps) = (0.0, 0.0, 0.0);
+        let (mut least_step, mut least_turn, mut changes) = (f64::INFINITY, f64::INFINITY, 0);
+        for (corner, rounded) in outline.iter().zip(rounded) {
+            let (after, here) = (*corner - origins[0], rounded.as_dvec2() - origins[1]);
+            let leaving = here - at;
+            let (turn, step) = (arriving.perp_dot(leaving), leaving.x.abs() + leaving.y.abs());
+            twice_area += before.perp_dot(after);
+            twice_rounded_area += at.perp_dot(leaving);
+            steps += step;
+            least_step = if step < least_step { step } else { least_step };
+            least_turn = if turn < least_turn { turn } else { least_turn };
+            changes += usize::from((arriving.x > 0.0) != (leaving.x > 0.0));
+            (before, at, arriving) = (after, here, leaving);
+        }
+        Self { area: 0.5 * twice_area, twice_rounded_area, steps, least_step, least_turn, changes }
+    }
+}
+
+fn perimeter(corners: &[Vec2], length: impl Fn(DVec2, DVec2) -> f64) -> f64 {
+    let closing = corners.last().into_iter().chain(corners);
+    closing.zip(corners).map(|(a, b)| length(a.as_dvec2(), b.as_dvec2())).sum()
+}
+
+/// Whether two corners of an outline, which differ before they are rounded, are the same after. At least one of them
+/// has then been moved by it.
+fn repeats(outline: &[DVec2], rounded: &[Vec2]) -> bool {
+    /// Up to this number of comparisons comparing every pair is faster than sorting.
+    const FEW: usize = 512;
+    let moved: Vec<Vec2> = outline
+        .iter()
+        .map(|corner| (corner, corner.as_vec2()))
+        .filter(|(c, r)| r.as_dvec2() != **c)
+        .map(|(_, r)| r)
+        .collect();
+    if moved.len() * rounded.len() <= FEW {
+        return moved.iter().any(|corner| rounded.iter().filter(|&other| other == corner).count() > 1);
+    }
+    let mut keys: Vec<u64> = rounded.iter().map(|&corner| key(corner)).collect();
+    keys.sort_unstable();
+    keys.windows(2).any(|pair| pair[0] == pair[1])
+}
+
+/// The same for equal points only; adding zero makes a negative zero a positive one.
+pub(crate) fn key(corner: Vec2) -> u64 {
+    u64::from((corner.x + 0.0).to_bits()) << 32 | u64::from((corner.y + 0.0).to_bits())
+}
+
+/// Cuts a closed outline into closed outlines that come to no point twice.
+fn split_at_repeats(corners: &[Vec2], mut part: impl FnMut(Vec<Vec2>)) {
+    let mut path: Vec<Vec2> = Vec::new();
+    let mut places: HashMap<u64, usize> = HashMap::new();
+    for &corner in corners {
+        if let Some(&place) = places.get(&key(corner)) {
+            let closed = path.split_off(place);
+            for left in &closed {
+                places.remove(&key(*left));
+            }
+            part(closed);
+        }
+        places.insert(key(corner), path.len());
+        path.push(corner);
+    }
+    part(path);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn pieces(outline: &[[f64; 2]]) -> Vec<Vec<[f32; 2]>> {
+        let mut pieces = Pieces::new(8.0);
+        pieces.add(&outline.iter().copied().map(DVec2::from).collect::<Vec<_>>());
+        pieces.finish().pieces.iter().map(|piece| piece.iter().map(Vec2::to_array).collect()).collect()
+    }
+
+    #[test]
+    fn an_outline_that_comes_to_a_point_twice_is_two_pieces() {
+        let tiny = 1e-12;
+        let outline = [[0., 0.], [2., 2.], [4., 0.], [4., 4.], [2., 2. + tiny], [0., 4.]];
+        assert_eq!(pieces(&outline), [vec![[2., 2.], [4., 0.], [4., 4.]], vec![[0., 0.], [2., 2.], [0., 4.]]]);
+    }
+
+    #[test]
+    fn what_rounding_folds_up_is_left_out() {
+        let tiny = 1e-12;
+        assert!(pieces(&[[0., 0.], [4., 0.], [4., tiny], [0., tiny]]).is_empty());
+        assert!(pieces(&[[1., 1.], [1. + tiny, 1.], [1., 1. + tiny]]).is_empty());
+        assert_eq!(pieces(&[[0., 0.], [4., 0.], [4. + tiny, 0.], [0., 4.]]), [[[0., 0.], [4., 0.], [0., 4.]]]);
+        let with_a_spike = [[0., 4.], [4., 4.], [8., 4.], [4., 4. + tiny], [0., 8.]];
+        assert_eq!(pieces(&with_a_spike), [[[0., 4.], [4., 4.], [0., 8.]]]);
+    }
+}

@@ -1,0 +1,114 @@
+//! How does an outline that rounding has made cross or touch itself become simple again?
+
+use crate::collision::outline::simplicity::{Crossing, first_crossing};
+use glam::{DVec2, Vec2};
+
+/// Outlines without a crossing that was found, though perhaps with others. They differ from the given one by a few
+/// `ulp`, the distance of neighbouring f32 numbers at the largest coordinate, and together have fewer corners or fewer
+/// crossings.
+pub(crate) fn untangled(corners: Vec<Vec2>, crossing: Crossing, ulp: f64) -> Vec<Vec<Vec2>> {
+    let n = corners.len();
+    let ends = crossing.edges.map(|edge| [edge, (edge + 1) % n]).concat();
+    if let Some(&spare) = ends.iter().find(|&&i| is_spare(&corners, i, ulp)) {
+        let mut rest = corners;
+        rest.remove(spare);
+        return vec![without_repeats(&rest)];
+    }
+    match nudged(&corners, &ends, ulp) {
+        Some(simple) => vec![simple],
+        None => split(&corners, crossing),
+    }
+}
+
+/// Whether the outline misses next to nothing without a corner: the triangle with its neighbours is no more than two
+/// ulp high.
+fn is_spare(corners: &[Vec2], i: usize, ulp: f64) -> bool {
+    let n = corners.len();
+    let [before, at, after] = [i + n - 1, i, i + 1].map(|k| corners[k % n].as_dvec2());
+    let (arriving, leaving) = (at - before, after - at);
+    arriving.perp_dot(leaving).abs() <= 2.0 * ulp * arriving.length().max(leaving.length())
+}
+
+/// The outline with one of the corners moved by an ulp, if that makes it simple.
+fn nudged(corners: &[Vec2], movable: &[usize], ulp: f64) -> Option<Vec<Vec2>> {
+    let steps = [-1.0, 0.0, 1.0].map(|x| [-1.0, 0.0, 1.0].map(|y| DVec2::new(x, y) * ulp)).concat();
+    let mut moved = corners.to_vec();
+    for &i in movable {
+        for &step in &steps {
+            moved[i] = (corners[i].as_dvec2() + step).as_vec2();
+            if without_repeats(&moved).len() == moved.len() && first_crossing(&moved).is_none() {
+                return Some(moved);
+            }
+        }
+        moved[i] = corners[i];
+    }
+    None
+}
+
+/// The two outlines on both sides of a crossing.
+fn split(corners: &[Vec2], Crossing { edges: [first, second], at }: Crossing) -> Vec<Vec<Vec2>> {
+    let mut outer = corners[..=first].to_vec();
+    outer.push(at);
+    outer.extend(&corners[second + 1..]);
+    let mut inner = corners[first + 1..=second].to_vec();
+    inner.push(at);
+    let halves = [outer, inner].map(|half| without_repeats(&half));
+    // Each half has fewer corners, or else nothing is left to gain.
+    halves.into_iter().filter(|half| half.len() < corners.len()).collect()
+}
+
+/// Leaves out the corners that equal the one before, around the closed outline.
+pub(crate) fn without_repeats(corners: &[Vec2]) -> Vec<Vec2> {
+    let mut kept: Vec<Vec2> = Vec::with_capacity(corners.len());
+    for &corner in corners {
+        if kept.last() != Some(&corner) {
+            kept.push(corner);
+        }
+    }
+    while kept.len() > 1 && kept.first() == kept.last() {
+        kept.pop();
+    }
+    kept
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ULP: f64 = 1.0 / (1 << 20) as f64;
+
+    fn ring(corners: &[[f32; 2]]) -> Vec<Vec2> {
+        corners.iter().copied().map(Vec2::from).collect()
+    }
+
+    fn untangle(corners: &[[f32; 2]]) -> Vec<Vec<Vec2>> {
+        let corners = ring(corners);
+        let crossing = first_crossing(&corners).expect("it crosses itself");
+        untangled(corners, crossing, ULP)
+    }
+
+    #[test]
+    fn a_corner_that_misses_nothing_is_dropped() {
+        let tiny = 0.5 * ULP as f32;
+        let folded = [[0., 0.], [8., 0.], [8., 8.], [1., 8.], [4., 8. + tiny], [0., 8.]];
+        let [simple] = &untangle(&folded)[..] else { panic!("one outline") };
+        assert_eq!(first_crossing(simple), None, "{simple:?}");
+        assert_eq!(simple.len(), 5);
+    }
+
+    #[test]
+    fn a_neck_of_no_width_is_widened() {
+        let pinched = [[0., 0.], [4., 8.], [8., 0.], [8., 8.], [0., 8.]];
+        let [simple] = &untangle(&pinched)[..] else { panic!("one outline") };
+        assert_eq!(first_crossing(simple), None, "{simple:?}");
+        assert_eq!(simple.len(), 5);
+        let moved = simple.iter().zip(ring(&pinched)).map(|(a, b)| a.distance(b)).fold(0.0, f32::max);
+        assert!(moved < 2.0 * ULP as f32, "{simple:?}");
+    }
+
+    #[test]
+    fn a_wide_crossing_splits_the_outline() {
+        let halves = untangle(&[[0., 0.], [4., 4.], [4., 0.], [0., 4.]]);
+        assert_eq!(halves, [ring(&[[0., 0.], [2., 2.], [0., 4.]]), ring(&[[4., 4.], [4., 0.], [2., 2.]])]);
+    }
+}

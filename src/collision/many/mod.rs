@@ -1,0 +1,8 @@
+//! Many tests at once: struct-of-arrays batches and lists of pairs.
+
+pub(crate) mod batch;
+pub(crate) mod blocks;
+pub(crate) mod kernel;
+pub(crate) mod pairs;
+pub(crate) mod stored;
+pub(crate) mod tests_of_kind;

@@ -1,0 +1,82 @@
+//! How a shape lies in a batch.
+
+use crate::collision::{
+    many::batch::Column,
+    shape::{circle::Circle, rect::Rect},
+    sign::error_bound::is_far_out,
+};
+use glam::Vec2;
+
+/// A shape that a batch can hold.
+pub trait Stored: Copy + Sealed {}
+
+impl Stored for Rect {}
+impl Stored for Circle {}
+impl Stored for Vec2 {}
+
+/// Reading and writing the numbers of a shape; the columns are those of one block.
+pub trait Sealed: Sized {
+    const COLUMNS: usize;
+    /// The column with the radius of the circle around the shape.
+    const RADIUS: usize;
+    fn store(self, columns: &mut [Column], at: usize);
+    fn load(columns: &[Column], at: usize) -> Self;
+    /// Its doubt, of a point nothing, but for one that is far out.
+    fn share_of_bound(self) -> f32;
+}
+
+fn put<const N: usize>(columns: &mut [Column], at: usize, numbers: [f32; N]) {
+    for (column, number) in columns.iter_mut().zip(numbers) {
+        column.0[at] = number;
+    }
+}
+
+/// The radius of a circle around the rectangle, not less than it is.
+pub(crate) fn circumradius(rect: Rect) -> f32 {
+    ((rect.half().as_dvec2().length() * rect.axis().as_dvec2().length()) as f32).next_up()
+}
+
+impl Sealed for Rect {
+    const COLUMNS: usize = 7;
+    const RADIUS: usize = 6;
+    fn store(self, columns: &mut [Column], at: usize) {
+        let (c, h, a) = (self.center(), self.half(), self.axis());
+        put(columns, at, [c.x, c.y, h.x, h.y, a.x, a.y, circumradius(self)]);
+    }
+    fn load(columns: &[Column], at: usize) -> Self {
+        let pair = |x: usize| Vec2::new(columns[x].0[at], columns[x + 1].0[at]);
+        Self::from_checked(pair(0), pair(2), pair(4))
+    }
+    fn share_of_bound(self) -> f32 {
+        self.doubt()
+    }
+}
+
+impl Sealed for Circle {
+    const COLUMNS: usize = 3;
+    const RADIUS: usize = 2;
+    fn store(self, columns: &mut [Column], at: usize) {
+        put(columns, at, [self.center().x, self.center().y, self.radius()]);
+    }
+    fn load(columns: &[Column], at: usize) -> Self {
+        Self::from_checked(Vec2::new(columns[0].0[at], columns[1].0[at]), columns[2].0[at])
+    }
+    fn share_of_bound(self) -> f32 {
+        self.doubt()
+    }
+}
+
+impl Sealed for Vec2 {
+    const COLUMNS: usize = 2;
+    /// A point has none, and is never asked for it.
+    const RADIUS: usize = usize::MAX;
+    fn store(self, columns: &mut [Column], at: usize) {
+        put(columns, at, self.to_array());
+    }
+    fn load(columns: &[Column], at: usize) -> Self {
+        Self::new(columns[0].0[at], columns[1].0[at])
+    }
+    fn share_of_bound(self) -> f32 {
+        if is_far_out(self) { f32::INFINITY } else { 0.0 }
+    }
+}

@@ -1,0 +1,226 @@
+//! Which edges of two outlines may meet?
+//!
+//! Neighbouring edges are close to each other, so a binary tree of boxes over the edges in their given order is a good
+//! bounding volume hierarchy, built without sorting: the box at place p of level k bounds the edges p·2ᵏ to (p+1)·2ᵏ.
+
+use crate::collision::{outline::interior_cone::edge_of, sign::exact_point::Exact, simd::f32x4::Four};
+use core::ops::{ControlFlow, Range};
+use glam::DVec2;
+
+/// The boxes around the edges of an outline, and around ever longer runs of them.
+pub(crate) struct BoxTree {
+    boxes: Vec<SignedBox>,
+    /// Where in `boxes` each level begins, the edges themselves first; and where the last one ends.
+    levels: Vec<usize>,
+}
+
+/// Up to this level, of 2² edges, trying all pairs is faster than going further down.
+const SMALL: usize = 2;
+
+/// A box of a tree.
+#[derive(Clone, Copy)]
+struct Place {
+    level: usize,
+    index: usize,
+}
+
+impl BoxTree {
+    /// Around the edges of a ring.
+    pub fn new<E: Exact>(ring: &[E]) -> Self {
+        let mut boxes = Vec::with_capacity(2 * ring.len() + 32);
+        boxes.extend((0..ring.len()).map(|edge| edge_box(ring, edge)));
+        let mut levels = vec![0, boxes.len()];
+        let mut below = 0..boxes.len();
+        while below.len() > 1 {
+            for i in below.clone().step_by(2) {
+                let second = boxes[if i + 1 < below.end { i + 1 } else { i }];
+                boxes.push(boxes[i].union(second));
+            }
+            below = below.end..boxes.len();
+            levels.push(boxes.len());
+        }
+        Self { boxes, levels }
+    }
+
+    /// Calls `visit` with each pair of edges whose boxes share a point, until it breaks.
+    pub fn each_pair(&self, other: &Self, visit: &mut impl FnMut(usize, usize) -> ControlFlow<()>) -> ControlFlow<()> {
+        self.each_pair_below(self.root(), other, other.root(), visit)
+    }
+
+    /// Calls `visit` with each two edges whose boxes share a point, in either order, until it breaks.
+    pub fn each_pair_within(&self, visit: &mut impl FnMut(usize, usize) -> ControlFlow<()>) -> ControlFlow<()> {
+        self.each_pair_within_below(self.root(), visit)
+    }
+
+    fn each_pair_within_below(
+        &self,
+        at: Place,
+        visit: &mut impl FnMut(usize, usize) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if at.level <= SMALL {
+            let run = self.run(at);
+            return run.clone().try_for_each(|i| {
+                let overlaps = |j: &usize| self.boxes[i].overlaps(self.boxes[*j]);
+                (i + 1..run.end).filter(overlaps).try_for_each(|j| visit(i, j))
+            });
+        }
+        let mut below = self.below(at);
+        let (first, second) = (below.next(), below.next());
+        first.into_iter().chain(second).try_for_each(|half| self.each_pair_within_below(half, visit))?;
+        first
+            .zip(second)
+            .map_or(ControlFlow::Continue(()), |(first, second)| self.each_pair_below(first, self, second, visit))
+    }
+
+    fn each_pair_below(
+        &self,
+        at: Place,
+        other: &Self,
+        there: Place,
+        visit: &mut impl FnMut(usize, usize) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if !self.around(at).overlaps(other.around(there)) {
+            ControlFlow::Continue(())
+        } else if at.level.max(there.level) <= SMALL {
+            self.each_pair_of_runs(at, other, there, visit)
+        } else if at.level >= there.level {
+            self.below(at).try_for_each(|at| self.each_pair_below(at, other, there, visit))
+        } else {
+            other.below(there).try_for_each(|there| self.each_pair_below(at, other, there, visit))
+        }
+    }
+
+    /// Calls `visit` with the edges whose boxes are no farther from a point than a limit, which it gives anew each time;
+    /// nearer boxes come first.
+    pub fn each_within(&self, point: DVec2, mut limit: f64, visit: &mut impl FnMut(usize) -> f64) {
+        self.each_within_below(self.root(), point, &mut limit, visit);
+    }
+
+    fn each_within_below(&self, at: Place, point: DVec2, limit: &mut f64, visit: &mut impl FnMut(usize) -> f64) {
+        if self.around(at).distance(point) > *limit {
+            return;
+        }
+        if at.level == 0 {
+            *limit = visit(at.index);
+            return;
+        }
+        let mut below = self.below(at);
+        let (first, second) = (below.next(), below.next());
+        let distance = |place: Option<Place>| place.map_or(f64::INFINITY, |place| self.around(place).distance(point));
+        let order = if distance(second) < distance(first) { [second, first] } else { [first, second] };
+        order.into_iter().flatten().for_each(|place| self.each_within_below(place, point, limit, visit));
+    }
+
+    /// Tries each edge of a short run with each of another.
+    fn each_pair_of_runs(
+        &self,
+        at: Place,
+        other: &Self,
+        there: Place,
+        visit: &mut impl FnMut(usize, usize) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let (around_run, run) = (other.around(there), other.run(there));
+        for i in self.run(at) {
+            let around_edge = self.boxes[i];
+            if around_edge.overlaps(around_run) {
+                for j in run.clone() {
+                    if around_edge.overlaps(other.boxes[j]) {
+                        visit(i, j)?;
+                    }
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The edges below a box.
+    fn run(&self, at: Place) -> Range<usize> {
+        at.index << at.level..((at.index + 1) << at.level).min(self.levels[1])
+    }
+
+    fn root(&self) -> Place {
+        Place { level: self.levels.len() - 2, index: 0 }
+    }
+
+    fn around(&self, at: Place) -> SignedBox {
+        self.boxes[self.levels[at.level] + at.index]
+    }
+
+    fn below(&self, at: Place) -> impl Iterator<Item = Place> + use<> {
+        let level = at.level - 1;
+        let count = self.levels[level + 1] - self.levels[level];
+        (2 * at.index..count.min(2 * at.index + 2)).map(move |index| Place { level, index })
+    }
+}
+
+/// A box as its largest coordinates and its smallest ones with the other sign: then a union is one maximum, and whether
+/// boxes overlap one comparison.
+#[derive(Clone, Copy)]
+pub(crate) struct SignedBox(Four);
+
+impl SignedBox {
+    fn union(self, other: Self) -> Self {
+        Self(self.0.max(other.0))
+    }
+
+    /// The distance of a point.
+    fn distance(self, point: DVec2) -> f64 {
+        let [x, y, z, w] = self.0.numbers().map(f64::from);
+        let (max, min) = (DVec2::new(x, y), -DVec2::new(z, w));
+        (min - point).max(point - max).max(DVec2::ZERO).length()
+    }
+
+    /// Whether the closed boxes share a point.
+    pub fn overlaps(self, other: Self) -> bool {
+        self.0.all_at_least(Four::splat(0.0) - other.0.zwxy())
+    }
+}
+
+/// A box around an edge of a ring: the smallest one where the corners have f32 coordinates.
+pub(crate) fn edge_box<E: Exact>(ring: &[E], edge: usize) -> SignedBox {
+    let [a, b] = edge_of(ring, edge);
+    point_box(a).union(point_box(b))
+}
+
+/// A box around all corners of a ring.
+pub(crate) fn ring_box<E: Exact>(ring: &[E]) -> SignedBox {
+    ring.iter().map(|&corner| point_box(corner)).fold(SignedBox(Four::splat(f32::NEG_INFINITY)), SignedBox::union)
+}
+
+fn point_box<E: Exact>(point: E) -> SignedBox {
+    let near = point.near();
+    if point.x_parts().as_ref().len() == 1 {
+        let corner = near.as_vec2();
+        return SignedBox(Four::new(corner.x, corner.y, -corner.x, -corner.y));
+    }
+    let slack = point.size() * f64::EPSILON * 4.0;
+    let (low, high) = ((near - slack).as_vec2(), (near + slack).as_vec2());
+    let higher = f32::next_up;
+    SignedBox(Four::new(higher(high.x), higher(high.y), higher(-low.x), higher(-low.y)))
+}
+
+/// Calls `visit` with each pair of edges of two rings whose boxes share a point, until it breaks.
+pub(crate) fn each_close_pair<A: Exact, B: Exact>(
+    a: &[A],
+    b: &[B],
+    mut visit: impl FnMut(usize, usize) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    /// Up to this number of pairs of edges a tree does not pay.
+    const FEW: usize = 1024;
+    if a.len() * b.len() > FEW {
+        return BoxTree::new(a).each_pair(&BoxTree::new(b), &mut visit);
+    }
+    let around_b = ring_box(b);
+    let b_boxes: Vec<SignedBox> = (0..b.len()).map(|j| edge_box(b, j)).collect();
+    for i in 0..a.len() {
+        let a_box = edge_box(a, i);
+        if a_box.overlaps(around_b) {
+            for (j, b_box) in b_boxes.iter().enumerate() {
+                if b_box.overlaps(a_box) {
+                    visit(i, j)?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}

@@ -1,0 +1,27 @@
+//! Which point of an edge, or of all edges, is closest to a point?
+
+use crate::collision::{shape::canonical::edges, sign::exact_point::Exact};
+use glam::DVec2;
+
+/// The point of the edges closest to `point`.
+pub(crate) fn closest_on_outline<E: Exact>(corners: &[E], point: DVec2) -> DVec2 {
+    let feet = edges(corners).map(|[p, q]| closest_on_segment(p.near(), q.near(), point));
+    let nearest = feet.min_by(|a, b| a.distance_squared(point).total_cmp(&b.distance_squared(point)));
+    nearest.unwrap_or_else(|| corners[0].near())
+}
+
+/// The point of the segment closest to `point`. Follows Ericson, "Real-Time Collision Detection", 5.1.2; measured from
+/// the nearer end, so that no digits are lost; the segment may have length zero.
+pub(crate) fn closest_on_segment(a: DVec2, b: DVec2, point: DVec2) -> DVec2 {
+    let along = b - a;
+    let (from_a, from_b) = (along.dot(point - a), along.dot(b - point));
+    if from_a <= 0.0 {
+        a
+    } else if from_b <= 0.0 {
+        b
+    } else if from_a <= from_b {
+        a + along * (from_a / along.length_squared())
+    } else {
+        b - along * (from_b / along.length_squared())
+    }
+}

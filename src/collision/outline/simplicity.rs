@@ -1,0 +1,295 @@
+//! Does an outline cross or touch itself?
+//!
+//! Most outlines do not, which a tree of boxes shows soonest. Else, or if boxes tell little, few edges are tried pair by
+//! pair, and many by a sweep in the direction of +x that only tries edges which are neighbours along the sweep line, after
+//! Shamos and Hoey, "Geometric intersection problems" (1976).
+
+use crate::collision::{
+    outline::{
+        edge_pair::{Fractions, Meet, crossing_point, meet},
+        edge_tree::{BoxTree, SignedBox, edge_box},
+    },
+    sign::{
+        exact_point::size_of,
+        predicates::{compare_xy, dot_sign, orient, turn},
+    },
+};
+use core::{cmp::Ordering, ops::ControlFlow};
+use glam::Vec2;
+
+/// A place where two edges of a closed outline meet other than as neighbours at their common vertex; an edge has the
+/// index of its first vertex. Neighbouring vertices must differ, and not all vertices lie on one line.
+pub(crate) fn first_crossing(ring: &[Vec2]) -> Option<Crossing> {
+    /// From this number of edges on the tree is faster than trying every pair, and from the other one on the sweep.
+    const SOME: usize = 48;
+    const MANY: usize = 64;
+    let outline = Outline { ring };
+    if outline.is_convex() || (ring.len() >= SOME && outline.is_soon_shown_simple()) {
+        return None;
+    }
+    let Crossing { edges: [i, j], at } = if ring.len() < MANY { outline.try_pairs() } else { outline.sweep() }?;
+    Some(Crossing { edges: [i.min(j), i.max(j)], at })
+}
+
+/// Two edges that meet where they must not.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Crossing {
+    /// The edges, the one with the smaller index first.
+    pub edges: [usize; 2],
+    /// Where they meet, rounded to f32.
+    pub at: Vec2,
+}
+
+/// A closed outline; the edge of a vertex is the one that starts there.
+struct Outline<'a> {
+    ring: &'a [Vec2],
+}
+
+impl Outline<'_> {
+    fn after(&self, i: usize) -> usize {
+        if i + 1 < self.ring.len() { i + 1 } else { 0 }
+    }
+
+    fn before(&self, i: usize) -> usize {
+        if i > 0 { i - 1 } else { self.ring.len() - 1 }
+    }
+
+    fn edge(&self, i: usize) -> [Vec2; 2] {
+        [self.ring[i], self.ring[self.after(i)]]
+    }
+
+    /// Whether all corners turn the same way and only once around: the edges then change between rightwards and
+    /// leftwards twice.
+    fn is_convex(&self) -> bool {
+        let is_ahead = |i: usize| compare_xy(self.ring[i], self.ring[self.after(i)]);
+        let changes = (0..self.ring.len()).filter(|&i| is_ahead(i) != is_ahead(self.before(i))).count();
+        changes == 2 && self.turns_one_way()
+    }
+
+    fn turns_one_way(&self) -> bool {
+        let corner = |i: usize| [self.ring[self.before(i)], self.ring[i], self.ring[self.after(i)]];
+        let mut way = Ordering::Equal;
+        (0..self.ring.len()).all(|i| {
+            let [a, b, c] = corner(i);
+            let side = orient(a, b, c);
+            if way == Ordering::Equal {
+                way = side;
+            }
+            if side == Ordering::Equal { dot_sign(a, b, b, c) == Ordering::Greater } else { side == way }
+        })
+    }
+
+    /// Whether no edges meet but neighbours, if that is seen from a few times as many pairs as there are edges.
+    fn is_soon_shown_simple(&self) -> bool {
+        /// So many pairs an edge are tried; those with its neighbours are two.
+        const TRIES: usize = 16;
+        let n = self.ring.len();
+        if (0..n).any(|i| self.doubles_back(i).is_some()) {
+            return false;
+        }
+        let (size, mut tries) = (size_of(self.ring), TRIES * n);
+        let all = BoxTree::new(self.ring).each_pair_within(&mut |i, j| {
+            tries -= 1;
+            let are_neighbours = self.after(i) == j || self.after(j) == i;
+            let may_go_on = tries > 0 && (are_neighbours || meet(self.edge(i), self.edge(j), size) == Meet::Not);
+            if may_go_on { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+        all.is_continue()
+    }
+
+    fn try_pairs(&self) -> Option<Crossing> {
+        let n = self.ring.len();
+        let boxes: Vec<SignedBox> = (0..n).map(|i| edge_box(self.ring, i)).collect();
+        let size = size_of(self.ring);
+        let doubling = (0..n).find_map(|i| self.doubles_back(i));
+        if doubling.is_some() {
+            return doubling;
+        }
+        for i in 0..n {
+            for j in i + 2..n {
+                if boxes[i].overlaps(boxes[j]) && self.after(j) != i {
+                    let crossing = self.crossing_at(i, j, meet(self.edge(i), self.edge(j), size), false);
+                    if crossing.is_some() {
+                        return crossing;
+                    }
+                }
+            }
+        }
+        None
+    }
+
+    /// Whether the edge runs back along the one before it.
+    fn doubles_back(&self, i: usize) -> Option<Crossing> {
+        let ([a, b], c) = (self.edge(self.before(i)), self.ring[self.after(i)]);
+        let doubles_back = turn(a, b, b, c) == Ordering::Equal && dot_sign(a, b, b, c) == Ordering::Less;
+        doubles_back.then(|| Crossing { edges: [self.before(i), i], at: b })
+    }
+
+    /// What was found of the edges i and j, or of the same edges backwards.
+    fn crossing_at(&self, i: usize, j: usize, meet: Meet, backwards: bool) -> Option<Crossing> {
+        let start = |edge| if backwards { self.ring[self.after(edge)] } else { self.ring[edge] };
+        let at = match meet {
+            Meet::Not => return None,
+            // The fractions may be backwards ones; the exact way needs none.
+            Meet::Crossing { .. } => crossing_point(self.edge(i), self.edge(j), Fractions::UNKNOWN).as_vec2(),
+            Meet::Corner { a_starts: true, .. } | Meet::Facing => start(i),
+            Meet::Corner { a_starts: false, .. } => start(j),
+        };
+        Some(Crossing { edges: [i, j], at })
+    }
+
+    /// Where two edges meet, their ends included; they are not neighbours and have no end in common.
+    fn closed_crossing(&self, i: usize, j: usize, size: f64) -> Option<Crossing> {
+        let ([a, b], [c, d]) = (self.edge(i), self.edge(j));
+        self.crossing_at(i, j, meet([a, b], [c, d], size), false)
+            .or_else(|| self.crossing_at(i, j, meet([b, a], [d, c], size), true))
+    }
+
+    fn sweep(&self) -> Option<Crossing> {
+        let mut order: Vec<usize> = (0..self.ring.len()).collect();
+        order.sort_unstable_by(|&i, &j| compare_xy(self.ring[i], self.ring[j]));
+        let repeated = order.windows(2).find(|pair| self.ring[pair[0]] == self.ring[pair[1]]);
+        if let Some(&[i, j]) = repeated {
+            return Some(Crossing { edges: [i, j], at: self.ring[i] });
+        }
+        let mut sweep = Sweep { outline: self, size: size_of(self.ring), crossed: Vec::new() };
+        order.into_iter().find_map(|vertex| sweep.pass(vertex))
+    }
+}
+
+/// The sweep line: the edges that cross it, by y.
+struct Sweep<'a> {
+    outline: &'a Outline<'a>,
+    size: f64,
+    crossed: Vec<usize>,
+}
+
+impl Sweep<'_> {
+    /// Moves on to the next vertex in the order of x, then y. All vertices differ.
+    fn pass(&mut self, vertex: usize) -> Option<Crossing> {
+        let outline = self.outline;
+        let point = outline.ring[vertex];
+        let edges = [outline.before(vertex), vertex];
+        let is_ahead = [edges[0], outline.after(vertex)].map(|end| compare_xy(point, outline.ring[end]).is_lt());
+        let is_above = |edge: &usize| !edges.contains(edge) && self.side_of(*edge, point) == Ordering::Greater;
+        let place = self.crossed.partition_point(is_above);
+        let ending = usize::from(!is_ahead[0]) + usize::from(!is_ahead[1]);
+        // The edges that end here come next; any other edge through this point is one too many.
+        for k in place..place + ending + 1 {
+            let Some(&edge) = self.crossed.get(k) else { break };
+            if !edges.contains(&edge) && self.side_of(edge, point) == Ordering::Equal {
+                return Some(Crossing { edges: [edge, vertex], at: point });
+            }
+        }
+        let starting: &[usize] = match is_ahead {
+            [false, false] => &[],
+            [true, false] => &edges[..1],
+            [false, true] => &edges[1..],
+            [true, true] => match orient(point, outline.ring[edges[0]], outline.edge(vertex)[1]) {
+                Ordering::Greater => &edges,
+                Ordering::Less => &[edges[1], edges[0]],
+                Ordering::Equal => return Some(Crossing { edges, at: point }),
+            },
+        };
+        self.crossed.splice(place..place + ending, starting.iter().copied());
+        let above = place + starting.len();
+        self.try_neighbours(place).or_else(|| if above > place { self.try_neighbours(above) } else { None })
+    }
+
+    /// Tries the edge at a place along the sweep line with the one before it.
+    fn try_neighbours(&self, place: usize) -> Option<Crossing> {
+        let (&i, &j) = (self.crossed.get(place.checked_sub(1)?)?, self.crossed.get(place)?);
+        let (outline, size) = (self.outline, self.size);
+        if outline.after(i) == j || outline.after(j) == i { None } else { outline.closed_crossing(i, j, size) }
+    }
+
+    /// On which side of an edge, seen in the order of x, then y, a point lies.
+    fn side_of(&self, edge: usize, point: Vec2) -> Ordering {
+        let [a, b] = self.outline.edge(edge);
+        if compare_xy(a, b) == Ordering::Less { orient(a, b, point) } else { orient(b, a, point) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(vertices: &[[f32; 2]]) -> Option<(usize, usize, [f32; 2])> {
+        let vertices: Vec<Vec2> = vertices.iter().copied().map(Vec2::from).collect();
+        first_crossing(&vertices).map(|Crossing { edges: [edge, other], at }| (edge, other, at.to_array()))
+    }
+
+    #[test]
+    fn simple_outlines_pass() {
+        assert_eq!(check(&[[0., 0.], [4., 0.], [0., 4.]]), None);
+        assert_eq!(check(&[[0., 0.], [4., 0.], [4., 2.], [4., 4.], [0., 4.]]), None, "a straight vertex");
+        assert_eq!(check(&[[0., 0.], [4., 0.], [4., 4.], [2., 1.], [0., 4.]]), None, "a notch");
+        assert_eq!(check(&[[0., 4.], [2., 1.], [4., 4.], [4., 0.], [0., 0.]]), None, "the other way round");
+    }
+
+    #[test]
+    fn every_way_to_meet_oneself_is_named() {
+        let bow_tie = [[0., 0.], [4., 4.], [4., 0.], [0., 4.]];
+        assert_eq!(check(&bow_tie), Some((0, 2, [2., 2.])));
+        let vertex_on_edge = [[0., 0.], [4., 0.], [4., 4.], [2., 0.], [0., 4.]];
+        assert_eq!(check(&vertex_on_edge), Some((0, 3, [2., 0.])));
+        let vertex_on_vertex = [[0., 0.], [2., 2.], [4., 0.], [4., 4.], [2., 2.], [0., 4.]];
+        assert_eq!(check(&vertex_on_vertex), Some((1, 4, [2., 2.])));
+        let spike = [[0., 0.], [4., 0.], [4., 4.], [2., 4.], [3., 4.], [0., 5.]];
+        assert_eq!(check(&spike), Some((2, 3, [2., 4.])));
+        let twice_around = [[0., 0.], [4., 0.], [4., 4.], [0., 4.], [0., 0.], [4., 0.], [4., 4.], [0., 4.]];
+        assert!(check(&twice_around).is_some());
+        let along_an_edge = [[0., 0.], [9., 0.], [9., 5.], [7., 0.], [5., 0.], [0., 5.]];
+        assert_eq!(check(&along_an_edge), Some((0, 3, [7., 0.])));
+        let pentagram: Vec<[f32; 2]> =
+            (0..5).map(|i| (Vec2::from_angle(core::f32::consts::TAU * 0.4 * i as f32) * 9.0).to_array()).collect();
+        assert!(check(&pentagram).is_some(), "all corners turn the same way, but twice around");
+    }
+
+    /// Small random outlines on a grid, where everything that can coincide does.
+    #[test]
+    fn the_sweep_finds_what_trying_every_pair_finds() {
+        let mut seed = 7_u64;
+        let mut random = |below: u64| {
+            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (seed >> 33) % below
+        };
+        let mut simple = 0;
+        for _ in 0..20_000 {
+            let n = 4 + random(5);
+            let mut ring: Vec<Vec2> = (0..n).map(|_| Vec2::new(random(7) as f32, random(7) as f32)).collect();
+            ring.dedup();
+            let on_a_line = ring.iter().all(|&c| orient(ring[0], ring[1 % ring.len()], c) == Ordering::Equal);
+            if ring.len() < 3 || ring.first() == ring.last() || on_a_line {
+                continue;
+            }
+            let outline = Outline { ring: &ring };
+            let by_pairs = outline.try_pairs();
+            assert_eq!(outline.sweep().is_some(), by_pairs.is_some(), "{:?}", outline.ring);
+            assert!(!outline.is_convex() || by_pairs.is_none(), "{:?} counts as convex", outline.ring);
+            assert!(!outline.is_soon_shown_simple() || by_pairs.is_none(), "{:?} counts as simple", outline.ring);
+            for Crossing { edges: [i, j], at } in outline.sweep().into_iter().chain(by_pairs) {
+                for [a, b] in [outline.edge(i), outline.edge(j)].map(|edge| edge.map(|end| end.as_dvec2())) {
+                    let at = at.as_dvec2();
+                    let beside = (b - a).perp_dot(at - a).abs() + (at - a).dot(at - b).max(0.0);
+                    assert!(beside < 1e-5, "edges {i} and {j} of {:?} do not meet at {at}", outline.ring);
+                }
+            }
+            simple += usize::from(outline.try_pairs().is_none());
+        }
+        assert!(simple > 500, "only {simple} of the random outlines are simple");
+    }
+
+    #[test]
+    fn a_crossing_among_many_edges_is_found() {
+        let star = |n: usize| -> Vec<[f32; 2]> {
+            let corner = |i: usize| Vec2::from_angle(core::f32::consts::TAU * i as f32 / n as f32);
+            (0..n).map(|i| (corner(i) * if i % 2 == 0 { 1000.0 } else { 300.0 }).to_array()).collect()
+        };
+        assert_eq!(check(&star(5000)), None);
+        let mut crossed = star(5000);
+        crossed.swap(1234, 1238);
+        let (edge, other, _) = check(&crossed).expect("it crosses itself");
+        assert!((1230..1240).contains(&edge) && (1230..1240).contains(&other), "{edge} and {other}");
+    }
+}

@@ -1,0 +1,4 @@
+//! Yes or no: do two shapes share a point?
+
+pub(crate) mod any;
+pub(crate) mod contains;

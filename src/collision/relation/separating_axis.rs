@@ -1,0 +1,165 @@
+//! The separating axis test for convex shapes, exactly and step by step.
+//!
+//! Two convex shapes are apart exactly when all of one lies strictly outside the line through an edge of the other;
+//! they touch when at best it lies outside or on such a line. After Gottschalk, Lin and Manocha, "OBBTree" (1996), with
+//! every projection replaced by an exact side of a line. A segment is a ring of two edges, there and back.
+
+use crate::collision::{
+    answer::Relation,
+    shape::{
+        any::AsShape,
+        canonical::{Corners, Form},
+    },
+    sign::{
+        exact_point::Exact,
+        predicates::{compare_xy, decide, orient},
+        tolerance::FILTER,
+    },
+    simd::min_max::greater,
+    trace::Trace,
+};
+use core::cmp::Ordering;
+use glam::{DVec2, Vec2};
+
+/// What the test found along the normal of one edge.
+#[derive(Clone, Debug, PartialEq)]
+pub struct AxisStep {
+    /// Whether the edge is one of the first shape; else it is one of the second.
+    pub of_first: bool,
+    /// The ends of the edge, in world units.
+    pub edge: [Vec2; 2],
+    /// The axis: the edge's normal of length one, out of its shape.
+    pub axis: Vec2,
+    /// From where to where the first shape reaches along the axis: products of its points with `axis`, in world units.
+    pub first: [f64; 2],
+    /// The same of the second shape.
+    pub second: [f64; 2],
+    /// The gap along the axis outside this edge, in world units; below zero an overlap.
+    pub gap: f64,
+    /// What this axis alone says: only `Disjoint` decides.
+    pub relation: Relation,
+}
+
+/// How two convex shapes lie to each other, and every axis that was tried; `None` when one is a circle or concave, where
+/// this test does not apply.
+pub fn explain_separating_axes(a: &impl AsShape, b: &impl AsShape) -> Option<(Relation, Vec<AxisStep>)> {
+    let (Form::Straight(a), Form::Straight(b)) = (Form::of(a.as_shape()), Form::of(b.as_shape())) else { return None };
+    if !(a.is_convex() && b.is_convex()) {
+        return None;
+    }
+    let mut steps = Vec::new();
+    let relation = match (a.corners(), b.corners()) {
+        (Corners::Plain(a), Corners::Plain(b)) => convex_relation(a, b, &mut steps),
+        (Corners::Plain(a), Corners::Turned(b)) => convex_relation(a, &b, &mut steps),
+        (Corners::Turned(a), Corners::Plain(b)) => convex_relation(&a, b, &mut steps),
+        (Corners::Turned(a), Corners::Turned(b)) => convex_relation(&a, &b, &mut steps),
+    };
+    Some((relation, steps))
+}
+
+/// How two convex shapes lie to each other, from their corners.
+pub(crate) fn convex_relation<A: Exact, B: Exact>(a: &[A], b: &[B], trace: &mut impl Trace<AxisStep>) -> Relation {
+    if a.len() < 3 && b.len() < 3 && on_one_line(a, b) {
+        return relation_on_line(a, b);
+    }
+    let first = outside_an_edge(a, b, true, trace);
+    if first == Relation::Disjoint && !is_exhaustive(trace) {
+        return first;
+    }
+    let second = outside_an_edge(b, a, false, trace);
+    match (first, second) {
+        (Relation::Disjoint, _) | (_, Relation::Disjoint) => Relation::Disjoint,
+        (Relation::Touching, _) | (_, Relation::Touching) => Relation::Touching,
+        (Relation::Overlapping, Relation::Overlapping) => Relation::Overlapping,
+    }
+}
+
+fn is_exhaustive<T: Trace<AxisStep>>(_: &T) -> bool {
+    T::EXHAUSTIVE
+}
+
+/// The best that the edges of one shape can say: is all of the other strictly outside one, outside or on it, or neither?
+fn outside_an_edge<A: Exact, B: Exact, T: Trace<AxisStep>>(
+    of: &[A],
+    other: &[B],
+    of_first: bool,
+    trace: &mut T,
+) -> Relation {
+    let mut best = Relation::Overlapping;
+    for [p, q] in directed_edges(of) {
+        let innermost = innermost_side(p, q, other);
+        // Inside is `Greater`, so the innermost corner's side, reversed, is the gap.
+        let relation = Relation::from(innermost.reverse());
+        trace.step(|| step(of, other, [p, q], of_first, relation));
+        match relation {
+            Relation::Disjoint if !T::EXHAUSTIVE => return relation,
+            Relation::Disjoint => best = relation,
+            Relation::Touching if best == Relation::Overlapping => best = relation,
+            Relation::Touching | Relation::Overlapping => {}
+        }
+    }
+    best
+}
+
+/// The greatest side of the line through p and q on which a corner lies. One f64 filter for all corners: where the
+/// greatest value is clear of all rounding, so is its sign; only else the sides are found exactly.
+fn innermost_side<A: Exact, B: Exact>(p: A, q: A, corners: &[B]) -> Ordering {
+    let (start, along) = (p.near(), p.to(q));
+    let (mut greatest, mut reach, mut size) = (f64::NEG_INFINITY, 0.0, greater(p.size(), q.size()));
+    for corner in corners {
+        let to_corner = corner.near() - start;
+        greatest = greater(along.perp_dot(to_corner), greatest);
+        reach = greater(to_corner.abs().element_sum(), reach);
+        size = greater(corner.size(), size);
+    }
+    decide(greatest, FILTER * size * (along.abs().element_sum() + reach))
+        .unwrap_or_else(|| corners.iter().map(|&corner| orient(p, q, corner)).max().unwrap_or(Ordering::Equal))
+}
+
+/// The edges with the inside on their `Greater` side; none of a point, there and back of a segment.
+pub(crate) fn directed_edges<E: Exact>(corners: &[E]) -> impl Iterator<Item = [E; 2]> + '_ {
+    let n = corners.len();
+    (0..if n > 1 { n } else { 0 }).map(move |i| [corners[i], corners[if i + 1 < n { i + 1 } else { 0 }]])
+}
+
+fn on_one_line<A: Exact, B: Exact>(a: &[A], b: &[B]) -> bool {
+    let along_a = directed_edges(a).all(|[p, q]| b.iter().all(|&c| orient(p, q, c) == Ordering::Equal));
+    let along_b = directed_edges(b).all(|[p, q]| a.iter().all(|&c| orient(p, q, c) == Ordering::Equal));
+    along_a && along_b
+}
+
+/// Points and segments on one line, where x, then y, orders all points.
+fn relation_on_line<A: Exact, B: Exact>(a: &[A], b: &[B]) -> Relation {
+    let (a_low, a_high) = ends(a);
+    let (b_low, b_high) = ends(b);
+    match (compare_xy(a_low, b_high), compare_xy(b_low, a_high)) {
+        (Ordering::Greater, _) | (_, Ordering::Greater) => Relation::Disjoint,
+        // Both bounds meet only where two equal points do.
+        (Ordering::Less, Ordering::Less) | (Ordering::Equal, Ordering::Equal) => Relation::Overlapping,
+        // One common point, at an end of both: a point within a segment is below one end and above the other.
+        (Ordering::Equal, Ordering::Less) | (Ordering::Less, Ordering::Equal) => Relation::Touching,
+    }
+}
+
+fn ends<E: Exact>(corners: &[E]) -> (E, E) {
+    let (first, last) = (corners[0], corners[corners.len() - 1]);
+    if compare_xy(first, last) == Ordering::Greater { (last, first) } else { (first, last) }
+}
+
+fn step<A: Exact, B: Exact>(of: &[A], other: &[B], [p, q]: [A; 2], of_first: bool, relation: Relation) -> AxisStep {
+    let axis = outward(p.to(q));
+    let (own, others) = (interval(of, axis), interval(other, axis));
+    let (first, second) = if of_first { (own, others) } else { (others, own) };
+    let edge = [p, q].map(|end| end.near().as_vec2());
+    AxisStep { of_first, edge, axis: axis.as_vec2(), first, second, gap: others[0] - own[1], relation }
+}
+
+/// The unit normal of an edge with a length out of the shape that it bounds.
+pub(crate) fn outward(along: DVec2) -> DVec2 {
+    -along.perp().normalize()
+}
+
+fn interval<E: Exact>(corners: &[E], axis: DVec2) -> [f64; 2] {
+    let reach = corners.iter().map(|corner| corner.near().dot(axis));
+    reach.fold([f64::INFINITY, f64::NEG_INFINITY], |[low, high], at| [low.min(at), high.max(at)])
+}

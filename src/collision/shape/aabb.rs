@@ -1,0 +1,65 @@
+//! Axis-aligned bounding boxes.
+
+use glam::Vec2;
+
+/// A closed axis-aligned box; empty where `min` is above `max` in a coordinate.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Aabb {
+    /// The corner with the smallest coordinates (upper left on the screen).
+    pub min: Vec2,
+    /// The corner with the largest coordinates (lower right on the screen).
+    pub max: Vec2,
+}
+
+impl Aabb {
+    /// The smallest box around all points; a box around nothing is empty: `min` above `max`.
+    pub fn around(points: impl IntoIterator<Item = Vec2>) -> Self {
+        let empty = Self { min: Vec2::INFINITY, max: Vec2::NEG_INFINITY };
+        points.into_iter().fold(empty, |b, p| Self { min: b.min.min(p), max: b.max.max(p) })
+    }
+
+    /// A box around what reaches so far from a centre, with room for the five roundings of half a place each that the reach and the
+    /// sides may hold.
+    #[inline(always)]
+    pub(crate) fn loosely(center: Vec2, reach: Vec2) -> Self {
+        // The smallest normal number for what underflows.
+        let reach = reach + (center.abs() + reach) * (3.0 * f32::EPSILON) + Vec2::splat(f32::MIN_POSITIVE);
+        Self { min: center - reach, max: center + reach }
+    }
+
+    /// The smallest box around both.
+    pub fn union(self, other: Self) -> Self {
+        Self { min: self.min.min(other.min), max: self.max.max(other.max) }
+    }
+
+    /// The box with `margin` more on every side.
+    pub fn grown(self, margin: f32) -> Self {
+        Self { min: self.min - Vec2::splat(margin), max: self.max + Vec2::splat(margin) }
+    }
+
+    /// Whether the closed boxes share a point.
+    pub fn overlaps(self, other: Self) -> bool {
+        // All four comparisons and one branch: which of them fails nobody can predict.
+        self.min.cmple(other.max).all() & other.min.cmple(self.max).all()
+    }
+
+    /// Whether the point is in the closed box.
+    pub fn contains(self, point: Vec2) -> bool {
+        self.min.cmple(point).all() && point.cmple(self.max).all()
+    }
+
+    /// The middle of the box.
+    pub fn center(self) -> Vec2 {
+        self.min * 0.5 + self.max * 0.5
+    }
+
+    /// Width and height.
+    pub fn size(self) -> Vec2 {
+        self.max - self.min
+    }
+
+    /// The four corners, from `min` clockwise on the screen.
+    pub fn corners(self) -> [Vec2; 4] {
+        [self.min, Vec2::new(self.max.x, self.min.y), self.max, Vec2::new(self.min.x, self.max.y)]
+    }
+}

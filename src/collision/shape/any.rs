@@ -1,0 +1,171 @@
+//! The five shapes, each a closed set described by the f32 numbers it stores.
+
+use crate::collision::shape::{
+    aabb::Aabb,
+    circle::Circle,
+    error::{ShapeError, finite},
+    polygon::Polygon,
+    rect::Rect,
+    segment::Segment,
+};
+use glam::Vec2;
+
+/// A shape in world coordinates: a closed set of points.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Shape {
+    /// A single point. Its coordinates must be finite; [`Shape::point`] checks that.
+    Point(Vec2),
+    /// The points between two ends, both included.
+    Segment(Segment),
+    /// A filled circle.
+    Circle(Circle),
+    /// A filled rectangle, turned by any angle.
+    Rect(Rect),
+    /// A filled simple polygon, convex or concave.
+    Polygon(Polygon),
+}
+
+/// A shape of some kind, borrowed.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum ShapeRef<'a> {
+    /// A single point.
+    Point(&'a Vec2),
+    /// The points between two ends, both included.
+    Segment(&'a Segment),
+    /// A filled circle.
+    Circle(&'a Circle),
+    /// A filled rectangle, turned by any angle.
+    Rect(&'a Rect),
+    /// A filled simple polygon, convex or concave.
+    Polygon(&'a Polygon),
+}
+
+/// What the questions take: a [`Shape`] of any kind, or one whose kind is known, which is answered faster. A [`Vec2`] is
+/// a point; its coordinates must be finite.
+///
+/// ```
+/// # use collision_lab::collision::{Circle, Rect, Shape, overlaps};
+/// # use glam::Vec2;
+/// let rect = Rect::new(Vec2::ZERO, Vec2::new(2.0, 1.0), 0.5)?;
+/// let circle = Circle::new(Vec2::new(4.0, 0.0), 3.0)?;
+/// assert!(overlaps(&rect, &circle));
+/// assert!(overlaps(&Shape::from(rect), &circle));
+/// assert!(!overlaps(&rect, &Vec2::new(4.0, 0.0)));
+/// # Ok::<(), collision_lab::collision::ShapeError>(())
+/// ```
+pub trait AsShape {
+    /// The shape.
+    fn as_shape(&self) -> ShapeRef<'_>;
+}
+
+impl AsShape for Shape {
+    #[inline(always)]
+    fn as_shape(&self) -> ShapeRef<'_> {
+        match self {
+            Self::Point(p) => ShapeRef::Point(p),
+            Self::Segment(s) => ShapeRef::Segment(s),
+            Self::Circle(c) => ShapeRef::Circle(c),
+            Self::Rect(r) => ShapeRef::Rect(r),
+            Self::Polygon(p) => ShapeRef::Polygon(p),
+        }
+    }
+}
+
+impl AsShape for ShapeRef<'_> {
+    #[inline(always)]
+    fn as_shape(&self) -> ShapeRef<'_> {
+        *self
+    }
+}
+
+impl AsShape for Vec2 {
+    #[inline(always)]
+    fn as_shape(&self) -> ShapeRef<'_> {
+        ShapeRef::Point(self)
+    }
+}
+
+impl AsShape for Segment {
+    #[inline(always)]
+    fn as_shape(&self) -> ShapeRef<'_> {
+        ShapeRef::Segment(self)
+    }
+}
+
+impl AsShape for Circle {
+    #[inline(always)]
+    fn as_shape(&self) -> ShapeRef<'_> {
+        ShapeRef::Circle(self)
+    }
+}
+
+impl AsShape for Rect {
+    #[inline(always)]
+    fn as_shape(&self) -> ShapeRef<'_> {
+        ShapeRef::Rect(self)
+    }
+}
+
+impl AsShape for Polygon {
+    #[inline(always)]
+    fn as_shape(&self) -> ShapeRef<'_> {
+        ShapeRef::Polygon(self)
+    }
+}
+
+impl Shape {
+    /// A single point, in world units.
+    ///
+    /// # Errors
+    /// When a coordinate is not finite.
+    pub fn point(position: Vec2) -> Result<Self, ShapeError> {
+        finite("position", position)?;
+        Ok(Self::Point(position))
+    }
+
+    /// The smallest box around the shape whose sides are f32 numbers.
+    pub fn aabb(&self) -> Aabb {
+        match self {
+            Self::Point(p) => Aabb { min: *p, max: *p },
+            Self::Segment(s) => s.aabb(),
+            Self::Circle(c) => c.aabb(),
+            Self::Rect(r) => r.aabb(),
+            Self::Polygon(p) => p.aabb(),
+        }
+    }
+
+    /// The name of the kind of shape, as in scene files.
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Self::Point(_) => "point",
+            Self::Segment(_) => "segment",
+            Self::Circle(_) => "circle",
+            Self::Rect(_) => "rect",
+            Self::Polygon(_) => "polygon",
+        }
+    }
+}
+
+impl From<Segment> for Shape {
+    fn from(segment: Segment) -> Self {
+        Self::Segment(segment)
+    }
+}
+
+impl From<Circle> for Shape {
+    fn from(circle: Circle) -> Self {
+        Self::Circle(circle)
+    }
+}
+
+impl From<Rect> for Shape {
+    fn from(rect: Rect) -> Self {
+        Self::Rect(rect)
+    }
+}
+
+impl From<Polygon> for Shape {
+    fn from(polygon: Polygon) -> Self {
+        Self::Polygon(polygon)
+    }
+}

@@ -1,0 +1,72 @@
+//! The circle.
+
+use crate::collision::{
+    shape::{
+        aabb::Aabb,
+        error::{ShapeError, finite, size},
+    },
+    sign::{
+        error_bound::doubt,
+        rounding::{lower_f32, upper_f32},
+    },
+};
+use glam::Vec2;
+
+/// The points no further than `radius` from `center`. Invariant: all numbers are finite, the radius is not
+/// negative, and the box around the circle is finite. Radius zero makes a point.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Circle {
+    center: Vec2,
+    radius: f32,
+    /// The share in the bound on a gap; made of the radius, kept because every question with a rectangle needs it.
+    doubt: f32,
+}
+
+impl Circle {
+    /// A filled circle; centre and radius in world units.
+    ///
+    /// # Errors
+    /// When a number is not finite, the radius is negative, or the circle reaches beyond the largest f32.
+    pub fn new(center: Vec2, radius: f32) -> Result<Self, ShapeError> {
+        finite("center", center)?;
+        size("radius", radius)?;
+        let circle = Self::from_checked(center, radius.abs());
+        let aabb = circle.aabb();
+        if aabb.min.is_finite() && aabb.max.is_finite() { Ok(circle) } else { Err(ShapeError::BeyondF32) }
+    }
+
+    /// A circle of numbers that are known to keep the invariant.
+    pub(crate) fn from_checked(center: Vec2, radius: f32) -> Self {
+        Self { center, radius, doubt: doubt(radius, center) }
+    }
+
+    /// The centre.
+    pub fn center(self) -> Vec2 {
+        self.center
+    }
+
+    /// The radius, not negative.
+    pub fn radius(self) -> f32 {
+        self.radius
+    }
+
+    /// The share in the bound on a gap, as [`filter`] has it.
+    #[inline(always)]
+    pub(crate) fn doubt(self) -> f32 {
+        self.doubt
+    }
+
+    /// The smallest box around the circle whose sides are f32 numbers.
+    pub fn aabb(self) -> Aabb {
+        let [x, y, r] = [self.center.x, self.center.y, self.radius].map(f64::from);
+        Aabb {
+            min: Vec2::new(lower_f32(&[x, -r]), lower_f32(&[y, -r])),
+            max: Vec2::new(upper_f32(&[x, r]), upper_f32(&[y, r])),
+        }
+    }
+
+    /// The largest coordinate of the rim, without its sign.
+    pub(crate) fn reach(self) -> f64 {
+        f64::from(self.center.abs().max_element()) + f64::from(self.radius)
+    }
+}

@@ -1,0 +1,12 @@
+//! The shapes, the box around them, and their canonical form.
+
+pub(crate) mod aabb;
+pub(crate) mod any;
+pub(crate) mod canonical;
+pub(crate) mod canonical_order;
+pub(crate) mod circle;
+pub(crate) mod convex8;
+pub(crate) mod error;
+pub(crate) mod polygon;
+pub(crate) mod rect;
+pub(crate) mod segment;

@@ -1,0 +1,162 @@
+//! The same of a polygon and a shape of another kind.
+
+use crate::collision::{
+    answer::{Contact, Relation},
+    contact::any::contact,
+    distance::any::closest_points,
+    filter::convex_other::overlaps_other_with,
+    overlaps::any::overlaps,
+    relation::any::relation,
+    shape::{
+        any::{AsShape, Shape},
+        circle::Circle,
+        polygon::Polygon,
+        rect::Rect,
+        segment::Segment,
+    },
+    simd::kernel::Kernel,
+    tests::seeded::Random,
+};
+use glam::Vec2;
+
+/// Those of this processor.
+fn kernels() -> impl Iterator<Item = Kernel> {
+    let is_here = |kernel: &Kernel| kernel.is_available();
+    [Kernel::Avx2, Kernel::Portable].into_iter().filter(is_here)
+}
+
+impl Random {
+    /// A shape of each other kind, of corners and edges of a polygon.
+    fn others(&mut self, of: &Polygon) -> Option<[Shape; 4]> {
+        let [p, q] = self.one_of(&of.edges().collect::<Vec<_>>());
+        let half = self.one_of(&[0.5, 0.1, 1e-4, 0.0]) * p.distance(q);
+        let turned = Vec2::from_angle(self.below(7.0));
+        let axis = self.one_of(&[(q - p).normalize_or_zero(), turned, Vec2::X]);
+        Some([
+            Shape::Point(p),
+            Segment::new(p, q).ok()?.into(),
+            Circle::new(p, half).ok()?.into(),
+            Rect::with_axis(p, Vec2::new(p.distance(q), half), axis).ok()?.into(),
+        ])
+    }
+
+    /// The shape, where it nearly touches another one.
+    fn docked(&mut self, shape: &Shape, to: &Polygon) -> Option<Shape> {
+        let closest = closest_points(to, shape);
+        let way = contact(to, shape).map_or(closest.on_a - closest.on_b, Contact::mtv);
+        Some(match shape {
+            Shape::Point(p) => Shape::Point(self.nudged(*p + way)),
+            Shape::Segment(s) => Segment::new(self.nudged(s.a() + way), self.nudged(s.b() + way)).ok()?.into(),
+            Shape::Circle(c) => Circle::new(self.nudged(c.center() + way), c.radius()).ok()?.into(),
+            Shape::Rect(r) => Rect::with_axis(self.nudged(r.center() + way), r.half(), r.axis()).ok()?.into(),
+            Shape::Polygon(_) => return None,
+        })
+    }
+}
+
+/// `COLLISION_LAB_BATCHES=200 cargo test --release --lib convex` tries more than two million pairs of each kind.
+#[test]
+fn other_shapes_are_answered_as_the_exact_path_does() {
+    let batches = std::env::var("COLLISION_LAB_BATCHES").map_or(1, |text| text.parse().expect("a number of batches"));
+    let (mut pairs, mut met, mut far, mut decided) = ([0; 4], [0; 4], [0; 4], [0; 4]);
+    for seed in 0..batches {
+        let mut random = Random(100 + seed);
+        for i in 0..4096 {
+            let Some([a, b]) = random.pair() else { continue };
+            let Some(others) = random.others(&b) else { continue };
+            for (kind, other) in others.iter().enumerate() {
+                let near = random.one_in(2);
+                let other = if near { random.docked(other, &a) } else { Some(other.clone()) };
+                let Some(other) = other else { continue };
+                let truth = relation(&a, &other) != Relation::Disjoint;
+                let story = format!("seed {seed}, pair {i}: {a:?} and {other:?}");
+                for kernel in kernels() {
+                    let said = overlaps_other_with(kernel, &a, other.as_shape());
+                    assert!(said.is_none_or(|said| said == truth), "{}, {story}", kernel.name());
+                    assert_eq!(said, overlaps_other_with(Kernel::Portable, &a, other.as_shape()), "{story}");
+                    decided[kind] += usize::from(said.is_some() && !near && kernel == Kernel::Portable);
+                }
+                assert!(overlaps(&a, &other) == truth && overlaps(&other, &a) == truth, "{story}");
+                pairs[kind] += 1;
+                far[kind] += usize::from(!near);
+                met[kind] += usize::from(truth);
+            }
+        }
+    }
+    if !Kernel::Avx2.is_available() {
+        println!("not tried: this processor has no {}", Kernel::Avx2.name());
+    }
+    println!(
+        "{pairs:?} pairs of points, segments, circles and rectangles: {met:?} meet; {decided:?} of {far:?} decided"
+    );
+    for kind in 0..4 {
+        assert!(
+            met[kind] * 5 > pairs[kind] && (pairs[kind] - met[kind]) * 5 > pairs[kind],
+            "{met:?} of {pairs:?} meet"
+        );
+        // The numbers of a third of them are too small or too large for squares.
+        assert!(decided[kind] * 2 > far[kind], "{decided:?} of {far:?} decided");
+    }
+}
+
+#[test]
+fn polygons_of_many_corners_are_far_only_where_their_boxes_are() {
+    let (mut random, mut met, mut pairs) = (Random(5), 0, 0);
+    for i in 0..4000 {
+        let scale = random.one_of(&[1.0, 1e3, 1e-20, 1e30]);
+        let Ok(a) = Polygon::regular(random.within(3.0) * scale, scale, 12) else { continue };
+        let Some([_, b]) = random.pair() else { continue };
+        for other in random.others(&b).iter().flatten() {
+            let Some(other) = random.docked(other, &a) else { continue };
+            let truth = relation(&a, &other) != Relation::Disjoint;
+            assert_eq!(overlaps(&a, &other), truth, "pair {i}: {a:?} and {other:?}");
+            (met, pairs) = (met + usize::from(truth), pairs + 1);
+        }
+    }
+    assert!(met * 5 > pairs && (pairs - met) * 5 > pairs, "{met} of {pairs} meet");
+}
+
+/// What overflows where the bound on it does not: each was once decided wrong, with a bound that was made the other way around.
+#[test]
+fn products_that_overflow_decide_nothing() {
+    let v = Vec2::new;
+    let polygon = |corners: &[Vec2]| Polygon::new(corners).expect("a triangle");
+    let circle = |center, radius| Shape::from(Circle::new(center, radius).expect("finite"));
+    let two_to_64 = 64.0_f32.exp2();
+    let pairs: [(Polygon, Shape); 3] = [
+        (
+            polygon(&[v(2e19, 1e19), v(3e19, 1e19), v(-1e20, 1e20)]),
+            Segment::new(Vec2::ZERO, v(1e20, 1e20)).expect("finite").into(),
+        ),
+        (
+            polygon(&[
+                v(-4.818_652e21, -1.334_389_4e21),
+                v(-3.678_891e21, -3.386_113e21),
+                v(-1.057_310_8e21, -4.886_931e21),
+            ]),
+            circle(v(-4.317_972_5e21, -2.273_666e21), two_to_64.next_down()),
+        ),
+        (
+            polygon(&[v(5.414_378e19, 8.407_408e19), v(-9.179_791e19, 3.966_288_5e19), v(5.620_521e19, -8.271_018e19)]),
+            circle(v(-5.676_765e19, -1.323_673_2e19), two_to_64),
+        ),
+    ];
+    for (polygon, other) in pairs {
+        let truth = relation(&polygon, &other) != Relation::Disjoint;
+        for kernel in kernels() {
+            let said = overlaps_other_with(kernel, &polygon, other.as_shape());
+            assert!(said.is_none_or(|said| said == truth), "{said:?} of {polygon:?} and {other:?}, {}", kernel.name());
+        }
+    }
+}
+
+#[test]
+fn boxes_of_the_smallest_numbers_are_not_too_small() {
+    let v = |x: f32, y: f32| Vec2::new(x, y) * f32::from_bits(1);
+    let axis = Vec2::new(629_146.0, 838_861.0) / 1_048_576.0;
+    let rect = Rect::with_axis(Vec2::ZERO, v(262_144.0, 524_288.0), axis).expect("within a millionth of length one");
+    let notched = [v(576_717.0, -1e6), v(2e6, -1e6), v(1e6, 0.0), v(2e6, 1e6), v(576_717.0, 1e6)];
+    let notched = Polygon::new(&notched).expect("simple");
+    assert_eq!(relation(&notched, &rect), Relation::Touching);
+    assert!(overlaps(&notched, &rect));
+}

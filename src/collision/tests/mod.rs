@@ -1,0 +1,5 @@
+//! Tests that hold several rooms against each other.
+
+mod convex;
+mod convex_others;
+pub(crate) mod seeded;
