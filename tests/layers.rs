@@ -7,7 +7,7 @@ use std::{
 };
 
 /// The parts of the library and of the program, and the parts that each may name.
-const MAY_NAME: [(&str, &[&str]); 10] = [
+const MAY_NAME: [(&str, &[&str]); 11] = [
     ("collision", &[]),
     ("notation", &[]),
     ("storage", &[]),
@@ -17,6 +17,7 @@ const MAY_NAME: [(&str, &[&str]); 10] = [
     ("lab", &["lesson", "scene", "collision", "picture", "notation"]),
     ("command", &["lab", "lesson", "scene", "collision", "picture", "notation"]),
     ("window", &["lab", "lesson", "scene", "collision", "picture", "command", "notation", "storage"]),
+    ("no_window", &["lab"]),
     ("main", &["window", "command", "lab", "scene", "notation"]),
 ];
 

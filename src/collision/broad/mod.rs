@@ -116,7 +116,8 @@ impl BroadPhase {
     }
 }
 
-#[cfg(test)]
+// What is compared is one thread and all.
+#[cfg(all(test, feature = "parallel"))]
 mod tests {
     use super::*;
     use glam::Vec2;
