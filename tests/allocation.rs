@@ -2,7 +2,7 @@
 
 use collision_lab::{
     collision::{
-        Aabb, BroadPhase, Circle, CircleBatch, PointBatch, Polygon, Rect, RectBatch, Segment, Shape, Threads,
+        Aabb, BroadPhase, Circle, CircleBatch, Point, PointBatch, Polygon, Rect, RectBatch, Segment, Shape, Threads,
         closest_points, contact, indices, overlaps, overlaps_each, relation,
     },
     lab::{Command, Lab, Sight},
@@ -107,7 +107,7 @@ fn batches() {
         circles.clear();
         circles.extend(boxes.iter().filter_map(|b| Circle::new(b.center(), b.size().x).ok()));
         points.clear();
-        points.extend(boxes.iter().map(|b| b.center()));
+        points.extend(boxes.iter().filter_map(|b| Point::new(b.center()).ok()));
         batches.0.assign(rects);
         batches.1.assign(circles);
         batches.2.assign(points);
@@ -133,7 +133,7 @@ fn shapes() -> Vec<Shape> {
     let one_of_each = |at: Vec2| {
         let hexagon: Vec<Vec2> = (0..6).map(|i| at + Vec2::from_angle(i as f32) * 5.0).collect();
         [
-            Shape::Point(at),
+            Shape::point(at).expect("finite"),
             Segment::new(at, at + Vec2::new(7.0, 2.0)).expect("finite").into(),
             Circle::new(at, 4.0).expect("finite").into(),
             Rect::new(at, Vec2::new(5.0, 3.0), 0.4).expect("finite").into(),

@@ -12,7 +12,7 @@ use super::{
     straight::{Corners, Form, Straight},
     tolerance::UNSURE,
 };
-use core::cmp::Ordering;
+use core::{cmp::Ordering, fmt};
 use glam::{DVec2, Vec2};
 
 /// How two closed shapes lie to each other.
@@ -27,7 +27,27 @@ pub enum Relation {
     Overlapping,
 }
 
+/// In lower case, as in scene files: `disjoint`, `touching` or `overlapping`.
+impl fmt::Display for Relation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Disjoint => "disjoint",
+            Self::Touching => "touching",
+            Self::Overlapping => "overlapping",
+        })
+    }
+}
+
 /// Whether the closed shapes share a point: the fast yes or no.
+///
+/// ```
+/// # use collision_lab::collision::{Circle, Rect, overlaps};
+/// # use collision_lab::glam::Vec2;
+/// let paddle = Rect::new(Vec2::new(0.0, 50.0), Vec2::new(5.0, 30.0), 0.0)?;
+/// assert!(overlaps(&paddle, &Circle::new(Vec2::new(8.0, 70.0), 4.0)?));
+/// assert!(!overlaps(&paddle, &Circle::new(Vec2::new(8.0, 83.0), 4.0)?), "beside its corner");
+/// # Ok::<(), collision_lab::collision::ShapeError>(())
+/// ```
 #[inline(always)]
 pub fn overlaps(a: &impl AsShape, b: &impl AsShape) -> bool {
     let (a, b) = (a.as_shape(), b.as_shape());
@@ -43,6 +63,16 @@ fn related(a: ShapeRef, b: ShapeRef) -> bool {
 
 /// How the two shapes lie to each other. Exactly right for the numbers that the shapes store, but for a circle
 /// against a turned rectangle, where a gap or depth below 2⁻⁴⁸ of the largest coordinate may go unseen.
+///
+/// ```
+/// # use collision_lab::collision::{Rect, Relation, relation};
+/// # use collision_lab::glam::Vec2;
+/// let tile = |x: f32| Rect::new(Vec2::new(x, 0.5), Vec2::splat(0.5), 0.0);
+/// assert_eq!(relation(&tile(0.5)?, &tile(1.5)?), Relation::Touching, "an edge in common");
+/// assert_eq!(relation(&tile(0.5)?, &tile(1.4)?), Relation::Overlapping);
+/// assert_eq!(relation(&tile(0.5)?, &tile(1.6)?).to_string(), "disjoint");
+/// # Ok::<(), collision_lab::collision::ShapeError>(())
+/// ```
 pub fn relation(a: &impl AsShape, b: &impl AsShape) -> Relation {
     match (Form::of(a.as_shape()), Form::of(b.as_shape())) {
         (Form::Round(a), Form::Round(b)) => circles(a, b),

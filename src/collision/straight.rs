@@ -57,7 +57,7 @@ impl Deref for RectCorners {
 impl<'a> Form<'a> {
     pub fn of(shape: ShapeRef<'a>) -> Self {
         match shape {
-            ShapeRef::Point(p) => Self::Straight(Straight::Point([*p])),
+            ShapeRef::Point(p) => Self::Straight(Straight::Point([p.position()])),
             ShapeRef::Segment(s) if s.a() == s.b() => Self::Straight(Straight::Point([s.a()])),
             ShapeRef::Segment(s) => Self::Straight(Straight::Segment([s.a(), s.b()])),
             ShapeRef::Circle(c) if c.radius() == 0.0 => Self::Straight(Straight::Point([c.center()])),

@@ -23,7 +23,7 @@ pub fn area(picture: &mut Picture, shape: &Shape, role: Role, fill: Fill) {
 /// The outline of a shape; a dot for a point.
 pub fn outline(picture: &mut Picture, shape: &Shape, role: Role, stroke: Stroke) {
     let mark = match shape {
-        Shape::Point(at) => Mark::Sign { at: *at, sign: Sign::Dot, role },
+        Shape::Point(at) => Mark::Sign { at: at.position(), sign: Sign::Dot, role },
         Shape::Segment(s) => Mark::Line { points: vec![s.a(), s.b()], closed: false, role, stroke },
         Shape::Circle(circle) => Mark::Circle { center: circle.center(), radius: circle.radius(), role, stroke },
         Shape::Rect(rect) => Mark::Line { points: rect.corners().to_vec(), closed: true, role, stroke },
@@ -54,7 +54,7 @@ pub fn furthest(shape: &Shape, direction: Vec2) -> Vec2 {
         furthest.unwrap_or_default()
     };
     match shape {
-        Shape::Point(at) => *at,
+        Shape::Point(at) => at.position(),
         Shape::Segment(segment) => of(&[segment.a(), segment.b()]),
         Shape::Circle(circle) => circle.center() + direction * circle.radius(),
         Shape::Rect(rect) => of(&rect.corners()),

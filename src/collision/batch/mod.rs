@@ -11,10 +11,9 @@ mod test;
 
 pub(crate) use kernel::sweep;
 
-use super::{Circle, Rect};
+use super::{Circle, Point, Rect};
 use answer::answer;
-use core::marker::PhantomData;
-use glam::Vec2;
+use core::{fmt, marker::PhantomData};
 pub use stored::Stored;
 use test::{CircleTest, PointTest, RectTest};
 
@@ -37,6 +36,13 @@ pub enum Kernel {
     Portable,
 }
 
+/// What to call it in a table.
+impl fmt::Display for Kernel {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
 impl Kernel {
     /// The fastest that this processor has.
     pub fn best() -> Self {
@@ -57,9 +63,10 @@ impl Kernel {
 /// from the lowest, of the word `i / 64`; bits behind the last shape are zero. [`indices`] makes a list of it.
 ///
 /// ```
-/// # use collision_lab::collision::{PointBatch, Rect, indices};
+/// # use collision_lab::collision::{Point, PointBatch, Rect, indices};
 /// # use glam::Vec2;
-/// let points = PointBatch::new(&[Vec2::new(1.0, 1.0), Vec2::new(5.0, 1.0), Vec2::new(2.0, 0.0)]);
+/// let at = |x: f32, y: f32| Point::new(Vec2::new(x, y));
+/// let points = PointBatch::new(&[at(1.0, 1.0)?, at(5.0, 1.0)?, at(2.0, 0.0)?]);
 /// let square = Rect::new(Vec2::ONE, Vec2::ONE, 0.0)?;
 /// let (mut hits, mut list) = (Vec::new(), Vec::new());
 /// points.overlaps_rect(square, &mut hits);
@@ -83,8 +90,8 @@ pub struct Batch<T> {
 pub type RectBatch = Batch<Rect>;
 /// Many circles.
 pub type CircleBatch = Batch<Circle>;
-/// Many points; their coordinates are finite.
-pub type PointBatch = Batch<Vec2>;
+/// Many points.
+pub type PointBatch = Batch<Point>;
 
 impl<T: Stored> Batch<T> {
     /// The shapes of the slice, in its order.
@@ -153,13 +160,42 @@ impl<T: Stored> Batch<T> {
     }
 }
 
+/// No shapes.
+impl<T: Stored> Default for Batch<T> {
+    fn default() -> Self {
+        Self::new(&[])
+    }
+}
+
 impl RectBatch {
     /// Which of the rectangles share a point with `rect`. `hits` is resized.
+    ///
+    /// ```
+    /// # use collision_lab::{collision::{Rect, RectBatch}, glam::Vec2};
+    /// let square = |x: f32| Rect::new(Vec2::new(x, 0.0), Vec2::ONE, 0.0);
+    /// let (batch, mut hits) = (RectBatch::new(&[square(0.0)?, square(4.0)?, square(8.0)?]), Vec::new());
+    /// batch.overlaps_rect(square(6.0)?, &mut hits);
+    /// assert_eq!(hits, [0b110], "touching counts");
+    /// # Ok::<(), collision_lab::collision::ShapeError>(())
+    /// ```
     pub fn overlaps_rect(&self, rect: Rect, hits: &mut Vec<u64>) {
         answer(self.kernel, &RectTest(rect, self), hits);
     }
 
     /// Which of the rectangles share a point with the one in the same place of `rects`, as far as both go.
+    ///
+    /// ```
+    /// # use collision_lab::{collision::{Rect, RectBatch}, glam::Vec2};
+    /// let square = |x: f32| Rect::new(Vec2::new(x, 0.0), Vec2::ONE, 0.0);
+    /// let (mut batch, mut hits) = (RectBatch::new(&[square(0.0)?, square(4.0)?]), Vec::new());
+    /// let others = RectBatch::new(&[square(1.0)?, square(1.0)?]);
+    /// batch.overlaps_each_rect(&others, &mut hits);
+    /// assert_eq!(hits, [0b01]);
+    /// batch.set(1, square(3.0)?);
+    /// batch.overlaps_each_rect(&others, &mut hits);
+    /// assert_eq!(hits, [0b11]);
+    /// # Ok::<(), collision_lab::collision::ShapeError>(())
+    /// ```
     pub fn overlaps_each_rect(&self, rects: &RectBatch, hits: &mut Vec<u64>) {
         answer(self.kernel, &RectTest(rects, self), hits);
     }
@@ -167,6 +203,15 @@ impl RectBatch {
 
 impl CircleBatch {
     /// Which of the circles share a point with `rect`. `hits` is resized.
+    ///
+    /// ```
+    /// # use collision_lab::{collision::{Circle, CircleBatch, Rect}, glam::Vec2};
+    /// let ball = |x: f32| Circle::new(Vec2::new(x, 2.0), 1.5);
+    /// let (balls, mut hits) = (CircleBatch::new(&[ball(0.0)?, ball(2.5)?]), Vec::new());
+    /// balls.overlaps_rect(Rect::new(Vec2::ZERO, Vec2::ONE, 0.0)?, &mut hits);
+    /// assert_eq!(hits, [0b01], "the other is beside the corner");
+    /// # Ok::<(), collision_lab::collision::ShapeError>(())
+    /// ```
     pub fn overlaps_rect(&self, rect: Rect, hits: &mut Vec<u64>) {
         answer(self.kernel, &CircleTest(rect, self), hits);
     }

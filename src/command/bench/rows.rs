@@ -5,9 +5,8 @@ use super::{
     inputs::{Kind, Lie, Pairs},
     questions::{Depth, Distance, Overlap, Question, Sides},
 };
-use crate::collision::{AsShape, Circle, CircleBatch, Kernel, PointBatch, Rect, RectBatch, Shape, intersection};
+use crate::collision::{AsShape, Circle, CircleBatch, Kernel, Point, PointBatch, Rect, RectBatch, Shape, intersection};
 use core::{array::from_fn, hint::black_box, marker::PhantomData};
-use glam::Vec2;
 
 /// Something to measure.
 pub struct Row {
@@ -169,7 +168,7 @@ fn batches(kernel: Kernel) -> [Row; 5] {
     let ([rects, others], [far, _]) = (many_rects(MANY, FIVE_IN_A_HUNDRED), many_rects(MANY, TWO_IN_TEN_THOUSAND));
     let ones = others[..ONES.min(others.len())].to_vec();
     let circles: Vec<Circle> = rects.iter().filter_map(|rect| Circle::new(rect.center(), rect.half().x).ok()).collect();
-    let points: Vec<Vec2> = rects.iter().map(|rect| rect.center()).collect();
+    let points: Vec<Point> = rects.iter().filter_map(|rect| Point::new(rect.center()).ok()).collect();
     let [rects, far] = [rects, far].map(|rects| RectBatch::new(&rects).with_kernel(kernel));
     let circles = CircleBatch::new(&circles).with_kernel(kernel);
     let points = PointBatch::new(&points).with_kernel(kernel);
