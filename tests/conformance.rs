@@ -1,8 +1,7 @@
-//! Does the module answer the shared corpus of other projects' test cases?
+//! Does the module answer the test cases of other projects? `tests/corpus/README.md` says where they come from.
 //!
-//! The corpus is found through `COLLISION_LAB_CORPUS` or at `../shared/corpus` beside the repository. Where it is not
-//! there the tests say so and pass, unless `COLLISION_LAB_REQUIRE_CORPUS` is set. Each test counts what it ran, so that
-//! no case is dropped unseen. Coordinates are rounded to f32 first, and the corpus knows what that changes.
+//! Each test counts what it ran, so that no case is dropped unseen. Coordinates are rounded to f32 first, and the corpus knows
+//! what that changes.
 
 mod laws;
 mod oracle;
@@ -15,29 +14,19 @@ use glam::{Vec2, vec2};
 use oracle::{Figure, plane::exact};
 use serde_json::Value;
 use shapes::literal;
-use std::{io::Write, path::PathBuf};
+use std::path::Path;
 
-/// The cases of a file of the corpus; `None` where there is no corpus and none is required.
-fn cases(file: &str) -> Option<Vec<Value>> {
-    let beside = || PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../shared/corpus");
-    let folder = std::env::var_os("COLLISION_LAB_CORPUS").map_or_else(beside, PathBuf::from);
-    let path = folder.join(file);
-    match std::fs::read_to_string(&path) {
-        Ok(text) => Some(text.lines().map(|line| serde_json::from_str(line).expect("a case a line")).collect()),
-        Err(error) => {
-            let required = std::env::var_os("COLLISION_LAB_REQUIRE_CORPUS").is_some();
-            assert!(!required, "the corpus is required, but {}: {error}", path.display());
-            // Past the capture of passing tests, so that it is seen.
-            let _ = writeln!(std::io::stderr(), "skipped: no corpus at {}", path.display());
-            None
-        }
-    }
+/// The cases of a file of the corpus.
+fn cases(file: &str) -> Vec<Value> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/corpus").join(file);
+    let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    text.lines().map(|line| serde_json::from_str(line).expect("a case a line")).collect()
 }
 
 /// Runs every case; the runner says which group the case belongs to, or what is wrong. The groups and how many cases
 /// each has must be as expected.
 fn run(file: &str, expected: &[(&str, usize)], runner: impl Fn(&Value) -> Result<&'static str, String>) {
-    let Some(cases) = cases(file) else { return };
+    let cases = cases(file);
     let mut counts: Vec<(&str, usize)> = expected.iter().map(|&(group, _)| (group, 0)).collect();
     let mut wrong = Vec::new();
     for (i, case) in cases.iter().enumerate() {
