@@ -30,6 +30,7 @@
 //! | `window` (default) | the program with its window; has `cli` |
 //! | `cli` (default) | the program without a window, and what it shows: `command`, `lab`, `lesson`, `picture`; has `parallel` |
 //! | `parallel` | `Threads::All`: the broad phase and lists of pairs on all cores, by rayon |
+//! | `serde` | `Serialize` and `Deserialize` for the shapes, checked like their constructors |
 
 /// The vectors that the shapes are made of, in the version that this crate has.
 pub use glam;

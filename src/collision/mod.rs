@@ -49,6 +49,8 @@ mod sector;
 mod seeded;
 mod segment;
 mod separating_axis;
+#[cfg(feature = "serde")]
+mod serial;
 mod shape;
 mod simple;
 mod straight;

@@ -5,6 +5,7 @@ use glam::Vec2;
 
 /// A shape in world coordinates: a closed set of points.
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 pub enum Shape {
     /// A single point.
     Point(Point),
