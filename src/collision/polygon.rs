@@ -176,7 +176,7 @@ impl Polygon {
                 self.0.vertices.iter_mut().zip(vertices).for_each(|(to, vertex)| *to = placed(vertex));
                 self.0.follow_vertices(convex);
             }
-            _ => *self = Self::from_rounded(vertices.iter().map(placed).collect())?,
+            _ => *self = Self::from_rounded(&vertices.iter().map(placed).collect::<Vec<_>>())?,
         }
         Ok(())
     }
@@ -193,14 +193,14 @@ impl Polygon {
                 vertices.iter_mut().for_each(|vertex| *vertex += by);
                 self.0.follow_vertices(convex);
             }
-            None => *self = Self::from_rounded(vertices.iter().map(|&vertex| vertex + by).collect())?,
+            None => *self = Self::from_rounded(&vertices.iter().map(|&vertex| vertex + by).collect::<Vec<_>>())?,
         }
         Ok(())
     }
 
     /// A polygon from vertices that only a move can have made infinite.
-    fn from_rounded(vertices: Vec<Vec2>) -> Result<Self, ShapeError> {
-        if vertices.iter().all(|vertex| vertex.is_finite()) { Self::new(&vertices) } else { Err(ShapeError::BeyondF32) }
+    fn from_rounded(vertices: &[Vec2]) -> Result<Self, ShapeError> {
+        if vertices.iter().all(|vertex| vertex.is_finite()) { Self::new(vertices) } else { Err(ShapeError::BeyondF32) }
     }
 
     /// The vertices, clockwise on the screen.
