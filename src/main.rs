@@ -1,5 +1,6 @@
 //! Reads the arguments and opens the window or runs a command.
 
+#[cfg_attr(not(feature = "window"), path = "no_window.rs")]
 mod window;
 
 use clap::{Parser, Subcommand, ValueEnum};

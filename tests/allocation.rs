@@ -2,7 +2,7 @@
 
 use collision_lab::{
     collision::{
-        Aabb, BroadPhase, Circle, CircleBatch, PointBatch, Polygon, Rect, RectBatch, Segment, Shape, Threads,
+        Aabb, BroadPhase, Circle, CircleBatch, Point, PointBatch, Polygon, Rect, RectBatch, Segment, Shape, Threads,
         closest_points, contact, indices, overlaps, overlaps_each, relation,
     },
     lab::{Command, Lab, Sight},
@@ -107,7 +107,7 @@ fn batches() {
         circles.clear();
         circles.extend(boxes.iter().filter_map(|b| Circle::new(b.center(), b.size().x).ok()));
         points.clear();
-        points.extend(boxes.iter().map(|b| b.center()));
+        points.extend(boxes.iter().filter_map(|b| Point::new(b.center()).ok()));
         batches.0.assign(rects);
         batches.1.assign(circles);
         batches.2.assign(points);
@@ -133,7 +133,7 @@ fn shapes() -> Vec<Shape> {
     let one_of_each = |at: Vec2| {
         let hexagon: Vec<Vec2> = (0..6).map(|i| at + Vec2::from_angle(i as f32) * 5.0).collect();
         [
-            Shape::Point(at),
+            Shape::point(at).expect("finite"),
             Segment::new(at, at + Vec2::new(7.0, 2.0)).expect("finite").into(),
             Circle::new(at, 4.0).expect("finite").into(),
             Rect::new(at, Vec2::new(5.0, 3.0), 0.4).expect("finite").into(),
@@ -167,6 +167,30 @@ fn single_calls() {
     assert!(found > 0, "some pairs overlap");
 }
 
+/// Shapes that are moved and turned in place, a convex polygon of any size and a concave one of a few corners.
+fn moved_in_place() {
+    let star = |i: usize| Vec2::from_angle(i as f32 * 0.3) * if i.is_multiple_of(2) { 9.0 } else { 5.0 };
+    let star = Polygon::new(&(0..20).map(star).collect::<Vec<_>>()).expect("a star");
+    let round = Polygon::regular(Vec2::ZERO, 30.0, 100).expect("nearly a circle");
+    assert!(!star.is_convex() && round.is_convex());
+    let mut placed = [star.clone(), round.clone()];
+    let (mut others, mut corners) = (shapes(), [Vec2::ZERO; 4]);
+    let act = |t: usize| {
+        let (position, axis) = (Vec2::splat(t as f32), Vec2::from_angle(t as f32));
+        for (placed, local) in placed.iter_mut().zip([&star, &round]) {
+            placed.place(local, position, axis).expect("a moderate place");
+            placed.translate(axis).expect("a moderate place");
+        }
+        for other in &mut others {
+            other.translate(axis).expect("a moderate place");
+        }
+        let Shape::Rect(rect) = &mut others[3] else { panic!("two of each kind") };
+        rect.set_angle(t as f32).expect("a moderate angle");
+        corners = rect.corners();
+    };
+    assert_eq!(allocations(0..50, act), 0, "allocations of shapes that move");
+}
+
 /// The window's frames of many shapes: moving, placing, both phases and the picture. A frame with more of something than any
 /// before may make a buffer larger.
 fn moving_shapes() {
@@ -194,5 +218,6 @@ fn the_steady_state_allocates_nothing() {
     }
     batches();
     single_calls();
+    moved_in_place();
     moving_shapes();
 }

@@ -3,7 +3,7 @@
 mod split_mix;
 
 use collision_lab::collision::{
-    Circle, CircleBatch, Kernel, PointBatch, Rect, RectBatch, Relation, Shape, indices, overlaps, relation,
+    Circle, CircleBatch, Kernel, Point, PointBatch, Rect, RectBatch, Relation, Shape, indices, overlaps, relation,
 };
 use glam::Vec2;
 use split_mix::Random;
@@ -124,14 +124,15 @@ fn same_in_every_way(one: Rect, rects: &[Rect], circles: &[Circle], points: &[Ve
     let pairs = |shapes: &[Shape]| shapes.iter().map(|shape| [Shape::Rect(one), shape.clone()]).collect::<Vec<_>>();
     let of_rects = pairs(&rects.iter().map(|&rect| rect.into()).collect::<Vec<_>>());
     let of_circles = pairs(&circles.iter().map(|&circle| circle.into()).collect::<Vec<_>>());
-    let of_points = pairs(&points.iter().map(|&point| Shape::Point(point)).collect::<Vec<_>>());
+    let points: Vec<Point> = points.iter().map(|&point| Point::new(point).expect("finite")).collect();
+    let of_points = pairs(&points.iter().map(|&point| point.into()).collect::<Vec<_>>());
     let (ones, mut hits, mut met) = (RectBatch::new(&vec![one; rects.len()]), Vec::new(), 0);
     for kernel in kernels() {
         met = 0;
         let story = |what: &str| format!("{story}, {what}, {}", kernel.name());
         let rects = RectBatch::new(rects).with_kernel(kernel);
         let circles = CircleBatch::new(circles).with_kernel(kernel);
-        let points = PointBatch::new(points).with_kernel(kernel);
+        let points = PointBatch::new(&points).with_kernel(kernel);
         rects.overlaps_rect(one, &mut hits);
         met += same_as_single_calls(&hits, &of_rects, &story("rectangles"));
         rects.overlaps_each_rect(&ones, &mut hits);
@@ -235,7 +236,8 @@ fn every_length_and_every_place() {
     let (mut hits, mut list) = (vec![u64::MAX; 9], Vec::new());
     for len in [0, 1, 7, 8, 9, 15, 16, 17, 63, 64, 65, 127, 128, 129] {
         for kernel in kernels() {
-            let points: Vec<Vec2> = (0..len).map(|i| Vec2::splat(if i % 3 == 0 { 0.5 } else { 5.0 })).collect();
+            let place = |i| Vec2::splat(if i % 3 == 0 { 0.5 } else { 5.0 });
+            let points: Vec<Point> = (0..len).map(|i| Point::new(place(i)).expect("finite")).collect();
             PointBatch::new(&points).with_kernel(kernel).overlaps_rect(one, &mut hits);
             indices(&hits, &mut list);
             let expected: Vec<u32> = (0..len).filter(|i| i % 3 == 0).collect();

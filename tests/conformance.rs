@@ -1,8 +1,7 @@
-//! Does the module answer the shared corpus of other projects' test cases?
+//! Does the module answer the test cases of other projects? `tests/corpus/README.md` says where they come from.
 //!
-//! The corpus is found through `COLLISION_LAB_CORPUS` or at `../shared/corpus` beside the repository. Where it is not
-//! there the tests say so and pass, unless `COLLISION_LAB_REQUIRE_CORPUS` is set. Each test counts what it ran, so that
-//! no case is dropped unseen. Coordinates are rounded to f32 first, and the corpus knows what that changes.
+//! Each test counts what it ran, so that no case is dropped unseen. Coordinates are rounded to f32 first, and the corpus knows
+//! what that changes.
 
 mod laws;
 mod oracle;
@@ -15,29 +14,19 @@ use glam::{Vec2, vec2};
 use oracle::{Figure, plane::exact};
 use serde_json::Value;
 use shapes::literal;
-use std::{io::Write, path::PathBuf};
+use std::path::Path;
 
-/// The cases of a file of the corpus; `None` where there is no corpus and none is required.
-fn cases(file: &str) -> Option<Vec<Value>> {
-    let beside = || PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../shared/corpus");
-    let folder = std::env::var_os("COLLISION_LAB_CORPUS").map_or_else(beside, PathBuf::from);
-    let path = folder.join(file);
-    match std::fs::read_to_string(&path) {
-        Ok(text) => Some(text.lines().map(|line| serde_json::from_str(line).expect("a case a line")).collect()),
-        Err(error) => {
-            let required = std::env::var_os("COLLISION_LAB_REQUIRE_CORPUS").is_some();
-            assert!(!required, "the corpus is required, but {}: {error}", path.display());
-            // Past the capture of passing tests, so that it is seen.
-            let _ = writeln!(std::io::stderr(), "skipped: no corpus at {}", path.display());
-            None
-        }
-    }
+/// The cases of a file of the corpus.
+fn cases(file: &str) -> Vec<Value> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/corpus").join(file);
+    let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    text.lines().map(|line| serde_json::from_str(line).expect("a case a line")).collect()
 }
 
 /// Runs every case; the runner says which group the case belongs to, or what is wrong. The groups and how many cases
 /// each has must be as expected.
 fn run(file: &str, expected: &[(&str, usize)], runner: impl Fn(&Value) -> Result<&'static str, String>) {
-    let Some(cases) = cases(file) else { return };
+    let cases = cases(file);
     let mut counts: Vec<(&str, usize)> = expected.iter().map(|&(group, _)| (group, 0)).collect();
     let mut wrong = Vec::new();
     for (i, case) in cases.iter().enumerate() {
@@ -146,7 +135,7 @@ fn shape(value: &Value) -> Result<Option<(Shape, f32)>, ShapeError> {
     let v = &value["v"];
     let segment = || Segment::new(at(&v[0]), at(&v[1])).map(Shape::from);
     Ok(Some(match value["t"].as_str().expect("a type") {
-        "point" => (Shape::Point(at(&v[0])), 0.0),
+        "point" => (Shape::point(at(&v[0]))?, 0.0),
         "seg" => (segment()?, 0.0),
         "capsule" => (segment()?, number(&value["r"])),
         "circle" => (shapes::circle(number(&value["c"][0]), number(&value["c"][1]), number(&value["r"])), 0.0),
@@ -186,15 +175,16 @@ fn points_in_polygons() {
     run("point_in_polygon.jsonl", &[("answered", 63), ("refused", 2)], |case| {
         let Some(polygon) = at_the_door(&points(&case["poly"]))? else { return Ok("refused") };
         let (polygon, p) = (Shape::from(polygon), at(&case["p"]));
+        let point = Shape::point(p).map_err(|error| error.to_string())?;
         let expected = match due(case, "f32").as_str() {
             Some("in") => Relation::Overlapping,
             Some("on") => Relation::Touching,
             _ => Relation::Disjoint,
         };
-        let got = relation(&polygon, &Shape::Point(p));
+        let got = relation(&polygon, &point);
         ensure(got == expected, || format!("{got:?} instead of {expected:?}"))?;
         ensure(contains(&polygon, p) == (expected != Relation::Disjoint), || "contains is wrong".to_owned())?;
-        laws::check(&polygon, &Shape::Point(p))?;
+        laws::check(&polygon, &point)?;
         Ok("answered")
     });
 }

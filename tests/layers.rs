@@ -1,13 +1,15 @@
-//! The arrows between the parts of the house: who may know whom.
+//! Who imports whom: no circle of files, no arrow to a room above, no path through a parent.
+//!
+//! The imports are read from the sources, re-exports are followed to the file that defines, and tests are left out.
 
 use std::{
-    collections::BTreeMap,
+    collections::{BTreeMap, BTreeSet},
     fs,
     path::{Path, PathBuf},
 };
 
-/// The parts of the library and of the program, and the parts that each may name.
-const MAY_NAME: [(&str, &[&str]); 10] = [
+/// The parts of the library and of the program, and the parts that each may import.
+const PARTS: [(&str, &[&str]); 11] = [
     ("collision", &[]),
     ("notation", &[]),
     ("storage", &[]),
@@ -17,99 +19,318 @@ const MAY_NAME: [(&str, &[&str]); 10] = [
     ("lab", &["lesson", "scene", "collision", "picture", "notation"]),
     ("command", &["lab", "lesson", "scene", "collision", "picture", "notation"]),
     ("window", &["lab", "lesson", "scene", "collision", "picture", "command", "notation", "storage"]),
-    ("main", &["window", "command", "lab", "scene", "notation"]),
+    ("no_window", &["lab"]),
+    ("main", &["window", "no_window", "command", "lab", "scene", "notation"]),
+];
+
+/// The rooms of the collision module from the top to the ground: a file imports from its own room and from those below.
+const FLOORS: [&str; 18] = [
+    "broad_phase",
+    "many",
+    "intersection",
+    "contact",
+    "distance",
+    "overlaps",
+    "relation",
+    "filter",
+    "shape",
+    "decompose",
+    "outline",
+    "answer",
+    "outlines",
+    "sign",
+    "simd",
+    "threads",
+    "trace",
+    "mod",
 ];
 
 /// Crates that only the window and the main file may name.
 const WINDOW_CRATES: [&str; 5] = ["macroquad", "miniquad", "egui", "egui_miniquad", "egui_plot"];
 
-/// All Rust files under `src`, with the part that each belongs to and its text without comments.
-fn sources() -> Vec<(PathBuf, String, String)> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    let mut files = Vec::new();
-    let mut folders = vec![root.clone()];
-    while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(&folder).unwrap() {
-            let path = entry.unwrap().path();
-            if path.is_dir() {
-                folders.push(path);
-            } else if path.extension().is_some_and(|extension| extension == "rs") {
-                let first = path.strip_prefix(&root).unwrap().components().next().unwrap();
-                let part = Path::new(&first).file_stem().unwrap().to_string_lossy().into_owned();
-                let text = fs::read_to_string(&path).unwrap();
-                let code: Vec<&str> = text.lines().map(|line| line.split("//").next().unwrap_or("")).collect();
-                files.push((path, part, code.join("\n")));
+/// A module's path from the root of its crate; library and program share one name space.
+type Module = Vec<String>;
+
+/// A file under `src`.
+struct Source {
+    file: PathBuf,
+    module: Module,
+    /// Its text without comments and tests.
+    code: String,
+}
+
+impl Source {
+    fn read(root: &Path, file: PathBuf) -> Self {
+        let mut module: Module = file
+            .strip_prefix(root)
+            .unwrap()
+            .components()
+            .map(|part| part.as_os_str().to_string_lossy().into())
+            .collect();
+        let name = module.pop().unwrap();
+        if !["mod.rs", "lib.rs"].contains(&name.as_str()) {
+            module.push(name.trim_end_matches(".rs").to_owned());
+        }
+        let text = fs::read_to_string(&file).unwrap();
+        let code: Vec<&str> = text.lines().map(|line| line.split("//").next().unwrap_or("")).collect();
+        let code = code.join("\n");
+        // Tests stand at the end of a file.
+        let end = code.find("#[cfg(test)]\nmod tests {").unwrap_or(code.len());
+        Self { file, module, code: code[..end].to_owned() }
+    }
+
+    /// The part of the house that it belongs to.
+    fn part(&self) -> &str {
+        self.module.first().map_or("lib", String::as_str)
+    }
+
+    /// What it imports, each path written out, and whether it is exported again. Inline modules count as the file.
+    fn imports(&self) -> Vec<(Vec<String>, bool)> {
+        let mut imports = Vec::new();
+        for (at, _) in self.code.match_indices("use ") {
+            let before = self.code[..at].rsplit('\n').next().unwrap_or("");
+            let is_import = before.trim().is_empty() || (before.trim().starts_with("pub") && !before.contains("fn"));
+            let Some(end) = self.code[at..].find(';').filter(|_| is_import) else { continue };
+            let is_inline = before.starts_with(' ');
+            for mut path in written_out(&self.code[at + 4..at + end]) {
+                if is_inline && path.first().is_some_and(|first| first == "super") {
+                    path[0] = "self".to_owned();
+                }
+                imports.push((path, before.trim().starts_with("pub")));
             }
         }
+        imports
     }
-    assert!(files.len() > 40, "only {} files found", files.len());
-    files
 }
 
-/// Whether the code has `word` as a whole word.
-fn names(code: &str, word: &str) -> bool {
-    code.split(|c: char| !c.is_alphanumeric() && c != '_').any(|found| found == word)
+/// The paths of a tree of imports; of `a as b` the a.
+fn written_out(tree: &str) -> Vec<Vec<String>> {
+    let tree = tree.trim();
+    if let Some(list) = tree.strip_prefix('{').and_then(|list| list.strip_suffix('}')) {
+        let (mut depth, mut item, mut paths) = (0, String::new(), Vec::new());
+        for c in list.chars().chain([',']) {
+            depth += i32::from(c == '{') - i32::from(c == '}');
+            match c {
+                ',' if depth == 0 => paths.extend(written_out(&core::mem::take(&mut item))),
+                _ => item.push(c),
+            }
+        }
+        return paths;
+    }
+    match tree.split_once("::") {
+        _ if tree.is_empty() => Vec::new(),
+        None => vec![vec![tree.split_whitespace().next().unwrap_or("").to_owned()]],
+        Some((first, rest)) => {
+            let with_first = |path: Vec<String>| [vec![first.trim().to_owned()], path].concat();
+            written_out(rest).into_iter().map(with_first).collect()
+        }
+    }
 }
 
-/// The parts of this crate that a piece of code names: after `crate::` and `collision_lab::`, braces included.
-fn parts_named(code: &str) -> Vec<String> {
-    let mut named = Vec::new();
-    for root in ["crate::", "collision_lab::"] {
-        for (at, _) in code.match_indices(root) {
-            let rest = &code[at + root.len()..];
-            let Some(list) = rest.strip_prefix('{') else {
-                named.extend(first_word(rest));
-                continue;
-            };
-            let (mut depth, mut item) = (0, String::new());
-            for c in list.chars() {
-                match c {
-                    '{' => depth += 1,
-                    '}' if depth == 0 => break,
-                    '}' => depth -= 1,
-                    ',' if depth == 0 => named.extend(first_word(&core::mem::take(&mut item))),
-                    _ => item.push(c),
+/// All sources, and where names lead.
+struct House {
+    sources: Vec<Source>,
+    modules: BTreeMap<Module, usize>,
+    /// A module and a name in it that it exports again, and the path that this stands for.
+    exports: BTreeMap<(Module, String), Vec<String>>,
+}
+
+impl House {
+    fn read() -> Self {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+        let (mut sources, mut folders) = (Vec::new(), vec![root.clone()]);
+        while let Some(folder) = folders.pop() {
+            for entry in fs::read_dir(&folder).unwrap() {
+                let path = entry.unwrap().path();
+                let is_test = path.file_stem().is_some_and(|stem| stem == "tests");
+                if path.is_dir() && !is_test {
+                    folders.push(path);
+                } else if path.extension().is_some_and(|extension| extension == "rs") && !is_test {
+                    sources.push(Source::read(&root, path));
                 }
             }
-            named.extend(first_word(&item));
         }
+        sources.sort_by(|a, b| a.file.cmp(&b.file));
+        assert!(sources.len() > 40, "only {} files found", sources.len());
+        let modules = sources.iter().enumerate().map(|(i, source)| (source.module.clone(), i)).collect();
+        let mut house = Self { sources, modules, exports: BTreeMap::new() };
+        let exports = house.sources.iter().flat_map(|source| {
+            let exported = source.imports().into_iter().filter(|(_, is_exported)| *is_exported);
+            exported.filter_map(|(path, _)| {
+                let name = path.last()?.clone();
+                Some(((source.module.clone(), name), house.absolute(&source.module, &path)?))
+            })
+        });
+        house.exports = exports.collect();
+        house
     }
-    named
+
+    /// The path from the root; `None` for what belongs to another crate.
+    fn absolute(&self, from: &[String], path: &[String]) -> Option<Vec<String>> {
+        let mut base = from.to_vec();
+        let mut rest = path;
+        match path.first()?.as_str() {
+            "crate" | "collision_lab" => {
+                base.clear();
+                rest = &path[1..];
+            }
+            "self" => rest = &path[1..],
+            "super" => {
+                while rest.first().is_some_and(|step| step == "super") {
+                    base.pop();
+                    rest = &rest[1..];
+                }
+            }
+            first => {
+                base.push(first.to_owned());
+                self.modules.contains_key(&base).then_some(())?;
+                rest = &path[1..];
+            }
+        }
+        base.extend(rest.iter().cloned());
+        Some(base)
+    }
+
+    /// The file that defines what an absolute path names, and whether the path leads through a file that only exports it.
+    fn definer(&self, path: &[String]) -> (usize, bool) {
+        let mut module = Module::new();
+        for (i, step) in path.iter().enumerate() {
+            let deeper = [module.clone(), vec![step.clone()]].concat();
+            if self.modules.contains_key(&deeper) {
+                module = deeper;
+            } else if let Some(target) = self.exports.get(&(module.clone(), step.clone())) {
+                let target = [target.clone(), path[i + 1..].to_vec()].concat();
+                return (self.definer(&target).0, true);
+            } else {
+                break;
+            }
+        }
+        (self.modules[&module], false)
+    }
+
+    /// Each file with those that it imports from, and whether that goes through a file that only exports.
+    fn arrows(&self) -> Vec<(usize, usize, bool)> {
+        let mut arrows = BTreeSet::new();
+        for (i, source) in self.sources.iter().enumerate() {
+            for (path, _) in source.imports() {
+                if let Some(path) = self.absolute(&source.module, &path) {
+                    let (to, through_export) = self.definer(&path);
+                    if to != i {
+                        arrows.insert((i, to, through_export));
+                    }
+                }
+            }
+        }
+        arrows.into_iter().collect()
+    }
+
+    fn name(&self, i: usize) -> String {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+        self.sources[i].file.strip_prefix(root).unwrap().display().to_string()
+    }
+
+    fn is_in_collision(&self, i: usize) -> bool {
+        self.sources[i].part() == "collision" && self.sources[i].module.len() > 1
+    }
 }
 
-fn first_word(text: &str) -> Option<String> {
-    let word: String = text.trim_start().chars().take_while(|&c| c.is_alphanumeric() || c == '_').collect();
-    (!word.is_empty()).then_some(word)
+/// The floor of a file of the collision module.
+fn floor(source: &Source) -> usize {
+    let room = source.module.get(1).map_or("mod", String::as_str);
+    FLOORS.iter().position(|name| *name == room).unwrap_or_else(|| panic!("{room} is a new room: give it its floor"))
 }
 
 #[test]
-fn the_reader_of_paths_understands_nested_lists() {
-    let code = "use crate::{lab::Status, scene::{Body, file}};\nlet x = crate::picture::Mark;";
-    assert_eq!(parts_named(code), ["lab", "scene", "picture"]);
+fn trees_of_imports_are_understood() {
+    let paths = |tree: &str| written_out(tree).iter().map(|path| path.join("::")).collect::<Vec<_>>();
+    assert_eq!(
+        paths("crate::{lab::Status, scene::{Body, file}}"),
+        ["crate::lab::Status", "crate::scene::Body", "crate::scene::file"]
+    );
+    assert_eq!(paths("a::{b, c::{d, e as f}, g}"), ["a::b", "a::c::d", "a::c::e", "a::g"]);
+    let house = House::read();
+    let path = |text: &str| text.split("::").map(str::to_owned).collect::<Vec<_>>();
+    assert_eq!(
+        house.name(house.definer(&path("collision::Relation")).0),
+        "src/collision/answer.rs",
+        "re-exports are followed"
+    );
 }
 
 #[test]
 fn only_the_window_and_main_know_macroquad() {
-    for (path, part, code) in sources() {
+    for source in House::read().sources {
+        let words: BTreeSet<&str> = source.code.split(|c: char| !c.is_alphanumeric() && c != '_').collect();
         for name in WINDOW_CRATES {
-            let allowed = part == "window" || part == "main";
-            assert!(allowed || !names(&code, name), "{} names {name}", path.display());
+            let is_allowed = ["window", "main"].contains(&source.part());
+            assert!(is_allowed || !words.contains(name), "{} names {name}", source.file.display());
         }
     }
 }
 
 #[test]
-fn no_part_names_one_above_it() {
-    let may: BTreeMap<&str, &[&str]> = MAY_NAME.into_iter().collect();
-    for (path, part, code) in sources().into_iter().filter(|(_, part, _)| part != "lib") {
-        let allowed = may.get(part.as_str()).unwrap_or_else(|| panic!("{part} is a new part: give it its arrows"));
-        for named in parts_named(&code) {
-            let is_part = may.contains_key(named.as_str());
+fn no_part_imports_from_one_above_it() {
+    let (house, may) = (House::read(), BTreeMap::from(PARTS));
+    for (from, to, _) in house.arrows() {
+        let [of, other] = [from, to].map(|i| house.sources[i].part());
+        if [of, other].contains(&"lib") || of == other {
+            continue;
+        }
+        let allowed = may.get(of).unwrap_or_else(|| panic!("{of} is a new part: give it its arrows"));
+        assert!(allowed.contains(&other), "{} imports from {}", house.name(from), house.name(to));
+    }
+}
+
+#[test]
+fn no_room_of_the_collision_module_imports_from_one_above_it() {
+    let house = House::read();
+    let mut wrong = Vec::new();
+    for (from, to, _) in house.arrows() {
+        if house.is_in_collision(from)
+            && house.is_in_collision(to)
+            && floor(&house.sources[from]) > floor(&house.sources[to])
+        {
+            wrong.push(format!("{} imports from {}", house.name(from), house.name(to)));
+        }
+    }
+    assert!(wrong.is_empty(), "upwards:\n{}", wrong.join("\n"));
+}
+
+#[test]
+fn a_file_of_the_collision_module_imports_from_the_file_that_defines() {
+    let house = House::read();
+    for (from, to, through_export) in house.arrows() {
+        if house.is_in_collision(from) {
             assert!(
-                !is_part || named == part || allowed.contains(&named.as_str()),
-                "{} names {named}, which {part} must not know",
-                path.display()
+                !through_export,
+                "{} imports what {} defines through another file",
+                house.name(from),
+                house.name(to)
             );
         }
     }
+}
+
+#[test]
+fn no_circle_of_files() {
+    let house = House::read();
+    let mut arrows: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
+    for (from, to, _) in house.arrows() {
+        arrows.entry(from).or_default().push(to);
+    }
+    let reach = |from: usize| {
+        let (mut seen, mut open) = (BTreeSet::new(), vec![from]);
+        while let Some(at) = open.pop() {
+            open.extend(arrows.get(&at).into_iter().flatten().filter(|to| seen.insert(**to)));
+        }
+        seen
+    };
+    let reached: Vec<BTreeSet<usize>> = (0..house.sources.len()).map(reach).collect();
+    let mut circles = Vec::new();
+    for (from, ways) in &arrows {
+        for to in ways.iter().filter(|to| reached[**to].contains(from)) {
+            circles.push(format!("{} imports from {}, which leads back", house.name(*from), house.name(*to)));
+        }
+    }
+    assert!(circles.is_empty(), "{}", circles.join("\n"));
 }

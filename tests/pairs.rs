@@ -87,7 +87,7 @@ fn answers_wrongly(a: &Shape, b: &Shape, due: &Answer) -> Option<String> {
         return Some(format!("overlaps is {}", !meet));
     }
     if let Shape::Point(p) = b
-        && contains(a, *p) != meet
+        && contains(a, p.position()) != meet
     {
         return Some(format!("contains is {}", !meet));
     }

@@ -162,7 +162,7 @@ fn hulls_are_convex_polygons_around_their_points() {
         let hull = Shape::from(hull);
         for p in points {
             assert!(contains(&hull, p), "{report}: {story}: {p:?} is outside");
-            laws::check(&hull, &Shape::Point(p)).unwrap_or_else(|why| panic!("{report}: {story}: {why}"));
+            laws::check(&hull, &point(p.x, p.y)).unwrap_or_else(|why| panic!("{report}: {story}: {why}"));
         }
     }
 }

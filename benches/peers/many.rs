@@ -5,10 +5,9 @@ use crate::{
     race::{Row, Way, heading, race},
 };
 use collision_lab::{
-    collision::{Circle, CircleBatch, Kernel, PointBatch, Rect, RectBatch, Shape},
+    collision::{Circle, CircleBatch, Kernel, Point, PointBatch, Rect, RectBatch, Shape},
     command::bench::rows::{FIVE_IN_A_HUNDRED, TWO_IN_TEN_THOUSAND, many_rects},
 };
-use glam::Vec2;
 use parry2d::query::{
     PointQuery,
     details::{intersection_test_cuboid_cuboid, intersection_test_point_query_ball},
@@ -26,7 +25,7 @@ pub fn run() {
     let others = ones.clone();
     ones.truncate(ONES);
     let circles: Vec<Circle> = rects.iter().filter_map(|rect| Circle::new(rect.center(), rect.half().x).ok()).collect();
-    let points: Vec<Vec2> = rects.iter().map(|rect| rect.center()).collect();
+    let points: Vec<Point> = rects.iter().filter_map(|rect| Point::new(rect.center()).ok()).collect();
     for kernel in [Kernel::Avx512, Kernel::Avx2, Kernel::Portable].into_iter().filter(|kernel| kernel.is_available()) {
         let (rects, others) = (&rects, &others);
         for (share, rects) in [("5 %", rects), ("0.02 %", &far)] {
@@ -62,7 +61,8 @@ pub fn run() {
                 round.iter().filter(hits).count()
             },
         );
-        let (one_by_one, dots) = (placed(&ones), points.iter().map(|&p| parry::vector(p)).collect::<Vec<_>>());
+        let (one_by_one, dots) =
+            (placed(&ones), points.iter().map(|&p| parry::vector(p.position())).collect::<Vec<_>>());
         let batch = PointBatch::new(&points).with_kernel(kernel);
         row(
             "one rect against points",

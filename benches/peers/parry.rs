@@ -37,7 +37,7 @@ pub fn circle(shape: &Shape) -> Placed<Ball> {
 
 pub fn point(shape: &Shape) -> Vector {
     let Shape::Point(point) = shape else { unreachable!("the row has points") };
-    vector(*point)
+    vector(point.position())
 }
 
 pub fn segment(shape: &Shape) -> Placed<Segment> {

@@ -19,7 +19,7 @@ pub fn circle(shape: &Shape) -> Circle {
 
 pub fn point(shape: &Shape) -> (f32, f32) {
     let Shape::Point(point) = shape else { unreachable!("the row has points") };
-    (*point).into()
+    point.position().into()
 }
 
 pub fn segment(shape: &Shape) -> [(f32, f32); 2] {

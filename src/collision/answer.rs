@@ -1,7 +1,7 @@
 //! What does a question give? Plain data.
 
 use crate::collision::outlines::Outlines;
-use core::cmp::Ordering;
+use core::{cmp::Ordering, fmt};
 use glam::{DVec2, Vec2};
 
 /// How two closed shapes lie to each other.
@@ -14,6 +14,17 @@ pub enum Relation {
     /// Their relative interiors share a point. The relative interior of a point is the point, of a segment the
     /// segment without its ends.
     Overlapping,
+}
+
+/// In lower case, as in scene files: `disjoint`, `touching` or `overlapping`.
+impl fmt::Display for Relation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Disjoint => "disjoint",
+            Self::Touching => "touching",
+            Self::Overlapping => "overlapping",
+        })
+    }
 }
 
 /// What a gap says: above zero disjoint, zero touching, below zero overlapping.

@@ -27,35 +27,32 @@ mod trace;
 pub use answer::{ClosestPoints, Contact, Region, Relation};
 pub use broad_phase::pairs::BroadPhase;
 pub use contact::any::contact;
-pub use distance::any::closest_points;
-pub use distance::circle_rect::LocalStep;
-pub use distance::circle_rect::explain_closest_on_rect;
-pub use intersection::any::intersection;
-pub use intersection::crossings::outline_crossings;
-pub use many::batch::Batch;
-pub use many::batch::CircleBatch;
-pub use many::batch::PointBatch;
-pub use many::batch::RectBatch;
-pub use many::batch::indices;
-pub use many::pairs::overlaps_each;
-pub use many::stored::Stored;
+pub use distance::{
+    any::closest_points,
+    circle_rect::{LocalStep, explain_closest_on_rect},
+};
+pub use intersection::{any::intersection, crossings::outline_crossings};
+pub use many::{
+    batch::{Batch, CircleBatch, PointBatch, RectBatch, indices},
+    pairs::overlaps_each,
+    stored::Stored,
+};
 pub use outlines::Outlines;
-pub use overlaps::any::overlaps;
-pub use overlaps::contains::contains;
-pub use relation::any::relation;
-pub use relation::separating_axis::AxisStep;
-pub use relation::separating_axis::explain_separating_axes;
-pub use shape::aabb::Aabb;
-pub use shape::any::AsShape;
-pub use shape::any::Shape;
-pub use shape::any::ShapeRef;
-pub use shape::circle::Circle;
-pub use shape::error::ShapeError;
-pub use shape::polygon::Polygon;
-pub use shape::rect::Rect;
-pub use shape::rect::unit_from_degrees;
-pub use shape::rect::unit_from_radians;
-pub use shape::segment::Segment;
+pub use overlaps::{any::overlaps, contains::contains};
+pub use relation::{
+    any::relation,
+    separating_axis::{AxisStep, explain_separating_axes},
+};
+pub use shape::{
+    aabb::Aabb,
+    any::{AsShape, Shape, ShapeRef},
+    circle::Circle,
+    error::ShapeError,
+    point::Point,
+    polygon::Polygon,
+    rect::{Rect, unit_from_degrees, unit_from_radians},
+    segment::Segment,
+};
 pub use simd::kernel::Kernel;
 pub use threads::Threads;
 pub use trace::Trace;

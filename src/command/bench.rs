@@ -5,13 +5,14 @@ mod crowds;
 pub mod inputs;
 mod maze;
 pub mod questions;
+pub mod row;
 pub mod rows;
 mod stop;
 
 use clock::in_turn;
 use core::hint::black_box;
 use indicatif::{ProgressBar, ProgressStyle};
-use rows::{Row, Tally};
+use row::{Row, Tally};
 use serde::Serialize;
 use std::{
     io::{self, ErrorKind, IsTerminal, Write},

@@ -42,7 +42,7 @@ pub fn local_frame(view: &View, answer: &Answer, picture: &mut Picture) {
 fn clamping(view: &View, answer: &Answer, straight: &Shape, picture: &mut Picture) {
     let (scene, fine) = (view.scene, view.resolution());
     let center = match scene.bodies[answer.a].shape() {
-        Shape::Point(at) => *at,
+        Shape::Point(at) => at.position(),
         Shape::Circle(circle) => circle.center(),
         Shape::Segment(_) | Shape::Rect(_) | Shape::Polygon(_) => return,
     };

@@ -34,7 +34,7 @@ pub fn outline_at(picture: &mut Picture, shape: &Shape, by: Vec2, role: Role, st
         stroke,
     };
     picture.marks.push(match shape {
-        Shape::Point(at) => Mark::Sign { at: *at + by, sign: Sign::Dot, role },
+        Shape::Point(at) => Mark::Sign { at: at.position() + by, sign: Sign::Dot, role },
         Shape::Segment(s) => line(&[s.a(), s.b()], false),
         Shape::Circle(circle) => Mark::Circle { center: circle.center() + by, radius: circle.radius(), role, stroke },
         Shape::Rect(rect) => line(&rect.corners(), true),
@@ -64,7 +64,7 @@ pub fn furthest(shape: &Shape, direction: Vec2) -> Vec2 {
         furthest.unwrap_or_default()
     };
     match shape {
-        Shape::Point(at) => *at,
+        Shape::Point(at) => at.position(),
         Shape::Segment(segment) => of(&[segment.a(), segment.b()]),
         Shape::Circle(circle) => circle.center() + direction * circle.radius(),
         Shape::Rect(rect) => of(&rect.corners()),

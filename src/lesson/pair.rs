@@ -168,7 +168,7 @@ pub fn selection(view: &View, picture: &mut Picture) {
     let (role, stroke) = (Role::Neutral, Stroke::Hairline);
     let halo = |center: Vec2, radius: f32| Mark::Circle { center, radius: radius + HALO * view.pixel, role, stroke };
     match body.shape() {
-        Shape::Point(at) => picture.marks.push(halo(*at, 0.0)),
+        Shape::Point(at) => picture.marks.push(halo(at.position(), 0.0)),
         Shape::Circle(circle) => picture.marks.push(halo(circle.center(), circle.radius())),
         shape @ (Shape::Segment(_) | Shape::Rect(_) | Shape::Polygon(_)) => outline(picture, shape, role, stroke),
     }

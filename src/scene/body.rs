@@ -78,7 +78,7 @@ impl Local {
     /// The shape that stands at `pose`. A turn has no meaning for points and circles.
     fn placed(&self, pose: Pose) -> Result<Shape, ShapeError> {
         Ok(match self {
-            Self::Point => Shape::Point(finite(pose.position)?),
+            Self::Point => Shape::point(pose.position)?,
             Self::Segment { a, b } => {
                 let ends = pose.place_all(&[*a, *b])?;
                 Segment::new(ends[0], ends[1])?.into()
@@ -246,10 +246,6 @@ fn unit(degrees: f32) -> DVec2 {
         return rounded.as_dvec2();
     }
     DVec2::from_angle((f64::from(degrees) % 360.0).to_radians())
-}
-
-fn finite(position: Vec2) -> Result<Vec2, ShapeError> {
-    if position.is_finite() { Ok(position) } else { Err(ShapeError::NotFinite { field: "position".to_owned() }) }
 }
 
 /// The centre of mass of the area within an outline, or its first vertex where there is none.

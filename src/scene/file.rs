@@ -17,29 +17,12 @@ use std::{
     path::{Path, PathBuf},
 };
 
-pub use super::{read::read, write::write};
+pub use super::{error::SceneError, read::read, write::write};
 
 /// So many bytes are read of one scene at the most, 256 MiB: a device without an end would fill the memory.
 pub const LIMIT: usize = 256 << 20;
 /// The byte order mark that editors on Windows write at the beginning of a text.
 const MARK: &[u8] = b"\xef\xbb\xbf";
-
-/// Why a text is not a scene: the place in it, and what is wrong there.
-#[derive(Clone, Debug, PartialEq)]
-pub struct SceneError {
-    /// The line, from 1.
-    pub line: usize,
-    /// What is wrong, with the field in front, such as `shapes[1].radius: must not be negative, but is -4`.
-    pub message: String,
-}
-
-impl fmt::Display for SceneError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: {}", self.line, self.message)
-    }
-}
-
-impl core::error::Error for SceneError {}
 
 /// Why a file gives no scene; its text is one sentence that names file, line and field.
 #[derive(Debug)]

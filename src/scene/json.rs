@@ -1,6 +1,6 @@
 //! Numbers, pairs, lists and objects of a JSON text, read with the place in mind at which they stand.
 
-use crate::{collision::ShapeError, scene::file::SceneError};
+use crate::{collision::ShapeError, scene::error::SceneError};
 use core::{cell::RefCell, fmt};
 use glam::Vec2;
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};

@@ -1,7 +1,7 @@
 //! Which body is under the pointer?
 
-use super::Scene;
-use crate::collision::{Shape, closest_points, contains};
+use super::bodies::Scene;
+use crate::collision::{Point, Shape, closest_points, contains};
 use glam::Vec2;
 
 impl Scene {
@@ -17,7 +17,8 @@ pub fn is_at(shape: &Shape, at: Vec2, reach: f32) -> bool {
     if !shape.aabb().grown(reach).contains(at) {
         return false;
     }
-    contains(shape, at) || (is_thin(shape, reach) && closest_points(shape, &Shape::Point(at)).distance <= reach)
+    contains(shape, at)
+        || (is_thin(shape, reach) && Point::new(at).is_ok_and(|at| closest_points(shape, &at).distance <= reach))
 }
 
 /// Whether the shape is narrower than twice the reach.

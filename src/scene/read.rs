@@ -2,7 +2,7 @@
 
 use super::{
     Body, Local, Pose, Scene,
-    file::SceneError,
+    error::SceneError,
     json::{List, Number, Pair, Place, Single, fields},
 };
 use crate::collision::{Polygon, ShapeError};

@@ -5,6 +5,7 @@ mod camera;
 mod crowd;
 mod desktop;
 mod dots;
+mod figures;
 mod fill;
 mod floating;
 mod fonts;

@@ -1,10 +1,11 @@
 //! What stands around the shapes? The status line, the rail of modes, the inspector and the sentence.
 
 use super::{
+    figures::{duration, tests_per_second},
     fonts::showable,
     keys::{self, Act, Entry},
     record,
-    theme::Theme,
+    theme::{Theme, frame},
 };
 use collision_lab::{
     lab::{Command, Lab, Number, Overlay, Status, Times, modes},
@@ -21,8 +22,6 @@ const STATUS: f32 = 38.0;
 const SENTENCE: f32 = 42.0;
 const RAIL: f32 = 112.0;
 const INSPECTOR: f32 = 214.0;
-/// What the source article on speed reports for its own tests: tests a second, at worst and at best.
-pub const ARTICLE_RATES: [f64; 2] = [1.2e6, 4.0e6];
 const ARTICLE: &str = "article: 1.2–4.0 M/s";
 
 /// Lays out all panels; returns what was asked for by clicking, and whether somebody points at the counter.
@@ -52,10 +51,6 @@ pub fn show(ctx: &Context, lab: &Lab, theme: &Theme, sides: bool) -> (Vec<Act>, 
     }
     record::show(ctx, lab, theme, &mut acts);
     (acts, wants_times)
-}
-
-pub fn frame(theme: &Theme, side: i8) -> Frame {
-    Frame::NONE.fill(theme.panel).inner_margin(Margin::symmetric(side, 4))
 }
 
 /// Yes-or-no tests a second and nanoseconds a test, with the article's figure beside it; from the right. Returns whether
@@ -93,37 +88,6 @@ fn told(times: &Times) -> String {
         text.push_str(&format!("\n{name}  {figure}"));
     }
     text
-}
-
-/// A number of tests a second with a unit, such as `3.12 G`.
-pub fn tests_per_second(nanoseconds: f64) -> String {
-    let rate = 1e9 / nanoseconds;
-    let (value, unit) = match rate {
-        r if r >= 1e9 => (r / 1e9, "G"),
-        r if r >= 1e6 => (r / 1e6, "M"),
-        r if r >= 1e3 => (r / 1e3, "k"),
-        r => (r, ""),
-    };
-    format!("{} {unit}", three_digits(value))
-}
-
-/// A duration with a unit, such as `0.32 ns` or `12.4 µs`.
-pub fn duration(nanoseconds: f64) -> String {
-    let (value, unit) = match nanoseconds {
-        n if n < 1e3 => (n, "ns"),
-        n if n < 1e6 => (n / 1e3, "µs"),
-        n if n < 1e9 => (n / 1e6, "ms"),
-        n => (n / 1e9, "s"),
-    };
-    format!("{} {unit}", three_digits(value))
-}
-
-fn three_digits(value: f64) -> String {
-    match value {
-        v if v < 10.0 => format!("{v:.2}"),
-        v if v < 100.0 => format!("{v:.1}"),
-        v => format!("{v:.0}"),
-    }
 }
 
 /// The answer in a word, lit when it is a hit.
@@ -266,16 +230,6 @@ fn overlay_box(ui: &mut Ui, lab: &Lab, overlay: Overlay, theme: &Theme, acts: &m
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn speeds_are_written_with_three_digits_and_a_unit() {
-        assert_eq!(tests_per_second(0.32), "3.12 G");
-        assert_eq!(tests_per_second(14.2), "70.4 M");
-        assert_eq!(tests_per_second(2_500.0), "400 k");
-        assert_eq!(duration(0.32), "0.32 ns");
-        assert_eq!(duration(12_400.0), "12.4 µs");
-        assert_eq!(duration(2.5e9), "2.50 s");
-    }
 
     #[test]
     fn numbers_are_read_as_people_write_them() {

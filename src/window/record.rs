@@ -1,9 +1,9 @@
 //! What does the speed mode's measurement show? The figures of both methods, which axis separates, and tests a second over time.
 
 use super::{
+    figures::{ARTICLE_RATES, duration, tests_per_second},
     keys::{self, Act},
-    panels::{ARTICLE_RATES, duration, frame, tests_per_second},
-    theme::Theme,
+    theme::{Theme, frame},
 };
 use collision_lab::{
     collision::Kernel,

@@ -4,7 +4,7 @@
 //! sight and for three kinds of colour blindness; never red against green.
 
 use collision_lab::picture::{Role, Stroke};
-use egui::Color32;
+use egui::{Color32, Frame, Margin};
 use glam::{DVec2, Vec2};
 
 /// The colours of one ground.
@@ -109,6 +109,11 @@ impl Theme {
     fn towards_ground(&self, color: Color32, keep: f32) -> Color32 {
         self.ground.lerp_to_gamma(color, keep)
     }
+}
+
+/// The ground of a panel, with so much room at its sides.
+pub fn frame(theme: &Theme, side: i8) -> Frame {
+    Frame::NONE.fill(theme.panel).inner_margin(Margin::symmetric(side, 4))
 }
 
 /// How wide a line is, in points.

@@ -3,7 +3,7 @@
 use super::{Broken, ensure};
 use crate::oracle::plane::exact;
 use crate::oracle::{P, figure::signed_area, plane::square_to_segment, simple, tolerance};
-use collision_lab::collision::{Polygon, Shape, ShapeError};
+use collision_lab::collision::{Point, Polygon, ShapeError};
 use glam::Vec2;
 
 /// A list of points becomes a polygon exactly where it is a simple outline; the error names what is wrong.
@@ -50,7 +50,8 @@ fn edges_meet(vertices: &[Vec2], edge: usize, other: usize, at: Vec2) -> bool {
         .any(|&[i, j]| named(i, edge) && named(j, other) || named(i, other) && named(j, edge));
     let near = |edge: usize| {
         let size = vertices.iter().fold(0.0f32, |m, v| m.max(v.abs().max_element()));
-        let allowed = tolerance(&Shape::Point(Vec2::splat(size)), &Shape::Point(at));
+        let allowed =
+            tolerance(&Point::new(Vec2::splat(size)).expect("finite").into(), &Point::new(at).expect("finite").into());
         ends(edge).is_some_and(|[a, b]| square_to_segment(a, b, &at.into()).sqrt() <= allowed)
     };
     known && near(edge) && near(other)

@@ -22,7 +22,7 @@ pub fn questions_agree(pair: &Pair) -> Result<(), Broken> {
     let contact = contact(a, b);
     ensure(contact.is_some() == meet, || format!("{contact:?}, but meeting is {meet}"))?;
     match b {
-        Shape::Point(p) => ensure(contains(a, *p) == meet, || format!("contains is {}", !meet)),
+        Shape::Point(p) => ensure(contains(a, p.position()) == meet, || format!("contains is {}", !meet)),
         _ => Ok(()),
     }
 }

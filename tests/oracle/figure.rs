@@ -18,7 +18,7 @@ pub enum Figure {
 impl From<&Shape> for Figure {
     fn from(shape: &Shape) -> Self {
         match shape {
-            Shape::Point(p) => Self::Point((*p).into()),
+            Shape::Point(p) => Self::Point(p.position().into()),
             Shape::Segment(s) => Self::segment(s.a().into(), s.b().into()),
             Shape::Circle(c) if c.radius() == 0.0 => Self::Point(c.center().into()),
             Shape::Circle(c) => Self::Disc(c.center().into(), c.radius().into()),

@@ -198,7 +198,7 @@ fn nudged(shape: &Shape, nudges: &[(i8, i8)]) -> Option<Shape> {
         vec2(stepped(p.x, x), stepped(p.y, y))
     };
     Some(match shape {
-        Shape::Point(p) => Shape::Point(at(*p, 0)),
+        Shape::Point(p) => Shape::point(at(p.position(), 0)).ok()?,
         Shape::Segment(s) => Segment::new(at(s.a(), 0), at(s.b(), 1)).ok()?.into(),
         Shape::Circle(c) => Circle::new(at(c.center(), 0), at(Vec2::splat(c.radius()), 1).x).ok()?.into(),
         Shape::Rect(r) => Rect::with_axis(at(r.center(), 0), at(r.half(), 1), r.axis()).ok()?.into(),
@@ -217,7 +217,7 @@ fn landmarks(shape: &Shape) -> Vec<Vec2> {
         corners.iter().zip(next).flat_map(|(&a, &b)| [a, a * 0.5 + b * 0.5]).collect()
     };
     match shape {
-        Shape::Point(p) => vec![*p],
+        Shape::Point(p) => vec![p.position()],
         Shape::Segment(s) => with_middles(&[s.a(), s.b()]),
         Shape::Circle(c) => [Vec2::X, Vec2::Y, Vec2::NEG_X, Vec2::NEG_Y, vec2(0.6, 0.8)]
             .map(|direction| c.center() + direction * c.radius())

@@ -6,7 +6,7 @@ use collision_lab::collision::{Circle, Polygon, Rect, Segment, Shape};
 use glam::{Vec2, vec2};
 
 pub fn point(x: f32, y: f32) -> Shape {
-    Shape::Point(vec2(x, y))
+    Shape::point(vec2(x, y)).expect("finite")
 }
 
 pub fn segment(ax: f32, ay: f32, bx: f32, by: f32) -> Shape {
@@ -39,7 +39,7 @@ pub fn outline(vertices: &[Vec2]) -> Shape {
 /// The shape with every point mapped and every size multiplied; `None` where the result is no shape.
 pub fn mapped(shape: &Shape, map: &dyn Fn(Vec2) -> Vec2, scale: f32) -> Option<Shape> {
     Some(match shape {
-        Shape::Point(p) => Shape::Point(map(*p)),
+        Shape::Point(p) => Shape::point(map(p.position())).ok()?,
         Shape::Segment(s) => Segment::new(map(s.a()), map(s.b())).ok()?.into(),
         Shape::Circle(c) => Circle::new(map(c.center()), c.radius() * scale).ok()?.into(),
         Shape::Rect(r) => {
@@ -58,7 +58,7 @@ pub fn mapped(shape: &Shape, map: &dyn Fn(Vec2) -> Vec2, scale: f32) -> Option<S
 pub fn literal(shape: &Shape) -> String {
     let at = |v: Vec2| format!("vec2({:?}, {:?})", v.x, v.y);
     match shape {
-        Shape::Point(p) => format!("point({:?}, {:?})", p.x, p.y),
+        Shape::Point(p) => format!("point({:?}, {:?})", p.position().x, p.position().y),
         Shape::Segment(s) => format!("segment({:?}, {:?}, {:?}, {:?})", s.a().x, s.a().y, s.b().x, s.b().y),
         Shape::Circle(c) => format!("circle({:?}, {:?}, {:?})", c.center().x, c.center().y, c.radius()),
         Shape::Rect(r) => format!("turned({}, {}, {})", at(r.center()), at(r.half()), at(r.axis())),

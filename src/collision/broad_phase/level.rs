@@ -2,8 +2,9 @@
 
 use crate::collision::{
     broad_phase::{
+        buffer::{clear_for, resize, running_sums},
         grid::{Extent, Grid, is_box},
-        row::{CARRIED, Item, clear_for, resize},
+        row::{CARRIED, Item},
     },
     shape::aabb::Aabb,
     threads::Threads,
@@ -153,13 +154,4 @@ impl Chunk {
 /// The first row of a place, and how many there are.
 fn rows_of(place: u32) -> (usize, usize) {
     (place as usize & 0xffff, place as usize >> 16)
-}
-
-/// Replaces each number by its sum with all before.
-pub(crate) fn running_sums(numbers: &mut [u32]) {
-    let mut total = 0;
-    for number in numbers {
-        total += *number;
-        *number = total;
-    }
 }

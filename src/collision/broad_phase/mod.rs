@@ -1,5 +1,6 @@
 //! Which of many boxes may meet?
 
+pub(crate) mod buffer;
 pub(crate) mod grid;
 pub(crate) mod level;
 pub(crate) mod pairs;

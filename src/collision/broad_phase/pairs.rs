@@ -8,7 +8,7 @@
 //! grid of its own.
 
 use crate::collision::{
-    broad_phase::{level::Level, row::resize, sweeper::Sweeper},
+    broad_phase::{buffer::resize, level::Level, sweeper::Sweeper},
     shape::aabb::Aabb,
     threads::Threads,
 };
@@ -111,7 +111,8 @@ impl BroadPhase {
     }
 }
 
-#[cfg(test)]
+// What is compared is one thread and all.
+#[cfg(all(test, feature = "parallel"))]
 mod tests {
     use super::*;
     use glam::Vec2;

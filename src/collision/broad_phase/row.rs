@@ -1,7 +1,10 @@
 //! One row of the grid, sorted by column and laid out for the kernel that sweeps it.
 
 use crate::collision::{
-    broad_phase::{grid::Grid, level::running_sums},
+    broad_phase::{
+        buffer::{clear_for, resize, running_sums},
+        grid::Grid,
+    },
     shape::aabb::Aabb,
 };
 use glam::Vec2;
@@ -113,24 +116,5 @@ impl Row {
     /// The box in a place.
     pub fn get(&self, at: usize) -> Aabb {
         Aabb { min: Vec2::new(self.min_x[at], self.min_y[at]), max: Vec2::new(self.max_x[at], self.max_y[at]) }
-    }
-}
-
-/// Sets the length, with [`room_for`] it.
-pub(crate) fn resize<T: Clone + Default>(vec: &mut Vec<T>, len: usize) {
-    room_for(vec, len);
-    vec.resize(len, T::default());
-}
-
-/// Empties the vector, with [`room_for`] so much.
-pub(crate) fn clear_for<T>(vec: &mut Vec<T>, len: usize) {
-    vec.clear();
-    room_for(vec, len);
-}
-
-/// Makes room for half more than needed, so that moving boxes soon need no more.
-fn room_for<T>(vec: &mut Vec<T>, len: usize) {
-    if len > vec.capacity() {
-        vec.reserve_exact(len + len / 2 - vec.len());
     }
 }

@@ -22,6 +22,18 @@ use glam::DVec2;
 /// The shortest way to part the two shapes; `None` when they are disjoint. The depth is within 4 ulp (f32) of the
 /// largest coordinate.
 ///
+/// ```
+/// # use collision_lab::collision::{Circle, Rect, Relation, contact, relation};
+/// # use collision_lab::glam::Vec2;
+/// let ground = Rect::new(Vec2::new(0.0, 10.0), Vec2::new(50.0, 10.0), 0.0)?;
+/// let mut ball = Circle::new(Vec2::new(7.0, -3.0), 4.0)?;
+/// let hit = contact(&ground, &ball).expect("the ball is in the ground");
+/// assert_eq!((hit.normal, hit.depth), (Vec2::new(0.0, -1.0), 1.0), "y points down: up and out");
+/// ball.translate(hit.mtv())?;
+/// assert_eq!(relation(&ground, &ball), Relation::Touching);
+/// # Ok::<(), collision_lab::collision::ShapeError>(())
+/// ```
+///
 /// A concave polygon is left by the shortest way out of the union of the Minkowski differences of its convex parts; a
 /// slot that fits exactly is a way out. Gaps and overlaps below 2⁻⁴⁶ of the largest coordinate count as such a slot.
 /// Outlines with more than a million pairs of parts are left by the shortest of 32 straight ways past everything, and a

@@ -7,7 +7,7 @@
 
 use crate::collision::{
     answer::Relation,
-    decompose::seams::rhombi,
+    contact::seams::rhombi,
     outline::nearest::closest_on_segment,
     relation::separating_axis::outward,
     shape::{

@@ -4,3 +4,4 @@ pub(crate) mod any;
 pub(crate) mod concave;
 pub(crate) mod convex_convex;
 pub(crate) mod rect_rect;
+pub(crate) mod seams;

@@ -6,27 +6,27 @@
 
 use crate::collision::{
     decompose::{minimum::fewest_parts, triangulate::triangulate},
-    shape::polygon::Polygon,
     sign::predicates::orient,
 };
 use core::cmp::Ordering;
 use glam::Vec2;
 use std::collections::HashMap;
 
-/// Cuts the outline of a [`Polygon`] into convex parts that do not overlap and together cover it; all their vertices
-/// are vertices of the polygon. Of an outline that crosses itself the parts mean nothing.
-pub(crate) fn convex_parts(outline: &[Vec2]) -> Vec<Polygon> {
+/// Cuts a simple outline that turns from +x towards +y into convex parts that do not overlap and
+/// together cover it; all their vertices are vertices of the outline, and they run the same way. Of an outline that crosses
+/// itself the parts mean nothing.
+pub(crate) fn convex_parts(outline: &[Vec2]) -> Vec<Box<[Vec2]>> {
     let parts = fewest_parts(outline).unwrap_or_else(|| Mesh::new(outline).join_triangles());
-    parts.iter().filter_map(|part| convex_polygon(outline, part)).collect()
+    parts.iter().filter_map(|part| corners_of(outline, part)).collect()
 }
 
-/// The polygon of a convex part, without the vertices within its straight sides.
-fn convex_polygon(outline: &[Vec2], part: &[usize]) -> Option<Polygon> {
+/// The corners of a convex part, without the vertices within its straight sides.
+fn corners_of(outline: &[Vec2], part: &[usize]) -> Option<Box<[Vec2]>> {
     let n = part.len();
     let corner = |k: usize| outline[part[k % n]];
     let turns = |k: &usize| orient(corner(k + n - 1), corner(*k), corner(k + 1)) == Ordering::Greater;
     let corners: Box<[Vec2]> = (0..n).filter(turns).map(corner).collect();
-    (corners.len() > 2).then(|| Polygon::from_checked(corners))
+    (corners.len() > 2).then_some(corners)
 }
 
 /// Convex parts as rings of half edges: edge i leads from `start[i]` to the start of `next[i]`.
@@ -101,7 +101,7 @@ impl<'a> Mesh<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::collision::shape::polygon::area;
+    use crate::collision::shape::polygon::{Polygon, area};
 
     fn ring(corners: &[[f32; 2]]) -> Vec<Vec2> {
         let vertices: Vec<Vec2> = corners.iter().copied().map(Vec2::from).collect();
@@ -122,8 +122,9 @@ mod tests {
     }
 
     /// Checks that the parts are convex and cover the polygon without overlapping.
-    fn check(outline: &[Vec2], parts: &[Polygon]) {
-        for part in parts {
+    fn check(outline: &[Vec2], parts: &[Box<[Vec2]>]) {
+        let parts = polygons(parts);
+        for part in &parts {
             assert!(part.is_convex(), "{part:?} of {outline:?}");
             assert!(part.vertices().iter().all(|vertex| outline.contains(vertex)), "{part:?} has a new vertex");
         }
@@ -138,9 +139,13 @@ mod tests {
         }
     }
 
-    fn joined(outline: &[Vec2]) -> Vec<Polygon> {
+    fn polygons(parts: &[Box<[Vec2]>]) -> Vec<Polygon> {
+        parts.iter().map(|part| Polygon::new(part).expect("a part is a polygon")).collect()
+    }
+
+    fn joined(outline: &[Vec2]) -> Vec<Box<[Vec2]>> {
         let parts = Mesh::new(outline).join_triangles();
-        parts.iter().filter_map(|part| convex_polygon(outline, part)).collect()
+        parts.iter().filter_map(|part| corners_of(outline, part)).collect()
     }
 
     #[test]
@@ -210,7 +215,7 @@ mod tests {
             (0..n).map(|i| (corner(i) * if i % 2 == 0 { 1000.0 } else { 300.0 }).to_array()).collect();
         let outline = ring(&star);
         let parts = convex_parts(&outline);
-        let sum: f64 = parts.iter().map(Polygon::area).sum();
+        let sum: f64 = parts.iter().map(|part| area(part)).sum();
         assert!((sum - area(&outline)).abs() < sum * 1e-12);
         // Each of its reflex corners needs a cut, and one cut serves two at best.
         assert!(parts.len() > n / 4 && parts.len() < n * 3 / 4, "{} parts", parts.len());

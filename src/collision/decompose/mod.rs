@@ -2,5 +2,4 @@
 
 pub(crate) mod convex_parts;
 pub(crate) mod minimum;
-pub(crate) mod seams;
 pub(crate) mod triangulate;

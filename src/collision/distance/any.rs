@@ -9,6 +9,7 @@ use crate::collision::{
         rect_rect,
     },
     outline::{
+        edges::edges,
         nearest::{closest_on_outline, closest_on_segment},
         relation::point_ring_relation,
     },
@@ -19,7 +20,7 @@ use crate::collision::{
     },
     shape::{
         any::{AsShape, ShapeRef},
-        canonical::{Corners, Form, Straight, edges},
+        canonical::{Corners, Form, Straight},
         canonical_order::in_order,
         circle::Circle,
         polygon::Polygon,
@@ -31,6 +32,15 @@ use glam::{DVec2, Vec2};
 
 /// The closest points of the two shapes, or a common point where they meet; each within 4 ulp (f32) of the largest
 /// coordinate.
+///
+/// ```
+/// # use collision_lab::collision::{Circle, Segment, closest_points};
+/// # use collision_lab::glam::Vec2;
+/// let wall = Segment::new(Vec2::new(0.0, -10.0), Vec2::new(0.0, 10.0))?;
+/// let gap = closest_points(&Circle::new(Vec2::new(8.0, 6.0), 3.0)?, &wall);
+/// assert_eq!((gap.on_a, gap.on_b, gap.distance), (Vec2::new(5.0, 6.0), Vec2::new(0.0, 6.0), 5.0));
+/// # Ok::<(), collision_lab::collision::ShapeError>(())
+/// ```
 #[inline(always)]
 pub fn closest_points(a: &impl AsShape, b: &impl AsShape) -> ClosestPoints {
     let (a, b) = (a.as_shape(), b.as_shape());
@@ -94,7 +104,7 @@ fn in_turn(a: ShapeRef, b: ShapeRef) -> ClosestPoints {
 /// At least the largest coordinate that one of the two shapes reaches.
 pub(crate) fn size_of(a: ShapeRef, b: ShapeRef) -> f64 {
     let reach = |shape: ShapeRef| match shape {
-        ShapeRef::Point(p) => p.abs().max_element(),
+        ShapeRef::Point(p) => p.position().abs().max_element(),
         ShapeRef::Segment(s) => s.a().abs().max(s.b().abs()).max_element(),
         ShapeRef::Circle(c) => c.center().abs().max_element() + c.radius(),
         ShapeRef::Rect(r) => r.center().abs().max_element() + r.half().element_sum(),

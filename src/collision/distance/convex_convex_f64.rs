@@ -2,7 +2,7 @@
 
 use crate::collision::{
     answer::{ClosestPoints, Relation},
-    distance::convex_convex::{Foot, first},
+    distance::convex_convex_f32::{Foot, first},
     filter::{
         convex_gaps::Gaps,
         convex_gaps_f64::{Side, unsure},

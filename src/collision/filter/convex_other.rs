@@ -7,7 +7,10 @@
 //! corner: how far the point lies outside an edge is off by 3.5u·D.
 
 use crate::collision::{
-    shape::{aabb::Aabb, any::ShapeRef, circle::Circle, convex8::Ring, polygon::Polygon, rect::Rect, segment::Segment},
+    shape::{
+        aabb::Aabb, any::ShapeRef, circle::Circle, convex8::Ring, point::Point, polygon::Polygon, rect::Rect,
+        segment::Segment,
+    },
     sign::error_bound::{bound, decide},
     simd::{
         kernel::Kernel,
@@ -32,7 +35,7 @@ pub(crate) fn overlaps_other_with(kernel: Kernel, polygon: &Polygon, other: Shap
     // No least and greatest coordinates, of which the compiler makes branches.
     let reach_to = |point: Vec2| ((point - sides.min).abs() + sides.size()).element_sum();
     match other {
-        ShapeRef::Point(point) => kernel.run(&With { ring, other: point, reach: reach_to(*point) }),
+        ShapeRef::Point(point) => kernel.run(&With { ring, other: point, reach: reach_to(point.position()) }),
         ShapeRef::Segment(segment) => kernel.run(&With { ring, other: segment, reach: reach_to(segment.a()) }),
         ShapeRef::Circle(circle) => kernel.run(&With { ring, other: circle, reach: reach_to(circle.center()) }),
         ShapeRef::Rect(rect) => kernel.run(&With { ring, other: rect, reach: reach_to(rect.center()) }),
@@ -44,7 +47,7 @@ pub(crate) fn overlaps_other_with(kernel: Kernel, polygon: &Polygon, other: Shap
 #[inline(always)]
 fn around(shape: ShapeRef) -> Option<Aabb> {
     match shape {
-        ShapeRef::Point(&point) => Some(Aabb { min: point, max: point }),
+        ShapeRef::Point(point) => Some(point.aabb()),
         ShapeRef::Segment(segment) => Some(segment.aabb()),
         ShapeRef::Circle(circle) => Some(Aabb::loosely(circle.center(), Vec2::splat(circle.radius()))),
         ShapeRef::Rect(rect) => Some(Aabb::loosely(rect.center(), rect.reach())),
@@ -60,12 +63,12 @@ struct With<'a, S> {
     reach: f32,
 }
 
-impl Wide for With<'_, Vec2> {
+impl Wide for With<'_, Point> {
     type Answer = Option<bool>;
 
     #[inline(always)]
     fn answer<L: Lanes>(&self) -> Option<bool> {
-        let outside = self.ring.lines::<L::F32>().outside((*self.other).into());
+        let outside = self.ring.lines::<L::F32>().outside(self.other.position().into());
         decide(outside.greatest(), bound(4.0, self.reach))
     }
 }

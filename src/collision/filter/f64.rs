@@ -18,19 +18,21 @@ pub(crate) fn overlaps(a: ShapeRef, b: ShapeRef) -> Option<bool> {
     match (a, b) {
         (ShapeRef::Rect(a), ShapeRef::Rect(b)) => rect_rect(a, b),
         (ShapeRef::Circle(c), ShapeRef::Rect(r)) | (ShapeRef::Rect(r), ShapeRef::Circle(c)) => circle_rect(c, r),
-        (ShapeRef::Point(p), ShapeRef::Rect(r)) | (ShapeRef::Rect(r), ShapeRef::Point(p)) => point_rect(*p, r),
+        (ShapeRef::Point(p), ShapeRef::Rect(r)) | (ShapeRef::Rect(r), ShapeRef::Point(p)) => {
+            point_rect(p.position(), r)
+        }
         (ShapeRef::Segment(s), ShapeRef::Rect(r)) | (ShapeRef::Rect(r), ShapeRef::Segment(s)) => segment_rect(s, r),
         (ShapeRef::Circle(a), ShapeRef::Circle(b)) => {
             in_circle(between(a.center(), b.center()), f64::from(a.radius()) + f64::from(b.radius()))
         }
         (ShapeRef::Point(p), ShapeRef::Circle(c)) | (ShapeRef::Circle(c), ShapeRef::Point(p)) => {
-            in_circle(between(c.center(), *p), c.radius().into())
+            in_circle(between(c.center(), p.position()), c.radius().into())
         }
         (ShapeRef::Segment(s), ShapeRef::Circle(c)) | (ShapeRef::Circle(c), ShapeRef::Segment(s)) => {
             segment_circle(s, c.center(), c.radius().into())
         }
         (ShapeRef::Point(p), ShapeRef::Segment(s)) | (ShapeRef::Segment(s), ShapeRef::Point(p)) => {
-            segment_circle(s, *p, 0.0)
+            segment_circle(s, p.position(), 0.0)
         }
         (ShapeRef::Segment(a), ShapeRef::Segment(b)) => segments(a, b),
         (ShapeRef::Point(p), ShapeRef::Point(q)) => Some(p == q),

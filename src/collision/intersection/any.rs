@@ -24,6 +24,15 @@ use glam::DVec2;
 
 /// The common part of the two shapes; empty unless both have an area and their insides meet. A piece no thicker than
 /// 4 ulp of the largest coordinate is left out of `pieces`, though not of `area`.
+///
+/// ```
+/// # use collision_lab::collision::{Rect, intersection};
+/// # use collision_lab::glam::Vec2;
+/// let square = |x: f32| Rect::new(Vec2::new(x, 0.0), Vec2::ONE, 0.0);
+/// let common = intersection(&square(0.0)?, &square(1.5)?);
+/// assert_eq!((common.area, common.pieces.len(), common.pieces[0].len()), (1.0, 1, 4));
+/// # Ok::<(), collision_lab::collision::ShapeError>(())
+/// ```
 pub fn intersection(a: &impl AsShape, b: &impl AsShape) -> Region {
     let (a, b) = (a.as_shape(), b.as_shape());
     let (a, b) = if in_order(a, b) { (a, b) } else { (b, a) };

@@ -2,10 +2,13 @@
 
 use crate::collision::{
     intersection::{overlay::nodes, round_to_f32::key},
-    outline::edge_pair::{Meet, crossing_point, is_between, meet},
+    outline::{
+        edge_pair::{Meet, crossing_point, is_between, meet},
+        edges::edges,
+    },
     shape::{
         any::AsShape,
-        canonical::{Corners, Form, Straight, edges},
+        canonical::{Corners, Form, Straight},
         canonical_order::in_order,
         circle::Circle,
     },
@@ -20,6 +23,17 @@ use std::collections::HashSet;
 
 /// The points where the outlines of the two shapes cross or touch, each once; of a common stretch its ends. The outline
 /// of a point or segment is the point or segment. Equal circles have no such points.
+///
+/// ```
+/// # use collision_lab::collision::{Rect, Segment, outline_crossings};
+/// # use collision_lab::glam::Vec2;
+/// let wall = Rect::new(Vec2::ZERO, Vec2::new(1.0, 5.0), 0.0)?;
+/// let bullet = Segment::new(Vec2::new(-9.0, 2.0), Vec2::new(9.0, 2.0))?;
+/// let mut through = outline_crossings(&bullet, &wall);
+/// through.sort_by(|p, q| p.x.total_cmp(&q.x));
+/// assert_eq!(through, [Vec2::new(-1.0, 2.0), Vec2::new(1.0, 2.0)], "entry and exit");
+/// # Ok::<(), collision_lab::collision::ShapeError>(())
+/// ```
 pub fn outline_crossings(a: &impl AsShape, b: &impl AsShape) -> Vec<Vec2> {
     let (a, b) = (a.as_shape(), b.as_shape());
     let (a, b) = if in_order(a, b) { (a, b) } else { (b, a) };
@@ -210,12 +224,12 @@ mod tests {
     #[test]
     fn points_and_segments_are_their_own_outline() {
         let flat = segment([0., 0.], [4., 0.]);
-        let at = |x: f32, y: f32| Shape::Point(Vec2::new(x, y));
+        let at = |x: f32, y: f32| Shape::point(Vec2::new(x, y)).expect("finite");
         check(&at(1., 1.), &at(1., 1.), &[[1., 1.]]);
         check(&at(1., 1.), &at(1., 2.), &[]);
         for on in [[0., 0.], [2., 0.], [4., 0.]] {
-            check(&Shape::Point(on.into()), &flat, &[on]);
-            check(&Shape::Point(on.into()), &square(), &[on]);
+            check(&at(on[0], on[1]), &flat, &[on]);
+            check(&at(on[0], on[1]), &square(), &[on]);
         }
         check(&at(2., 2.), &square(), &[]);
         check(&at(3., 4.), &circle(0., 0., 5.), &[[3., 4.]]);

@@ -3,31 +3,22 @@
 //! Every answer is that of [`overlaps`](super::overlaps) for the same two shapes: what f32 cannot decide for certain is asked there.
 //! One rectangle is first held against the circles around 64 others; if more than one is near, against all 64 themselves.
 
-use crate::collision::many::blocks::answer;
+use crate::collision::many::column::{BLOCK, Column};
 pub use crate::collision::many::stored::Stored;
 use crate::collision::{
-    many::tests_of_kind::{CircleTest, PointTest, RectTest},
-    shape::{circle::Circle, rect::Rect},
+    shape::{circle::Circle, point::Point, rect::Rect},
     simd::kernel::Kernel,
 };
 use core::marker::PhantomData;
-use glam::Vec2;
-
-/// So many shapes share a block of memory, and their answers a word.
-pub(crate) const BLOCK: usize = 64;
-
-/// A number of each shape of a block. Aligned so that no vector of them lies across two lines of the cache.
-#[derive(Clone, Copy, Debug)]
-#[repr(align(64))]
-pub struct Column(pub(crate) [f32; BLOCK]);
 
 /// Shapes of one kind as a struct of arrays. The answers to a question are a bit mask: shape `i` has the bit `i % 64`, counted
 /// from the lowest, of the word `i / 64`; bits behind the last shape are zero. [`indices`] makes a list of it.
 ///
 /// ```
-/// # use collision_lab::collision::{PointBatch, Rect, indices};
+/// # use collision_lab::collision::{Point, PointBatch, Rect, indices};
 /// # use glam::Vec2;
-/// let points = PointBatch::new(&[Vec2::new(1.0, 1.0), Vec2::new(5.0, 1.0), Vec2::new(2.0, 0.0)]);
+/// let at = |x: f32, y: f32| Point::new(Vec2::new(x, y));
+/// let points = PointBatch::new(&[at(1.0, 1.0)?, at(5.0, 1.0)?, at(2.0, 0.0)?]);
 /// let square = Rect::new(Vec2::ONE, Vec2::ONE, 0.0)?;
 /// let (mut hits, mut list) = (Vec::new(), Vec::new());
 /// points.overlaps_rect(square, &mut hits);
@@ -51,8 +42,8 @@ pub struct Batch<T> {
 pub type RectBatch = Batch<Rect>;
 /// Many circles.
 pub type CircleBatch = Batch<Circle>;
-/// Many points; their coordinates are finite.
-pub type PointBatch = Batch<Vec2>;
+/// Many points.
+pub type PointBatch = Batch<Point>;
 
 impl<T: Stored> Batch<T> {
     /// The shapes of the slice, in its order.
@@ -110,6 +101,11 @@ impl<T: Stored> Batch<T> {
         &self.columns[block * T::COLUMNS..][..T::COLUMNS]
     }
 
+    /// The instructions that the tests are made with.
+    pub(crate) fn kernel(&self) -> Kernel {
+        self.kernel
+    }
+
     /// The number of shapes.
     pub fn len(&self) -> usize {
         self.len
@@ -121,39 +117,10 @@ impl<T: Stored> Batch<T> {
     }
 }
 
-impl RectBatch {
-    /// Which of the rectangles share a point with `rect`. `hits` is resized.
-    pub fn overlaps_rect(&self, rect: Rect, hits: &mut Vec<u64>) {
-        answer(self.kernel, &RectTest(rect, self), hits);
-    }
-
-    /// Which of the rectangles share a point with the one in the same place of `rects`, as far as both go.
-    pub fn overlaps_each_rect(&self, rects: &RectBatch, hits: &mut Vec<u64>) {
-        answer(self.kernel, &RectTest(rects, self), hits);
-    }
-}
-
-impl CircleBatch {
-    /// Which of the circles share a point with `rect`. `hits` is resized.
-    pub fn overlaps_rect(&self, rect: Rect, hits: &mut Vec<u64>) {
-        answer(self.kernel, &CircleTest(rect, self), hits);
-    }
-
-    /// Which of the circles share a point with the rectangle in the same place of `rects`, as far as both go.
-    pub fn overlaps_each_rect(&self, rects: &RectBatch, hits: &mut Vec<u64>) {
-        answer(self.kernel, &CircleTest(rects, self), hits);
-    }
-}
-
-impl PointBatch {
-    /// Which of the points are in `rect`. `hits` is resized.
-    pub fn overlaps_rect(&self, rect: Rect, hits: &mut Vec<u64>) {
-        answer(self.kernel, &PointTest(rect, self), hits);
-    }
-
-    /// Which of the points are in the rectangle in the same place of `rects`, as far as both go.
-    pub fn overlaps_each_rect(&self, rects: &RectBatch, hits: &mut Vec<u64>) {
-        answer(self.kernel, &PointTest(rects, self), hits);
+/// No shapes.
+impl<T: Stored> Default for Batch<T> {
+    fn default() -> Self {
+        Self::new(&[])
     }
 }
 

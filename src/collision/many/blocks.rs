@@ -2,25 +2,11 @@
 
 use crate::collision::{
     many::{
-        batch::BLOCK,
-        kernel,
+        column::BLOCK,
         tests_of_kind::{Glance, Test},
     },
-    simd::{
-        kernel::Kernel,
-        lanes::{Lanes, One},
-    },
+    simd::lanes::{Lanes, One},
 };
-
-/// Writes the answers of all pairs, a bit each.
-pub(crate) fn answer(kernel: Kernel, test: &impl Test, hits: &mut Vec<u64>) {
-    hits.resize(test.len().div_ceil(BLOCK), 0);
-    kernel::run(kernel, test, hits);
-    let behind = hits.len() * BLOCK - test.len();
-    if let Some(last) = hits.last_mut() {
-        *last &= u64::MAX >> behind;
-    }
-}
 
 /// Asks block by block; inlined into functions that are compiled for the instructions of the lanes.
 #[cfg_attr(not(target_arch = "x86_64"), expect(dead_code, reason = "only vectors of intrinsics are asked"))]

@@ -2,7 +2,9 @@
 
 pub(crate) mod batch;
 pub(crate) mod blocks;
+pub(crate) mod column;
 pub(crate) mod kernel;
 pub(crate) mod pairs;
+pub(crate) mod questions;
 pub(crate) mod stored;
 pub(crate) mod tests_of_kind;

@@ -11,6 +11,22 @@ const PIECE: usize = 64;
 /// has found: for pair `i` the bit `i % 64`, counted from the lowest, of the word `i / 64` of `hits`, which is resized.
 /// [`indices`](super::indices) makes a list of it. The pairs are indices of `shapes`.
 ///
+/// ```
+/// # use collision_lab::collision::{BroadPhase, Circle, Threads, indices, overlaps_each};
+/// # use collision_lab::glam::Vec2;
+/// let circle = |x: f32, y: f32| Circle::new(Vec2::new(x, y), 1.0);
+/// let circles = [circle(0.0, 0.0)?, circle(1.8, 1.8)?, circle(1.5, 0.0)?];
+/// let (mut broad, mut hits, mut list) = (BroadPhase::default(), Vec::new(), Vec::new());
+/// let pairs = broad.pairs(&circles.map(Circle::aabb)).to_vec();
+/// assert_eq!(pairs.len(), 3, "all boxes overlap");
+/// overlaps_each(&circles, &pairs, Threads::One, &mut hits);
+/// indices(&hits, &mut list);
+/// let mut meeting: Vec<[u32; 2]> = list.iter().map(|&i| pairs[i as usize]).collect();
+/// meeting.sort_unstable();
+/// assert_eq!(meeting, [[0, 2], [1, 2]], "the boxes of 0 and 1 overlap at their corners only");
+/// # Ok::<(), collision_lab::collision::ShapeError>(())
+/// ```
+///
 /// # Panics
 /// When there is no shape of an index.
 pub fn overlaps_each(shapes: &[impl AsShape + Sync], pairs: &[[u32; 2]], threads: Threads, hits: &mut Vec<u64>) {

@@ -1,8 +1,8 @@
 //! How a shape lies in a batch.
 
 use crate::collision::{
-    many::batch::Column,
-    shape::{circle::Circle, rect::Rect},
+    many::column::Column,
+    shape::{circle::Circle, point::Point, rect::Rect},
     sign::error_bound::is_far_out,
 };
 use glam::Vec2;
@@ -12,7 +12,7 @@ pub trait Stored: Copy + Sealed {}
 
 impl Stored for Rect {}
 impl Stored for Circle {}
-impl Stored for Vec2 {}
+impl Stored for Point {}
 
 /// Reading and writing the numbers of a shape; the columns are those of one block.
 pub trait Sealed: Sized {
@@ -66,17 +66,17 @@ impl Sealed for Circle {
     }
 }
 
-impl Sealed for Vec2 {
+impl Sealed for Point {
     const COLUMNS: usize = 2;
     /// A point has none, and is never asked for it.
     const RADIUS: usize = usize::MAX;
     fn store(self, columns: &mut [Column], at: usize) {
-        put(columns, at, self.to_array());
+        put(columns, at, self.position().to_array());
     }
     fn load(columns: &[Column], at: usize) -> Self {
-        Self::new(columns[0].0[at], columns[1].0[at])
+        Self::from_checked(Vec2::new(columns[0].0[at], columns[1].0[at]))
     }
     fn share_of_bound(self) -> f32 {
-        if is_far_out(self) { f32::INFINITY } else { 0.0 }
+        if is_far_out(self.position()) { f32::INFINITY } else { 0.0 }
     }
 }

@@ -4,7 +4,8 @@
 
 use crate::collision::{
     many::{
-        batch::{CircleBatch, Column, PointBatch, RectBatch},
+        batch::{CircleBatch, PointBatch, RectBatch},
+        column::Column,
         stored::{Sealed, circumradius},
     },
     overlaps::any::overlaps,

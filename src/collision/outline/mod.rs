@@ -2,6 +2,7 @@
 
 pub(crate) mod edge_pair;
 pub(crate) mod edge_tree;
+pub(crate) mod edges;
 pub(crate) mod interior_cone;
 pub(crate) mod nearest;
 pub(crate) mod relation;

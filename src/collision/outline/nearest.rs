@@ -1,6 +1,6 @@
 //! Which point of an edge, or of all edges, is closest to a point?
 
-use crate::collision::{shape::canonical::edges, sign::exact_point::Exact};
+use crate::collision::{outline::edges::edges, sign::exact_point::Exact};
 use glam::DVec2;
 
 /// The point of the edges closest to `point`.

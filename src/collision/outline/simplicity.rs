@@ -17,12 +17,14 @@ use crate::collision::{
 use core::{cmp::Ordering, ops::ControlFlow};
 use glam::Vec2;
 
+/// From this number of edges on the tree is faster than trying every pair, and from the other one on the sweep. Of fewer
+/// than `SOME` nothing is allocated.
+pub(crate) const SOME: usize = 48;
+const MANY: usize = 64;
+
 /// A place where two edges of a closed outline meet other than as neighbours at their common vertex; an edge has the
 /// index of its first vertex. Neighbouring vertices must differ, and not all vertices lie on one line.
 pub(crate) fn first_crossing(ring: &[Vec2]) -> Option<Crossing> {
-    /// From this number of edges on the tree is faster than trying every pair, and from the other one on the sweep.
-    const SOME: usize = 48;
-    const MANY: usize = 64;
     let outline = Outline { ring };
     if outline.is_convex() || (ring.len() >= SOME && outline.is_soon_shown_simple()) {
         return None;
@@ -99,7 +101,8 @@ impl Outline<'_> {
 
     fn try_pairs(&self) -> Option<Crossing> {
         let n = self.ring.len();
-        let boxes: Vec<SignedBox> = (0..n).map(|i| edge_box(self.ring, i)).collect();
+        let mut boxes: [SignedBox; MANY] = [edge_box(self.ring, 0); MANY];
+        (1..n).for_each(|i| boxes[i] = edge_box(self.ring, i));
         let size = size_of(self.ring);
         let doubling = (0..n).find_map(|i| self.doubles_back(i));
         if doubling.is_some() {

@@ -29,6 +29,16 @@ use glam::{DVec2, Vec2};
 
 /// How the two shapes lie to each other. Exactly right for the numbers that the shapes store, but for a circle
 /// against a turned rectangle, where a gap or depth below 2⁻⁴⁸ of the largest coordinate may go unseen.
+///
+/// ```
+/// # use collision_lab::collision::{Rect, Relation, relation};
+/// # use collision_lab::glam::Vec2;
+/// let tile = |x: f32| Rect::new(Vec2::new(x, 0.5), Vec2::splat(0.5), 0.0);
+/// assert_eq!(relation(&tile(0.5)?, &tile(1.5)?), Relation::Touching, "an edge in common");
+/// assert_eq!(relation(&tile(0.5)?, &tile(1.4)?), Relation::Overlapping);
+/// assert_eq!(relation(&tile(0.5)?, &tile(1.6)?).to_string(), "disjoint");
+/// # Ok::<(), collision_lab::collision::ShapeError>(())
+/// ```
 pub fn relation(a: &impl AsShape, b: &impl AsShape) -> Relation {
     match (Form::of(a.as_shape()), Form::of(b.as_shape())) {
         (Form::Round(a), Form::Round(b)) => circles(a, b),

@@ -13,6 +13,12 @@ pub struct Aabb {
 
 impl Aabb {
     /// The smallest box around all points; a box around nothing is empty: `min` above `max`.
+    ///
+    /// ```
+    /// # use collision_lab::{collision::Aabb, glam::Vec2};
+    /// let around = Aabb::around([Vec2::new(3.0, 0.0), Vec2::new(1.0, 2.0)]);
+    /// assert_eq!((around.min, around.size()), (Vec2::new(1.0, 0.0), Vec2::splat(2.0)));
+    /// ```
     pub fn around(points: impl IntoIterator<Item = Vec2>) -> Self {
         let empty = Self { min: Vec2::INFINITY, max: Vec2::NEG_INFINITY };
         points.into_iter().fold(empty, |b, p| Self { min: b.min.min(p), max: b.max.max(p) })
@@ -43,6 +49,11 @@ impl Aabb {
         self.min.cmple(other.max).all() & other.min.cmple(self.max).all()
     }
 
+    /// Whether all sides are finite numbers.
+    pub(crate) fn is_finite(self) -> bool {
+        self.min.is_finite() && self.max.is_finite()
+    }
+
     /// Whether the point is in the closed box.
     pub fn contains(self, point: Vec2) -> bool {
         self.min.cmple(point).all() && point.cmple(self.max).all()
@@ -62,4 +73,10 @@ impl Aabb {
     pub fn corners(self) -> [Vec2; 4] {
         [self.min, Vec2::new(self.max.x, self.min.y), self.max, Vec2::new(self.min.x, self.max.y)]
     }
+}
+
+/// Whether nothing that reaches so far from a centre comes near the largest f32; the exact box costs some ten times as much.
+#[inline]
+pub(crate) fn is_far_within_f32(center: Vec2, reach: f32) -> bool {
+    center.abs().max_element() + reach < 0.5 * f32::MAX
 }

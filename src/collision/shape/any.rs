@@ -1,20 +1,16 @@
 //! The five shapes, each a closed set described by the f32 numbers it stores.
 
 use crate::collision::shape::{
-    aabb::Aabb,
-    circle::Circle,
-    error::{ShapeError, finite},
-    polygon::Polygon,
-    rect::Rect,
-    segment::Segment,
+    aabb::Aabb, circle::Circle, error::ShapeError, point::Point, polygon::Polygon, rect::Rect, segment::Segment,
 };
 use glam::Vec2;
 
 /// A shape in world coordinates: a closed set of points.
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 pub enum Shape {
-    /// A single point. Its coordinates must be finite; [`Shape::point`] checks that.
-    Point(Vec2),
+    /// A single point.
+    Point(Point),
     /// The points between two ends, both included.
     Segment(Segment),
     /// A filled circle.
@@ -29,7 +25,7 @@ pub enum Shape {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum ShapeRef<'a> {
     /// A single point.
-    Point(&'a Vec2),
+    Point(&'a Point),
     /// The points between two ends, both included.
     Segment(&'a Segment),
     /// A filled circle.
@@ -40,17 +36,16 @@ pub enum ShapeRef<'a> {
     Polygon(&'a Polygon),
 }
 
-/// What the questions take: a [`Shape`] of any kind, or one whose kind is known, which is answered faster. A [`Vec2`] is
-/// a point; its coordinates must be finite.
+/// What the questions take: a [`Shape`] of any kind, or one whose kind is known, which is answered faster.
 ///
 /// ```
-/// # use collision_lab::collision::{Circle, Rect, Shape, overlaps};
+/// # use collision_lab::collision::{Circle, Point, Rect, Shape, overlaps};
 /// # use glam::Vec2;
 /// let rect = Rect::new(Vec2::ZERO, Vec2::new(2.0, 1.0), 0.5)?;
 /// let circle = Circle::new(Vec2::new(4.0, 0.0), 3.0)?;
 /// assert!(overlaps(&rect, &circle));
 /// assert!(overlaps(&Shape::from(rect), &circle));
-/// assert!(!overlaps(&rect, &Vec2::new(4.0, 0.0)));
+/// assert!(!overlaps(&rect, &Point::new(Vec2::new(4.0, 0.0))?));
 /// # Ok::<(), collision_lab::collision::ShapeError>(())
 /// ```
 pub trait AsShape {
@@ -78,7 +73,7 @@ impl AsShape for ShapeRef<'_> {
     }
 }
 
-impl AsShape for Vec2 {
+impl AsShape for Point {
     #[inline(always)]
     fn as_shape(&self) -> ShapeRef<'_> {
         ShapeRef::Point(self)
@@ -114,19 +109,44 @@ impl AsShape for Polygon {
 }
 
 impl Shape {
-    /// A single point, in world units.
+    /// A single point, in world units; the other kinds come from their types: `Shape::from(circle)`.
     ///
     /// # Errors
     /// When a coordinate is not finite.
     pub fn point(position: Vec2) -> Result<Self, ShapeError> {
-        finite("position", position)?;
-        Ok(Self::Point(position))
+        Point::new(position).map(Self::Point)
+    }
+
+    /// Moves the shape by so much; the numbers of where it is are rounded to f32 each time. One that moves for long is better
+    /// put where it should be, as by [`Rect::set_center`] and [`Polygon::place`].
+    ///
+    /// ```
+    /// # use collision_lab::{collision::{Circle, Shape}, glam::Vec2};
+    /// let mut shape = Shape::from(Circle::new(Vec2::ZERO, 1.0)?);
+    /// shape.translate(Vec2::new(5.0, 0.0))?;
+    /// assert_eq!(shape.aabb().min, Vec2::new(4.0, -1.0));
+    /// assert!(shape.translate(Vec2::NAN).is_err());
+    /// assert_eq!(shape.aabb().min, Vec2::new(4.0, -1.0), "it stays as it was");
+    /// # Ok::<(), collision_lab::collision::ShapeError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When `by` is not finite, the shape would reach beyond the largest f32, or rounding makes a polygon invalid; it then stays
+    /// as it was.
+    pub fn translate(&mut self, by: Vec2) -> Result<(), ShapeError> {
+        match self {
+            Self::Point(p) => p.translate(by),
+            Self::Segment(s) => s.translate(by),
+            Self::Circle(c) => c.translate(by),
+            Self::Rect(r) => r.translate(by),
+            Self::Polygon(p) => p.translate(by),
+        }
     }
 
     /// The smallest box around the shape whose sides are f32 numbers.
     pub fn aabb(&self) -> Aabb {
         match self {
-            Self::Point(p) => Aabb { min: *p, max: *p },
+            Self::Point(p) => p.aabb(),
             Self::Segment(s) => s.aabb(),
             Self::Circle(c) => c.aabb(),
             Self::Rect(r) => r.aabb(),
@@ -143,6 +163,21 @@ impl Shape {
             Self::Rect(_) => "rect",
             Self::Polygon(_) => "polygon",
         }
+    }
+}
+
+/// A point at a position, if that is finite.
+impl TryFrom<Vec2> for Shape {
+    type Error = ShapeError;
+
+    fn try_from(position: Vec2) -> Result<Self, ShapeError> {
+        Self::point(position)
+    }
+}
+
+impl From<Point> for Shape {
+    fn from(point: Point) -> Self {
+        Self::Point(point)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::collision::{
     shape::{any::ShapeRef, circle::Circle, polygon::Polygon, rect::Rect},
-    sign::exact_point::{Corner, Exact},
+    sign::exact_point::Corner,
 };
 use core::ops::Deref;
 use glam::Vec2;
@@ -57,7 +57,7 @@ impl Deref for RectCorners {
 impl<'a> Form<'a> {
     pub fn of(shape: ShapeRef<'a>) -> Self {
         match shape {
-            ShapeRef::Point(p) => Self::Straight(Straight::Point([*p])),
+            ShapeRef::Point(p) => Self::Straight(Straight::Point([p.position()])),
             ShapeRef::Segment(s) if s.a() == s.b() => Self::Straight(Straight::Point([s.a()])),
             ShapeRef::Segment(s) => Self::Straight(Straight::Segment([s.a(), s.b()])),
             ShapeRef::Circle(c) if c.radius() == 0.0 => Self::Straight(Straight::Point([c.center()])),
@@ -118,11 +118,4 @@ impl Straight<'_> {
             Self::Polygon(polygon) => polygon.is_convex(),
         }
     }
-}
-
-/// The edges of the corners in order: none of a point, one of a segment, a closed ring of an area.
-pub(crate) fn edges<E: Exact>(corners: &[E]) -> impl Iterator<Item = [E; 2]> + '_ {
-    let n = corners.len();
-    let count = if n > 2 { n } else { n - 1 };
-    (0..count).map(move |i| [corners[i], corners[(i + 1) % n]])
 }

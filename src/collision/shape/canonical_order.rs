@@ -11,7 +11,7 @@ pub(crate) fn in_order(a: ShapeRef, b: ShapeRef) -> bool {
 
 fn compare(a: ShapeRef, b: ShapeRef) -> Ordering {
     match (a, b) {
-        (ShapeRef::Point(a), ShapeRef::Point(b)) => points(*a, *b),
+        (ShapeRef::Point(a), ShapeRef::Point(b)) => points(a.position(), b.position()),
         (ShapeRef::Segment(a), ShapeRef::Segment(b)) => points(a.a(), b.a()).then_with(|| points(a.b(), b.b())),
         (ShapeRef::Circle(a), ShapeRef::Circle(b)) => {
             points(a.center(), b.center()).then_with(|| a.radius().total_cmp(&b.radius()))

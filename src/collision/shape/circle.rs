@@ -2,8 +2,8 @@
 
 use crate::collision::{
     shape::{
-        aabb::Aabb,
-        error::{ShapeError, finite, size},
+        aabb::{Aabb, is_far_within_f32},
+        error::{ShapeError, finite, moved, size},
     },
     sign::{
         error_bound::doubt,
@@ -25,14 +25,51 @@ pub struct Circle {
 impl Circle {
     /// A filled circle; centre and radius in world units.
     ///
+    /// ```
+    /// # use collision_lab::collision::{Circle, contains};
+    /// # use collision_lab::glam::Vec2;
+    /// let circle = Circle::new(Vec2::new(3.0, 4.0), 5.0)?;
+    /// assert!(contains(&circle, Vec2::ZERO), "the rim belongs to it");
+    /// # Ok::<(), collision_lab::collision::ShapeError>(())
+    /// ```
+    ///
     /// # Errors
     /// When a number is not finite, the radius is negative, or the circle reaches beyond the largest f32.
     pub fn new(center: Vec2, radius: f32) -> Result<Self, ShapeError> {
         finite("center", center)?;
         size("radius", radius)?;
         let circle = Self::from_checked(center, radius.abs());
-        let aabb = circle.aabb();
-        if aabb.min.is_finite() && aabb.max.is_finite() { Ok(circle) } else { Err(ShapeError::BeyondF32) }
+        if is_far_within_f32(center, radius) || circle.aabb().is_finite() {
+            Ok(circle)
+        } else {
+            Err(ShapeError::BeyondF32)
+        }
+    }
+
+    /// Puts the centre elsewhere.
+    ///
+    /// # Errors
+    /// As [`Circle::new`]; the circle then stays as it was.
+    pub fn set_center(&mut self, center: Vec2) -> Result<(), ShapeError> {
+        *self = Self::new(center, self.radius)?;
+        Ok(())
+    }
+
+    /// Gives it another radius, in world units.
+    ///
+    /// # Errors
+    /// As [`Circle::new`]; the circle then stays as it was.
+    pub fn set_radius(&mut self, radius: f32) -> Result<(), ShapeError> {
+        *self = Self::new(self.center, radius)?;
+        Ok(())
+    }
+
+    /// Moves it by so much.
+    ///
+    /// # Errors
+    /// When `by` is not finite, or the circle would reach beyond the largest f32; it then stays as it was.
+    pub fn translate(&mut self, by: Vec2) -> Result<(), ShapeError> {
+        self.set_center(moved(self.center, by)?)
     }
 
     /// A circle of numbers that are known to keep the invariant.

@@ -72,6 +72,19 @@ pub(crate) fn finite(field: &str, point: Vec2) -> Result<(), ShapeError> {
     if point.is_finite() { Ok(()) } else { Err(ShapeError::NotFinite { field: field.to_owned() }) }
 }
 
+/// A point moved by so much; refused where that is not finite.
+pub(crate) fn moved(point: Vec2, by: Vec2) -> Result<Vec2, ShapeError> {
+    finite("by", by)?;
+    let moved = point + by;
+    if moved.is_finite() { Ok(moved) } else { Err(ShapeError::BeyondF32) }
+}
+
+/// Refuses a direction whose length differs from one by more than a millionth.
+pub(crate) fn unit(axis: Vec2) -> Result<(), ShapeError> {
+    finite("axis", axis)?;
+    if (axis.as_dvec2().length() - 1.0).abs() > 1e-6 { Err(ShapeError::AxisNotUnit { axis }) } else { Ok(()) }
+}
+
 /// Refuses a size or radius that is not a finite number from zero up.
 pub(crate) fn size(field: &'static str, value: f32) -> Result<(), ShapeError> {
     if !value.is_finite() {

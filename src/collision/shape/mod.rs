@@ -7,6 +7,9 @@ pub(crate) mod canonical_order;
 pub(crate) mod circle;
 pub(crate) mod convex8;
 pub(crate) mod error;
+pub(crate) mod point;
 pub(crate) mod polygon;
 pub(crate) mod rect;
 pub(crate) mod segment;
+#[cfg(feature = "serde")]
+pub(crate) mod serial;

@@ -2,11 +2,11 @@
 
 use crate::collision::{
     decompose::convex_parts::convex_parts,
-    outline::simplicity::{Crossing, first_crossing},
+    outline::simplicity::{Crossing, SOME, first_crossing},
     shape::{
         aabb::Aabb,
         convex8::Ring,
-        error::{ShapeError, finite},
+        error::{ShapeError, finite, unit},
     },
     sign::predicates::{compare_xy, orient},
 };
@@ -34,6 +34,16 @@ struct Outline {
     ring: Option<Ring>,
 }
 
+impl Outline {
+    /// Makes everything anew that is made of the vertices.
+    fn follow_vertices(&mut self, convex: bool) {
+        self.aabb = Aabb::around(self.vertices.iter().copied());
+        self.convex = convex;
+        self.parts = OnceLock::new();
+        self.ring = if convex { Ring::new(&self.vertices) } else { None };
+    }
+}
+
 impl PartialEq for Polygon {
     fn eq(&self, other: &Self) -> bool {
         self.vertices() == other.vertices()
@@ -49,6 +59,17 @@ impl fmt::Debug for Polygon {
 impl Polygon {
     /// A polygon from its vertices in either order. A repeated closing vertex, repeated neighbours and vertices on
     /// the straight line between their neighbours are left out.
+    ///
+    /// ```
+    /// # use collision_lab::collision::{Polygon, ShapeError};
+    /// # use collision_lab::glam::Vec2;
+    /// let bow = [(0.0, 0.0), (4.0, 4.0), (4.0, 0.0), (0.0, 4.0)].map(Vec2::from);
+    /// let crossing = ShapeError::SelfCrossing { edge: 0, other: 2, at: Vec2::splat(2.0) };
+    /// assert_eq!(Polygon::new(&bow), Err(crossing));
+    /// let [a, b, c, d] = bow;
+    /// assert_eq!(Polygon::new(&[a, c, b, d])?.area(), 16.0);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
     ///
     /// # Errors
     /// When a coordinate is not finite, fewer than three different vertices are left, they lie on one line, or two
@@ -79,6 +100,13 @@ impl Polygon {
 
     /// A regular polygon of `count` vertices on a circle, the first of them straight above the centre.
     ///
+    /// ```
+    /// # use collision_lab::{collision::Polygon, glam::Vec2};
+    /// let stop = Polygon::regular(Vec2::ZERO, 30.0, 8)?;
+    /// assert!(stop.is_convex() && stop.vertices().len() == 8);
+    /// # Ok::<(), collision_lab::collision::ShapeError>(())
+    /// ```
+    ///
     /// # Errors
     /// As [`Polygon::new`].
     pub fn regular(center: Vec2, radius: f32, count: usize) -> Result<Self, ShapeError> {
@@ -94,23 +122,87 @@ impl Polygon {
     /// A polygon whose vertices are known to keep the invariant, such as a part of another.
     pub(crate) fn from_checked(vertices: Box<[Vec2]>) -> Self {
         debug_assert!(vertices.len() >= 3, "a polygon has three vertices");
-        let aabb = Aabb::around(vertices.iter().copied());
         let convex = corners_of(&vertices).all(|[a, b, c]| orient(a, b, c) == Ordering::Greater);
-        let ring = if convex { Ring::new(&vertices) } else { None };
-        Self(Box::new(Outline { vertices, aabb, convex, parts: OnceLock::new(), ring }))
+        let aabb = Aabb { min: Vec2::ZERO, max: Vec2::ZERO };
+        let mut outline = Outline { vertices, aabb, convex, parts: OnceLock::new(), ring: None };
+        outline.follow_vertices(convex);
+        Self(Box::new(outline))
     }
 
-    /// Puts a convex polygon elsewhere without allocating: onto as many corners of one.
-    pub(crate) fn assign_convex(&mut self, corners: &[Vec2]) {
-        debug_assert!(self.is_convex(), "a concave polygon would have parts to forget");
-        debug_assert!(
-            corners_of(corners).all(|[a, b, c]| orient(a, b, c) == Ordering::Greater),
-            "known to be good: {corners:?}"
-        );
-        let outline = &mut *self.0;
-        outline.vertices.copy_from_slice(corners);
-        outline.aabb = Aabb::around(corners.iter().copied());
-        outline.ring = Ring::new(corners);
+    /// Puts the polygon onto other vertices, as [`Polygon::new`] takes them.
+    ///
+    /// In place, without allocating, where they are as many as before, in the order of [`Polygon::vertices`], none of them on
+    /// the straight line between its neighbours, and where the polygon is convex or has fewer than 48 of them. The convex parts
+    /// of a concave one are cut anew when a question next needs them.
+    ///
+    /// # Errors
+    /// As [`Polygon::new`]; the polygon then stays as it was.
+    pub fn set_vertices(&mut self, vertices: &[Vec2]) -> Result<(), ShapeError> {
+        match validity(vertices.len(), |k| vertices[k]) {
+            Some(convex) if vertices.len() == self.0.vertices.len() => {
+                self.0.vertices.copy_from_slice(vertices);
+                self.0.follow_vertices(convex);
+            }
+            _ => *self = Self::new(vertices)?,
+        }
+        Ok(())
+    }
+
+    /// Puts the polygon where `local` comes to lie when it is turned about the origin, so that its own x axis points along
+    /// `axis`, a direction of length one, and then moved by `position`. Each vertex is rounded to f32 once, from the untouched
+    /// local one, so that repeated placing never drifts. In place where [`Polygon::set_vertices`] is.
+    ///
+    /// ```
+    /// # use collision_lab::collision::{Polygon, unit_from_degrees};
+    /// # use collision_lab::glam::Vec2;
+    /// let hull = Polygon::new(&[(-10.0, -6.0), (14.0, 0.0), (-10.0, 6.0)].map(Vec2::from))?;
+    /// let mut ship = hull.clone();
+    /// for frame in 0..=90 {
+    ///     ship.place(&hull, Vec2::new(100.0, 50.0), unit_from_degrees(frame as f32))?;
+    /// }
+    /// assert!(ship.vertices().contains(&Vec2::new(100.0, 64.0)), "its nose points down");
+    /// # Ok::<(), collision_lab::collision::ShapeError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When a number is not finite, the length of `axis` differs from one by more than a millionth, or the polygon would reach
+    /// beyond the largest f32 or, by rounding far from the origin, no longer be one. It then stays as it was.
+    pub fn place(&mut self, local: &Self, position: Vec2, axis: Vec2) -> Result<(), ShapeError> {
+        finite("position", position)?;
+        unit(axis)?;
+        let (position, axis) = (position.as_dvec2(), axis.as_dvec2());
+        let placed = |vertex: &Vec2| (axis.rotate(vertex.as_dvec2()) + position).as_vec2();
+        let vertices = local.vertices();
+        match validity(vertices.len(), |k| placed(&vertices[k])) {
+            Some(convex) if vertices.len() == self.0.vertices.len() => {
+                self.0.vertices.iter_mut().zip(vertices).for_each(|(to, vertex)| *to = placed(vertex));
+                self.0.follow_vertices(convex);
+            }
+            _ => *self = Self::from_rounded(&vertices.iter().map(placed).collect::<Vec<_>>())?,
+        }
+        Ok(())
+    }
+
+    /// Moves it by so much; every vertex is rounded to f32 each time. In place where [`Polygon::set_vertices`] is.
+    ///
+    /// # Errors
+    /// When `by` is not finite, or as [`Polygon::place`]. The polygon then stays as it was.
+    pub fn translate(&mut self, by: Vec2) -> Result<(), ShapeError> {
+        finite("by", by)?;
+        let vertices = &mut self.0.vertices;
+        match validity(vertices.len(), |k| vertices[k] + by) {
+            Some(convex) => {
+                vertices.iter_mut().for_each(|vertex| *vertex += by);
+                self.0.follow_vertices(convex);
+            }
+            None => *self = Self::from_rounded(&vertices.iter().map(|&vertex| vertex + by).collect::<Vec<_>>())?,
+        }
+        Ok(())
+    }
+
+    /// A polygon from vertices that only a move can have made infinite.
+    fn from_rounded(vertices: &[Vec2]) -> Result<Self, ShapeError> {
+        if vertices.iter().all(|vertex| vertex.is_finite()) { Self::new(vertices) } else { Err(ShapeError::BeyondF32) }
     }
 
     /// The vertices, clockwise on the screen.
@@ -150,8 +242,67 @@ impl Polygon {
         if self.0.convex {
             return core::slice::from_ref(self);
         }
-        self.0.parts.get_or_init(|| convex_parts(&self.0.vertices).into())
+        self.0.parts.get_or_init(|| convex_parts(&self.0.vertices).into_iter().map(Self::from_checked).collect())
     }
+}
+
+impl TryFrom<&[Vec2]> for Polygon {
+    type Error = ShapeError;
+
+    fn try_from(vertices: &[Vec2]) -> Result<Self, ShapeError> {
+        Self::new(vertices)
+    }
+}
+
+impl TryFrom<Vec<Vec2>> for Polygon {
+    type Error = ShapeError;
+
+    fn try_from(vertices: Vec<Vec2>) -> Result<Self, ShapeError> {
+        Self::new(&vertices)
+    }
+}
+
+impl<const N: usize> TryFrom<[Vec2; N]> for Polygon {
+    type Error = ShapeError;
+
+    fn try_from(vertices: [Vec2; N]) -> Result<Self, ShapeError> {
+        Self::new(&vertices)
+    }
+}
+
+/// Whether the vertices make a convex polygon, or a concave one, that needs no normalising; `None` where not, or where only
+/// [`Polygon::new`] can tell. Exact, and allocates nothing.
+fn validity(n: usize, at: impl Fn(usize) -> Vec2) -> Option<bool> {
+    if is_convex(n, &at) {
+        return Some(true);
+    }
+    let mut ring = [Vec2::ZERO; SOME - 1];
+    let ring = ring.get_mut(..n)?;
+    ring.iter_mut().enumerate().for_each(|(k, vertex)| *vertex = at(k));
+    let all_turn = || corners_of(ring).all(|[a, b, c]| orient(a, b, c) != Ordering::Equal);
+    let is_valid = n > 3
+        && ring.iter().all(|vertex| vertex.is_finite())
+        && all_turn()
+        && first_crossing(ring).is_none()
+        && !turns_back(ring);
+    is_valid.then_some(false)
+}
+
+/// Whether every corner turns from +x towards +y, and all of them together once around: the edges then change between
+/// rightwards and leftwards twice.
+fn is_convex(n: usize, at: &impl Fn(usize) -> Vec2) -> bool {
+    if n < 3 || !(0..n).all(|k| at(k).is_finite()) {
+        return false;
+    }
+    let (mut a, mut b, mut changes) = (at(n - 2), at(n - 1), 0);
+    let corners_turn = (0..n).all(|k| {
+        let c = at(k);
+        let turns = orient(a, b, c) == Ordering::Greater;
+        changes += usize::from(compare_xy(a, b) != compare_xy(b, c));
+        (a, b) = (b, c);
+        turns
+    });
+    corners_turn && changes == 2
 }
 
 /// The area within a closed outline, positive where it runs from +x towards +y. Measured from its first vertex, so
@@ -206,13 +357,85 @@ fn turns_back(vertices: &[Vec2]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::collision::{tests::seeded::Random, unit_from_degrees};
+
+    fn points(corners: &[(f32, f32)]) -> Vec<Vec2> {
+        corners.iter().map(|&corner| corner.into()).collect()
+    }
+
+    /// A square and an arrow.
+    fn some() -> [Polygon; 2] {
+        [&[(0., 0.), (2., 0.), (2., 2.), (0., 2.)], &[(0., 0.), (4., 2.), (0., 4.), (1., 2.)]]
+            .map(|corners| Polygon::new(&points(corners)).expect("a simple outline"))
+    }
+
+    fn is_as_if_made_there(polygon: &Polygon) {
+        let made = Polygon::new(polygon.vertices()).expect("a polygon stays one");
+        assert_eq!((polygon, polygon.aabb(), polygon.is_convex()), (&made, made.aabb(), made.is_convex()));
+        assert_eq!(polygon.convex_parts(), made.convex_parts());
+    }
 
     #[test]
-    fn a_convex_polygon_that_goes_elsewhere_is_the_one_that_is_made_there() {
-        let square = |x: f32| [Vec2::new(x, 0.), Vec2::new(x + 2., 0.), Vec2::new(x + 2., 2.), Vec2::new(x, 2.)];
-        let mut moved = Polygon::new(&square(0.)).unwrap();
-        moved.assign_convex(&square(10.));
-        assert_eq!(moved, Polygon::new(&square(10.)).unwrap());
-        assert_eq!(moved.aabb(), Aabb { min: Vec2::new(10., 0.), max: Vec2::new(12., 2.) });
+    fn a_polygon_that_goes_elsewhere_is_the_one_that_is_made_there() {
+        for mut moved in some() {
+            let (before, memory) = (moved.clone(), moved.vertices().as_ptr());
+            assert!(!moved.convex_parts().is_empty(), "they are to be forgotten");
+            moved.translate(Vec2::new(10., 1.)).expect("a moderate place");
+            is_as_if_made_there(&moved);
+            moved.place(&before, Vec2::new(10., 1.), Vec2::Y).expect("a moderate place");
+            is_as_if_made_there(&moved);
+            moved.set_vertices(before.vertices()).expect("valid ones");
+            is_as_if_made_there(&moved);
+            assert!(moved == before && moved.vertices().as_ptr() == memory, "in place");
+            // Other numbers of vertices, and vertices that must be normalised, are as from the constructor.
+            let mut reversed = before.vertices().to_vec();
+            reversed.reverse();
+            moved.set_vertices(&reversed).expect("valid ones");
+            is_as_if_made_there(&moved);
+            moved.set_vertices(&points(&[(0., 0.), (1., 0.), (2., 0.), (0., 1.)])).expect("a triangle");
+            assert_eq!(moved.vertices().len(), 3, "one was on a straight line");
+        }
+    }
+
+    #[test]
+    fn where_there_can_be_no_polygon_it_stays_as_it_was() {
+        let far = Vec2::splat(1e9);
+        for mut polygon in some() {
+            let before = polygon.clone();
+            let pentagram = (0..5).map(|k| Vec2::from_angle(k as f32 * 2. * core::f32::consts::TAU / 5.));
+            let others: [Vec<Vec2>; 4] = [
+                Vec::new(),
+                vec![Vec2::NAN; 4],
+                points(&[(0., 0.), (2., 2.), (2., 0.), (0., 2.)]),
+                pentagram.collect(),
+            ];
+            assert!(others.iter().all(|vertices| polygon.set_vertices(vertices).is_err()));
+            assert!(
+                polygon.translate(far).is_err() && polygon.place(&before, far, Vec2::X).is_err(),
+                "it would be a point"
+            );
+            for beyond in [Vec2::splat(f32::MAX), Vec2::new(-f32::MAX, 0.)] {
+                assert!(polygon.translate(beyond).is_err() && polygon.place(&before, beyond, Vec2::X).is_err());
+            }
+            assert!(polygon.translate(Vec2::NAN).is_err() && polygon.place(&before, Vec2::NAN, Vec2::X).is_err());
+            let long = Vec2::new(1.0, 0.1);
+            assert_eq!(polygon.place(&before, Vec2::ZERO, long), Err(ShapeError::AxisNotUnit { axis: long }));
+            assert_eq!(polygon, before);
+        }
+    }
+
+    #[test]
+    fn rounding_far_out_lets_in_what_the_constructor_does() {
+        let (mut random, mut refused) = (Random(4), 0);
+        for round in 0..4000 {
+            let (local, count) = (&some()[round % 2], 16.0 + random.below(12.0));
+            let (position, axis) = (random.within(count.exp2()), unit_from_degrees(random.below(360.0)));
+            let mut placed = local.clone();
+            let wide = |v: &Vec2| (axis.as_dvec2().rotate(v.as_dvec2()) + position.as_dvec2()).as_vec2();
+            let made = Polygon::new(&local.vertices().iter().map(wide).collect::<Vec<_>>());
+            assert_eq!(placed.place(local, position, axis).map(|()| placed.clone()), made, "{local:?} at {position}");
+            refused += usize::from(made.is_err());
+        }
+        assert!((100..3900).contains(&refused), "{refused} refused");
     }
 }

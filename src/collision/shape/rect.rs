@@ -2,8 +2,8 @@
 
 use crate::collision::{
     shape::{
-        aabb::Aabb,
-        error::{ShapeError, finite, size},
+        aabb::{Aabb, is_far_within_f32},
+        error::{ShapeError, finite, moved, size, unit},
     },
     sign::{
         error_bound::doubt,
@@ -31,6 +31,14 @@ impl Rect {
     /// A rectangle from its centre, its half extents and the angle in radians by which it is turned from +x
     /// towards +y. A quarter turn is exact.
     ///
+    /// ```
+    /// # use collision_lab::collision::Rect;
+    /// # use collision_lab::glam::Vec2;
+    /// let upright = Rect::new(Vec2::ZERO, Vec2::new(3.0, 1.0), 90.0_f32.to_radians())?;
+    /// assert_eq!(upright.aabb().size(), Vec2::new(2.0, 6.0));
+    /// # Ok::<(), collision_lab::collision::ShapeError>(())
+    /// ```
+    ///
     /// # Errors
     /// When a number is not finite, a half extent is negative, or the rectangle reaches beyond the largest f32.
     pub fn new(center: Vec2, half: Vec2, angle: f32) -> Result<Self, ShapeError> {
@@ -40,7 +48,18 @@ impl Rect {
         Self::with_axis(center, half, unit_from_radians(angle))
     }
 
-    /// A rectangle whose own x axis points along `axis`, a direction of length one.
+    /// A rectangle whose own x axis points along `axis`, a direction of length one: without sine and cosine for those who have
+    /// a direction anyway.
+    ///
+    /// ```
+    /// # use collision_lab::collision::{Rect, unit_from_degrees};
+    /// # use collision_lab::glam::Vec2;
+    /// let (along, size) = (Vec2::new(0.6, 0.8), Vec2::new(10.0, 2.0));
+    /// assert_eq!(Rect::with_axis(Vec2::ZERO, size, along)?.axis(), along);
+    /// let upright = Rect::with_axis(Vec2::ZERO, size, unit_from_degrees(90.0))?;
+    /// assert_eq!(upright.axis(), Vec2::Y);
+    /// # Ok::<(), collision_lab::collision::ShapeError>(())
+    /// ```
     ///
     /// # Errors
     /// As [`Rect::new`], and when the length of `axis` differs from one by more than a millionth.
@@ -49,16 +68,32 @@ impl Rect {
         finite("axis", axis)?;
         size("width", half.x)?;
         size("height", half.y)?;
-        if (axis.as_dvec2().length() - 1.0).abs() > 1e-6 {
-            return Err(ShapeError::AxisNotUnit { axis });
-        }
+        unit(axis)?;
         let rect = Self::from_checked(center, half.abs(), axis);
-        let aabb = rect.aabb();
-        if aabb.min.is_finite() && aabb.max.is_finite() { Ok(rect) } else { Err(ShapeError::BeyondF32) }
+        if is_far_within_f32(center, half.x + half.y) || rect.aabb().is_finite() {
+            Ok(rect)
+        } else {
+            Err(ShapeError::BeyondF32)
+        }
     }
 
     /// A rectangle of `size` whose `pivot`, measured from its own top-left corner before turning, lies at
     /// `position`; `axis` as in [`Rect::with_axis`]. The centre is rounded to f32.
+    ///
+    /// A door of 80 by 10 that hangs on its left end and is opened by a quarter turn, to where it hangs down on the screen:
+    ///
+    /// ```
+    /// # use collision_lab::collision::{Rect, contains, unit_from_degrees};
+    /// # use collision_lab::glam::Vec2;
+    /// let (hinge, size, pivot) = (Vec2::new(200.0, 100.0), Vec2::new(80.0, 10.0), Vec2::new(0.0, 5.0));
+    /// let door = |degrees: f32| Rect::with_pivot(hinge, size, pivot, unit_from_degrees(degrees));
+    /// let (closed, open) = (door(0.0)?, door(90.0)?);
+    /// assert_eq!((closed.center(), open.center()), (Vec2::new(240.0, 100.0), Vec2::new(200.0, 140.0)));
+    /// let handle = Vec2::new(270.0, 100.0);
+    /// assert!(contains(&closed, handle) && !contains(&open, handle));
+    /// assert!(contains(&open, hinge), "the hinge stays where it is");
+    /// # Ok::<(), collision_lab::collision::ShapeError>(())
+    /// ```
     ///
     /// # Errors
     /// As [`Rect::with_axis`].
@@ -70,6 +105,50 @@ impl Rect {
         let (to_center, axis_wide) = (size.as_dvec2() * 0.5 - pivot.as_dvec2(), axis.as_dvec2());
         let center = (position.as_dvec2() + axis_wide * to_center.x + axis_wide.perp() * to_center.y).as_vec2();
         if center.is_finite() { Self::with_axis(center, size * 0.5, axis) } else { Err(ShapeError::BeyondF32) }
+    }
+
+    /// Puts the centre elsewhere.
+    ///
+    /// # Errors
+    /// As [`Rect::new`]; the rectangle then stays as it was, here and below.
+    pub fn set_center(&mut self, center: Vec2) -> Result<(), ShapeError> {
+        *self = Self::with_axis(center, self.half, self.axis)?;
+        Ok(())
+    }
+
+    /// Gives it other half extents.
+    ///
+    /// # Errors
+    /// As [`Rect::new`].
+    pub fn set_half(&mut self, half: Vec2) -> Result<(), ShapeError> {
+        *self = Self::with_axis(self.center, half, self.axis)?;
+        Ok(())
+    }
+
+    /// Turns it about its centre, so that its own x axis points along `axis`, a direction of length one.
+    ///
+    /// # Errors
+    /// As [`Rect::with_axis`].
+    pub fn set_axis(&mut self, axis: Vec2) -> Result<(), ShapeError> {
+        *self = Self::with_axis(self.center, self.half, axis)?;
+        Ok(())
+    }
+
+    /// Turns it about its centre to an angle in radians from +x towards +y, not by one: repeated turning does not drift.
+    ///
+    /// # Errors
+    /// As [`Rect::new`].
+    pub fn set_angle(&mut self, angle: f32) -> Result<(), ShapeError> {
+        *self = Self::new(self.center, self.half, angle)?;
+        Ok(())
+    }
+
+    /// Moves it by so much.
+    ///
+    /// # Errors
+    /// When `by` is not finite, or the rectangle would reach beyond the largest f32.
+    pub fn translate(&mut self, by: Vec2) -> Result<(), ShapeError> {
+        self.set_center(moved(self.center, by)?)
     }
 
     /// A rectangle of numbers that are known to keep the invariant.

@@ -3,7 +3,7 @@
 use crate::collision::{
     shape::{
         aabb::Aabb,
-        error::{ShapeError, finite},
+        error::{ShapeError, finite, moved},
     },
     sign::error_bound::doubt,
 };
@@ -21,12 +21,37 @@ pub struct Segment {
 impl Segment {
     /// A segment from `a` to `b`, in world units.
     ///
+    /// ```
+    /// # use collision_lab::collision::{Circle, Segment, overlaps};
+    /// # use collision_lab::glam::Vec2;
+    /// let sight = Segment::new(Vec2::ZERO, Vec2::new(100.0, 0.0))?;
+    /// assert!(overlaps(&sight, &Circle::new(Vec2::new(50.0, 3.0), 4.0)?), "something stands in the way");
+    /// # Ok::<(), collision_lab::collision::ShapeError>(())
+    /// ```
+    ///
     /// # Errors
     /// When a coordinate is not finite.
     pub fn new(a: Vec2, b: Vec2) -> Result<Self, ShapeError> {
         finite("a", a)?;
         finite("b", b)?;
         Ok(Self { a, b, doubt: doubt((b - a).abs().element_sum() * 0.5, a) })
+    }
+
+    /// Puts both ends elsewhere.
+    ///
+    /// # Errors
+    /// As [`Segment::new`]; the segment then stays as it was.
+    pub fn set_ends(&mut self, a: Vec2, b: Vec2) -> Result<(), ShapeError> {
+        *self = Self::new(a, b)?;
+        Ok(())
+    }
+
+    /// Moves both ends by so much.
+    ///
+    /// # Errors
+    /// When `by` is not finite, or an end would be beyond the largest f32; the segment then stays as it was.
+    pub fn translate(&mut self, by: Vec2) -> Result<(), ShapeError> {
+        self.set_ends(moved(self.a, by)?, moved(self.b, by)?)
     }
 
     /// The first end.

@@ -10,6 +10,7 @@ use crate::collision::simd::{
     avx2::answer_avx2,
     lanes8::{Arrays, Wide},
 };
+use core::fmt;
 
 /// The instructions that the tests are made with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -20,6 +21,13 @@ pub enum Kernel {
     Avx2,
     /// What the compiler takes every processor of the kind to have.
     Portable,
+}
+
+/// What to call it in a table.
+impl fmt::Display for Kernel {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
 }
 
 impl Kernel {

@@ -33,7 +33,7 @@ impl Random {
         let turned = Vec2::from_angle(self.below(7.0));
         let axis = self.one_of(&[(q - p).normalize_or_zero(), turned, Vec2::X]);
         Some([
-            Shape::Point(p),
+            Shape::point(p).ok()?,
             Segment::new(p, q).ok()?.into(),
             Circle::new(p, half).ok()?.into(),
             Rect::with_axis(p, Vec2::new(p.distance(q), half), axis).ok()?.into(),
@@ -45,7 +45,7 @@ impl Random {
         let closest = closest_points(to, shape);
         let way = contact(to, shape).map_or(closest.on_a - closest.on_b, Contact::mtv);
         Some(match shape {
-            Shape::Point(p) => Shape::Point(self.nudged(*p + way)),
+            Shape::Point(p) => Shape::point(self.nudged(p.position() + way)).ok()?,
             Shape::Segment(s) => Segment::new(self.nudged(s.a() + way), self.nudged(s.b() + way)).ok()?.into(),
             Shape::Circle(c) => Circle::new(self.nudged(c.center() + way), c.radius()).ok()?.into(),
             Shape::Rect(r) => Rect::with_axis(self.nudged(r.center() + way), r.half(), r.axis()).ok()?.into(),

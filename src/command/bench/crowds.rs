@@ -2,7 +2,7 @@
 
 use super::{
     inputs::{Crowd, FRAMES, Kind, moving_boxes},
-    rows::{Row, Tally},
+    row::{Row, Tally},
 };
 use crate::{
     collision::{Aabb, BroadPhase, Shape, Threads, overlaps_each},

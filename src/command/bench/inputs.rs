@@ -91,7 +91,7 @@ impl Kind {
     pub fn shape(self, center: Vec2, random: &mut Random) -> Result<Shape, ShapeError> {
         let (way, reach) = (random.direction(), random.between(5.0, 25.0));
         Ok(match self {
-            Self::Point => Shape::Point(center),
+            Self::Point => Shape::point(center)?,
             Self::Segment => Segment::new(center - way * reach, center + way * reach)?.into(),
             Self::Circle => Circle::new(center, reach)?.into(),
             Self::Rect => {
@@ -131,7 +131,7 @@ fn way_to_touch(a: &Shape, b: &Shape) -> Vec2 {
 
 fn moved(shape: &Shape, by: Vec2) -> Result<Shape, ShapeError> {
     Ok(match shape {
-        Shape::Point(point) => Shape::Point(*point + by),
+        Shape::Point(point) => Shape::point(point.position() + by)?,
         Shape::Segment(segment) => Segment::new(segment.a() + by, segment.b() + by)?.into(),
         Shape::Circle(circle) => Circle::new(circle.center() + by, circle.radius())?.into(),
         Shape::Rect(rect) => Rect::with_axis(rect.center() + by, rect.half(), rect.axis())?.into(),

@@ -4,49 +4,10 @@ use super::{
     crowds,
     inputs::{Kind, Lie, Pairs},
     questions::{Depth, Distance, Overlap, Question, Sides},
+    row::{Row, Tally},
 };
-use crate::collision::{AsShape, Circle, CircleBatch, Kernel, PointBatch, Rect, RectBatch, Shape, intersection};
+use crate::collision::{AsShape, Circle, CircleBatch, Kernel, Point, PointBatch, Rect, RectBatch, Shape, intersection};
 use core::{array::from_fn, hint::black_box, marker::PhantomData};
-use glam::Vec2;
-
-/// Something to measure.
-pub struct Row {
-    /// What is asked, and of what.
-    pub name: String,
-    /// What there are `count` of in a run.
-    pub unit: &'static str,
-    /// How many questions a run asks, or of how many boxes.
-    pub count: usize,
-    /// Asks all of them.
-    pub run: Box<dyn FnMut() -> Tally>,
-}
-
-/// What the answers of a run add up to.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
-    /// How many hits there were, or pairs of boxes.
-    pub hits: u64,
-    /// Of all answers in their order; equal answers have equal sums.
-    pub checksum: u64,
-}
-
-impl Tally {
-    /// Takes an answer, and how many hits it tells of.
-    pub fn add(&mut self, answer: u64, hits: u32) {
-        self.hits += u64::from(hits);
-        self.checksum = self.checksum.rotate_left(1).wrapping_add(answer);
-    }
-
-    /// Takes up to 64 answers, a bit each.
-    pub fn add_bits(&mut self, bits: u64) {
-        self.add(bits.wrapping_mul(0x9e37_79b9_7f4a_7c15), bits.count_ones());
-    }
-
-    /// Takes a number and whether it tells of a hit.
-    fn add_number(&mut self, number: f32, hit: bool) {
-        self.add(u64::from(number.to_bits()), u32::from(hit));
-    }
-}
 
 /// The sides of the squares in which 40 % and 5 % of the pairs hit.
 const KINDS: [(&str, [Kind; 2], [f32; 2]); 9] = [
@@ -169,7 +130,7 @@ fn batches(kernel: Kernel) -> [Row; 5] {
     let ([rects, others], [far, _]) = (many_rects(MANY, FIVE_IN_A_HUNDRED), many_rects(MANY, TWO_IN_TEN_THOUSAND));
     let ones = others[..ONES.min(others.len())].to_vec();
     let circles: Vec<Circle> = rects.iter().filter_map(|rect| Circle::new(rect.center(), rect.half().x).ok()).collect();
-    let points: Vec<Vec2> = rects.iter().map(|rect| rect.center()).collect();
+    let points: Vec<Point> = rects.iter().filter_map(|rect| Point::new(rect.center()).ok()).collect();
     let [rects, far] = [rects, far].map(|rects| RectBatch::new(&rects).with_kernel(kernel));
     let circles = CircleBatch::new(&circles).with_kernel(kernel);
     let points = PointBatch::new(&points).with_kernel(kernel);

@@ -107,7 +107,7 @@ impl Corners {
 
 impl Default for Polygons {
     fn default() -> Self {
-        Self(from_fn(|i| Polygon::from_checked(UNIT[FEWEST + i][..FEWEST + i].into())))
+        Self(from_fn(|i| Polygon::new(&UNIT[FEWEST + i][..FEWEST + i]).expect("a regular polygon")))
     }
 }
 
@@ -119,7 +119,8 @@ impl Polygons {
             Placed::Circle(circle) => ShapeRef::Circle(circle),
             Placed::Polygon(corners) => {
                 let polygon = &mut self.0[corners.count - FEWEST];
-                polygon.assign_convex(corners.all());
+                let placed = polygon.set_vertices(corners.all());
+                debug_assert!(placed.is_ok(), "the world ends where a regular polygon could become none");
                 ShapeRef::Polygon(polygon)
             }
         }

@@ -15,14 +15,18 @@ use macroquad::{
     input::{is_quit_requested, prevent_quit},
     miniquad::{KeyCode, window},
 };
-use size::Remembered;
-pub use size::opening;
+use size::{Remembered, Size};
 use std::time::{Duration, Instant};
 #[cfg(target_os = "linux")]
 use x11::{Watch, screen};
 
 /// The class of the window, by which desktops know the program.
 pub const CLASS: &str = "collision-lab";
+
+/// The size with which the window opens here.
+pub fn opening() -> Size {
+    size::opening(screen(), CLASS)
+}
 
 /// How often a hidden window looks whether it is seen again, and after how long it looks for other events.
 const LOOK: Duration = Duration::from_millis(40);
@@ -38,7 +42,7 @@ impl Desktop {
     /// Begins to follow our window, which must be open.
     pub fn new() -> Self {
         prevent_quit();
-        Self { watch: Watch::new(CLASS), size: Remembered::new() }
+        Self { watch: Watch::new(CLASS), size: Remembered::new(CLASS) }
     }
 
     /// Looks at the window once a frame: remembers its size, and ends the program when it is closed.

@@ -1,6 +1,5 @@
 //! How large does the window open? As it was left, and never larger than the screen.
 
-use super::{CLASS, screen};
 use collision_lab::storage;
 use directories::ProjectDirs;
 use macroquad::miniquad::window;
@@ -72,8 +71,8 @@ impl Size {
 }
 
 /// The size with which the window opens here.
-pub fn opening() -> Size {
-    choose(screen().unwrap_or(LAPTOP), load())
+pub fn opening(screen: Option<Screen>, program: &str) -> Size {
+    choose(screen.unwrap_or(LAPTOP), load(program))
 }
 
 /// The size that was left, or the usual one, as far as it fits.
@@ -97,9 +96,9 @@ pub struct Remembered {
 
 impl Remembered {
     /// Begins with the size of the window as it opened: that alone is not worth remembering.
-    pub fn new() -> Self {
+    pub fn new(program: &str) -> Self {
         let size = now();
-        Self { file: file(), kept: size, last: size, since: Instant::now(), writing: None }
+        Self { file: file(program), kept: size, last: size, since: Instant::now(), writing: None }
     }
 
     /// Looks at the window once a frame; a new size is written when it has stayed for a while.
@@ -145,13 +144,13 @@ fn now() -> Size {
     Size { width: (width / scale) as u32, height: (height / scale) as u32 }
 }
 
-fn file() -> Option<PathBuf> {
-    let folders = ProjectDirs::from("", "", CLASS)?;
+fn file(program: &str) -> Option<PathBuf> {
+    let folders = ProjectDirs::from("", "", program)?;
     Some(folders.state_dir().unwrap_or(folders.data_local_dir()).join("window.json"))
 }
 
-fn load() -> Option<Size> {
-    let text = fs::read_to_string(file()?).ok()?;
+fn load(program: &str) -> Option<Size> {
+    let text = fs::read_to_string(file(program)?).ok()?;
     serde_json::from_str(&text).ok().filter(|size: &Size| size.is_possible())
 }
 

@@ -3,7 +3,10 @@
 use super::*;
 use crate::collision::{
     filter::f64,
-    shape::any::{AsShape, Shape},
+    shape::{
+        any::{AsShape, Shape},
+        point::Point,
+    },
     tests::seeded::Random,
 };
 
@@ -83,6 +86,10 @@ fn tiny_step(random: &mut Random) -> Vec2 {
 /// What the filter says in f32, and what in f64.
 type Said = [Option<bool>; 2];
 
+fn point_at(position: Vec2) -> Point {
+    Point::new(position).expect("finite")
+}
+
 fn said(a: &impl AsShape, b: &impl AsShape) -> Said {
     let (a, b) = (a.as_shape(), b.as_shape());
     [overlaps(a, b), f64::overlaps(a, b)]
@@ -132,7 +139,7 @@ fn circles_and_points_are_never_decided_wrong() {
         let t = if near { touching_scale(|t| circle_meets(at(t), radius, rect)) } else { random.below(150.0) };
         let center = at(t) + if near { tiny_step(random) } else { Vec2::ZERO };
         let circle = Circle::from_checked(center, radius);
-        let said = if radius == 0.0 { said(&center, &rect) } else { said(&circle, &rect) };
+        let said = if radius == 0.0 { said(&point_at(center), &rect) } else { said(&circle, &rect) };
         (said, circle_meets(center, radius, rect), format!("{center} of radius {radius} and {rect:?}"))
     });
 }
@@ -201,9 +208,9 @@ fn circles_and_points_and_segments_are_never_decided_wrong() {
         let circle = Circle::from_checked(center, radius);
         let said = match (segment.a() == segment.b(), radius == 0.0) {
             (false, false) => said(&segment, &circle),
-            (false, true) => said(&center, &segment),
-            (true, false) => said(&circle, &segment.a()),
-            (true, true) => said(&center, &segment.a()),
+            (false, true) => said(&point_at(center), &segment),
+            (true, false) => said(&circle, &point_at(segment.a())),
+            (true, true) => said(&point_at(center), &point_at(segment.a())),
         };
         (said, circle_meets_segment(center, radius, segment), format!("{circle:?} and {segment:?}"))
     });
@@ -265,7 +272,7 @@ fn what_is_further_apart_than_f32_reaches_is_apart() {
             let (a, b) = (way * 3e38, way * -3e38);
             let told = [
                 said(&rect(a), &rect(b)),
-                said(&b, &rect(a)),
+                said(&point_at(b), &rect(a)),
                 said(&Circle::from_checked(b, 1e10), &rect(a)),
                 said(&Circle::from_checked(b, 1e37), &rect(a)),
                 said(&Segment::new(b, b + way * 1e37).expect("finite"), &rect(a)),
@@ -312,8 +319,11 @@ fn where_some_squares_overflow_and_others_do_not_nothing_is_decided_wrong() {
         let point = |random: &mut Random| random.within(scale);
         let circle = |random: &mut Random| Circle::from_checked(point(random), random.below(scale));
         let segment = |random: &mut Random| Segment::new(point(random), point(random)).expect("finite");
-        let shapes: [Shape; 3] =
-            [circle(&mut random).into(), segment(&mut random).into(), Shape::Point(point(&mut random))];
+        let shapes: [Shape; 3] = [
+            circle(&mut random).into(),
+            segment(&mut random).into(),
+            Shape::point(point(&mut random)).expect("finite"),
+        ];
         let others: [Shape; 2] = [circle(&mut random).into(), segment(&mut random).into()];
         for (a, b) in shapes.iter().flat_map(|a| others.iter().map(move |b| (a, b))) {
             let truth = crate::collision::relation(a, b) != crate::collision::Relation::Disjoint;
@@ -331,9 +341,9 @@ fn what_overflows_or_vanishes_is_left_to_the_exact_path() {
         let a = rect(scale).expect("the corners are below the largest f32");
         // The far corner of the box around the turned square is about 1.25 half extents away.
         let (inside, outside) = (Vec2::splat(1.4 * scale), Vec2::new(2.3 * scale, 1.0 * scale));
-        assert!(!said(&inside, &a).contains(&Some(false)), "inside at {scale:e}");
+        assert!(!said(&point_at(inside), &a).contains(&Some(false)), "inside at {scale:e}");
         assert!(!said(&Circle::from_checked(inside, 0.1 * scale), &a).contains(&Some(false)), "inside at {scale:e}");
-        assert!(!said(&outside, &a).contains(&Some(true)), "outside at {scale:e}");
+        assert!(!said(&point_at(outside), &a).contains(&Some(true)), "outside at {scale:e}");
         assert!(!said(&Circle::from_checked(outside, 0.01 * scale), &a).contains(&Some(true)), "outside at {scale:e}");
         assert!(!said(&a, &a).contains(&Some(false)), "itself at {scale:e}");
         let line = |a, b| Segment::new(a, b).expect("finite");
@@ -344,11 +354,13 @@ fn what_overflows_or_vanishes_is_left_to_the_exact_path() {
         for (point, apart) in [(inside + side * 0.9, false), (inside + side * 1.2, true)] {
             let (dot, edge) = (Circle::from_checked(point, 0.0), line(point, point + side));
             let (along, crossing) = (line(point - side, point + side), line(point - side.perp(), point + side.perp()));
-            for told in [said(&disc, &dot), said(&disc, &point), said(&disc, &edge), said(&point, &disc)] {
+            for told in
+                [said(&disc, &dot), said(&disc, &point_at(point)), said(&disc, &edge), said(&point_at(point), &disc)]
+            {
                 assert!(!told.contains(&Some(apart)), "{told:?} of {disc:?} and {point} at {scale:e}");
             }
             assert!(!said(&along, &crossing).contains(&Some(false)), "crossing at {scale:e}");
-            assert!(!said(&point, &crossing).contains(&Some(false)), "on a segment at {scale:e}");
+            assert!(!said(&point_at(point), &crossing).contains(&Some(false)), "on a segment at {scale:e}");
         }
     }
 }

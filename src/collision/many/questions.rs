@@ -1,0 +1,89 @@
+//! Which shapes of a batch share a point with a rectangle, or with the rectangles of another batch?
+
+use crate::collision::{
+    many::{
+        batch::{CircleBatch, PointBatch, RectBatch},
+        column::BLOCK,
+        kernel,
+        tests_of_kind::{CircleTest, PointTest, RectTest, Test},
+    },
+    shape::rect::Rect,
+    simd::kernel::Kernel,
+};
+
+impl RectBatch {
+    /// Which of the rectangles share a point with `rect`. `hits` is resized.
+    ///
+    /// ```
+    /// # use collision_lab::{collision::{Rect, RectBatch}, glam::Vec2};
+    /// let square = |x: f32| Rect::new(Vec2::new(x, 0.0), Vec2::ONE, 0.0);
+    /// let (batch, mut hits) = (RectBatch::new(&[square(0.0)?, square(4.0)?, square(8.0)?]), Vec::new());
+    /// batch.overlaps_rect(square(6.0)?, &mut hits);
+    /// assert_eq!(hits, [0b110], "touching counts");
+    /// # Ok::<(), collision_lab::collision::ShapeError>(())
+    /// ```
+    pub fn overlaps_rect(&self, rect: Rect, hits: &mut Vec<u64>) {
+        answer(self.kernel(), &RectTest(rect, self), hits);
+    }
+
+    /// Which of the rectangles share a point with the one in the same place of `rects`, as far as both go.
+    ///
+    /// ```
+    /// # use collision_lab::{collision::{Rect, RectBatch}, glam::Vec2};
+    /// let square = |x: f32| Rect::new(Vec2::new(x, 0.0), Vec2::ONE, 0.0);
+    /// let (mut batch, mut hits) = (RectBatch::new(&[square(0.0)?, square(4.0)?]), Vec::new());
+    /// let others = RectBatch::new(&[square(1.0)?, square(1.0)?]);
+    /// batch.overlaps_each_rect(&others, &mut hits);
+    /// assert_eq!(hits, [0b01]);
+    /// batch.set(1, square(3.0)?);
+    /// batch.overlaps_each_rect(&others, &mut hits);
+    /// assert_eq!(hits, [0b11]);
+    /// # Ok::<(), collision_lab::collision::ShapeError>(())
+    /// ```
+    pub fn overlaps_each_rect(&self, rects: &RectBatch, hits: &mut Vec<u64>) {
+        answer(self.kernel(), &RectTest(rects, self), hits);
+    }
+}
+
+impl CircleBatch {
+    /// Which of the circles share a point with `rect`. `hits` is resized.
+    ///
+    /// ```
+    /// # use collision_lab::{collision::{Circle, CircleBatch, Rect}, glam::Vec2};
+    /// let ball = |x: f32| Circle::new(Vec2::new(x, 2.0), 1.5);
+    /// let (balls, mut hits) = (CircleBatch::new(&[ball(0.0)?, ball(2.5)?]), Vec::new());
+    /// balls.overlaps_rect(Rect::new(Vec2::ZERO, Vec2::ONE, 0.0)?, &mut hits);
+    /// assert_eq!(hits, [0b01], "the other is beside the corner");
+    /// # Ok::<(), collision_lab::collision::ShapeError>(())
+    /// ```
+    pub fn overlaps_rect(&self, rect: Rect, hits: &mut Vec<u64>) {
+        answer(self.kernel(), &CircleTest(rect, self), hits);
+    }
+
+    /// Which of the circles share a point with the rectangle in the same place of `rects`, as far as both go.
+    pub fn overlaps_each_rect(&self, rects: &RectBatch, hits: &mut Vec<u64>) {
+        answer(self.kernel(), &CircleTest(rects, self), hits);
+    }
+}
+
+impl PointBatch {
+    /// Which of the points are in `rect`. `hits` is resized.
+    pub fn overlaps_rect(&self, rect: Rect, hits: &mut Vec<u64>) {
+        answer(self.kernel(), &PointTest(rect, self), hits);
+    }
+
+    /// Which of the points are in the rectangle in the same place of `rects`, as far as both go.
+    pub fn overlaps_each_rect(&self, rects: &RectBatch, hits: &mut Vec<u64>) {
+        answer(self.kernel(), &PointTest(rects, self), hits);
+    }
+}
+
+/// Writes the answers of all pairs, a bit each.
+fn answer(kernel: Kernel, test: &impl Test, hits: &mut Vec<u64>) {
+    hits.resize(test.len().div_ceil(BLOCK), 0);
+    kernel::run(kernel, test, hits);
+    let behind = hits.len() * BLOCK - test.len();
+    if let Some(last) = hits.last_mut() {
+        *last &= u64::MAX >> behind;
+    }
+}

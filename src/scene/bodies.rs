@@ -1,0 +1,44 @@
+//! The bodies of a scene, and what they are called.
+
+use super::body::Body;
+use crate::collision::{Aabb, Shape};
+use glam::Vec2;
+
+/// The share of the largest side that is left free around everything.
+const ROOM: f32 = 0.05;
+
+/// Bodies, from the back to the front.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Scene {
+    /// The bodies, from the back to the front.
+    pub bodies: Vec<Body>,
+}
+
+impl Scene {
+    /// The smallest box around all bodies; a single point at the origin when there are none.
+    pub fn aabb(&self) -> Aabb {
+        let boxes = self.bodies.iter().map(|body| body.shape().aabb());
+        boxes.reduce(Aabb::union).unwrap_or(Aabb { min: Vec2::ZERO, max: Vec2::ZERO })
+    }
+
+    /// What a body is called: its name, or its kind and its number in the scene file, such as `circle 1`.
+    pub fn title(&self, body: usize) -> String {
+        let Some(of) = self.bodies.get(body) else { return String::new() };
+        of.shown_name().unwrap_or_else(|| format!("{} {body}", of.shape().kind()))
+    }
+
+    /// The box around all bodies with some room around it: what a view of everything shows. Around a single point it reaches
+    /// as far as the point lies from the origin.
+    pub fn extent(&self) -> Aabb {
+        let all = self.aabb();
+        let largest = all.size().max_element();
+        let room = if largest > 0.0 { largest * ROOM } else { all.max.abs().max_element() };
+        let Aabb { min, max } = all.grown(if room > 0.0 { room } else { 1.0 });
+        Aabb { min: min.clamp(Vec2::MIN, Vec2::MAX), max: max.clamp(Vec2::MIN, Vec2::MAX) }
+    }
+
+    /// The placed shapes, in the order of the bodies.
+    pub fn shapes(&self) -> impl Iterator<Item = &Shape> {
+        self.bodies.iter().map(Body::shape)
+    }
+}
