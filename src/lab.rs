@@ -272,10 +272,7 @@ impl Lab {
                 self.gesture = Gesture::Idle;
                 self.selected = None;
             }
-            Command::Nudge(steps) => {
-                let step = self.step();
-                self.nudge(|position| position + steps * step);
-            }
+            Command::Nudge(steps) => self.nudge_by(steps),
             Command::Inch(way) => self.inch(way),
             Command::Count(count) => {
                 if self.lessons[self.mode].set_count(count) {

@@ -73,6 +73,7 @@ enum Format {
 }
 
 fn main() -> ExitCode {
+    report_large_files();
     let arguments = match Arguments::try_parse() {
         Ok(arguments) => arguments,
         Err(answer) => return explain(&answer),
@@ -84,6 +85,16 @@ fn main() -> ExitCode {
             Err(error) => lost_output(&error),
         },
         None => open_window(&arguments),
+    }
+}
+
+/// A file that may not grow any more is an error with its reason; else the system would end the program.
+fn report_large_files() {
+    #[cfg(unix)]
+    {
+        let seen = std::sync::Arc::default();
+        // Where there is no such signal nothing is lost.
+        let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, seen);
     }
 }
 

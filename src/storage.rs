@@ -77,5 +77,8 @@ fn written_beside(target: &Path, write: impl FnOnce(&mut File) -> io::Result<()>
 
 /// The reason alone: the caller names the file, not the temporary one beside it.
 fn without_path(error: &io::Error) -> io::Error {
-    error.raw_os_error().map_or_else(|| error.kind().into(), io::Error::from_raw_os_error)
+    let inner =
+        error.get_ref().and_then(|wrapped| wrapped.source()).and_then(|source| source.downcast_ref::<io::Error>());
+    let code = error.raw_os_error().or_else(|| inner?.raw_os_error());
+    code.map_or_else(|| error.kind().into(), io::Error::from_raw_os_error)
 }

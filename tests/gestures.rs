@@ -405,6 +405,23 @@ fn shapes_of_every_size_are_nudged_turned_and_told() {
 }
 
 #[test]
+fn an_arrow_key_moves_a_shape_however_fine_the_view() {
+    let mut lab = lab(vec![rect(1e6, 1e6, [1.0, 1.0], 0.0)]);
+    press(&mut lab, 1e6, 1e6, LEFT);
+    release(&mut lab, LEFT);
+    let world = Aabb { min: Vec2::splat(1e6), max: Vec2::splat(1e6) }.grown(1.0);
+    lab.advance(0.0, Sight { world, pixel: 0.001, fitted: false });
+    lab.apply(&Command::Nudge(Vec2::X));
+    assert_eq!(pose(&lab, 0).position, Vec2::new(1e6_f32.next_up(), 1e6), "a thousandth is lost there");
+}
+
+#[test]
+fn a_scene_as_small_as_f32_can_hold_is_fitted() {
+    let lab = lab(vec![Body::new(Local::Circle { radius: 1e-45 }, Pose::at(Vec2::ZERO)).unwrap()]);
+    assert!(lab.extent().size().max_element() < 1e-43, "{:?}", lab.extent());
+}
+
+#[test]
 fn names_of_any_length_and_kind_fit_their_place() {
     let long = "x".repeat(1_000_000);
     for (name, title) in [
@@ -412,6 +429,7 @@ fn names_of_any_length_and_kind_fit_their_place() {
         ("two\nlines\tand a tab", "two␤lines and a tab"),
         ("", "rect 0"),
         ("  ", "rect 0"),
+        ("\u{200b}\u{200d}", "rect 0"),
     ] {
         let mut lab = lab(vec![rect(100.0, 100.0, [80.0, 40.0], 0.0).named(name), point(300.0, 100.0)]);
         press(&mut lab, 100.0, 100.0, LEFT);

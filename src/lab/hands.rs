@@ -33,7 +33,7 @@ impl Lab {
     }
 
     /// Moves the selected body to where `step` takes its position.
-    pub(super) fn nudge(&mut self, step: impl Fn(Vec2) -> Vec2) {
+    fn nudge(&mut self, step: impl Fn(Vec2) -> Vec2) {
         let Some(body) = self.selected.and_then(|selected| self.scene.bodies.get_mut(selected)) else { return };
         // A refused pose needs no answer: the body stays where it last was a shape.
         let _ = body.move_to(step(body.pose().position));
@@ -121,10 +121,24 @@ impl Lab {
         }
     }
 
+    /// Moves the selected body by so many steps; where a step is finer than f32, to the next number.
+    pub(super) fn nudge_by(&mut self, steps: Vec2) {
+        let step = self.step();
+        self.nudge(|position| {
+            let moved = position + steps * step;
+            Vec2::select(moved.cmpeq(position), next_towards(position, steps), moved)
+        });
+    }
+
     /// Moves the selected body to the next f32 in the direction of the signs.
     pub(super) fn inch(&mut self, way: Vec2) {
-        self.nudge(|position| Vec2::new(next(position.x, way.x), next(position.y, way.y)));
+        self.nudge(|position| next_towards(position, way));
     }
+}
+
+/// The next f32 numbers in the direction of the signs.
+fn next_towards(position: Vec2, way: Vec2) -> Vec2 {
+    Vec2::new(next(position.x, way.x), next(position.y, way.y))
 }
 
 /// The next number that f32 has in the direction of a sign; with no sign, the same one.

@@ -134,8 +134,9 @@ fn describe(view: &View, body: usize, numbers: &mut Vec<Number>) {
 
 /// The name that was cut for its title.
 fn whole_name(body: &Body, title: &str) -> Option<String> {
+    body.shown_name()?;
     let name: String = printable(body.name.as_deref()?).take(LONGEST_HINT).collect();
-    (name != title && !name.trim().is_empty()).then_some(name)
+    (name != title).then_some(name)
 }
 
 /// A direction with two decimals, and no sign on zero.

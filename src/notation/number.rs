@@ -52,7 +52,10 @@ impl Resolution {
     pub fn write(self, value: impl Into<f64>) -> String {
         let value = value.into();
         let exponent = exponent(value);
-        if self.decimals > MOST_DECIMALS || exponent >= LARGEST {
+        if self.decimals > MOST_DECIMALS && (SMALLEST..LARGEST).contains(&exponent) && value != 0.0 {
+            // f32 has no more digits than nine.
+            return format!("{value:.*}", (MOST_DECIMALS - exponent) as usize);
+        } else if self.decimals > MOST_DECIMALS || exponent >= LARGEST {
             return scientific(value, (exponent + self.decimals).clamp(0, 7));
         }
         without_negative_zero(format!("{value:.*}", self.decimals.max(0) as usize))
@@ -153,6 +156,7 @@ mod tests {
         assert_eq!(at(1e30, 1.23456e33), "1.235e33");
         assert_eq!(at(1e-12, 3.14159e-9), "3.142e-9");
         assert_eq!(at(1e-12, 0.0), "0");
+        assert_eq!(at(1e-12, -17.461_187), "-17.4611870");
         assert_eq!(at(0.0, 3.0), "3.0", "no step, no claim");
         assert_eq!(at(1e-45, 1e-40), "1e-40");
     }

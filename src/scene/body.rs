@@ -6,6 +6,7 @@ use crate::{
 };
 use core::sync::atomic::{AtomicU64, Ordering};
 use glam::{DVec2, Vec2};
+use unicode_width::UnicodeWidthStr;
 
 /// A name is shown as wide as so many letters.
 const NAME_COLUMNS: usize = 24;
@@ -156,7 +157,7 @@ impl Body {
     /// The name as it is shown: on one line, and cut where it is long. An empty name counts as none.
     pub fn shown_name(&self) -> Option<String> {
         let name = self.name.as_deref().filter(|name| !name.trim().is_empty())?;
-        Some(cut(name, NAME_COLUMNS))
+        Some(cut(name, NAME_COLUMNS)).filter(|shown| shown.width() > 0)
     }
 
     /// The shape as it is placed in the world.

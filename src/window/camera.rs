@@ -10,6 +10,8 @@ const NOTCH: f64 = 1.15;
 /// The smallest and the largest number of points per world unit: from all that f32 holds to a step between its smallest
 /// numbers.
 const ZOOM: (f64, f64) = (1e-37, 1e46);
+/// The largest coordinate times the zoom: f64 has places of 1/1000 point there.
+const FINEST: f64 = 1e13;
 /// A fit leaves this part of the canvas free on every side, for labels and handles.
 const MARGIN: f64 = 0.1;
 
@@ -25,12 +27,20 @@ pub struct Camera {
     canvas: Aabb,
     /// Whether the view is still the one that [`Self::fit`] chose.
     fitted: bool,
+    /// The largest coordinate of what was fitted.
+    reach: f64,
 }
 
 impl Camera {
     /// A view at zoom 1 through a canvas of no size, until the first layout gives it one.
     pub fn new() -> Self {
-        Self { center: DVec2::ZERO, zoom: 1.0, canvas: Aabb { min: Vec2::ZERO, max: Vec2::ZERO }, fitted: true }
+        Self {
+            center: DVec2::ZERO,
+            zoom: 1.0,
+            canvas: Aabb { min: Vec2::ZERO, max: Vec2::ZERO },
+            fitted: true,
+            reach: 1.0,
+        }
     }
 
     /// The uncovered part of the window, in points.
@@ -90,7 +100,7 @@ impl Camera {
     pub fn zoom_at(&mut self, screen: Vec2, notches: f32) {
         let off = screen.as_dvec2() - self.middle();
         let under = off / self.zoom + self.center;
-        self.zoom = (self.zoom * NOTCH.powf(notches.into())).clamp(ZOOM.0, ZOOM.1);
+        self.zoom = (self.zoom * NOTCH.powf(notches.into())).clamp(ZOOM.0, self.largest_zoom());
         self.center = under - off / self.zoom;
         self.fitted = false;
     }
@@ -109,9 +119,15 @@ impl Camera {
         if zoom.is_nan() || room.min_element() <= 0.0 {
             return;
         }
-        self.zoom = zoom.clamp(ZOOM.0, ZOOM.1);
+        self.reach = min.abs().max(max.abs()).max_element();
         self.center = (min + max) / 2.0;
+        self.zoom = zoom.clamp(ZOOM.0, self.largest_zoom());
         self.fitted = true;
+    }
+
+    /// So far that f64 still tells where the largest coordinates are, and neighbouring f32 are thousands of points apart.
+    fn largest_zoom(&self) -> f64 {
+        (FINEST / self.reach.max(self.center.abs().max_element())).min(ZOOM.1)
     }
 
     fn middle(&self) -> DVec2 {
@@ -138,6 +154,17 @@ mod tests {
             camera.zoom_at(pointer, notches);
             assert!((camera.to_world(pointer) - under).length() < 1e-3, "moved to {}", camera.to_world(pointer));
         }
+    }
+
+    #[test]
+    fn a_thousand_notches_stop_where_f64_still_tells_places_apart() {
+        let mut camera = camera();
+        camera.fit(Aabb { min: Vec2::new(100.0, 100.0), max: Vec2::new(700.0, 400.0) });
+        (0..1000).for_each(|_| camera.zoom_at(Vec2::new(500.0, 300.0), 1.0));
+        let corner = Vec2::new(700.0, 400.0);
+        let step = camera.to_screen_exactly(Vec2::new(corner.x.next_up(), corner.y)) - camera.to_screen_exactly(corner);
+        assert!(step.x > 1000.0, "neighbouring f32 are {} points apart", step.x);
+        assert!(camera.to_screen_exactly(corner).x * f64::EPSILON < 0.01, "and a place is known to a hundredth");
     }
 
     #[test]

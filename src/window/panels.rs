@@ -199,7 +199,7 @@ fn count(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
 /// A number as people write it, its thousands apart or not.
 fn whole_number(text: &str) -> Option<f64> {
     let digits: String = text.chars().filter(|c| !matches!(c, ',' | '\'' | '_') && !c.is_whitespace()).collect();
-    digits.parse().ok()
+    digits.parse().ok().filter(|number: &f64| number.is_finite())
 }
 
 fn overlays(ui: &mut Ui, lab: &Lab, theme: &Theme, acts: &mut Vec<Act>) {
@@ -236,7 +236,9 @@ mod tests {
         for text in ["100000", "100,000", " 100 000 ", "100'000", "1e5"] {
             assert_eq!(whole_number(text), Some(100_000.0), "{text}");
         }
-        assert_eq!(whole_number("many"), None);
+        for text in ["many", "NaN", "inf", "-inf", ""] {
+            assert_eq!(whole_number(text), None, "{text}");
+        }
     }
 
     #[test]

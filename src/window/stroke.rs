@@ -8,6 +8,8 @@ use glam::Vec2;
 
 /// A corner whose miter would be longer than this many half widths is cut off.
 const MITER: f32 = 3.0;
+/// No edge has more dashes in a view.
+const MOST_DASHES: usize = 20_000;
 /// A ribbon of more stations is drawn in pieces, each small enough for one call.
 const PIECE: usize = 8_000;
 
@@ -69,8 +71,14 @@ impl Pen {
                 phase = (phase + length) % period;
                 continue;
             };
-            let mut start = ((enter * length + phase) / period).floor() * period - phase;
-            while start < leave * length {
+            // Counted, since a step that is too small for the numbers would never end.
+            let (first, last) =
+                (((enter * length + phase) / period).floor(), ((leave * length + phase) / period).floor());
+            for k in (first as i64..=last as i64).take(MOST_DASHES) {
+                let start = k as f32 * period - phase;
+                if start >= leave * length {
+                    break;
+                }
                 if start + on > 0.0 {
                     if start >= 0.0 || self.dash.is_empty() {
                         self.end_dash(batch, width, ink);
@@ -78,7 +86,6 @@ impl Pen {
                     }
                     self.dash.push(from + along * (start + on).min(length));
                 }
-                start += period;
             }
             phase = (phase + length) % period;
         }

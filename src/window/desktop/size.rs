@@ -5,8 +5,8 @@ use directories::ProjectDirs;
 use macroquad::miniquad::window;
 use serde::{Deserialize, Serialize};
 use std::{
-    fs,
-    io::Write,
+    fs::{self, File, Metadata},
+    io::{Read, Write},
     path::{Path, PathBuf},
     thread::{self, JoinHandle},
     time::{Duration, Instant},
@@ -22,6 +22,8 @@ const SMALL: Size = Size { width: 1366, height: 768 };
 /// No smaller or larger size is believed.
 const LEAST: u32 = 100;
 const MOST: u32 = 16_384;
+/// No more letters are read of what was kept.
+const LONGEST: u64 = 1000;
 /// How long a new size has stayed when it is written.
 const QUIET: Duration = Duration::from_secs(1);
 
@@ -149,8 +151,12 @@ fn file(program: &str) -> Option<PathBuf> {
     Some(folders.state_dir().unwrap_or(folders.data_local_dir()).join("window.json"))
 }
 
+/// Nothing where there is no file of a few letters.
 fn load(program: &str) -> Option<Size> {
-    let text = fs::read_to_string(file(program)?).ok()?;
+    let path = file(program)?;
+    fs::metadata(&path).ok().filter(Metadata::is_file)?;
+    let mut text = String::new();
+    File::open(path).ok()?.take(LONGEST).read_to_string(&mut text).ok()?;
     serde_json::from_str(&text).ok().filter(|size: &Size| size.is_possible())
 }
 
