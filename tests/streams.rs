@@ -73,6 +73,21 @@ fn the_exit_code_stays_where_standard_error_is_full() {
     }
 }
 
+/// The system sends a signal that ends a program which does not expect it.
+#[test]
+fn a_file_that_may_not_grow_is_an_error_with_its_reason() {
+    let folder = tempfile::tempdir().unwrap();
+    let (scene, answers) = (folder.path().join("scene.json"), folder.path().join("answers"));
+    let shapes = [r#"{"type": "point", "position": [1, 2]}"#; 40].join(",");
+    fs::write(&scene, format!("{{\"version\": 1, \"shapes\": [{shapes}]}}")).unwrap();
+    let limited = r#"ulimit -f 1; exec "$0" check "$1" > "$2""#;
+    let mut shell = Command::new("sh");
+    shell.args(["-c", limited, env!("CARGO_BIN_EXE_collision-lab")]).args([&scene, &answers]);
+    let (code, told) = told(&shell.output().unwrap());
+    assert_eq!(code, Some(2), "{told}");
+    assert!(told.contains("standard output") && told.contains("too large"), "{told}");
+}
+
 #[test]
 fn a_reader_that_has_gone_away_is_no_error() {
     for arguments in [&["check", "assets/scenes/many.json"][..], &["bench", "--seconds", "1"], &["--help"]] {

@@ -200,6 +200,15 @@ mod tests {
     }
 
     #[test]
+    fn dashes_of_any_length_come_to_an_end() {
+        let (mut pen, mut batch) = (Pen::default(), Batch::new());
+        for far in [1e9, 1e30, f32::MAX] {
+            let points = [Vec2::new(-far, 25.0), Vec2::new(far, 25.0), Vec2::new(far, -far)];
+            pen.dashed(&mut batch, &points, true, (1.5, 6.0, 4.0), VIEW, [0; 4]);
+        }
+    }
+
+    #[test]
     fn the_corners_of_a_square_are_mitred() {
         let square = [(0.0, 0.0), (10.0, 0.0), (10.0, 10.0), (0.0, 10.0)].map(Vec2::from);
         let mut pen = Pen { points: square.to_vec(), ..Pen::default() };

@@ -11,6 +11,8 @@ use std::collections::VecDeque;
 const ROWS: [(u8, &[u8]); 4] = [(10, b"1234567890"), (24, b"qwertyuiop"), (38, b"asdfghjkl"), (52, b"zxcvbnm")];
 /// The number pad of every keyboard, by X key codes; the gaps are `-` and `+`.
 const PAD: (u8, &[u8]) = (79, b"789 456 1230");
+/// The X symbol of ı.
+const DOTLESS_I: u32 = 0x2b9;
 /// More than anybody types between two frames: older strokes were never reported by miniquad.
 const MOST: usize = 64;
 
@@ -116,6 +118,8 @@ fn by_symbol(symbol: u32) -> Option<KeyCode> {
         KeyCode::Y,
         KeyCode::Z,
     ];
+    // The Turkish ı, which is printed as I; X has a number of its own for it.
+    let symbol = if symbol == DOTLESS_I { u32::from('i') } else { symbol };
     let digit = char::from_u32(symbol)?.to_digit(36)?;
     CODES.get(digit as usize).copied()
 }
@@ -154,6 +158,12 @@ mod tests {
     fn a_letter_on_a_key_is_that_letter_and_no_other_key_is() {
         assert_eq!(by_place(stroke(24, ';', 'a'), |_| false), Some(KeyCode::A), "the French layout is switched on");
         assert_eq!(by_place(stroke(38, 'A', 'A'), |_| false), Some(KeyCode::A));
+        let turkish = Stroke { place: 31, down: true, symbols: [DOTLESS_I; 2] };
+        assert_eq!(
+            by_place(turkish, |_| true),
+            Some(KeyCode::I),
+            "i has a key of its own there, I is printed on this one"
+        );
         let dvorak_has_z_elsewhere = |symbol| symbol == u32::from('z');
         assert_eq!(by_place(stroke(52, ';', ';'), dvorak_has_z_elsewhere), None);
     }
