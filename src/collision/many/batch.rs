@@ -1,6 +1,6 @@
 //! Many tests at once: shapes of one kind as a struct of arrays, tested against one rectangle or pair by pair.
 //!
-//! Every answer is that of [`overlaps`](super::overlaps) for the same two shapes: what f32 cannot decide for certain is asked there.
+//! Every answer is that of [`overlaps`](crate::collision::overlaps) for the same two shapes: what f32 cannot decide for certain is asked there.
 //! One rectangle is first held against the circles around 64 others; if more than one is near, against all 64 themselves.
 
 use crate::collision::many::column::{BLOCK, Column};

@@ -7,9 +7,9 @@ const WORTH_THREADS: usize = 1 << 13;
 /// So many words of answers are a piece of work: some thousand pairs.
 const PIECE: usize = 64;
 
-/// Whether the two shapes of each pair share a point, such as of the pairs that a [`BroadPhase`](super::BroadPhase)
+/// Whether the two shapes of each pair share a point, such as of the pairs that a [`BroadPhase`](crate::collision::BroadPhase)
 /// has found: for pair `i` the bit `i % 64`, counted from the lowest, of the word `i / 64` of `hits`, which is resized.
-/// [`indices`](super::indices) makes a list of it. The pairs are indices of `shapes`.
+/// [`indices`](crate::collision::indices) makes a list of it. The pairs are indices of `shapes`.
 ///
 /// ```
 /// # use collision_lab::collision::{BroadPhase, Circle, Threads, indices, overlaps_each};

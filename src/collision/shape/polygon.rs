@@ -18,7 +18,7 @@ use std::sync::OnceLock;
 ///
 /// Invariant: at least three vertices, all finite; no two edges meet but neighbours at their common vertex; no three
 /// neighbouring vertices lie on one line; the vertices run from +x towards +y (clockwise on the screen), so that the
-/// inside is where [`orient`](super) is `Greater`.
+/// inside lies to the right of each edge on the screen.
 #[derive(Clone)]
 pub struct Polygon(Box<Outline>);
 

@@ -1,4 +1,4 @@
-//! Two f64 numbers at once: for f64 what [`Four`](super::four::Four) is for f32.
+//! Two f64 numbers at once: for f64 what [`Four`](super::f32x4::Four) is for f32.
 
 #[cfg(not(target_arch = "x86_64"))]
 pub(crate) use arrays::Two;
