@@ -10,7 +10,8 @@ use crate::collision::{
     },
 };
 
-/// The contact of two polygons, if there is one; the outer `None` as for [`overlaps`](crate::collision::filter::convex_convex::overlaps).
+/// The contact of two polygons, if there is one; the outer `None` as for
+/// [`overlaps`](crate::collision::filter::convex_convex::overlaps).
 #[inline]
 pub(crate) fn contact(a: &Polygon, b: &Polygon) -> Option<Option<Contact>> {
     contact_with(Kernel::Avx2, a, b)

@@ -8,8 +8,8 @@ use crate::collision::{
     simd::kernel::Kernel,
 };
 
-/// The closest points of two polygons; `None` as for [`overlaps`](crate::collision::filter::convex_convex::overlaps), where they overlap but no corner of one is in the
-/// other, and where f64 does not prove what was found.
+/// The closest points of two polygons; `None` as for [`overlaps`](crate::collision::filter::convex_convex::overlaps),
+/// where they overlap but no corner of one is in the other, and where f64 does not prove what was found.
 #[inline]
 pub(crate) fn closest_points(a: &Polygon, b: &Polygon) -> Option<ClosestPoints> {
     closest_points_with(Kernel::Avx2, a, b)

@@ -1,7 +1,7 @@
-//! Convex polygons of three to eight corners, eight numbers at a time: hit or not, contact, closest points.
+//! How do two convex polygons of three to eight corners lie to each other? Eight numbers at a time.
 //!
-//! First in f32, with a bound on everything that rounding can have done, then, for two polygons, in f64 for what the bound
-//! leaves open; `None` is for the exact path. Only operations that round alike everywhere are used, so the answers do not depend on
+//! First in f32, with a bound on everything that rounding can have done, then in f64 for what the bound leaves open; `None` is
+//! for the exact path. Only operations that round alike everywhere are used, so the answers do not depend on
 //! the instructions that the compiler makes of the loops.
 
 use crate::collision::{

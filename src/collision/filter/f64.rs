@@ -1,5 +1,5 @@
 //! The same gaps in f64, for the few pairs that f32 leaves open: with the squared length of the axes taken as it is, and with bounds
-//! that grow with the distance D as well, since they cost little here. What its operations do is as in the file above, with s = 0.
+//! that grow with the distance D as well, since they cost little here. What its operations do is as in `filter::f32`, with s = 0.
 //! The tests without a rectangle are those of f32 with the same bounds; here nothing overflows, and no square is too small.
 
 use crate::collision::{

@@ -1,7 +1,4 @@
-//! The innermost loops, for what the processor has: AVX-512, AVX2, or anything.
-//!
-//! All of the collision module's unsafe code is in this module: intrinsics that read and write slices, and the calls of functions
-//! compiled for more than the default processor.
+//! The innermost loops over a batch, for what the processor has: AVX-512, AVX2, or anything.
 
 #![cfg_attr(
     target_arch = "x86_64",

@@ -87,7 +87,7 @@ impl Circle {
         self.radius
     }
 
-    /// The share in the bound on a gap, as [`filter`] has it.
+    /// The share in the error bound on a gap, derived in `filter::f32`.
     #[inline(always)]
     pub(crate) fn doubt(self) -> f32 {
         self.doubt

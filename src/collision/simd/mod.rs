@@ -1,4 +1,7 @@
 //! Numbers side by side: the vector types, and the instructions that they are made with.
+//!
+//! Unsafe code is here in `avx2` and `kernel`, and beside it only in the loops of `many::kernel` and
+//! `broad_phase::sweep_row`: intrinsics that read slices, and calls of functions compiled for more than the default processor.
 
 #[cfg(target_arch = "x86_64")]
 pub(crate) mod avx2;
