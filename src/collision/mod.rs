@@ -9,6 +9,7 @@ mod broad_phase;
 mod contact;
 mod decompose;
 mod distance;
+pub mod explain;
 mod filter;
 mod intersection;
 mod many;

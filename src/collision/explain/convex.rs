@@ -1,0 +1,73 @@
+//! Which corners and edges has a convex shape without curves, exactly?
+
+use crate::collision::{
+    shape::any::ShapeRef,
+    sign::{exact_point::Corner, predicates::orient},
+};
+use core::cmp::Ordering;
+use glam::Vec2;
+
+/// A point has one corner, a segment two, an area a ring from +x towards +y.
+pub(crate) struct Convex {
+    pub corners: Vec<Corner>,
+    /// Whether the second half of the ring is the first, point-reflected: edges come in parallel pairs.
+    is_rect: bool,
+}
+
+impl Convex {
+    /// `None` for a circle with a radius, and for a concave polygon.
+    pub fn of(shape: ShapeRef) -> Option<Self> {
+        let corners: Vec<Corner> = match shape {
+            ShapeRef::Point(point) => vec![exact(point.position())],
+            ShapeRef::Segment(segment) if segment.a() == segment.b() => vec![exact(segment.a())],
+            ShapeRef::Segment(segment) => vec![exact(segment.a()), exact(segment.b())],
+            ShapeRef::Circle(circle) if circle.radius() == 0.0 => vec![exact(circle.center())],
+            ShapeRef::Rect(rect) => match (rect.half().x > 0.0, rect.half().y > 0.0, rect.exact_corners()) {
+                (true, true, corners) => corners.to_vec(),
+                (false, false, _) => vec![exact(rect.center())],
+                // Without width or height: from one corner to that across.
+                (true, false, [a, _, c, _]) | (false, true, [a, _, c, _]) => vec![a, c],
+            },
+            ShapeRef::Polygon(polygon) if polygon.is_convex() => {
+                polygon.vertices().iter().copied().map(exact).collect()
+            }
+            ShapeRef::Circle(_) | ShapeRef::Polygon(_) => return None,
+        };
+        Some(Self { corners, is_rect: matches!(shape, ShapeRef::Rect(_)) })
+    }
+
+    /// Whether it is more than a point or segment.
+    pub fn has_area(&self) -> bool {
+        self.corners.len() > 2
+    }
+
+    /// The edges of an area, with the inside on their `Greater` side.
+    pub fn edges(&self) -> impl Iterator<Item = [Corner; 2]> + '_ {
+        self.corners.iter().zip(self.corners.iter().cycle().skip(1)).map(|(&p, &q)| [p, q])
+    }
+
+    /// The edges whose normals the separating axis test tries; two that are parallel, one on each side, make one axis: those of a
+    /// rectangle, its x axis first, and a segment there and back.
+    pub fn axes(&self) -> Vec<Vec<[Corner; 2]>> {
+        match (&self.corners[..], self.is_rect) {
+            ([_], _) => Vec::new(),
+            (&[p, q], _) => vec![vec![[p, q], [q, p]]],
+            (&[a, b, c, d], true) => vec![vec![[b, c], [d, a]], vec![[a, b], [c, d]]],
+            _ => self.edges().map(|edge| vec![edge]).collect(),
+        }
+    }
+
+    /// Whether two shapes without area lie on one line.
+    pub fn is_on_line_with(&self, other: &Self) -> bool {
+        let are_on = |of: &Self, corners: &[Corner]| match of.corners[..] {
+            [_] => true,
+            [p, q] => corners.iter().all(|&corner| orient(p, q, corner) == Ordering::Equal),
+            _ => false,
+        };
+        are_on(self, &other.corners) && are_on(other, &self.corners)
+    }
+}
+
+fn exact(point: Vec2) -> Corner {
+    Corner::new([f64::from(point.x), 0.0, 0.0], [f64::from(point.y), 0.0, 0.0])
+}

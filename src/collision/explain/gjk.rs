@@ -1,0 +1,201 @@
+//! GJK: which point of the Minkowski difference is closest to the origin?
+//!
+//! The Minkowski difference of two shapes holds every p − q with p in the first and q in the second. The shapes meet exactly when the
+//! origin is in it, and else its point closest to the origin is the way between their closest points. It is never built: a support
+//! point, the corner furthest in a direction, is the difference of two corners, and a simplex of up to three of them is led towards
+//! the origin. Gilbert, Johnson and Keerthi, "A fast procedure for computing the distance between complex objects" (1988).
+
+use crate::collision::{
+    answer::{ClosestPoints, Relation},
+    explain::{
+        convex::Convex,
+        explanation::{Algorithm, Cost, Explanation},
+        separating_axes::separating_axes,
+    },
+    shape::any::AsShape,
+    sign::{exact_point::Exact, tolerance::FILTER},
+};
+use glam::DVec2;
+
+/// What is told of it.
+const ALGORITHM: Algorithm = Algorithm {
+    name: "GJK",
+    source: "Gilbert, Johnson and Keerthi, \"A fast procedure for computing the distance between complex objects\" (1988)",
+    fast_path: "compares all corners with all edges of two rectangles or small polygons side by side; for others it walks in the \
+                same way, with a proof that rounding did not mislead it",
+};
+
+/// The origin is found, or the next support point is no nearer, within few steps; with rounding they could go in circles.
+const MOST_STEPS: usize = 64;
+
+/// A corner of each shape, or a point between such corners; the difference is a point of the Minkowski difference.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Difference {
+    /// On the first shape, in world units.
+    pub on_a: DVec2,
+    /// On the second shape.
+    pub on_b: DVec2,
+}
+
+impl Difference {
+    /// The point of the Minkowski difference.
+    pub fn point(self) -> DVec2 {
+        self.on_a - self.on_b
+    }
+}
+
+/// One step towards the origin.
+#[derive(Clone, Debug, PartialEq)]
+pub struct GjkStep {
+    /// The direction of search: from the closest point so far to the origin.
+    pub direction: DVec2,
+    /// The support point: furthest in that direction.
+    pub support: Difference,
+    /// The corners of the simplex that the closest point lies between, of the last one and the support point: one to three.
+    pub simplex: Vec<Difference>,
+    /// The point of that simplex closest to the origin.
+    pub closest: Difference,
+    /// Which rule applied.
+    pub rule: GjkRule,
+}
+
+/// What a step led to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GjkRule {
+    /// The support point is nearer along the direction: the simplex goes on with it.
+    Nearer,
+    /// No point is nearer along the direction: what was closest is.
+    NoNearer,
+    /// The simplex holds the origin: the shapes meet.
+    Origin,
+}
+
+/// The closest points of two convex shapes. The twin of [`closest_points`](crate::collision::closest_points): that the distance is
+/// zero is exact. `None` when one is a circle or concave.
+///
+/// ```
+/// # use collision_lab::collision::{Polygon, Rect, closest_points, explain::{GjkRule, gjk}};
+/// # use collision_lab::glam::Vec2;
+/// let triangle = Polygon::new(&[Vec2::ZERO, Vec2::new(4.0, 0.0), Vec2::new(0.0, 4.0)])?;
+/// let square = Rect::new(Vec2::new(8.0, 0.0), Vec2::ONE, 0.0)?;
+/// let told = gjk(&triangle, &square).expect("both are convex");
+/// assert_eq!(told.answer.distance, closest_points(&triangle, &square).distance);
+/// assert_eq!(told.steps.last().map(|step| step.rule), Some(GjkRule::NoNearer));
+/// # Ok::<(), collision_lab::collision::ShapeError>(())
+/// ```
+pub fn gjk(a: &impl AsShape, b: &impl AsShape) -> Option<Explanation<ClosestPoints, GjkStep>> {
+    let (first, second) = (corners(a)?, corners(b)?);
+    let mut closest = Difference { on_a: first[0], on_b: second[0] };
+    let (mut simplex, mut steps) = (vec![closest], Vec::new());
+    for _ in 0..MOST_STEPS {
+        let direction = -closest.point();
+        let support = Difference { on_a: furthest(&first, direction), on_b: furthest(&second, -direction) };
+        let nearer = (support.point() - closest.point()).dot(direction);
+        // Nearer by less than rounding makes is no nearer.
+        let mut is_nearer = nearer > FILTER * direction.length_squared() && !simplex.contains(&support);
+        if is_nearer {
+            let (next, at) = reduced(&[&simplex[..], &[support]].concat());
+            is_nearer = at.point().length_squared() < direction.length_squared();
+            if is_nearer {
+                (simplex, closest) = (next, at);
+            }
+        }
+        let rule = match (closest.point() == DVec2::ZERO || simplex.len() == 3, is_nearer) {
+            (true, _) => GjkRule::Origin,
+            (false, true) => GjkRule::Nearer,
+            (false, false) => GjkRule::NoNearer,
+        };
+        steps.push(GjkStep { direction, support, simplex: simplex.clone(), closest, rule });
+        if rule != GjkRule::Nearer {
+            break;
+        }
+    }
+    let Difference { on_a, on_b } = closest;
+    let meet = separating_axes(a, b)?.answer != Relation::Disjoint;
+    let answer = if meet { ClosestPoints::met(on_a) } else { ClosestPoints::parted(on_a, on_b, on_a.distance(on_b)) };
+    // Two products for each corner of the support points, and about a dozen to find the closest point of the simplex.
+    let multiplications = steps.len() * (2 * (first.len() + second.len()) + 12);
+    Some(Explanation { algorithm: ALGORITHM, answer, cost: Cost { tests: steps.len(), multiplications }, steps })
+}
+
+/// The outline of the Minkowski difference of two convex shapes, from +x towards +y: for a picture, GJK does without. `None` as for
+/// [`gjk`].
+pub fn minkowski_difference(a: &impl AsShape, b: &impl AsShape) -> Option<Vec<DVec2>> {
+    let (first, second) = (corners(a)?, corners(b)?);
+    let mut points: Vec<DVec2> = first.iter().flat_map(|&p| second.iter().map(move |&q| p - q)).collect();
+    points.sort_by(|p, q| p.x.total_cmp(&q.x).then(p.y.total_cmp(&q.y)));
+    points.dedup();
+    if points.len() < 3 {
+        return Some(points);
+    }
+    // The hull by Andrew's monotone chain: the upper side on the screen, then the lower one.
+    let mut outline = chain(points.iter().copied());
+    outline.extend(chain(points.into_iter().rev()));
+    Some(outline)
+}
+
+/// The points that turn towards +y all the way, but for the last one.
+fn chain(points: impl Iterator<Item = DVec2>) -> Vec<DVec2> {
+    let mut chain: Vec<DVec2> = Vec::new();
+    for point in points {
+        while let [.., p, q] = chain[..]
+            && (q - p).perp_dot(point - q) <= 0.0
+        {
+            chain.pop();
+        }
+        chain.push(point);
+    }
+    chain.pop();
+    chain
+}
+
+fn corners(shape: &impl AsShape) -> Option<Vec<DVec2>> {
+    Some(Convex::of(shape.as_shape())?.corners.iter().map(|corner| corner.near()).collect())
+}
+
+fn furthest(corners: &[DVec2], direction: DVec2) -> DVec2 {
+    let furthest = corners.iter().max_by(|p, q| p.dot(direction).total_cmp(&q.dot(direction)));
+    *furthest.expect("a shape has a corner")
+}
+
+/// The corners of a simplex between which its point closest to the origin lies, and that point.
+fn reduced(simplex: &[Difference]) -> (Vec<Difference>, Difference) {
+    if let [p, q, r] = simplex[..]
+        && let Some(origin) = origin_in(p, q, r)
+    {
+        return (simplex.to_vec(), origin);
+    }
+    let edges = (0..simplex.len()).flat_map(|i| (0..i).map(move |j| on_edge(simplex[j], simplex[i])));
+    let near = |(_, one): &(_, Difference), (_, other): &(_, Difference)| {
+        one.point().length_squared().total_cmp(&other.point().length_squared())
+    };
+    edges.min_by(near).expect("two corners make an edge")
+}
+
+/// The point of an edge closest to the origin, and the ends it lies between.
+fn on_edge(p: Difference, q: Difference) -> (Vec<Difference>, Difference) {
+    let along = q.point() - p.point();
+    let t = -p.point().dot(along) / along.length_squared();
+    // Two equal ends have no t.
+    if t.is_nan() || t <= 0.0 {
+        (vec![p], p)
+    } else if t >= 1.0 {
+        (vec![q], q)
+    } else {
+        let at = |from: DVec2, to: DVec2| from + (to - from) * t;
+        (vec![p, q], Difference { on_a: at(p.on_a, q.on_a), on_b: at(p.on_b, q.on_b) })
+    }
+}
+
+/// The common point of both shapes that is the origin, if it lies in the triangle: each corner counts as much as the triangle of the
+/// other two with the origin is large.
+fn origin_in(p: Difference, q: Difference, r: Difference) -> Option<Difference> {
+    let areas = [[q, r], [r, p], [p, q]].map(|[from, to]| from.point().perp_dot(to.point()));
+    let whole: f64 = areas.iter().sum();
+    let shares = areas.map(|area| area / whole);
+    let at = |corner: fn(&Difference) -> DVec2| {
+        [p, q, r].iter().zip(shares).map(|(difference, share)| corner(difference) * share).sum::<DVec2>()
+    };
+    let common = Difference { on_a: at(|difference| difference.on_a), on_b: at(|difference| difference.on_b) };
+    shares.iter().all(|share| *share >= 0.0).then_some(common)
+}

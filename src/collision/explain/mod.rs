@@ -1,0 +1,43 @@
+//! How does the textbook get the same answers? One file an algorithm, written to be read.
+//!
+//! The fast paths work on several numbers at once, with error bounds, and nobody learns from them. So each algorithm that is worth
+//! showing stands here a second time, as a naive twin: plain f64, no cleverness, its source cited. A sign that decides is exact, so
+//! that the twin's answer is that of the question on every input, ties included; `tests/twins.rs` holds the two together.
+//!
+//! Each function gives an [`Explanation`]: the answer, and the steps to it as plain data in world units, from which a picture or a
+//! text can be made. Nothing here formats or draws. No other room imports from this one.
+//!
+//! ```
+//! # use collision_lab::collision::{Rect, Relation, explain::{Verdict, separating_axes}, relation};
+//! # use collision_lab::glam::Vec2;
+//! let door = Rect::new(Vec2::ZERO, Vec2::new(40.0, 5.0), 0.0)?;
+//! let ball_box = Rect::new(Vec2::new(0.0, 20.0), Vec2::splat(10.0), 0.0)?;
+//! let told = separating_axes(&door, &ball_box).expect("both are convex and have no curves");
+//! assert_eq!(told.answer, relation(&door, &ball_box), "as the fast path has it");
+//! assert_eq!(told.steps.len(), 4, "two axes of each");
+//! let decisive = &told.steps[1];
+//! assert_eq!((decisive.verdict, decisive.gap()), (Verdict::Decisive, 5.0), "the door's own y axis separates them");
+//! assert_eq!((told.cost.tests, told.answer), (2, Relation::Disjoint), "no further axis is tested");
+//! # Ok::<(), collision_lab::collision::ShapeError>(())
+//! ```
+
+mod clip_by_edges;
+mod convex;
+mod crossing_number;
+mod explanation;
+mod four_inequalities;
+mod gjk;
+mod segment_parameters;
+mod separating_axes;
+mod slab_clip;
+mod unrotate_and_clamp;
+
+pub use clip_by_edges::{Cut, clip_by_edges};
+pub use crossing_number::{EdgeCrossing, EdgeRule, crossing_number};
+pub use explanation::{Algorithm, Cost, Explanation};
+pub use four_inequalities::{Inequality, four_inequalities};
+pub use gjk::{Difference, GjkRule, GjkStep, gjk, minkowski_difference};
+pub use segment_parameters::{Place, SegmentCase, SegmentStep, segment_parameters};
+pub use separating_axes::{AxisTest, Verdict, separating_axes};
+pub use slab_clip::{SlabStep, slab_clip};
+pub use unrotate_and_clamp::{ClampStep, unrotate_and_clamp};

@@ -1,0 +1,185 @@
+//! Segment with segment: at which parameters of the two do their lines cross?
+//!
+//! The points of a segment are start + t·(end − start) with t from 0 to 1, and the two lines are equal at
+//! t = (c − a)×(d − c) / (b − a)×(d − c) and u = (c − a)×(b − a) / (b − a)×(d − c), unless that denominator is zero. The formulas
+//! of Bourke, "Intersection point of two line segments" (1989), and Antonio, "Faster line segment intersection" (1992). On which
+//! side of 0 and of 1 a parameter lies is exact.
+
+use crate::collision::{
+    answer::Relation,
+    explain::explanation::{Algorithm, Cost, Explanation},
+    shape::segment::Segment,
+    sign::predicates::{compare_xy, orient, turn, twice_area},
+};
+use core::cmp::Ordering;
+use glam::{DVec2, Vec2};
+
+/// What is told of it.
+const ALGORITHM: Algorithm = Algorithm {
+    name: "segment parameters",
+    source: "Bourke, \"Intersection point of two line segments\" (1989)",
+    fast_path: "never divides: it looks on which side of each segment the ends of the other are, in f64 where rounding cannot \
+                matter, else exactly",
+};
+
+/// A step on the way to where two segments a–b and c–d meet.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum SegmentStep {
+    /// The cross product of the two directions, which is zero where they are parallel, and which case it makes.
+    Denominator {
+        /// (b − a)×(d − c), rounded.
+        cross: f64,
+        /// Decided exactly.
+        case: SegmentCase,
+    },
+    /// The parameter of the crossing of the two lines on one of the segments; of parallel ones there is none.
+    Parameter {
+        /// Whether it is t on the first segment; else it is u on the second.
+        of_first: bool,
+        /// Rounded, but for its place.
+        value: f64,
+        /// Where that is on the segment, exactly.
+        place: Place,
+    },
+    /// Of segments on one line: from where to where the second reaches, in parameters of the first, or the other way round where
+    /// the first is a point; lower first.
+    Stretch {
+        /// Whether the parameters are those of the first segment.
+        of_first: bool,
+        /// From where to where.
+        values: [f64; 2],
+    },
+    /// The common point, a + t·(b − a).
+    Meeting {
+        /// In world units.
+        at: DVec2,
+    },
+}
+
+/// How the lines of two segments lie to each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SegmentCase {
+    /// They cross in one point.
+    Crossing,
+    /// They run side by side and never meet.
+    Parallel,
+    /// They are one line: the segments meet where they share a stretch of it.
+    Collinear,
+    /// A segment of length zero, which has no line, beside the line of the other.
+    Degenerate,
+}
+
+/// Where a parameter lies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// Below 0.
+    Before,
+    /// 0: the segment's start.
+    Start,
+    /// Between 0 and 1.
+    Within,
+    /// 1: the segment's end.
+    End,
+    /// Above 1.
+    Beyond,
+}
+
+impl Place {
+    /// Whether it is a point of the segment.
+    pub fn is_on_segment(self) -> bool {
+        matches!(self, Self::Start | Self::Within | Self::End)
+    }
+}
+
+/// How two segments lie to each other. The twin of [`relation`](crate::collision::relation).
+///
+/// ```
+/// # use collision_lab::collision::{Relation, Segment, explain::{Place, SegmentStep, segment_parameters}};
+/// # use collision_lab::glam::Vec2;
+/// let path = Segment::new(Vec2::ZERO, Vec2::new(8.0, 0.0))?;
+/// let wall = Segment::new(Vec2::new(2.0, 0.0), Vec2::new(2.0, 5.0))?;
+/// let told = segment_parameters(&path, &wall);
+/// assert_eq!(told.steps[1], SegmentStep::Parameter { of_first: true, value: 0.25, place: Place::Within });
+/// assert_eq!(told.steps[2], SegmentStep::Parameter { of_first: false, value: 0.0, place: Place::Start });
+/// assert_eq!(told.answer, Relation::Touching, "an end of the wall");
+/// # Ok::<(), collision_lab::collision::ShapeError>(())
+/// ```
+pub fn segment_parameters(first: &Segment, second: &Segment) -> Explanation<Relation, SegmentStep> {
+    let [a, b, c, d] = [first.a(), first.b(), second.a(), second.b()];
+    let (along, other) = (b.as_dvec2() - a.as_dvec2(), d.as_dvec2() - c.as_dvec2());
+    let case = case([a, b], [c, d]);
+    let mut steps = vec![SegmentStep::Denominator { cross: along.perp_dot(other), case }];
+    let (answer, cost) = match case {
+        SegmentCase::Parallel | SegmentCase::Degenerate => (Relation::Disjoint, Cost { tests: 2, multiplications: 4 }),
+        SegmentCase::Collinear => {
+            let of_first = a != b;
+            let (own, ends) = if of_first { ([a, b], [c, d]) } else { ([c, d], [a, b]) };
+            let [from, to] = ends.map(|end| parameter(own, end));
+            steps.push(SegmentStep::Stretch { of_first, values: [from.min(to), from.max(to)] });
+            (on_one_line([a, b], [c, d]), Cost { tests: 4, multiplications: 10 })
+        }
+        SegmentCase::Crossing => {
+            let (t, u) = (place([c, d], [a, b]), place([a, b], [c, d]));
+            steps.push(SegmentStep::Parameter { of_first: true, value: t.0, place: t.1 });
+            steps.push(SegmentStep::Parameter { of_first: false, value: u.0, place: u.1 });
+            let answer = match (t.1, u.1) {
+                (Place::Within, Place::Within) => Relation::Overlapping,
+                (t, u) if t.is_on_segment() && u.is_on_segment() => Relation::Touching,
+                _ => Relation::Disjoint,
+            };
+            if answer != Relation::Disjoint {
+                steps.push(SegmentStep::Meeting { at: a.as_dvec2() + along * t.0 });
+            }
+            (answer, Cost { tests: 5, multiplications: 10 })
+        }
+    };
+    Explanation { algorithm: ALGORITHM, answer, steps, cost }
+}
+
+fn case([a, b]: [Vec2; 2], [c, d]: [Vec2; 2]) -> SegmentCase {
+    let are_on = |p: Vec2, q: Vec2, points: [Vec2; 2]| points.iter().all(|&at| orient(p, q, at) == Ordering::Equal);
+    if turn(a, b, c, d) != Ordering::Equal {
+        SegmentCase::Crossing
+    } else if are_on(a, b, [c, d]) && are_on(c, d, [a, b]) {
+        SegmentCase::Collinear
+    } else if a == b || c == d {
+        SegmentCase::Degenerate
+    } else {
+        SegmentCase::Parallel
+    }
+}
+
+/// The parameter on the segment p–q at which its line crosses that through two points, and its place. The sides s of p and q of the
+/// other line are how far away they are, so t = s(p) / (s(p) − s(q)).
+fn place([from, to]: [Vec2; 2], [p, q]: [Vec2; 2]) -> (f64, Place) {
+    let [side_p, side_q] = [p, q].map(|end| orient(from, to, end));
+    let [far_p, far_q] = [p, q].map(|end| twice_area(from, to, end));
+    let value = far_p / (far_p - far_q);
+    let place = match (side_p, side_q) {
+        (Ordering::Equal, _) => Place::Start,
+        (_, Ordering::Equal) => Place::End,
+        (p, q) if p != q => Place::Within,
+        // Both on one side: the line is crossed beyond the end that is nearer to it.
+        _ if far_p.abs() < far_q.abs() => Place::Before,
+        _ => Place::Beyond,
+    };
+    (value, place)
+}
+
+/// The parameter of a point on the line through p and q; 0 where they are one point.
+fn parameter([p, q]: [Vec2; 2], point: Vec2) -> f64 {
+    let along = q.as_dvec2() - p.as_dvec2();
+    if p == q { 0.0 } else { along.dot(point.as_dvec2() - p.as_dvec2()) / along.length_squared() }
+}
+
+/// The relation of two stretches of one line, on which x, then y, orders all points.
+fn on_one_line(first: [Vec2; 2], second: [Vec2; 2]) -> Relation {
+    let sorted = |[p, q]: [Vec2; 2]| if compare_xy(p, q) == Ordering::Greater { [q, p] } else { [p, q] };
+    let ([low, high], [other_low, other_high]) = (sorted(first), sorted(second));
+    match (compare_xy(low, other_high), compare_xy(other_low, high)) {
+        (Ordering::Greater, _) | (_, Ordering::Greater) => Relation::Disjoint,
+        // Both are equal only where two equal points are.
+        (Ordering::Less, Ordering::Less) | (Ordering::Equal, Ordering::Equal) => Relation::Overlapping,
+        (Ordering::Equal, Ordering::Less) | (Ordering::Less, Ordering::Equal) => Relation::Touching,
+    }
+}

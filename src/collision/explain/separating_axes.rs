@@ -1,0 +1,174 @@
+//! The separating axis test: is there an axis on which the intervals of two convex shapes have a gap?
+//!
+//! Project both shapes on an axis, the line along some direction. Where the two intervals have a gap, the shapes have no point in
+//! common; and two convex shapes without curves are apart exactly when the normal of one of their edges is such an axis. So they meet
+//! when the intervals meet on *all* of these axes. After Gottschalk, Lin and Manocha, "OBBTree" (1996).
+
+use crate::collision::{
+    answer::Relation,
+    explain::{
+        convex::Convex,
+        explanation::{Algorithm, Cost, Explanation},
+    },
+    shape::any::AsShape,
+    sign::{
+        exact_point::{Corner, Exact},
+        predicates::{dot_sign, turn},
+    },
+};
+use core::cmp::Ordering;
+use glam::{DVec2, Vec2};
+
+/// What is told of it.
+const ALGORITHM: Algorithm = Algorithm {
+    name: "separating axis test",
+    source: "Gottschalk, Lin and Manocha, \"OBBTree\" (1996)",
+    fast_path: "tests all axes side by side in f32 and knows how far rounding can lead; only what lies closer than that goes on to \
+                f64, and then to exact signs",
+};
+
+/// What one axis says.
+#[derive(Clone, Debug, PartialEq)]
+pub struct AxisTest {
+    /// Whether the axis belongs to the first shape; else it belongs to the second.
+    pub of_first: bool,
+    /// The ends of the edge whose normal the axis is, in world units; of parallel edges the one that faces the other shape. For two
+    /// shapes on one line the ends of a stretch of it.
+    pub edge: [Vec2; 2],
+    /// The direction of the axis, of length one: the edge's normal, out of its shape. For two shapes on one line that line.
+    pub axis: Vec2,
+    /// From where to where the first shape reaches along the axis: products of its points with `axis`, in world units.
+    pub first: [f64; 2],
+    /// The same of the second shape.
+    pub second: [f64; 2],
+    /// How the two intervals lie to each other, exactly.
+    pub relation: Relation,
+    /// What the axis counts for.
+    pub verdict: Verdict,
+}
+
+/// What an axis counts for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// It was tested, and the answer needed more than this axis.
+    Tested,
+    /// The first axis that says what the answer is: the shapes are apart, or touch.
+    Decisive,
+    /// An axis before it separates the shapes: the test was over.
+    Skipped,
+}
+
+impl AxisTest {
+    /// The gap between the two intervals, in world units; below zero the shorter way on which they come apart.
+    pub fn gap(&self) -> f64 {
+        (self.second[0] - self.first[1]).max(self.first[0] - self.second[1])
+    }
+}
+
+/// How two convex shapes lie to each other, and every axis: those of `a`, then those of `b`. The twin of
+/// [`relation`](crate::collision::relation). `None` when one is a circle or concave.
+///
+/// ```
+/// # use collision_lab::collision::{Polygon, Rect, Relation, explain::separating_axes};
+/// # use collision_lab::glam::Vec2;
+/// let triangle = Polygon::new(&[Vec2::ZERO, Vec2::new(4.0, 0.0), Vec2::new(0.0, 4.0)])?;
+/// let square = Rect::new(Vec2::new(3.0, 3.0), Vec2::ONE, 0.0)?;
+/// let told = separating_axes(&triangle, &square).expect("both are convex");
+/// assert_eq!((told.answer, told.cost.tests), (Relation::Touching, 5), "three axes and two");
+/// assert_eq!(told.steps[1].relation, Relation::Touching, "the long side goes through the square's corner");
+/// # Ok::<(), collision_lab::collision::ShapeError>(())
+/// ```
+pub fn separating_axes(a: &impl AsShape, b: &impl AsShape) -> Option<Explanation<Relation, AxisTest>> {
+    let (a, b) = (Convex::of(a.as_shape())?, Convex::of(b.as_shape())?);
+    let mut steps = if a.is_on_line_with(&b) {
+        vec![along_the_line(&a, &b)]
+    } else {
+        let of_a = a.axes().into_iter().map(|edges| facing(true, &a, &b, &edges));
+        let of_b = b.axes().into_iter().map(|edges| facing(false, &b, &a, &edges));
+        of_a.chain(of_b).collect()
+    };
+    let answer = answer(&steps);
+    if answer != Relation::Overlapping
+        && let Some(decisive) = steps.iter().position(|step| step.relation == answer)
+    {
+        steps[decisive].verdict = Verdict::Decisive;
+        if answer == Relation::Disjoint {
+            steps[decisive + 1..].iter_mut().for_each(|step| step.verdict = Verdict::Skipped);
+        }
+    }
+    let tests = steps.iter().filter(|step| step.verdict != Verdict::Skipped).count();
+    // Each corner is multiplied with the axis: x with x, y with y.
+    let cost = Cost { tests, multiplications: tests * 2 * (a.corners.len() + b.corners.len()) };
+    Some(Explanation { algorithm: ALGORITHM, answer, steps, cost })
+}
+
+/// Apart on one axis is apart; touching on one, without a gap on any, is touching; overlapping they are only on all.
+fn answer(steps: &[AxisTest]) -> Relation {
+    let any = |relation| steps.iter().any(|step| step.relation == relation);
+    if any(Relation::Disjoint) {
+        Relation::Disjoint
+    } else if any(Relation::Touching) {
+        Relation::Touching
+    } else {
+        Relation::Overlapping
+    }
+}
+
+/// The test along the normal of an edge; of parallel edges that beyond which there is more room.
+fn facing(of_first: bool, own: &Convex, other: &Convex, edges: &[[Corner; 2]]) -> AxisTest {
+    let tests = edges.iter().map(|&[p, q]| {
+        // Out of the shape: the direction of the edge turned back by a quarter.
+        let axis = -p.to(q).perp().normalize();
+        // (q − p) × (d − c) is above zero where c is further out than d.
+        test(of_first, own, other, [p, q], axis, |c, d| turn(p, q, c, d))
+    });
+    let room = |test: &AxisTest| if of_first { test.second[0] - test.first[1] } else { test.first[0] - test.second[1] };
+    tests.reduce(|best, next| if room(&next) > room(&best) { next } else { best }).expect("an axis has an edge")
+}
+
+/// The test of points and segments on one line: where they lie along it.
+fn along_the_line(a: &Convex, b: &Convex) -> AxisTest {
+    let (of_first, [p, q]) = match (&a.corners[..], &b.corners[..]) {
+        (&[p, q], _) => (true, [p, q]),
+        (_, &[p, q]) => (false, [p, q]),
+        (a, b) => (true, [a[0], b[0]]),
+    };
+    // Two equal points have no direction between them; on any axis they are one number.
+    let axis = p.to(q).try_normalize().unwrap_or(DVec2::X);
+    let (own, other) = if of_first { (a, b) } else { (b, a) };
+    test(of_first, own, other, [p, q], axis, |c, d| dot_sign(p, q, d, c))
+}
+
+/// The test on one axis, where `order` compares two corners along it.
+fn test(
+    of_first: bool,
+    own: &Convex,
+    other: &Convex,
+    edge: [Corner; 2],
+    axis: DVec2,
+    order: impl Fn(Corner, Corner) -> Ordering,
+) -> AxisTest {
+    let ends = |of: &Convex| {
+        let lowest = of.corners.iter().copied().min_by(|&c, &d| order(c, d));
+        let highest = of.corners.iter().copied().max_by(|&c, &d| order(c, d));
+        [lowest, highest].map(|end| end.expect("a shape has a corner"))
+    };
+    let [[low, high], [other_low, other_high]] = [own, other].map(ends);
+    let relation = match (order(low, other_high), order(other_low, high)) {
+        (Ordering::Greater, _) | (_, Ordering::Greater) => Relation::Disjoint,
+        // Both are the same number only where two points on one line are equal.
+        (Ordering::Less, Ordering::Less) | (Ordering::Equal, Ordering::Equal) => Relation::Overlapping,
+        (Ordering::Equal, Ordering::Less) | (Ordering::Less, Ordering::Equal) => Relation::Touching,
+    };
+    let interval = |corners: [Corner; 2]| corners.map(|corner| corner.near().dot(axis));
+    let (own, other) = (interval([low, high]), interval([other_low, other_high]));
+    AxisTest {
+        of_first,
+        edge: edge.map(|end| end.near().as_vec2()),
+        axis: axis.as_vec2(),
+        first: if of_first { own } else { other },
+        second: if of_first { other } else { own },
+        relation,
+        verdict: Verdict::Tested,
+    }
+}
