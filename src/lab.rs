@@ -14,7 +14,7 @@ mod meter;
 pub use crate::lesson::{Number, Overlay, Status};
 use crate::{
     collision::{Aabb, Shape},
-    lesson::{Answers, LESSONS, Lesson, Question, Record, View, record::State},
+    lesson::{Answers, LESSONS, Lesson, Question, Record, View, Wanted, record::State},
     picture::Picture,
     scene::{Body, Scene},
 };
@@ -354,6 +354,9 @@ impl Lab {
             let probe = self.probe();
             self.lessons[self.mode].ask(&self.scene, probe, self.focus.unwrap_or(probe), &mut self.answers);
         }
+        let shows = |overlay| self.shows(overlay) && self.overlays().contains(&overlay);
+        let wanted = Wanted { axes: shows(Overlay::Axes), local_frame: shows(Overlay::LocalFrame) };
+        self.answers.explain(&self.scene, wanted);
         is_stale
     }
 

@@ -24,7 +24,7 @@ const PARTS: [(&str, &[&str]); 11] = [
 ];
 
 /// The rooms of the collision module from the top to the ground: a file imports from its own room and from those below.
-const FLOORS: [&str; 19] = [
+const FLOORS: [&str; 18] = [
     "explain",
     "broad_phase",
     "many",
@@ -42,7 +42,6 @@ const FLOORS: [&str; 19] = [
     "sign",
     "simd",
     "threads",
-    "trace",
     "mod",
 ];
 
@@ -334,4 +333,25 @@ fn no_circle_of_files() {
         }
     }
     assert!(circles.is_empty(), "{}", circles.join("\n"));
+}
+
+/// The files of the lessons that ask the collision module: what the frame's answers are, and the modes that are simulations or
+/// measurements of their own. All others draw and tell, and are given the answers.
+const ASKING: [&str; 6] = ["answers", "explained", "many", "record", "speed", "swarm"];
+
+#[test]
+fn drawing_asks_no_questions() {
+    let (house, mut drawing) = (House::read(), 0);
+    for source in house.sources.iter().filter(|source| source.part() == "lesson") {
+        let name = source.module.last().map_or("", String::as_str);
+        if ASKING.contains(&name) {
+            continue;
+        }
+        drawing += 1;
+        for (path, _) in source.imports().iter().filter(|(path, _)| path.iter().any(|step| step == "collision")) {
+            let is_type = path.last().is_some_and(|name| name.starts_with(char::is_uppercase));
+            assert!(is_type, "{} asks {}", source.file.display(), path.join("::"));
+        }
+    }
+    assert!(drawing > 10, "only {drawing} files draw");
 }

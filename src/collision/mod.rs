@@ -23,15 +23,11 @@ mod simd;
 #[cfg(test)]
 mod tests;
 mod threads;
-mod trace;
 
 pub use answer::{ClosestPoints, Contact, Region, Relation};
 pub use broad_phase::pairs::BroadPhase;
 pub use contact::any::contact;
-pub use distance::{
-    any::closest_points,
-    circle_rect::{LocalStep, explain_closest_on_rect},
-};
+pub use distance::any::closest_points;
 pub use intersection::{any::intersection, crossings::outline_crossings};
 pub use many::{
     batch::{Batch, CircleBatch, PointBatch, RectBatch, indices},
@@ -40,10 +36,7 @@ pub use many::{
 };
 pub use outlines::Outlines;
 pub use overlaps::{any::overlaps, contains::contains};
-pub use relation::{
-    any::relation,
-    separating_axis::{AxisStep, explain_separating_axes},
-};
+pub use relation::any::relation;
 pub use shape::{
     aabb::Aabb,
     any::{AsShape, Shape, ShapeRef},
@@ -56,4 +49,3 @@ pub use shape::{
 };
 pub use simd::kernel::Kernel;
 pub use threads::Threads;
-pub use trace::Trace;

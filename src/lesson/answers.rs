@@ -1,5 +1,6 @@
 //! What the collision module says of the shapes. What has not changed since the last frame is not asked again.
 
+use super::explained::{Due, Explained, Wanted};
 use crate::{
     collision::{
         Aabb, BroadPhase, ClosestPoints, Contact, Region, Relation, Shape, closest_points, contact, contains,
@@ -160,6 +161,7 @@ pub struct Answers {
     hits: Vec<bool>,
     pairs: Vec<Answer>,
     main: usize,
+    explained: Option<Explained>,
 }
 
 impl Answers {
@@ -186,6 +188,21 @@ impl Answers {
     /// The pair that there is most to say of.
     pub fn main(&self) -> Option<&Answer> {
         self.pairs().get(self.main)
+    }
+
+    /// What the textbook says of the main pair, of that which was wanted last.
+    pub fn explained(&self) -> Option<&Explained> {
+        self.explained.as_ref().filter(|_| self.known)
+    }
+
+    /// Asks the textbook about the main pair, only while somebody wants to see that; what still holds is kept.
+    pub fn explain(&mut self, scene: &Scene, wanted: Wanted) {
+        let main = self.main().filter(|_| wanted != Wanted::default());
+        let Some(&Answer { a, b, relation, closest, .. }) = main else { return self.explained = None };
+        let bodies = [a, b].map(|body| &scene.bodies[body]);
+        if !self.explained.as_ref().is_some_and(|explained| explained.holds(bodies, wanted)) {
+            self.explained = Some(Explained::of(bodies, Due { relation, closest }, wanted));
+        }
     }
 
     /// How many pairs are tested for yes or no.

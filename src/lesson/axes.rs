@@ -5,7 +5,7 @@ use super::{
     marks::{furthest, label, line},
 };
 use crate::{
-    collision::{AxisStep, Shape, explain_separating_axes},
+    collision::{Shape, explain::AxisTest},
     notation::significant,
     picture::{Picture, Role, Stroke},
 };
@@ -23,19 +23,21 @@ const BEYOND: f32 = 12.0;
 /// Draws the axes that say most, or why there are none.
 pub fn draw(view: &View, answer: &Answer, picture: &mut Picture) {
     let [a, b] = [answer.a, answer.b].map(|body| view.scene.bodies[body].shape());
-    let Some((_, steps)) = explain_separating_axes(a, b) else {
+    let Some(explained) = view.answers.explained() else { return };
+    let Some(twin) = &explained.axes else {
         let why = "no axes: round or concave";
         return label(picture, furthest(a, Vec2::Y), why, Role::Neutral);
     };
-    for (rank, step) in telling(steps).iter().enumerate() {
+    for (rank, step) in telling(&twin.told.steps).into_iter().enumerate() {
         axis(view, step, [a, b], rank == 0, picture);
     }
 }
 
 /// The steps that say most: of parallel axes one, the greatest gap first.
-fn telling(mut steps: Vec<AxisStep>) -> Vec<AxisStep> {
-    steps.sort_by(|p, q| q.gap.total_cmp(&p.gap));
-    let mut kept: Vec<AxisStep> = Vec::new();
+fn telling(steps: &[AxisTest]) -> Vec<&AxisTest> {
+    let mut steps: Vec<&AxisTest> = steps.iter().collect();
+    steps.sort_by(|p, q| gap(q).total_cmp(&gap(p)));
+    let mut kept: Vec<&AxisTest> = Vec::new();
     for step in steps {
         let is_new = kept.iter().all(|other| other.axis.perp_dot(step.axis).abs() > PARALLEL);
         if is_new && kept.len() < MOST {
@@ -45,10 +47,22 @@ fn telling(mut steps: Vec<AxisStep>) -> Vec<AxisStep> {
     kept
 }
 
+/// Where the gap outside the edge begins and ends along its normal; it ends before it begins where the shadows overlap.
+fn between(step: &AxisTest) -> [f64; 2] {
+    let [own, other] = if step.of_first { [step.first, step.second] } else { [step.second, step.first] };
+    [own[1], other[0]]
+}
+
+/// The gap outside the edge; below zero an overlap.
+fn gap(step: &AxisTest) -> f64 {
+    let [from, to] = between(step);
+    to - from
+}
+
 /// The sine between axes that are drawn as one: two pixels at the end of a long bar.
 const PARALLEL: f32 = 0.005;
 
-fn axis(view: &View, step: &AxisStep, shapes: [&Shape; 2], is_first: bool, picture: &mut Picture) {
+fn axis(view: &View, step: &AxisTest, shapes: [&Shape; 2], is_first: bool, picture: &mut Picture) {
     let across = outer_side(view, step.axis.perp(), shapes);
     let reach = shapes.map(|shape| furthest(shape, across).dot(across)).into_iter().fold(f32::MIN, f32::max);
     let stroke = if is_first { Stroke::Heavy } else { Stroke::Solid };
@@ -59,17 +73,15 @@ fn axis(view: &View, step: &AxisStep, shapes: [&Shape; 2], is_first: bool, pictu
     line(picture, at(step.first[0], STANDOFF), at(step.first[1], STANDOFF), Role::A, stroke);
     let second = STANDOFF + APART;
     line(picture, at(step.second[0], second), at(step.second[1], second), Role::B, stroke);
-    // Between the shadows: from the end of the lower to the beginning of the higher, or back where they overlap.
-    let [own, other] = if step.of_first { [step.first, step.second] } else { [step.second, step.first] };
-    let [from, to] = [own[1], other[0]];
-    let text = match (step.gap, is_first) {
+    let [from, to] = between(step);
+    let text = match (to - from, is_first) {
         (gap, true) if gap > 0.0 => format!("gap {}: this axis separates", significant(gap)),
         (gap, false) if gap > 0.0 => format!("gap {}", significant(gap)),
         (gap, true) => format!("least overlap {}", significant(-gap)),
         (gap, false) => format!("overlap {}", significant(-gap)),
     };
     label(picture, at((from + to) * 0.5, second), text, Role::Neutral);
-    if is_first && step.gap > 0.0 {
+    if is_first && to > from {
         let middle = (from + to) * 0.5;
         let inner = shapes.map(|shape| furthest(shape, -across).dot(across)).into_iter().fold(f32::MAX, f32::min);
         let end = step.axis * middle as f32 + across * (inner - STANDOFF * view.pixel);

@@ -5,6 +5,7 @@ mod arrangement;
 mod axes;
 mod circle;
 mod concave;
+mod explained;
 mod ghost;
 mod many;
 mod marks;
@@ -23,6 +24,7 @@ mod view;
 mod words;
 
 pub use answers::{Answer, Answers, Question};
+pub use explained::Wanted;
 pub use record::Record;
 pub use view::{Number, Overlay, Status, View};
 

@@ -142,7 +142,7 @@ fn main_pair(view: &View, answer: &Answer, picture: &mut Picture) {
         ghost::moved(view.scene.bodies[answer.b].shape(), contact.mtv(), picture);
     }
     if view.shows(Overlay::LocalFrame) {
-        ghost::local_frame(view, answer, picture);
+        ghost::local_frame(view, picture);
     }
     if view.shows(Overlay::Axes) {
         axes::draw(view, answer, picture);

@@ -4,7 +4,7 @@
 //! broad phase leaves. Both count the pairs that hit, and must agree. Time comes from outside, so that a test need not wait.
 
 use super::random::Random;
-use crate::collision::{Aabb, BroadPhase, Rect, RectBatch, Relation, explain_separating_axes, overlaps};
+use crate::collision::{Aabb, BroadPhase, Rect, RectBatch, Relation, explain::separating_axes, overlaps};
 use core::time::Duration;
 
 /// So many rectangles are in the nearest cache at once.
@@ -322,12 +322,8 @@ fn ones_before(words: &[u64], count: usize) -> u64 {
 }
 
 /// The index of the first axis that separates two rectangles: the x and the y axis of the first, then of the second; 4 if none
-/// does. Each edge's normal is an axis, those of the upper and the lower edge the same one.
+/// does.
 fn first_separating(a: &Rect, b: &Rect) -> usize {
-    let Some((_, steps)) = explain_separating_axes(a, b) else { return 4 };
-    let axes = steps.iter().enumerate().map(|(i, step)| {
-        let of_edge = if i % 2 == 0 { 1 } else { 0 };
-        (if step.of_first { of_edge } else { 2 + of_edge }, step.relation)
-    });
-    axes.filter(|(_, relation)| *relation == Relation::Disjoint).map(|(axis, _)| axis).min().unwrap_or(4)
+    let steps = separating_axes(a, b).map_or(Vec::new(), |told| told.steps);
+    steps.iter().position(|step| step.relation == Relation::Disjoint).unwrap_or(4)
 }

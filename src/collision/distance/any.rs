@@ -154,7 +154,7 @@ pub(crate) fn closest_on_straight(shape: &Straight, point: Vec2) -> DVec2 {
     match shape {
         Straight::Point([p]) => p.as_dvec2(),
         Straight::Segment([a, b]) => closest_on_segment(a.as_dvec2(), b.as_dvec2(), point.as_dvec2()),
-        Straight::Rect(rect) | Straight::Thin(rect) => closest_on_rect(*rect, point, &mut ()),
+        Straight::Rect(rect) | Straight::Thin(rect) => closest_on_rect(*rect, point),
         Straight::Polygon(polygon) => closest_on_polygon(polygon, point),
     }
 }
@@ -215,8 +215,7 @@ fn common_corner<A: Exact, B: Exact>(a: &[A], b: &[B], [a_convex, b_convex]: [bo
 }
 
 fn is_in<P: Exact, E: Exact>(point: P, corners: &[E], convex: bool) -> bool {
-    let relation =
-        if convex { convex_relation(&[point], corners, &mut ()) } else { point_ring_relation(point, corners) };
+    let relation = if convex { convex_relation(&[point], corners) } else { point_ring_relation(point, corners) };
     relation != Relation::Disjoint
 }
 

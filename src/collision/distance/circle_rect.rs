@@ -10,34 +10,13 @@ use crate::collision::{
         f64x2::Two,
         min_max::{greater, lesser},
     },
-    trace::Trace,
 };
 use glam::{DVec2, Vec2};
 
-/// A step on the way to the closest point of a rectangle.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum LocalStep {
-    /// The point as seen from the rectangle's centre along its own axes, in world units.
-    Unrotated(Vec2),
-    /// The same point clamped to the half extents.
-    Clamped(Vec2),
-    /// The clamped point back in the world.
-    Rotated(Vec2),
-}
-
-/// The point of the filled rectangle closest to `point`, and the steps that led there.
-pub fn explain_closest_on_rect(rect: Rect, point: Vec2) -> (Vec2, Vec<LocalStep>) {
-    let mut steps = Vec::new();
-    let closest = closest_on_rect(rect, point, &mut steps).as_vec2();
-    (closest, steps)
-}
-
 /// The point of the filled rectangle closest to `point`.
-pub(crate) fn closest_on_rect(rect: Rect, point: Vec2, trace: &mut impl Trace<LocalStep>) -> DVec2 {
+pub(crate) fn closest_on_rect(rect: Rect, point: Vec2) -> DVec2 {
     // From the point, not from the centre: a point within stays where it is, and a near one is moved along the normal.
-    let closest = (Two::of(point) + way_to_rect(&rect, point, trace)).vector();
-    trace.step(|| LocalStep::Rotated(closest.as_vec2()));
-    closest
+    (Two::of(point) + way_to_rect(&rect, point)).vector()
 }
 
 /// From a point to the closest one of the filled rectangle.
@@ -45,23 +24,19 @@ pub(crate) fn closest_on_rect(rect: Rect, point: Vec2, trace: &mut impl Trace<Lo
 /// The stored axis a has any length near one: what is seen along it is |a| times as far as it is, and a half extent h
 /// reaches to h·|a|². One step of Newton's method, 2 − |a|² for 1/|a|², leaves less than 5·10⁻¹² of the way.
 #[inline(always)]
-fn way_to_rect(rect: &Rect, point: Vec2, trace: &mut impl Trace<LocalStep>) -> Two {
+fn way_to_rect(rect: &Rect, point: Vec2) -> Two {
     let axis = Two::of(rect.axis());
     let squared = (axis * axis).sums();
     let reach = Two::of(rect.half()) * squared;
     let local = (Two::of(point) - Two::of(rect.center())).seen_along(axis);
-    let clamped = local.clamp(reach);
-    let in_world_units = |local: Two| (local.vector() / squared.first().sqrt()).as_vec2();
-    trace.step(|| LocalStep::Unrotated(in_world_units(local)));
-    trace.step(|| LocalStep::Clamped(in_world_units(clamped)));
-    ((clamped - local) * (Two::splat(2.0) - squared)).back_from(axis)
+    ((local.clamp(reach) - local) * (Two::splat(2.0) - squared)).back_from(axis)
 }
 
 /// The closest points of a circle and a rectangle, or a common one; none where rounding could matter.
 #[inline]
 pub(crate) fn circle_and_rect(circle: &Circle, rect: &Rect) -> Found {
     let (center, radius) = (Two::of(circle.center()), f64::from(circle.radius()));
-    let way = way_to_rect(rect, circle.center(), &mut ());
+    let way = way_to_rect(rect, circle.center());
     let distance = (way * way).sums().first().sqrt();
     let gap = distance - radius;
     if gap.abs() > doubt_in_f64(f64::from(extent(rect.doubt() + circle.doubt()))) {

@@ -156,7 +156,7 @@ fn rings<A: Exact, B: Exact>(a: &[A], b: &[B], convex: [bool; 2]) -> Relation {
         (a, &[p], [false, _]) => point_ring_relation(p, a),
         (&[p, q], b, [_, false]) => segment_ring_relation([p, q], b),
         (a, &[p, q], [false, _]) => segment_ring_relation([p, q], a),
-        (a, b, [true, true]) => convex_relation(a, b, &mut ()),
+        (a, b, [true, true]) => convex_relation(a, b),
         (a, b, [false, _] | [_, false]) => ring_relation(a, b),
     }
 }

@@ -1,4 +1,4 @@
-//! The separating axis test for convex shapes, exactly and step by step.
+//! The separating axis test for convex shapes, exactly.
 //!
 //! Two convex shapes are apart exactly when all of one lies strictly outside the line through an edge of the other;
 //! they touch when at best it lies outside or on such a line. After Gottschalk, Lin and Manocha, "OBBTree" (1996), with
@@ -6,96 +6,41 @@
 
 use crate::collision::{
     answer::Relation,
-    shape::{
-        any::AsShape,
-        canonical::{Corners, Form},
-    },
     sign::{
         exact_point::Exact,
         predicates::{compare_xy, decide, orient},
         tolerance::FILTER,
     },
     simd::min_max::greater,
-    trace::Trace,
 };
 use core::cmp::Ordering;
-use glam::{DVec2, Vec2};
-
-/// What the test found along the normal of one edge.
-#[derive(Clone, Debug, PartialEq)]
-pub struct AxisStep {
-    /// Whether the edge is one of the first shape; else it is one of the second.
-    pub of_first: bool,
-    /// The ends of the edge, in world units.
-    pub edge: [Vec2; 2],
-    /// The axis: the edge's normal of length one, out of its shape.
-    pub axis: Vec2,
-    /// From where to where the first shape reaches along the axis: products of its points with `axis`, in world units.
-    pub first: [f64; 2],
-    /// The same of the second shape.
-    pub second: [f64; 2],
-    /// The gap along the axis outside this edge, in world units; below zero an overlap.
-    pub gap: f64,
-    /// What this axis alone says: only `Disjoint` decides.
-    pub relation: Relation,
-}
-
-/// How two convex shapes lie to each other, and every axis that was tried; `None` when one is a circle or concave, where
-/// this test does not apply.
-pub fn explain_separating_axes(a: &impl AsShape, b: &impl AsShape) -> Option<(Relation, Vec<AxisStep>)> {
-    let (Form::Straight(a), Form::Straight(b)) = (Form::of(a.as_shape()), Form::of(b.as_shape())) else { return None };
-    if !(a.is_convex() && b.is_convex()) {
-        return None;
-    }
-    let mut steps = Vec::new();
-    let relation = match (a.corners(), b.corners()) {
-        (Corners::Plain(a), Corners::Plain(b)) => convex_relation(a, b, &mut steps),
-        (Corners::Plain(a), Corners::Turned(b)) => convex_relation(a, &b, &mut steps),
-        (Corners::Turned(a), Corners::Plain(b)) => convex_relation(&a, b, &mut steps),
-        (Corners::Turned(a), Corners::Turned(b)) => convex_relation(&a, &b, &mut steps),
-    };
-    Some((relation, steps))
-}
+use glam::DVec2;
 
 /// How two convex shapes lie to each other, from their corners.
-pub(crate) fn convex_relation<A: Exact, B: Exact>(a: &[A], b: &[B], trace: &mut impl Trace<AxisStep>) -> Relation {
+pub(crate) fn convex_relation<A: Exact, B: Exact>(a: &[A], b: &[B]) -> Relation {
     if a.len() < 3 && b.len() < 3 && on_one_line(a, b) {
         return relation_on_line(a, b);
     }
-    let first = outside_an_edge(a, b, true, trace);
-    if first == Relation::Disjoint && !is_exhaustive(trace) {
+    let first = outside_an_edge(a, b);
+    if first == Relation::Disjoint {
         return first;
     }
-    let second = outside_an_edge(b, a, false, trace);
-    match (first, second) {
+    match (first, outside_an_edge(b, a)) {
         (Relation::Disjoint, _) | (_, Relation::Disjoint) => Relation::Disjoint,
         (Relation::Touching, _) | (_, Relation::Touching) => Relation::Touching,
         (Relation::Overlapping, Relation::Overlapping) => Relation::Overlapping,
     }
 }
 
-fn is_exhaustive<T: Trace<AxisStep>>(_: &T) -> bool {
-    T::EXHAUSTIVE
-}
-
 /// The best that the edges of one shape can say: is all of the other strictly outside one, outside or on it, or neither?
-fn outside_an_edge<A: Exact, B: Exact, T: Trace<AxisStep>>(
-    of: &[A],
-    other: &[B],
-    of_first: bool,
-    trace: &mut T,
-) -> Relation {
+fn outside_an_edge<A: Exact, B: Exact>(of: &[A], other: &[B]) -> Relation {
     let mut best = Relation::Overlapping;
     for [p, q] in directed_edges(of) {
-        let innermost = innermost_side(p, q, other);
         // Inside is `Greater`, so the innermost corner's side, reversed, is the gap.
-        let relation = Relation::from(innermost.reverse());
-        trace.step(|| step(of, other, [p, q], of_first, relation));
-        match relation {
-            Relation::Disjoint if !T::EXHAUSTIVE => return relation,
-            Relation::Disjoint => best = relation,
-            Relation::Touching if best == Relation::Overlapping => best = relation,
-            Relation::Touching | Relation::Overlapping => {}
+        match Relation::from(innermost_side(p, q, other).reverse()) {
+            Relation::Disjoint => return Relation::Disjoint,
+            Relation::Touching => best = Relation::Touching,
+            Relation::Overlapping => {}
         }
     }
     best
@@ -146,20 +91,7 @@ fn ends<E: Exact>(corners: &[E]) -> (E, E) {
     if compare_xy(first, last) == Ordering::Greater { (last, first) } else { (first, last) }
 }
 
-fn step<A: Exact, B: Exact>(of: &[A], other: &[B], [p, q]: [A; 2], of_first: bool, relation: Relation) -> AxisStep {
-    let axis = outward(p.to(q));
-    let (own, others) = (interval(of, axis), interval(other, axis));
-    let (first, second) = if of_first { (own, others) } else { (others, own) };
-    let edge = [p, q].map(|end| end.near().as_vec2());
-    AxisStep { of_first, edge, axis: axis.as_vec2(), first, second, gap: others[0] - own[1], relation }
-}
-
 /// The unit normal of an edge with a length out of the shape that it bounds.
 pub(crate) fn outward(along: DVec2) -> DVec2 {
     -along.perp().normalize()
-}
-
-fn interval<E: Exact>(corners: &[E], axis: DVec2) -> [f64; 2] {
-    let reach = corners.iter().map(|corner| corner.near().dot(axis));
-    reach.fold([f64::INFINITY, f64::NEG_INFINITY], |[low, high], at| [low.min(at), high.max(at)])
 }

@@ -143,7 +143,7 @@ fn closest_bits(closest: Option<ClosestPoints>) -> Option<[u32; 5]> {
 /// Asserts everything about a pair. Returns its relation, and whether its closest points were found.
 #[track_caller]
 fn check(a: &Polygon, b: &Polygon, story: &str) -> (Relation, bool) {
-    let truth = convex_relation(a.vertices(), b.vertices(), &mut ());
+    let truth = convex_relation(a.vertices(), b.vertices());
     let [gap, distance] = gap_and_distance(a, b);
     let largest =
         a.vertices().iter().chain(b.vertices()).fold(0.0_f32, |largest, c| largest.max(c.abs().max_element()));
