@@ -1,8 +1,11 @@
 //! Says the answer in words and numbers.
 
-use super::{Answer, Number, Status, View};
+use super::{Answer, Number, Status, View, explained::Explained};
 use crate::{
-    collision::{Relation, Shape},
+    collision::{
+        Relation, Shape,
+        explain::{Algorithm, Cost},
+    },
     notation::{Resolution, printable, significant},
     scene::{Body, Scene},
 };
@@ -33,7 +36,7 @@ pub fn status(view: &View) -> Status {
         verdict: verdict.to_owned(),
         hit: answer.hit(),
         figure,
-        sentence: sentence(view, answer),
+        sentence: differing(twins(view)).unwrap_or_else(|| sentence(view, answer)),
         numbers: numbers(view, answer),
     }
 }
@@ -81,7 +84,7 @@ fn fine(view: &View, length: f32, largest: Vec2) -> Resolution {
 }
 
 fn numbers(view: &View, answer: &Answer) -> Vec<Number> {
-    let mut numbers = Vec::new();
+    let mut numbers = Vec::from_iter(textbook(twins(view)));
     for body in [answer.a, answer.b] {
         describe(view, body, &mut numbers);
     }
@@ -99,6 +102,35 @@ fn numbers(view: &View, answer: &Answer) -> Vec<Number> {
         add("arrow step", significant(view.step));
     }
     numbers
+}
+
+/// The textbook algorithms that are shown, what each costs, and whether the fast path agrees.
+fn twins(view: &View) -> impl Iterator<Item = (Algorithm, Cost, bool)> {
+    view.answers.explained().into_iter().flat_map(Explained::twins)
+}
+
+/// Says of the textbook algorithms that are shown that they are such, and whether they have the same answer as what answers.
+fn textbook(twins: impl IntoIterator<Item = (Algorithm, Cost, bool)>) -> Option<Number> {
+    let (mut hints, mut agree) = (Vec::new(), true);
+    for (Algorithm { name, source, fast_path }, Cost { tests, multiplications }, agrees) in twins {
+        let differs = if agrees { "" } else { " Here the two DIFFER: please report it, with the scene." };
+        hints.push(format!(
+            "What is drawn are the steps of the textbook algorithm: {name}, after {source}. Here it takes {tests} tests and \
+             {multiplications} multiplications. The fast path, which gives the answer, {fast_path}.{differs}"
+        ));
+        agree &= agrees;
+    }
+    let name = if agree { "textbook; fast path agrees" } else { "the fast path DIFFERS" };
+    (!hints.is_empty()).then(|| Number { hint: Some(hints.join("\n\n")), ..Number::new(name, "") })
+}
+
+/// What there is to say before all else, should the fast path ever have another answer than the textbook.
+fn differing(twins: impl IntoIterator<Item = (Algorithm, Cost, bool)>) -> Option<String> {
+    let (algorithm, ..) = twins.into_iter().find(|(.., agrees)| !agrees)?;
+    Some(format!(
+        "The textbook's {} has another answer, the fast path DIFFERS: please report this scene.",
+        algorithm.name
+    ))
 }
 
 /// The numbers of a body.
@@ -151,5 +183,42 @@ pub fn time(seconds: f64) -> String {
         s if s >= 1.0 => format!("{s:.2} s"),
         s if s >= 1e-3 => format!("{:.2} ms", s * 1e3),
         s => format!("{:.1} µs", s * 1e6),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        collision::explain::separating_axes,
+        lesson::{Answers, Wanted, arrangement::around},
+        scene::Local,
+    };
+
+    #[test]
+    fn the_textbook_is_named_and_a_disagreement_is_not_hidden() {
+        let mut scene = around(1, |_| Local::Rect { size: Vec2::new(80.0, 40.0), pivot: None });
+        scene.bodies.truncate(2);
+        let (mut answers, wanted) = (Answers::default(), Wanted { axes: true, local_frame: false });
+        answers.ask(&scene, 1, 1);
+        answers.explain(&scene, wanted);
+        let [a, b] = [&scene.bodies[1], &scene.bodies[0]].map(Body::shape);
+        let told = separating_axes(a, b).expect("two rectangles");
+        let (algorithm, cost, agrees) = answers.explained().expect("wanted").twins().next().expect("the axes");
+        assert_eq!((algorithm, cost, agrees), (told.algorithm, told.cost, true));
+        let line = textbook([(algorithm, cost, agrees)]).expect("a line");
+        let hint = line.hint.expect("more to say");
+        assert_eq!((&*line.name, &*line.value), ("textbook; fast path agrees", ""));
+        assert!(hint.contains("separating axis test") && hint.contains("side by side in f32"), "{hint}");
+        assert!(!hint.contains("DIFFER") && differing([(algorithm, cost, agrees)]).is_none(), "{hint}");
+        let faked = [(algorithm, cost, true), (algorithm, cost, false)];
+        let line = textbook(faked).expect("a line");
+        assert!(
+            line.name.contains("fast path DIFFERS") && line.hint.is_some_and(|hint| hint.contains("please report"))
+        );
+        let sentence = differing(faked).expect("a sentence");
+        assert!(sentence.contains("DIFFERS: please report") && sentence.ends_with('.'), "{sentence}");
+        answers.explain(&scene, Wanted::default());
+        assert!(answers.explained().is_none(), "nobody looks");
     }
 }
