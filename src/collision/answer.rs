@@ -27,10 +27,10 @@ impl fmt::Display for Relation {
     }
 }
 
-/// What a gap says: above zero disjoint, zero touching, below zero overlapping.
+/// By the sign of a separation: above zero disjoint, zero touching, below zero overlapping.
 impl From<Ordering> for Relation {
-    fn from(gap: Ordering) -> Self {
-        match gap {
+    fn from(separation: Ordering) -> Self {
+        match separation {
             Ordering::Greater => Self::Disjoint,
             Ordering::Equal => Self::Touching,
             Ordering::Less => Self::Overlapping,
@@ -53,18 +53,18 @@ pub struct ClosestPoints {
 impl ClosestPoints {
     /// Those of two disjoint shapes.
     #[inline]
-    pub(crate) fn parted(on_a: DVec2, on_b: DVec2, gap: f64) -> Self {
-        Self { on_a: on_a.as_vec2(), on_b: on_b.as_vec2(), distance: Self::apart(gap) }
+    pub(crate) fn separated(on_a: DVec2, on_b: DVec2, distance: f64) -> Self {
+        Self { on_a: on_a.as_vec2(), on_b: on_b.as_vec2(), distance: Self::above_zero(distance) }
     }
 
-    /// The distance of disjoint shapes.
+    /// A distance of disjoint shapes as an f32, which must be neither zero nor infinite.
     #[inline]
-    pub(crate) fn apart(gap: f64) -> f32 {
-        (gap as f32).clamp(f32::from_bits(1), f32::MAX)
+    pub(crate) fn above_zero(distance: f64) -> f32 {
+        (distance as f32).clamp(f32::from_bits(1), f32::MAX)
     }
 
     /// Those of two shapes that share a point.
-    pub(crate) fn met(common: DVec2) -> Self {
+    pub(crate) fn common(common: DVec2) -> Self {
         let common = common.as_vec2();
         Self { on_a: common, on_b: common, distance: 0.0 }
     }
@@ -76,8 +76,8 @@ impl ClosestPoints {
     }
 }
 
-/// Closest points, or a distance that is no number where none were found: not an option, whose tag would shift the
-/// numbers in memory, so that they could not be copied before they have arrived there.
+/// Closest points, or NaN for the distance where none were found. Not an `Option`: its tag would shift the numbers in
+/// memory, and copying them would wait until they have been stored.
 pub(crate) struct Found(ClosestPoints);
 
 impl Found {
@@ -100,7 +100,7 @@ impl Found {
     }
 }
 
-/// How to part two shapes that meet.
+/// How two shapes that meet are separated again: the minimum translation.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Contact {
     /// The direction of length one from the first shape to the second.
@@ -111,7 +111,7 @@ pub struct Contact {
 }
 
 impl Contact {
-    /// What stands where there is none.
+    /// A value for the place of a contact that there is not.
     pub(crate) const NONE: Self = Self { normal: Vec2::ZERO, depth: 0.0 };
 
     /// An overlap; a depth too small for f32 gives the smallest f32 above zero.
@@ -121,7 +121,7 @@ impl Contact {
         Self { depth: contact.depth.clamp(f32::from_bits(1), f32::MAX), ..contact }
     }
 
-    /// The same where the depth is known not to be too small or too large for f32.
+    /// The same for a depth that is known to be in the range of f32.
     #[inline(always)]
     pub(crate) fn known(normal: DVec2, depth: f64) -> Self {
         // Adding zero makes 0 of −0.

@@ -26,20 +26,20 @@ mod threads;
 
 pub use answer::{ClosestPoints, Contact, Region, Relation};
 pub use broad_phase::pairs::BroadPhase;
-pub use contact::any::contact;
-pub use distance::any::closest_points;
-pub use intersection::{any::intersection, crossings::outline_crossings};
+pub use contact::any_pair::contact;
+pub use distance::any_pair::closest_points;
+pub use intersection::{any_pair::intersection, crossings::outline_crossings};
 pub use many::{
     batch::{Batch, CircleBatch, PointBatch, RectBatch, indices},
     pairs::overlaps_each,
     stored::Stored,
 };
 pub use outlines::Outlines;
-pub use overlaps::{any::overlaps, contains::contains};
-pub use relation::any::relation;
+pub use overlaps::{any_pair::overlaps, contains::contains};
+pub use relation::any_pair::relation;
 pub use shape::{
     aabb::Aabb,
-    any::{AsShape, Shape, ShapeRef},
+    any_shape::{AsShape, Shape, ShapeRef},
     circle::Circle,
     error::ShapeError,
     point::Point,

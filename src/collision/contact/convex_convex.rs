@@ -1,4 +1,4 @@
-//! How deep do two convex polygons overlap, and which way is out?
+//! How deep do two convex polygons of three to eight corners overlap, and along which normal?
 
 use crate::collision::{
     answer::{Contact, Relation},
@@ -19,13 +19,13 @@ pub(crate) fn contact(a: &Polygon, b: &Polygon) -> Option<Option<Contact>> {
 
 #[inline]
 pub(crate) fn contact_with(kernel: Kernel, a: &Polygon, b: &Polygon) -> Option<Option<Contact>> {
-    Some(kernel.run(&WayOut(Pair::new(a, b)?.in_order(a, b))))
+    Some(kernel.run(&Penetration(Pair::new(a, b)?.in_order(a, b))))
 }
 
 /// The contact of a pair, if there is one.
-pub(crate) struct WayOut<'a>(pub Pair<'a>);
+pub(crate) struct Penetration<'a>(pub Pair<'a>);
 
-impl Wide for WayOut<'_> {
+impl Wide for Penetration<'_> {
     type Answer = Option<Contact>;
 
     #[inline(always)]

@@ -1,7 +1,9 @@
-//! How deep do two shapes overlap, and which way is out? One file a pair.
+//! How deep do two shapes overlap, and along which normal? One file a pair that has its own formula; `any_pair` picks it.
 
-pub(crate) mod any;
+pub(crate) mod any_pair;
 pub(crate) mod concave;
+pub(crate) mod convex;
 pub(crate) mod convex_convex;
+pub(crate) mod minkowski;
 pub(crate) mod rect_rect;
 pub(crate) mod seams;

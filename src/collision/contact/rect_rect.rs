@@ -7,7 +7,7 @@
 use crate::collision::{
     answer::Contact,
     filter::rect_gaps::RectPair,
-    shape::{any::ShapeRef, canonical_order::in_order, rect::Rect},
+    shape::{any_shape::ShapeRef, canonical_order::in_order, rect::Rect},
     sign::tolerance::UNSURE,
     simd::f64x2::Two,
 };
@@ -97,7 +97,7 @@ impl WayOut {
 #[cfg(test)]
 mod tests {
     use crate::collision::{
-        contact::any::contact, distance::any::closest_points, shape::rect::Rect, tests::seeded::Random,
+        contact::any_pair::contact, distance::any_pair::closest_points, shape::rect::Rect, tests::seeded::Random,
     };
 
     #[test]

@@ -5,28 +5,30 @@
 //! polygons" (1983).
 
 use crate::collision::{
-    decompose::{minimum::fewest_parts, triangulate::triangulate},
+    decompose::{fewest_parts::fewest_parts, triangulate::triangulate},
+    outline::edges::corners,
     sign::predicates::orient,
 };
 use core::cmp::Ordering;
 use glam::Vec2;
 use std::collections::HashMap;
 
-/// Cuts a simple outline that turns from +x towards +y into convex parts that do not overlap and
-/// together cover it; all their vertices are vertices of the outline, and they run the same way. Of an outline that crosses
-/// itself the parts mean nothing.
-pub(crate) fn convex_parts(outline: &[Vec2]) -> Vec<Box<[Vec2]>> {
+/// Cuts a simple outline that runs from +x towards +y into convex parts that do not overlap and together cover it. Each
+/// part is a list of indices of vertices of the outline, and runs the same way. Of an outline that crosses itself the parts
+/// are meaningless.
+pub(crate) fn convex_parts(outline: &[Vec2]) -> Vec<Vec<usize>> {
     let parts = fewest_parts(outline).unwrap_or_else(|| Mesh::new(outline).join_triangles());
-    parts.iter().filter_map(|part| corners_of(outline, part)).collect()
+    parts.iter().filter_map(|part| turning_vertices(outline, part)).collect()
 }
 
-/// The corners of a convex part, without the vertices within its straight sides.
-fn corners_of(outline: &[Vec2], part: &[usize]) -> Option<Box<[Vec2]>> {
-    let n = part.len();
-    let corner = |k: usize| outline[part[k % n]];
-    let turns = |k: &usize| orient(corner(k + n - 1), corner(*k), corner(k + 1)) == Ordering::Greater;
-    let corners: Box<[Vec2]> = (0..n).filter(turns).map(corner).collect();
-    (corners.len() > 2).then_some(corners)
+/// The vertices of a convex part without those within its straight sides; `None` if no three are left.
+fn turning_vertices(outline: &[Vec2], part: &[usize]) -> Option<Vec<usize>> {
+    let turns = |corner: &[usize; 3]| {
+        let [a, b, c] = corner.map(|vertex| outline[vertex]);
+        orient(a, b, c) == Ordering::Greater
+    };
+    let kept: Vec<usize> = corners(part).filter(turns).map(|[_, vertex, _]| vertex).collect();
+    (kept.len() > 2).then_some(kept)
 }
 
 /// Convex parts as rings of half edges: edge i leads from `start[i]` to the start of `next[i]`.
@@ -101,9 +103,9 @@ impl<'a> Mesh<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::collision::shape::polygon::{Polygon, area};
+    use crate::collision::{outline::area::area, shape::polygon::Polygon};
 
-    fn ring(corners: &[[f32; 2]]) -> Vec<Vec2> {
+    fn simple(corners: &[[f32; 2]]) -> Vec<Vec2> {
         let vertices: Vec<Vec2> = corners.iter().copied().map(Vec2::from).collect();
         Polygon::new(&vertices).expect("a simple polygon").vertices().to_vec()
     }
@@ -122,8 +124,8 @@ mod tests {
     }
 
     /// Checks that the parts are convex and cover the polygon without overlapping.
-    fn check(outline: &[Vec2], parts: &[Box<[Vec2]>]) {
-        let parts = polygons(parts);
+    fn check(outline: &[Vec2], parts: &[Vec<usize>]) {
+        let parts = polygons(outline, parts);
         for part in &parts {
             assert!(part.is_convex(), "{part:?} of {outline:?}");
             assert!(part.vertices().iter().all(|vertex| outline.contains(vertex)), "{part:?} has a new vertex");
@@ -139,21 +141,22 @@ mod tests {
         }
     }
 
-    fn polygons(parts: &[Box<[Vec2]>]) -> Vec<Polygon> {
-        parts.iter().map(|part| Polygon::new(part).expect("a part is a polygon")).collect()
+    fn polygons(outline: &[Vec2], parts: &[Vec<usize>]) -> Vec<Polygon> {
+        let vertices = |part: &Vec<usize>| part.iter().map(|&vertex| outline[vertex]).collect::<Vec<_>>();
+        parts.iter().map(|part| Polygon::new(&vertices(part)).expect("a part is a polygon")).collect()
     }
 
-    fn joined(outline: &[Vec2]) -> Vec<Box<[Vec2]>> {
+    fn joined(outline: &[Vec2]) -> Vec<Vec<usize>> {
         let parts = Mesh::new(outline).join_triangles();
-        parts.iter().filter_map(|part| corners_of(outline, part)).collect()
+        parts.iter().filter_map(|part| turning_vertices(outline, part)).collect()
     }
 
     #[test]
     fn letters_are_cut_into_strokes() {
-        let l = ring(&[[0., 0.], [1., 0.], [1., 3.], [3., 3.], [3., 4.], [0., 4.]]);
-        let t = ring(&[[0., 0.], [6., 0.], [6., 2.], [4., 2.], [4., 6.], [2., 6.], [2., 2.], [0., 2.]]);
-        let u = ring(&[[0., 0.], [4., 0.], [4., 6.], [6., 6.], [6., 0.], [10., 0.], [10., 10.], [0., 10.]]);
-        let m = ring(&[[0., 0.], [2., 3.], [4., 0.], [6., 3.], [8., 0.], [8., 9.], [0., 9.]]);
+        let l = simple(&[[0., 0.], [1., 0.], [1., 3.], [3., 3.], [3., 4.], [0., 4.]]);
+        let t = simple(&[[0., 0.], [6., 0.], [6., 2.], [4., 2.], [4., 6.], [2., 6.], [2., 2.], [0., 2.]]);
+        let u = simple(&[[0., 0.], [4., 0.], [4., 6.], [6., 6.], [6., 0.], [10., 0.], [10., 10.], [0., 10.]]);
+        let m = simple(&[[0., 0.], [2., 3.], [4., 0.], [6., 3.], [8., 0.], [8., 9.], [0., 9.]]);
         for (outline, expected) in [(&l, 2), (&t, 2), (&u, 3), (&m, 3)] {
             let parts = convex_parts(outline);
             check(outline, &parts);
@@ -213,9 +216,9 @@ mod tests {
         let corner = |i: usize| Vec2::from_angle(core::f32::consts::TAU * i as f32 / n as f32);
         let star: Vec<[f32; 2]> =
             (0..n).map(|i| (corner(i) * if i % 2 == 0 { 1000.0 } else { 300.0 }).to_array()).collect();
-        let outline = ring(&star);
+        let outline = simple(&star);
         let parts = convex_parts(&outline);
-        let sum: f64 = parts.iter().map(|part| area(part)).sum();
+        let sum: f64 = polygons(&outline, &parts).iter().map(Polygon::area).sum();
         assert!((sum - area(&outline)).abs() < sum * 1e-12);
         // Each of its reflex corners needs a cut, and one cut serves two at best.
         assert!(parts.len() > n / 4 && parts.len() < n * 3 / 4, "{} parts", parts.len());

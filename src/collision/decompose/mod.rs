@@ -1,5 +1,5 @@
 //! What are the convex parts of a polygon?
 
 pub(crate) mod convex_parts;
-pub(crate) mod minimum;
+pub(crate) mod fewest_parts;
 pub(crate) mod triangulate;

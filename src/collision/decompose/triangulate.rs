@@ -4,17 +4,20 @@
 //! the lower and the upper edge of each stretch of the sweep line within the polygon, everything to the left of a chain
 //! of vertices is already cut; each new vertex cuts off what it sees of the chain.
 
-use crate::collision::sign::predicates::{compare_xy, dot_sign, orient};
+use crate::collision::{
+    outline::edges::{edge_of, next, previous},
+    sign::predicates::{compare_xy, dot_sign, orient},
+};
 use core::cmp::Ordering;
 use glam::Vec2;
 use std::collections::VecDeque;
 
 /// Triangles, as indices of vertices from +x towards +y, that cover a simple outline without overlapping. The outline
 /// runs from +x towards +y, and no three neighbouring vertices lie on one line.
-pub(crate) fn triangulate(ring: &[Vec2]) -> Vec<[usize; 3]> {
-    let mut order: Vec<usize> = (0..ring.len()).collect();
-    order.sort_unstable_by(|&i, &j| compare_xy(ring[i], ring[j]));
-    let mut sweep = Sweep { ring, stretches: Vec::new(), triangles: Vec::with_capacity(ring.len()) };
+pub(crate) fn triangulate(outline: &[Vec2]) -> Vec<[usize; 3]> {
+    let mut order: Vec<usize> = (0..outline.len()).collect();
+    order.sort_unstable_by(|&i, &j| compare_xy(outline[i], outline[j]));
+    let mut sweep = Sweep { outline, stretches: Vec::new(), triangles: Vec::with_capacity(outline.len()) };
     for vertex in order {
         sweep.pass(vertex);
     }
@@ -33,7 +36,7 @@ struct Stretch {
 }
 
 struct Sweep<'a> {
-    ring: &'a [Vec2],
+    outline: &'a [Vec2],
     /// From small to large y.
     stretches: Vec<Stretch>,
     triangles: Vec<[usize; 3]>,
@@ -41,14 +44,14 @@ struct Sweep<'a> {
 
 impl Sweep<'_> {
     fn pass(&mut self, vertex: usize) {
-        let n = self.ring.len();
-        let (before, after) = ((vertex + n - 1) % n, (vertex + 1) % n);
-        let [at, from, to] = [vertex, before, after].map(|i| self.ring[i]);
+        let n = self.outline.len();
+        let (before, after) = (previous(vertex, n), next(vertex, n));
+        let [at, from, to] = [vertex, before, after].map(|i| self.outline[i]);
         let is_ahead = |point: Vec2| compare_xy(at, point) == Ordering::Less;
         let is_convex = orient(from, at, to) == Ordering::Greater;
         // The first stretch whose upper edge is not below the vertex.
         let place = self.stretches.partition_point(|stretch| {
-            let [right, left] = [stretch.upper, stretch.upper + 1].map(|i| self.ring[i % n]);
+            let [right, left] = edge_of(self.outline, stretch.upper);
             stretch.upper != vertex && stretch.upper != before && orient(left, right, at) == Ordering::Greater
         });
         match (is_ahead(from), is_ahead(to)) {
@@ -76,7 +79,7 @@ impl Sweep<'_> {
     fn extend_upper(&mut self, place: usize, vertex: usize) {
         let chain = &mut self.stretches[place].chain;
         while let &[.., before, end] = &*chain.make_contiguous() {
-            if !cut_off(self.ring, [before, vertex, end], before, &mut self.triangles) {
+            if !cut_off(self.outline, [before, vertex, end], before, &mut self.triangles) {
                 break;
             }
             chain.pop_back();
@@ -88,7 +91,7 @@ impl Sweep<'_> {
     /// Adds a vertex at the lower end of a chain and cuts off what it sees from there.
     fn extend_lower(&mut self, place: usize, vertex: usize) {
         let chain = &mut self.stretches[place].chain;
-        while chain.len() > 1 && cut_off(self.ring, [chain[0], vertex, chain[1]], chain[1], &mut self.triangles) {
+        while chain.len() > 1 && cut_off(self.outline, [chain[0], vertex, chain[1]], chain[1], &mut self.triangles) {
             chain.pop_front();
         }
         chain.push_front(vertex);
@@ -125,15 +128,15 @@ impl Sweep<'_> {
     fn close(&mut self, place: usize, vertex: usize) {
         let mut chain = self.stretches.remove(place).chain;
         for pair in chain.make_contiguous().windows(2) {
-            cut_off(self.ring, [pair[0], vertex, pair[1]], pair[1], &mut self.triangles);
+            cut_off(self.outline, [pair[0], vertex, pair[1]], pair[1], &mut self.triangles);
         }
     }
 }
 
 /// Adds a triangle if it runs the right way round; gives whether its first or last vertex is done with. That is also so
 /// when all lie on one line with `middle` between the others, which the triangle next to it already reaches.
-fn cut_off(ring: &[Vec2], triangle: [usize; 3], middle: usize, triangles: &mut Vec<[usize; 3]>) -> bool {
-    let [a, b, c] = triangle.map(|i| ring[i]);
+fn cut_off(outline: &[Vec2], triangle: [usize; 3], middle: usize, triangles: &mut Vec<[usize; 3]>) -> bool {
+    let [a, b, c] = triangle.map(|i| outline[i]);
     match orient(a, b, c) {
         Ordering::Greater => {
             triangles.push(triangle);
@@ -141,7 +144,7 @@ fn cut_off(ring: &[Vec2], triangle: [usize; 3], middle: usize, triangles: &mut V
         }
         Ordering::Equal => {
             let end = if middle == triangle[0] { c } else { a };
-            dot_sign(ring[middle], end, ring[middle], b) == Ordering::Less
+            dot_sign(outline[middle], end, outline[middle], b) == Ordering::Less
         }
         Ordering::Less => false,
     }

@@ -57,12 +57,12 @@ fn common<L: Lanes>(pair: &Pair, side: &Side<L>, unsure: f32) -> Option<ClosestP
     let (own, other) = (pair.rings()[side.edge.of], pair.rings()[1 - side.edge.of]);
     let corner = other.corner(first(side.outside.at_most(side.innermost)));
     if own.contains::<L::F32>(corner, unsure) {
-        return Some(ClosestPoints::met(corner.as_dvec2()));
+        return Some(ClosestPoints::common(corner.as_dvec2()));
     }
     for (own, other) in [(pair.a, pair.b), (pair.b, pair.a)] {
         for corner in other.points().map(Vec2::from) {
             if own.contains::<L::F32>(corner, unsure) {
-                return Some(ClosestPoints::met(corner.as_dvec2()));
+                return Some(ClosestPoints::common(corner.as_dvec2()));
             }
         }
     }

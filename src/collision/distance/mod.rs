@@ -1,9 +1,11 @@
-//! Which points are closest, and how far apart? One file a pair.
+//! Which points are closest, and how far apart? One file a pair that has its own formula; `any_pair` picks it.
 
-pub(crate) mod any;
+pub(crate) mod any_pair;
 pub(crate) mod circle_rect;
+pub(crate) mod common_point;
 pub(crate) mod convex_convex;
 pub(crate) mod convex_convex_f32;
 pub(crate) mod convex_convex_f64;
 pub(crate) mod outline_outline;
 pub(crate) mod rect_rect;
+pub(crate) mod separated;

@@ -1,7 +1,7 @@
 //! Which points of two outlines of many corners, apart from each other, are closest?
 
 use crate::collision::{
-    outline::{edge_tree::BoxTree, interior_cone::edge_of, nearest::closest_on_segment},
+    outline::{closest::closest_on_segment, edge_tree::BoxTree, edges::edge_of},
     sign::{
         exact_point::{Exact, size_of},
         tolerance::UNSURE,
@@ -10,35 +10,41 @@ use crate::collision::{
 use glam::DVec2;
 
 /// With trees of boxes, from each corner only to those edges that may be nearer than what has been found.
-pub(crate) fn rings_apart<A: Exact, B: Exact>(a: &[A], b: &[B]) -> (DVec2, DVec2, f64) {
-    let unsure = UNSURE * (size_of(a) + size_of(b));
+pub(crate) fn closest_between_outlines<A: Exact, B: Exact>(a: &[A], b: &[B]) -> (DVec2, DVec2, f64) {
+    let error_bound = UNSURE * (size_of(a) + size_of(b));
     let (a_tree, b_tree) = (BoxTree::new(a), BoxTree::new(b));
     let mut best = (DVec2::ZERO, DVec2::ZERO, f64::INFINITY);
     for corner in a.iter().map(|corner| corner.near()) {
-        if let Some((on_b, distance)) = nearer_on_ring(b, &b_tree, corner, best.2, unsure) {
+        if let Some((on_b, distance)) = nearer_on_ring(b, &b_tree, corner, best.2, error_bound) {
             best = (corner, on_b, distance);
         }
     }
     for corner in b.iter().map(|corner| corner.near()) {
-        if let Some((on_a, distance)) = nearer_on_ring(a, &a_tree, corner, best.2, unsure) {
+        if let Some((on_a, distance)) = nearer_on_ring(a, &a_tree, corner, best.2, error_bound) {
             best = (on_a, corner, distance);
         }
     }
     best
 }
 
-/// The point of a ring closest to `point`, if it is nearer than `best`, and the distance.
-fn nearer_on_ring<E: Exact>(ring: &[E], tree: &BoxTree, point: DVec2, best: f64, unsure: f64) -> Option<(DVec2, f64)> {
+/// The point of an outline closest to `point`, if it is nearer than `best`, and the distance.
+fn nearer_on_ring<E: Exact>(
+    outline: &[E],
+    tree: &BoxTree,
+    point: DVec2,
+    best: f64,
+    error_bound: f64,
+) -> Option<(DVec2, f64)> {
     let mut nearest: Option<(f64, usize, DVec2)> = None;
-    tree.each_within(point, best + unsure, &mut |edge| {
-        let [p, q] = edge_of(ring, edge);
+    tree.each_within(point, best + error_bound, &mut |edge| {
+        let [p, q] = edge_of(outline, edge);
         let foot = closest_on_segment(p.near(), q.near(), point);
         let squared = foot.distance_squared(point);
         // Of those equally near the first edge, in whichever order they come.
         if nearest.is_none_or(|(least, first, _)| (squared, edge) < (least, first)) {
             nearest = Some((squared, edge, foot));
         }
-        nearest.map_or(best, |(least, ..)| least.sqrt().min(best)) + unsure
+        nearest.map_or(best, |(least, ..)| least.sqrt().min(best)) + error_bound
     });
     let (_, _, foot) = nearest?;
     let distance = point.distance(foot);
@@ -48,7 +54,7 @@ fn nearer_on_ring<E: Exact>(ring: &[E], tree: &BoxTree, point: DVec2, best: f64,
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::collision::distance::any::each_corner_apart;
+    use crate::collision::distance::separated::closest_by_corners;
     use glam::Vec2;
 
     /// A star whose corners lie on a grid where `grid` is above zero, so that many are equally far apart.
@@ -72,11 +78,11 @@ mod tests {
             let scale = [1.0, 1e-15, 1e15][i % 3];
             let far = [100.0, 130.0, 1000.0, 0.0][i % 4] * Vec2::from_angle(i as f32);
             let grid = if i % 5 == 0 { 8.0 } else { 0.0 };
-            let mut ring = |center, corners| -> Vec<Vec2> {
+            let mut outline = |center, corners| -> Vec<Vec2> {
                 star(&mut seed, center, corners, grid).iter().map(|&at| at * scale).collect()
             };
-            let (a, b) = (ring(Vec2::new(3.0, 7.0), 5 + i % 60), ring(far, 3 + i % 41));
-            assert_eq!(rings_apart(&a, &b), each_corner_apart(&a, &b), "{a:?} and {b:?}");
+            let (a, b) = (outline(Vec2::new(3.0, 7.0), 5 + i % 60), outline(far, 3 + i % 41));
+            assert_eq!(closest_between_outlines(&a, &b), closest_by_corners(&a, &b), "{a:?} and {b:?}");
         }
     }
 }

@@ -9,7 +9,7 @@
 use crate::collision::{
     answer::{ClosestPoints, Found},
     filter::f64::point_rect,
-    overlaps::any::overlaps,
+    overlaps::any_pair::overlaps,
     shape::rect::Rect,
     sign::error_bound::{doubt_in_f64, extent},
     simd::{
@@ -149,7 +149,7 @@ impl Corners {
         }
         let (ends, distance) = (self.leftmost(which), nearest.max(0.0).sqrt());
         if !overlaps(a, b) {
-            Found::some(ClosestPoints { on_a: ends[0], on_b: ends[1], distance: ClosestPoints::apart(distance) })
+            Found::some(ClosestPoints { on_a: ends[0], on_b: ends[1], distance: ClosestPoints::above_zero(distance) })
         } else if distance <= unsure {
             met(from_left(ends)[0])
         } else {
@@ -175,8 +175,8 @@ mod tests {
     use super::closest_points;
     use crate::collision::{
         answer::ClosestPoints,
-        outline::nearest::closest_on_segment,
-        overlaps::any::overlaps,
+        outline::closest::closest_on_segment,
+        overlaps::any_pair::overlaps,
         shape::rect::{Rect, unit_from_degrees},
         simd::kernel::Kernel,
     };

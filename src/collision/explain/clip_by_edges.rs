@@ -11,7 +11,7 @@ use crate::collision::{
         explanation::{Algorithm, Cost, Explanation},
         separating_axes::separating_axes,
     },
-    shape::any::AsShape,
+    shape::any_shape::AsShape,
     sign::exact_point::Exact,
 };
 use glam::{DVec2, Vec2};

@@ -1,7 +1,7 @@
 //! Which corners and edges has a convex shape without curves, exactly?
 
 use crate::collision::{
-    shape::any::ShapeRef,
+    shape::any_shape::ShapeRef,
     sign::{exact_point::Corner, predicates::orient},
 };
 use core::cmp::Ordering;

@@ -12,7 +12,7 @@ use crate::collision::{
         explanation::{Algorithm, Cost, Explanation},
         separating_axes::separating_axes,
     },
-    shape::any::AsShape,
+    shape::any_shape::AsShape,
     sign::{exact_point::Exact, tolerance::FILTER},
 };
 use glam::DVec2;
@@ -112,7 +112,8 @@ pub fn gjk(a: &impl AsShape, b: &impl AsShape) -> Option<Explanation<ClosestPoin
     }
     let Difference { on_a, on_b } = closest;
     let meet = separating_axes(a, b)?.answer != Relation::Disjoint;
-    let answer = if meet { ClosestPoints::met(on_a) } else { ClosestPoints::parted(on_a, on_b, on_a.distance(on_b)) };
+    let answer =
+        if meet { ClosestPoints::common(on_a) } else { ClosestPoints::separated(on_a, on_b, on_a.distance(on_b)) };
     // Two products for each corner of the support points, and about a dozen to find the closest point of the simplex.
     let multiplications = steps.len() * (2 * (first.len() + second.len()) + 12);
     Some(Explanation { algorithm: ALGORITHM, answer, cost: Cost { tests: steps.len(), multiplications }, steps })

@@ -10,7 +10,7 @@ use crate::collision::{
         convex::Convex,
         explanation::{Algorithm, Cost, Explanation},
     },
-    shape::any::AsShape,
+    shape::any_shape::AsShape,
     sign::{
         exact_point::{Corner, Exact},
         predicates::{dot_sign, turn},

@@ -10,7 +10,7 @@ use crate::collision::{
         separating_axes::separating_axes,
     },
     shape::{
-        any::{AsShape, ShapeRef},
+        any_shape::{AsShape, ShapeRef},
         point::Point,
         rect::Rect,
     },
@@ -93,11 +93,11 @@ pub fn unrotate_and_clamp(probe: &impl AsShape, rect: &Rect) -> Option<Explanati
     let (squared_distance, squared_radius) = (difference.length_squared(), f64::from(radius) * f64::from(radius));
     let far = center.as_dvec2().distance(closest);
     let answer = if meets(rect, center, radius) {
-        ClosestPoints::met(closest)
+        ClosestPoints::common(closest)
     } else {
         // Only rounding puts a centre that is outside upon the rectangle; any direction will do then.
         let towards = (closest - center.as_dvec2()).try_normalize().unwrap_or(DVec2::X);
-        ClosestPoints::parted(center.as_dvec2() + towards * f64::from(radius), closest, far - f64::from(radius))
+        ClosestPoints::separated(center.as_dvec2() + towards * f64::from(radius), closest, far - f64::from(radius))
     };
     let steps = vec![
         ClampStep::Unrotate { way, local },

@@ -8,7 +8,7 @@
 
 use crate::collision::{
     shape::{
-        aabb::Aabb, any::ShapeRef, circle::Circle, convex8::Ring, point::Point, polygon::Polygon, rect::Rect,
+        aabb::Aabb, any_shape::ShapeRef, circle::Circle, convex8::Ring, point::Point, polygon::Polygon, rect::Rect,
         segment::Segment,
     },
     sign::error_bound::{bound, decide},

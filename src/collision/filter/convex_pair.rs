@@ -2,7 +2,7 @@
 
 use crate::collision::{
     answer::ClosestPoints,
-    shape::{aabb::Aabb, any::ShapeRef, canonical_order::in_order, convex8::Ring, polygon::Polygon},
+    shape::{aabb::Aabb, any_shape::ShapeRef, canonical_order::in_order, convex8::Ring, polygon::Polygon},
     simd::min_max::{greater, lesser},
 };
 use glam::DVec2;
@@ -46,7 +46,7 @@ impl<'a> Pair<'a> {
     #[inline(always)]
     pub fn closest(&self, of: usize, points: [DVec2; 2], distance: f64) -> ClosestPoints {
         let first = of ^ usize::from(self.swapped);
-        ClosestPoints::parted(points[first], points[1 - first], distance)
+        ClosestPoints::separated(points[first], points[1 - first], distance)
     }
 }
 

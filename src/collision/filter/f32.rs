@@ -22,7 +22,7 @@
 
 use crate::collision::{
     filter::{convex_convex, convex_other::overlaps_other, rect_gaps::RectPair},
-    shape::{any::ShapeRef, circle::Circle, rect::Rect, segment::Segment},
+    shape::{any_shape::ShapeRef, circle::Circle, rect::Rect, segment::Segment},
     sign::error_bound::{DOUBT, TINY, UNIT, bound, decide, doubt_of_squares},
     simd::{f32x4::Four, min_max::greater},
 };

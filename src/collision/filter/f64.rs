@@ -3,7 +3,7 @@
 //! The tests without a rectangle are those of f32 with the same bounds; here nothing overflows, and no square is too small.
 
 use crate::collision::{
-    shape::{any::ShapeRef, circle::Circle, rect::Rect, segment::Segment},
+    shape::{any_shape::ShapeRef, circle::Circle, rect::Rect, segment::Segment},
     simd::min_max::greater,
 };
 use glam::{DVec2, Vec2};

@@ -1,35 +1,40 @@
 //! Which points do two circles share?
 
-use crate::collision::{intersection::round_to_f32::Pieces, shape::circle::Circle};
+use crate::collision::{
+    intersection::round_to_f32::Pieces,
+    shape::{canonical::Rounded, chord::chord_distance},
+};
 use core::f64::consts::{PI, TAU};
-use glam::DVec2;
+use glam::{DVec2, Vec2};
 
 /// The common part of two circles whose insides meet: a lens, or the smaller circle if that is inside the other.
-pub(crate) fn lens(a: Circle, b: Circle, pieces: &mut Pieces) {
-    let (small, large) = if a.radius() < b.radius() { (a, b) } else { (b, a) };
-    let (center, other) = (small.center().as_dvec2(), large.center().as_dvec2());
-    let (r, s) = (f64::from(small.radius()), f64::from(large.radius()));
+pub(crate) fn lens(a: Rounded<Vec2>, b: Rounded<Vec2>, pieces: &mut Pieces) {
+    let (small, large) = if a.radius < b.radius { (a, b) } else { (b, a) };
+    let (center, other) = (small.core.as_dvec2(), large.core.as_dvec2());
+    let (r, s) = (f64::from(small.radius), f64::from(large.radius));
     let between = other - center;
     let d = between.length();
-    // Twice the area of the triangle of the two centres and a crossing, after Heron; it has the height h over d.
+    // The height h over d of the triangle of both centres and a crossing, whose area is d·h / 2 and, by Heron's formula,
+    // √((d+r+s)(r+s−d)(d+s−r)(d+r−s)) / 4.
     let h = ((d + (r + s)) * ((r + s) - d) * (d + (s - r)) * (d - (s - r))).max(0.0).sqrt() / (2.0 * d);
     if d <= s - r {
         pieces.add_area(PI * r * r);
         pieces.add_outline(&arc(center, r, [0.0, TAU]));
         return;
     }
-    // How far from its centre the chord through the crossings is, and half the angle that it takes up.
-    let distances = [(d + (r - s) * (r + s) / d) / 2.0, (d + (s - r) * (r + s) / d) / 2.0];
+    // How far from each centre the common chord is, and half the angle that it subtends there. A circular segment of half
+    // angle φ has the area r²·(φ − sin φ·cos φ).
+    let distances = [chord_distance(d, r, s), chord_distance(d, s, r)];
     let halves = distances.map(|distance| h.atan2(distance));
     let beyond_chord = |r: f64, half: f64| r * r * (half - half.sin() * half.cos());
     pieces.add_area(beyond_chord(r, halves[0]) + beyond_chord(s, halves[1]));
-    let way = between.to_angle();
-    let mut outline = arc(center, r, [way - halves[0], way + halves[0]]);
-    outline.extend(arc(other, s, [way + PI - halves[1], way + PI + halves[1]]));
+    let towards = between.to_angle();
+    let mut outline = arc(center, r, [towards - halves[0], towards + halves[0]]);
+    outline.extend(arc(other, s, [towards + PI - halves[1], towards + PI + halves[1]]));
     pieces.add_outline(&outline);
 }
 
-/// Points on a circle from the first angle on, short of the last, whose chords are off by less than r/3000.
+/// Points on a circle from the first angle on, short of the last, so dense that chords between them are off by less than r/3000.
 fn arc(center: DVec2, radius: f64, [from, to]: [f64; 2]) -> Vec<DVec2> {
     let count = ((to - from) / TAU * f64::from(CHORDS)).ceil().max(1.0);
     let angle = |i: u32| from + (to - from) * f64::from(i) / count;
@@ -43,10 +48,9 @@ pub(crate) const CHORDS: u32 = 128;
 mod tests {
     use super::*;
     use crate::collision::answer::Region;
-    use glam::Vec2;
 
     fn shared(a: [f32; 3], b: [f32; 3]) -> Region {
-        let [a, b] = [a, b].map(|[x, y, r]| Circle::new(Vec2::new(x, y), r).expect("a circle"));
+        let [a, b] = [a, b].map(|[x, y, r]| Rounded { core: Vec2::new(x, y), radius: r });
         let mut pieces = Pieces::new(100.0);
         lens(a, b, &mut pieces);
         pieces.finish()
@@ -61,7 +65,7 @@ mod tests {
         assert_eq!(region.pieces.len(), 1, "{region:?}");
         let piece = &region.pieces[0];
         assert!(
-            (crate::collision::shape::polygon::area(piece) - area).abs() < area * 2e-3,
+            (crate::collision::outline::area::area(piece) - area).abs() < area * 2e-3,
             "chords or direction are wrong"
         );
         for point in piece {

@@ -5,29 +5,30 @@
 
 use crate::collision::{
     intersection::{circle_circle::CHORDS, overlay::overlay, round_to_f32::Pieces},
-    outline::interior_cone::edge_of,
-    shape::circle::Circle,
+    outline::edges::closed_edges,
+    shape::{canonical::Rounded, chord::half_chord},
     sign::exact_point::{Corner, Exact},
 };
 use core::f64::consts::TAU;
-use glam::DVec2;
+use glam::{DVec2, Vec2};
 
-/// The common part of a circle and the area within a ring, if their insides meet.
-pub(crate) fn disc<E: Exact>(circle: Circle, ring: &[E], pieces: &mut Pieces) {
-    let disc = Disc { center: circle.center().as_dvec2(), radius: f64::from(circle.radius()) };
-    pieces.add_area(disc.area_within(ring));
-    let cross = |edge: [E; 2], chord: [Corner; 2], _| disc.crossing(edge, chord);
-    overlay(ring, &disc.chords(ring), cross, |outline| {
+/// The common part of a circle and the area within an outline, if their insides meet.
+pub(crate) fn circle_outline<E: Exact>(circle: Rounded<Vec2>, outline: &[E], pieces: &mut Pieces) {
+    let circle = WideCircle { center: circle.core.as_dvec2(), radius: f64::from(circle.radius) };
+    pieces.add_area(circle.area_within(outline));
+    let cross = |edge: [E; 2], chord: [Corner; 2], _| circle.crossing(edge, chord);
+    overlay(outline, &circle.chords(outline), cross, |outline| {
         pieces.add_outline(outline);
     });
 }
 
-struct Disc {
+/// The circle in f64.
+struct WideCircle {
     center: DVec2,
     radius: f64,
 }
 
-impl Disc {
+impl WideCircle {
     fn seen_from_center<E: Exact>(&self, edge: [E; 2]) -> [DVec2; 2] {
         edge.map(|end| end.near() - self.center)
     }
@@ -36,15 +37,16 @@ impl Disc {
     fn entry_and_exit(&self, [p, q]: [DVec2; 2]) -> Option<[f64; 2]> {
         let along = q - p;
         let (length, distance) = (along.length(), p.perp_dot(along).abs() / along.length());
-        let half_chord = ((self.radius - distance) * (self.radius + distance)).sqrt();
+        let half_chord = half_chord(self.radius, distance);
         let foot = -p.dot(along) / length;
-        // A root of less than zero is not a number: the line misses the circle.
+        // NaN where the line misses the circle.
         (half_chord >= 0.0).then(|| [(foot - half_chord) / length, (foot + half_chord) / length])
     }
 
-    /// The area common to the circle and the ring: the sum over the edges of what the circle shares with the triangle
-    /// of the edge and its centre, negative where the edge runs back around the centre.
-    fn area_within<E: Exact>(&self, ring: &[E]) -> f64 {
+    /// The area common to the circle and the outline: over all edges p→q the sum of the signed area that the circle shares
+    /// with the triangle of its centre, p and q. That is p×q / 2 for the part of an edge inside the circle and a circular
+    /// sector r²·∠(p, q) / 2 for the parts outside.
+    fn area_within<E: Exact>(&self, outline: &[E]) -> f64 {
         let sector = |u: DVec2, v: DVec2| self.radius * self.radius * u.perp_dot(v).atan2(u.dot(v));
         let twice_shared = |[p, q]: [DVec2; 2]| match self.entry_and_exit([p, q]) {
             Some([entry, exit]) if entry < 1.0 && exit > 0.0 => {
@@ -56,7 +58,7 @@ impl Disc {
             }
             _ => sector(p, q),
         };
-        0.5 * (0..ring.len()).map(|i| twice_shared(self.seen_from_center(edge_of(ring, i)))).sum::<f64>()
+        0.5 * closed_edges(outline).map(|edge| twice_shared(self.seen_from_center(edge))).sum::<f64>()
     }
 
     /// The point on the circle where an edge crosses it near the place where it crosses a chord.
@@ -69,13 +71,13 @@ impl Disc {
     }
 
     /// The corners of a polygon of chords, exactly simple and convex.
-    fn chords<E: Exact>(&self, ring: &[E]) -> Vec<Corner> {
+    fn chords<E: Exact>(&self, outline: &[E]) -> Vec<Corner> {
         /// The angles are multiples of this part of a turn: fine for f32, coarse for f64.
         const TURN: f64 = (1_u32 << 25) as f64;
         let step = TURN as u32 / CHORDS;
         let mut angles: Vec<u32> = (0..CHORDS).map(|i| i * step).collect();
-        for i in 0..ring.len() {
-            let shallow = self.shallow_points(self.seen_from_center(edge_of(ring, i))).into_iter().flatten();
+        for edge in closed_edges(outline) {
+            let shallow = self.shallow_points(self.seen_from_center(edge)).into_iter().flatten();
             angles.extend(shallow.map(|point| (point.to_angle() / TAU * TURN).round().rem_euclid(TURN) as u32));
         }
         angles.sort_unstable();
@@ -101,15 +103,14 @@ impl Disc {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::collision::{answer::Region, shape::polygon::area};
+    use crate::collision::{answer::Region, outline::area::area};
     use core::f64::consts::PI;
-    use glam::Vec2;
 
-    fn shared(circle: [f32; 3], ring: &[[f32; 2]]) -> Region {
-        let circle = Circle::new(Vec2::new(circle[0], circle[1]), circle[2]).expect("a circle");
-        let ring: Vec<Vec2> = ring.iter().copied().map(Vec2::from).collect();
+    fn shared(circle: [f32; 3], outline: &[[f32; 2]]) -> Region {
+        let circle = Rounded { core: Vec2::new(circle[0], circle[1]), radius: circle[2] };
+        let outline: Vec<Vec2> = outline.iter().copied().map(Vec2::from).collect();
         let mut pieces = Pieces::new(1000.0);
-        disc(circle, &ring, &mut pieces);
+        circle_outline(circle, &outline, &mut pieces);
         pieces.finish()
     }
 

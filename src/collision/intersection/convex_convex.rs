@@ -1,11 +1,11 @@
-//! Which area do two small convex shapes have in common, if that is plain to see?
+//! Which area do two small convex shapes have in common, if no corner of one is close to an edge of the other?
 //!
 //! Sutherland and Hodgman, "Reentrant polygon clipping" (1974), in fixed buffers: the one outline is cut by each edge of
 //! the other. It answers only when every corner is clearly on one side of every edge, so that the rounding of the new
 //! corners cannot matter.
 
 use crate::collision::{
-    shape::{aabb::Aabb, canonical::Straight, rect::Rect},
+    shape::{aabb::Aabb, canonical::Core, rect::Rect},
     sign::tolerance::CLEAR,
 };
 use glam::DVec2;
@@ -28,15 +28,15 @@ impl Few {
 
     /// Takes the corners of a convex shape with an area, rounded to f64; gives its largest coordinate, without its sign,
     /// if the corners are few.
-    fn fill(&mut self, shape: &Straight) -> Option<f64> {
+    fn fill(&mut self, shape: &Core) -> Option<f64> {
         match shape {
-            Straight::Rect(rect) => {
+            Core::Rect(rect) => {
                 let corners = near_corners(*rect);
                 self.corners[..4].copy_from_slice(&corners);
                 self.count = 4;
                 Some(corners.iter().fold(DVec2::ZERO, |size, corner| size.max(corner.abs())).max_element())
             }
-            Straight::Polygon(polygon) if polygon.is_convex() && polygon.vertices().len() <= MOST_CORNERS => {
+            Core::Polygon(polygon) if polygon.is_convex() && polygon.vertices().len() <= MOST_CORNERS => {
                 self.count = polygon.vertices().len();
                 for (corner, vertex) in self.corners.iter_mut().zip(polygon.vertices()) {
                     *corner = vertex.as_dvec2();
@@ -44,7 +44,7 @@ impl Few {
                 let Aabb { min, max } = polygon.aabb();
                 Some(f64::from((-min).max(max).max_element()))
             }
-            Straight::Point(_) | Straight::Segment(_) | Straight::Thin(_) | Straight::Polygon(_) => None,
+            Core::Point(_) | Core::Segment(_) | Core::ThinRect(_) | Core::Polygon(_) => None,
         }
     }
 
@@ -62,7 +62,7 @@ fn near_corners(rect: Rect) -> [DVec2; 4] {
 
 /// The common area of two convex shapes of few corners, which has no corners if there is none, and the largest
 /// coordinate of both shapes; `None` where that takes exact signs.
-pub(crate) fn clip<'a>(a: &Straight, b: &Straight, buffers: &'a mut [Few; 3]) -> Option<(&'a [DVec2], f64)> {
+pub(crate) fn clip<'a>(a: &Core, b: &Core, buffers: &'a mut [Few; 3]) -> Option<(&'a [DVec2], f64)> {
     let [edges, from, to] = buffers;
     let (mut from, mut to) = (from, to);
     let size = from.fill(a)?.max(edges.fill(b)?);
@@ -115,7 +115,7 @@ mod tests {
     use glam::Vec2;
 
     fn clipped(a: Rect, b: Rect) -> Option<Vec<DVec2>> {
-        let (a, b) = (Straight::Rect(a), Straight::Rect(b));
+        let (a, b) = (Core::Rect(a), Core::Rect(b));
         clip(&a, &b, &mut [Few::NONE; 3]).map(|(common, _)| common.to_vec())
     }
 

@@ -1,16 +1,16 @@
 //! Where do the outlines of two shapes cross or touch?
 
 use crate::collision::{
-    intersection::{overlay::nodes, round_to_f32::key},
+    intersection::{nodes::nodes, round_to_f32::key},
     outline::{
-        edge_pair::{Meet, crossing_point, is_between, meet},
+        edge_intersection::{EdgeIntersection, crossing_point, intersect_edges, is_between},
         edges::edges,
     },
     shape::{
-        any::AsShape,
-        canonical::{Corners, Form, Straight},
+        any_shape::AsShape,
+        canonical::{Canonical, Rounded, with_corners},
         canonical_order::in_order,
-        circle::Circle,
+        chord::{chord_distance, half_chord},
     },
     sign::{
         exact_point::{Corner, Exact, size_of},
@@ -37,31 +37,20 @@ use std::collections::HashSet;
 pub fn outline_crossings(a: &impl AsShape, b: &impl AsShape) -> Vec<Vec2> {
     let (a, b) = (a.as_shape(), b.as_shape());
     let (a, b) = if in_order(a, b) { (a, b) } else { (b, a) };
-    let exact = match (Form::of(a), Form::of(b)) {
-        (Form::Round(a), Form::Round(b)) => circles(a, b),
-        (Form::Round(circle), Form::Straight(other)) | (Form::Straight(other), Form::Round(circle)) => {
-            match other.corners() {
-                Corners::Plain(corners) => on_rim(circle, corners),
-                Corners::Turned(corners) => on_rim(circle, &corners),
-            }
+    let exact = match (Canonical::of(a), Canonical::of(b)) {
+        (Canonical::RoundPoint(a), Canonical::RoundPoint(b)) => circles(a, b),
+        (Canonical::RoundPoint(point), Canonical::Sharp(core))
+        | (Canonical::Sharp(core), Canonical::RoundPoint(point)) => {
+            with_corners!(core, |corners| on_rim(point, corners))
         }
-        (Form::Straight(a), Form::Straight(b)) => straight(&a, &b),
+        (Canonical::Sharp(a), Canonical::Sharp(b)) => with_corners!(a, b, |a, b| chains(a, b)),
     };
     // Different points may round to the same.
     let mut seen = HashSet::with_capacity(exact.len());
     exact.iter().map(DVec2::as_vec2).filter(|&point| seen.insert(key(point))).collect()
 }
 
-fn straight(a: &Straight, b: &Straight) -> Vec<DVec2> {
-    match (a.corners(), b.corners()) {
-        (Corners::Plain(a), Corners::Plain(b)) => chains(a, b),
-        (Corners::Plain(a), Corners::Turned(b)) => chains(a, &b),
-        (Corners::Turned(a), Corners::Plain(b)) => chains(&a, b),
-        (Corners::Turned(a), Corners::Turned(b)) => chains(&a, &b),
-    }
-}
-
-/// Points, segments and rings. An edge is taken without its end, which is the start of the next one or a loose end.
+/// Points, segments and outlines. An edge is taken without its end, which is the start of the next one or a loose end.
 fn chains<A: Exact, B: Exact>(a: &[A], b: &[B]) -> Vec<DVec2> {
     if a.len() > 2 && b.len() > 2 {
         return nodes(a, b, crossing_point).iter().map(|node| node.point).collect();
@@ -70,12 +59,12 @@ fn chains<A: Exact, B: Exact>(a: &[A], b: &[B]) -> Vec<DVec2> {
     let mut points = Vec::new();
     for edge in edges(a) {
         for other in edges(b) {
-            match meet(edge, other, size) {
-                Meet::Not => {}
-                Meet::Crossing { fractions, .. } => points.push(crossing_point(edge, other, fractions)),
-                Meet::Corner { a_starts: true, .. } => points.push(edge[0].near()),
-                Meet::Corner { a_starts: false, .. } => points.push(other[0].near()),
-                Meet::Facing => points.extend([edge[0].near(), other[0].near()]),
+            match intersect_edges(edge, other, size) {
+                EdgeIntersection::None => {}
+                EdgeIntersection::Crossing { fractions, .. } => points.push(crossing_point(edge, other, fractions)),
+                EdgeIntersection::AtStart { a_starts: true, .. } => points.push(edge[0].near()),
+                EdgeIntersection::AtStart { a_starts: false, .. } => points.push(other[0].near()),
+                EdgeIntersection::Antiparallel => points.extend([edge[0].near(), other[0].near()]),
             }
         }
         points.extend(loose_end(b).filter(|&end| is_on_edge(end, edge)).map(Exact::near));
@@ -97,14 +86,14 @@ fn is_on_edge<P: Exact, E: Exact>(point: P, edge: [E; 2]) -> bool {
     orient(edge[0], edge[1], point) == Ordering::Equal && is_between(point, edge)
 }
 
-fn circles(a: Circle, b: Circle) -> Vec<DVec2> {
-    let (small, large) = if a.radius() < b.radius() { (a, b) } else { (b, a) };
-    let (center, other) = (small.center(), large.center());
-    let [r, s] = [small, large].map(|circle| f64::from(circle.radius()));
+fn circles(a: Rounded<Vec2>, b: Rounded<Vec2>) -> Vec<DVec2> {
+    let (small, large) = if a.radius < b.radius { (a, b) } else { (b, a) };
+    let (center, other) = (small.core, large.core);
+    let [r, s] = [small, large].map(|circle| f64::from(circle.radius));
     let outside = compare_distance(center, other, [s, r]);
     let inside = compare_distance(center, other, [s, -r]).reverse();
-    let way = (other.as_dvec2() - center.as_dvec2()).normalize_or_zero();
-    let from_center = |side: f64, forward: f64| center.as_dvec2() + r * (way * forward + way.perp() * side);
+    let towards = (other.as_dvec2() - center.as_dvec2()).normalize_or_zero();
+    let from_center = |side: f64, forward: f64| center.as_dvec2() + r * (towards * forward + towards.perp() * side);
     match (outside, inside) {
         (Ordering::Greater, _) | (_, Ordering::Greater) => Vec::new(),
         (_, Ordering::Equal) if center == other => Vec::new(),
@@ -112,23 +101,23 @@ fn circles(a: Circle, b: Circle) -> Vec<DVec2> {
         (_, Ordering::Equal) => vec![from_center(0.0, -1.0)],
         (Ordering::Less, Ordering::Less) => {
             let d = other.as_dvec2().distance(center.as_dvec2());
-            let cos = ((d + (r - s) * (r + s) / d) / 2.0 / r).clamp(-1.0, 1.0);
+            let cos = (chord_distance(d, r, s) / r).clamp(-1.0, 1.0);
             let sin = ((1.0 - cos) * (1.0 + cos)).sqrt();
             vec![from_center(-sin, cos), from_center(sin, cos)]
         }
     }
 }
 
-/// Where a point, a segment or the edges of a ring meet the rim of a circle.
-fn on_rim<E: Rimmed>(circle: Circle, corners: &[E]) -> Vec<DVec2> {
+/// Where a point, a segment or the edges of an outline meet the rim of a circle.
+fn on_rim<E: Rimmed>(circle: Rounded<Vec2>, corners: &[E]) -> Vec<DVec2> {
     let mut points: Vec<DVec2> = edges(corners).flat_map(|edge| edge_on_rim(circle, edge)).collect();
     points.extend(loose_end(corners).filter(|end| end.side_of_rim(circle) == Ordering::Equal).map(Exact::near));
     points
 }
 
 /// Where an edge without its end meets the rim of a circle.
-fn edge_on_rim<E: Rimmed>(circle: Circle, [a, b]: [E; 2]) -> Vec<DVec2> {
-    let center = circle.center();
+fn edge_on_rim<E: Rimmed>(circle: Rounded<Vec2>, [a, b]: [E; 2]) -> Vec<DVec2> {
+    let center = circle.core;
     let (from, to) = (a.side_of_rim(circle), b.side_of_rim(circle));
     let (a_heads_in, b_heads_in) = (dot_sign(a, b, a, center).is_gt(), dot_sign(b, a, b, center).is_gt());
     // Of an edge whose ends are outside, the closest point.
@@ -146,8 +135,8 @@ fn edge_on_rim<E: Rimmed>(circle: Circle, [a, b]: [E; 2]) -> Vec<DVec2> {
 }
 
 /// Where a segment enters a circle, is closest to its centre and leaves it, each kept within the segment.
-fn along_rim(circle: Circle, [a, b]: [DVec2; 2]) -> [DVec2; 3] {
-    let (center, radius) = (circle.center().as_dvec2(), f64::from(circle.radius()));
+fn along_rim(circle: Rounded<Vec2>, [a, b]: [DVec2; 2]) -> [DVec2; 3] {
+    let (center, radius) = (circle.core.as_dvec2(), f64::from(circle.radius));
     let along = b - a;
     if along == DVec2::ZERO {
         // The ends differ by less than the rounding to f64.
@@ -155,46 +144,47 @@ fn along_rim(circle: Circle, [a, b]: [DVec2; 2]) -> [DVec2; 3] {
     }
     let foot = (center - a).dot(along) / along.length_squared();
     let distance = a.lerp(b, foot).distance(center);
-    let half = ((radius - distance) * (radius + distance)).max(0.0).sqrt() / along.length();
+    // Zero where rounding made the line miss the circle.
+    let half = half_chord(radius, distance).max(0.0) / along.length();
     [foot - half, foot, foot + half].map(|fraction| a.lerp(b, fraction.clamp(0.0, 1.0)))
 }
 
 /// A point that can be compared with the rim of a circle: `Less` inside, `Greater` outside.
 trait Rimmed: Exact {
-    fn side_of_rim(self, circle: Circle) -> Ordering;
+    fn side_of_rim(self, circle: Rounded<Vec2>) -> Ordering;
     /// The same of the closest point of the line through two points.
-    fn side_of_rim_closest(line: [Self; 2], circle: Circle) -> Ordering;
+    fn side_of_rim_closest(line: [Self; 2], circle: Rounded<Vec2>) -> Ordering;
 }
 
 impl Rimmed for Vec2 {
-    fn side_of_rim(self, circle: Circle) -> Ordering {
-        compare_distance(self, circle.center(), [f64::from(circle.radius()), 0.0])
+    fn side_of_rim(self, circle: Rounded<Vec2>) -> Ordering {
+        compare_distance(self, circle.core, [f64::from(circle.radius), 0.0])
     }
-    fn side_of_rim_closest([a, b]: [Self; 2], circle: Circle) -> Ordering {
-        compare_line_distance(a, b, circle.center(), circle.radius())
+    fn side_of_rim_closest([a, b]: [Self; 2], circle: Rounded<Vec2>) -> Ordering {
+        compare_line_distance(a, b, circle.core, circle.radius)
     }
 }
 
 /// A turned corner is compared as far as f64 goes.
 impl Rimmed for Corner {
-    fn side_of_rim(self, circle: Circle) -> Ordering {
-        let distance = self.near().distance(circle.center().as_dvec2());
-        distance.total_cmp(&f64::from(circle.radius()))
+    fn side_of_rim(self, circle: Rounded<Vec2>) -> Ordering {
+        let distance = self.near().distance(circle.core.as_dvec2());
+        distance.total_cmp(&f64::from(circle.radius))
     }
-    fn side_of_rim_closest([a, b]: [Self; 2], circle: Circle) -> Ordering {
-        let (along, to_center) = (b.near() - a.near(), circle.center().as_dvec2() - a.near());
+    fn side_of_rim_closest([a, b]: [Self; 2], circle: Rounded<Vec2>) -> Ordering {
+        let (along, to_center) = (b.near() - a.near(), circle.core.as_dvec2() - a.near());
         if along == DVec2::ZERO {
             // The ends differ by less than the rounding to f64, and both are outside.
             return Ordering::Greater;
         }
-        along.perp_dot(to_center).abs().total_cmp(&(f64::from(circle.radius()) * along.length()))
+        along.perp_dot(to_center).abs().total_cmp(&(f64::from(circle.radius) * along.length()))
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::collision::shape::{any::Shape, polygon::Polygon, rect::Rect, segment::Segment};
+    use crate::collision::shape::{any_shape::Shape, circle::Circle, polygon::Polygon, rect::Rect, segment::Segment};
 
     fn circle(x: f32, y: f32, radius: f32) -> Shape {
         Circle::new(Vec2::new(x, y), radius).expect("a circle").into()

@@ -1,11 +1,13 @@
-//! What do two shapes have in common? One file a pair.
+//! Which area and which outline points do two shapes have in common? One file a pair that has its own formula.
 
-pub(crate) mod any;
+pub(crate) mod any_pair;
 pub(crate) mod circle_circle;
 pub(crate) mod circle_polygon;
 pub(crate) mod convex_convex;
 pub(crate) mod crossings;
+pub(crate) mod make_simple;
+pub(crate) mod node_order;
+pub(crate) mod nodes;
 pub(crate) mod overlay;
 pub(crate) mod rect_rect;
 pub(crate) mod round_to_f32;
-pub(crate) mod untangle;

@@ -183,7 +183,7 @@ fn quarter_turns(way: DVec2) -> [[f64; 4]; 2] {
 mod tests {
     use super::*;
     use crate::collision::{
-        intersection::overlay::overlay, outline::edge_pair::crossing_point, shape::rect::unit_from_radians,
+        intersection::overlay::overlay, outline::edge_intersection::crossing_point, shape::rect::unit_from_radians,
     };
     use glam::Vec2;
 

@@ -2,9 +2,8 @@
 
 use crate::collision::{
     answer::Region,
-    intersection::untangle::{untangled, without_repeats},
-    outline::simplicity::first_crossing,
-    shape::polygon::area,
+    intersection::make_simple::{without_crossing, without_repeats},
+    outline::{area::area, simplicity::first_crossing},
 };
 use glam::{DVec2, Vec2};
 use std::collections::HashMap;
@@ -44,18 +43,18 @@ impl Pieces {
         let place = self.region.pieces.len();
         self.region.pieces.push(outline.iter().map(DVec2::as_vec2));
         let rounded = &self.region.pieces[place];
-        let look = Look::at(outline, rounded);
-        let is_thick = look.twice_rounded_area > 2.0 * self.ulp * look.steps;
-        let is_convex = look.least_turn > self.ulp * self.ulp && look.changes == 2;
-        if !(is_thick && (is_convex || (look.least_step > 0.0 && first_crossing(rounded).is_none()))) {
+        let measured = Measures::of(outline, rounded);
+        let is_thick = measured.twice_rounded_area > 2.0 * self.ulp * measured.steps;
+        let is_convex = measured.least_turn > self.ulp * self.ulp && measured.changes == 2;
+        if !(is_thick && (is_convex || (measured.least_step > 0.0 && first_crossing(rounded).is_none()))) {
             self.region.pieces.pop();
-            self.add_mended(outline);
+            self.add_repaired(outline);
         }
-        look.area
+        measured.area
     }
 
     /// Adds what rounding leaves of an outline.
-    fn add_mended(&mut self, outline: &[DVec2]) {
+    fn add_repaired(&mut self, outline: &[DVec2]) {
         let rounded: Vec<Vec2> = outline.iter().map(DVec2::as_vec2).collect();
         let corners = without_repeats(&rounded);
         if repeats(outline, &corners) {
@@ -73,7 +72,7 @@ impl Pieces {
                 continue;
             }
             match first_crossing(&corners) {
-                Some(crossing) => waiting.extend(untangled(corners, crossing, self.ulp)),
+                Some(crossing) => waiting.extend(without_crossing(corners, crossing, self.ulp)),
                 None => self.region.pieces.push(corners.into_iter()),
             }
         }
@@ -96,8 +95,8 @@ impl Pieces {
     }
 }
 
-/// What one look around an outline of at least three corners shows.
-struct Look {
+/// What one pass over an outline of at least three corners measures.
+struct Measures {
     /// The area before rounding, measured from the last corner so that far from the origin no digits are lost.
     area: f64,
     /// Of the rounded outline: twice its area, the sum of all steps along the axes, which is no less than the perimeter,
@@ -110,8 +109,8 @@ struct Look {
     changes: usize,
 }
 
-impl Look {
-    fn at(outline: &[DVec2], rounded: &[Vec2]) -> Self {
+impl Measures {
+    fn of(outline: &[DVec2], rounded: &[Vec2]) -> Self {
         let n = outline.len();
         let origins = [outline[n - 1], rounded[n - 1].as_dvec2()];
         let (mut before, mut at) = (DVec2::ZERO, DVec2::ZERO);

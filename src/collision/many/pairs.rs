@@ -1,6 +1,6 @@
 //! Which of many pairs of shapes overlap?
 
-use crate::collision::{overlaps::any::overlaps, shape::any::AsShape, threads::Threads};
+use crate::collision::{overlaps::any_pair::overlaps, shape::any_shape::AsShape, threads::Threads};
 
 /// Fewer pairs are not worth a second thread.
 const WORTH_THREADS: usize = 1 << 13;

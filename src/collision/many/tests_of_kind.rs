@@ -8,7 +8,7 @@ use crate::collision::{
         column::Column,
         stored::{Sealed, circumradius},
     },
-    overlaps::any::overlaps,
+    overlaps::any_pair::overlaps,
     shape::{circle::Circle, rect::Rect},
     sign::error_bound::doubt_of_squares,
     simd::lanes::Lanes,

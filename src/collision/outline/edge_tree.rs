@@ -3,7 +3,7 @@
 //! Neighbouring edges are close to each other, so a binary tree of boxes over the edges in their given order is a good
 //! bounding volume hierarchy, built without sorting: the box at place p of level k bounds the edges p·2ᵏ to (p+1)·2ᵏ.
 
-use crate::collision::{outline::interior_cone::edge_of, sign::exact_point::Exact, simd::f32x4::Four};
+use crate::collision::{outline::edges::edge_of, sign::exact_point::Exact, simd::f32x4::Four};
 use core::ops::{ControlFlow, Range};
 use glam::DVec2;
 
@@ -25,10 +25,10 @@ struct Place {
 }
 
 impl BoxTree {
-    /// Around the edges of a ring.
-    pub fn new<E: Exact>(ring: &[E]) -> Self {
-        let mut boxes = Vec::with_capacity(2 * ring.len() + 32);
-        boxes.extend((0..ring.len()).map(|edge| edge_box(ring, edge)));
+    /// Around the edges of an outline.
+    pub fn new<E: Exact>(outline: &[E]) -> Self {
+        let mut boxes = Vec::with_capacity(2 * outline.len() + 32);
+        boxes.extend((0..outline.len()).map(|edge| edge_box(outline, edge)));
         let mut levels = vec![0, boxes.len()];
         let mut below = 0..boxes.len();
         while below.len() > 1 {
@@ -176,15 +176,15 @@ impl SignedBox {
     }
 }
 
-/// A box around an edge of a ring: the smallest one where the corners have f32 coordinates.
-pub(crate) fn edge_box<E: Exact>(ring: &[E], edge: usize) -> SignedBox {
-    let [a, b] = edge_of(ring, edge);
+/// A box around an edge of an outline: the smallest one where the corners have f32 coordinates.
+pub(crate) fn edge_box<E: Exact>(outline: &[E], edge: usize) -> SignedBox {
+    let [a, b] = edge_of(outline, edge);
     point_box(a).union(point_box(b))
 }
 
-/// A box around all corners of a ring.
-pub(crate) fn ring_box<E: Exact>(ring: &[E]) -> SignedBox {
-    ring.iter().map(|&corner| point_box(corner)).fold(SignedBox(Four::splat(f32::NEG_INFINITY)), SignedBox::union)
+/// A box around all corners of an outline.
+pub(crate) fn outline_box<E: Exact>(outline: &[E]) -> SignedBox {
+    outline.iter().map(|&corner| point_box(corner)).fold(SignedBox(Four::splat(f32::NEG_INFINITY)), SignedBox::union)
 }
 
 fn point_box<E: Exact>(point: E) -> SignedBox {
@@ -193,13 +193,13 @@ fn point_box<E: Exact>(point: E) -> SignedBox {
         let corner = near.as_vec2();
         return SignedBox(Four::new(corner.x, corner.y, -corner.x, -corner.y));
     }
-    let slack = point.size() * f64::EPSILON * 4.0;
-    let (low, high) = ((near - slack).as_vec2(), (near + slack).as_vec2());
+    let error_bound = point.size() * f64::EPSILON * 4.0;
+    let (low, high) = ((near - error_bound).as_vec2(), (near + error_bound).as_vec2());
     let higher = f32::next_up;
     SignedBox(Four::new(higher(high.x), higher(high.y), higher(-low.x), higher(-low.y)))
 }
 
-/// Calls `visit` with each pair of edges of two rings whose boxes share a point, until it breaks.
+/// Calls `visit` with each pair of edges of two outlines whose boxes share a point, until it breaks.
 pub(crate) fn each_close_pair<A: Exact, B: Exact>(
     a: &[A],
     b: &[B],
@@ -210,7 +210,7 @@ pub(crate) fn each_close_pair<A: Exact, B: Exact>(
     if a.len() * b.len() > FEW {
         return BoxTree::new(a).each_pair(&BoxTree::new(b), &mut visit);
     }
-    let around_b = ring_box(b);
+    let around_b = outline_box(b);
     let b_boxes: Vec<SignedBox> = (0..b.len()).map(|j| edge_box(b, j)).collect();
     for i in 0..a.len() {
         let a_box = edge_box(a, i);

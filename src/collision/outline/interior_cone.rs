@@ -1,25 +1,28 @@
 //! Which directions lead from a point of an outline to its inside?
 
-use crate::collision::sign::{
-    exact_point::Exact,
-    predicates::{dot_sign, turn},
+use crate::collision::{
+    outline::edges::{edge_of, previous},
+    sign::{
+        exact_point::Exact,
+        predicates::{dot_sign, turn},
+    },
 };
 use core::cmp::Ordering;
 
 /// The directions from a point of an outline between its outgoing edge and, turning from +x towards +y, its incoming
 /// edge seen backwards. Both edges are the same where the point lies within an edge: a half plane.
 #[derive(Clone, Copy)]
-pub(crate) struct Sector<E> {
+pub(crate) struct InteriorCone<E> {
     incoming: [E; 2],
     outgoing: [E; 2],
 }
 
-impl<E: Exact> Sector<E> {
-    /// At the start of an edge of a ring, or within that edge.
-    pub fn at(ring: &[E], edge: usize, at_start: bool) -> Self {
-        let outgoing = edge_of(ring, edge);
-        let before = if edge > 0 { edge } else { ring.len() } - 1;
-        Self { incoming: if at_start { [ring[before], ring[edge]] } else { outgoing }, outgoing }
+impl<E: Exact> InteriorCone<E> {
+    /// At the start of an edge of an outline, or within that edge.
+    pub fn at(outline: &[E], edge: usize, at_start: bool) -> Self {
+        let outgoing = edge_of(outline, edge);
+        let incoming = if at_start { edge_of(outline, previous(edge, outline.len())) } else { outgoing };
+        Self { incoming, outgoing }
     }
 
     /// Whether the direction from `from` to `to` lies strictly between the two edges.
@@ -39,9 +42,9 @@ impl<E: Exact> Sector<E> {
         same_direction(self.outgoing, direction)
     }
 
-    /// Whether a direction lies strictly in both sectors of a common point. The common directions, if there are any,
+    /// Whether a direction lies strictly in both cones of a common point. The common directions, if there are any,
     /// begin with an outgoing edge.
-    pub fn overlaps<D: Exact>(&self, other: &Sector<D>) -> bool {
+    pub fn overlaps<D: Exact>(&self, other: &InteriorCone<D>) -> bool {
         other.contains(self.outgoing) || self.contains(other.outgoing) || self.starts_with(other.outgoing)
     }
 }
@@ -49,10 +52,4 @@ impl<E: Exact> Sector<E> {
 /// Whether two directions, neither of them zero, are the same.
 pub(crate) fn same_direction<A: Exact, B: Exact>([a, b]: [A; 2], [c, d]: [B; 2]) -> bool {
     turn(a, b, c, d) == Ordering::Equal && dot_sign(a, b, c, d) == Ordering::Greater
-}
-
-/// The edge that starts at a corner of a ring.
-pub(crate) fn edge_of<E: Exact>(ring: &[E], start: usize) -> [E; 2] {
-    let end = if start + 1 < ring.len() { start + 1 } else { 0 };
-    [ring[start], ring[end]]
 }

@@ -3,9 +3,10 @@
 use crate::collision::{
     answer::Relation,
     outline::{
-        edge_pair::{Meet, meet},
-        edge_tree::{each_close_pair, edge_box, ring_box},
-        interior_cone::{Sector, edge_of},
+        edge_intersection::{EdgeIntersection, intersect_edges},
+        edge_tree::{each_close_pair, edge_box, outline_box},
+        edges::{closed_edges, edge_of},
+        interior_cone::InteriorCone,
     },
     sign::{
         exact_point::{Exact, size_of},
@@ -14,11 +15,10 @@ use crate::collision::{
 };
 use core::{cmp::Ordering, ops::ControlFlow};
 
-/// Whether a point is inside (`Overlapping`), on (`Touching`) or outside a ring, by its winding number.
-pub(crate) fn point_ring_relation<P: Exact, E: Exact>(point: P, ring: &[E]) -> Relation {
+/// Whether a point is inside (`Overlapping`), on (`Touching`) or outside an outline, by its winding number.
+pub(crate) fn point_outline_relation<P: Exact, E: Exact>(point: P, outline: &[E]) -> Relation {
     let mut winding = 0;
-    for edge in 0..ring.len() {
-        let [a, b] = edge_of(ring, edge);
+    for [a, b] in closed_edges(outline) {
         match (compare_y(a, point), compare_y(b, point)) {
             (Ordering::Less, Ordering::Less) | (Ordering::Greater, Ordering::Greater) => {}
             (Ordering::Equal, Ordering::Equal) => {
@@ -37,32 +37,32 @@ pub(crate) fn point_ring_relation<P: Exact, E: Exact>(point: P, ring: &[E]) -> R
     if winding == 0 { Relation::Disjoint } else { Relation::Overlapping }
 }
 
-/// How a segment with two different ends lies to the area within a ring: `Overlapping` where the segment without its
+/// How a segment with two different ends lies to the area within an outline: `Overlapping` where the segment without its
 /// ends meets the open inside.
-pub(crate) fn segment_ring_relation<A: Exact, E: Exact>([p, q]: [A; 2], ring: &[E]) -> Relation {
-    let size = size_of(ring).max(size_of(&[p, q]));
-    let reach = ring_box(&[p, q]);
+pub(crate) fn segment_outline_relation<A: Exact, E: Exact>([p, q]: [A; 2], outline: &[E]) -> Relation {
+    let size = size_of(outline).max(size_of(&[p, q]));
+    let segment_box = outline_box(&[p, q]);
     let enters = |way: [A; 2], edge, at_starts: &[bool]| {
-        at_starts.iter().any(|&at_start| Sector::at(ring, edge, at_start).contains(way))
+        at_starts.iter().any(|&at_start| InteriorCone::at(outline, edge, at_start).contains(way))
     };
     let mut touching = false;
-    for edge in 0..ring.len() {
-        if !edge_box(ring, edge).overlaps(reach) {
+    for edge in 0..outline.len() {
+        if !edge_box(outline, edge).overlaps(segment_box) {
             continue;
         }
-        let [a, b] = edge_of(ring, edge);
+        let [a, b] = edge_of(outline, edge);
         // Both ways, since the end of an edge does not belong to it.
         for way in [[p, q], [q, p]] {
-            match meet(way, [a, b], size) {
-                Meet::Not => {}
-                Meet::Crossing { .. } => return Relation::Overlapping,
-                Meet::Corner { b_starts, .. } => {
+            match intersect_edges(way, [a, b], size) {
+                EdgeIntersection::None => {}
+                EdgeIntersection::Crossing { .. } => return Relation::Overlapping,
+                EdgeIntersection::AtStart { b_starts, .. } => {
                     touching = true;
                     if enters(way, edge, &[b_starts]) {
                         return Relation::Overlapping;
                     }
                 }
-                Meet::Facing => {
+                EdgeIntersection::Antiparallel => {
                     touching = true;
                     if enters(way, edge, &[true, false]) {
                         return Relation::Overlapping;
@@ -71,33 +71,35 @@ pub(crate) fn segment_ring_relation<A: Exact, E: Exact>([p, q]: [A; 2], ring: &[
             }
         }
     }
-    match (point_ring_relation(p, ring), touching) {
+    match (point_outline_relation(p, outline), touching) {
         (Relation::Overlapping, _) => Relation::Overlapping,
         (_, true) => Relation::Touching,
         (relation, false) => relation,
     }
 }
 
-/// How the areas within two rings lie to each other: `Overlapping` where their open insides share a point.
-pub(crate) fn ring_relation<A: Exact, B: Exact>(a: &[A], b: &[B]) -> Relation {
-    if !ring_box(a).overlaps(ring_box(b)) {
+/// How the areas within two outlines lie to each other: `Overlapping` where their open insides share a point.
+pub(crate) fn outline_relation<A: Exact, B: Exact>(a: &[A], b: &[B]) -> Relation {
+    if !outline_box(a).overlaps(outline_box(b)) {
         return Relation::Disjoint;
     }
     let mut touching = false;
     let size = size_of(a).max(size_of(b));
     let overlapping = each_close_pair(a, b, |i, j| {
-        let overlaps_at = |a_starts, b_starts| Sector::at(a, i, a_starts).overlaps(&Sector::at(b, j, b_starts));
-        let overlaps = match meet(edge_of(a, i), edge_of(b, j), size) {
-            Meet::Not => return ControlFlow::Continue(()),
-            Meet::Crossing { .. } => true,
-            Meet::Corner { a_starts, b_starts, .. } => overlaps_at(a_starts, b_starts),
-            Meet::Facing => overlaps_at(true, false) || overlaps_at(false, true),
+        let overlaps_at =
+            |a_starts, b_starts| InteriorCone::at(a, i, a_starts).overlaps(&InteriorCone::at(b, j, b_starts));
+        let overlaps = match intersect_edges(edge_of(a, i), edge_of(b, j), size) {
+            EdgeIntersection::None => return ControlFlow::Continue(()),
+            EdgeIntersection::Crossing { .. } => true,
+            EdgeIntersection::AtStart { a_starts, b_starts, .. } => overlaps_at(a_starts, b_starts),
+            EdgeIntersection::Antiparallel => overlaps_at(true, false) || overlaps_at(false, true),
         };
         touching = true;
         if overlaps { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     let nested = || {
-        point_ring_relation(a[0], b) == Relation::Overlapping || point_ring_relation(b[0], a) == Relation::Overlapping
+        point_outline_relation(a[0], b) == Relation::Overlapping
+            || point_outline_relation(b[0], a) == Relation::Overlapping
     };
     if overlapping.is_break() || (!touching && nested()) {
         Relation::Overlapping
@@ -114,22 +116,22 @@ mod tests {
     use Relation::{Disjoint, Overlapping, Touching};
     use glam::Vec2;
 
-    fn ring(corners: &[[f32; 2]]) -> Vec<Vec2> {
+    fn outline(corners: &[[f32; 2]]) -> Vec<Vec2> {
         corners.iter().copied().map(Vec2::from).collect()
     }
 
     fn square(x: f32, y: f32, side: f32) -> Vec<Vec2> {
-        ring(&[[x, y], [x + side, y], [x + side, y + side], [x, y + side]])
+        outline(&[[x, y], [x + side, y], [x + side, y + side], [x, y + side]])
     }
 
     /// A square of 10 with a notch from x = 4 to 6 that opens at y = 0 and is 6 deep.
     fn notched() -> Vec<Vec2> {
-        ring(&[[0., 0.], [4., 0.], [4., 6.], [6., 6.], [6., 0.], [10., 0.], [10., 10.], [0., 10.]])
+        outline(&[[0., 0.], [4., 0.], [4., 6.], [6., 6.], [6., 0.], [10., 0.], [10., 10.], [0., 10.]])
     }
 
     fn both_ways(a: &[Vec2], b: &[Vec2]) -> Relation {
-        let relation = ring_relation(a, b);
-        assert_eq!(ring_relation(b, a), relation, "the mirrored pair differs");
+        let relation = outline_relation(a, b);
+        assert_eq!(outline_relation(b, a), relation, "the mirrored pair differs");
         relation
     }
 
@@ -151,7 +153,7 @@ mod tests {
             ([-1., 0.], Disjoint),
         ];
         for (point, expected) in cases {
-            assert_eq!(point_ring_relation(Vec2::from(point), &notched), expected, "{point:?}");
+            assert_eq!(point_outline_relation(Vec2::from(point), &notched), expected, "{point:?}");
         }
     }
 
@@ -174,17 +176,17 @@ mod tests {
         ];
         for (segment, expected) in cases {
             let [p, q] = segment.map(Vec2::from);
-            assert_eq!(segment_ring_relation([p, q], &notched), expected, "{segment:?}");
-            assert_eq!(segment_ring_relation([q, p], &notched), expected, "{segment:?} backwards");
+            assert_eq!(segment_outline_relation([p, q], &notched), expected, "{segment:?}");
+            assert_eq!(segment_outline_relation([q, p], &notched), expected, "{segment:?} backwards");
         }
     }
 
     #[test]
     fn a_peg_fits_its_notch_without_overlap() {
-        assert_eq!(both_ways(&notched(), &ring(&[[4., 0.], [6., 0.], [6., 6.], [4., 6.]])), Touching);
-        assert_eq!(both_ways(&notched(), &ring(&[[4., 0.], [6., 0.], [6., 6.5], [4., 6.5]])), Overlapping);
-        assert_eq!(both_ways(&notched(), &ring(&[[4.5, 0.], [5.5, 0.], [5.5, 5.], [4.5, 5.]])), Disjoint);
-        assert_eq!(both_ways(&notched(), &ring(&[[4., 1.], [6., 1.], [5., 5.]])), Touching);
+        assert_eq!(both_ways(&notched(), &outline(&[[4., 0.], [6., 0.], [6., 6.], [4., 6.]])), Touching);
+        assert_eq!(both_ways(&notched(), &outline(&[[4., 0.], [6., 0.], [6., 6.5], [4., 6.5]])), Overlapping);
+        assert_eq!(both_ways(&notched(), &outline(&[[4.5, 0.], [5.5, 0.], [5.5, 5.], [4.5, 5.]])), Disjoint);
+        assert_eq!(both_ways(&notched(), &outline(&[[4., 1.], [6., 1.], [5., 5.]])), Touching);
     }
 
     #[test]
@@ -209,7 +211,7 @@ mod tests {
     fn one_ulp_decides_between_touching_and_apart() {
         let a = square(0., 0., 4.);
         let x = 4.0_f32;
-        let b = |x: f32| ring(&[[x, 2.], [9., 1.], [9., 3.]]);
+        let b = |x: f32| outline(&[[x, 2.], [9., 1.], [9., 3.]]);
         assert_eq!(both_ways(&a, &b(x)), Touching);
         assert_eq!(both_ways(&a, &b(x.next_up())), Disjoint);
         assert_eq!(both_ways(&a, &b(x.next_down())), Overlapping);
@@ -223,7 +225,7 @@ mod tests {
             corners.extend([[left, 2.0], [left, 0.0], [left + 1.0, 0.0], [left + 1.0, 2.0]]);
         }
         corners.extend([[x + 2.0 * teeth as f32, 2.0], [x + 2.0 * teeth as f32, 3.0], [x, 3.0]]);
-        ring(&corners[1..])
+        outline(&corners[1..])
     }
 
     #[test]

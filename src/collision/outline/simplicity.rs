@@ -6,8 +6,9 @@
 
 use crate::collision::{
     outline::{
-        edge_pair::{Fractions, Meet, crossing_point, meet},
+        edge_intersection::{EdgeIntersection, Fractions, crossing_point, intersect_edges},
         edge_tree::{BoxTree, SignedBox, edge_box},
+        edges::{corners, edge_of, next, previous},
     },
     sign::{
         exact_point::size_of,
@@ -24,12 +25,12 @@ const MANY: usize = 64;
 
 /// A place where two edges of a closed outline meet other than as neighbours at their common vertex; an edge has the
 /// index of its first vertex. Neighbouring vertices must differ, and not all vertices lie on one line.
-pub(crate) fn first_crossing(ring: &[Vec2]) -> Option<Crossing> {
-    let outline = Outline { ring };
-    if outline.is_convex() || (ring.len() >= SOME && outline.is_soon_shown_simple()) {
+pub(crate) fn first_crossing(vertices: &[Vec2]) -> Option<Crossing> {
+    let outline = Outline { vertices };
+    if outline.is_convex() || (vertices.len() >= SOME && outline.is_soon_shown_simple()) {
         return None;
     }
-    let Crossing { edges: [i, j], at } = if ring.len() < MANY { outline.try_pairs() } else { outline.sweep() }?;
+    let Crossing { edges: [i, j], at } = if vertices.len() < MANY { outline.try_pairs() } else { outline.sweep() }?;
     Some(Crossing { edges: [i.min(j), i.max(j)], at })
 }
 
@@ -44,40 +45,38 @@ pub(crate) struct Crossing {
 
 /// A closed outline; the edge of a vertex is the one that starts there.
 struct Outline<'a> {
-    ring: &'a [Vec2],
+    vertices: &'a [Vec2],
 }
 
 impl Outline<'_> {
     fn after(&self, i: usize) -> usize {
-        if i + 1 < self.ring.len() { i + 1 } else { 0 }
+        next(i, self.vertices.len())
     }
 
     fn before(&self, i: usize) -> usize {
-        if i > 0 { i - 1 } else { self.ring.len() - 1 }
+        previous(i, self.vertices.len())
     }
 
     fn edge(&self, i: usize) -> [Vec2; 2] {
-        [self.ring[i], self.ring[self.after(i)]]
+        edge_of(self.vertices, i)
     }
 
     /// Whether all corners turn the same way and only once around: the edges then change between rightwards and
     /// leftwards twice.
     fn is_convex(&self) -> bool {
-        let is_ahead = |i: usize| compare_xy(self.ring[i], self.ring[self.after(i)]);
-        let changes = (0..self.ring.len()).filter(|&i| is_ahead(i) != is_ahead(self.before(i))).count();
+        let is_ahead = |i: usize| compare_xy(self.vertices[i], self.vertices[self.after(i)]);
+        let changes = (0..self.vertices.len()).filter(|&i| is_ahead(i) != is_ahead(self.before(i))).count();
         changes == 2 && self.turns_one_way()
     }
 
     fn turns_one_way(&self) -> bool {
-        let corner = |i: usize| [self.ring[self.before(i)], self.ring[i], self.ring[self.after(i)]];
-        let mut way = Ordering::Equal;
-        (0..self.ring.len()).all(|i| {
-            let [a, b, c] = corner(i);
+        let mut winding = Ordering::Equal;
+        corners(self.vertices).all(|[a, b, c]| {
             let side = orient(a, b, c);
-            if way == Ordering::Equal {
-                way = side;
+            if winding == Ordering::Equal {
+                winding = side;
             }
-            if side == Ordering::Equal { dot_sign(a, b, b, c) == Ordering::Greater } else { side == way }
+            if side == Ordering::Equal { dot_sign(a, b, b, c) == Ordering::Greater } else { side == winding }
         })
     }
 
@@ -85,25 +84,26 @@ impl Outline<'_> {
     fn is_soon_shown_simple(&self) -> bool {
         /// So many pairs an edge are tried; those with its neighbours are two.
         const TRIES: usize = 16;
-        let n = self.ring.len();
+        let n = self.vertices.len();
         if (0..n).any(|i| self.doubles_back(i).is_some()) {
             return false;
         }
-        let (size, mut tries) = (size_of(self.ring), TRIES * n);
-        let all = BoxTree::new(self.ring).each_pair_within(&mut |i, j| {
+        let (size, mut tries) = (size_of(self.vertices), TRIES * n);
+        let all = BoxTree::new(self.vertices).each_pair_within(&mut |i, j| {
             tries -= 1;
             let are_neighbours = self.after(i) == j || self.after(j) == i;
-            let may_go_on = tries > 0 && (are_neighbours || meet(self.edge(i), self.edge(j), size) == Meet::Not);
+            let may_go_on = tries > 0
+                && (are_neighbours || intersect_edges(self.edge(i), self.edge(j), size) == EdgeIntersection::None);
             if may_go_on { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
         all.is_continue()
     }
 
     fn try_pairs(&self) -> Option<Crossing> {
-        let n = self.ring.len();
-        let mut boxes: [SignedBox; MANY] = [edge_box(self.ring, 0); MANY];
-        (1..n).for_each(|i| boxes[i] = edge_box(self.ring, i));
-        let size = size_of(self.ring);
+        let n = self.vertices.len();
+        let mut boxes: [SignedBox; MANY] = [edge_box(self.vertices, 0); MANY];
+        (1..n).for_each(|i| boxes[i] = edge_box(self.vertices, i));
+        let size = size_of(self.vertices);
         let doubling = (0..n).find_map(|i| self.doubles_back(i));
         if doubling.is_some() {
             return doubling;
@@ -111,7 +111,7 @@ impl Outline<'_> {
         for i in 0..n {
             for j in i + 2..n {
                 if boxes[i].overlaps(boxes[j]) && self.after(j) != i {
-                    let crossing = self.crossing_at(i, j, meet(self.edge(i), self.edge(j), size), false);
+                    let crossing = self.crossing_at(i, j, intersect_edges(self.edge(i), self.edge(j), size), false);
                     if crossing.is_some() {
                         return crossing;
                     }
@@ -123,20 +123,22 @@ impl Outline<'_> {
 
     /// Whether the edge runs back along the one before it.
     fn doubles_back(&self, i: usize) -> Option<Crossing> {
-        let ([a, b], c) = (self.edge(self.before(i)), self.ring[self.after(i)]);
+        let ([a, b], c) = (self.edge(self.before(i)), self.vertices[self.after(i)]);
         let doubles_back = turn(a, b, b, c) == Ordering::Equal && dot_sign(a, b, b, c) == Ordering::Less;
         doubles_back.then(|| Crossing { edges: [self.before(i), i], at: b })
     }
 
     /// What was found of the edges i and j, or of the same edges backwards.
-    fn crossing_at(&self, i: usize, j: usize, meet: Meet, backwards: bool) -> Option<Crossing> {
-        let start = |edge| if backwards { self.ring[self.after(edge)] } else { self.ring[edge] };
+    fn crossing_at(&self, i: usize, j: usize, meet: EdgeIntersection, backwards: bool) -> Option<Crossing> {
+        let start = |edge| if backwards { self.vertices[self.after(edge)] } else { self.vertices[edge] };
         let at = match meet {
-            Meet::Not => return None,
+            EdgeIntersection::None => return None,
             // The fractions may be backwards ones; the exact way needs none.
-            Meet::Crossing { .. } => crossing_point(self.edge(i), self.edge(j), Fractions::UNKNOWN).as_vec2(),
-            Meet::Corner { a_starts: true, .. } | Meet::Facing => start(i),
-            Meet::Corner { a_starts: false, .. } => start(j),
+            EdgeIntersection::Crossing { .. } => {
+                crossing_point(self.edge(i), self.edge(j), Fractions::UNKNOWN).as_vec2()
+            }
+            EdgeIntersection::AtStart { a_starts: true, .. } | EdgeIntersection::Antiparallel => start(i),
+            EdgeIntersection::AtStart { a_starts: false, .. } => start(j),
         };
         Some(Crossing { edges: [i, j], at })
     }
@@ -144,18 +146,18 @@ impl Outline<'_> {
     /// Where two edges meet, their ends included; they are not neighbours and have no end in common.
     fn closed_crossing(&self, i: usize, j: usize, size: f64) -> Option<Crossing> {
         let ([a, b], [c, d]) = (self.edge(i), self.edge(j));
-        self.crossing_at(i, j, meet([a, b], [c, d], size), false)
-            .or_else(|| self.crossing_at(i, j, meet([b, a], [d, c], size), true))
+        self.crossing_at(i, j, intersect_edges([a, b], [c, d], size), false)
+            .or_else(|| self.crossing_at(i, j, intersect_edges([b, a], [d, c], size), true))
     }
 
     fn sweep(&self) -> Option<Crossing> {
-        let mut order: Vec<usize> = (0..self.ring.len()).collect();
-        order.sort_unstable_by(|&i, &j| compare_xy(self.ring[i], self.ring[j]));
-        let repeated = order.windows(2).find(|pair| self.ring[pair[0]] == self.ring[pair[1]]);
+        let mut order: Vec<usize> = (0..self.vertices.len()).collect();
+        order.sort_unstable_by(|&i, &j| compare_xy(self.vertices[i], self.vertices[j]));
+        let repeated = order.windows(2).find(|pair| self.vertices[pair[0]] == self.vertices[pair[1]]);
         if let Some(&[i, j]) = repeated {
-            return Some(Crossing { edges: [i, j], at: self.ring[i] });
+            return Some(Crossing { edges: [i, j], at: self.vertices[i] });
         }
-        let mut sweep = Sweep { outline: self, size: size_of(self.ring), crossed: Vec::new() };
+        let mut sweep = Sweep { outline: self, size: size_of(self.vertices), crossed: Vec::new() };
         order.into_iter().find_map(|vertex| sweep.pass(vertex))
     }
 }
@@ -171,9 +173,9 @@ impl Sweep<'_> {
     /// Moves on to the next vertex in the order of x, then y. All vertices differ.
     fn pass(&mut self, vertex: usize) -> Option<Crossing> {
         let outline = self.outline;
-        let point = outline.ring[vertex];
+        let point = outline.vertices[vertex];
         let edges = [outline.before(vertex), vertex];
-        let is_ahead = [edges[0], outline.after(vertex)].map(|end| compare_xy(point, outline.ring[end]).is_lt());
+        let is_ahead = [edges[0], outline.after(vertex)].map(|end| compare_xy(point, outline.vertices[end]).is_lt());
         let is_above = |edge: &usize| !edges.contains(edge) && self.side_of(*edge, point) == Ordering::Greater;
         let place = self.crossed.partition_point(is_above);
         let ending = usize::from(!is_ahead[0]) + usize::from(!is_ahead[1]);
@@ -188,7 +190,7 @@ impl Sweep<'_> {
             [false, false] => &[],
             [true, false] => &edges[..1],
             [false, true] => &edges[1..],
-            [true, true] => match orient(point, outline.ring[edges[0]], outline.edge(vertex)[1]) {
+            [true, true] => match orient(point, outline.vertices[edges[0]], outline.edge(vertex)[1]) {
                 Ordering::Greater => &edges,
                 Ordering::Less => &[edges[1], edges[0]],
                 Ordering::Equal => return Some(Crossing { edges, at: point }),
@@ -260,22 +262,23 @@ mod tests {
         let mut simple = 0;
         for _ in 0..20_000 {
             let n = 4 + random(5);
-            let mut ring: Vec<Vec2> = (0..n).map(|_| Vec2::new(random(7) as f32, random(7) as f32)).collect();
-            ring.dedup();
-            let on_a_line = ring.iter().all(|&c| orient(ring[0], ring[1 % ring.len()], c) == Ordering::Equal);
-            if ring.len() < 3 || ring.first() == ring.last() || on_a_line {
+            let mut vertices: Vec<Vec2> = (0..n).map(|_| Vec2::new(random(7) as f32, random(7) as f32)).collect();
+            vertices.dedup();
+            let on_a_line =
+                vertices.iter().all(|&c| orient(vertices[0], vertices[1 % vertices.len()], c) == Ordering::Equal);
+            if vertices.len() < 3 || vertices.first() == vertices.last() || on_a_line {
                 continue;
             }
-            let outline = Outline { ring: &ring };
+            let outline = Outline { vertices: &vertices };
             let by_pairs = outline.try_pairs();
-            assert_eq!(outline.sweep().is_some(), by_pairs.is_some(), "{:?}", outline.ring);
-            assert!(!outline.is_convex() || by_pairs.is_none(), "{:?} counts as convex", outline.ring);
-            assert!(!outline.is_soon_shown_simple() || by_pairs.is_none(), "{:?} counts as simple", outline.ring);
+            assert_eq!(outline.sweep().is_some(), by_pairs.is_some(), "{:?}", outline.vertices);
+            assert!(!outline.is_convex() || by_pairs.is_none(), "{:?} counts as convex", outline.vertices);
+            assert!(!outline.is_soon_shown_simple() || by_pairs.is_none(), "{:?} counts as simple", outline.vertices);
             for Crossing { edges: [i, j], at } in outline.sweep().into_iter().chain(by_pairs) {
                 for [a, b] in [outline.edge(i), outline.edge(j)].map(|edge| edge.map(|end| end.as_dvec2())) {
                     let at = at.as_dvec2();
                     let beside = (b - a).perp_dot(at - a).abs() + (at - a).dot(at - b).max(0.0);
-                    assert!(beside < 1e-5, "edges {i} and {j} of {:?} do not meet at {at}", outline.ring);
+                    assert!(beside < 1e-5, "edges {i} and {j} of {:?} do not meet at {at}", outline.vertices);
                 }
             }
             simple += usize::from(outline.try_pairs().is_none());

@@ -1,8 +1,8 @@
 //! Is a point in a shape?
 
 use crate::collision::{
-    overlaps::any::overlaps,
-    shape::{any::AsShape, point::Point},
+    overlaps::any_pair::overlaps,
+    shape::{any_shape::AsShape, point::Point},
 };
 use glam::Vec2;
 

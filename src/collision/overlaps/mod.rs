@@ -1,4 +1,4 @@
 //! Yes or no: do two shapes share a point?
 
-pub(crate) mod any;
+pub(crate) mod any_pair;
 pub(crate) mod contains;

@@ -6,7 +6,7 @@
 //! projections of both shapes on the line through the two points.
 
 use crate::collision::{
-    shape::canonical::{Corners, Straight},
+    shape::canonical::{Core, with_corners},
     sign::{
         exact_point::{Exact, size_of},
         tolerance::{FILTER, UNSURE},
@@ -16,25 +16,20 @@ use glam::DVec2;
 
 /// What a few steps show with certainty of two convex shapes.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Shown {
+pub(crate) enum Certified {
     /// They are apart: their closest points and the distance, or just any two points if only apartness was asked for.
-    Apart(DVec2, DVec2, f64),
+    Separated(DVec2, DVec2, f64),
     /// Their relative interiors share a point, such as this one.
     Common(DVec2),
 }
 
 /// The closest points of two convex shapes without curves, or a common one; `None` where rounding could matter.
 /// With `YES_NO` any gap will do, which is found sooner.
-pub(crate) fn shown<const YES_NO: bool>(a: &Straight, b: &Straight) -> Option<Shown> {
-    match (a.corners(), b.corners()) {
-        (Corners::Plain(a), Corners::Plain(b)) => convex_pair::<YES_NO, _, _>(a, b),
-        (Corners::Plain(a), Corners::Turned(b)) => convex_pair::<YES_NO, _, _>(a, &b),
-        (Corners::Turned(a), Corners::Plain(b)) => convex_pair::<YES_NO, _, _>(&a, b),
-        (Corners::Turned(a), Corners::Turned(b)) => convex_pair::<YES_NO, _, _>(&a, &b),
-    }
+pub(crate) fn certified<const YES_NO: bool>(a: &Core, b: &Core) -> Option<Certified> {
+    with_corners!(a, b, |a, b| certified_of_corners::<YES_NO, _, _>(a, b))
 }
 
-fn convex_pair<const YES_NO: bool, A: Exact, B: Exact>(a: &[A], b: &[B]) -> Option<Shown> {
+fn certified_of_corners<const YES_NO: bool, A: Exact, B: Exact>(a: &[A], b: &[B]) -> Option<Certified> {
     let size = size_of(a) + size_of(b);
     let bound = 4.0 * FILTER * size;
     // From within, the way to the origin is about that between the shapes, and the first corner often decides.
@@ -46,20 +41,20 @@ fn convex_pair<const YES_NO: bool, A: Exact, B: Exact>(a: &[A], b: &[B]) -> Opti
         let next = Difference::new(lowest(a, way), lowest(b, -way));
         let (reach, unsure) = (next.between().dot(way), bound * way.abs().element_sum());
         if YES_NO && reach > unsure {
-            return Some(Shown::Apart(near.on_a, near.on_b, 0.0));
+            return Some(Certified::Separated(near.on_a, near.on_b, 0.0));
         }
         if near.squared() - reach <= unsure {
             break;
         }
         if let Some(common) = origin_within([edge[0], edge[1], next], size) {
-            return Some(Shown::Common(common));
+            return Some(Certified::Common(common));
         }
         let edges = [[edge[0], next], [edge[1], next]];
         let nearer = edges.map(|[from, to]| from.towards(to));
         let better = usize::from(nearer[1].squared() < nearer[0].squared());
         (near, edge) = (nearer[better], edges[better]);
     }
-    near.proof(a, b, bound).map(|gap| Shown::Apart(near.on_a, near.on_b, gap))
+    near.proof(a, b, bound).map(|gap| Certified::Separated(near.on_a, near.on_b, gap))
 }
 
 /// The common point of both shapes, if the origin is well inside a triangle of differences.

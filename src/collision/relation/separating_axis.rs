@@ -6,6 +6,7 @@
 
 use crate::collision::{
     answer::Relation,
+    outline::edges::directed_edges,
     sign::{
         exact_point::Exact,
         predicates::{compare_xy, decide, orient},
@@ -59,12 +60,6 @@ fn innermost_side<A: Exact, B: Exact>(p: A, q: A, corners: &[B]) -> Ordering {
     }
     decide(greatest, FILTER * size * (along.abs().element_sum() + reach))
         .unwrap_or_else(|| corners.iter().map(|&corner| orient(p, q, corner)).max().unwrap_or(Ordering::Equal))
-}
-
-/// The edges with the inside on their `Greater` side; none of a point, there and back of a segment.
-pub(crate) fn directed_edges<E: Exact>(corners: &[E]) -> impl Iterator<Item = [E; 2]> + '_ {
-    let n = corners.len();
-    (0..if n > 1 { n } else { 0 }).map(move |i| [corners[i], corners[if i + 1 < n { i + 1 } else { 0 }]])
 }
 
 fn on_one_line<A: Exact, B: Exact>(a: &[A], b: &[B]) -> bool {

@@ -24,13 +24,13 @@ impl Aabb {
         points.into_iter().fold(empty, |b, p| Self { min: b.min.min(p), max: b.max.max(p) })
     }
 
-    /// A box around what reaches so far from a centre, with room for the five roundings of half a place each that the reach and the
-    /// sides may hold.
+    /// A box around a centre with these half extents, enlarged by a bound on the five roundings of half an ulp each that the half
+    /// extents and the sides may hold.
     #[inline(always)]
-    pub(crate) fn loosely(center: Vec2, reach: Vec2) -> Self {
-        // The smallest normal number for what underflows.
-        let reach = reach + (center.abs() + reach) * (3.0 * f32::EPSILON) + Vec2::splat(f32::MIN_POSITIVE);
-        Self { min: center - reach, max: center + reach }
+    pub(crate) fn loosely(center: Vec2, half: Vec2) -> Self {
+        // The smallest normal number covers underflow.
+        let half = half + (center.abs() + half) * (3.0 * f32::EPSILON) + Vec2::splat(f32::MIN_POSITIVE);
+        Self { min: center - half, max: center + half }
     }
 
     /// The smallest box around both.
@@ -45,7 +45,7 @@ impl Aabb {
 
     /// Whether the closed boxes share a point.
     pub fn overlaps(self, other: Self) -> bool {
-        // All four comparisons and one branch: which of them fails nobody can predict.
+        // All four comparisons and then one branch: four branches would be mispredicted.
         self.min.cmple(other.max).all() & other.min.cmple(self.max).all()
     }
 
@@ -69,14 +69,19 @@ impl Aabb {
         self.max - self.min
     }
 
+    /// The largest absolute coordinate.
+    pub(crate) fn largest_coordinate(self) -> f32 {
+        self.min.abs().max(self.max.abs()).max_element()
+    }
+
     /// The four corners, from `min` clockwise on the screen.
     pub fn corners(self) -> [Vec2; 4] {
         [self.min, Vec2::new(self.max.x, self.min.y), self.max, Vec2::new(self.min.x, self.max.y)]
     }
 }
 
-/// Whether nothing that reaches so far from a centre comes near the largest f32; the exact box costs some ten times as much.
+/// Whether everything within `distance` of a centre is far below the largest f32. The exact box costs about ten times as much.
 #[inline]
-pub(crate) fn is_far_within_f32(center: Vec2, reach: f32) -> bool {
-    center.abs().max_element() + reach < 0.5 * f32::MAX
+pub(crate) fn is_far_within_f32(center: Vec2, distance: f32) -> bool {
+    center.abs().max_element() + distance < 0.5 * f32::MAX
 }

@@ -1,25 +1,35 @@
-//! A shape without curves as its corners: one for a point, two for a segment, a ring for an area.
+//! What is left of a shape without its degenerate cases? A core of straight edges, with a radius or without.
 
 use crate::collision::{
-    shape::{any::ShapeRef, circle::Circle, polygon::Polygon, rect::Rect},
+    shape::{any_shape::ShapeRef, polygon::Polygon, rect::Rect},
     sign::exact_point::Corner,
 };
 use core::ops::Deref;
 use glam::Vec2;
 
-/// A shape with its degenerate cases taken out: a circle of radius zero is a point, a segment of length zero is a
-/// point, a rectangle without width is a segment.
+/// All points within `radius` of a core.
 #[derive(Clone, Copy)]
-pub(crate) enum Form<'a> {
-    /// A circle with a radius above zero.
-    Round(Circle),
-    /// Anything else.
-    Straight(Straight<'a>),
+pub(crate) struct Rounded<C> {
+    pub core: C,
+    pub radius: f32,
 }
 
-/// A shape without curves.
+/// A shape without its degenerate cases: a circle of radius zero and a segment of length zero are points, a rectangle
+/// without width is a segment.
+///
+/// A variant for each core that may have a radius. Only points do: circles. A segment with a radius (a capsule) or a
+/// polygon with one would be a variant here, and the compiler would name every question that has to answer it.
 #[derive(Clone, Copy)]
-pub(crate) enum Straight<'a> {
+pub(crate) enum Canonical<'a> {
+    /// A core without a radius.
+    Sharp(Core<'a>),
+    /// A point with a radius above zero.
+    RoundPoint(Rounded<Vec2>),
+}
+
+/// A point, a segment or an area with straight edges.
+#[derive(Clone, Copy)]
+pub(crate) enum Core<'a> {
     /// A point.
     Point([Vec2; 1]),
     /// A segment with two different ends.
@@ -27,12 +37,12 @@ pub(crate) enum Straight<'a> {
     /// A rectangle with an area.
     Rect(Rect),
     /// A rectangle without width or height: a segment with two different ends.
-    Thin(Rect),
+    ThinRect(Rect),
     /// A polygon.
     Polygon(&'a Polygon),
 }
 
-/// The corners of a straight shape, exactly.
+/// The corners of a core, exactly.
 pub(crate) enum Corners<'a> {
     /// With f32 coordinates.
     Plain(&'a [Vec2]),
@@ -54,38 +64,62 @@ impl Deref for RectCorners {
     }
 }
 
-impl<'a> Form<'a> {
+/// Evaluates an expression with the corners of one core, or of two, as slices of whichever type of point they are.
+macro_rules! with_corners {
+    ($core:expr, |$corners:ident| $answer:expr) => {
+        match $core.corners() {
+            $crate::collision::shape::canonical::Corners::Plain($corners) => $answer,
+            $crate::collision::shape::canonical::Corners::Turned(turned) => {
+                let $corners = &*turned;
+                $answer
+            }
+        }
+    };
+    ($a_core:expr, $b_core:expr, |$a:ident, $b:ident| $answer:expr) => {
+        with_corners!($a_core, |$a| with_corners!($b_core, |$b| $answer))
+    };
+}
+pub(crate) use with_corners;
+
+impl<'a> Canonical<'a> {
     pub fn of(shape: ShapeRef<'a>) -> Self {
         match shape {
-            ShapeRef::Point(p) => Self::Straight(Straight::Point([p.position()])),
-            ShapeRef::Segment(s) if s.a() == s.b() => Self::Straight(Straight::Point([s.a()])),
-            ShapeRef::Segment(s) => Self::Straight(Straight::Segment([s.a(), s.b()])),
-            ShapeRef::Circle(c) if c.radius() == 0.0 => Self::Straight(Straight::Point([c.center()])),
-            ShapeRef::Circle(c) => Self::Round(*c),
-            ShapeRef::Rect(r) => Self::Straight(Straight::of_rect(*r)),
-            ShapeRef::Polygon(p) => Self::Straight(Straight::Polygon(p)),
+            ShapeRef::Point(p) => Self::Sharp(Core::Point([p.position()])),
+            ShapeRef::Segment(s) if s.a() == s.b() => Self::Sharp(Core::Point([s.a()])),
+            ShapeRef::Segment(s) => Self::Sharp(Core::Segment([s.a(), s.b()])),
+            ShapeRef::Circle(c) if c.radius() == 0.0 => Self::Sharp(Core::Point([c.center()])),
+            ShapeRef::Circle(c) => Self::RoundPoint(Rounded { core: c.center(), radius: c.radius() }),
+            ShapeRef::Rect(r) => Self::Sharp(Core::of_rect(*r)),
+            ShapeRef::Polygon(p) => Self::Sharp(Core::Polygon(p)),
         }
     }
 }
 
-impl Form<'_> {
+impl Canonical<'_> {
     /// About how thick the shape is where it is thickest, within a factor of ten; zero without an area.
     pub fn thickness(&self) -> f64 {
         match self {
-            Self::Round(circle) => f64::from(circle.radius()),
-            Self::Straight(Straight::Point(_) | Straight::Segment(_) | Straight::Thin(_)) => 0.0,
-            Self::Straight(Straight::Rect(rect)) => f64::from(rect.half().min_element()),
-            Self::Straight(Straight::Polygon(polygon)) => polygon.area() / polygon.aabb().size().as_dvec2().length(),
+            Self::RoundPoint(point) => f64::from(point.radius),
+            Self::Sharp(Core::Point(_) | Core::Segment(_) | Core::ThinRect(_)) => 0.0,
+            Self::Sharp(Core::Rect(rect)) => f64::from(rect.half().min_element()),
+            Self::Sharp(Core::Polygon(polygon)) => polygon.area() / polygon.aabb().size().as_dvec2().length(),
         }
     }
 }
 
-impl Straight<'_> {
+impl Rounded<Vec2> {
+    /// At least the largest absolute coordinate of all points.
+    pub fn largest_coordinate(self) -> f64 {
+        f64::from(self.core.abs().max_element()) + f64::from(self.radius)
+    }
+}
+
+impl Core<'_> {
     fn of_rect(rect: Rect) -> Self {
         match (rect.half().x > 0.0, rect.half().y > 0.0) {
             (true, true) => Self::Rect(rect),
             (false, false) => Self::Point([rect.center()]),
-            (true, false) | (false, true) => Self::Thin(rect),
+            (true, false) | (false, true) => Self::ThinRect(rect),
         }
     }
 
@@ -95,7 +129,7 @@ impl Straight<'_> {
             Self::Point(corners) => Corners::Plain(corners),
             Self::Segment(corners) => Corners::Plain(corners),
             Self::Rect(rect) => Corners::Turned(RectCorners { corners: rect.exact_corners(), count: 4 }),
-            Self::Thin(rect) => {
+            Self::ThinRect(rect) => {
                 let [a, _, c, d] = rect.exact_corners();
                 Corners::Turned(RectCorners { corners: [a, c, c, d], count: 2 })
             }
@@ -106,7 +140,7 @@ impl Straight<'_> {
     /// Whether it has an area.
     pub fn has_area(&self) -> bool {
         match self {
-            Self::Point(_) | Self::Segment(_) | Self::Thin(_) => false,
+            Self::Point(_) | Self::Segment(_) | Self::ThinRect(_) => false,
             Self::Rect(_) | Self::Polygon(_) => true,
         }
     }
@@ -114,7 +148,7 @@ impl Straight<'_> {
     /// Whether every corner turns the same way.
     pub fn is_convex(&self) -> bool {
         match self {
-            Self::Point(_) | Self::Segment(_) | Self::Rect(_) | Self::Thin(_) => true,
+            Self::Point(_) | Self::Segment(_) | Self::Rect(_) | Self::ThinRect(_) => true,
             Self::Polygon(polygon) => polygon.is_convex(),
         }
     }

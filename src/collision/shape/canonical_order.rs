@@ -1,6 +1,6 @@
 //! Which of two shapes comes first, so that a pair and its mirror are answered by the same computation, ties included.
 
-use crate::collision::shape::any::ShapeRef;
+use crate::collision::shape::any_shape::ShapeRef;
 use core::cmp::Ordering;
 use glam::Vec2;
 

@@ -101,9 +101,4 @@ impl Circle {
             max: Vec2::new(upper_f32(&[x, r]), upper_f32(&[y, r])),
         }
     }
-
-    /// The largest coordinate of the rim, without its sign.
-    pub(crate) fn reach(self) -> f64 {
-        f64::from(self.center.abs().max_element()) + f64::from(self.radius)
-    }
 }

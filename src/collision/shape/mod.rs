@@ -1,14 +1,16 @@
 //! The shapes, the box around them, and their canonical form.
 
 pub(crate) mod aabb;
-pub(crate) mod any;
+pub(crate) mod any_shape;
 pub(crate) mod canonical;
 pub(crate) mod canonical_order;
+pub(crate) mod chord;
 pub(crate) mod circle;
 pub(crate) mod convex8;
 pub(crate) mod error;
 pub(crate) mod point;
 pub(crate) mod polygon;
+pub(crate) mod polygon_vertices;
 pub(crate) mod rect;
 pub(crate) mod segment;
 #[cfg(feature = "serde")]

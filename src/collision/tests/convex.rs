@@ -9,8 +9,8 @@ use crate::collision::{
         convex_gaps::{Edge, Top},
         convex_pair::{Pair, reach},
     },
-    outline::{nearest::closest_on_segment, relation::point_ring_relation},
-    overlaps::any::overlaps,
+    outline::{closest::closest_on_segment, relation::point_outline_relation},
+    overlaps::any_pair::overlaps,
     relation::separating_axis::convex_relation,
     shape::polygon::Polygon,
     sign::predicates::orient,
@@ -124,7 +124,7 @@ fn gap_and_distance(a: &Polygon, b: &Polygon) -> [f64; 2] {
 
 /// How far a point is from a closed polygon.
 fn distance_from(polygon: &Polygon, point: Vec2) -> f64 {
-    if point_ring_relation(point, polygon.vertices()) != Relation::Disjoint {
+    if point_outline_relation(point, polygon.vertices()) != Relation::Disjoint {
         return 0.0;
     }
     let point = point.as_dvec2();

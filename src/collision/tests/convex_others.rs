@@ -2,13 +2,13 @@
 
 use crate::collision::{
     answer::{Contact, Relation},
-    contact::any::contact,
-    distance::any::closest_points,
+    contact::any_pair::contact,
+    distance::any_pair::closest_points,
     filter::convex_other::overlaps_other_with,
-    overlaps::any::overlaps,
-    relation::any::relation,
+    overlaps::any_pair::overlaps,
+    relation::any_pair::relation,
     shape::{
-        any::{AsShape, Shape},
+        any_shape::{AsShape, Shape},
         circle::Circle,
         polygon::Polygon,
         rect::Rect,

@@ -4,7 +4,7 @@ use super::*;
 use crate::collision::{
     filter::f64,
     shape::{
-        any::{AsShape, Shape},
+        any_shape::{AsShape, Shape},
         point::Point,
     },
     tests::seeded::Random,

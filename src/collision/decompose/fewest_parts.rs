@@ -6,7 +6,10 @@
 //! decomposition has a reflex end.
 
 use crate::collision::{
-    outline::interior_cone::Sector,
+    outline::{
+        edges::{corners, previous},
+        interior_cone::InteriorCone,
+    },
     sign::predicates::{compare_xy, orient},
 };
 use core::cmp::Ordering;
@@ -14,12 +17,11 @@ use glam::Vec2;
 
 /// The parts as indices of vertices, in order; a part may have a vertex within one of its straight sides. `None` when
 /// finding them would take too long.
-pub(crate) fn fewest_parts(ring: &[Vec2]) -> Option<Vec<Vec<usize>>> {
+pub(crate) fn fewest_parts(outline: &[Vec2]) -> Option<Vec<Vec<usize>>> {
     /// About a millisecond's worth of signs.
     const AFFORDABLE: usize = 200_000;
-    let n = ring.len();
-    let reflex: Vec<bool> =
-        (0..n).map(|i| orient(ring[(i + n - 1) % n], ring[i], ring[(i + 1) % n]) == Ordering::Less).collect();
+    let n = outline.len();
+    let reflex: Vec<bool> = corners(outline).map(|[a, b, c]| orient(a, b, c) == Ordering::Less).collect();
     let reflex_count = reflex.iter().filter(|&&is_reflex| is_reflex).count();
     if reflex_count == 0 {
         return Some(vec![(0..n).collect()]);
@@ -27,7 +29,7 @@ pub(crate) fn fewest_parts(ring: &[Vec2]) -> Option<Vec<Vec<usize>>> {
     if n * n * reflex_count > AFFORDABLE {
         return None;
     }
-    let mut table = Table::new(ring, reflex);
+    let mut table = Table::new(outline, reflex);
     if table.work() > AFFORDABLE {
         return None;
     }
@@ -39,7 +41,7 @@ pub(crate) fn fewest_parts(ring: &[Vec2]) -> Option<Vec<Vec<usize>>> {
 }
 
 struct Table<'a> {
-    ring: &'a [Vec2],
+    outline: &'a [Vec2],
     reflex: Vec<bool>,
     /// For each vertex, the later ones to which an edge or a usable diagonal leads.
     later: Vec<Vec<usize>>,
@@ -57,10 +59,10 @@ type BestChains = [(u32, usize)];
 const NONE: u32 = u32::MAX;
 
 impl<'a> Table<'a> {
-    fn new(ring: &'a [Vec2], reflex: Vec<bool>) -> Self {
-        let n = ring.len();
+    fn new(outline: &'a [Vec2], reflex: Vec<bool>) -> Self {
+        let n = outline.len();
         let mut table = Self {
-            ring,
+            outline,
             reflex,
             later: vec![Vec::new(); n],
             earlier: vec![Vec::new(); n],
@@ -70,7 +72,7 @@ impl<'a> Table<'a> {
         for from in 0..n {
             for to in from + 1..n {
                 let is_edge = to == from + 1 || (from == 0 && to == n - 1);
-                if is_edge || ((table.reflex[from] || table.reflex[to]) && is_diagonal(ring, from, to)) {
+                if is_edge || ((table.reflex[from] || table.reflex[to]) && is_diagonal(outline, from, to)) {
                     table.later[from].push(to);
                     table.earlier[to].push(from);
                 }
@@ -90,7 +92,7 @@ impl<'a> Table<'a> {
     }
 
     fn turns_inwards(&self, a: usize, b: usize, c: usize) -> bool {
-        orient(self.ring[a], self.ring[b], self.ring[c]) == Ordering::Less
+        orient(self.outline[a], self.outline[b], self.outline[c]) == Ordering::Less
     }
 
     /// Finds the fewest parts behind every diagonal that leads from a vertex to a later one; those of later vertices
@@ -108,7 +110,7 @@ impl<'a> Table<'a> {
     /// Tries the chains from a vertex, all of them or those with a given first link. A link p→q of a chain costs the
     /// parts that it cuts off.
     fn extend_chains(&mut self, from: usize, first: Option<usize>, best: &mut BestChains) {
-        let n = self.ring.len();
+        let n = self.outline.len();
         for q in from + 1..n {
             for &p in self.earlier[q].iter().filter(|&&p| p > from) {
                 let before = self.earlier[p].iter().filter(|&&o| o >= from && !self.turns_inwards(o, p, q));
@@ -125,7 +127,7 @@ impl<'a> Table<'a> {
 
     /// Closes the best chain from `from` to q with the diagonal between them.
     fn close_chain(&mut self, from: usize, q: usize, first: Option<usize>, best: &BestChains) {
-        let n = self.ring.len();
+        let n = self.outline.len();
         if q == from + 1 || first.is_some_and(|first| first >= q || self.turns_inwards(q, from, first)) {
             return;
         }
@@ -148,7 +150,7 @@ impl<'a> Table<'a> {
 
     /// The parts of the whole polygon, which lies behind the edge from its last vertex to its first.
     fn collect(&mut self) -> Vec<Vec<usize>> {
-        let n = self.ring.len();
+        let n = self.outline.len();
         let mut parts = Vec::new();
         let mut behind = vec![n - 1];
         while let Some(diagonal) = behind.pop() {
@@ -163,21 +165,21 @@ impl<'a> Table<'a> {
 }
 
 /// Whether the segment between two vertices that are no neighbours lies inside the polygon, free of other vertices.
-fn is_diagonal(ring: &[Vec2], from: usize, to: usize) -> bool {
-    let (p, q) = (ring[from], ring[to]);
-    if !Sector::at(ring, from, true).contains([p, q]) || !Sector::at(ring, to, true).contains([q, p]) {
+fn is_diagonal(outline: &[Vec2], from: usize, to: usize) -> bool {
+    let (p, q) = (outline[from], outline[to]);
+    if !InteriorCone::at(outline, from, true).contains([p, q]) || !InteriorCone::at(outline, to, true).contains([q, p])
+    {
         return false;
     }
     let (low, high) = (p.min(q), p.max(q));
-    let mut before = ring.len() - 1;
-    for i in 0..ring.len() {
-        let (a, b) = (ring[before], ring[i]);
+    for i in 0..outline.len() {
+        let before = previous(i, outline.len());
+        let (a, b) = (outline[before], outline[i]);
         let has_end = [before, i].iter().any(|&k| k == from || k == to);
         let is_apart = a.max(b).cmplt(low).any() || a.min(b).cmpgt(high).any();
         if !has_end && !is_apart && closed_edges_meet([p, q], [a, b]) {
             return false;
         }
-        before = i;
     }
     true
 }

@@ -1,14 +1,17 @@
-//! How does an outline that rounding has made cross or touch itself become simple again?
+//! How does an outline that rounding to f32 has made cross or touch itself become simple again?
 
-use crate::collision::outline::simplicity::{Crossing, first_crossing};
+use crate::collision::outline::{
+    edges::{next, previous},
+    simplicity::{Crossing, first_crossing},
+};
 use glam::{DVec2, Vec2};
 
 /// Outlines without a crossing that was found, though perhaps with others. They differ from the given one by a few
 /// `ulp`, the distance of neighbouring f32 numbers at the largest coordinate, and together have fewer corners or fewer
 /// crossings.
-pub(crate) fn untangled(corners: Vec<Vec2>, crossing: Crossing, ulp: f64) -> Vec<Vec<Vec2>> {
+pub(crate) fn without_crossing(corners: Vec<Vec2>, crossing: Crossing, ulp: f64) -> Vec<Vec<Vec2>> {
     let n = corners.len();
-    let ends = crossing.edges.map(|edge| [edge, (edge + 1) % n]).concat();
+    let ends = crossing.edges.map(|edge| [edge, next(edge, n)]).concat();
     if let Some(&spare) = ends.iter().find(|&&i| is_spare(&corners, i, ulp)) {
         let mut rest = corners;
         rest.remove(spare);
@@ -24,7 +27,7 @@ pub(crate) fn untangled(corners: Vec<Vec2>, crossing: Crossing, ulp: f64) -> Vec
 /// ulp high.
 fn is_spare(corners: &[Vec2], i: usize, ulp: f64) -> bool {
     let n = corners.len();
-    let [before, at, after] = [i + n - 1, i, i + 1].map(|k| corners[k % n].as_dvec2());
+    let [before, at, after] = [previous(i, n), i, next(i, n)].map(|k| corners[k].as_dvec2());
     let (arriving, leaving) = (at - before, after - at);
     arriving.perp_dot(leaving).abs() <= 2.0 * ulp * arriving.length().max(leaving.length())
 }
@@ -77,21 +80,21 @@ mod tests {
 
     const ULP: f64 = 1.0 / (1 << 20) as f64;
 
-    fn ring(corners: &[[f32; 2]]) -> Vec<Vec2> {
+    fn outline(corners: &[[f32; 2]]) -> Vec<Vec2> {
         corners.iter().copied().map(Vec2::from).collect()
     }
 
-    fn untangle(corners: &[[f32; 2]]) -> Vec<Vec<Vec2>> {
-        let corners = ring(corners);
+    fn repair(corners: &[[f32; 2]]) -> Vec<Vec<Vec2>> {
+        let corners = outline(corners);
         let crossing = first_crossing(&corners).expect("it crosses itself");
-        untangled(corners, crossing, ULP)
+        without_crossing(corners, crossing, ULP)
     }
 
     #[test]
     fn a_corner_that_misses_nothing_is_dropped() {
         let tiny = 0.5 * ULP as f32;
         let folded = [[0., 0.], [8., 0.], [8., 8.], [1., 8.], [4., 8. + tiny], [0., 8.]];
-        let [simple] = &untangle(&folded)[..] else { panic!("one outline") };
+        let [simple] = &repair(&folded)[..] else { panic!("one outline") };
         assert_eq!(first_crossing(simple), None, "{simple:?}");
         assert_eq!(simple.len(), 5);
     }
@@ -99,16 +102,16 @@ mod tests {
     #[test]
     fn a_neck_of_no_width_is_widened() {
         let pinched = [[0., 0.], [4., 8.], [8., 0.], [8., 8.], [0., 8.]];
-        let [simple] = &untangle(&pinched)[..] else { panic!("one outline") };
+        let [simple] = &repair(&pinched)[..] else { panic!("one outline") };
         assert_eq!(first_crossing(simple), None, "{simple:?}");
         assert_eq!(simple.len(), 5);
-        let moved = simple.iter().zip(ring(&pinched)).map(|(a, b)| a.distance(b)).fold(0.0, f32::max);
+        let moved = simple.iter().zip(outline(&pinched)).map(|(a, b)| a.distance(b)).fold(0.0, f32::max);
         assert!(moved < 2.0 * ULP as f32, "{simple:?}");
     }
 
     #[test]
     fn a_wide_crossing_splits_the_outline() {
-        let halves = untangle(&[[0., 0.], [4., 4.], [4., 0.], [0., 4.]]);
-        assert_eq!(halves, [ring(&[[0., 0.], [2., 2.], [0., 4.]]), ring(&[[4., 4.], [4., 0.], [2., 2.]])]);
+        let halves = repair(&[[0., 0.], [4., 4.], [4., 0.], [0., 4.]]);
+        assert_eq!(halves, [outline(&[[0., 0.], [2., 2.], [0., 4.]]), outline(&[[4., 4.], [4., 0.], [2., 2.]])]);
     }
 }

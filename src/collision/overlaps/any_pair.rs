@@ -3,8 +3,8 @@
 use crate::collision::{
     answer::Relation,
     filter::{f32, f64},
-    relation::any::relation,
-    shape::any::{AsShape, ShapeRef},
+    relation::any_pair::relation,
+    shape::any_shape::{AsShape, ShapeRef},
 };
 
 /// Whether the closed shapes share a point: the fast yes or no.

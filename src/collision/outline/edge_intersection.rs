@@ -13,9 +13,9 @@ use glam::DVec2;
 
 /// How the edges a0→a1 and b0→b1, both without their ends, meet.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Meet {
+pub(crate) enum EdgeIntersection {
     /// In no point.
-    Not,
+    None,
     /// In one point, between the ends of both.
     Crossing {
         /// Whether b passes to the `Greater` side of a there, and a to the `Less` side of b; else the other way.
@@ -24,7 +24,7 @@ pub(crate) enum Meet {
         fractions: Fractions,
     },
     /// In one point, at the start of at least one of them.
-    Corner {
+    AtStart {
         /// Whether the point is a0; else it is between a0 and a1.
         a_starts: bool,
         /// Whether the point is b0; else it is between b0 and b1.
@@ -33,7 +33,7 @@ pub(crate) enum Meet {
         fractions: Fractions,
     },
     /// Along a stretch between the different points a0 and b0: they run towards each other.
-    Facing,
+    Antiparallel,
 }
 
 /// About where along two edges a point is, from 0 at the start to 1 at the end.
@@ -61,7 +61,7 @@ pub(crate) fn crossing_point<A: Exact, B: Exact>(a: [A; 2], b: [B; 2], fractions
 }
 
 /// How two edges meet. `size` is not below the size of any of their four ends.
-pub(crate) fn meet<A: Exact, B: Exact>([a0, a1]: [A; 2], [b0, b1]: [B; 2], size: f64) -> Meet {
+pub(crate) fn intersect_edges<A: Exact, B: Exact>([a0, a1]: [A; 2], [b0, b1]: [B; 2], size: f64) -> EdgeIntersection {
     let (u, v, w) = (a1.near() - a0.near(), b1.near() - b0.near(), b0.near() - a0.near());
     let bound = FILTER * size * (u.abs() + v.abs() + w.abs()).element_sum();
     let (uv, uw, wv) = (u.perp_dot(v), u.perp_dot(w), w.perp_dot(v));
@@ -70,30 +70,34 @@ pub(crate) fn meet<A: Exact, B: Exact>([a0, a1]: [A; 2], [b0, b1]: [B; 2], size:
     let fractions = Fractions { along_a: wv / uv, along_b: -uw / uv, error: 4.0 * bound / uv.abs() };
     if sides.iter().all(|side| side.abs() > bound) {
         let crosses = (sides[0] < 0.0) != (sides[1] < 0.0) && (sides[2] < 0.0) != (sides[3] < 0.0);
-        return if crosses { Meet::Crossing { b_enters: sides[0] < 0.0, fractions } } else { Meet::Not };
+        return if crosses {
+            EdgeIntersection::Crossing { b_enters: sides[0] < 0.0, fractions }
+        } else {
+            EdgeIntersection::None
+        };
     }
     let (b0_side, b1_side) = (orient(a0, a1, b0), orient(a0, a1, b1));
     if (b0_side, b1_side) == (Ordering::Equal, Ordering::Equal) {
-        return meet_on_line([a0, a1], [b0, b1]);
+        return intersect_on_line([a0, a1], [b0, b1]);
     }
     let (a0_side, a1_side) = (orient(b0, b1, a0), orient(b0, b1, a1));
     if b1_side == Ordering::Equal || a1_side == Ordering::Equal || b0_side == b1_side || a0_side == a1_side {
-        return Meet::Not;
+        return EdgeIntersection::None;
     }
     let (a_starts, b_starts) = (a0_side == Ordering::Equal, b0_side == Ordering::Equal);
     if a_starts || b_starts {
-        Meet::Corner { a_starts, b_starts, fractions }
+        EdgeIntersection::AtStart { a_starts, b_starts, fractions }
     } else {
-        Meet::Crossing { b_enters: b0_side == Ordering::Less, fractions }
+        EdgeIntersection::Crossing { b_enters: b0_side == Ordering::Less, fractions }
     }
 }
 
 /// Two edges on one line.
-fn meet_on_line<A: Exact, B: Exact>(a: [A; 2], b: [B; 2]) -> Meet {
-    let corner = |a_starts, b_starts| Meet::Corner { a_starts, b_starts, fractions: Fractions::UNKNOWN };
+fn intersect_on_line<A: Exact, B: Exact>(a: [A; 2], b: [B; 2]) -> EdgeIntersection {
+    let corner = |a_starts, b_starts| EdgeIntersection::AtStart { a_starts, b_starts, fractions: Fractions::UNKNOWN };
     match (is_between(a[0], b), is_between(b[0], a)) {
-        (false, false) => Meet::Not,
-        (true, true) if compare_xy(a[0], b[0]) != Ordering::Equal => Meet::Facing,
+        (false, false) => EdgeIntersection::None,
+        (true, true) if compare_xy(a[0], b[0]) != Ordering::Equal => EdgeIntersection::Antiparallel,
         (a_starts, b_starts) => corner(a_starts, b_starts),
     }
 }
@@ -109,17 +113,17 @@ mod tests {
     use super::*;
     use glam::Vec2;
 
-    fn at(a: [[f32; 2]; 2], b: [[f32; 2]; 2]) -> Meet {
-        meet(a.map(Vec2::from), b.map(Vec2::from), 10.0)
+    fn at(a: [[f32; 2]; 2], b: [[f32; 2]; 2]) -> EdgeIntersection {
+        intersect_edges(a.map(Vec2::from), b.map(Vec2::from), 10.0)
     }
 
-    fn starts(meet: Meet) -> Option<(bool, bool)> {
-        if let Meet::Corner { a_starts, b_starts, .. } = meet { Some((a_starts, b_starts)) } else { None }
+    fn starts(meet: EdgeIntersection) -> Option<(bool, bool)> {
+        if let EdgeIntersection::AtStart { a_starts, b_starts, .. } = meet { Some((a_starts, b_starts)) } else { None }
     }
 
     #[test]
     fn a_crossing_is_between_the_ends_of_both() {
-        let Meet::Crossing { b_enters, fractions } = at([[0., 0.], [4., 4.]], [[0., 2.], [2., 0.]]) else {
+        let EdgeIntersection::Crossing { b_enters, fractions } = at([[0., 0.], [4., 4.]], [[0., 2.], [2., 0.]]) else {
             panic!("they cross")
         };
         assert_eq!((b_enters, fractions.along_a, fractions.along_b), (false, 0.25, 0.5));
@@ -131,9 +135,9 @@ mod tests {
         assert_eq!(starts(at(flat, [[0., 0.], [0., 3.]])), Some((true, true)));
         assert_eq!(starts(at(flat, [[1., 0.], [0., 3.]])), Some((false, true)));
         assert_eq!(starts(at(flat, [[-1., -1.], [1., 1.]])), Some((true, false)));
-        assert_eq!(at(flat, [[1., 3.], [1., 0.]]), Meet::Not);
-        assert_eq!(at(flat, [[4., 0.], [4., 3.]]), Meet::Not);
-        assert_eq!(at(flat, [[4., -1.], [4., 3.]]), Meet::Not);
+        assert_eq!(at(flat, [[1., 3.], [1., 0.]]), EdgeIntersection::None);
+        assert_eq!(at(flat, [[4., 0.], [4., 3.]]), EdgeIntersection::None);
+        assert_eq!(at(flat, [[4., -1.], [4., 3.]]), EdgeIntersection::None);
     }
 
     #[test]
@@ -142,9 +146,9 @@ mod tests {
         assert_eq!(starts(at(flat, [[1., 0.], [9., 0.]])), Some((false, true)));
         assert_eq!(starts(at(flat, [[-1., 0.], [9., 0.]])), Some((true, false)));
         assert_eq!(starts(at(flat, [[0., 0.], [1., 0.]])), Some((true, true)));
-        assert_eq!(at(flat, [[3., 0.], [-1., 0.]]), Meet::Facing);
-        assert_eq!(at(flat, [[4., 0.], [5., 0.]]), Meet::Not);
-        assert_eq!(at(flat, [[9., 0.], [4., 0.]]), Meet::Not);
-        assert_eq!(at(flat, [[5., 0.], [9., 0.]]), Meet::Not);
+        assert_eq!(at(flat, [[3., 0.], [-1., 0.]]), EdgeIntersection::Antiparallel);
+        assert_eq!(at(flat, [[4., 0.], [5., 0.]]), EdgeIntersection::None);
+        assert_eq!(at(flat, [[9., 0.], [4., 0.]]), EdgeIntersection::None);
+        assert_eq!(at(flat, [[5., 0.], [9., 0.]]), EdgeIntersection::None);
     }
 }

@@ -1,4 +1,4 @@
-//! The five shapes, each a closed set described by the f32 numbers it stores.
+//! The five kinds of shape as one type, each a closed set described by the f32 numbers it stores.
 
 use crate::collision::shape::{
     aabb::Aabb, circle::Circle, error::ShapeError, point::Point, polygon::Polygon, rect::Rect, segment::Segment,
@@ -36,7 +36,7 @@ pub enum ShapeRef<'a> {
     Polygon(&'a Polygon),
 }
 
-/// What the questions take: a [`Shape`] of any kind, or one whose kind is known, which is answered faster.
+/// What the questions take: a [`Shape`], or a shape whose kind is known at compile time, which is answered faster.
 ///
 /// ```
 /// # use collision_lab::collision::{Circle, Point, Rect, Shape, overlaps};
@@ -117,8 +117,8 @@ impl Shape {
         Point::new(position).map(Self::Point)
     }
 
-    /// Moves the shape by so much; the numbers of where it is are rounded to f32 each time. One that moves for long is better
-    /// put where it should be, as by [`Rect::set_center`] and [`Polygon::place`].
+    /// Moves the shape by a vector; its coordinates are rounded to f32 each time. To move a shape many times without adding up
+    /// rounding, set its position instead, as with [`Rect::set_center`] and [`Polygon::place`].
     ///
     /// ```
     /// # use collision_lab::{collision::{Circle, Shape}, glam::Vec2};
@@ -164,6 +164,18 @@ impl Shape {
             Self::Polygon(_) => "polygon",
         }
     }
+}
+
+/// At least the largest absolute coordinate of both shapes.
+pub(crate) fn largest_coordinate(a: ShapeRef, b: ShapeRef) -> f64 {
+    let largest = |shape: ShapeRef| match shape {
+        ShapeRef::Point(p) => p.position().abs().max_element(),
+        ShapeRef::Segment(s) => s.a().abs().max(s.b().abs()).max_element(),
+        ShapeRef::Circle(c) => c.center().abs().max_element() + c.radius(),
+        ShapeRef::Rect(r) => r.center().abs().max_element() + r.half().element_sum(),
+        ShapeRef::Polygon(p) => p.aabb().largest_coordinate(),
+    };
+    f64::from(largest(a)) + f64::from(largest(b))
 }
 
 /// A point at a position, if that is finite.

@@ -1,0 +1,116 @@
+//! How deep do two shapes overlap, and along which normal? Any two shapes.
+
+use crate::collision::{
+    answer::{Contact, Relation},
+    contact::{concave::concave_penetration, convex::convex_penetration, convex_convex, rect_rect},
+    relation::any_pair::relation,
+    shape::{
+        any_shape::{AsShape, ShapeRef, largest_coordinate},
+        canonical::{Canonical, Core, with_corners},
+        canonical_order::in_order,
+    },
+    sign::{exact_point::Exact, predicates::turn, tolerance::UNSURE},
+};
+
+/// The shortest translation that separates the two shapes; `None` when they are disjoint. The depth is within 4 ulp (f32)
+/// of the largest coordinate.
+///
+/// ```
+/// # use collision_lab::collision::{Circle, Rect, Relation, contact, relation};
+/// # use collision_lab::glam::Vec2;
+/// let ground = Rect::new(Vec2::new(0.0, 10.0), Vec2::new(50.0, 10.0), 0.0)?;
+/// let mut ball = Circle::new(Vec2::new(7.0, -3.0), 4.0)?;
+/// let hit = contact(&ground, &ball).expect("the ball is in the ground");
+/// assert_eq!((hit.normal, hit.depth), (Vec2::new(0.0, -1.0), 1.0), "y points down: up and out");
+/// ball.translate(hit.mtv())?;
+/// assert_eq!(relation(&ground, &ball), Relation::Touching);
+/// # Ok::<(), collision_lab::collision::ShapeError>(())
+/// ```
+///
+/// Of a concave polygon it is the shortest translation out of the union of the Minkowski differences of all convex
+/// parts; a slot of exactly the right width is a way out, and gaps and overlaps below 2⁻⁴⁶ of the largest coordinate
+/// count as such a slot. Two cases give a translation that separates the shapes but need not be the shortest: of outlines
+/// with more than a million pairs of convex parts it is the shortest of 32 directions past everything, and a search that
+/// reaches its limit gives the shortest found so far.
+#[inline(always)]
+pub fn contact(a: &impl AsShape, b: &impl AsShape) -> Option<Contact> {
+    let (a, b) = (a.as_shape(), b.as_shape());
+    let fast = match (a, b) {
+        (ShapeRef::Rect(a), ShapeRef::Rect(b)) => rect_rect::contact(a, b),
+        (ShapeRef::Polygon(a), ShapeRef::Polygon(b)) if !a.aabb().overlaps(b.aabb()) => Some(None),
+        (ShapeRef::Polygon(a), ShapeRef::Polygon(b)) => convex_convex::contact(a, b),
+        (
+            ShapeRef::Point(_) | ShapeRef::Segment(_) | ShapeRef::Circle(_) | ShapeRef::Rect(_) | ShapeRef::Polygon(_),
+            ShapeRef::Point(_) | ShapeRef::Segment(_) | ShapeRef::Circle(_) | ShapeRef::Rect(_) | ShapeRef::Polygon(_),
+        ) => None,
+    };
+    match fast {
+        Some(answer) => answer,
+        None => {
+            let (meet, contact) = of_all_pairs(a, b);
+            if meet { Some(contact) } else { None }
+        }
+    }
+}
+
+/// The same for pairs without a fast path, and for those that it leaves open: whether they meet, and how. Computed in
+/// canonical order, so that the mirrored pair has the mirrored answer. Not an `Option`: it would be written to the
+/// caller's memory, and the fast paths would have to go through memory, too.
+#[cold]
+#[inline(never)]
+fn of_all_pairs(a: ShapeRef, b: ShapeRef) -> (bool, Contact) {
+    let in_f64 = match (a, b) {
+        (ShapeRef::Rect(a), ShapeRef::Rect(b)) => rect_rect::contact_in_f64(a, b),
+        (
+            ShapeRef::Point(_) | ShapeRef::Segment(_) | ShapeRef::Circle(_) | ShapeRef::Rect(_) | ShapeRef::Polygon(_),
+            ShapeRef::Point(_) | ShapeRef::Segment(_) | ShapeRef::Circle(_) | ShapeRef::Rect(_) | ShapeRef::Polygon(_),
+        ) => None,
+    };
+    let exactly = || if in_order(a, b) { of_ordered_pair(a, b) } else { of_ordered_pair(b, a).map(Contact::flipped) };
+    in_f64.unwrap_or_else(exactly).map_or((false, Contact::NONE), |contact| (true, contact))
+}
+
+fn of_ordered_pair(a_shape: ShapeRef, b_shape: ShapeRef) -> Option<Contact> {
+    let (a, b) = (Canonical::of(a_shape), Canonical::of(b_shape));
+    let error_bound = UNSURE * largest_coordinate(a_shape, b_shape);
+    let convex = convex_penetration(&a, &b, error_bound);
+    if let Some((normal, depth)) = convex {
+        // The depth tells whether the shapes meet, unless it is within its error bound.
+        if depth > error_bound {
+            return Some(Contact::new(normal, depth));
+        } else if depth < -error_bound {
+            return None;
+        }
+    }
+    let relation = relation(&a_shape, &b_shape);
+    if relation == Relation::Disjoint {
+        return None;
+    }
+    let (normal, depth) = convex.unwrap_or_else(|| concave_penetration(&a, &b, relation));
+    if relation == Relation::Overlapping && has_depth(&a, &b) {
+        Some(Contact::new(normal, depth))
+    } else {
+        Some(Contact { depth: 0.0, ..Contact::new(normal, depth) })
+    }
+}
+
+/// Whether an overlap of the two has a depth: not where any small movement across both separates them.
+fn has_depth(a: &Canonical, b: &Canonical) -> bool {
+    match (a, b) {
+        (Canonical::RoundPoint(_), Canonical::RoundPoint(_) | Canonical::Sharp(_))
+        | (Canonical::Sharp(_), Canonical::RoundPoint(_)) => true,
+        (Canonical::Sharp(a), Canonical::Sharp(b)) => a.has_area() || b.has_area() || are_crossing_segments(a, b),
+    }
+}
+
+/// Whether two overlapping cores without area are segments of different directions.
+fn are_crossing_segments(a: &Core, b: &Core) -> bool {
+    with_corners!(a, b, |a, b| differ_in_direction(a, b))
+}
+
+fn differ_in_direction<A: Exact, B: Exact>(a: &[A], b: &[B]) -> bool {
+    match (a, b) {
+        (&[p, q], &[r, s]) => turn(p, q, r, s).is_ne(),
+        _ => false,
+    }
+}

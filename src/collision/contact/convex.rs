@@ -1,0 +1,85 @@
+//! What is the penetration depth of two convex shapes, a core with a radius or without?
+
+use crate::collision::{
+    contact::rect_rect,
+    distance::separated::closest_on_core,
+    outline::edges::directed_edges,
+    relation::separating_axis::outward,
+    shape::canonical::{Canonical, Core, Rounded, with_corners},
+    sign::exact_point::Exact,
+    simd::min_max::greater,
+};
+use glam::{DVec2, Vec2};
+
+/// The unit normal from `a` to `b` and the depth along it of two convex shapes, below zero only if they are disjoint;
+/// `None` if one is concave. Lengths up to `error_bound` may be rounding.
+pub(crate) fn convex_penetration(a: &Canonical, b: &Canonical, error_bound: f64) -> Option<(DVec2, f64)> {
+    match (a, b) {
+        (Canonical::RoundPoint(a), Canonical::RoundPoint(b)) => Some(round_points_penetration(*a, *b)),
+        (Canonical::RoundPoint(a), Canonical::Sharp(b)) => {
+            b.is_convex().then(|| round_point_penetration(*a, b, error_bound))
+        }
+        (Canonical::Sharp(a), Canonical::RoundPoint(b)) => a.is_convex().then(|| {
+            let (normal, depth) = round_point_penetration(*b, a, error_bound);
+            (-normal, depth)
+        }),
+        (Canonical::Sharp(Core::Rect(a)), Canonical::Sharp(Core::Rect(b))) => Some(rect_rect::least_overlap(a, b)),
+        (Canonical::Sharp(a), Canonical::Sharp(b)) => (a.is_convex() && b.is_convex()).then(|| core_penetration(a, b)),
+    }
+}
+
+/// Two points with a radius: r + s − |b − a|.
+fn round_points_penetration(a: Rounded<Vec2>, b: Rounded<Vec2>) -> (DVec2, f64) {
+    let between = b.core.as_dvec2() - a.core.as_dvec2();
+    let normal = between.try_normalize().unwrap_or(DVec2::X);
+    (normal, f64::from(a.radius) + f64::from(b.radius) - between.length())
+}
+
+/// A point with a radius leaves a convex core away from the closest point of the core. From within, and from so close
+/// that this direction would be mere rounding, it leaves through the nearest edge.
+fn round_point_penetration(point: Rounded<Vec2>, core: &Core, error_bound: f64) -> (DVec2, f64) {
+    let (center, radius) = (point.core.as_dvec2(), f64::from(point.radius));
+    let to_core = closest_on_core(core, point.core) - center;
+    let distance = to_core.length();
+    if distance > error_bound {
+        return (to_core / distance, radius - distance);
+    }
+    let (normal, depth) = core_penetration(&Core::Point([point.core]), core);
+    (normal, radius + depth)
+}
+
+fn core_penetration(a: &Core, b: &Core) -> (DVec2, f64) {
+    with_corners!(a, b, |a, b| least_overlap(a, b))
+}
+
+/// The edge normal along which two convex shapes overlap least: that of an edge of their Minkowski difference.
+fn least_overlap<A: Exact, B: Exact>(a: &[A], b: &[B]) -> (DVec2, f64) {
+    let through_a = shallowest(a, b);
+    let through_b = shallowest(b, a).map(|(normal, depth)| (-normal, depth));
+    match (through_a, through_b) {
+        (Some(a), Some(b)) if b.1 < a.1 => b,
+        (Some(through), Some(_) | None) | (None, Some(through)) => through,
+        (None, None) => (DVec2::X, 0.0),
+    }
+}
+
+/// The edge of one shape behind which the other penetrates least: its outward normal and that depth.
+///
+/// For an edge p→q with u = q − p the depth is max over the other's corners c of u×(c − p) / |u|.
+fn shallowest<A: Exact, B: Exact>(of: &[A], other: &[B]) -> Option<(DVec2, f64)> {
+    let mut least = f64::INFINITY;
+    let mut edge = None;
+    for [p, q] in directed_edges(of) {
+        let (start, along) = (p.near(), p.to(q));
+        let mut deepest = f64::NEG_INFINITY;
+        for corner in other {
+            deepest = greater(along.perp_dot(corner.near() - start), deepest);
+        }
+        // Compared as signed squares, so that only the least needs a root.
+        let squared = deepest * deepest.abs() / along.length_squared();
+        if squared < least {
+            (least, edge) = (squared, Some(along));
+        }
+    }
+    edge.map(|along| (outward(along), least.signum() * least.abs().sqrt()))
+}

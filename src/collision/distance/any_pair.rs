@@ -1,0 +1,98 @@
+//! Which two points are closest, and how far apart? Any two shapes.
+
+use crate::collision::{
+    answer::{ClosestPoints, Found, Relation},
+    distance::{
+        circle_rect::circle_and_rect, common_point::common_point, convex_convex, rect_rect, separated::separated,
+    },
+    relation::{
+        any_pair::relation,
+        gjk::{Certified, certified},
+    },
+    shape::{
+        any_shape::{AsShape, ShapeRef, largest_coordinate},
+        canonical::Canonical,
+        canonical_order::in_order,
+    },
+    sign::tolerance::UNSURE,
+};
+use glam::Vec2;
+
+/// The closest points of the two shapes, or a common point where they meet; each within 4 ulp (f32) of the largest
+/// coordinate.
+///
+/// ```
+/// # use collision_lab::collision::{Circle, Segment, closest_points};
+/// # use collision_lab::glam::Vec2;
+/// let wall = Segment::new(Vec2::new(0.0, -10.0), Vec2::new(0.0, 10.0))?;
+/// let gap = closest_points(&Circle::new(Vec2::new(8.0, 6.0), 3.0)?, &wall);
+/// assert_eq!((gap.on_a, gap.on_b, gap.distance), (Vec2::new(5.0, 6.0), Vec2::new(0.0, 6.0), 5.0));
+/// # Ok::<(), collision_lab::collision::ShapeError>(())
+/// ```
+#[inline(always)]
+pub fn closest_points(a: &impl AsShape, b: &impl AsShape) -> ClosestPoints {
+    let (a, b) = (a.as_shape(), b.as_shape());
+    let fast = match (a, b) {
+        (ShapeRef::Circle(circle), ShapeRef::Rect(rect)) => circle_and_rect(circle, rect),
+        (ShapeRef::Rect(rect), ShapeRef::Circle(circle)) => circle_and_rect(circle, rect).flipped(),
+        (ShapeRef::Rect(a), ShapeRef::Rect(b)) => rect_rect::closest_points(a, b),
+        (ShapeRef::Polygon(a), ShapeRef::Polygon(b)) => {
+            convex_convex::closest_points(a, b).map_or(Found::NONE, Found::some)
+        }
+        (
+            ShapeRef::Point(_) | ShapeRef::Segment(_) | ShapeRef::Circle(_) | ShapeRef::Rect(_) | ShapeRef::Polygon(_),
+            ShapeRef::Point(_) | ShapeRef::Segment(_) | ShapeRef::Circle(_) | ShapeRef::Rect(_) | ShapeRef::Polygon(_),
+        ) => Found::NONE,
+    };
+    match fast.points() {
+        Some(points) => points,
+        None => {
+            let [ax, ay, bx, by, distance] = of_all_pairs(a, b);
+            ClosestPoints { on_a: Vec2::new(ax, ay), on_b: Vec2::new(bx, by), distance }
+        }
+    }
+}
+
+/// The same for pairs without a fast path, and for those that it leaves open. Computed in canonical order, so that the
+/// mirrored pair has the mirrored answer. Returns plain numbers: a struct would be written to the caller's memory, and
+/// the fast paths would have to go through memory, too.
+#[cold]
+#[inline(never)]
+fn of_all_pairs(a: ShapeRef, b: ShapeRef) -> [f32; 5] {
+    let ClosestPoints { on_a, on_b, distance } =
+        if in_order(a, b) { of_ordered_pair(a, b) } else { of_ordered_pair(b, a).flipped() };
+    [on_a.x, on_a.y, on_b.x, on_b.y, distance]
+}
+
+fn of_ordered_pair(a_shape: ShapeRef, b_shape: ShapeRef) -> ClosestPoints {
+    let (a, b) = (Canonical::of(a_shape), Canonical::of(b_shape));
+    match (&a, &b) {
+        (Canonical::RoundPoint(_), Canonical::RoundPoint(_) | Canonical::Sharp(_))
+        | (Canonical::Sharp(_), Canonical::RoundPoint(_)) => {
+            // The distance of the cores minus the radii tells whether the shapes meet, unless it is within its error bound.
+            let (on_a, on_b, separation) = separated(&a, &b);
+            let error_bound = UNSURE * largest_coordinate(a_shape, b_shape);
+            if separation > error_bound {
+                return ClosestPoints::separated(on_a, on_b, separation);
+            } else if separation < -error_bound {
+                return ClosestPoints::common(common_point(&a, &b));
+            }
+        }
+        (Canonical::Sharp(a), Canonical::Sharp(b)) if a.is_convex() && b.is_convex() => {
+            match certified::<false>(a, b) {
+                Some(Certified::Separated(on_a, on_b, distance)) => {
+                    return ClosestPoints::separated(on_a, on_b, distance);
+                }
+                Some(Certified::Common(point)) => return ClosestPoints::common(point),
+                None => {}
+            }
+        }
+        (Canonical::Sharp(_), Canonical::Sharp(_)) => {}
+    }
+    if relation(&a_shape, &b_shape) == Relation::Disjoint {
+        let (on_a, on_b, distance) = separated(&a, &b);
+        ClosestPoints::separated(on_a, on_b, distance)
+    } else {
+        ClosestPoints::common(common_point(&a, &b))
+    }
+}

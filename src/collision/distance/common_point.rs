@@ -1,0 +1,57 @@
+//! Which point do two shapes share that meet?
+
+use crate::collision::{
+    answer::Relation,
+    distance::separated::{closest_on_core, direction},
+    outline::{edges::edges, relation::point_outline_relation},
+    relation::separating_axis::convex_relation,
+    shape::canonical::{Canonical, with_corners},
+    sign::{exact_point::Exact, predicates::orient},
+};
+use core::cmp::Ordering;
+use glam::DVec2;
+
+/// A point that two shapes share.
+pub(crate) fn common_point(a: &Canonical, b: &Canonical) -> DVec2 {
+    match (a, b) {
+        (Canonical::RoundPoint(a), Canonical::RoundPoint(b)) => {
+            let (from, to) = (a.core.as_dvec2(), b.core.as_dvec2());
+            let (direction, distance) = direction(from, to);
+            let [a, b] = [a.radius, b.radius].map(f64::from);
+            // Along the line through both, a reaches from −a to a and b from distance − b to distance + b.
+            from + direction * (0.5 * ((distance - b).max(-a) + (distance + b).min(a)))
+        }
+        (Canonical::RoundPoint(point), Canonical::Sharp(core))
+        | (Canonical::Sharp(core), Canonical::RoundPoint(point)) => closest_on_core(core, point.core),
+        (Canonical::Sharp(a), Canonical::Sharp(b)) => {
+            let convex = [a.is_convex(), b.is_convex()];
+            with_corners!(a, b, |a, b| common_corner(a, b, convex))
+        }
+    }
+}
+
+/// A corner of one in the other, else a crossing of their edges.
+fn common_corner<A: Exact, B: Exact>(a: &[A], b: &[B], [a_convex, b_convex]: [bool; 2]) -> DVec2 {
+    let corner_of_a = a.iter().find(|&&corner| is_in(corner, b, b_convex)).map(|corner| corner.near());
+    let corner_of_b = || b.iter().find(|&&corner| is_in(corner, a, a_convex)).map(|corner| corner.near());
+    let crossing = || edges(a).find_map(|edge| edges(b).find_map(|other| crossing(edge, other)));
+    corner_of_a.or_else(corner_of_b).or_else(crossing).unwrap_or_else(|| a[0].near())
+}
+
+fn is_in<P: Exact, E: Exact>(point: P, corners: &[E], convex: bool) -> bool {
+    let relation = if convex { convex_relation(&[point], corners) } else { point_outline_relation(point, corners) };
+    relation != Relation::Disjoint
+}
+
+/// Where two segments cross properly.
+fn crossing<A: Exact, B: Exact>([p, q]: [A; 2], [r, s]: [B; 2]) -> Option<DVec2> {
+    let are_opposite = |x: Ordering, y: Ordering| x != y && x.is_ne() && y.is_ne();
+    if !(are_opposite(orient(p, q, r), orient(p, q, s)) && are_opposite(orient(r, s, p), orient(r, s, q))) {
+        return None;
+    }
+    let (from, along, other) = (p.near(), p.to(q), r.to(s));
+    let fraction = (r.near() - from).perp_dot(other) / along.perp_dot(other);
+    // Edges whose directions are equal in f64 are taken to cross where the second one starts.
+    let fraction = if fraction.is_finite() { fraction } else { along.dot(r.near() - from) / along.length_squared() };
+    Some(from + along * fraction.clamp(0.0, 1.0))
+}

@@ -1,0 +1,102 @@
+//! Which area do two shapes have in common? Any two shapes.
+
+use crate::collision::{
+    answer::{Region, Relation},
+    intersection::{
+        circle_circle::lens,
+        circle_polygon::circle_outline,
+        convex_convex::{Few, clip},
+        overlay::overlay,
+        rect_rect::clip_rects,
+        round_to_f32::Pieces,
+    },
+    outline::{edge_intersection::crossing_point, edge_tree::outline_box},
+    relation::any_pair::relation,
+    shape::{
+        any_shape::AsShape,
+        canonical::{Canonical, Core, Rounded, with_corners},
+        canonical_order::in_order,
+    },
+    sign::exact_point::{Exact, size_of},
+};
+use glam::{DVec2, Vec2};
+
+/// The common part of the two shapes; empty unless both have an area and their insides meet. A piece no thicker than
+/// 4 ulp of the largest coordinate is left out of `pieces`, though not of `area`.
+///
+/// ```
+/// # use collision_lab::collision::{Rect, intersection};
+/// # use collision_lab::glam::Vec2;
+/// let square = |x: f32| Rect::new(Vec2::new(x, 0.0), Vec2::ONE, 0.0);
+/// let common = intersection(&square(0.0)?, &square(1.5)?);
+/// assert_eq!((common.area, common.pieces.len(), common.pieces[0].len()), (1.0, 1, 4));
+/// # Ok::<(), collision_lab::collision::ShapeError>(())
+/// ```
+pub fn intersection(a: &impl AsShape, b: &impl AsShape) -> Region {
+    let (a, b) = (a.as_shape(), b.as_shape());
+    let (a, b) = if in_order(a, b) { (a, b) } else { (b, a) };
+    match (Canonical::of(a), Canonical::of(b)) {
+        (Canonical::Sharp(a), Canonical::Sharp(b)) => core_intersection(&a, &b),
+        (Canonical::RoundPoint(_), Canonical::RoundPoint(_) | Canonical::Sharp(_))
+        | (Canonical::Sharp(_), Canonical::RoundPoint(_))
+            if relation(&a, &b) != Relation::Overlapping =>
+        {
+            Region::default()
+        }
+        (Canonical::RoundPoint(a), Canonical::RoundPoint(b)) => {
+            collect(a.largest_coordinate().max(b.largest_coordinate()), |pieces| lens(a, b, pieces))
+        }
+        (Canonical::RoundPoint(point), Canonical::Sharp(core))
+        | (Canonical::Sharp(core), Canonical::RoundPoint(point)) => {
+            with_corners!(core, |outline| round_point_intersection(point, outline))
+        }
+    }
+}
+
+fn collect(largest_coordinate: f64, add_to: impl FnOnce(&mut Pieces)) -> Region {
+    let mut pieces = Pieces::new(largest_coordinate);
+    add_to(&mut pieces);
+    pieces.finish()
+}
+
+/// A point with a radius and a core whose interiors meet.
+fn round_point_intersection<E: Exact>(point: Rounded<Vec2>, outline: &[E]) -> Region {
+    if outline.len() < 3 {
+        return Region::default();
+    }
+    let size = point.largest_coordinate().max(size_of(outline));
+    collect(size, |pieces| circle_outline(point, outline, pieces))
+}
+
+/// Two cores: in f64 where every corner is clearly beside every edge, else by exact signs.
+fn core_intersection(a: &Core, b: &Core) -> Region {
+    let (mut corners, mut buffers);
+    let clipped = match (a, b) {
+        (Core::Rect(a), Core::Rect(b)) => {
+            corners = [DVec2::ZERO; 8];
+            clip_rects(*a, *b, &mut corners)
+        }
+        (
+            Core::Point(_) | Core::Segment(_) | Core::Rect(_) | Core::ThinRect(_) | Core::Polygon(_),
+            Core::Point(_) | Core::Segment(_) | Core::Rect(_) | Core::ThinRect(_) | Core::Polygon(_),
+        ) => {
+            buffers = [Few::NONE; 3];
+            clip(a, b, &mut buffers)
+        }
+    };
+    match clipped {
+        Some((&[], _)) => Region::default(),
+        Some((common, size)) => collect(size, |pieces| pieces.add(common)),
+        None => with_corners!(a, b, |a, b| outline_intersection(a, b)),
+    }
+}
+
+fn outline_intersection<A: Exact, B: Exact>(a: &[A], b: &[B]) -> Region {
+    if a.len() < 3 || b.len() < 3 || !outline_box(a).overlaps(outline_box(b)) {
+        return Region::default();
+    }
+    collect(size_of(a).max(size_of(b)), |pieces| overlay(a, b, crossing_point, |outline| pieces.add(outline)))
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,81 @@
+//! Disjoint, touching or overlapping? Any two shapes.
+
+use crate::collision::{
+    answer::Relation,
+    filter::{convex_convex, f64},
+    outline::relation::{outline_relation, point_outline_relation, segment_outline_relation},
+    relation::{
+        gjk::{Certified, certified},
+        round_point::round_point_relation,
+        separating_axis::convex_relation,
+    },
+    shape::{
+        any_shape::AsShape,
+        canonical::{Canonical, Core, with_corners},
+    },
+    sign::{exact_point::Exact, predicates::compare_distance},
+};
+
+/// How the two shapes lie to each other. Exactly right for the numbers that the shapes store, but for a circle
+/// against a turned rectangle, where a gap or depth below 2⁻⁴⁸ of the largest coordinate may go unseen.
+///
+/// ```
+/// # use collision_lab::collision::{Rect, Relation, relation};
+/// # use collision_lab::glam::Vec2;
+/// let tile = |x: f32| Rect::new(Vec2::new(x, 0.5), Vec2::splat(0.5), 0.0);
+/// assert_eq!(relation(&tile(0.5)?, &tile(1.5)?), Relation::Touching, "an edge in common");
+/// assert_eq!(relation(&tile(0.5)?, &tile(1.4)?), Relation::Overlapping);
+/// assert_eq!(relation(&tile(0.5)?, &tile(1.6)?).to_string(), "disjoint");
+/// # Ok::<(), collision_lab::collision::ShapeError>(())
+/// ```
+pub fn relation(a: &impl AsShape, b: &impl AsShape) -> Relation {
+    match (Canonical::of(a.as_shape()), Canonical::of(b.as_shape())) {
+        (Canonical::Sharp(a), Canonical::Sharp(b)) => filtered(&a, &b).unwrap_or_else(|| exact(&a, &b)),
+        (Canonical::RoundPoint(a), Canonical::RoundPoint(b)) => {
+            compare_distance(a.core, b.core, [a.radius, b.radius].map(f64::from)).into()
+        }
+        (Canonical::RoundPoint(point), Canonical::Sharp(core))
+        | (Canonical::Sharp(core), Canonical::RoundPoint(point)) => round_point_relation(point, &core),
+    }
+}
+
+/// What floating point says of two cores, where rounding cannot matter.
+fn filtered(a: &Core, b: &Core) -> Option<Relation> {
+    match (a, b) {
+        (Core::Rect(a), Core::Rect(b)) => {
+            f64::rect_rect(a, b).map(|overlap| if overlap { Relation::Overlapping } else { Relation::Disjoint })
+        }
+        (Core::Polygon(p), Core::Polygon(q)) => convex_convex::relation(p, q).or_else(|| by_projection(a, b)),
+        (
+            Core::Point(_) | Core::Segment(_) | Core::Rect(_) | Core::ThinRect(_) | Core::Polygon(_),
+            Core::Point(_) | Core::Segment(_) | Core::Rect(_) | Core::ThinRect(_) | Core::Polygon(_),
+        ) => by_projection(a, b),
+    }
+}
+
+/// The same from a separating line or a common point, if both are convex.
+fn by_projection(a: &Core, b: &Core) -> Option<Relation> {
+    if !(a.is_convex() && b.is_convex()) {
+        return None;
+    }
+    certified::<true>(a, b).map(|certified| match certified {
+        Certified::Separated(..) => Relation::Disjoint,
+        Certified::Common(_) => Relation::Overlapping,
+    })
+}
+
+fn exact(a: &Core, b: &Core) -> Relation {
+    let convex = [a.is_convex(), b.is_convex()];
+    with_corners!(a, b, |a, b| exact_of_corners(a, b, convex))
+}
+
+fn exact_of_corners<A: Exact, B: Exact>(a: &[A], b: &[B], convex: [bool; 2]) -> Relation {
+    match (a, b, convex) {
+        (&[p], b, [_, false]) => point_outline_relation(p, b),
+        (a, &[p], [false, _]) => point_outline_relation(p, a),
+        (&[p, q], b, [_, false]) => segment_outline_relation([p, q], b),
+        (a, &[p, q], [false, _]) => segment_outline_relation([p, q], a),
+        (a, b, [true, true]) => convex_relation(a, b),
+        (a, b, [false, _] | [_, false]) => outline_relation(a, b),
+    }
+}

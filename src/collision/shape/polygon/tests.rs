@@ -1,0 +1,80 @@
+//! Moving, placing and refusing polygons.
+
+use super::*;
+use crate::collision::{tests::seeded::Random, unit_from_degrees};
+
+fn points(corners: &[(f32, f32)]) -> Vec<Vec2> {
+    corners.iter().map(|&corner| corner.into()).collect()
+}
+
+/// A square and an arrow.
+fn some() -> [Polygon; 2] {
+    [&[(0., 0.), (2., 0.), (2., 2.), (0., 2.)], &[(0., 0.), (4., 2.), (0., 4.), (1., 2.)]]
+        .map(|corners| Polygon::new(&points(corners)).expect("a simple outline"))
+}
+
+fn is_as_if_made_there(polygon: &Polygon) {
+    let made = Polygon::new(polygon.vertices()).expect("a polygon stays one");
+    assert_eq!((polygon, polygon.aabb(), polygon.is_convex()), (&made, made.aabb(), made.is_convex()));
+    assert_eq!(polygon.convex_parts(), made.convex_parts());
+}
+
+#[test]
+fn a_polygon_that_goes_elsewhere_is_the_one_that_is_made_there() {
+    for mut moved in some() {
+        let (before, memory) = (moved.clone(), moved.vertices().as_ptr());
+        assert!(!moved.convex_parts().is_empty(), "they are to be forgotten");
+        moved.translate(Vec2::new(10., 1.)).expect("a moderate place");
+        is_as_if_made_there(&moved);
+        moved.place(&before, Vec2::new(10., 1.), Vec2::Y).expect("a moderate place");
+        is_as_if_made_there(&moved);
+        moved.set_vertices(before.vertices()).expect("valid ones");
+        is_as_if_made_there(&moved);
+        assert!(moved == before && moved.vertices().as_ptr() == memory, "in place");
+        // Other numbers of vertices, and vertices that must be normalised, are as from the constructor.
+        let mut reversed = before.vertices().to_vec();
+        reversed.reverse();
+        moved.set_vertices(&reversed).expect("valid ones");
+        is_as_if_made_there(&moved);
+        moved.set_vertices(&points(&[(0., 0.), (1., 0.), (2., 0.), (0., 1.)])).expect("a triangle");
+        assert_eq!(moved.vertices().len(), 3, "one was on a straight line");
+    }
+}
+
+#[test]
+fn where_there_can_be_no_polygon_it_stays_as_it_was() {
+    let far = Vec2::splat(1e9);
+    for mut polygon in some() {
+        let before = polygon.clone();
+        let pentagram = (0..5).map(|k| Vec2::from_angle(k as f32 * 2. * core::f32::consts::TAU / 5.));
+        let others: [Vec<Vec2>; 4] =
+            [Vec::new(), vec![Vec2::NAN; 4], points(&[(0., 0.), (2., 2.), (2., 0.), (0., 2.)]), pentagram.collect()];
+        assert!(others.iter().all(|vertices| polygon.set_vertices(vertices).is_err()));
+        assert!(
+            polygon.translate(far).is_err() && polygon.place(&before, far, Vec2::X).is_err(),
+            "it would be a point"
+        );
+        for beyond in [Vec2::splat(f32::MAX), Vec2::new(-f32::MAX, 0.)] {
+            assert!(polygon.translate(beyond).is_err() && polygon.place(&before, beyond, Vec2::X).is_err());
+        }
+        assert!(polygon.translate(Vec2::NAN).is_err() && polygon.place(&before, Vec2::NAN, Vec2::X).is_err());
+        let long = Vec2::new(1.0, 0.1);
+        assert_eq!(polygon.place(&before, Vec2::ZERO, long), Err(ShapeError::AxisNotUnit { axis: long }));
+        assert_eq!(polygon, before);
+    }
+}
+
+#[test]
+fn rounding_far_out_lets_in_what_the_constructor_does() {
+    let (mut random, mut refused) = (Random(4), 0);
+    for round in 0..4000 {
+        let (local, count) = (&some()[round % 2], 16.0 + random.below(12.0));
+        let (position, axis) = (random.within(count.exp2()), unit_from_degrees(random.below(360.0)));
+        let mut placed = local.clone();
+        let wide = |v: &Vec2| (axis.as_dvec2().rotate(v.as_dvec2()) + position.as_dvec2()).as_vec2();
+        let made = Polygon::new(&local.vertices().iter().map(wide).collect::<Vec<_>>());
+        assert_eq!(placed.place(local, position, axis).map(|()| placed.clone()), made, "{local:?} at {position}");
+        refused += usize::from(made.is_err());
+    }
+    assert!((100..3900).contains(&refused), "{refused} refused");
+}

@@ -1,0 +1,81 @@
+//! Which lists of vertices make a polygon, and what has to be left out or reversed first?
+
+use crate::collision::{
+    outline::{
+        edges::corners,
+        simplicity::{SOME, first_crossing},
+    },
+    sign::predicates::{compare_xy, orient},
+};
+use core::cmp::Ordering;
+use glam::Vec2;
+
+/// Whether the vertices make a convex polygon, or a concave one, that needs no normalising; `None` where not, or where only
+/// [`Polygon::new`] can tell. Exact, and allocates nothing.
+pub(crate) fn validity(n: usize, at: impl Fn(usize) -> Vec2) -> Option<bool> {
+    if is_convex(n, &at) {
+        return Some(true);
+    }
+    let mut ring = [Vec2::ZERO; SOME - 1];
+    let ring = ring.get_mut(..n)?;
+    ring.iter_mut().enumerate().for_each(|(k, vertex)| *vertex = at(k));
+    let all_turn = || corners(ring).all(|[a, b, c]| orient(a, b, c) != Ordering::Equal);
+    let is_valid = n > 3
+        && ring.iter().all(|vertex| vertex.is_finite())
+        && all_turn()
+        && first_crossing(ring).is_none()
+        && !turns_back(ring);
+    is_valid.then_some(false)
+}
+
+/// Whether every corner turns from +x towards +y, and all of them together once around: the edges then change between
+/// rightwards and leftwards twice.
+fn is_convex(n: usize, at: &impl Fn(usize) -> Vec2) -> bool {
+    if n < 3 || !(0..n).all(|k| at(k).is_finite()) {
+        return false;
+    }
+    let (mut a, mut b, mut changes) = (at(n - 2), at(n - 1), 0);
+    let corners_turn = (0..n).all(|k| {
+        let c = at(k);
+        let turns = orient(a, b, c) == Ordering::Greater;
+        changes += usize::from(compare_xy(a, b) != compare_xy(b, c));
+        (a, b) = (b, c);
+        turns
+    });
+    corners_turn && changes == 2
+}
+
+/// The indices of the vertices that differ from the one before, around the closed outline.
+pub(crate) fn without_repeats(vertices: &[Vec2]) -> Vec<usize> {
+    let mut kept: Vec<usize> = Vec::with_capacity(vertices.len());
+    for i in 0..vertices.len() {
+        if kept.last().is_none_or(|&last| vertices[last] != vertices[i]) {
+            kept.push(i);
+        }
+    }
+    while kept.len() > 1 && vertices[kept[0]] == vertices[kept[kept.len() - 1]] {
+        kept.pop();
+    }
+    kept
+}
+
+pub(crate) fn all_on_a_line(vertices: &[Vec2], kept: &[usize]) -> bool {
+    let at = |k: usize| vertices[kept[k]];
+    (2..kept.len()).all(|k| orient(at(0), at(1), at(k)) == Ordering::Equal)
+}
+
+/// Leaves out the vertices on the straight line between their neighbours; the outline is known to be simple.
+pub(crate) fn drop_straight(vertices: &[Vec2], kept: &mut Vec<usize>) {
+    let n = kept.len();
+    let at = |k: usize| vertices[kept[k % n]];
+    let straight: Vec<bool> = (0..n).map(|k| orient(at(k + n - 1), at(k), at(k + 1)) == Ordering::Equal).collect();
+    let mut straight = straight.into_iter();
+    kept.retain(|_| straight.next() == Some(false));
+}
+
+/// Whether the outline runs from +y towards +x: seen at its leftmost vertex, which is a convex corner.
+pub(crate) fn turns_back(vertices: &[Vec2]) -> bool {
+    corners(vertices)
+        .min_by(|a, b| compare_xy(a[1], b[1]))
+        .is_some_and(|[before, here, after]| orient(before, here, after) == Ordering::Less)
+}
