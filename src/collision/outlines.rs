@@ -1,4 +1,4 @@
-//! Several closed outlines in one buffer.
+//! How are several closed outlines stored? In one buffer.
 
 use core::{fmt, ops::Index};
 use glam::Vec2;

@@ -36,7 +36,7 @@ impl Wide for Penetration<'_> {
         }
         let mut tops = gaps.top_edges(&self.0);
         let mut best = Side::<L>::new(&self.0, tops.next()?);
-        // Nearly always there is no other. Where two are as good it is the first.
+        // Nearly always there is only one. Of equal ones the first is taken.
         for edge in tops {
             let side = Side::new(&self.0, edge);
             best = if side.gap() > best.gap() { side } else { best };

@@ -126,7 +126,7 @@ fn topmost(corners: &[DVec2]) -> usize {
 #[derive(Clone, Copy)]
 pub(crate) enum Border {
     Edge([DVec2; 2]),
-    /// A whole circle; only the part that no obstacle covers counts, and the rest is covered by its own.
+    /// A whole circle: its part inside the obstacle is covered by the obstacle itself.
     Arc(DVec2, f64),
 }
 

@@ -1,7 +1,7 @@
-//! What closes the cuts between the convex parts of a polygon.
+//! Which convex shapes cover the seams between the convex parts of a polygon?
 //!
-//! The insides of the parts leave out the cuts between them, which matters to a point or a segment: it fits on a cut.
-//! A thin rhombus along each cut, within the two parts beside it, makes the union of all insides that of the polygon.
+//! The interiors of the parts leave out the seams between them, and a point or a segment fits on a seam. A thin rhombus along
+//! each seam, inside the two parts beside it, makes the union of all interiors the interior of the polygon.
 
 use crate::collision::{
     shape::polygon::Polygon,
@@ -14,14 +14,14 @@ use std::collections::HashSet;
 /// A rhombus along each stretch that two parts have in common, in world units, from +x towards +y.
 pub(crate) fn rhombi(polygon: &Polygon) -> Vec<[DVec2; 4]> {
     let outline: HashSet<[[u32; 2]; 2]> = polygon.edges().map(key).collect();
-    let cuts: Vec<(&Polygon, [Vec2; 2])> = polygon
+    let seams: Vec<(&Polygon, [Vec2; 2])> = polygon
         .convex_parts()
         .iter()
         .flat_map(|part| part.edges().map(move |edge| (part, edge)))
         .filter(|(_, edge)| !outline.contains(&key(*edge)))
         .collect();
-    let edges: Vec<[Vec2; 2]> = cuts.iter().map(|&(_, edge)| edge).collect();
-    let along = |[i, j]: [usize; 2]| rhombus(common_stretch(edges[i], edges[j])?, cuts[i].0, cuts[j].0);
+    let edges: Vec<[Vec2; 2]> = seams.iter().map(|&(_, edge)| edge).collect();
+    let along = |[i, j]: [usize; 2]| rhombus(common_stretch(edges[i], edges[j])?, seams[i].0, seams[j].0);
     opposite_pairs(&edges).into_iter().filter_map(along).collect()
 }
 
@@ -34,7 +34,7 @@ fn opposite_pairs(edges: &[[Vec2; 2]]) -> Vec<[usize; 2]> {
     order.sort_unstable_by(|&i, &j| compare_lines_and_starts(forward(i), forward(j)));
     let (mut last, mut pairs) = ([None; 2], Vec::new());
     for i in order {
-        // Of those in the other direction that start before, only the last one can reach so far.
+        // Of the edges in the other direction that start before, only the last one can still be there.
         let own = usize::from(is_forward(i));
         pairs.extend(last[1 - own].map(|j| [i.max(j), i.min(j)]));
         last[own] = Some(i);
@@ -77,18 +77,18 @@ fn common_stretch([a, b]: [Vec2; 2], [c, d]: [Vec2; 2]) -> Option<[Vec2; 2]> {
 fn rhombus([start, end]: [Vec2; 2], part: &Polygon, other: &Polygon) -> Option<[DVec2; 4]> {
     let (start, end) = (start.as_dvec2(), end.as_dvec2());
     let (middle, inward) = (start.midpoint(end), (end - start).perp().try_normalize()?);
-    let height = 0.5 * room(part, middle, inward).min(room(other, middle, -inward));
+    let height = 0.5 * extent(part, middle, inward).min(extent(other, middle, -inward));
     (height > 0.0).then(|| [start, middle - inward * height, end, middle + inward * height])
 }
 
-/// How far from a point of its outline a convex polygon reaches in a direction.
-fn room(part: &Polygon, from: DVec2, direction: DVec2) -> f64 {
-    let ways = part.edges().filter_map(|[a, b]| {
+/// How far a convex polygon extends in a direction from a point of its outline.
+fn extent(part: &Polygon, from: DVec2, direction: DVec2) -> f64 {
+    let distances = part.edges().filter_map(|[a, b]| {
         let (start, along) = (a.as_dvec2(), b.as_dvec2() - a.as_dvec2());
         let towards = -along.perp_dot(direction);
         (towards > 0.0).then(|| along.perp_dot(from - start) / towards)
     });
-    ways.fold(f64::INFINITY, f64::min)
+    distances.fold(f64::INFINITY, f64::min)
 }
 
 #[cfg(test)]
@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn each_cut_of_a_comb_lies_within_a_rhombus() {
+    fn each_seam_of_a_comb_lies_within_a_rhombus() {
         let comb = [(0, 0), (7, 0), (7, 4), (6, 4), (6, 1), (4, 1), (4, 4), (3, 4), (3, 1), (1, 1), (1, 4), (0, 4)];
         let comb = Polygon::new(&comb.map(|(x, y)| Vec2::new(x as f32, y as f32))).expect("a simple comb");
         let rhombi = rhombi(&comb);

@@ -1,4 +1,4 @@
-//! What are the convex parts of a polygon?
+//! How is a polygon cut into convex parts or triangles? As lists of indices of its vertices.
 
 pub(crate) mod convex_parts;
 pub(crate) mod fewest_parts;

@@ -33,17 +33,20 @@ fn way_to_rect(rect: &Rect, point: Vec2) -> Two {
 }
 
 /// The closest points of a circle and a rectangle, or a common one; none where rounding could matter.
+///
+/// With v the vector from the centre to the closest point of the rectangle: the separation is |v| − r, the point on the
+/// circle lies r / |v| along v.
 #[inline]
 pub(crate) fn circle_and_rect(circle: &Circle, rect: &Rect) -> Found {
     let (center, radius) = (Two::of(circle.center()), f64::from(circle.radius()));
-    let way = way_to_rect(rect, circle.center());
-    let distance = (way * way).sums().first().sqrt();
-    let gap = distance - radius;
-    if gap.abs() > doubt_in_f64(f64::from(extent(rect.doubt() + circle.doubt()))) {
-        // All the way where they meet: the two points are then one.
-        let share = lesser(radius / distance, 1.0);
-        let (on_circle, on_rect) = (center + way * Two::splat(share), center + way);
-        let distance = lesser(greater(gap, 0.0), f64::from(f32::MAX)) as f32;
+    let to_rect = way_to_rect(rect, circle.center());
+    let distance = (to_rect * to_rect).sums().first().sqrt();
+    let separation = distance - radius;
+    if separation.abs() > doubt_in_f64(f64::from(extent(rect.error_bound() + circle.error_bound()))) {
+        // At most 1: where they overlap both points are the closest point of the rectangle.
+        let fraction = lesser(radius / distance, 1.0);
+        let (on_circle, on_rect) = (center + to_rect * Two::splat(fraction), center + to_rect);
+        let distance = lesser(greater(separation, 0.0), f64::from(f32::MAX)) as f32;
         Found::some(ClosestPoints { on_a: on_circle.vector().as_vec2(), on_b: on_rect.vector().as_vec2(), distance })
     } else {
         Found::NONE

@@ -1,4 +1,4 @@
-//! Which points of two outlines of many corners, apart from each other, are closest?
+//! Which points of two disjoint outlines of many corners are closest?
 
 use crate::collision::{
     outline::{closest::closest_on_segment, edge_tree::BoxTree, edges::edge_of},
@@ -9,7 +9,8 @@ use crate::collision::{
 };
 use glam::DVec2;
 
-/// With trees of boxes, from each corner only to those edges that may be nearer than what has been found.
+/// From each corner to the edges of the other outline, but by trees of boxes only to those that may be nearer than the best
+/// so far.
 pub(crate) fn closest_between_outlines<A: Exact, B: Exact>(a: &[A], b: &[B]) -> (DVec2, DVec2, f64) {
     let error_bound = UNSURE * (size_of(a) + size_of(b));
     let (a_tree, b_tree) = (BoxTree::new(a), BoxTree::new(b));
@@ -40,7 +41,7 @@ fn nearer_on_ring<E: Exact>(
         let [p, q] = edge_of(outline, edge);
         let foot = closest_on_segment(p.near(), q.near(), point);
         let squared = foot.distance_squared(point);
-        // Of those equally near the first edge, in whichever order they come.
+        // Of equally near edges the first one, whatever the order of the visits.
         if nearest.is_none_or(|(least, first, _)| (squared, edge) < (least, first)) {
             nearest = Some((squared, edge, foot));
         }

@@ -58,7 +58,7 @@ impl Wide for RectClosest<'_> {
         let far = away.sub(across.add(down));
         let near = away.sub(across.sub(down).times_sign_of(signs));
         let gap = far.sub(halves).greatest();
-        let unsure = doubt_in_f64(f64::from(extent(a.doubt() + b.doubt())));
+        let unsure = doubt_in_f64(f64::from(extent(a.error_bound() + b.error_bound())));
         let beyond = beyond(far.abs().sub(halves), near.abs().sub(halves).yx(), squares);
         let nearest = beyond.least();
         let which = beyond.at_most(nearest);

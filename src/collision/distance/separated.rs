@@ -71,7 +71,7 @@ fn closest_on_polygon(polygon: &Polygon, point: Vec2) -> DVec2 {
 
 /// The closest points of two disjoint cores: one of the two is a corner.
 fn closest_between_corners<A: Exact, B: Exact>(a: &[A], b: &[B]) -> (DVec2, DVec2, f64) {
-    /// Up to this number of pairs of edges trees do not pay.
+    /// Up to this number of pairs of edges trying them all is faster than building trees.
     const FEW: usize = 4096;
     if a.len() * b.len() <= FEW || a.len() < 3 || b.len() < 3 {
         closest_by_corners(a, b)

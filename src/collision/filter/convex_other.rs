@@ -50,7 +50,7 @@ fn around(shape: ShapeRef) -> Option<Aabb> {
         ShapeRef::Point(point) => Some(point.aabb()),
         ShapeRef::Segment(segment) => Some(segment.aabb()),
         ShapeRef::Circle(circle) => Some(Aabb::loosely(circle.center(), Vec2::splat(circle.radius()))),
-        ShapeRef::Rect(rect) => Some(Aabb::loosely(rect.center(), rect.reach())),
+        ShapeRef::Rect(rect) => Some(Aabb::loosely(rect.center(), rect.world_half())),
         ShapeRef::Polygon(_) => None,
     }
 }
@@ -121,7 +121,7 @@ impl Wide for With<'_, Rect> {
         let sides = lines.outside(center.into()).sub(lines.shadow(rect.axis(), half)).greatest();
         let [along, across] = lines.seen_from(center, rect.axis());
         let own = greater(gap_around(along) - half.x, gap_around(across) - half.y);
-        decide(greater(sides, own), bound(8.0, self.reach) + rect.doubt())
+        decide(greater(sides, own), bound(8.0, self.reach) + rect.error_bound())
     }
 }
 

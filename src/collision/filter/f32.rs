@@ -74,7 +74,7 @@ fn from_within(point: Vec2, rect: &Rect) -> (Four, Four) {
 fn point_rect(point: Vec2, rect: &Rect) -> Option<bool> {
     let (at, half) = from_within(point, rect);
     let gaps = at - half;
-    decide(gaps.max(gaps.yxwz()).first(), rect.doubt())
+    decide(gaps.max(gaps.yxwz()).first(), rect.error_bound())
 }
 
 /// Whether the circle (of any radius from zero on) and the rectangle share a point.
@@ -84,7 +84,7 @@ fn circle_rect(circle: &Circle, rect: &Rect) -> Option<bool> {
     let beyond = (at - half).max(Four::splat(0.0));
     let squares = beyond * beyond;
     let gap = (squares + squares.yxwz()).first() - radius * radius;
-    decide(gap, doubt_of_squares(rect.doubt() + circle.doubt()))
+    decide(gap, doubt_of_squares(rect.error_bound() + circle.error_bound()))
 }
 
 /// Whether the segment and the rectangle share a point, by the gaps along the rectangle's axes, and across the segment.
@@ -106,7 +106,7 @@ fn segment_rect(segment: &Segment, rect: &Rect) -> Option<bool> {
     let sides = middle - reach;
     let (cross, shadow) = (local * other.yxwz(), half.yxwz() * along);
     let lines = (cross - cross.yxwz()).abs() - (shadow + shadow.yxwz());
-    let doubt = rect.doubt() + segment.doubt();
+    let doubt = rect.error_bound() + segment.error_bound();
     let size = doubt * (2.0 / (DOUBT * UNIT));
     let side = sides.max(sides.yxwz()).first() * size;
     let line = lines.first();

@@ -23,6 +23,6 @@ impl RectPair {
         let (distance, turned) = (between.abs(), turn.abs());
         let halves = Four::pair(a.half(), b.half());
         let shadows = halves.zwxy() * turned.xxxx() + halves.wzyx() * turned.yyyy();
-        Self { gaps: distance - (halves + shadows), unsure: a.doubt() + b.doubt() }
+        Self { gaps: distance - (halves + shadows), unsure: a.error_bound() + b.error_bound() }
     }
 }

@@ -21,7 +21,7 @@ use crate::collision::{
 };
 use glam::{DVec2, Vec2};
 
-/// The common part of the two shapes; empty unless both have an area and their insides meet. A piece no thicker than
+/// The common part of the two shapes; empty unless both have an area and their interiors overlap. A piece no thicker than
 /// 4 ulp of the largest coordinate is left out of `pieces`, though not of `area`.
 ///
 /// ```

@@ -1,4 +1,4 @@
-//! Which points do two circles share?
+//! Which area do two circles share? A lens.
 
 use crate::collision::{
     intersection::round_to_f32::Pieces,
@@ -7,7 +7,7 @@ use crate::collision::{
 use core::f64::consts::{PI, TAU};
 use glam::{DVec2, Vec2};
 
-/// The common part of two circles whose insides meet: a lens, or the smaller circle if that is inside the other.
+/// The common part of two circles whose interiors overlap: a lens, or the smaller circle if that is inside the other.
 pub(crate) fn lens(a: Rounded<Vec2>, b: Rounded<Vec2>, pieces: &mut Pieces) {
     let (small, large) = if a.radius < b.radius { (a, b) } else { (b, a) };
     let (center, other) = (small.core.as_dvec2(), large.core.as_dvec2());

@@ -1,7 +1,7 @@
-//! Which points does a circle share with a polygon or rectangle?
+//! Which area does a circle share with a polygon or rectangle?
 //!
 //! The area is that of the true circle. For the outlines of the pieces the circle becomes a polygon of chords, with
-//! additional corners wherever the other outline comes into the circle by less than the chords are off.
+//! additional corners wherever the other outline enters the circle by less than the sagitta of a chord.
 
 use crate::collision::{
     intersection::{circle_circle::CHORDS, overlay::overlay, round_to_f32::Pieces},
@@ -12,7 +12,7 @@ use crate::collision::{
 use core::f64::consts::TAU;
 use glam::{DVec2, Vec2};
 
-/// The common part of a circle and the area within an outline, if their insides meet.
+/// The common part of a circle and the area within an outline, if their interiors overlap.
 pub(crate) fn circle_outline<E: Exact>(circle: Rounded<Vec2>, outline: &[E], pieces: &mut Pieces) {
     let circle = WideCircle { center: circle.core.as_dvec2(), radius: f64::from(circle.radius) };
     pieces.add_area(circle.area_within(outline));

@@ -1,8 +1,8 @@
 //! Which area do two small convex shapes have in common, if no corner of one is close to an edge of the other?
 //!
-//! Sutherland and Hodgman, "Reentrant polygon clipping" (1974), in fixed buffers: the one outline is cut by each edge of
-//! the other. It answers only when every corner is clearly on one side of every edge, so that the rounding of the new
-//! corners cannot matter.
+//! Follows Sutherland and Hodgman, "Reentrant polygon clipping" (1974), in fixed buffers: one outline is clipped by each edge
+//! of the other. It answers only when every corner is farther from every edge than a margin, so that the rounding of the
+//! new corners cannot matter.
 
 use crate::collision::{
     shape::{aabb::Aabb, canonical::Core, rect::Rect},
@@ -70,14 +70,14 @@ pub(crate) fn clip<'a>(a: &Core, b: &Core, buffers: &'a mut [Few; 3]) -> Option<
     let mut start = edges.corners[edges.count - 1];
     for &end in edges.corners() {
         let along = end - start;
-        let clear = CLEAR * size * along.abs().max_element();
-        let (mut inside, mut is_unclear) = (0, false);
+        let margin = CLEAR * size * along.abs().max_element();
+        let (mut inside, mut is_ambiguous) = (0, false);
         for (depth, &corner) in depths.iter_mut().zip(from.corners()) {
             *depth = along.perp_dot(corner - start);
             inside += usize::from(*depth > 0.0);
-            is_unclear |= depth.abs() <= clear;
+            is_ambiguous |= depth.abs() <= margin;
         }
-        if is_unclear {
+        if is_ambiguous {
             return None;
         }
         if inside == 0 {
@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn doubtful_cases_are_left_to_exact_signs() {
+    fn close_cases_are_left_to_exact_signs() {
         assert_eq!(clipped(square(0., 0., 2.), square(4., 0., 2.)), None);
         assert_eq!(clipped(square(0., 0., 2.), square(0., 0., 2.)), None);
         assert_eq!(clipped(square(0., 0., 2.), square(4.0_f32.next_down(), 0., 2.)), None);

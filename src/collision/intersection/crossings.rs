@@ -108,14 +108,14 @@ fn circles(a: Rounded<Vec2>, b: Rounded<Vec2>) -> Vec<DVec2> {
     }
 }
 
-/// Where a point, a segment or the edges of an outline meet the rim of a circle.
+/// Where a point, a segment or the edges of an outline intersect the rim of a circle.
 fn on_rim<E: Rimmed>(circle: Rounded<Vec2>, corners: &[E]) -> Vec<DVec2> {
     let mut points: Vec<DVec2> = edges(corners).flat_map(|edge| edge_on_rim(circle, edge)).collect();
     points.extend(loose_end(corners).filter(|end| end.side_of_rim(circle) == Ordering::Equal).map(Exact::near));
     points
 }
 
-/// Where an edge without its end meets the rim of a circle.
+/// Where an edge without its end intersects the rim of a circle.
 fn edge_on_rim<E: Rimmed>(circle: Rounded<Vec2>, [a, b]: [E; 2]) -> Vec<DVec2> {
     let center = circle.core;
     let (from, to) = (a.side_of_rim(circle), b.side_of_rim(circle));

@@ -1,4 +1,4 @@
-//! At which points do two outlines meet? At the nodes of their overlay.
+//! At which points do two outlines intersect? At the nodes of their overlay.
 
 use crate::collision::{
     outline::{
@@ -11,11 +11,11 @@ use crate::collision::{
 use core::ops::ControlFlow;
 use glam::DVec2;
 
-/// A point where two outlines meet.
+/// A point where two outlines intersect.
 pub(crate) struct Node {
     /// Where it is along the first outline and along the second.
     pub spots: [Spot; 2],
-    /// By how much `along` of both may be off.
+    /// The error bound on `along` of both.
     pub error: f64,
     /// For a proper crossing, whether the second outline goes inside the first there, and the first outside the second.
     pub second_enters: Option<bool>,
@@ -39,7 +39,7 @@ impl Spot {
     }
 }
 
-/// The points where two outlines meet, each once; of a common stretch its ends.
+/// The points where two outlines intersect, each once; of a common stretch its ends.
 pub(crate) fn nodes<A: Exact, B: Exact>(
     a: &[A],
     b: &[B],
@@ -65,7 +65,7 @@ pub(crate) fn nodes<A: Exact, B: Exact>(
                 nodes.push(Node { second_enters: Some(b_enters), point, ..corner(false, false, fractions) });
             }
             EdgeIntersection::AtStart { a_starts, b_starts, fractions } => {
-                nodes.push(corner(a_starts, b_starts, fractions))
+                nodes.push(corner(a_starts, b_starts, fractions));
             }
             EdgeIntersection::Antiparallel => {
                 nodes.push(corner(true, false, Fractions::UNKNOWN));

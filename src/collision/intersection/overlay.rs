@@ -1,9 +1,9 @@
 //! Which areas do two outlines have in common?
 //!
-//! Both outlines are cut where they meet: at the nodes. A stretch between two nodes lies as a whole inside or outside
-//! the other area, or along its outline, and that is seen at the node where it starts. The stretches to keep then
-//! chain up to the outlines of the common pieces. Every decision is an exact sign of the given corners; the rounded
-//! crossing points are only handed out.
+//! Follows Weiler and Atherton, "Hidden surface removal using polygon area sorting" (1977). Both outlines are cut at the
+//! nodes, where they intersect. A stretch between two nodes lies as a whole inside or outside the other area, or along its
+//! outline, which is decided at the node where it starts. The stretches to keep then form the outlines of the common
+//! pieces. Every decision is an exact sign of the given corners; the rounded crossing points are only output.
 //!
 //! The common part of two areas without holes has no holes, so that every outline found is a piece of its own.
 

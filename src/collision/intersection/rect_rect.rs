@@ -1,10 +1,11 @@
-//! Which area do two rectangles have in common, if that is plain to see?
+//! Which area do two rectangles have in common, if no corner of one is close to a side of the other?
 //!
-//! The outline of the common part of convex shapes is what each edge of one has within the other, in the order of their
-//! directions; and those of two rectangles take turns. Seen from the other rectangle an edge is cut by two slabs: Liang
-//! and Barsky, "A new concept and method for line clipping" (1984). So all eight edges are cut without a branch, which
-//! nobody could predict. It answers only when every corner is clearly beside the sides of the other rectangle, so that
-//! the rounding of the cuts cannot matter, or when the sides are parallel to the world's axes and compare exactly.
+//! The outline of the common part of two convex shapes consists of the parts of each edge inside the other shape, in the
+//! order of the directions of the edges, in which the edges of two rectangles alternate. In the frame of the other rectangle
+//! an edge is clipped by two slabs, after Liang and Barsky, "A new concept and method for line clipping" (1984), so all eight
+//! edges are clipped without an unpredictable branch. It answers only when every corner is farther from every side than a
+//! margin, so that the rounding of the clipping cannot matter, or when the sides are parallel to the world's axes and compare
+//! exactly.
 
 use crate::collision::{
     shape::rect::Rect,
@@ -33,23 +34,23 @@ fn clip_upright(a: &Frame, b: &Frame, corners: &mut [DVec2; 8]) -> Option<usize>
     Some(if min.cmplt(max).all() { 4 } else { 0 })
 }
 
-/// How many corners the common part of two rectangles has; `None` where a corner of one is not clearly beside a side
+/// How many corners the common part of two rectangles has; `None` where a corner of one is within the margin of a side
 /// of the other.
 fn clip_turned(a: &Frame, b: &Frame, corners: &mut [DVec2; 8]) -> Option<usize> {
     let b = &b.turned_next_to(a.axis);
     let (a_seen, b_seen) = (Seen::new(a, b), Seen::new(b, a));
-    let clear = CLEAR * greater(a.size(), b.size());
-    if greater(a_seen.gap(), b_seen.gap()) > clear {
+    let margin = CLEAR * greater(a.size(), b.size());
+    if greater(a_seen.gap(), b_seen.gap()) > margin {
         return Some(0);
     }
-    if lesser(a_seen.clearance(), b_seen.clearance()) <= clear {
+    if lesser(a_seen.clearance(), b_seen.clearance()) <= margin {
         return None;
     }
     let ([a_from, a_to], [b_from, b_to]) = (a_seen.within(), b_seen.within());
     let (a_starts, b_starts) = (a.along_edges(a_from), b.along_edges(b_from));
     let mut count = 0;
     for k in 0..4 {
-        // Every start is written and only some are counted.
+        // Every start is written; a start that does not count is overwritten.
         corners[count % 8] = a_starts[k];
         count += usize::from(a_from[k] < a_to[k]);
         corners[count % 8] = b_starts[k];
@@ -85,33 +86,33 @@ impl Frame {
         }
     }
 
-    /// How far it reaches along the world's axes.
-    fn reach(&self) -> DVec2 {
+    /// Half extents along the world's axes.
+    fn world_half(&self) -> DVec2 {
         let axis = self.axis.abs();
         DVec2::new(self.half.x * axis.x + self.half.y * axis.y, self.half.x * axis.y + self.half.y * axis.x)
     }
 
     /// The largest coordinate, without its sign.
     fn size(&self) -> f64 {
-        let farthest = self.center.abs() + self.reach();
+        let farthest = self.center.abs() + self.world_half();
         greater(farthest.x, farthest.y)
     }
 
     /// The smallest and the largest coordinates of an upright rectangle, if f64 can hold them.
     fn exact_bounds(&self) -> Option<[DVec2; 2]> {
-        let (center, reach) = (self.center, self.reach());
+        let (center, half) = (self.center, self.world_half());
         let is_exact = |from: f64, by: f64| two_sum(from, by).1 == 0.0 && two_sum(from, -by).1 == 0.0;
-        let both = is_exact(center.x, reach.x) && is_exact(center.y, reach.y);
-        both.then(|| [center - reach, center + reach])
+        let both = is_exact(center.x, half.x) && is_exact(center.y, half.y);
+        both.then(|| [center - half, center + half])
     }
 
-    /// Half the length of each edge, and half the way to the opposite one.
+    /// Half the length of each edge, and half the distance to the opposite one.
     fn halves(&self) -> [[f64; 4]; 2] {
         let DVec2 { x, y } = self.half;
         [[x, y, x, y], [y, x, y, x]]
     }
 
-    /// On each edge the point so far from its middle.
+    /// On each edge the point at a signed distance from its middle.
     fn along_edges(&self, by: [f64; 4]) -> [DVec2; 4] {
         let ([x, y], [_, out]) = (quarter_turns(self.axis), self.halves());
         from_fn(|k| self.center + DVec2::new(x[k] * by[k] + y[k] * out[k], y[k] * by[k] - x[k] * out[k]))
@@ -132,7 +133,7 @@ struct Seen {
 
 impl Seen {
     fn new(rect: &Frame, other: &Frame) -> Self {
-        let turned = |way: DVec2| DVec2::new(other.axis.dot(way), other.axis.perp_dot(way));
+        let turned = |vector: DVec2| DVec2::new(other.axis.dot(vector), other.axis.perp_dot(vector));
         let (center, axis) = (turned(rect.center - other.center), turned(rect.axis));
         let ([x, y], [long, out]) = (quarter_turns(axis), rect.halves());
         let middles = [from_fn(|k| center.x + y[k] * out[k]), from_fn(|k| center.y - x[k] * out[k])];
@@ -165,17 +166,22 @@ impl Seen {
         let [x, y] = quarter_turns(DVec2::new(inverse(self.axis.x), inverse(self.axis.y)));
         // Where an edge is halfway between two sides, and how far it is from there to either of them.
         let halfway: [[f64; 4]; 2] = [from_fn(|k| -self.middles[0][k] * x[k]), from_fn(|k| -self.middles[1][k] * y[k])];
-        let reach: [[f64; 4]; 2] = [from_fn(|k| self.limit.x * x[k].abs()), from_fn(|k| self.limit.y * y[k].abs())];
+        let half_width: [[f64; 4]; 2] =
+            [from_fn(|k| self.limit.x * x[k].abs()), from_fn(|k| self.limit.y * y[k].abs())];
         [
-            from_fn(|k| greater(greater(halfway[0][k] - reach[0][k], halfway[1][k] - reach[1][k]), -self.long[k])),
-            from_fn(|k| lesser(lesser(halfway[0][k] + reach[0][k], halfway[1][k] + reach[1][k]), self.long[k])),
+            from_fn(|k| {
+                greater(greater(halfway[0][k] - half_width[0][k], halfway[1][k] - half_width[1][k]), -self.long[k])
+            }),
+            from_fn(|k| {
+                lesser(lesser(halfway[0][k] + half_width[0][k], halfway[1][k] + half_width[1][k]), self.long[k])
+            }),
         ]
     }
 }
 
 /// The x and the y of a direction and of its three quarter turns from +x towards +y.
-fn quarter_turns(way: DVec2) -> [[f64; 4]; 2] {
-    let DVec2 { x, y } = way;
+fn quarter_turns(direction: DVec2) -> [[f64; 4]; 2] {
+    let DVec2 { x, y } = direction;
     [[x, -y, -x, y], [y, x, -y, -x]]
 }
 
@@ -199,20 +205,20 @@ mod tests {
         pieces
     }
 
-    /// Whether the quick way answered. If so, it gave the same corners in the same direction from wherever.
+    /// Whether clipping answered. If so, it gave the same corners in the same direction, from whichever corner on.
     fn check(a: Rect, b: Rect, off: f64) -> bool {
         let mut corners = [DVec2::ZERO; 8];
-        let Some((quick, size)) = clip_rects(a, b, &mut corners) else { return false };
+        let Some((clipped, size)) = clip_rects(a, b, &mut corners) else { return false };
         let slow = by_signs(a, b);
         let same = match &slow[..] {
-            [] => quick.is_empty(),
+            [] => clipped.is_empty(),
             [piece] => (0..piece.len()).any(|first| {
                 let turned = piece[first..].iter().chain(&piece[..first]);
-                piece.len() == quick.len() && turned.zip(quick).all(|(p, q)| p.distance(*q) <= off * size)
+                piece.len() == clipped.len() && turned.zip(clipped).all(|(p, q)| p.distance(*q) <= off * size)
             }),
             _ => false,
         };
-        assert!(same, "{a:?} and {b:?} share {quick:?}, by exact signs {slow:?}");
+        assert!(same, "{a:?} and {b:?} share {clipped:?}, by exact signs {slow:?}");
         true
     }
 
@@ -273,7 +279,7 @@ mod tests {
     }
 
     #[test]
-    fn doubtful_cases_are_left_to_exact_signs() {
+    fn close_cases_are_left_to_exact_signs() {
         let turned =
             |x: f32| Rect::with_axis(unit_from_radians(0.5) * x, Vec2::ONE, unit_from_radians(0.5)).expect("a rect");
         assert!(!check(turned(0.0), turned(0.0), 0.0));

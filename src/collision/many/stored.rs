@@ -48,7 +48,7 @@ impl Sealed for Rect {
         Self::from_checked(pair(0), pair(2), pair(4))
     }
     fn share_of_bound(self) -> f32 {
-        self.doubt()
+        self.error_bound()
     }
 }
 
@@ -62,7 +62,7 @@ impl Sealed for Circle {
         Self::from_checked(Vec2::new(columns[0].0[at], columns[1].0[at]), columns[2].0[at])
     }
     fn share_of_bound(self) -> f32 {
-        self.doubt()
+        self.error_bound()
     }
 }
 

@@ -1,4 +1,4 @@
-//! Which point of an edge, or of all edges, is closest to a point?
+//! Which point of an edge, or of an outline, is closest to a point?
 
 use crate::collision::{outline::edges::edges, sign::exact_point::Exact};
 use glam::DVec2;
@@ -11,7 +11,7 @@ pub(crate) fn closest_on_outline<E: Exact>(corners: &[E], point: DVec2) -> DVec2
 }
 
 /// The point of the segment closest to `point`. Follows Ericson, "Real-Time Collision Detection", 5.1.2; measured from
-/// the nearer end, so that no digits are lost; the segment may have length zero.
+/// the nearer end to avoid cancellation; the segment may have length zero.
 pub(crate) fn closest_on_segment(a: DVec2, b: DVec2, point: DVec2) -> DVec2 {
     let along = b - a;
     let (from_a, from_b) = (along.dot(point - a), along.dot(b - point));

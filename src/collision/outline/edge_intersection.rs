@@ -1,7 +1,7 @@
-//! Where do an edge of one outline and an edge of another meet?
+//! Where do an edge of one outline and an edge of another intersect?
 //!
-//! Edges are taken without their ends, so that along two outlines every common point is found once: through the one
-//! pair of edges that has it at their starts or between their ends.
+//! An edge includes its start but not its end. So every common point of two outlines is found by exactly one pair of
+//! edges.
 
 use crate::collision::sign::{
     exact_point::Exact,
@@ -11,7 +11,7 @@ use crate::collision::sign::{
 use core::cmp::Ordering;
 use glam::DVec2;
 
-/// How the edges a0→a1 and b0→b1, both without their ends, meet.
+/// How the edges a0→a1 and b0→b1, both without their ends a1 and b1, intersect.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum EdgeIntersection {
     /// In no point.
@@ -32,16 +32,16 @@ pub(crate) enum EdgeIntersection {
         /// Where along the edges.
         fractions: Fractions,
     },
-    /// Along a stretch between the different points a0 and b0: they run towards each other.
+    /// Along a stretch between the different points a0 and b0: both are on one line and run towards each other.
     Antiparallel,
 }
 
-/// About where along two edges a point is, from 0 at the start to 1 at the end.
+/// Where along two edges a point is, approximately: 0 at the start, 1 at the end.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Fractions {
     pub along_a: f64,
     pub along_b: f64,
-    /// By how much both may be off; infinite where nothing is known.
+    /// The error bound on both; infinite where nothing is known.
     pub error: f64,
 }
 
@@ -60,12 +60,13 @@ pub(crate) fn crossing_point<A: Exact, B: Exact>(a: [A; 2], b: [B; 2], fractions
     a[0].near().lerp(a[1].near(), along_a)
 }
 
-/// How two edges meet. `size` is not below the size of any of their four ends.
+/// How two edges intersect. `size` is not below the size of any of their four ends.
 pub(crate) fn intersect_edges<A: Exact, B: Exact>([a0, a1]: [A; 2], [b0, b1]: [B; 2], size: f64) -> EdgeIntersection {
     let (u, v, w) = (a1.near() - a0.near(), b1.near() - b0.near(), b0.near() - a0.near());
     let bound = FILTER * size * (u.abs() + v.abs() + w.abs()).element_sum();
     let (uv, uw, wv) = (u.perp_dot(v), u.perp_dot(w), w.perp_dot(v));
-    // The sides of b0 and b1 as seen along a; of a0 and a1 as seen along b.
+    // With u, v the edges and w = b0 − a0: the sides of b0 and b1 seen along a are u×w and u×(w + v), those of a0 and a1 seen
+    // along b are w×v and (w − u)×v.
     let sides = [uw, uw + uv, wv, wv - uv];
     let fractions = Fractions { along_a: wv / uv, along_b: -uw / uv, error: 4.0 * bound / uv.abs() };
     if sides.iter().all(|side| side.abs() > bound) {

@@ -1,7 +1,8 @@
-//! Which edges of two outlines may meet?
+//! Which edges of two outlines may intersect? A tree of bounding boxes.
 //!
 //! Neighbouring edges are close to each other, so a binary tree of boxes over the edges in their given order is a good
-//! bounding volume hierarchy, built without sorting: the box at place p of level k bounds the edges p·2ᵏ to (p+1)·2ᵏ.
+//! bounding volume hierarchy (Ericson, "Real-Time Collision Detection", 6.2), built without sorting: box p of level k bounds
+//! the edges p·2ᵏ to (p+1)·2ᵏ.
 
 use crate::collision::{outline::edges::edge_of, sign::exact_point::Exact, simd::f32x4::Four};
 use core::ops::{ControlFlow, Range};
@@ -14,7 +15,7 @@ pub(crate) struct BoxTree {
     levels: Vec<usize>,
 }
 
-/// Up to this level, of 2² edges, trying all pairs is faster than going further down.
+/// Up to this level, of 2² edges, trying all pairs is faster than descending further.
 const SMALL: usize = 2;
 
 /// A box of a tree.
@@ -90,8 +91,8 @@ impl BoxTree {
         }
     }
 
-    /// Calls `visit` with the edges whose boxes are no farther from a point than a limit, which it gives anew each time;
-    /// nearer boxes come first.
+    /// Calls `visit` with the edges whose boxes are no farther from a point than a limit, nearer boxes first. Each call returns
+    /// the limit from then on.
     pub fn each_within(&self, point: DVec2, mut limit: f64, visit: &mut impl FnMut(usize) -> f64) {
         self.each_within_below(self.root(), point, &mut limit, visit);
     }
@@ -153,8 +154,7 @@ impl BoxTree {
     }
 }
 
-/// A box as its largest coordinates and its smallest ones with the other sign: then a union is one maximum, and whether
-/// boxes overlap one comparison.
+/// A box as (max x, max y, −min x, −min y): then a union is one maximum, and an overlap test one comparison.
 #[derive(Clone, Copy)]
 pub(crate) struct SignedBox(Four);
 
@@ -205,7 +205,7 @@ pub(crate) fn each_close_pair<A: Exact, B: Exact>(
     b: &[B],
     mut visit: impl FnMut(usize, usize) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    /// Up to this number of pairs of edges a tree does not pay.
+    /// Up to this number of pairs of edges trying them all is faster than building a tree.
     const FEW: usize = 1024;
     if a.len() * b.len() > FEW {
         return BoxTree::new(a).each_pair(&BoxTree::new(b), &mut visit);

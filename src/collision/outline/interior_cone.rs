@@ -1,4 +1,4 @@
-//! Which directions lead from a point of an outline to its inside?
+//! Which directions lead from a point of an outline into its interior? The interior cone.
 
 use crate::collision::{
     outline::edges::{edge_of, previous},

@@ -15,7 +15,8 @@ use crate::collision::{
 };
 use core::{cmp::Ordering, ops::ControlFlow};
 
-/// Whether a point is inside (`Overlapping`), on (`Touching`) or outside an outline, by its winding number.
+/// Whether a point is inside (`Overlapping`), on (`Touching`) or outside an outline, by its winding number, after Hormann and
+/// Agathos, "The point in polygon problem for arbitrary polygons" (2001), with exact signs.
 pub(crate) fn point_outline_relation<P: Exact, E: Exact>(point: P, outline: &[E]) -> Relation {
     let mut winding = 0;
     for [a, b] in closed_edges(outline) {
@@ -38,7 +39,7 @@ pub(crate) fn point_outline_relation<P: Exact, E: Exact>(point: P, outline: &[E]
 }
 
 /// How a segment with two different ends lies to the area within an outline: `Overlapping` where the segment without its
-/// ends meets the open inside.
+/// ends shares a point with the interior.
 pub(crate) fn segment_outline_relation<A: Exact, E: Exact>([p, q]: [A; 2], outline: &[E]) -> Relation {
     let size = size_of(outline).max(size_of(&[p, q]));
     let segment_box = outline_box(&[p, q]);
@@ -78,7 +79,7 @@ pub(crate) fn segment_outline_relation<A: Exact, E: Exact>([p, q]: [A; 2], outli
     }
 }
 
-/// How the areas within two outlines lie to each other: `Overlapping` where their open insides share a point.
+/// How the areas within two outlines lie to each other: `Overlapping` where their interiors share a point.
 pub(crate) fn outline_relation<A: Exact, B: Exact>(a: &[A], b: &[B]) -> Relation {
     if !outline_box(a).overlaps(outline_box(b)) {
         return Relation::Disjoint;

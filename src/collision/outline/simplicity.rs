@@ -1,7 +1,7 @@
 //! Does an outline cross or touch itself?
 //!
-//! Most outlines do not, which a tree of boxes shows soonest. Else, or if boxes tell little, few edges are tried pair by
-//! pair, and many by a sweep in the direction of +x that only tries edges which are neighbours along the sweep line, after
+//! Most outlines do not, which a tree of boxes shows fastest. Otherwise few edges are compared pair by pair, and many by a
+//! sweep in the direction of +x that only tries edges which are neighbours along the sweep line, after
 //! Shamos and Hoey, "Geometric intersection problems" (1976).
 
 use crate::collision::{
@@ -18,19 +18,21 @@ use crate::collision::{
 use core::{cmp::Ordering, ops::ControlFlow};
 use glam::Vec2;
 
-/// From this number of edges on the tree is faster than trying every pair, and from the other one on the sweep. Of fewer
-/// than `SOME` nothing is allocated.
-pub(crate) const SOME: usize = 48;
-const MANY: usize = 64;
+/// From this number of edges on a tree is faster than trying every pair. With fewer nothing is allocated.
+pub(crate) const MIN_FOR_TREE: usize = 48;
+
+/// From this number of edges on the sweep is faster than trying every pair.
+const MIN_FOR_SWEEP: usize = 64;
 
 /// A place where two edges of a closed outline meet other than as neighbours at their common vertex; an edge has the
 /// index of its first vertex. Neighbouring vertices must differ, and not all vertices lie on one line.
 pub(crate) fn first_crossing(vertices: &[Vec2]) -> Option<Crossing> {
     let outline = Outline { vertices };
-    if outline.is_convex() || (vertices.len() >= SOME && outline.is_soon_shown_simple()) {
+    if outline.is_convex() || (vertices.len() >= MIN_FOR_TREE && outline.is_simple_by_boxes()) {
         return None;
     }
-    let Crossing { edges: [i, j], at } = if vertices.len() < MANY { outline.try_pairs() } else { outline.sweep() }?;
+    let Crossing { edges: [i, j], at } =
+        if vertices.len() < MIN_FOR_SWEEP { outline.try_pairs() } else { outline.sweep() }?;
     Some(Crossing { edges: [i.min(j), i.max(j)], at })
 }
 
@@ -80,9 +82,9 @@ impl Outline<'_> {
         })
     }
 
-    /// Whether no edges meet but neighbours, if that is seen from a few times as many pairs as there are edges.
-    fn is_soon_shown_simple(&self) -> bool {
-        /// So many pairs an edge are tried; those with its neighbours are two.
+    /// Whether only neighbouring edges intersect, if that takes few pairs; false where unknown.
+    fn is_simple_by_boxes(&self) -> bool {
+        /// The most pairs tried per edge; those with its neighbours are two.
         const TRIES: usize = 16;
         let n = self.vertices.len();
         if (0..n).any(|i| self.doubles_back(i).is_some()) {
@@ -101,7 +103,7 @@ impl Outline<'_> {
 
     fn try_pairs(&self) -> Option<Crossing> {
         let n = self.vertices.len();
-        let mut boxes: [SignedBox; MANY] = [edge_box(self.vertices, 0); MANY];
+        let mut boxes: [SignedBox; MIN_FOR_SWEEP] = [edge_box(self.vertices, 0); MIN_FOR_SWEEP];
         (1..n).for_each(|i| boxes[i] = edge_box(self.vertices, i));
         let size = size_of(self.vertices);
         let doubling = (0..n).find_map(|i| self.doubles_back(i));
@@ -128,12 +130,12 @@ impl Outline<'_> {
         doubles_back.then(|| Crossing { edges: [self.before(i), i], at: b })
     }
 
-    /// What was found of the edges i and j, or of the same edges backwards.
-    fn crossing_at(&self, i: usize, j: usize, meet: EdgeIntersection, backwards: bool) -> Option<Crossing> {
+    /// The crossing of the edges i and j, whose intersection was computed of the edges or of the reversed edges.
+    fn crossing_at(&self, i: usize, j: usize, intersection: EdgeIntersection, backwards: bool) -> Option<Crossing> {
         let start = |edge| if backwards { self.vertices[self.after(edge)] } else { self.vertices[edge] };
-        let at = match meet {
+        let at = match intersection {
             EdgeIntersection::None => return None,
-            // The fractions may be backwards ones; the exact way needs none.
+            // The fractions may be those of reversed edges; the exact computation needs none.
             EdgeIntersection::Crossing { .. } => {
                 crossing_point(self.edge(i), self.edge(j), Fractions::UNKNOWN).as_vec2()
             }
@@ -273,7 +275,7 @@ mod tests {
             let by_pairs = outline.try_pairs();
             assert_eq!(outline.sweep().is_some(), by_pairs.is_some(), "{:?}", outline.vertices);
             assert!(!outline.is_convex() || by_pairs.is_none(), "{:?} counts as convex", outline.vertices);
-            assert!(!outline.is_soon_shown_simple() || by_pairs.is_none(), "{:?} counts as simple", outline.vertices);
+            assert!(!outline.is_simple_by_boxes() || by_pairs.is_none(), "{:?} counts as simple", outline.vertices);
             for Crossing { edges: [i, j], at } in outline.sweep().into_iter().chain(by_pairs) {
                 for [a, b] in [outline.edge(i), outline.edge(j)].map(|edge| edge.map(|end| end.as_dvec2())) {
                     let at = at.as_dvec2();

@@ -1,4 +1,4 @@
-//! Do two shapes share a point?
+//! Do two shapes share a point? Any two shapes.
 
 use crate::collision::{
     answer::Relation,
@@ -20,12 +20,12 @@ use crate::collision::{
 #[inline(always)]
 pub fn overlaps(a: &impl AsShape, b: &impl AsShape) -> bool {
     let (a, b) = (a.as_shape(), b.as_shape());
-    f32::overlaps(a, b).unwrap_or_else(|| related(a, b))
+    f32::overlaps(a, b).unwrap_or_else(|| without_f32(a, b))
 }
 
-/// The same for what the filter leaves open.
+/// The same for pairs that the f32 filter leaves open.
 #[cold]
 #[inline(never)]
-fn related(a: ShapeRef, b: ShapeRef) -> bool {
+fn without_f32(a: ShapeRef, b: ShapeRef) -> bool {
     f64::overlaps(a, b).unwrap_or_else(|| relation(&a, &b) != Relation::Disjoint)
 }

@@ -1,9 +1,9 @@
-//! The closest points of two convex shapes, or a common one, in a few steps.
+//! Which points of two convex shapes are closest, or which one is common? In f64, and only with a certificate.
 //!
-//! Walks over the Minkowski difference towards the origin, from edge to edge: Gilbert, Johnson and Keerthi, "A fast
-//! procedure for computing the distance between complex objects" (1988), in two dimensions, where a simplex is never
-//! more than an edge while the shapes are apart. The result is only given out with a proof: a gap between the
-//! projections of both shapes on the line through the two points.
+//! Follows Gilbert, Johnson and Keerthi, "A fast procedure for computing the distance between complex objects" (1988): an
+//! iteration over the Minkowski difference towards the origin, in two dimensions, where the simplex is never more than an edge
+//! while the shapes are disjoint. The certificate of a separation is a gap between the projections of both shapes on the
+//! line through the two points, that of a common point an origin well inside a triangle of the difference.
 
 use crate::collision::{
     shape::canonical::{Core, with_corners},
@@ -14,17 +14,17 @@ use crate::collision::{
 };
 use glam::DVec2;
 
-/// What a few steps show with certainty of two convex shapes.
+/// What is certain of two convex shapes in spite of rounding.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Certified {
-    /// They are apart: their closest points and the distance, or just any two points if only apartness was asked for.
+    /// They are disjoint: their closest points and the distance, or any two points if only the relation was asked for.
     Separated(DVec2, DVec2, f64),
     /// Their relative interiors share a point, such as this one.
     Common(DVec2),
 }
 
-/// The closest points of two convex shapes without curves, or a common one; `None` where rounding could matter.
-/// With `YES_NO` any gap will do, which is found sooner.
+/// The closest points of two convex cores, or a common one; `None` where rounding could matter. With `YES_NO` the search
+/// ends at the first separating line.
 pub(crate) fn certified<const YES_NO: bool>(a: &Core, b: &Core) -> Option<Certified> {
     with_corners!(a, b, |a, b| certified_of_corners::<YES_NO, _, _>(a, b))
 }
@@ -32,18 +32,19 @@ pub(crate) fn certified<const YES_NO: bool>(a: &Core, b: &Core) -> Option<Certif
 fn certified_of_corners<const YES_NO: bool, A: Exact, B: Exact>(a: &[A], b: &[B]) -> Option<Certified> {
     let size = size_of(a) + size_of(b);
     let bound = 4.0 * FILTER * size;
-    // From within, the way to the origin is about that between the shapes, and the first corner often decides.
+    // Starting between inner points, the first direction is about that from shape to shape, and often the first corner decides.
     let mut near = Difference::new(middle(a), middle(b));
     let mut edge = [near, near];
-    // Every step but the first two and the last goes to another edge of the difference, which has no more edges than both shapes.
+    // Every step but the first two and the last goes to another edge of the difference, which has at most as many edges as both
+    // shapes together.
     for _ in 0..a.len() + b.len() + 3 {
-        let way = near.between();
-        let next = Difference::new(lowest(a, way), lowest(b, -way));
-        let (reach, unsure) = (next.between().dot(way), bound * way.abs().element_sum());
-        if YES_NO && reach > unsure {
+        let direction = near.between();
+        let next = Difference::new(lowest(a, direction), lowest(b, -direction));
+        let (projection, error_bound) = (next.between().dot(direction), bound * direction.abs().element_sum());
+        if YES_NO && projection > error_bound {
             return Some(Certified::Separated(near.on_a, near.on_b, 0.0));
         }
-        if near.squared() - reach <= unsure {
+        if near.squared() - projection <= error_bound {
             break;
         }
         if let Some(common) = origin_within([edge[0], edge[1], next], size) {
@@ -54,23 +55,26 @@ fn certified_of_corners<const YES_NO: bool, A: Exact, B: Exact>(a: &[A], b: &[B]
         let better = usize::from(nearer[1].squared() < nearer[0].squared());
         (near, edge) = (nearer[better], edges[better]);
     }
-    near.proof(a, b, bound).map(|gap| Certified::Separated(near.on_a, near.on_b, gap))
+    near.certified_distance(a, b, bound).map(|distance| Certified::Separated(near.on_a, near.on_b, distance))
 }
 
 /// The common point of both shapes, if the origin is well inside a triangle of differences.
+///
+/// The barycentric coordinates of the origin in the triangle u, v, w are v×w, w×u and u×v over their sum; it is inside
+/// where all have one sign.
 fn origin_within(triangle: [Difference; 3], size: f64) -> Option<DVec2> {
     let [u, v, w] = triangle.map(Difference::between);
-    let shares = [v.perp_dot(w), w.perp_dot(u), u.perp_dot(v)];
-    let unsure = 4.0 * FILTER * size * (u.abs() + v.abs() + w.abs()).element_sum();
-    if !(shares.iter().all(|&share| share > unsure) || shares.iter().all(|&share| share < -unsure)) {
+    let weights = [v.perp_dot(w), w.perp_dot(u), u.perp_dot(v)];
+    let error_bound = 4.0 * FILTER * size * (u.abs() + v.abs() + w.abs()).element_sum();
+    if !(weights.iter().all(|&weight| weight > error_bound) || weights.iter().all(|&weight| weight < -error_bound)) {
         return None;
     }
-    let whole: f64 = shares.iter().sum();
+    let sum: f64 = weights.iter().sum();
     let at = |corner: fn(Difference) -> DVec2| {
-        let weighed = triangle.iter().zip(shares).map(|(difference, share)| corner(*difference) * (share / whole));
+        let weighed = triangle.iter().zip(weights).map(|(difference, weight)| corner(*difference) * (weight / sum));
         weighed.sum::<DVec2>()
     };
-    // In a triangle far longer than wide the shares are right in sign but not in size.
+    // In a triangle far longer than wide the weights are right in sign but not in size.
     let (on_a, on_b) = (at(|difference| difference.on_a), at(|difference| difference.on_b));
     (on_a.distance(on_b) <= UNSURE * size).then_some(on_a)
 }
@@ -96,20 +100,20 @@ impl Difference {
         self.between().length_squared()
     }
 
-    /// The point nearest to the origin on the way to another.
+    /// The point of the segment to another difference that is nearest to the origin.
     fn towards(self, to: Self) -> Self {
         let (from, along) = (self.between(), to.between() - self.between());
-        let share = -from.dot(along) / along.length_squared();
-        // Not a number where both are one point.
-        let share = if share > 0.0 { share.min(1.0) } else { 0.0 };
-        if share == 1.0 {
+        let fraction = -from.dot(along) / along.length_squared();
+        // NaN, where both are the same point, becomes zero.
+        let fraction = if fraction > 0.0 { fraction.min(1.0) } else { 0.0 };
+        if fraction == 1.0 {
             return to;
         }
-        Self::new(self.on_a + (to.on_a - self.on_a) * share, self.on_b + (to.on_b - self.on_b) * share)
+        Self::new(self.on_a + (to.on_a - self.on_a) * fraction, self.on_b + (to.on_b - self.on_b) * fraction)
     }
 
-    /// The distance, if the projections on the line through both points are as far apart but for rounding.
-    fn proof<A: Exact, B: Exact>(self, a: &[A], b: &[B], bound: f64) -> Option<f64> {
+    /// The distance, if the projections on the line through both points are as far apart, up to rounding.
+    fn certified_distance<A: Exact, B: Exact>(self, a: &[A], b: &[B], bound: f64) -> Option<f64> {
         let distance = self.between().length();
         let axis = self.between() / distance;
         let gap = (lowest(a, axis) - lowest(b, -axis)).dot(axis);
@@ -117,20 +121,20 @@ impl Difference {
     }
 }
 
-/// A point well within a convex shape.
+/// A point well inside a convex shape: the mean of three corners.
 fn middle<E: Exact>(corners: &[E]) -> DVec2 {
     let n = corners.len();
     (corners[0].near() + corners[n / 3].near() + corners[2 * n / 3].near()) / 3.0
 }
 
-/// The corner that reaches least far along a direction.
+/// The corner with the least projection on a direction: the support point of the opposite one.
 fn lowest<E: Exact>(corners: &[E], direction: DVec2) -> DVec2 {
-    let (mut lowest, mut reach) = (0, f64::INFINITY);
+    let (mut lowest, mut least) = (0, f64::INFINITY);
     for (i, corner) in corners.iter().enumerate() {
         let along = corner.near().dot(direction);
-        // Two selections instead of a branch that nobody can predict.
-        lowest = if along < reach { i } else { lowest };
-        reach = if along < reach { along } else { reach };
+        // Two conditional moves instead of an unpredictable branch.
+        lowest = if along < least { i } else { lowest };
+        least = if along < least { along } else { least };
     }
     corners[lowest].near()
 }

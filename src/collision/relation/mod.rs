@@ -1,4 +1,4 @@
-//! Disjoint, touching or overlapping?
+//! Disjoint, touching or overlapping? `any_pair` picks the test.
 
 pub(crate) mod any_pair;
 pub(crate) mod gjk;

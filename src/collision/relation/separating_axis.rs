@@ -47,18 +47,18 @@ fn outside_an_edge<A: Exact, B: Exact>(of: &[A], other: &[B]) -> Relation {
     best
 }
 
-/// The greatest side of the line through p and q on which a corner lies. One f64 filter for all corners: where the
-/// greatest value is clear of all rounding, so is its sign; only else the sides are found exactly.
+/// The greatest side of the line through p and q on which a corner lies. One f64 filter for all corners: the sign of the
+/// greatest value is right if the value is above the error bound; otherwise the sides are computed exactly.
 fn innermost_side<A: Exact, B: Exact>(p: A, q: A, corners: &[B]) -> Ordering {
     let (start, along) = (p.near(), p.to(q));
-    let (mut greatest, mut reach, mut size) = (f64::NEG_INFINITY, 0.0, greater(p.size(), q.size()));
+    let (mut greatest, mut farthest, mut size) = (f64::NEG_INFINITY, 0.0, greater(p.size(), q.size()));
     for corner in corners {
         let to_corner = corner.near() - start;
         greatest = greater(along.perp_dot(to_corner), greatest);
-        reach = greater(to_corner.abs().element_sum(), reach);
+        farthest = greater(to_corner.abs().element_sum(), farthest);
         size = greater(corner.size(), size);
     }
-    decide(greatest, FILTER * size * (along.abs().element_sum() + reach))
+    decide(greatest, FILTER * size * (along.abs().element_sum() + farthest))
         .unwrap_or_else(|| corners.iter().map(|&corner| orient(p, q, corner)).max().unwrap_or(Ordering::Equal))
 }
 

@@ -1,4 +1,4 @@
-//! Axis-aligned bounding boxes.
+//! The axis-aligned bounding box.
 
 use glam::Vec2;
 

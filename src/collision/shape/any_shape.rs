@@ -73,40 +73,25 @@ impl AsShape for ShapeRef<'_> {
     }
 }
 
-impl AsShape for Point {
-    #[inline(always)]
-    fn as_shape(&self) -> ShapeRef<'_> {
-        ShapeRef::Point(self)
-    }
+/// How a kind of shape becomes a [`ShapeRef`] and a [`Shape`].
+macro_rules! kinds_of_shape {
+    ($($kind:ident)*) => {$(
+        impl AsShape for $kind {
+            #[inline(always)]
+            fn as_shape(&self) -> ShapeRef<'_> {
+                ShapeRef::$kind(self)
+            }
+        }
+
+        impl From<$kind> for Shape {
+            fn from(shape: $kind) -> Self {
+                Self::$kind(shape)
+            }
+        }
+    )*};
 }
 
-impl AsShape for Segment {
-    #[inline(always)]
-    fn as_shape(&self) -> ShapeRef<'_> {
-        ShapeRef::Segment(self)
-    }
-}
-
-impl AsShape for Circle {
-    #[inline(always)]
-    fn as_shape(&self) -> ShapeRef<'_> {
-        ShapeRef::Circle(self)
-    }
-}
-
-impl AsShape for Rect {
-    #[inline(always)]
-    fn as_shape(&self) -> ShapeRef<'_> {
-        ShapeRef::Rect(self)
-    }
-}
-
-impl AsShape for Polygon {
-    #[inline(always)]
-    fn as_shape(&self) -> ShapeRef<'_> {
-        ShapeRef::Polygon(self)
-    }
-}
+kinds_of_shape!(Point Segment Circle Rect Polygon);
 
 impl Shape {
     /// A single point, in world units; the other kinds come from their types: `Shape::from(circle)`.
@@ -184,35 +169,5 @@ impl TryFrom<Vec2> for Shape {
 
     fn try_from(position: Vec2) -> Result<Self, ShapeError> {
         Self::point(position)
-    }
-}
-
-impl From<Point> for Shape {
-    fn from(point: Point) -> Self {
-        Self::Point(point)
-    }
-}
-
-impl From<Segment> for Shape {
-    fn from(segment: Segment) -> Self {
-        Self::Segment(segment)
-    }
-}
-
-impl From<Circle> for Shape {
-    fn from(circle: Circle) -> Self {
-        Self::Circle(circle)
-    }
-}
-
-impl From<Rect> for Shape {
-    fn from(rect: Rect) -> Self {
-        Self::Rect(rect)
-    }
-}
-
-impl From<Polygon> for Shape {
-    fn from(polygon: Polygon) -> Self {
-        Self::Polygon(polygon)
     }
 }

@@ -1,10 +1,10 @@
-//! Which of two shapes comes first, so that a pair and its mirror are answered by the same computation, ties included.
+//! Which of two shapes is computed first? Always the same one, so that a pair and its mirror have the same answer, ties included.
 
 use crate::collision::shape::any_shape::ShapeRef;
 use core::cmp::Ordering;
 use glam::Vec2;
 
-/// Whether the pair is in the order in which it is computed: by kind, then by numbers.
+/// Whether the pair is in canonical order: by kind of shape, then by its numbers.
 pub(crate) fn in_order(a: ShapeRef, b: ShapeRef) -> bool {
     compare(a, b) != Ordering::Greater
 }

@@ -18,8 +18,8 @@ use glam::Vec2;
 pub struct Circle {
     center: Vec2,
     radius: f32,
-    /// The share in the bound on a gap; made of the radius, kept because every question with a rectangle needs it.
-    doubt: f32,
+    /// This circle's part of the f32 error bound on a separation; kept because every question with a rectangle needs it.
+    error_bound: f32,
 }
 
 impl Circle {
@@ -46,7 +46,7 @@ impl Circle {
         }
     }
 
-    /// Puts the centre elsewhere.
+    /// Moves the centre to a position.
     ///
     /// # Errors
     /// As [`Circle::new`]; the circle then stays as it was.
@@ -55,7 +55,7 @@ impl Circle {
         Ok(())
     }
 
-    /// Gives it another radius, in world units.
+    /// Sets the radius, in world units.
     ///
     /// # Errors
     /// As [`Circle::new`]; the circle then stays as it was.
@@ -64,7 +64,7 @@ impl Circle {
         Ok(())
     }
 
-    /// Moves it by so much.
+    /// Moves it by a vector.
     ///
     /// # Errors
     /// When `by` is not finite, or the circle would reach beyond the largest f32; it then stays as it was.
@@ -72,9 +72,9 @@ impl Circle {
         self.set_center(moved(self.center, by)?)
     }
 
-    /// A circle of numbers that are known to keep the invariant.
+    /// A circle from numbers that are known to satisfy the invariant.
     pub(crate) fn from_checked(center: Vec2, radius: f32) -> Self {
-        Self { center, radius, doubt: doubt(radius, center) }
+        Self { center, radius, error_bound: doubt(radius, center) }
     }
 
     /// The centre.
@@ -87,10 +87,10 @@ impl Circle {
         self.radius
     }
 
-    /// The share in the error bound on a gap, derived in `filter::f32`.
+    /// This circle's part of the f32 error bound on a separation, derived in `filter::f32`.
     #[inline(always)]
-    pub(crate) fn doubt(self) -> f32 {
-        self.doubt
+    pub(crate) fn error_bound(self) -> f32 {
+        self.error_bound
     }
 
     /// The smallest box around the circle whose sides are f32 numbers.

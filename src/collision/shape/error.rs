@@ -1,5 +1,6 @@
-//! Why numbers from outside do not make a shape.
+//! Why do some numbers not make a shape? The error, and the checks that return it.
 
+use crate::collision::sign::tolerance::AXIS_LENGTH;
 use core::fmt;
 use glam::Vec2;
 
@@ -7,7 +8,7 @@ use glam::Vec2;
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum ShapeError {
-    /// A number is infinite or not a number.
+    /// A number is infinite or NaN.
     NotFinite {
         /// The name of the field, such as `radius` or `vertices[3]`.
         field: String,
@@ -72,17 +73,17 @@ pub(crate) fn finite(field: &str, point: Vec2) -> Result<(), ShapeError> {
     if point.is_finite() { Ok(()) } else { Err(ShapeError::NotFinite { field: field.to_owned() }) }
 }
 
-/// A point moved by so much; refused where that is not finite.
+/// A point moved by a vector; an error if the result is not finite.
 pub(crate) fn moved(point: Vec2, by: Vec2) -> Result<Vec2, ShapeError> {
     finite("by", by)?;
     let moved = point + by;
     if moved.is_finite() { Ok(moved) } else { Err(ShapeError::BeyondF32) }
 }
 
-/// Refuses a direction whose length differs from one by more than a millionth.
+/// Refuses a direction whose length differs from one by more than [`AXIS_LENGTH`].
 pub(crate) fn unit(axis: Vec2) -> Result<(), ShapeError> {
     finite("axis", axis)?;
-    if (axis.as_dvec2().length() - 1.0).abs() > 1e-6 { Err(ShapeError::AxisNotUnit { axis }) } else { Ok(()) }
+    if (axis.as_dvec2().length() - 1.0).abs() > AXIS_LENGTH { Err(ShapeError::AxisNotUnit { axis }) } else { Ok(()) }
 }
 
 /// Refuses a size or radius that is not a finite number from zero up.

@@ -37,13 +37,13 @@ impl Point {
         Self(position)
     }
 
-    /// Where it is.
+    /// The position.
     #[inline(always)]
     pub fn position(self) -> Vec2 {
         self.0
     }
 
-    /// Puts it elsewhere.
+    /// Moves it to a position.
     ///
     /// # Errors
     /// As [`Point::new`]; the point then stays where it was.
@@ -52,7 +52,7 @@ impl Point {
         Ok(())
     }
 
-    /// Moves it by so much.
+    /// Moves it by a vector.
     ///
     /// # Errors
     /// When `by` is not finite, or where it would be beyond the largest f32; the point then stays where it was.

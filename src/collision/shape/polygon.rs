@@ -27,21 +27,21 @@ use std::sync::OnceLock;
 #[derive(Clone)]
 pub struct Polygon(Box<Outline>);
 
-/// What a polygon is made of, behind one pointer so that a shape of any kind stays small.
+/// The data of a polygon, behind one pointer so that `Shape` stays small.
 #[derive(Clone)]
 struct Outline {
     vertices: Box<[Vec2]>,
     aabb: Aabb,
     convex: bool,
-    /// The convex parts of a concave polygon, cut when they are first asked for.
+    /// The convex parts of a concave polygon, computed when first needed.
     parts: OnceLock<Box<[Polygon]>>,
-    /// The same outline as numbers side by side, if it is convex and has few corners.
+    /// The same outline as a struct of arrays, if it is convex and has at most eight corners.
     ring: Option<Ring>,
 }
 
 impl Outline {
-    /// Makes everything anew that is made of the vertices.
-    fn follow_vertices(&mut self, convex: bool) {
+    /// Recomputes everything that depends on the vertices.
+    fn update(&mut self, convex: bool) {
         self.aabb = Aabb::around(self.vertices.iter().copied());
         self.convex = convex;
         self.parts = OnceLock::new();
@@ -124,21 +124,21 @@ impl Polygon {
         Self::new(&vertices)
     }
 
-    /// A polygon whose vertices are known to keep the invariant, such as a part of another.
+    /// A polygon from vertices that are known to satisfy the invariant, such as a part of another.
     pub(crate) fn from_checked(vertices: Box<[Vec2]>) -> Self {
         debug_assert!(vertices.len() >= 3, "a polygon has three vertices");
         let convex = corners(&vertices).all(|[a, b, c]| orient(a, b, c) == Ordering::Greater);
         let aabb = Aabb { min: Vec2::ZERO, max: Vec2::ZERO };
         let mut outline = Outline { vertices, aabb, convex, parts: OnceLock::new(), ring: None };
-        outline.follow_vertices(convex);
+        outline.update(convex);
         Self(Box::new(outline))
     }
 
-    /// Puts the polygon onto other vertices, as [`Polygon::new`] takes them.
+    /// Replaces the vertices; they are taken as by [`Polygon::new`].
     ///
-    /// In place, without allocating, where they are as many as before, in the order of [`Polygon::vertices`], none of them on
-    /// the straight line between its neighbours, and where the polygon is convex or has fewer than 48 of them. The convex parts
-    /// of a concave one are cut anew when a question next needs them.
+    /// Allocates nothing if there are as many as before, in the order of [`Polygon::vertices`], none of them on the straight
+    /// line between its neighbours, and the polygon is convex or has fewer than 48 of them. The convex parts of a concave
+    /// polygon are computed again when a question next needs them.
     ///
     /// # Errors
     /// As [`Polygon::new`]; the polygon then stays as it was.
@@ -146,16 +146,16 @@ impl Polygon {
         match validity(vertices.len(), |k| vertices[k]) {
             Some(convex) if vertices.len() == self.0.vertices.len() => {
                 self.0.vertices.copy_from_slice(vertices);
-                self.0.follow_vertices(convex);
+                self.0.update(convex);
             }
             _ => *self = Self::new(vertices)?,
         }
         Ok(())
     }
 
-    /// Puts the polygon where `local` comes to lie when it is turned about the origin, so that its own x axis points along
-    /// `axis`, a direction of length one, and then moved by `position`. Each vertex is rounded to f32 once, from the untouched
-    /// local one, so that repeated placing never drifts. In place where [`Polygon::set_vertices`] is.
+    /// Makes this polygon a placed copy of `local`: turned about the origin so that the local x axis points along `axis`, a
+    /// direction of length one, and then moved by `position`. Each vertex is computed from the local one and rounded to f32
+    /// once, so that repeated placing does not drift. Allocates nothing where [`Polygon::set_vertices`] does not.
     ///
     /// ```
     /// # use collision_lab::collision::{Polygon, unit_from_degrees};
@@ -181,14 +181,14 @@ impl Polygon {
         match validity(vertices.len(), |k| placed(&vertices[k])) {
             Some(convex) if vertices.len() == self.0.vertices.len() => {
                 self.0.vertices.iter_mut().zip(vertices).for_each(|(to, vertex)| *to = placed(vertex));
-                self.0.follow_vertices(convex);
+                self.0.update(convex);
             }
             _ => *self = Self::from_rounded(&vertices.iter().map(placed).collect::<Vec<_>>())?,
         }
         Ok(())
     }
 
-    /// Moves it by so much; every vertex is rounded to f32 each time. In place where [`Polygon::set_vertices`] is.
+    /// Moves it by a vector; every vertex is rounded to f32 each time. Allocates nothing where [`Polygon::set_vertices`] does not.
     ///
     /// # Errors
     /// When `by` is not finite, or as [`Polygon::place`]. The polygon then stays as it was.
@@ -198,14 +198,14 @@ impl Polygon {
         match validity(vertices.len(), |k| vertices[k] + by) {
             Some(convex) => {
                 vertices.iter_mut().for_each(|vertex| *vertex += by);
-                self.0.follow_vertices(convex);
+                self.0.update(convex);
             }
             None => *self = Self::from_rounded(&vertices.iter().map(|&vertex| vertex + by).collect::<Vec<_>>())?,
         }
         Ok(())
     }
 
-    /// A polygon from vertices that only a move can have made infinite.
+    /// A polygon from moved vertices; infinite ones are too far out.
     fn from_rounded(vertices: &[Vec2]) -> Result<Self, ShapeError> {
         if vertices.iter().all(|vertex| vertex.is_finite()) { Self::new(vertices) } else { Err(ShapeError::BeyondF32) }
     }
@@ -230,7 +230,7 @@ impl Polygon {
         self.0.aabb
     }
 
-    /// Its numbers side by side, if it is convex and has few corners.
+    /// The outline as a struct of arrays, if it is convex and has at most eight corners.
     #[inline]
     pub(crate) fn ring(&self) -> Option<&Ring> {
         self.0.ring.as_ref()

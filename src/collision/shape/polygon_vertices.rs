@@ -3,20 +3,20 @@
 use crate::collision::{
     outline::{
         edges::corners,
-        simplicity::{SOME, first_crossing},
+        simplicity::{MIN_FOR_TREE, first_crossing},
     },
     sign::predicates::{compare_xy, orient},
 };
 use core::cmp::Ordering;
 use glam::Vec2;
 
-/// Whether the vertices make a convex polygon, or a concave one, that needs no normalising; `None` where not, or where only
-/// [`Polygon::new`] can tell. Exact, and allocates nothing.
+/// Whether the polygon of these vertices is convex, if they can be taken as they are; `None` if they are invalid, or have to
+/// be changed first, or are too many to tell without allocating. Exact.
 pub(crate) fn validity(n: usize, at: impl Fn(usize) -> Vec2) -> Option<bool> {
     if is_convex(n, &at) {
         return Some(true);
     }
-    let mut ring = [Vec2::ZERO; SOME - 1];
+    let mut ring = [Vec2::ZERO; MIN_FOR_TREE - 1];
     let ring = ring.get_mut(..n)?;
     ring.iter_mut().enumerate().for_each(|(k, vertex)| *vertex = at(k));
     let all_turn = || corners(ring).all(|[a, b, c]| orient(a, b, c) != Ordering::Equal);
@@ -73,7 +73,7 @@ pub(crate) fn drop_straight(vertices: &[Vec2], kept: &mut Vec<usize>) {
     kept.retain(|_| straight.next() == Some(false));
 }
 
-/// Whether the outline runs from +y towards +x: seen at its leftmost vertex, which is a convex corner.
+/// Whether the outline runs from +y towards +x. Its leftmost vertex is a convex corner and tells.
 pub(crate) fn turns_back(vertices: &[Vec2]) -> bool {
     corners(vertices)
         .min_by(|a, b| compare_xy(a[1], b[1]))

@@ -23,8 +23,8 @@ pub struct Rect {
     center: Vec2,
     half: Vec2,
     axis: Vec2,
-    /// The share in the bound on a gap; made of the half extents, kept because every question needs it.
-    doubt: f32,
+    /// This rectangle's part of the f32 error bound on a separation; kept because every question needs it.
+    error_bound: f32,
 }
 
 impl Rect {
@@ -48,8 +48,7 @@ impl Rect {
         Self::with_axis(center, half, unit_from_radians(angle))
     }
 
-    /// A rectangle whose own x axis points along `axis`, a direction of length one: without sine and cosine for those who have
-    /// a direction anyway.
+    /// A rectangle whose own x axis points along `axis`, a direction of length one. Needs no sine and cosine.
     ///
     /// ```
     /// # use collision_lab::collision::{Rect, unit_from_degrees};
@@ -107,7 +106,7 @@ impl Rect {
         if center.is_finite() { Self::with_axis(center, size * 0.5, axis) } else { Err(ShapeError::BeyondF32) }
     }
 
-    /// Puts the centre elsewhere.
+    /// Moves the centre to a position.
     ///
     /// # Errors
     /// As [`Rect::new`]; the rectangle then stays as it was, here and below.
@@ -116,7 +115,7 @@ impl Rect {
         Ok(())
     }
 
-    /// Gives it other half extents.
+    /// Sets the half extents.
     ///
     /// # Errors
     /// As [`Rect::new`].
@@ -134,7 +133,7 @@ impl Rect {
         Ok(())
     }
 
-    /// Turns it about its centre to an angle in radians from +x towards +y, not by one: repeated turning does not drift.
+    /// Sets its angle about its centre, in radians from +x towards +y. The angle is absolute, so repeated turning does not drift.
     ///
     /// # Errors
     /// As [`Rect::new`].
@@ -143,7 +142,7 @@ impl Rect {
         Ok(())
     }
 
-    /// Moves it by so much.
+    /// Moves it by a vector.
     ///
     /// # Errors
     /// When `by` is not finite, or the rectangle would reach beyond the largest f32.
@@ -151,9 +150,9 @@ impl Rect {
         self.set_center(moved(self.center, by)?)
     }
 
-    /// A rectangle of numbers that are known to keep the invariant.
+    /// A rectangle from numbers that are known to satisfy the invariant.
     pub(crate) fn from_checked(center: Vec2, half: Vec2, axis: Vec2) -> Self {
-        Self { center, half, axis, doubt: doubt(half.x + half.y, center) }
+        Self { center, half, axis, error_bound: doubt(half.x + half.y, center) }
     }
 
     /// The centre.
@@ -166,9 +165,9 @@ impl Rect {
         self.half
     }
 
-    /// About how far it reaches from its centre along the axes of the world: off by three roundings.
+    /// Half the width and height of the box around it, off by three roundings: hₓ·|aₓ| + h_y·|a_y| along x.
     #[inline(always)]
-    pub(crate) fn reach(self) -> Vec2 {
+    pub(crate) fn world_half(self) -> Vec2 {
         let along = self.axis.abs();
         along * self.half.x + Vec2::new(along.y, along.x) * self.half.y
     }
@@ -178,22 +177,22 @@ impl Rect {
         self.axis
     }
 
-    /// The coordinates of the axis, to be chosen from.
+    /// The coordinates of the axis as an array, to be indexed.
     #[inline(always)]
     pub(crate) fn axis_numbers(&self) -> &[f32; 2] {
         self.axis.as_ref()
     }
 
-    /// The half extents, to be chosen from.
+    /// The half extents as an array, to be indexed.
     #[inline(always)]
     pub(crate) fn half_numbers(&self) -> &[f32; 2] {
         self.half.as_ref()
     }
 
-    /// The share in the error bound on a gap, derived in `filter::f32`.
+    /// This rectangle's part of the f32 error bound on a separation, derived in `filter::f32`.
     #[inline(always)]
-    pub(crate) fn doubt(self) -> f32 {
-        self.doubt
+    pub(crate) fn error_bound(self) -> f32 {
+        self.error_bound
     }
 
     /// Whether the sides are parallel to the world's axes.
@@ -211,10 +210,10 @@ impl Rect {
     pub fn aabb(self) -> Aabb {
         let [x, y, hx, hy, ux, uy] =
             [self.center.x, self.center.y, self.half.x, self.half.y, self.axis.x, self.axis.y].map(f64::from);
-        let (reach_x, reach_y) = ([hx * ux.abs(), hy * uy.abs()], [hx * uy.abs(), hy * ux.abs()]);
+        let (half_x, half_y) = ([hx * ux.abs(), hy * uy.abs()], [hx * uy.abs(), hy * ux.abs()]);
         Aabb {
-            min: Vec2::new(lower_f32(&[x, -reach_x[0], -reach_x[1]]), lower_f32(&[y, -reach_y[0], -reach_y[1]])),
-            max: Vec2::new(upper_f32(&[x, reach_x[0], reach_x[1]]), upper_f32(&[y, reach_y[0], reach_y[1]])),
+            min: Vec2::new(lower_f32(&[x, -half_x[0], -half_x[1]]), lower_f32(&[y, -half_y[0], -half_y[1]])),
+            max: Vec2::new(upper_f32(&[x, half_x[0], half_x[1]]), upper_f32(&[y, half_y[0], half_y[1]])),
         }
     }
 

@@ -14,8 +14,8 @@ use glam::Vec2;
 pub struct Segment {
     a: Vec2,
     b: Vec2,
-    /// The share in the bound on a gap; made of the way between the ends, kept because every question with a rectangle needs it.
-    doubt: f32,
+    /// This segment's part of the f32 error bound on a separation; kept because every question with a rectangle needs it.
+    error_bound: f32,
 }
 
 impl Segment {
@@ -34,10 +34,10 @@ impl Segment {
     pub fn new(a: Vec2, b: Vec2) -> Result<Self, ShapeError> {
         finite("a", a)?;
         finite("b", b)?;
-        Ok(Self { a, b, doubt: doubt((b - a).abs().element_sum() * 0.5, a) })
+        Ok(Self { a, b, error_bound: doubt((b - a).abs().element_sum() * 0.5, a) })
     }
 
-    /// Puts both ends elsewhere.
+    /// Moves both ends to positions.
     ///
     /// # Errors
     /// As [`Segment::new`]; the segment then stays as it was.
@@ -46,7 +46,7 @@ impl Segment {
         Ok(())
     }
 
-    /// Moves both ends by so much.
+    /// Moves both ends by a vector.
     ///
     /// # Errors
     /// When `by` is not finite, or an end would be beyond the largest f32; the segment then stays as it was.
@@ -64,10 +64,10 @@ impl Segment {
         self.b
     }
 
-    /// The share in the error bound on a gap, derived in `filter::f32`.
+    /// This segment's part of the f32 error bound on a separation, derived in `filter::f32`.
     #[inline(always)]
-    pub(crate) fn doubt(self) -> f32 {
-        self.doubt
+    pub(crate) fn error_bound(self) -> f32 {
+        self.error_bound
     }
 
     /// The smallest box around the segment.

@@ -1,4 +1,4 @@
-//! How are shapes written and read by serde? By their numbers; what is read is checked as the constructors do.
+//! How does serde write and read shapes? As their numbers, checked by the constructors when read.
 
 use crate::collision::shape::{circle::Circle, point::Point, polygon::Polygon, rect::Rect, segment::Segment};
 use glam::Vec2;
@@ -21,7 +21,7 @@ struct CircleNumbers {
     radius: f32,
 }
 
-/// The axis and not the angle, so that what is read is what was written, bit for bit.
+/// With the axis instead of the angle, so that a rectangle is read back bit for bit.
 #[derive(Serialize, Deserialize)]
 #[serde(rename = "Rect", deny_unknown_fields)]
 struct RectNumbers {
@@ -30,7 +30,7 @@ struct RectNumbers {
     axis: Pair,
 }
 
-/// Both ways for a shape: its numbers, and its constructor from them.
+/// Implements both traits from a function to the numbers and a constructor from them.
 macro_rules! by_numbers {
     ($shape:ident, $numbers:ty, $of:expr, $new:expr) => {
         impl Serialize for $shape {

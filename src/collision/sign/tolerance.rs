@@ -18,3 +18,6 @@ pub(crate) const CLEAR: f64 = 1.0 / (1_u64 << 20) as f64;
 
 /// Times the length of an edge: an error along it that is far below the rounding to f32.
 pub(crate) const NEGLIGIBLE: f64 = 1.0 / (1_u64 << 32) as f64;
+
+/// How far the length of a rectangle's axis may differ from one: more than rounding a direction to f32 does.
+pub(crate) const AXIS_LENGTH: f64 = 1e-6;

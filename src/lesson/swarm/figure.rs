@@ -85,7 +85,7 @@ impl Figure {
     #[inline]
     pub fn around(self, position: Vec2, axis: Vec2) -> Aabb {
         match self {
-            Self::Rect { half } => Aabb::loosely(position, Rect::from_checked(position, half, axis).reach()),
+            Self::Rect { half } => Aabb::loosely(position, Rect::from_checked(position, half, axis).world_half()),
             Self::Circle { radius } => Aabb::loosely(position, Vec2::splat(radius)),
             Self::Polygon { radius, count } => Aabb::around(Corners::new(radius, count, position, axis).corners),
         }
