@@ -31,7 +31,7 @@ fn turning_vertices(outline: &[Vec2], part: &[usize]) -> Option<Vec<usize>> {
     (kept.len() > 2).then_some(kept)
 }
 
-/// Convex parts as rings of half edges: edge i leads from `start[i]` to the start of `next[i]`.
+/// Convex parts as cycles of half edges: edge i leads from `start[i]` to the start of `next[i]`.
 struct Mesh<'a> {
     outline: &'a [Vec2],
     start: Vec<usize>,

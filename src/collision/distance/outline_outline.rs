@@ -16,12 +16,12 @@ pub(crate) fn closest_between_outlines<A: Exact, B: Exact>(a: &[A], b: &[B]) -> 
     let (a_tree, b_tree) = (BoxTree::new(a), BoxTree::new(b));
     let mut best = (DVec2::ZERO, DVec2::ZERO, f64::INFINITY);
     for corner in a.iter().map(|corner| corner.near()) {
-        if let Some((on_b, distance)) = nearer_on_ring(b, &b_tree, corner, best.2, error_bound) {
+        if let Some((on_b, distance)) = nearer_on_outline(b, &b_tree, corner, best.2, error_bound) {
             best = (corner, on_b, distance);
         }
     }
     for corner in b.iter().map(|corner| corner.near()) {
-        if let Some((on_a, distance)) = nearer_on_ring(a, &a_tree, corner, best.2, error_bound) {
+        if let Some((on_a, distance)) = nearer_on_outline(a, &a_tree, corner, best.2, error_bound) {
             best = (on_a, corner, distance);
         }
     }
@@ -29,7 +29,7 @@ pub(crate) fn closest_between_outlines<A: Exact, B: Exact>(a: &[A], b: &[B]) -> 
 }
 
 /// The point of an outline closest to `point`, if it is nearer than `best`, and the distance.
-fn nearer_on_ring<E: Exact>(
+fn nearer_on_outline<E: Exact>(
     outline: &[E],
     tree: &BoxTree,
     point: DVec2,

@@ -2,7 +2,7 @@
 //!
 //! Two convex shapes are apart exactly when all of one lies strictly outside the line through an edge of the other;
 //! they touch when at best it lies outside or on such a line. After Gottschalk, Lin and Manocha, "OBBTree" (1996), with
-//! every projection replaced by an exact side of a line. A segment is a ring of two edges, there and back.
+//! every projection replaced by an exact side of a line. A segment counts as two edges, there and back.
 
 use crate::collision::{
     answer::Relation,

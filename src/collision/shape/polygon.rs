@@ -90,8 +90,8 @@ impl Polygon {
         if all_on_a_line(vertices, &kept) {
             return Err(ShapeError::ZeroArea);
         }
-        let ring: Vec<Vec2> = kept.iter().map(|&i| vertices[i]).collect();
-        if let Some(Crossing { edges, at }) = first_crossing(&ring) {
+        let distinct: Vec<Vec2> = kept.iter().map(|&i| vertices[i]).collect();
+        if let Some(Crossing { edges, at }) = first_crossing(&distinct) {
             let [edge, other] = edges.map(|i| kept[i]);
             return Err(ShapeError::SelfCrossing { edge, other, at });
         }

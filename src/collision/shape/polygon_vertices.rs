@@ -16,15 +16,15 @@ pub(crate) fn validity(n: usize, at: impl Fn(usize) -> Vec2) -> Option<bool> {
     if is_convex(n, &at) {
         return Some(true);
     }
-    let mut ring = [Vec2::ZERO; MIN_FOR_TREE - 1];
-    let ring = ring.get_mut(..n)?;
-    ring.iter_mut().enumerate().for_each(|(k, vertex)| *vertex = at(k));
-    let all_turn = || corners(ring).all(|[a, b, c]| orient(a, b, c) != Ordering::Equal);
+    let mut outline = [Vec2::ZERO; MIN_FOR_TREE - 1];
+    let outline = outline.get_mut(..n)?;
+    outline.iter_mut().enumerate().for_each(|(k, vertex)| *vertex = at(k));
+    let all_turn = || corners(outline).all(|[a, b, c]| orient(a, b, c) != Ordering::Equal);
     let is_valid = n > 3
-        && ring.iter().all(|vertex| vertex.is_finite())
+        && outline.iter().all(|vertex| vertex.is_finite())
         && all_turn()
-        && first_crossing(ring).is_none()
-        && !turns_back(ring);
+        && first_crossing(outline).is_none()
+        && !turns_back(outline);
     is_valid.then_some(false)
 }
 

@@ -1,7 +1,10 @@
 //! The common part, against strips cut by hand.
 
 use super::*;
-use crate::collision::shape::{any_shape::Shape, polygon::Polygon, rect::Rect};
+use crate::collision::{
+    outline::edges::closed_edges,
+    shape::{any_shape::Shape, polygon::Polygon, rect::Rect},
+};
 use glam::Vec2;
 
 fn polygon(vertices: &[[f32; 2]]) -> Shape {
@@ -126,8 +129,8 @@ fn an_overlap_of_one_ulp_has_an_area_but_no_piece() {
 /// Twice the common area of two outlines, and the number of its pieces: cut into strips between the x of all
 /// vertices and crossings, each of which holds only trapezoids.
 fn by_strips(a: &[Vec2], b: &[Vec2]) -> (f64, usize) {
-    let edges = |ring: &[Vec2]| -> Vec<[DVec2; 2]> {
-        (0..ring.len()).map(|i| [ring[i].as_dvec2(), ring[(i + 1) % ring.len()].as_dvec2()]).collect()
+    let edges = |outline: &[Vec2]| -> Vec<[DVec2; 2]> {
+        closed_edges(outline).map(|edge| edge.map(|end| end.as_dvec2())).collect()
     };
     let (a, b) = (edges(a), edges(b));
     let mut cuts: Vec<f64> = a.iter().chain(&b).map(|edge| edge[0].x).collect();
@@ -142,9 +145,9 @@ fn by_strips(a: &[Vec2], b: &[Vec2]) -> (f64, usize) {
     }
     cuts.sort_by(f64::total_cmp);
     cuts.dedup_by(|right, left| *right - *left < 1e-9);
-    let spans = |ring: &[[DVec2; 2]], left: f64, right: f64| -> Vec<[[f64; 2]; 2]> {
+    let spans = |outline: &[[DVec2; 2]], left: f64, right: f64| -> Vec<[[f64; 2]; 2]> {
         let middle = 0.5 * (left + right);
-        let crossed = ring.iter().filter(|[p, q]| (p.x < middle) != (q.x < middle));
+        let crossed = outline.iter().filter(|[p, q]| (p.x < middle) != (q.x < middle));
         let y = |[p, q]: &[DVec2; 2], x: f64| p.y + (x - p.x) / (q.x - p.x) * (q.y - p.y);
         let mut ys: Vec<[f64; 2]> = crossed.map(|edge| [y(edge, left), y(edge, right)]).collect();
         ys.sort_by(|p, q| (p[0] + p[1]).total_cmp(&(q[0] + q[1])));
