@@ -4,7 +4,10 @@ use crate::{
     collision::{Circle, Polygon, Rect, Segment, Shape, ShapeError, unit_from_degrees},
     notation::cut,
 };
-use core::sync::atomic::{AtomicU64, Ordering};
+use core::{
+    mem::replace,
+    sync::atomic::{AtomicU64, Ordering},
+};
 use glam::{DVec2, Vec2};
 use unicode_width::UnicodeWidthStr;
 
@@ -208,17 +211,38 @@ impl Body {
         self.local.turns()
     }
 
+    /// Gives the body another local shape, and the pose that goes with it; returns those it had.
+    ///
+    /// # Errors
+    /// When the numbers make no valid shape; the body then stays as it was.
+    pub fn reshape(&mut self, local: Local, pose: Pose) -> Result<(Local, Pose), ShapeError> {
+        self.placed = local.placed(pose)?;
+        self.stamp = Stamp::next();
+        Ok((replace(&mut self.local, local), replace(&mut self.pose, pose)))
+    }
+
+    /// The pose at an angle in degrees at which the body's own turning point lies at `pivot`: points and circles keep theirs.
+    pub fn turned(&self, degrees: f32, pivot: Vec2) -> Pose {
+        if self.turns() { self.brought(Pose { degrees, ..self.pose }, pivot) } else { self.pose }
+    }
+
+    /// The pose with the same angle at which the body's turning point lies at `pivot`.
+    pub fn moved(&self, pivot: Vec2) -> Pose {
+        self.brought(self.pose, pivot)
+    }
+
+    fn brought(&self, pose: Pose, pivot: Vec2) -> Pose {
+        let offset = unit(pose.degrees).rotate(self.local.pivot());
+        Pose { position: (pivot.as_dvec2() - offset).as_vec2(), ..pose }
+    }
+
     /// Turns the body to an angle in degrees, so that its own turning point comes to lie at `pivot`. Nothing
     /// happens to points and circles.
     ///
     /// # Errors
     /// As [`Body::set_pose`].
     pub fn turn_to(&mut self, degrees: f32, pivot: Vec2) -> Result<(), ShapeError> {
-        if !self.turns() {
-            return Ok(());
-        }
-        let offset = unit(degrees).rotate(self.local.pivot());
-        self.set_pose(Pose { position: (pivot.as_dvec2() - offset).as_vec2(), degrees })
+        if self.turns() { self.set_pose(self.turned(degrees, pivot)) } else { Ok(()) }
     }
 
     /// Moves the body so that its turning point comes to lie at `pivot`.
@@ -226,8 +250,7 @@ impl Body {
     /// # Errors
     /// As [`Body::set_pose`].
     pub fn bring_to(&mut self, pivot: Vec2) -> Result<(), ShapeError> {
-        let offset = unit(self.pose.degrees).rotate(self.local.pivot());
-        self.move_to((pivot.as_dvec2() - offset).as_vec2())
+        self.set_pose(self.moved(pivot))
     }
 }
 

@@ -1,7 +1,10 @@
-//! Bodies with a pose, which one is under the pointer, and the scene file.
+//! Bodies with a pose, the document that holds them, which one is under the pointer, and the scene file.
 
 mod bodies;
 mod body;
+mod body_list;
+mod document;
+mod edit;
 mod error;
 pub mod file;
 mod handle;
@@ -12,5 +15,8 @@ mod write;
 
 pub use bodies::Scene;
 pub use body::{Body, Local, Pose, Stamp};
+pub use body_list::{BodyId, BodyList};
+pub use document::Document;
+pub use edit::{Edit, EditError};
 pub use handle::Handle;
 pub use pick::is_at;

@@ -1,0 +1,205 @@
+//! What can be done to a document, and what undoes it?
+
+use super::{
+    bodies::Scene,
+    body::{Body, Local, Pose},
+    body_list::{BodyId, BodyList},
+};
+use crate::collision::ShapeError;
+use core::{fmt, mem};
+use std::collections::HashSet;
+
+/// A change of a document, as a value. It says what shall be, not by how much something changes, so that repeating it
+/// changes nothing more.
+#[derive(Clone, Debug)]
+pub enum Edit {
+    /// Puts bodies elsewhere.
+    Place(Vec<(BodyId, Pose)>),
+    /// Gives bodies another local shape, and the pose that goes with it.
+    Reshape(Vec<(BodyId, Local, Pose)>),
+    /// Gives a body another name, or none.
+    Rename(BodyId, Option<String>),
+    /// Adds bodies, each with the index that it then has; see [`Edit::insert`].
+    Insert(Vec<(usize, BodyId, Body)>),
+    /// Takes bodies away.
+    Remove(Vec<BodyId>),
+    /// Puts all bodies in another order, from the back to the front.
+    Reorder(Vec<BodyId>),
+    /// Puts other bodies in the place of all; see [`Edit::replace`].
+    Replace(BodyList),
+}
+
+/// Why an edit was refused.
+#[derive(Clone, Debug, PartialEq)]
+pub enum EditError {
+    /// A body that it speaks of is not there, or named twice.
+    NoSuchBody,
+    /// A new body is there already, or has an index beyond the end or that of another.
+    NoSuchPlace,
+    /// The new order is not one of all bodies.
+    NoOrder,
+    /// A shape would not be valid.
+    Shape(ShapeError),
+}
+
+impl fmt::Display for EditError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoSuchBody => f.write_str("there is no such shape"),
+            Self::NoSuchPlace => f.write_str("there is no such place for a shape"),
+            Self::NoOrder => f.write_str("the order is not one of all shapes"),
+            Self::Shape(error) => error.fmt(f),
+        }
+    }
+}
+
+impl core::error::Error for EditError {}
+
+impl From<ShapeError> for EditError {
+    fn from(error: ShapeError) -> Self {
+        Self::Shape(error)
+    }
+}
+
+impl Edit {
+    /// Adds new bodies, the first at an index.
+    pub fn insert(index: usize, bodies: impl IntoIterator<Item = Body>) -> Self {
+        let bodies = bodies.into_iter().enumerate();
+        Self::Insert(bodies.map(|(i, body)| (index + i, BodyId::fresh(), body)).collect())
+    }
+
+    /// Puts the bodies of a scene, as new ones, in the place of all.
+    pub fn replace(scene: Scene) -> Self {
+        Self::Replace(BodyList::new(scene))
+    }
+
+    /// Makes the change, and gives the edit that undoes it. An edit that is refused changes nothing.
+    pub(super) fn apply_to(self, list: &mut BodyList) -> Result<Self, EditError> {
+        Ok(match self {
+            Self::Place(poses) => Self::Place(swap_each(poses, |(id, pose)| {
+                let body = list.get_mut(*id).ok_or(EditError::NoSuchBody)?;
+                let before = body.pose();
+                body.set_pose(*pose)?;
+                *pose = before;
+                Ok(())
+            })?),
+            Self::Reshape(shapes) => Self::Reshape(swap_each(shapes, |(id, local, pose)| {
+                let body = list.get_mut(*id).ok_or(EditError::NoSuchBody)?;
+                (*local, *pose) = body.reshape(mem::replace(local, Local::Point), *pose)?;
+                Ok(())
+            })?),
+            Self::Rename(id, name) => {
+                let body = list.get_mut(id).ok_or(EditError::NoSuchBody)?;
+                Self::Rename(id, mem::replace(&mut body.name, name))
+            }
+            Self::Insert(bodies) => insert(list, bodies)?,
+            Self::Remove(ids) => remove(list, &ids)?,
+            Self::Reorder(ids) => reorder(list, &ids)?,
+            Self::Replace(others) => Self::Replace(mem::replace(list, others)),
+        })
+    }
+
+    /// Whether undoing with this edit undoes a later one, too, which `later` would undo alone: both say the same of the
+    /// same bodies.
+    pub(super) fn also_undoes(&self, later: &Self) -> bool {
+        match (self, later) {
+            (Self::Place(a), Self::Place(b)) => a.iter().map(|(id, _)| id).eq(b.iter().map(|(id, _)| id)),
+            (Self::Reshape(a), Self::Reshape(b)) => a.iter().map(|(id, ..)| id).eq(b.iter().map(|(id, ..)| id)),
+            (Self::Rename(a, _), Self::Rename(b, _)) => a == b,
+            (Self::Reorder(_), Self::Reorder(_)) | (Self::Replace(_), Self::Replace(_)) => true,
+            (
+                Self::Place(_)
+                | Self::Reshape(_)
+                | Self::Rename(..)
+                | Self::Insert(_)
+                | Self::Remove(_)
+                | Self::Reorder(_)
+                | Self::Replace(_),
+                _,
+            ) => false,
+        }
+    }
+
+    /// Whether everything is already as it says.
+    pub(super) fn changes_nothing(&self, list: &BodyList) -> bool {
+        match self {
+            Self::Place(poses) => poses.iter().all(|(id, pose)| list.get(*id).is_some_and(|body| body.pose() == *pose)),
+            Self::Reshape(shapes) => shapes.iter().all(|(id, local, pose)| {
+                list.get(*id).is_some_and(|body| body.pose() == *pose && body.local() == local)
+            }),
+            Self::Rename(id, name) => list.get(*id).is_some_and(|body| body.name == *name),
+            Self::Insert(bodies) => bodies.is_empty(),
+            Self::Remove(ids) => ids.is_empty(),
+            Self::Reorder(ids) => ids == list.ids(),
+            Self::Replace(others) => others.scene() == list.scene(),
+        }
+    }
+}
+
+/// Exchanges the item of each body with what the body has; if one is refused, none. The items come back with the last one
+/// first, because a body may have been named twice.
+fn swap_each<T>(mut items: Vec<T>, mut swap: impl FnMut(&mut T) -> Result<(), EditError>) -> Result<Vec<T>, EditError> {
+    for i in 0..items.len() {
+        if let Err(error) = swap(&mut items[i]) {
+            for item in items[..i].iter_mut().rev() {
+                swap(item)?;
+            }
+            return Err(error);
+        }
+    }
+    items.reverse();
+    Ok(items)
+}
+
+fn insert(list: &mut BodyList, mut bodies: Vec<(usize, BodyId, Body)>) -> Result<Edit, EditError> {
+    bodies.sort_by_key(|(index, ..)| *index);
+    let ids: Vec<BodyId> = bodies.iter().map(|(_, id, _)| *id).collect();
+    let is_there = ids.iter().any(|id| list.index(*id).is_some());
+    // The last of k sorted indices is below n + k, so those before it leave no gap either.
+    let has_gap = bodies.last().is_some_and(|(last, ..)| *last >= list.ids().len() + bodies.len());
+    if is_there || has_gap || !are_distinct(&ids) || bodies.windows(2).any(|pair| pair[0].0 == pair[1].0) {
+        return Err(EditError::NoSuchPlace);
+    }
+    let mut behind = list.take_apart();
+    let mut all = Vec::new();
+    for (index, id, body) in bodies {
+        all.extend(behind.by_ref().take(index - all.len()));
+        all.push((id, body));
+    }
+    all.extend(behind);
+    *list = BodyList::join(all.into_iter());
+    Ok(Edit::Remove(ids))
+}
+
+fn remove(list: &mut BodyList, ids: &[BodyId]) -> Result<Edit, EditError> {
+    if !are_distinct(ids) || ids.iter().any(|id| list.index(*id).is_none()) {
+        return Err(EditError::NoSuchBody);
+    }
+    let ids: HashSet<BodyId> = ids.iter().copied().collect();
+    let (mut kept, mut removed) = (Vec::new(), Vec::new());
+    for (i, (id, body)) in list.take_apart().enumerate() {
+        if ids.contains(&id) {
+            removed.push((i, id, body));
+        } else {
+            kept.push((id, body));
+        }
+    }
+    *list = BodyList::join(kept.into_iter());
+    Ok(Edit::Insert(removed))
+}
+
+fn reorder(list: &mut BodyList, ids: &[BodyId]) -> Result<Edit, EditError> {
+    let before = list.ids().to_vec();
+    let places: Option<Vec<usize>> = ids.iter().map(|id| list.index(*id)).collect();
+    let Some(places) = places.filter(|places| places.len() == before.len() && are_distinct(ids)) else {
+        return Err(EditError::NoOrder);
+    };
+    let mut bodies: Vec<Option<(BodyId, Body)>> = list.take_apart().map(Some).collect();
+    *list = BodyList::join(places.into_iter().filter_map(|place| bodies[place].take()));
+    Ok(Edit::Reorder(before))
+}
+
+fn are_distinct(ids: &[BodyId]) -> bool {
+    let set: HashSet<&BodyId> = ids.iter().collect();
+    set.len() == ids.len()
+}
