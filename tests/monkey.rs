@@ -35,7 +35,9 @@ fn button(random: &mut Random) -> Button {
 
 fn command(random: &mut Random) -> Command {
     let way = |random: &mut Random| Vec2::new(random.below(3.0).floor() - 1.0, random.below(3.0).floor() - 1.0);
-    match random.below(12.0) as usize {
+    match random.below(14.0) as usize {
+        12 => Command::Undo,
+        13 => Command::Redo,
         0 => Command::Mode(random.below(10.0) as usize),
         1 => Command::Arrange,
         2 => Command::Pause,
@@ -105,6 +107,42 @@ fn play(lab: &mut Lab, seed: u64, events: usize) {
     assert_eq!(again.as_ref().map(|scene| &scene.bodies), Ok(&lab.scene().bodies), "seed {seed}");
 }
 
+/// All numbers of what is shown, to the last bit.
+fn exact(lab: &Lab) -> Vec<String> {
+    let bodies = lab.scene().bodies.iter();
+    bodies.map(|body| format!("{:?} {:?} {:?} {:?}", body.name, body.local(), body.pose(), body.shape())).collect()
+}
+
+/// Undoes everything in each mode, to where it opened, and makes it again; the number of steps.
+fn undo_all(lab: &mut Lab, own: Option<&Scene>, seed: u64) -> usize {
+    let mut steps = 0;
+    for mode in 0..modes().len() {
+        let mut opened = own.map_or_else(Lab::new, |own| Lab::with_scene(own.clone()));
+        opened.apply(&Command::Mode(mode));
+        lab.apply(&Command::Mode(mode));
+        // What drifts is left where it is.
+        lab.apply(&Command::Deselect);
+        if opened.scene().bodies.is_empty() && opened.count() > 0 {
+            assert_eq!(lab.undo_name(), None, "there is no document");
+            continue;
+        }
+        // Steps that were undone are made again first.
+        while lab.redo_name().is_some() {
+            lab.apply(&Command::Redo);
+        }
+        let (end, mut undone) = (exact(lab), 0);
+        while lab.undo_name().is_some() {
+            lab.apply(&Command::Undo);
+            undone += 1;
+        }
+        assert_eq!(exact(lab), exact(&opened), "seed {seed}, mode {mode}: {undone} steps undone");
+        (0..undone).for_each(|_| drop(lab.apply(&Command::Redo)));
+        assert_eq!((exact(lab), lab.redo_name()), (end, None), "seed {seed}, mode {mode}: {undone} steps made again");
+        steps += undone;
+    }
+    steps
+}
+
 fn events() -> usize {
     std::env::var("COLLISION_LAB_EVENTS").ok().and_then(|text| text.parse().ok()).unwrap_or(EVENTS)
 }
@@ -112,7 +150,9 @@ fn events() -> usize {
 #[test]
 fn random_hands_break_nothing() {
     for seed in 0..4 {
-        play(&mut Lab::new(), seed, events());
+        let mut lab = Lab::new();
+        play(&mut lab, seed, events());
+        assert!(undo_all(&mut lab, None, seed) > events() / 50);
     }
 }
 
@@ -121,7 +161,9 @@ fn random_hands_break_no_scene_of_ones_own() {
     let scenes = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/scenes");
     for (seed, name) in ["car-park.json", "platformer.json"].into_iter().enumerate() {
         let scene = read_file(&scenes.join(name)).unwrap();
-        play(&mut Lab::with_scene(scene), 100 + seed as u64, events() / 4);
+        let (mut lab, seed) = (Lab::with_scene(scene.clone()), 100 + seed as u64);
+        play(&mut lab, seed, events() / 4);
+        undo_all(&mut lab, Some(&scene), seed);
     }
     play(&mut Lab::with_scene(Scene::default()), 200, events() / 4);
     assert_eq!(modes().len(), 8, "a new mode is played, too: `command` knows of ten");

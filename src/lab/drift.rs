@@ -10,65 +10,48 @@ const LENGTH: f32 = 30.0;
 pub enum Motion {
     /// Nothing.
     Still,
-    /// An opening shows what there is to see, until the first input.
+    /// What is shown moves slowly about the document, to show what there is to see, until the first input.
     Drift(Drift),
-    /// Bodies with a velocity.
+    /// The shapes of a simulation.
     Run,
 }
 
-/// An opening that moves slowly.
+/// A scene that moves slowly, while the document that it begins with stays as it is.
 #[derive(Clone, Debug)]
 pub struct Drift {
-    start: Scene,
+    shown: Scene,
     seconds: f32,
 }
 
 impl Drift {
-    /// Goes on by `seconds`, in the end back to where it began.
-    pub fn advance(&mut self, lesson: &dyn Lesson, scene: &mut Scene, seconds: f32) {
+    /// A drift that begins with this scene.
+    pub fn new(start: &Scene) -> Self {
+        Self { shown: start.clone(), seconds: 0.0 }
+    }
+
+    /// The scene as it is now.
+    pub fn shown(&self) -> &Scene {
+        &self.shown
+    }
+
+    /// Goes on by `seconds`, in the end back to the scene that it began with.
+    pub fn advance(&mut self, lesson: &dyn Lesson, start: &Scene, seconds: f32) {
         self.seconds += seconds;
-        scene.clone_from(&self.start);
+        self.shown.clone_from(start);
         if !self.is_over() {
-            lesson.drift(scene, self.seconds / LENGTH);
+            lesson.drift(&mut self.shown, self.seconds / LENGTH);
         }
     }
 
-    fn is_over(&self) -> bool {
+    /// Whether it is back where it began, to rest.
+    pub fn is_over(&self) -> bool {
         self.seconds >= LENGTH
     }
 }
 
 impl Motion {
-    /// A drift that begins with this scene.
-    pub fn drift(start: &Scene) -> Self {
-        Self::Drift(Drift { start: start.clone(), seconds: 0.0 })
-    }
-
     /// Whether the next frame differs from this one.
     pub fn is_moving(&self) -> bool {
         !matches!(self, Self::Still)
-    }
-
-    /// A person has taken over.
-    pub fn interrupt(&mut self) {
-        if matches!(self, Self::Drift(_)) {
-            *self = Self::Still;
-        }
-    }
-
-    /// Stops, or goes on from where things are.
-    pub fn toggle(&mut self, scene: &Scene, never_rests: bool) {
-        *self = match self {
-            Self::Still if never_rests => Self::Run,
-            Self::Still => Self::drift(scene),
-            Self::Drift(_) | Self::Run => Self::Still,
-        };
-    }
-
-    /// Comes to rest after a drift.
-    pub fn end_when_over(&mut self) {
-        if matches!(self, Self::Drift(drift) if drift.is_over()) {
-            *self = Self::Still;
-        }
     }
 }

@@ -1,7 +1,7 @@
-//! What the pointer is doing: moving a body, turning one, or nothing.
+//! What the pointer is doing: moving something, or turning it.
 
-use super::Button;
-use crate::scene::{Body, Scene};
+use super::{input::Button, target::Target};
+use crate::scene::{Body, Pose};
 use glam::Vec2;
 
 /// How many degrees one notch of the wheel turns.
@@ -11,30 +11,28 @@ const NOTCH: f32 = 5.0;
 const STEP: f32 = 15.0;
 
 /// What the pointer is doing, from a press to its release.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub enum Gesture {
-    /// Nothing.
-    #[default]
-    Idle,
-    /// A body follows the pointer.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Gesture {
+    /// What it holds.
+    pub target: Target,
+    /// The button that holds it.
+    pub button: Button,
+    /// Where the pointer took hold.
+    pub from: Vec2,
+    /// What it does with it.
+    pub action: Action,
+}
+
+/// What a gesture does with what it holds.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Action {
+    /// It follows the pointer.
     Move {
-        /// Its index.
-        body: usize,
-        /// The button that holds it.
-        button: Button,
-        /// Where the pointer grabbed it.
-        from: Vec2,
-        /// From there to the body's position.
+        /// From the pointer to the body's position.
         grab: Vec2,
     },
-    /// A body turns after the pointer.
+    /// It turns after the pointer.
     Turn {
-        /// Its index.
-        body: usize,
-        /// The button that holds it.
-        button: Button,
-        /// Where the pointer grabbed it.
-        from: Vec2,
         /// The point it turns about, in the world.
         pivot: Vec2,
         /// From the pointer's direction to the body's angle, in degrees.
@@ -42,49 +40,44 @@ pub enum Gesture {
     },
 }
 
-impl Gesture {
+impl Action {
     /// Grabs a body to move it.
-    pub fn grab(scene: &Scene, body: usize, button: Button, at: Vec2) -> Self {
-        Self::Move { body, button, from: at, grab: scene.bodies[body].pose().position - at }
+    pub fn grab(body: &Body, at: Vec2) -> Self {
+        Self::Move { grab: body.pose().position - at }
     }
 
     /// Grabs a body to turn it about its own turning point.
-    pub fn turn(scene: &Scene, body: usize, button: Button, at: Vec2) -> Self {
-        let held = &scene.bodies[body];
-        let pivot = held.pivot();
-        Self::Turn { body, button, from: at, pivot, offset: held.pose().degrees - direction(at - pivot) }
+    pub fn turn(body: &Body, at: Vec2) -> Self {
+        let pivot = body.pivot();
+        Self::Turn { pivot, offset: body.pose().degrees - direction(at - pivot) }
     }
 
-    /// The body under way and the button that holds it.
-    pub fn held(self) -> Option<(usize, Button)> {
+    /// What it is called in the history.
+    pub fn name(self) -> &'static str {
         match self {
-            Self::Idle => None,
-            Self::Move { body, button, .. } | Self::Turn { body, button, .. } => Some((body, button)),
+            Self::Move { .. } => "Move",
+            Self::Turn { .. } => "Turn",
         }
     }
 
-    /// The pointer has moved to `at`. What would make no valid shape leaves the body as it was.
-    pub fn follow(self, scene: &mut Scene, at: Vec2, snap: bool) {
-        // A refused pose needs no answer: the body stays where it last was a shape.
-        let _ = match self {
-            Self::Idle => Ok(()),
-            Self::Move { body, grab, .. } => scene.bodies[body].move_to(at + grab),
-            Self::Turn { body, pivot, offset, .. } => {
+    /// Where it puts the body when the pointer is at `at`.
+    pub fn pose(self, body: &Body, at: Vec2, snap: bool) -> Pose {
+        match self {
+            Self::Move { grab } => Pose { position: at + grab, ..body.pose() },
+            Self::Turn { pivot, offset } => {
                 let degrees = direction(at - pivot) + offset;
                 let degrees = if snap { (degrees / STEP).round() * STEP } else { degrees };
-                scene.bodies[body].turn_to(within_half_turn(degrees), pivot)
+                body.turned(within_half_turn(degrees), pivot)
             }
-        };
+        }
     }
 }
 
-/// Turns a body by notches of the wheel.
-pub fn turn_by_notches(body: &mut Body, notches: f32, snap: bool) {
+/// The pose of a body that notches of the wheel have turned.
+pub fn turned_by_notches(body: &Body, notches: f32, snap: bool) -> Pose {
     let degrees = body.pose().degrees;
     let degrees = if snap { ((degrees / STEP).round() + notches.signum()) * STEP } else { degrees + NOTCH * notches };
-    let pivot = body.pivot();
-    // As in `follow`.
-    let _ = body.turn_to(within_half_turn(degrees), pivot);
+    body.turned(within_half_turn(degrees), body.pivot())
 }
 
 /// The angle of a direction in degrees, from +x towards +y.

@@ -1,151 +1,169 @@
 //! What the hands do to the scene: take hold, follow, turn, nudge.
 
 use super::{
-    Button, Lab,
+    Lab,
     caption::{DRAGGED, Deed},
-    gesture::{Gesture, turn_by_notches},
+    gesture::{Action, Gesture, turned_by_notches},
+    input::{Button, Pointer},
+    target::Target,
 };
-use crate::scene::{Body, Handle};
+use crate::scene::{Body, Handle, HandleKind};
 use glam::Vec2;
 
 /// How near to a thin shape one must press, in pixels.
 const REACH: f32 = 7.0;
 
 impl Lab {
-    /// The body whose handle is shown: what is held, else what the pointer is or was over, else what is selected, else the
-    /// first; of those that can be turned. Where bodies run about, only what is held or selected.
-    pub(super) fn handled(&self) -> Option<usize> {
-        let turns = |i: &usize| self.scene.bodies.get(*i).is_some_and(Body::turns);
-        let held = self.gesture.held().map(|(body, _)| body).filter(turns);
-        let selected = self.selected.filter(turns);
-        if self.lessons[self.mode].never_rests() {
-            return held.or(selected);
+    /// Applies what the pointer does.
+    pub fn point(&mut self, event: Pointer) {
+        match event {
+            Pointer::Move { at, .. } if !self.is_dragging() => return self.hover(at),
+            Pointer::Move { at, snap } => self.follow(at, snap),
+            Pointer::Press { at, button } => self.press(at, button),
+            Pointer::Release { button } => {
+                if self.gesture.is_some_and(|gesture| gesture.button == button) {
+                    self.end_gesture();
+                }
+            }
+            Pointer::TurnWheel { at, notches, snap } => self.turn_wheel(at, notches, snap),
         }
-        let first = || self.scene.bodies.iter().position(Body::turns);
-        held.or(self.hovered.filter(turns)).or(selected).or_else(first)
+        self.changes += 1;
     }
 
-    /// The same with its handle, if that can be seen.
-    pub(super) fn shown_handle(&self) -> Option<(usize, Handle)> {
-        let body = self.handled()?;
-        let handle = Handle::of(self.scene.bodies.get(body)?, self.sight.pixel, self.sight.world)?;
-        self.sight.world.contains(handle.at).then_some((body, handle))
+    /// The index of the body whose handles are shown: what is held, else what the pointer is or was over, else what is
+    /// selected, else the first; of those that can be turned. Where shapes move about, only what is held or selected.
+    pub(super) fn handled(&self) -> Option<usize> {
+        let turns = |i: &usize| self.scene().bodies.get(*i).is_some_and(Body::turns);
+        let turning = |target: Option<Target>| target.and_then(|target| self.state().index(target)).filter(turns);
+        let held = turning(self.gesture.map(|gesture| gesture.target));
+        if self.state().lesson.simulation().is_some() {
+            return held.or(turning(self.state().selected));
+        }
+        let first = || self.scene().bodies.iter().position(Body::turns);
+        held.or(turning(self.state().hovered)).or(turning(self.state().selected)).or_else(first)
     }
 
-    /// Moves the selected body to where `step` takes its position.
-    fn nudge(&mut self, step: impl Fn(Vec2) -> Vec2) {
-        let Some(body) = self.selected.and_then(|selected| self.scene.bodies.get_mut(selected)) else { return };
-        // A refused pose needs no answer: the body stays where it last was a shape.
-        let _ = body.move_to(step(body.pose().position));
-        (self.focus, self.stale) = (self.selected, true);
+    /// The handles that can be seen.
+    pub(super) fn shown_handles(&self) -> impl Iterator<Item = Handle> {
+        let body = self.handled().and_then(|i| self.scene().bodies.get(i));
+        let handles = body.into_iter().flat_map(|body| Handle::of(body, self.sight.pixel, self.sight.world));
+        handles.filter(|handle| self.sight.world.contains(handle.at))
     }
 
-    /// A button goes down: takes hold of a handle, a body, or the probe from afar.
-    pub(super) fn press(&mut self, at: Vec2, button: Button) {
-        if self.gesture.held().is_some_and(|(_, holding)| holding != button) {
+    /// The shown handle at a position, and whose it is.
+    fn handle_at(&self, at: Vec2) -> Option<(Target, Handle)> {
+        let handle = Handle::nearest(self.shown_handles(), at, self.sight.pixel)?;
+        Some((self.state().target(self.handled()?)?, handle))
+    }
+
+    fn pick(&self, at: Vec2) -> Option<Target> {
+        self.state().pick(at, REACH * self.sight.pixel)
+    }
+
+    /// A button goes down: takes hold of a handle, a body, or the probe from afar. A gesture whose release was lost ends where
+    /// it is.
+    fn press(&mut self, at: Vec2, button: Button) {
+        self.settle();
+        if self.gesture.is_some_and(|gesture| gesture.button != button) {
             return;
         }
-        if let (Some(body), Button::Left) = (self.handle_at(at), button) {
-            self.gesture = Gesture::turn(&self.scene, body, button, at);
-            return self.note_held();
-        }
-        self.gesture = match (self.pick(at), button) {
-            (Some(body), Button::Left) => Gesture::grab(&self.scene, body, button, at),
-            (Some(body), Button::Right) if self.scene.bodies[body].turns() => {
-                Gesture::turn(&self.scene, body, button, at)
+        self.end_gesture();
+        let focus = self.state().focus;
+        self.gesture = match (self.handle_at(at), self.pick(at), button) {
+            (Some((target, handle)), _, Button::Left) => self.take(target, button, at, |body| match handle.kind {
+                HandleKind::Turn => Some(Action::turn(body, at)),
+            }),
+            (_, Some(target), Button::Left) => self.take(target, button, at, |body| Some(Action::grab(body, at))),
+            (_, Some(target), Button::Right) => {
+                self.take(target, button, at, |body| body.turns().then(|| Action::turn(body, at)))
             }
-            (None, Button::Left) if self.lessons[self.mode].probe_comes() => self.bring_probe(at, button),
-            _ => Gesture::Idle,
+            (_, None, Button::Left) if self.state().lesson.probe_comes() => self.bring_probe(at, button),
+            (_, None, _) => None,
         };
-        self.note_held();
+        let held = self.gesture.map(|gesture| gesture.target);
+        let state = self.state_mut();
+        state.selected = held;
+        state.hovered = held.or(state.hovered);
+        state.focus = held.or(state.focus);
+        self.stale |= self.state().focus != focus;
     }
 
-    /// The body at a position.
-    fn pick(&mut self, at: Vec2) -> Option<usize> {
-        self.lessons[self.mode].pick(&mut self.scene, at, REACH * self.sight.pixel)
-    }
-
-    /// What is held now is what counts.
-    fn note_held(&mut self) {
-        self.selected = self.gesture.held().map(|(body, _)| body);
-        self.hovered = self.selected.or(self.hovered);
-        self.focus = self.selected.or(self.focus);
-    }
-
-    /// The body whose shown handle is at a position.
-    fn handle_at(&self, at: Vec2) -> Option<usize> {
-        let (body, handle) = self.shown_handle()?;
-        handle.is_at(at, self.sight.pixel).then_some(body)
+    /// Takes hold of something, to do something with the body that stands for it.
+    fn take(
+        &mut self,
+        target: Target,
+        button: Button,
+        at: Vec2,
+        action: impl FnOnce(&Body) -> Option<Action>,
+    ) -> Option<Gesture> {
+        self.state_mut().take(target);
+        let action = action(self.state().body(target)?)?;
+        Some(Gesture { target, button, from: at, action })
     }
 
     /// Brings the probe to the pointer, and grabs it there.
-    fn bring_probe(&mut self, at: Vec2, button: Button) -> Gesture {
-        let probe = self.probe();
-        let Some(body) = self.scene.bodies.get_mut(probe) else { return Gesture::Idle };
-        // As in `nudge`.
-        let _ = body.bring_to(at);
+    fn bring_probe(&mut self, at: Vec2, button: Button) -> Option<Gesture> {
+        let target = self.state().target(self.state().probe())?;
+        let pose = self.state().body(target)?.moved(at);
+        // A refused pose needs no answer: the body stays where it last was a shape.
+        let _ = self.state_mut().preview(target, pose);
         self.stale = true;
-        Gesture::grab(&self.scene, probe, button, at)
+        self.take(target, button, at, |body| Some(Action::grab(body, at)))
     }
 
     /// The pointer is over something, which matters where shapes lie still.
-    pub(super) fn hover(&mut self, at: Vec2) {
-        if !self.lessons[self.mode].never_rests()
-            && let Some(body) = self.pick(at)
-            && self.hovered != Some(body)
+    fn hover(&mut self, at: Vec2) {
+        if self.state().lesson.simulation().is_none()
+            && let Some(target) = self.pick(at)
+            && self.state().hovered != Some(target)
         {
-            self.hovered = Some(body);
+            self.state_mut().hovered = Some(target);
             self.changes += 1;
         }
     }
 
     /// The pointer moves what it holds.
-    pub(super) fn follow(&mut self, at: Vec2, snap: bool) {
-        let is_drag = |from: Vec2| (at - from).abs().max_element() >= DRAGGED * self.sight.pixel;
-        match self.gesture {
-            Gesture::Move { from, .. } if is_drag(from) => self.captions.done(Deed::Drag),
-            Gesture::Turn { from, .. } if is_drag(from) => self.captions.done(Deed::Turn),
-            Gesture::Idle | Gesture::Move { .. } | Gesture::Turn { .. } => (),
+    fn follow(&mut self, at: Vec2, snap: bool) {
+        let Some(gesture) = self.gesture else { return };
+        if (at - gesture.from).abs().max_element() >= DRAGGED * self.sight.pixel {
+            self.captions.done(match gesture.action {
+                Action::Move { .. } => Deed::Drag,
+                Action::Turn { .. } => Deed::Turn,
+            });
         }
-        self.gesture.follow(&mut self.scene, at, snap);
+        if let Some(pose) = self.state().body(gesture.target).map(|body| gesture.action.pose(body, at, snap)) {
+            // As in `bring_probe`.
+            let _ = self.state_mut().preview(gesture.target, pose);
+        }
+        self.stale = true;
     }
 
-    /// Turns the body under the pointer.
-    pub(super) fn turn_wheel(&mut self, at: Vec2, notches: f32, snap: bool) {
-        if !self.is_dragging()
-            && let Some(body) = self.pick(at)
-        {
-            turn_by_notches(&mut self.scene.bodies[body], notches, snap);
+    /// Lets go of what is held: what was done with it is one step of the history.
+    pub(super) fn end_gesture(&mut self) {
+        if let Some(Gesture { target, action, .. }) = self.gesture.take() {
+            let name = self.state().named(action.name(), target);
+            self.state_mut().document.commit(name);
+        }
+    }
+
+    /// Lets go of what is held: it goes back to where it was. A shape of a simulation flies on.
+    pub(super) fn cancel_gesture(&mut self) {
+        if self.gesture.take().is_some() {
+            self.state_mut().document.cancel();
+            self.stale = true;
+        }
+    }
+
+    /// Turns what is under the pointer.
+    fn turn_wheel(&mut self, at: Vec2, notches: f32, snap: bool) {
+        self.settle();
+        if self.is_dragging() {
+            return;
+        }
+        if let Some(target) = self.pick(at) {
+            self.state_mut().take(target);
+            self.place("Turn", target, |body| turned_by_notches(body, notches, snap));
             self.captions.done(Deed::Turn);
-            (self.focus, self.stale) = (Some(body), true);
         }
-    }
-
-    /// Moves the selected body by so many steps; where a step is finer than f32, to the next number.
-    pub(super) fn nudge_by(&mut self, steps: Vec2) {
-        let step = self.step();
-        self.nudge(|position| {
-            let moved = position + steps * step;
-            Vec2::select(moved.cmpeq(position), next_towards(position, steps), moved)
-        });
-    }
-
-    /// Moves the selected body to the next f32 in the direction of the signs.
-    pub(super) fn inch(&mut self, way: Vec2) {
-        self.nudge(|position| next_towards(position, way));
-    }
-}
-
-/// The next f32 numbers in the direction of the signs.
-fn next_towards(position: Vec2, way: Vec2) -> Vec2 {
-    Vec2::new(next(position.x, way.x), next(position.y, way.y))
-}
-
-/// The next number that f32 has in the direction of a sign; with no sign, the same one.
-fn next(number: f32, way: f32) -> f32 {
-    match way {
-        way if way > 0.0 => number.next_up(),
-        way if way < 0.0 => number.next_down(),
-        _ => number,
     }
 }

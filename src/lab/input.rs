@@ -18,7 +18,7 @@ pub struct Sight {
 /// What a person asks for by a key, a button or a menu.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Command {
-    /// Change to the mode with this index in [`modes`](super::modes).
+    /// Change to the mode with this index in [`modes`](super::modes), as it was left.
     Mode(usize),
     /// Make a new arrangement (Space).
     Arrange,
@@ -28,9 +28,13 @@ pub enum Command {
     Measure,
     /// Switch an overlay.
     Toggle(Overlay),
-    /// Back to what the mode opens on (R).
+    /// Back to what the mode opened on (R).
     Reset,
-    /// Deselect, end the gesture under way (Esc).
+    /// Undo the last change of the mode's document (Ctrl+Z).
+    Undo,
+    /// Make the change again that was undone last (Ctrl+Y).
+    Redo,
+    /// Deselect; a gesture under way is given up (Esc).
     Deselect,
     /// Move the selected shape by this many steps, each about a pixel wide (arrow keys).
     Nudge(Vec2),

@@ -14,6 +14,24 @@ const SLICE: u32 = 16;
 /// After a question that took longer than the budget, measuring rests for so many times as long.
 const REST: u32 = 50;
 
+/// How fast the collision module answers the questions of the present frame.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Rate {
+    /// Nanoseconds a test, smoothed over half a second; zero before the first measurement.
+    pub nanoseconds: f64,
+}
+
+/// What the questions about the pairs of the present frame take, asked again and again.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Times {
+    /// How many pairs are asked for yes or no.
+    pub tested: usize,
+    /// How many pairs the other questions are asked of.
+    pub in_full: usize,
+    /// The questions, and nanoseconds for each.
+    pub questions: Vec<(&'static str, f64)>,
+}
+
 /// The smoothed time that a question takes.
 #[derive(Clone, Debug, Default)]
 pub struct Meter {

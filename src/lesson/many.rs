@@ -4,15 +4,16 @@
 use super::{
     Answers, Lesson, Number, Overlay, Status, View, pair,
     random::Random,
+    simulation::Simulation,
     stopwatch::Stopwatch,
     swarm::{Placed, Swarm},
     words::time,
 };
 use crate::{
-    collision::{Aabb, BroadPhase},
+    collision::{Aabb, BroadPhase, ShapeError},
     notation::thousands,
     picture::{Fill, Mark, Picture, Role, Stroke},
-    scene::{Scene, is_at},
+    scene::{Pose, Scene, is_at},
 };
 use core::ops::RangeInclusive;
 use glam::Vec2;
@@ -38,8 +39,10 @@ pub struct Many {
     /// Whether the room is that of the walls.
     has_walls: bool,
     seed: u64,
-    /// The shape that the scene's only body stands for: the one that hands took hold of last.
+    /// The shape that hands took hold of last.
     taken: Option<usize>,
+    /// The same as the only body.
+    scene: Scene,
     broad: BroadPhase,
     /// The pairs that the broad phase left to test.
     tests: Vec<[u32; 2]>,
@@ -58,6 +61,7 @@ impl Default for Many {
             has_walls: false,
             seed: 0,
             taken: None,
+            scene: Scene::default(),
             broad: BroadPhase::default(),
             tests: Vec::new(),
             hits: Vec::new(),
@@ -72,39 +76,20 @@ impl Lesson for Many {
         self.arrange(0)
     }
 
-    /// The shapes are the mode's own; the scene is empty until hands take hold of one.
+    /// The shapes are the mode's own; the scene is empty.
     fn arrange(&mut self, seed: u64) -> Scene {
         self.seed = seed;
         self.fill();
-        (self.taken, self.took) = (None, Default::default());
+        self.took = Default::default();
         Scene::default()
     }
 
-    fn never_rests(&self) -> bool {
-        true
+    fn simulation(&self) -> Option<&dyn Simulation> {
+        Some(self)
     }
 
-    fn advance(&mut self, scene: &mut Scene, held: Option<usize>, seconds: f32, walls: Aabb) {
-        self.room = walls;
-        if !core::mem::replace(&mut self.has_walls, true) {
-            self.fill();
-        }
-        let taken = self.taken;
-        self.took[0].time(|| self.swarm.advance(seconds, self.room, taken.filter(|_| held.is_some())));
-        if let (Some(i), None, Some(body)) = (taken, held, scene.bodies.first_mut())
-            && let Some(moved) = self.swarm.body(i)
-        {
-            // A refused pose needs no answer: the body stays where it last was a shape.
-            let _ = body.set_pose(moved.pose());
-        }
-    }
-
-    fn pick(&mut self, scene: &mut Scene, at: Vec2, reach: f32) -> Option<usize> {
-        let near = self.swarm.boxes().iter().enumerate().rev().filter(|(_, sides)| sides.grown(reach).contains(at));
-        let mut bodies = near.filter_map(|(i, _)| Some((i, self.swarm.body(i)?)));
-        let (found, body) = bodies.find(|(_, body)| is_at(body.shape(), at, reach))?;
-        (self.taken, scene.bodies) = (Some(found), vec![body]);
-        Some(0)
+    fn simulation_mut(&mut self) -> Option<&mut dyn Simulation> {
+        Some(self)
     }
 
     fn counts(&self) -> Option<RangeInclusive<usize>> {
@@ -117,6 +102,7 @@ impl Lesson for Many {
 
     fn set_count(&mut self, count: usize) -> bool {
         self.count = count.clamp(*COUNTS.start(), *COUNTS.end());
+        self.arrange(self.seed);
         true
     }
 
@@ -129,10 +115,7 @@ impl Lesson for Many {
         FIELD.grown(-0.06 * FIELD.size().max_element())
     }
 
-    fn ask(&mut self, scene: &Scene, _: usize, _: usize, _: &mut Answers) {
-        if let (Some(taken), Some(body)) = (self.taken, scene.bodies.first()) {
-            self.swarm.follow(taken, body);
-        }
+    fn ask(&mut self, _: &Scene, _: usize, _: usize, _: &mut Answers) {
         let Self { swarm, broad, tests, hits, .. } = self;
         self.took[1].time(|| {
             tests.clear();
@@ -158,7 +141,7 @@ impl Lesson for Many {
         boxes([self.room].into_iter(), picture);
         self.crowds(picture);
         pair::selection(view, picture);
-        pair::handle(view, picture);
+        pair::handles(view, picture);
     }
 
     fn status(&self, view: &View) -> Status {
@@ -196,9 +179,55 @@ impl Lesson for Many {
     }
 }
 
+impl Simulation for Many {
+    fn pick(&self, at: Vec2, reach: f32) -> Option<usize> {
+        let near = self.swarm.boxes().iter().enumerate().rev().filter(|(_, sides)| sides.grown(reach).contains(at));
+        let mut near = near.map(|(i, _)| i);
+        near.find(|&i| self.swarm.body(i).is_some_and(|body| is_at(body.shape(), at, reach)))
+    }
+
+    fn take(&mut self, shape: usize) {
+        self.scene.bodies = self.swarm.body(shape).into_iter().collect();
+        self.taken = Some(shape).filter(|_| !self.scene.bodies.is_empty());
+    }
+
+    fn taken(&self) -> Option<usize> {
+        self.taken
+    }
+
+    fn scene(&self) -> &Scene {
+        &self.scene
+    }
+
+    fn place(&mut self, pose: Pose) -> Result<(), ShapeError> {
+        if let (Some(taken), Some(body)) = (self.taken, self.scene.bodies.first_mut()) {
+            body.set_pose(pose)?;
+            self.swarm.follow(taken, body);
+        }
+        Ok(())
+    }
+
+    fn advance(&mut self, seconds: f32, walls: Aabb, is_held: bool) {
+        self.room = walls;
+        // What hands have taken is not taken from them.
+        if !core::mem::replace(&mut self.has_walls, true) && self.taken.is_none() {
+            self.fill();
+        }
+        let taken = self.taken;
+        self.took[0].time(|| self.swarm.advance(seconds, self.room, taken.filter(|_| is_held)));
+        if let (Some(i), false, Some(body)) = (taken, is_held, self.scene.bodies.first_mut())
+            && let Some(moved) = self.swarm.body(i)
+        {
+            // A refused pose needs no answer: the body stays where it last was a shape.
+            let _ = body.set_pose(moved.pose());
+        }
+    }
+}
+
 impl Many {
-    /// Makes the shapes, anywhere in the room.
+    /// Makes the shapes, anywhere in the room; hands hold none of them.
     fn fill(&mut self) {
+        (self.taken, self.scene.bodies) = (None, Vec::new());
         let size = (area(self.room) * COVER / self.count as f32).sqrt();
         self.swarm.make(self.count, size, self.room, &mut Random::new(self.seed));
     }

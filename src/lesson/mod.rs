@@ -16,6 +16,7 @@ pub(crate) mod random;
 pub mod record;
 mod rectangle;
 mod segment;
+mod simulation;
 mod speed;
 mod stopwatch;
 mod swarm;
@@ -26,6 +27,7 @@ mod words;
 pub use answers::{Answer, Answers, Question};
 pub use explained::Wanted;
 pub use record::Record;
+pub use simulation::Simulation;
 pub use view::{Number, Overlay, Status, View};
 
 use crate::{
@@ -34,7 +36,6 @@ use crate::{
     scene::Scene,
 };
 use core::ops::RangeInclusive;
-use glam::Vec2;
 
 /// A line in the list of modes.
 pub struct Entry {
@@ -61,7 +62,7 @@ pub trait Lesson {
     /// What the mode opens on.
     fn opening(&mut self) -> Scene;
 
-    /// A new arrangement, always the same for the same seed.
+    /// A new arrangement, also of shapes of the mode's own; always the same for the same seed.
     fn arrange(&mut self, seed: u64) -> Scene;
 
     /// Moves the opening, as it is given, to where it is at `phase` from 0 to 1; at both it is where it began.
@@ -74,20 +75,14 @@ pub trait Lesson {
         false
     }
 
-    /// Whether the bodies have a velocity, and are moved by [`Lesson::advance`].
-    fn never_rests(&self) -> bool {
-        false
+    /// The shapes that move by themselves, where the mode shows such.
+    fn simulation(&self) -> Option<&dyn Simulation> {
+        None
     }
 
-    /// Moves the bodies, but the held one, on by `seconds`, within `walls`.
-    fn advance(&mut self, scene: &mut Scene, held: Option<usize>, seconds: f32, walls: Aabb) {
-        let _ = (scene, held, seconds, walls);
-    }
-
-    /// The body of the scene that is at a position, or no further away than `reach` where it is thin. A mode with shapes of
-    /// its own makes a body of the one that is there.
-    fn pick(&mut self, scene: &mut Scene, at: Vec2, reach: f32) -> Option<usize> {
-        scene.pick(at, reach)
+    /// The same, to move them.
+    fn simulation_mut(&mut self) -> Option<&mut dyn Simulation> {
+        None
     }
 
     /// How few and how many shapes there can be, where their number can be set.
@@ -100,7 +95,7 @@ pub trait Lesson {
         scene.bodies.len()
     }
 
-    /// Sets how many shapes there are; whether that means anything here.
+    /// Sets how many shapes of its own the mode shows, and makes them anew; whether that means anything here.
     fn set_count(&mut self, count: usize) -> bool {
         let _ = count;
         false

@@ -8,7 +8,7 @@ use crate::{
     collision::{Aabb, Relation, Shape},
     notation::significant,
     picture::{Fill, Mark, Picture, Role, Sign, Stroke},
-    scene::Handle,
+    scene::{Handle, HandleKind},
 };
 use glam::{DVec2, Vec2};
 
@@ -44,7 +44,7 @@ pub fn draw(view: &View, picture: &mut Picture) {
     }
     letters(view, picture);
     selection(view, picture);
-    handle(view, picture);
+    handles(view, picture);
 }
 
 /// The pairs whose common part and crossings are shown: all that meet or, where that would be a tangle, only the main one.
@@ -174,15 +174,20 @@ pub fn selection(view: &View, picture: &mut Picture) {
     }
 }
 
-/// The handle that turns the body it is shown for.
-pub fn handle(view: &View, picture: &mut Picture) {
+/// The handles of the body that they are shown for.
+pub fn handles(view: &View, picture: &mut Picture) {
     let Some((i, body)) = view.handled.and_then(|i| Some((i, view.scene.bodies.get(i)?))) else { return };
-    let Some(handle) = Handle::of(body, view.pixel, view.walls) else { return };
-    if view.selected == Some(i) {
+    if view.selected == Some(i) && body.turns() {
         sign(picture, body.pivot(), Sign::Diamond, Role::Neutral);
     }
-    line(picture, handle.foot, handle.at, Role::Neutral, Stroke::Hairline);
-    sign(picture, handle.at, Sign::Ring, Role::Neutral);
+    for handle in Handle::of(body, view.pixel, view.walls) {
+        match handle.kind {
+            HandleKind::Turn => {
+                line(picture, handle.foot, handle.at, Role::Neutral, Stroke::Hairline);
+                sign(picture, handle.at, Sign::Ring, Role::Neutral);
+            }
+        }
+    }
 }
 
 /// The most lines that a ruler has along the longer side of the view.

@@ -30,6 +30,7 @@ const COVER: f32 = 0.625;
 /// The mode that counts tests.
 pub struct Speed {
     count: usize,
+    seed: u64,
     rects: RectBatch,
     corners: Vec<[Vec2; 4]>,
     /// A bit for each rectangle that the probe hits.
@@ -41,6 +42,7 @@ impl Default for Speed {
     fn default() -> Self {
         Self {
             count: 10_000,
+            seed: 0,
             rects: RectBatch::new(&[]),
             corners: Vec::new(),
             hits: Vec::new(),
@@ -55,13 +57,8 @@ impl Lesson for Speed {
     }
 
     fn arrange(&mut self, seed: u64) -> Scene {
-        let mut random = Random::new(seed);
-        let size = (FIELD.size().element_product() * COVER / self.count as f32).sqrt();
-        let rects: Vec<Rect> = (0..self.count).filter_map(|_| rect(size, &mut random)).collect();
-        self.rects.assign(&rects);
-        self.corners.clear();
-        self.corners.extend(rects.iter().map(|rect| rect.corners()));
-        self.record = Record::new(rects);
+        self.seed = seed;
+        let mut random = self.fill();
         let pose = Pose { position: FIELD.center(), degrees: random.between(-80.0, 80.0) };
         let probe = Body::new(Local::Rect { size: Vec2::new(220.0, 130.0), pivot: None }, pose);
         Scene { bodies: probe.map(|probe| probe.named("A")).into_iter().collect() }
@@ -85,6 +82,7 @@ impl Lesson for Speed {
 
     fn set_count(&mut self, count: usize) -> bool {
         self.count = count.clamp(*COUNTS.start(), *COUNTS.end());
+        self.fill();
         true
     }
 
@@ -127,7 +125,7 @@ impl Lesson for Speed {
             area(picture, probe, Role::A, Fill::Tint);
             outline(picture, probe, Role::A, Stroke::Heavy);
         }
-        pair::handle(view, picture);
+        pair::handles(view, picture);
     }
 
     fn status(&self, _: &View) -> Status {
@@ -149,6 +147,20 @@ impl Lesson for Speed {
             sentence: sentence(&self.record),
             numbers: numbers.map(|(name, value)| Number::new(name, value)).into(),
         }
+    }
+}
+
+impl Speed {
+    /// Makes the rectangles anew, to be measured from the beginning; returns the random numbers after theirs.
+    fn fill(&mut self) -> Random {
+        let mut random = Random::new(self.seed);
+        let size = (FIELD.size().element_product() * COVER / self.count as f32).sqrt();
+        let rects: Vec<Rect> = (0..self.count).filter_map(|_| rect(size, &mut random)).collect();
+        self.rects.assign(&rects);
+        self.corners.clear();
+        self.corners.extend(rects.iter().map(|rect| rect.corners()));
+        self.record = Record::new(rects);
+        random
     }
 }
 

@@ -18,5 +18,5 @@ pub use body::{Body, Local, Pose, Stamp};
 pub use body_list::{BodyId, BodyList};
 pub use document::Document;
 pub use edit::{Edit, EditError};
-pub use handle::Handle;
+pub use handle::{Handle, HandleKind};
 pub use pick::is_at;

@@ -1,0 +1,154 @@
+//! What does a mode keep while another is shown?
+
+use super::{drift::Motion, target::Target};
+use crate::{
+    lesson::{Answers, Lesson, Simulation},
+    scene::{Body, BodyId, Document, Edit, EditError, Pose, Scene},
+};
+use glam::Vec2;
+
+/// A mode with its document, and what hands and eyes were at.
+pub struct ModeState {
+    /// What the mode asks and shows.
+    pub lesson: Box<dyn Lesson>,
+    /// The bodies, with the history of what was done to them; empty where there is a simulation.
+    pub document: Document,
+    /// What moves by itself.
+    pub motion: Motion,
+    /// What was taken hold of last.
+    pub selected: Option<Target>,
+    /// What was moved last, which the answers speak of.
+    pub focus: Option<Target>,
+    /// What the pointer was over last, whose handles are shown.
+    pub hovered: Option<Target>,
+    /// A scene of the user's own that the mode opens on.
+    pub own: Option<Scene>,
+    /// Whether it was shown before.
+    pub is_open: bool,
+    /// The number of the arrangement that was made last.
+    pub arrangement: u64,
+    /// The probes of all that the mode has arranged, each with the number of its arrangement; the opening is number 0.
+    pub probes: Vec<(BodyId, u64)>,
+    /// The arrangement of which the lesson's own shapes are.
+    pub shown: u64,
+}
+
+impl ModeState {
+    /// A mode that nobody has opened yet.
+    pub fn new(lesson: Box<dyn Lesson>) -> Self {
+        Self {
+            lesson,
+            document: Document::default(),
+            motion: Motion::Still,
+            selected: None,
+            focus: None,
+            hovered: None,
+            own: None,
+            is_open: false,
+            arrangement: 0,
+            probes: Vec::new(),
+            shown: 0,
+        }
+    }
+
+    /// The bodies as they are shown.
+    pub fn scene(&self) -> &Scene {
+        match (&self.motion, self.lesson.simulation()) {
+            (_, Some(simulation)) => simulation.scene(),
+            (Motion::Drift(drift), None) => drift.shown(),
+            (Motion::Still | Motion::Run, None) => self.document.scene(),
+        }
+    }
+
+    /// Where something is in the scene that is shown, if it is there.
+    pub fn index(&self, target: Target) -> Option<usize> {
+        match target {
+            Target::Body(id) => self.document.index(id),
+            Target::Moving(shape) => {
+                let taken = self.lesson.simulation().and_then(Simulation::taken);
+                (taken == Some(shape)).then_some(0)
+            }
+        }
+    }
+
+    /// What has an index in the scene that is shown.
+    pub fn target(&self, index: usize) -> Option<Target> {
+        match self.lesson.simulation() {
+            Some(simulation) => simulation.taken().map(Target::Moving),
+            None => self.document.ids().get(index).copied().map(Target::Body),
+        }
+    }
+
+    /// The body that stands for something.
+    pub fn body(&self, target: Target) -> Option<&Body> {
+        self.scene().bodies.get(self.index(target)?)
+    }
+
+    /// What is at a position, or no further away than `reach` where it is thin.
+    pub fn pick(&self, at: Vec2, reach: f32) -> Option<Target> {
+        match self.lesson.simulation() {
+            Some(simulation) => simulation.pick(at, reach).map(Target::Moving),
+            None => self.target(self.scene().pick(at, reach)?),
+        }
+    }
+
+    /// Takes hold of what was picked, so that there is a body for it.
+    pub fn take(&mut self, target: Target) {
+        if let (Target::Moving(shape), Some(simulation)) = (target, self.lesson.simulation_mut()) {
+            simulation.take(shape);
+        }
+    }
+
+    /// Puts something elsewhere, as a part of a gesture.
+    pub fn preview(&mut self, target: Target, pose: Pose) -> Result<(), EditError> {
+        match (target, self.lesson.simulation_mut()) {
+            (Target::Body(id), _) => self.document.preview(Edit::Place(vec![(id, pose)])),
+            (Target::Moving(_), Some(simulation)) => Ok(simulation.place(pose)?),
+            (Target::Moving(_), None) => Ok(()),
+        }
+    }
+
+    /// Puts something elsewhere, as one of many small steps that are undone as one.
+    pub fn place(&mut self, name: &str, target: Target, pose: Pose) -> Result<(), EditError> {
+        let Target::Body(id) = target else { return self.preview(target, pose) };
+        let name = self.named(name, target);
+        self.document.apply_more(name, Edit::Place(vec![(id, pose)])).map(drop)
+    }
+
+    /// What doing something with something is called.
+    pub fn named(&self, what: &str, target: Target) -> String {
+        self.index(target).map_or_else(|| what.to_owned(), |i| format!("{what} {}", self.scene().title(i)))
+    }
+
+    /// The index of the body that is A: the probe of what the mode has arranged; in a scene of the user's own the one in focus,
+    /// else the topmost.
+    pub fn probe(&self) -> usize {
+        let arranged = self.arranged().and_then(|(probe, _)| self.document.index(probe));
+        arranged.or_else(|| self.index(self.focus?)).unwrap_or(self.scene().bodies.len().saturating_sub(1))
+    }
+
+    /// The index of the body that the answers speak of.
+    pub fn focus(&self) -> usize {
+        self.focus.and_then(|focus| self.index(focus)).unwrap_or_else(|| self.probe())
+    }
+
+    /// Asks this frame's questions.
+    pub fn ask(&mut self, answers: &mut Answers) {
+        let (probe, focus) = (self.probe(), self.focus());
+        let scene = match &self.motion {
+            Motion::Drift(drift) => drift.shown(),
+            Motion::Still | Motion::Run => self.document.scene(),
+        };
+        self.lesson.ask(scene, probe, focus, answers);
+    }
+
+    /// Lets go of everything, and looks at nothing.
+    pub fn forget(&mut self) {
+        (self.selected, self.focus, self.hovered) = (None, None, None);
+    }
+
+    /// The probe of the arrangement that is shown, with its number; `None` in a scene of the user's own.
+    pub fn arranged(&self) -> Option<(BodyId, u64)> {
+        self.probes.iter().rev().find(|(probe, _)| self.document.index(*probe).is_some()).copied()
+    }
+}

@@ -1,0 +1,53 @@
+//! How does what moves by itself start, go on and stop?
+
+use super::{
+    drift::{Drift, Motion},
+    mode_state::ModeState,
+};
+use crate::{collision::Aabb, scene::Edit};
+
+impl ModeState {
+    /// The first input of hands: what drifts stays where it is.
+    pub fn settle(&mut self) {
+        let Motion::Drift(drift) = core::mem::replace(&mut self.motion, Motion::Still) else { return };
+        let shown = self.document.ids().iter().zip(&drift.shown().bodies).map(|(id, body)| (*id, body.pose()));
+        let moved = shown.filter(|(id, pose)| self.document.get(*id).is_some_and(|body| body.pose() != *pose));
+        // Every pose was that of a shape.
+        let _ = self.document.apply("Motion", Edit::Place(moved.collect()));
+    }
+
+    /// Stops, or goes on from where things are.
+    pub fn toggle_motion(&mut self) {
+        match self.motion {
+            Motion::Still => self.start_motion(),
+            Motion::Drift(_) => self.settle(),
+            Motion::Run => self.motion = Motion::Still,
+        }
+    }
+
+    /// Begins as the mode opens: with a drift, or a simulation.
+    pub fn start_motion(&mut self) {
+        self.motion = match self.lesson.simulation() {
+            Some(_) => Motion::Run,
+            None => Motion::Drift(Drift::new(self.document.scene())),
+        };
+    }
+
+    /// What moves by itself goes on by `seconds`; a simulation within `walls`, but for what is held.
+    pub fn advance(&mut self, seconds: f32, walls: Aabb, is_held: bool) {
+        match &mut self.motion {
+            Motion::Still => (),
+            Motion::Drift(drift) => {
+                drift.advance(&*self.lesson, self.document.scene(), seconds);
+                if drift.is_over() {
+                    self.motion = Motion::Still;
+                }
+            }
+            Motion::Run => {
+                if let Some(simulation) = self.lesson.simulation_mut() {
+                    simulation.advance(seconds, walls, is_held);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,58 @@
+//! How far does a key move what is selected?
+
+use super::{Lab, target::Target};
+use crate::scene::{Body, Pose};
+use glam::Vec2;
+
+impl Lab {
+    /// How far an arrow key moves a shape, in world units: the power of ten next to a pixel.
+    pub fn step(&self) -> f32 {
+        10.0_f64.powf(f64::from(self.sight.pixel).log10().round()) as f32
+    }
+
+    /// Moves the selected body by so many steps; where a step is finer than f32, to the next number.
+    pub(super) fn nudge_by(&mut self, steps: Vec2) {
+        let step = self.step();
+        self.nudge(|position| {
+            let moved = position + steps * step;
+            Vec2::select(moved.cmpeq(position), next_towards(position, steps), moved)
+        });
+    }
+
+    /// Moves the selected body to the next f32 in the direction of the signs.
+    pub(super) fn inch(&mut self, way: Vec2) {
+        self.nudge(|position| next_towards(position, way));
+    }
+
+    /// Moves the selected body to where `step` takes its position; nothing that a hand holds.
+    fn nudge(&mut self, step: impl Fn(Vec2) -> Vec2) {
+        self.settle();
+        if let (Some(target), false) = (self.state().selected, self.is_dragging()) {
+            self.place("Nudge", target, |body| Pose { position: step(body.pose().position), ..body.pose() });
+        }
+    }
+
+    /// Puts something elsewhere by a small step of many.
+    pub(super) fn place(&mut self, name: &str, target: Target, pose: impl Fn(&Body) -> Pose) {
+        let Some(pose) = self.state().body(target).map(pose) else { return };
+        let state = self.state_mut();
+        // A refused pose needs no answer: the body stays where it last was a shape.
+        let _ = state.place(name, target, pose);
+        state.focus = Some(target);
+        self.stale = true;
+    }
+}
+
+/// The next f32 numbers in the direction of the signs.
+fn next_towards(position: Vec2, way: Vec2) -> Vec2 {
+    Vec2::new(next(position.x, way.x), next(position.y, way.y))
+}
+
+/// The next number that f32 has in the direction of a sign; with no sign, the same one.
+fn next(number: f32, way: f32) -> f32 {
+    match way {
+        way if way > 0.0 => number.next_up(),
+        way if way < 0.0 => number.next_down(),
+        _ => number,
+    }
+}

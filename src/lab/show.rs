@@ -1,0 +1,68 @@
+//! What is there to see and to read?
+
+use super::{Lab, caption::Possible};
+use crate::{
+    collision::Shape,
+    lesson::{Status, View},
+    picture::Picture,
+    scene::Body,
+};
+
+impl Lab {
+    /// What to draw.
+    pub fn picture(&self) -> Picture {
+        let mut picture = Picture::default();
+        self.draw(&mut picture);
+        picture
+    }
+
+    /// The same into a picture of before, whose memory is used again.
+    pub fn draw(&self, picture: &mut Picture) {
+        picture.clear();
+        self.state().lesson.draw(&self.view(), picture);
+    }
+
+    /// The answer in words and numbers.
+    pub fn status(&self) -> Status {
+        self.state().lesson.status(&self.view())
+    }
+
+    /// The caption that shows a newcomer what to do next; `None` when each was done once, or cannot be done now.
+    pub fn caption(&self) -> Option<String> {
+        if self.captions.are_done() { None } else { self.captions.next(&self.possible()) }
+    }
+
+    fn is_anything_in_view(&self) -> bool {
+        let mut boxes = self.scene().shapes().map(Shape::aabb);
+        // Where the shapes are the mode's own, they are all over its room.
+        if self.scene().bodies.is_empty() {
+            self.count() > 0
+        } else {
+            boxes.any(|sides| sides.overlaps(self.sight.world))
+        }
+    }
+
+    pub(super) fn possible(&self) -> Possible {
+        let handled = self.handled().filter(|_| self.shown_handles().next().is_some());
+        let is_rect = |body: usize| matches!(self.scene().bodies.get(body).map(Body::shape), Some(Shape::Rect(_)));
+        Possible {
+            drag: self.is_anything_in_view(),
+            handle_of: handled
+                .map(|i| if self.selected() == Some(i) { "it".to_owned() } else { self.scene().title(i) }),
+            local_frame: self.answers.main().is_some_and(|main| is_rect(main.a) || is_rect(main.b)),
+        }
+    }
+
+    fn view(&self) -> View<'_> {
+        View {
+            scene: self.scene(),
+            answers: &self.answers,
+            on: &self.on,
+            handled: self.handled(),
+            selected: self.selected(),
+            pixel: self.sight.pixel,
+            step: self.step(),
+            walls: self.sight.world,
+        }
+    }
+}

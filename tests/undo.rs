@@ -1,0 +1,266 @@
+//! Can whatever hands do be undone, to the last bit, and is what they did in one mode there when they come back?
+
+use collision_lab::{
+    collision::Aabb,
+    lab::{Button, Command, Lab, Overlay, Pointer, Sight, modes},
+    scene::{Scene, file::read_file},
+};
+use glam::Vec2;
+use std::path::Path;
+
+const SIGHT: Sight = Sight { world: Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) }, pixel: 1.0, fitted: true };
+
+/// All numbers of what is shown, to the last bit.
+fn exact(lab: &Lab) -> String {
+    let bodies = lab.scene().bodies.iter();
+    bodies.map(|body| format!("{:?} {:?} {:?} {:?}\n", body.name, body.local(), body.pose(), body.shape())).collect()
+}
+
+/// A mode as it opens, with nothing moving.
+fn still(mode: usize) -> Lab {
+    let mut lab = Lab::new();
+    lab.apply(&Command::Mode(mode));
+    lab.apply(&Command::Deselect);
+    assert_eq!(lab.undo_name(), None, "what has not moved yet is where it was");
+    lab.answer();
+    lab
+}
+
+fn drag(lab: &mut Lab, button: Button, from: Vec2, way: &[Vec2]) {
+    lab.point(Pointer::Press { at: from, button });
+    for by in way {
+        lab.point(Pointer::Move { at: from + *by, snap: false });
+    }
+    lab.point(Pointer::Release { button });
+}
+
+/// Where the probe turns about.
+fn probe(lab: &Lab) -> Vec2 {
+    lab.scene().bodies.last().unwrap().pivot()
+}
+
+fn undo(lab: &mut Lab) -> String {
+    lab.apply(&Command::Undo).expect("it says what it did")
+}
+
+/// Undoes and makes again all that there is; returns the names of what was undone.
+fn back_and_forth(lab: &mut Lab, opening: &str) -> Vec<String> {
+    let (end, mut names) = (exact(lab), Vec::new());
+    while let Some(name) = lab.undo_name().map(str::to_owned) {
+        assert_eq!(undo(lab), format!("Undid: {name}"));
+        lab.answer();
+        names.push(name);
+    }
+    assert_eq!(exact(lab), opening, "all of {names:?} undone");
+    assert_eq!(undo(lab), "Nothing to undo");
+    for name in names.iter().rev() {
+        assert_eq!(lab.apply(&Command::Redo), Some(format!("Redid: {name}")));
+        lab.answer();
+    }
+    assert_eq!(lab.apply(&Command::Redo).as_deref(), Some("Nothing to redo"));
+    assert_eq!(exact(lab), end, "all of {names:?} made again");
+    names
+}
+
+#[test]
+fn every_gesture_is_one_step_and_is_undone_to_the_last_bit() {
+    const SMALL: Vec2 = Vec2::new(13.0, -7.5);
+    type Deed = fn(&mut Lab);
+    let deeds: [(&str, Deed); 9] = [
+        ("Move A", |lab| drag(lab, Button::Left, probe(lab), &[SMALL, SMALL * 2.0, SMALL * 1.3])),
+        ("Turn A", |lab| drag(lab, Button::Right, probe(lab) + Vec2::X * 20.0, &[SMALL, SMALL * 3.0])),
+        ("Turn A", |lab| {
+            (0..7).for_each(|_| lab.point(Pointer::TurnWheel { at: probe(lab), notches: 1.0, snap: false }));
+        }),
+        ("Nudge A", |lab| {
+            drag(lab, Button::Left, probe(lab), &[]);
+            (0..5).for_each(|_| drop(lab.apply(&Command::Nudge(Vec2::new(1.0, -10.0)))));
+        }),
+        ("Nudge A", |lab| {
+            drag(lab, Button::Left, probe(lab), &[]);
+            (0..5).for_each(|_| drop(lab.apply(&Command::Inch(Vec2::new(1.0, -1.0)))));
+        }),
+        ("Rearrange", |lab| drop(lab.apply(&Command::Arrange))),
+        // A release that was lost: the next press ends the gesture where it is.
+        ("Move A", |lab| {
+            lab.point(Pointer::Press { at: probe(lab), button: Button::Left });
+            lab.point(Pointer::Move { at: probe(lab) + SMALL, snap: false });
+            drag(lab, Button::Left, Vec2::new(-900.0, -900.0), &[]);
+        }),
+        // A command in the middle of a drag.
+        ("Move A", |lab| {
+            lab.point(Pointer::Press { at: probe(lab), button: Button::Left });
+            lab.point(Pointer::Move { at: probe(lab) + SMALL, snap: false });
+            lab.apply(&Command::Mode(7));
+            lab.apply(&Command::Mode(3));
+        }),
+        ("Move A", |lab| {
+            lab.point(Pointer::Press { at: probe(lab), button: Button::Left });
+            lab.point(Pointer::Move { at: probe(lab) + SMALL, snap: false });
+            lab.apply(&Command::Nudge(Vec2::X));
+            lab.apply(&Command::Toggle(Overlay::Grid));
+            lab.point(Pointer::Release { button: Button::Left });
+        }),
+    ];
+    let mut all = still(3);
+    let opening = exact(&all);
+    for (i, (name, deed)) in deeds.into_iter().enumerate() {
+        let mut lab = still(3);
+        deed(&mut lab);
+        assert_ne!(exact(&lab), opening, "{i}: {name} does something");
+        assert_eq!(back_and_forth(&mut lab, &opening), [name], "{i}");
+        deed(&mut all);
+    }
+    assert_eq!(back_and_forth(&mut all, &opening).len(), deeds.len());
+}
+
+#[test]
+fn a_click_and_what_is_given_up_leave_no_step() {
+    let mut lab = still(3);
+    let opening = exact(&lab);
+    for button in [Button::Left, Button::Right] {
+        let at = probe(&lab);
+        drag(&mut lab, button, at, &[]);
+        drag(&mut lab, button, at, &[Vec2::ZERO]);
+        assert_eq!((lab.undo_name(), exact(&lab)), (None, opening.clone()), "a click with {button:?}");
+        lab.point(Pointer::Press { at: at + Vec2::X * 9.0, button });
+        lab.point(Pointer::Move { at: at + Vec2::splat(40.0), snap: false });
+        assert_ne!(exact(&lab), opening);
+        lab.apply(&Command::Deselect);
+        lab.point(Pointer::Move { at: Vec2::new(9.0, 9.0), snap: false });
+        lab.point(Pointer::Release { button });
+        assert_eq!((lab.undo_name(), exact(&lab)), (None, opening.clone()), "Esc while {button:?} holds it");
+    }
+    lab.apply(&Command::Reset);
+    assert_eq!(lab.undo_name(), None, "there is nothing to reset");
+    let mut probe_mode = still(0);
+    drag(&mut probe_mode, Button::Left, Vec2::new(790.0, 10.0), &[]);
+    assert_eq!(probe_mode.undo_name(), Some("Move A"), "a click on empty ground brings the probe");
+}
+
+#[test]
+fn what_drifted_stays_where_it_is_at_the_first_input_and_that_is_undone() {
+    for mode in [0, 1, 2, 3, 4, 5, 7] {
+        let mut lab = Lab::new();
+        lab.apply(&Command::Mode(mode));
+        let opening = exact(&lab);
+        (0..40).for_each(|_| lab.advance(1.0 / 60.0, SIGHT));
+        let shown = exact(&lab);
+        assert_ne!(shown, opening);
+        assert_eq!(lab.undo_name(), None, "the document does not move");
+        lab.apply(&Command::Deselect);
+        assert_eq!(exact(&lab), shown, "mode {mode} jumps");
+        assert_eq!(back_and_forth(&mut lab, &opening), ["Motion"]);
+    }
+}
+
+#[test]
+fn undo_while_it_drifts_takes_back_what_was_done_before() {
+    let mut lab = still(3);
+    let opening = exact(&lab);
+    lab.apply(&Command::Arrange);
+    let arranged = exact(&lab);
+    lab.apply(&Command::Reset);
+    assert!(lab.is_moving(), "the opening drifts again");
+    lab.advance(0.5, SIGHT);
+    assert_eq!(undo(&mut lab), "Undid: Reset");
+    assert_eq!(exact(&lab), arranged);
+    assert!(!lab.is_moving());
+    assert_eq!(undo(&mut lab), "Undid: Rearrange");
+    assert_eq!(exact(&lab), opening);
+}
+
+/// Undone and made again, the rectangles of mode 8 are those that belong to the probe.
+#[test]
+fn the_shapes_beside_the_document_go_with_it() {
+    let mut lab = still(7);
+    let told = |lab: &mut Lab| {
+        lab.answer();
+        (lab.status().figure, lab.picture().to_string())
+    };
+    let opening = told(&mut lab);
+    lab.apply(&Command::Arrange);
+    let arranged = told(&mut lab);
+    assert_ne!(opening, arranged);
+    lab.apply(&Command::Undo);
+    assert_eq!(told(&mut lab), opening);
+    lab.apply(&Command::Redo);
+    assert_eq!(told(&mut lab), arranged);
+}
+
+#[test]
+fn each_mode_keeps_its_document_with_its_history_while_others_are_shown() {
+    let mut lab = Lab::new();
+    let mut left = Vec::new();
+    for mode in 0..modes().len() {
+        lab.apply(&Command::Mode(mode));
+        lab.apply(&Command::Deselect);
+        if !lab.scene().bodies.is_empty() {
+            lab.apply(&Command::Arrange);
+            lab.answer();
+            let at = probe(&lab);
+            drag(&mut lab, Button::Left, at, &[Vec2::new(30.0, 20.0)]);
+        }
+        left.push((exact(&lab), lab.selected(), lab.undo_name().map(str::to_owned)));
+    }
+    assert!(left.iter().filter(|(.., name)| name.as_deref() == Some("Move A")).count() >= 6, "{left:?}");
+    for (mode, (scene, selected, name)) in left.iter().enumerate().rev() {
+        lab.apply(&Command::Mode(mode));
+        lab.answer();
+        assert_eq!((&exact(&lab), lab.selected(), lab.undo_name()), (scene, *selected, name.as_deref()), "mode {mode}");
+        lab.apply(&Command::Mode(mode));
+        assert_eq!(&exact(&lab), scene, "its own key changes nothing");
+    }
+}
+
+#[test]
+fn an_opening_that_drifts_goes_on_from_where_it_was_left() {
+    let mut lab = Lab::new();
+    lab.advance(1.0, SIGHT);
+    let shown = exact(&lab);
+    lab.apply(&Command::Mode(4));
+    lab.advance(1.0, SIGHT);
+    lab.apply(&Command::Mode(0));
+    assert_eq!(exact(&lab), shown);
+    assert!(lab.is_moving());
+}
+
+/// In a scene of one's own the body in focus is A; the arrangement in its place has its own probe, also when it comes back.
+#[test]
+fn a_scene_of_ones_own_comes_back_as_it_was() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/scenes/car-park.json");
+    let scene: Scene = read_file(&path).unwrap();
+    let mut lab = Lab::with_scene(scene);
+    let opening = exact(&lab);
+    let sentence = |lab: &mut Lab| {
+        lab.answer();
+        lab.status().sentence
+    };
+    let at = lab.scene().bodies[0].pivot();
+    drag(&mut lab, Button::Left, at, &[Vec2::new(3.0, 3.0)]);
+    let (moved, told) = (exact(&lab), sentence(&mut lab));
+    lab.apply(&Command::Arrange);
+    lab.apply(&Command::Mode(6));
+    lab.apply(&Command::Mode(3));
+    undo(&mut lab);
+    assert_eq!(exact(&lab), moved);
+    drag(&mut lab, Button::Left, at, &[]);
+    assert_eq!(sentence(&mut lab), told, "what is held is what is spoken of");
+    lab.apply(&Command::Reset);
+    assert_eq!(exact(&lab), opening);
+    assert_eq!(back_and_forth(&mut lab, &opening).len(), 2);
+}
+
+#[test]
+fn looking_and_picking_change_nothing() {
+    for mode in 0..modes().len() {
+        let mut lab = still(mode);
+        let (scene, marks) = (exact(&lab), lab.picture().marks.len());
+        for (x, y) in (0..40).flat_map(|x| (0..25).map(move |y| (x as f32 * 20.0, y as f32 * 20.0))) {
+            lab.point(Pointer::Move { at: Vec2::new(x, y), snap: false });
+            assert_eq!((exact(&lab).len(), lab.undo_name()), (scene.len(), None), "mode {mode} at {x}, {y}");
+        }
+        assert_eq!(exact(&lab), scene, "mode {mode}");
+        assert!(mode != 6 || lab.picture().marks.len() == marks, "nothing shows that the pointer went over it");
+    }
+}
