@@ -30,6 +30,8 @@ pub enum With {
     Shift,
     /// Ctrl, on a Mac Command as well.
     Ctrl,
+    /// Both.
+    CtrlShift,
 }
 
 /// A line of the table.
@@ -74,6 +76,10 @@ const fn inch(key: KeyCode, name: &'static str, x: f32, y: f32) -> Entry {
     Entry { key, with: With::Ctrl, name, act, label: "Inch", help: "move it to the next f32 number" }
 }
 
+const fn with_ctrl(key: KeyCode, with: With, name: &'static str, command: Command, help: &'static str) -> Entry {
+    Entry { key, with, name, act: Act::Lab(command), label: "", help }
+}
+
 /// Everything that has a key.
 pub const TABLE: &[Entry] = &[
     mode(KeyCode::Key1, "1", 0, "a circle against other shapes"),
@@ -87,7 +93,10 @@ pub const TABLE: &[Entry] = &[
     entry(KeyCode::Space, "Space", Act::Lab(Command::Arrange), "Rearrange", "a new arrangement of the mode"),
     entry(KeyCode::P, "P", Act::Lab(Command::Pause), "Pause", "stop the motion, or go on"),
     entry(KeyCode::S, "S", Act::Lab(Command::Measure), "Measure", "stop measuring in mode 8, or go on"),
-    entry(KeyCode::R, "R", Act::Lab(Command::Reset), "Reset", "back to what the mode opens on"),
+    entry(KeyCode::R, "R", Act::Lab(Command::Reset), "Reset", "back to what the mode opened on"),
+    with_ctrl(KeyCode::Z, With::Ctrl, "Ctrl Z", Command::Undo, "undo the last change of this mode's shapes"),
+    with_ctrl(KeyCode::Y, With::Ctrl, "Ctrl Y", Command::Redo, "make it again"),
+    with_ctrl(KeyCode::Z, With::CtrlShift, "Ctrl Shift Z", Command::Redo, "the same as Ctrl Y"),
     entry(KeyCode::F, "F", Act::Fit, "Fit", "show everything"),
     overlay(KeyCode::C, "C", Overlay::ClosestPoints, "Closest points", "the closest points and their distance"),
     overlay(KeyCode::I, "I", Overlay::Intersection, "Intersection", "the filled intersection and its area"),
@@ -110,7 +119,7 @@ pub const TABLE: &[Entry] = &[
     inch(KeyCode::Right, "Ctrl →", 1.0, 0.0),
     inch(KeyCode::Up, "Ctrl ↑", 0.0, -1.0),
     inch(KeyCode::Down, "Ctrl ↓", 0.0, 1.0),
-    entry(KeyCode::Escape, "Esc", Act::Lab(Command::Deselect), "Deselect", "deselect; never quits"),
+    entry(KeyCode::Escape, "Esc", Act::Lab(Command::Deselect), "Deselect", "deselect, give up a drag; never quits"),
     entry(KeyCode::Tab, "Tab", Act::Panels, "Panels", "hide or show the side panels"),
     entry(KeyCode::T, "T", Act::Ground, "Ground", "dark or light ground"),
     entry(KeyCode::F12, "F12", Act::Picture, "Picture", "write a PNG into the working directory"),
@@ -135,17 +144,19 @@ impl Entry {
     }
 }
 
-/// What a key does with the modifiers that are held.
+/// What a key does with the modifiers that are held. Where nothing is meant by Ctrl and Shift, it is what Ctrl alone means.
 pub fn pressed(key: KeyCode, held: KeyMods) -> Option<&'static Act> {
     if held.alt {
         return None;
     }
-    let with = match (held.ctrl || held.logo, held.shift) {
-        (true, _) => With::Ctrl,
-        (false, true) => With::Shift,
-        (false, false) => With::Nothing,
+    let meant: &[With] = match (held.ctrl || held.logo, held.shift) {
+        (true, true) => &[With::CtrlShift, With::Ctrl],
+        (true, false) => &[With::Ctrl],
+        (false, true) => &[With::Shift],
+        (false, false) => &[With::Nothing],
     };
-    TABLE.iter().find(|entry| entry.key == key && entry.with == with).map(|entry| &entry.act)
+    let entry = |with: &With| TABLE.iter().find(|entry| entry.key == key && entry.with == *with);
+    meant.iter().find_map(entry).map(|entry| &entry.act)
 }
 
 /// The line of the table with this effect.

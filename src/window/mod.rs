@@ -202,10 +202,15 @@ impl App {
     fn act(&mut self, act: &Act) {
         match act {
             Act::Lab(command) => {
-                self.lab.apply(command);
+                if let Some(text) = self.lab.apply(command) {
+                    self.look.notice = Some((text, Instant::now()));
+                }
+                let extent = self.lab.extent();
+                let is_in_view = self.camera.visible().union(extent) == self.camera.visible();
                 match command {
-                    Command::Mode(_) | Command::Reset => self.camera.fit(self.lab.extent()),
-                    Command::Arrange if self.camera.is_fitted() => self.camera.fit(self.lab.extent()),
+                    Command::Mode(_) | Command::Reset => self.camera.fit(extent),
+                    Command::Arrange if self.camera.is_fitted() => self.camera.fit(extent),
+                    Command::Undo | Command::Redo if self.camera.is_fitted() && !is_in_view => self.camera.fit(extent),
                     Command::Deselect => self.look.help = false,
                     _ => {}
                 }

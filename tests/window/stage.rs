@@ -254,11 +254,8 @@ impl Stage {
 
     /// The same without a wait.
     pub fn strike(&self, name: &str) {
-        let (with, name) = name.split_once(' ').map_or((None, name), |(with, name)| (Some(with), name));
-        with.inspect(|with| self.hold(with));
-        self.hold(name);
-        self.let_go(name);
-        with.inspect(|with| self.let_go(with));
+        name.split(' ').for_each(|key| self.hold(key));
+        name.rsplit(' ').for_each(|key| self.let_go(key));
     }
 
     /// Presses a key and keeps it down.
