@@ -46,4 +46,6 @@ pub mod notation;
 #[cfg(feature = "cli")]
 pub mod picture;
 pub mod scene;
+#[cfg(any(test, feature = "cli"))]
+mod split_mix;
 pub mod storage;

@@ -1,14 +1,18 @@
 //! Many tests at once answer what single calls answer, with every kernel, above all where shapes nearly touch.
 
+#[path = "../src/collision/tests/seeds.rs"]
+mod seeds;
+#[path = "../src/split_mix.rs"]
 mod split_mix;
 
 use collision_lab::collision::{
     Circle, CircleBatch, Kernel, Point, PointBatch, Rect, RectBatch, Relation, Shape, indices, overlaps, relation,
 };
 use glam::Vec2;
-use split_mix::Random;
+use seeds::seeds;
+use split_mix::SplitMix;
 
-impl Random {
+impl SplitMix {
     fn either_way(&mut self, limit: f32) -> f32 {
         self.below(2.0 * limit) - limit
     }
@@ -33,14 +37,14 @@ fn reach(rect: Rect, way: Vec2) -> f32 {
 }
 
 /// Where a shape that reaches so far towards `rect` nearly touches it: at a side, or across from a corner.
-fn beside(random: &mut Random, rect: Rect, way: Vec2, reach_of_other: f32) -> Vec2 {
+fn beside(random: &mut SplitMix, rect: Rect, way: Vec2, reach_of_other: f32) -> Vec2 {
     let along = if random.one_in(3) { reach(rect, way.perp()) } else { random.either_way(reach(rect, way.perp())) };
     let place = rect.center() + way * (reach(rect, way) + reach_of_other) + way.perp() * along;
     Vec2::new(random.jitter(place.x), random.jitter(place.y))
 }
 
 /// Rectangles that nearly touch `one`, at an axis of one of the two.
-fn rects_beside(random: &mut Random, one: Rect, count: usize) -> Vec<Rect> {
+fn rects_beside(random: &mut SplitMix, one: Rect, count: usize) -> Vec<Rect> {
     let place = |_| {
         let other = random.rect(Vec2::ZERO, 50.0);
         let mut way = if random.one_in(2) { one.axis() } else { other.axis() };
@@ -53,7 +57,7 @@ fn rects_beside(random: &mut Random, one: Rect, count: usize) -> Vec<Rect> {
     (0..count).map(place).collect()
 }
 
-fn circles_beside(random: &mut Random, one: Rect, count: usize) -> Vec<Circle> {
+fn circles_beside(random: &mut SplitMix, one: Rect, count: usize) -> Vec<Circle> {
     let place = |_| {
         let (radius, angle) = (random.below(50.0), random.below(core::f32::consts::TAU));
         let way = if random.one_in(2) { one.axis() } else { Vec2::from_angle(angle) };
@@ -69,7 +73,7 @@ fn circles_beside(random: &mut Random, one: Rect, count: usize) -> Vec<Circle> {
     (0..count).map(place).collect()
 }
 
-fn points_beside(random: &mut Random, one: Rect, count: usize) -> Vec<Vec2> {
+fn points_beside(random: &mut SplitMix, one: Rect, count: usize) -> Vec<Vec2> {
     let place = |_| {
         let way = if random.one_in(2) { one.axis() } else { one.axis().perp() };
         let way = if random.one_in(2) { way } else { -way };
@@ -105,7 +109,7 @@ fn same_as_single_calls(hits: &[u64], pairs: &[[Shape; 2]], story: &str) -> usiz
 
 /// Nearly touching pairs: one rectangle with many shapes of each kind, and pair by pair. Returns the hits and the questions.
 fn near_touching(seed: u64, count: usize) -> [usize; 2] {
-    let mut random = Random(seed);
+    let mut random = SplitMix(seed);
     let world = [0.0, 100.0, 1.0e4, 1.0e6][random.next() as usize % 4];
     let one = {
         let center = Vec2::new(random.either_way(world), random.either_way(world));
@@ -152,18 +156,18 @@ fn same_in_every_way(one: Rect, rects: &[Rect], circles: &[Circle], points: &[Ve
 /// `COLLISION_LAB_BATCHES=25000 cargo test --release --test batch` tries more than ten million pairs.
 #[test]
 fn nearly_touching_pairs_are_decided_as_in_single_calls() {
-    let batches = std::env::var("COLLISION_LAB_BATCHES").map_or(30, |text| text.parse().expect("a number of batches"));
-    let [met, pairs] = (0..batches).map(|seed| near_touching(seed, 150)).fold([0; 2], |[a, b], [c, d]| [a + c, b + d]);
+    let [met, pairs] =
+        seeds(0, 30).map(|seed| near_touching(seed.0, 150)).fold([0; 2], |[a, b], [c, d]| [a + c, b + d]);
     println!("{} pairs of each kind, at once and pair by pair", pairs / 6);
     assert!((pairs / 5..pairs * 4 / 5).contains(&met), "{met} of {pairs} hit: they do not nearly touch");
 }
 
 #[test]
 fn pairs_far_apart_and_deep_inside() {
-    let mut random = Random(5);
+    let mut random = SplitMix(5);
     for world in [1.0, 100.0, 1.0e30, 1.0e20, 1.0e-20, 1.0e-30, 1.0e-44] {
-        let place = |random: &mut Random| Vec2::new(random.either_way(world), random.either_way(world));
-        let rect = |random: &mut Random| {
+        let place = |random: &mut SplitMix| Vec2::new(random.either_way(world), random.either_way(world));
+        let rect = |random: &mut SplitMix| {
             let center = place(random);
             random.rect(center, 0.3 * world)
         };
@@ -178,15 +182,15 @@ fn pairs_far_apart_and_deep_inside() {
 
 #[test]
 fn dense_and_sparse_stretches_take_turns() {
-    let mut random = Random(7);
+    let mut random = SplitMix(7);
     // Of 40 blocks in a row every shape is near, of as many none, and so on; the last stretch is not a whole block.
-    let place = |i: u32, random: &mut Random| {
+    let place = |i: u32, random: &mut SplitMix| {
         let far = if (i / (40 * 64)).is_multiple_of(2) { 0.0 } else { 1.0e4 };
         Vec2::new(far + random.either_way(100.0), random.either_way(100.0))
     };
     let one = random.rect(Vec2::ZERO, 50.0);
     let rects: Vec<Rect> =
-        (0..7777).map(|i| place(i, &mut random)).map(|center| Random(9).rect(center, 50.0)).collect();
+        (0..7777).map(|i| place(i, &mut random)).map(|center| SplitMix(9).rect(center, 50.0)).collect();
     let circles: Vec<Circle> =
         rects.iter().map(|rect| Circle::new(rect.center(), rect.half().x).expect("finite")).collect();
     let points: Vec<Vec2> = rects.iter().map(|rect| rect.center()).collect();
@@ -219,7 +223,7 @@ fn what_is_further_apart_than_f32_reaches() {
 
 #[test]
 fn one_huge_and_far_shape_does_not_spoil_the_others() {
-    let mut rects: Vec<Rect> = (0..100).map(|i| Random(i).rect(Vec2::splat(i as f32), 5.0)).collect();
+    let mut rects: Vec<Rect> = (0..100).map(|i| SplitMix(i).rect(Vec2::splat(i as f32), 5.0)).collect();
     rects[70] =
         Rect::new(Vec2::splat(1.0e38), Vec2::splat(1.0e38), 0.5).expect("the corners are below the largest f32");
     let one = Rect::new(Vec2::splat(50.0), Vec2::splat(20.0), 0.3).expect("the numbers are moderate");
@@ -261,7 +265,7 @@ fn pair_by_pair_goes_as_far_as_the_shorter_batch() {
 
 #[test]
 fn shapes_are_replaced_in_place() {
-    let mut random = Random(6);
+    let mut random = SplitMix(6);
     let mut rect = |x: f32| random.rect(Vec2::new(x, 0.0), 3.0);
     let mut rects: Vec<Rect> = (0..100).map(|i| rect(i as f32)).collect();
     let mut batch = RectBatch::new(&rects);

@@ -1,12 +1,13 @@
 //! The broad phase finds the same pairs as comparing every box with every other.
 
+#[path = "../src/split_mix.rs"]
 mod split_mix;
 
 use collision_lab::collision::{Aabb, BroadPhase};
 use glam::Vec2;
-use split_mix::Random;
+use split_mix::SplitMix;
 
-impl Random {
+impl SplitMix {
     fn finite(&mut self) -> f32 {
         loop {
             let number = f32::from_bits(self.next() as u32);
@@ -49,7 +50,7 @@ fn spread_boxes_of_like_sizes() {
     let mut broad = BroadPhase::default();
     for (seed, count, world) in [(1, 0, 1.0), (2, 1, 1.0), (3, 2, 1.5), (4, 50, 8.0), (5, 700, 26.0), (6, 3000, 400.0)]
     {
-        let mut random = Random(seed);
+        let mut random = SplitMix(seed);
         let boxes: Vec<Aabb> = (0..count)
             .map(|_| at(random.below(world), random.below(world), random.below(2.0), random.below(2.0)))
             .collect();
@@ -59,7 +60,7 @@ fn spread_boxes_of_like_sizes() {
 
 #[test]
 fn a_few_huge_among_many_small() {
-    let mut random = Random(7);
+    let mut random = SplitMix(7);
     let boxes: Vec<Aabb> = (0..3000)
         .map(|i| {
             let size = if i % 100 == 0 { 300.0 } else { 1.0 };
@@ -71,7 +72,7 @@ fn a_few_huge_among_many_small() {
 
 #[test]
 fn sizes_of_every_order_of_magnitude() {
-    let mut random = Random(8);
+    let mut random = SplitMix(8);
     let mut size = || 10.0_f32.powf(random.below(8.0) - 4.0);
     let boxes: Vec<Aabb> = (0..2000).map(|_| at(size(), size(), size(), size())).collect();
     same_as_every_pair(&mut BroadPhase::default(), &boxes, "positions and sizes from 0.0001 to 10,000");
@@ -79,7 +80,7 @@ fn sizes_of_every_order_of_magnitude() {
 
 #[test]
 fn walls_across_the_world_in_both_directions() {
-    let mut random = Random(9);
+    let mut random = SplitMix(9);
     let boxes: Vec<Aabb> = (0..1500)
         .map(|i| {
             let (x, y) = (random.below(1000.0), random.below(1000.0));
@@ -91,7 +92,7 @@ fn walls_across_the_world_in_both_directions() {
 
 #[test]
 fn clusters_far_apart_and_an_outlier_at_the_end_of_the_world() {
-    let mut random = Random(10);
+    let mut random = SplitMix(10);
     let mut boxes: Vec<Aabb> = (0..4000)
         .map(|i| {
             let center = [0.0, 1.0e6, -3.0e6, 5.0e5][i % 4];
@@ -104,7 +105,7 @@ fn clusters_far_apart_and_an_outlier_at_the_end_of_the_world() {
 
 #[test]
 fn a_tower_of_boxes_beside_a_few_of_a_thousand_times_the_height() {
-    let mut random = Random(11);
+    let mut random = SplitMix(11);
     let boxes: Vec<Aabb> = (0..3000)
         .map(|i| {
             if i % 50 == 0 { at(0.0, random.below(3.0e3), 1.0, 1.0e4) } else { at(5.0, random.below(3.0e3), 1.0, 1.0) }
@@ -115,7 +116,7 @@ fn a_tower_of_boxes_beside_a_few_of_a_thousand_times_the_height() {
 
 #[test]
 fn touching_counts_on_an_integer_grid() {
-    let mut random = Random(12);
+    let mut random = SplitMix(12);
     let mut whole = |limit: f32| random.below(limit).floor();
     let boxes: Vec<Aabb> = (0..1500).map(|_| at(whole(40.0), whole(40.0), whole(3.0), whole(3.0))).collect();
     same_as_every_pair(&mut BroadPhase::default(), &boxes, "integers, zero sizes included");
@@ -146,7 +147,7 @@ fn identical_boxes_and_points() {
 #[test]
 fn every_finite_number() {
     let mut broad = BroadPhase::default();
-    let mut random = Random(13);
+    let mut random = SplitMix(13);
     for round in 0..20 {
         let boxes: Vec<Aabb> = (0..500)
             .map(|i| {
@@ -169,7 +170,7 @@ fn boxes_that_are_none_meet_none() {
 
 #[test]
 fn the_order_depends_on_the_boxes_only() {
-    let mut random = Random(14);
+    let mut random = SplitMix(14);
     let mut frame = |count: usize| -> Vec<Aabb> {
         (0..count).map(|_| at(random.below(50.0), random.below(50.0), 1.0, 1.0)).collect()
     };
@@ -181,7 +182,7 @@ fn the_order_depends_on_the_boxes_only() {
 
 #[test]
 fn cells_hold_every_box() {
-    let mut random = Random(15);
+    let mut random = SplitMix(15);
     let boxes: Vec<Aabb> = (0..1000).map(|_| at(random.below(50.0), random.below(50.0), 1.0, 1.0)).collect();
     let mut broad = BroadPhase::default();
     assert_eq!(broad.cells().count(), 0, "nothing was asked");

@@ -1,10 +1,11 @@
 //! Is every edit of a document undone and made again to the last bit? By seeded random scripts.
 
+#[path = "../src/split_mix.rs"]
+mod split_mix;
+
 use collision_lab::scene::{Body, BodyId, Document, Edit, EditError, Local, Pose, Scene};
 use glam::Vec2;
-
-mod split_mix;
-use split_mix::Random;
+use split_mix::SplitMix;
 
 /// All numbers of a scene to the last bit, also the sign of zeros, with the ids of its bodies.
 fn exact(document: &Document) -> String {
@@ -14,11 +15,11 @@ fn exact(document: &Document) -> String {
     told.collect()
 }
 
-fn position(random: &mut Random) -> Vec2 {
+fn position(random: &mut SplitMix) -> Vec2 {
     Vec2::new(random.below(800.0) - 400.0, random.below(800.0) - 400.0)
 }
 
-fn pose(random: &mut Random) -> Pose {
+fn pose(random: &mut SplitMix) -> Pose {
     match random.below(20.0) as u32 {
         0 => Pose::at(Vec2::new(f32::MAX, f32::NAN)),
         1 => Pose::at(Vec2::new(-0.0, 0.0)),
@@ -26,7 +27,7 @@ fn pose(random: &mut Random) -> Pose {
     }
 }
 
-fn local(random: &mut Random) -> Local {
+fn local(random: &mut SplitMix) -> Local {
     match random.below(6.0) as u32 {
         0 => Local::Point,
         1 => Local::Segment { a: position(random), b: position(random) },
@@ -38,7 +39,7 @@ fn local(random: &mut Random) -> Local {
     }
 }
 
-fn body(random: &mut Random) -> Body {
+fn body(random: &mut SplitMix) -> Body {
     loop {
         if let Ok(body) = Body::new(local(random), pose(random)) {
             return body;
@@ -46,11 +47,11 @@ fn body(random: &mut Random) -> Body {
     }
 }
 
-fn edit(document: &Document, random: &mut Random) -> Edit {
+fn edit(document: &Document, random: &mut SplitMix) -> Edit {
     let ids = document.ids();
-    let any = |random: &mut Random| ids[random.below(ids.len() as f32) as usize];
+    let any = |random: &mut SplitMix| ids[random.below(ids.len() as f32) as usize];
     let some =
-        |random: &mut Random| -> Vec<BodyId> { ids.iter().copied().filter(|_| random.below(3.0) < 1.0).collect() };
+        |random: &mut SplitMix| -> Vec<BodyId> { ids.iter().copied().filter(|_| random.below(3.0) < 1.0).collect() };
     let kind = if ids.is_empty() { 0 } else { random.below(9.0) as u32 };
     match kind {
         0 => {
@@ -77,7 +78,7 @@ fn edit(document: &Document, random: &mut Random) -> Edit {
 }
 
 /// A step: an edit, a gesture of many edits, one of many small ones, or one that is given up.
-fn step(document: &mut Document, random: &mut Random) -> bool {
+fn step(document: &mut Document, random: &mut SplitMix) -> bool {
     let before = exact(document);
     match random.below(5.0) as u32 {
         0 => {
@@ -111,7 +112,7 @@ fn step(document: &mut Document, random: &mut Random) -> bool {
 fn random_edits_are_undone_and_made_again_to_the_last_bit() {
     let mut steps = 0;
     for seed in 0..60 {
-        let mut random = Random(seed);
+        let mut random = SplitMix(seed);
         let mut document = Document::new(Scene { bodies: (0..4).map(|_| body(&mut random)).collect() });
         let mut states = vec![exact(&document)];
         while states.len() < 60 {

@@ -1,10 +1,10 @@
 //! Whatever the file, does `check` end with an answer? The real program, on files that a generator makes up.
 
-#[path = "split_mix/mod.rs"]
+#[path = "../src/split_mix.rs"]
 mod split_mix;
 
 use serde_json::Value;
-use split_mix::Random;
+use split_mix::SplitMix;
 use std::{
     fs::{self, File},
     path::Path,
@@ -13,16 +13,16 @@ use std::{
 
 const FILES: usize = 150;
 
-fn pick<'t>(random: &mut Random, from: &[&'t str]) -> &'t str {
+fn pick<'t>(random: &mut SplitMix, from: &[&'t str]) -> &'t str {
     from[below(random, from.len())]
 }
 
-fn below(random: &mut Random, limit: usize) -> usize {
+fn below(random: &mut SplitMix, limit: usize) -> usize {
     random.below(limit as f32) as usize
 }
 
 /// What a name, a field or a type may be, as it stands in the file.
-fn text(random: &mut Random) -> String {
+fn text(random: &mut SplitMix) -> String {
     let no_text = ["\\ud800", "\\udc00\\ud800", "\\q", "\u{1b}", "\t", "\0"];
     if below(random, 8) == 0 {
         return pick(random, &no_text).to_owned();
@@ -54,7 +54,7 @@ fn text(random: &mut Random) -> String {
     piece.repeat(times)
 }
 
-fn number(random: &mut Random) -> &'static str {
+fn number(random: &mut SplitMix) -> &'static str {
     pick(
         random,
         &[
@@ -85,11 +85,11 @@ fn number(random: &mut Random) -> &'static str {
     )
 }
 
-fn pair(random: &mut Random) -> String {
+fn pair(random: &mut SplitMix) -> String {
     format!("[{}, {}]", number(random), number(random))
 }
 
-fn shape(random: &mut Random) -> String {
+fn shape(random: &mut SplitMix) -> String {
     let name = text(random);
     // Most are good, or nothing would ever be answered.
     match below(random, 16) {
@@ -114,14 +114,14 @@ fn shape(random: &mut Random) -> String {
     }
 }
 
-fn scene(random: &mut Random) -> String {
+fn scene(random: &mut SplitMix) -> String {
     let between = pick(random, &[", ", ",\n", ",\r\n\n"]);
     let shapes: Vec<String> = (0..below(random, 4)).map(|_| shape(random)).collect();
     format!("{{\"version\": 1,{between}\"shapes\": [{}]}}", shapes.join(between)).replace(",,", ",")
 }
 
 /// Something that may stand on a line, or on many.
-fn piece(random: &mut Random) -> Vec<u8> {
+fn piece(random: &mut SplitMix) -> Vec<u8> {
     let deep = 1 << below(random, 17);
     match below(random, 16) {
         0 => "[".repeat(deep).into_bytes(),
@@ -135,7 +135,7 @@ fn piece(random: &mut Random) -> Vec<u8> {
     }
 }
 
-fn file(random: &mut Random) -> Vec<u8> {
+fn file(random: &mut SplitMix) -> Vec<u8> {
     let mut bytes = if below(random, 4) == 0 { "\u{feff}".into() } else { Vec::new() };
     for _ in 0..=below(random, 3) {
         bytes.extend(piece(random));
@@ -160,7 +160,7 @@ fn checked(path: &Path, arguments: &[&str], from_stdin: bool) -> Output {
 
 #[test]
 fn every_file_is_answered_in_both_formats() {
-    let (mut random, folder) = (Random(2026), tempfile::tempdir().unwrap());
+    let (mut random, folder) = (SplitMix(2026), tempfile::tempdir().unwrap());
     let mut codes = [0; 3];
     for number in 0..FILES {
         // One that fails can be found by its number, and made again.

@@ -9,13 +9,14 @@ use std::{
 };
 
 /// The parts of the library and of the program, and the parts that each may import.
-const PARTS: [(&str, &[&str]); 11] = [
+const PARTS: [(&str, &[&str]); 12] = [
     ("collision", &[]),
     ("notation", &[]),
+    ("split_mix", &[]),
     ("storage", &[]),
     ("scene", &["collision", "notation", "storage"]),
     ("picture", &[]),
-    ("lesson", &["scene", "collision", "picture", "notation"]),
+    ("lesson", &["scene", "collision", "picture", "notation", "split_mix"]),
     ("lab", &["lesson", "scene", "collision", "picture", "notation"]),
     ("command", &["lab", "lesson", "scene", "collision", "picture", "notation"]),
     ("window", &["lab", "lesson", "scene", "collision", "picture", "command", "notation", "storage"]),
@@ -75,7 +76,7 @@ impl Source {
         let code: Vec<&str> = text.lines().map(|line| line.split("//").next().unwrap_or("")).collect();
         let code = code.join("\n");
         // Tests stand at the end of a file.
-        let end = code.find("#[cfg(test)]\nmod tests {").unwrap_or(code.len());
+        let end = code.find("\nmod tests {").unwrap_or(code.len());
         Self { file, module, code: code[..end].to_owned() }
     }
 

@@ -11,14 +11,15 @@ use core::time::Duration;
 use glam::Vec2;
 use std::path::Path;
 
+#[path = "../src/split_mix.rs"]
 mod split_mix;
-use split_mix::Random;
+use split_mix::SplitMix;
 
 /// Events of a run; `COLLISION_LAB_EVENTS` sets another number.
 const EVENTS: usize = 3000;
 
 /// A position in the view, now and then at the end of f32 or beyond.
-fn anywhere(random: &mut Random) -> Vec2 {
+fn anywhere(random: &mut SplitMix) -> Vec2 {
     let mut number = |size: f32| match random.below(200.0) as u32 {
         0 => f32::MAX,
         1 => f32::NAN,
@@ -29,12 +30,12 @@ fn anywhere(random: &mut Random) -> Vec2 {
     Vec2::new(number(800.0), number(500.0))
 }
 
-fn button(random: &mut Random) -> Button {
+fn button(random: &mut SplitMix) -> Button {
     if random.below(3.0) < 2.0 { Button::Left } else { Button::Right }
 }
 
-fn command(random: &mut Random) -> Command {
-    let way = |random: &mut Random| Vec2::new(random.below(3.0).floor() - 1.0, random.below(3.0).floor() - 1.0);
+fn command(random: &mut SplitMix) -> Command {
+    let way = |random: &mut SplitMix| Vec2::new(random.below(3.0).floor() - 1.0, random.below(3.0).floor() - 1.0);
     match random.below(14.0) as usize {
         12 => Command::Undo,
         13 => Command::Redo,
@@ -53,7 +54,7 @@ fn command(random: &mut Random) -> Command {
     }
 }
 
-fn pointer(random: &mut Random) -> Pointer {
+fn pointer(random: &mut SplitMix) -> Pointer {
     let (at, snap) = (anywhere(random), random.below(4.0) < 1.0);
     match random.below(10.0) as usize {
         0 | 1 => Pointer::Press { at, button: button(random) },
@@ -63,7 +64,7 @@ fn pointer(random: &mut Random) -> Pointer {
     }
 }
 
-fn sight(random: &mut Random) -> Sight {
+fn sight(random: &mut SplitMix) -> Sight {
     let zoom = 10.0_f32.powf(random.below(8.0) - 4.0);
     let (center, half) = (Vec2::new(400.0, 250.0), Vec2::new(480.0, 300.0) / zoom);
     Sight {
@@ -75,7 +76,7 @@ fn sight(random: &mut Random) -> Sight {
 
 /// Lets the hands do anything; tells what they did when something is wrong then.
 fn play(lab: &mut Lab, seed: u64, events: usize) {
-    let (mut random, mut picture) = (Random(seed), Picture::default());
+    let (mut random, mut picture) = (SplitMix(seed), Picture::default());
     for event in 0..events {
         let told = if random.below(4.0) < 1.0 {
             let command = command(&mut random);

@@ -9,12 +9,13 @@ use collision_lab::{
 use core::time::Duration;
 use glam::Vec2;
 
+#[path = "../src/split_mix.rs"]
 mod split_mix;
-use split_mix::Random;
+use split_mix::SplitMix;
 
 /// Rectangles of one to five units, in a square in which some of them hit.
 fn rects(count: usize) -> Vec<Rect> {
-    let mut random = Random(count as u64);
+    let mut random = SplitMix(count as u64);
     let mut between = |low: f32, high: f32| low + random.below(high - low);
     let side = 4.0 * (count as f32).sqrt();
     let rects = (0..count).map(|_| {

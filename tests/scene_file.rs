@@ -10,10 +10,11 @@ use collision_lab::{
 use glam::Vec2;
 use std::path::{Path, PathBuf};
 
+#[path = "../src/split_mix.rs"]
 mod split_mix;
-use split_mix::Random;
+use split_mix::SplitMix;
 
-impl Random {
+impl SplitMix {
     /// Any finite f32, each bit pattern alike; now and then one of the corners of the format.
     fn finite(&mut self) -> f32 {
         // The shortest text of the last one, read as f64 and then rounded, is the next f32.
@@ -64,7 +65,7 @@ fn bits(body: &Body) -> Vec<u32> {
     numbers.into_iter().map(f32::to_bits).collect()
 }
 
-fn random_body(bits: &mut Random) -> Option<Body> {
+fn random_body(bits: &mut SplitMix) -> Option<Body> {
     let position = bits.vec();
     let pose = Pose { position, degrees: bits.finite() };
     let body = match bits.next() % 5 {
@@ -85,7 +86,7 @@ fn random_body(bits: &mut Random) -> Option<Body> {
 
 #[test]
 fn what_is_written_reads_back_to_the_last_bit() {
-    let mut random = Random(7);
+    let mut random = SplitMix(7);
     let mut read_back = 0;
     while read_back < 20_000 {
         let scene = Scene { bodies: (0..40).filter_map(|_| random_body(&mut random)).collect() };
@@ -250,7 +251,7 @@ fn hostile_texts_are_errors_and_never_panics() {
 
 #[test]
 fn random_damage_is_never_a_panic() {
-    let mut random = Random(11);
+    let mut random = SplitMix(11);
     let good = std::fs::read(scenes().join("concave.json")).unwrap();
     let mut refused = 0;
     for _ in 0..3000 {

@@ -1,14 +1,15 @@
 //! The switch to all cores changes no answer.
 
+#[path = "../src/split_mix.rs"]
 mod split_mix;
 
 use collision_lab::collision::{Aabb, BroadPhase, Circle, Rect, Shape, Threads, overlaps, overlaps_each};
 use glam::Vec2;
-use split_mix::Random;
+use split_mix::SplitMix;
 
 /// Turned rectangles and circles, as dense as they are many.
 fn shapes(count: usize, seed: u64) -> Vec<Shape> {
-    let (mut random, side) = (Random(seed), (count as f32).sqrt());
+    let (mut random, side) = (SplitMix(seed), (count as f32).sqrt());
     let shape = |i: usize| {
         let center = Vec2::new(random.below(side), random.below(side));
         if i.is_multiple_of(2) {

@@ -1,10 +1,11 @@
 //! Have the textbook algorithms the same answers as the questions whose twins they are, and do their steps prove them?
 //!
-//! Random pairs, seeded: shapes on a grid that touch, are equal or have no size, the same an ulp apart or far out, and shapes of all
+//! SplitMix pairs, seeded: shapes on a grid that touch, are equal or have no size, the same an ulp apart or far out, and shapes of all
 //! sizes; then the pairs of the corpus. Each test counts how many touched, so that it cannot pass without the ties.
 
 mod oracle;
 mod shapes;
+#[path = "../src/split_mix.rs"]
 mod split_mix;
 
 use collision_lab::collision::{
@@ -19,14 +20,14 @@ use collision_lab::collision::{
 use glam::{DVec2, Vec2, vec2};
 use serde_json::Value;
 use shapes::{circle, literal, mapped, turned};
-use split_mix::Random;
+use split_mix::SplitMix;
 use std::path::Path;
 
-/// Random pairs for each algorithm, some of which it may not take; and how many it must take.
+/// SplitMix pairs for each algorithm, some of which it may not take; and how many it must take.
 const PAIRS: usize = 32_000;
 const TAKEN: usize = 20_000;
 
-impl Random {
+impl SplitMix {
     /// One of 0, 1, … less than `count`.
     fn index(&mut self, count: usize) -> usize {
         (self.next() % count as u64) as usize
@@ -55,7 +56,7 @@ struct Source {
 }
 
 impl Source {
-    fn at(&self, random: &mut Random) -> Vec2 {
+    fn at(&self, random: &mut SplitMix) -> Vec2 {
         if self.grid {
             vec2(random.index(9) as f32, random.index(9) as f32)
         } else {
@@ -63,11 +64,11 @@ impl Source {
         }
     }
 
-    fn size(&self, random: &mut Random) -> f32 {
+    fn size(&self, random: &mut SplitMix) -> f32 {
         if self.grid { random.one_of(&[0.0, 0.5, 1.0, 1.0, 1.5, 2.0, 3.0, 5.0]) } else { random.below(40.0) }
     }
 
-    fn shape(&self, kind: Kind, random: &mut Random) -> Option<Shape> {
+    fn shape(&self, kind: Kind, random: &mut SplitMix) -> Option<Shape> {
         Some(match kind {
             Kind::Point => Shape::point(self.at(random)).ok()?,
             Kind::Segment => Segment::new(self.at(random), self.at(random)).ok()?.into(),
@@ -120,7 +121,7 @@ fn hull(mut points: Vec<Vec2>) -> Vec<Vec2> {
 }
 
 /// A pair of two of the kinds, near each other.
-fn pair(kinds: [&[Kind]; 2], random: &mut Random) -> Option<(Shape, Shape)> {
+fn pair(kinds: [&[Kind]; 2], random: &mut SplitMix) -> Option<(Shape, Shape)> {
     let source = Source { grid: random.index(4) > 0 };
     let [a, b] = kinds.map(|kinds| source.shape(random.one_of(kinds), random));
     let (a, b) = (a?, b?);
@@ -145,9 +146,9 @@ fn pair(kinds: [&[Kind]; 2], random: &mut Random) -> Option<(Shape, Shape)> {
     }
 }
 
-/// Random pairs, as many as are asked for.
+/// SplitMix pairs, as many as are asked for.
 fn pairs(seed: u64, kinds: [&[Kind]; 2]) -> Vec<(Shape, Shape)> {
-    let mut random = Random(seed);
+    let mut random = SplitMix(seed);
     core::iter::repeat_with(|| pair(kinds, &mut random)).flatten().take(PAIRS).collect()
 }
 
@@ -333,7 +334,7 @@ fn the_parameters_say_where_segments_meet() {
     let (mut counts, mut of_corpus, mut cases) = (Counts::default(), 0, [0; 4]);
     let mut random = pairs(4, [&[Kind::Segment], &[Kind::Segment]]);
     // Stretches of the same line, and points.
-    let mut more = Random(5);
+    let mut more = SplitMix(5);
     random.extend((0..PAIRS / 4).filter_map(|_| {
         let along = more.one_of(&[Vec2::X, vec2(1.0, 1.0), vec2(2.0, -1.0)]);
         let [a, b, c, d] = core::array::from_fn(|_| along * more.index(5) as f32);

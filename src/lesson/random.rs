@@ -1,35 +1,27 @@
-//! Random numbers that are the same on every machine.
+//! Random places, sizes and directions that are the same on every machine.
 
+use crate::split_mix::SplitMix;
 use glam::Vec2;
 
-/// A sequence of numbers that its seed settles. The generator is SplitMix64 (Steele, Lea, Flood: Fast Splittable
-/// Pseudorandom Number Generators, 2014).
+/// A sequence of numbers that its seed settles.
 #[derive(Clone, Debug)]
-pub struct Random(u64);
+pub struct Random(SplitMix);
 
 impl Random {
     /// The sequence of a seed.
     pub fn new(seed: u64) -> Self {
-        Self(seed)
-    }
-
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^ (mixed >> 31)
+        Self(SplitMix(seed))
     }
 
     /// A number from `low` up to, but not including, `high`.
     pub fn between(&mut self, low: f32, high: f32) -> f32 {
-        let unit = (self.next() >> 40) as f32 / (1_u64 << 24) as f32;
-        low + (high - low) * unit
+        low + (high - low) * self.0.below(1.0)
     }
 
     /// A whole number below `count`, which is above zero.
     pub fn below(&mut self, count: usize) -> usize {
         debug_assert!(count > 0, "there is no number below zero");
-        (self.next() % count as u64) as usize
+        (self.0.next() % count as u64) as usize
     }
 
     /// A point in the box between two corners.

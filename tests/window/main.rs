@@ -8,7 +8,7 @@ mod desktop;
 #[path = "../small_disk/mod.rs"]
 mod small_disk;
 #[cfg(target_os = "linux")]
-#[path = "../split_mix/mod.rs"]
+#[path = "../../src/split_mix.rs"]
 mod split_mix;
 #[cfg(target_os = "linux")]
 mod stage;
@@ -17,7 +17,7 @@ mod stage;
 mod window {
     use super::{
         small_disk::SmallDisk,
-        split_mix::Random,
+        split_mix::SplitMix,
         stage::{self, Setting, Stage, USUAL},
     };
     use std::{fs, path::Path, sync::Mutex};
@@ -215,11 +215,11 @@ mod window {
         });
     }
 
-    /// Random events by seed, as fast as the server takes them; then the window still does what it is asked.
+    /// SplitMix events by seed, as fast as the server takes them; then the window still does what it is asked.
     #[test]
     fn random_hands_do_not_break_the_window() {
         play("monkey", &[], |stage| {
-            let mut random = Random(7);
+            let mut random = SplitMix(7);
             let mut below = |limit: u64| random.next() % limit;
             let keys = stage.keys.clone();
             for _ in 0..1500 {

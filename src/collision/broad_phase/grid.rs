@@ -2,7 +2,7 @@
 
 use crate::collision::{
     shape::aabb::Aabb,
-    simd::min_max::{greater, lesser},
+    simd::min_max::{fast_max, fast_min},
 };
 use core::array::from_fn;
 use glam::{DVec2, Vec2};
@@ -46,9 +46,9 @@ impl Extent {
         let Self { mut least, mut most, mut sizes, mut count } = Self::default();
         boxes.for_each(|b| {
             let sides = [b.min.x, b.min.y, b.max.x, b.max.y];
-            let sides: [f32; 4] = from_fn(|k| lesser(greater(sides[k], low[k % 2]), high[k % 2]));
-            least = from_fn(|k| lesser(least[k], sides[k]));
-            most = from_fn(|k| greater(most[k], sides[k]));
+            let sides: [f32; 4] = from_fn(|k| fast_min(fast_max(sides[k], low[k % 2]), high[k % 2]));
+            least = from_fn(|k| fast_min(least[k], sides[k]));
+            most = from_fn(|k| fast_max(most[k], sides[k]));
             sizes = from_fn(|k| sizes[k] + f64::from(sides[k + 2] - sides[k]));
             count += 1;
         });
@@ -58,8 +58,8 @@ impl Extent {
     /// The extent of the boxes of both.
     pub fn and(&self, other: &Self) -> Self {
         Self {
-            least: from_fn(|k| lesser(self.least[k], other.least[k])),
-            most: from_fn(|k| greater(self.most[k], other.most[k])),
+            least: from_fn(|k| fast_min(self.least[k], other.least[k])),
+            most: from_fn(|k| fast_max(self.most[k], other.most[k])),
             sizes: from_fn(|k| self.sizes[k] + other.sizes[k]),
             count: self.count + other.count,
         }
@@ -91,8 +91,8 @@ impl Steps {
     fn step(&self, number: f32) -> u32 {
         /// The numbers from here on are whole, and their lowest bits are the number of steps.
         const WHOLE: f32 = (1 << 23) as f32;
-        // Nothing outside, and no NaN, which comes of infinity times zero: `lesser` does not give it.
-        let steps = greater(lesser((number - self.origin) * self.scale, self.last), 0.0);
+        // Clamped; NaN, which comes of infinity times zero, becomes `last`, since `fast_min` returns its second argument.
+        let steps = fast_max(fast_min((number - self.origin) * self.scale, self.last), 0.0);
         (steps + WHOLE).to_bits() - WHOLE.to_bits()
     }
 }

@@ -115,15 +115,13 @@ impl BroadPhase {
 #[cfg(all(test, feature = "parallel"))]
 mod tests {
     use super::*;
+    use crate::split_mix::SplitMix;
     use glam::Vec2;
 
     /// Seeded boxes: spread or in clusters, all of a size or one of fifty large.
-    fn boxes(count: usize, seed: u32) -> Vec<Aabb> {
-        let mut state = seed;
-        let mut random = || {
-            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-            (state >> 8) as f32 / (1 << 24) as f32
-        };
+    fn boxes(count: usize, seed: u64) -> Vec<Aabb> {
+        let mut random = SplitMix(seed);
+        let mut random = || random.below(1.0);
         let side = (count as f32).sqrt();
         (0..count)
             .map(|i| {

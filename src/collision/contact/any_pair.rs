@@ -9,7 +9,7 @@ use crate::collision::{
         canonical::{Canonical, Core, with_corners},
         canonical_order::in_order,
     },
-    sign::{exact_point::Exact, predicates::turn, tolerance::UNSURE},
+    sign::{exact_point::Exact, predicates::turn, tolerance::DISTANCE_ERROR},
 };
 
 /// The shortest translation that separates the two shapes; `None` when they are disjoint. The depth is within 4 ulp (f32)
@@ -72,7 +72,7 @@ fn of_all_pairs(a: ShapeRef, b: ShapeRef) -> (bool, Contact) {
 
 fn of_ordered_pair(a_shape: ShapeRef, b_shape: ShapeRef) -> Option<Contact> {
     let (a, b) = (Canonical::of(a_shape), Canonical::of(b_shape));
-    let error_bound = UNSURE * largest_coordinate(a_shape, b_shape);
+    let error_bound = DISTANCE_ERROR * largest_coordinate(a_shape, b_shape);
     let convex = convex_penetration(&a, &b, error_bound);
     if let Some((normal, depth)) = convex {
         // The depth tells whether the shapes meet, unless it is within its error bound.

@@ -7,7 +7,7 @@ use crate::collision::{
     relation::separating_axis::outward,
     shape::canonical::{Canonical, Core, Rounded, with_corners},
     sign::exact_point::Exact,
-    simd::min_max::greater,
+    simd::min_max::fast_max,
 };
 use glam::{DVec2, Vec2};
 
@@ -73,7 +73,7 @@ fn shallowest<A: Exact, B: Exact>(of: &[A], other: &[B]) -> Option<(DVec2, f64)>
         let (start, along) = (p.near(), p.to(q));
         let mut deepest = f64::NEG_INFINITY;
         for corner in other {
-            deepest = greater(along.perp_dot(corner.near() - start), deepest);
+            deepest = fast_max(along.perp_dot(corner.near() - start), deepest);
         }
         // Compared as signed squares, so that only the least needs a root.
         let squared = deepest * deepest.abs() / along.length_squared();

@@ -6,7 +6,7 @@ use crate::collision::{
     shape::polygon::Polygon,
     simd::{
         kernel::Kernel,
-        lanes8::{Lanes, Wide},
+        widths::{Simd, WithSimd},
     },
 };
 
@@ -25,24 +25,24 @@ pub(crate) fn contact_with(kernel: Kernel, a: &Polygon, b: &Polygon) -> Option<O
 /// The contact of a pair, if there is one.
 pub(crate) struct Penetration<'a>(pub Pair<'a>);
 
-impl Wide for Penetration<'_> {
-    type Answer = Option<Contact>;
+impl WithSimd for Penetration<'_> {
+    type Output = Option<Contact>;
 
     #[inline(always)]
-    fn answer<L: Lanes>(&self) -> Option<Contact> {
-        let gaps = Gaps::<L>::new(&self.0);
-        if gaps.largest > gaps.unsure {
+    fn with_simd<S: Simd>(&self) -> Option<Contact> {
+        let gaps = Gaps::<S>::new(&self.0);
+        if gaps.largest > gaps.error_bound {
             return None;
         }
         let mut tops = gaps.top_edges(&self.0);
-        let mut best = Side::<L>::new(&self.0, tops.next()?);
+        let mut best = Side::<S>::new(&self.0, tops.next()?);
         // Nearly always there is only one. Of equal ones the first is taken.
         for edge in tops {
             let side = Side::new(&self.0, edge);
             best = if side.gap() > best.gap() { side } else { best };
         }
         let relation =
-            if gaps.largest < -gaps.unsure { Relation::Overlapping } else { Side::relation_of(&self.0, &gaps) };
+            if gaps.largest < -gaps.error_bound { Relation::Overlapping } else { Side::relation_of(&self.0, &gaps) };
         let normal = self.0.rings()[best.edge.of].normal(best.edge.number).as_dvec2();
         let flipped = (best.edge.of == 1) != self.0.swapped;
         let contact = Contact::new(if flipped { -normal } else { normal }, -best.gap());

@@ -1,15 +1,14 @@
-//! Two rectangles as seen from each other, in f32: the gaps along their four axes, and how much rounding may have moved them.
+//! How deep do two rectangles overlap, and along which axis do they part first?
 //!
-//! Follows Gottschalk, Lin and Manocha, "OBBTree" (1996), in two dimensions: the half extents of one projected on the
-//! axes of the other need only the cosine and sine of the angle between them. What is seen along a stored axis a is |a|
-//! times as far as it is; |a| is within a millionth of one.
+//! The minimum translation of two convex polygons is along the normal of an edge; of rectangles, along one of the four axes of
+//! [`filter::rect_gaps`](crate::collision::filter::rect_gaps). Which one is found in f32; the depth along it is computed in f64.
 
 use crate::collision::{
     answer::Contact,
-    filter::rect_gaps::RectPair,
+    filter::rect_gaps::rect_gaps,
     shape::{any_shape::ShapeRef, canonical_order::in_order, rect::Rect},
-    sign::tolerance::UNSURE,
-    simd::f64x2::Two,
+    sign::tolerance::DISTANCE_ERROR,
+    simd::{f32x4::F32x4, f64x2::F64x2, lanes::Lanes},
 };
 use core::hint::select_unpredictable;
 use glam::DVec2;
@@ -17,78 +16,82 @@ use glam::DVec2;
 /// The contact of two rectangles, if there is one; the outer `None` where rounding could matter.
 #[inline(always)]
 pub(crate) fn contact(a: &Rect, b: &Rect) -> Option<Option<Contact>> {
-    let RectPair { gaps, unsure } = RectPair::new(a, b);
-    let gap = gaps.greatest();
-    if gap > unsure {
+    let (gaps, error_bound) = rect_gaps(a, b);
+    let gap = gaps.max_element();
+    if gap > error_bound {
         return Some(None);
     }
-    // What f32 cannot tell apart may be the least; it is nearly always one.
-    let ways = gaps.at_least(gap - 2.0 * unsure);
-    if gap < -unsure && ways & ways.wrapping_sub(1) == 0 {
-        let way = WayOut::new(a, b, ways.trailing_zeros() as usize % 4);
-        if !way.is_tie {
-            return Some(Some(Contact::known(way.normal.vector(), way.depth)));
+    // All axes whose gap may be the largest: nearly always one.
+    let axes = F32x4::splat(gap - 2.0 * error_bound).bitmask_le(gaps);
+    if gap < -error_bound && axes & axes.wrapping_sub(1) == 0 {
+        let overlap = Overlap::new(a, b, axes.trailing_zeros() as usize % 4);
+        if !overlap.is_tie {
+            return Some(Some(Contact::known(overlap.normal.to_dvec2(), overlap.depth)));
         }
     }
     None
 }
 
-/// The same in f64, for rectangles that nearly touch, or that have several ways out that may be the least.
+/// The same in f64, for rectangles that nearly touch, or whose overlaps along several axes are nearly equal.
 pub(crate) fn contact_in_f64(a: &Rect, b: &Rect) -> Option<Option<Contact>> {
-    // In an order of their own, as the mirrored pair has to have the mirrored one of equal ways out.
+    // In canonical order, so that of equal overlaps the swapped pair chooses the same axis.
     let is_in_order = in_order(ShapeRef::Rect(a), ShapeRef::Rect(b));
     let (normal, depth) = if is_in_order { least_overlap(a, b) } else { least_overlap(b, a) };
     let between = b.center().as_dvec2() - a.center().as_dvec2();
-    let unsure = UNSURE * (between.abs() + a.half().as_dvec2() + b.half().as_dvec2()).element_sum();
+    let error_bound = DISTANCE_ERROR * (between.abs() + a.half().as_dvec2() + b.half().as_dvec2()).element_sum();
     let contact = Contact::new(normal, depth);
-    if depth > unsure {
+    if depth > error_bound {
         Some(Some(if is_in_order { contact } else { contact.flipped() }))
     } else {
-        (depth < -unsure).then_some(None)
+        (depth < -error_bound).then_some(None)
     }
 }
 
-/// The unit direction from the first to the second along which the two overlap least, and how far; below zero where they
-/// are disjoint. The first of equal ones.
+/// The unit normal from the first to the second along which the two overlap least, and the depth, below zero where they are
+/// disjoint. Of equal overlaps the first.
 pub(crate) fn least_overlap(a: &Rect, b: &Rect) -> (DVec2, f64) {
-    let ways = [0, 1, 2, 3].map(|axis| WayOut::new(a, b, axis));
-    let least = ways[1..].iter().fold(ways[0], |least, &way| if way.depth < least.depth { way } else { least });
-    (least.normal.vector(), least.depth)
+    let overlaps = [0, 1, 2, 3].map(|axis| Overlap::new(a, b, axis));
+    let least =
+        overlaps[1..].iter().fold(overlaps[0], |least, &next| if next.depth < least.depth { next } else { least });
+    (least.normal.to_dvec2(), least.depth)
 }
 
-/// What makes an axis of a rectangle of its coordinates, or of these swapped.
+/// The factors that make the x axis of (a.x, a.y), and the y axis of (a.y, a.x).
 static SIGNS: [[f64; 2]; 2] = [[1.0, 1.0], [1.0, -1.0]];
 
-/// A way to part two rectangles.
+/// What two rectangles overlap along one axis.
 #[derive(Clone, Copy)]
-struct WayOut {
+struct Overlap {
     /// Of length one, from the first to the second.
-    normal: Two,
-    /// How far they overlap along it.
+    normal: F64x2,
+    /// How far they overlap along it; below zero where they are apart.
     depth: f64,
-    /// Whether the other direction would do as well.
+    /// Whether the opposite direction would do as well: the centres are level.
     is_tie: bool,
 }
 
-impl WayOut {
-    /// The way out along one of four axes, the first rectangle's x and y and the second's, in f64.
+impl Overlap {
+    /// Along one of four axes: the first rectangle's x and y, then the second's. With n the axis of one rectangle (half extent h
+    /// along it) and b the other: depth = (h·|n|² + h_bx·|n·b| + h_by·|n×b| − |d·n|) / |n|.
     #[inline(always)]
     fn new(a: &Rect, b: &Rect, axis: usize) -> Self {
-        // A branch would be guessed wrong every other time.
+        // Not a branch, which would be mispredicted every other time.
         let (of, other) = select_unpredictable(axis < 2, (a, b), (b, a));
         let across = axis % 2;
         let own = of.axis_numbers();
         let [x, y] = SIGNS[across];
-        let normal = Two::new(f64::from(own[across]), f64::from(own[1 - across])) * Two::new(x, y);
-        let squared = (normal * normal).sums();
-        let between = ((Two::of(b.center()) - Two::of(a.center())) * normal).sums().first();
-        let shadow = (Two::of(other.axis()).seen_along(normal).abs() * Two::of(other.half())).sums().first();
-        let reach = f64::from(of.half_numbers()[across]) * squared.first() + shadow;
-        // One step of Newton's method for the length of the axis.
-        let scale = Two::splat(1.5) - Two::splat(0.5) * squared;
+        let normal = F64x2::new(f64::from(own[across]), f64::from(own[1 - across])) * F64x2::new(x, y);
+        let squared = (normal * normal).horizontal_sum();
+        let between = ((F64x2::from_vec2(b.center()) - F64x2::from_vec2(a.center())) * normal).horizontal_sum().x();
+        let projected = (F64x2::from_vec2(other.axis()).to_local(normal).abs() * F64x2::from_vec2(other.half()))
+            .horizontal_sum()
+            .x();
+        let extent = f64::from(of.half_numbers()[across]) * squared.x() + projected;
+        // 1/|n|: one step of Newton's method from 1, (3 − |n|²)/2.
+        let scale = F64x2::splat(1.5) - F64x2::splat(0.5) * squared;
         Self {
-            normal: (normal * scale).times_sign_of(Two::splat(between)),
-            depth: (reach - between.abs()) * scale.first(),
+            normal: (normal * scale).mul_sign(F64x2::splat(between)),
+            depth: (extent - between.abs()) * scale.x(),
             is_tie: between == 0.0,
         }
     }
@@ -96,13 +99,12 @@ impl WayOut {
 
 #[cfg(test)]
 mod tests {
-    use crate::collision::{
-        contact::any_pair::contact, distance::any_pair::closest_points, shape::rect::Rect, tests::seeded::Random,
-    };
+    use crate::collision::{contact::any_pair::contact, distance::any_pair::closest_points, shape::rect::Rect};
+    use crate::split_mix::SplitMix;
 
     #[test]
     fn powers_of_two_scale_contacts_and_distances_exactly() {
-        let mut random = Random(11);
+        let mut random = SplitMix(11);
         let mut some_rect = || {
             let (center, half) = (random.within(2.0), random.within(1.0).abs());
             Rect::new(center, half, random.below(7.0)).expect("the numbers are moderate")

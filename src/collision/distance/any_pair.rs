@@ -14,7 +14,7 @@ use crate::collision::{
         canonical::Canonical,
         canonical_order::in_order,
     },
-    sign::tolerance::UNSURE,
+    sign::tolerance::DISTANCE_ERROR,
 };
 use glam::Vec2;
 
@@ -71,7 +71,7 @@ fn of_ordered_pair(a_shape: ShapeRef, b_shape: ShapeRef) -> ClosestPoints {
         | (Canonical::Sharp(_), Canonical::RoundPoint(_)) => {
             // The distance of the cores minus the radii tells whether the shapes meet, unless it is within its error bound.
             let (on_a, on_b, separation) = separated(&a, &b);
-            let error_bound = UNSURE * largest_coordinate(a_shape, b_shape);
+            let error_bound = DISTANCE_ERROR * largest_coordinate(a_shape, b_shape);
             if separation > error_bound {
                 return ClosestPoints::separated(on_a, on_b, separation);
             } else if separation < -error_bound {

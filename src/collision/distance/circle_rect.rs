@@ -5,10 +5,11 @@
 use crate::collision::{
     answer::{ClosestPoints, Found},
     shape::{circle::Circle, rect::Rect},
-    sign::error_bound::{doubt_in_f64, extent},
+    sign::error_bound::{distance_error_bound, extent_of},
     simd::{
-        f64x2::Two,
-        min_max::{greater, lesser},
+        f64x2::F64x2,
+        lanes::Lanes,
+        min_max::{fast_max, fast_min},
     },
 };
 use glam::{DVec2, Vec2};
@@ -16,7 +17,7 @@ use glam::{DVec2, Vec2};
 /// The point of the filled rectangle closest to `point`.
 pub(crate) fn closest_on_rect(rect: Rect, point: Vec2) -> DVec2 {
     // From the point, not from the centre: a point within stays where it is, and a near one is moved along the normal.
-    (Two::of(point) + way_to_rect(&rect, point)).vector()
+    (F64x2::from_vec2(point) + way_to_rect(&rect, point)).to_dvec2()
 }
 
 /// From a point to the closest one of the filled rectangle.
@@ -24,12 +25,12 @@ pub(crate) fn closest_on_rect(rect: Rect, point: Vec2) -> DVec2 {
 /// The stored axis a has any length near one: what is seen along it is |a| times as far as it is, and a half extent h
 /// reaches to h·|a|². One step of Newton's method, 2 − |a|² for 1/|a|², leaves less than 5·10⁻¹² of the way.
 #[inline(always)]
-fn way_to_rect(rect: &Rect, point: Vec2) -> Two {
-    let axis = Two::of(rect.axis());
-    let squared = (axis * axis).sums();
-    let reach = Two::of(rect.half()) * squared;
-    let local = (Two::of(point) - Two::of(rect.center())).seen_along(axis);
-    ((local.clamp(reach) - local) * (Two::splat(2.0) - squared)).back_from(axis)
+fn way_to_rect(rect: &Rect, point: Vec2) -> F64x2 {
+    let axis = F64x2::from_vec2(rect.axis());
+    let squared = (axis * axis).horizontal_sum();
+    let reach = F64x2::from_vec2(rect.half()) * squared;
+    let local = (F64x2::from_vec2(point) - F64x2::from_vec2(rect.center())).to_local(axis);
+    ((local.clamp_abs(reach) - local) * (F64x2::splat(2.0) - squared)).to_world(axis)
 }
 
 /// The closest points of a circle and a rectangle, or a common one; none where rounding could matter.
@@ -38,16 +39,20 @@ fn way_to_rect(rect: &Rect, point: Vec2) -> Two {
 /// circle lies r / |v| along v.
 #[inline]
 pub(crate) fn circle_and_rect(circle: &Circle, rect: &Rect) -> Found {
-    let (center, radius) = (Two::of(circle.center()), f64::from(circle.radius()));
+    let (center, radius) = (F64x2::from_vec2(circle.center()), f64::from(circle.radius()));
     let to_rect = way_to_rect(rect, circle.center());
-    let distance = (to_rect * to_rect).sums().first().sqrt();
+    let distance = (to_rect * to_rect).horizontal_sum().x().sqrt();
     let separation = distance - radius;
-    if separation.abs() > doubt_in_f64(f64::from(extent(rect.error_bound() + circle.error_bound()))) {
+    if separation.abs() > distance_error_bound(f64::from(extent_of(rect.error_bound() + circle.error_bound()))) {
         // At most 1: where they overlap both points are the closest point of the rectangle.
-        let fraction = lesser(radius / distance, 1.0);
-        let (on_circle, on_rect) = (center + to_rect * Two::splat(fraction), center + to_rect);
-        let distance = lesser(greater(separation, 0.0), f64::from(f32::MAX)) as f32;
-        Found::some(ClosestPoints { on_a: on_circle.vector().as_vec2(), on_b: on_rect.vector().as_vec2(), distance })
+        let fraction = fast_min(radius / distance, 1.0);
+        let (on_circle, on_rect) = (center + to_rect * F64x2::splat(fraction), center + to_rect);
+        let distance = fast_min(fast_max(separation, 0.0), f64::from(f32::MAX)) as f32;
+        Found::some(ClosestPoints {
+            on_a: on_circle.to_dvec2().as_vec2(),
+            on_b: on_rect.to_dvec2().as_vec2(),
+            distance,
+        })
     } else {
         Found::NONE
     }

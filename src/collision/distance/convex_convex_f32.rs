@@ -1,10 +1,9 @@
 //! Which two points of two convex polygons are closest?
 //!
-//! The distance of disjoint polygons is that of their Minkowski difference from the origin. The closest point of a convex
-//! polygon to a point outside is on the edge whose line has the point furthest outside: it is on such an edge or an end of
-//! it, because the lines of all other edges are turned further away and lie no further out. An edge of the
-//! difference is an edge of one polygon, moved by that corner of the other which reaches furthest in. So the closest points
-//! are that corner and the point of the edge closest to it. Which they are is found in f32; that they are is proved in f64.
+//! The distance of disjoint polygons is that of their Minkowski difference from the origin. In most cases the point of a convex
+//! polygon closest to an outside point lies on the edge from whose line the point is furthest away. An edge of the difference
+//! is an edge of one polygon moved by the innermost corner of the other. So the candidates are that corner and the point of the
+//! edge closest to it. They are found in f32, and f64 proves that no other points are closer, or hands over to the next stage.
 
 use crate::collision::{
     answer::{ClosestPoints, Found},
@@ -12,7 +11,8 @@ use crate::collision::{
         convex_gaps::{Edge, Top},
         convex_pair::Pair,
     },
-    simd::lanes8::{LANES, Lanes, Wide},
+    shape::convex8::LANES,
+    simd::widths::{Simd, WithSimd},
 };
 use core::hint::select_unpredictable;
 use glam::DVec2;
@@ -21,19 +21,19 @@ use glam::DVec2;
 /// such corner.
 pub(crate) struct Closest<'a>(pub Pair<'a>);
 
-impl Wide for Closest<'_> {
-    type Answer = Found;
+impl WithSimd for Closest<'_> {
+    type Output = Found;
 
     #[inline(always)]
-    fn answer<L: Lanes>(&self) -> Found {
+    fn with_simd<S: Simd>(&self) -> Found {
         let Self(pair) = self;
-        let Top { gap, unsure, edge, corner } = Top::new::<L>(pair);
-        if gap > unsure {
+        let Top { gap, error_bound, edge, corner } = Top::new::<S>(pair);
+        if gap > error_bound {
             let foot = Foot::new(pair, edge, corner);
             if foot.is_closest { Found::some(pair.closest(edge.of, foot.points, foot.distance)) } else { Found::NONE }
-        } else if gap < -unsure {
+        } else if gap < -error_bound {
             let (own, corner) = (pair.rings()[edge.of], pair.rings()[1 - edge.of].corner(corner));
-            if own.contains::<L::F32>(corner, unsure) {
+            if own.contains::<S::F32x8>(corner, error_bound) {
                 Found::some(ClosestPoints { on_a: corner, on_b: corner, distance: 0.0 })
             } else {
                 Found::NONE
@@ -50,15 +50,15 @@ pub(crate) struct Foot {
     pub points: [DVec2; 2],
     /// Between the two.
     pub distance: f64,
-    /// Whether no points of the polygons are closer: nothing reaches further in along the way between the two than they do.
+    /// Whether no points of the polygons are closer: the line between the two is a separating direction at both of them.
     pub is_closest: bool,
 }
 
 impl Foot {
-    /// Where the foot, if it is a corner, reaches as far in along the way to the tip as its neighbours, and the tip against it, no
-    /// point reaches further: the polygons are convex. The way is off by less than 8·2⁻⁵³ of the reach. Where f32 tells the
-    /// polygons apart it is longer than 2⁻²⁵ of the reach, so what reaches further unseen makes the distance wrong by less than
-    /// 2⁻²⁵ of the reach, an ulp of f32 of the largest coordinate; and never by more than the distance itself.
+    /// With v the vector from the foot to the tip: no point of the edge's polygon is further along v than the foot, and no point of
+    /// the other less far than the tip, if that holds for their neighbours, since the polygons are convex. v is off by less than
+    /// 8·2⁻⁵³ of the common extent. Where f32 certifies a gap, v is longer than 2⁻²⁵ of the extent, so a point that is missed
+    /// changes the distance by less than 2⁻²⁵ of the extent, an ulp of f32 of the largest coordinate; never by more than itself.
     #[inline(always)]
     pub fn new(pair: &Pair, Edge { of, number }: Edge, corner: usize) -> Self {
         let (own, other) = (pair.rings()[of], pair.rings()[1 - of]);
@@ -67,7 +67,7 @@ impl Foot {
         let ahead = to_tip.dot(along) * own.inverse_square(number);
         let part = along * ahead.clamp(0.0, 1.0);
         let (foot, way) = (start + part, to_tip - part);
-        // A branch would be guessed wrong every other time.
+        // Not a branch, which would be mispredicted every other time.
         let beside = select_unpredictable(ahead > 0.0, own.next(own.next(number)), own.previous(number));
         let beside = own.corner(beside).as_dvec2();
         let is_across = (0.0 < ahead) & (ahead < 1.0);
@@ -79,7 +79,7 @@ impl Foot {
     }
 }
 
-/// The first lane of some, or the first of all.
+/// The first lane whose bit is set; the first lane if none is.
 #[inline(always)]
 pub(crate) fn first(lanes: u32) -> usize {
     lanes.trailing_zeros() as usize % LANES

@@ -5,42 +5,46 @@ use crate::collision::{
     distance::convex_convex_f32::{Foot, first},
     filter::{
         convex_gaps::Gaps,
-        convex_gaps_f64::{Side, unsure},
+        convex_gaps_f64::{Side, error_bound_f64},
         convex_pair::Pair,
     },
-    simd::lanes8::{Double, Lanes, Wide},
+    simd::{
+        lanes::Lanes,
+        widths::{Simd, WithSimd},
+    },
 };
 use glam::Vec2;
 
 /// The closest points of a pair, or a corner of one that is in the other; `None` where there is none, or no proof.
 pub(crate) struct ClosestPrecisely<'a>(pub Pair<'a>);
 
-impl Wide for ClosestPrecisely<'_> {
-    type Answer = Option<ClosestPoints>;
+impl WithSimd for ClosestPrecisely<'_> {
+    type Output = Option<ClosestPoints>;
 
     #[inline(always)]
-    fn answer<L: Lanes>(&self) -> Option<ClosestPoints> {
+    fn with_simd<S: Simd>(&self) -> Option<ClosestPoints> {
         let Self(pair) = self;
-        let gaps = Gaps::<L>::new(pair);
+        let gaps = Gaps::<S>::new(pair);
         // No closures: the compiler may make functions of them that are not compiled for the vectors.
         let overlap = match gaps.overlap() {
             Some(overlap) => overlap,
-            None => Side::<L>::relation_of(pair, &gaps) != Relation::Disjoint,
+            None => Side::<S>::relation_of(pair, &gaps) != Relation::Disjoint,
         };
         // Nearly always there is one, with one corner furthest in; with a parallel edge there are two.
         for edge in gaps.top_edges(pair) {
-            let side = Side::<L>::new(pair, edge);
+            let side = Side::<S>::new(pair, edge);
             if overlap {
-                return common(pair, &side, gaps.unsure);
+                return common(pair, &side, gaps.error_bound);
             }
-            if side.innermost < -side.unsure {
+            if side.innermost < -side.error_bound {
                 continue;
             }
             let other = pair.rings()[1 - edge.of];
-            let mut furthest_in = side.outside.at_most(side.innermost + side.unsure) & other.lanes();
+            let mut furthest_in =
+                side.outside.bitmask_le(S::F64x8::splat(side.innermost + side.error_bound)) & other.lanes();
             while furthest_in != 0 {
                 let foot = Foot::new(pair, edge, first(furthest_in));
-                if foot.is_closest || foot.distance <= unsure(pair.reach) {
+                if foot.is_closest || foot.distance <= error_bound_f64(pair.extent) {
                     return Some(pair.closest(edge.of, foot.points, foot.distance));
                 }
                 furthest_in &= furthest_in - 1;
@@ -53,15 +57,15 @@ impl Wide for ClosestPrecisely<'_> {
 /// A corner of one polygon that is in the other: most often that furthest inside the edge along whose normal they overlap
 /// least.
 #[inline(always)]
-fn common<L: Lanes>(pair: &Pair, side: &Side<L>, unsure: f32) -> Option<ClosestPoints> {
+fn common<S: Simd>(pair: &Pair, side: &Side<S>, error_bound: f32) -> Option<ClosestPoints> {
     let (own, other) = (pair.rings()[side.edge.of], pair.rings()[1 - side.edge.of]);
-    let corner = other.corner(first(side.outside.at_most(side.innermost)));
-    if own.contains::<L::F32>(corner, unsure) {
+    let corner = other.corner(first(side.outside.bitmask_le(S::F64x8::splat(side.innermost))));
+    if own.contains::<S::F32x8>(corner, error_bound) {
         return Some(ClosestPoints::common(corner.as_dvec2()));
     }
     for (own, other) in [(pair.a, pair.b), (pair.b, pair.a)] {
         for corner in other.points().map(Vec2::from) {
-            if own.contains::<L::F32>(corner, unsure) {
+            if own.contains::<S::F32x8>(corner, error_bound) {
                 return Some(ClosestPoints::common(corner.as_dvec2()));
             }
         }

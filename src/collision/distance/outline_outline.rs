@@ -4,7 +4,7 @@ use crate::collision::{
     outline::{closest::closest_on_segment, edge_tree::BoxTree, edges::edge_of},
     sign::{
         exact_point::{Exact, size_of},
-        tolerance::UNSURE,
+        tolerance::DISTANCE_ERROR,
     },
 };
 use glam::DVec2;
@@ -12,7 +12,7 @@ use glam::DVec2;
 /// From each corner to the edges of the other outline, but by trees of boxes only to those that may be nearer than the best
 /// so far.
 pub(crate) fn closest_between_outlines<A: Exact, B: Exact>(a: &[A], b: &[B]) -> (DVec2, DVec2, f64) {
-    let error_bound = UNSURE * (size_of(a) + size_of(b));
+    let error_bound = DISTANCE_ERROR * (size_of(a) + size_of(b));
     let (a_tree, b_tree) = (BoxTree::new(a), BoxTree::new(b));
     let mut best = (DVec2::ZERO, DVec2::ZERO, f64::INFINITY);
     for corner in a.iter().map(|corner| corner.near()) {

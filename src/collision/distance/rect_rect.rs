@@ -1,28 +1,28 @@
 //! The closest points of two rectangles: a corner of one and the point of the other that is closest to it, or a common
 //! point.
 //!
-//! Each rectangle sees the other in its own frame, mirrored so that the other's centre lies right and below. The way to
-//! the nearest corner then leads right, below or between. That corner lies furthest against the way, and a rectangle
-//! has a corner for every quarter turn: it is the one furthest left or the one furthest up. A corner that is beyond no
-//! side is a common point. All four are looked at at once, in f64; only what is too close to touching is left over.
+//! Each rectangle sees the other in its own frame, mirrored so that the other's centre has positive coordinates. The vector to
+//! the nearest corner then points to +x, to +y or between, so that corner is the other's leftmost or its topmost: between
+//! these two normals no other corner is extreme. A corner outside no side is a common point. The four candidates, two in each
+//! frame, are computed side by side in f64; only rectangles too close to touching are left over.
 
 use crate::collision::{
     answer::{ClosestPoints, Found},
-    filter::f64::point_rect,
+    filter::{any_pair::Filter, rect_gaps::RectFrames},
     overlaps::any_pair::overlaps,
     shape::rect::Rect,
-    sign::error_bound::{doubt_in_f64, extent},
+    sign::error_bound::{distance_error_bound, extent_of},
     simd::{
-        f64x2::Two,
-        f64x2_pair::Frames,
+        f64x2::F64x2,
         kernel::Kernel,
-        lanes8::{Lanes, Wide},
-        min_max::greater,
+        lanes::Lanes,
+        min_max::fast_max,
+        widths::{F64x4, Simd, WithSimd},
     },
 };
 use glam::Vec2;
 
-/// The closest points of two rectangles, or a common one; none where the two cross in a way that no simple point shows.
+/// The closest points of two rectangles, or a common one; none where the two cross without a corner or centre of one in the other.
 #[inline]
 pub(crate) fn closest_points(a: &Rect, b: &Rect) -> Found {
     Kernel::Avx2.run(RectClosest { a, b })
@@ -33,43 +33,44 @@ struct RectClosest<'a> {
     b: &'a Rect,
 }
 
-impl Wide for RectClosest<'_> {
-    type Answer = Found;
+impl WithSimd for RectClosest<'_> {
+    type Output = Found;
 
-    /// The stored axis a has any length near one. Distances within a frame are in units of it, as the half extents are:
-    /// one step of Newton's method, 2 − |a|² for 1/|a|², leaves less than 5·10⁻¹² of them.
+    /// The stored axis a has a length near one: (d·a, d×a)/|a|² are the coordinates of d in units of a, as the half extents are.
+    /// For 1/|a|², one step of Newton's method gives 2 − |a|², with a relative error below 5·10⁻¹².
+    ///
+    /// The other rectangle's leftmost corner is at x = |d_x| − (h_x·|cos θ| + h_y·|sin θ|), its topmost at the same y with the
+    /// products swapped; the other coordinate of each has the difference of the products, with a sign that depends on θ.
     #[inline(always)]
-    fn answer<L: Lanes>(&self) -> Found {
+    fn with_simd<S: Simd>(&self) -> Found {
         let Self { a, b } = self;
-        let axes = L::Frames::pair(a.axis(), b.axis());
-        let (centers, halves) = (L::Frames::pair(a.center(), b.center()), L::Frames::pair(a.half(), b.half()));
-        let squares = axes.mul(axes);
-        let squares = squares.add(squares.yx());
-        let scale = L::Frames::splat(2.0).sub(squares);
-        // The centre of the other rectangle, and how far its half sides reach along the axes, without signs.
-        let center = centers.swapped().sub(centers).seen_along(axes).mul(scale);
-        let (turn, other) = (axes.swapped().seen_along(axes).mul(scale), halves.swapped());
-        let (away, along) = (center.abs(), turn.abs());
-        let (across, down) = (along.mul(other.xs(other)), along.yx().mul(other.ys(other)));
-        // The x of the corner furthest left and the y of the one furthest up, and the other coordinate of each, in the
-        // mirrored frame.
-        let signs = center.times_sign_of(turn);
-        let signs = signs.times_sign_of(signs.yx());
-        let far = away.sub(across.add(down));
-        let near = away.sub(across.sub(down).times_sign_of(signs));
-        let gap = far.sub(halves).greatest();
-        let unsure = doubt_in_f64(f64::from(extent(a.error_bound() + b.error_bound())));
-        let beyond = beyond(far.abs().sub(halves), near.abs().sub(halves).yx(), squares);
-        let nearest = beyond.least();
-        let which = beyond.at_most(nearest);
+        let RectFrames { axes, centers, halves, center, turn } = RectFrames::<S::F64x4>::new(a, b);
+        let squares = axes * axes;
+        let squares = squares + squares.yxwz();
+        let scale = S::F64x4::splat(2.0) - squares;
+        // (h_x·|cos θ|, h_y·|cos θ|) and (h_y·|sin θ|, h_x·|sin θ|) with the half extents h of the other rectangle.
+        let (center, turn, other) = (center * scale, turn * scale, halves.zwxy());
+        let (away, turned) = (center.abs(), turn.abs());
+        let (by_cos, by_sin) = (other * turned.xxzz(), other.yxwz() * turned.yyww());
+        // In the mirrored frame the x of the leftmost corner and the y of the topmost one (far), and the y of the leftmost and the x
+        // of the topmost (near).
+        let signs = center.mul_sign(turn);
+        let signs = signs.mul_sign(signs.yxwz());
+        let far = away - (by_cos + by_sin);
+        let near = away - (by_cos - by_sin).conjugate().mul_sign(signs);
+        let gap = (far - halves).max_element();
+        let error_bound = distance_error_bound(f64::from(extent_of(a.error_bound() + b.error_bound())));
+        let distances = squared_distance(far.abs() - halves, (near.abs() - halves).yxwz(), squares);
+        let nearest = distances.min_element();
+        let which = distances.bitmask_le(S::F64x4::splat(nearest));
         let corners = Corners {
-            at: [far.times_sign_of(center).numbers(), near.times_sign_of(center).numbers()],
-            axes: axes.numbers(),
-            centers: centers.numbers(),
-            halves: halves.numbers(),
+            at: [far.mul_sign(center).to_array(), near.mul_sign(center).to_array()],
+            axes: axes.to_array(),
+            centers: centers.to_array(),
+            halves: halves.to_array(),
         };
-        // Not two comparisons, of which the compiler makes branches that nobody can predict.
-        if greater(gap, -nearest) > unsure {
+        // One comparison: the compiler makes two into branches that no processor can predict.
+        if fast_max(gap, -nearest) > error_bound {
             let ends = if which & (which - 1) == 0 { corners.ends(first_of(which)) } else { corners.leftmost(which) };
             let squared = if nearest > 0.0 { nearest } else { 0.0 };
             let distance = (squared.sqrt() as f32).clamp(0.0, f32::MAX);
@@ -80,12 +81,13 @@ impl Wide for RectClosest<'_> {
     }
 }
 
-/// How far points are from rectangles, squared, from how far they are beyond the sides; below zero if a point is within.
+/// The squared distance of points from rectangles, from their distances (x, y) outside the sides, below zero inside:
+/// (max(x, 0)² + max(y, 0)²)·|a|²; for a point inside, the larger one of x and y.
 #[inline(always)]
-fn beyond<F: Frames>(x: F, y: F, squares: F) -> F {
-    let zero = F::splat(0.0);
+fn squared_distance<V: F64x4>(x: V, y: V, squares: V) -> V {
+    let zero = V::splat(0.0);
     let (right, below) = (x.max(zero), y.max(zero));
-    right.mul(right).add(below.mul(below)).mul(squares).add(x.max(y).min(zero))
+    (right * right + below * below) * squares + x.max(y).min(zero)
 }
 
 /// The first corner of which the bit is set.
@@ -99,13 +101,13 @@ fn from_left([p, q]: [Vec2; 2]) -> [Vec2; 2] {
     if q.to_array() < p.to_array() { [q, p] } else { [p, q] }
 }
 
-/// The corners that may be nearest, two as seen from the first rectangle and two from the second.
+/// The corners that may be nearest, two in the frame of the first rectangle and two in that of the second.
 ///
-/// Aligned so that no part of it lies across two lines of the cache.
+/// Aligned so that none of its arrays straddles a cache line.
 #[repr(align(64))]
 struct Corners {
-    /// For both frames the x of the corner extreme in x and the y of the one extreme in y; then the y of the former and
-    /// the x of the latter, the other way round.
+    /// For both frames the x of the leftmost corner and the y of the topmost; then the y of the leftmost and the x of the
+    /// topmost, in this order.
     at: [[f64; 4]; 2],
     axes: [f64; 4],
     centers: [f64; 4],
@@ -113,15 +115,15 @@ struct Corners {
 }
 
 impl Corners {
-    /// A corner and the point closest to it, in order of the rectangles.
+    /// A corner and the point closest to it, that of the first rectangle first.
     #[inline(always)]
     fn ends(&self, index: usize) -> [Vec2; 2] {
         let (frame, axis) = (index / 2 % 2, index % 2);
-        let vector = |of: &[f64; 4]| Two::new(of[2 * frame], of[2 * frame + 1]);
-        let corner = Two::new(self.at[axis][2 * frame], self.at[1 - axis][2 * frame + 1]);
+        let vector = |of: &[f64; 4]| F64x2::new(of[2 * frame], of[2 * frame + 1]);
+        let corner = F64x2::new(self.at[axis][2 * frame], self.at[1 - axis][2 * frame + 1]);
         let (center, axis) = (vector(&self.centers), vector(&self.axes));
-        let foot = center + corner.clamp(vector(&self.halves)).back_from(axis);
-        let ends = [foot, center + corner.back_from(axis)].map(|end| end.vector().as_vec2());
+        let foot = center + corner.clamp_abs(vector(&self.halves)).to_world(axis);
+        let ends = [foot, center + corner.to_world(axis)].map(|end| end.to_dvec2().as_vec2());
         [ends[frame], ends[1 - frame]]
     }
 
@@ -141,16 +143,16 @@ impl Corners {
     #[cold]
     #[inline(never)]
     fn found(&self, which: u32, nearest: f64, gap: f64, [a, b]: [&Rect; 2]) -> Found {
-        // Neither infinite nor more than nothing, as what the rectangles keep may be.
-        let unsure = doubt_in_f64(self.halves.iter().sum());
+        // From the half extents: the stored error bounds may be infinite.
+        let error_bound = distance_error_bound(self.halves.iter().sum());
         let met = |point| Found::some(ClosestPoints { on_a: point, on_b: point, distance: 0.0 });
-        if gap < -unsure {
+        if gap < -error_bound {
             return common_center(a, b).map_or(Found::NONE, met);
         }
         let (ends, distance) = (self.leftmost(which), nearest.max(0.0).sqrt());
         if !overlaps(a, b) {
             Found::some(ClosestPoints { on_a: ends[0], on_b: ends[1], distance: ClosestPoints::above_zero(distance) })
-        } else if distance <= unsure {
+        } else if distance <= error_bound {
             met(from_left(ends)[0])
         } else {
             Found::NONE
@@ -160,7 +162,7 @@ impl Corners {
 
 /// The centre that is in the other rectangle, or the middle between both.
 fn common_center(a: &Rect, b: &Rect) -> Option<Vec2> {
-    let is_in = |point, rect| point_rect(point, rect) == Some(true);
+    let is_in = |point, rect| f64::point_rect(point, rect) == Some(true);
     match (is_in(a.center(), b), is_in(b.center(), a)) {
         (true, true) => Some(a.center().as_dvec2().midpoint(b.center().as_dvec2()).as_vec2()),
         (true, false) => Some(a.center()),
@@ -180,15 +182,13 @@ mod tests {
         shape::rect::{Rect, unit_from_degrees},
         simd::kernel::Kernel,
     };
+    use crate::split_mix::SplitMix;
     use glam::Vec2;
 
     /// Rectangles on a grid, turned by few angles, so that many touch, are parallel, or have more than one nearest corner.
     fn rects(scale: f32) -> Vec<Rect> {
-        let mut state = 7_u64;
-        let mut one_of = |choices: &[f32]| {
-            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            choices[(state >> 33) as usize % choices.len()]
-        };
+        let mut random = SplitMix(7);
+        let mut one_of = |choices: &[f32]| random.one_of(choices);
         let (places, sizes) = ([-3.0, -1.5, -1.0, 0.0, 0.1, 2.0, 4.0], [0.0, 0.5, 1.0, 2.5]);
         let rect = |_| {
             let (center, half) = ([one_of(&places), one_of(&places)], [one_of(&sizes), one_of(&sizes)]);
@@ -215,7 +215,7 @@ mod tests {
 
     #[test]
     fn nearest_corners_are_those_that_trying_each_finds() {
-        // From what is far below the least doubt to what is above the largest.
+        // From what is far below the smallest error bound to what is above the largest.
         for exponent in [-90, -60, 0, 124] {
             each_pair_at(2.0_f32.powi(exponent));
         }

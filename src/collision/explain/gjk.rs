@@ -13,7 +13,7 @@ use crate::collision::{
         separating_axes::separating_axes,
     },
     shape::any_shape::AsShape,
-    sign::{exact_point::Exact, tolerance::FILTER},
+    sign::{exact_point::Exact, tolerance::PRODUCT_ERROR},
 };
 use glam::DVec2;
 
@@ -92,7 +92,7 @@ pub fn gjk(a: &impl AsShape, b: &impl AsShape) -> Option<Explanation<ClosestPoin
         let support = Difference { on_a: furthest(&first, direction), on_b: furthest(&second, -direction) };
         let nearer = (support.point() - closest.point()).dot(direction);
         // Nearer by less than rounding makes is no nearer.
-        let mut is_nearer = nearer > FILTER * direction.length_squared() && !simplex.contains(&support);
+        let mut is_nearer = nearer > PRODUCT_ERROR * direction.length_squared() && !simplex.contains(&support);
         if is_nearer {
             let (next, at) = reduced(&[&simplex[..], &[support]].concat());
             is_nearer = at.point().length_squared() < direction.length_squared();

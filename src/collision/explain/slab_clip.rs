@@ -12,7 +12,7 @@ use crate::collision::{
         separating_axes::separating_axes,
     },
     shape::{rect::Rect, segment::Segment},
-    sign::tolerance::UNSURE,
+    sign::tolerance::DISTANCE_ERROR,
 };
 use glam::DVec2;
 
@@ -92,7 +92,7 @@ pub fn slab_clip(segment: &Segment, rect: &Rect) -> Explanation<bool, SlabStep> 
     let mut clipped = slabs(0.0);
     if answer && !is_in(&clipped) {
         // A touch that rounding took for a miss: slabs that are thicker by what rounding can do.
-        clipped = slabs(UNSURE * (from.abs() + along.abs() + half).max_element());
+        clipped = slabs(DISTANCE_ERROR * (from.abs() + along.abs() + half).max_element());
     }
     let [(x, _), (y, both)] = clipped;
     let mut steps = vec![SlabStep::Unrotate { from, to }, x, y];

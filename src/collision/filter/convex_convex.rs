@@ -1,8 +1,7 @@
 //! How do two convex polygons of three to eight corners lie to each other? Eight numbers at a time.
 //!
-//! First in f32, with a bound on everything that rounding can have done, then in f64 for what the bound leaves open; `None` is
-//! for the exact path. Only operations that round alike everywhere are used, so the answers do not depend on
-//! the instructions that the compiler makes of the loops.
+//! First in f32 with an error bound, then in f64 for what the bound leaves open, then exactly. Only operations that IEEE 754
+//! defines are used, and no fused ones, so the answers do not depend on the instruction set.
 
 use crate::collision::{
     answer::Relation,
@@ -10,7 +9,7 @@ use crate::collision::{
     shape::polygon::Polygon,
     simd::{
         kernel::Kernel,
-        lanes8::{Lanes, Wide},
+        widths::{Simd, WithSimd},
     },
 };
 
@@ -37,24 +36,24 @@ pub(crate) fn overlaps_with(kernel: Kernel, a: &Polygon, b: &Polygon) -> Option<
 /// Whether a pair shares a point; `None` where rounding could matter.
 struct Overlap<'a>(Pair<'a>);
 
-impl Wide for Overlap<'_> {
-    type Answer = Option<bool>;
+impl WithSimd for Overlap<'_> {
+    type Output = Option<bool>;
 
     #[inline(always)]
-    fn answer<L: Lanes>(&self) -> Option<bool> {
-        Gaps::<L>::new(&self.0).overlap()
+    fn with_simd<S: Simd>(&self) -> Option<bool> {
+        Gaps::<S>::new(&self.0).overlap()
     }
 }
 
 /// How a pair lies to each other.
 struct Exactly<'a>(Pair<'a>);
 
-impl Wide for Exactly<'_> {
-    type Answer = Relation;
+impl WithSimd for Exactly<'_> {
+    type Output = Relation;
 
     #[inline(always)]
-    fn answer<L: Lanes>(&self) -> Relation {
-        let gaps = Gaps::<L>::new(&self.0);
+    fn with_simd<S: Simd>(&self) -> Relation {
+        let gaps = Gaps::<S>::new(&self.0);
         match gaps.overlap() {
             Some(true) => Relation::Overlapping,
             Some(false) => Relation::Disjoint,

@@ -1,30 +1,32 @@
 //! How far are two convex polygons apart along the normals of all their edges?
 //!
-//! The separating axis test after Gottschalk, Lin and Manocha, "OBBTree" (1996), for all edges of a polygon at once: a
-//! lane is an edge, and the loop runs over the corners of the other polygon.
+//! The separating axis test (Ericson, "Real-Time Collision Detection", 4.4.1 and 5.2.1) for all edges of a polygon at once: a lane
+//! is an edge, and the loop runs over the corners q of the other polygon: gap = min over q of n·(q − p).
 //!
-//! The bound. Let u be half an ulp of one and D at least the sum of the absolute coordinates between any two corners. A
-//! gap is n·(q − p): the difference is off by u·D, the stored normal by half of u in each coordinate, which makes as much
-//! of D, each product by u of itself and the sum by u·D. Together 3.5u·D; 4u·D leaves room for the second order and the
-//! rounding of D. The least of some gaps is off by no more than each of them. Nothing overflows where D does not, and
-//! `bound` has room for what underflows.
+//! The error bound. Let u be the unit roundoff and D at least the sum of the absolute coordinates between any two corners. In
+//! n·(q − p) the difference is off by u·D, each coordinate of the stored normal by u/2, which makes u·D/2, each product by u of
+//! itself and the sum by u·D. Together 3.5u·D; 4u·D leaves room for the second order and the rounding of D. A minimum is off by
+//! no more than its terms. Nothing overflows where D does not, and `error_bound` has room for underflow.
 
 use crate::collision::{
     filter::convex_pair::Pair,
-    shape::convex8::Ring,
-    sign::error_bound::bound,
-    simd::lanes8::{LANES, Lanes, Single},
+    shape::convex8::{LANES, Ring},
+    sign::error_bound::error_bound,
+    simd::{
+        lanes::Lanes,
+        widths::{F32x8, Simd},
+    },
 };
 use core::hint::black_box;
 
-/// The gaps along the normals of the edges of two polygons; below zero overlaps.
-pub(crate) struct Gaps<L: Lanes> {
+/// The gaps along the normals of the edges of two polygons; below zero an overlap.
+pub(crate) struct Gaps<S: Simd> {
     /// Along the edges of the first, and of the second.
-    along: [L::F32; 2],
+    along: [S::F32x8; 2],
     /// The largest of them.
     pub largest: f32,
-    /// By how much each may be off.
-    pub unsure: f32,
+    /// How far each may be off.
+    pub error_bound: f32,
 }
 
 /// An edge of one of two polygons.
@@ -36,45 +38,45 @@ pub(crate) struct Edge {
     pub number: usize,
 }
 
-impl<L: Lanes> Gaps<L> {
-    /// Those of two polygons with the boxes around them.
+impl<S: Simd> Gaps<S> {
+    /// The gaps of a pair.
     #[inline(always)]
-    pub fn new(&Pair { a, b, reach, .. }: &Pair) -> Self {
-        let along: [L::F32; 2] = [innermost(a, b), innermost(b, a)];
-        let largest = along[0].max(along[1]).greatest();
-        Self { along, largest, unsure: bound(4.0, reach) }
+    pub fn new(&Pair { a, b, extent, .. }: &Pair) -> Self {
+        let along: [S::F32x8; 2] = [innermost(a, b), innermost(b, a)];
+        let largest = along[0].max(along[1]).max_element();
+        Self { along, largest, error_bound: error_bound(4.0, extent) }
     }
 
     /// Whether the polygons share a point, if that is certain.
     #[inline(always)]
     pub fn overlap(&self) -> Option<bool> {
-        if self.largest.abs() > self.unsure { Some(self.largest < 0.0) } else { None }
+        if self.largest.abs() > self.error_bound { Some(self.largest < 0.0) } else { None }
     }
 
-    /// All edges whose gap may be the largest; never none.
+    /// All edges whose gap may be the largest; at least one.
     #[inline(always)]
     pub fn top_edges(&self, &Pair { a, b, .. }: &Pair) -> Edges {
-        let least = self.largest - 2.0 * self.unsure;
-        let of_a = self.along[0].at_least(least) & a.lanes();
-        let of_b = self.along[1].at_least(least) & b.lanes();
+        let least = self.largest - 2.0 * self.error_bound;
+        let of_a = S::F32x8::splat(least).bitmask_le(self.along[0]) & a.lanes();
+        let of_b = S::F32x8::splat(least).bitmask_le(self.along[1]) & b.lanes();
         Edges(of_a | of_b << LANES)
     }
 }
 
-/// The largest gap, and between what it is.
+/// The largest gap, and the edge and corner that it is between.
 pub(crate) struct Top {
-    /// The gap but for its lowest bits, which hold the tag: less than 2⁻¹⁶ of itself either way.
+    /// The gap; its seven lowest bits hold the tag, which changes it by less than 2⁻¹⁶ of itself.
     pub gap: f32,
-    /// By how much a gap may be off; has an eighth to spare, more than the tag needs.
-    pub unsure: f32,
-    /// Along the normal of this edge, of equal ones the first. Below zero its number may be that of a lane that repeats the last.
+    /// How far a gap may be off: 4u·D for errors of 3.5u·D, so that an eighth is left, more than the tag needs.
+    pub error_bound: f32,
+    /// The edge; of equal gaps the first. Where the gap is below zero it may be a lane that repeats the last edge.
     pub edge: Edge,
-    /// From the edge to this corner of the other polygon.
+    /// The corner of the other polygon.
     pub corner: usize,
 }
 
-/// What stands in the lowest bits of a gap, by the polygon of the edge, the corner of the other and the edge. Of two gaps that
-/// are above zero and else equal, the first edge has the larger one.
+/// The tags by the polygon of the edge, the corner of the other polygon and the edge: seven bits, of which the edge's are
+/// inverted, so that of gaps that are above zero and otherwise equal the first edge has the largest.
 static TAGS: [[[u32; LANES]; LANES]; 2] = {
     let mut tags = [[[0; LANES]; LANES]; 2];
     let mut k = 0;
@@ -87,25 +89,25 @@ static TAGS: [[[u32; LANES]; LANES]; 2] = {
 };
 
 impl Top {
-    /// Each gap carries in its lowest bits where it is, so that they need not be searched for the largest one: that would
-    /// take as long again, for each step has to wait for the one before.
+    /// Each gap carries its edge and corner in its lowest bits, because to search for the largest gap afterwards would take as long
+    /// again: each step of a search waits for the one before.
     #[inline(always)]
-    pub fn new<L: Lanes>(pair: &Pair) -> Self {
-        let along: [L::F32; 2] = [tagged(pair.a, pair.b, &TAGS[0]), tagged(pair.b, pair.a, &TAGS[1])];
-        let gap = along[0].max(along[1]).greatest();
+    pub fn new<S: Simd>(pair: &Pair) -> Self {
+        let along: [S::F32x8; 2] = [tagged(pair.a, pair.b, &TAGS[0]), tagged(pair.b, pair.a, &TAGS[1])];
+        let gap = along[0].max(along[1]).max_element();
         let tag = gap.to_bits() as usize;
         let edge = Edge { of: 1 - (tag >> 6) % 2, number: LANES - 1 - (tag >> 3) % LANES };
-        Self { gap, unsure: bound(4.0, pair.reach), edge, corner: tag % LANES }
+        Self { gap, error_bound: error_bound(4.0, pair.extent), edge, corner: tag % LANES }
     }
 }
 
-/// For each edge of one the gap to that corner of the other that lies furthest in, with its tag.
+/// For each edge of one polygon the gap to the innermost corner of the other, with its tag.
 #[inline(always)]
-fn tagged<V: Single>(of: &Ring, other: &Ring, tags: &[[u32; LANES]; LANES]) -> V {
+fn tagged<V: F32x8>(of: &Ring, other: &Ring, tags: &[[u32; LANES]; LANES]) -> V {
     let (lines, mut innermost) = (of.lines::<V>(), V::splat(f32::INFINITY));
-    // Read where they lie: of what it knows to be in vectors, the compiler would shuffle each number out.
+    // `black_box`, so that each corner is loaded from memory: the compiler would extract it from a register, which is slower.
     for (corner, tags) in black_box(other).points().zip(tags) {
-        innermost = lines.outside(corner).tagged(tags).min(innermost);
+        innermost = lines.outside(corner).with_low_bits(tags).min(innermost);
     }
     innermost
 }
@@ -125,9 +127,9 @@ impl Iterator for Edges {
     }
 }
 
-/// For each edge of one the gap to that corner of the other that lies furthest in.
+/// For each edge of one polygon the gap to the innermost corner of the other.
 #[inline(always)]
-fn innermost<V: Single>(of: &Ring, other: &Ring) -> V {
+fn innermost<V: F32x8>(of: &Ring, other: &Ring) -> V {
     let (lines, mut innermost) = (of.lines::<V>(), V::splat(f32::INFINITY));
     for corner in other.points() {
         innermost = lines.outside(corner).min(innermost);

@@ -1,9 +1,11 @@
 //! How does a convex polygon lie to an edge of another, in f64?
 //!
-//! The bound. Let u be half an ulp of one in f64, D at least the sum of the absolute coordinates between any two corners
-//! and l the length of the edge. How far a corner is outside, times l, is a cross product of two differences: these are
-//! off by u of themselves, the products by u and their sum by u. Together 4u·D·l; 8u·D
-//! leaves room for the roundings of D and l. Nothing over- or underflows, since the numbers come from f32.
+//! One edge at a time, since only a few edges are left when f32 is not certain; the f32 gaps next door take all edges at once.
+//!
+//! The error bound. Let u be the unit roundoff of f64, D at least the sum of the absolute coordinates between any two corners and l
+//! the length of the edge. The distance of a corner from the edge, times l, is a cross product of two differences: these are
+//! off by u of themselves, the products by u and their sum by u. Together 4u·D·l; 8u·D·l leaves room for the roundings of D and
+//! l. Nothing over- or underflows, since the numbers come from f32.
 
 use crate::collision::{
     answer::Relation,
@@ -11,45 +13,55 @@ use crate::collision::{
         convex_gaps::{Edge, Gaps},
         convex_pair::Pair,
     },
-    shape::convex8::Ring,
-    simd::lanes8::{Double, LANES, Lanes},
+    shape::convex8::{LANES, Ring},
+    sign::error_bound::Precision,
+    simd::{
+        lanes::Lanes,
+        widths::{F64x8, Simd},
+    },
 };
 use core::cmp::Ordering;
 use glam::DVec2;
 
 /// A polygon as seen from an edge of another.
-pub(crate) struct Side<L: Lanes> {
+pub(crate) struct Side<S: Simd> {
     pub edge: Edge,
     /// Its length.
     pub length: f64,
-    /// How far the corners of the other polygon are outside, times the length.
-    pub outside: L::F64,
-    /// The least of these.
+    /// The distances of the other polygon's corners from the edge, above zero outside, times its length.
+    pub outside: S::F64x8,
+    /// The smallest of these.
     pub innermost: f64,
-    /// By how much they may be off.
-    pub unsure: f64,
+    /// How far they may be off.
+    pub error_bound: f64,
 }
 
-impl<L: Lanes> Side<L> {
+impl<S: Simd> Side<S> {
     #[inline(always)]
     pub fn new(pair: &Pair, edge: Edge) -> Self {
         let rings = pair.rings();
         let Edge { of, number } = edge;
         let ((start, along), other) = (rings[of].edge(number), rings[1 - of]);
-        let outside: L::F64 = other.along(DVec2::new(along.y, -along.x), start);
+        let outside: S::F64x8 = other.along(DVec2::new(along.y, -along.x), start);
         let length = along.length();
-        Self { edge, length, outside, innermost: outside.least(), unsure: unsure(pair.reach) * length }
+        Self {
+            edge,
+            length,
+            outside,
+            innermost: outside.min_element(),
+            error_bound: error_bound_f64(pair.extent) * length,
+        }
     }
 
     /// What the edge says of the polygons, exactly: `Disjoint` where it has all of the other outside.
     #[inline(always)]
     pub fn relation(&self, rings: [&Ring; 2]) -> Relation {
-        let gap = if self.innermost > self.unsure {
+        let gap = if self.innermost > self.error_bound {
             Ordering::Greater
-        } else if self.innermost < -self.unsure {
+        } else if self.innermost < -self.error_bound {
             Ordering::Less
         } else {
-            let near = self.outside.at_most(self.unsure);
+            let near = self.outside.bitmask_le(S::F64x8::splat(self.error_bound));
             exact_gap(rings[self.edge.of], self.edge.number, rings[1 - self.edge.of], near)
         };
         gap.into()
@@ -57,7 +69,7 @@ impl<L: Lanes> Side<L> {
 
     /// How a pair lies to each other, exactly.
     #[inline(always)]
-    pub fn relation_of(pair: &Pair, gaps: &Gaps<L>) -> Relation {
+    pub fn relation_of(pair: &Pair, gaps: &Gaps<S>) -> Relation {
         let mut all = Relation::Overlapping;
         // All other edges certainly have some of the other polygon inside.
         for edge in gaps.top_edges(pair) {
@@ -77,14 +89,13 @@ impl<L: Lanes> Side<L> {
     }
 }
 
-/// How much a distance may be off, with the reach of both polygons as for the gaps.
+/// How far a distance may be off, with the common extent of both polygons for D.
 #[inline(always)]
-pub(crate) fn unsure(reach: f32) -> f64 {
-    f64::from(reach) * (8.0 * 0.5 * f64::EPSILON)
+pub(crate) fn error_bound_f64(extent: f32) -> f64 {
+    f64::from(extent) * (8.0 * f64::UNIT_ROUNDOFF)
 }
 
-/// The sign of the gap along the normal of an edge where rounding could matter, from those corners that are not
-/// certainly outside.
+/// The exact sign of the gap along the normal of an edge, from those corners that are not certainly outside.
 #[cold]
 #[inline(never)]
 fn exact_gap(own: &Ring, edge: usize, other: &Ring, near: u32) -> Ordering {

@@ -1,26 +1,27 @@
 //! Do a polygon and a shape of another kind share a point?
 //!
-//! A convex polygon of few corners is asked along the normals of its edges and those of the other shape, in f32 with a bound, of
-//! any other polygon only the box; what is left open is for the exact path.
+//! For a convex polygon of few corners, the separating axis test in f32 with an error bound, along the normals of its edges and of
+//! the other shape; for any other polygon a test of the boxes. What is left open goes to the exact path.
 //!
-//! The bounds, with u as for two polygons and D at least the sum of the absolute coordinates from the other shape's point to any
-//! corner: how far the point lies outside an edge is off by 3.5u·D.
+//! The error bounds, with u the unit roundoff and D at least the sum of the absolute coordinates from the other shape's point to any
+//! corner: the distance of the point from an edge is off by 3.5u·D, as for two polygons.
 
 use crate::collision::{
     shape::{
         aabb::Aabb, any_shape::ShapeRef, circle::Circle, convex8::Ring, point::Point, polygon::Polygon, rect::Rect,
         segment::Segment,
     },
-    sign::error_bound::{bound, decide},
+    sign::error_bound::{certain_overlap, error_bound},
     simd::{
         kernel::Kernel,
-        lanes8::{Eight, Lanes, Single, Wide},
-        min_max::greater,
+        lanes::Lanes,
+        min_max::fast_max,
+        widths::{F32x8, Simd, WithSimd},
     },
 };
 use glam::Vec2;
 
-/// Whether the polygon and a shape that is none share a point, if that is certain.
+/// Whether the polygon and a shape that is no polygon share a point, if that is certain.
 #[inline(always)]
 pub(crate) fn overlaps_other(polygon: &Polygon, other: ShapeRef) -> Option<bool> {
     overlaps_other_with(Kernel::Avx2, polygon, other)
@@ -32,18 +33,18 @@ pub(crate) fn overlaps_other_with(kernel: Kernel, polygon: &Polygon, other: Shap
     let Some(ring) = polygon.ring() else {
         return if sides.overlaps(around(other)?) { None } else { Some(false) };
     };
-    // No least and greatest coordinates, of which the compiler makes branches.
-    let reach_to = |point: Vec2| ((point - sides.min).abs() + sides.size()).element_sum();
+    // Not by `min` and `max` of coordinates, which the compiler makes into branches.
+    let extent_to = |point: Vec2| ((point - sides.min).abs() + sides.size()).element_sum();
     match other {
-        ShapeRef::Point(point) => kernel.run(&With { ring, other: point, reach: reach_to(point.position()) }),
-        ShapeRef::Segment(segment) => kernel.run(&With { ring, other: segment, reach: reach_to(segment.a()) }),
-        ShapeRef::Circle(circle) => kernel.run(&With { ring, other: circle, reach: reach_to(circle.center()) }),
-        ShapeRef::Rect(rect) => kernel.run(&With { ring, other: rect, reach: reach_to(rect.center()) }),
+        ShapeRef::Point(point) => kernel.run(&With { ring, other: point, extent: extent_to(point.position()) }),
+        ShapeRef::Segment(segment) => kernel.run(&With { ring, other: segment, extent: extent_to(segment.a()) }),
+        ShapeRef::Circle(circle) => kernel.run(&With { ring, other: circle, extent: extent_to(circle.center()) }),
+        ShapeRef::Rect(rect) => kernel.run(&With { ring, other: rect, extent: extent_to(rect.center()) }),
         ShapeRef::Polygon(_) => None,
     }
 }
 
-/// A box around a shape that is no polygon, not always the smallest.
+/// A box around a shape that is no polygon, not necessarily the smallest.
 #[inline(always)]
 fn around(shape: ShapeRef) -> Option<Aabb> {
     match shape {
@@ -60,78 +61,79 @@ struct With<'a, S> {
     ring: &'a Ring,
     other: &'a S,
     /// D: from the point, the first end or the centre.
-    reach: f32,
+    extent: f32,
 }
 
-impl Wide for With<'_, Point> {
-    type Answer = Option<bool>;
+impl WithSimd for With<'_, Point> {
+    type Output = Option<bool>;
 
     #[inline(always)]
-    fn answer<L: Lanes>(&self) -> Option<bool> {
-        let outside = self.ring.lines::<L::F32>().outside(self.other.position().into());
-        decide(outside.greatest(), bound(4.0, self.reach))
+    fn with_simd<S: Simd>(&self) -> Option<bool> {
+        let outside = self.ring.lines::<S::F32x8>().outside(self.other.position().into());
+        certain_overlap(outside.max_element(), error_bound(4.0, self.extent))
     }
 }
 
-impl Wide for With<'_, Segment> {
-    type Answer = Option<bool>;
+impl WithSimd for With<'_, Segment> {
+    type Output = Option<bool>;
 
     /// With E the sum of the absolute coordinates from end to end, and E added to D for the other end: the gaps along the normals of the
     /// polygon, times E, are off by 4.5u·D·E, those across the segment by 4u·D·E.
     #[inline(always)]
-    fn answer<L: Lanes>(&self) -> Option<bool> {
+    fn with_simd<S: Simd>(&self) -> Option<bool> {
         let (a, b) = (self.other.a(), self.other.b());
-        let (lines, along) = (self.ring.lines::<L::F32>(), b - a);
+        let (lines, along) = (self.ring.lines::<S::F32x8>(), b - a);
         let size = along.abs().element_sum();
-        let side = lines.outside(a.into()).min(lines.outside(b.into())).greatest() * size;
+        let side = lines.outside(a.into()).min(lines.outside(b.into())).max_element() * size;
         let line = gap_around(lines.seen_from(a, along)[1]);
-        decide(greater(side, line), bound(6.0, (self.reach + size) * size))
+        certain_overlap(fast_max(side, line), error_bound(6.0, (self.extent + size) * size))
     }
 }
 
-impl Wide for With<'_, Circle> {
-    type Answer = Option<bool>;
+impl WithSimd for With<'_, Circle> {
+    type Output = Option<bool>;
 
-    /// From each edge the centre is so far outside, and so far beyond one of its ends: off by 3.5u·D, and by 6.5u·D with the length of
-    /// the edge and the differences. The squares of both, their sum and the square of the radius are off by less than 28u (D + r)², and
-    /// finite where that square is.
+    /// The squared distance of the centre from each edge is outside² + beyond²: the distance from its line, off by 3.5u·D, and that
+    /// beyond one of its ends, off by 6.5u·D with the length of the edge and the differences. The squares, their sum and the square of the
+    /// radius are off by less than 28u (D + r)², and finite where that square is.
     #[inline(always)]
-    fn answer<L: Lanes>(&self) -> Option<bool> {
-        let (lines, radius) = (self.ring.lines::<L::F32>(), self.other.radius());
+    fn with_simd<S: Simd>(&self) -> Option<bool> {
+        let (lines, radius) = (self.ring.lines::<S::F32x8>(), self.other.radius());
         let center = self.other.center().into();
         let (outside, beyond) = (lines.outside(center), lines.beyond(center, self.ring.lengths()));
-        let squares = outside.mul(outside).add(beyond.mul(beyond));
-        let gap = least(squares) - radius * radius;
-        // Where the centre is well inside, its distance from the outline says nothing.
-        let inside = outside.greatest() < -bound(4.0, self.reach);
-        let size = self.reach + radius;
-        decide(if inside { f32::NEG_INFINITY } else { gap }, bound(32.0, size * size))
+        let squares = outside * outside + beyond * beyond;
+        let gap = min_element(squares) - radius * radius;
+        // A centre that is certainly inside overlaps however far the edges are.
+        let inside = outside.max_element() < -error_bound(4.0, self.extent);
+        let size = self.extent + radius;
+        certain_overlap(if inside { f32::NEG_INFINITY } else { gap }, error_bound(32.0, size * size))
     }
 }
 
-impl Wide for With<'_, Rect> {
-    type Answer = Option<bool>;
+impl WithSimd for With<'_, Rect> {
+    type Output = Option<bool>;
 
-    /// With H as for two rectangles, whose doubt has room for all its errors: along the normals of the polygon the centre's gap is off by
-    /// 3.5u·D, the shadow of the rectangle by 6u·H; along its own axes a corner is off by 3u·D. A sum makes u (D + H).
+    /// With H the sum of the half extents, for which the rectangle's own error bound has room: along the normals of the polygon the distance
+    /// of the centre is off by 3.5u·D, the projected half extents by 6u·H; along the rectangle's axes a corner is off by 3u·D. A sum
+    /// adds u (D + H).
     #[inline(always)]
-    fn answer<L: Lanes>(&self) -> Option<bool> {
-        let (lines, rect) = (self.ring.lines::<L::F32>(), self.other);
+    fn with_simd<S: Simd>(&self) -> Option<bool> {
+        let (lines, rect) = (self.ring.lines::<S::F32x8>(), self.other);
         let (center, half) = (rect.center(), rect.half());
-        let sides = lines.outside(center.into()).sub(lines.shadow(rect.axis(), half)).greatest();
+        let sides = (lines.outside(center.into()) - lines.projected_half(rect.axis(), half)).max_element();
         let [along, across] = lines.seen_from(center, rect.axis());
-        let own = greater(gap_around(along) - half.x, gap_around(across) - half.y);
-        decide(greater(sides, own), bound(8.0, self.reach) + rect.error_bound())
+        let own = fast_max(gap_around(along) - half.x, gap_around(across) - half.y);
+        certain_overlap(fast_max(sides, own), error_bound(8.0, self.extent) + rect.error_bound())
     }
 }
 
-/// How far zero is outside the span of some numbers; below zero, how deep it is within.
+/// The distance of zero from the interval that the numbers span; below zero, its depth inside.
 #[inline(always)]
-fn gap_around<V: Single>(numbers: V) -> f32 {
-    greater(least(numbers), -numbers.greatest())
+fn gap_around<V: F32x8>(numbers: V) -> f32 {
+    fast_max(min_element(numbers), -numbers.max_element())
 }
 
 #[inline(always)]
-fn least<V: Single>(numbers: V) -> f32 {
-    -V::splat(0.0).sub(numbers).greatest()
+fn min_element<V: F32x8>(numbers: V) -> f32 {
+    -(V::splat(0.0) - numbers).max_element()
 }

@@ -1,19 +1,19 @@
-//! Two convex polygons of few corners, in the order in which they are computed.
+//! Which two convex polygons does a computation get, and in which order?
 
 use crate::collision::{
     answer::ClosestPoints,
     shape::{aabb::Aabb, any_shape::ShapeRef, canonical_order::in_order, convex8::Ring, polygon::Polygon},
-    simd::min_max::{greater, lesser},
+    simd::min_max::{fast_max, fast_min},
 };
 use glam::DVec2;
 
 /// Two polygons, and at least the sum of the absolute coordinates between any two points of them.
 #[derive(Clone, Copy)]
 pub(crate) struct Pair<'a> {
-    // Not an array, which would be copied as a whole before its halves have arrived in memory.
+    // Not an array: copying it as a whole would wait for the stores of its halves (store forwarding fails).
     pub a: &'a Ring,
     pub b: &'a Ring,
-    pub reach: f32,
+    pub extent: f32,
     /// Whether the first of them is the second of the question.
     pub swapped: bool,
 }
@@ -22,18 +22,18 @@ impl<'a> Pair<'a> {
     /// `None` where a polygon has no ring, or they reach further than the largest f32.
     #[inline]
     pub fn new(a: &'a Polygon, b: &'a Polygon) -> Option<Self> {
-        let reach = reach(a.aabb(), b.aabb());
+        let extent = common_extent(a.aabb(), b.aabb());
         let (a, b) = (a.ring()?, b.ring()?);
-        reach.is_finite().then_some(Self { a, b, reach, swapped: false })
+        extent.is_finite().then_some(Self { a, b, extent, swapped: false })
     }
 
-    /// The polygons in an order of their own, so that a pair and its mirror are answered by the same computation.
+    /// The polygons in canonical order, so that a pair and the swapped pair are answered by the same computation.
     #[inline]
     pub fn in_order(self, a: &Polygon, b: &Polygon) -> Self {
         let (rings, [first, second]) = (self.rings(), [self.a.x[0], self.b.x[0]]);
         let swapped =
             if first == second { !in_order(ShapeRef::Polygon(a), ShapeRef::Polygon(b)) } else { first > second };
-        // Looked up: a branch would be guessed wrong every other time.
+        // Looked up, not a branch, which would be mispredicted every other time.
         Self { a: rings[usize::from(swapped)], b: rings[usize::from(!swapped)], swapped, ..self }
     }
 
@@ -50,9 +50,9 @@ impl<'a> Pair<'a> {
     }
 }
 
-/// Width and height of what is around both boxes, added: at least the sum of the absolute coordinates between any two
-/// points.
+/// Width plus height of the box around both boxes: at least the sum of the absolute coordinates between any two points.
 #[inline(always)]
-pub(crate) fn reach(a: Aabb, b: Aabb) -> f32 {
-    (greater(a.max.x, b.max.x) - lesser(a.min.x, b.min.x)) + (greater(a.max.y, b.max.y) - lesser(a.min.y, b.min.y))
+pub(crate) fn common_extent(a: Aabb, b: Aabb) -> f32 {
+    (fast_max(a.max.x, b.max.x) - fast_min(a.min.x, b.min.x))
+        + (fast_max(a.max.y, b.max.y) - fast_min(a.min.y, b.min.y))
 }

@@ -1,5 +1,6 @@
 //! Which questions can rounded arithmetic answer for certain? In f32, then in f64.
 
+pub(crate) mod any_pair;
 pub(crate) mod convex_convex;
 pub(crate) mod convex_gaps;
 pub(crate) mod convex_gaps_f64;
@@ -7,4 +8,8 @@ pub(crate) mod convex_other;
 pub(crate) mod convex_pair;
 pub(crate) mod f32;
 pub(crate) mod f64;
+pub(crate) mod points_circles_segments;
 pub(crate) mod rect_gaps;
+
+#[cfg(test)]
+mod tests;

@@ -6,7 +6,7 @@
 
 use crate::collision::{
     shape::{aabb::Aabb, canonical::Core, rect::Rect},
-    sign::tolerance::CLEAR,
+    sign::tolerance::BESIDE_EDGE,
 };
 use glam::DVec2;
 
@@ -70,7 +70,7 @@ pub(crate) fn clip<'a>(a: &Core, b: &Core, buffers: &'a mut [Few; 3]) -> Option<
     let mut start = edges.corners[edges.count - 1];
     for &end in edges.corners() {
         let along = end - start;
-        let margin = CLEAR * size * along.abs().max_element();
+        let margin = BESIDE_EDGE * size * along.abs().max_element();
         let (mut inside, mut is_ambiguous) = (0, false);
         for (depth, &corner) in depths.iter_mut().zip(from.corners()) {
             *depth = along.perp_dot(corner - start);

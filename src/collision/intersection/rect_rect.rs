@@ -9,8 +9,8 @@
 
 use crate::collision::{
     shape::rect::Rect,
-    sign::{expansion::two_sum, tolerance::CLEAR},
-    simd::min_max::{greater, lesser},
+    sign::{expansion::two_sum, tolerance::BESIDE_EDGE},
+    simd::min_max::{fast_max, fast_min},
 };
 use core::array::from_fn;
 use glam::DVec2;
@@ -22,7 +22,7 @@ pub(crate) fn clip_rects(a: Rect, b: Rect, corners: &mut [DVec2; 8]) -> Option<(
     let upright = a.is_axis_aligned() && b.is_axis_aligned();
     let (a, b) = (Frame::of(a), Frame::of(b));
     let count = if upright { clip_upright(&a, &b, corners) } else { clip_turned(&a, &b, corners) }?;
-    Some((&corners[..count], greater(a.size(), b.size())))
+    Some((&corners[..count], fast_max(a.size(), b.size())))
 }
 
 /// How many corners the common part of two rectangles has whose sides are parallel to the world's axes; `None` where
@@ -39,11 +39,11 @@ fn clip_upright(a: &Frame, b: &Frame, corners: &mut [DVec2; 8]) -> Option<usize>
 fn clip_turned(a: &Frame, b: &Frame, corners: &mut [DVec2; 8]) -> Option<usize> {
     let b = &b.turned_next_to(a.axis);
     let (a_seen, b_seen) = (Seen::new(a, b), Seen::new(b, a));
-    let margin = CLEAR * greater(a.size(), b.size());
-    if greater(a_seen.gap(), b_seen.gap()) > margin {
+    let margin = BESIDE_EDGE * fast_max(a.size(), b.size());
+    if fast_max(a_seen.gap(), b_seen.gap()) > margin {
         return Some(0);
     }
-    if lesser(a_seen.clearance(), b_seen.clearance()) <= margin {
+    if fast_min(a_seen.clearance(), b_seen.clearance()) <= margin {
         return None;
     }
     let ([a_from, a_to], [b_from, b_to]) = (a_seen.within(), b_seen.within());
@@ -95,7 +95,7 @@ impl Frame {
     /// The largest coordinate, without its sign.
     fn size(&self) -> f64 {
         let farthest = self.center.abs() + self.world_half();
-        greater(farthest.x, farthest.y)
+        fast_max(farthest.x, farthest.y)
     }
 
     /// The smallest and the largest coordinates of an upright rectangle, if f64 can hold them.
@@ -144,7 +144,7 @@ impl Seen {
     fn gap(&self) -> f64 {
         let (along, across) = (self.axis.abs() * self.half.x, self.axis.abs() * self.half.y);
         let gap = self.center.abs() - self.limit - along - DVec2::new(across.y, across.x);
-        greater(gap.x, gap.y)
+        fast_max(gap.x, gap.y)
     }
 
     /// How far every corner is at least from the lines along the sides of the other.
@@ -152,9 +152,9 @@ impl Seen {
         let ([x, y], long) = (quarter_turns(self.axis), self.long);
         let beside: [f64; 4] = from_fn(|k| {
             let corner = [self.middles[0][k] - x[k] * long[k], self.middles[1][k] - y[k] * long[k]];
-            lesser((corner[0].abs() - self.limit.x).abs(), (corner[1].abs() - self.limit.y).abs())
+            fast_min((corner[0].abs() - self.limit.x).abs(), (corner[1].abs() - self.limit.y).abs())
         });
-        lesser(lesser(beside[0], beside[1]), lesser(beside[2], beside[3]))
+        fast_min(fast_min(beside[0], beside[1]), fast_min(beside[2], beside[3]))
     }
 
     /// Where along each edge, from its middle, its part within the other starts and ends. It has none if the start is
@@ -162,7 +162,7 @@ impl Seen {
     fn within(&self) -> [[f64; 4]; 2] {
         /// No product of two f32 but zero is smaller, and its reciprocal times a size is finite.
         const SMALLEST: f64 = f32::from_bits(1) as f64 * f32::from_bits(1) as f64;
-        let inverse = |part: f64| 1.0 / greater(part.abs(), SMALLEST).copysign(part);
+        let inverse = |part: f64| 1.0 / fast_max(part.abs(), SMALLEST).copysign(part);
         let [x, y] = quarter_turns(DVec2::new(inverse(self.axis.x), inverse(self.axis.y)));
         // Where an edge is halfway between two sides, and how far it is from there to either of them.
         let halfway: [[f64; 4]; 2] = [from_fn(|k| -self.middles[0][k] * x[k]), from_fn(|k| -self.middles[1][k] * y[k])];
@@ -170,10 +170,10 @@ impl Seen {
             [from_fn(|k| self.limit.x * x[k].abs()), from_fn(|k| self.limit.y * y[k].abs())];
         [
             from_fn(|k| {
-                greater(greater(halfway[0][k] - half_width[0][k], halfway[1][k] - half_width[1][k]), -self.long[k])
+                fast_max(fast_max(halfway[0][k] - half_width[0][k], halfway[1][k] - half_width[1][k]), -self.long[k])
             }),
             from_fn(|k| {
-                lesser(lesser(halfway[0][k] + half_width[0][k], halfway[1][k] + half_width[1][k]), self.long[k])
+                fast_min(fast_min(halfway[0][k] + half_width[0][k], halfway[1][k] + half_width[1][k]), self.long[k])
             }),
         ]
     }

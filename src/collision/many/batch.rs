@@ -1,7 +1,7 @@
 //! Many tests at once: shapes of one kind as a struct of arrays, tested against one rectangle or pair by pair.
 //!
 //! Every answer is that of [`overlaps`](crate::collision::overlaps) for the same two shapes: what f32 cannot decide for certain is asked there.
-//! One rectangle is first held against the circles around 64 others; if more than one is near, against all 64 themselves.
+//! One rectangle is first tested against the bounding circles of 64 others; if more than one is near, against all 64.
 
 use crate::collision::many::column::{BLOCK, Column};
 pub use crate::collision::many::stored::Stored;
@@ -31,8 +31,8 @@ use core::marker::PhantomData;
 pub struct Batch<T> {
     /// The numbers of the shapes, block by block: so many arrays a block as the shape has numbers.
     columns: Vec<Column>,
-    /// The largest of the shares that each block's shapes have in the bound on a gap.
-    pub(crate) shares_of_bound: Vec<f32>,
+    /// For each block the largest part that one of its shapes has in the error bound on a gap.
+    pub(crate) error_bounds: Vec<f32>,
     len: usize,
     kernel: Kernel,
     shapes: PhantomData<T>,
@@ -48,8 +48,8 @@ pub type PointBatch = Batch<Point>;
 impl<T: Stored> Batch<T> {
     /// The shapes of the slice, in its order.
     pub fn new(shapes: &[T]) -> Self {
-        let (columns, shares_of_bound) = (Vec::new(), Vec::new());
-        let mut batch = Self { columns, shares_of_bound, len: 0, kernel: Kernel::best(), shapes: PhantomData };
+        let (columns, error_bounds) = (Vec::new(), Vec::new());
+        let mut batch = Self { columns, error_bounds, len: 0, kernel: Kernel::best(), shapes: PhantomData };
         batch.assign(shapes);
         batch
     }
@@ -65,12 +65,12 @@ impl<T: Stored> Batch<T> {
         self.len = shapes.len();
         let blocks = shapes.len().div_ceil(BLOCK);
         self.columns.resize(blocks * T::COLUMNS, Column([0.0; BLOCK]));
-        self.shares_of_bound.clear();
+        self.error_bounds.clear();
         for (shapes, columns) in shapes.chunks(BLOCK).zip(self.columns.chunks_mut(T::COLUMNS)) {
             for (at, shape) in shapes.iter().enumerate() {
                 shape.store(columns, at);
             }
-            self.shares_of_bound.push(shapes.iter().map(|shape| shape.share_of_bound()).fold(0.0, f32::max));
+            self.error_bounds.push(shapes.iter().map(|shape| shape.error_bound()).fold(0.0, f32::max));
         }
     }
 
@@ -82,8 +82,8 @@ impl<T: Stored> Batch<T> {
         assert!(index < self.len, "shape {index} of {}", self.len);
         let block = index / BLOCK;
         shape.store(&mut self.columns[block * T::COLUMNS..][..T::COLUMNS], index % BLOCK);
-        // Not less for the shape that was: more costs time, never an answer.
-        self.shares_of_bound[block] = self.shares_of_bound[block].max(shape.share_of_bound());
+        // Never lowered: a bound that is too large costs time, never an answer.
+        self.error_bounds[block] = self.error_bounds[block].max(shape.error_bound());
     }
 
     /// The shape in a place.

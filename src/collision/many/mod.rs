@@ -4,7 +4,7 @@ pub(crate) mod batch;
 pub(crate) mod blocks;
 pub(crate) mod column;
 pub(crate) mod kernel;
+pub(crate) mod pair_kinds;
 pub(crate) mod pairs;
 pub(crate) mod questions;
 pub(crate) mod stored;
-pub(crate) mod tests_of_kind;

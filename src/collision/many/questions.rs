@@ -5,7 +5,7 @@ use crate::collision::{
         batch::{CircleBatch, PointBatch, RectBatch},
         column::BLOCK,
         kernel,
-        tests_of_kind::{CircleTest, PointTest, RectTest, Test},
+        pair_kinds::{CircleTest, PointTest, RectTest, Test},
     },
     shape::rect::Rect,
     simd::kernel::Kernel,

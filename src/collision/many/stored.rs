@@ -21,8 +21,8 @@ pub trait Sealed: Sized {
     const RADIUS: usize;
     fn store(self, columns: &mut [Column], at: usize);
     fn load(columns: &[Column], at: usize) -> Self;
-    /// Its doubt, of a point nothing, but for one that is far out.
-    fn share_of_bound(self) -> f32;
+    /// The shape's part of the f32 error bound on a gap: of a point zero, infinite if it is far out.
+    fn error_bound(self) -> f32;
 }
 
 fn put<const N: usize>(columns: &mut [Column], at: usize, numbers: [f32; N]) {
@@ -47,7 +47,7 @@ impl Sealed for Rect {
         let pair = |x: usize| Vec2::new(columns[x].0[at], columns[x + 1].0[at]);
         Self::from_checked(pair(0), pair(2), pair(4))
     }
-    fn share_of_bound(self) -> f32 {
+    fn error_bound(self) -> f32 {
         self.error_bound()
     }
 }
@@ -61,14 +61,14 @@ impl Sealed for Circle {
     fn load(columns: &[Column], at: usize) -> Self {
         Self::from_checked(Vec2::new(columns[0].0[at], columns[1].0[at]), columns[2].0[at])
     }
-    fn share_of_bound(self) -> f32 {
+    fn error_bound(self) -> f32 {
         self.error_bound()
     }
 }
 
 impl Sealed for Point {
     const COLUMNS: usize = 2;
-    /// A point has none, and is never asked for it.
+    /// A point has none; there is no pre-test of points.
     const RADIUS: usize = usize::MAX;
     fn store(self, columns: &mut [Column], at: usize) {
         put(columns, at, self.position().to_array());
@@ -76,7 +76,7 @@ impl Sealed for Point {
     fn load(columns: &[Column], at: usize) -> Self {
         Self::from_checked(Vec2::new(columns[0].0[at], columns[1].0[at]))
     }
-    fn share_of_bound(self) -> f32 {
+    fn error_bound(self) -> f32 {
         if is_far_out(self.position()) { f32::INFINITY } else { 0.0 }
     }
 }

@@ -6,7 +6,7 @@
 use crate::collision::sign::{
     exact_point::Exact,
     predicates::{compare_xy, orient, twice_area},
-    tolerance::{FILTER, NEGLIGIBLE},
+    tolerance::{NEGLIGIBLE, PRODUCT_ERROR},
 };
 use core::cmp::Ordering;
 use glam::DVec2;
@@ -63,7 +63,7 @@ pub(crate) fn crossing_point<A: Exact, B: Exact>(a: [A; 2], b: [B; 2], fractions
 /// How two edges intersect. `size` is not below the size of any of their four ends.
 pub(crate) fn intersect_edges<A: Exact, B: Exact>([a0, a1]: [A; 2], [b0, b1]: [B; 2], size: f64) -> EdgeIntersection {
     let (u, v, w) = (a1.near() - a0.near(), b1.near() - b0.near(), b0.near() - a0.near());
-    let bound = FILTER * size * (u.abs() + v.abs() + w.abs()).element_sum();
+    let bound = PRODUCT_ERROR * size * (u.abs() + v.abs() + w.abs()).element_sum();
     let (uv, uw, wv) = (u.perp_dot(v), u.perp_dot(w), w.perp_dot(v));
     // With u, v the edges and w = b0 − a0: the sides of b0 and b1 seen along a are u×w and u×(w + v), those of a0 and a1 seen
     // along b are w×v and (w − u)×v.

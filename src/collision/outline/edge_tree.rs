@@ -4,7 +4,11 @@
 //! bounding volume hierarchy (Ericson, "Real-Time Collision Detection", 6.2), built without sorting: box p of level k bounds
 //! the edges p·2ᵏ to (p+1)·2ᵏ.
 
-use crate::collision::{outline::edges::edge_of, sign::exact_point::Exact, simd::f32x4::Four};
+use crate::collision::{
+    outline::edges::edge_of,
+    sign::exact_point::Exact,
+    simd::{f32x4::F32x4, lanes::Lanes},
+};
 use core::ops::{ControlFlow, Range};
 use glam::DVec2;
 
@@ -156,7 +160,7 @@ impl BoxTree {
 
 /// A box as (max x, max y, −min x, −min y): then a union is one maximum, and an overlap test one comparison.
 #[derive(Clone, Copy)]
-pub(crate) struct SignedBox(Four);
+pub(crate) struct SignedBox(F32x4);
 
 impl SignedBox {
     fn union(self, other: Self) -> Self {
@@ -165,14 +169,14 @@ impl SignedBox {
 
     /// The distance of a point.
     fn distance(self, point: DVec2) -> f64 {
-        let [x, y, z, w] = self.0.numbers().map(f64::from);
+        let [x, y, z, w] = self.0.to_array().map(f64::from);
         let (max, min) = (DVec2::new(x, y), -DVec2::new(z, w));
         (min - point).max(point - max).max(DVec2::ZERO).length()
     }
 
     /// Whether the closed boxes share a point.
     pub fn overlaps(self, other: Self) -> bool {
-        self.0.all_at_least(Four::splat(0.0) - other.0.zwxy())
+        (F32x4::splat(0.0) - other.0.zwxy()).all_le(self.0)
     }
 }
 
@@ -184,19 +188,19 @@ pub(crate) fn edge_box<E: Exact>(outline: &[E], edge: usize) -> SignedBox {
 
 /// A box around all corners of an outline.
 pub(crate) fn outline_box<E: Exact>(outline: &[E]) -> SignedBox {
-    outline.iter().map(|&corner| point_box(corner)).fold(SignedBox(Four::splat(f32::NEG_INFINITY)), SignedBox::union)
+    outline.iter().map(|&corner| point_box(corner)).fold(SignedBox(F32x4::splat(f32::NEG_INFINITY)), SignedBox::union)
 }
 
 fn point_box<E: Exact>(point: E) -> SignedBox {
     let near = point.near();
     if point.x_parts().as_ref().len() == 1 {
         let corner = near.as_vec2();
-        return SignedBox(Four::new(corner.x, corner.y, -corner.x, -corner.y));
+        return SignedBox(F32x4::new(corner.x, corner.y, -corner.x, -corner.y));
     }
     let error_bound = point.size() * f64::EPSILON * 4.0;
     let (low, high) = ((near - error_bound).as_vec2(), (near + error_bound).as_vec2());
     let higher = f32::next_up;
-    SignedBox(Four::new(higher(high.x), higher(high.y), higher(-low.x), higher(-low.y)))
+    SignedBox(F32x4::new(higher(high.x), higher(high.y), higher(-low.x), higher(-low.y)))
 }
 
 /// Calls `visit` with each pair of edges of two outlines whose boxes share a point, until it breaks.

@@ -2,7 +2,7 @@
 
 use crate::collision::{
     answer::Relation,
-    filter::{f32, f64},
+    filter::any_pair::overlaps as filtered,
     relation::any_pair::relation,
     shape::any_shape::{AsShape, ShapeRef},
 };
@@ -20,12 +20,12 @@ use crate::collision::{
 #[inline(always)]
 pub fn overlaps(a: &impl AsShape, b: &impl AsShape) -> bool {
     let (a, b) = (a.as_shape(), b.as_shape());
-    f32::overlaps(a, b).unwrap_or_else(|| without_f32(a, b))
+    filtered::<f32>(a, b).unwrap_or_else(|| without_f32(a, b))
 }
 
 /// The same for pairs that the f32 filter leaves open.
 #[cold]
 #[inline(never)]
 fn without_f32(a: ShapeRef, b: ShapeRef) -> bool {
-    f64::overlaps(a, b).unwrap_or_else(|| relation(&a, &b) != Relation::Disjoint)
+    filtered::<f64>(a, b).unwrap_or_else(|| relation(&a, &b) != Relation::Disjoint)
 }

@@ -2,7 +2,7 @@
 
 use crate::collision::{
     answer::Relation,
-    filter::{convex_convex, f64},
+    filter::{any_pair::Filter, convex_convex},
     outline::relation::{outline_relation, point_outline_relation, segment_outline_relation},
     relation::{
         gjk::{Certified, certified},

@@ -9,7 +9,7 @@ use crate::collision::{
     shape::canonical::{Core, with_corners},
     sign::{
         exact_point::{Exact, size_of},
-        tolerance::{FILTER, UNSURE},
+        tolerance::{DISTANCE_ERROR, PRODUCT_ERROR},
     },
 };
 use glam::DVec2;
@@ -31,7 +31,7 @@ pub(crate) fn certified<const YES_NO: bool>(a: &Core, b: &Core) -> Option<Certif
 
 fn certified_of_corners<const YES_NO: bool, A: Exact, B: Exact>(a: &[A], b: &[B]) -> Option<Certified> {
     let size = size_of(a) + size_of(b);
-    let bound = 4.0 * FILTER * size;
+    let bound = 4.0 * PRODUCT_ERROR * size;
     // Starting between inner points, the first direction is about that from shape to shape, and often the first corner decides.
     let mut near = Difference::new(middle(a), middle(b));
     let mut edge = [near, near];
@@ -65,7 +65,7 @@ fn certified_of_corners<const YES_NO: bool, A: Exact, B: Exact>(a: &[A], b: &[B]
 fn origin_within(triangle: [Difference; 3], size: f64) -> Option<DVec2> {
     let [u, v, w] = triangle.map(Difference::between);
     let weights = [v.perp_dot(w), w.perp_dot(u), u.perp_dot(v)];
-    let error_bound = 4.0 * FILTER * size * (u.abs() + v.abs() + w.abs()).element_sum();
+    let error_bound = 4.0 * PRODUCT_ERROR * size * (u.abs() + v.abs() + w.abs()).element_sum();
     if !(weights.iter().all(|&weight| weight > error_bound) || weights.iter().all(|&weight| weight < -error_bound)) {
         return None;
     }
@@ -76,7 +76,7 @@ fn origin_within(triangle: [Difference; 3], size: f64) -> Option<DVec2> {
     };
     // In a triangle far longer than wide the weights are right in sign but not in size.
     let (on_a, on_b) = (at(|difference| difference.on_a), at(|difference| difference.on_b));
-    (on_a.distance(on_b) <= UNSURE * size).then_some(on_a)
+    (on_a.distance(on_b) <= DISTANCE_ERROR * size).then_some(on_a)
 }
 
 /// A point of each shape; together a point of the Minkowski difference.

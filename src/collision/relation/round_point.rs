@@ -11,7 +11,7 @@ use crate::collision::{
     },
     sign::{
         predicates::{compare_distance, compare_hypotenuse, compare_line_distance, dot_sign, sign_of_sum},
-        tolerance::UNSURE,
+        tolerance::DISTANCE_ERROR,
     },
 };
 use core::cmp::Ordering;
@@ -34,7 +34,7 @@ fn round_point_polygon(point: Rounded<Vec2>, polygon: &Polygon) -> Relation {
     let (center, radius) = (point.core.as_dvec2(), f64::from(point.radius));
     let size = point.largest_coordinate().max(f64::from(polygon.aabb().largest_coordinate()));
     let separation = closest_on_outline(polygon.vertices(), center).distance(center) - radius;
-    if separation.abs() > UNSURE * size {
+    if separation.abs() > DISTANCE_ERROR * size {
         return separation.total_cmp(&0.0).into();
     }
     let signs = polygon.edges().map(|[a, b]| compare_with_segment(point, a, b));

@@ -9,10 +9,10 @@ use crate::collision::{
     outline::edges::directed_edges,
     sign::{
         exact_point::Exact,
-        predicates::{compare_xy, decide, orient},
-        tolerance::FILTER,
+        predicates::{certain_sign, compare_xy, orient},
+        tolerance::PRODUCT_ERROR,
     },
-    simd::min_max::greater,
+    simd::min_max::fast_max,
 };
 use core::cmp::Ordering;
 use glam::DVec2;
@@ -51,14 +51,14 @@ fn outside_an_edge<A: Exact, B: Exact>(of: &[A], other: &[B]) -> Relation {
 /// greatest value is right if the value is above the error bound; otherwise the sides are computed exactly.
 fn innermost_side<A: Exact, B: Exact>(p: A, q: A, corners: &[B]) -> Ordering {
     let (start, along) = (p.near(), p.to(q));
-    let (mut greatest, mut farthest, mut size) = (f64::NEG_INFINITY, 0.0, greater(p.size(), q.size()));
+    let (mut greatest, mut farthest, mut size) = (f64::NEG_INFINITY, 0.0, fast_max(p.size(), q.size()));
     for corner in corners {
         let to_corner = corner.near() - start;
-        greatest = greater(along.perp_dot(to_corner), greatest);
-        farthest = greater(to_corner.abs().element_sum(), farthest);
-        size = greater(corner.size(), size);
+        greatest = fast_max(along.perp_dot(to_corner), greatest);
+        farthest = fast_max(to_corner.abs().element_sum(), farthest);
+        size = fast_max(corner.size(), size);
     }
-    decide(greatest, FILTER * size * (along.abs().element_sum() + farthest))
+    certain_sign(greatest, PRODUCT_ERROR * size * (along.abs().element_sum() + farthest))
         .unwrap_or_else(|| corners.iter().map(|&corner| orient(p, q, corner)).max().unwrap_or(Ordering::Equal))
 }
 

@@ -6,7 +6,7 @@ use crate::collision::{
         error::{ShapeError, finite, moved, size},
     },
     sign::{
-        error_bound::doubt,
+        error_bound::shape_error_bound,
         rounding::{lower_f32, upper_f32},
     },
 };
@@ -74,7 +74,7 @@ impl Circle {
 
     /// A circle from numbers that are known to satisfy the invariant.
     pub(crate) fn from_checked(center: Vec2, radius: f32) -> Self {
-        Self { center, radius, error_bound: doubt(radius, center) }
+        Self { center, radius, error_bound: shape_error_bound(radius, center) }
     }
 
     /// The centre.

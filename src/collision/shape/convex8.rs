@@ -2,10 +2,13 @@
 
 use crate::collision::{
     sign::predicates::orient,
-    simd::lanes8::{Eight, LANES, Single},
+    simd::widths::{F32x8, F64x8},
 };
 use core::{array::from_fn, cmp::Ordering};
 use glam::{DVec2, Vec2};
+
+/// The most corners of a [`Ring`]: a lane for each.
+pub(crate) const LANES: usize = 8;
 
 /// The numbers of a convex polygon of three to eight corners.
 ///
@@ -16,7 +19,7 @@ use glam::{DVec2, Vec2};
 pub(crate) struct Ring {
     pub x: [f32; LANES],
     pub y: [f32; LANES],
-    /// The outward normals of length one; each coordinate is off by half of half an ulp of one, and what f64 rounds.
+    /// The outward unit normals; each coordinate is off by half the unit roundoff, and by what f64 rounds.
     normal_x: [f32; LANES],
     normal_y: [f32; LANES],
     /// The same corners, one by one.
@@ -37,7 +40,7 @@ impl Ring {
         let at: [usize; LANES] = from_fn(|k| k.min(last));
         let corners = at.map(|k| convex[k]);
         let (x, y) = (corners.map(|corner| corner.x), corners.map(|corner| corner.y));
-        // One kind of number at a time, so that the compiler takes several of them at once.
+        // One array at a time, so that the compiler vectorises the loops.
         let along = |numbers: &[f32; LANES]| -> [f64; LANES] {
             let ends: [f32; LANES] = from_fn(|k| numbers[if k < last { k + 1 } else { 0 }]);
             from_fn(|k| f64::from(ends[k]) - f64::from(numbers[k]))
@@ -60,11 +63,11 @@ impl Ring {
     /// The number of corners.
     #[inline(always)]
     fn count(&self) -> usize {
-        // Known to the compiler, so that it does not check every index.
+        // `min` so that the compiler knows the range and omits bounds checks.
         (self.count as usize).min(LANES)
     }
 
-    /// A bit for each lane that is a corner and not a repetition.
+    /// A bit for each lane that is a corner, not a repetition of the last.
     #[inline(always)]
     pub fn lanes(&self) -> u32 {
         (1 << self.count()) - 1
@@ -85,7 +88,7 @@ impl Ring {
     /// The number of the corner behind another.
     #[inline(always)]
     pub fn next(&self, k: usize) -> usize {
-        // Known to the compiler to be a place.
+        // `%` so that the compiler knows the range.
         (if k + 1 < self.count() { k + 1 } else { 0 }) % LANES
     }
 
@@ -127,15 +130,15 @@ impl Ring {
 
     /// The lines through the edges, for asking how far points lie outside them.
     #[inline(always)]
-    pub(crate) fn lines<V: Single>(&self) -> Lines<V> {
+    pub(crate) fn lines<V: F32x8>(&self) -> Lines<V> {
         let (x, y) = (V::load(&self.x), V::load(&self.y));
         Lines { x, y, normal_x: V::load(&self.normal_x), normal_y: V::load(&self.normal_y) }
     }
 
-    /// Whether a point is in the closed polygon, exactly; `unsure` is how much `outside` may be off.
+    /// Whether a point is in the closed polygon, exactly; `error_bound` is how far `outside` may be off.
     #[inline(always)]
-    pub fn contains<V: Single>(&self, point: Vec2, unsure: f32) -> bool {
-        let near = self.lines::<V>().outside(point.into()).at_least(-unsure) & self.lanes();
+    pub fn contains<V: F32x8>(&self, point: Vec2, error_bound: f32) -> bool {
+        let near = V::splat(-error_bound).bitmask_le(self.lines::<V>().outside(point.into())) & self.lanes();
         near == 0 || self.is_inside(near, point)
     }
 
@@ -146,11 +149,11 @@ impl Ring {
         (0..LANES).all(|k| edges >> k & 1 == 0 || self.side_of_edge(k, point).is_ge())
     }
 
-    /// The scalar product of a vector with the way from a point to each corner.
+    /// v·(corner − from) for each corner.
     #[inline(always)]
-    pub fn along<V: Eight<f64>>(&self, vector: DVec2, from: DVec2) -> V {
-        let [x, y] = [V::load(&self.x).sub(V::splat(from.x)), V::load(&self.y).sub(V::splat(from.y))];
-        x.mul(V::splat(vector.x)).add(y.mul(V::splat(vector.y)))
+    pub fn along<V: F64x8>(&self, vector: DVec2, from: DVec2) -> V {
+        let (x, y) = (V::load(&self.x) - V::splat(from.x), V::load(&self.y) - V::splat(from.y));
+        x * V::splat(vector.x) + y * V::splat(vector.y)
     }
 }
 
@@ -162,42 +165,42 @@ pub(crate) struct Lines<V> {
     normal_y: V,
 }
 
-impl<V: Single> Lines<V> {
-    /// How far a point lies outside each edge.
+impl<V: F32x8> Lines<V> {
+    /// The signed distance of a point p from each edge, above zero outside: n·(p − start).
     #[inline(always)]
     pub fn outside(&self, point: [f32; 2]) -> V {
         let [x, y] = self.ways_to(point);
-        x.mul(self.normal_x).add(y.mul(self.normal_y))
+        x * self.normal_x + y * self.normal_y
     }
 
-    /// How far a point lies before the start of each edge or behind its end.
+    /// How far a point lies before the start of each edge or behind its end, along the edge; zero between.
     #[inline(always)]
     pub fn beyond(&self, point: [f32; 2], lengths: &[f32; LANES]) -> V {
         let ([x, y], zero) = (self.ways_to(point), V::splat(0.0));
-        let along = y.mul(self.normal_x).sub(x.mul(self.normal_y));
-        zero.sub(along).max(along.sub(V::load(lengths))).max(zero)
+        let along = y * self.normal_x - x * self.normal_y;
+        (zero - along).max(along - V::load(lengths)).max(zero)
     }
 
     /// From the start of each edge to a point.
     #[inline(always)]
     fn ways_to(&self, [x, y]: [f32; 2]) -> [V; 2] {
-        [V::splat(x).sub(self.x), V::splat(y).sub(self.y)]
+        [V::splat(x) - self.x, V::splat(y) - self.y]
     }
 
-    /// How far a rectangle around the origin reaches along the normal of each edge.
+    /// The projected half extents of a rectangle on the normal of each edge: h_x·|n·a| + h_y·|n×a|.
     #[inline(always)]
-    pub fn shadow(&self, axis: Vec2, half: Vec2) -> V {
+    pub fn projected_half(&self, axis: Vec2, half: Vec2) -> V {
         let (x, y) = (V::splat(axis.x), V::splat(axis.y));
-        let along = self.normal_x.mul(x).add(self.normal_y.mul(y));
-        let across = self.normal_y.mul(x).sub(self.normal_x.mul(y));
-        along.abs().mul(V::splat(half.x)).add(across.abs().mul(V::splat(half.y)))
+        let along = self.normal_x * x + self.normal_y * y;
+        let across = self.normal_y * x - self.normal_x * y;
+        along.abs() * V::splat(half.x) + across.abs() * V::splat(half.y)
     }
 
-    /// The way from a point to each corner, as seen along a vector and across it: (d·v, v×d).
+    /// Each corner in the frame of a vector v at a point: (d·v, v×d) with d = corner − from.
     #[inline(always)]
     pub fn seen_from(&self, from: Vec2, vector: Vec2) -> [V; 2] {
-        let (x, y) = (self.x.sub(V::splat(from.x)), self.y.sub(V::splat(from.y)));
+        let (x, y) = (self.x - V::splat(from.x), self.y - V::splat(from.y));
         let (along, across) = (V::splat(vector.x), V::splat(vector.y));
-        [x.mul(along).add(y.mul(across)), y.mul(along).sub(x.mul(across))]
+        [x * along + y * across, y * along - x * across]
     }
 }

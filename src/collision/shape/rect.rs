@@ -6,7 +6,7 @@ use crate::collision::{
         error::{ShapeError, finite, moved, size, unit},
     },
     sign::{
-        error_bound::doubt,
+        error_bound::shape_error_bound,
         exact_point::{Corner, Exact},
         rounding::{lower_f32, upper_f32},
     },
@@ -152,7 +152,7 @@ impl Rect {
 
     /// A rectangle from numbers that are known to satisfy the invariant.
     pub(crate) fn from_checked(center: Vec2, half: Vec2, axis: Vec2) -> Self {
-        Self { center, half, axis, error_bound: doubt(half.x + half.y, center) }
+        Self { center, half, axis, error_bound: shape_error_bound(half.x + half.y, center) }
     }
 
     /// The centre.

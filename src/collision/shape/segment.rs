@@ -5,7 +5,7 @@ use crate::collision::{
         aabb::Aabb,
         error::{ShapeError, finite, moved},
     },
-    sign::error_bound::doubt,
+    sign::error_bound::shape_error_bound,
 };
 use glam::Vec2;
 
@@ -34,7 +34,7 @@ impl Segment {
     pub fn new(a: Vec2, b: Vec2) -> Result<Self, ShapeError> {
         finite("a", a)?;
         finite("b", b)?;
-        Ok(Self { a, b, error_bound: doubt((b - a).abs().element_sum() * 0.5, a) })
+        Ok(Self { a, b, error_bound: shape_error_bound((b - a).abs().element_sum() * 0.5, a) })
     }
 
     /// Moves both ends to positions.

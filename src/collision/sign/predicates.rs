@@ -9,7 +9,7 @@
 use crate::collision::sign::{
     exact_point::Exact,
     expansion::{Expansion, LARGEST},
-    tolerance::FILTER,
+    tolerance::PRODUCT_ERROR,
 };
 use core::cmp::Ordering;
 use glam::Vec2;
@@ -20,8 +20,8 @@ pub(crate) fn orient<A: Exact, B: Exact, C: Exact>(a: A, b: B, c: C) -> Ordering
     let (p, q, r) = (a.near(), b.near(), c.near());
     let (d, e) = (q - p, r - p);
     let size = a.size().max(b.size()).max(c.size());
-    let bound = FILTER * size * (d.x.abs() + d.y.abs() + e.x.abs() + e.y.abs());
-    decide(d.x * e.y - d.y * e.x, bound).unwrap_or_else(|| {
+    let bound = PRODUCT_ERROR * size * (d.x.abs() + d.y.abs() + e.x.abs() + e.y.abs());
+    certain_sign(d.x * e.y - d.y * e.x, bound).unwrap_or_else(|| {
         let mut sum = Expansion::<LARGEST>::default();
         // a×b + b×c + c×a
         sum.add_cross(a, b, 1.0);
@@ -47,8 +47,8 @@ pub(crate) fn turn<A: Exact, B: Exact, C: Exact, D: Exact>(a: A, b: B, c: C, d: 
     let (p, q, r, s) = (a.near(), b.near(), c.near(), d.near());
     let (u, v) = (q - p, s - r);
     let size = a.size().max(b.size()).max(c.size()).max(d.size());
-    let bound = FILTER * size * (u.x.abs() + u.y.abs() + v.x.abs() + v.y.abs());
-    decide(u.x * v.y - u.y * v.x, bound).unwrap_or_else(|| {
+    let bound = PRODUCT_ERROR * size * (u.x.abs() + u.y.abs() + v.x.abs() + v.y.abs());
+    certain_sign(u.x * v.y - u.y * v.x, bound).unwrap_or_else(|| {
         let mut sum = Expansion::<LARGEST>::default();
         // (b − a)×(d − c)
         sum.add_cross(b, d, 1.0);
@@ -64,8 +64,8 @@ pub(crate) fn dot_sign<A: Exact, B: Exact, C: Exact, D: Exact>(a: A, b: B, c: C,
     let (p, q, r, s) = (a.near(), b.near(), c.near(), d.near());
     let (u, v) = (q - p, s - r);
     let size = a.size().max(b.size()).max(c.size()).max(d.size());
-    let bound = FILTER * size * (u.x.abs() + u.y.abs() + v.x.abs() + v.y.abs());
-    decide(u.dot(v), bound).unwrap_or_else(|| {
+    let bound = PRODUCT_ERROR * size * (u.x.abs() + u.y.abs() + v.x.abs() + v.y.abs());
+    certain_sign(u.dot(v), bound).unwrap_or_else(|| {
         let mut sum = Expansion::<LARGEST>::default();
         sum.add_dot(b, d, 1.0);
         sum.add_dot(b, c, -1.0);
@@ -79,8 +79,8 @@ pub(crate) fn dot_sign<A: Exact, B: Exact, C: Exact, D: Exact>(a: A, b: B, c: C,
 pub(crate) fn compare_distance(p: Vec2, q: Vec2, lengths: [f64; 2]) -> Ordering {
     let (d, size) = (q.as_dvec2() - p.as_dvec2(), p.abs().max(q.abs()).max_element());
     let squared = (lengths[0] + lengths[1]) * (lengths[0] + lengths[1]);
-    let bound = FILTER * f64::from(size) * d.abs().element_sum() + 8.0 * f64::EPSILON * squared;
-    decide(d.length_squared() - squared, bound).unwrap_or_else(|| {
+    let bound = PRODUCT_ERROR * f64::from(size) * d.abs().element_sum() + 8.0 * f64::EPSILON * squared;
+    certain_sign(d.length_squared() - squared, bound).unwrap_or_else(|| {
         let mut sum = Expansion::<LARGEST>::default();
         for (p, q) in [(p.x, q.x), (p.y, q.y)] {
             let parts = [f64::from(q), -f64::from(p)];
@@ -96,8 +96,8 @@ pub(crate) fn compare_line_distance(a: Vec2, b: Vec2, p: Vec2, length: f32) -> O
     let (along, to_p, length) = (b.as_dvec2() - a.as_dvec2(), p.as_dvec2() - a.as_dvec2(), f64::from(length));
     let reach = length * along.length();
     let size = f64::from(a.abs().max(b.abs()).max(p.abs()).max_element());
-    let bound = FILTER * size * (along.abs() + to_p.abs()).element_sum() + 8.0 * f64::EPSILON * reach;
-    decide(along.perp_dot(to_p).abs() - reach, bound).unwrap_or_else(|| {
+    let bound = PRODUCT_ERROR * size * (along.abs() + to_p.abs()).element_sum() + 8.0 * f64::EPSILON * reach;
+    certain_sign(along.perp_dot(to_p).abs() - reach, bound).unwrap_or_else(|| {
         // (a×b + b×p + p×a)² − length²·|b − a|²
         let mut cross = Expansion::<12>::default();
         cross.add_cross(a, b, 1.0);
@@ -151,7 +151,7 @@ pub(crate) fn sign_of_sum(terms: &[f64]) -> Ordering {
 }
 
 /// The sign of a value off by less than `bound`, if that is enough to tell.
-pub(crate) fn decide(value: f64, bound: f64) -> Option<Ordering> {
+pub(crate) fn certain_sign(value: f64, bound: f64) -> Option<Ordering> {
     if value > bound {
         Some(Ordering::Greater)
     } else if value < -bound {

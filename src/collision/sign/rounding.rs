@@ -19,10 +19,10 @@ fn upper_f32_of(parts: &[f64], sign: f64) -> f32 {
         let (next, lost) = two_sum(sum, sign * part);
         (sum, error, size) = (next, error + lost.abs(), size + part.abs());
     }
-    let unsure = if error == 0.0 { 0.0 } else { 4.0 * f64::EPSILON * size };
+    let error_bound = if error == 0.0 { 0.0 } else { 4.0 * f64::EPSILON * size };
     let is_below_sum = |bound: f32| {
         let gap = sum - f64::from(bound);
-        if gap.abs() > unsure || unsure == 0.0 { gap > 0.0 } else { exceeds(parts, sign, bound) }
+        if gap.abs() > error_bound || error_bound == 0.0 { gap > 0.0 } else { exceeds(parts, sign, bound) }
     };
     // The rounding of the sum is off by one place at the most.
     let bound = sum as f32;

@@ -1,25 +1,23 @@
-//! With which instructions are vectors computed? The best that the processor has, chosen at run time.
+//! Which instruction set computes? The best that the processor has, chosen at run time.
 
 #![cfg_attr(
     target_arch = "x86_64",
-    expect(unsafe_code, reason = "a function compiled for more than the default processor is called")
+    expect(unsafe_code, reason = "calls a function that is compiled for more than the default processor")
 )]
 
 #[cfg(target_arch = "x86_64")]
-use crate::collision::simd::{
-    avx2::answer_avx2,
-    lanes8::{Arrays, Wide},
-};
+use crate::collision::simd::avx2::run_with_avx2;
+use crate::collision::simd::widths::{Portable, WithSimd};
 use core::fmt;
 
-/// The instructions that the tests are made with.
+/// An instruction set that questions are answered with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kernel {
     /// 16 numbers at once.
     Avx512,
     /// 8 numbers at once, with fused multiply-add.
     Avx2,
-    /// What the compiler takes every processor of the kind to have.
+    /// What every processor of the architecture has.
     Portable,
 }
 
@@ -44,9 +42,7 @@ impl Kernel {
             Self::Portable => "portable",
         }
     }
-}
 
-impl Kernel {
     /// Whether this processor has the instructions.
     pub fn is_available(self) -> bool {
         match self {
@@ -67,25 +63,23 @@ impl Kernel {
             Self::Portable => true,
         }
     }
-}
 
-impl Kernel {
-    /// Answers a question with the kernel's instructions, or with what every processor has if this one does not have them.
+    /// Runs a computation with the instructions of the kernel, or with those of every processor if this one does not have them.
     #[inline]
-    pub(crate) fn run<W: Wide>(self, question: W) -> W::Answer {
+    pub(crate) fn run<W: WithSimd>(self, computation: W) -> W::Output {
         match self {
             #[cfg(target_arch = "x86_64")]
             Self::Avx512 | Self::Avx2 if is_x86_feature_detected!("avx2") => {
                 // SAFETY: the processor has AVX2.
-                unsafe { answer_avx2(question) }
+                unsafe { run_with_avx2(computation) }
             }
-            _ => answer_portable(question),
+            _ => run_portable(computation),
         }
     }
 }
 
-/// Not where it is called, which is long enough.
+/// Not inlined into its caller, which is long enough.
 #[inline(never)]
-fn answer_portable<W: Wide>(question: W) -> W::Answer {
-    question.answer::<Arrays>()
+fn run_portable<W: WithSimd>(computation: W) -> W::Output {
+    computation.with_simd::<Portable>()
 }

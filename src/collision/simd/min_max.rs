@@ -1,13 +1,14 @@
-//! The lesser and the greater of two numbers in one instruction, where `min` and `max` also look for what is not a number.
+//! The smaller and the larger of two numbers in one instruction, as `minss` and `maxss` have it: `f32::min` and `f32::max` also
+//! handle NaN, which takes three.
 
-/// The lesser number, the second one if either is none.
+/// The smaller number; the second one if either is NaN.
 #[inline(always)]
-pub(crate) fn lesser<T: PartialOrd>(a: T, b: T) -> T {
+pub(crate) fn fast_min<T: PartialOrd>(a: T, b: T) -> T {
     if a < b { a } else { b }
 }
 
-/// The greater number, the second one if either is none.
+/// The larger number; the second one if either is NaN.
 #[inline(always)]
-pub(crate) fn greater<T: PartialOrd>(a: T, b: T) -> T {
+pub(crate) fn fast_max<T: PartialOrd>(a: T, b: T) -> T {
     if a > b { a } else { b }
 }

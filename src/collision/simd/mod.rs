@@ -1,14 +1,19 @@
-//! Numbers side by side: the vector types, and the instructions that they are made with.
+//! Numbers side by side: vector types, and the instruction set chosen at run time.
 //!
-//! Unsafe code is here in `avx2` and `kernel`, and beside it only in the loops of `many::kernel` and
-//! `broad_phase::sweep_row`: intrinsics that read slices, and calls of functions compiled for more than the default processor.
+//! Unsafe code is here in `avx2`, `avx512` and `kernel`, and outside only in `many::kernel` and `broad_phase::sweep_row`:
+//! intrinsics, and calls of functions that are compiled for more than the default processor.
 
+pub(crate) mod array;
 #[cfg(target_arch = "x86_64")]
 pub(crate) mod avx2;
+#[cfg(target_arch = "x86_64")]
+pub(crate) mod avx512;
 pub(crate) mod f32x4;
 pub(crate) mod f64x2;
-pub(crate) mod f64x2_pair;
 pub(crate) mod kernel;
 pub(crate) mod lanes;
-pub(crate) mod lanes8;
 pub(crate) mod min_max;
+pub(crate) mod widths;
+
+#[cfg(all(test, target_arch = "x86_64"))]
+mod tests;

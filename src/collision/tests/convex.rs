@@ -1,5 +1,6 @@
-//! What eight lanes answer is what the exact path answers, with every kernel, above all where polygons nearly touch.
+//! The eight-lane path for polygons answers what the exact path answers, with every kernel, above all where polygons nearly touch.
 
+use crate::collision::tests::seeds::seeds;
 use crate::collision::{
     answer::{ClosestPoints, Contact, Relation},
     contact::convex_convex::contact_with,
@@ -7,24 +8,24 @@ use crate::collision::{
     filter::{
         convex_convex::{overlaps_with, relation},
         convex_gaps::{Edge, Top},
-        convex_pair::{Pair, reach},
+        convex_pair::{Pair, common_extent},
     },
     outline::{closest::closest_on_segment, relation::point_outline_relation},
     overlaps::any_pair::overlaps,
     relation::separating_axis::convex_relation,
-    shape::polygon::Polygon,
+    shape::{convex8::LANES, polygon::Polygon},
     sign::predicates::orient,
     simd::{
         kernel::Kernel,
-        lanes8::{Arrays, LANES, Lanes, Wide},
+        widths::{Portable, Simd, WithSimd},
     },
-    tests::seeded::Random,
 };
+use crate::split_mix::SplitMix;
 use core::cmp::Ordering;
 use glam::DVec2;
 use glam::Vec2;
 
-impl Random {
+impl SplitMix {
     pub(crate) fn one_of<T: Copy>(&mut self, choices: &[T]) -> T {
         choices[self.next() as usize % choices.len()]
     }
@@ -194,14 +195,13 @@ fn check(a: &Polygon, b: &Polygon, story: &str) -> (Relation, bool) {
 /// `COLLISION_LAB_BATCHES=2500 cargo test --release --lib convex` tries more than five million pairs.
 #[test]
 fn few_corners_are_answered_as_the_exact_path_does() {
-    let batches = std::env::var("COLLISION_LAB_BATCHES").map_or(8, |text| text.parse().expect("a number of batches"));
     let (mut related, mut found) = ([0; 3], 0);
-    for seed in 0..batches {
-        let mut random = Random(seed);
+    for seed in seeds(0, 8) {
+        let mut random = SplitMix(seed.0);
         for i in 0..4096 {
-            let pair = random.pair().filter(|[a, b]| reach(a.aabb(), b.aabb()).is_finite());
+            let pair = random.pair().filter(|[a, b]| common_extent(a.aabb(), b.aabb()).is_finite());
             if let Some([a, b]) = pair {
-                let (relation, closest) = check(&a, &b, &format!("seed {seed}, pair {i}"));
+                let (relation, closest) = check(&a, &b, &format!("pair {i}"));
                 related[relation as usize] += 1;
                 found += usize::from(closest);
             }
@@ -219,20 +219,20 @@ fn few_corners_are_answered_as_the_exact_path_does() {
 /// The largest gap with its edge and corner.
 struct TopOf<'a>(Pair<'a>);
 
-impl Wide for TopOf<'_> {
-    type Answer = (f32, Edge, usize);
+impl WithSimd for TopOf<'_> {
+    type Output = (f32, Edge, usize);
     #[inline(always)]
-    fn answer<L: Lanes>(&self) -> Self::Answer {
-        let top = Top::new::<L>(&self.0);
+    fn with_simd<S: Simd>(&self) -> Self::Output {
+        let top = Top::new::<S>(&self.0);
         (top.gap, top.edge, top.corner)
     }
 }
 
 #[test]
 fn the_largest_gap_is_where_its_tag_says() {
-    let (mut random, mut apart) = (Random(3), 0);
+    let (mut random, mut apart) = (SplitMix(3), 0);
     let pairs = (0..20_000).filter_map(|_| random.pair());
-    for [a, b] in pairs.filter(|[a, b]| reach(a.aabb(), b.aabb()).is_finite()) {
+    for [a, b] in pairs.filter(|[a, b]| common_extent(a.aabb(), b.aabb()).is_finite()) {
         let Some(pair) = Pair::new(&a, &b) else { continue };
         let (gap, edge, corner) = Kernel::Portable.run(&TopOf(pair));
         let (fast, its_edge, its_corner) = Kernel::Avx2.run(&TopOf(pair));
@@ -246,9 +246,9 @@ fn the_largest_gap_is_where_its_tag_says() {
         };
         let least = |of: usize, k: usize| (0..LANES).map(|corner| outside(of, k, corner)).fold(f64::INFINITY, f64::min);
         let due = (0..2 * LANES).map(|k| least(k / LANES, k % LANES)).fold(f64::NEG_INFINITY, f64::max);
-        let unsure = 2.0 * f64::from(Top::new::<Arrays>(&pair).unsure) + due.abs() * 2.0_f64.powi(-15);
+        let error_bound = 2.0 * f64::from(Top::new::<Portable>(&pair).error_bound) + due.abs() * 2.0_f64.powi(-15);
         for said in [f64::from(gap), least(edge.of, edge.number), outside(edge.of, edge.number, corner)] {
-            assert!((said - due).abs() <= unsure, "{said} for {due}, at {edge:?} and {corner}: {a:?} and {b:?}");
+            assert!((said - due).abs() <= error_bound, "{said} for {due}, at {edge:?} and {corner}: {a:?} and {b:?}");
         }
         if gap > 0.0 {
             let [own, other] = [edge.of, 1 - edge.of].map(|of| pair.rings()[of].lanes());

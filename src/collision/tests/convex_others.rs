@@ -1,5 +1,6 @@
 //! The same of a polygon and a shape of another kind.
 
+use crate::collision::tests::seeds::seeds;
 use crate::collision::{
     answer::{Contact, Relation},
     contact::any_pair::contact,
@@ -15,8 +16,8 @@ use crate::collision::{
         segment::Segment,
     },
     simd::kernel::Kernel,
-    tests::seeded::Random,
 };
+use crate::split_mix::SplitMix;
 use glam::Vec2;
 
 /// Those of this processor.
@@ -25,7 +26,7 @@ fn kernels() -> impl Iterator<Item = Kernel> {
     [Kernel::Avx2, Kernel::Portable].into_iter().filter(is_here)
 }
 
-impl Random {
+impl SplitMix {
     /// A shape of each other kind, of corners and edges of a polygon.
     fn others(&mut self, of: &Polygon) -> Option<[Shape; 4]> {
         let [p, q] = self.one_of(&of.edges().collect::<Vec<_>>());
@@ -57,10 +58,9 @@ impl Random {
 /// `COLLISION_LAB_BATCHES=200 cargo test --release --lib convex` tries more than two million pairs of each kind.
 #[test]
 fn other_shapes_are_answered_as_the_exact_path_does() {
-    let batches = std::env::var("COLLISION_LAB_BATCHES").map_or(1, |text| text.parse().expect("a number of batches"));
     let (mut pairs, mut met, mut far, mut decided) = ([0; 4], [0; 4], [0; 4], [0; 4]);
-    for seed in 0..batches {
-        let mut random = Random(100 + seed);
+    for seed in seeds(100, 1) {
+        let mut random = SplitMix(seed.0);
         for i in 0..4096 {
             let Some([a, b]) = random.pair() else { continue };
             let Some(others) = random.others(&b) else { continue };
@@ -69,7 +69,7 @@ fn other_shapes_are_answered_as_the_exact_path_does() {
                 let other = if near { random.docked(other, &a) } else { Some(other.clone()) };
                 let Some(other) = other else { continue };
                 let truth = relation(&a, &other) != Relation::Disjoint;
-                let story = format!("seed {seed}, pair {i}: {a:?} and {other:?}");
+                let story = format!("pair {i}: {a:?} and {other:?}");
                 for kernel in kernels() {
                     let said = overlaps_other_with(kernel, &a, other.as_shape());
                     assert!(said.is_none_or(|said| said == truth), "{}, {story}", kernel.name());
@@ -101,7 +101,7 @@ fn other_shapes_are_answered_as_the_exact_path_does() {
 
 #[test]
 fn polygons_of_many_corners_are_far_only_where_their_boxes_are() {
-    let (mut random, mut met, mut pairs) = (Random(5), 0, 0);
+    let (mut random, mut met, mut pairs) = (SplitMix(5), 0, 0);
     for i in 0..4000 {
         let scale = random.one_of(&[1.0, 1e3, 1e-20, 1e30]);
         let Ok(a) = Polygon::regular(random.within(3.0) * scale, scale, 12) else { continue };

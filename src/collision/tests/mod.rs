@@ -3,3 +3,4 @@
 mod convex;
 mod convex_others;
 pub(crate) mod seeded;
+pub(crate) mod seeds;

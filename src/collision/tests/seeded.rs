@@ -1,23 +1,9 @@
-//! Random numbers for tests: always the same for the same seed.
+//! What the module's own tests draw from random numbers.
 
+use crate::split_mix::SplitMix;
 use glam::Vec2;
 
-/// SplitMix64 (Steele, Lea and Flood).
-pub(crate) struct Random(pub u64);
-
-impl Random {
-    pub fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    }
-
-    /// From zero to the limit.
-    pub fn below(&mut self, limit: f32) -> f32 {
-        (self.next() >> 40) as f32 / (1 << 24) as f32 * limit
-    }
-
+impl SplitMix {
     pub fn one_in(&mut self, count: u64) -> bool {
         self.next().is_multiple_of(count)
     }

@@ -1,7 +1,7 @@
 //! Moving, placing and refusing polygons.
 
 use super::*;
-use crate::collision::{tests::seeded::Random, unit_from_degrees};
+use crate::{collision::unit_from_degrees, split_mix::SplitMix};
 
 fn points(corners: &[(f32, f32)]) -> Vec<Vec2> {
     corners.iter().map(|&corner| corner.into()).collect()
@@ -66,7 +66,7 @@ fn where_there_can_be_no_polygon_it_stays_as_it_was() {
 
 #[test]
 fn rounding_far_out_lets_in_what_the_constructor_does() {
-    let (mut random, mut refused) = (Random(4), 0);
+    let (mut random, mut refused) = (SplitMix(4), 0);
     for round in 0..4000 {
         let (local, count) = (&some()[round % 2], 16.0 + random.below(12.0));
         let (position, axis) = (random.within(count.exp2()), unit_from_degrees(random.below(360.0)));

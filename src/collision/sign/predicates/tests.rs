@@ -8,12 +8,12 @@ fn at(x: f32, y: f32) -> Vec2 {
 
 #[test]
 fn a_filter_decides_only_beyond_its_bound() {
-    assert_eq!(decide(2.0, 1.0), Some(Ordering::Greater));
-    assert_eq!(decide(-2.0, 1.0), Some(Ordering::Less));
-    for unsure in [1.0, 0.5, 0.0, -0.5, -1.0] {
-        assert_eq!(decide(unsure, 1.0), None, "{unsure}");
+    assert_eq!(certain_sign(2.0, 1.0), Some(Ordering::Greater));
+    assert_eq!(certain_sign(-2.0, 1.0), Some(Ordering::Less));
+    for error_bound in [1.0, 0.5, 0.0, -0.5, -1.0] {
+        assert_eq!(certain_sign(error_bound, 1.0), None, "{error_bound}");
     }
-    assert_eq!(decide(0.0, 0.0), None, "where all is zero the exact path answers");
+    assert_eq!(certain_sign(0.0, 0.0), None, "where all is zero the exact path answers");
 }
 
 #[test]

@@ -1,6 +1,6 @@
-//! The gaps of many pairs at once, and how far rounding can have moved them.
+//! What are the gaps of many pairs at once, and their error bounds, by the kinds of shapes?
 //!
-//! Formulas and bounds are those of `filter`, but a block of 64 pairs has one bound, that of its largest shapes.
+//! Formulas and error bounds are those of `filter`, but a block of 64 pairs shares one bound, that of its largest shapes.
 
 use crate::collision::{
     many::{
@@ -10,8 +10,8 @@ use crate::collision::{
     },
     overlaps::any_pair::overlaps,
     shape::{circle::Circle, rect::Rect},
-    sign::error_bound::doubt_of_squares,
-    simd::lanes::Lanes,
+    sign::error_bound::squared_error_bound,
+    simd::widths::F32xN,
 };
 use glam::Vec2;
 
@@ -21,56 +21,54 @@ pub(crate) trait Test {
     fn len(&self) -> usize;
     /// The shapes of a block.
     fn columns(&self, block: usize) -> &[Column];
-    /// Below zero for pairs that meet, above zero for those apart: of the shapes in the columns, from `at` on, with what they are
-    /// paired with in the block.
-    fn gap<L: Lanes>(&self, columns: &[Column], block: usize, at: usize) -> L;
-    /// What tells at a glance that most pairs are apart, where all shapes are paired with the same rectangle.
-    fn glance(&self) -> Option<Glance>;
-    /// A gap of the block that is not above this, either way, decides nothing.
-    fn unsure(&self, block: usize) -> f32;
+    /// The gaps, below zero an overlap, of the shapes in the columns from `at` on and their partners.
+    fn gap<L: F32xN>(&self, columns: &[Column], block: usize, at: usize) -> L;
+    /// The bounding-circle pre-test, where all shapes are paired with the same rectangle.
+    fn pretest(&self) -> Option<CirclePretest>;
+    /// The error bound of the block: a gap of at most this size decides nothing.
+    fn error_bound(&self, block: usize) -> f32;
     /// The answer for one pair, certain.
     fn exact(&self, index: usize) -> bool;
 }
 
 /// The rectangle of every pair: always the same, or each of a batch.
 pub(crate) trait Rects {
-    fn lanes<L: Lanes>(&self, block: usize, at: usize) -> RectLanes<L>;
-    /// The largest share of the bound of those of a block.
-    fn share_of_bound(&self, block: usize) -> f32;
+    fn lanes<L: F32xN>(&self, block: usize, at: usize) -> RectLanes<L>;
+    /// The largest part that a rectangle of the block has in the error bound.
+    fn error_bound(&self, block: usize) -> f32;
     fn rect(&self, index: usize) -> Rect;
     fn count(&self) -> usize;
     /// The rectangle, if it is always the same.
     fn one(&self) -> Option<Rect>;
 }
 
-/// The circle around the one rectangle of all pairs, for a look at the distance to the circles around the others.
+/// The bounding-circle pre-test: the circle around the one rectangle of all pairs against the circles around the others.
 #[derive(Clone, Copy)]
-pub(crate) struct Glance {
+pub(crate) struct CirclePretest {
     center: Vec2,
     radius: f32,
     /// The column with the radii of the others.
     column: usize,
 }
 
-impl Glance {
+impl CirclePretest {
     fn new(rect: Rect, column: usize) -> Self {
         Self { center: rect.center(), radius: circumradius(rect), column }
     }
 
-    /// Which of the shapes in the columns, from `at` on, may share a point with the rectangle, a bit each: those of which
-    /// the circles do.
+    /// A bit for each shape in the columns, from `at` on, whose circle may meet that of the rectangle: |d|² ≤ (r + R)².
     ///
-    /// Every rounding is off by u times the square of the distance or of the sum of radii, and there are less than eight; where those
-    /// are equal the sum of radii, ten roundings larger, has twenty to spare. What overflows is no number, and may be near.
+    /// There are fewer than eight roundings, each of at most u times |d|² or (r + R)². The sum of radii is made larger by ten, its square
+    /// by twenty. NaN, which comes of overflow, counts as near.
     #[inline(always)]
-    pub fn near<L: Lanes>(self, columns: &[Column], at: usize) -> u64 {
+    pub fn near<L: F32xN>(self, columns: &[Column], at: usize) -> u64 {
         const MORE: f32 = 1.0 + 10.0 * 0.5 * f32::EPSILON;
         let radius = L::load(&columns[self.column].0, at).mul_add(L::splat(MORE), L::splat(self.radius * MORE));
-        let x = L::load(&columns[0].0, at).sub(L::splat(self.center.x));
-        let y = L::load(&columns[1].0, at).sub(L::splat(self.center.y));
-        // The smallest numbers have few digits.
-        let gap = radius.mul_sub_from(radius, L::splat(-64.0 * f32::MIN_POSITIVE));
-        x.mul_add(x, y.mul_add(y, gap)).not_above(0.0)
+        let x = L::load(&columns[0].0, at) - L::splat(self.center.x);
+        let y = L::load(&columns[1].0, at) - L::splat(self.center.y);
+        // Room for underflow.
+        let gap = radius.neg_mul_add(radius, L::splat(-64.0 * f32::MIN_POSITIVE));
+        x.mul_add(x, y.mul_add(y, gap)).bitmask_not_gt(0.0)
     }
 }
 
@@ -83,12 +81,12 @@ pub(crate) struct RectLanes<L> {
 
 impl Rects for Rect {
     #[inline(always)]
-    fn lanes<L: Lanes>(&self, _: usize, _: usize) -> RectLanes<L> {
+    fn lanes<L: F32xN>(&self, _: usize, _: usize) -> RectLanes<L> {
         RectLanes { center: splat(self.center()), half: splat(self.half()), axis: splat(self.axis()) }
     }
     #[inline(always)]
-    fn share_of_bound(&self, _: usize) -> f32 {
-        Sealed::share_of_bound(*self)
+    fn error_bound(&self, _: usize) -> f32 {
+        Sealed::error_bound(*self)
     }
     fn rect(&self, _: usize) -> Rect {
         *self
@@ -103,12 +101,12 @@ impl Rects for Rect {
 
 impl Rects for &RectBatch {
     #[inline(always)]
-    fn lanes<L: Lanes>(&self, block: usize, at: usize) -> RectLanes<L> {
+    fn lanes<L: F32xN>(&self, block: usize, at: usize) -> RectLanes<L> {
         rect_lanes(self.block(block), at)
     }
     #[inline(always)]
-    fn share_of_bound(&self, block: usize) -> f32 {
-        self.shares_of_bound[block]
+    fn error_bound(&self, block: usize) -> f32 {
+        self.error_bounds[block]
     }
     fn rect(&self, index: usize) -> Rect {
         self.get(index)
@@ -123,38 +121,38 @@ impl Rects for &RectBatch {
 
 /// The rectangles in the columns, from `at` on.
 #[inline(always)]
-fn rect_lanes<L: Lanes>(columns: &[Column], at: usize) -> RectLanes<L> {
+fn rect_lanes<L: F32xN>(columns: &[Column], at: usize) -> RectLanes<L> {
     RectLanes { center: load(columns, 0, at), half: load(columns, 2, at), axis: load(columns, 4, at) }
 }
 
-/// The same two numbers in every lane. Not by `map`, which is a function of its own where the compiler does not inline it:
-/// one without the instructions of the lanes, and ten times as slow.
+/// The same vector in every lane. Not by `map`: where the compiler does not inline it, it is a function without the
+/// instruction set of the lanes, and ten times as slow.
 #[inline(always)]
-fn splat<L: Lanes>(v: Vec2) -> [L; 2] {
+fn splat<L: F32xN>(v: Vec2) -> [L; 2] {
     [L::splat(v.x), L::splat(v.y)]
 }
 
-/// From a column and the next, likewise.
+/// The vectors in a column and the next one.
 #[inline(always)]
-fn load<L: Lanes>(columns: &[Column], first: usize, at: usize) -> [L; 2] {
+fn load<L: F32xN>(columns: &[Column], first: usize, at: usize) -> [L; 2] {
     [L::load(&columns[first].0, at), L::load(&columns[first + 1].0, at)]
 }
 
-/// Coordinates of points as seen from the rectangles, in their frames.
+/// Points in the frames of the rectangles: (d·a, a×d).
 #[inline(always)]
-fn local<L: Lanes>([x, y]: [L; 2], rects: &RectLanes<L>) -> [L; 2] {
-    let d = [x.sub(rects.center[0]), y.sub(rects.center[1])];
+fn to_local<L: F32xN>([x, y]: [L; 2], rects: &RectLanes<L>) -> [L; 2] {
+    let d = [x - rects.center[0], y - rects.center[1]];
     [dot(d, rects.axis), cross(rects.axis, d)]
 }
 
 #[inline(always)]
-fn dot<L: Lanes>(a: [L; 2], b: [L; 2]) -> L {
-    a[0].mul_add(b[0], a[1].mul(b[1]))
+fn dot<L: F32xN>(a: [L; 2], b: [L; 2]) -> L {
+    a[0].mul_add(b[0], a[1] * b[1])
 }
 
 #[inline(always)]
-fn cross<L: Lanes>(a: [L; 2], b: [L; 2]) -> L {
-    a[1].mul_sub_from(b[0], a[0].mul(b[1]))
+fn cross<L: F32xN>(a: [L; 2], b: [L; 2]) -> L {
+    a[1].neg_mul_add(b[0], a[0] * b[1])
 }
 
 /// Rectangles with rectangles.
@@ -170,17 +168,18 @@ impl<A: Rects> Test for RectTest<'_, A> {
         self.1.block(block)
     }
 
-    fn glance(&self) -> Option<Glance> {
-        self.0.one().map(|rect| Glance::new(rect, Rect::RADIUS))
+    fn pretest(&self) -> Option<CirclePretest> {
+        self.0.one().map(|rect| CirclePretest::new(rect, Rect::RADIUS))
     }
 
     #[inline(always)]
-    fn gap<L: Lanes>(&self, columns: &[Column], block: usize, at: usize) -> L {
+    fn gap<L: F32xN>(&self, columns: &[Column], block: usize, at: usize) -> L {
         let (a, b) = (self.0.lanes::<L>(block, at), rect_lanes::<L>(columns, at));
         let (cos, sin) = (dot(a.axis, b.axis).abs(), cross(a.axis, b.axis).abs());
-        let d = [b.center[0].sub(a.center[0]), b.center[1].sub(a.center[1])];
+        let d = [b.center[0] - a.center[0], b.center[1] - a.center[1]];
+        // gap = |d·a| − h_own − h_along·|cos θ| − h_across·|sin θ|
         let gap = |distance: L, own: L, along: L, across: L| {
-            across.mul_sub_from(sin, along.mul_sub_from(cos, distance.abs().sub(own)))
+            across.neg_mul_add(sin, along.neg_mul_add(cos, distance.abs() - own))
         };
         let gaps = [
             gap(dot(d, a.axis), a.half[0], b.half[0], b.half[1]),
@@ -192,8 +191,8 @@ impl<A: Rects> Test for RectTest<'_, A> {
     }
 
     #[inline(always)]
-    fn unsure(&self, block: usize) -> f32 {
-        self.0.share_of_bound(block) + self.1.shares_of_bound[block]
+    fn error_bound(&self, block: usize) -> f32 {
+        self.0.error_bound(block) + self.1.error_bounds[block]
     }
 
     fn exact(&self, index: usize) -> bool {
@@ -214,21 +213,21 @@ impl<A: Rects> Test for CircleTest<'_, A> {
         self.1.block(block)
     }
 
-    fn glance(&self) -> Option<Glance> {
-        self.0.one().map(|rect| Glance::new(rect, Circle::RADIUS))
+    fn pretest(&self) -> Option<CirclePretest> {
+        self.0.one().map(|rect| CirclePretest::new(rect, Circle::RADIUS))
     }
 
     #[inline(always)]
-    fn gap<L: Lanes>(&self, columns: &[Column], block: usize, at: usize) -> L {
+    fn gap<L: F32xN>(&self, columns: &[Column], block: usize, at: usize) -> L {
         let (rects, radius) = (self.0.lanes::<L>(block, at), L::load(&columns[Circle::RADIUS].0, at));
-        let [x, y] = local(load(columns, 0, at), &rects);
-        let [x, y] = [x.beyond(rects.half[0]), y.beyond(rects.half[1])];
-        radius.mul_sub_from(radius, x.mul_add(x, y.mul(y)))
+        let [x, y] = to_local(load(columns, 0, at), &rects);
+        let [x, y] = [x.outside(rects.half[0]), y.outside(rects.half[1])];
+        radius.neg_mul_add(radius, x.mul_add(x, y * y))
     }
 
     #[inline(always)]
-    fn unsure(&self, block: usize) -> f32 {
-        doubt_of_squares(self.0.share_of_bound(block) + self.1.shares_of_bound[block])
+    fn error_bound(&self, block: usize) -> f32 {
+        squared_error_bound(self.0.error_bound(block) + self.1.error_bounds[block])
     }
 
     fn exact(&self, index: usize) -> bool {
@@ -249,21 +248,21 @@ impl<A: Rects> Test for PointTest<'_, A> {
         self.1.block(block)
     }
 
-    /// The test itself hardly takes longer.
-    fn glance(&self) -> Option<Glance> {
+    /// None: the test itself hardly takes longer.
+    fn pretest(&self) -> Option<CirclePretest> {
         None
     }
 
     #[inline(always)]
-    fn gap<L: Lanes>(&self, columns: &[Column], block: usize, at: usize) -> L {
+    fn gap<L: F32xN>(&self, columns: &[Column], block: usize, at: usize) -> L {
         let rects = self.0.lanes::<L>(block, at);
-        let [x, y] = local(load(columns, 0, at), &rects);
-        x.abs().sub(rects.half[0]).max(y.abs().sub(rects.half[1]))
+        let [x, y] = to_local(load(columns, 0, at), &rects);
+        (x.abs() - rects.half[0]).max(y.abs() - rects.half[1])
     }
 
     #[inline(always)]
-    fn unsure(&self, block: usize) -> f32 {
-        self.0.share_of_bound(block) + self.1.shares_of_bound[block]
+    fn error_bound(&self, block: usize) -> f32 {
+        self.0.error_bound(block) + self.1.error_bounds[block]
     }
 
     fn exact(&self, index: usize) -> bool {

@@ -1,14 +1,18 @@
 //! What the filter decides is decided right, against exact integers.
 
-use super::*;
+use crate::collision::tests::seeds::{Seed, seeds};
 use crate::collision::{
-    filter::f64,
+    filter::any_pair::overlaps,
     shape::{
         any_shape::{AsShape, Shape},
+        circle::Circle,
         point::Point,
+        rect::Rect,
+        segment::Segment,
     },
-    tests::seeded::Random,
 };
+use crate::split_mix::SplitMix;
+use glam::Vec2;
 
 /// Numbers that are whole multiples of 2⁻⁹ (coordinates) and 2⁻²⁰ (axes), so that i128 holds every gap exactly.
 const COORDINATE: f32 = (1 << 9) as f32;
@@ -67,11 +71,11 @@ fn snapped(v: Vec2, scale: f32) -> Vec2 {
     (v * scale).round() / scale
 }
 
-fn some_rect(random: &mut Random) -> Rect {
+fn some_rect(random: &mut SplitMix) -> Rect {
     let center = snapped(random.within(1000.0), COORDINATE);
     let half = snapped(random.within(100.0).abs(), COORDINATE);
     // Now and then a needle, a segment or a point.
-    let thin = |random: &mut Random| [1.0, 1.0, 1.0, 1.0, 1.0, 1.0 / 64.0, 0.0][random.below(7.0) as usize];
+    let thin = |random: &mut SplitMix| [1.0, 1.0, 1.0, 1.0, 1.0, 1.0 / 64.0, 0.0][random.below(7.0) as usize];
     let half = snapped(half * Vec2::new(thin(random), thin(random)), COORDINATE);
     let angle = random.below(core::f32::consts::TAU);
     let axis = if random.one_in(8) { Vec2::X } else { snapped(Vec2::from_angle(angle), AXIS) };
@@ -79,7 +83,7 @@ fn some_rect(random: &mut Random) -> Rect {
 }
 
 /// A step so small that it decides nothing but whether shapes that nearly touch do.
-fn tiny_step(random: &mut Random) -> Vec2 {
+fn tiny_step(random: &mut SplitMix) -> Vec2 {
     snapped(random.within(0.01), COORDINATE)
 }
 
@@ -92,22 +96,21 @@ fn point_at(position: Vec2) -> Point {
 
 fn said(a: &impl AsShape, b: &impl AsShape) -> Said {
     let (a, b) = (a.as_shape(), b.as_shape());
-    [overlaps(a, b), f64::overlaps(a, b)]
+    [overlaps::<f32>(a, b), overlaps::<f64>(a, b)]
 }
 
 /// Asserts that neither stage of a filter contradicts the truth, that f32 decides nearly all pairs that do not nearly touch, and
 /// f64 most of those that do.
 /// `COLLISION_LAB_BATCHES=200 cargo test --release --lib filter` tries 24 million pairs that do, and as many others.
-fn check(name: &str, mut pair: impl FnMut(&mut Random, bool) -> (Said, bool, String)) {
-    let batches = std::env::var("COLLISION_LAB_BATCHES").map_or(1, |text| text.parse().expect("a number of batches"));
-    for (batch, near) in (0..batches).flat_map(|batch| [(batch, false), (batch, true)]) {
-        let mut random = Random(17 + batch);
+fn check(name: &str, mut pair: impl FnMut(&mut SplitMix, bool) -> (Said, bool, String)) {
+    for (seed, near) in seeds(17, 1).flat_map(|seed| [(Seed(seed.0), false), (seed, true)]) {
+        let mut random = SplitMix(seed.0);
         let (mut decided, mut met) = (0, 0);
         for round in 0..20_000 {
             let (said, truth, story) = pair(&mut random, near);
             assert!(
                 said.iter().all(|said| said.is_none_or(|said| said == truth)),
-                "{name}, batch {batch}, round {round}: said {said:?} of {story}"
+                "{name}, round {round}: said {said:?} of {story}"
             );
             decided += usize::from(said[usize::from(near)].is_some());
             met += usize::from(truth);
@@ -188,7 +191,7 @@ fn segments_meet(a: Segment, b: Segment) -> bool {
         || within(r, s, q)
 }
 
-fn some_segment(random: &mut Random, middle: Vec2) -> Segment {
+fn some_segment(random: &mut SplitMix, middle: Vec2) -> Segment {
     let reach = snapped(random.within(100.0), COORDINATE);
     Segment::new(middle - reach, middle + reach * 0.5).expect("all numbers are small")
 }
@@ -313,12 +316,12 @@ fn squares_that_overflow_decide_nothing() {
 
 #[test]
 fn where_some_squares_overflow_and_others_do_not_nothing_is_decided_wrong() {
-    let (mut random, mut met) = (Random(23), 0);
+    let (mut random, mut met) = (SplitMix(23), 0);
     for round in 0..20_000 {
         let scale = (55.0 + random.below(23.0)).exp2();
-        let point = |random: &mut Random| random.within(scale);
-        let circle = |random: &mut Random| Circle::from_checked(point(random), random.below(scale));
-        let segment = |random: &mut Random| Segment::new(point(random), point(random)).expect("finite");
+        let point = |random: &mut SplitMix| random.within(scale);
+        let circle = |random: &mut SplitMix| Circle::from_checked(point(random), random.below(scale));
+        let segment = |random: &mut SplitMix| Segment::new(point(random), point(random)).expect("finite");
         let shapes: [Shape; 3] = [
             circle(&mut random).into(),
             segment(&mut random).into(),

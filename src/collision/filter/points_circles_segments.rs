@@ -1,0 +1,60 @@
+//! Do points, circles and segments share a point? In f32 or f64, whichever the caller names.
+//!
+//! u is the unit roundoff; the size of a vector is the sum of its absolute coordinates.
+
+use crate::collision::{
+    shape::segment::Segment,
+    sign::error_bound::{Precision, certain_overlap, error_bound},
+    simd::min_max::fast_max,
+};
+use glam::Vec2;
+
+/// Whether a point lies in a circle, by the vector between it and the centre: |v|² − r² ≤ 0.
+///
+/// The squares and their sum are off by 4u of themselves, the square of the radius by 3u, the difference by u of both.
+#[inline(always)]
+pub(crate) fn in_circle<N: Precision>(to_center: N::Vector, radius: N) -> Option<bool> {
+    let (distance, radius) = (N::dot(to_center, to_center), radius * radius);
+    certain_overlap(distance - radius, error_bound(6.0, distance + radius))
+}
+
+/// Whether a segment and a circle of any radius from zero on share a point, by the point of the segment that is closest to the
+/// centre: the foot a + t·e with t = e·w/|e|² clamped to the segment (Ericson, "Real-Time Collision Detection", 5.1.2).
+///
+/// With W, E and M the sizes of w, of the edge e, and of both and the radius: the foot is off along the segment by 4u·W + 5u·E,
+/// which makes it at most as much further away; the vector from it by u (2W + 3E); squares and sums by 5u·M². Together below
+/// 28u·M², and finite where M² is. Where |e|² has lost digits to underflow, nothing is certain.
+#[inline]
+pub(crate) fn segment_circle<N: Precision>(segment: &Segment, center: Vec2, radius: f32) -> Option<bool> {
+    let (edge, to_center) = (N::between(segment.a(), segment.b()), N::between(segment.a(), center));
+    let (squared_length, radius) = (N::dot(edge, edge), N::from(radius));
+    if squared_length < N::SMALLEST_SQUARE {
+        return None;
+    }
+    let along = (N::dot(edge, to_center) / squared_length).clamp_to_unit();
+    let from_foot = to_center - edge * along;
+    let size = N::abs_sum(edge) + N::abs_sum(to_center) + radius;
+    certain_overlap(N::dot(from_foot, from_foot) - radius * radius, error_bound(32.0, size * size))
+}
+
+/// Whether two segments share a point: each has its ends on both sides of the other's line. Segments on one line are left to the
+/// exact path.
+///
+/// With s and t the signed distances, up to a factor, of one segment's ends from the other's line, |s + t| − |s − t| is below zero
+/// where they differ in sign. With E, F and W the sizes of the edges e and f and of the vector w between their first ends: each
+/// cross product is off by 4u times two of these, the sums by u of what they are sums of: 12u·E (W + F) and 12u·F (W + E).
+/// Times F and E, both are off by less than 15u·E·F (E + F + W). Where that product may overflow, nothing is certain.
+#[inline]
+pub(crate) fn segments<N: Precision>(a: &Segment, b: &Segment) -> Option<bool> {
+    let (e, f, w) = (N::between(a.a(), a.b()), N::between(b.a(), b.b()), N::between(a.a(), b.a()));
+    let (e_size, f_size, w_size) = (N::abs_sum(e), N::abs_sum(f), N::abs_sum(w));
+    let size = e_size + f_size + w_size;
+    if size > N::LARGEST_FACTOR {
+        return None;
+    }
+    let (turn, from_a, from_b) = (N::perp_dot(e, f), N::perp_dot(e, w), N::perp_dot(w, f));
+    let of_b = (from_a + from_a + turn).abs() - turn.abs();
+    let of_a = (from_b + from_b - turn).abs() - turn.abs();
+    let bound = error_bound(16.0, e_size * f_size) * size + N::UNDERFLOW;
+    certain_overlap(fast_max(of_b * f_size, of_a * e_size), bound)
+}
