@@ -19,7 +19,7 @@ mod rate;
 mod show;
 mod target;
 
-pub use crate::lesson::{Number, Overlay, Status};
+pub use crate::lesson::{Number, OVERLAYS, Overlay, Status};
 use crate::{
     collision::Aabb,
     lesson::{Answers, LESSONS, Question, Record, Wanted, record::State},
@@ -90,7 +90,7 @@ impl Lab {
             states: LESSONS.iter().map(|entry| ModeState::new((entry.open)())).collect(),
             answers: Answers::default(),
             stale: true,
-            on: vec![Overlay::ClosestPoints, Overlay::Intersection, Overlay::Mtv, Overlay::Crossings],
+            on: OVERLAYS.iter().copied().filter(|overlay| overlay.is_on_at_first).collect(),
             gesture: None,
             sight: FIRST_SIGHT,
             walls: FIRST_SIGHT.world,
@@ -216,8 +216,10 @@ impl Lab {
             self.changes += 1;
             self.states[self.mode].ask(&mut self.answers);
         }
-        let shows = |overlay| self.shows(overlay) && self.overlays().contains(&overlay);
-        let wanted = Wanted { axes: shows(Overlay::Axes), local_frame: shows(Overlay::LocalFrame) };
+        let mut wanted = Wanted::default();
+        for overlay in self.overlays().iter().filter(|overlay| self.shows(**overlay)) {
+            (overlay.wants)(&mut wanted);
+        }
         self.answers.explain(self.states[self.mode].scene(), wanted);
         is_stale
     }

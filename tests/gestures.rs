@@ -2,7 +2,8 @@
 
 use collision_lab::{
     collision::{Aabb, contains},
-    lab::{Button, Command, Lab, Overlay, Pointer, Sight, modes},
+    lab::{Button, Command, Lab, Pointer, Sight, modes},
+    lesson::overlay::{GRID, LOCAL_FRAME},
     picture::{Mark, Role, Sign},
     scene::{Body, Local, Pose, Scene},
 };
@@ -300,7 +301,7 @@ fn captions_go_one_by_one_when_they_were_followed() {
     moved(&mut lab, ring.x + 5.0, ring.y);
     release(&mut lab, LEFT);
     assert_eq!(caption(&lab), "L: see it un-rotated");
-    lab.apply(&Command::Toggle(Overlay::LocalFrame));
+    lab.apply(&Command::Toggle(LOCAL_FRAME));
     assert_eq!(caption(&lab), "? for all keys");
     lab.apply(&Command::Help);
     assert_eq!(lab.caption(), None);
@@ -361,7 +362,7 @@ fn what_changes_no_shape_asks_nothing() {
     press(&mut lab, 420.0, 290.0, LEFT);
     release(&mut lab, LEFT);
     lab.answer();
-    for command in [Command::Toggle(Overlay::Grid), Command::Help, Command::Measure, Command::Nudge(Vec2::ZERO)] {
+    for command in [Command::Toggle(GRID), Command::Help, Command::Measure, Command::Nudge(Vec2::ZERO)] {
         let before = lab.changes();
         lab.apply(&command);
         assert!(lab.changes() > before, "{command:?} may show something else");

@@ -4,7 +4,8 @@
 
 use collision_lab::{
     collision::{Aabb, closest_points, contact, contains},
-    lab::{Button, Command, Lab, Number, Overlay, Pointer, Sight, modes},
+    lab::{Button, Command, Lab, Number, Pointer, Sight, modes},
+    lesson::overlay::LOCAL_FRAME,
     picture::{Mark, Picture, Role},
     scene::file::read_file,
 };
@@ -256,7 +257,7 @@ fn the_local_frame_shows_the_same_distance() {
     for mode in 0..3 {
         let mut lab = Lab::new();
         lab.apply(&Command::Mode(mode));
-        lab.apply(&Command::Toggle(Overlay::LocalFrame));
+        lab.apply(&Command::Toggle(LOCAL_FRAME));
         for _ in 0..30 {
             lab.apply(&Command::Arrange);
             lab.answer();

@@ -3,7 +3,7 @@
 
 use collision_lab::{
     collision::Aabb,
-    lab::{Button, Command, Lab, Overlay, Pointer, Sight, modes},
+    lab::{Button, Command, Lab, OVERLAYS, Pointer, Sight, modes},
     picture::Picture,
     scene::{Scene, file::read_file},
 };
@@ -50,7 +50,7 @@ fn command(random: &mut SplitMix) -> Command {
         // Few, so that a run is short.
         8 => Command::Count(random.below(500.0) as usize),
         9 => Command::Help,
-        _ => Command::Toggle(Overlay::ALL[random.below(9.0) as usize]),
+        _ => Command::Toggle(OVERLAYS[random.below(OVERLAYS.len() as f32) as usize]),
     }
 }
 

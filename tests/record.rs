@@ -2,8 +2,11 @@
 
 use collision_lab::{
     collision::{Aabb, Rect, Shape, overlaps},
-    lab::{Command, Lab, Overlay, Sight},
-    lesson::record::{Record, State},
+    lab::{Command, Lab, Sight},
+    lesson::{
+        overlay::GRID,
+        record::{Record, State},
+    },
     picture::Mark,
 };
 use core::time::Duration;
@@ -157,7 +160,7 @@ fn the_lab_measures_in_mode_8_only_and_the_command_stops_it() {
     let tests = lab.record().unwrap().brute().tests;
     lab.measure(Duration::ZERO, Duration::from_millis(5), false);
     assert_eq!(lab.record().unwrap().brute().tests, tests);
-    lab.apply(&Command::Toggle(Overlay::Grid));
+    lab.apply(&Command::Toggle(GRID));
     lab.advance(0.1, Sight { world: Aabb { min: Vec2::ZERO, max: Vec2::splat(500.0) }, pixel: 1.0, fitted: true });
     assert_eq!(lab.record().map(Record::state), Some(State::Stopped), "other commands leave it alone");
 }

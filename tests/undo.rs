@@ -2,7 +2,8 @@
 
 use collision_lab::{
     collision::Aabb,
-    lab::{Button, Command, Lab, Overlay, Pointer, Sight, modes},
+    lab::{Button, Command, Lab, Pointer, Sight, modes},
+    lesson::overlay::GRID,
     scene::{Scene, file::read_file},
 };
 use glam::Vec2;
@@ -98,7 +99,7 @@ fn every_gesture_is_one_step_and_is_undone_to_the_last_bit() {
             lab.point(Pointer::Press { at: probe(lab), button: Button::Left });
             lab.point(Pointer::Move { at: probe(lab) + SMALL, snap: false });
             lab.apply(&Command::Nudge(Vec2::X));
-            lab.apply(&Command::Toggle(Overlay::Grid));
+            lab.apply(&Command::Toggle(GRID));
             lab.point(Pointer::Release { button: Button::Left });
         }),
     ];

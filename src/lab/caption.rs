@@ -1,5 +1,7 @@
 //! What should a newcomer do next? Only what can be done now.
 
+use crate::lesson::overlay::LOCAL_FRAME;
+
 /// How long the last caption stays, in seconds: nothing that one does in the lab ends it for sure.
 const LAST: f32 = 20.0;
 
@@ -67,7 +69,7 @@ impl Captions {
         Some(match self.next_deed(possible)? {
             Deed::Drag => "Drag a shape".to_owned(),
             Deed::Turn => format!("Turn {} by its ring", possible.handle_of.as_deref().unwrap_or("it")),
-            Deed::LocalFrame => "L: see it un-rotated".to_owned(),
+            Deed::LocalFrame => format!("{}: see it un-rotated", LOCAL_FRAME.key),
             Deed::Help => "? for all keys".to_owned(),
         })
     }

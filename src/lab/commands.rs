@@ -1,7 +1,10 @@
 //! What does a command do?
 
 use super::{Lab, caption::Deed, input::Command};
-use crate::{lesson::Overlay, scene::Document};
+use crate::{
+    lesson::{Overlay, overlay::LOCAL_FRAME},
+    scene::Document,
+};
 
 impl Lab {
     /// Applies a command. Returns what to tell the person of it.
@@ -90,7 +93,7 @@ impl Lab {
             self.on.retain(|on| *on != overlay);
         } else {
             self.on.push(overlay);
-            if overlay == Overlay::LocalFrame {
+            if overlay == LOCAL_FRAME {
                 self.captions.done(Deed::LocalFrame);
             }
         }

@@ -3,9 +3,8 @@
 use super::{Lab, caption::Possible};
 use crate::{
     collision::Shape,
-    lesson::{Status, View},
+    lesson::{Status, View, overlay::LOCAL_FRAME},
     picture::Picture,
-    scene::Body,
 };
 
 impl Lab {
@@ -44,12 +43,11 @@ impl Lab {
 
     pub(super) fn possible(&self) -> Possible {
         let handled = self.handled().filter(|_| self.shown_handles().next().is_some());
-        let is_rect = |body: usize| matches!(self.scene().bodies.get(body).map(Body::shape), Some(Shape::Rect(_)));
         Possible {
             drag: self.is_anything_in_view(),
             handle_of: handled
                 .map(|i| if self.selected() == Some(i) { "it".to_owned() } else { self.scene().title(i) }),
-            local_frame: self.answers.main().is_some_and(|main| is_rect(main.a) || is_rect(main.b)),
+            local_frame: (LOCAL_FRAME.applies)(&self.view()),
         }
     }
 

@@ -1,6 +1,6 @@
 //! Concave polygons: several pieces, and what sorting their corners by angle would make of them.
 
-use super::{Answer, Lesson, Overlay, View, arrangement, marks::label, pair, sway::sway};
+use super::{Answer, Lesson, View, arrangement, marks::label, overlay::INTERSECTION, pair, sway::sway};
 use crate::{
     collision::Aabb,
     notation::significant,
@@ -27,7 +27,7 @@ impl Lesson for Concave {
 
     fn draw(&self, view: &View, picture: &mut Picture) {
         pair::draw(view, picture);
-        if view.shows(Overlay::Intersection)
+        if view.shows(INTERSECTION)
             && let Some(answer) = view.answers.main()
         {
             sorted_by_angle(view, answer, picture);

@@ -2,7 +2,9 @@
 //! most of those, and the collision module the rest.
 
 use super::{
-    Answers, Lesson, Number, Overlay, Status, View, pair,
+    Answers, Lesson, Number, Overlay, Status, View,
+    overlay::{BOXES, GRID},
+    pair,
     random::Random,
     simulation::Simulation,
     stopwatch::Stopwatch,
@@ -107,7 +109,7 @@ impl Lesson for Many {
     }
 
     fn overlays(&self) -> &'static [Overlay] {
-        &[Overlay::Boxes, Overlay::Grid]
+        &[BOXES, GRID]
     }
 
     /// A little less than the field, which with the margin of a fit then fills the view.
@@ -131,11 +133,11 @@ impl Lesson for Many {
     }
 
     fn draw(&self, view: &View, picture: &mut Picture) {
-        if view.shows(Overlay::Grid) {
+        if view.shows(GRID) {
             let cells = self.broad.cells().map(|(cell, _)| cell);
             boxes(cells, picture);
         }
-        if view.shows(Overlay::Boxes) {
+        if view.shows(BOXES) {
             boxes(self.swarm.boxes().iter().copied(), picture);
         }
         boxes([self.room].into_iter(), picture);

@@ -4,7 +4,7 @@ use crate::{
     collision::Shape,
     picture::{Fill, Mark, Picture, Role, Sign, Stroke},
 };
-use glam::Vec2;
+use glam::{DVec2, Vec2};
 
 /// The area of a shape, if it has one.
 pub fn area(picture: &mut Picture, shape: &Shape, role: Role, fill: Fill) {
@@ -70,4 +70,10 @@ pub fn furthest(shape: &Shape, direction: Vec2) -> Vec2 {
         Shape::Rect(rect) => of(&rect.corners()),
         Shape::Polygon(polygon) => of(polygon.vertices()),
     }
+}
+
+/// The mean of some points.
+pub fn middle(points: &[Vec2]) -> Vec2 {
+    let sum: DVec2 = points.iter().map(Vec2::as_dvec2).sum();
+    (sum / points.len().max(1) as f64).as_vec2()
 }

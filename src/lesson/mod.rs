@@ -2,13 +2,12 @@
 
 mod answers;
 mod arrangement;
-mod axes;
 mod circle;
 mod concave;
 mod explained;
-mod ghost;
 mod many;
 mod marks;
+pub mod overlay;
 mod pair;
 mod point;
 mod polygon;
@@ -26,6 +25,7 @@ mod words;
 
 pub use answers::{Answer, Answers, Question};
 pub use explained::Wanted;
+pub use overlay::OVERLAYS;
 pub use record::Record;
 pub use simulation::Simulation;
 pub use view::{Number, Overlay, Status, View};
@@ -103,7 +103,7 @@ pub trait Lesson {
 
     /// The overlays that mean something here.
     fn overlays(&self) -> &'static [Overlay] {
-        &Overlay::ALL
+        OVERLAYS
     }
 
     /// The box that holds all there is to see.

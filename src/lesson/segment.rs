@@ -1,6 +1,6 @@
 //! A segment meets a rectangle: it enters through one side and leaves through another.
 
-use super::{Answer, Lesson, Overlay, View, arrangement, marks::label, pair, sway::sway};
+use super::{Answer, Lesson, View, arrangement, marks::label, overlay::CROSSINGS, pair, sway::sway};
 use crate::{
     collision::Shape,
     picture::{Picture, Role},
@@ -34,7 +34,7 @@ impl Lesson for Segment {
 
     fn draw(&self, view: &View, picture: &mut Picture) {
         pair::draw(view, picture);
-        if view.shows(Overlay::Crossings)
+        if view.shows(CROSSINGS)
             && let Some(answer) = view.answers.main()
         {
             entry_and_exit(view, answer, picture);

@@ -1,44 +1,63 @@
-//! What a lesson is given to draw and tell, and what it tells.
+//! What is a mode or an overlay given to draw and tell, and what does it tell?
 
-use super::Answers;
-use crate::{collision::Aabb, notation::Resolution, scene::Scene};
+use super::{
+    answers::{Answer, Answers},
+    explained::Wanted,
+};
+use crate::{collision::Aabb, notation::Resolution, picture::Picture, scene::Scene};
+use core::fmt;
 
-/// A switch for something extra to see.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Overlay {
-    /// The line between the closest points, with the distance (C).
-    ClosestPoints,
-    /// The filled intersection with its area (I).
-    Intersection,
-    /// The minimum translation vector as an arrow (M).
-    Mtv,
-    /// The marks where outlines cross (O).
-    Crossings,
-    /// The ghost in the local frame of the rectangle (L).
-    LocalFrame,
-    /// The axes of the separating axis test with their intervals (X).
-    Axes,
-    /// The convex parts of concave polygons (D).
-    ConvexParts,
-    /// The bounding boxes (B).
-    Boxes,
-    /// The grid: of the broad phase in mode 7, a ruler elsewhere (G).
-    Grid,
+/// Something extra to see that can be switched on: a line of [`OVERLAYS`](super::overlay::OVERLAYS).
+#[derive(Clone, Copy)]
+pub struct Overlay {
+    /// What it is called; no two overlays have the same name.
+    pub name: &'static str,
+    /// The key that switches it: a letter.
+    pub key: char,
+    /// What is to be seen, in a few words.
+    pub help: &'static str,
+    /// Whether it is on when the program starts.
+    pub is_on_at_first: bool,
+    /// Whether there is something to see of what is shown now.
+    pub applies: fn(&View) -> bool,
+    /// Notes what it wants the textbook to explain of the main pair.
+    pub wants: fn(&mut Wanted),
+    /// Draws it.
+    pub draw: Draw,
 }
 
-impl Overlay {
-    /// All of them, in the order of their check boxes.
-    pub const ALL: [Self; 9] = [
-        Self::ClosestPoints,
-        Self::Intersection,
-        Self::Mtv,
-        Self::Crossings,
-        Self::LocalFrame,
-        Self::Axes,
-        Self::ConvexParts,
-        Self::Boxes,
-        Self::Grid,
-    ];
+/// How an overlay is drawn, unless a mode draws it in a way of its own. From the back to the front.
+#[derive(Clone, Copy)]
+pub enum Draw {
+    /// Once, in a layer.
+    Once(Layer, fn(&View, &mut Picture)),
+    /// On the layers, for each pair that meets.
+    EachPair(fn(&View, &Answer, &mut Picture)),
+    /// On all these, for the pair that the sentence speaks of.
+    MainPair(fn(&View, &Answer, &mut Picture)),
+}
+
+/// Where an overlay lies, from the back to the front.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Layer {
+    /// Behind everything.
+    Ground,
+    /// Behind the bodies.
+    Behind,
+    /// On the bodies.
+    Over,
+}
+
+impl PartialEq for Overlay {
+    fn eq(&self, other: &Self) -> bool {
+        self.name == other.name
+    }
+}
+
+impl fmt::Debug for Overlay {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name)
+    }
 }
 
 /// The answer in short, for the status line.

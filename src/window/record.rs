@@ -67,8 +67,8 @@ fn figures(ui: &mut Ui, record: &Record, theme: &Theme, acts: &mut Vec<Act>) {
     ui.horizontal(|ui| {
         let (act, word) = (Act::Lab(Command::Measure), word(record.state()));
         if let Some(entry) = keys::of(&act) {
-            let button = Button::new(format!("{}  {word}", entry.name)).min_size(egui::vec2(76.0, 20.0));
-            if ui.add(button).on_hover_text(entry.help).clicked() {
+            let button = Button::new(format!("{}  {word}", entry.key)).min_size(egui::vec2(76.0, 20.0));
+            if ui.add(button).on_hover_text(&*entry.help).clicked() {
                 acts.push(act);
             }
         }

@@ -11,7 +11,7 @@
 //!
 //! `measuring` is the state of the speed mode's measurement. `grab` is a pixel of the window in which the body lies; at most eight bodies are named.
 
-use super::{camera::Camera, keys::TABLE};
+use super::{camera::Camera, keys};
 use collision_lab::{
     collision::{Shape, contains},
     lab::Lab,
@@ -38,7 +38,7 @@ impl Report {
     pub fn frame(&mut self, lab: &Lab, camera: &Camera, scale: f32, notice: Option<&str>, sentence: &str) {
         self.frames = self.frames.saturating_add(1);
         if self.frames == READY {
-            say(&json!({ "ready": true, "keys": TABLE.iter().map(|entry| entry.name).collect::<Vec<_>>() }));
+            say(&json!({ "ready": true, "keys": keys::table().iter().map(|entry| &entry.key).collect::<Vec<_>>() }));
         }
         if self.frames < READY {
             return;
@@ -65,7 +65,7 @@ fn state(lab: &Lab, camera: &Camera, scale: f32, notice: Option<&str>, sentence:
         "mode": lab.mode(),
         "verdict": lab.status().verdict,
         "selected": lab.selected(),
-        "overlays": on.map(|overlay| format!("{overlay:?}")).collect::<Vec<_>>(),
+        "overlays": on.map(|overlay| overlay.name).collect::<Vec<_>>(),
         "zoom": camera.zoom(),
         "window": [width, height],
         "count": lab.count(),

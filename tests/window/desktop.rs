@@ -15,7 +15,7 @@ use std::{
 fn digits_and_letters_are_found_on_every_layout() {
     /// Places of keys and what a US keyboard has there.
     const DIGIT_1: u8 = 10;
-    const LETTERS: [(u8, &str); 2] = [(54, "ClosestPoints"), (46, "LocalFrame")];
+    const LETTERS: [(u8, &str); 2] = [(54, "Closest points"), (46, "Local frame")];
     play("layouts", &[], |stage| {
         // Digits of these are with Shift, other letters, and dead keys.
         for layout in ["fr", "ru", "gr", "ara", "vn", "us"] {
@@ -34,7 +34,7 @@ fn digits_and_letters_are_found_on_every_layout() {
         for (layout, place, other) in [("dvorak", 31, 54), ("fr(bepo)", 43, 54)] {
             assert!(stage.layout(layout));
             stage.key_at(other);
-            toggles(stage, place, "ClosestPoints", layout);
+            toggles(stage, place, "Closest points", layout);
         }
     });
 }

@@ -1,15 +1,27 @@
-//! The separating axis test: the shadows of both shapes on each axis, and the gap or overlap between them.
+//! The overlay of the separating axis test: the shadows of both shapes on each axis, and the gap or overlap between them.
 
-use super::{
-    Answer, View,
-    marks::{furthest, label, line},
-};
 use crate::{
     collision::{Shape, explain::AxisTest},
+    lesson::{
+        answers::Answer,
+        marks::{furthest, label, line},
+        view::{Draw, Overlay, View},
+    },
     notation::significant,
     picture::{Picture, Role, Stroke},
 };
 use glam::Vec2;
+
+/// The axes of the separating axis test with the intervals of both shapes.
+pub const AXES: Overlay = Overlay {
+    name: "Axes",
+    key: 'X',
+    help: "the axes of the separating axis test",
+    is_on_at_first: false,
+    applies: |view| view.answers.main().is_some(),
+    wants: |wanted| wanted.axes = true,
+    draw: Draw::MainPair(draw),
+};
 
 /// More axes than this hide each other; the ones with the greatest gap or the smallest overlap say most.
 const MOST: usize = 4;
@@ -21,7 +33,7 @@ const APART: f32 = 6.0;
 const BEYOND: f32 = 12.0;
 
 /// Draws the axes that say most, or why there are none.
-pub fn draw(view: &View, answer: &Answer, picture: &mut Picture) {
+fn draw(view: &View, answer: &Answer, picture: &mut Picture) {
     let [a, b] = [answer.a, answer.b].map(|body| view.scene.bodies[body].shape());
     let Some(explained) = view.answers.explained() else { return };
     let Some(twin) = &explained.axes else {

@@ -1,25 +1,37 @@
-//! Ghosts: a shape where it would be after the shortest move, and a pair as the rectangle's own frame sees it.
+//! The overlay of the main pair as the rectangle's own frame sees it.
 
-use super::{
-    View,
-    explained::LocalFrame,
-    marks::{label, line, outline, outline_at, sign},
-};
 use crate::{
     collision::{Shape, explain::ClampStep},
+    lesson::{
+        answers::Answer,
+        explained::LocalFrame,
+        marks::{label, line, outline, sign},
+        view::{Draw, Overlay, View},
+    },
     notation::significant,
     picture::{Picture, Role, Sign, Stroke},
+    scene::Body,
 };
-use glam::{DVec2, Vec2};
+use glam::DVec2;
 
-/// The outline of a shape after a move.
-pub fn moved(shape: &Shape, by: Vec2, picture: &mut Picture) {
-    outline_at(picture, shape, by, Role::B, Stroke::Dotted);
+/// The ghost of the pair in the local frame of its rectangle.
+pub const LOCAL_FRAME: Overlay = Overlay {
+    name: "Local frame",
+    key: 'L',
+    help: "the ghost in the rectangle's own frame",
+    is_on_at_first: false,
+    applies: |view| view.answers.main().is_some_and(|main| [main.a, main.b].iter().any(|&body| is_rect(view, body))),
+    wants: |wanted| wanted.local_frame = true,
+    draw: Draw::MainPair(draw),
+};
+
+fn is_rect(view: &View, body: usize) -> bool {
+    matches!(view.scene.bodies.get(body).map(Body::shape), Some(Shape::Rect(_)))
 }
 
 /// The pair turned about the rectangle's pivot until the rectangle lies straight, with the closest line, which is
 /// as long there as in the world. Nothing when neither is a rectangle.
-pub fn local_frame(view: &View, picture: &mut Picture) {
+fn draw(view: &View, _: &Answer, picture: &mut Picture) {
     let Some(frame) = view.answers.explained().and_then(|explained| explained.local_frame.as_ref()) else { return };
     let [a, b] = &frame.shapes;
     outline(picture, a, Role::A, Stroke::Dotted);

@@ -1,0 +1,31 @@
+//! The overlay of the parts into which concave polygons are cut.
+
+use crate::{
+    collision::Shape,
+    lesson::view::{Draw, Layer, Overlay, View},
+    picture::{Mark, Picture, Role, Stroke},
+};
+
+/// The convex parts of concave polygons.
+pub const CONVEX_PARTS: Overlay = Overlay {
+    name: "Convex parts",
+    key: 'D',
+    help: "the convex parts of concave polygons",
+    is_on_at_first: false,
+    applies: |view| view.scene.shapes().any(|shape| matches!(shape, Shape::Polygon(polygon) if !polygon.is_convex())),
+    wants: |_| (),
+    draw: Draw::Once(Layer::Over, draw),
+};
+
+fn draw(view: &View, picture: &mut Picture) {
+    for shape in view.scene.shapes() {
+        if let Shape::Polygon(polygon) = shape
+            && !polygon.is_convex()
+        {
+            for part in polygon.convex_parts() {
+                let points = part.vertices().to_vec();
+                picture.marks.push(Mark::Line { points, closed: true, role: Role::Neutral, stroke: Stroke::Dashed });
+            }
+        }
+    }
+}

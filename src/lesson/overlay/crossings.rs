@@ -1,0 +1,32 @@
+//! The overlay of the corners of every pair's common part.
+
+use crate::{
+    lesson::{
+        answers::Answer,
+        marks::sign,
+        view::{Draw, Overlay, View},
+    },
+    picture::{Picture, Role, Sign},
+};
+
+/// Where the outlines cross, and the corners of each that lie in the other.
+pub const CROSSINGS: Overlay = Overlay {
+    name: "Crossings",
+    key: 'O',
+    help: "where the outlines cross",
+    is_on_at_first: true,
+    applies: |view| {
+        view.answers.pairs().iter().any(|pair| !(pair.inner_corners.is_empty() && pair.crossings.is_empty()))
+    },
+    wants: |_| (),
+    draw: Draw::EachPair(draw),
+};
+
+fn draw(_: &View, answer: &Answer, picture: &mut Picture) {
+    for &corner in &answer.inner_corners {
+        sign(picture, corner, Sign::Square, Role::Neutral);
+    }
+    for &crossing in &answer.crossings {
+        sign(picture, crossing, Sign::Cross, Role::Neutral);
+    }
+}

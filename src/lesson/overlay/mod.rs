@@ -1,0 +1,32 @@
+//! Which overlays are there? One file an overlay, one line in [`OVERLAYS`].
+
+mod axes;
+mod boxes;
+mod closest_points;
+mod convex_parts;
+mod crossings;
+mod grid;
+mod intersection;
+mod local_frame;
+mod mtv;
+
+pub use boxes::BOXES;
+pub use crossings::CROSSINGS;
+pub use grid::GRID;
+pub use intersection::INTERSECTION;
+pub use local_frame::LOCAL_FRAME;
+
+use super::view::Overlay;
+
+/// The overlays in the order of their check boxes, in which those of a layer are drawn too.
+pub const OVERLAYS: &[Overlay] = &[
+    closest_points::CLOSEST_POINTS,
+    INTERSECTION,
+    mtv::MTV,
+    CROSSINGS,
+    LOCAL_FRAME,
+    axes::AXES,
+    convex_parts::CONVEX_PARTS,
+    BOXES,
+    GRID,
+];
