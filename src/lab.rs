@@ -19,10 +19,10 @@ mod rate;
 mod show;
 mod target;
 
-pub use crate::lesson::{Number, OVERLAYS, Overlay, Status};
+pub use crate::lesson::{MODES, Mode, Number, OVERLAYS, Overlay, OwnCommand, Panel, Status};
 use crate::{
     collision::Aabb,
-    lesson::{Answers, LESSONS, Question, Record, Wanted, record::State},
+    lesson::{Answers, Question, Wanted},
     scene::Scene,
 };
 pub use input::{Button, Command, Pointer, Sight};
@@ -40,11 +40,6 @@ use std::time::Instant;
 /// What is seen of the world until the window says more.
 const FIRST_SIGHT: Sight =
     Sight { world: Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) }, pixel: 1.0, fitted: true };
-
-/// The names of the modes, in the order of their keys 1 to 8.
-pub fn modes() -> impl ExactSizeIterator<Item = &'static str> {
-    LESSONS.iter().map(|entry| entry.name)
-}
 
 /// The state behind the window.
 pub struct Lab {
@@ -87,7 +82,7 @@ impl Lab {
     fn closed() -> Self {
         Self {
             mode: 0,
-            states: LESSONS.iter().map(|entry| ModeState::new((entry.open)())).collect(),
+            states: MODES.iter().map(|mode| ModeState::new((mode.open)())).collect(),
             answers: Answers::default(),
             stale: true,
             on: OVERLAYS.iter().copied().filter(|overlay| overlay.is_on_at_first).collect(),
@@ -110,9 +105,14 @@ impl Lab {
         &mut self.states[self.mode]
     }
 
-    /// The index of the present mode in [`modes`].
+    /// The index of the present mode in [`MODES`].
     pub fn mode(&self) -> usize {
         self.mode
+    }
+
+    /// The line of the present mode in the table.
+    pub fn entry(&self) -> &'static Mode {
+        &MODES[self.mode]
     }
 
     /// The bodies as they are shown; where shapes move by themselves, only the one that hands took hold of last.
@@ -142,7 +142,7 @@ impl Lab {
 
     /// The overlays that mean something in the present mode, for its check boxes.
     pub fn overlays(&self) -> &'static [Overlay] {
-        self.state().lesson.overlays()
+        self.entry().overlays
     }
 
     /// How few and how many shapes there can be, in the modes that let one choose.
@@ -162,12 +162,12 @@ impl Lab {
 
     /// Whether something moves by itself, so that the next frame differs from this one.
     pub fn is_moving(&self) -> bool {
-        self.is_running() || self.record().is_some_and(|record| record.state() == State::Measuring)
+        self.is_running() || self.state().lesson.is_measuring()
     }
 
-    /// The measurement that goes on in the present mode, if one does.
-    pub fn record(&self) -> Option<&Record> {
-        self.state().lesson.record()
+    /// What the present mode shows in a panel of its own.
+    pub fn panel(&self) -> Option<Panel<'_>> {
+        self.state().lesson.panel()
     }
 
     /// Whether a drag or a turn is under way.

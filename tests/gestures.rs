@@ -2,8 +2,11 @@
 
 use collision_lab::{
     collision::{Aabb, contains},
-    lab::{Button, Command, Lab, Pointer, Sight, modes},
-    lesson::overlay::{GRID, LOCAL_FRAME},
+    lab::{Button, Command, Lab, MODES, Pointer, Sight},
+    lesson::{
+        MEASURE,
+        overlay::{GRID, LOCAL_FRAME},
+    },
     picture::{Mark, Role, Sign},
     scene::{Body, Local, Pose, Scene},
 };
@@ -222,7 +225,7 @@ fn a_pose_beyond_f32_leaves_the_shape_where_it_was() {
 
 #[test]
 fn in_the_probe_modes_empty_ground_brings_the_probe() {
-    for mode in 0..modes().len() {
+    for mode in 0..MODES.len() {
         let mut lab = Lab::new();
         lab.apply(&Command::Mode(mode));
         let Some(probe) = lab.scene().bodies.len().checked_sub(1) else { continue };
@@ -309,7 +312,7 @@ fn captions_go_one_by_one_when_they_were_followed() {
 
 #[test]
 fn a_caption_asks_only_for_what_can_be_done_now() {
-    for mode in 0..modes().len() {
+    for mode in 0..MODES.len() {
         let mut lab = Lab::new();
         lab.apply(&Command::Mode(mode));
         lab.answer();
@@ -362,7 +365,7 @@ fn what_changes_no_shape_asks_nothing() {
     press(&mut lab, 420.0, 290.0, LEFT);
     release(&mut lab, LEFT);
     lab.answer();
-    for command in [Command::Toggle(GRID), Command::Help, Command::Measure, Command::Nudge(Vec2::ZERO)] {
+    for command in [Command::Toggle(GRID), Command::Help, Command::Own(MEASURE), Command::Nudge(Vec2::ZERO)] {
         let before = lab.changes();
         lab.apply(&command);
         assert!(lab.changes() > before, "{command:?} may show something else");

@@ -4,7 +4,7 @@
 
 use collision_lab::{
     collision::{Aabb, closest_points, contact, contains},
-    lab::{Button, Command, Lab, Number, Pointer, Sight, modes},
+    lab::{Button, Command, Lab, MODES, Mode, Number, OVERLAYS, Pointer, Sight},
     lesson::overlay::LOCAL_FRAME,
     picture::{Mark, Picture, Role},
     scene::file::read_file,
@@ -68,6 +68,18 @@ fn inside(lab: &Lab, body: usize) -> Vec2 {
     core::iter::once(body.pivot()).chain(grid).find(|&at| contains(body.shape(), at)).unwrap_or(body.pivot())
 }
 
+/// A lab that shows the mode of this name.
+fn opened(name: &str) -> Lab {
+    let mut lab = Lab::new();
+    lab.apply(&Command::Mode(MODES.iter().position(|mode| mode.name == name).expect("a mode of this name")));
+    lab
+}
+
+/// The modes in which the bodies of the scene meet each other, and no other shapes.
+fn of_pairs() -> impl Iterator<Item = &'static Mode> {
+    MODES.iter().filter(|mode| opened(mode.name).counts().is_none())
+}
+
 fn drag(lab: &mut Lab, from: Vec2, by: Vec2, button: Button) {
     lab.point(Pointer::Press { at: from, button });
     for step in 1..=4 {
@@ -112,9 +124,9 @@ fn play(mode: usize) -> String {
 #[test]
 fn every_mode_shows_and_says_what_was_kept() {
     let mut changed = Vec::new();
-    for (mode, name) in modes().enumerate() {
-        let path = root().join(format!("tests/kept/lesson-{}-{}.txt", mode + 1, name.to_lowercase()));
-        let told = play(mode);
+    for (i, Mode { name, key, .. }) in MODES.iter().enumerate() {
+        let path = root().join(format!("tests/kept/lesson-{key}-{}.txt", name.to_lowercase()));
+        let told = play(i);
         if env::var_os("KEEP").is_some() {
             fs::write(&path, &told).unwrap();
         }
@@ -155,9 +167,8 @@ fn assert_sound(picture: &Picture, title: &str) {
 
 #[test]
 fn a_hundred_arrangements_of_each_mode_can_be_drawn_and_told() {
-    for (mode, name) in modes().enumerate().take(6) {
-        let mut lab = Lab::new();
-        lab.apply(&Command::Mode(mode));
+    for Mode { name, .. } in of_pairs() {
+        let mut lab = opened(name);
         all_overlays(&mut lab);
         for seed in 0..100 {
             lab.apply(&Command::Arrange);
@@ -175,9 +186,8 @@ fn a_hundred_arrangements_of_each_mode_can_be_drawn_and_told() {
 #[test]
 fn moved_as_the_sentence_says_the_two_just_touch() {
     let mut checked = 0;
-    for mode in 0..6 {
-        let mut lab = Lab::new();
-        lab.apply(&Command::Mode(mode));
+    for Mode { name: mode, .. } in of_pairs() {
+        let mut lab = opened(mode);
         for _ in 0..20 {
             lab.apply(&Command::Arrange);
             lab.answer();
@@ -229,34 +239,33 @@ fn every_scene_that_ships_opens_with_an_answer() {
 #[test]
 fn each_mode_opens_as_it_is_meant() {
     let opened = |mode| {
-        let mut lab = Lab::new();
-        lab.apply(&Command::Mode(mode));
+        let mut lab = opened(mode);
         lab.answer();
         (lab.status(), lab.picture().to_string())
     };
-    let (circle, picture) = opened(0);
+    let (circle, picture) = opened("Circle");
     assert_eq!(circle.verdict, "DISJOINT");
     assert!(picture.contains("line Neutral Dashed"), "the closest line is there at once");
-    let (segment, picture) = opened(2);
+    let (segment, picture) = opened("Segment");
     assert_eq!(segment.verdict, "OVERLAPPING");
     assert!(picture.contains("\"in\"") && picture.contains("\"out\""), "entry and exit are named");
-    let (rectangle, picture) = opened(3);
+    let (rectangle, picture) = opened("Rectangle");
     assert_eq!(rectangle.verdict, "OVERLAPPING");
     assert!(picture.contains("arrow") && picture.contains("\"area "));
-    let (_, picture) = opened(4);
+    let (_, picture) = opened("Polygon");
     let region = picture.lines().find(|line| line.starts_with("area Hit Hatch")).expect("an intersection");
     assert_eq!(region.split(' ').count() - 3, 7, "seven corners: {region}");
     assert!(picture.contains("Cross") && picture.contains("Square"), "crossings and inner corners differ");
-    let (_, picture) = opened(5);
+    let (_, picture) = opened("Concave");
     assert_eq!(picture.matches("area Hit Hatch").count(), 3, "three pieces");
     assert!(picture.contains("sorted by angle: area"), "and what sorting would make of them");
 }
 
 #[test]
 fn the_local_frame_shows_the_same_distance() {
-    for mode in 0..3 {
-        let mut lab = Lab::new();
-        lab.apply(&Command::Mode(mode));
+    let mut compared = 0;
+    for mode in ["Circle", "Point", "Segment"] {
+        let mut lab = opened(mode);
         lab.apply(&Command::Toggle(LOCAL_FRAME));
         for _ in 0..30 {
             lab.apply(&Command::Arrange);
@@ -265,9 +274,11 @@ fn the_local_frame_shows_the_same_distance() {
             if let [world, local] = &labels[..] {
                 let [world, local]: [f32; 2] = [world, local].map(|text| text.parse().unwrap_or(0.0));
                 assert!((world - local).abs() < 0.11, "{world} in the world, {local} in the local frame");
+                compared += 1;
             }
         }
     }
+    assert!(compared > 20, "only {compared} were compared");
 }
 
 /// The text of a label that is a bare number.
@@ -275,5 +286,49 @@ fn distance_label(mark: &Mark) -> Option<String> {
     match mark {
         Mark::Label { text, .. } if text.parse::<f32>().is_ok() => Some(text.clone()),
         _ => None,
+    }
+}
+
+/// What the table says of an overlay is what is seen: it shows something where it applies, and nothing elsewhere.
+#[test]
+fn an_overlay_shows_something_exactly_where_it_applies() {
+    let scenes = fs::read_dir(root().join("assets/scenes")).unwrap();
+    let own = scenes.map(|entry| Lab::with_scene(read_file(&entry.unwrap().path()).unwrap()));
+    let mut shown = BTreeMap::from_iter(OVERLAYS.iter().map(|overlay| (overlay.name, [0; 2])));
+    for mut lab in MODES.iter().map(|mode| opened(mode.name)).chain(own) {
+        for overlay in OVERLAYS.iter().filter(|overlay| lab.shows(**overlay)).collect::<Vec<_>>() {
+            lab.apply(&Command::Toggle(*overlay));
+        }
+        lab.answer();
+        for overlay in lab.overlays() {
+            let (command, without) = (Command::Toggle(*overlay), lab.picture());
+            lab.apply(&command);
+            lab.answer();
+            let (applies, is_seen) = (lab.means_something(&command), lab.picture() != without);
+            assert_eq!(applies, is_seen, "{overlay:?} in {}: {}", lab.entry().name, lab.status().sentence);
+            shown.get_mut(overlay.name).unwrap()[usize::from(is_seen)] += 1;
+            lab.apply(&command);
+        }
+    }
+    assert!(shown.values().all(|[_, seen]| *seen > 0), "each is to be seen somewhere: {shown:?}");
+}
+
+#[test]
+fn a_command_that_means_nothing_now_changes_nothing() {
+    let own = MODES.iter().flat_map(|mode| mode.commands).map(|own| Command::Own(*own));
+    let others = [Command::Count(100), Command::Mode(MODES.len()), Command::Nudge(Vec2::X), Command::Inch(Vec2::X)];
+    let commands: Vec<Command> = own.chain(others).collect();
+    for mode in MODES {
+        for command in &commands {
+            let mut lab = opened(mode.name);
+            lab.answer();
+            if !lab.means_something(command) {
+                let (scene, status, picture) = (lab.scene().clone(), lab.status(), lab.picture());
+                lab.apply(command);
+                lab.answer();
+                assert_eq!((lab.scene(), lab.entry().name), (&scene, mode.name), "{command:?}");
+                assert_eq!((lab.status().sentence, lab.picture()), (status.sentence, picture), "{command:?}");
+            }
+        }
     }
 }

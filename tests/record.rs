@@ -2,8 +2,9 @@
 
 use collision_lab::{
     collision::{Aabb, Rect, Shape, overlaps},
-    lab::{Command, Lab, Sight},
+    lab::{Command, Lab, MODES, Panel, Sight},
     lesson::{
+        MEASURE,
         overlay::GRID,
         record::{Record, State},
     },
@@ -129,17 +130,22 @@ fn one_rectangle_alone_and_none_are_measured_for_ever_without_harm() {
     }
 }
 
+/// The measurement of the mode that is shown.
+fn record(lab: &Lab) -> Option<&Record> {
+    lab.panel().map(|Panel::Record(record)| record)
+}
+
 #[test]
-fn the_lab_measures_in_mode_8_only_and_the_command_stops_it() {
+fn the_lab_measures_in_one_mode_only_and_the_command_stops_it() {
     let mut lab = Lab::new();
-    assert!(lab.record().is_none());
-    lab.apply(&Command::Measure);
+    assert!(record(&lab).is_none());
+    lab.apply(&Command::Own(MEASURE));
     assert!(lab.is_moving(), "elsewhere the command does nothing, not even stop the opening");
-    lab.apply(&Command::Mode(7));
+    lab.apply(&Command::Mode(MODES.iter().position(|mode| mode.commands.contains(&MEASURE)).unwrap()));
     for (asked, made) in [(1, 100), (100, 100), (2000, 2000), (1_000_000, 100_000), (100, 100)] {
         lab.apply(&Command::Count(asked));
         lab.answer();
-        assert_eq!(lab.record().map(Record::count), Some(made));
+        assert_eq!(record(&lab).map(Record::count), Some(made));
         let picture = lab.picture();
         let drawn = picture.marks.iter().map(|mark| match mark {
             Mark::Crowd { crowd, .. } => crowd.ends.len(),
@@ -156,11 +162,11 @@ fn the_lab_measures_in_mode_8_only_and_the_command_stops_it() {
         }
     }
     assert!(lab.rate().nanoseconds > 0.0, "the counter is that of the measurement");
-    lab.apply(&Command::Measure);
-    let tests = lab.record().unwrap().brute().tests;
+    lab.apply(&Command::Own(MEASURE));
+    let tests = record(&lab).unwrap().brute().tests;
     lab.measure(Duration::ZERO, Duration::from_millis(5), false);
-    assert_eq!(lab.record().unwrap().brute().tests, tests);
+    assert_eq!(record(&lab).unwrap().brute().tests, tests);
     lab.apply(&Command::Toggle(GRID));
     lab.advance(0.1, Sight { world: Aabb { min: Vec2::ZERO, max: Vec2::splat(500.0) }, pixel: 1.0, fitted: true });
-    assert_eq!(lab.record().map(Record::state), Some(State::Stopped), "other commands leave it alone");
+    assert_eq!(record(&lab).map(Record::state), Some(State::Stopped), "other commands leave it alone");
 }

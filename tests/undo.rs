@@ -2,7 +2,7 @@
 
 use collision_lab::{
     collision::Aabb,
-    lab::{Button, Command, Lab, Pointer, Sight, modes},
+    lab::{Button, Command, Lab, MODES, Pointer, Sight},
     lesson::overlay::GRID,
     scene::{Scene, file::read_file},
 };
@@ -193,7 +193,7 @@ fn the_shapes_beside_the_document_go_with_it() {
 fn each_mode_keeps_its_document_with_its_history_while_others_are_shown() {
     let mut lab = Lab::new();
     let mut left = Vec::new();
-    for mode in 0..modes().len() {
+    for mode in 0..MODES.len() {
         lab.apply(&Command::Mode(mode));
         lab.apply(&Command::Deselect);
         if !lab.scene().bodies.is_empty() {
@@ -254,7 +254,7 @@ fn a_scene_of_ones_own_comes_back_as_it_was() {
 
 #[test]
 fn looking_and_picking_change_nothing() {
-    for mode in 0..modes().len() {
+    for mode in 0..MODES.len() {
         let mut lab = still(mode);
         let (scene, marks) = (exact(&lab), lab.picture().marks.len());
         for (x, y) in (0..40).flat_map(|x| (0..25).map(move |y| (x as f32 * 20.0, y as f32 * 20.0))) {

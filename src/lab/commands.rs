@@ -7,6 +7,21 @@ use crate::{
 };
 
 impl Lab {
+    /// Whether a command means something now, for a list of all commands.
+    pub fn means_something(&self, command: &Command) -> bool {
+        match command {
+            Command::Mode(mode) => *mode < self.states.len(),
+            Command::Own(own) => self.entry().commands.contains(own),
+            Command::Toggle(overlay) => self.overlays().contains(overlay) && (overlay.applies)(&self.view()),
+            Command::Undo => self.undo_name().is_some(),
+            Command::Redo => self.redo_name().is_some(),
+            Command::Nudge(_) | Command::Inch(_) => self.selected().is_some(),
+            Command::Deselect => self.selected().is_some() || self.is_dragging(),
+            Command::Count(_) => self.counts().is_some(),
+            Command::Arrange | Command::Pause | Command::Reset | Command::Help => true,
+        }
+    }
+
     /// Applies a command. Returns what to tell the person of it.
     pub fn apply(&mut self, command: &Command) -> Option<String> {
         self.changes += 1;
@@ -22,11 +37,8 @@ impl Lab {
             Command::Nudge(steps) => self.nudge_by(steps),
             Command::Inch(way) => self.inch(way),
             Command::Toggle(overlay) => self.toggle(overlay),
-            Command::Measure => {
-                if let Some(record) = self.state_mut().lesson.record_mut() {
-                    record.toggle();
-                }
-            }
+            Command::Own(_) if !self.means_something(command) => (),
+            Command::Own(own) => self.state_mut().lesson.obey(&own),
             Command::Help => self.captions.done(Deed::Help),
         }
         None

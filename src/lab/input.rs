@@ -1,6 +1,6 @@
 //! What a person does: commands and what the pointer does, as values.
 
-use super::Overlay;
+use super::{Overlay, OwnCommand};
 use crate::collision::Aabb;
 use glam::Vec2;
 
@@ -18,27 +18,27 @@ pub struct Sight {
 /// What a person asks for by a key, a button or a menu.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Command {
-    /// Change to the mode with this index in [`modes`](super::modes), as it was left.
+    /// Change to the mode with this index in [`MODES`](super::MODES), as it was left.
     Mode(usize),
-    /// Make a new arrangement (Space).
+    /// Make a new arrangement.
     Arrange,
-    /// Stop or go on moving (P).
+    /// Stop or go on moving.
     Pause,
-    /// Stop the measurement of the speed mode, go on with it, or begin it anew (S).
-    Measure,
+    /// One of the present mode's own.
+    Own(OwnCommand),
     /// Switch an overlay.
     Toggle(Overlay),
-    /// Back to what the mode opened on (R).
+    /// Back to what the mode opened on.
     Reset,
-    /// Undo the last change of the mode's document (Ctrl+Z).
+    /// Undo the last change of the mode's document.
     Undo,
-    /// Make the change again that was undone last (Ctrl+Y).
+    /// Make the change again that was undone last.
     Redo,
-    /// Deselect; a gesture under way is given up (Esc).
+    /// Deselect; a gesture under way is given up.
     Deselect,
-    /// Move the selected shape by this many steps, each about a pixel wide (arrow keys).
+    /// Move the selected shape by this many steps, each about a pixel wide.
     Nudge(Vec2),
-    /// Move the selected shape to the next number that f32 has in this direction (Ctrl with the arrow keys).
+    /// Move the selected shape to the next number that f32 has in this direction.
     Inch(Vec2),
     /// How many shapes the many-shapes modes hold.
     Count(usize),

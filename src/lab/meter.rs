@@ -19,6 +19,8 @@ const REST: u32 = 50;
 pub struct Rate {
     /// Nanoseconds a test, smoothed over half a second; zero before the first measurement.
     pub nanoseconds: f64,
+    /// What was timed, in a mode that takes the time of its tests itself.
+    pub of: Option<&'static str>,
 }
 
 /// What the questions about the pairs of the present frame take, asked again and again.

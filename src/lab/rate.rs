@@ -4,20 +4,22 @@ use super::{
     Lab,
     meter::{Rate, Times},
 };
-use crate::lesson::Question;
+use crate::lesson::{OwnTime, Question};
 use core::time::Duration;
-use std::time::Instant;
 
 impl Lab {
     /// How fast the questions of this frame are answered.
     pub fn rate(&self) -> Rate {
-        Rate { nanoseconds: self.state().lesson.nanoseconds().unwrap_or(self.meters[0].nanoseconds()) }
+        match self.state().lesson.own_time() {
+            Some(OwnTime { nanoseconds, of }) => Rate { nanoseconds, of: Some(of) },
+            None => Rate { nanoseconds: self.meters[0].nanoseconds(), of: None },
+        }
     }
 
     /// What each question takes, in nanoseconds, of the pairs of this frame; zero before the first measurement. `None` in a
     /// mode that takes the time of its tests itself.
     pub fn times(&self) -> Option<Times> {
-        if self.state().lesson.nanoseconds().is_some() {
+        if self.state().lesson.own_time().is_some() {
             return None;
         }
         let questions = Question::ALL.into_iter().zip(&self.meters);
@@ -30,14 +32,11 @@ impl Lab {
 
     /// Asks whether the pairs of the frame meet again and again for about `budget` and smooths what a test takes, unless the
     /// mode takes the time itself; with `all_questions` the budget is for the other questions too. A mode with a measurement
-    /// of its own goes on with that for `record_budget`.
-    pub fn measure(&mut self, budget: Duration, record_budget: Duration, all_questions: bool) {
+    /// of its own goes on with that for `own_budget`.
+    pub fn measure(&mut self, budget: Duration, own_budget: Duration, all_questions: bool) {
         let state = &mut self.states[self.mode];
-        if let Some(record) = state.lesson.record_mut() {
-            let start = Instant::now();
-            return record.run(record_budget, &mut || start.elapsed());
-        }
-        if state.lesson.nanoseconds().is_none() {
+        state.lesson.measure(own_budget);
+        if state.lesson.own_time().is_none() {
             let (scene, answers, start) = (state.scene(), &self.answers, self.start);
             let count = if all_questions { Question::ALL.len() } else { 1 };
             for (question, meter) in Question::ALL.into_iter().zip(&mut self.meters).take(count) {

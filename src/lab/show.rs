@@ -51,7 +51,7 @@ impl Lab {
         }
     }
 
-    fn view(&self) -> View<'_> {
+    pub(super) fn view(&self) -> View<'_> {
         View {
             scene: self.scene(),
             answers: &self.answers,

@@ -1,8 +1,28 @@
 //! A circle meets a turned rectangle: clamp its centre in the rectangle's own frame.
 
-use super::{Lesson, arrangement, sway::sway};
-use crate::scene::{Local, Scene};
+use super::{
+    arrangement,
+    mode::{Lesson, Mode},
+    overlay::OVERLAYS,
+    sway::sway,
+};
+use crate::{
+    collision::Shape,
+    scene::{Local, Scene},
+};
 use glam::Vec2;
+
+/// Its line of the table.
+pub const MODE: Mode = Mode {
+    name: "Circle",
+    key: '1',
+    help: "a circle against other shapes",
+    opens_on: "a circle close to the corner of a turned rectangle, with the closest points and their distance",
+    open: || Box::new(Circle),
+    claims: |shape| matches!(shape, Some(Shape::Circle(_))),
+    overlays: OVERLAYS,
+    commands: &[],
+};
 
 /// The mode in which the probe is a circle.
 pub struct Circle;

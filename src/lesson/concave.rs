@@ -1,13 +1,34 @@
 //! Concave polygons: several pieces, and what sorting their corners by angle would make of them.
 
-use super::{Answer, Lesson, View, arrangement, marks::label, overlay::INTERSECTION, pair, sway::sway};
+use super::{
+    answers::Answer,
+    arrangement,
+    marks::label,
+    mode::{Lesson, Mode},
+    overlay::{INTERSECTION, OVERLAYS},
+    pair,
+    sway::sway,
+    view::View,
+};
 use crate::{
-    collision::Aabb,
+    collision::{Aabb, Shape},
     notation::significant,
     picture::{Mark, Picture, Role, Stroke},
     scene::Scene,
 };
 use glam::{DVec2, Vec2};
+
+/// Its line of the table.
+pub const MODE: Mode = Mode {
+    name: "Concave",
+    key: '6',
+    help: "a concave polygon against other shapes",
+    opens_on: "a comb and a bar that meet in three pieces, and what sorting the corners by angle would draw",
+    open: || Box::new(Concave),
+    claims: |shape| matches!(shape, Some(Shape::Polygon(polygon)) if !polygon.is_convex()),
+    overlays: OVERLAYS,
+    commands: &[],
+};
 
 /// The mode in which the probe is a concave polygon.
 pub struct Concave;

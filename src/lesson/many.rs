@@ -2,13 +2,15 @@
 //! most of those, and the collision module the rest.
 
 use super::{
-    Answers, Lesson, Number, Overlay, Status, View,
+    answers::Answers,
+    mode::{Lesson, Mode, OwnTime},
     overlay::{BOXES, GRID},
     pair,
     random::Random,
     simulation::Simulation,
     stopwatch::Stopwatch,
     swarm::{Placed, Swarm},
+    view::{Number, Status, View},
     words::time,
 };
 use crate::{
@@ -19,6 +21,18 @@ use crate::{
 };
 use core::ops::RangeInclusive;
 use glam::Vec2;
+
+/// Its line of the table.
+pub const MODE: Mode = Mode {
+    name: "Many",
+    key: '7',
+    help: "many moving shapes and a broad phase",
+    opens_on: "60 to 100,000 bouncing shapes; a broad phase finds the few pairs that are worth a test",
+    open: || Box::new(Many::default()),
+    claims: |_| false,
+    overlays: &[BOXES, GRID],
+    commands: &[],
+};
 
 /// How few and how many shapes there can be.
 const COUNTS: RangeInclusive<usize> = 60..=100_000;
@@ -108,10 +122,6 @@ impl Lesson for Many {
         true
     }
 
-    fn overlays(&self) -> &'static [Overlay] {
-        &[BOXES, GRID]
-    }
-
     /// A little less than the field, which with the margin of a fit then fills the view.
     fn extent(&self, _: &Scene) -> Aabb {
         FIELD.grown(-0.06 * FIELD.size().max_element())
@@ -128,8 +138,13 @@ impl Lesson for Many {
         self.hit_pairs = self.took[2].time(|| swarm.meetings(tests, hits));
     }
 
-    fn nanoseconds(&self) -> Option<f64> {
-        Some(if self.tests.is_empty() { 0.0 } else { self.took[2].seconds() * 1e9 / self.tests.len() as f64 })
+    fn own_time(&self) -> Option<OwnTime> {
+        let nanoseconds =
+            if self.tests.is_empty() { 0.0 } else { self.took[2].seconds() * 1e9 / self.tests.len() as f64 };
+        Some(OwnTime {
+            nanoseconds,
+            of: "the narrow phase of this frame: the pairs that the broad phase leaves, on one core",
+        })
     }
 
     fn draw(&self, view: &View, picture: &mut Picture) {
@@ -155,6 +170,7 @@ impl Lesson for Many {
         Status {
             verdict: format!("{hit_text} HITS"),
             hit: hit > 0,
+            hint: None,
             figure: format!("{tried_text} of {all} pairs tried"),
             sentence: format!(
                 "{} shapes make {all} pairs; the broad phase leaves {tried_text} to test, and {hit_text} of them hit.{}",

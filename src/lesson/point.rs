@@ -1,9 +1,29 @@
 //! A point meets a turned rectangle: un-rotate it, and four comparisons are left.
 
-use super::{Lesson, arrangement, sway::shift};
-use crate::scene::{Local, Scene};
+use super::{
+    arrangement,
+    mode::{Lesson, Mode},
+    overlay::OVERLAYS,
+    sway::shift,
+};
+use crate::{
+    collision::Shape,
+    scene::{Local, Scene},
+};
 use core::f32::consts::TAU;
 use glam::Vec2;
+
+/// Its line of the table.
+pub const MODE: Mode = Mode {
+    name: "Point",
+    key: '2',
+    help: "a point against other shapes",
+    opens_on: "a rectangle that turns about an off-centre pivot, and a point on the way along its outline",
+    open: || Box::new(Point),
+    claims: |shape| matches!(shape, Some(Shape::Point(_))),
+    overlays: OVERLAYS,
+    commands: &[],
+};
 
 /// The mode in which the probe is a point.
 pub struct Point;

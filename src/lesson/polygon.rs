@@ -1,8 +1,25 @@
 //! Convex polygons: their intersection is convex, and its corners are crossings or inner corners.
 
-use super::{Lesson, arrangement, sway::sway};
-use crate::scene::Scene;
+use super::{
+    arrangement,
+    mode::{Lesson, Mode},
+    overlay::OVERLAYS,
+    sway::sway,
+};
+use crate::{collision::Shape, scene::Scene};
 use glam::Vec2;
+
+/// Its line of the table.
+pub const MODE: Mode = Mode {
+    name: "Polygon",
+    key: '5',
+    help: "a convex polygon against other shapes",
+    opens_on: "a pentagon and a hexagon; crossings and inner corners of the intersection are marked differently",
+    open: || Box::new(Polygon),
+    claims: |shape| matches!(shape, Some(Shape::Polygon(polygon)) if polygon.is_convex()),
+    overlays: OVERLAYS,
+    commands: &[],
+};
 
 /// The mode in which the probe is a convex polygon.
 pub struct Polygon;

@@ -1,8 +1,25 @@
 //! A rectangle meets a rectangle: the separating axis test, and the shortest way out.
 
-use super::{Lesson, arrangement, sway::sway};
-use crate::scene::Scene;
+use super::{
+    arrangement,
+    mode::{Lesson, Mode},
+    overlay::OVERLAYS,
+    sway::sway,
+};
+use crate::{collision::Shape, scene::Scene};
 use glam::Vec2;
+
+/// Its line of the table.
+pub const MODE: Mode = Mode {
+    name: "Rectangle",
+    key: '4',
+    help: "a rectangle against other shapes",
+    opens_on: "two rectangles that overlap at a corner: the filled intersection and the way out",
+    open: || Box::new(Rectangle),
+    claims: |shape| matches!(shape, None | Some(Shape::Rect(_))),
+    overlays: OVERLAYS,
+    commands: &[],
+};
 
 /// The mode in which the probe is a rectangle.
 pub struct Rectangle;

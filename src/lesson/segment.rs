@@ -1,12 +1,33 @@
 //! A segment meets a rectangle: it enters through one side and leaves through another.
 
-use super::{Answer, Lesson, View, arrangement, marks::label, overlay::CROSSINGS, pair, sway::sway};
+use super::{
+    answers::Answer,
+    arrangement,
+    marks::label,
+    mode::{Lesson, Mode},
+    overlay::{CROSSINGS, OVERLAYS},
+    pair,
+    sway::sway,
+    view::View,
+};
 use crate::{
     collision::Shape,
     picture::{Picture, Role},
     scene::{Local, Scene},
 };
 use glam::Vec2;
+
+/// Its line of the table.
+pub const MODE: Mode = Mode {
+    name: "Segment",
+    key: '3',
+    help: "a segment against other shapes",
+    opens_on: "a segment through a rectangle, with entry and exit",
+    open: || Box::new(Segment),
+    claims: |shape| matches!(shape, Some(Shape::Segment(_))),
+    overlays: OVERLAYS,
+    commands: &[],
+};
 
 /// The mode in which the probe is a segment.
 pub struct Segment;

@@ -1,12 +1,14 @@
 //! How many tests a second? All pairs of up to a hundred thousand rectangles, and one that is dragged against all.
 
 use super::{
-    Answers, Lesson, Number, Overlay, Status, View,
+    answers::Answers,
     marks::{area, outline},
+    mode::{Lesson, Mode, OwnCommand, OwnTime, Panel},
     pair,
     random::Random,
     record::{Method, Record, State},
     sway::shift,
+    view::{Number, Status, View},
     words::time,
 };
 use crate::{
@@ -15,8 +17,24 @@ use crate::{
     picture::{Fill, Mark, Picture, Role, Stroke},
     scene::{Body, Local, Pose, Scene},
 };
-use core::ops::RangeInclusive;
+use core::{ops::RangeInclusive, time::Duration};
 use glam::Vec2;
+use std::time::Instant;
+
+/// Its line of the table.
+pub const MODE: Mode = Mode {
+    name: "Speed",
+    key: '8',
+    help: "how many tests a second",
+    opens_on: "all pairs of 100 to 100,000 rectangles, by brute force and with a broad phase: tests a second, which axis separates",
+    open: || Box::new(Speed::default()),
+    claims: |_| false,
+    overlays: &[],
+    commands: &[MEASURE],
+};
+
+/// Stops the measurement, goes on with it, or begins it anew.
+pub const MEASURE: OwnCommand = OwnCommand { name: "Measure", key: 'S', help: "stop measuring, go on, or begin anew" };
 
 /// How few and how many rectangles there can be beside the probe.
 const COUNTS: RangeInclusive<usize> = 100..=100_000;
@@ -86,10 +104,6 @@ impl Lesson for Speed {
         true
     }
 
-    fn overlays(&self) -> &'static [Overlay] {
-        &[]
-    }
-
     fn extent(&self, _: &Scene) -> Aabb {
         FIELD.grown(20.0)
     }
@@ -98,18 +112,6 @@ impl Lesson for Speed {
         if let Some(Shape::Rect(probe)) = scene.shapes().next() {
             self.rects.overlaps_rect(*probe, &mut self.hits);
         }
-    }
-
-    fn nanoseconds(&self) -> Option<f64> {
-        Some(self.record.brute().nanoseconds().unwrap_or(0.0))
-    }
-
-    fn record(&self) -> Option<&Record> {
-        Some(&self.record)
-    }
-
-    fn record_mut(&mut self) -> Option<&mut Record> {
-        Some(&mut self.record)
     }
 
     fn draw(&self, view: &View, picture: &mut Picture) {
@@ -144,9 +146,32 @@ impl Lesson for Speed {
             verdict: verdict.to_owned(),
             hit: wrong,
             figure,
+            hint: Some("whether brute force and broad phase found the same number of hits"),
             sentence: sentence(&self.record),
             numbers: numbers.map(|(name, value)| Number::new(name, value)).into(),
         }
+    }
+
+    fn own_time(&self) -> Option<OwnTime> {
+        let nanoseconds = self.record.brute().nanoseconds().unwrap_or(0.0);
+        Some(OwnTime { nanoseconds, of: "measured in this run, over all tests of brute force, on one core" })
+    }
+
+    fn measure(&mut self, budget: Duration) {
+        let start = Instant::now();
+        self.record.run(budget, &mut || start.elapsed());
+    }
+
+    fn is_measuring(&self) -> bool {
+        self.record.state() == State::Measuring
+    }
+
+    fn obey(&mut self, _: &OwnCommand) {
+        self.record.toggle();
+    }
+
+    fn panel(&self) -> Option<Panel<'_>> {
+        Some(Panel::Record(&self.record))
     }
 }
 

@@ -67,6 +67,8 @@ pub struct Status {
     pub verdict: String,
     /// Whether something is hit, so that the verdict is lit.
     pub hit: bool,
+    /// What the verdict is about, for who points at it, where it is not whether two shapes meet.
+    pub hint: Option<&'static str>,
     /// The most important number, such as `depth 12.4` or `distance 20.0`.
     pub figure: String,
     /// One sentence that says the answer in words.

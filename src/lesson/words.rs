@@ -35,6 +35,7 @@ pub fn status(view: &View) -> Status {
     Status {
         verdict: verdict.to_owned(),
         hit: answer.hit(),
+        hint: None,
         figure,
         sentence: differing(twins(view)).unwrap_or_else(|| sentence(view, answer)),
         numbers: numbers(view, answer),
@@ -44,7 +45,7 @@ pub fn status(view: &View) -> Status {
 /// What there is to say where there is no pair.
 fn alone(scene: &Scene) -> Status {
     if scene.bodies.is_empty() {
-        let sentence = "There is no shape here: Space makes an arrangement, and the keys 1 to 8 open the modes.";
+        let sentence = "There is no shape here: Space makes an arrangement, and the digits open the modes.";
         return Status { sentence: sentence.to_owned(), ..Status::default() };
     }
     let sentence = "Nothing to meet: one shape alone hits nothing.".to_owned();

@@ -1,6 +1,6 @@
 //! What can be done, with which key? One table, from which the keys, the tooltips and the help are made.
 
-use collision_lab::lab::{Command, OVERLAYS};
+use collision_lab::lab::{Command, MODES, OVERLAYS, OwnCommand};
 use glam::Vec2;
 use macroquad::miniquad::{KeyCode, KeyMods};
 use std::{borrow::Cow, sync::LazyLock};
@@ -70,10 +70,6 @@ fn printed(key: char, command: Command, name: &'static str, help: impl Into<Cow<
     Entry { code, with: With::Nothing, key: Cow::Owned(key.to_string()), act: Act::Lab(command), name, help }
 }
 
-const fn mode(code: KeyCode, key: &'static str, index: usize, name: &'static str, help: &'static str) -> Entry {
-    command(code, key, Command::Mode(index), name, help)
-}
-
 /// An arrow key, which moves by a step.
 const fn nudge(code: KeyCode, key: &'static str, x: f32, y: f32) -> Entry {
     command(code, key, Command::Nudge(Vec2::new(x, y)), "Nudge", "move the selected shape by about a pixel")
@@ -92,17 +88,8 @@ const fn inch(code: KeyCode, key: &'static str, x: f32, y: f32) -> Entry {
 
 /// What the scene and the view are asked for.
 const GENERAL: &[Entry] = &[
-    mode(KeyCode::Key1, "1", 0, "Circle", "a circle against other shapes"),
-    mode(KeyCode::Key2, "2", 1, "Point", "a point against other shapes"),
-    mode(KeyCode::Key3, "3", 2, "Segment", "a segment against other shapes"),
-    mode(KeyCode::Key4, "4", 3, "Rectangle", "a rectangle against other shapes"),
-    mode(KeyCode::Key5, "5", 4, "Polygon", "a convex polygon against other shapes"),
-    mode(KeyCode::Key6, "6", 5, "Concave", "a concave polygon against other shapes"),
-    mode(KeyCode::Key7, "7", 6, "Many", "many moving shapes and a broad phase"),
-    mode(KeyCode::Key8, "8", 7, "Speed", "how many tests a second"),
     command(KeyCode::Space, "Space", Command::Arrange, "Rearrange", "a new arrangement of the mode"),
     command(KeyCode::P, "P", Command::Pause, "Pause", "stop the motion, or go on"),
-    command(KeyCode::S, "S", Command::Measure, "Measure", "stop measuring in mode 8, or go on"),
     command(KeyCode::R, "R", Command::Reset, "Reset", "back to what the mode opened on"),
     line(
         With::Ctrl,
@@ -140,9 +127,15 @@ const REST: &[Entry] = &[
 
 /// Everything that has a key, in the order of the help.
 static TABLE: LazyLock<Vec<Entry>> = LazyLock::new(|| {
+    let modes = MODES.iter().enumerate().map(|(i, mode)| printed(mode.key, Command::Mode(i), mode.name, mode.help));
+    let own = MODES.iter().flat_map(|mode| {
+        let help = move |own: &OwnCommand| format!("in mode {}: {}", mode.key, own.help);
+        mode.commands.iter().map(move |own| printed(own.key, Command::Own(*own), own.name, help(own)))
+    });
     let overlays =
         OVERLAYS.iter().map(|overlay| printed(overlay.key, Command::Toggle(*overlay), overlay.name, overlay.help));
-    GENERAL.iter().cloned().chain(overlays).chain(REST.iter().cloned()).collect()
+    let general = GENERAL.iter().cloned();
+    modes.chain(general).chain(own).chain(overlays).chain(REST.iter().cloned()).collect()
 });
 
 /// All lines of the table.
@@ -181,21 +174,12 @@ pub fn of(act: &Act) -> Option<&'static Entry> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use collision_lab::lab::modes;
 
     #[test]
     fn no_key_means_two_things() {
         for (i, entry) in TABLE.iter().enumerate() {
             let twin = TABLE[..i].iter().find(|other| other.code == entry.code && other.with == entry.with);
             assert!(twin.is_none(), "{} is in the table twice", entry.key);
-        }
-    }
-
-    #[test]
-    fn every_mode_has_its_key() {
-        for (index, name) in modes().enumerate() {
-            let entry = of(&Act::Lab(Command::Mode(index)));
-            assert!(entry.is_some_and(|entry| entry.name == name), "{name} has no key");
         }
     }
 }

@@ -47,7 +47,7 @@ use theme::Theme;
 /// How long the frame's own questions are repeated to measure what they take.
 const MEASURE: Duration = Duration::from_millis(1);
 /// How much of a frame a mode's own measurement has: half of it, so that the window stays quick.
-const RECORD: Duration = Duration::from_millis(8);
+const OWN: Duration = Duration::from_millis(8);
 /// The window is shown before anything is asked: some scenes take long to answer.
 const FRAMES_BEFORE_ANSWERS: u32 = 3;
 /// How long a notice stays.
@@ -158,7 +158,7 @@ impl App {
             self.unanswered += 1;
         } else {
             self.lab.answer();
-            self.lab.measure(MEASURE, RECORD, self.look.wants_times);
+            self.lab.measure(MEASURE, OWN, self.look.wants_times);
         }
         self.draw();
         if self.lab.is_moving() || self.gui.is_moving() || self.look.notice.is_some() {

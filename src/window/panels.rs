@@ -8,7 +8,7 @@ use super::{
     theme::{Theme, frame},
 };
 use collision_lab::{
-    lab::{Command, Lab, Number, Overlay, Status, Times, modes},
+    lab::{Command, Lab, MODES, Number, Overlay, Panel, Status, Times},
     notation::thousands,
     picture::Role,
 };
@@ -32,9 +32,8 @@ pub fn show(ctx: &Context, lab: &Lab, theme: &Theme, sides: bool) -> (Vec<Act>, 
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             wants_times = counter(ui, lab, theme);
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                let mode = modes().nth(lab.mode()).unwrap_or_default();
-                ui.label(RichText::new(mode).heading());
-                verdict(ui, &status, lab.record().is_some(), theme);
+                ui.label(RichText::new(lab.entry().name).heading());
+                verdict(ui, &status, theme);
                 let figure = RichText::new(showable(ctx, &status.figure)).monospace().size(15.0);
                 ui.add(Label::new(figure).truncate());
             });
@@ -49,8 +48,17 @@ pub fn show(ctx: &Context, lab: &Lab, theme: &Theme, sides: bool) -> (Vec<Act>, 
         let right = egui::SidePanel::right("inspector").frame(frame(theme, 12)).resizable(false).exact_width(INSPECTOR);
         right.show(ctx, |ui| inspector(ui, lab, &status, theme, &mut acts));
     }
-    record::show(ctx, lab, theme, &mut acts);
+    if let Some(panel) = lab.panel() {
+        own_panel(ctx, panel, theme, &mut acts);
+    }
     (acts, wants_times)
+}
+
+/// The panel of a mode's own: a line a kind.
+fn own_panel(ctx: &Context, panel: Panel, theme: &Theme, acts: &mut Vec<Act>) {
+    match panel {
+        Panel::Record(record) => record::show(ctx, record, theme, acts),
+    }
 }
 
 /// Yes-or-no tests a second and nanoseconds a test, with the article's figure beside it; from the right. Returns whether
@@ -66,11 +74,7 @@ fn counter(ui: &mut Ui, lab: &Lab, theme: &Theme) -> bool {
     };
     let label = ui.label(RichText::new(text).monospace().size(14.0));
     let is_pointed_at = label.hovered();
-    label.on_hover_text(match lab.times() {
-        Some(times) => told(&times),
-        None if lab.record().is_some() => "measured in this run, over all tests of brute force, on one core".to_owned(),
-        None => "the narrow phase of this frame: the pairs that the broad phase leaves, on one core".to_owned(),
-    });
+    label.on_hover_text(lab.times().map_or_else(|| rate.of.unwrap_or_default().to_owned(), |times| told(&times)));
     is_pointed_at
 }
 
@@ -91,18 +95,15 @@ fn told(times: &Times) -> String {
 }
 
 /// The answer in a word, lit when it is a hit.
-fn verdict(ui: &mut Ui, Status { verdict, hit, .. }: &Status, of_a_run: bool, theme: &Theme) {
+fn verdict(ui: &mut Ui, Status { verdict, hit, hint, .. }: &Status, theme: &Theme) {
     if verdict.is_empty() {
         return;
     }
     let (fill, text) =
         if *hit { (theme.color(Role::Hit), Color32::WHITE) } else { (theme.button, theme.color(Role::Neutral)) };
     let plate = Frame::NONE.fill(fill).corner_radius(CornerRadius::same(4)).inner_margin(Margin::symmetric(9, 3));
-    plate.show(ui, |ui| ui.label(RichText::new(verdict).color(text).size(14.0))).response.on_hover_text(if of_a_run {
-        "whether brute force and broad phase found the same number of hits"
-    } else {
-        "shapes are closed sets: touching counts as a hit"
-    });
+    let hint = hint.unwrap_or("shapes are closed sets: touching counts as a hit");
+    plate.show(ui, |ui| ui.label(RichText::new(verdict).color(text).size(14.0))).response.on_hover_text(hint);
 }
 
 /// The answer in words: on one line where it fits, else smaller on two.
@@ -119,7 +120,7 @@ fn rail(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
     ScrollArea::vertical().show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 3.0;
         ui.with_layout(Layout::top_down_justified(Align::LEFT), |ui| {
-            for index in 0..modes().len() {
+            for index in 0..MODES.len() {
                 rail_button(ui, Act::Lab(Command::Mode(index)), None, lab.mode() == index, 27.0, acts);
             }
             ui.separator();

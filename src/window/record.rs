@@ -1,4 +1,4 @@
-//! What does the speed mode's measurement show? The figures of both methods, which axis separates, and tests a second over time.
+//! What does a measurement of all pairs show? The figures of both methods, which axis separates, and tests a second over time.
 
 use super::{
     figures::{ARTICLE_RATES, duration, tests_per_second},
@@ -7,8 +7,11 @@ use super::{
 };
 use collision_lab::{
     collision::Kernel,
-    lab::{Command, Lab},
-    lesson::record::{Method, Record, State},
+    lab::Command,
+    lesson::{
+        MEASURE,
+        record::{Method, Record, State},
+    },
     picture::Role,
 };
 use core::ops::RangeInclusive;
@@ -26,9 +29,8 @@ const AXES: [&str; 5] = ["a0", "a1", "b0", "b1", "hit"];
 /// The decades of the plot: from a million to ten billion tests a second, and half of one around.
 const DECADES: [f64; 2] = [5.5, 10.5];
 
-/// Shows the panel in a mode that measures; returns what was asked for by clicking.
-pub fn show(ctx: &Context, lab: &Lab, theme: &Theme, acts: &mut Vec<Act>) {
-    let Some(record) = lab.record() else { return };
+/// Shows the panel; returns what was asked for by clicking.
+pub fn show(ctx: &Context, record: &Record, theme: &Theme, acts: &mut Vec<Act>) {
     egui::TopBottomPanel::bottom("record").frame(frame(theme, 12)).exact_height(HEIGHT).show(ctx, |ui| {
         ui.spacing_mut().item_spacing.y = 3.0;
         let room = ui.available_width();
@@ -65,7 +67,7 @@ fn figures(ui: &mut Ui, record: &Record, theme: &Theme, acts: &mut Vec<Act>) {
         .on_hover_text("the pairs answered in this run by the time that took; nothing is extrapolated");
     muted(ui, &format!("measured in this run, {}", Kernel::best().name()), theme);
     ui.horizontal(|ui| {
-        let (act, word) = (Act::Lab(Command::Measure), word(record.state()));
+        let (act, word) = (Act::Lab(Command::Own(MEASURE)), word(record.state()));
         if let Some(entry) = keys::of(&act) {
             let button = Button::new(format!("{}  {word}", entry.key)).min_size(egui::vec2(76.0, 20.0));
             if ui.add(button).on_hover_text(&*entry.help).clicked() {

@@ -9,12 +9,12 @@
 //!  "count":4,"notice":null,"sentence":"Apart by …","measuring":null,"bodies":[{"x":1.0,"y":2.0,"degrees":30.0,"grab":[640,400]}]}
 //! ```
 //!
-//! `measuring` is the state of the speed mode's measurement. `grab` is a pixel of the window in which the body lies; at most eight bodies are named.
+//! `measuring` is the state of the measurement that the panel shows. `grab` is a pixel of the window in which the body lies; at most eight bodies are named.
 
 use super::{camera::Camera, keys};
 use collision_lab::{
     collision::{Shape, contains},
-    lab::Lab,
+    lab::{Lab, Panel},
     scene::Body,
 };
 use glam::Vec2;
@@ -71,7 +71,7 @@ fn state(lab: &Lab, camera: &Camera, scale: f32, notice: Option<&str>, sentence:
         "count": lab.count(),
         "notice": notice,
         "sentence": sentence,
-        "measuring": lab.record().map(|record| format!("{:?}", record.state())),
+        "measuring": lab.panel().map(|Panel::Record(record)| format!("{:?}", record.state())),
         "bodies": lab.scene().bodies.iter().take(BODIES).map(|body| body_state(body, camera, scale)).collect::<Vec<_>>(),
     })
 }

@@ -1,0 +1,160 @@
+//! What is a mode? A line of the table, what it does, and what it may bring of its own.
+
+use super::{
+    answers::Answers,
+    pair,
+    record::Record,
+    simulation::Simulation,
+    view::{Overlay, Status, View},
+    words,
+};
+use crate::{
+    collision::{Aabb, Shape},
+    picture::Picture,
+    scene::Scene,
+};
+use core::{ops::RangeInclusive, time::Duration};
+
+/// A line of the table of modes, [`MODES`](super::MODES).
+pub struct Mode {
+    /// The name of the mode.
+    pub name: &'static str,
+    /// The key that opens it: a digit.
+    pub key: char,
+    /// What it is about, in a few words.
+    pub help: &'static str,
+    /// What there is to see when it opens, for who reads about it.
+    pub opens_on: &'static str,
+    /// Makes it.
+    pub open: fn() -> Box<dyn Lesson>,
+    /// Whether it opens on a scene of the user's own, by the topmost shape of that. One mode claims each.
+    pub claims: fn(Option<&Shape>) -> bool,
+    /// The overlays that mean something in it.
+    pub overlays: &'static [Overlay],
+    /// What can be done in it only.
+    pub commands: &'static [OwnCommand],
+}
+
+/// Something that can be done in one mode only.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OwnCommand {
+    /// What it is called.
+    pub name: &'static str,
+    /// The key that does it: a letter.
+    pub key: char,
+    /// What it does, in a few words.
+    pub help: &'static str,
+}
+
+/// How fast a mode's tests are, by its own clock.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct OwnTime {
+    /// Nanoseconds a test; zero before the first.
+    pub nanoseconds: f64,
+    /// What was timed, for who points at the figure.
+    pub of: &'static str,
+}
+
+/// What the window shows in a panel of a mode's own: data, for which the window has a way to draw it.
+#[derive(Clone, Copy, Debug)]
+pub enum Panel<'a> {
+    /// The measurement of two ways to find all pairs that hit.
+    Record(&'a Record),
+}
+
+/// What a mode does. What is not said otherwise is that of a probe, the topmost body, that meets other shapes: most modes are
+/// an opening, an arrangement and a drift. What few modes have comes last; by it neither the lab nor the window knows which
+/// mode is shown: a key of its own arrives in [`Lesson::obey`], and a panel of its own is data, of a kind that the window has a
+/// line for.
+pub trait Lesson {
+    /// What the mode opens on.
+    fn opening(&mut self) -> Scene;
+
+    /// A new arrangement, also of shapes of the mode's own; always the same for the same seed.
+    fn arrange(&mut self, seed: u64) -> Scene;
+
+    /// Moves the opening, as it is given, to where it is at `phase` from 0 to 1; at both it is where it began.
+    fn drift(&self, scene: &mut Scene, phase: f32) {
+        let _ = (scene, phase);
+    }
+
+    /// Whether a press on empty ground brings the probe there.
+    fn probe_comes(&self) -> bool {
+        false
+    }
+
+    /// The box that holds all there is to see.
+    fn extent(&self, scene: &Scene) -> Aabb {
+        scene.extent()
+    }
+
+    /// Asks the collision module this frame's questions.
+    fn ask(&mut self, scene: &Scene, probe: usize, focus: usize, answers: &mut Answers) {
+        answers.ask(scene, probe, focus);
+    }
+
+    /// Draws the bodies and what there is to see of the answers.
+    fn draw(&self, view: &View, picture: &mut Picture) {
+        pair::draw(view, picture);
+    }
+
+    /// Says the answer in words.
+    fn status(&self, view: &View) -> Status {
+        words::status(view)
+    }
+
+    // Of a mode with shapes of its own.
+
+    /// The shapes that move by themselves, where the mode shows such.
+    fn simulation(&self) -> Option<&dyn Simulation> {
+        None
+    }
+
+    /// The same, to move them.
+    fn simulation_mut(&mut self) -> Option<&mut dyn Simulation> {
+        None
+    }
+
+    /// How few and how many shapes there can be, where their number can be set.
+    fn counts(&self) -> Option<RangeInclusive<usize>> {
+        None
+    }
+
+    /// How many shapes there are.
+    fn count(&self, scene: &Scene) -> usize {
+        scene.bodies.len()
+    }
+
+    /// Sets how many shapes of its own the mode shows, and makes them anew; whether that means anything here.
+    fn set_count(&mut self, count: usize) -> bool {
+        let _ = count;
+        false
+    }
+
+    // Of a mode that measures, or brings commands and a panel.
+
+    /// How fast the mode's tests are, where it takes their time itself: then the frame's questions are not timed.
+    fn own_time(&self) -> Option<OwnTime> {
+        None
+    }
+
+    /// Goes on for about `budget` with a measurement of the mode's own.
+    fn measure(&mut self, budget: Duration) {
+        let _ = budget;
+    }
+
+    /// Whether that goes on, so that the next frame differs from this one.
+    fn is_measuring(&self) -> bool {
+        false
+    }
+
+    /// Does what one of the mode's own commands asks for.
+    fn obey(&mut self, command: &OwnCommand) {
+        let _ = command;
+    }
+
+    /// What the window shows of the mode in a panel of its own.
+    fn panel(&self) -> Option<Panel<'_>> {
+        None
+    }
+}
