@@ -232,7 +232,8 @@ fn in_the_probe_modes_empty_ground_brings_the_probe() {
         let before = pose(&lab, probe).position;
         press(&mut lab, 780.0, 20.0, LEFT);
         let came = pose(&lab, probe).position != before;
-        assert_eq!(came, mode <= 2 || mode == 7, "mode {mode}");
+        let with_such_a_probe = ["Circle", "Point", "Segment", "Speed"];
+        assert_eq!(came, with_such_a_probe.contains(&lab.entry().name), "{}", lab.entry().name);
         moved(&mut lab, 700.0, 30.0);
         if came {
             let body = &lab.scene().bodies[probe];

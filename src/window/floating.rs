@@ -2,7 +2,7 @@
 
 use super::{
     fonts::showable,
-    keys::{MOUSE, table},
+    keys::{self, MOUSE},
     theme::Theme,
 };
 use collision_lab::{collision::Aabb, picture::Role};
@@ -24,24 +24,8 @@ pub fn help(ctx: &Context, theme: &Theme) -> bool {
     open
 }
 
-/// One line for each meaning: keys next to each other in the table with the same meaning share it.
-fn key_lines() -> Vec<(String, String)> {
-    let mut lines: Vec<(String, String)> = Vec::new();
-    for entry in table() {
-        match lines.last_mut() {
-            Some((names, help)) if *help == entry.help => *names = format!("{names} {}", last_word(&entry.key)),
-            _ => lines.push((entry.key.to_string(), entry.help.to_string())),
-        }
-    }
-    lines
-}
-
-fn last_word(name: &str) -> &str {
-    name.rsplit(' ').next().unwrap_or(name)
-}
-
 fn help_columns(ui: &mut Ui, theme: &Theme) {
-    let keys = key_lines();
+    let keys = keys::lines(keys::table().iter());
     let mouse = MOUSE.iter().map(|(hand, help)| ((*hand).to_owned(), (*help).to_owned()));
     let (left, right) = keys.split_at(keys.len().div_ceil(2));
     ui.horizontal_top(|ui| {
@@ -80,18 +64,4 @@ pub fn banner(ctx: &Context, id: &str, text: &str, canvas: Aabb, theme: &Theme) 
     });
     let rect = shown.response.rect;
     rect.is_positive().then(|| Aabb { min: Vec2::new(rect.min.x, rect.min.y), max: Vec2::new(rect.max.x, rect.max.y) })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_arrows_share_a_line_and_every_other_key_is_listed() {
-        let lines = key_lines();
-        assert!(lines.iter().any(|(names, _)| names == "← → ↑ ↓"), "{lines:?}");
-        for entry in table() {
-            assert!(lines.iter().any(|(names, _)| names.contains(last_word(&entry.key))), "{} is missing", entry.key);
-        }
-    }
 }

@@ -151,6 +151,22 @@ pub const MOUSE: &[(&str, &str)] = &[
     ("Middle drag, Space+drag", "moves the view"),
 ];
 
+/// One line for each meaning: keys next to each other with the same meaning share it.
+pub fn lines<'a>(entries: impl Iterator<Item = &'a Entry>) -> Vec<(String, String)> {
+    let mut lines: Vec<(String, String)> = Vec::new();
+    for entry in entries {
+        match lines.last_mut() {
+            Some((keys, help)) if *help == entry.help => *keys = format!("{keys} {}", last_word(&entry.key)),
+            _ => lines.push((entry.key.to_string(), entry.help.to_string())),
+        }
+    }
+    lines
+}
+
+fn last_word(key: &str) -> &str {
+    key.rsplit(' ').next().unwrap_or(key)
+}
+
 /// What a key does with the modifiers that are held. Where nothing is meant by Ctrl and Shift, it is what Ctrl alone means.
 pub fn pressed(key: KeyCode, held: KeyMods) -> Option<&'static Act> {
     if held.alt {
@@ -176,10 +192,59 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_key_means_two_things() {
-        for (i, entry) in TABLE.iter().enumerate() {
-            let twin = TABLE[..i].iter().find(|other| other.code == entry.code && other.with == entry.with);
+    fn no_key_means_two_things_and_no_name_stands_for_two_acts() {
+        for (i, entry) in table().iter().enumerate() {
+            let twin = table()[..i].iter().find(|other| other.code == entry.code && other.with == entry.with);
             assert!(twin.is_none(), "{} is in the table twice", entry.key);
+            let is_arrow = |entry: &Entry| matches!(entry.act, Act::Lab(Command::Nudge(_) | Command::Inch(_)));
+            let namesake = table()[..i].iter().find(|other| other.name == entry.name && other.act != entry.act);
+            assert!(namesake.is_none() || is_arrow(entry), "{} stands for two acts", entry.name);
+        }
+    }
+
+    #[test]
+    fn letters_digits_and_the_space_bar_have_their_ascii_codes() {
+        let none = KeyMods { shift: false, ctrl: false, alt: false, logo: false };
+        for (key, code) in [(KeyCode::Key1, '1'), (KeyCode::S, 'S'), (KeyCode::G, 'G'), (KeyCode::Space, ' ')] {
+            let line = table().iter().find(|entry| entry.code == code as u16 && entry.with == With::Nothing);
+            assert_eq!(pressed(key, none), line.map(|entry| &entry.act), "{code:?}");
+            assert!(line.is_some(), "{code:?}");
+        }
+    }
+
+    #[test]
+    fn the_arrows_share_a_line_and_every_other_key_is_listed() {
+        let lines = lines(table().iter());
+        assert!(lines.iter().any(|(keys, _)| keys == "← → ↑ ↓"), "{lines:?}");
+        for entry in table() {
+            assert!(lines.iter().any(|(keys, _)| keys.contains(last_word(&entry.key))), "{} is missing", entry.key);
+        }
+    }
+
+    /// A table in Markdown.
+    fn markdown<const N: usize>(head: [&str; N], rows: impl Iterator<Item = [String; N]>) -> String {
+        let line = |cells: [String; N]| format!("| {} |\n", cells.join(" | "));
+        line(head.map(str::to_owned)) + &line([(); N].map(|()| "---".to_owned())) + &rows.map(line).collect::<String>()
+    }
+
+    #[test]
+    fn the_readme_has_the_tables_of_modes_overlays_mouse_and_keys() {
+        let modes = MODES.iter().map(|mode| [mode.key.to_string(), mode.name.to_owned(), mode.opens_on.to_owned()]);
+        let overlays = OVERLAYS.iter().map(|overlay| {
+            let at_first = if overlay.is_on_at_first { "on" } else { "off" };
+            [overlay.key.to_string(), overlay.name.to_owned(), overlay.help.to_owned(), at_first.to_owned()]
+        });
+        let has_no_own_table = |entry: &&Entry| !matches!(entry.act, Act::Lab(Command::Mode(_) | Command::Toggle(_)));
+        let keys = lines(table().iter().filter(has_no_own_table)).into_iter();
+        let mouse = MOUSE.iter().map(|(hand, help)| [hand, help].map(|&text| text.to_owned()));
+        let readme = include_str!("../../README.md").replace("\r\n", "\n");
+        for expected in [
+            markdown(["key", "mode", "opens on"], modes),
+            markdown(["key", "overlay", "shows", "at first"], overlays),
+            markdown(["mouse", "does"], mouse),
+            markdown(["key", "does"], keys.map(|(keys, help)| [keys, help])),
+        ] {
+            assert!(readme.contains(&format!("\n\n{expected}\n")), "README.md must have this table:\n\n{expected}");
         }
     }
 }
