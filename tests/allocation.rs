@@ -5,7 +5,7 @@ use collision_lab::{
         Aabb, BroadPhase, Circle, CircleBatch, Point, PointBatch, Polygon, Rect, RectBatch, Segment, Shape, Threads,
         closest_points, contact, indices, overlaps, overlaps_each, relation,
     },
-    lab::{Command, Lab, Sight},
+    lab::{Command, Sight},
     picture::Picture,
 };
 use core::{
@@ -14,6 +14,8 @@ use core::{
 };
 use glam::Vec2;
 use std::alloc::{GlobalAlloc, Layout, System};
+
+mod modes;
 
 /// The system's allocator, counting.
 struct Counting;
@@ -194,8 +196,7 @@ fn moved_in_place() {
 /// The window's frames of many shapes: moving, placing, both phases and the picture. A frame with more of something than any
 /// before may make a buffer larger.
 fn moving_shapes() {
-    let mut lab = Lab::new();
-    lab.apply(&Command::Mode(6));
+    let mut lab = modes::opened("Many");
     lab.apply(&Command::Count(5000));
     let mut picture = Picture::default();
     let walls = Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) };

@@ -13,6 +13,9 @@ use collision_lab::{
 use core::time::Duration;
 use glam::Vec2;
 
+mod modes;
+use modes::{mode, of_pairs, opened};
+
 const LEFT: Button = Button::Left;
 const RIGHT: Button = Button::Right;
 
@@ -225,15 +228,14 @@ fn a_pose_beyond_f32_leaves_the_shape_where_it_was() {
 
 #[test]
 fn in_the_probe_modes_empty_ground_brings_the_probe() {
-    for mode in 0..MODES.len() {
-        let mut lab = Lab::new();
-        lab.apply(&Command::Mode(mode));
+    for mode in MODES {
+        let mut lab = opened(mode.name);
         let Some(probe) = lab.scene().bodies.len().checked_sub(1) else { continue };
         let before = pose(&lab, probe).position;
         press(&mut lab, 780.0, 20.0, LEFT);
         let came = pose(&lab, probe).position != before;
         let with_such_a_probe = ["Circle", "Point", "Segment", "Speed"];
-        assert_eq!(came, with_such_a_probe.contains(&lab.entry().name), "{}", lab.entry().name);
+        assert_eq!(came, with_such_a_probe.contains(&mode.name), "{}", mode.name);
         moved(&mut lab, 700.0, 30.0);
         if came {
             let body = &lab.scene().bodies[probe];
@@ -246,9 +248,8 @@ fn in_the_probe_modes_empty_ground_brings_the_probe() {
 #[test]
 fn the_opening_moves_until_the_first_input_and_never_jumps() {
     let walls = Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) };
-    for mode in 0..6 {
-        let mut lab = Lab::new();
-        lab.apply(&Command::Mode(mode));
+    for mode in of_pairs().map(|mode| mode.name) {
+        let mut lab = opened(mode);
         let opening = lab.scene().clone();
         let mut before: Vec<Pose> = opening.bodies.iter().map(Body::pose).collect();
         for _ in 0..60 {
@@ -313,9 +314,8 @@ fn captions_go_one_by_one_when_they_were_followed() {
 
 #[test]
 fn a_caption_asks_only_for_what_can_be_done_now() {
-    for mode in 0..MODES.len() {
-        let mut lab = Lab::new();
-        lab.apply(&Command::Mode(mode));
+    for mode in MODES.iter().map(|mode| mode.name) {
+        let mut lab = opened(mode);
         lab.answer();
         let probe = lab.scene().bodies.len().checked_sub(1);
         let at = probe.map_or_else(|| crowded(&lab)[0].center(), |probe| lab.scene().bodies[probe].pivot());
@@ -329,7 +329,7 @@ fn a_caption_asks_only_for_what_can_be_done_now() {
             Some(_) => assert!(caption.starts_with("Turn ") && caption.ends_with(" by its ring"), "{mode}: {caption}"),
             None => assert!(!caption.contains("Turn"), "mode {mode} shows no ring: {caption}"),
         }
-        if mode == 0 {
+        if mode == "Circle" {
             assert_eq!(caption, "Turn B by its ring", "the circle is selected and has none");
         }
     }
@@ -473,9 +473,8 @@ fn an_empty_scene_says_what_one_can_do() {
 
 #[test]
 fn a_new_arrangement_shows_both_hits_and_misses() {
-    for mode in 0..6 {
-        let mut lab = Lab::new();
-        lab.apply(&Command::Mode(mode));
+    for mode in of_pairs().map(|mode| mode.name) {
+        let mut lab = opened(mode);
         let mut hits = 0;
         for _ in 0..20 {
             lab.apply(&Command::Arrange);
@@ -520,8 +519,7 @@ fn crowded(lab: &Lab) -> Vec<Aabb> {
 
 #[test]
 fn bouncing_shapes_stay_inside_for_ever_also_when_the_walls_come_nearer() {
-    let mut lab = Lab::new();
-    lab.apply(&Command::Mode(6));
+    let mut lab = opened("Many");
     let mut at_a_wall = 0;
     for frame in 0..1200 {
         let shrunk = if frame < 600 { 0.0 } else { 120.0 };
@@ -546,22 +544,21 @@ fn bouncing_shapes_stay_inside_for_ever_also_when_the_walls_come_nearer() {
 #[test]
 fn a_mode_keeps_its_count_while_another_is_shown() {
     let mut lab = Lab::new();
-    for (mode, count) in [(6, 600), (7, 500)] {
-        lab.apply(&Command::Mode(mode));
+    for (name, count) in [("Many", 600), ("Speed", 500)] {
+        lab.apply(&Command::Mode(mode(name)));
         lab.apply(&Command::Count(count));
     }
-    for (mode, count) in [(6, 600), (7, 500), (6, 600)] {
-        lab.apply(&Command::Mode(mode));
+    for (name, count) in [("Many", 600), ("Speed", 500), ("Many", 600)] {
+        lab.apply(&Command::Mode(mode(name)));
         lab.answer();
-        assert_eq!(lab.count(), count, "in mode {}", mode + 1);
+        assert_eq!(lab.count(), count, "in mode {name}");
     }
 }
 
 #[test]
 fn who_zooms_in_sees_a_part_of_the_room_and_moves_no_wall() {
     let room = Aabb { min: Vec2::new(-100.0, -50.0), max: Vec2::new(900.0, 550.0) };
-    let mut lab = Lab::new();
-    lab.apply(&Command::Mode(6));
+    let mut lab = opened("Many");
     lab.apply(&Command::Count(2000));
     let tried =
         |lab: &Lab| -> usize { lab.status().figure.split(' ').next().unwrap().replace(',', "").parse().unwrap() };
@@ -580,8 +577,7 @@ fn who_zooms_in_sees_a_part_of_the_room_and_moves_no_wall() {
 #[test]
 fn one_of_a_crowd_is_picked_dragged_and_turned_and_flies_on() {
     let walls = Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) };
-    let mut lab = Lab::new();
-    lab.apply(&Command::Mode(6));
+    let mut lab = opened("Many");
     lab.answer();
     assert!(lab.scene().bodies.is_empty(), "nothing was picked yet");
     let square = crowded(&lab)[0];
@@ -619,8 +615,7 @@ fn one_of_a_crowd_is_picked_dragged_and_turned_and_flies_on() {
 
 #[test]
 fn the_number_of_shapes_follows_the_command_within_its_bounds() {
-    let mut lab = Lab::new();
-    lab.apply(&Command::Mode(6));
+    let mut lab = opened("Many");
     for (asked, made) in [(60, 60), (2000, 2000), (1, 60), (1_000_000, 100_000)] {
         lab.apply(&Command::Count(asked));
         assert_eq!(lab.count(), made);
@@ -628,8 +623,8 @@ fn the_number_of_shapes_follows_the_command_within_its_bounds() {
         lab.answer();
         assert_eq!(crowded(&lab).len(), made, "each is shown");
     }
-    lab.apply(&Command::Mode(99));
-    assert_eq!(lab.mode(), 6, "a mode that is not there changes nothing");
+    lab.apply(&Command::Mode(MODES.len()));
+    assert_eq!(lab.entry().name, "Many", "a mode that is not there changes nothing");
 }
 
 #[test]
@@ -650,6 +645,6 @@ fn the_rate_is_measured_for_few_shapes_too() {
     );
     lab.measure(Duration::from_millis(1), Duration::ZERO, true);
     assert!(times(&lab).iter().all(|(_, nanoseconds)| *nanoseconds > 0.0), "{:?}", times(&lab));
-    lab.apply(&Command::Mode(7));
+    lab.apply(&Command::Mode(mode("Speed")));
     assert_eq!(lab.times(), None, "the speed mode takes its own time");
 }

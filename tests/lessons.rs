@@ -12,6 +12,9 @@ use collision_lab::{
 use glam::Vec2;
 use std::{collections::BTreeMap, env, fmt::Write, fs, path::PathBuf};
 
+mod modes;
+use modes::{of_pairs, opened};
+
 const WALLS: Aabb = Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) };
 
 /// Pictures with more marks than this are kept as counts and their beginning.
@@ -66,18 +69,6 @@ fn inside(lab: &Lab, body: usize) -> Vec2 {
     let Aabb { min, max } = body.shape().aabb();
     let grid = (1..20).flat_map(|i| (1..20).map(move |j| min + (max - min) * Vec2::new(i as f32, j as f32) / 20.0));
     core::iter::once(body.pivot()).chain(grid).find(|&at| contains(body.shape(), at)).unwrap_or(body.pivot())
-}
-
-/// A lab that shows the mode of this name.
-fn opened(name: &str) -> Lab {
-    let mut lab = Lab::new();
-    lab.apply(&Command::Mode(MODES.iter().position(|mode| mode.name == name).expect("a mode of this name")));
-    lab
-}
-
-/// The modes in which the bodies of the scene meet each other, and no other shapes.
-fn of_pairs() -> impl Iterator<Item = &'static Mode> {
-    MODES.iter().filter(|mode| opened(mode.name).counts().is_none())
 }
 
 fn drag(lab: &mut Lab, from: Vec2, by: Vec2, button: Button) {
@@ -316,7 +307,8 @@ fn an_overlay_shows_something_exactly_where_it_applies() {
 #[test]
 fn a_command_that_means_nothing_now_changes_nothing() {
     let own = MODES.iter().flat_map(|mode| mode.commands).map(|own| Command::Own(*own));
-    let others = [Command::Count(100), Command::Mode(MODES.len()), Command::Nudge(Vec2::X), Command::Inch(Vec2::X)];
+    let moves = [Command::Nudge(Vec2::X), Command::Inch(Vec2::X), Command::Undo, Command::Redo];
+    let others = [Command::Count(100), Command::Mode(MODES.len())].into_iter().chain(moves);
     let commands: Vec<Command> = own.chain(others).collect();
     for mode in MODES {
         for command in &commands {

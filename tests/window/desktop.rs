@@ -69,7 +69,7 @@ fn ctrl_with_a_letter_works_on_every_layout() {
         if !stage.layout("ru") {
             return;
         }
-        open(stage, 6);
+        open(stage, "Many");
         stage.point((1213, 72));
         stage.press(1);
         stage.release(1);
@@ -168,7 +168,7 @@ fn names_in_every_script_are_shown() {
 #[test]
 fn a_window_that_nobody_sees_rests() {
     play("hidden", &[], |stage| {
-        open(stage, 6);
+        open(stage, "Many");
         stage.drag(1, (1109, 68), (120, 0));
         stage.wait_for("100,000 shapes", |now| now["count"] == 100_000);
         let shown = stage.load();

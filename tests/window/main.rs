@@ -5,6 +5,9 @@
 #[cfg(target_os = "linux")]
 mod desktop;
 #[cfg(target_os = "linux")]
+#[path = "../modes/mod.rs"]
+mod modes;
+#[cfg(target_os = "linux")]
 #[path = "../small_disk/mod.rs"]
 mod small_disk;
 #[cfg(target_os = "linux")]
@@ -16,10 +19,12 @@ mod stage;
 #[cfg(target_os = "linux")]
 mod window {
     use super::{
+        modes::{mode, of_pairs},
         small_disk::SmallDisk,
         split_mix::SplitMix,
         stage::{self, Setting, Stage, USUAL},
     };
+    use collision_lab::lab::MODES;
     use std::{fs, path::Path, sync::Mutex};
 
     /// One window at a time: the tests measure what happens between frames, and software rendering is slow.
@@ -41,8 +46,9 @@ mod window {
     }
 
     /// Opens a mode and stops what moves there, so that a shape stays where it is until it is grabbed.
-    pub fn open(stage: &mut Stage, mode: usize) {
-        stage.key(&(mode + 1).to_string());
+    pub fn open(stage: &mut Stage, name: &str) {
+        let mode = mode(name);
+        stage.key(&MODES[mode].key.to_string());
         stage.wait_for("the mode", |now| now["mode"] == mode);
         stage.key("Esc");
         stage.settle();
@@ -56,8 +62,8 @@ mod window {
     #[test]
     fn a_drag_moves_a_shape_in_every_mode_with_a_probe() {
         play("drag", &[], |stage| {
-            for mode in 0..6 {
-                open(stage, mode);
+            for mode in of_pairs() {
+                open(stage, mode.name);
                 let probe = count(stage) - 1;
                 let (x, y) = (stage.body(probe, "x"), stage.body(probe, "y"));
                 let zoom = stage.now["zoom"].as_f64().unwrap();
@@ -74,7 +80,7 @@ mod window {
     #[test]
     fn a_right_drag_and_alt_with_the_wheel_turn_a_shape() {
         play("turn", &[], |stage| {
-            open(stage, 3);
+            open(stage, "Rectangle");
             let probe = count(stage) - 1;
             let before = stage.body(probe, "degrees");
             let (x, y) = stage.grab(probe);
@@ -94,8 +100,8 @@ mod window {
     #[test]
     fn every_key_of_the_table_can_be_pressed_in_every_mode() {
         play("keys", &[], |stage| {
-            for mode in 0..8 {
-                open(stage, mode);
+            for mode in MODES {
+                open(stage, mode.name);
                 for key in stage.keys.clone() {
                     stage.key(&key);
                 }
@@ -105,14 +111,14 @@ mod window {
                 let path = file.as_ref().unwrap().path();
                 fs::read(path).unwrap().starts_with(b"\x89PNG")
             });
-            assert_eq!(pictures.count(), 8, "one picture a mode in the working directory");
+            assert_eq!(pictures.count(), MODES.len(), "one picture a mode in the working directory");
         });
     }
 
     #[test]
     fn five_notches_at_once_count_five() {
         play("wheel", &[], |stage| {
-            open(stage, 0);
+            open(stage, "Circle");
             let zoom = stage.now["zoom"].as_f64().unwrap();
             stage.point((600, 400));
             for _ in 0..5 {
@@ -129,7 +135,7 @@ mod window {
     #[test]
     fn a_press_and_release_within_a_frame_is_a_click() {
         play("click", &[], |stage| {
-            open(stage, 3);
+            open(stage, "Rectangle");
             let probe = count(stage) - 1;
             stage.point(stage.grab(probe));
             stage.press(1);
@@ -146,7 +152,7 @@ mod window {
     #[test]
     fn leaving_the_window_neither_drops_nor_sticks_the_shape() {
         play("flick", &[], |stage| {
-            open(stage, 3);
+            open(stage, "Rectangle");
             let probe = count(stage) - 1;
             let inside = stage.grab(probe);
             // Out with the button held and back: the shape comes along again.
@@ -183,7 +189,7 @@ mod window {
     #[test]
     fn what_is_let_go_outside_stays_where_it_was_seen_last() {
         play("outside", &[], |stage| {
-            open(stage, 3);
+            open(stage, "Rectangle");
             let probe = count(stage) - 1;
             for button in [1, 3] {
                 let (x, y) = stage.grab(probe);
@@ -202,7 +208,7 @@ mod window {
     #[test]
     fn a_slider_that_is_let_go_outside_keeps_its_number() {
         play("slider", &[], |stage| {
-            open(stage, 6);
+            open(stage, "Many");
             stage.key("P");
             stage.drag_out(1, (1109, 68), (30, 0));
             let before = stage.now["count"].clone();
@@ -233,8 +239,8 @@ mod window {
             (1..=5).for_each(|button| stage.release(button));
             stage.settle();
             stage.key("Esc");
-            open(stage, 3);
-            assert_eq!(stage.now["mode"], 3);
+            open(stage, "Rectangle");
+            assert_eq!(stage.now["mode"], mode("Rectangle"));
         });
     }
 
@@ -243,7 +249,7 @@ mod window {
         let Some(disk) = SmallDisk::mount() else { return };
         fs::write(disk.path().join("nearly all"), vec![0; 48 << 10]).unwrap();
         play_in(disk.path(), &USUAL, &[], |stage| {
-            open(stage, 3);
+            open(stage, "Rectangle");
             let bodies = stage.now["bodies"].clone();
             stage.key("F12");
             stage.wait_for("the reason", |now| {
@@ -275,7 +281,7 @@ mod window {
     fn a_scaled_display_opens_a_larger_window_and_drags_as_far() {
         play_in(&stage::folder("scale"), &Setting { dpi: 144, ..USUAL }, &[], |stage| {
             stage.wait_for("one and a half times the size", |now| now["window"] == serde_json::json!([1920.0, 1200.0]));
-            open(stage, 3);
+            open(stage, "Rectangle");
             let probe = count(stage) - 1;
             let (x, zoom) = (stage.body(probe, "x"), stage.now["zoom"].as_f64().unwrap() * 1.5);
             stage.drag(1, stage.grab(probe), (-90, 10));
@@ -288,7 +294,7 @@ mod window {
     #[test]
     fn a_field_that_is_typed_into_swallows_the_keys() {
         play("field", &[], |stage| {
-            open(stage, 6);
+            open(stage, "Many");
             // The number beside the slider, at the top of the inspector.
             stage.point((1213, 72));
             stage.press(1);
@@ -298,18 +304,17 @@ mod window {
                 stage.key(key);
             }
             stage.wait_for("308 shapes", |now| now["count"] == 308);
-            assert_eq!(stage.now["mode"], 6, "a digit typed into a field is no mode");
+            assert_eq!(stage.now["mode"], mode("Many"), "a digit typed into a field is no mode");
         });
     }
 
     #[test]
     fn the_slider_goes_to_a_hundred_thousand_and_the_window_goes_on() {
         play("crowd", &[], |stage| {
-            for mode in [6, 7] {
+            for (mode, middle) in [("Many", 1109), ("Speed", 1155)] {
                 open(stage, mode);
                 // From the middle of the slider, at the top of the inspector, to beyond its right end.
-                let from = (if mode == 6 { 1109 } else { 1155 }, 68);
-                stage.drag(1, from, (120, 0));
+                stage.drag(1, (middle, 68), (120, 0));
                 stage.wait_for("100,000 shapes", |now| now["count"] == 100_000);
                 stage.key("G");
                 stage.key("1");
@@ -321,7 +326,7 @@ mod window {
     #[test]
     fn one_of_a_crowd_is_dragged() {
         play("swarm", &[], |stage| {
-            open(stage, 6);
+            open(stage, "Many");
             stage.key("P");
             stage.settle();
             assert_eq!(count(stage), 0, "no shape is a body until it is taken");
@@ -344,7 +349,7 @@ mod window {
     #[test]
     fn measuring_is_stopped_by_the_key_and_goes_on_by_the_button() {
         play("measure", &[], |stage| {
-            open(stage, 7);
+            open(stage, "Speed");
             stage.wait_for("an answer of both", |now| now["verdict"] == "SAME ANSWER");
             stage.key("S");
             stage.wait_for("a stop", |now| now["measuring"] == "Stopped");
@@ -359,7 +364,7 @@ mod window {
     #[test]
     fn middle_drag_and_space_drag_move_the_view_and_no_shape() {
         play("pan", &[], |stage| {
-            open(stage, 3);
+            open(stage, "Rectangle");
             let probe = count(stage) - 1;
             let (grab, x) = (stage.grab(probe), stage.body(probe, "x"));
             stage.drag(2, grab, (50, 20));
