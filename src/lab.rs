@@ -7,14 +7,14 @@
 mod arranging;
 mod caption;
 mod commands;
-mod drift;
 mod gesture;
-mod hands;
 mod input;
 mod meter;
 mod mode_state;
 mod moving;
 mod nudge;
+mod opening_drift;
+mod pointer;
 mod rate;
 mod show;
 mod target;
@@ -30,11 +30,11 @@ pub use meter::{Rate, Times};
 
 use caption::Captions;
 use core::ops::RangeInclusive;
-use drift::Motion;
 use gesture::Gesture;
 use glam::Vec2;
 use meter::Meter;
 use mode_state::ModeState;
+use opening_drift::Motion;
 use std::time::Instant;
 
 /// What is seen of the world until the window says more.

@@ -338,7 +338,7 @@ fn no_circle_of_files() {
 
 /// The files of the lessons that ask the collision module: what the frame's answers are, and the modes that are simulations or
 /// measurements of their own. All others draw and tell, and are given the answers.
-const ASKING: [&str; 6] = ["answers", "explained", "many", "record", "speed", "swarm"];
+const ASKING: [&str; 6] = ["answers", "explained", "many", "speed_measurement", "speed", "swarm"];
 
 #[test]
 fn drawing_asks_no_questions() {

@@ -1,6 +1,6 @@
 //! How does a mode come by its shapes: by opening, arranging, resetting and undoing?
 
-use super::{drift::Motion, mode_state::ModeState};
+use super::{mode_state::ModeState, opening_drift::Motion};
 use crate::scene::{Document, Edit, Scene};
 
 impl ModeState {

@@ -1,6 +1,6 @@
 //! What does a mode keep while another is shown?
 
-use super::{drift::Motion, target::Target};
+use super::{opening_drift::Motion, target::Target};
 use crate::{
     lesson::{Answers, Lesson, Simulation},
     scene::{Body, BodyId, Document, Edit, EditError, Pose, Scene},

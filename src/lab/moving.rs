@@ -1,8 +1,8 @@
 //! How does what moves by itself start, go on and stop?
 
 use super::{
-    drift::{Drift, Motion},
     mode_state::ModeState,
+    opening_drift::{Drift, Motion},
 };
 use crate::{collision::Aabb, scene::Edit};
 

@@ -2,42 +2,28 @@
 
 mod answers;
 mod arrangement;
-mod circle;
-mod concave;
 mod explained;
-mod many;
 mod marks;
 mod mode;
+pub mod modes;
+mod opening_motion;
 pub mod overlay;
 mod pair;
-mod point;
-mod polygon;
 pub(crate) mod random;
-pub mod record;
-mod rectangle;
-mod segment;
 mod simulation;
-mod speed;
 mod stopwatch;
-mod swarm;
-mod sway;
 mod view;
 mod words;
 
 pub use answers::{Answer, Answers, Question};
 pub use explained::Wanted;
 pub use mode::{Lesson, Mode, OwnCommand, OwnTime, Panel};
+pub use modes::{MODES, speed::MEASURE, speed_measurement::Record};
 pub use overlay::OVERLAYS;
-pub use record::Record;
 pub use simulation::Simulation;
-pub use speed::MEASURE;
 pub use view::{Number, Overlay, Status, View};
 
 use crate::scene::Scene;
-
-/// The modes in the order of the rail.
-pub const MODES: &[Mode] =
-    &[circle::MODE, point::MODE, segment::MODE, rectangle::MODE, polygon::MODE, concave::MODE, many::MODE, speed::MODE];
 
 /// The mode that a scene of the user's own opens in: the one that claims it.
 pub fn mode_of(scene: &Scene) -> usize {

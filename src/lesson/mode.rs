@@ -2,8 +2,8 @@
 
 use super::{
     answers::Answers,
+    modes::speed_measurement::Record,
     pair,
-    record::Record,
     simulation::Simulation,
     view::{Overlay, Status, View},
     words,

@@ -9,7 +9,7 @@ mod error;
 pub mod file;
 mod handle;
 mod json;
-mod pick;
+mod pick_body;
 mod read;
 mod write;
 
@@ -19,4 +19,4 @@ pub use body_list::{BodyId, BodyList};
 pub use document::Document;
 pub use edit::{Edit, EditError};
 pub use handle::{Handle, HandleKind};
-pub use pick::is_at;
+pub use pick_body::is_at;

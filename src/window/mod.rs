@@ -10,7 +10,6 @@ mod fill;
 mod floating;
 mod fonts;
 mod gui;
-mod hands;
 mod input;
 mod keys;
 mod labels;
@@ -19,8 +18,9 @@ mod paint;
 mod panels;
 mod photo;
 mod placement;
-mod record;
+mod pointer_and_keys;
 mod report;
+mod speed_panel;
 mod start;
 mod stroke;
 mod theme;
@@ -34,12 +34,12 @@ use collision_lab::{
 use desktop::Desktop;
 use glam::Vec2;
 use gui::Gui;
-use hands::Hands;
 use input::{Event, Queue, Subscription};
 use keys::Act;
 use macroquad::{color::Color, miniquad::KeyMods, window};
 use pace::Pace;
 use paint::Painter;
+use pointer_and_keys::PointerAndKeys;
 use report::Report;
 use std::time::{Duration, Instant};
 use theme::Theme;
@@ -82,7 +82,7 @@ pub fn open(lab: Lab, options: Options) -> Result<(), String> {
 struct App {
     lab: Lab,
     camera: Camera,
-    hands: Hands,
+    hands: PointerAndKeys,
     desktop: Desktop,
     subscription: Subscription,
     queue: Queue,
@@ -118,7 +118,7 @@ impl App {
         Self {
             lab,
             camera: Camera::new(),
-            hands: Hands::new(),
+            hands: PointerAndKeys::new(),
             desktop: Desktop::new(),
             subscription: Subscription::new(),
             queue: Queue::default(),

@@ -4,7 +4,7 @@ use super::{
     figures::{duration, tests_per_second},
     fonts::showable,
     keys::{self, Act, Entry},
-    record,
+    speed_panel,
     theme::{Theme, frame},
 };
 use collision_lab::{
@@ -57,7 +57,7 @@ pub fn show(ctx: &Context, lab: &Lab, theme: &Theme, sides: bool) -> (Vec<Act>, 
 /// The panel of a mode's own: a line a kind.
 fn own_panel(ctx: &Context, panel: Panel, theme: &Theme, acts: &mut Vec<Act>) {
     match panel {
-        Panel::Record(record) => record::show(ctx, record, theme, acts),
+        Panel::Record(record) => speed_panel::show(ctx, record, theme, acts),
     }
 }
 

@@ -1,20 +1,20 @@
 //! What does the desktop tell that miniquad does not? Whether anybody can see the window, which key was meant,
 //! whatever the layout of the keyboard, and how large the window should be.
 
-#[cfg(not(target_os = "linux"))]
-mod elsewhere;
 #[cfg(target_os = "linux")]
 mod keyboard;
+#[cfg(not(target_os = "linux"))]
+mod other_platforms;
 mod size;
 #[cfg(target_os = "linux")]
 mod x11;
 
-#[cfg(not(target_os = "linux"))]
-use elsewhere::{Watch, screen};
 use macroquad::{
     input::{is_quit_requested, prevent_quit},
     miniquad::{KeyCode, window},
 };
+#[cfg(not(target_os = "linux"))]
+use other_platforms::{Watch, screen};
 use size::{Remembered, Size};
 use std::time::{Duration, Instant};
 #[cfg(target_os = "linux")]

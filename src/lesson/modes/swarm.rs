@@ -7,7 +7,7 @@ mod figure;
 
 pub use figure::Placed;
 
-use super::random::Random;
+use crate::lesson::random::Random;
 use crate::{
     collision::{Aabb, overlaps, unit_from_degrees},
     scene::{Body, Pose},

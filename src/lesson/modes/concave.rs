@@ -1,13 +1,13 @@
 //! Concave polygons: several pieces, and what sorting their corners by angle would make of them.
 
-use super::{
+use crate::lesson::{
     answers::Answer,
     arrangement,
     marks::label,
     mode::{Lesson, Mode},
+    opening_motion::sway,
     overlay::{INTERSECTION, OVERLAYS},
     pair,
-    sway::sway,
     view::View,
 };
 use crate::{
@@ -35,7 +35,7 @@ pub struct Concave;
 
 impl Lesson for Concave {
     fn opening(&mut self) -> Scene {
-        arrangement::shipped(include_str!("../../assets/scenes/concave.json"))
+        arrangement::shipped(include_str!("../../../assets/scenes/concave.json"))
     }
 
     fn arrange(&mut self, seed: u64) -> Scene {

@@ -3,8 +3,8 @@
 //! All pairs of some rectangles are answered in two ways: every pair by the batch, and by single calls for the pairs that the
 //! broad phase leaves. Both count the pairs that hit, and must agree. Time comes from outside, so that a test need not wait.
 
-use super::random::Random;
 use crate::collision::{Aabb, BroadPhase, Rect, RectBatch, Relation, explain::separating_axes, overlaps};
+use crate::lesson::random::Random;
 use core::time::Duration;
 
 /// So many rectangles are in the nearest cache at once.

@@ -1,13 +1,13 @@
 //! A segment meets a rectangle: it enters through one side and leaves through another.
 
-use super::{
+use crate::lesson::{
     answers::Answer,
     arrangement,
     marks::label,
     mode::{Lesson, Mode},
+    opening_motion::sway,
     overlay::{CROSSINGS, OVERLAYS},
     pair,
-    sway::sway,
     view::View,
 };
 use crate::{
@@ -34,7 +34,7 @@ pub struct Segment;
 
 impl Lesson for Segment {
     fn opening(&mut self) -> Scene {
-        arrangement::shipped(include_str!("../../assets/scenes/segment.json"))
+        arrangement::shipped(include_str!("../../../assets/scenes/segment.json"))
     }
 
     fn arrange(&mut self, seed: u64) -> Scene {

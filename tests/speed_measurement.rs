@@ -5,8 +5,8 @@ use collision_lab::{
     lab::{Command, Lab, MODES, Panel, Sight},
     lesson::{
         MEASURE,
+        modes::speed_measurement::{Record, State},
         overlay::GRID,
-        record::{Record, State},
     },
     picture::Mark,
 };

@@ -1,13 +1,13 @@
 //! How many tests a second? All pairs of up to a hundred thousand rectangles, and one that is dragged against all.
 
-use super::{
+use crate::lesson::{
     answers::Answers,
     marks::{area, outline},
     mode::{Lesson, Mode, OwnCommand, OwnTime, Panel},
+    modes::speed_measurement::{Method, Record, State},
+    opening_motion::shift,
     pair,
     random::Random,
-    record::{Method, Record, State},
-    sway::shift,
     view::{Number, Status, View},
     words::time,
 };

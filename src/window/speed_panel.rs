@@ -10,7 +10,7 @@ use collision_lab::{
     lab::Command,
     lesson::{
         MEASURE,
-        record::{Method, Record, State},
+        modes::speed_measurement::{Method, Record, State},
     },
     picture::Role,
 };

@@ -1,10 +1,10 @@
 //! A circle meets a turned rectangle: clamp its centre in the rectangle's own frame.
 
-use super::{
+use crate::lesson::{
     arrangement,
     mode::{Lesson, Mode},
+    opening_motion::sway,
     overlay::OVERLAYS,
-    sway::sway,
 };
 use crate::{
     collision::Shape,
@@ -29,7 +29,7 @@ pub struct Circle;
 
 impl Lesson for Circle {
     fn opening(&mut self) -> Scene {
-        arrangement::shipped(include_str!("../../assets/scenes/circle.json"))
+        arrangement::shipped(include_str!("../../../assets/scenes/circle.json"))
     }
 
     fn arrange(&mut self, seed: u64) -> Scene {

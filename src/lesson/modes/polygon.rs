@@ -1,10 +1,10 @@
 //! Convex polygons: their intersection is convex, and its corners are crossings or inner corners.
 
-use super::{
+use crate::lesson::{
     arrangement,
     mode::{Lesson, Mode},
+    opening_motion::sway,
     overlay::OVERLAYS,
-    sway::sway,
 };
 use crate::{collision::Shape, scene::Scene};
 use glam::Vec2;
@@ -26,7 +26,7 @@ pub struct Polygon;
 
 impl Lesson for Polygon {
     fn opening(&mut self) -> Scene {
-        arrangement::shipped(include_str!("../../assets/scenes/polygon.json"))
+        arrangement::shipped(include_str!("../../../assets/scenes/polygon.json"))
     }
 
     fn arrange(&mut self, seed: u64) -> Scene {

@@ -1,10 +1,10 @@
 //! A point meets a turned rectangle: un-rotate it, and four comparisons are left.
 
-use super::{
+use crate::lesson::{
     arrangement,
     mode::{Lesson, Mode},
+    opening_motion::shift,
     overlay::OVERLAYS,
-    sway::shift,
 };
 use crate::{
     collision::Shape,
@@ -30,7 +30,7 @@ pub struct Point;
 
 impl Lesson for Point {
     fn opening(&mut self) -> Scene {
-        arrangement::shipped(include_str!("../../assets/scenes/point.json"))
+        arrangement::shipped(include_str!("../../../assets/scenes/point.json"))
     }
 
     fn arrange(&mut self, seed: u64) -> Scene {

@@ -1,15 +1,15 @@
 //! Many shapes that bounce: a broad phase finds the few pairs that are worth a test, discs within and around the shapes decide
 //! most of those, and the collision module the rest.
 
-use super::{
+use crate::lesson::{
     answers::Answers,
     mode::{Lesson, Mode, OwnTime},
+    modes::swarm::{Placed, Swarm},
     overlay::{BOXES, GRID},
     pair,
     random::Random,
     simulation::Simulation,
     stopwatch::Stopwatch,
-    swarm::{Placed, Swarm},
     view::{Number, Status, View},
     words::time,
 };

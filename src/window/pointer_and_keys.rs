@@ -30,14 +30,14 @@ enum Space {
 
 /// The state of the hands between two frames.
 #[derive(Clone, Copy, Debug)]
-pub struct Hands {
+pub struct PointerAndKeys {
     pointer: Vec2,
     drag: Drag,
     space: Space,
 }
 
-impl Hands {
-    /// Hands at rest.
+impl PointerAndKeys {
+    /// PointerAndKeys at rest.
     pub fn new() -> Self {
         Self { pointer: Vec2::ZERO, drag: Drag::None, space: Space::Up }
     }
@@ -163,7 +163,7 @@ mod tests {
 
     #[test]
     fn space_alone_arranges_on_release() {
-        let mut hands = Hands::new();
+        let mut hands = PointerAndKeys::new();
         assert_eq!(hands.key(Event::KeyDown(KeyCode::Space), NO_MODS), None);
         assert_eq!(hands.key(Event::KeyDown(KeyCode::Space), NO_MODS), None, "it repeats while held");
         assert_eq!(hands.key(Event::KeyUp(KeyCode::Space), NO_MODS), Some(Act::Lab(Command::Arrange)));
@@ -171,7 +171,7 @@ mod tests {
 
     #[test]
     fn space_with_a_drag_moves_the_view_and_arranges_nothing() {
-        let (mut hands, mut camera, mut lab) = (Hands::new(), view(), Lab::new());
+        let (mut hands, mut camera, mut lab) = (PointerAndKeys::new(), view(), Lab::new());
         let (from, to) = (Vec2::new(400.0, 250.0), Vec2::new(430.0, 240.0));
         let grabbed = camera.to_world(from);
         hands.key(Event::KeyDown(KeyCode::Space), NO_MODS);
@@ -185,7 +185,7 @@ mod tests {
 
     #[test]
     fn a_press_on_a_panel_starts_nothing() {
-        let (mut hands, mut camera, mut lab) = (Hands::new(), view(), Lab::new());
+        let (mut hands, mut camera, mut lab) = (PointerAndKeys::new(), view(), Lab::new());
         let at = Vec2::new(10.0, 10.0);
         hands.pointer(Event::Down(MouseButton::Middle, at), Some(at), NO_MODS, true, &mut camera, &mut lab);
         assert_eq!(hands.drag, Drag::None);
@@ -193,7 +193,7 @@ mod tests {
 
     #[test]
     fn coming_back_without_a_button_lets_go() {
-        let (mut hands, mut camera, mut lab) = (Hands::new(), view(), Lab::new());
+        let (mut hands, mut camera, mut lab) = (PointerAndKeys::new(), view(), Lab::new());
         let at = Vec2::new(400.0, 250.0);
         hands.pointer(Event::Down(MouseButton::Left, at), Some(at), NO_MODS, false, &mut camera, &mut lab);
         assert_ne!(hands.drag, Drag::None);

@@ -1,10 +1,10 @@
 //! A rectangle meets a rectangle: the separating axis test, and the shortest way out.
 
-use super::{
+use crate::lesson::{
     arrangement,
     mode::{Lesson, Mode},
+    opening_motion::sway,
     overlay::OVERLAYS,
-    sway::sway,
 };
 use crate::{collision::Shape, scene::Scene};
 use glam::Vec2;
@@ -26,7 +26,7 @@ pub struct Rectangle;
 
 impl Lesson for Rectangle {
     fn opening(&mut self) -> Scene {
-        arrangement::shipped(include_str!("../../assets/scenes/rectangle.json"))
+        arrangement::shipped(include_str!("../../../assets/scenes/rectangle.json"))
     }
 
     fn arrange(&mut self, seed: u64) -> Scene {
