@@ -94,15 +94,12 @@ fn extent(part: &Polygon, from: DVec2, direction: DVec2) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::collision::overlaps::contains::contains;
+    use crate::{collision::overlaps::contains::contains, split_mix::SplitMix};
 
     #[test]
     fn the_pairs_are_those_that_trying_every_pair_finds() {
-        let mut seed = 5_u64;
-        let mut random = |below: u64| {
-            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            (seed >> 33) % below
-        };
+        let mut random = SplitMix(5);
+        let mut below = |limit: u64| random.next() % limit;
         let mut stretches = 0;
         for _ in 0..300 {
             // On each of some lines stretches of random lengths one after the other, once forwards and once backwards.
@@ -111,18 +108,18 @@ mod tests {
                 [(0, (1, 0)), (1, (1, 0)), (0, (0, 1)), (3, (0, 1)), (0, (1, 1)), (2, (2, 1)), (1, (1, -3))]
             {
                 for is_forward in [false, true] {
-                    let mut at = random(4) as i32;
+                    let mut at = below(4) as i32;
                     while at < 12 {
-                        let end = at + 1 + random(4) as i32;
+                        let end = at + 1 + below(4) as i32;
                         let stretch =
                             [at, end].map(|k| Vec2::new((k * way.0 + start) as f32, (k * way.1 - start) as f32));
                         edges.push(if is_forward { stretch } else { [stretch[1], stretch[0]] });
-                        at = end + random(3) as i32;
+                        at = end + below(3) as i32;
                     }
                 }
             }
             for i in (1..edges.len()).rev() {
-                edges.swap(i, random(i as u64 + 1) as usize);
+                edges.swap(i, below(i as u64 + 1) as usize);
             }
             let meet = |&[i, j]: &[usize; 2]| common_stretch(edges[i], edges[j]).is_some();
             let found: Vec<[usize; 2]> = opposite_pairs(&edges).into_iter().filter(meet).collect();

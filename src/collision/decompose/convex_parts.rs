@@ -103,7 +103,10 @@ impl<'a> Mesh<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::collision::{outline::area::area, shape::polygon::Polygon};
+    use crate::{
+        collision::{outline::area::area, shape::polygon::Polygon},
+        split_mix::SplitMix,
+    };
 
     fn simple(corners: &[[f32; 2]]) -> Vec<Vec2> {
         let vertices: Vec<Vec2> = corners.iter().copied().map(Vec2::from).collect();
@@ -112,14 +115,10 @@ mod tests {
 
     /// Random polygons around a centre, on a grid so that vertices line up.
     fn around_a_centre(seed: u64, count: usize) -> Option<Vec<Vec2>> {
-        let mut seed = seed;
-        let mut random = |below: u64| {
-            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            (seed >> 33) % below
-        };
+        let mut random = SplitMix(seed);
         let corner =
             |i: usize, radius: f32| Vec2::from_angle(core::f32::consts::TAU * i as f32 / count as f32) * radius;
-        let vertices: Vec<Vec2> = (0..count).map(|i| corner(i, 2.0 + random(14) as f32).round()).collect();
+        let vertices: Vec<Vec2> = (0..count).map(|i| corner(i, 2.0 + (random.next() % 14) as f32).round()).collect();
         Polygon::new(&vertices).ok().map(|polygon| polygon.vertices().to_vec())
     }
 

@@ -55,18 +55,14 @@ fn nearer_on_outline<E: Exact>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::collision::distance::separated::closest_by_corners;
+    use crate::{collision::distance::separated::closest_by_corners, split_mix::SplitMix};
     use glam::Vec2;
 
     /// A star whose corners lie on a grid where `grid` is above zero, so that many are equally far apart.
-    fn star(seed: &mut u64, center: Vec2, corners: usize, grid: f32) -> Vec<Vec2> {
-        let mut random = || {
-            *seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            (*seed >> 40) as f32 / (1 << 24) as f32
-        };
+    fn star(random: &mut SplitMix, center: Vec2, corners: usize, grid: f32) -> Vec<Vec2> {
         let corner = |i: usize| {
             let at = center
-                + Vec2::from_angle(core::f32::consts::TAU * i as f32 / corners as f32) * (20.0 + 30.0 * random());
+                + Vec2::from_angle(core::f32::consts::TAU * i as f32 / corners as f32) * (20.0 + random.below(30.0));
             if grid > 0.0 { (at / grid).round() * grid } else { at }
         };
         (0..corners).map(corner).collect()
@@ -74,13 +70,13 @@ mod tests {
 
     #[test]
     fn trees_find_what_trying_every_corner_finds() {
-        let mut seed = 1;
+        let mut random = SplitMix(1);
         for i in 0..400_usize {
             let scale = [1.0, 1e-15, 1e15][i % 3];
             let far = [100.0, 130.0, 1000.0, 0.0][i % 4] * Vec2::from_angle(i as f32);
             let grid = if i % 5 == 0 { 8.0 } else { 0.0 };
             let mut outline = |center, corners| -> Vec<Vec2> {
-                star(&mut seed, center, corners, grid).iter().map(|&at| at * scale).collect()
+                star(&mut random, center, corners, grid).iter().map(|&at| at * scale).collect()
             };
             let (a, b) = (outline(Vec2::new(3.0, 7.0), 5 + i % 60), outline(far, 3 + i % 41));
             assert_eq!(closest_between_outlines(&a, &b), closest_by_corners(&a, &b), "{a:?} and {b:?}");

@@ -188,15 +188,13 @@ fn quarter_turns(direction: DVec2) -> [[f64; 4]; 2] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::collision::{
-        intersection::overlay::overlay, outline::edge_intersection::crossing_point, shape::rect::unit_from_radians,
+    use crate::{
+        collision::{
+            intersection::overlay::overlay, outline::edge_intersection::crossing_point, shape::rect::unit_from_radians,
+        },
+        split_mix::SplitMix,
     };
     use glam::Vec2;
-
-    fn random(seed: &mut u64, below: u64) -> u64 {
-        *seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (*seed >> 33) % below
-    }
 
     /// The outlines of the common part by exact signs.
     fn by_signs(a: Rect, b: Rect) -> Vec<Vec<DVec2>> {
@@ -224,12 +222,11 @@ mod tests {
 
     #[test]
     fn turned_rectangles_share_what_exact_signs_say() {
-        let mut seed = 11;
+        let mut random = SplitMix(11);
         let (mut answered, mut shared) = (0, 0);
         for i in 0..20_000 {
             let scale = [1.0, 1e-20, 1e15, 1e-3][i % 4];
-            let mut number =
-                |from: f32, to: f32| from + (to - from) * (random(&mut seed, 1 << 20) as f32 / (1 << 20) as f32);
+            let mut number = |from: f32, to: f32| from + random.below(to - from);
             let mut rect = |reach: f32| {
                 let center = Vec2::new(number(-reach, reach), number(-reach, reach)) * scale;
                 let half = Vec2::new(number(0.1, 20.0), number(0.1, 20.0)) * scale;
@@ -262,12 +259,12 @@ mod tests {
 
     #[test]
     fn upright_rectangles_on_a_grid_share_exactly_what_signs_say() {
-        let mut seed = 3;
+        let mut random = SplitMix(3);
         let quarters = [Vec2::X, Vec2::Y, Vec2::NEG_X, Vec2::NEG_Y];
         for i in 0..20_000 {
             let unit = [1.0, 0.1, 1e30, f32::MIN_POSITIVE][i % 4];
             let mut rect = || {
-                let mut number = |from: u64, below: u64| (from + random(&mut seed, below)) as f32;
+                let mut number = |from: u64, below: u64| (from + random.next() % below) as f32;
                 let (center, half) = (Vec2::new(number(0, 8), number(0, 8)), Vec2::new(number(1, 4), number(1, 4)));
                 Rect::with_axis(center * unit, half * unit, quarters[number(0, 4) as usize]).expect("a rect")
             };

@@ -220,6 +220,7 @@ impl Sweep<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::split_mix::SplitMix;
 
     fn check(vertices: &[[f32; 2]]) -> Option<(usize, usize, [f32; 2])> {
         let vertices: Vec<Vec2> = vertices.iter().copied().map(Vec2::from).collect();
@@ -256,15 +257,12 @@ mod tests {
     /// Small random outlines on a grid, where everything that can coincide does.
     #[test]
     fn the_sweep_finds_what_trying_every_pair_finds() {
-        let mut seed = 7_u64;
-        let mut random = |below: u64| {
-            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            (seed >> 33) % below
-        };
+        let mut random = SplitMix(7);
+        let mut below = |limit: u64| random.next() % limit;
         let mut simple = 0;
         for _ in 0..20_000 {
-            let n = 4 + random(5);
-            let mut vertices: Vec<Vec2> = (0..n).map(|_| Vec2::new(random(7) as f32, random(7) as f32)).collect();
+            let n = 4 + below(5);
+            let mut vertices: Vec<Vec2> = (0..n).map(|_| Vec2::new(below(7) as f32, below(7) as f32)).collect();
             vertices.dedup();
             let on_a_line =
                 vertices.iter().all(|&c| orient(vertices[0], vertices[1 % vertices.len()], c) == Ordering::Equal);

@@ -1,9 +1,12 @@
 //! The common part, against strips cut by hand.
 
 use super::*;
-use crate::collision::{
-    outline::edges::closed_edges,
-    shape::{any_shape::Shape, polygon::Polygon, rect::Rect},
+use crate::{
+    collision::{
+        outline::edges::closed_edges,
+        shape::{any_shape::Shape, polygon::Polygon, rect::Rect},
+    },
+    split_mix::SplitMix,
 };
 use glam::Vec2;
 
@@ -193,14 +196,11 @@ fn by_strips(a: &[Vec2], b: &[Vec2]) -> (f64, usize) {
 /// Small polygons on a grid, where edges run along each other and corners meet.
 #[test]
 fn random_grid_polygons_agree_with_strips() {
-    let mut seed = 1_u64;
-    let mut random = |below: u64| {
-        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (seed >> 33) % below
-    };
+    let mut random = SplitMix(1);
+    let mut below = |limit: u64| random.next() % limit;
     let mut simple = || loop {
-        let corners = 3 + random(6);
-        let vertices: Vec<Vec2> = (0..corners).map(|_| Vec2::new(random(7) as f32, random(7) as f32)).collect();
+        let corners = 3 + below(6);
+        let vertices: Vec<Vec2> = (0..corners).map(|_| Vec2::new(below(7) as f32, below(7) as f32)).collect();
         if let Ok(polygon) = Polygon::new(&vertices) {
             break polygon;
         }
