@@ -32,7 +32,14 @@ pub(crate) fn overlaps<N: Filter>(a: ShapeRef, b: ShapeRef) -> Option<bool> {
         }
         (ShapeRef::Segment(s), ShapeRef::Rect(r)) | (ShapeRef::Rect(r), ShapeRef::Segment(s)) => N::segment_rect(s, r),
         (ShapeRef::Polygon(a), ShapeRef::Polygon(b)) => N::polygons(a, b),
-        (ShapeRef::Polygon(p), other) | (other, ShapeRef::Polygon(p)) => N::polygon_other(p, other),
+        (
+            ShapeRef::Polygon(p),
+            other @ (ShapeRef::Point(_) | ShapeRef::Segment(_) | ShapeRef::Circle(_) | ShapeRef::Rect(_)),
+        )
+        | (
+            other @ (ShapeRef::Point(_) | ShapeRef::Segment(_) | ShapeRef::Circle(_) | ShapeRef::Rect(_)),
+            ShapeRef::Polygon(p),
+        ) => N::polygon_other(p, other),
         (ShapeRef::Circle(a), ShapeRef::Circle(b)) => {
             in_circle(N::between(a.center(), b.center()), N::from(a.radius()) + N::from(b.radius()))
         }
