@@ -79,10 +79,10 @@ pub fn slab_clip(segment: &Segment, rect: &Rect) -> Explanation<bool, SlabStep> 
     let local = |end: DVec2| DVec2::new(u.dot(end - center), u.perp_dot(end - center)) / u.length_squared();
     let [from, to] = ends.map(local);
     let (along, half) = (to - from, rect.half().as_dvec2());
-    let slabs = |slack: f64| {
+    let slabs = |error_bound: f64| {
         let mut both = [0.0, 1.0];
         [(true, from.x, along.x, half.x), (false, from.y, along.y, half.y)].map(|(is_x, from, along, half)| {
-            let slab = slab(from, along, half + slack);
+            let slab = slab(from, along, half + error_bound);
             both = [slab[0].max(both[0]), slab[1].min(both[1])];
             (SlabStep::Slab { is_x, from, along, half, slab, both }, both)
         })
