@@ -3,7 +3,7 @@
 //! Not glam's `Vec4`: other crates of the program have glam compiled without SIMD, and the compiler then makes branches of
 //! `max` and of comparisons that no processor can predict.
 
-use crate::collision::simd::lanes::Lanes;
+use crate::collision::simd::lanes::{Lanes, swizzles};
 use glam::Vec2;
 
 #[cfg(target_arch = "x86_64")]
@@ -24,30 +24,13 @@ impl F32x4 {
         Self::new(v.x, v.y, 0.0, 0.0)
     }
 
-    #[inline(always)]
-    pub fn yxwz(self) -> Self {
-        self.swizzle::<0b10_11_00_01>()
-    }
-
-    #[inline(always)]
-    pub fn zwxy(self) -> Self {
-        self.swizzle::<0b01_00_11_10>()
-    }
-
-    #[inline(always)]
-    pub fn wzyx(self) -> Self {
-        self.swizzle::<0b00_01_10_11>()
-    }
-
-    #[inline(always)]
-    pub fn xxxx(self) -> Self {
-        self.swizzle::<0b00_00_00_00>()
-    }
-
-    #[inline(always)]
-    pub fn yyyy(self) -> Self {
-        self.swizzle::<0b01_01_01_01>()
-    }
+    swizzles!(
+        yxwz 0b10_11_00_01,
+        zwxy 0b01_00_11_10,
+        wzyx 0b00_01_10_11,
+        xxxx 0b00_00_00_00,
+        yyyy 0b01_01_01_01
+    );
 
     /// (x, −y, z, −w).
     #[inline(always)]

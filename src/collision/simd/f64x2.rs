@@ -1,6 +1,6 @@
 //! Two f64 in one register: of SSE2 on x86-64, elsewhere whatever the compiler makes of an array.
 
-use crate::collision::simd::lanes::Lanes;
+use crate::collision::simd::lanes::{Lanes, swizzles};
 use glam::{DVec2, Vec2};
 
 #[cfg(target_arch = "x86_64")]
@@ -19,20 +19,7 @@ impl F64x2 {
         DVec2::new(self.x(), self.yx().x())
     }
 
-    #[inline(always)]
-    pub fn yx(self) -> Self {
-        self.swizzle::<0b01>()
-    }
-
-    #[inline(always)]
-    pub fn xx(self) -> Self {
-        self.swizzle::<0b00>()
-    }
-
-    #[inline(always)]
-    pub fn yy(self) -> Self {
-        self.swizzle::<0b11>()
-    }
+    swizzles!(yx 0b01, xx 0b00, yy 0b11);
 
     /// (x, −y).
     #[inline(always)]

@@ -62,6 +62,18 @@ macro_rules! one_lane {
 one_lane!(f32);
 one_lane!(f64);
 
+/// Functions for the lanes in another order, each with where its lanes come from, as `swizzle` takes it.
+macro_rules! swizzles {
+    ($($name:ident $from:literal),+) => {$(
+        #[inline(always)]
+        pub fn $name(self) -> Self {
+            self.swizzle::<$from>()
+        }
+    )+};
+}
+
+pub(crate) use swizzles;
+
 /// Implements [`Lanes`] for a tuple struct around a register. `[unsafe]` in front where the functions are intrinsics that
 /// only some processors have.
 #[cfg(target_arch = "x86_64")]
