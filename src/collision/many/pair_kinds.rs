@@ -155,18 +155,29 @@ fn cross<L: F32xN>(a: [L; 2], b: [L; 2]) -> L {
     a[1].neg_mul_add(b[0], a[0] * b[1])
 }
 
+/// The functions of [`Test`] that are the same for every batch that rectangles are tested with.
+macro_rules! of_rects_and_batch {
+    () => {
+        fn len(&self) -> usize {
+            self.0.count().min(self.1.len())
+        }
+
+        #[inline(always)]
+        fn columns(&self, block: usize) -> &[Column] {
+            self.1.block(block)
+        }
+
+        fn exact(&self, index: usize) -> bool {
+            overlaps(&self.0.rect(index), &self.1.get(index))
+        }
+    };
+}
+
 /// Rectangles with rectangles.
 pub(crate) struct RectTest<'a, A>(pub A, pub &'a RectBatch);
 
 impl<A: Rects> Test for RectTest<'_, A> {
-    fn len(&self) -> usize {
-        self.0.count().min(self.1.len())
-    }
-
-    #[inline(always)]
-    fn columns(&self, block: usize) -> &[Column] {
-        self.1.block(block)
-    }
+    of_rects_and_batch!();
 
     fn pretest(&self) -> Option<CirclePretest> {
         self.0.one().map(|rect| CirclePretest::new(rect, Rect::RADIUS))
@@ -194,24 +205,13 @@ impl<A: Rects> Test for RectTest<'_, A> {
     fn error_bound(&self, block: usize) -> f32 {
         self.0.error_bound(block) + self.1.error_bounds[block]
     }
-
-    fn exact(&self, index: usize) -> bool {
-        overlaps(&self.0.rect(index), &self.1.get(index))
-    }
 }
 
 /// Rectangles with circles.
 pub(crate) struct CircleTest<'a, A>(pub A, pub &'a CircleBatch);
 
 impl<A: Rects> Test for CircleTest<'_, A> {
-    fn len(&self) -> usize {
-        self.0.count().min(self.1.len())
-    }
-
-    #[inline(always)]
-    fn columns(&self, block: usize) -> &[Column] {
-        self.1.block(block)
-    }
+    of_rects_and_batch!();
 
     fn pretest(&self) -> Option<CirclePretest> {
         self.0.one().map(|rect| CirclePretest::new(rect, Circle::RADIUS))
@@ -229,24 +229,13 @@ impl<A: Rects> Test for CircleTest<'_, A> {
     fn error_bound(&self, block: usize) -> f32 {
         squared_error_bound(self.0.error_bound(block) + self.1.error_bounds[block])
     }
-
-    fn exact(&self, index: usize) -> bool {
-        overlaps(&self.0.rect(index), &self.1.get(index))
-    }
 }
 
 /// Rectangles with points.
 pub(crate) struct PointTest<'a, A>(pub A, pub &'a PointBatch);
 
 impl<A: Rects> Test for PointTest<'_, A> {
-    fn len(&self) -> usize {
-        self.0.count().min(self.1.len())
-    }
-
-    #[inline(always)]
-    fn columns(&self, block: usize) -> &[Column] {
-        self.1.block(block)
-    }
+    of_rects_and_batch!();
 
     /// None: the test itself hardly takes longer.
     fn pretest(&self) -> Option<CirclePretest> {
@@ -263,9 +252,5 @@ impl<A: Rects> Test for PointTest<'_, A> {
     #[inline(always)]
     fn error_bound(&self, block: usize) -> f32 {
         self.0.error_bound(block) + self.1.error_bounds[block]
-    }
-
-    fn exact(&self, index: usize) -> bool {
-        overlaps(&self.0.rect(index), &self.1.get(index))
     }
 }
