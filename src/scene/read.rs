@@ -120,6 +120,7 @@ impl Fields {
 #[derive(Clone, Copy)]
 struct ShapeSeed<'p>(&'p Place);
 
+// What serde's traits demand, as for the scene: only types and texts could be shared out.
 impl<'de> DeserializeSeed<'de> for ShapeSeed<'_> {
     type Value = Body;
     fn deserialize<D: Deserializer<'de>>(self, json: D) -> Result<Body, D::Error> {

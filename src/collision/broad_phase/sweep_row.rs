@@ -125,6 +125,9 @@ mod x86 {
         table
     };
 
+    /// Begins like the one above, but the vectors have other types and the inner loops nothing in common, so that a shared
+    /// beginning would be longer than the repeated one.
+    ///
     /// # Safety
     /// The arrays must be padded by 8 behind the row.
     #[target_feature(enable = "avx2,popcnt")]

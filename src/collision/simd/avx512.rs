@@ -21,6 +21,7 @@ impl_lanes!([unsafe] Avx512F32x16: f32 x 16 {
     bitmask_le(a, b) => _mm512_cmp_ps_mask::<_CMP_LE_OQ>(a, b),
 });
 
+// In form like that for AVX2; it stays written out because each function is one intrinsic, and each intrinsic another.
 impl F32xN for Avx512F32x16 {
     #[inline(always)]
     fn load(numbers: &[f32; 64], at: usize) -> Self {
