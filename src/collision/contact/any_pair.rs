@@ -2,7 +2,7 @@
 
 use crate::collision::{
     answer::{Contact, Relation},
-    contact::{concave::concave_penetration, convex::convex_penetration, convex_convex, rect_rect},
+    contact::{circle_circle, concave::concave_penetration, convex::convex_penetration, convex_convex, rect_rect},
     relation::any_pair::relation,
     shape::{
         any_shape::{AsShape, ShapeRef, largest_coordinate},
@@ -36,6 +36,7 @@ use crate::collision::{
 pub fn contact(a: &impl AsShape, b: &impl AsShape) -> Option<Contact> {
     let (a, b) = (a.as_shape(), b.as_shape());
     let fast = match (a, b) {
+        (ShapeRef::Circle(a), ShapeRef::Circle(b)) => circle_circle::contact(a, b),
         (ShapeRef::Rect(a), ShapeRef::Rect(b)) => rect_rect::contact(a, b),
         (ShapeRef::Polygon(a), ShapeRef::Polygon(b)) if !a.aabb().overlaps(b.aabb()) => Some(None),
         (ShapeRef::Polygon(a), ShapeRef::Polygon(b)) => convex_convex::contact(a, b),

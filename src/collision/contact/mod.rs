@@ -1,6 +1,7 @@
 //! How deep do two shapes overlap, and along which normal? One file a pair that has its own formula; `any_pair` picks it.
 
 pub(crate) mod any_pair;
+pub(crate) mod circle_circle;
 pub(crate) mod concave;
 pub(crate) mod convex;
 pub(crate) mod convex_convex;

@@ -3,7 +3,8 @@
 use crate::collision::{
     answer::{ClosestPoints, Found, Relation},
     distance::{
-        circle_rect::circle_and_rect, common_point::common_point, convex_convex, rect_rect, separated::separated,
+        circle_circle, circle_rect::circle_and_rect, common_point::common_point, convex_convex, rect_rect,
+        separated::separated,
     },
     relation::{
         any_pair::relation,
@@ -33,6 +34,7 @@ use glam::Vec2;
 pub fn closest_points(a: &impl AsShape, b: &impl AsShape) -> ClosestPoints {
     let (a, b) = (a.as_shape(), b.as_shape());
     let fast = match (a, b) {
+        (ShapeRef::Circle(a), ShapeRef::Circle(b)) => circle_circle::closest_points(a, b),
         (ShapeRef::Circle(circle), ShapeRef::Rect(rect)) => circle_and_rect(circle, rect),
         (ShapeRef::Rect(rect), ShapeRef::Circle(circle)) => circle_and_rect(circle, rect).flipped(),
         (ShapeRef::Rect(a), ShapeRef::Rect(b)) => rect_rect::closest_points(a, b),

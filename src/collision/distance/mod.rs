@@ -1,6 +1,7 @@
 //! Which points are closest, and how far apart? One file a pair that has its own formula; `any_pair` picks it.
 
 pub(crate) mod any_pair;
+pub(crate) mod circle_circle;
 pub(crate) mod circle_rect;
 pub(crate) mod common_point;
 pub(crate) mod convex_convex;

@@ -1,0 +1,27 @@
+//! How deep do two circles overlap, and along which normal?
+
+use crate::collision::{
+    answer::Contact,
+    shape::{
+        any_shape::{ShapeRef, largest_coordinate},
+        circle::Circle,
+    },
+    sign::{predicates::certain_sign, tolerance::DISTANCE_ERROR},
+};
+use core::cmp::Ordering;
+
+/// The contact, if there is one; the outer `None` where rounding could matter, where equal centres have no direction
+/// between them, and for a circle without a radius, which is a point. The depth is r + s − |b − a|.
+#[inline]
+pub(crate) fn contact(a: &Circle, b: &Circle) -> Option<Option<Contact>> {
+    let between = b.center().as_dvec2() - a.center().as_dvec2();
+    let depth = f64::from(a.radius()) + f64::from(b.radius()) - between.length();
+    let error_bound = DISTANCE_ERROR * largest_coordinate(ShapeRef::Circle(a), ShapeRef::Circle(b));
+    if a.radius() == 0.0 || b.radius() == 0.0 {
+        return None;
+    }
+    match certain_sign(depth, error_bound)? {
+        Ordering::Less | Ordering::Equal => Some(None),
+        Ordering::Greater => Some(Some(Contact::new(between.try_normalize()?, depth))),
+    }
+}

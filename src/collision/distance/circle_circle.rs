@@ -1,0 +1,44 @@
+//! Which points of two circles are closest?
+
+use crate::collision::{
+    answer::{ClosestPoints, Found},
+    shape::{
+        any_shape::{ShapeRef, largest_coordinate},
+        canonical_order::in_order,
+        circle::Circle,
+    },
+    sign::tolerance::DISTANCE_ERROR,
+};
+
+/// The closest points, or a common one; none where rounding could matter, of equal centres, and of a
+/// circle without a radius, which is a point. With u the unit vector between the centres a and b,
+/// d apart: a + r·u and b − s·u, and the separation is d − r − s.
+#[inline]
+pub(crate) fn closest_points(a: &Circle, b: &Circle) -> Found {
+    // The differences are not associative: in canonical order, so that the mirrored pair has the mirrored answer.
+    if in_order(ShapeRef::Circle(a), ShapeRef::Circle(b)) {
+        of_ordered_pair(a, b)
+    } else {
+        of_ordered_pair(b, a).flipped()
+    }
+}
+
+#[inline(always)]
+fn of_ordered_pair(a: &Circle, b: &Circle) -> Found {
+    let (from, to) = (a.center().as_dvec2(), b.center().as_dvec2());
+    let [r, s] = [a, b].map(|circle| f64::from(circle.radius()));
+    let distance = from.distance(to);
+    let separation = distance - r - s;
+    let error_bound = DISTANCE_ERROR * largest_coordinate(ShapeRef::Circle(a), ShapeRef::Circle(b));
+    let is_point = a.radius() == 0.0 || b.radius() == 0.0;
+    if separation.abs() <= error_bound || distance == 0.0 || is_point {
+        return Found::NONE;
+    }
+    let direction = (to - from) / distance;
+    Found::some(if separation > 0.0 {
+        ClosestPoints::separated(from + direction * r, to - direction * s, separation)
+    } else {
+        // Along the line through both centres, a reaches from −r to r and b from d − s to d + s.
+        ClosestPoints::common(from + direction * (0.5 * ((distance - s).max(-r) + (distance + s).min(r))))
+    })
+}
