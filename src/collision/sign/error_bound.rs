@@ -1,8 +1,7 @@
 //! How far may rounding have moved a number?
 //!
-//! Bounds are of the usual form: a number of roundings, times the unit roundoff u, times the size of what is rounded (Higham,
-//! "Accuracy and Stability of Numerical Algorithms", 2.2 and 3.1). What each number of roundings is derived from stands where it
-//! is used.
+//! Each error bound is n·u·size: n roundings, each with a relative error of at most the unit roundoff u (Higham, "Accuracy and
+//! Stability of Numerical Algorithms", 2.2 and 3.1). The derivation of n stands next to each use.
 
 use crate::collision::{sign::tolerance::DISTANCE_ERROR, simd::lanes::Lanes};
 use core::ops::{Add, Div, Mul, Sub};
@@ -13,21 +12,21 @@ pub(crate) trait Precision: Lanes<Self> + Div<Output = Self> + PartialOrd + From
     type Vector: Copy + Add<Output = Self::Vector> + Sub<Output = Self::Vector> + Mul<Self, Output = Self::Vector>;
     /// The unit roundoff u: the largest relative error of one operation, half an ulp of one.
     const UNIT_ROUNDOFF: Self;
-    /// More than all errors together that underflow makes in one gap.
+    /// Larger than the sum of all errors from underflow in one separation.
     const UNDERFLOW: Self;
-    /// A squared length below this has lost digits to underflow.
+    /// Below this, underflow may have made a squared length inaccurate.
     const SMALLEST_SQUARE: Self;
-    /// Up to this, lengths can be multiplied three at a time without overflow.
+    /// The product of three lengths, each at most this, does not overflow.
     const LARGEST_FACTOR: Self;
     /// The vector between two points, each coordinate rounded once.
     fn between(from: Vec2, to: Vec2) -> Self::Vector;
     fn dot(a: Self::Vector, b: Self::Vector) -> Self;
-    /// The cross product: above zero where b is turned from a towards +y.
+    /// The cross product aₓ·b_y − a_y·bₓ: positive if the turn from a to b is like that from +x to +y.
     fn perp_dot(a: Self::Vector, b: Self::Vector) -> Self;
     /// The sum of the absolute coordinates.
     fn abs_sum(v: Self::Vector) -> Self;
     fn is_sign_negative(self) -> bool;
-    /// The number between zero and one that is closest; NaN stays NaN.
+    /// Clamps to [0, 1]; NaN stays NaN.
     fn clamp_to_unit(self) -> Self;
 }
 
@@ -68,35 +67,36 @@ macro_rules! precision {
 }
 
 precision!(f32, Vec2, |v: Vec2| v, 1e-30, (1_u64 << 40) as f32);
-// In f64 nothing made of f32 numbers overflows, and only the square of zero is too small.
+// In f64, products of three f32 numbers do not overflow and the square of a nonzero one (2⁻²⁹⁸ or more) does not underflow.
 precision!(f64, DVec2, |v: Vec2| v.as_dvec2(), f64::MIN_POSITIVE, f64::INFINITY);
 
-/// The error bound of so many roundings, each of a number of this size or, with the size squared, of products of two such numbers.
-/// Infinite where one of these products overflows.
+/// The error bound n·u·size + underflow for n = `roundings` of values up to `size`. For products of two lengths, `size` is a squared
+/// length; if that overflows, the error bound is infinite.
 #[inline(always)]
 pub(crate) fn error_bound<N: Precision>(roundings: f32, size: N) -> N {
     size * (N::from(roundings) * N::UNIT_ROUNDOFF) + N::UNDERFLOW
 }
 
-/// Whether shapes share a point, from the gap between them and its error bound; `None` where rounding could matter.
+/// Whether shapes overlap, from the sign of their separation `gap`; `None` if |gap| is within the error bound.
 #[inline(always)]
 pub(crate) fn certain_overlap<N: Precision>(gap: N, error_bound: N) -> Option<bool> {
-    // One branch, which is nearly always taken; the answer itself is none.
+    // A single branch, nearly always taken. The answer is computed from the sign bit, without a branch.
     if gap.abs() > error_bound { Some(gap.is_sign_negative()) } else { None }
 }
 
 /// The roundings in a shape's part of an error bound.
 pub(crate) const SHAPE_ROUNDINGS: f32 = 70.0;
 
-/// A shape's part of the f32 error bound on the gap to a rectangle, by its extent: of a rectangle the sum of its half extents, of a
-/// circle its radius, of a segment half the sum of the absolute coordinates between its ends.
+/// This shape's part of the f32 error bound on its separation from a rectangle: 70u·`extent`. The extent of a rectangle is
+/// h_x + h_y, of a circle its radius, of a segment (|e_x| + |e_y|)/2, where e is the vector between its ends.
 ///
-/// For two rectangles a gap is off by 3u·D for the distance along the axis, s·H for the own half extents, 3u·H for those of the
-/// other and three sums, with D, H and s = 36u as in `filter::f32`: 6.1u·D + (6.1u + s)·H, which is below 67u·H up to D = 4H.
-/// For a point it is less.
+/// Derivation for two rectangles, where d is the vector between the centres, D = |d_x| + |d_y|, H the sum of all four half extents
+/// and s = 36u the largest error from taking |axis|² as 1 (see `filter::f32`). The separation along an axis has an error of
+/// 3u·D from the projection of d, s·H from the rectangle's own half extent, 3u·H from the projected half extents of the other, and
+/// 3u·(D + H) from three sums: with higher orders 6.1u·D + (6.1u + s)·H, which is below 67u·H for D ≤ 4H. A point has fewer terms.
 ///
-/// Infinite from 2⁶² on, where squares would overflow before their error bounds do, and for a shape so far out that the vector to
-/// another may overflow; and never so small that the error bound of a square vanishes.
+/// Infinite for extents of 2⁶² or more, because squares would overflow before their error bounds do, and for centres where a
+/// difference of coordinates may overflow. At least 10⁻²⁰, so that its square does not underflow to zero.
 pub(crate) fn shape_error_bound(extent: f32, center: Vec2) -> f32 {
     const SMALLEST: f32 = 1e-20;
     const LARGEST_EXTENT: f32 = (1_u64 << 62) as f32;
@@ -107,31 +107,32 @@ pub(crate) fn shape_error_bound(extent: f32, center: Vec2) -> f32 {
     }
 }
 
-/// Whether the vector to another such point may overflow.
+/// Whether a coordinate is so large that its difference from another such coordinate might overflow.
 pub(crate) fn is_far_out(point: Vec2) -> bool {
     point.abs().max_element() > 0.25 * f32::MAX
 }
 
-/// The extent that [`shape_error_bound`] is made of.
+/// The inverse of [`shape_error_bound`]: the extent, up to rounding.
 #[inline(always)]
 pub(crate) fn extent_of(shape_error_bound: f32) -> f32 {
     shape_error_bound * (1.0 / (SHAPE_ROUNDINGS * f32::UNIT_ROUNDOFF))
 }
 
-/// The error bound on the difference between the squared distance of a circle's centre from a rectangle and the squared radius, by
-/// the sum of their parts.
+/// The f32 error bound on |e|² − r², where e is the shortest vector from a rectangle to the centre of a circle of radius r. The
+/// argument is the sum of both [`shape_error_bound`]s, 70u·M with M = H + r; the result is 220u·M².
 ///
-/// With e the vector from the rectangle to the centre and M = H + r: each coordinate of e is off by less than
-/// δ = 4.1u (D + H) + s·H, its squared length by 2√2·|e|·δ + 2δ², the squares and their sums by 5u (|e|² + r²), and r² by s·r².
-/// Up to |e| = 1.1M, D is below √2 (H + |e|) < 3M, δ below 53u·M, and all of it below 215u·M². Beyond that the gap is above
-/// |e|²/6, and no error comes near it.
+/// Derivation, with D, H and s as in [`shape_error_bound`]. Each coordinate of e has an error below δ = 4.1u·(D + H) + s·H. So |e|²
+/// has an error of 2√2·|e|·δ + 2δ² from e and, with r², of 5u·(|e|² + r²) from squares and sums; r² has another of s·r².
+/// If |e| ≤ 1.1M, then D ≤ √2·(H + |e|) < 3M and δ < 53u·M, so that the total is below 215u·M².
+/// If |e| > 1.1M, then |e|² − r² > |e|²/6, which is far above its error.
 #[inline(always)]
 pub(crate) fn squared_error_bound(shape_error_bounds: f32) -> f32 {
     shape_error_bounds * (220.0 / (SHAPE_ROUNDINGS * SHAPE_ROUNDINGS * f32::UNIT_ROUNDOFF)) * shape_error_bounds
 }
 
-/// The error bound in f64 on a distance between shapes of this extent, a circle's being its radius. Five times the relative
-/// error, as the shapes may be four extents apart; further apart the distance itself is far above its error.
+/// The f64 error bound on the distance between two shapes, where `extent` is the sum of their extents (of a circle its radius).
+/// [`DISTANCE_ERROR`] is relative to the largest coordinate. If the shapes are up to four extents apart, coordinates relative to
+/// one of them are at most five extents; if they are further apart, the distance is far above its error.
 #[inline(always)]
 pub(crate) fn distance_error_bound(extent: f64) -> f64 {
     5.0 * DISTANCE_ERROR * extent

@@ -1,17 +1,19 @@
-//! A point whose coordinates are known exactly: f32 numbers, or the corner of a turned rectangle.
+//! How is a point represented without rounding? As sums of f64 numbers: one per coordinate for an f32 point, three for the corner
+//! of a rotated rectangle.
 
 use glam::{DVec2, Vec2};
 
-/// A point that is known exactly: each coordinate is the exact sum of its parts.
+/// A point with exact coordinates, each the unevaluated sum of its parts.
 pub(crate) trait Exact: Copy {
-    /// One number for a point with f32 coordinates, three for a corner of a turned rectangle.
+    /// One number for an f32 coordinate, three for that of a rectangle's corner.
     type Parts: AsRef<[f64]>;
-    /// The coordinates rounded to f64: off by less than 2⁻⁵¹ of `size`.
+    /// The coordinates rounded to f64. The error is at most 5u·`size` with u = 2⁻⁵³: of three parts, the sum of two (at most
+    /// 2·`size`) is rounded and then the sum of all (at most 3·`size`).
     fn near(self) -> DVec2;
-    /// The largest part of a coordinate, without its sign.
+    /// The largest absolute value of a part.
     fn size(self) -> f64;
-    /// The way to another point of the same shape, off by less than 2⁻⁵⁰ of its own length: what both have in common
-    /// goes before anything is rounded.
+    /// The vector to another point of the same shape, with an error below 2⁻⁵⁰ of its length: parts that the points have in
+    /// common cancel exactly before anything is rounded.
     fn to(self, other: Self) -> DVec2;
     /// The parts whose exact sum is x.
     fn x_parts(self) -> Self::Parts;
@@ -38,7 +40,7 @@ impl Exact for Vec2 {
     }
 }
 
-/// A corner of a turned rectangle: centre ± half width along its axis ± half height across it.
+/// A corner of a rotated rectangle: c ± h_x·a ± h_y·a⊥ for the centre c, the half extents h and the axis a.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Corner {
     x: [f64; 3],
@@ -46,7 +48,7 @@ pub(crate) struct Corner {
 }
 
 impl Corner {
-    /// The parts must be exact: f32 numbers or products of two of them.
+    /// The parts must be exact: each an f32 number or a product of two, which f64 holds exactly (2·24 ≤ 53 bits).
     pub fn new(x: [f64; 3], y: [f64; 3]) -> Self {
         Self { x, y }
     }
@@ -58,8 +60,8 @@ impl Exact for Corner {
         DVec2::new(self.x[0] + (self.x[1] + self.x[2]), self.y[0] + (self.y[1] + self.y[2]))
     }
     fn to(self, other: Self) -> DVec2 {
-        let way = |from: [f64; 3], to: [f64; 3]| (to[0] - from[0]) + ((to[1] - from[1]) + (to[2] - from[2]));
-        DVec2::new(way(self.x, other.x), way(self.y, other.y))
+        let difference = |from: [f64; 3], to: [f64; 3]| (to[0] - from[0]) + ((to[1] - from[1]) + (to[2] - from[2]));
+        DVec2::new(difference(self.x, other.x), difference(self.y, other.y))
     }
     fn size(self) -> f64 {
         self.x.iter().chain(&self.y).fold(0.0, |size, part| part.abs().max(size))
@@ -72,7 +74,7 @@ impl Exact for Corner {
     }
 }
 
-/// The largest size of the corners.
+/// The largest [`Exact::size`] of the vertices of a ring.
 pub(crate) fn size_of<E: Exact>(ring: &[E]) -> f64 {
-    ring.iter().map(|corner| corner.size()).fold(0.0, f64::max)
+    ring.iter().map(|vertex| vertex.size()).fold(0.0, f64::max)
 }

@@ -1,13 +1,15 @@
-//! Exact sums of f64 numbers, after Shewchuk, "Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric
-//! Predicates" (1997).
+//! How are sums and products of f64 numbers computed exactly? As expansions: sums of f64 numbers that are not evaluated (Shewchuk,
+//! "Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric Predicates", 1997).
 
 use crate::collision::sign::exact_point::Exact;
 use core::cmp::Ordering;
 
-/// Numbers in the largest predicate: four crosses of corners, each 2·3·3 products of two numbers.
+/// The most parts that a predicate needs: four cross products of rectangle corners. Each cross product has two products of three
+/// parts by three, and the product of two parts is a sum of two f64 numbers: 4·2·3·3·2 = 144.
 pub(crate) const LARGEST: usize = 144;
 
-/// An exact sum, kept as f64 numbers that do not overlap, smallest first.
+/// An exact sum of nonzero f64 numbers in ascending order of magnitude. They do not overlap: no two have significant bits of the
+/// same weight.
 pub(crate) struct Expansion<const ROOM: usize> {
     parts: [f64; ROOM],
     len: usize,
@@ -20,7 +22,7 @@ impl<const ROOM: usize> Default for Expansion<ROOM> {
 }
 
 impl<const ROOM: usize> Expansion<ROOM> {
-    /// Adds a number. Shewchuk's GROW-EXPANSION with zero elimination.
+    /// Adds a number: GROW-EXPANSION with zero elimination (Shewchuk 1997, theorem 10).
     pub fn add(&mut self, number: f64) {
         let mut carry = number;
         let mut kept = 0;
@@ -45,18 +47,18 @@ impl<const ROOM: usize> Expansion<ROOM> {
         self.add_product(a.y_parts().as_ref(), b.x_parts().as_ref(), -sign);
     }
 
-    /// Adds sign · a·b, the scalar product.
+    /// Adds sign · (a.x·b.x + a.y·b.y).
     pub fn add_dot<A: Exact, B: Exact>(&mut self, a: A, b: B, sign: f64) {
         self.add_product(a.x_parts().as_ref(), b.x_parts().as_ref(), sign);
         self.add_product(a.y_parts().as_ref(), b.y_parts().as_ref(), sign);
     }
 
-    /// The numbers whose sum it is.
+    /// The f64 numbers whose exact sum is this expansion.
     pub fn parts(&self) -> &[f64] {
         &self.parts[..self.len]
     }
 
-    /// Adds sign · (sum of a)·(sum of b).
+    /// Adds sign · (Σ a)·(Σ b).
     pub fn add_product(&mut self, a: &[f64], b: &[f64], sign: f64) {
         for &p in a {
             for &q in b {
@@ -67,22 +69,24 @@ impl<const ROOM: usize> Expansion<ROOM> {
         }
     }
 
-    /// The largest part has the sign of the whole.
+    /// The sign of the sum, which is that of its largest part: as the parts do not overlap, the others add up to less.
     pub fn sign(&self) -> Ordering {
         let largest = self.len.checked_sub(1).map_or(0.0, |i| self.parts[i]);
         largest.partial_cmp(&0.0).unwrap_or(Ordering::Equal)
     }
 }
 
-/// a + b = sum + error, exactly (Knuth).
+/// a + b = sum + error, exactly, whichever is larger (Knuth, "The Art of Computer Programming" 2, 4.2.2, theorem B; Shewchuk's
+/// TWO-SUM).
 pub(crate) fn two_sum(a: f64, b: f64) -> (f64, f64) {
     let sum = a + b;
-    let b_rounded = sum - a;
-    let error = (a - (sum - b_rounded)) + (b - b_rounded);
+    let b_virtual = sum - a;
+    let error = (a - (sum - b_virtual)) + (b - b_virtual);
     (sum, error)
 }
 
-/// a · b = product + error, exactly (Dekker; a fused multiply-add is a library call in default builds).
+/// a · b = product + error, exactly, without underflow or overflow (Dekker 1971; Shewchuk's TWO-PRODUCT). Not by fused
+/// multiply-add, which is a slow library call on default x86-64 builds.
 fn two_product(a: f64, b: f64) -> (f64, f64) {
     let product = a * b;
     let ((a_high, a_low), (b_high, b_low)) = (split(a), split(b));
@@ -90,9 +94,10 @@ fn two_product(a: f64, b: f64) -> (f64, f64) {
     (product, error)
 }
 
-/// The upper and the lower half of a number's bits (Veltkamp).
+/// Splits a into high + low, exactly, each of at most 26 significant bits, so that products of two halves are exact (Veltkamp's
+/// splitting; Dekker 1971; Shewchuk's SPLIT).
 fn split(a: f64) -> (f64, f64) {
-    let shifted = 134_217_729.0 * a; // 2²⁷ + 1
-    let high = shifted - (shifted - a);
+    let scaled = 134_217_729.0 * a; // 2²⁷ + 1
+    let high = scaled - (scaled - a);
     (high, a - high)
 }

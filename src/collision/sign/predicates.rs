@@ -1,10 +1,10 @@
-//! Exact signs: on which side, which way, how far along, without rounding.
+//! What is the exact sign of a geometric expression, such as orientation, dot product or a comparison of distances?
 //!
-//! The product of two f32 is exact in f64, so every quadratic predicate of f32 numbers is the sign of
-//! a short sum of f64 numbers. A corner of a turned rectangle is itself a sum of such products, and
-//! its predicates are sums of products of f64 numbers, each the sum of two f64 numbers again. A filter
-//! in f64 decides nearly every case; the rest goes to an expansion, after Shewchuk, "Adaptive
-//! Precision Floating-Point Arithmetic and Fast Robust Geometric Predicates" (1997).
+//! The product of two f32 numbers is exact in f64, so a quadratic predicate of f32 numbers is the sign of a short sum of f64
+//! numbers. The coordinates of a rotated rectangle's corner are sums of such products; the product of two of their parts is the exact
+//! sum of two f64 numbers. Each predicate is first computed in f64 with an error bound (a floating-point filter), which decides nearly
+//! every case; the rest is computed exactly as an expansion (Shewchuk, "Adaptive Precision Floating-Point Arithmetic and Fast
+//! Robust Geometric Predicates", 1997).
 
 use crate::collision::sign::{
     exact_point::Exact,
@@ -14,16 +14,16 @@ use crate::collision::sign::{
 use core::cmp::Ordering;
 use glam::Vec2;
 
-/// The side of the directed line a→b on which c lies: `Greater` where a, b, c turn from +x towards
-/// +y (clockwise on a screen whose y points down), `Equal` on the line.
+/// The orientation of the triangle a, b, c, the sign of (b − a)×(c − a): `Greater` where it turns from +x towards +y (clockwise on a
+/// screen whose y points down), `Equal` where c is on the line through a and b.
 pub(crate) fn orient<A: Exact, B: Exact, C: Exact>(a: A, b: B, c: C) -> Ordering {
     let (p, q, r) = (a.near(), b.near(), c.near());
     let (d, e) = (q - p, r - p);
     let size = a.size().max(b.size()).max(c.size());
-    let bound = PRODUCT_ERROR * size * (d.x.abs() + d.y.abs() + e.x.abs() + e.y.abs());
-    certain_sign(d.x * e.y - d.y * e.x, bound).unwrap_or_else(|| {
+    let error_bound = PRODUCT_ERROR * size * (d.x.abs() + d.y.abs() + e.x.abs() + e.y.abs());
+    certain_sign(d.x * e.y - d.y * e.x, error_bound).unwrap_or_else(|| {
         let mut sum = Expansion::<LARGEST>::default();
-        // a×b + b×c + c×a
+        // (b − a)×(c − a) = a×b + b×c + c×a
         sum.add_cross(a, b, 1.0);
         sum.add_cross(b, c, 1.0);
         sum.add_cross(c, a, 1.0);
@@ -31,8 +31,8 @@ pub(crate) fn orient<A: Exact, B: Exact, C: Exact>(a: A, b: B, c: C) -> Ordering
     })
 }
 
-/// Twice the signed area of the triangle a, b, c, of which `orient` is the sign; right to the last places of an f64
-/// however close the points are to a line.
+/// Twice the signed area of the triangle a, b, c; [`orient`] is its sign. Computed exactly and then rounded, so that it has no
+/// cancellation error even if the points are nearly collinear.
 pub(crate) fn twice_area<A: Exact, B: Exact, C: Exact>(a: A, b: B, c: C) -> f64 {
     let mut sum = Expansion::<LARGEST>::default();
     sum.add_cross(a, b, 1.0);
@@ -41,16 +41,16 @@ pub(crate) fn twice_area<A: Exact, B: Exact, C: Exact>(a: A, b: B, c: C) -> f64 
     sum.parts().iter().sum()
 }
 
-/// The turn from the direction a→b to the direction c→d: `Greater` from +x towards +y, `Equal` where
-/// they are parallel or one of them is zero.
+/// The sign of (b − a)×(d − c): `Greater` where the turn from the first direction to the second is like that from +x to +y, `Equal`
+/// where they are parallel or one of them is zero.
 pub(crate) fn turn<A: Exact, B: Exact, C: Exact, D: Exact>(a: A, b: B, c: C, d: D) -> Ordering {
     let (p, q, r, s) = (a.near(), b.near(), c.near(), d.near());
     let (u, v) = (q - p, s - r);
     let size = a.size().max(b.size()).max(c.size()).max(d.size());
-    let bound = PRODUCT_ERROR * size * (u.x.abs() + u.y.abs() + v.x.abs() + v.y.abs());
-    certain_sign(u.x * v.y - u.y * v.x, bound).unwrap_or_else(|| {
+    let error_bound = PRODUCT_ERROR * size * (u.x.abs() + u.y.abs() + v.x.abs() + v.y.abs());
+    certain_sign(u.x * v.y - u.y * v.x, error_bound).unwrap_or_else(|| {
         let mut sum = Expansion::<LARGEST>::default();
-        // (b − a)×(d − c)
+        // (b − a)×(d − c) = b×d − b×c − a×d + a×c
         sum.add_cross(b, d, 1.0);
         sum.add_cross(b, c, -1.0);
         sum.add_cross(a, d, -1.0);
@@ -59,14 +59,15 @@ pub(crate) fn turn<A: Exact, B: Exact, C: Exact, D: Exact>(a: A, b: B, c: C, d: 
     })
 }
 
-/// The sign of (b − a)·(d − c): `Greater` where the two directions are less than a quarter turn apart.
+/// The sign of (b − a)·(d − c): `Greater` where the angle between the two directions is acute.
 pub(crate) fn dot_sign<A: Exact, B: Exact, C: Exact, D: Exact>(a: A, b: B, c: C, d: D) -> Ordering {
     let (p, q, r, s) = (a.near(), b.near(), c.near(), d.near());
     let (u, v) = (q - p, s - r);
     let size = a.size().max(b.size()).max(c.size()).max(d.size());
-    let bound = PRODUCT_ERROR * size * (u.x.abs() + u.y.abs() + v.x.abs() + v.y.abs());
-    certain_sign(u.dot(v), bound).unwrap_or_else(|| {
+    let error_bound = PRODUCT_ERROR * size * (u.x.abs() + u.y.abs() + v.x.abs() + v.y.abs());
+    certain_sign(u.dot(v), error_bound).unwrap_or_else(|| {
         let mut sum = Expansion::<LARGEST>::default();
+        // (b − a)·(d − c) = b·d − b·c − a·d + a·c
         sum.add_dot(b, d, 1.0);
         sum.add_dot(b, c, -1.0);
         sum.add_dot(a, d, -1.0);
@@ -75,12 +76,15 @@ pub(crate) fn dot_sign<A: Exact, B: Exact, C: Exact, D: Exact>(a: A, b: B, c: C,
     })
 }
 
-/// Compares the distance of two points with the sum of two lengths, not negative, each an f32.
+/// Compares the distance of two points with the sum of two nonnegative lengths, each an f32: the sign of |q − p|² − (l₀ + l₁)².
+///
+/// The error bound, with u = 2⁻⁵³: |q − p|² has an error below 4.1u·|q − p|², which is within that of [`PRODUCT_ERROR`]; (l₀ + l₁)² one
+/// below 3.1u times itself; their difference is rounded once.
 pub(crate) fn compare_distance(p: Vec2, q: Vec2, lengths: [f64; 2]) -> Ordering {
     let (d, size) = (q.as_dvec2() - p.as_dvec2(), p.abs().max(q.abs()).max_element());
     let squared = (lengths[0] + lengths[1]) * (lengths[0] + lengths[1]);
-    let bound = PRODUCT_ERROR * f64::from(size) * d.abs().element_sum() + 8.0 * f64::EPSILON * squared;
-    certain_sign(d.length_squared() - squared, bound).unwrap_or_else(|| {
+    let error_bound = PRODUCT_ERROR * f64::from(size) * d.abs().element_sum() + 8.0 * f64::EPSILON * squared;
+    certain_sign(d.length_squared() - squared, error_bound).unwrap_or_else(|| {
         let mut sum = Expansion::<LARGEST>::default();
         for (p, q) in [(p.x, q.x), (p.y, q.y)] {
             let parts = [f64::from(q), -f64::from(p)];
@@ -91,14 +95,19 @@ pub(crate) fn compare_distance(p: Vec2, q: Vec2, lengths: [f64; 2]) -> Ordering 
     })
 }
 
-/// Compares the distance of `p` from the line through a and b, which differ, with a length, not negative.
+/// Compares the distance of `p` from the line through a ≠ b with a nonnegative length: the sign of
+/// |(b − a)×(p − a)| − length·|b − a|.
+///
+/// The error bound, with u = 2⁻⁵³: that of [`PRODUCT_ERROR`] for the cross product, below 4.1u times itself for length·|b − a|.
 pub(crate) fn compare_line_distance(a: Vec2, b: Vec2, p: Vec2, length: f32) -> Ordering {
     let (along, to_p, length) = (b.as_dvec2() - a.as_dvec2(), p.as_dvec2() - a.as_dvec2(), f64::from(length));
-    let reach = length * along.length();
+    let scaled_length = length * along.length();
     let size = f64::from(a.abs().max(b.abs()).max(p.abs()).max_element());
-    let bound = PRODUCT_ERROR * size * (along.abs() + to_p.abs()).element_sum() + 8.0 * f64::EPSILON * reach;
-    certain_sign(along.perp_dot(to_p).abs() - reach, bound).unwrap_or_else(|| {
-        // (a×b + b×p + p×a)² − length²·|b − a|²
+    let error_bound =
+        PRODUCT_ERROR * size * (along.abs() + to_p.abs()).element_sum() + 8.0 * f64::EPSILON * scaled_length;
+    certain_sign(along.perp_dot(to_p).abs() - scaled_length, error_bound).unwrap_or_else(|| {
+        // (a×b + b×p + p×a)² − length²·|b − a|². Products of f32 numbers are single f64 numbers, so the expansions have at most
+        // 6 and 8 parts, and the sum at most 2·6·6 + 2·8.
         let mut cross = Expansion::<12>::default();
         cross.add_cross(a, b, 1.0);
         cross.add_cross(b, p, 1.0);
@@ -115,8 +124,7 @@ pub(crate) fn compare_line_distance(a: Vec2, b: Vec2, p: Vec2, length: f32) -> O
     })
 }
 
-/// Compares x² + y² with length², where x and y are exact sums of up to three f64 numbers, each of which is an f32
-/// or a product of two.
+/// Compares x² + y² with length², where x and y are exact sums of three numbers, each an f32 or a product of two.
 pub(crate) fn compare_hypotenuse(x: [f64; 3], y: [f64; 3], length: f32) -> Ordering {
     let length = f64::from(length);
     let mut sum = Expansion::<LARGEST>::default();
@@ -136,7 +144,7 @@ pub(crate) fn compare_y<A: Exact, B: Exact>(a: A, b: B) -> Ordering {
     compare_sums(a.y_parts().as_ref(), b.y_parts().as_ref())
 }
 
-/// Compares by x, then by y: an order along every straight line.
+/// Compares by x, then by y: the order of points along any straight line.
 pub(crate) fn compare_xy<A: Exact, B: Exact>(a: A, b: B) -> Ordering {
     compare_x(a, b).then_with(|| compare_y(a, b))
 }
@@ -150,17 +158,18 @@ pub(crate) fn sign_of_sum(terms: &[f64]) -> Ordering {
     sum.sign()
 }
 
-/// The sign of a value off by less than `bound`, if that is enough to tell.
-pub(crate) fn certain_sign(value: f64, bound: f64) -> Option<Ordering> {
-    if value > bound {
+/// The sign of a value whose error is less than `error_bound`; `None` if the value is within it or NaN.
+pub(crate) fn certain_sign(value: f64, error_bound: f64) -> Option<Ordering> {
+    if value > error_bound {
         Some(Ordering::Greater)
-    } else if value < -bound {
+    } else if value < -error_bound {
         Some(Ordering::Less)
     } else {
         None
     }
 }
 
+/// Compares the exact sums of two lists of parts.
 fn compare_sums(a: &[f64], b: &[f64]) -> Ordering {
     if let ([a], [b]) = (a, b) {
         return a.partial_cmp(b).unwrap_or(Ordering::Equal);

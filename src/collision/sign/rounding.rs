@@ -13,36 +13,38 @@ pub(crate) fn upper_f32(parts: &[f64]) -> f32 {
     upper_f32_of(parts, 1.0)
 }
 
+/// The smallest f32 that is not below sign · (the exact sum of up to three parts).
 fn upper_f32_of(parts: &[f64], sign: f64) -> f32 {
     let (mut sum, mut error, mut size) = (0.0, 0.0_f64, 0.0);
     for part in parts {
         let (next, lost) = two_sum(sum, sign * part);
         (sum, error, size) = (next, error + lost.abs(), size + part.abs());
     }
+    // With u = EPSILON/2: the sum of three parts is rounded twice, so its error is below 2.1u·size. The bound is 8u·size.
     let error_bound = if error == 0.0 { 0.0 } else { 4.0 * f64::EPSILON * size };
-    let is_below_sum = |bound: f32| {
-        let gap = sum - f64::from(bound);
-        if gap.abs() > error_bound || error_bound == 0.0 { gap > 0.0 } else { exceeds(parts, sign, bound) }
+    let is_below_sum = |candidate: f32| {
+        let gap = sum - f64::from(candidate);
+        if gap.abs() > error_bound || error_bound == 0.0 { gap > 0.0 } else { exceeds(parts, sign, candidate) }
     };
-    // The rounding of the sum is off by one place at the most.
-    let bound = sum as f32;
-    if !bound.is_finite() {
-        bound
-    } else if is_below_sum(bound) {
-        bound.next_up()
-    } else if is_below_sum(bound.next_down()) {
-        bound
+    // Rounded to nearest, so the result is this f32 or one of its neighbours.
+    let nearest = sum as f32;
+    if !nearest.is_finite() {
+        nearest
+    } else if is_below_sum(nearest) {
+        nearest.next_up()
+    } else if is_below_sum(nearest.next_down()) {
+        nearest
     } else {
-        bound.next_down()
+        nearest.next_down()
     }
 }
 
-/// Whether sign · (the exact sum of up to three parts) is above the bound.
-fn exceeds(parts: &[f64], sign: f64, bound: f32) -> bool {
+/// Whether sign · (the exact sum of up to three parts) is above `candidate`.
+fn exceeds(parts: &[f64], sign: f64, candidate: f32) -> bool {
     let mut terms = [0.0; 4];
-    terms[0] = -f64::from(bound);
-    for (to, part) in terms[1..].iter_mut().zip(parts) {
-        *to = sign * part;
+    terms[0] = -f64::from(candidate);
+    for (term, part) in terms[1..].iter_mut().zip(parts) {
+        *term = sign * part;
     }
     sign_of_sum(&terms) == Ordering::Greater
 }
