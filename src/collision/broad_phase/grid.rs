@@ -1,4 +1,4 @@
-//! Into which row and column of the grid does a number fall?
+//! Into which row and column of the grid does a coordinate fall?
 
 use crate::collision::{
     shape::aabb::Aabb,
@@ -7,27 +7,27 @@ use crate::collision::{
 use core::array::from_fn;
 use glam::{DVec2, Vec2};
 
-/// Rows of this many mean heights: higher ones hold more boxes to test, lower ones hold more boxes twice.
+/// Row height in mean heights of boxes. Higher rows need more tests; lower rows store more boxes several times.
 const ROW_HEIGHT: f64 = 3.0;
-/// Columns of this many mean widths: wider ones hold more boxes to test, narrower ones are more cells to count.
+/// Column width in mean widths of boxes. Wider columns need more tests; narrower ones make more cells to count.
 const COLUMN_WIDTH: f64 = 1.0;
-/// The most cells for each box, so that time and memory are linear however far the boxes are spread.
+/// Maximum number of cells per box, so that time and memory are linear in the number of boxes however sparse they are.
 const CELLS_PER_BOX: f64 = 8.0;
-/// The most rows: so many places can be written to in turn without leaving the cache.
-const MOST_ROWS: f64 = 2048.0;
-/// The most columns.
-const MOST_COLUMNS: f64 = (1 << 22) as f64;
+/// Maximum number of rows. The counting sort writes to all rows in turn, and their write positions must fit in the cache.
+const MAX_ROWS: f64 = 2048.0;
+/// Maximum number of columns; must be below 2²³ for [`Steps::step`].
+const MAX_COLUMNS: f64 = (1 << 22) as f64;
 
-/// Beyond this, numbers count as this, so that no difference overflows.
+/// Coordinates are clamped to ±FAR, so that their differences do not overflow.
 const FAR: f32 = 0.5 * f32::MAX;
 
-/// Where boxes are and how large.
+/// Statistics of boxes: ranges of their sides, total sizes and count. Sides are in the order left, top, right, bottom.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Extent {
-    /// The least left, upper, right and lower side.
-    least: [f32; 4],
-    /// The greatest left, upper, right and lower side.
-    most: [f32; 4],
+    /// The minimum of each side.
+    min: [f32; 4],
+    /// The maximum of each side.
+    max: [f32; 4],
     /// The sums of the widths and of the heights.
     sizes: [f64; 2],
     count: u32,
@@ -35,64 +35,69 @@ pub(crate) struct Extent {
 
 impl Default for Extent {
     fn default() -> Self {
-        Self { least: [FAR; 4], most: [-FAR; 4], sizes: [0.0; 2], count: 0 }
+        Self { min: [FAR; 4], max: [-FAR; 4], sizes: [0.0; 2], count: 0 }
     }
 }
 
 impl Extent {
-    /// The extent of boxes; in y only what lies between `top` and `bottom` counts.
+    /// The extent of boxes, clipped in y to `top` and `bottom`.
     pub fn of(boxes: impl Iterator<Item = Aabb>, top: f32, bottom: f32) -> Self {
         let (low, high) = ([-FAR, top.max(-FAR)], [FAR, bottom.min(FAR)]);
-        let Self { mut least, mut most, mut sizes, mut count } = Self::default();
+        let Self { mut min, mut max, mut sizes, mut count } = Self::default();
         boxes.for_each(|b| {
             let sides = [b.min.x, b.min.y, b.max.x, b.max.y];
             let sides: [f32; 4] = from_fn(|k| fast_min(fast_max(sides[k], low[k % 2]), high[k % 2]));
-            least = from_fn(|k| fast_min(least[k], sides[k]));
-            most = from_fn(|k| fast_max(most[k], sides[k]));
+            min = from_fn(|k| fast_min(min[k], sides[k]));
+            max = from_fn(|k| fast_max(max[k], sides[k]));
             sizes = from_fn(|k| sizes[k] + f64::from(sides[k + 2] - sides[k]));
             count += 1;
         });
-        Self { least, most, sizes, count }
+        Self { min, max, sizes, count }
     }
 
-    /// The extent of the boxes of both.
+    /// The extent of the union of two sets of boxes.
     pub fn and(&self, other: &Self) -> Self {
         Self {
-            least: from_fn(|k| fast_min(self.least[k], other.least[k])),
-            most: from_fn(|k| fast_max(self.most[k], other.most[k])),
+            min: from_fn(|k| fast_min(self.min[k], other.min[k])),
+            max: from_fn(|k| fast_max(self.max[k], other.max[k])),
             sizes: from_fn(|k| self.sizes[k] + other.sizes[k]),
             count: self.count + other.count,
         }
     }
 }
 
-/// Whether there is anything in the box; false for NaN.
+/// Whether the box is not empty, min ≤ max; false for NaN.
 pub(crate) fn is_box(b: &Aabb) -> bool {
     (b.min.x <= b.max.x) & (b.min.y <= b.max.y)
 }
 
-/// Equal steps from `origin` on, numbered from 0; numbers outside count to the first or the last.
+/// Maps a coordinate to an index: equal intervals, numbered from 0. Coordinates outside belong to the first or the last.
 ///
-/// Invariant: a larger number never has a smaller step, rounding included. That is all the broad phase relies on.
+/// Invariant: the index is monotonic in the coordinate, because every rounded operation in [`Steps::step`] is. The broad phase relies
+/// on nothing else.
 #[derive(Clone, Copy, Debug, Default)]
 struct Steps {
+    /// The middle of the first interval, as `step` rounds to nearest.
     origin: f32,
+    /// Intervals per unit of length.
     scale: f32,
+    /// The last index.
     last: f32,
 }
 
 impl Steps {
-    fn new(count: f64, origin: f64, reach: f64) -> Self {
-        let scale = if count > 1.0 { (count / reach).min(f64::from(f32::MAX)) } else { 0.0 };
+    fn new(count: f64, origin: f64, span: f64) -> Self {
+        let scale = if count > 1.0 { (count / span).min(f64::from(f32::MAX)) } else { 0.0 };
         let middle = if scale > 0.0 { origin + 0.5 / scale } else { origin };
         Self { origin: middle as f32, scale: scale as f32, last: (count - 1.0) as f32 }
     }
 
-    fn step(&self, number: f32) -> u32 {
-        /// The numbers from here on are whole, and their lowest bits are the number of steps.
+    /// The index ⌊(x − start)·scale⌋, up to rounding, clamped to 0..=last.
+    fn step(&self, x: f32) -> u32 {
+        /// 2²³: f32 numbers from here to 2²⁴ are consecutive integers, so adding it rounds to an integer in the lowest mantissa bits.
         const WHOLE: f32 = (1 << 23) as f32;
-        // Clamped; NaN, which comes of infinity times zero, becomes `last`, since `fast_min` returns its second argument.
-        let steps = fast_max(fast_min((number - self.origin) * self.scale, self.last), 0.0);
+        // `fast_min` returns its second argument for NaN, so NaN (from ∞·0) becomes `last`.
+        let steps = fast_max(fast_min((x - self.origin) * self.scale, self.last), 0.0);
         (steps + WHOLE).to_bits() - WHOLE.to_bits()
     }
 }
@@ -110,24 +115,25 @@ pub(crate) struct Grid {
 }
 
 impl Grid {
-    /// A grid whose cells suit the mean size of the boxes.
+    /// A grid with cells of [`COLUMN_WIDTH`] by [`ROW_HEIGHT`] mean sizes, enlarged where that makes too many.
     pub fn suited_to(extent: &Extent) -> Self {
         let count = f64::from(extent.count);
         let limit = (CELLS_PER_BOX * count).max(1.0);
-        // It is the left sides that are sorted into columns.
-        let origin = Vec2::new(extent.least[0], extent.least[1]).as_dvec2();
-        let reach = Vec2::new(extent.most[0], extent.most[3]).as_dvec2() - origin;
+        // Only left sides are sorted into columns, so the range in x ends at the rightmost left side.
+        let origin = Vec2::new(extent.min[0], extent.min[1]).as_dvec2();
+        let span = Vec2::new(extent.max[0], extent.max[3]).as_dvec2() - origin;
         let mean = DVec2::from_array(extent.sizes) / count.max(1.0);
-        let wish = |reach: f64, size: f64| if reach > 0.0 { (reach / size).clamp(1.0, limit) } else { 1.0 };
-        let (columns, rows) = (wish(reach.x, COLUMN_WIDTH * mean.x), wish(reach.y, ROW_HEIGHT * mean.y));
+        let ideal = |span: f64, size: f64| if span > 0.0 { (span / size).clamp(1.0, limit) } else { 1.0 };
+        let (columns, rows) = (ideal(span.x, COLUMN_WIDTH * mean.x), ideal(span.y, ROW_HEIGHT * mean.y));
+        // If there are too many cells, reduce columns and rows by the same factor.
         let excess = (columns * rows / limit).max(1.0).sqrt();
-        let rows = (rows / excess.min(columns)).clamp(1.0, limit.min(MOST_ROWS)).floor();
-        let columns = columns.min(limit / rows).clamp(1.0, MOST_COLUMNS).floor();
+        let rows = (rows / excess.min(columns)).clamp(1.0, limit.min(MAX_ROWS)).floor();
+        let columns = columns.min(limit / rows).clamp(1.0, MAX_COLUMNS).floor();
         Self {
-            x: Steps::new(columns, origin.x, reach.x),
-            y: Steps::new(rows, origin.y, reach.y),
+            x: Steps::new(columns, origin.x, span.x),
+            y: Steps::new(rows, origin.y, span.y),
             origin,
-            cell: reach / DVec2::new(columns, rows),
+            cell: span / DVec2::new(columns, rows),
             columns: columns as u32,
             rows: rows as u32,
         }
@@ -143,17 +149,17 @@ impl Grid {
         self.y.step(y)
     }
 
-    /// Whether this grid, made for the boxes of one row of `parent`, cuts them much finer.
+    /// Whether this grid for the boxes of one row of `parent` has more than two rows or columns at max a quarter as wide.
     pub fn is_much_finer_than(&self, parent: &Self) -> bool {
         self.rows > 2 || self.columns > 1 && 4.0 * self.cell.x < parent.cell.x
     }
 
-    /// The upper and lower side of a row; rounded.
+    /// The top and bottom of a row; approximate.
     pub fn row_sides(&self, row: u32) -> [f32; 2] {
         [0.0, 1.0].map(|side| (self.origin.y + (f64::from(row) + side) * self.cell.y) as f32)
     }
 
-    /// The left and right side of a column; rounded.
+    /// The left and right side of a column; approximate.
     pub fn column_sides(&self, column: u32) -> [f32; 2] {
         [0.0, 1.0].map(|side| (self.origin.x + (f64::from(column) + side) * self.cell.x) as f32)
     }

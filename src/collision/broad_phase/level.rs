@@ -1,4 +1,4 @@
-//! Sorts boxes into the rows of a grid: a counting sort, a chunk that fits the cache at a time.
+//! Which boxes lie in each row of a grid? A counting sort, in chunks that fit in the cache.
 
 use crate::collision::{
     broad_phase::{
@@ -11,31 +11,31 @@ use crate::collision::{
 };
 use glam::Vec2;
 
-/// So many boxes are sorted at a time: they and the rows they are sorted into stay in the cache of a core.
+/// Number of boxes sorted together: these boxes and the sorted items fit in the cache of one core.
 const CHUNK: usize = 1 << 14;
 
-/// A grid and what is in its rows. A box has an item in every row that it reaches.
+/// A grid and the items in its rows. A box has an item in every row that it intersects.
 #[derive(Debug, Default)]
 pub(crate) struct Level {
     pub grid: Grid,
-    /// Those in use, and behind them those of larger levels before.
+    /// The first `used` chunks are in use; the others keep their buffers from earlier, larger inputs.
     chunks: Vec<Chunk>,
     used: usize,
 }
 
-/// Some of the boxes, row by row.
+/// The items of up to [`CHUNK`] boxes, sorted by row.
 #[derive(Debug, Default)]
 struct Chunk {
     extent: Extent,
-    /// For each box its first row, and above the lowest 16 bits in how many rows it lies.
+    /// For each box, its first row in the lowest 16 bits and its number of rows in the others.
     places: Vec<u32>,
     items: Vec<Item>,
-    /// Where the items of each row begin, and behind the last row their number.
+    /// The index in `items` where each row starts, and after the last row their total number.
     starts: Vec<u32>,
 }
 
 impl Level {
-    /// Sorts boxes into a grid that suits them.
+    /// Chooses a grid by the extent of the boxes and sorts them into its rows.
     pub fn sort(&mut self, boxes: &[Aabb], threads: Threads) {
         let chunks = self.use_chunks(boxes.len().div_ceil(CHUNK));
         let boxes_of = |chunk: usize| &boxes[chunk * CHUNK..boxes.len().min((chunk + 1) * CHUNK)];
@@ -48,15 +48,15 @@ impl Level {
         self.grid = grid;
     }
 
-    /// Sorts the crowd in a row of another grid into one that suits it; whether that is much finer.
+    /// Chooses a grid for the items of one row of `outer`. If that is much finer, sorts them into its rows and returns true.
     pub fn refine(&mut self, outer: &Self, row: u32) -> bool {
         let [top, bottom] = outer.grid.row_sides(row);
-        let crowd = outer.row(row).flatten();
-        self.grid = Grid::suited_to(&Extent::of(crowd.clone().map(|item| item.b), top, bottom));
+        let items = outer.row(row).flatten();
+        self.grid = Grid::suited_to(&Extent::of(items.clone().map(|item| item.b), top, bottom));
         let finer = self.grid.is_much_finer_than(&outer.grid);
         if finer {
             let grid = self.grid;
-            self.use_chunks(1)[0].fill(grid, crowd.copied());
+            self.use_chunks(1)[0].fill(grid, items.copied());
         }
         finer
     }
@@ -69,12 +69,12 @@ impl Level {
         &mut self.chunks[..count]
     }
 
-    /// The items of a row in the order of the boxes, a stretch of them a chunk.
+    /// The items of a row in the order of the boxes, as one slice per chunk.
     pub fn row(&self, row: u32) -> impl Iterator<Item = &[Item]> + Clone {
         self.chunks[..self.used].iter().map(move |chunk| chunk.rows(row, row + 1))
     }
 
-    /// How many items are in the rows from one up to, and without, another.
+    /// The number of items in the rows `from..to`.
     pub fn count(&self, from: u32, to: u32) -> usize {
         self.chunks[..self.used].iter().map(|chunk| chunk.rows(from, to).len()).sum()
     }
@@ -96,6 +96,7 @@ impl Level {
 }
 
 impl Chunk {
+    /// Sorts items into the rows of the grid.
     fn fill(&mut self, grid: Grid, items: impl Iterator<Item = Item> + Clone) {
         clear_for(&mut self.places, items.clone().count());
         self.places.extend(items.clone().map(|Item { b, .. }| {
@@ -108,28 +109,29 @@ impl Chunk {
         self.put(items);
     }
 
-    /// Finds out where each row begins, one place further on in `starts`; how many items there are in all.
+    /// Counts the items of each row and writes the start of row r to `starts[r + 1]`. Returns the total number of items.
     fn count(&mut self, rows: usize) -> usize {
         let Self { places, starts, .. } = self;
-        // Two more than the rows: one so that putting the items leaves each row's start in its place, one for the boxes that
-        // have no second row: to count them there is cheaper than a branch that nobody can predict.
+        // `put` advances starts[r + 1] from the start to the end of row r, which is the start of row r + 1; hence the offset of one.
+        // The last element is a dummy row for boxes without a second row: writing there avoids an unpredictable branch.
         starts.clear();
         resize(starts, rows + 3);
-        let nowhere = rows + 2;
+        let dummy = rows + 2;
         for (first, rows) in places.iter().map(|&place| rows_of(place)) {
             starts[first + 2] += u32::from(rows > 0);
-            starts[if rows > 1 { first + 3 } else { nowhere }] += u32::from(rows > 1);
+            starts[if rows > 1 { first + 3 } else { dummy }] += u32::from(rows > 1);
             for row in first + 2..first + rows {
                 starts[row + 2] += 1;
             }
         }
-        running_sums(&mut starts[..nowhere]);
-        starts[nowhere] = starts[nowhere - 1];
-        starts[nowhere] as usize
+        running_sums(&mut starts[..dummy]);
+        starts[dummy] = starts[dummy - 1];
+        starts[dummy] as usize
     }
 
+    /// Copies the items to their rows and advances `starts`, so that the start of row r is then in `starts[r]`.
     fn put(&mut self, items: impl Iterator<Item = Item>) {
-        let nowhere = self.starts.len() - 1;
+        let dummy = self.starts.len() - 1;
         let (sorted, starts) = (&mut self.items[..], &mut self.starts[..]);
         let mut put = |slot: usize, item: Item, count: bool| {
             sorted[starts[slot] as usize] = item;
@@ -138,20 +140,20 @@ impl Chunk {
         for (item, (first, rows)) in items.zip(self.places.iter().map(|&place| rows_of(place))) {
             let carried = Item { entry: item.entry | CARRIED, ..item };
             put(first + 1, item, rows > 0);
-            put(if rows > 1 { first + 2 } else { nowhere }, carried, rows > 1);
+            put(if rows > 1 { first + 2 } else { dummy }, carried, rows > 1);
             for row in first + 2..first + rows {
                 put(row + 1, carried, true);
             }
         }
     }
 
-    /// The items of the rows from one up to, and without, another.
+    /// The items in the rows `from..to`.
     fn rows(&self, from: u32, to: u32) -> &[Item] {
         &self.items[self.starts[from as usize] as usize..self.starts[to as usize] as usize]
     }
 }
 
-/// The first row of a place, and how many there are.
+/// Unpacks an element of [`Chunk::places`]: the first row and the number of rows.
 fn rows_of(place: u32) -> (usize, usize) {
     (place as usize & 0xffff, place as usize >> 16)
 }

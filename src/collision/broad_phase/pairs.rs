@@ -1,11 +1,12 @@
 //! Which bounding boxes overlap? All pairs, of moving shapes of any sizes.
 //!
-//! Boxes are sorted into the rows of a grid, into every row that they reach; within a row they are sorted by the column
-//! of their left side. A box then can only overlap those that follow in its rows up to the column of its right side:
-//! one stretch of memory a row. A pair is told in the first row that both reach: where one of them begins.
-//! Tall boxes cost an entry a row, wide ones nothing. The rows suit the mean height, so there are never many more entries than
-//! boxes. Where boxes crowd in one row (clusters, far outliers, a few huge boxes among many small), the row gets a
-//! grid of its own.
+//! A grid with sweep and prune in each row. Each box is stored in every row that it intersects; the boxes of a row are sorted by the
+//! column of their left side. A box is tested against the boxes that follow it in the row, up to the column of its right side: a
+//! contiguous range of memory. A pair is reported only in the first row that both boxes intersect, where at least one of them starts.
+//!
+//! A tall box takes one entry per row, a wide box a single one. Rows are at least three mean heights high, so that there are about
+//! 4/3 entries per box or fewer. A crowded row (clusters, far outliers, a few huge boxes among many small ones) gets a grid of its
+//! own.
 
 use crate::collision::{
     broad_phase::{buffer::resize, level::Level, sweeper::Sweeper},
@@ -14,13 +15,13 @@ use crate::collision::{
 };
 use core::{array::from_fn, mem::take};
 
-/// Fewer boxes are not worth a second thread.
+/// Minimum number of boxes for which several threads are faster than one.
 const WORTH_THREADS: usize = 1 << 15;
-/// So many strips of rows are swept by whichever thread is free, so that all are done at about the same time.
+/// Number of strips of rows, each swept by the next free thread. More strips than threads balance the load.
 const STRIPS: usize = 16;
 
-/// Finds all pairs of overlapping boxes; keeps its buffers, so that a frame like the ones before allocates nothing. On all
-/// threads rayon allocates a block of its queue once in some sixty frames.
+/// Finds all pairs of overlapping boxes. Reuses its buffers, so that similar frames do not allocate; with several threads, rayon
+/// allocates a block of its queue about once in sixty frames.
 ///
 /// ```
 /// # use collision_lab::collision::{Aabb, BroadPhase};
@@ -33,23 +34,23 @@ const STRIPS: usize = 16;
 pub struct BroadPhase {
     threads: Threads,
     level: Level,
-    /// The first one, or one for each strip of rows.
+    /// One for each strip of rows; a single thread uses only the first.
     sweepers: Vec<Sweeper>,
-    /// The pairs of all strips.
+    /// The pairs of all strips; a single thread does not use it.
     pairs: Vec<[u32; 2]>,
 }
 
 impl BroadPhase {
-    /// The same, with so many threads; without this it is one.
+    /// Sets the number of threads; the default is one.
     #[must_use]
     pub fn with_threads(self, threads: Threads) -> Self {
         Self { threads, ..self }
     }
 
     /// The indices of all pairs of boxes that share a point, touching ones included: each pair once, the smaller index
-    /// first, in an order that depends on the boxes only. Exactly right for all f32 numbers; a box with a NaN
-    /// or with `min` above `max` overlaps none. Takes time linear in boxes and pairs unless a great many boxes
-    /// overlap in projection only.
+    /// first, in an order that depends on the boxes only. Exact for all f32 numbers; a box with a NaN or with `min`
+    /// above `max` overlaps none. The time is linear in the number of boxes and pairs unless very many boxes overlap
+    /// in one projection only.
     ///
     /// # Panics
     /// When there are 2³⁰ boxes or more.
@@ -76,7 +77,7 @@ impl BroadPhase {
         &self.pairs
     }
 
-    /// Cuts the rows into strips of about as many items each.
+    /// Divides the rows into strips with about the same number of items each; strip i has the rows `strips[i]..strips[i + 1]`.
     fn strips(&self) -> [u32; STRIPS + 1] {
         let rows = self.level.grid.rows;
         let total = self.level.count(0, rows);
@@ -91,7 +92,7 @@ impl BroadPhase {
         strips
     }
 
-    /// Copies the pairs of the strips, one strip behind the other.
+    /// Concatenates the pairs of all strips.
     fn join(&mut self, threads: Threads) {
         resize(&mut self.pairs, self.sweepers.iter().map(|sweeper| sweeper.pairs.len()).sum());
         let mut rest = &mut self.pairs[..];
@@ -105,7 +106,7 @@ impl BroadPhase {
     }
 
     /// The occupied cells of the grid that [`BroadPhase::pairs`] used last, with the number of boxes in each (tall boxes
-    /// are in several): upper rows first, each from left to right. For drawing: rounded.
+    /// are in several), by rows from the top and from left to right. Approximate, for drawing.
     pub fn cells(&self) -> impl Iterator<Item = (Aabb, u32)> + '_ {
         self.level.cells()
     }

@@ -1,4 +1,4 @@
-//! One row of the grid, sorted by column and laid out for the kernel that sweeps it.
+//! How are the boxes of one grid row stored for the sweep? Sorted by column, as a struct of arrays.
 
 use crate::collision::{
     broad_phase::{
@@ -9,13 +9,13 @@ use crate::collision::{
 };
 use glam::Vec2;
 
-/// Set in an entry whose box begins in a row above; the rest is the index of the box.
+/// The bit of an entry that is set if the box starts in a row above. The other bits are the index of the box.
 pub(crate) const CARRIED: u32 = 1 << 31;
 
-/// So many entries behind the last one may be read (and are then ignored): the widest kernel's lanes.
+/// Number of elements after the last box that a kernel may read and ignore: the lanes of the widest kernel.
 pub(crate) const PADDING: usize = 16;
 
-/// A box and its index, with [`CARRIED`].
+/// A box and its index; [`CARRIED`] is set in all of its rows but the first.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Item {
     pub b: Aabb,
@@ -38,22 +38,22 @@ pub(crate) struct Row {
     pub min_y: Vec<f32>,
     pub max_y: Vec<f32>,
     pub entry: Vec<u32>,
-    /// For each box the end of those behind it that may overlap it: none from there on does.
+    /// For each box i, the end of the range of candidates: only the boxes `i + 1..end[i]` after it can overlap it.
     pub end: Vec<u32>,
-    /// The column of the left side of each item, in their own order.
+    /// The column of the left side of each item, in the order before sorting.
     columns: Vec<u32>,
-    /// Where the boxes of each column begin, and behind the last column their number.
+    /// The index where the boxes of each column start, and after the last column their total number.
     starts: Vec<u32>,
 }
 
 impl Row {
-    /// Copies the items, sorted by column.
+    /// Replaces the boxes by these items, sorted by column.
     pub(crate) fn sort<'a>(&mut self, grid: Grid, items: impl Iterator<Item = &'a [Item]> + Clone) {
         clear_for(&mut self.columns, items.clone().map(<[Item]>::len).sum());
         for items in items.clone() {
             self.columns.extend(items.iter().map(|item| grid.column(item.b.min.x)));
         }
-        // Two more than the columns, so that putting the items leaves each column's start in its place.
+        // A counting sort. The start of column c is first in starts[c + 1]; `put` advances it to the end of c, the start of c + 1.
         self.starts.clear();
         resize(&mut self.starts, grid.columns as usize + 2);
         let starts = &mut self.starts[..];
@@ -66,27 +66,28 @@ impl Row {
         self.find_ends(grid);
     }
 
+    /// Copies the items to their columns and advances `starts`, so that the start of column c is then in `starts[c]`.
     fn put<'a>(&mut self, items: impl Iterator<Item = &'a [Item]>) {
         let (len, starts) = (self.columns.len(), &mut self.starts[..]);
-        // Of one length, which spares four checks of five.
+        // Slices of equal length, so that the compiler removes four of five bounds checks.
         let (min_x, max_x) = (&mut self.min_x[..len], &mut self.max_x[..len]);
         let (min_y, max_y) = (&mut self.min_y[..len], &mut self.max_y[..len]);
         let entries = &mut self.entry[..len];
         let mut columns = &self.columns[..];
         for items in items {
-            let (these, others) = columns.split_at(items.len());
-            for (Item { b, entry }, &column) in items.iter().zip(these) {
+            let (of_items, rest) = columns.split_at(items.len());
+            for (Item { b, entry }, &column) in items.iter().zip(of_items) {
                 let start = &mut starts[column as usize + 1];
                 let at = *start as usize;
                 (min_x[at], min_y[at], max_x[at], max_y[at]) = (b.min.x, b.min.y, b.max.x, b.max.y);
                 entries[at] = *entry;
                 *start += 1;
             }
-            columns = others;
+            columns = rest;
         }
     }
 
-    /// Finds out how far to sweep from each box.
+    /// Computes [`Row::end`]: all boxes in columns up to that of the right side are candidates.
     fn find_ends(&mut self, grid: Grid) {
         let starts = &self.starts[..];
         for (end, &right) in self.end.iter_mut().zip(&self.max_x) {
@@ -94,7 +95,7 @@ impl Row {
         }
     }
 
-    /// How many tests a sweep makes.
+    /// The number of pairs that a sweep tests.
     pub fn tests(&self) -> usize {
         self.end.iter().zip(1..).map(|(&end, i)| (end - i) as usize).sum()
     }
@@ -113,7 +114,7 @@ impl Row {
         self.entry.len().saturating_sub(PADDING)
     }
 
-    /// The box in a place.
+    /// The box at an index of the row.
     pub fn get(&self, at: usize) -> Aabb {
         Aabb { min: Vec2::new(self.min_x[at], self.min_y[at]), max: Vec2::new(self.max_x[at], self.max_y[at]) }
     }

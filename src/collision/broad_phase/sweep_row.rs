@@ -1,11 +1,8 @@
-//! Which boxes of a row of the broad phase overlap?
+//! Which boxes of one grid row overlap? The inner loop of the broad phase: one box against 8 or 16 candidates at a time.
 
 #![cfg_attr(
     target_arch = "x86_64",
-    expect(
-        unsafe_code,
-        reason = "intrinsics are twice to five times as fast as what the compiler makes of plain loops"
-    )
+    expect(unsafe_code, reason = "intrinsics are two to five times as fast as auto-vectorized loops")
 )]
 
 use crate::collision::{
@@ -13,10 +10,10 @@ use crate::collision::{
     simd::kernel::Kernel,
 };
 
-/// Adds the pairs of overlapping boxes of a row of the broad phase of which at least one is not carried.
+/// Appends the pairs of overlapping boxes of a row, except pairs of two [`CARRIED`] boxes, which an earlier row has reported.
 pub(crate) fn sweep(kernel: Kernel, row: &Row, pairs: &mut Vec<[u32; 2]>) {
     let arrays = [&row.min_x, &row.max_x, &row.min_y, &row.max_y];
-    // The kernels rely on this where they read whole vectors.
+    // The kernels read whole vectors past the last box, so their memory safety depends on the padding.
     assert!(arrays.iter().all(|a| a.len() == row.len() + PADDING) && row.entry.len() == row.len() + PADDING);
     match kernel {
         #[cfg(target_arch = "x86_64")]
@@ -62,9 +59,11 @@ mod x86 {
     use core::arch::x86_64::*;
 
     /// # Safety
-    /// The arrays must be padded by 16 behind the row.
+    /// Each array must have 16 more elements than the row has boxes.
     #[target_feature(enable = "avx512f,popcnt")]
     pub unsafe fn sweep_avx512(row: &Row, pairs: &mut Vec<[u32; 2]>) {
+        // Interleaves two vectors: index k selects lane k of the first, 16 + k lane k of the second.
+        // (low₀, high₀, low₁, high₁, …, low₇, high₇) and the same for lanes 8 to 15.
         let (first_half, second_half) = (
             _mm512_setr_epi32(0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23),
             _mm512_setr_epi32(8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31),
@@ -80,10 +79,11 @@ mod x86 {
             let mut at = i + 1;
             while at < end {
                 let lanes = if end - at < 16 { (1 << (end - at)) - 1 } else { 0xffff };
-                // SAFETY: `at` is in the row, behind which there are 16 more numbers.
+                // SAFETY: `at` is an index of the row, and each array has 16 more elements after the row.
                 let (id, hits) = unsafe {
                     let load = |numbers: &[f32]| _mm512_loadu_ps(numbers.as_ptr().add(at));
                     let id = _mm512_loadu_epi32(row.entry.as_ptr().add(at).cast());
+                    // min_xₖ ≤ max_x, max_xₖ ≥ min_x, the same in y, and not both carried (id & carried = 0).
                     let hits = _mm512_mask_testn_epi32_mask(lanes, id, carried);
                     let hits = _mm512_mask_cmp_ps_mask::<_CMP_LE_OQ>(hits, load(&row.min_x), max_x);
                     let hits = _mm512_mask_cmp_ps_mask::<_CMP_GE_OQ>(hits, load(&row.max_x), min_x);
@@ -93,7 +93,7 @@ mod x86 {
                 let id = _mm512_maskz_compress_epi32(hits, _mm512_and_epi32(id, index_bits));
                 let (low, high) = (_mm512_min_epu32(id, index), _mm512_max_epu32(id, index));
                 let count = hits.count_ones() as usize;
-                // SAFETY: reserved are the entries left and 16 more pairs; those counted are written.
+                // SAFETY: there is capacity for all remaining candidates and 16 more pairs; `count` of them are initialized.
                 unsafe {
                     let to: *mut i32 = pairs.as_mut_ptr().add(pairs.len()).cast();
                     _mm512_storeu_epi32(to, _mm512_permutex2var_epi32(low, first_half, high));
@@ -107,7 +107,7 @@ mod x86 {
         }
     }
 
-    /// Which lanes to gather so that those with a set bit come first, for each mask of 8 lanes.
+    /// For each mask of 8 lanes, the permutation that moves the lanes with a set bit to the front: AVX2 has no compress instruction.
     static COMPRESS: [[u8; 8]; 256] = {
         let mut table = [[0; 8]; 256];
         let mut mask = 0;
@@ -129,7 +129,7 @@ mod x86 {
     /// beginning would be longer than the repeated one.
     ///
     /// # Safety
-    /// The arrays must be padded by 8 behind the row.
+    /// Each array must have at least 8 more elements than the row has boxes.
     #[target_feature(enable = "avx2,popcnt")]
     pub unsafe fn sweep_avx2(row: &Row, pairs: &mut Vec<[u32; 2]>) {
         let index_bits = _mm256_set1_epi32(!CARRIED as i32);
@@ -143,8 +143,8 @@ mod x86 {
             let mut at = i + 1;
             while at < end {
                 let lanes = if end - at < 8 { (1_usize << (end - at)) - 1 } else { 0xff };
-                // SAFETY: `at` is in the row, behind which there are 8 more numbers.
-                let (id, apart) = unsafe {
+                // SAFETY: `at` is an index of the row, and each array has 16 more elements after the row, of which 8 are needed.
+                let (id, overlap) = unsafe {
                     let load = |numbers: &[f32]| _mm256_loadu_ps(numbers.as_ptr().add(at));
                     let id = _mm256_loadu_si256(row.entry.as_ptr().add(at).cast());
                     let in_x = _mm256_and_ps(
@@ -155,21 +155,22 @@ mod x86 {
                         _mm256_cmp_ps::<_CMP_LE_OQ>(load(&row.min_y), max_y),
                         _mm256_cmp_ps::<_CMP_GE_OQ>(load(&row.max_y), min_y),
                     );
-                    // The carried bit is the sign bit, which is what a mask is made of.
+                    // CARRIED is the sign bit, the only bit that `movemask` reads.
                     let both_carried = _mm256_castsi256_ps(_mm256_and_si256(id, carried));
                     (id, _mm256_andnot_ps(both_carried, _mm256_and_ps(in_x, in_y)))
                 };
-                let hits = _mm256_movemask_ps(apart) as usize & lanes;
+                let hits = _mm256_movemask_ps(overlap) as usize & lanes;
                 let count = hits.count_ones() as usize;
-                // SAFETY: reserved are the entries left and 16 more pairs; those counted are written.
+                // SAFETY: there is capacity for all remaining candidates and 16 more pairs; `count` of them are initialized.
                 unsafe {
                     let order = _mm256_cvtepu8_epi32(_mm_loadl_epi64(COMPRESS[hits].as_ptr().cast()));
                     let id = _mm256_permutevar8x32_epi32(_mm256_and_si256(id, index_bits), order);
                     let (low, high) = (_mm256_min_epu32(id, index), _mm256_max_epu32(id, index));
-                    let (even, odd) = (_mm256_unpacklo_epi32(low, high), _mm256_unpackhi_epi32(low, high));
+                    // Interleaves within each half of 128 bits, pairs 0 1 4 5 and 2 3 6 7; then joins 0 1 2 3 and 4 5 6 7.
+                    let (pairs_0145, pairs_2367) = (_mm256_unpacklo_epi32(low, high), _mm256_unpackhi_epi32(low, high));
                     let to: *mut __m256i = pairs.as_mut_ptr().add(pairs.len()).cast();
-                    _mm256_storeu_si256(to, _mm256_permute2x128_si256::<0x20>(even, odd));
-                    _mm256_storeu_si256(to.add(1), _mm256_permute2x128_si256::<0x31>(even, odd));
+                    _mm256_storeu_si256(to, _mm256_permute2x128_si256::<0x20>(pairs_0145, pairs_2367));
+                    _mm256_storeu_si256(to.add(1), _mm256_permute2x128_si256::<0x31>(pairs_0145, pairs_2367));
                     pairs.set_len(pairs.len() + count);
                 }
                 at += 8;

@@ -1,4 +1,4 @@
-//! Finds the pairs in some rows of a grid, one row after the other.
+//! Which pairs overlap in a range of grid rows? Sweeps row by row; a crowded row is first divided by a finer grid.
 
 use crate::collision::{
     broad_phase::{level::Level, row::Row, sweep_row::sweep},
@@ -6,24 +6,24 @@ use crate::collision::{
 };
 use core::{mem::take, ops::Range};
 
-/// A row of more tests a box than this is worth a grid of its own, if that is finer.
+/// If a row needs more tests per box than this, it is divided by a grid of its own, provided that is much finer.
 const CROWDED: usize = 64;
-/// So many boxes make no crowd.
+/// A row of at most this many boxes is never divided.
 const FEW: usize = 64;
-/// Grids within grids; every one is much finer than the one around it.
-const DEEPEST: usize = 24;
+/// Maximum depth of nested grids. Each is much finer than the one around it.
+const MAX_DEPTH: usize = 24;
 
 /// The buffers of one thread, and the pairs that it has found.
 #[derive(Debug, Default)]
 pub(crate) struct Sweeper {
     row: Row,
-    /// The grids of crowded rows, each in a row of the one before.
+    /// The nested grids in use: grid i + 1 divides a row of grid i.
     inner: Vec<Level>,
     pub pairs: Vec<[u32; 2]>,
 }
 
 impl Sweeper {
-    /// Finds the pairs in these rows.
+    /// Replaces `pairs` by the overlapping pairs in these rows.
     pub fn sweep(&mut self, level: &Level, rows: Range<u32>) {
         self.pairs.clear();
         self.sweep_rows(level, rows, 0);
@@ -36,14 +36,14 @@ impl Sweeper {
                 continue;
             }
             self.row.sort(level.grid, level.row(row));
-            let crowded = count > FEW && self.row.tests() / count > CROWDED && depth < DEEPEST;
+            let crowded = count > FEW && self.row.tests() / count > CROWDED && depth < MAX_DEPTH;
             if !(crowded && self.refine(level, row, depth)) {
                 sweep(Kernel::best(), &self.row, &mut self.pairs);
             }
         }
     }
 
-    /// Gives a crowded row a grid of its own; whether that is finer, so that it was used.
+    /// Sweeps a crowded row by a grid of its own and returns true; false, without pairs, if that is not much finer.
     fn refine(&mut self, outer: &Level, row: u32, depth: usize) -> bool {
         if self.inner.len() == depth {
             self.inner.push(Level::default());
