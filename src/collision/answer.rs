@@ -1,17 +1,17 @@
-//! What does a question give? Plain data.
+//! What are the answers to questions? Plain data.
 
 use crate::collision::outlines::Outlines;
 use core::{cmp::Ordering, fmt};
 use glam::{DVec2, Vec2};
 
-/// How two closed shapes lie to each other.
+/// The relation of two closed shapes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Relation {
     /// They share no point.
     Disjoint,
     /// They share a point, but their relative interiors do not.
     Touching,
-    /// Their relative interiors share a point. The relative interior of a point is the point, of a segment the
+    /// Their relative interiors share a point. The relative interior of a point is the point itself, that of a segment the
     /// segment without its ends.
     Overlapping,
 }
@@ -27,7 +27,7 @@ impl fmt::Display for Relation {
     }
 }
 
-/// By the sign of a separation: above zero disjoint, zero touching, below zero overlapping.
+/// By the sign of a separation: positive is disjoint, zero touching, negative overlapping.
 impl From<Ordering> for Relation {
     fn from(separation: Ordering) -> Self {
         match separation {
@@ -45,25 +45,25 @@ pub struct ClosestPoints {
     pub on_a: Vec2,
     /// A point of the second shape; the same as `on_a` where the shapes meet.
     pub on_b: Vec2,
-    /// The distance between the shapes in world units: zero exactly when they meet. A gap too small for f32 gives the
-    /// smallest f32 above zero, one too large the largest.
+    /// The distance between the shapes in world units: zero if and only if they meet. Clamped to the smallest positive f32
+    /// and the largest finite one.
     pub distance: f32,
 }
 
 impl ClosestPoints {
-    /// Those of two disjoint shapes.
+    /// The closest points of two disjoint shapes.
     #[inline]
     pub(crate) fn separated(on_a: DVec2, on_b: DVec2, distance: f64) -> Self {
         Self { on_a: on_a.as_vec2(), on_b: on_b.as_vec2(), distance: Self::above_zero(distance) }
     }
 
-    /// A distance of disjoint shapes as an f32, which must be neither zero nor infinite.
+    /// Rounds the distance of disjoint shapes to a positive finite f32.
     #[inline]
     pub(crate) fn above_zero(distance: f64) -> f32 {
         (distance as f32).clamp(f32::from_bits(1), f32::MAX)
     }
 
-    /// Those of two shapes that share a point.
+    /// The closest points of two shapes that share a point.
     pub(crate) fn common(common: DVec2) -> Self {
         let common = common.as_vec2();
         Self { on_a: common, on_b: common, distance: 0.0 }
@@ -76,8 +76,8 @@ impl ClosestPoints {
     }
 }
 
-/// Closest points, or NaN for the distance where none were found. Not an `Option`: its tag would shift the numbers in
-/// memory, and copying them would wait until they have been stored.
+/// Closest points, or none, marked by the distance NaN. Not an `Option`: its tag would change the memory layout, and copying the
+/// numbers to another offset would stall until the stores are complete (failed store forwarding).
 pub(crate) struct Found(ClosestPoints);
 
 impl Found {
@@ -100,53 +100,53 @@ impl Found {
     }
 }
 
-/// How two shapes that meet are separated again: the minimum translation.
+/// The minimum translation that separates two shapes that meet.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Contact {
-    /// The direction of length one from the first shape to the second.
+    /// The unit vector from the first shape towards the second.
     pub normal: Vec2,
-    /// Moving the second shape by `normal * depth` makes the two just touch, and no shorter move does; in world units.
-    /// Above zero exactly when the shapes overlap and one has an area or two segments cross.
+    /// The penetration depth in world units: moving the second shape by `normal * depth` makes the two just touch, and no
+    /// shorter move does. Positive if and only if the shapes overlap and one of them has an area, or two segments cross.
     pub depth: f32,
 }
 
 impl Contact {
-    /// A value for the place of a contact that there is not.
+    /// A placeholder where there is no contact.
     pub(crate) const NONE: Self = Self { normal: Vec2::ZERO, depth: 0.0 };
 
-    /// An overlap; a depth too small for f32 gives the smallest f32 above zero.
+    /// The contact of an overlap, with the depth clamped to the positive finite f32 numbers.
     #[inline(always)]
     pub(crate) fn new(normal: DVec2, depth: f64) -> Self {
         let contact = Self::known(normal, depth);
         Self { depth: contact.depth.clamp(f32::from_bits(1), f32::MAX), ..contact }
     }
 
-    /// The same for a depth that is known to be in the range of f32.
+    /// A contact whose depth is known not to need clamping.
     #[inline(always)]
     pub(crate) fn known(normal: DVec2, depth: f64) -> Self {
-        // Adding zero makes 0 of −0.
+        // Adding zero turns −0 into 0.
         Self { normal: Vec2::ZERO + normal.as_vec2(), depth: depth as f32 }
     }
 
     /// The answer for the swapped pair.
     #[must_use]
     pub fn flipped(self) -> Self {
-        // Not a negation, which would make −0 of 0.
+        // Not a negation, which would turn 0 into −0.
         Self { normal: Vec2::ZERO - self.normal, ..self }
     }
 
-    /// The minimum translation vector: the shortest way for the second shape to just touch the first.
+    /// The minimum translation vector: the shortest displacement of the second shape after which both just touch.
     pub fn mtv(self) -> Vec2 {
         self.normal * self.depth
     }
 }
 
-/// The common part of two shapes that have an area.
+/// The intersection of two shapes that have an area.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Region {
-    /// The outlines of the pieces, each from +x towards +y, closed implicitly, without a repeated vertex. An arc is
-    /// cut into chords.
+    /// The outlines of the pieces, each with positive winding (from +x towards +y) and without a repeated last vertex. Arcs
+    /// are approximated by chords.
     pub pieces: Outlines,
-    /// The area of the true common part (not of its chords), in square units.
+    /// The area of the intersection with its true arcs (not the chords), in square units.
     pub area: f64,
 }

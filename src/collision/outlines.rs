@@ -3,57 +3,57 @@
 use core::{fmt, ops::Index};
 use glam::Vec2;
 
-/// Closed outlines, each a slice of its corners.
+/// Closed outlines, each a slice of its vertices.
 #[derive(Clone, Default, PartialEq)]
 pub struct Outlines {
-    /// The corners of all, one outline after the other; none of them is empty.
-    corners: Vec<Vec2>,
-    /// Where each outline but the first starts, so that a single one takes no second buffer.
+    /// The vertices of all outlines, one outline after the other. No outline is empty.
+    vertices: Vec<Vec2>,
+    /// The index where each outline starts, without the first (zero), so that a single outline needs no second allocation.
     starts: Vec<usize>,
 }
 
 impl Outlines {
-    /// How many there are.
+    /// The index of outlines.
     pub fn len(&self) -> usize {
         if self.is_empty() { 0 } else { self.starts.len() + 1 }
     }
 
-    /// Whether there is none.
+    /// Whether there are no outlines.
     pub fn is_empty(&self) -> bool {
-        self.corners.is_empty()
+        self.vertices.is_empty()
     }
 
-    /// The outline of this number, from zero on.
-    pub fn get(&self, number: usize) -> Option<&[Vec2]> {
-        let start = if number == 0 { 0 } else { *self.starts.get(number - 1)? };
-        let end = self.starts.get(number).copied().unwrap_or(self.corners.len());
-        (start < end).then(|| &self.corners[start..end])
+    /// The outline at an index.
+    pub fn get(&self, index: usize) -> Option<&[Vec2]> {
+        let start = if index == 0 { 0 } else { *self.starts.get(index - 1)? };
+        let end = self.starts.get(index).copied().unwrap_or(self.vertices.len());
+        (start < end).then(|| &self.vertices[start..end])
     }
 
     /// The outlines in order.
     pub fn iter(&self) -> impl Iterator<Item = &[Vec2]> + '_ {
-        (0..self.len()).map(|number| &self[number])
+        (0..self.len()).map(|index| &self[index])
     }
 
-    /// Adds an outline of at least one corner.
-    pub(crate) fn push(&mut self, corners: impl Iterator<Item = Vec2>) {
+    /// Adds an outline of at least one vertex.
+    pub(crate) fn push(&mut self, vertices: impl Iterator<Item = Vec2>) {
         if !self.is_empty() {
-            self.starts.push(self.corners.len());
+            self.starts.push(self.vertices.len());
         }
-        self.corners.extend(corners);
+        self.vertices.extend(vertices);
     }
 
-    /// Takes the last outline away.
+    /// Removes the last outline.
     pub(crate) fn pop(&mut self) {
-        self.corners.truncate(self.starts.pop().unwrap_or(0));
+        self.vertices.truncate(self.starts.pop().unwrap_or(0));
     }
 }
 
 impl Index<usize> for Outlines {
     type Output = [Vec2];
 
-    fn index(&self, number: usize) -> &[Vec2] {
-        self.get(number).expect("an outline of this number")
+    fn index(&self, index: usize) -> &[Vec2] {
+        self.get(index).expect("an outline at this index")
     }
 }
 

@@ -1,4 +1,4 @@
-//! On how many cores is a question answered?
+//! How many threads does a question use?
 
 #[cfg(feature = "parallel")]
 use rayon::{
@@ -6,26 +6,26 @@ use rayon::{
     slice::ParallelSliceMut,
 };
 
-/// How many threads a question may use. Its answer is the same with all of them, order included.
+/// How many threads a question may use. The answer does not depend on it, nor does its order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Threads {
-    /// The one that asks.
+    /// Only the calling thread.
     #[default]
     One,
-    /// Those of rayon's pool, one a core unless the program says otherwise; questions too small to gain use one. Only with the
-    /// feature `parallel`, so that nobody asks for all cores and gets one.
+    /// The threads of rayon's pool, by default one per core; small questions use only one thread. Exists only with the feature
+    /// `parallel`, so that a program cannot ask for all threads and silently get one.
     #[cfg(feature = "parallel")]
     All,
 }
 
 impl Threads {
-    /// One thread if there is too little to do, or only one anyway.
-    pub(crate) fn worth(self, count: usize, least: usize) -> Self {
-        if count < least || available() < 2 { Self::One } else { self }
+    /// One thread if `count` is below `min_count` or only one thread is available, else `self`.
+    pub(crate) fn worth(self, count: usize, min_count: usize) -> Self {
+        if count < min_count || available() < 2 { Self::One } else { self }
     }
 
-    /// Does something that uses [`Threads::each`] again and again, so that the threads are woken only once.
+    /// Runs `act` inside the thread pool, so that repeated calls of [`Threads::each`] in it wake the threads only once.
     pub(crate) fn with<R: Send>(self, act: impl FnOnce() -> R + Send) -> R {
         match self {
             Self::One => act(),
@@ -34,12 +34,12 @@ impl Threads {
         }
     }
 
-    /// Does something with each of the parts and its number. All threads take another part when they are done with one.
+    /// Calls `act` with each part and its index. A thread takes the next part when it has finished one.
     pub(crate) fn each<T: Send>(self, parts: &mut [T], act: impl Fn(usize, &mut T) + Sync) {
-        self.each_chunk(parts, 1, |number, part| part.iter_mut().for_each(|part| act(number, part)));
+        self.each_chunk(parts, 1, |index, chunk| chunk.iter_mut().for_each(|part| act(index, part)));
     }
 
-    /// Does something with each chunk of so many parts and the number of the chunk.
+    /// Calls `act` with each chunk of `size` parts and the index of the chunk.
     pub(crate) fn each_chunk<T: Send>(self, parts: &mut [T], size: usize, act: impl Fn(usize, &mut [T]) + Sync) {
         match self {
             Self::One => parts.chunks_mut(size).enumerate().for_each(|(i, chunk)| act(i, chunk)),
@@ -51,7 +51,7 @@ impl Threads {
     }
 }
 
-/// How many threads there are at all.
+/// The number of threads in the pool.
 #[cfg(feature = "parallel")]
 fn available() -> usize {
     rayon::current_num_threads()

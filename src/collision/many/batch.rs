@@ -1,7 +1,8 @@
-//! Many tests at once: shapes of one kind as a struct of arrays, tested against one rectangle or pair by pair.
+//! How are many shapes of one kind stored and tested at once? As a struct of arrays, tested against one rectangle or pair by pair.
 //!
-//! Every answer is that of [`overlaps`](crate::collision::overlaps) for the same two shapes: what f32 cannot decide for certain is asked there.
-//! One rectangle is first tested against the bounding circles of 64 others; if more than one is near, against all 64.
+//! Every answer is that of [`overlaps`](crate::collision::overlaps), which also decides each pair whose f32 separation is within the
+//! error bound. One rectangle is first tested against the bounding circles of a block of 64 shapes; if more than one is near,
+//! against all 64 shapes.
 
 use crate::collision::many::column::{BLOCK, Column};
 pub use crate::collision::many::stored::Stored;
@@ -11,8 +12,8 @@ use crate::collision::{
 };
 use core::marker::PhantomData;
 
-/// Shapes of one kind as a struct of arrays. The answers to a question are a bit mask: shape `i` has the bit `i % 64`, counted
-/// from the lowest, of the word `i / 64`; bits behind the last shape are zero. [`indices`] makes a list of it.
+/// Shapes of one kind as a struct of arrays. The answers to a question are a bit mask: the answer for shape `i` is bit `i % 64`,
+/// counted from the lowest, of word `i / 64`. Bits after the last shape are zero. [`indices`] turns the mask into a list.
 ///
 /// ```
 /// # use collision_lab::collision::{Point, PointBatch, Rect, indices};
@@ -29,9 +30,9 @@ use core::marker::PhantomData;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Batch<T> {
-    /// The numbers of the shapes, block by block: so many arrays a block as the shape has numbers.
+    /// The numbers of the shapes, block by block: [`COLUMNS`](crate::collision::many::stored::Sealed::COLUMNS) arrays per block.
     columns: Vec<Column>,
-    /// For each block the largest part that one of its shapes has in the error bound on a gap.
+    /// For each block, the maximum of its shapes' parts of the f32 error bound on a separation.
     pub(crate) error_bounds: Vec<f32>,
     len: usize,
     kernel: Kernel,
@@ -54,13 +55,13 @@ impl<T: Stored> Batch<T> {
         batch
     }
 
-    /// The same shapes, tested with these instructions, or with what every processor has if this one does not have them.
+    /// Sets the instruction set of the tests; the portable one if this processor does not have it.
     #[must_use]
     pub fn with_kernel(self, kernel: Kernel) -> Self {
         Self { kernel: if kernel.is_available() { kernel } else { Kernel::Portable }, ..self }
     }
 
-    /// Replaces all shapes; allocates only when there are more than ever before.
+    /// Replaces all shapes. Allocates only if there are more shapes than ever before.
     pub fn assign(&mut self, shapes: &[T]) {
         self.len = shapes.len();
         let blocks = shapes.len().div_ceil(BLOCK);
@@ -77,19 +78,19 @@ impl<T: Stored> Batch<T> {
     /// Replaces one shape.
     ///
     /// # Panics
-    /// When there is no shape `index`.
+    /// If `index` is not below the number of shapes.
     pub fn set(&mut self, index: usize, shape: T) {
         assert!(index < self.len, "shape {index} of {}", self.len);
         let block = index / BLOCK;
         shape.store(&mut self.columns[block * T::COLUMNS..][..T::COLUMNS], index % BLOCK);
-        // Never lowered: a bound that is too large costs time, never an answer.
+        // Never lowered: an error bound that is too large sends more pairs to the exact path but changes no answer.
         self.error_bounds[block] = self.error_bounds[block].max(shape.error_bound());
     }
 
-    /// The shape in a place.
+    /// The shape at an index.
     ///
     /// # Panics
-    /// When there is no shape `index`.
+    /// If `index` is not below the number of shapes.
     pub fn get(&self, index: usize) -> T {
         assert!(index < self.len, "shape {index} of {}", self.len);
         T::load(&self.columns[index / BLOCK * T::COLUMNS..][..T::COLUMNS], index % BLOCK)
@@ -101,7 +102,7 @@ impl<T: Stored> Batch<T> {
         &self.columns[block * T::COLUMNS..][..T::COLUMNS]
     }
 
-    /// The instructions that the tests are made with.
+    /// The instruction set of the tests.
     pub(crate) fn kernel(&self) -> Kernel {
         self.kernel
     }
@@ -128,10 +129,10 @@ impl<T: Stored> Default for Batch<T> {
 pub fn indices(hits: &[u64], list: &mut Vec<u32>) {
     list.clear();
     for (&word, first) in hits.iter().zip((0..).step_by(BLOCK)) {
-        let mut rest = word;
-        while rest != 0 {
-            list.push(first + rest.trailing_zeros());
-            rest &= rest - 1;
+        let mut remaining = word;
+        while remaining != 0 {
+            list.push(first + remaining.trailing_zeros());
+            remaining &= remaining - 1; // clears the lowest set bit
         }
     }
 }

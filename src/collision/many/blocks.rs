@@ -1,4 +1,5 @@
-//! How is a batch answered? Block by block: the gaps of 64 pairs first, then the exact path for those within the error bound.
+//! How is a batch tested? In blocks of 64 pairs: first all separations (`gap`) in f32, then the exact path for the pairs whose
+//! separation is within the error bound.
 
 use crate::collision::{
     many::{
@@ -8,25 +9,26 @@ use crate::collision::{
     simd::widths::F32xN,
 };
 
-/// Asks block by block; inlined into functions that are compiled for the instructions of the lanes.
-#[cfg_attr(not(target_arch = "x86_64"), expect(dead_code, reason = "only vectors of intrinsics are asked"))]
+/// Tests all blocks with vectors of type `L`. Must be inlined into a function compiled for the instruction set of `L`.
+#[cfg_attr(not(target_arch = "x86_64"), expect(dead_code, reason = "used only with vectors of intrinsics"))]
 #[inline(always)]
 pub(crate) fn run<L: F32xN>(test: &impl Test, hits: &mut [u64]) {
     each_block(test, hits, near::<L>, whole_block::<L>);
 }
 
-/// The same in loops so simple that the compiler makes vectors of them.
+/// Tests all blocks with plain loops, which the compiler vectorizes.
 pub(crate) fn run_portable(test: &impl Test, hits: &mut [u64]) {
     each_block(test, hits, near_portable, whole_block_portable);
 }
 
-/// From so many near shapes in a block on, the pre-test of the next blocks is left out: measured, it then costs more than it
-/// saves.
-const MANY: u32 = 4;
-/// For so many blocks. Measured: more make no difference where many shapes are near, and lose where few are.
-const UNTESTED: u32 = 16;
+/// If the pre-test finds this many shapes of a block near, it is skipped for the next blocks, where it would cost more than it
+/// saves (measured).
+const SKIP_FROM: u32 = 4;
+/// Number of blocks for which the pre-test is then skipped. Measured: a larger number gains nothing where many shapes are near and
+/// is slower where few are.
+const BLOCKS_TO_SKIP: u32 = 16;
 
-/// The pre-test of a block, where there is one; then the whole block if more than one shape is near, else that shape alone.
+/// For each block, the pre-test if there is one; then tests the whole block if more than one shape is near, else only that shape.
 #[inline(always)]
 fn each_block<T: Test>(
     test: &T,
@@ -34,23 +36,24 @@ fn each_block<T: Test>(
     near: impl Fn(&T, CirclePretest, usize) -> u64,
     whole_block: impl Fn(&T, usize) -> u64,
 ) {
-    let (pretest, mut untested) = (test.pretest(), 0);
+    let (pretest, mut blocks_to_skip) = (test.pretest(), 0);
     for (block, word) in hits.iter_mut().enumerate() {
         let near = match pretest {
-            Some(pretest) if untested == 0 => near(test, pretest, block),
+            Some(pretest) if blocks_to_skip == 0 => near(test, pretest, block),
             _ => u64::MAX,
         };
         *word = if near.count_ones() > 1 { whole_block(test, block) } else { one_by_one(test, block, near) };
-        untested = if untested > 0 {
-            untested - 1
-        } else if near.count_ones() >= MANY {
-            UNTESTED
+        blocks_to_skip = if blocks_to_skip > 0 {
+            blocks_to_skip - 1
+        } else if near.count_ones() >= SKIP_FROM {
+            BLOCKS_TO_SKIP
         } else {
             0
         };
     }
 }
 
+/// A bit for each shape of the block whose bounding circle is near.
 #[inline(always)]
 fn near<L: F32xN>(test: &impl Test, pretest: CirclePretest, block: usize) -> u64 {
     let columns = test.columns(block);
@@ -61,19 +64,21 @@ fn near<L: F32xN>(test: &impl Test, pretest: CirclePretest, block: usize) -> u64
     near
 }
 
+/// The answers for a block: the sign bits of the separations if the smallest |gap| is above the error bound.
 #[inline(always)]
 fn whole_block<L: F32xN>(test: &impl Test, block: usize) -> u64 {
-    let (mut bits, mut nearest) = (0, L::splat(f32::INFINITY));
+    let (mut bits, mut min_abs_gap) = (0, L::splat(f32::INFINITY));
     let columns = test.columns(block);
     for at in (0..BLOCK).step_by(L::LANES) {
         let gap = test.gap::<L>(columns, block, at);
         bits |= gap.sign_bitmask() << at;
-        nearest = gap.min_abs(nearest);
+        min_abs_gap = gap.min_abs(min_abs_gap);
     }
-    let limit = test.error_bound(block);
-    if nearest.bitmask_not_gt(limit) == 0 { bits } else { settle::<L>(test, block, limit, bits) }
+    let error_bound = test.error_bound(block);
+    if min_abs_gap.bitmask_not_gt(error_bound) == 0 { bits } else { settle::<L>(test, block, error_bound, bits) }
 }
 
+/// [`near`] without intrinsics.
 fn near_portable(test: &impl Test, pretest: CirclePretest, block: usize) -> u64 {
     let columns = test.columns(block);
     let mut near = [0; BLOCK];
@@ -83,48 +88,50 @@ fn near_portable(test: &impl Test, pretest: CirclePretest, block: usize) -> u64 
     bits(near)
 }
 
+/// [`whole_block`] without intrinsics.
 fn whole_block_portable(test: &impl Test, block: usize) -> u64 {
     let columns = test.columns(block);
     let mut gaps = [0.0; BLOCK];
     for (at, gap) in gaps.iter_mut().enumerate() {
         *gap = test.gap::<f32>(columns, block, at);
     }
-    // Absolute values of f32 are ordered like their bits.
-    let nearest = gaps.iter().fold(u32::MAX, |nearest, gap| nearest.min(gap.abs().to_bits()));
-    let limit = test.error_bound(block);
+    // The bits of nonnegative f32 numbers are ordered like the numbers; NaN is above all, so it does not become the minimum.
+    let min_abs_gap = gaps.iter().fold(u32::MAX, |min_abs_gap, gap| min_abs_gap.min(gap.abs().to_bits()));
+    let error_bound = test.error_bound(block);
     let bits = bits(gaps.map(|gap| (gap.to_bits() >> 31) as u8));
-    if f32::from_bits(nearest) > limit { bits } else { settle::<f32>(test, block, limit, bits) }
+    if f32::from_bits(min_abs_gap) > error_bound { bits } else { settle::<f32>(test, block, error_bound, bits) }
 }
 
 /// The bitmask of bytes that are 0 or 1.
 fn bits(bytes: [u8; BLOCK]) -> u64 {
-    // Times this, the highest byte holds the lowest bits of all eight.
+    // Σ 2⁷ᵏ for k = 1 to 8. Byte i is bᵢ·2⁸ⁱ, and its product with the term k = 8 − i is bᵢ·2⁵⁶⁺ⁱ, bit i of the highest byte. No
+    // two products have the same exponent 8i + 7k, so there are no carries.
     const GATHER: u64 = 0x0102_0408_1020_4080;
     let bytes = bytes.as_chunks::<8>().0.iter().map(|&eight| u64::from_le_bytes(eight).wrapping_mul(GATHER) >> 56);
     bytes.rev().fold(0, |bits, byte| bits << 8 | byte)
 }
 
-/// Asks the exact path for the pairs of a block whose gap is within the error bound, or NaN.
+/// Corrects `bits` by the exact path for the pairs of a block whose |gap| is not above the error bound; NaN is not.
 #[inline(always)]
-fn settle<L: F32xN>(test: &impl Test, block: usize, limit: f32, bits: u64) -> u64 {
-    let mut open = 0;
+fn settle<L: F32xN>(test: &impl Test, block: usize, error_bound: f32, bits: u64) -> u64 {
+    let mut undecided = 0;
     for at in (0..BLOCK).step_by(L::LANES) {
-        open |= test.gap::<L>(test.columns(block), block, at).abs().bitmask_not_gt(limit) << at;
+        undecided |= test.gap::<L>(test.columns(block), block, at).abs().bitmask_not_gt(error_bound) << at;
     }
-    bits & !open | one_by_one(test, block, open)
+    bits & !undecided | one_by_one(test, block, undecided)
 }
 
-/// Asks the exact path for the pairs of a block whose bit is set.
+/// The exact answers for the pairs of a block whose bit in `undecided` is set; zero for the others.
 #[inline(always)]
-fn one_by_one(test: &impl Test, block: usize, mut open: u64) -> u64 {
+fn one_by_one(test: &impl Test, block: usize, mut undecided: u64) -> u64 {
     let mut bits = 0;
-    while open != 0 {
-        let at = open.trailing_zeros() as usize;
+    while undecided != 0 {
+        let at = undecided.trailing_zeros() as usize;
         let index = block * BLOCK + at;
-        // The last block may not be full.
+        // The last block may have fewer shapes.
         let meet = index < test.len() && test.exact(index);
         bits |= u64::from(meet) << at;
-        open &= open - 1;
+        undecided &= undecided - 1;
     }
     bits
 }

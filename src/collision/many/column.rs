@@ -1,9 +1,9 @@
-//! The memory of a batch: a number of each of 64 shapes.
+//! How is one number of each shape laid out in a batch? In aligned arrays for 64 shapes.
 
-/// So many shapes share a block of memory, and their answers a word.
+/// Number of shapes in a block; their answers fill one 64-bit word.
 pub(crate) const BLOCK: usize = 64;
 
-/// A number of each shape of a block. Aligned so that no vector of them lies across two lines of the cache.
+/// One number of each shape of a block, such as x of the centre. Aligned so that no vector load crosses a cache line.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(64))]
 pub struct Column(pub(crate) [f32; BLOCK]);

@@ -1,4 +1,4 @@
-//! The innermost loops over a batch, for what the processor has: AVX-512, AVX2, or anything.
+//! Which instruction set runs the inner loop over a batch? AVX-512, AVX2 or the portable default, by what the processor has.
 
 #![cfg_attr(
     target_arch = "x86_64",
@@ -12,7 +12,7 @@ use crate::collision::{
     simd::kernel::Kernel,
 };
 
-/// Answers all pairs of a test, in as many words as there are.
+/// Writes the answers for all pairs of a test, 64 per word.
 pub(crate) fn run(kernel: Kernel, test: &impl Test, hits: &mut [u64]) {
     match kernel {
         #[cfg(target_arch = "x86_64")]

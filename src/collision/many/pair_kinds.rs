@@ -1,6 +1,7 @@
-//! What are the gaps of many pairs at once, and their error bounds, by the kinds of shapes?
+//! What are the separations of many pairs at once, and their error bounds, for each kind of pair?
 //!
-//! Formulas and error bounds are those of `filter`, but a block of 64 pairs shares one bound, that of its largest shapes.
+//! A separation is called `gap`: positive for disjoint shapes, negative for overlapping ones. Formulas and error bounds are those of
+//! [`filter::f32`](crate::collision::filter::f32), but a block of 64 pairs has a common error bound, the maximum over its shapes.
 
 use crate::collision::{
     many::{
@@ -21,33 +22,33 @@ pub(crate) trait Test {
     fn len(&self) -> usize;
     /// The shapes of a block.
     fn columns(&self, block: usize) -> &[Column];
-    /// The gaps, below zero an overlap, of the shapes in the columns from `at` on and their partners.
+    /// The separations of the pairs from `at` on, as many as `L` has lanes; the columns are those of the block.
     fn gap<L: F32xN>(&self, columns: &[Column], block: usize, at: usize) -> L;
-    /// The bounding-circle pre-test, where all shapes are paired with the same rectangle.
+    /// The bounding-circle pre-test, if all shapes are tested against the same rectangle.
     fn pretest(&self) -> Option<CirclePretest>;
-    /// The error bound of the block: a gap of at most this size decides nothing.
+    /// The error bound of the block: a separation is certain only if |gap| is above it.
     fn error_bound(&self, block: usize) -> f32;
-    /// The answer for one pair, certain.
+    /// The exact answer for one pair.
     fn exact(&self, index: usize) -> bool;
 }
 
-/// The rectangle of every pair: always the same, or each of a batch.
+/// The first shape of each pair: the same rectangle for all pairs, or the rectangles of a batch.
 pub(crate) trait Rects {
     fn lanes<L: F32xN>(&self, block: usize, at: usize) -> RectLanes<L>;
-    /// The largest part that a rectangle of the block has in the error bound.
+    /// The maximum of the rectangles' parts of the error bound in a block.
     fn error_bound(&self, block: usize) -> f32;
     fn rect(&self, index: usize) -> Rect;
     fn count(&self) -> usize;
-    /// The rectangle, if it is always the same.
+    /// The rectangle, if it is the same for all pairs.
     fn one(&self) -> Option<Rect>;
 }
 
-/// The bounding-circle pre-test: the circle around the one rectangle of all pairs against the circles around the others.
+/// The bounding-circle pre-test: the circumscribed circle of the rectangle against the bounding circles of the other shapes.
 #[derive(Clone, Copy)]
 pub(crate) struct CirclePretest {
     center: Vec2,
     radius: f32,
-    /// The column with the radii of the others.
+    /// The index of the column with the radii of the other shapes.
     column: usize,
 }
 
@@ -56,23 +57,23 @@ impl CirclePretest {
         Self { center: rect.center(), radius: circumradius(rect), column }
     }
 
-    /// A bit for each shape in the columns, from `at` on, whose circle may meet that of the rectangle: |d|² ≤ (r + R)².
+    /// A bit for each shape from `at` on whose bounding circle may meet that of the rectangle: |d|² ≤ (r + R)².
     ///
-    /// There are fewer than eight roundings, each of at most u times |d|² or (r + R)². The sum of radii is made larger by ten, its square
-    /// by twenty. NaN, which comes of overflow, counts as near.
+    /// Never misses a pair: fewer than eight roundings each have an error of at most u·|d|² or u·(r + R)², but r + R is enlarged by the
+    /// factor 1 + 10u, its square therefore by 1 + 20u. NaN, the result of overflow, sets the bit.
     #[inline(always)]
     pub fn near<L: F32xN>(self, columns: &[Column], at: usize) -> u64 {
-        const MORE: f32 = 1.0 + 10.0 * 0.5 * f32::EPSILON;
-        let radius = L::load(&columns[self.column].0, at).mul_add(L::splat(MORE), L::splat(self.radius * MORE));
+        const ENLARGE: f32 = 1.0 + 10.0 * 0.5 * f32::EPSILON;
+        let radius = L::load(&columns[self.column].0, at).mul_add(L::splat(ENLARGE), L::splat(self.radius * ENLARGE));
         let x = L::load(&columns[0].0, at) - L::splat(self.center.x);
         let y = L::load(&columns[1].0, at) - L::splat(self.center.y);
-        // Room for underflow.
-        let gap = radius.neg_mul_add(radius, L::splat(-64.0 * f32::MIN_POSITIVE));
-        x.mul_add(x, y.mul_add(y, gap)).bitmask_not_gt(0.0)
+        // −(r + R)² − (a margin for underflow); the last line adds |d|².
+        let minus_radius_squared = radius.neg_mul_add(radius, L::splat(-64.0 * f32::MIN_POSITIVE));
+        x.mul_add(x, y.mul_add(y, minus_radius_squared)).bitmask_not_gt(0.0)
     }
 }
 
-/// Rectangles side by side.
+/// One rectangle per lane.
 pub(crate) struct RectLanes<L> {
     center: [L; 2],
     half: [L; 2],
@@ -125,20 +126,20 @@ fn rect_lanes<L: F32xN>(columns: &[Column], at: usize) -> RectLanes<L> {
     RectLanes { center: load(columns, 0, at), half: load(columns, 2, at), axis: load(columns, 4, at) }
 }
 
-/// The same vector in every lane. Not by `map`: where the compiler does not inline it, it is a function without the
-/// instruction set of the lanes, and ten times as slow.
+/// The same vector in every lane. Not by `map`: if the compiler does not inline its closure, the closure is compiled without the
+/// instruction set of `L` and is ten times as slow.
 #[inline(always)]
 fn splat<L: F32xN>(v: Vec2) -> [L; 2] {
     [L::splat(v.x), L::splat(v.y)]
 }
 
-/// The vectors in a column and the next one.
+/// The vectors whose x is in column `first` and whose y is in the next.
 #[inline(always)]
 fn load<L: F32xN>(columns: &[Column], first: usize, at: usize) -> [L; 2] {
     [L::load(&columns[first].0, at), L::load(&columns[first + 1].0, at)]
 }
 
-/// Points in the frames of the rectangles: (d·a, a×d).
+/// The coordinates of points in the frames of the rectangles: (d·a, a×d) with d = point − centre and the axis a.
 #[inline(always)]
 fn to_local<L: F32xN>([x, y]: [L; 2], rects: &RectLanes<L>) -> [L; 2] {
     let d = [x - rects.center[0], y - rects.center[1]];
@@ -188,7 +189,8 @@ impl<A: Rects> Test for RectTest<'_, A> {
         let (a, b) = (self.0.lanes::<L>(block, at), rect_lanes::<L>(columns, at));
         let (cos, sin) = (dot(a.axis, b.axis).abs(), cross(a.axis, b.axis).abs());
         let d = [b.center[0] - a.center[0], b.center[1] - a.center[1]];
-        // gap = |d·a| − h_own − h_along·|cos θ| − h_across·|sin θ|
+        // Separating axis theorem. On the x axis of rectangle a: gap = |d·a| − h_a,x − h_b,x·|cos θ| − h_b,y·|sin θ|, where d is the
+        // vector between the centres and θ the angle between the rectangles. Analogous for the other three axes.
         let gap = |distance: L, own: L, along: L, across: L| {
             across.neg_mul_add(sin, along.neg_mul_add(cos, distance.abs() - own))
         };
@@ -217,6 +219,7 @@ impl<A: Rects> Test for CircleTest<'_, A> {
         self.0.one().map(|rect| CirclePretest::new(rect, Circle::RADIUS))
     }
 
+    /// max(|x| − h_x, 0)² + max(|y| − h_y, 0)² − r², with the centre (x, y) in the rectangle's frame.
     #[inline(always)]
     fn gap<L: F32xN>(&self, columns: &[Column], block: usize, at: usize) -> L {
         let (rects, radius) = (self.0.lanes::<L>(block, at), L::load(&columns[Circle::RADIUS].0, at));
@@ -237,11 +240,12 @@ pub(crate) struct PointTest<'a, A>(pub A, pub &'a PointBatch);
 impl<A: Rects> Test for PointTest<'_, A> {
     of_rects_and_batch!();
 
-    /// None: the test itself hardly takes longer.
+    /// None: the test of a point takes hardly longer than a pre-test.
     fn pretest(&self) -> Option<CirclePretest> {
         None
     }
 
+    /// max(|x| − h_x, |y| − h_y), with the point (x, y) in the rectangle's frame.
     #[inline(always)]
     fn gap<L: F32xN>(&self, columns: &[Column], block: usize, at: usize) -> L {
         let rects = self.0.lanes::<L>(block, at);

@@ -2,14 +2,14 @@
 
 use crate::collision::{overlaps::any_pair::overlaps, shape::any_shape::AsShape, threads::Threads};
 
-/// Fewer pairs are not worth a second thread.
+/// Minimum number of pairs for which several threads are faster than one.
 const WORTH_THREADS: usize = 1 << 13;
-/// So many words of answers are a piece of work: some thousand pairs.
+/// Number of words of answers in a unit of work for a thread: 64 · 64 = 4096 pairs.
 const PIECE: usize = 64;
 
-/// Whether the two shapes of each pair share a point, such as of the pairs that a [`BroadPhase`](crate::collision::BroadPhase)
-/// has found: for pair `i` the bit `i % 64`, counted from the lowest, of the word `i / 64` of `hits`, which is resized.
-/// [`indices`](crate::collision::indices) makes a list of it. The pairs are indices of `shapes`.
+/// Whether the two shapes of each pair overlap. The pairs are indices of `shapes`, for example those that a
+/// [`BroadPhase`](crate::collision::BroadPhase) has found. The answer for pair `i` is bit `i % 64`, counted from the lowest, of
+/// word `i / 64` of `hits`, which is resized. [`indices`](crate::collision::indices) turns `hits` into a list.
 ///
 /// ```
 /// # use collision_lab::collision::{BroadPhase, Circle, Threads, indices, overlaps_each};
@@ -28,7 +28,7 @@ const PIECE: usize = 64;
 /// ```
 ///
 /// # Panics
-/// When there is no shape of an index.
+/// If an index is not below the number of shapes.
 pub fn overlaps_each(shapes: &[impl AsShape + Sync], pairs: &[[u32; 2]], threads: Threads, hits: &mut Vec<u64>) {
     hits.resize(pairs.len().div_ceil(64), 0);
     threads.worth(pairs.len(), WORTH_THREADS).each_chunk(hits, PIECE, |piece, words| {

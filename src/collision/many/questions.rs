@@ -26,7 +26,7 @@ impl RectBatch {
         answer(self.kernel(), &RectTest(rect, self), hits);
     }
 
-    /// Which of the rectangles share a point with the one in the same place of `rects`, as far as both go.
+    /// Which of the rectangles share a point with the one at the same index of `rects`. The shorter batch decides the length.
     ///
     /// ```
     /// # use collision_lab::{collision::{Rect, RectBatch}, glam::Vec2};
@@ -60,7 +60,7 @@ impl CircleBatch {
         answer(self.kernel(), &CircleTest(rect, self), hits);
     }
 
-    /// Which of the circles share a point with the rectangle in the same place of `rects`, as far as both go.
+    /// Which of the circles share a point with the rectangle at the same index of `rects`. The shorter batch decides the length.
     pub fn overlaps_each_rect(&self, rects: &RectBatch, hits: &mut Vec<u64>) {
         answer(self.kernel(), &CircleTest(rects, self), hits);
     }
@@ -72,18 +72,18 @@ impl PointBatch {
         answer(self.kernel(), &PointTest(rect, self), hits);
     }
 
-    /// Which of the points are in the rectangle in the same place of `rects`, as far as both go.
+    /// Which of the points are in the rectangle at the same index of `rects`. The shorter batch decides the length.
     pub fn overlaps_each_rect(&self, rects: &RectBatch, hits: &mut Vec<u64>) {
         answer(self.kernel(), &PointTest(rects, self), hits);
     }
 }
 
-/// Writes the answers of all pairs, a bit each.
+/// Writes one bit per pair and clears the unused bits of the last word.
 fn answer(kernel: Kernel, test: &impl Test, hits: &mut Vec<u64>) {
     hits.resize(test.len().div_ceil(BLOCK), 0);
     kernel::run(kernel, test, hits);
-    let behind = hits.len() * BLOCK - test.len();
+    let unused = hits.len() * BLOCK - test.len();
     if let Some(last) = hits.last_mut() {
-        *last &= u64::MAX >> behind;
+        *last &= u64::MAX >> unused;
     }
 }

@@ -1,4 +1,4 @@
-//! How a shape lies in a batch.
+//! Which numbers of a shape does a batch store, and in which columns?
 
 use crate::collision::{
     many::column::Column,
@@ -14,14 +14,16 @@ impl Stored for Rect {}
 impl Stored for Circle {}
 impl Stored for Point {}
 
-/// Reading and writing the numbers of a shape; the columns are those of one block.
+/// Reads and writes the numbers of one shape in the columns of its block.
 pub trait Sealed: Sized {
+    /// The number of columns.
     const COLUMNS: usize;
-    /// The column with the radius of the circle around the shape.
+    /// The index of the column with the radius of the bounding circle.
     const RADIUS: usize;
     fn store(self, columns: &mut [Column], at: usize);
     fn load(columns: &[Column], at: usize) -> Self;
-    /// The shape's part of the f32 error bound on a gap: of a point zero, infinite if it is far out.
+    /// The shape's part of the f32 error bound on a separation. Zero for a point, but infinite if a difference of its coordinates
+    /// may overflow.
     fn error_bound(self) -> f32;
 }
 
@@ -31,7 +33,7 @@ fn put<const N: usize>(columns: &mut [Column], at: usize, numbers: [f32; N]) {
     }
 }
 
-/// The radius of a circle around the rectangle, not less than it is.
+/// The radius of the circumscribed circle, rounded up.
 pub(crate) fn circumradius(rect: Rect) -> f32 {
     ((rect.half().as_dvec2().length() * rect.axis().as_dvec2().length()) as f32).next_up()
 }
@@ -68,7 +70,7 @@ impl Sealed for Circle {
 
 impl Sealed for Point {
     const COLUMNS: usize = 2;
-    /// A point has none; there is no pre-test of points.
+    /// Not used: points have no such column, as they have no pre-test.
     const RADIUS: usize = usize::MAX;
     fn store(self, columns: &mut [Column], at: usize) {
         put(columns, at, self.position().to_array());
