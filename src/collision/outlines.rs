@@ -13,7 +13,7 @@ pub struct Outlines {
 }
 
 impl Outlines {
-    /// The index of outlines.
+    /// The number of outlines.
     pub fn len(&self) -> usize {
         if self.is_empty() { 0 } else { self.starts.len() + 1 }
     }

@@ -149,7 +149,7 @@ impl Grid {
         self.y.step(y)
     }
 
-    /// Whether this grid for the boxes of one row of `parent` has more than two rows or columns at max a quarter as wide.
+    /// Whether this grid for the boxes of one row of `parent` has more than two rows or columns at most a quarter as wide.
     pub fn is_much_finer_than(&self, parent: &Self) -> bool {
         self.rows > 2 || self.columns > 1 && 4.0 * self.cell.x < parent.cell.x
     }

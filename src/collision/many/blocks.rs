@@ -95,7 +95,8 @@ fn whole_block_portable(test: &impl Test, block: usize) -> u64 {
     for (at, gap) in gaps.iter_mut().enumerate() {
         *gap = test.gap::<f32>(columns, block, at);
     }
-    // The bits of nonnegative f32 numbers are ordered like the numbers; NaN is above all, so it does not become the minimum.
+    // The bits of nonnegative f32 numbers are ordered like the numbers. A NaN is not the minimum, but it arises only from overflow,
+    // where the error bound is infinite.
     let min_abs_gap = gaps.iter().fold(u32::MAX, |min_abs_gap, gap| min_abs_gap.min(gap.abs().to_bits()));
     let error_bound = test.error_bound(block);
     let bits = bits(gaps.map(|gap| (gap.to_bits() >> 31) as u8));
