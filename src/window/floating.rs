@@ -19,7 +19,7 @@ pub fn help(ctx: &Context, theme: &Theme) -> bool {
         .anchor(Align2::CENTER_CENTER, egui::Vec2::ZERO)
         .show(ctx, |ui| {
             let room = ctx.screen_rect().height() - 90.0;
-            ScrollArea::vertical().max_height(room).show(ui, |ui| help_columns(ui, theme));
+            ScrollArea::vertical().max_height(room).min_scrolled_height(room).show(ui, |ui| help_columns(ui, theme));
         });
     open
 }
