@@ -39,7 +39,7 @@ const FLOORS: [&str; 18] = [
     "decompose",
     "outline",
     "answer",
-    "outlines",
+    "outline_list",
     "sign",
     "simd",
     "threads",

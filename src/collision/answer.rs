@@ -1,6 +1,6 @@
 //! What are the answers to questions? Plain data.
 
-use crate::collision::outlines::Outlines;
+use crate::collision::outline_list::Outlines;
 use core::{cmp::Ordering, fmt};
 use glam::{DVec2, Vec2};
 

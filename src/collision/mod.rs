@@ -14,7 +14,7 @@ mod filter;
 mod intersection;
 mod many;
 mod outline;
-mod outlines;
+mod outline_list;
 mod overlaps;
 mod relation;
 mod shape;
@@ -32,9 +32,9 @@ pub use intersection::{any_pair::intersection, crossings::outline_crossings};
 pub use many::{
     batch::{Batch, CircleBatch, PointBatch, RectBatch, indices},
     pairs::overlaps_each,
-    stored::Stored,
+    stored_shape::Stored,
 };
-pub use outlines::Outlines;
+pub use outline_list::Outlines;
 pub use overlaps::{any_pair::overlaps, contains::contains};
 pub use relation::any_pair::relation;
 pub use shape::{
@@ -47,5 +47,5 @@ pub use shape::{
     rect::{Rect, unit_from_degrees, unit_from_radians},
     segment::Segment,
 };
-pub use simd::kernel::Kernel;
+pub use simd::kernel_choice::Kernel;
 pub use threads::Threads;

@@ -9,7 +9,7 @@
 //! own.
 
 use crate::collision::{
-    broad_phase::{buffer::resize, level::Level, sweeper::Sweeper},
+    broad_phase::{buffer::resize, sort_into_rows::Level, sweeper::Sweeper},
     shape::aabb::Aabb,
     threads::Threads,
 };

@@ -7,7 +7,7 @@
 
 use crate::collision::{
     broad_phase::row::{CARRIED, PADDING, Row},
-    simd::kernel::Kernel,
+    simd::kernel_choice::Kernel,
 };
 
 /// Appends the pairs of overlapping boxes of a row, except pairs of two [`CARRIED`] boxes, which an earlier row has reported.

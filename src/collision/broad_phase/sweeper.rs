@@ -1,8 +1,8 @@
 //! Which pairs overlap in a range of grid rows? Sweeps row by row; a crowded row is first divided by a finer grid.
 
 use crate::collision::{
-    broad_phase::{level::Level, row::Row, sweep_row::sweep},
-    simd::kernel::Kernel,
+    broad_phase::{row::Row, sort_into_rows::Level, sweep_row::sweep},
+    simd::kernel_choice::Kernel,
 };
 use core::{mem::take, ops::Range};
 

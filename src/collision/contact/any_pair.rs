@@ -9,7 +9,7 @@ use crate::collision::{
         canonical::{Canonical, Core, with_corners},
         canonical_order::in_order,
     },
-    sign::{exact_point::Exact, predicates::turn, tolerance::DISTANCE_ERROR},
+    sign::{exact_point::Exact, f64_tolerances::DISTANCE_ERROR, predicates::turn},
 };
 
 /// The shortest translation that separates the two shapes; `None` when they are disjoint. The depth is within 4 ulp (f32)

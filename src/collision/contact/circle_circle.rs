@@ -6,7 +6,7 @@ use crate::collision::{
         any_shape::{ShapeRef, largest_coordinate},
         circle::Circle,
     },
-    sign::{predicates::certain_sign, tolerance::DISTANCE_ERROR},
+    sign::{f64_tolerances::DISTANCE_ERROR, predicates::certain_sign},
 };
 use core::cmp::Ordering;
 

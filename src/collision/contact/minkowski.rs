@@ -1,14 +1,14 @@
 //! Which translations make two convex parts overlap? Their Minkowski difference: its border, and how deep a translation lies in it.
 
 use crate::collision::{
-    contact::seams::rhombi,
+    contact::seam_cover::rhombi,
     outline::{closest::closest_on_segment, edges::closed_edges},
     relation::separating_axis::outward,
     shape::{
         canonical::{Canonical, Core, with_corners},
         chord::{chord_distance, half_chord},
     },
-    sign::{exact_point::Exact, tolerance::THIN},
+    sign::{exact_point::Exact, f64_tolerances::THIN},
 };
 use glam::DVec2;
 

@@ -7,4 +7,4 @@ pub(crate) mod convex;
 pub(crate) mod convex_convex;
 pub(crate) mod minkowski;
 pub(crate) mod rect_rect;
-pub(crate) mod seams;
+pub(crate) mod seam_cover;

@@ -7,7 +7,7 @@ use crate::collision::{
     answer::Contact,
     filter::rect_gaps::rect_gaps,
     shape::{any_shape::ShapeRef, canonical_order::in_order, rect::Rect},
-    sign::tolerance::DISTANCE_ERROR,
+    sign::f64_tolerances::DISTANCE_ERROR,
     simd::{f32x4::F32x4, f64x2::F64x2, lanes::Lanes},
 };
 use core::hint::select_unpredictable;

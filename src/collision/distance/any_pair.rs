@@ -3,7 +3,7 @@
 use crate::collision::{
     answer::{ClosestPoints, Found, Relation},
     distance::{
-        circle_circle, circle_rect::circle_and_rect, common_point::common_point, convex_convex, rect_rect,
+        circle_circle, closest_on_rect::circle_and_rect, common_point::common_point, convex_convex, rect_rect,
         separated::separated,
     },
     relation::{
@@ -15,7 +15,7 @@ use crate::collision::{
         canonical::Canonical,
         canonical_order::in_order,
     },
-    sign::tolerance::DISTANCE_ERROR,
+    sign::f64_tolerances::DISTANCE_ERROR,
 };
 use glam::Vec2;
 

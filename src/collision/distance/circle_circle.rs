@@ -7,7 +7,7 @@ use crate::collision::{
         canonical_order::in_order,
         circle::Circle,
     },
-    sign::tolerance::DISTANCE_ERROR,
+    sign::f64_tolerances::DISTANCE_ERROR,
 };
 
 /// The closest points, or a common one; none where rounding could matter, of equal centres, and of a

@@ -3,9 +3,9 @@
 use crate::collision::{
     answer::ClosestPoints,
     distance::{convex_convex_f32::Closest, convex_convex_f64::ClosestPrecisely},
-    filter::convex_pair::Pair,
+    filter::ordered_pair::Pair,
     shape::polygon::Polygon,
-    simd::kernel::Kernel,
+    simd::kernel_choice::Kernel,
 };
 
 /// The closest points of two polygons; `None` as for [`overlaps`](crate::collision::filter::convex_convex::overlaps),

@@ -9,10 +9,10 @@ use crate::collision::{
     answer::{ClosestPoints, Found},
     filter::{
         convex_gaps::{Edge, Top},
-        convex_pair::Pair,
+        ordered_pair::Pair,
     },
     shape::convex8::LANES,
-    simd::widths::{Simd, WithSimd},
+    simd::vector_set::{Simd, WithSimd},
 };
 use core::hint::select_unpredictable;
 use glam::DVec2;

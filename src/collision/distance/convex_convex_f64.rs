@@ -6,11 +6,11 @@ use crate::collision::{
     filter::{
         convex_gaps::Gaps,
         convex_gaps_f64::{Side, error_bound_f64},
-        convex_pair::Pair,
+        ordered_pair::Pair,
     },
     simd::{
         lanes::Lanes,
-        widths::{Simd, WithSimd},
+        vector_set::{Simd, WithSimd},
     },
 };
 use glam::Vec2;

@@ -2,7 +2,7 @@
 
 pub(crate) mod any_pair;
 pub(crate) mod circle_circle;
-pub(crate) mod circle_rect;
+pub(crate) mod closest_on_rect;
 pub(crate) mod common_point;
 pub(crate) mod convex_convex;
 pub(crate) mod convex_convex_f32;

@@ -4,7 +4,7 @@ use crate::collision::{
     outline::{closest::closest_on_segment, edge_tree::BoxTree, edges::edge_of},
     sign::{
         exact_point::{Exact, size_of},
-        tolerance::DISTANCE_ERROR,
+        f64_tolerances::DISTANCE_ERROR,
     },
 };
 use glam::DVec2;

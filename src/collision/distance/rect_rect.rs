@@ -11,13 +11,13 @@ use crate::collision::{
     filter::{any_pair::Filter, rect_gaps::RectFrames},
     overlaps::any_pair::overlaps,
     shape::rect::Rect,
-    sign::error_bound::{distance_error_bound, extent_of},
+    sign::f32_error_bounds::{distance_error_bound, extent_of},
     simd::{
         f64x2::F64x2,
-        kernel::Kernel,
+        kernel_choice::Kernel,
         lanes::Lanes,
         min_max::fast_max,
-        widths::{F64x4, Simd, WithSimd},
+        vector_set::{F64x4, Simd, WithSimd},
     },
 };
 use glam::Vec2;
@@ -180,7 +180,7 @@ mod tests {
         outline::closest::closest_on_segment,
         overlaps::any_pair::overlaps,
         shape::rect::{Rect, unit_from_degrees},
-        simd::kernel::Kernel,
+        simd::kernel_choice::Kernel,
     };
     use crate::split_mix::SplitMix;
     use glam::Vec2;

@@ -2,7 +2,7 @@
 
 use crate::collision::{
     answer::Relation,
-    distance::{circle_rect::closest_on_rect, outline_outline::closest_between_outlines},
+    distance::{closest_on_rect::closest_on_rect, outline_outline::closest_between_outlines},
     outline::{
         closest::{closest_on_outline, closest_on_segment},
         relation::point_outline_relation,

@@ -13,7 +13,7 @@ use crate::collision::{
         separating_axes::separating_axes,
     },
     shape::any_shape::AsShape,
-    sign::{exact_point::Exact, tolerance::PRODUCT_ERROR},
+    sign::{exact_point::Exact, f64_tolerances::PRODUCT_ERROR},
 };
 use glam::DVec2;
 

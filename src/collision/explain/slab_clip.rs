@@ -12,7 +12,7 @@ use crate::collision::{
         separating_axes::separating_axes,
     },
     shape::{rect::Rect, segment::Segment},
-    sign::tolerance::DISTANCE_ERROR,
+    sign::f64_tolerances::DISTANCE_ERROR,
 };
 use glam::DVec2;
 

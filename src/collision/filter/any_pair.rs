@@ -3,7 +3,7 @@
 use crate::collision::{
     filter::points_circles_segments::{in_circle, segment_circle, segments},
     shape::{any_shape::ShapeRef, circle::Circle, polygon::Polygon, rect::Rect, segment::Segment},
-    sign::error_bound::Precision,
+    sign::f32_error_bounds::Precision,
 };
 use glam::Vec2;
 

@@ -5,11 +5,11 @@
 
 use crate::collision::{
     answer::Relation,
-    filter::{convex_gaps::Gaps, convex_gaps_f64::Side, convex_pair::Pair},
+    filter::{convex_gaps::Gaps, convex_gaps_f64::Side, ordered_pair::Pair},
     shape::polygon::Polygon,
     simd::{
-        kernel::Kernel,
-        widths::{Simd, WithSimd},
+        kernel_choice::Kernel,
+        vector_set::{Simd, WithSimd},
     },
 };
 

@@ -9,12 +9,12 @@
 //! no more than its terms. Nothing overflows where D does not, and `error_bound` has room for underflow.
 
 use crate::collision::{
-    filter::convex_pair::Pair,
+    filter::ordered_pair::Pair,
     shape::convex8::{LANES, Ring},
-    sign::error_bound::error_bound,
+    sign::f32_error_bounds::error_bound,
     simd::{
         lanes::Lanes,
-        widths::{F32x8, Simd},
+        vector_set::{F32x8, Simd},
     },
 };
 use core::hint::black_box;

@@ -11,13 +11,13 @@ use crate::collision::{
     answer::Relation,
     filter::{
         convex_gaps::{Edge, Gaps},
-        convex_pair::Pair,
+        ordered_pair::Pair,
     },
     shape::convex8::{LANES, Ring},
-    sign::error_bound::Precision,
+    sign::f32_error_bounds::Precision,
     simd::{
         lanes::Lanes,
-        widths::{F64x8, Simd},
+        vector_set::{F64x8, Simd},
     },
 };
 use core::cmp::Ordering;

@@ -11,12 +11,12 @@ use crate::collision::{
         aabb::Aabb, any_shape::ShapeRef, circle::Circle, convex8::Ring, point::Point, polygon::Polygon, rect::Rect,
         segment::Segment,
     },
-    sign::error_bound::{certain_overlap, error_bound},
+    sign::f32_error_bounds::{certain_overlap, error_bound},
     simd::{
-        kernel::Kernel,
+        kernel_choice::Kernel,
         lanes::Lanes,
         min_max::fast_max,
-        widths::{F32x8, Simd, WithSimd},
+        vector_set::{F32x8, Simd, WithSimd},
     },
 };
 use glam::Vec2;

@@ -16,7 +16,7 @@
 //! Distant shapes. An error grows with D, but so does the gap: from D = 4H on, the larger coordinate in the frame is at least
 //! D/2, which is more than every half extent plus D/4, and no error comes near that. So the bounds need only hold up to D = 4H, and
 //! depend on the sizes of the shapes alone: each shape stores its part,
-//! [`shape_error_bound`](crate::collision::sign::error_bound::shape_error_bound).
+//! [`shape_error_bound`](crate::collision::sign::f32_error_bounds::shape_error_bound).
 //!
 //! Where something overflows, the error bound is infinite, or a point's gap is NaN, or the gap is infinite because the shapes are far
 //! apart.
@@ -24,7 +24,7 @@
 use crate::collision::{
     filter::{any_pair::Filter, convex_convex, convex_other::overlaps_other, rect_gaps::rect_gaps},
     shape::{any_shape::ShapeRef, circle::Circle, polygon::Polygon, rect::Rect, segment::Segment},
-    sign::error_bound::{certain_overlap, extent_of, squared_error_bound},
+    sign::f32_error_bounds::{certain_overlap, extent_of, squared_error_bound},
     simd::{f32x4::F32x4, lanes::Lanes, min_max::fast_max},
 };
 use glam::Vec2;

@@ -7,8 +7,8 @@
 use crate::collision::{
     filter::{any_pair::Filter, rect_gaps::RectFrames},
     shape::{any_shape::ShapeRef, circle::Circle, polygon::Polygon, rect::Rect, segment::Segment},
-    sign::error_bound::{Precision, certain_overlap, error_bound},
-    simd::{array::Twice, f64x2::F64x2, widths::F64x4},
+    sign::f32_error_bounds::{Precision, certain_overlap, error_bound},
+    simd::{array::Twice, f64x2::F64x2, vector_set::F64x4},
 };
 use glam::{DVec2, Vec2};
 

@@ -5,9 +5,9 @@ pub(crate) mod convex_convex;
 pub(crate) mod convex_gaps;
 pub(crate) mod convex_gaps_f64;
 pub(crate) mod convex_other;
-pub(crate) mod convex_pair;
 pub(crate) mod f32;
 pub(crate) mod f64;
+pub(crate) mod ordered_pair;
 pub(crate) mod points_circles_segments;
 pub(crate) mod rect_gaps;
 

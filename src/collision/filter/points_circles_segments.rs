@@ -4,7 +4,7 @@
 
 use crate::collision::{
     shape::segment::Segment,
-    sign::error_bound::{Precision, certain_overlap, error_bound},
+    sign::f32_error_bounds::{Precision, certain_overlap, error_bound},
     simd::min_max::fast_max,
 };
 use glam::Vec2;

@@ -17,7 +17,7 @@
 
 use crate::collision::{
     shape::rect::Rect,
-    simd::{f32x4::F32x4, lanes::Lanes, widths::F64x4},
+    simd::{f32x4::F32x4, lanes::Lanes, vector_set::F64x4},
 };
 
 /// The gaps of two rectangles along the axes of the first and of the second, below zero an overlap, and the error bound on

@@ -6,7 +6,7 @@
 
 use crate::collision::{
     shape::{aabb::Aabb, canonical::Core, rect::Rect},
-    sign::tolerance::BESIDE_EDGE,
+    sign::f64_tolerances::BESIDE_EDGE,
 };
 use glam::DVec2;
 

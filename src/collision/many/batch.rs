@@ -5,10 +5,10 @@
 //! against all 64 shapes.
 
 use crate::collision::many::column::{BLOCK, Column};
-pub use crate::collision::many::stored::Stored;
+pub use crate::collision::many::stored_shape::Stored;
 use crate::collision::{
     shape::{circle::Circle, point::Point, rect::Rect},
-    simd::kernel::Kernel,
+    simd::kernel_choice::Kernel,
 };
 use core::marker::PhantomData;
 
@@ -30,7 +30,7 @@ use core::marker::PhantomData;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Batch<T> {
-    /// The numbers of the shapes, block by block: [`COLUMNS`](crate::collision::many::stored::Sealed::COLUMNS) arrays per block.
+    /// The numbers of the shapes, block by block: [`COLUMNS`](crate::collision::many::stored_shape::Sealed::COLUMNS) arrays per block.
     columns: Vec<Column>,
     /// For each block, the maximum of its shapes' parts of the f32 error bound on a separation.
     pub(crate) error_bounds: Vec<f32>,

@@ -6,7 +6,7 @@ use crate::collision::{
         column::BLOCK,
         pair_kinds::{CirclePretest, Test},
     },
-    simd::widths::F32xN,
+    simd::vector_set::F32xN,
 };
 
 /// Tests all blocks with vectors of type `L`. Must be inlined into a function compiled for the instruction set of `L`.

@@ -9,7 +9,7 @@
 use crate::collision::simd::{avx2::Avx2F32x8, avx512::Avx512F32x16};
 use crate::collision::{
     many::{blocks, pair_kinds::Test},
-    simd::kernel::Kernel,
+    simd::kernel_choice::Kernel,
 };
 
 /// Writes the answers for all pairs of a test, 64 per word.

@@ -7,4 +7,4 @@ pub(crate) mod kernel;
 pub(crate) mod pair_kinds;
 pub(crate) mod pairs;
 pub(crate) mod questions;
-pub(crate) mod stored;
+pub(crate) mod stored_shape;

@@ -7,12 +7,12 @@ use crate::collision::{
     many::{
         batch::{CircleBatch, PointBatch, RectBatch},
         column::Column,
-        stored::{Sealed, circumradius},
+        stored_shape::{Sealed, circumradius},
     },
     overlaps::any_pair::overlaps,
     shape::{circle::Circle, rect::Rect},
-    sign::error_bound::squared_error_bound,
-    simd::widths::F32xN,
+    sign::f32_error_bounds::squared_error_bound,
+    simd::vector_set::F32xN,
 };
 use glam::Vec2;
 

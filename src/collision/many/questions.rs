@@ -8,7 +8,7 @@ use crate::collision::{
         pair_kinds::{CircleTest, PointTest, RectTest, Test},
     },
     shape::rect::Rect,
-    simd::kernel::Kernel,
+    simd::kernel_choice::Kernel,
 };
 
 impl RectBatch {

@@ -5,8 +5,8 @@
 
 use crate::collision::sign::{
     exact_point::Exact,
+    f64_tolerances::{NEGLIGIBLE, PRODUCT_ERROR},
     predicates::{compare_xy, orient, twice_area},
-    tolerance::{NEGLIGIBLE, PRODUCT_ERROR},
 };
 use core::cmp::Ordering;
 use glam::DVec2;

@@ -5,8 +5,8 @@ use crate::collision::{
     filter::{any_pair::Filter, convex_convex},
     outline::relation::{outline_relation, point_outline_relation, segment_outline_relation},
     relation::{
+        circle::round_point_relation,
         gjk::{Certified, certified},
-        round_point::round_point_relation,
         separating_axis::convex_relation,
     },
     shape::{

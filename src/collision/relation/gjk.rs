@@ -9,7 +9,7 @@ use crate::collision::{
     shape::canonical::{Core, with_corners},
     sign::{
         exact_point::{Exact, size_of},
-        tolerance::{DISTANCE_ERROR, PRODUCT_ERROR},
+        f64_tolerances::{DISTANCE_ERROR, PRODUCT_ERROR},
     },
 };
 use glam::DVec2;

@@ -9,8 +9,8 @@ use crate::collision::{
     outline::edges::directed_edges,
     sign::{
         exact_point::Exact,
+        f64_tolerances::PRODUCT_ERROR,
         predicates::{certain_sign, compare_xy, orient},
-        tolerance::PRODUCT_ERROR,
     },
     simd::min_max::fast_max,
 };

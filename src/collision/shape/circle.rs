@@ -6,7 +6,7 @@ use crate::collision::{
         error::{ShapeError, finite, moved, size},
     },
     sign::{
-        error_bound::shape_error_bound,
+        f32_error_bounds::shape_error_bound,
         rounding::{lower_f32, upper_f32},
     },
 };

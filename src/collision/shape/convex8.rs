@@ -2,7 +2,7 @@
 
 use crate::collision::{
     sign::predicates::orient,
-    simd::widths::{F32x8, F64x8},
+    simd::vector_set::{F32x8, F64x8},
 };
 use core::{array::from_fn, cmp::Ordering};
 use glam::{DVec2, Vec2};

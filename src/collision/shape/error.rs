@@ -1,6 +1,6 @@
 //! Why do some numbers not make a shape? The error, and the checks that return it.
 
-use crate::collision::sign::tolerance::AXIS_LENGTH;
+use crate::collision::sign::f64_tolerances::AXIS_LENGTH;
 use core::fmt;
 use glam::Vec2;
 

@@ -6,8 +6,8 @@ use crate::collision::{
         error::{ShapeError, finite, moved, size, unit},
     },
     sign::{
-        error_bound::shape_error_bound,
         exact_point::{Corner, Exact},
+        f32_error_bounds::shape_error_bound,
         rounding::{lower_f32, upper_f32},
     },
 };

@@ -5,7 +5,7 @@ use crate::collision::{
         aabb::Aabb,
         error::{ShapeError, finite, moved},
     },
-    sign::error_bound::shape_error_bound,
+    sign::f32_error_bounds::shape_error_bound,
 };
 use glam::Vec2;
 

@@ -9,7 +9,7 @@
 use crate::collision::sign::{
     exact_point::Exact,
     expansion::{Expansion, LARGEST},
-    tolerance::PRODUCT_ERROR,
+    f64_tolerances::PRODUCT_ERROR,
 };
 use core::cmp::Ordering;
 use glam::Vec2;

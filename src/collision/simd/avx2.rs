@@ -5,7 +5,7 @@
 use crate::collision::simd::{
     array::Twice,
     lanes::{Lanes, impl_lanes},
-    widths::{F32x8, F32xN, F64x4, F64x8, Simd, WithSimd},
+    vector_set::{F32x8, F32xN, F64x4, F64x8, Simd, WithSimd},
 };
 #[allow(clippy::wildcard_imports, reason = "there are some forty intrinsics, and they carry their own prefix")]
 use core::arch::x86_64::*;

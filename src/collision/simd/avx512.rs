@@ -4,7 +4,7 @@
 
 use crate::collision::simd::{
     lanes::{Lanes, impl_lanes},
-    widths::F32xN,
+    vector_set::F32xN,
 };
 #[allow(clippy::wildcard_imports, reason = "the intrinsics carry their own prefix")]
 use core::arch::x86_64::*;

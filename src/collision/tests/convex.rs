@@ -8,7 +8,7 @@ use crate::collision::{
     filter::{
         convex_convex::{overlaps_with, relation},
         convex_gaps::{Edge, Top},
-        convex_pair::{Pair, common_extent},
+        ordered_pair::{Pair, common_extent},
     },
     outline::{closest::closest_on_segment, relation::point_outline_relation},
     overlaps::any_pair::overlaps,
@@ -16,8 +16,8 @@ use crate::collision::{
     shape::{convex8::LANES, polygon::Polygon},
     sign::predicates::orient,
     simd::{
-        kernel::Kernel,
-        widths::{Portable, Simd, WithSimd},
+        kernel_choice::Kernel,
+        vector_set::{Portable, Simd, WithSimd},
     },
 };
 use crate::split_mix::SplitMix;

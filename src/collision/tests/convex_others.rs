@@ -15,7 +15,7 @@ use crate::collision::{
         rect::Rect,
         segment::Segment,
     },
-    simd::kernel::Kernel,
+    simd::kernel_choice::Kernel,
 };
 use crate::split_mix::SplitMix;
 use glam::Vec2;

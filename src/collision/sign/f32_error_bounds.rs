@@ -3,7 +3,7 @@
 //! Each error bound is n·u·size: n roundings, each with a relative error of at most the unit roundoff u (Higham, "Accuracy and
 //! Stability of Numerical Algorithms", 2.2 and 3.1). The derivation of n stands next to each use.
 
-use crate::collision::{sign::tolerance::DISTANCE_ERROR, simd::lanes::Lanes};
+use crate::collision::{sign::f64_tolerances::DISTANCE_ERROR, simd::lanes::Lanes};
 use core::ops::{Add, Div, Mul, Sub};
 use glam::{DVec2, Vec2};
 

@@ -5,7 +5,7 @@
 use crate::collision::{
     answer::{ClosestPoints, Found},
     shape::{circle::Circle, rect::Rect},
-    sign::error_bound::{distance_error_bound, extent_of},
+    sign::f32_error_bounds::{distance_error_bound, extent_of},
     simd::{
         f64x2::F64x2,
         lanes::Lanes,

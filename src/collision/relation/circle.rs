@@ -10,8 +10,8 @@ use crate::collision::{
         rect::Rect,
     },
     sign::{
+        f64_tolerances::DISTANCE_ERROR,
         predicates::{compare_distance, compare_hypotenuse, compare_line_distance, dot_sign, sign_of_sum},
-        tolerance::DISTANCE_ERROR,
     },
 };
 use core::cmp::Ordering;

@@ -7,7 +7,7 @@
 
 #[cfg(target_arch = "x86_64")]
 use crate::collision::simd::avx2::run_with_avx2;
-use crate::collision::simd::widths::{Portable, WithSimd};
+use crate::collision::simd::vector_set::{Portable, WithSimd};
 use core::fmt;
 
 /// An instruction set that questions are answered with.

@@ -3,7 +3,7 @@
 use crate::collision::{
     many::column::Column,
     shape::{circle::Circle, point::Point, rect::Rect},
-    sign::error_bound::is_far_out,
+    sign::f32_error_bounds::is_far_out,
 };
 use glam::Vec2;
 
