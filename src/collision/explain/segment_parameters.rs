@@ -9,7 +9,10 @@ use crate::collision::{
     answer::Relation,
     explain::explanation::{Algorithm, Cost, Explanation},
     shape::segment::Segment,
-    sign::predicates::{compare_xy, orient, turn, twice_area},
+    sign::{
+        expansion::{Expansion, LARGEST},
+        predicates::{compare_xy, orient, turn, twice_area},
+    },
 };
 use core::cmp::Ordering;
 use glam::{DVec2, Vec2};
@@ -36,7 +39,7 @@ pub enum SegmentStep {
     Parameter {
         /// Whether it is t on the first segment; else it is u on the second.
         of_first: bool,
-        /// Rounded, but for its place.
+        /// Rounded, but never to another place.
         value: f64,
         /// Where that is on the segment, exactly.
         place: Place,
@@ -106,9 +109,9 @@ impl Place {
 /// ```
 pub fn segment_parameters(first: &Segment, second: &Segment) -> Explanation<Relation, SegmentStep> {
     let [a, b, c, d] = [first.a(), first.b(), second.a(), second.b()];
-    let (along, other) = (b.as_dvec2() - a.as_dvec2(), d.as_dvec2() - c.as_dvec2());
+    let along = b.as_dvec2() - a.as_dvec2();
     let case = case([a, b], [c, d]);
-    let mut steps = vec![SegmentStep::Denominator { cross: along.perp_dot(other), case }];
+    let mut steps = vec![SegmentStep::Denominator { cross: cross([a, b], [c, d]), case }];
     let (answer, cost) = match case {
         SegmentCase::Parallel | SegmentCase::Degenerate => (Relation::Disjoint, Cost { tests: 2, multiplications: 4 }),
         SegmentCase::Collinear => {
@@ -149,21 +152,29 @@ fn case([a, b]: [Vec2; 2], [c, d]: [Vec2; 2]) -> SegmentCase {
     }
 }
 
+/// (b − a)×(d − c), right to the last places of an f64 however close the two are to parallel.
+fn cross([a, b]: [Vec2; 2], [c, d]: [Vec2; 2]) -> f64 {
+    let mut sum = Expansion::<LARGEST>::default();
+    sum.add_cross(b, d, 1.0);
+    sum.add_cross(b, c, -1.0);
+    sum.add_cross(a, d, -1.0);
+    sum.add_cross(a, c, 1.0);
+    sum.parts().iter().sum()
+}
+
 /// The parameter on the segment p–q at which its line crosses that through two points, and its place. The sides s of p and q of the
-/// other line are how far away they are, so t = s(p) / (s(p) − s(q)).
+/// other line are how far away they are, so t = s(p) / (s(p) − s(q)); that difference is the cross product of the directions.
 fn place([from, to]: [Vec2; 2], [p, q]: [Vec2; 2]) -> (f64, Place) {
     let [side_p, side_q] = [p, q].map(|end| orient(from, to, end));
-    let [far_p, far_q] = [p, q].map(|end| twice_area(from, to, end));
-    let value = far_p / (far_p - far_q);
-    let place = match (side_p, side_q) {
-        (Ordering::Equal, _) => Place::Start,
-        (_, Ordering::Equal) => Place::End,
-        (p, q) if p != q => Place::Within,
+    let value = -twice_area(from, to, p) / cross([from, to], [p, q]);
+    match (side_p, side_q) {
+        (Ordering::Equal, _) => (0.0, Place::Start),
+        (_, Ordering::Equal) => (1.0, Place::End),
+        (p, q) if p != q => (value.clamp(0.0, 1.0), Place::Within),
         // Both on one side: the line is crossed beyond the end that is nearer to it.
-        _ if far_p.abs() < far_q.abs() => Place::Before,
-        _ => Place::Beyond,
-    };
-    (value, place)
+        _ if turn(from, to, p, q) == side_p => (value.min(0.0), Place::Before),
+        _ => (value.max(1.0), Place::Beyond),
+    }
 }
 
 /// The parameter of a point on the line through p and q; 0 where they are one point.
