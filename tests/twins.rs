@@ -273,7 +273,7 @@ fn clamping_finds_the_closest_point_of_a_rectangle() {
         let [
             ClampStep::Unrotate { local, .. },
             ClampStep::Clamp { half, clamped },
-            ClampStep::Compare { difference, squared_distance, squared_radius },
+            ClampStep::Compare { difference, squared_distance, squared_radius, meets },
             ClampStep::Rotate { closest },
         ] = told.steps[..]
         else {
@@ -281,6 +281,7 @@ fn clamping_finds_the_closest_point_of_a_rectangle() {
         };
         assert!(clamped.abs().cmple(half).all() && local - clamped == difference, "{}", story());
         assert_eq!(squared_distance, difference.length_squared(), "{}", story());
+        assert_eq!(meets, asked.distance == 0.0, "{}", story());
         // The squares say hit or miss, but for rounding.
         let (far, radius) = (squared_distance.sqrt(), squared_radius.sqrt());
         assert!((far <= radius) == (asked.distance == 0.0) || (far - radius).abs() <= tolerance, "{}", story());
@@ -346,7 +347,8 @@ fn the_parameters_say_where_segments_meet() {
         let told = segment_parameters(first, second);
         let story = || format!("{told:?}{}", story(a, b));
         assert_eq!(told.answer, relation(a, b), "{}", story());
-        let SegmentStep::Denominator { case, .. } = told.steps[0] else { panic!("{}", story()) };
+        let SegmentStep::Denominator { case, cross } = told.steps[0] else { panic!("{}", story()) };
+        assert_eq!(cross != 0.0, case == SegmentCase::Crossing, "{}", story());
         cases[case as usize] += 1;
         let tolerance = oracle::tolerance(a, b);
         let mut places = Vec::new();
@@ -384,6 +386,20 @@ fn the_parameters_say_where_segments_meet() {
     counts.are_many("segment parameters");
     assert!(cases.iter().all(|count| *count > 100), "{cases:?}");
     assert!(of_corpus > 80, "only {of_corpus} of the corpus");
+}
+
+#[test]
+fn nearly_parallel_lines_cross_before_the_segments() {
+    let level = Segment::new(vec2(0.0, 1e6), vec2(1.0, 1e6)).expect("a segment");
+    let rising = Segment::new(Vec2::ZERO, vec2(1.0, -(2.0_f32.powi(-40)))).expect("a segment");
+    let told = segment_parameters(&level, &rising);
+    let far = -1e6 * 2.0_f64.powi(40);
+    for (step, first) in told.steps[1..].iter().zip([true, false]) {
+        let SegmentStep::Parameter { of_first, value, place } = *step else { panic!("{told:?}") };
+        assert_eq!((of_first, place), (first, Place::Before), "{told:?}");
+        assert!((value / far - 1.0).abs() < 1e-12, "{told:?}");
+    }
+    assert_eq!((told.answer, told.steps.len()), (Relation::Disjoint, 3));
 }
 
 /// How far the furthest corner of the one outline is from the other.
@@ -424,6 +440,8 @@ fn the_last_cut_is_the_region() {
             assert!(last.outline.len() >= told.answer.pieces[0].len(), "{}", story());
             outlines += 1;
         }
+        let is_nothing = told.answer.pieces.is_empty() && told.answer.area == 0.0;
+        assert_eq!(told.steps.last().is_none_or(|cut| cut.outline.is_empty()), is_nothing, "{}", story());
         let mut corners = None;
         for step in &told.steps {
             assert!(corners.is_none_or(|corners| corners == step.depths.len()), "{}", story());
@@ -449,6 +467,8 @@ fn slabs_say_where_a_segment_is_in_a_rectangle() {
             SlabStep::Unrotate { .. } | SlabStep::Slab { .. } => None,
         });
         assert_eq!(inside.is_some(), told.answer, "{}", story());
+        let SlabStep::Slab { both: [entry, exit], .. } = told.steps[2] else { panic!("{}", story()) };
+        assert_eq!(entry <= exit, told.answer, "{}", story());
         let tolerance = oracle::tolerance(&a, &b);
         if let Some(([enter, leave], points)) = inside {
             assert!(0.0 <= enter && enter <= leave && leave <= 1.0, "{}", story());
@@ -490,9 +510,7 @@ fn gjk_finds_the_closest_points() {
         }
         let last = told.steps.last().expect("a step");
         assert_ne!(last.rule, GjkRule::Nearer, "it came to no end: {}", story());
-        if f64::from(asked.distance) > tolerance {
-            assert_eq!(last.rule, GjkRule::NoNearer, "{}", story());
-        }
+        assert_eq!(last.rule == GjkRule::Origin, asked.distance == 0.0, "{}", story());
         let far: Vec<f64> = told.steps.iter().map(|step| step.closest.point().length()).collect();
         assert!(far.is_sorted_by(|p, q| p >= q), "it goes away from the origin: {}", story());
         let outline = minkowski_difference(a, b).expect("as above");

@@ -31,7 +31,8 @@ pub struct Cut {
     pub edge: [DVec2; 2],
     /// Of each corner before the cut its distance from the edge's line, in world units; above zero inside.
     pub depths: Vec<f64>,
-    /// The outline after the cut.
+    /// The outline after the cut; after the last one nothing where the insides do not meet, which is exact, or where rounding
+    /// leaves them no area.
     pub outline: Vec<DVec2>,
 }
 
@@ -55,7 +56,7 @@ pub fn clip_by_edges(a: &impl AsShape, b: &impl AsShape) -> Option<Explanation<R
         return None;
     }
     let mut outline: Vec<DVec2> = subject.corners.iter().map(|corner| corner.near()).collect();
-    let (mut steps, mut cost) = (Vec::new(), Cost::default());
+    let (mut steps, mut cost): (Vec<Cut>, _) = (Vec::new(), Cost::default());
     for [p, q] in clip.edges() {
         // Inwards from the edge: its direction turned on by a quarter.
         let (start, inwards) = (p.near(), p.to(q).perp().normalize());
@@ -68,6 +69,12 @@ pub fn clip_by_edges(a: &impl AsShape, b: &impl AsShape) -> Option<Explanation<R
     // Whether the insides meet at all is exact; what rounding leaves of a touch is nothing.
     let meet = separating_axes(a, b).is_some_and(|told| told.answer == Relation::Overlapping);
     let answer = if meet { region(&outline) } else { Region::default() };
+    if let Some(last) = steps.last_mut()
+        && answer.pieces.is_empty()
+        && answer.area == 0.0
+    {
+        last.outline.clear();
+    }
     Some(Explanation { algorithm: ALGORITHM, answer, steps, cost })
 }
 

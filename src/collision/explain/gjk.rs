@@ -25,7 +25,7 @@ const ALGORITHM: Algorithm = Algorithm {
                 same way, with a proof that rounding did not mislead it",
 };
 
-/// The origin is found, or the next support point is no nearer, within few steps; with rounding they could go in circles.
+/// Stops a cycle that rounding could cause; real runs take far fewer.
 const MOST_STEPS: usize = 64;
 
 /// A corner of each shape, or a point between such corners; the difference is a point of the Minkowski difference.
@@ -51,7 +51,7 @@ pub struct GjkStep {
     pub direction: DVec2,
     /// The support point: furthest in that direction.
     pub support: Difference,
-    /// The corners of the simplex that the closest point lies between, of the last one and the support point: one to three.
+    /// What is kept of the last simplex and the support point: the one to three corners whose hull holds `closest`.
     pub simplex: Vec<Difference>,
     /// The point of that simplex closest to the origin.
     pub closest: Difference,
@@ -59,7 +59,7 @@ pub struct GjkStep {
     pub rule: GjkRule,
 }
 
-/// What a step led to.
+/// What a step led to. Which of the two ends it is exact signs decide, also where rounding hides the origin or makes it up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GjkRule {
     /// The support point is nearer along the direction: the simplex goes on with it.
@@ -85,6 +85,7 @@ pub enum GjkRule {
 /// ```
 pub fn gjk(a: &impl AsShape, b: &impl AsShape) -> Option<Explanation<ClosestPoints, GjkStep>> {
     let (first, second) = (corners(a)?, corners(b)?);
+    let meet = separating_axes(a, b)?.answer != Relation::Disjoint;
     let mut closest = Difference { on_a: first[0], on_b: second[0] };
     let (mut simplex, mut steps) = (vec![closest], Vec::new());
     for _ in 0..MOST_STEPS {
@@ -100,9 +101,10 @@ pub fn gjk(a: &impl AsShape, b: &impl AsShape) -> Option<Explanation<ClosestPoin
                 (simplex, closest) = (next, at);
             }
         }
-        let rule = match (closest.point() == DVec2::ZERO || simplex.len() == 3, is_nearer) {
-            (true, _) => GjkRule::Origin,
-            (false, true) => GjkRule::Nearer,
+        let goes_on = is_nearer && closest.point() != DVec2::ZERO && simplex.len() < 3;
+        let rule = match (goes_on, meet) {
+            (true, _) => GjkRule::Nearer,
+            (false, true) => GjkRule::Origin,
             (false, false) => GjkRule::NoNearer,
         };
         steps.push(GjkStep { direction, support, simplex: simplex.clone(), closest, rule });
@@ -111,7 +113,6 @@ pub fn gjk(a: &impl AsShape, b: &impl AsShape) -> Option<Explanation<ClosestPoin
         }
     }
     let Difference { on_a, on_b } = closest;
-    let meet = separating_axes(a, b)?.answer != Relation::Disjoint;
     let answer =
         if meet { ClosestPoints::common(on_a) } else { ClosestPoints::separated(on_a, on_b, on_a.distance(on_b)) };
     // Two products for each corner of the support points, and about a dozen to find the closest point of the simplex.

@@ -41,7 +41,8 @@ pub enum SlabStep {
         from: f64,
         /// How much it grows to the second end; at zero the segment runs along the slab, within it or beside it.
         along: f64,
-        /// The half extent.
+        /// The half extent: where rounding would make a miss of a touch, or a touch of a miss, a little more or less than the
+        /// rectangle's, so that the steps lead to the exact answer.
         half: f64,
         /// Where the segment's line is in this slab, entry first; minus to plus infinity where it runs along within, the other way
         /// round where it runs beside.
@@ -59,7 +60,7 @@ pub enum SlabStep {
 }
 
 /// Whether a segment meets a rectangle, and from where to where. The twin of [`overlaps`](crate::collision::overlaps): should
-/// rounding confuse a touch with a miss, the exact separating axes decide.
+/// rounding confuse a touch with a miss, the exact separating axes decide, and the slabs are as much thicker or thinner.
 ///
 /// ```
 /// # use collision_lab::collision::{Rect, Segment, explain::{SlabStep, slab_clip}};
@@ -82,7 +83,8 @@ pub fn slab_clip(segment: &Segment, rect: &Rect) -> Explanation<bool, SlabStep> 
     let slabs = |error_bound: f64| {
         let mut both = [0.0, 1.0];
         [(true, from.x, along.x, half.x), (false, from.y, along.y, half.y)].map(|(is_x, from, along, half)| {
-            let slab = slab(from, along, half + error_bound);
+            let half = half + error_bound;
+            let slab = slab(from, along, half);
             both = [slab[0].max(both[0]), slab[1].min(both[1])];
             (SlabStep::Slab { is_x, from, along, half, slab, both }, both)
         })
@@ -90,17 +92,16 @@ pub fn slab_clip(segment: &Segment, rect: &Rect) -> Explanation<bool, SlabStep> 
     let is_in = |slabs: &[(SlabStep, [f64; 2]); 2]| slabs[1].1[0] <= slabs[1].1[1];
     let answer = separating_axes(segment, rect).is_some_and(|told| told.answer != Relation::Disjoint);
     let mut clipped = slabs(0.0);
-    if answer && !is_in(&clipped) {
-        // A touch that rounding took for a miss: slabs that are thicker by what rounding can do.
-        clipped = slabs(DISTANCE_ERROR * (from.abs() + along.abs() + half).max_element());
+    if answer != is_in(&clipped) {
+        // Rounding confused a touch with a miss: slabs that are thicker or thinner by what it can do.
+        let error_bound = DISTANCE_ERROR * (from.abs() + along.abs() + half).max_element();
+        clipped = slabs(if answer { error_bound } else { -error_bound });
     }
     let [(x, _), (y, both)] = clipped;
     let mut steps = vec![SlabStep::Unrotate { from, to }, x, y];
     if answer {
-        let [enter, leave] = both.map(|t| t.clamp(0.0, 1.0));
-        let parameters = [enter.min(leave), leave];
-        let points = parameters.map(|t| ends[0] * (1.0 - t) + ends[1] * t);
-        steps.push(SlabStep::Inside { parameters, points });
+        let points = both.map(|t| ends[0] * (1.0 - t) + ends[1] * t);
+        steps.push(SlabStep::Inside { parameters: both, points });
     }
     // Each slab is entered and left, and both are compared at last; four products for each end, one quotient for each side.
     Explanation { algorithm: ALGORITHM, answer, steps, cost: Cost { tests: 5, multiplications: 12 } }
@@ -112,6 +113,7 @@ fn slab(from: f64, along: f64, half: f64) -> [f64; 2] {
         let is_within = from.abs() <= half;
         return if is_within { [f64::NEG_INFINITY, f64::INFINITY] } else { [f64::INFINITY, f64::NEG_INFINITY] };
     }
-    let (t, s) = ((-half - from) / along, (half - from) / along);
-    [t.min(s), t.max(s)]
+    // Not the lesser first: a slab that is thinner than nothing has no points.
+    let half = half * along.signum();
+    [(-half - from) / along, (half - from) / along]
 }

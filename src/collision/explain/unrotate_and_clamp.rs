@@ -31,7 +31,7 @@ const ALGORITHM: Algorithm = Algorithm {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum ClampStep {
     /// The way from the rectangle's centre to the point, and the same along the rectangle's own axes (u, v):
-    /// x = u·way, y = v·way.
+    /// x = u·way / |u|², y = v·way / |u|²; |u| is one but for rounding.
     Unrotate {
         /// In the world.
         way: DVec2,
@@ -53,8 +53,12 @@ pub enum ClampStep {
         squared_distance: f64,
         /// What that is compared with.
         squared_radius: f64,
+        /// Whether it is no greater, so that the two meet: by exact signs, as far as there are any, also where rounding makes
+        /// the two numbers say otherwise.
+        meets: bool,
     },
-    /// The closest point of the rectangle back in the world: centre + x·u + y·v.
+    /// The closest point of the rectangle back in the world: the given point less dx·u + dy·v, with the difference (dx, dy),
+    /// so that a point within stays what it is.
     Rotate {
         /// In the world.
         closest: DVec2,
@@ -92,7 +96,8 @@ pub fn unrotate_and_clamp(probe: &impl AsShape, rect: &Rect) -> Option<Explanati
 
     let (squared_distance, squared_radius) = (difference.length_squared(), f64::from(radius) * f64::from(radius));
     let far = center.as_dvec2().distance(closest);
-    let answer = if meets(rect, center, radius) {
+    let meets = meets(rect, center, radius);
+    let answer = if meets {
         ClosestPoints::common(closest)
     } else {
         // Only rounding puts a centre that is outside upon the rectangle; any direction will do then.
@@ -102,7 +107,7 @@ pub fn unrotate_and_clamp(probe: &impl AsShape, rect: &Rect) -> Option<Explanati
     let steps = vec![
         ClampStep::Unrotate { way, local },
         ClampStep::Clamp { half, clamped },
-        ClampStep::Compare { difference, squared_distance, squared_radius },
+        ClampStep::Compare { difference, squared_distance, squared_radius, meets },
         ClampStep::Rotate { closest },
     ];
     // Two comparisons for each coordinate and one of squares; four products each way, three for the squares.
