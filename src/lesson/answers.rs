@@ -1,6 +1,6 @@
 //! What the collision module says of the shapes. What has not changed since the last frame is not asked again.
 
-use super::explained::{Due, Explained, Wanted};
+use super::explained::{Asked, Explained, Wanted};
 use crate::{
     collision::{
         Aabb, BroadPhase, ClosestPoints, Contact, Region, Relation, Shape, closest_points, contact, contains,
@@ -201,7 +201,7 @@ impl Answers {
         let Some(&Answer { a, b, relation, closest, .. }) = main else { return self.explained = None };
         let bodies = [a, b].map(|body| &scene.bodies[body]);
         if !self.explained.as_ref().is_some_and(|explained| explained.holds(bodies, wanted)) {
-            self.explained = Some(Explained::of(bodies, Due { relation, closest }, wanted));
+            self.explained = Some(Explained::of(bodies, Asked { relation, closest }, wanted));
         }
     }
 

@@ -2,13 +2,17 @@
 
 use crate::{
     collision::{
-        ClosestPoints, Relation, Shape, closest_points,
+        ClosestPoints, Relation, Shape,
         explain::{Algorithm, AxisTest, ClampStep, Cost, Explanation, separating_axes, unrotate_and_clamp},
         unit_from_degrees,
     },
     scene::{Body, Stamp},
 };
-use glam::Vec2;
+use glam::{DVec2, Vec2};
+
+/// The separating axes of shapes with more corners together are not asked for: each axis compares every corner, exactly, in
+/// every frame of a drag.
+pub const MOST_CORNERS: usize = 64;
 
 /// Which explanations there are to see.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -21,7 +25,7 @@ pub struct Wanted {
 
 /// What the module says of the pair, which the explanations are compared with.
 #[derive(Clone, Copy, Debug)]
-pub struct Due {
+pub struct Asked {
     /// How the two lie to each other.
     pub relation: Relation,
     /// Their closest points.
@@ -31,9 +35,11 @@ pub struct Due {
 /// The explanations of a pair: of what is wanted and can be told of it.
 #[derive(Debug)]
 pub struct Explained {
-    /// The separating axis test; `None` for a circle or a concave polygon.
+    /// The separating axis test; `None` for a circle, a concave polygon, or more than [`MOST_CORNERS`].
     pub axes: Option<Twin<Relation, AxisTest>>,
-    /// The pair as a rectangle sees it; `None` where there is none.
+    /// How a point or a circle, the first of the two then, finds the closest point of a rectangle; `None` for other pairs.
+    pub clamp: Option<Twin<ClosestPoints, ClampStep>>,
+    /// The pair as a rectangle sees it; `None` where there is none, or where it would leave the world.
     pub local_frame: Option<LocalFrame>,
     wanted: Wanted,
     /// What the bodies were like.
@@ -56,20 +62,20 @@ pub struct LocalFrame {
     pub shapes: [Shape; 2],
     /// The point that stays where it is.
     pub pivot: Vec2,
-    /// The closest points there.
+    /// The closest points of the pair itself, turned with it: as far apart as the verdict says.
     pub closest: ClosestPoints,
-    /// How a point or a circle finds the closest point of the rectangle; `None` for other pairs.
-    pub clamp: Option<Twin<ClosestPoints, ClampStep>>,
 }
 
 impl Explained {
     /// Asks the textbook about two bodies.
-    pub fn of(bodies: [&Body; 2], due: Due, wanted: Wanted) -> Self {
+    pub fn of(bodies: [&Body; 2], asked: Asked, wanted: Wanted) -> Self {
         let [a, b] = bodies.map(Body::shape);
-        let axes = wanted.axes.then(|| separating_axes(a, b)).flatten();
+        let tells_axes = wanted.axes && !has_many_corners([a, b]);
+        let axes = if tells_axes { separating_axes(a, b) } else { None };
         Self {
-            axes: axes.map(|told| Twin { agrees: told.answer == due.relation, told }),
-            local_frame: if wanted.local_frame { local_frame(bodies, due.closest) } else { None },
+            axes: axes.map(|told| Twin { agrees: told.answer == asked.relation, told }),
+            clamp: if wanted.local_frame { clamp([a, b], asked.closest) } else { None },
+            local_frame: if wanted.local_frame { local_frame(bodies, asked.closest) } else { None },
             wanted,
             stamps: bodies.map(Body::stamp),
         }
@@ -78,7 +84,7 @@ impl Explained {
     /// Each algorithm, what it costs, and whether the fast path agrees.
     pub fn twins(&self) -> impl Iterator<Item = (Algorithm, Cost, bool)> {
         let axes = self.axes.as_ref().map(|twin| (twin.told.algorithm, twin.told.cost, twin.agrees));
-        let clamp = self.local_frame.as_ref().and_then(|frame| frame.clamp.as_ref());
+        let clamp = self.clamp.as_ref();
         axes.into_iter().chain(clamp.map(|twin| (twin.told.algorithm, twin.told.cost, twin.agrees)))
     }
 
@@ -88,27 +94,37 @@ impl Explained {
     }
 }
 
-/// The pair in the frame of the second rectangle among them, else of the first.
-fn local_frame(bodies: [&Body; 2], due: ClosestPoints) -> Option<LocalFrame> {
-    let is_rect = |body: &&&Body| matches!(body.shape(), Shape::Rect(_));
-    let rect = bodies.iter().rev().find(is_rect)?;
-    let (pivot, degrees) = (rect.pivot(), rect.pose().degrees);
-    let [Some(a), Some(b)] = bodies.map(|body| turned_back(body, degrees, pivot)) else { return None };
-    let shapes = [a, b].map(|body| body.shape().clone());
-    let closest = closest_points(&shapes[0], &shapes[1]);
-    Some(LocalFrame { clamp: clamp(bodies.map(Body::shape), due), shapes, pivot, closest })
+/// Whether two shapes have more corners than the axes are told of.
+pub fn has_many_corners(shapes: [&Shape; 2]) -> bool {
+    let corners = |shape: &Shape| if let Shape::Polygon(polygon) = shape { polygon.vertices().len() } else { 4 };
+    shapes.map(corners).iter().sum::<usize>() > MOST_CORNERS
 }
 
-/// How the first shape, a point or a circle, finds the closest point of the second, a rectangle.
-fn clamp([a, b]: [&Shape; 2], due: ClosestPoints) -> Option<Twin<ClosestPoints, ClampStep>> {
-    let Shape::Rect(rect) = b else { return None };
-    let told = unrotate_and_clamp(a, rect)?;
-    Some(Twin { agrees: is_same(told.answer, due, place(a).max(place(b))), told })
+/// The pair in the frame of the second rectangle among them, else of the first.
+fn local_frame(bodies: [&Body; 2], closest: ClosestPoints) -> Option<LocalFrame> {
+    let is_rect = |body: &&&Body| matches!(body.shape(), Shape::Rect(_));
+    let rect = bodies.iter().rev().find(is_rect)?;
+    let turn = TurnBack { degrees: rect.pose().degrees, pivot: rect.pivot() };
+    let [Some(a), Some(b)] = bodies.map(|body| turn.body(body)) else { return None };
+    // Not asked of the ghosts: they are rounded, and may be apart where the two touch.
+    let closest = ClosestPoints { on_a: turn.point(closest.on_a), on_b: turn.point(closest.on_b), ..closest };
+    Some(LocalFrame { shapes: [a, b].map(|body| body.shape().clone()), pivot: turn.pivot, closest })
+}
+
+/// How a point or a circle finds the closest point of a rectangle, whichever of the two is the first.
+fn clamp([a, b]: [&Shape; 2], asked: ClosestPoints) -> Option<Twin<ClosestPoints, ClampStep>> {
+    let (told, asked) = match (a, b) {
+        (probe, Shape::Rect(rect)) => (unrotate_and_clamp(probe, rect)?, asked),
+        (Shape::Rect(rect), probe) => (unrotate_and_clamp(probe, rect)?, asked.flipped()),
+        _ => return None,
+    };
+    Some(Twin { agrees: is_same(told.answer, asked, place(a).max(place(b))), told })
 }
 
 /// Whether two answers mean the same: both promise to be right within four units in the last place.
 fn is_same(one: ClosestPoints, other: ClosestPoints, place: f32) -> bool {
-    let is_near = |p: Vec2, q: Vec2| p.distance(q) <= 8.0 * place;
+    // In f64: squares of f32 numbers overflow, and vanish.
+    let is_near = |p: Vec2, q: Vec2| p.as_dvec2().distance(q.as_dvec2()) <= 8.0 * f64::from(place);
     let meets = (one.distance == 0.0, other.distance == 0.0);
     match meets {
         (true, true) => true,
@@ -125,11 +141,77 @@ fn place(shape: &Shape) -> f32 {
     largest.next_up() - largest
 }
 
-/// The body turned by −`degrees` about `pivot`.
-fn turned_back(body: &Body, degrees: f32, pivot: Vec2) -> Option<Body> {
-    let mut ghost = body.without_name();
-    let middle = pivot + unit_from_degrees(-degrees).rotate(body.pivot() - pivot);
-    ghost.turn_to(body.pose().degrees - degrees, middle).ok()?;
-    ghost.bring_to(middle).ok()?;
-    Some(ghost)
+/// A turn by −`degrees` about `pivot`.
+struct TurnBack {
+    degrees: f32,
+    pivot: Vec2,
+}
+
+impl TurnBack {
+    fn point(&self, point: Vec2) -> Vec2 {
+        let (axis, pivot): (DVec2, DVec2) = (unit_from_degrees(-self.degrees).as_dvec2(), self.pivot.as_dvec2());
+        (pivot + axis.rotate(point.as_dvec2() - pivot)).as_vec2()
+    }
+
+    fn body(&self, body: &Body) -> Option<Body> {
+        let mut ghost = body.without_name();
+        let middle = self.point(body.pivot());
+        ghost.turn_to(body.pose().degrees - self.degrees, middle).ok()?;
+        ghost.bring_to(middle).ok()?;
+        Some(ghost)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        collision::{closest_points, relation},
+        scene::{Local, Pose},
+    };
+
+    fn body(local: Local, position: Vec2, degrees: f32) -> Body {
+        Body::new(local, Pose { position, degrees }).unwrap()
+    }
+
+    fn explained(bodies: [&Body; 2]) -> Explained {
+        let [a, b] = bodies.map(Body::shape);
+        let asked = Asked { relation: relation(a, b), closest: closest_points(a, b) };
+        Explained::of(bodies, asked, Wanted { local_frame: true, ..Wanted::default() })
+    }
+
+    #[test]
+    fn a_rectangle_agrees_with_a_circle_at_any_scale_and_in_either_order() {
+        for scale in [1e-28, 1e-10, 1.0, 1e10, 1e28_f32] {
+            for i in 0..60 {
+                let rect = Local::Rect { size: Vec2::new(4.0, 2.0) * scale, pivot: None };
+                let rect = body(rect, Vec2::new(0.3, 0.7) * scale, 7.0 * i as f32);
+                let at = unit_from_degrees(31.0 * i as f32) * (2.0 + 0.05 * i as f32) * scale;
+                for local in [Local::Point, Local::Circle { radius: 0.4 * scale }] {
+                    let probe = body(local, at, 0.0);
+                    for bodies in [[&probe, &rect], [&rect, &probe]] {
+                        let explained = explained(bodies);
+                        assert!(explained.clamp.is_some(), "step {i} at {scale:e}");
+                        assert!(explained.twins().all(|(.., agrees)| agrees), "step {i} at {scale:e}: {explained:?}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_local_frame_is_as_far_apart_as_the_verdict_says() {
+        let mut touching = 0;
+        for i in 0..720 {
+            let rect = Local::Rect { size: Vec2::new(4.0, 2.0), pivot: None };
+            let rect = body(rect, Vec2::new(100.3, 50.7), 0.5 * i as f32);
+            let Shape::Rect(shape) = rect.shape() else { panic!("a rectangle") };
+            let point = body(Local::Point, shape.corners()[i % 4], 0.0);
+            let explained = explained([&point, &rect]);
+            let distance = closest_points(point.shape(), rect.shape()).distance;
+            touching += usize::from(distance == 0.0);
+            assert_eq!(explained.local_frame.map(|frame| frame.closest.distance), Some(distance));
+        }
+        assert!(touching > 100, "only {touching} touch");
+    }
 }

@@ -17,7 +17,7 @@ use crate::collision::{
     },
 };
 use core::cmp::Ordering;
-use glam::{DVec2, Vec2};
+use glam::DVec2;
 
 /// What is told of it.
 const ALGORITHM: Algorithm = Algorithm {
@@ -34,9 +34,9 @@ pub struct AxisTest {
     pub of_first: bool,
     /// The ends of the edge whose normal the axis is, in world units; of parallel edges the one that faces the other shape. For two
     /// shapes on one line the ends of a stretch of it.
-    pub edge: [Vec2; 2],
+    pub edge: [DVec2; 2],
     /// The direction of the axis, of length one: the edge's normal, out of its shape. For two shapes on one line that line.
-    pub axis: Vec2,
+    pub axis: DVec2,
     /// From where to where the first shape reaches along the axis: products of its points with `axis`, in world units.
     pub first: [f64; 2],
     /// The same of the second shape.
@@ -114,7 +114,7 @@ fn answer(steps: &[AxisTest]) -> Relation {
     }
 }
 
-/// The test along the normal of an edge; of parallel edges that beyond which there is more room.
+/// The test along an edge's outward normal; of two parallel edges, the one with the larger gap.
 fn facing(of_first: bool, own: &Convex, other: &Convex, edges: &[[Corner; 2]]) -> AxisTest {
     let tests = edges.iter().map(|&[p, q]| {
         // Out of the shape: the direction of the edge turned back by a quarter.
@@ -164,8 +164,8 @@ fn test(
     let (own, other) = (interval([low, high]), interval([other_low, other_high]));
     AxisTest {
         of_first,
-        edge: edge.map(|end| end.near().as_vec2()),
-        axis: axis.as_vec2(),
+        edge: edge.map(Exact::near),
+        axis,
         first: if of_first { own } else { other },
         second: if of_first { other } else { own },
         relation,

@@ -4,6 +4,7 @@ use crate::{
     collision::{Shape, explain::AxisTest},
     lesson::{
         answers::Answer,
+        explained::{MOST_CORNERS, has_many_corners},
         marks::{furthest, label, line},
         view::{Draw, Overlay, View},
     },
@@ -37,7 +38,11 @@ fn draw(view: &View, answer: &Answer, picture: &mut Picture) {
     let [a, b] = [answer.a, answer.b].map(|body| view.scene.bodies[body].shape());
     let Some(explained) = view.answers.explained() else { return };
     let Some(twin) = &explained.axes else {
-        let why = "no axes: round or concave";
+        let why = if has_many_corners([a, b]) {
+            format!("no axes: more than {MOST_CORNERS} corners")
+        } else {
+            "no axes: round or concave".to_owned()
+        };
         return label(picture, furthest(a, Vec2::Y), why, Role::Neutral);
     };
     for (rank, step) in telling(&twin.told.steps).into_iter().enumerate() {
@@ -72,13 +77,14 @@ fn gap(step: &AxisTest) -> f64 {
 }
 
 /// The sine between axes that are drawn as one: two pixels at the end of a long bar.
-const PARALLEL: f32 = 0.005;
+const PARALLEL: f64 = 0.005;
 
 fn axis(view: &View, step: &AxisTest, shapes: [&Shape; 2], is_first: bool, picture: &mut Picture) {
-    let across = outer_side(view, step.axis.perp(), shapes);
+    let direction = step.axis.as_vec2();
+    let across = outer_side(view, direction.perp(), shapes);
     let reach = shapes.map(|shape| furthest(shape, across).dot(across)).into_iter().fold(f32::MIN, f32::max);
     let stroke = if is_first { Stroke::Heavy } else { Stroke::Solid };
-    let at = |along: f64, off: f32| step.axis * along as f32 + across * (reach + off * view.pixel);
+    let at = |along: f64, off: f32| direction * along as f32 + across * (reach + off * view.pixel);
     let beyond = f64::from(BEYOND * view.pixel);
     let [low, high] = [step.first[0].min(step.second[0]), step.first[1].max(step.second[1])];
     line(picture, at(low - beyond, STANDOFF), at(high + beyond, STANDOFF), Role::Neutral, Stroke::Hairline);
@@ -96,7 +102,7 @@ fn axis(view: &View, step: &AxisTest, shapes: [&Shape; 2], is_first: bool, pictu
     if is_first && to > from {
         let middle = (from + to) * 0.5;
         let inner = shapes.map(|shape| furthest(shape, -across).dot(across)).into_iter().fold(f32::MAX, f32::min);
-        let end = step.axis * middle as f32 + across * (inner - STANDOFF * view.pixel);
+        let end = direction * middle as f32 + across * (inner - STANDOFF * view.pixel);
         line(picture, at(middle, STANDOFF), end, Role::Neutral, Stroke::Dashed);
     }
 }

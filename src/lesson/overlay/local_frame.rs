@@ -4,7 +4,7 @@ use crate::{
     collision::{Shape, explain::ClampStep},
     lesson::{
         answers::Answer,
-        explained::LocalFrame,
+        explained::{Explained, LocalFrame},
         marks::{label, line, outline, sign},
         view::{Draw, Overlay, View},
     },
@@ -32,10 +32,11 @@ fn is_rect(view: &View, body: usize) -> bool {
 /// The pair turned about the rectangle's pivot until the rectangle lies straight, with the closest line, which is
 /// as long there as in the world. Nothing when neither is a rectangle.
 fn draw(view: &View, _: &Answer, picture: &mut Picture) {
-    let Some(frame) = view.answers.explained().and_then(|explained| explained.local_frame.as_ref()) else { return };
+    let Some(explained) = view.answers.explained() else { return };
+    let Some(frame) = &explained.local_frame else { return };
     let [a, b] = &frame.shapes;
     outline(picture, a, Role::A, Stroke::Dotted);
-    clamping(view, frame, picture);
+    clamping(view, explained, frame, picture);
     outline(picture, b, Role::B, Stroke::Dotted);
     sign(picture, frame.pivot, Sign::Diamond, Role::Neutral);
     let closest = frame.closest;
@@ -47,8 +48,13 @@ fn draw(view: &View, _: &Answer, picture: &mut Picture) {
 
 /// The numbers of the clamping: where a point or a circle's centre is, seen from the rectangle's centre along its own
 /// axes, and the closest point of the rectangle.
-fn clamping(view: &View, frame: &LocalFrame, picture: &mut Picture) {
-    let (Some(twin), [_, Shape::Rect(straight)]) = (&frame.clamp, &frame.shapes) else { return };
+fn clamping(view: &View, explained: &Explained, frame: &LocalFrame, picture: &mut Picture) {
+    let Some(twin) = &explained.clamp else { return };
+    let (straight, of_probe, of_rect) = match &frame.shapes {
+        [_, Shape::Rect(straight)] => (straight, Role::A, Role::B),
+        [Shape::Rect(straight), _] => (straight, Role::B, Role::A),
+        _ => return,
+    };
     let fine = view.resolution();
     let mut name = |what: &str, local: DVec2, role: Role| {
         let local = local.as_vec2();
@@ -56,8 +62,8 @@ fn clamping(view: &View, frame: &LocalFrame, picture: &mut Picture) {
     };
     for step in &twin.told.steps {
         match *step {
-            ClampStep::Unrotate { local, .. } => name("local", local, Role::A),
-            ClampStep::Clamp { clamped, .. } => name("clamped", clamped, Role::B),
+            ClampStep::Unrotate { local, .. } => name("local", local, of_probe),
+            ClampStep::Clamp { clamped, .. } => name("clamped", clamped, of_rect),
             ClampStep::Compare { .. } | ClampStep::Rotate { .. } => (),
         }
     }
