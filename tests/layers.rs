@@ -337,22 +337,89 @@ fn no_circle_of_files() {
 }
 
 /// The files of the lessons that ask the collision module: what the frame's answers are, and the modes that are simulations or
-/// measurements of their own. All others draw and tell, and are given the answers.
+/// measurements of their own. All others draw and tell, and are given the answers. In these files too what is handed a picture
+/// to draw on may not call a question; but a mode with a world of its own may hold it, and see where that is.
 const ASKING: [&str; 6] = ["answers", "explained", "many", "speed_measurement", "speed", "swarm"];
+
+/// Calls that are questions, also as methods of a shape.
+const QUESTIONS: [&str; 11] = [
+    "closest_points",
+    "contact",
+    "convex_parts",
+    "gjk",
+    "intersection",
+    "outline_crossings",
+    "overlaps_each",
+    "overlaps",
+    "relation",
+    "separating_axes",
+    "unrotate_and_clamp",
+];
+
+/// The questions that a piece of code calls; the answers of the frame are no questions.
+fn questions(code: &str) -> Vec<&'static str> {
+    let code = code.replace("answers.convex_parts(", "");
+    let is_called = |question: &&str| {
+        code.match_indices(&format!("{question}(")).any(|(at, _)| {
+            let before = &code[..at];
+            !before.ends_with(|c: char| c.is_alphanumeric() || c == '_') && !before.ends_with("fn ")
+        })
+    };
+    QUESTIONS.into_iter().filter(is_called).collect()
+}
+
+/// The functions that are given a picture to draw on, each from its name to its closing brace.
+fn drawing_functions(code: &str) -> Vec<&str> {
+    let mut functions = Vec::new();
+    for (at, _) in code.match_indices("fn ") {
+        let Some(open) = code[at..].find(['{', ';']).filter(|open| code[at + open..].starts_with('{')) else {
+            continue;
+        };
+        let mut depth = 0;
+        let is_end = |c: char| {
+            depth += i32::from(c == '{') - i32::from(c == '}');
+            c == '}' && depth == 0
+        };
+        let end = code[at + open..].find(is_end).unwrap_or(0);
+        if code[at..at + open].contains("&mut Picture") {
+            functions.push(&code[at..=at + open + end]);
+        }
+    }
+    functions
+}
+
+#[test]
+fn questions_are_found_in_code() {
+    let code = "fn tell(&self) { overlaps(a, b) }\nfn draw(p: &mut Picture) { if x { polygon.convex_parts() } }";
+    assert_eq!(questions(code), ["convex_parts", "overlaps"]);
+    assert_eq!(drawing_functions(code), ["fn draw(p: &mut Picture) { if x { polygon.convex_parts() } }"]);
+    assert!(questions("fn overlaps(a) { view.answers.convex_parts(); is_relation(b) }").is_empty());
+}
 
 #[test]
 fn drawing_asks_no_questions() {
-    let (house, mut drawing) = (House::read(), 0);
+    let (house, mut drawing, mut functions) = (House::read(), 0, 0);
     for source in house.sources.iter().filter(|source| source.part() == "lesson") {
         let name = source.module.last().map_or("", String::as_str);
+        for function in drawing_functions(&source.code) {
+            functions += 1;
+            assert!(questions(function).is_empty(), "{} asks {:?}", source.file.display(), questions(function));
+        }
         if ASKING.contains(&name) {
             continue;
         }
         drawing += 1;
+        assert!(questions(&source.code).is_empty(), "{} asks {:?}", source.file.display(), questions(&source.code));
+        for (at, path) in source.code.match_indices("crate::collision::") {
+            let line = source.code[..at].rsplit('\n').next().unwrap_or("");
+            let is_import = line.trim_start().trim_start_matches("pub ").starts_with("use ");
+            assert!(is_import, "{} names {path} inline", source.file.display());
+        }
         for (path, _) in source.imports().iter().filter(|(path, _)| path.iter().any(|step| step == "collision")) {
             let is_type = path.last().is_some_and(|name| name.starts_with(char::is_uppercase));
             assert!(is_type, "{} asks {}", source.file.display(), path.join("::"));
         }
     }
     assert!(drawing > 10, "only {drawing} files draw");
+    assert!(functions > 20, "only {functions} functions draw");
 }

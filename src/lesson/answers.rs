@@ -3,7 +3,7 @@
 use super::explained::{Asked, Explained, Wanted};
 use crate::{
     collision::{
-        Aabb, BroadPhase, ClosestPoints, Contact, Region, Relation, Shape, closest_points, contact, contains,
+        Aabb, BroadPhase, ClosestPoints, Contact, Polygon, Region, Relation, Shape, closest_points, contact, contains,
         intersection, outline_crossings, overlaps, relation,
     },
     scene::{Body, Scene, Stamp},
@@ -162,6 +162,8 @@ pub struct Answers {
     pairs: Vec<Answer>,
     main: usize,
     explained: Option<Explained>,
+    /// Of each concave polygon, what it was like and its convex parts.
+    parts: Vec<(Stamp, Vec<Polygon>)>,
 }
 
 impl Answers {
@@ -195,14 +197,40 @@ impl Answers {
         self.explained.as_ref().filter(|_| self.known)
     }
 
-    /// Asks the textbook about the main pair, only while somebody wants to see that; what still holds is kept.
+    /// The convex parts of each concave polygon, if they were wanted last.
+    pub fn convex_parts(&self) -> impl Iterator<Item = &[Polygon]> {
+        self.parts.iter().filter(|_| self.known).map(|(_, parts)| &parts[..])
+    }
+
+    /// Asks what is wanted besides the answers, only while somebody wants to see that; what still holds is kept.
     pub fn explain(&mut self, scene: &Scene, wanted: Wanted) {
-        let main = self.main().filter(|_| wanted != Wanted::default());
+        self.decompose(scene, wanted.convex_parts);
+        let main = self.main().filter(|_| wanted.axes || wanted.local_frame);
         let Some(&Answer { a, b, relation, closest, .. }) = main else { return self.explained = None };
         let bodies = [a, b].map(|body| &scene.bodies[body]);
         if !self.explained.as_ref().is_some_and(|explained| explained.holds(bodies, wanted)) {
             self.explained = Some(Explained::of(bodies, Asked { relation, closest }, wanted));
         }
+    }
+
+    /// The convex parts of the concave polygons that have moved or come, if somebody wants to see them.
+    fn decompose(&mut self, scene: &Scene, wanted: bool) {
+        let mut count = 0;
+        for body in scene.bodies.iter().filter(|_| wanted) {
+            let (Shape::Polygon(polygon), stamp) = (body.shape(), body.stamp()) else { continue };
+            if polygon.is_convex() {
+                continue;
+            }
+            if self.parts.get(count).is_none_or(|(known, _)| *known != stamp) {
+                let parts = (stamp, polygon.convex_parts().to_vec());
+                match self.parts.get_mut(count) {
+                    Some(old) => *old = parts,
+                    None => self.parts.push(parts),
+                }
+            }
+            count += 1;
+        }
+        self.parts.truncate(count);
     }
 
     /// How many pairs are tested for yes or no.
@@ -367,6 +395,34 @@ mod tests {
         scene.bodies.remove(1);
         answers.ask(&scene, 2, 2);
         assert_eq!(told(&answers), told(&anew(&scene, 2, 2)), "one body fewer");
+    }
+
+    #[test]
+    fn convex_parts_are_known_while_they_are_wanted() {
+        let vertices = [[0.0, 0.0], [8.0, 0.0], [4.0, 9.0], [4.0, 2.0]].map(Vec2::from_array).to_vec();
+        let body = |i: u8| {
+            let position = Vec2::new(20.0 * f32::from(i), 0.0);
+            Body::new(Local::Polygon { vertices: vertices.clone() }, Pose { position, degrees: 0.0 }).unwrap()
+        };
+        let mut scene = Scene { bodies: (0..3).map(body).collect() };
+        let wanted = Wanted { convex_parts: true, ..Wanted::default() };
+        let corners = |answers: &Answers| -> Vec<Vec2> {
+            answers.convex_parts().flatten().flat_map(|part| part.vertices().to_vec()).collect()
+        };
+        let mut answers = anew(&scene, 2, 2);
+        assert!(corners(&answers).is_empty(), "nobody looks");
+        answers.explain(&scene, wanted);
+        let parts: Vec<Stamp> = answers.parts.iter().map(|(stamp, _)| *stamp).collect();
+        let before = corners(&answers);
+        scene.bodies[0].move_to(Vec2::new(70.0, -90.0)).unwrap();
+        answers.ask(&scene, 2, 2);
+        answers.explain(&scene, wanted);
+        let kept: Vec<bool> = answers.parts.iter().zip(&parts).map(|((stamp, _), old)| stamp == old).collect();
+        assert_eq!(kept, [false, true, true], "only the one that moved is cut again");
+        assert_eq!(corners(&answers)[6..], before[6..]);
+        assert_ne!(corners(&answers)[..6], before[..6]);
+        answers.explain(&scene, Wanted::default());
+        assert!(corners(&answers).is_empty(), "nobody looks any more");
     }
 
     #[test]

@@ -14,13 +14,15 @@ use glam::{DVec2, Vec2};
 /// every frame of a drag.
 pub const MOST_CORNERS: usize = 64;
 
-/// Which explanations there are to see.
+/// What there is to see besides the answers, for which more must be asked.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Wanted {
     /// The axes of the separating axis test.
     pub axes: bool,
     /// The local frame of the rectangle.
     pub local_frame: bool,
+    /// The convex parts of all concave polygons.
+    pub convex_parts: bool,
 }
 
 /// What the module says of the pair, which the explanations are compared with.
@@ -196,6 +198,21 @@ mod tests {
                     }
                 }
             }
+        }
+    }
+
+    #[test]
+    fn axes_are_told_of_few_corners_only() {
+        let ring = |count: usize, x: f32| {
+            let vertices = (0..count).map(|i| unit_from_degrees(360.0 / count as f32 * i as f32) * 9.0).collect();
+            body(Local::Polygon { vertices }, Vec2::new(x, 0.0), 0.0)
+        };
+        for (count, is_told) in [(MOST_CORNERS / 2, true), (MOST_CORNERS / 2 + 1, false)] {
+            let [a, b] = [ring(count, 0.0), ring(count, 5.0)];
+            let asked =
+                Asked { relation: relation(a.shape(), b.shape()), closest: closest_points(a.shape(), b.shape()) };
+            let explained = Explained::of([&a, &b], asked, Wanted { axes: true, ..Wanted::default() });
+            assert_eq!(explained.axes.is_some(), is_told, "{count} corners each");
         }
     }
 

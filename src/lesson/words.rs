@@ -200,7 +200,7 @@ mod tests {
     fn the_textbook_is_named_and_a_disagreement_is_not_hidden() {
         let mut scene = around(1, |_| Local::Rect { size: Vec2::new(80.0, 40.0), pivot: None });
         scene.bodies.truncate(2);
-        let (mut answers, wanted) = (Answers::default(), Wanted { axes: true, local_frame: false });
+        let (mut answers, wanted) = (Answers::default(), Wanted { axes: true, ..Wanted::default() });
         answers.ask(&scene, 1, 1);
         answers.explain(&scene, wanted);
         let [a, b] = [&scene.bodies[1], &scene.bodies[0]].map(Body::shape);

@@ -13,19 +13,13 @@ pub const CONVEX_PARTS: Overlay = Overlay {
     help: "the convex parts of concave polygons",
     is_on_at_first: false,
     applies: |view| view.scene.shapes().any(|shape| matches!(shape, Shape::Polygon(polygon) if !polygon.is_convex())),
-    wants: |_| (),
+    wants: |wanted| wanted.convex_parts = true,
     draw: Draw::Once(Layer::Over, draw),
 };
 
 fn draw(view: &View, picture: &mut Picture) {
-    for shape in view.scene.shapes() {
-        if let Shape::Polygon(polygon) = shape
-            && !polygon.is_convex()
-        {
-            for part in polygon.convex_parts() {
-                let points = part.vertices().to_vec();
-                picture.marks.push(Mark::Line { points, closed: true, role: Role::Neutral, stroke: Stroke::Dashed });
-            }
-        }
+    for part in view.answers.convex_parts().flatten() {
+        let points = part.vertices().to_vec();
+        picture.marks.push(Mark::Line { points, closed: true, role: Role::Neutral, stroke: Stroke::Dashed });
     }
 }
