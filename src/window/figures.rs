@@ -2,6 +2,13 @@
 
 /// What the source article on speed reports for its own tests: tests a second, at worst and at best.
 pub const ARTICLE_RATES: [f64; 2] = [1.2e6, 4.0e6];
+
+/// The same in words, without "tests a second".
+pub fn article_rates() -> String {
+    let [worst, best] = ARTICLE_RATES.map(|rate| rate / 1e6);
+    format!("{worst:.1}–{best:.1} M")
+}
+
 /// A number of tests a second with a unit, such as `3.12 G`.
 pub fn tests_per_second(nanoseconds: f64) -> String {
     let rate = 1e9 / nanoseconds;
@@ -39,6 +46,7 @@ mod tests {
 
     #[test]
     fn speeds_are_written_with_three_digits_and_a_unit() {
+        assert_eq!(article_rates(), "1.2–4.0 M");
         assert_eq!(tests_per_second(0.32), "3.12 G");
         assert_eq!(tests_per_second(14.2), "70.4 M");
         assert_eq!(tests_per_second(2_500.0), "400 k");

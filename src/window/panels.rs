@@ -1,7 +1,7 @@
 //! What stands around the shapes? The status line, the rail of modes, the inspector and the sentence.
 
 use super::{
-    figures::{duration, tests_per_second},
+    figures::{article_rates, duration, tests_per_second},
     fonts::showable,
     keys::{self, Act, Entry},
     speed_panel,
@@ -22,7 +22,6 @@ const STATUS: f32 = 38.0;
 const SENTENCE: f32 = 42.0;
 const RAIL: f32 = 112.0;
 const INSPECTOR: f32 = 214.0;
-const ARTICLE: &str = "article: 1.2–4.0 M/s";
 
 /// Lays out all panels; returns what was asked for by clicking, and whether somebody points at the counter.
 pub fn show(ctx: &Context, lab: &Lab, theme: &Theme, sides: bool) -> (Vec<Act>, bool) {
@@ -65,7 +64,7 @@ fn own_panel(ctx: &Context, panel: Panel, theme: &Theme, acts: &mut Vec<Act>) {
 /// somebody points at it, for the times of the other questions.
 fn counter(ui: &mut Ui, lab: &Lab, theme: &Theme) -> bool {
     let rate = lab.rate();
-    ui.label(RichText::new(ARTICLE).small().color(theme.muted))
+    ui.label(RichText::new(format!("article: {}/s", article_rates())).small().color(theme.muted))
         .on_hover_text("the rectangle tests a second that the article on fast collisions reports");
     let text = if rate.nanoseconds > 0.0 {
         format!("{:>7} tests/s  {:>6}", tests_per_second(rate.nanoseconds), duration(rate.nanoseconds))

@@ -1,7 +1,7 @@
 //! What does a measurement of all pairs show? The figures of both methods, which axis separates, and tests a second over time.
 
 use super::{
-    figures::{ARTICLE_RATES, duration, tests_per_second},
+    figures::{ARTICLE_RATES, article_rates, duration, tests_per_second},
     keys::{self, Act},
     theme::{Theme, frame},
 };
@@ -12,6 +12,7 @@ use collision_lab::{
         MEASURE,
         modes::speed_measurement::{Method, Record, State},
     },
+    notation::thousands,
     picture::Role,
 };
 use core::ops::RangeInclusive;
@@ -118,9 +119,9 @@ fn table(ui: &mut Ui, record: &Record, theme: &Theme) {
         }
         ui.end_row();
         row(ui, "tests", "pairs of rectangles that are tested for an answer", &|method| {
-            (method.tests_each > 0).then(|| grouped(method.tests_each))
+            (method.tests_each > 0).then(|| thousands(method.tests_each as usize))
         });
-        row(ui, "hits", "of the last full answer", &|method| method.hits.map(grouped));
+        row(ui, "hits", "of the last full answer", &|method| method.hits.map(|hits| thousands(hits as usize)));
         row(ui, "hits of tests", "the share of the tested pairs that hit", &|method| {
             method.hits.filter(|_| method.tests_each > 0).map(|hits| share(hits, method.tests_each))
         });
@@ -131,7 +132,7 @@ fn table(ui: &mut Ui, record: &Record, theme: &Theme) {
             method.nanoseconds().map(duration)
         });
         row(ui, "full answers", "how often all hits were found anew", &|method| {
-            (method.answers > 0).then(|| grouped(u64::from(method.answers)))
+            (method.answers > 0).then(|| thousands(method.answers as usize))
         });
     });
 }
@@ -142,7 +143,7 @@ fn axes(ui: &mut Ui, record: &Record, theme: &Theme) {
     title(ui, "First separating axis, sampled");
     ui.horizontal(|ui| {
         for (axes, role, name) in samples {
-            let text = format!("{} of {name}", grouped(u64::from(axes.sampled())));
+            let text = format!("{} of {name}", thousands(axes.sampled() as usize));
             ui.label(RichText::new(text).size(11.5).color(theme.text(role)));
         }
     });
@@ -164,14 +165,15 @@ fn axes(ui: &mut Ui, record: &Record, theme: &Theme) {
     }
 }
 
-const ARTICLE_NOTE: &str = "a0 and a1 are the axes of the first rectangle, b0 and b1 of the second. Far pairs are parted by \
-                            the first, near ones by a later one or by none; the article's test stops there: hence its 4.0 to \
-                            1.2 million tests a second. The batch here looks at 64 circles first, and works out all four \
-                            axes of all 64 rectangles if more than one is near.";
-
 fn note(ui: &mut Ui, theme: &Theme) {
     ui.add_space(4.0);
-    ui.add(Label::new(RichText::new(ARTICLE_NOTE).size(12.0).color(theme.muted)).wrap());
+    let note = format!(
+        "a0 and a1 are the axes of the first rectangle, b0 and b1 of the second. Far pairs are parted by the first, near ones \
+         by a later one or by none; the article's test stops there: hence its {} tests a second. The batch here looks at 64 \
+         circles first, and works out all four axes of all 64 rectangles if more than one is near.",
+        article_rates()
+    );
+    ui.add(Label::new(RichText::new(note).size(12.0).color(theme.muted)).wrap());
 }
 
 /// Tests a second by brute force, on a logarithmic scale, with the article's as a band.
@@ -204,7 +206,8 @@ fn plot(ui: &mut Ui, record: &Record, theme: &Theme) {
         .show(ui, |plot| {
             let fill = theme.color(Role::B).gamma_multiply(0.45);
             plot.polygon(Polygon::new(points(&band)).fill_color(fill).stroke((1.0, fill)).allow_hover(false));
-            let name = RichText::new("the article: 1.2–4.0 M").size(11.5).color(theme.color(Role::Neutral));
+            let name =
+                RichText::new(format!("the article: {}", article_rates())).size(11.5).color(theme.color(Role::Neutral));
             plot.text(Text::new(PlotPoint::new(end * 0.5, high + 0.3), name).allow_hover(false));
             let line = Line::new(points(&history)).color(theme.color(Role::A)).width(2.0).style(LineStyle::Solid);
             plot.line(line.name("brute force"));
@@ -242,11 +245,4 @@ fn percent(share: f32) -> String {
         p if p < 1.0 => format!("{p:.2} %"),
         p => format!("{p:.1} %"),
     }
-}
-
-/// A whole number, its thousands apart.
-fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let groups = digits.as_bytes().rchunks(3).rev().map(|group| String::from_utf8_lossy(group).into_owned());
-    groups.collect::<Vec<_>>().join(",")
 }
