@@ -11,17 +11,23 @@ pub mod overlay;
 mod pair;
 pub(crate) mod random;
 mod simulation;
+mod status;
 mod stopwatch;
 mod view;
 mod words;
 
 pub use answers::{Answer, Answers, Question};
 pub use explained::Wanted;
-pub use mode::{Lesson, Mode, OwnCommand, OwnTime, Panel};
-pub use modes::{MODES, speed::MEASURE, speed_measurement::Record};
+pub use mode::{Lesson, Mode, OwnCommand, OwnTime};
+pub use modes::{
+    MODES,
+    speed::MEASURE,
+    speed_measurement::{Panel, Record},
+};
 pub use overlay::OVERLAYS;
 pub use simulation::Simulation;
-pub use view::{Number, Overlay, Status, View};
+pub use status::{Number, Status};
+pub use view::{Overlay, View};
 
 use crate::scene::Scene;
 

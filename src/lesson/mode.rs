@@ -2,10 +2,11 @@
 
 use super::{
     answers::Answers,
-    modes::speed_measurement::Record,
+    modes::speed_measurement::Panel,
     pair,
     simulation::Simulation,
-    view::{Overlay, Status, View},
+    status::Status,
+    view::{Overlay, View},
     words,
 };
 use crate::{
@@ -27,7 +28,7 @@ pub struct Mode {
     pub opens_on: &'static str,
     /// Makes it.
     pub open: fn() -> Box<dyn Lesson>,
-    /// Whether it opens on a scene of the user's own, by the topmost shape of that. One mode claims each.
+    /// Whether this mode opens a user's scene whose topmost shape is this; exactly one mode says yes.
     pub claims: fn(Option<&Shape>) -> bool,
     /// The overlays that mean something in it.
     pub overlays: &'static [Overlay],
@@ -55,17 +56,8 @@ pub struct OwnTime {
     pub of: &'static str,
 }
 
-/// What the window shows in a panel of a mode's own: data, for which the window has a way to draw it.
-#[derive(Clone, Copy, Debug)]
-pub enum Panel<'a> {
-    /// The measurement of two ways to find all pairs that hit.
-    Record(&'a Record),
-}
-
-/// What a mode does. What is not said otherwise is that of a probe, the topmost body, that meets other shapes: most modes are
-/// an opening, an arrangement and a drift. What few modes have comes last; by it neither the lab nor the window knows which
-/// mode is shown: a key of its own arrives in [`Lesson::obey`], and a panel of its own is data, of a kind that the window has a
-/// line for.
+/// What a mode does. Defaults: a probe, the topmost body, meets the other shapes. Rare abilities come last. Neither the lab nor
+/// the window knows which mode is shown: a key of its own arrives in [`Lesson::obey`], and a panel of its own is data.
 pub trait Lesson {
     /// What the mode opens on.
     fn opening(&mut self) -> Scene;

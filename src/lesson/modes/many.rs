@@ -9,8 +9,9 @@ use crate::lesson::{
     pair,
     random::Random,
     simulation::Simulation,
+    status::{Number, Status},
     stopwatch::Stopwatch,
-    view::{Number, Status, View},
+    view::View,
     words::time,
 };
 use crate::{

@@ -3,12 +3,13 @@
 use crate::lesson::{
     answers::Answers,
     marks::{area, outline},
-    mode::{Lesson, Mode, OwnCommand, OwnTime, Panel},
-    modes::speed_measurement::{Method, Record, State},
+    mode::{Lesson, Mode, OwnCommand, OwnTime},
+    modes::speed_measurement::{Method, Panel, Record, State},
     opening_motion::shift,
     pair,
     random::Random,
-    view::{Number, Status, View},
+    status::{Number, Status},
+    view::View,
     words::time,
 };
 use crate::{

@@ -18,7 +18,7 @@ pub use local_frame::LOCAL_FRAME;
 
 use super::view::Overlay;
 
-/// The overlays in the order of their check boxes, in which those of a layer are drawn too.
+/// In the order of the check boxes; within a layer also the order of drawing.
 pub const OVERLAYS: &[Overlay] = &[
     closest_points::CLOSEST_POINTS,
     INTERSECTION,

@@ -1,0 +1,36 @@
+//! What does a mode tell in words and numbers?
+
+/// The answer in short, for the status line.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Status {
+    /// `OVERLAPPING`, `TOUCHING`, `DISJOINT`, or what a mode has to say in a word.
+    pub verdict: String,
+    /// Whether something is hit, so that the verdict is lit.
+    pub hit: bool,
+    /// What the verdict is about, for who points at it, where it is not whether two shapes meet.
+    pub hint: Option<&'static str>,
+    /// The most important number, such as `depth 12.4` or `distance 20.0`.
+    pub figure: String,
+    /// One sentence that says the answer in words.
+    pub sentence: String,
+    /// Named numbers for the inspector, in order.
+    pub numbers: Vec<Number>,
+}
+
+/// A line of the inspector.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Number {
+    /// What it is of.
+    pub name: String,
+    /// What it is.
+    pub value: String,
+    /// More about it, for who points at it.
+    pub hint: Option<String>,
+}
+
+impl Number {
+    /// A line with nothing more to say.
+    pub fn new(name: impl Into<String>, value: impl Into<String>) -> Self {
+        Self { name: name.into(), value: value.into(), hint: None }
+    }
+}
