@@ -124,7 +124,7 @@ pub struct Body {
     stamp: Stamp,
 }
 
-/// Differs from that of every other shape or pose that a body ever had: equal stamps are of the same placed shape.
+/// Equal stamps mean equal placed shapes; each new shape or pose gets one never used before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stamp(u64);
 

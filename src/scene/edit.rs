@@ -9,8 +9,7 @@ use crate::collision::ShapeError;
 use core::{fmt, mem};
 use std::collections::HashSet;
 
-/// A change of a document, as a value. It says what shall be, not by how much something changes, so that repeating it
-/// changes nothing more.
+/// A change of a document, as a value. Absolute values, never differences.
 #[derive(Clone, Debug)]
 pub enum Edit {
     /// Puts bodies elsewhere.
@@ -99,8 +98,8 @@ impl Edit {
         })
     }
 
-    /// Whether undoing with this edit undoes a later one, too, which `later` would undo alone: both say the same of the
-    /// same bodies.
+    /// Whether this inverse makes `later` unnecessary: both restore the same property of the same bodies, and this one is
+    /// older.
     pub(super) fn also_undoes(&self, later: &Self) -> bool {
         match (self, later) {
             (Self::Place(a), Self::Place(b)) => a.iter().map(|(id, _)| id).eq(b.iter().map(|(id, _)| id)),

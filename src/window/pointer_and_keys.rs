@@ -37,7 +37,7 @@ pub struct PointerAndKeys {
 }
 
 impl PointerAndKeys {
-    /// PointerAndKeys at rest.
+    /// At rest: nothing is held.
     pub fn new() -> Self {
         Self { pointer: Vec2::ZERO, drag: Drag::None, space: Space::Up }
     }
