@@ -112,6 +112,8 @@ impl Lesson for Speed {
     fn ask(&mut self, scene: &Scene, _: usize, _: usize, _: &mut Answers) {
         if let Some(Shape::Rect(probe)) = scene.shapes().next() {
             self.rects.overlaps_rect(*probe, &mut self.hits);
+        } else {
+            self.hits.clear();
         }
     }
 
