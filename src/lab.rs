@@ -33,7 +33,7 @@ use core::ops::RangeInclusive;
 use gesture::Gesture;
 use glam::Vec2;
 use meter::Meter;
-use mode_state::ModeState;
+use mode_state::{Asked, ModeState};
 use opening_drift::Motion;
 use std::time::Instant;
 
@@ -47,8 +47,8 @@ pub struct Lab {
     /// One for each mode: what is done in one stays while another is shown.
     states: Vec<ModeState>,
     answers: Answers,
-    /// Whether something changed since the answers were asked for.
-    stale: bool,
+    /// What the answers are of; `None` when nothing is known.
+    asked: Option<(Asked, Wanted)>,
     on: Vec<Overlay>,
     gesture: Option<Gesture>,
     sight: Sight,
@@ -84,7 +84,7 @@ impl Lab {
             mode: 0,
             states: MODES.iter().map(|mode| ModeState::new((mode.open)())).collect(),
             answers: Answers::default(),
-            stale: true,
+            asked: None,
             on: OVERLAYS.iter().copied().filter(|overlay| overlay.is_on_at_first).collect(),
             gesture: None,
             sight: FIRST_SIGHT,
@@ -204,31 +204,31 @@ impl Lab {
             let walls = self.walls;
             self.state_mut().advance(seconds, walls, is_held);
             self.changes += 1;
-            self.stale = true;
         }
     }
 
     /// Asks the collision module about the shapes as they lie now, if anything has changed: once a frame, after all events
     /// and [`Lab::advance`]. Until then the words and the picture are of the frame before. Returns whether it had to ask.
     pub fn answer(&mut self) -> bool {
-        let is_stale = core::mem::take(&mut self.stale);
-        if is_stale {
-            self.changes += 1;
-            self.states[self.mode].ask(&mut self.answers);
-        }
         let mut wanted = Wanted::default();
         for overlay in self.overlays().iter().filter(|overlay| self.shows(**overlay)) {
             (overlay.wants)(&mut wanted);
         }
+        let asked = Some((self.state().asked(), wanted));
+        if self.asked == asked {
+            return false;
+        }
+        self.asked = asked;
+        self.changes += 1;
+        self.states[self.mode].ask(&mut self.answers);
         self.answers.explain(self.states[self.mode].scene(), wanted);
-        is_stale
+        true
     }
 
-    /// The first input of hands ends a drift.
-    fn settle(&mut self) {
-        if matches!(self.state().motion, Motion::Drift(_)) {
-            self.state_mut().settle();
-            self.stale = true;
+    /// The first input stops what drifts, which moves nothing: looking is no edit.
+    fn stop_drift(&mut self) {
+        if let Motion::Drift(drift) = &mut self.state_mut().motion {
+            drift.is_going = false;
         }
     }
 }

@@ -81,7 +81,11 @@ fn a_drag_moves_from_the_grabbed_point_without_a_jump() {
     assert!(lab.is_dragging());
     assert_eq!(pose(&lab, 0).position, Vec2::new(100.0, 100.0), "pressing moves nothing");
     moved(&mut lab, 131.0, 112.0);
-    assert_eq!(pose(&lab, 0).position, Vec2::new(101.0, 102.0));
+    assert_eq!(pose(&lab, 0).position, Vec2::new(100.0, 100.0), "a hand that trembles moves nothing");
+    moved(&mut lab, 133.0, 112.0);
+    assert_eq!(pose(&lab, 0).position, Vec2::new(103.0, 102.0), "then it is held where it was grabbed");
+    moved(&mut lab, 131.0, 112.0);
+    assert_eq!(pose(&lab, 0).position, Vec2::new(101.0, 102.0), "also near the beginning");
     moved(&mut lab, 330.0, 210.0);
     release(&mut lab, LEFT);
     assert_eq!(pose(&lab, 0).position, Vec2::new(300.0, 200.0));
@@ -160,6 +164,9 @@ fn points_and_circles_have_no_handle() {
         release(&mut lab, LEFT);
         press(&mut lab, 300.0, 200.0, RIGHT);
         assert!(!lab.is_dragging(), "there is nothing to turn");
+        assert_eq!(lab.selected(), Some(0), "it is picked all the same");
+        lab.point(Pointer::TurnWheel { at: Vec2::new(300.0, 200.0), notches: 1.0, snap: false });
+        assert_eq!((lab.undo_name(), pose(&lab, 0).degrees), (None, 0.0));
     }
 }
 

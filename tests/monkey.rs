@@ -3,7 +3,7 @@
 
 use collision_lab::{
     collision::Aabb,
-    lab::{Button, Command, Lab, MODES, OVERLAYS, Pointer, Sight},
+    lab::{Button, Command, Lab, MODES, OVERLAYS, Pointer, Sight, Status},
     picture::Picture,
     scene::{Scene, file::read_file},
 };
@@ -80,6 +80,22 @@ fn sight(random: &mut SplitMix) -> Sight {
     }
 }
 
+/// What is said and drawn now, but for times.
+fn told_now(lab: &Lab) -> String {
+    let Status { verdict, figure, sentence, .. } = lab.status();
+    format!("{verdict} {figure} {sentence}\n{}", lab.picture())
+}
+
+/// The same when nothing is known any more: another mode was asked in between.
+fn asked_anew(lab: &mut Lab) -> String {
+    let mode = lab.mode();
+    for mode in [usize::from(mode == 0), mode] {
+        lab.apply(&Command::Mode(mode));
+        lab.answer();
+    }
+    told_now(lab)
+}
+
 /// Lets the hands do anything; tells what they did when something is wrong then.
 fn play(lab: &mut Lab, seed: u64, events: usize) {
     let (mut random, mut picture) = (SplitMix(seed), Picture::default());
@@ -108,6 +124,10 @@ fn play(lab: &mut Lab, seed: u64, events: usize) {
         assert!(!status.sentence.is_empty() && lab.caption().is_none_or(|caption| !caption.is_empty()));
         let is_finite = |scene: &Scene| scene.bodies.iter().all(|body| body.pivot().is_finite());
         assert!(is_finite(lab.scene()), "seed {seed}, event {event}: {told}");
+        if event % 8 == 0 && !lab.is_dragging() {
+            let [before, anew] = [told_now(lab), asked_anew(lab)];
+            assert!(before == anew, "seed {seed}, event {event}, {told}: a stale answer\n{before}\nanew\n{anew}");
+        }
     }
     // The same numbers again: what was dragged about is a scene like any other.
     let again = collision_lab::scene::file::read(&collision_lab::scene::file::write(lab.scene()));
@@ -127,8 +147,6 @@ fn undo_all(lab: &mut Lab, own: Option<&Scene>, seed: u64) -> usize {
         let mut opened = own.map_or_else(Lab::new, |own| Lab::with_scene(own.clone()));
         opened.apply(&Command::Mode(mode));
         lab.apply(&Command::Mode(mode));
-        // What drifts is left where it is.
-        lab.apply(&Command::Deselect);
         if opened.scene().bodies.is_empty() && opened.count() > 0 {
             assert_eq!(lab.undo_name(), None, "there is no document");
             continue;
@@ -137,6 +155,8 @@ fn undo_all(lab: &mut Lab, own: Option<&Scene>, seed: u64) -> usize {
         while lab.redo_name().is_some() {
             lab.apply(&Command::Redo);
         }
+        // What drifts is no part of a document.
+        lab.apply(&Command::Arrange);
         let (end, mut undone) = (exact(lab), 0);
         while lab.undo_name().is_some() {
             lab.apply(&Command::Undo);
@@ -170,7 +190,8 @@ fn random_hands_break_no_scene_of_ones_own() {
         let scene = read_file(&scenes.join(name)).unwrap();
         let (mut lab, seed) = (Lab::with_scene(scene.clone()), 100 + seed as u64);
         play(&mut lab, seed, events() / 4);
-        undo_all(&mut lab, Some(&scene), seed);
+        let steps = undo_all(&mut lab, Some(&scene), seed);
+        assert!(steps > events() / 200, "seed {seed}: {steps} steps");
     }
     play(&mut Lab::with_scene(Scene::default()), 200, events() / 4);
 }

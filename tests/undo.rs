@@ -141,8 +141,52 @@ fn a_click_and_what_is_given_up_leave_no_step() {
     assert_eq!(probe_mode.undo_name(), Some("Move A"), "a click on empty ground brings the probe");
 }
 
+/// A hand that trembles moves no shape, and a drag that ends where it began leaves each number as it was.
 #[test]
-fn what_drifted_stays_where_it_is_at_the_first_input_and_that_is_undone() {
+fn an_unsteady_click_and_a_drag_there_and_back_leave_no_step() {
+    let mut lab = still("Rectangle");
+    let (opening, at) = (exact(&lab), probe(&lab) + Vec2::new(7.3, 5.1));
+    for button in [Button::Left, Button::Right] {
+        drag(&mut lab, button, at, &[Vec2::new(1.0, -2.0), Vec2::new(-2.9, 0.0)]);
+        assert_eq!((lab.undo_name(), exact(&lab)), (None, opening.clone()), "a click with {button:?}");
+        drag(&mut lab, button, at, &[Vec2::new(331.7, -0.1), Vec2::new(1e7, 3.0), Vec2::ZERO]);
+        assert_eq!((lab.undo_name(), exact(&lab)), (None, opening.clone()), "there and back with {button:?}");
+    }
+}
+
+#[test]
+fn looking_stops_what_drifts_without_a_step() {
+    let looks: [(&str, fn(&mut Lab)); 5] = [
+        ("Esc", |lab| drop(lab.apply(&Command::Deselect))),
+        ("P", |lab| drop(lab.apply(&Command::Pause))),
+        ("an overlay", |lab| drop(lab.apply(&Command::Toggle(GRID)))),
+        ("a click on empty ground", |lab| drag(lab, Button::Right, Vec2::new(-500.0, -500.0), &[])),
+        ("a click on a shape", |lab| {
+            let at = probe(lab);
+            drag(lab, Button::Left, at, &[Vec2::X]);
+        }),
+    ];
+    for (look, deed) in looks {
+        let mut lab = opened("Rectangle");
+        lab.apply(&Command::Arrange);
+        lab.apply(&Command::Reset);
+        lab.apply(&Command::Undo);
+        lab.apply(&Command::Pause);
+        lab.advance(0.5, SIGHT);
+        let shown = exact(&lab);
+        deed(&mut lab);
+        assert!(!lab.is_moving(), "{look} stops it");
+        assert_eq!((lab.undo_name(), lab.redo_name()), (Some("Rearrange"), Some("Reset")), "{look} is no edit");
+        assert_eq!(exact(&lab), shown, "{look} moves nothing");
+        lab.apply(&Command::Pause);
+        assert_eq!(exact(&lab), shown);
+        lab.advance(0.5, SIGHT);
+        assert!(lab.is_moving(), "P goes on");
+    }
+}
+
+#[test]
+fn what_drifted_stays_where_it_is_at_the_first_edit_and_that_is_undone() {
     for mode in MODES.iter().map(|mode| mode.name).filter(|mode| *mode != "Many") {
         let mut lab = opened(mode);
         let opening = exact(&lab);
@@ -150,9 +194,17 @@ fn what_drifted_stays_where_it_is_at_the_first_input_and_that_is_undone() {
         let shown = exact(&lab);
         assert_ne!(shown, opening);
         assert_eq!(lab.undo_name(), None, "the document does not move");
+        let at = probe(&lab);
+        lab.point(Pointer::Press { at, button: Button::Left });
         lab.apply(&Command::Deselect);
-        assert_eq!(exact(&lab), shown, "mode {mode} jumps");
-        assert_eq!(back_and_forth(&mut lab, &opening), ["Motion"]);
+        drag(&mut lab, Button::Left, at, &[]);
+        assert_eq!((exact(&lab), lab.undo_name()), (shown.clone(), None), "mode {mode} jumps");
+        lab.apply(&Command::Nudge(Vec2::X));
+        assert_eq!(undo(&mut lab), "Undid: Nudge A");
+        assert_eq!(exact(&lab), shown, "mode {mode} goes back to where it was seen");
+        assert_eq!(lab.undo_name(), Some("Motion"));
+        lab.apply(&Command::Redo);
+        assert_eq!(back_and_forth(&mut lab, &opening), ["Nudge A", "Motion"]);
     }
 }
 
@@ -253,16 +305,31 @@ fn a_scene_of_ones_own_comes_back_as_it_was() {
     assert_eq!(back_and_forth(&mut lab, &opening).len(), 2);
 }
 
+/// Over the whole view: looking, clicking with a hand that trembles, and a right click anywhere.
 #[test]
 fn looking_and_picking_change_nothing() {
-    for mode in MODES.iter().map(|mode| mode.name) {
-        let mut lab = still(mode);
+    for mode in MODES {
+        let mut lab = still(mode.name);
+        let is_crowd = mode.name == "Many";
+        let comes = ["Circle", "Point", "Segment", "Speed"].contains(&mode.name);
         let (scene, marks) = (exact(&lab), lab.picture().marks.len());
         for (x, y) in (0..40).flat_map(|x| (0..25).map(move |y| (x as f32 * 20.0, y as f32 * 20.0))) {
             lab.point(Pointer::Move { at: Vec2::new(x, y), snap: false });
-            assert_eq!((exact(&lab).len(), lab.undo_name()), (scene.len(), None), "mode {mode} at {x}, {y}");
         }
-        assert_eq!(exact(&lab), scene, "mode {mode}");
-        assert!(mode != "Many" || lab.picture().marks.len() == marks, "nothing shows that the pointer went over it");
+        assert!(!is_crowd || lab.picture().marks.len() == marks, "nothing shows that the pointer went over it");
+        let mut picked = 0;
+        for (x, y) in (0..40).flat_map(|x| (0..25).map(move |y| (x as f32 * 20.0, y as f32 * 20.0))) {
+            let at = Vec2::new(x, y);
+            drag(&mut lab, Button::Right, at, &[Vec2::X]);
+            // On empty ground the left button brings the probe, where it comes.
+            if lab.selected().is_some() || !comes {
+                drag(&mut lab, Button::Left, at, &[Vec2::new(-1.0, 2.0)]);
+            }
+            picked += usize::from(lab.selected().is_some());
+            assert_eq!(lab.undo_name(), None, "mode {} at {at}", mode.name);
+            // What is taken of a crowd is the scene there.
+            assert!(is_crowd || exact(&lab) == scene, "mode {} at {at}", mode.name);
+        }
+        assert!(picked > 5, "mode {}: {picked} picked", mode.name);
     }
 }

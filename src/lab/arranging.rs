@@ -41,6 +41,13 @@ impl ModeState {
         }
     }
 
+    /// Sets how many shapes the mode shows of its own; whether that means anything here.
+    pub fn set_count(&mut self, count: usize) -> bool {
+        self.settle();
+        self.tick += 1;
+        self.lesson.set_count(count)
+    }
+
     /// Undoes a step, or makes it again; returns its name.
     pub fn travel(&mut self, step: fn(&mut Document) -> Option<&str>) -> Option<String> {
         let name = step(&mut self.document)?.to_owned();
@@ -52,6 +59,7 @@ impl ModeState {
             && self.lesson.counts().is_some()
         {
             self.lesson.arrange(arrangement);
+            self.tick += 1;
             self.shown = arrangement;
         }
         Some(name)
@@ -71,6 +79,7 @@ impl ModeState {
     /// The topmost body is the probe of this arrangement.
     fn note_probe(&mut self, arrangement: u64) {
         self.shown = arrangement;
+        self.tick += 1;
         let is_own = arrangement == 0 && self.own.is_some();
         self.probes.extend(self.document.ids().last().filter(|_| !is_own).map(|probe| (*probe, arrangement)));
     }

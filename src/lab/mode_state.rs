@@ -1,6 +1,6 @@
 //! What does a mode keep while another is shown?
 
-use super::{opening_drift::Motion, target::Target};
+use super::{gesture::Change, opening_drift::Motion, target::Target};
 use crate::{
     lesson::{Answers, Lesson, Simulation},
     scene::{Body, BodyId, Document, Edit, EditError, Pose, Scene},
@@ -29,8 +29,19 @@ pub struct ModeState {
     pub arrangement: u64,
     /// The probes of all that the mode has arranged, each with the number of its arrangement; the opening is number 0.
     pub probes: Vec<(BodyId, u64)>,
-    /// The arrangement of which the lesson's own shapes are.
+    /// The number of the arrangement that the lesson's own shapes belong to.
     pub shown: u64,
+    /// Grows whenever something else than the document changed that the answers may be of.
+    pub tick: u64,
+}
+
+/// What the questions of a frame are about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Asked {
+    revision: u64,
+    tick: u64,
+    probe: usize,
+    focus: usize,
 }
 
 impl ModeState {
@@ -48,6 +59,7 @@ impl ModeState {
             arrangement: 0,
             probes: Vec::new(),
             shown: 0,
+            tick: 0,
         }
     }
 
@@ -99,18 +111,24 @@ impl ModeState {
         }
     }
 
-    /// Puts something elsewhere, as a part of a gesture.
-    pub fn preview(&mut self, target: Target, pose: Pose) -> Result<(), EditError> {
-        match (target, self.lesson.simulation_mut()) {
-            (Target::Body(id), _) => self.document.preview(Edit::Place(vec![(id, pose)])),
-            (Target::Moving(_), Some(simulation)) => Ok(simulation.place(pose)?),
-            (Target::Moving(_), None) => Ok(()),
+    /// Makes a change, as a part of a gesture; what drifts stays where it is.
+    pub fn preview(&mut self, change: Change) -> Result<(), EditError> {
+        self.settle();
+        match change {
+            Change::Edit(edit) => self.document.preview(edit),
+            Change::Pose(pose) => self.place_moving(pose),
         }
     }
 
-    /// Puts something elsewhere, as one of many small steps that are undone as one.
+    fn place_moving(&mut self, pose: Pose) -> Result<(), EditError> {
+        self.tick += 1;
+        self.lesson.simulation_mut().map_or(Ok(()), |simulation| Ok(simulation.place(pose)?))
+    }
+
+    /// Puts something elsewhere, as one of many small steps that are undone as one; what drifts stays where it is.
     pub fn place(&mut self, name: &str, target: Target, pose: Pose) -> Result<(), EditError> {
-        let Target::Body(id) = target else { return self.preview(target, pose) };
+        let Target::Body(id) = target else { return self.place_moving(pose) };
+        self.settle();
         let name = self.named(name, target);
         self.document.apply_more(name, Edit::Place(vec![(id, pose)])).map(drop)
     }
@@ -130,6 +148,11 @@ impl ModeState {
     /// The index of the body that the answers speak of.
     pub fn focus(&self) -> usize {
         self.focus.and_then(|focus| self.index(focus)).unwrap_or_else(|| self.probe())
+    }
+
+    /// While this stays the same, so do the answers.
+    pub fn asked(&self) -> Asked {
+        Asked { revision: self.document.revision(), tick: self.tick, probe: self.probe(), focus: self.focus() }
     }
 
     /// Asks this frame's questions.

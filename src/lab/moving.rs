@@ -7,20 +7,22 @@ use super::{
 use crate::{collision::Aabb, scene::Edit};
 
 impl ModeState {
-    /// The first input of hands: what drifts stays where it is.
+    /// The first edit: what drifts stays where it is, which is a step of the history.
     pub fn settle(&mut self) {
-        let Motion::Drift(drift) = core::mem::replace(&mut self.motion, Motion::Still) else { return };
+        let Motion::Drift(drift) = &self.motion else { return };
         let shown = self.document.ids().iter().zip(&drift.shown().bodies).map(|(id, body)| (*id, body.pose()));
         let moved = shown.filter(|(id, pose)| self.document.get(*id).is_some_and(|body| body.pose() != *pose));
+        let edit = Edit::Place(moved.collect());
+        self.motion = Motion::Still;
         // Every pose was that of a shape.
-        let _ = self.document.apply("Motion", Edit::Place(moved.collect()));
+        let _ = self.document.apply("Motion", edit);
     }
 
     /// Stops, or goes on from where things are.
     pub fn toggle_motion(&mut self) {
         match self.motion {
             Motion::Still => self.start_motion(),
-            Motion::Drift(_) => self.settle(),
+            Motion::Drift(ref mut drift) => drift.is_going = !drift.is_going,
             Motion::Run => self.motion = Motion::Still,
         }
     }
@@ -35,6 +37,7 @@ impl ModeState {
 
     /// What moves by itself goes on by `seconds`; a simulation within `walls`, but for what is held.
     pub fn advance(&mut self, seconds: f32, walls: Aabb, is_held: bool) {
+        self.tick += 1;
         match &mut self.motion {
             Motion::Still => (),
             Motion::Drift(drift) => {

@@ -24,10 +24,9 @@ impl Lab {
         self.nudge(|position| next_towards(position, way));
     }
 
-    /// Moves the selected body to where `step` takes its position; nothing that a hand holds.
+    /// Moves the selected body to where `step` takes its position.
     fn nudge(&mut self, step: impl Fn(Vec2) -> Vec2) {
-        self.settle();
-        if let (Some(target), false) = (self.state().selected, self.is_dragging()) {
+        if let Some(target) = self.state().selected {
             self.place("Nudge", target, |body| Pose { position: step(body.pose().position), ..body.pose() });
         }
     }
@@ -39,7 +38,6 @@ impl Lab {
         // A refused pose needs no answer: the body stays where it last was a shape.
         let _ = state.place(name, target, pose);
         state.focus = Some(target);
-        self.stale = true;
     }
 }
 

@@ -10,7 +10,8 @@ const LENGTH: f32 = 30.0;
 pub enum Motion {
     /// Nothing.
     Still,
-    /// What is shown moves slowly about the document, to show what there is to see, until the first input.
+    /// What is shown moves slowly about the document, to show what there is to see. The first input
+    /// stops it, and the first edit makes what is shown the document.
     Drift(Drift),
     /// The shapes of a simulation.
     Run,
@@ -21,12 +22,14 @@ pub enum Motion {
 pub struct Drift {
     shown: Scene,
     seconds: f32,
+    /// Whether its time goes on.
+    pub is_going: bool,
 }
 
 impl Drift {
     /// A drift that begins with this scene.
     pub fn new(start: &Scene) -> Self {
-        Self { shown: start.clone(), seconds: 0.0 }
+        Self { shown: start.clone(), seconds: 0.0, is_going: true }
     }
 
     /// The scene as it is now.
@@ -37,7 +40,12 @@ impl Drift {
     /// Goes on by `seconds`, in the end back to the scene that it began with.
     pub fn advance(&mut self, lesson: &dyn Lesson, start: &Scene, seconds: f32) {
         self.seconds += seconds;
-        self.shown.clone_from(start);
+        for (body, start) in self.shown.bodies.iter_mut().zip(&start.bodies) {
+            if body.pose() != start.pose() {
+                // The body was a shape there.
+                let _ = body.set_pose(start.pose());
+            }
+        }
         if !self.is_over() {
             lesson.drift(&mut self.shown, self.seconds / LENGTH);
         }
@@ -52,6 +60,10 @@ impl Drift {
 impl Motion {
     /// Whether the next frame differs from this one.
     pub fn is_moving(&self) -> bool {
-        !matches!(self, Self::Still)
+        match self {
+            Self::Still => false,
+            Self::Drift(drift) => drift.is_going,
+            Self::Run => true,
+        }
     }
 }

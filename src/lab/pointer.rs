@@ -3,11 +3,11 @@
 use super::{
     Lab,
     caption::{DRAGGED, Deed},
-    gesture::{Action, Gesture, turned_by_notches},
+    gesture::{Action, Change, Gesture, Start, turned_by_notches},
     input::{Button, Pointer},
     target::Target,
 };
-use crate::scene::{Body, Handle, HandleKind};
+use crate::scene::{Body, Edit, Handle, HandleKind};
 use glam::Vec2;
 
 /// How near to a thin shape one must press, in pixels.
@@ -21,7 +21,7 @@ impl Lab {
             Pointer::Move { at, snap } => self.follow(at, snap),
             Pointer::Press { at, button } => self.press(at, button),
             Pointer::Release { button } => {
-                if self.gesture.is_some_and(|gesture| gesture.button == button) {
+                if self.gesture.as_ref().is_some_and(|gesture| gesture.button == button) {
                     self.end_gesture();
                 }
             }
@@ -35,7 +35,7 @@ impl Lab {
     pub(super) fn handled(&self) -> Option<usize> {
         let turns = |i: &usize| self.scene().bodies.get(*i).is_some_and(Body::turns);
         let turning = |target: Option<Target>| target.and_then(|target| self.state().index(target)).filter(turns);
-        let held = turning(self.gesture.map(|gesture| gesture.target));
+        let held = turning(self.gesture.as_ref().map(|gesture| gesture.target));
         if self.state().lesson.simulation().is_some() {
             return held.or(turning(self.state().selected));
         }
@@ -43,7 +43,7 @@ impl Lab {
         held.or(turning(self.state().hovered)).or(turning(self.state().selected)).or_else(first)
     }
 
-    /// The handles that can be seen.
+    /// The handles that can be seen: what is drawn, and what can be taken hold of.
     pub(super) fn shown_handles(&self) -> impl Iterator<Item = Handle> {
         let body = self.handled().and_then(|i| self.scene().bodies.get(i));
         let handles = body.into_iter().flat_map(|body| Handle::of(body, self.sight.pixel, self.sight.world));
@@ -63,52 +63,52 @@ impl Lab {
     /// A button goes down: takes hold of a handle, a body, or the probe from afar. A gesture whose release was lost ends where
     /// it is.
     fn press(&mut self, at: Vec2, button: Button) {
-        self.settle();
-        if self.gesture.is_some_and(|gesture| gesture.button != button) {
+        self.stop_drift();
+        if self.gesture.as_ref().is_some_and(|gesture| gesture.button != button) {
             return;
         }
         self.end_gesture();
-        let focus = self.state().focus;
-        self.gesture = match (self.handle_at(at), self.pick(at), button) {
-            (Some((target, handle)), _, Button::Left) => self.take(target, button, at, |body| match handle.kind {
-                HandleKind::Turn => Some(Action::turn(body, at)),
-            }),
-            (_, Some(target), Button::Left) => self.take(target, button, at, |body| Some(Action::grab(body, at))),
-            (_, Some(target), Button::Right) => {
-                self.take(target, button, at, |body| body.turns().then(|| Action::turn(body, at)))
-            }
-            (_, None, Button::Left) if self.state().lesson.probe_comes() => self.bring_probe(at, button),
-            (_, None, _) => None,
+        let (target, action) = match (self.handle_at(at), self.pick(at), button) {
+            (Some((target, handle)), _, Button::Left) => match handle.kind {
+                HandleKind::Turn => (Some(target), Action::Turn),
+            },
+            (_, Some(target), Button::Left) => (Some(target), Action::Move),
+            (_, Some(target), Button::Right) => (Some(target), Action::Turn),
+            (_, None, Button::Left) => (self.bring_probe(at), Action::Move),
+            (_, None, Button::Right) => (None, Action::Turn),
         };
-        let held = self.gesture.map(|gesture| gesture.target);
+        self.gesture = target.and_then(|target| self.take(target, button, at, action));
         let state = self.state_mut();
-        state.selected = held;
-        state.hovered = held.or(state.hovered);
-        state.focus = held.or(state.focus);
-        self.stale |= self.state().focus != focus;
+        state.selected = target;
+        state.hovered = target.or(state.hovered);
+        state.focus = target.or(state.focus);
     }
 
-    /// Takes hold of something, to do something with the body that stands for it.
-    fn take(
-        &mut self,
-        target: Target,
-        button: Button,
-        at: Vec2,
-        action: impl FnOnce(&Body) -> Option<Action>,
-    ) -> Option<Gesture> {
+    /// Takes hold of something, to do something with the body that stands for it, if that means anything for the body.
+    fn take(&mut self, target: Target, button: Button, from: Vec2, action: Action) -> Option<Gesture> {
         self.state_mut().take(target);
-        let action = action(self.state().body(target)?)?;
-        Some(Gesture { target, button, from: at, action })
+        let body = self.state().body(target).filter(|body| action == Action::Move || body.turns())?.clone();
+        let start = match target {
+            Target::Body(id) => Start::Bodies(vec![(id, body)]),
+            Target::Moving(_) => Start::Moving(body),
+        };
+        Some(Gesture { target, button, from, action, start, is_drag: false })
     }
 
-    /// Brings the probe to the pointer, and grabs it there.
-    fn bring_probe(&mut self, at: Vec2, button: Button) -> Option<Gesture> {
+    /// Brings the probe to the pointer, in the modes where it comes.
+    fn bring_probe(&mut self, at: Vec2) -> Option<Target> {
+        if !self.state().lesson.probe_comes() {
+            return None;
+        }
         let target = self.state().target(self.state().probe())?;
         let pose = self.state().body(target)?.moved(at);
+        let change = match target {
+            Target::Body(id) => Change::Edit(Edit::Place(vec![(id, pose)])),
+            Target::Moving(_) => Change::Pose(pose),
+        };
         // A refused pose needs no answer: the body stays where it last was a shape.
-        let _ = self.state_mut().preview(target, pose);
-        self.stale = true;
-        self.take(target, button, at, |body| Some(Action::grab(body, at)))
+        let _ = self.state_mut().preview(change);
+        Some(target)
     }
 
     /// The pointer is over something, which matters where shapes lie still.
@@ -122,20 +122,20 @@ impl Lab {
         }
     }
 
-    /// The pointer moves what it holds.
+    /// The pointer moves what it holds, once it has gone further than a hand trembles: then it is held where it was grabbed.
     fn follow(&mut self, at: Vec2, snap: bool) {
-        let Some(gesture) = self.gesture else { return };
-        if (at - gesture.from).abs().max_element() >= DRAGGED * self.sight.pixel {
+        let far = DRAGGED * self.sight.pixel;
+        let Some(gesture) = &mut self.gesture else { return };
+        gesture.is_drag |= (at - gesture.from).abs().max_element() >= far;
+        if gesture.is_drag {
             self.captions.done(match gesture.action {
-                Action::Move { .. } => Deed::Drag,
-                Action::Turn { .. } => Deed::Turn,
+                Action::Move => Deed::Drag,
+                Action::Turn => Deed::Turn,
             });
-        }
-        if let Some(pose) = self.state().body(gesture.target).map(|body| gesture.action.pose(body, at, snap)) {
+            let change = gesture.change(at, snap);
             // As in `bring_probe`.
-            let _ = self.state_mut().preview(gesture.target, pose);
+            let _ = self.state_mut().preview(change);
         }
-        self.stale = true;
     }
 
     /// Lets go of what is held: what was done with it is one step of the history.
@@ -150,20 +150,21 @@ impl Lab {
     pub(super) fn cancel_gesture(&mut self) {
         if self.gesture.take().is_some() {
             self.state_mut().document.cancel();
-            self.stale = true;
         }
     }
 
-    /// Turns what is under the pointer.
+    /// Turns what is under the pointer, if it can be turned.
     fn turn_wheel(&mut self, at: Vec2, notches: f32, snap: bool) {
-        self.settle();
+        self.stop_drift();
         if self.is_dragging() {
             return;
         }
         if let Some(target) = self.pick(at) {
             self.state_mut().take(target);
-            self.place("Turn", target, |body| turned_by_notches(body, notches, snap));
-            self.captions.done(Deed::Turn);
+            if self.state().body(target).is_some_and(Body::turns) {
+                self.place("Turn", target, |body| turned_by_notches(body, notches, snap));
+                self.captions.done(Deed::Turn);
+            }
         }
     }
 }

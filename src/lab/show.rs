@@ -57,6 +57,7 @@ impl Lab {
             answers: &self.answers,
             on: &self.on,
             handled: self.handled(),
+            handles: self.shown_handles().collect(),
             selected: self.selected(),
             pixel: self.sight.pixel,
             step: self.step(),

@@ -9,7 +9,7 @@ use super::{
 use crate::{
     collision::Shape,
     picture::{Fill, Mark, Picture, Role, Sign, Stroke},
-    scene::{Handle, HandleKind},
+    scene::HandleKind,
 };
 use glam::Vec2;
 
@@ -129,11 +129,11 @@ pub fn selection(view: &View, picture: &mut Picture) {
 
 /// The handles of the body that they are shown for.
 pub fn handles(view: &View, picture: &mut Picture) {
-    let Some((i, body)) = view.handled.and_then(|i| Some((i, view.scene.bodies.get(i)?))) else { return };
-    if view.selected == Some(i) && body.turns() {
+    let handled = view.handled.filter(|i| view.selected == Some(*i)).and_then(|i| view.scene.bodies.get(i));
+    if let Some(body) = handled.filter(|body| body.turns()) {
         sign(picture, body.pivot(), Sign::Diamond, Role::Neutral);
     }
-    for handle in Handle::of(body, view.pixel, view.walls) {
+    for handle in &view.handles {
         match handle.kind {
             HandleKind::Turn => {
                 line(picture, handle.foot, handle.at, Role::Neutral, Stroke::Hairline);

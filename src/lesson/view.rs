@@ -4,7 +4,12 @@ use super::{
     answers::{Answer, Answers},
     explained::Wanted,
 };
-use crate::{collision::Aabb, notation::Resolution, picture::Picture, scene::Scene};
+use crate::{
+    collision::Aabb,
+    notation::Resolution,
+    picture::Picture,
+    scene::{Handle, Scene},
+};
 use core::fmt;
 
 /// Something extra to see that can be switched on: a line of [`OVERLAYS`](super::overlay::OVERLAYS).
@@ -61,7 +66,7 @@ impl fmt::Debug for Overlay {
 }
 
 /// All that drawing and telling needs to know.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct View<'a> {
     /// The shapes.
     pub scene: &'a Scene,
@@ -69,8 +74,10 @@ pub struct View<'a> {
     pub answers: &'a Answers,
     /// The overlays that are on.
     pub on: &'a [Overlay],
-    /// The body whose handle is shown.
+    /// The body whose handles are shown.
     pub handled: Option<usize>,
+    /// The handles that are shown, which are those that can be taken hold of.
+    pub handles: Vec<Handle>,
     /// The selected body.
     pub selected: Option<usize>,
     /// World units per pixel.

@@ -30,6 +30,7 @@ use core::mem;
 #[derive(Clone, Debug, Default)]
 pub struct Document {
     list: BodyList,
+    revision: u64,
     /// What undoes the edits of the gesture under way, the latest last.
     open: Vec<Edit>,
     undo: Vec<Step>,
@@ -56,6 +57,11 @@ impl Document {
         self.list.scene()
     }
 
+    /// Grows with every change: while it stays the same, so does the scene.
+    pub fn revision(&self) -> u64 {
+        self.revision
+    }
+
     /// The ids of the bodies, in their order.
     pub fn ids(&self) -> &[BodyId] {
         self.list.ids()
@@ -77,6 +83,7 @@ impl Document {
     /// When the edit is refused; everything then stays as it was last.
     pub fn preview(&mut self, edit: Edit) -> Result<(), EditError> {
         let inverse = edit.apply_to(&mut self.list)?;
+        self.revision += 1;
         if !self.open.last().is_some_and(|first| first.also_undoes(&inverse)) {
             self.open.push(inverse);
         }
@@ -166,6 +173,7 @@ impl Document {
 
     /// Applies edits from the last to the first; returns what undoes that, in the same way.
     fn turn_back(&mut self, edits: Vec<Edit>) -> Vec<Edit> {
+        self.revision += 1;
         let inverses = edits.into_iter().rev().map(|edit| edit.apply_to(&mut self.list));
         inverses.map(|inverse| inverse.expect("what was there before is valid again")).collect()
     }
