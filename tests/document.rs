@@ -52,7 +52,7 @@ fn edit(document: &Document, random: &mut SplitMix) -> Edit {
     let any = |random: &mut SplitMix| ids[random.below(ids.len() as f32) as usize];
     let some =
         |random: &mut SplitMix| -> Vec<BodyId> { ids.iter().copied().filter(|_| random.below(3.0) < 1.0).collect() };
-    let kind = if ids.is_empty() { 0 } else { random.below(9.0) as u32 };
+    let kind = if ids.is_empty() { 0 } else { random.below(10.0) as u32 };
     match kind {
         0 => {
             let count = 1 + random.below(3.0) as usize;
@@ -71,6 +71,8 @@ fn edit(document: &Document, random: &mut SplitMix) -> Edit {
         5 if random.below(6.0) < 1.0 => {
             Edit::replace(Scene { bodies: (0..random.below(6.0) as usize).map(|_| body(random)).collect() })
         }
+        // The second may be refused once the first is made; then neither is.
+        7 => Edit::All((0..random.below(4.0) as usize).map(|_| edit(document, random)).collect()),
         // The same body twice, too.
         6 => Edit::Place([any(random), any(random), any(random)].map(|id| (id, pose(random))).to_vec()),
         _ => Edit::Place(some(random).into_iter().map(|id| (id, pose(random))).collect()),
@@ -80,7 +82,19 @@ fn edit(document: &Document, random: &mut SplitMix) -> Edit {
 /// A step: an edit, a gesture of many edits, one of many small ones, or one that is given up.
 fn step(document: &mut Document, random: &mut SplitMix) -> bool {
     let before = exact(document);
-    match random.below(5.0) as u32 {
+    match random.below(6.0) as u32 {
+        5 if !document.ids().is_empty() => {
+            // Alike but for their numbers, so that they are one step.
+            let (name, all) = (format!("nudge {}", random.below(1e9)), random.below(2.0) < 1.0);
+            let id = document.ids()[random.below(document.ids().len() as f32) as usize];
+            let mut is_step = false;
+            for _ in 0..1 + random.below(5.0) as usize {
+                let place = Edit::Place(vec![(id, pose(random))]);
+                let edit = if all { Edit::All(vec![place, Edit::Rename(id, None)]) } else { place };
+                is_step = document.apply_more(&name, edit).unwrap_or(is_step);
+            }
+            is_step
+        }
         0 => {
             let count = 1 + random.below(5.0) as usize;
             for _ in 0..count {
@@ -182,6 +196,22 @@ fn a_refused_edit_changes_nothing_at_all() {
         assert_eq!(exact(&document), before, "{told}");
         assert_eq!(document.undo_name(), None);
     }
+}
+
+#[test]
+fn several_edits_are_one_step_or_none() {
+    let mut document = circles(3);
+    let (before, ids) = (exact(&document), document.ids().to_vec());
+    let reshape = || Edit::Reshape(vec![(ids[1], Local::Point, at(4.0))]);
+    let all = Edit::All(vec![Edit::Remove(vec![ids[0]]), reshape(), Edit::Rename(ids[2], Some("C".to_owned()))]);
+    assert_eq!(document.apply("All", all), Ok(true));
+    assert_eq!((document.ids(), document.get(ids[1]).unwrap().local()), (&ids[1..], &Local::Point));
+    assert_eq!(document.undo(), Some("All"));
+    assert_eq!((exact(&document), document.undo_name()), (before.clone(), None));
+    let refused =
+        Edit::All(vec![Edit::Remove(vec![ids[1]]), Edit::insert(0, [document.scene().bodies[0].clone()]), reshape()]);
+    assert_eq!(document.apply("All", refused), Err(EditError::NoSuchBody));
+    assert_eq!(exact(&document), before);
 }
 
 #[test]

@@ -104,21 +104,24 @@ impl Document {
         self.turn_back(edits);
     }
 
-    /// Makes an edit as a step of its own; as [`Document::preview`] and [`Document::commit`].
+    /// Makes an edit as a step of its own; as [`Document::preview`] and [`Document::commit`]. Not while a gesture is under
+    /// way, whose edits would be of this step.
     ///
     /// # Errors
     /// As [`Document::preview`].
     pub fn apply(&mut self, name: impl Into<String>, edit: Edit) -> Result<bool, EditError> {
+        debug_assert!(self.open.is_empty(), "a gesture is under way");
         self.preview(edit)?;
         Ok(self.commit(name))
     }
 
     /// Makes an edit that may come many times over, such as a nudge by a key that is held: while nothing else happens, those
-    /// of one name are one step.
+    /// of one name are one step. As [`Document::apply`], not while a gesture is under way.
     ///
     /// # Errors
     /// As [`Document::preview`].
     pub fn apply_more(&mut self, name: impl Into<String>, edit: Edit) -> Result<bool, EditError> {
+        debug_assert!(self.open.is_empty(), "a gesture is under way");
         self.preview(edit)?;
         let mut step = Step { name: name.into(), edits: mem::take(&mut self.open) };
         let is_more = |last: &Step| {

@@ -26,6 +26,8 @@ pub enum Edit {
     Reorder(Vec<BodyId>),
     /// Puts other bodies in the place of all; see [`Edit::replace`].
     Replace(BodyList),
+    /// Several edits, one after the other, of which all are made or none.
+    All(Vec<Edit>),
 }
 
 /// Why an edit was refused.
@@ -95,6 +97,7 @@ impl Edit {
             Self::Remove(ids) => remove(list, &ids)?,
             Self::Reorder(ids) => reorder(list, &ids)?,
             Self::Replace(others) => Self::Replace(mem::replace(list, others)),
+            Self::All(edits) => Self::All(apply_each(list, edits)?),
         })
     }
 
@@ -105,6 +108,9 @@ impl Edit {
             (Self::Place(a), Self::Place(b)) => a.iter().map(|(id, _)| id).eq(b.iter().map(|(id, _)| id)),
             (Self::Reshape(a), Self::Reshape(b)) => a.iter().map(|(id, ..)| id).eq(b.iter().map(|(id, ..)| id)),
             (Self::Rename(a, _), Self::Rename(b, _)) => a == b,
+            (Self::All(a), Self::All(b)) => {
+                a.len() == b.len() && a.iter().zip(b).all(|(older, later)| older.also_undoes(later))
+            }
             (Self::Reorder(_), Self::Reorder(_)) | (Self::Replace(_), Self::Replace(_)) => true,
             (
                 Self::Place(_)
@@ -113,7 +119,8 @@ impl Edit {
                 | Self::Insert(_)
                 | Self::Remove(_)
                 | Self::Reorder(_)
-                | Self::Replace(_),
+                | Self::Replace(_)
+                | Self::All(_),
                 _,
             ) => false,
         }
@@ -131,8 +138,27 @@ impl Edit {
             Self::Remove(ids) => ids.is_empty(),
             Self::Reorder(ids) => ids == list.ids(),
             Self::Replace(others) => others.scene() == list.scene(),
+            Self::All(edits) => edits.iter().all(|edit| edit.changes_nothing(list)),
         }
     }
+}
+
+/// Makes edits one after the other; if one is refused, none. What undoes them comes back with the last one first.
+fn apply_each(list: &mut BodyList, edits: Vec<Edit>) -> Result<Vec<Edit>, EditError> {
+    let mut inverses = Vec::with_capacity(edits.len());
+    for edit in edits {
+        match edit.apply_to(list) {
+            Ok(inverse) => inverses.push(inverse),
+            Err(error) => {
+                for inverse in inverses.into_iter().rev() {
+                    inverse.apply_to(list)?;
+                }
+                return Err(error);
+            }
+        }
+    }
+    inverses.reverse();
+    Ok(inverses)
 }
 
 /// Exchanges the item of each body with what the body has; if one is refused, none. The items come back with the last one
