@@ -156,7 +156,8 @@ fn an_unsteady_click_and_a_drag_there_and_back_leave_no_step() {
 
 #[test]
 fn looking_stops_what_drifts_without_a_step() {
-    let looks: [(&str, fn(&mut Lab)); 5] = [
+    type Deed = fn(&mut Lab);
+    let looks: [(&str, Deed); 5] = [
         ("Esc", |lab| drop(lab.apply(&Command::Deselect))),
         ("P", |lab| drop(lab.apply(&Command::Pause))),
         ("an overlay", |lab| drop(lab.apply(&Command::Toggle(GRID)))),
