@@ -286,6 +286,7 @@ fn a_scene_of_ones_own_comes_back_as_it_was() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/scenes/car-park.json");
     let scene: Scene = read_file(&path).unwrap();
     let mut lab = Lab::with_scene(scene);
+    assert!(!lab.means_something(&Command::Pause), "nothing moves by itself in it");
     let opening = exact(&lab);
     let sentence = |lab: &mut Lab| {
         lab.answer();
@@ -333,4 +334,18 @@ fn looking_and_picking_change_nothing() {
         }
         assert!(picked > 5, "mode {}: {picked} picked", mode.name);
     }
+}
+
+#[test]
+fn a_new_arrangement_is_another_one_also_after_a_reset_that_was_undone() {
+    let mut lab = still("Rectangle");
+    lab.apply(&Command::Arrange);
+    let first = exact(&lab);
+    lab.apply(&Command::Reset);
+    assert_eq!(undo(&mut lab), "Undid: Reset");
+    assert_eq!(exact(&lab), first);
+    lab.apply(&Command::Arrange);
+    assert_ne!(exact(&lab), first);
+    assert_eq!(undo(&mut lab), "Undid: Rearrange");
+    assert_eq!(exact(&lab), first);
 }

@@ -23,7 +23,9 @@ impl ModeState {
 
     /// Makes a new arrangement.
     pub fn arrange(&mut self) {
-        self.arrangement += 1;
+        // Another one than is shown, also after a reset that was undone.
+        let shown = self.arranged().map_or(0, |(_, arrangement)| arrangement);
+        self.arrangement = self.arrangement.max(shown) + 1;
         let scene = self.lesson.arrange(self.arrangement);
         self.show(scene, "Rearrange");
     }

@@ -21,7 +21,9 @@ impl Lab {
                 drifts || self.state().selected.is_some() || self.is_dragging()
             }
             Command::Count(_) => self.counts().is_some(),
-            Command::Arrange | Command::Pause | Command::Reset | Command::Help => true,
+            // A scene of the user's own has no motion.
+            Command::Pause => self.is_running() || !self.state().shows_own(),
+            Command::Arrange | Command::Reset | Command::Help => true,
         }
     }
 

@@ -170,6 +170,11 @@ impl ModeState {
         (self.selected, self.focus, self.hovered) = (None, None, None);
     }
 
+    /// Whether a scene of the user's own is shown.
+    pub fn shows_own(&self) -> bool {
+        self.own.is_some() && self.arranged().is_none()
+    }
+
     /// The probe of the arrangement that is shown, with its number; `None` in a scene of the user's own.
     pub fn arranged(&self) -> Option<(BodyId, u64)> {
         self.probes.iter().rev().find(|(probe, _)| self.document.index(*probe).is_some()).copied()

@@ -60,8 +60,8 @@ impl Lab {
             handles: self.shown_handles().collect(),
             selected: self.selected(),
             pixel: self.sight.pixel,
-            step: self.step(),
-            walls: self.sight.world,
+            nudge: self.step(),
+            visible: self.sight.world,
         }
     }
 }

@@ -83,9 +83,9 @@ pub struct View<'a> {
     /// World units per pixel.
     pub pixel: f32,
     /// How far an arrow key moves a shape, in world units.
-    pub step: f32,
+    pub nudge: f32,
     /// The visible part of the world.
-    pub walls: Aabb,
+    pub visible: Aabb,
 }
 
 impl View<'_> {

@@ -100,7 +100,7 @@ fn numbers(view: &View, answer: &Answer) -> Vec<Number> {
         }
     }
     if view.selected.is_some() {
-        add("arrow step", significant(view.step));
+        add("arrow step", significant(view.nudge));
     }
     numbers
 }

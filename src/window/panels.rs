@@ -120,26 +120,38 @@ fn rail(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
         ui.spacing_mut().item_spacing.y = 3.0;
         ui.with_layout(Layout::top_down_justified(Align::LEFT), |ui| {
             for index in 0..MODES.len() {
-                rail_button(ui, Act::Lab(Command::Mode(index)), None, lab.mode() == index, 27.0, acts);
+                rail_button(ui, lab, Act::Lab(Command::Mode(index)), None, lab.mode() == index, 27.0, acts);
             }
             ui.separator();
             let go_on = (!lab.is_running()).then_some("Go on");
-            rail_button(ui, Act::Lab(Command::Arrange), None, false, 23.0, acts);
-            rail_button(ui, Act::Lab(Command::Pause), go_on, false, 23.0, acts);
+            rail_button(ui, lab, Act::Lab(Command::Arrange), None, false, 23.0, acts);
+            rail_button(ui, lab, Act::Lab(Command::Pause), go_on, false, 23.0, acts);
             for act in [Act::Fit, Act::Ground, Act::Picture, Act::Help] {
-                rail_button(ui, act, None, false, 23.0, acts);
+                rail_button(ui, lab, act, None, false, 23.0, acts);
             }
         });
     });
 }
 
 /// A button with the title of its entry, or with another one.
-fn rail_button(ui: &mut Ui, act: Act, title: Option<&str>, selected: bool, height: f32, acts: &mut Vec<Act>) {
+fn rail_button(
+    ui: &mut Ui,
+    lab: &Lab,
+    act: Act,
+    title: Option<&str>,
+    selected: bool,
+    height: f32,
+    acts: &mut Vec<Act>,
+) {
     let Some(entry) = keys::of(&act) else { return };
     let title = title.unwrap_or(entry.name);
     let name = if entry.key.len() == 1 { format!("{}  {title}", entry.key) } else { title.to_owned() };
     let button = Button::new(RichText::new(name).size(13.0)).selected(selected).min_size(egui::vec2(0.0, height));
-    if ui.add(button.truncate()).on_hover_text(tooltip(entry)).clicked() {
+    let means_something = match &act {
+        Act::Lab(command) => lab.means_something(command),
+        Act::Fit | Act::Panels | Act::Help | Act::Ground | Act::Picture => true,
+    };
+    if ui.add_enabled(means_something, button.truncate()).on_hover_text(tooltip(entry)).clicked() {
         acts.push(act);
     }
 }

@@ -71,7 +71,7 @@ fn sorted_by_angle(view: &View, answer: &Answer, picture: &mut Picture) {
         return;
     }
     let Aabb { min, max } = Aabb::around(corners.iter().copied());
-    let corner = Vec2::new(view.walls.min.x, view.walls.max.y) + Vec2::new(30.0, -30.0) * view.pixel;
+    let corner = Vec2::new(view.visible.min.x, view.visible.max.y) + Vec2::new(30.0, -30.0) * view.pixel;
     let to = corner - Vec2::new(min.x, max.y);
     let points: Vec<Vec2> = corners.iter().map(|p| *p + to).collect();
     let text = format!("sorted by angle: area {}, not {}", significant(wrong), significant(answer.region.area));

@@ -176,7 +176,7 @@ impl Lesson for Many {
             sentence: format!(
                 "{} shapes make {all} pairs; the broad phase leaves {tried_text} to test, and {hit_text} of them hit.{}",
                 thousands(count),
-                if count > DOTS && 4.0 * area(view.walls) > area(FIELD) {
+                if count > DOTS && 4.0 * area(view.visible) > area(FIELD) {
                     " Zoom in to see the shapes, boxes and cells."
                 } else {
                     ""

@@ -110,5 +110,5 @@ fn axis(view: &View, step: &AxisTest, shapes: [&Shape; 2], is_first: bool, pictu
 /// The direction across an axis, towards the side with more room in the view.
 fn outer_side(view: &View, across: Vec2, shapes: [&Shape; 2]) -> Vec2 {
     let middle = shapes[0].aabb().union(shapes[1].aabb()).center();
-    if (view.walls.center() - middle).dot(across) < 0.0 { -across } else { across }
+    if (view.visible.center() - middle).dot(across) < 0.0 { -across } else { across }
 }

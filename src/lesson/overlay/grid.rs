@@ -25,7 +25,7 @@ const MOST_LINES: f64 = 24.0;
 
 /// Lines at the smallest step of 1, 2 or 5 times a power of ten at which they are not too many.
 fn draw(view: &View, picture: &mut Picture) {
-    let walls = view.walls;
+    let walls = view.visible;
     let least = (walls.max.as_dvec2() - walls.min.as_dvec2()).max_element() / MOST_LINES;
     let power = 10.0_f64.powf(least.log10().floor());
     let Some(step) = [1.0, 2.0, 5.0, 10.0].map(|k| k * power).into_iter().find(|step| *step >= least) else { return };
