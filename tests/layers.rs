@@ -339,7 +339,8 @@ fn no_circle_of_files() {
 /// The files of the lessons that ask the collision module: what the frame's answers are, and the modes that are simulations or
 /// measurements of their own. All others draw and tell, and are given the answers. In these files too what is handed a picture
 /// to draw on may not call a question; but a mode with a world of its own may hold it, and see where that is.
-const ASKING: [&str; 6] = ["answers", "explained", "many", "speed_measurement", "speed", "swarm"];
+const ASKING: [&str; 8] =
+    ["frame_answers", "pair_answer", "question", "explained", "many", "speed_measurement", "speed", "swarm"];
 
 /// Calls that are questions, also as methods of a shape.
 const QUESTIONS: [&str; 11] = [

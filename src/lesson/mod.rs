@@ -1,14 +1,16 @@
 //! The modes: what each opens on, asks and shows. One file a mode, one line in [`MODES`].
 
-mod answers;
 mod arrangement;
 mod explained;
+mod frame_answers;
 mod marks;
 mod mode;
 pub mod modes;
 mod opening_motion;
 pub mod overlay;
 mod pair;
+mod pair_answer;
+mod question;
 pub(crate) mod random;
 mod simulation;
 mod status;
@@ -16,8 +18,8 @@ mod stopwatch;
 mod view;
 mod words;
 
-pub use answers::{Answer, Answers, Question};
 pub use explained::Wanted;
+pub use frame_answers::Answers;
 pub use mode::{Lesson, Mode, OwnCommand, OwnTime};
 pub use modes::{
     MODES,
@@ -25,6 +27,8 @@ pub use modes::{
     speed_measurement::{Panel, Record},
 };
 pub use overlay::OVERLAYS;
+pub use pair_answer::Answer;
+pub use question::Question;
 pub use simulation::Simulation;
 pub use status::{Number, Status};
 pub use view::{Overlay, View};

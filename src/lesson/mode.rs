@@ -1,7 +1,7 @@
 //! What is a mode? A line of the table, what it does, and what it may bring of its own.
 
 use super::{
-    answers::Answers,
+    frame_answers::Answers,
     modes::speed_measurement::Panel,
     pair,
     simulation::Simulation,

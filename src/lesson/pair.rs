@@ -1,9 +1,9 @@
 //! Draws a probe and the shapes it meets, with what there is to see of the answers.
 
 use super::{
-    answers::Answer,
     marks::{area, furthest, label, line, outline, sign},
     overlay::{INTERSECTION, OVERLAYS},
+    pair_answer::Answer,
     view::{Draw, Layer, View},
 };
 use crate::{

@@ -1,9 +1,6 @@
 //! What is an overlay, and what is it or a mode given to draw and tell?
 
-use super::{
-    answers::{Answer, Answers},
-    explained::Wanted,
-};
+use super::{explained::Wanted, frame_answers::Answers, pair_answer::Answer};
 use crate::{
     collision::Aabb,
     notation::Resolution,

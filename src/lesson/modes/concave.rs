@@ -1,13 +1,13 @@
 //! Concave polygons: several pieces, and what sorting their corners by angle would make of them.
 
 use crate::lesson::{
-    answers::Answer,
     arrangement,
     marks::label,
     mode::{Lesson, Mode},
     opening_motion::sway,
     overlay::{INTERSECTION, OVERLAYS},
     pair,
+    pair_answer::Answer,
     view::View,
 };
 use crate::{

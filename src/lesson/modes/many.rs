@@ -2,7 +2,7 @@
 //! most of those, and the collision module the rest.
 
 use crate::lesson::{
-    answers::Answers,
+    frame_answers::Answers,
     mode::{Lesson, Mode, OwnTime},
     modes::swarm::{Placed, Swarm},
     overlay::{BOXES, GRID},

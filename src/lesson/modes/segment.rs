@@ -1,13 +1,13 @@
 //! A segment meets a rectangle: it enters through one side and leaves through another.
 
 use crate::lesson::{
-    answers::Answer,
     arrangement,
     marks::label,
     mode::{Lesson, Mode},
     opening_motion::sway,
     overlay::{CROSSINGS, OVERLAYS},
     pair,
+    pair_answer::Answer,
     view::View,
 };
 use crate::{

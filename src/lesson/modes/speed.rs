@@ -1,7 +1,7 @@
 //! How many tests a second? All pairs of up to a hundred thousand rectangles, and one that is dragged against all.
 
 use crate::lesson::{
-    answers::Answers,
+    frame_answers::Answers,
     marks::{area, outline},
     mode::{Lesson, Mode, OwnCommand, OwnTime},
     modes::speed_measurement::{Method, Panel, Record, State},

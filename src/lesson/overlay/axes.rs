@@ -3,9 +3,9 @@
 use crate::{
     collision::{Shape, explain::AxisTest},
     lesson::{
-        answers::Answer,
         explained::{MOST_CORNERS, has_many_corners},
         marks::{furthest, label, line},
+        pair_answer::Answer,
         view::{Draw, Overlay, View},
     },
     notation::significant,

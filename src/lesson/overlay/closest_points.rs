@@ -3,8 +3,8 @@
 use crate::{
     collision::Relation,
     lesson::{
-        answers::Answer,
         marks::{label, line, sign},
+        pair_answer::Answer,
         view::{Draw, Overlay, View},
     },
     notation::significant,

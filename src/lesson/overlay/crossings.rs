@@ -2,8 +2,8 @@
 
 use crate::{
     lesson::{
-        answers::Answer,
         marks::sign,
+        pair_answer::Answer,
         view::{Draw, Overlay, View},
     },
     picture::{Picture, Role, Sign},

@@ -3,8 +3,8 @@
 use crate::{
     collision::Aabb,
     lesson::{
-        answers::Answer,
         marks::{label, middle},
+        pair_answer::Answer,
         view::{Draw, Overlay, View},
     },
     notation::significant,

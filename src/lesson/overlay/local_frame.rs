@@ -3,9 +3,9 @@
 use crate::{
     collision::{Shape, explain::ClampStep},
     lesson::{
-        answers::Answer,
         explained::{Explained, LocalFrame},
         marks::{label, line, outline, sign},
+        pair_answer::Answer,
         view::{Draw, Overlay, View},
     },
     notation::significant,

@@ -2,8 +2,8 @@
 
 use crate::{
     lesson::{
-        answers::Answer,
         marks::{middle, outline_at},
+        pair_answer::Answer,
         view::{Draw, Overlay, View},
     },
     picture::{Mark, Picture, Role, Stroke},

@@ -1,143 +1,17 @@
 //! What the collision module says of the shapes. What has not changed since the last frame is not asked again.
 
-use super::explained::{Asked, Explained, Wanted};
+use super::{
+    explained::{Asked, Explained, Wanted},
+    pair_answer::Answer,
+    question::Question,
+};
 use crate::{
-    collision::{
-        Aabb, BroadPhase, ClosestPoints, Contact, Polygon, Region, Relation, Shape, closest_points, contact, contains,
-        intersection, outline_crossings, overlaps, relation,
-    },
+    collision::{Aabb, BroadPhase, Polygon, Shape, overlaps},
     scene::{Body, Scene, Stamp},
 };
-use core::hint::black_box;
-use glam::Vec2;
 
 /// Up to so many bodies each is tested with each; more are worth a broad phase.
 const ALL_PAIRS: usize = 50;
-
-/// A question to the collision module.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Question {
-    /// Do they meet? The fast yes or no.
-    Overlaps,
-    /// Disjoint, touching or overlapping?
-    Relation,
-    /// Which points are closest?
-    ClosestPoints,
-    /// What parts them?
-    Contact,
-    /// What do they have in common?
-    Intersection,
-}
-
-impl Question {
-    /// All of them.
-    pub const ALL: [Self; 5] = [Self::Overlaps, Self::Relation, Self::ClosestPoints, Self::Contact, Self::Intersection];
-
-    /// What it is called.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Overlaps => "yes or no",
-            Self::Relation => "relation",
-            Self::ClosestPoints => "closest points",
-            Self::Contact => "contact",
-            Self::Intersection => "intersection",
-        }
-    }
-
-    /// Asks it, for nothing but the time it takes.
-    fn ask(self, a: &Shape, b: &Shape) {
-        let (a, b) = (black_box(a), black_box(b));
-        match self {
-            Self::Overlaps => drop(black_box(overlaps(a, b))),
-            Self::Relation => drop(black_box(relation(a, b))),
-            Self::ClosestPoints => drop(black_box(closest_points(a, b))),
-            Self::Contact => drop(black_box(contact(a, b))),
-            Self::Intersection => drop(black_box(intersection(a, b))),
-        }
-    }
-}
-
-/// All that is known of two bodies.
-#[derive(Clone, Debug)]
-pub struct Answer {
-    /// The index of the first body.
-    pub a: usize,
-    /// The index of the second body.
-    pub b: usize,
-    /// How they lie to each other.
-    pub relation: Relation,
-    /// Their closest points.
-    pub closest: ClosestPoints,
-    /// How to part them, if they meet.
-    pub contact: Option<Contact>,
-    /// Their common part.
-    pub region: Region,
-    /// Where their outlines cross.
-    pub crossings: Vec<Vec2>,
-    /// The corners of each that lie in the other.
-    pub inner_corners: Vec<Vec2>,
-    /// What the bodies were like when they were asked about.
-    stamps: [Stamp; 2],
-}
-
-impl Answer {
-    fn of(scene: &Scene, a: usize, b: usize) -> Self {
-        let [p, q] = [a, b].map(|body| scene.bodies[body].shape());
-        let relation = relation(p, q);
-        let mut answer = Self {
-            a,
-            b,
-            relation,
-            closest: closest_points(p, q),
-            contact: None,
-            region: Region::default(),
-            crossings: Vec::new(),
-            inner_corners: Vec::new(),
-            stamps: stamps(scene, a, b),
-        };
-        if answer.hit() {
-            answer.contact = contact(p, q);
-            answer.region = intersection(p, q);
-            answer.crossings = outline_crossings(p, q);
-            answer.inner_corners = [(p, q), (q, p)].into_iter().flat_map(|(p, q)| corners_within(p, q)).collect();
-        }
-        answer
-    }
-
-    /// Whether the two meet.
-    pub fn hit(&self) -> bool {
-        self.relation != Relation::Disjoint
-    }
-
-    /// Whether it is still true of these two bodies.
-    fn holds(&self, scene: &Scene, a: usize, b: usize) -> bool {
-        (self.a, self.b) == (a, b) && self.stamps == stamps(scene, a, b)
-    }
-
-    /// How much there is to say of the pair: deep before touching before near before far.
-    fn weight(&self) -> (u8, f32) {
-        match self.relation {
-            Relation::Overlapping => (2, self.contact.map_or(0.0, |contact| contact.depth)),
-            Relation::Touching => (1, 0.0),
-            Relation::Disjoint => (0, -self.closest.distance),
-        }
-    }
-}
-
-fn stamps(scene: &Scene, a: usize, b: usize) -> [Stamp; 2] {
-    [a, b].map(|body| scene.bodies[body].stamp())
-}
-
-/// The corners of a shape that lie in another.
-fn corners_within(shape: &Shape, other: &Shape) -> Vec<Vec2> {
-    let mut corners = match shape {
-        Shape::Rect(rect) => rect.corners().to_vec(),
-        Shape::Polygon(polygon) => polygon.vertices().to_vec(),
-        Shape::Point(_) | Shape::Segment(_) | Shape::Circle(_) => Vec::new(),
-    };
-    corners.retain(|&corner| contains(other, corner));
-    corners
-}
 
 /// A pair that was tested for yes or no, the further back body first.
 #[derive(Clone, Copy, Debug)]
@@ -350,6 +224,7 @@ mod tests {
         lesson::arrangement::around,
         scene::{Body, Local, Pose},
     };
+    use glam::Vec2;
 
     /// What a scene says when nothing was known before.
     fn anew(scene: &Scene, probe: usize, focus: usize) -> Answers {

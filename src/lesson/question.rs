@@ -1,0 +1,47 @@
+//! Which questions does a frame ask of the collision module? Each by itself, for the time that it takes.
+
+use crate::collision::{Shape, closest_points, contact, intersection, overlaps, relation};
+use core::hint::black_box;
+
+/// A question to the collision module.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Question {
+    /// Do they meet? The fast yes or no.
+    Overlaps,
+    /// Disjoint, touching or overlapping?
+    Relation,
+    /// Which points are closest?
+    ClosestPoints,
+    /// What parts them?
+    Contact,
+    /// What do they have in common?
+    Intersection,
+}
+
+impl Question {
+    /// All of them.
+    pub const ALL: [Self; 5] = [Self::Overlaps, Self::Relation, Self::ClosestPoints, Self::Contact, Self::Intersection];
+
+    /// What it is called.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Overlaps => "yes or no",
+            Self::Relation => "relation",
+            Self::ClosestPoints => "closest points",
+            Self::Contact => "contact",
+            Self::Intersection => "intersection",
+        }
+    }
+
+    /// Asks it, for nothing but the time it takes.
+    pub fn ask(self, a: &Shape, b: &Shape) {
+        let (a, b) = (black_box(a), black_box(b));
+        match self {
+            Self::Overlaps => drop(black_box(overlaps(a, b))),
+            Self::Relation => drop(black_box(relation(a, b))),
+            Self::ClosestPoints => drop(black_box(closest_points(a, b))),
+            Self::Contact => drop(black_box(contact(a, b))),
+            Self::Intersection => drop(black_box(intersection(a, b))),
+        }
+    }
+}
