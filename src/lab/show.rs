@@ -55,6 +55,7 @@ impl Lab {
         View {
             scene: self.scene(),
             answers: &self.answers,
+            offered: self.overlays(),
             on: &self.on,
             handled: self.handled(),
             handles: self.shown_handles().collect(),

@@ -69,7 +69,9 @@ pub struct View<'a> {
     pub scene: &'a Scene,
     /// What the collision module says of them.
     pub answers: &'a Answers,
-    /// The overlays that are on.
+    /// The overlays that mean something in the mode.
+    pub offered: &'static [Overlay],
+    /// The overlays that are on, in whichever mode they mean something.
     pub on: &'a [Overlay],
     /// The body whose handles are shown.
     pub handled: Option<usize>,
@@ -91,8 +93,8 @@ impl View<'_> {
         Resolution::of(0.5 * f64::from(self.pixel))
     }
 
-    /// Whether an overlay is on.
+    /// Whether an overlay is on, and means something in the mode.
     pub fn shows(&self, overlay: Overlay) -> bool {
-        self.on.contains(&overlay)
+        self.offered.contains(&overlay) && self.on.contains(&overlay)
     }
 }
