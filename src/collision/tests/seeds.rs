@@ -17,5 +17,7 @@ impl Drop for Seed {
 pub fn seeds(first: u64, batches: u64) -> impl Iterator<Item = Seed> {
     let set = |name| var(name).ok().map(|text| text.parse::<u64>().unwrap_or_else(|_| panic!("{name} is no number")));
     let first = set("COLLISION_LAB_SEED").unwrap_or(first);
-    (first..).take(set("COLLISION_LAB_BATCHES").unwrap_or(batches) as usize).map(Seed)
+    let batches = set("COLLISION_LAB_BATCHES").unwrap_or(batches);
+    assert!(batches > 0, "without a batch nothing is tried");
+    (first..).take(batches as usize).map(Seed)
 }
