@@ -5,7 +5,10 @@ use super::{
     input::Event,
     theme::Theme,
 };
-use egui::{Color32, Context, CornerRadius, FontId, Stroke, TextStyle, Visuals, style::WidgetVisuals};
+use egui::{
+    Color32, Context, CornerRadius, FontId, Stroke, TextStyle, Visuals,
+    style::{ScrollStyle, WidgetVisuals},
+};
 use egui_miniquad::EguiMq;
 use glam::Vec2;
 use macroquad::{
@@ -45,6 +48,8 @@ impl Gui {
             .into();
             style.spacing.item_spacing = egui::vec2(8.0, 5.0);
             style.spacing.button_padding = egui::vec2(8.0, 4.0);
+            // A bar that is seen before anybody scrolls, so that a cut list shows that it goes on.
+            style.spacing.scroll = ScrollStyle { foreground_color: true, ..ScrollStyle::thin() };
             style.interaction.selectable_labels = false;
         });
         Self { egui, fonts, free: egui::Rect::NOTHING, pointer: Vec2::ZERO, held: Vec::new() }
