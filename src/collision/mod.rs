@@ -41,10 +41,11 @@ pub use shape::{
     aabb::Aabb,
     any_shape::{AsShape, Shape, ShapeRef},
     circle::Circle,
+    direction::{unit_from_degrees, unit_from_radians},
     error::ShapeError,
     point::Point,
     polygon::Polygon,
-    rect::{Rect, unit_from_degrees, unit_from_radians},
+    rect::Rect,
     segment::Segment,
 };
 pub use simd::kernel_choice::Kernel;

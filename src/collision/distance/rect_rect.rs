@@ -179,7 +179,7 @@ mod tests {
         answer::ClosestPoints,
         outline::closest::closest_on_segment,
         overlaps::any_pair::overlaps,
-        shape::rect::{Rect, unit_from_degrees},
+        shape::{direction::unit_from_degrees, rect::Rect},
         simd::kernel_choice::Kernel,
     };
     use crate::split_mix::SplitMix;

@@ -1,20 +1,23 @@
 //! Where do the outlines of two shapes cross or touch?
 
 use crate::collision::{
-    intersection::{nodes::nodes, round_to_f32::key},
+    intersection::{
+        nodes::nodes,
+        rim_crossings::{circle_crossings, rim_crossings},
+        round_to_f32::key,
+    },
     outline::{
         edge_intersection::{EdgeIntersection, crossing_point, intersect_edges, is_between},
-        edges::edges,
+        edges::{edges, loose_end},
     },
     shape::{
         any_shape::AsShape,
-        canonical::{Canonical, Rounded, with_corners},
+        canonical::{Canonical, with_corners},
         canonical_order::in_order,
-        chord::{chord_distance, half_chord},
     },
     sign::{
-        exact_point::{Corner, Exact, size_of},
-        predicates::{compare_distance, compare_line_distance, dot_sign, orient},
+        exact_point::{Exact, size_of},
+        predicates::orient,
     },
 };
 use core::cmp::Ordering;
@@ -38,20 +41,21 @@ pub fn outline_crossings(a: &impl AsShape, b: &impl AsShape) -> Vec<Vec2> {
     let (a, b) = (a.as_shape(), b.as_shape());
     let (a, b) = if in_order(a, b) { (a, b) } else { (b, a) };
     let exact = match (Canonical::of(a), Canonical::of(b)) {
-        (Canonical::RoundPoint(a), Canonical::RoundPoint(b)) => circles(a, b),
+        (Canonical::RoundPoint(a), Canonical::RoundPoint(b)) => circle_crossings(a, b),
         (Canonical::RoundPoint(point), Canonical::Sharp(core))
         | (Canonical::Sharp(core), Canonical::RoundPoint(point)) => {
-            with_corners!(core, |corners| on_rim(point, corners))
+            with_corners!(core, |corners| rim_crossings(point, corners))
         }
-        (Canonical::Sharp(a), Canonical::Sharp(b)) => with_corners!(a, b, |a, b| chains(a, b)),
+        (Canonical::Sharp(a), Canonical::Sharp(b)) => with_corners!(a, b, |a, b| edge_crossings(a, b)),
     };
     // Different points may round to the same.
-    let mut seen = HashSet::with_capacity(exact.len());
-    exact.iter().map(DVec2::as_vec2).filter(|&point| seen.insert(key(point))).collect()
+    let mut known = HashSet::with_capacity(exact.len());
+    exact.iter().map(DVec2::as_vec2).filter(|&point| known.insert(key(point))).collect()
 }
 
-/// Points, segments and outlines. An edge is taken without its end, which is the start of the next one or a loose end.
-fn chains<A: Exact, B: Exact>(a: &[A], b: &[B]) -> Vec<DVec2> {
+/// The crossings of points, segments and outlines. Each edge is taken without its end: that is the start of the next edge, or the loose
+/// end of a segment, which is compared separately.
+fn edge_crossings<A: Exact, B: Exact>(a: &[A], b: &[B]) -> Vec<DVec2> {
     if a.len() > 2 && b.len() > 2 {
         return nodes(a, b, crossing_point).iter().map(|node| node.point).collect();
     }
@@ -77,108 +81,8 @@ fn chains<A: Exact, B: Exact>(a: &[A], b: &[B]) -> Vec<DVec2> {
     points
 }
 
-/// The end of a segment, or a point.
-fn loose_end<E: Exact>(corners: &[E]) -> Option<E> {
-    corners.last().copied().filter(|_| corners.len() < 3)
-}
-
 fn is_on_edge<P: Exact, E: Exact>(point: P, edge: [E; 2]) -> bool {
     orient(edge[0], edge[1], point) == Ordering::Equal && is_between(point, edge)
-}
-
-fn circles(a: Rounded<Vec2>, b: Rounded<Vec2>) -> Vec<DVec2> {
-    let (small, large) = if a.radius < b.radius { (a, b) } else { (b, a) };
-    let (center, other) = (small.core, large.core);
-    let [r, s] = [small, large].map(|circle| f64::from(circle.radius));
-    let outside = compare_distance(center, other, [s, r]);
-    let inside = compare_distance(center, other, [s, -r]).reverse();
-    let towards = (other.as_dvec2() - center.as_dvec2()).normalize_or_zero();
-    let from_center = |side: f64, forward: f64| center.as_dvec2() + r * (towards * forward + towards.perp() * side);
-    match (outside, inside) {
-        (Ordering::Greater, _) | (_, Ordering::Greater) => Vec::new(),
-        (_, Ordering::Equal) if center == other => Vec::new(),
-        (Ordering::Equal, _) => vec![from_center(0.0, 1.0)],
-        (_, Ordering::Equal) => vec![from_center(0.0, -1.0)],
-        (Ordering::Less, Ordering::Less) => {
-            let d = other.as_dvec2().distance(center.as_dvec2());
-            let cos = (chord_distance(d, r, s) / r).clamp(-1.0, 1.0);
-            let sin = ((1.0 - cos) * (1.0 + cos)).sqrt();
-            vec![from_center(-sin, cos), from_center(sin, cos)]
-        }
-    }
-}
-
-/// Where a point, a segment or the edges of an outline intersect the rim of a circle.
-fn on_rim<E: Rimmed>(circle: Rounded<Vec2>, corners: &[E]) -> Vec<DVec2> {
-    let mut points: Vec<DVec2> = edges(corners).flat_map(|edge| edge_on_rim(circle, edge)).collect();
-    points.extend(loose_end(corners).filter(|end| end.side_of_rim(circle) == Ordering::Equal).map(Exact::near));
-    points
-}
-
-/// Where an edge without its end intersects the rim of a circle.
-fn edge_on_rim<E: Rimmed>(circle: Rounded<Vec2>, [a, b]: [E; 2]) -> Vec<DVec2> {
-    let center = circle.core;
-    let (from, to) = (a.side_of_rim(circle), b.side_of_rim(circle));
-    let (a_heads_in, b_heads_in) = (dot_sign(a, b, a, center).is_gt(), dot_sign(b, a, b, center).is_gt());
-    // Of an edge whose ends are outside, the closest point.
-    let dip = (from.is_gt() && to.is_gt() && a_heads_in && b_heads_in).then(|| E::side_of_rim_closest([a, b], circle));
-    let crosses = dip == Some(Ordering::Less);
-    let enters = from.is_gt() && (to.is_lt() || (to.is_eq() && b_heads_in) || crosses);
-    let leaves = to.is_gt() && (from.is_lt() || (from.is_eq() && a_heads_in) || crosses);
-    let [entry, closest, exit] = along_rim(circle, [a, b].map(Exact::near));
-    let mut points = Vec::new();
-    points.extend(from.is_eq().then(|| a.near()));
-    points.extend(enters.then_some(entry));
-    points.extend((dip == Some(Ordering::Equal)).then_some(closest));
-    points.extend(leaves.then_some(exit));
-    points
-}
-
-/// Where a segment enters a circle, is closest to its centre and leaves it, each kept within the segment.
-fn along_rim(circle: Rounded<Vec2>, [a, b]: [DVec2; 2]) -> [DVec2; 3] {
-    let (center, radius) = (circle.core.as_dvec2(), f64::from(circle.radius));
-    let along = b - a;
-    if along == DVec2::ZERO {
-        // The ends differ by less than the rounding to f64.
-        return [a; 3];
-    }
-    let foot = (center - a).dot(along) / along.length_squared();
-    let distance = a.lerp(b, foot).distance(center);
-    // Zero where rounding made the line miss the circle.
-    let half = half_chord(radius, distance).max(0.0) / along.length();
-    [foot - half, foot, foot + half].map(|fraction| a.lerp(b, fraction.clamp(0.0, 1.0)))
-}
-
-/// A point that can be compared with the rim of a circle: `Less` inside, `Greater` outside.
-trait Rimmed: Exact {
-    fn side_of_rim(self, circle: Rounded<Vec2>) -> Ordering;
-    /// The same of the closest point of the line through two points.
-    fn side_of_rim_closest(line: [Self; 2], circle: Rounded<Vec2>) -> Ordering;
-}
-
-impl Rimmed for Vec2 {
-    fn side_of_rim(self, circle: Rounded<Vec2>) -> Ordering {
-        compare_distance(self, circle.core, [f64::from(circle.radius), 0.0])
-    }
-    fn side_of_rim_closest([a, b]: [Self; 2], circle: Rounded<Vec2>) -> Ordering {
-        compare_line_distance(a, b, circle.core, circle.radius)
-    }
-}
-
-/// A turned corner is compared as far as f64 goes.
-impl Rimmed for Corner {
-    fn side_of_rim(self, circle: Rounded<Vec2>) -> Ordering {
-        let distance = self.near().distance(circle.core.as_dvec2());
-        distance.total_cmp(&f64::from(circle.radius))
-    }
-    fn side_of_rim_closest([a, b]: [Self; 2], circle: Rounded<Vec2>) -> Ordering {
-        let (along, to_center) = (b.near() - a.near(), circle.core.as_dvec2() - a.near());
-        if along == DVec2::ZERO {
-            // The ends differ by less than the rounding to f64, and both are outside.
-            return Ordering::Greater;
-        }
-        along.perp_dot(to_center).abs().total_cmp(&(f64::from(circle.radius) * along.length()))
-    }
 }
 
 #[cfg(test)]

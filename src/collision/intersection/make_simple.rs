@@ -2,7 +2,8 @@
 
 use crate::collision::outline::{
     edges::{next, previous},
-    simplicity::{Crossing, first_crossing},
+    self_crossing::Crossing,
+    simplicity::first_crossing,
 };
 use glam::{DVec2, Vec2};
 

@@ -10,4 +10,5 @@ pub(crate) mod node_order;
 pub(crate) mod nodes;
 pub(crate) mod overlay;
 pub(crate) mod rect_rect;
+pub(crate) mod rim_crossings;
 pub(crate) mod round_to_f32;

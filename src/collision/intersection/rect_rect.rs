@@ -190,7 +190,8 @@ mod tests {
     use super::*;
     use crate::{
         collision::{
-            intersection::overlay::overlay, outline::edge_intersection::crossing_point, shape::rect::unit_from_radians,
+            intersection::overlay::overlay, outline::edge_intersection::crossing_point,
+            shape::direction::unit_from_radians,
         },
         split_mix::SplitMix,
     };

@@ -36,6 +36,11 @@ pub(crate) fn edges<E: Copy>(vertices: &[E]) -> impl Iterator<Item = [E; 2]> + '
     (0..count).map(|start| edge_of(vertices, start))
 }
 
+/// The last end of a segment, or a point: no edge starts there.
+pub(crate) fn loose_end<E: Copy>(corners: &[E]) -> Option<E> {
+    corners.last().copied().filter(|_| corners.len() < 3)
+}
+
 /// Each vertex of a closed outline between the one before it and the one after it.
 pub(crate) fn corners<E: Copy>(outline: &[E]) -> impl Iterator<Item = [E; 3]> + '_ {
     let count = outline.len();

@@ -7,4 +7,6 @@ pub(crate) mod edge_tree;
 pub(crate) mod edges;
 pub(crate) mod interior_cone;
 pub(crate) mod relation;
+pub(crate) mod self_crossing;
+pub(crate) mod self_crossing_sweep;
 pub(crate) mod simplicity;

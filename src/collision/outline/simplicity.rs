@@ -1,18 +1,18 @@
 //! Does an outline cross or touch itself?
 //!
-//! Most outlines do not, which a tree of boxes shows fastest. Otherwise few edges are compared pair by pair, and many by a
-//! sweep in the direction of +x that only tries edges which are neighbours along the sweep line, after
-//! Shamos and Hoey, "Geometric intersection problems" (1976).
+//! Most outlines do not, which a tree of boxes shows fastest. For the others few edges are compared pair by pair, many by a sweep.
 
 use crate::collision::{
     outline::{
-        edge_intersection::{EdgeIntersection, Fractions, crossing_point, intersect_edges},
+        edge_intersection::{EdgeIntersection, intersect_edges},
         edge_tree::{BoxTree, SignedBox, edge_box},
-        edges::{corners, edge_of, next, previous},
+        edges::corners,
+        self_crossing::{Crossing, Outline},
+        self_crossing_sweep::sweep,
     },
     sign::{
         exact_point::size_of,
-        predicates::{compare_xy, dot_sign, orient, turn},
+        predicates::{compare_xy, dot_sign, orient},
     },
 };
 use core::{cmp::Ordering, ops::ControlFlow};
@@ -32,37 +32,11 @@ pub(crate) fn first_crossing(vertices: &[Vec2]) -> Option<Crossing> {
         return None;
     }
     let Crossing { edges: [i, j], at } =
-        if vertices.len() < MIN_FOR_SWEEP { outline.try_pairs() } else { outline.sweep() }?;
+        if vertices.len() < MIN_FOR_SWEEP { outline.try_pairs() } else { sweep(&outline) }?;
     Some(Crossing { edges: [i.min(j), i.max(j)], at })
 }
 
-/// Two edges that meet where they must not.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Crossing {
-    /// The edges, the one with the smaller index first.
-    pub edges: [usize; 2],
-    /// Where they meet, rounded to f32.
-    pub at: Vec2,
-}
-
-/// A closed outline; the edge of a vertex is the one that starts there.
-struct Outline<'a> {
-    vertices: &'a [Vec2],
-}
-
 impl Outline<'_> {
-    fn after(&self, i: usize) -> usize {
-        next(i, self.vertices.len())
-    }
-
-    fn before(&self, i: usize) -> usize {
-        previous(i, self.vertices.len())
-    }
-
-    fn edge(&self, i: usize) -> [Vec2; 2] {
-        edge_of(self.vertices, i)
-    }
-
     /// Whether all corners turn the same way and only once around: the edges then change between rightwards and
     /// leftwards twice.
     fn is_convex(&self) -> bool {
@@ -122,99 +96,6 @@ impl Outline<'_> {
         }
         None
     }
-
-    /// Whether the edge runs back along the one before it.
-    fn doubles_back(&self, i: usize) -> Option<Crossing> {
-        let ([a, b], c) = (self.edge(self.before(i)), self.vertices[self.after(i)]);
-        let doubles_back = turn(a, b, b, c) == Ordering::Equal && dot_sign(a, b, b, c) == Ordering::Less;
-        doubles_back.then(|| Crossing { edges: [self.before(i), i], at: b })
-    }
-
-    /// The crossing of the edges i and j, whose intersection was computed of the edges or of the reversed edges.
-    fn crossing_at(&self, i: usize, j: usize, intersection: EdgeIntersection, backwards: bool) -> Option<Crossing> {
-        let start = |edge| if backwards { self.vertices[self.after(edge)] } else { self.vertices[edge] };
-        let at = match intersection {
-            EdgeIntersection::None => return None,
-            // The fractions may be those of reversed edges; the exact computation needs none.
-            EdgeIntersection::Crossing { .. } => {
-                crossing_point(self.edge(i), self.edge(j), Fractions::UNKNOWN).as_vec2()
-            }
-            EdgeIntersection::AtStart { a_starts: true, .. } | EdgeIntersection::Antiparallel => start(i),
-            EdgeIntersection::AtStart { a_starts: false, .. } => start(j),
-        };
-        Some(Crossing { edges: [i, j], at })
-    }
-
-    /// Where two edges meet, their ends included; they are not neighbours and have no end in common.
-    fn closed_crossing(&self, i: usize, j: usize, size: f64) -> Option<Crossing> {
-        let ([a, b], [c, d]) = (self.edge(i), self.edge(j));
-        self.crossing_at(i, j, intersect_edges([a, b], [c, d], size), false)
-            .or_else(|| self.crossing_at(i, j, intersect_edges([b, a], [d, c], size), true))
-    }
-
-    fn sweep(&self) -> Option<Crossing> {
-        let mut order: Vec<usize> = (0..self.vertices.len()).collect();
-        order.sort_unstable_by(|&i, &j| compare_xy(self.vertices[i], self.vertices[j]));
-        let repeated = order.windows(2).find(|pair| self.vertices[pair[0]] == self.vertices[pair[1]]);
-        if let Some(&[i, j]) = repeated {
-            return Some(Crossing { edges: [i, j], at: self.vertices[i] });
-        }
-        let mut sweep = Sweep { outline: self, size: size_of(self.vertices), crossed: Vec::new() };
-        order.into_iter().find_map(|vertex| sweep.pass(vertex))
-    }
-}
-
-/// The sweep line: the edges that cross it, by y.
-struct Sweep<'a> {
-    outline: &'a Outline<'a>,
-    size: f64,
-    crossed: Vec<usize>,
-}
-
-impl Sweep<'_> {
-    /// Moves on to the next vertex in the order of x, then y. All vertices differ.
-    fn pass(&mut self, vertex: usize) -> Option<Crossing> {
-        let outline = self.outline;
-        let point = outline.vertices[vertex];
-        let edges = [outline.before(vertex), vertex];
-        let is_ahead = [edges[0], outline.after(vertex)].map(|end| compare_xy(point, outline.vertices[end]).is_lt());
-        let is_above = |edge: &usize| !edges.contains(edge) && self.side_of(*edge, point) == Ordering::Greater;
-        let place = self.crossed.partition_point(is_above);
-        let ending = usize::from(!is_ahead[0]) + usize::from(!is_ahead[1]);
-        // The edges that end here come next; any other edge through this point is one too many.
-        for k in place..place + ending + 1 {
-            let Some(&edge) = self.crossed.get(k) else { break };
-            if !edges.contains(&edge) && self.side_of(edge, point) == Ordering::Equal {
-                return Some(Crossing { edges: [edge, vertex], at: point });
-            }
-        }
-        let starting: &[usize] = match is_ahead {
-            [false, false] => &[],
-            [true, false] => &edges[..1],
-            [false, true] => &edges[1..],
-            [true, true] => match orient(point, outline.vertices[edges[0]], outline.edge(vertex)[1]) {
-                Ordering::Greater => &edges,
-                Ordering::Less => &[edges[1], edges[0]],
-                Ordering::Equal => return Some(Crossing { edges, at: point }),
-            },
-        };
-        self.crossed.splice(place..place + ending, starting.iter().copied());
-        let above = place + starting.len();
-        self.try_neighbours(place).or_else(|| if above > place { self.try_neighbours(above) } else { None })
-    }
-
-    /// Tries the edge at a place along the sweep line with the one before it.
-    fn try_neighbours(&self, place: usize) -> Option<Crossing> {
-        let (&i, &j) = (self.crossed.get(place.checked_sub(1)?)?, self.crossed.get(place)?);
-        let (outline, size) = (self.outline, self.size);
-        if outline.after(i) == j || outline.after(j) == i { None } else { outline.closed_crossing(i, j, size) }
-    }
-
-    /// On which side of an edge, seen in the order of x, then y, a point lies.
-    fn side_of(&self, edge: usize, point: Vec2) -> Ordering {
-        let [a, b] = self.outline.edge(edge);
-        if compare_xy(a, b) == Ordering::Less { orient(a, b, point) } else { orient(b, a, point) }
-    }
 }
 
 #[cfg(test)]
@@ -271,10 +152,10 @@ mod tests {
             }
             let outline = Outline { vertices: &vertices };
             let by_pairs = outline.try_pairs();
-            assert_eq!(outline.sweep().is_some(), by_pairs.is_some(), "{:?}", outline.vertices);
+            assert_eq!(sweep(&outline).is_some(), by_pairs.is_some(), "{:?}", outline.vertices);
             assert!(!outline.is_convex() || by_pairs.is_none(), "{:?} counts as convex", outline.vertices);
             assert!(!outline.is_simple_by_boxes() || by_pairs.is_none(), "{:?} counts as simple", outline.vertices);
-            for Crossing { edges: [i, j], at } in outline.sweep().into_iter().chain(by_pairs) {
+            for Crossing { edges: [i, j], at } in sweep(&outline).into_iter().chain(by_pairs) {
                 for [a, b] in [outline.edge(i), outline.edge(j)].map(|edge| edge.map(|end| end.as_dvec2())) {
                     let at = at.as_dvec2();
                     let beside = (b - a).perp_dot(at - a).abs() + (at - a).dot(at - b).max(0.0);

@@ -7,6 +7,7 @@ pub(crate) mod canonical_order;
 pub(crate) mod chord;
 pub(crate) mod circle;
 pub(crate) mod convex8;
+pub(crate) mod direction;
 pub(crate) mod error;
 pub(crate) mod point;
 pub(crate) mod polygon;

@@ -5,13 +5,14 @@ use crate::collision::{
     outline::{
         area::area,
         edges::{closed_edges, corners},
-        simplicity::{Crossing, first_crossing},
+        self_crossing::Crossing,
+        simplicity::first_crossing,
     },
     shape::{
         aabb::Aabb,
         convex8::Ring,
-        error::{ShapeError, finite, unit},
-        polygon_vertices::{all_on_a_line, drop_straight, turns_back, validity, without_repeats},
+        error::{ShapeError, finite},
+        polygon_vertices::{all_on_a_line, drop_straight, turns_back, without_repeats},
     },
     sign::predicates::orient,
 };
@@ -134,82 +135,6 @@ impl Polygon {
         Self(Box::new(outline))
     }
 
-    /// Replaces the vertices; they are taken as by [`Polygon::new`].
-    ///
-    /// Allocates nothing if there are as many as before, in the order of [`Polygon::vertices`], none of them on the straight
-    /// line between its neighbours, and the polygon is convex or has fewer than 48 of them. The convex parts of a concave
-    /// polygon are computed again when a question next needs them.
-    ///
-    /// # Errors
-    /// As [`Polygon::new`]; the polygon then stays as it was.
-    pub fn set_vertices(&mut self, vertices: &[Vec2]) -> Result<(), ShapeError> {
-        match validity(vertices.len(), |k| vertices[k]) {
-            Some(convex) if vertices.len() == self.0.vertices.len() => {
-                self.0.vertices.copy_from_slice(vertices);
-                self.0.update(convex);
-            }
-            _ => *self = Self::new(vertices)?,
-        }
-        Ok(())
-    }
-
-    /// Makes this polygon a placed copy of `local`: turned about the origin so that the local x axis points along `axis`, a
-    /// direction of length one, and then moved by `position`. Each vertex is computed from the local one and rounded to f32
-    /// once, so that repeated placing does not drift. Allocates nothing where [`Polygon::set_vertices`] does not.
-    ///
-    /// ```
-    /// # use collision_lab::collision::{Polygon, unit_from_degrees};
-    /// # use collision_lab::glam::Vec2;
-    /// let hull = Polygon::new(&[(-10.0, -6.0), (14.0, 0.0), (-10.0, 6.0)].map(Vec2::from))?;
-    /// let mut ship = hull.clone();
-    /// for frame in 0..=90 {
-    ///     ship.place(&hull, Vec2::new(100.0, 50.0), unit_from_degrees(frame as f32))?;
-    /// }
-    /// assert!(ship.vertices().contains(&Vec2::new(100.0, 64.0)), "its nose points down");
-    /// # Ok::<(), collision_lab::collision::ShapeError>(())
-    /// ```
-    ///
-    /// # Errors
-    /// When a number is not finite, the length of `axis` differs from one by more than a millionth, or the polygon would reach
-    /// beyond the largest f32 or, by rounding far from the origin, no longer be one. It then stays as it was.
-    pub fn place(&mut self, local: &Self, position: Vec2, axis: Vec2) -> Result<(), ShapeError> {
-        finite("position", position)?;
-        unit(axis)?;
-        let (position, axis) = (position.as_dvec2(), axis.as_dvec2());
-        let placed = |vertex: &Vec2| (axis.rotate(vertex.as_dvec2()) + position).as_vec2();
-        let vertices = local.vertices();
-        match validity(vertices.len(), |k| placed(&vertices[k])) {
-            Some(convex) if vertices.len() == self.0.vertices.len() => {
-                self.0.vertices.iter_mut().zip(vertices).for_each(|(to, vertex)| *to = placed(vertex));
-                self.0.update(convex);
-            }
-            _ => *self = Self::from_rounded(&vertices.iter().map(placed).collect::<Vec<_>>())?,
-        }
-        Ok(())
-    }
-
-    /// Moves it by a vector; every vertex is rounded to f32 each time. Allocates nothing where [`Polygon::set_vertices`] does not.
-    ///
-    /// # Errors
-    /// When `by` is not finite, or as [`Polygon::place`]. The polygon then stays as it was.
-    pub fn translate(&mut self, by: Vec2) -> Result<(), ShapeError> {
-        finite("by", by)?;
-        let vertices = &mut self.0.vertices;
-        match validity(vertices.len(), |k| vertices[k] + by) {
-            Some(convex) => {
-                vertices.iter_mut().for_each(|vertex| *vertex += by);
-                self.0.update(convex);
-            }
-            None => *self = Self::from_rounded(&vertices.iter().map(|&vertex| vertex + by).collect::<Vec<_>>())?,
-        }
-        Ok(())
-    }
-
-    /// A polygon from moved vertices; infinite ones are too far out.
-    fn from_rounded(vertices: &[Vec2]) -> Result<Self, ShapeError> {
-        if vertices.iter().all(|vertex| vertex.is_finite()) { Self::new(vertices) } else { Err(ShapeError::BeyondF32) }
-    }
-
     /// The vertices, clockwise on the screen.
     pub fn vertices(&self) -> &[Vec2] {
         &self.0.vertices
@@ -276,5 +201,6 @@ impl<const N: usize> TryFrom<[Vec2; N]> for Polygon {
     }
 }
 
+mod placing;
 #[cfg(test)]
 mod tests;
