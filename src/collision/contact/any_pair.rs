@@ -48,13 +48,13 @@ pub fn contact(a: &impl AsShape, b: &impl AsShape) -> Option<Contact> {
     match fast {
         Some(answer) => answer,
         None => {
-            let (meet, contact) = of_all_pairs(a, b);
-            if meet { Some(contact) } else { None }
+            let (exists, contact) = of_all_pairs(a, b);
+            if exists { Some(contact) } else { None }
         }
     }
 }
 
-/// The same for pairs without a fast path, and for those that it leaves open: whether they meet, and how. Computed in
+/// The same for pairs without a fast path, and for those that it leaves open: whether there is a contact, and which. Computed in
 /// canonical order, so that the mirrored pair has the mirrored answer. Not an `Option`: it would be written to the
 /// caller's memory, and the fast paths would have to go through memory, too.
 #[cold]
@@ -76,7 +76,7 @@ fn of_ordered_pair(a_shape: ShapeRef, b_shape: ShapeRef) -> Option<Contact> {
     let error_bound = DISTANCE_ERROR * largest_coordinate(a_shape, b_shape);
     let convex = convex_penetration(&a, &b, error_bound);
     if let Some((normal, depth)) = convex {
-        // The depth tells whether the shapes meet, unless it is within its error bound.
+        // The sign of the depth is certain unless it is within its error bound.
         if depth > error_bound {
             return Some(Contact::new(normal, depth));
         } else if depth < -error_bound {
@@ -95,7 +95,7 @@ fn of_ordered_pair(a_shape: ShapeRef, b_shape: ShapeRef) -> Option<Contact> {
     }
 }
 
-/// Whether an overlap of the two has a depth: not where any small movement across both separates them.
+/// Whether an overlap of the two has a depth above zero: not where any small sideways movement separates them.
 fn has_depth(a: &Canonical, b: &Canonical) -> bool {
     match (a, b) {
         (Canonical::RoundPoint(_), Canonical::RoundPoint(_) | Canonical::Sharp(_))

@@ -23,7 +23,7 @@ pub(crate) fn convex_penetration(a: &Canonical, b: &Canonical, error_bound: f64)
             let (normal, depth) = round_point_penetration(*b, a, error_bound);
             (-normal, depth)
         }),
-        (Canonical::Sharp(Core::Rect(a)), Canonical::Sharp(Core::Rect(b))) => Some(rect_rect::least_overlap(a, b)),
+        (Canonical::Sharp(Core::Rect(a)), Canonical::Sharp(Core::Rect(b))) => Some(rect_rect::min_penetration(a, b)),
         (Canonical::Sharp(a), Canonical::Sharp(b)) => (a.is_convex() && b.is_convex()).then(|| core_penetration(a, b)),
     }
 }
@@ -49,11 +49,11 @@ fn round_point_penetration(point: Rounded<Vec2>, core: &Core, error_bound: f64) 
 }
 
 fn core_penetration(a: &Core, b: &Core) -> (DVec2, f64) {
-    with_corners!(a, b, |a, b| least_overlap(a, b))
+    with_corners!(a, b, |a, b| min_penetration(a, b))
 }
 
-/// The edge normal along which two convex shapes overlap least: that of an edge of their Minkowski difference.
-fn least_overlap<A: Exact, B: Exact>(a: &[A], b: &[B]) -> (DVec2, f64) {
+/// The edge normal along which the penetration of two convex shapes is smallest, and that depth.
+fn min_penetration<A: Exact, B: Exact>(a: &[A], b: &[B]) -> (DVec2, f64) {
     let through_a = shallowest(a, b);
     let through_b = shallowest(b, a).map(|(normal, depth)| (-normal, depth));
     match (through_a, through_b) {
@@ -63,11 +63,11 @@ fn least_overlap<A: Exact, B: Exact>(a: &[A], b: &[B]) -> (DVec2, f64) {
     }
 }
 
-/// The edge of one shape behind which the other penetrates least: its outward normal and that depth.
+/// The edge of one shape behind which the other penetrates the least: its outward normal and that depth.
 ///
 /// For an edge p→q with u = q − p the depth is max over the other's corners c of u×(c − p) / |u|.
 fn shallowest<A: Exact, B: Exact>(of: &[A], other: &[B]) -> Option<(DVec2, f64)> {
-    let mut least = f64::INFINITY;
+    let mut smallest = f64::INFINITY;
     let mut edge = None;
     for [p, q] in directed_edges(of) {
         let (start, along) = (p.near(), p.to(q));
@@ -75,11 +75,11 @@ fn shallowest<A: Exact, B: Exact>(of: &[A], other: &[B]) -> Option<(DVec2, f64)>
         for corner in other {
             deepest = fast_max(along.perp_dot(corner.near() - start), deepest);
         }
-        // Compared as signed squares, so that only the least needs a root.
+        // Compared as signed squares, so that only the smallest needs a root.
         let squared = deepest * deepest.abs() / along.length_squared();
-        if squared < least {
-            (least, edge) = (squared, Some(along));
+        if squared < smallest {
+            (smallest, edge) = (squared, Some(along));
         }
     }
-    edge.map(|along| (outward(along), least.signum() * least.abs().sqrt()))
+    edge.map(|along| (outward(along), smallest.signum() * smallest.abs().sqrt()))
 }

@@ -43,7 +43,7 @@ impl WithSimd for Penetration<'_> {
         }
         let relation =
             if gaps.largest < -gaps.error_bound { Relation::Overlapping } else { Side::relation_of(&self.0, &gaps) };
-        let normal = self.0.rings()[best.edge.of].normal(best.edge.number).as_dvec2();
+        let normal = self.0.polygons()[best.edge.of].normal(best.edge.number).as_dvec2();
         let flipped = (best.edge.of == 1) != self.0.swapped;
         let contact = Contact::new(if flipped { -normal } else { normal }, -best.gap());
         match relation {

@@ -1,4 +1,4 @@
-//! How deep do two rectangles overlap, and along which axis do they part first?
+//! How deep do two rectangles overlap, and along which axis?
 //!
 //! The minimum translation of two convex polygons is along the normal of an edge; of rectangles, along one of the four axes of
 //! [`filter::rect_gaps`](crate::collision::filter::rect_gaps). Which one is found in f32; the depth along it is computed in f64.
@@ -36,7 +36,7 @@ pub(crate) fn contact(a: &Rect, b: &Rect) -> Option<Option<Contact>> {
 pub(crate) fn contact_in_f64(a: &Rect, b: &Rect) -> Option<Option<Contact>> {
     // In canonical order, so that of equal overlaps the swapped pair chooses the same axis.
     let is_in_order = in_order(ShapeRef::Rect(a), ShapeRef::Rect(b));
-    let (normal, depth) = if is_in_order { least_overlap(a, b) } else { least_overlap(b, a) };
+    let (normal, depth) = if is_in_order { min_penetration(a, b) } else { min_penetration(b, a) };
     let between = b.center().as_dvec2() - a.center().as_dvec2();
     let error_bound = DISTANCE_ERROR * (between.abs() + a.half().as_dvec2() + b.half().as_dvec2()).element_sum();
     let contact = Contact::new(normal, depth);
@@ -47,26 +47,27 @@ pub(crate) fn contact_in_f64(a: &Rect, b: &Rect) -> Option<Option<Contact>> {
     }
 }
 
-/// The unit normal from the first to the second along which the two overlap least, and the depth, below zero where they are
-/// disjoint. Of equal overlaps the first.
-pub(crate) fn least_overlap(a: &Rect, b: &Rect) -> (DVec2, f64) {
+/// The unit normal from the first to the second along which the penetration is smallest, and its depth, below zero where they are
+/// disjoint. Of equal depths the first.
+pub(crate) fn min_penetration(a: &Rect, b: &Rect) -> (DVec2, f64) {
     let overlaps = [0, 1, 2, 3].map(|axis| Overlap::new(a, b, axis));
-    let least =
-        overlaps[1..].iter().fold(overlaps[0], |least, &next| if next.depth < least.depth { next } else { least });
-    (least.normal.to_dvec2(), least.depth)
+    let smallest = overlaps[1..]
+        .iter()
+        .fold(overlaps[0], |smallest, &next| if next.depth < smallest.depth { next } else { smallest });
+    (smallest.normal.to_dvec2(), smallest.depth)
 }
 
 /// The factors that make the x axis of (a.x, a.y), and the y axis of (a.y, a.x).
 static SIGNS: [[f64; 2]; 2] = [[1.0, 1.0], [1.0, -1.0]];
 
-/// What two rectangles overlap along one axis.
+/// The penetration of two rectangles along one axis.
 #[derive(Clone, Copy)]
 struct Overlap {
     /// Of length one, from the first to the second.
     normal: F64x2,
-    /// How far they overlap along it; below zero where they are apart.
+    /// How far they overlap along it; below zero where they are disjoint.
     depth: f64,
-    /// Whether the opposite direction would do as well: the centres are level.
+    /// Whether the centres project to one point of the axis, so that the opposite direction is as good.
     is_tie: bool,
 }
 
@@ -109,7 +110,7 @@ mod tests {
             let (center, half) = (random.within(2.0), random.within(1.0).abs());
             Rect::new(center, half, random.below(7.0)).expect("the numbers are moderate")
         };
-        // From where squares vanish beside the least bound to where the bound is infinite.
+        // From where squares vanish beside the smallest error bound to where that is infinite.
         let factors = [-90, -60, 90, 124].map(|exponent| 2.0_f32.powi(exponent));
         let mut met = 0;
         for (round, factor) in (0..2000).zip(factors.into_iter().cycle()) {

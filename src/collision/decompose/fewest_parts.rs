@@ -176,8 +176,8 @@ fn is_diagonal(outline: &[Vec2], from: usize, to: usize) -> bool {
         let before = previous(i, outline.len());
         let (a, b) = (outline[before], outline[i]);
         let has_end = [before, i].iter().any(|&k| k == from || k == to);
-        let is_apart = a.max(b).cmplt(low).any() || a.min(b).cmpgt(high).any();
-        if !has_end && !is_apart && closed_edges_meet([p, q], [a, b]) {
+        let boxes_are_disjoint = a.max(b).cmplt(low).any() || a.min(b).cmpgt(high).any();
+        if !has_end && !boxes_are_disjoint && closed_edges_intersect([p, q], [a, b]) {
             return false;
         }
     }
@@ -185,7 +185,7 @@ fn is_diagonal(outline: &[Vec2], from: usize, to: usize) -> bool {
 }
 
 /// Whether two segments, their ends included, share a point.
-fn closed_edges_meet([a, b]: [Vec2; 2], [c, d]: [Vec2; 2]) -> bool {
+fn closed_edges_intersect([a, b]: [Vec2; 2], [c, d]: [Vec2; 2]) -> bool {
     let (c_side, d_side) = (orient(a, b, c), orient(a, b, d));
     if (c_side, d_side) == (Ordering::Equal, Ordering::Equal) {
         let is_between = |p: Vec2| compare_xy(a, p) == compare_xy(p, b);

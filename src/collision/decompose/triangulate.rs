@@ -2,7 +2,7 @@
 //!
 //! A sweep in the direction of +x, after Hertel and Mehlhorn, "Fast triangulation of simple polygons" (1983). Between
 //! the lower and the upper edge of each stretch of the sweep line within the polygon, everything to the left of a chain
-//! of vertices is already cut; each new vertex cuts off what it sees of the chain.
+//! of vertices is already cut; each new vertex cuts off the part of the chain that is visible from it.
 
 use crate::collision::{
     outline::edges::{edge_of, next, previous},
@@ -75,7 +75,7 @@ impl Sweep<'_> {
         }
     }
 
-    /// Adds a vertex at the upper end of a chain and cuts off what it sees from there.
+    /// Adds a vertex at the upper end of a chain and cuts off what is visible from there.
     fn extend_upper(&mut self, place: usize, vertex: usize) {
         let chain = &mut self.stretches[place].chain;
         while let &[.., before, end] = &*chain.make_contiguous() {
@@ -88,7 +88,7 @@ impl Sweep<'_> {
         self.stretches[place].last = self.stretches[place].chain.len() - 1;
     }
 
-    /// Adds a vertex at the lower end of a chain and cuts off what it sees from there.
+    /// Adds a vertex at the lower end of a chain and cuts off what is visible from there.
     fn extend_lower(&mut self, place: usize, vertex: usize) {
         let chain = &mut self.stretches[place].chain;
         while chain.len() > 1 && cut_off(self.outline, [chain[0], vertex, chain[1]], chain[1], &mut self.triangles) {
@@ -124,7 +124,7 @@ impl Sweep<'_> {
         below.chain.extend(above.chain.into_iter().skip(1));
     }
 
-    /// At the last vertex of a stretch, which sees the whole chain.
+    /// At the last vertex of a stretch, from which the whole chain is visible.
     fn close(&mut self, place: usize, vertex: usize) {
         let mut chain = self.stretches.remove(place).chain;
         for pair in chain.make_contiguous().windows(2) {
@@ -133,8 +133,8 @@ impl Sweep<'_> {
     }
 }
 
-/// Adds a triangle if it runs the right way round; gives whether its first or last vertex is done with. That is also so
-/// when all lie on one line with `middle` between the others, which the triangle next to it already reaches.
+/// Adds a triangle if its corners run from +x towards +y. Returns whether the vertex `middle`, its first or last, is cut off: so it
+/// is, without a triangle, where all three lie on one line with `middle` between the others.
 fn cut_off(outline: &[Vec2], triangle: [usize; 3], middle: usize, triangles: &mut Vec<[usize; 3]>) -> bool {
     let [a, b, c] = triangle.map(|i| outline[i]);
     match orient(a, b, c) {

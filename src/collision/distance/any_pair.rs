@@ -71,7 +71,7 @@ fn of_ordered_pair(a_shape: ShapeRef, b_shape: ShapeRef) -> ClosestPoints {
     match (&a, &b) {
         (Canonical::RoundPoint(_), Canonical::RoundPoint(_) | Canonical::Sharp(_))
         | (Canonical::Sharp(_), Canonical::RoundPoint(_)) => {
-            // The distance of the cores minus the radii tells whether the shapes meet, unless it is within its error bound.
+            // The separation: the distance of the cores minus the radii. Its sign is the answer unless it is within its error bound.
             let (on_a, on_b, separation) = separated(&a, &b);
             let error_bound = DISTANCE_ERROR * largest_coordinate(a_shape, b_shape);
             if separation > error_bound {

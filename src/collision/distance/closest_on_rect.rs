@@ -1,4 +1,4 @@
-//! The point of a rectangle that is closest to a given point: un-rotate, clamp, rotate back.
+//! Which point of a rectangle is closest to a point or a circle? Un-rotate, clamp, rotate back.
 //!
 //! Follows Ericson, "Real-Time Collision Detection" (2005), 5.1.4.
 
@@ -17,20 +17,20 @@ use glam::{DVec2, Vec2};
 /// The point of the filled rectangle closest to `point`.
 pub(crate) fn closest_on_rect(rect: Rect, point: Vec2) -> DVec2 {
     // From the point, not from the centre: a point within stays where it is, and a near one is moved along the normal.
-    (F64x2::from_vec2(point) + way_to_rect(&rect, point)).to_dvec2()
+    (F64x2::from_vec2(point) + vector_to_rect(&rect, point)).to_dvec2()
 }
 
-/// From a point to the closest one of the filled rectangle.
+/// The vector from a point to the closest point of the filled rectangle.
 ///
-/// The stored axis a has any length near one: what is seen along it is |a| times as far as it is, and a half extent h
-/// reaches to h·|a|². One step of Newton's method, 2 − |a|² for 1/|a|², leaves less than 5·10⁻¹² of the way.
+/// The stored axis a has a length near one: in its frame lengths are |a| times too long, so the half extent h is h·|a|² there, and
+/// a result has to be divided by |a|². One step of Newton's method, 2 − |a|² for 1/|a|², has a relative error below 5·10⁻¹².
 #[inline(always)]
-fn way_to_rect(rect: &Rect, point: Vec2) -> F64x2 {
+fn vector_to_rect(rect: &Rect, point: Vec2) -> F64x2 {
     let axis = F64x2::from_vec2(rect.axis());
     let squared = (axis * axis).horizontal_sum();
-    let reach = F64x2::from_vec2(rect.half()) * squared;
+    let scaled_half = F64x2::from_vec2(rect.half()) * squared;
     let local = (F64x2::from_vec2(point) - F64x2::from_vec2(rect.center())).to_local(axis);
-    ((local.clamp_abs(reach) - local) * (F64x2::splat(2.0) - squared)).to_world(axis)
+    ((local.clamp_abs(scaled_half) - local) * (F64x2::splat(2.0) - squared)).to_world(axis)
 }
 
 /// The closest points of a circle and a rectangle, or a common one; none where rounding could matter.
@@ -40,7 +40,7 @@ fn way_to_rect(rect: &Rect, point: Vec2) -> F64x2 {
 #[inline]
 pub(crate) fn circle_and_rect(circle: &Circle, rect: &Rect) -> Found {
     let (center, radius) = (F64x2::from_vec2(circle.center()), f64::from(circle.radius()));
-    let to_rect = way_to_rect(rect, circle.center());
+    let to_rect = vector_to_rect(rect, circle.center());
     let distance = (to_rect * to_rect).horizontal_sum().x().sqrt();
     let separation = distance - radius;
     if separation.abs() > distance_error_bound(f64::from(extent_of(rect.error_bound() + circle.error_bound()))) {

@@ -1,4 +1,4 @@
-//! Which point do two shapes share that meet?
+//! Which point is common to two shapes that overlap or touch?
 
 use crate::collision::{
     answer::Relation,
@@ -18,7 +18,7 @@ pub(crate) fn common_point(a: &Canonical, b: &Canonical) -> DVec2 {
             let (from, to) = (a.core.as_dvec2(), b.core.as_dvec2());
             let (direction, distance) = direction(from, to);
             let [a, b] = [a.radius, b.radius].map(f64::from);
-            // Along the line through both, a reaches from −a to a and b from distance − b to distance + b.
+            // On the line through the centres, a is the interval from −a to a and b that from distance − b to distance + b.
             from + direction * (0.5 * ((distance - b).max(-a) + (distance + b).min(a)))
         }
         (Canonical::RoundPoint(point), Canonical::Sharp(core))

@@ -1,4 +1,4 @@
-//! The closest points of two convex polygons of few corners: in f32, then in f64.
+//! Which points of two convex polygons of few corners are closest? First in f32, then in f64.
 
 use crate::collision::{
     answer::ClosestPoints,

@@ -32,7 +32,7 @@ impl WithSimd for Closest<'_> {
             let foot = Foot::new(pair, edge, corner);
             if foot.is_closest { Found::some(pair.closest(edge.of, foot.points, foot.distance)) } else { Found::NONE }
         } else if gap < -error_bound {
-            let (own, corner) = (pair.rings()[edge.of], pair.rings()[1 - edge.of].corner(corner));
+            let (own, corner) = (pair.polygons()[edge.of], pair.polygons()[1 - edge.of].corner(corner));
             if own.contains::<S::F32x8>(corner, error_bound) {
                 Found::some(ClosestPoints { on_a: corner, on_b: corner, distance: 0.0 })
             } else {
@@ -61,21 +61,21 @@ impl Foot {
     /// changes the distance by less than 2⁻²⁵ of the extent, an ulp of f32 of the largest coordinate; never by more than itself.
     #[inline(always)]
     pub fn new(pair: &Pair, Edge { of, number }: Edge, corner: usize) -> Self {
-        let (own, other) = (pair.rings()[of], pair.rings()[1 - of]);
+        let (own, other) = (pair.polygons()[of], pair.polygons()[1 - of]);
         let ((start, along), tip) = (own.edge(number), other.corner(corner).as_dvec2());
-        let to_tip = tip - start;
-        let ahead = to_tip.dot(along) * own.inverse_square(number);
+        let from_start = tip - start;
+        let ahead = from_start.dot(along) * own.inverse_square(number);
         let part = along * ahead.clamp(0.0, 1.0);
-        let (foot, way) = (start + part, to_tip - part);
+        let (foot, to_tip) = (start + part, from_start - part);
         // Not a branch, which would be mispredicted every other time.
         let beside = select_unpredictable(ahead > 0.0, own.next(own.next(number)), own.previous(number));
         let beside = own.corner(beside).as_dvec2();
         let is_across = (0.0 < ahead) & (ahead < 1.0);
         let [before, behind] = [other.previous(corner), other.next(corner)].map(|k| other.corner(k).as_dvec2());
-        let is_closest = (is_across | (way.dot(beside - foot) <= 0.0))
-            & (way.dot(before - tip) >= 0.0)
-            & (way.dot(behind - tip) >= 0.0);
-        Self { points: [foot, tip], distance: way.length(), is_closest }
+        let is_closest = (is_across | (to_tip.dot(beside - foot) <= 0.0))
+            & (to_tip.dot(before - tip) >= 0.0)
+            & (to_tip.dot(behind - tip) >= 0.0);
+        Self { points: [foot, tip], distance: to_tip.length(), is_closest }
     }
 }
 

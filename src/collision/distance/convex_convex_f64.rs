@@ -39,7 +39,7 @@ impl WithSimd for ClosestPrecisely<'_> {
             if side.innermost < -side.error_bound {
                 continue;
             }
-            let other = pair.rings()[1 - edge.of];
+            let other = pair.polygons()[1 - edge.of];
             let mut furthest_in =
                 side.outside.bitmask_le(S::F64x8::splat(side.innermost + side.error_bound)) & other.lanes();
             while furthest_in != 0 {
@@ -58,7 +58,7 @@ impl WithSimd for ClosestPrecisely<'_> {
 /// least.
 #[inline(always)]
 fn common<S: Simd>(pair: &Pair, side: &Side<S>, error_bound: f32) -> Option<ClosestPoints> {
-    let (own, other) = (pair.rings()[side.edge.of], pair.rings()[1 - side.edge.of]);
+    let (own, other) = (pair.polygons()[side.edge.of], pair.polygons()[1 - side.edge.of]);
     let corner = other.corner(first(side.outside.bitmask_le(S::F64x8::splat(side.innermost))));
     if own.contains::<S::F32x8>(corner, error_bound) {
         return Some(ClosestPoints::common(corner.as_dvec2()));

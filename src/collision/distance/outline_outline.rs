@@ -42,10 +42,10 @@ fn nearer_on_outline<E: Exact>(
         let foot = closest_on_segment(p.near(), q.near(), point);
         let squared = foot.distance_squared(point);
         // Of equally near edges the first one, whatever the order of the visits.
-        if nearest.is_none_or(|(least, first, _)| (squared, edge) < (least, first)) {
+        if nearest.is_none_or(|(min, first, _)| (squared, edge) < (min, first)) {
             nearest = Some((squared, edge, foot));
         }
-        nearest.map_or(best, |(least, ..)| least.sqrt().min(best)) + error_bound
+        nearest.map_or(best, |(min, ..)| min.sqrt().min(best)) + error_bound
     });
     let (_, _, foot) = nearest?;
     let distance = point.distance(foot);

@@ -1,10 +1,9 @@
-//! The closest points of two rectangles: a corner of one and the point of the other that is closest to it, or a common
-//! point.
+//! Which points of two rectangles are closest? A corner of one and the point of the other that is closest to it, or a common point.
 //!
-//! Each rectangle sees the other in its own frame, mirrored so that the other's centre has positive coordinates. The vector to
-//! the nearest corner then points to +x, to +y or between, so that corner is the other's leftmost or its topmost: between
-//! these two normals no other corner is extreme. A corner outside no side is a common point. The four candidates, two in each
-//! frame, are computed side by side in f64; only rectangles too close to touching are left over.
+//! Take the frame of one rectangle, mirrored so that the centre of the other has positive coordinates. The vector to the nearest
+//! corner then points to +x, to +y or between, so that corner is the other's leftmost or its topmost: for every direction between,
+//! one of these two is the support point. A corner outside no side is a common point. The four candidates, two in the frame of each
+//! rectangle, are computed side by side in f64; only rectangles that nearly touch are left to the exact path.
 
 use crate::collision::{
     answer::{ClosestPoints, Found},
@@ -132,28 +131,28 @@ impl Corners {
     #[inline(never)]
     fn leftmost(&self, which: u32) -> [Vec2; 2] {
         let all = (0..4).filter(|index| which >> index & 1 == 1).map(|index| self.ends(index));
-        all.fold([Vec2::INFINITY; 2], |least, next| {
-            let [new, old] = [next, least].map(|ends| from_left(ends).map(|end| end.to_array()));
-            if new < old { next } else { least }
+        all.fold([Vec2::INFINITY; 2], |leftmost, next| {
+            let [new, old] = [next, leftmost].map(|ends| from_left(ends).map(|end| end.to_array()));
+            if new < old { next } else { leftmost }
         })
     }
 
-    /// The answer for rectangles so near to touching that f64 does not tell whether they do, or that surely overlap, but
-    /// not with one of these corners.
+    /// The answer for rectangles that so nearly touch that f64 is not certain, or that certainly overlap but with none of these
+    /// corners in the other.
     #[cold]
     #[inline(never)]
     fn found(&self, which: u32, nearest: f64, gap: f64, [a, b]: [&Rect; 2]) -> Found {
         // From the half extents: the stored error bounds may be infinite.
         let error_bound = distance_error_bound(self.halves.iter().sum());
-        let met = |point| Found::some(ClosestPoints { on_a: point, on_b: point, distance: 0.0 });
+        let common = |point| Found::some(ClosestPoints { on_a: point, on_b: point, distance: 0.0 });
         if gap < -error_bound {
-            return common_center(a, b).map_or(Found::NONE, met);
+            return common_center(a, b).map_or(Found::NONE, common);
         }
         let (ends, distance) = (self.leftmost(which), nearest.max(0.0).sqrt());
         if !overlaps(a, b) {
             Found::some(ClosestPoints { on_a: ends[0], on_b: ends[1], distance: ClosestPoints::above_zero(distance) })
         } else if distance <= error_bound {
-            met(from_left(ends)[0])
+            common(from_left(ends)[0])
         } else {
             Found::NONE
         }
@@ -222,7 +221,7 @@ mod tests {
     }
 
     fn each_pair_at(scale: f32) {
-        let (rects, mut quick) = (rects(scale), 0);
+        let (rects, mut answered) = (rects(scale), 0);
         let near = |one: f32, other: f64| (f64::from(one) - other).abs() < 2e-6 * f64::from(scale);
         let pairs = || rects.iter().flat_map(|a| rects.iter().map(move |b| (a, b)));
         for (a, b) in pairs() {
@@ -236,8 +235,8 @@ mod tests {
             let due = if overlaps(a, b) { 0.0 } else { distance(*a, *b) };
             assert!(near(found.distance, due), "{due}: {story}");
             assert!(near(found.distance, found.on_a.as_dvec2().distance(found.on_b.as_dvec2())), "{story}");
-            quick += 1;
+            answered += 1;
         }
-        assert!(quick * 10 > pairs().count() * 8, "{quick} of {} need no slow path at {scale}", pairs().count());
+        assert!(answered * 10 > pairs().count() * 8, "{answered} of {} need no slow path at {scale}", pairs().count());
     }
 }

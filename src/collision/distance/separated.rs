@@ -38,7 +38,8 @@ pub(crate) fn separated(a: &Canonical, b: &Canonical) -> (DVec2, DVec2, f64) {
     }
 }
 
-/// The point of a round point towards another point, the unit direction there, and the distance left.
+/// From a point with a radius to another point: the point of the rim in that direction, the unit direction, and the distance from
+/// the rim.
 fn from_round_point(point: Rounded<Vec2>, to: DVec2) -> (DVec2, DVec2, f64) {
     let (center, radius) = (point.core.as_dvec2(), f64::from(point.radius));
     let (direction, distance) = direction(center, to);

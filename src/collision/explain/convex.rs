@@ -7,10 +7,10 @@ use crate::collision::{
 use core::cmp::Ordering;
 use glam::Vec2;
 
-/// A point has one corner, a segment two, an area a ring from +x towards +y.
+/// A point has one corner, a segment two, an area an outline from +x towards +y.
 pub(crate) struct Convex {
     pub corners: Vec<Corner>,
-    /// Whether the second half of the ring is the first, point-reflected: edges come in parallel pairs.
+    /// Whether the second half of the outline is the first, point-reflected: edges come in parallel pairs.
     is_rect: bool,
 }
 

@@ -10,7 +10,7 @@
 
 use crate::collision::{
     filter::ordered_pair::Pair,
-    shape::convex8::{LANES, Ring},
+    shape::convex8::{Convex8, LANES},
     sign::f32_error_bounds::error_bound,
     simd::{
         lanes::Lanes,
@@ -56,9 +56,9 @@ impl<S: Simd> Gaps<S> {
     /// All edges whose gap may be the largest; at least one.
     #[inline(always)]
     pub fn top_edges(&self, &Pair { a, b, .. }: &Pair) -> Edges {
-        let least = self.largest - 2.0 * self.error_bound;
-        let of_a = S::F32x8::splat(least).bitmask_le(self.along[0]) & a.lanes();
-        let of_b = S::F32x8::splat(least).bitmask_le(self.along[1]) & b.lanes();
+        let lowest = self.largest - 2.0 * self.error_bound;
+        let of_a = S::F32x8::splat(lowest).bitmask_le(self.along[0]) & a.lanes();
+        let of_b = S::F32x8::splat(lowest).bitmask_le(self.along[1]) & b.lanes();
         Edges(of_a | of_b << LANES)
     }
 }
@@ -103,7 +103,7 @@ impl Top {
 
 /// For each edge of one polygon the gap to the innermost corner of the other, with its tag.
 #[inline(always)]
-fn tagged<V: F32x8>(of: &Ring, other: &Ring, tags: &[[u32; LANES]; LANES]) -> V {
+fn tagged<V: F32x8>(of: &Convex8, other: &Convex8, tags: &[[u32; LANES]; LANES]) -> V {
     let (lines, mut innermost) = (of.lines::<V>(), V::splat(f32::INFINITY));
     // `black_box`, so that each corner is loaded from memory: the compiler would extract it from a register, which is slower.
     for (corner, tags) in black_box(other).points().zip(tags) {
@@ -129,7 +129,7 @@ impl Iterator for Edges {
 
 /// For each edge of one polygon the gap to the innermost corner of the other.
 #[inline(always)]
-fn innermost<V: F32x8>(of: &Ring, other: &Ring) -> V {
+fn innermost<V: F32x8>(of: &Convex8, other: &Convex8) -> V {
     let (lines, mut innermost) = (of.lines::<V>(), V::splat(f32::INFINITY));
     for corner in other.points() {
         innermost = lines.outside(corner).min(innermost);

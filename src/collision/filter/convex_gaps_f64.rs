@@ -13,7 +13,7 @@ use crate::collision::{
         convex_gaps::{Edge, Gaps},
         ordered_pair::Pair,
     },
-    shape::convex8::{LANES, Ring},
+    shape::convex8::{Convex8, LANES},
     sign::f32_error_bounds::Precision,
     simd::{
         lanes::Lanes,
@@ -39,9 +39,9 @@ pub(crate) struct Side<S: Simd> {
 impl<S: Simd> Side<S> {
     #[inline(always)]
     pub fn new(pair: &Pair, edge: Edge) -> Self {
-        let rings = pair.rings();
+        let polygons = pair.polygons();
         let Edge { of, number } = edge;
-        let ((start, along), other) = (rings[of].edge(number), rings[1 - of]);
+        let ((start, along), other) = (polygons[of].edge(number), polygons[1 - of]);
         let outside: S::F64x8 = other.along(DVec2::new(along.y, -along.x), start);
         let length = along.length();
         Self {
@@ -55,14 +55,14 @@ impl<S: Simd> Side<S> {
 
     /// What the edge says of the polygons, exactly: `Disjoint` where it has all of the other outside.
     #[inline(always)]
-    pub fn relation(&self, rings: [&Ring; 2]) -> Relation {
+    pub fn relation(&self, polygons: [&Convex8; 2]) -> Relation {
         let gap = if self.innermost > self.error_bound {
             Ordering::Greater
         } else if self.innermost < -self.error_bound {
             Ordering::Less
         } else {
             let near = self.outside.bitmask_le(S::F64x8::splat(self.error_bound));
-            exact_gap(rings[self.edge.of], self.edge.number, rings[1 - self.edge.of], near)
+            exact_gap(polygons[self.edge.of], self.edge.number, polygons[1 - self.edge.of], near)
         };
         gap.into()
     }
@@ -73,7 +73,7 @@ impl<S: Simd> Side<S> {
         let mut all = Relation::Overlapping;
         // All other edges certainly have some of the other polygon inside.
         for edge in gaps.top_edges(pair) {
-            match Self::new(pair, edge).relation(pair.rings()) {
+            match Self::new(pair, edge).relation(pair.polygons()) {
                 Relation::Disjoint => return Relation::Disjoint,
                 Relation::Touching => all = Relation::Touching,
                 Relation::Overlapping => {}
@@ -98,7 +98,7 @@ pub(crate) fn error_bound_f64(extent: f32) -> f64 {
 /// The exact sign of the gap along the normal of an edge, from those corners that are not certainly outside.
 #[cold]
 #[inline(never)]
-fn exact_gap(own: &Ring, edge: usize, other: &Ring, near: u32) -> Ordering {
+fn exact_gap(own: &Convex8, edge: usize, other: &Convex8, near: u32) -> Ordering {
     let corners = (0..LANES).filter(|k| (near & other.lanes()) >> k & 1 == 1);
     let inside = corners.map(|k| own.side_of_edge(edge, other.corner(k)));
     inside.max().map_or(Ordering::Greater, Ordering::reverse)

@@ -8,7 +8,7 @@
 
 use crate::collision::{
     shape::{
-        aabb::Aabb, any_shape::ShapeRef, circle::Circle, convex8::Ring, point::Point, polygon::Polygon, rect::Rect,
+        aabb::Aabb, any_shape::ShapeRef, circle::Circle, convex8::Convex8, point::Point, polygon::Polygon, rect::Rect,
         segment::Segment,
     },
     sign::f32_error_bounds::{certain_overlap, error_bound},
@@ -30,16 +30,16 @@ pub(crate) fn overlaps_other(polygon: &Polygon, other: ShapeRef) -> Option<bool>
 #[inline(always)]
 pub(crate) fn overlaps_other_with(kernel: Kernel, polygon: &Polygon, other: ShapeRef) -> Option<bool> {
     let sides = polygon.aabb();
-    let Some(ring) = polygon.ring() else {
+    let Some(polygon) = polygon.convex8() else {
         return if sides.overlaps(around(other)?) { None } else { Some(false) };
     };
     // Not by `min` and `max` of coordinates, which the compiler makes into branches.
     let extent_to = |point: Vec2| ((point - sides.min).abs() + sides.size()).element_sum();
     match other {
-        ShapeRef::Point(point) => kernel.run(&With { ring, other: point, extent: extent_to(point.position()) }),
-        ShapeRef::Segment(segment) => kernel.run(&With { ring, other: segment, extent: extent_to(segment.a()) }),
-        ShapeRef::Circle(circle) => kernel.run(&With { ring, other: circle, extent: extent_to(circle.center()) }),
-        ShapeRef::Rect(rect) => kernel.run(&With { ring, other: rect, extent: extent_to(rect.center()) }),
+        ShapeRef::Point(point) => kernel.run(&With { polygon, other: point, extent: extent_to(point.position()) }),
+        ShapeRef::Segment(segment) => kernel.run(&With { polygon, other: segment, extent: extent_to(segment.a()) }),
+        ShapeRef::Circle(circle) => kernel.run(&With { polygon, other: circle, extent: extent_to(circle.center()) }),
+        ShapeRef::Rect(rect) => kernel.run(&With { polygon, other: rect, extent: extent_to(rect.center()) }),
         ShapeRef::Polygon(_) => None,
     }
 }
@@ -58,7 +58,7 @@ fn around(shape: ShapeRef) -> Option<Aabb> {
 
 /// Does a shape share a point with the polygon?
 struct With<'a, S> {
-    ring: &'a Ring,
+    polygon: &'a Convex8,
     other: &'a S,
     /// D: from the point, the first end or the centre.
     extent: f32,
@@ -69,7 +69,7 @@ impl WithSimd for With<'_, Point> {
 
     #[inline(always)]
     fn with_simd<S: Simd>(&self) -> Option<bool> {
-        let outside = self.ring.lines::<S::F32x8>().outside(self.other.position().into());
+        let outside = self.polygon.lines::<S::F32x8>().outside(self.other.position().into());
         certain_overlap(outside.max_element(), error_bound(4.0, self.extent))
     }
 }
@@ -82,10 +82,10 @@ impl WithSimd for With<'_, Segment> {
     #[inline(always)]
     fn with_simd<S: Simd>(&self) -> Option<bool> {
         let (a, b) = (self.other.a(), self.other.b());
-        let (lines, along) = (self.ring.lines::<S::F32x8>(), b - a);
+        let (lines, along) = (self.polygon.lines::<S::F32x8>(), b - a);
         let size = along.abs().element_sum();
         let side = lines.outside(a.into()).min(lines.outside(b.into())).max_element() * size;
-        let line = gap_around(lines.seen_from(a, along)[1]);
+        let line = gap_around_zero(lines.to_local(a, along)[1]);
         certain_overlap(fast_max(side, line), error_bound(6.0, (self.extent + size) * size))
     }
 }
@@ -98,9 +98,9 @@ impl WithSimd for With<'_, Circle> {
     /// radius are off by less than 28u (D + r)², and finite where that square is.
     #[inline(always)]
     fn with_simd<S: Simd>(&self) -> Option<bool> {
-        let (lines, radius) = (self.ring.lines::<S::F32x8>(), self.other.radius());
+        let (lines, radius) = (self.polygon.lines::<S::F32x8>(), self.other.radius());
         let center = self.other.center().into();
-        let (outside, beyond) = (lines.outside(center), lines.beyond(center, self.ring.lengths()));
+        let (outside, beyond) = (lines.outside(center), lines.beyond(center, self.polygon.lengths()));
         let squares = outside * outside + beyond * beyond;
         let gap = min_element(squares) - radius * radius;
         // A centre that is certainly inside overlaps however far the edges are.
@@ -118,18 +118,18 @@ impl WithSimd for With<'_, Rect> {
     /// adds u (D + H).
     #[inline(always)]
     fn with_simd<S: Simd>(&self) -> Option<bool> {
-        let (lines, rect) = (self.ring.lines::<S::F32x8>(), self.other);
+        let (lines, rect) = (self.polygon.lines::<S::F32x8>(), self.other);
         let (center, half) = (rect.center(), rect.half());
         let sides = (lines.outside(center.into()) - lines.projected_half(rect.axis(), half)).max_element();
-        let [along, across] = lines.seen_from(center, rect.axis());
-        let own = fast_max(gap_around(along) - half.x, gap_around(across) - half.y);
+        let [along, across] = lines.to_local(center, rect.axis());
+        let own = fast_max(gap_around_zero(along) - half.x, gap_around_zero(across) - half.y);
         certain_overlap(fast_max(sides, own), error_bound(8.0, self.extent) + rect.error_bound())
     }
 }
 
 /// The distance of zero from the interval that the numbers span; below zero, its depth inside.
 #[inline(always)]
-fn gap_around<V: F32x8>(numbers: V) -> f32 {
+fn gap_around_zero<V: F32x8>(numbers: V) -> f32 {
     fast_max(min_element(numbers), -numbers.max_element())
 }
 

@@ -1,7 +1,6 @@
-//! Which pairs with a rectangle can f32 decide for certain? Nearly all, in a few nanoseconds and without a branch that could be
-//! mispredicted.
+//! For which pairs with a rectangle is f32 certain? Nearly all, in a few nanoseconds and without a branch that could be mispredicted.
 //!
-//! Each test computes a gap: above zero the shapes are apart, below zero they overlap. Next to it stands an error bound on
+//! Each test computes a gap: above zero the shapes are disjoint, below zero they overlap. Next to it stands an error bound on
 //! everything that rounding can have done to it, and only a gap beyond the bound counts.
 //!
 //! The error bounds. Let u be the unit roundoff, D the sum of the absolute coordinates of the vector between the centres, H the sum of
@@ -18,8 +17,8 @@
 //! depend on the sizes of the shapes alone: each shape stores its part,
 //! [`shape_error_bound`](crate::collision::sign::f32_error_bounds::shape_error_bound).
 //!
-//! Where something overflows, the error bound is infinite, or a point's gap is NaN, or the gap is infinite because the shapes are far
-//! apart.
+//! Overflow never makes a wrong sign certain: the error bound is then infinite, or a point's gap is NaN, or the gap is infinite
+//! because the shapes are that far apart.
 
 use crate::collision::{
     filter::{any_pair::Filter, convex_convex, convex_other::overlaps_other, rect_gaps::rect_gaps},

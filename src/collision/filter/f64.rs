@@ -1,8 +1,8 @@
-//! Which pairs with a rectangle can f64 decide for certain, of the few that f32 leaves open?
+//! For which pairs with a rectangle is f64 certain, of the few that f32 leaves open?
 //!
 //! Notation as in [`filter::f32`](crate::collision::filter::f32). Two things differ, which is why these functions stand beside
-//! those of f32: the squared length of the axes is taken as it is (s = 0), and the error bounds grow with the distance D. In f32 both
-//! would cost time; here they decide most of the pairs that nearly touch.
+//! those of f32: the squared length of the axes is taken as it is (s = 0), and the error bounds grow with the distance D. Both make
+//! the bounds smaller, so that most pairs that nearly touch are certain; in f32 they would cost time.
 
 use crate::collision::{
     filter::{any_pair::Filter, rect_gaps::RectFrames},
@@ -34,8 +34,8 @@ impl Filter for f64 {
         let (gaps, size) = gaps_to_sides(circle.center(), rect);
         let (outside, radius) = (gaps.max(DVec2::ZERO), f64::from(circle.radius()));
         let gap = outside.length_squared() - radius * radius * rect.axis().as_dvec2().length_squared();
-        let bound = error_bound(20.0, size + radius);
-        certain_overlap(gap, bound * (outside.element_sum() + radius + bound) + Self::UNDERFLOW)
+        let length_error = error_bound(20.0, size + radius);
+        certain_overlap(gap, length_error * (outside.element_sum() + radius + length_error) + Self::UNDERFLOW)
     }
 
     /// With D and E the sums for the ends p and q: along the axes, p + q and p − q are off by 4.1u (D + E) each, the half extents by

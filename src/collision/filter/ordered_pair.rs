@@ -2,7 +2,7 @@
 
 use crate::collision::{
     answer::ClosestPoints,
-    shape::{aabb::Aabb, any_shape::ShapeRef, canonical_order::in_order, convex8::Ring, polygon::Polygon},
+    shape::{aabb::Aabb, any_shape::ShapeRef, canonical_order::in_order, convex8::Convex8, polygon::Polygon},
     simd::min_max::{fast_max, fast_min},
 };
 use glam::DVec2;
@@ -11,34 +11,34 @@ use glam::DVec2;
 #[derive(Clone, Copy)]
 pub(crate) struct Pair<'a> {
     // Not an array: copying it as a whole would wait for the stores of its halves (store forwarding fails).
-    pub a: &'a Ring,
-    pub b: &'a Ring,
+    pub a: &'a Convex8,
+    pub b: &'a Convex8,
     pub extent: f32,
     /// Whether the first of them is the second of the question.
     pub swapped: bool,
 }
 
 impl<'a> Pair<'a> {
-    /// `None` where a polygon has no ring, or they reach further than the largest f32.
+    /// `None` where a polygon is not convex or has more than eight corners, or they reach further than the largest f32.
     #[inline]
     pub fn new(a: &'a Polygon, b: &'a Polygon) -> Option<Self> {
         let extent = common_extent(a.aabb(), b.aabb());
-        let (a, b) = (a.ring()?, b.ring()?);
+        let (a, b) = (a.convex8()?, b.convex8()?);
         extent.is_finite().then_some(Self { a, b, extent, swapped: false })
     }
 
     /// The polygons in canonical order, so that a pair and the swapped pair are answered by the same computation.
     #[inline]
     pub fn in_order(self, a: &Polygon, b: &Polygon) -> Self {
-        let (rings, [first, second]) = (self.rings(), [self.a.x[0], self.b.x[0]]);
+        let (polygons, [first, second]) = (self.polygons(), [self.a.x[0], self.b.x[0]]);
         let swapped =
             if first == second { !in_order(ShapeRef::Polygon(a), ShapeRef::Polygon(b)) } else { first > second };
         // Looked up, not a branch, which would be mispredicted every other time.
-        Self { a: rings[usize::from(swapped)], b: rings[usize::from(!swapped)], swapped, ..self }
+        Self { a: polygons[usize::from(swapped)], b: polygons[usize::from(!swapped)], swapped, ..self }
     }
 
     #[inline(always)]
-    pub fn rings(&self) -> [&'a Ring; 2] {
+    pub fn polygons(&self) -> [&'a Convex8; 2] {
         [self.a, self.b]
     }
 

@@ -55,6 +55,6 @@ pub(crate) fn segments<N: Precision>(a: &Segment, b: &Segment) -> Option<bool> {
     let (turn, from_a, from_b) = (N::perp_dot(e, f), N::perp_dot(e, w), N::perp_dot(w, f));
     let of_b = (from_a + from_a + turn).abs() - turn.abs();
     let of_a = (from_b + from_b - turn).abs() - turn.abs();
-    let bound = error_bound(16.0, e_size * f_size) * size + N::UNDERFLOW;
-    certain_overlap(fast_max(of_b * f_size, of_a * e_size), bound)
+    let total_error = error_bound(16.0, e_size * f_size) * size + N::UNDERFLOW;
+    certain_overlap(fast_max(of_b * f_size, of_a * e_size), total_error)
 }

@@ -21,8 +21,8 @@ use crate::collision::{
 };
 
 /// The gaps of two rectangles along the axes of the first and of the second, below zero an overlap, and the error bound on
-/// them, derived in [`filter::f32`](crate::collision::filter::f32). Swapping the rectangles swaps the halves of the vector, no bit
-/// else.
+/// them, derived in [`filter::f32`](crate::collision::filter::f32). Swapping the rectangles swaps the halves of the vector and
+/// changes no bit.
 #[inline(always)]
 pub(crate) fn rect_gaps(a: &Rect, b: &Rect) -> (F32x4, f32) {
     let axes = F32x4::from_vec2s(a.axis(), b.axis());
@@ -34,7 +34,7 @@ pub(crate) fn rect_gaps(a: &Rect, b: &Rect) -> (F32x4, f32) {
     (center - (halves + projected), a.error_bound() + b.error_bound())
 }
 
-/// Two rectangles in f64, each as seen in the other's frame: in the first two lanes what the first one sees. Swapping them swaps
+/// Two rectangles in f64, each in the frame of the other: the first two lanes are in the frame of the first. Swapping them swaps
 /// the halves of each vector and changes signs, no other bit.
 pub(crate) struct RectFrames<V> {
     pub axes: V,

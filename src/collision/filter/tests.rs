@@ -1,4 +1,4 @@
-//! What the filter decides is decided right, against exact integers.
+//! Where a filter is certain, it is right: against exact integers.
 
 use crate::collision::tests::seeds::{Seed, seeds};
 use crate::collision::{
@@ -36,7 +36,7 @@ fn whole_rect(rect: Rect) -> [[i128; 2]; 3] {
     [whole(rect.center(), COORDINATE), whole(rect.half(), COORDINATE), whole(rect.axis(), AXIS)]
 }
 
-fn rects_meet(a: Rect, b: Rect) -> bool {
+fn rects_overlap(a: Rect, b: Rect) -> bool {
     let ([center_a, half_a, axis_a], [center_b, half_b, axis_b]) = (whole_rect(a), whole_rect(b));
     let d = less(center_b, center_a);
     let (cos, sin) = (along(axis_a, axis_b).abs(), across(axis_a, axis_b).abs());
@@ -47,7 +47,7 @@ fn rects_meet(a: Rect, b: Rect) -> bool {
     })
 }
 
-fn segment_meets(segment: Segment, rect: Rect) -> bool {
+fn segment_overlaps(segment: Segment, rect: Rect) -> bool {
     let [center, half, axis] = whole_rect(rect);
     let [p, q] = [segment.a(), segment.b()].map(|end| less(whole(end, COORDINATE), center));
     let ([p, q], square) = ([p, q].map(|v| [along(v, axis), across(axis, v)]), along(axis, axis));
@@ -58,7 +58,7 @@ fn segment_meets(segment: Segment, rect: Rect) -> bool {
     }) && across(p, q).abs() << 20 <= (half[0] * e[1].abs() + half[1] * e[0].abs()) * square
 }
 
-fn circle_meets(point: Vec2, radius: f32, rect: Rect) -> bool {
+fn circle_overlaps(point: Vec2, radius: f32, rect: Rect) -> bool {
     let [center, half, axis] = whole_rect(rect);
     let (d, square) = (less(whole(point, COORDINATE), center), along(axis, axis));
     let beyond = [along(d, axis), across(axis, d)].map(i128::abs);
@@ -82,7 +82,7 @@ fn some_rect(random: &mut SplitMix) -> Rect {
     Rect::with_axis(center, half, axis).expect("all numbers are small and the axis is within a millionth")
 }
 
-/// A step so small that it decides nothing but whether shapes that nearly touch do.
+/// A step so small that it matters only to shapes that nearly touch.
 fn tiny_step(random: &mut SplitMix) -> Vec2 {
     snapped(random.within(0.01), COORDINATE)
 }
@@ -105,19 +105,19 @@ fn said(a: &impl AsShape, b: &impl AsShape) -> Said {
 fn check(name: &str, mut pair: impl FnMut(&mut SplitMix, bool) -> (Said, bool, String)) {
     for (seed, near) in seeds(17, 1).flat_map(|seed| [(Seed(seed.0), false), (seed, true)]) {
         let mut random = SplitMix(seed.0);
-        let (mut decided, mut met) = (0, 0);
+        let (mut certain, mut overlapping) = (0, 0);
         for round in 0..20_000 {
             let (said, truth, story) = pair(&mut random, near);
             assert!(
                 said.iter().all(|said| said.is_none_or(|said| said == truth)),
                 "{name}, round {round}: said {said:?} of {story}"
             );
-            decided += usize::from(said[usize::from(near)].is_some());
-            met += usize::from(truth);
+            certain += usize::from(said[usize::from(near)].is_some());
+            overlapping += usize::from(truth);
         }
-        assert!((200..19_800).contains(&met), "{name}: {met} of 20000 pairs meet");
+        assert!((200..19_800).contains(&overlapping), "{name}: {overlapping} of 20000 pairs overlap");
         // Nearly touching pairs on so coarse a raster do touch now and then.
-        assert!(decided > if near { 15_000 } else { 19_900 }, "{name}: only {decided} of 20000 pairs decided");
+        assert!(certain > if near { 15_000 } else { 19_900 }, "{name}: only {certain} of 20000 pairs certain");
     }
 }
 
@@ -125,60 +125,66 @@ fn check(name: &str, mut pair: impl FnMut(&mut SplitMix, bool) -> (Said, bool, S
 fn rectangles_are_never_decided_wrong() {
     check("rectangles", |random, near| {
         let (a, mut b) = (some_rect(random), some_rect(random));
-        let way = (b.center() - a.center()).normalize_or_zero();
-        let scale =
-            if near { touching_scale(|t| rects_meet(a, moved(b, a.center() + way * t))) } else { random.below(200.0) };
-        b = moved(b, snapped(a.center() + way * scale, COORDINATE) + if near { tiny_step(random) } else { Vec2::ZERO });
-        (said(&a, &b), rects_meet(a, b), format!("{a:?} and {b:?}"))
+        let direction = (b.center() - a.center()).normalize_or_zero();
+        let scale = if near {
+            touching_scale(|t| rects_overlap(a, moved(b, a.center() + direction * t)))
+        } else {
+            random.below(200.0)
+        };
+        b = moved(
+            b,
+            snapped(a.center() + direction * scale, COORDINATE) + if near { tiny_step(random) } else { Vec2::ZERO },
+        );
+        (said(&a, &b), rects_overlap(a, b), format!("{a:?} and {b:?}"))
     });
 }
 
 #[test]
 fn circles_and_points_are_never_decided_wrong() {
     check("circles", |random, near| {
-        let (rect, way) = (some_rect(random), Vec2::from_angle(random.below(7.0)));
+        let (rect, direction) = (some_rect(random), Vec2::from_angle(random.below(7.0)));
         let radius = if random.one_in(4) { 0.0 } else { snapped(Vec2::splat(random.below(50.0)), COORDINATE).x };
-        let at = |t: f32| snapped(rect.center() + way * t, COORDINATE);
-        let t = if near { touching_scale(|t| circle_meets(at(t), radius, rect)) } else { random.below(150.0) };
+        let at = |t: f32| snapped(rect.center() + direction * t, COORDINATE);
+        let t = if near { touching_scale(|t| circle_overlaps(at(t), radius, rect)) } else { random.below(150.0) };
         let center = at(t) + if near { tiny_step(random) } else { Vec2::ZERO };
         let circle = Circle::from_checked(center, radius);
         let said = if radius == 0.0 { said(&point_at(center), &rect) } else { said(&circle, &rect) };
-        (said, circle_meets(center, radius, rect), format!("{center} of radius {radius} and {rect:?}"))
+        (said, circle_overlaps(center, radius, rect), format!("{center} of radius {radius} and {rect:?}"))
     });
 }
 
 #[test]
 fn segments_are_never_decided_wrong() {
     check("segments", |random, near| {
-        let (rect, way) = (some_rect(random), Vec2::from_angle(random.below(7.0)));
-        let reach = snapped(random.within(200.0), COORDINATE);
+        let (rect, direction) = (some_rect(random), Vec2::from_angle(random.below(7.0)));
+        let half = snapped(random.within(200.0), COORDINATE);
         let at = |t: f32| {
-            let middle = snapped(rect.center() + way * t, COORDINATE);
-            Segment::new(middle - reach, middle + reach * 0.5).expect("all numbers are small")
+            let middle = snapped(rect.center() + direction * t, COORDINATE);
+            Segment::new(middle - half, middle + half * 0.5).expect("all numbers are small")
         };
         let snap = |s: Segment, by| Segment::new(snapped(s.a(), COORDINATE) + by, snapped(s.b(), COORDINATE) + by);
-        let t = if near { touching_scale(|t| segment_meets(at(t), rect)) } else { random.below(150.0) };
+        let t = if near { touching_scale(|t| segment_overlaps(at(t), rect)) } else { random.below(150.0) };
         let step = if near { tiny_step(random) } else { Vec2::ZERO };
         let segment = snap(at(t), step).expect("all numbers are small");
-        (said(&segment, &rect), segment_meets(segment, rect), format!("{segment:?} and {rect:?}"))
+        (said(&segment, &rect), segment_overlaps(segment, rect), format!("{segment:?} and {rect:?}"))
     });
 }
 
 /// The same for a circle: no further from the segment than its radius. Multiples of the segment's length, so that nothing is divided.
-fn circle_meets_segment(center: Vec2, radius: f32, segment: Segment) -> bool {
+fn circle_overlaps_segment(center: Vec2, radius: f32, segment: Segment) -> bool {
     let [a, b, c] = [segment.a(), segment.b(), center].map(|point| whole(point, COORDINATE));
-    let (edge, way, radius) = (less(b, a), less(c, a), (radius * COORDINATE) as i128);
-    let (square, share) = (along(edge, edge), along(edge, way));
-    if share <= 0 {
-        along(way, way) <= radius * radius
-    } else if share >= square {
+    let (edge, to_center, radius) = (less(b, a), less(c, a), (radius * COORDINATE) as i128);
+    let (square, projection) = (along(edge, edge), along(edge, to_center));
+    if projection <= 0 {
+        along(to_center, to_center) <= radius * radius
+    } else if projection >= square {
         along(less(c, b), less(c, b)) <= radius * radius
     } else {
-        across(edge, way).pow(2) <= radius * radius * square
+        across(edge, to_center).pow(2) <= radius * radius * square
     }
 }
 
-fn segments_meet(a: Segment, b: Segment) -> bool {
+fn segments_overlap(a: Segment, b: Segment) -> bool {
     let [p, q, r, s] = [a.a(), a.b(), b.a(), b.b()].map(|end| whole(end, COORDINATE));
     let side = |p, q, r| across(less(q, p), less(r, p)).signum();
     let within = |p: [i128; 2], q: [i128; 2], r: [i128; 2]| {
@@ -192,20 +198,20 @@ fn segments_meet(a: Segment, b: Segment) -> bool {
 }
 
 fn some_segment(random: &mut SplitMix, middle: Vec2) -> Segment {
-    let reach = snapped(random.within(100.0), COORDINATE);
-    Segment::new(middle - reach, middle + reach * 0.5).expect("all numbers are small")
+    let half = snapped(random.within(100.0), COORDINATE);
+    Segment::new(middle - half, middle + half * 0.5).expect("all numbers are small")
 }
 
 #[test]
 fn circles_and_points_and_segments_are_never_decided_wrong() {
     check("round and thin", |random, near| {
         let from = snapped(random.within(1000.0), COORDINATE);
-        let (segment, way) = (some_segment(random, from), Vec2::from_angle(random.below(7.0)));
+        let (segment, direction) = (some_segment(random, from), Vec2::from_angle(random.below(7.0)));
         let [a, b] = [segment.a(), segment.b()].map(|end| snapped(end, COORDINATE));
         let segment = Segment::new(a, if random.one_in(10) { a } else { b }).expect("small");
         let radius = if random.one_in(4) { 0.0 } else { snapped(Vec2::splat(random.below(50.0)), COORDINATE).x };
-        let at = |t: f32| snapped(from + way * t, COORDINATE);
-        let far = |t: f32| circle_meets_segment(at(t), radius, segment);
+        let at = |t: f32| snapped(from + direction * t, COORDINATE);
+        let far = |t: f32| circle_overlaps_segment(at(t), radius, segment);
         let t = if near { touching_scale(far) } else { random.below(150.0) };
         let center = at(t) + if near { tiny_step(random) } else { Vec2::ZERO };
         let circle = Circle::from_checked(center, radius);
@@ -215,7 +221,7 @@ fn circles_and_points_and_segments_are_never_decided_wrong() {
             (true, false) => said(&circle, &point_at(segment.a())),
             (true, true) => said(&point_at(center), &point_at(segment.a())),
         };
-        (said, circle_meets_segment(center, radius, segment), format!("{circle:?} and {segment:?}"))
+        (said, circle_overlaps_segment(center, radius, segment), format!("{circle:?} and {segment:?}"))
     });
 }
 
@@ -224,16 +230,17 @@ fn circles_among_each_other_are_never_decided_wrong() {
     check("two circles", |random, near| {
         let from = snapped(random.within(1000.0), COORDINATE);
         let radii = snapped(random.within(50.0).abs() * if random.one_in(4) { Vec2::X } else { Vec2::ONE }, COORDINATE);
-        let way = Vec2::from_angle(random.below(7.0));
-        let meet = |center: Vec2| {
-            let [way, [a, b]] = [less(whole(center, COORDINATE), whole(from, COORDINATE)), whole(radii, COORDINATE)];
-            along(way, way) <= (a + b) * (a + b)
+        let direction = Vec2::from_angle(random.below(7.0));
+        let overlap = |center: Vec2| {
+            let [between, [a, b]] =
+                [less(whole(center, COORDINATE), whole(from, COORDINATE)), whole(radii, COORDINATE)];
+            along(between, between) <= (a + b) * (a + b)
         };
-        let at = |t: f32| snapped(from + way * t, COORDINATE);
-        let t = if near { touching_scale(|t| meet(at(t))) } else { random.below(150.0) };
+        let at = |t: f32| snapped(from + direction * t, COORDINATE);
+        let t = if near { touching_scale(|t| overlap(at(t))) } else { random.below(150.0) };
         let center = at(t) + if near { tiny_step(random) } else { Vec2::ZERO };
         let circles = [Circle::from_checked(from, radii.x), Circle::from_checked(center, radii.y)];
-        (said(&circles[0], &circles[1]), meet(center), format!("{circles:?}"))
+        (said(&circles[0], &circles[1]), overlap(center), format!("{circles:?}"))
     });
 }
 
@@ -244,11 +251,11 @@ fn segments_among_each_other_are_never_decided_wrong() {
         let (a, b) = (some_segment(random, from), some_segment(random, from));
         let snap =
             |s: Segment, by: Vec2| Segment::new(snapped(s.a() + by, COORDINATE), snapped(s.b() + by, COORDINATE));
-        let (a, way) = (snap(a, Vec2::ZERO).expect("small"), Vec2::from_angle(random.below(7.0)));
-        let at = |t: f32| snap(b, way * t).expect("small");
-        let t = if near { touching_scale(|t| segments_meet(a, at(t))) } else { random.below(150.0) };
+        let (a, direction) = (snap(a, Vec2::ZERO).expect("small"), Vec2::from_angle(random.below(7.0)));
+        let at = |t: f32| snap(b, direction * t).expect("small");
+        let t = if near { touching_scale(|t| segments_overlap(a, at(t))) } else { random.below(150.0) };
         let b = snap(at(t), if near { tiny_step(random) } else { Vec2::ZERO }).expect("small");
-        (said(&a, &b), segments_meet(a, b), format!("{a:?} and {b:?}"))
+        (said(&a, &b), segments_overlap(a, b), format!("{a:?} and {b:?}"))
     });
 }
 
@@ -257,31 +264,37 @@ fn moved(rect: Rect, center: Vec2) -> Rect {
 }
 
 /// About where, moving away, shapes stop to meet.
-fn touching_scale(meets: impl Fn(f32) -> bool) -> f32 {
+fn touching_scale(overlap_at: impl Fn(f32) -> bool) -> f32 {
     let (mut near, mut far) = (0.0, 500.0);
     for _ in 0..20 {
         let middle = 0.5 * (near + far);
-        if meets(middle) { near = middle } else { far = middle }
+        if overlap_at(middle) { near = middle } else { far = middle }
     }
     near
 }
 
 #[test]
-fn what_is_further_apart_than_f32_reaches_is_apart() {
+fn what_is_further_apart_than_f32_reaches_disjoint() {
     for axis in [Vec2::X, Vec2::Y, Vec2::from_angle(0.3), Vec2::from_angle(core::f32::consts::FRAC_PI_4)] {
-        let ways = [Vec2::ONE, Vec2::new(1.0, -1.0), Vec2::X, Vec2::NEG_Y];
-        for (way, half) in ways.iter().flat_map(|&way| [(way, Vec2::new(2e37, 1e36)), (way, Vec2::new(1e10, 1.0))]) {
+        let directions = [Vec2::ONE, Vec2::new(1.0, -1.0), Vec2::X, Vec2::NEG_Y];
+        for (direction, half) in directions
+            .iter()
+            .flat_map(|&direction| [(direction, Vec2::new(2e37, 1e36)), (direction, Vec2::new(1e10, 1.0))])
+        {
             let rect = |center: Vec2| Rect::with_axis(center, half, axis).expect("the corners are finite");
-            let (a, b) = (way * 3e38, way * -3e38);
-            let told = [
+            let (a, b) = (direction * 3e38, direction * -3e38);
+            let answers = [
                 said(&rect(a), &rect(b)),
                 said(&point_at(b), &rect(a)),
                 said(&Circle::from_checked(b, 1e10), &rect(a)),
                 said(&Circle::from_checked(b, 1e37), &rect(a)),
-                said(&Segment::new(b, b + way * 1e37).expect("finite"), &rect(a)),
+                said(&Segment::new(b, b + direction * 1e37).expect("finite"), &rect(a)),
             ];
-            for told in told {
-                assert!(!told.contains(&Some(true)) && told[1] == Some(false), "{axis} and {way}: {told:?}");
+            for answers in answers {
+                assert!(
+                    !answers.contains(&Some(true)) && answers[1] == Some(false),
+                    "{axis} and {direction}: {answers:?}"
+                );
             }
         }
     }
@@ -308,15 +321,15 @@ fn squares_that_overflow_decide_nothing() {
         let segment = Segment::new(ends[0], ends[1]).expect("finite");
         let circle = Circle::from_checked(center, radius);
         let truth = crate::collision::relation(&segment, &circle) != crate::collision::Relation::Disjoint;
-        for told in [said(&segment, &circle), said(&circle, &segment)] {
-            assert!(!told.contains(&Some(!truth)), "{told:?} of {segment:?} and {circle:?}");
+        for answers in [said(&segment, &circle), said(&circle, &segment)] {
+            assert!(!answers.contains(&Some(!truth)), "{answers:?} of {segment:?} and {circle:?}");
         }
     }
 }
 
 #[test]
 fn where_some_squares_overflow_and_others_do_not_nothing_is_decided_wrong() {
-    let (mut random, mut met) = (SplitMix(23), 0);
+    let (mut random, mut overlapping) = (SplitMix(23), 0);
     for round in 0..20_000 {
         let scale = (55.0 + random.below(23.0)).exp2();
         let point = |random: &mut SplitMix| random.within(scale);
@@ -331,10 +344,10 @@ fn where_some_squares_overflow_and_others_do_not_nothing_is_decided_wrong() {
         for (a, b) in shapes.iter().flat_map(|a| others.iter().map(move |b| (a, b))) {
             let truth = crate::collision::relation(a, b) != crate::collision::Relation::Disjoint;
             assert!(!said(a, b).contains(&Some(!truth)), "round {round}: {:?} of {a:?} and {b:?}", said(a, b));
-            met += usize::from(truth);
+            overlapping += usize::from(truth);
         }
     }
-    assert!((20_000..100_000).contains(&met), "{met} of 120000 meet");
+    assert!((20_000..100_000).contains(&overlapping), "{overlapping} of 120000 meet");
 }
 
 #[test]
@@ -354,13 +367,13 @@ fn what_overflows_or_vanishes_is_left_to_the_exact_path() {
         assert!(!said(&line(outside, outside * 1.2), &a).contains(&Some(true)), "beside at {scale:e}");
         // Two points are 0.9 and 1.2 radii from the middle of a disc.
         let (disc, side) = (Circle::from_checked(inside, 0.5 * scale), Vec2::X * (0.5 * scale));
-        for (point, apart) in [(inside + side * 0.9, false), (inside + side * 1.2, true)] {
+        for (point, disjoint) in [(inside + side * 0.9, false), (inside + side * 1.2, true)] {
             let (dot, edge) = (Circle::from_checked(point, 0.0), line(point, point + side));
             let (along, crossing) = (line(point - side, point + side), line(point - side.perp(), point + side.perp()));
-            for told in
+            for answers in
                 [said(&disc, &dot), said(&disc, &point_at(point)), said(&disc, &edge), said(&point_at(point), &disc)]
             {
-                assert!(!told.contains(&Some(apart)), "{told:?} of {disc:?} and {point} at {scale:e}");
+                assert!(!answers.contains(&Some(disjoint)), "{answers:?} of {disc:?} and {point} at {scale:e}");
             }
             assert!(!said(&along, &crossing).contains(&Some(false)), "crossing at {scale:e}");
             assert!(!said(&point_at(point), &crossing).contains(&Some(false)), "on a segment at {scale:e}");

@@ -14,7 +14,7 @@ use glam::{DVec2, Vec2};
 
 /// The common part of a circle and the area within an outline, if their interiors overlap.
 pub(crate) fn circle_outline<E: Exact>(circle: Rounded<Vec2>, outline: &[E], pieces: &mut Pieces) {
-    let circle = WideCircle { center: circle.core.as_dvec2(), radius: f64::from(circle.radius) };
+    let circle = CircleF64 { center: circle.core.as_dvec2(), radius: f64::from(circle.radius) };
     pieces.add_area(circle.area_within(outline));
     let cross = |edge: [E; 2], chord: [Corner; 2], _| circle.crossing(edge, chord);
     overlay(outline, &circle.chords(outline), cross, |outline| {
@@ -23,13 +23,13 @@ pub(crate) fn circle_outline<E: Exact>(circle: Rounded<Vec2>, outline: &[E], pie
 }
 
 /// The circle in f64.
-struct WideCircle {
+struct CircleF64 {
     center: DVec2,
     radius: f64,
 }
 
-impl WideCircle {
-    fn seen_from_center<E: Exact>(&self, edge: [E; 2]) -> [DVec2; 2] {
+impl CircleF64 {
+    fn relative_to_center<E: Exact>(&self, edge: [E; 2]) -> [DVec2; 2] {
         edge.map(|end| end.near() - self.center)
     }
 
@@ -58,13 +58,13 @@ impl WideCircle {
             }
             _ => sector(p, q),
         };
-        0.5 * closed_edges(outline).map(|edge| twice_shared(self.seen_from_center(edge))).sum::<f64>()
+        0.5 * closed_edges(outline).map(|edge| twice_shared(self.relative_to_center(edge))).sum::<f64>()
     }
 
     /// The point on the circle where an edge crosses it near the place where it crosses a chord.
     fn crossing<E: Exact>(&self, edge: [E; 2], chord: [Corner; 2]) -> DVec2 {
-        let [p, q] = self.seen_from_center(edge);
-        let [c, d] = self.seen_from_center(chord);
+        let [p, q] = self.relative_to_center(edge);
+        let [c, d] = self.relative_to_center(chord);
         let enters = (d - c).perp_dot(q - p) > 0.0;
         let [entry, exit] = self.entry_and_exit([p, q]).unwrap_or([0.5; 2]);
         self.center + p.lerp(q, if enters { entry } else { exit }.clamp(0.0, 1.0))
@@ -77,7 +77,7 @@ impl WideCircle {
         let step = TURN as u32 / CHORDS;
         let mut angles: Vec<u32> = (0..CHORDS).map(|i| i * step).collect();
         for edge in closed_edges(outline) {
-            let shallow = self.shallow_points(self.seen_from_center(edge)).into_iter().flatten();
+            let shallow = self.shallow_points(self.relative_to_center(edge)).into_iter().flatten();
             angles.extend(shallow.map(|point| (point.to_angle() / TAU * TURN).round().rem_euclid(TURN) as u32));
         }
         angles.sort_unstable();

@@ -58,10 +58,10 @@ impl Node {
             return [!second_enters, second_enters];
         }
         let [on_a, on_b] = self.spots;
-        let (ways_a, ways_b) =
+        let (cone_a, cone_b) =
             (InteriorCone::at(a, on_a.edge(), on_a.at_start), InteriorCone::at(b, on_b.edge(), on_b.at_start));
         let (along_a, along_b) = (edge_of(a, on_a.edge()), edge_of(b, on_b.edge()));
-        [ways_b.contains(along_a) || ways_b.starts_with(along_a), ways_a.contains(along_b)]
+        [cone_b.contains(along_a) || cone_b.starts_with(along_a), cone_a.contains(along_b)]
     }
 }
 

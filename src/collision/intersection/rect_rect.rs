@@ -20,14 +20,14 @@ use glam::DVec2;
 #[inline]
 pub(crate) fn clip_rects(a: Rect, b: Rect, corners: &mut [DVec2; 8]) -> Option<(&[DVec2], f64)> {
     let upright = a.is_axis_aligned() && b.is_axis_aligned();
-    let (a, b) = (Frame::of(a), Frame::of(b));
+    let (a, b) = (RectF64::of(a), RectF64::of(b));
     let count = if upright { clip_upright(&a, &b, corners) } else { clip_turned(&a, &b, corners) }?;
     Some((&corners[..count], fast_max(a.size(), b.size())))
 }
 
 /// How many corners the common part of two rectangles has whose sides are parallel to the world's axes; `None` where
 /// f64 cannot hold their bounds.
-fn clip_upright(a: &Frame, b: &Frame, corners: &mut [DVec2; 8]) -> Option<usize> {
+fn clip_upright(a: &RectF64, b: &RectF64, corners: &mut [DVec2; 8]) -> Option<usize> {
     let ([a_min, a_max], [b_min, b_max]) = (a.exact_bounds()?, b.exact_bounds()?);
     let (min, max) = (a_min.max(b_min), a_max.min(b_max));
     corners[..4].copy_from_slice(&[min, DVec2::new(max.x, min.y), max, DVec2::new(min.x, max.y)]);
@@ -36,17 +36,17 @@ fn clip_upright(a: &Frame, b: &Frame, corners: &mut [DVec2; 8]) -> Option<usize>
 
 /// How many corners the common part of two rectangles has; `None` where a corner of one is within the margin of a side
 /// of the other.
-fn clip_turned(a: &Frame, b: &Frame, corners: &mut [DVec2; 8]) -> Option<usize> {
+fn clip_turned(a: &RectF64, b: &RectF64, corners: &mut [DVec2; 8]) -> Option<usize> {
     let b = &b.turned_next_to(a.axis);
-    let (a_seen, b_seen) = (Seen::new(a, b), Seen::new(b, a));
+    let (a_in_b, b_in_a) = (LocalRect::new(a, b), LocalRect::new(b, a));
     let margin = BESIDE_EDGE * fast_max(a.size(), b.size());
-    if fast_max(a_seen.gap(), b_seen.gap()) > margin {
+    if fast_max(a_in_b.gap(), b_in_a.gap()) > margin {
         return Some(0);
     }
-    if fast_min(a_seen.clearance(), b_seen.clearance()) <= margin {
+    if fast_min(a_in_b.distance_to_side_lines(), b_in_a.distance_to_side_lines()) <= margin {
         return None;
     }
-    let ([a_from, a_to], [b_from, b_to]) = (a_seen.within(), b_seen.within());
+    let ([a_from, a_to], [b_from, b_to]) = (a_in_b.within(), b_in_a.within());
     let (a_starts, b_starts) = (a.along_edges(a_from), b.along_edges(b_from));
     let mut count = 0;
     for k in 0..4 {
@@ -59,17 +59,17 @@ fn clip_turned(a: &Frame, b: &Frame, corners: &mut [DVec2; 8]) -> Option<usize> 
     Some(count)
 }
 
-/// A rectangle in f64. Its axis is as long as it is stored, and half extents count in that length.
+/// A rectangle in f64. Its axis has its stored length, in units of which the half extents count.
 ///
 /// Edge k has the direction of the axis after k quarter turns.
 #[derive(Clone, Copy)]
-struct Frame {
+struct RectF64 {
     center: DVec2,
     axis: DVec2,
     half: DVec2,
 }
 
-impl Frame {
+impl RectF64 {
     fn of(rect: Rect) -> Self {
         Self { center: rect.center().as_dvec2(), axis: rect.axis().as_dvec2(), half: rect.half().as_dvec2() }
     }
@@ -119,8 +119,8 @@ impl Frame {
     }
 }
 
-/// A rectangle as seen along the axis of another and across it, from its centre; the other reaches from −limit to limit.
-struct Seen {
+/// A rectangle in the frame of another one, which there is the box from −limit to limit.
+struct LocalRect {
     center: DVec2,
     axis: DVec2,
     half: DVec2,
@@ -131,8 +131,8 @@ struct Seen {
     long: [f64; 4],
 }
 
-impl Seen {
-    fn new(rect: &Frame, other: &Frame) -> Self {
+impl LocalRect {
+    fn new(rect: &RectF64, other: &RectF64) -> Self {
         let turned = |vector: DVec2| DVec2::new(other.axis.dot(vector), other.axis.perp_dot(vector));
         let (center, axis) = (turned(rect.center - other.center), turned(rect.axis));
         let ([x, y], [long, out]) = (quarter_turns(axis), rect.halves());
@@ -147,8 +147,8 @@ impl Seen {
         fast_max(gap.x, gap.y)
     }
 
-    /// How far every corner is at least from the lines along the sides of the other.
-    fn clearance(&self) -> f64 {
+    /// The smallest distance of a corner from the line through a side of the other.
+    fn distance_to_side_lines(&self) -> f64 {
         let ([x, y], long) = (quarter_turns(self.axis), self.long);
         let beside: [f64; 4] = from_fn(|k| {
             let corner = [self.middles[0][k] - x[k] * long[k], self.middles[1][k] - y[k] * long[k]];

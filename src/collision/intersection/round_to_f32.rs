@@ -45,8 +45,8 @@ impl Pieces {
         let rounded = &self.region.pieces[place];
         let measured = Measures::of(outline, rounded);
         let is_thick = measured.twice_rounded_area > 2.0 * self.ulp * measured.steps;
-        let is_convex = measured.least_turn > self.ulp * self.ulp && measured.changes == 2;
-        if !(is_thick && (is_convex || (measured.least_step > 0.0 && first_crossing(rounded).is_none()))) {
+        let is_convex = measured.min_turn > self.ulp * self.ulp && measured.changes == 2;
+        if !(is_thick && (is_convex || (measured.min_step > 0.0 && first_crossing(rounded).is_none()))) {
             self.region.pieces.pop();
             self.add_repaired(outline);
         }
@@ -81,7 +81,7 @@ impl Pieces {
     /// Whether a disc within a piece is no wider than four ulp: four times area / perimeter.
     fn is_thin(&self, corners: &[Vec2]) -> bool {
         let area = area(corners);
-        // The sum of all steps along the axes is no less than the perimeter, and quickly found.
+        // First with the sum of the steps along the axes, which is no less than the perimeter and needs no roots.
         area <= self.ulp * perimeter(corners, |a, b| (a - b).abs().element_sum())
             && area <= self.ulp * perimeter(corners, DVec2::distance)
     }
@@ -104,8 +104,8 @@ struct Measures {
     /// change between rightwards and leftwards: twice where all turn one way and once around.
     twice_rounded_area: f64,
     steps: f64,
-    least_step: f64,
-    least_turn: f64,
+    min_step: f64,
+    min_turn: f64,
     changes: usize,
 }
 
@@ -116,7 +116,7 @@ impl Measures {
         let (mut before, mut at) = (DVec2::ZERO, DVec2::ZERO);
         let mut arriving = origins[1] - rounded[n - 2].as_dvec2();
         let (mut twice_area, mut twice_rounded_area, mut steps) = (0.0, 0.0, 0.0);
-        let (mut least_step, mut least_turn, mut changes) = (f64::INFINITY, f64::INFINITY, 0);
+        let (mut min_step, mut min_turn, mut changes) = (f64::INFINITY, f64::INFINITY, 0);
         for (corner, rounded) in outline.iter().zip(rounded) {
             let (after, here) = (*corner - origins[0], rounded.as_dvec2() - origins[1]);
             let leaving = here - at;
@@ -124,12 +124,12 @@ impl Measures {
             twice_area += before.perp_dot(after);
             twice_rounded_area += at.perp_dot(leaving);
             steps += step;
-            least_step = if step < least_step { step } else { least_step };
-            least_turn = if turn < least_turn { turn } else { least_turn };
+            min_step = if step < min_step { step } else { min_step };
+            min_turn = if turn < min_turn { turn } else { min_turn };
             changes += usize::from((arriving.x > 0.0) != (leaving.x > 0.0));
             (before, at, arriving) = (after, here, leaving);
         }
-        Self { area: 0.5 * twice_area, twice_rounded_area, steps, least_step, least_turn, changes }
+        Self { area: 0.5 * twice_area, twice_rounded_area, steps, min_step, min_turn, changes }
     }
 }
 

@@ -63,13 +63,13 @@ pub(crate) fn crossing_point<A: Exact, B: Exact>(a: [A; 2], b: [B; 2], fractions
 /// How two edges intersect. `size` is not below the size of any of their four ends.
 pub(crate) fn intersect_edges<A: Exact, B: Exact>([a0, a1]: [A; 2], [b0, b1]: [B; 2], size: f64) -> EdgeIntersection {
     let (u, v, w) = (a1.near() - a0.near(), b1.near() - b0.near(), b0.near() - a0.near());
-    let bound = PRODUCT_ERROR * size * (u.abs() + v.abs() + w.abs()).element_sum();
+    let error_bound = PRODUCT_ERROR * size * (u.abs() + v.abs() + w.abs()).element_sum();
     let (uv, uw, wv) = (u.perp_dot(v), u.perp_dot(w), w.perp_dot(v));
     // With u, v the edges and w = b0 − a0: the sides of b0 and b1 seen along a are u×w and u×(w + v), those of a0 and a1 seen
     // along b are w×v and (w − u)×v.
     let sides = [uw, uw + uv, wv, wv - uv];
-    let fractions = Fractions { along_a: wv / uv, along_b: -uw / uv, error: 4.0 * bound / uv.abs() };
-    if sides.iter().all(|side| side.abs() > bound) {
+    let fractions = Fractions { along_a: wv / uv, along_b: -uw / uv, error: 4.0 * error_bound / uv.abs() };
+    if sides.iter().all(|side| side.abs() > error_bound) {
         let crosses = (sides[0] < 0.0) != (sides[1] < 0.0) && (sides[2] < 0.0) != (sides[3] < 0.0);
         return if crosses {
             EdgeIntersection::Crossing { b_enters: sides[0] < 0.0, fractions }
@@ -118,8 +118,12 @@ mod tests {
         intersect_edges(a.map(Vec2::from), b.map(Vec2::from), 10.0)
     }
 
-    fn starts(meet: EdgeIntersection) -> Option<(bool, bool)> {
-        if let EdgeIntersection::AtStart { a_starts, b_starts, .. } = meet { Some((a_starts, b_starts)) } else { None }
+    fn starts(intersection: EdgeIntersection) -> Option<(bool, bool)> {
+        if let EdgeIntersection::AtStart { a_starts, b_starts, .. } = intersection {
+            Some((a_starts, b_starts))
+        } else {
+            None
+        }
     }
 
     #[test]

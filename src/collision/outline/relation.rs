@@ -43,8 +43,8 @@ pub(crate) fn point_outline_relation<P: Exact, E: Exact>(point: P, outline: &[E]
 pub(crate) fn segment_outline_relation<A: Exact, E: Exact>([p, q]: [A; 2], outline: &[E]) -> Relation {
     let size = size_of(outline).max(size_of(&[p, q]));
     let segment_box = outline_box(&[p, q]);
-    let enters = |way: [A; 2], edge, at_starts: &[bool]| {
-        at_starts.iter().any(|&at_start| InteriorCone::at(outline, edge, at_start).contains(way))
+    let enters = |segment: [A; 2], edge, at_starts: &[bool]| {
+        at_starts.iter().any(|&at_start| InteriorCone::at(outline, edge, at_start).contains(segment))
     };
     let mut touching = false;
     for edge in 0..outline.len() {
@@ -52,20 +52,20 @@ pub(crate) fn segment_outline_relation<A: Exact, E: Exact>([p, q]: [A; 2], outli
             continue;
         }
         let [a, b] = edge_of(outline, edge);
-        // Both ways, since the end of an edge does not belong to it.
-        for way in [[p, q], [q, p]] {
-            match intersect_edges(way, [a, b], size) {
+        // In both directions, since the end of an edge does not belong to it.
+        for segment in [[p, q], [q, p]] {
+            match intersect_edges(segment, [a, b], size) {
                 EdgeIntersection::None => {}
                 EdgeIntersection::Crossing { .. } => return Relation::Overlapping,
                 EdgeIntersection::AtStart { b_starts, .. } => {
                     touching = true;
-                    if enters(way, edge, &[b_starts]) {
+                    if enters(segment, edge, &[b_starts]) {
                         return Relation::Overlapping;
                     }
                 }
                 EdgeIntersection::Antiparallel => {
                     touching = true;
-                    if enters(way, edge, &[true, false]) {
+                    if enters(segment, edge, &[true, false]) {
                         return Relation::Overlapping;
                     }
                 }
@@ -209,7 +209,7 @@ mod tests {
     }
 
     #[test]
-    fn one_ulp_decides_between_touching_and_apart() {
+    fn one_ulp_is_the_difference_between_touching_and_disjoint() {
         let a = square(0., 0., 4.);
         let x = 4.0_f32;
         let b = |x: f32| outline(&[[x, 2.], [9., 1.], [9., 3.]]);

@@ -17,7 +17,7 @@ use crate::collision::{
 };
 
 /// How the two shapes lie to each other. Exactly right for the numbers that the shapes store, but for a circle
-/// against a turned rectangle, where a gap or depth below 2⁻⁴⁸ of the largest coordinate may go unseen.
+/// against a turned rectangle, where the answer may be wrong for a gap or depth below 2⁻⁴⁸ of the largest coordinate.
 ///
 /// ```
 /// # use collision_lab::collision::{Rect, Relation, relation};
@@ -39,7 +39,7 @@ pub fn relation(a: &impl AsShape, b: &impl AsShape) -> Relation {
     }
 }
 
-/// What floating point says of two cores, where rounding cannot matter.
+/// The relation of two cores by floating point; `None` where rounding could matter.
 fn filtered(a: &Core, b: &Core) -> Option<Relation> {
     match (a, b) {
         (Core::Rect(a), Core::Rect(b)) => {

@@ -56,8 +56,8 @@ fn compare_with_segment(point: Rounded<Vec2>, a: Vec2, b: Vec2) -> Ordering {
 
 /// Compares the distance of a point from a rectangle with its radius.
 ///
-/// Seen along the stored axis a, lengths are |a| times too long, and a half extent h reaches to h·|a|². With e the part
-/// of the way to the point beyond the sides, the sign is that of |e|² − r²·|a|².
+/// In the frame of the stored axis a, lengths are |a| times too long, and the half extent h along a is h·|a|². With e the distances
+/// of the point beyond the sides there, the sign is that of |e|² − r²·|a|².
 fn compare_with_rect(point: Rounded<Vec2>, rect: Rect) -> Ordering {
     if rect.is_axis_aligned() {
         return compare_with_aligned_rect(point, rect);

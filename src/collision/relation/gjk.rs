@@ -1,4 +1,4 @@
-//! Which points of two convex shapes are closest, or which one is common? In f64, and only with a certificate.
+//! Which points of two convex shapes are closest, or which point is common? In f64, and only with a certificate.
 //!
 //! Follows Gilbert, Johnson and Keerthi, "A fast procedure for computing the distance between complex objects" (1988): an
 //! iteration over the Minkowski difference towards the origin, in two dimensions, where the simplex is never more than an edge
@@ -31,8 +31,8 @@ pub(crate) fn certified<const YES_NO: bool>(a: &Core, b: &Core) -> Option<Certif
 
 fn certified_of_corners<const YES_NO: bool, A: Exact, B: Exact>(a: &[A], b: &[B]) -> Option<Certified> {
     let size = size_of(a) + size_of(b);
-    let bound = 4.0 * PRODUCT_ERROR * size;
-    // Starting between inner points, the first direction is about that from shape to shape, and often the first corner decides.
+    let error_per_length = 4.0 * PRODUCT_ERROR * size;
+    // From inner points the first direction is about that from one shape to the other, so often the first corner separates them.
     let mut near = Difference::new(middle(a), middle(b));
     let mut edge = [near, near];
     // Every step but the first two and the last goes to another edge of the difference, which has at most as many edges as both
@@ -40,7 +40,8 @@ fn certified_of_corners<const YES_NO: bool, A: Exact, B: Exact>(a: &[A], b: &[B]
     for _ in 0..a.len() + b.len() + 3 {
         let direction = near.between();
         let next = Difference::new(lowest(a, direction), lowest(b, -direction));
-        let (projection, error_bound) = (next.between().dot(direction), bound * direction.abs().element_sum());
+        let (projection, error_bound) =
+            (next.between().dot(direction), error_per_length * direction.abs().element_sum());
         if YES_NO && projection > error_bound {
             return Some(Certified::Separated(near.on_a, near.on_b, 0.0));
         }
@@ -55,7 +56,7 @@ fn certified_of_corners<const YES_NO: bool, A: Exact, B: Exact>(a: &[A], b: &[B]
         let better = usize::from(nearer[1].squared() < nearer[0].squared());
         (near, edge) = (nearer[better], edges[better]);
     }
-    near.certified_distance(a, b, bound).map(|distance| Certified::Separated(near.on_a, near.on_b, distance))
+    near.certified_distance(a, b, error_per_length).map(|distance| Certified::Separated(near.on_a, near.on_b, distance))
 }
 
 /// The common point of both shapes, if the origin is well inside a triangle of differences.
@@ -113,11 +114,11 @@ impl Difference {
     }
 
     /// The distance, if the projections on the line through both points are as far apart, up to rounding.
-    fn certified_distance<A: Exact, B: Exact>(self, a: &[A], b: &[B], bound: f64) -> Option<f64> {
+    fn certified_distance<A: Exact, B: Exact>(self, a: &[A], b: &[B], error_per_length: f64) -> Option<f64> {
         let distance = self.between().length();
         let axis = self.between() / distance;
         let gap = (lowest(a, axis) - lowest(b, -axis)).dot(axis);
-        (gap > bound && distance - gap <= bound).then_some(distance)
+        (gap > error_per_length && distance - gap <= error_per_length).then_some(distance)
     }
 }
 
@@ -127,14 +128,14 @@ fn middle<E: Exact>(corners: &[E]) -> DVec2 {
     (corners[0].near() + corners[n / 3].near() + corners[2 * n / 3].near()) / 3.0
 }
 
-/// The corner with the least projection on a direction: the support point of the opposite one.
+/// The corner with the smallest projection on a direction: the support point of the opposite one.
 fn lowest<E: Exact>(corners: &[E], direction: DVec2) -> DVec2 {
-    let (mut lowest, mut least) = (0, f64::INFINITY);
+    let (mut lowest, mut smallest) = (0, f64::INFINITY);
     for (i, corner) in corners.iter().enumerate() {
         let along = corner.near().dot(direction);
         // Two conditional moves instead of an unpredictable branch.
-        lowest = if along < least { i } else { lowest };
-        least = if along < least { along } else { least };
+        lowest = if along < smallest { i } else { lowest };
+        smallest = if along < smallest { along } else { smallest };
     }
     corners[lowest].near()
 }

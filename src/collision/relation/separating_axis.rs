@@ -1,7 +1,7 @@
 //! The separating axis test for convex shapes, exactly.
 //!
-//! Two convex shapes are apart exactly when all of one lies strictly outside the line through an edge of the other;
-//! they touch when at best it lies outside or on such a line. After Gottschalk, Lin and Manocha, "OBBTree" (1996), with
+//! Two convex shapes are disjoint exactly when all of one lies strictly outside the line through an edge of the other.
+//! Otherwise they touch exactly when all of one lies outside or on such a line. After Gottschalk, Lin and Manocha, "OBBTree" (1996), with
 //! every projection replaced by an exact side of a line. A segment counts as two edges, there and back.
 
 use crate::collision::{
@@ -33,7 +33,7 @@ pub(crate) fn convex_relation<A: Exact, B: Exact>(a: &[A], b: &[B]) -> Relation 
     }
 }
 
-/// The best that the edges of one shape can say: is all of the other strictly outside one, outside or on it, or neither?
+/// `Disjoint` where all of the other shape is strictly outside an edge, else `Touching` where it is outside or on one.
 fn outside_an_edge<A: Exact, B: Exact>(of: &[A], other: &[B]) -> Relation {
     let mut best = Relation::Overlapping;
     for [p, q] in directed_edges(of) {
@@ -47,18 +47,18 @@ fn outside_an_edge<A: Exact, B: Exact>(of: &[A], other: &[B]) -> Relation {
     best
 }
 
-/// The greatest side of the line through p and q on which a corner lies. One f64 filter for all corners: the sign of the
-/// greatest value is right if the value is above the error bound; otherwise the sides are computed exactly.
+/// The largest side of the line through p and q on which a corner lies. One f64 filter for all corners: the sign of the
+/// largest value is right if the value is above the error bound; otherwise the sides are computed exactly.
 fn innermost_side<A: Exact, B: Exact>(p: A, q: A, corners: &[B]) -> Ordering {
     let (start, along) = (p.near(), p.to(q));
-    let (mut greatest, mut farthest, mut size) = (f64::NEG_INFINITY, 0.0, fast_max(p.size(), q.size()));
+    let (mut largest, mut farthest, mut size) = (f64::NEG_INFINITY, 0.0, fast_max(p.size(), q.size()));
     for corner in corners {
         let to_corner = corner.near() - start;
-        greatest = fast_max(along.perp_dot(to_corner), greatest);
+        largest = fast_max(along.perp_dot(to_corner), largest);
         farthest = fast_max(to_corner.abs().element_sum(), farthest);
         size = fast_max(corner.size(), size);
     }
-    certain_sign(greatest, PRODUCT_ERROR * size * (along.abs().element_sum() + farthest))
+    certain_sign(largest, PRODUCT_ERROR * size * (along.abs().element_sum() + farthest))
         .unwrap_or_else(|| corners.iter().map(|&corner| orient(p, q, corner)).max().unwrap_or(Ordering::Equal))
 }
 
@@ -74,7 +74,7 @@ fn relation_on_line<A: Exact, B: Exact>(a: &[A], b: &[B]) -> Relation {
     let (b_low, b_high) = ends(b);
     match (compare_xy(a_low, b_high), compare_xy(b_low, a_high)) {
         (Ordering::Greater, _) | (_, Ordering::Greater) => Relation::Disjoint,
-        // Both bounds meet only where two equal points do.
+        // Both are equal only for two equal points.
         (Ordering::Less, Ordering::Less) | (Ordering::Equal, Ordering::Equal) => Relation::Overlapping,
         // One common point, at an end of both: a point within a segment is below one end and above the other.
         (Ordering::Equal, Ordering::Less) | (Ordering::Less, Ordering::Equal) => Relation::Touching,

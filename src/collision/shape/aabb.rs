@@ -45,7 +45,7 @@ impl Aabb {
 
     /// Whether the closed boxes share a point.
     pub fn overlaps(self, other: Self) -> bool {
-        // All four comparisons and then one branch: four branches would be mispredicted.
+        // All four comparisons, then one branch: four branches would be mispredicted.
         self.min.cmple(other.max).all() & other.min.cmple(self.max).all()
     }
 

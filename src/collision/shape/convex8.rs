@@ -7,16 +7,16 @@ use crate::collision::{
 use core::{array::from_fn, cmp::Ordering};
 use glam::{DVec2, Vec2};
 
-/// The most corners of a [`Ring`]: a lane for each.
+/// The most corners of a [`Convex8`]: a lane for each.
 pub(crate) const LANES: usize = 8;
 
-/// The numbers of a convex polygon of three to eight corners.
+/// A convex polygon of three to eight corners, eight numbers side by side.
 ///
 /// Invariant: the corners run from +x towards +y and every one turns. Lane k is corner k and the edge that starts there;
 /// the lanes behind the last repeat it.
 #[derive(Clone, Copy)]
 #[repr(align(32))]
-pub(crate) struct Ring {
+pub(crate) struct Convex8 {
     pub x: [f32; LANES],
     pub y: [f32; LANES],
     /// The outward unit normals; each coordinate is off by half the unit roundoff, and by what f64 rounds.
@@ -32,7 +32,7 @@ pub(crate) struct Ring {
     count: u32,
 }
 
-impl Ring {
+impl Convex8 {
     /// That of a convex outline; `None` where it has too many corners.
     pub fn new(convex: &[Vec2]) -> Option<Self> {
         let count = u32::try_from(convex.len()).ok().filter(|&count| (3..=LANES as u32).contains(&count))?;
@@ -98,7 +98,7 @@ impl Ring {
         (if k > 0 { k } else { self.count() }).wrapping_sub(1) % LANES
     }
 
-    /// Where an edge starts, and the way to its end.
+    /// Where an edge starts, and the vector to its end.
     #[inline(always)]
     pub fn edge(&self, k: usize) -> (DVec2, DVec2) {
         let start = self.corner(k).as_dvec2();
@@ -169,21 +169,21 @@ impl<V: F32x8> Lines<V> {
     /// The signed distance of a point p from each edge, above zero outside: n·(p − start).
     #[inline(always)]
     pub fn outside(&self, point: [f32; 2]) -> V {
-        let [x, y] = self.ways_to(point);
+        let [x, y] = self.offsets_to(point);
         x * self.normal_x + y * self.normal_y
     }
 
     /// How far a point lies before the start of each edge or behind its end, along the edge; zero between.
     #[inline(always)]
     pub fn beyond(&self, point: [f32; 2], lengths: &[f32; LANES]) -> V {
-        let ([x, y], zero) = (self.ways_to(point), V::splat(0.0));
+        let ([x, y], zero) = (self.offsets_to(point), V::splat(0.0));
         let along = y * self.normal_x - x * self.normal_y;
         (zero - along).max(along - V::load(lengths)).max(zero)
     }
 
-    /// From the start of each edge to a point.
+    /// The vector from the start of each edge to a point.
     #[inline(always)]
-    fn ways_to(&self, [x, y]: [f32; 2]) -> [V; 2] {
+    fn offsets_to(&self, [x, y]: [f32; 2]) -> [V; 2] {
         [V::splat(x) - self.x, V::splat(y) - self.y]
     }
 
@@ -196,9 +196,9 @@ impl<V: F32x8> Lines<V> {
         along.abs() * V::splat(half.x) + across.abs() * V::splat(half.y)
     }
 
-    /// Each corner in the frame of a vector v at a point: (d·v, v×d) with d = corner − from.
+    /// Each corner in the frame of a vector v at a point: (v·d, v×d) with d = corner − from.
     #[inline(always)]
-    pub fn seen_from(&self, from: Vec2, vector: Vec2) -> [V; 2] {
+    pub fn to_local(&self, from: Vec2, vector: Vec2) -> [V; 2] {
         let (x, y) = (self.x - V::splat(from.x), self.y - V::splat(from.y));
         let (along, across) = (V::splat(vector.x), V::splat(vector.y));
         [x * along + y * across, y * along - x * across]

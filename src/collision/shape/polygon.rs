@@ -10,9 +10,9 @@ use crate::collision::{
     },
     shape::{
         aabb::Aabb,
-        convex8::Ring,
+        convex8::Convex8,
         error::{ShapeError, finite},
-        polygon_vertices::{all_on_a_line, drop_straight, turns_back, without_repeats},
+        polygon_vertices::{all_on_a_line, drop_straight, is_reversed, without_repeats},
     },
     sign::predicates::orient,
 };
@@ -37,7 +37,7 @@ struct Outline {
     /// The convex parts of a concave polygon, computed when first needed.
     parts: OnceLock<Box<[Polygon]>>,
     /// The same outline as a struct of arrays, if it is convex and has at most eight corners.
-    ring: Option<Ring>,
+    convex8: Option<Convex8>,
 }
 
 impl Outline {
@@ -46,7 +46,7 @@ impl Outline {
         self.aabb = Aabb::around(self.vertices.iter().copied());
         self.convex = convex;
         self.parts = OnceLock::new();
-        self.ring = if convex { Ring::new(&self.vertices) } else { None };
+        self.convex8 = if convex { Convex8::new(&self.vertices) } else { None };
     }
 }
 
@@ -98,7 +98,7 @@ impl Polygon {
         }
         drop_straight(vertices, &mut kept);
         let mut vertices: Box<[Vec2]> = kept.iter().map(|&i| vertices[i]).collect();
-        if turns_back(&vertices) {
+        if is_reversed(&vertices) {
             vertices.reverse();
         }
         Ok(Self::from_checked(vertices))
@@ -130,7 +130,7 @@ impl Polygon {
         debug_assert!(vertices.len() >= 3, "a polygon has three vertices");
         let convex = corners(&vertices).all(|[a, b, c]| orient(a, b, c) == Ordering::Greater);
         let aabb = Aabb { min: Vec2::ZERO, max: Vec2::ZERO };
-        let mut outline = Outline { vertices, aabb, convex, parts: OnceLock::new(), ring: None };
+        let mut outline = Outline { vertices, aabb, convex, parts: OnceLock::new(), convex8: None };
         outline.update(convex);
         Self(Box::new(outline))
     }
@@ -157,8 +157,8 @@ impl Polygon {
 
     /// The outline as a struct of arrays, if it is convex and has at most eight corners.
     #[inline]
-    pub(crate) fn ring(&self) -> Option<&Ring> {
-        self.0.ring.as_ref()
+    pub(crate) fn convex8(&self) -> Option<&Convex8> {
+        self.0.convex8.as_ref()
     }
 
     /// The area, in square units.

@@ -10,9 +10,9 @@ use crate::collision::{
 use core::cmp::Ordering;
 use glam::Vec2;
 
-/// Whether the polygon of these vertices is convex, if they can be taken as they are; `None` if they are invalid, or have to
-/// be changed first, or are too many to tell without allocating. Exact.
-pub(crate) fn validity(n: usize, at: impl Fn(usize) -> Vec2) -> Option<bool> {
+/// Whether the polygon of these vertices is convex. `None` where they do not make a polygon as they are, or are too many to find out
+/// without allocating. Exact.
+pub(crate) fn convexity_if_valid(n: usize, at: impl Fn(usize) -> Vec2) -> Option<bool> {
     if is_convex(n, &at) {
         return Some(true);
     }
@@ -24,7 +24,7 @@ pub(crate) fn validity(n: usize, at: impl Fn(usize) -> Vec2) -> Option<bool> {
         && outline.iter().all(|vertex| vertex.is_finite())
         && all_turn()
         && first_crossing(outline).is_none()
-        && !turns_back(outline);
+        && !is_reversed(outline);
     is_valid.then_some(false)
 }
 
@@ -73,8 +73,8 @@ pub(crate) fn drop_straight(vertices: &[Vec2], kept: &mut Vec<usize>) {
     kept.retain(|_| straight.next() == Some(false));
 }
 
-/// Whether the outline runs from +y towards +x. Its leftmost vertex is a convex corner and tells.
-pub(crate) fn turns_back(vertices: &[Vec2]) -> bool {
+/// Whether the outline runs from +y towards +x: so does its leftmost corner, which is always convex.
+pub(crate) fn is_reversed(vertices: &[Vec2]) -> bool {
     corners(vertices)
         .min_by(|a, b| compare_xy(a[1], b[1]))
         .is_some_and(|[before, here, after]| orient(before, here, after) == Ordering::Less)

@@ -74,7 +74,7 @@ impl Exact for Corner {
     }
 }
 
-/// The largest [`Exact::size`] of the vertices of a ring.
-pub(crate) fn size_of<E: Exact>(ring: &[E]) -> f64 {
-    ring.iter().map(|vertex| vertex.size()).fold(0.0, f64::max)
+/// The largest [`Exact::size`] of the corners.
+pub(crate) fn size_of<E: Exact>(corners: &[E]) -> f64 {
+    corners.iter().map(|corner| corner.size()).fold(0.0, f64::max)
 }

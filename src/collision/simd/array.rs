@@ -1,4 +1,4 @@
-//! Vectors made of other vectors or of numbers, for any processor.
+//! Which vectors does any processor have? Arrays of numbers, and pairs of smaller vectors.
 
 use crate::collision::simd::lanes::Lanes;
 use core::{

@@ -1,4 +1,4 @@
-//! Vectors in the registers of AVX2.
+//! How are the vector types made of the registers of AVX2?
 
 #![expect(unsafe_code, reason = "intrinsics are twice to five times as fast as what the compiler makes of plain loops")]
 

@@ -1,5 +1,4 @@
-//! The smaller and the larger of two numbers in one instruction, as `minss` and `maxss` have it: `f32::min` and `f32::max` also
-//! handle NaN, which takes three.
+//! How are two numbers compared in one instruction? As by `minss` and `maxss`; `f32::min` and `f32::max` take three, to handle NaN.
 
 /// The smaller number; the second one if either is NaN.
 #[inline(always)]

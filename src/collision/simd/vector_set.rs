@@ -25,7 +25,7 @@ pub(crate) trait F64x8: Lanes<f64> {
     fn min_element(self) -> f64;
 }
 
-/// Four f64: two vectors (x, y) and (z, w), each in a frame of its own: what a first shape sees, and what a second one sees.
+/// Four f64: two vectors (x, y) and (z, w), the first in the frame of one shape, the second in that of another.
 pub(crate) trait F64x4: Lanes<f64> {
     fn from_vec2s(first: Vec2, second: Vec2) -> Self;
     fn to_array(self) -> [f64; 4];

@@ -60,7 +60,7 @@ impl SplitMix {
         let [a, b] = sizes.map(|size| self.corners().iter().map(|&c| c * (scale * size) + offset).collect::<Vec<_>>());
         let a = few(&a)?;
         let lie = self.next() % 4;
-        let way = match lie {
+        let by = match lie {
             0 => self.within(5.0) * scale,
             1 => {
                 let [p, q] = self.one_of(&a.edges().collect::<Vec<_>>());
@@ -69,12 +69,12 @@ impl SplitMix {
             _ => {
                 let b = few(&b.iter().map(|&c| c + self.within(1.5) * scale).collect::<Vec<_>>())?;
                 let closest = crate::collision::closest_points(&a, &b);
-                let way = crate::collision::contact(&a, &b).map_or(closest.on_a - closest.on_b, Contact::mtv);
-                return few(&b.vertices().iter().map(|&c| self.nudged(c + way)).collect::<Vec<_>>()).map(|b| [a, b]);
+                let by = crate::collision::contact(&a, &b).map_or(closest.on_a - closest.on_b, Contact::mtv);
+                return few(&b.vertices().iter().map(|&c| self.nudged(c + by)).collect::<Vec<_>>()).map(|b| [a, b]);
             }
         };
         let nudge = self.next() & 1 == 0;
-        let b = b.iter().map(|&c| if nudge { self.nudged(c + way) } else { c + way }).collect::<Vec<_>>();
+        let b = b.iter().map(|&c| if nudge { self.nudged(c + by) } else { c + by }).collect::<Vec<_>>();
         Some([a, few(&b)?])
     }
 
@@ -86,27 +86,27 @@ impl SplitMix {
 /// The convex hull; Andrew's monotone chain.
 fn hull(mut points: Vec<Vec2>) -> Vec<Vec2> {
     points.sort_by(|a, b| a.x.total_cmp(&b.x).then(a.y.total_cmp(&b.y)));
-    let mut ring: Vec<Vec2> = Vec::new();
+    let mut hull: Vec<Vec2> = Vec::new();
     for pass in 0..2 {
-        let start = ring.len();
+        let start = hull.len();
         for &point in &points {
-            while ring.len() >= start + 2
-                && orient(ring[ring.len() - 2], ring[ring.len() - 1], point) != Ordering::Greater
+            while hull.len() >= start + 2
+                && orient(hull[hull.len() - 2], hull[hull.len() - 1], point) != Ordering::Greater
             {
-                ring.pop();
+                hull.pop();
             }
-            ring.push(point);
+            hull.push(point);
         }
-        ring.pop();
+        hull.pop();
         if pass == 0 {
             points.reverse();
         }
     }
-    ring
+    hull
 }
 
 fn few(corners: &[Vec2]) -> Option<Polygon> {
-    Polygon::new(corners).ok().filter(|polygon| polygon.ring().is_some())
+    Polygon::new(corners).ok().filter(|polygon| polygon.convex8().is_some())
 }
 
 /// The distance, or minus the depth, by trying everything in f64.
@@ -230,7 +230,7 @@ impl WithSimd for TopOf<'_> {
 
 #[test]
 fn the_largest_gap_is_where_its_tag_says() {
-    let (mut random, mut apart) = (SplitMix(3), 0);
+    let (mut random, mut separated) = (SplitMix(3), 0);
     let pairs = (0..20_000).filter_map(|_| random.pair());
     for [a, b] in pairs.filter(|[a, b]| common_extent(a.aabb(), b.aabb()).is_finite()) {
         let Some(pair) = Pair::new(&a, &b) else { continue };
@@ -241,23 +241,24 @@ fn the_largest_gap_is_where_its_tag_says() {
         assert_eq!(mine, (its.0, its.1, its.2, its_corner), "with AVX2: {a:?} and {b:?}");
         // How far a corner of the other polygon lies outside an edge; lanes behind the last repeat it.
         let outside = |of: usize, k: usize, corner: usize| {
-            let (own, other) = (pair.rings()[of], pair.rings()[1 - of]);
+            let (own, other) = (pair.polygons()[of], pair.polygons()[1 - of]);
             own.normal(k).as_dvec2().dot(other.corner(corner).as_dvec2() - own.corner(k).as_dvec2())
         };
-        let least = |of: usize, k: usize| (0..LANES).map(|corner| outside(of, k, corner)).fold(f64::INFINITY, f64::min);
-        let due = (0..2 * LANES).map(|k| least(k / LANES, k % LANES)).fold(f64::NEG_INFINITY, f64::max);
+        let min_outside =
+            |of: usize, k: usize| (0..LANES).map(|corner| outside(of, k, corner)).fold(f64::INFINITY, f64::min);
+        let due = (0..2 * LANES).map(|k| min_outside(k / LANES, k % LANES)).fold(f64::NEG_INFINITY, f64::max);
         let error_bound = 2.0 * f64::from(Top::new::<Portable>(&pair).error_bound) + due.abs() * 2.0_f64.powi(-15);
-        for said in [f64::from(gap), least(edge.of, edge.number), outside(edge.of, edge.number, corner)] {
+        for said in [f64::from(gap), min_outside(edge.of, edge.number), outside(edge.of, edge.number, corner)] {
             assert!((said - due).abs() <= error_bound, "{said} for {due}, at {edge:?} and {corner}: {a:?} and {b:?}");
         }
         if gap > 0.0 {
-            let [own, other] = [edge.of, 1 - edge.of].map(|of| pair.rings()[of].lanes());
+            let [own, other] = [edge.of, 1 - edge.of].map(|of| pair.polygons()[of].lanes());
             assert!(
                 own >> edge.number & other >> corner & 1 == 1,
                 "{edge:?} and {corner} are repetitions: {a:?}, {b:?}"
             );
-            apart += 1;
+            separated += 1;
         }
     }
-    assert!(apart > 4000, "{apart} pairs are apart");
+    assert!(separated > 4000, "{separated} pairs are apart");
 }

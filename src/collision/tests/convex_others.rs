@@ -44,12 +44,12 @@ impl SplitMix {
     /// The shape, where it nearly touches another one.
     fn docked(&mut self, shape: &Shape, to: &Polygon) -> Option<Shape> {
         let closest = closest_points(to, shape);
-        let way = contact(to, shape).map_or(closest.on_a - closest.on_b, Contact::mtv);
+        let by = contact(to, shape).map_or(closest.on_a - closest.on_b, Contact::mtv);
         Some(match shape {
-            Shape::Point(p) => Shape::point(self.nudged(p.position() + way)).ok()?,
-            Shape::Segment(s) => Segment::new(self.nudged(s.a() + way), self.nudged(s.b() + way)).ok()?.into(),
-            Shape::Circle(c) => Circle::new(self.nudged(c.center() + way), c.radius()).ok()?.into(),
-            Shape::Rect(r) => Rect::with_axis(self.nudged(r.center() + way), r.half(), r.axis()).ok()?.into(),
+            Shape::Point(p) => Shape::point(self.nudged(p.position() + by)).ok()?,
+            Shape::Segment(s) => Segment::new(self.nudged(s.a() + by), self.nudged(s.b() + by)).ok()?.into(),
+            Shape::Circle(c) => Circle::new(self.nudged(c.center() + by), c.radius()).ok()?.into(),
+            Shape::Rect(r) => Rect::with_axis(self.nudged(r.center() + by), r.half(), r.axis()).ok()?.into(),
             Shape::Polygon(_) => return None,
         })
     }
@@ -58,7 +58,7 @@ impl SplitMix {
 /// `COLLISION_LAB_BATCHES=200 cargo test --release --lib convex` tries more than two million pairs of each kind.
 #[test]
 fn other_shapes_are_answered_as_the_exact_path_does() {
-    let (mut pairs, mut met, mut far, mut decided) = ([0; 4], [0; 4], [0; 4], [0; 4]);
+    let (mut pairs, mut overlapping, mut far, mut certain) = ([0; 4], [0; 4], [0; 4], [0; 4]);
     for seed in seeds(100, 1) {
         let mut random = SplitMix(seed.0);
         for i in 0..4096 {
@@ -74,12 +74,12 @@ fn other_shapes_are_answered_as_the_exact_path_does() {
                     let said = overlaps_other_with(kernel, &a, other.as_shape());
                     assert!(said.is_none_or(|said| said == truth), "{}, {story}", kernel.name());
                     assert_eq!(said, overlaps_other_with(Kernel::Portable, &a, other.as_shape()), "{story}");
-                    decided[kind] += usize::from(said.is_some() && !near && kernel == Kernel::Portable);
+                    certain[kind] += usize::from(said.is_some() && !near && kernel == Kernel::Portable);
                 }
                 assert!(overlaps(&a, &other) == truth && overlaps(&other, &a) == truth, "{story}");
                 pairs[kind] += 1;
                 far[kind] += usize::from(!near);
-                met[kind] += usize::from(truth);
+                overlapping[kind] += usize::from(truth);
             }
         }
     }
@@ -87,21 +87,21 @@ fn other_shapes_are_answered_as_the_exact_path_does() {
         println!("not tried: this processor has no {}", Kernel::Avx2.name());
     }
     println!(
-        "{pairs:?} pairs of points, segments, circles and rectangles: {met:?} meet; {decided:?} of {far:?} decided"
+        "{pairs:?} pairs of points, segments, circles and rectangles: {overlapping:?} meet; {certain:?} of {far:?} certain"
     );
     for kind in 0..4 {
         assert!(
-            met[kind] * 5 > pairs[kind] && (pairs[kind] - met[kind]) * 5 > pairs[kind],
-            "{met:?} of {pairs:?} meet"
+            overlapping[kind] * 5 > pairs[kind] && (pairs[kind] - overlapping[kind]) * 5 > pairs[kind],
+            "{overlapping:?} of {pairs:?} meet"
         );
         // The numbers of a third of them are too small or too large for squares.
-        assert!(decided[kind] * 2 > far[kind], "{decided:?} of {far:?} decided");
+        assert!(certain[kind] * 2 > far[kind], "{certain:?} of {far:?} certain");
     }
 }
 
 #[test]
 fn polygons_of_many_corners_are_far_only_where_their_boxes_are() {
-    let (mut random, mut met, mut pairs) = (SplitMix(5), 0, 0);
+    let (mut random, mut overlapping, mut pairs) = (SplitMix(5), 0, 0);
     for i in 0..4000 {
         let scale = random.one_of(&[1.0, 1e3, 1e-20, 1e30]);
         let Ok(a) = Polygon::regular(random.within(3.0) * scale, scale, 12) else { continue };
@@ -110,10 +110,10 @@ fn polygons_of_many_corners_are_far_only_where_their_boxes_are() {
             let Some(other) = random.docked(other, &a) else { continue };
             let truth = relation(&a, &other) != Relation::Disjoint;
             assert_eq!(overlaps(&a, &other), truth, "pair {i}: {a:?} and {other:?}");
-            (met, pairs) = (met + usize::from(truth), pairs + 1);
+            (overlapping, pairs) = (overlapping + usize::from(truth), pairs + 1);
         }
     }
-    assert!(met * 5 > pairs && (pairs - met) * 5 > pairs, "{met} of {pairs} meet");
+    assert!(overlapping * 5 > pairs && (pairs - overlapping) * 5 > pairs, "{overlapping} of {pairs} meet");
 }
 
 /// What overflows where the bound on it does not: each was once decided wrong, with a bound that was made the other way around.

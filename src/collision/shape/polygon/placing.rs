@@ -3,7 +3,7 @@
 use crate::collision::shape::{
     error::{ShapeError, finite, unit},
     polygon::Polygon,
-    polygon_vertices::validity,
+    polygon_vertices::convexity_if_valid,
 };
 use glam::Vec2;
 
@@ -17,7 +17,7 @@ impl Polygon {
     /// # Errors
     /// As [`Polygon::new`]; the polygon then stays as it was.
     pub fn set_vertices(&mut self, vertices: &[Vec2]) -> Result<(), ShapeError> {
-        match validity(vertices.len(), |k| vertices[k]) {
+        match convexity_if_valid(vertices.len(), |k| vertices[k]) {
             Some(convex) if vertices.len() == self.0.vertices.len() => {
                 self.0.vertices.copy_from_slice(vertices);
                 self.0.update(convex);
@@ -52,7 +52,7 @@ impl Polygon {
         let (position, axis) = (position.as_dvec2(), axis.as_dvec2());
         let placed = |vertex: &Vec2| (axis.rotate(vertex.as_dvec2()) + position).as_vec2();
         let vertices = local.vertices();
-        match validity(vertices.len(), |k| placed(&vertices[k])) {
+        match convexity_if_valid(vertices.len(), |k| placed(&vertices[k])) {
             Some(convex) if vertices.len() == self.0.vertices.len() => {
                 self.0.vertices.iter_mut().zip(vertices).for_each(|(to, vertex)| *to = placed(vertex));
                 self.0.update(convex);
@@ -69,7 +69,7 @@ impl Polygon {
     pub fn translate(&mut self, by: Vec2) -> Result<(), ShapeError> {
         finite("by", by)?;
         let vertices = &mut self.0.vertices;
-        match validity(vertices.len(), |k| vertices[k] + by) {
+        match convexity_if_valid(vertices.len(), |k| vertices[k] + by) {
             Some(convex) => {
                 vertices.iter_mut().for_each(|vertex| *vertex += by);
                 self.0.update(convex);
