@@ -61,6 +61,7 @@ pub(crate) fn crossing_point<A: Exact, B: Exact>(a: [A; 2], b: [B; 2], fractions
 }
 
 /// How two edges intersect. `size` is not below the size of any of their four ends.
+#[inline]
 pub(crate) fn intersect_edges<A: Exact, B: Exact>([a0, a1]: [A; 2], [b0, b1]: [B; 2], size: f64) -> EdgeIntersection {
     let (u, v, w) = (a1.near() - a0.near(), b1.near() - b0.near(), b0.near() - a0.near());
     let error_bound = PRODUCT_ERROR * size * (u.abs() + v.abs() + w.abs()).element_sum();
@@ -68,15 +69,25 @@ pub(crate) fn intersect_edges<A: Exact, B: Exact>([a0, a1]: [A; 2], [b0, b1]: [B
     // With u, v the edges and w = b0 − a0: the sides of b0 and b1 seen along a are u×w and u×(w + v), those of a0 and a1 seen
     // along b are w×v and (w − u)×v.
     let sides = [uw, uw + uv, wv, wv - uv];
-    let fractions = Fractions { along_a: wv / uv, along_b: -uw / uv, error: 4.0 * error_bound / uv.abs() };
+    let fractions = || Fractions { along_a: wv / uv, along_b: -uw / uv, error: 4.0 * error_bound / uv.abs() };
     if sides.iter().all(|side| side.abs() > error_bound) {
         let crosses = (sides[0] < 0.0) != (sides[1] < 0.0) && (sides[2] < 0.0) != (sides[3] < 0.0);
         return if crosses {
-            EdgeIntersection::Crossing { b_enters: sides[0] < 0.0, fractions }
+            EdgeIntersection::Crossing { b_enters: sides[0] < 0.0, fractions: fractions() }
         } else {
             EdgeIntersection::None
         };
     }
+    intersect_edges_exactly([a0, a1], [b0, b1], fractions())
+}
+
+/// The same for edges of which an end is so close to the line of the other that f64 does not tell its side.
+#[cold]
+fn intersect_edges_exactly<A: Exact, B: Exact>(
+    [a0, a1]: [A; 2],
+    [b0, b1]: [B; 2],
+    fractions: Fractions,
+) -> EdgeIntersection {
     let (b0_side, b1_side) = (orient(a0, a1, b0), orient(a0, a1, b1));
     if (b0_side, b1_side) == (Ordering::Equal, Ordering::Equal) {
         return intersect_on_line([a0, a1], [b0, b1]);
