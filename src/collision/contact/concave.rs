@@ -1,14 +1,22 @@
 //! What is the penetration depth of a concave shape?
 //!
-//! Moving b by t makes it overlap a exactly when t lies in the open Minkowski difference of a convex part of a and one of
-//! b. The shortest t outside all of them is searched in a quadtree around the origin, nearest cells first (branch and
-//! bound): a cell inside one obstacle is dropped, and a cell with few obstacles is solved by trying the points of their
-//! borders nearest to the origin and the places where two borders cross.
+//! Moving b by t makes it overlap a exactly when t lies in an obstacle: the open Minkowski difference of a convex part of a and
+//! one of b. The shortest t outside all obstacles is wanted, and there are as many as pairs of parts. So they are made only where
+//! they are needed (lazy constraint generation): of those made so far the nearest point outside is found, and only if some
+//! further obstacle contains it, the one in which it lies deepest is made. The first point that none contains is the answer: nothing
+//! nearer is outside even of those made.
+//!
+//! The nearest point outside of some convex sets is the origin, the point of a border nearest to it, or a crossing of two
+//! borders. These candidates wait in a queue, the nearest first.
 
 use crate::collision::{
     answer::Relation,
-    contact::minkowski::{Border, Obstacle, Part},
+    contact::{
+        minkowski::{Border, Obstacle, Part},
+        part_tree::PartTree,
+    },
     shape::canonical::Canonical,
+    sign::f64_tolerances::NEGLIGIBLE,
 };
 use core::cmp::{Ordering, Reverse};
 use glam::DVec2;
@@ -16,177 +24,155 @@ use std::collections::BinaryHeap;
 
 /// The unit normal from `a` to `b` and the depth of two shapes that meet, one of them concave.
 pub(crate) fn concave_penetration(a: &Canonical, b: &Canonical, relation: Relation) -> (DVec2, f64) {
-    union_penetration(&Part::all_of(a, b), &Part::all_of(b, a), relation)
-}
-
-/// The unit direction and length of the shortest translation of the second union of parts after which it no longer
-/// overlaps the first. For shapes that only touch the length is zero and the direction that of a common border.
-fn union_penetration(a: &[Part], b: &[Part], relation: Relation) -> (DVec2, f64) {
-    if a.len() * b.len() > MOST_OBSTACLES {
-        return past_everything(a, b, relation);
-    }
-    let obstacles: Vec<Obstacle> = a.iter().flat_map(|a| b.iter().map(|b| Obstacle::between(a, b))).collect();
-    let exit = if relation == Relation::Touching { DVec2::ZERO } else { nearest_exit(&obstacles) };
+    let mut search = Search::new(Part::all_of(a, b), Part::all_of(b, a));
+    let exit = if relation == Relation::Touching { DVec2::ZERO } else { search.shortest() };
     match exit.try_normalize() {
         Some(normal) => (normal, exit.length()),
-        None => (border_normal(&obstacles), 0.0),
+        None => (search.nearest_border_normal(), 0.0),
     }
 }
 
-/// The shortest of some straight translations past everything.
-fn past_everything(a: &[Part], b: &[Part], relation: Relation) -> (DVec2, f64) {
+/// The most obstacles that are made before the best translation so far is taken.
+const MOST_OBSTACLES: usize = 1 << 14;
+
+/// In how many directions a first translation past everything is tried.
+const FIRST_DIRECTIONS: u32 = 32;
+
+/// The search for the shortest translation of a second shape after which it no longer overlaps a first.
+struct Search {
+    a: PartTree,
+    b: PartTree,
+    /// More than the rounding of all points below: what is no deeper in an obstacle counts as outside.
+    error_bound: f64,
+    /// How many pairs of parts are tried for a deeper obstacle.
+    patience: usize,
+    known: Vec<Known>,
+    candidates: BinaryHeap<Reverse<Candidate>>,
+    /// The shortest translation known to part the shapes.
+    best: DVec2,
+}
+
+impl Search {
+    fn new(a: Vec<Part>, b: Vec<Part>) -> Self {
+        let patience = 64 + (a.len() + b.len()) / 8;
+        let (a, b) = (PartTree::new(a), PartTree::new(b));
+        let best = straight_exit(&a.parts, &b.parts);
+        let largest = best.length().max(a.largest_coordinate() + b.largest_coordinate());
+        let candidates = BinaryHeap::from([Reverse(Candidate(DVec2::ZERO))]);
+        Self { a, b, error_bound: 64.0 * f64::EPSILON * largest, patience, known: Vec::new(), candidates, best }
+    }
+
+    /// Goes on to the end.
+    fn shortest(&mut self) -> DVec2 {
+        while let Some(Reverse(Candidate(t))) = self.candidates.pop() {
+            if t.length() >= self.best.length() || self.known.len() >= MOST_OBSTACLES {
+                break;
+            }
+            if self.known.iter().rev().any(|known| known.contains(t, self.error_bound)) {
+                continue;
+            }
+            match self.a.deepest(&self.b, t, self.error_bound, self.patience) {
+                Some(obstacle) => self.add(Known::new(obstacle), t.length()),
+                None => self.best = t,
+            }
+        }
+        self.best
+    }
+
+    /// Adds an obstacle, and the candidates on its border; all that is nearer than `covered` is in other obstacles.
+    fn add(&mut self, obstacle: Known, covered: f64) {
+        let range = covered - self.error_bound..self.best.length();
+        let mut offer = |t: DVec2| {
+            if range.contains(&t.length()) {
+                self.candidates.push(Reverse(Candidate(t)));
+            }
+        };
+        for border in &obstacle.borders {
+            let nearest = border.nearest(DVec2::ZERO);
+            if nearest.length() >= range.end {
+                continue;
+            }
+            offer(nearest);
+            let [low, high] = border.bounds();
+            for known in self.known.iter().filter(|known| known.farthest >= range.start && known.overlaps(low, high)) {
+                known.borders.iter().flat_map(|other| border.crossings(*other)).flatten().for_each(&mut offer);
+            }
+        }
+        self.known.push(obstacle);
+    }
+
+    /// The outward normal of the border nearest to the origin, which is no deeper than rounding in any obstacle.
+    fn nearest_border_normal(&self) -> DVec2 {
+        let near = self.a.all_near(&self.b, -2.0 * self.error_bound);
+        let borders = near.iter().map(|obstacle| obstacle.border(DVec2::ZERO));
+        let nearest = borders.min_by(|a, b| a.1.abs().total_cmp(&b.1.abs()));
+        nearest.map_or(DVec2::X, |(normal, _)| normal)
+    }
+}
+
+/// The shortest of some straight translations past everything: a first upper bound.
+fn straight_exit(a: &[Part], b: &[Part]) -> DVec2 {
     let support = |parts: &[Part], direction: DVec2| {
         parts.iter().map(|part| part.support(direction)).fold(f64::NEG_INFINITY, f64::max)
     };
-    let lengths = directions().map(|direction| (direction, support(a, direction) + support(b, -direction)));
-    let (normal, depth) = lengths.min_by(|a, b| a.1.total_cmp(&b.1)).unwrap_or((DVec2::X, 0.0));
-    (normal, if relation == Relation::Touching { 0.0 } else { depth })
+    let directions = (0..FIRST_DIRECTIONS)
+        .map(|i| DVec2::from_angle(core::f64::consts::TAU * f64::from(i) / f64::from(FIRST_DIRECTIONS)));
+    let exits = directions.map(|direction| direction * (support(a, direction) + support(b, -direction)));
+    // A bound only: the search finds the exact place of an exit in the same direction.
+    exits.min_by(|p, q| p.length().total_cmp(&q.length())).unwrap_or_default() * (1.0 + NEGLIGIBLE)
 }
 
-/// Directions all around, evenly spaced.
-fn directions() -> impl Iterator<Item = DVec2> {
-    (0..32).map(|i| DVec2::from_angle(core::f64::consts::TAU * f64::from(i) / 32.0))
+/// An obstacle with what is asked of it again and again.
+struct Known {
+    obstacle: Obstacle,
+    borders: Vec<Border>,
+    bounds: [DVec2; 2],
+    /// No point of it is farther from the origin.
+    farthest: f64,
 }
 
-/// The outward normal of the border that the origin lies on, or is nearest to.
-fn border_normal(obstacles: &[Obstacle]) -> DVec2 {
-    let borders = obstacles.iter().map(|obstacle| obstacle.border(DVec2::ZERO));
-    let nearest = borders.min_by(|a, b| a.1.abs().total_cmp(&b.1.abs()));
-    nearest.map_or(DVec2::X, |(normal, _)| normal)
-}
-
-/// A square of translations, with the obstacles that reach into it.
-struct Cell {
-    center: DVec2,
-    half: f64,
-    touching: Vec<u32>,
-    /// How often it was cut without losing an obstacle.
-    futile_cuts: u32,
-}
-
-impl Cell {
-    /// The point of the cell closest to the origin.
-    fn nearest(&self) -> DVec2 {
-        DVec2::ZERO.clamp(self.center - self.half, self.center + self.half)
+impl Known {
+    fn new(obstacle: Obstacle) -> Self {
+        let borders: Vec<Border> = Border::of(&obstacle).collect();
+        let (mut low, mut high) = (DVec2::INFINITY, DVec2::NEG_INFINITY);
+        for [l, h] in borders.iter().map(|border| border.bounds()) {
+            (low, high) = (low.min(l), high.max(h));
+        }
+        let farthest = low.abs().max(high.abs()).length();
+        Self { obstacle, borders, bounds: [low, high], farthest }
     }
 
-    fn quarters(&self) -> [Self; 4] {
-        [(-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)].map(|(x, y)| Self {
-            center: self.center + DVec2::new(x, y) * self.half,
-            half: 0.5 * self.half,
-            touching: self.touching.clone(),
-            futile_cuts: self.futile_cuts + 1,
-        })
+    fn contains(&self, t: DVec2, error_bound: f64) -> bool {
+        self.overlaps(t, t) && self.obstacle.depth(t) > error_bound
+    }
+
+    /// Whether the box around it has a point in common with a box.
+    fn overlaps(&self, low: DVec2, high: DVec2) -> bool {
+        let [own_low, own_high] = self.bounds;
+        own_low.cmple(high).all() && own_high.cmpge(low).all()
     }
 }
 
-/// A cell of the queue, nearest to the origin first.
-struct Queued(f64, Cell);
+/// A translation that may be the shortest; the order is that of their lengths, and of equal ones +x comes first, then +y.
+struct Candidate(DVec2);
 
-impl Ord for Queued {
+impl Ord for Candidate {
     fn cmp(&self, other: &Self) -> Ordering {
-        self.0.total_cmp(&other.0)
+        let (t, u) = (self.0, other.0);
+        t.length_squared().total_cmp(&u.length_squared()).then(u.x.total_cmp(&t.x)).then(u.y.total_cmp(&t.y))
     }
 }
 
-impl PartialOrd for Queued {
+impl PartialOrd for Candidate {
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
         Some(self.cmp(other))
     }
 }
 
-impl PartialEq for Queued {
+impl PartialEq for Candidate {
     fn eq(&self, other: &Self) -> bool {
         self.cmp(other).is_eq()
     }
 }
 
-impl Eq for Queued {}
-
-/// The most pairs of convex parts that are searched, so that memory and time are bounded.
-const MOST_OBSTACLES: usize = 1 << 20;
-
-/// Up to this number of obstacles a cell is solved at once.
-const FEW: usize = 6;
-
-/// A cell cut this often without losing an obstacle is solved as it is: the borders run through one point or line.
-const FUTILE_CUTS: u32 = 3;
-
-/// The most cells that are looked at before the best translation so far is taken. Only coordinates that differ in size by
-/// more than f64 can hold ever need as many.
-const MANY: usize = 20_000;
-
-/// The point outside all obstacles that is nearest to the origin.
-fn nearest_exit(obstacles: &[Obstacle]) -> DVec2 {
-    let mut best = straight_exit(obstacles);
-    let whole = best.length();
-    let error_bound = 64.0 * f64::EPSILON * obstacles.iter().flat_map(|o| &o.corners).fold(whole, size_with);
-    let all = (0..obstacles.len() as u32).collect();
-    let mut queue = BinaryHeap::new();
-    queue.push(Reverse(Queued(0.0, Cell { center: DVec2::ZERO, half: whole, touching: all, futile_cuts: 0 })));
-    let mut cells = 0;
-    while let Some(Reverse(Queued(distance, mut cell))) = queue.pop() {
-        cells += 1;
-        if distance >= best.length() || cells > MANY {
-            break;
-        }
-        if !keep_touching(&mut cell, obstacles, error_bound) {
-            continue;
-        }
-        if cell.touching.len() <= FEW || cell.futile_cuts >= FUTILE_CUTS {
-            best = solve(&cell, obstacles, error_bound, best);
-        } else {
-            queue.extend(cell.quarters().map(|quarter| Reverse(Queued(quarter.nearest().length(), quarter))));
-        }
-    }
-    best
-}
-
-fn size_with(size: f64, corner: &DVec2) -> f64 {
-    size.max(corner.abs().max_element())
-}
-
-/// The shortest of some straight translations past everything: a first upper bound.
-fn straight_exit(obstacles: &[Obstacle]) -> DVec2 {
-    let exits = directions().map(|direction| {
-        let supports = obstacles.iter().map(|obstacle| obstacle.support(direction));
-        direction * supports.fold(f64::NEG_INFINITY, f64::max)
-    });
-    exits.min_by(|a, b| a.length().total_cmp(&b.length())).unwrap_or_default()
-}
-
-/// Forgets the obstacles that do not reach into the cell; false if one covers all of it.
-fn keep_touching(cell: &mut Cell, obstacles: &[Obstacle], error_bound: f64) -> bool {
-    let radius = cell.half * core::f64::consts::SQRT_2 + error_bound;
-    let (mut covered, before) = (false, cell.touching.len());
-    cell.touching.retain(|&i| {
-        let depth = obstacles[i as usize].depth(cell.center);
-        covered |= depth > radius;
-        depth >= -radius
-    });
-    if cell.touching.len() < before {
-        cell.futile_cuts = 0;
-    }
-    !covered
-}
-
-/// The nearest free point of the cell, if it is nearer than `best`.
-fn solve(cell: &Cell, obstacles: &[Obstacle], error_bound: f64, best: DVec2) -> DVec2 {
-    let mut best = best;
-    let mut offer = |t: DVec2| {
-        let near = t.length() < best.length() && (t - cell.center).abs().max_element() <= cell.half + error_bound;
-        if near && cell.touching.iter().all(|&i| obstacles[i as usize].depth(t) <= error_bound) {
-            best = t;
-        }
-    };
-    offer(cell.nearest());
-    let of_cell = cell.touching.iter().flat_map(|&i| Border::of(&obstacles[i as usize]));
-    let radius = cell.half * core::f64::consts::SQRT_2 + error_bound;
-    let borders: Vec<Border> = of_cell.filter(|b| b.nearest(cell.center).distance(cell.center) <= radius).collect();
-    for (i, border) in borders.iter().enumerate() {
-        offer(border.nearest(DVec2::ZERO));
-        let crossings = borders[..i].iter().flat_map(|other| border.crossings(*other));
-        crossings.flatten().for_each(&mut offer);
-    }
-    best
-}
+impl Eq for Candidate {}

@@ -109,11 +109,6 @@ impl Obstacle {
     pub fn depth(&self, t: DVec2) -> f64 {
         self.border(t).1
     }
-
-    /// How far the obstacle reaches along a direction: the support function.
-    pub fn support(&self, direction: DVec2) -> f64 {
-        support(&self.corners, direction) + self.radius
-    }
 }
 
 /// The corner with the smallest y, of those the one with the smallest x: from where on the directions of the edges turn once around.
@@ -145,6 +140,14 @@ impl Border {
         match self {
             Self::Edge([p, q]) => closest_on_segment(p, q, t),
             Self::Arc(center, radius) => center + (t - center).try_normalize().unwrap_or(DVec2::X) * radius,
+        }
+    }
+
+    /// The lowest and the highest coordinates.
+    pub fn bounds(self) -> [DVec2; 2] {
+        match self {
+            Self::Edge([p, q]) => [p.min(q), p.max(q)],
+            Self::Arc(center, radius) => [center - radius, center + radius],
         }
     }
 

@@ -6,5 +6,6 @@ pub(crate) mod concave;
 pub(crate) mod convex;
 pub(crate) mod convex_convex;
 pub(crate) mod minkowski;
+pub(crate) mod part_tree;
 pub(crate) mod rect_rect;
 pub(crate) mod seam_cover;
