@@ -55,6 +55,9 @@ enum Command {
     },
     /// Measure how fast the collision module is on this machine
     Bench {
+        /// Measure pairs that touch or coincide exactly, beside pairs in general position
+        #[arg(long)]
+        hard: bool,
         /// Print one JSON value instead of a table
         #[arg(long)]
         json: bool,
@@ -80,7 +83,7 @@ fn main() -> ExitCode {
     };
     match &arguments.command {
         Some(Command::Check { file, format }) => check(file.as_deref(), *format),
-        Some(Command::Bench { json, seconds }) => match bench::run(*seconds, *json) {
+        Some(Command::Bench { json, seconds, hard }) => match bench::run(*seconds, *json, *hard) {
             Ok(outcome) => ExitCode::from(outcome.exit_code()),
             Err(error) => lost_output(&error),
         },

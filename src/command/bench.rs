@@ -2,6 +2,8 @@
 
 pub mod clock;
 mod crowds;
+pub mod degenerate;
+pub mod hard;
 pub mod inputs;
 mod maze;
 pub mod questions;
@@ -85,20 +87,24 @@ impl Bench {
     }
 }
 
-/// Measures and writes to standard output, with a progress bar on standard error if that is a terminal. Takes about so many
-/// seconds. What is measured is written at once; a signal to end (Ctrl+C) ends the output as if there were no more rows.
+/// Measures and writes to standard output, with a progress bar on standard error if that is a terminal: the rows of all
+/// questions, or those of the hard pairs, which touch or coincide exactly. Takes about so many seconds. What is measured is written at once; a signal to end (Ctrl+C) ends the output as if there were no more rows.
 ///
 /// # Errors
 /// When the output cannot be written. A reader that has gone away ends the run and is no error.
-pub fn run(seconds: u32, json: bool) -> io::Result<Outcome> {
+pub fn run(seconds: u32, json: bool, hard: bool) -> io::Result<Outcome> {
     stop::listen();
     let bar = if io::stderr().is_terminal() { ProgressBar::no_length() } else { ProgressBar::hidden() };
     // Without a style of its own the bar is still a bar.
     if let Ok(style) = ProgressStyle::with_template("{bar:30} {pos}/{len} {msg}") {
         bar.set_style(style);
     }
-    let (bench, out) = (Bench::new(Duration::from_secs(u64::from(seconds))), &mut io::stdout().lock());
-    let written = if json { write_json(bench, out, &bar) } else { write_table(bench, out, &bar) };
+    let (budget, out) = (Duration::from_secs(u64::from(seconds)), &mut io::stdout().lock());
+    let written = match (hard, json) {
+        (true, json) => hard::write(budget, json, out, &bar),
+        (false, true) => write_json(Bench::new(budget), out, &bar),
+        (false, false) => write_table(Bench::new(budget), out, &bar),
+    };
     bar.finish_and_clear();
     match written {
         Err(error) if error.kind() != ErrorKind::BrokenPipe => Err(error),

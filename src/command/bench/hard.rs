@@ -1,0 +1,139 @@
+//! How much slower are pairs that touch or coincide exactly than pairs in general position?
+
+use super::{
+    clock::in_turn,
+    degenerate::{self, KINDS},
+    stop,
+};
+use crate::collision::{Shape, ShapeError, closest_points, contact, intersection, overlaps, relation};
+use core::hint::black_box;
+use indicatif::ProgressBar;
+use serde::Serialize;
+use std::{
+    io::{self, Write},
+    time::Duration,
+};
+
+/// So many pairs of a family are asked in a run, and so often.
+const PAIRS: usize = 64;
+const ROUNDS: usize = 4;
+
+/// Ratios above this are marked.
+pub const MOST: f64 = 5.0;
+
+/// A question to two shapes, and its name.
+type Question = (&'static str, fn(&Shape, &Shape));
+
+const QUESTIONS: [Question; 5] = [
+    ("overlaps", |a, b| _ = black_box(overlaps(a, b))),
+    ("relation", |a, b| _ = black_box(relation(a, b))),
+    ("distance", |a, b| _ = black_box(closest_points(a, b))),
+    ("contact", |a, b| _ = black_box(contact(a, b))),
+    ("intersection", |a, b| _ = black_box(intersection(a, b))),
+];
+
+/// What a row of the table says: of a question to a pair of kinds.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Hardest {
+    /// The kinds and the question.
+    pub name: String,
+    /// Nanoseconds a pair in general position: the median of the runs.
+    pub general: f64,
+    /// The same of the slowest family.
+    pub slowest: f64,
+    /// How many times slower that is.
+    pub ratio: f64,
+    /// Which family it is.
+    pub family: String,
+    /// Nanoseconds a pair of every family, the slowest first.
+    pub families: Vec<(String, f64)>,
+}
+
+/// A pair of kinds, and a question to it.
+struct Row {
+    kinds: [usize; 2],
+    question: Question,
+}
+
+impl Row {
+    fn name(&self) -> String {
+        let [first, second] = self.kinds.map(|kind| KINDS[kind]);
+        format!("{first}-{second} {}", self.question.0)
+    }
+
+    /// Nothing when the measurement was stopped.
+    fn measured(&self, budget: Duration) -> Result<Option<Hardest>, ShapeError> {
+        let mut lists = vec![(String::new(), degenerate::general_pairs(self.kinds, PAIRS)?)];
+        for family in degenerate::families() {
+            lists.push((family.name(), family.pairs(self.kinds, PAIRS)?));
+        }
+        let ask = self.question.1;
+        let mut ways: Vec<_> = lists
+            .iter()
+            .map(|(_, pairs)| {
+                move || {
+                    for [a, b] in (0..ROUNDS).filter(|_| !stop::is_asked()).flat_map(|_| pairs) {
+                        ask(black_box(a), black_box(b));
+                    }
+                }
+            })
+            .collect();
+        let mut ways: Vec<&mut dyn FnMut()> = ways.iter_mut().map(|way| way as &mut dyn FnMut()).collect();
+        let taken = in_turn(&mut ways, budget);
+        if stop::is_asked() {
+            return Ok(None);
+        }
+        let of_a_pair = |median: Duration| median.as_secs_f64() * 1e9 / (PAIRS * ROUNDS) as f64;
+        let general = of_a_pair(taken[0].median);
+        let mut families: Vec<(String, f64)> = lists[1..]
+            .iter()
+            .zip(&taken[1..])
+            .map(|((name, _), taken)| (name.clone(), of_a_pair(taken.median)))
+            .collect();
+        families.sort_by(|a, b| b.1.total_cmp(&a.1));
+        let (family, slowest) = families[0].clone();
+        Ok(Some(Hardest { name: self.name(), general, slowest, ratio: slowest / general, family, families }))
+    }
+}
+
+fn rows() -> Vec<Row> {
+    let kinds = (0..KINDS.len()).flat_map(|first| (first..KINDS.len()).map(move |second| [first, second]));
+    kinds.flat_map(|kinds| QUESTIONS.map(|question| Row { kinds, question })).collect()
+}
+
+/// Measures every row in about so much time and writes it as soon as it is known: a line of a table, or of one JSON value.
+///
+/// # Errors
+/// When it cannot be written.
+pub fn write(budget: Duration, json: bool, out: &mut impl Write, bar: &ProgressBar) -> io::Result<()> {
+    let rows = rows();
+    let share = budget / rows.len() as u32;
+    bar.set_length(rows.len() as u64);
+    bar.suspend(|| match json {
+        true => write!(out, "{{\"rows\":["),
+        false => writeln!(out, "{:30} {:>9} {:>10} {:>7}   slowest family", "", "general", "slowest", "ratio"),
+    })?;
+    let mut between = "\n";
+    for row in rows {
+        bar.inc(1);
+        bar.set_message(row.name());
+        let Some(row) = row.measured(share).map_err(io::Error::other)? else { break };
+        bar.suspend(|| {
+            if json {
+                write!(out, "{between}{}", serde_json::to_string(&row)?)?;
+            } else {
+                let mark = if row.ratio > MOST { '!' } else { ' ' };
+                let Hardest { name, general, slowest, ratio, family, .. } = &row;
+                writeln!(out, "{name:30} {general:>6.1} ns {slowest:>7.1} ns {ratio:>6.1}x {mark} {family}")?;
+            }
+            out.flush()
+        })?;
+        between = ",\n";
+    }
+    bar.suspend(|| match json {
+        true => writeln!(out, "\n]}}"),
+        false => {
+            writeln!(out, "ns: a pair, the median of the runs. ratio: slowest by general; above {MOST} it is marked.")
+        }
+    })
+}
