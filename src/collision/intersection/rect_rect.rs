@@ -9,7 +9,7 @@
 
 use crate::collision::{
     shape::rect::Rect,
-    sign::{expansion::two_sum, f64_tolerances::BESIDE_EDGE},
+    sign::{error_free::two_sum, f64_tolerances::BESIDE_EDGE},
     simd::min_max::{fast_max, fast_min},
 };
 use core::array::from_fn;

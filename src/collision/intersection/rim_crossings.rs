@@ -97,18 +97,28 @@ impl RimSide for Vec2 {
     }
 }
 
-/// A turned corner is compared as far as f64 goes.
+/// The corner of a rectangle on a grid is compared exactly, a line through two as far as f64 goes.
+impl RimSide for DVec2 {
+    fn side_of_rim(self, circle: Rounded<Vec2>) -> Ordering {
+        compare_distance(self, circle.core, [f64::from(circle.radius), 0.0])
+    }
+    fn side_of_rim_closest([a, b]: [Self; 2], circle: Rounded<Vec2>) -> Ordering {
+        let (along, to_center) = (b - a, circle.core.as_dvec2() - a);
+        if along == Self::ZERO {
+            // The ends differ by less than the rounding to f64, and both are outside.
+            return Ordering::Greater;
+        }
+        along.perp_dot(to_center).abs().total_cmp(&(f64::from(circle.radius) * along.length()))
+    }
+}
+
+/// Any other corner of a rectangle is compared as far as f64 goes.
 impl RimSide for Corner {
     fn side_of_rim(self, circle: Rounded<Vec2>) -> Ordering {
         let distance = self.near().distance(circle.core.as_dvec2());
         distance.total_cmp(&f64::from(circle.radius))
     }
-    fn side_of_rim_closest([a, b]: [Self; 2], circle: Rounded<Vec2>) -> Ordering {
-        let (along, to_center) = (b.near() - a.near(), circle.core.as_dvec2() - a.near());
-        if along == DVec2::ZERO {
-            // The ends differ by less than the rounding to f64, and both are outside.
-            return Ordering::Greater;
-        }
-        along.perp_dot(to_center).abs().total_cmp(&(f64::from(circle.radius) * along.length()))
+    fn side_of_rim_closest(line: [Self; 2], circle: Rounded<Vec2>) -> Ordering {
+        DVec2::side_of_rim_closest(line.map(Exact::near), circle)
     }
 }

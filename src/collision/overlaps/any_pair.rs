@@ -3,9 +3,10 @@
 use crate::collision::{
     answer::Relation,
     filter::any_pair::overlaps as filtered,
-    relation::any_pair::relation,
+    relation::{any_pair::relation, upright::upright_separation},
     shape::any_shape::{AsShape, ShapeRef},
 };
+use core::cmp::Ordering;
 
 /// Whether the closed shapes share a point: the fast yes or no.
 ///
@@ -27,5 +28,8 @@ pub fn overlaps(a: &impl AsShape, b: &impl AsShape) -> bool {
 #[cold]
 #[inline(never)]
 fn without_f32(a: ShapeRef, b: ShapeRef) -> bool {
+    if let Some(separation) = upright_separation(a, b) {
+        return separation != Ordering::Greater;
+    }
     filtered::<f64>(a, b).unwrap_or_else(|| relation(&a, &b) != Relation::Disjoint)
 }

@@ -2,11 +2,13 @@
 
 use crate::collision::{
     answer::Relation,
-    filter::{any_pair::Filter, convex_convex},
+    filter::convex_convex,
     outline::relation::{outline_relation, point_outline_relation, segment_outline_relation},
     relation::{
         circle::round_point_relation,
         gjk::{Certified, certified},
+        points_segments::{point_segment_relation, points_relation, segments_relation},
+        rect_rect::{point_rect_relation, rect_rect_relation},
         separating_axis::convex_relation,
     },
     shape::{
@@ -30,7 +32,7 @@ use crate::collision::{
 /// ```
 pub fn relation(a: &impl AsShape, b: &impl AsShape) -> Relation {
     match (Canonical::of(a.as_shape()), Canonical::of(b.as_shape())) {
-        (Canonical::Sharp(a), Canonical::Sharp(b)) => filtered(&a, &b).unwrap_or_else(|| exact(&a, &b)),
+        (Canonical::Sharp(a), Canonical::Sharp(b)) => core_relation(&a, &b),
         (Canonical::RoundPoint(a), Canonical::RoundPoint(b)) => {
             compare_distance(a.core, b.core, [a.radius, b.radius].map(f64::from)).into()
         }
@@ -39,21 +41,31 @@ pub fn relation(a: &impl AsShape, b: &impl AsShape) -> Relation {
     }
 }
 
-/// The relation of two cores by floating point; `None` where rounding could matter.
-fn filtered(a: &Core, b: &Core) -> Option<Relation> {
+fn core_relation(a: &Core, b: &Core) -> Relation {
     match (a, b) {
-        (Core::Rect(a), Core::Rect(b)) => {
-            f64::rect_rect(a, b).map(|overlap| if overlap { Relation::Overlapping } else { Relation::Disjoint })
+        (Core::Point([p]), Core::Point([q])) => points_relation(*p, *q),
+        (Core::Point([p]), Core::Segment(s)) | (Core::Segment(s), Core::Point([p])) => point_segment_relation(*p, *s),
+        (Core::Segment(s), Core::Segment(t)) => segments_relation(*s, *t),
+        (Core::Rect(r), Core::Point([p])) | (Core::Point([p]), Core::Rect(r)) => point_rect_relation(*p, r),
+        (Core::Rect(a), Core::Rect(b)) => rect_rect_relation(a, b),
+        (Core::Polygon(p), Core::Polygon(q)) => {
+            convex_convex::relation(p, q).or_else(|| by_projection(a, b)).unwrap_or_else(|| by_corners(a, b))
         }
-        (Core::Polygon(p), Core::Polygon(q)) => convex_convex::relation(p, q).or_else(|| by_projection(a, b)),
         (
             Core::Point(_) | Core::Segment(_) | Core::Rect(_) | Core::ThinRect(_) | Core::Polygon(_),
             Core::Point(_) | Core::Segment(_) | Core::Rect(_) | Core::ThinRect(_) | Core::Polygon(_),
-        ) => by_projection(a, b),
+        ) if a.corner_count() * b.corner_count() <= FEW => by_corners(a, b),
+        (
+            Core::Point(_) | Core::Segment(_) | Core::Rect(_) | Core::ThinRect(_) | Core::Polygon(_),
+            Core::Point(_) | Core::Segment(_) | Core::Rect(_) | Core::ThinRect(_) | Core::Polygon(_),
+        ) => by_projection(a, b).unwrap_or_else(|| by_corners(a, b)),
     }
 }
 
-/// The same from a separating line or a common point, if both are convex.
+/// Up to this number of pairs of corners testing them all is faster than a search for a separating line.
+const FEW: usize = 32;
+
+/// The relation from a separating line or a common point, if both are convex; `None` where rounding could matter.
 fn by_projection(a: &Core, b: &Core) -> Option<Relation> {
     if !(a.is_convex() && b.is_convex()) {
         return None;
@@ -64,12 +76,12 @@ fn by_projection(a: &Core, b: &Core) -> Option<Relation> {
     })
 }
 
-fn exact(a: &Core, b: &Core) -> Relation {
+fn by_corners(a: &Core, b: &Core) -> Relation {
     let convex = [a.is_convex(), b.is_convex()];
-    with_corners!(a, b, |a, b| exact_of_corners(a, b, convex))
+    with_corners!(a, b, |a, b| of_corners(a, b, convex))
 }
 
-fn exact_of_corners<A: Exact, B: Exact>(a: &[A], b: &[B], convex: [bool; 2]) -> Relation {
+fn of_corners<A: Exact, B: Exact>(a: &[A], b: &[B], convex: [bool; 2]) -> Relation {
     match (a, b, convex) {
         (&[p], b, [_, false]) => point_outline_relation(p, b),
         (a, &[p], [false, _]) => point_outline_relation(p, a),

@@ -5,7 +5,7 @@ use crate::collision::{
     sign::exact_point::Corner,
 };
 use core::ops::Deref;
-use glam::Vec2;
+use glam::{DVec2, Vec2};
 
 /// All points within `radius` of a core.
 #[derive(Clone, Copy)]
@@ -46,20 +46,32 @@ pub(crate) enum Core<'a> {
 pub(crate) enum Corners<'a> {
     /// With f32 coordinates.
     Plain(&'a [Vec2]),
-    /// Of a rectangle: four, or the two ends of one without width.
-    Turned(RectCorners),
+    /// Of a rectangle whose corners f64 holds.
+    Wide(RectCorners<DVec2>),
+    /// Of any other rectangle.
+    Turned(RectCorners<Corner>),
 }
 
-/// Two or four corners of a rectangle.
-pub(crate) struct RectCorners {
-    corners: [Corner; 4],
+/// The four corners of a rectangle, or the two ends of one without width.
+pub(crate) struct RectCorners<E> {
+    corners: [E; 4],
     count: usize,
 }
 
-impl Deref for RectCorners {
-    type Target = [Corner];
+impl<E: Copy> RectCorners<E> {
+    fn all(corners: [E; 4]) -> Self {
+        Self { corners, count: 4 }
+    }
 
-    fn deref(&self) -> &[Corner] {
+    fn ends([a, _, c, d]: [E; 4]) -> Self {
+        Self { corners: [a, c, c, d], count: 2 }
+    }
+}
+
+impl<E> Deref for RectCorners<E> {
+    type Target = [E];
+
+    fn deref(&self) -> &[E] {
         &self.corners[..self.count]
     }
 }
@@ -69,6 +81,10 @@ macro_rules! with_corners {
     ($core:expr, |$corners:ident| $answer:expr) => {
         match $core.corners() {
             $crate::collision::shape::canonical::Corners::Plain($corners) => $answer,
+            $crate::collision::shape::canonical::Corners::Wide(wide) => {
+                let $corners = &*wide;
+                $answer
+            }
             $crate::collision::shape::canonical::Corners::Turned(turned) => {
                 let $corners = &*turned;
                 $answer
@@ -128,12 +144,25 @@ impl Core<'_> {
         match self {
             Self::Point(corners) => Corners::Plain(corners),
             Self::Segment(corners) => Corners::Plain(corners),
-            Self::Rect(rect) => Corners::Turned(RectCorners { corners: rect.exact_corners(), count: 4 }),
-            Self::ThinRect(rect) => {
-                let [a, _, c, d] = rect.exact_corners();
-                Corners::Turned(RectCorners { corners: [a, c, c, d], count: 2 })
-            }
+            Self::Rect(rect) => match rect.corners_in_f64() {
+                Some(corners) => Corners::Wide(RectCorners::all(corners)),
+                None => Corners::Turned(RectCorners::all(rect.exact_corners())),
+            },
+            Self::ThinRect(rect) => match rect.corners_in_f64() {
+                Some(corners) => Corners::Wide(RectCorners::ends(corners)),
+                None => Corners::Turned(RectCorners::ends(rect.exact_corners())),
+            },
             Self::Polygon(polygon) => Corners::Plain(polygon.vertices()),
+        }
+    }
+
+    /// How many corners it has.
+    pub fn corner_count(&self) -> usize {
+        match self {
+            Self::Point(_) => 1,
+            Self::Segment(_) | Self::ThinRect(_) => 2,
+            Self::Rect(_) => 4,
+            Self::Polygon(polygon) => polygon.vertices().len(),
         }
     }
 

@@ -12,7 +12,7 @@ use crate::collision::{
         rounding::{lower_f32, upper_f32},
     },
 };
-use glam::Vec2;
+use glam::{DVec2, Vec2};
 
 /// The points `center + s·half.x·axis + t·half.y·perp(axis)` with s and t from −1 to 1, where perp turns a
 /// quarter from +x towards +y.
@@ -224,5 +224,15 @@ impl Rect {
             [self.center.x, self.center.y, self.half.x, self.half.y, self.axis.x, self.axis.y].map(f64::from);
         [(-hx, -hy), (hx, -hy), (hx, hy), (-hx, hy)]
             .map(|(s, t)| Corner::new([x, s * ux, -t * uy], [y, s * uy, t * ux]))
+    }
+
+    /// The same as f64 numbers, if these hold them, as they do on a common grid; only tried at right angles and half of
+    /// those, the only ones at which a grid is a grid.
+    pub(crate) fn corners_in_f64(self) -> Option<[DVec2; 4]> {
+        if !self.is_axis_aligned() && self.axis.x.abs() != self.axis.y.abs() {
+            return None;
+        }
+        let [a, b, c, d] = self.exact_corners();
+        Some([a.in_f64()?, b.in_f64()?, c.in_f64()?, d.in_f64()?])
     }
 }

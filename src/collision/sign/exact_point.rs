@@ -1,12 +1,15 @@
-//! How is a point represented without rounding? As sums of f64 numbers: one per coordinate for an f32 point, three for the corner
-//! of a rotated rectangle.
+//! How is a point represented without rounding? As sums of f64 numbers: one per coordinate for an f32 point, and for the corner of a
+//! rectangle where f64 holds it; else three.
 
+use crate::collision::sign::error_free::two_sum;
 use glam::{DVec2, Vec2};
 
 /// A point with exact coordinates, each the unevaluated sum of its parts.
 pub(crate) trait Exact: Copy {
-    /// One number for an f32 coordinate, three for that of a rectangle's corner.
+    /// One number for an f32 or f64 coordinate, three for that of a rectangle's corner that f64 does not hold.
     type Parts: AsRef<[f64]>;
+    /// Whether [`near`](Exact::near) is the point itself.
+    const IS_F64: bool;
     /// The coordinates rounded to f64. The error is at most 5u·`size` with u = 2⁻⁵³: of three parts, the sum of two (at most
     /// 2·`size`) is rounded and then the sum of all (at most 3·`size`).
     fn near(self) -> DVec2;
@@ -23,6 +26,7 @@ pub(crate) trait Exact: Copy {
 
 impl Exact for Vec2 {
     type Parts = [f64; 1];
+    const IS_F64: bool = true;
     fn near(self) -> DVec2 {
         self.as_dvec2()
     }
@@ -40,6 +44,26 @@ impl Exact for Vec2 {
     }
 }
 
+impl Exact for DVec2 {
+    type Parts = [f64; 1];
+    const IS_F64: bool = true;
+    fn near(self) -> DVec2 {
+        self
+    }
+    fn to(self, other: Self) -> DVec2 {
+        other - self
+    }
+    fn size(self) -> f64 {
+        self.abs().max_element()
+    }
+    fn x_parts(self) -> [f64; 1] {
+        [self.x]
+    }
+    fn y_parts(self) -> [f64; 1] {
+        [self.y]
+    }
+}
+
 /// A corner of a rotated rectangle: c ± h_x·a ± h_y·a⊥ for the centre c, the half extents h and the axis a.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Corner {
@@ -52,10 +76,21 @@ impl Corner {
     pub fn new(x: [f64; 3], y: [f64; 3]) -> Self {
         Self { x, y }
     }
+
+    /// The corner as one f64 number a coordinate, if these hold it exactly.
+    pub fn in_f64(self) -> Option<DVec2> {
+        let exact_sum = |[a, b, c]: [f64; 3]| {
+            let ((inner, lost), from) = (two_sum(b, c), a);
+            let (sum, lost_too) = two_sum(from, inner);
+            (lost == 0.0 && lost_too == 0.0).then_some(sum)
+        };
+        Some(DVec2::new(exact_sum(self.x)?, exact_sum(self.y)?))
+    }
 }
 
 impl Exact for Corner {
     type Parts = [f64; 3];
+    const IS_F64: bool = false;
     fn near(self) -> DVec2 {
         DVec2::new(self.x[0] + (self.x[1] + self.x[2]), self.y[0] + (self.y[1] + self.y[2]))
     }

@@ -1,7 +1,10 @@
 //! How are sums and products of f64 numbers computed exactly? As expansions: sums of f64 numbers that are not evaluated (Shewchuk,
 //! "Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric Predicates", 1997).
 
-use crate::collision::sign::exact_point::Exact;
+use crate::collision::sign::{
+    error_free::{two_product, two_sum},
+    exact_point::Exact,
+};
 use core::cmp::Ordering;
 
 /// The most parts that a predicate needs: four cross products of rectangle corners. Each cross product has two products of three
@@ -74,30 +77,4 @@ impl<const ROOM: usize> Expansion<ROOM> {
         let largest = self.len.checked_sub(1).map_or(0.0, |i| self.parts[i]);
         largest.partial_cmp(&0.0).unwrap_or(Ordering::Equal)
     }
-}
-
-/// a + b = sum + error, exactly, whichever is larger (Knuth, "The Art of Computer Programming" 2, 4.2.2, theorem B; Shewchuk's
-/// TWO-SUM).
-pub(crate) fn two_sum(a: f64, b: f64) -> (f64, f64) {
-    let sum = a + b;
-    let b_virtual = sum - a;
-    let error = (a - (sum - b_virtual)) + (b - b_virtual);
-    (sum, error)
-}
-
-/// a · b = product + error, exactly, without underflow or overflow (Dekker 1971; Shewchuk's TWO-PRODUCT). Not by fused
-/// multiply-add, which is a slow library call on default x86-64 builds.
-fn two_product(a: f64, b: f64) -> (f64, f64) {
-    let product = a * b;
-    let ((a_high, a_low), (b_high, b_low)) = (split(a), split(b));
-    let error = a_low * b_low - (((product - a_high * b_high) - a_low * b_high) - a_high * b_low);
-    (product, error)
-}
-
-/// Splits a into high + low, exactly, each of at most 26 significant bits, so that products of two halves are exact (Veltkamp's
-/// splitting; Dekker 1971; Shewchuk's SPLIT).
-fn split(a: f64) -> (f64, f64) {
-    let scaled = 134_217_729.0 * a; // 2²⁷ + 1
-    let high = scaled - (scaled - a);
-    (high, a - high)
 }

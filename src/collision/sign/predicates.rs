@@ -2,17 +2,20 @@
 //!
 //! The product of two f32 numbers is exact in f64, so a quadratic predicate of f32 numbers is the sign of a short sum of f64
 //! numbers. The coordinates of a rotated rectangle's corner are sums of such products; the product of two of their parts is the exact
-//! sum of two f64 numbers. Each predicate is first computed in f64 with an error bound (a floating-point filter), which decides nearly
-//! every case; the rest is computed exactly as an expansion (Shewchuk, "Adaptive Precision Floating-Point Arithmetic and Fast
-//! Robust Geometric Predicates", 1997).
+//! sum of two f64 numbers. Each predicate is computed in up to three stages, after Shewchuk, "Adaptive Precision Floating-Point
+//! Arithmetic and Fast Robust Geometric Predicates" (1997): in f64 with an error bound (a floating-point filter), which decides pairs
+//! in general position; in f64 where no difference of coordinates is rounded, which decides shapes that touch on a common grid;
+//! the rest as an expansion.
 
 use crate::collision::sign::{
+    error_free::{exact_between, exact_sum, two_product},
     exact_point::Exact,
     expansion::{Expansion, LARGEST},
     f64_tolerances::PRODUCT_ERROR,
+    products::sign_of_products,
 };
 use core::cmp::Ordering;
-use glam::Vec2;
+use glam::{DVec2, Vec2};
 
 /// The orientation of the triangle a, b, c, the sign of (b − a)×(c − a): `Greater` where it turns from +x towards +y (clockwise on a
 /// screen whose y points down), `Equal` where c is on the line through a and b.
@@ -21,14 +24,26 @@ pub(crate) fn orient<A: Exact, B: Exact, C: Exact>(a: A, b: B, c: C) -> Ordering
     let (d, e) = (q - p, r - p);
     let size = a.size().max(b.size()).max(c.size());
     let error_bound = PRODUCT_ERROR * size * (d.x.abs() + d.y.abs() + e.x.abs() + e.y.abs());
-    certain_sign(d.x * e.y - d.y * e.x, error_bound).unwrap_or_else(|| {
-        let mut sum = Expansion::<LARGEST>::default();
-        // (b − a)×(c − a) = a×b + b×c + c×a
-        sum.add_cross(a, b, 1.0);
-        sum.add_cross(b, c, 1.0);
-        sum.add_cross(c, a, 1.0);
-        sum.sign()
-    })
+    certain_sign(d.x * e.y - d.y * e.x, error_bound).unwrap_or_else(|| orient_exactly(a, b, c))
+}
+
+#[cold]
+fn orient_exactly<A: Exact, B: Exact, C: Exact>(a: A, b: B, c: C) -> Ordering {
+    if let (Some(d), Some(e)) = (between_in_f64(a, b), between_in_f64(a, c)) {
+        return sign_of_products([[d.x, e.y], [-d.y, e.x]]);
+    }
+    let mut sum = Expansion::<LARGEST>::default();
+    // (b − a)×(c − a) = a×b + b×c + c×a
+    sum.add_cross(a, b, 1.0);
+    sum.add_cross(b, c, 1.0);
+    sum.add_cross(c, a, 1.0);
+    sum.sign()
+}
+
+/// The vector between two points, if f64 holds both and it.
+#[inline]
+fn between_in_f64<A: Exact, B: Exact>(from: A, to: B) -> Option<DVec2> {
+    if A::IS_F64 && B::IS_F64 { exact_between(from.near(), to.near()) } else { None }
 }
 
 /// Twice the signed area of the triangle a, b, c; [`orient`] is its sign. Computed exactly and then rounded, so that it has no
@@ -49,6 +64,9 @@ pub(crate) fn turn<A: Exact, B: Exact, C: Exact, D: Exact>(a: A, b: B, c: C, d: 
     let size = a.size().max(b.size()).max(c.size()).max(d.size());
     let error_bound = PRODUCT_ERROR * size * (u.x.abs() + u.y.abs() + v.x.abs() + v.y.abs());
     certain_sign(u.x * v.y - u.y * v.x, error_bound).unwrap_or_else(|| {
+        if let (Some(u), Some(v)) = (between_in_f64(a, b), between_in_f64(c, d)) {
+            return sign_of_products([[u.x, v.y], [-u.y, v.x]]);
+        }
         let mut sum = Expansion::<LARGEST>::default();
         // (b − a)×(d − c) = b×d − b×c − a×d + a×c
         sum.add_cross(b, d, 1.0);
@@ -66,6 +84,9 @@ pub(crate) fn dot_sign<A: Exact, B: Exact, C: Exact, D: Exact>(a: A, b: B, c: C,
     let size = a.size().max(b.size()).max(c.size()).max(d.size());
     let error_bound = PRODUCT_ERROR * size * (u.x.abs() + u.y.abs() + v.x.abs() + v.y.abs());
     certain_sign(u.dot(v), error_bound).unwrap_or_else(|| {
+        if let (Some(u), Some(v)) = (between_in_f64(a, b), between_in_f64(c, d)) {
+            return sign_of_products([[u.x, v.x], [u.y, v.y]]);
+        }
         let mut sum = Expansion::<LARGEST>::default();
         // (b − a)·(d − c) = b·d − b·c − a·d + a·c
         sum.add_dot(b, d, 1.0);
@@ -80,19 +101,25 @@ pub(crate) fn dot_sign<A: Exact, B: Exact, C: Exact, D: Exact>(a: A, b: B, c: C,
 ///
 /// The error bound, with u = 2⁻⁵³: |q − p|² has an error below 4.1u·|q − p|², which is within that of [`PRODUCT_ERROR`]; (l₀ + l₁)² one
 /// below 3.1u times itself; their difference is rounded once.
-pub(crate) fn compare_distance(p: Vec2, q: Vec2, lengths: [f64; 2]) -> Ordering {
-    let (d, size) = (q.as_dvec2() - p.as_dvec2(), p.abs().max(q.abs()).max_element());
+pub(crate) fn compare_distance<P: Exact, Q: Exact>(p: P, q: Q, lengths: [f64; 2]) -> Ordering {
+    let (d, size) = (q.near() - p.near(), p.size().max(q.size()));
     let squared = (lengths[0] + lengths[1]) * (lengths[0] + lengths[1]);
-    let error_bound = PRODUCT_ERROR * f64::from(size) * d.abs().element_sum() + 8.0 * f64::EPSILON * squared;
-    certain_sign(d.length_squared() - squared, error_bound).unwrap_or_else(|| {
-        let mut sum = Expansion::<LARGEST>::default();
-        for (p, q) in [(p.x, q.x), (p.y, q.y)] {
-            let parts = [f64::from(q), -f64::from(p)];
-            sum.add_product(&parts, &parts, 1.0);
-        }
-        sum.add_product(&lengths, &lengths, -1.0);
-        sum.sign()
-    })
+    let error_bound = PRODUCT_ERROR * size * d.abs().element_sum() + 8.0 * f64::EPSILON * squared;
+    certain_sign(d.length_squared() - squared, error_bound).unwrap_or_else(|| compare_distance_exactly(p, q, lengths))
+}
+
+#[cold]
+fn compare_distance_exactly<P: Exact, Q: Exact>(p: P, q: Q, lengths: [f64; 2]) -> Ordering {
+    if let (Some(d), Some(length)) = (between_in_f64(p, q), exact_sum(lengths[0], lengths[1])) {
+        return sign_of_products([[d.x, d.x], [d.y, d.y], [-length, length]]);
+    }
+    // |q − p|² = q·q − 2 q·p + p·p
+    let mut sum = Expansion::<LARGEST>::default();
+    sum.add_dot(q, q, 1.0);
+    sum.add_dot(q, p, -2.0);
+    sum.add_dot(p, p, 1.0);
+    sum.add_product(&lengths, &lengths, -1.0);
+    sum.sign()
 }
 
 /// Compares the distance of `p` from the line through a ≠ b with a nonnegative length: the sign of
@@ -106,6 +133,9 @@ pub(crate) fn compare_line_distance(a: Vec2, b: Vec2, p: Vec2, length: f32) -> O
     let error_bound =
         PRODUCT_ERROR * size * (along.abs() + to_p.abs()).element_sum() + 8.0 * f64::EPSILON * scaled_length;
     certain_sign(along.perp_dot(to_p).abs() - scaled_length, error_bound).unwrap_or_else(|| {
+        if let Some(sign) = compare_line_distance_in_f64([a, b], p, length) {
+            return sign;
+        }
         // (a×b + b×p + p×a)² − length²·|b − a|². Products of f32 numbers are single f64 numbers, so the expansions have at most
         // 6 and 8 parts, and the sum at most 2·6·6 + 2·8.
         let mut cross = Expansion::<12>::default();
@@ -124,9 +154,28 @@ pub(crate) fn compare_line_distance(a: Vec2, b: Vec2, p: Vec2, length: f32) -> O
     })
 }
 
+/// The same, if f64 holds the cross product and |b − a|².
+fn compare_line_distance_in_f64([a, b]: [Vec2; 2], p: Vec2, length: f64) -> Option<Ordering> {
+    let (along, to_p) = (between_in_f64(a, b)?, between_in_f64(a, p)?);
+    let cross = exact_sum(exact_product(along.x, to_p.y)?, -exact_product(along.y, to_p.x)?)?;
+    let along_squared = exact_sum(exact_product(along.x, along.x)?, exact_product(along.y, along.y)?)?;
+    // The square of an f32 is exact.
+    Some(sign_of_products([[cross, cross], [-along_squared, length * length]]))
+}
+
+/// a · b, if f64 holds it.
+fn exact_product(a: f64, b: f64) -> Option<f64> {
+    let (product, error) = two_product(a, b);
+    (error == 0.0).then_some(product)
+}
+
 /// Compares x² + y² with length², where x and y are exact sums of three numbers, each an f32 or a product of two.
 pub(crate) fn compare_hypotenuse(x: [f64; 3], y: [f64; 3], length: f32) -> Ordering {
     let length = f64::from(length);
+    let in_f64 = |[a, b, c]: [f64; 3]| exact_sum(exact_sum(a, b)?, c);
+    if let (Some(x), Some(y)) = (in_f64(x), in_f64(y)) {
+        return sign_of_products([[x, x], [y, y], [-length, length]]);
+    }
     let mut sum = Expansion::<LARGEST>::default();
     sum.add_product(&x, &x, 1.0);
     sum.add_product(&y, &y, 1.0);

@@ -1,0 +1,49 @@
+//! Disjoint, touching or overlapping? Points and segments.
+
+use crate::collision::{
+    answer::Relation,
+    sign::predicates::{compare_xy, orient},
+};
+use core::cmp::Ordering;
+use glam::Vec2;
+
+/// How two points lie to each other.
+pub(crate) fn points_relation(p: Vec2, q: Vec2) -> Relation {
+    if p == q { Relation::Overlapping } else { Relation::Disjoint }
+}
+
+/// How a point lies to a segment with two different ends.
+pub(crate) fn point_segment_relation(point: Vec2, [a, b]: [Vec2; 2]) -> Relation {
+    if orient(a, b, point) != Ordering::Equal {
+        return Relation::Disjoint;
+    }
+    // Along the line x, then y, orders all points.
+    match (compare_xy(a, point), compare_xy(point, b)) {
+        (Ordering::Equal, _) | (_, Ordering::Equal) => Relation::Touching,
+        (from, to) if from == to => Relation::Overlapping,
+        _ => Relation::Disjoint,
+    }
+}
+
+/// How two segments lie to each other, each with two different ends.
+pub(crate) fn segments_relation(s: [Vec2; 2], t: [Vec2; 2]) -> Relation {
+    let sides_of_t = t.map(|end| orient(s[0], s[1], end));
+    if sides_of_t[0] == sides_of_t[1] {
+        return if sides_of_t[0] == Ordering::Equal { relation_on_line(s, t) } else { Relation::Disjoint };
+    }
+    let sides_of_s = s.map(|end| orient(t[0], t[1], end));
+    if sides_of_s[0] == sides_of_s[1] {
+        Relation::Disjoint
+    } else if sides_of_t.contains(&Ordering::Equal) || sides_of_s.contains(&Ordering::Equal) {
+        Relation::Touching
+    } else {
+        Relation::Overlapping
+    }
+}
+
+/// Two segments on one line.
+fn relation_on_line(s: [Vec2; 2], t: [Vec2; 2]) -> Relation {
+    let [s, t] = [s, t].map(|[a, b]| if compare_xy(a, b) == Ordering::Greater { [b, a] } else { [a, b] });
+    // The gap is between the end of one and the start of the other.
+    compare_xy(s[0], t[1]).max(compare_xy(t[0], s[1])).into()
+}

@@ -1,0 +1,87 @@
+//! Disjoint, touching or overlapping? A turned rectangle and another one or a point, exactly, by the separating axis test.
+//!
+//! The gap along an axis a of one rectangle is that of [`filter::rect_gaps`](crate::collision::filter::rect_gaps),
+//! |d·a| − (h_ax·|a|² + h_bx·|a·b| + h_by·|a×b|). Its terms are products of f32 numbers, mostly such that f64 holds the four
+//! sums in it; else they are added as an expansion.
+
+use crate::collision::{
+    answer::Relation,
+    filter::any_pair::Filter,
+    relation::upright::upright_separation,
+    shape::{any_shape::ShapeRef, rect::Rect},
+    sign::{error_free::exact_sum, expansion::Expansion, products::sign_of_products},
+};
+use core::cmp::Ordering;
+use glam::{DVec2, Vec2};
+
+/// How two rectangles with an area lie to each other.
+pub(crate) fn rect_rect_relation(a: &Rect, b: &Rect) -> Relation {
+    if let Some(separation) = upright_separation(ShapeRef::Rect(a), ShapeRef::Rect(b)) {
+        return separation.into();
+    }
+    match f64::rect_rect(a, b) {
+        Some(true) => Relation::Overlapping,
+        Some(false) => Relation::Disjoint,
+        None => largest_gap_sign(a, b).max(largest_gap_sign(b, a)).into(),
+    }
+}
+
+/// How a point lies to a rectangle with an area.
+pub(crate) fn point_rect_relation(point: Vec2, rect: &Rect) -> Relation {
+    match f64::point_rect(point, rect) {
+        Some(true) => Relation::Overlapping,
+        Some(false) => Relation::Disjoint,
+        // A point is a rectangle without width and height.
+        None => largest_gap_sign(rect, &Rect::from_checked(point, Vec2::ZERO, Vec2::X)).into(),
+    }
+}
+
+/// The sign of the larger gap along the two axes of a rectangle.
+fn largest_gap_sign(of: &Rect, other: &Rect) -> Ordering {
+    let axis = of.axis().as_dvec2();
+    gap_sign(of, axis, of.half().x, other).max(gap_sign(of, axis.perp(), of.half().y, other))
+}
+
+/// The sign of the gap along an axis of a rectangle, along which it has a half extent.
+fn gap_sign(of: &Rect, axis: DVec2, half: f32, other: &Rect) -> Ordering {
+    // Differences of f32 numbers as two terms each, products of two f32 numbers as one.
+    let (from, to) = (of.center().as_dvec2(), other.center().as_dvec2());
+    let (half, other_axis, other_half) = (f64::from(half), other.axis().as_dvec2(), other.half().as_dvec2());
+    let between = Terms([axis.x * to.x, axis.y * to.y, -axis.x * from.x, -axis.y * from.y]).abs();
+    let squared = Terms([axis.x * axis.x, axis.y * axis.y]);
+    let cos = Terms([axis.x * other_axis.x, axis.y * other_axis.y]).abs();
+    let sin = Terms([axis.x * other_axis.y, -axis.y * other_axis.x]).abs();
+    if let (Some(between), Some(squared), Some(cos), Some(sin)) = (between.sum(), squared.sum(), cos.sum(), sin.sum()) {
+        return sign_of_products([[between, 1.0], [-half, squared], [-other_half.x, cos], [-other_half.y, sin]]);
+    }
+    let mut gap = Expansion::<16>::default();
+    between.0.iter().for_each(|&term| gap.add(term));
+    gap.add_product(&[half], &squared.0, -1.0);
+    gap.add_product(&[other_half.x], &cos.0, -1.0);
+    gap.add_product(&[other_half.y], &sin.0, -1.0);
+    gap.sign()
+}
+
+/// A number as a sum of f64 numbers.
+#[derive(Clone, Copy)]
+struct Terms<const COUNT: usize>([f64; COUNT]);
+
+impl<const COUNT: usize> Terms<COUNT> {
+    /// The number, if f64 holds it and the sums on the way.
+    fn sum(self) -> Option<f64> {
+        self.0[1..].iter().try_fold(self.0[0], |sum, &term| exact_sum(sum, term))
+    }
+
+    fn sign(self) -> Ordering {
+        if let Some(sum) = self.sum() {
+            return sum.partial_cmp(&0.0).unwrap_or(Ordering::Equal);
+        }
+        let mut sum = Expansion::<COUNT>::default();
+        self.0.iter().for_each(|&term| sum.add(term));
+        sum.sign()
+    }
+
+    fn abs(self) -> Self {
+        if self.sign() == Ordering::Less { Self(self.0.map(|term| -term)) } else { self }
+    }
+}

@@ -1,0 +1,108 @@
+//! Disjoint, touching or overlapping? An upright rectangle and a point, a circle, a segment or another upright rectangle, in f64
+//! where f64 holds every sum.
+//!
+//! Upright is what has its sides parallel to the world's axes: tiles, walls, boxes. They share edges and corners exactly,
+//! which no error bound decides, but whose coordinates are on a common grid.
+
+use crate::collision::{
+    shape::{any_shape::ShapeRef, circle::Circle, rect::Rect, segment::Segment},
+    sign::{error_free::exact_between, products::sign_of_products},
+};
+use core::cmp::Ordering;
+use glam::{DVec2, Vec2};
+
+/// The sign of the separation of two shapes, one of them an upright rectangle: `Greater` where they are disjoint, `Equal` where
+/// both sets of inner points are, too. `None` for other pairs, and where f64 does not hold a sum.
+///
+/// Of a shape without an area `Less` or `Equal` says no more than that the closed sets share a point.
+#[inline]
+pub(crate) fn upright_separation(a: ShapeRef, b: ShapeRef) -> Option<Ordering> {
+    match (a, b) {
+        (ShapeRef::Rect(a), ShapeRef::Rect(b)) => Upright::of(a)?.with_upright(&Upright::of(b)?),
+        (ShapeRef::Rect(rect), ShapeRef::Point(point)) | (ShapeRef::Point(point), ShapeRef::Rect(rect)) => {
+            Upright::of(rect)?.with_point(point.position())
+        }
+        (ShapeRef::Rect(rect), ShapeRef::Circle(circle)) | (ShapeRef::Circle(circle), ShapeRef::Rect(rect)) => {
+            Upright::of(rect)?.with_circle(circle)
+        }
+        (ShapeRef::Rect(rect), ShapeRef::Segment(segment)) | (ShapeRef::Segment(segment), ShapeRef::Rect(rect)) => {
+            Upright::of(rect)?.with_segment(segment)
+        }
+        (ShapeRef::Rect(_), ShapeRef::Polygon(_))
+        | (
+            ShapeRef::Point(_) | ShapeRef::Segment(_) | ShapeRef::Circle(_) | ShapeRef::Polygon(_),
+            ShapeRef::Point(_) | ShapeRef::Segment(_) | ShapeRef::Circle(_) | ShapeRef::Polygon(_),
+        )
+        | (ShapeRef::Polygon(_), ShapeRef::Rect(_)) => None,
+    }
+}
+
+/// A rectangle with its sides parallel to the world's axes.
+struct Upright {
+    center: DVec2,
+    /// Half the width and the height of the box that it is.
+    half: DVec2,
+}
+
+impl Upright {
+    #[inline]
+    fn of(rect: &Rect) -> Option<Self> {
+        if !rect.is_axis_aligned() {
+            return None;
+        }
+        // Exact: of the two products of each sum one is zero, and f64 holds the other.
+        let (half, axis) = (rect.half().as_dvec2(), rect.axis().as_dvec2().abs());
+        let half = axis * half.x + DVec2::new(axis.y, axis.x) * half.y;
+        Some(Self { center: rect.center().as_dvec2(), half })
+    }
+
+    /// By how much a point is beyond the sides, below zero where it is between them.
+    #[inline]
+    fn beyond_sides(&self, point: Vec2) -> Option<DVec2> {
+        exact_between(self.half, exact_between(self.center, point.as_dvec2())?.abs())
+    }
+
+    fn with_point(&self, point: Vec2) -> Option<Ordering> {
+        sign(self.beyond_sides(point)?.max_element())
+    }
+
+    fn with_circle(&self, circle: &Circle) -> Option<Ordering> {
+        let (beyond, radius) = (self.beyond_sides(circle.center())?.max(DVec2::ZERO), f64::from(circle.radius()));
+        Some(sign_of_products([[beyond.x, beyond.x], [beyond.y, beyond.y], [-radius, radius]]))
+    }
+
+    fn with_upright(&self, other: &Self) -> Option<Ordering> {
+        let between = exact_between(self.center, other.center)?.abs();
+        let halves = exact_between(-self.half, other.half)?;
+        sign(exact_between(halves, between)?.max_element())
+    }
+
+    /// By the gaps along both axes, and across the segment, |p×q| − (h_x·|e_y| + h_y·|e_x|), for the ends p and q, and e from p to
+    /// q (Ericson, "Real-Time Collision Detection" (2005), 5.3.3).
+    fn with_segment(&self, segment: &Segment) -> Option<Ordering> {
+        let [p, q] = [segment.a(), segment.b()].map(|end| exact_between(self.center, end.as_dvec2()));
+        let (p, q) = (p?, q?);
+        let (low, high) = (exact_between(self.half, p.min(q))?, exact_between(p.max(q), -self.half)?);
+        let along = low.max(high).max_element();
+        if along > 0.0 {
+            return Some(Ordering::Greater);
+        }
+        let along_segment = exact_between(p, q)?.abs();
+        let side = match sign_of_products([[p.x, q.y], [-p.y, q.x]]) {
+            Ordering::Less => -1.0,
+            Ordering::Equal | Ordering::Greater => 1.0,
+        };
+        let half = self.half;
+        let across = sign_of_products([
+            [side * p.x, q.y],
+            [-side * p.y, q.x],
+            [-half.x, along_segment.y],
+            [-half.y, along_segment.x],
+        ]);
+        Some(across.max(sign(along)?))
+    }
+}
+
+fn sign(value: f64) -> Option<Ordering> {
+    value.partial_cmp(&0.0)
+}

@@ -1,0 +1,59 @@
+//! What is the exact sign of a sum of products? In f64 where that loses nothing, else as an expansion.
+
+use crate::collision::sign::{
+    error_free::{two_product, two_sum},
+    expansion::Expansion,
+};
+use core::cmp::Ordering;
+
+/// The sign of the sum of the products of the pairs, at most eight; no product may overflow.
+///
+/// Where shapes touch, their coordinates mostly are on a common grid: then no product and no sum of two loses anything.
+#[inline]
+pub(crate) fn sign_of_products<const COUNT: usize>(pairs: [[f64; 2]; COUNT]) -> Ordering {
+    const { assert!(COUNT <= 8, "an expansion of sixteen parts") };
+    let products = pairs.map(|[a, b]| two_product(a, b));
+    let (mut sum, mut lost) = (0.0, 0.0_f64);
+    for (product, error) in products {
+        let (next, rounded) = two_sum(sum, product);
+        (sum, lost) = (next, lost + (error.abs() + rounded.abs()));
+    }
+    if lost == 0.0 {
+        return sum.partial_cmp(&0.0).unwrap_or(Ordering::Equal);
+    }
+    sign_of_rounded(&products)
+}
+
+/// Where something was lost.
+#[cold]
+#[inline(never)]
+fn sign_of_rounded(products: &[(f64, f64)]) -> Ordering {
+    let mut sum = Expansion::<16>::default();
+    for &(product, error) in products {
+        sum.add(error);
+        sum.add(product);
+    }
+    sum.sign()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn products_cancel_to_the_last_bit() {
+        let tiny = f64::EPSILON;
+        let due = [
+            ([[3.0, 7.0], [-21.0, 1.0]], Ordering::Equal),
+            ([[1.0 + tiny, 1.0 + tiny], [-1.0, 1.0 + 2.0 * tiny]], Ordering::Greater),
+            ([[1.0 - tiny, 1.0 + tiny], [-1.0, 1.0]], Ordering::Less),
+            ([[1e150, 1e-150], [0.0, 5.0]], Ordering::Greater),
+            ([[0.1, 0.3], [-0.3, 0.1]], Ordering::Equal),
+            ([[1e100, 1.0], [1e-100, -1.0]], Ordering::Greater),
+        ];
+        for (pairs, due) in due {
+            assert_eq!(sign_of_products(pairs), due, "{pairs:?}");
+            assert_eq!(sign_of_products(pairs.map(|[a, b]| [-a, b])), due.reverse(), "the negative of {pairs:?}");
+        }
+    }
+}
