@@ -7,7 +7,7 @@
 
 use crate::collision::{
     answer::{ClosestPoints, Found},
-    filter::{any_pair::Filter, rect_gaps::RectFrames},
+    filter::{f64::point_rect, rect_gaps::RectFrames},
     overlaps::any_pair::overlaps,
     shape::rect::Rect,
     sign::f32_error_bounds::{distance_error_bound, extent_of},
@@ -161,7 +161,7 @@ impl Corners {
 
 /// The centre that is in the other rectangle, or the middle between both.
 fn common_center(a: &Rect, b: &Rect) -> Option<Vec2> {
-    let is_in = |point, rect| f64::point_rect(point, rect) == Some(true);
+    let is_in = |point, rect| point_rect(point, rect) == Some(true);
     match (is_in(a.center(), b), is_in(b.center(), a)) {
         (true, true) => Some(a.center().as_dvec2().midpoint(b.center().as_dvec2()).as_vec2()),
         (true, false) => Some(a.center()),

@@ -21,70 +21,58 @@
 //! because the shapes are that far apart.
 
 use crate::collision::{
-    filter::{any_pair::Filter, convex_convex, convex_other::overlaps_other, rect_gaps::rect_gaps},
-    shape::{any_shape::ShapeRef, circle::Circle, polygon::Polygon, rect::Rect, segment::Segment},
+    filter::rect_gaps::rect_gaps,
+    shape::{circle::Circle, rect::Rect, segment::Segment},
     sign::f32_error_bounds::{certain_overlap, extent_of, squared_error_bound},
     simd::{f32x4::F32x4, lanes::Lanes, min_max::fast_max},
 };
 use glam::Vec2;
 
-impl Filter for f32 {
-    #[inline]
-    fn rect_rect(a: &Rect, b: &Rect) -> Option<bool> {
-        let (gaps, error_bound) = rect_gaps(a, b);
-        certain_overlap(gaps.max_element(), error_bound)
-    }
+#[inline]
+pub(crate) fn rect_rect(a: &Rect, b: &Rect) -> Option<bool> {
+    let (gaps, error_bound) = rect_gaps(a, b);
+    certain_overlap(gaps.max_element(), error_bound)
+}
 
-    /// The larger one of |x| − h_x and |y| − h_y.
-    #[inline]
-    fn point_rect(point: Vec2, rect: &Rect) -> Option<bool> {
-        let gaps = gaps_to_sides(point, rect);
-        certain_overlap(gaps.max(gaps.yxwz()).x(), rect.error_bound())
-    }
+/// The larger one of |x| − h_x and |y| − h_y.
+#[inline]
+pub(crate) fn point_rect(point: Vec2, rect: &Rect) -> Option<bool> {
+    let gaps = gaps_to_sides(point, rect);
+    certain_overlap(gaps.max(gaps.yxwz()).x(), rect.error_bound())
+}
 
-    /// max(|x| − h_x, 0)² + max(|y| − h_y, 0)² − r² (Ericson, "Real-Time Collision Detection", 5.2.5).
-    #[inline]
-    fn circle_rect(circle: &Circle, rect: &Rect) -> Option<bool> {
-        let (outside, radius) = (gaps_to_sides(circle.center(), rect).max(F32x4::splat(0.0)), circle.radius());
-        let squares = outside * outside;
-        let gap = (squares + squares.yxwz()).x() - radius * radius;
-        certain_overlap(gap, squared_error_bound(rect.error_bound() + circle.error_bound()))
-    }
+/// max(|x| − h_x, 0)² + max(|y| − h_y, 0)² − r² (Ericson, "Real-Time Collision Detection", 5.2.5).
+#[inline]
+pub(crate) fn circle_rect(circle: &Circle, rect: &Rect) -> Option<bool> {
+    let (outside, radius) = (gaps_to_sides(circle.center(), rect).max(F32x4::splat(0.0)), circle.radius());
+    let squares = outside * outside;
+    let gap = (squares + squares.yxwz()).x() - radius * radius;
+    certain_overlap(gap, squared_error_bound(rect.error_bound() + circle.error_bound()))
+}
 
-    /// By the gaps along the rectangle's axes, |m| − |e| − 2h, and across the segment, |p×q| − (h_x·|e_y| + h_y·|e_x|). The ends p
-    /// and q are in the rectangle's frame, m = p + q is twice their middle, e = p − q (Ericson, "Real-Time Collision
-    /// Detection", 5.3.3).
-    ///
-    /// The error bound, with N the sum of the absolute coordinates of both ends in the world, E that of e, T = E + 2H: p and q are
-    /// off by 3.1u times their own coordinates, m and e by 4.1u·N, so the gaps along the axes by 12.4u·N + 77u·H. Where the
-    /// coordinates of m have a sum above 4T, one of these gaps is above a quarter of it. Up to there N is below 5T, and they are
-    /// off by 101u·T. Across, p×q is off by 68u·T², the projected half extents by 15u·T², their difference by 2u·T². Times T, the
-    /// first gaps are comparable to the last, and all are off by less than 105u·T². The parts of both shapes make 35u·T.
-    #[inline]
-    fn segment_rect(segment: &Segment, rect: &Rect) -> Option<bool> {
-        let (axis, half) = (rect.axis(), F32x4::from_vec2(rect.half()));
-        let ends = F32x4::from_vec2s(segment.a(), segment.b()) - F32x4::from_vec2s(rect.center(), rect.center());
-        let local = ends * F32x4::splat(axis.x) + ends.yxwz() * F32x4::splat(axis.y).conjugate();
-        let other = local.zwxy();
-        let (middle, edge) = ((local + other).abs(), (local - other).abs());
-        let along_axes = middle - (edge + (half + half));
-        let (cross, projected) = (local * other.yxwz(), half.yxwz() * edge);
-        let across = (cross - cross.yxwz()).abs() - (projected + projected.yxwz());
-        let error_bound = rect.error_bound() + segment.error_bound();
-        let size = 2.0 * extent_of(error_bound);
-        let along_axes = along_axes.max(along_axes.yxwz()).x() * size;
-        certain_overlap(fast_max(along_axes, across.x()), 3.0 * error_bound * size)
-    }
-
-    #[inline(always)]
-    fn polygons(a: &Polygon, b: &Polygon) -> Option<bool> {
-        convex_convex::overlaps(a, b)
-    }
-
-    #[inline(always)]
-    fn polygon_other(polygon: &Polygon, other: ShapeRef) -> Option<bool> {
-        overlaps_other(polygon, other)
-    }
+/// By the gaps along the rectangle's axes, |m| − |e| − 2h, and across the segment, |p×q| − (h_x·|e_y| + h_y·|e_x|). The ends p
+/// and q are in the rectangle's frame, m = p + q is twice their middle, e = p − q (Ericson, "Real-Time Collision
+/// Detection", 5.3.3).
+///
+/// The error bound, with N the sum of the absolute coordinates of both ends in the world, E that of e, T = E + 2H: p and q are
+/// off by 3.1u times their own coordinates, m and e by 4.1u·N, so the gaps along the axes by 12.4u·N + 77u·H. Where the
+/// coordinates of m have a sum above 4T, one of these gaps is above a quarter of it. Up to there N is below 5T, and they are
+/// off by 101u·T. Across, p×q is off by 68u·T², the projected half extents by 15u·T², their difference by 2u·T². Times T, the
+/// first gaps are comparable to the last, and all are off by less than 105u·T². The parts of both shapes make 35u·T.
+#[inline]
+pub(crate) fn segment_rect(segment: &Segment, rect: &Rect) -> Option<bool> {
+    let (axis, half) = (rect.axis(), F32x4::from_vec2(rect.half()));
+    let ends = F32x4::from_vec2s(segment.a(), segment.b()) - F32x4::from_vec2s(rect.center(), rect.center());
+    let local = ends * F32x4::splat(axis.x) + ends.yxwz() * F32x4::splat(axis.y).conjugate();
+    let other = local.zwxy();
+    let (middle, edge) = ((local + other).abs(), (local - other).abs());
+    let along_axes = middle - (edge + (half + half));
+    let (cross, projected) = (local * other.yxwz(), half.yxwz() * edge);
+    let across = (cross - cross.yxwz()).abs() - (projected + projected.yxwz());
+    let error_bound = rect.error_bound() + segment.error_bound();
+    let size = 2.0 * extent_of(error_bound);
+    let along_axes = along_axes.max(along_axes.yxwz()).x() * size;
+    certain_overlap(fast_max(along_axes, across.x()), 3.0 * error_bound * size)
 }
 
 /// |x| − h_x and |y| − h_y of a point in the frame of a rectangle.

@@ -1,4 +1,4 @@
-//! Do points, circles and segments share a point? In f32 or f64, whichever the caller names.
+//! For which points, circles and segments is f32 certain whether they share a point?
 //!
 //! u is the unit roundoff; the size of a vector is the sum of its absolute coordinates.
 
@@ -9,12 +9,18 @@ use crate::collision::{
 };
 use glam::Vec2;
 
+/// Below this, underflow may have made a squared length inaccurate.
+const SMALLEST_SQUARE: f32 = 1e-30;
+
+/// The product of three lengths, each at most this, does not overflow.
+const LARGEST_FACTOR: f32 = (1_u64 << 40) as f32;
+
 /// Whether a point lies in a circle, by the vector between it and the centre: |v|² − r² ≤ 0.
 ///
 /// The squares and their sum are off by 4u of themselves, the square of the radius by 3u, the difference by u of both.
 #[inline(always)]
-pub(crate) fn in_circle<N: Precision>(to_center: N::Vector, radius: N) -> Option<bool> {
-    let (distance, radius) = (N::dot(to_center, to_center), radius * radius);
+pub(crate) fn in_circle(to_center: Vec2, radius: f32) -> Option<bool> {
+    let (distance, radius) = (to_center.length_squared(), radius * radius);
     certain_overlap(distance - radius, error_bound(6.0, distance + radius))
 }
 
@@ -25,16 +31,16 @@ pub(crate) fn in_circle<N: Precision>(to_center: N::Vector, radius: N) -> Option
 /// which makes it at most as much further away; the vector from it by u (2W + 3E); squares and sums by 5u·M². Together below
 /// 28u·M², and finite where M² is. Where |e|² has lost digits to underflow, nothing is certain.
 #[inline]
-pub(crate) fn segment_circle<N: Precision>(segment: &Segment, center: Vec2, radius: f32) -> Option<bool> {
-    let (edge, to_center) = (N::between(segment.a(), segment.b()), N::between(segment.a(), center));
-    let (squared_length, radius) = (N::dot(edge, edge), N::from(radius));
-    if squared_length < N::SMALLEST_SQUARE {
+pub(crate) fn segment_circle(segment: &Segment, center: Vec2, radius: f32) -> Option<bool> {
+    let (edge, to_center) = (segment.b() - segment.a(), center - segment.a());
+    let squared_length = edge.length_squared();
+    if squared_length < SMALLEST_SQUARE {
         return None;
     }
-    let along = (N::dot(edge, to_center) / squared_length).clamp_to_unit();
+    let along = (edge.dot(to_center) / squared_length).clamp(0.0, 1.0);
     let from_foot = to_center - edge * along;
-    let size = N::abs_sum(edge) + N::abs_sum(to_center) + radius;
-    certain_overlap(N::dot(from_foot, from_foot) - radius * radius, error_bound(32.0, size * size))
+    let size = edge.abs().element_sum() + to_center.abs().element_sum() + radius;
+    certain_overlap(from_foot.length_squared() - radius * radius, error_bound(32.0, size * size))
 }
 
 /// Whether two segments share a point: each has its ends on both sides of the other's line. Segments on one line are left to the
@@ -45,16 +51,16 @@ pub(crate) fn segment_circle<N: Precision>(segment: &Segment, center: Vec2, radi
 /// cross product is off by 4u times two of these, the sums by u of what they are sums of: 12u·E (W + F) and 12u·F (W + E).
 /// Times F and E, both are off by less than 15u·E·F (E + F + W). Where that product may overflow, nothing is certain.
 #[inline]
-pub(crate) fn segments<N: Precision>(a: &Segment, b: &Segment) -> Option<bool> {
-    let (e, f, w) = (N::between(a.a(), a.b()), N::between(b.a(), b.b()), N::between(a.a(), b.a()));
-    let (e_size, f_size, w_size) = (N::abs_sum(e), N::abs_sum(f), N::abs_sum(w));
+pub(crate) fn segments(a: &Segment, b: &Segment) -> Option<bool> {
+    let (e, f, w) = (a.b() - a.a(), b.b() - b.a(), b.a() - a.a());
+    let [e_size, f_size, w_size] = [e, f, w].map(|vector| vector.abs().element_sum());
     let size = e_size + f_size + w_size;
-    if size > N::LARGEST_FACTOR {
+    if size > LARGEST_FACTOR {
         return None;
     }
-    let (turn, from_a, from_b) = (N::perp_dot(e, f), N::perp_dot(e, w), N::perp_dot(w, f));
+    let (turn, from_a, from_b) = (e.perp_dot(f), e.perp_dot(w), w.perp_dot(f));
     let of_b = (from_a + from_a + turn).abs() - turn.abs();
     let of_a = (from_b + from_b - turn).abs() - turn.abs();
-    let total_error = error_bound(16.0, e_size * f_size) * size + N::UNDERFLOW;
+    let total_error = error_bound(16.0, e_size * f_size) * size + f32::UNDERFLOW;
     certain_overlap(fast_max(of_b * f_size, of_a * e_size), total_error)
 }

@@ -1,12 +1,8 @@
 //! Do two shapes share a point? Any two shapes.
 
 use crate::collision::{
-    answer::Relation,
-    filter::any_pair::overlaps as filtered,
-    relation::{any_pair::relation, upright::upright_separation},
-    shape::any_shape::{AsShape, ShapeRef},
+    filter::any_pair::overlaps as filtered, overlaps::exactly::overlaps_exactly, shape::any_shape::AsShape,
 };
-use core::cmp::Ordering;
 
 /// Whether the closed shapes share a point: the fast yes or no.
 ///
@@ -21,15 +17,5 @@ use core::cmp::Ordering;
 #[inline(always)]
 pub fn overlaps(a: &impl AsShape, b: &impl AsShape) -> bool {
     let (a, b) = (a.as_shape(), b.as_shape());
-    filtered::<f32>(a, b).unwrap_or_else(|| without_f32(a, b))
-}
-
-/// The same for pairs that the f32 filter leaves open.
-#[cold]
-#[inline(never)]
-fn without_f32(a: ShapeRef, b: ShapeRef) -> bool {
-    if let Some(separation) = upright_separation(a, b) {
-        return separation != Ordering::Greater;
-    }
-    filtered::<f64>(a, b).unwrap_or_else(|| relation(&a, &b) != Relation::Disjoint)
+    filtered(a, b).unwrap_or_else(|| overlaps_exactly(&a, &b))
 }

@@ -2,3 +2,4 @@
 
 pub(crate) mod any_pair;
 pub(crate) mod contains;
+pub(crate) mod exactly;

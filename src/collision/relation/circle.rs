@@ -3,26 +3,32 @@
 
 use crate::collision::{
     answer::Relation,
+    filter::f64::circle_rect,
     outline::{closest::closest_on_outline, relation::point_outline_relation},
+    relation::{
+        rect_rect::{Gap, without_size},
+        upright::upright_circle_separation,
+    },
     shape::{
         canonical::{Core, Rounded},
         polygon::Polygon,
         rect::Rect,
     },
     sign::{
+        expansion::{Expansion, LARGEST},
         f64_tolerances::DISTANCE_ERROR,
-        predicates::{compare_distance, compare_hypotenuse, compare_line_distance, dot_sign, sign_of_sum},
+        predicates::{compare_distance, compare_line_distance, dot_sign},
     },
 };
 use core::cmp::Ordering;
-use glam::{DVec2, Vec2};
+use glam::Vec2;
 
 /// How a point with a radius above zero lies to a core.
 pub(crate) fn round_point_relation(point: Rounded<Vec2>, core: &Core) -> Relation {
     match core {
         Core::Point([p]) => compare_distance(*p, point.core, [f64::from(point.radius), 0.0]).into(),
         Core::Segment([a, b]) => compare_with_segment(point, *a, *b).into(),
-        Core::Rect(rect) | Core::ThinRect(rect) => compare_with_rect(point, *rect).into(),
+        Core::Rect(rect) | Core::ThinRect(rect) => compare_with_rect(point, rect).into(),
         Core::Polygon(polygon) => round_point_polygon(point, polygon),
     }
 }
@@ -43,7 +49,7 @@ fn round_point_polygon(point: Rounded<Vec2>, polygon: &Polygon) -> Relation {
 
 /// Compares the distance of a point from a segment with its radius: from an end where the point is beyond it, else
 /// from the line. Follows Ericson, "Real-Time Collision Detection" (2005), 5.1.2.
-fn compare_with_segment(point: Rounded<Vec2>, a: Vec2, b: Vec2) -> Ordering {
+pub(crate) fn compare_with_segment(point: Rounded<Vec2>, a: Vec2, b: Vec2) -> Ordering {
     let (center, radius) = (point.core, point.radius);
     if dot_sign(a, b, a, center) != Ordering::Greater {
         compare_distance(a, center, [f64::from(radius), 0.0])
@@ -55,32 +61,44 @@ fn compare_with_segment(point: Rounded<Vec2>, a: Vec2, b: Vec2) -> Ordering {
 }
 
 /// Compares the distance of a point from a rectangle with its radius.
-///
-/// In the frame of the stored axis a, lengths are |a| times too long, and the half extent h along a is h·|a|². With e the distances
-/// of the point beyond the sides there, the sign is that of |e|² − r²·|a|².
-fn compare_with_rect(point: Rounded<Vec2>, rect: Rect) -> Ordering {
-    if rect.is_axis_aligned() {
-        return compare_with_aligned_rect(point, rect);
+pub(crate) fn compare_with_rect(point: Rounded<Vec2>, rect: &Rect) -> Ordering {
+    if let Some(sign) = upright_circle_separation(rect, point.core, point.radius) {
+        return sign;
     }
-    let (axis, to_point) = (rect.axis().as_dvec2(), point.core.as_dvec2() - rect.center().as_dvec2());
-    let local = DVec2::new(axis.dot(to_point), axis.perp_dot(to_point));
-    let axis_squared = axis.length_squared();
-    let beyond = (local.abs() - rect.half().as_dvec2() * axis_squared).max(DVec2::ZERO);
-    let gap = beyond.length_squared() - f64::from(point.radius) * f64::from(point.radius) * axis_squared;
-    gap.partial_cmp(&0.0).unwrap_or(Ordering::Equal)
+    match circle_rect(point.core, point.radius, rect) {
+        Some(true) => Ordering::Less,
+        Some(false) => Ordering::Greater,
+        None => compare_with_rect_exactly(point, rect),
+    }
 }
 
-/// The same without rounding, for sides parallel to the world's axes.
-fn compare_with_aligned_rect(point: Rounded<Vec2>, rect: Rect) -> Ordering {
-    let (center, half, axis) = (rect.center(), rect.half(), rect.axis());
-    let half = if axis.y == 0.0 { half } else { Vec2::new(half.y, half.x) };
-    let axis_length = axis.x.abs().max(axis.y.abs());
-    // |p − c| − h·|a| as a sum of exact parts, or zero where the point is between the sides.
-    let beyond = |p: f32, c: f32, half: f32| {
-        let side = if p < c { -1.0 } else { 1.0 };
-        let parts = [side * f64::from(p), -side * f64::from(c), -f64::from(half) * f64::from(axis_length)];
-        if sign_of_sum(&parts) == Ordering::Greater { parts } else { [0.0; 3] }
+/// The same for all rectangles, without rounding: from the corner where the point is beyond two sides, else from a side.
+///
+/// In the frame of the stored axis a, lengths are |a| times too long, so the distance from a side compares with r·|a|.
+#[cold]
+fn compare_with_rect_exactly(point: Rounded<Vec2>, rect: &Rect) -> Ordering {
+    let (axis, half, center) = (rect.axis().as_dvec2(), rect.half(), without_size(point.core));
+    let [along, across] =
+        [(axis, half.x), (axis.perp(), half.y)].map(|(axis, half)| Gap::new(rect, axis, half, &center));
+    let (beyond_x, beyond_y) = (along.exactly(), across.exactly());
+    let beyond = match (beyond_x.sign(), beyond_y.sign()) {
+        (Ordering::Greater, Ordering::Greater) => {
+            let [a, b, c, d] = rect.exact_corners();
+            let corner = match (along.is_mirrored, across.is_mirrored) {
+                (true, true) => a,
+                (false, true) => b,
+                (false, false) => c,
+                (true, false) => d,
+            };
+            return compare_distance(corner, point.core, [f64::from(point.radius), 0.0]);
+        }
+        (Ordering::Greater, _) => beyond_x,
+        (_, Ordering::Greater) => beyond_y,
+        _ => return Ordering::Less,
     };
-    let p = point.core;
-    compare_hypotenuse(beyond(p.x, center.x, half.x), beyond(p.y, center.y, half.y), point.radius)
+    let radius = f64::from(point.radius);
+    let mut sum = Expansion::<LARGEST>::default();
+    sum.add_product(beyond.parts(), beyond.parts(), 1.0);
+    sum.add_product(&[radius * radius], &[axis.x * axis.x, axis.y * axis.y], -1.0);
+    sum.sign()
 }

@@ -6,8 +6,8 @@
 
 use crate::collision::{
     answer::Relation,
-    filter::any_pair::Filter,
-    relation::upright::upright_separation,
+    filter::f64::{point_rect, rect_rect},
+    relation::upright::{upright_point_separation, upright_separation},
     shape::{any_shape::ShapeRef, rect::Rect},
     sign::{error_free::exact_sum, expansion::Expansion, products::sign_of_products},
 };
@@ -19,7 +19,7 @@ pub(crate) fn rect_rect_relation(a: &Rect, b: &Rect) -> Relation {
     if let Some(separation) = upright_separation(ShapeRef::Rect(a), ShapeRef::Rect(b)) {
         return separation.into();
     }
-    match f64::rect_rect(a, b) {
+    match rect_rect(a, b) {
         Some(true) => Relation::Overlapping,
         Some(false) => Relation::Disjoint,
         None => largest_gap_sign(a, b).max(largest_gap_sign(b, a)).into(),
@@ -28,12 +28,19 @@ pub(crate) fn rect_rect_relation(a: &Rect, b: &Rect) -> Relation {
 
 /// How a point lies to a rectangle with an area.
 pub(crate) fn point_rect_relation(point: Vec2, rect: &Rect) -> Relation {
-    match f64::point_rect(point, rect) {
+    if let Some(separation) = upright_point_separation(rect, point) {
+        return separation.into();
+    }
+    match point_rect(point, rect) {
         Some(true) => Relation::Overlapping,
         Some(false) => Relation::Disjoint,
-        // A point is a rectangle without width and height.
-        None => largest_gap_sign(rect, &Rect::from_checked(point, Vec2::ZERO, Vec2::X)).into(),
+        None => largest_gap_sign(rect, &without_size(point)).into(),
     }
+}
+
+/// A point as a rectangle without width and height.
+pub(crate) fn without_size(point: Vec2) -> Rect {
+    Rect::from_checked(point, Vec2::ZERO, Vec2::X)
 }
 
 /// The sign of the larger gap along the two axes of a rectangle.
@@ -44,22 +51,61 @@ fn largest_gap_sign(of: &Rect, other: &Rect) -> Ordering {
 
 /// The sign of the gap along an axis of a rectangle, along which it has a half extent.
 fn gap_sign(of: &Rect, axis: DVec2, half: f32, other: &Rect) -> Ordering {
-    // Differences of f32 numbers as two terms each, products of two f32 numbers as one.
-    let (from, to) = (of.center().as_dvec2(), other.center().as_dvec2());
-    let (half, other_axis, other_half) = (f64::from(half), other.axis().as_dvec2(), other.half().as_dvec2());
-    let between = Terms([axis.x * to.x, axis.y * to.y, -axis.x * from.x, -axis.y * from.y]).abs();
-    let squared = Terms([axis.x * axis.x, axis.y * axis.y]);
-    let cos = Terms([axis.x * other_axis.x, axis.y * other_axis.y]).abs();
-    let sin = Terms([axis.x * other_axis.y, -axis.y * other_axis.x]).abs();
-    if let (Some(between), Some(squared), Some(cos), Some(sin)) = (between.sum(), squared.sum(), cos.sum(), sin.sum()) {
-        return sign_of_products([[between, 1.0], [-half, squared], [-other_half.x, cos], [-other_half.y, sin]]);
+    let gap = Gap::new(of, axis, half, other);
+    gap.sign_in_f64().unwrap_or_else(|| gap.exactly().sign())
+}
+
+/// |d·a| − (h·|a|² + k_x·|a·b| + k_y·|a×b|).
+pub(crate) struct Gap {
+    /// |d·a|, |a·b| and |a×b|.
+    between: Terms<4>,
+    cos: Terms<2>,
+    sin: Terms<2>,
+    /// |a|²
+    squared: Terms<2>,
+    half: f64,
+    other_half: DVec2,
+    /// Whether d·a is below zero.
+    pub is_mirrored: bool,
+}
+
+impl Gap {
+    /// Along an axis of a rectangle, along which it has a half extent.
+    pub fn new(of: &Rect, axis: DVec2, half: f32, other: &Rect) -> Self {
+        let (from, to) = (of.center().as_dvec2(), other.center().as_dvec2());
+        let other_axis = other.axis().as_dvec2();
+        let between = Terms([axis.x * to.x, axis.y * to.y, -axis.x * from.x, -axis.y * from.y]);
+        Self {
+            between: between.abs(),
+            is_mirrored: between.sign() == Ordering::Less,
+            cos: Terms([axis.x * other_axis.x, axis.y * other_axis.y]).abs(),
+            sin: Terms([axis.x * other_axis.y, -axis.y * other_axis.x]).abs(),
+            squared: Terms([axis.x * axis.x, axis.y * axis.y]),
+            half: f64::from(half),
+            other_half: other.half().as_dvec2(),
+        }
     }
-    let mut gap = Expansion::<16>::default();
-    between.0.iter().for_each(|&term| gap.add(term));
-    gap.add_product(&[half], &squared.0, -1.0);
-    gap.add_product(&[other_half.x], &cos.0, -1.0);
-    gap.add_product(&[other_half.y], &sin.0, -1.0);
-    gap.sign()
+
+    /// Its sign, if f64 holds the sums in it.
+    fn sign_in_f64(&self) -> Option<Ordering> {
+        let Self { half, other_half, .. } = *self;
+        Some(sign_of_products([
+            [self.between.sum()?, 1.0],
+            [-half, self.squared.sum()?],
+            [-other_half.x, self.cos.sum()?],
+            [-other_half.y, self.sin.sum()?],
+        ]))
+    }
+
+    /// At most sixteen parts; eight where the other has no size.
+    pub fn exactly(&self) -> Expansion<16> {
+        let mut gap = Expansion::default();
+        self.between.0.iter().for_each(|&term| gap.add(term));
+        gap.add_product(&[self.half], &self.squared.0, -1.0);
+        gap.add_product(&[self.other_half.x], &self.cos.0, -1.0);
+        gap.add_product(&[self.other_half.y], &self.sin.0, -1.0);
+        gap
+    }
 }
 
 /// A number as a sum of f64 numbers.

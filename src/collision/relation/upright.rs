@@ -5,7 +5,7 @@
 //! which no error bound decides, but whose coordinates are on a common grid.
 
 use crate::collision::{
-    shape::{any_shape::ShapeRef, circle::Circle, rect::Rect, segment::Segment},
+    shape::{any_shape::ShapeRef, rect::Rect, segment::Segment},
     sign::{error_free::exact_between, products::sign_of_products},
 };
 use core::cmp::Ordering;
@@ -20,10 +20,10 @@ pub(crate) fn upright_separation(a: ShapeRef, b: ShapeRef) -> Option<Ordering> {
     match (a, b) {
         (ShapeRef::Rect(a), ShapeRef::Rect(b)) => Upright::of(a)?.with_upright(&Upright::of(b)?),
         (ShapeRef::Rect(rect), ShapeRef::Point(point)) | (ShapeRef::Point(point), ShapeRef::Rect(rect)) => {
-            Upright::of(rect)?.with_point(point.position())
+            upright_point_separation(rect, point.position())
         }
         (ShapeRef::Rect(rect), ShapeRef::Circle(circle)) | (ShapeRef::Circle(circle), ShapeRef::Rect(rect)) => {
-            Upright::of(rect)?.with_circle(circle)
+            upright_circle_separation(rect, circle.center(), circle.radius())
         }
         (ShapeRef::Rect(rect), ShapeRef::Segment(segment)) | (ShapeRef::Segment(segment), ShapeRef::Rect(rect)) => {
             Upright::of(rect)?.with_segment(segment)
@@ -35,6 +35,17 @@ pub(crate) fn upright_separation(a: ShapeRef, b: ShapeRef) -> Option<Ordering> {
         )
         | (ShapeRef::Polygon(_), ShapeRef::Rect(_)) => None,
     }
+}
+
+/// The same for a point.
+#[inline]
+pub(crate) fn upright_point_separation(rect: &Rect, point: Vec2) -> Option<Ordering> {
+    Upright::of(rect)?.with_point(point)
+}
+
+/// The same for a circle around a centre.
+pub(crate) fn upright_circle_separation(rect: &Rect, center: Vec2, radius: f32) -> Option<Ordering> {
+    Upright::of(rect)?.with_circle(center, f64::from(radius))
 }
 
 /// A rectangle with its sides parallel to the world's axes.
@@ -66,8 +77,8 @@ impl Upright {
         sign(self.beyond_sides(point)?.max_element())
     }
 
-    fn with_circle(&self, circle: &Circle) -> Option<Ordering> {
-        let (beyond, radius) = (self.beyond_sides(circle.center())?.max(DVec2::ZERO), f64::from(circle.radius()));
+    fn with_circle(&self, center: Vec2, radius: f64) -> Option<Ordering> {
+        let beyond = self.beyond_sides(center)?.max(DVec2::ZERO);
         Some(sign_of_products([[beyond.x, beyond.x], [beyond.y, beyond.y], [-radius, radius]]))
     }
 

@@ -4,71 +4,32 @@
 //! Stability of Numerical Algorithms", 2.2 and 3.1). The derivation of n stands next to each use.
 
 use crate::collision::{sign::f64_tolerances::DISTANCE_ERROR, simd::lanes::Lanes};
-use core::ops::{Add, Div, Mul, Sub};
-use glam::{DVec2, Vec2};
+use glam::Vec2;
 
 /// The arithmetic that a filter computes in: f32 or f64.
-pub(crate) trait Precision: Lanes<Self> + Div<Output = Self> + PartialOrd + From<f32> {
-    type Vector: Copy + Add<Output = Self::Vector> + Sub<Output = Self::Vector> + Mul<Self, Output = Self::Vector>;
+pub(crate) trait Precision: Lanes<Self> + PartialOrd + From<f32> {
     /// The unit roundoff u: the largest relative error of one operation, half an ulp of one.
     const UNIT_ROUNDOFF: Self;
     /// Larger than the sum of all errors from underflow in one separation.
     const UNDERFLOW: Self;
-    /// Below this, underflow may have made a squared length inaccurate.
-    const SMALLEST_SQUARE: Self;
-    /// The product of three lengths, each at most this, does not overflow.
-    const LARGEST_FACTOR: Self;
-    /// The vector between two points, each coordinate rounded once.
-    fn between(from: Vec2, to: Vec2) -> Self::Vector;
-    fn dot(a: Self::Vector, b: Self::Vector) -> Self;
-    /// The cross product aₓ·b_y − a_y·bₓ: positive if the turn from a to b is like that from +x to +y.
-    fn perp_dot(a: Self::Vector, b: Self::Vector) -> Self;
-    /// The sum of the absolute coordinates.
-    fn abs_sum(v: Self::Vector) -> Self;
     fn is_sign_negative(self) -> bool;
-    /// Clamps to [0, 1]; NaN stays NaN.
-    fn clamp_to_unit(self) -> Self;
 }
 
 macro_rules! precision {
-    ($number:ident, $vector:ident, $to_vector:expr, $smallest_square:expr, $largest_factor:expr) => {
+    ($number:ident) => {
         impl Precision for $number {
-            type Vector = $vector;
             const UNIT_ROUNDOFF: Self = 0.5 * $number::EPSILON;
             const UNDERFLOW: Self = 64.0 * $number::MIN_POSITIVE;
-            const SMALLEST_SQUARE: Self = $smallest_square;
-            const LARGEST_FACTOR: Self = $largest_factor;
-            #[inline(always)]
-            fn between(from: Vec2, to: Vec2) -> $vector {
-                ($to_vector)(to) - ($to_vector)(from)
-            }
-            #[inline(always)]
-            fn dot(a: $vector, b: $vector) -> Self {
-                a.dot(b)
-            }
-            #[inline(always)]
-            fn perp_dot(a: $vector, b: $vector) -> Self {
-                a.perp_dot(b)
-            }
-            #[inline(always)]
-            fn abs_sum(v: $vector) -> Self {
-                v.abs().element_sum()
-            }
             #[inline(always)]
             fn is_sign_negative(self) -> bool {
                 $number::is_sign_negative(self)
-            }
-            #[inline(always)]
-            fn clamp_to_unit(self) -> Self {
-                self.clamp(0.0, 1.0)
             }
         }
     };
 }
 
-precision!(f32, Vec2, |v: Vec2| v, 1e-30, (1_u64 << 40) as f32);
-// In f64, products of three f32 numbers do not overflow and the square of a nonzero one (2⁻²⁹⁸ or more) does not underflow.
-precision!(f64, DVec2, |v: Vec2| v.as_dvec2(), f64::MIN_POSITIVE, f64::INFINITY);
+precision!(f32);
+precision!(f64);
 
 /// The error bound n·u·size + underflow for n = `roundings` of values up to `size`. For products of two lengths, `size` is a squared
 /// length; if that overflows, the error bound is infinite.

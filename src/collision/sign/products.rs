@@ -18,7 +18,8 @@ pub(crate) fn sign_of_products<const COUNT: usize>(pairs: [[f64; 2]; COUNT]) -> 
         let (next, rounded) = two_sum(sum, product);
         (sum, lost) = (next, lost + (error.abs() + rounded.abs()));
     }
-    if lost == 0.0 {
+    // All that was lost adds up to no more; the factor is for the roundings of that sum.
+    if lost == 0.0 || sum.abs() > 2.0 * lost {
         return sum.partial_cmp(&0.0).unwrap_or(Ordering::Equal);
     }
     sign_of_rounded(&products)

@@ -1,0 +1,62 @@
+//! Do two shapes share a point, if f32 does not tell? By the exact predicates, the shortest way for each pair.
+
+use crate::collision::{
+    answer::Relation,
+    filter::f64::segment_rect,
+    relation::{
+        any_pair::relation,
+        circle::{compare_with_rect, compare_with_segment},
+        points_segments::{point_segment_relation, segments_relation},
+        rect_rect::{point_rect_relation, rect_rect_relation},
+        upright::upright_separation,
+    },
+    shape::{any_shape::ShapeRef, canonical::Rounded},
+    sign::predicates::compare_distance,
+};
+use core::cmp::Ordering;
+
+/// Whether the closed shapes share a point.
+#[cold]
+#[inline(never)]
+pub(crate) fn overlaps_exactly(a: &ShapeRef, b: &ShapeRef) -> bool {
+    let in_f64 = match (a, b) {
+        (ShapeRef::Circle(a), ShapeRef::Circle(b)) => {
+            let radii = [a.radius(), b.radius()].map(f64::from);
+            Some(compare_distance(a.center(), b.center(), radii) != Ordering::Greater)
+        }
+        (ShapeRef::Point(point), ShapeRef::Circle(circle)) | (ShapeRef::Circle(circle), ShapeRef::Point(point)) => {
+            let radii = [f64::from(circle.radius()), 0.0];
+            Some(compare_distance(point.position(), circle.center(), radii) != Ordering::Greater)
+        }
+        (ShapeRef::Segment(segment), ShapeRef::Circle(circle))
+        | (ShapeRef::Circle(circle), ShapeRef::Segment(segment)) => {
+            let circle = Rounded { core: circle.center(), radius: circle.radius() };
+            Some(compare_with_segment(circle, segment.a(), segment.b()) != Ordering::Greater)
+        }
+        (ShapeRef::Point(point), ShapeRef::Segment(segment)) | (ShapeRef::Segment(segment), ShapeRef::Point(point)) => {
+            let ends = [segment.a(), segment.b()];
+            Some(point_segment_relation(point.position(), ends) != Relation::Disjoint)
+        }
+        (ShapeRef::Segment(a), ShapeRef::Segment(b)) if a.a() != a.b() && b.a() != b.b() => {
+            Some(segments_relation([a.a(), a.b()], [b.a(), b.b()]) != Relation::Disjoint)
+        }
+        (ShapeRef::Circle(circle), ShapeRef::Rect(rect)) | (ShapeRef::Rect(rect), ShapeRef::Circle(circle)) => {
+            let circle = Rounded { core: circle.center(), radius: circle.radius() };
+            Some(compare_with_rect(circle, rect) != Ordering::Greater)
+        }
+        (ShapeRef::Point(point), ShapeRef::Rect(rect)) | (ShapeRef::Rect(rect), ShapeRef::Point(point)) => {
+            Some(point_rect_relation(point.position(), rect) != Relation::Disjoint)
+        }
+        (ShapeRef::Rect(a), ShapeRef::Rect(b)) => Some(rect_rect_relation(a, b) != Relation::Disjoint),
+        (ShapeRef::Segment(segment), ShapeRef::Rect(rect)) | (ShapeRef::Rect(rect), ShapeRef::Segment(segment)) => {
+            upright_separation(*a, *b)
+                .map(|separation| separation != Ordering::Greater)
+                .or_else(|| segment_rect(segment, rect))
+        }
+        (
+            ShapeRef::Point(_) | ShapeRef::Segment(_) | ShapeRef::Circle(_) | ShapeRef::Rect(_) | ShapeRef::Polygon(_),
+            ShapeRef::Point(_) | ShapeRef::Segment(_) | ShapeRef::Circle(_) | ShapeRef::Rect(_) | ShapeRef::Polygon(_),
+        ) => None,
+    };
+    in_f64.unwrap_or_else(|| relation(a, b) != Relation::Disjoint)
+}
