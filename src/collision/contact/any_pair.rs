@@ -3,7 +3,7 @@
 use crate::collision::{
     answer::{Contact, Relation},
     contact::{circle_circle, concave::concave_penetration, convex::convex_penetration, convex_convex, rect_rect},
-    relation::any_pair::relation,
+    relation::any_pair::canonical_relation,
     shape::{
         any_shape::{AsShape, ShapeRef, largest_coordinate},
         canonical::{Canonical, Core, with_corners},
@@ -83,7 +83,7 @@ fn of_ordered_pair(a_shape: ShapeRef, b_shape: ShapeRef) -> Option<Contact> {
             return None;
         }
     }
-    let relation = relation(&a_shape, &b_shape);
+    let relation = canonical_relation(&a, &b);
     if relation == Relation::Disjoint {
         return None;
     }

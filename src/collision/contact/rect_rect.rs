@@ -4,8 +4,9 @@
 //! [`filter::rect_gaps`](crate::collision::filter::rect_gaps). Which one is found in f32; the depth along it is computed in f64.
 
 use crate::collision::{
-    answer::Contact,
+    answer::{Contact, Relation},
     filter::rect_gaps::rect_gaps,
+    relation::rect_rect::rect_rect_relation,
     shape::{any_shape::ShapeRef, canonical_order::in_order, rect::Rect},
     sign::f64_tolerances::DISTANCE_ERROR,
     simd::{f32x4::F32x4, f64x2::F64x2, lanes::Lanes},
@@ -32,19 +33,30 @@ pub(crate) fn contact(a: &Rect, b: &Rect) -> Option<Option<Contact>> {
     None
 }
 
-/// The same in f64, for rectangles that nearly touch, or whose overlaps along several axes are nearly equal.
+/// The same for rectangles that nearly touch, or whose overlaps along several axes are nearly equal: in f64, and exactly where that
+/// could be rounding. `None` where one has no area.
 pub(crate) fn contact_in_f64(a: &Rect, b: &Rect) -> Option<Option<Contact>> {
     // In canonical order, so that of equal overlaps the swapped pair chooses the same axis.
     let is_in_order = in_order(ShapeRef::Rect(a), ShapeRef::Rect(b));
     let (normal, depth) = if is_in_order { min_penetration(a, b) } else { min_penetration(b, a) };
     let between = b.center().as_dvec2() - a.center().as_dvec2();
     let error_bound = DISTANCE_ERROR * (between.abs() + a.half().as_dvec2() + b.half().as_dvec2()).element_sum();
-    let contact = Contact::new(normal, depth);
-    if depth > error_bound {
-        Some(Some(if is_in_order { contact } else { contact.flipped() }))
+    let relation = if depth > error_bound {
+        Relation::Overlapping
+    } else if depth < -error_bound {
+        Relation::Disjoint
+    } else if a.has_area() && b.has_area() {
+        rect_rect_relation(a, b)
     } else {
-        (depth < -error_bound).then_some(None)
-    }
+        return None;
+    };
+    let contact = Contact::new(normal, depth);
+    let contact = if is_in_order { contact } else { contact.flipped() };
+    Some(match relation {
+        Relation::Disjoint => None,
+        Relation::Touching => Some(Contact { depth: 0.0, ..contact }),
+        Relation::Overlapping => Some(contact),
+    })
 }
 
 /// The unit normal from the first to the second along which the penetration is smallest, and its depth, below zero where they are

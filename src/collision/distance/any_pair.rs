@@ -7,7 +7,7 @@ use crate::collision::{
         separated::separated,
     },
     relation::{
-        any_pair::relation,
+        any_pair::canonical_relation,
         gjk::{Certified, certified},
     },
     shape::{
@@ -91,7 +91,7 @@ fn of_ordered_pair(a_shape: ShapeRef, b_shape: ShapeRef) -> ClosestPoints {
         }
         (Canonical::Sharp(_), Canonical::Sharp(_)) => {}
     }
-    if relation(&a_shape, &b_shape) == Relation::Disjoint {
+    if canonical_relation(&a, &b) == Relation::Disjoint {
         let (on_a, on_b, distance) = separated(&a, &b);
         ClosestPoints::separated(on_a, on_b, distance)
     } else {

@@ -40,14 +40,20 @@ pub(crate) fn overlaps_exactly(a: &ShapeRef, b: &ShapeRef) -> bool {
         (ShapeRef::Segment(a), ShapeRef::Segment(b)) if a.a() != a.b() && b.a() != b.b() => {
             Some(segments_relation([a.a(), a.b()], [b.a(), b.b()]) != Relation::Disjoint)
         }
-        (ShapeRef::Circle(circle), ShapeRef::Rect(rect)) | (ShapeRef::Rect(rect), ShapeRef::Circle(circle)) => {
+        (ShapeRef::Circle(circle), ShapeRef::Rect(rect)) | (ShapeRef::Rect(rect), ShapeRef::Circle(circle))
+            if rect.has_area() =>
+        {
             let circle = Rounded { core: circle.center(), radius: circle.radius() };
             Some(compare_with_rect(circle, rect) != Ordering::Greater)
         }
-        (ShapeRef::Point(point), ShapeRef::Rect(rect)) | (ShapeRef::Rect(rect), ShapeRef::Point(point)) => {
+        (ShapeRef::Point(point), ShapeRef::Rect(rect)) | (ShapeRef::Rect(rect), ShapeRef::Point(point))
+            if rect.has_area() =>
+        {
             Some(point_rect_relation(point.position(), rect) != Relation::Disjoint)
         }
-        (ShapeRef::Rect(a), ShapeRef::Rect(b)) => Some(rect_rect_relation(a, b) != Relation::Disjoint),
+        (ShapeRef::Rect(a), ShapeRef::Rect(b)) if a.has_area() && b.has_area() => {
+            Some(rect_rect_relation(a, b) != Relation::Disjoint)
+        }
         (ShapeRef::Segment(segment), ShapeRef::Rect(rect)) | (ShapeRef::Rect(rect), ShapeRef::Segment(segment)) => {
             upright_separation(*a, *b)
                 .map(|separation| separation != Ordering::Greater)

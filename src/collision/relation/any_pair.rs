@@ -31,13 +31,18 @@ use crate::collision::{
 /// # Ok::<(), collision_lab::collision::ShapeError>(())
 /// ```
 pub fn relation(a: &impl AsShape, b: &impl AsShape) -> Relation {
-    match (Canonical::of(a.as_shape()), Canonical::of(b.as_shape())) {
-        (Canonical::Sharp(a), Canonical::Sharp(b)) => core_relation(&a, &b),
+    canonical_relation(&Canonical::of(a.as_shape()), &Canonical::of(b.as_shape()))
+}
+
+/// The same of shapes without their degenerate cases.
+pub(crate) fn canonical_relation(a: &Canonical, b: &Canonical) -> Relation {
+    match (a, b) {
+        (Canonical::Sharp(a), Canonical::Sharp(b)) => core_relation(a, b),
         (Canonical::RoundPoint(a), Canonical::RoundPoint(b)) => {
             compare_distance(a.core, b.core, [a.radius, b.radius].map(f64::from)).into()
         }
         (Canonical::RoundPoint(point), Canonical::Sharp(core))
-        | (Canonical::Sharp(core), Canonical::RoundPoint(point)) => round_point_relation(point, &core),
+        | (Canonical::Sharp(core), Canonical::RoundPoint(point)) => round_point_relation(*point, core),
     }
 }
 

@@ -4,7 +4,7 @@
 use crate::collision::{
     answer::Relation,
     filter::f64::circle_rect,
-    outline::{closest::closest_on_outline, relation::point_outline_relation},
+    outline::{closest::closest_on_segment, relation::point_outline_relation},
     relation::{
         rect_rect::{Gap, without_size},
         upright::upright_circle_separation,
@@ -39,12 +39,17 @@ fn round_point_polygon(point: Rounded<Vec2>, polygon: &Polygon) -> Relation {
     }
     let (center, radius) = (point.core.as_dvec2(), f64::from(point.radius));
     let size = point.largest_coordinate().max(f64::from(polygon.aabb().largest_coordinate()));
-    let separation = closest_on_outline(polygon.vertices(), center).distance(center) - radius;
-    if separation.abs() > DISTANCE_ERROR * size {
-        return separation.total_cmp(&0.0).into();
+    let error_bound = DISTANCE_ERROR * size;
+    let mut nearest = Ordering::Greater;
+    for [a, b] in polygon.edges() {
+        let separation = closest_on_segment(a.as_dvec2(), b.as_dvec2(), center).distance(center) - radius;
+        if separation < -error_bound {
+            return Relation::Overlapping;
+        } else if separation <= error_bound {
+            nearest = nearest.min(compare_with_segment(point, a, b));
+        }
     }
-    let signs = polygon.edges().map(|[a, b]| compare_with_segment(point, a, b));
-    signs.min().unwrap_or(Ordering::Greater).into()
+    nearest.into()
 }
 
 /// Compares the distance of a point from a segment with its radius: from an end where the point is beyond it, else

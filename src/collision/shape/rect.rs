@@ -196,6 +196,11 @@ impl Rect {
         self.error_bound
     }
 
+    /// Whether it has a width and a height.
+    pub(crate) fn has_area(self) -> bool {
+        self.half.x > 0.0 && self.half.y > 0.0
+    }
+
     /// Whether the sides are parallel to the world's axes.
     pub fn is_axis_aligned(self) -> bool {
         self.axis.x == 0.0 || self.axis.y == 0.0
