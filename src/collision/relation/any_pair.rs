@@ -46,7 +46,8 @@ pub(crate) fn canonical_relation(a: &Canonical, b: &Canonical) -> Relation {
     }
 }
 
-fn core_relation(a: &Core, b: &Core) -> Relation {
+/// The same of two cores.
+pub(crate) fn core_relation(a: &Core, b: &Core) -> Relation {
     match (a, b) {
         (Core::Point([p]), Core::Point([q])) => points_relation(*p, *q),
         (Core::Point([p]), Core::Segment(s)) | (Core::Segment(s), Core::Point([p])) => point_segment_relation(*p, *s),

@@ -51,15 +51,18 @@ fn outside_an_edge<A: Exact, B: Exact>(of: &[A], other: &[B]) -> Relation {
 /// largest value is right if the value is above the error bound; otherwise the sides are computed exactly.
 fn innermost_side<A: Exact, B: Exact>(p: A, q: A, corners: &[B]) -> Ordering {
     let (start, along) = (p.near(), p.to(q));
+    let side = |corner: B| along.perp_dot(corner.near() - start);
     let (mut largest, mut farthest, mut size) = (f64::NEG_INFINITY, 0.0, fast_max(p.size(), q.size()));
-    for corner in corners {
-        let to_corner = corner.near() - start;
-        largest = fast_max(along.perp_dot(to_corner), largest);
-        farthest = fast_max(to_corner.abs().element_sum(), farthest);
+    for &corner in corners {
+        largest = fast_max(side(corner), largest);
+        farthest = fast_max((corner.near() - start).abs().element_sum(), farthest);
         size = fast_max(corner.size(), size);
     }
-    certain_sign(largest, PRODUCT_ERROR * size * (along.abs().element_sum() + farthest))
-        .unwrap_or_else(|| corners.iter().map(|&corner| orient(p, q, corner)).max().unwrap_or(Ordering::Equal))
+    let error_bound = PRODUCT_ERROR * size * (along.abs().element_sum() + farthest);
+    certain_sign(largest, error_bound).unwrap_or_else(|| {
+        let near = corners.iter().filter(|&&corner| side(corner) >= -error_bound);
+        near.map(|&corner| orient(p, q, corner)).max().unwrap_or(Ordering::Equal)
+    })
 }
 
 fn on_one_line<A: Exact, B: Exact>(a: &[A], b: &[B]) -> bool {

@@ -12,7 +12,7 @@ use crate::collision::sign::{
     exact_point::Exact,
     expansion::{Expansion, LARGEST},
     f64_tolerances::PRODUCT_ERROR,
-    products::sign_of_products,
+    products::{compare_products, sign_of_products},
 };
 use core::cmp::Ordering;
 use glam::{DVec2, Vec2};
@@ -30,7 +30,7 @@ pub(crate) fn orient<A: Exact, B: Exact, C: Exact>(a: A, b: B, c: C) -> Ordering
 #[cold]
 fn orient_exactly<A: Exact, B: Exact, C: Exact>(a: A, b: B, c: C) -> Ordering {
     if let (Some(d), Some(e)) = (between_in_f64(a, b), between_in_f64(a, c)) {
-        return sign_of_products([[d.x, e.y], [-d.y, e.x]]);
+        return compare_products([d.x, e.y], [d.y, e.x]);
     }
     let mut sum = Expansion::<LARGEST>::default();
     // (b − a)×(c − a) = a×b + b×c + c×a
@@ -63,18 +63,21 @@ pub(crate) fn turn<A: Exact, B: Exact, C: Exact, D: Exact>(a: A, b: B, c: C, d: 
     let (u, v) = (q - p, s - r);
     let size = a.size().max(b.size()).max(c.size()).max(d.size());
     let error_bound = PRODUCT_ERROR * size * (u.x.abs() + u.y.abs() + v.x.abs() + v.y.abs());
-    certain_sign(u.x * v.y - u.y * v.x, error_bound).unwrap_or_else(|| {
-        if let (Some(u), Some(v)) = (between_in_f64(a, b), between_in_f64(c, d)) {
-            return sign_of_products([[u.x, v.y], [-u.y, v.x]]);
-        }
-        let mut sum = Expansion::<LARGEST>::default();
-        // (b − a)×(d − c) = b×d − b×c − a×d + a×c
-        sum.add_cross(b, d, 1.0);
-        sum.add_cross(b, c, -1.0);
-        sum.add_cross(a, d, -1.0);
-        sum.add_cross(a, c, 1.0);
-        sum.sign()
-    })
+    certain_sign(u.x * v.y - u.y * v.x, error_bound).unwrap_or_else(|| turn_exactly((a, b), (c, d)))
+}
+
+#[cold]
+fn turn_exactly<A: Exact, B: Exact, C: Exact, D: Exact>((a, b): (A, B), (c, d): (C, D)) -> Ordering {
+    if let (Some(u), Some(v)) = (between_in_f64(a, b), between_in_f64(c, d)) {
+        return compare_products([u.x, v.y], [u.y, v.x]);
+    }
+    let mut sum = Expansion::<LARGEST>::default();
+    // (b − a)×(d − c) = b×d − b×c − a×d + a×c
+    sum.add_cross(b, d, 1.0);
+    sum.add_cross(b, c, -1.0);
+    sum.add_cross(a, d, -1.0);
+    sum.add_cross(a, c, 1.0);
+    sum.sign()
 }
 
 /// The sign of (b − a)·(d − c): `Greater` where the angle between the two directions is acute.
@@ -83,18 +86,21 @@ pub(crate) fn dot_sign<A: Exact, B: Exact, C: Exact, D: Exact>(a: A, b: B, c: C,
     let (u, v) = (q - p, s - r);
     let size = a.size().max(b.size()).max(c.size()).max(d.size());
     let error_bound = PRODUCT_ERROR * size * (u.x.abs() + u.y.abs() + v.x.abs() + v.y.abs());
-    certain_sign(u.dot(v), error_bound).unwrap_or_else(|| {
-        if let (Some(u), Some(v)) = (between_in_f64(a, b), between_in_f64(c, d)) {
-            return sign_of_products([[u.x, v.x], [u.y, v.y]]);
-        }
-        let mut sum = Expansion::<LARGEST>::default();
-        // (b − a)·(d − c) = b·d − b·c − a·d + a·c
-        sum.add_dot(b, d, 1.0);
-        sum.add_dot(b, c, -1.0);
-        sum.add_dot(a, d, -1.0);
-        sum.add_dot(a, c, 1.0);
-        sum.sign()
-    })
+    certain_sign(u.dot(v), error_bound).unwrap_or_else(|| dot_sign_exactly((a, b), (c, d)))
+}
+
+#[cold]
+fn dot_sign_exactly<A: Exact, B: Exact, C: Exact, D: Exact>((a, b): (A, B), (c, d): (C, D)) -> Ordering {
+    if let (Some(u), Some(v)) = (between_in_f64(a, b), between_in_f64(c, d)) {
+        return sign_of_products([[u.x, v.x], [u.y, v.y]]);
+    }
+    let mut sum = Expansion::<LARGEST>::default();
+    // (b − a)·(d − c) = b·d − b·c − a·d + a·c
+    sum.add_dot(b, d, 1.0);
+    sum.add_dot(b, c, -1.0);
+    sum.add_dot(a, d, -1.0);
+    sum.add_dot(a, c, 1.0);
+    sum.sign()
 }
 
 /// Compares the distance of two points with the sum of two nonnegative lengths, each an f32: the sign of |q − p|² − (l₀ + l₁)².

@@ -6,6 +6,16 @@ use crate::collision::sign::{
 };
 use core::cmp::Ordering;
 
+/// Compares a·b with c·d; neither may overflow.
+#[inline]
+pub(crate) fn compare_products([a, b]: [f64; 2], [c, d]: [f64; 2]) -> Ordering {
+    let ((first, first_error), (second, second_error)) = (two_product(a, b), two_product(c, d));
+    if first_error == second_error {
+        return first.partial_cmp(&second).unwrap_or(Ordering::Equal);
+    }
+    sign_of_rounded(&[(first, first_error), (-second, -second_error)])
+}
+
 /// The sign of the sum of the products of the pairs, at most eight; no product may overflow.
 ///
 /// Where shapes touch, their coordinates mostly are on a common grid: then no product and no sum of two loses anything.
@@ -54,6 +64,7 @@ mod tests {
         ];
         for (pairs, due) in due {
             assert_eq!(sign_of_products(pairs), due, "{pairs:?}");
+            assert_eq!(compare_products(pairs[0], [-pairs[1][0], pairs[1][1]]), due, "{pairs:?}");
             assert_eq!(sign_of_products(pairs.map(|[a, b]| [-a, b])), due.reverse(), "the negative of {pairs:?}");
         }
     }
