@@ -29,19 +29,19 @@ pub(crate) fn overlaps_with(kernel: Kernel, a: &Polygon, b: &Polygon) -> Option<
     if !a.aabb().overlaps(b.aabb()) {
         return Some(false);
     }
-    let pair = Pair::new(a, b)?;
-    Some(kernel.run(&Overlap(pair)).unwrap_or_else(|| kernel.run(&Exactly(pair)) != Relation::Disjoint))
+    Some(kernel.run(&Overlap(Pair::new(a, b)?)))
 }
 
-/// Whether a pair shares a point; `None` where rounding could matter.
+/// Whether a pair shares a point.
 struct Overlap<'a>(Pair<'a>);
 
 impl WithSimd for Overlap<'_> {
-    type Output = Option<bool>;
+    type Output = bool;
 
     #[inline(always)]
-    fn with_simd<S: Simd>(&self) -> Option<bool> {
-        Gaps::<S>::new(&self.0).overlap()
+    fn with_simd<S: Simd>(&self) -> bool {
+        let gaps = Gaps::<S>::new(&self.0);
+        gaps.overlap().unwrap_or_else(|| Side::relation_of(&self.0, &gaps) != Relation::Disjoint)
     }
 }
 

@@ -36,11 +36,45 @@ pub(crate) fn overlaps_other_with(kernel: Kernel, polygon: &Polygon, other: Shap
     // Not by `min` and `max` of coordinates, which the compiler makes into branches.
     let extent_to = |point: Vec2| ((point - sides.min).abs() + sides.size()).element_sum();
     match other {
-        ShapeRef::Point(point) => kernel.run(&With { polygon, other: point, extent: extent_to(point.position()) }),
-        ShapeRef::Segment(segment) => kernel.run(&With { polygon, other: segment, extent: extent_to(segment.a()) }),
+        ShapeRef::Point(point) => {
+            kernel.run(&Overlap(With { polygon, other: point, extent: extent_to(point.position()) }))
+        }
+        ShapeRef::Segment(segment) => {
+            kernel.run(&Overlap(With { polygon, other: segment, extent: extent_to(segment.a()) }))
+        }
         ShapeRef::Circle(circle) => kernel.run(&With { polygon, other: circle, extent: extent_to(circle.center()) }),
-        ShapeRef::Rect(rect) => kernel.run(&With { polygon, other: rect, extent: extent_to(rect.center()) }),
+        ShapeRef::Rect(rect) => kernel.run(&Overlap(With { polygon, other: rect, extent: extent_to(rect.center()) })),
         ShapeRef::Polygon(_) => None,
+    }
+}
+
+/// The lines that may separate a polygon from another shape. No other line does, up to rounding.
+#[derive(Clone, Copy)]
+pub(crate) struct OpenEdges {
+    /// A bit for each edge of the polygon.
+    pub of_polygon: u32,
+    /// Whether the edges of the other shape are among them.
+    pub of_other: bool,
+}
+
+/// Which lines may separate a polygon from a point, a segment or a rectangle; `None` for other shapes, and for a polygon that is not
+/// convex or has many corners.
+pub(crate) fn open_edges(polygon: &Polygon, other: ShapeRef) -> Option<OpenEdges> {
+    let sides = polygon.aabb();
+    let polygon = polygon.convex8()?;
+    let extent_to = |point: Vec2| ((point - sides.min).abs() + sides.size()).element_sum();
+    let kernel = Kernel::Avx2;
+    match other {
+        ShapeRef::Point(point) => {
+            Some(kernel.run(&Open(With { polygon, other: point, extent: extent_to(point.position()) })))
+        }
+        ShapeRef::Segment(segment) => {
+            Some(kernel.run(&Open(With { polygon, other: segment, extent: extent_to(segment.a()) })))
+        }
+        ShapeRef::Rect(rect) => {
+            Some(kernel.run(&Open(With { polygon, other: rect, extent: extent_to(rect.center()) })))
+        }
+        ShapeRef::Circle(_) | ShapeRef::Polygon(_) => None,
     }
 }
 
@@ -64,29 +98,77 @@ struct With<'a, S> {
     extent: f32,
 }
 
-impl WithSimd for With<'_, Point> {
+/// How far a shape is outside the lines that may separate it from a polygon; below zero inside.
+trait Gaps {
+    /// Outside the edges of the polygon, outside those of the shape, and how far each may be off; times one common factor.
+    fn gaps<S: Simd>(&self) -> (S::F32x8, f32, f32);
+}
+
+/// Whether the shapes share a point, if that is certain.
+struct Overlap<G>(G);
+
+impl<G: Gaps> WithSimd for Overlap<G> {
     type Output = Option<bool>;
 
     #[inline(always)]
     fn with_simd<S: Simd>(&self) -> Option<bool> {
-        let outside = self.polygon.lines::<S::F32x8>().outside(self.other.position().into());
-        certain_overlap(outside.max_element(), error_bound(4.0, self.extent))
+        let (of_polygon, of_other, error_bound) = self.0.gaps::<S>();
+        certain_overlap(fast_max(of_polygon.max_element(), of_other), error_bound)
     }
 }
 
-impl WithSimd for With<'_, Segment> {
-    type Output = Option<bool>;
+/// Which lines may separate the shapes.
+struct Open<'a, T>(With<'a, T>);
 
+impl<'a, T> WithSimd for Open<'a, T>
+where
+    With<'a, T>: Gaps,
+{
+    type Output = OpenEdges;
+
+    #[inline(always)]
+    fn with_simd<S: Simd>(&self) -> OpenEdges {
+        let (of_polygon, of_other, error_bound) = self.0.gaps::<S>();
+        // Not "above the bound": all is open where the numbers or the bound overflowed.
+        let closed = of_polygon.bitmask_le(S::F32x8::splat(-error_bound));
+        OpenEdges { of_polygon: !closed & self.0.polygon.lanes(), of_other: !(of_other < -error_bound) }
+    }
+}
+
+impl Gaps for With<'_, Point> {
+    #[inline(always)]
+    fn gaps<S: Simd>(&self) -> (S::F32x8, f32, f32) {
+        let outside = self.polygon.lines::<S::F32x8>().outside(self.other.position().into());
+        (outside, f32::NEG_INFINITY, error_bound(4.0, self.extent))
+    }
+}
+
+impl Gaps for With<'_, Segment> {
     /// With E the sum of the absolute coordinates from end to end, and E added to D for the other end: the gaps along the normals of the
     /// polygon, times E, are off by 4.5u·D·E, those across the segment by 4u·D·E.
     #[inline(always)]
-    fn with_simd<S: Simd>(&self) -> Option<bool> {
+    fn gaps<S: Simd>(&self) -> (S::F32x8, f32, f32) {
         let (a, b) = (self.other.a(), self.other.b());
         let (lines, along) = (self.polygon.lines::<S::F32x8>(), b - a);
         let size = along.abs().element_sum();
-        let side = lines.outside(a.into()).min(lines.outside(b.into())).max_element() * size;
+        let sides = lines.outside(a.into()).min(lines.outside(b.into())) * S::F32x8::splat(size);
         let line = gap_around_zero(lines.to_local(a, along)[1]);
-        certain_overlap(fast_max(side, line), error_bound(6.0, (self.extent + size) * size))
+        (sides, line, error_bound(6.0, (self.extent + size) * size))
+    }
+}
+
+impl Gaps for With<'_, Rect> {
+    /// With H the sum of the half extents, for which the rectangle's own error bound has room: along the normals of the polygon the distance
+    /// of the centre is off by 3.5u·D, the projected half extents by 6u·H; along the rectangle's axes a corner is off by 3u·D. A sum
+    /// adds u (D + H).
+    #[inline(always)]
+    fn gaps<S: Simd>(&self) -> (S::F32x8, f32, f32) {
+        let (lines, rect) = (self.polygon.lines::<S::F32x8>(), self.other);
+        let (center, half) = (rect.center(), rect.half());
+        let sides = lines.outside(center.into()) - lines.projected_half(rect.axis(), half);
+        let [along, across] = lines.to_local(center, rect.axis());
+        let own = fast_max(gap_around_zero(along) - half.x, gap_around_zero(across) - half.y);
+        (sides, own, error_bound(8.0, self.extent) + rect.error_bound())
     }
 }
 
@@ -107,23 +189,6 @@ impl WithSimd for With<'_, Circle> {
         let inside = outside.max_element() < -error_bound(4.0, self.extent);
         let size = self.extent + radius;
         certain_overlap(if inside { f32::NEG_INFINITY } else { gap }, error_bound(32.0, size * size))
-    }
-}
-
-impl WithSimd for With<'_, Rect> {
-    type Output = Option<bool>;
-
-    /// With H the sum of the half extents, for which the rectangle's own error bound has room: along the normals of the polygon the distance
-    /// of the centre is off by 3.5u·D, the projected half extents by 6u·H; along the rectangle's axes a corner is off by 3u·D. A sum
-    /// adds u (D + H).
-    #[inline(always)]
-    fn with_simd<S: Simd>(&self) -> Option<bool> {
-        let (lines, rect) = (self.polygon.lines::<S::F32x8>(), self.other);
-        let (center, half) = (rect.center(), rect.half());
-        let sides = (lines.outside(center.into()) - lines.projected_half(rect.axis(), half)).max_element();
-        let [along, across] = lines.to_local(center, rect.axis());
-        let own = fast_max(gap_around_zero(along) - half.x, gap_around_zero(across) - half.y);
-        certain_overlap(fast_max(sides, own), error_bound(8.0, self.extent) + rect.error_bound())
     }
 }
 

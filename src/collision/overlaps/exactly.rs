@@ -2,15 +2,24 @@
 
 use crate::collision::{
     answer::Relation,
-    filter::f64::segment_rect,
+    filter::{
+        convex_other::{OpenEdges, open_edges},
+        f64::segment_rect,
+    },
+    outline::edges::{directed_edges, edge_of},
     relation::{
         any_pair::relation,
         circle::{compare_with_rect, compare_with_segment},
         points_segments::{point_segment_relation, segments_relation},
         rect_rect::{point_rect_relation, rect_rect_relation},
+        separating_axis::innermost_side,
         upright::upright_separation,
     },
-    shape::{any_shape::ShapeRef, canonical::Rounded},
+    shape::{
+        any_shape::ShapeRef,
+        canonical::{Canonical, Rounded, with_corners},
+        polygon::Polygon,
+    },
     sign::predicates::compare_distance,
 };
 use core::cmp::Ordering;
@@ -59,10 +68,24 @@ pub(crate) fn overlaps_exactly(a: &ShapeRef, b: &ShapeRef) -> bool {
                 .map(|separation| separation != Ordering::Greater)
                 .or_else(|| segment_rect(segment, rect))
         }
+        (ShapeRef::Polygon(polygon), other) | (other, ShapeRef::Polygon(polygon)) => {
+            open_edges(polygon, *other).map(|open| !is_separated(polygon, other, open))
+        }
         (
             ShapeRef::Point(_) | ShapeRef::Segment(_) | ShapeRef::Circle(_) | ShapeRef::Rect(_) | ShapeRef::Polygon(_),
             ShapeRef::Point(_) | ShapeRef::Segment(_) | ShapeRef::Circle(_) | ShapeRef::Rect(_) | ShapeRef::Polygon(_),
         ) => None,
     };
     in_f64.unwrap_or_else(|| relation(a, b) != Relation::Disjoint)
+}
+
+/// Whether one of the open edges separates a convex polygon from a shape with straight edges.
+fn is_separated(polygon: &Polygon, other: &ShapeRef, open: OpenEdges) -> bool {
+    let (vertices, Canonical::Sharp(core)) = (polygon.vertices(), Canonical::of(*other)) else { return false };
+    with_corners!(core, |corners| {
+        let mut of_polygon =
+            (0..vertices.len()).filter(|k| open.of_polygon >> k & 1 == 1).map(|k| edge_of(vertices, k));
+        of_polygon.any(|[p, q]| innermost_side(p, q, corners) == Ordering::Less)
+            || (open.of_other && directed_edges(corners).any(|[p, q]| innermost_side(p, q, vertices) == Ordering::Less))
+    })
 }

@@ -49,7 +49,7 @@ fn outside_an_edge<A: Exact, B: Exact>(of: &[A], other: &[B]) -> Relation {
 
 /// The largest side of the line through p and q on which a corner lies. One f64 filter for all corners: the sign of the
 /// largest value is right if the value is above the error bound; otherwise the sides are computed exactly.
-fn innermost_side<A: Exact, B: Exact>(p: A, q: A, corners: &[B]) -> Ordering {
+pub(crate) fn innermost_side<A: Exact, B: Exact>(p: A, q: A, corners: &[B]) -> Ordering {
     let (start, along) = (p.near(), p.to(q));
     let side = |corner: B| along.perp_dot(corner.near() - start);
     let (mut largest, mut farthest, mut size) = (f64::NEG_INFINITY, 0.0, fast_max(p.size(), q.size()));
