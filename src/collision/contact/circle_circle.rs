@@ -6,12 +6,14 @@ use crate::collision::{
         any_shape::{ShapeRef, largest_coordinate},
         circle::Circle,
     },
-    sign::{f64_tolerances::DISTANCE_ERROR, predicates::certain_sign},
+    sign::{
+        f64_tolerances::DISTANCE_ERROR,
+        predicates::{certain_sign, compare_distance},
+    },
 };
 use core::cmp::Ordering;
 
-/// The contact, if there is one; the outer `None` where rounding could matter, where equal centres have no direction
-/// between them, and for a circle without a radius, which is a point. The depth is r + s − |b − a|.
+/// The contact, if there is one; the outer `None` where equal centres have no direction between them, and for a circle without a radius, which is a point. The depth is r + s − |b − a|.
 #[inline]
 pub(crate) fn contact(a: &Circle, b: &Circle) -> Option<Option<Contact>> {
     let between = b.center().as_dvec2() - a.center().as_dvec2();
@@ -20,8 +22,16 @@ pub(crate) fn contact(a: &Circle, b: &Circle) -> Option<Option<Contact>> {
     if a.radius() == 0.0 || b.radius() == 0.0 {
         return None;
     }
-    match certain_sign(depth, error_bound)? {
-        Ordering::Less | Ordering::Equal => Some(None),
-        Ordering::Greater => Some(Some(Contact::new(between.try_normalize()?, depth))),
+    let separation = certain_sign(-depth, error_bound).unwrap_or_else(|| compare(a, b));
+    if separation == Ordering::Greater {
+        return Some(None);
     }
+    let contact = Contact::new(between.try_normalize()?, depth);
+    Some(Some(if separation == Ordering::Equal { Contact { depth: 0.0, ..contact } } else { contact }))
+}
+
+/// The distance of the centres with the sum of the radii, exactly.
+#[cold]
+fn compare(a: &Circle, b: &Circle) -> Ordering {
+    compare_distance(a.center(), b.center(), [a, b].map(|circle| f64::from(circle.radius())))
 }

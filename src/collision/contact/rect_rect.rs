@@ -12,7 +12,7 @@ use crate::collision::{
     simd::{f32x4::F32x4, f64x2::F64x2, lanes::Lanes},
 };
 use core::hint::select_unpredictable;
-use glam::DVec2;
+use glam::{DVec2, Vec2Swizzles};
 
 /// The contact of two rectangles, if there is one; the outer `None` where rounding could matter.
 #[inline(always)]
@@ -30,7 +30,26 @@ pub(crate) fn contact(a: &Rect, b: &Rect) -> Option<Option<Contact>> {
             return Some(Some(Contact::known(overlap.normal.to_dvec2(), overlap.depth)));
         }
     }
-    None
+    upright_contact(a, b)
+}
+
+/// The same for two upright rectangles that overlap, of which each has the axes of the other: along the one of them that is clearly
+/// the better way out.
+#[inline]
+fn upright_contact(a: &Rect, b: &Rect) -> Option<Option<Contact>> {
+    let is_unit = |rect: &Rect| rect.is_axis_aligned() && rect.axis().abs().element_sum() == 1.0;
+    if !(is_unit(a) && is_unit(b)) {
+        return None;
+    }
+    let between = b.center().as_dvec2() - a.center().as_dvec2();
+    let halves = [a, b].map(|rect| if rect.axis().y == 0.0 { rect.half() } else { rect.half().yx() }.as_dvec2());
+    let depths = halves[0] + halves[1] - between.abs();
+    let error_bound = DISTANCE_ERROR * (between.abs() + halves[0] + halves[1]).element_sum();
+    let (depth, towards, axis) =
+        if depths.x < depths.y { (depths.x, between.x, DVec2::X) } else { (depths.y, between.y, DVec2::Y) };
+    // Of equal depths, or where the centres project to one point, the canonical order decides.
+    let is_certain = depth > error_bound && depths.x != depths.y && towards != 0.0;
+    is_certain.then(|| Some(Contact::known(axis * towards.signum(), depth)))
 }
 
 /// The same for rectangles that nearly touch, or whose overlaps along several axes are nearly equal: in f64, and exactly where that

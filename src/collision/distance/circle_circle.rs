@@ -7,11 +7,11 @@ use crate::collision::{
         canonical_order::in_order,
         circle::Circle,
     },
-    sign::f64_tolerances::DISTANCE_ERROR,
+    sign::{f64_tolerances::DISTANCE_ERROR, predicates::compare_distance},
 };
+use core::cmp::Ordering;
 
-/// The closest points, or a common one; none where rounding could matter, of equal centres, and of a
-/// circle without a radius, which is a point. With u the unit vector between the centres a and b,
+/// The closest points, or a common one; none of equal centres, and of a circle without a radius, which is a point. With u the unit vector between the centres a and b,
 /// d apart: a + r·u and b − s·u, and the separation is d − r − s.
 #[inline]
 pub(crate) fn closest_points(a: &Circle, b: &Circle) -> Found {
@@ -31,14 +31,21 @@ fn of_ordered_pair(a: &Circle, b: &Circle) -> Found {
     let separation = distance - r - s;
     let error_bound = DISTANCE_ERROR * largest_coordinate(ShapeRef::Circle(a), ShapeRef::Circle(b));
     let is_point = a.radius() == 0.0 || b.radius() == 0.0;
-    if separation.abs() <= error_bound || distance == 0.0 || is_point {
+    if distance == 0.0 || is_point {
         return Found::NONE;
     }
+    let is_disjoint = if separation.abs() > error_bound { separation > 0.0 } else { are_disjoint(a, b) };
     let direction = (to - from) / distance;
-    Found::some(if separation > 0.0 {
+    Found::some(if is_disjoint {
         ClosestPoints::separated(from + direction * r, to - direction * s, separation)
     } else {
         // Along the line through both centres, a reaches from −r to r and b from d − s to d + s.
         ClosestPoints::common(from + direction * (0.5 * ((distance - s).max(-r) + (distance + s).min(r))))
     })
+}
+
+/// Exactly.
+#[cold]
+fn are_disjoint(a: &Circle, b: &Circle) -> bool {
+    compare_distance(a.center(), b.center(), [a, b].map(|circle| f64::from(circle.radius()))) == Ordering::Greater
 }

@@ -4,7 +4,8 @@
 
 use crate::collision::{
     answer::{ClosestPoints, Found},
-    shape::{circle::Circle, rect::Rect},
+    relation::circle::compare_with_rect,
+    shape::{canonical::Rounded, circle::Circle, rect::Rect},
     sign::f32_error_bounds::{distance_error_bound, extent_of},
     simd::{
         f64x2::F64x2,
@@ -12,6 +13,7 @@ use crate::collision::{
         min_max::{fast_max, fast_min},
     },
 };
+use core::cmp::Ordering;
 use glam::{DVec2, Vec2};
 
 /// The point of the filled rectangle closest to `point`.
@@ -33,7 +35,7 @@ fn vector_to_rect(rect: &Rect, point: Vec2) -> F64x2 {
     ((local.clamp_abs(scaled_half) - local) * (F64x2::splat(2.0) - squared)).to_world(axis)
 }
 
-/// The closest points of a circle and a rectangle, or a common one; none where rounding could matter.
+/// The closest points of a circle and a rectangle, or a common one; none where they are so close that rounding could matter.
 ///
 /// With v the vector from the centre to the closest point of the rectangle: the separation is |v| − r, the point on the
 /// circle lies r / |v| along v.
@@ -54,6 +56,16 @@ pub(crate) fn circle_and_rect(circle: &Circle, rect: &Rect) -> Found {
             distance,
         })
     } else {
-        Found::NONE
+        touching(circle, rect)
     }
+}
+
+/// The common point of a circle and a rectangle that touch or nearly do; none where they are disjoint, or one has no area.
+#[cold]
+fn touching(circle: &Circle, rect: &Rect) -> Found {
+    let point = Rounded { core: circle.center(), radius: circle.radius() };
+    if circle.radius() == 0.0 || !rect.has_area() || compare_with_rect(point, rect) == Ordering::Greater {
+        return Found::NONE;
+    }
+    Found::some(ClosestPoints::common(closest_on_rect(*rect, circle.center())))
 }

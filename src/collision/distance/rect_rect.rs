@@ -145,10 +145,11 @@ impl Corners {
         // From the half extents: the stored error bounds may be infinite.
         let error_bound = distance_error_bound(self.halves.iter().sum());
         let common = |point| Found::some(ClosestPoints { on_a: point, on_b: point, distance: 0.0 });
-        if gap < -error_bound {
-            return common_center(a, b).map_or(Found::NONE, common);
-        }
         let (ends, distance) = (self.leftmost(which), nearest.max(0.0).sqrt());
+        if gap < -error_bound {
+            let corner = || (distance <= error_bound).then(|| from_left(ends)[0]);
+            return common_center(a, b).or_else(corner).map_or(Found::NONE, common);
+        }
         if !overlaps(a, b) {
             Found::some(ClosestPoints { on_a: ends[0], on_b: ends[1], distance: ClosestPoints::above_zero(distance) })
         } else if distance <= error_bound {

@@ -47,7 +47,8 @@ pub(crate) fn overlaps_exactly(a: &ShapeRef, b: &ShapeRef) -> bool {
             Some(point_segment_relation(point.position(), ends) != Relation::Disjoint)
         }
         (ShapeRef::Segment(a), ShapeRef::Segment(b)) if a.a() != a.b() && b.a() != b.b() => {
-            Some(segments_relation([a.a(), a.b()], [b.a(), b.b()]) != Relation::Disjoint)
+            let (a, b) = ([a.a(), a.b()], [b.a(), b.b()]);
+            Some(b.iter().any(|end| a.contains(end)) || segments_relation(a, b) != Relation::Disjoint)
         }
         (ShapeRef::Circle(circle), ShapeRef::Rect(rect)) | (ShapeRef::Rect(rect), ShapeRef::Circle(circle))
             if rect.has_area() =>

@@ -12,7 +12,7 @@ use crate::collision::{
         separating_axis::convex_relation,
     },
     shape::{
-        any_shape::AsShape,
+        any_shape::{AsShape, ShapeRef},
         canonical::{Canonical, Core, with_corners},
     },
     sign::{exact_point::Exact, predicates::compare_distance},
@@ -31,7 +31,10 @@ use crate::collision::{
 /// # Ok::<(), collision_lab::collision::ShapeError>(())
 /// ```
 pub fn relation(a: &impl AsShape, b: &impl AsShape) -> Relation {
-    canonical_relation(&Canonical::of(a.as_shape()), &Canonical::of(b.as_shape()))
+    match (a.as_shape(), b.as_shape()) {
+        (ShapeRef::Rect(a), ShapeRef::Rect(b)) if a.has_area() && b.has_area() => rect_rect_relation(a, b),
+        (a, b) => canonical_relation(&Canonical::of(a), &Canonical::of(b)),
+    }
 }
 
 /// The same of shapes without their degenerate cases.
