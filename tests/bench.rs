@@ -1,7 +1,7 @@
 //! The `bench` command: every row is there and answers alike, run by run and kernel by kernel. Never how fast.
 
 use collision_lab::collision::Kernel;
-use collision_lab::command::bench::{Bench, Measured, write_json, write_table};
+use collision_lab::command::bench::{Bench, Measured, hard, write_json, write_table};
 use indicatif::ProgressBar;
 use std::{collections::BTreeSet, time::Duration};
 
@@ -163,4 +163,24 @@ fn stopped(signal: &str, json: bool) -> (Option<i32>, String) {
     let status = child.wait().expect("it ends");
     assert!(start.elapsed() < Duration::from_secs(20), "a row of 45 seconds was waited for: {:?}", start.elapsed());
     (status.code(), text)
+}
+
+#[test]
+fn hard_pairs_are_measured_for_every_question_to_every_pair_of_kinds() {
+    let (mut table, mut json, bar) = (Vec::new(), Vec::new(), ProgressBar::hidden());
+    hard::write(Duration::ZERO, false, &mut table, &bar).expect("memory takes it");
+    hard::write(Duration::ZERO, true, &mut json, &bar).expect("memory takes it");
+    let json: serde_json::Value = serde_json::from_slice(&json).expect("one JSON value");
+    let rows = json["rows"].as_array().expect("rows");
+    assert_eq!(rows.len(), 15 * 5, "fifteen pairs of kinds, five questions");
+    let table = String::from_utf8(table).expect("text");
+    for row in rows {
+        let name = row["name"].as_str().expect("a name");
+        assert!(table.lines().any(|line| line.starts_with(name)), "{name} is in the table:\n{table}");
+        let families = row["families"].as_array().expect("families");
+        assert_eq!(families.len(), 50, "{name}");
+        assert_eq!((&families[0][0], &families[0][1]), (&row["family"], &row["slowest"]), "{name}: the slowest first");
+        let [general, slowest, ratio] = ["general", "slowest", "ratio"].map(|key| row[key].as_f64().expect("a number"));
+        assert!(general > 0.0 && (ratio - slowest / general).abs() < 1e-9 * ratio, "{row}");
+    }
 }

@@ -5,6 +5,7 @@
 mod broad;
 mod contact;
 mod distance;
+mod hard;
 mod intersection;
 mod limit;
 mod many;
@@ -15,11 +16,12 @@ mod sepax;
 mod yes_no;
 
 /// The questions, in the order of the table.
-const QUESTIONS: [(&str, fn()); 8] = [
+const QUESTIONS: [(&str, fn()); 9] = [
     ("yes-no", yes_no::run),
     ("distance", distance::run),
     ("contact", contact::run),
     ("intersection", intersection::run),
+    ("hard", hard::run),
     ("many", many::run),
     ("limit", limit::run),
     ("broad", broad::run),

@@ -114,8 +114,8 @@ pub fn unrotate_and_clamp(probe: &impl AsShape, rect: &Rect) -> Option<Explanati
     Some(Explanation { algorithm: ALGORITHM, answer, steps, cost: Cost { tests: 5, multiplications: 11 } })
 }
 
-/// Whether the circle with this centre meets the rectangle: without rounding but for a circle and a turned rectangle, for which no
-/// question of the module is exact.
+/// Whether the circle with this centre meets the rectangle: without rounding but for a circle and a turned rectangle, which the
+/// textbook compares in f64.
 fn meets(rect: &Rect, center: Vec2, radius: f32) -> bool {
     if radius == 0.0 {
         let point = Point::from_checked(center);

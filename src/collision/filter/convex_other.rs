@@ -131,7 +131,8 @@ where
         let (of_polygon, of_other, error_bound) = self.0.gaps::<S>();
         // Not "above the bound": all is open where the numbers or the bound overflowed.
         let closed = of_polygon.bitmask_le(S::F32x8::splat(-error_bound));
-        OpenEdges { of_polygon: !closed & self.0.polygon.lanes(), of_other: !(of_other < -error_bound) }
+        let is_closed = of_other < -error_bound;
+        OpenEdges { of_polygon: !closed & self.0.polygon.lanes(), of_other: !is_closed }
     }
 }
 

@@ -88,8 +88,9 @@ fn tiny_step(random: &mut SplitMix) -> Vec2 {
     snapped(random.within(0.01), COORDINATE)
 }
 
-/// What the filter says in f32, and what the next stage says: f64 of pairs with a rectangle, of others the exact predicates.
-type Said = [Option<bool>; 2];
+/// What the filter says in f32, what the next stage says (f64 of pairs with a rectangle, of others the exact predicates), and the
+/// answer of all stages.
+type Said = [Option<bool>; 3];
 
 fn point_at(position: Vec2) -> Point {
     Point::new(position).expect("finite")
@@ -104,10 +105,10 @@ fn said(a: &impl AsShape, b: &impl AsShape) -> Said {
         (ShapeRef::Segment(segment), ShapeRef::Rect(rect)) => f64::segment_rect(segment, rect),
         _ => Some(exact_overlaps(&a, &b)),
     };
-    [overlaps(a, b), next]
+    [overlaps(a, b), next, Some(exact_overlaps(&a, &b))]
 }
 
-/// Asserts that neither stage of a filter contradicts the truth, that f32 decides nearly all pairs that do not nearly touch, and
+/// Asserts that no stage contradicts the truth, that f32 decides nearly all pairs that do not nearly touch, and
 /// f64 most of those that do.
 /// `COLLISION_LAB_BATCHES=200 cargo test --release --lib filter` tries 24 million pairs that do, and as many others.
 fn check(name: &str, mut pair: impl FnMut(&mut SplitMix, bool) -> (Said, bool, String)) {

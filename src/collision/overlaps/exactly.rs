@@ -73,8 +73,8 @@ pub(crate) fn overlaps_exactly(a: &ShapeRef, b: &ShapeRef) -> bool {
             open_edges(polygon, *other).map(|open| !is_separated(polygon, other, open))
         }
         (
-            ShapeRef::Point(_) | ShapeRef::Segment(_) | ShapeRef::Circle(_) | ShapeRef::Rect(_) | ShapeRef::Polygon(_),
-            ShapeRef::Point(_) | ShapeRef::Segment(_) | ShapeRef::Circle(_) | ShapeRef::Rect(_) | ShapeRef::Polygon(_),
+            ShapeRef::Point(_) | ShapeRef::Segment(_) | ShapeRef::Circle(_) | ShapeRef::Rect(_),
+            ShapeRef::Point(_) | ShapeRef::Segment(_) | ShapeRef::Circle(_) | ShapeRef::Rect(_),
         ) => None,
     };
     in_f64.unwrap_or_else(|| relation(a, b) != Relation::Disjoint)

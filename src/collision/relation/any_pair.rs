@@ -18,8 +18,7 @@ use crate::collision::{
     sign::{exact_point::Exact, predicates::compare_distance},
 };
 
-/// How the two shapes lie to each other. Exactly right for the numbers that the shapes store, but for a circle
-/// against a turned rectangle, where the answer may be wrong for a gap or depth below 2⁻⁴⁸ of the largest coordinate.
+/// How the two shapes lie to each other. Exactly right for the numbers that the shapes store.
 ///
 /// ```
 /// # use collision_lab::collision::{Rect, Relation, relation};
