@@ -6,7 +6,11 @@
 
 use crate::collision::{
     shape::{any_shape::ShapeRef, rect::Rect, segment::Segment},
-    sign::{error_free::exact_between, products::sign_of_products},
+    sign::{
+        error_free::exact_between,
+        predicates::certain_sign,
+        products::{compare_products, sign_of_products},
+    },
 };
 use core::cmp::Ordering;
 use glam::{DVec2, Vec2};
@@ -98,18 +102,14 @@ impl Upright {
         if along > 0.0 {
             return Some(Ordering::Greater);
         }
-        let along_segment = exact_between(p, q)?.abs();
-        let side = match sign_of_products([[p.x, q.y], [-p.y, q.x]]) {
-            Ordering::Less => -1.0,
-            Ordering::Equal | Ordering::Greater => 1.0,
-        };
-        let half = self.half;
-        let across = sign_of_products([
-            [side * p.x, q.y],
-            [-side * p.y, q.x],
-            [-half.x, along_segment.y],
-            [-half.y, along_segment.x],
-        ]);
+        let (edge, half) = (exact_between(p, q)?.abs(), self.half);
+        let (cross, reach) = (p.perp_dot(q).abs(), half.x * edge.y + half.y * edge.x);
+        // Seven roundings of terms whose absolute values add up to no more than this.
+        let size = (p.x * q.y).abs() + (p.y * q.x).abs() + reach;
+        let across = certain_sign(cross - reach, 4.0 * f64::EPSILON * size).unwrap_or_else(|| {
+            let side = if compare_products([p.x, q.y], [p.y, q.x]) == Ordering::Less { -1.0 } else { 1.0 };
+            sign_of_products([[side * p.x, q.y], [-side * p.y, q.x], [-half.x, edge.y], [-half.y, edge.x]])
+        });
         Some(across.max(sign(along)?))
     }
 }
