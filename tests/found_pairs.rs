@@ -5,7 +5,7 @@ mod laws;
 mod oracle;
 mod shapes;
 
-use collision_lab::collision::{Shape, closest_points, contact};
+use collision_lab::collision::{Shape, closest_points, contact, intersection};
 use glam::vec2;
 use shapes::{circle, point, polygon, segment, turned};
 
@@ -268,5 +268,22 @@ fn a_circle_whose_centre_is_all_but_on_an_edge_leaves_across_it() {
         let along = (b.as_dvec2() - a.as_dvec2()).normalize();
         assert!(hit.normal.as_dvec2().dot(along).abs() < 1e-6, "{} is not across {a} to {b}", hit.normal);
         assert!((hit.depth / radius - 1.0).abs() < 1e-6, "a depth of {}", hit.depth);
+    }
+}
+
+#[test]
+fn what_a_circle_shares_has_a_region_unless_it_is_thinner_than_rounding() {
+    let sliver = [(0.835_868, 0.198_377_12), (0.835_868_95, 0.198_378_06), (0.835_870_5, 0.198_378_06)];
+    for (story, a, b) in [
+        ("both arcs were single chords", circle(0.0, 0.0, 100.0), circle(199.95, 0.0, 100.0)),
+        ("the same of small circles", circle(-1.1875, -5.249_996, 2.1875), circle(1.0, 0.0, 3.5)),
+        (
+            "the wedge that it shares with a corner is deeper than wide",
+            polygon(&sliver),
+            circle(0.835_866_75, 0.198_375_87, 2.336_206_5e-6),
+        ),
+    ] {
+        assert_eq!(intersection(&a, &b).pieces.len(), 1, "{story}: {:?}", intersection(&a, &b));
+        check(&[(story, a.clone(), b.clone()), (story, b, a)]);
     }
 }

@@ -21,8 +21,9 @@ use crate::collision::{
 };
 use glam::{DVec2, Vec2};
 
-/// The common part of the two shapes; empty unless both have an area and their interiors overlap. A piece no thicker than
-/// 4 ulp of the largest coordinate is left out of `pieces`, though not of `area`.
+/// The common part of the two shapes; empty unless both have an area and their interiors overlap. A piece in which no disc
+/// is wider than 4 ulp of the largest coordinate, or 2 ulp where one shape is a circle, is left out of `pieces`, though not of
+/// `area`.
 ///
 /// ```
 /// # use collision_lab::collision::{Rect, intersection};
@@ -44,7 +45,8 @@ pub fn intersection(a: &impl AsShape, b: &impl AsShape) -> Region {
             Region::default()
         }
         (Canonical::RoundPoint(a), Canonical::RoundPoint(b)) => {
-            collect(a.largest_coordinate().max(b.largest_coordinate()), |pieces| lens(a, b, pieces))
+            let size = a.largest_coordinate().max(b.largest_coordinate());
+            collect(Pieces::of_circle(size), |pieces| lens(a, b, pieces))
         }
         (Canonical::RoundPoint(point), Canonical::Sharp(core))
         | (Canonical::Sharp(core), Canonical::RoundPoint(point)) => {
@@ -53,8 +55,7 @@ pub fn intersection(a: &impl AsShape, b: &impl AsShape) -> Region {
     }
 }
 
-fn collect(largest_coordinate: f64, add_to: impl FnOnce(&mut Pieces)) -> Region {
-    let mut pieces = Pieces::new(largest_coordinate);
+fn collect(mut pieces: Pieces, add_to: impl FnOnce(&mut Pieces)) -> Region {
     add_to(&mut pieces);
     pieces.finish()
 }
@@ -65,7 +66,7 @@ fn round_point_intersection<E: Exact>(point: Rounded<Vec2>, outline: &[E]) -> Re
         return Region::default();
     }
     let size = point.largest_coordinate().max(size_of(outline));
-    collect(size, |pieces| circle_outline(point, outline, pieces))
+    collect(Pieces::of_circle(size), |pieces| circle_outline(point, outline, pieces))
 }
 
 /// Two cores: in f64 where every corner is clearly beside every edge, else by exact signs.
@@ -86,7 +87,7 @@ fn core_intersection(a: &Core, b: &Core) -> Region {
     };
     match clipped {
         Some((&[], _)) => Region::default(),
-        Some((common, size)) => collect(size, |pieces| pieces.add(common)),
+        Some((common, size)) => collect(Pieces::new(size), |pieces| pieces.add(common)),
         // Shapes of few corners that only touch are told apart sooner than their outlines are overlaid.
         None if a.corner_count() * b.corner_count() <= FEW && core_relation(a, b) != Relation::Overlapping => {
             Region::default()
@@ -102,7 +103,8 @@ fn outline_intersection<A: Exact, B: Exact>(a: &[A], b: &[B]) -> Region {
     if a.len() < 3 || b.len() < 3 || !outline_box(a).overlaps(outline_box(b)) {
         return Region::default();
     }
-    collect(size_of(a).max(size_of(b)), |pieces| overlay(a, b, crossing_point, |outline| pieces.add(outline)))
+    let pieces = Pieces::new(size_of(a).max(size_of(b)));
+    collect(pieces, |pieces| overlay(a, b, crossing_point, |outline| pieces.add(outline)))
 }
 
 #[cfg(test)]

@@ -35,8 +35,9 @@ pub(crate) fn lens(a: Rounded<Vec2>, b: Rounded<Vec2>, pieces: &mut Pieces) {
 }
 
 /// Points on a circle from the first angle on, short of the last, so dense that chords between them are off by less than r/3000.
+/// At least two chords: two arcs of one chord each would enclose nothing.
 fn arc(center: DVec2, radius: f64, [from, to]: [f64; 2]) -> Vec<DVec2> {
-    let count = ((to - from) / TAU * f64::from(CHORDS)).ceil().max(1.0);
+    let count = ((to - from) / TAU * f64::from(CHORDS)).ceil().max(2.0);
     let angle = |i: u32| from + (to - from) * f64::from(i) / count;
     (0..count as u32).map(|i| center + radius * DVec2::from_angle(angle(i))).collect()
 }
@@ -51,7 +52,7 @@ mod tests {
 
     fn shared(a: [f32; 3], b: [f32; 3]) -> Region {
         let [a, b] = [a, b].map(|[x, y, r]| Rounded { core: Vec2::new(x, y), radius: r });
-        let mut pieces = Pieces::new(100.0);
+        let mut pieces = Pieces::of_circle(a.largest_coordinate().max(b.largest_coordinate()));
         lens(a, b, &mut pieces);
         pieces.finish()
     }
@@ -85,6 +86,24 @@ mod tests {
         }
         let inner_tangent = shared([0., 0., 5.], [2., 0., 3.]);
         assert!((inner_tangent.area - 9.0 * PI).abs() < 1e-12, "{}", inner_tangent.area);
+    }
+
+    /// Both arcs were single chords, and nothing was between them.
+    #[test]
+    fn a_lens_of_arcs_shorter_than_a_chord_is_a_piece() {
+        for (a, b, depth) in
+            [([0., 0., 100.], [199.95, 0., 100.], 0.05), ([-1.1875, -5.249_996, 2.1875], [1., 0., 3.5], 3.5212588e-6)]
+        {
+            let region = shared(a, b);
+            assert_eq!(region.pieces.len(), 1, "{region:?}");
+            let by_chords = crate::collision::outline::area::area(&region.pieces[0]);
+            assert!((by_chords / region.area - 0.75).abs() < 0.1, "of the two parabolas three quarters: {region:?}");
+            let [a, b] = [a, b].map(|[x, y, _]| Vec2::new(x, y));
+            let along = region.pieces[0].iter().map(|&point| (point - a).dot((b - a).normalize()));
+            let [low, high] =
+                along.fold([f32::INFINITY, f32::NEG_INFINITY], |[low, high], x| [low.min(x), high.max(x)]);
+            assert!((high - low - depth).abs() < 2e-6 + 1e-4 * depth, "{} for {depth}", high - low);
+        }
     }
 
     #[test]

@@ -109,7 +109,7 @@ mod tests {
     fn shared(circle: [f32; 3], outline: &[[f32; 2]]) -> Region {
         let circle = Rounded { core: Vec2::new(circle[0], circle[1]), radius: circle[2] };
         let outline: Vec<Vec2> = outline.iter().copied().map(Vec2::from).collect();
-        let mut pieces = Pieces::new(1000.0);
+        let mut pieces = Pieces::of_circle(1000.0);
         circle_outline(circle, &outline, &mut pieces);
         pieces.finish()
     }

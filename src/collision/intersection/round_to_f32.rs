@@ -13,6 +13,8 @@ pub(crate) struct Pieces {
     region: Region,
     /// The distance of neighbouring f32 numbers at the largest coordinate.
     ulp: f64,
+    /// A piece is left out if no disc within it is wider.
+    thinnest: f64,
     found: bool,
 }
 
@@ -20,7 +22,15 @@ impl Pieces {
     /// Of two shapes none of whose coordinates is larger than `size`.
     pub fn new(size: f64) -> Self {
         let largest = (size as f32).min(f32::MAX);
-        Self { region: Region::default(), ulp: f64::from(largest) - f64::from(largest.next_down()), found: false }
+        let ulp = f64::from(largest) - f64::from(largest.next_down());
+        Self { region: Region::default(), ulp, thinnest: 4.0 * ulp, found: false }
+    }
+
+    /// The same where one shape is a circle, which may be deep in a sharp corner without sharing a wide disc with it. Rounding
+    /// moves two sides towards each other by at most √2 ulp.
+    pub fn of_circle(size: f64) -> Self {
+        let pieces = Self::new(size);
+        Self { thinnest: 2.0 * pieces.ulp, ..pieces }
     }
 
     /// Adds a piece and its area, given its outline.
@@ -44,7 +54,7 @@ impl Pieces {
         self.region.pieces.push(outline.iter().map(DVec2::as_vec2));
         let rounded = &self.region.pieces[place];
         let measured = Measures::of(outline, rounded);
-        let is_thick = measured.twice_rounded_area > 2.0 * self.ulp * measured.steps;
+        let is_thick = 2.0 * measured.twice_rounded_area > self.thinnest * measured.steps;
         let is_convex = measured.min_turn > self.ulp * self.ulp && measured.changes == 2;
         if !(is_thick && (is_convex || (measured.min_step > 0.0 && first_crossing(rounded).is_none()))) {
             self.region.pieces.pop();
@@ -78,12 +88,12 @@ impl Pieces {
         }
     }
 
-    /// Whether a disc within a piece is no wider than four ulp: four times area / perimeter.
+    /// Whether no disc within a piece is wider than the thinnest: four times area / perimeter.
     fn is_thin(&self, corners: &[Vec2]) -> bool {
-        let area = area(corners);
+        let area = 4.0 * area(corners);
         // First with the sum of the steps along the axes, which is no less than the perimeter and needs no roots.
-        area <= self.ulp * perimeter(corners, |a, b| (a - b).abs().element_sum())
-            && area <= self.ulp * perimeter(corners, DVec2::distance)
+        area <= self.thinnest * perimeter(corners, |a, b| (a - b).abs().element_sum())
+            && area <= self.thinnest * perimeter(corners, DVec2::distance)
     }
 
     /// The region. Its area is above zero if there was a piece.
