@@ -34,12 +34,12 @@ fn on_a_line(points: &[P]) -> bool {
     points.iter().all(|p| way.cross(&p.minus(&points[0])).is_zero())
 }
 
-/// Whether the two edges, named by their first vertices, do meet wrongly, at the place that is named.
+/// Whether the two edges, named by their first vertices and longer than zero, do meet wrongly, at the place that is named.
 fn edges_meet(vertices: &[Vec2], edge: usize, other: usize, at: Vec2) -> bool {
     let outline = exact(vertices);
     let ends = |edge: usize| {
-        let next = (1..vertices.len()).map(|k| (edge + k) % vertices.len()).find(|&k| vertices[k] != vertices[edge]);
-        next.map(|k| [&outline[edge], &outline[k]])
+        let next = (edge + 1) % vertices.len();
+        (vertices[next] != vertices[edge]).then(|| [&outline[edge], &outline[next]])
     };
     let named = |i: usize, edge: usize| {
         let first = ends(edge);

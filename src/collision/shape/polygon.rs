@@ -12,7 +12,7 @@ use crate::collision::{
         aabb::Aabb,
         convex8::Convex8,
         error::{ShapeError, finite},
-        polygon_vertices::{all_on_a_line, drop_straight, is_reversed, without_repeats},
+        polygon_vertices::{all_on_a_line, drop_straight, is_reversed, last_repeat, without_repeats},
     },
     sign::predicates::orient,
 };
@@ -93,7 +93,7 @@ impl Polygon {
         }
         let distinct: Vec<Vec2> = kept.iter().map(|&i| vertices[i]).collect();
         if let Some(Crossing { edges, at }) = first_crossing(&distinct) {
-            let [edge, other] = edges.map(|i| kept[i]);
+            let [edge, other] = edges.map(|i| last_repeat(vertices, kept[i]));
             return Err(ShapeError::SelfCrossing { edge, other, at });
         }
         drop_straight(vertices, &mut kept);

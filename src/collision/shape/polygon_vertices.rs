@@ -59,6 +59,11 @@ pub(crate) fn without_repeats(vertices: &[Vec2]) -> Vec<usize> {
     kept
 }
 
+/// The last of the vertices from `first` on that repeat it: the edge to the next different vertex starts there.
+pub(crate) fn last_repeat(vertices: &[Vec2], first: usize) -> usize {
+    first + vertices[first + 1..].iter().take_while(|&&vertex| vertex == vertices[first]).count()
+}
+
 pub(crate) fn all_on_a_line(vertices: &[Vec2], kept: &[usize]) -> bool {
     let at = |k: usize| vertices[kept[k]];
     (2..kept.len()).all(|k| orient(at(0), at(1), at(k)) == Ordering::Equal)
