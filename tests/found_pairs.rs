@@ -287,3 +287,20 @@ fn what_a_circle_shares_has_a_region_unless_it_is_thinner_than_rounding() {
         check(&[(story, a.clone(), b.clone()), (story, b, a)]);
     }
 }
+
+#[test]
+fn a_crossing_at_an_angle_that_f64_cannot_tell_from_zero() {
+    let story = "the common point was beyond the end of the rectangle";
+    check(&[
+        (
+            story,
+            turned(vec2(7.453884, 836.59644), vec2(0.35926932, 2.8438538e-14), vec2(1.0, 1.05935416e-13)),
+            segment(-107.50699, 836.59644, 148.21054, 836.59644),
+        ),
+        (
+            story,
+            turned(vec2(15.0773735, 1.9899254), vec2(0.02689074, 4.603249e-16), vec2(-2.2826288e-14, 1.0)),
+            segment(15.0773735, -14.712952, 15.0773735, 6.903063),
+        ),
+    ]);
+}

@@ -3,7 +3,7 @@
 
 use crate::oracle::{plane::exact, simple};
 use crate::shapes::{circle, mapped, outline, point, segment, turned};
-use collision_lab::collision::{Shape, unit_from_radians};
+use collision_lab::collision::{Rect, Segment, Shape, unit_from_radians};
 use glam::{Vec2, vec2};
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -78,6 +78,24 @@ pub fn with_nudged_copy(shape: BoxedStrategy<Shape>) -> BoxedStrategy<(Shape, Sh
         .prop_filter_map("no shape after the nudge", |(a, nudges)| {
             let b = nudged(&a, &nudges)?;
             Some((a, b))
+        })
+        .boxed()
+}
+
+/// A thin rectangle and a longer segment through its centre, all but parallel: they cross at an angle of about 2⁻⁴⁵ so far from
+/// the origin that f64 hardly tells the corners from the line of the segment. Level, or turned by a quarter.
+pub fn nearly_parallel() -> BoxedStrategy<(Rect, Segment)> {
+    let power =
+        |exponents: core::ops::RangeInclusive<i32>| (exponents, 1.0..2.0f32).prop_map(|(e, m)| m * 2f32.powi(e));
+    let center = (power(4..=12), power(4..=12)).prop_map(Vec2::from);
+    let size = (power(-6..=0), power(-80..=-50)).prop_map(Vec2::from);
+    let ends = [power(2..=8), power(2..=8)];
+    (center, size, power(-50..=-40), ends, any::<bool>())
+        .prop_map(|(center, half, slope, [left, right], is_level)| {
+            let turn = |v: Vec2| if is_level { v } else { v.perp() };
+            let rect = Rect::with_axis(turn(center), half, turn(vec2(1.0, slope))).expect("a rectangle");
+            let [a, b] = [center - Vec2::X * left, center + Vec2::X * right].map(turn);
+            (rect, Segment::new(a, b).expect("finite ends"))
         })
         .boxed()
 }
@@ -192,7 +210,7 @@ fn stepped(x: f32, by: i8) -> f32 {
 }
 
 fn nudged(shape: &Shape, nudges: &[(i8, i8)]) -> Option<Shape> {
-    use collision_lab::collision::{Circle, Polygon, Rect, Segment};
+    use collision_lab::collision::{Circle, Polygon};
     let at = |p: Vec2, i: usize| {
         let (x, y) = nudges[i % nudges.len()];
         vec2(stepped(p.x, x), stepped(p.y, y))

@@ -3,10 +3,18 @@
 use crate::collision::{
     answer::Relation,
     distance::separated::{closest_on_core, direction},
-    outline::{edges::edges, relation::point_outline_relation},
+    outline::{
+        edge_intersection::{Fractions, crossing_point},
+        edges::edges,
+        relation::point_outline_relation,
+    },
     relation::separating_axis::convex_relation,
     shape::canonical::{Canonical, with_corners},
-    sign::{exact_point::Exact, predicates::orient},
+    sign::{
+        exact_point::Exact,
+        f64_tolerances::{NEGLIGIBLE, PRODUCT_ERROR},
+        predicates::orient,
+    },
 };
 use core::cmp::Ordering;
 use glam::DVec2;
@@ -50,8 +58,13 @@ fn crossing<A: Exact, B: Exact>([p, q]: [A; 2], [r, s]: [B; 2]) -> Option<DVec2>
         return None;
     }
     let (from, along, other) = (p.near(), p.to(q), r.to(s));
-    let fraction = (r.near() - from).perp_dot(other) / along.perp_dot(other);
-    // Edges whose directions are equal in f64 are taken to cross where the second one starts.
-    let fraction = if fraction.is_finite() { fraction } else { along.dot(r.near() - from) / along.length_squared() };
-    Some(from + along * fraction.clamp(0.0, 1.0))
+    let to_other = r.near() - from;
+    let (numerator, denominator) = (to_other.perp_dot(other), along.perp_dot(other));
+    let size = [p.size(), q.size(), r.size(), s.size()].into_iter().fold(0.0, f64::max);
+    let error_bound = PRODUCT_ERROR * size * (along.abs() + other.abs() + to_other.abs()).element_sum();
+    if 4.0 * error_bound < NEGLIGIBLE * denominator.abs() {
+        return Some(from + along * (numerator / denominator).clamp(0.0, 1.0));
+    }
+    // Nearly parallel: a point that far along the first edge may be far off the second one.
+    Some(crossing_point([p, q], [r, s], Fractions::UNKNOWN))
 }
