@@ -135,19 +135,37 @@ impl Visitor<'_> for Number {
     }
 }
 
-/// A number rounded to f32.
+/// A number as the nearest f32, rounded once.
 pub struct Single;
 
 impl<'de> DeserializeSeed<'de> for Single {
     type Value = f32;
     fn deserialize<D: Deserializer<'de>>(self, json: D) -> Result<f32, D::Error> {
-        let value = Number.deserialize(json)?;
-        let rounded = value as f32;
-        if rounded.is_finite() {
-            Ok(rounded)
-        } else {
-            Err(Error::custom(format!("must be no further from zero than {:e}, but is {value:e}", f32::MAX)))
-        }
+        json.deserialize_f32(self).map_err(|error| {
+            if error.to_string().starts_with("number out of range") {
+                Error::custom(format!("must be no further from zero than {:e}", f32::MAX))
+            } else {
+                error
+            }
+        })
+    }
+}
+
+impl Visitor<'_> for Single {
+    type Value = f32;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a number")
+    }
+    // The nearest f32 already, for that is what was asked for.
+    fn visit_f64<E>(self, value: f64) -> Result<f32, E> {
+        Ok(value as f32)
+    }
+    fn visit_u64<E>(self, value: u64) -> Result<f32, E> {
+        Ok(value as f32)
+    }
+    fn visit_i64<E>(self, value: i64) -> Result<f32, E> {
+        Ok(value as f32)
     }
 }
 

@@ -69,13 +69,10 @@ fn pair(v: Vec2) -> String {
     format!("[{}, {}]", number(v.x), number(v.y))
 }
 
-/// A text that reads back as the same f32 by way of an f64: the shortest one, but for ±7.038531e-26, alone among all
-/// f32. That text lies so close to the middle between two f32 that its f64 is the middle.
+/// The shortest text that reads back as the same f32.
 fn number(value: f32) -> String {
     let plain = value == value.trunc() && value.abs() < 1e7;
-    let shortest = if plain { format!("{value}") } else { format!("{value:?}") };
-    let back = shortest.parse::<f64>().map(|wide| wide as f32);
-    if back == Ok(value) { shortest } else { format!("{:?}", f64::from(value)) }
+    if plain { format!("{value}") } else { format!("{value:?}") }
 }
 
 fn quoted(text: &str) -> String {
