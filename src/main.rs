@@ -8,6 +8,7 @@ use collision_lab::{
     command::{
         bench,
         check::{self, CheckError},
+        options,
     },
     lab::Lab,
     notation::{printable, printable_path},
@@ -52,6 +53,9 @@ enum Command {
         /// How the answers are written
         #[arg(long, value_enum, default_value = "table")]
         format: Format,
+        /// Answer less, and faster; both can be asked for: `--only hits,relation`
+        #[arg(long, value_enum, value_delimiter = ',')]
+        only: Vec<Only>,
     },
     /// Measure how fast the collision module is on this machine
     Bench {
@@ -75,6 +79,14 @@ enum Format {
     Json,
 }
 
+#[derive(Clone, Copy, PartialEq, ValueEnum)]
+enum Only {
+    /// Of each pair whether it is disjoint, touching or overlapping, and nothing that is measured
+    Relation,
+    /// The pairs that touch or overlap, found without trying all pairs
+    Hits,
+}
+
 fn main() -> ExitCode {
     report_large_files();
     let arguments = match Arguments::try_parse() {
@@ -82,7 +94,7 @@ fn main() -> ExitCode {
         Err(answer) => return explain(&answer),
     };
     match &arguments.command {
-        Some(Command::Check { file, format }) => check(file.as_deref(), *format),
+        Some(Command::Check { file, format, only }) => check(file.as_deref(), *format, only),
         Some(Command::Bench { json, seconds, hard }) => match bench::run(*seconds, *json, *hard) {
             Ok(outcome) => ExitCode::from(outcome.exit_code()),
             Err(error) => lost_output(&error),
@@ -101,12 +113,13 @@ fn report_large_files() {
     }
 }
 
-fn check(file: Option<&Path>, format: Format) -> ExitCode {
+fn check(file: Option<&Path>, format: Format, only: &[Only]) -> ExitCode {
     let format = match format {
-        Format::Table => check::Format::Table,
-        Format::Json => check::Format::Json,
+        Format::Table => options::Format::Table,
+        Format::Json => options::Format::Json,
     };
-    match check::run(file, format) {
+    let (relation_only, hits_only) = (only.contains(&Only::Relation), only.contains(&Only::Hits));
+    match check::run(file, options::Options { format, relation_only, hits_only }) {
         Ok(outcome) => ExitCode::from(outcome.exit_code()),
         Err(CheckError::Output(error)) => lost_output(&error),
         Err(error @ CheckError::Input(_)) => {

@@ -1,18 +1,33 @@
 //! The `check` command: one scene or one a line, in order, whatever comes in.
 
-use collision_lab::command::check::{CheckError, Format, Outcome, check};
+#[path = "../src/split_mix.rs"]
+mod split_mix;
+
+use collision_lab::command::check::{self, CheckError, Outcome};
+use collision_lab::command::options::{Format, Options};
 use collision_lab::scene::file::read_bytes;
+use indicatif::ProgressBar;
 use serde_json::Value;
-use std::io::{self, Write};
+use split_mix::SplitMix;
+use std::io::{self, BufRead, Write};
 
 const TWO_SQUARES: &str = r#"{"version": 1, "shapes": [
     {"type": "rect", "position": [0, 0], "size": [4, 4]},
     {"type": "rect", "position": [3, 0], "size": [4, 4]}]}"#;
 
+/// Checks without progress.
+fn check(input: impl BufRead, out: &mut impl Write, format: Format) -> Result<Outcome, CheckError> {
+    check::check(input, out, Options { format, ..Options::default() }, &ProgressBar::hidden())
+}
+
 /// What is printed, and how it ended.
 fn printed(input: &[u8], format: Format) -> (String, Outcome) {
+    printed_with(input, Options { format, ..Options::default() })
+}
+
+fn printed_with(input: &[u8], options: Options) -> (String, Outcome) {
     let mut out = Vec::new();
-    let outcome = check(input, &mut out, format).expect("a Vec can be written");
+    let outcome = check::check(input, &mut out, options, &ProgressBar::hidden()).expect("a Vec can be written");
     (String::from_utf8(out).expect("the answers are UTF-8"), outcome)
 }
 
@@ -346,4 +361,124 @@ fn a_reader_that_has_gone_away_ends_the_work() {
         panic!("it is the output that fails")
     };
     assert_eq!(error.kind(), io::ErrorKind::BrokenPipe);
+}
+
+/// Seeded shapes of every kind on a grid, where many touch; the last ones far away.
+fn crowd(seed: u64, count: u64) -> String {
+    let mut random = SplitMix(seed);
+    let shapes = (0..count).map(|i| {
+        let far = if i % 7 == 6 { 100 } else { 0 };
+        let mut number = |limit: u64| random.next() % limit;
+        let at = [number(24) + far, number(24)];
+        let size = [number(4), number(4)];
+        match number(5) {
+            0 => serde_json::json!({"type": "point", "position": at, "name": "dot"}),
+            1 => serde_json::json!({"type": "segment", "a": at, "b": [at[0] + size[0], at[1] + size[1]]}),
+            2 => serde_json::json!({"type": "circle", "center": at, "radius": size[0]}),
+            3 => serde_json::json!({"type": "rect", "position": at, "size": size, "angle": 30 * number(4)}),
+            _ => {
+                let corner = [at[0] + size[0] + 1, at[1]];
+                serde_json::json!({"type": "polygon", "vertices": [at, corner, [at[0], at[1] + size[1] + 1]]})
+            }
+        }
+    });
+    serde_json::json!({"version": 1, "shapes": shapes.collect::<Vec<_>>()}).to_string()
+}
+
+/// All ways to ask for less, and for all.
+const ASKED: [(bool, bool); 4] = [(false, false), (false, true), (true, false), (true, true)];
+
+#[test]
+fn what_is_asked_for_is_what_is_left_of_the_full_answer() {
+    let mut kinds = [0; 3];
+    for seed in 0..30 {
+        let scene = crowd(seed, seed * 5 % 61);
+        let (full, _) = json(&scene);
+        let table = printed(scene.as_bytes(), Format::Table).0;
+        for (relation_only, hits_only) in ASKED {
+            let of = |format| printed_with(scene.as_bytes(), Options { format, relation_only, hits_only }).0;
+            let found: Value = serde_json::from_str(&of(Format::Json)).expect("one line");
+            let mut expected = full[0].clone();
+            let pairs = expected["pairs"].as_array_mut().expect("pairs");
+            pairs.retain(|pair| !hits_only || pair["relation"] != "disjoint");
+            if relation_only {
+                let is_asked = |key: &str| ["a", "b", "relation"].contains(&key);
+                pairs.iter_mut().for_each(|pair| pair.as_object_mut().expect("a pair").retain(|key, _| is_asked(key)));
+            }
+            for pair in pairs {
+                let names = ["disjoint", "touching", "overlapping"];
+                kinds[names.iter().position(|name| pair["relation"] == *name).expect("a relation")] += 1;
+            }
+            assert_eq!(found, expected, "{relation_only} {hits_only} of {scene}");
+            let rows = table.lines().filter(|row| !hits_only || !row.contains("  disjoint"));
+            let end = table.lines().nth(1).and_then(|heading| heading.find("  distance")).unwrap_or(0);
+            let cut = |(i, row): (usize, &str)| {
+                let columns = row.chars().take(if relation_only && i > 0 { end } else { usize::MAX });
+                format!("{}\n", columns.collect::<String>().trim_end())
+            };
+            assert_eq!(of(Format::Table), rows.enumerate().map(cut).collect::<String>());
+        }
+    }
+    assert!(kinds.iter().all(|&count| count > 100), "of every relation there is something to leave out: {kinds:?}");
+}
+
+#[test]
+fn only_the_relation_is_written_where_only_that_is_asked_for() {
+    let scene = r#"{"version": 1, "shapes": [{"type": "circle", "center": [0, 0], "radius": 1},
+        {"type": "point", "position": [4, 0]}, {"type": "point", "position": [1, 0]}]}"#;
+    let of = |format, hits_only| printed_with(scene.as_bytes(), Options { format, relation_only: true, hits_only }).0;
+    let pairs = [
+        r#"{"a":0,"b":1,"relation":"disjoint"}"#,
+        r#"{"a":0,"b":2,"relation":"touching"}"#,
+        r#"{"a":1,"b":2,"relation":"disjoint"}"#,
+    ];
+    assert_eq!(of(Format::Json, false), format!("{{\"pairs\":[{}]}}\n", pairs.join(",")));
+    assert_eq!(of(Format::Json, true), format!("{{\"pairs\":[{}]}}\n", pairs[1]));
+    let heading = "scene at line 1: 3 shapes, 3 pairs\n  a         b        relation\n";
+    assert_eq!(of(Format::Table, true), format!("{heading}  0 circle  2 point  touching\n"));
+}
+
+#[test]
+fn scenes_without_pairs_and_wrong_lines_are_told_whatever_is_asked_for() {
+    let point = r#"{"version": 1, "shapes": [{"type": "point", "position": [1, 1]}]}"#;
+    let input = format!("{{\"version\": 1, \"shapes\": []}}\n{point}\n{{}}\n{}\n", one_line(TWO_SQUARES));
+    for (relation_only, hits_only) in ASKED {
+        let of = |format| printed_with(input.as_bytes(), Options { format, relation_only, hits_only });
+        let (json, outcome) = of(Format::Json);
+        let lines: Vec<&str> = json.lines().collect();
+        assert_eq!((lines.len(), outcome), (4, Outcome::SomeWrong));
+        assert_eq!(lines[..2], ["{\"pairs\":[]}"; 2]);
+        assert_eq!(lines[2], "{\"error\":\"line 3: version: is missing\"}");
+        assert!(lines[3].starts_with("{\"pairs\":[{\"a\":0,\"b\":1,\"relation\":\"overlapping\""), "{json}");
+        let (table, _) = of(Format::Table);
+        let lines: Vec<&str> = table.lines().collect();
+        assert_eq!(lines[..2], ["scene at line 1: 0 shapes, 0 pairs", "scene at line 2: 1 shapes, 0 pairs"]);
+        assert_eq!((lines.len(), lines[2]), (6, "line 3: version: is missing"), "{table}");
+    }
+}
+
+/// What is written at once does not grow with the number of pairs, nor does it wait for the end.
+#[test]
+fn answers_are_written_block_by_block() {
+    /// The number of bytes, and the largest number of them in one piece.
+    #[derive(Default)]
+    struct Pieces(usize, usize);
+    impl Write for Pieces {
+        fn write(&mut self, text: &[u8]) -> io::Result<usize> {
+            (self.0, self.1) = (self.0 + text.len(), self.1.max(text.len()));
+            Ok(text.len())
+        }
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+    let shapes = vec![r#"{"type": "point", "position": [1, 1]}"#; 400].join(",");
+    let scene = format!("{{\"version\": 1, \"shapes\": [{shapes}]}}");
+    for format in [Format::Json, Format::Table] {
+        for (relation_only, hits_only) in ASKED {
+            let (mut pieces, options) = (Pieces::default(), Options { format, relation_only, hits_only });
+            check::check(scene.as_bytes(), &mut pieces, options, &ProgressBar::hidden()).expect("all is taken");
+            assert!(pieces.0 > 2_000_000 && pieces.1 <= 1 << 16, "{options:?}: {} of {} bytes", pieces.1, pieces.0);
+        }
+    }
 }

@@ -3,8 +3,9 @@
 
 use std::{
     fs::{self, File},
+    io::{BufRead, BufReader, Read, Write},
     path::Path,
-    process::{Command, Output, Stdio},
+    process::{Child, Command, Output, Stdio},
     thread,
     time::{Duration, Instant},
 };
@@ -167,4 +168,61 @@ fn no_file_name_moves_the_cursor() {
     }
     let (_, told) = told(&program(&["check"]).arg(name).output().unwrap());
     assert!(told.starts_with("collision-lab: no\u{fffd}[2J␤\u{fffd}.json: cannot be read: "), "{told:?}");
+}
+
+fn signal(name: &str, child: &Child) {
+    let sent = Command::new("kill").args([format!("-{name}"), child.id().to_string()]).status();
+    assert!(sent.expect("there is kill").success());
+}
+
+/// A signal in the middle of a line of millions of pairs, which would have been no JSON.
+#[test]
+fn a_check_that_is_stopped_ends_its_line() {
+    let shapes = [r#"{"type": "point", "position": [1, 2]}"#; 20_000].join(",");
+    let folder = tempfile::tempdir().unwrap();
+    let scene = folder.path().join("scene.json");
+    fs::write(&scene, format!("{{\"version\": 1, \"shapes\": [{shapes}]}}")).unwrap();
+    for (name, format) in [("INT", "json"), ("TERM", "json"), ("INT", "table")] {
+        let mut command = program(&["check", "--format", format, "--only", "hits"]);
+        let mut child = command.arg(&scene).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        let (mut out, mut text) = (child.stdout.take().unwrap(), vec![0; 1000]);
+        out.read_exact(&mut text).expect("the first answers");
+        signal(name, &child);
+        out.read_to_end(&mut text).expect("the rest");
+        let output = child.wait_with_output().unwrap();
+        assert_eq!(told(&output), (Some(130), String::new()), "{name}");
+        let text = String::from_utf8(text).expect("the answers are UTF-8");
+        assert!(text.ends_with('\n'), "a whole line: {}", &text[text.len() - 200..]);
+        let (count, last) = if format == "json" {
+            let line: serde_json::Value = serde_json::from_str(&text).expect("one JSON value");
+            (line["pairs"].as_array().map_or(0, Vec::len), line["error"].as_str().map(str::to_owned))
+        } else {
+            let lines: Vec<&str> = text.lines().collect();
+            let (last, rows) = lines[2..].split_last().expect("the line that says so");
+            assert!(rows.iter().all(|row| row.ends_with("(0, 0)")), "whole rows");
+            (rows.len(), Some((*last).to_owned()))
+        };
+        let last = last.unwrap_or_default();
+        let said =
+            last.strip_prefix("line 1: stopped after ").and_then(|rest| rest.strip_suffix(" of 199,990,000 pairs"));
+        let said = said.map(|number| number.replace(',', ""));
+        assert_eq!(said, Some(count.to_string()), "{last}");
+        assert!(count > 0);
+    }
+}
+
+/// Where nothing is begun there is nothing to end.
+#[test]
+fn a_check_that_waits_for_input_is_stopped_at_once() {
+    let mut command = program(&["check", "--format", "json"]);
+    let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut input = child.stdin.take().unwrap();
+    writeln!(input, "{POINT}").unwrap();
+    let (mut out, mut text) = (BufReader::new(child.stdout.take().unwrap()), String::new());
+    out.read_line(&mut text).expect("the first answer");
+    signal("INT", &child);
+    out.read_to_string(&mut text).expect("no more");
+    assert_eq!(told(&child.wait_with_output().unwrap()), (Some(130), String::new()));
+    assert_eq!(text, "{\"pairs\":[]}\n");
+    drop(input);
 }

@@ -9,8 +9,8 @@ mod maze;
 pub mod questions;
 pub mod row;
 pub mod rows;
-mod stop;
 
+use super::stop;
 use clock::in_turn;
 use core::hint::black_box;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -58,7 +58,7 @@ impl Outcome {
     pub fn exit_code(self) -> u8 {
         match self {
             Self::Finished => 0,
-            Self::Stopped => 130,
+            Self::Stopped => stop::STOPPED,
         }
     }
 }
@@ -93,7 +93,8 @@ impl Bench {
 /// # Errors
 /// When the output cannot be written. A reader that has gone away ends the run and is no error.
 pub fn run(seconds: u32, json: bool, hard: bool) -> io::Result<Outcome> {
-    stop::listen();
+    stop::listen(|| {});
+    let _begun = stop::begun();
     let bar = if io::stderr().is_terminal() { ProgressBar::no_length() } else { ProgressBar::hidden() };
     // Without a style of its own the bar is still a bar.
     if let Ok(style) = ProgressStyle::with_template("{bar:30} {pos}/{len} {msg}") {

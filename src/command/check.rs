@@ -2,29 +2,25 @@
 
 use super::{
     input::{Input, is_like_a_scene, is_one_value},
-    report, table,
+    options::{Format, Options},
+    report, stop, table,
+    watch::{Halt, Watch},
 };
 use crate::scene::{
     Scene,
     file::{is_blank, open, read_utf8, too_large},
 };
 use core::fmt;
+use indicatif::{ProgressBar, ProgressStyle};
 use same_file::Handle;
 use std::{
     ffi::OsStr,
-    io::{self, BufRead, BufReader, ErrorKind, Write},
+    io::{self, BufRead, BufReader, BufWriter, ErrorKind, IsTerminal, Write},
     path::Path,
 };
 
-/// How the answers are written.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Format {
-    /// A table that a person can read.
-    #[default]
-    Table,
-    /// One JSON value a line.
-    Json,
-}
+/// So many bytes of answers are written at once, unless they have waited for long.
+const BUFFER: usize = 1 << 16;
 
 /// How a check ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,6 +29,8 @@ pub enum Outcome {
     Answered,
     /// At least one line was not a scene; the others were answered.
     SomeWrong,
+    /// A person stopped it; what was answered until then is written, in whole lines.
+    Stopped,
 }
 
 impl Outcome {
@@ -41,6 +39,7 @@ impl Outcome {
         match self {
             Self::Answered => 0,
             Self::SomeWrong => 1,
+            Self::Stopped => stop::STOPPED,
         }
     }
 }
@@ -71,31 +70,63 @@ impl core::error::Error for CheckError {
     }
 }
 
-/// Answers the scenes in a file, or on standard input when there is no path or it is `-`.
+/// Why no more lines are answered.
+enum CheckEnd {
+    Stopped,
+    Failed(CheckError),
+}
+
+impl From<Halt> for CheckEnd {
+    fn from(halt: Halt) -> Self {
+        match halt {
+            Halt::Stopped => Self::Stopped,
+            Halt::Output(error) => Self::Failed(CheckError::Output(error)),
+        }
+    }
+}
+
+impl From<CheckError> for CheckEnd {
+    fn from(error: CheckError) -> Self {
+        Self::Failed(error)
+    }
+}
+
+/// Answers the scenes in a file, or on standard input when there is no path or it is `-`. A signal to end (Ctrl+C) ends the
+/// output after the present pair. Progress is shown on standard error if that is a terminal and the answers go elsewhere.
 ///
 /// # Errors
 /// When the file cannot be opened or read, is the one to which the answers go, or the answers cannot be written. A
 /// reader that has gone away is no error.
-pub fn run(path: Option<&Path>, format: Format) -> Result<Outcome, CheckError> {
-    match check_path(path.filter(|path| path.as_os_str() != OsStr::new("-")), format) {
+pub fn run(path: Option<&Path>, options: Options) -> Result<Outcome, CheckError> {
+    let shows_progress = io::stderr().is_terminal() && !io::stdout().is_terminal();
+    let bar = if shows_progress { ProgressBar::no_length() } else { ProgressBar::hidden() };
+    // Without a style of its own the bar is still a bar.
+    if let Ok(style) = ProgressStyle::with_template("{msg}") {
+        bar.set_style(style);
+    }
+    let shown = bar.clone();
+    stop::listen(move || shown.finish_and_clear());
+    let checked = check_path(path.filter(|path| path.as_os_str() != OsStr::new("-")), options, &bar);
+    bar.finish_and_clear();
+    match checked {
         Err(CheckError::Output(error)) if error.kind() == ErrorKind::BrokenPipe => Ok(Outcome::Answered),
         checked => checked,
     }
 }
 
-fn check_path(path: Option<&Path>, format: Format) -> Result<Outcome, CheckError> {
+fn check_path(path: Option<&Path>, options: Options, bar: &ProgressBar) -> Result<Outcome, CheckError> {
     let mut out = io::stdout().lock();
     let Some(path) = path else {
         if Handle::stdin().is_ok_and(|input| is_output(&input)) {
             return Err(CheckError::Input(own_output()));
         }
-        return check(io::stdin().lock(), &mut out, format);
+        return check(io::stdin().lock(), &mut out, options, bar);
     };
     let input = open(path).and_then(Handle::from_file).map_err(CheckError::Input)?;
     if is_output(&input) {
         return Err(CheckError::Input(own_output()));
     }
-    check(BufReader::new(input.as_file()), &mut out, format)
+    check(BufReader::new(input.as_file()), &mut out, options, bar)
 }
 
 /// Whether the answers go into the very file that is read: each would be read again, without an end. A terminal or a
@@ -111,28 +142,40 @@ fn own_output() -> io::Error {
 
 /// Answers the scenes of `input`: one, if all of it is one JSON value; else one a line, if the first line is a value or
 /// any line is like a scene; else one, in which there is a mistake. What is not a scene is answered by an error in its
-/// place.
+/// place. The progress is shown in `bar`, which may be hidden.
 ///
 /// # Errors
 /// When `input` cannot be read, or holds more than is read of one scene, or `out` cannot be written.
-pub fn check(input: impl BufRead, out: &mut impl Write, format: Format) -> Result<Outcome, CheckError> {
-    let mut answers = Answers { out, format, line: 0, blank: 0, outcome: Outcome::Answered };
-    answers.all(&mut Input::new(input))?;
-    answers.finish()
+pub fn check(
+    input: impl BufRead,
+    out: &mut impl Write,
+    options: Options,
+    bar: &ProgressBar,
+) -> Result<Outcome, CheckError> {
+    let out = BufWriter::with_capacity(BUFFER, out);
+    let watch = Watch::new(bar.clone());
+    let mut answers = Answers { out, options, watch, line: 0, blank: 0, outcome: Outcome::Answered };
+    match answers.all(&mut Input::new(input)) {
+        Ok(()) => Ok(answers.outcome),
+        Err(CheckEnd::Stopped) => Ok(Outcome::Stopped),
+        Err(CheckEnd::Failed(error)) => Err(error),
+    }
 }
 
 /// Writes answers in the order of the lines.
-struct Answers<'w, W> {
-    out: &'w mut W,
-    format: Format,
+struct Answers<W: Write> {
+    /// Empty between two answers.
+    out: BufWriter<W>,
+    options: Options,
+    watch: Watch,
     line: usize,
     /// Empty lines of which it is not known yet whether something follows.
     blank: usize,
     outcome: Outcome,
 }
 
-impl<W: Write> Answers<'_, W> {
-    fn all<R: BufRead>(&mut self, input: &mut Input<R>) -> Result<(), CheckError> {
+impl<W: Write> Answers<W> {
+    fn all<R: BufRead>(&mut self, input: &mut Input<R>) -> Result<(), CheckEnd> {
         let mut text = Vec::new();
         let blank = input.line_with_text(&mut text).map_err(CheckError::Input)?;
         if text.is_empty() {
@@ -162,11 +205,11 @@ impl<W: Write> Answers<'_, W> {
         input: &mut Input<R>,
         mut text: Vec<u8>,
         blank: usize,
-    ) -> Result<(), CheckError> {
+    ) -> Result<(), CheckEnd> {
         let is_all = input.rest(&mut text).map_err(CheckError::Input)?;
         let lines = || text.split_inclusive(|&byte| byte == b'\n');
         if is_all && is_one_value(&text) || !lines().any(is_like_a_scene) {
-            return if is_all { self.scene(&text, blank) } else { Err(CheckError::Input(too_large("it"))) };
+            return if is_all { self.scene(&text, blank) } else { Err(CheckError::Input(too_large("it")).into()) };
         }
         self.blank = blank;
         lines().try_for_each(|line| self.line(line))?;
@@ -174,7 +217,7 @@ impl<W: Write> Answers<'_, W> {
     }
 
     /// Answers all lines that are left.
-    fn lines<R: BufRead>(&mut self, input: &mut Input<R>) -> Result<(), CheckError> {
+    fn lines<R: BufRead>(&mut self, input: &mut Input<R>) -> Result<(), CheckEnd> {
         let mut text = Vec::new();
         while input.line(&mut text).map_err(CheckError::Input)? {
             self.line(&text)?;
@@ -184,7 +227,7 @@ impl<W: Write> Answers<'_, W> {
     }
 
     /// Answers the next line. Empty lines at the end are none.
-    fn line(&mut self, line: &[u8]) -> Result<(), CheckError> {
+    fn line(&mut self, line: &[u8]) -> Result<(), CheckEnd> {
         if is_blank(line) {
             self.blank += 1;
             return Ok(());
@@ -199,41 +242,47 @@ impl<W: Write> Answers<'_, W> {
     }
 
     /// Answers a scene that begins after so many lines.
-    fn scene(&mut self, text: &[u8], lines_before: usize) -> Result<(), CheckError> {
+    fn scene(&mut self, text: &[u8], lines_before: usize) -> Result<(), CheckEnd> {
         match read_utf8(text) {
             Ok(scene) => self.answer(&scene, lines_before + 1),
             Err(error) => self.wrong(lines_before + error.line, &error.message),
         }
     }
 
-    fn answer(&mut self, scene: &Scene, line: usize) -> Result<(), CheckError> {
-        let written = match self.format {
-            Format::Json => report::json(scene, self.out),
-            Format::Table => table::table(scene, line, self.out),
-        };
-        written.map_err(CheckError::Output)
+    fn answer(&mut self, scene: &Scene, line: usize) -> Result<(), CheckEnd> {
+        self.write(|Self { out, options, watch, .. }| match options.format {
+            Format::Json => report::json(scene, line, *options, watch, out),
+            Format::Table => table::table(scene, line, *options, watch, out),
+        })
     }
 
-    fn wrong(&mut self, line: usize, message: &str) -> Result<(), CheckError> {
+    fn wrong(&mut self, line: usize, message: &str) -> Result<(), CheckEnd> {
         self.outcome = Outcome::SomeWrong;
         let text = format!("line {line}: {message}");
-        let written = match self.format {
-            Format::Json => writeln!(self.out, "{{\"error\":{}}}", serde_json::Value::from(text)),
-            Format::Table => writeln!(self.out, "{text}"),
-        };
-        written.map_err(CheckError::Output)
+        self.write(|Self { out, options, .. }| match options.format {
+            Format::Json => Ok(writeln!(out, "{{\"error\":{}}}", serde_json::Value::from(text))?),
+            Format::Table => Ok(writeln!(out, "{text}")?),
+        })
     }
 
     /// Says in words that there was nothing to answer; in JSON that is no line.
-    fn nothing(&mut self) -> Result<(), CheckError> {
-        match self.format {
+    fn nothing(&mut self) -> Result<(), CheckEnd> {
+        self.write(|Self { out, options, .. }| match options.format {
             Format::Json => Ok(()),
-            Format::Table => writeln!(self.out, "no scenes: the input is empty").map_err(CheckError::Output),
-        }
+            Format::Table => Ok(writeln!(out, "no scenes: the input is empty")?),
+        })
     }
 
-    fn finish(self) -> Result<Outcome, CheckError> {
-        self.out.flush().map_err(CheckError::Output)?;
-        Ok(self.outcome)
+    /// Writes an answer as a whole, even if the program is asked to stop meanwhile.
+    fn write(&mut self, answer: impl FnOnce(&mut Self) -> Result<(), Halt>) -> Result<(), CheckEnd> {
+        let begun = stop::begun();
+        let written = answer(self);
+        if !matches!(written, Err(Halt::Output(_))) {
+            self.watch.flush(&mut self.out).map_err(CheckError::Output)?;
+        }
+        drop(begun);
+        written?;
+        // From here on a signal ends the program by itself.
+        if stop::is_asked() { Err(CheckEnd::Stopped) } else { Ok(()) }
     }
 }

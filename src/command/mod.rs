@@ -1,7 +1,12 @@
 //! The same program without a window.
 
 pub mod bench;
+mod box_tree;
 pub mod check;
 mod input;
+pub mod options;
+mod pairs;
 mod report;
+mod stop;
 mod table;
+mod watch;

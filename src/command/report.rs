@@ -1,30 +1,44 @@
 //! The answers of a scene as one line of JSON.
 
+use super::{
+    options::Options,
+    pairs::{Pair, each_pair},
+    watch::{Halt, Watch},
+};
 use crate::{
-    collision::{Relation, Shape, closest_points, contact, intersection, relation},
+    collision::{Relation, Shape, closest_points, contact, intersection},
     scene::Scene,
 };
-use core::fmt::{Display, Write};
 use glam::Vec2;
-use std::io;
+use std::io::{self, Write};
 
-/// Writes every pair of the scene, `{"pairs":[…]}`, with the line's end; pair by pair, for there may be millions.
+/// Writes the pairs of the scene at a line of the input, `{"pairs":[…]}`, with the line's end; pair by pair. A line that is
+/// cut short says so: `{"pairs":[…],"error":"…"}`.
 ///
 /// # Errors
-/// When it cannot be written.
-pub fn json(scene: &Scene, out: &mut impl io::Write) -> io::Result<()> {
+/// When it cannot be written, or the program was asked to stop; the line is then whole.
+pub fn json(scene: &Scene, line: usize, options: Options, watch: &mut Watch, out: &mut impl Write) -> Result<(), Halt> {
     let shapes: Vec<&Shape> = scene.shapes().collect();
     out.write_all(b"{\"pairs\":[")?;
-    for (i, (a, b)) in pairs(shapes.len()).enumerate() {
-        let comma = if i > 0 { "," } else { "" };
-        write!(out, "{comma}{}", pair(a, b, shapes[a], shapes[b]))?;
+    let mut comma = "";
+    let ended = each_pair(&shapes, options.hits_only, watch, out, |pair, out| {
+        let [a, b] = pair.indices;
+        write!(out, "{comma}{{\"a\":{a},\"b\":{b},\"relation\":\"{}\"", name(pair.relation))?;
+        comma = ",";
+        if !options.relation_only {
+            write_measures(&pair, out)?;
+        }
+        Ok(out.write_all(b"}")?)
+    });
+    match &ended {
+        Ok(()) => out.write_all(b"]}\n")?,
+        Err(Halt::Stopped) => {
+            let error = serde_json::Value::from(stopped(line, watch));
+            writeln!(out, "],\"error\":{error}}}")?;
+        }
+        Err(Halt::Output(_)) => {}
     }
-    out.write_all(b"]}\n")
-}
-
-/// All pairs of so many shapes, the first one first.
-pub fn pairs(count: usize) -> impl Iterator<Item = (usize, usize)> {
-    (0..count).flat_map(move |a| (a + 1..count).map(move |b| (a, b)))
+    ended
 }
 
 /// The name of a relation.
@@ -36,37 +50,45 @@ pub fn name(relation: Relation) -> &'static str {
     }
 }
 
-fn pair(a: usize, b: usize, first: &Shape, second: &Shape) -> String {
-    let (relation, closest) = (relation(first, second), closest_points(first, second));
-    let region = intersection(first, second);
-    let mut text = format!(
-        "{{\"a\":{a},\"b\":{b},\"relation\":\"{}\",\"distance\":{:?},\"closest\":[{},{}]",
-        name(relation),
-        closest.distance,
-        point(closest.on_a),
-        point(closest.on_b)
-    );
+/// Says where the answers of a scene end before their end.
+pub fn stopped(line: usize, watch: &Watch) -> String {
+    format!("line {line}: stopped after {}", watch.pairs())
+}
+
+fn write_measures(pair: &Pair, out: &mut impl Write) -> io::Result<()> {
+    let [first, second] = pair.shapes;
+    let closest = closest_points(first, second);
+    write!(out, ",\"distance\":{:?},\"closest\":[", closest.distance)?;
+    write_point(closest.on_a, out)?;
+    out.write_all(b",")?;
+    write_point(closest.on_b, out)?;
+    out.write_all(b"]")?;
     if let Some(contact) = contact(first, second) {
-        // Writing to a String cannot fail.
-        let _ = write!(text, ",\"normal\":{},\"depth\":{:?}", point(contact.normal), contact.depth);
+        out.write_all(b",\"normal\":")?;
+        write_point(contact.normal, out)?;
+        write!(out, ",\"depth\":{:?}", contact.depth)?;
     }
-    let regions = region.pieces.iter().map(|piece| format!("[{}]", list(piece.iter().map(|&at| point(at)))));
-    let _ = write!(text, ",\"area\":{:?},\"regions\":[{}]}}", region.area, list(regions));
-    text
+    let region = intersection(first, second);
+    write!(out, ",\"area\":{:?},\"regions\":", region.area)?;
+    write_list(region.pieces.iter(), out, |piece, out| write_list(piece.iter(), out, |&at, out| write_point(at, out)))
 }
 
 /// The shortest text that reads back as the same f32.
-fn point(at: Vec2) -> String {
-    format!("[{:?},{:?}]", at.x, at.y)
+fn write_point(at: Vec2, out: &mut impl Write) -> io::Result<()> {
+    write!(out, "[{:?},{:?}]", at.x, at.y)
 }
 
-fn list(items: impl Iterator<Item = impl Display>) -> String {
-    let mut text = String::new();
-    for item in items {
-        if !text.is_empty() {
-            text.push(',');
+fn write_list<T, W: Write>(
+    items: impl Iterator<Item = T>,
+    out: &mut W,
+    mut write: impl FnMut(T, &mut W) -> io::Result<()>,
+) -> io::Result<()> {
+    out.write_all(b"[")?;
+    for (i, item) in items.enumerate() {
+        if i > 0 {
+            out.write_all(b",")?;
         }
-        let _ = write!(text, "{item}");
+        write(item, out)?;
     }
-    text
+    out.write_all(b"]")
 }

@@ -1,54 +1,104 @@
 //! The answers of a scene as a table for people.
 
-use super::report::{name, pairs};
+use super::{
+    options::Options,
+    pairs::{Pair, each_pair},
+    report::{name, stopped},
+    watch::{Halt, Watch},
+};
 use crate::{
-    collision::{Shape, closest_points, contact, intersection, relation},
+    collision::{Shape, closest_points, contact, intersection},
     notation::{rounded, shortest},
     scene::Scene,
 };
-use std::io::{self, Write};
+use std::{
+    borrow::Cow,
+    io::{self, Write},
+};
 use unicode_width::UnicodeWidthStr;
 
-/// So many rows are worked out before they are written, in columns as wide as they need: a scene may have millions.
-const BLOCK: usize = 1000;
 /// The digits of an area that say something.
 const DIGITS: u8 = 7;
+/// So wide are most numbers of a scene that is as large as [`ORDINARY`], such as `149.2826` or `33.815876`; longer ones move
+/// what follows them in their row. With short names a row then fits a terminal of 80 columns.
+const NUMBER: usize = 9;
+/// So wide are most numbers of other scenes, such as `0.0004882812` or `1.2345678e30`.
+const LONG_NUMBER: usize = 12;
+/// From which extent of a scene its numbers are neither small nor written with a power of ten, and up to which.
+const ORDINARY: [f32; 2] = [50.0, 1e6];
 
-type Row = [String; 7];
+/// No row has more of them between two cells.
+const SPACES: [u8; 256] = [b' '; 256];
 
-/// Writes a table of every pair, under a line that says which scene it is of.
+/// The cells of a row, without those of what is not asked for.
+type Row<'t> = Vec<Cow<'t, str>>;
+
+/// Writes a table of the pairs, each row as soon as it is known, under a line that says which scene it is of.
 ///
 /// # Errors
-/// When it cannot be written.
-pub fn table(scene: &Scene, line: usize, out: &mut impl Write) -> io::Result<()> {
+/// When it cannot be written, or the program was asked to stop; the last line then says so.
+pub fn table(
+    scene: &Scene,
+    line: usize,
+    options: Options,
+    watch: &mut Watch,
+    out: &mut impl Write,
+) -> Result<(), Halt> {
     let shapes: Vec<&Shape> = scene.shapes().collect();
     let count = shapes.len();
+    let titles: Vec<String> = (0..count).map(|body| title(scene, body)).collect();
+    let widths = widths(scene, &titles);
     writeln!(out, "scene at line {line}: {count} shapes, {} pairs", count * count.saturating_sub(1) / 2)?;
-    let mut rows = pairs(count).map(|(a, b)| row(scene, a, b, shapes[a], shapes[b])).peekable();
-    let mut block = vec![["a", "b", "relation", "distance", "depth", "move b by", "area"].map(str::to_owned)];
-    let mut widths = [0; 7];
-    while rows.peek().is_some() {
-        block.extend(rows.by_ref().take(BLOCK));
-        for row in &block {
-            widths = core::array::from_fn(|column| widths[column].max(row[column].width()));
-        }
-        for row in block.drain(..) {
-            writeln!(out, "  {}", in_columns(&row, widths).trim_end())?;
-        }
+    if count > 1 {
+        let mut heading = Vec::from(["a", "b", "relation", "distance", "depth", "move b by", "area"].map(Cow::from));
+        heading.truncate(if options.relation_only { 3 } else { 7 });
+        write_row(&heading, &widths, out)?;
     }
-    Ok(())
-}
-
-/// The cells of a row, each filled up to the width of its column as a terminal shows it.
-fn in_columns(row: &Row, widths: [usize; 7]) -> String {
-    let cells = row.iter().zip(widths).map(|(cell, width)| {
-        let space = width.saturating_sub(cell.width());
-        format!("{cell}{}", " ".repeat(space))
+    let ended = each_pair(&shapes, options.hits_only, watch, out, |pair, out| {
+        let [a, b] = pair.indices.map(|shape| Cow::from(&titles[shape]));
+        let mut row = vec![a, b, name(pair.relation).into()];
+        if !options.relation_only {
+            row.extend(measures(&pair).map(Cow::from));
+        }
+        Ok(write_row(&row, &widths, out)?)
     });
-    cells.collect::<Vec<_>>().join("  ")
+    if let Err(Halt::Stopped) = ended {
+        writeln!(out, "{}", stopped(line, watch))?;
+    }
+    ended
 }
 
-fn row(scene: &Scene, a: usize, b: usize, first: &Shape, second: &Shape) -> Row {
+/// The widths of the columns, known before the first row: those of names are as wide as the widest.
+fn widths(scene: &Scene, titles: &[String]) -> [usize; 7] {
+    // All shapes but the last are in the first column, all but the first in the second.
+    let widest = |titles: Option<&[String]>| titles.unwrap_or_default().iter().map(|title| title.width()).max();
+    let [a, b] = [titles.split_last().map(|(_, rest)| rest), titles.split_first().map(|(_, rest)| rest)];
+    let extent = scene.aabb().size().max_element();
+    let number = if (ORDINARY[0]..ORDINARY[1]).contains(&extent) { NUMBER } else { LONG_NUMBER };
+    // Of two numbers in brackets one, at least, has a sign.
+    let pair = "(-, )".len() + 2 * number;
+    [widest(a).unwrap_or(0), widest(b).unwrap_or(0), "overlapping".len(), number, number, pair, 0]
+}
+
+/// Writes the cells of a row, each filled up to the width of its column as a terminal shows it.
+fn write_row(row: &Row, widths: &[usize; 7], out: &mut impl Write) -> io::Result<()> {
+    let mut space = 2;
+    for (cell, width) in row.iter().zip(widths) {
+        // No spaces at the end of a row, whose last cells may be empty.
+        if !cell.is_empty() {
+            out.write_all(&SPACES[..space.min(SPACES.len())])?;
+            out.write_all(cell.as_bytes())?;
+            space = 0;
+        }
+        // That of ASCII is known at once.
+        let shown = if cell.is_ascii() { cell.len() } else { cell.width() };
+        space += width.saturating_sub(shown) + 2;
+    }
+    writeln!(out)
+}
+
+fn measures(pair: &Pair) -> [String; 4] {
+    let [first, second] = pair.shapes;
     let distance = closest_points(first, second).distance;
     let (depth, mtv) = match contact(first, second) {
         None => (String::new(), String::new()),
@@ -59,9 +109,6 @@ fn row(scene: &Scene, a: usize, b: usize, first: &Shape, second: &Shape) -> Row 
     };
     let area = intersection(first, second).area;
     [
-        title(scene, a),
-        title(scene, b),
-        name(relation(first, second)).to_owned(),
         if distance > 0.0 { shortest(distance) } else { String::new() },
         depth,
         mtv,

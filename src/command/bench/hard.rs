@@ -3,9 +3,11 @@
 use super::{
     clock::in_turn,
     degenerate::{self, KINDS},
-    stop,
 };
-use crate::collision::{Shape, ShapeError, closest_points, contact, intersection, overlaps, relation};
+use crate::{
+    collision::{Shape, ShapeError, closest_points, contact, intersection, overlaps, relation},
+    command::stop,
+};
 use core::hint::black_box;
 use indicatif::ProgressBar;
 use serde::Serialize;

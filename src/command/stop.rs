@@ -1,0 +1,42 @@
+//! Was the program asked to stop, and is its output whole?
+
+use std::{
+    process,
+    sync::{
+        PoisonError, RwLock, RwLockReadGuard,
+        atomic::{AtomicBool, Ordering},
+    },
+};
+
+/// The exit status of a program that was stopped, as shells have it.
+pub const STOPPED: u8 = 130;
+
+/// Signals are for the whole program, and so are these two.
+static ASKED: AtomicBool = AtomicBool::new(false);
+/// Locked for reading while something is written that has to be ended.
+static OUTPUT: RwLock<()> = RwLock::new(());
+
+/// From now on a signal to end (Ctrl+C, SIGTERM, SIGHUP) ends the program at once only where its output is whole, after a
+/// call of `tidy`; else it is a question, and a second one an order.
+pub fn listen(tidy: impl Fn() + Send + 'static) {
+    // Without this a signal ends the program at once, as it does any other.
+    let _ = ctrlc::set_handler(move || {
+        let again = ASKED.swap(true, Ordering::SeqCst);
+        let whole = OUTPUT.try_write();
+        if whole.is_ok() {
+            tidy();
+        }
+        if again || whole.is_ok() {
+            process::exit(i32::from(STOPPED));
+        }
+    });
+}
+
+pub fn is_asked() -> bool {
+    ASKED.load(Ordering::SeqCst)
+}
+
+/// The output is not whole until the guard is dropped. Then [`is_asked`] tells of a signal that came meanwhile.
+pub fn begun() -> RwLockReadGuard<'static, ()> {
+    OUTPUT.read().unwrap_or_else(PoisonError::into_inner)
+}

@@ -1,0 +1,123 @@
+//! How far has `check` got, and may it go on?
+
+use super::stop;
+use crate::notation::thousands;
+use indicatif::ProgressBar;
+use std::{
+    io::{self, Write},
+    time::{Duration, Instant},
+};
+
+/// Answers wait no longer than this before they are written, unless the next one takes longer.
+const FLUSH: Duration = Duration::from_millis(100);
+/// What takes less needs no progress.
+const PATIENCE: Duration = Duration::from_millis(500);
+
+/// Why the answering of a scene ended before its last pair.
+pub enum Halt {
+    /// The program was asked to stop.
+    Stopped,
+    /// The answers cannot be written.
+    Output(io::Error),
+}
+
+impl From<io::Error> for Halt {
+    fn from(error: io::Error) -> Self {
+        Self::Output(error)
+    }
+}
+
+/// Is asked before every pair.
+pub struct Watch {
+    bar: ProgressBar,
+    start: Instant,
+    flushed: Option<Instant>,
+    /// Which scene of the input, from 1.
+    scene: usize,
+    shapes: usize,
+    /// How many pairs of the scene come before the next one.
+    done: usize,
+}
+
+impl Watch {
+    /// Shows the progress in a bar, which may be hidden.
+    pub fn new(bar: ProgressBar) -> Self {
+        Self { bar, start: Instant::now(), flushed: None, scene: 0, shapes: 0, done: 0 }
+    }
+
+    /// Begins with the next scene.
+    pub fn begin(&mut self, shapes: usize) {
+        self.scene += 1;
+        (self.shapes, self.done) = (shapes, 0);
+    }
+
+    /// Comes before the pair of the shapes a < b. From time to time it writes the buffered answers and shows the progress.
+    ///
+    /// # Errors
+    /// When the program was asked to stop, or the output cannot be written.
+    pub fn before_pair(&mut self, a: usize, b: usize, out: &mut impl Write) -> Result<(), Halt> {
+        // Before those of a come a rows, of n − 1, n − 2, … pairs.
+        self.done = a * (2 * self.shapes - a - 1) / 2 + (b - a - 1);
+        if stop::is_asked() {
+            return Err(Halt::Stopped);
+        }
+        let now = Instant::now();
+        // The first answers are written at once.
+        if self.flushed.is_none_or(|before| now - before >= FLUSH) {
+            self.flush(out)?;
+            let taken = now - self.start;
+            if taken >= PATIENCE {
+                self.bar.set_message(self.progress(taken));
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes the buffered answers.
+    ///
+    /// # Errors
+    /// When they cannot be written.
+    pub fn flush(&mut self, out: &mut impl Write) -> io::Result<()> {
+        self.flushed = Some(Instant::now());
+        out.flush()
+    }
+
+    /// How many pairs of the scene are answered, such as `1,234 of 5,000 pairs`.
+    pub fn pairs(&self) -> String {
+        let all = self.shapes * self.shapes.saturating_sub(1) / 2;
+        format!("{} of {} pairs", thousands(self.done), thousands(all))
+    }
+
+    fn progress(&self, taken: Duration) -> String {
+        let scene = if self.scene > 1 { format!("scene {}: ", thousands(self.scene)) } else { String::new() };
+        format!("{scene}{} · {} s", self.pairs(), taken.as_secs())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_pair_counts_once() {
+        for shapes in 0..7 {
+            let mut watch = Watch::new(ProgressBar::hidden());
+            watch.begin(shapes);
+            let pairs = (0..shapes).flat_map(|a| (a + 1..shapes).map(move |b| (a, b)));
+            for (i, (a, b)) in pairs.enumerate() {
+                assert!(watch.before_pair(a, b, &mut Vec::new()).is_ok());
+                assert_eq!(watch.done, i, "{a} and {b} of {shapes}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_progress_says_how_far_and_how_long() {
+        let mut watch = Watch::new(ProgressBar::hidden());
+        watch.begin(10_000);
+        let _ = watch.before_pair(9998, 9999, &mut Vec::new());
+        assert_eq!(watch.progress(Duration::from_millis(12_900)), "49,994,999 of 49,995,000 pairs · 12 s");
+        watch.begin(1);
+        assert_eq!(watch.progress(PATIENCE), "scene 2: 0 of 0 pairs · 0 s");
+    }
+}
