@@ -108,11 +108,13 @@ pub struct Contact {
     /// The penetration depth in world units: moving the second shape by `normal * depth` makes the two just touch, and no
     /// shorter move does. Positive if and only if the shapes overlap and one of them has an area, or two segments cross.
     pub depth: f32,
+    /// Whether a shorter move may do as well: the search for the way out of a concave polygon reached its limit, or has not ended.
+    pub depth_is_upper_bound: bool,
 }
 
 impl Contact {
     /// A placeholder where there is no contact.
-    pub(crate) const NONE: Self = Self { normal: Vec2::ZERO, depth: 0.0 };
+    pub(crate) const NONE: Self = Self { normal: Vec2::ZERO, depth: 0.0, depth_is_upper_bound: false };
 
     /// The contact of an overlap, with the depth clamped to the positive finite f32 numbers.
     #[inline(always)]
@@ -125,7 +127,7 @@ impl Contact {
     #[inline(always)]
     pub(crate) fn known(normal: DVec2, depth: f64) -> Self {
         // Adding zero turns −0 into 0.
-        Self { normal: Vec2::ZERO + normal.as_vec2(), depth: depth as f32 }
+        Self { normal: Vec2::ZERO + normal.as_vec2(), depth: depth as f32, depth_is_upper_bound: false }
     }
 
     /// The answer for the swapped pair.

@@ -26,7 +26,7 @@ mod threads;
 
 pub use answer::{ClosestPoints, Contact, Region, Relation};
 pub use broad_phase::pairs::BroadPhase;
-pub use contact::any_pair::contact;
+pub use contact::{any_pair::contact, contact_search::ContactSearch};
 pub use distance::any_pair::closest_points;
 pub use intersection::{any_pair::intersection, crossings::outline_crossings};
 pub use many::{

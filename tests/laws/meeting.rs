@@ -54,7 +54,8 @@ pub fn closest_points_are_on_the_shapes(pair: &Pair) -> Result<(), Broken> {
 
 pub fn contact_parts_the_pair(pair: &Pair) -> Result<(), Broken> {
     let Some(contact) = contact(&pair.a, &pair.b) else { return Ok(()) };
-    let Contact { normal, depth } = contact;
+    let Contact { normal, depth, depth_is_upper_bound } = contact;
+    ensure(!depth_is_upper_bound, || format!("{contact:?}: the search gave up"))?;
     ensure((normal.as_dvec2().length() - 1.0).abs() <= 4.0 * f64::from(f32::EPSILON), || {
         format!("{contact:?}: the normal has length {}", normal.as_dvec2().length())
     })?;

@@ -2,7 +2,12 @@
 
 use crate::collision::{
     answer::{Contact, Relation},
-    contact::{circle_circle, concave::concave_penetration, convex::convex_penetration, convex_convex, rect_rect},
+    contact::{
+        circle_circle,
+        concave::{Begun, begin, best},
+        convex::convex_penetration,
+        convex_convex, rect_rect,
+    },
     relation::any_pair::canonical_relation,
     shape::{
         any_shape::{AsShape, ShapeRef, largest_coordinate},
@@ -29,9 +34,10 @@ use crate::collision::{
 ///
 /// Of a concave polygon it is the shortest translation out of the union of the Minkowski differences of all convex
 /// parts; a slot of exactly the right width is a way out, and gaps and overlaps below 2⁻⁴⁶ of the largest coordinate
-/// count as such a slot. Two cases give a translation that separates the shapes but need not be the shortest: of outlines
-/// with more than a million pairs of convex parts it is the shortest of 32 directions past everything, and a search that
-/// reaches its limit gives the shortest found so far.
+/// count as such a slot. The search for it takes a fraction of a millisecond for a circle in a cave of 40,000 corners, and tenths of
+/// a second for two polygons of thousands of corners; [`ContactSearch`](crate::collision::ContactSearch) does it piece by piece. It
+/// takes about a kilobyte for each place that it looks at, and gives up after 16,384 and 16 for each convex part of both: the contact
+/// then has the shortest way out found so far, and [`Contact::depth_is_upper_bound`] says so.
 #[inline(always)]
 pub fn contact(a: &impl AsShape, b: &impl AsShape) -> Option<Contact> {
     let (a, b) = (a.as_shape(), b.as_shape());
@@ -87,7 +93,15 @@ fn of_ordered_pair(a_shape: ShapeRef, b_shape: ShapeRef) -> Option<Contact> {
     if relation == Relation::Disjoint {
         return None;
     }
-    let (normal, depth) = convex.unwrap_or_else(|| concave_penetration(&a, &b, relation));
+    let Some((normal, depth)) = convex else {
+        return Some(match begin(&a, &b, relation) {
+            Begun::Known(contact) => contact,
+            Begun::Open(mut search) => {
+                let state = search.advance(usize::MAX);
+                best(&search, state)
+            }
+        });
+    };
     if relation == Relation::Overlapping && has_depth(&a, &b) {
         Some(Contact::new(normal, depth))
     } else {

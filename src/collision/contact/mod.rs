@@ -3,9 +3,13 @@
 pub(crate) mod any_pair;
 pub(crate) mod circle_circle;
 pub(crate) mod concave;
+pub(crate) mod contact_search;
 pub(crate) mod convex;
 pub(crate) mod convex_convex;
-pub(crate) mod minkowski;
-pub(crate) mod part_tree;
+pub(crate) mod deepest_pair;
+pub(crate) mod exit_search;
+pub(crate) mod front;
+pub(crate) mod obstacle;
+pub(crate) mod parts;
 pub(crate) mod rect_rect;
 pub(crate) mod seam_cover;

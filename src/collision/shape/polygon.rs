@@ -1,7 +1,7 @@
 //! The simple polygon, convex or concave.
 
 use crate::collision::{
-    decompose::convex_parts::convex_parts,
+    decompose::{convex_parts::convex_parts, part_tree::PartTree},
     outline::{
         area::area,
         edges::{closed_edges, corners},
@@ -18,7 +18,7 @@ use crate::collision::{
 };
 use core::{cmp::Ordering, fmt};
 use glam::Vec2;
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 /// The filled inside of a closed outline, the outline included.
 ///
@@ -36,6 +36,8 @@ struct Outline {
     convex: bool,
     /// The convex parts of a concave polygon, computed when first needed.
     parts: OnceLock<Box<[Polygon]>>,
+    /// The trees over the convex parts, without and with covers over the seams between them, made when first needed.
+    part_trees: [OnceLock<Arc<PartTree>>; 2],
     /// The same outline as a struct of arrays, if it is convex and has at most eight corners.
     convex8: Option<Convex8>,
 }
@@ -46,6 +48,7 @@ impl Outline {
         self.aabb = Aabb::around(self.vertices.iter().copied());
         self.convex = convex;
         self.parts = OnceLock::new();
+        self.part_trees = Default::default();
         self.convex8 = if convex { Convex8::new(&self.vertices) } else { None };
     }
 }
@@ -130,7 +133,8 @@ impl Polygon {
         debug_assert!(vertices.len() >= 3, "a polygon has three vertices");
         let convex = corners(&vertices).all(|[a, b, c]| orient(a, b, c) == Ordering::Greater);
         let aabb = Aabb { min: Vec2::ZERO, max: Vec2::ZERO };
-        let mut outline = Outline { vertices, aabb, convex, parts: OnceLock::new(), convex8: None };
+        let mut outline =
+            Outline { vertices, aabb, convex, parts: OnceLock::new(), part_trees: Default::default(), convex8: None };
         outline.update(convex);
         Self(Box::new(outline))
     }
@@ -174,6 +178,13 @@ impl Polygon {
         let vertices = &self.0.vertices;
         let part = |part: Vec<usize>| Self::from_checked(part.into_iter().map(|vertex| vertices[vertex]).collect());
         self.0.parts.get_or_init(|| convex_parts(vertices).into_iter().map(part).collect())
+    }
+
+    /// The tree over the convex parts, and over covers of the seams between them if asked for; made by `make` when first
+    /// needed, and shared with copies.
+    pub(crate) fn part_tree(&self, with_seams: bool, make: impl FnOnce(&Self, bool) -> PartTree) -> Arc<PartTree> {
+        let tree = &self.0.part_trees[usize::from(with_seams)];
+        Arc::clone(tree.get_or_init(|| Arc::new(make(self, with_seams))))
     }
 }
 

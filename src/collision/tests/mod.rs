@@ -1,5 +1,6 @@
 //! Tests that hold several rooms against each other.
 
+mod concave_depth;
 mod convex;
 mod convex_others;
 pub(crate) mod seeded;

@@ -1,0 +1,134 @@
+//! Which two convex parts of two shapes overlap deepest under a translation?
+//!
+//! The depth of two parts is at most the overlap of their bounding volumes along any direction, so that the search takes pairs
+//! of volumes in the order of that bound (branch and bound).
+
+use crate::collision::{
+    contact::obstacle::Obstacle,
+    decompose::part_tree::{Below, DIRECTIONS, PartTree},
+};
+use core::{cmp::Ordering, mem::swap};
+use glam::DVec2;
+use std::collections::BinaryHeap;
+
+/// How many pairs of volumes are tried for a deeper obstacle after the first.
+const PATIENCE: usize = 200;
+
+/// The search, with memory that is used again.
+#[derive(Default)]
+pub(crate) struct DeepestPair {
+    queue: BinaryHeap<Promise>,
+    tried: Obstacle,
+    found: Obstacle,
+}
+
+impl DeepestPair {
+    /// A part of `a` and one of `b` in whose Minkowski difference the translation `t` of b lies deeper than `floor`, and that
+    /// difference. The deepest of all, but for a search that loses its patience. Counts the pairs of volumes and parts tried.
+    pub fn find(
+        &mut self,
+        trees: [&PartTree; 2],
+        t: DVec2,
+        floor: f64,
+        work: &mut usize,
+    ) -> Option<([u32; 2], &Obstacle)> {
+        let [a, b] = trees;
+        let along = DIRECTIONS.map(|direction| t.dot(direction));
+        let bound = |pair: [u32; 2]| {
+            let [here, there] = [&a.nodes[pair[0] as usize], &b.nodes[pair[1] as usize]];
+            let of_volumes = here.volume.overlap(&there.volume, t, &along);
+            let of_sides =
+                [a.overlap_behind_sides(here, &there.volume, t), b.overlap_behind_sides(there, &here.volume, -t)];
+            of_volumes.min(of_sides[0]).min(of_sides[1])
+        };
+        let (mut deepest, mut least, mut tried_since) = (None, floor, 0);
+        self.queue.clear();
+        self.queue.push(Promise { bound: bound([0, 0]), pair: [0, 0] });
+        while let Some(mut promise) = self.queue.pop() {
+            if tried_since > PATIENCE {
+                break;
+            }
+            // Down to two parts at once, since wide volumes promise more than their parts keep.
+            while promise.bound > least {
+                *work += 1;
+                tried_since += usize::from(deepest.is_some());
+                match below(trees, promise.pair) {
+                    Ok(parts) => {
+                        self.tried.become_between(a.part(parts[0]), b.part(parts[1]));
+                        let depth = self.tried.depth(t);
+                        if depth > least {
+                            swap(&mut self.tried, &mut self.found);
+                            (deepest, least) = (Some(parts), depth);
+                        }
+                        break;
+                    }
+                    Err(further) => {
+                        let [first, second] = further.map(|pair| Promise { bound: bound(pair), pair });
+                        let (better, other) = if second > first { (second, first) } else { (first, second) };
+                        if other.bound > least {
+                            self.queue.push(other);
+                        }
+                        promise = better;
+                    }
+                }
+            }
+        }
+        deepest.map(|parts| (parts, &self.found))
+    }
+}
+
+/// The Minkowski differences of all pairs of parts that overlap deeper than `floor` or may do so, in the order of the parts.
+pub(crate) fn all_near([a, b]: [&PartTree; 2], floor: f64) -> Vec<Obstacle> {
+    let (mut open, mut near) = (vec![[0, 0]], Vec::new());
+    while let Some(pair) = open.pop() {
+        if a.nodes[pair[0] as usize].volume.overlap(&b.nodes[pair[1] as usize].volume, DVec2::ZERO, &[0.0; 4]) <= floor
+        {
+            continue;
+        }
+        match below([a, b], pair) {
+            Ok(parts) => near.push(parts),
+            Err(further) => open.extend(further),
+        }
+    }
+    near.sort_unstable();
+    near.into_iter().map(|[part, other]| Obstacle::between(a.part(part), b.part(other))).collect()
+}
+
+/// Both parts of a pair of nodes, or else the two pairs of nodes that it is made of.
+fn below([a, b]: [&PartTree; 2], pair: [u32; 2]) -> Result<[u32; 2], [[u32; 2]; 2]> {
+    let [here, there] = [&a.nodes[pair[0] as usize], &b.nodes[pair[1] as usize]];
+    match (here.below, there.below) {
+        (Below::Part(part), Below::Part(other)) => Ok([part, other]),
+        (Below::Nodes(nodes), Below::Nodes(_)) if here.volume.size() >= there.volume.size() => {
+            Err(nodes.map(|node| [node, pair[1]]))
+        }
+        (Below::Nodes(nodes), Below::Part(_)) => Err(nodes.map(|node| [node, pair[1]])),
+        (_, Below::Nodes(nodes)) => Err(nodes.map(|node| [pair[0], node])),
+    }
+}
+
+/// A pair of nodes whose parts overlap no deeper than a bound; the most promising comes first.
+struct Promise {
+    bound: f64,
+    pair: [u32; 2],
+}
+
+impl Ord for Promise {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.bound.total_cmp(&other.bound)
+    }
+}
+
+impl PartialOrd for Promise {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl PartialEq for Promise {
+    fn eq(&self, other: &Self) -> bool {
+        self.cmp(other).is_eq()
+    }
+}
+
+impl Eq for Promise {}

@@ -1,0 +1,222 @@
+//! Which is the shortest translation after which a second shape no longer overlaps a first, one of them concave?
+//!
+//! Moving b by t makes it overlap a exactly when t lies in an obstacle: the open Minkowski difference of a convex part of a and
+//! one of b. The shortest t outside all obstacles is wanted, and there are as many as pairs of parts. So they are made only where
+//! they are needed (lazy constraint generation, as in cutting-plane methods): where some t is outside all that are made so far, and
+//! a further one contains it, that one is made.
+//!
+//! The nearest point outside of some convex sets is the origin, or the first point that no other set covers along a border, away
+//! from the border's point nearest to the origin. Such fronts wait in a queue, the nearest first; one that is covered moves on. The
+//! first that nothing covers is the answer: nothing nearer is outside even of the obstacles made.
+//!
+//! The usual way makes the union of the Minkowski differences of all pairs of parts (Agarwal, Flato and Halperin, "Polygon
+//! decomposition for efficient construction of Minkowski sums", 2002; for polyhedra Hachenberger, "Exact Minkowski sums of
+//! polyhedra and exact and efficient decomposition of polyhedra into convex pieces", 2009), an arrangement of which the nearest
+//! border is then taken. Here no more of it is made than what lies around the origin.
+
+use crate::collision::{
+    contact::{
+        deepest_pair::DeepestPair,
+        front::{Front, fronts},
+        obstacle::Obstacle,
+    },
+    decompose::part_tree::{DIRECTIONS, PartTree},
+    sign::f64_tolerances::NEGLIGIBLE,
+};
+use glam::DVec2;
+use std::{collections::BinaryHeap, sync::Arc};
+
+/// The most obstacles that are made, for all shapes and for each of their convex parts: so the memory is linear in the corners. An
+/// obstacle takes about a kilobyte; known shapes need up to six for each part.
+const OBSTACLES: [usize; 2] = [1 << 14, 16];
+
+/// The search, which can be stopped and resumed.
+pub(crate) struct ExitSearch {
+    trees: [Arc<PartTree>; 2],
+    /// More than the rounding of all points below: what is no deeper in an obstacle counts as outside.
+    error_bound: f64,
+    /// The most obstacles that are made.
+    limit: usize,
+    known: Vec<Known>,
+    fronts: BinaryHeap<Front>,
+    deepest: DeepestPair,
+    /// For an obstacle that is not kept.
+    scratch: Obstacle,
+    /// The shortest translation known to part the shapes.
+    best: DVec2,
+    /// All that is nearer to the origin is in an obstacle.
+    covered: f64,
+    /// What has been done, in volumes and parts tried.
+    work: usize,
+    state: State,
+}
+
+/// How far a search is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum State {
+    New,
+    Searching,
+    /// The best translation is the shortest.
+    Done,
+    /// The limit was reached.
+    GaveUp,
+}
+
+impl ExitSearch {
+    /// A search between the parts of two shapes.
+    pub fn new(trees: [Arc<PartTree>; 2]) -> Self {
+        let [of_all, of_each] = OBSTACLES;
+        let limit = of_all + of_each * (trees[0].len() + trees[1].len());
+        Self::with_limit(trees, limit)
+    }
+
+    /// A search that makes no more than so many obstacles.
+    pub fn with_limit(trees: [Arc<PartTree>; 2], limit: usize) -> Self {
+        let best = straight_exit([&trees[0], &trees[1]]);
+        let largest = best.length().max(trees[0].largest_coordinate() + trees[1].largest_coordinate());
+        Self {
+            trees,
+            error_bound: 64.0 * f64::EPSILON * largest,
+            limit,
+            known: Vec::new(),
+            fronts: BinaryHeap::new(),
+            deepest: DeepestPair::default(),
+            scratch: Obstacle::default(),
+            best,
+            covered: 0.0,
+            work: 0,
+            state: State::New,
+        }
+    }
+
+    /// The shortest translation found so far; it parts the shapes.
+    pub fn best(&self) -> DVec2 {
+        self.best
+    }
+
+    /// The parts of the two shapes.
+    pub fn trees(&self) -> &[Arc<PartTree>; 2] {
+        &self.trees
+    }
+
+    /// Goes on until the search has ended, or until about so many pairs of volumes or parts have been tried.
+    pub fn advance(&mut self, work: usize) -> State {
+        let enough = self.work.saturating_add(work);
+        if self.state == State::New {
+            self.state = self.start();
+        }
+        while self.state == State::Searching && self.work < enough {
+            self.state = self.step();
+        }
+        self.state
+    }
+
+    /// Looks for a shorter translation in the direction of some translation, from there on.
+    pub fn try_beyond(&mut self, from: DVec2) {
+        let mut ray = Front::on_ray(from, self.best.length());
+        while let Some(front) = ray {
+            let Some(covering) = self.covering(front.at) else {
+                self.best = front.at;
+                return;
+            };
+            ray = self.past(front, covering).filter(|front| front.at.length() < self.best.length());
+        }
+    }
+
+    /// Tries the translation by zero.
+    fn start(&mut self) -> State {
+        if self.covering(DVec2::ZERO).is_some() {
+            return State::Searching;
+        }
+        self.best = DVec2::ZERO;
+        State::Done
+    }
+
+    /// Tries the next front.
+    fn step(&mut self) -> State {
+        let Some(front) = self.fronts.pop() else { return State::Done };
+        let (at, made) = (front.at, self.known.len());
+        if at.length() >= self.best.length() {
+            return State::Done;
+        }
+        self.covered = self.covered.max(at.length());
+        let Some(covering) = self.covering(at) else {
+            self.best = at;
+            return State::Done;
+        };
+        let front = self.past(front, covering);
+        self.fronts.extend(front.filter(|front| front.at.length() < self.best.length()));
+        // Now and then for a better bound, which keeps the queue short.
+        if self.known.len() > made && self.known.len().is_power_of_two() {
+            self.try_beyond(at);
+        }
+        if self.known.len() < self.limit { State::Searching } else { State::GaveUp }
+    }
+
+    /// An obstacle that contains a translation; made now where none of the known ones does.
+    fn covering(&mut self, t: DVec2) -> Option<usize> {
+        let (trees, scratch) = ([&*self.trees[0], &*self.trees[1]], &mut self.scratch);
+        let found = self
+            .known
+            .iter()
+            .rposition(|known| known.bounds_contain(t) && known.obstacle(trees, scratch).depth(t) > self.error_bound);
+        // Boxes are tried faster than volumes.
+        self.work += 1 + (self.known.len() - found.unwrap_or(0)) / 8;
+        if let Some(index) = found {
+            // What covers one front covers others near it.
+            let sooner = index.midpoint(self.known.len());
+            self.known.swap(index, sooner);
+            return Some(sooner);
+        }
+        let found = self.deepest.find(trees, t, self.error_bound, &mut self.work);
+        let (parts, obstacle) = found?;
+        let covered = self.covered - 4.0 * self.error_bound;
+        fronts(obstacle, covered, self.best.length(), |front| self.fronts.push(front));
+        self.known.push(Known::new(parts, obstacle));
+        Some(self.known.len() - 1)
+    }
+
+    /// Moves a front past a known obstacle.
+    fn past(&mut self, front: Front, covering: usize) -> Option<Front> {
+        let trees = [&*self.trees[0], &*self.trees[1]];
+        front.past(self.known[covering].obstacle(trees, &mut self.scratch), self.error_bound)
+    }
+}
+
+/// The shortest of some straight translations past everything: a first upper bound.
+fn straight_exit([a, b]: [&PartTree; 2]) -> DVec2 {
+    let overlaps = a.volume().overlaps(b.volume());
+    let exits = DIRECTIONS.iter().zip(overlaps);
+    let exits = exits.flat_map(|(&direction, [before, behind])| [direction * before, direction * -behind]);
+    // A bound only: the search finds the exact place of an exit in the same direction.
+    exits.min_by(|p, q| p.length().total_cmp(&q.length())).unwrap_or_default() * (1.0 + NEGLIGIBLE)
+}
+
+/// An obstacle that has been made.
+struct Known {
+    /// The lowest and the highest coordinates.
+    bounds: [DVec2; 2],
+    parts: [u32; 2],
+    kept: Option<Obstacle>,
+}
+
+impl Known {
+    fn new(parts: [u32; 2], obstacle: &Obstacle) -> Self {
+        /// An obstacle of more sides is not kept but made anew each time, so that all are small.
+        const FEW: usize = 40;
+        let kept = (obstacle.sides.len() <= FEW).then(|| obstacle.clone());
+        Self { bounds: obstacle.bounds(), parts, kept }
+    }
+
+    fn bounds_contain(&self, t: DVec2) -> bool {
+        let [low, high] = self.bounds;
+        low.cmple(t).all() && high.cmpge(t).all()
+    }
+
+    fn obstacle<'a>(&'a self, [a, b]: [&PartTree; 2], scratch: &'a mut Obstacle) -> &'a Obstacle {
+        self.kept.as_ref().unwrap_or_else(|| {
+            scratch.become_between(a.part(self.parts[0]), b.part(self.parts[1]));
+            scratch
+        })
+    }
+}

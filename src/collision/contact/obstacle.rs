@@ -1,0 +1,95 @@
+//! Which translations make two convex parts overlap? Their Minkowski difference: how deep a translation lies in it.
+
+use crate::collision::{
+    decompose::part_tree::{Part, Side},
+    outline::{closest::closest_on_segment, edges::next},
+};
+use glam::DVec2;
+
+/// The Minkowski difference of two convex parts: the open set within `radius` of a convex outline. A translation of the second
+/// part makes it overlap the first exactly when it lies in this set.
+#[derive(Clone, Default)]
+pub(crate) struct Obstacle {
+    pub sides: Vec<Side>,
+    pub radius: f64,
+}
+
+impl Obstacle {
+    /// All differences of a point of `a` and a point of `b`. Merges the edges of both by direction, after de Berg et al.,
+    /// "Computational Geometry" (2008), 13.3. The normals are those of the parts, which rounding cannot turn however short
+    /// an edge is.
+    pub fn between(a: Part, b: Part) -> Self {
+        let mut obstacle = Self::default();
+        obstacle.become_between(a, b);
+        obstacle
+    }
+
+    /// The same in place of another one, whose memory it takes over.
+    pub fn become_between(&mut self, a: Part, b: Part) {
+        let (a_start, b_start) = (topmost(a.sides, 1.0), topmost(b.sides, -1.0));
+        let (n, m) = (a.sides.len(), b.sides.len());
+        let (mut p, mut q) = (a_start, b_start);
+        let (mut i, mut j) = (0, 0);
+        self.radius = a.radius + b.radius;
+        self.sides.clear();
+        while i < n || j < m {
+            let (p_next, q_next) = (next(p, n), next(q, m));
+            let (side, other) = (a.sides[p], b.sides[q]);
+            let turn = (side.corner - a.sides[p_next].corner).perp_dot(b.sides[q_next].corner - other.corner);
+            let (of_a, of_b) = (j == m || (i < n && turn >= 0.0), i == n || (j < m && turn <= 0.0));
+            let normal = if of_a && side.normal != DVec2::ZERO { side.normal } else { -other.normal };
+            self.sides.push(Side { corner: side.corner - other.corner, normal });
+            if of_a {
+                (i, p) = (i + 1, p_next);
+            }
+            if of_b {
+                (j, q) = (j + 1, q_next);
+            }
+        }
+    }
+
+    /// The sides, each with the corner where it ends.
+    pub fn edges(&self) -> impl Iterator<Item = (Side, DVec2)> + '_ {
+        let count = self.sides.len();
+        (0..count).map(move |i| (self.sides[i], self.sides[next(i, count)].corner))
+    }
+
+    /// The outward normal of the nearest border and how far inside it `t` lies; below zero outside, and then no more
+    /// than the distance.
+    pub fn border(&self, t: DVec2) -> (DVec2, f64) {
+        let behind = self.sides.iter().filter(|side| side.normal != DVec2::ZERO);
+        let behind = behind.map(|side| (side.normal, (side.corner - t).dot(side.normal)));
+        let (normal, inside) = behind.min_by(|a, b| a.1.total_cmp(&b.1)).unwrap_or((DVec2::X, f64::NEG_INFINITY));
+        // Zero does not mean inside: all of a segment's line is at zero.
+        if self.radius == 0.0 || inside > 0.0 {
+            return (normal, inside + self.radius);
+        }
+        let nearest = self.edges().map(|(side, end)| closest_on_segment(side.corner, end, t));
+        let nearest = nearest.min_by(|a, b| a.distance_squared(t).total_cmp(&b.distance_squared(t)));
+        let from_outline = t - nearest.unwrap_or(t);
+        (from_outline.try_normalize().unwrap_or(normal), self.radius - from_outline.length())
+    }
+
+    /// How far inside `t` lies; below zero outside.
+    pub fn depth(&self, t: DVec2) -> f64 {
+        if self.radius > 0.0 {
+            return self.border(t).1;
+        }
+        self.sides.iter().map(|side| (side.corner - t).dot(side.normal)).fold(f64::INFINITY, f64::min)
+    }
+
+    /// The lowest and the highest coordinates.
+    pub fn bounds(&self) -> [DVec2; 2] {
+        let start = [DVec2::INFINITY, DVec2::NEG_INFINITY];
+        let [low, high] =
+            self.sides.iter().fold(start, |[low, high], side| [low.min(side.corner), high.max(side.corner)]);
+        [low - self.radius, high + self.radius]
+    }
+}
+
+/// The corner with the smallest y, of those the one with the smallest x, of an outline that is mirrored through the origin where
+/// `sign` is −1: from where on the directions of the edges turn once around.
+fn topmost(sides: &[Side], sign: f64) -> usize {
+    let before = |a: DVec2, b: DVec2| (a.y * sign, a.x * sign) < (b.y * sign, b.x * sign);
+    (1..sides.len()).fold(0, |first, i| if before(sides[i].corner, sides[first].corner) { i } else { first })
+}

@@ -1,0 +1,42 @@
+//! Which convex parts does a shape have, where its way out of another shape is asked for?
+
+use crate::collision::{
+    contact::seam_cover::rhombi,
+    decompose::{fan_cover::fan_cover, part_tree::PartTree},
+    shape::{
+        canonical::{Canonical, Core, with_corners},
+        polygon::Polygon,
+    },
+    sign::{exact_point::Exact, f64_tolerances::THIN},
+};
+use core::iter::once;
+use glam::DVec2;
+use std::sync::Arc;
+
+/// The convex parts of a shape, and rhombi over the seams between them where the other shape is so thin that it fits on a seam.
+/// A polygon keeps them.
+pub(crate) fn part_tree(shape: &Canonical, other: &Canonical) -> Arc<PartTree> {
+    match shape {
+        Canonical::RoundPoint(point) => {
+            let part = ([point.core.as_dvec2()], f64::from(point.radius));
+            Arc::new(PartTree::new(once(part)))
+        }
+        Canonical::Sharp(Core::Polygon(polygon)) => {
+            let fits_on_a_seam = other.thickness() <= THIN * f64::from(polygon.aabb().size().max_element());
+            polygon.part_tree(fits_on_a_seam, of_polygon)
+        }
+        Canonical::Sharp(core @ (Core::Point(_) | Core::Segment(_) | Core::Rect(_) | Core::ThinRect(_))) => {
+            Arc::new(PartTree::new(once((with_corners!(core, |corners| near(corners)), 0.0))))
+        }
+    }
+}
+
+fn of_polygon(polygon: &Polygon, with_seams: bool) -> PartTree {
+    let rhombi = if with_seams { rhombi(polygon) } else { Vec::new() };
+    let parts = polygon.convex_parts().iter().flat_map(|part| fan_cover(near(part.vertices())));
+    PartTree::new(parts.chain(rhombi.into_iter().map(Vec::from)).map(|corners| (corners, 0.0)))
+}
+
+fn near<E: Exact>(corners: &[E]) -> Vec<DVec2> {
+    corners.iter().map(|corner| corner.near()).collect()
+}

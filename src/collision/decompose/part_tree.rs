@@ -1,0 +1,189 @@
+//! Where are the convex parts of a shape? A binary tree of bounding volumes over them.
+//!
+//! The volumes are 8-DOPs: intervals along the two axes and the two diagonals, after Klosowski et al., "Efficient collision
+//! detection using bounding volume hierarchies of k-DOPs" (1998).
+
+use core::{array::from_fn, f64::consts::FRAC_1_SQRT_2, ops::Range};
+use glam::DVec2;
+
+/// The unit directions of the intervals.
+pub(crate) const DIRECTIONS: [DVec2; 4] =
+    [DVec2::X, DVec2::Y, DVec2::new(FRAC_1_SQRT_2, FRAC_1_SQRT_2), DVec2::new(FRAC_1_SQRT_2, -FRAC_1_SQRT_2)];
+
+/// A corner of a convex outline and the edge from there to the next one.
+#[derive(Clone, Copy)]
+pub(crate) struct Side {
+    pub corner: DVec2,
+    /// The outward unit normal of the edge; zero where the outline is a single point.
+    pub normal: DVec2,
+}
+
+/// A convex part of a shape: all points within `radius` of a convex outline, of which a segment has two sides and a point one.
+#[derive(Clone, Copy)]
+pub(crate) struct Part<'a> {
+    pub sides: &'a [Side],
+    pub radius: f64,
+}
+
+impl Part<'_> {
+    /// How far the part reaches along a direction: the support function.
+    fn support(&self, direction: DVec2) -> f64 {
+        self.sides.iter().map(|side| side.corner.dot(direction)).fold(f64::NEG_INFINITY, f64::max) + self.radius
+    }
+}
+
+/// Where something lies along each of the directions, in world units.
+#[derive(Clone, Copy)]
+pub(crate) struct Volume {
+    low: [f64; 4],
+    high: [f64; 4],
+    /// A circle around it: for round parts, the corners of an 8-DOP stand far out.
+    center: DVec2,
+    radius: f64,
+}
+
+impl Volume {
+    fn around(part: &Part) -> Self {
+        let high = DIRECTIONS.map(|direction| part.support(direction));
+        let low = DIRECTIONS.map(|direction| -part.support(-direction));
+        let center = 0.5 * DVec2::new(low[0] + high[0], low[1] + high[1]);
+        let to_corner = part.sides.iter().map(|side| side.corner.distance(center)).fold(0.0, f64::max);
+        Self { low, high, center, radius: to_corner + part.radius }
+    }
+
+    fn union(self, other: Self) -> Self {
+        let low: [f64; 4] = from_fn(|k| self.low[k].min(other.low[k]));
+        let high: [f64; 4] = from_fn(|k| self.high[k].max(other.high[k]));
+        let center = 0.5 * DVec2::new(low[0] + high[0], low[1] + high[1]);
+        let radius = (center.distance(self.center) + self.radius).max(center.distance(other.center) + other.radius);
+        Self { low, high, center, radius }
+    }
+
+    /// Twice the middle along a direction.
+    fn twice_middle(&self, direction: usize) -> f64 {
+        self.low[direction] + self.high[direction]
+    }
+
+    /// How far this one reaches into another one that comes along each direction, and the same against it: moved by so
+    /// much, the other one is past this one.
+    pub fn overlaps(&self, other: &Self) -> [[f64; 2]; 4] {
+        from_fn(|k| [self.high[k] - other.low[k], other.high[k] - self.low[k]])
+    }
+
+    /// The least overlap with another volume that is moved by `t`, of which `along` are the parts along each direction: at least
+    /// the depth of what is in them.
+    pub fn overlap(&self, other: &Self, t: DVec2, along: &[f64; 4]) -> f64 {
+        let overlaps =
+            (0..4).map(|k| (self.high[k] - other.low[k] - along[k]).min(other.high[k] + along[k] - self.low[k]));
+        let of_circles = self.radius + other.radius - self.center.distance(other.center + t);
+        overlaps.fold(of_circles, f64::min)
+    }
+
+    /// The larger side of its box.
+    pub fn size(&self) -> f64 {
+        (self.high[0] - self.low[0]).max(self.high[1] - self.low[1])
+    }
+}
+
+/// A volume around some parts: around one, or around those of two further nodes.
+pub(crate) struct Node {
+    pub volume: Volume,
+    pub below: Below,
+}
+
+/// What is in a node.
+#[derive(Clone, Copy)]
+pub(crate) enum Below {
+    Part(u32),
+    Nodes([u32; 2]),
+}
+
+/// The convex parts of a shape in a binary tree of bounding volumes.
+pub(crate) struct PartTree {
+    sides: Vec<Side>,
+    /// Where the sides of each part are, and its radius.
+    parts: Vec<(Range<u32>, f64)>,
+    /// The root first.
+    pub nodes: Vec<Node>,
+}
+
+impl PartTree {
+    /// Over one part at least, each the corners of a convex outline from +x towards +y and a radius.
+    pub fn new(outlines: impl Iterator<Item = (impl AsRef<[DVec2]>, f64)>) -> Self {
+        let mut tree = Self { sides: Vec::new(), parts: Vec::new(), nodes: Vec::new() };
+        for (corners, radius) in outlines {
+            let (corners, start) = (corners.as_ref(), tree.sides.len() as u32);
+            tree.sides.extend(corners.iter().enumerate().map(|(i, &corner)| {
+                let along = corners[(i + 1) % corners.len()] - corner;
+                Side { corner, normal: -along.perp().normalize_or_zero() }
+            }));
+            tree.parts.push((start..tree.sides.len() as u32, radius));
+        }
+        let volumes: Vec<Volume> = (0..tree.parts.len()).map(|part| Volume::around(&tree.part(part as u32))).collect();
+        let mut order: Vec<u32> = (0..volumes.len() as u32).collect();
+        tree.nodes.reserve_exact(2 * volumes.len());
+        tree.build(&volumes, &mut order);
+        tree
+    }
+
+    /// Builds the node over some parts and all below it; its index.
+    fn build(&mut self, volumes: &[Volume], parts: &mut [u32]) -> u32 {
+        let of = |part: &u32| volumes[*part as usize];
+        let volume = parts[1..].iter().map(of).fold(of(&parts[0]), Volume::union);
+        let index = self.nodes.len();
+        self.nodes.push(Node { volume, below: Below::Part(parts[0]) });
+        if parts.len() > 1 {
+            // Halved along the direction in which the middles spread most.
+            let spread = |direction: usize| {
+                let middles = parts.iter().map(|part| of(part).twice_middle(direction));
+                let [low, high] =
+                    middles.fold([f64::INFINITY, f64::NEG_INFINITY], |[low, high], m| [low.min(m), high.max(m)]);
+                high - low
+            };
+            let widest = (0..4).max_by(|&i, &j| spread(i).total_cmp(&spread(j))).unwrap_or(0);
+            let half = parts.len() / 2;
+            let middle = |part: &u32| of(part).twice_middle(widest);
+            parts.select_nth_unstable_by(half, |p, q| middle(p).total_cmp(&middle(q)));
+            let (first, second) = parts.split_at_mut(half);
+            let below = [self.build(volumes, first), self.build(volumes, second)];
+            self.nodes[index].below = Below::Nodes(below);
+        }
+        index as u32
+    }
+
+    /// How many parts there are.
+    pub fn len(&self) -> usize {
+        self.parts.len()
+    }
+
+    /// One of the parts.
+    pub fn part(&self, index: u32) -> Part<'_> {
+        let (sides, radius) = &self.parts[index as usize];
+        Part { sides: &self.sides[sides.start as usize..sides.end as usize], radius: *radius }
+    }
+
+    /// The least overlap of the part in a node, if it is one, with a volume moved by `t`, along the normals of the part.
+    pub fn overlap_behind_sides(&self, node: &Node, volume: &Volume, t: DVec2) -> f64 {
+        /// The most sides that are tried.
+        const FEW: usize = 32;
+        let Below::Part(part) = node.below else { return f64::INFINITY };
+        let Part { sides, radius } = self.part(part);
+        if sides.len() > FEW {
+            return f64::INFINITY;
+        }
+        let center = volume.center + t;
+        let behind = sides.iter().map(|side| (side.corner - center).dot(side.normal));
+        behind.fold(f64::INFINITY, f64::min) + radius + volume.radius
+    }
+
+    /// The volume around all parts.
+    pub fn volume(&self) -> &Volume {
+        &self.nodes[0].volume
+    }
+
+    /// The largest coordinate of a corner, without its sign.
+    pub fn largest_coordinate(&self) -> f64 {
+        let Volume { low, high, .. } = self.volume();
+        low[0].abs().max(low[1].abs()).max(high[0].abs()).max(high[1].abs())
+    }
+}
