@@ -5,7 +5,10 @@ mod laws;
 mod oracle;
 mod shapes;
 
-use collision_lab::collision::{Shape, closest_points, contact, intersection};
+use collision_lab::{
+    collision::{Shape, closest_points, contact, intersection},
+    scene,
+};
 use glam::vec2;
 use shapes::{circle, point, polygon, segment, turned};
 
@@ -303,4 +306,21 @@ fn a_crossing_at_an_angle_that_f64_cannot_tell_from_zero() {
             segment(15.0773735, -14.712952, 15.0773735, 6.903063),
         ),
     ]);
+}
+
+#[test]
+fn a_point_in_a_smooth_cave_leaves_to_the_nearest_wall() {
+    let scene = include_str!("corpus/concave_outline.json");
+    let case: serde_json::Value = serde_json::from_str(scene).expect("a line of JSON");
+    let scene = scene::file::read_bytes(case["scene"].to_string().as_bytes()).expect("a scene");
+    let shapes: Vec<&Shape> = scene.shapes().collect();
+    let due = case["expect"]["depth"].as_f64().expect("a depth") as f32;
+    let hit = contact(shapes[0], shapes[1]).expect("the point is in the outline");
+    // The search gave up after 20,000 cells and gave its first bound as the answer: 49.2876 along (−0.924, −0.383).
+    assert!((hit.depth - due).abs() < 1e-4, "{due} is due, not {hit:?}");
+    assert!(!hit.depth_is_upper_bound, "{hit:?}");
+    for shape in [circle(-58.829_586, 59.122_55, 3.0), segment(-58.829_586, 59.122_55, -57.0, 59.0)] {
+        let larger = contact(shapes[0], &shape).expect("it is in the outline");
+        assert!(!larger.depth_is_upper_bound && larger.depth >= due - 1e-4, "{due} is the least, not {larger:?}");
+    }
 }

@@ -6,7 +6,7 @@ use super::{
     watch::{Halt, Watch},
 };
 use crate::{
-    collision::{Relation, Shape, closest_points, contact, intersection},
+    collision::{Contact, Relation, Shape, closest_points, contact, intersection},
     scene::Scene,
 };
 use glam::Vec2;
@@ -64,13 +64,19 @@ fn write_measures(pair: &Pair, out: &mut impl Write) -> io::Result<()> {
     write_point(closest.on_b, out)?;
     out.write_all(b"]")?;
     if let Some(contact) = contact(first, second) {
-        out.write_all(b",\"normal\":")?;
-        write_point(contact.normal, out)?;
-        write!(out, ",\"depth\":{:?}", contact.depth)?;
+        write_contact(contact, out)?;
     }
     let region = intersection(first, second);
     write!(out, ",\"area\":{:?},\"regions\":", region.area)?;
     write_list(region.pieces.iter(), out, |piece, out| write_list(piece.iter(), out, |&at, out| write_point(at, out)))
+}
+
+/// The members of a contact; whether its depth is an upper bound only where it is one.
+fn write_contact(Contact { normal, depth, depth_is_upper_bound }: Contact, out: &mut impl Write) -> io::Result<()> {
+    out.write_all(b",\"normal\":")?;
+    write_point(normal, out)?;
+    write!(out, ",\"depth\":{depth:?}")?;
+    if depth_is_upper_bound { out.write_all(b",\"depth_is_upper_bound\":true") } else { Ok(()) }
 }
 
 /// The shortest text that reads back as the same f32.
@@ -91,4 +97,22 @@ fn write_list<T, W: Write>(
         write(item, out)?;
     }
     out.write_all(b"]")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_upper_bound_is_told_from_a_depth() {
+        let written = |contact| {
+            let mut text = Vec::new();
+            write_contact(contact, &mut text).expect("memory takes it");
+            String::from_utf8(text).expect("text")
+        };
+        let exact = Contact { normal: Vec2::X, depth: 2.5, depth_is_upper_bound: false };
+        assert_eq!(written(exact), ",\"normal\":[1.0,0.0],\"depth\":2.5");
+        let bound = Contact { depth_is_upper_bound: true, ..exact };
+        assert_eq!(written(bound), ",\"normal\":[1.0,0.0],\"depth\":2.5,\"depth_is_upper_bound\":true");
+    }
 }

@@ -7,7 +7,7 @@ use super::{
     watch::{Halt, Watch},
 };
 use crate::{
-    collision::{Shape, closest_points, contact, intersection},
+    collision::{Contact, Shape, closest_points, contact, intersection},
     notation::{rounded, shortest},
     scene::Scene,
 };
@@ -104,7 +104,7 @@ fn measures(pair: &Pair) -> [String; 4] {
         None => (String::new(), String::new()),
         Some(contact) => {
             let mtv = contact.mtv();
-            (shortest(contact.depth), format!("({}, {})", shortest(mtv.x), shortest(mtv.y)))
+            (depth_cell(contact), format!("({}, {})", shortest(mtv.x), shortest(mtv.y)))
         }
     };
     let area = intersection(first, second).area;
@@ -116,8 +116,27 @@ fn measures(pair: &Pair) -> [String; 4] {
     ]
 }
 
+/// The depth, or what it is at most.
+fn depth_cell(contact: Contact) -> String {
+    let at_most = if contact.depth_is_upper_bound { "≤ " } else { "" };
+    format!("{at_most}{}", shortest(contact.depth))
+}
+
 /// The index of a body with its name, or its kind.
 fn title(scene: &Scene, body: usize) -> String {
     let of = &scene.bodies[body];
     format!("{body} {}", of.shown_name().unwrap_or_else(|| of.shape().kind().to_owned()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use glam::Vec2;
+
+    #[test]
+    fn an_upper_bound_is_told_from_a_depth() {
+        let exact = Contact { normal: Vec2::X, depth: 12.3, depth_is_upper_bound: false };
+        assert_eq!(depth_cell(exact), "12.3");
+        assert_eq!(depth_cell(Contact { depth_is_upper_bound: true, ..exact }), "≤ 12.3");
+    }
 }

@@ -3,7 +3,7 @@
 use super::{Answer, Number, Status, View, explained::Explained};
 use crate::{
     collision::{
-        Relation, Shape,
+        Contact, Relation, Shape,
         explain::{Algorithm, Cost},
     },
     notation::{Resolution, printable, significant},
@@ -29,7 +29,7 @@ pub fn status(view: &View) -> Status {
         Relation::Overlapping => "OVERLAPPING",
     };
     let figure = match answer.contact {
-        Some(contact) => format!("depth {}", significant(contact.depth)),
+        Some(contact) => format!("depth {}", depth(contact)),
         None => format!("distance {}", significant(answer.closest.distance)),
     };
     Status {
@@ -69,13 +69,26 @@ fn sentence(view: &View, answer: &Answer) -> String {
         }
         (Relation::Overlapping, Some(contact)) if contact.depth > 0.0 => {
             let mtv = contact.mtv();
-            format!("Overlapping: move {b} by {} and they just touch.", fine(view, contact.depth, mtv.abs()).pair(mtv))
+            let mtv = fine(view, contact.depth, mtv.abs()).pair(mtv);
+            if contact.depth_is_upper_bound {
+                format!(
+                    "Overlapping: move {b} by at most {mtv} and they just touch; a shorter way was not found in time."
+                )
+            } else {
+                format!("Overlapping: move {b} by {mtv} and they just touch.")
+            }
         }
         (Relation::Overlapping, _) => {
             let at = view.resolution().pair(closest.on_a);
             format!("Overlapping at {at}: {a} and {b} lie on each other, without any depth.")
         }
     }
+}
+
+/// A depth in digits, and whether it is only an upper bound.
+fn depth(contact: Contact) -> String {
+    let at_most = if contact.depth_is_upper_bound { "at most " } else { "" };
+    format!("{at_most}{}", significant(contact.depth))
 }
 
 /// Fine enough to tell a length from zero, as far as f32 tells numbers of that size apart.
@@ -93,7 +106,7 @@ fn numbers(view: &View, answer: &Answer) -> Vec<Number> {
     match answer.contact {
         None => add("distance", significant(answer.closest.distance)),
         Some(contact) => {
-            add("depth", significant(contact.depth));
+            add("depth", depth(contact));
             add("normal", direction(contact.normal));
             add("area", significant(answer.region.area));
             add("crossings", answer.crossings.len().to_string());

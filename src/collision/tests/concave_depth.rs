@@ -108,8 +108,8 @@ fn parts(shape: &Shape) -> Vec<Round> {
             let outline: Vec<[DVec2; 2]> = p.edges().map(|edge| edge.map(|end| end.as_dvec2())).collect();
             for [p, q] in all.iter().flat_map(Round::edges).collect::<Vec<_>>() {
                 // A corner of the outline may lie on the side of a part, and only one of both halves be a seam.
-                let mut on_side: Vec<DVec2> =
-                    corners.iter().copied().filter(|at| to_segment(*at, p, q) == 0.0).collect();
+                let is_on_side = |at: &DVec2| *at == q || to_segment(*at, p, q) == 0.0;
+                let mut on_side: Vec<DVec2> = corners.iter().copied().filter(is_on_side).collect();
                 on_side.sort_by(|r, s| p.distance(*r).total_cmp(&p.distance(*s)));
                 for pair in on_side.windows(2) {
                     let [p, q] = [pair[0], pair[1]];
@@ -119,7 +119,13 @@ fn parts(shape: &Shape) -> Vec<Round> {
                     // So thin that both parts beside the seam have it, and thicker than any tolerance.
                     let middle = p.midpoint(q);
                     let away = outline.iter().map(|[r, s]| to_segment(middle, *r, *s)).fold(f64::INFINITY, f64::min);
-                    let aside = (q - p).perp().normalize() * (0.1 * away).min(0.1 * p.distance(q));
+                    // No corner is in it, wherever along the seam.
+                    let beside = corners.iter().filter(|at| ![p, q].contains(at)).map(|at| {
+                        let along = (*at - p).dot(q - p) / (q - p).length_squared();
+                        to_segment(*at, p, q) / (1.0 - (2.0 * along - 1.0).abs()).max(1e-9)
+                    });
+                    let room = beside.fold(away.min(p.distance(q)), f64::min);
+                    let aside = (q - p).perp().normalize() * (0.1 * room);
                     all.push(Round(vec![p, middle - aside, q, middle + aside], 0.0));
                 }
             }
