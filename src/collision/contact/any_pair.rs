@@ -34,10 +34,11 @@ use crate::collision::{
 ///
 /// Of a concave polygon it is the shortest translation out of the union of the Minkowski differences of all convex
 /// parts; a slot of exactly the right width is a way out, and gaps and overlaps below 2⁻⁴⁶ of the largest coordinate
-/// count as such a slot. The search for it takes a fraction of a millisecond for a circle in a cave of 40,000 corners, and tenths of
-/// a second for two polygons of thousands of corners; [`ContactSearch`](crate::collision::ContactSearch) does it piece by piece. It
-/// takes about a kilobyte for each place that it looks at, and gives up after 16,384 and 16 for each convex part of both: the contact
-/// then has the shortest way out found so far, and [`Contact::depth_is_upper_bound`] says so.
+/// count as such a slot. It takes a fraction of a millisecond for a circle in a cave of 40,000 corners, and tenths of a second
+/// for two polygons of thousands of corners; [`ContactSearch`](crate::collision::ContactSearch) does it piece by piece. The search
+/// makes at most 16,384 Minkowski differences and 16 for each convex part of both shapes, of a few kilobytes at most. No ordinary
+/// shapes need so many; where they do, the contact has the shortest way out found so far, and
+/// [`Contact::depth_is_upper_bound`] says so.
 #[inline(always)]
 pub fn contact(a: &impl AsShape, b: &impl AsShape) -> Option<Contact> {
     let (a, b) = (a.as_shape(), b.as_shape());

@@ -18,7 +18,7 @@ use crate::collision::{
     contact::{
         deepest_pair::DeepestPair,
         front::{Front, fronts},
-        obstacle::Obstacle,
+        known_obstacles::KnownObstacles,
     },
     decompose::part_tree::{DIRECTIONS, PartTree},
     sign::f64_tolerances::NEGLIGIBLE,
@@ -27,7 +27,7 @@ use glam::DVec2;
 use std::{collections::BinaryHeap, sync::Arc};
 
 /// The most obstacles that are made, for all shapes and for each of their convex parts: so the memory is linear in the corners. An
-/// obstacle takes about a kilobyte; known shapes need up to six for each part.
+/// obstacle takes a few kilobytes at most. Concentric stars, which leave equally well in every direction, need about six for each part.
 const OBSTACLES: [usize; 2] = [1 << 14, 16];
 
 /// The search, which can be stopped and resumed.
@@ -37,11 +37,9 @@ pub(crate) struct ExitSearch {
     error_bound: f64,
     /// The most obstacles that are made.
     limit: usize,
-    known: Vec<Known>,
+    known: KnownObstacles,
     fronts: BinaryHeap<Front>,
     deepest: DeepestPair,
-    /// For an obstacle that is not kept.
-    scratch: Obstacle,
     /// The shortest translation known to part the shapes.
     best: DVec2,
     /// All that is nearer to the origin is in an obstacle.
@@ -78,10 +76,9 @@ impl ExitSearch {
             trees,
             error_bound: 64.0 * f64::EPSILON * largest,
             limit,
-            known: Vec::new(),
+            known: KnownObstacles::default(),
             fronts: BinaryHeap::new(),
             deepest: DeepestPair::default(),
-            scratch: Obstacle::default(),
             best,
             covered: 0.0,
             work: 0,
@@ -155,31 +152,23 @@ impl ExitSearch {
 
     /// An obstacle that contains a translation; made now where none of the known ones does.
     fn covering(&mut self, t: DVec2) -> Option<usize> {
-        let (trees, scratch) = ([&*self.trees[0], &*self.trees[1]], &mut self.scratch);
-        let found = self
-            .known
-            .iter()
-            .rposition(|known| known.bounds_contain(t) && known.obstacle(trees, scratch).depth(t) > self.error_bound);
-        // Boxes are tried faster than volumes.
-        self.work += 1 + (self.known.len() - found.unwrap_or(0)) / 8;
-        if let Some(index) = found {
-            // What covers one front covers others near it.
-            let sooner = index.midpoint(self.known.len());
-            self.known.swap(index, sooner);
-            return Some(sooner);
+        let (trees, mut tried) = ([&*self.trees[0], &*self.trees[1]], 0);
+        let known = self.known.containing(t, self.error_bound, trees, &mut tried);
+        // A known obstacle is tried faster than volumes.
+        self.work += 1 + tried / 8;
+        if known.is_some() {
+            return known;
         }
-        let found = self.deepest.find(trees, t, self.error_bound, &mut self.work);
-        let (parts, obstacle) = found?;
-        let covered = self.covered - 4.0 * self.error_bound;
-        fronts(obstacle, covered, self.best.length(), |front| self.fronts.push(front));
-        self.known.push(Known::new(parts, obstacle));
-        Some(self.known.len() - 1)
+        let (parts, obstacle) = self.deepest.find(trees, t, self.error_bound, &mut self.work)?;
+        let (covered, limit) = (self.covered - 4.0 * self.error_bound, self.best.length());
+        fronts(obstacle, covered, limit, |front| self.fronts.push(front));
+        Some(self.known.add(parts, obstacle, covered, limit))
     }
 
     /// Moves a front past a known obstacle.
     fn past(&mut self, front: Front, covering: usize) -> Option<Front> {
         let trees = [&*self.trees[0], &*self.trees[1]];
-        front.past(self.known[covering].obstacle(trees, &mut self.scratch), self.error_bound)
+        front.past(self.known.obstacle(covering, trees), self.error_bound)
     }
 }
 
@@ -190,33 +179,4 @@ fn straight_exit([a, b]: [&PartTree; 2]) -> DVec2 {
     let exits = exits.flat_map(|(&direction, [before, behind])| [direction * before, direction * -behind]);
     // A bound only: the search finds the exact place of an exit in the same direction.
     exits.min_by(|p, q| p.length().total_cmp(&q.length())).unwrap_or_default() * (1.0 + NEGLIGIBLE)
-}
-
-/// An obstacle that has been made.
-struct Known {
-    /// The lowest and the highest coordinates.
-    bounds: [DVec2; 2],
-    parts: [u32; 2],
-    kept: Option<Obstacle>,
-}
-
-impl Known {
-    fn new(parts: [u32; 2], obstacle: &Obstacle) -> Self {
-        /// An obstacle of more sides is not kept but made anew each time, so that all are small.
-        const FEW: usize = 40;
-        let kept = (obstacle.sides.len() <= FEW).then(|| obstacle.clone());
-        Self { bounds: obstacle.bounds(), parts, kept }
-    }
-
-    fn bounds_contain(&self, t: DVec2) -> bool {
-        let [low, high] = self.bounds;
-        low.cmple(t).all() && high.cmpge(t).all()
-    }
-
-    fn obstacle<'a>(&'a self, [a, b]: [&PartTree; 2], scratch: &'a mut Obstacle) -> &'a Obstacle {
-        self.kept.as_ref().unwrap_or_else(|| {
-            scratch.become_between(a.part(self.parts[0]), b.part(self.parts[1]));
-            scratch
-        })
-    }
 }

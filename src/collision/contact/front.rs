@@ -108,7 +108,7 @@ pub(crate) fn fronts(obstacle: &Obstacle, covered: f64, limit: f64, mut add: imp
     for (side, end) in obstacle.edges() {
         if side.corner != end {
             let [p, q] = [side.corner, end].map(|corner| corner + side.normal * radius);
-            straight([p, q], covered, limit, &mut add);
+            straight([p, q], side.normal, covered, limit, &mut add);
         }
         if radius > 0.0 {
             round(side.corner, radius, [before, side.normal], covered, limit, &mut add);
@@ -117,22 +117,24 @@ pub(crate) fn fronts(obstacle: &Obstacle, covered: f64, limit: f64, mut add: imp
     }
 }
 
-fn straight([p, q]: [DVec2; 2], covered: f64, limit: f64, add: &mut impl FnMut(Front)) {
+/// The fronts on a straight piece, of which the outward unit normal is known.
+fn straight([p, q]: [DVec2; 2], normal: DVec2, covered: f64, limit: f64, add: &mut impl FnMut(Front)) {
     let along = q - p;
-    let middle = (-p.dot(along) / along.length_squared()).clamp(0.0, 1.0);
-    let nearest = (p + along * middle).length();
-    if nearest >= limit {
+    let middle_of_line = -p.dot(along) / along.length_squared();
+    let middle = middle_of_line.clamp(0.0, 1.0);
+    // By the normal, so that a way out across an upright side is upright.
+    let nearest = if middle == middle_of_line { normal * p.dot(normal) } else { p + along * middle };
+    if nearest.length() >= limit {
         return;
     }
     // From the middle of a chord of the circle up to which all is covered.
-    let foot = p.perp_dot(along) / along.length();
-    let ahead = if nearest < covered { half_chord(covered, foot.abs()).max(0.0) / along.length() } else { 0.0 };
-    let middle_of_line = -p.dot(along) / along.length_squared();
-    let (forwards, backwards) = ((middle_of_line + ahead).max(middle), (middle_of_line - ahead).min(middle));
+    let is_covered = nearest.length() < covered;
+    let chord = if is_covered { half_chord(covered, p.dot(normal).abs()).max(0.0) / along.length() } else { 0.0 };
+    let (forwards, backwards) = ((middle_of_line + chord).max(middle), (middle_of_line - chord).min(middle));
     for (from, along, progress) in [(p, along, forwards), (q, -along, 1.0 - backwards)] {
         if progress <= 1.0 {
             let path = Path::Straight { from, along };
-            add(Front { at: path.at(progress), path, progress });
+            add(Front { at: if is_covered { path.at(progress) } else { nearest }, path, progress });
         }
     }
 }

@@ -9,6 +9,7 @@ pub(crate) mod convex_convex;
 pub(crate) mod deepest_pair;
 pub(crate) mod exit_search;
 pub(crate) mod front;
+pub(crate) mod known_obstacles;
 pub(crate) mod obstacle;
 pub(crate) mod parts;
 pub(crate) mod rect_rect;
