@@ -1,7 +1,7 @@
 //! What a person sees and does, without a window: the modes with their documents, the overlays and the gesture under way.
 //!
 //! Everything that a person does arrives as a [`Command`] or a [`Pointer`] event and is applied in one place,
-//! [`Lab::apply`], [`Lab::point`] and [`Lab::advance`]. Once a frame, [`Lab::answer`] asks what the shapes then say; drawing
+//! [`Lab::apply`], [`Lab::point`] and [`Lab::advance`]. Once a frame, [`Lab::answer_within`] asks what the shapes then say; drawing
 //! takes `&Lab`.
 
 mod arranging;
@@ -18,24 +18,24 @@ mod pointer;
 mod rate;
 mod show;
 mod target;
+mod worker;
 
 pub use crate::lesson::{MODES, Mode, Number, OVERLAYS, Overlay, OwnCommand, Panel, Status};
 use crate::{
     collision::Aabb,
-    lesson::{Answers, Question, Wanted},
+    lesson::{Answers, Progress, Wanted},
     scene::Scene,
 };
 pub use input::{Button, Command, Pointer, Sight};
 pub use meter::{Rate, Times};
 
 use caption::Captions;
-use core::ops::RangeInclusive;
+use core::{ops::RangeInclusive, time::Duration};
 use gesture::Gesture;
 use glam::Vec2;
-use meter::Meter;
 use mode_state::{Asked, ModeState};
 use opening_drift::Motion;
-use std::time::Instant;
+use worker::Worker;
 
 /// What is seen of the world until the window says more.
 const FIRST_SIGHT: Sight =
@@ -47,7 +47,8 @@ pub struct Lab {
     /// One for each mode: what is done in one stays while another is shown.
     states: Vec<ModeState>,
     answers: Answers,
-    /// What the answers are of; `None` when nothing is known.
+    worker: Worker,
+    /// What was asked last; `None` when nothing is known.
     asked: Option<(Asked, Wanted)>,
     on: Vec<Overlay>,
     gesture: Option<Gesture>,
@@ -55,11 +56,9 @@ pub struct Lab {
     /// What was visible when the view was last fitted.
     walls: Aabb,
     captions: Captions,
-    /// One for each of [`Question::ALL`].
-    meters: [Meter; Question::ALL.len()],
+    /// Grows whenever other shapes are shown: what their questions take is not smoothed together.
+    run: u64,
     changes: u64,
-    /// When the lab was opened: the beginning of the meters' time.
-    start: Instant,
 }
 
 impl Lab {
@@ -84,15 +83,15 @@ impl Lab {
             mode: 0,
             states: MODES.iter().map(|mode| ModeState::new((mode.open)())).collect(),
             answers: Answers::default(),
+            worker: Worker::default(),
             asked: None,
             on: OVERLAYS.iter().copied().filter(|overlay| overlay.is_on_at_first).collect(),
             gesture: None,
             sight: FIRST_SIGHT,
             walls: FIRST_SIGHT.world,
             captions: Captions::default(),
-            meters: Default::default(),
+            run: 0,
             changes: 0,
-            start: Instant::now(),
         }
     }
 
@@ -207,9 +206,39 @@ impl Lab {
         }
     }
 
-    /// Asks the collision module about the shapes as they lie now, if anything has changed: once a frame, after all events
-    /// and [`Lab::advance`]. Until then the words and the picture are of the frame before. Returns whether it had to ask.
+    /// Asks the collision module about the shapes as they lie now, if anything has changed, and waits for the answers, but not
+    /// longer than `patience`: once a frame, after all events and [`Lab::advance`]. Until then the words and the picture are of
+    /// the frame before. What takes longer is answered by a later call; until then [`Lab::is_searching`]. Returns whether it had
+    /// to ask.
+    pub fn answer_within(&mut self, patience: Duration) -> bool {
+        let has_asked = self.ask();
+        if has_asked || self.is_searching() {
+            let patience = if has_asked { patience } else { Duration::ZERO };
+            let news = self.worker.answers_within(patience);
+            self.learn(news);
+        }
+        has_asked
+    }
+
+    /// The same, however long the answers take; what was to be measured is measured then, too.
+    ///
+    /// # Panics
+    /// When a question ended in a fault of the program, which [`Lab::status`] tells otherwise.
     pub fn answer(&mut self) -> bool {
+        let has_asked = self.ask();
+        let news = self.worker.finish();
+        self.learn(news);
+        assert_ne!(self.answers.progress(), Progress::Failed, "a question ended in a fault");
+        has_asked
+    }
+
+    /// Whether answers are still to come.
+    pub fn is_searching(&self) -> bool {
+        self.answers.progress() == Progress::Searching
+    }
+
+    /// Asks, if anything has changed; returns whether.
+    fn ask(&mut self) -> bool {
         let mut wanted = Wanted::default();
         for overlay in self.overlays().iter().filter(|overlay| self.shows(**overlay)) {
             (overlay.wants)(&mut wanted);
@@ -218,11 +247,32 @@ impl Lab {
         if self.asked == asked {
             return false;
         }
+        // What came between the frames is newer than what is shown.
+        let news = self.worker.answers_within(Duration::ZERO);
+        self.learn(news);
         self.asked = asked;
         self.changes += 1;
-        self.states[self.mode].ask(&mut self.answers);
-        self.answers.explain(self.states[self.mode].scene(), wanted);
+        match self.states[self.mode].query(wanted) {
+            None => self.forget_answers(),
+            Some(query) => {
+                self.answers = self.answers.outdated(&query.scene);
+                self.worker.ask(query);
+            }
+        }
         true
+    }
+
+    /// Takes answers that have come.
+    fn learn(&mut self, news: Option<Answers>) {
+        if let Some(news) = news {
+            self.answers = news;
+            self.changes += 1;
+        }
+    }
+
+    fn forget_answers(&mut self) {
+        self.worker.forget();
+        self.answers = Answers::default();
     }
 
     /// The first input stops what drifts, which moves nothing: looking is no edit.

@@ -641,6 +641,7 @@ fn the_rate_is_measured_for_few_shapes_too() {
     lab.answer();
     for _ in 0..3 {
         lab.measure(Duration::from_millis(1), Duration::ZERO, false);
+        lab.answer();
     }
     let nanoseconds = lab.rate().nanoseconds;
     assert!(nanoseconds > 0.1 && nanoseconds < 1e6, "{nanoseconds} ns");
@@ -651,6 +652,7 @@ fn the_rate_is_measured_for_few_shapes_too() {
         "only yes or no is measured"
     );
     lab.measure(Duration::from_millis(1), Duration::ZERO, true);
+    lab.answer();
     assert!(times(&lab).iter().all(|(_, nanoseconds)| *nanoseconds > 0.0), "{:?}", times(&lab));
     lab.apply(&Command::Mode(mode("Speed")));
     assert_eq!(lab.times(), None, "the speed mode takes its own time");

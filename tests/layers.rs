@@ -340,7 +340,7 @@ fn no_circle_of_files() {
 /// measurements of their own. All others draw and tell, and are given the answers. In these files too what is handed a picture
 /// to draw on may not call a question; but a mode with a world of its own may hold it, and see where that is.
 const ASKING: [&str; 8] =
-    ["frame_answers", "pair_answer", "question", "explained", "many", "speed_measurement", "speed", "swarm"];
+    ["frame_questions", "pair_answer", "question", "explained", "many", "speed_measurement", "speed", "swarm"];
 
 /// Calls that are questions, also as methods of a shape.
 const QUESTIONS: [&str; 11] = [

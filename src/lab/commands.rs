@@ -76,11 +76,11 @@ impl Lab {
     /// Other shapes are shown: nothing is known of them.
     pub(super) fn show_other(&mut self) {
         self.set_answers_aside();
-        self.meters = Default::default();
+        self.run += 1;
     }
 
     fn set_answers_aside(&mut self) {
-        self.answers.set_aside();
+        self.forget_answers();
         self.asked = None;
     }
 

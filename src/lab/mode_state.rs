@@ -2,7 +2,7 @@
 
 use super::{gesture::Change, opening_drift::Motion, target::Target};
 use crate::{
-    lesson::{Answers, Lesson, Simulation},
+    lesson::{Lesson, Query, Simulation, Wanted},
     scene::{Body, BodyId, Document, Edit, EditError, Pose, Scene},
 };
 use glam::Vec2;
@@ -155,14 +155,14 @@ impl ModeState {
         Asked { revision: self.document.revision(), tick: self.tick, probe: self.probe(), focus: self.focus() }
     }
 
-    /// Asks this frame's questions.
-    pub fn ask(&mut self, answers: &mut Answers) {
+    /// What is to be asked in this frame; `None` where the mode asks about shapes of its own, which it has done then.
+    pub fn query(&mut self, wanted: Wanted) -> Option<Query> {
         let (probe, focus) = (self.probe(), self.focus());
         let scene = match &self.motion {
             Motion::Drift(drift) => drift.shown(),
             Motion::Still | Motion::Run => self.document.scene(),
         };
-        self.lesson.ask(scene, probe, focus, answers);
+        (!self.lesson.ask_own(scene)).then(|| Query { scene: scene.clone(), probe, focus, wanted })
     }
 
     /// Lets go of everything, and looks at nothing.

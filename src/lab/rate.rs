@@ -3,6 +3,7 @@
 use super::{
     Lab,
     meter::{Rate, Times},
+    worker::Repeat,
 };
 use crate::lesson::{OwnTime, Question};
 use core::time::Duration;
@@ -12,7 +13,7 @@ impl Lab {
     pub fn rate(&self) -> Rate {
         match self.state().lesson.own_time() {
             Some(OwnTime { nanoseconds, of }) => Rate { nanoseconds, of: Some(of) },
-            None => Rate { nanoseconds: self.meters[0].nanoseconds(), of: None },
+            None => Rate { nanoseconds: self.worker.figures(self.run)[0], of: None },
         }
     }
 
@@ -22,27 +23,22 @@ impl Lab {
         if self.state().lesson.own_time().is_some() {
             return None;
         }
-        let questions = Question::ALL.into_iter().zip(&self.meters);
+        let questions = Question::ALL.into_iter().zip(self.worker.figures(self.run));
         Some(Times {
             tested: self.answers.tested(),
             in_full: self.answers.pairs().len(),
-            questions: questions.map(|(question, meter)| (question.name(), meter.nanoseconds())).collect(),
+            questions: questions.map(|(question, nanoseconds)| (question.name(), nanoseconds)).collect(),
         })
     }
 
     /// Asks whether the pairs of the frame meet again and again for about `budget` and smooths what a test takes, unless the
-    /// mode takes the time itself; with `all_questions` the budget is for the other questions too. A mode with a measurement
-    /// of its own goes on with that for `own_budget`.
+    /// mode takes the time itself; with `all_questions` the budget is for the other questions too. That goes on beside the
+    /// frame. A mode with a measurement of its own goes on with that for `own_budget`, in the frame.
     pub fn measure(&mut self, budget: Duration, own_budget: Duration, all_questions: bool) {
-        let state = &mut self.states[self.mode];
-        state.lesson.measure(own_budget);
-        if state.lesson.own_time().is_none() {
-            let (scene, answers, start) = (state.scene(), &self.answers, self.start);
-            let count = if all_questions { Question::ALL.len() } else { 1 };
-            for (question, meter) in Question::ALL.into_iter().zip(&mut self.meters).take(count) {
-                let budget = budget / count as u32;
-                meter.measure(budget, || start.elapsed(), |asked, more| answers.repeat(question, scene, asked, more));
-            }
+        let lesson = &mut self.states[self.mode].lesson;
+        lesson.measure(own_budget);
+        if lesson.own_time().is_none() && !self.is_searching() {
+            self.worker.repeat(Repeat { budget, all_questions, run: self.run });
         }
     }
 }

@@ -3,6 +3,7 @@
 mod arrangement;
 mod explained;
 mod frame_answers;
+mod frame_questions;
 mod marks;
 mod mode;
 pub mod modes;
@@ -19,7 +20,8 @@ mod view;
 mod words;
 
 pub use explained::Wanted;
-pub use frame_answers::Answers;
+pub use frame_answers::{Answers, Progress};
+pub use frame_questions::{Listener, Query, Questions};
 pub use mode::{Lesson, Mode, OwnCommand, OwnTime};
 pub use modes::{
     MODES,

@@ -1,7 +1,6 @@
 //! What is a mode? A line of the table, what it does, and what it may bring of its own.
 
 use super::{
-    frame_answers::Answers,
     modes::speed_measurement::Panel,
     pair,
     simulation::Simulation,
@@ -80,9 +79,11 @@ pub trait Lesson {
         scene.extent()
     }
 
-    /// Asks the collision module this frame's questions.
-    fn ask(&mut self, scene: &Scene, probe: usize, focus: usize, answers: &mut Answers) {
-        answers.ask(scene, probe, focus);
+    /// Asks this frame's questions, where the mode has shapes of its own; false where the bodies of the scene are to be asked
+    /// about.
+    fn ask_own(&mut self, scene: &Scene) -> bool {
+        let _ = scene;
+        false
     }
 
     /// Draws the bodies and what there is to see of the answers.

@@ -68,12 +68,12 @@ fn told_pairs<'a>(view: &View<'a>) -> impl Iterator<Item = &'a Answer> {
     let answers = view.answers;
     let is_few = answers.pairs().iter().filter(|answer| answer.hit()).count() <= MOST_MEETINGS;
     let main = answers.main().into_iter().filter(move |_| !is_few);
-    answers.pairs().iter().filter(move |answer| is_few && answer.hit()).chain(main)
+    answers.pairs().iter().map(|answer| &**answer).filter(move |answer| is_few && answer.hit()).chain(main)
 }
 
 /// The role of a body: A is the first of the main pair.
 fn role(view: &View, body: usize) -> Role {
-    match view.answers.main() {
+    match view.answers.main().or(view.answers.last()) {
         Some(main) if main.a == body => Role::A,
         None => Role::A,
         Some(_) => Role::B,

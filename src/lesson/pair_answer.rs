@@ -7,7 +7,13 @@ use crate::{
     },
     scene::{Scene, Stamp},
 };
+use core::time::Duration;
 use glam::Vec2;
+use std::time::Instant;
+
+/// The inner corners of shapes with more corners together are not asked for: each is compared with a whole outline, and so many
+/// signs would hide the shapes.
+const MOST_CORNERS: usize = 2000;
 
 /// All that is known of two bodies.
 #[derive(Clone, Debug)]
@@ -28,33 +34,60 @@ pub struct Answer {
     pub crossings: Vec<Vec2>,
     /// The corners of each that lie in the other.
     pub inner_corners: Vec<Vec2>,
+    /// Whether all of it was asked; until then `contact` and what follows it is missing.
+    pub is_complete: bool,
+    /// What the relation, the closest points, the contact and the intersection took.
+    pub took: [Duration; 4],
     /// What the bodies were like when they were asked about.
     stamps: [Stamp; 2],
 }
 
 impl Answer {
-    /// Asks all there is to know of two bodies, by their indices.
-    pub fn of(scene: &Scene, a: usize, b: usize) -> Self {
+    /// Asks for the relation of two bodies, by their indices, and their closest points; see [`Answer::complete`].
+    pub fn begin(scene: &Scene, a: usize, b: usize) -> Self {
         let [p, q] = [a, b].map(|body| scene.bodies[body].shape());
-        let relation = relation(p, q);
-        let mut answer = Self {
+        let mut took = [Duration::ZERO; 4];
+        let relation = timed(&mut took[0], || relation(p, q));
+        let closest = timed(&mut took[1], || closest_points(p, q));
+        Self {
             a,
             b,
             relation,
-            closest: closest_points(p, q),
+            closest,
             contact: None,
             region: Region::default(),
             crossings: Vec::new(),
             inner_corners: Vec::new(),
+            is_complete: relation == Relation::Disjoint,
+            took,
             stamps: stamps(scene, a, b),
-        };
-        if answer.hit() {
-            answer.contact = contact(p, q);
-            answer.region = intersection(p, q);
-            answer.crossings = outline_crossings(p, q);
-            answer.inner_corners = [(p, q), (q, p)].into_iter().flat_map(|(p, q)| corners_within(p, q)).collect();
         }
-        answer
+    }
+
+    /// Asks for all else there is to know of two bodies that meet. After each part `go_on` is shown what is known so far, and
+    /// says whether the rest is still wanted; returns whether all was asked.
+    pub fn complete(&mut self, scene: &Scene, mut go_on: impl FnMut(&Self) -> bool) -> bool {
+        if self.is_complete {
+            return true;
+        }
+        let [p, q] = [self.a, self.b].map(|body| scene.bodies[body].shape());
+        if !go_on(self) {
+            return false;
+        }
+        self.contact = timed(&mut self.took[2], || contact(p, q));
+        if !go_on(self) {
+            return false;
+        }
+        self.region = timed(&mut self.took[3], || intersection(p, q));
+        if !go_on(self) {
+            return false;
+        }
+        self.crossings = outline_crossings(p, q);
+        if corners(p).len() + corners(q).len() <= MOST_CORNERS {
+            self.inner_corners = [(p, q), (q, p)].into_iter().flat_map(|(p, q)| corners_within(p, q)).collect();
+        }
+        self.is_complete = true;
+        true
     }
 
     /// Whether the two meet.
@@ -77,17 +110,27 @@ impl Answer {
     }
 }
 
+/// Answers a question and notes what that took.
+fn timed<T>(took: &mut Duration, question: impl FnOnce() -> T) -> T {
+    let start = Instant::now();
+    let answer = question();
+    *took = start.elapsed();
+    answer
+}
+
 fn stamps(scene: &Scene, a: usize, b: usize) -> [Stamp; 2] {
     [a, b].map(|body| scene.bodies[body].stamp())
 }
 
 /// The corners of a shape that lie in another.
-fn corners_within(shape: &Shape, other: &Shape) -> Vec<Vec2> {
-    let mut corners = match shape {
+fn corners_within(shape: &Shape, other: &Shape) -> impl Iterator<Item = Vec2> {
+    corners(shape).into_iter().filter(|&corner| contains(other, corner))
+}
+
+fn corners(shape: &Shape) -> Vec<Vec2> {
+    match shape {
         Shape::Rect(rect) => rect.corners().to_vec(),
         Shape::Polygon(polygon) => polygon.vertices().to_vec(),
         Shape::Point(_) | Shape::Segment(_) | Shape::Circle(_) => Vec::new(),
-    };
-    corners.retain(|&corner| contains(other, corner));
-    corners
+    }
 }

@@ -1,12 +1,12 @@
 //! Says the answer in words and numbers.
 
-use super::{Answer, Number, Status, View, explained::Explained};
+use super::{Answer, Number, Status, View, explained::Explained, frame_answers::Progress, frame_questions::ALL_PAIRS};
 use crate::{
     collision::{
         Contact, Relation, Shape,
         explain::{Algorithm, Cost},
     },
-    notation::{Resolution, printable, significant},
+    notation::{Resolution, printable, significant, thousands},
     scene::{Body, Scene},
 };
 use glam::Vec2;
@@ -17,28 +17,67 @@ const LONGEST_HINT: usize = 1000;
 /// A title of no more letters stands before each of its numbers.
 const SHORT: usize = 10;
 
+/// What a broad phase does to the figures, for who points at them.
+const BROAD: &str = "the broad phase leaves the pairs whose bounding boxes meet; of all others it is certain that they do not hit";
+const IN_FULL: &str = "pairs of the shape that was moved last: those whose bounding boxes meet or, if it hits none, the nearest";
+
+/// What stands in the place of a figure that is not known yet.
+const SEARCHING: &str = "searching …";
+
 /// The verdict, the figure and the sentence for the main pair, and the numbers of its bodies.
 pub fn status(view: &View) -> Status {
-    if !view.answers.are_known() {
-        return Status { sentence: "Asking what hits what …".to_owned(), ..Status::default() };
+    match (view.answers.progress(), view.answers.main()) {
+        (Progress::Unknown, _) => unknown(),
+        (Progress::Failed, _) => {
+            let sentence = "No answer: a question ended in a fault. Please report it, with the scene.".to_owned();
+            Status { sentence, ..Status::default() }
+        }
+        (Progress::Known | Progress::Searching, Some(answer)) => of_pair(view, answer),
+        (Progress::Known, None) => alone(view.scene),
+        (Progress::Searching, None) => outdated(view),
     }
-    let Some(answer) = view.answers.main() else { return alone(view.scene) };
-    let verdict = match answer.relation {
-        Relation::Disjoint => "DISJOINT",
-        Relation::Touching => "TOUCHING",
-        Relation::Overlapping => "OVERLAPPING",
-    };
-    let figure = match answer.contact {
-        Some(contact) => format!("depth {}", depth(contact)),
-        None => format!("distance {}", significant(answer.closest.distance)),
+}
+
+fn unknown() -> Status {
+    Status { sentence: "Asking what hits what …".to_owned(), ..Status::default() }
+}
+
+/// What there is to say of a pair.
+fn of_pair(view: &View, answer: &Answer) -> Status {
+    let figure = match (answer.contact, answer.is_complete) {
+        (Some(contact), true) => format!("depth {}", depth(contact)),
+        (Some(contact), false) => format!("depth {}, {SEARCHING}", depth(contact)),
+        (None, true) => format!("distance {}", significant(answer.closest.distance)),
+        (None, false) => SEARCHING.to_owned(),
     };
     Status {
-        verdict: verdict.to_owned(),
+        verdict: verdict(answer).to_owned(),
         hit: answer.hit(),
         hint: None,
         figure,
         sentence: differing(twins(view)).unwrap_or_else(|| sentence(view, answer)),
         numbers: numbers(view, answer),
+    }
+}
+
+fn verdict(answer: &Answer) -> &'static str {
+    match answer.relation {
+        Relation::Disjoint => "DISJOINT",
+        Relation::Touching => "TOUCHING",
+        Relation::Overlapping => "OVERLAPPING",
+    }
+}
+
+/// What there is to say while nothing is known of the bodies where they are now: the last answer, as such.
+fn outdated(view: &View) -> Status {
+    let Some(last) = view.answers.last() else { return unknown() };
+    Status {
+        verdict: verdict(last).to_owned(),
+        hit: false,
+        hint: Some("the answer of a moment ago: that of the shapes as they are now is still to come"),
+        figure: SEARCHING.to_owned(),
+        sentence: format!("Searching … a moment ago: {}", sentence(view, last)),
+        numbers: Vec::new(),
     }
 }
 
@@ -55,6 +94,15 @@ fn alone(scene: &Scene) -> Status {
 fn sentence(view: &View, answer: &Answer) -> String {
     let [a, b] = [answer.a, answer.b].map(|body| view.scene.title(body));
     let closest = answer.closest;
+    if !answer.is_complete {
+        return match answer.contact.map(|contact| (contact.depth, contact.mtv())) {
+            None => format!("{a} and {b} meet. Searching the shortest way out …"),
+            Some((depth, mtv)) => {
+                let by = fine(view, depth, mtv.abs()).pair(mtv);
+                format!("Searching the shortest way out … so far: move {b} by {by}.")
+            }
+        };
+    }
     match (answer.relation, answer.contact) {
         (Relation::Disjoint, _) => {
             let fine = fine(view, closest.distance, closest.on_a.abs().max(closest.on_b.abs()));
@@ -112,7 +160,15 @@ fn numbers(view: &View, answer: &Answer) -> Vec<Number> {
             add("crossings", answer.crossings.len().to_string());
         }
     }
+    if view.scene.bodies.len() > ALL_PAIRS {
+        let (count, hint) = (view.scene.bodies.len(), Some(BROAD.to_owned()));
+        let value = format!("{} of {}", thousands(view.answers.tested()), thousands(count * (count - 1) / 2));
+        numbers.push(Number { hint, ..Number::new("pairs tested", value) });
+        let value = thousands(view.answers.pairs().len());
+        numbers.push(Number { hint: Some(IN_FULL.to_owned()), ..Number::new("told in full", value) });
+    }
     if view.selected.is_some() {
+        let mut add = |name: &str, value: String| numbers.push(Number::new(name, value));
         add("arrow step", significant(view.nudge));
     }
     numbers
@@ -205,7 +261,7 @@ mod tests {
     use super::*;
     use crate::{
         collision::explain::separating_axes,
-        lesson::{Answers, Wanted, arrangement::around},
+        lesson::{Wanted, arrangement::around, frame_questions},
         scene::Local,
     };
 
@@ -213,9 +269,7 @@ mod tests {
     fn the_textbook_is_named_and_a_disagreement_is_not_hidden() {
         let mut scene = around(1, |_| Local::Rect { size: Vec2::new(80.0, 40.0), pivot: None });
         scene.bodies.truncate(2);
-        let (mut answers, wanted) = (Answers::default(), Wanted { axes: true, ..Wanted::default() });
-        answers.ask(&scene, 1, 1);
-        answers.explain(&scene, wanted);
+        let answers = frame_questions::tests::answers(&scene, 1, 1, Wanted { axes: true, ..Wanted::default() });
         let [a, b] = [&scene.bodies[1], &scene.bodies[0]].map(Body::shape);
         let told = separating_axes(a, b).expect("two rectangles");
         let (algorithm, cost, agrees) = answers.explained().expect("wanted").twins().next().expect("the axes");
@@ -232,7 +286,6 @@ mod tests {
         );
         let sentence = differing(faked).expect("a sentence");
         assert!(sentence.contains("DIFFERS: please report") && sentence.ends_with('.'), "{sentence}");
-        answers.explain(&scene, Wanted::default());
-        assert!(answers.explained().is_none(), "nobody looks");
+        assert!(frame_questions::tests::answers(&scene, 1, 1, Wanted::default()).explained().is_none(), "nobody looks");
     }
 }

@@ -9,6 +9,7 @@ use core::{
     sync::atomic::{AtomicU64, Ordering},
 };
 use glam::{DVec2, Vec2};
+use std::sync::Arc;
 use unicode_width::UnicodeWidthStr;
 
 /// A name is shown as wide as so many letters.
@@ -111,16 +112,17 @@ impl Local {
     }
 }
 
-/// A shape with a pose over an untouched local shape, so that repeated turning never drifts.
+/// A shape with a pose over an untouched local shape, so that repeated turning never drifts. A clone shares both shapes with
+/// it, so that a copy of a scene with large outlines costs little.
 ///
 /// Invariant: `placed` is the local shape at the pose, rounded once, and a valid shape.
 #[derive(Clone, Debug)]
 pub struct Body {
     /// What its maker calls it.
     pub name: Option<String>,
-    local: Local,
+    local: Arc<Local>,
     pose: Pose,
-    placed: Shape,
+    placed: Arc<Shape>,
     stamp: Stamp,
 }
 
@@ -141,8 +143,8 @@ impl Body {
     /// # Errors
     /// When the numbers make no valid shape.
     pub fn new(local: Local, pose: Pose) -> Result<Self, ShapeError> {
-        let placed = local.placed(pose)?;
-        Ok(Self { name: None, local, pose, placed, stamp: Stamp::next() })
+        let placed = Arc::new(local.placed(pose)?);
+        Ok(Self { name: None, local: Arc::new(local), pose, placed, stamp: Stamp::next() })
     }
 
     /// The body with a name.
@@ -154,7 +156,7 @@ impl Body {
     /// The same body without its name, which may be long.
     #[must_use]
     pub fn without_name(&self) -> Self {
-        Self { name: None, local: self.local.clone(), placed: self.placed.clone(), ..*self }
+        Self { name: None, local: Arc::clone(&self.local), placed: Arc::clone(&self.placed), ..*self }
     }
 
     /// The name as it is shown: on one line, and cut where it is long. An empty name counts as none.
@@ -188,7 +190,7 @@ impl Body {
     /// # Errors
     /// When the shape would not be valid there, such as beyond the largest f32; the body then stays as it was.
     pub fn set_pose(&mut self, pose: Pose) -> Result<(), ShapeError> {
-        self.placed = self.local.placed(pose)?;
+        self.placed = Arc::new(self.local.placed(pose)?);
         (self.pose, self.stamp) = (pose, Stamp::next());
         Ok(())
     }
@@ -216,9 +218,10 @@ impl Body {
     /// # Errors
     /// When the numbers make no valid shape; the body then stays as it was.
     pub fn reshape(&mut self, local: Local, pose: Pose) -> Result<(Local, Pose), ShapeError> {
-        self.placed = local.placed(pose)?;
+        self.placed = Arc::new(local.placed(pose)?);
         self.stamp = Stamp::next();
-        Ok((replace(&mut self.local, local), replace(&mut self.pose, pose)))
+        let before = replace(&mut self.local, Arc::new(local));
+        Ok((Arc::unwrap_or_clone(before), replace(&mut self.pose, pose)))
     }
 
     /// The pose at an angle in degrees at which the body's own turning point lies at `pivot`: points and circles keep theirs.
@@ -257,7 +260,7 @@ impl Body {
 /// Two bodies are the same when a scene file says the same of them. A file gives a segment by its ends in the world.
 impl PartialEq for Body {
     fn eq(&self, other: &Self) -> bool {
-        let segments = matches!((&self.local, &other.local), (Local::Segment { .. }, Local::Segment { .. }));
+        let segments = matches!((&*self.local, &*other.local), (Local::Segment { .. }, Local::Segment { .. }));
         self.name == other.name
             && if segments { self.placed == other.placed } else { self.local == other.local && self.pose == other.pose }
     }

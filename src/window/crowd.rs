@@ -39,7 +39,7 @@ impl Painter {
     fn dot(&mut self, around: Aabb, (role, fill, _): (Role, Option<Fill>, Stroke), theme: &Theme) {
         let Some(fill) = fill.filter(|_| around.overlaps(self.view)) else { return };
         let color = ink(theme.color(role), strength(fill));
-        self.dots.add(around.center(), around.size().element_sum() * 0.5, color);
+        self.raster.dot(around.center(), around.size().element_sum() * 0.5, color);
     }
 
     /// What was placed.

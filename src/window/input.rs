@@ -64,10 +64,18 @@ impl Subscription {
 }
 
 impl Queue {
-    /// Takes the events of the frame, in order. All of them, unless a button went up: egui looks only at the end of a frame
+    /// Takes the events of the frame, in order; of moves in a row the last. All of them, unless a button went up: egui looks only at the end of a frame
     /// where the pointer is and whether the button is down. So a drag that ended is seen where it ended, and after a release
     /// outside of the window what was held is let go before the pointer is where it came back.
     pub fn take(&mut self) -> Vec<(Event, KeyMods)> {
+        // Each move would put what is dragged elsewhere, which takes long for large outlines.
+        self.events.dedup_by(|next, kept| {
+            let is_one = matches!((kept.0, next.0), (Event::Moved(_), Event::Moved(_)));
+            if is_one {
+                *kept = *next;
+            }
+            is_one
+        });
         let end = if self.events.len() > MOST { self.events.len() } else { self.end_of_frame() };
         self.events.drain(..end).collect()
     }
@@ -217,6 +225,21 @@ mod tests {
         assert_eq!(taken(&mut queue), [Event::Moved(Vec2::new(3.0, 4.0))]);
         (0..=MOST).for_each(|_| queue.mouse_button_up_event(MouseButton::Left, 0.0, 0.0));
         assert_eq!(taken(&mut queue).len(), MOST + 1);
+    }
+
+    #[test]
+    fn of_moves_in_a_row_the_last_says_all() {
+        let mut queue = Queue::default();
+        let [a, b, c] = [1.0, 2.0, 3.0].map(Vec2::splat);
+        for at in [a, b] {
+            queue.mouse_motion_event(at.x, at.y);
+        }
+        queue.mouse_button_down_event(MouseButton::Left, b.x, b.y);
+        for at in [a, b, a, c] {
+            queue.mouse_motion_event(at.x, at.y);
+        }
+        let events: Vec<Event> = queue.take().into_iter().map(|(event, _)| event).collect();
+        assert_eq!(events, [Event::Moved(b), Event::Down(MouseButton::Left, b), Event::Moved(c)]);
     }
 
     #[test]

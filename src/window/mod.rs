@@ -4,7 +4,6 @@ mod batch;
 mod camera;
 mod crowd;
 mod desktop;
-mod dots;
 mod figures;
 mod fill;
 mod floating;
@@ -19,6 +18,7 @@ mod panels;
 mod photo;
 mod placement;
 mod pointer_and_keys;
+mod raster;
 mod report;
 mod speed_panel;
 mod start;
@@ -48,8 +48,8 @@ use theme::Theme;
 const MEASURE: Duration = Duration::from_millis(1);
 /// How much of a frame a mode's own measurement has: half of it, so that the window stays quick.
 const OWN: Duration = Duration::from_millis(8);
-/// The window is shown before anything is asked: some scenes take long to answer.
-const FRAMES_BEFORE_ANSWERS: u32 = 3;
+/// How long a frame waits for its answers: those of most scenes are there at once, and a drag stays at the hand.
+const PATIENCE: Duration = Duration::from_millis(8);
 /// How long a notice stays.
 const NOTICE: Duration = Duration::from_secs(5);
 
@@ -91,8 +91,6 @@ struct App {
     picture: Picture,
     /// What the picture was made of: the changes of the lab.
     drawn: Option<u64>,
-    /// How many frames were shown without answers.
-    unanswered: u32,
     pace: Pace,
     size: (f32, f32),
     look: Look,
@@ -126,7 +124,6 @@ impl App {
             painter: Painter::new(),
             picture: Picture::default(),
             drawn: None,
-            unanswered: 0,
             pace: Pace::new(),
             size: (0.0, 0.0),
             look: Look { theme, sides: true, help: false, photo: false, wants_times: false, notice: None },
@@ -135,7 +132,7 @@ impl App {
     }
 
     fn frame(&mut self) {
-        let seconds = self.pace.wait();
+        let seconds = self.pace.wait(self.lab.is_searching());
         self.desktop.follow();
         self.subscription.drain(&mut self.queue, &mut self.desktop);
         let events = self.queue.take();
@@ -154,12 +151,8 @@ impl App {
         if self.camera.canvas().size().min_element() > 0.0 {
             self.lab.advance(seconds, self.sight());
         }
-        if self.unanswered < FRAMES_BEFORE_ANSWERS {
-            self.unanswered += 1;
-        } else {
-            self.lab.answer();
-            self.lab.measure(MEASURE, OWN, self.look.wants_times);
-        }
+        self.lab.answer_within(PATIENCE);
+        self.lab.measure(MEASURE, OWN, self.look.wants_times);
         self.draw();
         if self.lab.is_moving() || self.gui.is_moving() || self.look.notice.is_some() {
             self.pace.note_movement();
@@ -247,7 +240,9 @@ impl App {
         window::clear_background(Color::from_rgba(ground.r(), ground.g(), ground.b(), 255));
         self.painter.paint(&self.picture, &self.camera, &self.look.theme, self.gui.scale());
         self.gui.draw();
-        if core::mem::take(&mut self.look.photo) {
+        // A picture shows answers.
+        if self.look.photo && !self.lab.is_searching() {
+            self.look.photo = false;
             self.look.notice = Some((photo::take(), Instant::now()));
         }
         self.take_canvas(canvas);

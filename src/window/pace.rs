@@ -10,6 +10,8 @@ const BUSY: Duration = Duration::from_micros(16_200);
 /// How long nothing has moved, and the time between frames from then on.
 const IDLE: [(Duration, Duration); 2] =
     [(Duration::from_secs(2), Duration::from_millis(160)), (Duration::from_secs(1), Duration::from_millis(50))];
+/// The time between frames while answers are still to come: what is saved is left to the search.
+const SEARCHING: Duration = Duration::from_millis(50);
 /// The longest step that is given to what moves: a window that was hidden goes on from where it was.
 const LONGEST: f32 = 0.1;
 
@@ -26,8 +28,10 @@ impl Pace {
     }
 
     /// Sleeps until the next frame is due; returns the seconds since the last one, clamped.
-    pub fn wait(&mut self) -> f32 {
-        std::thread::sleep(self.between_frames().saturating_sub(self.frame.elapsed()));
+    pub fn wait(&mut self, is_searching: bool) -> f32 {
+        let between = self.between_frames();
+        let between = if is_searching { between.min(SEARCHING) } else { between };
+        std::thread::sleep(between.saturating_sub(self.frame.elapsed()));
         let seconds = self.frame.elapsed().as_secs_f32().min(LONGEST);
         self.frame = Instant::now();
         seconds

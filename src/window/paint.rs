@@ -1,12 +1,12 @@
 //! How do marks look? Roles become colours, strokes become widths, signs get their size on the screen.
 
 use super::{
-    batch::{Batch, Ink, ink},
+    batch::{Batch, Ink, faded, ink},
     camera::Camera,
-    dots::Dots,
     fill::{Hatch, Triangulations, disc},
     placement::{Placement, Seen},
-    stroke::Pen,
+    raster::{Hatching, Raster},
+    stroke::{Pen, clip},
     theme::{self, Theme},
 };
 use collision_lab::{
@@ -26,13 +26,18 @@ const RIM: f32 = 16.0;
 /// Tints cover as much as the view so many times; what would be tinted beyond that has its outline alone. Tints upon tints end
 /// in one colour, and where the processor itself draws they cost more than all else.
 const MOST_TINT: f32 = 3.0;
+/// An outline of more corners is drawn into an image; and all outlines, where they have more together.
+const LARGE: usize = 600;
+const CROWDED: usize = 6000;
+/// How strong a line is that stands for a dashed one.
+const DASHED: f32 = 0.5;
 /// The length of an arrow's head, in points.
 const HEAD: f32 = 11.0;
 
 /// What it takes to paint: kept between frames, so that nothing is allocated for most marks.
 pub struct Painter {
     batch: Batch,
-    pub(super) dots: Dots,
+    pub(super) raster: Raster,
     pen: Pen,
     hatch: Hatch,
     triangulations: Triangulations,
@@ -40,6 +45,10 @@ pub struct Painter {
     outline: Vec<Vec2>,
     /// How much of the last outline that is.
     seen: Seen,
+    /// Whether there is so much to draw that all of it goes into the image.
+    is_crowded: bool,
+    /// Whether what was placed last goes there.
+    is_rastered: bool,
     /// How much was tinted in this frame, in square points.
     tinted: f32,
     /// What can be seen, in points.
@@ -53,13 +62,15 @@ impl Painter {
         let nowhere = Aabb { min: Vec2::ZERO, max: Vec2::ZERO };
         Self {
             batch: Batch::new(),
-            dots: Dots::new(),
+            raster: Raster::new(),
             pen: Pen::default(),
             hatch: Hatch::default(),
             triangulations: Triangulations::default(),
             placement: Placement::default(),
             outline: Vec::new(),
             seen: Seen::Nothing,
+            is_crowded: false,
+            is_rastered: false,
             tinted: 0.0,
             view: nowhere,
             pixels_per_point: 1.0,
@@ -71,28 +82,41 @@ impl Painter {
         self.pixels_per_point = pixels_per_point;
         self.batch.set_scale(pixels_per_point, macroquad::miniquad::window::dpi_scale());
         self.view = camera.canvas().grown(RIM);
-        self.dots.set_canvas(camera.canvas());
+        self.raster.set_canvas(camera.canvas());
+        self.is_crowded = picture.marks.iter().map(corners).sum::<usize>() > CROWDED;
         self.tinted = 0.0;
         for mark in &picture.marks {
-            if !matches!(mark, Mark::Crowd { .. }) {
-                self.flush_dots();
+            if !self.is_for_raster(mark) {
+                self.flush_raster();
             }
             self.mark(mark, camera, theme);
         }
-        self.flush_dots();
+        self.flush_raster();
         self.batch.flush();
         self.triangulations.end_frame();
     }
 
-    /// The dots of the crowds so far lie on all that was drawn before, and below what comes.
-    fn flush_dots(&mut self) {
-        if self.dots.are_waiting() {
+    /// What the image holds so far lies on all that was drawn before, and below what comes.
+    fn flush_raster(&mut self) {
+        if self.raster.is_waiting() {
             self.batch.flush();
-            self.dots.flush(self.batch.unit());
+            self.raster.flush(self.batch.unit());
+        }
+    }
+
+    /// Whether a mark goes into the image, at least in part.
+    fn is_for_raster(&self, mark: &Mark) -> bool {
+        match mark {
+            Mark::Crowd { .. } => true,
+            Mark::Area { .. } | Mark::Disc { .. } | Mark::Line { .. } | Mark::Circle { .. } => {
+                self.is_crowded || corners(mark) > LARGE
+            }
+            Mark::Arrow { .. } | Mark::Sign { .. } | Mark::Label { .. } => false,
         }
     }
 
     fn mark(&mut self, mark: &Mark, camera: &Camera, theme: &Theme) {
+        self.is_rastered = !matches!(mark, Mark::Crowd { .. }) && self.is_for_raster(mark);
         match mark {
             Mark::Area { outline, role, fill } => {
                 if self.place(outline, camera) {
@@ -167,6 +191,12 @@ impl Painter {
                 self.fill(world, ink(color, tint));
             }
             Fill::Hatch if size < SPECK => self.fill(world, ink(color, 1.0)),
+            Fill::Hatch if self.is_rastered => {
+                let anchor = theme::hatch_anchor(camera.to_screen_exactly(Vec2::ZERO));
+                let (step, width, lines) = (theme::HATCH_STEP, theme::HATCH_WIDTH, ink(color, 0.8));
+                let hatching = Hatching { anchor, step, width, ink: lines };
+                self.raster.fill(&self.outline, ink(color, theme::HATCH_TINT), Some(hatching));
+            }
             Fill::Hatch => {
                 self.fill(world, ink(color, theme::HATCH_TINT));
                 let anchor = theme::hatch_anchor(camera.to_screen_exactly(Vec2::ZERO));
@@ -185,6 +215,9 @@ impl Painter {
     }
 
     fn fill(&mut self, world: &[Vec2], color: Ink) {
+        if self.is_rastered {
+            return self.raster.fill(&self.outline, color, None);
+        }
         let world = if self.seen == Seen::Whole { Some(world) } else { None };
         self.triangulations.fill(&mut self.batch, world, &self.outline, color);
     }
@@ -198,14 +231,33 @@ impl Painter {
         if closed && self.size() < SPECK {
             // However far somebody zooms out, there is a dot where a shape is.
             let middle = Aabb::around(self.outline.iter().copied()).center();
+            if self.is_rastered {
+                return self.raster.dot(middle, 2.0 * DOT, ink(theme.line(role, kind), 1.0));
+            }
             return self.spot(middle, DOT, ink(theme.line(role, kind), 1.0));
         }
         let (width, color) = (theme::width(kind), ink(theme.line(role, kind), 1.0));
+        if self.is_rastered {
+            return self.rastered_line(closed, width, color, theme::dashes(kind).is_some());
+        }
         match theme::dashes(kind) {
             None => self.pen.solid(&mut self.batch, &self.outline, closed, width, color),
             Some((on, off)) => {
                 let pattern = (width, on, off);
                 self.pen.dashed(&mut self.batch, &self.outline, closed, pattern, self.view, color);
+            }
+        }
+    }
+
+    /// The line that was placed, into the image: dashes of so many edges would be a blur, so they are paler instead.
+    fn rastered_line(&mut self, closed: bool, width: f32, color: Ink, is_dashed: bool) {
+        let color = if is_dashed { faded(color, DASHED) } else { color };
+        let count = self.outline.len();
+        let edges = if closed { count } else { count.saturating_sub(1) };
+        for i in 0..edges {
+            let (from, to) = (self.outline[i], self.outline[(i + 1) % count]);
+            if let Some((enter, leave)) = clip(from, to, self.view) {
+                self.raster.line(from.lerp(to, enter), from.lerp(to, leave), width, color);
             }
         }
     }
@@ -260,6 +312,16 @@ impl Painter {
         self.outline.clear();
         disc(at, radius, self.pixels_per_point, &mut self.outline);
         self.pen.area(&mut self.batch, &self.outline, color);
+    }
+}
+
+/// How many corners a mark has, but for crowds; a circle about so many as are drawn of it.
+fn corners(mark: &Mark) -> usize {
+    match mark {
+        Mark::Area { outline, .. } => outline.len(),
+        Mark::Line { points, .. } => points.len(),
+        Mark::Disc { .. } | Mark::Circle { .. } => 32,
+        Mark::Crowd { .. } | Mark::Arrow { .. } | Mark::Sign { .. } | Mark::Label { .. } => 0,
     }
 }
 

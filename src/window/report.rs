@@ -5,7 +5,7 @@
 //!
 //! ```json
 //! {"ready":true,"keys":["1","2","Space"]}
-//! {"mode":0,"verdict":"DISJOINT","selected":1,"overlays":["Grid"],"zoom":1.0,"window":[1280,800],
+//! {"mode":0,"verdict":"DISJOINT","searching":false,"selected":1,"overlays":["Grid"],"zoom":1.0,"window":[1280,800],
 //!  "count":4,"notice":null,"sentence":"Apart by …","measuring":null,"bodies":[{"x":1.0,"y":2.0,"degrees":30.0,"grab":[640,400]}]}
 //! ```
 //!
@@ -64,6 +64,7 @@ fn state(lab: &Lab, camera: &Camera, scale: f32, notice: Option<&str>, sentence:
     json!({
         "mode": lab.mode(),
         "verdict": lab.status().verdict,
+        "searching": lab.is_searching(),
         "selected": lab.selected(),
         "overlays": on.map(|overlay| overlay.name).collect::<Vec<_>>(),
         "zoom": camera.zoom(),

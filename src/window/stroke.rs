@@ -160,7 +160,7 @@ fn edges(points: &[Vec2], closed: bool) -> impl Iterator<Item = (Vec2, Vec2)> {
 }
 
 /// The part of an edge in a box, as fractions of its length (Liang and Barsky); `None` when it is outside.
-fn clip(from: Vec2, to: Vec2, view: Aabb) -> Option<(f32, f32)> {
+pub fn clip(from: Vec2, to: Vec2, view: Aabb) -> Option<(f32, f32)> {
     let (by, low, high) = (to - from, view.min - from, view.max - from);
     let (mut enter, mut leave) = (0.0_f32, 1.0_f32);
     for (step, low, high) in [(by.x, low.x, high.x), (by.y, low.y, high.y)] {

@@ -2,7 +2,6 @@
 //! most of those, and the collision module the rest.
 
 use crate::lesson::{
-    frame_answers::Answers,
     mode::{Lesson, Mode, OwnTime},
     modes::swarm::{Placed, Swarm},
     overlay::{BOXES, GRID},
@@ -128,7 +127,7 @@ impl Lesson for Many {
         FIELD.grown(-0.06 * FIELD.size().max_element())
     }
 
-    fn ask(&mut self, _: &Scene, _: usize, _: usize, _: &mut Answers) {
+    fn ask_own(&mut self, _: &Scene) -> bool {
         let Self { swarm, broad, tests, hits, .. } = self;
         self.took[1].time(|| {
             tests.clear();
@@ -137,6 +136,7 @@ impl Lesson for Many {
         hits.clear();
         hits.resize(swarm.len(), false);
         self.hit_pairs = self.took[2].time(|| swarm.meetings(tests, hits));
+        true
     }
 
     fn own_time(&self) -> Option<OwnTime> {

@@ -1,7 +1,6 @@
 //! How many tests a second? All pairs of up to a hundred thousand rectangles, and one that is dragged against all.
 
 use crate::lesson::{
-    frame_answers::Answers,
     marks::{area, outline},
     mode::{Lesson, Mode, OwnCommand, OwnTime},
     modes::speed_measurement::{Method, Panel, Record, State},
@@ -109,12 +108,13 @@ impl Lesson for Speed {
         FIELD.grown(20.0)
     }
 
-    fn ask(&mut self, scene: &Scene, _: usize, _: usize, _: &mut Answers) {
+    fn ask_own(&mut self, scene: &Scene) -> bool {
         if let Some(Shape::Rect(probe)) = scene.shapes().next() {
             self.rects.overlaps_rect(*probe, &mut self.hits);
         } else {
             self.hits.clear();
         }
+        true
     }
 
     fn draw(&self, view: &View, picture: &mut Picture) {

@@ -22,7 +22,13 @@ pub const CROSSINGS: Overlay = Overlay {
     draw: Draw::EachPair(draw),
 };
 
+/// More signs than this hide the shapes: their number stands among the numbers.
+const MOST: usize = 500;
+
 fn draw(_: &View, answer: &Answer, picture: &mut Picture) {
+    if answer.inner_corners.len() + answer.crossings.len() > MOST {
+        return;
+    }
     for &corner in &answer.inner_corners {
         sign(picture, corner, Sign::Square, Role::Neutral);
     }

@@ -1,0 +1,269 @@
+//! Who asks the collision module while the window goes on? One thread, which has the newest question only: a newer one takes the
+//! place of an older one, and stops it.
+
+use super::meter::Meter;
+use crate::lesson::{Answers, Listener, Query, Question, Questions};
+use core::{
+    mem,
+    sync::atomic::{AtomicU64, Ordering},
+    time::Duration,
+};
+use std::{
+    panic::{AssertUnwindSafe, catch_unwind},
+    sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError},
+    thread,
+    time::Instant,
+};
+
+/// As much as the main thread has: some questions call themselves.
+const STACK: usize = 8 << 20;
+
+/// What the questions of a frame take when they are repeated.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Repeat {
+    /// For how long they are repeated.
+    pub budget: Duration,
+    /// All of them, or yes or no alone.
+    pub all_questions: bool,
+    /// Figures of one run are smoothed together.
+    pub run: u64,
+}
+
+/// Nanoseconds for each of [`Question::ALL`], zero before the first measurement.
+pub type Figures = [f64; Question::ALL.len()];
+
+/// The thread that asks, which starts with the first question. When this is dropped it ends by itself, however long the
+/// question is that it is at.
+#[derive(Debug, Default)]
+pub struct Worker {
+    shared: Arc<Shared>,
+    is_started: bool,
+}
+
+#[derive(Debug, Default)]
+struct Shared {
+    /// The number of the newest question: whoever works at another one may stop.
+    newest: AtomicU64,
+    desk: Mutex<Desk>,
+    /// There is something to do.
+    work: Condvar,
+    /// There are answers, or nothing is left to do.
+    news: Condvar,
+}
+
+/// What lies between the two threads.
+#[derive(Debug, Default)]
+struct Desk {
+    query: Option<Query>,
+    repeat: Option<Repeat>,
+    now: Now,
+    /// Answers that nobody has taken yet.
+    answers: Option<Answers>,
+    figures: (u64, Figures),
+    is_closed: bool,
+}
+
+/// What the thread is at.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Now {
+    #[default]
+    Nothing,
+    /// The question of this number.
+    Asking(u64),
+    Repeating,
+}
+
+/// Something to do.
+enum Task {
+    Ask(u64, Query),
+    Repeat(Repeat),
+}
+
+impl Worker {
+    /// Asks this instead of all that was asked before.
+    pub fn ask(&mut self, query: Query) {
+        self.replace(Some(query));
+        self.start();
+    }
+
+    /// Wants no answers any more to what was asked.
+    pub fn forget(&mut self) {
+        self.replace(None);
+    }
+
+    fn replace(&mut self, query: Option<Query>) {
+        let mut desk = self.shared.desk();
+        self.shared.newest.fetch_add(1, Ordering::Relaxed);
+        *desk = Desk { query, now: desk.now, figures: desk.figures, ..Desk::default() };
+        self.shared.work.notify_one();
+    }
+
+    /// Repeats the questions that were answered last, when nothing else is to be done.
+    pub fn repeat(&mut self, repeat: Repeat) {
+        self.shared.desk().repeat = Some(repeat);
+        self.shared.work.notify_one();
+    }
+
+    /// What the questions take, by the repetitions of a run.
+    pub fn figures(&self, run: u64) -> Figures {
+        let (of, figures) = self.shared.desk().figures;
+        if of == run { figures } else { Figures::default() }
+    }
+
+    /// Waits for the answers, but not longer than this; takes those that have come.
+    pub fn answers_within(&self, patience: Duration) -> Option<Answers> {
+        let desk = self.shared.desk();
+        let newest = self.shared.newest.load(Ordering::Relaxed);
+        let is_open = |desk: &mut Desk| desk.query.is_some() || desk.now == Now::Asking(newest);
+        let waited = self.shared.news.wait_timeout_while(desk, patience, is_open);
+        waited.unwrap_or_else(PoisonError::into_inner).0.answers.take()
+    }
+
+    /// Waits until nothing is left to do; takes the answers that have come.
+    pub fn finish(&self) -> Option<Answers> {
+        let desk = self.shared.desk();
+        let is_busy = |desk: &mut Desk| {
+            self.is_started && (desk.query.is_some() || desk.repeat.is_some() || desk.now != Now::Nothing)
+        };
+        self.shared.news.wait_while(desk, is_busy).unwrap_or_else(PoisonError::into_inner).answers.take()
+    }
+
+    fn start(&mut self) {
+        if !self.is_started {
+            let shared = Arc::clone(&self.shared);
+            let thread = thread::Builder::new().name("questions".to_owned()).stack_size(STACK);
+            self.is_started = thread.spawn(move || work(&shared)).is_ok();
+        }
+        if !self.is_started {
+            let mut desk = self.shared.desk();
+            (desk.query, desk.answers) = (None, Some(Answers::failed()));
+        }
+    }
+}
+
+impl Drop for Worker {
+    fn drop(&mut self) {
+        self.forget();
+        self.shared.desk().is_closed = true;
+        self.shared.work.notify_one();
+    }
+}
+
+impl Shared {
+    /// Nothing that is done with it can leave it half done.
+    fn desk(&self) -> MutexGuard<'_, Desk> {
+        self.desk.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Waits for something to do; a question comes before repetitions. `None` when the worker was dropped.
+    fn next(&self) -> Option<Task> {
+        let is_idle = |desk: &mut Desk| !desk.is_closed && desk.query.is_none() && desk.repeat.is_none();
+        let mut desk = self.work.wait_while(self.desk(), is_idle).unwrap_or_else(PoisonError::into_inner);
+        if desk.is_closed {
+            return None;
+        }
+        let number = self.newest.load(Ordering::Relaxed);
+        let task = match desk.query.take() {
+            Some(query) => Task::Ask(number, query),
+            None => Task::Repeat(desk.repeat.take()?),
+        };
+        desk.now = if let Task::Ask(number, _) = task { Now::Asking(number) } else { Now::Repeating };
+        Some(task)
+    }
+
+    /// Ends what the thread is at.
+    fn end(&self, has_failed: bool) {
+        let mut desk = self.desk();
+        if has_failed && desk.now == Now::Asking(self.newest.load(Ordering::Relaxed)) {
+            desk.answers = Some(Answers::failed());
+        }
+        desk.now = Now::Nothing;
+        self.news.notify_all();
+    }
+}
+
+/// The lab that asked a question, as long as it asks no other.
+struct Asker<'a> {
+    shared: &'a Shared,
+    number: u64,
+}
+
+impl Listener for Asker<'_> {
+    fn is_gone(&self) -> bool {
+        self.shared.newest.load(Ordering::Relaxed) != self.number
+    }
+
+    fn hear(&mut self, answers: Answers) {
+        let mut desk = self.shared.desk();
+        if !self.is_gone() {
+            desk.answers = Some(answers);
+        }
+    }
+}
+
+/// What the thread does, until the worker is dropped. A fault in a question loses what was known, and no more.
+fn work(shared: &Shared) {
+    let mut clerk = Clerk::default();
+    while let Some(task) = shared.next() {
+        let done = catch_unwind(AssertUnwindSafe(|| clerk.work(task, shared)));
+        if done.is_err() {
+            clerk = Clerk::default();
+        }
+        shared.end(done.is_err());
+    }
+}
+
+/// What the thread remembers.
+struct Clerk {
+    questions: Questions,
+    run: u64,
+    /// One for each of [`Question::ALL`].
+    meters: [Meter; Question::ALL.len()],
+    /// The beginning of the meters' time.
+    start: Instant,
+}
+
+impl Default for Clerk {
+    fn default() -> Self {
+        Self { questions: Questions::default(), run: 0, meters: Default::default(), start: Instant::now() }
+    }
+}
+
+impl Clerk {
+    fn work(&mut self, task: Task, shared: &Shared) {
+        match task {
+            // What it is told at the end it has heard.
+            Task::Ask(number, query) => drop(self.questions.ask(query, &mut Asker { shared, number })),
+            Task::Repeat(repeat) => {
+                self.repeat(repeat);
+                shared.desk().figures = (self.run, self.figures(repeat.all_questions));
+            }
+        }
+    }
+
+    fn repeat(&mut self, Repeat { budget, all_questions, run }: Repeat) {
+        if mem::replace(&mut self.run, run) != run {
+            self.meters = Default::default();
+        }
+        let count = if all_questions { Question::ALL.len() } else { 1 };
+        for (question, meter) in Question::ALL.into_iter().zip(&mut self.meters).take(count) {
+            let (questions, start) = (&self.questions, self.start);
+            let ask = |from, more| questions.repeat(question, from, more);
+            meter.measure(budget / count as u32, || start.elapsed(), ask);
+        }
+    }
+
+    /// What repeating has shown; of what is too slow for that, what it took the only time.
+    fn figures(&self, all_questions: bool) -> Figures {
+        let mut figures = self.meters.each_ref().map(Meter::nanoseconds);
+        for (figure, question) in figures.iter_mut().zip(Question::ALL).filter(|_| all_questions) {
+            if let (0.0, Some(took)) = (*figure, self.questions.took(question)) {
+                *figure = took.as_secs_f64() * 1e9;
+            }
+        }
+        figures
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,351 @@
+//! Asks the questions of a frame. What has not changed since the last one is not asked again, and who no longer wants the answers
+//! can stop it.
+
+use super::{
+    explained::{Asked, Explained, Wanted, has_many_corners},
+    frame_answers::{Answers, Progress},
+    pair_answer::Answer,
+    question::Question,
+};
+use crate::{
+    collision::{Aabb, BroadPhase, Shape, overlaps},
+    scene::{Body, Scene, Stamp},
+};
+use core::time::Duration;
+use glam::DVec2;
+use std::{collections::HashMap, sync::Arc, time::Instant};
+
+/// Up to so many bodies each is tested with each; more are worth a broad phase.
+pub const ALL_PAIRS: usize = 50;
+
+/// After a change of no more bodies their pairs are found one by one, and all others are as they were.
+const FEW_CHANGES: usize = 8;
+
+/// So many tests are made between two looks at whether they are still wanted.
+const TESTS: usize = 256;
+
+/// What is known so far is told this often.
+const PERIOD: Duration = Duration::from_millis(4);
+
+/// A question that takes longer is not repeated for the time it takes.
+const SLOW: Duration = Duration::from_millis(1);
+
+/// What a frame asks.
+#[derive(Clone, Debug, Default)]
+pub struct Query {
+    /// The bodies as they are.
+    pub scene: Scene,
+    /// The body that is A.
+    pub probe: usize,
+    /// The body that the answers speak of.
+    pub focus: usize,
+    /// What is wanted besides the answers.
+    pub wanted: Wanted,
+}
+
+/// Who waits for the answers.
+pub trait Listener {
+    /// Whether they are wanted no longer.
+    fn is_gone(&self) -> bool;
+
+    /// Takes the answers as far as they are known.
+    fn hear(&mut self, answers: Answers);
+}
+
+/// A pair that was tested for yes or no, the further back body first.
+#[derive(Clone, Copy, Debug)]
+struct Test {
+    pair: [u32; 2],
+    hit: bool,
+}
+
+/// Asks, and remembers what was answered.
+#[derive(Debug, Default)]
+pub struct Questions {
+    query: Query,
+    boxes: Vec<Aabb>,
+    broad: BroadPhase,
+    tests: Vec<Test>,
+    /// What the bodies were like when the tests were made.
+    tested: Vec<Stamp>,
+    /// Every pair that was asked about in full, or begun to be.
+    known: HashMap<[usize; 2], Arc<Answer>>,
+    answers: Answers,
+}
+
+impl Questions {
+    /// Asks everything about the body in focus with each other, among many with each that its box meets or else the nearest, and
+    /// of all others whether they meet. The probe is the first of a pair, else the one further back is. Returns how many
+    /// questions had to be asked, those for yes or no among them: the others still hold. `None` when the listener was gone.
+    pub fn ask(&mut self, query: Query, listener: &mut impl Listener) -> Option<usize> {
+        self.query = query;
+        self.boxes.clear();
+        self.boxes.extend(self.query.scene.shapes().map(Shape::aabb));
+        self.answers = self.answers.outdated(&self.query.scene);
+        let mut teller = Teller { listener, last: Instant::now() };
+        let in_full = self.begin_pairs(&teller)?;
+        self.choose_main();
+        let for_yes_or_no = self.test(&teller)?;
+        self.complete_pairs(&mut teller)?;
+        self.choose_main();
+        self.explain();
+        let listed = self.answers.pairs.iter().map(|pair| ([pair.a, pair.b], Arc::clone(pair)));
+        self.known = listed.collect();
+        self.answers.progress = Progress::Known;
+        teller.listener.hear(self.answers.clone());
+        Some(in_full + for_yes_or_no)
+    }
+
+    /// The two bodies of a pair in their order.
+    fn ordered(&self, other: usize) -> [usize; 2] {
+        let Query { probe, focus, .. } = self.query;
+        let is_other_first = other == probe || (focus != probe && other < focus);
+        if is_other_first { [other, focus] } else { [focus, other] }
+    }
+
+    /// What is known of a pair, or its relation and closest points, which are asked then; and how many had to be.
+    fn begin(&mut self, other: usize) -> (Arc<Answer>, usize) {
+        let [a, b] = self.ordered(other);
+        if let Some(known) = self.known.get(&[a, b]).filter(|known| known.holds(&self.query.scene, a, b)) {
+            return (Arc::clone(known), 0);
+        }
+        let answer = Arc::new(Answer::begin(&self.query.scene, a, b));
+        self.known.insert([a, b], Arc::clone(&answer));
+        (answer, 1)
+    }
+
+    /// Lists the pairs of the body in focus that are worth it; how many had to be asked about.
+    fn begin_pairs(&mut self, teller: &Teller<impl Listener>) -> Option<usize> {
+        let (focus, count) = (self.query.focus, self.boxes.len());
+        let around = self.boxes.get(focus).copied();
+        let is_near = |other: &usize| {
+            *other != focus
+                && (count <= ALL_PAIRS || around.is_some_and(|around| around.overlaps(self.boxes[*other])))
+        };
+        let near: Vec<usize> = (0..count).filter(is_near).collect();
+        let (mut pairs, mut asked) = (Vec::with_capacity(near.len()), 0);
+        for other in near {
+            let (pair, more) = self.begin(other);
+            pairs.push((other, pair));
+            asked += more;
+            teller.is_wanted()?;
+        }
+        if count > ALL_PAIRS && !pairs.iter().any(|(_, pair)| pair.hit()) {
+            asked += self.add_nearest(&mut pairs, teller)?;
+        }
+        self.answers.pairs = pairs.into_iter().map(|(_, pair)| pair).collect();
+        Some(asked)
+    }
+
+    /// Adds the nearest body to those with boxes that the focus meets, of which none hits; how many had to be asked about. The
+    /// boxes tell which can be nearer than the nearest so far.
+    fn add_nearest(&mut self, pairs: &mut Vec<(usize, Arc<Answer>)>, teller: &Teller<impl Listener>) -> Option<usize> {
+        /// More than the rounding of a distance.
+        const ROUNDING: f64 = 1e-5;
+        let (focus, mut asked) = (self.query.focus, 0);
+        let Some(around) = self.boxes.get(focus).copied() else { return Some(0) };
+        let others = (0..self.boxes.len()).filter(|&other| other != focus && !around.overlaps(self.boxes[other]));
+        let mut others: Vec<(f64, usize)> = others.map(|other| (gap(around, self.boxes[other]), other)).collect();
+        others.sort_unstable_by(|a, b| a.0.total_cmp(&b.0).then(b.1.cmp(&a.1)));
+        let distances = pairs.iter().map(|(_, pair)| pair.closest.distance);
+        let (mut best, mut nearest) = (distances.fold(f32::INFINITY, f32::min), None);
+        for (gap, other) in others {
+            if gap * (1.0 - ROUNDING) > f64::from(best) {
+                break;
+            }
+            let (pair, more) = self.begin(other);
+            asked += more;
+            // Of several as near the last in the list, as where all are asked.
+            let is_later = nearest.as_ref().is_none_or(|(before, _)| other > *before);
+            if pair.closest.distance < best || (pair.closest.distance == best && is_later) {
+                (best, nearest) = (pair.closest.distance, Some((other, pair)));
+            }
+            teller.is_wanted()?;
+        }
+        if let Some((other, pair)) = nearest {
+            let place = pairs.partition_point(|(before, _)| *before < other);
+            pairs.insert(place, (other, pair));
+        }
+        Some(asked)
+    }
+
+    /// Asks the rest about the pairs that meet.
+    fn complete_pairs(&mut self, teller: &mut Teller<impl Listener>) -> Option<()> {
+        for i in 0..self.answers.pairs.len() {
+            if self.answers.pairs[i].is_complete {
+                continue;
+            }
+            let mut answer = Answer::clone(&self.answers.pairs[i]);
+            let (scene, answers) = (&self.query.scene, &mut self.answers);
+            let shapes = [answer.a, answer.b].map(|body| scene.bodies[body].shape());
+            let is_whole = answer.complete(scene, |so_far| {
+                // How to part many corners can take long.
+                if teller.is_due() || (so_far.contact.is_none() && has_many_corners(shapes)) {
+                    answers.pairs[i] = Arc::new(so_far.clone());
+                    teller.tell(answers.clone());
+                }
+                !teller.listener.is_gone()
+            });
+            let answer = Arc::new(answer);
+            answers.pairs[i] = Arc::clone(&answer);
+            if !is_whole {
+                return None;
+            }
+            self.known.insert([answer.a, answer.b], answer);
+        }
+        Some(())
+    }
+
+    fn choose_main(&mut self) {
+        let weights = self.answers.pairs.iter().map(|pair| pair.weight()).enumerate();
+        let heaviest = weights.max_by(|(_, p), (_, q)| p.0.cmp(&q.0).then(p.1.total_cmp(&q.1)));
+        self.answers.main = heaviest.map(|(i, _)| i);
+    }
+
+    /// Asks what is wanted besides the answers; what still holds is kept.
+    fn explain(&mut self) {
+        self.decompose();
+        let Query { scene, wanted, .. } = &self.query;
+        let main = self.answers.main().filter(|_| wanted.axes || wanted.local_frame);
+        let Some(&Answer { a, b, relation, closest, .. }) = main else { return self.answers.explained = None };
+        let bodies = [a, b].map(|body| &scene.bodies[body]);
+        if !self.answers.explained().is_some_and(|explained| explained.holds(bodies, *wanted)) {
+            let explained = Explained::of(bodies, Asked { relation, closest }, *wanted);
+            self.answers.explained = Some(Arc::new(explained));
+        }
+    }
+
+    /// The convex parts of the concave polygons, if somebody wants to see them.
+    fn decompose(&mut self) {
+        let known = core::mem::take(&mut self.answers.parts);
+        let mut known = known.into_iter().peekable();
+        for (i, body) in self.query.scene.bodies.iter().enumerate().filter(|_| self.query.wanted.convex_parts) {
+            let (Shape::Polygon(polygon), stamp) = (body.shape(), body.stamp()) else { continue };
+            if polygon.is_convex() {
+                continue;
+            }
+            while known.next_if(|(body, ..)| *body < i).is_some() {}
+            let same = known.next_if(|(body, of, _)| (*body, *of) == (i, stamp));
+            self.answers.parts.push(same.unwrap_or_else(|| (i, stamp, polygon.convex_parts().into())));
+        }
+    }
+
+    /// Repeats `count` of a question, the one after `from` others first, but none that is slow; how many were asked.
+    pub fn repeat(&self, question: Question, from: usize, count: usize) -> usize {
+        let scene = &self.query.scene;
+        let ask = |[a, b]: [usize; 2]| question.ask(scene.bodies[a].shape(), scene.bodies[b].shape());
+        if question == Question::Overlaps {
+            let Some(first) = from.checked_rem(self.tests.len()) else { return 0 };
+            let tests = self.tests.iter().cycle().skip(first).take(count);
+            tests.for_each(|test| ask(test.pair.map(|body| body as usize)));
+            return count;
+        }
+        let quick = || self.answers.pairs.iter().filter(|pair| pair.took.iter().all(|took| *took < SLOW));
+        let Some(first) = from.checked_rem(quick().count()) else { return 0 };
+        let pairs: Vec<[usize; 2]> = quick().map(|pair| [pair.a, pair.b]).collect();
+        pairs.iter().cycle().skip(first).take(count).for_each(|pair| ask(*pair));
+        count
+    }
+
+    /// What a question took that is too slow to be repeated: of the main pair.
+    pub fn took(&self, question: Question) -> Option<Duration> {
+        let main = self.answers.main()?;
+        let of_full = Question::ALL[1..].iter().position(|other| *other == question)?;
+        Some(main.took[of_full])
+    }
+
+    /// Tests which of all bodies meet; how many pairs had to be, those of the body in focus not counted.
+    fn test(&mut self, teller: &Teller<impl Listener>) -> Option<usize> {
+        let (scene, focus) = (&self.query.scene, self.query.focus);
+        let first_new = keep_tests(&mut self.tests, &self.tested, &mut self.broad, &self.boxes, scene);
+        // Until all are made none is.
+        self.tested.clear();
+        let mut meets_focus = vec![false; self.boxes.len()];
+        for pair in &self.answers.pairs {
+            meets_focus[if pair.a == focus { pair.b } else { pair.a }] = pair.hit();
+        }
+        let mut hits = vec![false; self.boxes.len()];
+        let mut asked = 0;
+        for (k, test) in self.tests.iter_mut().enumerate() {
+            if k % TESTS == 0 {
+                teller.is_wanted()?;
+            }
+            let [i, j] = test.pair.map(|body| body as usize);
+            if i == focus || j == focus {
+                test.hit = meets_focus[if i == focus { j } else { i }];
+            } else if k >= first_new && self.boxes[i].overlaps(self.boxes[j]) {
+                test.hit = overlaps(scene.bodies[i].shape(), scene.bodies[j].shape());
+                asked += 1;
+            }
+            hits[i] |= test.hit;
+            hits[j] |= test.hit;
+        }
+        self.tested.extend(scene.bodies.iter().map(Body::stamp));
+        (self.answers.hits, self.answers.tested) = (hits, self.tests.len());
+        self.answers.stamps.clone_from(&self.tested);
+        Some(asked)
+    }
+}
+
+/// Keeps the tests that still hold and lists the others behind them; how many were kept.
+fn keep_tests(
+    tests: &mut Vec<Test>,
+    tested: &[Stamp],
+    broad: &mut BroadPhase,
+    boxes: &[Aabb],
+    scene: &Scene,
+) -> usize {
+    let count = boxes.len() as u32;
+    let is_changed = |&body: &u32| tested.get(body as usize) != Some(&scene.bodies[body as usize].stamp());
+    let changed: Vec<u32> = (0..count).filter(is_changed).take(FEW_CHANGES + 1).collect();
+    let all_pairs = boxes.len() <= ALL_PAIRS;
+    if tested.len() != boxes.len() || changed.len() > FEW_CHANGES {
+        tests.clear();
+        let test = |pair: [u32; 2]| Test { pair, hit: false };
+        if all_pairs {
+            tests.extend((0..count).flat_map(|i| (0..i).map(move |j| test([j, i]))));
+        } else {
+            tests.extend(broad.pairs(boxes).iter().map(|pair| test(*pair)));
+        }
+        return 0;
+    }
+    tests.retain(|test| !test.pair.iter().any(|body| changed.contains(body)));
+    let kept = tests.len();
+    for (k, &i) in changed.iter().enumerate() {
+        let others = (0..count).filter(|j| !changed[..=k].contains(j));
+        let near = others.filter(|&j| all_pairs || boxes[i as usize].overlaps(boxes[j as usize]));
+        tests.extend(near.map(|j| Test { pair: [i.min(j), i.max(j)], hit: false }));
+    }
+    kept
+}
+
+/// The distance between boxes: shapes in them are no nearer.
+fn gap(a: Aabb, b: Aabb) -> f64 {
+    let [a_min, a_max, b_min, b_max] = [a.min, a.max, b.min, b.max].map(|corner| corner.as_dvec2());
+    (a_min - b_max).max(b_min - a_max).max(DVec2::ZERO).length()
+}
+
+/// Tells the listener now and then what is known so far.
+struct Teller<'a, L> {
+    listener: &'a mut L,
+    last: Instant,
+}
+
+impl<L: Listener> Teller<'_, L> {
+    /// `None` when nobody listens any more.
+    fn is_wanted(&self) -> Option<()> {
+        (!self.listener.is_gone()).then_some(())
+    }
+
+    fn is_due(&self) -> bool {
+        self.last.elapsed() > PERIOD
+    }
+
+    fn tell(&mut self, answers: Answers) {
+        self.listener.hear(answers);
+        self.last = Instant::now();
+    }
+}
+
+#[cfg(test)]
+pub mod tests;
