@@ -254,10 +254,16 @@ impl Painter {
         let color = if is_dashed { faded(color, DASHED) } else { color };
         let count = self.outline.len();
         let edges = if closed { count } else { count.saturating_sub(1) };
-        for i in 0..edges {
-            let (from, to) = (self.outline[i], self.outline[(i + 1) % count]);
-            if let Some((enter, leave)) = clip(from, to, self.view) {
-                self.raster.line(from.lerp(to, enter), from.lerp(to, leave), width, color);
+        let edge = |i: usize| (self.outline[i], self.outline[(i + 1) % count]);
+        let length: f32 = (0..edges).map(edge).map(|(from, to)| from.distance(to)).sum();
+        let is_dense = length > Aabb::around(self.outline.iter().copied()).size().element_product();
+        for (from, to) in (0..edges).map(edge) {
+            let Some((enter, leave)) = clip(from, to, self.view) else { continue };
+            let (from, to) = (from.lerp(to, enter), from.lerp(to, leave));
+            if is_dense {
+                self.raster.thin_line(from, to, color);
+            } else {
+                self.raster.line(from, to, width, color);
             }
         }
     }

@@ -3,11 +3,12 @@
 //!
 //! Where the processor itself draws, each triangle costs more than all that it covers, and such outlines have several an edge.
 
-use super::batch::Ink;
+use super::{batch::Ink, gui};
 use collision_lab::collision::Aabb;
 use glam::Vec2;
 use macroquad::{
     color::WHITE,
+    math::Rect,
     texture::{DrawTextureParams, FilterMode, Image, Texture2D, draw_texture_ex},
 };
 
@@ -18,7 +19,8 @@ pub struct Raster {
     texture: Option<Texture2D>,
     /// The upper left of the canvas, in points.
     origin: Vec2,
-    waiting: bool,
+    /// The part of it that is not empty, in points; `None` where all of it is.
+    used: Option<Aabb>,
     /// For [`Raster::fill`]: how much more of a texel is covered than of the one to its left.
     steps: Vec<f32>,
 }
@@ -39,7 +41,7 @@ pub struct Hatching {
 impl Raster {
     /// Nothing yet.
     pub fn new() -> Self {
-        Self { image: Image::empty(), texture: None, origin: Vec2::ZERO, waiting: false, steps: Vec::new() }
+        Self { image: Image::empty(), texture: None, origin: Vec2::ZERO, used: None, steps: Vec::new() }
     }
 
     /// Takes the canvas that what comes next is on, in points.
@@ -49,8 +51,12 @@ impl Raster {
         let [width, height] = [size.x as u16, size.y as u16];
         if [self.image.width, self.image.height] != [width, height] {
             self.image = Image { bytes: vec![0; usize::from(width) * usize::from(height) * 4], width, height };
-            self.texture = None;
+            (self.texture, self.used) = (None, None);
         }
+    }
+
+    fn note(&mut self, around: Aabb) {
+        self.used = Some(self.used.map_or(around, |used| used.union(around)));
     }
 
     fn size(&self) -> [i32; 2] {
@@ -69,43 +75,48 @@ impl Raster {
                 self.image.bytes[at..at + 4].copy_from_slice(&ink);
             }
         }
-        self.waiting = true;
+        self.note(Aabb { min: center, max: center }.grown(side as f32));
     }
 
     /// Adds a line, in points: of each texel on its way as much as it covers there, measured across its steeper axis. Where lines
     /// meet the stronger stays, so that many upon each other look like one.
     pub fn line(&mut self, from: Vec2, to: Vec2, width: f32, ink: Ink) {
-        let by = to - from;
-        let is_steep = by.y.abs() > by.x.abs();
-        let turned = |p: Vec2| if is_steep { Vec2::new(p.y, p.x) } else { p };
-        let (from, to) = (turned(from - self.origin), turned(to - self.origin));
-        let (from, to) = if from.x <= to.x { (from, to) } else { (to, from) };
-        let [columns, rows] = self.size();
-        let (along, across) = if is_steep { (rows, columns) } else { (columns, rows) };
-        let slope = if to.x > from.x { (to.y - from.y) / (to.x - from.x) } else { 0.0 };
-        let half = 0.5 * width * (1.0 + slope * slope).sqrt();
-        let (first, last) = (from.x.max(0.0) as i32, to.x.min(along as f32 - 1.0).floor() as i32);
-        for i in first..=last {
-            let x = (i as f32 + 0.5).clamp(from.x, to.x);
-            let middle = from.y + slope * (x - from.x);
+        let [columns, _] = self.size();
+        let Some(way) = Way::of(from - self.origin, to - self.origin, self.size()) else { return };
+        let half = 0.5 * width * (1.0 + way.slope * way.slope).sqrt();
+        for i in way.first..=way.last {
+            let middle = way.middle(i);
             let (low, high) = (middle - half, middle + half);
-            let (top, bottom) = (low.max(0.0) as i32, high.min(across as f32 - 1.0).floor() as i32);
-            for j in top..=bottom {
+            if high < 0.0 || low >= way.across as f32 {
+                continue;
+            }
+            for j in low.max(0.0) as i32..=(high as i32).min(way.across - 1) {
                 let cover = high.min((j + 1) as f32) - low.max(j as f32);
-                let (column, row) = if is_steep { (j, i) } else { (i, j) };
                 let alpha = (cover.min(1.0) * f32::from(ink[3])) as u8;
-                let at = (row * columns + column) as usize * 4;
-                let texel = &mut self.image.bytes[at..at + 4];
-                if alpha >= texel[3] && cover > 0.0 {
+                let texel = &mut self.image.bytes[way.texel(i, j, columns)..][..4];
+                if alpha >= texel[3] {
                     texel.copy_from_slice(&[ink[0], ink[1], ink[2], alpha]);
                 }
             }
         }
-        self.waiting = true;
+        self.note(Aabb { min: from.min(to), max: from.max(to) }.grown(2.0 * width));
     }
 
-    /// Fills a simple outline, in points, by how much of each texel it covers: each edge adds the area to its right, row by row,
-    /// and a sum along the rows gives the cover (R. Levien's font-rs, 2016). With a hatching, what lies on its lines has their
+    /// Adds a line, in points, of one texel a step: for lines so close to each other that nobody sees their edges.
+    pub fn thin_line(&mut self, from: Vec2, to: Vec2, ink: Ink) {
+        let [columns, _] = self.size();
+        let Some(way) = Way::of(from - self.origin, to - self.origin, self.size()) else { return };
+        for i in way.first..=way.last {
+            let middle = way.middle(i);
+            if middle >= 0.0 && middle < way.across as f32 {
+                self.image.bytes[way.texel(i, middle as i32, columns)..][..4].copy_from_slice(&ink);
+            }
+        }
+        self.note(Aabb { min: from.min(to), max: from.max(to) });
+    }
+
+    /// Fills a simple outline, in points, by how much of each texel it covers in the middle of its row: each edge adds what is to
+    /// its right, and a sum along the rows gives the cover (as R. Levien's font-rs, 2016, does). With a hatching, what lies on its lines has their
     /// colour.
     pub fn fill(&mut self, outline: &[Vec2], ink: Ink, hatching: Option<Hatching>) {
         let around = Aabb::around(outline.iter().copied());
@@ -142,27 +153,34 @@ impl Raster {
                 lay_over(texel, ink, cover);
             }
         }
-        self.waiting = true;
+        self.note(around);
     }
 
     /// Whether there is anything to draw.
     pub fn is_waiting(&self) -> bool {
-        self.waiting
+        self.used.is_some()
     }
 
     /// Draws what waits; `unit` is macroquad's units per point. What macroquad was given before lies below.
     pub fn flush(&mut self, unit: f32) {
-        self.waiting = false;
+        let Some(used) = self.used.take() else { return };
+        let [width, height] = self.size();
+        let least = |p: Vec2| (p - self.origin).clamp(Vec2::ZERO, Vec2::new(width as f32, height as f32));
+        let (from, to) = (least(used.min - 1.0).floor(), least(used.max + 1.0).ceil());
+        // What was drawn of the image before is drawn with what it held then.
+        gui::flush();
         let texture = self.texture.get_or_insert_with(|| {
             let texture = Texture2D::from_image(&self.image);
             texture.set_filter(FilterMode::Nearest);
             texture
         });
         texture.update(&self.image);
-        let size = Vec2::new(f32::from(self.image.width), f32::from(self.image.height)) * unit;
-        let params = DrawTextureParams { dest_size: Some(size), ..Default::default() };
-        draw_texture_ex(texture, self.origin.x * unit, self.origin.y * unit, WHITE, params);
-        self.image.bytes.fill(0);
+        let (at, size) = ((self.origin + from) * unit, to - from);
+        let source = Some(Rect::new(from.x, from.y, size.x, size.y));
+        let params = DrawTextureParams { dest_size: Some(size * unit), source, ..Default::default() };
+        draw_texture_ex(texture, at.x, at.y, WHITE, params);
+        let rows = from.y as usize * width as usize * 4..to.y as usize * width as usize * 4;
+        self.image.bytes[rows].fill(0);
     }
 }
 
@@ -173,55 +191,76 @@ impl Hatching {
     }
 }
 
+/// The way of a line over the texels, step by step along its longer axis.
+struct Way {
+    is_steep: bool,
+    from: Vec2,
+    to: Vec2,
+    slope: f32,
+    first: i32,
+    last: i32,
+    /// How many texels there are across the way.
+    across: i32,
+}
+
+impl Way {
+    /// Of a line between two positions in an image of this size; `None` where it passes none of the steps.
+    fn of(from: Vec2, to: Vec2, [columns, rows]: [i32; 2]) -> Option<Self> {
+        let by = to - from;
+        let is_steep = by.y.abs() > by.x.abs();
+        let turned = |p: Vec2| if is_steep { Vec2::new(p.y, p.x) } else { p };
+        let (from, to) = (turned(from), turned(to));
+        let (from, to) = if from.x <= to.x { (from, to) } else { (to, from) };
+        let (along, across) = if is_steep { (rows, columns) } else { (columns, rows) };
+        if to.x < 0.0 || from.x >= along as f32 {
+            return None;
+        }
+        let slope = if to.x > from.x { (to.y - from.y) / (to.x - from.x) } else { 0.0 };
+        let (first, last) = (from.x.max(0.0) as i32, (to.x as i32).min(along - 1));
+        Some(Self { is_steep, from, to, slope, first, last, across })
+    }
+
+    /// Where it is across the way at a step.
+    fn middle(&self, i: i32) -> f32 {
+        let x = (i as f32 + 0.5).max(self.from.x).min(self.to.x);
+        self.from.y + self.slope * (x - self.from.x)
+    }
+
+    /// Where a texel is in the image: at a step, and so far across the way.
+    fn texel(&self, i: i32, j: i32, columns: i32) -> usize {
+        let (column, row) = if self.is_steep { (j, i) } else { (i, j) };
+        (row * columns + column) as usize * 4
+    }
+}
+
 /// Lays a colour over a texel that it covers in part (Porter and Duff, 1984).
 fn lay_over(texel: &mut [u8], ink: Ink, cover: f32) {
-    let (over, under) = (cover * f32::from(ink[3]) / 255.0, f32::from(texel[3]) / 255.0);
-    let left = under * (1.0 - over);
+    let over = (cover * f32::from(ink[3]) + 0.5) as u32;
+    let left = (u32::from(texel[3]) * (255 - over) + 127) / 255;
     let alpha = over + left;
-    for (to, from) in texel.iter_mut().zip(ink).take(3) {
-        *to = ((f32::from(from) * over + f32::from(*to) * left) / alpha).round() as u8;
+    if left == 0 {
+        texel[..3].copy_from_slice(&ink[..3]);
+    } else if texel[..3] != ink[..3] {
+        for (to, from) in texel.iter_mut().zip(ink).take(3) {
+            *to = ((u32::from(from) * over + u32::from(*to) * left + alpha / 2) / alpha) as u8;
+        }
     }
-    texel[3] = (alpha * 255.0).round() as u8;
+    texel[3] = alpha as u8;
 }
 
 /// Adds what an edge covers to its right, in texels of a box.
 fn add_edge(steps: &mut [f32], [width, height]: [usize; 2], from: Vec2, to: Vec2) {
     let (sign, top, bottom) = if from.y < to.y { (1.0, from, to) } else { (-1.0, to, from) };
     let slope = (bottom.x - top.x) / (bottom.y - top.y);
-    let right = width as f32;
-    let rows = (top.y.max(0.0) as usize)..(bottom.y.min(height as f32).ceil().max(0.0) as usize);
-    for row in rows {
-        let (low, high) = (top.y.max(row as f32), bottom.y.min((row + 1) as f32));
-        if low >= high {
-            continue;
-        }
-        let add = sign * (high - low);
-        let [a, b] = [low, high].map(|y| (top.x + slope * (y - top.y)).clamp(0.0, right));
-        let (left, end) = (a.min(b), a.max(b));
-        let steps = &mut steps[row * (width + 2)..][..width + 2];
-        let (first, last) = (left as usize, end as usize);
-        if first == last {
-            // Within one texel: what is left of the edge's middle is not covered.
-            let uncovered = 0.5 * (left + end) - first as f32;
-            steps[first] += add * (1.0 - uncovered);
-            steps[first + 1] += add * uncovered;
-            continue;
-        }
-        // The cover grows by a triangle, trapezoids and a triangle.
-        let rise = 1.0 / (end - left);
-        let covered_up_to = |x: f32| {
-            // The area right of the edge within [0, x], of a height of one.
-            let within = (x.min(end) - left).max(0.0);
-            0.5 * rise * within * within + (x - end).max(0.0)
-        };
-        let mut before = 0.0;
-        let mut cover_before = 0.0;
-        for (i, step) in steps.iter_mut().enumerate().take(last + 2).skip(first) {
-            let now = covered_up_to((i + 1) as f32);
-            let cover = now - before;
-            *step += add * (cover - cover_before);
-            (before, cover_before) = (now, cover);
-        }
+    // The rows whose middles lie between the ends, the upper one included.
+    let row = |y: f32| (y + 0.5).clamp(0.0, height as f32) as usize;
+    for row in row(top.y)..row(bottom.y) {
+        let x = (top.x + slope * (row as f32 + 0.5 - top.y)).clamp(0.0, width as f32);
+        let column = x as usize;
+        let part = x - column as f32;
+        let at = row * (width + 2) + column;
+        steps[at] += sign * (1.0 - part);
+        steps[at + 1] += sign * part;
     }
 }
 
@@ -280,6 +319,10 @@ mod tests {
             raster.line(Vec2::new(50.0, 40.0) - way, Vec2::new(50.0, 40.0) + way, 2.0, INK);
             let covered = covered(&raster);
             assert!((covered - 120.0).abs() < 8.0, "at {degrees}° {covered} texels of 60 by 2");
+            let mut thin = self::raster();
+            thin.thin_line(Vec2::new(50.0, 40.0) - way, Vec2::new(50.0, 40.0) + way, INK);
+            let steps = 2.0 * way.abs().max_element();
+            assert!((self::covered(&thin) - steps).abs() < 2.0, "at {degrees}°, {steps} steps");
         }
         for far in [1e5, 1e9, f32::MAX] {
             let mut raster = raster();
@@ -293,6 +336,8 @@ mod tests {
         let mut texel = [200, 0, 0, 255];
         lay_over(&mut texel, [0, 100, 0, 255], 0.5);
         assert_eq!(texel, [100, 50, 0, 255]);
+        lay_over(&mut texel, [100, 50, 0, 100], 1.0);
+        assert_eq!(texel, [100, 50, 0, 255], "the same colour");
         let mut empty = [0; 4];
         lay_over(&mut empty, [0, 100, 0, 128], 0.5);
         assert_eq!(empty, [0, 100, 0, 64], "the colour is that of the ink alone");
