@@ -115,6 +115,9 @@ fn letters(view: &View, picture: &mut Picture) {
 /// How far the mark of a selected point or circle is from it, in pixels.
 const HALO: f32 = 6.0;
 
+/// The mark of a selected polygon with more corners is a box around it.
+const MOST_CORNERS: usize = 500;
+
 /// Marks the selected body.
 pub fn selection(view: &View, picture: &mut Picture) {
     let Some(body) = view.selected.and_then(|i| view.scene.bodies.get(i)) else { return };
@@ -123,6 +126,11 @@ pub fn selection(view: &View, picture: &mut Picture) {
     match body.shape() {
         Shape::Point(at) => picture.marks.push(halo(at.position(), 0.0)),
         Shape::Circle(circle) => picture.marks.push(halo(circle.center(), circle.radius())),
+        // A second line would hide the colour of one with so many corners.
+        Shape::Polygon(polygon) if polygon.vertices().len() > MOST_CORNERS => {
+            let points = polygon.aabb().grown(HALO * view.pixel).corners().to_vec();
+            picture.marks.push(Mark::Line { points, closed: true, role, stroke });
+        }
         shape @ (Shape::Segment(_) | Shape::Rect(_) | Shape::Polygon(_)) => outline(picture, shape, role, stroke),
     }
 }

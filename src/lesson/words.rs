@@ -76,7 +76,10 @@ fn outdated(view: &View) -> Status {
         hit: false,
         hint: Some("the answer of a moment ago: that of the shapes as they are now is still to come"),
         figure: SEARCHING.to_owned(),
-        sentence: format!("Searching … a moment ago: {}", sentence(view, last)),
+        sentence: match last.is_complete {
+            true => format!("Searching … a moment ago: {}", sentence(view, last)),
+            false => format!("Searching … a moment ago {} and {} met.", view.scene.title(last.a), view.scene.title(last.b)),
+        },
         numbers: Vec::new(),
     }
 }

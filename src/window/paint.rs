@@ -4,7 +4,7 @@ use super::{
     batch::{Batch, Ink, faded, ink},
     camera::Camera,
     fill::{Hatch, Triangulations, disc},
-    placement::{Placement, Seen},
+    placement::{Placement, Seen, thin_out},
     raster::{Hatching, Raster},
     stroke::{Pen, clip},
     theme::{self, Theme},
@@ -23,7 +23,7 @@ const SPECK: f32 = 4.0;
 const SPECK_TINT: (f32, f32) = (0.7, 14.0);
 /// What lies further outside the view than this, in points, is not drawn: wide lines and signs reach that far in.
 const RIM: f32 = 16.0;
-/// Tints cover as much as the view so many times; what would be tinted beyond that has its outline alone. Tints upon tints end
+/// Tints cover as much as the view so many times, of a crowd once; what would be tinted beyond that has its outline alone. Tints upon tints end
 /// in one colour, and where the processor itself draws they cost more than all else.
 const MOST_TINT: f32 = 3.0;
 /// An outline of more corners is drawn into an image; and all outlines, where they have more together.
@@ -157,6 +157,9 @@ impl Painter {
     /// Puts points on the screen; returns whether any part can be seen.
     pub(super) fn place(&mut self, points: &[Vec2], camera: &Camera) -> bool {
         self.seen = self.placement.points(points, camera, self.view, &mut self.outline);
+        if self.is_rastered && points.len() > LARGE {
+            thin_out(&mut self.outline);
+        }
         self.seen != Seen::Nothing
     }
 
@@ -183,7 +186,7 @@ impl Painter {
     pub(super) fn area(&mut self, world: &[Vec2], role: Role, kind: Fill, camera: &Camera, theme: &Theme) {
         let (color, size) = (theme.color(role), self.size());
         match kind {
-            Fill::Tint if self.tinted > MOST_TINT * self.view.size().element_product() => {}
+            Fill::Tint if self.tinted > self.most_tint() => {}
             Fill::Tint => {
                 self.tinted += self.visible_area();
                 let (strongest, usual_from) = SPECK_TINT;
@@ -205,6 +208,12 @@ impl Painter {
                 }
             }
         }
+    }
+
+    /// How much may be tinted, in square points.
+    fn most_tint(&self) -> f32 {
+        let times = if self.is_crowded { 1.0 } else { MOST_TINT };
+        times * self.view.size().element_product()
     }
 
     /// How much of the view the outline that was placed covers, at most, in square points.

@@ -138,9 +138,58 @@ impl Placement {
     }
 }
 
+/// Leaves out corners of an outline that nobody sees where there are texels of half a point: one at the place of the corner
+/// before it, and two at those of the two before them, as in a star whose rays are finer than that.
+pub fn thin_out(outline: &mut Vec<Vec2>) {
+    /// How many places there are to a point.
+    const FINE: f32 = 2.0;
+    let place = |at: Vec2| (at * FINE).floor();
+    let mut kept: usize = 0;
+    let mut i = 0;
+    while i < outline.len() {
+        let here = place(outline[i]);
+        let is_as = |back: usize, at: Vec2| kept >= back && place(outline[kept - back]) == at;
+        let next = outline.get(i + 1).map(|next| place(*next));
+        // The first three are kept whatever they are, and so is the last.
+        if kept >= 3 && i + 1 < outline.len() && is_as(1, here) {
+            i += 1;
+        } else if kept >= 3 && i + 2 < outline.len() && is_as(2, here) && next.is_some_and(|next| is_as(1, next)) {
+            i += 2;
+        } else {
+            outline[kept] = outline[i];
+            (kept, i) = (kept + 1, i + 1);
+        }
+    }
+    outline.truncate(kept);
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn corners_that_nobody_sees_are_left_out_and_no_others() {
+        let ring = |count: u16, inner: f32| -> Vec<Vec2> {
+            let reach = |i: u16| if i.is_multiple_of(2) { 100.0 } else { inner };
+            (0..count)
+                .map(|i| Vec2::from_angle(f32::from(i) * core::f32::consts::TAU / f32::from(count)) * reach(i))
+                .collect()
+        };
+        for (count, inner, most) in [(100, 60.0, 100), (40_000, 60.0, 8000), (40_000, 100.0, 2000)] {
+            let all = ring(count, inner);
+            let mut few = all.clone();
+            thin_out(&mut few);
+            assert!(few.len() <= most && (few.len() == all.len()) == (count == 100), "{} of {count}", few.len());
+            assert_eq!((few.first(), few.last()), (all.first(), all.last()));
+            let area = |outline: &[Vec2]| -> f32 {
+                outline.iter().zip(outline.iter().cycle().skip(1)).map(|(p, q)| p.perp_dot(*q)).sum()
+            };
+            assert!((area(&few) / area(&all) - 1.0).abs() < 0.02, "{} and {}", area(&few), area(&all));
+        }
+        let mut line = vec![Vec2::ZERO, Vec2::X];
+        thin_out(&mut line);
+        assert_eq!(line.len(), 2);
+    }
 
     /// A view of 800 by 500 points on a box of the world.
     fn camera(extent: Aabb) -> Camera {
