@@ -119,8 +119,7 @@ impl Questions {
         let (focus, count) = (self.query.focus, self.boxes.len());
         let around = self.boxes.get(focus).copied();
         let is_near = |other: &usize| {
-            *other != focus
-                && (count <= ALL_PAIRS || around.is_some_and(|around| around.overlaps(self.boxes[*other])))
+            *other != focus && (count <= ALL_PAIRS || around.is_some_and(|around| around.overlaps(self.boxes[*other])))
         };
         let near: Vec<usize> = (0..count).filter(is_near).collect();
         let (mut pairs, mut asked) = (Vec::with_capacity(near.len()), 0);
@@ -288,13 +287,7 @@ impl Questions {
 }
 
 /// Keeps the tests that still hold and lists the others behind them; how many were kept.
-fn keep_tests(
-    tests: &mut Vec<Test>,
-    tested: &[Stamp],
-    broad: &mut BroadPhase,
-    boxes: &[Aabb],
-    scene: &Scene,
-) -> usize {
+fn keep_tests(tests: &mut Vec<Test>, tested: &[Stamp], broad: &mut BroadPhase, boxes: &[Aabb], scene: &Scene) -> usize {
     let count = boxes.len() as u32;
     let is_changed = |&body: &u32| tested.get(body as usize) != Some(&scene.bodies[body as usize].stamp());
     let changed: Vec<u32> = (0..count).filter(is_changed).take(FEW_CHANGES + 1).collect();

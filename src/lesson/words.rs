@@ -18,8 +18,10 @@ const LONGEST_HINT: usize = 1000;
 const SHORT: usize = 10;
 
 /// What a broad phase does to the figures, for who points at them.
-const BROAD: &str = "the broad phase leaves the pairs whose bounding boxes meet; of all others it is certain that they do not hit";
-const IN_FULL: &str = "pairs of the shape that was moved last: those whose bounding boxes meet or, if it hits none, the nearest";
+const BROAD: &str =
+    "the broad phase leaves the pairs whose bounding boxes meet; of all others it is certain that they do not hit";
+const IN_FULL: &str =
+    "pairs of the shape that was moved last: those whose bounding boxes meet or, if it hits none, the nearest";
 
 /// What stands in the place of a figure that is not known yet.
 const SEARCHING: &str = "searching …";
@@ -78,7 +80,9 @@ fn outdated(view: &View) -> Status {
         figure: SEARCHING.to_owned(),
         sentence: match last.is_complete {
             true => format!("Searching … a moment ago: {}", sentence(view, last)),
-            false => format!("Searching … a moment ago {} and {} met.", view.scene.title(last.a), view.scene.title(last.b)),
+            false => {
+                format!("Searching … a moment ago {} and {} met.", view.scene.title(last.a), view.scene.title(last.b))
+            }
         },
         numbers: Vec::new(),
     }

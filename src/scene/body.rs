@@ -121,6 +121,8 @@ pub struct Body {
     /// What its maker calls it.
     pub name: Option<String>,
     local: Arc<Local>,
+    /// The point that the local shape turns about.
+    middle: DVec2,
     pose: Pose,
     placed: Arc<Shape>,
     stamp: Stamp,
@@ -144,7 +146,8 @@ impl Body {
     /// When the numbers make no valid shape.
     pub fn new(local: Local, pose: Pose) -> Result<Self, ShapeError> {
         let placed = Arc::new(local.placed(pose)?);
-        Ok(Self { name: None, local: Arc::new(local), pose, placed, stamp: Stamp::next() })
+        let middle = local.pivot();
+        Ok(Self { name: None, local: Arc::new(local), middle, pose, placed, stamp: Stamp::next() })
     }
 
     /// The body with a name.
@@ -205,7 +208,7 @@ impl Body {
 
     /// The point that the body turns about, in the world: a rectangle's pivot, the middle of the others.
     pub fn pivot(&self) -> Vec2 {
-        self.pose.place(self.local.pivot()).as_vec2()
+        self.pose.place(self.middle).as_vec2()
     }
 
     /// Whether turning changes the shape: not that of points and circles.
@@ -219,7 +222,7 @@ impl Body {
     /// When the numbers make no valid shape; the body then stays as it was.
     pub fn reshape(&mut self, local: Local, pose: Pose) -> Result<(Local, Pose), ShapeError> {
         self.placed = Arc::new(local.placed(pose)?);
-        self.stamp = Stamp::next();
+        (self.middle, self.stamp) = (local.pivot(), Stamp::next());
         let before = replace(&mut self.local, Arc::new(local));
         Ok((Arc::unwrap_or_clone(before), replace(&mut self.pose, pose)))
     }
@@ -235,7 +238,7 @@ impl Body {
     }
 
     fn brought(&self, pose: Pose, pivot: Vec2) -> Pose {
-        let offset = unit(pose.degrees).rotate(self.local.pivot());
+        let offset = unit(pose.degrees).rotate(self.middle);
         Pose { position: (pivot.as_dvec2() - offset).as_vec2(), ..pose }
     }
 

@@ -5,7 +5,7 @@
 
 use super::camera::Camera;
 use collision_lab::collision::Aabb;
-use glam::{DVec2, Vec2};
+use glam::{DVec2, IVec2, Vec2};
 
 /// A coordinate further from zero than this, in points, is clipped: below, f32 has places of less than 1/100 point.
 const FAR: f64 = 1e5;
@@ -143,12 +143,12 @@ impl Placement {
 pub fn thin_out(outline: &mut Vec<Vec2>) {
     /// How many places there are to a point.
     const FINE: f32 = 2.0;
-    let place = |at: Vec2| (at * FINE).floor();
+    let place = |at: Vec2| (at * FINE).as_ivec2();
     let mut kept: usize = 0;
     let mut i = 0;
     while i < outline.len() {
         let here = place(outline[i]);
-        let is_as = |back: usize, at: Vec2| kept >= back && place(outline[kept - back]) == at;
+        let is_as = |back: usize, at: IVec2| kept >= back && place(outline[kept - back]) == at;
         let next = outline.get(i + 1).map(|next| place(*next));
         // The first three are kept whatever they are, and so is the last.
         if kept >= 3 && i + 1 < outline.len() && is_as(1, here) {

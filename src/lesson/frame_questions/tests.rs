@@ -52,10 +52,7 @@ fn told_anew(scene: &Scene, probe: usize, focus: usize) -> String {
 fn only_what_changed_is_asked_again_and_the_answers_are_the_same() {
     let mut scene = around(3, |_| Local::Circle { radius: 40.0 });
     let mut questions = Questions::default();
-    assert!(
-        ask(&mut questions, &scene, 3, 3) >= 3,
-        "three pairs in full, and what else has boxes that meet"
-    );
+    assert!(ask(&mut questions, &scene, 3, 3) >= 3, "three pairs in full, and what else has boxes that meet");
     assert_eq!(ask(&mut questions, &scene, 3, 3), 0, "nothing has changed");
     for step in 0..40 {
         let moved = step % 4;
@@ -95,8 +92,7 @@ fn convex_parts_are_known_while_they_are_wanted() {
     let before = corners(&questions);
     scene.bodies[0].move_to(Vec2::new(70.0, -90.0)).unwrap();
     questions.ask(query(&scene, 2, 2, wanted), &mut Patient).unwrap();
-    let kept: Vec<bool> =
-        questions.answers.parts.iter().zip(&parts).map(|((_, stamp, _), old)| stamp == old).collect();
+    let kept: Vec<bool> = questions.answers.parts.iter().zip(&parts).map(|((_, stamp, _), old)| stamp == old).collect();
     assert_eq!(kept, [false, true, true], "only the one that moved is cut again");
     assert_eq!(corners(&questions)[6..], before[6..]);
     assert_ne!(corners(&questions)[..6], before[..6]);
@@ -158,9 +154,7 @@ fn the_broad_phase_leaves_what_asking_all_pairs_says() {
             nearest += usize::from(told.is_empty());
         }
         let of_all = anew(&scene, 79, 0, Wanted::default());
-        let is_hit = |i: usize| {
-            (0..80).any(|j| i != j && overlaps(scene.bodies[i].shape(), scene.bodies[j].shape()))
-        };
+        let is_hit = |i: usize| (0..80).any(|j| i != j && overlaps(scene.bodies[i].shape(), scene.bodies[j].shape()));
         assert_eq!(of_all.answers.hits, (0..80).map(is_hit).collect::<Vec<_>>(), "{apart} apart");
         assert!(of_all.answers.tested() < 80 * 79 / 4, "{} pairs are tested", of_all.answers.tested());
     }
