@@ -106,10 +106,12 @@ impl Questions {
     /// What is known of a pair, or its relation and closest points, which are asked then; and how many had to be.
     fn begin(&mut self, other: usize) -> (Arc<Answer>, usize) {
         let [a, b] = self.ordered(other);
-        if let Some(known) = self.known.get(&[a, b]).filter(|known| known.holds(&self.query.scene, a, b)) {
+        let before = self.known.get(&[a, b]);
+        if let Some(known) = before.filter(|known| known.holds(&self.query.scene, a, b)) {
             return (Arc::clone(known), 0);
         }
-        let answer = Arc::new(Answer::begin(&self.query.scene, a, b));
+        let answer = Answer::begin(&self.query.scene, a, b);
+        let answer = Arc::new(if let Some(before) = before { answer.after(before) } else { answer });
         self.known.insert([a, b], Arc::clone(&answer));
         (answer, 1)
     }
@@ -187,10 +189,10 @@ impl Questions {
             });
             let answer = Arc::new(answer);
             answers.pairs[i] = Arc::clone(&answer);
+            self.known.insert([answer.a, answer.b], answer);
             if !is_whole {
                 return None;
             }
-            self.known.insert([answer.a, answer.b], answer);
         }
         Some(())
     }

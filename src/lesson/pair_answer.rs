@@ -2,7 +2,7 @@
 
 use crate::{
     collision::{
-        ClosestPoints, Contact, Region, Relation, Shape, closest_points, contact, contains, intersection,
+        ClosestPoints, Contact, ContactSearch, Region, Relation, Shape, closest_points, contains, intersection,
         outline_crossings, relation,
     },
     scene::{Scene, Stamp},
@@ -14,6 +14,9 @@ use std::time::Instant;
 /// The inner corners of shapes with more corners together are not asked for: each is compared with a whole outline, and so many
 /// signs would hide the shapes.
 const MOST_CORNERS: usize = 2000;
+
+/// The search for the way out goes on for so much between two looks at whether it is still wanted: about a millisecond.
+const WORK: usize = 10_000;
 
 /// All that is known of two bodies.
 #[derive(Clone, Debug)]
@@ -38,6 +41,8 @@ pub struct Answer {
     pub is_complete: bool,
     /// What the relation, the closest points, the contact and the intersection took.
     pub took: [Duration; 4],
+    /// A way out that may be near the shortest.
+    suggestion: Option<Vec2>,
     /// What the bodies were like when they were asked about.
     stamps: [Stamp; 2],
 }
@@ -60,8 +65,15 @@ impl Answer {
             inner_corners: Vec::new(),
             is_complete: relation == Relation::Disjoint,
             took,
+            suggestion: None,
             stamps: stamps(scene, a, b),
         }
+    }
+
+    /// The same with what is known of the two when they lay elsewhere: the way out then may be near the shortest now.
+    #[must_use]
+    pub fn after(self, before: &Self) -> Self {
+        Self { suggestion: before.contact.map(|contact| contact.mtv()).or(before.suggestion), ..self }
     }
 
     /// Asks for all else there is to know of two bodies that meet. After each part `go_on` is shown what is known so far, and
@@ -74,9 +86,19 @@ impl Answer {
         if !go_on(self) {
             return false;
         }
-        self.contact = timed(&mut self.took[2], || contact(p, q));
-        if !go_on(self) {
-            return false;
+        let mut search = timed(&mut self.took[2], || ContactSearch::new(p, q));
+        if let Some(suggestion) = self.suggestion {
+            search.suggest(suggestion);
+        }
+        let mut is_found = false;
+        while !is_found {
+            let mut more = Duration::ZERO;
+            is_found = timed(&mut more, || search.advance(WORK));
+            self.took[2] += more;
+            self.contact = search.best();
+            if !go_on(self) {
+                return false;
+            }
         }
         self.region = timed(&mut self.took[3], || intersection(p, q));
         if !go_on(self) {
