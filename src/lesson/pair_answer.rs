@@ -100,11 +100,11 @@ impl Answer {
                 return false;
             }
         }
-        self.region = timed(&mut self.took[3], || intersection(p, q));
+        let region = timed(&mut self.took[3], || intersection(p, q));
         if !go_on(self) {
             return false;
         }
-        self.crossings = outline_crossings(p, q);
+        (self.region, self.crossings) = (region, outline_crossings(p, q));
         if corners(p).len() + corners(q).len() <= MOST_CORNERS {
             self.inner_corners = [(p, q), (q, p)].into_iter().flat_map(|(p, q)| corners_within(p, q)).collect();
         }

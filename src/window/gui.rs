@@ -158,9 +158,9 @@ fn backend() -> &'static mut dyn RenderingBackend {
     unsafe { get_internal_gl().quad_context }
 }
 
-/// Sends all that macroquad has gathered to the graphics card: what comes lies on top, and may change textures.
+/// Sends all that macroquad has gathered to the graphics card, so that what egui draws comes on top.
 #[expect(unsafe_code, reason = "macroquad has no other way to flush in the middle of a frame")]
-pub fn flush() {
+fn flush() {
     // SAFETY: as in `backend`.
     unsafe { get_internal_gl().flush() }
 }

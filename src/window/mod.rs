@@ -67,6 +67,7 @@ pub struct Options {
 /// # Errors
 /// When no window can be opened: a sentence that says what is missing.
 pub fn open(lab: Lab, options: Options) -> Result<(), String> {
+    keep_freed_memory();
     start::run(move |opened| async move {
         let mut app = App::new(lab, options);
         app.frame();
@@ -76,6 +77,15 @@ pub fn open(lab: Lab, options: Options) -> Result<(), String> {
             app.frame();
         }
     })
+}
+
+/// The C library gives memory back to the system when megabytes are free, and what the graphics driver takes for a frame and
+/// frees is as much: it would be mapped and cleared anew in every frame. After a larger block was freed, glibc keeps up to twice
+/// its size; a block that nobody touches costs nothing.
+fn keep_freed_memory() {
+    /// A little less than the largest that counts.
+    const BLOCK: usize = 30 << 20;
+    drop(core::hint::black_box(Vec::<u8>::with_capacity(BLOCK)));
 }
 
 /// Everything that lives from frame to frame.

@@ -27,7 +27,7 @@ const RIM: f32 = 16.0;
 /// in one colour, and where the processor itself draws they cost more than all else.
 const MOST_TINT: f32 = 3.0;
 /// An outline of more corners is drawn into an image; and all outlines, where they have more together.
-const LARGE: usize = 600;
+const LARGE: usize = 1000;
 const CROWDED: usize = 6000;
 /// How strong a line is that stands for a dashed one.
 const DASHED: f32 = 0.5;
@@ -82,7 +82,7 @@ impl Painter {
         self.pixels_per_point = pixels_per_point;
         self.batch.set_scale(pixels_per_point, macroquad::miniquad::window::dpi_scale());
         self.view = camera.canvas().grown(RIM);
-        self.raster.set_canvas(camera.canvas());
+        self.raster.begin(camera.canvas());
         self.is_crowded = picture.marks.iter().map(corners).sum::<usize>() > CROWDED;
         self.tinted = 0.0;
         for mark in &picture.marks {

@@ -3,7 +3,7 @@
 //!
 //! Where the processor itself draws, each triangle costs more than all that it covers, and such outlines have several an edge.
 
-use super::{batch::Ink, gui};
+use super::batch::Ink;
 use collision_lab::collision::Aabb;
 use glam::Vec2;
 use macroquad::{
@@ -16,7 +16,13 @@ use macroquad::{
 pub struct Raster {
     /// A texel a point of the canvas, straight alpha.
     image: Image,
-    texture: Option<Texture2D>,
+    /// One for each time that it is drawn in a frame, since what is drawn is drawn later: a texture that has changed by then would
+    /// show what came after.
+    textures: Vec<Texture2D>,
+    /// How many of them are used in this frame.
+    count: usize,
+    /// The rows that are sent to a texture.
+    rows: Image,
     /// The upper left of the canvas, in points.
     origin: Vec2,
     /// The part of it that is not empty, in points; `None` where all of it is.
@@ -41,17 +47,27 @@ pub struct Hatching {
 impl Raster {
     /// Nothing yet.
     pub fn new() -> Self {
-        Self { image: Image::empty(), texture: None, origin: Vec2::ZERO, used: None, steps: Vec::new() }
+        let rows = Image::empty();
+        Self {
+            image: Image::empty(),
+            textures: Vec::new(),
+            count: 0,
+            rows,
+            origin: Vec2::ZERO,
+            used: None,
+            steps: Vec::new(),
+        }
     }
 
-    /// Takes the canvas that what comes next is on, in points.
-    pub fn set_canvas(&mut self, canvas: Aabb) {
+    /// Begins a frame, on a canvas in points.
+    pub fn begin(&mut self, canvas: Aabb) {
+        self.count = 0;
         let (min, size) = (canvas.min.floor(), (canvas.max.ceil() - canvas.min.floor()).max(Vec2::ONE));
         self.origin = min;
         let [width, height] = [size.x as u16, size.y as u16];
         if [self.image.width, self.image.height] != [width, height] {
             self.image = Image { bytes: vec![0; usize::from(width) * usize::from(height) * 4], width, height };
-            (self.texture, self.used) = (None, None);
+            (self.textures, self.used) = (Vec::new(), None);
         }
     }
 
@@ -167,20 +183,27 @@ impl Raster {
         let [width, height] = self.size();
         let least = |p: Vec2| (p - self.origin).clamp(Vec2::ZERO, Vec2::new(width as f32, height as f32));
         let (from, to) = (least(used.min - 1.0).floor(), least(used.max + 1.0).ceil());
-        // What was drawn of the image before is drawn with what it held then.
-        gui::flush();
-        let texture = self.texture.get_or_insert_with(|| {
+        if self.count == self.textures.len() {
             let texture = Texture2D::from_image(&self.image);
             texture.set_filter(FilterMode::Nearest);
-            texture
-        });
-        texture.update(&self.image);
+            self.textures.push(texture);
+        }
+        let texture = &self.textures[self.count];
+        self.count += 1;
+        let (first, last) = (from.y as i32, to.y as i32);
+        if first == last {
+            return;
+        }
+        let bytes = (first * width) as usize * 4..(last * width) as usize * 4;
+        self.rows.bytes.clear();
+        self.rows.bytes.extend_from_slice(&self.image.bytes[bytes.clone()]);
+        (self.rows.width, self.rows.height) = (width as u16, (last - first) as u16);
+        texture.update_part(&self.rows, 0, first, width, last - first);
         let (at, size) = ((self.origin + from) * unit, to - from);
         let source = Some(Rect::new(from.x, from.y, size.x, size.y));
         let params = DrawTextureParams { dest_size: Some(size * unit), source, ..Default::default() };
         draw_texture_ex(texture, at.x, at.y, WHITE, params);
-        let rows = from.y as usize * width as usize * 4..to.y as usize * width as usize * 4;
-        self.image.bytes[rows].fill(0);
+        self.image.bytes[bytes].fill(0);
     }
 }
 
@@ -272,7 +295,7 @@ mod tests {
 
     fn raster() -> Raster {
         let mut raster = Raster::new();
-        raster.set_canvas(Aabb { min: Vec2::splat(3.0), max: Vec2::new(103.0, 83.0) });
+        raster.begin(Aabb { min: Vec2::splat(3.0), max: Vec2::new(103.0, 83.0) });
         raster
     }
 

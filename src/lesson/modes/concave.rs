@@ -56,12 +56,15 @@ impl Lesson for Concave {
     }
 }
 
+/// More corners of pieces than this, sorted by angle, show nothing.
+const MOST_CORNERS: usize = 500;
+
 /// The outline through all corners of the pieces, sorted by their angle about their mean, in the lower left corner
 /// of the view. It is right for one convex piece only, and so shown when there is more.
 fn sorted_by_angle(view: &View, answer: &Answer, picture: &mut Picture) {
     let pieces = &answer.region.pieces;
-    let mut corners: Vec<Vec2> = pieces.iter().flatten().copied().collect();
-    if pieces.is_empty() {
+    let mut corners: Vec<Vec2> = pieces.iter().flatten().take(MOST_CORNERS + 1).copied().collect();
+    if pieces.is_empty() || corners.len() > MOST_CORNERS {
         return;
     }
     let mean = corners.iter().copied().sum::<Vec2>() / corners.len() as f32;

@@ -7,7 +7,7 @@ use crate::{
         pair_answer::Answer,
         view::{Draw, Overlay, View},
     },
-    notation::significant,
+    notation::{significant, thousands},
     picture::{Fill, Mark, Picture, Role},
 };
 use glam::Vec2;
@@ -23,14 +23,23 @@ pub const INTERSECTION: Overlay = Overlay {
     draw: Draw::EachPair(draw),
 };
 
+/// Of more pieces the largest are drawn: the others are hardly to be seen, and cost more than all else.
+const MOST: usize = 1000;
+
 fn draw(_: &View, answer: &Answer, picture: &mut Picture) {
-    for piece in answer.region.pieces.iter() {
+    let mut pieces: Vec<(f32, &[Vec2])> = answer.region.pieces.iter().map(|piece| (size(piece), piece)).collect();
+    let count = pieces.len();
+    if count > MOST {
+        pieces.select_nth_unstable_by(MOST, |a, b| b.0.total_cmp(&a.0));
+        pieces.truncate(MOST);
+    }
+    for (_, piece) in &pieces {
         picture.marks.push(Mark::Area { outline: piece.to_vec(), role: Role::Hit, fill: Fill::Hatch });
     }
-    if let Some(largest) = answer.region.pieces.iter().max_by(|a, b| size(a).total_cmp(&size(b))) {
-        let text = match answer.region.pieces.len() {
+    if let Some((_, largest)) = pieces.iter().max_by(|a, b| a.0.total_cmp(&b.0)) {
+        let text = match count {
             1 => format!("area {}", significant(answer.region.area)),
-            count => format!("area {} in {count} pieces", significant(answer.region.area)),
+            _ => format!("area {} in {} pieces", significant(answer.region.area), thousands(count)),
         };
         label(picture, middle(largest), text, Role::Hit);
     }
