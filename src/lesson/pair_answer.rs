@@ -73,7 +73,7 @@ impl Answer {
     /// The same with what is known of the two when they lay elsewhere: the way out then may be near the shortest now.
     #[must_use]
     pub fn after(self, before: &Self) -> Self {
-        Self { suggestion: before.contact.map(|contact| contact.mtv()).or(before.suggestion), ..self }
+        Self { suggestion: before.contact.map(Contact::mtv).or(before.suggestion), ..self }
     }
 
     /// Asks for all else there is to know of two bodies that meet. After each part `go_on` is shown what is known so far, and

@@ -163,8 +163,10 @@ fn numbers(view: &View, answer: &Answer) -> Vec<Number> {
         Some(contact) => {
             add("depth", depth(contact));
             add("normal", direction(contact.normal));
-            add("area", significant(answer.region.area));
-            add("crossings", answer.crossings.len().to_string());
+            if answer.is_complete {
+                add("area", significant(answer.region.area));
+                add("crossings", thousands(answer.crossings.len()));
+            }
         }
     }
     if view.scene.bodies.len() > ALL_PAIRS {
