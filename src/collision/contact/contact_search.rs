@@ -76,11 +76,11 @@ impl ContactSearch {
     /// part the shapes, a longer one in its direction is taken. A good one gives [`best`](Self::best) a good value from the start;
     /// no suggestion changes the answer. Only what is finite counts.
     pub fn suggest(&mut self, translation: Vec2) {
-        if let Progress::Open(search, State::New | State::Searching) = &mut self.progress {
-            if translation.is_finite() {
-                let translation = translation.as_dvec2();
-                search.try_beyond(if self.is_swapped { -translation } else { translation });
-            }
+        if let Progress::Open(search, State::New | State::Searching) = &mut self.progress
+            && translation.is_finite()
+        {
+            let translation = translation.as_dvec2();
+            search.try_beyond(if self.is_swapped { -translation } else { translation });
         }
     }
 

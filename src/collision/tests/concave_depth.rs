@@ -96,12 +96,12 @@ fn on_circles(a: DVec2, b: DVec2, radius: [f64; 2]) -> [DVec2; 2] {
 
 /// The convex parts of a shape, and thin rhombi over the seams.
 fn parts(shape: &Shape) -> Vec<Round> {
-    let plain = |corners: &[Vec2]| corners.iter().map(|corner| corner.as_dvec2()).collect::<Vec<_>>();
+    let plain = |corners: &[Vec2]| corners.iter().map(Vec2::as_dvec2).collect::<Vec<_>>();
     match shape {
         Shape::Point(p) => vec![Round(plain(&[p.position()]), 0.0)],
         Shape::Segment(s) => vec![Round(plain(&[s.a(), s.b()]), 0.0)],
         Shape::Circle(c) => vec![Round(plain(&[c.center()]), f64::from(c.radius()))],
-        Shape::Rect(r) => vec![Round(r.exact_corners().map(|corner| corner.near()).to_vec(), 0.0)],
+        Shape::Rect(r) => vec![Round(r.exact_corners().map(Exact::near).to_vec(), 0.0)],
         Shape::Polygon(p) => {
             let mut all: Vec<Round> = p.convex_parts().iter().map(|part| Round(plain(part.vertices()), 0.0)).collect();
             let corners = plain(p.vertices());
@@ -240,7 +240,7 @@ fn the_way_out_parts_and_a_little_less_does_not() {
 #[test]
 fn a_search_at_its_limit_has_an_upper_bound_that_parts() {
     let star = |center: Vec2| {
-        let ray = |i: usize| Vec2::from_angle(i as f32 * TAU / 60.0) * if i % 2 == 0 { 100.0 } else { 30.0 };
+        let ray = |i: usize| Vec2::from_angle(i as f32 * TAU / 60.0) * if i.is_multiple_of(2) { 100.0 } else { 30.0 };
         Polygon::new(&(0..60).map(|i| center + ray(i)).collect::<Vec<_>>()).expect("a star")
     };
     let (a, mut b) = (star(Vec2::ZERO), star(Vec2::new(40.0, 13.0)));
