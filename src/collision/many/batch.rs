@@ -4,7 +4,7 @@
 //! error bound. One rectangle is first tested against the bounding circles of a block of 64 shapes; if more than one is near,
 //! against all 64 shapes.
 
-use crate::collision::many::column::{BLOCK, Column};
+use crate::collision::many::column::{BLOCK, Block, Column};
 pub use crate::collision::many::stored_shape::Stored;
 use crate::collision::{
     shape::{circle::Circle, point::Point, rect::Rect},
@@ -30,8 +30,12 @@ use core::marker::PhantomData;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Batch<T> {
-    /// The numbers of the shapes, block by block: [`COLUMNS`](crate::collision::many::stored_shape::Sealed::COLUMNS) arrays per block.
+    /// The numbers of the shapes: x of the centre of all shapes, block by block, from `stride` on y, and so on. One array a number,
+    /// because the processor fetches ahead what is read in the order of its addresses.
     columns: Vec<Column>,
+    /// From a block's column to its next one. Odd, so that no two columns of a block are a multiple of 4096 bytes apart and push
+    /// each other out of the cache.
+    stride: usize,
     /// For each block, the maximum of its shapes' parts of the f32 error bound on a separation.
     pub(crate) error_bounds: Vec<f32>,
     len: usize,
@@ -50,7 +54,7 @@ impl<T: Stored> Batch<T> {
     /// The shapes of the slice, in its order.
     pub fn new(shapes: &[T]) -> Self {
         let (columns, error_bounds) = (Vec::new(), Vec::new());
-        let mut batch = Self { columns, error_bounds, len: 0, kernel: Kernel::best(), shapes: PhantomData };
+        let mut batch = Self { columns, stride: 1, error_bounds, len: 0, kernel: Kernel::best(), shapes: PhantomData };
         batch.assign(shapes);
         batch
     }
@@ -65,11 +69,16 @@ impl<T: Stored> Batch<T> {
     pub fn assign(&mut self, shapes: &[T]) {
         self.len = shapes.len();
         let blocks = shapes.len().div_ceil(BLOCK);
-        self.columns.resize(blocks * T::COLUMNS, Column([0.0; BLOCK]));
+        self.stride = blocks | 1;
+        self.columns.resize(self.stride * T::COLUMNS, Column([0.0; BLOCK]));
         self.error_bounds.clear();
-        for (shapes, columns) in shapes.chunks(BLOCK).zip(self.columns.chunks_mut(T::COLUMNS)) {
+        for (block, shapes) in shapes.chunks(BLOCK).enumerate() {
             for (at, shape) in shapes.iter().enumerate() {
-                shape.store(columns, at);
+                self.store(block, at, *shape);
+            }
+            // The rest of the last block repeats a shape: zeros would be a pair at a distance of zero, the slowest one of all.
+            for at in shapes.len()..BLOCK {
+                self.store(block, at, shapes[0]);
             }
             self.error_bounds.push(shapes.iter().map(|shape| shape.error_bound()).fold(0.0, f32::max));
         }
@@ -82,7 +91,7 @@ impl<T: Stored> Batch<T> {
     pub fn set(&mut self, index: usize, shape: T) {
         assert!(index < self.len, "shape {index} of {}", self.len);
         let block = index / BLOCK;
-        shape.store(&mut self.columns[block * T::COLUMNS..][..T::COLUMNS], index % BLOCK);
+        self.store(block, index % BLOCK, shape);
         // Never lowered: an error bound that is too large sends more pairs to the exact path but changes no answer.
         self.error_bounds[block] = self.error_bounds[block].max(shape.error_bound());
     }
@@ -93,13 +102,21 @@ impl<T: Stored> Batch<T> {
     /// If `index` is not below the number of shapes.
     pub fn get(&self, index: usize) -> T {
         assert!(index < self.len, "shape {index} of {}", self.len);
-        T::load(&self.columns[index / BLOCK * T::COLUMNS..][..T::COLUMNS], index % BLOCK)
+        let block = self.block(index / BLOCK);
+        T::load(|column| block.column(column)[index % BLOCK])
+    }
+
+    /// Writes the numbers of a shape at a place of a block.
+    #[inline(always)]
+    fn store(&mut self, block: usize, at: usize, shape: T) {
+        let stride = self.stride;
+        shape.store(|column, number| self.columns[column * stride + block].0[at] = number);
     }
 
     /// The columns of a block.
     #[inline(always)]
-    pub(crate) fn block(&self, block: usize) -> &[Column] {
-        &self.columns[block * T::COLUMNS..][..T::COLUMNS]
+    pub(crate) fn block(&self, block: usize) -> Block<'_> {
+        Block { columns: &self.columns[block..], stride: self.stride }
     }
 
     /// The instruction set of the tests.

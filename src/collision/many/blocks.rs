@@ -21,6 +21,8 @@ pub(crate) fn run_portable(test: &impl Test, hits: &mut [u64]) {
     each_block(test, hits, near_portable, whole_block_portable);
 }
 
+/// For fewer blocks, preparing the pre-test costs more than it saves (measured).
+const PRETEST_FROM: usize = 3;
 /// If the pre-test finds this many shapes of a block near, it is skipped for the next blocks, where it would cost more than it
 /// saves (measured).
 const SKIP_FROM: u32 = 4;
@@ -36,7 +38,7 @@ fn each_block<T: Test>(
     near: impl Fn(&T, CirclePretest, usize) -> u64,
     whole_block: impl Fn(&T, usize) -> u64,
 ) {
-    let (pretest, mut blocks_to_skip) = (test.pretest(), 0);
+    let (pretest, mut blocks_to_skip) = (if hits.len() < PRETEST_FROM { None } else { test.pretest() }, 0);
     for (block, word) in hits.iter_mut().enumerate() {
         let near = match pretest {
             Some(pretest) if blocks_to_skip == 0 => near(test, pretest, block),

@@ -6,7 +6,7 @@
 use crate::collision::{
     many::{
         batch::{CircleBatch, PointBatch, RectBatch},
-        column::Column,
+        column::Block,
         stored_shape::{Sealed, circumradius},
     },
     overlaps::any_pair::overlaps,
@@ -21,9 +21,9 @@ pub(crate) trait Test {
     /// The number of pairs.
     fn len(&self) -> usize;
     /// The shapes of a block.
-    fn columns(&self, block: usize) -> &[Column];
+    fn columns(&self, block: usize) -> Block<'_>;
     /// The separations of the pairs from `at` on, as many as `L` has lanes; the columns are those of the block.
-    fn gap<L: F32xN>(&self, columns: &[Column], block: usize, at: usize) -> L;
+    fn gap<L: F32xN>(&self, columns: Block, block: usize, at: usize) -> L;
     /// The bounding-circle pre-test, if all shapes are tested against the same rectangle.
     fn pretest(&self) -> Option<CirclePretest>;
     /// The error bound of the block: a separation is certain only if |gap| is above it.
@@ -62,11 +62,12 @@ impl CirclePretest {
     /// Never misses a pair: fewer than eight roundings each have an error of at most u·|d|² or u·(r + R)², but r + R is enlarged by the
     /// factor 1 + 10u, its square therefore by 1 + 20u. NaN, the result of overflow, sets the bit.
     #[inline(always)]
-    pub fn near<L: F32xN>(self, columns: &[Column], at: usize) -> u64 {
+    pub fn near<L: F32xN>(self, columns: Block, at: usize) -> u64 {
         const ENLARGE: f32 = 1.0 + 10.0 * 0.5 * f32::EPSILON;
-        let radius = L::load(&columns[self.column].0, at).mul_add(L::splat(ENLARGE), L::splat(self.radius * ENLARGE));
-        let x = L::load(&columns[0].0, at) - L::splat(self.center.x);
-        let y = L::load(&columns[1].0, at) - L::splat(self.center.y);
+        let radius =
+            L::load(columns.column(self.column), at).mul_add(L::splat(ENLARGE), L::splat(self.radius * ENLARGE));
+        let x = L::load(columns.column(0), at) - L::splat(self.center.x);
+        let y = L::load(columns.column(1), at) - L::splat(self.center.y);
         // −(r + R)² − (a margin for underflow); the last line adds |d|².
         let minus_radius_squared = radius.neg_mul_add(radius, L::splat(-64.0 * f32::MIN_POSITIVE));
         x.mul_add(x, y.mul_add(y, minus_radius_squared)).bitmask_not_gt(0.0)
@@ -122,7 +123,7 @@ impl Rects for &RectBatch {
 
 /// The rectangles in the columns, from `at` on.
 #[inline(always)]
-fn rect_lanes<L: F32xN>(columns: &[Column], at: usize) -> RectLanes<L> {
+fn rect_lanes<L: F32xN>(columns: Block, at: usize) -> RectLanes<L> {
     RectLanes { center: load(columns, 0, at), half: load(columns, 2, at), axis: load(columns, 4, at) }
 }
 
@@ -135,8 +136,8 @@ fn splat<L: F32xN>(v: Vec2) -> [L; 2] {
 
 /// The vectors whose x is in column `first` and whose y is in the next.
 #[inline(always)]
-fn load<L: F32xN>(columns: &[Column], first: usize, at: usize) -> [L; 2] {
-    [L::load(&columns[first].0, at), L::load(&columns[first + 1].0, at)]
+fn load<L: F32xN>(columns: Block, first: usize, at: usize) -> [L; 2] {
+    [L::load(columns.column(first), at), L::load(columns.column(first + 1), at)]
 }
 
 /// The coordinates of points in the frames of the rectangles: (d·a, a×d) with d = point − centre and the axis a.
@@ -164,7 +165,7 @@ macro_rules! of_rects_and_batch {
         }
 
         #[inline(always)]
-        fn columns(&self, block: usize) -> &[Column] {
+        fn columns(&self, block: usize) -> Block<'_> {
             self.1.block(block)
         }
 
@@ -185,7 +186,7 @@ impl<A: Rects> Test for RectTest<'_, A> {
     }
 
     #[inline(always)]
-    fn gap<L: F32xN>(&self, columns: &[Column], block: usize, at: usize) -> L {
+    fn gap<L: F32xN>(&self, columns: Block, block: usize, at: usize) -> L {
         let (a, b) = (self.0.lanes::<L>(block, at), rect_lanes::<L>(columns, at));
         let (cos, sin) = (dot(a.axis, b.axis).abs(), cross(a.axis, b.axis).abs());
         let d = [b.center[0] - a.center[0], b.center[1] - a.center[1]];
@@ -221,8 +222,8 @@ impl<A: Rects> Test for CircleTest<'_, A> {
 
     /// max(|x| − h_x, 0)² + max(|y| − h_y, 0)² − r², with the centre (x, y) in the rectangle's frame.
     #[inline(always)]
-    fn gap<L: F32xN>(&self, columns: &[Column], block: usize, at: usize) -> L {
-        let (rects, radius) = (self.0.lanes::<L>(block, at), L::load(&columns[Circle::RADIUS].0, at));
+    fn gap<L: F32xN>(&self, columns: Block, block: usize, at: usize) -> L {
+        let (rects, radius) = (self.0.lanes::<L>(block, at), L::load(columns.column(Circle::RADIUS), at));
         let [x, y] = to_local(load(columns, 0, at), &rects);
         let [x, y] = [x.outside(rects.half[0]), y.outside(rects.half[1])];
         radius.neg_mul_add(radius, x.mul_add(x, y * y))
@@ -247,7 +248,7 @@ impl<A: Rects> Test for PointTest<'_, A> {
 
     /// max(|x| − h_x, |y| − h_y), with the point (x, y) in the rectangle's frame.
     #[inline(always)]
-    fn gap<L: F32xN>(&self, columns: &[Column], block: usize, at: usize) -> L {
+    fn gap<L: F32xN>(&self, columns: Block, block: usize, at: usize) -> L {
         let rects = self.0.lanes::<L>(block, at);
         let [x, y] = to_local(load(columns, 0, at), &rects);
         (x.abs() - rects.half[0]).max(y.abs() - rects.half[1])
