@@ -125,8 +125,11 @@ fn each_pair<A: 'static, B: 'static>(
 const MANY: usize = 1 << 14;
 const ONES: usize = 16;
 
+/// More than fit into the processor's nearer caches.
+const VERY_MANY: usize = 100_000;
+
 /// Many at once: rectangles, circles and points against one rectangle, and rectangles pair by pair.
-fn batches(kernel: Kernel) -> [Row; 5] {
+fn batches(kernel: Kernel) -> [Row; 6] {
     let ([rects, others], [far, _]) = (many_rects(MANY, FIVE_IN_A_HUNDRED), many_rects(MANY, TWO_IN_TEN_THOUSAND));
     let ones = others[..ONES.min(others.len())].to_vec();
     let circles: Vec<Circle> = rects.iter().filter_map(|rect| Circle::new(rect.center(), rect.half().x).ok()).collect();
@@ -135,21 +138,36 @@ fn batches(kernel: Kernel) -> [Row; 5] {
     let circles = CircleBatch::new(&circles).with_kernel(kernel);
     let points = PointBatch::new(&points).with_kernel(kernel);
     let (pairs, others) = (rects.clone(), RectBatch::new(&others));
+    let [very_many, as_many] = many_rects(VERY_MANY, FIVE_IN_A_HUNDRED).map(|rects| RectBatch::new(&rects));
+    let very_many = very_many.with_kernel(kernel);
     [
-        batch("one rect against rects, 5 % hits", kernel, ones.clone(), move |one, hits| {
+        batch("one rect against rects, 5 % hits", kernel, MANY, ones.clone(), move |one, hits| {
             rects.overlaps_rect(one, hits);
         }),
-        batch("one rect against rects, 0.02 % hits", kernel, ones.clone(), move |one, hits| {
+        batch("one rect against rects, 0.02 % hits", kernel, MANY, ones.clone(), move |one, hits| {
             far.overlaps_rect(one, hits);
         }),
-        batch("one rect against circles", kernel, ones.clone(), move |one, hits| circles.overlaps_rect(one, hits)),
-        batch("one rect against points", kernel, ones.clone(), move |one, hits| points.overlaps_rect(one, hits)),
-        batch("rect pairs", kernel, ones, move |_, hits| pairs.overlaps_each_rect(&others, hits)),
+        batch("one rect against circles", kernel, MANY, ones.clone(), move |one, hits| {
+            circles.overlaps_rect(one, hits);
+        }),
+        batch("one rect against points", kernel, MANY, ones.clone(), move |one, hits| {
+            points.overlaps_rect(one, hits);
+        }),
+        batch("rect pairs", kernel, MANY, ones.clone(), move |_, hits| pairs.overlaps_each_rect(&others, hits)),
+        batch("rect pairs, 100,000", kernel, VERY_MANY, ones, move |_, hits| {
+            very_many.overlaps_each_rect(&as_many, hits);
+        }),
     ]
 }
 
-fn batch(name: &str, kernel: Kernel, ones: Vec<Rect>, ask: impl Fn(Rect, &mut Vec<u64>) + 'static) -> Row {
-    let mut hits = Vec::new();
+fn batch(
+    name: &str,
+    kernel: Kernel,
+    shapes: usize,
+    ones: Vec<Rect>,
+    ask: impl Fn(Rect, &mut Vec<u64>) + 'static,
+) -> Row {
+    let (mut hits, count) = (Vec::new(), shapes * ones.len());
     let run = move || {
         let mut tally = Tally::default();
         for &one in &ones {
@@ -158,7 +176,7 @@ fn batch(name: &str, kernel: Kernel, ones: Vec<Rect>, ask: impl Fn(Rect, &mut Ve
         }
         tally
     };
-    Row { name: format!("{name}, {}", kernel.name()), unit: "test", count: MANY * ONES, run: Box::new(run) }
+    Row { name: format!("{name}, {}", kernel.name()), unit: "test", count, run: Box::new(run) }
 }
 
 /// The side of a square in which about 5 % of the pairs of rectangles hit.
