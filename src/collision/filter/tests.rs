@@ -254,6 +254,27 @@ fn circles_among_each_other_are_never_decided_wrong() {
 }
 
 #[test]
+fn circles_of_any_size_some_ulps_from_touching_are_never_decided_wrong() {
+    for seed in seeds(29, 1) {
+        let (mut random, mut certain, mut overlapping) = (SplitMix(seed.0), 0, 0);
+        for round in 0..20_000 {
+            // Squares from far below the smallest f32 to beyond the largest.
+            let size = (random.below(144.0) - 78.0).exp2();
+            let (radii, from) = ([random.below(size), random.below(size)], random.within(size));
+            let touching = Vec2::from_angle(random.below(7.0)) * (radii[0] + radii[1]);
+            let to = from + touching * (1.0 + (random.below(40.0) - 20.0) * f32::EPSILON);
+            let circles = [Circle::from_checked(from, radii[0]), Circle::from_checked(to, radii[1])];
+            let truth = crate::collision::relation(&circles[0], &circles[1]) != crate::collision::Relation::Disjoint;
+            let said = said(&circles[0], &circles[1]);
+            assert!(!said.contains(&Some(!truth)), "round {round}: {said:?} of {circles:?}");
+            certain += usize::from(said[0].is_some());
+            overlapping += usize::from(truth);
+        }
+        assert!([certain, overlapping].iter().all(|count| (2000..18_000).contains(count)), "{certain}, {overlapping}");
+    }
+}
+
+#[test]
 fn segments_among_each_other_are_never_decided_wrong() {
     check("two segments", |random, near| {
         let from = snapped(random.within(1000.0), COORDINATE);
