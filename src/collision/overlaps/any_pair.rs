@@ -16,6 +16,6 @@ use crate::collision::{
 /// ```
 #[inline(always)]
 pub fn overlaps(a: &impl AsShape, b: &impl AsShape) -> bool {
-    let (a, b) = (a.as_shape(), b.as_shape());
-    filtered(a, b).unwrap_or_else(|| overlaps_exactly(&a, &b))
+    // Borrowed anew for the exact path: the same references would be written to the stack even where the filter answers.
+    filtered(a.as_shape(), b.as_shape()).unwrap_or_else(|| overlaps_exactly(&a.as_shape(), &b.as_shape()))
 }
