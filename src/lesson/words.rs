@@ -172,7 +172,7 @@ fn numbers(view: &View, answer: &Answer) -> Vec<Number> {
     if view.scene.bodies.len() > ALL_PAIRS {
         let (count, hint) = (view.scene.bodies.len(), Some(BROAD.to_owned()));
         let value = format!("{} of {}", thousands(view.answers.tested()), thousands(count * (count - 1) / 2));
-        numbers.push(Number { hint, ..Number::new("pairs tested", value) });
+        numbers.push(Number { hint, ..Number::new("tested", value) });
         let value = thousands(view.answers.pairs().len());
         numbers.push(Number { hint: Some(IN_FULL.to_owned()), ..Number::new("told in full", value) });
     }
