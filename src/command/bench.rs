@@ -88,7 +88,8 @@ impl Bench {
 }
 
 /// Measures and writes to standard output, with a progress bar on standard error if that is a terminal: the rows of all
-/// questions, or those of the hard pairs, which touch or coincide exactly. Takes about so many seconds. What is measured is written at once; a signal to end (Ctrl+C) ends the output as if there were no more rows.
+/// questions, or those of the hard pairs, which touch or coincide exactly. Takes about so many seconds. What is measured is
+/// written at once; a signal to end (Ctrl+C) ends the output as if there were no more rows.
 ///
 /// # Errors
 /// When the output cannot be written. A reader that has gone away ends the run and is no error.

@@ -17,16 +17,14 @@ static ASKED: AtomicBool = AtomicBool::new(false);
 static OUTPUT: RwLock<()> = RwLock::new(());
 
 /// From now on a signal to end (Ctrl+C, SIGTERM, SIGHUP) ends the program at once only where its output is whole, after a
-/// call of `tidy`; else it is a question, and a second one an order.
+/// call of `tidy`. Otherwise [`is_asked`] tells of it, and a second signal ends the program at once.
 pub fn listen(tidy: impl Fn() + Send + 'static) {
     // Without this a signal ends the program at once, as it does any other.
     let _ = ctrlc::set_handler(move || {
         let again = ASKED.swap(true, Ordering::SeqCst);
         let whole = OUTPUT.try_write();
-        if whole.is_ok() {
-            tidy();
-        }
         if again || whole.is_ok() {
+            tidy();
             process::exit(i32::from(STOPPED));
         }
     });

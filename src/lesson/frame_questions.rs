@@ -234,6 +234,10 @@ impl Questions {
     /// Repeats `count` of a question, the one after `from` others first, but none that is slow; how many were asked.
     pub fn repeat(&self, question: Question, from: usize, count: usize) -> usize {
         let scene = &self.query.scene;
+        // The tests may be those of the scene before, where a question was given up.
+        if self.tested.len() != scene.bodies.len() {
+            return 0;
+        }
         let ask = |[a, b]: [usize; 2]| question.ask(scene.bodies[a].shape(), scene.bodies[b].shape());
         if question == Question::Overlaps {
             let Some(first) = from.checked_rem(self.tests.len()) else { return 0 };

@@ -87,6 +87,9 @@ impl Answer {
             return false;
         }
         let mut search = timed(&mut self.took[2], || ContactSearch::new(p, q));
+        if !go_on(self) {
+            return false;
+        }
         if let Some(suggestion) = self.suggestion {
             search.suggest(suggestion);
         }

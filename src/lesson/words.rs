@@ -126,9 +126,7 @@ fn sentence(view: &View, answer: &Answer) -> String {
             let mtv = contact.mtv();
             let mtv = fine(view, contact.depth, mtv.abs()).pair(mtv);
             if contact.depth_is_upper_bound {
-                format!(
-                    "Overlapping: move {b} by at most {mtv} and they just touch; a shorter way was not found in time."
-                )
+                format!("Overlapping: moving {b} by {mtv} parts them; there may be a shorter way.")
             } else {
                 format!("Overlapping: move {b} by {mtv} and they just touch.")
             }

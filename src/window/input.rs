@@ -64,9 +64,10 @@ impl Subscription {
 }
 
 impl Queue {
-    /// Takes the events of the frame, in order; of moves in a row the last. All of them, unless a button went up: egui looks only at the end of a frame
-    /// where the pointer is and whether the button is down. So a drag that ended is seen where it ended, and after a release
-    /// outside of the window what was held is let go before the pointer is where it came back.
+    /// Takes the events of the frame, in order, of moves in a row only the last; and no event after the first release of a
+    /// button: egui looks only at the end of a frame where the pointer is and whether the button is down. So a drag that ended is
+    /// seen where it ended, and after a release outside of the window what was held is let go before the pointer is where it
+    /// came back.
     pub fn take(&mut self) -> Vec<(Event, KeyMods)> {
         // Each move would put what is dragged elsewhere, which takes long for large outlines.
         self.events.dedup_by(|next, kept| {

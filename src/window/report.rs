@@ -9,7 +9,8 @@
 //!  "count":4,"notice":null,"sentence":"Apart by …","measuring":null,"bodies":[{"x":1.0,"y":2.0,"degrees":30.0,"grab":[640,400]}]}
 //! ```
 //!
-//! `measuring` is the state of the measurement that the panel shows. `grab` is a pixel of the window in which the body lies; at most eight bodies are named.
+//! `measuring` is the state of the measurement that the panel shows. `grab` is a pixel of the window in which the body lies; at
+//! most eight bodies are named.
 
 use super::{camera::Camera, keys};
 use collision_lab::{

@@ -13,7 +13,8 @@ use crate::collision::{
 };
 use core::cmp::Ordering;
 
-/// The contact, if there is one; the outer `None` where equal centres have no direction between them, and for a circle without a radius, which is a point. The depth is r + s − |b − a|.
+/// The contact, if there is one. The outer `None` stands for equal centres, which have no direction between them, and for a radius
+/// of zero, which makes a point. The depth is r + s − |b − a|.
 #[inline]
 pub(crate) fn contact(a: &Circle, b: &Circle) -> Option<Option<Contact>> {
     let between = b.center().as_dvec2() - a.center().as_dvec2();

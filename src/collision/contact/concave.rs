@@ -3,7 +3,7 @@
 use crate::collision::{
     answer::{Contact, Relation},
     contact::{
-        deepest_pair::all_near,
+        deepest_pair::nearest_border,
         exit_search::{ExitSearch, State},
         parts::part_tree,
     },
@@ -65,8 +65,5 @@ pub(crate) fn best(search: &ExitSearch, state: State) -> Contact {
 /// The outward normal of the border nearest to the origin, which is no deeper than rounding in any obstacle.
 fn nearest_border_normal([a, b]: [&PartTree; 2]) -> DVec2 {
     let error_bound = 128.0 * f64::EPSILON * (a.largest_coordinate() + b.largest_coordinate());
-    let near = all_near([a, b], -2.0 * error_bound);
-    let borders = near.iter().map(|obstacle| obstacle.border(DVec2::ZERO));
-    let nearest = borders.min_by(|a, b| a.1.abs().total_cmp(&b.1.abs()));
-    nearest.map_or(DVec2::X, |(normal, _)| normal)
+    nearest_border([a, b], -2.0 * error_bound).unwrap_or(DVec2::X)
 }

@@ -77,21 +77,28 @@ impl DeepestPair {
     }
 }
 
-/// The Minkowski differences of all pairs of parts that overlap deeper than `floor` or may do so, in the order of the parts.
-pub(crate) fn all_near([a, b]: [&PartTree; 2], floor: f64) -> Vec<Obstacle> {
-    let (mut open, mut near) = (vec![[0, 0]], Vec::new());
+/// The outward normal of the border nearest to the origin, of all Minkowski differences of parts that overlap deeper than `floor`;
+/// of equally near ones that of the first parts.
+pub(crate) fn nearest_border([a, b]: [&PartTree; 2], floor: f64) -> Option<DVec2> {
+    let (mut open, mut obstacle) = (vec![[0, 0]], Obstacle::default());
+    let mut nearest: Option<(f64, [u32; 2], DVec2)> = None;
     while let Some(pair) = open.pop() {
         if a.nodes[pair[0] as usize].volume.overlap(&b.nodes[pair[1] as usize].volume, DVec2::ZERO, &[0.0; 4]) <= floor
         {
             continue;
         }
         match below([a, b], pair) {
-            Ok(parts) => near.push(parts),
+            Ok(parts) => {
+                obstacle.become_between(a.part(parts[0]), b.part(parts[1]));
+                let (normal, inside) = obstacle.border(DVec2::ZERO);
+                if nearest.is_none_or(|(least, first, _)| (inside.abs(), parts) < (least, first)) {
+                    nearest = Some((inside.abs(), parts, normal));
+                }
+            }
             Err(further) => open.extend(further),
         }
     }
-    near.sort_unstable();
-    near.into_iter().map(|[part, other]| Obstacle::between(a.part(part), b.part(other))).collect()
+    nearest.map(|(_, _, normal)| normal)
 }
 
 /// Both parts of a pair of nodes, or else the two pairs of nodes that it is made of.

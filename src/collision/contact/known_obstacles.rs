@@ -1,6 +1,9 @@
 //! Which of the obstacles made so far contains a translation?
 
-use crate::collision::{contact::obstacle::Obstacle, decompose::part_tree::PartTree};
+use crate::collision::{
+    contact::obstacle::Obstacle,
+    decompose::{fan_cover, part_tree::PartTree},
+};
 use glam::DVec2;
 
 /// From so many obstacles on a grid is faster than trying one after the other.
@@ -108,7 +111,7 @@ struct Known {
 impl Known {
     fn new(parts: [u32; 2], obstacle: &Obstacle) -> Self {
         /// An obstacle of more sides is not kept but made anew each time, so that all are small.
-        const FEW_SIDES: usize = 40;
+        const FEW_SIDES: usize = 2 * fan_cover::FEW;
         let kept = (obstacle.sides.len() <= FEW_SIDES).then(|| obstacle.clone());
         Self { bounds: obstacle.bounds(), parts, kept }
     }

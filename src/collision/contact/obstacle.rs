@@ -15,16 +15,9 @@ pub(crate) struct Obstacle {
 }
 
 impl Obstacle {
-    /// All differences of a point of `a` and a point of `b`. Merges the edges of both by direction, after de Berg et al.,
-    /// "Computational Geometry" (2008), 13.3. The normals are those of the parts, which rounding cannot turn however short
-    /// an edge is.
-    pub fn between(a: Part, b: Part) -> Self {
-        let mut obstacle = Self::default();
-        obstacle.become_between(a, b);
-        obstacle
-    }
-
-    /// The same in place of another one, whose memory it takes over.
+    /// Becomes all differences of a point of `a` and a point of `b`, in the memory that it has. Merges the edges of both by
+    /// direction, after de Berg et al., "Computational Geometry" (2008), 13.3. The normals are those of the parts, which rounding
+    /// cannot turn however short an edge is.
     pub fn become_between(&mut self, a: Part, b: Part) {
         let (a_start, b_start) = (topmost(a.sides, 1.0), topmost(b.sides, -1.0));
         let (n, m) = (a.sides.len(), b.sides.len());

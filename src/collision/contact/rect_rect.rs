@@ -49,7 +49,7 @@ fn upright_contact(a: &Rect, b: &Rect) -> Option<Option<Contact>> {
         if depths.x < depths.y { (depths.x, between.x, DVec2::X) } else { (depths.y, between.y, DVec2::Y) };
     // Of equal depths, or where the centres project to one point, the canonical order decides.
     let is_certain = depth > error_bound && depths.x != depths.y && towards != 0.0;
-    is_certain.then(|| Some(Contact::known(axis * towards.signum(), depth)))
+    is_certain.then(|| Some(Contact::new(axis * towards.signum(), depth)))
 }
 
 /// The same for rectangles that nearly touch, or whose overlaps along several axes are nearly equal: in f64, and exactly where that
@@ -133,6 +133,7 @@ impl Overlap {
 mod tests {
     use crate::collision::{contact::any_pair::contact, distance::any_pair::closest_points, shape::rect::Rect};
     use crate::split_mix::SplitMix;
+    use glam::Vec2;
 
     #[test]
     fn powers_of_two_scale_contacts_and_distances_exactly() {
@@ -158,5 +159,12 @@ mod tests {
             assert_eq!(closest_points(&a, &b).distance, due, "{story}");
         }
         assert!((200..1800).contains(&met), "{met} of 2000 meet");
+    }
+
+    #[test]
+    fn the_depth_of_the_largest_rectangles_is_finite() {
+        let huge = |x: f32| Rect::new(Vec2::new(x, 2.0 * x), Vec2::splat(2e38), 0.0).expect("within f32");
+        let hit = contact(&huge(0.0), &huge(1e30)).expect("they overlap");
+        assert!(hit.depth == f32::MAX && hit.mtv().is_finite(), "{hit:?}");
     }
 }

@@ -3,7 +3,7 @@
 use glam::DVec2;
 
 /// An outline of more corners is covered by several.
-const FEW: usize = 40;
+pub(crate) const FEW: usize = 40;
 /// How many corners the outline inside has, and each sector but for the apex.
 const EACH: usize = 16;
 

@@ -11,8 +11,9 @@ use crate::collision::{
 };
 use core::cmp::Ordering;
 
-/// The closest points, or a common one; none of equal centres, and of a circle without a radius, which is a point. With u the unit vector between the centres a and b,
-/// d apart: a + r·u and b − s·u, and the separation is d − r − s.
+/// The closest points, or a common one; none for equal centres, which have no direction between them, and for a radius of zero,
+/// which makes a point. With u the unit vector between the centres a and b, d apart: a + r·u and b − s·u, and the separation is
+/// d − r − s.
 #[inline]
 pub(crate) fn closest_points(a: &Circle, b: &Circle) -> Found {
     // The differences are not associative: in canonical order, so that the mirrored pair has the mirrored answer.

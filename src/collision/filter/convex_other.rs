@@ -129,9 +129,10 @@ where
     #[inline(always)]
     fn with_simd<S: Simd>(&self) -> OpenEdges {
         let (of_polygon, of_other, error_bound) = self.0.gaps::<S>();
-        // Not "above the bound": all is open where the numbers or the bound overflowed.
-        let closed = of_polygon.bitmask_le(S::F32x8::splat(-error_bound));
-        let is_closed = of_other < -error_bound;
+        // Where the bound overflowed all is open: −∞ is no more certain than the bound.
+        let is_finite = error_bound < f32::INFINITY;
+        let closed = if is_finite { of_polygon.bitmask_le(S::F32x8::splat(-error_bound)) } else { 0 };
+        let is_closed = is_finite && of_other < -error_bound;
         OpenEdges { of_polygon: !closed & self.0.polygon.lanes(), of_other: !is_closed }
     }
 }

@@ -28,7 +28,7 @@ use core::cmp::Ordering;
 #[cold]
 #[inline(never)]
 pub(crate) fn overlaps_exactly(a: &ShapeRef, b: &ShapeRef) -> bool {
-    let in_f64 = match (a, b) {
+    let by_pair = match (a, b) {
         (ShapeRef::Circle(a), ShapeRef::Circle(b)) => {
             let radii = [a.radius(), b.radius()].map(f64::from);
             Some(compare_distance(a.center(), b.center(), radii) != Ordering::Greater)
@@ -77,7 +77,7 @@ pub(crate) fn overlaps_exactly(a: &ShapeRef, b: &ShapeRef) -> bool {
             ShapeRef::Point(_) | ShapeRef::Segment(_) | ShapeRef::Circle(_) | ShapeRef::Rect(_),
         ) => None,
     };
-    in_f64.unwrap_or_else(|| relation(a, b) != Relation::Disjoint)
+    by_pair.unwrap_or_else(|| relation(a, b) != Relation::Disjoint)
 }
 
 /// Whether one of the open edges separates a convex polygon from a shape with straight edges.

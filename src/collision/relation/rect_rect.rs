@@ -9,7 +9,7 @@ use crate::collision::{
     filter::f64::{point_rect, rect_rect},
     relation::upright::{upright_point_separation, upright_separation},
     shape::{any_shape::ShapeRef, rect::Rect},
-    sign::{error_free::exact_sum, expansion::Expansion, products::sign_of_products},
+    sign::{error_free::exact_sum_of, expansion::Expansion, products::sign_of_products},
 };
 use core::cmp::Ordering;
 use glam::{DVec2, Vec2};
@@ -115,7 +115,7 @@ struct Terms<const COUNT: usize>([f64; COUNT]);
 impl<const COUNT: usize> Terms<COUNT> {
     /// The number, if f64 holds it and the sums on the way.
     fn sum(self) -> Option<f64> {
-        self.0[1..].iter().try_fold(self.0[0], |sum, &term| exact_sum(sum, term))
+        exact_sum_of(self.0)
     }
 
     fn sign(self) -> Ordering {

@@ -38,6 +38,12 @@ pub(crate) fn exact_sum(a: f64, b: f64) -> Option<f64> {
     (error == 0.0).then_some(sum)
 }
 
+/// The sum of all terms, if f64 holds it and every sum on the way.
+#[inline]
+pub(crate) fn exact_sum_of<const COUNT: usize>(terms: [f64; COUNT]) -> Option<f64> {
+    terms.iter().try_fold(0.0, |sum, &term| exact_sum(sum, term))
+}
+
 /// The vector between two points, if f64 holds it: the errors of both coordinates at once.
 #[inline]
 pub(crate) fn exact_between(from: DVec2, to: DVec2) -> Option<DVec2> {

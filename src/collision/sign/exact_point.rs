@@ -1,7 +1,7 @@
 //! How is a point represented without rounding? As sums of f64 numbers: one per coordinate for an f32 point, and for the corner of a
 //! rectangle where f64 holds it; else three.
 
-use crate::collision::sign::error_free::two_sum;
+use crate::collision::sign::error_free::exact_sum_of;
 use glam::{DVec2, Vec2};
 
 /// A point with exact coordinates, each the unevaluated sum of its parts.
@@ -79,12 +79,7 @@ impl Corner {
 
     /// The corner as one f64 number a coordinate, if these hold it exactly.
     pub fn in_f64(self) -> Option<DVec2> {
-        let exact_sum = |[a, b, c]: [f64; 3]| {
-            let ((inner, lost), from) = (two_sum(b, c), a);
-            let (sum, lost_too) = two_sum(from, inner);
-            (lost == 0.0 && lost_too == 0.0).then_some(sum)
-        };
-        Some(DVec2::new(exact_sum(self.x)?, exact_sum(self.y)?))
+        Some(DVec2::new(exact_sum_of(self.x)?, exact_sum_of(self.y)?))
     }
 }
 

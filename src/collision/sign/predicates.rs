@@ -8,7 +8,7 @@
 //! the rest as an expansion.
 
 use crate::collision::sign::{
-    error_free::{exact_between, exact_sum, two_product},
+    error_free::{exact_between, exact_sum, exact_sum_of, two_product},
     exact_point::Exact,
     expansion::{Expansion, LARGEST},
     f64_tolerances::PRODUCT_ERROR,
@@ -103,10 +103,12 @@ fn dot_sign_exactly<A: Exact, B: Exact, C: Exact, D: Exact>((a, b): (A, B), (c, 
     sum.sign()
 }
 
-/// Compares the distance of two points with the sum of two nonnegative lengths, each an f32: the sign of |q − p|² − (l₀ + l₁)².
+/// Compares the distance of two points with the sum of two numbers, each an f32 or its negative, which is not below zero: the sign
+/// of |q − p|² − (l₀ + l₁)².
 ///
-/// The error bound, with u = 2⁻⁵³: |q − p|² has an error below 4.1u·|q − p|², which is within that of [`PRODUCT_ERROR`]; (l₀ + l₁)² one
-/// below 3.1u times itself; their difference is rounded once.
+/// The error bound, with u = 2⁻⁵³: |q − p|² has an error below 4.1u·|q − p|². A point that is a corner is off by 5u·S, so that this
+/// becomes 10u·S·L + 4u·|q − p|² with S and L as in [`PRODUCT_ERROR`], at most 26u·S·L, as |q − p| ≤ 4S; no call has two corners.
+/// (l₀ + l₁)² has an error below 3.1u times itself; their difference is rounded once.
 pub(crate) fn compare_distance<P: Exact, Q: Exact>(p: P, q: Q, lengths: [f64; 2]) -> Ordering {
     let (d, size) = (q.near() - p.near(), p.size().max(q.size()));
     let squared = (lengths[0] + lengths[1]) * (lengths[0] + lengths[1]);
@@ -178,8 +180,7 @@ fn exact_product(a: f64, b: f64) -> Option<f64> {
 /// Compares x² + y² with length², where x and y are exact sums of three numbers, each an f32 or a product of two.
 pub(crate) fn compare_hypotenuse(x: [f64; 3], y: [f64; 3], length: f32) -> Ordering {
     let length = f64::from(length);
-    let in_f64 = |[a, b, c]: [f64; 3]| exact_sum(exact_sum(a, b)?, c);
-    if let (Some(x), Some(y)) = (in_f64(x), in_f64(y)) {
+    if let (Some(x), Some(y)) = (exact_sum_of(x), exact_sum_of(y)) {
         return sign_of_products([[x, x], [y, y], [-length, length]]);
     }
     let mut sum = Expansion::<LARGEST>::default();

@@ -150,6 +150,38 @@ fn products_that_overflow_decide_nothing() {
     }
 }
 
+/// Where a bound overflows, an edge that separates may not be left out.
+#[test]
+fn segments_beside_huge_triangles_are_told_apart() {
+    let v = Vec2::new;
+    let found = (
+        [v(-6.465_225_7e23, 1.940_414_6e24), v(-3.135_156_2e24, -5.843_162_5e22), v(4.447_208e24, 3.376_357_8e24)],
+        [v(-2.321_955_4e24, 5.947_233e23), v(-2.382_076_6e24, 6.653_773_7e23)],
+    );
+    let (mut random, mut apart) = (SplitMix(9), 0);
+    for round in 0..3000 {
+        let scale = [1e24, 1e28, 1e36][round % 3];
+        let mut point = || v(random.below(2.0) - 1.0, random.below(2.0) - 1.0);
+        let (corners, ends) = if round == 0 {
+            found
+        } else {
+            let corners = [point(), point(), point()];
+            // Along an edge, about as far from it as f32 tells.
+            let at = |along: f32, off: f32| {
+                corners[0] + (corners[1] - corners[0]) * along + (corners[1] - corners[0]).perp() * off
+            };
+            let off = random.below(4e-7) - 2e-7;
+            (corners.map(|corner| corner * scale), [at(0.2, off) * scale, at(0.7, off) * scale])
+        };
+        let Ok(triangle) = Polygon::new(&corners) else { continue };
+        let segment = Segment::new(ends[0], ends[1]).expect("finite");
+        let truth = relation(&triangle, &segment) != Relation::Disjoint;
+        assert_eq!(overlaps(&triangle, &segment), truth, "{triangle:?} and {segment:?}");
+        apart += usize::from(!truth);
+    }
+    assert!((500..2500).contains(&apart), "{apart} of 3000 are apart");
+}
+
 #[test]
 fn boxes_of_the_smallest_numbers_are_not_too_small() {
     let v = |x: f32, y: f32| Vec2::new(x, y) * f32::from_bits(1);

@@ -1,6 +1,6 @@
 //! Which pairs of shapes touch or coincide exactly? Fifty families of them, each for every pair of kinds.
 //!
-//! A family is a way in which two shapes lie to each other, made in one of five places. All numbers are whole or halves, so
+//! A family is a way in which two shapes lie to each other, made in one of five places. All numbers are small multiples of 1/16, so
 //! that every move and turn of a family is exact in f32, but for the axis of a rectangle that is turned by no quarter turn.
 
 use crate::{
@@ -117,13 +117,13 @@ impl Family {
         let whole = |random: &mut Random, limit: usize| random.below(2 * limit) as f32 - limit as f32;
         let place = match self.place {
             Place::FarOut => Vec2::new(whole(random, 1 << 18), whole(random, 1 << 18)),
-            Place::Grid | Place::Turned => Vec2::new(whole(random, 500), whole(random, 500)),
-            // An ulp of larger numbers would be a larger one.
-            Place::UlpApart | Place::UlpInside => Vec2::ZERO,
+            Place::Grid => Vec2::new(whole(random, 500), whole(random, 500)),
+            // f32 would not hold the sums, and an ulp of larger numbers would be a larger one.
+            Place::Turned | Place::UlpApart | Place::UlpInside => Vec2::ZERO,
         };
         let size = if self.place == Place::Grid { 1.0 + random.below(5) as f32 } else { 1.0 };
         let put = |tile: Tile| {
-            let tile = if self.place == Place::Turned { tile.turned(Vec2::new(4.0, 3.0)) } else { tile };
+            let tile = if self.place == Place::Turned { tile.turned_exactly() } else { tile };
             tile.scaled(size).turned(quarter).moved(place).shape()
         };
         Ok([put(a)?, put(b)?])
@@ -144,6 +144,11 @@ pub fn general_pairs([first, second]: [usize; 2], count: usize) -> Result<Vec<[S
     };
     (0..count).map(|_| Ok([some(first)?, some(second)?])).collect()
 }
+
+/// A direction of twenty bits a coordinate, so that f32 holds its multiples; its length is rational, three, four and five times a
+/// number, and so near to one that it is the axis of a rectangle.
+const AXIS: Vec2 = Vec2::new(629_145.0 / 1_048_576.0, 838_860.0 / 1_048_576.0);
+const AXIS_LENGTH: f32 = 1_048_575.0 / 1_048_576.0;
 
 /// The only kind that cannot shrink to a point.
 const HEXAGON: usize = 4;
@@ -198,6 +203,18 @@ impl Tile {
         self.mapped(|point| point.rotate(to), length, to / length)
     }
 
+    /// Turned by [`AXIS`] and smaller by its length: exactly, but for a rectangle that is turned by half a right angle.
+    fn turned_exactly(self) -> Self {
+        match self {
+            Self::Rect { center, half, axis } => {
+                let (is_upright, turned) = (axis.x == 0.0 || axis.y == 0.0, axis.rotate(AXIS));
+                let axis = if is_upright { turned } else { turned.normalize() };
+                Self::Rect { center: center.rotate(AXIS), half, axis }
+            }
+            other => other.mapped(|point| point.rotate(AXIS), AXIS_LENGTH, Vec2::X),
+        }
+    }
+
     /// Turned, and no larger.
     fn turned_to(self, direction: Vec2) -> Self {
         self.mapped(|point| point.rotate(direction), 1.0, direction.normalize())
@@ -246,6 +263,10 @@ mod tests {
             ("edge on edge, on a grid", ["rect", "rect"], [0, 16, 0]),
             ("edge along edge, far out", ["rect", "hexagon"], [0, 16, 0]),
             ("edge along edge, turned", ["hexagon", "hexagon"], [0, 16, 0]),
+            ("edge along edge, turned", ["rect", "rect"], [0, 16, 0]),
+            ("corner on corner, turned", ["rect", "rect"], [0, 16, 0]),
+            ("edge on edge, turned", ["circle", "rect"], [0, 16, 0]),
+            ("edges in line, turned", ["segment", "rect"], [0, 16, 0]),
             ("edges in line, on a grid", ["segment", "segment"], [0, 16, 0]),
             ("edge along edge, on a grid", ["segment", "segment"], [0, 0, 16]),
             ("edge on edge, turned", ["circle", "circle"], [0, 16, 0]),
