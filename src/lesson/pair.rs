@@ -81,10 +81,10 @@ fn role(view: &View, body: usize) -> Role {
 }
 
 fn bodies(view: &View, picture: &mut Picture) {
-    // The hatch of a common part says more than that of the whole.
+    // The hatch of a common part says more than that of the whole; while it is searched the whole is not hatched either.
     let mut has_region = vec![false; view.scene.bodies.len()];
     if view.shows(INTERSECTION) {
-        for pair in told_pairs(view).filter(|pair| !pair.region.pieces.is_empty()) {
+        for pair in told_pairs(view).filter(|pair| !pair.is_complete || !pair.region.pieces.is_empty()) {
             (has_region[pair.a], has_region[pair.b]) = (true, true);
         }
     }

@@ -75,13 +75,13 @@ fn outdated(view: &View) -> Status {
     let Some(last) = view.answers.last() else { return unknown() };
     Status {
         verdict: verdict(last).to_owned(),
-        hit: false,
+        hit: last.hit(),
         hint: Some("the answer of a moment ago: that of the shapes as they are now is still to come"),
         figure: SEARCHING.to_owned(),
         sentence: match last.is_complete {
             true => format!("Searching … a moment ago: {}", sentence(view, last)),
             false => {
-                format!("Searching … a moment ago {} and {} met.", view.scene.title(last.a), view.scene.title(last.b))
+                format!("Searching … a moment ago, {} and {} met.", view.scene.title(last.a), view.scene.title(last.b))
             }
         },
         numbers: Vec::new(),
@@ -102,11 +102,14 @@ fn sentence(view: &View, answer: &Answer) -> String {
     let [a, b] = [answer.a, answer.b].map(|body| view.scene.title(body));
     let closest = answer.closest;
     if !answer.is_complete {
-        return match answer.contact.map(|contact| (contact.depth, contact.mtv())) {
-            None => format!("{a} and {b} meet. Searching the shortest way out …"),
-            Some((depth, mtv)) => {
+        return match answer.contact.map(|contact| (contact.depth, contact.mtv(), contact.depth_is_upper_bound)) {
+            None => "Searching for the shortest way out …".to_owned(),
+            Some((depth, mtv, is_upper_bound)) => {
                 let by = fine(view, depth, mtv.abs()).pair(mtv);
-                format!("Searching the shortest way out … so far: move {b} by {by}.")
+                match is_upper_bound {
+                    true => format!("Searching for the shortest way out … so far: move {b} by {by}."),
+                    false => format!("Move {b} by {by} and they just touch. Searching for what they have in common …"),
+                }
             }
         };
     }

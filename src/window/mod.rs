@@ -164,7 +164,7 @@ impl App {
         self.lab.answer_within(PATIENCE);
         self.lab.measure(MEASURE, OWN, self.look.wants_times);
         self.draw();
-        if self.lab.is_moving() || self.gui.is_moving() || self.look.notice.is_some() {
+        if self.lab.is_moving() || self.gui.is_moving() || self.look.notice.is_some() || self.look.photo {
             self.pace.note_movement();
         }
         if let Some(report) = &mut self.report {
@@ -211,7 +211,13 @@ impl App {
                 let extent = self.lab.extent();
                 let is_in_view = self.camera.visible().union(extent) == self.camera.visible();
                 match command {
-                    Command::Mode(_) | Command::Reset => self.camera.fit(extent),
+                    Command::Mode(_) | Command::Reset => {
+                        if core::mem::take(&mut self.look.photo) {
+                            let text = "No picture was taken: other shapes are shown".to_owned();
+                            self.look.notice = Some((text, Instant::now()));
+                        }
+                        self.camera.fit(extent);
+                    }
                     Command::Arrange if self.camera.is_fitted() => self.camera.fit(extent),
                     Command::Undo | Command::Redo if self.camera.is_fitted() && !is_in_view => self.camera.fit(extent),
                     Command::Deselect => self.look.help = false,
@@ -228,7 +234,13 @@ impl App {
                 self.look.theme = if self.look.theme.dark { theme::LIGHT } else { theme::DARK };
                 self.gui.set_theme(&self.look.theme);
             }
-            Act::Picture => self.look.photo = true,
+            Act::Picture => {
+                self.look.photo = true;
+                if self.lab.is_searching() {
+                    let text = "The picture is taken when the search has ended".to_owned();
+                    self.look.notice = Some((text, Instant::now()));
+                }
+            }
         }
     }
 
@@ -237,12 +249,15 @@ impl App {
             self.drawn = Some(self.lab.changes());
             self.lab.draw(&mut self.picture);
         }
+        let window = Vec2::from(macroquad::miniquad::window::screen_size()) / self.gui.scale();
         let (mut acts, mut canvas) = (Vec::new(), self.camera.canvas());
         let (lab, picture, camera, look) = (&self.lab, &self.picture, &self.camera, &mut self.look);
         self.gui.run(|ctx| {
             (acts, look.wants_times) = panels::show(ctx, lab, &look.theme, look.sides);
             let free = ctx.available_rect();
-            canvas = Aabb { min: Vec2::new(free.min.x, free.min.y), max: Vec2::new(free.max.x, free.max.y) };
+            let min = Vec2::new(free.min.x, free.min.y);
+            // Before the first frame egui takes the window for a huge one.
+            canvas = Aabb { min, max: Vec2::new(free.max.x, free.max.y).min(window).max(min) };
             let mut taken = look.float(ctx, lab, canvas);
             labels::draw(ctx, picture, camera, &look.theme, &mut taken);
         });
@@ -250,8 +265,8 @@ impl App {
         window::clear_background(Color::from_rgba(ground.r(), ground.g(), ground.b(), 255));
         self.painter.paint(&self.picture, &self.camera, &self.look.theme, self.gui.scale());
         self.gui.draw();
-        // A picture shows answers.
-        if self.look.photo && !self.lab.is_searching() {
+        // A picture shows answers, and no notice.
+        if self.look.photo && !self.lab.is_searching() && self.look.notice.take().is_none() {
             self.look.photo = false;
             self.look.notice = Some((photo::take(), Instant::now()));
         }
