@@ -12,13 +12,23 @@ use crate::collision::{
 };
 use glam::{DVec2, Vec2};
 
-/// Off by less than 6.1u (D + H).
 pub(crate) fn rect_rect(a: &Rect, b: &Rect) -> Option<bool> {
-    let frames = RectFrames::<Twice<F64x2>>::new(a, b);
-    let gaps = frames.gaps();
+    let (gaps, error_bound) = rect_gaps(a, b);
+    certain_overlap(gaps.max_element(), error_bound)
+}
+
+/// Along which axes two rectangles may be apart: the first one's x and y, then the second one's.
+pub(crate) fn open_axes(a: &Rect, b: &Rect) -> [bool; 4] {
+    let (gaps, error_bound) = rect_gaps(a, b);
+    gaps.to_array().map(|gap| gap >= -error_bound)
+}
+
+/// The gaps along those axes, below zero an overlap, and the error bound on them: they are off by less than 6.1u (D + H).
+fn rect_gaps(a: &Rect, b: &Rect) -> (Twice<F64x2>, f64) {
+    let gaps = RectFrames::<Twice<F64x2>>::new(a, b).gaps();
     let between = b.center().as_dvec2() - a.center().as_dvec2();
     let size = abs_sum(between) + (a.half().as_dvec2() + b.half().as_dvec2()).element_sum();
-    certain_overlap(gaps.max_element(), error_bound(8.0, size))
+    (gaps, error_bound(8.0, size))
 }
 
 pub(crate) fn point_rect(point: Vec2, rect: &Rect) -> Option<bool> {

@@ -82,9 +82,8 @@ pub(crate) fn compare_with_rect(point: Rounded<Vec2>, rect: &Rect) -> Ordering {
 /// In the frame of the stored axis a, lengths are |a| times too long, so the distance from a side compares with r·|a|.
 #[cold]
 fn compare_with_rect_exactly(point: Rounded<Vec2>, rect: &Rect) -> Ordering {
-    let (axis, half, center) = (rect.axis().as_dvec2(), rect.half(), without_size(point.core));
-    let [along, across] =
-        [(axis, half.x), (axis.perp(), half.y)].map(|(axis, half)| Gap::new(rect, axis, half, &center));
+    let (axis, center) = (rect.axis().as_dvec2(), without_size(point.core));
+    let [along, across] = [0, 1].map(|axis| Gap::new(rect, axis, &center));
     let (beyond_x, beyond_y) = (along.exactly(), across.exactly());
     let beyond = match (beyond_x.sign(), beyond_y.sign()) {
         (Ordering::Greater, Ordering::Greater) => {

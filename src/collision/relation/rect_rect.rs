@@ -6,10 +6,10 @@
 
 use crate::collision::{
     answer::Relation,
-    filter::f64::{point_rect, rect_rect},
+    filter::f64::{open_axes, point_rect, rect_rect},
     relation::upright::{upright_point_separation, upright_separation},
     shape::{any_shape::ShapeRef, rect::Rect},
-    sign::{error_free::exact_sum_of, expansion::Expansion, products::sign_of_products},
+    sign::{error_free::exact_sum_of, expansion::Expansion, predicates::certain_sign, products::sign_of_products},
 };
 use core::cmp::Ordering;
 use glam::{DVec2, Vec2};
@@ -22,7 +22,7 @@ pub(crate) fn rect_rect_relation(a: &Rect, b: &Rect) -> Relation {
     match rect_rect(a, b) {
         Some(true) => Relation::Overlapping,
         Some(false) => Relation::Disjoint,
-        None => largest_gap_sign(a, b).max(largest_gap_sign(b, a)).into(),
+        None => largest_gap_sign(a, b, open_axes(a, b)).into(),
     }
 }
 
@@ -34,7 +34,10 @@ pub(crate) fn point_rect_relation(point: Vec2, rect: &Rect) -> Relation {
     match point_rect(point, rect) {
         Some(true) => Relation::Overlapping,
         Some(false) => Relation::Disjoint,
-        None => largest_gap_sign(rect, &without_size(point)).into(),
+        None => {
+            let point = without_size(point);
+            Gap::new(rect, 0, &point).sign().max(Gap::new(rect, 1, &point).sign()).into()
+        }
     }
 }
 
@@ -43,16 +46,10 @@ pub(crate) fn without_size(point: Vec2) -> Rect {
     Rect::from_checked(point, Vec2::ZERO, Vec2::X)
 }
 
-/// The sign of the larger gap along the two axes of a rectangle.
-fn largest_gap_sign(of: &Rect, other: &Rect) -> Ordering {
-    let axis = of.axis().as_dvec2();
-    gap_sign(of, axis, of.half().x, other).max(gap_sign(of, axis.perp(), of.half().y, other))
-}
-
-/// The sign of the gap along an axis of a rectangle, along which it has a half extent.
-fn gap_sign(of: &Rect, axis: DVec2, half: f32, other: &Rect) -> Ordering {
-    let gap = Gap::new(of, axis, half, other);
-    gap.sign_in_f64().unwrap_or_else(|| gap.exactly().sign())
+/// The sign of the largest gap along those axes of the first rectangle and of the second that are open.
+fn largest_gap_sign(a: &Rect, b: &Rect, open: [bool; 4]) -> Ordering {
+    let axes = [(a, 0, b), (a, 1, b), (b, 0, a), (b, 1, a)].into_iter().zip(open).filter(|(_, is_open)| *is_open);
+    axes.map(|((of, axis, other), _)| Gap::new(of, axis, other).sign()).max().unwrap_or(Ordering::Less)
 }
 
 /// |d·a| − (h·|a|² + k_x·|a·b| + k_y·|a×b|).
@@ -70,20 +67,28 @@ pub(crate) struct Gap {
 }
 
 impl Gap {
-    /// Along an axis of a rectangle, along which it has a half extent.
-    pub fn new(of: &Rect, axis: DVec2, half: f32, other: &Rect) -> Self {
+    /// Along the x axis (0) or the y axis (1) of a rectangle.
+    pub fn new(of: &Rect, axis: usize, other: &Rect) -> Self {
+        let half = of.half()[axis];
+        let axis = if axis == 0 { of.axis().as_dvec2() } else { of.axis().as_dvec2().perp() };
         let (from, to) = (of.center().as_dvec2(), other.center().as_dvec2());
         let other_axis = other.axis().as_dvec2();
         let between = Terms([axis.x * to.x, axis.y * to.y, -axis.x * from.x, -axis.y * from.y]);
+        let is_mirrored = between.sign() == Ordering::Less;
         Self {
-            between: between.abs(),
-            is_mirrored: between.sign() == Ordering::Less,
+            between: if is_mirrored { between.negated() } else { between },
+            is_mirrored,
             cos: Terms([axis.x * other_axis.x, axis.y * other_axis.y]).abs(),
             sin: Terms([axis.x * other_axis.y, -axis.y * other_axis.x]).abs(),
             squared: Terms([axis.x * axis.x, axis.y * axis.y]),
             half: f64::from(half),
             other_half: other.half().as_dvec2(),
         }
+    }
+
+    /// Whether it is above zero, zero or below.
+    pub fn sign(&self) -> Ordering {
+        self.sign_in_f64().unwrap_or_else(|| self.exactly().sign())
     }
 
     /// Its sign, if f64 holds the sums in it.
@@ -119,6 +124,11 @@ impl<const COUNT: usize> Terms<COUNT> {
     }
 
     fn sign(self) -> Ordering {
+        let (sum, size) = self.0.iter().fold((0.0, 0.0), |(sum, size), term| (sum + term, size + term.abs()));
+        // At most three sums, each off by half an EPSILON of all terms.
+        if let Some(sign) = certain_sign(sum, 2.0 * f64::EPSILON * size) {
+            return sign;
+        }
         if let Some(sum) = self.sum() {
             return sum.partial_cmp(&0.0).unwrap_or(Ordering::Equal);
         }
@@ -128,6 +138,10 @@ impl<const COUNT: usize> Terms<COUNT> {
     }
 
     fn abs(self) -> Self {
-        if self.sign() == Ordering::Less { Self(self.0.map(|term| -term)) } else { self }
+        if self.sign() == Ordering::Less { self.negated() } else { self }
+    }
+
+    fn negated(self) -> Self {
+        Self(self.0.map(|term| -term))
     }
 }

@@ -119,7 +119,9 @@ impl Convex8 {
 
     /// On which side of an edge a point lies, exactly: inside is `Greater`.
     pub fn side_of_edge(&self, k: usize, point: Vec2) -> Ordering {
-        orient(self.corner(k), self.corner(self.next(k)), point)
+        let (start, end) = (self.corner(k), self.corner(self.next(k)));
+        // Where two polygons share a corner no product is needed.
+        if point == start || point == end { Ordering::Equal } else { orient(start, end, point) }
     }
 
     /// The outward normal of an edge.

@@ -231,10 +231,14 @@ impl Rect {
             .map(|(s, t)| Corner::new([x, s * ux, -t * uy], [y, s * uy, t * ux]))
     }
 
-    /// The same as f64 numbers, if these hold them, as they do on a common grid; only tried at right angles and half of
-    /// those, the only ones at which a grid is a grid.
+    /// The same as f64 numbers, if these hold them, as they do on a common grid. Only tried where a grid may be one: at right angles
+    /// and half of those, and where the axis has few bits.
     pub(crate) fn corners_in_f64(self) -> Option<[DVec2; 4]> {
-        if !self.is_axis_aligned() && self.axis.x.abs() != self.axis.y.abs() {
+        /// An axis of any angle ends in so many zero bits once in 64 times.
+        const ZERO_BITS: u32 = 3;
+        let [x, y] = self.axis.to_array().map(f32::to_bits);
+        let has_few_bits = (x | y).trailing_zeros() >= ZERO_BITS;
+        if !(has_few_bits || self.is_axis_aligned() || self.axis.x.abs() == self.axis.y.abs()) {
             return None;
         }
         let [a, b, c, d] = self.exact_corners();

@@ -9,6 +9,10 @@ use core::cmp::Ordering;
 /// Compares a·b with c·d; neither may overflow.
 #[inline]
 pub(crate) fn compare_products([a, b]: [f64; 2], [c, d]: [f64; 2]) -> Ordering {
+    // Along edges that are parallel to an axis, and from a point to itself.
+    if (a == 0.0 || b == 0.0) && (c == 0.0 || d == 0.0) {
+        return Ordering::Equal;
+    }
     let ((first, first_error), (second, second_error)) = (two_product(a, b), two_product(c, d));
     if first_error == second_error {
         return first.partial_cmp(&second).unwrap_or(Ordering::Equal);
