@@ -5,7 +5,7 @@ use collision_lab::{
     collision::{Shape, closest_points, contact, overlaps},
     command::bench::{
         clock::in_turn,
-        degenerate::{KINDS, families, general_pairs},
+        degenerate::{KINDS, general_and_families, pairs_of_kinds},
     },
 };
 use parry2d::{
@@ -74,22 +74,16 @@ pub fn run() {
     );
     println!("| question | general | slowest | times | family | parry2d general | slowest |");
     println!("|---|--:|--:|--:|---|--:|--:|");
-    for first in 0..KINDS.len() {
-        for second in first..KINDS.len() {
-            for question in QUESTIONS {
-                row([first, second], question);
-            }
+    for kinds in pairs_of_kinds() {
+        for question in QUESTIONS {
+            row(kinds, question);
         }
     }
 }
 
 fn row(kinds: [usize; 2], (word, ours, theirs): Question) {
-    let mut names = vec![String::new()];
-    let mut lists = vec![general_pairs(kinds, PAIRS).expect("moderate numbers")];
-    for family in families() {
-        names.push(family.name());
-        lists.push(family.pairs(kinds, PAIRS).expect("moderate numbers"));
-    }
+    let (general, families) = general_and_families(kinds, PAIRS).expect("moderate numbers");
+    let (names, lists): (Vec<_>, Vec<_>) = [general].into_iter().chain(families).unzip();
     let placed_lists: Vec<Vec<[Placed; 2]>> =
         lists.iter().map(|list| list.iter().map(|pair| pair.each_ref().map(placed)).collect()).collect();
     let mut ours: Vec<_> =

@@ -30,20 +30,14 @@ pub(crate) fn overlaps_other(polygon: &Polygon, other: ShapeRef) -> Option<bool>
 #[inline(always)]
 pub(crate) fn overlaps_other_with(kernel: Kernel, polygon: &Polygon, other: ShapeRef) -> Option<bool> {
     let sides = polygon.aabb();
-    let Some(polygon) = polygon.convex8() else {
+    let Some(convex) = polygon.convex8() else {
         return if sides.overlaps(around(other)?) { None } else { Some(false) };
     };
-    // Not by `min` and `max` of coordinates, which the compiler makes into branches.
-    let extent_to = |point: Vec2| ((point - sides.min).abs() + sides.size()).element_sum();
     match other {
-        ShapeRef::Point(point) => {
-            kernel.run(&Overlap(With { polygon, other: point, extent: extent_to(point.position()) }))
-        }
-        ShapeRef::Segment(segment) => {
-            kernel.run(&Overlap(With { polygon, other: segment, extent: extent_to(segment.a()) }))
-        }
-        ShapeRef::Circle(circle) => kernel.run(&With { polygon, other: circle, extent: extent_to(circle.center()) }),
-        ShapeRef::Rect(rect) => kernel.run(&Overlap(With { polygon, other: rect, extent: extent_to(rect.center()) })),
+        ShapeRef::Point(point) => kernel.run(&Overlap(With::new(convex, sides, point, point.position()))),
+        ShapeRef::Segment(segment) => kernel.run(&Overlap(With::new(convex, sides, segment, segment.a()))),
+        ShapeRef::Circle(circle) => kernel.run(&With::new(convex, sides, circle, circle.center())),
+        ShapeRef::Rect(rect) => kernel.run(&Overlap(With::new(convex, sides, rect, rect.center()))),
         ShapeRef::Polygon(_) => None,
     }
 }
@@ -60,20 +54,11 @@ pub(crate) struct OpenEdges {
 /// Which lines may separate a polygon from a point, a segment or a rectangle; `None` for other shapes, and for a polygon that is not
 /// convex or has many corners.
 pub(crate) fn open_edges(polygon: &Polygon, other: ShapeRef) -> Option<OpenEdges> {
-    let sides = polygon.aabb();
-    let polygon = polygon.convex8()?;
-    let extent_to = |point: Vec2| ((point - sides.min).abs() + sides.size()).element_sum();
-    let kernel = Kernel::Avx2;
+    let (sides, convex, kernel) = (polygon.aabb(), polygon.convex8()?, Kernel::Avx2);
     match other {
-        ShapeRef::Point(point) => {
-            Some(kernel.run(&Open(With { polygon, other: point, extent: extent_to(point.position()) })))
-        }
-        ShapeRef::Segment(segment) => {
-            Some(kernel.run(&Open(With { polygon, other: segment, extent: extent_to(segment.a()) })))
-        }
-        ShapeRef::Rect(rect) => {
-            Some(kernel.run(&Open(With { polygon, other: rect, extent: extent_to(rect.center()) })))
-        }
+        ShapeRef::Point(point) => Some(kernel.run(&Open(With::new(convex, sides, point, point.position())))),
+        ShapeRef::Segment(segment) => Some(kernel.run(&Open(With::new(convex, sides, segment, segment.a())))),
+        ShapeRef::Rect(rect) => Some(kernel.run(&Open(With::new(convex, sides, rect, rect.center())))),
         ShapeRef::Circle(_) | ShapeRef::Polygon(_) => None,
     }
 }
@@ -96,6 +81,16 @@ struct With<'a, S> {
     other: &'a S,
     /// D: from the point, the first end or the centre.
     extent: f32,
+}
+
+impl<'a, S> With<'a, S> {
+    /// Of a polygon with a box around it, and a shape with a point of its own.
+    #[inline(always)]
+    fn new(polygon: &'a Convex8, sides: Aabb, other: &'a S, point: Vec2) -> Self {
+        // Not by `min` and `max` of coordinates, which the compiler makes into branches.
+        let extent = ((point - sides.min).abs() + sides.size()).element_sum();
+        Self { polygon, other, extent }
+    }
 }
 
 /// How far a shape is outside the lines that may separate it from a polygon; below zero inside.

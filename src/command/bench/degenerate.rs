@@ -61,21 +61,21 @@ const PLACES: [(Place, &str); 5] = [
 
 /// A way in which two shapes lie to each other exactly, or an ulp beside it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Family {
+struct Family {
     lie: Lie,
     place: Place,
     words: [&'static str; 2],
 }
 
 /// All families.
-pub fn families() -> impl Iterator<Item = Family> {
+fn families() -> impl Iterator<Item = Family> {
     LIES.into_iter()
         .flat_map(|(lie, word)| PLACES.map(|(place, place_word)| Family { lie, place, words: [word, place_word] }))
 }
 
 impl Family {
     /// What a table calls it.
-    pub fn name(self) -> String {
+    fn name(self) -> String {
         self.words.join(", ")
     }
 
@@ -83,7 +83,7 @@ impl Family {
     ///
     /// # Errors
     /// None: all numbers are moderate.
-    pub fn pairs(self, kinds: [usize; 2], count: usize) -> Result<Vec<[Shape; 2]>, ShapeError> {
+    fn pairs(self, kinds: [usize; 2], count: usize) -> Result<Vec<[Shape; 2]>, ShapeError> {
         let mut random = Random::new(0xdec0de);
         (0..count).map(|_| self.pair(kinds, &mut random)).collect()
     }
@@ -135,7 +135,7 @@ impl Family {
 ///
 /// # Errors
 /// None: all numbers are moderate.
-pub fn general_pairs([first, second]: [usize; 2], count: usize) -> Result<Vec<[Shape; 2]>, ShapeError> {
+fn general_pairs([first, second]: [usize; 2], count: usize) -> Result<Vec<[Shape; 2]>, ShapeError> {
     let mut random = Random::new(0xface);
     let mut some = |kind: usize| {
         let size = random.between(0.7, 1.4);
@@ -149,6 +149,24 @@ pub fn general_pairs([first, second]: [usize; 2], count: usize) -> Result<Vec<[S
 /// number, and so near to one that it is the axis of a rectangle.
 const AXIS: Vec2 = Vec2::new(629_145.0 / 1_048_576.0, 838_860.0 / 1_048_576.0);
 const AXIS_LENGTH: f32 = 1_048_575.0 / 1_048_576.0;
+
+/// All pairs of kinds, each once.
+pub fn pairs_of_kinds() -> impl Iterator<Item = [usize; 2]> {
+    (0..KINDS.len()).flat_map(|first| (first..KINDS.len()).map(move |second| [first, second]))
+}
+
+/// Pairs of two kinds with the name of what they are.
+pub type Named = (String, Vec<[Shape; 2]>);
+
+/// So many pairs of two kinds in general position, and as many of each family.
+///
+/// # Errors
+/// None: all numbers are moderate.
+pub fn general_and_families(kinds: [usize; 2], count: usize) -> Result<(Named, Vec<Named>), ShapeError> {
+    let general = ("general position".to_owned(), general_pairs(kinds, count)?);
+    let families = families().map(|family| Ok((family.name(), family.pairs(kinds, count)?)));
+    Ok((general, families.collect::<Result<_, ShapeError>>()?))
+}
 
 /// The only kind that cannot shrink to a point.
 const HEXAGON: usize = 4;

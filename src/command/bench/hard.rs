@@ -2,7 +2,7 @@
 
 use super::{
     clock::in_turn,
-    degenerate::{self, KINDS},
+    degenerate::{KINDS, Named, general_and_families, pairs_of_kinds},
 };
 use crate::{
     collision::{Shape, ShapeError, closest_points, contact, intersection, overlaps, relation},
@@ -65,10 +65,8 @@ impl Row {
 
     /// Nothing when the measurement was stopped.
     fn measured(&self, budget: Duration) -> Result<Option<Hardest>, ShapeError> {
-        let mut lists = vec![(String::new(), degenerate::general_pairs(self.kinds, PAIRS)?)];
-        for family in degenerate::families() {
-            lists.push((family.name(), family.pairs(self.kinds, PAIRS)?));
-        }
+        let (general, families) = general_and_families(self.kinds, PAIRS)?;
+        let lists: Vec<Named> = [general].into_iter().chain(families).collect();
         let ask = self.question.1;
         let mut ways: Vec<_> = lists
             .iter()
@@ -99,8 +97,7 @@ impl Row {
 }
 
 fn rows() -> Vec<Row> {
-    let kinds = (0..KINDS.len()).flat_map(|first| (first..KINDS.len()).map(move |second| [first, second]));
-    kinds.flat_map(|kinds| QUESTIONS.map(|question| Row { kinds, question })).collect()
+    pairs_of_kinds().flat_map(|kinds| QUESTIONS.map(|question| Row { kinds, question })).collect()
 }
 
 /// Measures every row in about so much time and writes it as soon as it is known: a line of a table, or of one JSON value.
