@@ -7,33 +7,50 @@
 mod arranging;
 mod caption;
 mod commands;
+mod crossing;
+mod drawing;
+mod editing;
 mod gesture;
+mod in_hand;
 mod input;
 mod meter;
 mod mode_state;
 mod moving;
+mod new_shape;
 mod nudge;
 mod opening_drift;
 mod pointer;
+pub mod quantities;
 mod rate;
+mod selection;
 mod show;
+mod snap;
+mod snapping;
+mod tangency;
 mod target;
+mod tool;
+mod turning;
 mod worker;
 
 pub use crate::lesson::{MODES, Mode, Number, OVERLAYS, Overlay, OwnCommand, Panel, Status};
 use crate::{
     collision::Aabb,
-    lesson::{Answers, Progress, Wanted},
+    lesson::{Answers, FIRST, OWN_SCENE, Progress, Wanted},
     scene::Scene,
 };
-pub use input::{Button, Command, Pointer, Sight};
+
+pub use input::{Button, Command, Held, Pointer, Sight};
 pub use meter::{Rate, Times};
+pub use new_shape::CORNERS;
+pub use snap::{SNAPS, Snap};
+pub use tool::{TOOLS, Tool, ToolEntry};
 
 use caption::Captions;
 use core::{ops::RangeInclusive, time::Duration};
 use gesture::Gesture;
 use glam::Vec2;
 use mode_state::{Asked, ModeState};
+use new_shape::Draft;
 use opening_drift::Motion;
 use worker::Worker;
 
@@ -47,11 +64,21 @@ pub struct Lab {
     /// One for each mode: what is done in one stays while another is shown.
     states: Vec<ModeState>,
     answers: Answers,
+    /// What is shown instead while they would be of another shape than hands are at.
+    no_answers: Answers,
     worker: Worker,
     /// What was asked last; `None` when nothing is known.
     asked: Option<(Asked, Wanted)>,
     on: Vec<Overlay>,
+    tool: Tool,
+    snap: Vec<Snap>,
+    /// How many corners the next regular polygon has.
+    corners: usize,
+    /// A polygon that is drawn corner by corner.
+    draft: Option<Draft>,
     gesture: Option<Gesture>,
+    /// Where the pointer was seen last.
+    pointer: Vec2,
     sight: Sight,
     /// What was visible when the view was last fitted.
     walls: Aabb,
@@ -62,7 +89,7 @@ pub struct Lab {
 }
 
 impl Lab {
-    /// A lab that opens on the first mode. Nothing is asked yet: see [`Lab::answer`].
+    /// A lab that opens on the mode [`FIRST`]. Nothing is asked yet: see [`Lab::answer`].
     pub fn new() -> Self {
         let mut lab = Self::closed();
         lab.state_mut().open();
@@ -72,21 +99,27 @@ impl Lab {
     /// A lab that opens on a scene of the user's own. Nothing is asked yet: see [`Lab::answer`].
     pub fn with_scene(scene: Scene) -> Self {
         let mut lab = Self::closed();
-        lab.mode = crate::lesson::mode_of(&scene);
-        lab.state_mut().open_own(scene);
+        lab.mode = OWN_SCENE;
+        lab.state_mut().open_on(scene);
         lab
     }
 
     /// A lab with no mode open.
     fn closed() -> Self {
         Self {
-            mode: 0,
+            mode: FIRST,
             states: MODES.iter().map(|mode| ModeState::new((mode.open)())).collect(),
             answers: Answers::default(),
+            no_answers: Answers::default(),
             worker: Worker::default(),
             asked: None,
             on: OVERLAYS.iter().copied().filter(|overlay| overlay.is_on_at_first).collect(),
+            tool: Tool::default(),
+            snap: Vec::new(),
+            corners: 6,
+            draft: None,
             gesture: None,
+            pointer: Vec2::ZERO,
             sight: FIRST_SIGHT,
             walls: FIRST_SIGHT.world,
             captions: Captions::default(),
@@ -119,9 +152,14 @@ impl Lab {
         self.state().scene()
     }
 
-    /// The index of the selected body, if any.
+    /// The index of the body that was selected last, if any.
     pub fn selected(&self) -> Option<usize> {
-        self.state().index(self.state().selected?)
+        self.selection().last().copied()
+    }
+
+    /// The indices of the selected bodies, that which was selected last at the end.
+    pub fn selection(&self) -> Vec<usize> {
+        self.state().selected.iter().filter_map(|target| self.state().index(*target)).collect()
     }
 
     /// What [`Command::Undo`] would undo.
@@ -167,6 +205,36 @@ impl Lab {
     /// What the present mode shows in a panel of its own.
     pub fn panel(&self) -> Option<Panel<'_>> {
         self.state().lesson.panel()
+    }
+
+    /// Whether the shapes are the user's own.
+    pub fn is_own_scene(&self) -> bool {
+        self.state().lesson.is_own_scene()
+    }
+
+    /// All pairs that hit, as far as is known, by the indices of the bodies.
+    pub fn hit_pairs(&self) -> &[[u32; 2]] {
+        self.answers.hit_pairs()
+    }
+
+    /// The tool at hand.
+    pub fn tool(&self) -> Tool {
+        self.tool
+    }
+
+    /// Whether drags snap like this.
+    pub fn snaps_to(&self, snap: Snap) -> bool {
+        self.snap.contains(&snap)
+    }
+
+    /// How many corners the next regular polygon has.
+    pub fn corners(&self) -> usize {
+        self.corners
+    }
+
+    /// Whether a polygon is drawn corner by corner.
+    pub fn is_drafting(&self) -> bool {
+        self.draft.is_some()
     }
 
     /// Whether a drag or a turn is under way.

@@ -125,6 +125,10 @@ pub enum Sign {
     Diamond,
     /// A square: an inner corner of an intersection.
     Square,
+    /// A hollow square: a handle that gives a shape another form.
+    Grip,
+    /// A small plus: a handle that adds a corner.
+    Plus,
 }
 
 /// One thing to draw.

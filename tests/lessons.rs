@@ -4,7 +4,7 @@
 
 use collision_lab::{
     collision::{Aabb, closest_points, contact, contains},
-    lab::{Button, Command, Lab, MODES, Mode, Number, OVERLAYS, Pointer, Sight},
+    lab::{Button, Command, Held, Lab, MODES, Mode, Number, OVERLAYS, Pointer, Sight},
     lesson::overlay::LOCAL_FRAME,
     picture::{Mark, Picture, Role},
     scene::file::read_file,
@@ -13,7 +13,7 @@ use glam::Vec2;
 use std::{collections::BTreeMap, env, fmt::Write, fs, path::PathBuf};
 
 mod modes;
-use modes::{of_pairs, opened};
+use modes::{of_pairs, of_shapes, opened};
 
 const WALLS: Aabb = Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) };
 
@@ -72,9 +72,9 @@ fn inside(lab: &Lab, body: usize) -> Vec2 {
 }
 
 fn drag(lab: &mut Lab, from: Vec2, by: Vec2, button: Button) {
-    lab.point(Pointer::Press { at: from, button });
+    lab.point(Pointer::Press { at: from, button, held: Held::NONE });
     for step in 1..=4 {
-        lab.point(Pointer::Move { at: from + by * (step as f32 / 4.0), snap: false });
+        lab.point(Pointer::Move { at: from + by * (step as f32 / 4.0), held: Held::NONE });
     }
     lab.point(Pointer::Release { button });
 }
@@ -115,7 +115,9 @@ fn play(mode: usize) -> String {
 #[test]
 fn every_mode_shows_and_says_what_was_kept() {
     let mut changed = Vec::new();
-    for (i, Mode { name, key, .. }) in MODES.iter().enumerate() {
+    for (i, Mode { name, key, .. }) in
+        MODES.iter().enumerate().filter(|(_, mode)| of_shapes().any(|other| other.key == mode.key))
+    {
         let path = root().join(format!("tests/kept/lesson-{key}-{}.txt", name.to_lowercase()));
         let told = play(i);
         if env::var_os("KEEP").is_some() {
@@ -217,7 +219,11 @@ fn every_scene_that_ships_opens_with_an_answer() {
         assert!(!lab.is_moving(), "{title}: a scene of the user's own lies still");
         all_overlays(&mut lab);
         assert_sound(&lab.picture(), &title);
-        assert!(["DISJOINT", "TOUCHING", "OVERLAPPING"].contains(&lab.status().verdict.as_str()), "{title}");
+        let verdict = lab.status().verdict;
+        assert!(
+            ["DISJOINT", "TOUCHING", "OVERLAPPING"].contains(&&*verdict) || verdict.contains("HIT"),
+            "{title}: {verdict}"
+        );
         for body in 0..lab.scene().bodies.len() {
             let from = inside(&lab, body);
             drag(&mut lab, from, Vec2::new(13.0, -7.0), Button::Left);

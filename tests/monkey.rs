@@ -3,9 +3,9 @@
 
 use collision_lab::{
     collision::Aabb,
-    lab::{Button, Command, Lab, MODES, OVERLAYS, Pointer, Sight, Status},
+    lab::{Button, Command, Held, Lab, MODES, OVERLAYS, Pointer, SNAPS, Sight, Status, TOOLS, Tool},
     picture::Picture,
-    scene::{Scene, file::read_file},
+    scene::{Body, Flags, Local, Pose, Scene, file::read_file},
 };
 use core::time::Duration;
 use glam::Vec2;
@@ -36,7 +36,10 @@ fn button(random: &mut SplitMix) -> Button {
 
 fn command(random: &mut SplitMix) -> Command {
     let way = |random: &mut SplitMix| Vec2::new(random.below(3.0).floor() - 1.0, random.below(3.0).floor() - 1.0);
-    match random.below(14.0) as usize {
+    match random.below(22.0) as usize {
+        14..=16 => Command::Tool(TOOLS[random.below(TOOLS.len() as f32) as usize].tool),
+        17 | 18 => selecting(random),
+        19..=21 => editing(random),
         12 => Command::Undo,
         13 => Command::Redo,
         0 => Command::Mode(random.below(MODES.len() as f32 + 2.0) as usize),
@@ -54,6 +57,44 @@ fn command(random: &mut SplitMix) -> Command {
     }
 }
 
+fn held(random: &mut SplitMix) -> Held {
+    let mut is_down = || random.below(4.0) < 1.0;
+    Held { shift: is_down(), ctrl: is_down(), alt: is_down() }
+}
+
+fn selecting(random: &mut SplitMix) -> Command {
+    let body = |random: &mut SplitMix| random.below(6.0) as usize;
+    match random.below(4.0) as usize {
+        0 => Command::Select(vec![body(random), body(random)]),
+        1 => Command::SelectMore(body(random)),
+        2 => Command::SelectAll,
+        _ => Command::SelectNext(if random.below(2.0) < 1.0 { 1 } else { -1 }),
+    }
+}
+
+fn editing(random: &mut SplitMix) -> Command {
+    let body = random.below(6.0) as usize;
+    match random.below(12.0) as usize {
+        0 => Command::Delete,
+        1 => Command::Duplicate,
+        2 => Command::Order(random.below(5.0) as i8 - 2),
+        3 => Command::Rename(body, if random.below(2.0) < 1.0 { "renamed".to_owned() } else { String::new() }),
+        4 => Command::Flag(body, Flags { is_hidden: random.below(2.0) < 1.0, is_locked: random.below(2.0) < 1.0 }),
+        5 => Command::ShowAll,
+        6 => Command::Reshape(
+            body,
+            "Type".to_owned(),
+            Local::Circle { radius: random.below(90.0) - 10.0 },
+            Pose::at(anywhere(random)),
+        ),
+        7 => Command::Done,
+        8 => Command::Snap(SNAPS[random.below(SNAPS.len() as f32) as usize].0),
+        9 => Command::MoreCorners(random.below(5.0) as i32 - 2),
+        10 => Command::Close,
+        _ => Command::Insert("Paste", Body::new(Local::Point, Pose::at(anywhere(random))).into_iter().collect()),
+    }
+}
+
 /// One of some things.
 fn any_of<T: Copy + 'static>(random: &mut SplitMix, things: impl Iterator<Item = &'static T>) -> T {
     let things: Vec<T> = things.copied().collect();
@@ -61,12 +102,13 @@ fn any_of<T: Copy + 'static>(random: &mut SplitMix, things: impl Iterator<Item =
 }
 
 fn pointer(random: &mut SplitMix) -> Pointer {
-    let (at, snap) = (anywhere(random), random.below(4.0) < 1.0);
+    let (at, held) = (anywhere(random), held(random));
     match random.below(10.0) as usize {
-        0 | 1 => Pointer::Press { at, button: button(random) },
+        0 | 1 => Pointer::Press { at, button: button(random), held },
+        5 => Pointer::DoublePress { at },
         2 => Pointer::Release { button: button(random) },
-        3 => Pointer::TurnWheel { at, notches: random.below(20.0) - 10.0, snap },
-        _ => Pointer::Move { at, snap },
+        3 => Pointer::TurnWheel { at, notches: random.below(20.0) - 10.0, held },
+        _ => Pointer::Move { at, held },
     }
 }
 
@@ -124,12 +166,16 @@ fn play(lab: &mut Lab, seed: u64, events: usize) {
         assert!(!status.sentence.is_empty() && lab.caption().is_none_or(|caption| !caption.is_empty()));
         let is_finite = |scene: &Scene| scene.bodies.iter().all(|body| body.pivot().is_finite());
         assert!(is_finite(lab.scene()), "seed {seed}, event {event}: {told}");
-        if event % 8 == 0 && !lab.is_dragging() {
+        if event % 8 == 0 && !lab.is_dragging() && lab.tool() == Tool::Select {
             let [before, anew] = [told_now(lab), asked_anew(lab)];
             assert!(before == anew, "seed {seed}, event {event}, {told}: a stale answer\n{before}\nanew\n{anew}");
         }
     }
-    // The same numbers again: what was dragged about is a scene like any other.
+    if !lab.can_edit() {
+        return;
+    }
+    // The same numbers again: what was dragged about is a scene like any other, but for what was hidden or locked.
+    lab.apply(&Command::ShowAll);
     let again = collision_lab::scene::file::read(&collision_lab::scene::file::write(lab.scene()));
     assert_eq!(again.as_ref().map(|scene| &scene.bodies), Ok(&lab.scene().bodies), "seed {seed}");
 }

@@ -6,41 +6,42 @@ use crate::scene::{Document, Edit, Scene};
 impl ModeState {
     /// Opens the mode when it is shown for the first time.
     pub fn open(&mut self) {
-        if !core::mem::replace(&mut self.is_open, true) {
+        if !self.is_open {
             let scene = self.lesson.opening();
-            self.document = Document::new(scene);
-            self.note_probe(0);
+            self.open_on(scene);
             self.start_motion();
         }
     }
 
-    /// Opens the mode on a scene of the user's own.
-    pub fn open_own(&mut self, scene: Scene) {
-        (self.is_open, self.probes, self.motion) = (true, Vec::new(), Motion::Still);
+    /// Opens the mode on a scene, to which [`ModeState::reset`] goes back.
+    pub fn open_on(&mut self, scene: Scene) {
+        self.is_open = true;
         self.document = Document::new(scene.clone());
-        self.own = Some(scene);
+        self.opened_on = scene;
+        self.note_probe(0);
     }
 
-    /// Makes a new arrangement.
+    /// Makes a new arrangement, where the mode has such.
     pub fn arrange(&mut self) {
         // Another one than is shown, also after a reset that was undone.
         let shown = self.arranged().map_or(0, |(_, arrangement)| arrangement);
         self.arrangement = self.arrangement.max(shown) + 1;
-        let scene = self.lesson.arrange(self.arrangement);
-        self.show(scene, "Rearrange");
+        if let Some(scene) = self.lesson.arrange(self.arrangement) {
+            self.show(scene, "Rearrange");
+        }
     }
 
     /// Goes back to what the mode opens on.
     pub fn reset(&mut self) {
         self.arrangement = 0;
-        match self.own.clone() {
-            Some(own) => self.show(own, "Reset"),
-            None => {
-                let scene = self.lesson.opening();
-                self.show(scene, "Reset");
-                self.start_motion();
-            }
-        }
+        // Shapes of the mode's own open with it.
+        let scene = if self.lesson.simulation().is_some() || self.lesson.counts().is_some() {
+            self.lesson.opening()
+        } else {
+            self.opened_on.clone()
+        };
+        self.show(scene, "Reset");
+        self.start_motion();
     }
 
     /// Sets how many shapes the mode shows of its own; whether that means anything here.
@@ -82,7 +83,6 @@ impl ModeState {
     fn note_probe(&mut self, arrangement: u64) {
         self.shown = arrangement;
         self.tick += 1;
-        let is_own = arrangement == 0 && self.own.is_some();
-        self.probes.extend(self.document.ids().last().filter(|_| !is_own).map(|probe| (*probe, arrangement)));
+        self.probes.extend(self.document.ids().last().map(|probe| (*probe, arrangement)));
     }
 }

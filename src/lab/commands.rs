@@ -1,9 +1,9 @@
 //! What does a command do?
 
-use super::{Lab, caption::Deed, input::Command, opening_drift::Motion};
+use super::{Lab, caption::Deed, input::Command, opening_drift::Motion, tool::Tool};
 use crate::{
     lesson::{Overlay, overlay::LOCAL_FRAME},
-    scene::Document,
+    scene::{Document, Flags},
 };
 
 impl Lab {
@@ -18,12 +18,28 @@ impl Lab {
             Command::Nudge(_) | Command::Inch(_) => self.selected().is_some() && !self.is_dragging(),
             Command::Deselect => {
                 let drifts = matches!(self.state().motion, Motion::Drift(_)) && self.is_running();
-                drifts || self.state().selected.is_some() || self.is_dragging()
+                let has_tool = self.tool != Tool::Select || self.draft.is_some();
+                drifts || has_tool || !self.state().selected.is_empty() || self.is_dragging()
             }
             Command::Count(_) => self.counts().is_some(),
             // A scene of the user's own has no motion.
-            Command::Pause => self.is_running() || !self.state().shows_own(),
-            Command::Arrange | Command::Reset | Command::Help => true,
+            Command::Pause => self.is_running() || !self.state().lesson.is_own_scene(),
+            Command::Tool(tool) => *tool == Tool::Select || self.can_edit(),
+            Command::MoreCorners(_) => self.tool == Tool::RegularPolygon,
+            Command::Close => self.draft.is_some(),
+            Command::Select(_) | Command::SelectMore(_) | Command::SelectAll | Command::SelectNext(_) => {
+                self.can_edit()
+            }
+            Command::Delete => self.can_edit() && (self.draft.is_some() || !self.state().selected.is_empty()),
+            Command::Duplicate | Command::Order(_) | Command::Hide | Command::Lock => {
+                self.can_edit() && !self.state().selected.is_empty()
+            }
+            Command::Insert(..) | Command::Rename(..) | Command::Flag(..) | Command::Reshape(..) | Command::ShowAll => {
+                self.can_edit()
+            }
+            Command::Done | Command::Snap(_) => true,
+            Command::Arrange => !self.state().lesson.is_own_scene(),
+            Command::Reset | Command::Help => true,
         }
     }
 
@@ -38,7 +54,7 @@ impl Lab {
         if !self.means_something(command) {
             return nothing_to(command);
         }
-        match *command {
+        match command.clone() {
             Command::Mode(mode) => self.enter(mode),
             Command::Arrange => self.show_anew(|lab| lab.state_mut().arrange()),
             Command::Reset => self.show_anew(|lab| lab.state_mut().reset()),
@@ -46,12 +62,41 @@ impl Lab {
             Command::Pause => self.pause(),
             Command::Undo => return self.travel("Undid", Document::undo).or_else(|| nothing_to(command)),
             Command::Redo => return self.travel("Redid", Document::redo).or_else(|| nothing_to(command)),
-            Command::Deselect => self.deselect(),
+            Command::Deselect => return self.deselect(),
             Command::Nudge(steps) => self.nudge_by(steps),
             Command::Inch(way) => self.inch(way),
             Command::Toggle(overlay) => self.toggle(overlay),
             Command::Own(own) => self.state_mut().lesson.obey(&own),
             Command::Help => self.captions.done(Deed::Help),
+            Command::Tool(tool) => self.take_tool(tool),
+            Command::MoreCorners(more) => self.add_corners(more),
+            Command::Close => return self.close_draft(),
+            Command::Select(bodies) => self.select_indices(&bodies),
+            Command::SelectMore(body) => {
+                if let Some(target) = self.state().target(body) {
+                    self.select_more(target);
+                }
+            }
+            Command::SelectAll => self.select_indices(&(0..self.scene().bodies.len()).collect::<Vec<_>>()),
+            Command::SelectNext(step) => self.select_next(step),
+            Command::Delete => return self.delete(),
+            Command::Duplicate => return self.duplicate(),
+            Command::Insert(name, bodies) => return self.insert(name, bodies),
+            Command::Order(steps) => return self.order(steps),
+            Command::Rename(body, name) => return self.rename(body, &name),
+            Command::Flag(body, flags) => return self.flag(body, flags),
+            Command::Hide => return self.flag_selected("Hide", Flags { is_hidden: true, is_locked: false }),
+            Command::Lock => return self.flag_selected("Lock", Flags { is_hidden: false, is_locked: true }),
+            Command::ShowAll => return self.show_all(),
+            Command::Reshape(body, name, local, pose) => return self.type_form(body, name, local, pose),
+            Command::Done => self.state_mut().document.seal(),
+            Command::Snap(snap) => {
+                if self.snap.contains(&snap) {
+                    self.snap.retain(|on| *on != snap);
+                } else {
+                    self.snap.push(snap);
+                }
+            }
         }
         None
     }
@@ -60,6 +105,7 @@ impl Lab {
     pub(super) fn enter(&mut self, mode: usize) {
         if mode < self.states.len() && mode != self.mode {
             self.end_gesture();
+            (self.tool, self.draft) = (Tool::Select, None);
             self.mode = mode;
             self.state_mut().open();
             self.show_other();
@@ -101,15 +147,35 @@ impl Lab {
     /// Undoes a step of the mode's document, or makes it again; says so.
     fn travel(&mut self, done: &str, step: fn(&mut Document) -> Option<&str>) -> Option<String> {
         self.end_gesture();
+        self.give_up_crossing();
         let name = self.state_mut().travel(step)?;
         self.set_answers_aside();
         Some(format!("{done}: {name}"))
     }
 
-    fn deselect(&mut self) {
+    /// One thing at a time is given up: what is drawn, the gesture, a tool, an outline that crosses itself, what is selected.
+    fn deselect(&mut self) -> Option<String> {
         self.stop_drift();
-        self.cancel_gesture();
-        self.state_mut().selected = None;
+        if self.draft.take().is_some() {
+            return None;
+        }
+        if self.is_dragging() {
+            self.cancel_gesture();
+        } else if self.tool != Tool::Select {
+            self.tool = Tool::Select;
+        } else if self.state().crossing.is_some() {
+            return self.give_up_crossing();
+        } else {
+            self.select(Vec::new());
+        }
+        None
+    }
+
+    fn take_tool(&mut self, tool: Tool) {
+        self.stop_drift();
+        self.end_gesture();
+        self.draft = None;
+        self.tool = tool;
     }
 
     fn toggle(&mut self, overlay: Overlay) {

@@ -1,48 +1,67 @@
-//! What the pointer is doing: moving something, or turning it.
+//! What is the pointer doing, from a press to its release, and what does that make of what it holds?
 
-use super::{input::Button, target::Target};
-use crate::scene::{Body, BodyId, Edit, Pose};
+use super::{
+    input::{Button, Held},
+    target::Target,
+    tool::Tool,
+    turning::{STEP, direction, in_steps, within_half_turn},
+};
+use crate::{
+    collision::Aabb,
+    scene::{Body, BodyId, Edit, HandleKind, Local, Pose, Resizing, dragged},
+};
 use glam::Vec2;
 
-/// How many degrees one notch of the wheel turns.
-const NOTCH: f32 = 5.0;
-
-/// The step that turning snaps to, in degrees.
-const STEP: f32 = 15.0;
-
-/// What the pointer is doing, from a press to its release.
+/// What the pointer is doing.
 #[derive(Clone, Debug)]
 pub struct Gesture {
-    /// What it holds.
-    pub target: Target,
     /// The button that holds it.
     pub button: Button,
     /// Where the pointer took hold.
     pub from: Vec2,
-    /// What it does with it.
+    /// Where it is.
+    pub at: Vec2,
+    /// The keys that are held.
+    pub held: Held,
+    /// What it does.
     pub action: Action,
-    /// What it began with.
-    pub start: Start,
     /// Whether the pointer has gone far enough for more than a click.
     pub is_drag: bool,
 }
 
 /// What a gesture does with what it holds.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub enum Action {
     /// It follows the pointer.
-    Move,
-    /// It turns after the pointer, about its own turning point.
-    Turn,
+    Move(Start),
+    /// It turns after the pointer, about its own turning point, or several about the middle of them all.
+    Turn(Start),
+    /// It gets another shape by a handle.
+    Reshape(Form, HandleKind),
+    /// A box selects what it meets, besides what was selected before.
+    Marquee(Vec<Target>),
+    /// A new shape is drawn; once it can be seen it has an id.
+    Draw(Tool, Option<BodyId>),
 }
 
 /// Bodies as they were when a gesture began: what it makes of them never adds up.
 #[derive(Clone, Debug)]
 pub enum Start {
-    /// Those of the document that it changes.
+    /// Those of the document that it changes; the first is the one under the pointer.
     Bodies(Vec<(BodyId, Body)>),
     /// The one that stands for what was taken of a simulation.
-    Moving(Body),
+    Moving(Target, Body),
+}
+
+/// A body's shape before a gesture, also one that is none because it crosses itself.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Form {
+    /// Whose.
+    pub id: BodyId,
+    /// Its own shape.
+    pub local: Local,
+    /// Where that is put.
+    pub pose: Pose,
 }
 
 /// What a gesture makes of what it holds.
@@ -54,67 +73,131 @@ pub enum Change {
     Pose(Pose),
 }
 
-impl Action {
-    /// What it is called in the history.
-    pub fn name(self) -> &'static str {
+impl Start {
+    /// What is under the pointer.
+    pub fn target(&self) -> Option<Target> {
         match self {
-            Self::Move => "Move",
-            Self::Turn => "Turn",
+            Self::Bodies(bodies) => bodies.first().map(|(id, _)| Target::Body(*id)),
+            Self::Moving(target, _) => Some(*target),
+        }
+    }
+
+    /// What the pose of each becomes.
+    fn change(&self, pose: impl Fn(&Body) -> Pose) -> Change {
+        match self {
+            Self::Bodies(bodies) => {
+                Change::Edit(Edit::Place(bodies.iter().map(|(id, body)| (*id, pose(body))).collect()))
+            }
+            Self::Moving(_, body) => Change::Pose(pose(body)),
+        }
+    }
+}
+
+impl Action {
+    /// What it holds, if that was there before.
+    pub fn target(&self) -> Option<Target> {
+        match self {
+            Self::Move(start) | Self::Turn(start) => start.target(),
+            Self::Reshape(form, _) => Some(Target::Body(form.id)),
+            Self::Draw(_, id) => id.map(Target::Body),
+            Self::Marquee(_) => None,
+        }
+    }
+
+    /// What it is called in the history, before what it holds.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Self::Move(_) => "Move",
+            Self::Turn(_) => "Turn",
+            Self::Reshape(_, handle) => match handle {
+                HandleKind::Side(..) | HandleKind::Turn => "Resize",
+                HandleKind::Pivot => "Move the pivot of",
+                HandleKind::End(_) => "Move an end of",
+                HandleKind::Vertex(_) => "Move a corner of",
+                HandleKind::NewVertex(_) => "Add a corner to",
+            },
+            Self::Marquee(_) => "Select",
+            Self::Draw(..) => "Draw",
         }
     }
 }
 
 impl Gesture {
-    /// What it asks for when the pointer is at `at`.
-    pub fn change(&self, at: Vec2, snap: bool) -> Change {
-        match &self.start {
-            Start::Bodies(bodies) => Change::Edit(self.edit(bodies, at, snap)),
-            Start::Moving(body) => Change::Pose(self.pose(body, at, snap)),
-        }
+    /// How far the pointer is from where it took hold.
+    fn by(&self) -> Vec2 {
+        self.at - self.from
     }
 
-    fn edit(&self, bodies: &[(BodyId, Body)], at: Vec2, snap: bool) -> Edit {
-        match self.action {
-            Action::Move | Action::Turn => {
-                Edit::Place(bodies.iter().map(|(id, body)| (*id, self.pose(body, at, snap))).collect())
+    /// What it asks for where the pointer is now; a box around shapes asks for nothing.
+    pub fn change(&self) -> Option<Change> {
+        match &self.action {
+            Action::Move(start) => {
+                // Back where the pointer took hold, to the last bit where it was.
+                Some(start.change(|body| Pose { position: body.pose().position + self.by(), ..body.pose() }))
             }
-        }
-    }
-
-    /// Where it puts a body that began as this one: back where the pointer took hold, to the last bit where it was.
-    fn pose(&self, start: &Body, at: Vec2, snap: bool) -> Pose {
-        let pose = start.pose();
-        match self.action {
-            Action::Move => Pose { position: pose.position + (at - self.from), ..pose },
-            Action::Turn => {
-                let pivot = start.pivot();
-                let by = direction(at - pivot) - direction(self.from - pivot);
-                if snap {
-                    start.turned(within_half_turn(((pose.degrees + by) / STEP).round() * STEP), pivot)
-                } else if by == 0.0 {
-                    pose
-                } else {
-                    start.turned(within_half_turn(pose.degrees + by), pivot)
-                }
+            Action::Turn(start) => Some(self.turned(start)),
+            Action::Reshape(form, _) => {
+                let Form { id, local, pose } = self.reshaped(form)?;
+                Some(Change::Edit(Edit::Reshape(vec![(id, local, pose)])))
             }
+            Action::Marquee(_) | Action::Draw(..) => None,
         }
+    }
+
+    /// The form that a handle gives a body.
+    pub fn reshaped(&self, form: &Form) -> Option<Form> {
+        let Action::Reshape(_, handle) = &self.action else { return None };
+        let by = self.at.as_dvec2() - self.from.as_dvec2();
+        let how = Resizing { keeps_ratio: self.held.shift, about_pivot: self.held.alt };
+        let (local, pose) = dragged(&form.local, form.pose, *handle, by, how);
+        let local = match (local, handle) {
+            (Local::Segment { a, b }, HandleKind::End(end)) if self.held.shift => {
+                let (fixed, moved) = if *end == 0 { (b, a) } else { (a, b) };
+                let moved = in_steps(fixed, moved, pose.degrees);
+                if *end == 0 { Local::Segment { a: moved, b } } else { Local::Segment { a, b: moved } }
+            }
+            (local, _) => local,
+        };
+        Some(Form { id: form.id, local, pose })
+    }
+
+    fn turned(&self, start: &Start) -> Change {
+        let snap = self.held.shift;
+        if let Start::Bodies(bodies) = start
+            && bodies.len() > 1
+        {
+            let middle = middle(bodies.iter().map(|(_, body)| body));
+            let by = direction(self.at - middle) - direction(self.from - middle);
+            let by = if snap { (by / STEP).round() * STEP } else { by };
+            return start.change(|body| turned_about(body, by, middle));
+        }
+        start.change(|body| {
+            let (pose, pivot) = (body.pose(), body.pivot());
+            let by = direction(self.at - pivot) - direction(self.from - pivot);
+            if snap {
+                body.turned(within_half_turn(((pose.degrees + by) / STEP).round() * STEP), pivot)
+            } else if by == 0.0 {
+                pose
+            } else {
+                body.turned(within_half_turn(pose.degrees + by), pivot)
+            }
+        })
     }
 }
 
-/// The pose of a body that notches of the wheel have turned.
-pub fn turned_by_notches(body: &Body, notches: f32, snap: bool) -> Pose {
-    let degrees = body.pose().degrees;
-    let degrees = if snap { ((degrees / STEP).round() + notches.signum()) * STEP } else { degrees + NOTCH * notches };
-    body.turned(within_half_turn(degrees), body.pivot())
+/// The middle of the box around bodies.
+pub fn middle<'a>(bodies: impl Iterator<Item = &'a Body>) -> Vec2 {
+    let boxes = bodies.map(|body| body.shape().aabb());
+    boxes.reduce(Aabb::union).map_or(Vec2::ZERO, Aabb::center)
 }
 
-/// The angle of a direction in degrees, from +x towards +y.
-fn direction(v: Vec2) -> f32 {
-    v.y.atan2(v.x).to_degrees()
-}
-
-/// The same angle, above −180° and no more than 180°.
-fn within_half_turn(degrees: f32) -> f32 {
-    let within = degrees.rem_euclid(360.0);
-    if within > 180.0 { within - 360.0 } else { within }
+/// The pose of a body that was turned about a point elsewhere.
+fn turned_about(body: &Body, by: f32, about: Vec2) -> Pose {
+    if by == 0.0 {
+        return body.pose();
+    }
+    let turn = Pose { position: Vec2::ZERO, degrees: by };
+    let off = turn.placed_direction(body.pivot().as_dvec2() - about.as_dvec2());
+    let pivot = (about.as_dvec2() + off).as_vec2();
+    if body.turns() { body.turned(within_half_turn(body.pose().degrees + by), pivot) } else { body.moved(pivot) }
 }

@@ -1,7 +1,10 @@
 //! What a person does: commands and what the pointer does, as values.
 
-use super::{Overlay, OwnCommand};
-use crate::collision::Aabb;
+use super::{Overlay, OwnCommand, snap::Snap, tool::Tool};
+use crate::{
+    collision::Aabb,
+    scene::{Body, Flags, Local, Pose},
+};
 use glam::Vec2;
 
 /// What the window shows of the world.
@@ -42,8 +45,68 @@ pub enum Command {
     Inch(Vec2),
     /// How many shapes the many-shapes modes hold.
     Count(usize),
+    /// Take a tool.
+    Tool(Tool),
+    /// Give the next regular polygon so many corners more, or the one that is drawn.
+    MoreCorners(i32),
+    /// Close the polygon that is drawn.
+    Close,
+    /// Select these bodies, by their indices, and no others.
+    Select(Vec<usize>),
+    /// Select this body besides the others, or no longer.
+    SelectMore(usize),
+    /// Select everything.
+    SelectAll,
+    /// Select the next body under the pointer or, where there is one at most, the next of all; backwards by −1.
+    SelectNext(i8),
+    /// Take the selected bodies away, a selected corner of a polygon, or the last corner of one that is drawn.
+    Delete,
+    /// Put copies of the selected bodies beside them.
+    Duplicate,
+    /// Add bodies, and select them; they are called so in the history.
+    Insert(&'static str, Vec<Body>),
+    /// Put the selected bodies before all others (+2), one further (+1), one back (−1) or behind all (−2).
+    Order(i8),
+    /// Give a body a name, or none.
+    Rename(usize, String),
+    /// Hide or lock a body, or end that.
+    Flag(usize, Flags),
+    /// Hide the selected bodies.
+    Hide,
+    /// Lock the selected bodies where they are.
+    Lock,
+    /// Show and unlock everything.
+    ShowAll,
+    /// Give a body this shape, as typed or scrubbed; the steps of one name are one.
+    Reshape(usize, String, Local, Pose),
+    /// A typed or scrubbed change is done.
+    Done,
+    /// Switch a kind of snapping.
+    Snap(Snap),
     /// The list of keys was shown.
     Help,
+}
+
+/// The modifier keys that are held.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Held {
+    /// Turns in steps of 15°, keeps a ratio, selects more.
+    pub shift: bool,
+    /// Snaps, or does not where that is on.
+    pub ctrl: bool,
+    /// Resizes about the pivot, draws from the middle, drags a copy.
+    pub alt: bool,
+}
+
+impl Held {
+    /// None of them.
+    pub const NONE: Self = Self { shift: false, ctrl: false, alt: false };
+    /// Shift alone.
+    pub const SHIFT: Self = Self { shift: true, ..Self::NONE };
+    /// Ctrl alone.
+    pub const CTRL: Self = Self { ctrl: true, ..Self::NONE };
+    /// Alt alone.
+    pub const ALT: Self = Self { alt: true, ..Self::NONE };
 }
 
 /// Which button of the mouse a gesture is made with.
@@ -55,6 +118,18 @@ pub enum Button {
     Right,
 }
 
+impl Pointer {
+    /// Whether its position is a place: finite.
+    pub(super) fn is_somewhere(self) -> bool {
+        match self {
+            Self::Move { at, .. } | Self::Press { at, .. } | Self::DoublePress { at } | Self::TurnWheel { at, .. } => {
+                at.is_finite()
+            }
+            Self::Release { .. } => true,
+        }
+    }
+}
+
 /// What the pointer does; positions in world units.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Pointer {
@@ -62,8 +137,8 @@ pub enum Pointer {
     Move {
         /// Where.
         at: Vec2,
-        /// Whether turning snaps to steps of 15°.
-        snap: bool,
+        /// The keys that are held.
+        held: Held,
     },
     /// A button goes down.
     Press {
@@ -71,6 +146,13 @@ pub enum Pointer {
         at: Vec2,
         /// Which button.
         button: Button,
+        /// The keys that are held.
+        held: Held,
+    },
+    /// The left button goes down a second time at once, after a release: this comes in the place of a press.
+    DoublePress {
+        /// Where.
+        at: Vec2,
     },
     /// A button goes up, or the gesture ends because the pointer was lost.
     Release {
@@ -83,7 +165,7 @@ pub enum Pointer {
         at: Vec2,
         /// Notches; above zero turns +x towards +y.
         notches: f32,
-        /// Whether turning snaps to steps of 15°.
-        snap: bool,
+        /// The keys that are held.
+        held: Held,
     },
 }

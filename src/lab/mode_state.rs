@@ -1,8 +1,8 @@
 //! What does a mode keep while another is shown?
 
-use super::{gesture::Change, opening_drift::Motion, target::Target};
+use super::{crossing::Crossing, gesture::Change, opening_drift::Motion, target::Target};
 use crate::{
-    lesson::{Lesson, Query, Simulation, Wanted},
+    lesson::{Lesson, Query, Simulation, Spoken, Wanted},
     scene::{Body, BodyId, Document, Edit, EditError, Pose, Scene},
 };
 use glam::Vec2;
@@ -15,14 +15,22 @@ pub struct ModeState {
     pub document: Document,
     /// What moves by itself.
     pub motion: Motion,
-    /// What was taken hold of last.
-    pub selected: Option<Target>,
+    /// What is selected, that which was selected last at the end.
+    pub selected: Vec<Target>,
+    /// The corner of a polygon that was taken hold of last.
+    pub corner: Option<(BodyId, usize)>,
+    /// A polygon that hands have made cross itself.
+    pub crossing: Option<Crossing>,
+    /// Whether what is selected was there before the button went down.
+    pub was_selected: bool,
+    /// Whether what is selected was reached past what lies on it: then a press takes hold of it, not of that.
+    pub is_reached: bool,
     /// What was moved last, which the answers speak of.
     pub focus: Option<Target>,
     /// What the pointer was over last, whose handles are shown.
     pub hovered: Option<Target>,
-    /// A scene of the user's own that the mode opens on.
-    pub own: Option<Scene>,
+    /// What the mode opened on.
+    pub opened_on: Scene,
     /// Whether it was shown before.
     pub is_open: bool,
     /// The number of the arrangement that was made last.
@@ -41,7 +49,7 @@ pub struct Asked {
     revision: u64,
     tick: u64,
     probe: usize,
-    focus: usize,
+    spoken: Spoken,
 }
 
 impl ModeState {
@@ -51,10 +59,14 @@ impl ModeState {
             lesson,
             document: Document::default(),
             motion: Motion::Still,
-            selected: None,
+            selected: Vec::new(),
+            corner: None,
+            crossing: None,
+            was_selected: false,
+            is_reached: false,
             focus: None,
             hovered: None,
-            own: None,
+            opened_on: Scene::default(),
             is_open: false,
             arrangement: 0,
             probes: Vec::new(),
@@ -138,44 +150,46 @@ impl ModeState {
         self.index(target).map_or_else(|| what.to_owned(), |i| format!("{what} {}", self.scene().title(i)))
     }
 
-    /// The index of the body that is A: the probe of what the mode has arranged; in a scene of the user's own the one in focus,
-    /// else the topmost.
+    /// The index of the body that is A: the probe of what the mode has arranged, or the topmost of what was opened; when it is
+    /// gone, or nothing was opened, the bottommost, which new shapes do not change.
     pub fn probe(&self) -> usize {
-        let arranged = self.arranged().and_then(|(probe, _)| self.document.index(probe));
-        arranged.or_else(|| self.index(self.focus?)).unwrap_or(self.scene().bodies.len().saturating_sub(1))
+        self.arranged().and_then(|(probe, _)| self.document.index(probe)).unwrap_or(0)
     }
 
-    /// The index of the body that the answers speak of.
-    pub fn focus(&self) -> usize {
-        self.focus.and_then(|focus| self.index(focus)).unwrap_or_else(|| self.probe())
+    /// What the answers speak of.
+    pub fn spoken_of(&self) -> Spoken {
+        let selected: Vec<usize> = self.selected.iter().filter_map(|target| self.index(*target)).collect();
+        let focus = self.focus.and_then(|focus| self.index(focus));
+        match (&selected[..], focus) {
+            ([a, b], _) => Spoken::Of([*a, *b]),
+            (_, Some(focus)) => Spoken::OfBody(focus),
+            _ if self.lesson.is_own_scene() => Spoken::OfAny,
+            _ => Spoken::OfBody(self.probe()),
+        }
     }
 
     /// While this stays the same, so do the answers.
     pub fn asked(&self) -> Asked {
-        Asked { revision: self.document.revision(), tick: self.tick, probe: self.probe(), focus: self.focus() }
+        Asked { revision: self.document.revision(), tick: self.tick, probe: self.probe(), spoken: self.spoken_of() }
     }
 
     /// What is to be asked in this frame; `None` where the mode asks about shapes of its own, which it has done then.
     pub fn query(&mut self, wanted: Wanted) -> Option<Query> {
-        let (probe, focus) = (self.probe(), self.focus());
+        let (probe, spoken) = (self.probe(), self.spoken_of());
         let scene = match &self.motion {
             Motion::Drift(drift) => drift.shown(),
             Motion::Still | Motion::Run => self.document.scene(),
         };
-        (!self.lesson.ask_own(scene)).then(|| Query { scene: scene.clone(), probe, focus, wanted })
+        (!self.lesson.ask_own(scene)).then(|| Query { scene: scene.clone(), probe, spoken, wanted })
     }
 
     /// Lets go of everything, and looks at nothing.
     pub fn forget(&mut self) {
-        (self.selected, self.focus, self.hovered) = (None, None, None);
+        (self.selected, self.focus, self.hovered) = (Vec::new(), None, None);
+        (self.corner, self.crossing) = (None, None);
     }
 
-    /// Whether a scene of the user's own is shown.
-    pub fn shows_own(&self) -> bool {
-        self.own.is_some() && self.arranged().is_none()
-    }
-
-    /// The probe of the arrangement that is shown, with its number; `None` in a scene of the user's own.
+    /// The probe of the arrangement that is shown, with its number; `None` when it was taken away.
     pub fn arranged(&self) -> Option<(BodyId, u64)> {
         self.probes.iter().rev().find(|(probe, _)| self.document.index(*probe).is_some()).copied()
     }

@@ -31,6 +31,7 @@ impl ModeState {
     pub fn start_motion(&mut self) {
         self.motion = match self.lesson.simulation() {
             Some(_) => Motion::Run,
+            None if self.lesson.is_own_scene() => Motion::Still,
             None => Motion::Drift(Drift::new(self.document.scene())),
         };
     }

@@ -26,7 +26,7 @@ impl Lab {
 
     /// Moves the selected body to where `step` takes its position.
     fn nudge(&mut self, step: impl Fn(Vec2) -> Vec2) {
-        if let Some(target) = self.state().selected {
+        if let Some(target) = self.state().selected.last().copied() {
             self.place("Nudge", target, |body| Pose { position: step(body.pose().position), ..body.pose() });
         }
     }

@@ -19,15 +19,20 @@ impl Lab {
     pub fn draw(&self, picture: &mut Picture) {
         picture.clear();
         self.state().lesson.draw(&self.view(), picture);
+        self.draw_in_hand(picture);
     }
 
     /// The answer in words and numbers.
     pub fn status(&self) -> Status {
-        self.state().lesson.status(&self.view())
+        let view = self.view();
+        self.status_in_hand(&view).unwrap_or_else(|| self.state().lesson.status(&view))
     }
 
     /// The caption that shows a newcomer what to do next; `None` when each was done once, or cannot be done now.
     pub fn caption(&self) -> Option<String> {
+        if let Some(hint) = self.hint() {
+            return Some(hint);
+        }
         if self.captions.are_done() { None } else { self.captions.next(&self.possible()) }
     }
 
@@ -52,14 +57,18 @@ impl Lab {
     }
 
     pub(super) fn view(&self) -> View<'_> {
+        let crossing = self.state().crossing.as_ref();
         View {
             scene: self.scene(),
-            answers: &self.answers,
+            answers: if crossing.is_some() { &self.no_answers } else { &self.answers },
+            crossing: crossing.and_then(|crossing| self.state().document.index(crossing.form.id)),
             offered: self.overlays(),
             on: &self.on,
+            count: self.count(),
+            probe: self.state().probe(),
             handled: self.handled(),
             handles: self.shown_handles().collect(),
-            selected: self.selected(),
+            selected: self.selection(),
             pixel: self.sight.pixel,
             nudge: self.step(),
             visible: self.sight.world,

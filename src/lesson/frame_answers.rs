@@ -12,6 +12,7 @@ use std::sync::Arc;
 pub struct Answers {
     pub(super) progress: Progress,
     pub(super) hits: Vec<bool>,
+    pub(super) hit_pairs: Arc<[[u32; 2]]>,
     /// What the bodies were like of which `hits` tells.
     pub(super) stamps: Vec<Stamp>,
     pub(super) pairs: Vec<Arc<Answer>>,
@@ -69,6 +70,7 @@ impl Answers {
         Self {
             progress: Progress::Searching,
             hits: hits.map(|(i, (&hit, &stamp))| hit && is_same(i, stamp)).collect(),
+            hit_pairs: Arc::clone(&self.hit_pairs),
             stamps: scene.bodies.iter().map(Body::stamp).collect(),
             main: place,
             explained: self.explained.clone().filter(|_| place.is_some()),
@@ -82,6 +84,11 @@ impl Answers {
     /// Whether a body hits another, as far as that is known.
     pub fn is_hit(&self, body: usize) -> bool {
         self.hits.get(body).copied().unwrap_or(false)
+    }
+
+    /// All pairs that hit, the further back body first, in order; while a search is on, those of a moment ago.
+    pub fn hit_pairs(&self) -> &[[u32; 2]] {
+        &self.hit_pairs
     }
 
     /// The pairs that are known, those of the body in focus: among many bodies those that are near.

@@ -37,10 +37,45 @@ pub struct Query {
     pub scene: Scene,
     /// The body that is A.
     pub probe: usize,
-    /// The body that the answers speak of.
-    pub focus: usize,
+    /// What the answers speak of.
+    pub spoken: Spoken,
     /// What is wanted besides the answers.
     pub wanted: Wanted,
+}
+
+/// What the answers speak of, by the indices of bodies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Spoken {
+    /// Of this pair.
+    Of([usize; 2]),
+    /// Of the pair of this body that there is most to say of.
+    OfBody(usize),
+    /// Of the pair of the probe that there is most to say of or, where it hits nothing, of any that hit.
+    OfAny,
+}
+
+impl Default for Spoken {
+    fn default() -> Self {
+        Self::OfBody(0)
+    }
+}
+
+impl Query {
+    /// The body whose pairs are answered in full.
+    fn focus(&self) -> usize {
+        match self.spoken {
+            Spoken::Of([_, body]) | Spoken::OfBody(body) => body,
+            Spoken::OfAny => self.probe,
+        }
+    }
+
+    /// The body with which the focus is the pair that is spoken of, if that is fixed.
+    fn partner(&self) -> Option<usize> {
+        match self.spoken {
+            Spoken::Of([partner, _]) => Some(partner),
+            Spoken::OfBody(_) | Spoken::OfAny => None,
+        }
+    }
 }
 
 /// Who waits for the answers.
@@ -86,6 +121,7 @@ impl Questions {
         let in_full = self.begin_pairs(&teller)?;
         self.choose_main();
         let for_yes_or_no = self.test(&teller)?;
+        self.seek_hit();
         self.complete_pairs(&mut teller)?;
         self.choose_main();
         self.explain();
@@ -97,15 +133,15 @@ impl Questions {
     }
 
     /// The two bodies of a pair in their order.
-    fn ordered(&self, other: usize) -> [usize; 2] {
-        let Query { probe, focus, .. } = self.query;
-        let is_other_first = other == probe || (focus != probe && other < focus);
-        if is_other_first { [other, focus] } else { [focus, other] }
+    fn ordered(&self, one: usize, other: usize) -> [usize; 2] {
+        let probe = self.query.probe;
+        let is_other_first = other == probe || (one != probe && other < one);
+        if is_other_first { [other, one] } else { [one, other] }
     }
 
     /// What is known of a pair, or its relation and closest points, which are asked then; and how many had to be.
-    fn begin(&mut self, other: usize) -> (Arc<Answer>, usize) {
-        let [a, b] = self.ordered(other);
+    fn begin(&mut self, one: usize, other: usize) -> (Arc<Answer>, usize) {
+        let [a, b] = self.ordered(one, other);
         let before = self.known.get(&[a, b]);
         if let Some(known) = before.filter(|known| known.holds(&self.query.scene, a, b)) {
             return (Arc::clone(known), 0);
@@ -116,17 +152,25 @@ impl Questions {
         (answer, 1)
     }
 
+    fn is_hidden(&self, body: usize) -> bool {
+        self.query.scene.bodies.get(body).is_some_and(|body| body.flags().is_hidden)
+    }
+
     /// Lists the pairs of the body in focus that are worth it; how many had to be asked about.
     fn begin_pairs(&mut self, teller: &Teller<impl Listener>) -> Option<usize> {
-        let (focus, count) = (self.query.focus, self.boxes.len());
+        let (focus, count) = (self.query.focus(), self.boxes.len());
         let around = self.boxes.get(focus).copied();
         let is_near = |other: &usize| {
-            *other != focus && (count <= ALL_PAIRS || around.is_some_and(|around| around.overlaps(self.boxes[*other])))
+            if self.is_hidden(focus) || self.is_hidden(*other) {
+                return false;
+            }
+            let is_asked = count <= ALL_PAIRS || self.query.partner() == Some(*other);
+            *other != focus && (is_asked || around.is_some_and(|around| around.overlaps(self.boxes[*other])))
         };
         let near: Vec<usize> = (0..count).filter(is_near).collect();
         let (mut pairs, mut asked) = (Vec::with_capacity(near.len()), 0);
         for other in near {
-            let (pair, more) = self.begin(other);
+            let (pair, more) = self.begin(focus, other);
             pairs.push((other, pair));
             asked += more;
             teller.is_wanted()?;
@@ -143,9 +187,10 @@ impl Questions {
     fn add_nearest(&mut self, pairs: &mut Vec<(usize, Arc<Answer>)>, teller: &Teller<impl Listener>) -> Option<usize> {
         /// More than the rounding of a distance.
         const ROUNDING: f64 = 1e-5;
-        let (focus, mut asked) = (self.query.focus, 0);
+        let (focus, mut asked) = (self.query.focus(), 0);
         let Some(around) = self.boxes.get(focus).copied() else { return Some(0) };
-        let others = (0..self.boxes.len()).filter(|&other| other != focus && !around.overlaps(self.boxes[other]));
+        let is_other = |other: usize| other != focus && !self.is_hidden(other) && !self.is_hidden(focus);
+        let others = (0..self.boxes.len()).filter(|&other| is_other(other) && !around.overlaps(self.boxes[other]));
         let mut others: Vec<(f64, usize)> = others.map(|other| (gap(around, self.boxes[other]), other)).collect();
         others.sort_unstable_by(|a, b| a.0.total_cmp(&b.0).then(b.1.cmp(&a.1)));
         let distances = pairs.iter().map(|(_, pair)| pair.closest.distance);
@@ -154,7 +199,7 @@ impl Questions {
             if gap * (1.0 - ROUNDING) > f64::from(best) {
                 break;
             }
-            let (pair, more) = self.begin(other);
+            let (pair, more) = self.begin(focus, other);
             asked += more;
             // Of several as near the last in the list, as where all are asked.
             let is_later = nearest.as_ref().is_none_or(|(before, _)| other > *before);
@@ -197,7 +242,25 @@ impl Questions {
         Some(())
     }
 
+    /// Where the probe hits nothing and any hit may be spoken of, adds the first.
+    fn seek_hit(&mut self) {
+        let is_hit = self.answers.main().is_some_and(Answer::hit);
+        if let Some(&[a, b]) = self.answers.hit_pairs.first().filter(|_| self.query.spoken == Spoken::OfAny && !is_hit)
+        {
+            let (pair, _) = self.begin(a as usize, b as usize);
+            self.answers.pairs.push(pair);
+            self.choose_main();
+        }
+    }
+
+    /// The pair that is spoken of: that which is fixed, else the one that there is most to say of.
     fn choose_main(&mut self) {
+        let partner = self.query.partner();
+        let is_fixed = |pair: &&Arc<Answer>| partner.is_some_and(|partner| pair.a == partner || pair.b == partner);
+        if let Some(fixed) = self.answers.pairs.iter().position(|pair| is_fixed(&pair)) {
+            self.answers.main = Some(fixed);
+            return;
+        }
         let weights = self.answers.pairs.iter().map(|pair| pair.weight()).enumerate();
         let heaviest = weights.max_by(|(_, p), (_, q)| p.0.cmp(&q.0).then(p.1.total_cmp(&q.1)));
         self.answers.main = heaviest.map(|(i, _)| i);
@@ -261,10 +324,11 @@ impl Questions {
 
     /// Tests which of all bodies meet; how many pairs had to be, those of the body in focus not counted.
     fn test(&mut self, teller: &Teller<impl Listener>) -> Option<usize> {
-        let (scene, focus) = (&self.query.scene, self.query.focus);
+        let (scene, focus) = (&self.query.scene, self.query.focus());
         let first_new = keep_tests(&mut self.tests, &self.tested, &mut self.broad, &self.boxes, scene);
         // Until all are made none is.
         self.tested.clear();
+        let is_hidden = |body: usize| scene.bodies[body].flags().is_hidden;
         let mut meets_focus = vec![false; self.boxes.len()];
         for pair in &self.answers.pairs {
             meets_focus[if pair.a == focus { pair.b } else { pair.a }] = pair.hit();
@@ -278,7 +342,7 @@ impl Questions {
             let [i, j] = test.pair.map(|body| body as usize);
             if i == focus || j == focus {
                 test.hit = meets_focus[if i == focus { j } else { i }];
-            } else if k >= first_new && self.boxes[i].overlaps(self.boxes[j]) {
+            } else if k >= first_new && !is_hidden(i) && !is_hidden(j) && self.boxes[i].overlaps(self.boxes[j]) {
                 test.hit = overlaps(scene.bodies[i].shape(), scene.bodies[j].shape());
                 asked += 1;
             }
@@ -287,6 +351,9 @@ impl Questions {
         }
         self.tested.extend(scene.bodies.iter().map(Body::stamp));
         (self.answers.hits, self.answers.tested) = (hits, self.tests.len());
+        let mut hit_pairs: Vec<[u32; 2]> = self.tests.iter().filter(|test| test.hit).map(|test| test.pair).collect();
+        hit_pairs.sort_unstable();
+        self.answers.hit_pairs = hit_pairs.into();
         self.answers.stamps.clone_from(&self.tested);
         Some(asked)
     }

@@ -8,11 +8,7 @@ use super::{
     view::{Overlay, View},
     words,
 };
-use crate::{
-    collision::{Aabb, Shape},
-    picture::Picture,
-    scene::Scene,
-};
+use crate::{collision::Aabb, picture::Picture, scene::Scene};
 use core::{ops::RangeInclusive, time::Duration};
 
 /// A line of the table of modes, [`MODES`](super::MODES).
@@ -27,8 +23,6 @@ pub struct Mode {
     pub opens_on: &'static str,
     /// Makes it.
     pub open: fn() -> Box<dyn Lesson>,
-    /// Whether this mode opens a user's scene whose topmost shape is this; exactly one mode says yes.
-    pub claims: fn(Option<&Shape>) -> bool,
     /// The overlays that mean something in it.
     pub overlays: &'static [Overlay],
     /// What can be done in it only.
@@ -61,8 +55,17 @@ pub trait Lesson {
     /// What the mode opens on.
     fn opening(&mut self) -> Scene;
 
-    /// A new arrangement, also of shapes of the mode's own; always the same for the same seed.
-    fn arrange(&mut self, seed: u64) -> Scene;
+    /// A new arrangement, also of shapes of the mode's own; always the same for the same seed. `None` where the shapes are the
+    /// user's alone.
+    fn arrange(&mut self, seed: u64) -> Option<Scene> {
+        let _ = seed;
+        None
+    }
+
+    /// Whether the shapes are the user's own: then each is asked about each, and none drifts.
+    fn is_own_scene(&self) -> bool {
+        false
+    }
 
     /// Moves the opening, as it is given, to where it is at `phase` from 0 to 1; at both it is where it began.
     fn drift(&self, scene: &mut Scene, phase: f32) {

@@ -9,7 +9,7 @@ use super::{
 use crate::{
     collision::Shape,
     picture::{Fill, Mark, Picture, Role, Sign, Stroke},
-    scene::HandleKind,
+    scene::{Body, HandleKind},
 };
 use glam::Vec2;
 
@@ -71,15 +71,6 @@ fn told_pairs<'a>(view: &View<'a>) -> impl Iterator<Item = &'a Answer> {
     answers.pairs().iter().map(|answer| &**answer).filter(move |answer| is_few && answer.hit()).chain(main)
 }
 
-/// The role of a body: A is the first of the main pair.
-fn role(view: &View, body: usize) -> Role {
-    match view.answers.main().or(view.answers.last()) {
-        Some(main) if main.a == body => Role::A,
-        None => Role::A,
-        Some(_) => Role::B,
-    }
-}
-
 fn bodies(view: &View, picture: &mut Picture) {
     // The hatch of a common part says more than that of the whole; while it is searched the whole is not hatched either.
     let mut has_region = vec![false; view.scene.bodies.len()];
@@ -90,15 +81,15 @@ fn bodies(view: &View, picture: &mut Picture) {
     }
     // Hatches upon hatches are one colour, and cost more than all else.
     let is_pile = (0..view.scene.bodies.len()).filter(|&i| view.answers.is_hit(i)).count() > MOST_HATCHES;
-    for (i, shape) in view.scene.shapes().enumerate() {
-        if view.answers.is_hit(i) {
-            let is_plain = has_region[i] || is_pile;
-            area(picture, shape, Role::Hit, if is_plain { Fill::Tint } else { Fill::Hatch });
-            outline(picture, shape, Role::Hit, if is_pile && !has_region[i] { Stroke::Solid } else { Stroke::Heavy });
-        } else {
-            area(picture, shape, role(view, i), Fill::Tint);
-            outline(picture, shape, role(view, i), Stroke::Solid);
-        }
+    for (i, body) in
+        view.scene.bodies.iter().enumerate().filter(|(i, body)| !body.flags().is_hidden && view.crossing != Some(*i))
+    {
+        let shape = body.shape();
+        let is_hit = view.answers.is_hit(i);
+        let is_hatched = is_hit && !has_region[i] && !is_pile;
+        area(picture, shape, view.role(i), if is_hatched { Fill::Hatch } else { Fill::Tint });
+        let is_heavy = is_hit && (has_region[i] || !is_pile);
+        outline(picture, shape, view.role(i), if is_heavy { Stroke::Heavy } else { Stroke::Solid });
     }
 }
 
@@ -106,9 +97,9 @@ fn letters(view: &View, picture: &mut Picture) {
     let up_left = Vec2::new(-0.8, -0.6);
     let (few, main) = (view.scene.bodies.len() <= MOST_LABELS, view.answers.main());
     let spoken_of = |i| main.is_some_and(|main| i == main.a || i == main.b);
-    for (i, body) in view.scene.bodies.iter().enumerate().filter(|&(i, _)| few || spoken_of(i)) {
-        let role = if view.answers.is_hit(i) { Role::Hit } else { role(view, i) };
-        label(picture, furthest(body.shape(), up_left), view.scene.title(i), role);
+    let is_named = |i: usize, body: &Body| (few || spoken_of(i)) && !body.flags().is_hidden;
+    for (i, body) in view.scene.bodies.iter().enumerate().filter(|(i, body)| is_named(*i, body)) {
+        label(picture, furthest(body.shape(), up_left), view.scene.title(i), view.role(i));
     }
 }
 
@@ -118,9 +109,15 @@ const HALO: f32 = 6.0;
 /// The mark of a selected polygon with more corners is a box around it.
 const MOST_CORNERS: usize = 500;
 
-/// Marks the selected body.
+/// Marks the selected bodies.
 pub fn selection(view: &View, picture: &mut Picture) {
-    let Some(body) = view.selected.and_then(|i| view.scene.bodies.get(i)) else { return };
+    let whole = view.selected.iter().filter(|i| view.crossing != Some(**i));
+    for body in whole.filter_map(|i| view.scene.bodies.get(*i)) {
+        mark_selected(view, body, picture);
+    }
+}
+
+fn mark_selected(view: &View, body: &Body, picture: &mut Picture) {
     let (role, stroke) = (Role::Neutral, Stroke::Hairline);
     let halo = |center: Vec2, radius: f32| Mark::Circle { center, radius: radius + HALO * view.pixel, role, stroke };
     match body.shape() {
@@ -137,7 +134,7 @@ pub fn selection(view: &View, picture: &mut Picture) {
 
 /// The handles of the body that they are shown for.
 pub fn handles(view: &View, picture: &mut Picture) {
-    let handled = view.handled.filter(|i| view.selected == Some(*i)).and_then(|i| view.scene.bodies.get(i));
+    let handled = view.handled.filter(|i| view.selected.contains(i)).and_then(|i| view.scene.bodies.get(i));
     if let Some(body) = handled.filter(|body| body.turns()) {
         sign(picture, body.pivot(), Sign::Diamond, Role::Neutral);
     }
@@ -146,6 +143,14 @@ pub fn handles(view: &View, picture: &mut Picture) {
             HandleKind::Turn => {
                 line(picture, handle.foot, handle.at, Role::Neutral, Stroke::Hairline);
                 sign(picture, handle.at, Sign::Ring, Role::Neutral);
+            }
+            HandleKind::Side(..) | HandleKind::End(_) | HandleKind::Vertex(_) => {
+                sign(picture, handle.at, Sign::Grip, Role::Neutral);
+            }
+            HandleKind::NewVertex(_) => sign(picture, handle.at, Sign::Plus, Role::Neutral),
+            HandleKind::Pivot => {
+                line(picture, handle.foot, handle.at, Role::Neutral, Stroke::Hairline);
+                sign(picture, handle.at, Sign::Diamond, Role::Neutral);
             }
         }
     }

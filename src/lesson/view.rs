@@ -4,7 +4,7 @@ use super::{explained::Wanted, frame_answers::Answers, pair_answer::Answer};
 use crate::{
     collision::Aabb,
     notation::Resolution,
-    picture::Picture,
+    picture::{Picture, Role},
     scene::{Handle, Scene},
 };
 use core::fmt;
@@ -73,12 +73,18 @@ pub struct View<'a> {
     pub offered: &'static [Overlay],
     /// The overlays that are on, in whichever mode they mean something.
     pub on: &'a [Overlay],
+    /// How many shapes there are, also such as are no bodies of the scene.
+    pub count: usize,
+    /// The body that is A, whose colour is that of A.
+    pub probe: usize,
+    /// The body that hands have made cross itself, which is shown in another way.
+    pub crossing: Option<usize>,
     /// The body whose handles are shown.
     pub handled: Option<usize>,
     /// The handles that are shown, which are those that can be taken hold of.
     pub handles: Vec<Handle>,
-    /// The selected body.
-    pub selected: Option<usize>,
+    /// The selected bodies, that which was selected last at the end.
+    pub selected: Vec<usize>,
     /// World units per pixel.
     pub pixel: f32,
     /// How far an arrow key moves a shape, in world units.
@@ -91,6 +97,11 @@ impl View<'_> {
     /// How fine coordinates are told: half a pixel.
     pub fn resolution(&self) -> Resolution {
         Resolution::of(0.5 * f64::from(self.pixel))
+    }
+
+    /// The colour of a body, which stays whatever is hit or dragged.
+    pub fn role(&self, body: usize) -> Role {
+        if body == self.probe { Role::A } else { Role::B }
     }
 
     /// Whether an overlay is on, and means something in the mode.

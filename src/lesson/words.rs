@@ -91,7 +91,7 @@ fn outdated(view: &View) -> Status {
 /// What there is to say where there is no pair.
 fn alone(scene: &Scene) -> Status {
     if scene.bodies.is_empty() {
-        let sentence = "There is no shape here: Space makes an arrangement, and the digits open the modes.";
+        let sentence = "There is no shape here yet: draw one with a tool of the rail, or paste one.";
         return Status { sentence: sentence.to_owned(), ..Status::default() };
     }
     let sentence = "Nothing to meet: one shape alone hits nothing.".to_owned();
@@ -117,6 +117,12 @@ fn sentence(view: &View, answer: &Answer) -> String {
         (Relation::Disjoint, _) => {
             let fine = fine(view, closest.distance, closest.on_a.abs().max(closest.on_b.abs()));
             let [on_a, on_b] = [closest.on_a, closest.on_b].map(|at| fine.pair(at));
+            if on_a == on_b {
+                let distance = significant(closest.distance);
+                return format!(
+                    "Apart by {distance}, finer than f32 is there: the closest points of both are next to {on_a}."
+                );
+            }
             format!(
                 "Apart by {}: the closest points are {on_a} on {a} and {on_b} on {b}.",
                 significant(closest.distance)
@@ -177,7 +183,7 @@ fn numbers(view: &View, answer: &Answer) -> Vec<Number> {
         let value = thousands(view.answers.pairs().len());
         numbers.push(Number { hint: Some(IN_FULL.to_owned()), ..Number::new("told in full", value) });
     }
-    if view.selected.is_some() {
+    if !view.selected.is_empty() {
         let mut add = |name: &str, value: String| numbers.push(Number::new(name, value));
         add("arrow step", significant(view.nudge));
     }
@@ -239,8 +245,14 @@ fn describe(view: &View, body: usize, numbers: &mut Vec<Number>) {
             add("area", significant(polygon.area()));
         }
     }
-    if of.turns() {
-        add("angle", format!("{}°", significant(of.pose().degrees)));
+    match of.shape() {
+        // Its own direction, whatever its pose.
+        Shape::Segment(segment) => {
+            let along = segment.b().as_dvec2() - segment.a().as_dvec2();
+            add("angle", format!("{}°", significant(along.y.atan2(along.x).to_degrees() + 0.0)));
+        }
+        _ if of.turns() => add("angle", format!("{}°", significant(of.pose().degrees))),
+        _ => (),
     }
 }
 

@@ -15,9 +15,10 @@ pub struct Scene {
 }
 
 impl Scene {
-    /// The smallest box around all bodies; a single point at the origin when there are none.
+    /// The smallest box around all bodies that are not hidden; a single point at the origin when there are none.
     pub fn aabb(&self) -> Aabb {
-        let boxes = self.bodies.iter().map(|body| body.shape().aabb());
+        let shown = self.bodies.iter().filter(|body| !body.flags().is_hidden);
+        let boxes = shown.map(|body| body.shape().aabb());
         boxes.reduce(Aabb::union).unwrap_or(Aabb { min: Vec2::ZERO, max: Vec2::ZERO })
     }
 

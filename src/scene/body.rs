@@ -31,6 +31,21 @@ impl Pose {
         Self { position, degrees: 0.0 }
     }
 
+    /// Where a local point is put.
+    pub fn put(self, local: Vec2) -> Vec2 {
+        if self == Self::default() { local } else { self.place(local.as_dvec2()).as_vec2() }
+    }
+
+    /// A vector of the local frame in the world.
+    pub fn placed_direction(self, local: DVec2) -> DVec2 {
+        unit(self.degrees).rotate(local)
+    }
+
+    /// A vector of the world in the local frame.
+    pub fn unplaced_direction(self, by: DVec2) -> DVec2 {
+        unit(-self.degrees).rotate(by)
+    }
+
     /// Where a local point is put, in f64.
     fn place(self, local: DVec2) -> DVec2 {
         unit(self.degrees).rotate(local) + self.position.as_dvec2()
@@ -120,12 +135,29 @@ impl Local {
 pub struct Body {
     /// What its maker calls it.
     pub name: Option<String>,
+    flags: Flags,
     local: Arc<Local>,
     /// The point that the local shape turns about.
     middle: DVec2,
     pose: Pose,
     placed: Arc<Shape>,
     stamp: Stamp,
+}
+
+/// What an editor keeps of a body beside its shape; no scene file has it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Flags {
+    /// It is not shown, and nobody asks about it.
+    pub is_hidden: bool,
+    /// It stays where it is, whatever hands do.
+    pub is_locked: bool,
+}
+
+impl Flags {
+    /// Whether hands leave the body alone.
+    pub fn is_fixed(self) -> bool {
+        self.is_hidden || self.is_locked
+    }
 }
 
 /// Equal stamps mean equal placed shapes; each new shape or pose gets one never used before.
@@ -147,7 +179,15 @@ impl Body {
     pub fn new(local: Local, pose: Pose) -> Result<Self, ShapeError> {
         let placed = Arc::new(local.placed(pose)?);
         let middle = local.pivot();
-        Ok(Self { name: None, local: Arc::new(local), middle, pose, placed, stamp: Stamp::next() })
+        Ok(Self {
+            name: None,
+            flags: Flags::default(),
+            local: Arc::new(local),
+            middle,
+            pose,
+            placed,
+            stamp: Stamp::next(),
+        })
     }
 
     /// The body with a name.
@@ -178,7 +218,18 @@ impl Body {
         &self.local
     }
 
-    /// Changes whenever the placed shape may have changed.
+    /// Whether it is hidden or locked.
+    pub fn flags(&self) -> Flags {
+        self.flags
+    }
+
+    /// Hides or locks the body, or ends that.
+    pub fn set_flags(&mut self, flags: Flags) {
+        // What was known of a hidden body is not known of one that is shown.
+        (self.flags, self.stamp) = (flags, Stamp::next());
+    }
+
+    /// Changes whenever the placed shape may have changed, or is asked about anew.
     pub fn stamp(&self) -> Stamp {
         self.stamp
     }
@@ -264,7 +315,7 @@ impl Body {
 impl PartialEq for Body {
     fn eq(&self, other: &Self) -> bool {
         let segments = matches!((&*self.local, &*other.local), (Local::Segment { .. }, Local::Segment { .. }));
-        self.name == other.name
+        (&self.name, self.flags) == (&other.name, other.flags)
             && if segments { self.placed == other.placed } else { self.local == other.local && self.pose == other.pose }
     }
 }

@@ -134,6 +134,11 @@ impl Document {
         Ok(self.grows)
     }
 
+    /// What comes now by [`Document::apply_more`] is a new step, of whatever name.
+    pub fn seal(&mut self) {
+        self.grows = false;
+    }
+
     /// Undoes the last step; returns its name. A gesture under way is given up.
     pub fn undo(&mut self) -> Option<&str> {
         self.cancel();

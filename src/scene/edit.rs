@@ -2,7 +2,7 @@
 
 use super::{
     bodies::Scene,
-    body::{Body, Local, Pose},
+    body::{Body, Flags, Local, Pose},
     body_list::{BodyId, BodyList},
 };
 use crate::collision::ShapeError;
@@ -18,6 +18,8 @@ pub enum Edit {
     Reshape(Vec<(BodyId, Local, Pose)>),
     /// Gives a body another name, or none.
     Rename(BodyId, Option<String>),
+    /// Hides or locks bodies, or ends that.
+    Flag(Vec<(BodyId, Flags)>),
     /// Adds bodies, each with the index that it then has; see [`Edit::insert`].
     Insert(Vec<(usize, BodyId, Body)>),
     /// Takes bodies away.
@@ -93,6 +95,13 @@ impl Edit {
                 let body = list.get_mut(id).ok_or(EditError::NoSuchBody)?;
                 Self::Rename(id, mem::replace(&mut body.name, name))
             }
+            Self::Flag(flags) => Self::Flag(swap_each(flags, |(id, flags)| {
+                let body = list.get_mut(*id).ok_or(EditError::NoSuchBody)?;
+                let before = body.flags();
+                body.set_flags(*flags);
+                *flags = before;
+                Ok(())
+            })?),
             Self::Insert(bodies) => insert(list, bodies)?,
             Self::Remove(ids) => remove(list, &ids)?,
             Self::Reorder(ids) => reorder(list, &ids)?,
@@ -108,6 +117,7 @@ impl Edit {
             (Self::Place(a), Self::Place(b)) => a.iter().map(|(id, _)| id).eq(b.iter().map(|(id, _)| id)),
             (Self::Reshape(a), Self::Reshape(b)) => a.iter().map(|(id, ..)| id).eq(b.iter().map(|(id, ..)| id)),
             (Self::Rename(a, _), Self::Rename(b, _)) => a == b,
+            (Self::Flag(a), Self::Flag(b)) => a.iter().map(|(id, _)| id).eq(b.iter().map(|(id, _)| id)),
             (Self::All(a), Self::All(b)) => {
                 a.len() == b.len() && a.iter().zip(b).all(|(older, later)| older.also_undoes(later))
             }
@@ -116,6 +126,7 @@ impl Edit {
                 Self::Place(_)
                 | Self::Reshape(_)
                 | Self::Rename(..)
+                | Self::Flag(_)
                 | Self::Insert(_)
                 | Self::Remove(_)
                 | Self::Reorder(_)
@@ -134,6 +145,9 @@ impl Edit {
                 list.get(*id).is_some_and(|body| body.pose() == *pose && body.local() == local)
             }),
             Self::Rename(id, name) => list.get(*id).is_some_and(|body| body.name == *name),
+            Self::Flag(flags) => {
+                flags.iter().all(|(id, flags)| list.get(*id).is_some_and(|body| body.flags() == *flags))
+            }
             Self::Insert(bodies) => bodies.is_empty(),
             Self::Remove(ids) => ids.is_empty(),
             Self::Reorder(ids) => ids == list.ids(),

@@ -1,7 +1,7 @@
 //! Which handles does a body have, and where?
 //!
 //! A new kind is a variant of [`HandleKind`], its positions in [`Handle::of`], its sign where a lesson draws handles, and
-//! what dragging it does where the lab takes hold of it: each a `match` that does not compile without.
+//! what dragging it does in [`dragged`](super::dragged): each a `match` that does not compile without.
 
 use super::body::{Body, Local};
 use crate::collision::{Aabb, Shape, unit_from_degrees};
@@ -13,11 +13,35 @@ const STANDOFF: f32 = 28.0;
 /// How near one must press, in pixels from its middle.
 const REACH: f32 = 11.0;
 
+/// Handles that resize lie no nearer than this to the middle of a shape, in pixels: those of a small shape stand off, so that they
+/// neither overlap nor cover it.
+const ROOM: f32 = 2.0 * REACH;
+
+/// Of vertices that are nearer together than this, in pixels, only the first has a handle; one can zoom in.
+const SPACING: f32 = 12.0;
+
+/// An edge that is longer than this, in pixels, has a handle that adds a vertex.
+const LONG: f32 = 48.0;
+
+/// A polygon with more corners has no handles for them: they would be an outline of their own.
+const MOST_CORNERS: usize = 500;
+
 /// What dragging a handle does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HandleKind {
     /// Turns the body about its own turning point.
     Turn,
+    /// Moves a side of a rectangle, or two that meet, or the rim of a circle: to the left (−1), neither (0) or to the right (1), and
+    /// to the top (−1), neither or to the bottom, in the body's own frame.
+    Side(i8, i8),
+    /// Moves the pivot of a rectangle, and not the rectangle.
+    Pivot,
+    /// Moves an end of a segment: 0 is the first.
+    End(usize),
+    /// Moves a vertex of a polygon.
+    Vertex(usize),
+    /// Adds a vertex to a polygon, behind the one with this index.
+    NewVertex(usize),
 }
 
 /// A place of a body that can be dragged for something else than moving the body.
@@ -32,9 +56,57 @@ pub struct Handle {
 }
 
 impl Handle {
-    /// The handles of a body; `pixel` is world units per pixel. One that can be on either side is where `view` shows it.
-    pub fn of(body: &Body, pixel: f32, view: Aabb) -> impl Iterator<Item = Self> {
-        turn(body, pixel, view).into_iter()
+    /// The handle of a body that turns it; `pixel` is world units per pixel. One that can be on either side is where `view` shows
+    /// it.
+    pub fn to_turn(body: &Body, pixel: f32, view: Aabb) -> Option<Self> {
+        let up = up(body)?;
+        // Beyond the handles of a side.
+        let middle = own_middle(body);
+        let [above, below] = [up, -up].map(|up| {
+            let foot = foot(body, up);
+            let off = (ROOM * pixel - (foot - middle).dot(up)).max(0.0);
+            Self { kind: HandleKind::Turn, at: foot + up * (STANDOFF * pixel + off), foot }
+        });
+        Some(if view.contains(above.at) || !view.contains(below.at) { above } else { below })
+    }
+
+    /// The handles that give a body another shape.
+    pub fn to_reshape(body: &Body, pixel: f32) -> Vec<Self> {
+        let handle = |kind, at| Self { kind, at, foot: at };
+        match (body.shape(), body.local()) {
+            (Shape::Circle(circle), _) => {
+                let reach = circle.radius().max(ROOM * pixel);
+                let rim = [(1, 0), (0, 1), (-1, 0), (0, -1)];
+                let at = |(x, y): (i8, i8)| circle.center() + Vec2::new(f32::from(x), f32::from(y)) * reach;
+                rim.map(|(x, y)| handle(HandleKind::Side(x, y), at((x, y)))).to_vec()
+            }
+            (Shape::Rect(rect), _) => {
+                let reach = rect.half().max(Vec2::splat(ROOM * pixel));
+                let sides = [(-1, -1), (0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0)];
+                let at =
+                    |x: i8, y: i8| rect.center() + rect.axis().rotate(Vec2::new(f32::from(x), f32::from(y)) * reach);
+                let mut handles = sides.map(|(x, y)| handle(HandleKind::Side(x, y), at(x, y))).to_vec();
+                // In the middle it would be in the way of moving the rectangle.
+                let pivot = body.pivot();
+                if pivot.distance(rect.center()) > REACH * pixel {
+                    // Beside the handle of a side or a corner, if it lies there.
+                    let is_covered = handles.iter().any(|side| side.at.distance(pivot) < 2.0 * SPACING * pixel);
+                    let inwards = (rect.center() - pivot).normalize_or(Vec2::Y);
+                    let at = if is_covered { pivot + inwards * (2.0 * SPACING * pixel) } else { pivot };
+                    handles.push(Self { kind: HandleKind::Pivot, at, foot: pivot });
+                }
+                handles
+            }
+            (Shape::Segment(segment), _) => {
+                let [a, b] = [segment.a(), segment.b()];
+                let off = (b - a).normalize_or(Vec2::X) * (ROOM * pixel - 0.5 * a.distance(b)).max(0.0);
+                vec![handle(HandleKind::End(0), a - off), handle(HandleKind::End(1), b + off)]
+            }
+            (Shape::Polygon(_), Local::Polygon { vertices }) => {
+                vertex_handles(&vertices.iter().map(|vertex| body.pose().put(*vertex)).collect::<Vec<_>>(), pixel)
+            }
+            (Shape::Point(_) | Shape::Polygon(_), _) => Vec::new(),
+        }
     }
 
     /// The one of some handles that pressing at a position takes hold of: the nearest within reach.
@@ -46,15 +118,34 @@ impl Handle {
     }
 }
 
-/// The handle that turns a body: above it in its own frame, or below it where that is not inside of `view`. Points and circles
-/// have none.
-fn turn(body: &Body, pixel: f32, view: Aabb) -> Option<Handle> {
-    let up = up(body)?;
-    let [above, below] = [up, -up].map(|up| {
-        let foot = foot(body, up);
-        Handle { kind: HandleKind::Turn, at: foot + up * (STANDOFF * pixel), foot }
-    });
-    Some(if view.contains(above.at) || !view.contains(below.at) { above } else { below })
+/// The handles of an outline's vertices, which may cross itself, and those that add one in the middle of an edge.
+pub fn vertex_handles(outline: &[Vec2], pixel: f32) -> Vec<Handle> {
+    if outline.len() > MOST_CORNERS {
+        return Vec::new();
+    }
+    let mut handles: Vec<Handle> = Vec::new();
+    for (i, &at) in outline.iter().enumerate() {
+        if handles.iter().all(|other| other.at.distance(at) >= SPACING * pixel) {
+            handles.push(Handle { kind: HandleKind::Vertex(i), at, foot: at });
+        }
+    }
+    for (i, &a) in outline.iter().enumerate() {
+        let b = outline[(i + 1) % outline.len()];
+        let at = a.midpoint(b);
+        let is_free = || handles.iter().all(|other| other.at.distance(at) >= SPACING * pixel);
+        if a.distance(b) >= LONG * pixel && is_free() {
+            handles.push(Handle { kind: HandleKind::NewVertex(i), at, foot: at });
+        }
+    }
+    handles
+}
+
+/// The middle of a rectangle, the turning point of the others.
+fn own_middle(body: &Body) -> Vec2 {
+    match body.shape() {
+        Shape::Rect(rect) => rect.center(),
+        Shape::Point(_) | Shape::Segment(_) | Shape::Circle(_) | Shape::Polygon(_) => body.pivot(),
+    }
 }
 
 /// The body's own upward direction: that of a segment is across it.

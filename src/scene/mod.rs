@@ -11,12 +11,14 @@ mod handle;
 mod json;
 mod pick_body;
 mod read;
+mod reshape;
 mod write;
 
 pub use bodies::Scene;
-pub use body::{Body, Local, Pose, Stamp};
+pub use body::{Body, Flags, Local, Pose, Stamp};
 pub use body_list::{BodyId, BodyList};
 pub use document::Document;
 pub use edit::{Edit, EditError};
-pub use handle::{Handle, HandleKind};
+pub use handle::{Handle, HandleKind, vertex_handles};
 pub use pick_body::is_at;
+pub use reshape::{Resizing, dragged};

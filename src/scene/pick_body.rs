@@ -1,6 +1,9 @@
 //! Which body is under the pointer?
 
-use super::bodies::Scene;
+use super::{
+    bodies::Scene,
+    body::{Body, Flags},
+};
 use crate::collision::{Point, Shape, closest_points, contains};
 use glam::Vec2;
 
@@ -8,7 +11,14 @@ impl Scene {
     /// The index of the topmost body at `at`: by its true outline, or no further away than `reach` where it is so
     /// thin that one could hardly hit it.
     pub fn pick(&self, at: Vec2, reach: f32) -> Option<usize> {
-        self.bodies.iter().rposition(|body| is_at(body.shape(), at, reach))
+        self.pick_all(at, reach).next()
+    }
+
+    /// The indices of all bodies at `at`, the topmost first. None that is hidden or locked.
+    pub fn pick_all(&self, at: Vec2, reach: f32) -> impl Iterator<Item = usize> {
+        let can_be_picked = |body: &Body| body.flags() == Flags::default();
+        let topmost_first = self.bodies.iter().enumerate().rev();
+        topmost_first.filter(move |(_, body)| can_be_picked(body) && is_at(body.shape(), at, reach)).map(|(i, _)| i)
     }
 }
 

@@ -70,9 +70,10 @@ impl Gui {
         self.egui.egui_ctx().set_visuals(visuals(theme));
     }
 
-    /// Gives egui an event; returns whether a panel is there (pointer) or a field is typed into (keyboard).
-    pub fn take(&mut self, event: Event, held: KeyMods) -> bool {
-        let typing = self.egui.egui_ctx().wants_keyboard_input();
+    /// Gives egui an event; returns whether a panel is there (pointer) or a field is typed into (keyboard);
+    /// `has_keyboard` says that one will be before the next frame.
+    pub fn take(&mut self, event: Event, held: KeyMods, has_keyboard: bool) -> bool {
+        let typing = has_keyboard || self.egui.egui_ctx().wants_keyboard_input();
         match event {
             Event::Moved(at) => self.egui.mouse_motion_event(at.x, at.y),
             Event::Wheel(notches) => self.egui.mouse_wheel_event(0.0, notches),

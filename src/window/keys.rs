@@ -1,6 +1,6 @@
 //! What can be done, with which key? One table, from which the keys, the tooltips and the help are made.
 
-use collision_lab::lab::{Command, MODES, OVERLAYS, OwnCommand};
+use collision_lab::lab::{Command, Lab, MODES, OVERLAYS, OwnCommand, SNAPS, TOOLS};
 use glam::Vec2;
 use macroquad::miniquad::{KeyCode, KeyMods};
 use std::{borrow::Cow, sync::LazyLock};
@@ -16,10 +16,18 @@ pub enum Act {
     Panels,
     /// Show or hide the list of keys.
     Help,
+    /// Show or hide the list of commands.
+    Palette,
     /// Change between the dark and the light ground.
     Ground,
     /// Write a picture.
     Picture,
+    /// Put the selected shapes on the clipboard.
+    Copy,
+    /// The same, and take them away.
+    Cut,
+    /// Add the shapes that are on the clipboard.
+    Paste,
 }
 
 /// Which of the modifiers a key asks for; Alt and the logo key belong to the window manager.
@@ -86,6 +94,72 @@ const fn inch(code: KeyCode, key: &'static str, x: f32, y: f32) -> Entry {
     line(With::Ctrl, code, key, Act::Lab(Command::Inch(Vec2::new(x, y))), "Inch", "move it to the next f32 number")
 }
 
+/// With Ctrl.
+const fn ctrl(code: KeyCode, key: &'static str, act: Act, name: &'static str, help: &'static str) -> Entry {
+    line(With::Ctrl, code, key, act, name, help)
+}
+
+/// What is done with the selected shapes.
+const EDITING: &[Entry] = &[
+    ctrl(KeyCode::A, "Ctrl A", Act::Lab(Command::SelectAll), "Select all", "select every shape"),
+    command(KeyCode::Tab, "Tab", Command::SelectNext(1), "Next shape", "select the shape behind, or the next one"),
+    line(
+        With::Shift,
+        KeyCode::Tab,
+        "Shift Tab",
+        Act::Lab(Command::SelectNext(-1)),
+        "Previous shape",
+        "select the one before",
+    ),
+    command(KeyCode::Delete, "Del", Command::Delete, "Delete", "take the selected shapes or the selected corner away"),
+    command(
+        KeyCode::Backspace,
+        "Backspace",
+        Command::Delete,
+        "Delete",
+        "the same; while a polygon is drawn its last corner",
+    ),
+    command(KeyCode::Enter, "Enter", Command::Close, "Close", "close the polygon that is drawn"),
+    ctrl(
+        KeyCode::D,
+        "Ctrl D",
+        Act::Lab(Command::Duplicate),
+        "Duplicate",
+        "copy the selected shapes beside them; also Alt+drag",
+    ),
+    ctrl(KeyCode::C, "Ctrl C", Act::Copy, "Copy", "copy the selected shapes as the text of a scene file"),
+    ctrl(KeyCode::X, "Ctrl X", Act::Cut, "Cut", "copy them and take them away"),
+    ctrl(KeyCode::V, "Ctrl V", Act::Paste, "Paste", "add the shapes that are on the clipboard"),
+    command(KeyCode::PageUp, "PgUp", Command::Order(1), "Forward", "put the selected shapes one further to the front"),
+    command(KeyCode::PageDown, "PgDn", Command::Order(-1), "Backward", "put them one further to the back"),
+    line(
+        With::Shift,
+        KeyCode::PageUp,
+        "Shift PgUp",
+        Act::Lab(Command::Order(2)),
+        "To the front",
+        "put them before all others",
+    ),
+    line(
+        With::Shift,
+        KeyCode::PageDown,
+        "Shift PgDn",
+        Act::Lab(Command::Order(-2)),
+        "To the back",
+        "put them behind all others",
+    ),
+    ctrl(KeyCode::H, "Ctrl H", Act::Lab(Command::Hide), "Hide", "hide the selected shapes: nobody asks about them"),
+    ctrl(KeyCode::L, "Ctrl L", Act::Lab(Command::Lock), "Lock", "keep the selected shapes where they are"),
+    line(
+        With::CtrlShift,
+        KeyCode::H,
+        "Ctrl Shift H",
+        Act::Lab(Command::ShowAll),
+        "Show all",
+        "show and unlock everything",
+    ),
+];
+
 /// What the scene and the view are asked for.
 const GENERAL: &[Entry] = &[
     command(KeyCode::Space, "Space", Command::Arrange, "Rearrange", "a new arrangement of the mode"),
@@ -119,10 +193,11 @@ const REST: &[Entry] = &[
     inch(KeyCode::Up, "Ctrl ↑", 0.0, -1.0),
     inch(KeyCode::Down, "Ctrl ↓", 0.0, 1.0),
     command(KeyCode::Escape, "Esc", Command::Deselect, "Deselect", "deselect, give up a drag; never quits"),
-    entry(KeyCode::Tab, "Tab", Act::Panels, "Panels", "hide or show the side panels"),
+    entry(KeyCode::F9, "F9", Act::Panels, "Panels", "hide or show the side panels"),
     entry(KeyCode::T, "T", Act::Ground, "Ground", "dark or light ground"),
     entry(KeyCode::F12, "F12", Act::Picture, "Picture", "write a PNG into the working directory"),
     entry(KeyCode::F1, "F1", Act::Help, "Keys", "all keys; also ?"),
+    ctrl(KeyCode::K, "Ctrl K", Act::Palette, "Commands", "find any command by a few letters"),
 ];
 
 /// Everything that has a key, in the order of the help.
@@ -134,8 +209,19 @@ static TABLE: LazyLock<Vec<Entry>> = LazyLock::new(|| {
     });
     let overlays =
         OVERLAYS.iter().map(|overlay| printed(overlay.key, Command::Toggle(*overlay), overlay.name, overlay.help));
+    let tools = TOOLS.iter().map(|tool| printed(tool.key, Command::Tool(tool.tool), tool.name, tool.help));
+    let snaps = SNAPS.iter().map(|(snap, name, key, help)| printed(*key, Command::Snap(*snap), name, *help));
     let general = GENERAL.iter().cloned();
-    modes.chain(general).chain(own).chain(overlays).chain(REST.iter().cloned()).collect()
+    let editing = EDITING.iter().cloned();
+    modes
+        .chain(tools)
+        .chain(snaps)
+        .chain(editing)
+        .chain(general)
+        .chain(own)
+        .chain(overlays)
+        .chain(REST.iter().cloned())
+        .collect()
 });
 
 /// All lines of the table.
@@ -145,8 +231,15 @@ pub fn table() -> &'static [Entry] {
 
 /// What the mouse does, for the help.
 pub const MOUSE: &[(&str, &str)] = &[
-    ("Left drag", "moves a shape; on empty ground brings the probe there"),
+    ("Left drag", "moves a shape; on empty ground selects by a box, or brings the probe there"),
+    ("Click, Shift+click", "selects a shape, or one more; a click on what is selected the one behind it"),
     ("Ring, right drag, Alt+wheel", "turns a shape; Shift in steps of 15°"),
+    (
+        "Squares",
+        "resize, move an end or a corner; Shift keeps the ratio, Alt the pivot; + adds a corner, and so does a double click on an edge",
+    ),
+    ("Diamond", "moves the pivot of a rectangle where it is not the middle"),
+    ("Alt+drag", "drags a copy"),
     ("Wheel", "zooms at the pointer"),
     ("Middle drag, Space+drag", "moves the view"),
 ];
@@ -180,6 +273,21 @@ pub fn pressed(key: KeyCode, held: KeyMods) -> Option<&'static Act> {
     };
     let entry = |with: &With| TABLE.iter().find(|entry| entry.code == key as u16 && entry.with == *with);
     meant.iter().find_map(entry).map(|entry| &entry.act)
+}
+
+/// What is told to who points at a button.
+pub fn tooltip(entry: &Entry) -> String {
+    format!("{} ({})", entry.help, entry.key)
+}
+
+/// Whether something is there to do it with.
+pub fn means_something(lab: &Lab, act: &Act) -> bool {
+    match act {
+        Act::Lab(command) => lab.means_something(command),
+        Act::Copy | Act::Cut => lab.can_edit() && lab.selected().is_some(),
+        Act::Paste => lab.can_edit(),
+        Act::Fit | Act::Panels | Act::Help | Act::Ground | Act::Picture | Act::Palette => true,
+    }
 }
 
 /// The line of the table with this effect.

@@ -2,6 +2,7 @@
 
 mod batch;
 mod camera;
+mod clipboard;
 mod crowd;
 mod desktop;
 mod figures;
@@ -12,24 +13,31 @@ mod gui;
 mod input;
 mod keys;
 mod labels;
+mod legend;
 mod pace;
 mod paint;
+mod palette;
 mod panels;
 mod photo;
 mod placement;
 mod pointer_and_keys;
 mod raster;
 mod report;
+mod rulers;
+mod shape_list;
 mod speed_panel;
 mod start;
 mod stroke;
 mod theme;
+mod toolbar;
 
 use camera::Camera;
+use clipboard::Clipboard;
 use collision_lab::{
     collision::Aabb,
     lab::{Command, Lab, Sight},
     picture::Picture,
+    scene::file,
 };
 use desktop::Desktop;
 use glam::Vec2;
@@ -39,8 +47,10 @@ use keys::Act;
 use macroquad::{color::Color, miniquad::KeyMods, window};
 use pace::Pace;
 use paint::Painter;
+use palette::{Outcome, Palette};
 use pointer_and_keys::PointerAndKeys;
 use report::Report;
+use shape_list::Numbers;
 use std::time::{Duration, Instant};
 use theme::Theme;
 
@@ -105,6 +115,7 @@ struct App {
     size: (f32, f32),
     look: Look,
     report: Option<Report>,
+    clipboard: Clipboard,
 }
 
 /// How the window looks, apart from its view of the world.
@@ -112,7 +123,9 @@ struct Look {
     theme: Theme,
     sides: bool,
     help: bool,
+    palette: Option<Palette>,
     photo: bool,
+    numbers: Numbers,
     /// Whether somebody looks at what each question takes.
     wants_times: bool,
     notice: Option<(String, Instant)>,
@@ -136,8 +149,18 @@ impl App {
             drawn: None,
             pace: Pace::new(),
             size: (0.0, 0.0),
-            look: Look { theme, sides: true, help: false, photo: false, wants_times: false, notice: None },
+            look: Look {
+                theme,
+                sides: true,
+                help: false,
+                palette: None,
+                photo: false,
+                numbers: Numbers::default(),
+                wants_times: false,
+                notice: None,
+            },
             report: options.report.then(Report::default),
+            clipboard: Clipboard::default(),
         }
     }
 
@@ -180,7 +203,7 @@ impl App {
 
     /// Panels take an event first, then the keys of the table and the gestures on the canvas.
     fn event(&mut self, event: Event, held: KeyMods) {
-        let taken = self.gui.take(event, held);
+        let taken = self.gui.take(event, held, self.look.palette.is_some());
         let screen = match event {
             Event::Moved(at) | Event::Down(_, at) | Event::Up(_, at) => Some(at / self.gui.scale()),
             _ => None,
@@ -220,10 +243,15 @@ impl App {
                     }
                     Command::Arrange if self.camera.is_fitted() => self.camera.fit(extent),
                     Command::Undo | Command::Redo if self.camera.is_fitted() && !is_in_view => self.camera.fit(extent),
-                    Command::Deselect => self.look.help = false,
+                    Command::Deselect => (self.look.help, self.look.palette) = (false, None),
                     _ => {}
                 }
             }
+            Act::Palette => {
+                self.look.palette = if self.look.palette.is_some() { None } else { Some(Palette::default()) };
+            }
+            Act::Copy | Act::Cut => self.copy(*act == Act::Cut),
+            Act::Paste => self.paste(),
             Act::Fit => self.camera.fit(self.lab.extent()),
             Act::Panels => self.look.sides = !self.look.sides,
             Act::Help => {
@@ -244,21 +272,51 @@ impl App {
         }
     }
 
+    /// Puts the selected shapes on the clipboard; with `cut` it takes them away.
+    fn copy(&mut self, cut: bool) {
+        let bodies = self.lab.copied();
+        let text = match self.clipboard.write(self.lab.copied_text()) {
+            _ if bodies.is_empty() => "Nothing is selected".to_owned(),
+            Err(error) => error,
+            Ok(()) => {
+                if cut {
+                    self.lab.apply(&Command::Delete);
+                }
+                format!("{} on the clipboard, as the text of a scene file", counted(bodies.len()))
+            }
+        };
+        self.look.notice = Some((text, Instant::now()));
+    }
+
+    fn paste(&mut self) {
+        let text = self.clipboard.read().and_then(|text| {
+            let scene = file::read(&text).map_err(|error| format!("The clipboard has no scene: {error}"))?;
+            let count = scene.bodies.len();
+            Ok(self
+                .lab
+                .apply(&Command::Insert("Paste", scene.bodies))
+                .unwrap_or_else(|| format!("{} pasted", counted(count))))
+        });
+        self.look.notice = Some((text.unwrap_or_else(|error| error), Instant::now()));
+    }
+
     fn draw(&mut self) {
         if self.drawn != Some(self.lab.changes()) {
             self.drawn = Some(self.lab.changes());
             self.lab.draw(&mut self.picture);
         }
         let window = Vec2::from(macroquad::miniquad::window::screen_size()) / self.gui.scale();
-        let (mut acts, mut canvas) = (Vec::new(), self.camera.canvas());
+        let (mut acts, mut canvas, pointer) = (Vec::new(), self.camera.canvas(), self.hands.position());
         let (lab, picture, camera, look) = (&self.lab, &self.picture, &self.camera, &mut self.look);
         self.gui.run(|ctx| {
-            (acts, look.wants_times) = panels::show(ctx, lab, &look.theme, look.sides);
+            (acts, look.wants_times) = panels::show(ctx, lab, &look.theme, look.sides, &mut look.numbers);
             let free = ctx.available_rect();
             let min = Vec2::new(free.min.x, free.min.y);
             // Before the first frame egui takes the window for a huge one.
             canvas = Aabb { min, max: Vec2::new(free.max.x, free.max.y).min(window).max(min) };
-            let mut taken = look.float(ctx, lab, canvas);
+            let mut taken = look.float(ctx, lab, canvas, &mut acts);
+            rulers::draw(ctx, camera, &look.theme, pointer);
+            taken.extend(legend::draw(ctx, picture, canvas, &look.theme));
             labels::draw(ctx, picture, camera, &look.theme, &mut taken);
         });
         let ground = self.look.theme.ground;
@@ -286,14 +344,27 @@ impl App {
     }
 }
 
+/// So many shapes, in words.
+fn counted(count: usize) -> String {
+    if count == 1 { "1 shape".to_owned() } else { format!("{count} shapes") }
+}
+
 impl Look {
     /// Shows what floats over the canvas; returns what it covers.
-    fn float(&mut self, ctx: &egui::Context, lab: &Lab, canvas: Aabb) -> Vec<Aabb> {
+    fn float(&mut self, ctx: &egui::Context, lab: &Lab, canvas: Aabb, acts: &mut Vec<Act>) -> Vec<Aabb> {
         if self.notice.as_ref().is_some_and(|(_, since)| since.elapsed() > NOTICE) {
             self.notice = None;
         }
         if self.help {
             self.help = floating::help(ctx, &self.theme);
+        }
+        match self.palette.as_mut().map(|palette| palette.show(ctx, lab, &self.theme)) {
+            Some(Outcome::Chosen(act)) => {
+                self.palette = None;
+                acts.push(act);
+            }
+            Some(Outcome::Closed) => self.palette = None,
+            Some(Outcome::Open) | None => (),
         }
         let text = self.notice.as_ref().map(|(text, _)| text.clone()).or_else(|| lab.caption());
         let banner = text.and_then(|text| floating::banner(ctx, "banner", &text, canvas, &self.theme));

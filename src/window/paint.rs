@@ -316,6 +316,17 @@ impl Painter {
                 self.pen.area(&mut self.batch, &corners(6.0, false), color);
                 self.pen.area(&mut self.batch, &corners(3.25, false), ground);
             }
+            Sign::Grip => {
+                self.pen.area(&mut self.batch, &corners(4.5, true), color);
+                self.pen.area(&mut self.batch, &corners(3.25, true), ground);
+            }
+            Sign::Plus => {
+                let [top, right, bottom, left] = corners(4.5, false);
+                for (width, color) in [(4.5, ground), (1.5, color)] {
+                    self.pen.solid(&mut self.batch, &[top, bottom], false, width, color);
+                    self.pen.solid(&mut self.batch, &[left, right], false, width, color);
+                }
+            }
             Sign::Square => {
                 self.pen.area(&mut self.batch, &corners(4.5, true), ground);
                 self.pen.area(&mut self.batch, &corners(3.5, true), color);

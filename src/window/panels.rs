@@ -3,9 +3,11 @@
 use super::{
     figures::{article_rates, duration, tests_per_second},
     fonts::showable,
-    keys::{self, Act, Entry},
+    keys::{self, Act, tooltip},
+    shape_list::{self, Numbers},
     speed_panel,
     theme::{Theme, frame},
+    toolbar,
 };
 use collision_lab::{
     lab::{Command, Lab, MODES, Number, Overlay, Panel, Status, Times},
@@ -20,11 +22,11 @@ use egui::{
 /// The heights and widths of the panels, in points.
 const STATUS: f32 = 38.0;
 const SENTENCE: f32 = 42.0;
-const RAIL: f32 = 112.0;
+const RAIL: f32 = 120.0;
 const INSPECTOR: f32 = 214.0;
 
 /// Lays out all panels; returns what was asked for by clicking, and whether somebody points at the counter.
-pub fn show(ctx: &Context, lab: &Lab, theme: &Theme, sides: bool) -> (Vec<Act>, bool) {
+pub fn show(ctx: &Context, lab: &Lab, theme: &Theme, sides: bool, numbers: &mut Numbers) -> (Vec<Act>, bool) {
     let (mut acts, mut wants_times) = (Vec::new(), false);
     let status = lab.status();
     egui::TopBottomPanel::top("status").frame(frame(theme, 10)).exact_height(STATUS).show(ctx, |ui| {
@@ -41,11 +43,12 @@ pub fn show(ctx: &Context, lab: &Lab, theme: &Theme, sides: bool) -> (Vec<Act>, 
     egui::TopBottomPanel::bottom("sentence").frame(frame(theme, 12)).exact_height(SENTENCE).show(ctx, |ui| {
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| sentence(ui, &showable(ctx, &status.sentence)));
     });
+    toolbar::show(ctx, lab, theme, &mut acts);
     if sides {
         let left = egui::SidePanel::left("rail").frame(frame(theme, 8)).resizable(false).exact_width(RAIL);
         left.show(ctx, |ui| rail(ui, lab, &mut acts));
         let right = egui::SidePanel::right("inspector").frame(frame(theme, 12)).resizable(false).exact_width(INSPECTOR);
-        right.show(ctx, |ui| inspector(ui, lab, &status, theme, &mut acts));
+        right.show(ctx, |ui| inspector(ui, lab, &status, theme, numbers, &mut acts));
     }
     if let Some(panel) = lab.panel() {
         own_panel(ctx, panel, theme, &mut acts);
@@ -147,27 +150,20 @@ fn rail_button(
     let title = title.unwrap_or(entry.name);
     let name = if entry.key.len() == 1 { format!("{}  {title}", entry.key) } else { title.to_owned() };
     let button = Button::new(RichText::new(name).size(13.0)).selected(selected).min_size(egui::vec2(0.0, height));
-    let means_something = match &act {
-        Act::Lab(command) => lab.means_something(command),
-        Act::Fit | Act::Panels | Act::Help | Act::Ground | Act::Picture => true,
-    };
-    if ui.add_enabled(means_something, button.truncate()).on_hover_text(tooltip(entry)).clicked() {
+    if ui.add_enabled(keys::means_something(lab, &act), button.truncate()).on_hover_text(tooltip(entry)).clicked() {
         acts.push(act);
     }
 }
 
-fn tooltip(entry: &Entry) -> String {
-    format!("{} ({})", entry.help, entry.key)
-}
-
 /// The check boxes stay in sight at the bottom; the numbers scroll where there are too many for the window.
-fn inspector(ui: &mut Ui, lab: &Lab, status: &Status, theme: &Theme, acts: &mut Vec<Act>) {
+fn inspector(ui: &mut Ui, lab: &Lab, status: &Status, theme: &Theme, typed: &mut Numbers, acts: &mut Vec<Act>) {
     ui.spacing_mut().item_spacing.y = 2.0;
     ui.spacing_mut().interact_size.y = 17.0;
     let boxes = egui::TopBottomPanel::bottom("overlays").frame(Frame::NONE).show_separator_line(false);
     boxes.show_inside(ui, |ui| overlays(ui, lab, theme, acts));
     ScrollArea::vertical().show(ui, |ui| {
         count(ui, lab, acts);
+        shape_list::show(ui, lab, theme, typed, acts);
         numbers(ui, &status.numbers, theme);
     });
 }
@@ -232,6 +228,10 @@ fn overlay_box(ui: &mut Ui, lab: &Lab, overlay: Overlay, theme: &Theme, acts: &m
         let clicked = ui.checkbox(&mut on, entry.name).on_hover_text(tooltip(entry)).clicked();
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             ui.label(RichText::new(&*entry.key).monospace().color(theme.muted));
+            if on && !lab.applies(overlay) {
+                ui.label(RichText::new("none here").size(11.0).color(theme.muted))
+                    .on_hover_text("of the shapes as they are it has nothing to show");
+            }
         });
         if clicked {
             acts.push(act);

@@ -5,9 +5,19 @@ use super::{
     input::Event,
     keys::{self, Act},
 };
-use collision_lab::lab::{Button, Command, Lab, Pointer};
+use collision_lab::lab::{Button, Command, Held, Lab, Pointer};
 use glam::Vec2;
 use macroquad::miniquad::{KeyCode, KeyMods, MouseButton};
+use std::time::{Duration, Instant};
+
+/// Two presses within so long and so near are a double press, as desktops have it.
+const DOUBLE: Duration = Duration::from_millis(400);
+const NEAR: f32 = 4.0;
+
+/// The modifiers of the lab.
+fn modifiers(held: KeyMods) -> Held {
+    Held { shift: held.shift, ctrl: held.ctrl || held.logo, alt: held.alt }
+}
 
 /// What the pointer is doing.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -34,12 +44,14 @@ pub struct PointerAndKeys {
     pointer: Vec2,
     drag: Drag,
     space: Space,
+    /// When and where the left button went down last.
+    last_press: Option<(Instant, Vec2)>,
 }
 
 impl PointerAndKeys {
     /// At rest: nothing is held.
     pub fn new() -> Self {
-        Self { pointer: Vec2::ZERO, drag: Drag::None, space: Space::Up }
+        Self { pointer: Vec2::ZERO, drag: Drag::None, space: Space::Up, last_press: None }
     }
 
     /// Where the pointer is, in points.
@@ -63,6 +75,8 @@ impl PointerAndKeys {
             }
             Event::KeyDown(key) => keys::pressed(key, held).cloned(),
             Event::Char('?') => Some(Act::Help),
+            Event::Char('+') => Some(Act::Lab(Command::MoreCorners(1))),
+            Event::Char('-') => Some(Act::Lab(Command::MoreCorners(-1))),
             _ => None,
         }
     }
@@ -81,7 +95,7 @@ impl PointerAndKeys {
             self.moved(event, screen, held, covered, camera, lab);
         }
         match event {
-            Event::Down(button, _) if !covered && self.drag == Drag::None => self.press(button, camera, lab),
+            Event::Down(button, _) if !covered && self.drag == Drag::None => self.press(button, held, camera, lab),
             Event::Up(button, _) => self.release(button, lab),
             Event::Wheel(notches) if !covered => self.wheel(notches, held, camera, lab),
             _ => {}
@@ -103,12 +117,12 @@ impl PointerAndKeys {
             Drag::View(_) => camera.pan(by),
             Drag::None if covered => {}
             Drag::None | Drag::Lab(..) => {
-                lab.point(Pointer::Move { at: camera.to_world(screen), snap: held.shift });
+                lab.point(Pointer::Move { at: camera.to_world(screen), held: modifiers(held) });
             }
         }
     }
 
-    fn press(&mut self, button: MouseButton, camera: &Camera, lab: &mut Lab) {
+    fn press(&mut self, button: MouseButton, held: KeyMods, camera: &Camera, lab: &mut Lab) {
         let lab_button = match button {
             MouseButton::Left if self.space == Space::Up => Button::Left,
             MouseButton::Right => Button::Right,
@@ -123,7 +137,15 @@ impl PointerAndKeys {
         };
         self.drag = Drag::Lab(button, lab_button);
         let at = camera.to_world(self.pointer);
-        lab.point(Pointer::Press { at, button: lab_button });
+        let last = self.last_press.replace((Instant::now(), self.pointer));
+        let is_double = lab_button == Button::Left
+            && last.is_some_and(|(then, there)| then.elapsed() < DOUBLE && there.distance(self.pointer) < NEAR);
+        if is_double {
+            self.last_press = None;
+            lab.point(Pointer::DoublePress { at });
+        } else {
+            lab.point(Pointer::Press { at, button: lab_button, held: modifiers(held) });
+        }
     }
 
     /// Ends the gesture when its own button goes up. An unknown button stands for the pointer's return into the
@@ -141,7 +163,7 @@ impl PointerAndKeys {
 
     fn wheel(&mut self, notches: f32, held: KeyMods, camera: &mut Camera, lab: &mut Lab) {
         if held.alt {
-            lab.point(Pointer::TurnWheel { at: camera.to_world(self.pointer), notches, snap: held.shift });
+            lab.point(Pointer::TurnWheel { at: camera.to_world(self.pointer), notches, held: modifiers(held) });
         } else {
             camera.zoom_at(self.pointer, notches);
         }

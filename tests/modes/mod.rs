@@ -15,7 +15,12 @@ pub fn opened(name: &str) -> Lab {
     lab
 }
 
+/// The modes that open on shapes: all but that of one's own scene.
+pub fn of_shapes() -> impl Iterator<Item = &'static Mode> {
+    MODES.iter().filter(|mode| mode.key != '0')
+}
+
 /// The modes in which the bodies of the scene meet each other, and no other shapes.
 pub fn of_pairs() -> impl Iterator<Item = &'static Mode> {
-    MODES.iter().filter(|mode| opened(mode.name).counts().is_none())
+    of_shapes().filter(|mode| opened(mode.name).counts().is_none())
 }

@@ -1,6 +1,6 @@
 use super::*;
 use crate::{
-    lesson::{Progress, Wanted},
+    lesson::{Progress, Spoken, Wanted},
     scene::{Body, Local, Pose, Scene},
 };
 use glam::Vec2;
@@ -10,7 +10,12 @@ fn query(x: f32, count: usize) -> Query {
         let position = Vec2::new(x + 10.0 * i as f32, 0.0);
         Body::new(Local::Circle { radius: 30.0 }, Pose::at(position)).unwrap()
     };
-    Query { scene: Scene { bodies: (0..count).map(circle).collect() }, probe: 0, focus: 0, wanted: Wanted::default() }
+    Query {
+        scene: Scene { bodies: (0..count).map(circle).collect() },
+        probe: 0,
+        spoken: Spoken::OfBody(0),
+        wanted: Wanted::default(),
+    }
 }
 
 fn distance(answers: &Answers) -> Option<f32> {
@@ -56,7 +61,7 @@ fn what_is_wanted_no_longer_does_not_come() {
 fn a_fault_is_told_and_the_next_question_is_answered() {
     let mut worker = Worker::default();
     // A body in focus that is not there asks about a pair that is none.
-    worker.ask(Query { focus: 9, ..query(0.0, 3) });
+    worker.ask(Query { spoken: Spoken::OfBody(9), ..query(0.0, 3) });
     assert_eq!(worker.finish().map(|answers| answers.progress()), Some(Progress::Failed));
     worker.ask(query(0.0, 3));
     assert_eq!(worker.finish().map(|answers| answers.progress()), Some(Progress::Known));

@@ -17,7 +17,7 @@ impl Listener for Patient {
 }
 
 fn query(scene: &Scene, probe: usize, focus: usize, wanted: Wanted) -> Query {
-    Query { scene: scene.clone(), probe, focus, wanted }
+    Query { scene: scene.clone(), probe, spoken: Spoken::OfBody(focus), wanted }
 }
 
 /// Asks, and gives the number of questions that had to be asked.
@@ -136,7 +136,7 @@ fn the_broad_phase_leaves_what_asking_all_pairs_says() {
         for focus in (0..80).step_by(7) {
             let few = anew(&scene, 79, focus, Wanted::default());
             let all = (0..80).filter(|other| *other != focus).map(|other| {
-                let [a, b] = few.ordered(other);
+                let [a, b] = few.ordered(focus, other);
                 let mut answer = Answer::begin(&scene, a, b);
                 answer.complete(&scene, |_| true);
                 answer

@@ -6,10 +6,7 @@ use crate::lesson::{
     opening_motion::sway,
     overlay::OVERLAYS,
 };
-use crate::{
-    collision::Shape,
-    scene::{Local, Scene},
-};
+use crate::scene::{Local, Scene};
 use glam::Vec2;
 
 /// Its line of the table.
@@ -19,7 +16,6 @@ pub const MODE: Mode = Mode {
     help: "a circle against other shapes",
     opens_on: "a circle close to the corner of a turned rectangle, with the closest points and their distance",
     open: || Box::new(Circle),
-    claims: |shape| matches!(shape, Some(Shape::Circle(_))),
     overlays: OVERLAYS,
     commands: &[],
 };
@@ -32,8 +28,8 @@ impl Lesson for Circle {
         arrangement::shipped(include_str!("../../../assets/scenes/circle.json"))
     }
 
-    fn arrange(&mut self, seed: u64) -> Scene {
-        arrangement::around(seed, |random| Local::Circle { radius: random.between(20.0, 60.0).round() })
+    fn arrange(&mut self, seed: u64) -> Option<Scene> {
+        Some(arrangement::around(seed, |random| Local::Circle { radius: random.between(20.0, 60.0).round() }))
     }
 
     fn drift(&self, scene: &mut Scene, phase: f32) {

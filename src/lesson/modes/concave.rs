@@ -11,7 +11,7 @@ use crate::lesson::{
     view::View,
 };
 use crate::{
-    collision::{Aabb, Shape},
+    collision::Aabb,
     notation::significant,
     picture::{Mark, Picture, Role, Stroke},
     scene::Scene,
@@ -25,7 +25,6 @@ pub const MODE: Mode = Mode {
     help: "a concave polygon against other shapes",
     opens_on: "a comb and a bar that meet in three pieces, and what sorting the corners by angle would draw",
     open: || Box::new(Concave),
-    claims: |shape| matches!(shape, Some(Shape::Polygon(polygon)) if !polygon.is_convex()),
     overlays: OVERLAYS,
     commands: &[],
 };
@@ -38,8 +37,8 @@ impl Lesson for Concave {
         arrangement::shipped(include_str!("../../../assets/scenes/concave.json"))
     }
 
-    fn arrange(&mut self, seed: u64) -> Scene {
-        arrangement::around(seed, arrangement::concave)
+    fn arrange(&mut self, seed: u64) -> Option<Scene> {
+        Some(arrangement::around(seed, arrangement::concave))
     }
 
     fn drift(&self, scene: &mut Scene, phase: f32) {

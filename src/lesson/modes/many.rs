@@ -29,7 +29,6 @@ pub const MODE: Mode = Mode {
     help: "many moving shapes and a broad phase",
     opens_on: "60 to 100,000 bouncing shapes; a broad phase finds the few pairs that are worth a test",
     open: || Box::new(Many::default()),
-    claims: |_| false,
     overlays: &[BOXES, GRID],
     commands: &[],
 };
@@ -89,15 +88,15 @@ impl Default for Many {
 
 impl Lesson for Many {
     fn opening(&mut self) -> Scene {
-        self.arrange(0)
+        self.arrange(0).unwrap_or_default()
     }
 
     /// The shapes are the mode's own; the scene is empty.
-    fn arrange(&mut self, seed: u64) -> Scene {
+    fn arrange(&mut self, seed: u64) -> Option<Scene> {
         self.seed = seed;
         self.fill();
         self.took = Default::default();
-        Scene::default()
+        Some(Scene::default())
     }
 
     fn simulation(&self) -> Option<&dyn Simulation> {

@@ -6,10 +6,7 @@ use crate::lesson::{
     opening_motion::shift,
     overlay::OVERLAYS,
 };
-use crate::{
-    collision::Shape,
-    scene::{Local, Scene},
-};
+use crate::scene::{Local, Scene};
 use core::f32::consts::TAU;
 use glam::Vec2;
 
@@ -20,7 +17,6 @@ pub const MODE: Mode = Mode {
     help: "a point against other shapes",
     opens_on: "a rectangle that turns about an off-centre pivot, and a point on the way along its outline",
     open: || Box::new(Point),
-    claims: |shape| matches!(shape, Some(Shape::Point(_))),
     overlays: OVERLAYS,
     commands: &[],
 };
@@ -33,8 +29,8 @@ impl Lesson for Point {
         arrangement::shipped(include_str!("../../../assets/scenes/point.json"))
     }
 
-    fn arrange(&mut self, seed: u64) -> Scene {
-        arrangement::around(seed, |_| Local::Point)
+    fn arrange(&mut self, seed: u64) -> Option<Scene> {
+        Some(arrangement::around(seed, |_| Local::Point))
     }
 
     /// The rectangle turns once about its pivot; the point goes the same way round along where its boundary was, a

@@ -6,7 +6,7 @@ use crate::lesson::{
     opening_motion::sway,
     overlay::OVERLAYS,
 };
-use crate::{collision::Shape, scene::Scene};
+use crate::scene::Scene;
 use glam::Vec2;
 
 /// Its line of the table.
@@ -16,7 +16,6 @@ pub const MODE: Mode = Mode {
     help: "a convex polygon against other shapes",
     opens_on: "a pentagon and a hexagon; crossings and inner corners of the intersection are marked differently",
     open: || Box::new(Polygon),
-    claims: |shape| matches!(shape, Some(Shape::Polygon(polygon)) if polygon.is_convex()),
     overlays: OVERLAYS,
     commands: &[],
 };
@@ -29,8 +28,8 @@ impl Lesson for Polygon {
         arrangement::shipped(include_str!("../../../assets/scenes/polygon.json"))
     }
 
-    fn arrange(&mut self, seed: u64) -> Scene {
-        arrangement::around(seed, arrangement::convex)
+    fn arrange(&mut self, seed: u64) -> Option<Scene> {
+        Some(arrangement::around(seed, arrangement::convex))
     }
 
     fn drift(&self, scene: &mut Scene, phase: f32) {

@@ -6,7 +6,7 @@ use crate::lesson::{
     opening_motion::sway,
     overlay::OVERLAYS,
 };
-use crate::{collision::Shape, scene::Scene};
+use crate::scene::Scene;
 use glam::Vec2;
 
 /// Its line of the table.
@@ -16,7 +16,6 @@ pub const MODE: Mode = Mode {
     help: "a rectangle against other shapes",
     opens_on: "two rectangles that overlap at a corner: the filled intersection and the way out",
     open: || Box::new(Rectangle),
-    claims: |shape| matches!(shape, None | Some(Shape::Rect(_))),
     overlays: OVERLAYS,
     commands: &[],
 };
@@ -29,8 +28,8 @@ impl Lesson for Rectangle {
         arrangement::shipped(include_str!("../../../assets/scenes/rectangle.json"))
     }
 
-    fn arrange(&mut self, seed: u64) -> Scene {
-        arrangement::around(seed, arrangement::rect)
+    fn arrange(&mut self, seed: u64) -> Option<Scene> {
+        Some(arrangement::around(seed, arrangement::rect))
     }
 
     fn drift(&self, scene: &mut Scene, phase: f32) {

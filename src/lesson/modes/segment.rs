@@ -24,7 +24,6 @@ pub const MODE: Mode = Mode {
     help: "a segment against other shapes",
     opens_on: "a segment through a rectangle, with entry and exit",
     open: || Box::new(Segment),
-    claims: |shape| matches!(shape, Some(Shape::Segment(_))),
     overlays: OVERLAYS,
     commands: &[],
 };
@@ -37,11 +36,11 @@ impl Lesson for Segment {
         arrangement::shipped(include_str!("../../../assets/scenes/segment.json"))
     }
 
-    fn arrange(&mut self, seed: u64) -> Scene {
-        arrangement::around(seed, |random| {
+    fn arrange(&mut self, seed: u64) -> Option<Scene> {
+        Some(arrangement::around(seed, |random| {
             let half = Vec2::new(random.between(60.0, 150.0).round(), 0.0);
             Local::Segment { a: -half, b: half }
-        })
+        }))
     }
 
     fn drift(&self, scene: &mut Scene, phase: f32) {

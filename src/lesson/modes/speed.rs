@@ -28,7 +28,6 @@ pub const MODE: Mode = Mode {
     help: "how many tests a second",
     opens_on: "all pairs of 100 to 100,000 rectangles, by brute force and with a broad phase: tests a second, which axis separates",
     open: || Box::new(Speed::default()),
-    claims: |_| false,
     overlays: &[],
     commands: &[MEASURE],
 };
@@ -71,15 +70,15 @@ impl Default for Speed {
 
 impl Lesson for Speed {
     fn opening(&mut self) -> Scene {
-        self.arrange(0)
+        self.arrange(0).unwrap_or_default()
     }
 
-    fn arrange(&mut self, seed: u64) -> Scene {
+    fn arrange(&mut self, seed: u64) -> Option<Scene> {
         self.seed = seed;
         let mut random = self.fill();
         let pose = Pose { position: FIELD.center(), degrees: random.between(-80.0, 80.0) };
         let probe = Body::new(Local::Rect { size: Vec2::new(220.0, 130.0), pivot: None }, pose);
-        Scene { bodies: probe.map(|probe| probe.named("A")).into_iter().collect() }
+        Some(Scene { bodies: probe.map(|probe| probe.named("A")).into_iter().collect() })
     }
 
     fn drift(&self, scene: &mut Scene, phase: f32) {

@@ -1,6 +1,7 @@
 //! The overlay of a ruler behind everything.
 
 use crate::{
+    collision::Aabb,
     lesson::{
         marks::line,
         view::{Draw, Layer, Overlay, View},
@@ -23,12 +24,17 @@ pub const GRID: Overlay = Overlay {
 /// The most lines that a ruler has along the longer side of the view.
 const MOST_LINES: f64 = 24.0;
 
+/// The distance of the lines in a view.
+pub fn grid_step(view: Aabb) -> f64 {
+    let least = (view.max.as_dvec2() - view.min.as_dvec2()).max_element() / MOST_LINES;
+    let power = 10.0_f64.powf(least.log10().floor());
+    [1.0, 2.0, 5.0].map(|k| k * power).into_iter().find(|step| *step >= least).unwrap_or(10.0 * power)
+}
+
 /// Lines at the smallest step of 1, 2 or 5 times a power of ten at which they are not too many.
 fn draw(view: &View, picture: &mut Picture) {
     let walls = view.visible;
-    let least = (walls.max.as_dvec2() - walls.min.as_dvec2()).max_element() / MOST_LINES;
-    let power = 10.0_f64.powf(least.log10().floor());
-    let Some(step) = [1.0, 2.0, 5.0, 10.0].map(|k| k * power).into_iter().find(|step| *step >= least) else { return };
+    let step = grid_step(walls);
     let steps = |from: f32, to: f32| {
         let (first, last) = ((f64::from(from) / step).ceil() as i64, (f64::from(to) / step).floor() as i64);
         (first..=last).take(MOST_LINES as usize + 1).map(move |k| (k as f64 * step) as f32)

@@ -12,7 +12,7 @@ mod mtv;
 
 pub use boxes::BOXES;
 pub use crossings::CROSSINGS;
-pub use grid::GRID;
+pub use grid::{GRID, grid_step};
 pub use intersection::INTERSECTION;
 pub use local_frame::LOCAL_FRAME;
 

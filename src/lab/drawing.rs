@@ -1,0 +1,89 @@
+//! How are new shapes drawn: by dragging, by a click, or corner by corner?
+
+use super::{
+    Lab,
+    gesture::Action,
+    new_shape::{CORNERS, drawn},
+    tool::Tool,
+};
+use crate::scene::{Body, Edit, Local, Pose};
+use glam::Vec2;
+
+/// A click instead of a drag draws a shape of this size, in steps of about a pixel.
+const USUAL: Vec2 = Vec2::new(160.0, 100.0);
+
+/// How near to the first corner a click closes a polygon, in pixels.
+const NEAR: f32 = 10.0;
+
+impl Lab {
+    /// What the tool at hand draws as the pointer is; a click draws something of a usual size.
+    pub(super) fn follow_drawing(&mut self, is_click: bool) {
+        let step = self.step();
+        let Some(gesture) = &self.gesture else { return };
+        let Action::Draw(tool, id) = gesture.action else { return };
+        let (from, held) = (gesture.from, gesture.held);
+        let at = if is_click { from + USUAL * step * if tool == Tool::Rect { 1.0 } else { 0.5 } } else { gesture.at };
+        let Some((local, pose)) = drawn(tool, from, at, held, self.corners) else { return };
+        let state = self.state_mut();
+        state.settle();
+        let edit = match id {
+            Some(id) => Edit::Reshape(vec![(id, local, pose)]),
+            None => match Body::new(local, pose) {
+                Ok(body) => Edit::insert(state.document.ids().len(), [body]),
+                Err(_) => return,
+            },
+        };
+        let new = match &edit {
+            Edit::Insert(bodies) => bodies.first().map(|(_, id, _)| *id),
+            _ => id,
+        };
+        // What cannot be drawn there, beyond the largest f32, stays as it was.
+        if state.document.preview(edit).is_ok()
+            && let Some(gesture) = &mut self.gesture
+        {
+            gesture.action = Action::Draw(tool, new);
+        }
+    }
+
+    /// A press with the polygon tool: another corner, or the first, which closes the outline.
+    pub(super) fn press_corner(&mut self, at: Vec2, is_double: bool) {
+        let near = NEAR * self.sight.pixel;
+        let draft = self.draft.get_or_insert_default();
+        draft.next = at;
+        let is_first = draft.corners.len() > 2 && draft.corners[0].distance(at) <= near;
+        if is_first || is_double {
+            self.close_draft();
+        } else if draft.corners.last() != Some(&at) {
+            draft.corners.push(at);
+        }
+    }
+
+    /// Makes the polygon that is drawn a shape; says why where it is none.
+    pub(super) fn close_draft(&mut self) -> Option<String> {
+        let draft = self.draft.as_ref()?;
+        if let Some(error) = draft.error() {
+            return Some(format!("This is no polygon yet. {error}. Backspace takes a corner back"));
+        }
+        let body = Body::new(Local::Polygon { vertices: draft.corners.clone() }, Pose::default()).ok()?;
+        self.draft = None;
+        self.insert("Draw polygon", vec![body]);
+        self.tool = Tool::Select;
+        None
+    }
+
+    /// Takes the last corner back.
+    pub(super) fn take_corner_back(&mut self) {
+        if let Some(draft) = &mut self.draft {
+            draft.corners.pop();
+            if draft.corners.is_empty() {
+                self.draft = None;
+            }
+        }
+    }
+
+    /// Gives the next regular polygon so many corners more, or the one that is drawn now.
+    pub(super) fn add_corners(&mut self, more: i32) {
+        self.corners = self.corners.saturating_add_signed(more as isize).clamp(*CORNERS.start(), *CORNERS.end());
+        self.follow_drawing(false);
+    }
+}

@@ -1,0 +1,247 @@
+//! How are shapes added, taken away, copied, put in order and marked; and what if one would cross itself?
+
+use super::{
+    Lab,
+    crossing::Crossing,
+    gesture::{Change, Form},
+    target::Target,
+};
+use crate::scene::{Body, BodyId, Edit, EditError, Flags, Local, Pose, Scene, file};
+use glam::Vec2;
+
+/// How far beside the original a copy lies, in arrow steps.
+const BESIDE: f32 = 20.0;
+
+impl Lab {
+    /// Whether there are shapes that hands may add, take away and reshape: not where they move by themselves.
+    pub fn can_edit(&self) -> bool {
+        self.state().lesson.simulation().is_none() && self.state().lesson.counts().is_none()
+    }
+
+    /// The ids of the selected bodies that are not locked, from the back to the front.
+    fn free_selected(&self) -> Vec<BodyId> {
+        let state = self.state();
+        let is_free = |id: &&BodyId| {
+            state.selected.contains(&Target::Body(**id))
+                && state.document.get(**id).is_some_and(|body| !body.flags().is_locked)
+        };
+        state.document.ids().iter().filter(is_free).copied().collect()
+    }
+
+    /// Makes an edit as a step of its own. Returns what to tell of one that is refused.
+    fn edit(&mut self, name: impl Into<String>, edit: Edit) -> Option<String> {
+        self.end_gesture();
+        let state = self.state_mut();
+        state.settle();
+        state.document.apply(name, edit).err().map(|error| format!("Nothing was changed: {error}"))
+    }
+
+    /// What several bodies are called in the history.
+    fn called(&self, what: &str, ids: &[BodyId]) -> String {
+        match ids {
+            [id] => self.state().named(what, Target::Body(*id)),
+            _ => format!("{what} {} shapes", ids.len()),
+        }
+    }
+
+    /// Adds bodies in front of all others, and selects them.
+    pub(super) fn insert(&mut self, name: &str, bodies: Vec<Body>) -> Option<String> {
+        if bodies.is_empty() {
+            return Some("There is nothing to add".to_owned());
+        }
+        let count = bodies.len();
+        let refused = self.edit(name, Edit::insert(self.state().document.ids().len(), bodies));
+        if refused.is_none() {
+            let ids = self.state().document.ids();
+            let new = ids[ids.len() - count..].iter().map(|id| Target::Body(*id)).collect();
+            self.select(new);
+        }
+        refused
+    }
+
+    /// Takes away what is selected: a corner, or bodies.
+    pub(super) fn delete(&mut self) -> Option<String> {
+        if self.draft.is_some() {
+            self.take_corner_back();
+            return None;
+        }
+        if let Some((id, corner)) = self.state_mut().corner.take() {
+            return self.delete_corner(id, corner);
+        }
+        let ids = self.free_selected();
+        if ids.is_empty() {
+            return Some("What is selected is locked".to_owned());
+        }
+        let name = self.called("Delete", &ids);
+        self.give_up_crossing();
+        let refused = self.edit(name, Edit::Remove(ids));
+        self.state_mut().forget();
+        refused
+    }
+
+    fn delete_corner(&mut self, id: BodyId, corner: usize) -> Option<String> {
+        let state = self.state();
+        let kept =
+            state.crossing.as_ref().filter(|crossing| crossing.form.id == id).map(|crossing| crossing.form.clone());
+        let body = state.document.get(id)?;
+        let form = kept.unwrap_or_else(|| Form { id, local: body.local().clone(), pose: body.pose() });
+        let Local::Polygon { mut vertices } = form.local else { return None };
+        if vertices.len() <= 3 || corner >= vertices.len() {
+            return Some("A polygon keeps three corners; select the shape to delete it".to_owned());
+        }
+        vertices.remove(corner);
+        let name = state.named("Delete a corner of", Target::Body(id));
+        self.end_gesture();
+        self.state_mut().settle();
+        self.reshape(Some(Form { local: Local::Polygon { vertices }, ..form }));
+        if self.state().crossing.is_none() {
+            self.state_mut().document.commit(name);
+        }
+        None
+    }
+
+    /// The selected bodies, for a copy.
+    pub fn copied(&self) -> Vec<Body> {
+        let mut selection = self.selection();
+        selection.sort_unstable();
+        selection.into_iter().filter_map(|i| self.scene().bodies.get(i)).cloned().collect()
+    }
+
+    /// The selected bodies as the text of a scene file.
+    pub fn copied_text(&self) -> String {
+        file::write(&Scene { bodies: self.copied() })
+    }
+
+    /// Puts copies of the selected bodies beside them.
+    pub(super) fn duplicate(&mut self) -> Option<String> {
+        let by = Vec2::splat(BESIDE * self.step());
+        let mut copies = self.copied();
+        for copy in &mut copies {
+            let pose = Pose { position: copy.pose().position + by, ..copy.pose() };
+            copy.set_flags(Flags::default());
+            if let Err(error) = copy.set_pose(pose) {
+                return Some(format!("Nothing was copied: {error}"));
+            }
+        }
+        let name = if copies.len() == 1 {
+            "Duplicate a shape".to_owned()
+        } else {
+            format!("Duplicate {} shapes", copies.len())
+        };
+        self.insert(&name, copies)
+    }
+
+    /// Leaves copies where the selected bodies are, which are then dragged away.
+    pub(super) fn leave_copies(&mut self) {
+        let ids = self.free_selected();
+        let copies: Vec<_> = ids.iter().filter_map(|id| self.state().document.get(*id).cloned()).collect();
+        let state = self.state_mut();
+        state.settle();
+        // They lie behind what is dragged.
+        let Some(first) = ids.iter().filter_map(|id| state.document.index(*id)).min() else { return };
+        // A copy of a shape is one.
+        let _ = state.document.preview(Edit::insert(first, copies));
+    }
+
+    /// Puts the selected bodies further to the front, or to the back.
+    pub(super) fn order(&mut self, steps: i8) -> Option<String> {
+        let (moved, all) = (self.free_selected(), self.state().document.ids().to_vec());
+        let is_moved = |id: &BodyId| moved.contains(id);
+        let mut order = all.clone();
+        match steps {
+            2.. => order = all.iter().filter(|id| !is_moved(id)).chain(&moved).copied().collect(),
+            ..=-2 => order = moved.iter().chain(all.iter().filter(|id| !is_moved(id))).copied().collect(),
+            1 => (0..order.len().saturating_sub(1)).rev().for_each(|i| {
+                if is_moved(&order[i]) && !is_moved(&order[i + 1]) {
+                    order.swap(i, i + 1);
+                }
+            }),
+            _ => (1..order.len()).for_each(|i| {
+                if is_moved(&order[i]) && !is_moved(&order[i - 1]) {
+                    order.swap(i, i - 1);
+                }
+            }),
+        }
+        let what = match steps {
+            2.. => "Bring to the front",
+            1 => "Bring forward",
+            ..=-2 => "Send to the back",
+            _ => "Send backward",
+        };
+        self.edit(self.called(&format!("{what}:"), &moved), Edit::Reorder(order))
+    }
+
+    /// Gives a body a name; an empty one is none.
+    pub(super) fn rename(&mut self, body: usize, name: &str) -> Option<String> {
+        let id = *self.state().document.ids().get(body)?;
+        let called = self.state().named("Rename", Target::Body(id));
+        let name = Some(name.trim()).filter(|name| !name.is_empty()).map(str::to_owned);
+        self.edit(called, Edit::Rename(id, name))
+    }
+
+    /// Hides or locks a body, or ends that.
+    pub(super) fn flag(&mut self, body: usize, flags: Flags) -> Option<String> {
+        let id = *self.state().document.ids().get(body)?;
+        let before = self.state().document.get(id)?.flags();
+        let what = match (before.is_hidden != flags.is_hidden, flags.is_hidden, flags.is_locked) {
+            (true, true, _) => "Hide",
+            (true, false, _) => "Show",
+            (false, _, true) => "Lock",
+            (false, _, false) => "Unlock",
+        };
+        let name = self.state().named(what, Target::Body(id));
+        let refused = self.edit(name, Edit::Flag(vec![(id, flags)]));
+        if flags.is_hidden {
+            let kept = self.state().selected.iter().filter(|target| **target != Target::Body(id)).copied().collect();
+            self.select(kept);
+        }
+        refused
+    }
+
+    /// Hides or locks the selected bodies.
+    pub(super) fn flag_selected(&mut self, what: &str, flags: Flags) -> Option<String> {
+        let ids = self.free_selected();
+        let name = self.called(what, &ids);
+        let refused = self.edit(name, Edit::Flag(ids.into_iter().map(|id| (id, flags)).collect()));
+        self.select(Vec::new());
+        refused.or_else(|| Some(format!("{what}: Ctrl Shift H shows and unlocks everything")))
+    }
+
+    /// Shows and unlocks everything.
+    pub(super) fn show_all(&mut self) -> Option<String> {
+        let all = self.state().document.ids().iter().map(|id| (*id, Flags::default())).collect();
+        self.edit("Show and unlock all", Edit::Flag(all))
+    }
+
+    /// Gives a body a form as a part of a gesture. A polygon that would cross itself is kept beside the document.
+    pub(super) fn reshape(&mut self, form: Option<Form>) {
+        let Some(form) = form else { return };
+        let edit = Edit::Reshape(vec![(form.id, form.local.clone(), form.pose)]);
+        let state = self.state_mut();
+        match (state.preview(Change::Edit(edit)), &form.local) {
+            (Err(EditError::Shape(error)), Local::Polygon { vertices }) => {
+                let outline = vertices.iter().map(|vertex| form.pose.put(*vertex)).collect();
+                state.crossing = Some(Crossing { form, outline, error });
+            }
+            // Beyond the largest f32 it stays as it was.
+            (Err(_), _) => (),
+            (Ok(()), _) => state.crossing = None,
+        }
+    }
+
+    /// Forgets a polygon that crosses itself; the document has what it was before.
+    pub(super) fn give_up_crossing(&mut self) -> Option<String> {
+        self.changes += 1;
+        self.state_mut().crossing.take().map(|_| "The polygon is again what it was before it crossed itself".to_owned())
+    }
+
+    /// Gives a body a typed or scrubbed form; those of one name are one step until [`Command::Done`](super::Command::Done).
+    pub(super) fn type_form(&mut self, body: usize, name: String, local: Local, pose: Pose) -> Option<String> {
+        let id = *self.state().document.ids().get(body)?;
+        self.end_gesture();
+        let state = self.state_mut();
+        state.settle();
+        let refused = state.document.apply_more(name, Edit::Reshape(vec![(id, local, pose)])).err();
+        refused.map(|error| format!("Nothing was changed: {error}"))
+    }
+}

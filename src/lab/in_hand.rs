@@ -1,0 +1,88 @@
+//! What is there to see of what hands are at: a box around shapes, a polygon that is not closed yet, one that crosses itself?
+
+use super::{Lab, crossing::Crossing, gesture::Action, new_shape::Draft, tool::Tool};
+use crate::{
+    collision::{Aabb, ShapeError},
+    lesson::{Status, View},
+    picture::{Mark, Picture, Role, Sign, Stroke},
+};
+use glam::Vec2;
+
+impl Lab {
+    /// Draws it over the shapes.
+    pub(super) fn draw_in_hand(&self, picture: &mut Picture) {
+        let mut line = |points: Vec<Vec2>, closed: bool, role: Role, stroke: Stroke| {
+            picture.marks.push(Mark::Line { points, closed, role, stroke });
+        };
+        if let Some(gesture) = &self.gesture
+            && let Action::Marquee(_) = gesture.action
+            && gesture.is_drag
+        {
+            let sides = Aabb::around([gesture.from, gesture.at]);
+            line(sides.corners().to_vec(), true, Role::Neutral, Stroke::Dashed);
+        }
+        if let Some(crossing) = &self.state().crossing {
+            line(crossing.outline.clone(), true, Role::Hit, Stroke::Dashed);
+            if let Some(at) = place(&crossing.error) {
+                picture.marks.push(Mark::Sign { at, sign: Sign::Cross, role: Role::Hit });
+                picture.marks.push(Mark::Label { at, text: "crosses itself".to_owned(), role: Role::Hit });
+            }
+        }
+        if let Some(draft) = &self.draft {
+            self.draw_draft(draft, picture);
+        }
+    }
+
+    fn draw_draft(&self, draft: &Draft, picture: &mut Picture) {
+        let points: Vec<Vec2> = draft.corners.iter().copied().chain([draft.next]).collect();
+        let (role, stroke) = (Role::Neutral, Stroke::Solid);
+        picture.marks.push(Mark::Line { points, closed: false, role, stroke });
+        if let (Some(first), true) = (draft.corners.first(), draft.corners.len() > 1) {
+            let stroke = Stroke::Dashed;
+            picture.marks.push(Mark::Line { points: vec![draft.next, *first], closed: false, role, stroke });
+        }
+        for at in &draft.corners {
+            picture.marks.push(Mark::Sign { at: *at, sign: Sign::Grip, role });
+        }
+        if let Some(at) = draft.crossing() {
+            picture.marks.push(Mark::Sign { at, sign: Sign::Cross, role: Role::Hit });
+            picture.marks.push(Mark::Label { at, text: "crosses itself".to_owned(), role: Role::Hit });
+        }
+    }
+
+    /// What is said instead of the answers while a polygon crosses itself.
+    pub(super) fn status_in_hand(&self, view: &View) -> Option<Status> {
+        let Crossing { form, error, .. } = self.state().crossing.as_ref()?;
+        let title = self.state().document.index(form.id).map(|body| self.scene().title(body))?;
+        let why = match error {
+            ShapeError::SelfCrossing { edge, other, at } => {
+                format!("edge {edge} meets edge {other} at {}", view.resolution().pair(*at))
+            }
+            other => other.to_string(),
+        };
+        let sentence = format!(
+            "{title} crosses itself: {why}. It answers again when it is simple: drag a corner, or Esc gives up."
+        );
+        Some(Status { verdict: "NO POLYGON".to_owned(), sentence, ..Status::default() })
+    }
+
+    /// What to do with the tool at hand.
+    pub(super) fn hint(&self) -> Option<String> {
+        if self.tool == Tool::Select {
+            return None;
+        }
+        let hint = self.tool.entry().hint;
+        Some(match self.tool {
+            Tool::RegularPolygon => format!("{hint} ({} now)", self.corners),
+            _ => hint.to_owned(),
+        })
+    }
+}
+
+/// Where an outline is no polygon.
+fn place(error: &ShapeError) -> Option<Vec2> {
+    match error {
+        ShapeError::SelfCrossing { at, .. } => Some(*at),
+        _ => None,
+    }
+}

@@ -1,0 +1,80 @@
+//! Which shape does a tool draw?
+
+use super::{
+    input::Held,
+    tool::Tool,
+    turning::{STEP, in_steps, within_half_turn},
+};
+use crate::{
+    collision::{Polygon, ShapeError},
+    scene::{Local, Pose},
+};
+use core::{f32::consts::TAU, ops::RangeInclusive};
+use glam::Vec2;
+
+/// How many corners a regular polygon can have.
+pub const CORNERS: RangeInclusive<usize> = 3..=100;
+
+/// A polygon that is drawn corner by corner.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Draft {
+    /// Its corners so far.
+    pub corners: Vec<Vec2>,
+    /// Where the next one would be.
+    pub next: Vec2,
+}
+
+impl Draft {
+    /// Why it cannot be closed as it is.
+    pub fn error(&self) -> Option<ShapeError> {
+        Polygon::new(&self.corners).err()
+    }
+
+    /// Where the outline would cross itself with the next corner, as far as it goes.
+    pub fn crossing(&self) -> Option<Vec2> {
+        let outline: Vec<Vec2> = self.corners.iter().copied().chain([self.next]).collect();
+        match Polygon::new(&outline) {
+            Err(ShapeError::SelfCrossing { at, .. }) => Some(at),
+            _ => None,
+        }
+    }
+}
+
+/// The shape that a tool draws by a drag, if it has any size.
+pub fn drawn(tool: Tool, from: Vec2, at: Vec2, held: Held, corners: usize) -> Option<(Local, Pose)> {
+    let by = at - from;
+    match tool {
+        Tool::Rect => {
+            let mut reach = by;
+            if held.shift {
+                reach = Vec2::splat(by.abs().max_element()) * Vec2::new(1.0_f32.copysign(by.x), 1.0_f32.copysign(by.y));
+            }
+            let (center, size) = if held.alt { (from, reach * 2.0) } else { (from + reach * 0.5, reach) };
+            let size = size.abs();
+            (size.min_element() > 0.0).then(|| (Local::Rect { size, pivot: None }, Pose::at(center)))
+        }
+        Tool::Circle => {
+            let radius = by.length();
+            (radius > 0.0).then(|| (Local::Circle { radius }, Pose::at(from)))
+        }
+        Tool::Segment => {
+            let end = if held.shift { in_steps(from, at, 0.0) } else { at };
+            (end != from).then(|| (Local::Segment { a: from, b: end }, Pose::default()))
+        }
+        Tool::RegularPolygon => {
+            let radius = by.length();
+            let degrees = by.y.atan2(by.x).to_degrees();
+            let degrees = if held.shift { (degrees / STEP).round() * STEP } else { degrees };
+            (radius > 0.0)
+                .then(|| (regular(corners, radius), Pose { position: from, degrees: within_half_turn(degrees) }))
+        }
+        Tool::Point => Some((Local::Point, Pose::at(at))),
+        Tool::Select | Tool::Polygon => None,
+    }
+}
+
+/// A regular polygon about the origin, a corner to the right.
+pub fn regular(corners: usize, radius: f32) -> Local {
+    let corner = |i: usize| Vec2::from_angle(TAU * i as f32 / corners as f32) * radius;
+    Local::Polygon { vertices: (0..corners).map(corner).collect() }
+}

@@ -1,0 +1,256 @@
+//! Which numbers make a shape, and which shape does another number make?
+
+use crate::{
+    collision::{Shape, unit_from_degrees},
+    scene::{Body, Local, Pose},
+};
+use glam::{DVec2, Vec2};
+
+/// How the numbers of a rectangle are given: people's engines each use another way.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum RectBy {
+    /// Where the pivot is, the size, and the pivot from the rectangle's own top left corner: as in the scene file.
+    #[default]
+    Pivot,
+    /// Where the top left corner would be if the rectangle were not turned about its pivot, and the size.
+    TopLeft,
+    /// The centre and the half extents.
+    Center,
+}
+
+impl RectBy {
+    /// Every way.
+    pub const ALL: [Self; 3] = [Self::Pivot, Self::TopLeft, Self::Center];
+
+    /// What it is called, in a few words.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Pivot => "pivot",
+            Self::TopLeft => "top left, unturned",
+            Self::Center => "centre, half extents",
+        }
+    }
+}
+
+/// What a number is of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Quantity {
+    /// The x of the place that stands for the body: the pivot, top left corner, centre or position.
+    X,
+    /// The y of that.
+    Y,
+    /// The width, or half of it.
+    Width,
+    /// The height, or half of it.
+    Height,
+    /// How far the pivot is from the left side.
+    PivotX,
+    /// How far the pivot is from the top side.
+    PivotY,
+    /// The radius.
+    Radius,
+    /// The angle in degrees, of a segment that of its own direction.
+    Angle,
+    /// The length.
+    Length,
+    /// A coordinate of an end or a corner: which, and x (0) or y (1).
+    Corner(usize, usize),
+}
+
+/// A number of a body.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Entry {
+    /// Which.
+    pub quantity: Quantity,
+    /// What it is called.
+    pub name: String,
+    /// What it is: a length in world units, or degrees.
+    pub value: f64,
+}
+
+/// Of more corners no coordinates are listed.
+const MOST_CORNERS: usize = 64;
+
+/// The numbers of a body, in the order of the inspector.
+pub fn quantities(body: &Body, by: RectBy) -> Vec<Entry> {
+    let mut entries = Vec::new();
+    let mut add = |quantity, name: &str, value: f64| entries.push(Entry { quantity, name: name.to_owned(), value });
+    let pose = body.pose();
+    let mut place = |x: &str, y: &str, at: DVec2| {
+        add(Quantity::X, x, at.x);
+        add(Quantity::Y, y, at.y);
+    };
+    match (body.local(), body.shape()) {
+        (Local::Point, _) => place("x", "y", pose.position.as_dvec2()),
+        (Local::Circle { radius }, _) => {
+            place("centre x", "centre y", pose.position.as_dvec2());
+            add(Quantity::Radius, "radius", f64::from(*radius));
+        }
+        (Local::Rect { size, pivot }, _) => {
+            let (at, size) = (rect_place(*size, *pivot, pose, by), size.as_dvec2());
+            match by {
+                RectBy::Pivot => place("pivot x", "pivot y", at),
+                RectBy::TopLeft => place("left", "top", at),
+                RectBy::Center => place("centre x", "centre y", at),
+            }
+            if by == RectBy::Center {
+                add(Quantity::Width, "half width", size.x * 0.5);
+                add(Quantity::Height, "half height", size.y * 0.5);
+            } else {
+                add(Quantity::Width, "width", size.x);
+                add(Quantity::Height, "height", size.y);
+            }
+            if by != RectBy::Center {
+                let pivot = pivot.map_or(size * 0.5, |pivot| pivot.as_dvec2());
+                add(Quantity::PivotX, "pivot from left", pivot.x);
+                add(Quantity::PivotY, "pivot from top", pivot.y);
+            }
+            add(Quantity::Angle, "angle", f64::from(pose.degrees));
+        }
+        (Local::Segment { .. }, Shape::Segment(segment)) => {
+            for (i, end) in [segment.a(), segment.b()].into_iter().enumerate() {
+                for (axis, letter) in ["x", "y"].into_iter().enumerate() {
+                    let name = format!("{} {letter}", ["start", "end"][i]);
+                    add(Quantity::Corner(i, axis), &name, f64::from(end[axis]));
+                }
+            }
+            let along = segment.b().as_dvec2() - segment.a().as_dvec2();
+            add(Quantity::Length, "length", along.length());
+            add(Quantity::Angle, "angle", along.y.atan2(along.x).to_degrees() + 0.0);
+        }
+        (Local::Polygon { vertices }, _) => {
+            place("x", "y", pose.position.as_dvec2());
+            add(Quantity::Angle, "angle", f64::from(pose.degrees));
+            for (i, vertex) in vertices.iter().enumerate().take_while(|_| vertices.len() <= MOST_CORNERS) {
+                let at = pose.put(*vertex);
+                add(Quantity::Corner(i, 0), &format!("corner {i} x"), f64::from(at.x));
+                add(Quantity::Corner(i, 1), &format!("corner {i} y"), f64::from(at.y));
+            }
+        }
+        (Local::Segment { .. }, _) => (),
+    }
+    entries
+}
+
+/// The local shape and the pose where one of a body's numbers is another one. It need not be a valid shape.
+pub fn with_quantity(body: &Body, by: RectBy, quantity: Quantity, value: f64) -> (Local, Pose) {
+    let (local, pose) = (body.local().clone(), body.pose());
+    let number = value as f32;
+    let degrees = |number: f32| Pose { degrees: number, ..pose };
+    let moved = |axis: usize| {
+        let mut at = pose.position;
+        at[axis] = number;
+        Pose { position: at, ..pose }
+    };
+    match (local, quantity) {
+        (Local::Rect { size, pivot }, quantity) => rect_with(size, pivot, pose, by, quantity, value),
+        (Local::Circle { .. }, Quantity::Radius) => (Local::Circle { radius: number }, pose),
+        (Local::Segment { .. }, quantity) => segment_with(body, quantity, value),
+        (Local::Polygon { mut vertices }, Quantity::Corner(i, axis)) => {
+            if let Some(vertex) = vertices.get_mut(i) {
+                let mut at = pose.put(*vertex).as_dvec2();
+                at[axis] = value;
+                *vertex = if pose == Pose::default() {
+                    at.as_vec2()
+                } else {
+                    pose.unplaced_direction(at - pose.position.as_dvec2()).as_vec2()
+                };
+            }
+            (Local::Polygon { vertices }, pose)
+        }
+        (local, Quantity::X) => (local, moved(0)),
+        (local, Quantity::Y) => (local, moved(1)),
+        (local @ Local::Polygon { .. }, Quantity::Angle) => (local, degrees(number)),
+        (local, _) => (local, pose),
+    }
+}
+
+/// Where a rectangle is, by one of the ways to say that.
+fn rect_place(size: Vec2, pivot: Option<Vec2>, pose: Pose, by: RectBy) -> DVec2 {
+    let (at, size) = (pose.position.as_dvec2(), size.as_dvec2());
+    let pivot = pivot.map_or(size * 0.5, |pivot| pivot.as_dvec2());
+    match by {
+        RectBy::Pivot => at,
+        RectBy::TopLeft => at - pivot,
+        RectBy::Center => at + pose.placed_direction(size * 0.5 - pivot),
+    }
+}
+
+fn rect_with(size: Vec2, pivot: Option<Vec2>, pose: Pose, by: RectBy, quantity: Quantity, value: f64) -> (Local, Pose) {
+    // What stays is the place by which the rectangle is given.
+    let mut at = rect_place(size, pivot, pose, by);
+    let (mut new_size, mut new_pivot, mut degrees) = (size, pivot, pose.degrees);
+    let full = if by == RectBy::Center { 2.0 } else { 1.0 };
+    match quantity {
+        Quantity::X => at.x = value,
+        Quantity::Y => at.y = value,
+        Quantity::Width => new_size.x = (value * full) as f32,
+        Quantity::Height => new_size.y = (value * full) as f32,
+        Quantity::PivotX => new_pivot = Some(Vec2::new(value as f32, pivot.map_or(size.y * 0.5, |pivot| pivot.y))),
+        Quantity::PivotY => new_pivot = Some(Vec2::new(pivot.map_or(size.x * 0.5, |pivot| pivot.x), value as f32)),
+        Quantity::Angle => degrees = value as f32,
+        Quantity::Radius | Quantity::Length | Quantity::Corner(..) => (),
+    }
+    let turned = Pose { degrees, ..pose };
+    let shift = rect_place(new_size, new_pivot, Pose { position: Vec2::ZERO, ..turned }, by);
+    let position = match quantity {
+        // Another size or pivot moves nothing that stands for the rectangle, and the pivot itself not at all.
+        Quantity::Angle | Quantity::PivotX | Quantity::PivotY if by == RectBy::Pivot => pose.position,
+        _ => (at - shift).as_vec2(),
+    };
+    (Local::Rect { size: new_size, pivot: new_pivot }, Pose { position, ..turned })
+}
+
+/// A segment is written by its ends in the world: its pose is then none.
+fn segment_with(body: &Body, quantity: Quantity, value: f64) -> (Local, Pose) {
+    let Shape::Segment(segment) = body.shape() else { return (body.local().clone(), body.pose()) };
+    let mut ends = [segment.a(), segment.b()];
+    let along = ends[1].as_dvec2() - ends[0].as_dvec2();
+    match quantity {
+        Quantity::Corner(end, axis) => ends[end][axis] = value as f32,
+        Quantity::Length => {
+            let direction = along.normalize_or(DVec2::X);
+            ends[1] = (ends[0].as_dvec2() + direction * value).as_vec2();
+        }
+        Quantity::Angle => {
+            let direction = unit_from_degrees(value as f32).as_dvec2();
+            ends[1] = (ends[0].as_dvec2() + direction * along.length()).as_vec2();
+        }
+        _ => (),
+    }
+    (Local::Segment { a: ends[0], b: ends[1] }, Pose::default())
+}
+
+/// The rectangle with these four corners, in order round it.
+///
+/// # Errors
+/// When they make none, with what is wrong: a wrong order is a bow-tie.
+pub fn rect_of_corners(corners: [DVec2; 4]) -> Result<(Local, Pose), String> {
+    /// How far off the corners of a rectangle may be, in parts of its size: such numbers were rounded.
+    const ROUNDING: f64 = 1e-4;
+    let [a, b, c, d] = corners;
+    let size = corners.iter().map(|corner| corner.distance(a)).fold(0.0, f64::max);
+    if !(size > 0.0 && size.is_finite()) {
+        return Err("four corners at one place make no rectangle".to_owned());
+    }
+    let is_closed = |[a, b, c, d]: [DVec2; 4]| (a - b + c - d).length() <= ROUNDING * size;
+    let is_right = |[a, b, _, d]: [DVec2; 4]| ((b - a).dot(d - a)).abs() <= ROUNDING * size * size;
+    let is_rect = |corners| is_closed(corners) && is_right(corners);
+    if !is_rect(corners) {
+        let orders = [[a, c, b, d], [a, b, d, c]];
+        return Err(if orders.into_iter().any(is_rect) {
+            "in this order the outline is a bow-tie, which crosses itself: give the corners round the rectangle"
+                .to_owned()
+        } else if is_closed(corners) {
+            "the corners make a parallelogram, whose angles are not right".to_owned()
+        } else {
+            "the corners make no rectangle: opposite sides differ".to_owned()
+        });
+    }
+    // From +x towards +y is clockwise on the screen; the other way round the same corners begin elsewhere.
+    let [a, b, d] = if (b - a).perp_dot(d - a) < 0.0 { [a, d, b] } else { [a, b, d] };
+    let size = DVec2::new(b.distance(a), d.distance(a)).as_vec2();
+    let center = (corners.into_iter().sum::<DVec2>() * 0.25).as_vec2();
+    let degrees = (b - a).y.atan2((b - a).x).to_degrees() as f32;
+    Ok((Local::Rect { size, pivot: None }, Pose { position: center, degrees }))
+}

@@ -1,0 +1,102 @@
+//! What is selected, and how does that change?
+
+use super::{Lab, target::Target};
+use crate::{
+    collision::{Rect, Shape, overlaps},
+    scene::Flags,
+};
+use glam::Vec2;
+
+impl Lab {
+    /// Selects these, and nothing else. What was selected last is what the answers speak of.
+    pub(super) fn select(&mut self, targets: Vec<Target>) {
+        let state = self.state_mut();
+        if state.selected != targets {
+            (state.corner, state.is_reached) = (None, false);
+        }
+        state.focus = targets.last().copied().or(state.focus);
+        state.hovered = targets.last().copied().or(state.hovered);
+        if state.crossing.as_ref().is_some_and(|crossing| targets != [Target::Body(crossing.form.id)]) {
+            self.give_up_crossing();
+        }
+        self.state_mut().selected = targets;
+    }
+
+    /// Selects something besides the others, or no longer.
+    pub(super) fn select_more(&mut self, target: Target) {
+        let mut selected = self.state().selected.clone();
+        if selected.contains(&target) {
+            selected.retain(|other| *other != target);
+        } else {
+            selected.push(target);
+        }
+        self.select(selected);
+    }
+
+    /// A click on something that is selected: of several it alone is selected; alone it gives way to the one behind it.
+    pub(super) fn click(&mut self, target: Option<Target>, at: Vec2) {
+        let Some(target) = target else { return };
+        if self.state().selected.len() > 1 || !self.state().was_selected {
+            return self.select(vec![target]);
+        }
+        let under = self.under(at);
+        let place = under.iter().position(|other| *other == target);
+        if let Some(behind) = place.and_then(|place| under.get((place + 1) % under.len())) {
+            self.select(vec![*behind]);
+            self.state_mut().is_reached = true;
+        }
+    }
+
+    /// All that is at a position, the topmost first.
+    fn under(&self, at: Vec2) -> Vec<Target> {
+        let all = self.scene().pick_all(at, super::pointer::REACH * self.sight.pixel);
+        all.filter_map(|body| self.state().target(body)).collect()
+    }
+
+    /// Selects the next body under the pointer or, where there is one at most, the next in the list of all.
+    pub(super) fn select_next(&mut self, step: i8) {
+        let under = self.under(self.pointer);
+        let all = || {
+            let shown = self.scene().bodies.iter().enumerate().filter(|(_, body)| !body.flags().is_hidden);
+            shown.filter_map(|(i, _)| self.state().target(i)).collect()
+        };
+        let among: Vec<Target> = if under.len() > 1 { under } else { all() };
+        let selected = self.state().selected.last();
+        let place = selected.and_then(|selected| among.iter().position(|target| target == selected));
+        let count = among.len() as isize;
+        let next = match (place, step > 0) {
+            (Some(place), _) => (place as isize + isize::from(step)).rem_euclid(count.max(1)),
+            (None, true) => 0,
+            (None, false) => count - 1,
+        };
+        if let Some(next) = among.get(next as usize) {
+            self.select(vec![*next]);
+            self.state_mut().is_reached = true;
+        }
+    }
+
+    /// Selects what a box meets, besides what was selected before.
+    pub(super) fn select_in_box(&mut self, mut selected: Vec<Target>, from: Vec2, to: Vec2) {
+        let center = from.midpoint(to);
+        let Ok(sides) = Rect::new(center, (to - from).abs() * 0.5, 0.0) else { return };
+        let sides = Shape::from(sides);
+        for (i, body) in self.scene().bodies.iter().enumerate() {
+            if body.flags() == Flags::default()
+                && overlaps(&sides, body.shape())
+                && let Some(target) = self.state().target(i)
+                && !selected.contains(&target)
+            {
+                selected.push(target);
+            }
+        }
+        self.select(selected);
+    }
+
+    /// Selects bodies by their indices.
+    pub(super) fn select_indices(&mut self, bodies: &[usize]) {
+        self.end_gesture();
+        let targets = bodies.iter().filter_map(|body| self.state().target(*body)).collect();
+        self.select(targets);
+        self.state_mut().is_reached = true;
+    }
+}

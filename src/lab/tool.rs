@@ -1,0 +1,89 @@
+//! Which tools are there? What a press on the canvas begins.
+
+/// What a press on the canvas begins.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Tool {
+    /// Selects, moves, turns and reshapes.
+    #[default]
+    Select,
+    /// Draws a point where it is pressed.
+    Point,
+    /// Draws a segment by dragging.
+    Segment,
+    /// Draws a circle by dragging from its centre.
+    Circle,
+    /// Draws a rectangle by dragging from corner to corner.
+    Rect,
+    /// Draws a polygon corner by corner.
+    Polygon,
+    /// Draws a regular polygon by dragging from its middle.
+    RegularPolygon,
+}
+
+/// A line of the table of tools, [`TOOLS`].
+#[derive(Clone, Copy, Debug)]
+pub struct ToolEntry {
+    /// Which.
+    pub tool: Tool,
+    /// What it is called.
+    pub name: &'static str,
+    /// The key that takes it: a letter.
+    pub key: char,
+    /// What it does, in a few words.
+    pub help: &'static str,
+    /// What to do with it now, as a newcomer is told.
+    pub hint: &'static str,
+}
+
+const fn entry(tool: Tool, name: &'static str, key: char, help: &'static str, hint: &'static str) -> ToolEntry {
+    ToolEntry { tool, name, key, help, hint }
+}
+
+/// All tools, in the order of the rail.
+pub const TOOLS: &[ToolEntry] = &[
+    entry(Tool::Select, "Select", 'V', "select, move, turn and reshape", "Drag a shape, or a box around several"),
+    entry(
+        Tool::Rect,
+        "Rectangle tool",
+        'Q',
+        "draw a rectangle",
+        "Drag from corner to corner · Shift: square · Alt: from the middle",
+    ),
+    entry(Tool::Circle, "Circle tool", 'E', "draw a circle", "Drag from the centre to the rim"),
+    entry(Tool::Segment, "Segment tool", 'N', "draw a segment", "Drag from end to end · Shift: in steps of 15°"),
+    entry(
+        Tool::Polygon,
+        "Polygon tool",
+        'Y',
+        "draw a polygon corner by corner",
+        "Click each corner · Enter or the first corner closes · Backspace takes one back · Esc gives up",
+    ),
+    entry(
+        Tool::RegularPolygon,
+        "N-gon tool",
+        'H',
+        "draw a regular polygon",
+        "Drag from the middle to a corner · + and −: number of corners",
+    ),
+    entry(Tool::Point, "Point tool", 'K', "draw a point", "Click where it shall be"),
+];
+
+impl Tool {
+    /// Its line of the table.
+    pub fn entry(self) -> &'static ToolEntry {
+        TOOLS.iter().find(|entry| entry.tool == self).unwrap_or(&TOOLS[0])
+    }
+
+    /// What the shape is called that it draws, in the name of a step of the history.
+    pub fn draws(self) -> &'static str {
+        match self {
+            Self::Select => "shape",
+            Self::Point => "point",
+            Self::Segment => "segment",
+            Self::Circle => "circle",
+            Self::Rect => "rectangle",
+            Self::Polygon => "polygon",
+            Self::RegularPolygon => "regular polygon",
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! One's own scene: shapes that somebody drew, pasted or opened, each asked about each.
+
+use crate::{
+    lesson::{
+        frame_answers::Progress,
+        mode::{Lesson, Mode},
+        overlay::OVERLAYS,
+        status::Status,
+        view::View,
+        words,
+    },
+    notation::thousands,
+    scene::Scene,
+};
+
+/// Its line of the table.
+pub const MODE: Mode = Mode {
+    name: "Own scene",
+    key: '0',
+    help: "shapes of your own, each against each",
+    opens_on: "an empty scene, or the one that was opened: every pair is tested, and the hits are listed",
+    open: || Box::new(OwnScene),
+    overlays: OVERLAYS,
+    commands: &[],
+};
+
+/// The mode in which the shapes are the user's own.
+pub struct OwnScene;
+
+impl Lesson for OwnScene {
+    fn opening(&mut self) -> Scene {
+        Scene::default()
+    }
+
+    fn is_own_scene(&self) -> bool {
+        true
+    }
+
+    fn status(&self, view: &View) -> Status {
+        let status = words::status(view);
+        let count = view.scene.bodies.len();
+        if count <= 2 || view.answers.progress() != Progress::Known {
+            return status;
+        }
+        let (hits, pairs) = (view.answers.hit_pairs().len(), count * (count - 1) / 2);
+        let counted = match hits {
+            0 => format!("None of {} pairs hit.", thousands(pairs)),
+            1 => format!("1 of {} pairs hits.", thousands(pairs)),
+            _ => format!("{} of {} pairs hit.", thousands(hits), thousands(pairs)),
+        };
+        let main = view.answers.main().map(|main| [main.a, main.b].map(|body| view.scene.title(body)));
+        let named = main.map(|[a, b]| format!(" {a} and {b}: ")).unwrap_or_default();
+        Status {
+            verdict: match hits {
+                0 => "NO HITS".to_owned(),
+                1 => "1 HIT".to_owned(),
+                _ => format!("{} HITS", thousands(hits)),
+            },
+            hit: hits > 0,
+            sentence: counted + &named + &status.sentence,
+            ..status
+        }
+    }
+}

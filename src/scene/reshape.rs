@@ -1,0 +1,105 @@
+//! What does dragging a handle make of a body?
+
+use super::{
+    body::{Local, Pose},
+    handle::HandleKind,
+};
+use glam::DVec2;
+
+/// How a side is moved.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Resizing {
+    /// Width and height keep their ratio.
+    pub keeps_ratio: bool,
+    /// The pivot stays where it is, not the opposite side.
+    pub about_pivot: bool,
+}
+
+/// A local shape and its pose after one of its handles was dragged by a vector of the world, from where the shape has it: a handle
+/// may be drawn further off. A polygon may then cross itself. Turning is no reshaping.
+pub fn dragged(local: &Local, pose: Pose, handle: HandleKind, by: DVec2, how: Resizing) -> (Local, Pose) {
+    let unchanged = || (local.clone(), pose);
+    if by == DVec2::ZERO && !matches!(handle, HandleKind::NewVertex(_)) {
+        return unchanged();
+    }
+    let own_by = pose.unplaced_direction(by);
+    match (handle, local) {
+        (HandleKind::Side(x, y), Local::Rect { size, pivot }) => {
+            let (size, pivot) = (size.as_dvec2(), pivot.map(|pivot| pivot.as_dvec2()));
+            resized(size, pivot, pose, [x, y], own_by, how)
+        }
+        (HandleKind::Side(x, y), Local::Circle { radius }) => {
+            let rim = DVec2::new(f64::from(x), f64::from(y)) * f64::from(*radius);
+            (Local::Circle { radius: (rim + by).length() as f32 }, pose)
+        }
+        (HandleKind::Pivot, Local::Rect { size, pivot }) => {
+            let pivot = pivot.unwrap_or(*size * 0.5);
+            let moved = (pivot.as_dvec2() + own_by).as_vec2();
+            // What the rounded pivot moved by in its own frame, the pose moves by in the world.
+            let by = pose.placed_direction(moved.as_dvec2() - pivot.as_dvec2());
+            let position = (pose.position.as_dvec2() + by).as_vec2();
+            (Local::Rect { size: *size, pivot: Some(moved) }, Pose { position, ..pose })
+        }
+        (HandleKind::End(end), Local::Segment { a, b }) => {
+            let mut ends = [*a, *b];
+            ends[end] = (ends[end].as_dvec2() + own_by).as_vec2();
+            (Local::Segment { a: ends[0], b: ends[1] }, pose)
+        }
+        (HandleKind::Vertex(i), Local::Polygon { vertices }) => {
+            let mut vertices = vertices.clone();
+            vertices[i] = (vertices[i].as_dvec2() + own_by).as_vec2();
+            (Local::Polygon { vertices }, pose)
+        }
+        (HandleKind::NewVertex(i), Local::Polygon { vertices }) => {
+            let [a, b] = [vertices[i], vertices[(i + 1) % vertices.len()]].map(|vertex| vertex.as_dvec2());
+            let mut vertices = vertices.clone();
+            vertices.insert(i + 1, (a.midpoint(b) + own_by).as_vec2());
+            (Local::Polygon { vertices }, pose)
+        }
+        (
+            HandleKind::Turn
+            | HandleKind::Side(..)
+            | HandleKind::Pivot
+            | HandleKind::End(_)
+            | HandleKind::Vertex(_)
+            | HandleKind::NewVertex(_),
+            _,
+        ) => unchanged(),
+    }
+}
+
+/// A rectangle with sides moved; `by` is in its own frame. Beyond the opposite side it is the other way round.
+fn resized(size: DVec2, pivot: Option<DVec2>, pose: Pose, side: [i8; 2], by: DVec2, how: Resizing) -> (Local, Pose) {
+    let side = DVec2::new(f64::from(side[0]), f64::from(side[1]));
+    let about = pivot.unwrap_or(size * 0.5);
+    // What stays, from the top left corner: the opposite side, the middle of the sides that are not moved, or the pivot.
+    let fixed = if how.about_pivot { about } else { size * (DVec2::ONE - side) * 0.5 };
+    let held = size * (DVec2::ONE + side) * 0.5;
+    let reach = held - fixed;
+    // A side without a distance from what stays moves alone.
+    let scale = |axis: usize| (side[axis] != 0.0 && reach[axis] != 0.0).then(|| (reach[axis] + by[axis]) / reach[axis]);
+    let mut scales = [scale(0), scale(1)];
+    if how.keeps_ratio {
+        let larger = match scales {
+            [Some(x), Some(y)] => Some(if x.abs() > y.abs() { x } else { y }),
+            [x, y] => x.or(y),
+        };
+        scales = [larger; 2];
+    }
+    let scale = DVec2::new(scales[0].unwrap_or(1.0), scales[1].unwrap_or(1.0));
+    let [from, to] = [DVec2::ZERO, size].map(|corner| fixed + (corner - fixed) * scale);
+    // A rectangle without width or height is pulled out of its line.
+    let pulled = DVec2::select((size * side).cmpeq(DVec2::ZERO), side * by, DVec2::ZERO);
+    let new_size = ((to - from).abs() + pulled.max(DVec2::ZERO)).as_vec2();
+    let share = DVec2::select(size.cmpeq(DVec2::ZERO), DVec2::splat(0.5), about / size);
+    let share = DVec2::select(scale.cmplt(DVec2::ZERO), 1.0 - share, share);
+    let new_about = new_size.as_dvec2() * share;
+    let position = if how.about_pivot {
+        pose.position
+    } else {
+        let moved = from.min(to) + new_about - about;
+        (pose.position.as_dvec2() + pose.placed_direction(moved)).as_vec2()
+    };
+    let pivot = pivot.map(|_| new_about.as_vec2());
+    (Local::Rect { size: new_size, pivot }, Pose { position, ..pose })
+}

@@ -1,0 +1,102 @@
+//! What do the marks mean that are on the screen?
+
+use super::theme::Theme;
+use collision_lab::{
+    collision::Aabb,
+    picture::{Mark, Picture, Role, Sign, Stroke},
+};
+use egui::{Context, FontId, LayerId, Painter, Pos2, pos2, vec2};
+use glam::Vec2;
+
+/// The height of a line, in points.
+const ROW: f32 = 17.0;
+
+/// The lines of a legend, in their order: what is to be seen, and what it means.
+const LINES: &[(Seen, &str)] = &[
+    (Seen::Sign(Sign::Cross), "outlines cross"),
+    (Seen::Sign(Sign::Square), "corner inside the other"),
+    (Seen::Sign(Sign::Dot), "point, or end of a distance"),
+    (Seen::Sign(Sign::Diamond), "pivot"),
+    (Seen::Line(Stroke::Dashed), "helping line"),
+    (Seen::Line(Stroke::Dotted), "as it would be"),
+    (Seen::Arrow, "shortest way out"),
+];
+
+/// Something that a legend explains.
+#[derive(Clone, Copy, PartialEq)]
+enum Seen {
+    Sign(Sign),
+    Line(Stroke),
+    Arrow,
+}
+
+impl Seen {
+    fn is_of(self, mark: &Mark) -> bool {
+        match (self, mark) {
+            (Self::Sign(sign), Mark::Sign { sign: other, .. }) => sign == *other,
+            (Self::Line(stroke), Mark::Line { stroke: other, .. } | Mark::Circle { stroke: other, .. }) => {
+                stroke == *other
+            }
+            (Self::Arrow, Mark::Arrow { .. }) => true,
+            _ => false,
+        }
+    }
+}
+
+/// Draws the lines for what the picture has, in the lower right corner of the canvas; returns the part that it covers.
+pub fn draw(ctx: &Context, picture: &Picture, canvas: Aabb, theme: &Theme) -> Option<Aabb> {
+    let lines: Vec<_> = LINES.iter().filter(|(seen, _)| picture.marks.iter().any(|mark| seen.is_of(mark))).collect();
+    let painter = ctx.layer_painter(LayerId::background());
+    let font = FontId::proportional(11.5);
+    let texts: Vec<_> =
+        lines.iter().map(|(_, text)| painter.layout_no_wrap((*text).to_owned(), font.clone(), theme.muted)).collect();
+    let width = texts.iter().map(|text| text.size().x).fold(0.0, f32::max) + 40.0;
+    let size = Vec2::new(width, ROW * lines.len() as f32 + 8.0);
+    // Not where it would take much of a small canvas.
+    if lines.is_empty() || size.cmpgt(canvas.size() * 0.4).any() {
+        return None;
+    }
+    let min = canvas.max - size - Vec2::splat(8.0);
+    let rect = egui::Rect::from_min_size(pos2(min.x, min.y), vec2(size.x, size.y));
+    painter.rect_filled(rect, 4.0, theme.ground.gamma_multiply(0.85));
+    for (i, ((seen, _), text)) in lines.into_iter().zip(texts).enumerate() {
+        let middle = rect.min.y + 4.0 + ROW * (i as f32 + 0.5);
+        glyph(&painter, theme, *seen, pos2(rect.min.x + 16.0, middle));
+        painter.galley(pos2(rect.min.x + 34.0, middle - text.size().y * 0.5), text, theme.muted);
+    }
+    Some(Aabb { min, max: min + size })
+}
+
+/// A mark as it is drawn among the shapes.
+fn glyph(painter: &Painter, theme: &Theme, seen: Seen, at: Pos2) {
+    let color = theme.color(Role::Neutral);
+    let stroke = egui::Stroke::new(1.5, color);
+    match seen {
+        Seen::Sign(Sign::Cross) => {
+            for side in [-1.0, 1.0] {
+                painter.line_segment([at + vec2(-4.0, -4.0 * side), at + vec2(4.0, 4.0 * side)], stroke);
+            }
+        }
+        Seen::Sign(Sign::Diamond) => {
+            let corners = [vec2(0.0, -6.0), vec2(6.0, 0.0), vec2(0.0, 6.0), vec2(-6.0, 0.0)].map(|by| at + by);
+            painter.add(egui::Shape::closed_line(corners.to_vec(), stroke));
+        }
+        Seen::Sign(Sign::Square) => {
+            painter.rect_filled(egui::Rect::from_center_size(at, vec2(7.0, 7.0)), 0.0, color);
+        }
+        Seen::Sign(Sign::Dot | Sign::Ring | Sign::Grip | Sign::Plus) => {
+            painter.circle_filled(at, 3.0, color);
+        }
+        Seen::Line(kind) => {
+            let (dash, gap) = super::theme::dashes(kind).unwrap_or((24.0, 0.0));
+            let ends = [at - vec2(12.0, 0.0), at + vec2(12.0, 0.0)];
+            painter.extend(egui::Shape::dashed_line(
+                &ends,
+                egui::Stroke::new(1.5, theme.line(Role::Neutral, kind)),
+                dash,
+                gap,
+            ));
+        }
+        Seen::Arrow => painter.arrow(at - vec2(11.0, 0.0), vec2(22.0, 0.0), stroke),
+    }
+}

@@ -1,0 +1,132 @@
+//! Which command is meant? A list of all of them, narrowed down by typing.
+
+use super::{
+    keys::{self, Act, Entry, means_something},
+    theme::Theme,
+};
+use collision_lab::lab::Lab;
+use egui::{Align, Align2, Button, Context, Key, Layout, RichText, ScrollArea, TextEdit, Ui};
+
+/// The size of the list, in points.
+const WIDTH: f32 = 460.0;
+const HEIGHT: f32 = 320.0;
+
+/// The open list.
+#[derive(Debug, Default)]
+pub struct Palette {
+    text: String,
+    /// Which of the listed commands Enter means.
+    chosen: usize,
+    /// Whether it was laid out before: then the field has the keyboard.
+    is_shown: bool,
+}
+
+/// What came of a frame.
+pub enum Outcome {
+    /// It stays open.
+    Open,
+    /// It was closed.
+    Closed,
+    /// A command was chosen.
+    Chosen(Act),
+}
+
+impl Palette {
+    /// Lays it out over everything.
+    pub fn show(&mut self, ctx: &Context, lab: &Lab, theme: &Theme) -> Outcome {
+        let listed: Vec<&'static Entry> = matching(&self.text).collect();
+        self.chosen = self.chosen.min(listed.len().saturating_sub(1));
+        let (mut outcome, mut moved) = (Outcome::Open, false);
+        ctx.input(|input| {
+            if input.key_pressed(Key::Escape) {
+                outcome = Outcome::Closed;
+            }
+            if input.key_pressed(Key::ArrowDown) && !listed.is_empty() {
+                (self.chosen, moved) = ((self.chosen + 1) % listed.len(), true);
+            }
+            if input.key_pressed(Key::ArrowUp) && !listed.is_empty() {
+                (self.chosen, moved) = ((self.chosen + listed.len() - 1) % listed.len(), true);
+            }
+            if let (true, Some(entry)) = (input.key_pressed(Key::Enter), listed.get(self.chosen)) {
+                outcome = Outcome::Chosen(entry.act.clone());
+            }
+        });
+        let window = egui::Window::new("Commands").title_bar(false).collapsible(false).resizable(false);
+        window.anchor(Align2::CENTER_TOP, egui::vec2(0.0, 80.0)).fixed_size([WIDTH, HEIGHT]).show(ctx, |ui| {
+            let field =
+                TextEdit::singleline(&mut self.text).hint_text("type a few letters of a command").desired_width(WIDTH);
+            let field = ui.add(field);
+            if !core::mem::replace(&mut self.is_shown, true) || !field.has_focus() {
+                field.request_focus();
+            }
+            if field.changed() {
+                self.chosen = 0;
+            }
+            ScrollArea::vertical().max_height(HEIGHT - 40.0).auto_shrink(false).show(ui, |ui| {
+                for (i, entry) in listed.iter().enumerate() {
+                    let row = row(ui, lab, entry, i == self.chosen, theme);
+                    if moved && i == self.chosen {
+                        row.scroll_to_me(None);
+                    }
+                    if row.clicked() {
+                        outcome = Outcome::Chosen(entry.act.clone());
+                    }
+                }
+                if listed.is_empty() {
+                    ui.label(RichText::new("No command has these letters.").color(theme.muted));
+                }
+            });
+        });
+        outcome
+    }
+}
+
+fn row(ui: &mut Ui, lab: &Lab, entry: &Entry, is_chosen: bool, theme: &Theme) -> egui::Response {
+    ui.horizontal(|ui| {
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            ui.label(RichText::new(&*entry.key).monospace().size(12.0).color(theme.muted));
+            ui.with_layout(Layout::left_to_right(Align::Center).with_main_justify(true), |ui| {
+                let text = RichText::new(format!("{}: {}", entry.name, entry.help)).size(13.0);
+                let button = Button::new(text).selected(is_chosen).frame(is_chosen).truncate();
+                ui.add_enabled(means_something(lab, &entry.act), button)
+            })
+            .inner
+        })
+        .inner
+    })
+    .inner
+}
+
+/// The commands with all of these words, those whose name begins with the first of them before the others.
+fn matching(text: &str) -> impl Iterator<Item = &'static Entry> {
+    let words: Vec<String> = text.to_lowercase().split_whitespace().map(str::to_owned).collect();
+    let mut found: Vec<&Entry> = Vec::new();
+    for entry in keys::table() {
+        let told = format!("{} {}", entry.name, entry.help).to_lowercase();
+        // Arrow keys have a line each for one meaning.
+        let is_listed = found.iter().any(|other| other.help == entry.help);
+        if !is_listed && words.iter().all(|word| told.contains(word.as_str())) {
+            found.push(entry);
+        }
+    }
+    let begins =
+        |entry: &&Entry| words.first().is_some_and(|word| entry.name.to_lowercase().starts_with(word.as_str()));
+    found.sort_by_key(|entry| !begins(entry));
+    found.into_iter()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn commands_are_found_by_letters_of_their_names_and_their_help() {
+        let first = |text: &str| matching(text).next().map(|entry| entry.name);
+        assert_eq!(first("dup"), Some("Duplicate"));
+        assert_eq!(first("un"), Some("Undo"), "what begins so comes first");
+        assert_eq!(first("behind others"), Some("To the back"));
+        assert_eq!(first("circle draw"), Some("Circle tool"));
+        assert_eq!(first("no such command"), None);
+        assert!(matching("").count() > 40, "without letters all are listed");
+    }
+}

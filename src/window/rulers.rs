@@ -1,0 +1,106 @@
+//! Where in the world is what is seen? Rulers along two edges of the canvas, and a cross that says which way the axes and the angles
+//! go.
+
+use super::{camera::Camera, theme::Theme};
+use collision_lab::{lesson::overlay::grid_step, notation::Resolution, picture::Role};
+use egui::{Align2, Color32, Context, FontId, LayerId, Painter, Pos2, Rect, Shape, Stroke, pos2};
+use glam::Vec2;
+
+/// How wide a ruler is, in points.
+pub const WIDTH: f32 = 18.0;
+/// The length of an arm of the cross.
+const ARM: f32 = 26.0;
+
+/// Draws the rulers, with the place of the pointer, and the cross.
+pub fn draw(ctx: &Context, camera: &Camera, theme: &Theme, pointer: Vec2) {
+    let canvas = camera.canvas();
+    if canvas.size().min_element() < 4.0 * WIDTH {
+        return;
+    }
+    let painter = ctx.layer_painter(LayerId::background());
+    let rect = Rect::from_min_max(pos2(canvas.min.x, canvas.min.y), pos2(canvas.max.x, canvas.max.y));
+    let top = Rect::from_min_max(rect.min, pos2(rect.max.x, rect.min.y + WIDTH));
+    let left = Rect::from_min_max(rect.min, pos2(rect.min.x + WIDTH, rect.max.y));
+    let line = Stroke::new(1.0, theme.edge);
+    for ruler in [top, left] {
+        painter.rect_filled(ruler, 0.0, theme.panel.gamma_multiply(0.92));
+    }
+    painter.line_segment([top.left_bottom(), top.right_bottom()], line);
+    painter.line_segment([left.right_top(), left.right_bottom()], line);
+    let step = grid_step(camera.visible());
+    for axis in 0..2 {
+        marks(&painter, camera, theme, if axis == 0 { top } else { left }, axis, step);
+    }
+    if canvas.contains(pointer) {
+        let here = Stroke::new(1.5, theme.color(Role::A));
+        painter.line_segment([pos2(pointer.x, top.min.y), pos2(pointer.x, top.max.y)], here);
+        painter.line_segment([pos2(left.min.x, pointer.y), pos2(left.max.x, pointer.y)], here);
+    }
+    cross(&painter, theme, pos2(rect.min.x + WIDTH + 16.0, rect.max.y - ARM - 24.0));
+}
+
+/// The marks of a ruler, with a number where there is room for it.
+fn marks(painter: &Painter, camera: &Camera, theme: &Theme, ruler: Rect, axis: usize, step: f64) {
+    let seen = camera.visible();
+    let (from, to) = (f64::from(seen.min[axis]), f64::from(seen.max[axis]));
+    let painter = painter.with_clip_rect(ruler);
+    let font = FontId::proportional(10.0);
+    let resolution = Resolution::of(0.5 * step);
+    let apart = step as f32 / camera.pixel();
+    // Each second or fifth mark, where the numbers would lie on each other.
+    let widest = painter.layout_no_wrap(resolution.write(to.max(-from) as f32), font.clone(), theme.muted).size().x;
+    let every = [1, 2, 5, 10, 20].into_iter().find(|every| *every as f32 * apart > widest + 12.0).unwrap_or(50);
+    let (first, last) = ((from / step).ceil() as i64, (to / step).floor() as i64);
+    for k in (first..=last).take(200) {
+        let value = (k as f64 * step) as f32;
+        let mut world = Vec2::ZERO;
+        world[axis] = value;
+        let at = camera.to_screen(world)[axis];
+        let is_long = k.rem_euclid(every) == 0;
+        let length = if is_long { WIDTH * 0.5 } else { WIDTH * 0.25 };
+        let line = Stroke::new(1.0, theme.muted);
+        if axis == 0 {
+            painter.line_segment([pos2(at, ruler.max.y - length), pos2(at, ruler.max.y)], line);
+        } else {
+            painter.line_segment([pos2(ruler.max.x - length, at), pos2(ruler.max.x, at)], line);
+        }
+        if is_long {
+            let text = resolution.write(value);
+            if axis == 0 {
+                painter.text(pos2(at + 3.0, ruler.min.y), Align2::LEFT_TOP, text, font.clone(), theme.muted);
+            } else {
+                upright(&painter, pos2(ruler.min.x + 1.0, at - 3.0), &text, &font, theme.muted);
+            }
+        }
+    }
+}
+
+/// A text that runs upwards.
+fn upright(painter: &Painter, at: Pos2, text: &str, font: &FontId, color: Color32) {
+    let galley = painter.layout_no_wrap(text.to_owned(), font.clone(), color);
+    painter.add(egui::epaint::TextShape::new(at, galley, color).with_angle(-core::f32::consts::FRAC_PI_2));
+}
+
+/// An axis to the right, one downwards, and the way in which angles grow.
+fn cross(painter: &Painter, theme: &Theme, origin: Pos2) {
+    let color = theme.muted;
+    let stroke = Stroke::new(1.25, color);
+    painter.arrow(origin, egui::vec2(ARM, 0.0), stroke);
+    painter.arrow(origin, egui::vec2(0.0, ARM), stroke);
+    let font = FontId::proportional(11.0);
+    painter.text(origin + egui::vec2(ARM + 4.0, 0.0), Align2::LEFT_CENTER, "x", font.clone(), color);
+    painter.text(origin + egui::vec2(0.0, ARM + 2.0), Align2::CENTER_TOP, "y", font.clone(), color);
+    let radius = 0.55 * ARM;
+    let arc = |part: i32| {
+        let angle = (f32::from(part as i16) * 6.0 + 8.0).to_radians();
+        origin + egui::vec2(angle.cos(), angle.sin()) * radius
+    };
+    painter.add(Shape::line((0..=12).map(arc).collect(), stroke));
+    let (tip, before) = (arc(12), arc(10));
+    let along = (tip - before).normalized();
+    let across = egui::vec2(-along.y, along.x);
+    for side in [-1.0, 1.0] {
+        painter.line_segment([tip, tip - along * 5.0 + across * 3.0 * side], stroke);
+    }
+    painter.text(origin + egui::vec2(radius, radius) + egui::vec2(2.0, 2.0), Align2::LEFT_TOP, "+°", font, color);
+}

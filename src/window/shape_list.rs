@@ -1,0 +1,215 @@
+//! Which shapes are there, which of them hit, and what are the numbers of the selected one? The upper part of the inspector.
+
+use super::{fonts::showable, keys::Act, theme::Theme};
+use collision_lab::{
+    lab::{
+        Command, Lab,
+        quantities::{Entry, Quantity, RectBy, quantities, with_quantity},
+    },
+    notation::thousands,
+    picture::Role,
+    scene::{Body, Flags, Local},
+};
+use egui::{Align, Button, CollapsingHeader, ComboBox, DragValue, Label, Layout, RichText, ScrollArea, TextEdit, Ui};
+
+/// The height of a row of a list, in points.
+const ROW: f32 = 19.0;
+/// A list is as high as so many rows at most.
+const MOST_ROWS: f32 = 7.0;
+
+/// How the numbers of shapes are shown and typed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Numbers {
+    /// By which numbers rectangles are given.
+    pub by: RectBy,
+    /// Whether angles are radians.
+    pub radians: bool,
+}
+
+/// Lays out the lists and the numbers; what was asked for is added.
+pub fn show(ui: &mut Ui, lab: &Lab, theme: &Theme, numbers: &mut Numbers, acts: &mut Vec<Act>) {
+    if !lab.can_edit() {
+        return;
+    }
+    let count = lab.scene().bodies.len();
+    let is_own = lab.is_own_scene();
+    ui.spacing_mut().indent = 6.0;
+    CollapsingHeader::new(format!("Shapes ({})", thousands(count))).id_salt("shapes").default_open(is_own).show(
+        ui,
+        |ui| {
+            shapes(ui, lab, theme, acts);
+        },
+    );
+    if is_own && count > 1 {
+        let hits = lab.hit_pairs();
+        let title = format!("Hits ({})", thousands(hits.len()));
+        CollapsingHeader::new(title).id_salt("hits").default_open(true).show(ui, |ui| {
+            rows(ui, "hit rows", hits.len(), |ui, row| hit(ui, lab, hits[row], acts));
+        });
+    }
+    if let [body] = lab.selection()[..] {
+        CollapsingHeader::new("Selected").default_open(true).show(ui, |ui| {
+            selected(ui, lab, body, numbers, acts);
+        });
+    }
+}
+
+/// Rows of a list, of which only those in sight are laid out.
+fn rows(ui: &mut Ui, id: &str, count: usize, mut row: impl FnMut(&mut Ui, usize)) {
+    let area = ScrollArea::vertical().id_salt(id).max_height(MOST_ROWS * ROW).auto_shrink([false, true]);
+    area.show_rows(ui, ROW, count, |ui, seen| seen.for_each(|i| row(ui, i)));
+}
+
+/// The shapes, the one in front first.
+fn shapes(ui: &mut Ui, lab: &Lab, theme: &Theme, acts: &mut Vec<Act>) {
+    let (scene, selection) = (lab.scene(), lab.selection());
+    let count = scene.bodies.len();
+    rows(ui, "shape rows", count, |ui, row| {
+        let body = count - 1 - row;
+        ui.horizontal(|ui| {
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                let flags = scene.bodies[body].flags();
+                let mut flag = |title: &str, hint: &str, on: bool, flags: Flags| {
+                    let color = if on { theme.color(Role::Neutral) } else { theme.muted };
+                    let button = Button::new(RichText::new(title).size(11.0).color(color)).frame(on).small();
+                    if ui.add(button).on_hover_text(hint).clicked() {
+                        acts.push(Act::Lab(Command::Flag(body, flags)));
+                    }
+                };
+                flag("lock", "keep it where it is", flags.is_locked, Flags { is_locked: !flags.is_locked, ..flags });
+                flag(
+                    "hide",
+                    "show it not, and ask not about it",
+                    flags.is_hidden,
+                    Flags { is_hidden: !flags.is_hidden, ..flags },
+                );
+                ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                    let title = RichText::new(showable(ui.ctx(), &scene.title(body))).size(12.5);
+                    let button = Button::new(title).selected(selection.contains(&body)).truncate();
+                    if ui.add_sized([ui.available_width(), ROW - 2.0], button).clicked() {
+                        let more = ui.input(|input| input.modifiers.shift || input.modifiers.command);
+                        let command = if more { Command::SelectMore(body) } else { Command::Select(vec![body]) };
+                        acts.push(Act::Lab(command));
+                    }
+                });
+            });
+        });
+    });
+}
+
+/// A pair that hits; a click selects it.
+fn hit(ui: &mut Ui, lab: &Lab, pair: [u32; 2], acts: &mut Vec<Act>) {
+    let [a, b] = pair.map(|body| body as usize);
+    let scene = lab.scene();
+    if a.max(b) >= scene.bodies.len() {
+        return;
+    }
+    let title = format!("{} – {}", scene.title(a), scene.title(b));
+    let is_selected = lab.selection() == [a, b];
+    let button = Button::new(RichText::new(showable(ui.ctx(), &title)).size(12.5)).selected(is_selected).truncate();
+    if ui.add_sized([ui.available_width(), ROW - 2.0], button).clicked() {
+        acts.push(Act::Lab(Command::Select(vec![a, b])));
+    }
+}
+
+/// The name and the numbers of the selected shape, to be typed or scrubbed.
+fn selected(ui: &mut Ui, lab: &Lab, index: usize, numbers: &mut Numbers, acts: &mut Vec<Act>) {
+    let body = &lab.scene().bodies[index];
+    let title = lab.scene().title(index);
+    name(ui, body, index, acts);
+    if matches!(body.local(), Local::Rect { .. }) {
+        ComboBox::from_id_salt("rect by").selected_text(numbers.by.name()).width(ui.available_width() - 8.0).show_ui(
+            ui,
+            |ui| {
+                for by in RectBy::ALL {
+                    ui.selectable_value(&mut numbers.by, by, by.name());
+                }
+            },
+        );
+    }
+    for entry in quantities(body, numbers.by) {
+        number(ui, lab, (index, &title), &entry, *numbers, acts);
+    }
+    if body.turns() {
+        ui.checkbox(&mut numbers.radians, "angles in radians");
+    }
+}
+
+fn name(ui: &mut Ui, body: &Body, index: usize, acts: &mut Vec<Act>) {
+    let id = ui.id().with(("name", index));
+    let kept = body.name.clone().unwrap_or_default();
+    let mut text = ui.data_mut(|data| data.get_temp::<String>(id)).unwrap_or_else(|| kept.clone());
+    let field = ui.add(TextEdit::singleline(&mut text).hint_text("name").desired_width(f32::INFINITY));
+    if field.lost_focus() {
+        if text.trim() != kept {
+            acts.push(Act::Lab(Command::Rename(index, text.clone())));
+        }
+        ui.data_mut(|data| data.remove::<String>(id));
+    } else if field.has_focus() {
+        ui.data_mut(|data| data.insert_temp(id, text));
+    }
+}
+
+fn number(ui: &mut Ui, lab: &Lab, (index, title): (usize, &str), entry: &Entry, numbers: Numbers, acts: &mut Vec<Act>) {
+    let is_angle = entry.quantity == Quantity::Angle;
+    let in_radians = is_angle && numbers.radians;
+    let unit = match (is_angle, in_radians) {
+        (true, true) => " rad",
+        (true, false) => "°",
+        (false, _) => "",
+    };
+    let mut value = if in_radians { entry.value.to_radians() } else { entry.value };
+    let speed = if in_radians {
+        0.01
+    } else if is_angle {
+        1.0
+    } else {
+        f64::from(lab.step())
+    };
+    ui.horizontal(|ui| {
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            let field = DragValue::new(&mut value).speed(speed).suffix(unit).update_while_editing(false);
+            let field = field.custom_parser(arithmetic).custom_formatter(|value, _| (value as f32).to_string());
+            let field = ui
+                .add_sized([96.0, ROW - 2.0], field)
+                .on_hover_text("drag, or click and type a number or a sum such as 180/2");
+            if field.changed() && value.is_finite() {
+                let value = if in_radians { value.to_degrees() } else { value };
+                let (local, pose) = with_quantity(&lab.scene().bodies[index], numbers.by, entry.quantity, value);
+                let name = format!("Set the {} of {title}", entry.name);
+                acts.push(Act::Lab(Command::Reshape(index, name, local, pose)));
+            }
+            if field.drag_stopped() || field.lost_focus() {
+                acts.push(Act::Lab(Command::Done));
+            }
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| ui.add(Label::new(&entry.name).truncate()));
+        });
+    });
+}
+
+/// The value of what was typed.
+fn arithmetic(text: &str) -> Option<f64> {
+    let text = text.trim().trim_end_matches("rad").trim_end_matches('°').replace('−', "-").replace(',', ".");
+    text.trim()
+        .parse()
+        .ok()
+        .or_else(|| exmex::eval_str::<f64>(text.trim()).ok())
+        .filter(|value: &f64| value.is_finite())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sums_are_worked_out_and_nonsense_is_no_number() {
+        for (text, value) in
+            [("180/2", 90.0), (" 3*(2+1) ", 9.0), ("−4", -4.0), ("30°", 30.0), ("1,5", 1.5), ("1e3", 1e3), ("2^3", 8.0)]
+        {
+            assert_eq!(arithmetic(text), Some(value), "{text}");
+        }
+        for text in ["", "many", "1/0", "x+1", "2 2", "(", "NaN", "inf"] {
+            assert_eq!(arithmetic(text), None, "{text}");
+        }
+    }
+}

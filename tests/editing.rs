@@ -1,0 +1,514 @@
+//! Hands as an editor knows them, without a window: what was there, a gesture, what is there then, and back by undo, to the last
+//! bit.
+
+use collision_lab::{
+    collision::{Aabb, Relation, Shape, relation},
+    lab::{
+        Button, Command, Held, Lab, Pointer, Sight, Snap, Tool,
+        quantities::{Quantity, RectBy, quantities, rect_of_corners, with_quantity},
+    },
+    scene::{Body, Flags, Local, Pose, Scene},
+};
+use glam::{DVec2, Vec2};
+
+#[path = "../src/split_mix.rs"]
+mod split_mix;
+use split_mix::SplitMix;
+
+const LEFT: Button = Button::Left;
+
+fn rect(x: f32, y: f32, size: [f32; 2], degrees: f32) -> Body {
+    let local = Local::Rect { size: Vec2::from_array(size), pivot: None };
+    Body::new(local, Pose { position: Vec2::new(x, y), degrees }).unwrap()
+}
+
+fn circle(x: f32, y: f32, radius: f32) -> Body {
+    Body::new(Local::Circle { radius }, Pose::at(Vec2::new(x, y))).unwrap()
+}
+
+fn polygon(corners: &[[f32; 2]]) -> Body {
+    let vertices = corners.iter().copied().map(Vec2::from_array).collect();
+    Body::new(Local::Polygon { vertices }, Pose::default()).unwrap()
+}
+
+/// One's own scene with these shapes.
+fn lab(bodies: Vec<Body>) -> Lab {
+    let mut lab = Lab::with_scene(Scene { bodies });
+    let world = Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) };
+    lab.advance(0.0, Sight { world, pixel: 1.0, fitted: true });
+    lab.answer();
+    lab
+}
+
+fn drag_with(lab: &mut Lab, held: Held, from: [f32; 2], to: [f32; 2]) {
+    let [from, to] = [from, to].map(Vec2::from_array);
+    lab.point(Pointer::Move { at: from, held });
+    lab.point(Pointer::Press { at: from, button: LEFT, held });
+    for step in 1..=4 {
+        lab.point(Pointer::Move { at: from + (to - from) * (step as f32 / 4.0), held });
+    }
+    lab.point(Pointer::Release { button: LEFT });
+    lab.answer();
+}
+
+fn drag(lab: &mut Lab, from: [f32; 2], to: [f32; 2]) {
+    drag_with(lab, Held::NONE, from, to);
+}
+
+fn click(lab: &mut Lab, x: f32, y: f32) {
+    drag(lab, [x, y], [x, y]);
+}
+
+/// All numbers of what is there, to the last bit.
+fn exact(lab: &Lab) -> String {
+    let bodies = lab.scene().bodies.iter();
+    let told = bodies.map(|b| format!("{:?} {:?} {:?} {:?} {:?}\n", b.name, b.flags(), b.local(), b.pose(), b.shape()));
+    told.collect()
+}
+
+/// Does something, checks the name of its one step, and that undo and redo go back and forth to the last bit.
+fn step(lab: &mut Lab, name: &str, act: impl FnOnce(&mut Lab)) {
+    let before = exact(lab);
+    let steps = |lab: &mut Lab| {
+        let mut count = 0;
+        while lab.undo_name().is_some() {
+            lab.apply(&Command::Undo);
+            count += 1;
+        }
+        (0..count).for_each(|_| drop(lab.apply(&Command::Redo)));
+        count
+    };
+    let count = steps(lab);
+    act(lab);
+    let after = exact(lab);
+    assert_eq!(lab.undo_name(), Some(name));
+    assert_eq!(steps(lab), count + 1, "{name} is one step");
+    lab.apply(&Command::Undo);
+    assert_eq!(exact(lab), before, "{name} undone");
+    lab.apply(&Command::Redo);
+    assert_eq!(exact(lab), after, "{name} made again");
+    lab.answer();
+}
+
+fn corners(lab: &Lab, body: usize) -> Vec<Vec2> {
+    match lab.scene().bodies[body].shape() {
+        Shape::Rect(rect) => rect.corners().to_vec(),
+        Shape::Polygon(polygon) => polygon.vertices().to_vec(),
+        Shape::Segment(segment) => vec![segment.a(), segment.b()],
+        Shape::Circle(circle) => vec![circle.center()],
+        Shape::Point(point) => vec![point.position()],
+    }
+}
+
+#[test]
+fn every_tool_draws_its_shape_as_one_step_and_selects_it() {
+    for (tool, name, held, due) in [
+        (Tool::Rect, "Draw rectangle", Held::NONE, "Rect { size: Vec2(80.0, 40.0), pivot: None }"),
+        (Tool::Rect, "Draw rectangle", Held::SHIFT, "Rect { size: Vec2(80.0, 80.0), pivot: None }"),
+        (Tool::Rect, "Draw rectangle", Held::ALT, "Rect { size: Vec2(160.0, 80.0), pivot: None }"),
+        (Tool::Circle, "Draw circle", Held::NONE, "Circle { radius: 89.44272 }"),
+        (Tool::Segment, "Draw segment", Held::NONE, "Segment { a: Vec2(100.0, 200.0), b: Vec2(180.0, 240.0) }"),
+        (Tool::Point, "Draw point", Held::NONE, "Point"),
+    ] {
+        let mut lab = lab(vec![circle(600.0, 400.0, 20.0)]);
+        lab.apply(&Command::Tool(tool));
+        step(&mut lab, name, |lab| drag_with(lab, held, [100.0, 200.0], [180.0, 240.0]));
+        assert_eq!(format!("{:?}", lab.scene().bodies[1].local()), due, "{name} {held:?}");
+        assert_eq!(lab.tool(), Tool::Select, "{name}: one shape, and the hands are free again");
+    }
+    let mut lab = lab(Vec::new());
+    lab.apply(&Command::Tool(Tool::RegularPolygon));
+    lab.apply(&Command::MoreCorners(1));
+    step(&mut lab, "Draw regular polygon", |lab| drag(lab, [300.0, 200.0], [300.0, 300.0]));
+    assert_eq!(corners(&lab, 0).len(), 7);
+    assert_eq!(lab.selected(), Some(0));
+}
+
+#[test]
+fn a_click_with_a_tool_draws_a_usual_size_and_escape_lays_the_tool_down() {
+    let mut lab = lab(Vec::new());
+    lab.apply(&Command::Tool(Tool::Rect));
+    step(&mut lab, "Draw rectangle", |lab| click(lab, 300.0, 200.0));
+    assert!(corners(&lab, 0)[0].distance(corners(&lab, 0)[2]) > 50.0);
+    lab.apply(&Command::Tool(Tool::Circle));
+    lab.apply(&Command::Deselect);
+    assert_eq!(lab.tool(), Tool::Select);
+    let before = exact(&lab);
+    lab.apply(&Command::Tool(Tool::Circle));
+    lab.point(Pointer::Press { at: Vec2::new(100.0, 100.0), button: LEFT, held: Held::NONE });
+    lab.point(Pointer::Move { at: Vec2::new(150.0, 100.0), held: Held::NONE });
+    assert_ne!(exact(&lab), before, "it is seen while it is drawn");
+    lab.apply(&Command::Deselect);
+    assert_eq!(exact(&lab), before, "and given up by Esc");
+    assert_eq!(lab.undo_name(), Some("Draw rectangle"));
+}
+
+#[test]
+fn a_polygon_is_drawn_corner_by_corner_and_closed_by_its_first() {
+    let mut lab = lab(Vec::new());
+    lab.apply(&Command::Tool(Tool::Polygon));
+    for at in [[100.0, 100.0], [200.0, 100.0], [999.0, 1.0]] {
+        click(&mut lab, at[0], at[1]);
+    }
+    lab.apply(&Command::Delete);
+    assert!(lab.apply(&Command::Close).is_some_and(|text| text.contains("three")), "two corners are no polygon");
+    step(&mut lab, "Draw polygon", |lab| {
+        click(lab, 150.0, 180.0);
+        click(lab, 103.0, 98.0);
+    });
+    assert_eq!(corners(&lab, 0), [[100.0, 100.0], [200.0, 100.0], [150.0, 180.0]].map(Vec2::from_array));
+    lab.apply(&Command::Tool(Tool::Polygon));
+    for at in [[300.0, 100.0], [400.0, 200.0], [400.0, 100.0], [300.0, 200.0]] {
+        click(&mut lab, at[0], at[1]);
+    }
+    let told = lab.apply(&Command::Close).expect("a bow-tie is no polygon");
+    assert!(told.contains("(350, 150)") && told.contains("Backspace"), "{told}");
+    assert!(lab.is_drafting() && lab.picture().to_string().contains("crosses itself"));
+    lab.apply(&Command::Deselect);
+    assert_eq!(lab.scene().bodies.len(), 1);
+}
+
+/// The opposite side or corner stays, at any angle and with any pivot; with Alt the pivot does.
+#[test]
+fn all_eight_handles_resize_at_any_angle_and_about_any_pivot() {
+    let mut random = SplitMix(4);
+    for round in 0..200 {
+        let degrees = if round % 4 == 0 { 90.0 * (round % 3) as f32 } else { random.below(360.0) - 180.0 };
+        let size = Vec2::new(80.0 + random.below(90.0), 70.0 + random.below(80.0));
+        let pivot = (round % 2 == 0).then(|| size * Vec2::new(random.below(1.4) - 0.2, random.below(1.4) - 0.2));
+        let body = Body::new(Local::Rect { size, pivot }, Pose { position: Vec2::new(400.0, 250.0), degrees }).unwrap();
+        for (x, y) in
+            [(-1.0, -1.0), (0.0, -1.0), (1.0, -1.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0), (-1.0, 1.0), (-1.0, 0.0)]
+        {
+            for held in [Held::NONE, Held::ALT, Held::SHIFT] {
+                let mut lab = lab(vec![body.clone()]);
+                lab.apply(&Command::Select(vec![0]));
+                let Shape::Rect(before) = body.shape().clone() else { panic!("a rectangle") };
+                let side = Vec2::new(x, y);
+                let at = |rect: &collision_lab::collision::Rect, side: Vec2| {
+                    rect.center() + rect.axis().rotate(side * rect.half())
+                };
+                let from = at(&before, side);
+                // Further than a hand trembles.
+                let by = Vec2::new(random.below(30.0) + 4.0, random.below(40.0) - 15.0);
+                drag_with(&mut lab, held, from.to_array(), (from + by).to_array());
+                let Shape::Rect(after) = lab.scene().bodies[0].shape().clone() else { panic!("a rectangle") };
+                let told = format!("round {round}, handle ({x}, {y}), {held:?}: {before:?} by {by} is {after:?}");
+                assert!(after.axis() == before.axis(), "{told}");
+                if held == Held::ALT {
+                    assert_eq!(lab.scene().bodies[0].pivot(), body.pivot(), "the pivot moved: {told}");
+                } else if held == Held::NONE {
+                    assert!(at(&after, -side).distance(at(&before, -side)) < 1e-3, "the other side moved: {told}");
+                    // The handle goes with the pointer, as far as it is free to.
+                    let own = |v: Vec2| Vec2::new(before.axis().x, -before.axis().y).rotate(v) * side.abs();
+                    assert!(
+                        own(at(&after, side) - from - by).length() < 1e-3,
+                        "the handle is not at the pointer: {told}"
+                    );
+                } else {
+                    let ratio = |half: Vec2| half.x / half.y;
+                    assert!((ratio(after.half()) / ratio(before.half()) - 1.0).abs() < 1e-4, "another ratio: {told}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn circles_ends_corners_and_pivots_have_handles() {
+    let segment = Body::new(Local::Segment { a: Vec2::new(50.0, 400.0), b: Vec2::new(250.0, 400.0) }, Pose::default());
+    let hinge = Local::Rect { size: Vec2::new(100.0, 60.0), pivot: Some(Vec2::new(0.0, 30.0)) };
+    let door = Body::new(hinge, Pose { position: Vec2::new(550.0, 150.0), degrees: 30.0 });
+    let triangle = polygon(&[[500.0, 300.0], [700.0, 300.0], [600.0, 450.0]]);
+    let mut lab = lab(vec![circle(150.0, 150.0, 60.0), segment.unwrap(), door.unwrap(), triangle]);
+    lab.apply(&Command::Select(vec![0]));
+    step(&mut lab, "Resize circle 0", |lab| drag(lab, [210.0, 150.0], [230.0, 150.0]));
+    assert_eq!(lab.scene().bodies[0].local(), &Local::Circle { radius: 80.0 });
+    lab.apply(&Command::Select(vec![1]));
+    step(&mut lab, "Move an end of segment 1", |lab| drag(lab, [250.0, 400.0], [300.0, 350.0]));
+    assert_eq!(corners(&lab, 1), [[50.0, 400.0], [300.0, 350.0]].map(Vec2::from_array));
+    lab.apply(&Command::Select(vec![2]));
+    let before = corners(&lab, 2);
+    // Beside the handle of its side, 24 pixels inwards.
+    let at = Vec2::new(550.0, 150.0) + Vec2::from_angle(30.0_f32.to_radians()) * 24.0;
+    step(&mut lab, "Move the pivot of rect 2", |lab| drag(lab, at.to_array(), (at + Vec2::splat(20.0)).to_array()));
+    assert!(lab.scene().bodies[2].pivot().distance(Vec2::new(570.0, 170.0)) < 1e-4);
+    let moved = corners(&lab, 2).iter().zip(&before).map(|(a, b)| a.distance(*b)).fold(0.0, f32::max);
+    assert!(moved < 1e-4, "the pivot moves, not the rectangle: {moved}");
+    lab.apply(&Command::Select(vec![3]));
+    step(&mut lab, "Move a corner of polygon 3", |lab| drag(lab, [500.0, 300.0], [480.0, 290.0]));
+    step(&mut lab, "Add a corner to polygon 3", |lab| drag(lab, [590.0, 295.0], [590.0, 250.0]));
+    assert_eq!(corners(&lab, 3).len(), 4);
+    step(&mut lab, "Delete a corner of polygon 3", |lab| drop(lab.apply(&Command::Delete)));
+    assert_eq!(corners(&lab, 3).len(), 3);
+    assert!(lab.scene().bodies.len() == 4, "a corner was selected, not the shape");
+    step(&mut lab, "Delete polygon 3", |lab| drop(lab.apply(&Command::Delete)));
+}
+
+/// What crosses itself is shown and said, never repaired, and answers again when it is simple.
+#[test]
+fn a_polygon_that_crosses_itself_waits_until_it_is_simple() {
+    let square = polygon(&[[200.0, 100.0], [400.0, 100.0], [400.0, 300.0], [200.0, 300.0]]);
+    let mut lab = lab(vec![circle(390.0, 200.0, 30.0), square]);
+    lab.apply(&Command::Select(vec![1]));
+    let before = exact(&lab);
+    let verdict = lab.status().verdict;
+    drag(&mut lab, [200.0, 100.0], [500.0, 250.0]);
+    let status = lab.status();
+    assert_eq!(status.verdict, "NO POLYGON");
+    assert!(status.sentence.contains("crosses itself") && status.sentence.contains("edge"), "{}", status.sentence);
+    assert!(lab.picture().to_string().contains("\"crosses itself\""), "the place is marked");
+    assert_eq!(exact(&lab), before, "the document has what it was");
+    // The corner is still in the hand's reach, and a simple outline answers again: the drag on is one step.
+    drag(&mut lab, [500.0, 250.0], [180.0, 80.0]);
+    assert_eq!(lab.undo_name(), Some("Move a corner of polygon 1"));
+    assert_eq!((lab.status().verdict, corners(&lab, 1)[0]), (verdict.clone(), Vec2::new(180.0, 80.0)));
+    lab.apply(&Command::Undo);
+    assert_eq!(exact(&lab), before);
+    drag(&mut lab, [200.0, 100.0], [500.0, 250.0]);
+    assert!(lab.apply(&Command::Deselect).is_some_and(|text| text.contains("again what it was")));
+    lab.answer();
+    assert_eq!((exact(&lab), lab.status().verdict), (before, verdict));
+}
+
+#[test]
+fn clicks_boxes_and_tab_reach_every_shape() {
+    let mut lab = lab(vec![
+        rect(300.0, 200.0, [200.0, 200.0], 0.0),
+        rect(300.0, 200.0, [120.0, 120.0], 0.0),
+        rect(300.0, 200.0, [60.0, 60.0], 0.0),
+        circle(600.0, 400.0, 30.0),
+    ]);
+    let selected = |lab: &mut Lab| {
+        click(lab, 300.0, 200.0);
+        lab.selection()
+    };
+    let clicks: Vec<Vec<usize>> = (0..4).map(|_| selected(&mut lab)).collect();
+    assert_eq!(clicks, [[2], [1], [0], [2]], "from the front to the back, and round");
+    let tabs = (0..3).map(|_| {
+        lab.apply(&Command::SelectNext(1));
+        lab.selection()
+    });
+    assert_eq!(tabs.collect::<Vec<_>>(), [[1], [0], [2]]);
+    lab.apply(&Command::SelectNext(-1));
+    assert_eq!(lab.selection(), [0]);
+    // What was reached past the others is what a drag takes.
+    step(&mut lab, "Move rect 0", |lab| drag(lab, [300.0, 200.0], [310.0, 200.0]));
+    click(&mut lab, 50.0, 450.0);
+    assert!(lab.selection().is_empty(), "a click on the ground");
+    drag(&mut lab, [500.0, 450.0], [380.0, 150.0]);
+    assert_eq!(lab.selection(), [0], "a box selects what it meets");
+    drag_with(&mut lab, Held::SHIFT, [560.0, 350.0], [590.0, 390.0]);
+    assert_eq!(lab.selection(), [0, 3], "with Shift besides");
+    drag_with(&mut lab, Held::SHIFT, [395.0, 110.0], [395.0, 110.0]);
+    assert_eq!(lab.selection(), [3], "Shift and a click: no longer");
+    lab.apply(&Command::SelectAll);
+    assert_eq!(lab.selection().len(), 4);
+}
+
+#[test]
+fn several_shapes_move_turn_and_go_together() {
+    let bodies =
+        vec![rect(200.0, 200.0, [80.0, 40.0], 0.0), circle(400.0, 200.0, 30.0), rect(300.0, 350.0, [60.0, 60.0], 20.0)];
+    let mut lab = lab(bodies);
+    lab.apply(&Command::Select(vec![0, 1]));
+    step(&mut lab, "Move 2 shapes", |lab| drag(lab, [400.0, 200.0], [420.0, 230.0]));
+    let at = |lab: &Lab| lab.scene().bodies.iter().map(|body| body.pivot()).collect::<Vec<_>>();
+    assert_eq!(at(&lab), [[220.0, 230.0], [420.0, 230.0], [300.0, 350.0]].map(Vec2::from_array));
+    lab.apply(&Command::Undo);
+    // A quarter turn about the middle of the box around both: (295, 200).
+    lab.apply(&Command::Select(vec![0, 1]));
+    step(&mut lab, "Turn 2 shapes", |lab| {
+        let held = Held::SHIFT;
+        lab.point(Pointer::Press { at: Vec2::new(200.0, 200.0), button: Button::Right, held: Held::NONE });
+        lab.point(Pointer::Move { at: Vec2::new(295.0, 105.0), held });
+        lab.point(Pointer::Release { button: Button::Right });
+    });
+    let turned = at(&lab);
+    for (turned, due) in turned.iter().zip([[295.0, 105.0], [295.0, 305.0]].map(Vec2::from_array)) {
+        assert!(turned.distance(due) < 1e-3, "{turned} and {due}");
+    }
+    assert_eq!(lab.scene().bodies[0].pose().degrees, 90.0);
+    step(&mut lab, "Delete 2 shapes", |lab| drop(lab.apply(&Command::Delete)));
+    assert_eq!(lab.scene().bodies.len(), 1);
+}
+
+#[test]
+fn copies_order_names_and_flags_are_steps() {
+    let mut lab =
+        lab(vec![rect(200.0, 200.0, [80.0, 40.0], 0.0), circle(230.0, 200.0, 30.0), circle(500.0, 300.0, 10.0)]);
+    lab.apply(&Command::Select(vec![0]));
+    step(&mut lab, "Duplicate a shape", |lab| drop(lab.apply(&Command::Duplicate)));
+    assert_eq!((lab.scene().bodies.len(), lab.selection()), (4, vec![3]), "the copy is selected");
+    lab.apply(&Command::Undo);
+    lab.apply(&Command::Select(vec![0]));
+    step(&mut lab, "Move rect 1", |lab| drag_with(lab, Held::ALT, [180.0, 200.0], [180.0, 300.0]));
+    assert_eq!(lab.scene().bodies.len(), 4, "Alt drags a copy");
+    lab.apply(&Command::Undo);
+    lab.apply(&Command::Select(vec![0]));
+    step(&mut lab, "Bring forward: rect 0", |lab| drop(lab.apply(&Command::Order(1))));
+    assert!(matches!(lab.scene().bodies[0].local(), Local::Circle { .. }));
+    lab.apply(&Command::Select(vec![1]));
+    step(&mut lab, "Bring to the front: rect 1", |lab| drop(lab.apply(&Command::Order(2))));
+    lab.apply(&Command::Select(vec![2]));
+    step(&mut lab, "Send to the back: rect 2", |lab| drop(lab.apply(&Command::Order(-2))));
+    step(&mut lab, "Rename rect 0", |lab| drop(lab.apply(&Command::Rename(0, " tile ".to_owned()))));
+    assert_eq!(lab.scene().title(0), "tile");
+    assert_eq!(lab.hit_pairs(), [[0, 1]]);
+    let hidden = Flags { is_hidden: true, is_locked: false };
+    step(&mut lab, "Hide tile", |lab| drop(lab.apply(&Command::Flag(0, hidden))));
+    assert_eq!(lab.hit_pairs().len(), 0, "nobody asks about what is hidden");
+    step(&mut lab, "Show tile", |lab| drop(lab.apply(&Command::Flag(0, Flags::default()))));
+    assert_eq!(lab.hit_pairs(), [[0, 1]]);
+    step(&mut lab, "Lock tile", |lab| drop(lab.apply(&Command::Flag(0, Flags { is_hidden: false, is_locked: true }))));
+    let before = exact(&lab);
+    drag(&mut lab, [170.0, 200.0], [100.0, 100.0]);
+    assert_eq!(exact(&lab), before, "what is locked stays");
+    lab.apply(&Command::Select(vec![0]));
+    assert!(lab.apply(&Command::Delete).is_some_and(|text| text.contains("locked")));
+    step(&mut lab, "Show and unlock all", |lab| drop(lab.apply(&Command::ShowAll)));
+}
+
+/// A drag stops where the shapes touch, as the relation says; a step of an ulp either way is no touch.
+#[test]
+fn a_drag_stops_exactly_where_shapes_touch() {
+    let still = [
+        rect(500.0, 250.0, [120.0, 300.0], 0.0),
+        polygon(&[[440.0, 100.0], [560.0, 120.0], [540.0, 420.0], [400.0, 380.0]]),
+        rect(500.0, 250.0, [160.0, 240.0], 90.0),
+    ];
+    let moved = [
+        rect(250.0, 240.0, [80.0, 60.0], 0.0),
+        circle(250.0, 240.0, 40.0),
+        polygon(&[[200.0, 200.0], [280.0, 240.0], [210.0, 300.0]]),
+    ];
+    let mut exactly = 0;
+    for still in &still {
+        for body in &moved {
+            let mut lab = lab(vec![still.clone(), body.clone()]);
+            lab.apply(&Command::Snap(Snap::Shapes));
+            let from = body.pivot();
+            // To where it is a few units short of touching, and on to where it is a few units in.
+            let gap = collision_lab::collision::closest_points(body.shape(), still.shape());
+            let way = gap.on_b - gap.on_a;
+            for share in [0.98, 1.02] {
+                let to = from + way * share;
+                lab.point(Pointer::Press { at: from, button: LEFT, held: Held::NONE });
+                lab.point(Pointer::Move { at: from + Vec2::new(-20.0, 3.0), held: Held::NONE });
+                lab.point(Pointer::Move { at: to, held: Held::NONE });
+                let [a, b] = [1, 0].map(|i| lab.scene().bodies[i].shape().clone());
+                let gap = collision_lab::collision::closest_points(&a, &b).distance;
+                assert!(gap < 1e-4, "{body:?} stops {gap} from {still:?}");
+                exactly += usize::from(relation(&a, &b) == Relation::Touching);
+                lab.apply(&Command::Deselect);
+            }
+        }
+    }
+    assert!(exactly >= 14, "{exactly} of 18 touch exactly");
+}
+
+#[test]
+fn an_arrow_with_ctrl_flips_the_answer_after_a_snap() {
+    let mut lab = lab(vec![rect(500.0, 250.0, [120.0, 300.0], 0.0), rect(250.0, 240.0, [80.0, 60.0], 0.0)]);
+    drag_with(&mut lab, Held::CTRL, [250.0, 240.0], [397.0, 240.0]);
+    assert_eq!(lab.status().verdict, "TOUCHING", "Ctrl snaps where that is off");
+    for (way, verdict) in [(1.0, "OVERLAPPING"), (-1.0, "TOUCHING"), (-1.0, "DISJOINT"), (1.0, "TOUCHING")] {
+        lab.apply(&Command::Inch(Vec2::new(way, 0.0)));
+        lab.answer();
+        assert_eq!(lab.status().verdict, verdict);
+    }
+}
+
+#[test]
+fn the_grid_draws_places_in() {
+    let mut lab = lab(vec![rect(203.0, 207.0, [80.0, 60.0], 0.0)]);
+    lab.apply(&Command::Snap(Snap::Grid));
+    drag(&mut lab, [200.0, 200.0], [273.0, 229.0]);
+    let at = lab.scene().bodies[0].pose().position;
+    assert_eq!(at % 50.0, Vec2::ZERO, "{at}");
+    lab.apply(&Command::Tool(Tool::Rect));
+    drag(&mut lab, [411.0, 322.0], [518.0, 409.0]);
+    assert!(corners(&lab, 1).contains(&Vec2::new(500.0, 400.0)), "{:?}", corners(&lab, 1));
+}
+
+/// Each number is read back as it was typed, and typing what is there changes nothing.
+#[test]
+fn numbers_are_typed_for_every_kind_and_frame() {
+    let segment = Body::new(
+        Local::Segment { a: Vec2::new(0.0, 0.0), b: Vec2::new(40.0, 20.0) },
+        Pose { position: Vec2::new(9.0, 5.0), degrees: 0.0 },
+    );
+    let hinge = Local::Rect { size: Vec2::new(100.0, 60.0), pivot: Some(Vec2::new(10.0, 20.0)) };
+    let door = Body::new(hinge, Pose { position: Vec2::new(550.0, 150.0), degrees: 30.0 });
+    let bodies = [
+        circle(3.0, 4.0, 5.0),
+        segment.unwrap(),
+        door.unwrap(),
+        rect(50.0, 60.0, [70.0, 80.0], -25.0),
+        polygon(&[[0.0, 0.0], [90.0, 0.0], [0.0, 60.0]]),
+    ];
+    for body in &bodies {
+        for by in RectBy::ALL {
+            for entry in quantities(body, by) {
+                for add in [0.0, 7.5] {
+                    let (local, pose) = with_quantity(body, by, entry.quantity, entry.value + add);
+                    let changed = Body::new(local, pose).unwrap();
+                    let now = quantities(&changed, by).into_iter().find(|now| now.quantity == entry.quantity).unwrap();
+                    let told = format!(
+                        "{} of {:?} by {by:?}: {} and then {}",
+                        entry.name,
+                        body.local(),
+                        entry.value + add,
+                        now.value
+                    );
+                    assert!((now.value - entry.value - add).abs() < 1e-4, "{told}");
+                    let off = |a: &Body, b: &Body| a.shape().aabb().min.distance(b.shape().aabb().min);
+                    assert!(add != 0.0 || off(&changed, body) < 1e-4, "typing what is there moves nothing: {told}");
+                }
+            }
+        }
+    }
+    let slope =
+        quantities(&bodies[1], RectBy::Pivot).into_iter().find(|entry| entry.quantity == Quantity::Angle).unwrap();
+    assert!((slope.value - 26.565).abs() < 1e-3, "a segment's angle is its own direction: {}", slope.value);
+}
+
+#[test]
+fn a_scrubbed_number_is_one_step_and_a_refused_one_is_told() {
+    let mut lab = lab(vec![circle(100.0, 100.0, 40.0)]);
+    let to = |radius: f32| {
+        Command::Reshape(
+            0,
+            "Set the radius of circle 0".to_owned(),
+            Local::Circle { radius },
+            Pose::at(Vec2::splat(100.0)),
+        )
+    };
+    step(&mut lab, "Set the radius of circle 0", |lab| (41..60).for_each(|radius| drop(lab.apply(&to(radius as f32)))));
+    lab.apply(&Command::Done);
+    lab.apply(&to(80.0));
+    lab.apply(&Command::Undo);
+    assert_eq!(lab.scene().bodies[0].local(), &Local::Circle { radius: 59.0 }, "after Done a step of its own");
+    let told = lab.apply(&to(-1.0)).expect("a circle of −1");
+    assert!(told.contains("radius") && told.contains("-1"), "{told}");
+}
+
+#[test]
+fn four_corners_in_order_are_a_rectangle_and_in_another_a_bow_tie() {
+    let body = rect(300.0, 200.0, [120.0, 80.0], 25.0);
+    let Shape::Rect(placed) = body.shape() else { panic!("a rectangle") };
+    let [a, b, c, d] = placed.corners().map(|corner| corner.as_dvec2());
+    for order in [[a, b, c, d], [b, c, d, a], [d, c, b, a], [a, d, c, b]] {
+        let (local, pose) = rect_of_corners(order).unwrap();
+        let made = Body::new(local, pose).unwrap();
+        let Shape::Rect(made) = made.shape() else { panic!("a rectangle") };
+        let is_corner = |corner: &DVec2| made.corners().iter().any(|other| other.as_dvec2().distance(*corner) < 1e-3);
+        assert!(order.iter().all(is_corner), "{order:?} is {made:?}");
+    }
+    for order in [[a, c, b, d], [a, b, d, c], [c, a, b, d]] {
+        assert!(rect_of_corners(order).unwrap_err().contains("bow-tie"), "{order:?}");
+    }
+    assert!(rect_of_corners([a, b, c, c]).is_err() && rect_of_corners([a, a, a, a]).is_err());
+    let shear = DVec2::new(9.0, 0.0);
+    assert!(rect_of_corners([a, b, c + shear, d + shear]).unwrap_err().contains("parallelogram"));
+}
