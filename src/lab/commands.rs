@@ -178,15 +178,20 @@ impl Lab {
         self.tool = tool;
     }
 
-    fn toggle(&mut self, overlay: Overlay) {
-        self.stop_drift();
+    /// Switches an overlay as it was when the program was left: that is no input.
+    pub fn set_overlay(&mut self, overlay: Overlay) {
         if self.shows(overlay) {
             self.on.retain(|on| *on != overlay);
         } else {
             self.on.push(overlay);
-            if overlay == LOCAL_FRAME {
-                self.captions.done(Deed::LocalFrame);
-            }
+        }
+    }
+
+    fn toggle(&mut self, overlay: Overlay) {
+        self.stop_drift();
+        self.set_overlay(overlay);
+        if overlay == LOCAL_FRAME && self.shows(overlay) {
+            self.captions.done(Deed::LocalFrame);
         }
     }
 }

@@ -140,8 +140,8 @@ impl Lab {
 
     fn press_tool(&mut self, at: Vec2, held: Held) {
         match self.tool {
-            Tool::Polygon => self.press_corner(at, false),
-            tool => self.begin(Some(Action::Draw(tool, None)), Button::Left, at, held),
+            Tool::Polygon => self.press_corner(self.drawn_point(at, held, None), false),
+            tool => self.begin(Some(Action::Draw(tool, None)), Button::Left, self.drawn_point(at, held, None), held),
         }
     }
 
@@ -263,8 +263,9 @@ impl Lab {
     /// The pointer is over something, which matters where shapes lie still.
     fn hover(&mut self, at: Vec2) {
         self.pointer = at;
+        let next = self.drawn_point(at, Held::NONE, None);
         if let Some(draft) = &mut self.draft {
-            draft.next = at;
+            draft.next = next;
             self.changes += 1;
         }
         if self.state().lesson.simulation().is_none()
@@ -281,10 +282,10 @@ impl Lab {
         self.pointer = at;
         let far = DRAGGED * self.sight.pixel;
         let at = match &self.gesture {
-            Some(Gesture { action: Action::Reshape(..) | Action::Draw(..), .. }) => {
-                let target = self.gesture.as_ref().and_then(|gesture| gesture.action.target());
-                self.snapped_point(at, held.ctrl, target)
+            Some(Gesture { action: action @ Action::Reshape(..), .. }) => {
+                self.snapped_point(at, held.ctrl, action.target())
             }
+            Some(Gesture { action: action @ Action::Draw(..), .. }) => self.drawn_point(at, held, action.target()),
             _ => at,
         };
         let Some(gesture) = &mut self.gesture else { return };

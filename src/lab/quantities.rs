@@ -102,8 +102,8 @@ pub fn quantities(body: &Body, by: RectBy) -> Vec<Entry> {
             }
             if by != RectBy::Center {
                 let pivot = pivot.map_or(size * 0.5, |pivot| pivot.as_dvec2());
-                add(Quantity::PivotX, "pivot from left", pivot.x);
-                add(Quantity::PivotY, "pivot from top", pivot.y);
+                add(Quantity::PivotX, "pivot in x", pivot.x);
+                add(Quantity::PivotY, "pivot in y", pivot.y);
             }
             add(Quantity::Angle, "angle", f64::from(pose.degrees));
         }

@@ -3,6 +3,7 @@
 use super::{
     Lab,
     gesture::{Action, Change, Gesture, Start},
+    input::Held,
     snap::Snap,
     tangency::touching,
     target::Target,
@@ -44,6 +45,17 @@ impl Lab {
             }
         }
         if self.snaps(Snap::Grid, ctrl) { self.on_grid(at) } else { at }
+    }
+
+    /// Where a point comes to lie that is drawn: else at round numbers, as fine as hands are.
+    pub(super) fn drawn_point(&self, at: Vec2, held: Held, except: Option<Target>) -> Vec2 {
+        let snapped = self.snapped_point(at, held.ctrl, except);
+        if snapped != at {
+            return snapped;
+        }
+        let place = 0.1 * f64::from(self.step());
+        let rounded = ((at.as_dvec2() / place).round() * place).as_vec2();
+        if rounded.is_finite() { rounded } else { at }
     }
 
     fn on_grid(&self, at: Vec2) -> Vec2 {

@@ -3,6 +3,7 @@
 use super::{
     fonts::showable,
     keys::{self, MOUSE},
+    rulers,
     theme::Theme,
 };
 use collision_lab::{collision::Aabb, picture::Role};
@@ -55,7 +56,7 @@ pub fn banner(ctx: &Context, id: &str, text: &str, canvas: Aabb, theme: &Theme) 
         .stroke(Stroke::new(1.0, theme.color(Role::A)))
         .corner_radius(CornerRadius::same(6))
         .inner_margin(Margin::symmetric(14, 7));
-    let top = egui::pos2((canvas.min.x + canvas.max.x) / 2.0, canvas.min.y + 12.0);
+    let top = egui::pos2((canvas.min.x + canvas.max.x) / 2.0, canvas.min.y + rulers::WIDTH + 10.0);
     let area = egui::Area::new(Id::new(id)).order(Order::Middle).pivot(Align2::CENTER_TOP).fixed_pos(top);
     let shown = area.interactable(false).show(ctx, |ui| {
         ui.set_max_width((canvas.max.x - canvas.min.x - 40.0).max(100.0));

@@ -29,6 +29,8 @@ pub struct Gui {
     pointer: Vec2,
     /// The buttons of the mouse that are down.
     held: Vec<MouseButton>,
+    /// How much larger everything but the shapes is than usual.
+    pub zoom: f32,
 }
 
 impl Gui {
@@ -52,7 +54,7 @@ impl Gui {
             style.spacing.scroll = ScrollStyle { foreground_color: true, ..ScrollStyle::thin() };
             style.interaction.selectable_labels = false;
         });
-        Self { egui, fonts, free: egui::Rect::NOTHING, pointer: Vec2::ZERO, held: Vec::new() }
+        Self { egui, fonts, free: egui::Rect::NOTHING, pointer: Vec2::ZERO, held: Vec::new(), zoom: 1.0 }
     }
 
     /// Pixels per point: the scale of the display, less in a window that is too small for it.
@@ -146,7 +148,7 @@ impl Gui {
 
     fn fit_scale(&self) {
         let (width, height) = macroquad::miniquad::window::screen_size();
-        let native = macroquad::miniquad::window::dpi_scale();
+        let native = macroquad::miniquad::window::dpi_scale() * self.zoom;
         let shrink = (Vec2::new(width, height) / native / LEAST).min_element().clamp(0.25, 1.0);
         self.egui.egui_ctx().set_pixels_per_point(native * shrink);
     }

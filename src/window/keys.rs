@@ -20,6 +20,8 @@ pub enum Act {
     Palette,
     /// Change between the dark and the light ground.
     Ground,
+    /// Make everything but the shapes larger (+1), smaller (−1) or as large as usual (0).
+    Scale(i8),
     /// Write a picture.
     Picture,
     /// Put the selected shapes on the clipboard.
@@ -194,6 +196,9 @@ const REST: &[Entry] = &[
     inch(KeyCode::Down, "Ctrl ↓", 0.0, 1.0),
     command(KeyCode::Escape, "Esc", Command::Deselect, "Deselect", "deselect, give up a drag; never quits"),
     entry(KeyCode::F9, "F9", Act::Panels, "Panels", "hide or show the side panels"),
+    ctrl(KeyCode::Equal, "Ctrl =", Act::Scale(1), "Larger", "make texts and buttons larger"),
+    ctrl(KeyCode::Minus, "Ctrl -", Act::Scale(-1), "Smaller", "make them smaller"),
+    ctrl(KeyCode::Key0, "Ctrl 0", Act::Scale(0), "Usual size", "make them as large as usual"),
     entry(KeyCode::T, "T", Act::Ground, "Ground", "dark or light ground"),
     entry(KeyCode::F12, "F12", Act::Picture, "Picture", "write a PNG into the working directory"),
     entry(KeyCode::F1, "F1", Act::Help, "Keys", "all keys; also ?"),
@@ -286,7 +291,7 @@ pub fn means_something(lab: &Lab, act: &Act) -> bool {
         Act::Lab(command) => lab.means_something(command),
         Act::Copy | Act::Cut => lab.can_edit() && lab.selected().is_some(),
         Act::Paste => lab.can_edit(),
-        Act::Fit | Act::Panels | Act::Help | Act::Ground | Act::Picture | Act::Palette => true,
+        Act::Fit | Act::Panels | Act::Help | Act::Ground | Act::Picture | Act::Palette | Act::Scale(_) => true,
     }
 }
 

@@ -16,6 +16,8 @@ const PAD: Vec2 = Vec2::new(5.0, 2.0);
 const GAP: f32 = 3.0;
 /// Of more labels those that would lie on others are left out.
 const CROWDED: usize = 24;
+/// Of outlines with more corners a label may cover some.
+const MOST_CORNERS: usize = 40;
 /// An arrow is kept free at this many places along it.
 const ARROW_PARTS: u8 = 6;
 
@@ -48,16 +50,22 @@ pub fn draw(ctx: &Context, picture: &Picture, camera: &Camera, theme: &Theme, ta
     }
 }
 
-/// What a label should not cover: signs and arrows, on the screen.
-fn obstacles(mark: &Mark, camera: &Camera) -> impl Iterator<Item = Aabb> {
-    let (from, to, count) = match mark {
-        Mark::Sign { at, .. } => (*at, *at, 1),
-        Mark::Arrow { from, to, .. } => (*from, *to, ARROW_PARTS),
-        _ => (Vec2::ZERO, Vec2::ZERO, 0),
+/// What a label should not cover: signs, arrows and corners, on the screen.
+fn obstacles(mark: &Mark, camera: &Camera) -> Vec<Aabb> {
+    let around = |at: Vec2, reach: f32| {
+        let at = camera.to_screen(at);
+        Aabb { min: at, max: at }.grown(reach)
     };
-    let (from, to) = (camera.to_screen(from), camera.to_screen(to));
-    let part = move |i: u8| from.lerp(to, (f32::from(i) + 0.5) / f32::from(count));
-    (0..count).map(move |i| Aabb { min: part(i), max: part(i) }.grown(4.0))
+    match mark {
+        Mark::Sign { at, .. } => vec![around(*at, 5.0)],
+        Mark::Arrow { from, to, .. } => {
+            let part = |i: u8| from.lerp(*to, (f32::from(i) + 0.5) / f32::from(ARROW_PARTS));
+            let tip = [around(*to, 7.0)];
+            (0..ARROW_PARTS).map(|i| around(part(i), 4.0)).chain(tip).collect()
+        }
+        Mark::Line { points, .. } if points.len() <= MOST_CORNERS => points.iter().map(|at| around(*at, 3.0)).collect(),
+        _ => Vec::new(),
+    }
 }
 
 /// The place of a plate beside a position: of eight places around it, near and further out, the first that is free,

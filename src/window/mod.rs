@@ -21,6 +21,7 @@ mod panels;
 mod photo;
 mod placement;
 mod pointer_and_keys;
+mod preferences;
 mod raster;
 mod report;
 mod rulers;
@@ -39,7 +40,7 @@ use collision_lab::{
     picture::Picture,
     scene::file,
 };
-use desktop::Desktop;
+use desktop::{Desktop, Kept};
 use glam::Vec2;
 use gui::Gui;
 use input::{Event, Queue, Subscription};
@@ -49,6 +50,7 @@ use pace::Pace;
 use paint::Painter;
 use palette::{Outcome, Palette};
 use pointer_and_keys::PointerAndKeys;
+use preferences::{Preferences, scaled};
 use report::Report;
 use shape_list::Numbers;
 use std::time::{Duration, Instant};
@@ -116,6 +118,7 @@ struct App {
     look: Look,
     report: Option<Report>,
     clipboard: Clipboard,
+    preferences: Kept<Preferences>,
 }
 
 /// How the window looks, apart from its view of the world.
@@ -132,9 +135,12 @@ struct Look {
 }
 
 impl App {
-    fn new(lab: Lab, options: Options) -> Self {
-        let theme = if options.light { theme::LIGHT } else { theme::DARK };
-        let gui = Gui::new();
+    fn new(mut lab: Lab, options: Options) -> Self {
+        let preferences = Preferences::load();
+        let numbers = preferences.apply_to(&mut lab);
+        let theme = if options.light || preferences.is_light { theme::LIGHT } else { theme::DARK };
+        let mut gui = Gui::new();
+        gui.zoom = preferences.scale;
         gui.set_theme(&theme);
         Self {
             lab,
@@ -151,22 +157,27 @@ impl App {
             size: (0.0, 0.0),
             look: Look {
                 theme,
-                sides: true,
+                sides: preferences.has_sides,
                 help: false,
                 palette: None,
                 photo: false,
-                numbers: Numbers::default(),
+                numbers,
                 wants_times: false,
                 notice: None,
             },
             report: options.report.then(Report::default),
             clipboard: Clipboard::default(),
+            preferences: preferences.keeper(),
         }
     }
 
     fn frame(&mut self) {
         let seconds = self.pace.wait(self.lab.is_searching());
-        self.desktop.follow();
+        self.preferences.follow();
+        if self.desktop.follow() {
+            self.note_preferences();
+            self.preferences.close();
+        }
         self.subscription.drain(&mut self.queue, &mut self.desktop);
         let events = self.queue.take();
         // An event shows that there is somebody, whatever the desktop says. What is drawn is what a preview shows.
@@ -213,6 +224,7 @@ impl App {
             Event::KeyDown(_) | Event::KeyUp(_) | Event::Char(_) => {
                 if let Some(act) = self.hands.key(event, held).filter(|_| !taken) {
                     self.act(&act);
+                    self.note_preferences();
                 }
             }
             Event::Wheel(_) => {
@@ -247,6 +259,7 @@ impl App {
                     _ => {}
                 }
             }
+            Act::Scale(steps) => self.gui.zoom = scaled(self.gui.zoom, *steps),
             Act::Palette => {
                 self.look.palette = if self.look.palette.is_some() { None } else { Some(Palette::default()) };
             }
@@ -270,6 +283,11 @@ impl App {
                 }
             }
         }
+    }
+
+    fn note_preferences(&mut self) {
+        let look = (!self.look.theme.dark, self.look.sides, self.gui.zoom);
+        self.preferences.note(Preferences::now(&self.lab, self.look.numbers, look));
     }
 
     /// Puts the selected shapes on the clipboard; with `cut` it takes them away.
@@ -329,7 +347,10 @@ impl App {
             self.look.notice = Some((photo::take(), Instant::now()));
         }
         self.take_canvas(canvas);
-        acts.iter().for_each(|act| self.act(act));
+        if !acts.is_empty() {
+            acts.iter().for_each(|act| self.act(act));
+            self.note_preferences();
+        }
     }
 
     /// Follows the panels and the size of the window; a view that nobody moved goes on showing everything.

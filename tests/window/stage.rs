@@ -437,6 +437,8 @@ fn keysym(name: &str) -> u32 {
         "Backspace" => 0xff08,
         "PgUp" => 0xff55,
         "PgDn" => 0xff56,
+        "=" => 0x3d,
+        "-" => 0x2d,
         "F1" => 0xffbe,
         "F9" => 0xffc6,
         "F12" => 0xffc9,

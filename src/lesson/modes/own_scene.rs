@@ -1,6 +1,7 @@
 //! One's own scene: shapes that somebody drew, pasted or opened, each asked about each.
 
 use crate::{
+    collision::Aabb,
     lesson::{
         frame_answers::Progress,
         mode::{Lesson, Mode},
@@ -12,6 +13,7 @@ use crate::{
     notation::thousands,
     scene::Scene,
 };
+use glam::Vec2;
 
 /// Its line of the table.
 pub const MODE: Mode = Mode {
@@ -30,6 +32,11 @@ pub struct OwnScene;
 impl Lesson for OwnScene {
     fn opening(&mut self) -> Scene {
         Scene::default()
+    }
+
+    /// Before there is a shape, as much as a small window shows: one unit is a pixel then.
+    fn extent(&self, scene: &Scene) -> Aabb {
+        if scene.bodies.is_empty() { Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) } } else { scene.extent() }
     }
 
     fn is_own_scene(&self) -> bool {

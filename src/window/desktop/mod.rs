@@ -1,6 +1,7 @@
 //! What does the desktop tell that miniquad does not? Whether anybody can see the window, which key was meant,
 //! whatever the layout of the keyboard, and how large the window should be.
 
+mod kept;
 #[cfg(target_os = "linux")]
 mod keyboard;
 #[cfg(not(target_os = "linux"))]
@@ -9,6 +10,7 @@ mod size;
 #[cfg(target_os = "linux")]
 mod x11;
 
+pub use kept::{Kept, load};
 use macroquad::{
     input::{is_quit_requested, prevent_quit},
     miniquad::{KeyCode, window},
@@ -46,12 +48,16 @@ impl Desktop {
     }
 
     /// Looks at the window once a frame: remembers its size, and ends the program when it is closed.
-    pub fn follow(&mut self) {
+    ///
+    /// Returns whether it ends.
+    pub fn follow(&mut self) -> bool {
         self.size.follow();
-        if is_quit_requested() {
+        let ends = is_quit_requested();
+        if ends {
             self.size.close();
             window::quit();
         }
+        ends
     }
 
     /// Rests for a while if nobody can see the window, less when somebody can again; returns whether nobody can.

@@ -1,17 +1,11 @@
 //! How large does the window open? As it was left, and never larger than the screen.
 
-use collision_lab::storage;
-use directories::ProjectDirs;
+use super::kept::{Kept, load};
 use macroquad::miniquad::window;
 use serde::{Deserialize, Serialize};
-use std::{
-    fs::{self, File, Metadata},
-    io::{Read, Write},
-    path::{Path, PathBuf},
-    thread::{self, JoinHandle},
-    time::{Duration, Instant},
-};
 
+/// The file in which it is kept.
+const FILE: &str = "window.json";
 /// The size before anybody changes it, on a display of usual resolution.
 const USUAL: Size = Size { width: 1280, height: 800 };
 /// What title bar, task bar and borders take, on a display of usual resolution.
@@ -22,11 +16,6 @@ const SMALL: Size = Size { width: 1366, height: 768 };
 /// No smaller or larger size is believed.
 const LEAST: u32 = 100;
 const MOST: u32 = 16_384;
-/// No more letters are read of what was kept.
-const LONGEST: u64 = 1000;
-/// How long a new size has stayed when it is written.
-const QUIET: Duration = Duration::from_secs(1);
-
 /// The size of a window or a screen, in the unit in which windows are opened: pixels, on a Mac points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Size {
@@ -74,7 +63,7 @@ impl Size {
 
 /// The size with which the window opens here.
 pub fn opening(screen: Option<Screen>, program: &str) -> Size {
-    choose(screen.unwrap_or(LAPTOP), load(program))
+    choose(screen.unwrap_or(LAPTOP), load(program, FILE).filter(|size: &Size| size.is_possible()))
 }
 
 /// The size that was left, or the usual one, as far as it fits.
@@ -88,54 +77,31 @@ fn choose(screen: Screen, left: Option<Size>) -> Size {
 }
 
 /// Remembers the size for the next time.
-pub struct Remembered {
-    file: Option<PathBuf>,
-    kept: Size,
-    last: Size,
-    since: Instant,
-    writing: Option<JoinHandle<()>>,
-}
+pub struct Remembered(Kept<Size>);
 
 impl Remembered {
     /// Begins with the size of the window as it opened: that alone is not worth remembering.
     pub fn new(program: &str) -> Self {
-        let size = now();
-        Self { file: file(program), kept: size, last: size, since: Instant::now(), writing: None }
+        Self(Kept::new(program, FILE, now()))
     }
 
     /// Looks at the window once a frame; a new size is written when it has stayed for a while.
     pub fn follow(&mut self) {
-        let size = now();
-        if size != self.last {
-            (self.last, self.since) = (size, Instant::now());
-        } else if self.since.elapsed() > QUIET
-            && let Some((file, size)) = self.take_change()
-        {
-            // No frame waits for the disk.
-            self.writing = thread::Builder::new().spawn(move || save(&file, size)).ok();
-        }
+        self.note();
+        self.0.follow();
     }
 
     /// Writes the size when the window is closed.
     pub fn close(&mut self) {
-        if let Some(writing) = self.writing.take() {
-            // What it has to say it has said.
-            let _ = writing.join();
-        }
-        self.last = now();
-        if let Some((file, size)) = self.take_change() {
-            save(&file, size);
-        }
+        self.note();
+        self.0.close();
     }
 
-    /// What is to be written, if it has not been yet.
-    fn take_change(&mut self) -> Option<(PathBuf, Size)> {
-        let new = self.last != self.kept && self.last.is_possible();
-        if !new {
-            return None;
+    fn note(&mut self) {
+        let size = now();
+        if size.is_possible() {
+            self.0.note(size);
         }
-        self.kept = self.last;
-        self.file.clone().map(|file| (file, self.kept))
     }
 }
 
@@ -144,26 +110,6 @@ fn now() -> Size {
     let scale = if cfg!(target_os = "macos") { window::dpi_scale() } else { 1.0 };
     let (width, height) = window::screen_size();
     Size { width: (width / scale) as u32, height: (height / scale) as u32 }
-}
-
-fn file(program: &str) -> Option<PathBuf> {
-    let folders = ProjectDirs::from("", "", program)?;
-    Some(folders.state_dir().unwrap_or(folders.data_local_dir()).join("window.json"))
-}
-
-/// Nothing where there is no file of a few letters.
-fn load(program: &str) -> Option<Size> {
-    let path = file(program)?;
-    fs::metadata(&path).ok().filter(Metadata::is_file)?;
-    let mut text = String::new();
-    File::open(path).ok()?.take(LONGEST).read_to_string(&mut text).ok()?;
-    serde_json::from_str(&text).ok().filter(|size: &Size| size.is_possible())
-}
-
-/// That it cannot be written is no reason for a word: the next window opens as this one did.
-fn save(file: &Path, size: Size) {
-    let _ = file.parent().map(fs::create_dir_all);
-    let _ = storage::replace(file, |out| writeln!(out, "{}", serde_json::to_string(&size)?));
 }
 
 #[cfg(test)]

@@ -1,0 +1,101 @@
+//! How does a person like the window? What is remembered between two starts.
+
+use super::{
+    desktop::{CLASS, Kept, load},
+    shape_list::Numbers,
+};
+use collision_lab::lab::{Command, Lab, OVERLAYS, SNAPS, quantities::RectBy};
+use serde::{Deserialize, Serialize};
+
+/// The file in which they are kept.
+const FILE: &str = "preferences.json";
+
+/// The largest and the smallest interface scale.
+const SCALES: (f32, f32) = (0.6, 3.0);
+/// A step of the interface scale.
+const STEP: f32 = 1.1;
+
+/// What a person likes.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Preferences {
+    /// The light ground.
+    pub is_light: bool,
+    /// The side panels are shown.
+    pub has_sides: bool,
+    /// How much larger everything but the shapes is.
+    pub scale: f32,
+    /// The names of the overlays that are on.
+    overlays: Option<Vec<String>>,
+    /// The names of the kinds of snapping that are on.
+    snaps: Vec<String>,
+    /// By which numbers rectangles are given.
+    rect_by: String,
+    /// Angles are radians.
+    in_radians: bool,
+}
+
+impl Default for Preferences {
+    fn default() -> Self {
+        Self {
+            is_light: false,
+            has_sides: true,
+            scale: 1.0,
+            overlays: None,
+            snaps: Vec::new(),
+            rect_by: RectBy::default().name().to_owned(),
+            in_radians: false,
+        }
+    }
+}
+
+impl Preferences {
+    /// Those of the last start, or the usual ones.
+    pub fn load() -> Self {
+        let kept: Self = load(CLASS, FILE).unwrap_or_default();
+        let scale = if kept.scale.is_finite() { kept.scale.clamp(SCALES.0, SCALES.1) } else { 1.0 };
+        Self { scale, ..kept }
+    }
+
+    /// What keeps them.
+    pub fn keeper(self) -> Kept<Self> {
+        Kept::new(CLASS, FILE, self)
+    }
+
+    /// Tells the lab what was on; it stays as it opens where nothing was remembered.
+    pub fn apply_to(&self, lab: &mut Lab) -> Numbers {
+        for overlay in OVERLAYS {
+            let Some(on) = &self.overlays else { break };
+            if on.iter().any(|name| name == overlay.name) != lab.shows(*overlay) {
+                lab.set_overlay(*overlay);
+            }
+        }
+        for (snap, name, ..) in SNAPS {
+            if self.snaps.iter().any(|on| on == name) != lab.snaps_to(*snap) {
+                lab.apply(&Command::Snap(*snap));
+            }
+        }
+        let by = RectBy::ALL.into_iter().find(|by| by.name() == self.rect_by).unwrap_or_default();
+        Numbers { by, radians: self.in_radians }
+    }
+
+    /// As everything is now.
+    pub fn now(lab: &Lab, numbers: Numbers, (is_light, has_sides, scale): (bool, bool, f32)) -> Self {
+        let on = OVERLAYS.iter().filter(|overlay| lab.shows(**overlay)).map(|overlay| overlay.name.to_owned());
+        let snaps = SNAPS.iter().filter(|(snap, ..)| lab.snaps_to(*snap)).map(|(_, name, ..)| (*name).to_owned());
+        Self {
+            is_light,
+            has_sides,
+            scale,
+            overlays: Some(on.collect()),
+            snaps: snaps.collect(),
+            rect_by: numbers.by.name().to_owned(),
+            in_radians: numbers.radians,
+        }
+    }
+}
+
+/// The interface scale some steps larger.
+pub fn scaled(scale: f32, steps: i8) -> f32 {
+    if steps == 0 { 1.0 } else { (scale * STEP.powi(i32::from(steps))).clamp(SCALES.0, SCALES.1) }
+}
