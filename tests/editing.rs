@@ -106,7 +106,7 @@ fn every_tool_draws_its_shape_as_one_step_and_selects_it() {
         (Tool::Rect, "Draw rectangle", Held::NONE, "Rect { size: Vec2(80.0, 40.0), pivot: None }"),
         (Tool::Rect, "Draw rectangle", Held::SHIFT, "Rect { size: Vec2(80.0, 80.0), pivot: None }"),
         (Tool::Rect, "Draw rectangle", Held::ALT, "Rect { size: Vec2(160.0, 80.0), pivot: None }"),
-        (Tool::Circle, "Draw circle", Held::NONE, "Circle { radius: 89.44272 }"),
+        (Tool::Circle, "Draw circle", Held::NONE, "Circle { radius: 89.5 }"),
         (Tool::Segment, "Draw segment", Held::NONE, "Segment { a: Vec2(100.0, 200.0), b: Vec2(180.0, 240.0) }"),
         (Tool::Point, "Draw point", Held::NONE, "Point"),
     ] {
@@ -313,7 +313,7 @@ fn several_shapes_move_turn_and_go_together() {
     let mut lab = lab(bodies);
     lab.apply(&Command::Select(vec![0, 1]));
     step(&mut lab, "Move 2 shapes", |lab| drag(lab, [400.0, 200.0], [420.0, 230.0]));
-    let at = |lab: &Lab| lab.scene().bodies.iter().map(|body| body.pivot()).collect::<Vec<_>>();
+    let at = |lab: &Lab| lab.scene().bodies.iter().map(Body::pivot).collect::<Vec<_>>();
     assert_eq!(at(&lab), [[220.0, 230.0], [420.0, 230.0], [300.0, 350.0]].map(Vec2::from_array));
     lab.apply(&Command::Undo);
     // A quarter turn about the middle of the box around both: (295, 200).

@@ -27,19 +27,21 @@ impl Lab {
             Command::Tool(tool) => *tool == Tool::Select || self.can_edit(),
             Command::MoreCorners(_) => self.tool == Tool::RegularPolygon,
             Command::Close => self.draft.is_some(),
-            Command::Select(_) | Command::SelectMore(_) | Command::SelectAll | Command::SelectNext(_) => {
-                self.can_edit()
-            }
             Command::Delete => self.can_edit() && (self.draft.is_some() || !self.state().selected.is_empty()),
             Command::Duplicate | Command::Order(_) | Command::Hide | Command::Lock => {
                 self.can_edit() && !self.state().selected.is_empty()
             }
-            Command::Insert(..) | Command::Rename(..) | Command::Flag(..) | Command::Reshape(..) | Command::ShowAll => {
-                self.can_edit()
-            }
-            Command::Done | Command::Snap(_) => true,
+            Command::Select(_)
+            | Command::SelectMore(_)
+            | Command::SelectAll
+            | Command::SelectNext(_)
+            | Command::Insert(..)
+            | Command::Rename(..)
+            | Command::Flag(..)
+            | Command::Reshape(..)
+            | Command::ShowAll => self.can_edit(),
             Command::Arrange => !self.state().lesson.is_own_scene(),
-            Command::Reset | Command::Help => true,
+            Command::Reset | Command::Help | Command::Done | Command::Snap(_) => true,
         }
     }
 

@@ -40,8 +40,9 @@ impl Draft {
     }
 }
 
-/// The shape that a tool draws by a drag, if it has any size.
-pub fn drawn(tool: Tool, from: Vec2, at: Vec2, held: Held, corners: usize) -> Option<(Local, Pose)> {
+/// The shape that a tool draws by a drag, if it has any size; lengths are multiples of `place`.
+pub fn drawn(tool: Tool, from: Vec2, at: Vec2, held: Held, corners: usize, place: f64) -> Option<(Local, Pose)> {
+    let round = |size: Vec2| ((size.as_dvec2() / place).round() * place).as_vec2();
     let by = at - from;
     match tool {
         Tool::Rect => {
@@ -49,12 +50,12 @@ pub fn drawn(tool: Tool, from: Vec2, at: Vec2, held: Held, corners: usize) -> Op
             if held.shift {
                 reach = Vec2::splat(by.abs().max_element()) * Vec2::new(1.0_f32.copysign(by.x), 1.0_f32.copysign(by.y));
             }
-            let (center, size) = if held.alt { (from, reach * 2.0) } else { (from + reach * 0.5, reach) };
-            let size = size.abs();
+            let size = round(if held.alt { reach * 2.0 } else { reach }.abs());
+            let center = if held.alt { from } else { from + size * 0.5 * Vec2::ONE.copysign(by) };
             (size.min_element() > 0.0).then(|| (Local::Rect { size, pivot: None }, Pose::at(center)))
         }
         Tool::Circle => {
-            let radius = by.length();
+            let radius = round(Vec2::splat(by.length())).x;
             (radius > 0.0).then(|| (Local::Circle { radius }, Pose::at(from)))
         }
         Tool::Segment => {

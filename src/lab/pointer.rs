@@ -286,6 +286,7 @@ impl Lab {
                 self.snapped_point(at, held.ctrl, action.target())
             }
             Some(Gesture { action: action @ Action::Draw(..), .. }) => self.drawn_point(at, held, action.target()),
+            Some(Gesture { action: Action::Move(Start::Bodies(_)), from, .. }) => self.dragged_point(*from, at),
             _ => at,
         };
         let Some(gesture) = &mut self.gesture else { return };

@@ -53,8 +53,22 @@ impl Lab {
         if snapped != at {
             return snapped;
         }
-        let place = 0.1 * f64::from(self.step());
+        let place = self.drawn_place();
         let rounded = ((at.as_dvec2() / place).round() * place).as_vec2();
+        if rounded.is_finite() { rounded } else { at }
+    }
+
+    /// How fine the numbers are that hands draw and drag by: about a tenth of a pixel, and a power of two, so that shapes can touch
+    /// exactly that were drawn and dragged.
+    pub(super) fn drawn_place(&self) -> f64 {
+        (0.1 * f64::from(self.step())).log2().round().exp2()
+    }
+
+    /// Where a drag is: as far from where it began as round numbers are.
+    pub(super) fn dragged_point(&self, from: Vec2, at: Vec2) -> Vec2 {
+        let place = self.drawn_place();
+        let by = at.as_dvec2() - from.as_dvec2();
+        let rounded = (from.as_dvec2() + (by / place).round() * place).as_vec2();
         if rounded.is_finite() { rounded } else { at }
     }
 
@@ -122,11 +136,10 @@ impl Lab {
 /// The corners and the middle of a body.
 fn places(body: &Body) -> Vec<Vec2> {
     let mut places = match body.shape() {
-        Shape::Point(_) | Shape::Circle(_) => Vec::new(),
         Shape::Segment(segment) => vec![segment.a(), segment.b()],
         Shape::Rect(rect) => rect.corners().to_vec(),
         Shape::Polygon(polygon) if polygon.vertices().len() <= MOST_CORNERS => polygon.vertices().to_vec(),
-        Shape::Polygon(_) => Vec::new(),
+        Shape::Point(_) | Shape::Circle(_) | Shape::Polygon(_) => Vec::new(),
     };
     places.push(body.pivot());
     places

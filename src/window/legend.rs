@@ -1,6 +1,6 @@
 //! What do the marks mean that are on the screen?
 
-use super::theme::Theme;
+use super::{camera::Camera, rulers, theme::Theme};
 use collision_lab::{
     collision::Aabb,
     picture::{Mark, Picture, Role, Sign, Stroke},
@@ -8,6 +8,10 @@ use collision_lab::{
 use egui::{Context, FontId, LayerId, Painter, Pos2, pos2, vec2};
 use glam::Vec2;
 
+/// In a canvas that is no wider than this, in points, it is left out rather than covering anything.
+const WIDE: f32 = 700.0;
+/// Of a mark so many points are looked at.
+const MOST_POINTS: usize = 200;
 /// The height of a line, in points.
 const ROW: f32 = 17.0;
 
@@ -43,8 +47,9 @@ impl Seen {
     }
 }
 
-/// Draws the lines for what the picture has, in the lower right corner of the canvas; returns the part that it covers.
-pub fn draw(ctx: &Context, picture: &Picture, canvas: Aabb, theme: &Theme) -> Option<Aabb> {
+/// Draws the lines for what the picture has, in the corner of the canvas where it covers least; returns the part that it covers.
+pub fn draw(ctx: &Context, picture: &Picture, camera: &Camera, theme: &Theme) -> Option<Aabb> {
+    let canvas = camera.canvas();
     let lines: Vec<_> = LINES.iter().filter(|(seen, _)| picture.marks.iter().any(|mark| seen.is_of(mark))).collect();
     let painter = ctx.layer_painter(LayerId::background());
     let font = FontId::proportional(11.5);
@@ -56,7 +61,10 @@ pub fn draw(ctx: &Context, picture: &Picture, canvas: Aabb, theme: &Theme) -> Op
     if lines.is_empty() || size.cmpgt(canvas.size() * 0.4).any() {
         return None;
     }
-    let min = canvas.max - size - Vec2::splat(8.0);
+    let (low, high) = (canvas.min + Vec2::splat(rulers::WIDTH + 8.0), canvas.max - size - Vec2::splat(8.0));
+    let corners = [high, Vec2::new(high.x, low.y), Vec2::new(low.x, low.y)];
+    let covered = |min: &Vec2| covers(picture, camera, Aabb { min: *min, max: *min + size });
+    let min = corners.into_iter().min_by_key(covered).filter(|min| canvas.size().x > WIDE || covered(min) == 0)?;
     let rect = egui::Rect::from_min_size(pos2(min.x, min.y), vec2(size.x, size.y));
     painter.rect_filled(rect, 4.0, theme.ground.gamma_multiply(0.85));
     for (i, ((seen, _), text)) in lines.into_iter().zip(texts).enumerate() {
@@ -65,6 +73,26 @@ pub fn draw(ctx: &Context, picture: &Picture, canvas: Aabb, theme: &Theme) -> Op
         painter.galley(pos2(rect.min.x + 34.0, middle - text.size().y * 0.5), text, theme.muted);
     }
     Some(Aabb { min, max: min + size })
+}
+
+/// How many places of marks a box covers.
+fn covers(picture: &Picture, camera: &Camera, sides: Aabb) -> usize {
+    let is_in = |at: &Vec2| sides.contains(camera.to_screen(*at));
+    let count = |points: &[Vec2]| {
+        let middles = points.windows(2).map(|pair| pair[0].midpoint(pair[1]));
+        points.iter().copied().chain(middles).take(MOST_POINTS).filter(is_in).count()
+    };
+    let marks = picture.marks.iter().map(|mark| match mark {
+        Mark::Area { outline, .. } => count(outline),
+        Mark::Line { points, .. } => count(points),
+        Mark::Disc { center, radius, .. } | Mark::Circle { center, radius, .. } => {
+            count(&[*center, *center + Vec2::X * *radius, *center - Vec2::X * *radius, *center + Vec2::Y * *radius])
+        }
+        Mark::Arrow { from, to, .. } => count(&[*from, *to]),
+        Mark::Sign { at, .. } | Mark::Label { at, .. } => count(&[*at]),
+        Mark::Crowd { .. } => 0,
+    });
+    marks.sum()
 }
 
 /// A mark as it is drawn among the shapes.

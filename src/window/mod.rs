@@ -334,7 +334,7 @@ impl App {
             canvas = Aabb { min, max: Vec2::new(free.max.x, free.max.y).min(window).max(min) };
             let mut taken = look.float(ctx, lab, canvas, &mut acts);
             rulers::draw(ctx, camera, &look.theme, pointer);
-            taken.extend(legend::draw(ctx, picture, canvas, &look.theme));
+            taken.extend(legend::draw(ctx, picture, camera, &look.theme));
             labels::draw(ctx, picture, camera, &look.theme, &mut taken);
         });
         let ground = self.look.theme.ground;

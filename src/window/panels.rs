@@ -22,7 +22,7 @@ use egui::{
 /// The heights and widths of the panels, in points.
 const STATUS: f32 = 38.0;
 const SENTENCE: f32 = 42.0;
-const RAIL: f32 = 120.0;
+const RAIL: f32 = 128.0;
 const INSPECTOR: f32 = 214.0;
 
 /// Lays out all panels; returns what was asked for by clicking, and whether somebody points at the counter.

@@ -34,12 +34,12 @@ pub fn show(ui: &mut Ui, lab: &Lab, theme: &Theme, numbers: &mut Numbers, acts: 
     let count = lab.scene().bodies.len();
     let is_own = lab.is_own_scene();
     ui.spacing_mut().indent = 6.0;
-    CollapsingHeader::new(format!("Shapes ({})", thousands(count))).id_salt("shapes").default_open(is_own).show(
-        ui,
-        |ui| {
+    CollapsingHeader::new(format!("Shapes ({})", thousands(count)))
+        .id_salt(("shapes", is_own))
+        .default_open(is_own)
+        .show(ui, |ui| {
             shapes(ui, lab, theme, acts);
-        },
-    );
+        });
     if is_own && count > 1 {
         let hits = lab.hit_pairs();
         let title = format!("Hits ({})", thousands(hits.len()));

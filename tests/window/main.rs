@@ -5,6 +5,8 @@
 #[cfg(target_os = "linux")]
 mod desktop;
 #[cfg(target_os = "linux")]
+mod editor;
+#[cfg(target_os = "linux")]
 #[path = "../modes/mod.rs"]
 mod modes;
 #[cfg(target_os = "linux")]
@@ -55,7 +57,7 @@ mod window {
     }
 
     /// How many bodies the report names.
-    fn count(stage: &Stage) -> usize {
+    pub fn count(stage: &Stage) -> usize {
         stage.now["bodies"].as_array().map_or(0, Vec::len)
     }
 

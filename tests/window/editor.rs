@@ -1,0 +1,141 @@
+//! Shapes are drawn, reshaped, typed and copied in the real window.
+
+use super::window::{count, open, play};
+use crate::stage::Stage;
+
+/// Waits until there are so many shapes.
+fn shapes(stage: &mut Stage, due: usize) {
+    stage.wait_for(&format!("{due} shapes"), |now| now["bodies"].as_array().map_or(0, Vec::len) == due);
+}
+
+/// Draws a rectangle in the middle of one's own scene.
+fn draw_rect(stage: &mut Stage) {
+    open(stage, "Own scene");
+    stage.key("Q");
+    stage.drag(1, (400, 300), (160, 100));
+    shapes(stage, 1);
+    stage.wait_for("the new shape selected", |now| now["selected"] == 0);
+}
+
+#[test]
+fn a_shape_is_drawn_dragged_copied_deleted_and_all_of_it_undone() {
+    play("draw", &[], |stage| {
+        draw_rect(stage);
+        let x = stage.body(0, "x");
+        let grab = stage.grab(0);
+        stage.drag(1, grab, (60, 0));
+        stage.wait_for("the shape further right", |now| now["bodies"][0]["x"].as_f64().unwrap() > x + 20.0);
+        stage.hold("Alt");
+        stage.drag(1, stage.grab(0), (0, 150));
+        stage.let_go("Alt");
+        shapes(stage, 2);
+        stage.key("Ctrl D");
+        shapes(stage, 3);
+        stage.key("Del");
+        shapes(stage, 2);
+        stage.key("Ctrl A");
+        stage.key("Ctrl C");
+        stage.wait_for("two on the clipboard", |now| {
+            now["notice"].as_str().is_some_and(|text| text.starts_with("2 shapes"))
+        });
+        stage.key("Ctrl V");
+        shapes(stage, 4);
+        stage.key("Ctrl X");
+        shapes(stage, 2);
+        for due in [4, 2, 3, 2, 1, 1] {
+            stage.key("Ctrl Z");
+            shapes(stage, due);
+        }
+        stage.wait_for("the shape where it was drawn", |now| now["bodies"][0]["x"].as_f64() == Some(x));
+        stage.key("Ctrl Z");
+        shapes(stage, 0);
+        for _ in 0..7 {
+            stage.key("Ctrl Y");
+        }
+        shapes(stage, 2);
+    });
+}
+
+#[test]
+fn handles_resize_and_turn_and_a_polygon_is_clicked_together() {
+    play("handles", &[], |stage| {
+        draw_rect(stage);
+        // The lower right corner, where it was drawn to: the middle moves by half of what the corner does.
+        let (x, y) = (stage.body(0, "x"), stage.body(0, "y"));
+        stage.drag(1, (560, 400), (80, 40));
+        stage.wait_for("a larger rectangle", |now| {
+            let of = |number: &str| now["bodies"][0][number].as_f64().unwrap();
+            of("x") > x + 10.0 && of("y") > y + 5.0
+        });
+        stage.drag(3, (580, 380), (0, 50));
+        stage.wait_for("a turned rectangle", |now| now["bodies"][0]["degrees"].as_f64().unwrap().abs() > 5.0);
+        stage.key("Y");
+        for corner in [(700, 200), (850, 200), (850, 350), (700, 350)] {
+            stage.point(corner);
+            stage.press(1);
+            stage.release(1);
+            std::thread::sleep(std::time::Duration::from_millis(450));
+        }
+        stage.key("Enter");
+        shapes(stage, 2);
+        stage.wait_for("a sentence", |now| now["sentence"].as_str().is_some_and(|text| text.contains("polygon 1")));
+        // A corner over the opposite edge: no polygon, until it is back.
+        stage.drag(1, (700, 200), (200, 100));
+        stage.wait_for("the crossing told", |now| now["verdict"] == "NO POLYGON");
+        stage.drag(1, (900, 300), (-180, -80));
+        stage.wait_for("an answer again", |now| now["verdict"] == "DISJOINT");
+        assert_eq!(count(stage), 2);
+    });
+}
+
+#[test]
+fn a_box_selects_and_tab_goes_on_and_arrows_flip_the_answer() {
+    play("select", &[], |stage| {
+        draw_rect(stage);
+        stage.key("E");
+        stage.drag(1, (780, 350), (40, 0));
+        shapes(stage, 2);
+        stage.key("Esc");
+        stage.drag(1, (330, 250), (560, 250));
+        stage.wait_for("a selection", |now| now["selected"] == 1);
+        stage.key("Tab");
+        stage.wait_for("the other one", |now| now["selected"] == 0);
+        // With Ctrl the drag stops where the two touch.
+        stage.hold("Ctrl");
+        stage.drag(1, stage.grab(0), (181, 0));
+        stage.let_go("Ctrl");
+        stage.wait_for("them touching", |now| now["verdict"] == "TOUCHING");
+        stage.key("Ctrl →");
+        stage.wait_for("them overlapping", |now| now["verdict"] == "OVERLAPPING");
+        stage.key("Ctrl ←");
+        stage.key("Ctrl ←");
+        stage.wait_for("them apart", |now| now["verdict"] == "DISJOINT");
+    });
+}
+
+#[test]
+fn a_command_is_found_by_its_letters_and_a_number_is_typed() {
+    play("palette", &[], |stage| {
+        draw_rect(stage);
+        stage.key("Ctrl K");
+        stage.settle();
+        for letter in ["D", "U", "P"] {
+            stage.key(letter);
+        }
+        stage.key("Enter");
+        shapes(stage, 2);
+        // The first number of the selected shape, in the inspector: its pivot's x.
+        stage.settle();
+        let x = stage.body(1, "x");
+        stage.point((1213, 293));
+        stage.press(1);
+        stage.release(1);
+        stage.settle();
+        for key in ["5", "0", "Enter"] {
+            stage.key(key);
+        }
+        stage.settle();
+        assert_eq!(stage.now["mode"], 0, "a digit typed into a field is no mode");
+        stage.wait_for("the typed number", |now| now["bodies"][1]["x"].as_f64() == Some(50.0) && x != 50.0);
+    });
+}
