@@ -9,19 +9,20 @@ use std::{
 };
 
 /// The parts of the library and of the program, and the parts that each may import.
-const PARTS: [(&str, &[&str]); 12] = [
+const PARTS: [(&str, &[&str]); 13] = [
     ("collision", &[]),
     ("notation", &[]),
     ("split_mix", &[]),
     ("storage", &[]),
     ("scene", &["collision", "notation", "storage"]),
+    ("exchange", &["scene", "collision", "notation"]),
     ("picture", &[]),
     ("lesson", &["scene", "collision", "picture", "notation", "split_mix"]),
-    ("lab", &["lesson", "scene", "collision", "picture", "notation"]),
-    ("command", &["lab", "lesson", "scene", "collision", "picture", "notation"]),
-    ("window", &["lab", "lesson", "scene", "collision", "picture", "command", "notation", "storage"]),
+    ("lab", &["exchange", "lesson", "scene", "collision", "picture", "notation"]),
+    ("command", &["exchange", "lab", "lesson", "scene", "collision", "picture", "notation"]),
+    ("window", &["exchange", "lab", "lesson", "scene", "collision", "picture", "command", "notation", "storage"]),
     ("no_window", &["lab"]),
-    ("main", &["window", "no_window", "command", "lab", "scene", "notation"]),
+    ("main", &["window", "no_window", "command", "exchange", "lab", "scene", "notation"]),
 ];
 
 /// The rooms of the collision module from the top to the ground: a file imports from its own room and from those below.

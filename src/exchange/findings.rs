@@ -1,0 +1,62 @@
+//! Collects what a reader finds, within limits.
+
+use crate::exchange::{
+    item::{Figure, Item, Remark},
+    place::At,
+};
+
+/// So many remarks are kept; a file of another kind has one for every line.
+const MOST_REMARKS: usize = 200;
+/// So many figures are kept.
+const MOST_ITEMS: usize = 1 << 20;
+/// So many letters of the text are repeated in a remark.
+const LONGEST: usize = 40;
+
+/// What was found so far.
+#[derive(Default)]
+pub(super) struct Findings {
+    pub items: Vec<Item>,
+    pub remarks: Vec<Remark>,
+    /// How many remarks more there would be.
+    pub unsaid: usize,
+    /// The figure that was found last, where there are too many.
+    too_many: Option<Item>,
+}
+
+impl Findings {
+    pub fn item(&mut self, name: Option<String>, at: At, figure: Figure) -> &mut Item {
+        self.push(Item { name, at, figure, notes: Vec::new() })
+    }
+
+    pub fn push(&mut self, item: Item) -> &mut Item {
+        if self.items.len() >= MOST_ITEMS {
+            if self.too_many.is_none() {
+                let text = format!("more than {MOST_ITEMS} shapes: this one and those that follow are left out");
+                self.wrong(item.at.clone(), text);
+            }
+            return self.too_many.insert(item);
+        }
+        self.items.push(item);
+        let last = self.items.len() - 1;
+        &mut self.items[last]
+    }
+
+    /// Something is wrong in the text.
+    pub fn wrong(&mut self, at: At, text: impl Into<String>) {
+        self.remark(Remark { at, text: text.into(), is_error: true });
+    }
+
+    /// Something is left out.
+    pub fn left_out(&mut self, at: At, text: impl Into<String>) {
+        self.remark(Remark { at, text: text.into(), is_error: false });
+    }
+
+    fn remark(&mut self, remark: Remark) {
+        if self.remarks.len() < MOST_REMARKS { self.remarks.push(remark) } else { self.unsaid += 1 }
+    }
+}
+
+/// The beginning of a part of the text, on one line.
+pub(super) fn excerpt(text: &str) -> String {
+    crate::notation::cut(text.trim(), LONGEST)
+}

@@ -1,0 +1,281 @@
+//! Reads GeoJSON: RFC 7946.
+//!
+//! The crate `geojson` is not used here: it tells no places and rounds to f64 first, then one would round again. The tests hold
+//! this reader equal to it.
+
+use crate::exchange::{
+    findings::{Findings, excerpt},
+    item::Figure,
+    lexer::{Kind, Lexer},
+    literal,
+    place::{At, char_start},
+};
+use glam::Vec2;
+use serde::Deserialize;
+use serde_json::value::RawValue;
+use std::borrow::Cow;
+
+/// So many objects are read within each other: each is looked through once for every one that it is in.
+const DEEPEST: usize = 32;
+
+/// An object that is not read yet.
+struct Open<'t> {
+    json: &'t str,
+    /// The name of the feature that it is in.
+    name: Option<String>,
+    depth: usize,
+}
+
+/// Whether an object with this `type` is GeoJSON.
+pub(super) fn is_kind(kind: &str) -> bool {
+    matches!(kind, "Feature" | "FeatureCollection" | "GeometryCollection") || depth_of(kind).is_some()
+}
+
+/// How many lists are within each other in the coordinates of a geometry.
+fn depth_of(kind: &str) -> Option<usize> {
+    Some(match kind {
+        "Point" => 1,
+        "MultiPoint" | "LineString" => 2,
+        "MultiLineString" | "Polygon" => 3,
+        "MultiPolygon" => 4,
+        _ => return None,
+    })
+}
+
+/// What an object of GeoJSON may say; other fields are read over.
+#[derive(Deserialize)]
+struct Object<'t> {
+    #[serde(rename = "type", borrow)]
+    kind: Option<Cow<'t, str>>,
+    #[serde(borrow)]
+    coordinates: Option<&'t RawValue>,
+    #[serde(borrow)]
+    geometry: Option<&'t RawValue>,
+    #[serde(borrow)]
+    geometries: Option<Vec<&'t RawValue>>,
+    #[serde(borrow)]
+    features: Option<Vec<&'t RawValue>>,
+    #[serde(borrow)]
+    properties: Option<&'t RawValue>,
+    #[serde(borrow)]
+    name: Option<&'t RawValue>,
+}
+
+#[derive(Deserialize)]
+struct Named<'t> {
+    #[serde(borrow)]
+    name: Option<Cow<'t, str>>,
+}
+
+pub(super) fn read(text: &str, found: &mut Findings) {
+    let json = text.trim_start_matches('\u{feff}');
+    let reader = Reader { text };
+    let list = || serde_json::from_str::<Vec<&RawValue>>(json);
+    match if json.trim_start().starts_with('[') { list().map(Some) } else { Ok(None) } {
+        Ok(Some(list)) => reader.all(list.iter().map(|part| part.get()).collect(), found),
+        Ok(None) => reader.all(vec![json], found),
+        Err(error) => found.wrong(reader.place_of(json, &error), syntax(&error)),
+    }
+}
+
+fn syntax(error: &serde_json::Error) -> String {
+    let text = error.to_string();
+    text.split(" at line ").next().unwrap_or(&text).to_owned()
+}
+
+struct Reader<'t> {
+    text: &'t str,
+}
+
+impl<'t> Reader<'t> {
+    fn offset(&self, part: &str) -> usize {
+        part.as_ptr() as usize - self.text.as_ptr() as usize
+    }
+
+    fn place(&self, part: &str) -> At {
+        let start = self.offset(part) + part.len() - part.trim_start().len();
+        At::bytes(start, start + part.trim().len())
+    }
+
+    fn place_of(&self, part: &str, error: &serde_json::Error) -> At {
+        let line: usize = part.split_inclusive('\n').take(error.line().max(1) - 1).map(str::len).sum();
+        let at = char_start(self.text, self.offset(part) + line + error.column().max(1) - 1);
+        At::bytes(at, at + self.text[at..].chars().next().map_or(0, char::len_utf8))
+    }
+
+    /// Reads objects in the order of the text; a list of what is left to read instead of recursion.
+    fn all(&self, objects: Vec<&'t str>, found: &mut Findings) {
+        let open = objects.into_iter().rev().map(|json| Open { json, name: None, depth: 0 });
+        let mut left: Vec<Open> = open.collect();
+        while let Some(open) = left.pop() {
+            if open.depth > DEEPEST {
+                let text = format!("objects within more than {DEEPEST} others are not read");
+                found.wrong(self.place(open.json), text);
+                continue;
+            }
+            match serde_json::from_str::<Object>(open.json) {
+                Ok(object) => self.object(open, object, &mut left, found),
+                Err(error) => found.wrong(self.place_of(open.json, &error), syntax(&error)),
+            }
+        }
+    }
+
+    fn object(&self, open: Open<'t>, object: Object<'t>, left: &mut Vec<Open<'t>>, found: &mut Findings) {
+        let Open { json: part, name, depth } = open;
+        let within = |json: &'t RawValue, name: Option<String>| Open { json: json.get(), name, depth: depth + 1 };
+        let named = |json: &RawValue| serde_json::from_str::<Named>(json.get()).ok()?.name.map(Cow::into_owned);
+        let own = object.properties.and_then(named);
+        let own = own.or_else(|| object.name.and_then(|name| serde_json::from_str(name.get()).ok()));
+        match object.kind.as_deref() {
+            Some("FeatureCollection") => match object.features {
+                Some(features) => left.extend(features.iter().rev().map(|part| within(part, None))),
+                None => found.wrong(self.place(part), "FeatureCollection: `features` is missing"),
+            },
+            Some("Feature") => match object.geometry {
+                Some(geometry) => left.push(within(geometry, own)),
+                None => found.left_out(self.place(part), "the feature has no geometry"),
+            },
+            Some("GeometryCollection") => match object.geometries {
+                Some(parts) => left.extend(parts.iter().rev().map(|part| within(part, name.clone()))),
+                None => found.wrong(self.place(part), "GeometryCollection: `geometries` is missing"),
+            },
+            Some(kind) => match (depth_of(kind), object.coordinates) {
+                (Some(depth), Some(coordinates)) => self.geometry(kind, depth, coordinates.get(), name, found),
+                (Some(_), None) => found.wrong(self.place(part), format!("{kind}: `coordinates` is missing")),
+                (None, _) => {
+                    let kind = excerpt(kind);
+                    let known = "there are Point, MultiPoint, LineString, MultiLineString, Polygon, MultiPolygon, \
+                                 GeometryCollection, Feature and FeatureCollection";
+                    found.wrong(self.place(part), format!("unknown type \"{kind}\"; {known}"));
+                }
+            },
+            None => found.wrong(self.place(part), "`type` is missing, such as \"Polygon\" or \"FeatureCollection\""),
+        }
+    }
+
+    fn geometry(&self, kind: &str, depth: usize, json: &str, name: Option<String>, found: &mut Findings) {
+        let start = self.offset(json);
+        let coordinates = match Coordinates::read(json, depth) {
+            Ok(coordinates) => coordinates,
+            Err((from, to, message)) => {
+                found.wrong(At::bytes(start + from, start + to), format!("{kind}: {message}"));
+                return;
+            }
+        };
+        let Coordinates { points, lists, groups, has_more, .. } = coordinates;
+        let at = |from: usize, to: usize| At::bytes(start + from, start + to);
+        let first = found.items.len();
+        let list = |range: &List| points[range.first..range.last].to_vec();
+        match kind {
+            "Point" | "MultiPoint" if !points.is_empty() => {
+                found.item(name, at(0, json.len()), Figure::Points(points));
+            }
+            "LineString" | "MultiLineString" => {
+                for line in lists.iter().filter(|line| line.last > line.first) {
+                    found.item(name.clone(), at(line.start, line.end), Figure::Line(list(line)));
+                }
+            }
+            "Polygon" | "MultiPolygon" => {
+                for group in groups.iter().filter(|group| group.last > group.first) {
+                    let mut rings: Vec<_> = lists[group.first..group.last].iter().map(list).collect();
+                    rings.retain(|ring| !ring.is_empty());
+                    let figure =
+                        if rings.len() > 1 { Some(Figure::Rings(rings)) } else { rings.pop().map(Figure::Outline) };
+                    if let Some(figure) = figure {
+                        found.item(name.clone(), at(group.start, group.end), figure);
+                    }
+                }
+            }
+            _ => {}
+        }
+        if found.items.len() == first {
+            found.left_out(at(0, json.len()), format!("{kind} without coordinates has no points"));
+        }
+        if has_more {
+            let note = "coordinates beyond x and y are left out";
+            found.items[first..].iter_mut().for_each(|item| item.notes.push(note.to_owned()));
+        }
+    }
+}
+
+/// A list in the coordinates: its bytes, and which of what it holds.
+#[derive(Default)]
+struct List {
+    start: usize,
+    end: usize,
+    first: usize,
+    last: usize,
+}
+
+/// The coordinates of a geometry, one after the other, with the lists that they stand in.
+#[derive(Default)]
+struct Coordinates {
+    points: Vec<Vec2>,
+    /// Lists of points.
+    lists: Vec<List>,
+    /// Lists of lists.
+    groups: Vec<List>,
+    has_more: bool,
+    position: [f32; 2],
+    count: usize,
+}
+
+impl Coordinates {
+    /// Reads valid JSON; the error has the bytes at which it is.
+    fn read(json: &str, depth: usize) -> Result<Self, (usize, usize, String)> {
+        let mut read = Self::default();
+        // The brackets that are open, and what was there when they were opened.
+        let mut open: Vec<List> = Vec::new();
+        let mut is_negative = false;
+        for token in Lexer::plain(json) {
+            let wrong = |message: &str| Err((token.start, token.end, message.to_owned()));
+            let height = depth - open.len().min(depth);
+            match token.kind {
+                Kind::Sign(b'[') if height == 0 => return wrong("expected a number, found a list"),
+                Kind::Sign(b'[') => {
+                    let first = [0, 0, read.points.len(), read.lists.len()][height.min(3)];
+                    open.push(List { start: token.start, end: 0, first, last: 0 });
+                    read.count = 0;
+                }
+                Kind::Sign(b']') => {
+                    let Some(list) = open.pop() else { return wrong("unexpected `]`") };
+                    read.close(&List { end: token.end, ..list }, height + 1)
+                        .map_err(|message| (list_start(&open, token.start), token.end, message))?;
+                }
+                Kind::Sign(b'-') => is_negative = true,
+                Kind::Number if height == 0 => {
+                    let value = literal::value(token.text).single;
+                    if !value.is_finite() {
+                        return wrong(&format!("{} is beyond the largest f32, {:e}", excerpt(token.text), f32::MAX));
+                    }
+                    let value = if core::mem::take(&mut is_negative) { -value } else { value };
+                    if let Some(place) = read.position.get_mut(read.count) {
+                        *place = value;
+                    }
+                    read.has_more |= read.count > 1;
+                    read.count += 1;
+                }
+                Kind::Sign(b',') => {}
+                _ if height == 0 => return wrong("expected a number"),
+                _ => return wrong("expected a list, `[…]`"),
+            }
+        }
+        Ok(read)
+    }
+
+    /// Ends a list that holds lists down to this height: 1 is a position.
+    fn close(&mut self, list: &List, height: usize) -> Result<(), String> {
+        match height {
+            1 if self.count < 2 => return Err("expected two numbers, [x, y]".to_owned()),
+            1 => self.points.push(Vec2::from_array(self.position)),
+            2 => self.lists.push(List { last: self.points.len(), ..*list }),
+            3 => self.groups.push(List { last: self.lists.len(), ..*list }),
+            _ => {}
+        }
+        Ok(())
+    }
+}
+
+fn list_start(open: &[List], otherwise: usize) -> usize {
+    open.last().map_or(otherwise, |list| list.start)
+}

@@ -1,0 +1,82 @@
+//! What was found in a text, before anything is chosen: figures as they were written, and what was not understood.
+
+use crate::{
+    exchange::{choices::AngleUnit, place::At},
+    scene::Body,
+};
+use glam::Vec2;
+
+/// One figure of the text.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Item {
+    /// What the text calls it.
+    pub name: Option<String>,
+    /// Where it stands.
+    pub at: At,
+    /// What it is.
+    pub figure: Figure,
+    /// What was left out or taken for granted, in sentences without a full stop.
+    pub notes: Vec<String>,
+}
+
+/// A figure with its numbers as they were written.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Figure {
+    /// A shape of a scene file, or one that can be written as such.
+    Body(Box<Body>),
+    /// Points that nothing joins.
+    Points(Vec<Vec2>),
+    /// Corners one after the other, which nothing closes.
+    Line(Vec<Vec2>),
+    /// The outline of an area.
+    Outline(Vec<Vec2>),
+    /// An area with holes: the outer ring, then the others.
+    Rings(Vec<Vec<Vec2>>),
+    /// A circle.
+    Circle {
+        /// Its middle.
+        center: Vec2,
+        /// Its radius.
+        radius: f32,
+    },
+    /// A rectangle by a point and a size.
+    Box {
+        /// The corner with the smallest coordinates, or the centre.
+        at: Vec2,
+        /// Width and height.
+        size: Vec2,
+        /// What `at` is.
+        numbers: BoxNumbers,
+        /// How far it is turned, about its centre; from +x towards +y.
+        angle: Option<Angle>,
+    },
+}
+
+/// What the numbers of a rectangle are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BoxNumbers {
+    /// A corner and the size.
+    Corner,
+    /// The centre and the size.
+    Center,
+}
+
+/// An angle as it was written.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Angle {
+    /// Its number.
+    pub value: f32,
+    /// The unit, where the text says it.
+    pub unit: Option<AngleUnit>,
+}
+
+/// What was not understood, or left out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Remark {
+    /// Where it stands.
+    pub at: At,
+    /// What it is and what to do, without a full stop.
+    pub text: String,
+    /// Whether something is wrong in the text; else it only says what is left out.
+    pub is_error: bool,
+}

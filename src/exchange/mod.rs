@@ -1,0 +1,38 @@
+//! What did people paste? Shapes in the notations of others: read with a preview, and written.
+//!
+//! ```
+//! use collision_lab::exchange::{Choices, read};
+//!
+//! let pasted = read("poly.verts[0] = c2V(0, 0);\npoly.verts[1] = c2V(100, 0);\npoly.verts[2] = c2V(50, 80);");
+//! let [reading] = &pasted.readings(&Choices::default())[..] else { panic!("one polygon") };
+//! assert_eq!(reading.text, "polygon of 3 corners \"poly\", clockwise on the screen");
+//! assert_eq!(reading.bodies.len(), 1);
+//! ```
+
+mod choices;
+mod code;
+mod findings;
+mod geojson;
+mod item;
+mod lexer;
+mod literal;
+mod pasted;
+mod place;
+mod read;
+mod reading;
+mod scene_json;
+mod svg;
+mod svg_path;
+mod svg_tags;
+mod wkt;
+mod write_svg;
+mod write_wkt;
+
+pub use choices::{AngleUnit, Choices, Form, YAxis};
+pub use item::{Angle, BoxNumbers, Figure, Item, Remark};
+pub use pasted::{Format, Pasted};
+pub use place::At;
+pub use read::{LIMIT, read, read_as};
+pub use reading::Reading;
+pub use write_svg::to_svg;
+pub use write_wkt::to_wkt;

@@ -1,0 +1,81 @@
+//! What was understood of a text?
+
+use crate::exchange::{
+    choices::{AngleUnit, Choices},
+    findings::Findings,
+    item::{Angle, Figure, Item, Remark},
+    place::find_lines,
+    reading::Reading,
+};
+use core::fmt;
+
+/// The notation of a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Format {
+    /// A scene file, or shapes as they stand in one.
+    Scene,
+    /// Well-known text, also several geometries, and among other text.
+    Wkt,
+    /// GeoJSON: a geometry, a feature or a collection.
+    GeoJson,
+    /// SVG elements, path data or `points`.
+    Svg,
+    /// Source code, or numbers alone.
+    Code,
+}
+
+impl fmt::Display for Format {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Scene => "scene file",
+            Self::Wkt => "WKT",
+            Self::GeoJson => "GeoJSON",
+            Self::Svg => "SVG",
+            Self::Code => "code",
+        })
+    }
+}
+
+/// What was understood of a text and what was not; nothing of it is chosen yet.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Pasted {
+    /// The notation.
+    pub format: Format,
+    /// The figures, in the order of the text.
+    pub items: Vec<Item>,
+    /// What was not understood, in the order of the text.
+    pub remarks: Vec<Remark>,
+    /// How many more remarks there would be.
+    pub unsaid: usize,
+}
+
+impl Pasted {
+    pub(super) fn new(text: &str, format: Format, found: Findings) -> Self {
+        let Findings { items, remarks, unsaid, .. } = found;
+        let mut pasted = Self { format, items, remarks, unsaid };
+        pasted.remarks.sort_by_key(|remark| remark.at.bytes.start);
+        let items = pasted.items.iter_mut().map(|item| &mut item.at);
+        let places = items.chain(pasted.remarks.iter_mut().map(|remark| &mut remark.at));
+        find_lines(text, places.collect());
+        pasted
+    }
+
+    /// The choices to begin with: angles without a unit are radians if all are within a full turn and one is no whole number.
+    pub fn default_choices(&self) -> Choices {
+        let angles = || {
+            self.items.iter().filter_map(|item| match item.figure {
+                Figure::Box { angle: Some(Angle { value, unit: None }), .. } => Some(value),
+                _ => None,
+            })
+        };
+        let full_turn = core::f32::consts::TAU + 0.01;
+        let is_radians = angles().all(|angle| angle.abs() <= full_turn) && angles().any(|angle| angle.fract() != 0.0);
+        let angles = if is_radians { AngleUnit::Radians } else { AngleUnit::Degrees };
+        Choices { angles, ..Choices::default() }
+    }
+
+    /// What each item becomes under the choices, in their order.
+    pub fn readings(&self, choices: &Choices) -> Vec<Reading> {
+        self.items.iter().map(|item| Reading::new(item, choices)).collect()
+    }
+}

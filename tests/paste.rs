@@ -1,0 +1,386 @@
+//! Is what people paste understood? Snippets in the style of many libraries, each with what must come out.
+
+#[path = "../src/split_mix.rs"]
+mod split_mix;
+
+use collision_lab::{
+    collision::Shape,
+    exchange::{AngleUnit, Choices, Form, Format, Pasted, YAxis, read, read_as, to_svg, to_wkt},
+    scene::{Body, Local, Pose, file},
+};
+use core::fmt::Write;
+use glam::{Vec2, vec2};
+use split_mix::SplitMix;
+
+/// A file beside this one, read when the test runs.
+fn read_file(name: &str) -> String {
+    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/paste").join(name);
+    std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// The parts of a file: each begins with `=== title`.
+fn parts(file: &str) -> Vec<(&str, &str)> {
+    let parts = file.split("=== ").skip(1).map(|part| part.split_once('\n').expect("a title is a line"));
+    parts.map(|(title, text)| (title, text.trim_end())).collect()
+}
+
+/// Everything that a preview shows, and the shapes.
+fn told(text: &str) -> String {
+    let pasted = read(text);
+    let choices = pasted.default_choices();
+    let mut told = format!("{}", pasted.format);
+    if choices.angles == AngleUnit::Radians {
+        told.push_str(", angles in radians");
+    }
+    told.push('\n');
+    for reading in pasted.readings(&choices) {
+        let sign = if reading.is_error { "! " } else { "" };
+        let _ = writeln!(told, "{sign}{}:{} {}", reading.at.line, reading.at.column, reading.text);
+        for line in to_wkt(&reading.bodies).lines() {
+            let _ = writeln!(told, "    {line}");
+        }
+    }
+    for remark in &pasted.remarks {
+        let sign = if remark.is_error { "!" } else { "-" };
+        let _ = writeln!(told, "{sign} {}:{} {}", remark.at.line, remark.at.column, remark.text);
+    }
+    told.trim_end().to_owned()
+}
+
+#[test]
+fn snippets_are_understood() {
+    let (snippets, expected) = (read_file("snippets.txt"), read_file("expected.txt"));
+    let (snippets, expected) = (parts(&snippets), parts(&expected));
+    let actual: Vec<String> = snippets.iter().map(|(title, text)| format!("=== {title}\n{}\n", told(text))).collect();
+    if let Some(path) = std::env::var_os("PASTE_TOLD") {
+        std::fs::write(path, actual.concat()).unwrap();
+    }
+    assert!(snippets.len() >= 50, "only {} snippets", snippets.len());
+    let titles = |parts: &[(&str, &str)]| parts.iter().map(|(title, _)| (*title).to_owned()).collect::<Vec<_>>();
+    assert_eq!(titles(&snippets), titles(&expected), "both files have the same parts");
+    for ((title, text), (_, expected)) in snippets.iter().zip(&expected) {
+        assert_eq!(told(text), *expected, "{title}:\n{text}\n");
+    }
+}
+
+/// Whatever is pasted, the reader ends, in order and within the text.
+fn check_reading(text: &str) -> Pasted {
+    let pasted = read(text);
+    for at in pasted.items.iter().map(|item| &item.at).chain(pasted.remarks.iter().map(|remark| &remark.at)) {
+        let bytes = at.bytes.clone();
+        assert!(bytes.start <= bytes.end && bytes.end <= text.len(), "{bytes:?} in {} bytes: {text}", text.len());
+        assert!(text.get(bytes).is_some(), "a part of a letter: {text}");
+        assert!(at.line >= 1 && at.column >= 1);
+    }
+    for (form, y) in [
+        (Form::AsWritten, YAxis::Down),
+        (Form::Polygon, YAxis::Up),
+        (Form::Segments, YAxis::Down),
+        (Form::Points, YAxis::Up),
+        (Form::CenterAndSize, YAxis::Down),
+        (Form::CornerAndSize, YAxis::Up),
+    ] {
+        let choices = Choices { form, y, factor: 2.0, ..pasted.default_choices() };
+        for reading in pasted.readings(&choices) {
+            assert!(!reading.text.is_empty());
+            assert_eq!(reading.is_error, reading.bodies.is_empty(), "{}: {text}", reading.text);
+        }
+    }
+    pasted
+}
+
+/// A text with a few changes: letters left out, doubled, replaced, or the ends of two texts joined.
+fn mutated(random: &mut SplitMix, texts: &[&str]) -> String {
+    const PIECES: [&str; 24] = [
+        "(",
+        ")",
+        "[",
+        "]",
+        "{",
+        "}",
+        ",",
+        ";",
+        "=",
+        ":",
+        ".",
+        "-",
+        "\"",
+        "'",
+        "\n\n",
+        "//",
+        "/*",
+        "--",
+        "1e40",
+        "NaN",
+        "POLYGON",
+        "é",
+        "<path d=\"M",
+        "0x",
+    ];
+    let mut below = |limit: usize| (random.next() % limit.max(1) as u64) as usize;
+    let text = texts[below(texts.len())];
+    let mut characters: Vec<char> = text.chars().collect();
+    for _ in 0..1 + below(4) {
+        let (at, other) = (below(characters.len()), below(characters.len()));
+        let (start, end) = (at.min(other), at.max(other));
+        match below(6) {
+            0 => drop(characters.drain(start..end.min(start + 8))),
+            1 => characters.truncate(end),
+            2 if !characters.is_empty() => characters[at] = characters[other],
+            3 => {
+                let part: Vec<char> = characters[start..end.min(start + 40)].to_vec();
+                characters.splice(at..at, part);
+            }
+            4 => {
+                let from: Vec<char> = texts[below(texts.len())].chars().collect();
+                let cut = below(from.len());
+                characters.truncate(at);
+                characters.extend(&from[cut..]);
+            }
+            _ => drop(characters.splice(at..at, PIECES[below(PIECES.len())].chars())),
+        }
+        characters.truncate(2000);
+    }
+    characters.into_iter().collect()
+}
+
+#[test]
+fn a_hundred_thousand_mutations_are_read() {
+    let file = read_file("snippets.txt");
+    let texts: Vec<&str> = parts(&file).into_iter().map(|(_, text)| text).collect();
+    let (mut random, mut items) = (SplitMix(13), 0);
+    for round in 0..100_000 {
+        let text = mutated(&mut random, &texts);
+        let pasted = check_reading(&text);
+        items += pasted.items.len();
+        if round % 1000 == 0 {
+            assert_eq!(told(&text), told(&text), "read twice: {text}");
+        }
+    }
+    assert!(items > 100_000, "only {items} items in what is left of the snippets");
+}
+
+#[test]
+fn texts_without_an_end_end() {
+    let many = |piece: &str, n: usize| piece.repeat(n);
+    for text in [
+        many("(", 500_000),
+        many("[", 500_000),
+        many("{x:", 200_000),
+        many("GEOMETRYCOLLECTION(", 100_000) + "POINT(1 2)",
+        many("POINT(", 100_000),
+        many("POLYGON((1 2,", 100_000),
+        many("<g>", 200_000) + "<circle r='1'/>",
+        many("<g transform='", 100_000),
+        many("[[[[[", 100_000) + "1",
+        many("{\"type\":\"GeometryCollection\",\"geometries\":[", 20_000),
+        many("\"\\", 300_000),
+        many("'", 300_000),
+        many("/*", 300_000),
+        many("0,", 300_000),
+        many("1 ", 300_000),
+        many("a.b[1].", 100_000),
+        many("x=1;", 200_000),
+        many("M0 0", 200_000),
+        many("-", 300_000),
+        many("1-", 300_000),
+        many(")", 300_000),
+        many("\n", 500_000),
+        many("Polygon(", 100_000),
+        many("é", 300_000),
+        many("{\"type\":\"GeometryCollection\",\"geometries\":[", 50_000) + &many("]}", 50_000),
+        (0..100_000).map(|i| format!("a{i}=1;")).collect(),
+        (0..100_000).map(|i| format!("\"a{i}\": 1,")).collect::<String>().trim_end_matches(',').to_owned(),
+        many("(1, 2)\n\n", 100_000),
+    ] {
+        check_reading(&text);
+    }
+}
+
+#[test]
+fn large_lists_are_read_whole() {
+    let n = 200_000;
+    let code: String = (0..n).map(|i| format!("{{{i}, {}}},", i % 7)).collect();
+    let wkt: String = (0..n).map(|i| format!("{i} {},", i % 7)).collect();
+    let json: String = (0..n).map(|i| format!("[{i},{}],", i % 7)).collect();
+    for text in [
+        format!("v = {{{code}}}"),
+        format!("LINESTRING({})", wkt.trim_end_matches(',')),
+        format!("{{\"type\":\"LineString\",\"coordinates\":[{}]}}", json.trim_end_matches(',')),
+    ] {
+        let pasted = read(&text);
+        assert_eq!(pasted.items.len(), 1, "{:?}", pasted.remarks);
+        let points = Choices { form: Form::Points, ..Choices::default() };
+        assert_eq!(pasted.readings(&points)[0].bodies.len(), n);
+    }
+}
+
+fn shapes(pasted: &Pasted) -> Vec<Shape> {
+    let readings = pasted.readings(&Choices::default());
+    readings.iter().flat_map(|reading| &reading.bodies).map(|body| body.shape().clone()).collect()
+}
+
+/// Bodies with numbers that are hard to write.
+fn hard_bodies() -> Vec<Body> {
+    let mut random = SplitMix(5);
+    let mut number = || loop {
+        let value = f32::from_bits(random.next() as u32);
+        if value.is_finite() && value.abs() < 1e30 {
+            return value;
+        }
+    };
+    let mut bodies = Vec::new();
+    for i in 0..300 {
+        let at = vec2(number(), number());
+        let degrees = (i * 37 % 360) as f32 + 0.1;
+        let size = vec2(number(), number()).abs();
+        let vertices = vec![vec2(0.1, 0.2), vec2(90.3, 0.4), vec2(70.7, 30.1), vec2(1e-8, 77.7)];
+        let (local, position) = match i % 5 {
+            0 => (Local::Point, at),
+            1 => (Local::Segment { a: vec2(number(), number()), b: vec2(number(), number()) }, Vec2::ZERO),
+            2 => (Local::Circle { radius: size.x }, at),
+            3 => (Local::Rect { size, pivot: (i % 2 == 0).then(|| vec2(number(), number())) }, at),
+            _ => (Local::Polygon { vertices }, vec2(3.3, 4.4)),
+        };
+        let degrees = if i % 5 >= 3 { degrees } else { 0.0 };
+        if let Ok(body) = Body::new(local, Pose { position, degrees }) {
+            bodies.push(if i % 3 == 0 { body.named(&format!("<{i}> & \"co\"")) } else { body });
+        }
+    }
+    assert!(bodies.len() > 200);
+    bodies
+}
+
+#[test]
+fn svg_reads_back_as_the_same_shapes() {
+    let bodies = hard_bodies();
+    let pasted = read(&to_svg(&bodies));
+    assert_eq!((pasted.format, &pasted.remarks[..]), (Format::Svg, &[][..]));
+    let names: Vec<Option<String>> = pasted.items.iter().map(|item| item.name.clone()).collect();
+    assert_eq!(names, bodies.iter().map(|body| body.name.clone()).collect::<Vec<_>>());
+    for (again, body) in shapes(&pasted).iter().zip(&bodies) {
+        assert_eq!(again, body.shape());
+    }
+}
+
+/// WKT has neither circles nor turned rectangles: of those that are turned the four rounded corners are left.
+#[test]
+fn wkt_reads_back_as_the_same_points_segments_and_polygons() {
+    let bodies = hard_bodies();
+    let is_kept = |body: &&Body| !matches!(body.shape(), Shape::Circle(_) | Shape::Rect(_));
+    let kept: Vec<&Body> = bodies.iter().filter(is_kept).collect();
+    let again = shapes(&read(&to_wkt(kept.iter().copied())));
+    assert_eq!(again.len(), kept.len());
+    for (again, body) in again.iter().zip(kept) {
+        assert_eq!(again, body.shape());
+    }
+    let circle = Body::new(Local::Circle { radius: 2.0 }, Pose::at(vec2(1.0, 3.0))).unwrap();
+    assert_eq!(to_wkt([&circle]), "-- circle about (1 3) with radius 2: WKT has none\n");
+}
+
+/// The scene file holds everything; its reader here is the same as elsewhere.
+#[test]
+fn a_scene_file_is_read_as_it_is() {
+    let scene = collision_lab::scene::Scene { bodies: hard_bodies() };
+    let pasted = read(&file::write(&scene));
+    assert_eq!(pasted.format, Format::Scene);
+    let readings = pasted.readings(&Choices::default());
+    let bodies: Vec<Body> = readings.into_iter().flat_map(|reading| reading.bodies).collect();
+    assert!(bodies == scene.bodies);
+}
+
+/// Another reader of WKT, of the same text.
+#[test]
+fn wkt_is_read_as_the_crate_of_that_name_reads_it() {
+    use std::str::FromStr;
+    for text in [
+        "POINT (1.5 -2e3)",
+        "LINESTRING (0 0, 1 .5, 2 0)",
+        "POLYGON ((0 0, 4 0, 4 3, 0 0))",
+        "MULTIPOINT (1 2, 3 4)",
+        "MULTIPOINT ((1 2), (3 4))",
+        "MULTILINESTRING ((0 0, 1 1), (2 2, 3 3, 4 0))",
+        "MULTIPOLYGON (((0 0, 1 0, 1 1, 0 0)), ((5 5, 6 5, 6 6, 5 5)))",
+        "GEOMETRYCOLLECTION (POINT (1 2), LINESTRING (0 0, 1 1))",
+    ] {
+        let theirs = coordinates(&wkt::Wkt::<f32>::from_str(text).expect(text));
+        let points = Choices { form: Form::Points, ..Choices::default() };
+        let ours = read(text).readings(&points).into_iter().flat_map(|reading| reading.bodies);
+        let ours: Vec<Vec2> = ours.map(|body| body.shape().aabb().min).collect();
+        assert_eq!(ours, theirs, "{text}");
+    }
+}
+
+fn coordinates(geometry: &wkt::Wkt<f32>) -> Vec<Vec2> {
+    use wkt::Wkt;
+    let line = |coords: &[wkt::types::Coord<f32>]| coords.iter().map(|c| vec2(c.x, c.y)).collect::<Vec<_>>();
+    match geometry {
+        Wkt::Point(point) => point.coord().into_iter().map(|c| vec2(c.x, c.y)).collect(),
+        Wkt::LineString(of) => line(of.coords()),
+        Wkt::Polygon(of) => of.rings().iter().flat_map(|ring| line(ring.coords())).collect(),
+        Wkt::MultiPoint(of) => of.points().iter().filter_map(|point| point.coord()).map(|c| vec2(c.x, c.y)).collect(),
+        Wkt::MultiLineString(of) => of.line_strings().iter().flat_map(|of| line(of.coords())).collect(),
+        Wkt::MultiPolygon(of) => {
+            of.polygons().iter().flat_map(wkt::types::Polygon::rings).flat_map(|ring| line(ring.coords())).collect()
+        }
+        Wkt::GeometryCollection(of) => of.geometries().iter().flat_map(coordinates).collect(),
+    }
+}
+
+/// Another reader of GeoJSON says that these texts are some, or none.
+#[test]
+fn geojson_is_told_from_others_as_the_crate_of_that_name_does() {
+    for text in [
+        r#"{"type": "Point", "coordinates": [1, 2]}"#,
+        r#"{"type": "MultiPoint", "coordinates": [[1, 2], [3, 4]]}"#,
+        r#"{"coordinates": [[[0, 0], [4, 0], [4, 3], [0, 0]]], "type": "Polygon"}"#,
+        r#"{"type": "Feature", "geometry": {"type": "LineString", "coordinates": [[0, 0], [1, 1]]}, "properties": null}"#,
+        r#"{"type": "GeometryCollection", "geometries": [{"type": "Point", "coordinates": [1, 2]}]}"#,
+        r#"{"type": "Point", "coordinates": [1]}"#,
+        r#"{"type": "Point", "coordinates": [[1, 2]]}"#,
+        r#"{"type": "LineString", "coordinates": [1, 2]}"#,
+        r#"{"type": "Polygon", "coordinates": [[0, 0], [1, 1]]}"#,
+        r#"{"type": "Point"}"#,
+    ] {
+        let theirs = text.parse::<geojson::GeoJson>();
+        let pasted = read_as(text, Format::GeoJson);
+        let is_wrong = pasted.remarks.iter().any(|remark| remark.is_error);
+        assert_eq!(is_wrong, theirs.is_err(), "{text}: {:?} and {theirs:?}", pasted.remarks);
+    }
+}
+
+#[test]
+fn choices_change_what_a_text_becomes() {
+    let pasted = read("(10, 20), (30, 40)");
+    let text = |form| pasted.readings(&Choices { form, ..Choices::default() })[0].text.clone();
+    assert_eq!(text(Form::AsWritten), "segment from (10, 20) to (30, 40)");
+    assert_eq!(text(Form::Points), "2 points");
+    assert_eq!(text(Form::CenterAndSize), "rectangle of 30 by 40, centre (10, 20)");
+    assert_eq!(text(Form::CornerAndSize), "rectangle of 30 by 40, corner (10, 20)");
+    let pasted = read("POLYGON ((0 0, 10 0, 0 10))");
+    let up = Choices { y: YAxis::Up, factor: 0.5, ..Choices::default() };
+    let reading = &pasted.readings(&up)[0];
+    assert_eq!(reading.text, "polygon of 3 corners, counter-clockwise on the screen");
+    assert_eq!(to_wkt(&reading.bodies), "POLYGON ((0 0, 5 0, 0 -5, 0 0))\n");
+}
+
+#[test]
+fn y_up_mirrors_what_is_turned() {
+    let pasted = read(r#"[{"type": "rect", "position": [5, 6], "size": [8, 2], "pivot": [0, 0.5], "angle": 30}]"#);
+    let corners = |choices| {
+        let Shape::Rect(rect) = pasted.readings(&choices)[0].bodies[0].shape().clone() else { panic!("a rectangle") };
+        let mut corners = rect.corners();
+        corners.sort_by(|a, b| a.x.total_cmp(&b.x));
+        corners
+    };
+    let up = corners(Choices { y: YAxis::Up, ..Choices::default() });
+    for (down, up) in corners(Choices::default()).iter().zip(up) {
+        assert!((vec2(down.x, -down.y) - up).length() < 1e-5, "{down} and {up}");
+    }
+}
+
+#[test]
+fn a_text_that_is_too_large_is_refused() {
+    let pasted = read(&" ".repeat(collision_lab::exchange::LIMIT + 1));
+    assert_eq!(pasted.remarks[0].text, "the text has more than 64 MiB, the most that is read: take a part of it");
+}
