@@ -10,6 +10,7 @@ use collision_lab::{
         check::{self, CheckError},
         options,
     },
+    exchange,
     lab::Lab,
     notation::{printable, printable_path},
     scene::file,
@@ -50,6 +51,9 @@ enum Command {
     Check {
         /// A scene file, or scenes as JSON Lines; `-` or nothing reads standard input
         file: Option<PathBuf>,
+        /// How the input is written; all but json is one scene
+        #[arg(long, value_enum, default_value = "json")]
+        from: Notation,
         /// How the answers are written
         #[arg(long, value_enum, default_value = "table")]
         format: Format,
@@ -69,6 +73,33 @@ enum Command {
         #[arg(long, value_name = "N", default_value_t = 30, value_parser = clap::value_parser!(u32).range(1..=3600))]
         seconds: u32,
     },
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Notation {
+    /// A scene file, or scenes as JSON Lines
+    Json,
+    /// Well-known text, one geometry or several
+    Wkt,
+    /// A geometry, a feature or a collection
+    #[value(name = "geojson")]
+    GeoJson,
+    /// Shape elements, path data or `points`
+    Svg,
+    /// Source code in any language, or numbers alone
+    Code,
+}
+
+impl Notation {
+    fn option(self) -> options::Notation {
+        options::Notation::Other(match self {
+            Self::Json => return options::Notation::Scenes,
+            Self::Wkt => exchange::Format::Wkt,
+            Self::GeoJson => exchange::Format::GeoJson,
+            Self::Svg => exchange::Format::Svg,
+            Self::Code => exchange::Format::Code,
+        })
+    }
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -94,7 +125,7 @@ fn main() -> ExitCode {
         Err(answer) => return explain(&answer),
     };
     match &arguments.command {
-        Some(Command::Check { file, format, only }) => check(file.as_deref(), *format, only),
+        Some(Command::Check { file, from, format, only }) => check(file.as_deref(), *from, *format, only),
         Some(Command::Bench { json, seconds, hard }) => match bench::run(*seconds, *json, *hard) {
             Ok(outcome) => ExitCode::from(outcome.exit_code()),
             Err(error) => lost_output(&error),
@@ -113,13 +144,13 @@ fn report_large_files() {
     }
 }
 
-fn check(file: Option<&Path>, format: Format, only: &[Only]) -> ExitCode {
+fn check(file: Option<&Path>, from: Notation, format: Format, only: &[Only]) -> ExitCode {
     let format = match format {
         Format::Table => options::Format::Table,
         Format::Json => options::Format::Json,
     };
     let (relation_only, hits_only) = (only.contains(&Only::Relation), only.contains(&Only::Hits));
-    match check::run(file, options::Options { format, relation_only, hits_only }) {
+    match check::run(file, options::Options { from: from.option(), format, relation_only, hits_only }) {
         Ok(outcome) => ExitCode::from(outcome.exit_code()),
         Err(CheckError::Output(error)) => lost_output(&error),
         Err(error @ CheckError::Input(_)) => {

@@ -4,7 +4,8 @@
 mod split_mix;
 
 use collision_lab::command::check::{self, CheckError, Outcome};
-use collision_lab::command::options::{Format, Options};
+use collision_lab::command::options::{Format, Notation, Options};
+use collision_lab::exchange;
 use collision_lab::scene::file::read_bytes;
 use indicatif::ProgressBar;
 use serde_json::Value;
@@ -396,7 +397,9 @@ fn what_is_asked_for_is_what_is_left_of_the_full_answer() {
         let (full, _) = json(&scene);
         let table = printed(scene.as_bytes(), Format::Table).0;
         for (relation_only, hits_only) in ASKED {
-            let of = |format| printed_with(scene.as_bytes(), Options { format, relation_only, hits_only }).0;
+            let of = |format| {
+                printed_with(scene.as_bytes(), Options { format, relation_only, hits_only, ..Options::default() }).0
+            };
             let found: Value = serde_json::from_str(&of(Format::Json)).expect("one line");
             let mut expected = full[0].clone();
             let pairs = expected["pairs"].as_array_mut().expect("pairs");
@@ -426,7 +429,9 @@ fn what_is_asked_for_is_what_is_left_of_the_full_answer() {
 fn only_the_relation_is_written_where_only_that_is_asked_for() {
     let scene = r#"{"version": 1, "shapes": [{"type": "circle", "center": [0, 0], "radius": 1},
         {"type": "point", "position": [4, 0]}, {"type": "point", "position": [1, 0]}]}"#;
-    let of = |format, hits_only| printed_with(scene.as_bytes(), Options { format, relation_only: true, hits_only }).0;
+    let of = |format, hits_only| {
+        printed_with(scene.as_bytes(), Options { format, relation_only: true, hits_only, ..Options::default() }).0
+    };
     let pairs = [
         r#"{"a":0,"b":1,"relation":"disjoint"}"#,
         r#"{"a":0,"b":2,"relation":"touching"}"#,
@@ -443,7 +448,8 @@ fn scenes_without_pairs_and_wrong_lines_are_told_whatever_is_asked_for() {
     let point = r#"{"version": 1, "shapes": [{"type": "point", "position": [1, 1]}]}"#;
     let input = format!("{{\"version\": 1, \"shapes\": []}}\n{point}\n{{}}\n{}\n", one_line(TWO_SQUARES));
     for (relation_only, hits_only) in ASKED {
-        let of = |format| printed_with(input.as_bytes(), Options { format, relation_only, hits_only });
+        let of =
+            |format| printed_with(input.as_bytes(), Options { format, relation_only, hits_only, ..Options::default() });
         let (json, outcome) = of(Format::Json);
         let lines: Vec<&str> = json.lines().collect();
         assert_eq!((lines.len(), outcome), (4, Outcome::SomeWrong));
@@ -476,9 +482,73 @@ fn answers_are_written_block_by_block() {
     let scene = format!("{{\"version\": 1, \"shapes\": [{shapes}]}}");
     for format in [Format::Json, Format::Table] {
         for (relation_only, hits_only) in ASKED {
-            let (mut pieces, options) = (Pieces::default(), Options { format, relation_only, hits_only });
+            let (mut pieces, options) =
+                (Pieces::default(), Options { format, relation_only, hits_only, ..Options::default() });
             check::check(scene.as_bytes(), &mut pieces, options, &ProgressBar::hidden()).expect("all is taken");
             assert!(pieces.0 > 2_000_000 && pieces.1 <= 1 << 16, "{options:?}: {} of {} bytes", pieces.1, pieces.0);
         }
     }
+}
+
+/// The answers to an input in another notation.
+fn printed_from(from: exchange::Format, input: &str) -> (String, Outcome) {
+    let options = Options { from: Notation::Other(from), format: Format::Json, ..Options::default() };
+    printed_with(input.as_bytes(), options)
+}
+
+#[test]
+fn other_notations_get_the_answers_of_the_same_scene() {
+    let scene = r#"{"version": 1, "shapes": [
+        {"type": "polygon", "vertices": [[0, 0], [4, 0], [4, 4], [0, 4]]}, {"type": "point", "position": [2, 3]}]}"#;
+    let expected = printed(scene.as_bytes(), Format::Json);
+    for (from, text) in [
+        (exchange::Format::Wkt, "POLYGON ((0 0, 4 0, 4 4, 0 4, 0 0))\n-- in it:\nPOINT (2 3)\n"),
+        (
+            exchange::Format::GeoJson,
+            r#"{"type": "GeometryCollection", "geometries": [
+            {"type": "Polygon", "coordinates": [[[0, 0], [4, 0], [4, 4], [0, 4], [0, 0]]]},
+            {"type": "Point", "coordinates": [2, 3]}]}"#,
+        ),
+        (exchange::Format::Svg, r#"<polygon points="0,0 4,0 4,4 0,4"/><line x1="2" y1="3" x2="2" y2="3"/>"#),
+        (exchange::Format::Code, "v = [(0, 0), (4, 0), (4, 4), (0, 4)]\nhit = Point(2, 3)"),
+    ] {
+        assert_eq!(printed_from(from, text), expected, "{text}");
+        assert_eq!(printed_from(from, &format!("\u{feff}{text}")), expected, "with a byte order mark");
+    }
+}
+
+#[test]
+fn mistakes_in_other_notations_are_told_with_line_and_column() {
+    for (from, text, told) in [
+        (
+            exchange::Format::Wkt,
+            "POINT (1 2)\n POINT (3 x)",
+            "line 2, column 11: POINT: expected y, a number, found `x`",
+        ),
+        (
+            exchange::Format::Wkt,
+            "POINT (1 2) POLYGON ((0 0, 4 4, 4 0, 0 4, 0 0))",
+            "line 1, column 13: polygon of 4 corners: ",
+        ),
+        (exchange::Format::Wkt, "{}", "line 1, column 1: no geometry"),
+        (exchange::Format::GeoJson, "{\n\"type\": \"Point\"}", "line 1, column 1: Point: `coordinates` is missing"),
+        (exchange::Format::GeoJson, "{\n\"type\": ]", "line 2, column 9: expected value"),
+        (
+            exchange::Format::Svg,
+            "<circle r='x'/> <path/>",
+            "line 1, column 12: <circle>: r: expected a number, found `x` (and 1 more)",
+        ),
+        (exchange::Format::Code, "hello", "line 1, column 1: no shape is found"),
+        (exchange::Format::Code, "\u{fffd}", "line 1, column 1: no shape is found"),
+    ] {
+        let (line, outcome) = printed_from(from, text);
+        let answer: Value = serde_json::from_str(&line).expect("one line of JSON");
+        let error = answer["error"].as_str().unwrap_or_default();
+        assert!(error.starts_with(told), "{text}: {line}");
+        assert_eq!(outcome, Outcome::SomeWrong);
+    }
+    assert_eq!(printed_from(exchange::Format::Wkt, " \n"), (String::new(), Outcome::Answered));
+    let options = Options { from: Notation::Other(exchange::Format::Wkt), ..Options::default() };
+    let (told, outcome) = printed_with(b"POINT (1 2)\n\xff", options);
+    assert_eq!((told.as_str(), outcome), ("line 2: the text is not UTF-8\n", Outcome::SomeWrong));
 }

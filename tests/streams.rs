@@ -63,6 +63,35 @@ fn output_that_is_lost_is_not_blamed_on_the_input() {
     }
 }
 
+/// All of the way from the arguments to the answer.
+#[test]
+fn other_notations_are_asked_for_by_name() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("two.wkt");
+    fs::write(&path, "POINT (1 2)\nPOINT (4 6)\n").unwrap();
+    let file = path.to_str().unwrap();
+    let output = program(&["check", "--from", "wkt", "--format", "json", file]).output().unwrap();
+    assert_eq!(output.status.code(), Some(0));
+    assert!(
+        String::from_utf8_lossy(&output.stdout)
+            .starts_with("{\"pairs\":[{\"a\":0,\"b\":1,\"relation\":\"disjoint\",\"distance\":5.0")
+    );
+    fs::write(&path, "POINT (1 2)\nPOINT (4)\n").unwrap();
+    let output = program(&["check", "--from", "wkt", file]).output().unwrap();
+    let text = String::from_utf8_lossy(&output.stdout);
+    assert_eq!((output.status.code(), &*text), (Some(1), "line 2, column 9: POINT: expected y, a number, found `)`\n"));
+    for (arguments, part) in [
+        (&["check", "--from", "dxf", file][..], "[possible values: json, wkt, geojson, svg, code]"),
+        (&["check", "--from", "wkt", "/no/such/file"], "/no/such/file: cannot be read: "),
+        (&["bench", "--from", "wkt"], "--from"),
+        (&["--from", "wkt", file], "--from"),
+    ] {
+        let (code, told) = told(&program(arguments).output().unwrap());
+        assert_eq!(code, Some(2), "{arguments:?}");
+        assert!(told.contains(part), "{arguments:?}: {told}");
+    }
+}
+
 /// What cannot be said must not be a panic, whose exit code says something else.
 #[test]
 fn the_exit_code_stays_where_standard_error_is_full() {

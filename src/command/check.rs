@@ -2,13 +2,16 @@
 
 use super::{
     input::{Input, is_like_a_scene, is_one_value},
-    options::{Format, Options},
+    options::{Format, Notation, Options},
     report, stop, table,
     watch::{Halt, Watch},
 };
-use crate::scene::{
-    Scene,
-    file::{is_blank, open, read_utf8, too_large},
+use crate::{
+    exchange::{self, At},
+    scene::{
+        Scene,
+        file::{SceneError, is_blank, open, read_utf8, too_large, utf8},
+    },
 };
 use core::fmt;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -140,7 +143,7 @@ fn own_output() -> io::Error {
     io::Error::other("the answers would be written into it")
 }
 
-/// Answers the scenes of `input`: one, if all of it is one JSON value; else one a line, if the first line is a value or
+/// Answers the scenes of `input`. Of scene files one, if all of it is one JSON value; else one a line, if the first line is a value or
 /// any line is like a scene; else one, in which there is a mistake. What is not a scene is answered by an error in its
 /// place. The progress is shown in `bar`, which may be hidden.
 ///
@@ -177,6 +180,9 @@ struct Answers<W: Write> {
 impl<W: Write> Answers<W> {
     fn all<R: BufRead>(&mut self, input: &mut Input<R>) -> Result<(), CheckEnd> {
         let mut text = Vec::new();
+        if let Notation::Other(format) = self.options.from {
+            return self.other(input, format);
+        }
         let blank = input.line_with_text(&mut text).map_err(CheckError::Input)?;
         if text.is_empty() {
             return self.nothing();
@@ -197,6 +203,36 @@ impl<W: Write> Answers<W> {
         }
         self.line(&text)?;
         self.lines(input)
+    }
+
+    /// Answers an input in the notation of others: all of it is one scene.
+    fn other<R: BufRead>(&mut self, input: &mut Input<R>, format: exchange::Format) -> Result<(), CheckEnd> {
+        let mut text = Vec::new();
+        let is_all = input.rest(&mut text).map_err(CheckError::Input)?;
+        if !is_all || text.len() > exchange::LIMIT {
+            let text = format!("it has more than {} MiB, the most that is read of {format}", exchange::LIMIT >> 20);
+            return Err(CheckError::Input(io::Error::new(ErrorKind::FileTooLarge, text)).into());
+        }
+        if is_blank(&text) {
+            return self.nothing();
+        }
+        let text = match utf8(&text) {
+            Ok(text) => text,
+            Err(SceneError { line, message }) => return self.wrong(line, &message),
+        };
+        let pasted = exchange::read_as(text, format);
+        let readings = pasted.readings(&pasted.default_choices());
+        let remarks = pasted.remarks.iter().filter(|remark| remark.is_error).map(|remark| (&remark.at, &remark.text));
+        let refused = readings.iter().filter(|reading| reading.is_error).map(|reading| (&reading.at, &reading.text));
+        let mut wrong: Vec<(&At, &String)> = remarks.chain(refused).collect();
+        wrong.sort_by_key(|(at, _)| at.bytes.start);
+        if let Some((at, message)) = wrong.first() {
+            let others = wrong.len() - 1 + pasted.unsaid;
+            let more = if others > 0 { format!(" (and {others} more)") } else { String::new() };
+            return self.wrong_at(&format!("line {}, column {}: {message}{more}", at.line, at.column));
+        }
+        let bodies = readings.into_iter().flat_map(|reading| reading.bodies).collect();
+        self.answer(&Scene { bodies }, 1)
     }
 
     /// Answers an input whose first line, after so many blank ones, is no value by itself.
@@ -257,8 +293,12 @@ impl<W: Write> Answers<W> {
     }
 
     fn wrong(&mut self, line: usize, message: &str) -> Result<(), CheckEnd> {
+        self.wrong_at(&format!("line {line}: {message}"))
+    }
+
+    /// Says what is wrong, with its place in front.
+    fn wrong_at(&mut self, text: &str) -> Result<(), CheckEnd> {
         self.outcome = Outcome::SomeWrong;
-        let text = format!("line {line}: {message}");
         self.write(|Self { out, options, .. }| match options.format {
             Format::Json => Ok(writeln!(out, "{{\"error\":{}}}", serde_json::Value::from(text))?),
             Format::Table => Ok(writeln!(out, "{text}")?),

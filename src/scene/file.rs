@@ -101,11 +101,15 @@ pub(crate) fn is_blank(text: &[u8]) -> bool {
 
 /// Reads a scene from a part of a file: as [`read_bytes`], but a mark and blank text are errors.
 pub(crate) fn read_utf8(bytes: &[u8]) -> Result<Scene, SceneError> {
-    let text = str::from_utf8(bytes).map_err(|error| {
+    read(utf8(bytes)?)
+}
+
+/// The text of some bytes; the error has the line of the first byte that is not UTF-8.
+pub(crate) fn utf8(bytes: &[u8]) -> Result<&str, SceneError> {
+    str::from_utf8(bytes).map_err(|error| {
         let line = 1 + bytes[..error.valid_up_to()].iter().filter(|&&byte| byte == b'\n').count();
         SceneError { line, message: "the text is not UTF-8".to_owned() }
-    })?;
-    read(text)
+    })
 }
 
 /// Writes a scene to a file: first to a new file beside it, which then takes its place, so that a crash or a full
