@@ -29,3 +29,9 @@ fn scene_files() {
 fn polygon_intersections() {
     replay("polygon_intersection", targets::polygon_intersection);
 }
+
+#[cfg(feature = "cli")]
+#[test]
+fn pastes() {
+    replay("paste", targets::paste);
+}

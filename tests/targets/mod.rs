@@ -14,6 +14,19 @@ pub fn scene_file(bytes: &[u8]) {
     assert!(again == scene, "reading back gave another scene: {text}");
 }
 
+/// Whatever is pasted is read without a panic, and its parts stand in the text.
+#[cfg(feature = "cli")]
+pub fn paste(bytes: &[u8]) {
+    let text = String::from_utf8_lossy(bytes);
+    let pasted = collision_lab::exchange::read(&text);
+    for reading in pasted.readings(&pasted.default_choices()) {
+        assert!(text.get(reading.at.bytes).is_some() && reading.is_error == reading.bodies.is_empty());
+    }
+    for remark in pasted.remarks {
+        assert!(text.get(remark.at.bytes).is_some(), "{} is outside", remark.text);
+    }
+}
+
 /// Two outlines must be let in or refused rightly, and all laws hold for those that are let in.
 pub fn polygon_intersection(bytes: &[u8]) {
     let Some((a, b)) = outlines(bytes) else { return };
