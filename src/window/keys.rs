@@ -28,8 +28,14 @@ pub enum Act {
     Copy,
     /// The same, and take them away.
     Cut,
-    /// Add the shapes that are on the clipboard.
+    /// Add the shapes that are on the clipboard; what is no scene file is shown before.
     Paste,
+    /// Show what is on the clipboard, to be changed and chosen from before it is added.
+    PasteText,
+    /// Put the selected shapes on the clipboard as WKT.
+    CopyWkt,
+    /// Put the selected shapes on the clipboard as SVG.
+    CopySvg,
 }
 
 /// Which of the modifiers a key asks for; Alt and the logo key belong to the window manager.
@@ -131,7 +137,37 @@ const EDITING: &[Entry] = &[
     ),
     ctrl(KeyCode::C, "Ctrl C", Act::Copy, "Copy", "copy the selected shapes as the text of a scene file"),
     ctrl(KeyCode::X, "Ctrl X", Act::Cut, "Cut", "copy them and take them away"),
-    ctrl(KeyCode::V, "Ctrl V", Act::Paste, "Paste", "add the shapes that are on the clipboard"),
+    line(
+        With::CtrlShift,
+        KeyCode::C,
+        "Ctrl Shift C",
+        Act::CopyWkt,
+        "Copy as WKT",
+        "copy the selected shapes as WKT, for Shapely, JTS and GEOS",
+    ),
+    line(
+        With::CtrlShift,
+        KeyCode::X,
+        "Ctrl Shift X",
+        Act::CopySvg,
+        "Copy as SVG",
+        "copy the selected shapes as SVG elements",
+    ),
+    ctrl(
+        KeyCode::V,
+        "Ctrl V",
+        Act::Paste,
+        "Paste",
+        "add the shapes on the clipboard: a scene, WKT, GeoJSON, SVG, or code",
+    ),
+    line(
+        With::CtrlShift,
+        KeyCode::V,
+        "Ctrl Shift V",
+        Act::PasteText,
+        "Paste as …",
+        "type shapes, or choose how what is on the clipboard is read",
+    ),
     command(KeyCode::PageUp, "PgUp", Command::Order(1), "Forward", "put the selected shapes one further to the front"),
     command(KeyCode::PageDown, "PgDn", Command::Order(-1), "Backward", "put them one further to the back"),
     line(
@@ -289,8 +325,8 @@ pub fn tooltip(entry: &Entry) -> String {
 pub fn means_something(lab: &Lab, act: &Act) -> bool {
     match act {
         Act::Lab(command) => lab.means_something(command),
-        Act::Copy | Act::Cut => lab.can_edit() && lab.selected().is_some(),
-        Act::Paste => lab.can_edit(),
+        Act::Copy | Act::Cut | Act::CopyWkt | Act::CopySvg => lab.can_edit() && lab.selected().is_some(),
+        Act::Paste | Act::PasteText => lab.can_edit(),
         Act::Fit | Act::Panels | Act::Help | Act::Ground | Act::Picture | Act::Palette | Act::Scale(_) => true,
     }
 }

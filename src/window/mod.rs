@@ -18,6 +18,7 @@ mod pace;
 mod paint;
 mod palette;
 mod panels;
+mod paste_dialog;
 mod photo;
 mod placement;
 mod pointer_and_keys;
@@ -36,9 +37,9 @@ use camera::Camera;
 use clipboard::Clipboard;
 use collision_lab::{
     collision::Aabb,
+    exchange,
     lab::{Command, Lab, Sight},
     picture::Picture,
-    scene::file,
 };
 use desktop::{Desktop, Kept};
 use glam::Vec2;
@@ -48,7 +49,8 @@ use keys::Act;
 use macroquad::{color::Color, miniquad::KeyMods, window};
 use pace::Pace;
 use paint::Painter;
-use palette::{Outcome, Palette};
+use palette::Palette;
+use paste_dialog::PasteDialog;
 use pointer_and_keys::PointerAndKeys;
 use preferences::{Preferences, scaled};
 use report::Report;
@@ -127,6 +129,7 @@ struct Look {
     sides: bool,
     help: bool,
     palette: Option<Palette>,
+    pasting: Option<PasteDialog>,
     photo: bool,
     numbers: Numbers,
     /// Whether somebody looks at what each question takes.
@@ -160,6 +163,7 @@ impl App {
                 sides: preferences.has_sides,
                 help: false,
                 palette: None,
+                pasting: None,
                 photo: false,
                 numbers,
                 wants_times: false,
@@ -214,7 +218,7 @@ impl App {
 
     /// Panels take an event first, then the keys of the table and the gestures on the canvas.
     fn event(&mut self, event: Event, held: KeyMods) {
-        let taken = self.gui.take(event, held, self.look.palette.is_some());
+        let taken = self.gui.take(event, held, self.look.has_keyboard());
         let screen = match event {
             Event::Moved(at) | Event::Down(_, at) | Event::Up(_, at) => Some(at / self.gui.scale()),
             _ => None,
@@ -255,7 +259,8 @@ impl App {
                     }
                     Command::Arrange if self.camera.is_fitted() => self.camera.fit(extent),
                     Command::Undo | Command::Redo if self.camera.is_fitted() && !is_in_view => self.camera.fit(extent),
-                    Command::Deselect => (self.look.help, self.look.palette) = (false, None),
+                    Command::Insert(..) if !is_in_view => self.camera.fit(extent),
+                    Command::Deselect => (self.look.help, self.look.palette, self.look.pasting) = (false, None, None),
                     _ => {}
                 }
             }
@@ -263,8 +268,14 @@ impl App {
             Act::Palette => {
                 self.look.palette = if self.look.palette.is_some() { None } else { Some(Palette::default()) };
             }
-            Act::Copy | Act::Cut => self.copy(*act == Act::Cut),
+            Act::Copy | Act::Cut => self.copy(self.lab.copied_text(), "the text of a scene file", *act == Act::Cut),
+            Act::CopyWkt => self.copy(exchange::to_wkt(&self.lab.copied()), "WKT", false),
+            Act::CopySvg => self.copy(exchange::to_svg(&self.lab.copied()), "SVG", false),
             Act::Paste => self.paste(),
+            Act::PasteText => {
+                let text = self.clipboard.read().unwrap_or_default();
+                self.look.pasting = Some(PasteDialog::new(text));
+            }
             Act::Fit => self.camera.fit(self.lab.extent()),
             Act::Panels => self.look.sides = !self.look.sides,
             Act::Help => {
@@ -290,32 +301,36 @@ impl App {
         self.preferences.note(Preferences::now(&self.lab, self.look.numbers, look));
     }
 
-    /// Puts the selected shapes on the clipboard; with `cut` it takes them away.
-    fn copy(&mut self, cut: bool) {
-        let bodies = self.lab.copied();
-        let text = match self.clipboard.write(self.lab.copied_text()) {
-            _ if bodies.is_empty() => "Nothing is selected".to_owned(),
+    /// Puts the selected shapes on the clipboard, as a text of some notation; with `cut` it takes them away.
+    fn copy(&mut self, text: String, notation: &str, cut: bool) {
+        let count = self.lab.copied().len();
+        let told = match self.clipboard.write(text) {
+            _ if count == 0 => "Nothing is selected".to_owned(),
             Err(error) => error,
             Ok(()) => {
                 if cut {
                     self.lab.apply(&Command::Delete);
                 }
-                format!("{} on the clipboard, as the text of a scene file", counted(bodies.len()))
+                format!("{} on the clipboard, as {notation}", counted(count))
             }
         };
-        self.look.notice = Some((text, Instant::now()));
+        self.look.notice = Some((told, Instant::now()));
     }
 
+    /// Adds a scene at once; of another text it is shown first what was understood.
     fn paste(&mut self) {
-        let text = self.clipboard.read().and_then(|text| {
-            let scene = file::read(&text).map_err(|error| format!("The clipboard has no scene: {error}"))?;
-            let count = scene.bodies.len();
-            Ok(self
-                .lab
-                .apply(&Command::Insert("Paste", scene.bodies))
-                .unwrap_or_else(|| format!("{} pasted", counted(count))))
-        });
-        self.look.notice = Some((text.unwrap_or_else(|error| error), Instant::now()));
+        let told = match self.clipboard.read().map(PasteDialog::new) {
+            Err(error) => error,
+            Ok(dialog) => match dialog.unquestioned() {
+                Some(bodies) => {
+                    let count = bodies.len();
+                    let told = self.lab.apply(&Command::Insert("Paste", bodies));
+                    told.unwrap_or_else(|| format!("{} pasted", counted(count)))
+                }
+                None => return self.look.pasting = Some(dialog),
+            },
+        };
+        self.look.notice = Some((told, Instant::now()));
     }
 
     fn draw(&mut self) {
@@ -371,6 +386,11 @@ fn counted(count: usize) -> String {
 }
 
 impl Look {
+    /// Whether keys go to something that floats over the canvas.
+    fn has_keyboard(&self) -> bool {
+        self.palette.is_some() || self.pasting.is_some()
+    }
+
     /// Shows what floats over the canvas; returns what it covers.
     fn float(&mut self, ctx: &egui::Context, lab: &Lab, canvas: Aabb, acts: &mut Vec<Act>) -> Vec<Aabb> {
         if self.notice.as_ref().is_some_and(|(_, since)| since.elapsed() > NOTICE) {
@@ -380,12 +400,20 @@ impl Look {
             self.help = floating::help(ctx, &self.theme);
         }
         match self.palette.as_mut().map(|palette| palette.show(ctx, lab, &self.theme)) {
-            Some(Outcome::Chosen(act)) => {
+            Some(palette::Outcome::Chosen(act)) => {
                 self.palette = None;
                 acts.push(act);
             }
-            Some(Outcome::Closed) => self.palette = None,
-            Some(Outcome::Open) | None => (),
+            Some(palette::Outcome::Closed) => self.palette = None,
+            Some(palette::Outcome::Open) | None => (),
+        }
+        match self.pasting.as_mut().map(|dialog| dialog.show(ctx, &self.theme)) {
+            Some(paste_dialog::Outcome::Chosen(bodies)) => {
+                self.pasting = None;
+                acts.push(Act::Lab(Command::Insert("Paste", bodies)));
+            }
+            Some(paste_dialog::Outcome::Closed) => self.pasting = None,
+            Some(paste_dialog::Outcome::Open) | None => (),
         }
         let text = self.notice.as_ref().map(|(text, _)| text.clone()).or_else(|| lab.caption());
         let banner = text.and_then(|text| floating::banner(ctx, "banner", &text, canvas, &self.theme));

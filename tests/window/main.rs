@@ -106,8 +106,8 @@ mod window {
                 open(stage, mode.name);
                 for key in stage.keys.clone() {
                     stage.key(&key);
-                    // Else the list of commands would swallow the others.
-                    if key == "Ctrl K" {
+                    // Else the list of commands, or the box to paste into, would swallow the others.
+                    if key == "Ctrl K" || key.ends_with(" V") {
                         stage.key("Esc");
                     }
                 }
