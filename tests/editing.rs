@@ -5,7 +5,7 @@ use collision_lab::{
     collision::{Aabb, Relation, Shape, relation},
     lab::{
         Button, Command, Held, Lab, Pointer, Sight, Snap, Tool,
-        quantities::{Quantity, RectBy, quantities, rect_of_corners, with_quantity},
+        quantities::{Quantity, RectBy, corners_of_text, quantities, rect_of_corners, with_pivot, with_quantity},
     },
     scene::{Body, Flags, Local, Pose, Scene},
 };
@@ -509,6 +509,13 @@ fn four_corners_in_order_are_a_rectangle_and_in_another_a_bow_tie() {
         assert!(rect_of_corners(order).unwrap_err().contains("bow-tie"), "{order:?}");
     }
     assert!(rect_of_corners([a, b, c, c]).is_err() && rect_of_corners([a, a, a, a]).is_err());
+    let text = "(0, 0), (40,0) ; 40 30 / 0,3e1";
+    assert!(corners_of_text(text).and_then(rect_of_corners).is_ok());
+    assert!(corners_of_text("1 2 3").unwrap_err().contains("there are 3"));
+    let (local, pose) = with_pivot(&body, Vec2::new(0.0, 0.5)).expect("a rectangle");
+    let door = Body::new(local, pose).unwrap();
+    assert!(door.shape().aabb().min.distance(body.shape().aabb().min) < 1e-3, "another pivot moves nothing");
+    assert!(door.pivot().distance(((a + d) * 0.5).as_vec2()) < 1e-3, "the hinge is the middle of the left side");
     let shear = DVec2::new(9.0, 0.0);
     assert!(rect_of_corners([a, b, c + shear, d + shear]).unwrap_err().contains("parallelogram"));
 }

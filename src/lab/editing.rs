@@ -6,7 +6,10 @@ use super::{
     gesture::{Change, Form},
     target::Target,
 };
-use crate::scene::{Body, BodyId, Edit, EditError, Flags, Local, Pose, Scene, file};
+use crate::{
+    collision::ShapeError,
+    scene::{Body, BodyId, Edit, EditError, Flags, Local, Pose, Scene, file},
+};
 use glam::Vec2;
 
 /// How far beside the original a copy lies, in arrow steps.
@@ -219,11 +222,12 @@ impl Lab {
         let edit = Edit::Reshape(vec![(form.id, form.local.clone(), form.pose)]);
         let state = self.state_mut();
         match (state.preview(Change::Edit(edit)), &form.local) {
+            // Beyond the largest f32 it stays as it was.
+            (Err(EditError::Shape(ShapeError::BeyondF32 | ShapeError::NotFinite { .. })), _) => (),
             (Err(EditError::Shape(error)), Local::Polygon { vertices }) => {
                 let outline = vertices.iter().map(|vertex| form.pose.put(*vertex)).collect();
                 state.crossing = Some(Crossing { form, outline, error });
             }
-            // Beyond the largest f32 it stays as it was.
             (Err(_), _) => (),
             (Ok(()), _) => state.crossing = None,
         }

@@ -244,7 +244,9 @@ impl Lab {
 
     /// Brings the probe to the pointer, in the modes where it comes.
     fn bring_probe(&mut self, at: Vec2) -> Option<Action> {
-        let probe = self.state().target(self.state().probe()).filter(|_| self.state().lesson.probe_comes());
+        let state = self.state();
+        let is_free = |target: &Target| state.body(*target).is_some_and(|body| !body.flags().is_fixed());
+        let probe = state.target(state.probe()).filter(|probe| state.lesson.probe_comes() && is_free(probe));
         let Some(target) = probe else {
             self.select(Vec::new());
             return None;
@@ -335,7 +337,7 @@ impl Lab {
     /// Lets go of what is held: what was done with it is one step of the history.
     pub(super) fn end_gesture(&mut self) {
         let Some(gesture) = self.gesture.take() else { return };
-        let Some(target) = gesture.action.target() else { return };
+        let Some(target) = gesture.action.target() else { return self.state_mut().document.cancel() };
         if let (Action::Draw(tool, _), Target::Body(_)) = (&gesture.action, target) {
             self.state_mut().document.commit(format!("Draw {}", tool.draws()));
             self.select(vec![target]);

@@ -201,6 +201,32 @@ fn rect_with(size: Vec2, pivot: Option<Vec2>, pose: Pose, by: RectBy, quantity: 
     (Local::Rect { size: new_size, pivot: new_pivot }, Pose { position, ..turned })
 }
 
+/// The same rectangle with its pivot at a share of its width and height; others have none.
+pub fn with_pivot(body: &Body, share: Vec2) -> Option<(Local, Pose)> {
+    let Local::Rect { size, pivot } = body.local() else { return None };
+    let (pose, before) = (body.pose(), pivot.unwrap_or(*size * 0.5));
+    let after = *size * share;
+    let by = pose.placed_direction(after.as_dvec2() - before.as_dvec2());
+    let position = (pose.position.as_dvec2() + by).as_vec2();
+    let pivot = (share != Vec2::splat(0.5)).then_some(after);
+    Some((Local::Rect { size: *size, pivot }, Pose { position, ..pose }))
+}
+
+/// The four corners that a text gives, as eight numbers with anything between them.
+///
+/// # Errors
+/// When it has other than eight numbers.
+pub fn corners_of_text(text: &str) -> Result<[DVec2; 4], String> {
+    let is_part = |c: char| c.is_ascii_digit() || matches!(c, '.' | '-' | '+' | 'e' | 'E');
+    let numbers = text.split(|c| !is_part(c)).filter(|word| !word.is_empty()).map(str::parse::<f64>);
+    let numbers: Vec<f64> =
+        numbers.collect::<Result<_, _>>().map_err(|_| "there is something that is no number".to_owned())?;
+    let numbers: [f64; 8] = numbers
+        .try_into()
+        .map_err(|all: Vec<f64>| format!("four corners are eight numbers, and there are {}", all.len()))?;
+    Ok([0, 2, 4, 6].map(|i| DVec2::new(numbers[i], numbers[i + 1])))
+}
+
 /// A segment is written by its ends in the world: its pose is then none.
 fn segment_with(body: &Body, quantity: Quantity, value: f64) -> (Local, Pose) {
     let Shape::Segment(segment) = body.shape() else { return (body.local().clone(), body.pose()) };

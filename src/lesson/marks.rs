@@ -42,8 +42,11 @@ pub fn outline_at(picture: &mut Picture, shape: &Shape, by: Vec2, role: Role, st
     });
 }
 
-/// A line between two points.
+/// A line between two points; none where one lies beyond f32.
 pub fn line(picture: &mut Picture, a: Vec2, b: Vec2, role: Role, stroke: Stroke) {
+    if !a.is_finite() || !b.is_finite() {
+        return;
+    }
     picture.marks.push(Mark::Line { points: vec![a, b], closed: false, role, stroke });
 }
 
@@ -52,8 +55,11 @@ pub fn sign(picture: &mut Picture, at: Vec2, sign: Sign, role: Role) {
     picture.marks.push(Mark::Sign { at, sign, role });
 }
 
-/// A text beside a position.
+/// A text beside a position; none where that lies beyond f32.
 pub fn label(picture: &mut Picture, at: Vec2, text: impl Into<String>, role: Role) {
+    if !at.is_finite() {
+        return;
+    }
     picture.marks.push(Mark::Label { at, text: text.into(), role });
 }
 

@@ -16,6 +16,8 @@ const PAD: Vec2 = Vec2::new(5.0, 2.0);
 const GAP: f32 = 3.0;
 /// Of more labels those that would lie on others are left out.
 const CROWDED: usize = 24;
+/// Of more marks the corners may be covered.
+const MOST_MARKS: usize = 200;
 /// Of outlines with more corners a label may cover some.
 const MOST_CORNERS: usize = 40;
 /// An arrow is kept free at this many places along it.
@@ -26,7 +28,10 @@ pub fn draw(ctx: &Context, picture: &Picture, camera: &Camera, theme: &Theme, ta
     let view = camera.canvas().grown(-GAP);
     let clip = egui::Rect::from_min_max(to_egui(view.min), to_egui(view.max));
     let painter = ctx.layer_painter(LayerId::background()).with_clip_rect(clip);
-    taken.extend(picture.marks.iter().flat_map(|mark| obstacles(mark, camera)));
+    // Among so many shapes every place is on some corner.
+    let has_corners = picture.marks.len() <= MOST_MARKS;
+    let obstacles = picture.marks.iter().filter(|mark| has_corners || !matches!(mark, Mark::Line { .. }));
+    taken.extend(obstacles.flat_map(|mark| self::obstacles(mark, camera)));
     let mut placed = 0;
     for mark in &picture.marks {
         let Mark::Label { at, text, role } = mark else { continue };

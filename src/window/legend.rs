@@ -10,7 +10,8 @@ use glam::Vec2;
 
 /// In a canvas that is no wider than this, in points, it is left out rather than covering anything.
 const WIDE: f32 = 700.0;
-/// Of a mark so many points are looked at.
+/// So many marks are looked at, and of each so many points.
+const MOST_MARKS: usize = 500;
 const MOST_POINTS: usize = 200;
 /// The height of a line, in points.
 const ROW: f32 = 17.0;
@@ -82,7 +83,7 @@ fn covers(picture: &Picture, camera: &Camera, sides: Aabb) -> usize {
         let middles = points.windows(2).map(|pair| pair[0].midpoint(pair[1]));
         points.iter().copied().chain(middles).take(MOST_POINTS).filter(is_in).count()
     };
-    let marks = picture.marks.iter().map(|mark| match mark {
+    let marks = picture.marks.iter().take(MOST_MARKS).map(|mark| match mark {
         Mark::Area { outline, .. } => count(outline),
         Mark::Line { points, .. } => count(points),
         Mark::Disc { center, radius, .. } | Mark::Circle { center, radius, .. } => {

@@ -2,15 +2,19 @@
 
 use super::{fonts::showable, keys::Act, theme::Theme};
 use collision_lab::{
+    collision::Shape,
     lab::{
         Command, Lab,
-        quantities::{Entry, Quantity, RectBy, quantities, with_quantity},
+        quantities::{
+            Entry, Quantity, RectBy, corners_of_text, quantities, rect_of_corners, with_pivot, with_quantity,
+        },
     },
     notation::thousands,
     picture::Role,
     scene::{Body, Flags, Local},
 };
 use egui::{Align, Button, CollapsingHeader, ComboBox, DragValue, Label, Layout, RichText, ScrollArea, TextEdit, Ui};
+use glam::Vec2;
 
 /// The height of a row of a list, in points.
 const ROW: f32 = 19.0;
@@ -49,7 +53,7 @@ pub fn show(ui: &mut Ui, lab: &Lab, theme: &Theme, numbers: &mut Numbers, acts: 
     }
     if let [body] = lab.selection()[..] {
         CollapsingHeader::new("Selected").default_open(true).show(ui, |ui| {
-            selected(ui, lab, body, numbers, acts);
+            selected(ui, lab, body, theme, numbers, acts);
         });
     }
 }
@@ -113,7 +117,7 @@ fn hit(ui: &mut Ui, lab: &Lab, pair: [u32; 2], acts: &mut Vec<Act>) {
 }
 
 /// The name and the numbers of the selected shape, to be typed or scrubbed.
-fn selected(ui: &mut Ui, lab: &Lab, index: usize, numbers: &mut Numbers, acts: &mut Vec<Act>) {
+fn selected(ui: &mut Ui, lab: &Lab, index: usize, theme: &Theme, numbers: &mut Numbers, acts: &mut Vec<Act>) {
     let body = &lab.scene().bodies[index];
     let title = lab.scene().title(index);
     name(ui, body, index, acts);
@@ -127,11 +131,66 @@ fn selected(ui: &mut Ui, lab: &Lab, index: usize, numbers: &mut Numbers, acts: &
             },
         );
     }
+    if let Local::Rect { size, .. } = body.local() {
+        pivots(ui, body, index, &title, acts);
+        if size.min_element() > 0.0 {
+            four_corners(ui, body, index, &title, theme, acts);
+        }
+    }
     for entry in quantities(body, numbers.by) {
         number(ui, lab, (index, &title), &entry, *numbers, acts);
     }
     if body.turns() {
         ui.checkbox(&mut numbers.radians, "angles in radians");
+    }
+}
+
+/// Puts the pivot to usual places: the middle, a corner, or the hinge of a door.
+fn pivots(ui: &mut Ui, body: &Body, index: usize, title: &str, acts: &mut Vec<Act>) {
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 3.0;
+        for (name, hint, share) in [
+            ("centre", "turn about the middle", Vec2::splat(0.5)),
+            ("top left", "turn about the top left corner", Vec2::ZERO),
+            ("hinge", "turn about the middle of the left side, as a door does", Vec2::new(0.0, 0.5)),
+        ] {
+            let button = Button::new(RichText::new(name).size(11.5)).small();
+            if ui.add(button).on_hover_text(hint).clicked()
+                && let Some((local, pose)) = with_pivot(body, share)
+            {
+                acts.push(Act::Lab(Command::Reshape(index, format!("Move the pivot of {title}"), local, pose)));
+                acts.push(Act::Lab(Command::Done));
+            }
+        }
+    });
+}
+
+/// The four corners in order, as a text that can be pasted over; what makes no rectangle is told under it.
+fn four_corners(ui: &mut Ui, body: &Body, index: usize, title: &str, theme: &Theme, acts: &mut Vec<Act>) {
+    let Shape::Rect(rect) = body.shape() else { return };
+    let (id, wrong) = (ui.id().with(("corners", index)), ui.id().with(("wrong corners", index)));
+    let kept = rect.corners().map(|corner| format!("{}, {}", corner.x, corner.y)).join("; ");
+    let mut text = ui.data_mut(|data| data.get_temp::<String>(id)).unwrap_or_else(|| kept.clone());
+    let field = TextEdit::singleline(&mut text).desired_width(f32::INFINITY).font(egui::TextStyle::Small);
+    let field = ui.add(field).on_hover_text("the four corners in order; type or paste eight numbers");
+    if field.has_focus() {
+        ui.data_mut(|data| data.insert_temp(id, text.clone()));
+    }
+    if field.lost_focus() {
+        ui.data_mut(|data| data.remove::<String>(id));
+        let read = if text == kept { None } else { Some(corners_of_text(&text).and_then(rect_of_corners)) };
+        match read {
+            Some(Ok((local, pose))) => {
+                acts.push(Act::Lab(Command::Reshape(index, format!("Set the corners of {title}"), local, pose)));
+                acts.push(Act::Lab(Command::Done));
+                ui.data_mut(|data| data.remove::<String>(wrong));
+            }
+            Some(Err(error)) => ui.data_mut(|data| data.insert_temp(wrong, error)),
+            None => ui.data_mut(|data| data.remove::<String>(wrong)),
+        }
+    }
+    if let Some(error) = ui.data_mut(|data| data.get_temp::<String>(wrong)) {
+        ui.label(RichText::new(error).size(12.0).color(theme.text(Role::Hit)));
     }
 }
 

@@ -98,9 +98,9 @@ fn axis(view: &View, step: &AxisTest, shapes: [&Shape; 2], is_first: bool, pictu
         (gap, true) => format!("least overlap {}", significant(-gap)),
         (gap, false) => format!("overlap {}", significant(-gap)),
     };
-    label(picture, at((from + to) * 0.5, second), text, Role::Neutral);
+    label(picture, at(from * 0.5 + to * 0.5, second), text, Role::Neutral);
     if is_first && to > from {
-        let middle = (from + to) * 0.5;
+        let middle = from * 0.5 + to * 0.5;
         let inner = shapes.map(|shape| furthest(shape, -across).dot(across)).into_iter().fold(f32::MAX, f32::min);
         let end = direction * middle as f32 + across * (inner - STANDOFF * view.pixel);
         line(picture, at(middle, STANDOFF), end, Role::Neutral, Stroke::Dashed);

@@ -3,7 +3,7 @@
 use crate::{
     collision::Relation,
     lesson::{
-        marks::{label, line, sign},
+        marks::{label, line, middle, sign},
         pair_answer::Answer,
         view::{Draw, Overlay, View},
     },
@@ -29,7 +29,7 @@ fn draw(_: &View, answer: &Answer, picture: &mut Picture) {
             line(picture, closest.on_a, closest.on_b, Role::Neutral, Stroke::Dashed);
             sign(picture, closest.on_a, Sign::Dot, Role::Neutral);
             sign(picture, closest.on_b, Sign::Dot, Role::Neutral);
-            label(picture, closest.on_a.midpoint(closest.on_b), significant(closest.distance), Role::Neutral);
+            label(picture, middle(&[closest.on_a, closest.on_b]), significant(closest.distance), Role::Neutral);
         }
         Relation::Touching => sign(picture, closest.on_a, Sign::Dot, Role::Neutral),
         Relation::Overlapping => (),

@@ -4,7 +4,7 @@ use crate::{
     collision::{Shape, explain::ClampStep},
     lesson::{
         explained::{Explained, LocalFrame},
-        marks::{label, line, outline, sign},
+        marks::{label, line, middle, outline, sign},
         pair_answer::Answer,
         view::{Draw, Overlay, View},
     },
@@ -42,7 +42,7 @@ fn draw(view: &View, _: &Answer, picture: &mut Picture) {
     let closest = frame.closest;
     if closest.distance > 0.0 {
         line(picture, closest.on_a, closest.on_b, Role::Neutral, Stroke::Dotted);
-        label(picture, closest.on_a.midpoint(closest.on_b), significant(closest.distance), Role::Neutral);
+        label(picture, middle(&[closest.on_a, closest.on_b]), significant(closest.distance), Role::Neutral);
     }
 }
 
