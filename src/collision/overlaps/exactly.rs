@@ -11,6 +11,7 @@ use crate::collision::{
         any_pair::relation,
         circle::{compare_with_rect, compare_with_segment},
         points_segments::{point_segment_relation, segments_relation},
+        rect_on_grid::segment_separation,
         rect_rect::point_rect_relation,
         separating_axis::innermost_side,
         upright::upright_separation,
@@ -66,6 +67,10 @@ pub(crate) fn overlaps_exactly(a: &ShapeRef, b: &ShapeRef) -> bool {
             upright_separation(*a, *b)
                 .map(|separation| separation != Ordering::Greater)
                 .or_else(|| segment_rect(segment, rect))
+                .or_else(|| {
+                    let separation = segment_separation(rect, [segment.a(), segment.b()])?;
+                    Some(separation != Ordering::Greater)
+                })
         }
         (ShapeRef::Polygon(polygon), other) | (other, ShapeRef::Polygon(polygon)) => {
             open_edges(polygon, *other).map(|open| !is_separated(polygon, other, open))

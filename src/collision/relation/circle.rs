@@ -6,6 +6,7 @@ use crate::collision::{
     filter::f64::circle_rect,
     outline::{closest::closest_on_segment, relation::point_outline_relation},
     relation::{
+        rect_on_grid::circle_separation,
         rect_rect::{Gap, without_size},
         upright::upright_circle_separation,
     },
@@ -15,7 +16,7 @@ use crate::collision::{
         rect::Rect,
     },
     sign::{
-        expansion::{Expansion, LARGEST},
+        expansion::Expansion,
         f64_tolerances::DISTANCE_ERROR,
         predicates::{compare_distance, compare_line_distance, dot_sign},
     },
@@ -73,36 +74,26 @@ pub(crate) fn compare_with_rect(point: Rounded<Vec2>, rect: &Rect) -> Ordering {
     match circle_rect(point.core, point.radius, rect) {
         Some(true) => Ordering::Less,
         Some(false) => Ordering::Greater,
-        None => compare_with_rect_exactly(point, rect),
+        None => circle_separation(rect, point.core, point.radius)
+            .unwrap_or_else(|| compare_with_rect_exactly(point, rect)),
     }
 }
 
-/// The same for all rectangles, without rounding: from the corner where the point is beyond two sides, else from a side.
+/// The same as expansions, from what the point is beyond the sides: the sign of e_x² + e_y² − r²·|a|².
 ///
-/// In the frame of the stored axis a, lengths are |a| times too long, so the distance from a side compares with r·|a|.
+/// In the frame of the stored axis a, lengths are |a| times too long, so the distance compares with r·|a|.
 #[cold]
 fn compare_with_rect_exactly(point: Rounded<Vec2>, rect: &Rect) -> Ordering {
     let (axis, center) = (rect.axis().as_dvec2(), without_size(point.core));
-    let [along, across] = [0, 1].map(|axis| Gap::new(rect, axis, &center));
-    let (beyond_x, beyond_y) = (along.exactly(), across.exactly());
-    let beyond = match (beyond_x.sign(), beyond_y.sign()) {
-        (Ordering::Greater, Ordering::Greater) => {
-            let [a, b, c, d] = rect.exact_corners();
-            let corner = match (along.is_mirrored, across.is_mirrored) {
-                (true, true) => a,
-                (false, true) => b,
-                (false, false) => c,
-                (true, false) => d,
-            };
-            return compare_distance(corner, point.core, [f64::from(point.radius), 0.0]);
-        }
-        (Ordering::Greater, _) => beyond_x,
-        (_, Ordering::Greater) => beyond_y,
-        _ => return Ordering::Less,
-    };
     let radius = f64::from(point.radius);
-    let mut sum = Expansion::<LARGEST>::default();
-    sum.add_product(beyond.parts(), beyond.parts(), 1.0);
+    // Eight parts for each coordinate of e, two for each product of two parts.
+    let mut sum = Expansion::<{ 2 * 2 * 8 * 8 + 4 }>::default();
+    for index in [0, 1] {
+        let beyond = Gap::new(rect, index, &center).exactly();
+        if beyond.sign() == Ordering::Greater {
+            sum.add_product(beyond.parts(), beyond.parts(), 1.0);
+        }
+    }
     sum.add_product(&[radius * radius], &[axis.x * axis.x, axis.y * axis.y], -1.0);
     sum.sign()
 }

@@ -4,6 +4,7 @@ pub(crate) mod any_pair;
 pub(crate) mod circle;
 pub(crate) mod gjk;
 pub(crate) mod points_segments;
+pub(crate) mod rect_on_grid;
 pub(crate) mod rect_rect;
 pub(crate) mod separating_axis;
 pub(crate) mod upright;

@@ -7,9 +7,12 @@
 use crate::collision::{
     answer::Relation,
     filter::f64::{open_axes, point_rect, rect_rect},
-    relation::upright::{upright_point_separation, upright_separation},
+    relation::{
+        rect_on_grid,
+        upright::{upright_point_separation, upright_separation},
+    },
     shape::{any_shape::ShapeRef, rect::Rect},
-    sign::{error_free::exact_sum_of, expansion::Expansion, predicates::certain_sign, products::sign_of_products},
+    sign::{expansion::Expansion, predicates::certain_sign},
 };
 use core::cmp::Ordering;
 use glam::{DVec2, Vec2};
@@ -22,7 +25,10 @@ pub(crate) fn rect_rect_relation(a: &Rect, b: &Rect) -> Relation {
     match rect_rect(a, b) {
         Some(true) => Relation::Overlapping,
         Some(false) => Relation::Disjoint,
-        None => largest_gap_sign(a, b, open_axes(a, b)).into(),
+        None => {
+            let open = open_axes(a, b);
+            rect_on_grid::largest_gap_sign(a, b, open).unwrap_or_else(|| largest_gap_sign(a, b, open)).into()
+        }
     }
 }
 
@@ -35,8 +41,11 @@ pub(crate) fn point_rect_relation(point: Vec2, rect: &Rect) -> Relation {
         Some(true) => Relation::Overlapping,
         Some(false) => Relation::Disjoint,
         None => {
-            let point = without_size(point);
-            Gap::new(rect, 0, &point).sign().max(Gap::new(rect, 1, &point).sign()).into()
+            let exactly = || {
+                let point = without_size(point);
+                [0, 1].map(|axis| Gap::new(rect, axis, &point).exactly().sign()).into_iter().fold(Ordering::Less, Ord::max)
+            };
+            rect_on_grid::point_separation(rect, point).unwrap_or_else(exactly).into()
         }
     }
 }
@@ -46,10 +55,11 @@ pub(crate) fn without_size(point: Vec2) -> Rect {
     Rect::from_checked(point, Vec2::ZERO, Vec2::X)
 }
 
-/// The sign of the largest gap along those axes of the first rectangle and of the second that are open.
+/// As expansions: the sign of the largest gap along those axes of the first rectangle and of the second that are open.
+#[cold]
 fn largest_gap_sign(a: &Rect, b: &Rect, open: [bool; 4]) -> Ordering {
     let axes = [(a, 0, b), (a, 1, b), (b, 0, a), (b, 1, a)].into_iter().zip(open).filter(|(_, is_open)| *is_open);
-    axes.map(|((of, axis, other), _)| Gap::new(of, axis, other).sign()).max().unwrap_or(Ordering::Less)
+    axes.map(|((of, axis, other), _)| Gap::new(of, axis, other).exactly().sign()).max().unwrap_or(Ordering::Less)
 }
 
 /// |d·a| − (h·|a|² + k_x·|a·b| + k_y·|a×b|).
@@ -86,22 +96,6 @@ impl Gap {
         }
     }
 
-    /// Whether it is above zero, zero or below.
-    pub fn sign(&self) -> Ordering {
-        self.sign_in_f64().unwrap_or_else(|| self.exactly().sign())
-    }
-
-    /// Its sign, if f64 holds the sums in it.
-    fn sign_in_f64(&self) -> Option<Ordering> {
-        let Self { half, other_half, .. } = *self;
-        Some(sign_of_products([
-            [self.between.sum()?, 1.0],
-            [-half, self.squared.sum()?],
-            [-other_half.x, self.cos.sum()?],
-            [-other_half.y, self.sin.sum()?],
-        ]))
-    }
-
     /// At most sixteen parts; eight where the other has no size.
     pub fn exactly(&self) -> Expansion<16> {
         let mut gap = Expansion::default();
@@ -118,19 +112,11 @@ impl Gap {
 struct Terms<const COUNT: usize>([f64; COUNT]);
 
 impl<const COUNT: usize> Terms<COUNT> {
-    /// The number, if f64 holds it and the sums on the way.
-    fn sum(self) -> Option<f64> {
-        exact_sum_of(self.0)
-    }
-
     fn sign(self) -> Ordering {
         let (sum, size) = self.0.iter().fold((0.0, 0.0), |(sum, size), term| (sum + term, size + term.abs()));
         // At most three sums, each off by half an EPSILON of all terms.
         if let Some(sign) = certain_sign(sum, 2.0 * f64::EPSILON * size) {
             return sign;
-        }
-        if let Some(sum) = self.sum() {
-            return sum.partial_cmp(&0.0).unwrap_or(Ordering::Equal);
         }
         let mut sum = Expansion::<COUNT>::default();
         self.0.iter().for_each(|&term| sum.add(term));

@@ -10,6 +10,8 @@ pub(crate) trait Exact: Copy {
     type Parts: AsRef<[f64]>;
     /// Whether [`near`](Exact::near) is the point itself.
     const IS_F64: bool;
+    /// The point itself where it is one of f32 numbers.
+    fn in_f32(self) -> Option<Vec2>;
     /// The coordinates rounded to f64. The error is at most 5u·`size` with u = 2⁻⁵³: of three parts, the sum of two (at most
     /// 2·`size`) is rounded and then the sum of all (at most 3·`size`).
     fn near(self) -> DVec2;
@@ -27,6 +29,9 @@ pub(crate) trait Exact: Copy {
 impl Exact for Vec2 {
     type Parts = [f64; 1];
     const IS_F64: bool = true;
+    fn in_f32(self) -> Option<Vec2> {
+        Some(self)
+    }
     fn near(self) -> DVec2 {
         self.as_dvec2()
     }
@@ -47,6 +52,9 @@ impl Exact for Vec2 {
 impl Exact for DVec2 {
     type Parts = [f64; 1];
     const IS_F64: bool = true;
+    fn in_f32(self) -> Option<Vec2> {
+        None
+    }
     fn near(self) -> DVec2 {
         self
     }
@@ -86,6 +94,9 @@ impl Corner {
 impl Exact for Corner {
     type Parts = [f64; 3];
     const IS_F64: bool = false;
+    fn in_f32(self) -> Option<Vec2> {
+        None
+    }
     fn near(self) -> DVec2 {
         DVec2::new(self.x[0] + (self.x[1] + self.x[2]), self.y[0] + (self.y[1] + self.y[2]))
     }

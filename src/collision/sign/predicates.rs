@@ -8,10 +8,11 @@
 //! the rest as an expansion.
 
 use crate::collision::sign::{
-    error_free::{exact_between, exact_sum, exact_sum_of, two_product},
+    error_free::{exact_between, exact_sum, exact_sum_of},
     exact_point::Exact,
     expansion::{Expansion, LARGEST},
     f64_tolerances::PRODUCT_ERROR,
+    grid::{Grid, Wide, product},
     products::{compare_products, sign_of_products},
 };
 use core::cmp::Ordering;
@@ -118,6 +119,11 @@ pub(crate) fn compare_distance<P: Exact, Q: Exact>(p: P, q: Q, lengths: [f64; 2]
 
 #[cold]
 fn compare_distance_exactly<P: Exact, Q: Exact>(p: P, q: Q, lengths: [f64; 2]) -> Ordering {
+    if let (Some(p), Some(q)) = (p.in_f32(), q.in_f32()) {
+        if let Some(sign) = compare_distance_on_grid(p, q, lengths) {
+            return sign;
+        }
+    }
     if let (Some(d), Some(length)) = (between_in_f64(p, q), exact_sum(lengths[0], lengths[1])) {
         return sign_of_products([[d.x, d.x], [d.y, d.y], [-length, length]]);
     }
@@ -128,6 +134,14 @@ fn compare_distance_exactly<P: Exact, Q: Exact>(p: P, q: Q, lengths: [f64; 2]) -
     sum.add_dot(p, p, 1.0);
     sum.add_product(&lengths, &lengths, -1.0);
     sum.sign()
+}
+
+/// The same of f32 points: on a grid of 60 bits differences have 61, the sum of two squares 123.
+fn compare_distance_on_grid(p: Vec2, q: Vec2, lengths: [f64; 2]) -> Option<Ordering> {
+    let [first, second] = lengths.map(|length| length as f32);
+    let grid = Grid::of([p.x, p.y, q.x, q.y, first, second], Grid::MOST_BITS)?;
+    let (between, length) = (grid.point(q) - grid.point(p), grid.number(first) + grid.number(second));
+    Some(between.dot(between).cmp(&product(length, length)))
 }
 
 /// Compares the distance of `p` from the line through a ≠ b with a nonnegative length: the sign of
@@ -141,7 +155,7 @@ pub(crate) fn compare_line_distance(a: Vec2, b: Vec2, p: Vec2, length: f32) -> O
     let error_bound =
         PRODUCT_ERROR * size * (along.abs() + to_p.abs()).element_sum() + 8.0 * f64::EPSILON * scaled_length;
     certain_sign(along.perp_dot(to_p).abs() - scaled_length, error_bound).unwrap_or_else(|| {
-        if let Some(sign) = compare_line_distance_in_f64([a, b], p, length) {
+        if let Some(sign) = compare_line_distance_on_grid([a, b], p, length as f32) {
             return sign;
         }
         // (a×b + b×p + p×a)² − length²·|b − a|². Products of f32 numbers are single f64 numbers, so the expansions have at most
@@ -162,19 +176,13 @@ pub(crate) fn compare_line_distance(a: Vec2, b: Vec2, p: Vec2, length: f32) -> O
     })
 }
 
-/// The same, if f64 holds the cross product and |b − a|².
-fn compare_line_distance_in_f64([a, b]: [Vec2; 2], p: Vec2, length: f64) -> Option<Ordering> {
-    let (along, to_p) = (between_in_f64(a, b)?, between_in_f64(a, p)?);
-    let cross = exact_sum(exact_product(along.x, to_p.y)?, -exact_product(along.y, to_p.x)?)?;
-    let along_squared = exact_sum(exact_product(along.x, along.x)?, exact_product(along.y, along.y)?)?;
-    // The square of an f32 is exact.
-    Some(sign_of_products([[cross, cross], [-along_squared, length * length]]))
-}
-
-/// a · b, if f64 holds it.
-fn exact_product(a: f64, b: f64) -> Option<f64> {
-    let (product, error) = two_product(a, b);
-    (error == 0.0).then_some(product)
+/// The same: on a grid of 60 bits the cross product and |b − a|² are below 2¹²³.
+fn compare_line_distance_on_grid([a, b]: [Vec2; 2], p: Vec2, length: f32) -> Option<Ordering> {
+    let grid = Grid::of([a.x, a.y, b.x, b.y, p.x, p.y, length], Grid::MOST_BITS)?;
+    let ([a, b, p], length) = ([a, b, p].map(|point| grid.point(point)), grid.number(length));
+    let (along, cross) = (b - a, (b - a).cross(p - a).unsigned_abs());
+    let scaled_length = Wide::product(product(length, length).unsigned_abs(), along.dot(along).unsigned_abs());
+    Some(Wide::product(cross, cross).cmp(&scaled_length))
 }
 
 /// Compares x² + y² with length², where x and y are exact sums of three numbers, each an f32 or a product of two.
