@@ -8,7 +8,13 @@
 
 use crate::collision::{
     shape::{
-        aabb::Aabb, any_shape::ShapeRef, circle::Circle, convex8::Convex8, point::Point, polygon::Polygon, rect::Rect,
+        aabb::Aabb,
+        any_shape::ShapeRef,
+        circle::Circle,
+        convex8::{Convex8, LANES},
+        point::Point,
+        polygon::Polygon,
+        rect::Rect,
         segment::Segment,
     },
     sign::f32_error_bounds::{certain_overlap, error_bound},
@@ -42,24 +48,35 @@ pub(crate) fn overlaps_other_with(kernel: Kernel, polygon: &Polygon, other: Shap
     }
 }
 
-/// The lines that may separate a polygon from another shape. No other line does, up to rounding.
+/// The edges that the answer for a polygon and another shape depends on: those whose lines may separate them, or that a circle may
+/// reach. No other edge does, up to rounding.
 #[derive(Clone, Copy)]
 pub(crate) struct OpenEdges {
     /// A bit for each edge of the polygon.
-    pub of_polygon: u32,
+    of_polygon: u32,
     /// Whether the edges of the other shape are among them.
     pub of_other: bool,
+    /// Whether the centre of a circle is in the polygon.
+    pub is_inside: bool,
 }
 
-/// Which lines may separate a polygon from a point, a segment or a rectangle; `None` for other shapes, and for a polygon that is not
-/// convex or has many corners.
+impl OpenEdges {
+    /// The numbers of the polygon's.
+    pub fn edges(self) -> impl Iterator<Item = usize> {
+        (0..LANES).filter(move |k| self.of_polygon >> k & 1 == 1)
+    }
+}
+
+/// Which edges the answer for a polygon and another shape depends on; `None` for two polygons, and for one that is not convex or
+/// has many corners.
 pub(crate) fn open_edges(polygon: &Polygon, other: ShapeRef) -> Option<OpenEdges> {
     let (sides, convex, kernel) = (polygon.aabb(), polygon.convex8()?, Kernel::Avx2);
     match other {
         ShapeRef::Point(point) => Some(kernel.run(&Open(With::new(convex, sides, point, point.position())))),
         ShapeRef::Segment(segment) => Some(kernel.run(&Open(With::new(convex, sides, segment, segment.a())))),
         ShapeRef::Rect(rect) => Some(kernel.run(&Open(With::new(convex, sides, rect, rect.center())))),
-        ShapeRef::Circle(_) | ShapeRef::Polygon(_) => None,
+        ShapeRef::Circle(circle) => Some(kernel.run(&Reached(With::new(convex, sides, circle, circle.center())))),
+        ShapeRef::Polygon(_) => None,
     }
 }
 
@@ -128,7 +145,7 @@ where
         let is_finite = error_bound < f32::INFINITY;
         let closed = if is_finite { of_polygon.bitmask_le(S::F32x8::splat(-error_bound)) } else { 0 };
         let is_closed = is_finite && of_other < -error_bound;
-        OpenEdges { of_polygon: !closed & self.0.polygon.lanes(), of_other: !is_closed }
+        OpenEdges { of_polygon: !closed & self.0.polygon.lanes(), of_other: !is_closed, is_inside: false }
     }
 }
 
@@ -177,15 +194,42 @@ impl WithSimd for With<'_, Circle> {
     /// radius are off by less than 28u (D + r)², and finite where that square is.
     #[inline(always)]
     fn with_simd<S: Simd>(&self) -> Option<bool> {
+        let (outside, gaps, error_bound_of_gaps) = self.gaps::<S>();
+        // A centre that is certainly inside overlaps however far the edges are.
+        let inside = outside.max_element() < -error_bound(4.0, self.extent);
+        certain_overlap(if inside { f32::NEG_INFINITY } else { min_element(gaps) }, error_bound_of_gaps)
+    }
+}
+
+impl With<'_, Circle> {
+    /// How far the centre is outside the edges, its squared distances from them minus the squared radius, and how far these may be off.
+    #[inline(always)]
+    fn gaps<S: Simd>(&self) -> (S::F32x8, S::F32x8, f32) {
         let (lines, radius) = (self.polygon.lines::<S::F32x8>(), self.other.radius());
         let center = self.other.center().into();
         let (outside, beyond) = (lines.outside(center), lines.beyond(center, self.polygon.lengths()));
         let squares = outside * outside + beyond * beyond;
-        let gap = min_element(squares) - radius * radius;
-        // A centre that is certainly inside overlaps however far the edges are.
-        let inside = outside.max_element() < -error_bound(4.0, self.extent);
         let size = self.extent + radius;
-        certain_overlap(if inside { f32::NEG_INFINITY } else { gap }, error_bound(32.0, size * size))
+        (outside, squares - S::F32x8::splat(radius * radius), error_bound(32.0, size * size))
+    }
+}
+
+/// Which edges a circle may reach.
+struct Reached<'a>(With<'a, Circle>);
+
+impl WithSimd for Reached<'_> {
+    type Output = OpenEdges;
+
+    #[inline(always)]
+    fn with_simd<S: Simd>(&self) -> OpenEdges {
+        let With { polygon, other, extent } = self.0;
+        let (_, gaps, gap_error) = self.0.gaps::<S>();
+        // Where the bound overflowed all are.
+        let all = polygon.lanes();
+        let of_polygon =
+            if gap_error < f32::INFINITY { gaps.bitmask_le(S::F32x8::splat(gap_error)) & all } else { all };
+        let is_inside = polygon.contains::<S::F32x8>(other.center(), error_bound(4.0, extent));
+        OpenEdges { of_polygon, of_other: false, is_inside }
     }
 }
 

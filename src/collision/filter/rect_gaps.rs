@@ -1,4 +1,4 @@
-//! How far are two rectangles apart along their four axes? The separating axis test in f32 and in f64.
+//! How far are two rectangles apart along their four axes? The separating axis test in f32.
 //!
 //! After Gottschalk, Lin and Manocha, "OBBTree" (1996), in two dimensions: to project the half extents of one rectangle on the
 //! axes of the other takes only the cosine and sine of the angle θ between them. With d the vector between the centres, along
@@ -53,12 +53,5 @@ impl<V: F64x4> RectFrames<V> {
         let (centers, halves) = (V::from_vec2s(a.center(), b.center()), V::from_vec2s(a.half(), b.half()));
         let center = (centers.zwxy() - centers).to_local(axes);
         Self { axes, centers, halves, center, turn: axes.zwxy().to_local(axes) }
-    }
-
-    /// The gaps along the axes of the first and of the second, as above.
-    pub fn gaps(&self) -> V {
-        let (turn, other, squares) = (self.turn.abs(), self.halves.zwxy(), self.axes * self.axes);
-        let own = self.halves * (squares + squares.yxwz());
-        self.center.abs() - (own + (other * turn.xxzz() + other.yxwz() * turn.yyww()))
     }
 }

@@ -3,7 +3,6 @@
 
 use crate::collision::{
     answer::Relation,
-    filter::f64::circle_rect,
     outline::{closest::closest_on_segment, relation::point_outline_relation},
     relation::{
         rect_on_grid::circle_separation,
@@ -18,7 +17,10 @@ use crate::collision::{
     sign::{
         expansion::Expansion,
         f64_tolerances::DISTANCE_ERROR,
-        predicates::{compare_distance, compare_line_distance, dot_sign},
+        grid::Grid,
+        predicates::{
+            compare_distance, compare_line_distance, compare_whole_distance, compare_whole_line_distance, dot_sign,
+        },
     },
 };
 use core::cmp::Ordering;
@@ -56,6 +58,25 @@ fn round_point_polygon(point: Rounded<Vec2>, polygon: &Polygon) -> Relation {
 /// Compares the distance of a point from a segment with its radius: from an end where the point is beyond it, else
 /// from the line. Follows Ericson, "Real-Time Collision Detection" (2005), 5.1.2.
 pub(crate) fn compare_with_segment(point: Rounded<Vec2>, a: Vec2, b: Vec2) -> Ordering {
+    compare_with_segment_on_grid(point, a, b).unwrap_or_else(|| compare_with_segment_exactly(point, a, b))
+}
+
+fn compare_with_segment_on_grid(point: Rounded<Vec2>, a: Vec2, b: Vec2) -> Option<Ordering> {
+    let (c, radius) = (point.core, point.radius);
+    let grid = Grid::of([a.x, a.y, b.x, b.y, c.x, c.y, radius], Grid::MOST_BITS)?;
+    let (a, b, center, radius) = (grid.point(a), grid.point(b), grid.point(c), grid.number(radius));
+    let along = b - a;
+    Some(if along.dot(center - a) <= 0 {
+        compare_whole_distance(center - a, radius)
+    } else if along.dot(center - b) >= 0 {
+        compare_whole_distance(center - b, radius)
+    } else {
+        compare_whole_line_distance(along, center - a, radius)
+    })
+}
+
+#[cold]
+fn compare_with_segment_exactly(point: Rounded<Vec2>, a: Vec2, b: Vec2) -> Ordering {
     let (center, radius) = (point.core, point.radius);
     if dot_sign(a, b, a, center) != Ordering::Greater {
         compare_distance(a, center, [f64::from(radius), 0.0])
@@ -71,12 +92,7 @@ pub(crate) fn compare_with_rect(point: Rounded<Vec2>, rect: &Rect) -> Ordering {
     if let Some(sign) = upright_circle_separation(rect, point.core, point.radius) {
         return sign;
     }
-    match circle_rect(point.core, point.radius, rect) {
-        Some(true) => Ordering::Less,
-        Some(false) => Ordering::Greater,
-        None => circle_separation(rect, point.core, point.radius)
-            .unwrap_or_else(|| compare_with_rect_exactly(point, rect)),
-    }
+    circle_separation(rect, point.core, point.radius).unwrap_or_else(|| compare_with_rect_exactly(point, rect))
 }
 
 /// The same as expansions, from what the point is beyond the sides: the sign of e_x² + e_y² − r²·|a|².

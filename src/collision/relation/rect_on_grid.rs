@@ -32,8 +32,8 @@ impl RectOnGrid {
     fn new(grid: Grid, rect: &Rect) -> Option<Self> {
         let axis = axis_on_grid(rect.axis())?;
         let squared = axis.x * axis.x + axis.y * axis.y;
-        let half = rect.half().to_array().map(|half| grid.number(half));
-        Some(Self { center: grid.point(rect.center()), half, axis, squared })
+        let half = grid.point(rect.half());
+        Some(Self { center: grid.point(rect.center()), half: [half.x, half.y], axis, squared })
     }
 
     /// The x axis (0) or the y axis (1).
@@ -44,7 +44,7 @@ impl RectOnGrid {
 
     /// The gap to points along an axis: by how much all are beyond one side.
     #[inline]
-    fn gap_to<const COUNT: usize>(&self, index: usize, points: [Whole; COUNT]) -> i128 {
+    fn gap_to(&self, index: usize, points: impl IntoIterator<Item = Whole>) -> i128 {
         let (mut low, mut high) = (i128::MAX, i128::MIN);
         for point in points {
             let along = (point - self.center).dot(self.axis(index));
@@ -70,10 +70,8 @@ impl RectOnGrid {
     #[inline]
     fn innermost_side(&self, [p, q]: [Whole; 2]) -> i128 {
         let edge = q - p;
-        let half = self.half.map(i128::from);
-        (edge.cross(self.center - p) << AXIS_BITS)
-            + half[0] * edge.cross(self.axis).abs()
-            + half[1] * edge.dot(self.axis).abs()
+        let [x, y] = [i128::from(self.half[0]), i128::from(self.half[1])];
+        (edge.cross(self.center - p) << AXIS_BITS) + x * edge.cross(self.axis).abs() + y * edge.dot(self.axis).abs()
     }
 }
 
@@ -87,20 +85,19 @@ fn axis_on_grid(axis: Vec2) -> Option<Whole> {
     // An f32 from here on has no smaller bits.
     const SMALLEST: f32 = (1 << 24) as f32 / UNITS / 2.0;
     let is_on_grid = |number: f32| number == 0.0 || number.abs() >= SMALLEST;
-    let [x, y] = axis.to_array().map(|number| (number * UNITS) as i64);
-    (is_on_grid(axis.x) && is_on_grid(axis.y)).then_some(Whole { x, y })
+    let units = axis * UNITS;
+    (is_on_grid(axis.x) && is_on_grid(axis.y)).then_some(Whole { x: units.x as i64, y: units.y as i64 })
 }
 
-/// The sign of the largest of those gaps between two rectangles that are open: along the axes of the first and of the second.
-pub(crate) fn largest_gap_sign(a: &Rect, b: &Rect, open: [bool; 4]) -> Option<Ordering> {
+/// The sign of the largest of those gaps between two rectangles that are open: a bit for each axis of the first and of the second.
+pub(crate) fn largest_gap_sign(a: &Rect, b: &Rect, open: u32) -> Option<Ordering> {
     let (c, d, h, k) = (a.center(), b.center(), a.half(), b.half());
     let grid = Grid::of([c.x, c.y, d.x, d.y, h.x, h.y, k.x, k.y], Grid::MOST_BITS)?;
     let (a, b) = (RectOnGrid::new(grid, a)?, RectOnGrid::new(grid, b)?);
     let mut largest = Ordering::Less;
-    for (index, is_open) in open.into_iter().enumerate() {
-        if is_open {
-            let (of, other) = if index < 2 { (&a, &b) } else { (&b, &a) };
-            largest = largest.max(of.gap_to_rect(index % 2, other).cmp(&0));
+    for (bit, (index, of, other)) in [(0, &a, &b), (1, &a, &b), (0, &b, &a), (1, &b, &a)].into_iter().enumerate() {
+        if open >> bit & 1 == 1 {
+            largest = largest.max(of.gap_to_rect(index, other).cmp(&0));
         }
     }
     Some(largest)
@@ -111,7 +108,7 @@ pub(crate) fn point_separation(rect: &Rect, point: Vec2) -> Option<Ordering> {
     let (c, h) = (rect.center(), rect.half());
     let grid = Grid::of([c.x, c.y, h.x, h.y, point.x, point.y], Grid::MOST_BITS)?;
     let (rect, point) = (RectOnGrid::new(grid, rect)?, grid.point(point));
-    Some([0, 1].map(|index| rect.gap_to(index, [point]).cmp(&0)).into_iter().fold(Ordering::Less, Ord::max))
+    Some(rect.gap_to(0, [point]).max(rect.gap_to(1, [point])).cmp(&0))
 }
 
 /// The sign of the separation of a circle from a rectangle: of e_x² + e_y² − r²·|a|², where e is by how much the centre is beyond the
@@ -120,10 +117,8 @@ pub(crate) fn circle_separation(rect: &Rect, center: Vec2, radius: f32) -> Optio
     let (c, h) = (rect.center(), rect.half());
     let grid = Grid::of([c.x, c.y, h.x, h.y, center.x, center.y, radius], Grid::MOST_BITS)?;
     let (rect, center, radius) = (RectOnGrid::new(grid, rect)?, grid.point(center), grid.number(radius));
-    let [x, y] = [0, 1].map(|index| {
-        let beyond = rect.gap_to(index, [center]).max(0).unsigned_abs();
-        Wide::product(beyond, beyond)
-    });
+    let square = |length: i128| Wide::product(length.unsigned_abs(), length.unsigned_abs());
+    let (x, y) = (square(rect.gap_to(0, [center]).max(0)), square(rect.gap_to(1, [center]).max(0)));
     // |a|² has units of 2⁻⁶², r²·|a|² as the squares of the lengths those of 2⁻¹²⁴.
     let squared = u128::from(rect.squared.unsigned_abs()) << (2 * AXIS_BITS);
     Some(x.plus(y).cmp(&Wide::product(product(radius, radius).unsigned_abs(), squared)))
@@ -134,16 +129,24 @@ pub(crate) fn circle_separation(rect: &Rect, center: Vec2, radius: f32) -> Optio
 pub(crate) fn segment_separation(rect: &Rect, [p, q]: [Vec2; 2]) -> Option<Ordering> {
     let (c, h) = (rect.center(), rect.half());
     let grid = Grid::of([c.x, c.y, h.x, h.y, p.x, p.y, q.x, q.y], EDGE_BITS)?;
-    let (rect, [p, q]) = (RectOnGrid::new(grid, rect)?, [p, q].map(|end| grid.point(end)));
-    let along = [0, 1].map(|index| rect.gap_to(index, [p, q]).cmp(&0));
-    let across = [[p, q], [q, p]].map(|edge| 0.cmp(&rect.innermost_side(edge)));
-    Some(along.into_iter().chain(across).fold(Ordering::Less, Ord::max))
+    let (rect, p, q) = (RectOnGrid::new(grid, rect)?, grid.point(p), grid.point(q));
+    let along = rect.gap_to(0, [p, q]).max(rect.gap_to(1, [p, q]));
+    let across = -rect.innermost_side([p, q]).min(rect.innermost_side([q, p]));
+    Some(along.cmp(&0).max(across.cmp(&0)))
+}
+
+/// The sign of the largest of the gaps between a rectangle and points along its axes.
+pub(crate) fn points_separation(rect: &Rect, points: &[Vec2]) -> Option<Ordering> {
+    let (c, h) = (rect.center(), rect.half());
+    let numbers = points.iter().flat_map(|point| [point.x, point.y]);
+    let grid = Grid::of([c.x, c.y, h.x, h.y].into_iter().chain(numbers), Grid::MOST_BITS)?;
+    let (rect, points) = (RectOnGrid::new(grid, rect)?, points.iter().map(|point| grid.point(*point)));
+    Some(rect.gap_to(0, points.clone()).max(rect.gap_to(1, points)).cmp(&0))
 }
 
 /// The largest side of the line from p to q on which a corner of a rectangle lies.
 pub(crate) fn innermost_corner_side(rect: &Rect, [p, q]: [Vec2; 2]) -> Option<Ordering> {
     let (c, h) = (rect.center(), rect.half());
     let grid = Grid::of([c.x, c.y, h.x, h.y, p.x, p.y, q.x, q.y], EDGE_BITS)?;
-    let rect = RectOnGrid::new(grid, rect)?;
-    Some(rect.innermost_side([p, q].map(|end| grid.point(end))).cmp(&0))
+    Some(RectOnGrid::new(grid, rect)?.innermost_side([grid.point(p), grid.point(q)]).cmp(&0))
 }

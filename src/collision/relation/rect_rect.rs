@@ -1,18 +1,19 @@
 //! Disjoint, touching or overlapping? A turned rectangle and another one or a point, exactly, by the separating axis test.
 //!
 //! The gap along an axis a of one rectangle is that of [`filter::rect_gaps`](crate::collision::filter::rect_gaps),
-//! |d·a| − (h_ax·|a|² + h_bx·|a·b| + h_by·|a×b|). Its terms are products of f32 numbers, mostly such that f64 holds the four
-//! sums in it; else they are added as an expansion.
+//! |d·a| − (h_ax·|a|² + h_bx·|a·b| + h_by·|a×b|). Where f32 leaves its sign open, it is computed in whole numbers, and where these
+//! have no common grid as an expansion.
 
 use crate::collision::{
     answer::Relation,
-    filter::f64::{open_axes, point_rect, rect_rect},
+    filter::{f32::point_rect, rect_gaps::rect_gaps},
     relation::{
         rect_on_grid,
         upright::{upright_point_separation, upright_separation},
     },
     shape::{any_shape::ShapeRef, rect::Rect},
-    sign::{expansion::Expansion, predicates::certain_sign},
+    sign::{expansion::Expansion, f32_error_bounds::certain_overlap, predicates::certain_sign},
+    simd::{f32x4::F32x4, lanes::Lanes},
 };
 use core::cmp::Ordering;
 use glam::{DVec2, Vec2};
@@ -22,11 +23,13 @@ pub(crate) fn rect_rect_relation(a: &Rect, b: &Rect) -> Relation {
     if let Some(separation) = upright_separation(ShapeRef::Rect(a), ShapeRef::Rect(b)) {
         return separation.into();
     }
-    match rect_rect(a, b) {
+    let (gaps, error_bound) = rect_gaps(a, b);
+    match certain_overlap(gaps.max_element(), error_bound) {
         Some(true) => Relation::Overlapping,
         Some(false) => Relation::Disjoint,
         None => {
-            let open = open_axes(a, b);
+            // A gap that is no number, from huge shapes, is open, too.
+            let open = !gaps.bitmask_le(F32x4::splat(-error_bound));
             rect_on_grid::largest_gap_sign(a, b, open).unwrap_or_else(|| largest_gap_sign(a, b, open)).into()
         }
     }
@@ -43,7 +46,8 @@ pub(crate) fn point_rect_relation(point: Vec2, rect: &Rect) -> Relation {
         None => {
             let exactly = || {
                 let point = without_size(point);
-                [0, 1].map(|axis| Gap::new(rect, axis, &point).exactly().sign()).into_iter().fold(Ordering::Less, Ord::max)
+                let sign = |axis| Gap::new(rect, axis, &point).exactly().sign();
+                sign(0).max(sign(1))
             };
             rect_on_grid::point_separation(rect, point).unwrap_or_else(exactly).into()
         }
@@ -57,9 +61,10 @@ pub(crate) fn without_size(point: Vec2) -> Rect {
 
 /// As expansions: the sign of the largest gap along those axes of the first rectangle and of the second that are open.
 #[cold]
-fn largest_gap_sign(a: &Rect, b: &Rect, open: [bool; 4]) -> Ordering {
-    let axes = [(a, 0, b), (a, 1, b), (b, 0, a), (b, 1, a)].into_iter().zip(open).filter(|(_, is_open)| *is_open);
-    axes.map(|((of, axis, other), _)| Gap::new(of, axis, other).exactly().sign()).max().unwrap_or(Ordering::Less)
+fn largest_gap_sign(a: &Rect, b: &Rect, open: u32) -> Ordering {
+    let axes = [(a, 0, b), (a, 1, b), (b, 0, a), (b, 1, a)].into_iter().enumerate();
+    let open = axes.filter(|(bit, _)| open >> bit & 1 == 1);
+    open.map(|(_, (of, axis, other))| Gap::new(of, axis, other).exactly().sign()).max().unwrap_or(Ordering::Less)
 }
 
 /// |d·a| − (h·|a|² + k_x·|a·b| + k_y·|a×b|).
@@ -72,8 +77,6 @@ pub(crate) struct Gap {
     squared: Terms<2>,
     half: f64,
     other_half: DVec2,
-    /// Whether d·a is below zero.
-    pub is_mirrored: bool,
 }
 
 impl Gap {
@@ -84,10 +87,8 @@ impl Gap {
         let (from, to) = (of.center().as_dvec2(), other.center().as_dvec2());
         let other_axis = other.axis().as_dvec2();
         let between = Terms([axis.x * to.x, axis.y * to.y, -axis.x * from.x, -axis.y * from.y]);
-        let is_mirrored = between.sign() == Ordering::Less;
         Self {
-            between: if is_mirrored { between.negated() } else { between },
-            is_mirrored,
+            between: between.abs(),
             cos: Terms([axis.x * other_axis.x, axis.y * other_axis.y]).abs(),
             sin: Terms([axis.x * other_axis.y, -axis.y * other_axis.x]).abs(),
             squared: Terms([axis.x * axis.x, axis.y * axis.y]),
@@ -124,10 +125,6 @@ impl<const COUNT: usize> Terms<COUNT> {
     }
 
     fn abs(self) -> Self {
-        if self.sign() == Ordering::Less { self.negated() } else { self }
-    }
-
-    fn negated(self) -> Self {
-        Self(self.0.map(|term| -term))
+        if self.sign() == Ordering::Less { Self(self.0.map(|term| -term)) } else { self }
     }
 }

@@ -27,7 +27,7 @@ impl Grid {
 
     /// A grid on which all of these finite numbers are whole numbers below 2^`bits`, if they are neither too large nor too small for one.
     #[inline]
-    pub fn of<const COUNT: usize>(numbers: [f32; COUNT], bits: u32) -> Option<Self> {
+    pub fn of(numbers: impl IntoIterator<Item = f32>, bits: u32) -> Option<Self> {
         debug_assert!((24..=Self::MOST_BITS).contains(&bits), "{bits} bits");
         let (mut largest, mut smallest) = (0, u32::MAX);
         for number in numbers {
@@ -39,7 +39,8 @@ impl Grid {
         // Subnormal numbers have the last bit of the smallest normal ones.
         let exponent = |magnitude: u32| (magnitude >> MANTISSA_BITS).max(1);
         let (largest, smallest) = (exponent(largest), exponent(smallest.wrapping_add(1)));
-        let scale = f64::from_bits(u64::from(F64_BIAS + F32_BIAS + MANTISSA_BITS - smallest) << (f64::MANTISSA_DIGITS - 1));
+        let scale =
+            f64::from_bits(u64::from(F64_BIAS + F32_BIAS + MANTISSA_BITS - smallest) << (f64::MANTISSA_DIGITS - 1));
         (f32::MANTISSA_DIGITS + (largest - smallest) <= bits).then_some(Self { scale })
     }
 
@@ -145,7 +146,10 @@ mod tests {
                 assert!(whole.unsigned_abs() < 1 << Grid::MOST_BITS, "{number:e} of {numbers:?} is {whole}");
             }
         }
-        assert!(Grid::of([1.0, 0.25], 26).is_some() && Grid::of([1.0, 0.25], 25).is_none(), "two bits more than one number");
+        assert!(
+            Grid::of([1.0, 0.25], 26).is_some() && Grid::of([1.0, 0.25], 25).is_none(),
+            "two bits more than one number"
+        );
     }
 
     #[test]
@@ -172,7 +176,8 @@ mod tests {
             for digit in &mut due {
                 (*digit, carry) = ((*digit + carry) & 0xffff, (*digit + carry) >> 16);
             }
-            let half = |from: usize| due[from..from + 8].iter().rev().fold(0, |sum, &digit| sum << 16 | u128::from(digit));
+            let half =
+                |from: usize| due[from..from + 8].iter().rev().fold(0, |sum, &digit| sum << 16 | u128::from(digit));
             assert_eq!(Wide::product(a, b), Wide([half(8), half(0)]), "{a} times {b}");
         }
         let one = Wide([0, 1]);

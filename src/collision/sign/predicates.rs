@@ -12,7 +12,7 @@ use crate::collision::sign::{
     exact_point::Exact,
     expansion::{Expansion, LARGEST},
     f64_tolerances::PRODUCT_ERROR,
-    grid::{Grid, Wide, product},
+    grid::{Grid, Whole, Wide, product},
     products::{compare_products, sign_of_products},
 };
 use core::cmp::Ordering;
@@ -28,8 +28,19 @@ pub(crate) fn orient<A: Exact, B: Exact, C: Exact>(a: A, b: B, c: C) -> Ordering
     certain_sign(d.x * e.y - d.y * e.x, error_bound).unwrap_or_else(|| orient_exactly(a, b, c))
 }
 
+/// The same for points that are probably on one line: no filter first.
+#[inline]
+pub(crate) fn orient_near(a: Vec2, b: Vec2, c: Vec2) -> Ordering {
+    orient_on_grid(a, b, c).unwrap_or_else(|| orient(a, b, c))
+}
+
 #[cold]
 fn orient_exactly<A: Exact, B: Exact, C: Exact>(a: A, b: B, c: C) -> Ordering {
+    if let (Some(a), Some(b), Some(c)) = (a.in_f32(), b.in_f32(), c.in_f32()) {
+        if let Some(sign) = orient_on_grid(a, b, c) {
+            return sign;
+        }
+    }
     if let (Some(d), Some(e)) = (between_in_f64(a, b), between_in_f64(a, c)) {
         return compare_products([d.x, e.y], [d.y, e.x]);
     }
@@ -39,6 +50,14 @@ fn orient_exactly<A: Exact, B: Exact, C: Exact>(a: A, b: B, c: C) -> Ordering {
     sum.add_cross(b, c, 1.0);
     sum.add_cross(c, a, 1.0);
     sum.sign()
+}
+
+/// The same of f32 points: on a grid of 60 bits differences have 61, the difference of two products 123.
+#[inline]
+fn orient_on_grid(a: Vec2, b: Vec2, c: Vec2) -> Option<Ordering> {
+    let grid = Grid::of([a.x, a.y, b.x, b.y, c.x, c.y], Grid::MOST_BITS)?;
+    let (a, b, c) = (grid.point(a), grid.point(b), grid.point(c));
+    Some((b - a).cross(c - a).cmp(&0))
 }
 
 /// The vector between two points, if f64 holds both and it.
@@ -136,12 +155,18 @@ fn compare_distance_exactly<P: Exact, Q: Exact>(p: P, q: Q, lengths: [f64; 2]) -
     sum.sign()
 }
 
-/// The same of f32 points: on a grid of 60 bits differences have 61, the sum of two squares 123.
+/// The same of f32 points: on a grid of 60 bits differences and sums have 61, the sum of two squares 123.
 fn compare_distance_on_grid(p: Vec2, q: Vec2, lengths: [f64; 2]) -> Option<Ordering> {
     let [first, second] = lengths.map(|length| length as f32);
     let grid = Grid::of([p.x, p.y, q.x, q.y, first, second], Grid::MOST_BITS)?;
     let (between, length) = (grid.point(q) - grid.point(p), grid.number(first) + grid.number(second));
-    Some(between.dot(between).cmp(&product(length, length)))
+    Some(compare_whole_distance(between, length))
+}
+
+/// Compares the length of a vector between points of a grid of 60 bits with the sum of two numbers on it.
+#[inline]
+pub(crate) fn compare_whole_distance(between: Whole, length: i64) -> Ordering {
+    between.dot(between).cmp(&product(length, length))
 }
 
 /// Compares the distance of `p` from the line through a ≠ b with a nonnegative length: the sign of
@@ -176,13 +201,20 @@ pub(crate) fn compare_line_distance(a: Vec2, b: Vec2, p: Vec2, length: f32) -> O
     })
 }
 
-/// The same: on a grid of 60 bits the cross product and |b − a|² are below 2¹²³.
+/// The same in whole numbers.
 fn compare_line_distance_on_grid([a, b]: [Vec2; 2], p: Vec2, length: f32) -> Option<Ordering> {
     let grid = Grid::of([a.x, a.y, b.x, b.y, p.x, p.y, length], Grid::MOST_BITS)?;
     let ([a, b, p], length) = ([a, b, p].map(|point| grid.point(point)), grid.number(length));
-    let (along, cross) = (b - a, (b - a).cross(p - a).unsigned_abs());
+    Some(compare_whole_line_distance(b - a, p - a, length))
+}
+
+/// Compares the distance of a point from the line `along`, from one of its points `to_point`, with a length: differences of points
+/// and a number of a grid of 60 bits, so that the cross product and |along|² are below 2¹²³.
+#[inline]
+pub(crate) fn compare_whole_line_distance(along: Whole, to_point: Whole, length: i64) -> Ordering {
+    let cross = along.cross(to_point).unsigned_abs();
     let scaled_length = Wide::product(product(length, length).unsigned_abs(), along.dot(along).unsigned_abs());
-    Some(Wide::product(cross, cross).cmp(&scaled_length))
+    Wide::product(cross, cross).cmp(&scaled_length)
 }
 
 /// Compares x² + y² with length², where x and y are exact sums of three numbers, each an f32 or a product of two.
