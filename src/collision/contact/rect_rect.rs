@@ -81,10 +81,12 @@ pub(crate) fn contact_in_f64(a: &Rect, b: &Rect) -> Option<Option<Contact>> {
 /// The unit normal from the first to the second along which the penetration is smallest, and its depth, below zero where they are
 /// disjoint. Of equal depths the first.
 pub(crate) fn min_penetration(a: &Rect, b: &Rect) -> (DVec2, f64) {
-    let overlaps = [0, 1, 2, 3].map(|axis| Overlap::new(a, b, axis));
-    let smallest = overlaps[1..]
-        .iter()
-        .fold(overlaps[0], |smallest, &next| if next.depth < smallest.depth { next } else { smallest });
+    // Not `map` and `fold`, which are not inlined here.
+    let mut smallest = Overlap::new(a, b, 0);
+    for axis in 1..4 {
+        let next = Overlap::new(a, b, axis);
+        smallest = if next.depth < smallest.depth { next } else { smallest };
+    }
     (smallest.normal.to_dvec2(), smallest.depth)
 }
 

@@ -60,6 +60,8 @@ impl<S: Simd> Side<S> {
             Ordering::Greater
         } else if self.innermost < -self.error_bound {
             Ordering::Less
+        } else if self.error_bound == 0.0 {
+            Ordering::Equal
         } else {
             let near = self.outside.bitmask_le(S::F64x8::splat(self.error_bound));
             exact_gap(polygons[self.edge.of], self.edge.number, polygons[1 - self.edge.of], near)
@@ -71,9 +73,12 @@ impl<S: Simd> Side<S> {
     #[inline(always)]
     pub fn relation_of(pair: &Pair, gaps: &Gaps<S>) -> Relation {
         let mut all = Relation::Overlapping;
+        let is_exact = pair.is_on_grid::<S>();
         // All other edges certainly have some of the other polygon inside.
         for edge in gaps.top_edges(pair) {
-            match Self::new(pair, edge).relation(pair.polygons()) {
+            let side = Self::new(pair, edge);
+            let side = if is_exact { Self { error_bound: 0.0, ..side } } else { side };
+            match side.relation(pair.polygons()) {
                 Relation::Disjoint => return Relation::Disjoint,
                 Relation::Touching => all = Relation::Touching,
                 Relation::Overlapping => {}

@@ -117,6 +117,7 @@ fn compare_with_rect_exactly(point: Rounded<Vec2>, rect: &Rect) -> Ordering {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::split_mix::SplitMix;
 
     /// Thrice and four times a number, so that the axis has a length that is no square root: just below one.
     const AXIS: Vec2 = Vec2::new(629_145.0 / 1_048_576.0, 838_860.0 / 1_048_576.0);
@@ -161,5 +162,55 @@ mod tests {
         }
         // A triple of whole numbers from the corner.
         touches(Vec2::new(48.0 + 3.0, 32.0 + 4.0), 5.0, &tile);
+    }
+
+    #[test]
+    fn whole_numbers_say_of_circles_what_expansions_say() {
+        let (mut random, mut signs) = (SplitMix(23), [0; 3]);
+        for round in 0..40_000 {
+            let whole = |random: &mut SplitMix, limit: f32| random.below(limit).round() / 4.0;
+            let half = Vec2::new(1.0 + whole(&mut random, 8.0), 1.0 + whole(&mut random, 8.0));
+            let any = Vec2::from_angle(random.below(7.0));
+            let (axis, length) = if round % 2 == 0 { (AXIS, LENGTH) } else { (any, any.length()) };
+            let scale = [1.0, 2.0_f32.powi(40), 2.0_f32.powi(-130)][round % 3];
+            let radius = 0.25 + whole(&mut random, 8.0);
+            // Above a side, or beside a corner.
+            let above = Vec2::new(half.x - whole(&mut random, 4.0), half.y + radius);
+            let beside = half + Vec2::from_angle(random.below(1.5)) * radius;
+            let center = axis.rotate(if round % 5 == 0 { beside } else { above }) * scale;
+            let radius = radius * length * scale;
+            let radius = [radius, radius.next_up(), radius.next_down(), 0.0][random.below(3.1) as usize];
+            let rect = Rect::with_axis(Vec2::ZERO, half * scale, axis).expect("a rectangle");
+            let point = Rounded { core: center, radius };
+            let due = compare_with_rect_exactly(point, &rect);
+            let Some(said) = circle_separation(&rect, center, radius) else { continue };
+            assert_eq!(said, due, "round {round}: a circle of {radius} at {center} and {rect:?}");
+            signs[(said as i8 + 1) as usize] += 1;
+        }
+        assert!(signs.iter().all(|&count| count > 1000), "below, at and above zero: {signs:?}");
+    }
+
+    #[test]
+    fn whole_numbers_say_of_segments_what_expansions_say() {
+        let (mut random, mut signs) = (SplitMix(24), [0; 3]);
+        for round in 0..40_000 {
+            let mut number = || (random.below(64.0) - 32.0).round();
+            let (a, along, sideways) = (Vec2::new(number(), number()), Vec2::new(3.0, 4.0), Vec2::new(-4.0, 3.0));
+            let (b, t, side) = (a + along * number(), number(), number());
+            let scale = [1.0, 2.0_f32.powi(-140), 2.0_f32.powi(90), 0.1][round % 4];
+            let radius = (5.0 * side).abs() * scale;
+            let radius = [radius, radius, radius.next_up(), radius.next_down()][round / 4 % 4].max(0.0);
+            let [a, b, center] = [a, b, a + along * t + sideways * side].map(|point| point * scale);
+            let point = Rounded { core: center, radius };
+            // Nothing but zero is below the smallest radius.
+            let Some(said) = compare_with_segment_on_grid(point, a, b) else { continue };
+            assert_eq!(
+                said,
+                compare_with_segment_exactly(point, a, b),
+                "round {round}: {radius} at {center}, {a} to {b}"
+            );
+            signs[(said as i8 + 1) as usize] += 1;
+        }
+        assert!(signs.iter().all(|&count| count > 1000), "below, at and above zero: {signs:?}");
     }
 }

@@ -46,8 +46,8 @@ pub(crate) fn segments_relation(s: [Vec2; 2], t: [Vec2; 2]) -> Relation {
     }
 }
 
-/// On which sides of each segment's line the ends of the other are: on a grid of 60 bits differences have 61, and the
-/// difference of two products 123.
+/// On which sides of each segment's line the ends of the other are: differences on the grid have 52 bits, and that of
+/// two products 105.
 fn sides_on_grid(s: [Vec2; 2], t: [Vec2; 2]) -> Option<[[Ordering; 2]; 2]> {
     let ([a, b], [c, d]) = (s, t);
     let grid = Grid::of([a.x, a.y, b.x, b.y, c.x, c.y, d.x, d.y], Grid::MOST_BITS)?;

@@ -4,12 +4,12 @@
 //! its coordinates, of at most one and a millionth, are multiples of 2⁻³¹ but for angles within a quarter of a degree of a right
 //! one that are not right themselves. So a·b of two axes is below 2⁶²·(1 + 2⁻¹⁸) and a 64-bit number.
 //!
-//! All lengths along an axis are multiples of 2⁻⁶² units, as h·|a|² is: with K = 60, the distance d·a of two points is below
-//! 2⁹³ in units of 2⁻³¹, times 2³¹ below 2¹²⁴, and the three half extents of a gap are below 2¹²² each, their sum below 2¹²⁴.
+//! All lengths along an axis are multiples of 2⁻⁶² units, as h·|a|² is: with K = 51, the distance d·a of two points is below
+//! 2⁸⁴ in units of 2⁻³¹, times 2³¹ below 2¹¹⁵, and the three half extents of a gap are below 2¹¹⁴ each, their sum below 2¹¹⁶.
 
 use crate::collision::{
     shape::rect::Rect,
-    sign::grid::{Grid, Whole, Wide, product},
+    sign::grid::{Grid, Whole, Wide, product, whole},
 };
 use core::cmp::Ordering;
 use glam::Vec2;
@@ -42,25 +42,32 @@ impl RectOnGrid {
         if index == 0 { self.axis } else { self.axis.perp() }
     }
 
-    /// The gap to points along an axis: by how much all are beyond one side.
+    /// A point in the frame of the rectangle, in units of 2⁻³¹: |a| times too far from the centre.
     #[inline]
-    fn gap_to(&self, index: usize, points: impl IntoIterator<Item = Whole>) -> i128 {
-        let (mut low, mut high) = (i128::MAX, i128::MIN);
-        for point in points {
-            let along = (point - self.center).dot(self.axis(index));
-            (low, high) = (low.min(along), high.max(along));
-        }
-        (low.max(-high) << AXIS_BITS) - product(self.half[index], self.squared)
+    fn local(&self, point: Whole) -> [i128; 2] {
+        let from_center = point - self.center;
+        [from_center.dot(self.axis), from_center.dot(self.axis.perp())]
     }
 
-    /// The gap to another rectangle along an axis: |d·a| − (h·|a|² + k_x·|a·b| + k_y·|a×b|).
+    /// The larger one of the gaps along both axes to points between two in the frame: by how much all are beyond one side.
     #[inline]
-    fn gap_to_rect(&self, index: usize, other: &Self) -> i128 {
-        let (axis, turned) = (self.axis(index), other.axis);
-        let (cos, sin) = (axis.x * turned.x + axis.y * turned.y, axis.x * turned.y - axis.y * turned.x);
-        let between = (other.center - self.center).dot(axis).abs() << AXIS_BITS;
-        let projected = product(other.half[0], cos.abs()) + product(other.half[1], sin.abs());
-        between - product(self.half[index], self.squared) - projected
+    fn gap_to(&self, low: [i128; 2], high: [i128; 2]) -> i128 {
+        self.beyond(0, low[0].max(-high[0])).max(self.beyond(1, low[1].max(-high[1])))
+    }
+
+    /// How far a distance from the centre along an axis is beyond the side.
+    #[inline]
+    fn beyond(&self, index: usize, distance: i128) -> i128 {
+        (distance << AXIS_BITS) - product(self.half[index], self.squared)
+    }
+
+    /// The gap to another rectangle along an axis, |d·a| − (h·|a|² + k_x·|a·b| + k_y·|a×b|), with (|a·b|, |a×b|) of the x axes.
+    #[inline]
+    fn gap_to_rect(self, index: usize, other: Self, [cos, sin]: [i64; 2]) -> i128 {
+        // Along the y axis the cosine and the sine are swapped.
+        let [along, across] = if index == 0 { [cos, sin] } else { [sin, cos] };
+        let between = (other.center - self.center).dot(self.axis(index)).abs();
+        self.beyond(index, between) - product(other.half[0], along) - product(other.half[1], across)
     }
 
     /// By how much the innermost corner is on the `Greater` side of the line from p to q, e from one to the other:
@@ -81,12 +88,12 @@ const EDGE_BITS: u32 = 45;
 /// An axis in units of 2⁻³¹, if each coordinate is zero or its last bit is no smaller.
 #[inline]
 fn axis_on_grid(axis: Vec2) -> Option<Whole> {
-    const UNITS: f32 = (1_u64 << AXIS_BITS) as f32;
+    const UNITS: f64 = (1_u64 << AXIS_BITS) as f64;
     // An f32 from here on has no smaller bits.
-    const SMALLEST: f32 = (1 << 24) as f32 / UNITS / 2.0;
+    const SMALLEST: f32 = (1_u64 << 23) as f32 / UNITS as f32;
     let is_on_grid = |number: f32| number == 0.0 || number.abs() >= SMALLEST;
-    let units = axis * UNITS;
-    (is_on_grid(axis.x) && is_on_grid(axis.y)).then_some(Whole { x: units.x as i64, y: units.y as i64 })
+    let units = axis.as_dvec2() * UNITS;
+    (is_on_grid(axis.x) && is_on_grid(axis.y)).then_some(Whole { x: whole(units.x), y: whole(units.y) })
 }
 
 /// The sign of the largest of those gaps between two rectangles that are open: a bit for each axis of the first and of the second.
@@ -94,13 +101,17 @@ pub(crate) fn largest_gap_sign(a: &Rect, b: &Rect, open: u32) -> Option<Ordering
     let (c, d, h, k) = (a.center(), b.center(), a.half(), b.half());
     let grid = Grid::of([c.x, c.y, d.x, d.y, h.x, h.y, k.x, k.y], Grid::MOST_BITS)?;
     let (a, b) = (RectOnGrid::new(grid, a)?, RectOnGrid::new(grid, b)?);
-    let mut largest = Ordering::Less;
-    for (bit, (index, of, other)) in [(0, &a, &b), (1, &a, &b), (0, &b, &a), (1, &b, &a)].into_iter().enumerate() {
-        if open >> bit & 1 == 1 {
-            largest = largest.max(of.gap_to_rect(index, other).cmp(&0));
-        }
+    let (of, to) = (a.axis, b.axis);
+    let turn = [(of.x * to.x + of.y * to.y).abs(), (of.x * to.y - of.y * to.x).abs()];
+    let gap = |bit: u32, of: RectOnGrid, other: RectOnGrid| {
+        if open >> bit & 1 == 1 { of.gap_to_rect(bit as usize % 2, other, turn) } else { i128::MIN }
+    };
+    let along_a = gap(0, a, b).max(gap(1, a, b));
+    // Parallel rectangles have the same axes, up to their lengths.
+    if turn.contains(&0) && open & 0b11 == 0b11 {
+        return Some(along_a.cmp(&0));
     }
-    Some(largest)
+    Some(along_a.max(gap(2, b, a)).max(gap(3, b, a)).cmp(&0))
 }
 
 /// The sign of the separation of a point from a rectangle.
@@ -108,31 +119,36 @@ pub(crate) fn point_separation(rect: &Rect, point: Vec2) -> Option<Ordering> {
     let (c, h) = (rect.center(), rect.half());
     let grid = Grid::of([c.x, c.y, h.x, h.y, point.x, point.y], Grid::MOST_BITS)?;
     let (rect, point) = (RectOnGrid::new(grid, rect)?, grid.point(point));
-    Some(rect.gap_to(0, [point]).max(rect.gap_to(1, [point])).cmp(&0))
+    let local = rect.local(point);
+    Some(rect.gap_to(local, local).cmp(&0))
 }
 
 /// The sign of the separation of a circle from a rectangle: of e_x² + e_y² − r²·|a|², where e is by how much the centre is beyond the
-/// sides, so below 2¹²⁴. All squares are below 2²⁴⁸.
+/// sides, so below 2¹¹⁵. Both squares are below 2²³⁰, r²·|a|² is below 2²²⁷.
 pub(crate) fn circle_separation(rect: &Rect, center: Vec2, radius: f32) -> Option<Ordering> {
     let (c, h) = (rect.center(), rect.half());
     let grid = Grid::of([c.x, c.y, h.x, h.y, center.x, center.y, radius], Grid::MOST_BITS)?;
     let (rect, center, radius) = (RectOnGrid::new(grid, rect)?, grid.point(center), grid.number(radius));
     let square = |length: i128| Wide::product(length.unsigned_abs(), length.unsigned_abs());
-    let (x, y) = (square(rect.gap_to(0, [center]).max(0)), square(rect.gap_to(1, [center]).max(0)));
+    let [x, y] = rect.local(center);
+    let (x, y) = (square(rect.beyond(0, x.abs()).max(0)), square(rect.beyond(1, y.abs()).max(0)));
     // |a|² has units of 2⁻⁶², r²·|a|² as the squares of the lengths those of 2⁻¹²⁴.
     let squared = u128::from(rect.squared.unsigned_abs()) << (2 * AXIS_BITS);
     Some(x.plus(y).cmp(&Wide::product(product(radius, radius).unsigned_abs(), squared)))
 }
 
 /// The sign of the separation of the segment between two points, which may be one, from a rectangle: along its axes and across the
-/// segment.
+/// segment, |p×q| − (h_x·|e_y| + h_y·|e_x|), with the ends p and q and e from one to the other, as in [`RectOnGrid::innermost_side`].
 pub(crate) fn segment_separation(rect: &Rect, [p, q]: [Vec2; 2]) -> Option<Ordering> {
     let (c, h) = (rect.center(), rect.half());
     let grid = Grid::of([c.x, c.y, h.x, h.y, p.x, p.y, q.x, q.y], EDGE_BITS)?;
     let (rect, p, q) = (RectOnGrid::new(grid, rect)?, grid.point(p), grid.point(q));
-    let along = rect.gap_to(0, [p, q]).max(rect.gap_to(1, [p, q]));
-    let across = -rect.innermost_side([p, q]).min(rect.innermost_side([q, p]));
-    Some(along.cmp(&0).max(across.cmp(&0)))
+    let (start, end) = (rect.local(p), rect.local(q));
+    let (low, high) = ([start[0].min(end[0]), start[1].min(end[1])], [start[0].max(end[0]), start[1].max(end[1])]);
+    let [x, y] = [i128::from(rect.half[0]), i128::from(rect.half[1])];
+    let cross = (p - rect.center).cross(q - rect.center).abs();
+    let across = (cross << AXIS_BITS) - x * (end[1] - start[1]).abs() - y * (end[0] - start[0]).abs();
+    Some(rect.gap_to(low, high).max(across).cmp(&0))
 }
 
 /// The sign of the largest of the gaps between a rectangle and points along its axes.
@@ -140,8 +156,14 @@ pub(crate) fn points_separation(rect: &Rect, points: &[Vec2]) -> Option<Ordering
     let (c, h) = (rect.center(), rect.half());
     let numbers = points.iter().flat_map(|point| [point.x, point.y]);
     let grid = Grid::of([c.x, c.y, h.x, h.y].into_iter().chain(numbers), Grid::MOST_BITS)?;
-    let (rect, points) = (RectOnGrid::new(grid, rect)?, points.iter().map(|point| grid.point(*point)));
-    Some(rect.gap_to(0, points.clone()).max(rect.gap_to(1, points)).cmp(&0))
+    let rect = RectOnGrid::new(grid, rect)?;
+    let (mut low, mut high) = ([i128::MAX; 2], [i128::MIN; 2]);
+    for point in points {
+        let [x, y] = rect.local(grid.point(*point));
+        low = [low[0].min(x), low[1].min(y)];
+        high = [high[0].max(x), high[1].max(y)];
+    }
+    Some(rect.gap_to(low, high).cmp(&0))
 }
 
 /// The largest side of the line from p to q on which a corner of a rectangle lies.
@@ -150,3 +172,6 @@ pub(crate) fn innermost_corner_side(rect: &Rect, [p, q]: [Vec2; 2]) -> Option<Or
     let grid = Grid::of([c.x, c.y, h.x, h.y, p.x, p.y, q.x, q.y], EDGE_BITS)?;
     Some(RectOnGrid::new(grid, rect)?.innermost_side([grid.point(p), grid.point(q)]).cmp(&0))
 }
+
+#[cfg(test)]
+mod tests;

@@ -4,8 +4,8 @@
 //! numbers. The coordinates of a rotated rectangle's corner are sums of such products; the product of two of their parts is the exact
 //! sum of two f64 numbers. Each predicate is computed in up to three stages, after Shewchuk, "Adaptive Precision Floating-Point
 //! Arithmetic and Fast Robust Geometric Predicates" (1997): in f64 with an error bound (a floating-point filter), which decides pairs
-//! in general position; in f64 where no difference of coordinates is rounded, which decides shapes that touch on a common grid;
-//! the rest as an expansion.
+//! in general position; in whole numbers, or in f64 where no difference of coordinates is rounded, which decides shapes that
+//! touch; what has no common grid as an expansion.
 
 use crate::collision::sign::{
     error_free::{exact_between, exact_sum, exact_sum_of},
@@ -36,10 +36,10 @@ pub(crate) fn orient_near(a: Vec2, b: Vec2, c: Vec2) -> Ordering {
 
 #[cold]
 fn orient_exactly<A: Exact, B: Exact, C: Exact>(a: A, b: B, c: C) -> Ordering {
-    if let (Some(a), Some(b), Some(c)) = (a.in_f32(), b.in_f32(), c.in_f32()) {
-        if let Some(sign) = orient_on_grid(a, b, c) {
-            return sign;
-        }
+    if let (Some(a), Some(b), Some(c)) = (a.in_f32(), b.in_f32(), c.in_f32())
+        && let Some(sign) = orient_on_grid(a, b, c)
+    {
+        return sign;
     }
     if let (Some(d), Some(e)) = (between_in_f64(a, b), between_in_f64(a, c)) {
         return compare_products([d.x, e.y], [d.y, e.x]);
@@ -52,7 +52,7 @@ fn orient_exactly<A: Exact, B: Exact, C: Exact>(a: A, b: B, c: C) -> Ordering {
     sum.sign()
 }
 
-/// The same of f32 points: on a grid of 60 bits differences have 61, the difference of two products 123.
+/// The same of f32 points: differences on the grid have 52 bits, that of two products 105.
 #[inline]
 fn orient_on_grid(a: Vec2, b: Vec2, c: Vec2) -> Option<Ordering> {
     let grid = Grid::of([a.x, a.y, b.x, b.y, c.x, c.y], Grid::MOST_BITS)?;
@@ -138,10 +138,10 @@ pub(crate) fn compare_distance<P: Exact, Q: Exact>(p: P, q: Q, lengths: [f64; 2]
 
 #[cold]
 fn compare_distance_exactly<P: Exact, Q: Exact>(p: P, q: Q, lengths: [f64; 2]) -> Ordering {
-    if let (Some(p), Some(q)) = (p.in_f32(), q.in_f32()) {
-        if let Some(sign) = compare_distance_on_grid(p, q, lengths) {
-            return sign;
-        }
+    if let (Some(p), Some(q)) = (p.in_f32(), q.in_f32())
+        && let Some(sign) = compare_distance_on_grid(p, q, lengths)
+    {
+        return sign;
     }
     if let (Some(d), Some(length)) = (between_in_f64(p, q), exact_sum(lengths[0], lengths[1])) {
         return sign_of_products([[d.x, d.x], [d.y, d.y], [-length, length]]);
@@ -155,7 +155,7 @@ fn compare_distance_exactly<P: Exact, Q: Exact>(p: P, q: Q, lengths: [f64; 2]) -
     sum.sign()
 }
 
-/// The same of f32 points: on a grid of 60 bits differences and sums have 61, the sum of two squares 123.
+/// The same of f32 points: differences and sums on the grid have 52 bits, the sum of two squares 105.
 fn compare_distance_on_grid(p: Vec2, q: Vec2, lengths: [f64; 2]) -> Option<Ordering> {
     let [first, second] = lengths.map(|length| length as f32);
     let grid = Grid::of([p.x, p.y, q.x, q.y, first, second], Grid::MOST_BITS)?;
@@ -163,7 +163,7 @@ fn compare_distance_on_grid(p: Vec2, q: Vec2, lengths: [f64; 2]) -> Option<Order
     Some(compare_whole_distance(between, length))
 }
 
-/// Compares the length of a vector between points of a grid of 60 bits with the sum of two numbers on it.
+/// Compares the length of a vector between points of a grid with the sum of two numbers on it.
 #[inline]
 pub(crate) fn compare_whole_distance(between: Whole, length: i64) -> Ordering {
     between.dot(between).cmp(&product(length, length))
@@ -209,7 +209,7 @@ fn compare_line_distance_on_grid([a, b]: [Vec2; 2], p: Vec2, length: f32) -> Opt
 }
 
 /// Compares the distance of a point from the line `along`, from one of its points `to_point`, with a length: differences of points
-/// and a number of a grid of 60 bits, so that the cross product and |along|² are below 2¹²³.
+/// and a number of a grid, so that the cross product and |along|² are below 2¹⁰⁵.
 #[inline]
 pub(crate) fn compare_whole_line_distance(along: Whole, to_point: Whole, length: i64) -> Ordering {
     let cross = along.cross(to_point).unsigned_abs();
