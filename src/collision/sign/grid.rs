@@ -27,19 +27,28 @@ impl Grid {
 
     /// A grid on which all of these finite numbers are whole numbers below 2^`bits`, if they are neither too large nor too small for one.
     #[inline]
-    pub fn of(numbers: impl IntoIterator<Item = f32>, bits: u32) -> Option<Self> {
+    pub fn of(numbers: impl IntoIterator<Item = f32, IntoIter: Clone>, bits: u32) -> Option<Self> {
         debug_assert!((24..=Self::MOST_BITS).contains(&bits), "{bits} bits");
-        let (largest, smallest) = numbers.into_iter().fold((0, u32::MAX), |(largest, smallest), number| {
+        let numbers = numbers.into_iter();
+        let (largest, smallest) = numbers.clone().fold((0, u32::MAX), |(largest, smallest), number| {
             let magnitude = number.to_bits() & !SIGN;
             // One less, so that zero, which is on every grid, is the largest of all.
             (magnitude.max(largest), magnitude.wrapping_sub(1).min(smallest))
         });
-        // Subnormal numbers have the last bit of the smallest normal ones.
-        let exponent = |magnitude: u32| (magnitude >> MANTISSA_BITS).max(1);
         let (largest, smallest) = (exponent(largest), exponent(smallest.wrapping_add(1)));
-        let scale =
-            f64::from_bits(u64::from(F64_BIAS + F32_BIAS + MANTISSA_BITS - smallest) << (f64::MANTISSA_DIGITS - 1));
-        (f32::MANTISSA_DIGITS + (largest - smallest) <= bits).then_some(Self { scale })
+        if f32::MANTISSA_DIGITS + (largest - smallest) <= bits {
+            return Some(Self::from_exponent(smallest));
+        }
+        // A small number may have few bits, as what is left of a difference has.
+        let smallest = numbers.map(exponent_of_last_bit).min().unwrap_or(largest);
+        (f32::MANTISSA_DIGITS + largest <= bits.saturating_add(smallest)).then(|| Self::from_exponent(smallest))
+    }
+
+    /// The grid of the last bits of f32 numbers of an exponent.
+    #[inline]
+    fn from_exponent(exponent: u32) -> Self {
+        let scale = u64::from(F64_BIAS + F32_BIAS + MANTISSA_BITS - exponent) << (f64::MANTISSA_DIGITS - 1);
+        Self { scale: f64::from_bits(scale) }
     }
 
     /// One of the numbers.
@@ -62,6 +71,21 @@ pub(crate) fn whole(number: f64) -> i64 {
     const MIDDLE: f64 = (3_u64 << (f64::MANTISSA_DIGITS - 2)) as f64;
     debug_assert!(number.abs() <= (1_u64 << Grid::MOST_BITS) as f64, "{number}");
     (number + MIDDLE).to_bits().wrapping_sub(MIDDLE.to_bits()).cast_signed()
+}
+
+/// Subnormal numbers have the last bit of the smallest normal ones.
+#[inline]
+fn exponent(magnitude: u32) -> u32 {
+    (magnitude >> MANTISSA_BITS).max(1)
+}
+
+/// The exponent of the numbers whose last place is the last bit of this one that is set; of zero the largest of all.
+#[cold]
+fn exponent_of_last_bit(number: f32) -> u32 {
+    let magnitude = number.to_bits() & !SIGN;
+    let hidden = if magnitude >> MANTISSA_BITS == 0 { 0 } else { 1 << MANTISSA_BITS };
+    let mantissa = magnitude & ((1 << MANTISSA_BITS) - 1) | hidden;
+    if mantissa == 0 { u32::MAX } else { exponent(magnitude) + mantissa.trailing_zeros() }
 }
 
 const SIGN: u32 = 1 << 31;
@@ -138,6 +162,8 @@ mod tests {
             ([0.0, -0.0, 0.0, 0.0], true),
             ([1.0, -1.5, 0.0, 1e-8], true),
             ([1.0, -1.5, 0.0, 1e-9], false),
+            ([1.0, -1.5, 0.0, 3.0 * 2.0_f32.powi(-50)], true),
+            ([1.0, -1.5, 0.0, 3.0 * 2.0_f32.powi(-51)], false),
             ([f32::MAX, f32::MIN, 0.0, f32::MAX.next_down()], true),
             ([f32::MAX, 0.0, 0.0, smallest], false),
             ([f32::MIN_POSITIVE, smallest, -3.0 * smallest, 0.0], true),
@@ -154,7 +180,7 @@ mod tests {
             }
         }
         assert!(
-            Grid::of([1.0, 0.25], 26).is_some() && Grid::of([1.0, 0.25], 25).is_none(),
+            Grid::of([1.0, 0.25_f32.next_up()], 26).is_some() && Grid::of([1.0, 0.25_f32.next_up()], 25).is_none(),
             "two bits more than one number"
         );
     }
