@@ -8,10 +8,10 @@ use crate::collision::{
     filter::rect_gaps::rect_gaps,
     relation::rect_rect::rect_rect_relation,
     shape::{any_shape::ShapeRef, canonical_order::in_order, rect::Rect},
-    sign::f64_tolerances::DISTANCE_ERROR,
+    sign::{error_free::exact_between, f64_tolerances::DISTANCE_ERROR},
     simd::{f32x4::F32x4, f64x2::F64x2, lanes::Lanes},
 };
-use core::hint::select_unpredictable;
+use core::{cmp::Ordering, hint::select_unpredictable};
 use glam::{DVec2, Vec2Swizzles};
 
 /// The contact of two rectangles, if there is one; the outer `None` where rounding could matter.
@@ -33,23 +33,40 @@ pub(crate) fn contact(a: &Rect, b: &Rect) -> Option<Option<Contact>> {
     upright_contact(a, b)
 }
 
-/// The same for two upright rectangles that overlap, of which each has the axes of the other: along the one of them that is clearly
-/// the better way out.
+/// The same for two upright rectangles, of which each has the axes of the other: along the one of them that is the better way out.
+/// Where they nearly touch, if f64 holds every sum.
 #[inline]
 fn upright_contact(a: &Rect, b: &Rect) -> Option<Option<Contact>> {
     let is_unit = |rect: &Rect| rect.is_axis_aligned() && rect.axis().abs().element_sum() == 1.0;
     if !(is_unit(a) && is_unit(b)) {
         return None;
     }
+    let is_on_its_side = [a, b].map(|rect| rect.axis().y != 0.0);
     let between = b.center().as_dvec2() - a.center().as_dvec2();
-    let halves = [a, b].map(|rect| if rect.axis().y == 0.0 { rect.half() } else { rect.half().yx() }.as_dvec2());
+    let halves = [(a, is_on_its_side[0]), (b, is_on_its_side[1])]
+        .map(|(rect, is_on_its_side)| if is_on_its_side { rect.half().yx() } else { rect.half() }.as_dvec2());
     let depths = halves[0] + halves[1] - between.abs();
-    let error_bound = DISTANCE_ERROR * (between.abs() + halves[0] + halves[1]).element_sum();
+    // Of equal depths the first axis of a rectangle; where theirs differ, or the centres project to one point, the canonical order
+    // decides.
+    let is_along_x = depths.x < depths.y || (depths.x == depths.y && !is_on_its_side[0]);
     let (depth, towards, axis) =
-        if depths.x < depths.y { (depths.x, between.x, DVec2::X) } else { (depths.y, between.y, DVec2::Y) };
-    // Of equal depths, or where the centres project to one point, the canonical order decides.
-    let is_certain = depth > error_bound && depths.x != depths.y && towards != 0.0;
-    is_certain.then(|| Some(Contact::new(axis * towards.signum(), depth)))
+        if is_along_x { (depths.x, between.x, DVec2::X) } else { (depths.y, between.y, DVec2::Y) };
+    if towards == 0.0 || (depths.x == depths.y && is_on_its_side[0] != is_on_its_side[1]) {
+        return None;
+    }
+    let contact = Contact::new(axis * towards.signum(), depth);
+    let error_bound = DISTANCE_ERROR * (between.abs() + halves[0] + halves[1]).element_sum();
+    if depth > error_bound {
+        return Some(Some(contact));
+    }
+    exact_between(a.center().as_dvec2(), b.center().as_dvec2())?;
+    exact_between(-halves[0], halves[1])?;
+    match depth.partial_cmp(&0.0)? {
+        _ if !(a.has_area() && b.has_area()) => None,
+        Ordering::Less => Some(None),
+        Ordering::Equal => Some(Some(Contact { depth: 0.0, ..contact })),
+        Ordering::Greater => Some(Some(contact)),
+    }
 }
 
 /// The same for rectangles that nearly touch, or whose overlaps along several axes are nearly equal: in f64, and exactly where that
@@ -133,6 +150,7 @@ impl Overlap {
 
 #[cfg(test)]
 mod tests {
+    use super::{contact_in_f64, upright_contact};
     use crate::collision::{contact::any_pair::contact, distance::any_pair::closest_points, shape::rect::Rect};
     use crate::split_mix::SplitMix;
     use glam::Vec2;
@@ -161,6 +179,28 @@ mod tests {
             assert_eq!(closest_points(&a, &b).distance, due, "{story}");
         }
         assert!((200..1800).contains(&met), "{met} of 2000 meet");
+    }
+
+    #[test]
+    fn upright_rectangles_on_a_grid_have_the_contact_of_turned_ones() {
+        let mut random = SplitMix(31);
+        let (mut answered, mut touching) = (0, 0);
+        for i in 0..20_000 {
+            let unit = [1.0, 0.1, 1e30, 1e-30][i % 4];
+            let mut rect = || {
+                let mut number = |limit: f32| random.within(limit).x.round() * unit;
+                let (center, half) = (Vec2::new(number(5.0), number(5.0)), Vec2::new(number(3.0), number(3.0)).abs());
+                let axis = [Vec2::X, Vec2::X, Vec2::NEG_X, Vec2::Y, Vec2::NEG_Y][random.next() as usize % 5];
+                Rect::with_axis(center, half, axis).expect("moderate numbers")
+            };
+            let (a, b) = (rect(), rect());
+            if let Some(found) = upright_contact(&a, &b) {
+                assert_eq!(Some(found), contact_in_f64(&a, &b), "round {i}: {a:?} and {b:?}");
+                answered += 1;
+                touching += usize::from(found.is_some_and(|contact| contact.depth == 0.0));
+            }
+        }
+        assert!(answered > 9000 && touching > 500, "{answered} answered, {touching} touch");
     }
 
     #[test]

@@ -3,8 +3,12 @@
 use crate::collision::{
     answer::{ClosestPoints, Found, Relation},
     distance::{
-        circle_circle, closest_on_rect::circle_and_rect, common_point::common_point, convex_convex, rect_rect,
+        circle_circle,
+        closest_on_rect::circle_and_rect,
+        common_point::common_point,
+        convex_convex, rect_rect,
         separated::separated,
+        upright::{is_unturned, upright_common_point},
     },
     relation::{
         any_pair::canonical_relation,
@@ -37,7 +41,14 @@ pub fn closest_points(a: &impl AsShape, b: &impl AsShape) -> ClosestPoints {
         (ShapeRef::Circle(a), ShapeRef::Circle(b)) => circle_circle::closest_points(a, b),
         (ShapeRef::Circle(circle), ShapeRef::Rect(rect)) => circle_and_rect(circle, rect),
         (ShapeRef::Rect(rect), ShapeRef::Circle(circle)) => circle_and_rect(circle, rect).flipped(),
-        (ShapeRef::Rect(a), ShapeRef::Rect(b)) => rect_rect::closest_points(a, b),
+        (ShapeRef::Rect(a), ShapeRef::Rect(b)) => {
+            let common = if is_unturned(a) && is_unturned(b) { upright_common_point(a, b) } else { Vec2::NAN };
+            if common.x.is_nan() {
+                rect_rect::closest_points(a, b)
+            } else {
+                Found::some(ClosestPoints { on_a: common, on_b: common, distance: 0.0 })
+            }
+        }
         (ShapeRef::Polygon(a), ShapeRef::Polygon(b)) => {
             convex_convex::closest_points(a, b).map_or(Found::NONE, Found::some)
         }

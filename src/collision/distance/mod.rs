@@ -10,3 +10,4 @@ pub(crate) mod convex_convex_f64;
 pub(crate) mod outline_outline;
 pub(crate) mod rect_rect;
 pub(crate) mod separated;
+pub(crate) mod upright;

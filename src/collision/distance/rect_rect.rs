@@ -161,7 +161,7 @@ impl Corners {
 }
 
 /// The centre that is in the other rectangle, or the middle between both.
-fn common_center(a: &Rect, b: &Rect) -> Option<Vec2> {
+pub(crate) fn common_center(a: &Rect, b: &Rect) -> Option<Vec2> {
     let is_in = |point, rect| point_rect(point, rect) == Some(true);
     match (is_in(a.center(), b), is_in(b.center(), a)) {
         (true, true) => Some(a.center().as_dvec2().midpoint(b.center().as_dvec2()).as_vec2()),
