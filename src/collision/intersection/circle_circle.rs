@@ -4,8 +4,12 @@ use crate::collision::{
     intersection::round_to_f32::Pieces,
     shape::{canonical::Rounded, chord::chord_distance},
 };
-use core::f64::consts::{PI, TAU};
+use core::{
+    array::from_fn,
+    f64::consts::{PI, TAU},
+};
 use glam::{DVec2, Vec2};
+use std::sync::OnceLock;
 
 /// The common part of two circles whose interiors overlap: a lens, or the smaller circle if that is inside the other.
 pub(crate) fn lens(a: Rounded<Vec2>, b: Rounded<Vec2>, pieces: &mut Pieces) {
@@ -19,7 +23,8 @@ pub(crate) fn lens(a: Rounded<Vec2>, b: Rounded<Vec2>, pieces: &mut Pieces) {
     let h = ((d + (r + s)) * ((r + s) - d) * (d + (s - r)) * (d - (s - r))).max(0.0).sqrt() / (2.0 * d);
     if d <= s - r {
         pieces.add_area(PI * r * r);
-        pieces.add_outline(&arc(center, r, [0.0, TAU]));
+        let outline: Vec<DVec2> = whole_turn().iter().map(|&direction| center + r * direction).collect();
+        pieces.add_outline(&outline);
         return;
     }
     // How far from each centre the common chord is, and half the angle that it subtends there. A circular segment of half
@@ -40,6 +45,12 @@ fn arc(center: DVec2, radius: f64, [from, to]: [f64; 2]) -> Vec<DVec2> {
     let count = ((to - from) / TAU * f64::from(CHORDS)).ceil().max(2.0);
     let angle = |i: u32| from + (to - from) * f64::from(i) / count;
     (0..count as u32).map(|i| center + radius * DVec2::from_angle(angle(i))).collect()
+}
+
+/// The directions to the corners of a whole circle.
+pub(crate) fn whole_turn() -> &'static [DVec2; CHORDS as usize] {
+    static DIRECTIONS: OnceLock<[DVec2; CHORDS as usize]> = OnceLock::new();
+    DIRECTIONS.get_or_init(|| from_fn(|i| DVec2::from_angle(TAU * i as f64 / f64::from(CHORDS))))
 }
 
 /// Into how many chords a whole circle is cut: the arc is off by r · (1 − cos(π/128)), which is below r/3000.

@@ -4,7 +4,11 @@
 //! additional corners wherever the other outline enters the circle by less than the sagitta of a chord.
 
 use crate::collision::{
-    intersection::{circle_circle::CHORDS, overlay::overlay, round_to_f32::Pieces},
+    intersection::{
+        circle_circle::{CHORDS, whole_turn},
+        overlay::overlay,
+        round_to_f32::Pieces,
+    },
     outline::edges::closed_edges,
     shape::{canonical::Rounded, chord::half_chord},
     sign::exact_point::{Corner, Exact},
@@ -83,7 +87,12 @@ impl CircleF64 {
         angles.sort_unstable();
         angles.dedup();
         let corner = |angle: u32| {
-            let from_center = self.radius * DVec2::from_angle(f64::from(angle) / TURN * TAU);
+            let direction = if angle.is_multiple_of(step) {
+                whole_turn()[(angle / step) as usize]
+            } else {
+                DVec2::from_angle(f64::from(angle) / TURN * TAU)
+            };
+            let from_center = self.radius * direction;
             Corner::new([self.center.x, from_center.x, 0.0], [self.center.y, from_center.y, 0.0])
         };
         angles.into_iter().map(corner).collect()
