@@ -39,7 +39,7 @@ impl Tour {
                 begin = end;
             }
         }
-        let mut next = vec![0_u32; nodes.len()];
+        let mut next = order.clone();
         for (k, &id) in order.iter().enumerate() {
             next[id as usize] = order[if k + 1 < order.len() { k + 1 } else { 0 }];
         }

@@ -46,7 +46,8 @@ pub(crate) fn nodes<A: Exact, B: Exact>(
     cross: impl Fn([A; 2], [B; 2], Fractions) -> DVec2,
 ) -> Vec<Node> {
     let size = size_of(a).max(size_of(b));
-    let mut nodes = Vec::with_capacity(16);
+    // Less than a kilobyte, up to which allocating is fastest.
+    let mut nodes = Vec::with_capacity(12);
     let _ = each_close_pair(a, b, |i, j| {
         let edges = (edge_of(a, i), edge_of(b, j));
         let corner = |a_starts, b_starts, fractions: Fractions| Node {

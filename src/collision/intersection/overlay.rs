@@ -77,7 +77,7 @@ struct Walk<'a, A, B> {
 
 impl<A: Exact, B: Exact> Walk<'_, A, B> {
     fn each_loop(mut self, piece: &mut impl FnMut(&[DVec2])) {
-        let mut outline = Vec::new();
+        let mut outline = Vec::with_capacity(16);
         for node in 0..self.nodes.len() {
             for side in [0, 1] {
                 if self.open[node][side] {
