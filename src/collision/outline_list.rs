@@ -35,12 +35,20 @@ impl Outlines {
         (0..self.len()).map(|index| &self[index])
     }
 
+    /// A single outline of at least one vertex.
+    pub(crate) fn one(vertices: Vec<Vec2>) -> Self {
+        Self { vertices, starts: Vec::new() }
+    }
+
     /// Adds an outline of at least one vertex.
     pub(crate) fn push(&mut self, vertices: impl Iterator<Item = Vec2>) {
-        if !self.is_empty() {
+        if self.is_empty() {
+            // Nothing to grow: collecting is faster.
+            self.vertices = vertices.collect();
+        } else {
             self.starts.push(self.vertices.len());
+            self.vertices.extend(vertices);
         }
-        self.vertices.extend(vertices);
     }
 
     /// Removes the last outline.

@@ -6,14 +6,15 @@ use crate::collision::{
         circle_circle::lens,
         circle_polygon::circle_outline,
         convex_convex::{Few, clip},
+        nested::nested_outline,
         overlay::overlay,
-        rect_rect::clip_rects,
-        round_to_f32::Pieces,
+        rect_rect::{clip_rects, common_box},
+        round_to_f32::{Pieces, box_region},
     },
     outline::{edge_intersection::crossing_point, edge_tree::outline_box},
     relation::any_pair::{core_relation, relation},
     shape::{
-        any_shape::AsShape,
+        any_shape::{AsShape, ShapeRef},
         canonical::{Canonical, Core, Rounded, with_corners},
         canonical_order::in_order,
     },
@@ -35,6 +36,11 @@ use glam::{DVec2, Vec2};
 /// ```
 pub fn intersection(a: &impl AsShape, b: &impl AsShape) -> Region {
     let (a, b) = (a.as_shape(), b.as_shape());
+    if let (ShapeRef::Rect(a), ShapeRef::Rect(b)) = (a, b)
+        && let Some(([min, max], size)) = common_box(a, b)
+    {
+        return if min.cmplt(max).all() { box_region(min, max, size) } else { Region::default() };
+    }
     let (a, b) = if in_order(a, b) { (a, b) } else { (b, a) };
     match (Canonical::of(a), Canonical::of(b)) {
         (Canonical::Sharp(a), Canonical::Sharp(b)) => core_intersection(&a, &b),
@@ -71,6 +77,9 @@ fn round_point_intersection<E: Exact>(point: Rounded<Vec2>, outline: &[E]) -> Re
 
 /// Two cores: in f64 where every corner is clearly beside every edge, else by exact signs.
 fn core_intersection(a: &Core, b: &Core) -> Region {
+    if !(a.has_area() && b.has_area()) {
+        return Region::default();
+    }
     let (mut corners, mut buffers);
     let clipped = match (a, b) {
         (Core::Rect(a), Core::Rect(b)) => {
@@ -86,25 +95,34 @@ fn core_intersection(a: &Core, b: &Core) -> Region {
         }
     };
     match clipped {
-        Some((&[], _)) => Region::default(),
-        Some((common, size)) => collect(Pieces::new(size), |pieces| pieces.add(common)),
-        // Shapes of few corners that only touch are told apart sooner than their outlines are overlaid.
-        None if a.corner_count() * b.corner_count() <= FEW && core_relation(a, b) != Relation::Overlapping => {
-            Region::default()
-        }
-        None => with_corners!(a, b, |a, b| outline_intersection(a, b)),
+        Some((&[], _)) => return Region::default(),
+        Some((common, size)) => return collect(Pieces::new(size), |pieces| pieces.add(common)),
+        None => {}
     }
+    with_corners!(a, b, |outline, other| {
+        let nested = if a.is_convex() && b.is_convex() { nested_outline(outline, other) } else { None };
+        // Shapes of few corners that only touch are told apart sooner than their outlines are overlaid.
+        let is_empty = || outline.len() * other.len() <= FEW && core_relation(a, b) != Relation::Overlapping;
+        match nested {
+            Some(nested) => collect(pieces_of(outline, other), |pieces| pieces.add(&nested)),
+            None if is_empty() => Region::default(),
+            None => outline_intersection(outline, other),
+        }
+    })
 }
 
 /// Up to this number of pairs of corners a relation takes less time than an overlay.
 const FEW: usize = 64;
 
 fn outline_intersection<A: Exact, B: Exact>(a: &[A], b: &[B]) -> Region {
-    if a.len() < 3 || b.len() < 3 || !outline_box(a).overlaps(outline_box(b)) {
+    if !outline_box(a).overlaps(outline_box(b)) {
         return Region::default();
     }
-    let pieces = Pieces::new(size_of(a).max(size_of(b)));
-    collect(pieces, |pieces| overlay(a, b, crossing_point, |outline| pieces.add(outline)))
+    collect(pieces_of(a, b), |pieces| overlay(a, b, crossing_point, |outline| pieces.add(outline)))
+}
+
+fn pieces_of<A: Exact, B: Exact>(a: &[A], b: &[B]) -> Pieces {
+    Pieces::new(size_of(a).max(size_of(b)))
 }
 
 #[cfg(test)]

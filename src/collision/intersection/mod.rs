@@ -6,6 +6,7 @@ pub(crate) mod circle_polygon;
 pub(crate) mod convex_convex;
 pub(crate) mod crossings;
 pub(crate) mod make_simple;
+pub(crate) mod nested;
 pub(crate) mod node_order;
 pub(crate) mod nodes;
 pub(crate) mod overlay;

@@ -10,7 +10,7 @@
 use crate::collision::{
     shape::rect::Rect,
     sign::{
-        error_free::two_sum,
+        error_free::exact_between,
         f64_tolerances::{BESIDE_EDGE, DISTANCE_ERROR},
     },
     simd::min_max::{fast_max, fast_min},
@@ -22,19 +22,25 @@ use glam::DVec2;
 /// coordinate of both; `None` where that takes exact signs.
 #[inline]
 pub(crate) fn clip_rects(a: Rect, b: Rect, corners: &mut [DVec2; 8]) -> Option<(&[DVec2], f64)> {
-    let upright = a.is_axis_aligned() && b.is_axis_aligned();
+    if a.is_axis_aligned() && b.is_axis_aligned() {
+        return None;
+    }
     let (a, b) = (RectF64::of(a), RectF64::of(b));
-    let count = if upright { clip_upright(&a, &b, corners) } else { clip_turned(&a, &b, corners) }?;
+    let count = clip_turned(&a, &b, corners)?;
     Some((&corners[..count], fast_max(a.size(), b.size())))
 }
 
-/// How many corners the common part of two rectangles has whose sides are parallel to the world's axes; `None` where
-/// f64 cannot hold their bounds.
-fn clip_upright(a: &RectF64, b: &RectF64, corners: &mut [DVec2; 8]) -> Option<usize> {
+/// The least and the largest coordinates of the common part of two rectangles with an area whose sides are parallel to the world's
+/// axes, and the largest coordinate of both; `None` for others, and where f64 cannot hold their bounds. Nothing is common where not
+/// both of the least are below the largest.
+#[inline]
+pub(crate) fn common_box(a: &Rect, b: &Rect) -> Option<([DVec2; 2], f64)> {
+    if !(a.is_axis_aligned() && b.is_axis_aligned() && a.has_area() && b.has_area()) {
+        return None;
+    }
+    let (a, b) = (RectF64::of(*a), RectF64::of(*b));
     let ([a_min, a_max], [b_min, b_max]) = (a.exact_bounds()?, b.exact_bounds()?);
-    let (min, max) = (a_min.max(b_min), a_max.min(b_max));
-    corners[..4].copy_from_slice(&[min, DVec2::new(max.x, min.y), max, DVec2::new(min.x, max.y)]);
-    Some(if min.cmplt(max).all() { 4 } else { 0 })
+    Some(([a_min.max(b_min), a_max.min(b_max)], fast_max(a.size(), b.size())))
 }
 
 /// How many corners the common part of two rectangles has; `None` where a corner of one is within the margin of a side
@@ -90,6 +96,7 @@ struct RectF64 {
 }
 
 impl RectF64 {
+    #[inline]
     fn of(rect: Rect) -> Self {
         Self { center: rect.center().as_dvec2(), axis: rect.axis().as_dvec2(), half: rect.half().as_dvec2() }
     }
@@ -107,23 +114,24 @@ impl RectF64 {
     }
 
     /// Half extents along the world's axes.
+    #[inline]
     fn world_half(&self) -> DVec2 {
         let axis = self.axis.abs();
         DVec2::new(self.half.x * axis.x + self.half.y * axis.y, self.half.x * axis.y + self.half.y * axis.x)
     }
 
     /// The largest coordinate, without its sign.
+    #[inline]
     fn size(&self) -> f64 {
         let farthest = self.center.abs() + self.world_half();
         fast_max(farthest.x, farthest.y)
     }
 
     /// The smallest and the largest coordinates of an upright rectangle, if f64 can hold them.
+    #[inline]
     fn exact_bounds(&self) -> Option<[DVec2; 2]> {
         let (center, half) = (self.center, self.world_half());
-        let is_exact = |from: f64, by: f64| two_sum(from, by).1 == 0.0 && two_sum(from, -by).1 == 0.0;
-        let both = is_exact(center.x, half.x) && is_exact(center.y, half.y);
-        both.then(|| [center - half, center + half])
+        Some([exact_between(half, center)?, exact_between(-half, center)?])
     }
 
     /// Half the length of each edge, and half the distance to the opposite one.
@@ -210,7 +218,8 @@ mod tests {
     use super::*;
     use crate::{
         collision::{
-            intersection::overlay::overlay, outline::edge_intersection::crossing_point,
+            intersection::{overlay::overlay, round_to_f32::box_corners},
+            outline::edge_intersection::crossing_point,
             shape::direction::unit_from_radians,
         },
         split_mix::SplitMix,
@@ -226,8 +235,15 @@ mod tests {
 
     /// Whether clipping answered. If so, it gave the same corners in the same direction, from whichever corner on.
     fn check(a: Rect, b: Rect, off: f64) -> bool {
-        let mut corners = [DVec2::ZERO; 8];
-        let Some((clipped, size)) = clip_rects(a, b, &mut corners) else { return false };
+        let (mut corners, in_box);
+        let (clipped, size) = if let Some(([min, max], size)) = common_box(&a, &b) {
+            in_box = box_corners(min, max);
+            (if min.cmplt(max).all() { &in_box[..] } else { &[] }, size)
+        } else {
+            corners = [DVec2::ZERO; 8];
+            let Some(clipped) = clip_rects(a, b, &mut corners) else { return false };
+            clipped
+        };
         let slow = by_signs(a, b);
         let same = match &slow[..] {
             [] => clipped.is_empty(),
