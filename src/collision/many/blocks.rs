@@ -8,17 +8,28 @@ use crate::collision::{
     },
     simd::vector_set::F32xN,
 };
+use core::marker::PhantomData;
 
 /// Tests all blocks with vectors of type `L`. Must be inlined into a function compiled for the instruction set of `L`.
 #[cfg_attr(not(target_arch = "x86_64"), expect(dead_code, reason = "used only with vectors of intrinsics"))]
 #[inline(always)]
 pub(crate) fn run<L: F32xN>(test: &impl Test, hits: &mut [u64]) {
-    each_block(test, hits, near::<L>, whole_block::<L>);
+    each_block::<Vectors<L>>(test, hits);
 }
 
 /// Tests all blocks with plain loops, which the compiler vectorizes.
 pub(crate) fn run_portable(test: &impl Test, hits: &mut [u64]) {
-    each_block(test, hits, near_portable, whole_block_portable);
+    each_block::<PlainLoops>(test, hits);
+}
+
+/// How a block is tested. A trait, not two functions as arguments: the compiler may call these by a function of its own, which has not
+/// the instruction set of its caller, and is then fifty times as slow.
+trait Way {
+    /// A bit for each shape of the block whose bounding circle is near.
+    fn near(test: &impl Test, pretest: CirclePretest, block: usize) -> u64;
+    /// The answers for the first `count` pairs of a block: the sign bits of the separations if the smallest |gap| is above the
+    /// error bound.
+    fn whole_block(test: &impl Test, block: usize, count: usize) -> u64;
 }
 
 /// For fewer blocks, preparing the pre-test costs more than it saves (measured).
@@ -32,19 +43,22 @@ const BLOCKS_TO_SKIP: u32 = 16;
 
 /// For each block, the pre-test if there is one; then tests the whole block if more than one shape is near, else only that shape.
 #[inline(always)]
-fn each_block<T: Test>(
-    test: &T,
-    hits: &mut [u64],
-    near: impl Fn(&T, CirclePretest, usize) -> u64,
-    whole_block: impl Fn(&T, usize) -> u64,
-) {
+fn each_block<W: Way>(test: &impl Test, hits: &mut [u64]) {
+    let last = hits.len().saturating_sub(1);
     let (pretest, mut blocks_to_skip) = (if hits.len() < PRETEST_FROM { None } else { test.pretest() }, 0);
     for (block, word) in hits.iter_mut().enumerate() {
         let near = match pretest {
-            Some(pretest) if blocks_to_skip == 0 => near(test, pretest, block),
+            Some(pretest) if blocks_to_skip == 0 => W::near(test, pretest, block),
             _ => u64::MAX,
         };
-        *word = if near.count_ones() > 1 { whole_block(test, block) } else { one_by_one(test, block, near) };
+        *word = if near.count_ones() <= 1 {
+            one_by_one(test, block, near)
+        } else if block < last {
+            // A constant, so that the loop over the block is unrolled.
+            W::whole_block(test, block, BLOCK)
+        } else {
+            W::whole_block(test, block, test.len() - last * BLOCK)
+        };
         blocks_to_skip = if blocks_to_skip > 0 {
             blocks_to_skip - 1
         } else if near.count_ones() >= SKIP_FROM {
@@ -55,54 +69,62 @@ fn each_block<T: Test>(
     }
 }
 
-/// A bit for each shape of the block whose bounding circle is near.
-#[inline(always)]
-fn near<L: F32xN>(test: &impl Test, pretest: CirclePretest, block: usize) -> u64 {
-    let columns = test.columns(block);
-    let mut near = 0;
-    for at in (0..BLOCK).step_by(L::LANES) {
-        near |= pretest.near::<L>(columns, at) << at;
+/// By vectors of type `L`.
+struct Vectors<L>(PhantomData<L>);
+
+impl<L: F32xN> Way for Vectors<L> {
+    #[inline(always)]
+    fn near(test: &impl Test, pretest: CirclePretest, block: usize) -> u64 {
+        let columns = test.columns(block);
+        let mut near = 0;
+        for at in (0..BLOCK).step_by(L::LANES) {
+            near |= pretest.near::<L>(columns, at) << at;
+        }
+        near
     }
-    near
+
+    #[inline(always)]
+    fn whole_block(test: &impl Test, block: usize, count: usize) -> u64 {
+        let (mut bits, mut min_abs_gap) = (0, L::splat(f32::INFINITY));
+        let columns = test.columns(block);
+        for at in (0..count).step_by(L::LANES) {
+            let gap = test.gap::<L>(columns, block, at);
+            bits |= gap.sign_bitmask() << at;
+            min_abs_gap = gap.min_abs(min_abs_gap);
+        }
+        let error_bound = test.error_bound(block);
+        if min_abs_gap.bitmask_not_gt(error_bound) == 0 { bits } else { settle::<L>(test, block, error_bound, bits) }
+    }
 }
 
-/// The answers for a block: the sign bits of the separations if the smallest |gap| is above the error bound.
-#[inline(always)]
-fn whole_block<L: F32xN>(test: &impl Test, block: usize) -> u64 {
-    let (mut bits, mut min_abs_gap) = (0, L::splat(f32::INFINITY));
-    let columns = test.columns(block);
-    for at in (0..BLOCK).step_by(L::LANES) {
-        let gap = test.gap::<L>(columns, block, at);
-        bits |= gap.sign_bitmask() << at;
-        min_abs_gap = gap.min_abs(min_abs_gap);
-    }
-    let error_bound = test.error_bound(block);
-    if min_abs_gap.bitmask_not_gt(error_bound) == 0 { bits } else { settle::<L>(test, block, error_bound, bits) }
-}
+/// Without intrinsics.
+struct PlainLoops;
 
-/// [`near`] without intrinsics.
-fn near_portable(test: &impl Test, pretest: CirclePretest, block: usize) -> u64 {
-    let columns = test.columns(block);
-    let mut near = [0; BLOCK];
-    for (at, near) in near.iter_mut().enumerate() {
-        *near = u8::from(pretest.near::<f32>(columns, at) > 0);
+impl Way for PlainLoops {
+    #[inline(always)]
+    fn near(test: &impl Test, pretest: CirclePretest, block: usize) -> u64 {
+        let columns = test.columns(block);
+        let mut near = [0; BLOCK];
+        for (at, near) in near.iter_mut().enumerate() {
+            *near = u8::from(pretest.near::<f32>(columns, at) > 0);
+        }
+        bits(near)
     }
-    bits(near)
-}
 
-/// [`whole_block`] without intrinsics.
-fn whole_block_portable(test: &impl Test, block: usize) -> u64 {
-    let columns = test.columns(block);
-    let mut gaps = [0.0; BLOCK];
-    for (at, gap) in gaps.iter_mut().enumerate() {
-        *gap = test.gap::<f32>(columns, block, at);
+    #[inline(always)]
+    fn whole_block(test: &impl Test, block: usize, count: usize) -> u64 {
+        let columns = test.columns(block);
+        let mut gaps = [f32::INFINITY; BLOCK];
+        for (at, gap) in gaps[..count].iter_mut().enumerate() {
+            *gap = test.gap::<f32>(columns, block, at);
+        }
+        // The bits of nonnegative f32 numbers are ordered like the numbers. A NaN is not the minimum, but it arises only from overflow,
+        // where the error bound is infinite.
+        let min_abs_gap = gaps.iter().fold(u32::MAX, |min_abs_gap, gap| min_abs_gap.min(gap.abs().to_bits()));
+        let error_bound = test.error_bound(block);
+        let bits = bits(gaps.map(|gap| (gap.to_bits() >> 31) as u8));
+        if f32::from_bits(min_abs_gap) > error_bound { bits } else { settle::<f32>(test, block, error_bound, bits) }
     }
-    // The bits of nonnegative f32 numbers are ordered like the numbers. A NaN is not the minimum, but it arises only from overflow,
-    // where the error bound is infinite.
-    let min_abs_gap = gaps.iter().fold(u32::MAX, |min_abs_gap, gap| min_abs_gap.min(gap.abs().to_bits()));
-    let error_bound = test.error_bound(block);
-    let bits = bits(gaps.map(|gap| (gap.to_bits() >> 31) as u8));
-    if f32::from_bits(min_abs_gap) > error_bound { bits } else { settle::<f32>(test, block, error_bound, bits) }
 }
 
 /// The bitmask of bytes that are 0 or 1.

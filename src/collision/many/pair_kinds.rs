@@ -157,6 +157,12 @@ fn cross<L: F32xN>(a: [L; 2], b: [L; 2]) -> L {
     a[1].neg_mul_add(b[0], a[0] * b[1])
 }
 
+/// |distance| − own − half_x·|cos θ| − half_y·|sin θ|, from what is along the axis of one rectangle and the half extents of the other.
+#[inline(always)]
+fn gap_along<L: F32xN>(distance: L, own: L, half: [L; 2], [cos, sin]: [L; 2]) -> L {
+    half[1].neg_mul_add(sin, half[0].neg_mul_add(cos, distance.abs() - own))
+}
+
 /// The functions of [`Test`] that are the same for every batch that rectangles are tested with.
 macro_rules! of_rects_and_batch {
     () => {
@@ -192,14 +198,12 @@ impl<A: Rects> Test for RectTest<'_, A> {
         let d = [b.center[0] - a.center[0], b.center[1] - a.center[1]];
         // Separating axis theorem. On the x axis of rectangle a: gap = |d·a| − h_a,x − h_b,x·|cos θ| − h_b,y·|sin θ|, where d is the
         // vector between the centres and θ the angle between the rectangles. Analogous for the other three axes.
-        let gap = |distance: L, own: L, along: L, across: L| {
-            across.neg_mul_add(sin, along.neg_mul_add(cos, distance.abs() - own))
-        };
+        let turn = [cos, sin];
         let gaps = [
-            gap(dot(d, a.axis), a.half[0], b.half[0], b.half[1]),
-            gap(cross(a.axis, d), a.half[1], b.half[1], b.half[0]),
-            gap(dot(d, b.axis), b.half[0], a.half[0], a.half[1]),
-            gap(cross(b.axis, d), b.half[1], a.half[1], a.half[0]),
+            gap_along(dot(d, a.axis), a.half[0], b.half, turn),
+            gap_along(cross(a.axis, d), a.half[1], [b.half[1], b.half[0]], turn),
+            gap_along(dot(d, b.axis), b.half[0], a.half, turn),
+            gap_along(cross(b.axis, d), b.half[1], [a.half[1], a.half[0]], turn),
         ];
         gaps[0].max(gaps[1]).max(gaps[2].max(gaps[3]))
     }
