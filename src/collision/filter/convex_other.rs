@@ -54,8 +54,11 @@ pub(crate) fn overlaps_other_with(kernel: Kernel, polygon: &Polygon, other: Shap
 pub(crate) struct OpenEdges {
     /// A bit for each edge of the polygon.
     of_polygon: u32,
-    /// Whether the edges of the other shape are among them.
-    pub of_other: bool,
+    /// For each side of the other shape: none where a corner of the polygon is certainly inside it, else a bit for each that is not
+    /// certainly outside. The sides of a segment are those of the line there and the line back.
+    of_sides: [u32; SIDES],
+    /// A bit for each corner of the polygon that is not certainly outside a side of the other shape.
+    within_sides: u32,
     /// Whether the centre of a circle is in the polygon.
     pub is_inside: bool,
 }
@@ -63,9 +66,39 @@ pub(crate) struct OpenEdges {
 impl OpenEdges {
     /// The numbers of the polygon's.
     pub fn edges(self) -> impl Iterator<Item = usize> {
-        (0..LANES).filter(move |k| self.of_polygon >> k & 1 == 1)
+        bits(self.of_polygon)
+    }
+
+    /// The numbers of the corners that decide whether the polygon is outside a side of the other shape; none where it is not.
+    pub fn corners(self, side: usize) -> impl Iterator<Item = usize> {
+        bits(self.of_sides[side])
+    }
+
+    /// The numbers of the corners that may be within all sides of the other shape.
+    pub fn within_sides(self) -> impl Iterator<Item = usize> {
+        bits(self.within_sides)
+    }
+
+    /// Whether a side of the other shape may separate the two.
+    pub fn may_separate(self, side: usize) -> bool {
+        self.of_sides[side] != 0
     }
 }
+
+fn bits(set: u32) -> impl Iterator<Item = usize> {
+    (0..LANES).filter(move |k| set >> k & 1 == 1)
+}
+
+/// Of corners that are so far outside a side, those that decide whether all are outside.
+#[inline(always)]
+fn deciding<S: Simd>(outside: S::F32x8, error_bound: f32) -> u32 {
+    let below = S::F32x8::splat(-error_bound);
+    let are_outside = (S::F32x8::splat(0.0) - outside).bitmask_le(below);
+    if outside.bitmask_le(below) == 0 { !are_outside } else { 0 }
+}
+
+/// The most sides of a shape that is no polygon.
+const SIDES: usize = 4;
 
 /// Which edges the answer for a polygon and another shape depends on; `None` for two polygons, and for one that is not convex or
 /// has many corners.
@@ -114,6 +147,9 @@ impl<'a, S> With<'a, S> {
 trait Gaps {
     /// Outside the edges of the polygon, outside those of the shape, and how far each may be off; times one common factor.
     fn gaps<S: Simd>(&self) -> (S::F32x8, f32, f32);
+
+    /// How far each corner of the polygon is outside each side of the shape, times the same factor.
+    fn outside_sides<S: Simd>(&self) -> [S::F32x8; SIDES];
 }
 
 /// Whether the shapes share a point, if that is certain.
@@ -140,12 +176,21 @@ where
 
     #[inline(always)]
     fn with_simd<S: Simd>(&self) -> OpenEdges {
-        let (of_polygon, of_other, error_bound) = self.0.gaps::<S>();
+        let (of_polygon, _, error_bound) = self.0.gaps::<S>();
+        let all = self.0.polygon.lanes();
         // Where the bound overflowed all is open: −∞ is no more certain than the bound.
-        let is_finite = error_bound < f32::INFINITY;
-        let closed = if is_finite { of_polygon.bitmask_le(S::F32x8::splat(-error_bound)) } else { 0 };
-        let is_closed = is_finite && of_other < -error_bound;
-        OpenEdges { of_polygon: !closed & self.0.polygon.lanes(), of_other: !is_closed, is_inside: false }
+        if error_bound == f32::INFINITY {
+            return OpenEdges { of_polygon: all, of_sides: [all; SIDES], within_sides: all, is_inside: false };
+        }
+        let below = S::F32x8::splat(-error_bound);
+        let [p, q, r, s] = self.0.outside_sides::<S>();
+        let are_outside = (S::F32x8::splat(0.0) - p.max(q).max(r.max(s))).bitmask_le(below);
+        let (p, q) = (deciding::<S>(p, error_bound), deciding::<S>(q, error_bound));
+        let (r, s) = (deciding::<S>(r, error_bound), deciding::<S>(s, error_bound));
+        // Not by `map`, which would not be compiled for the instructions of the kernel.
+        let of_sides = [p & all, q & all, r & all, s & all];
+        let of_polygon = !of_polygon.bitmask_le(below) & all;
+        OpenEdges { of_polygon, of_sides, within_sides: !are_outside & all, is_inside: false }
     }
 }
 
@@ -154,6 +199,11 @@ impl Gaps for With<'_, Point> {
     fn gaps<S: Simd>(&self) -> (S::F32x8, f32, f32) {
         let outside = self.polygon.lines::<S::F32x8>().outside(self.other.position().into());
         (outside, f32::NEG_INFINITY, error_bound(4.0, self.extent))
+    }
+
+    #[inline(always)]
+    fn outside_sides<S: Simd>(&self) -> [S::F32x8; SIDES] {
+        [S::F32x8::splat(f32::NEG_INFINITY); SIDES]
     }
 }
 
@@ -169,6 +219,14 @@ impl Gaps for With<'_, Segment> {
         let line = gap_around_zero(lines.to_local(a, along)[1]);
         (sides, line, error_bound(6.0, (self.extent + size) * size))
     }
+
+    #[inline(always)]
+    fn outside_sides<S: Simd>(&self) -> [S::F32x8; SIDES] {
+        let (a, b) = (self.other.a(), self.other.b());
+        let [_, across] = self.polygon.lines::<S::F32x8>().to_local(a, b - a);
+        let none = S::F32x8::splat(f32::NEG_INFINITY);
+        [S::F32x8::splat(0.0) - across, across, none, none]
+    }
 }
 
 impl Gaps for With<'_, Rect> {
@@ -183,6 +241,15 @@ impl Gaps for With<'_, Rect> {
         let [along, across] = lines.to_local(center, rect.axis());
         let own = fast_max(gap_around_zero(along) - half.x, gap_around_zero(across) - half.y);
         (sides, own, error_bound(8.0, self.extent) + rect.error_bound())
+    }
+
+    #[inline(always)]
+    fn outside_sides<S: Simd>(&self) -> [S::F32x8; SIDES] {
+        let (rect, zero) = (self.other, S::F32x8::splat(0.0));
+        let [along, across] = self.polygon.lines::<S::F32x8>().to_local(rect.center(), rect.axis());
+        let (width, height) = (S::F32x8::splat(rect.half().x), S::F32x8::splat(rect.half().y));
+        // As the corners of a rectangle follow each other.
+        [zero - across - height, along - width, across - height, zero - along - width]
     }
 }
 
@@ -229,7 +296,7 @@ impl WithSimd for Reached<'_> {
         let of_polygon =
             if gap_error < f32::INFINITY { gaps.bitmask_le(S::F32x8::splat(gap_error)) & all } else { all };
         let is_inside = polygon.contains::<S::F32x8>(other.center(), error_bound(4.0, extent));
-        OpenEdges { of_polygon, of_other: false, is_inside }
+        OpenEdges { of_polygon, of_sides: [0; SIDES], within_sides: 0, is_inside }
     }
 }
 

@@ -3,18 +3,18 @@
 use crate::collision::{
     answer::Relation,
     filter::convex_other::{OpenEdges, open_edges},
-    outline::edges::{directed_edges, edge_of},
+    outline::edges::edge_of,
     relation::{
         any_pair::relation,
-        circle::{compare_with_rect, compare_with_segment},
+        circle::{compare_with_edge, compare_with_rect, compare_with_segment},
         points_segments::{point_segment_relation, segments_relation},
-        rect_on_grid::{innermost_corner_side, points_separation, segment_separation},
-        rect_rect::point_rect_relation,
+        rect_on_grid::{self, innermost_corner_side, segment_separation},
+        rect_rect::{point_rect_relation, rect_rect_relation},
         separating_axis::innermost_side,
         upright::upright_separation,
     },
-    shape::{any_shape::ShapeRef, canonical::Rounded, circle::Circle, polygon::Polygon},
-    sign::predicates::{compare_distance, orient_near},
+    shape::{any_shape::ShapeRef, canonical::Rounded, circle::Circle, polygon::Polygon, rect::Rect},
+    sign::predicates::{compare_distance_near, orient, orient_near},
 };
 use core::cmp::Ordering;
 use glam::Vec2;
@@ -26,11 +26,11 @@ pub(crate) fn overlaps_exactly(a: &ShapeRef, b: &ShapeRef) -> bool {
     let by_pair = match (a, b) {
         (ShapeRef::Circle(a), ShapeRef::Circle(b)) => {
             let radii = [a.radius(), b.radius()].map(f64::from);
-            Some(compare_distance(a.center(), b.center(), radii) != Ordering::Greater)
+            Some(compare_distance_near(a.center(), b.center(), radii) != Ordering::Greater)
         }
         (ShapeRef::Point(point), ShapeRef::Circle(circle)) | (ShapeRef::Circle(circle), ShapeRef::Point(point)) => {
             let radii = [f64::from(circle.radius()), 0.0];
-            Some(compare_distance(point.position(), circle.center(), radii) != Ordering::Greater)
+            Some(compare_distance_near(point.position(), circle.center(), radii) != Ordering::Greater)
         }
         (ShapeRef::Segment(segment), ShapeRef::Circle(circle))
         | (ShapeRef::Circle(circle), ShapeRef::Segment(segment)) => {
@@ -56,6 +56,9 @@ pub(crate) fn overlaps_exactly(a: &ShapeRef, b: &ShapeRef) -> bool {
         {
             Some(point_rect_relation(point.position(), rect) != Relation::Disjoint)
         }
+        (ShapeRef::Rect(a), ShapeRef::Rect(b)) if a.has_area() && b.has_area() => {
+            Some(rect_rect_relation(a, b) != Relation::Disjoint)
+        }
         (ShapeRef::Segment(segment), ShapeRef::Rect(rect)) | (ShapeRef::Rect(rect), ShapeRef::Segment(segment)) => {
             let separation =
                 upright_separation(*a, *b).or_else(|| segment_separation(rect, [segment.a(), segment.b()]));
@@ -79,7 +82,7 @@ pub(crate) fn overlaps_exactly(a: &ShapeRef, b: &ShapeRef) -> bool {
 fn meets_edge(polygon: &Polygon, circle: &Circle, open: OpenEdges) -> bool {
     let circle = Rounded { core: circle.center(), radius: circle.radius() };
     let mut edges = open.edges().map(|k| edge_of(polygon.vertices(), k));
-    edges.any(|[a, b]| compare_with_segment(circle, a, b) != Ordering::Greater)
+    edges.any(|[a, b]| compare_with_edge(circle, a, b) != Ordering::Greater)
 }
 
 /// Whether one of the open edges separates a convex polygon from a shape with straight edges.
@@ -92,24 +95,34 @@ fn is_separated(polygon: &Polygon, other: &ShapeRef, open: OpenEdges) -> bool {
             let (a, b) = (segment.a(), segment.b());
             let has_outside = |[p, q]: [Vec2; 2]| [a, b].iter().all(|end| orient_near(p, q, *end) == Ordering::Less);
             edges.any(has_outside)
-                || (open.of_other && a != b && [[a, b], [b, a]].iter().any(|[p, q]| is_all_outside(*p, *q, vertices)))
+                || (a != b
+                    && [[a, b], [b, a]].into_iter().enumerate().any(|(side, [p, q])| {
+                        open.may_separate(side)
+                            && open.corners(side).all(|k| orient_near(p, q, vertices[k]) == Ordering::Less)
+                    }))
         }
         ShapeRef::Rect(rect) => {
+            // Where shapes touch, a corner of the polygon is often in the rectangle: a single test instead of all.
+            let shared = open.within_sides().next().map(|k| rect_on_grid::point_separation(rect, vertices[k]));
+            if shared.flatten().is_some_and(Ordering::is_le) {
+                return false;
+            }
             let innermost = |[p, q]: [Vec2; 2]| {
                 innermost_corner_side(rect, [p, q]).unwrap_or_else(|| innermost_side(p, q, &rect.exact_corners()))
             };
             edges.any(|edge| innermost(edge) == Ordering::Less)
-                || (open.of_other
-                    && points_separation(rect, vertices).map_or_else(
-                        || directed_edges(&rect.exact_corners()).any(|[p, q]| innermost_side(p, q, vertices).is_lt()),
-                        Ordering::is_gt,
-                    ))
+                || (0..4).any(|side| {
+                    open.may_separate(side) && open.corners(side).all(|k| is_outside_side(rect, side, vertices[k]))
+                })
         }
         ShapeRef::Circle(_) | ShapeRef::Polygon(_) => false,
     }
 }
 
-/// Whether all points are outside the line from p to q: on its `Less` side.
-fn is_all_outside(p: Vec2, q: Vec2, points: &[Vec2]) -> bool {
-    points.iter().all(|point| orient_near(p, q, *point) == Ordering::Less)
+/// Whether a point is strictly outside the line through a side of a rectangle.
+fn is_outside_side(rect: &Rect, side: usize, point: Vec2) -> bool {
+    rect_on_grid::is_outside_side(rect, side, point).unwrap_or_else(|| {
+        let [p, q] = edge_of(&rect.exact_corners(), side);
+        orient(p, q, point) == Ordering::Less
+    })
 }

@@ -3,7 +3,7 @@
 use crate::collision::{
     answer::Relation,
     sign::{
-        grid::{Grid, Whole},
+        grid::{MOST_BITS, Whole, on_grid},
         predicates::{compare_xy, orient},
     },
 };
@@ -49,9 +49,7 @@ pub(crate) fn segments_relation(s: [Vec2; 2], t: [Vec2; 2]) -> Relation {
 /// On which sides of each segment's line the ends of the other are: differences on the grid have 52 bits, and that of
 /// two products 105.
 fn sides_on_grid(s: [Vec2; 2], t: [Vec2; 2]) -> Option<[[Ordering; 2]; 2]> {
-    let ([a, b], [c, d]) = (s, t);
-    let grid = Grid::of([a.x, a.y, b.x, b.y, c.x, c.y, d.x, d.y], Grid::MOST_BITS)?;
-    let (a, b, c, d) = (grid.point(a), grid.point(b), grid.point(c), grid.point(d));
+    let [a, b, c, d] = on_grid([s[0], s[1], t[0], t[1]], MOST_BITS)?;
     let side = |from: Whole, to: Whole, end: Whole| (to - from).cross(end - from).cmp(&0);
     Some([[side(a, b, c), side(a, b, d)], [side(c, d, a), side(c, d, b)]])
 }

@@ -1,7 +1,7 @@
 //! How does a turned rectangle lie to another shape? In whole numbers, exactly, where a grid has all numbers of both.
 //!
 //! Coordinates, half extents and radii are whole numbers below 2ᴷ in units of the grid. The stored axis a has a grid of its own:
-//! its coordinates, of at most one and a millionth, are multiples of 2⁻³¹ but for angles within a quarter of a degree of a right
+//! its coordinates, of at most one and a millionth, are multiples of 2⁻³¹ but for most angles within a quarter of a degree of a right
 //! one that are not right themselves. So a·b of two axes is below 2⁶²·(1 + 2⁻¹⁸) and a 64-bit number.
 //!
 //! All lengths along an axis are multiples of 2⁻⁶² units, as h·|a|² is: with K = 51, the distance d·a of two points is below
@@ -9,7 +9,7 @@
 
 use crate::collision::{
     shape::rect::Rect,
-    sign::grid::{Grid, Whole, Wide, product, whole},
+    sign::grid::{MOST_BITS, Whole, Wide, in_units, on_grid, product},
 };
 use core::cmp::Ordering;
 use glam::Vec2;
@@ -29,11 +29,10 @@ const AXIS_BITS: u32 = 31;
 
 impl RectOnGrid {
     #[inline]
-    fn new(grid: Grid, rect: &Rect) -> Option<Self> {
-        let axis = axis_on_grid(rect.axis())?;
+    fn new(rect: &Rect, center: Whole, half: Whole) -> Option<Self> {
+        let axis = in_units(rect.axis(), AXIS_BITS)?;
         let squared = axis.x * axis.x + axis.y * axis.y;
-        let half = grid.point(rect.half());
-        Some(Self { center: grid.point(rect.center()), half: [half.x, half.y], axis, squared })
+        Some(Self { center, half: [half.x, half.y], axis, squared })
     }
 
     /// The x axis (0) or the y axis (1).
@@ -85,64 +84,50 @@ impl RectOnGrid {
 /// The bits of coordinates whose products are multiplied with an axis.
 const EDGE_BITS: u32 = 45;
 
-/// An axis in units of 2⁻³¹, if each coordinate is zero or its last bit is no smaller.
-#[inline]
-fn axis_on_grid(axis: Vec2) -> Option<Whole> {
-    const UNITS: f64 = (1_u64 << AXIS_BITS) as f64;
-    // An f32 from here on has no smaller bits.
-    const SMALLEST: f32 = (1_u64 << 23) as f32 / UNITS as f32;
-    let is_on_grid = |number: f32| number == 0.0 || number.abs() >= SMALLEST;
-    let units = axis.as_dvec2() * UNITS;
-    (is_on_grid(axis.x) && is_on_grid(axis.y)).then_some(Whole { x: whole(units.x), y: whole(units.y) })
-}
-
 /// The sign of the largest of those gaps between two rectangles that are open: a bit for each axis of the first and of the second.
 pub(crate) fn largest_gap_sign(a: &Rect, b: &Rect, open: u32) -> Option<Ordering> {
-    let (c, d, h, k) = (a.center(), b.center(), a.half(), b.half());
-    let grid = Grid::of([c.x, c.y, d.x, d.y, h.x, h.y, k.x, k.y], Grid::MOST_BITS)?;
-    let (a, b) = (RectOnGrid::new(grid, a)?, RectOnGrid::new(grid, b)?);
+    let [c, d, h, k] = on_grid([a.center(), b.center(), a.half(), b.half()], MOST_BITS)?;
+    let (a, b) = (RectOnGrid::new(a, c, h)?, RectOnGrid::new(b, d, k)?);
     let (of, to) = (a.axis, b.axis);
     let turn = [(of.x * to.x + of.y * to.y).abs(), (of.x * to.y - of.y * to.x).abs()];
+    let open = match turn {
+        // Parallel rectangles have the same axes, up to their lengths, and swapped where the cosine is zero.
+        [_, 0] => open & 0b11 | open >> 2,
+        [0, _] => open & 0b11 | open >> 3 & 0b01 | open >> 1 & 0b10,
+        _ => open,
+    };
     let gap = |bit: u32, of: RectOnGrid, other: RectOnGrid| {
         if open >> bit & 1 == 1 { of.gap_to_rect(bit as usize % 2, other, turn) } else { i128::MIN }
     };
-    let along_a = gap(0, a, b).max(gap(1, a, b));
-    // Parallel rectangles have the same axes, up to their lengths.
-    if turn.contains(&0) && open & 0b11 == 0b11 {
-        return Some(along_a.cmp(&0));
-    }
-    Some(along_a.max(gap(2, b, a)).max(gap(3, b, a)).cmp(&0))
+    Some(gap(0, a, b).max(gap(1, a, b)).max(gap(2, b, a)).max(gap(3, b, a)).cmp(&0))
 }
 
 /// The sign of the separation of a point from a rectangle.
 pub(crate) fn point_separation(rect: &Rect, point: Vec2) -> Option<Ordering> {
-    let (c, h) = (rect.center(), rect.half());
-    let grid = Grid::of([c.x, c.y, h.x, h.y, point.x, point.y], Grid::MOST_BITS)?;
-    let (rect, point) = (RectOnGrid::new(grid, rect)?, grid.point(point));
-    let local = rect.local(point);
-    Some(rect.gap_to(local, local).cmp(&0))
+    let [center, half, point] = on_grid([rect.center(), rect.half(), point], MOST_BITS)?;
+    let rect = RectOnGrid::new(rect, center, half)?;
+    let [x, y] = rect.local(point);
+    Some(rect.beyond(0, x.abs()).max(rect.beyond(1, y.abs())).cmp(&0))
 }
 
 /// The sign of the separation of a circle from a rectangle: of e_x² + e_y² − r²·|a|², where e is by how much the centre is beyond the
 /// sides, so below 2¹¹⁵. Both squares are below 2²³⁰, r²·|a|² is below 2²²⁷.
 pub(crate) fn circle_separation(rect: &Rect, center: Vec2, radius: f32) -> Option<Ordering> {
-    let (c, h) = (rect.center(), rect.half());
-    let grid = Grid::of([c.x, c.y, h.x, h.y, center.x, center.y, radius], Grid::MOST_BITS)?;
-    let (rect, center, radius) = (RectOnGrid::new(grid, rect)?, grid.point(center), grid.number(radius));
+    let [own, half, center, radius] = on_grid([rect.center(), rect.half(), center, Vec2::splat(radius)], MOST_BITS)?;
+    let rect = RectOnGrid::new(rect, own, half)?;
     let square = |length: i128| Wide::product(length.unsigned_abs(), length.unsigned_abs());
     let [x, y] = rect.local(center);
     let (x, y) = (square(rect.beyond(0, x.abs()).max(0)), square(rect.beyond(1, y.abs()).max(0)));
     // |a|² has units of 2⁻⁶², r²·|a|² as the squares of the lengths those of 2⁻¹²⁴.
     let squared = u128::from(rect.squared.unsigned_abs()) << (2 * AXIS_BITS);
-    Some(x.plus(y).cmp(&Wide::product(product(radius, radius).unsigned_abs(), squared)))
+    Some(x.plus(y).cmp(&Wide::product(product(radius.x, radius.x).unsigned_abs(), squared)))
 }
 
 /// The sign of the separation of the segment between two points, which may be one, from a rectangle: along its axes and across the
 /// segment, |p×q| − (h_x·|e_y| + h_y·|e_x|), with the ends p and q and e from one to the other, as in [`RectOnGrid::innermost_side`].
 pub(crate) fn segment_separation(rect: &Rect, [p, q]: [Vec2; 2]) -> Option<Ordering> {
-    let (c, h) = (rect.center(), rect.half());
-    let grid = Grid::of([c.x, c.y, h.x, h.y, p.x, p.y, q.x, q.y], EDGE_BITS)?;
-    let (rect, p, q) = (RectOnGrid::new(grid, rect)?, grid.point(p), grid.point(q));
+    let [center, half, p, q] = on_grid([rect.center(), rect.half(), p, q], EDGE_BITS)?;
+    let rect = RectOnGrid::new(rect, center, half)?;
     let (start, end) = (rect.local(p), rect.local(q));
     let (low, high) = ([start[0].min(end[0]), start[1].min(end[1])], [start[0].max(end[0]), start[1].max(end[1])]);
     let [x, y] = [i128::from(rect.half[0]), i128::from(rect.half[1])];
@@ -151,26 +136,19 @@ pub(crate) fn segment_separation(rect: &Rect, [p, q]: [Vec2; 2]) -> Option<Order
     Some(rect.gap_to(low, high).max(across).cmp(&0))
 }
 
-/// The sign of the largest of the gaps between a rectangle and points along its axes.
-pub(crate) fn points_separation(rect: &Rect, points: &[Vec2]) -> Option<Ordering> {
-    let (c, h) = (rect.center(), rect.half());
-    let numbers = points.iter().flat_map(|point| [point.x, point.y]);
-    let grid = Grid::of([c.x, c.y, h.x, h.y].into_iter().chain(numbers), Grid::MOST_BITS)?;
-    let rect = RectOnGrid::new(grid, rect)?;
-    let (mut low, mut high) = ([i128::MAX; 2], [i128::MIN; 2]);
-    for point in points {
-        let [x, y] = rect.local(grid.point(*point));
-        low = [low[0].min(x), low[1].min(y)];
-        high = [high[0].max(x), high[1].max(y)];
-    }
-    Some(rect.gap_to(low, high).cmp(&0))
+/// Whether a point is strictly outside the line through a side of a rectangle; the sides are those of its corners: −y, +x, +y and −x.
+pub(crate) fn is_outside_side(rect: &Rect, side: usize, point: Vec2) -> Option<bool> {
+    let [center, half, point] = on_grid([rect.center(), rect.half(), point], MOST_BITS)?;
+    let rect = RectOnGrid::new(rect, center, half)?;
+    let index = if side % 2 == 0 { 1 } else { 0 };
+    let along = (point - center).dot(rect.axis(index));
+    Some(rect.beyond(index, if side % 3 == 0 { -along } else { along }) > 0)
 }
 
 /// The largest side of the line from p to q on which a corner of a rectangle lies.
 pub(crate) fn innermost_corner_side(rect: &Rect, [p, q]: [Vec2; 2]) -> Option<Ordering> {
-    let (c, h) = (rect.center(), rect.half());
-    let grid = Grid::of([c.x, c.y, h.x, h.y, p.x, p.y, q.x, q.y], EDGE_BITS)?;
-    Some(RectOnGrid::new(grid, rect)?.innermost_side([grid.point(p), grid.point(q)]).cmp(&0))
+    let [center, half, p, q] = on_grid([rect.center(), rect.half(), p, q], EDGE_BITS)?;
+    Some(RectOnGrid::new(rect, center, half)?.innermost_side([p, q]).cmp(&0))
 }
 
 #[cfg(test)]

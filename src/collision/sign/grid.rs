@@ -1,97 +1,59 @@
 //! How are f32 numbers added and multiplied exactly, and fast? As whole numbers: all as multiples of one power of two.
 //!
-//! An f32 is a whole number of 24 bits times a power of two. Numbers whose exponents differ by no more than s are whole numbers
-//! below 2²⁴⁺ˢ on the grid of the smallest. Sums of products of these are sums of 128-bit products: no loop and no branch, where
-//! an expansion takes a hundred nanoseconds.
+//! An f32 is a whole number of 24 bits times a power of two. With the unit that makes the largest of some numbers one of so many bits,
+//! the others are whole, too, unless they are much smaller and have many bits. Sums of products of whole numbers are sums of
+//! 128-bit products: no loop and no branch, where an expansion takes a hundred nanoseconds.
 
+use crate::collision::simd::{f64x2::F64x2, lanes::Lanes};
 use core::ops::Sub;
 use glam::Vec2;
 
-/// A grid on which all numbers of a question lie: the multiples of a power of two.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Grid {
-    /// 1 / the distance of neighbours.
-    scale: f64,
-}
-
-/// A point or a vector on a grid.
+/// A point or a vector in units of a power of two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Whole {
     pub x: i64,
     pub y: i64,
 }
 
-impl Grid {
-    /// The most bits of a number. Differences and sums of two have 52, the sum of two products of these 105.
-    pub const MOST_BITS: u32 = 51;
+/// The most bits of a number. Differences and sums of two have 52, the sum of two products of these 105.
+pub(crate) const MOST_BITS: u32 = 51;
 
-    /// A grid on which all of these finite numbers are whole numbers below 2^`bits`, if they are neither too large nor too small for one.
-    #[inline]
-    pub fn of(numbers: impl IntoIterator<Item = f32, IntoIter: Clone>, bits: u32) -> Option<Self> {
-        debug_assert!((24..=Self::MOST_BITS).contains(&bits), "{bits} bits");
-        let numbers = numbers.into_iter();
-        let (largest, smallest) = numbers.clone().fold((0, u32::MAX), |(largest, smallest), number| {
-            let magnitude = number.to_bits() & !SIGN;
-            // One less, so that zero, which is on every grid, is the largest of all.
-            (magnitude.max(largest), magnitude.wrapping_sub(1).min(smallest))
-        });
-        let (largest, smallest) = (exponent(largest), exponent(smallest.wrapping_add(1)));
-        if f32::MANTISSA_DIGITS + (largest - smallest) <= bits {
-            return Some(Self::from_exponent(smallest));
-        }
-        // A small number may have few bits, as what is left of a difference has.
-        let smallest = numbers.map(exponent_of_last_bit).min().unwrap_or(largest);
-        (f32::MANTISSA_DIGITS + largest <= bits.saturating_add(smallest)).then(|| Self::from_exponent(smallest))
-    }
-
-    /// The grid of the last bits of f32 numbers of an exponent.
-    #[inline]
-    fn from_exponent(exponent: u32) -> Self {
-        let scale = u64::from(F64_BIAS + F32_BIAS + MANTISSA_BITS - exponent) << (f64::MANTISSA_DIGITS - 1);
-        Self { scale: f64::from_bits(scale) }
-    }
-
-    /// One of the numbers.
-    #[inline]
-    pub fn number(self, number: f32) -> i64 {
-        whole(f64::from(number) * self.scale)
-    }
-
-    /// A point, or a vector, with two of the numbers for coordinates.
-    #[inline]
-    pub fn point(self, point: Vec2) -> Whole {
-        Whole { x: self.number(point.x), y: self.number(point.y) }
-    }
+/// Points and vectors of finite numbers in the smallest unit for which these are below 2^`bits`, if all of them are whole then.
+#[inline(always)]
+pub(crate) fn on_grid<const COUNT: usize>(vectors: [Vec2; COUNT], bits: u32) -> Option<[Whole; COUNT]> {
+    debug_assert!((24..=MOST_BITS).contains(&bits), "{bits} bits");
+    let vectors = vectors.map(F64x2::from_vec2);
+    // Any number is below all others that are not zero, and zero is whole in any unit.
+    let largest = vectors.iter().fold(F64x2::splat(f64::from(f32::MIN_POSITIVE)), |largest, v| largest.max(v.abs()));
+    let exponent = largest.max(largest.yx()).x().to_bits() >> MANTISSA_BITS;
+    // The power of two whose product with that of the largest is 2^(bits − 1).
+    let scale = f64::from_bits((2 * F64_BIAS + u64::from(bits) - 1 - exponent) << MANTISSA_BITS);
+    all_whole(vectors.map(|v| v * F64x2::splat(scale)))
 }
 
-/// A whole number below 2⁵¹ as an integer: added to this one it becomes the lowest bits. Converting takes three times as long, since
-/// `as` also looks for NaN and for what is too large.
+/// A vector of numbers below two in units of 2^−`bits`, if it is whole.
 #[inline]
-pub(crate) fn whole(number: f64) -> i64 {
+pub(crate) fn in_units(vector: Vec2, bits: u32) -> Option<Whole> {
+    let scale = (1_u64 << bits) as f64;
+    let [whole] = all_whole([F64x2::from_vec2(vector) * F64x2::splat(scale)])?;
+    Some(whole)
+}
+
+/// Vectors of numbers of up to 2⁵¹ as integers, if all are whole: added to this number, others are rounded to whole ones and become
+/// its lowest bits. Converting takes three times as long, since `as` also looks for NaN and for what is too large.
+#[inline(always)]
+fn all_whole<const COUNT: usize>(vectors: [F64x2; COUNT]) -> Option<[Whole; COUNT]> {
     const MIDDLE: f64 = (3_u64 << (f64::MANTISSA_DIGITS - 2)) as f64;
-    debug_assert!(number.abs() <= (1_u64 << Grid::MOST_BITS) as f64, "{number}");
-    (number + MIDDLE).to_bits().wrapping_sub(MIDDLE.to_bits()).cast_signed()
+    let (middle, zero) = (F64x2::splat(MIDDLE), F64x2::splat(0.0));
+    let shifted = vectors.map(|v| v + middle);
+    let lost = vectors.iter().zip(&shifted).fold(zero, |lost, (v, shifted)| lost.max((*shifted - middle - *v).abs()));
+    let whole = |number: f64| number.to_bits().wrapping_sub(MIDDLE.to_bits()).cast_signed();
+    let is_whole = lost.bitmask_le(zero) == 0b11;
+    is_whole.then(|| shifted.map(|v| Whole { x: whole(v.x()), y: whole(v.yx().x()) }))
 }
 
-/// Subnormal numbers have the last bit of the smallest normal ones.
-#[inline]
-fn exponent(magnitude: u32) -> u32 {
-    (magnitude >> MANTISSA_BITS).max(1)
-}
-
-/// The exponent of the numbers whose last place is the last bit of this one that is set; of zero the largest of all.
-#[cold]
-fn exponent_of_last_bit(number: f32) -> u32 {
-    let magnitude = number.to_bits() & !SIGN;
-    let hidden = if magnitude >> MANTISSA_BITS == 0 { 0 } else { 1 << MANTISSA_BITS };
-    let mantissa = magnitude & ((1 << MANTISSA_BITS) - 1) | hidden;
-    if mantissa == 0 { u32::MAX } else { exponent(magnitude) + mantissa.trailing_zeros() }
-}
-
-const SIGN: u32 = 1 << 31;
-const MANTISSA_BITS: u32 = f32::MANTISSA_DIGITS - 1;
-const F32_BIAS: u32 = f32::MAX_EXP as u32 - 1;
-const F64_BIAS: u32 = f64::MAX_EXP as u32 - 1;
+const MANTISSA_BITS: u32 = f64::MANTISSA_DIGITS - 1;
+const F64_BIAS: u64 = f64::MAX_EXP as u64 - 1;
 
 impl Whole {
     #[inline]
@@ -167,22 +129,27 @@ mod tests {
             ([f32::MAX, f32::MIN, 0.0, f32::MAX.next_down()], true),
             ([f32::MAX, 0.0, 0.0, smallest], false),
             ([f32::MIN_POSITIVE, smallest, -3.0 * smallest, 0.0], true),
+            ([smallest, 0.0, -3.0 * smallest, 0.0], true),
             ([1e-30, -smallest, f32::MIN_POSITIVE.next_down(), 0.0], true),
         ];
         for (numbers, is_one) in lists {
-            let grid = Grid::of(numbers, Grid::MOST_BITS);
-            assert_eq!(grid.is_some(), is_one, "{numbers:?}");
-            let Some(grid) = grid else { continue };
-            for number in numbers {
-                let whole = grid.number(number);
-                assert_eq!(whole as f64 / grid.scale, f64::from(number), "{number:e} of {numbers:?} is {whole}");
-                assert!(whole.unsigned_abs() < 1 << Grid::MOST_BITS, "{number:e} of {numbers:?} is {whole}");
+            let [p, q] = [0, 2].map(|k| Vec2::new(numbers[k], numbers[k + 1]));
+            let whole = on_grid([p, q], MOST_BITS);
+            assert_eq!(whole.is_some(), is_one, "{numbers:?}");
+            let Some([p, q]) = whole else { continue };
+            let whole = [p.x, p.y, q.x, q.y];
+            let largest = (0..4).max_by_key(|&k| whole[k].unsigned_abs()).expect("four");
+            for (number, whole_number) in numbers.into_iter().zip(whole) {
+                let ratios =
+                    [f64::from(number) * whole[largest] as f64, f64::from(numbers[largest]) * whole_number as f64];
+                assert_eq!(ratios[0], ratios[1], "{number:e} of {numbers:?} is {whole_number} of {whole:?}");
+                assert!(whole_number.unsigned_abs() < 1 << MOST_BITS, "{number:e} of {numbers:?} is {whole_number}");
             }
         }
-        assert!(
-            Grid::of([1.0, 0.25_f32.next_up()], 26).is_some() && Grid::of([1.0, 0.25_f32.next_up()], 25).is_none(),
-            "two bits more than one number"
-        );
+        let two = [Vec2::new(1.0, 0.25_f32.next_up())];
+        assert!(on_grid(two, 26).is_some() && on_grid(two, 25).is_none(), "two bits more than one number");
+        assert_eq!(in_units(Vec2::new(-1.0, 0.375), 3), Some(Whole { x: -8, y: 3 }));
+        assert_eq!(in_units(Vec2::new(-1.0, 0.375), 2), None);
     }
 
     #[test]

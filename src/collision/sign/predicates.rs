@@ -12,7 +12,7 @@ use crate::collision::sign::{
     exact_point::Exact,
     expansion::{Expansion, LARGEST},
     f64_tolerances::PRODUCT_ERROR,
-    grid::{Grid, Whole, Wide, product},
+    grid::{MOST_BITS, Whole, Wide, on_grid, product},
     products::{compare_products, sign_of_products},
 };
 use core::cmp::Ordering;
@@ -55,8 +55,7 @@ fn orient_exactly<A: Exact, B: Exact, C: Exact>(a: A, b: B, c: C) -> Ordering {
 /// The same of f32 points: differences on the grid have 52 bits, that of two products 105.
 #[inline]
 fn orient_on_grid(a: Vec2, b: Vec2, c: Vec2) -> Option<Ordering> {
-    let grid = Grid::of([a.x, a.y, b.x, b.y, c.x, c.y], Grid::MOST_BITS)?;
-    let (a, b, c) = (grid.point(a), grid.point(b), grid.point(c));
+    let [a, b, c] = on_grid([a, b, c], MOST_BITS)?;
     Some((b - a).cross(c - a).cmp(&0))
 }
 
@@ -136,6 +135,12 @@ pub(crate) fn compare_distance<P: Exact, Q: Exact>(p: P, q: Q, lengths: [f64; 2]
     certain_sign(d.length_squared() - squared, error_bound).unwrap_or_else(|| compare_distance_exactly(p, q, lengths))
 }
 
+/// The same for f32 points that are probably just as far apart: no filter first.
+#[inline]
+pub(crate) fn compare_distance_near(p: Vec2, q: Vec2, lengths: [f64; 2]) -> Ordering {
+    compare_distance_on_grid(p, q, lengths).unwrap_or_else(|| compare_distance(p, q, lengths))
+}
+
 #[cold]
 fn compare_distance_exactly<P: Exact, Q: Exact>(p: P, q: Q, lengths: [f64; 2]) -> Ordering {
     if let (Some(p), Some(q)) = (p.in_f32(), q.in_f32())
@@ -155,12 +160,11 @@ fn compare_distance_exactly<P: Exact, Q: Exact>(p: P, q: Q, lengths: [f64; 2]) -
     sum.sign()
 }
 
-/// The same of f32 points: differences and sums on the grid have 52 bits, the sum of two squares 105.
+/// The same in whole numbers: differences and sums on the grid have 52 bits, the sum of two squares 105.
+#[inline]
 fn compare_distance_on_grid(p: Vec2, q: Vec2, lengths: [f64; 2]) -> Option<Ordering> {
-    let [first, second] = lengths.map(|length| length as f32);
-    let grid = Grid::of([p.x, p.y, q.x, q.y, first, second], Grid::MOST_BITS)?;
-    let (between, length) = (grid.point(q) - grid.point(p), grid.number(first) + grid.number(second));
-    Some(compare_whole_distance(between, length))
+    let [p, q, lengths] = on_grid([p, q, DVec2::from(lengths).as_vec2()], MOST_BITS)?;
+    Some(compare_whole_distance(q - p, lengths.x + lengths.y))
 }
 
 /// Compares the length of a vector between points of a grid with the sum of two numbers on it.
@@ -203,9 +207,8 @@ pub(crate) fn compare_line_distance(a: Vec2, b: Vec2, p: Vec2, length: f32) -> O
 
 /// The same in whole numbers.
 fn compare_line_distance_on_grid([a, b]: [Vec2; 2], p: Vec2, length: f32) -> Option<Ordering> {
-    let grid = Grid::of([a.x, a.y, b.x, b.y, p.x, p.y, length], Grid::MOST_BITS)?;
-    let ([a, b, p], length) = ([a, b, p].map(|point| grid.point(point)), grid.number(length));
-    Some(compare_whole_line_distance(b - a, p - a, length))
+    let [a, b, p, length] = on_grid([a, b, p, Vec2::splat(length)], MOST_BITS)?;
+    Some(compare_whole_line_distance(b - a, p - a, length.x))
 }
 
 /// Compares the distance of a point from the line `along`, from one of its points `to_point`, with a length: differences of points

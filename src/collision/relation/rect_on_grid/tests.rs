@@ -5,6 +5,7 @@ use crate::collision::{
     answer::Relation,
     outline::edges::directed_edges,
     relation::separating_axis::{convex_relation, innermost_side},
+    sign::predicates::orient,
 };
 use crate::split_mix::SplitMix;
 use glam::DVec2;
@@ -154,10 +155,12 @@ fn segments_and_edges_lie_to_rectangles_as_their_corners_say() {
         assert!(said.is_none_or(|said| said == due), "{said:?}, {due:?}: {story}");
         edges.add(said);
 
-        let said = points_separation(&rect, &ends);
-        let due = directed_edges(&corners).map(|[p, q]| innermost_side(p, q, &ends).reverse()).max();
-        assert!(said.is_none_or(|said| Some(said) == due), "{said:?}, {due:?}: {story}");
-        points.add(said);
+        for (side, [p, q]) in directed_edges(&corners).enumerate() {
+            let said = is_outside_side(&rect, side, ends[0]);
+            let due = orient(p, q, ends[0]);
+            assert!(said.is_none_or(|said| said == due.is_lt()), "side {side}: {said:?}, {due:?}: {story}");
+            points.add(said.map(|_| due));
+        }
     }
     for counts in [segments, edges, points] {
         assert!(counts.each_is_above(1000), "{counts:?}");
