@@ -25,6 +25,7 @@ use crate::collision::{
         vector_set::{F32x8, Simd, WithSimd},
     },
 };
+use core::iter;
 use glam::Vec2;
 
 /// Whether the polygon and a shape that is no polygon share a point, if that is certain.
@@ -85,8 +86,13 @@ impl OpenEdges {
     }
 }
 
-fn bits(set: u32) -> impl Iterator<Item = usize> {
-    (0..LANES).filter(move |k| set >> k & 1 == 1)
+/// The numbers of the bits that are set. A test of every lane would be mispredicted.
+fn bits(mut set: u32) -> impl Iterator<Item = usize> {
+    iter::from_fn(move || {
+        let lowest = set.trailing_zeros() as usize;
+        set &= set.wrapping_sub(1);
+        (lowest < LANES).then_some(lowest)
+    })
 }
 
 /// Of corners that are so far outside a side, those that decide whether all are outside.

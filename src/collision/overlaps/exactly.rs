@@ -7,11 +7,11 @@ use crate::collision::{
     relation::{
         any_pair::relation,
         circle::{compare_with_edge, compare_with_rect, compare_with_segment},
-        points_segments::{point_segment_relation, segments_relation},
+        points_segments::{point_segment_relation, segments_relation, sides_on_grid},
         rect_on_grid::{self, innermost_corner_side, segment_separation},
-        rect_rect::{point_rect_relation, rect_rect_relation},
+        rect_rect::{rect_rect_relation, turned_point_separation},
         separating_axis::innermost_side,
-        upright::upright_separation,
+        upright::{upright_point_separation, upright_separation},
     },
     shape::{any_shape::ShapeRef, canonical::Rounded, circle::Circle, polygon::Polygon, rect::Rect},
     sign::predicates::{compare_distance_near, orient, orient_near},
@@ -54,7 +54,9 @@ pub(crate) fn overlaps_exactly(a: &ShapeRef, b: &ShapeRef) -> bool {
         (ShapeRef::Point(point), ShapeRef::Rect(rect)) | (ShapeRef::Rect(rect), ShapeRef::Point(point))
             if rect.has_area() =>
         {
-            Some(point_rect_relation(point.position(), rect) != Relation::Disjoint)
+            let point = point.position();
+            let upright = upright_point_separation(rect, point);
+            Some(upright.unwrap_or_else(|| turned_point_separation(rect, point)) != Ordering::Greater)
         }
         (ShapeRef::Rect(a), ShapeRef::Rect(b)) if a.has_area() && b.has_area() => {
             Some(rect_rect_relation(a, b) != Relation::Disjoint)
@@ -93,8 +95,7 @@ fn is_separated(polygon: &Polygon, other: &ShapeRef, open: OpenEdges) -> bool {
         ShapeRef::Point(point) => edges.any(|[p, q]| orient_near(p, q, point.position()) == Ordering::Less),
         ShapeRef::Segment(segment) => {
             let (a, b) = (segment.a(), segment.b());
-            let has_outside = |[p, q]: [Vec2; 2]| [a, b].iter().all(|end| orient_near(p, q, *end) == Ordering::Less);
-            edges.any(has_outside)
+            edges.any(|edge| is_edge_between(edge, [a, b]))
                 || (a != b
                     && [[a, b], [b, a]].into_iter().enumerate().any(|(side, [p, q])| {
                         open.may_separate(side)
@@ -117,6 +118,12 @@ fn is_separated(polygon: &Polygon, other: &ShapeRef, open: OpenEdges) -> bool {
         }
         ShapeRef::Circle(_) | ShapeRef::Polygon(_) => false,
     }
+}
+
+/// Whether a segment is strictly outside the line through an edge.
+fn is_edge_between([p, q]: [Vec2; 2], ends: [Vec2; 2]) -> bool {
+    let on_grid = sides_on_grid([p, q], ends);
+    on_grid.unwrap_or_else(|| ends.map(|end| orient(p, q, end))) == [Ordering::Less; 2]
 }
 
 /// Whether a point is strictly outside the line through a side of a rectangle.

@@ -30,10 +30,10 @@ pub(crate) fn point_segment_relation(point: Vec2, [a, b]: [Vec2; 2]) -> Relation
 
 /// How two segments lie to each other, each with two different ends.
 pub(crate) fn segments_relation(s: [Vec2; 2], t: [Vec2; 2]) -> Relation {
-    let [sides_of_t, sides_of_s] = sides_on_grid(s, t).unwrap_or_else(|| {
-        let sides_of = |[from, to]: [Vec2; 2], ends: [Vec2; 2]| ends.map(|end| orient(from, to, end));
-        [sides_of(s, t), sides_of(t, s)]
-    });
+    let [sides_of_t, sides_of_s] = match on_grid([s[0], s[1], t[0], t[1]], MOST_BITS) {
+        Some([a, b, c, d]) => [sides([a, b], [c, d]), sides([c, d], [a, b])],
+        None => [(s, t), (t, s)].map(|([from, to], ends)| ends.map(|end| orient(from, to, end))),
+    };
     if sides_of_t[0] == sides_of_t[1] {
         return if sides_of_t[0] == Ordering::Equal { relation_on_line(s, t) } else { Relation::Disjoint };
     }
@@ -46,12 +46,16 @@ pub(crate) fn segments_relation(s: [Vec2; 2], t: [Vec2; 2]) -> Relation {
     }
 }
 
-/// On which sides of each segment's line the ends of the other are: differences on the grid have 52 bits, and that of
+/// On which sides of the line through a segment the ends of another one are: differences on the grid have 52 bits, and that of
 /// two products 105.
-fn sides_on_grid(s: [Vec2; 2], t: [Vec2; 2]) -> Option<[[Ordering; 2]; 2]> {
-    let [a, b, c, d] = on_grid([s[0], s[1], t[0], t[1]], MOST_BITS)?;
-    let side = |from: Whole, to: Whole, end: Whole| (to - from).cross(end - from).cmp(&0);
-    Some([[side(a, b, c), side(a, b, d)], [side(c, d, a), side(c, d, b)]])
+#[inline]
+pub(crate) fn sides_on_grid([a, b]: [Vec2; 2], ends: [Vec2; 2]) -> Option<[Ordering; 2]> {
+    let [a, b, c, d] = on_grid([a, b, ends[0], ends[1]], MOST_BITS)?;
+    Some(sides([a, b], [c, d]))
+}
+
+fn sides([a, b]: [Whole; 2], ends: [Whole; 2]) -> [Ordering; 2] {
+    ends.map(|end| (b - a).cross(end - a).cmp(&0))
 }
 
 /// Two segments on one line.

@@ -43,15 +43,17 @@ pub(crate) fn point_rect_relation(point: Vec2, rect: &Rect) -> Relation {
     match point_rect(point, rect) {
         Some(true) => Relation::Overlapping,
         Some(false) => Relation::Disjoint,
-        None => {
-            let exactly = || {
-                let point = without_size(point);
-                let sign = |axis| Gap::new(rect, axis, &point).exactly().sign();
-                sign(0).max(sign(1))
-            };
-            rect_on_grid::point_separation(rect, point).unwrap_or_else(exactly).into()
-        }
+        None => turned_point_separation(rect, point).into(),
     }
+}
+
+/// The sign of the separation of a point from a rectangle that is near it and turned.
+pub(crate) fn turned_point_separation(rect: &Rect, point: Vec2) -> Ordering {
+    rect_on_grid::point_separation(rect, point).unwrap_or_else(|| {
+        let point = without_size(point);
+        let sign = |axis| Gap::new(rect, axis, &point).exactly().sign();
+        sign(0).max(sign(1))
+    })
 }
 
 /// A point as a rectangle without width and height.
