@@ -95,6 +95,9 @@ fn is_separated(polygon: &Polygon, other: &ShapeRef, open: OpenEdges) -> bool {
         ShapeRef::Point(point) => edges.any(|[p, q]| orient_near(p, q, point.position()) == Ordering::Less),
         ShapeRef::Segment(segment) => {
             let (a, b) = (segment.a(), segment.b());
+            if vertices.iter().any(|vertex| *vertex == a || *vertex == b) {
+                return false;
+            }
             edges.any(|edge| is_edge_between(edge, [a, b]))
                 || (a != b
                     && [[a, b], [b, a]].into_iter().enumerate().any(|(side, [p, q])| {
