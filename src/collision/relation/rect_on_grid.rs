@@ -140,9 +140,9 @@ pub(crate) fn segment_separation(rect: &Rect, [p, q]: [Vec2; 2]) -> Option<Order
 pub(crate) fn is_outside_side(rect: &Rect, side: usize, point: Vec2) -> Option<bool> {
     let [center, half, point] = on_grid([rect.center(), rect.half(), point], MOST_BITS)?;
     let rect = RectOnGrid::new(rect, center, half)?;
-    let index = if side % 2 == 0 { 1 } else { 0 };
+    let (index, is_negative) = [(1, true), (0, false), (1, false), (0, true)][side % 4];
     let along = (point - center).dot(rect.axis(index));
-    Some(rect.beyond(index, if side % 3 == 0 { -along } else { along }) > 0)
+    Some(rect.beyond(index, if is_negative { -along } else { along }) > 0)
 }
 
 /// The largest side of the line from p to q on which a corner of a rectangle lies.
