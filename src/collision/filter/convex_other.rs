@@ -99,8 +99,15 @@ fn bits(mut set: u32) -> impl Iterator<Item = usize> {
 #[inline(always)]
 fn deciding<S: Simd>(outside: S::F32x8, error_bound: f32) -> u32 {
     let below = S::F32x8::splat(-error_bound);
-    let are_outside = (S::F32x8::splat(0.0) - outside).bitmask_le(below);
+    let are_outside = certainly_outside::<S>(outside, error_bound);
     if outside.bitmask_le(below) == 0 { !are_outside } else { 0 }
+}
+
+/// Those further outside than the bound. One as far as that is none: where all corners are as far outside one side, the filter has left
+/// the pair open, and each must be asked.
+#[inline(always)]
+fn certainly_outside<S: Simd>(outside: S::F32x8, error_bound: f32) -> u32 {
+    (S::F32x8::splat(0.0) - outside).bitmask_le(S::F32x8::splat((-error_bound).next_down()))
 }
 
 /// The most sides of a shape that is no polygon.
@@ -190,7 +197,7 @@ where
         }
         let below = S::F32x8::splat(-error_bound);
         let [p, q, r, s] = self.0.outside_sides::<S>();
-        let are_outside = (S::F32x8::splat(0.0) - p.max(q).max(r.max(s))).bitmask_le(below);
+        let are_outside = certainly_outside::<S>(p.max(q).max(r.max(s)), error_bound);
         let (p, q) = (deciding::<S>(p, error_bound), deciding::<S>(q, error_bound));
         let (r, s) = (deciding::<S>(r, error_bound), deciding::<S>(s, error_bound));
         // Not by `map`, which would not be compiled for the instructions of the kernel.

@@ -136,3 +136,28 @@ fn is_outside_side(rect: &Rect, side: usize, point: Vec2) -> bool {
         orient(p, q, point) == Ordering::Less
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::collision::{Segment, Shape, overlaps};
+
+    /// Found among ten million pairs: the corners are exactly as far outside the segment's line as the bound of the filter, which
+    /// then decides neither.
+    #[test]
+    fn a_gap_as_large_as_the_bound_is_asked_exactly() {
+        let corners = [
+            [1009.92633, 95.4375],
+            [989.25, 107.375],
+            [968.57367, 95.4375],
+            [968.57367, 71.5625],
+            [989.25, 59.625],
+            [1009.92633, 71.5625],
+        ];
+        let hexagon = Shape::from(Polygon::new(&corners.map(Vec2::from_array)).unwrap());
+        let ends = [Vec2::new(962.083, 66.10659), Vec2::new(971.958, 110.73159)];
+        let segment = Shape::from(Segment::new(ends[0], ends[1]).unwrap());
+        assert!(!overlaps(&hexagon, &segment) && !overlaps(&segment, &hexagon));
+        assert_eq!(crate::collision::relation(&hexagon, &segment), Relation::Disjoint);
+    }
+}
