@@ -28,7 +28,7 @@
 //! | feature | adds |
 //! | --- | --- |
 //! | `window` (default) | the program with its window; has `cli` |
-//! | `cli` (default) | the program without a window, and what it shows: `command`, `exchange`, `lab`, `lesson`, `picture`; has `parallel` |
+//! | `cli` (default) | the program without a window, and what it shows: `command`, `drawing`, `exchange`, `lab`, `lesson`, `picture`; has `parallel` |
 //! | `parallel` | `Threads::All`: the broad phase and lists of pairs on all cores, by rayon |
 //! | `serde` | `Serialize` and `Deserialize` for the shapes, checked like their constructors |
 
@@ -38,6 +38,8 @@ pub use glam;
 pub mod collision;
 #[cfg(feature = "cli")]
 pub mod command;
+#[cfg(feature = "cli")]
+pub mod drawing;
 #[cfg(feature = "cli")]
 pub mod exchange;
 #[cfg(feature = "cli")]

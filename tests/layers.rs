@@ -9,7 +9,7 @@ use std::{
 };
 
 /// The parts of the library and of the program, and the parts that each may import.
-const PARTS: [(&str, &[&str]); 13] = [
+const PARTS: [(&str, &[&str]); 14] = [
     ("collision", &[]),
     ("notation", &[]),
     ("split_mix", &[]),
@@ -17,10 +17,14 @@ const PARTS: [(&str, &[&str]); 13] = [
     ("scene", &["collision", "notation", "storage"]),
     ("exchange", &["scene", "collision", "notation"]),
     ("picture", &[]),
+    ("drawing", &["collision", "picture", "notation"]),
     ("lesson", &["scene", "collision", "picture", "notation", "split_mix"]),
     ("lab", &["exchange", "lesson", "scene", "collision", "picture", "notation"]),
-    ("command", &["exchange", "lab", "lesson", "scene", "collision", "picture", "notation"]),
-    ("window", &["exchange", "lab", "lesson", "scene", "collision", "picture", "command", "notation", "storage"]),
+    ("command", &["drawing", "exchange", "lab", "lesson", "scene", "collision", "picture", "notation"]),
+    (
+        "window",
+        &["drawing", "exchange", "lab", "lesson", "scene", "collision", "picture", "command", "notation", "storage"],
+    ),
     ("no_window", &["lab"]),
     ("main", &["window", "no_window", "command", "exchange", "lab", "scene", "notation"]),
 ];

@@ -1,6 +1,6 @@
 //! How do triangles reach the graphics card? Gathered, in few large calls.
 
-use egui::Color32;
+use collision_lab::drawing::theme::Color;
 use glam::{Vec2, Vec3, Vec4};
 use macroquad::models::{Mesh, Vertex, draw_mesh};
 
@@ -13,8 +13,8 @@ pub const INDICES: usize = 200_000;
 pub type Ink = [u8; 4];
 
 /// An opaque colour at a strength from 0 to 1.
-pub fn ink(color: Color32, alpha: f32) -> Ink {
-    [color.r(), color.g(), color.b(), (alpha * 255.0).round() as u8]
+pub fn ink([red, green, blue]: Color, alpha: f32) -> Ink {
+    [red, green, blue, (alpha * 255.0).round() as u8]
 }
 
 /// The same colour, with its alpha multiplied.

@@ -1,17 +1,15 @@
 //! How do tens of thousands of areas become few triangles? What is a dot on the screen is drawn as one.
 
-use super::{batch::ink, camera::Camera, paint::Painter, theme::Theme};
+use super::{batch::ink, paint::Painter};
 use collision_lab::{
     collision::Aabb,
+    drawing::{
+        camera::Camera,
+        look::{FLAT, SMALLEST, flat},
+        theme::Theme,
+    },
     picture::{Crowd, Fill, Role, Stroke},
 };
-
-/// What is smaller than this on the screen, in points, is a square, whatever its shape.
-const DOT: f32 = 2.5;
-/// What is smaller than this is a flat area without outline or hatch, which would cost more than the area and hide it.
-const FLAT: f32 = 7.0;
-/// How much of its colour such an area has that hits nothing.
-const PALE: f32 = 0.65;
 
 impl Painter {
     /// Paints all areas of a crowd; only the larger ones have the fill and the outline that a single one would have.
@@ -38,7 +36,7 @@ impl Painter {
     /// A square of the same size.
     fn dot(&mut self, around: Aabb, (role, fill, _): (Role, Option<Fill>, Stroke), theme: &Theme) {
         let Some(fill) = fill.filter(|_| around.overlaps(self.view)) else { return };
-        let color = ink(theme.color(role), strength(fill));
+        let color = ink(theme.color(role), flat(fill));
         self.raster.dot(around.center(), around.size().element_sum() * 0.5, color);
     }
 
@@ -52,7 +50,7 @@ impl Painter {
     ) {
         let is_flat = around.size().max_element() < FLAT;
         match fill {
-            Some(fill) if is_flat => self.flat_area(ink(theme.color(role), strength(fill))),
+            Some(fill) if is_flat => self.flat_area(ink(theme.color(role), flat(fill))),
             Some(fill) => self.area(&[], role, fill, camera, theme),
             None => {}
         }
@@ -63,9 +61,5 @@ impl Painter {
 }
 
 fn is_dot(around: Aabb) -> bool {
-    around.size().max_element() < DOT
-}
-
-fn strength(fill: Fill) -> f32 {
-    if fill == Fill::Hatch { 1.0 } else { PALE }
+    around.size().max_element() < SMALLEST
 }

@@ -1,8 +1,9 @@
 //! What do the marks mean that are on the screen?
 
-use super::{camera::Camera, rulers, theme::Theme};
+use super::{rulers, theme::Theme};
 use collision_lab::{
     collision::Aabb,
+    drawing::{camera::Camera, look},
     picture::{Mark, Picture, Role, Sign, Stroke},
 };
 use egui::{Context, FontId, LayerId, Painter, Pos2, pos2, vec2};
@@ -117,7 +118,7 @@ fn glyph(painter: &Painter, theme: &Theme, seen: Seen, at: Pos2) {
             painter.circle_filled(at, 3.0, color);
         }
         Seen::Line(kind) => {
-            let (dash, gap) = super::theme::dashes(kind).unwrap_or((24.0, 0.0));
+            let (dash, gap) = look::dashes(kind).unwrap_or((24.0, 0.0));
             let ends = [at - vec2(12.0, 0.0), at + vec2(12.0, 0.0)];
             painter.extend(egui::Shape::dashed_line(
                 &ends,

@@ -1,7 +1,6 @@
 //! The window: the only place that knows macroquad and egui. One frame after the other until it is closed.
 
 mod batch;
-mod camera;
 mod clipboard;
 mod crowd;
 mod desktop;
@@ -20,7 +19,6 @@ mod palette;
 mod panels;
 mod paste_dialog;
 mod photo;
-mod placement;
 mod pointer_and_keys;
 mod preferences;
 mod raster;
@@ -33,10 +31,10 @@ mod stroke;
 mod theme;
 mod toolbar;
 
-use camera::Camera;
 use clipboard::Clipboard;
 use collision_lab::{
     collision::Aabb,
+    drawing::camera::Camera,
     exchange,
     lab::{Command, Lab, Sight},
     picture::Picture,
@@ -354,7 +352,7 @@ impl App {
         });
         let ground = self.look.theme.ground;
         window::clear_background(Color::from_rgba(ground.r(), ground.g(), ground.b(), 255));
-        self.painter.paint(&self.picture, &self.camera, &self.look.theme, self.gui.scale());
+        self.painter.paint(&self.picture, &self.camera, &self.look.theme.marks, self.gui.scale());
         self.gui.draw();
         // A picture shows answers, and no notice.
         if self.look.photo && !self.lab.is_searching() && self.look.notice.take().is_none() {

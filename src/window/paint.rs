@@ -2,37 +2,24 @@
 
 use super::{
     batch::{Batch, Ink, faded, ink},
-    camera::Camera,
-    fill::{Hatch, Triangulations, disc},
-    placement::{Placement, Seen, thin_out},
+    fill::Triangulations,
     raster::{Hatching, Raster},
     stroke::{Pen, clip},
-    theme::{self, Theme},
 };
 use collision_lab::{
     collision::Aabb,
+    drawing::{
+        camera::Camera,
+        disc::disc,
+        hatch::Hatch,
+        look::{self, DASHED, DOT, LARGE, RIM, SPECK, TintLeft, corners},
+        placement::{Placement, Seen, thin_out},
+        signs::{self, Paint, Part},
+        theme::Theme,
+    },
     picture::{Fill, Mark, Picture, Role, Sign, Stroke},
 };
 use glam::Vec2;
-
-/// The radius of the dot that stands for the outline of a smaller one, in points.
-const DOT: f32 = 2.0;
-/// An area smaller than this on the screen, in points, has neither line nor hatch.
-const SPECK: f32 = 4.0;
-/// How strong the tint of the smallest areas is, so that they are seen; up to the other size it fades to the usual.
-const SPECK_TINT: (f32, f32) = (0.7, 14.0);
-/// What lies further outside the view than this, in points, is not drawn: wide lines and signs reach that far in.
-const RIM: f32 = 16.0;
-/// Tints cover as much as the view so many times, of a crowd once; what would be tinted beyond that has its outline alone. Tints upon tints end
-/// in one colour, and where the processor itself draws they cost more than all else.
-const MOST_TINT: f32 = 3.0;
-/// An outline of more corners is drawn into an image; and all outlines, where they have more together.
-const LARGE: usize = 1000;
-const CROWDED: usize = 6000;
-/// How strong a line is that stands for a dashed one.
-const DASHED: f32 = 0.5;
-/// The length of an arrow's head, in points.
-const HEAD: f32 = 11.0;
 
 /// What it takes to paint: kept between frames, so that nothing is allocated for most marks.
 pub struct Painter {
@@ -49,8 +36,8 @@ pub struct Painter {
     is_crowded: bool,
     /// Whether what was placed last goes there.
     is_rastered: bool,
-    /// How much was tinted in this frame, in square points.
-    tinted: f32,
+    /// How much may still be tinted in this frame.
+    tint_left: TintLeft,
     /// What can be seen, in points.
     pub(super) view: Aabb,
     pixels_per_point: f32,
@@ -71,7 +58,7 @@ impl Painter {
             seen: Seen::Nothing,
             is_crowded: false,
             is_rastered: false,
-            tinted: 0.0,
+            tint_left: TintLeft::default(),
             view: nowhere,
             pixels_per_point: 1.0,
         }
@@ -83,8 +70,8 @@ impl Painter {
         self.batch.set_scale(pixels_per_point, macroquad::miniquad::window::dpi_scale());
         self.view = camera.canvas().grown(RIM);
         self.raster.begin(camera.canvas());
-        self.is_crowded = picture.marks.iter().map(corners).sum::<usize>() > CROWDED;
-        self.tinted = 0.0;
+        self.is_crowded = look::is_crowded(&picture.marks);
+        self.tint_left = TintLeft::of(self.view, self.is_crowded);
         for mark in &picture.marks {
             if !self.is_for_raster(mark) {
                 self.flush_raster();
@@ -186,41 +173,26 @@ impl Painter {
     pub(super) fn area(&mut self, world: &[Vec2], role: Role, kind: Fill, camera: &Camera, theme: &Theme) {
         let (color, size) = (theme.color(role), self.size());
         match kind {
-            Fill::Tint if self.tinted > self.most_tint() => {}
             Fill::Tint => {
-                self.tinted += self.visible_area();
-                let (strongest, usual_from) = SPECK_TINT;
-                let tint = strongest + (theme::TINT - strongest) * (size / usual_from).min(1.0);
-                self.fill(world, ink(color, tint));
+                if self.tint_left.allows(&self.outline, self.view) {
+                    self.fill(world, ink(color, look::tint(size)));
+                }
             }
             Fill::Hatch if size < SPECK => self.fill(world, ink(color, 1.0)),
             Fill::Hatch if self.is_rastered => {
-                let anchor = theme::hatch_anchor(camera.to_screen_exactly(Vec2::ZERO));
-                let (step, width, lines) = (theme::HATCH_STEP, theme::HATCH_WIDTH, ink(color, 0.8));
+                let anchor = look::hatch_anchor(camera.to_screen_exactly(Vec2::ZERO));
+                let (step, width, lines) = (look::HATCH_STEP, look::HATCH_WIDTH, ink(color, look::HATCH_INK));
                 let hatching = Hatching { anchor, step, width, ink: lines };
-                self.raster.fill(&self.outline, ink(color, theme::HATCH_TINT), Some(hatching));
+                self.raster.fill(&self.outline, ink(color, look::HATCH_TINT), Some(hatching));
             }
             Fill::Hatch => {
-                self.fill(world, ink(color, theme::HATCH_TINT));
-                let anchor = theme::hatch_anchor(camera.to_screen_exactly(Vec2::ZERO));
-                for (from, to) in self.hatch.lines(&self.outline, theme::HATCH_STEP, anchor, self.view) {
-                    self.pen.solid(&mut self.batch, &[from, to], false, theme::HATCH_WIDTH, ink(color, 0.8));
+                self.fill(world, ink(color, look::HATCH_TINT));
+                let anchor = look::hatch_anchor(camera.to_screen_exactly(Vec2::ZERO));
+                for (from, to) in self.hatch.lines(&self.outline, look::HATCH_STEP, anchor, self.view) {
+                    self.pen.solid(&mut self.batch, &[from, to], false, look::HATCH_WIDTH, ink(color, look::HATCH_INK));
                 }
             }
         }
-    }
-
-    /// How much may be tinted, in square points.
-    fn most_tint(&self) -> f32 {
-        let times = if self.is_crowded { 1.0 } else { MOST_TINT };
-        times * self.view.size().element_product()
-    }
-
-    /// How much of the view the outline that was placed covers, at most, in square points.
-    fn visible_area(&self) -> f32 {
-        let around = Aabb::around(self.outline.iter().copied());
-        let common = around.max.min(self.view.max) - around.min.max(self.view.min);
-        area_within(&self.outline).min(common.max(Vec2::ZERO).element_product())
     }
 
     fn fill(&mut self, world: &[Vec2], color: Ink) {
@@ -245,11 +217,11 @@ impl Painter {
             }
             return self.spot(middle, DOT, ink(theme.line(role, kind), 1.0));
         }
-        let (width, color) = (theme::width(kind), ink(theme.line(role, kind), 1.0));
+        let (width, color) = (look::width(kind), ink(theme.line(role, kind), 1.0));
         if self.is_rastered {
-            return self.rastered_line(closed, width, color, theme::dashes(kind).is_some());
+            return self.rastered_line(closed, width, color, look::dashes(kind).is_some());
         }
-        match theme::dashes(kind) {
+        match look::dashes(kind) {
             None => self.pen.solid(&mut self.batch, &self.outline, closed, width, color),
             Some((on, off)) => {
                 let pattern = (width, on, off);
@@ -284,76 +256,36 @@ impl Painter {
         if along == Vec2::ZERO {
             return;
         }
-        let head = if to == tip { HEAD.min(from.distance(to)) } else { 0.0 };
+        let head = if to == tip { look::HEAD.min(from.distance(to)) } else { 0.0 };
         let neck = to - along * head;
-        let side = along.perp() * head * 0.42;
-        self.pen.solid(&mut self.batch, &[from, neck], false, theme::width(Stroke::Solid) + 0.5, color);
+        let side = along.perp() * head * look::HEAD_SIDE;
+        self.pen.solid(&mut self.batch, &[from, neck], false, look::ARROW, color);
         self.pen.area(&mut self.batch, &[to, neck + side, neck - side], color);
     }
 
     fn sign(&mut self, at: Vec2, sign: Sign, color: Ink, ground: Ink) {
-        let corners = |reach: f32, diagonal: bool| {
-            let (x, y) = if diagonal { (reach, reach) } else { (0.0, reach) };
-            [Vec2::new(-x, -y), Vec2::new(y, -x), Vec2::new(x, y), Vec2::new(-y, x)].map(|by| at + by)
-        };
-        match sign {
-            Sign::Dot => {
-                self.spot(at, 4.0, ground);
-                self.spot(at, 3.0, color);
-            }
-            Sign::Ring => {
-                self.spot(at, 5.5, color);
-                self.spot(at, 3.25, ground);
-            }
-            Sign::Cross => {
-                let [a, b, c, d] = corners(4.5, true);
-                for (width, color) in [(4.5, ground), (2.0, color)] {
-                    self.pen.solid(&mut self.batch, &[a, c], false, width, color);
-                    self.pen.solid(&mut self.batch, &[b, d], false, width, color);
-                }
-            }
-            Sign::Diamond => {
-                self.pen.area(&mut self.batch, &corners(6.0, false), color);
-                self.pen.area(&mut self.batch, &corners(3.25, false), ground);
-            }
-            Sign::Grip => {
-                self.pen.area(&mut self.batch, &corners(4.5, true), color);
-                self.pen.area(&mut self.batch, &corners(3.25, true), ground);
-            }
-            Sign::Plus => {
-                let [top, right, bottom, left] = corners(4.5, false);
-                for (width, color) in [(4.5, ground), (1.5, color)] {
-                    self.pen.solid(&mut self.batch, &[top, bottom], false, width, color);
-                    self.pen.solid(&mut self.batch, &[left, right], false, width, color);
-                }
-            }
-            Sign::Square => {
-                self.pen.area(&mut self.batch, &corners(4.5, true), ground);
-                self.pen.area(&mut self.batch, &corners(3.5, true), color);
+        for (part, paint) in signs::parts(sign) {
+            let color = if paint == Paint::Role { color } else { ground };
+            match part {
+                Part::Disc(radius) => self.spot(at, radius, color),
+                Part::Square(reach) => self.pen.area(&mut self.batch, &signs::square(at, reach), color),
+                Part::Diamond(reach) => self.pen.area(&mut self.batch, &signs::diamond(at, reach), color),
+                Part::Cross(reach, width) => self.cross(signs::square(at, reach), width, color),
+                Part::Plus(reach, width) => self.cross(signs::diamond(at, reach), width, color),
             }
         }
     }
+
+    /// The two lines between opposite corners.
+    fn cross(&mut self, [a, b, c, d]: [Vec2; 4], width: f32, color: Ink) {
+        self.pen.solid(&mut self.batch, &[a, c], false, width, color);
+        self.pen.solid(&mut self.batch, &[b, d], false, width, color);
+    }
+
     /// A filled disc with a smooth edge, on the screen.
     fn spot(&mut self, at: Vec2, radius: f32, color: Ink) {
         self.outline.clear();
         disc(at, radius, self.pixels_per_point, &mut self.outline);
         self.pen.area(&mut self.batch, &self.outline, color);
     }
-}
-
-/// How many corners a mark has, but for crowds; a circle about so many as are drawn of it.
-fn corners(mark: &Mark) -> usize {
-    match mark {
-        Mark::Area { outline, .. } => outline.len(),
-        Mark::Line { points, .. } => points.len(),
-        Mark::Disc { .. } | Mark::Circle { .. } => 32,
-        Mark::Crowd { .. } | Mark::Arrow { .. } | Mark::Sign { .. } | Mark::Label { .. } => 0,
-    }
-}
-
-/// The area within an outline, by the shoelace formula.
-fn area_within(outline: &[Vec2]) -> f32 {
-    let Some(&first) = outline.first() else { return 0.0 };
-    let twice: f32 = outline.windows(2).map(|edge| (edge[0] - first).perp_dot(edge[1] - first)).sum();
-    0.5 * twice.abs()
 }

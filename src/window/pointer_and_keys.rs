@@ -1,11 +1,13 @@
 //! What do the hands mean? Events become gestures of the lab, moves of the view, and acts of the table of keys.
 
 use super::{
-    camera::Camera,
     input::Event,
     keys::{self, Act},
 };
-use collision_lab::lab::{Button, Command, Held, Lab, Pointer};
+use collision_lab::{
+    drawing::camera::Camera,
+    lab::{Button, Command, Held, Lab, Pointer},
+};
 use glam::Vec2;
 use macroquad::miniquad::{KeyCode, KeyMods, MouseButton};
 use std::time::{Duration, Instant};

@@ -12,9 +12,10 @@
 //! `measuring` is the state of the measurement that the panel shows. `grab` is a pixel of the window in which the body lies; at
 //! most eight bodies are named.
 
-use super::{camera::Camera, keys};
+use super::keys;
 use collision_lab::{
     collision::{Shape, contains},
+    drawing::camera::Camera,
     lab::{Lab, Panel},
     scene::Body,
 };

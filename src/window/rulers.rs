@@ -1,8 +1,8 @@
 //! Where in the world is what is seen? Rulers along two edges of the canvas, and a cross that says which way the axes and the angles
 //! go.
 
-use super::{camera::Camera, theme::Theme};
-use collision_lab::{lesson::overlay::grid_step, notation::Resolution, picture::Role};
+use super::theme::Theme;
+use collision_lab::{drawing::camera::Camera, lesson::overlay::grid_step, notation::Resolution, picture::Role};
 use egui::{Align2, Color32, Context, FontId, LayerId, Painter, Pos2, Rect, Shape, Stroke, pos2};
 use glam::Vec2;
 

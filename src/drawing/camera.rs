@@ -2,7 +2,7 @@
 //!
 //! Screen positions are points: pixels divided by the scale of the display, from the top left, y down.
 
-use collision_lab::collision::Aabb;
+use crate::collision::Aabb;
 use glam::{DVec2, Vec2};
 
 /// A notch of the wheel zooms by this factor.
@@ -15,7 +15,7 @@ const FINEST: f64 = 1e13;
 /// A fit leaves this part of the canvas free on every side, for labels and handles.
 const MARGIN: f64 = 0.1;
 
-/// The view of the world through the part of the window that no panel covers. In f64, so that neighbouring f32 positions
+/// The view of the world through the part of a window that no panel covers, or through a picture. In f64, so that neighbouring f32 positions
 /// stay apart on the screen at every zoom.
 #[derive(Debug)]
 pub struct Camera {
@@ -132,6 +132,12 @@ impl Camera {
 
     fn middle(&self) -> DVec2 {
         (self.canvas.min.as_dvec2() + self.canvas.max.as_dvec2()) / 2.0
+    }
+}
+
+impl Default for Camera {
+    fn default() -> Self {
+        Self::new()
     }
 }
 

@@ -3,8 +3,7 @@
 //! At a large zoom a corner may lie 10⁹ points outside of the view, where neighbouring f32 are a hundred points apart: an
 //! edge from there would miss its place. Such outlines are clipped in f64, and of such circles the visible arc is made.
 
-use super::camera::Camera;
-use collision_lab::collision::Aabb;
+use crate::{collision::Aabb, drawing::camera::Camera};
 use glam::{DVec2, IVec2, Vec2};
 
 /// A coordinate further from zero than this, in points, is clipped: below, f32 has places of less than 1/100 point.

@@ -1,0 +1,155 @@
+//! Where do labels go? Beside their position, apart from each other, inside the view, on a backing plate.
+
+use crate::{
+    collision::Aabb,
+    drawing::camera::Camera,
+    picture::{Mark, Picture, Role},
+};
+use glam::Vec2;
+
+/// The size of the letters, in points.
+pub const LETTERS: f32 = 13.0;
+/// How round a plate's corners are, in points.
+pub const ROUND: f32 = 4.0;
+/// How strong a plate is.
+pub const PLATE: f32 = 0.85;
+/// The distance between a label and its position, in points.
+const AWAY: f32 = 9.0;
+/// What the backing plate is wider than its text, on each side.
+pub const PAD: Vec2 = Vec2::new(5.0, 2.0);
+/// How far a plate keeps from the rim of the view and from other plates.
+const GAP: f32 = 3.0;
+/// Of more labels those that would lie on others are left out.
+const CROWDED: usize = 24;
+/// Of more marks the corners may be covered.
+const MOST_MARKS: usize = 200;
+/// Of outlines with more corners a label may cover some.
+const MOST_CORNERS: usize = 40;
+/// An arrow is kept free at this many places along it.
+const ARROW_PARTS: u8 = 6;
+
+/// A text that has its place.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Placed<T> {
+    /// The text, as it was laid out.
+    pub text: T,
+    /// What it means.
+    pub role: Role,
+    /// What lies behind it, on the screen; the text is in its middle.
+    pub plate: Aabb,
+}
+
+/// The part of the screen in which labels are.
+pub fn room(camera: &Camera) -> Aabb {
+    camera.canvas().grown(-GAP)
+}
+
+/// Places the labels of a picture; `lay_out` tells what becomes of a text, and its size. `taken` are parts of the view to keep
+/// free; the plates are added to it.
+pub fn place_labels<T>(
+    picture: &Picture,
+    camera: &Camera,
+    taken: &mut Vec<Aabb>,
+    mut lay_out: impl FnMut(&str, Role) -> (T, Vec2),
+) -> Vec<Placed<T>> {
+    let view = room(camera);
+    // Among so many shapes every place is on some corner.
+    let has_corners = picture.marks.len() <= MOST_MARKS;
+    let to_keep_free = picture.marks.iter().filter(|mark| has_corners || !matches!(mark, Mark::Line { .. }));
+    taken.extend(to_keep_free.flat_map(|mark| obstacles(mark, camera)));
+    let mut placed = Vec::new();
+    for mark in &picture.marks {
+        let Mark::Label { at, text, role } = mark else { continue };
+        let at = camera.to_screen(*at);
+        if !view.contains(at) {
+            continue;
+        }
+        let (text, size) = lay_out(text, *role);
+        let (plate, covered) = place(at, size + PAD * 2.0, view, taken);
+        if placed.len() >= CROWDED && covered > 0.0 {
+            continue;
+        }
+        taken.push(plate);
+        placed.push(Placed { text, role: *role, plate });
+    }
+    placed
+}
+
+/// What a label should not cover: signs, arrows and corners, on the screen.
+fn obstacles(mark: &Mark, camera: &Camera) -> Vec<Aabb> {
+    let around = |at: Vec2, reach: f32| {
+        let at = camera.to_screen(at);
+        Aabb { min: at, max: at }.grown(reach)
+    };
+    match mark {
+        Mark::Sign { at, .. } => vec![around(*at, 5.0)],
+        Mark::Arrow { from, to, .. } => {
+            let part = |i: u8| from.lerp(*to, (f32::from(i) + 0.5) / f32::from(ARROW_PARTS));
+            let tip = [around(*to, 7.0)];
+            (0..ARROW_PARTS).map(|i| around(part(i), 4.0)).chain(tip).collect()
+        }
+        Mark::Line { points, .. } if points.len() <= MOST_CORNERS => points.iter().map(|at| around(*at, 3.0)).collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// The place of a plate beside a position: of eight places around it, near and further out, the first that is free,
+/// or else the one that covers least; and how much it covers.
+fn place(at: Vec2, size: Vec2, view: Aabb, taken: &[Aabb]) -> (Aabb, f32) {
+    const SIDES: [(f32, f32); 8] =
+        [(0.0, -1.0), (1.0, -1.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0), (-1.0, 1.0), (-1.0, 0.0), (-1.0, -1.0)];
+    let candidates = [1.0, 2.2, 4.0, 6.5].into_iter().flat_map(|reach| {
+        SIDES.map(|side| {
+            let middle = at + Vec2::from(side) * (size / 2.0 + AWAY * reach);
+            inside(Aabb { min: middle - size / 2.0, max: middle + size / 2.0 }, view)
+        })
+    });
+    let mut best = (f32::INFINITY, Aabb { min: at, max: at + size });
+    for candidate in candidates {
+        let covered: f32 = taken.iter().map(|other| common_area(candidate.grown(GAP), *other)).sum();
+        if covered < best.0 {
+            best = (covered, candidate);
+        }
+        if covered == 0.0 {
+            break;
+        }
+    }
+    (best.1, best.0)
+}
+
+/// The box, moved into the view.
+fn inside(plate: Aabb, view: Aabb) -> Aabb {
+    let by = (view.min - plate.min).max(Vec2::ZERO) + (view.max - plate.max).min(Vec2::ZERO);
+    Aabb { min: plate.min + by, max: plate.max + by }
+}
+
+fn common_area(a: Aabb, b: Aabb) -> f32 {
+    let common = (a.max.min(b.max) - a.min.max(b.min)).max(Vec2::ZERO);
+    common.x * common.y
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const VIEW: Aabb = Aabb { min: Vec2::ZERO, max: Vec2::new(400.0, 300.0) };
+
+    #[test]
+    fn ten_labels_at_one_position_keep_apart() {
+        let size = Vec2::new(60.0, 18.0);
+        let mut taken = Vec::new();
+        for i in 0..10 {
+            let (plate, _) = place(Vec2::new(200.0, 150.0), size, VIEW, &taken);
+            assert!(taken.iter().all(|other| common_area(plate, *other) == 0.0), "label {i} lies on another");
+            taken.push(plate);
+        }
+    }
+
+    #[test]
+    fn a_label_at_the_rim_stays_inside() {
+        for at in VIEW.corners() {
+            let (plate, _) = place(at, Vec2::new(80.0, 18.0), VIEW, &[]);
+            assert!(VIEW.contains(plate.min) && VIEW.contains(plate.max), "{at}: {plate:?}");
+        }
+    }
+}
