@@ -9,6 +9,7 @@ use collision_lab::{
         bench,
         check::{self, CheckError},
         options,
+        render::{self, SIDES, Subject},
     },
     exchange,
     lab::Lab,
@@ -61,6 +62,33 @@ enum Command {
         #[arg(long, value_enum, value_delimiter = ',')]
         only: Vec<Only>,
     },
+    /// Draw what the window would show of a scene, or of the opening of a mode
+    #[command(
+        override_usage = "collision-lab render [OPTIONS] <SCENE> <OUT>\n       collision-lab render [OPTIONS] --mode <NAME|KEY> <OUT>"
+    )]
+    Render {
+        /// A scene file, unless a mode is drawn, and where the picture goes: a name that ends on .png or .svg
+        #[arg(required = true, num_args = 1..=2, value_name = "FILE")]
+        files: Vec<PathBuf>,
+        /// Draw what a mode opens on, by its name or key, and no scene
+        #[arg(long, value_name = "NAME|KEY")]
+        mode: Option<String>,
+        /// How the scene is written
+        #[arg(long, value_enum, default_value = "json")]
+        from: Notation,
+        /// Show these overlays, by name or key, `all` or `none`, and not those that are on at first
+        #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+        overlays: Option<Vec<String>>,
+        /// The ground
+        #[arg(long, value_enum, default_value = "dark")]
+        theme: Ground,
+        /// How many columns and rows
+        #[arg(long, value_name = "WxH", default_value = "1000x625", value_parser = size)]
+        size: [u32; 2],
+        /// Write the answer below the shapes
+        #[arg(long)]
+        caption: bool,
+    },
     /// Measure how fast the collision module is on this machine
     Bench {
         /// Measure pairs that touch or coincide exactly, beside pairs in general position
@@ -73,6 +101,14 @@ enum Command {
         #[arg(long, value_name = "N", default_value_t = 30, value_parser = clap::value_parser!(u32).range(1..=3600))]
         seconds: u32,
     },
+}
+
+#[derive(Clone, Copy, PartialEq, ValueEnum)]
+enum Ground {
+    /// For screens
+    Dark,
+    /// For projectors and print
+    Light,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -130,8 +166,23 @@ fn main() -> ExitCode {
             Ok(outcome) => ExitCode::from(outcome.exit_code()),
             Err(error) => lost_output(&error),
         },
+        Some(Command::Render { files, mode, from, overlays, theme, size, caption }) => {
+            let (overlays, light) = (overlays.clone(), *theme == Ground::Light);
+            let options = render::Options { overlays, light, size: *size, caption: *caption };
+            draw(files, mode.as_deref(), *from, &options)
+        }
         None => open_window(&arguments),
     }
+}
+
+/// The columns and rows of `1000x625`.
+fn size(text: &str) -> Result<[u32; 2], String> {
+    let (least, most) = SIDES;
+    let sides = text.split_once(['x', '×']).and_then(|(width, height)| {
+        let sides = [width.parse().ok()?, height.parse().ok()?];
+        sides.iter().all(|side| (least..=most).contains(side)).then_some(sides)
+    });
+    sides.ok_or_else(|| format!("a size is such as 1000x625, each side from {least} to {most}"))
 }
 
 /// A file that may not grow any more is an error with its reason; else the system would end the program.
@@ -161,6 +212,21 @@ fn check(file: Option<&Path>, from: Notation, format: Format, only: &[Only]) -> 
     }
 }
 
+fn draw(files: &[PathBuf], mode: Option<&str>, from: Notation, options: &render::Options) -> ExitCode {
+    let (subject, out) = match (files, mode) {
+        ([scene, out], None) => (Subject::Scene(scene, from.option()), out),
+        ([out], Some(mode)) => (Subject::Mode(mode), out),
+        (_, None) => {
+            return fail("nothing to draw: name a scene file before the picture, or a mode with --mode", FAILED);
+        }
+        (_, Some(_)) => return fail("a scene has a mode of its own: leave --mode away, or the scene file", FAILED),
+    };
+    match render::run(subject, out, options) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => fail(&message, FAILED),
+    }
+}
+
 fn open_window(arguments: &Arguments) -> ExitCode {
     let lab = match arguments.scene.as_deref().map(open_scene) {
         None => Lab::new(),
@@ -171,7 +237,7 @@ fn open_window(arguments: &Arguments) -> ExitCode {
     match window::open(lab, options) {
         Ok(()) => ExitCode::SUCCESS,
         Err(missing) => {
-            let others = "`collision-lab check` and `collision-lab bench` work without one";
+            let others = "`collision-lab check`, `render` and `bench` work without one";
             fail(&format!("no window, because {missing}; {others}"), NO_WINDOW)
         }
     }

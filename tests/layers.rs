@@ -20,7 +20,7 @@ const PARTS: [(&str, &[&str]); 14] = [
     ("drawing", &["collision", "picture", "notation"]),
     ("lesson", &["scene", "collision", "picture", "notation", "split_mix"]),
     ("lab", &["exchange", "lesson", "scene", "collision", "picture", "notation"]),
-    ("command", &["drawing", "exchange", "lab", "lesson", "scene", "collision", "picture", "notation"]),
+    ("command", &["drawing", "exchange", "lab", "lesson", "scene", "collision", "picture", "notation", "storage"]),
     (
         "window",
         &["drawing", "exchange", "lab", "lesson", "scene", "collision", "picture", "command", "notation", "storage"],

@@ -3,14 +3,14 @@
 use super::{
     input::{Input, is_like_a_scene, is_one_value},
     options::{Format, Notation, Options},
-    report, stop, table,
+    other_notation, report, stop, table,
     watch::{Halt, Watch},
 };
 use crate::{
-    exchange::{self, At},
+    exchange,
     scene::{
         Scene,
-        file::{SceneError, is_blank, open, read_utf8, too_large, utf8},
+        file::{is_blank, open, read_utf8, too_large},
     },
 };
 use core::fmt;
@@ -216,23 +216,10 @@ impl<W: Write> Answers<W> {
         if is_blank(&text) {
             return self.nothing();
         }
-        let text = match utf8(&text) {
-            Ok(text) => text,
-            Err(SceneError { line, message }) => return self.wrong(line, &message),
-        };
-        let pasted = exchange::read_as(text, format);
-        let readings = pasted.readings(&pasted.default_choices());
-        let remarks = pasted.remarks.iter().filter(|remark| remark.is_error).map(|remark| (&remark.at, &remark.text));
-        let refused = readings.iter().filter(|reading| reading.is_error).map(|reading| (&reading.at, &reading.text));
-        let mut wrong: Vec<(&At, &String)> = remarks.chain(refused).collect();
-        wrong.sort_by_key(|(at, _)| at.bytes.start);
-        if let Some((at, message)) = wrong.first() {
-            let others = wrong.len() - 1 + pasted.unsaid;
-            let more = if others > 0 { format!(" (and {others} more)") } else { String::new() };
-            return self.wrong_at(&format!("line {}, column {}: {message}{more}", at.line, at.column));
+        match other_notation::read(&text, format) {
+            Ok(scene) => self.answer(&scene, 1),
+            Err(message) => self.wrong_at(&message),
         }
-        let bodies = readings.into_iter().flat_map(|reading| reading.bodies).collect();
-        self.answer(&Scene { bodies }, 1)
     }
 
     /// Answers an input whose first line, after so many blank ones, is no value by itself.

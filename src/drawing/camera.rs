@@ -73,9 +73,9 @@ impl Camera {
         self.to_screen_exactly(world).as_vec2()
     }
 
-    /// The same in f64, for what lies far outside of the view.
+    /// The same in f64, for what lies far outside of the view. What lies beyond f32 is at its end.
     pub fn to_screen_exactly(&self, world: Vec2) -> DVec2 {
-        (world.as_dvec2() - self.center) * self.zoom + self.middle()
+        (world.clamp(Vec2::MIN, Vec2::MAX).as_dvec2() - self.center) * self.zoom + self.middle()
     }
 
     /// Which world position is at a position of the screen; at the end of f32 where it would lie beyond.

@@ -3,9 +3,15 @@
 
 pub mod camera;
 pub mod disc;
+pub mod figure;
 pub mod hatch;
 pub mod label_places;
+pub mod letters;
 pub mod look;
+pub mod pixels;
 pub mod placement;
+pub mod sheet;
 pub mod signs;
+pub mod sketch;
+pub mod svg;
 pub mod theme;

@@ -35,13 +35,16 @@ pub struct Placement {
 impl Placement {
     /// Puts points on the screen, clipped if they lie far outside of `view`.
     pub fn points(&mut self, points: &[Vec2], camera: &Camera, view: Aabb, outline: &mut Vec<Vec2>) -> Seen {
+        outline.clear();
+        if points.iter().any(|p| p.is_nan()) {
+            return Seen::Nothing;
+        }
         self.exact.clear();
         self.exact.extend(points.iter().map(|p| camera.to_screen_exactly(*p)));
         let is_clipped = self.exact.iter().any(|p| p.abs().max_element() > FAR);
         if is_clipped {
             self.clip(view.grown(BEYOND));
         }
-        outline.clear();
         outline.extend(self.exact.iter().map(DVec2::as_vec2));
         if outline.is_empty() || !Aabb::around(outline.iter().copied()).overlaps(view) {
             Seen::Nothing
@@ -225,6 +228,17 @@ mod tests {
         let far = [Vec2::new(1.0, 1.0), Vec2::new(2.0, 1.0), Vec2::new(1.0, 2.0)];
         assert_eq!(placement.points(&far, &camera, camera.canvas(), &mut outline), Seen::Nothing);
         assert_eq!(placement.points(&[], &camera, camera.canvas(), &mut outline), Seen::Nothing);
+    }
+
+    #[test]
+    fn a_line_from_beyond_f32_is_drawn_from_its_end_and_a_nan_is_not() {
+        let camera = camera(around(Vec2::ZERO, 3e38));
+        let (mut outline, mut placement) = (Vec::new(), Placement::default());
+        let line = [Vec2::new(f32::NEG_INFINITY, 0.0), Vec2::ZERO];
+        assert_ne!(placement.points(&line, &camera, camera.canvas(), &mut outline), Seen::Nothing);
+        assert!(outline.iter().all(|p| p.is_finite()), "{outline:?}");
+        let none = [Vec2::NAN, Vec2::ZERO];
+        assert_eq!(placement.points(&none, &camera, camera.canvas(), &mut outline), Seen::Nothing);
     }
 
     #[test]

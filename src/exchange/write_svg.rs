@@ -2,6 +2,7 @@
 
 use crate::{
     collision::Shape,
+    notation::escaped,
     scene::{Body, Local, Scene},
 };
 use core::fmt::Write;
@@ -72,12 +73,4 @@ fn element(body: &Body) -> (String, &'static str) {
 fn polygon(vertices: &[Vec2]) -> String {
     let points: Vec<String> = vertices.iter().map(|v| format!("{},{}", v.x, v.y)).collect();
     format!("polygon points=\"{}\"", points.join(" "))
-}
-
-fn escaped(text: &str) -> String {
-    let text = text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
-    // Control characters are not allowed in XML.
-    text.chars()
-        .map(|c| if c.is_control() && !matches!(c, '\n' | '\t' | '\r') { char::REPLACEMENT_CHARACTER } else { c })
-        .collect()
 }

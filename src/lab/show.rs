@@ -22,6 +22,14 @@ impl Lab {
         self.draw_in_hand(picture);
     }
 
+    /// What to draw where nothing can be taken hold of: without handles, and without a gesture under way.
+    pub fn still(&self) -> Picture {
+        let mut picture = Picture::default();
+        let view = View { handled: None, handles: Vec::new(), selected: Vec::new(), ..self.view() };
+        self.state().lesson.draw(&view, &mut picture);
+        picture
+    }
+
     /// The answer in words and numbers.
     pub fn status(&self) -> Status {
         let view = self.view();

@@ -3,7 +3,9 @@
 mod name;
 mod number;
 mod path;
+mod xml;
 
 pub use name::{cut, printable};
 pub use number::{Resolution, rounded, shortest, significant, thousands};
 pub use path::printable_path;
+pub use xml::escaped;

@@ -3,6 +3,7 @@
 mod system;
 mod visual;
 
+use collision_lab::drawing::letters::{INTER, MONO};
 use egui::{Context, FontData, FontDefinitions, FontFamily, FontId, Id};
 use std::{
     borrow::Cow,
@@ -111,8 +112,6 @@ impl Fonts {
 
 /// Inter for words, JetBrains Mono for numbers; each stands in for what the other lacks.
 fn our_own() -> FontDefinitions {
-    const INTER: &[u8] = include_bytes!("../../../assets/fonts/Inter-Regular.otf");
-    const MONO: &[u8] = include_bytes!("../../../assets/fonts/JetBrainsMono-Regular.ttf");
     let mut fonts = FontDefinitions::empty();
     fonts.font_data.insert("inter".into(), FontData::from_static(INTER).into());
     fonts.font_data.insert("mono".into(), FontData::from_static(MONO).into());

@@ -1,0 +1,190 @@
+//! Draws what the window would show, without a display: a scene or the opening of a mode, as PNG or SVG.
+
+use super::{options::Notation, other_notation};
+use crate::{
+    collision::Aabb,
+    drawing::{
+        camera::Camera,
+        pixels::{to_pixels, write_png},
+        sheet::{CAPTION, Caption, Sheet},
+        svg::to_svg,
+        theme::{DARK, LIGHT},
+    },
+    exchange,
+    lab::{Command, Lab, MODES, OVERLAYS, Overlay, Sight, Status},
+    notation::{printable, printable_path},
+    scene::file::{open, read_file, too_large},
+    storage,
+};
+use core::time::Duration;
+use glam::Vec2;
+use std::{
+    io::{self, ErrorKind, Read, Write},
+    path::Path,
+};
+
+/// How few and how many points a picture can have along each side.
+pub const SIDES: (u32, u32) = (100, 8192);
+/// So long it is waited for answers, a day; then the picture says what was found until then.
+const PATIENCE: Duration = Duration::from_secs(86_400);
+
+/// What is drawn.
+#[derive(Clone, Copy, Debug)]
+pub enum Subject<'a> {
+    /// The scene in a file, in some notation.
+    Scene(&'a Path, Notation),
+    /// What the mode with this name or key opens on.
+    Mode(&'a str),
+}
+
+/// How it is drawn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Options {
+    /// Names or keys of overlays, `all` or `none`; without, those that are on when the program starts.
+    pub overlays: Option<Vec<String>>,
+    /// On the light ground.
+    pub light: bool,
+    /// The columns and rows, in pixels of a PNG; with the caption.
+    pub size: [u32; 2],
+    /// The answer in words below the shapes.
+    pub caption: bool,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self { overlays: None, light: false, size: [1000, 625], caption: false }
+    }
+}
+
+/// Draws a subject into a file, whose name ends on `.png` or `.svg`. What is there already is replaced.
+///
+/// # Errors
+/// One sentence: what is wrong, where, and what there is instead.
+pub fn run(subject: Subject, out: &Path, options: &Options) -> Result<(), String> {
+    let format = Format::of(out)?;
+    let sheet = sheet(lab(subject)?, options)?;
+    let bytes = format.bytes(&sheet).map_err(|error| cannot_write(out, &error))?;
+    storage::replace(out, |file| file.write_all(&bytes)).map_err(|error| cannot_write(out, &error))
+}
+
+fn cannot_write(out: &Path, error: &io::Error) -> String {
+    format!("{}: cannot be written: {error}", printable_path(out))
+}
+
+/// How a picture is written.
+#[derive(Clone, Copy)]
+enum Format {
+    Png,
+    Svg,
+}
+
+impl Format {
+    fn of(out: &Path) -> Result<Self, String> {
+        let ending = out.extension().map(|ending| ending.to_string_lossy().to_lowercase());
+        match ending.as_deref() {
+            Some("png") => Ok(Self::Png),
+            Some("svg") => Ok(Self::Svg),
+            _ => Err(format!("{}: the name of the picture must end on .png or .svg", printable_path(out))),
+        }
+    }
+
+    fn bytes(self, sheet: &Sheet) -> io::Result<Vec<u8>> {
+        match self {
+            Self::Svg => Ok(to_svg(sheet).into_bytes()),
+            Self::Png => {
+                let mut bytes = Vec::new();
+                write_png(&to_pixels(sheet).ok_or(ErrorKind::OutOfMemory)?, &mut bytes)?;
+                Ok(bytes)
+            }
+        }
+    }
+}
+
+/// The lab that shows a subject.
+///
+/// # Errors
+/// One sentence: what cannot be read or is no scene, or which modes there are.
+pub fn lab(subject: Subject) -> Result<Lab, String> {
+    match subject {
+        Subject::Mode(name) => {
+            let is_meant = |(_, (own, key)): &(usize, (&str, char))| is_called(name, own, *key);
+            let names = || MODES.iter().map(|mode| (mode.name, mode.key));
+            let (mode, _) = names().enumerate().find(is_meant).ok_or_else(|| unknown("mode", name, names()))?;
+            let mut lab = Lab::new();
+            lab.apply(&Command::Mode(mode));
+            Ok(lab)
+        }
+        Subject::Scene(path, Notation::Scenes) => {
+            read_file(path).map(Lab::with_scene).map_err(|error| error.to_string())
+        }
+        Subject::Scene(path, Notation::Other(format)) => {
+            let text = contents(path).map_err(|error| format!("{}: cannot be read: {error}", printable_path(path)))?;
+            let scene = other_notation::read(&text, format);
+            scene.map(Lab::with_scene).map_err(|error| format!("{}, {error}", printable_path(path)))
+        }
+    }
+}
+
+fn contents(path: &Path) -> io::Result<Vec<u8>> {
+    let mut text = Vec::new();
+    open(path)?.take(exchange::LIMIT as u64 + 1).read_to_end(&mut text)?;
+    if text.len() > exchange::LIMIT { Err(too_large("the file")) } else { Ok(text) }
+}
+
+/// Whether somebody means this name or key; in names `-` stands for a blank as well.
+fn is_called(meant: &str, name: &str, key: char) -> bool {
+    let plain = |text: &str| text.replace(['-', '_'], " ").to_lowercase();
+    plain(meant) == plain(name) || plain(meant) == plain(&key.to_string())
+}
+
+/// What there is instead.
+fn unknown(what: &str, meant: &str, names: impl Iterator<Item = (&'static str, char)>) -> String {
+    let names: Vec<String> = names.map(|(name, key)| format!("{} ({key})", name.to_lowercase())).collect();
+    let meant: String = printable(meant).collect();
+    format!("there is no {what} called {meant}; there are {}", names.join(", "))
+}
+
+/// The overlays that are meant.
+fn overlays(meant: &[String]) -> Result<Vec<Overlay>, String> {
+    let names = || OVERLAYS.iter().map(|overlay| (overlay.name, overlay.key));
+    let mut on = Vec::new();
+    for name in meant {
+        let found = OVERLAYS.iter().filter(|overlay| name == "all" || is_called(name, overlay.name, overlay.key));
+        let before = on.len();
+        on.extend(found);
+        if on.len() == before && name != "none" {
+            return Err(unknown("overlay", name, names()) + ", all, and none");
+        }
+    }
+    Ok(on)
+}
+
+/// The answer as a picture tells it.
+pub fn caption(Status { verdict, hit, figure, sentence, .. }: Status) -> Caption {
+    Caption { verdict, hit, figure, sentence }
+}
+
+/// What is drawn of a lab, whose questions are asked.
+///
+/// # Errors
+/// One sentence that names the overlays there are, when one that is meant is none.
+pub fn sheet(mut lab: Lab, options: &Options) -> Result<Sheet, String> {
+    if let Some(meant) = &options.overlays {
+        let on = overlays(meant)?;
+        for &overlay in lab.overlays() {
+            if lab.shows(overlay) != on.contains(&overlay) {
+                lab.apply(&Command::Toggle(overlay));
+            }
+        }
+    }
+    let size = Vec2::from(options.size.map(|side| side as f32));
+    let strip = if options.caption { CAPTION } else { 0.0 };
+    let mut camera = Camera::new();
+    camera.set_canvas(Aabb { min: Vec2::ZERO, max: size - Vec2::Y * strip });
+    camera.fit(lab.extent());
+    lab.advance(0.0, Sight { world: camera.visible(), pixel: camera.pixel(), fitted: true });
+    lab.answer_within(PATIENCE);
+    let caption = caption(lab.status());
+    let theme = if options.light { LIGHT } else { DARK };
+    Ok(Sheet::new(&lab.still(), &camera, &theme, &caption, options.caption))
+}

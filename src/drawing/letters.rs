@@ -1,0 +1,155 @@
+//! How wide is a text, and which outlines do its letters have? In the fonts that the program brings.
+
+use glam::Vec2;
+use ttf_parser::{Face, GlyphId, OutlineBuilder};
+use unicode_width::UnicodeWidthChar;
+
+/// The font of words.
+pub static INTER: &[u8] = include_bytes!("../../assets/fonts/Inter-Regular.otf");
+/// The font of numbers in columns; in words it stands in for what the other lacks.
+pub static MONO: &[u8] = include_bytes!("../../assets/fonts/JetBrainsMono-Regular.ttf");
+
+/// How wide a column of a character is that no font has, as a part of the size of the letters.
+const COLUMN: f32 = 0.55;
+
+/// The fonts.
+pub struct Letters {
+    faces: Vec<Face<'static>>,
+}
+
+/// A letter in its place: its face and outline there, and how far the next one is, as a part of the size of the letters.
+struct Glyph<'a> {
+    face: &'a Face<'static>,
+    id: GlyphId,
+    advance: f32,
+}
+
+impl Letters {
+    /// The fonts of the program.
+    pub fn new() -> Self {
+        Self { faces: [INTER, MONO].iter().filter_map(|font| Face::parse(font, 0).ok()).collect() }
+    }
+
+    fn glyph(&self, character: char) -> Option<Glyph<'_>> {
+        let mut found = self.faces.iter().filter_map(|face| Some((face, face.glyph_index(character)?)));
+        let (face, id) = found.next()?;
+        let advance = f32::from(face.glyph_hor_advance(id).unwrap_or(0)) / f32::from(face.units_per_em());
+        Some(Glyph { face, id, advance })
+    }
+
+    /// Whether there are letters for all of a text.
+    pub fn has_all(&self, text: &str) -> bool {
+        text.chars().all(|character| self.glyph(character).is_some())
+    }
+
+    /// How wide a text is in letters of a size.
+    pub fn width(&self, text: &str, size: f32) -> f32 {
+        text.chars().map(|character| self.advance(character)).sum::<f32>() * size
+    }
+
+    fn advance(&self, character: char) -> f32 {
+        let columns = || character.width().unwrap_or(0) as f32;
+        self.glyph(character).map_or_else(|| COLUMN * columns(), |glyph| glyph.advance)
+    }
+
+    /// How high a line is in letters of a size, and how far below its top the baseline is.
+    pub fn height(&self, size: f32) -> (f32, f32) {
+        let Some(face) = self.faces.first() else { return (size, size) };
+        let part = size / f32::from(face.units_per_em());
+        let (up, down) = (f32::from(face.ascender()) * part, f32::from(face.descender()) * part);
+        (up - down, up)
+    }
+
+    /// The text, cut with "…" where it is wider than this.
+    pub fn cut(&self, text: &str, size: f32, room: f32) -> String {
+        if self.width(text, size) <= room {
+            return text.to_owned();
+        }
+        let (mut width, mut cut) = (self.advance('…') * size, String::new());
+        for character in text.chars() {
+            width += self.advance(character) * size;
+            if width > room {
+                break;
+            }
+            cut.push(character);
+        }
+        cut + "…"
+    }
+
+    /// Draws the outlines of a text whose baseline begins at a position; what no font has is a sign.
+    pub fn outline(&self, text: &str, at: Vec2, size: f32, builder: &mut impl OutlineBuilder) {
+        let mut x = at.x;
+        for character in text.chars() {
+            let is_blank = character.is_whitespace() || character.width().unwrap_or(0) == 0;
+            let drawn = self.glyph(character).or_else(|| self.glyph(char::REPLACEMENT_CHARACTER).filter(|_| !is_blank));
+            if let Some(Glyph { face, id, .. }) = drawn {
+                let scale = size / f32::from(face.units_per_em());
+                face.outline_glyph(id, &mut Placed { builder, at: Vec2::new(x, at.y), scale });
+            }
+            x += self.advance(character) * size;
+        }
+    }
+}
+
+impl Default for Letters {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// Puts an outline in font units, y up, where it belongs.
+struct Placed<'a, B> {
+    builder: &'a mut B,
+    at: Vec2,
+    scale: f32,
+}
+
+impl<B> Placed<'_, B> {
+    fn put(&self, x: f32, y: f32) -> Vec2 {
+        self.at + Vec2::new(x, -y) * self.scale
+    }
+}
+
+impl<B: OutlineBuilder> OutlineBuilder for Placed<'_, B> {
+    fn move_to(&mut self, x: f32, y: f32) {
+        let p = self.put(x, y);
+        self.builder.move_to(p.x, p.y);
+    }
+
+    fn line_to(&mut self, x: f32, y: f32) {
+        let p = self.put(x, y);
+        self.builder.line_to(p.x, p.y);
+    }
+
+    fn quad_to(&mut self, x1: f32, y1: f32, x: f32, y: f32) {
+        let (a, p) = (self.put(x1, y1), self.put(x, y));
+        self.builder.quad_to(a.x, a.y, p.x, p.y);
+    }
+
+    fn curve_to(&mut self, x1: f32, y1: f32, x2: f32, y2: f32, x: f32, y: f32) {
+        let (a, b, p) = (self.put(x1, y1), self.put(x2, y2), self.put(x, y));
+        self.builder.curve_to(a.x, a.y, b.x, b.y, p.x, p.y);
+    }
+
+    fn close(&mut self) {
+        self.builder.close();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_is_as_wide_as_its_letters_and_is_cut_where_there_is_no_room() {
+        let letters = Letters::new();
+        let width = |text| letters.width(text, 13.0);
+        assert!(width("iii") < width("mmm") && (width("mm") - 2.0 * width("m")).abs() < 1e-4);
+        assert!(letters.has_all("Größe 12.4 µs → 30° Ящик") && !letters.has_all("箱"));
+        assert!((width("箱") - 2.0 * COLUMN * 13.0).abs() < 1e-4, "two columns");
+        assert_eq!(letters.cut("crate", 13.0, width("crate")), "crate");
+        let cut = letters.cut("a long sentence", 13.0, 50.0);
+        assert!(cut.ends_with('…') && width(&cut) <= 50.0 && cut.len() > 5, "{cut}");
+        assert_eq!(letters.cut("crate", 13.0, 0.0), "…");
+    }
+}

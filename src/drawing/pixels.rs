@@ -1,0 +1,176 @@
+//! How does a sheet become a PNG? Drawn by the processor, the same on every machine but for the last bit of a colour.
+
+use crate::drawing::{
+    figure::{Figure, Ink, Outline, Text},
+    letters::Letters,
+    sheet::Sheet,
+};
+use core::f32::consts::FRAC_1_SQRT_2;
+use glam::Vec2;
+use png::EncodingError;
+use std::io::{self, Write};
+use tiny_skia::{Color, FillRule, Paint, Path, PathBuilder, Pixmap, Rect, Stroke, StrokeDash, Transform};
+use ttf_parser::OutlineBuilder;
+
+/// Corners that are longer than so many half widths are cut off, as in the window.
+const MITER: f32 = 3.0;
+
+/// Red, green and blue of each pixel, row by row from the top.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pixels {
+    /// Columns and rows.
+    pub size: [u32; 2],
+    /// Three bytes a pixel.
+    pub bytes: Vec<u8>,
+}
+
+/// Draws a sheet, a pixel a point; `None` where it has no size, or one beyond all memory.
+pub fn to_pixels(sheet: &Sheet) -> Option<Pixels> {
+    let size = sheet.sides.size().round();
+    let mut pixmap = Pixmap::new(size.x as u32, size.y as u32)?;
+    let [red, green, blue] = sheet.ground;
+    pixmap.fill(Color::from_rgba8(red, green, blue, u8::MAX));
+    let mut brush = Brush { pixmap, letters: Letters::new(), origin: sheet.sides.min };
+    sheet.figures.iter().for_each(|figure| brush.draw(figure));
+    let Brush { pixmap, .. } = brush;
+    let size = [pixmap.width(), pixmap.height()];
+    Some(Pixels {
+        size,
+        bytes: pixmap.data().chunks_exact(4).flat_map(|pixel| [pixel[0], pixel[1], pixel[2]]).collect(),
+    })
+}
+
+/// Writes red, green and blue of each pixel as a PNG.
+///
+/// # Errors
+/// When `out` cannot be written.
+pub fn write_png(pixels: &Pixels, out: &mut impl Write) -> io::Result<()> {
+    let [width, height] = pixels.size;
+    let mut encoder = png::Encoder::new(&mut *out, width, height);
+    encoder.set_color(png::ColorType::Rgb);
+    encoder.set_depth(png::BitDepth::Eight);
+    let written = encoder.write_header().and_then(|mut writer| {
+        writer.write_image_data(&pixels.bytes)?;
+        writer.finish()
+    });
+    written.map_err(|error| match error {
+        EncodingError::IoError(reason) => reason,
+        other => io::Error::other(other),
+    })?;
+    out.flush()
+}
+
+struct Brush {
+    pixmap: Pixmap,
+    letters: Letters,
+    /// The position on the screen of the upper left corner.
+    origin: Vec2,
+}
+
+impl Brush {
+    fn draw(&mut self, figure: &Figure) {
+        match figure {
+            Figure::Fill(outline, ink) => self.fill(path(outline), *ink),
+            Figure::Stroke(outline, width, dashes, ink) => {
+                let dash = dashes.and_then(|(on, off)| StrokeDash::new(vec![on, off], 0.0));
+                let stroke = Stroke { width: *width, miter_limit: MITER, dash, ..Stroke::default() };
+                if let Some(path) = path(outline) {
+                    self.pixmap.stroke_path(&path, &paint(*ink), &stroke, self.transform(), None);
+                }
+            }
+            Figure::Text(Text { at, text, size, color }) => {
+                let mut builder = Glyphs(PathBuilder::new());
+                self.letters.outline(text, *at, *size, &mut builder);
+                self.fill(builder.0.finish(), (*color, 1.0));
+            }
+        }
+    }
+
+    fn fill(&mut self, path: Option<Path>, ink: Ink) {
+        if let Some(path) = path {
+            self.pixmap.fill_path(&path, &paint(ink), FillRule::Winding, self.transform(), None);
+        }
+    }
+
+    fn transform(&self) -> Transform {
+        Transform::from_translate(-self.origin.x, -self.origin.y)
+    }
+}
+
+fn paint(([red, green, blue], strength): Ink) -> Paint<'static> {
+    let mut paint = Paint { anti_alias: true, ..Paint::default() };
+    paint.set_color_rgba8(red, green, blue, (strength * 255.0).round() as u8);
+    paint
+}
+
+/// `None` for what has no extent at all.
+fn path(outline: &Outline) -> Option<Path> {
+    let mut builder = PathBuilder::new();
+    match outline {
+        Outline::Closed(points) => {
+            join(&mut builder, points);
+            builder.close();
+        }
+        Outline::Open(points) => join(&mut builder, points),
+        Outline::Disc(center, radius) => builder.push_circle(center.x, center.y, *radius),
+        Outline::Lines(lines) => lines.iter().for_each(|(from, to)| join(&mut builder, &[*from, *to])),
+        Outline::Squares(squares) => {
+            let square = |(at, side): &(Vec2, f32)| Rect::from_xywh(at.x, at.y, *side, *side);
+            squares.iter().filter_map(square).for_each(|square| builder.push_rect(square));
+        }
+        Outline::Plate(sides, round) => {
+            // A quarter of a circle as one cubic curve: its handles are 4/3 (√2 − 1) radii long.
+            let handle = 4.0 / 3.0 * (2.0 * FRAC_1_SQRT_2 - 1.0) * round;
+            let corners = sides.corners();
+            for (i, corner) in corners.iter().enumerate() {
+                let towards = |to: Vec2| (to - *corner).normalize_or_zero();
+                let (back, on) = (towards(corners[(i + 3) % 4]), towards(corners[(i + 1) % 4]));
+                let (from, to) = (*corner + back * *round, *corner + on * *round);
+                let (a, b) = (from - back * handle, to - on * handle);
+                if i == 0 {
+                    builder.move_to(from.x, from.y);
+                } else {
+                    builder.line_to(from.x, from.y);
+                }
+                builder.cubic_to(a.x, a.y, b.x, b.y, to.x, to.y);
+            }
+            builder.close();
+        }
+    }
+    builder.finish()
+}
+
+fn join(builder: &mut PathBuilder, points: &[Vec2]) {
+    for (i, point) in points.iter().enumerate() {
+        if i == 0 {
+            builder.move_to(point.x, point.y);
+        } else {
+            builder.line_to(point.x, point.y);
+        }
+    }
+}
+
+/// Takes the outlines of letters.
+struct Glyphs(PathBuilder);
+
+impl OutlineBuilder for Glyphs {
+    fn move_to(&mut self, x: f32, y: f32) {
+        self.0.move_to(x, y);
+    }
+
+    fn line_to(&mut self, x: f32, y: f32) {
+        self.0.line_to(x, y);
+    }
+
+    fn quad_to(&mut self, x1: f32, y1: f32, x: f32, y: f32) {
+        self.0.quad_to(x1, y1, x, y);
+    }
+
+    fn curve_to(&mut self, x1: f32, y1: f32, x2: f32, y2: f32, x: f32, y: f32) {
+        self.0.cubic_to(x1, y1, x2, y2, x, y);
+    }
+
+    fn close(&mut self) {
+        self.0.close();
+    }
+}
