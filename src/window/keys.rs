@@ -1,5 +1,6 @@
 //! What can be done, with which key? One table, from which the keys, the tooltips and the help are made.
 
+use super::photo::Photo;
 use collision_lab::lab::{Command, Lab, MODES, OVERLAYS, OwnCommand, SNAPS, TOOLS};
 use glam::Vec2;
 use macroquad::miniquad::{KeyCode, KeyMods};
@@ -23,7 +24,7 @@ pub enum Act {
     /// Make everything but the shapes larger (+1), smaller (−1) or as large as usual (0).
     Scale(i8),
     /// Write a picture.
-    Picture,
+    Picture(Photo),
     /// Put the selected shapes on the clipboard.
     Copy,
     /// The same, and take them away.
@@ -236,7 +237,21 @@ const REST: &[Entry] = &[
     ctrl(KeyCode::Minus, "Ctrl -", Act::Scale(-1), "Smaller", "make them smaller"),
     ctrl(KeyCode::Key0, "Ctrl 0", Act::Scale(0), "Usual size", "make them as large as usual"),
     entry(KeyCode::T, "T", Act::Ground, "Ground", "dark or light ground"),
-    entry(KeyCode::F12, "F12", Act::Picture, "Picture", "write a PNG into the working directory"),
+    entry(
+        KeyCode::F12,
+        "F12",
+        Act::Picture(Photo::Window),
+        "Picture",
+        "write a PNG of the window into the working directory",
+    ),
+    line(
+        With::Shift,
+        KeyCode::F12,
+        "Shift F12",
+        Act::Picture(Photo::Shapes),
+        "Drawing",
+        "write an SVG of the shapes into the working directory",
+    ),
     entry(KeyCode::F1, "F1", Act::Help, "Keys", "all keys; also ?"),
     ctrl(KeyCode::K, "Ctrl K", Act::Palette, "Commands", "find any command by a few letters"),
 ];
@@ -327,7 +342,7 @@ pub fn means_something(lab: &Lab, act: &Act) -> bool {
         Act::Lab(command) => lab.means_something(command),
         Act::Copy | Act::Cut | Act::CopyWkt | Act::CopySvg => lab.can_edit() && lab.selected().is_some(),
         Act::Paste | Act::PasteText => lab.can_edit(),
-        Act::Fit | Act::Panels | Act::Help | Act::Ground | Act::Picture | Act::Palette | Act::Scale(_) => true,
+        Act::Fit | Act::Panels | Act::Help | Act::Ground | Act::Picture(_) | Act::Palette | Act::Scale(_) => true,
     }
 }
 

@@ -34,7 +34,8 @@ mod toolbar;
 use clipboard::Clipboard;
 use collision_lab::{
     collision::Aabb,
-    drawing::camera::Camera,
+    command::render::caption,
+    drawing::{camera::Camera, sheet::Sheet},
     exchange,
     lab::{Command, Lab, Sight},
     picture::Picture,
@@ -49,6 +50,7 @@ use pace::Pace;
 use paint::Painter;
 use palette::Palette;
 use paste_dialog::PasteDialog;
+use photo::Photo;
 use pointer_and_keys::PointerAndKeys;
 use preferences::{Preferences, scaled};
 use report::Report;
@@ -128,7 +130,7 @@ struct Look {
     help: bool,
     palette: Option<Palette>,
     pasting: Option<PasteDialog>,
-    photo: bool,
+    photo: Option<Photo>,
     numbers: Numbers,
     /// Whether somebody looks at what each question takes.
     wants_times: bool,
@@ -162,7 +164,7 @@ impl App {
                 help: false,
                 palette: None,
                 pasting: None,
-                photo: false,
+                photo: None,
                 numbers,
                 wants_times: false,
                 notice: None,
@@ -200,7 +202,7 @@ impl App {
         self.lab.answer_within(PATIENCE);
         self.lab.measure(MEASURE, OWN, self.look.wants_times);
         self.draw();
-        if self.lab.is_moving() || self.gui.is_moving() || self.look.notice.is_some() || self.look.photo {
+        if self.lab.is_moving() || self.gui.is_moving() || self.look.notice.is_some() || self.look.photo.is_some() {
             self.pace.note_movement();
         }
         if let Some(report) = &mut self.report {
@@ -249,7 +251,7 @@ impl App {
                 let is_in_view = self.camera.visible().union(extent) == self.camera.visible();
                 match command {
                     Command::Mode(_) | Command::Reset => {
-                        if core::mem::take(&mut self.look.photo) {
+                        if self.look.photo.take().is_some() {
                             let text = "No picture was taken: other shapes are shown".to_owned();
                             self.look.notice = Some((text, Instant::now()));
                         }
@@ -284,8 +286,8 @@ impl App {
                 self.look.theme = if self.look.theme.dark { theme::LIGHT } else { theme::DARK };
                 self.gui.set_theme(&self.look.theme);
             }
-            Act::Picture => {
-                self.look.photo = true;
+            Act::Picture(photo) => {
+                self.look.photo = Some(*photo);
                 if self.lab.is_searching() {
                     let text = "The picture is taken when the search has ended".to_owned();
                     self.look.notice = Some((text, Instant::now()));
@@ -355,14 +357,28 @@ impl App {
         self.painter.paint(&self.picture, &self.camera, &self.look.theme.marks, self.gui.scale());
         self.gui.draw();
         // A picture shows answers, and no notice.
-        if self.look.photo && !self.lab.is_searching() && self.look.notice.take().is_none() {
-            self.look.photo = false;
-            self.look.notice = Some((photo::take(), Instant::now()));
+        if self.look.photo.is_some()
+            && !self.lab.is_searching()
+            && self.look.notice.take().is_none()
+            && let Some(photo) = self.look.photo.take()
+        {
+            self.look.notice = Some((self.photo(photo), Instant::now()));
         }
         self.take_canvas(canvas);
         if !acts.is_empty() {
             acts.iter().for_each(|act| self.act(act));
             self.note_preferences();
+        }
+    }
+
+    fn photo(&self, photo: Photo) -> String {
+        match photo {
+            Photo::Window => photo::take_window(),
+            Photo::Shapes => {
+                let caption = caption(self.lab.status());
+                let theme = &self.look.theme.marks;
+                photo::take_shapes(&Sheet::new(&self.lab.still(), &self.camera, theme, &caption, false))
+            }
         }
     }
 

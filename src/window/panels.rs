@@ -4,6 +4,7 @@ use super::{
     figures::{article_rates, duration, tests_per_second},
     fonts::showable,
     keys::{self, Act, tooltip},
+    photo::Photo,
     shape_list::{self, Numbers},
     speed_panel,
     theme::{Theme, frame},
@@ -129,7 +130,7 @@ fn rail(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
             let go_on = (!lab.is_running()).then_some("Go on");
             rail_button(ui, lab, Act::Lab(Command::Arrange), None, false, 23.0, acts);
             rail_button(ui, lab, Act::Lab(Command::Pause), go_on, false, 23.0, acts);
-            for act in [Act::Fit, Act::Ground, Act::Picture, Act::Help] {
+            for act in [Act::Fit, Act::Ground, Act::Picture(Photo::Window), Act::Help] {
                 rail_button(ui, lab, act, None, false, 23.0, acts);
             }
         });

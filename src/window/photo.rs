@@ -1,30 +1,53 @@
-//! Where does the picture of the window go? Into the working directory, under a name that was free.
+//! Where does a picture go? Into the working directory, under a name that was free.
 
-use collision_lab::{notation::printable_path, storage};
+use collision_lab::{
+    drawing::{
+        pixels::{Pixels, write_png},
+        sheet::Sheet,
+        svg::to_svg,
+    },
+    notation::printable_path,
+    storage,
+};
 use macroquad::texture::{Image, get_screen_data};
-use png::EncodingError;
 use std::{
     fs::File,
     io::{self, BufWriter, ErrorKind, Write},
     path::{Path, PathBuf},
 };
 
+/// What is taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Photo {
+    /// The window as it is on the screen, as PNG.
+    Window,
+    /// The shapes with all that is drawn of them, as SVG.
+    Shapes,
+}
+
 /// Writes what has been drawn in this frame; returns what to tell.
-pub fn take() -> String {
-    let mut screen = get_screen_data();
-    // Blending leaves its traces in the alpha of the screen, which nobody sees there.
-    screen.bytes.chunks_exact_mut(4).for_each(|pixel| pixel[3] = u8::MAX);
-    match std::env::current_dir().and_then(|folder| write_into(&folder, &screen)) {
+pub fn take_window() -> String {
+    let screen = get_screen_data();
+    tell("png", |file| encode(&screen, file))
+}
+
+/// Writes a sheet; returns what to tell.
+pub fn take_shapes(sheet: &Sheet) -> String {
+    tell("svg", |file| file.write_all(to_svg(sheet).as_bytes()))
+}
+
+fn tell(ending: &str, write: impl Fn(&mut File) -> io::Result<()>) -> String {
+    match std::env::current_dir().and_then(|folder| write_into(&folder, ending, write)) {
         Ok(path) => format!("Picture written: {}", printable_path(&path)),
         Err(error) => format!("No picture was written into the working directory: {error}"),
     }
 }
 
 /// Writes the picture under the first free name; the file is there when it is whole, or not at all.
-fn write_into(folder: &Path, screen: &Image) -> io::Result<PathBuf> {
+fn write_into(folder: &Path, ending: &str, write: impl Fn(&mut File) -> io::Result<()>) -> io::Result<PathBuf> {
     for number in 1.. {
-        let path = folder.join(format!("collision-lab-{number}.png"));
-        match storage::create(&path, |file| encode(screen, file)) {
+        let path = folder.join(format!("collision-lab-{number}.{ending}"));
+        match storage::create(&path, &write) {
             Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
             written => return written.map(|()| path),
         }
@@ -32,23 +55,13 @@ fn write_into(folder: &Path, screen: &Image) -> io::Result<PathBuf> {
     Err(ErrorKind::AlreadyExists.into())
 }
 
-/// Encodes the picture, whose rows go from the lowest up.
+/// Encodes the picture, whose rows go from the lowest up. Blending leaves its traces in the alpha of the screen, which nobody
+/// sees there.
 fn encode(screen: &Image, file: &mut File) -> io::Result<()> {
-    let (width, height) = (usize::from(screen.width), usize::from(screen.height));
-    let mut out = BufWriter::new(file);
-    let mut encoder = png::Encoder::new(&mut out, width as u32, height as u32);
-    encoder.set_color(png::ColorType::Rgba);
-    encoder.set_depth(png::BitDepth::Eight);
-    let rows: Vec<u8> = screen.bytes.chunks_exact(4 * width).rev().flatten().copied().collect();
-    let written = encoder.write_header().and_then(|mut writer| {
-        writer.write_image_data(&rows)?;
-        writer.finish()
-    });
-    written.map_err(|error| match error {
-        EncodingError::IoError(reason) => reason,
-        other => io::Error::other(other),
-    })?;
-    out.flush()
+    let rows = screen.bytes.chunks_exact(4 * usize::from(screen.width)).rev();
+    let bytes = rows.flat_map(|row| row.chunks_exact(4)).flat_map(|pixel| [pixel[0], pixel[1], pixel[2]]).collect();
+    let pixels = Pixels { size: [screen.width, screen.height].map(u32::from), bytes };
+    write_png(&pixels, &mut BufWriter::new(file))
 }
 
 #[cfg(test)]
@@ -67,14 +80,14 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         fs::write(folder.path().join("collision-lab-1.png"), "not ours").unwrap();
         fs::create_dir(folder.path().join("collision-lab-2.png")).unwrap();
-        let path = write_into(folder.path(), &screen()).unwrap();
+        let path = write_into(folder.path(), "png", |file| encode(&screen(), file)).unwrap();
         assert_eq!(path, folder.path().join("collision-lab-3.png"));
         assert_eq!(fs::read_to_string(folder.path().join("collision-lab-1.png")).unwrap(), "not ours");
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 3, "nothing is left beside it");
         let mut reader = png::Decoder::new(BufReader::new(File::open(path).unwrap())).read_info().unwrap();
-        let mut pixels = [0; 16];
+        let mut pixels = [0; 12];
         reader.next_frame(&mut pixels).unwrap();
-        assert_eq!(pixels[..8], [0, 0, 255, 255, 255, 255, 255, 255], "the upper row");
+        assert_eq!(pixels[..6], [0, 0, 255, 255, 255, 255], "the upper row");
     }
 
     #[test]
@@ -88,7 +101,7 @@ mod tests {
         fs::create_dir(&lossy).unwrap();
         let other = lossy.join("collision-lab-1.png");
         fs::write(&other, "somebody else's").unwrap();
-        let path = write_into(&folder, &screen()).unwrap();
+        let path = write_into(&folder, "png", |file| encode(&screen(), file)).unwrap();
         assert_eq!(path.parent(), Some(folder.as_path()));
         assert_eq!(fs::read_to_string(other).unwrap(), "somebody else's");
     }

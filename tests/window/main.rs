@@ -268,6 +268,25 @@ mod window {
     }
 
     #[test]
+    fn f12_writes_a_png_and_with_shift_an_svg_and_over_nothing() {
+        play("pictures", &[], |stage| {
+            open(stage, "Rectangle");
+            let [mine, png, svg] =
+                ["1.svg", "1.png", "2.svg"].map(|name| stage.directory.join(format!("collision-lab-{name}")));
+            fs::write(&mine, "mine").unwrap();
+            for (key, path) in [("F12", &png), ("Shift F12", &svg)] {
+                stage.key(key);
+                let name = path.file_name().unwrap().to_str().unwrap();
+                stage.wait_for(name, |now| now["notice"].as_str().is_some_and(|text| text.ends_with(name)));
+            }
+            assert!(fs::read(&png).unwrap().starts_with(b"\x89PNG"));
+            let text = fs::read_to_string(&svg).unwrap();
+            assert!(text.ends_with("</svg>\n") && text.contains(">A</text>"), "{text}");
+            assert_eq!(fs::read_to_string(&mine).unwrap(), "mine");
+        });
+    }
+
+    #[test]
     fn the_window_takes_every_size() {
         play("resize", &["--light"], |stage| {
             for (width, height) in [(800, 500), (1690, 1090), (300, 200), (1280, 800)] {
