@@ -140,7 +140,7 @@ fn is_outside_side(rect: &Rect, side: usize, point: Vec2) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::collision::{Segment, Shape, overlaps};
+    use crate::collision::{Segment, Shape, closest_points, overlaps};
 
     /// Found among ten million pairs: the corners are exactly as far outside the segment's line as the bound of the filter, which
     /// then decides neither.
@@ -158,6 +158,6 @@ mod tests {
         let ends = [Vec2::new(962.083, 66.10659), Vec2::new(971.958, 110.73159)];
         let segment = Shape::from(Segment::new(ends[0], ends[1]).unwrap());
         assert!(!overlaps(&hexagon, &segment) && !overlaps(&segment, &hexagon));
-        assert_eq!(crate::collision::relation(&hexagon, &segment), Relation::Disjoint);
+        assert!(closest_points(&hexagon, &segment).distance > 0.0);
     }
 }
