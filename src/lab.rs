@@ -8,6 +8,7 @@ mod arranging;
 mod caption;
 mod commands;
 mod crossing;
+mod documents;
 mod drawing;
 mod editing;
 mod gesture;

@@ -68,8 +68,36 @@ impl ModeState {
         Some(name)
     }
 
+    /// Opens another scene, to which [`ModeState::reset`] goes back, in the place of the present one: a step that has an origin.
+    pub fn open_from(&mut self, scene: Scene, name: &str, origin: usize) {
+        self.is_open = true;
+        self.opened_on = scene.clone();
+        // No pose is asked for that could be refused.
+        let _ = self.document.apply_from(name, Edit::replace(scene), origin);
+        self.forget();
+        self.note_probe(self.arrangement);
+    }
+
+    /// The same bodies as they are now where they came from: what is selected, hidden or locked stays so by its place in the list.
+    /// Those of one name are one step while nothing else happens.
+    pub fn open_again(&mut self, mut scene: Scene, name: &str) {
+        let selected: Vec<usize> = self.selected.iter().filter_map(|target| self.index(*target)).collect();
+        self.opened_on = scene.clone();
+        for (new, old) in scene.bodies.iter_mut().zip(&self.document.scene().bodies) {
+            if old.flags().is_fixed() {
+                new.set_flags(old.flags());
+            }
+        }
+        // As above.
+        let _ = self.document.apply_more(name, Edit::replace(scene));
+        self.forget();
+        self.selected = selected.into_iter().filter_map(|index| self.target(index)).collect();
+        self.focus = self.selected.last().copied();
+        self.note_probe(self.arrangement);
+    }
+
     /// Shows another scene in the place of the present one.
-    fn show(&mut self, scene: Scene, name: &str) {
+    pub fn show(&mut self, scene: Scene, name: &str) {
         if let Motion::Drift(_) = self.motion {
             self.motion = Motion::Still;
         }

@@ -229,6 +229,13 @@ impl Body {
         (self.flags, self.stamp) = (flags, Stamp::next());
     }
 
+    /// Whether both are the same in a scene file, which has no flags.
+    pub fn is_written_as(&self, other: &Self) -> bool {
+        let segments = matches!((&*self.local, &*other.local), (Local::Segment { .. }, Local::Segment { .. }));
+        self.name == other.name
+            && if segments { self.placed == other.placed } else { self.local == other.local && self.pose == other.pose }
+    }
+
     /// Changes whenever the placed shape may have changed, or is asked about anew.
     pub fn stamp(&self) -> Stamp {
         self.stamp
@@ -314,9 +321,7 @@ impl Body {
 /// Two bodies are the same when a scene file says the same of them. A file gives a segment by its ends in the world.
 impl PartialEq for Body {
     fn eq(&self, other: &Self) -> bool {
-        let segments = matches!((&*self.local, &*other.local), (Local::Segment { .. }, Local::Segment { .. }));
-        (&self.name, self.flags) == (&other.name, other.flags)
-            && if segments { self.placed == other.placed } else { self.local == other.local && self.pose == other.pose }
+        self.flags == other.flags && self.is_written_as(other)
     }
 }
 

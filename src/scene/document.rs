@@ -31,6 +31,7 @@ use core::mem;
 pub struct Document {
     list: BodyList,
     revision: u64,
+    origin: usize,
     /// What undoes the edits of the gesture under way, the latest last.
     open: Vec<Edit>,
     undo: Vec<Step>,
@@ -39,11 +40,13 @@ pub struct Document {
     grows: bool,
 }
 
-/// A change with a name: what undoes it or makes it again, applied from the last edit to the first.
+/// A change with a name: what undoes it or makes it again, applied from the last edit to the first, and the origin on the other
+/// side of it.
 #[derive(Clone, Debug)]
 struct Step {
     name: String,
     edits: Vec<Edit>,
+    origin: usize,
 }
 
 impl Document {
@@ -60,6 +63,11 @@ impl Document {
     /// Grows with every change: while it stays the same, so does the scene.
     pub fn revision(&self) -> u64 {
         self.revision
+    }
+
+    /// Where the bodies came from: a number of whoever opened them, which undo and redo bring back; 0 at first.
+    pub fn origin(&self) -> usize {
+        self.origin
     }
 
     /// The ids of the bodies, in their order.
@@ -95,7 +103,7 @@ impl Document {
     pub fn commit(&mut self, name: impl Into<String>) -> bool {
         let edits = mem::take(&mut self.open);
         self.grows = false;
-        self.record(Step { name: name.into(), edits })
+        self.record(Step { name: name.into(), edits, origin: self.origin })
     }
 
     /// Gives a gesture up: everything is as it was when it began.
@@ -115,6 +123,22 @@ impl Document {
         Ok(self.commit(name))
     }
 
+    /// Makes an edit by which the bodies come from somewhere else, as a step of its own, also when they are the same ones. As
+    /// [`Document::apply`], not while a gesture is under way.
+    ///
+    /// # Errors
+    /// As [`Document::preview`].
+    pub fn apply_from(&mut self, name: impl Into<String>, edit: Edit, origin: usize) -> Result<(), EditError> {
+        debug_assert!(self.open.is_empty(), "a gesture is under way");
+        self.preview(edit)?;
+        let step = Step { name: name.into(), edits: mem::take(&mut self.open), origin: self.origin };
+        self.origin = origin;
+        self.grows = false;
+        self.redo.clear();
+        self.undo.push(step);
+        Ok(())
+    }
+
     /// Makes an edit that may come many times over, such as a nudge by a key that is held: while nothing else happens, those
     /// of one name are one step. As [`Document::apply`], not while a gesture is under way.
     ///
@@ -123,7 +147,7 @@ impl Document {
     pub fn apply_more(&mut self, name: impl Into<String>, edit: Edit) -> Result<bool, EditError> {
         debug_assert!(self.open.is_empty(), "a gesture is under way");
         self.preview(edit)?;
-        let mut step = Step { name: name.into(), edits: mem::take(&mut self.open) };
+        let mut step = Step { name: name.into(), edits: mem::take(&mut self.open), origin: self.origin };
         let is_more = |last: &Step| {
             last.name == step.name && matches!((&last.edits[..], &step.edits[..]), ([a], [b]) if a.also_undoes(b))
         };
@@ -143,8 +167,8 @@ impl Document {
     pub fn undo(&mut self) -> Option<&str> {
         self.cancel();
         let step = self.undo.pop()?;
-        let edits = self.turn_back(step.edits);
-        self.redo.push(Step { name: step.name, edits });
+        let step = self.go_through(step);
+        self.redo.push(step);
         self.grows = false;
         self.redo_name()
     }
@@ -153,8 +177,8 @@ impl Document {
     pub fn redo(&mut self) -> Option<&str> {
         self.cancel();
         let step = self.redo.pop()?;
-        let edits = self.turn_back(step.edits);
-        self.undo.push(Step { name: step.name, edits });
+        let step = self.go_through(step);
+        self.undo.push(step);
         self.undo_name()
     }
 
@@ -177,6 +201,12 @@ impl Document {
         self.redo.clear();
         self.undo.push(step);
         true
+    }
+
+    /// Undoes a step, or makes it again; returns the step that turns that back.
+    fn go_through(&mut self, step: Step) -> Step {
+        let edits = self.turn_back(step.edits);
+        Step { name: step.name, edits, origin: mem::replace(&mut self.origin, step.origin) }
     }
 
     /// Applies edits from the last to the first; returns what undoes that, in the same way.

@@ -1,0 +1,75 @@
+//! What do files and the autosave ask of the documents of the modes?
+
+use super::{Lab, tool::Tool};
+use crate::{
+    lesson::OWN_SCENE,
+    scene::{Document, Scene},
+};
+
+impl Lab {
+    fn own_document(&self) -> &Document {
+        &self.states[OWN_SCENE].document
+    }
+
+    /// The scene of the user's own, whatever mode is shown.
+    pub fn own_scene(&self) -> &Scene {
+        self.own_document().scene()
+    }
+
+    /// Grows with every change of the scene of the user's own.
+    pub fn own_revision(&self) -> u64 {
+        self.own_document().revision()
+    }
+
+    /// The number that was given with [`Lab::open_scene`] to what the scene of the user's own came from; 0 before.
+    pub fn origin(&self) -> usize {
+        self.own_document().origin()
+    }
+
+    /// Shows another scene of the user's own: a step of its document, called `name`, which undo takes back together with the
+    /// origin.
+    pub fn open_scene(&mut self, name: &str, scene: Scene, origin: usize) {
+        self.end_gesture();
+        self.enter(OWN_SCENE);
+        (self.tool, self.draft) = (Tool::Select, None);
+        self.state_mut().open_from(scene, name, origin);
+        self.show_other();
+        self.changes += 1;
+    }
+
+    /// Puts the scene of the user's own as it is now in its file in the place of what was read before: a step of its document.
+    /// What is selected, hidden or locked stays so by its place in the list, and another mode stays shown.
+    pub fn reload_scene(&mut self, name: &str, scene: Scene) {
+        if self.mode == OWN_SCENE {
+            self.end_gesture();
+        }
+        self.states[OWN_SCENE].open_again(scene, name);
+        self.changes += 1;
+    }
+
+    /// Whether hands are at nothing: no gesture, and no polygon that is drawn.
+    pub fn is_quiet(&self) -> bool {
+        !self.is_dragging() && !self.is_drafting()
+    }
+
+    /// Grows with every change of any document.
+    pub fn revisions(&self) -> u64 {
+        self.states.iter().map(|state| state.document.revision()).sum()
+    }
+
+    /// The modes beside that of the user's own whose shapes are no longer those that they opened on.
+    pub fn changed_scenes(&self) -> Vec<(usize, &Scene)> {
+        let modes = self.states.iter().enumerate().filter(|(mode, _)| *mode != OWN_SCENE);
+        let changed = modes.filter(|(_, state)| state.is_open && *state.document.scene() != state.opened_on);
+        changed.map(|(mode, state)| (mode, state.document.scene())).collect()
+    }
+
+    /// Puts shapes that were kept in the place of a mode's own: a step of its document.
+    pub fn restore(&mut self, mode: usize, scene: Scene) {
+        if let Some(state) = self.states.get_mut(mode) {
+            state.open();
+            state.show(scene, "Restore");
+            self.changes += 1;
+        }
+    }
+}
