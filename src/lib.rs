@@ -28,7 +28,7 @@
 //! | feature | adds |
 //! | --- | --- |
 //! | `window` (default) | the program with its window; has `cli` |
-//! | `cli` (default) | the program without a window, and what it shows: `command`, `drawing`, `exchange`, `lab`, `lesson`, `picture`; has `parallel` |
+//! | `cli` (default) | the program without a window, and what it shows: `command`, `drawing`, `exchange`, `files`, `lab`, `lesson`, `picture`; has `parallel` |
 //! | `parallel` | `Threads::All`: the broad phase and lists of pairs on all cores, by rayon |
 //! | `serde` | `Serialize` and `Deserialize` for the shapes, checked like their constructors |
 
@@ -42,6 +42,8 @@ pub mod command;
 pub mod drawing;
 #[cfg(feature = "cli")]
 pub mod exchange;
+#[cfg(feature = "cli")]
+pub mod files;
 #[cfg(feature = "cli")]
 pub mod lab;
 #[cfg(feature = "cli")]

@@ -9,7 +9,7 @@ use std::{
 };
 
 /// The parts of the library and of the program, and the parts that each may import.
-const PARTS: [(&str, &[&str]); 14] = [
+const PARTS: [(&str, &[&str]); 15] = [
     ("collision", &[]),
     ("notation", &[]),
     ("split_mix", &[]),
@@ -20,13 +20,16 @@ const PARTS: [(&str, &[&str]); 14] = [
     ("drawing", &["collision", "picture", "notation"]),
     ("lesson", &["scene", "collision", "picture", "notation", "split_mix"]),
     ("lab", &["exchange", "lesson", "scene", "collision", "picture", "notation"]),
+    ("files", &["lab", "lesson", "scene", "notation", "storage"]),
     ("command", &["drawing", "exchange", "lab", "lesson", "scene", "collision", "picture", "notation", "storage"]),
     (
         "window",
-        &["drawing", "exchange", "lab", "lesson", "scene", "collision", "picture", "command", "notation", "storage"],
+        &[
+            "drawing", "exchange", "files", "lab", "lesson", "scene", "collision", "picture", "command", "notation", "storage",
+        ],
     ),
-    ("no_window", &["lab"]),
-    ("main", &["window", "no_window", "command", "exchange", "lab", "scene", "notation"]),
+    ("no_window", &["files", "lab"]),
+    ("main", &["window", "no_window", "command", "exchange", "files", "lab", "scene", "notation"]),
 ];
 
 /// The rooms of the collision module from the top to the ground: a file imports from its own room and from those below.

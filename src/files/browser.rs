@@ -1,0 +1,282 @@
+//! Which file is meant? A folder's entries, narrowed down by typing a name or a path.
+
+use std::{
+    ffi::OsString,
+    fs,
+    path::{MAIN_SEPARATOR, Path, PathBuf, is_separator},
+};
+
+/// The name that scene files end with.
+const ENDING: &str = "json";
+/// Of a folder with more entries only so many are listed; a name or path that is typed reaches all.
+const MOST: usize = 10_000;
+
+/// What the file is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Purpose {
+    /// To be opened.
+    Open,
+    /// To be written.
+    Save,
+}
+
+/// A line of the list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Row {
+    /// A file that was opened or saved lately.
+    Recent(PathBuf),
+    /// The folder above.
+    Up,
+    /// A folder.
+    Folder(OsString),
+    /// A scene file.
+    File(OsString),
+}
+
+/// A list of files with a text field, by keys or by the mouse.
+#[derive(Clone, Debug)]
+pub struct Browser {
+    purpose: Purpose,
+    /// The folder that paths begin in.
+    folder: PathBuf,
+    text: String,
+    recent: Vec<PathBuf>,
+    /// The folder whose entries are listed, and they: folders, then files.
+    listed: (PathBuf, Vec<Row>),
+    rows: Vec<Row>,
+    chosen: Option<usize>,
+    /// The file that is there already, whose replacement was asked for.
+    replaced: Option<PathBuf>,
+    /// What went wrong, in words.
+    pub error: Option<String>,
+}
+
+impl Browser {
+    /// Shows a folder.
+    pub fn new(purpose: Purpose, folder: PathBuf, recent: Vec<PathBuf>) -> Self {
+        let mut browser = Self {
+            purpose,
+            folder: PathBuf::new(),
+            text: String::new(),
+            recent,
+            listed: (PathBuf::new(), Vec::new()),
+            rows: Vec::new(),
+            chosen: None,
+            replaced: None,
+            error: None,
+        };
+        browser.go(folder);
+        browser
+    }
+
+    /// What the file is for.
+    pub fn purpose(&self) -> Purpose {
+        self.purpose
+    }
+
+    /// The folder that is shown.
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    /// What was typed.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The lines of the list.
+    pub fn rows(&self) -> &[Row] {
+        &self.rows
+    }
+
+    /// The line that Enter means; where there is none, it means what was typed.
+    pub fn chosen(&self) -> Option<usize> {
+        self.chosen
+    }
+
+    /// The file that Enter replaces.
+    pub fn replaces(&self) -> Option<&Path> {
+        self.replaced.as_deref()
+    }
+
+    /// Shows another folder. A name that a file is to be saved under stays.
+    pub fn go(&mut self, folder: PathBuf) {
+        self.folder = std::path::absolute(&folder).unwrap_or(folder);
+        if self.purpose == Purpose::Open {
+            self.text.clear();
+        }
+        self.listed.0 = PathBuf::new();
+        self.change();
+        self.chosen = None;
+    }
+
+    /// Shows the folder above.
+    pub fn up(&mut self) {
+        if let Some(above) = self.folder.parent() {
+            self.go(above.to_owned());
+        }
+    }
+
+    /// Takes another text.
+    pub fn set_text(&mut self, text: String) {
+        if text != self.text {
+            self.text = text;
+            self.change();
+        }
+    }
+
+    /// Goes down the list by so many lines, or up.
+    pub fn step(&mut self, by: isize) {
+        let last = self.rows.len() as isize - 1;
+        if last < 0 {
+            return;
+        }
+        let next = match self.chosen {
+            Some(chosen) => (chosen as isize + by).clamp(0, last),
+            None if by > 0 => 0,
+            None => last,
+        };
+        self.pick(next as usize);
+    }
+
+    /// Chooses a line. A file to be saved over gives its name.
+    pub fn pick(&mut self, row: usize) {
+        if let (Purpose::Save, Some(Row::File(name))) = (self.purpose, self.rows.get(row)) {
+            self.text = name.to_string_lossy().into_owned();
+        }
+        (self.chosen, self.error, self.replaced) = (Some(row), None, None);
+    }
+
+    /// Enter: shows a folder, or gives the file that is meant. A file that is there already is only replaced the second time.
+    pub fn enter(&mut self) -> Option<PathBuf> {
+        self.error = None;
+        let path = match self.chosen.and_then(|chosen| self.rows.get(chosen)).cloned() {
+            Some(Row::Up) => {
+                self.up();
+                return None;
+            }
+            Some(Row::Recent(path)) => path,
+            Some(Row::Folder(name)) => {
+                self.go(self.listed.0.join(name));
+                return None;
+            }
+            Some(Row::File(name)) => self.listed.0.join(name),
+            None if self.text.trim().is_empty() => {
+                self.error = Some("Type a name, or choose a line of the list with ↑ and ↓.".to_owned());
+                return None;
+            }
+            None => self.typed(),
+        };
+        if path.is_dir() {
+            self.text.clear();
+            self.go(path);
+            return None;
+        }
+        if self.purpose == Purpose::Save && path.exists() && self.replaced.as_ref() != Some(&path) {
+            self.replaced = Some(path);
+            return None;
+        }
+        Some(path)
+    }
+
+    /// The path that was typed; a scene file to be saved, or that is there with it, ends as scene files do.
+    fn typed(&self) -> PathBuf {
+        let path = self.folder.join(expanded(self.text.trim()));
+        if path.extension().is_some() || path.exists() {
+            return path;
+        }
+        let with_ending = path.with_extension(ENDING);
+        let is_meant = self.purpose == Purpose::Save || with_ending.exists();
+        if is_meant && path.file_name().is_some() && !self.text.ends_with(is_separator) { with_ending } else { path }
+    }
+
+    /// Follows the text: which folder is listed, and which of its entries.
+    fn change(&mut self) {
+        (self.error, self.replaced) = (None, None);
+        let end = self.text.rfind(is_separator).map_or(0, |separator| separator + 1);
+        let (folders, name) = self.text.split_at(end);
+        let listed = self.folder.join(expanded(folders));
+        let name = name.to_lowercase();
+        if listed != self.listed.0 {
+            let entries = entries(&listed);
+            self.listed = match entries {
+                Ok(entries) => (listed, entries),
+                Err(_) if !folders.is_empty() => (listed, Vec::new()),
+                Err(error) => {
+                    self.error = Some(format!("This folder cannot be listed: {error}. Go up, or type a path."));
+                    (listed, Vec::new())
+                }
+            };
+        }
+        // A name to be saved under narrows nothing down.
+        let filter = if self.purpose == Purpose::Open { name.as_str() } else { "" };
+        let has = |text: &str| text.to_lowercase().contains(filter);
+        let recent = self.recent.iter().filter(|path| folders.is_empty() && has(&path.to_string_lossy()));
+        let up = (filter.is_empty() && self.listed.0.parent().is_some()).then_some(Row::Up);
+        let inside = self.listed.1.iter().filter(|row| match row {
+            Row::Folder(name) | Row::File(name) => has(&name.to_string_lossy()),
+            Row::Recent(_) | Row::Up => true,
+        });
+        self.rows = recent.cloned().map(Row::Recent).chain(up).chain(inside.cloned()).collect();
+        self.chosen = self.meant(filter);
+    }
+
+    /// What Enter means after typing: the first line with the name in it, one that begins with it before others.
+    fn meant(&self, filter: &str) -> Option<usize> {
+        if filter.is_empty() || self.typed().exists() {
+            return None;
+        }
+        let name = |row: &Row| match row {
+            Row::Recent(path) => path.file_name().map(|name| name.to_string_lossy().to_lowercase()),
+            Row::Folder(name) | Row::File(name) => Some(name.to_string_lossy().to_lowercase()),
+            Row::Up => None,
+        };
+        let begins = |row: &Row| name(row).is_some_and(|name| name.starts_with(filter));
+        self.rows.iter().position(begins).or((!self.rows.is_empty()).then_some(0))
+    }
+}
+
+/// A path with the home folder in the place of a tilde.
+fn expanded(text: &str) -> PathBuf {
+    let rest = text.strip_prefix('~').filter(|rest| rest.is_empty() || rest.starts_with(is_separator));
+    match (rest, home()) {
+        (Some(rest), Some(home)) => home.join(rest.trim_start_matches(is_separator)),
+        _ => PathBuf::from(text),
+    }
+}
+
+/// The home folder.
+pub fn home() -> Option<PathBuf> {
+    std::env::home_dir().filter(|home| home.is_dir())
+}
+
+/// A path as it is shown, with a tilde in the place of the home folder.
+pub fn shown(path: &Path) -> String {
+    let short = home().and_then(|home| path.strip_prefix(home).ok().map(Path::to_owned));
+    match short {
+        Some(rest) if rest.as_os_str().is_empty() => "~".to_owned(),
+        Some(rest) => format!("~{MAIN_SEPARATOR}{}", rest.display()),
+        None => path.display().to_string(),
+    }
+}
+
+/// Folders, then scene files, each by their names; hidden ones are left out.
+fn entries(folder: &Path) -> std::io::Result<Vec<Row>> {
+    let (mut folders, mut files) = (Vec::new(), Vec::new());
+    for entry in fs::read_dir(folder)?.take(MOST).filter_map(Result::ok) {
+        let (name, path) = (entry.file_name(), entry.path());
+        if name.to_string_lossy().starts_with('.') {
+            continue;
+        }
+        // Links count as what they mean.
+        if path.is_dir() {
+            folders.push(name);
+        } else if path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case(ENDING)) {
+            files.push(name);
+        }
+    }
+    for names in [&mut folders, &mut files] {
+        names.sort_by_cached_key(|name| name.to_string_lossy().to_lowercase());
+    }
+    Ok(folders.into_iter().map(Row::Folder).chain(files.into_iter().map(Row::File)).collect())
+}

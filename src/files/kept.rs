@@ -1,0 +1,115 @@
+//! What is written down for after a crash?
+
+use super::disk_state::DiskState;
+use crate::{
+    lesson::MODES,
+    scene::{Flags, Scene, file},
+};
+use serde::{Deserialize, Serialize};
+use std::{
+    ffi::OsString,
+    time::{SystemTime, UNIX_EPOCH},
+};
+
+/// The number of this way of writing it down.
+const VERSION: u32 = 1;
+
+/// All that was open, as values that can be written.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Kept {
+    version: u32,
+    /// When, in seconds since 1970.
+    pub seconds: u64,
+    /// The name of the mode that was shown.
+    pub mode: String,
+    /// The documents that were changed.
+    pub documents: Vec<KeptDocument>,
+    /// The file of the scene of the user's own.
+    pub file: Option<KeptFile>,
+}
+
+/// The shapes of a mode.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct KeptDocument {
+    /// The name of the mode.
+    pub mode: String,
+    /// The text of a scene file.
+    scene: String,
+    /// The indices of the bodies that are hidden.
+    hidden: Vec<usize>,
+    /// The indices of the bodies that are locked.
+    locked: Vec<usize>,
+}
+
+/// The file of the scene of the user's own.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct KeptFile {
+    /// Where it is; none for a scene that was never saved. Names of files need not be text.
+    pub path: Option<OsString>,
+    /// The state of the file when it was read or written last.
+    pub state: Option<DiskState>,
+    /// Whether something was unsaved.
+    pub is_modified: bool,
+}
+
+impl Kept {
+    /// What is to be written down now.
+    pub fn now(mode: usize, documents: Vec<KeptDocument>, file: Option<KeptFile>) -> Self {
+        Self { version: VERSION, seconds: seconds(), mode: MODES[mode].name.to_owned(), documents, file }
+    }
+
+    /// The same from its text; `None` when it is of another version, or a scene in it is none.
+    pub fn read(text: &str) -> Option<Self> {
+        let kept: Self = serde_json::from_str(text).ok()?;
+        let is_whole = kept.version == VERSION && kept.documents.iter().all(|document| document.scene().is_some());
+        is_whole.then_some(kept)
+    }
+}
+
+impl KeptDocument {
+    /// The shapes of a mode, to be written down.
+    pub fn new(mode: usize, scene: &Scene) -> Self {
+        let with = |has: fn(Flags) -> bool| {
+            let bodies = scene.bodies.iter().enumerate().filter(move |(_, body)| has(body.flags()));
+            bodies.map(|(i, _)| i).collect()
+        };
+        Self {
+            mode: MODES[mode].name.to_owned(),
+            scene: file::write(scene),
+            hidden: with(|flags| flags.is_hidden),
+            locked: with(|flags| flags.is_locked),
+        }
+    }
+
+    /// The shapes, hidden and locked as they were.
+    pub fn scene(&self) -> Option<Scene> {
+        let mut scene = file::read(&self.scene).ok()?;
+        for (flagged, is_hidden) in [(&self.hidden, true), (&self.locked, false)] {
+            for &i in flagged {
+                let body = scene.bodies.get_mut(i)?;
+                let flags = body.flags();
+                body.set_flags(if is_hidden {
+                    Flags { is_hidden, ..flags }
+                } else {
+                    Flags { is_locked: true, ..flags }
+                });
+            }
+        }
+        Some(scene)
+    }
+
+    /// The index of the mode, if there still is one of that name.
+    pub fn mode(&self) -> Option<usize> {
+        mode_named(&self.mode)
+    }
+}
+
+/// The index of the mode of this name.
+pub fn mode_named(name: &str) -> Option<usize> {
+    MODES.iter().position(|mode| mode.name == name)
+}
+
+/// Seconds since 1970.
+pub fn seconds() -> u64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs())
+}

@@ -1,0 +1,68 @@
+//! What is known of the file that a scene came from?
+
+use super::{disk_state::DiskState, words};
+use crate::scene::{
+    Scene,
+    file::{self, FileError},
+};
+use std::{
+    fs, io,
+    path::{Path, PathBuf},
+};
+
+/// The file of a scene, with what was last read from it or written to it.
+#[derive(Clone, Debug, Default)]
+pub struct OpenFile {
+    /// Where it is; a scene that was never saved has none.
+    pub path: Option<PathBuf>,
+    /// What is in it.
+    pub saved: Scene,
+    /// The state of the file with that in it.
+    pub state: Option<DiskState>,
+    /// Whether the file was seen to be gone, or to be no scene any more: what was read is then nowhere else.
+    pub is_lost: bool,
+}
+
+impl OpenFile {
+    /// What it is called.
+    pub fn name(&self) -> String {
+        self.path.as_deref().map_or_else(|| "untitled".to_owned(), words::name)
+    }
+
+    /// Whether a scene is what a file with the saved one holds. What is hidden or locked is in no file.
+    pub fn holds(&self, scene: &Scene) -> bool {
+        let (saved, shown) = (&self.saved.bodies, &scene.bodies);
+        saved.len() == shown.len() && saved.iter().zip(shown).all(|(saved, shown)| saved.is_written_as(shown))
+    }
+}
+
+/// Reads a scene with its file. A pipe or a device is read, too, but is no file to save to.
+///
+/// # Errors
+/// When it cannot be read or is no scene; nothing else has happened then.
+pub fn load(path: &Path) -> Result<OpenFile, FileError> {
+    let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
+    // Looked at before: what is written while it is read is noticed later.
+    let metadata = fs::metadata(&path).ok();
+    let saved = file::read_file(&path)?;
+    let is_file = metadata.as_ref().is_some_and(fs::Metadata::is_file);
+    Ok(OpenFile {
+        path: is_file.then_some(path),
+        saved,
+        state: metadata.as_ref().filter(|_| is_file).map(DiskState::of),
+        is_lost: false,
+    })
+}
+
+/// Reads a scene with its file; not from a pipe or a device, for which one might wait without end.
+///
+/// # Errors
+/// With a sentence that says what to do.
+pub fn load_file(path: &Path) -> Result<OpenFile, String> {
+    let is_other = |metadata: &fs::Metadata| !metadata.is_file() && !metadata.is_dir();
+    if fs::metadata(path).is_ok_and(|metadata| is_other(&metadata)) {
+        let error = io::Error::other("it is no ordinary file");
+        return Err(words::unread(&FileError::Unreadable(path.to_owned(), error)));
+    }
+    load(path).map_err(|error| words::unread(&error))
+}

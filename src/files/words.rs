@@ -1,0 +1,67 @@
+//! Why can a file not be read or written, and what can be done about it, in words?
+
+use crate::{notation::printable_path, scene::file::FileError};
+use std::{
+    io::{self, ErrorKind},
+    path::Path,
+};
+
+/// What a file is called in a title or a notice: its name without the folders.
+pub fn name(path: &Path) -> String {
+    printable_path(path.file_name().map_or(path, Path::new))
+}
+
+/// A file that gives no scene.
+pub fn unread(error: &FileError) -> String {
+    match error {
+        FileError::Wrong(path, wrong) => {
+            format!(
+                "{} is no scene that can be read: {wrong}. Mend the file, or open another one.",
+                printable_path(path)
+            )
+        }
+        FileError::Unreadable(path, error) => {
+            let (path, why) = (printable_path(path), error.kind());
+            match why {
+                ErrorKind::NotFound => format!("{path} is not there. Look at its name, or choose a file in the list."),
+                ErrorKind::PermissionDenied => {
+                    format!("You may not read {path}. Change its permissions, or open another.")
+                }
+                ErrorKind::IsADirectory => format!("{path} is a folder. Choose a file in it."),
+                _ => format!("{path} cannot be read: {error}."),
+            }
+        }
+    }
+}
+
+/// A scene that was not written; it stays as it is.
+pub fn unsaved(path: &Path, error: &io::Error) -> String {
+    let path = printable_path(path);
+    let why = match error.kind() {
+        ErrorKind::StorageFull | ErrorKind::QuotaExceeded => "the disk is full. Make room there, or save elsewhere",
+        ErrorKind::ReadOnlyFilesystem => "the disk takes no changes. Save elsewhere",
+        ErrorKind::PermissionDenied => "you may not write there. Save elsewhere",
+        ErrorKind::IsADirectory => "it is a folder. Give the file a name in it",
+        ErrorKind::NotFound => "its folder is not there. Choose another folder",
+        ErrorKind::NotADirectory => "a file stands where a folder should. Choose another folder",
+        ErrorKind::InvalidFilename | ErrorKind::InvalidInput => "this cannot be a file's name. Choose another one",
+        _ => return format!("{path} was not saved: {error}. Nothing is lost; save elsewhere with Ctrl Shift S."),
+    };
+    format!("{path} was not saved: {why} with Ctrl Shift S. Nothing is lost.")
+}
+
+/// So many shapes.
+pub fn shapes(count: usize) -> String {
+    if count == 1 { "1 shape".to_owned() } else { format!("{count} shapes") }
+}
+
+/// How long ago something was, roughly.
+pub fn ago(seconds: u64) -> String {
+    let told = |count: u64, unit: &str| format!("{count} {unit}{} ago", if count == 1 { "" } else { "s" });
+    match seconds {
+        0..60 => "less than a minute ago".to_owned(),
+        60..3600 => told(seconds / 60, "minute"),
+        3600..86400 => told(seconds / 3600, "hour"),
+        _ => told(seconds / 86400, "day"),
+    }
+}

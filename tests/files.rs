@@ -1,0 +1,596 @@
+//! Is nothing lost that somebody made: by saving, opening, quitting, a change on the disk, or a crash? In real folders.
+
+use collision_lab::{
+    files::{Answer, Done, Flow, Folders, Row, Wish, load},
+    lab::{Command, Lab, MODES},
+    scene::{Body, Flags, Local, Pose, Scene, file},
+};
+use glam::Vec2;
+use std::{
+    fs,
+    io::{BufRead, BufReader},
+    path::{Path, PathBuf},
+    process::{self, Stdio},
+    thread,
+    time::Duration,
+};
+use tempfile::{TempDir, tempdir};
+
+#[path = "../src/split_mix.rs"]
+mod split_mix;
+use split_mix::SplitMix;
+
+#[cfg(unix)]
+mod small_disk;
+
+/// Set in the process that is killed while it saves: the file that it saves to.
+const VICTIM: &str = "COLLISION_LAB_TEST_SAVES_TO";
+
+fn circle(radius: f32) -> Body {
+    Body::new(Local::Circle { radius }, Pose::at(Vec2::new(10.0, 20.0))).unwrap()
+}
+
+fn scene(radii: &[f32]) -> Scene {
+    Scene { bodies: radii.iter().map(|radius| circle(*radius)).collect() }
+}
+
+fn write(path: &Path, radii: &[f32]) {
+    fs::write(path, file::write(&scene(radii))).unwrap();
+}
+
+fn radii(scene: &Scene) -> Vec<f32> {
+    let radius = |body: &Body| if let Local::Circle { radius } = body.local() { *radius } else { f32::NAN };
+    scene.bodies.iter().map(radius).collect()
+}
+
+fn radii_in(path: &Path) -> Vec<f32> {
+    radii(&file::read_file(path).unwrap())
+}
+
+/// A folder with a place for what is kept, and a window without a window.
+struct Desk {
+    folder: TempDir,
+    lab: Lab,
+    flow: Flow,
+}
+
+impl Desk {
+    fn new() -> Self {
+        let folder = tempdir().unwrap();
+        let (flow, _) = Flow::new(None, &folders(folder.path()), folder.path().to_owned());
+        Self { folder, lab: Lab::new(), flow }
+    }
+
+    /// With a file open that has circles of these radii.
+    fn with(radii: &[f32]) -> Self {
+        let mut desk = Self::new();
+        write(&desk.path("a.json"), radii);
+        assert!(desk.open("a.json").shows_other);
+        desk
+    }
+
+    /// The next start in the same folder, after this process ended without a word.
+    fn crash(self) -> Self {
+        let Self { folder, flow, .. } = self;
+        drop(flow);
+        let begin = || Flow::new(None, &folders(folder.path()), folder.path().to_owned()).0;
+        let mut flow = begin();
+        // A process that another test begins has the lock, too, until it is one of its own.
+        for _ in 0..1000 {
+            if flow.has_dialog() || kept(folder.path()).is_empty() {
+                break;
+            }
+            thread::sleep(Duration::from_millis(5));
+            flow = begin();
+        }
+        Self { folder, lab: Lab::new(), flow }
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.folder.path().join(name)
+    }
+
+    fn open(&mut self, name: &str) -> Done {
+        self.flow.wish(Wish::OpenFile(self.path(name)), &mut self.lab)
+    }
+
+    fn add(&mut self, radius: f32) {
+        let told = self.lab.apply(&Command::Insert("Paste", vec![circle(radius)]));
+        assert_eq!(told, None);
+    }
+
+    fn shown(&self) -> Vec<f32> {
+        radii(self.lab.own_scene())
+    }
+
+    fn label(&self) -> String {
+        self.flow.session().label(&self.lab).unwrap_or_default()
+    }
+
+    fn asks(&self) -> Option<String> {
+        self.flow.question(&self.lab).map(|question| question.title)
+    }
+
+    fn answer(&mut self, answer: Answer) -> Done {
+        self.flow.answer(answer, &mut self.lab)
+    }
+
+    /// Types into the list of files and presses Enter.
+    fn enter(&mut self, text: &str) -> Done {
+        self.flow.browser().expect("a list of files").set_text(text.to_owned());
+        self.flow.choose(&mut self.lab)
+    }
+
+    fn error(&mut self) -> String {
+        self.flow.browser().and_then(|browser| browser.error.clone()).unwrap_or_default()
+    }
+
+    /// Looks at the file so often that nothing is doubted any more.
+    fn look(&mut self) -> Vec<String> {
+        (0..8).filter_map(|_| self.flow.look(&mut self.lab).notice).collect()
+    }
+
+    /// Waits until what is open now is kept.
+    fn keep(&mut self) {
+        self.keep_until(1);
+    }
+
+    /// Waits until so many windows' work is kept.
+    fn keep_until(&mut self, count: usize) {
+        for _ in 0..2000 {
+            let before = kept(self.folder.path()).len();
+            assert_eq!(self.flow.look(&mut self.lab), Done::default());
+            if before == count && self.flow.session().is_kept(&self.lab) {
+                return;
+            }
+            thread::sleep(Duration::from_millis(10));
+        }
+        panic!("{:?} are kept, not {count}", kept(self.folder.path()));
+    }
+}
+
+fn folders(folder: &Path) -> Folders {
+    Folders { autosave: Some(folder.join("kept")), recent: Some(folder.join("recent.json")) }
+}
+
+/// The files that are kept for after a crash.
+fn kept(folder: &Path) -> Vec<PathBuf> {
+    let all = fs::read_dir(folder.join("kept")).into_iter().flatten().map(|entry| entry.unwrap().path());
+    all.filter(|path| path.extension().is_some_and(|ending| ending == "json")).collect()
+}
+
+#[test]
+fn a_scene_is_opened_changed_and_saved_and_undo_goes_back_across_files() {
+    let mut desk = Desk::with(&[1.0]);
+    assert_eq!((desk.lab.is_own_scene(), desk.label().as_str()), (true, "a.json"));
+    desk.add(2.0);
+    assert_eq!(desk.label(), "a.json*", "something is unsaved");
+    assert_eq!(desk.flow.save(&desk.lab).notice.as_deref(), Some("Saved a.json"));
+    assert_eq!((radii_in(&desk.path("a.json")), desk.label()), (vec![1.0, 2.0], "a.json".to_owned()));
+
+    write(&desk.path("b.json"), &[3.0]);
+    desk.open("b.json");
+    assert_eq!((desk.shown(), desk.label()), (vec![3.0], "b.json".to_owned()));
+    // Back over the opening: these are again the shapes of the first file, and are saved there.
+    desk.lab.apply(&Command::Undo);
+    assert_eq!((desk.shown(), desk.label()), (vec![1.0, 2.0], "a.json".to_owned()));
+    desk.lab.apply(&Command::Undo);
+    assert_eq!((desk.shown(), desk.label()), (vec![1.0], "a.json*".to_owned()));
+    desk.flow.save(&desk.lab);
+    assert_eq!((radii_in(&desk.path("a.json")), radii_in(&desk.path("b.json"))), (vec![1.0], vec![3.0]));
+    desk.lab.apply(&Command::Redo);
+    desk.lab.apply(&Command::Redo);
+    assert_eq!((desk.shown(), desk.label()), (vec![3.0], "b.json".to_owned()));
+}
+
+#[test]
+fn what_is_hidden_or_locked_is_no_change_of_the_file() {
+    let mut desk = Desk::with(&[1.0]);
+    desk.lab.apply(&Command::Flag(0, Flags { is_hidden: true, is_locked: false }));
+    assert_eq!(desk.label(), "a.json");
+}
+
+#[test]
+fn before_something_unsaved_is_dropped_it_is_asked() {
+    for wish in [Wish::New, Wish::Open, Wish::OpenFile(PathBuf::from("other.json")), Wish::Quit] {
+        let mut desk = Desk::with(&[1.0]);
+        desk.add(2.0);
+        assert_eq!(desk.flow.wish(wish.clone(), &mut desk.lab), Done::default(), "{wish:?}");
+        assert_eq!(desk.asks().as_deref(), Some("Unsaved changes"), "{wish:?}");
+        desk.flow.give_up(&mut desk.lab);
+        assert_eq!((desk.asks(), desk.shown(), desk.label().as_str()), (None, vec![1.0, 2.0], "a.json*"), "{wish:?}");
+    }
+    // Quit: saved, then gone; or gone at once.
+    for (answer, in_file) in [(Answer::Save, vec![1.0, 2.0]), (Answer::Drop, vec![1.0])] {
+        let mut desk = Desk::with(&[1.0]);
+        desk.add(2.0);
+        desk.flow.wish(Wish::Quit, &mut desk.lab);
+        assert!(desk.answer(answer).quits);
+        assert_eq!(radii_in(&desk.path("a.json")), in_file);
+    }
+    // Nothing unsaved: no question.
+    assert!(Desk::with(&[1.0]).flow.wish(Wish::Quit, &mut Lab::new()).quits);
+}
+
+#[test]
+fn a_scene_without_a_file_gets_one_before_it_is_dropped() {
+    let mut desk = Desk::new();
+    desk.flow.wish(Wish::New, &mut desk.lab);
+    assert_eq!(desk.label(), "", "an empty scene is worth no word");
+    desk.add(5.0);
+    assert_eq!(desk.label(), "untitled*");
+    desk.flow.wish(Wish::Open, &mut desk.lab);
+    desk.answer(Answer::Save);
+    assert_eq!(desk.flow.browser().unwrap().text(), "scene.json");
+    desk.enter("mine");
+    assert_eq!(radii_in(&desk.path("mine.json")), [5.0], "the name gets its ending");
+    // And now the list of files from which the other is opened.
+    assert_eq!(desk.flow.browser().unwrap().text(), "");
+    assert!(desk.enter("mine").shows_other);
+    assert_eq!((desk.label().as_str(), desk.flow.has_dialog()), ("mine.json", false));
+}
+
+#[test]
+fn another_file_is_replaced_only_when_that_was_meant() {
+    let mut desk = Desk::with(&[1.0]);
+    write(&desk.path("b.json"), &[7.0]);
+    desk.flow.save_as(&desk.lab);
+    assert_eq!(desk.flow.browser().unwrap().text(), "a.json");
+    desk.enter("b.json");
+    assert_eq!((radii_in(&desk.path("b.json")), desk.flow.has_dialog()), (vec![7.0], true), "asked once more");
+    desk.flow.choose(&mut desk.lab);
+    assert_eq!((radii_in(&desk.path("b.json")), desk.label()), (vec![1.0], "b.json".to_owned()));
+}
+
+#[test]
+fn the_shapes_of_another_mode_are_saved_as_a_copy() {
+    let mut desk = Desk::with(&[1.0]);
+    let mode = MODES.iter().position(|mode| mode.name == "Rectangle").unwrap();
+    desk.lab.apply(&Command::Mode(mode));
+    desk.flow.save(&desk.lab);
+    assert_eq!(desk.flow.browser().unwrap().text(), "rectangle.json");
+    desk.flow.choose(&mut desk.lab);
+    let saved = file::read_file(&desk.path("rectangle.json")).unwrap();
+    assert_eq!(saved.bodies.len(), desk.lab.scene().bodies.len());
+    assert_eq!((desk.label(), radii_in(&desk.path("a.json"))), ("a.json".to_owned(), vec![1.0]), "that one stays open");
+}
+
+#[test]
+fn what_cannot_be_read_changes_nothing_and_says_what_to_do() {
+    let mut desk = Desk::with(&[1.0]);
+    fs::write(desk.path("bad.json"), "{ \"version\": 1, \"shapes\": [ { \"type\": \"circle\" } ] }").unwrap();
+    fs::create_dir(desk.path("folder")).unwrap();
+    for (name, word) in
+        [("bad.json", "Mend the file"), ("gone.json", "is not there"), ("folder", "is a folder. Choose a file")]
+    {
+        let told = desk.open(name).notice.unwrap();
+        assert!(told.contains(word) && told.contains(name), "{told}");
+        assert_eq!((desk.shown(), desk.label()), (vec![1.0], "a.json".to_owned()), "{name}");
+    }
+    // The list keeps what was typed, and says it there.
+    desk.flow.wish(Wish::Open, &mut desk.lab);
+    desk.enter("nowhere.json");
+    assert!(desk.error().contains("is not there") && desk.flow.has_dialog(), "{}", desk.error());
+    desk.enter("folder");
+    assert!(desk.flow.browser().unwrap().folder().ends_with("folder"), "a folder is gone into");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_device_or_a_pipe_is_not_waited_for() {
+    let mut desk = Desk::with(&[1.0]);
+    let made = process::Command::new("mkfifo").arg(desk.path("pipe.json")).status();
+    assert!(made.unwrap().success());
+    let told = desk.open("pipe.json").notice.unwrap();
+    assert!(told.contains("no ordinary file"), "{told}");
+    desk.flow.save_as(&desk.lab);
+    desk.enter("pipe.json");
+    desk.flow.choose(&mut desk.lab);
+    assert!(desk.error().contains("no ordinary file"), "{}", desk.error());
+}
+
+#[cfg(unix)]
+#[test]
+fn a_full_disk_a_read_only_one_and_a_folder_lose_nothing() {
+    let mut desk = Desk::with(&[1.0]);
+    desk.add(2.0);
+    fs::create_dir(desk.path("folder.json")).unwrap();
+    desk.flow.save_as(&desk.lab);
+    desk.enter("none/b.json");
+    assert!(desk.error().contains("Choose another folder"), "{}", desk.error());
+    desk.enter("a.json/b.json");
+    assert!(desk.error().contains("Choose another folder"), "{}", desk.error());
+    desk.flow.give_up(&mut desk.lab);
+    assert_eq!(desk.label(), "a.json*");
+
+    let Some(disk) = small_disk::SmallDisk::mount() else { return };
+    let path = disk.path().join("full.json");
+    let saved_before = scene(&[9.0]);
+    file::write_file(&path, &saved_before).unwrap();
+    let much = Scene { bodies: (0..5000).map(|i| circle(1.0 + i as f32)).collect() };
+    desk.lab.apply(&Command::Insert("Paste", much.bodies));
+    desk.flow.save_as(&desk.lab);
+    desk.enter(path.to_str().unwrap());
+    desk.flow.choose(&mut desk.lab);
+    assert!(desk.error().contains("the disk is full"), "{}", desk.error());
+    assert_eq!(radii_in(&path), [9.0], "what was there is untouched");
+    assert_eq!((desk.shown().len(), desk.label().as_str()), (5002, "a.json*"));
+    disk.make_read_only();
+    desk.flow.choose(&mut desk.lab);
+    desk.flow.choose(&mut desk.lab);
+    assert!(desk.error().contains("takes no changes"), "{}", desk.error());
+    assert_eq!(fs::read_dir(disk.path()).unwrap().count(), 1, "nothing beside it");
+}
+
+#[test]
+fn a_file_that_changes_under_an_unmodified_scene_is_read_anew() {
+    let mut desk = Desk::with(&[1.0, 2.0, 3.0]);
+    desk.lab.apply(&Command::Flag(2, Flags { is_hidden: true, is_locked: false }));
+    desk.lab.apply(&Command::Select(vec![1]));
+    write(&desk.path("a.json"), &[1.0, 20.0, 3.0]);
+    assert_eq!(desk.look().len(), 1);
+    assert_eq!((desk.shown(), desk.lab.selection(), desk.label().as_str()), (vec![1.0, 20.0, 3.0], vec![1], "a.json"));
+    assert!(desk.lab.own_scene().bodies[2].flags().is_hidden, "what was hidden stays so");
+    // A game writes many times: told once, and one step of the history.
+    for i in 0..5 {
+        write(&desk.path("a.json"), &[1.0, 30.0 + i as f32]);
+        assert_eq!(desk.look(), Vec::<String>::new());
+    }
+    assert_eq!(desk.shown(), [1.0, 34.0]);
+    desk.lab.apply(&Command::Undo);
+    assert_eq!((desk.shown(), desk.label().as_str()), (vec![1.0, 2.0, 3.0], "a.json*"));
+}
+
+#[test]
+fn a_file_that_is_half_written_or_gone_is_waited_for() {
+    let mut desk = Desk::with(&[1.0]);
+    let (path, text) = (desk.path("a.json"), file::write(&scene(&[1.0, 2.0])));
+    for part in ["", &text[..10], &text[..text.len() - 5]] {
+        fs::write(&path, part).unwrap();
+        assert_eq!(desk.flow.look(&mut desk.lab), Done::default(), "{part:?}");
+        assert_eq!(desk.shown(), [1.0], "{part:?}");
+    }
+    fs::remove_file(&path).unwrap();
+    assert_eq!(desk.flow.look(&mut desk.lab), Done::default());
+    fs::write(&path, &text).unwrap();
+    desk.flow.look(&mut desk.lab);
+    assert_eq!((desk.shown(), desk.label().as_str()), (vec![1.0, 2.0], "a.json"));
+
+    // What stays so is told, once.
+    fs::write(&path, "nonsense").unwrap();
+    let told = desk.look();
+    assert!(told.len() == 1 && told[0].contains("what was read before stays"), "{told:?}");
+    assert_eq!((desk.shown(), desk.label().as_str()), (vec![1.0, 2.0], "a.json*"), "nowhere else");
+    fs::remove_file(&path).unwrap();
+    let told = desk.look();
+    assert!(told.len() == 1 && told[0].contains("gone from the disk"), "{told:?}");
+    desk.flow.save(&desk.lab);
+    assert_eq!((radii_in(&path), desk.label().as_str()), (vec![1.0, 2.0], "a.json"));
+    // A scene that was emptied is one.
+    write(&path, &[]);
+    desk.look();
+    assert_eq!(desk.shown(), Vec::<f32>::new());
+}
+
+#[test]
+fn a_file_that_changes_under_a_modified_scene_is_asked_about() {
+    let mut desk = Desk::with(&[1.0]);
+    desk.add(2.0);
+    write(&desk.path("a.json"), &[7.0]);
+    desk.look();
+    assert_eq!((desk.asks().as_deref(), desk.shown()), (Some("Changed on the disk"), vec![1.0, 2.0]));
+    desk.answer(Answer::KeepMine);
+    assert_eq!((desk.look().len(), desk.asks(), desk.label().as_str()), (0, None, "a.json*"), "asked once");
+    desk.flow.save(&desk.lab);
+    assert_eq!(radii_in(&desk.path("a.json")), [1.0, 2.0]);
+
+    desk.add(3.0);
+    write(&desk.path("a.json"), &[8.0]);
+    desk.look();
+    desk.answer(Answer::LoadTheirs);
+    assert_eq!((desk.shown(), desk.label().as_str()), (vec![8.0], "a.json"));
+    desk.lab.apply(&Command::Undo);
+    assert_eq!(desk.shown(), [1.0, 2.0, 3.0], "mine come back by undo");
+
+    // Changed since the last look: a save asks, too.
+    write(&desk.path("a.json"), &[9.0, 9.0]);
+    assert_eq!(desk.flow.save(&desk.lab), Done::default());
+    assert_eq!((desk.asks().as_deref(), radii_in(&desk.path("a.json"))), (Some("Changed on the disk"), vec![9.0, 9.0]));
+    desk.answer(Answer::Save);
+    assert_eq!((radii_in(&desk.path("a.json")), desk.asks()), (vec![1.0, 2.0, 3.0], None));
+}
+
+#[test]
+fn after_a_crash_everything_comes_back() {
+    let mut desk = Desk::with(&[1.0]);
+    desk.add(2.0);
+    desk.lab.apply(&Command::Flag(0, Flags { is_hidden: true, is_locked: false }));
+    desk.lab.apply(&Command::Flag(1, Flags { is_hidden: false, is_locked: true }));
+    let mode = MODES.iter().position(|mode| mode.name == "Circle").unwrap();
+    desk.lab.apply(&Command::Mode(mode));
+    desk.lab.apply(&Command::Insert("Paste", vec![circle(77.0)]));
+    let circles = desk.lab.scene().clone();
+    desk.keep();
+
+    let mut desk = desk.crash();
+    let question = desk.flow.question(&desk.lab).expect("it is offered");
+    for words in ["2 shapes in Own scene", "in Circle", "a.json"] {
+        assert!(question.text.contains(words), "{}", question.text);
+    }
+    let done = desk.answer(Answer::Restore);
+    assert!(done.shows_other && desk.lab.mode() == mode, "{done:?}");
+    assert_eq!(*desk.lab.scene(), circles);
+    desk.lab.apply(&Command::Mode(0));
+    assert_eq!((desk.shown(), desk.label().as_str()), (vec![1.0, 2.0], "a.json*"));
+    let flags: Vec<Flags> = desk.lab.own_scene().bodies.iter().map(Body::flags).collect();
+    assert!(flags[0].is_hidden && !flags[0].is_locked && flags[1].is_locked && !flags[1].is_hidden, "{flags:?}");
+    assert_eq!(kept(desk.folder.path()).len(), 1, "kept again, for this process");
+
+    // Another crash at once: still there.
+    let mut desk = desk.crash();
+    assert!(desk.asks().is_some());
+    desk.answer(Answer::Restore);
+    desk.lab.apply(&Command::Mode(0));
+    desk.flow.save(&desk.lab);
+    assert_eq!(radii_in(&desk.path("a.json")), [1.0, 2.0], "the file is known again");
+    assert!(desk.flow.wish(Wish::Quit, &mut desk.lab).quits);
+    assert_eq!(desk.crash().asks(), None, "nothing is offered after a clean end");
+}
+
+#[test]
+fn a_file_that_was_changed_between_the_crash_and_the_restore_is_asked_about() {
+    let mut desk = Desk::with(&[1.0]);
+    desk.add(2.0);
+    desk.keep();
+    write(&desk.path("a.json"), &[5.0]);
+    let mut desk = desk.crash();
+    desk.answer(Answer::Restore);
+    assert_eq!(desk.shown(), [1.0, 2.0]);
+    desk.look();
+    assert_eq!((desk.asks().as_deref(), radii_in(&desk.path("a.json"))), (Some("Changed on the disk"), vec![5.0]));
+}
+
+#[test]
+fn what_a_crash_left_goes_only_by_an_answer() {
+    let mut desk = Desk::with(&[1.0]);
+    desk.add(2.0);
+    desk.keep();
+    let mut desk = desk.crash();
+    // Quit without an answer.
+    assert!(desk.flow.wish(Wish::Quit, &mut desk.lab).quits);
+    let mut desk = desk.crash();
+    assert!(desk.asks().is_some(), "it is offered again");
+    // Later, then work of one's own, then another crash: both are there.
+    desk.answer(Answer::Cancel);
+    desk.flow.wish(Wish::New, &mut desk.lab);
+    desk.add(3.0);
+    desk.keep_until(2);
+    let mut desk = desk.crash();
+    desk.answer(Answer::Discard);
+    assert_eq!(kept(desk.folder.path()).len(), 1);
+    assert!(desk.asks().is_some(), "the other one");
+    desk.answer(Answer::Restore);
+    assert_eq!(desk.shown(), [1.0, 2.0]);
+}
+
+#[test]
+fn two_windows_do_not_touch_each_others_work() {
+    let mut first = Desk::with(&[1.0]);
+    first.add(2.0);
+    first.keep();
+    let folder = first.folder.path().to_owned();
+    let (mut second, mut lab) = (Flow::new(None, &folders(&folder), folder.clone()).0, Lab::new());
+    assert!(!second.has_dialog(), "what a living one keeps is not offered");
+    second.wish(Wish::New, &mut lab);
+    lab.apply(&Command::Insert("Paste", vec![circle(9.0)]));
+    second.wish(Wish::Quit, &mut lab);
+    assert!(second.answer(Answer::Drop, &mut lab).quits);
+    assert_eq!(kept(&folder).len(), 1, "the other one ends and takes only its own with it");
+    let mut first = first.crash();
+    first.answer(Answer::Restore);
+    assert_eq!(first.shown(), [1.0, 2.0]);
+}
+
+#[test]
+fn nothing_is_kept_where_nothing_is_unsaved() {
+    let mut desk = Desk::with(&[1.0]);
+    desk.keep_until(0);
+    desk.add(2.0);
+    desk.keep();
+    desk.flow.save(&desk.lab);
+    // It is in its file now.
+    desk.keep_until(0);
+}
+
+#[test]
+fn a_list_of_files_needs_no_mouse() {
+    let mut desk = Desk::with(&[1.0]);
+    let names = ["zebra.json", "Car.json", "notes.txt", ".hidden.json"];
+    names.iter().for_each(|name| write(&desk.path(name), &[4.0]));
+    fs::create_dir(desk.path("levels")).unwrap();
+    write(&desk.path("levels/one.json"), &[6.0]);
+    desk.flow.wish(Wish::Open, &mut desk.lab);
+    let browser = desk.flow.browser().unwrap();
+    let shown: Vec<String> = browser
+        .rows()
+        .iter()
+        .map(|row| match row {
+            Row::Recent(path) => format!("recent {}", path.file_name().unwrap().to_string_lossy()),
+            Row::Up => "..".to_owned(),
+            Row::Folder(name) => format!("{}/", name.to_string_lossy()),
+            Row::File(name) => name.to_string_lossy().into_owned(),
+        })
+        .collect();
+    assert_eq!(
+        shown,
+        ["recent a.json", "..", "kept/", "levels/", "a.json", "Car.json", "recent.json", "zebra.json"],
+        "folders first, and nothing that is hidden or no scene file"
+    );
+    // A few letters, Enter: into the folder; arrows, Enter: the file.
+    browser.set_text("lev".to_owned());
+    assert_eq!(browser.enter(), None);
+    assert!(browser.folder().ends_with("levels"));
+    browser.step(-1);
+    assert_eq!(browser.enter().unwrap().file_name().unwrap(), "one.json");
+    browser.up();
+    browser.set_text("ZEB".to_owned());
+    assert!(desk.flow.choose(&mut desk.lab).shows_other);
+    assert_eq!(desk.label(), "zebra.json");
+    // A path.
+    desk.flow.wish(Wish::Open, &mut desk.lab);
+    desk.enter("levels/one");
+    assert_eq!(desk.label(), "one.json");
+    // Nothing typed, nothing chosen.
+    desk.flow.wish(Wish::Open, &mut desk.lab);
+    desk.flow.choose(&mut desk.lab);
+    assert!(desk.error().contains("Type a name"), "{}", desk.error());
+}
+
+/// The process that is killed: it saves larger and larger circles, and says of each when it is saved.
+#[test]
+fn victim() {
+    let Some(path) = std::env::var_os(VICTIM).map(PathBuf::from) else { return };
+    let opened = load(&path).unwrap();
+    let mut lab = Lab::with_scene(opened.saved.clone());
+    let (mut flow, _) = Flow::new(Some(opened), &Folders::default(), PathBuf::from("/"));
+    for radius in 1.. {
+        let many = (0..100).map(|_| circle(radius as f32)).collect();
+        lab.apply(&Command::SelectAll);
+        lab.apply(&Command::Delete);
+        lab.apply(&Command::Insert("Paste", many));
+        assert!(flow.save(&lab).notice.is_some_and(|told| told.starts_with("Saved")));
+        println!("\nsaved {radius}");
+    }
+}
+
+/// Kill -9 in the middle of a save, a thousand times: the file is whole, and what was said to be saved is in it.
+#[cfg(unix)]
+#[test]
+fn a_thousand_kills_in_the_middle_of_a_save_lose_nothing() {
+    let workers = (0..4).map(|worker| {
+        thread::spawn(move || {
+            let (folder, mut random) = (tempdir().unwrap(), SplitMix(worker));
+            let path = folder.path().join("scene.json");
+            for kill in 0..250 {
+                write(&path, &[]);
+                let mut victim = process::Command::new(std::env::current_exe().unwrap())
+                    .args(["--exact", "victim", "--nocapture"])
+                    .env(VICTIM, &path)
+                    .stdout(Stdio::piped())
+                    .spawn()
+                    .unwrap();
+                let mut lines = BufReader::new(victim.stdout.take().unwrap()).lines().map_while(Result::ok);
+                let saved = |line: String| line.strip_prefix("saved ").and_then(|number| number.parse::<f32>().ok());
+                let mut last = lines.by_ref().find_map(saved).expect("the victim saves");
+                thread::sleep(Duration::from_micros(random.next() % 1500));
+                victim.kill().unwrap();
+                victim.wait().unwrap();
+                last = lines.filter_map(saved).last().unwrap_or(last);
+                let found = radii_in(&path);
+                let is_whole = found.len() == 100 && found.iter().all(|radius| *radius == found[0]);
+                assert!(is_whole && (found[0] == last || found[0] == last + 1.0), "kill {kill}: {last}, {found:?}");
+            }
+        })
+    });
+    workers.collect::<Vec<_>>().into_iter().for_each(|worker| worker.join().unwrap());
+}
