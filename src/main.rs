@@ -11,10 +11,9 @@ use collision_lab::{
         options,
         render::{self, SIDES, Subject},
     },
-    exchange,
+    exchange, files,
     lab::Lab,
     notation::{printable, printable_path},
-    scene::file,
 };
 use core::fmt::Display;
 use std::{
@@ -228,24 +227,20 @@ fn draw(files: &[PathBuf], mode: Option<&str>, from: Notation, options: &render:
 }
 
 fn open_window(arguments: &Arguments) -> ExitCode {
-    let lab = match arguments.scene.as_deref().map(open_scene) {
-        None => Lab::new(),
-        Some(Ok(lab)) => lab,
-        Some(Err(message)) => return fail(&message, FAILED),
+    // The error is one sentence with the file, the line and the field.
+    let opened = match arguments.scene.as_deref().map(files::load).transpose() {
+        Ok(opened) => opened,
+        Err(error) => return fail(&error.to_string(), FAILED),
     };
+    let lab = opened.as_ref().map_or_else(Lab::new, |file| Lab::with_scene(file.saved.clone()));
     let options = window::Options { light: arguments.light, report: arguments.report };
-    match window::open(lab, options) {
+    match window::open(lab, opened, options) {
         Ok(()) => ExitCode::SUCCESS,
         Err(missing) => {
             let others = "`collision-lab check`, `render` and `bench` work without one";
             fail(&format!("no window, because {missing}; {others}"), NO_WINDOW)
         }
     }
-}
-
-/// Reads a scene file; the error is one sentence with the file, the line and the field.
-fn open_scene(path: &Path) -> Result<Lab, String> {
-    file::read_file(path).map(Lab::with_scene).map_err(|error| error.to_string())
 }
 
 /// Prints the help, the version or what is wrong with the arguments.

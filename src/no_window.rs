@@ -1,6 +1,6 @@
 //! What stands for the window where the program is built without one.
 
-use collision_lab::lab::Lab;
+use collision_lab::{files::OpenFile, lab::Lab};
 
 /// As of the window, which is not there to follow them.
 #[expect(dead_code, reason = "nobody asks")]
@@ -10,6 +10,6 @@ pub struct Options {
 }
 
 /// Says why there is no window.
-pub fn open(_: Lab, _: Options) -> Result<(), &'static str> {
+pub fn open(_: Lab, _: Option<OpenFile>, _: Options) -> Result<(), &'static str> {
     Err("this program was built without the feature `window`")
 }

@@ -1,30 +1,21 @@
 //! Is nothing lost that somebody made: by saving, opening, quitting, a change on the disk, or a crash? In real folders.
 
 use collision_lab::{
-    files::{Answer, Done, Flow, Folders, Row, Wish, load},
+    files::{Answer, Done, Flow, Folders, Row, Wish},
     lab::{Command, Lab, MODES},
     scene::{Body, Flags, Local, Pose, Scene, file},
 };
 use glam::Vec2;
 use std::{
     fs,
-    io::{BufRead, BufReader},
     path::{Path, PathBuf},
-    process::{self, Stdio},
     thread,
     time::Duration,
 };
 use tempfile::{TempDir, tempdir};
 
-#[path = "../src/split_mix.rs"]
-mod split_mix;
-use split_mix::SplitMix;
-
 #[cfg(unix)]
 mod small_disk;
-
-/// Set in the process that is killed while it saves: the file that it saves to.
-const VICTIM: &str = "COLLISION_LAB_TEST_SAVES_TO";
 
 fn circle(radius: f32) -> Body {
     Body::new(Local::Circle { radius }, Pose::at(Vec2::new(10.0, 20.0))).unwrap()
@@ -75,7 +66,7 @@ impl Desk {
         drop(flow);
         let begin = || Flow::new(None, &folders(folder.path()), folder.path().to_owned()).0;
         let mut flow = begin();
-        // A process that another test begins has the lock, too, until it is one of its own.
+        // A process that another test begins has the locks of this one for a moment.
         for _ in 0..1000 {
             if flow.has_dialog() || kept(folder.path()).is_empty() {
                 break;
@@ -279,7 +270,7 @@ fn what_cannot_be_read_changes_nothing_and_says_what_to_do() {
 #[test]
 fn a_device_or_a_pipe_is_not_waited_for() {
     let mut desk = Desk::with(&[1.0]);
-    let made = process::Command::new("mkfifo").arg(desk.path("pipe.json")).status();
+    let made = std::process::Command::new("mkfifo").arg(desk.path("pipe.json")).status();
     assert!(made.unwrap().success());
     let told = desk.open("pipe.json").notice.unwrap();
     assert!(told.contains("no ordinary file"), "{told}");
@@ -544,53 +535,4 @@ fn a_list_of_files_needs_no_mouse() {
     desk.flow.wish(Wish::Open, &mut desk.lab);
     desk.flow.choose(&mut desk.lab);
     assert!(desk.error().contains("Type a name"), "{}", desk.error());
-}
-
-/// The process that is killed: it saves larger and larger circles, and says of each when it is saved.
-#[test]
-fn victim() {
-    let Some(path) = std::env::var_os(VICTIM).map(PathBuf::from) else { return };
-    let opened = load(&path).unwrap();
-    let mut lab = Lab::with_scene(opened.saved.clone());
-    let (mut flow, _) = Flow::new(Some(opened), &Folders::default(), PathBuf::from("/"));
-    for radius in 1.. {
-        let many = (0..100).map(|_| circle(radius as f32)).collect();
-        lab.apply(&Command::SelectAll);
-        lab.apply(&Command::Delete);
-        lab.apply(&Command::Insert("Paste", many));
-        assert!(flow.save(&lab).notice.is_some_and(|told| told.starts_with("Saved")));
-        println!("\nsaved {radius}");
-    }
-}
-
-/// Kill -9 in the middle of a save, a thousand times: the file is whole, and what was said to be saved is in it.
-#[cfg(unix)]
-#[test]
-fn a_thousand_kills_in_the_middle_of_a_save_lose_nothing() {
-    let workers = (0..4).map(|worker| {
-        thread::spawn(move || {
-            let (folder, mut random) = (tempdir().unwrap(), SplitMix(worker));
-            let path = folder.path().join("scene.json");
-            for kill in 0..250 {
-                write(&path, &[]);
-                let mut victim = process::Command::new(std::env::current_exe().unwrap())
-                    .args(["--exact", "victim", "--nocapture"])
-                    .env(VICTIM, &path)
-                    .stdout(Stdio::piped())
-                    .spawn()
-                    .unwrap();
-                let mut lines = BufReader::new(victim.stdout.take().unwrap()).lines().map_while(Result::ok);
-                let saved = |line: String| line.strip_prefix("saved ").and_then(|number| number.parse::<f32>().ok());
-                let mut last = lines.by_ref().find_map(saved).expect("the victim saves");
-                thread::sleep(Duration::from_micros(random.next() % 1500));
-                victim.kill().unwrap();
-                victim.wait().unwrap();
-                last = lines.filter_map(saved).last().unwrap_or(last);
-                let found = radii_in(&path);
-                let is_whole = found.len() == 100 && found.iter().all(|radius| *radius == found[0]);
-                assert!(is_whole && (found[0] == last || found[0] == last + 1.0), "kill {kill}: {last}, {found:?}");
-            }
-        })
-    });
-    workers.collect::<Vec<_>>().into_iter().for_each(|worker| worker.join().unwrap());
 }

@@ -25,7 +25,17 @@ const PARTS: [(&str, &[&str]); 15] = [
     (
         "window",
         &[
-            "drawing", "exchange", "files", "lab", "lesson", "scene", "collision", "picture", "command", "notation", "storage",
+            "drawing",
+            "exchange",
+            "files",
+            "lab",
+            "lesson",
+            "scene",
+            "collision",
+            "picture",
+            "command",
+            "notation",
+            "storage",
         ],
     ),
     ("no_window", &["files", "lab"]),

@@ -18,8 +18,8 @@ const VERSION: u32 = 1;
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Kept {
     version: u32,
-    /// When, in seconds since 1970.
-    pub seconds: u64,
+    /// When, in milliseconds since 1970.
+    pub milliseconds: u64,
     /// The name of the mode that was shown.
     pub mode: String,
     /// The documents that were changed.
@@ -55,7 +55,7 @@ pub struct KeptFile {
 impl Kept {
     /// What is to be written down now.
     pub fn now(mode: usize, documents: Vec<KeptDocument>, file: Option<KeptFile>) -> Self {
-        Self { version: VERSION, seconds: seconds(), mode: MODES[mode].name.to_owned(), documents, file }
+        Self { version: VERSION, milliseconds: milliseconds(), mode: MODES[mode].name.to_owned(), documents, file }
     }
 
     /// The same from its text; `None` when it is of another version, or a scene in it is none.
@@ -109,7 +109,7 @@ pub fn mode_named(name: &str) -> Option<usize> {
     MODES.iter().position(|mode| mode.name == name)
 }
 
-/// Seconds since 1970.
-pub fn seconds() -> u64 {
-    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs())
+/// Milliseconds since 1970.
+pub fn milliseconds() -> u64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64)
 }

@@ -2,7 +2,7 @@
 
 use super::{
     autosave::{KEPT, LOCK},
-    kept::{Kept, seconds},
+    kept::{Kept, milliseconds},
     words,
 };
 use crate::notation::printable_path;
@@ -32,7 +32,7 @@ impl Orphan {
         let entries = fs::read_dir(folder).into_iter().flatten().filter_map(Result::ok);
         let locks = entries.map(|entry| entry.path()).filter(|path| path.extension().is_some_and(|name| name == LOCK));
         let mut found: Vec<Self> = locks.filter_map(|lock| Self::take(&lock)).collect();
-        found.sort_by_key(|orphan| Reverse(orphan.kept.seconds));
+        found.sort_by_key(|orphan| Reverse(orphan.kept.milliseconds));
         found
     }
 
@@ -59,7 +59,7 @@ impl Orphan {
 
     /// What it holds, in words.
     pub fn told(&self) -> String {
-        let Kept { documents, file, seconds: then, .. } = &self.kept;
+        let Kept { documents, file, milliseconds: then, .. } = &self.kept;
         let of = |document: &super::kept::KeptDocument| {
             let count = document.scene().map_or(0, |scene| scene.bodies.len());
             format!("{} in {}", words::shapes(count), document.mode)
@@ -67,7 +67,7 @@ impl Orphan {
         let documents: Vec<String> = documents.iter().map(of).collect();
         let file = file.as_ref().and_then(|file| file.path.as_ref());
         let file = file.map(|path| format!(" Its file is {}.", printable_path(Path::new(path)))).unwrap_or_default();
-        let when = words::ago(seconds().saturating_sub(*then));
+        let when = words::ago(milliseconds().saturating_sub(*then) / 1000);
         format!("What was open {when} was not saved: {}.{file}", documents.join(", "))
     }
 }

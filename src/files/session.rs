@@ -62,6 +62,9 @@ pub enum Unsaved {
     Failed(String),
 }
 
+/// Modes, each with its shapes.
+type Documents = Vec<(usize, Scene)>;
+
 /// The files that the scene came from. See [`Lab::origin`].
 #[derive(Debug)]
 pub struct Session {
@@ -357,9 +360,9 @@ impl Session {
     }
 
     /// What would be lost by a crash, and the file of the scene of the user's own.
-    fn unsaved(&self, lab: &Lab) -> Option<(Vec<(usize, Scene)>, Option<KeptFile>)> {
+    fn unsaved(&self, lab: &Lab) -> Option<(Documents, Option<KeptFile>)> {
         let changed = lab.changed_scenes().into_iter().map(|(mode, scene)| (mode, scene.clone()));
-        let (mut documents, is_modified): (Vec<_>, _) = (changed.collect(), self.is_modified(lab));
+        let (mut documents, is_modified): (Documents, _) = (changed.collect(), self.is_modified(lab));
         if documents.is_empty() && !is_modified {
             return None;
         }

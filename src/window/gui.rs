@@ -119,6 +119,15 @@ impl Gui {
         floating || !self.free.contains(at) || ctx.is_using_pointer()
     }
 
+    /// Takes the keyboard from the field that has it: what comes now is for the canvas.
+    pub fn leave_field(&self) {
+        self.egui.egui_ctx().memory_mut(|memory| {
+            if let Some(field) = memory.focused() {
+                memory.surrender_focus(field);
+            }
+        });
+    }
+
     /// Lays out the panels.
     pub fn run(&mut self, mut panels: impl FnMut(&Context)) {
         self.fit_scale();

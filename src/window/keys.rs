@@ -37,6 +37,14 @@ pub enum Act {
     CopyWkt,
     /// Put the selected shapes on the clipboard as SVG.
     CopySvg,
+    /// Show an empty scene.
+    New,
+    /// Choose a file and show its scene.
+    Open,
+    /// Write the scene into its file.
+    Save,
+    /// Choose the file that it is written into.
+    SaveAs,
 }
 
 /// Which of the modifiers a key asks for; Alt and the logo key belong to the window manager.
@@ -107,6 +115,14 @@ const fn inch(code: KeyCode, key: &'static str, x: f32, y: f32) -> Entry {
 const fn ctrl(code: KeyCode, key: &'static str, act: Act, name: &'static str, help: &'static str) -> Entry {
     line(With::Ctrl, code, key, act, name, help)
 }
+
+/// What is done with files.
+const FILES: &[Entry] = &[
+    ctrl(KeyCode::N, "Ctrl N", Act::New, "New scene", "an empty scene of your own"),
+    ctrl(KeyCode::O, "Ctrl O", Act::Open, "Open", "open a scene file"),
+    ctrl(KeyCode::S, "Ctrl S", Act::Save, "Save", "save the shapes as a scene file"),
+    line(With::CtrlShift, KeyCode::S, "Ctrl Shift S", Act::SaveAs, "Save as", "save them under another name"),
+];
 
 /// What is done with the selected shapes.
 const EDITING: &[Entry] = &[
@@ -268,10 +284,11 @@ static TABLE: LazyLock<Vec<Entry>> = LazyLock::new(|| {
     let tools = TOOLS.iter().map(|tool| printed(tool.key, Command::Tool(tool.tool), tool.name, tool.help));
     let snaps = SNAPS.iter().map(|(snap, name, key, help)| printed(*key, Command::Snap(*snap), name, *help));
     let general = GENERAL.iter().cloned();
-    let editing = EDITING.iter().cloned();
+    let (files, editing) = (FILES.iter().cloned(), EDITING.iter().cloned());
     modes
         .chain(tools)
         .chain(snaps)
+        .chain(files)
         .chain(editing)
         .chain(general)
         .chain(own)
@@ -341,8 +358,16 @@ pub fn means_something(lab: &Lab, act: &Act) -> bool {
     match act {
         Act::Lab(command) => lab.means_something(command),
         Act::Copy | Act::Cut | Act::CopyWkt | Act::CopySvg => lab.can_edit() && lab.selected().is_some(),
-        Act::Paste | Act::PasteText => lab.can_edit(),
-        Act::Fit | Act::Panels | Act::Help | Act::Ground | Act::Picture(_) | Act::Palette | Act::Scale(_) => true,
+        Act::Paste | Act::PasteText | Act::Save | Act::SaveAs => lab.can_edit(),
+        Act::Fit
+        | Act::Panels
+        | Act::Help
+        | Act::Ground
+        | Act::Picture(_)
+        | Act::Palette
+        | Act::Scale(_)
+        | Act::New
+        | Act::Open => true,
     }
 }
 

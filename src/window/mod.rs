@@ -4,6 +4,7 @@ mod batch;
 mod clipboard;
 mod crowd;
 mod desktop;
+mod dialogs;
 mod figures;
 mod fill;
 mod floating;
@@ -37,10 +38,12 @@ use collision_lab::{
     command::render::caption,
     drawing::{camera::Camera, sheet::Sheet},
     exchange,
+    files::{Done, Flow, OpenFile, Wish, home},
     lab::{Command, Lab, Sight},
     picture::Picture,
 };
 use desktop::{Desktop, Kept};
+use dialogs::Dialogs;
 use glam::Vec2;
 use gui::Gui;
 use input::{Event, Queue, Subscription};
@@ -53,9 +56,12 @@ use paste_dialog::PasteDialog;
 use photo::Photo;
 use pointer_and_keys::PointerAndKeys;
 use preferences::{Preferences, scaled};
-use report::Report;
+use report::{Report, Told};
 use shape_list::Numbers;
-use std::time::{Duration, Instant};
+use std::{
+    path::Path,
+    time::{Duration, Instant},
+};
 use theme::Theme;
 
 /// How long the frame's own questions are repeated to measure what they take.
@@ -64,6 +70,10 @@ const MEASURE: Duration = Duration::from_millis(1);
 const OWN: Duration = Duration::from_millis(8);
 /// How long a frame waits for its answers: those of most scenes are there at once, and a drag stays at the hand.
 const PATIENCE: Duration = Duration::from_millis(8);
+/// How often the file of the scene is looked at.
+const LOOK: Duration = Duration::from_millis(250);
+/// What the program is called in the title of the window.
+const NAME: &str = "Collision Lab";
 /// How long a notice stays.
 const NOTICE: Duration = Duration::from_secs(5);
 
@@ -76,16 +86,16 @@ pub struct Options {
     pub report: bool,
 }
 
-/// Opens the window on a lab and stays until it is closed.
+/// Opens the window on a lab, whose scene is that of a file if one was opened, and stays until it is closed.
 ///
 /// # Errors
 /// When no window can be opened: a sentence that says what is missing.
-pub fn open(lab: Lab, options: Options) -> Result<(), String> {
+pub fn open(lab: Lab, opened: Option<OpenFile>, options: Options) -> Result<(), String> {
     keep_freed_memory();
-    start::run(move |opened| async move {
-        let mut app = App::new(lab, options);
+    start::run(move |is_open| async move {
+        let mut app = App::new(lab, opened, options);
         app.frame();
-        opened();
+        is_open();
         loop {
             window::next_frame().await;
             app.frame();
@@ -105,6 +115,10 @@ fn keep_freed_memory() {
 /// Everything that lives from frame to frame.
 struct App {
     lab: Lab,
+    files: Flow,
+    dialogs: Dialogs,
+    /// When the files were looked after last.
+    looked: Instant,
     camera: Camera,
     hands: PointerAndKeys,
     desktop: Desktop,
@@ -138,15 +152,21 @@ struct Look {
 }
 
 impl App {
-    fn new(mut lab: Lab, options: Options) -> Self {
+    fn new(mut lab: Lab, opened: Option<OpenFile>, options: Options) -> Self {
         let preferences = Preferences::load();
         let numbers = preferences.apply_to(&mut lab);
         let theme = if options.light || preferences.is_light { theme::LIGHT } else { theme::DARK };
         let mut gui = Gui::new();
         gui.zoom = preferences.scale;
         gui.set_theme(&theme);
+        let here = std::env::current_dir().ok().filter(|folder| folder.parent().is_some());
+        let folder = here.or_else(home).unwrap_or_else(|| Path::new("/").to_owned());
+        let (files, begun) = Flow::new(opened, &desktop::folders(), folder);
         Self {
             lab,
+            files,
+            dialogs: Dialogs::default(),
+            looked: Instant::now(),
             camera: Camera::new(),
             hands: PointerAndKeys::new(),
             desktop: Desktop::new(),
@@ -167,7 +187,7 @@ impl App {
                 photo: None,
                 numbers,
                 wants_times: false,
-                notice: None,
+                notice: begun.notice.map(|text| (text, Instant::now())),
             },
             report: options.report.then(Report::default),
             clipboard: Clipboard::default(),
@@ -179,9 +199,10 @@ impl App {
         let seconds = self.pace.wait(self.lab.is_searching());
         self.preferences.follow();
         if self.desktop.follow() {
-            self.note_preferences();
-            self.preferences.close();
+            let done = self.files.wish(Wish::Quit, &mut self.lab);
+            self.take(done);
         }
+        self.look_after_files();
         self.subscription.drain(&mut self.queue, &mut self.desktop);
         let events = self.queue.take();
         // An event shows that there is somebody, whatever the desktop says. What is drawn is what a preview shows.
@@ -208,8 +229,51 @@ impl App {
         if let Some(report) = &mut self.report {
             let notice = self.look.notice.as_ref().map(|(text, _)| text.as_str());
             let sentence = self.gui.showable(&self.lab.status().sentence);
-            report.frame(&self.lab, &self.camera, self.gui.scale(), notice, &sentence);
+            let told = Told { notice, sentence: &sentence };
+            report.frame(&self.lab, &mut self.files, &self.camera, self.gui.scale(), &told);
         }
+    }
+
+    /// Opens what was dropped on the window, follows the file on the disk, and names it in the title.
+    fn look_after_files(&mut self) {
+        if let Some(path) = macroquad::input::get_dropped_files().into_iter().find_map(|file| file.path) {
+            let done = self.files.wish(Wish::OpenFile(path), &mut self.lab);
+            self.take(done);
+        }
+        if self.looked.elapsed() > LOOK {
+            self.looked = Instant::now();
+            let done = self.files.look(&mut self.lab);
+            self.take(done);
+        }
+        let file = self.files.session().label(&self.lab);
+        self.desktop.set_title(&file.map_or_else(|| NAME.to_owned(), |file| format!("{file} – {NAME}")));
+    }
+
+    /// Follows what came of something with files.
+    fn take(&mut self, done: Done) {
+        if done != Done::default() {
+            self.pace.note_movement();
+        }
+        if let Some(text) = done.notice {
+            self.look.notice = Some((text, Instant::now()));
+        }
+        if done.shows_other {
+            self.show_other();
+        }
+        if done.quits {
+            self.note_preferences();
+            self.preferences.close();
+            self.desktop.quit();
+        }
+    }
+
+    /// Other shapes are shown.
+    fn show_other(&mut self) {
+        if self.look.photo.take().is_some() {
+            let text = "No picture was taken: other shapes are shown".to_owned();
+            self.look.notice = Some((text, Instant::now()));
+        }
+        self.camera.fit(self.lab.extent());
     }
 
     fn sight(&self) -> Sight {
@@ -218,7 +282,8 @@ impl App {
 
     /// Panels take an event first, then the keys of the table and the gestures on the canvas.
     fn event(&mut self, event: Event, held: KeyMods) {
-        let taken = self.gui.take(event, held, self.look.has_keyboard());
+        let has_keyboard = self.look.has_keyboard() || self.files.has_dialog();
+        let taken = self.gui.take(event, held, has_keyboard);
         let screen = match event {
             Event::Moved(at) | Event::Down(_, at) | Event::Up(_, at) => Some(at / self.gui.scale()),
             _ => None,
@@ -250,13 +315,7 @@ impl App {
                 let extent = self.lab.extent();
                 let is_in_view = self.camera.visible().union(extent) == self.camera.visible();
                 match command {
-                    Command::Mode(_) | Command::Reset => {
-                        if self.look.photo.take().is_some() {
-                            let text = "No picture was taken: other shapes are shown".to_owned();
-                            self.look.notice = Some((text, Instant::now()));
-                        }
-                        self.camera.fit(extent);
-                    }
+                    Command::Mode(_) | Command::Reset => self.show_other(),
                     Command::Arrange if self.camera.is_fitted() => self.camera.fit(extent),
                     Command::Undo | Command::Redo if self.camera.is_fitted() && !is_in_view => self.camera.fit(extent),
                     Command::Insert(..) if !is_in_view => self.camera.fit(extent),
@@ -275,6 +334,21 @@ impl App {
             Act::PasteText => {
                 let text = self.clipboard.read().unwrap_or_default();
                 self.look.pasting = Some(PasteDialog::new(text));
+            }
+            Act::New | Act::Open | Act::Save | Act::SaveAs => {
+                self.look.palette = None;
+                let (files, lab) = (&mut self.files, &mut self.lab);
+                let done = match act {
+                    Act::New => files.wish(Wish::New, lab),
+                    Act::Open => files.wish(Wish::Open, lab),
+                    Act::Save if keys::means_something(lab, act) => files.save(lab),
+                    Act::SaveAs if keys::means_something(lab, act) => files.save_as(lab),
+                    _ => {
+                        let text = "Shapes that move by themselves are not saved; change the mode".to_owned();
+                        Done { notice: Some(text), ..Done::default() }
+                    }
+                };
+                self.take(done);
             }
             Act::Fit => self.camera.fit(self.lab.extent()),
             Act::Panels => self.look.sides = !self.look.sides,
@@ -340,9 +414,12 @@ impl App {
         }
         let window = Vec2::from(macroquad::miniquad::window::screen_size()) / self.gui.scale();
         let (mut acts, mut canvas, pointer) = (Vec::new(), self.camera.canvas(), self.hands.position());
+        let file = self.files.session().label(&self.lab);
         let (lab, picture, camera, look) = (&self.lab, &self.picture, &self.camera, &mut self.look);
+        let (files, dialogs, mut answer) = (&mut self.files, &mut self.dialogs, None);
         self.gui.run(|ctx| {
-            (acts, look.wants_times) = panels::show(ctx, lab, &look.theme, look.sides, &mut look.numbers);
+            let panels = panels::show(ctx, lab, file.as_deref(), &look.theme, look.sides, &mut look.numbers);
+            (acts, look.wants_times) = panels;
             let free = ctx.available_rect();
             let min = Vec2::new(free.min.x, free.min.y);
             // Before the first frame egui takes the window for a huge one.
@@ -351,6 +428,7 @@ impl App {
             rulers::draw(ctx, camera, &look.theme, pointer);
             taken.extend(legend::draw(ctx, picture, camera, &look.theme));
             labels::draw(ctx, picture, camera, &look.theme, &mut taken);
+            answer = dialogs.show(ctx, files, lab, &look.theme);
         });
         let ground = self.look.theme.ground;
         window::clear_background(Color::from_rgba(ground.r(), ground.g(), ground.b(), 255));
@@ -369,6 +447,18 @@ impl App {
             acts.iter().for_each(|act| self.act(act));
             self.note_preferences();
         }
+        let (files, lab) = (&mut self.files, &mut self.lab);
+        let done = match answer {
+            Some(dialogs::Outcome::Chosen) => files.choose(lab),
+            Some(dialogs::Outcome::Closed) => files.give_up(lab),
+            Some(dialogs::Outcome::Answered(answer)) => files.answer(answer, lab),
+            None => return,
+        };
+        if !self.files.has_dialog() {
+            self.gui.leave_field();
+        }
+        self.pace.note_movement();
+        self.take(done);
     }
 
     fn photo(&self, photo: Photo) -> String {

@@ -12,7 +12,7 @@ use super::{
 };
 use collision_lab::{
     lab::{Command, Lab, MODES, Number, Overlay, Panel, Status, Times},
-    notation::thousands,
+    notation::{cut, thousands},
     picture::Role,
 };
 use egui::{
@@ -25,9 +25,18 @@ const STATUS: f32 = 38.0;
 const SENTENCE: f32 = 42.0;
 const RAIL: f32 = 128.0;
 const INSPECTOR: f32 = 214.0;
+/// A file's name is shown as wide as so many letters.
+const FILE_COLUMNS: usize = 28;
 
-/// Lays out all panels; returns what was asked for by clicking, and whether somebody points at the counter.
-pub fn show(ctx: &Context, lab: &Lab, theme: &Theme, sides: bool, numbers: &mut Numbers) -> (Vec<Act>, bool) {
+/// Lays out all panels, `file` being what the scene of the user's own is called; returns what was asked for by clicking, and whether somebody points at the counter.
+pub fn show(
+    ctx: &Context,
+    lab: &Lab,
+    file: Option<&str>,
+    theme: &Theme,
+    sides: bool,
+    numbers: &mut Numbers,
+) -> (Vec<Act>, bool) {
     let (mut acts, mut wants_times) = (Vec::new(), false);
     let status = lab.status();
     egui::TopBottomPanel::top("status").frame(frame(theme, 10)).exact_height(STATUS).show(ctx, |ui| {
@@ -35,6 +44,10 @@ pub fn show(ctx: &Context, lab: &Lab, theme: &Theme, sides: bool, numbers: &mut 
             wants_times = counter(ui, lab, theme);
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                 ui.label(RichText::new(lab.entry().name).heading());
+                if let Some(file) = file.filter(|_| lab.is_own_scene()) {
+                    ui.label(RichText::new(showable(ctx, &cut(file, FILE_COLUMNS))).color(theme.muted))
+                        .on_hover_text("the file of this scene; a star means that something is unsaved");
+                }
                 verdict(ui, &status, theme);
                 let figure = RichText::new(showable(ctx, &status.figure)).monospace().size(15.0);
                 ui.add(Label::new(figure).truncate());
@@ -130,7 +143,7 @@ fn rail(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
             let go_on = (!lab.is_running()).then_some("Go on");
             rail_button(ui, lab, Act::Lab(Command::Arrange), None, false, 23.0, acts);
             rail_button(ui, lab, Act::Lab(Command::Pause), go_on, false, 23.0, acts);
-            for act in [Act::Fit, Act::Ground, Act::Picture(Photo::Window), Act::Help] {
+            for act in [Act::Open, Act::Save, Act::Fit, Act::Ground, Act::Picture(Photo::Window), Act::Help] {
                 rail_button(ui, lab, act, None, false, 23.0, acts);
             }
         });

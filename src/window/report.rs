@@ -6,16 +6,17 @@
 //! ```json
 //! {"ready":true,"keys":["1","2","Space"]}
 //! {"mode":0,"verdict":"DISJOINT","searching":false,"selected":1,"overlays":["Grid"],"zoom":1.0,"window":[1280,800],
-//!  "count":4,"notice":null,"sentence":"Apart by …","measuring":null,"bodies":[{"x":1.0,"y":2.0,"degrees":30.0,"grab":[640,400]}]}
+//!  "count":4,"notice":null,"sentence":"Apart by …","file":"door.json*","asks":null,"measuring":null,"bodies":[{"x":1.0,"y":2.0,"degrees":30.0,"grab":[640,400]}]}
 //! ```
 //!
-//! `measuring` is the state of the measurement that the panel shows. `grab` is a pixel of the window in which the body lies; at
+//! `asks` is the title of the question that is on the screen, or what a file is chosen for. `measuring` is the state of the measurement that the panel shows. `grab` is a pixel of the window in which the body lies; at
 //! most eight bodies are named.
 
 use super::keys;
 use collision_lab::{
     collision::{Shape, contains},
     drawing::camera::Camera,
+    files::Flow,
     lab::{Lab, Panel},
     scene::Body,
 };
@@ -28,6 +29,12 @@ const READY: u32 = 5;
 /// How many bodies a line names.
 const BODIES: usize = 8;
 
+/// What the window tells in words.
+pub struct Told<'a> {
+    pub notice: Option<&'a str>,
+    pub sentence: &'a str,
+}
+
 /// Writes the lines.
 #[derive(Default)]
 pub struct Report {
@@ -37,7 +44,7 @@ pub struct Report {
 
 impl Report {
     /// Ends a frame: says so when the window is ready, and what changed.
-    pub fn frame(&mut self, lab: &Lab, camera: &Camera, scale: f32, notice: Option<&str>, sentence: &str) {
+    pub fn frame(&mut self, lab: &Lab, files: &mut Flow, camera: &Camera, scale: f32, told: &Told) {
         self.frames = self.frames.saturating_add(1);
         if self.frames == READY {
             say(&json!({ "ready": true, "keys": keys::table().iter().map(|entry| &entry.key).collect::<Vec<_>>() }));
@@ -45,7 +52,7 @@ impl Report {
         if self.frames < READY {
             return;
         }
-        let now = state(lab, camera, scale, notice, sentence);
+        let now = state(lab, files, camera, scale, told);
         if now != self.last {
             say(&now);
             self.last = now;
@@ -60,9 +67,10 @@ fn say(line: &Value) {
     }
 }
 
-fn state(lab: &Lab, camera: &Camera, scale: f32, notice: Option<&str>, sentence: &str) -> Value {
+fn state(lab: &Lab, files: &mut Flow, camera: &Camera, scale: f32, told: &Told) -> Value {
     let on = lab.overlays().iter().filter(|overlay| lab.shows(**overlay));
     let (width, height) = macroquad::miniquad::window::screen_size();
+    let list = files.browser().map(|browser| format!("{:?}", browser.purpose()));
     json!({
         "mode": lab.mode(),
         "verdict": lab.status().verdict,
@@ -72,8 +80,10 @@ fn state(lab: &Lab, camera: &Camera, scale: f32, notice: Option<&str>, sentence:
         "zoom": camera.zoom(),
         "window": [width, height],
         "count": lab.count(),
-        "notice": notice,
-        "sentence": sentence,
+        "notice": told.notice,
+        "sentence": told.sentence,
+        "file": files.session().label(lab),
+        "asks": files.question(lab).map(|question| question.title).or(list),
         "measuring": lab.panel().map(|Panel::Record(record)| format!("{:?}", record.state())),
         "bodies": lab.scene().bodies.iter().take(BODIES).map(|body| body_state(body, camera, scale)).collect::<Vec<_>>(),
     })

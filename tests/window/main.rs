@@ -7,6 +7,8 @@ mod desktop;
 #[cfg(target_os = "linux")]
 mod editor;
 #[cfg(target_os = "linux")]
+mod files;
+#[cfg(target_os = "linux")]
 #[path = "../modes/mod.rs"]
 mod modes;
 #[cfg(target_os = "linux")]
@@ -30,7 +32,7 @@ mod window {
     use std::{fs, path::Path, sync::Mutex};
 
     /// One window at a time: the tests measure what happens between frames, and software rendering is slow.
-    static ONE: Mutex<()> = Mutex::new(());
+    pub static ONE: Mutex<()> = Mutex::new(());
 
     /// Runs a story in a window of its own, and closes it: exit code 0 and not a word on standard error.
     pub fn play(name: &str, arguments: &[&str], story: impl FnOnce(&mut Stage)) {
@@ -106,8 +108,9 @@ mod window {
                 open(stage, mode.name);
                 for key in stage.keys.clone() {
                     stage.key(&key);
-                    // Else the list of commands, or the box to paste into, would swallow the others.
-                    if key == "Ctrl K" || key.ends_with(" V") {
+                    // Else what opened would swallow the others.
+                    let opens = ["Ctrl K", "Ctrl N", "Ctrl O", "Ctrl S", "Ctrl Shift S"].contains(&key.as_str());
+                    if opens || key.ends_with(" V") {
                         stage.key("Esc");
                     }
                 }

@@ -75,10 +75,12 @@ pub struct Setting {
     pub screen: (u16, u16),
     /// What an earlier program left where window sizes are kept.
     pub left: Option<&'static str>,
+    /// Whether an earlier program of the same folder was there, and what it kept still is.
+    pub again: bool,
 }
 
 /// A screen on which a window of every test fits.
-pub const USUAL: Setting = Setting { dpi: 96, screen: (2000, 1400), left: None };
+pub const USUAL: Setting = Setting { dpi: 96, screen: (2000, 1400), left: None, again: false };
 
 /// Sets the stage with these arguments in a folder; `None`, said aloud, where there is no Xvfb and that is allowed.
 pub fn set(folder: &Path, arguments: &[&str], setting: &Setting) -> Option<Stage> {
@@ -114,7 +116,9 @@ impl Stage {
         x.sync().unwrap();
 
         let kept = home(folder).join("collision-lab/window.json");
-        let _ = fs::remove_dir_all(home(folder));
+        if !setting.again {
+            let _ = fs::remove_dir_all(home(folder));
+        }
         if let Some(left) = setting.left {
             fs::create_dir_all(kept.parent().expect("a folder")).expect("a folder for what is kept");
             fs::write(&kept, left).expect("what an earlier program left");
@@ -354,22 +358,96 @@ impl Stage {
         after_name.split_whitespace().skip(11).take(2).map(|ticks| ticks.parse::<u64>().expect("a number")).sum()
     }
 
-    /// Closes the window as its close button does, and waits for the end of the program; returns how it ended and
-    /// what it wrote to standard error.
-    pub fn close(mut self) -> (ExitStatus, String) {
+    /// Presses the close button of the window.
+    pub fn ask_to_close(&self) {
         let atom = |name: &str| self.x.intern_atom(false, name.as_bytes()).unwrap().reply().unwrap().atom;
         let delete = [atom("WM_DELETE_WINDOW"), x11rb::CURRENT_TIME, 0, 0, 0];
         let message = ClientMessageEvent::new(32, self.window, atom("WM_PROTOCOLS"), delete);
         self.x.send_event(false, self.window, EventMask::NO_EVENT, message).unwrap();
         self.x.flush().unwrap();
+    }
+
+    /// Closes the window as its close button does, drops what is unsaved, and waits for the end of the program; returns how
+    /// it ended and what it wrote to standard error.
+    pub fn close(mut self) -> (ExitStatus, String) {
+        self.ask_to_close();
         let end = Instant::now() + PATIENCE;
         loop {
             if let Some(status) = self.app.0.try_wait().expect("the program can be waited for") {
                 return (status, self.death_note());
             }
             assert!(Instant::now() < end, "the window does not close");
-            sleep(Duration::from_millis(20));
+            if let Ok(line) = self.lines.recv_timeout(Duration::from_millis(20))
+                && line["asks"] == "Unsaved changes"
+            {
+                self.settle();
+                self.key("D");
+            }
         }
+    }
+
+    /// Ends the program as kill -9 does, in the middle of whatever it does.
+    pub fn kill(mut self) {
+        self.app.0.kill().expect("the program can be killed");
+        self.app.0.wait().expect("the program ends");
+    }
+
+    /// The title of the window.
+    pub fn title(&self) -> String {
+        let atom = |name: &str| self.x.intern_atom(false, name.as_bytes()).unwrap().reply().unwrap().atom;
+        let title = self.x.get_property(false, self.window, atom("_NET_WM_NAME"), AtomEnum::ANY, 0, 1000).unwrap();
+        String::from_utf8(title.reply().unwrap().value).unwrap()
+    }
+
+    /// Types letters, digits, and what stands on keys of its own.
+    pub fn type_text(&self, text: &str) {
+        for letter in text.chars() {
+            match letter {
+                '/' => self.key("Slash"),
+                '.' => self.key("Period"),
+                _ => self.key(&letter.to_string()),
+            }
+        }
+    }
+
+    /// Drops a text on the window as another program does that offers it as plain text: the protocol is XDND.
+    pub fn drop_text(&self, text: &str) {
+        let atom = |name: &str| self.x.intern_atom(false, name.as_bytes()).unwrap().reply().unwrap().atom;
+        let source = self.x.generate_id().unwrap();
+        let (kind, aux) = (WindowClass::INPUT_OUTPUT, CreateWindowAux::new());
+        self.x.create_window(0, source, self.root, 0, 0, 1, 1, 0, kind, 0, &aux).unwrap();
+        let (selection, utf8) = (atom("XdndSelection"), atom("UTF8_STRING"));
+        self.x.set_selection_owner(source, selection, x11rb::CURRENT_TIME).unwrap();
+        let send = |name: &str, data: [u32; 5]| {
+            let message = ClientMessageEvent::new(32, self.window, atom(name), data);
+            self.x.send_event(false, self.window, EventMask::NO_EVENT, message).unwrap();
+            self.x.flush().unwrap();
+        };
+        send("XdndEnter", [source, 5 << 24, utf8, 0, 0]);
+        send("XdndPosition", [source, 0, 400 << 16 | 300, x11rb::CURRENT_TIME, atom("XdndActionCopy")]);
+        send("XdndDrop", [source, 0, x11rb::CURRENT_TIME, 0, 0]);
+        let end = Instant::now() + PATIENCE;
+        while Instant::now() < end {
+            if let Some(x11rb::protocol::Event::SelectionRequest(asked)) = self.x.poll_for_event().unwrap() {
+                self.x
+                    .change_property8(PropMode::REPLACE, asked.requestor, asked.property, utf8, text.as_bytes())
+                    .unwrap();
+                let answer = xproto::SelectionNotifyEvent {
+                    response_type: xproto::SELECTION_NOTIFY_EVENT,
+                    sequence: 0,
+                    time: asked.time,
+                    requestor: asked.requestor,
+                    selection: asked.selection,
+                    target: asked.target,
+                    property: asked.property,
+                };
+                self.x.send_event(false, asked.requestor, EventMask::NO_EVENT, answer).unwrap();
+                self.x.flush().unwrap();
+                return;
+            }
+            sleep(Duration::from_millis(5));
+        }
+        panic!("the window does not ask for what was dropped");
     }
 
     /// What the program wrote to standard error, if it has ended.
@@ -445,6 +523,8 @@ fn keysym(name: &str) -> u32 {
         "Shift" => 0xffe1,
         "Ctrl" => 0xffe3,
         "Alt" => 0xffe9,
+        "Slash" => 0x2f,
+        "Period" => 0x2e,
         _ => {
             let letter = name.chars().next().expect("a key has a name").to_ascii_lowercase();
             assert!(name.len() == 1 && letter.is_ascii_alphanumeric(), "no symbol for the key {name}");

@@ -1,5 +1,5 @@
 //! What does the desktop tell that miniquad does not? Whether anybody can see the window, which key was meant,
-//! whatever the layout of the keyboard, and how large the window should be.
+//! whatever the layout of the keyboard, how large the window should be, and what its title is.
 
 mod kept;
 #[cfg(target_os = "linux")]
@@ -10,6 +10,8 @@ mod size;
 #[cfg(target_os = "linux")]
 mod x11;
 
+use collision_lab::files::Folders;
+use directories::ProjectDirs;
 pub use kept::{Kept, load};
 use macroquad::{
     input::{is_quit_requested, prevent_quit},
@@ -30,6 +32,13 @@ pub fn opening() -> Size {
     size::opening(screen(), CLASS)
 }
 
+/// Where the platform keeps what programs write for their users.
+pub fn folders() -> Folders {
+    let Some(folders) = ProjectDirs::from("", "", CLASS) else { return Folders::default() };
+    let state = folders.state_dir().unwrap_or(folders.data_local_dir());
+    Folders { autosave: Some(folders.data_local_dir().join("autosave")), recent: Some(state.join("recent.json")) }
+}
+
 /// How often a hidden window looks whether it is seen again, and after how long it looks for other events.
 const LOOK: Duration = Duration::from_millis(40);
 const REST: Duration = Duration::from_millis(200);
@@ -38,26 +47,36 @@ const REST: Duration = Duration::from_millis(200);
 pub struct Desktop {
     watch: Option<Watch>,
     size: Remembered,
+    title: String,
 }
 
 impl Desktop {
     /// Begins to follow our window, which must be open.
     pub fn new() -> Self {
         prevent_quit();
-        Self { watch: Watch::new(CLASS), size: Remembered::new(CLASS) }
+        Self { watch: Watch::new(CLASS), size: Remembered::new(CLASS), title: String::new() }
     }
 
-    /// Looks at the window once a frame: remembers its size, and ends the program when it is closed.
-    ///
-    /// Returns whether it ends.
+    /// Looks at the window once a frame: remembers its size. Returns whether somebody closes it, which has no effect by itself.
     pub fn follow(&mut self) -> bool {
         self.size.follow();
-        let ends = is_quit_requested();
-        if ends {
-            self.size.close();
-            window::quit();
+        is_quit_requested()
+    }
+
+    /// Ends the program after this frame.
+    pub fn quit(&mut self) {
+        self.size.close();
+        window::quit();
+    }
+
+    /// Gives the window a title, where the platform lets.
+    pub fn set_title(&mut self, title: &str) {
+        if self.title != title {
+            title.clone_into(&mut self.title);
+            if let Some(watch) = &self.watch {
+                watch.set_title(title);
+            }
         }
-        ends
     }
 
     /// Rests for a while if nobody can see the window, less when somebody can again; returns whether nobody can.

@@ -26,4 +26,9 @@ impl Watch {
     pub fn key(&mut self, _code: KeyCode, _down: bool) -> KeyCode {
         match *self {}
     }
+
+    /// Gives the window a title.
+    pub fn set_title(&self, _title: &str) {
+        match *self {}
+    }
 }

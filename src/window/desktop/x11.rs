@@ -19,11 +19,12 @@ use x11rb::{
         xkb::ConnectionExt as _,
         xproto::{
             Atom, AtomEnum, ChangeWindowAttributesAux, ConnectionExt as _, EventMask, GetKeyboardMappingReply,
-            KeyPressEvent, MapState, Visibility, Window,
+            KeyPressEvent, MapState, PropMode, Visibility, Window,
         },
     },
     resource_manager,
     rust_connection::RustConnection,
+    wrapper::ConnectionExt as _,
 };
 
 /// How long an answer about the state of the window holds.
@@ -106,6 +107,21 @@ impl Watch {
         } else {
             keyboard::in_the_layout_in_use(stroke, code)
         }
+    }
+
+    /// Gives the window a title, which miniquad sets only when it opens.
+    pub fn set_title(&self, title: &str) {
+        // Window managers look at the second where they do not know the first.
+        for name in ["_NET_WM_NAME", "WM_NAME"] {
+            // A title that is not shown is no reason for a word.
+            let _ = self.set_text(name, title);
+        }
+    }
+
+    fn set_text(&self, property: &str, text: &str) -> Result<(), ReplyError> {
+        let [property, kind] = [property, "UTF8_STRING"].map(|name| self.x.intern_atom(false, name.as_bytes()));
+        let (property, kind) = (property?.reply()?.atom, kind?.reply()?.atom);
+        self.x.change_property8(PropMode::REPLACE, self.window, property, kind, text.as_bytes())?.check()
     }
 
     fn read(&mut self) {

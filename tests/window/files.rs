@@ -1,0 +1,128 @@
+//! Does the real window open, save and ask, and does it bring back what a kill -9 left?
+
+use super::{
+    stage::{self, Setting, Stage, USUAL},
+    window::{ONE, play_in},
+};
+use serde_json::Value;
+use std::{fs, path::Path};
+
+const SCENE: &str = r#"{ "version": 1, "shapes": [
+    { "type": "circle", "center": [300, 200], "radius": 80 } ] }"#;
+
+/// A folder with a scene in it.
+fn folder(name: &str) -> std::path::PathBuf {
+    let folder = stage::folder(name);
+    fs::write(folder.join("door.json"), SCENE).unwrap();
+    folder
+}
+
+fn shapes(path: &Path) -> usize {
+    let scene: Value = serde_json::from_str(&fs::read_to_string(path).unwrap()).unwrap();
+    scene["shapes"].as_array().unwrap().len()
+}
+
+fn count(now: &Value) -> usize {
+    now["bodies"].as_array().map_or(0, Vec::len)
+}
+
+fn duplicate(stage: &mut Stage) {
+    let before = count(&stage.now);
+    stage.key("Ctrl A");
+    stage.key("Ctrl D");
+    stage.wait_for("copies", |now| count(now) == 2 * before && now["file"] == "door.json*");
+}
+
+#[test]
+fn a_file_is_opened_by_keys_saved_and_named_in_the_title() {
+    let folder = folder("keys-to-a-file");
+    play_in(&folder, &USUAL, &[], |stage| {
+        assert_eq!(stage.title(), "Collision Lab");
+        stage.key("Ctrl O");
+        stage.wait_for("the list of files", |now| now["asks"] == "Open");
+        stage.settle();
+        stage.type_text("door");
+        stage.key("Enter");
+        stage.wait_for("the file", |now| now["file"] == "door.json" && now["mode"] == 0 && now["asks"].is_null());
+        duplicate(stage);
+        stage.settle();
+        assert_eq!(stage.title(), "door.json* – Collision Lab");
+        stage.key("Ctrl S");
+        stage.wait_for("no star", |now| now["file"] == "door.json");
+        assert_eq!(shapes(&folder.join("door.json")), 2);
+        // Somebody else writes it.
+        fs::write(folder.join("door.json"), SCENE).unwrap();
+        stage.wait_for("what is in the file", |now| count(now) == 1);
+        // Under another name.
+        duplicate(stage);
+        stage.key("Ctrl Shift S");
+        stage.wait_for("the list of files", |now| now["asks"] == "Save");
+        stage.settle();
+        stage.key("Ctrl A");
+        stage.type_text("gate");
+        stage.key("Enter");
+        stage.wait_for("the other file", |now| now["file"] == "gate.json");
+        assert_eq!((shapes(&folder.join("gate.json")), shapes(&folder.join("door.json"))), (2, 1));
+    });
+}
+
+#[test]
+fn closing_asks_for_what_is_unsaved() {
+    let folder = folder("close");
+    play_in(&folder, &USUAL, &["door.json"], |stage| {
+        duplicate(stage);
+        stage.ask_to_close();
+        stage.wait_for("the question", |now| now["asks"] == "Unsaved changes");
+        stage.settle();
+        stage.key("Esc");
+        stage.wait_for("no question", |now| now["asks"].is_null());
+        assert_eq!(shapes(&folder.join("door.json")), 1);
+        // Now closed without a save.
+    });
+    assert_eq!(shapes(&folder.join("door.json")), 1);
+}
+
+#[test]
+fn a_kill_9_loses_nothing() {
+    let folder = folder("killed");
+    {
+        let _one = ONE.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        let Some(mut stage) = stage::set(&folder, &["door.json"], &USUAL) else { return };
+        duplicate(&mut stage);
+        let kept = stage.kept.with_file_name("autosave");
+        let is_kept = || {
+            let mut files = fs::read_dir(&kept).into_iter().flatten().map(|file| file.unwrap().path());
+            files.any(|path| path.extension().is_some_and(|ending| ending == "json"))
+        };
+        for _ in 0..50 {
+            if is_kept() {
+                break;
+            }
+            stage.settle();
+        }
+        assert!(is_kept(), "what is unsaved is kept in {}", kept.display());
+        stage.kill();
+    }
+    play_in(&folder, &Setting { again: true, ..USUAL }, &[], |stage| {
+        stage.wait_for("the question", |now| now["asks"] == "The program ended without being closed");
+        stage.settle();
+        stage.key("R");
+        stage.wait_for("both circles", |now| count(now) == 2 && now["file"] == "door.json*");
+        assert_eq!(shapes(&folder.join("door.json")), 1, "nothing was saved that nobody saved");
+        stage.key("Ctrl S");
+        stage.wait_for("no star", |now| now["file"] == "door.json");
+        assert_eq!(shapes(&folder.join("door.json")), 2);
+    });
+    play_in(&folder, &Setting { again: true, ..USUAL }, &[], |stage| {
+        assert!(stage.now["asks"].is_null(), "nothing is offered after a clean end: {}", stage.now);
+    });
+}
+
+#[test]
+fn a_file_that_is_dropped_on_the_window_opens() {
+    let folder = folder("dropped");
+    play_in(&folder, &USUAL, &[], |stage| {
+        stage.drop_text(folder.join("door.json").to_str().unwrap());
+        stage.wait_for("the file", |now| now["file"] == "door.json" && count(now) == 1);
+    });
+}
