@@ -144,7 +144,8 @@ struct Look {
     help: bool,
     palette: Option<Palette>,
     pasting: Option<PasteDialog>,
-    photo: Option<Photo>,
+    /// The pictures that are still to be taken.
+    photos: Vec<Photo>,
     numbers: Numbers,
     /// Whether somebody looks at what each question takes.
     wants_times: bool,
@@ -184,7 +185,7 @@ impl App {
                 help: false,
                 palette: None,
                 pasting: None,
-                photo: None,
+                photos: Vec::new(),
                 numbers,
                 wants_times: false,
                 notice: begun.notice.map(|text| (text, Instant::now())),
@@ -223,7 +224,7 @@ impl App {
         self.lab.answer_within(PATIENCE);
         self.lab.measure(MEASURE, OWN, self.look.wants_times);
         self.draw();
-        if self.lab.is_moving() || self.gui.is_moving() || self.look.notice.is_some() || self.look.photo.is_some() {
+        if self.lab.is_moving() || self.gui.is_moving() || self.look.notice.is_some() || !self.look.photos.is_empty() {
             self.pace.note_movement();
         }
         if let Some(report) = &mut self.report {
@@ -269,7 +270,7 @@ impl App {
 
     /// Other shapes are shown.
     fn show_other(&mut self) {
-        if self.look.photo.take().is_some() {
+        if !core::mem::take(&mut self.look.photos).is_empty() {
             let text = "No picture was taken: other shapes are shown".to_owned();
             self.look.notice = Some((text, Instant::now()));
         }
@@ -361,7 +362,9 @@ impl App {
                 self.gui.set_theme(&self.look.theme);
             }
             Act::Picture(photo) => {
-                self.look.photo = Some(*photo);
+                if !self.look.photos.contains(photo) {
+                    self.look.photos.push(*photo);
+                }
                 if self.lab.is_searching() {
                     let text = "The picture is taken when the search has ended".to_owned();
                     self.look.notice = Some((text, Instant::now()));
@@ -414,7 +417,7 @@ impl App {
         }
         let window = Vec2::from(macroquad::miniquad::window::screen_size()) / self.gui.scale();
         let (mut acts, mut canvas, pointer) = (Vec::new(), self.camera.canvas(), self.hands.position());
-        let file = self.files.session().label(&self.lab);
+        let (file, had_keyboard) = (self.files.session().label(&self.lab), self.look.has_keyboard());
         let (lab, picture, camera, look) = (&self.lab, &self.picture, &self.camera, &mut self.look);
         let (files, dialogs, mut answer) = (&mut self.files, &mut self.dialogs, None);
         self.gui.run(|ctx| {
@@ -435,12 +438,13 @@ impl App {
         self.painter.paint(&self.picture, &self.camera, &self.look.theme.marks, self.gui.scale());
         self.gui.draw();
         // A picture shows answers, and no notice.
-        if self.look.photo.is_some()
-            && !self.lab.is_searching()
-            && self.look.notice.take().is_none()
-            && let Some(photo) = self.look.photo.take()
-        {
-            self.look.notice = Some((self.photo(photo), Instant::now()));
+        if !self.look.photos.is_empty() && !self.lab.is_searching() && self.look.notice.take().is_none() {
+            let photos = core::mem::take(&mut self.look.photos);
+            let told: Vec<String> = photos.into_iter().map(|photo| self.photo(photo)).collect();
+            self.look.notice = Some((told.join("; "), Instant::now()));
+        }
+        if had_keyboard && !self.look.has_keyboard() {
+            self.gui.leave_field();
         }
         self.take_canvas(canvas);
         if !acts.is_empty() {
