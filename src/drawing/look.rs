@@ -35,9 +35,9 @@ const CROWDED: usize = 6000;
 /// How strong a line is that stands for a dashed one.
 pub const DASHED: f32 = 0.5;
 /// The length of an arrow's head, and its width as a part of that.
-pub const HEAD: f32 = 11.0;
+const HEAD: f32 = 11.0;
 /// Half the width of an arrow's head, as a part of its length.
-pub const HEAD_SIDE: f32 = 0.42;
+const HEAD_SIDE: f32 = 0.42;
 /// The width of an arrow.
 pub const ARROW: f32 = 2.5;
 
@@ -128,4 +128,15 @@ fn area_within(outline: &[Vec2]) -> f32 {
     let Some(&first) = outline.first() else { return 0.0 };
     let twice: f32 = outline.windows(2).map(|edge| (edge[0] - first).perp_dot(edge[1] - first)).sum();
     0.5 * twice.abs()
+}
+
+/// The shaft of an arrow on the screen, and the corners of its head, which it has if its line ends at `tip` and was not clipped there.
+/// `None` where the line has no length.
+pub fn arrow(line: &[Vec2], tip: Vec2) -> Option<([Vec2; 2], [Vec2; 3])> {
+    let [from, to] = *line else { return None };
+    let along = (to - from).normalize_or_zero();
+    let head = if to == tip { HEAD.min(from.distance(to)) } else { 0.0 };
+    let neck = to - along * head;
+    let side = along.perp() * head * HEAD_SIDE;
+    (along != Vec2::ZERO).then_some(([from, neck], [to, neck + side, neck - side]))
 }

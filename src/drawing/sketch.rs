@@ -139,16 +139,9 @@ impl Sketcher<'_> {
 
     /// A line with an arrow's head if it ends at `tip` and was not clipped there.
     fn arrow(&mut self, points: &[Vec2], tip: Vec2, ink: Ink) {
-        let [from, to] = *points else { return };
-        let along = (to - from).normalize_or_zero();
-        if along == Vec2::ZERO {
-            return;
-        }
-        let head = if to == tip { look::HEAD.min(from.distance(to)) } else { 0.0 };
-        let neck = to - along * head;
-        let side = along.perp() * head * look::HEAD_SIDE;
-        self.figures.push(Figure::Stroke(Outline::Open(vec![from, neck]), look::ARROW, None, ink));
-        self.figures.push(Figure::Fill(Outline::Closed(vec![to, neck + side, neck - side]), ink));
+        let Some((shaft, head)) = look::arrow(points, tip) else { return };
+        self.figures.push(Figure::Stroke(Outline::Open(shaft.to_vec()), look::ARROW, None, ink));
+        self.figures.push(Figure::Fill(Outline::Closed(head.to_vec()), ink));
     }
 
     fn sign(&mut self, at: Vec2, sign: Sign, color: [u8; 3]) {

@@ -251,16 +251,9 @@ impl Painter {
 
     /// The line that was placed, with an arrow's head if it ends at `tip` and was not clipped there.
     fn arrow(&mut self, tip: Vec2, color: Ink) {
-        let [from, to] = self.outline[..] else { return };
-        let along = (to - from).normalize_or_zero();
-        if along == Vec2::ZERO {
-            return;
-        }
-        let head = if to == tip { look::HEAD.min(from.distance(to)) } else { 0.0 };
-        let neck = to - along * head;
-        let side = along.perp() * head * look::HEAD_SIDE;
-        self.pen.solid(&mut self.batch, &[from, neck], false, look::ARROW, color);
-        self.pen.area(&mut self.batch, &[to, neck + side, neck - side], color);
+        let Some((shaft, head)) = look::arrow(&self.outline, tip) else { return };
+        self.pen.solid(&mut self.batch, &shaft, false, look::ARROW, color);
+        self.pen.area(&mut self.batch, &head, color);
     }
 
     fn sign(&mut self, at: Vec2, sign: Sign, color: Ink, ground: Ink) {
