@@ -161,6 +161,11 @@ fn a_polygon_is_drawn_corner_by_corner_and_closed_by_its_first() {
     for at in [[300.0, 100.0], [400.0, 200.0], [400.0, 100.0], [300.0, 200.0]] {
         click(&mut lab, at[0], at[1]);
     }
+    let sentence = lab.status().sentence;
+    assert!(
+        sentence.contains("(350, 150)") && sentence.contains("Backspace"),
+        "said before anybody closes it: {sentence}"
+    );
     let told = lab.apply(&Command::Close).expect("a bow-tie is no polygon");
     assert!(told.contains("(350, 150)") && told.contains("Backspace"), "{told}");
     assert!(lab.is_drafting() && lab.picture().to_string().contains("crosses itself"));

@@ -91,7 +91,7 @@ fn outdated(view: &View) -> Status {
 /// What there is to say where there is no pair.
 fn alone(scene: &Scene) -> Status {
     if scene.bodies.is_empty() {
-        let sentence = "There is no shape here yet: draw one with a tool of the rail, or paste one.";
+        let sentence = "There is no shape here yet: draw one with a tool above, or paste one.";
         return Status { sentence: sentence.to_owned(), ..Status::default() };
     }
     let sentence = "Nothing to meet: one shape alone hits nothing.".to_owned();
