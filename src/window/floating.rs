@@ -7,8 +7,15 @@ use super::{
     theme::Theme,
 };
 use collision_lab::{collision::Aabb, picture::Role};
-use egui::{Align2, Context, CornerRadius, Frame, Grid, Id, Margin, Order, RichText, ScrollArea, Stroke, Ui};
+use egui::{Align2, Context, CornerRadius, Frame, Grid, Id, Label, Margin, Order, RichText, ScrollArea, Stroke, Ui};
 use glam::Vec2;
+
+/// What the list of keys leaves free at the sides of the window, in points.
+const MARGINS: f32 = 70.0;
+/// A wider list has two columns.
+const TWO_COLUMNS: f32 = 900.0;
+/// The room for the names of keys and hands.
+const NAMES: f32 = 190.0;
 
 /// Shows all keys; returns whether the list stays open.
 pub fn help(ctx: &Context, theme: &Theme) -> bool {
@@ -28,22 +35,29 @@ pub fn help(ctx: &Context, theme: &Theme) -> bool {
 fn help_columns(ui: &mut Ui, theme: &Theme) {
     let keys = keys::lines(keys::table().iter());
     let mouse = MOUSE.iter().map(|(hand, help)| ((*hand).to_owned(), (*help).to_owned()));
-    let (left, right) = keys.split_at(keys.len().div_ceil(2));
+    let room = ui.ctx().screen_rect().width() - MARGINS;
+    ui.set_width(room);
+    let columns = if room > TWO_COLUMNS { 2 } else { 1 };
+    let width = room / columns as f32;
     ui.horizontal_top(|ui| {
-        for (i, column) in [left, right].into_iter().enumerate() {
-            lines(ui, i, column, theme);
-            ui.add_space(10.0);
+        for (i, column) in keys.chunks(keys.len().div_ceil(columns)).enumerate() {
+            ui.vertical(|ui| {
+                ui.set_width(width - 10.0);
+                lines(ui, i, column, width, theme);
+            });
         }
     });
     ui.separator();
-    lines(ui, 2, &mouse.collect::<Vec<_>>(), theme);
+    lines(ui, columns, &mouse.collect::<Vec<_>>(), room, theme);
 }
 
-fn lines(ui: &mut Ui, id: usize, lines: &[(String, String)], theme: &Theme) {
-    Grid::new(("keys", id)).num_columns(2).spacing([10.0, 3.0]).show(ui, |ui| {
+/// A table as wide as that at most: longer texts go on in the next line.
+fn lines(ui: &mut Ui, id: usize, lines: &[(String, String)], width: f32, theme: &Theme) {
+    let table = Grid::new(("keys", id)).num_columns(2).spacing([10.0, 3.0]);
+    table.max_col_width((width - NAMES).max(NAMES)).show(ui, |ui| {
         for (name, help) in lines {
             ui.label(RichText::new(name).monospace().size(12.5).color(theme.color(Role::A)));
-            ui.label(RichText::new(help).size(12.5));
+            ui.add(Label::new(RichText::new(help).size(12.5)).wrap());
             ui.end_row();
         }
     });
