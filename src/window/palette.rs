@@ -85,7 +85,7 @@ fn row(ui: &mut Ui, lab: &Lab, entry: &Entry, is_chosen: bool, theme: &Theme) ->
     ui.horizontal(|ui| {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             ui.label(RichText::new(&*entry.key).monospace().size(12.0).color(theme.muted));
-            ui.with_layout(Layout::left_to_right(Align::Center).with_main_justify(true), |ui| {
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                 let text = RichText::new(format!("{}: {}", entry.name, entry.help)).size(13.0);
                 let button = Button::new(text).selected(is_chosen).frame(is_chosen).truncate();
                 ui.add_enabled(means_something(lab, &entry.act), button)
