@@ -205,7 +205,7 @@ fn story(a: &Shape, b: &Shape) -> String {
 
 #[test]
 fn a_separating_axis_is_told_exactly_when_two_shapes_are_apart() {
-    let kinds = &[Kind::Point, Kind::Segment, Kind::Rect, Kind::Convex, Kind::Convex, Kind::Upright];
+    let kinds = &[Kind::Point, Kind::Segment, Kind::Rect, Kind::Convex, Kind::Circle, Kind::Circle, Kind::Upright];
     let (mut counts, mut of_corpus) = (Counts::default(), 0);
     let random = pairs(1, [kinds, kinds]);
     for (i, (a, b)) in random.iter().chain(&corpus()).enumerate() {

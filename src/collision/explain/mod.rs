@@ -21,6 +21,8 @@
 //! # Ok::<(), collision_lab::collision::ShapeError>(())
 //! ```
 
+mod beyond_sides;
+mod circle_axes;
 mod clip_by_edges;
 mod convex;
 mod crossing_number;

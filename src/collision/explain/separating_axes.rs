@@ -1,16 +1,21 @@
 //! The separating axis test: is there an axis on which the intervals of two convex shapes have a gap?
 //!
 //! Project both shapes on an axis, the line along some direction. Where the two intervals have a gap, the shapes have no point in
-//! common; and two convex shapes without curves are apart exactly when the normal of one of their edges is such an axis. So they meet
-//! when the intervals meet on *all* of these axes. After Gottschalk, Lin and Manocha, "OBBTree" (1996).
+//! common; and two convex shapes without curves are disjoint exactly when the normal of one of their edges is such an axis. So they
+//! overlap or touch when the intervals do on *all* of these axes. After Gottschalk, Lin and Manocha, "OBBTree" (1996). A circle has no
+//! edges, but one axis of its own: through its centre and the corner closest to it, or through both centres.
 
 use crate::collision::{
     answer::Relation,
     explain::{
+        circle_axes::{CircleAxis, between_circles, with_edges},
         convex::Convex,
         explanation::{Algorithm, Cost, Explanation},
     },
-    shape::any_shape::AsShape,
+    shape::{
+        any_shape::{AsShape, ShapeRef},
+        circle::Circle,
+    },
     sign::{
         exact_point::{Corner, Exact},
         predicates::{dot_sign, turn},
@@ -33,9 +38,10 @@ pub struct AxisTest {
     /// Whether the axis belongs to the first shape; else it belongs to the second.
     pub of_first: bool,
     /// The ends of the edge whose normal the axis is, in world units; of parallel edges the one that faces the other shape. For two
-    /// shapes on one line the ends of a stretch of it.
+    /// shapes on one line the ends of a stretch of it; for a circle its centre, and the closest corner or the other centre.
     pub edge: [DVec2; 2],
-    /// The direction of the axis, of length one: the edge's normal, out of its shape. For two shapes on one line that line.
+    /// The direction of the axis, of length one: the edge's normal, out of its shape; for two shapes on one line that line; for a circle
+    /// from its centre to the corner or other centre.
     pub axis: DVec2,
     /// From where to where the first shape reaches along the axis: products of its points with `axis`, in world units.
     pub first: [f64; 2],
@@ -66,7 +72,7 @@ impl AxisTest {
 }
 
 /// How two convex shapes lie to each other, and every axis: those of `a`, then those of `b`. The twin of
-/// [`relation`](crate::collision::relation). `None` when one is a circle or concave.
+/// [`relation`](crate::collision::relation). `None` when one is concave.
 ///
 /// ```
 /// # use collision_lab::collision::{Polygon, Rect, Relation, explain::separating_axes};
@@ -79,13 +85,10 @@ impl AxisTest {
 /// # Ok::<(), collision_lab::collision::ShapeError>(())
 /// ```
 pub fn separating_axes(a: &impl AsShape, b: &impl AsShape) -> Option<Explanation<Relation, AxisTest>> {
-    let (a, b) = (Convex::of(a.as_shape())?, Convex::of(b.as_shape())?);
-    let mut steps = if a.is_on_line_with(&b) {
-        vec![along_the_line(&a, &b)]
-    } else {
-        let of_a = a.axes().into_iter().map(|edges| facing(true, &a, &b, &edges));
-        let of_b = b.axes().into_iter().map(|edges| facing(false, &b, &a, &edges));
-        of_a.chain(of_b).collect()
+    let (mut steps, products) = match (a.as_shape(), b.as_shape()) {
+        (ShapeRef::Circle(circle), other) if circle.radius() > 0.0 => circle_tests(true, *circle, other)?,
+        (other, ShapeRef::Circle(circle)) if circle.radius() > 0.0 => circle_tests(false, *circle, other)?,
+        (a, b) => edge_tests(&Convex::of(a)?, &Convex::of(b)?),
     };
     let answer = answer(&steps);
     if answer != Relation::Overlapping
@@ -97,8 +100,7 @@ pub fn separating_axes(a: &impl AsShape, b: &impl AsShape) -> Option<Explanation
         }
     }
     let tests = steps.iter().filter(|step| step.verdict != Verdict::Skipped).count();
-    // Each corner is multiplied with the axis: x with x, y with y.
-    let cost = Cost { tests, multiplications: tests * 2 * (a.corners.len() + b.corners.len()) };
+    let cost = Cost { tests, multiplications: tests * products };
     Some(Explanation { algorithm: ALGORITHM, answer, steps, cost })
 }
 
@@ -112,6 +114,59 @@ fn answer(steps: &[AxisTest]) -> Relation {
     } else {
         Relation::Overlapping
     }
+}
+
+/// The tests of two shapes without curves, and the multiplications of each: each corner with the axis, x with x, y with y.
+fn edge_tests(a: &Convex, b: &Convex) -> (Vec<AxisTest>, usize) {
+    let steps = if a.is_on_line_with(b) {
+        vec![along_the_line(a, b)]
+    } else {
+        let of_a = a.axes().into_iter().map(|edges| facing(true, a, b, &edges));
+        let of_b = b.axes().into_iter().map(|edges| facing(false, b, a, &edges));
+        of_a.chain(of_b).collect()
+    };
+    (steps, 2 * (a.corners.len() + b.corners.len()))
+}
+
+/// The tests of a circle with a shape, which may be another circle. The axis of the circle comes first if the circle does.
+fn circle_tests(is_first: bool, circle: Circle, other: ShapeRef) -> Option<(Vec<AxisTest>, usize)> {
+    let (axes, corners, other_radius) = if let ShapeRef::Circle(other) = other {
+        (vec![between_circles(circle, *other)], vec![other.center().as_dvec2()], other.radius())
+    } else {
+        let convex = Convex::of(other)?;
+        let corners: Vec<DVec2> = convex.corners.iter().map(|corner| corner.near()).collect();
+        let rect = match other {
+            ShapeRef::Rect(rect) => Some(rect),
+            ShapeRef::Point(_) | ShapeRef::Segment(_) | ShapeRef::Circle(_) | ShapeRef::Polygon(_) => None,
+        };
+        let axes = match corners[..] {
+            [corner] => vec![between_circles(circle, Circle::from_checked(corner.as_vec2(), 0.0))],
+            _ => with_edges(circle, &convex, rect),
+        };
+        (axes, corners, 0.0)
+    };
+    let products = 2 * (1 + corners.len());
+    let test = |CircleAxis { of_circle, edge, axis, gap_sign }: CircleAxis| {
+        let round = |center: DVec2, radius: f32| [-1.0, 1.0].map(|side| center.dot(axis) + side * f64::from(radius));
+        let others = corners.iter().map(|&corner| round(corner, other_radius));
+        let other =
+            others.reduce(|all, next| [all[0].min(next[0]), all[1].max(next[1])]).expect("a shape has a corner");
+        let own = round(circle.center().as_dvec2(), circle.radius());
+        AxisTest {
+            of_first: of_circle == is_first,
+            edge,
+            axis,
+            first: if is_first { own } else { other },
+            second: if is_first { other } else { own },
+            relation: gap_sign.into(),
+            verdict: Verdict::Tested,
+        }
+    };
+    let mut steps: Vec<AxisTest> = axes.into_iter().map(test).collect();
+    if !is_first {
+        steps.rotate_left(1);
+    }
+    Some((steps, products))
 }
 
 /// The test along an edge's outward normal; of two parallel edges, the one with the larger gap.

@@ -4,17 +4,15 @@
 //! coordinate clamped to the half extents. Ericson, "Real-Time Collision Detection" (2005), 5.1.4.
 
 use crate::collision::{
-    answer::{ClosestPoints, Relation},
+    answer::ClosestPoints,
     explain::{
+        beyond_sides::gap_sign_beyond,
         explanation::{Algorithm, Cost, Explanation},
-        separating_axes::separating_axes,
     },
     shape::{
         any_shape::{AsShape, ShapeRef},
-        point::Point,
         rect::Rect,
     },
-    sign::predicates::{compare_distance, compare_hypotenuse, sign_of_sum},
 };
 use core::cmp::Ordering;
 use glam::{DVec2, Vec2};
@@ -114,37 +112,7 @@ pub fn unrotate_and_clamp(probe: &impl AsShape, rect: &Rect) -> Option<Explanati
     Some(Explanation { algorithm: ALGORITHM, answer, steps, cost: Cost { tests: 5, multiplications: 11 } })
 }
 
-/// Whether the circle with this centre meets the rectangle: without rounding but for a circle and a turned rectangle, which the
-/// textbook compares in f64.
+/// Whether the circle with this centre and the rectangle share a point, exactly.
 fn meets(rect: &Rect, center: Vec2, radius: f32) -> bool {
-    if radius == 0.0 {
-        let point = Point::from_checked(center);
-        return separating_axes(&point, rect).is_some_and(|told| told.answer != Relation::Disjoint);
-    }
-    if rect.half() == Vec2::ZERO {
-        return compare_distance(rect.center(), center, [f64::from(radius), 0.0]) != Ordering::Greater;
-    }
-    if rect.is_axis_aligned() {
-        return meets_aligned(rect, center, radius);
-    }
-    // Not divided by |u|², unlike the steps: with fewer roundings. |beyond|² ≤ r²·|u|².
-    let (u, way) = (rect.axis().as_dvec2(), center.as_dvec2() - rect.center().as_dvec2());
-    let (squared, radius) = (u.length_squared(), f64::from(radius));
-    let local = DVec2::new(u.dot(way), u.perp_dot(way));
-    let beyond = (local.abs() - rect.half().as_dvec2() * squared).max(DVec2::ZERO);
-    beyond.length_squared() - radius * radius * squared <= 0.0
-}
-
-/// The same with sides along the world's axes: how far the centre is beyond them is the sum of three exact numbers.
-fn meets_aligned(rect: &Rect, center: Vec2, radius: f32) -> bool {
-    let (length, half) = (rect.axis().abs().max_element(), rect.half());
-    let half = if rect.axis().y == 0.0 { half } else { Vec2::new(half.y, half.x) };
-    let beyond = |center: f32, middle: f32, half: f32| {
-        let side = if center < middle { -1.0 } else { 1.0 };
-        let parts = [side * f64::from(center), -side * f64::from(middle), -f64::from(half) * f64::from(length)];
-        if sign_of_sum(&parts) == Ordering::Greater { parts } else { [0.0; 3] }
-    };
-    let x = beyond(center.x, rect.center().x, half.x);
-    let y = beyond(center.y, rect.center().y, half.y);
-    compare_hypotenuse(x, y, radius) != Ordering::Greater
+    gap_sign_beyond(center, radius, rect, [true; 2]) != Ordering::Greater
 }

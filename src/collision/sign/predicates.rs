@@ -8,7 +8,7 @@
 //! touch; what has no common grid as an expansion.
 
 use crate::collision::sign::{
-    error_free::{exact_between, exact_sum, exact_sum_of},
+    error_free::{exact_between, exact_sum},
     exact_point::Exact,
     expansion::{Expansion, LARGEST},
     f64_tolerances::PRODUCT_ERROR,
@@ -218,19 +218,6 @@ pub(crate) fn compare_whole_line_distance(along: Whole, to_point: Whole, length:
     let cross = along.cross(to_point).unsigned_abs();
     let scaled_length = Wide::product(product(length, length).unsigned_abs(), along.dot(along).unsigned_abs());
     Wide::product(cross, cross).cmp(&scaled_length)
-}
-
-/// Compares x² + y² with length², where x and y are exact sums of three numbers, each an f32 or a product of two.
-pub(crate) fn compare_hypotenuse(x: [f64; 3], y: [f64; 3], length: f32) -> Ordering {
-    let length = f64::from(length);
-    if let (Some(x), Some(y)) = (exact_sum_of(x), exact_sum_of(y)) {
-        return sign_of_products([[x, x], [y, y], [-length, length]]);
-    }
-    let mut sum = Expansion::<LARGEST>::default();
-    sum.add_product(&x, &x, 1.0);
-    sum.add_product(&y, &y, 1.0);
-    sum.add_product(&[length], &[length], -1.0);
-    sum.sign()
 }
 
 /// Compares the x of a with the x of b.

@@ -41,7 +41,7 @@ fn draw(view: &View, answer: &Answer, picture: &mut Picture) {
         let why = if has_many_corners([a, b]) {
             format!("no axes: more than {MOST_CORNERS} corners")
         } else {
-            "no axes: round or concave".to_owned()
+            "no axes: concave".to_owned()
         };
         return label(picture, furthest(a, Vec2::Y), why, Role::Neutral);
     };
