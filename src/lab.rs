@@ -27,16 +27,18 @@ mod selection;
 mod show;
 mod snap;
 mod snapping;
+mod stepping;
 mod tangency;
 mod target;
 mod tool;
 mod turning;
+mod walking;
 mod worker;
 
 pub use crate::lesson::{MODES, Mode, Number, OVERLAYS, Overlay, OwnCommand, Panel, Status};
 use crate::{
     collision::Aabb,
-    lesson::{Answers, FIRST, OWN_SCENE, Progress, Wanted},
+    lesson::{Answers, FIRST, OWN_SCENE, Progress, Walk, Wanted},
     scene::Scene,
 };
 
@@ -45,6 +47,7 @@ pub use meter::{Rate, Times};
 pub use new_shape::CORNERS;
 pub use snap::{SNAPS, Snap};
 pub use tool::{TOOLS, Tool, ToolEntry};
+pub use walking::Told;
 
 use caption::Captions;
 use core::{ops::RangeInclusive, time::Duration};
@@ -53,6 +56,7 @@ use glam::Vec2;
 use mode_state::{Asked, ModeState};
 use new_shape::Draft;
 use opening_drift::Motion;
+use walking::Walking;
 use worker::Worker;
 
 /// What is seen of the world until the window says more.
@@ -78,6 +82,8 @@ pub struct Lab {
     /// A polygon that is drawn corner by corner.
     draft: Option<Draft>,
     gesture: Option<Gesture>,
+    /// An algorithm that is told step by step.
+    walking: Option<Walking>,
     /// Where the pointer was seen last.
     pointer: Vec2,
     sight: Sight,
@@ -120,6 +126,7 @@ impl Lab {
             corners: 6,
             draft: None,
             gesture: None,
+            walking: None,
             pointer: Vec2::ZERO,
             sight: FIRST_SIGHT,
             walls: FIRST_SIGHT.world,
@@ -200,7 +207,7 @@ impl Lab {
 
     /// Whether something moves by itself, so that the next frame differs from this one.
     pub fn is_moving(&self) -> bool {
-        self.is_running() || self.state().lesson.is_measuring()
+        self.is_running() || self.is_stepping() || self.state().lesson.is_measuring()
     }
 
     /// What the present mode shows in a panel of its own.
@@ -267,6 +274,7 @@ impl Lab {
             let possible = self.possible();
             self.captions.advance(seconds, &possible);
         }
+        self.advance_steps(seconds);
         if self.is_running() {
             let is_held = self.is_dragging();
             let walls = self.walls;
@@ -308,7 +316,8 @@ impl Lab {
 
     /// Asks, if anything has changed; returns whether.
     fn ask(&mut self) -> bool {
-        let mut wanted = Wanted::default();
+        let walkthrough = self.walking.map_or(Walk::No, Walking::wanted);
+        let mut wanted = Wanted { walkthrough, ..Wanted::default() };
         for overlay in self.overlays().iter().filter(|overlay| self.shows(**overlay)) {
             (overlay.wants)(&mut wanted);
         }

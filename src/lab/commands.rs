@@ -15,7 +15,10 @@ impl Lab {
             Command::Toggle(overlay) => self.overlays().contains(overlay),
             Command::Undo => self.undo_name().is_some() || self.is_dragging(),
             Command::Redo => self.redo_name().is_some(),
+            Command::Nudge(by) if self.steps_by_arrows() => by.y == 0.0,
             Command::Nudge(_) | Command::Inch(_) => self.selected().is_some() && !self.is_dragging(),
+            Command::Step(_) | Command::StepTo(_) | Command::TellNext(_) => self.is_walking(),
+            Command::Tell(walkthrough) => self.refuses(*walkthrough).is_none(),
             Command::Deselect => {
                 let drifts = matches!(self.state().motion, Motion::Drift(_)) && self.is_running();
                 let has_tool = self.tool != Tool::Select || self.draft.is_some();
@@ -23,7 +26,7 @@ impl Lab {
             }
             Command::Count(_) => self.counts().is_some(),
             // A scene of the user's own has no motion.
-            Command::Pause => self.is_running() || !self.state().lesson.is_own_scene(),
+            Command::Pause => self.is_walking() || self.is_running() || !self.state().lesson.is_own_scene(),
             Command::Tool(tool) => *tool == Tool::Select || self.can_edit(),
             Command::MoreCorners(_) => self.tool == Tool::RegularPolygon,
             Command::Close => self.draft.is_some(),
@@ -41,7 +44,7 @@ impl Lab {
             | Command::Reshape(..)
             | Command::ShowAll => self.can_edit(),
             Command::Arrange => !self.state().lesson.is_own_scene(),
-            Command::Reset | Command::Help | Command::Done | Command::Snap(_) => true,
+            Command::Walk | Command::Reset | Command::Help | Command::Done | Command::Snap(_) => true,
         }
     }
 
@@ -61,10 +64,17 @@ impl Lab {
             Command::Arrange => self.show_anew(|lab| lab.state_mut().arrange()),
             Command::Reset => self.show_anew(|lab| lab.state_mut().reset()),
             Command::Count(count) => self.set_count(count),
+            Command::Pause if self.is_walking() => self.play(),
             Command::Pause => self.pause(),
+            Command::Walk => self.walk(),
+            Command::Tell(walkthrough) => self.tell(walkthrough),
+            Command::TellNext(step) => self.tell_next(step),
+            Command::Step(steps) => self.step_by(steps),
+            Command::StepTo(step) => self.step_to(step),
             Command::Undo => return self.travel("Undid", Document::undo).or_else(|| nothing_to(command)),
             Command::Redo => return self.travel("Redid", Document::redo).or_else(|| nothing_to(command)),
             Command::Deselect => return self.deselect(),
+            Command::Nudge(by) if self.steps_by_arrows() => self.step_by(by.x.signum() as i32),
             Command::Nudge(steps) => self.nudge_by(steps),
             Command::Inch(way) => self.inch(way),
             Command::Toggle(overlay) => self.toggle(overlay),
@@ -103,6 +113,11 @@ impl Lab {
         None
     }
 
+    /// Whether the arrows to the left and to the right are for the steps of an algorithm: while nothing is selected.
+    fn steps_by_arrows(&self) -> bool {
+        self.is_walking() && self.selected().is_none()
+    }
+
     /// Shows a mode as it was left.
     pub(super) fn enter(&mut self, mode: usize) {
         if mode < self.states.len() && mode != self.mode {
@@ -123,6 +138,7 @@ impl Lab {
 
     /// Other shapes are shown: nothing is known of them.
     pub(super) fn show_other(&mut self) {
+        self.rewind();
         self.set_answers_aside();
         self.run += 1;
     }

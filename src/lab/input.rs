@@ -43,6 +43,16 @@ pub enum Command {
     Nudge(Vec2),
     /// Move the selected shape to the next number that f32 has in this direction.
     Inch(Vec2),
+    /// Tell an algorithm step by step, or no longer.
+    Walk,
+    /// Tell the algorithm with this index in [`WALKTHROUGHS`](crate::lesson::walkthrough::WALKTHROUGHS).
+    Tell(usize),
+    /// Tell the next algorithm that applies, or the previous one.
+    TellNext(i32),
+    /// So many steps on, or back.
+    Step(i32),
+    /// To the step with this index.
+    StepTo(usize),
     /// How many shapes the many-shapes modes hold.
     Count(usize),
     /// Take a tool.

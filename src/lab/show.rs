@@ -1,6 +1,6 @@
 //! What is there to see and to read?
 
-use super::{Lab, caption::Possible};
+use super::{Lab, caption::Possible, walking::Walking};
 use crate::{
     collision::Shape,
     lesson::{Status, View, overlay::LOCAL_FRAME},
@@ -41,7 +41,7 @@ impl Lab {
         if let Some(hint) = self.hint() {
             return Some(hint);
         }
-        if self.captions.are_done() { None } else { self.captions.next(&self.possible()) }
+        if self.is_walking() || self.captions.are_done() { None } else { self.captions.next(&self.possible()) }
     }
 
     fn is_anything_in_view(&self) -> bool {
@@ -80,6 +80,7 @@ impl Lab {
             pixel: self.sight.pixel,
             nudge: self.step(),
             visible: self.sight.world,
+            step: self.walking.map(Walking::place),
         }
     }
 }

@@ -1,5 +1,11 @@
 //! What does the textbook say of the main pair, and does the fast path say the same?
 
+use super::{
+    agreement::is_same_closest,
+    corner_limit::has_many_corners,
+    walkthrough::{Subject, Telling},
+    wanted::{Walk, Wanted},
+};
 use crate::{
     collision::{
         ClosestPoints, Relation, Shape,
@@ -10,30 +16,6 @@ use crate::{
 };
 use glam::{DVec2, Vec2};
 
-/// The separating axes of shapes with more corners together are not asked for: each axis compares every corner, exactly, in
-/// every frame of a drag.
-pub const MOST_CORNERS: usize = 64;
-
-/// What there is to see besides the answers, for which more must be asked.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Wanted {
-    /// The axes of the separating axis test.
-    pub axes: bool,
-    /// The local frame of the rectangle.
-    pub local_frame: bool,
-    /// The convex parts of all concave polygons.
-    pub convex_parts: bool,
-}
-
-/// What the module says of the pair, which the explanations are compared with.
-#[derive(Clone, Copy, Debug)]
-pub struct Asked {
-    /// How the two lie to each other.
-    pub relation: Relation,
-    /// Their closest points.
-    pub closest: ClosestPoints,
-}
-
 /// The explanations of a pair: of what is wanted and can be told of it.
 #[derive(Debug)]
 pub struct Explained {
@@ -43,6 +25,8 @@ pub struct Explained {
     pub clamp: Option<Twin<ClosestPoints, ClampStep>>,
     /// The pair as a rectangle sees it; `None` where there is none, or where it would leave the world.
     pub local_frame: Option<LocalFrame>,
+    /// The algorithm that is told step by step, by its index in [`WALKTHROUGHS`](super::walkthrough::WALKTHROUGHS).
+    pub walkthrough: Option<(usize, Telling)>,
     wanted: Wanted,
     /// What the bodies were like.
     stamps: [Stamp; 2],
@@ -69,8 +53,9 @@ pub struct LocalFrame {
 }
 
 impl Explained {
-    /// Asks the textbook about two bodies.
-    pub fn of(bodies: [&Body; 2], asked: Asked, wanted: Wanted) -> Self {
+    /// Asks the textbook about a pair.
+    pub fn of(subject: Subject, wanted: Wanted) -> Self {
+        let (bodies, asked) = (subject.bodies(), subject.answer);
         let [a, b] = bodies.map(Body::shape);
         let tells_axes = wanted.axes && !has_many_corners([a, b]);
         let axes = if tells_axes { separating_axes(a, b) } else { None };
@@ -78,6 +63,11 @@ impl Explained {
             axes: axes.map(|told| Twin { agrees: told.answer == asked.relation, told }),
             clamp: if wanted.local_frame { clamp([a, b], asked.closest) } else { None },
             local_frame: if wanted.local_frame { local_frame(bodies, asked.closest) } else { None },
+            walkthrough: match wanted.walkthrough {
+                Walk::No => None,
+                Walk::Any => subject.tell(None),
+                Walk::Of(index) => subject.tell(Some(index)),
+            },
             wanted,
             stamps: bodies.map(Body::stamp),
         }
@@ -94,12 +84,6 @@ impl Explained {
     pub fn holds(&self, bodies: [&Body; 2], wanted: Wanted) -> bool {
         self.wanted == wanted && self.stamps == bodies.map(Body::stamp)
     }
-}
-
-/// Whether two shapes have more corners than the axes are told of.
-pub fn has_many_corners(shapes: [&Shape; 2]) -> bool {
-    let corners = |shape: &Shape| if let Shape::Polygon(polygon) = shape { polygon.vertices().len() } else { 4 };
-    shapes.map(corners).iter().sum::<usize>() > MOST_CORNERS
 }
 
 /// The pair in the frame of the second rectangle among them, else of the first.
@@ -120,27 +104,7 @@ fn clamp([a, b]: [&Shape; 2], asked: ClosestPoints) -> Option<Twin<ClosestPoints
         (Shape::Rect(rect), probe) => (unrotate_and_clamp(probe, rect)?, asked.flipped()),
         _ => return None,
     };
-    Some(Twin { agrees: is_same(told.answer, asked, place(a).max(place(b))), told })
-}
-
-/// Whether two answers mean the same: both promise to be right within four units in the last place.
-fn is_same(one: ClosestPoints, other: ClosestPoints, place: f32) -> bool {
-    // In f64: squares of f32 numbers overflow, and vanish.
-    let is_near = |p: Vec2, q: Vec2| p.as_dvec2().distance(q.as_dvec2()) <= 8.0 * f64::from(place);
-    let meets = (one.distance == 0.0, other.distance == 0.0);
-    match meets {
-        (true, true) => true,
-        (false, false) => is_near(one.on_a, other.on_a) && is_near(one.on_b, other.on_b),
-        (true, false) | (false, true) => false,
-    }
-}
-
-/// A unit in the last place of the largest number that makes the shape.
-fn place(shape: &Shape) -> f32 {
-    let sides = shape.aabb();
-    let own = if let Shape::Rect(rect) = shape { rect.half().max_element() } else { 0.0 };
-    let largest = sides.min.abs().max(sides.max.abs()).max_element().max(own);
-    largest.next_up() - largest
+    Some(Twin { agrees: is_same_closest(told.answer, asked, [a, b]), told })
 }
 
 /// A turn by −`degrees` about `pivot`.
@@ -168,19 +132,21 @@ impl TurnBack {
 mod tests {
     use super::*;
     use crate::{
-        collision::{closest_points, relation},
-        scene::{Local, Pose},
+        collision::closest_points,
+        lesson::{corner_limit::MOST_CORNERS, pair_answer::Answer},
+        scene::{Local, Pose, Scene},
     };
 
     fn body(local: Local, position: Vec2, degrees: f32) -> Body {
         Body::new(local, Pose { position, degrees }).unwrap()
     }
 
-    fn explained(bodies: [&Body; 2]) -> Explained {
-        let [a, b] = bodies.map(Body::shape);
-        let asked = Asked { relation: relation(a, b), closest: closest_points(a, b) };
-        Explained::of(bodies, asked, Wanted { local_frame: true, ..Wanted::default() })
+    fn explained(bodies: [&Body; 2], wanted: Wanted) -> Explained {
+        let scene = Scene { bodies: bodies.map(Body::clone).to_vec() };
+        Explained::of(Subject { scene: &scene, answer: &Answer::begin(&scene, 0, 1) }, wanted)
     }
+
+    const LOCAL_FRAME: Wanted = Wanted { axes: false, local_frame: true, convex_parts: false, walkthrough: Walk::No };
 
     #[test]
     fn a_rectangle_agrees_with_a_circle_at_any_scale_and_in_either_order() {
@@ -192,7 +158,7 @@ mod tests {
                 for local in [Local::Point, Local::Circle { radius: 0.4 * scale }] {
                     let probe = body(local, at, 0.0);
                     for bodies in [[&probe, &rect], [&rect, &probe]] {
-                        let explained = explained(bodies);
+                        let explained = explained(bodies, LOCAL_FRAME);
                         assert!(explained.clamp.is_some(), "step {i} at {scale:e}");
                         assert!(explained.twins().all(|(.., agrees)| agrees), "step {i} at {scale:e}: {explained:?}");
                     }
@@ -209,9 +175,7 @@ mod tests {
         };
         for (count, is_told) in [(MOST_CORNERS / 2, true), (MOST_CORNERS / 2 + 1, false)] {
             let [a, b] = [ring(count, 0.0), ring(count, 5.0)];
-            let asked =
-                Asked { relation: relation(a.shape(), b.shape()), closest: closest_points(a.shape(), b.shape()) };
-            let explained = Explained::of([&a, &b], asked, Wanted { axes: true, ..Wanted::default() });
+            let explained = explained([&a, &b], Wanted { axes: true, ..Wanted::default() });
             assert_eq!(explained.axes.is_some(), is_told, "{count} corners each");
         }
     }
@@ -224,7 +188,7 @@ mod tests {
             let rect = body(rect, Vec2::new(100.3, 50.7), 0.5 * i as f32);
             let Shape::Rect(shape) = rect.shape() else { panic!("a rectangle") };
             let point = body(Local::Point, shape.corners()[i % 4], 0.0);
-            let explained = explained([&point, &rect]);
+            let explained = explained([&point, &rect], LOCAL_FRAME);
             let distance = closest_points(point.shape(), rect.shape()).distance;
             touching += usize::from(distance == 0.0);
             assert_eq!(explained.local_frame.map(|frame| frame.closest.distance), Some(distance));

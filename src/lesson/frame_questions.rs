@@ -2,10 +2,13 @@
 //! can stop it.
 
 use super::{
-    explained::{Asked, Explained, Wanted, has_many_corners},
+    corner_limit::has_many_corners,
+    explained::Explained,
     frame_answers::{Answers, Progress},
     pair_answer::Answer,
     question::Question,
+    walkthrough::Subject,
+    wanted::{Walk, Wanted},
 };
 use crate::{
     collision::{Aabb, BroadPhase, Shape, overlaps},
@@ -270,12 +273,12 @@ impl Questions {
     fn explain(&mut self) {
         self.decompose();
         let Query { scene, wanted, .. } = &self.query;
-        let main = self.answers.main().filter(|_| wanted.axes || wanted.local_frame);
-        let Some(&Answer { a, b, relation, closest, .. }) = main else { return self.answers.explained = None };
-        let bodies = [a, b].map(|body| &scene.bodies[body]);
-        if !self.answers.explained().is_some_and(|explained| explained.holds(bodies, *wanted)) {
-            let explained = Explained::of(bodies, Asked { relation, closest }, *wanted);
-            self.answers.explained = Some(Arc::new(explained));
+        let is_wanted = wanted.axes || wanted.local_frame || wanted.walkthrough != Walk::No;
+        let main = self.answers.main().filter(|_| is_wanted);
+        let Some(answer) = main else { return self.answers.explained = None };
+        let subject = Subject { scene, answer };
+        if !self.answers.explained().is_some_and(|explained| explained.holds(subject.bodies(), *wanted)) {
+            self.answers.explained = Some(Arc::new(Explained::of(subject, *wanted)));
         }
     }
 

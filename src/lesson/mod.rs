@@ -1,6 +1,8 @@
 //! The modes: what each opens on, asks and shows. One file a mode, one line in [`MODES`].
 
+mod agreement;
 mod arrangement;
+mod corner_limit;
 mod explained;
 mod frame_answers;
 mod frame_questions;
@@ -13,13 +15,16 @@ mod pair;
 mod pair_answer;
 mod question;
 pub(crate) mod random;
+mod selection;
 mod simulation;
 mod status;
+mod step_picture;
 mod stopwatch;
 mod view;
+pub mod walkthrough;
+mod wanted;
 mod words;
 
-pub use explained::Wanted;
 pub use frame_answers::{Answers, Progress};
 pub use frame_questions::{Listener, Query, Questions, Spoken};
 pub use mode::{Lesson, Mode, OwnCommand, OwnTime};
@@ -34,3 +39,4 @@ pub use question::Question;
 pub use simulation::Simulation;
 pub use status::{Number, Status};
 pub use view::{Overlay, View};
+pub use wanted::{Walk, Wanted};

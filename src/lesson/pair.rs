@@ -1,15 +1,16 @@
 //! Draws a probe and the shapes it meets, with what there is to see of the answers.
 
 use super::{
-    marks::{area, furthest, label, line, outline, sign},
+    marks::{area, furthest, label, outline},
     overlay::{INTERSECTION, OVERLAYS},
     pair_answer::Answer,
+    selection::{handles, selection},
+    step_picture,
     view::{Draw, Layer, View},
 };
 use crate::{
-    collision::Shape,
-    picture::{Fill, Mark, Picture, Role, Sign, Stroke},
-    scene::{Body, HandleKind},
+    picture::{Fill, Picture, Stroke},
+    scene::Body,
 };
 use glam::Vec2;
 
@@ -24,6 +25,9 @@ const MOST_HATCHES: usize = 50;
 
 /// Draws everything, from the back to the front.
 pub fn draw(view: &View, picture: &mut Picture) {
+    if let Some((answer, step, phase)) = view.step() {
+        return step_picture::draw(view, answer, step, phase, picture);
+    }
     layer(Layer::Ground, view, picture);
     layer(Layer::Behind, view, picture);
     bodies(view, picture);
@@ -100,58 +104,5 @@ fn letters(view: &View, picture: &mut Picture) {
     let is_named = |i: usize, body: &Body| (few || spoken_of(i)) && !body.flags().is_hidden;
     for (i, body) in view.scene.bodies.iter().enumerate().filter(|(i, body)| is_named(*i, body)) {
         label(picture, furthest(body.shape(), up_left), view.scene.title(i), view.role(i));
-    }
-}
-
-/// How far the mark of a selected point or circle is from it, in pixels.
-const HALO: f32 = 6.0;
-
-/// The mark of a selected polygon with more corners is a box around it.
-const MOST_CORNERS: usize = 500;
-
-/// Marks the selected bodies.
-pub fn selection(view: &View, picture: &mut Picture) {
-    let whole = view.selected.iter().filter(|i| view.crossing != Some(**i));
-    for body in whole.filter_map(|i| view.scene.bodies.get(*i)) {
-        mark_selected(view, body, picture);
-    }
-}
-
-fn mark_selected(view: &View, body: &Body, picture: &mut Picture) {
-    let (role, stroke) = (Role::Neutral, Stroke::Hairline);
-    let halo = |center: Vec2, radius: f32| Mark::Circle { center, radius: radius + HALO * view.pixel, role, stroke };
-    match body.shape() {
-        Shape::Point(at) => picture.marks.push(halo(at.position(), 0.0)),
-        Shape::Circle(circle) => picture.marks.push(halo(circle.center(), circle.radius())),
-        // A second line would hide the colour of one with so many corners.
-        Shape::Polygon(polygon) if polygon.vertices().len() > MOST_CORNERS => {
-            let points = polygon.aabb().grown(HALO * view.pixel).corners().to_vec();
-            picture.marks.push(Mark::Line { points, closed: true, role, stroke });
-        }
-        shape @ (Shape::Segment(_) | Shape::Rect(_) | Shape::Polygon(_)) => outline(picture, shape, role, stroke),
-    }
-}
-
-/// The handles of the body that they are shown for.
-pub fn handles(view: &View, picture: &mut Picture) {
-    let handled = view.handled.filter(|i| view.selected.contains(i)).and_then(|i| view.scene.bodies.get(i));
-    if let Some(body) = handled.filter(|body| body.turns()) {
-        sign(picture, body.pivot(), Sign::Diamond, Role::Neutral);
-    }
-    for handle in &view.handles {
-        match handle.kind {
-            HandleKind::Turn => {
-                line(picture, handle.foot, handle.at, Role::Neutral, Stroke::Hairline);
-                sign(picture, handle.at, Sign::Ring, Role::Neutral);
-            }
-            HandleKind::Side(..) | HandleKind::End(_) | HandleKind::Vertex(_) => {
-                sign(picture, handle.at, Sign::Grip, Role::Neutral);
-            }
-            HandleKind::NewVertex(_) => sign(picture, handle.at, Sign::Plus, Role::Neutral),
-            HandleKind::Pivot => {
-                line(picture, handle.foot, handle.at, Role::Neutral, Stroke::Hairline);
-                sign(picture, handle.at, Sign::Diamond, Role::Neutral);
-            }
-        }
     }
 }

@@ -1,6 +1,6 @@
 //! What is an overlay, and what is it or a mode given to draw and tell?
 
-use super::{explained::Wanted, frame_answers::Answers, pair_answer::Answer};
+use super::{frame_answers::Answers, pair_answer::Answer, walkthrough::Step, wanted::Wanted};
 use crate::{
     collision::Aabb,
     notation::Resolution,
@@ -91,9 +91,18 @@ pub struct View<'a> {
     pub nudge: f32,
     /// The visible part of the world.
     pub visible: Aabb,
+    /// Which step of the told algorithm is shown, and how much of it is over, from 0 to 1; `None` while no algorithm is told.
+    pub step: Option<(usize, f32)>,
 }
 
-impl View<'_> {
+impl<'a> View<'a> {
+    /// The step that is shown, the pair it is of, and how much of it is over.
+    pub fn step(&self) -> Option<(&'a Answer, &'a Step, f32)> {
+        let (step, phase) = self.step?;
+        let (_, telling) = self.answers.explained()?.walkthrough.as_ref()?;
+        Some((self.answers.main()?, telling.steps.get(step).or(telling.steps.last())?, phase))
+    }
+
     /// How fine coordinates are told: half a pixel.
     pub fn resolution(&self) -> Resolution {
         Resolution::of(0.5 * f64::from(self.pixel))

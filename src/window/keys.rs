@@ -35,6 +35,8 @@ pub enum Act {
     PasteText,
     /// Put the selected shapes on the clipboard as WKT.
     CopyWkt,
+    /// Put the code of the told algorithm on the clipboard, in the language with this index.
+    CopyCode(usize),
     /// Put the selected shapes on the clipboard as SVG.
     CopySvg,
     /// Show an empty scene.
@@ -218,7 +220,7 @@ const EDITING: &[Entry] = &[
 /// What the scene and the view are asked for.
 const GENERAL: &[Entry] = &[
     command(KeyCode::Space, "Space", Command::Arrange, "Rearrange", "a new arrangement of the mode"),
-    command(KeyCode::P, "P", Command::Pause, "Pause", "stop the motion, or go on"),
+    command(KeyCode::P, "P", Command::Pause, "Pause", "stop the motion, or go on; of an algorithm its steps"),
     command(KeyCode::R, "R", Command::Reset, "Reset", "back to what the mode opened on"),
     line(
         With::Ctrl,
@@ -230,6 +232,25 @@ const GENERAL: &[Entry] = &[
     ),
     line(With::Ctrl, KeyCode::Y, "Ctrl Y", Act::Lab(Command::Redo), "Redo", "make it again"),
     line(With::CtrlShift, KeyCode::Z, "Ctrl Shift Z", Act::Lab(Command::Redo), "Redo", "the same as Ctrl Y"),
+    command(KeyCode::A, "A", Command::Walk, "Step by step", "show an algorithm step by step on the pair"),
+    command(KeyCode::Comma, ",", Command::Step(-1), "Step back", "one step back; also ← while nothing is selected"),
+    command(KeyCode::Period, ".", Command::Step(1), "Step on", "one step on; also → while nothing is selected"),
+    line(
+        With::Shift,
+        KeyCode::Comma,
+        "Shift ,",
+        Act::Lab(Command::TellNext(-1)),
+        "Previous algorithm",
+        "tell the algorithm before of those that apply",
+    ),
+    line(
+        With::Shift,
+        KeyCode::Period,
+        "Shift .",
+        Act::Lab(Command::TellNext(1)),
+        "Next algorithm",
+        "tell the next algorithm of those that apply",
+    ),
     entry(KeyCode::F, "F", Act::Fit, "Fit", "show everything"),
 ];
 
@@ -359,6 +380,7 @@ pub fn means_something(lab: &Lab, act: &Act) -> bool {
         Act::Lab(command) => lab.means_something(command),
         Act::Copy | Act::Cut | Act::CopyWkt | Act::CopySvg => lab.can_edit() && lab.selected().is_some(),
         Act::Paste | Act::PasteText | Act::Save | Act::SaveAs => lab.can_edit(),
+        Act::CopyCode(_) => lab.is_walking(),
         Act::Fit
         | Act::Panels
         | Act::Help

@@ -28,6 +28,8 @@ mod rulers;
 mod shape_list;
 mod speed_panel;
 mod start;
+mod step_bar;
+mod step_side;
 mod stroke;
 mod theme;
 mod toolbar;
@@ -40,6 +42,7 @@ use collision_lab::{
     exchange,
     files::{Done, Flow, OpenFile, Wish, home},
     lab::{Command, Lab, Sight},
+    lesson::walkthrough::WALKTHROUGHS,
     picture::Picture,
 };
 use desktop::{Desktop, Kept};
@@ -62,6 +65,7 @@ use std::{
     path::Path,
     time::{Duration, Instant},
 };
+use step_side::StepSide;
 use theme::Theme;
 
 /// How long the frame's own questions are repeated to measure what they take.
@@ -147,6 +151,8 @@ struct Look {
     /// The pictures that are still to be taken.
     photos: Vec<Photo>,
     numbers: Numbers,
+    /// What is shown beside the steps of an algorithm.
+    beside: StepSide,
     /// Whether somebody looks at what each question takes.
     wants_times: bool,
     notice: Option<(String, Instant)>,
@@ -187,6 +193,7 @@ impl App {
                 pasting: None,
                 photos: Vec::new(),
                 numbers,
+                beside: StepSide::default(),
                 wants_times: false,
                 notice: begun.notice.map(|text| (text, Instant::now())),
             },
@@ -331,6 +338,7 @@ impl App {
             Act::Copy | Act::Cut => self.copy(self.lab.copied_text(), "the text of a scene file", *act == Act::Cut),
             Act::CopyWkt => self.copy(exchange::to_wkt(&self.lab.copied()), "WKT", false),
             Act::CopySvg => self.copy(exchange::to_svg(&self.lab.copied()), "SVG", false),
+            Act::CopyCode(language) => self.copy_code(*language),
             Act::Paste => self.paste(),
             Act::PasteText => {
                 let text = self.clipboard.read().unwrap_or_default();
@@ -394,6 +402,18 @@ impl App {
         self.look.notice = Some((told, Instant::now()));
     }
 
+    /// Puts the code of the told algorithm on the clipboard.
+    fn copy_code(&mut self, language: usize) {
+        let Some(listing) = self.lab.told().and_then(|told| WALKTHROUGHS[told.index].code.get(language)) else {
+            return;
+        };
+        let told = match self.clipboard.write(listing.plain()) {
+            Err(error) => error,
+            Ok(()) => format!("The {} code is on the clipboard", listing.language),
+        };
+        self.look.notice = Some((told, Instant::now()));
+    }
+
     /// Adds a scene at once; of another text it is shown first what was understood.
     fn paste(&mut self) {
         let told = match self.clipboard.read().map(PasteDialog::new) {
@@ -421,7 +441,8 @@ impl App {
         let (lab, picture, camera, look) = (&self.lab, &self.picture, &self.camera, &mut self.look);
         let (files, dialogs, mut answer) = (&mut self.files, &mut self.dialogs, None);
         self.gui.run(|ctx| {
-            let panels = panels::show(ctx, lab, file.as_deref(), &look.theme, look.sides, &mut look.numbers);
+            let panels =
+                panels::show(ctx, lab, file.as_deref(), &look.theme, look.sides, &mut look.numbers, &mut look.beside);
             (acts, look.wants_times) = panels;
             let free = ctx.available_rect();
             let min = Vec2::new(free.min.x, free.min.y);
@@ -429,7 +450,10 @@ impl App {
             canvas = Aabb { min, max: Vec2::new(free.max.x, free.max.y).min(window).max(min) };
             let mut taken = look.float(ctx, lab, canvas, &mut acts);
             rulers::draw(ctx, camera, &look.theme, pointer);
-            taken.extend(legend::draw(ctx, picture, camera, &look.theme));
+            // The steps of an algorithm name what they draw.
+            if !lab.is_walking() {
+                taken.extend(legend::draw(ctx, picture, camera, &look.theme));
+            }
             labels::draw(ctx, picture, camera, &look.theme, &mut taken);
             answer = dialogs.show(ctx, files, lab, &look.theme);
         });

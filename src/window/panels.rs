@@ -6,7 +6,8 @@ use super::{
     keys::{self, Act, tooltip},
     photo::Photo,
     shape_list::{self, Numbers},
-    speed_panel,
+    speed_panel, step_bar,
+    step_side::StepSide,
     theme::{Theme, frame},
     toolbar,
 };
@@ -25,6 +26,10 @@ const STATUS: f32 = 38.0;
 const SENTENCE: f32 = 42.0;
 const RAIL: f32 = 128.0;
 const INSPECTOR: f32 = 214.0;
+/// In a lower window the sentence makes room for the steps of an algorithm, in points.
+const LOW: f32 = 620.0;
+/// In a narrower one the inspector makes room for what is beside them.
+const WIDE: f32 = 1150.0;
 /// A file's name is shown as wide as so many letters.
 const FILE_COLUMNS: usize = 28;
 
@@ -36,6 +41,7 @@ pub fn show(
     theme: &Theme,
     sides: bool,
     numbers: &mut Numbers,
+    beside: &mut StepSide,
 ) -> (Vec<Act>, bool) {
     let (mut acts, mut wants_times) = (Vec::new(), false);
     let status = lab.status();
@@ -54,15 +60,28 @@ pub fn show(
             });
         });
     });
-    egui::TopBottomPanel::bottom("sentence").frame(frame(theme, 12)).exact_height(SENTENCE).show(ctx, |ui| {
-        ui.with_layout(Layout::left_to_right(Align::Center), |ui| sentence(ui, &showable(ctx, &status.sentence)));
-    });
+    let (size, told) = (ctx.screen_rect().size(), lab.told());
+    // Where there is little room, the steps say what the sentence says.
+    if !lab.is_walking() || size.y > LOW {
+        egui::TopBottomPanel::bottom("sentence").frame(frame(theme, 12)).exact_height(SENTENCE).show(ctx, |ui| {
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| sentence(ui, &showable(ctx, &status.sentence)));
+        });
+    }
+    if lab.is_walking() {
+        step_bar::show(ctx, lab, theme, &mut acts);
+    }
     toolbar::show(ctx, lab, theme, &mut acts);
     if sides {
         let left = egui::SidePanel::left("rail").frame(frame(theme, 8)).resizable(false).exact_width(RAIL);
         left.show(ctx, |ui| rail(ui, lab, &mut acts));
-        let right = egui::SidePanel::right("inspector").frame(frame(theme, 12)).resizable(false).exact_width(INSPECTOR);
-        right.show(ctx, |ui| inspector(ui, lab, &status, theme, numbers, &mut acts));
+        if told.is_none() || size.x > WIDE {
+            let right =
+                egui::SidePanel::right("inspector").frame(frame(theme, 12)).resizable(false).exact_width(INSPECTOR);
+            right.show(ctx, |ui| inspector(ui, lab, &status, theme, numbers, &mut acts));
+        }
+        if let Some(told) = told {
+            beside.show(ctx, told, theme, &mut acts);
+        }
     }
     if let Some(panel) = lab.panel() {
         own_panel(ctx, panel, theme, &mut acts);

@@ -5,8 +5,8 @@ use crate::lesson::{
     mode::{Lesson, Mode, OwnTime},
     modes::swarm::{Placed, Swarm},
     overlay::{BOXES, GRID},
-    pair,
     random::Random,
+    selection::{handles, selection},
     simulation::Simulation,
     status::{Number, Status},
     stopwatch::Stopwatch,
@@ -157,8 +157,8 @@ impl Lesson for Many {
         }
         boxes([self.room].into_iter(), picture);
         self.crowds(picture);
-        pair::selection(view, picture);
-        pair::handles(view, picture);
+        selection(view, picture);
+        handles(view, picture);
     }
 
     fn status(&self, view: &View) -> Status {

@@ -5,8 +5,8 @@ use crate::lesson::{
     mode::{Lesson, Mode, OwnCommand, OwnTime},
     modes::speed_measurement::{Method, Panel, Record, State},
     opening_motion::shift,
-    pair,
     random::Random,
+    selection::handles,
     status::{Number, Status},
     view::View,
     words::time,
@@ -129,7 +129,7 @@ impl Lesson for Speed {
             area(picture, probe, Role::A, Fill::Tint);
             outline(picture, probe, Role::A, Stroke::Heavy);
         }
-        pair::handles(view, picture);
+        handles(view, picture);
     }
 
     fn status(&self, _: &View) -> Status {

@@ -3,7 +3,7 @@
 use crate::{
     collision::{Shape, explain::AxisTest},
     lesson::{
-        explained::{MOST_CORNERS, has_many_corners},
+        corner_limit::{MOST_CORNERS, has_many_corners},
         marks::{furthest, label, line},
         pair_answer::Answer,
         view::{Draw, Overlay, View},

@@ -1,0 +1,16 @@
+// Whether a circle meets a rectangle that is turned about its centre.
+function overlaps(circle, radius, center, half, angle) {
+  const sin = Math.sin(angle), cos = Math.cos(angle); //@ angle
+  const wayX = circle.x - center.x, wayY = circle.y - center.y; //@ way
+  const localX = cos * wayX + sin * wayY; //@ turn
+  const localY = cos * wayY - sin * wayX;
+  const clampedX = Math.min(Math.max(localX, -half.x), half.x); //@ clamp
+  const clampedY = Math.min(Math.max(localY, -half.y), half.y);
+  const dx = localX - clampedX, dy = localY - clampedY; //@ difference
+  return dx * dx + dy * dy <= radius * radius; //@ compare
+}
+
+// The point of the rectangle that is closest, back in the world.
+function closest(center, clampedX, clampedY, sin, cos) {
+  return { x: center.x + cos * clampedX - sin * clampedY, y: center.y + sin * clampedX + cos * clampedY }; //@ back
+}

@@ -1,0 +1,17 @@
+from math import cos, sin
+
+
+def overlaps(circle, radius, center, half, angle):
+    """Whether a circle meets a rectangle that is turned about its centre."""
+    s, c = sin(angle), cos(angle)  #@ angle
+    way = (circle[0] - center[0], circle[1] - center[1])  #@ way
+    local = (c * way[0] + s * way[1], c * way[1] - s * way[0])  #@ turn
+    clamped = [min(max(x, -h), h) for x, h in zip(local, half)]  #@ clamp
+    dx, dy = local[0] - clamped[0], local[1] - clamped[1]  #@ difference
+    return dx * dx + dy * dy <= radius * radius  #@ compare
+
+
+def closest(center, clamped, s, c):
+    """The point of the rectangle that is closest, back in the world."""
+    x, y = clamped
+    return (center[0] + c * x - s * y, center[1] + s * x + c * y)  #@ back

@@ -1,0 +1,112 @@
+//! Goes through the steps of an algorithm.
+
+use super::{
+    Lab,
+    walking::{Told, Walking},
+};
+use crate::lesson::walkthrough::WALKTHROUGHS;
+
+impl Lab {
+    /// Whether an algorithm is told step by step.
+    pub fn is_walking(&self) -> bool {
+        self.walking.is_some()
+    }
+
+    /// Whether its steps go on by themselves.
+    pub fn is_playing(&self) -> bool {
+        self.walking.is_some_and(|walking| walking.is_playing)
+    }
+
+    /// What is told; `None` while there is nothing, for want of a pair or of an algorithm for it.
+    pub fn told(&self) -> Option<Told<'_>> {
+        let walking = self.walking?;
+        let (index, telling) = self.view().answers.explained()?.walkthrough.as_ref()?;
+        Some(Told { index: *index, telling, step: walking.step.min(telling.steps.len() - 1) })
+    }
+
+    /// Why an algorithm cannot be told of the pair that is spoken of.
+    pub fn refuses(&self, walkthrough: usize) -> Option<&'static str> {
+        let Some(main) = self.answers.main() else { return Some("there is no pair") };
+        let [Some(a), Some(b)] = [main.a, main.b].map(|body| self.scene().bodies.get(body)) else {
+            return Some("there is no pair");
+        };
+        (WALKTHROUGHS[walkthrough].applies)([a.shape(), b.shape()]).err()
+    }
+
+    /// Tells an algorithm step by step, or no longer.
+    pub(super) fn walk(&mut self) {
+        self.stop_drift();
+        self.walking = if self.walking.is_some() { None } else { Some(Walking::default()) };
+        if self.walking.is_some() {
+            self.select(Vec::new());
+        }
+    }
+
+    /// Tells this one.
+    pub(super) fn tell(&mut self, walkthrough: usize) {
+        self.stop_drift();
+        self.walking = Some(Walking::of(walkthrough));
+    }
+
+    /// Tells the next algorithm that applies, or with −1 the one before.
+    pub(super) fn tell_next(&mut self, step: i32) {
+        let applying: Vec<usize> = (0..WALKTHROUGHS.len()).filter(|&index| self.refuses(index).is_none()).collect();
+        let here = self.told().and_then(|told| applying.iter().position(|&index| index == told.index));
+        if let Some(here) = here {
+            let next = (here as i32 + step).rem_euclid(applying.len() as i32);
+            self.tell(applying[next as usize]);
+        }
+    }
+
+    /// Goes on by some steps, or back; at both ends it stops.
+    pub(super) fn step_by(&mut self, steps: i32) {
+        let Some(Told { step, telling, .. }) = self.told() else { return };
+        let to = step.saturating_add_signed(steps as isize).min(telling.steps.len() - 1);
+        self.step_to(to);
+    }
+
+    /// Goes to a step; what went on by itself stops.
+    pub(super) fn step_to(&mut self, step: usize) {
+        if let Some(walking) = &mut self.walking {
+            walking.is_playing = false;
+            walking.enter(step);
+        }
+    }
+
+    /// Lets the steps go on by themselves, from the first after the last, or no longer.
+    pub(super) fn play(&mut self) {
+        let is_at_end = self.told().is_some_and(|told| told.step + 1 == told.telling.steps.len());
+        if let Some(walking) = &mut self.walking {
+            walking.is_playing = !walking.is_playing;
+            if walking.is_playing && is_at_end {
+                walking.enter(0);
+            }
+        }
+    }
+
+    /// Begins anew where other shapes are shown.
+    pub(super) fn rewind(&mut self) {
+        if let Some(walking) = &mut self.walking {
+            walking.enter(0);
+        }
+    }
+
+    /// Whether a step turns, or the next one comes by itself.
+    pub(super) fn is_stepping(&self) -> bool {
+        let Some(walking) = self.walking else { return false };
+        let turns = self.told().is_some_and(|told| told.telling.steps[told.step].turn.is_some());
+        walking.is_playing || (turns && walking.is_turning())
+    }
+
+    /// Goes on by `seconds`.
+    pub(super) fn advance_steps(&mut self, seconds: f32) {
+        if !self.is_stepping() {
+            return;
+        }
+        let last = self.told().map(|told| told.telling.steps.len() - 1);
+        if let (Some(walking), Some(last)) = (&mut self.walking, last) {
+            walking.advance(seconds, last);
+        }
+        self.changes += 1;
+    }
+}

@@ -1,0 +1,73 @@
+//! Where is somebody in the steps of an algorithm?
+
+use crate::lesson::{Walk, walkthrough::Telling};
+
+/// How long the ghosts of a step turn, in seconds.
+const TURN: f32 = 1.2;
+/// How long a step stays while the steps go on by themselves, in seconds.
+const STAY: f32 = 4.0;
+
+/// Where somebody is in the steps.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Walking {
+    /// The algorithm that somebody chose, by its index; before, the first that applies is told.
+    chosen: Option<usize>,
+    /// The step that is shown.
+    pub step: usize,
+    /// Whether the steps go on by themselves.
+    pub is_playing: bool,
+    /// How long the step is shown, in seconds.
+    since: f32,
+}
+
+/// What there is to show of it.
+#[derive(Clone, Copy, Debug)]
+pub struct Told<'a> {
+    /// Which algorithm it is, by its index in [`WALKTHROUGHS`].
+    pub index: usize,
+    /// All its steps.
+    pub telling: &'a Telling,
+    /// The step that is shown.
+    pub step: usize,
+}
+
+impl Walking {
+    /// At the first step of this algorithm.
+    pub fn of(walkthrough: usize) -> Self {
+        Self { chosen: Some(walkthrough), ..Self::default() }
+    }
+
+    /// What is to be told.
+    pub fn wanted(self) -> Walk {
+        self.chosen.map_or(Walk::Any, Walk::Of)
+    }
+
+    /// The step that is shown, and how much of its turn is over.
+    pub fn place(self) -> (usize, f32) {
+        let x = (self.since / TURN).min(1.0);
+        // Slow at both ends.
+        (self.step, x * x * (3.0 - 2.0 * x))
+    }
+
+    /// Goes to a step.
+    pub fn enter(&mut self, step: usize) {
+        (self.step, self.since) = (step, 0.0);
+    }
+
+    /// Whether the shown step still turns, if it turns at all.
+    pub fn is_turning(self) -> bool {
+        self.since < TURN
+    }
+
+    /// Goes on by `seconds` in a telling with this last step.
+    pub fn advance(&mut self, seconds: f32, last: usize) {
+        self.since += seconds;
+        if self.is_playing && self.since > STAY {
+            if self.step < last {
+                self.enter(self.step + 1);
+            } else {
+                self.is_playing = false;
+            }
+        }
+    }
+}

@@ -1,0 +1,13 @@
+//! Of how many corners is a textbook algorithm told?
+
+use crate::collision::Shape;
+
+/// Shapes with more corners together are not explained: the textbook compares each corner with each edge, exactly, in every frame
+/// of a drag.
+pub const MOST_CORNERS: usize = 64;
+
+/// Whether two shapes have more corners than are explained.
+pub fn has_many_corners(shapes: [&Shape; 2]) -> bool {
+    let corners = |shape: &Shape| if let Shape::Polygon(polygon) = shape { polygon.vertices().len() } else { 4 };
+    shapes.map(corners).iter().sum::<usize>() > MOST_CORNERS
+}

@@ -1,0 +1,74 @@
+//! Draws a step: the pair it speaks of, with all else stepped back.
+
+use super::{
+    marks::{area, furthest, label, outline, sign},
+    pair_answer::Answer,
+    selection::{handles, selection},
+    view::View,
+    walkthrough::{Step, Turn},
+};
+use crate::{
+    collision::{Circle, Point, Polygon, Rect, Segment, Shape},
+    picture::{Fill, Picture, Role, Sign, Stroke},
+};
+use glam::{DVec2, Vec2};
+
+/// Draws a step of a pair, `phase` of the way from its beginning to its end, from 0 to 1.
+pub fn draw(view: &View, answer: &Answer, step: &Step, phase: f32, picture: &mut Picture) {
+    let bodies = view.scene.bodies.iter().enumerate().filter(|(_, body)| !body.flags().is_hidden);
+    for (i, body) in bodies {
+        let Some(role) = role(i, answer) else {
+            outline(picture, body.shape(), Role::Faint, Stroke::Hairline);
+            continue;
+        };
+        area(picture, body.shape(), role, Fill::Tint);
+        outline(picture, body.shape(), role, Stroke::Solid);
+    }
+    if let Some(turn) = &step.turn {
+        ghosts(turn, phase, picture);
+    }
+    picture.marks.extend(step.marks.iter().cloned());
+    let up_left = Vec2::new(-0.8, -0.6);
+    for body in [answer.a, answer.b] {
+        let shape = view.scene.bodies[body].shape();
+        let role = role(body, answer).unwrap_or(Role::Other);
+        label(picture, furthest(shape, up_left), view.scene.title(body), role);
+    }
+    selection(view, picture);
+    handles(view, picture);
+}
+
+/// The first of the pair has the colour of A, which it has elsewhere if it is the probe, and the second that of B.
+fn role(body: usize, answer: &Answer) -> Option<Role> {
+    if body == answer.a { Some(Role::A) } else { (body == answer.b).then_some(Role::B) }
+}
+
+/// The shapes that turn, part of the way.
+fn ghosts(turn: &Turn, phase: f32, picture: &mut Picture) {
+    let angle = turn.radians * f64::from(phase);
+    for (shape, role) in &turn.shapes {
+        if let Some(ghost) = turned(shape, turn.about.as_dvec2(), angle) {
+            outline(picture, &ghost, *role, Stroke::Dotted);
+        }
+    }
+    sign(picture, turn.about, Sign::Diamond, Role::Neutral);
+}
+
+/// A shape turned about a point; `None` where it would leave the world.
+fn turned(shape: &Shape, about: DVec2, radians: f64) -> Option<Shape> {
+    let axis = DVec2::from_angle(radians);
+    let at = |point: Vec2| (about + axis.rotate(point.as_dvec2() - about)).as_vec2();
+    Some(match shape {
+        Shape::Point(point) => Point::new(at(point.position())).ok()?.into(),
+        Shape::Segment(segment) => Segment::new(at(segment.a()), at(segment.b())).ok()?.into(),
+        Shape::Circle(circle) => Circle::new(at(circle.center()), circle.radius()).ok()?.into(),
+        Shape::Rect(rect) => {
+            let angle = rect.axis().as_dvec2().to_angle() + radians;
+            Rect::new(at(rect.center()), rect.half(), angle as f32).ok()?.into()
+        }
+        Shape::Polygon(polygon) => {
+            let corners: Vec<Vec2> = polygon.vertices().iter().map(|corner| at(*corner)).collect();
+            Polygon::new(&corners).ok()?.into()
+        }
+    })
+}

@@ -1,0 +1,35 @@
+//! The code of an algorithm as it is shown beside its steps, and which line is at work in which step.
+
+/// A function in one language.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Listing {
+    /// What the language is called.
+    pub language: &'static str,
+    /// The text as it stands in its file, with the tags of its lines.
+    text: &'static str,
+}
+
+/// Between a line and its tag.
+const TAG: &str = "//@ ";
+/// The same where comments begin otherwise.
+const OTHER_TAG: &str = "#@ ";
+
+impl Listing {
+    /// A listing from the text of its file: a line that a step can be at ends on `//@ tag` or `#@ tag`.
+    pub const fn new(language: &'static str, text: &'static str) -> Self {
+        Self { language, text }
+    }
+
+    /// The lines without their tags, and the tags.
+    pub fn lines(&self) -> impl Iterator<Item = (&'static str, Option<&'static str>)> {
+        self.text.lines().map(|line| {
+            let split = line.split_once(TAG).or_else(|| line.split_once(OTHER_TAG));
+            split.map_or((line, None), |(code, tag)| (code.trim_end(), Some(tag.trim())))
+        })
+    }
+
+    /// What is copied: the text without the tags.
+    pub fn plain(&self) -> String {
+        self.lines().map(|(line, _)| format!("{line}\n")).collect()
+    }
+}

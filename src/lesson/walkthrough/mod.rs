@@ -1,0 +1,61 @@
+//! Which algorithms can be walked through, and on which pairs? One file an algorithm, one line in [`WALKTHROUGHS`].
+
+mod listing;
+mod separating_axes;
+mod telling;
+mod terms;
+mod unrotate_and_clamp;
+
+pub use listing::Listing;
+pub use telling::{Inset, Row, RowState, Side, Step, Table, Telling, Turn};
+
+use super::pair_answer::Answer;
+use crate::{
+    collision::Shape,
+    scene::{Body, Scene},
+};
+
+/// An algorithm that is told step by step: a line of [`WALKTHROUGHS`].
+pub struct Walkthrough {
+    /// What the algorithm is called.
+    pub name: &'static str,
+    /// What it finds out, in a few words.
+    pub help: &'static str,
+    /// Whether it can be told of a pair; else why not, in a few words.
+    pub applies: fn([&Shape; 2]) -> Result<(), &'static str>,
+    /// Tells it; `None` where it does not apply after all.
+    pub tell: fn(&Subject) -> Option<Telling>,
+    /// Its code, in some languages; the first one is Rust.
+    pub code: &'static [Listing],
+}
+
+/// In teaching order; of a pair the first is told that applies, until somebody chooses another.
+pub static WALKTHROUGHS: &[Walkthrough] = &[unrotate_and_clamp::WALKTHROUGH, separating_axes::WALKTHROUGH];
+
+/// What an algorithm is told of: a pair, and what the module says of it.
+#[derive(Clone, Copy)]
+pub struct Subject<'a> {
+    /// All bodies.
+    pub scene: &'a Scene,
+    /// The answers, with the indices of the two.
+    pub answer: &'a Answer,
+}
+
+impl<'a> Subject<'a> {
+    /// The two bodies.
+    pub fn bodies(&self) -> [&'a Body; 2] {
+        [self.answer.a, self.answer.b].map(|body| &self.scene.bodies[body])
+    }
+
+    /// Their shapes.
+    pub fn shapes(&self) -> [&'a Shape; 2] {
+        self.bodies().map(Body::shape)
+    }
+
+    /// Tells the walkthrough with this index or, where that does not apply, the first that does; which, and the telling.
+    pub fn tell(&self, preferred: Option<usize>) -> Option<(usize, Telling)> {
+        let order = preferred.into_iter().chain(0..WALKTHROUGHS.len());
+        let mut applying = order.filter(|&index| (WALKTHROUGHS[index].applies)(self.shapes()).is_ok());
+        applying.find_map(|index| (WALKTHROUGHS[index].tell)(self).map(|telling| (index, telling)))
+    }
+}

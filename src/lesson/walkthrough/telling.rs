@@ -1,0 +1,214 @@
+//! How is an algorithm told: what does each step show, say and compute?
+
+use crate::{
+    collision::{
+        Aabb, Shape,
+        explain::{Algorithm, Cost},
+    },
+    picture::{Mark, Picture, Role, Sign, Stroke},
+};
+use core::fmt;
+use glam::{DVec2, Vec2};
+
+/// An algorithm told of one pair.
+#[derive(Clone, Debug)]
+pub struct Telling {
+    /// Which algorithm.
+    pub algorithm: Algorithm,
+    /// What the textbook's computer does for the answer.
+    pub cost: Cost,
+    /// Whether the fast path has the same answer.
+    pub agrees: bool,
+    /// The steps, at least one, in their order.
+    pub steps: Vec<Step>,
+}
+
+/// One step.
+#[derive(Clone, Debug, Default)]
+pub struct Step {
+    /// A few words: what happens.
+    pub title: String,
+    /// One plain sentence: the rule that is used.
+    pub rule: String,
+    /// The formulas with the numbers of this pair, a line each.
+    pub formulas: Vec<String>,
+    /// What it speaks of, drawn over the shapes.
+    pub marks: Vec<Mark>,
+    /// What would be a tangle upon the shapes.
+    pub side: Option<Side>,
+    /// The line of the code that is at work: its tag in the listing.
+    pub line: &'static str,
+    /// What turns while the step begins.
+    pub turn: Option<Turn>,
+}
+
+/// What is shown beside the canvas.
+#[derive(Clone, Debug)]
+pub enum Side {
+    /// A row for each test, with bars where it compares intervals.
+    Table(Table),
+    /// A picture in coordinates of its own.
+    Inset(Inset),
+}
+
+/// A row for each test.
+#[derive(Clone, Debug, Default)]
+pub struct Table {
+    /// What stands above the columns: first that of the names, then one for each cell.
+    pub head: Vec<&'static str>,
+    /// Whether the tests compare intervals, which are shown as bars.
+    pub has_bars: bool,
+    /// The rows, in the order of the tests.
+    pub rows: Vec<Row>,
+}
+
+/// One test.
+#[derive(Clone, Debug, Default)]
+pub struct Row {
+    /// What is tested.
+    pub name: String,
+    /// The intervals of the first and of the second shape, if intervals are compared.
+    pub bars: Option<[[f64; 2]; 2]>,
+    /// The other columns.
+    pub cells: Vec<String>,
+    /// How far the test is.
+    pub state: RowState,
+}
+
+/// How far the test of a row is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum RowState {
+    /// A later step makes it.
+    #[default]
+    Waiting,
+    /// This step makes it.
+    Current,
+    /// It was made, and decided nothing.
+    Done,
+    /// It decides the answer.
+    Decisive,
+    /// It is never made: the answer was known before.
+    Skipped,
+}
+
+/// A picture in coordinates of its own.
+#[derive(Clone, Debug)]
+pub struct Inset {
+    /// What it shows.
+    pub title: &'static str,
+    /// The marks.
+    pub picture: Picture,
+    /// The part that is to be seen.
+    pub extent: Aabb,
+}
+
+/// A turn of ghosts about a point, from where they are to where the step has them.
+#[derive(Clone, Debug)]
+pub struct Turn {
+    /// The shapes before the turn.
+    pub shapes: Vec<(Shape, Role)>,
+    /// The point that stays.
+    pub about: Vec2,
+    /// The angle of the whole turn; positive from +x towards +y.
+    pub radians: f64,
+}
+
+impl Step {
+    /// A step with its title and the sentence that states the rule.
+    pub fn new(title: impl Into<String>, rule: impl Into<String>) -> Self {
+        Self { title: title.into(), rule: rule.into(), ..Self::default() }
+    }
+
+    /// With one more formula.
+    #[must_use]
+    pub fn formula(mut self, text: impl Into<String>) -> Self {
+        self.formulas.push(text.into());
+        self
+    }
+
+    /// With the line of code that is at work.
+    #[must_use]
+    pub fn at_line(self, line: &'static str) -> Self {
+        Self { line, ..self }
+    }
+
+    /// With something beside the canvas.
+    #[must_use]
+    pub fn beside(self, side: Side) -> Self {
+        Self { side: Some(side), ..self }
+    }
+
+    /// Draws a line between two points.
+    pub fn line(&mut self, from: DVec2, to: DVec2, role: Role, stroke: Stroke) {
+        self.path(&[from, to], false, role, stroke);
+    }
+
+    /// Draws a line through points, with `closed` back to the first.
+    pub fn path(&mut self, points: &[DVec2], closed: bool, role: Role, stroke: Stroke) {
+        let points: Vec<Vec2> = points.iter().map(DVec2::as_vec2).collect();
+        if points.iter().all(|point| point.is_finite()) {
+            self.marks.push(Mark::Line { points, closed, role, stroke });
+        }
+    }
+
+    /// Draws a sign.
+    pub fn sign(&mut self, at: DVec2, sign: Sign, role: Role) {
+        if at.as_vec2().is_finite() {
+            self.marks.push(Mark::Sign { at: at.as_vec2(), sign, role });
+        }
+    }
+
+    /// Draws an arrow.
+    pub fn arrow(&mut self, from: DVec2, to: DVec2, role: Role) {
+        if from.as_vec2().is_finite() && to.as_vec2().is_finite() {
+            self.marks.push(Mark::Arrow { from: from.as_vec2(), to: to.as_vec2(), role });
+        }
+    }
+
+    /// Writes beside a position.
+    pub fn label(&mut self, at: DVec2, text: impl Into<String>, role: Role) {
+        if at.as_vec2().is_finite() {
+            self.marks.push(Mark::Label { at: at.as_vec2(), text: text.into(), role });
+        }
+    }
+}
+
+/// A block a step: for comparing it with a kept text.
+impl fmt::Display for Telling {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let agreement = if self.agrees { "agrees" } else { "DIFFERS" };
+        let Cost { tests, multiplications } = self.cost;
+        writeln!(f, "{}: {tests} tests, {multiplications} multiplications; {agreement}", self.algorithm.name)?;
+        let mut steps = self.steps.iter().enumerate();
+        steps.try_for_each(|(i, step)| write!(f, "-- {} {step}", i + 1))
+    }
+}
+
+impl fmt::Display for Step {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{} [{}]\n   {}", self.title, self.line, self.rule)?;
+        self.formulas.iter().try_for_each(|formula| writeln!(f, "   = {formula}"))?;
+        self.marks.iter().try_for_each(|mark| writeln!(f, "   {mark}"))?;
+        match &self.side {
+            None => Ok(()),
+            Some(Side::Table(table)) => write!(f, "{table}"),
+            Some(Side::Inset(inset)) => {
+                writeln!(f, "   inset {}", inset.title)?;
+                inset.picture.marks.iter().try_for_each(|mark| writeln!(f, "     {mark}"))
+            }
+        }
+    }
+}
+
+impl fmt::Display for Table {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "   table {}", self.head.join(" | "))?;
+        self.rows.iter().try_for_each(|row| {
+            write!(f, "     {:?} {}", row.state, row.name)?;
+            if let Some([a, b]) = row.bars {
+                write!(f, " A {:.1}..{:.1} B {:.1}..{:.1}", a[0], a[1], b[0], b[1])?;
+            }
+            writeln!(f, " | {}", row.cells.join(" | "))
+        })
+    }
+}

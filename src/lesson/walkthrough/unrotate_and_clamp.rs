@@ -1,0 +1,394 @@
+//! Tells un-rotate and clamp: a point or a circle as the rectangle's own axes see it.
+
+use super::{
+    Subject, Walkthrough,
+    listing::Listing,
+    telling::{Inset, Side, Step, Telling, Turn},
+    terms::{bracketed, number, pair},
+};
+use crate::{
+    collision::{
+        Aabb, Rect, Shape,
+        explain::{ClampStep, unrotate_and_clamp},
+    },
+    lesson::{agreement::is_same_closest, pair_answer::Answer},
+    picture::{Fill, Mark, Picture, Role, Sign, Stroke},
+};
+use glam::{DVec2, Vec2};
+
+/// Un-rotate and clamp.
+pub const WALKTHROUGH: Walkthrough = Walkthrough {
+    name: "Un-rotate and clamp",
+    help: "which point of the rectangle is closest?",
+    applies: |shapes| match shapes {
+        [Shape::Point(_) | Shape::Circle(_), Shape::Rect(_)] | [Shape::Rect(_), Shape::Point(_) | Shape::Circle(_)] => {
+            Ok(())
+        }
+        _ => Err("only of a point or circle and a rectangle"),
+    },
+    tell,
+    code: &[
+        Listing::new("Rust", include_str!("../../../assets/code/unrotate_and_clamp.rs")),
+        Listing::new("JavaScript", include_str!("../../../assets/code/unrotate_and_clamp.js")),
+        Listing::new("Python", include_str!("../../../assets/code/unrotate_and_clamp.py")),
+    ],
+};
+
+/// What the steps speak of, with all numbers.
+struct Numbers<'a> {
+    probe: &'a Shape,
+    /// The position of the point, or the circle's centre.
+    at: DVec2,
+    radius: f64,
+    rect: &'a Rect,
+    pivot: Vec2,
+    /// The colours of the two.
+    roles: [Role; 2],
+    /// The rectangle's angle, in radians.
+    angle: f64,
+    local: DVec2,
+    half: DVec2,
+    clamped: DVec2,
+    difference: DVec2,
+    squared_distance: f64,
+    meets: bool,
+    closest: DVec2,
+}
+
+fn tell(subject: &Subject) -> Option<Telling> {
+    let shapes = subject.shapes();
+    let (probe, rect, is_first) = match shapes {
+        [probe, Shape::Rect(rect)] => (probe, rect, true),
+        [Shape::Rect(rect), probe] => (probe, rect, false),
+        _ => return None,
+    };
+    let told = unrotate_and_clamp(probe, rect)?;
+    let Answer { closest: asked, .. } = subject.answer;
+    let asked = if is_first { *asked } else { asked.flipped() };
+    let (at, radius) = match probe {
+        Shape::Point(point) => (point.position(), 0.0),
+        Shape::Circle(circle) => (circle.center(), circle.radius()),
+        _ => return None,
+    };
+    let pivot = subject.bodies()[usize::from(is_first)].pivot();
+    let mut numbers = Numbers {
+        probe,
+        at: at.as_dvec2(),
+        radius: f64::from(radius),
+        rect,
+        pivot,
+        roles: if is_first { [Role::A, Role::B] } else { [Role::B, Role::A] },
+        angle: rect.axis().as_dvec2().to_angle(),
+        local: DVec2::ZERO,
+        half: DVec2::ZERO,
+        clamped: DVec2::ZERO,
+        difference: DVec2::ZERO,
+        squared_distance: 0.0,
+        meets: false,
+        closest: DVec2::ZERO,
+    };
+    for step in &told.steps {
+        match *step {
+            ClampStep::Unrotate { local, .. } => numbers.local = local,
+            ClampStep::Clamp { half, clamped } => (numbers.half, numbers.clamped) = (half, clamped),
+            ClampStep::Compare { difference, squared_distance, meets, .. } => {
+                (numbers.difference, numbers.squared_distance, numbers.meets) = (difference, squared_distance, meets);
+            }
+            ClampStep::Rotate { closest } => numbers.closest = closest,
+        }
+    }
+    Some(Telling {
+        algorithm: told.algorithm,
+        cost: told.cost,
+        agrees: is_same_closest(told.answer, asked, [probe, shapes[usize::from(is_first)]]),
+        steps: numbers.steps(),
+    })
+}
+
+impl Numbers<'_> {
+    fn steps(&self) -> Vec<Step> {
+        vec![self.way(), self.turn(), self.clamp(), self.difference(), self.compare(), self.back()]
+    }
+
+    fn center(&self) -> DVec2 {
+        self.rect.center().as_dvec2()
+    }
+
+    /// What is measured from.
+    fn named(&self) -> &'static str {
+        if self.radius > 0.0 { "centre of the circle" } else { "point" }
+    }
+
+    fn way(&self) -> Step {
+        let (center, at) = (self.center(), self.at);
+        let rule = format!(
+            "Measure from the rectangle's centre m (not from its pivot): the way w leads from there to the {} c.",
+            self.named()
+        );
+        let mut step = Step::new("The way from the rectangle's centre", rule)
+            .at_line("way")
+            .formula(format!("m = {}   c = {}", pair(center), pair(at)))
+            .formula(format!(
+                "w.x = c.x − m.x = {} − {} = {}",
+                number(at.x),
+                bracketed(center.x),
+                number(at.x - center.x)
+            ))
+            .formula(format!(
+                "w.y = c.y − m.y = {} − {} = {}",
+                number(at.y),
+                bracketed(center.y),
+                number(at.y - center.y)
+            ));
+        step.arrow(center, at, Role::Neutral);
+        step.sign(center, Sign::Dot, self.roles[1]);
+        step.label(center, "m", self.roles[1]);
+        step.label(at, "c", self.roles[0]);
+        step.label((center + at) * 0.5, "w", Role::Neutral);
+        step
+    }
+
+    fn turn(&self) -> Step {
+        let (way, (sin, cos)) = (self.at - self.center(), self.angle.sin_cos());
+        let rule = "Turn everything back by the rectangle's angle, so that its sides lie along the axes: lengths stay, and one sine and \
+                    one cosine are enough.";
+        let mut step = Step::new("Un-rotate", rule)
+            .at_line("turn")
+            .formula(format!(
+                "angle = {}°   cos = {}   sin = {}",
+                number(self.angle.to_degrees()),
+                number(cos),
+                number(sin)
+            ))
+            .formula(format!(
+                "local.x = cos·w.x + sin·w.y = {}·{} + {}·{} = {}",
+                number(cos),
+                bracketed(way.x),
+                bracketed(sin),
+                bracketed(way.y),
+                number(self.local.x)
+            ))
+            .formula(format!(
+                "local.y = cos·w.y − sin·w.x = {}·{} − {}·{} = {}",
+                number(cos),
+                bracketed(way.y),
+                bracketed(sin),
+                bracketed(way.x),
+                number(self.local.y)
+            ))
+            .beside(self.inset(false, false));
+        step.turn = Some(Turn {
+            shapes: vec![(self.probe.clone(), self.roles[0]), (Shape::Rect(*self.rect), self.roles[1])],
+            about: self.pivot,
+            radians: -self.angle,
+        });
+        let straight =
+            self.pivot.as_dvec2() + DVec2::from_angle(-self.angle).rotate(self.center() - self.pivot.as_dvec2());
+        step.label(straight - self.half, "un-rotated", self.roles[1]);
+        step
+    }
+
+    fn clamp(&self) -> Step {
+        let rule = "The closest point of an upright box: each coordinate by itself, cut off at the sides. That makes nine regions.";
+        let one = |name: &str, local: f64, half: f64, clamped: f64| {
+            let how = if local < -half {
+                format!("{} < −{}, so it is", number(local), number(half))
+            } else if local > half {
+                format!("{} > {}, so it is", number(local), number(half))
+            } else {
+                "within, so it stays".to_owned()
+            };
+            format!("clamped.{name}: {how} {}", number(clamped))
+        };
+        let mut step = Step::new(format!("Clamp: {}", self.region()), rule)
+            .at_line("clamp")
+            .formula(format!("half the size = {}", pair(self.half)))
+            .formula(one("x", self.local.x, self.half.x, self.clamped.x))
+            .formula(one("y", self.local.y, self.half.y, self.clamped.y))
+            .beside(self.inset(true, false));
+        step.sign(self.closest, Sign::Dot, self.roles[1]);
+        step.label(self.closest, "closest point", self.roles[1]);
+        self.regions(&mut step);
+        step
+    }
+
+    /// In which of the nine regions the point is, in words.
+    fn region(&self) -> String {
+        let side = |local: f64, half: f64, low: &str, high: &str| {
+            if local < -half {
+                low.to_owned()
+            } else if local > half {
+                high.to_owned()
+            } else {
+                String::new()
+            }
+        };
+        let (x, y) =
+            (side(self.local.x, self.half.x, "left", "right"), side(self.local.y, self.half.y, "above", "below"));
+        match (x.is_empty(), y.is_empty()) {
+            (true, true) => "it is inside".to_owned(),
+            (true, false) => format!("it is {y} the box"),
+            (false, true) => format!("it is {x} of the box"),
+            (false, false) => format!("it is {y} and {x}, at a corner"),
+        }
+    }
+
+    /// The lines between the regions in the world.
+    fn regions(&self, step: &mut Step) {
+        let (u, v) = (self.rect.axis().as_dvec2(), self.rect.axis().as_dvec2().perp());
+        let reach = self.local.abs().max(self.half) * 1.25 + DVec2::splat(self.half.max_element() * 0.25);
+        for side in [-1.0, 1.0] {
+            let (x, y) = (u * self.half.x * side, v * self.half.y * side);
+            step.line(self.center() + x - v * reach.y, self.center() + x + v * reach.y, Role::Other, Stroke::Hairline);
+            step.line(self.center() + y - u * reach.x, self.center() + y + u * reach.x, Role::Other, Stroke::Hairline);
+        }
+    }
+
+    fn difference(&self) -> Step {
+        let (local, clamped, difference) = (self.local, self.clamped, self.difference);
+        let rule =
+            "What clamping has cut off is the way from the closest point to the point: zero where nothing was cut off.";
+        let one = |name: &str, local: f64, clamped: f64, difference: f64| {
+            format!(
+                "d.{name} = local.{name} − clamped.{name} = {} − {} = {}",
+                number(local),
+                bracketed(clamped),
+                number(difference)
+            )
+        };
+        let mut step = Step::new("The difference", rule)
+            .at_line("difference")
+            .formula(one("x", local.x, clamped.x, difference.x))
+            .formula(one("y", local.y, clamped.y, difference.y))
+            .beside(self.inset(true, true));
+        self.connect(&mut step);
+        step
+    }
+
+    fn connect(&self, step: &mut Step) {
+        step.line(self.closest, self.at, Role::Neutral, Stroke::Dashed);
+        step.sign(self.closest, Sign::Dot, self.roles[1]);
+        step.sign(self.at, Sign::Dot, self.roles[0]);
+        let length = self.squared_distance.sqrt();
+        if length > 0.0 {
+            step.label((self.closest + self.at) * 0.5, format!("length {}", number(length)), Role::Neutral);
+        }
+    }
+
+    fn compare(&self) -> Step {
+        let (difference, squared) = (self.difference, self.squared_distance);
+        let sign = if self.meets { "≤" } else { ">" };
+        let answer = if self.meets { "they meet" } else { "they are apart" };
+        let rule = if self.radius > 0.0 {
+            "They meet when d is no longer than the radius. Squares compare as lengths do, so that no root is needed; equal counts: \
+             touching is a hit."
+        } else {
+            "A point meets the rectangle when nothing was cut off."
+        };
+        let mut step = Step::new(format!("Compare: {answer}"), rule)
+            .at_line("compare")
+            .formula(format!("d·d = {}² + {}² = {}", bracketed(difference.x), bracketed(difference.y), number(squared)))
+            .formula(format!(
+                "{} {sign} r² = {}² = {}: {answer}",
+                number(squared),
+                number(self.radius),
+                number(self.radius * self.radius)
+            ))
+            .beside(self.inset(true, true));
+        self.connect(&mut step);
+        step
+    }
+
+    fn back(&self) -> Step {
+        let (center, clamped, (sin, cos)) = (self.center(), self.clamped, self.angle.sin_cos());
+        let rule = "Turned forward again the clamped point is the closest point in the world. The distance is the same in both frames.";
+        let mut step = Step::new("Back to the world", rule)
+            .at_line("back")
+            .formula(format!(
+                "x = m.x + cos·{} − sin·{} = {} + {} − {} = {}",
+                bracketed(clamped.x),
+                bracketed(clamped.y),
+                number(center.x),
+                bracketed(cos * clamped.x),
+                bracketed(sin * clamped.y),
+                number(self.closest.x)
+            ))
+            .formula(format!(
+                "y = m.y + sin·{} + cos·{} = {} + {} + {} = {}",
+                bracketed(clamped.x),
+                bracketed(clamped.y),
+                number(center.y),
+                bracketed(sin * clamped.x),
+                bracketed(cos * clamped.y),
+                number(self.closest.y)
+            ))
+            .formula(format!(
+                "distance = √{} − {} = {}",
+                number(self.squared_distance),
+                number(self.radius),
+                number((self.squared_distance.sqrt() - self.radius).max(0.0))
+            ))
+            .beside(self.inset(true, true));
+        self.connect(&mut step);
+        step.label(self.closest, pair(self.closest), self.roles[1]);
+        step
+    }
+
+    /// The local frame: the origin is the rectangle's centre, its own axes are x and y.
+    fn inset(&self, clamped: bool, difference: bool) -> Side {
+        let mut step = Step::default();
+        let half = self.half;
+        let corners = [-half, DVec2::new(half.x, -half.y), half, DVec2::new(-half.x, half.y)];
+        let outline = corners.iter().map(DVec2::as_vec2).collect();
+        step.marks.push(Mark::Area { outline, role: self.roles[1], fill: Fill::Tint });
+        step.path(&corners, true, self.roles[1], Stroke::Solid);
+        let reach =
+            (self.local.abs() + DVec2::splat(self.radius)).max(half) * 1.15 + DVec2::splat(half.max_element() * 0.1);
+        step.line(DVec2::new(-reach.x, 0.0), DVec2::new(reach.x, 0.0), Role::Faint, Stroke::Hairline);
+        step.line(DVec2::new(0.0, -reach.y), DVec2::new(0.0, reach.y), Role::Faint, Stroke::Hairline);
+        if clamped {
+            for side in [-1.0, 1.0] {
+                let (x, y) = (half.x * side, half.y * side);
+                step.line(DVec2::new(x, -reach.y), DVec2::new(x, reach.y), Role::Other, Stroke::Hairline);
+                step.line(DVec2::new(-reach.x, y), DVec2::new(reach.x, y), Role::Other, Stroke::Hairline);
+            }
+            if let Some(region) = self.lit_region(reach) {
+                step.marks.push(Mark::Area { outline: region, role: Role::Neutral, fill: Fill::Tint });
+            }
+        }
+        if self.radius > 0.0 {
+            let (center, radius, role) = (self.local.as_vec2(), self.radius as f32, self.roles[0]);
+            step.marks.push(Mark::Circle { center, radius, role, stroke: Stroke::Solid });
+        }
+        if difference {
+            step.line(self.clamped, self.local, Role::Neutral, Stroke::Dashed);
+        }
+        step.sign(self.local, Sign::Dot, self.roles[0]);
+        step.label(self.local, format!("local {}", pair(self.local)), self.roles[0]);
+        if clamped {
+            step.sign(self.clamped, Sign::Dot, self.roles[1]);
+            step.label(self.clamped, format!("clamped {}", pair(self.clamped)), self.roles[1]);
+        }
+        step.label(DVec2::ZERO, "m = (0, 0)", Role::Other);
+        let mut picture = Picture::default();
+        picture.marks = step.marks;
+        let extent = Aabb { min: -reach.as_vec2(), max: reach.as_vec2() };
+        Side::Inset(Inset { title: "the rectangle's own frame, from its centre m", picture, extent })
+    }
+
+    /// The region that the point is in, of nine.
+    fn lit_region(&self, reach: DVec2) -> Option<Vec<Vec2>> {
+        let span = |local: f64, half: f64, reach: f64| {
+            if local < -half {
+                [-reach, -half]
+            } else if local > half {
+                [half, reach]
+            } else {
+                [-half, half]
+            }
+        };
+        let (x, y) = (span(self.local.x, self.half.x, reach.x), span(self.local.y, self.half.y, reach.y));
+        let corners = [(x[0], y[0]), (x[1], y[0]), (x[1], y[1]), (x[0], y[1])].map(|(x, y)| DVec2::new(x, y).as_vec2());
+        corners.iter().all(|corner| corner.is_finite()).then(|| corners.to_vec())
+    }
+}

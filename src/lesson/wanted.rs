@@ -1,0 +1,26 @@
+//! What is to be asked besides the answers?
+
+/// What there is to see besides the answers, for which more must be asked.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Wanted {
+    /// The axes of the separating axis test.
+    pub axes: bool,
+    /// The local frame of the rectangle.
+    pub local_frame: bool,
+    /// The convex parts of all concave polygons.
+    pub convex_parts: bool,
+    /// An algorithm told step by step.
+    pub walkthrough: Walk,
+}
+
+/// Which algorithm is to be told step by step.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Walk {
+    /// None.
+    #[default]
+    No,
+    /// The first that applies.
+    Any,
+    /// That with this index in [`WALKTHROUGHS`](super::walkthrough::WALKTHROUGHS), if it applies.
+    Of(usize),
+}

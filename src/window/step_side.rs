@@ -1,0 +1,257 @@
+//! What is beside the steps of an algorithm: its tests as a table of bars, pictures in other coordinates, and its code.
+
+use super::{
+    fonts::showable,
+    keys::Act,
+    theme::{Theme, frame},
+};
+use collision_lab::{
+    collision::Aabb,
+    drawing::{
+        camera::Camera,
+        figure::{Figure, Ink, Outline},
+        letters::Letters,
+        sketch::sketch,
+    },
+    lab::Told,
+    lesson::walkthrough::{Inset, Row, RowState, Side, Table, WALKTHROUGHS},
+    picture::Role,
+};
+use egui::{
+    Align2, Color32, Context, FontId, Label, Painter, Pos2, Rect, RichText, ScrollArea, Sense, Shape, Stroke,
+    StrokeKind, Ui, pos2, vec2,
+};
+use glam::Vec2;
+
+/// Its width, in points.
+const WIDTH: f32 = 300.0;
+/// The height of a row with bars, and of one without.
+const BARS: f32 = 34.0;
+const PLAIN: f32 = 20.0;
+/// The columns of names and of results beside the bars.
+const NAME: f32 = 30.0;
+const RESULT: f32 = 86.0;
+/// An inset is as high as this part of its width.
+const INSET: f32 = 0.8;
+
+/// What it remembers.
+#[derive(Debug, Default)]
+pub struct StepSide {
+    shows_code: bool,
+    /// The language of the code, by its index.
+    language: usize,
+}
+
+impl StepSide {
+    /// Lays it out; what was asked for by clicking is added.
+    pub fn show(&mut self, ctx: &Context, told: Told, theme: &Theme, acts: &mut Vec<Act>) {
+        let panel = egui::SidePanel::right("beside").frame(frame(theme, 12)).resizable(false).exact_width(WIDTH);
+        panel.show(ctx, |ui| {
+            ui.spacing_mut().item_spacing.y = 4.0;
+            ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+                let step = &told.telling.steps[told.step];
+                match &step.side {
+                    Some(Side::Table(table)) => show_table(ui, table, theme),
+                    Some(Side::Inset(inset)) => show_inset(ui, inset, theme),
+                    None => (),
+                }
+                about(ui, told, theme);
+                self.code(ui, told, theme, acts);
+            });
+        });
+    }
+
+    /// The code, with the line of the step marked.
+    fn code(&mut self, ui: &mut Ui, told: Told, theme: &Theme, acts: &mut Vec<Act>) {
+        let listings = WALKTHROUGHS[told.index].code;
+        let Some(listing) = listings.get(self.language).or(listings.first()) else { return };
+        ui.horizontal(|ui| {
+            ui.checkbox(&mut self.shows_code, "Code");
+            if self.shows_code {
+                for (index, other) in listings.iter().enumerate() {
+                    ui.selectable_value(&mut self.language, index, RichText::new(other.language).size(12.0));
+                }
+                if ui.small_button("Copy").clicked() {
+                    acts.push(Act::CopyCode(self.language.min(listings.len() - 1)));
+                }
+            }
+        });
+        if !self.shows_code {
+            return;
+        }
+        let at = told.telling.steps[told.step].line;
+        ScrollArea::horizontal().id_salt("code").show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 0.0;
+            for (line, tag) in listing.lines() {
+                let is_at_work = tag == Some(at);
+                let mark = if is_at_work { "> " } else { "  " };
+                let text = RichText::new(format!("{mark}{line}")).monospace().size(11.0);
+                let text =
+                    if is_at_work { text.background_color(theme.edge).strong() } else { text.color(theme.muted) };
+                ui.add(Label::new(text).extend());
+            }
+        });
+    }
+}
+
+/// What the algorithm is, what it costs, and what the fast path does instead.
+fn about(ui: &mut Ui, told: Told, theme: &Theme) {
+    let (algorithm, cost) = (told.telling.algorithm, told.telling.cost);
+    ui.separator();
+    let muted = |text: String| Label::new(RichText::new(text).size(12.0).color(theme.muted)).wrap();
+    ui.add(muted(format!(
+        "{}. Cost here: tests {}, multiplications {}",
+        algorithm.name, cost.tests, cost.multiplications
+    )));
+    let agreement = if told.telling.agrees { "The fast path agrees. It" } else { "THE FAST PATH DIFFERS. It" };
+    ui.add(muted(format!("{agreement} {}.", algorithm.fast_path)));
+    ui.add(muted(format!("Source: {}", algorithm.source)));
+}
+
+fn show_table(ui: &mut Ui, table: &Table, theme: &Theme) {
+    let font = FontId::proportional(12.0);
+    let columns = columns(ui.available_width(), table.head.len(), table.has_bars);
+    let (head, _) = ui.allocate_exact_size(vec2(ui.available_width(), 16.0), Sense::hover());
+    for (text, (from, _)) in table.head.iter().zip(&columns) {
+        ui.painter().text(head.min + vec2(*from, 0.0), Align2::LEFT_TOP, text, font.clone(), theme.muted);
+    }
+    if table.has_bars {
+        let at = head.min + vec2(NAME + 4.0, 0.0);
+        ui.painter().text(at, Align2::LEFT_TOP, "intervals of A and B", font, theme.muted);
+    }
+    for row in &table.rows {
+        let height = if table.has_bars { BARS } else { PLAIN };
+        let (place, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
+        show_row(ui.painter(), place, row, &columns, theme);
+        if matches!(row.state, RowState::Current | RowState::Decisive) {
+            response.scroll_to_me(None);
+        }
+    }
+}
+
+/// Where each column begins and how wide it is: the bars stand between the names and the last cell.
+fn columns(width: f32, count: usize, has_bars: bool) -> Vec<(f32, f32)> {
+    if has_bars {
+        return vec![(0.0, NAME), (width - RESULT, RESULT)];
+    }
+    let each = width / count.max(1) as f32;
+    (0..count).map(|i| (each * i as f32, each)).collect()
+}
+
+fn show_row(painter: &Painter, place: Rect, row: &Row, columns: &[(f32, f32)], theme: &Theme) {
+    let is_lit = matches!(row.state, RowState::Current | RowState::Decisive);
+    if is_lit {
+        painter.rect_filled(place, 3.0, theme.button);
+    }
+    if row.state == RowState::Decisive {
+        painter.rect_stroke(place, 3.0, Stroke::new(1.5, theme.color(Role::Neutral)), StrokeKind::Inside);
+    }
+    let color = if is_lit { theme.text(Role::Neutral) } else { theme.muted };
+    let cells = core::iter::once(&row.name).chain(&row.cells);
+    for (text, (from, width)) in cells.zip(columns) {
+        let at = place.left_center() + vec2(from + 4.0, 0.0);
+        let painter = painter
+            .with_clip_rect(Rect::from_min_size(pos2(place.min.x + from, place.min.y), vec2(*width, place.height())));
+        let text = showable(painter.ctx(), text);
+        painter.text(at, Align2::LEFT_CENTER, text, FontId::proportional(12.5), color);
+    }
+    if let Some(bars) = row.bars {
+        let room = Rect::from_min_max(place.min + vec2(NAME, 3.0), place.max - vec2(RESULT + 4.0, 3.0));
+        show_bars(painter, room, bars, theme);
+    }
+}
+
+/// Two intervals, one below the other, with the numbers of their ends.
+fn show_bars(painter: &Painter, room: Rect, bars: [[f64; 2]; 2], theme: &Theme) {
+    let (low, high) = (bars[0][0].min(bars[1][0]), bars[0][1].max(bars[1][1]));
+    let across = |x: f64| room.min.x + ((x - low) / (high - low).max(f64::MIN_POSITIVE)) as f32 * room.width();
+    let font = FontId::proportional(9.5);
+    for (i, ([from, to], role)) in bars.into_iter().zip([Role::A, Role::B]).enumerate() {
+        let y = room.min.y + 14.0 * i as f32 + 11.0;
+        let (from_x, to_x) = (across(from), across(to));
+        painter.line_segment([pos2(from_x, y), pos2(to_x.max(from_x + 1.0), y)], Stroke::new(3.0, theme.color(role)));
+        let number = |value: f64| format!("{value:.0}");
+        painter.text(pos2(from_x, y - 2.0), Align2::LEFT_BOTTOM, number(from), font.clone(), theme.text(role));
+        let to_x = to_x.max(from_x + 34.0).min(room.max.x);
+        painter.text(pos2(to_x, y - 2.0), Align2::RIGHT_BOTTOM, number(to), font.clone(), theme.text(role));
+    }
+}
+
+fn show_inset(ui: &mut Ui, inset: &Inset, theme: &Theme) {
+    ui.add(Label::new(RichText::new(inset.title).size(12.5).strong()).wrap());
+    let width = ui.available_width();
+    let (place, _) = ui.allocate_exact_size(vec2(width, width * INSET), Sense::hover());
+    let painter = ui.painter().with_clip_rect(place);
+    painter.rect_filled(place, 4.0, theme.ground);
+    let mut camera = Camera::new();
+    let corner = |at: Pos2| Vec2::new(at.x, at.y);
+    camera.set_canvas(Aabb { min: corner(place.min), max: corner(place.max) });
+    camera.fit(inset.extent);
+    for figure in sketch(&inset.picture, &camera, &theme.marks, &Letters::new()) {
+        show_figure(&painter, figure);
+    }
+}
+
+fn show_figure(painter: &Painter, figure: Figure) {
+    match figure {
+        Figure::Fill(Outline::Disc(center, radius), ink) => {
+            painter.circle_filled(to_pos(center), radius, to_color(ink));
+        }
+        Figure::Fill(Outline::Closed(points), ink) => {
+            painter.add(Shape::convex_polygon(points.into_iter().map(to_pos).collect(), to_color(ink), Stroke::NONE));
+        }
+        Figure::Fill(Outline::Plate(sides, round), ink) => {
+            painter.rect_filled(Rect::from_min_max(to_pos(sides.min), to_pos(sides.max)), round, to_color(ink));
+        }
+        Figure::Fill(Outline::Squares(squares), ink) => {
+            for (corner, side) in squares {
+                painter.rect_filled(Rect::from_min_size(to_pos(corner), vec2(side, side)), 0.0, to_color(ink));
+            }
+        }
+        Figure::Fill(Outline::Open(_) | Outline::Lines(_), _) => (),
+        Figure::Stroke(outline, width, dashes, ink) => {
+            let stroke = Stroke::new(width, to_color(ink));
+            for line in lines(outline) {
+                match dashes {
+                    Some((dash, gap)) => painter.extend(Shape::dashed_line(&line, stroke, dash, gap)),
+                    None => {
+                        painter.add(Shape::line(line, stroke));
+                    }
+                }
+            }
+        }
+        Figure::Text(text) => {
+            let [red, green, blue] = text.color;
+            let font = FontId::proportional(text.size);
+            let galley = painter.layout_no_wrap(text.text, font, Color32::from_rgb(red, green, blue));
+            // The text stands on its baseline.
+            let ascent = galley.rows.first().and_then(|row| row.glyphs.first()).map_or(text.size, |glyph| glyph.pos.y);
+            painter.galley(to_pos(text.at) - vec2(0.0, ascent), galley, Color32::WHITE);
+        }
+    }
+}
+
+/// The lines that make an outline.
+fn lines(outline: Outline) -> Vec<Vec<Pos2>> {
+    let closed = |points: Vec<Vec2>| points.iter().chain(points.first()).map(|at| to_pos(*at)).collect();
+    match outline {
+        Outline::Closed(points) => vec![closed(points)],
+        Outline::Open(points) => vec![points.into_iter().map(to_pos).collect()],
+        Outline::Lines(lines) => lines.into_iter().map(|(from, to)| vec![to_pos(from), to_pos(to)]).collect(),
+        Outline::Disc(center, radius) => {
+            let rim = (0..48).map(|i| center + Vec2::from_angle(i as f32 * core::f32::consts::TAU / 48.0) * radius);
+            vec![closed(rim.collect())]
+        }
+        Outline::Plate(sides, _) => vec![closed(sides.corners().to_vec())],
+        Outline::Squares(_) => Vec::new(),
+    }
+}
+
+fn to_pos(at: Vec2) -> Pos2 {
+    pos2(at.x, at.y)
+}
+
+fn to_color((color, strength): Ink) -> Color32 {
+    let [red, green, blue] = color;
+    Color32::from_rgb(red, green, blue).gamma_multiply(strength)
+}
