@@ -30,7 +30,7 @@ const BARS: f32 = 34.0;
 const PLAIN: f32 = 20.0;
 /// The columns of names and of results beside the bars.
 const NAME: f32 = 30.0;
-const RESULT: f32 = 86.0;
+const RESULT: f32 = 98.0;
 /// An inset is as high as this part of its width.
 const INSET: f32 = 0.8;
 

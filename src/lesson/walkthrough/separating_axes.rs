@@ -4,7 +4,7 @@ use super::{
     Subject, Walkthrough,
     listing::Listing,
     telling::{Row, RowState, Side, Step, Table, Telling},
-    terms::{corners, number, pair, standoff},
+    terms::{bracketed, corners, number, pair, standoff},
 };
 use crate::{
     collision::{
@@ -138,7 +138,7 @@ fn on_axis(
     let [from, to] = between(axis);
     let what = if gap > 0.0 { "gap" } else { "overlap" };
     step =
-        step.formula(format!("{what} = {} − {} = {}", number(from.max(to)), number(from.min(to)), number(gap.abs())));
+        step.formula(format!("{what} = {} − {} = {}", number(from.max(to)), bracketed(from.min(to)), number(gap.abs())));
     draw(&mut step, axis, name, shapes);
     step
 }
