@@ -137,8 +137,12 @@ fn on_axis(
     }
     let [from, to] = between(axis);
     let what = if gap > 0.0 { "gap" } else { "overlap" };
-    step =
-        step.formula(format!("{what} = {} − {} = {}", number(from.max(to)), bracketed(from.min(to)), number(gap.abs())));
+    step = step.formula(format!(
+        "{what} = {} − {} = {}",
+        number(from.max(to)),
+        bracketed(from.min(to)),
+        number(gap.abs())
+    ));
     draw(&mut step, axis, name, shapes);
     step
 }

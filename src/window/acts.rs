@@ -1,0 +1,140 @@
+//! What does each command of the table do in the window?
+
+use super::{
+    App,
+    keys::{self, Act},
+    palette::Palette,
+    paste_dialog::PasteDialog,
+    preferences::{Preferences, scaled},
+    theme,
+};
+use collision_lab::{
+    exchange,
+    files::{Done, Wish},
+    lab::Command,
+    lesson::walkthrough::WALKTHROUGHS,
+};
+use std::time::Instant;
+
+impl App {
+    pub(super) fn act(&mut self, act: &Act) {
+        match act {
+            Act::Lab(command) => {
+                if let Some(text) = self.lab.apply(command) {
+                    self.look.notice = Some((text, Instant::now()));
+                }
+                let extent = self.lab.extent();
+                let is_in_view = self.camera.visible().union(extent) == self.camera.visible();
+                match command {
+                    Command::Mode(_) | Command::Reset => self.show_other(),
+                    Command::Arrange if self.camera.is_fitted() => self.camera.fit(extent),
+                    Command::Undo | Command::Redo if self.camera.is_fitted() && !is_in_view => self.camera.fit(extent),
+                    Command::Insert(..) if !is_in_view => self.camera.fit(extent),
+                    Command::Deselect => (self.look.help, self.look.palette, self.look.pasting) = (false, None, None),
+                    _ => {}
+                }
+            }
+            Act::Scale(steps) => self.gui.zoom = scaled(self.gui.zoom, *steps),
+            Act::Palette => {
+                self.look.palette = if self.look.palette.is_some() { None } else { Some(Palette::default()) };
+            }
+            Act::Copy | Act::Cut => self.copy(self.lab.copied_text(), "the text of a scene file", *act == Act::Cut),
+            Act::CopyWkt => self.copy(exchange::to_wkt(&self.lab.copied()), "WKT", false),
+            Act::CopySvg => self.copy(exchange::to_svg(&self.lab.copied()), "SVG", false),
+            Act::CopyCode(language) => self.copy_code(*language),
+            Act::Paste => self.paste(),
+            Act::PasteText => {
+                let text = self.clipboard.read().unwrap_or_default();
+                self.look.pasting = Some(PasteDialog::new(text));
+            }
+            Act::New | Act::Open | Act::Save | Act::SaveAs => {
+                self.look.palette = None;
+                let (files, lab) = (&mut self.files, &mut self.lab);
+                let done = match act {
+                    Act::New => files.wish(Wish::New, lab),
+                    Act::Open => files.wish(Wish::Open, lab),
+                    Act::Save if keys::means_something(lab, act) => files.save(lab),
+                    Act::SaveAs if keys::means_something(lab, act) => files.save_as(lab),
+                    _ => {
+                        let text = "Shapes that move by themselves are not saved; change the mode".to_owned();
+                        Done { notice: Some(text), ..Done::default() }
+                    }
+                };
+                self.take(done);
+            }
+            Act::Fit => self.camera.fit(self.lab.extent()),
+            Act::Panels => self.look.sides = !self.look.sides,
+            Act::Help => {
+                self.look.help = !self.look.help;
+                self.lab.apply(&Command::Help);
+            }
+            Act::Ground => {
+                self.look.theme = if self.look.theme.dark { theme::LIGHT } else { theme::DARK };
+                self.gui.set_theme(&self.look.theme);
+            }
+            Act::Picture(photo) => {
+                if !self.look.photos.contains(photo) {
+                    self.look.photos.push(*photo);
+                }
+                if self.lab.is_searching() {
+                    let text = "The picture is taken when the search has ended".to_owned();
+                    self.look.notice = Some((text, Instant::now()));
+                }
+            }
+        }
+    }
+
+    pub(super) fn note_preferences(&mut self) {
+        let look = (!self.look.theme.dark, self.look.sides, self.gui.zoom);
+        self.preferences.note(Preferences::now(&self.lab, self.look.numbers, look));
+    }
+
+    /// Puts the selected shapes on the clipboard, as a text of some notation; with `cut` it takes them away.
+    fn copy(&mut self, text: String, notation: &str, cut: bool) {
+        let count = self.lab.copied().len();
+        let told = match self.clipboard.write(text) {
+            _ if count == 0 => "Nothing is selected".to_owned(),
+            Err(error) => error,
+            Ok(()) => {
+                if cut {
+                    self.lab.apply(&Command::Delete);
+                }
+                format!("{} on the clipboard, as {notation}", counted(count))
+            }
+        };
+        self.look.notice = Some((told, Instant::now()));
+    }
+
+    /// Puts the code of the told algorithm on the clipboard.
+    fn copy_code(&mut self, language: usize) {
+        let Some(listing) = self.lab.told().and_then(|told| WALKTHROUGHS[told.index].code.get(language)) else {
+            return;
+        };
+        let told = match self.clipboard.write(listing.plain()) {
+            Err(error) => error,
+            Ok(()) => format!("The {} code is on the clipboard", listing.language),
+        };
+        self.look.notice = Some((told, Instant::now()));
+    }
+
+    /// Adds a scene at once; of another text it is shown first what was understood.
+    fn paste(&mut self) {
+        let told = match self.clipboard.read().map(PasteDialog::new) {
+            Err(error) => error,
+            Ok(dialog) => match dialog.unquestioned() {
+                Some(bodies) => {
+                    let count = bodies.len();
+                    let told = self.lab.apply(&Command::Insert("Paste", bodies));
+                    told.unwrap_or_else(|| format!("{} pasted", counted(count)))
+                }
+                None => return self.look.pasting = Some(dialog),
+            },
+        };
+        self.look.notice = Some((told, Instant::now()));
+    }
+}
+
+/// So many shapes, in words.
+fn counted(count: usize) -> String {
+    if count == 1 { "1 shape".to_owned() } else { format!("{count} shapes") }
+}

@@ -1,0 +1,133 @@
+//! What happens in a frame: what is followed, which events are taken, what is answered and drawn?
+
+use super::{App, input::Event, report::Told};
+use collision_lab::{
+    files::{Done, Wish},
+    lab::Sight,
+};
+use macroquad::miniquad::KeyMods;
+use std::time::{Duration, Instant};
+
+/// How long the frame's own questions are repeated to measure what they take.
+const MEASURE: Duration = Duration::from_millis(1);
+/// How much of a frame a mode's own measurement has: half of it, so that the window stays quick.
+const OWN: Duration = Duration::from_millis(8);
+/// How long a frame waits for its answers: those of most scenes are there at once, and a drag stays at the hand.
+const PATIENCE: Duration = Duration::from_millis(8);
+/// How often the file of the scene is looked at.
+const LOOK: Duration = Duration::from_millis(250);
+/// What the program is called in the title of the window.
+const NAME: &str = "Collision Lab";
+
+impl App {
+    pub(super) fn frame(&mut self) {
+        let seconds = self.pace.wait(self.lab.is_searching());
+        self.preferences.follow();
+        if self.desktop.follow() {
+            let done = self.files.wish(Wish::Quit, &mut self.lab);
+            self.take(done);
+        }
+        self.look_after_files();
+        self.subscription.drain(&mut self.queue, &mut self.desktop);
+        let events = self.queue.take();
+        // An event shows that there is somebody, whatever the desktop says. What is drawn is what a preview shows.
+        if events.is_empty() && self.desktop.rest_while_hidden() {
+            return self.draw();
+        }
+        for (event, held) in events {
+            self.event(event, held);
+            self.pace.note_movement();
+        }
+        let size = macroquad::miniquad::window::screen_size();
+        if core::mem::replace(&mut self.size, size) != size {
+            self.pace.note_movement();
+        }
+        if self.camera.canvas().size().min_element() > 0.0 {
+            self.lab.advance(seconds, self.sight());
+        }
+        self.lab.answer_within(PATIENCE);
+        self.lab.measure(MEASURE, OWN, self.look.wants_times);
+        self.draw();
+        if self.lab.is_moving() || self.gui.is_moving() || self.look.notice.is_some() || !self.look.photos.is_empty() {
+            self.pace.note_movement();
+        }
+        if let Some(report) = &mut self.report {
+            let notice = self.look.notice.as_ref().map(|(text, _)| text.as_str());
+            let sentence = self.gui.showable(&self.lab.status().sentence);
+            let told = Told { notice, sentence: &sentence };
+            report.frame(&self.lab, &mut self.files, &self.camera, self.gui.scale(), &told);
+        }
+    }
+
+    /// Opens what was dropped on the window, follows the file on the disk, and names it in the title.
+    fn look_after_files(&mut self) {
+        if let Some(path) = macroquad::input::get_dropped_files().into_iter().find_map(|file| file.path) {
+            let done = self.files.wish(Wish::OpenFile(path), &mut self.lab);
+            self.take(done);
+        }
+        if self.looked.elapsed() > LOOK {
+            self.looked = Instant::now();
+            let done = self.files.look(&mut self.lab);
+            self.take(done);
+        }
+        let file = self.files.session().label(&self.lab);
+        self.desktop.set_title(&file.map_or_else(|| NAME.to_owned(), |file| format!("{file} – {NAME}")));
+    }
+
+    /// Follows what came of something with files.
+    pub(super) fn take(&mut self, done: Done) {
+        if done != Done::default() {
+            self.pace.note_movement();
+        }
+        if let Some(text) = done.notice {
+            self.look.notice = Some((text, Instant::now()));
+        }
+        if done.shows_other {
+            self.show_other();
+        }
+        if done.quits {
+            self.note_preferences();
+            self.preferences.close();
+            self.desktop.quit();
+        }
+    }
+
+    /// Other shapes are shown.
+    pub(super) fn show_other(&mut self) {
+        if !core::mem::take(&mut self.look.photos).is_empty() {
+            let text = "No picture was taken: other shapes are shown".to_owned();
+            self.look.notice = Some((text, Instant::now()));
+        }
+        self.camera.fit(self.lab.extent());
+    }
+
+    pub(super) fn sight(&self) -> Sight {
+        Sight { world: self.camera.visible(), pixel: self.camera.pixel(), fitted: self.camera.is_fitted() }
+    }
+
+    /// Panels take an event first, then the keys of the table and the gestures on the canvas.
+    pub(super) fn event(&mut self, event: Event, held: KeyMods) {
+        let has_keyboard = self.look.has_keyboard() || self.files.has_dialog();
+        let taken = self.gui.take(event, held, has_keyboard);
+        let screen = match event {
+            Event::Moved(at) | Event::Down(_, at) | Event::Up(_, at) => Some(at / self.gui.scale()),
+            _ => None,
+        };
+        match event {
+            Event::FocusLost => self.hands.lose_focus(&mut self.lab),
+            Event::KeyDown(_) | Event::KeyUp(_) | Event::Char(_) => {
+                if let Some(act) = self.hands.key(event, held).filter(|_| !taken) {
+                    self.act(&act);
+                    self.note_preferences();
+                }
+            }
+            Event::Wheel(_) => {
+                let covered = self.gui.covers(self.hands.position());
+                self.hands.pointer(event, None, held, covered, &mut self.camera, &mut self.lab);
+            }
+            Event::Moved(_) | Event::Down(..) | Event::Up(..) => {
+                self.hands.pointer(event, screen, held, taken, &mut self.camera, &mut self.lab);
+            }
+        }
+    }
+}

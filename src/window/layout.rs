@@ -1,0 +1,94 @@
+//! How are the panels, the shapes and what floats over them laid out and drawn?
+
+use super::{
+    App, dialogs, labels, legend, panels,
+    photo::{self, Photo},
+    rulers,
+};
+use collision_lab::{collision::Aabb, command::render::caption, drawing::sheet::Sheet};
+use glam::Vec2;
+use macroquad::{color::Color, window};
+use std::time::Instant;
+
+impl App {
+    pub(super) fn draw(&mut self) {
+        if self.drawn != Some(self.lab.changes()) {
+            self.drawn = Some(self.lab.changes());
+            self.lab.draw(&mut self.picture);
+        }
+        let window = Vec2::from(macroquad::miniquad::window::screen_size()) / self.gui.scale();
+        let (mut acts, mut canvas, pointer) = (Vec::new(), self.camera.canvas(), self.hands.position());
+        let (file, had_keyboard) = (self.files.session().label(&self.lab), self.look.has_keyboard());
+        let (lab, picture, camera, look) = (&self.lab, &self.picture, &self.camera, &mut self.look);
+        let (files, dialogs, mut answer) = (&mut self.files, &mut self.dialogs, None);
+        self.gui.run(|ctx| {
+            let panels =
+                panels::show(ctx, lab, file.as_deref(), &look.theme, look.sides, &mut look.numbers, &mut look.beside);
+            (acts, look.wants_times) = panels;
+            let free = ctx.available_rect();
+            let min = Vec2::new(free.min.x, free.min.y);
+            // Before the first frame egui takes the window for a huge one.
+            canvas = Aabb { min, max: Vec2::new(free.max.x, free.max.y).min(window).max(min) };
+            let mut taken = look.float(ctx, lab, canvas, &mut acts);
+            rulers::draw(ctx, camera, &look.theme, pointer);
+            // The steps of an algorithm name what they draw.
+            if !lab.is_walking() {
+                taken.extend(legend::draw(ctx, picture, camera, &look.theme));
+            }
+            labels::draw(ctx, picture, camera, &look.theme, &mut taken);
+            answer = dialogs.show(ctx, files, lab, &look.theme);
+        });
+        let ground = self.look.theme.ground;
+        window::clear_background(Color::from_rgba(ground.r(), ground.g(), ground.b(), 255));
+        self.painter.paint(&self.picture, &self.camera, &self.look.theme.marks, self.gui.scale());
+        self.gui.draw();
+        // A picture shows answers, and no notice.
+        if !self.look.photos.is_empty() && !self.lab.is_searching() && self.look.notice.take().is_none() {
+            let photos = core::mem::take(&mut self.look.photos);
+            let told: Vec<String> = photos.into_iter().map(|photo| self.photo(photo)).collect();
+            self.look.notice = Some((told.join("; "), Instant::now()));
+        }
+        if had_keyboard && !self.look.has_keyboard() {
+            self.gui.leave_field();
+        }
+        self.take_canvas(canvas);
+        if !acts.is_empty() {
+            acts.iter().for_each(|act| self.act(act));
+            self.note_preferences();
+        }
+        let (files, lab) = (&mut self.files, &mut self.lab);
+        let done = match answer {
+            Some(dialogs::Outcome::Chosen) => files.choose(lab),
+            Some(dialogs::Outcome::Closed) => files.give_up(lab),
+            Some(dialogs::Outcome::Answered(answer)) => files.answer(answer, lab),
+            None => return,
+        };
+        if !self.files.has_dialog() {
+            self.gui.leave_field();
+        }
+        self.pace.note_movement();
+        self.take(done);
+    }
+
+    fn photo(&self, photo: Photo) -> String {
+        match photo {
+            Photo::Window => photo::take_window(),
+            Photo::Shapes => {
+                let caption = caption(self.lab.status());
+                let theme = &self.look.theme.marks;
+                photo::take_shapes(&Sheet::new(&self.lab.still(), &self.camera, theme, &caption, false))
+            }
+        }
+    }
+
+    /// Follows the panels and the size of the window; a view that nobody moved goes on showing everything.
+    fn take_canvas(&mut self, canvas: Aabb) {
+        if canvas != self.camera.canvas() {
+            self.camera.set_canvas(canvas);
+            self.pace.note_movement();
+            if self.camera.is_fitted() {
+                self.camera.fit(self.lab.extent());
+            }
+        }
+    }
+}

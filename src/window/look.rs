@@ -1,0 +1,73 @@
+//! How does the window look, apart from its view of the world, and what floats over the canvas?
+
+use super::{
+    floating,
+    keys::Act,
+    palette::{self, Palette},
+    paste_dialog::{self, PasteDialog},
+    photo::Photo,
+    shape_list::Numbers,
+    step_side::StepSide,
+    theme::Theme,
+};
+use collision_lab::{
+    collision::Aabb,
+    lab::{Command, Lab},
+};
+use std::time::{Duration, Instant};
+
+/// How long a notice stays.
+const NOTICE: Duration = Duration::from_secs(5);
+
+/// How the window looks, apart from its view of the world.
+pub struct Look {
+    pub theme: Theme,
+    pub sides: bool,
+    pub help: bool,
+    pub palette: Option<Palette>,
+    pub pasting: Option<PasteDialog>,
+    /// The pictures that are still to be taken.
+    pub photos: Vec<Photo>,
+    pub numbers: Numbers,
+    /// What is shown beside the steps of an algorithm.
+    pub beside: StepSide,
+    /// Whether somebody looks at what each question takes.
+    pub wants_times: bool,
+    pub notice: Option<(String, Instant)>,
+}
+
+impl Look {
+    /// Whether keys go to something that floats over the canvas.
+    pub fn has_keyboard(&self) -> bool {
+        self.palette.is_some() || self.pasting.is_some()
+    }
+
+    /// Shows what floats over the canvas; returns what it covers.
+    pub fn float(&mut self, ctx: &egui::Context, lab: &Lab, canvas: Aabb, acts: &mut Vec<Act>) -> Vec<Aabb> {
+        if self.notice.as_ref().is_some_and(|(_, since)| since.elapsed() > NOTICE) {
+            self.notice = None;
+        }
+        if self.help {
+            self.help = floating::help(ctx, &self.theme);
+        }
+        match self.palette.as_mut().map(|palette| palette.show(ctx, lab, &self.theme)) {
+            Some(palette::Outcome::Chosen(act)) => {
+                self.palette = None;
+                acts.push(act);
+            }
+            Some(palette::Outcome::Closed) => self.palette = None,
+            Some(palette::Outcome::Open) | None => (),
+        }
+        match self.pasting.as_mut().map(|dialog| dialog.show(ctx, &self.theme)) {
+            Some(paste_dialog::Outcome::Chosen(bodies)) => {
+                self.pasting = None;
+                acts.push(Act::Lab(Command::Insert("Paste", bodies)));
+            }
+            Some(paste_dialog::Outcome::Closed) => self.pasting = None,
+            Some(paste_dialog::Outcome::Open) | None => (),
+        }
+        let text = self.notice.as_ref().map(|(text, _)| text.clone()).or_else(|| lab.caption());
+        let banner = text.and_then(|text| floating::banner(ctx, "banner", &text, canvas, &self.theme));
+        banner.into_iter().collect()
+    }
+}
