@@ -6,7 +6,7 @@ use super::{
     palette::Palette,
     paste_dialog::PasteDialog,
     preferences::{Preferences, scaled},
-    theme,
+    theme::Ground,
 };
 use collision_lab::{
     exchange,
@@ -68,9 +68,15 @@ impl App {
                 self.look.help = !self.look.help;
                 self.lab.apply(&Command::Help);
             }
-            Act::Ground => {
-                self.look.theme = if self.look.theme.dark { theme::LIGHT } else { theme::DARK };
-                self.gui.set_theme(&self.look.theme);
+            Act::Ground => self.look.ground = if self.look.theme.dark { Ground::Light } else { Ground::Dark },
+            Act::SystemGround => {
+                self.look.ground = Ground::System;
+                let told = match self.desktop.is_dark() {
+                    Some(true) => "The ground follows the desktop, which is dark; T changes it by hand",
+                    Some(false) => "The ground follows the desktop, which is light; T changes it by hand",
+                    None => "The desktop does not tell whether it is dark; T changes the ground by hand",
+                };
+                self.look.notice = Some((told.to_owned(), Instant::now()));
             }
             Act::Picture(photo) => {
                 if !self.look.photos.contains(photo) {
@@ -85,7 +91,7 @@ impl App {
     }
 
     pub(super) fn note_preferences(&mut self) {
-        let look = (!self.look.theme.dark, self.look.sides, self.gui.zoom);
+        let look = (self.look.ground, self.look.sides, self.gui.zoom);
         self.preferences.note(Preferences::now(&self.lab, self.look.numbers, look));
     }
 

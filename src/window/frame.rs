@@ -27,6 +27,7 @@ impl App {
             let done = self.files.wish(Wish::Quit, &mut self.lab);
             self.take(done);
         }
+        self.follow_ground();
         self.look_after_files();
         self.subscription.drain(&mut self.queue, &mut self.desktop);
         let events = self.queue.take();
@@ -54,8 +55,18 @@ impl App {
         if let Some(report) = &mut self.report {
             let notice = self.look.notice.as_ref().map(|(text, _)| text.as_str());
             let sentence = self.gui.showable(&self.lab.status().sentence);
-            let told = Told { notice, sentence: &sentence };
+            let told = Told { notice, sentence: &sentence, is_dark: self.look.theme.dark };
             report.frame(&self.lab, &mut self.files, &self.camera, self.gui.scale(), &told);
+        }
+    }
+
+    /// Colours everything as it was asked for, or as the desktop is.
+    fn follow_ground(&mut self) {
+        let theme = self.look.ground.theme(|| self.desktop.is_dark());
+        if theme.dark != self.look.theme.dark {
+            self.look.theme = theme;
+            self.gui.set_theme(&theme);
+            self.pace.note_movement();
         }
     }
 

@@ -21,6 +21,8 @@ pub enum Act {
     Palette,
     /// Change between the dark and the light ground.
     Ground,
+    /// The ground that the desktop has, now and whenever that changes.
+    SystemGround,
     /// Make everything but the shapes larger (+1), smaller (−1) or as large as usual (0).
     Scale(i8),
     /// Write a picture.
@@ -274,6 +276,14 @@ const REST: &[Entry] = &[
     ctrl(KeyCode::Minus, "Ctrl -", Act::Scale(-1), "Smaller", "make them smaller"),
     ctrl(KeyCode::Key0, "Ctrl 0", Act::Scale(0), "Usual size", "make them as large as usual"),
     entry(KeyCode::T, "T", Act::Ground, "Ground", "dark or light ground"),
+    line(
+        With::Shift,
+        KeyCode::T,
+        "Shift T",
+        Act::SystemGround,
+        "System ground",
+        "the ground that the desktop has, dark or light, also when it changes",
+    ),
     entry(
         KeyCode::F12,
         "F12",
@@ -385,6 +395,7 @@ pub fn means_something(lab: &Lab, act: &Act) -> bool {
         | Act::Panels
         | Act::Help
         | Act::Ground
+        | Act::SystemGround
         | Act::Picture(_)
         | Act::Palette
         | Act::Scale(_)

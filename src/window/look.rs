@@ -8,7 +8,7 @@ use super::{
     photo::Photo,
     shape_list::Numbers,
     step_side::StepSide,
-    theme::Theme,
+    theme::{Ground, Theme},
 };
 use collision_lab::{
     collision::Aabb,
@@ -21,6 +21,7 @@ const NOTICE: Duration = Duration::from_secs(5);
 
 /// How the window looks, apart from its view of the world.
 pub struct Look {
+    pub ground: Ground,
     pub theme: Theme,
     pub sides: bool,
     pub help: bool,

@@ -57,6 +57,7 @@ use pointer_and_keys::PointerAndKeys;
 use preferences::Preferences;
 use report::Report;
 use std::{path::Path, time::Instant};
+use theme::Ground;
 
 /// How the window is opened.
 #[derive(Clone, Copy, Debug)]
@@ -122,7 +123,9 @@ impl App {
     fn new(mut lab: Lab, opened: Option<OpenFile>, options: Options) -> Self {
         let preferences = Preferences::load();
         let numbers = preferences.apply_to(&mut lab);
-        let theme = if options.light || preferences.is_light { theme::LIGHT } else { theme::DARK };
+        let mut desktop = Desktop::new();
+        let ground = if options.light { Ground::Light } else { preferences.ground };
+        let theme = ground.theme(|| desktop.is_dark());
         let mut gui = Gui::new();
         gui.zoom = preferences.scale;
         gui.set_theme(&theme);
@@ -136,7 +139,7 @@ impl App {
             looked: Instant::now(),
             camera: Camera::new(),
             hands: PointerAndKeys::new(),
-            desktop: Desktop::new(),
+            desktop,
             subscription: Subscription::new(),
             queue: Queue::default(),
             gui,
@@ -146,6 +149,7 @@ impl App {
             pace: Pace::new(),
             size: (0.0, 0.0),
             look: Look {
+                ground,
                 theme,
                 sides: preferences.has_sides,
                 help: false,

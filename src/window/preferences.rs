@@ -3,6 +3,7 @@
 use super::{
     desktop::{CLASS, Kept, load},
     shape_list::Numbers,
+    theme::Ground,
 };
 use collision_lab::lab::{Command, Lab, OVERLAYS, SNAPS, quantities::RectBy};
 use serde::{Deserialize, Serialize};
@@ -19,8 +20,8 @@ const STEP: f32 = 1.1;
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Preferences {
-    /// The light ground.
-    pub is_light: bool,
+    /// On which ground everything is.
+    pub ground: Ground,
     /// The side panels are shown.
     pub has_sides: bool,
     /// How much larger everything but the shapes is.
@@ -38,7 +39,7 @@ pub struct Preferences {
 impl Default for Preferences {
     fn default() -> Self {
         Self {
-            is_light: false,
+            ground: Ground::default(),
             has_sides: true,
             scale: 1.0,
             overlays: None,
@@ -80,11 +81,11 @@ impl Preferences {
     }
 
     /// As everything is now.
-    pub fn now(lab: &Lab, numbers: Numbers, (is_light, has_sides, scale): (bool, bool, f32)) -> Self {
+    pub fn now(lab: &Lab, numbers: Numbers, (ground, has_sides, scale): (Ground, bool, f32)) -> Self {
         let on = OVERLAYS.iter().filter(|overlay| lab.shows(**overlay)).map(|overlay| overlay.name.to_owned());
         let snaps = SNAPS.iter().filter(|(snap, ..)| lab.snaps_to(*snap)).map(|(_, name, ..)| (*name).to_owned());
         Self {
-            is_light,
+            ground,
             has_sides,
             scale,
             overlays: Some(on.collect()),

@@ -5,6 +5,32 @@ use collision_lab::{
     picture::{Role, Stroke},
 };
 use egui::{Color32, Frame, Margin};
+use serde::{Deserialize, Serialize};
+
+/// Which ground a person likes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Ground {
+    /// Dark, whatever the desktop is.
+    #[default]
+    Dark,
+    /// Light, whatever the desktop is.
+    Light,
+    /// As the desktop is.
+    System,
+}
+
+impl Ground {
+    /// The colours of it, on a desktop that is dark, light, or does not tell: then they are dark.
+    pub fn theme(self, is_desktop_dark: impl FnOnce() -> Option<bool>) -> Theme {
+        let is_dark = match self {
+            Self::Dark => true,
+            Self::Light => false,
+            Self::System => is_desktop_dark().unwrap_or(true),
+        };
+        if is_dark { DARK } else { LIGHT }
+    }
+}
 
 /// The colours of one ground.
 #[derive(Clone, Copy, Debug)]

@@ -399,6 +399,35 @@ impl Stage {
         String::from_utf8(title.reply().unwrap().value).unwrap()
     }
 
+    /// Keeps the settings of a desktop that has this theme, as its daemon does; returns the window that owns them.
+    pub fn keep_settings(&self, theme: &str) -> Window {
+        let atom = |name: &str| self.x.intern_atom(false, name.as_bytes()).unwrap().reply().unwrap().atom;
+        let [selection, manager] = ["_XSETTINGS_S0", "MANAGER"].map(atom);
+        let daemon = self.x.generate_id().unwrap();
+        let class = WindowClass::INPUT_ONLY;
+        self.x.create_window(0, daemon, self.root, 0, 0, 1, 1, 0, class, 0, &CreateWindowAux::new()).unwrap();
+        self.set_theme(daemon, theme);
+        self.x.set_selection_owner(daemon, selection, x11rb::CURRENT_TIME).unwrap();
+        let message = ClientMessageEvent::new(32, self.root, manager, [x11rb::CURRENT_TIME, selection, daemon, 0, 0]);
+        self.x.send_event(false, self.root, EventMask::STRUCTURE_NOTIFY, message).unwrap();
+        self.x.sync().unwrap();
+        daemon
+    }
+
+    /// Changes the theme in them.
+    pub fn set_theme(&self, daemon: Window, theme: &str) {
+        let property = self.x.intern_atom(false, b"_XSETTINGS_SETTINGS").unwrap().reply().unwrap().atom;
+        let name = "Net/ThemeName";
+        let mut settings = [[0; 4], 1_u32.to_le_bytes(), 1_u32.to_le_bytes(), [1, 0, name.len() as u8, 0]].concat();
+        settings.extend(name.bytes().chain([0; 3]));
+        settings.extend([0; 4]);
+        settings.extend((theme.len() as u32).to_le_bytes());
+        settings.extend(theme.bytes());
+        settings.resize(settings.len().next_multiple_of(4), 0);
+        self.x.change_property8(PropMode::REPLACE, daemon, property, property, &settings).unwrap();
+        self.x.sync().unwrap();
+    }
+
     /// Types letters, digits, and what stands on keys of its own.
     pub fn type_text(&self, text: &str) {
         for letter in text.chars() {

@@ -1,5 +1,5 @@
 //! What does the desktop tell that miniquad does not? Whether anybody can see the window, which key was meant,
-//! whatever the layout of the keyboard, how large the window should be, and what its title is.
+//! whatever the layout of the keyboard, how large the window should be, what its title is, and whether the desktop is dark.
 
 mod kept;
 #[cfg(target_os = "linux")]
@@ -9,6 +9,8 @@ mod other_platforms;
 mod size;
 #[cfg(target_os = "linux")]
 mod x11;
+#[cfg(target_os = "linux")]
+mod xsettings;
 
 use collision_lab::files::Folders;
 use directories::ProjectDirs;
@@ -18,11 +20,13 @@ use macroquad::{
     miniquad::{KeyCode, window},
 };
 #[cfg(not(target_os = "linux"))]
-use other_platforms::{Watch, screen};
+use other_platforms::{Settings, Watch, screen};
 use size::{Remembered, Size};
 use std::time::{Duration, Instant};
 #[cfg(target_os = "linux")]
 use x11::{Watch, screen};
+#[cfg(target_os = "linux")]
+use xsettings::Settings;
 
 /// The class of the window, by which desktops know the program.
 pub const CLASS: &str = "collision-lab";
@@ -48,13 +52,15 @@ pub struct Desktop {
     watch: Option<Watch>,
     size: Remembered,
     title: String,
+    /// Asked for when they are needed first.
+    settings: Option<Settings>,
 }
 
 impl Desktop {
     /// Begins to follow our window, which must be open.
     pub fn new() -> Self {
         prevent_quit();
-        Self { watch: Watch::new(CLASS), size: Remembered::new(CLASS), title: String::new() }
+        Self { watch: Watch::new(CLASS), size: Remembered::new(CLASS), title: String::new(), settings: None }
     }
 
     /// Looks at the window once a frame: remembers its size. Returns whether somebody closes it, which has no effect by itself.
@@ -77,6 +83,11 @@ impl Desktop {
                 watch.set_title(title);
             }
         }
+    }
+
+    /// Whether the desktop is dark, if it tells.
+    pub fn is_dark(&mut self) -> Option<bool> {
+        self.settings.get_or_insert_with(Settings::new).is_dark()
     }
 
     /// Rests for a while if nobody can see the window, less when somebody can again; returns whether nobody can.
