@@ -266,6 +266,65 @@ fn what_cannot_be_read_changes_nothing_and_says_what_to_do() {
     assert!(desk.flow.browser().unwrap().folder().ends_with("folder"), "a folder is gone into");
 }
 
+#[test]
+fn files_of_others_open_as_new_scenes_that_are_saved_elsewhere() {
+    let mut desk = Desk::new();
+    let svg = r#"<svg xmlns="http://www.w3.org/2000/svg"><circle cx="1" cy="2" r="7"/></svg>"#;
+    let geojson = r#"{ "type": "Point", "coordinates": [1, 2] }"#;
+    let texts = [("map.wkt", "POLYGON ((0 0, 9 0, 9 9))"), ("map.GeoJSON", geojson), ("level.svg", svg)];
+    for (name, text) in texts {
+        fs::write(desk.path(name), text).unwrap();
+        let done = desk.open(name);
+        assert!(done.notice.is_some_and(|told| told.contains(name) && told.contains("1 shape")), "{name}");
+        assert_eq!((desk.lab.own_scene().bodies.len(), desk.label().as_str()), (1, "untitled*"), "{name}");
+        assert_eq!(desk.lab.undo_name(), Some(&*format!("Open {name}")));
+        // Nothing of it is in a scene file, so that nothing drops it without a question.
+        desk.flow.wish(Wish::New, &mut desk.lab);
+        assert_eq!(desk.asks().as_deref(), Some("Unsaved changes"));
+        desk.answer(Answer::Drop);
+    }
+    desk.open("level.svg");
+    desk.flow.save(&desk.lab);
+    assert_eq!(desk.flow.browser().unwrap().text(), "level.json", "a scene file beside it is proposed");
+    desk.enter("level.json");
+    assert_eq!((desk.label().as_str(), radii_in(&desk.path("level.json"))), ("level.json", vec![7.0]));
+    assert_eq!(fs::read_to_string(desk.path("level.svg")).unwrap(), svg, "what was read is as it was");
+}
+
+#[test]
+fn a_mistake_in_a_file_of_others_is_told_with_its_place() {
+    let mut desk = Desk::with(&[1.0]);
+    fs::write(desk.path("bad.wkt"), "POINT (1 2)\nPOLYGON ((0 0, 9 0, 9 x))").unwrap();
+    fs::write(desk.path("none.svg"), "<svg xmlns=\"http://www.w3.org/2000/svg\"/>").unwrap();
+    for (name, word) in [("bad.wkt", "line 2, column "), ("none.svg", "no shape"), ("gone.svg", "is not there")] {
+        let told = desk.open(name).notice.unwrap();
+        assert!(told.contains(name) && told.contains(word), "{told}");
+        assert_eq!((desk.shown(), desk.label()), (vec![1.0], "a.json".to_owned()), "{name}");
+    }
+}
+
+#[test]
+fn files_of_others_are_listed_when_that_was_chosen() {
+    let mut desk = Desk::new();
+    for name in ["a.json", "b.wkt", "c.geojson", "d.SVG", "e.txt"] {
+        fs::write(desk.path(name), "").unwrap();
+    }
+    let files = |desk: &mut Desk| -> Vec<String> {
+        let rows = desk.flow.browser().unwrap().rows().iter();
+        rows.filter_map(|row| if let Row::File(name) = row { Some(name.to_string_lossy().into_owned()) } else { None })
+            .collect()
+    };
+    desk.flow.wish(Wish::Open, &mut desk.lab);
+    assert_eq!(files(&mut desk), ["a.json"]);
+    desk.flow.list_others(true);
+    assert_eq!(files(&mut desk), ["a.json", "b.wkt", "c.geojson", "d.SVG"]);
+    desk.flow.give_up(&mut desk.lab);
+    desk.flow.wish(Wish::Open, &mut desk.lab);
+    assert_eq!(files(&mut desk).len(), 4, "the choice lasts");
+    desk.flow.list_others(false);
+    assert_eq!(files(&mut desk), ["a.json"]);
+}
+
 #[cfg(unix)]
 #[test]
 fn a_device_or_a_pipe_is_not_waited_for() {

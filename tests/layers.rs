@@ -20,7 +20,7 @@ const PARTS: [(&str, &[&str]); 15] = [
     ("drawing", &["collision", "picture", "notation"]),
     ("lesson", &["scene", "collision", "picture", "notation", "split_mix"]),
     ("lab", &["exchange", "lesson", "scene", "collision", "picture", "notation"]),
-    ("files", &["lab", "lesson", "scene", "notation", "storage"]),
+    ("files", &["exchange", "lab", "lesson", "scene", "notation", "storage"]),
     ("command", &["drawing", "exchange", "lab", "lesson", "scene", "collision", "picture", "notation", "storage"]),
     (
         "window",

@@ -180,7 +180,7 @@ fn error_in(shape: &str) -> (usize, String) {
     let text = format!(
         "{{\"version\": 1,\n\"shapes\": [\n{{\"type\": \"circle\", \"center\": [1, 2], \"radius\": 3}},\n{shape}\n]}}"
     );
-    let SceneError { line, message } = read(&text).expect_err(shape);
+    let SceneError { line, message, .. } = read(&text).expect_err(shape);
     (line, message)
 }
 

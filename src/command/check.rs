@@ -3,7 +3,7 @@
 use super::{
     input::{Input, is_like_a_scene, is_one_value},
     options::{Format, Notation, Options},
-    other_notation, report, stop, table,
+    report, stop, table,
     watch::{Halt, Watch},
 };
 use crate::{
@@ -216,9 +216,9 @@ impl<W: Write> Answers<W> {
         if is_blank(&text) {
             return self.nothing();
         }
-        match other_notation::read(&text, format) {
+        match exchange::read_scene(&text, format) {
             Ok(scene) => self.answer(&scene, 1),
-            Err(message) => self.wrong_at(&message),
+            Err(error) => self.wrong_at(&error.to_string()),
         }
     }
 

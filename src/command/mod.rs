@@ -5,7 +5,6 @@ mod box_tree;
 pub mod check;
 mod input;
 pub mod options;
-mod other_notation;
 mod pairs;
 pub mod render;
 mod report;

@@ -1,6 +1,6 @@
 //! Draws what the window would show, without a display: a scene or the opening of a mode, as PNG or SVG.
 
-use super::{options::Notation, other_notation};
+use super::options::Notation;
 use crate::{
     collision::Aabb,
     drawing::{
@@ -13,13 +13,13 @@ use crate::{
     exchange,
     lab::{Command, Lab, MODES, OVERLAYS, Overlay, Sight, Status},
     notation::{printable, printable_path},
-    scene::file::{open, read_file, too_large},
+    scene::file::read_file,
     storage,
 };
 use core::time::Duration;
 use glam::Vec2;
 use std::{
-    io::{self, ErrorKind, Read, Write},
+    io::{self, ErrorKind, Write},
     path::Path,
 };
 
@@ -118,17 +118,9 @@ pub fn lab(subject: Subject) -> Result<Lab, String> {
             read_file(path).map(Lab::with_scene).map_err(|error| error.to_string())
         }
         Subject::Scene(path, Notation::Other(format)) => {
-            let text = contents(path).map_err(|error| format!("{}: cannot be read: {error}", printable_path(path)))?;
-            let scene = other_notation::read(&text, format);
-            scene.map(Lab::with_scene).map_err(|error| format!("{}, {error}", printable_path(path)))
+            exchange::read_scene_file(path, format).map(Lab::with_scene).map_err(|error| error.to_string())
         }
     }
-}
-
-fn contents(path: &Path) -> io::Result<Vec<u8>> {
-    let mut text = Vec::new();
-    open(path)?.take(exchange::LIMIT as u64 + 1).read_to_end(&mut text)?;
-    if text.len() > exchange::LIMIT { Err(too_large("the file")) } else { Ok(text) }
 }
 
 /// Whether somebody means this name or key; in names `-` stands for a blank as well.

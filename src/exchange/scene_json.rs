@@ -28,7 +28,7 @@ pub(super) fn read(text: &str, found: &mut Findings) {
                 found.item(body.name.clone(), at, Figure::Body(Box::new(body)));
             }
         }
-        Err(SceneError { line, message }) => {
+        Err(SceneError { line, message, .. }) => {
             let start = before + json.split_inclusive('\n').take(line - 1).map(str::len).sum::<usize>();
             let end = start + text[start..].find('\n').unwrap_or(text.len() - start);
             let blank = text[start..end].len() - text[start..end].trim_start().len();

@@ -1,7 +1,8 @@
 //! Which file is meant? A folder's entries, narrowed down by typing a name or a path.
 
+use crate::exchange::format_of;
 use std::{
-    ffi::OsString,
+    ffi::{OsStr, OsString},
     fs,
     path::{MAIN_SEPARATOR, Path, PathBuf, is_separator},
 };
@@ -29,7 +30,7 @@ pub enum Row {
     Up,
     /// A folder.
     Folder(OsString),
-    /// A scene file.
+    /// A file that can be opened.
     File(OsString),
 }
 
@@ -41,6 +42,8 @@ pub struct Browser {
     folder: PathBuf,
     text: String,
     recent: Vec<PathBuf>,
+    /// Whether files in the notations of others are listed as well as scene files.
+    lists_others: bool,
     /// The folder whose entries are listed, and they: folders, then files.
     listed: (PathBuf, Vec<Row>),
     rows: Vec<Row>,
@@ -59,6 +62,7 @@ impl Browser {
             folder: PathBuf::new(),
             text: String::new(),
             recent,
+            lists_others: false,
             listed: (PathBuf::new(), Vec::new()),
             rows: Vec::new(),
             chosen: None,
@@ -97,6 +101,19 @@ impl Browser {
     /// The file that Enter replaces.
     pub fn replaces(&self) -> Option<&Path> {
         self.replaced.as_deref()
+    }
+
+    /// Whether files in the notations of others are listed as well as scene files.
+    pub fn lists_others(&self) -> bool {
+        self.lists_others
+    }
+
+    /// Lists them as well, or no longer.
+    pub fn list_others(&mut self, lists: bool) {
+        if self.lists_others != lists {
+            self.lists_others = lists;
+            self.change();
+        }
     }
 
     /// Shows another folder. A name that a file is to be saved under stays.
@@ -213,8 +230,10 @@ impl Browser {
         let has = |text: &str| text.to_lowercase().contains(filter);
         let recent = self.recent.iter().filter(|path| folders.is_empty() && has(&path.to_string_lossy()));
         let up = (filter.is_empty() && self.listed.0.parent().is_some()).then_some(Row::Up);
+        let is_listed = |name: &OsStr| self.lists_others || is_scene(Path::new(name));
         let inside = self.listed.1.iter().filter(|row| match row {
-            Row::Folder(name) | Row::File(name) => has(&name.to_string_lossy()),
+            Row::Folder(name) => has(&name.to_string_lossy()),
+            Row::File(name) => is_listed(name) && has(&name.to_string_lossy()),
             Row::Recent(_) | Row::Up => true,
         });
         self.rows = recent.cloned().map(Row::Recent).chain(up).chain(inside.cloned()).collect();
@@ -260,7 +279,12 @@ pub fn shown(path: &Path) -> String {
     }
 }
 
-/// Folders, then scene files, each by their names; hidden ones are left out.
+/// Whether a file is called as scene files are.
+fn is_scene(path: &Path) -> bool {
+    path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case(ENDING))
+}
+
+/// Folders, then files that can be opened, each by their names; hidden ones are left out.
 fn entries(folder: &Path) -> std::io::Result<Vec<Row>> {
     let (mut folders, mut files) = (Vec::new(), Vec::new());
     for entry in fs::read_dir(folder)?.take(MOST).filter_map(Result::ok) {
@@ -271,7 +295,7 @@ fn entries(folder: &Path) -> std::io::Result<Vec<Row>> {
         // Links count as what they mean.
         if path.is_dir() {
             folders.push(name);
-        } else if path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case(ENDING)) {
+        } else if is_scene(&path) || format_of(&path).is_some() {
             files.push(name);
         }
     }

@@ -61,6 +61,8 @@ pub struct Flow {
     orphans: Vec<Orphan>,
     /// Where files are looked for while none is open.
     folder: PathBuf,
+    /// Whether files in the notations of others were listed last.
+    lists_others: bool,
 }
 
 impl Done {
@@ -81,7 +83,7 @@ impl Flow {
         let mut orphans = folders.autosave.as_deref().map(Orphan::all).unwrap_or_default();
         orphans.reverse();
         let dialog = orphans.pop().map(Dialog::Recover);
-        (Self { session, dialog, orphans, folder }, Done { notice, ..Done::default() })
+        (Self { session, dialog, orphans, folder, lists_others: false }, Done { notice, ..Done::default() })
     }
 
     /// Which file belongs to the scene, and what of it is unsaved.
@@ -99,6 +101,14 @@ impl Flow {
         match &mut self.dialog {
             Some(Dialog::Open(browser) | Dialog::Save(browser, ..)) => Some(browser),
             _ => None,
+        }
+    }
+
+    /// Lists the files in the notations of others as well, or no longer; the next list does so, too.
+    pub fn list_others(&mut self, lists: bool) {
+        self.lists_others = lists;
+        if let Some(browser) = self.browser() {
+            browser.list_others(lists);
         }
     }
 
@@ -161,12 +171,13 @@ impl Flow {
                 Done::shown(None)
             }
             Wish::Open => {
-                let folder = self.start_folder(lab);
-                self.dialog = Some(Dialog::Open(Browser::new(Purpose::Open, folder, self.session.recent())));
+                let mut browser = Browser::new(Purpose::Open, self.start_folder(lab), self.session.recent());
+                browser.list_others(self.lists_others);
+                self.dialog = Some(Dialog::Open(browser));
                 Done::default()
             }
             Wish::OpenFile(path) => match self.session.open(lab, &path) {
-                Ok(()) => Done::shown(None),
+                Ok(told) => Done::shown(told),
                 Err(error) => Done::told(error),
             },
             Wish::Quit => {
@@ -176,10 +187,11 @@ impl Flow {
         }
     }
 
-    /// Where files are looked for: beside the one that is open.
+    /// Where files are looked for: beside the one that is open, or that was read.
     fn start_folder(&self, lab: &Lab) -> PathBuf {
-        let open = self.session.file(lab).path.as_deref().and_then(Path::parent);
-        open.filter(|folder| folder.is_dir()).unwrap_or(&self.folder).to_owned()
+        let OpenFile { path, source, .. } = self.session.file(lab);
+        let folder = path.as_deref().or(source.as_deref()).and_then(Path::parent);
+        folder.filter(|folder| folder.is_dir()).unwrap_or(&self.folder).to_owned()
     }
 
     /// Saves the scene of the user's own into its file; asks for one where there is none, or where another mode is shown.
@@ -201,10 +213,14 @@ impl Flow {
     }
 
     fn ask_where(&mut self, lab: &Lab, saved: Saved, then: Option<Wish>) {
-        let name = match (saved, &self.session.file(lab).path) {
-            (Saved::Own, Some(path)) => path.file_name().map(|name| name.to_string_lossy().into_owned()),
-            (Saved::Own, None) => None,
-            (Saved::Copy, _) => Some(format!("{}.json", lab.entry().name.to_lowercase().replace(' ', "-"))),
+        let OpenFile { path, source, .. } = self.session.file(lab);
+        let as_scene = source.as_ref().map(|source| source.with_extension("json"));
+        let name = match saved {
+            Saved::Own => {
+                let name = path.as_deref().or(as_scene.as_deref()).and_then(Path::file_name);
+                name.map(|name| name.to_string_lossy().into_owned())
+            }
+            Saved::Copy => Some(format!("{}.json", lab.entry().name.to_lowercase().replace(' ', "-"))),
         };
         let mut browser = Browser::new(Purpose::Save, self.start_folder(lab), Vec::new());
         browser.set_text(name.unwrap_or_else(|| "scene.json".to_owned()));
@@ -243,7 +259,7 @@ impl Flow {
             // The list has asked whether a file may be replaced.
             Some(Dialog::Save(_, Saved::Own, then)) => self.save_then(&path, lab, then.clone(), true),
             Some(Dialog::Save(_, Saved::Copy, _)) => self.session.save_copy(lab, &path).map(Done::told),
-            _ => self.session.open(lab, &path).map(|()| Done::shown(None)),
+            _ => self.session.open(lab, &path).map(Done::shown),
         };
         done.unwrap_or_else(|error| {
             self.dialog = dialog;

@@ -1,9 +1,12 @@
 //! What is known of the file that a scene came from?
 
 use super::{disk_state::DiskState, words};
-use crate::scene::{
-    Scene,
-    file::{self, FileError},
+use crate::{
+    exchange::{format_of, read_scene_file},
+    scene::{
+        Scene,
+        file::{self, FileError, SceneError},
+    },
 };
 use std::{
     fs, io,
@@ -19,8 +22,10 @@ pub struct OpenFile {
     pub saved: Scene,
     /// The state of the file with that in it.
     pub state: Option<DiskState>,
-    /// Whether the file was seen to be gone, or to be no scene any more: what was read is then nowhere else.
+    /// Whether the file was seen to be gone, or to be no scene any more, or never was one: what was read is then in no scene file.
     pub is_lost: bool,
+    /// The file in the notation of others that the shapes were read from, which is never written.
+    pub source: Option<PathBuf>,
 }
 
 impl OpenFile {
@@ -36,7 +41,8 @@ impl OpenFile {
     }
 }
 
-/// Reads a scene with its file. A pipe or a device is read, too, but is no file to save to.
+/// Reads a scene with its file. A pipe or a device is read, too, but is no file to save to; nor is a file whose name says that it
+/// is in the notation of others.
 ///
 /// # Errors
 /// When it cannot be read or is no scene; nothing else has happened then.
@@ -44,6 +50,14 @@ pub fn load(path: &Path) -> Result<OpenFile, FileError> {
     let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
     // Looked at before: what is written while it is read is noticed later.
     let metadata = fs::metadata(&path).ok();
+    if let Some(format) = format_of(&path) {
+        let saved = read_scene_file(&path, format)?;
+        if saved.bodies.is_empty() {
+            let nothing = SceneError { line: 1, column: None, message: format!("no shape is in it, read as {format}") };
+            return Err(FileError::Wrong(path, nothing));
+        }
+        return Ok(OpenFile { saved, is_lost: true, source: Some(path), ..OpenFile::default() });
+    }
     let saved = file::read_file(&path)?;
     let is_file = metadata.as_ref().is_some_and(fs::Metadata::is_file);
     Ok(OpenFile {
@@ -51,6 +65,7 @@ pub fn load(path: &Path) -> Result<OpenFile, FileError> {
         saved,
         state: metadata.as_ref().filter(|_| is_file).map(DiskState::of),
         is_lost: false,
+        source: None,
     })
 }
 

@@ -166,17 +166,22 @@ impl Session {
         is_something.then(|| format!("{}{}", file.name(), if is_modified { "*" } else { "" }))
     }
 
-    /// Opens a file as a scene of the user's own: a step of its document.
+    /// Opens a file as a scene of the user's own: a step of its document. What is in the notation of others becomes a scene
+    /// without a file, which is told.
     ///
     /// # Errors
     /// With a sentence that says what to do; everything stays as it is.
-    pub fn open(&mut self, lab: &mut Lab, path: &Path) -> Result<(), String> {
+    pub fn open(&mut self, lab: &mut Lab, path: &Path) -> Result<Option<String>, String> {
         let file = load_file(path)?;
-        if let Some(path) = &file.path {
+        if let Some(path) = file.path.as_ref().or(file.source.as_ref()) {
             self.recent.add(path);
         }
-        self.show(lab, &format!("Open {}", file.name()), file.saved.clone(), file);
-        Ok(())
+        let told = file.source.as_ref().map(|source| {
+            let shapes = words::shapes(file.saved.bodies.len());
+            format!("{shapes} from {}, as a new scene: Ctrl S saves it as a file of its own", words::name(source))
+        });
+        self.show(lab, &format!("Open {}", words::name(path)), file.saved.clone(), file);
+        Ok(told)
     }
 
     /// An empty scene without a file.
@@ -205,7 +210,8 @@ impl Session {
         }
         let scene = lab.own_scene().clone();
         let state = write(&path, &scene).map_err(Unsaved::Failed)?;
-        *self.file_mut(lab) = OpenFile { path: Some(path.clone()), saved: scene, state: Some(state), is_lost: false };
+        *self.file_mut(lab) =
+            OpenFile { path: Some(path.clone()), saved: scene, state: Some(state), is_lost: false, source: None };
         (self.theirs, self.doubt) = (None, None);
         self.recent.add(&path);
         Ok(format!("Saved {}", words::name(&path)))
@@ -430,7 +436,7 @@ fn restored(kept: &KeptFile, scene: &Scene) -> OpenFile {
         None if kept.is_modified => Scene::default(),
         None => scene.clone(),
     };
-    OpenFile { path, saved, state: kept.state, is_lost: false }
+    OpenFile { path, saved, state: kept.state, is_lost: false, source: None }
 }
 
 /// Writes a scene; returns the state of the file with it.

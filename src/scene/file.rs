@@ -108,7 +108,7 @@ pub(crate) fn read_utf8(bytes: &[u8]) -> Result<Scene, SceneError> {
 pub(crate) fn utf8(bytes: &[u8]) -> Result<&str, SceneError> {
     str::from_utf8(bytes).map_err(|error| {
         let line = 1 + bytes[..error.valid_up_to()].iter().filter(|&&byte| byte == b'\n').count();
-        SceneError { line, message: "the text is not UTF-8".to_owned() }
+        SceneError { line, column: None, message: "the text is not UTF-8".to_owned() }
     })
 }
 

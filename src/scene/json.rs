@@ -58,7 +58,7 @@ impl Place {
         let suffix = format!(" at line {} column {}", error.line(), error.column());
         let message: String = text.strip_suffix(&suffix).unwrap_or(&text).chars().take(5 * LONGEST).collect();
         let separator = if place.is_empty() { "" } else { ": " };
-        SceneError { line: error.line().max(1), message: format!("{place}{separator}{message}") }
+        SceneError { line: error.line().max(1), column: None, message: format!("{place}{separator}{message}") }
     }
 }
 

@@ -51,7 +51,10 @@ impl Dialogs {
             self.is_shown = false;
             return None;
         };
-        self.list(ctx, browser, theme)
+        let outcome = self.list(ctx, browser, theme);
+        let lists_others = browser.lists_others();
+        files.list_others(lists_others);
+        outcome
     }
 
     fn list(&mut self, ctx: &Context, browser: &mut Browser, theme: &Theme) -> Option<Outcome> {
@@ -60,6 +63,7 @@ impl Dialogs {
             Some(Pressed::Enter) => outcome = Some(Outcome::Chosen),
             Some(Pressed::Escape) => outcome = Some(Outcome::Closed),
             Some(Pressed::Up) => browser.up(),
+            Some(Pressed::Others) => browser.list_others(!browser.lists_others()),
             Some(Pressed::Step(by)) => {
                 browser.step(by);
                 is_moved = true;
@@ -92,6 +96,12 @@ impl Dialogs {
                 }
                 if ui.button("Esc  Cancel").clicked() {
                     outcome = Some(Outcome::Closed);
+                }
+                if browser.purpose() == Purpose::Open {
+                    let mut lists = browser.lists_others();
+                    let hint = "list .wkt, .geojson and .svg files, too; such a file opens as a new scene";
+                    ui.checkbox(&mut lists, "Tab  also WKT, GeoJSON and SVG").on_hover_text(hint);
+                    browser.list_others(lists);
                 }
             });
         });
@@ -159,6 +169,7 @@ enum Pressed {
     Enter,
     Escape,
     Up,
+    Others,
     Step(isize),
 }
 
@@ -174,6 +185,7 @@ fn list_keys(ctx: &Context, browser: &Browser) -> Option<Pressed> {
             () if pressed(Key::PageDown) => Some(Pressed::Step(10)),
             () if pressed(Key::PageUp) => Some(Pressed::Step(-10)),
             () if pressed(Key::Backspace) && is_empty => Some(Pressed::Up),
+            () if pressed(Key::Tab) && browser.purpose() == Purpose::Open => Some(Pressed::Others),
             () => None,
         }
     })

@@ -123,7 +123,7 @@ const fn ctrl(code: KeyCode, key: &'static str, act: Act, name: &'static str, he
 /// What is done with files.
 const FILES: &[Entry] = &[
     ctrl(KeyCode::N, "Ctrl N", Act::New, "New scene", "an empty scene of your own"),
-    ctrl(KeyCode::O, "Ctrl O", Act::Open, "Open", "open a scene file"),
+    ctrl(KeyCode::O, "Ctrl O", Act::Open, "Open", "open a scene file, or a file of WKT, GeoJSON or SVG as a new scene"),
     ctrl(KeyCode::S, "Ctrl S", Act::Save, "Save", "save the shapes as a scene file"),
     line(With::CtrlShift, KeyCode::S, "Ctrl Shift S", Act::SaveAs, "Save as", "save them under another name"),
 ];
