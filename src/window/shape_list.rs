@@ -48,7 +48,8 @@ pub fn show(ui: &mut Ui, lab: &Lab, theme: &Theme, numbers: &mut Numbers, acts: 
         let hits = lab.hit_pairs();
         let title = format!("Hits ({})", thousands(hits.len()));
         CollapsingHeader::new(title).id_salt("hits").default_open(true).show(ui, |ui| {
-            rows(ui, "hit rows", hits.len(), |ui, row| hit(ui, lab, hits[row], acts));
+            let pair = hits.iter().position(|pair| lab.selection() == pair.map(|body| body as usize));
+            rows(ui, "hit rows", hits.len(), pair, |ui, row| hit(ui, lab, hits[row], acts));
         });
     }
     if let [body] = lab.selection()[..] {
@@ -58,17 +59,26 @@ pub fn show(ui: &mut Ui, lab: &Lab, theme: &Theme, numbers: &mut Numbers, acts: 
     }
 }
 
-/// Rows of a list, of which only those in sight are laid out.
-fn rows(ui: &mut Ui, id: &str, count: usize, mut row: impl FnMut(&mut Ui, usize)) {
-    let area = ScrollArea::vertical().id_salt(id).max_height(MOST_ROWS * ROW).auto_shrink([false, true]);
-    area.show_rows(ui, ROW, count, |ui, seen| seen.for_each(|i| row(ui, i)));
+/// Rows of a list, of which only those in sight are laid out. It scrolls to the selected row when that becomes another.
+fn rows(ui: &mut Ui, id: &str, count: usize, selected: Option<usize>, mut row: impl FnMut(&mut Ui, usize)) {
+    let height = MOST_ROWS * ROW;
+    let mut area = ScrollArea::vertical().id_salt(id).max_height(height).auto_shrink([false, true]);
+    let seen = ui.id().with((id, "seen"));
+    let (offset, before): (f32, Option<usize>) = ui.data_mut(|data| data.get_temp(seen)).unwrap_or_default();
+    if let Some(selected) = selected.filter(|_| selected != before) {
+        let top = selected as f32 * (ROW + ui.spacing().item_spacing.y);
+        area = area.vertical_scroll_offset(offset.clamp((top + ROW - height).max(0.0), top));
+    }
+    let output = area.show_rows(ui, ROW, count, |ui, seen| seen.for_each(|i| row(ui, i)));
+    ui.data_mut(|data| data.insert_temp(seen, (output.state.offset.y, selected)));
 }
 
 /// The shapes, the one in front first.
 fn shapes(ui: &mut Ui, lab: &Lab, theme: &Theme, acts: &mut Vec<Act>) {
     let (scene, selection) = (lab.scene(), lab.selection());
     let count = scene.bodies.len();
-    rows(ui, "shape rows", count, |ui, row| {
+    let selected = lab.selected().map(|body| count - 1 - body);
+    rows(ui, "shape rows", count, selected, |ui, row| {
         let body = count - 1 - row;
         ui.horizontal(|ui| {
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
