@@ -168,6 +168,31 @@ fn boxes_that_are_none_meet_none() {
     assert_eq!(BroadPhase::default().pairs(&boxes), [[1, 3], [3, 4]]);
 }
 
+/// One without an inside was written where its row ends, over the first box of the next row if its own was complete.
+#[test]
+fn boxes_that_are_none_hide_no_others() {
+    let sides = [
+        [0.9184426, 7.0, 1.9184426, 7.0],
+        [4.0, 0.9172493, 4.0, 1.9172493],
+        [9.0, 9.0, 9.0, 10.0],
+        [0.74487865, 0.3205341, 1.3494413, 0.3205341],
+        [4.0462375, 4.4479465, 4.9418054, 4.4767036],
+        [9.0, 6.0, 10.0, 6.118172],
+        [8.0, 4.0, 9.0, 4.1776047],
+        [10.0, 7.0, 11.0, 7.0],
+        [1.0, 7.0, 1.171828, 7.0],
+        [7.0, 5.0, 6.0, 3.0],
+        [5.309292, 5.699966, 6.309292, 6.699966],
+        [9.0, 5.5388966, 9.0, 6.5388966],
+        [3.0, 2.0, 4.0, 3.0],
+    ];
+    let boxes = sides
+        .map(|[left, top, right, bottom]: [f32; 4]| Aabb { min: Vec2::new(left, top), max: Vec2::new(right, bottom) });
+    let mut found = BroadPhase::default().pairs(&boxes).to_vec();
+    found.sort_unstable();
+    assert_eq!(found, [[0, 8], [5, 11]], "the box from (7, 5) to (6, 3) took the place of another");
+}
+
 #[test]
 fn the_order_depends_on_the_boxes_only() {
     let mut random = SplitMix(14);

@@ -139,7 +139,8 @@ impl Chunk {
         };
         for (item, (first, rows)) in items.zip(self.places.iter().map(|&place| rows_of(place))) {
             let carried = Item { entry: item.entry | CARRIED, ..item };
-            put(first + 1, item, rows > 0);
+            // What is no box must not overwrite one: its row may be full already.
+            put(if rows > 0 { first + 1 } else { dummy }, item, rows > 0);
             put(if rows > 1 { first + 2 } else { dummy }, carried, rows > 1);
             for row in first + 2..first + rows {
                 put(row + 1, carried, true);
