@@ -7,207 +7,29 @@ mod oracle;
 mod shapes;
 #[path = "../src/split_mix.rs"]
 mod split_mix;
+mod twin_pairs;
 
 use collision_lab::collision::{
-    ClosestPoints, Outlines, Polygon, Rect, Relation, Segment, Shape, closest_points, contains,
+    ClosestPoints, Outlines, Rect, Relation, Segment, Shape, closest_points, contains,
     explain::{
         ClampStep, EdgeRule, GjkRule, Inequality, Place, SegmentCase, SegmentStep, SlabStep, Verdict, clip_by_edges,
         crossing_number, four_inequalities, gjk, minkowski_difference, segment_parameters, separating_axes, slab_clip,
         unrotate_and_clamp,
     },
-    intersection, overlaps, relation, unit_from_degrees,
+    intersection, overlaps, relation,
 };
 use glam::{DVec2, Vec2, vec2};
-use serde_json::Value;
-use shapes::{circle, literal, mapped, turned};
 use split_mix::SplitMix;
-use std::path::Path;
+use twin_pairs::{Counts, Kind, PAIRS, corpus, pairs, story};
 
-/// SplitMix pairs for each algorithm, some of which it may not take; and how many it must take.
-const PAIRS: usize = 32_000;
-const TAKEN: usize = 20_000;
-
-impl SplitMix {
-    /// One of 0, 1, … less than `count`.
-    fn index(&mut self, count: usize) -> usize {
-        (self.next() % count as u64) as usize
-    }
-
-    fn one_of<T: Copy>(&mut self, choices: &[T]) -> T {
-        choices[self.index(choices.len())]
-    }
-}
-
-/// The kinds of shapes that an algorithm takes.
-#[derive(Clone, Copy)]
-enum Kind {
-    Point,
-    Segment,
-    Circle,
-    Rect,
-    Upright,
-    Convex,
-    Simple,
-}
-
-/// Where shapes come from: their positions, their sizes and their angles.
-struct Source {
-    grid: bool,
-}
-
-impl Source {
-    fn at(&self, random: &mut SplitMix) -> Vec2 {
-        if self.grid {
-            vec2(random.index(9) as f32, random.index(9) as f32)
-        } else {
-            vec2(random.below(100.0), random.below(100.0))
-        }
-    }
-
-    fn size(&self, random: &mut SplitMix) -> f32 {
-        if self.grid { random.one_of(&[0.0, 0.5, 1.0, 1.0, 1.5, 2.0, 3.0, 5.0]) } else { random.below(40.0) }
-    }
-
-    fn shape(&self, kind: Kind, random: &mut SplitMix) -> Option<Shape> {
-        Some(match kind {
-            Kind::Point => Shape::point(self.at(random)).ok()?,
-            Kind::Segment => Segment::new(self.at(random), self.at(random)).ok()?.into(),
-            Kind::Circle => {
-                let at = self.at(random);
-                circle(at.x, at.y, self.size(random))
-            }
-            Kind::Rect | Kind::Upright => {
-                let degrees = match kind {
-                    Kind::Upright => 90.0 * random.index(4) as f32,
-                    _ if self.grid => random.one_of(&[0.0, 90.0, 180.0, 45.0, 30.0]),
-                    _ => random.below(360.0),
-                };
-                let (center, half) = (self.at(random), vec2(self.size(random), self.size(random)));
-                turned(center, half, unit_from_degrees(degrees))
-            }
-            Kind::Convex => {
-                let points: Vec<Vec2> = (0..3 + random.index(6)).map(|_| self.at(random)).collect();
-                let polygon = Polygon::new(&hull(points)).ok()?;
-                polygon.is_convex().then_some(polygon)?.into()
-            }
-            Kind::Simple => {
-                let mut points: Vec<Vec2> = (0..3 + random.index(8)).map(|_| self.at(random)).collect();
-                let middle = points.iter().copied().sum::<Vec2>() / points.len() as f32;
-                points.sort_by(|p, q| (*p - middle).to_angle().total_cmp(&(*q - middle).to_angle()));
-                Polygon::new(&points).ok()?.into()
-            }
-        })
-    }
-}
-
-/// The convex hull, by Andrew's monotone chain.
-fn hull(mut points: Vec<Vec2>) -> Vec<Vec2> {
-    points.sort_by(|p, q| p.x.total_cmp(&q.x).then(p.y.total_cmp(&q.y)));
-    let half = |points: &mut dyn Iterator<Item = Vec2>| {
-        let mut chain: Vec<Vec2> = Vec::new();
-        for point in points {
-            while let [.., p, q] = chain[..]
-                && (q - p).as_dvec2().perp_dot((point - p).as_dvec2()) <= 0.0
-            {
-                chain.pop();
-            }
-            chain.push(point);
-        }
-        chain.pop();
-        chain
-    };
-    let lower = half(&mut points.iter().copied());
-    [lower, half(&mut points.iter().rev().copied())].concat()
-}
-
-/// A pair of two of the kinds, near each other.
-fn pair(kinds: [&[Kind]; 2], random: &mut SplitMix) -> Option<(Shape, Shape)> {
-    let source = Source { grid: random.index(4) > 0 };
-    let [a, b] = kinds.map(|kinds| source.shape(random.one_of(kinds), random));
-    let (a, b) = (a?, b?);
-    match random.index(8) {
-        // A unit of the grid is one ulp.
-        0 if source.grid => {
-            let by = |p: Vec2| p + Vec2::splat(16_777_200.0);
-            Some((mapped(&a, &by, 1.0)?, mapped(&b, &by, 1.0)?))
-        }
-        // Tiny and huge.
-        1 => {
-            let scale = random.one_of(&[1e-30, 1e-9, 1e12, 1e28]);
-            Some((mapped(&a, &|p| p * scale, scale)?, mapped(&b, &|p| p * scale, scale)?))
-        }
-        // An ulp beside what touches; a rectangle's axis, mapped too, is then an ulp longer than one.
-        2 | 3 => {
-            let is_by_x = random.index(2) == 0;
-            let next = |p: Vec2| if is_by_x { vec2(p.x.next_up(), p.y) } else { vec2(p.x, p.y.next_up()) };
-            Some((a, mapped(&b, &next, 1.0)?))
-        }
-        _ => Some((a, b)),
-    }
-}
-
-/// SplitMix pairs, as many as are asked for.
-fn pairs(seed: u64, kinds: [&[Kind]; 2]) -> Vec<(Shape, Shape)> {
-    let mut random = SplitMix(seed);
-    core::iter::repeat_with(|| pair(kinds, &mut random)).flatten().take(PAIRS).collect()
-}
-
-/// How many pairs were disjoint, touching and overlapping.
-#[derive(Debug, Default)]
-struct Counts([usize; 3]);
-
-impl Counts {
-    fn add(&mut self, relation: Relation) {
-        self.0[relation as usize] += 1;
-    }
-
-    /// Fails where hardly any were taken, or one of the three was hardly there.
-    fn are_many(&self, of: &str) {
-        let all: usize = self.0.iter().sum();
-        assert!(all >= TAKEN && self.0.iter().all(|count| *count > TAKEN / 40), "{of}: too few of one kind: {self:?}");
-    }
-}
-
-/// The pairs of the corpus: those of shapes, of segments and of polygons.
-fn corpus() -> Vec<(Shape, Shape)> {
-    let read = |file: &str| {
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/corpus").join(file);
-        let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-        text.lines().map(|line| serde_json::from_str(line).expect("a case a line")).collect::<Vec<Value>>()
-    };
-    let at = |value: &Value| Some(vec2(value[0].as_f64()? as f32, value[1].as_f64()? as f32));
-    let points = |value: &Value| value.as_array()?.iter().map(at).collect::<Option<Vec<Vec2>>>();
-    let polygon = |value: &Value| Some(Shape::from(Polygon::new(&points(value)?).ok()?));
-    let segment = |value: &Value| Some(Shape::from(Segment::new(at(&value[0])?, at(&value[1])?).ok()?));
-    let shape = |value: &Value| match value["t"].as_str()? {
-        "point" => Shape::point(at(&value["v"][0])?).ok(),
-        "seg" | "capsule" => segment(&value["v"]),
-        "circle" => {
-            Some(circle(value["c"][0].as_f64()? as f32, value["c"][1].as_f64()? as f32, value["r"].as_f64()? as f32))
-        }
-        "poly" => polygon(&value["v"]),
-        _ => None,
-    };
-    let mut pairs = Vec::new();
-    let both = |case: &Value, one: &dyn Fn(&Value) -> Option<Shape>| Some((one(&case["a"])?, one(&case["b"])?));
-    pairs.extend(read("shape_pairs.jsonl").iter().filter_map(|case| both(case, &shape)));
-    pairs.extend(read("segment_segment.jsonl").iter().filter_map(|case| both(case, &segment)));
-    pairs.extend(read("polygon_intersection_simple.jsonl").iter().filter_map(|case| both(case, &polygon)));
-    let in_polygon = |case: &Value| Some((Shape::point(at(&case["p"])?).ok()?, polygon(&case["poly"])?));
-    pairs.extend(read("point_in_polygon.jsonl").iter().filter_map(in_polygon));
-    assert!(pairs.len() > 650, "only {} pairs in the corpus", pairs.len());
-    pairs
-}
-
-fn story(a: &Shape, b: &Shape) -> String {
-    format!("\n  a = {}\n  b = {}", literal(a), literal(b))
-}
+/// How many pairs an algorithm must take.
+const TAKEN: usize = 60_000;
 
 #[test]
 fn a_separating_axis_is_told_exactly_when_two_shapes_are_apart() {
     let kinds = &[Kind::Point, Kind::Segment, Kind::Rect, Kind::Convex, Kind::Circle, Kind::Circle, Kind::Upright];
     let (mut counts, mut of_corpus) = (Counts::default(), 0);
-    let random = pairs(1, [kinds, kinds]);
+    let random = pairs(1, PAIRS, [kinds, kinds]);
     for (i, (a, b)) in random.iter().chain(&corpus()).enumerate() {
         let Some(told) = separating_axes(a, b) else {
             assert!(i >= random.len(), "a convex pair is not told: {}", story(a, b));
@@ -234,7 +56,7 @@ fn a_separating_axis_is_told_exactly_when_two_shapes_are_apart() {
         }
         if i < random.len() { counts.add(told.answer) } else { of_corpus += 1 }
     }
-    counts.are_many("separating axes");
+    counts.are_many(TAKEN, "separating axes");
     assert!(of_corpus > 250, "only {of_corpus} of the corpus are convex");
 }
 
@@ -251,7 +73,7 @@ fn assert_close(told: ClosestPoints, asked: ClosestPoints, tolerance: f64, story
 fn clamping_finds_the_closest_point_of_a_rectangle() {
     let (mut counts, mut of_corpus) = (Counts::default(), 0);
     let (probes, rects) = (&[Kind::Point, Kind::Circle, Kind::Circle], &[Kind::Rect, Kind::Upright]);
-    let random = pairs(2, [probes, rects]);
+    let random = pairs(2, PAIRS, [probes, rects]);
     for (i, (a, b)) in random.iter().chain(&corpus()).enumerate() {
         // The corpus has no rectangles: the boxes of its shapes.
         let rect = match b {
@@ -268,7 +90,9 @@ fn clamping_finds_the_closest_point_of_a_rectangle() {
         let (asked, tolerance) = (closest_points(a, &b), oracle::tolerance(a, &b));
         assert_close(told.answer, asked, tolerance, &story);
         if asked.distance > 0.0 {
-            assert!(told.answer.on_b.distance(asked.on_b) <= 2.0 * tolerance as f32, "{asked:?} but {}", story());
+            // In f64: squares of f32 numbers overflow.
+            let off = told.answer.on_b.as_dvec2().distance(asked.on_b.as_dvec2());
+            assert!(off <= 2.0 * tolerance, "{off:e} off, {asked:?} but {}", story());
         }
         let [
             ClampStep::Unrotate { local, .. },
@@ -290,14 +114,14 @@ fn clamping_finds_the_closest_point_of_a_rectangle() {
         assert!(to_world.distance(closest) <= tolerance, "{to_world} {}", story());
         if i < random.len() { counts.add(relation(a, &b)) } else { of_corpus += 1 }
     }
-    counts.are_many("clamping");
+    counts.are_many(TAKEN, "clamping");
     assert!(of_corpus > 60, "only {of_corpus} of the corpus");
 }
 
 #[test]
 fn the_parity_of_the_crossings_says_in_or_out() {
     let (mut counts, mut of_corpus) = (Counts::default(), 0);
-    let random = pairs(3, [&[Kind::Point], &[Kind::Simple, Kind::Simple, Kind::Convex]]);
+    let random = pairs(3, PAIRS, [&[Kind::Point], &[Kind::Simple, Kind::Simple, Kind::Convex]]);
     for (i, (a, b)) in random.iter().chain(&corpus()).enumerate() {
         let (Shape::Point(point), Shape::Polygon(polygon)) = (a, b) else { continue };
         let told = crossing_number(point, polygon);
@@ -326,14 +150,14 @@ fn the_parity_of_the_crossings_says_in_or_out() {
         }
         if i < random.len() { counts.add(told.answer) } else { of_corpus += 1 }
     }
-    counts.are_many("crossing number");
+    counts.are_many(TAKEN, "crossing number");
     assert!(of_corpus > 50, "only {of_corpus} of the corpus");
 }
 
 #[test]
 fn the_parameters_say_where_segments_meet() {
     let (mut counts, mut of_corpus, mut cases) = (Counts::default(), 0, [0; 4]);
-    let mut random = pairs(4, [&[Kind::Segment], &[Kind::Segment]]);
+    let mut random = pairs(4, PAIRS, [&[Kind::Segment], &[Kind::Segment]]);
     // Stretches of the same line, and points.
     let mut more = SplitMix(5);
     random.extend((0..PAIRS / 4).filter_map(|_| {
@@ -383,7 +207,7 @@ fn the_parameters_say_where_segments_meet() {
         }
         if i < random.len() { counts.add(told.answer) } else { of_corpus += 1 }
     }
-    counts.are_many("segment parameters");
+    counts.are_many(TAKEN, "segment parameters");
     assert!(cases.iter().all(|count| *count > 100), "{cases:?}");
     assert!(of_corpus > 80, "only {of_corpus} of the corpus");
 }
@@ -420,7 +244,7 @@ fn apart(outlines: &Outlines, others: &Outlines) -> f64 {
 fn the_last_cut_is_the_region() {
     let (mut counts, mut of_corpus, mut outlines) = (Counts::default(), 0, 0);
     let kinds = &[Kind::Rect, Kind::Upright, Kind::Convex];
-    let random = pairs(6, [kinds, kinds]);
+    let random = pairs(6, PAIRS, [kinds, kinds]);
     for (i, (a, b)) in random.iter().chain(&corpus()).enumerate() {
         let Some(told) = clip_by_edges(a, b) else { continue };
         let story = || format!("{told:?}{}", story(a, b));
@@ -449,7 +273,7 @@ fn the_last_cut_is_the_region() {
         }
         if i < random.len() { counts.add(relation) } else { of_corpus += 1 }
     }
-    counts.are_many("Sutherland–Hodgman clipping");
+    counts.are_many(TAKEN, "Sutherland–Hodgman clipping");
     assert!(outlines > PAIRS / 5, "only {outlines} outlines");
     assert!(of_corpus > 50, "only {of_corpus} of the corpus");
 }
@@ -457,7 +281,7 @@ fn the_last_cut_is_the_region() {
 #[test]
 fn slabs_say_where_a_segment_is_in_a_rectangle() {
     let mut counts = Counts::default();
-    for (a, b) in pairs(7, [&[Kind::Segment], &[Kind::Rect, Kind::Upright]]) {
+    for (a, b) in pairs(7, PAIRS, [&[Kind::Segment], &[Kind::Rect, Kind::Upright]]) {
         let (Shape::Segment(segment), Shape::Rect(rect)) = (&a, &b) else { unreachable!("as asked for") };
         let told = slab_clip(segment, rect);
         let story = || format!("{told:?}{}", story(&a, &b));
@@ -491,14 +315,14 @@ fn slabs_say_where_a_segment_is_in_a_rectangle() {
         }
         counts.add(relation(&a, &b));
     }
-    counts.are_many("slab clipping");
+    counts.are_many(TAKEN, "slab clipping");
 }
 
 #[test]
 fn gjk_finds_the_closest_points() {
     let (mut counts, mut of_corpus) = (Counts::default(), 0);
-    let kinds = &[Kind::Point, Kind::Segment, Kind::Rect, Kind::Convex, Kind::Convex];
-    let random = pairs(8, [kinds, kinds]);
+    let kinds = &[Kind::Point, Kind::Segment, Kind::Circle, Kind::Rect, Kind::Convex, Kind::Convex];
+    let random = pairs(8, PAIRS, [kinds, kinds]);
     for (i, (a, b)) in random.iter().chain(&corpus()).enumerate() {
         let Some(told) = gjk(a, b) else { continue };
         let story = || format!("{told:?}{}", story(a, b));
@@ -522,7 +346,7 @@ fn gjk_finds_the_closest_points() {
         }
         if i < random.len() { counts.add(relation(a, b)) } else { of_corpus += 1 }
     }
-    counts.are_many("GJK");
+    counts.are_many(TAKEN, "GJK");
     assert!(of_corpus > 250, "only {of_corpus} of the corpus");
 }
 
@@ -530,7 +354,7 @@ fn gjk_finds_the_closest_points() {
 fn four_inequalities_are_enough_for_upright_rectangles() {
     let mut counts = Counts::default();
     let mut thin = 0;
-    for (a, b) in pairs(9, [&[Kind::Upright], &[Kind::Upright]]) {
+    for (a, b) in pairs(9, PAIRS, [&[Kind::Upright], &[Kind::Upright]]) {
         let (Shape::Rect(first), Shape::Rect(second)) = (&a, &b) else { unreachable!("as asked for") };
         let Some(told) = four_inequalities(first, second) else {
             assert!(first.half().min_element() == 0.0 || second.half().min_element() == 0.0, "{}", story(&a, &b));
@@ -543,6 +367,6 @@ fn four_inequalities_are_enough_for_upright_rectangles() {
         assert!(told.steps.len() == 4 && told.cost.tests <= 4, "{}", story());
         counts.add(told.answer);
     }
-    counts.are_many("four inequalities");
+    counts.are_many(TAKEN, "four inequalities");
     assert!(thin < PAIRS / 2, "{thin} had no area");
 }

@@ -12,7 +12,7 @@ use crate::collision::{
         explanation::{Algorithm, Cost, Explanation},
         separating_axes::separating_axes,
     },
-    shape::any_shape::AsShape,
+    shape::any_shape::{AsShape, ShapeRef},
     sign::{exact_point::Exact, f64_tolerances::PRODUCT_ERROR},
 };
 use glam::DVec2;
@@ -66,12 +66,12 @@ pub enum GjkRule {
     Nearer,
     /// No point is nearer along the direction: what was closest is.
     NoNearer,
-    /// The simplex holds the origin: the shapes meet.
+    /// The simplex holds the origin, or is no further from it than the radii of circles together: the shapes meet.
     Origin,
 }
 
 /// The closest points of two convex shapes. The twin of [`closest_points`](crate::collision::closest_points): that the distance is
-/// zero is exact. `None` when one is a circle or concave.
+/// zero is exact. The steps are those of the cores, in which a circle is its centre. `None` when one is concave.
 ///
 /// ```
 /// # use collision_lab::collision::{Polygon, Rect, closest_points, explain::{GjkRule, gjk}};
@@ -84,7 +84,7 @@ pub enum GjkRule {
 /// # Ok::<(), collision_lab::collision::ShapeError>(())
 /// ```
 pub fn gjk(a: &impl AsShape, b: &impl AsShape) -> Option<Explanation<ClosestPoints, GjkStep>> {
-    let (first, second) = (corners(a)?, corners(b)?);
+    let ((first, r), (second, s)) = (core(a)?, core(b)?);
     let meet = separating_axes(a, b)?.answer != Relation::Disjoint;
     let mut closest = Difference { on_a: first[0], on_b: second[0] };
     let (mut simplex, mut steps) = (vec![closest], Vec::new());
@@ -113,17 +113,24 @@ pub fn gjk(a: &impl AsShape, b: &impl AsShape) -> Option<Explanation<ClosestPoin
         }
     }
     let Difference { on_a, on_b } = closest;
-    let answer =
-        if meet { ClosestPoints::common(on_a) } else { ClosestPoints::separated(on_a, on_b, on_a.distance(on_b)) };
+    let distance = on_a.distance(on_b);
+    // From one core to the other; between equal points there is no way to go.
+    let towards = (on_b - on_a).try_normalize().unwrap_or(DVec2::ZERO);
+    let answer = if meet {
+        // The middle of what both radii cover of the way.
+        ClosestPoints::common(on_a + towards * (0.5 * ((distance - s).max(0.0) + r.min(distance))))
+    } else {
+        ClosestPoints::separated(on_a + towards * r, on_b - towards * s, distance - r - s)
+    };
     // Two products for each corner of the support points, and about a dozen to find the closest point of the simplex.
     let multiplications = steps.len() * (2 * (first.len() + second.len()) + 12);
     Some(Explanation { algorithm: ALGORITHM, answer, cost: Cost { tests: steps.len(), multiplications }, steps })
 }
 
-/// The outline of the Minkowski difference of two convex shapes, from +x towards +y: for a picture, GJK does without. `None` as for
-/// [`gjk`].
+/// The outline of the Minkowski difference of two convex shapes, from +x towards +y: for a picture, GJK does without. A circle counts
+/// as its centre; the true difference reaches further by the radii. `None` as for [`gjk`].
 pub fn minkowski_difference(a: &impl AsShape, b: &impl AsShape) -> Option<Vec<DVec2>> {
-    let (first, second) = (corners(a)?, corners(b)?);
+    let ((first, _), (second, _)) = (core(a)?, core(b)?);
     let mut points: Vec<DVec2> = first.iter().flat_map(|&p| second.iter().map(move |&q| p - q)).collect();
     points.sort_by(|p, q| p.x.total_cmp(&q.x).then(p.y.total_cmp(&q.y)));
     points.dedup();
@@ -151,8 +158,12 @@ fn chain(points: impl Iterator<Item = DVec2>) -> Vec<DVec2> {
     chain
 }
 
-fn corners(shape: &impl AsShape) -> Option<Vec<DVec2>> {
-    Some(Convex::of(shape.as_shape())?.corners.iter().map(|corner| corner.near()).collect())
+/// The corners of a shape and the radius around them: a circle is its centre.
+fn core(shape: &impl AsShape) -> Option<(Vec<DVec2>, f64)> {
+    if let ShapeRef::Circle(circle) = shape.as_shape() {
+        return Some((vec![circle.center().as_dvec2()], f64::from(circle.radius())));
+    }
+    Some((Convex::of(shape.as_shape())?.corners.iter().map(|corner| corner.near()).collect(), 0.0))
 }
 
 fn furthest(corners: &[DVec2], direction: DVec2) -> DVec2 {
