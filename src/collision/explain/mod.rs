@@ -23,6 +23,7 @@
 
 mod beyond_sides;
 mod circle_axes;
+mod circle_lens;
 mod clip_by_edges;
 mod convex;
 mod crossing_number;
@@ -34,6 +35,7 @@ mod separating_axes;
 mod slab_clip;
 mod unrotate_and_clamp;
 
+pub use circle_lens::{CircleCase, LensStep, circle_lens};
 pub use clip_by_edges::{Cut, clip_by_edges};
 pub use crossing_number::{EdgeCrossing, EdgeRule, crossing_number};
 pub use explanation::{Algorithm, Cost, Explanation};
