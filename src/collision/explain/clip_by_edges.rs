@@ -100,7 +100,7 @@ fn cut(outline: &[DVec2], depths: &[f64]) -> Vec<DVec2> {
 }
 
 /// The outline rounded to f32, without what repeats then, and the area by the shoelace formula about its first corner.
-fn region(outline: &[DVec2]) -> Region {
+pub(crate) fn region(outline: &[DVec2]) -> Region {
     let Some(&first) = outline.first() else { return Region::default() };
     let sides = outline.iter().zip(&outline[1..]);
     let area = 0.5 * sides.map(|(p, q)| (*p - first).perp_dot(*q - first)).sum::<f64>();

@@ -1,6 +1,7 @@
-//! Which corners and edges has a convex shape without curves, exactly?
+//! Which corners and edges has a shape without curves, exactly?
 
 use crate::collision::{
+    outline::edges::closed_edges,
     shape::any_shape::ShapeRef,
     sign::{exact_point::Corner, predicates::orient},
 };
@@ -17,22 +18,8 @@ pub(crate) struct Convex {
 impl Convex {
     /// `None` for a circle with a radius, and for a concave polygon.
     pub fn of(shape: ShapeRef) -> Option<Self> {
-        let corners: Vec<Corner> = match shape {
-            ShapeRef::Point(point) => vec![exact(point.position())],
-            ShapeRef::Segment(segment) if segment.a() == segment.b() => vec![exact(segment.a())],
-            ShapeRef::Segment(segment) => vec![exact(segment.a()), exact(segment.b())],
-            ShapeRef::Circle(circle) if circle.radius() == 0.0 => vec![exact(circle.center())],
-            ShapeRef::Rect(rect) => match (rect.half().x > 0.0, rect.half().y > 0.0, rect.exact_corners()) {
-                (true, true, corners) => corners.to_vec(),
-                (false, false, _) => vec![exact(rect.center())],
-                // Without width or height: from one corner to that across.
-                (true, false, [a, _, c, _]) | (false, true, [a, _, c, _]) => vec![a, c],
-            },
-            ShapeRef::Polygon(polygon) if polygon.is_convex() => {
-                polygon.vertices().iter().copied().map(exact).collect()
-            }
-            ShapeRef::Circle(_) | ShapeRef::Polygon(_) => return None,
-        };
+        let is_concave = matches!(shape, ShapeRef::Polygon(polygon) if !polygon.is_convex());
+        let corners = corners(shape).filter(|_| !is_concave)?;
         Some(Self { corners, is_rect: matches!(shape, ShapeRef::Rect(_)) })
     }
 
@@ -43,7 +30,7 @@ impl Convex {
 
     /// The edges of an area, with the inside on their `Greater` side.
     pub fn edges(&self) -> impl Iterator<Item = [Corner; 2]> + '_ {
-        self.corners.iter().zip(self.corners.iter().cycle().skip(1)).map(|(&p, &q)| [p, q])
+        closed_edges(&self.corners)
     }
 
     /// The edges whose normals the separating axis test tries; two that are parallel, one on each side, make one axis: those of a
@@ -66,6 +53,24 @@ impl Convex {
         };
         are_on(self, &other.corners) && are_on(other, &self.corners)
     }
+}
+
+/// The corners of a shape, convex or not: a point has one, a segment two. `None` for a circle with a radius.
+pub(crate) fn corners(shape: ShapeRef) -> Option<Vec<Corner>> {
+    Some(match shape {
+        ShapeRef::Point(point) => vec![exact(point.position())],
+        ShapeRef::Segment(segment) if segment.a() == segment.b() => vec![exact(segment.a())],
+        ShapeRef::Segment(segment) => vec![exact(segment.a()), exact(segment.b())],
+        ShapeRef::Circle(circle) if circle.radius() == 0.0 => vec![exact(circle.center())],
+        ShapeRef::Circle(_) => return None,
+        ShapeRef::Rect(rect) => match (rect.half().x > 0.0, rect.half().y > 0.0, rect.exact_corners()) {
+            (true, true, corners) => corners.to_vec(),
+            (false, false, _) => vec![exact(rect.center())],
+            // Without width or height: from one corner to that across.
+            (true, false, [a, _, c, _]) | (false, true, [a, _, c, _]) => vec![a, c],
+        },
+        ShapeRef::Polygon(polygon) => polygon.vertices().iter().copied().map(exact).collect(),
+    })
 }
 
 fn exact(point: Vec2) -> Corner {

@@ -10,6 +10,7 @@ use crate::collision::{
     explain::explanation::{Algorithm, Cost, Explanation},
     shape::segment::Segment,
     sign::{
+        exact_point::Exact,
         expansion::{Expansion, LARGEST},
         predicates::{compare_xy, orient, turn, twice_area},
     },
@@ -139,13 +140,15 @@ pub fn segment_parameters(first: &Segment, second: &Segment) -> Explanation<Rela
     Explanation { algorithm: ALGORITHM, answer, steps, cost }
 }
 
-fn case([a, b]: [Vec2; 2], [c, d]: [Vec2; 2]) -> SegmentCase {
-    let are_on = |p: Vec2, q: Vec2, points: [Vec2; 2]| points.iter().all(|&at| orient(p, q, at) == Ordering::Equal);
+/// How the lines of a–b and c–d lie to each other, exactly.
+pub(crate) fn case<P: Exact>([a, b]: [P; 2], [c, d]: [P; 2]) -> SegmentCase {
+    let are_on = |p: P, q: P, points: [P; 2]| points.iter().all(|&at| orient(p, q, at) == Ordering::Equal);
+    let is_point = |p: P, q: P| compare_xy(p, q) == Ordering::Equal;
     if turn(a, b, c, d) != Ordering::Equal {
         SegmentCase::Crossing
     } else if are_on(a, b, [c, d]) && are_on(c, d, [a, b]) {
         SegmentCase::Collinear
-    } else if a == b || c == d {
+    } else if is_point(a, b) || is_point(c, d) {
         SegmentCase::Degenerate
     } else {
         SegmentCase::Parallel
@@ -153,7 +156,7 @@ fn case([a, b]: [Vec2; 2], [c, d]: [Vec2; 2]) -> SegmentCase {
 }
 
 /// (b − a)×(d − c), right to the last places of an f64 however close the two are to parallel.
-fn cross([a, b]: [Vec2; 2], [c, d]: [Vec2; 2]) -> f64 {
+fn cross<P: Exact>([a, b]: [P; 2], [c, d]: [P; 2]) -> f64 {
     let mut sum = Expansion::<LARGEST>::default();
     sum.add_cross(b, d, 1.0);
     sum.add_cross(b, c, -1.0);
@@ -164,7 +167,7 @@ fn cross([a, b]: [Vec2; 2], [c, d]: [Vec2; 2]) -> f64 {
 
 /// The parameter on the segment p–q at which its line crosses that through two points, and its place. The sides s of p and q of the
 /// other line are how far away they are, so t = s(p) / (s(p) − s(q)); that difference is the cross product of the directions.
-fn place([from, to]: [Vec2; 2], [p, q]: [Vec2; 2]) -> (f64, Place) {
+pub(crate) fn place<P: Exact>([from, to]: [P; 2], [p, q]: [P; 2]) -> (f64, Place) {
     let [side_p, side_q] = [p, q].map(|end| orient(from, to, end));
     let value = -twice_area(from, to, p) / cross([from, to], [p, q]);
     match (side_p, side_q) {
