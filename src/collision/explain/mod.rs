@@ -37,6 +37,7 @@ mod segment_parameters;
 mod separating_axes;
 mod slab_clip;
 mod sort_by_angle;
+mod uniform_grid;
 mod unrotate_and_clamp;
 
 pub use circle_lens::{CircleCase, LensStep, circle_lens};
@@ -52,4 +53,5 @@ pub use segment_parameters::{Place, SegmentCase, SegmentStep, segment_parameters
 pub use separating_axes::{AxisTest, Verdict, separating_axes};
 pub use slab_clip::{SlabStep, slab_clip};
 pub use sort_by_angle::{EdgePair, Found, PointClass, SortStep, sort_by_angle};
+pub use uniform_grid::{Candidate, CandidateOutcome, GridStep, uniform_grid};
 pub use unrotate_and_clamp::{ClampStep, unrotate_and_clamp};
