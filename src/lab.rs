@@ -12,6 +12,7 @@ mod documents;
 mod drawing;
 mod editing;
 mod gesture;
+mod guiding;
 mod in_hand;
 mod input;
 mod meter;
@@ -31,6 +32,7 @@ mod stepping;
 mod tangency;
 mod target;
 mod tool;
+mod touring;
 mod turning;
 mod walking;
 mod worker;
@@ -38,7 +40,7 @@ mod worker;
 pub use crate::lesson::{MODES, Mode, Number, OVERLAYS, Overlay, OwnCommand, Panel, Status};
 use crate::{
     collision::Aabb,
-    lesson::{Answers, FIRST, OWN_SCENE, Progress, Walk, Wanted},
+    lesson::{Answers, FIRST, OWN_SCENE, Progress, Tour, Walk, Wanted},
     scene::Scene,
 };
 
@@ -47,6 +49,7 @@ pub use meter::{Rate, Times};
 pub use new_shape::CORNERS;
 pub use snap::{SNAPS, Snap};
 pub use tool::{TOOLS, Tool, ToolEntry};
+pub use touring::Touring;
 pub use walking::Told;
 
 use caption::Captions;
@@ -82,6 +85,10 @@ pub struct Lab {
     /// A polygon that is drawn corner by corner.
     draft: Option<Draft>,
     gesture: Option<Gesture>,
+    /// The lessons.
+    tour: Tour,
+    /// The lesson that is open, and the question of it whose answer is shown.
+    lesson: Option<(usize, Option<usize>)>,
     /// An algorithm that is told step by step.
     walking: Option<Walking>,
     /// Where the pointer was seen last.
@@ -126,6 +133,8 @@ impl Lab {
             corners: 6,
             draft: None,
             gesture: None,
+            tour: Tour::default(),
+            lesson: None,
             walking: None,
             pointer: Vec2::ZERO,
             sight: FIRST_SIGHT,

@@ -1,7 +1,13 @@
 //! How does a mode come by its shapes: by opening, arranging, resetting and undoing?
 
-use super::{mode_state::ModeState, opening_drift::Motion};
-use crate::scene::{Document, Edit, Scene};
+use super::{
+    mode_state::ModeState,
+    opening_drift::{Drift, Motion},
+};
+use crate::{
+    lesson::Preset,
+    scene::{Document, Edit, Scene},
+};
 
 impl ModeState {
     /// Opens the mode when it is shown for the first time.
@@ -94,6 +100,17 @@ impl ModeState {
         self.selected = selected.into_iter().filter_map(|index| self.target(index)).collect();
         self.focus = self.selected.last().copied();
         self.note_probe(self.arrangement);
+    }
+
+    /// Shows a preset in the place of the present scene, and lets it move if it does.
+    pub fn show_preset(&mut self, preset: &Preset) {
+        let scene = preset.scene();
+        self.open();
+        self.opened_on = scene.clone();
+        self.show(scene, preset.name);
+        if let Some(motion) = preset.motion {
+            self.motion = Motion::Drift(Drift::of_preset(self.document.scene(), motion));
+        }
     }
 
     /// Shows another scene in the place of the present one.

@@ -2,7 +2,7 @@
 
 use super::{Lab, caption::Deed, input::Command, opening_drift::Motion, tool::Tool};
 use crate::{
-    lesson::{Overlay, overlay::LOCAL_FRAME},
+    lesson::{Overlay, PRESETS, overlay::LOCAL_FRAME},
     scene::{Document, Flags},
 };
 
@@ -19,6 +19,11 @@ impl Lab {
             Command::Nudge(_) | Command::Inch(_) => self.selected().is_some() && !self.is_dragging(),
             Command::Step(_) | Command::StepTo(_) | Command::TellNext(_) => self.is_walking(),
             Command::Tell(walkthrough) => self.refuses(*walkthrough).is_none(),
+            Command::Preset(preset) => *preset < PRESETS.len(),
+            Command::Lesson(lesson) => *lesson < self.tour.lessons.len(),
+            Command::ShowAnswer(question) => {
+                self.touring().is_some_and(|touring| *question < touring.lesson.questions.len())
+            }
             Command::Deselect => {
                 let drifts = matches!(self.state().motion, Motion::Drift(_)) && self.is_running();
                 let has_tool = self.tool != Tool::Select || self.draft.is_some();
@@ -44,7 +49,7 @@ impl Lab {
             | Command::Reshape(..)
             | Command::ShowAll => self.can_edit(),
             Command::Arrange => !self.state().lesson.is_own_scene(),
-            Command::Walk | Command::Reset | Command::Help | Command::Done | Command::Snap(_) => true,
+            Command::Walk | Command::Tour | Command::Reset | Command::Help | Command::Done | Command::Snap(_) => true,
         }
     }
 
@@ -68,6 +73,10 @@ impl Lab {
             Command::Pause => self.pause(),
             Command::Walk => self.walk(),
             Command::Tell(walkthrough) => self.tell(walkthrough),
+            Command::Preset(preset) => self.show_preset(preset),
+            Command::Tour => self.toggle_tour(),
+            Command::Lesson(lesson) => self.open_lesson(lesson),
+            Command::ShowAnswer(question) => self.show_answer(question),
             Command::TellNext(step) => self.tell_next(step),
             Command::Step(steps) => self.step_by(steps),
             Command::StepTo(step) => self.step_to(step),

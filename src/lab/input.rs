@@ -43,6 +43,14 @@ pub enum Command {
     Nudge(Vec2),
     /// Move the selected shape to the next number that f32 has in this direction.
     Inch(Vec2),
+    /// Show the preset with this index in [`PRESETS`](crate::lesson::PRESETS), in one's own scene.
+    Preset(usize),
+    /// Show the lessons, or no longer.
+    Tour,
+    /// Open the lesson with this index.
+    Lesson(usize),
+    /// Show the answer to the question of the lesson with this index.
+    ShowAnswer(usize),
     /// Tell an algorithm step by step, or no longer.
     Walk,
     /// Tell the algorithm with this index in [`WALKTHROUGHS`](crate::lesson::walkthrough::WALKTHROUGHS).

@@ -4,15 +4,22 @@ use super::{
     mode_state::ModeState,
     opening_drift::{Drift, Motion},
 };
-use crate::{collision::Aabb, scene::Edit};
+use crate::{
+    collision::Aabb,
+    scene::{BodyId, Edit},
+};
 
 impl ModeState {
     /// The first edit: what drifts stays where it is, which is a step of the history.
     pub fn settle(&mut self) {
         let Motion::Drift(drift) = &self.motion else { return };
-        let shown = self.document.ids().iter().zip(&drift.shown().bodies).map(|(id, body)| (*id, body.pose()));
-        let moved = shown.filter(|(id, pose)| self.document.get(*id).is_some_and(|body| body.pose() != *pose));
-        let edit = Edit::Place(moved.collect());
+        let shown = self.document.ids().iter().zip(&drift.shown().bodies);
+        let before = |id: &BodyId| self.document.get(*id);
+        let moved = shown.clone().filter(|(id, body)| before(id).is_some_and(|before| before.pose() != body.pose()));
+        let place = Edit::Place(moved.map(|(id, body)| (*id, body.pose())).collect());
+        let grown = shown.filter(|(id, body)| before(id).is_some_and(|before| before.local() != body.local()));
+        let reshape = Edit::Reshape(grown.map(|(id, body)| (*id, body.local().clone(), body.pose())).collect());
+        let edit = Edit::All(vec![place, reshape]);
         self.motion = Motion::Still;
         // Every pose was that of a shape.
         let _ = self.document.apply("Motion", edit);

@@ -22,6 +22,8 @@ pub enum Motion {
 pub struct Drift {
     shown: Scene,
     seconds: f32,
+    /// How a preset moves; else the lesson's opening does.
+    motion: Option<fn(&mut Scene, f32)>,
     /// Whether its time goes on.
     pub is_going: bool,
 }
@@ -29,7 +31,12 @@ pub struct Drift {
 impl Drift {
     /// A drift that begins with this scene.
     pub fn new(start: &Scene) -> Self {
-        Self { shown: start.clone(), seconds: 0.0, is_going: true }
+        Self { shown: start.clone(), seconds: 0.0, motion: None, is_going: true }
+    }
+
+    /// The same with a motion of its own.
+    pub fn of_preset(start: &Scene, motion: fn(&mut Scene, f32)) -> Self {
+        Self { motion: Some(motion), ..Self::new(start) }
     }
 
     /// The scene as it is now.
@@ -41,13 +48,19 @@ impl Drift {
     pub fn advance(&mut self, lesson: &dyn Lesson, start: &Scene, seconds: f32) {
         self.seconds += seconds;
         for (body, start) in self.shown.bodies.iter_mut().zip(&start.bodies) {
-            if body.pose() != start.pose() {
+            if body.local() != start.local() {
+                *body = start.clone();
+            } else if body.pose() != start.pose() {
                 // The body was a shape there.
                 let _ = body.set_pose(start.pose());
             }
         }
         if !self.is_over() {
-            lesson.drift(&mut self.shown, self.seconds / LENGTH);
+            let phase = self.seconds / LENGTH;
+            match self.motion {
+                Some(motion) => motion(&mut self.shown, phase),
+                None => lesson.drift(&mut self.shown, phase),
+            }
         }
     }
 

@@ -26,7 +26,13 @@ impl App {
                 let extent = self.lab.extent();
                 let is_in_view = self.camera.visible().union(extent) == self.camera.visible();
                 match command {
-                    Command::Mode(_) | Command::Reset => self.show_other(),
+                    Command::Mode(_)
+                    | Command::Reset
+                    | Command::Preset(_)
+                    | Command::Lesson(_)
+                    | Command::ShowAnswer(_) => {
+                        self.show_other();
+                    }
                     Command::Arrange if self.camera.is_fitted() => self.camera.fit(extent),
                     Command::Undo | Command::Redo if self.camera.is_fitted() && !is_in_view => self.camera.fit(extent),
                     Command::Insert(..) if !is_in_view => self.camera.fit(extent),

@@ -1,7 +1,13 @@
 //! What can be done, with which key? One table, from which the keys, the tooltips and the help are made.
 
 use super::photo::Photo;
-use collision_lab::lab::{Command, Lab, MODES, OVERLAYS, OwnCommand, SNAPS, TOOLS};
+use collision_lab::{
+    lab::{Command, Lab, MODES, OVERLAYS, OwnCommand, SNAPS, TOOLS},
+    lesson::{
+        PRESETS, Preset,
+        walkthrough::{WALKTHROUGHS, Walkthrough},
+    },
+};
 use glam::Vec2;
 use macroquad::miniquad::{KeyCode, KeyMods};
 use std::{borrow::Cow, sync::LazyLock};
@@ -234,6 +240,7 @@ const GENERAL: &[Entry] = &[
     ),
     line(With::Ctrl, KeyCode::Y, "Ctrl Y", Act::Lab(Command::Redo), "Redo", "make it again"),
     line(With::CtrlShift, KeyCode::Z, "Ctrl Shift Z", Act::Lab(Command::Redo), "Redo", "the same as Ctrl Y"),
+    command(KeyCode::F3, "F3", Command::Tour, "Lessons", "the lessons in teaching order, with questions"),
     command(KeyCode::A, "A", Command::Walk, "Step by step", "show an algorithm step by step on the pair"),
     command(KeyCode::Comma, ",", Command::Step(-1), "Step back", "one step back; also ← while nothing is selected"),
     command(KeyCode::Period, ".", Command::Step(1), "Step on", "one step on; also → while nothing is selected"),
@@ -331,6 +338,30 @@ static TABLE: LazyLock<Vec<Entry>> = LazyLock::new(|| {
 /// All lines of the table.
 pub fn table() -> &'static [Entry] {
     &TABLE
+}
+
+/// What has no key, and is found by its name: presets, algorithms and, when they are known, the lessons.
+static WITHOUT_KEY: LazyLock<Vec<Entry>> = LazyLock::new(|| {
+    let entry = |command: Command, name: &'static str, help: String| Entry {
+        code: 0,
+        with: With::Nothing,
+        key: Cow::Borrowed(""),
+        act: Act::Lab(command),
+        name,
+        help: Cow::Owned(help),
+    };
+    let preset =
+        |(i, preset): (usize, &Preset)| entry(Command::Preset(i), preset.name, format!("preset: {}", preset.help));
+    let algorithm = |(i, walkthrough): (usize, &Walkthrough)| {
+        entry(Command::Tell(i), walkthrough.name, format!("step by step: {}", walkthrough.help))
+    };
+    let presets = PRESETS.iter().enumerate().map(preset);
+    presets.chain(WALKTHROUGHS.iter().enumerate().map(algorithm)).collect()
+});
+
+/// Everything that can be found by a name.
+pub fn commands() -> impl Iterator<Item = &'static Entry> {
+    TABLE.iter().chain(WITHOUT_KEY.iter())
 }
 
 /// What the mouse does, for the help.

@@ -37,6 +37,7 @@ mod step_side;
 mod stroke;
 mod theme;
 mod toolbar;
+mod tour_panel;
 
 use clipboard::Clipboard;
 use collision_lab::{

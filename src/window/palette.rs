@@ -101,7 +101,7 @@ fn row(ui: &mut Ui, lab: &Lab, entry: &Entry, is_chosen: bool, theme: &Theme) ->
 fn matching(text: &str) -> impl Iterator<Item = &'static Entry> {
     let words: Vec<String> = text.to_lowercase().split_whitespace().map(str::to_owned).collect();
     let mut found: Vec<&Entry> = Vec::new();
-    for entry in keys::table() {
+    for entry in keys::commands() {
         let told = format!("{} {}", entry.name, entry.help).to_lowercase();
         // Arrow keys have a line each for one meaning.
         let is_listed = found.iter().any(|other| other.help == entry.help);

@@ -1,0 +1,63 @@
+//! Goes through the lessons.
+
+use super::{Lab, touring::Touring};
+use crate::lesson::{OWN_SCENE, PRESETS, Tour, TourPlace};
+
+impl Lab {
+    /// Takes other lessons than those that come with the program.
+    pub fn set_tour(&mut self, tour: Tour) {
+        (self.tour, self.lesson) = (tour, None);
+    }
+
+    /// All lessons.
+    pub fn tour(&self) -> &Tour {
+        &self.tour
+    }
+
+    /// The lesson that is open, if the lessons are.
+    pub fn touring(&self) -> Option<Touring<'_>> {
+        let (index, answered) = self.lesson?;
+        Some(Touring { index, lesson: self.tour.lessons.get(index)?, answered })
+    }
+
+    pub(super) fn toggle_tour(&mut self) {
+        self.stop_drift();
+        match self.lesson {
+            Some(_) => self.lesson = None,
+            None => self.open_lesson(0),
+        }
+    }
+
+    pub(super) fn open_lesson(&mut self, index: usize) {
+        self.stop_drift();
+        self.lesson = Some((index, None));
+        let place = self.tour.lessons[index].opens_on;
+        self.show_place(place);
+    }
+
+    pub(super) fn show_answer(&mut self, question: usize) {
+        let Some((index, answered)) = &mut self.lesson else { return };
+        *answered = Some(question);
+        let place = self.tour.lessons[*index].questions[question].shown_on;
+        self.show_place(place);
+    }
+
+    fn show_place(&mut self, place: TourPlace) {
+        if let Some(preset) = place.preset {
+            self.show_preset(preset);
+        }
+        if let Some(algorithm) = place.algorithm {
+            self.tell(algorithm);
+        }
+        if let Some(step) = place.step {
+            self.step_to(step);
+        }
+    }
+
+    pub(super) fn show_preset(&mut self, preset: usize) {
+        self.enter(OWN_SCENE);
+        self.end_gesture();
+        self.state_mut().show_preset(&PRESETS[preset]);
+        self.show_other();
+    }
+}
