@@ -1,10 +1,11 @@
-//! Where do labels go? Beside their position, apart from each other, inside the view, on a backing plate.
+//! Where do labels go? Beside their position where there is room, apart from each other, inside the view, on a backing plate.
 
 use crate::{
     collision::Aabb,
     drawing::camera::Camera,
     picture::{Mark, Picture, Role},
 };
+use core::f32::consts::TAU;
 use glam::Vec2;
 
 /// The size of the letters, in points.
@@ -22,9 +23,11 @@ const GAP: f32 = 3.0;
 /// Of more labels those that would lie on others are left out.
 const CROWDED: usize = 24;
 /// Of more marks the corners may be covered.
-const MOST_MARKS: usize = 200;
+pub const MOST_MARKS: usize = 200;
 /// Of outlines with more corners a label may cover some.
-const MOST_CORNERS: usize = 40;
+pub const MOST_CORNERS: usize = 40;
+/// A label further away than this from its position, in points, has a line to it.
+const LEADER: f32 = 30.0;
 /// An arrow is kept free at this many places along it.
 const ARROW_PARTS: u8 = 6;
 
@@ -37,6 +40,8 @@ pub struct Placed<T> {
     pub role: Role,
     /// What lies behind it, on the screen; the text is in its middle.
     pub plate: Aabb,
+    /// A thin line from the plate to the position, where that is not beside it.
+    pub leader: Option<[Vec2; 2]>,
 }
 
 /// The part of the screen in which labels are.
@@ -70,7 +75,9 @@ pub fn place_labels<T>(
             continue;
         }
         taken.push(plate);
-        placed.push(Placed { text, role: *role, plate });
+        let nearest = at.clamp(plate.min, plate.max);
+        let leader = (nearest.distance(at) > LEADER).then_some([nearest, at]);
+        placed.push(Placed { text, role: *role, plate, leader });
     }
     placed
 }
@@ -93,19 +100,23 @@ fn obstacles(mark: &Mark, camera: &Camera) -> Vec<Aabb> {
     }
 }
 
-/// The place of a plate beside a position: of eight places around it, near and further out, the first that is free,
-/// or else the one that covers least; and how much it covers.
+/// The place of a plate beside a position: of eight places around it, near and further out, and then of all around it as far as
+/// the view goes, the first that is free, or else the one that covers least; and how much it covers.
 fn place(at: Vec2, size: Vec2, view: Aabb, taken: &[Aabb]) -> (Aabb, f32) {
     const SIDES: [(f32, f32); 8] =
         [(0.0, -1.0), (1.0, -1.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0), (-1.0, 1.0), (-1.0, 0.0), (-1.0, -1.0)];
-    let candidates = [1.0, 2.2, 4.0, 6.5].into_iter().flat_map(|reach| {
-        SIDES.map(|side| {
-            let middle = at + Vec2::from(side) * (size / 2.0 + AWAY * reach);
-            inside(Aabb { min: middle - size / 2.0, max: middle + size / 2.0 }, view)
-        })
-    });
+    /// Further out there are places in so many directions.
+    const DIRECTIONS: u8 = 32;
+    let place = move |reach: f32, side: Vec2| {
+        let middle = at + side * (size / 2.0 + AWAY * reach);
+        inside(Aabb { min: middle - size / 2.0, max: middle + size / 2.0 }, view)
+    };
+    let near = [1.0, 2.2, 4.0, 6.5].into_iter().flat_map(|reach| SIDES.map(|side| place(reach, side.into())));
+    let furthest = (view.size().length() / AWAY) as u16;
+    let directions = || (0..DIRECTIONS).map(|i| Vec2::from_angle(TAU * f32::from(i) / f32::from(DIRECTIONS)));
+    let far = (8..furthest).flat_map(|reach| directions().map(move |side| place(f32::from(reach), side)));
     let mut best = (f32::INFINITY, Aabb { min: at, max: at + size });
-    for candidate in candidates {
+    for candidate in near.chain(far) {
         let covered: f32 = taken.iter().map(|other| common_area(candidate.grown(GAP), *other)).sum();
         if covered < best.0 {
             best = (covered, candidate);
@@ -151,5 +162,16 @@ mod tests {
             let (plate, _) = place(at, Vec2::new(80.0, 18.0), VIEW, &[]);
             assert!(VIEW.contains(plate.min) && VIEW.contains(plate.max), "{at}: {plate:?}");
         }
+    }
+
+    #[test]
+    fn where_everything_around_is_taken_a_label_goes_further_away() {
+        let (at, size) = (Vec2::new(200.0, 150.0), Vec2::new(60.0, 18.0));
+        let taken = [Aabb { min: at, max: at }.grown(90.0)];
+        let (plate, covered) = place(at, size, VIEW, &taken);
+        assert_eq!(covered, 0.0, "{plate:?} is free");
+        assert!(at.distance(at.clamp(plate.min, plate.max)) < 110.0, "{plate:?} is as near as can be");
+        let (_, covered) = place(at, size, VIEW, &[VIEW]);
+        assert!(covered > 0.0, "nothing is free");
     }
 }

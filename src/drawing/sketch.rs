@@ -211,7 +211,12 @@ impl Sketcher<'_> {
             let width = letters.width(&text, LETTERS);
             (text, Vec2::new(width, height.ceil()))
         });
-        for Placed { text, role, plate } in placed {
+        for Placed { text, role, plate, leader } in placed {
+            if let Some(line) = leader {
+                let ink = (self.theme.line(role, Stroke::Hairline), 1.0);
+                let line = Outline::Open(line.to_vec());
+                self.figures.push(Figure::Stroke(line, look::width(Stroke::Hairline), None, ink));
+            }
             self.figures.push(Figure::Fill(Outline::Plate(plate, ROUND), (self.theme.ground, PLATE)));
             let at = plate.min + PAD + Vec2::Y * baseline;
             self.figures.push(Figure::Text(Text { at, text, size: LETTERS, color: self.theme.text(role) }));

@@ -6,8 +6,9 @@ use collision_lab::{
     drawing::{
         camera::Camera,
         label_places::{LETTERS, PLATE, Placed, ROUND, place_labels, room},
+        look,
     },
-    picture::Picture,
+    picture::{Picture, Stroke},
 };
 use egui::{Align2, Context, FontId, LayerId};
 use glam::Vec2;
@@ -21,7 +22,11 @@ pub fn draw(ctx: &Context, picture: &Picture, camera: &Camera, theme: &Theme, ta
         let size = Vec2::new(galley.size().x, galley.size().y);
         (galley, size)
     });
-    for Placed { text, role, plate } in placed {
+    for Placed { text, role, plate, leader } in placed {
+        if let Some(line) = leader {
+            let stroke = (look::width(Stroke::Hairline), theme.line(role, Stroke::Hairline));
+            painter.line_segment(line.map(|at| egui::pos2(at.x, at.y)), stroke);
+        }
         let rect = to_egui(plate);
         painter.rect_filled(rect, ROUND, theme.ground.gamma_multiply(PLATE));
         let text_at = Align2::CENTER_CENTER.align_size_within_rect(text.size(), rect).min;

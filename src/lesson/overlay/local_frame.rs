@@ -4,7 +4,7 @@ use crate::{
     collision::{Shape, explain::ClampStep},
     lesson::{
         explained::{Explained, LocalFrame},
-        marks::{label, line, middle, outline, sign},
+        marks::{furthest, label, line, middle, outline, sign},
         pair_answer::Answer,
         view::{Draw, Overlay, View},
     },
@@ -12,7 +12,7 @@ use crate::{
     picture::{Picture, Role, Sign, Stroke},
     scene::Body,
 };
-use glam::DVec2;
+use glam::{DVec2, Vec2};
 
 /// The ghost of the pair in the local frame of its rectangle.
 pub const LOCAL_FRAME: Overlay = Overlay {
@@ -38,12 +38,23 @@ fn draw(view: &View, _: &Answer, picture: &mut Picture) {
     outline(picture, a, Role::A, Stroke::Dotted);
     clamping(view, explained, frame, picture);
     outline(picture, b, Role::B, Stroke::Dotted);
+    unrotated(frame, picture);
     sign(picture, frame.pivot, Sign::Diamond, Role::Neutral);
     let closest = frame.closest;
     if closest.distance > 0.0 {
         line(picture, closest.on_a, closest.on_b, Role::Neutral, Stroke::Dotted);
         label(picture, middle(&[closest.on_a, closest.on_b]), significant(closest.distance), Role::Neutral);
     }
+}
+
+/// The word at the outline of the rectangle that lies straight, on the side away from the other shape.
+fn unrotated(frame: &LocalFrame, picture: &mut Picture) {
+    let (straight, other, role) = match &frame.shapes {
+        [other, straight @ Shape::Rect(_)] => (straight, other, Role::B),
+        [straight, other] => (straight, other, Role::A),
+    };
+    let away = straight.aabb().center() - other.aabb().center();
+    label(picture, furthest(straight, away.try_normalize().unwrap_or(Vec2::Y)), "un-rotated", role);
 }
 
 /// The numbers of the clamping: where a point or a circle's centre is, seen from the rectangle's centre along its own

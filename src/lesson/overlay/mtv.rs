@@ -2,7 +2,7 @@
 
 use crate::{
     lesson::{
-        marks::{middle, outline_at},
+        marks::{furthest, label, middle, outline_at},
         pair_answer::Answer,
         view::{Draw, Overlay, View},
     },
@@ -26,4 +26,5 @@ fn draw(view: &View, answer: &Answer, picture: &mut Picture) {
     picture.marks.push(Mark::Arrow { from, to: from + contact.mtv(), role: Role::Neutral });
     let moved = view.scene.bodies[answer.b].shape();
     outline_at(picture, moved, contact.mtv(), Role::B, Stroke::Dotted);
+    label(picture, furthest(moved, contact.normal) + contact.mtv(), "after the way out", Role::B);
 }
