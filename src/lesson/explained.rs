@@ -146,7 +146,8 @@ mod tests {
         Explained::of(Subject { scene: &scene, answer: &Answer::begin(&scene, 0, 1) }, wanted)
     }
 
-    const LOCAL_FRAME: Wanted = Wanted { axes: false, local_frame: true, convex_parts: false, walkthrough: Walk::No };
+    const LOCAL_FRAME: Wanted =
+        Wanted { axes: false, local_frame: true, convex_parts: false, certificate: false, walkthrough: Walk::No };
 
     #[test]
     fn a_rectangle_agrees_with_a_circle_at_any_scale_and_in_either_order() {

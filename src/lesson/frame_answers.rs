@@ -1,6 +1,6 @@
 //! What does a frame know of its shapes? What was asked of them as they are, or what still holds of what was asked before.
 
-use super::{explained::Explained, pair_answer::Answer};
+use super::{certificate::Certificate, explained::Explained, pair_answer::Answer};
 use crate::{
     collision::Polygon,
     scene::{Body, Scene, Stamp},
@@ -18,6 +18,7 @@ pub struct Answers {
     pub(super) pairs: Vec<Arc<Answer>>,
     pub(super) main: Option<usize>,
     pub(super) explained: Option<Arc<Explained>>,
+    pub(super) certificate: Option<Arc<Certificate>>,
     /// Of each concave polygon: its index, what it was like, and its convex parts.
     pub(super) parts: Vec<(usize, Stamp, Arc<[Polygon]>)>,
     pub(super) tested: usize,
@@ -74,6 +75,7 @@ impl Answers {
             stamps: scene.bodies.iter().map(Body::stamp).collect(),
             main: place,
             explained: self.explained.clone().filter(|_| place.is_some()),
+            certificate: self.certificate.clone().filter(|_| place.is_some()),
             parts: self.parts.iter().filter(|(body, stamp, _)| is_same(*body, *stamp)).cloned().collect(),
             tested: self.tested,
             last: self.main.map(|main| Arc::clone(&self.pairs[main])).or_else(|| self.last.clone()),
@@ -109,6 +111,11 @@ impl Answers {
     /// What the textbook says of the main pair, of that which was wanted last.
     pub fn explained(&self) -> Option<&Explained> {
         self.explained.as_deref()
+    }
+
+    /// The proof of the main pair's answer, if it was wanted last.
+    pub fn certificate(&self) -> Option<&Certificate> {
+        self.certificate.as_deref()
     }
 
     /// The convex parts of each concave polygon, if they were wanted last.

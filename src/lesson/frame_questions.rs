@@ -2,6 +2,7 @@
 //! can stop it.
 
 use super::{
+    certificate::Certificate,
     corner_limit::has_many_corners,
     explained::Explained,
     frame_answers::{Answers, Progress},
@@ -272,6 +273,7 @@ impl Questions {
     /// Asks what is wanted besides the answers; what still holds is kept.
     fn explain(&mut self) {
         self.decompose();
+        self.certify();
         let Query { scene, wanted, .. } = &self.query;
         let is_wanted = wanted.axes || wanted.local_frame || wanted.walkthrough != Walk::No;
         let main = self.answers.main().filter(|_| is_wanted);
@@ -279,6 +281,17 @@ impl Questions {
         let subject = Subject { scene, answer };
         if !self.answers.explained().is_some_and(|explained| explained.holds(subject.bodies(), *wanted)) {
             self.answers.explained = Some(Arc::new(Explained::of(subject, *wanted)));
+        }
+    }
+
+    /// The proof of what is said of the main pair, whenever that has changed.
+    fn certify(&mut self) {
+        let Query { scene, wanted, .. } = &self.query;
+        let Some(main) = self.answers.main().filter(|main| wanted.certificate && main.is_complete) else {
+            return self.answers.certificate = None;
+        };
+        if !self.answers.certificate().is_some_and(|certificate| certificate.holds(scene, main)) {
+            self.answers.certificate = Some(Arc::new(Certificate::of(scene, main)));
         }
     }
 

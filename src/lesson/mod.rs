@@ -2,6 +2,7 @@
 
 mod agreement;
 mod arrangement;
+pub mod certificate;
 mod corner_limit;
 mod explained;
 mod frame_answers;
@@ -27,6 +28,7 @@ pub mod walkthrough;
 mod wanted;
 mod words;
 
+pub use certificate::{Certificate, Refuted};
 pub use frame_answers::{Answers, Progress};
 pub use frame_questions::{Listener, Query, Questions, Spoken};
 pub use mode::{Lesson, Mode, OwnCommand, OwnTime};

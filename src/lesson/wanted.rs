@@ -9,6 +9,8 @@ pub struct Wanted {
     pub local_frame: bool,
     /// The convex parts of all concave polygons.
     pub convex_parts: bool,
+    /// The proof of the main pair's answer.
+    pub certificate: bool,
     /// An algorithm told step by step.
     pub walkthrough: Walk,
 }

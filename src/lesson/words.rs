@@ -1,6 +1,9 @@
 //! Says the answer in words and numbers.
 
-use super::{Answer, Number, Status, View, explained::Explained, frame_answers::Progress, frame_questions::ALL_PAIRS};
+use super::{
+    Answer, Number, Status, View, certificate, explained::Explained, frame_answers::Progress,
+    frame_questions::ALL_PAIRS,
+};
 use crate::{
     collision::{
         Contact, Relation, Shape,
@@ -57,7 +60,7 @@ fn of_pair(view: &View, answer: &Answer) -> Status {
         hit: answer.hit(),
         hint: None,
         figure,
-        sentence: differing(twins(view)).unwrap_or_else(|| sentence(view, answer)),
+        sentence: refuted(view).or_else(|| differing(twins(view))).unwrap_or_else(|| sentence(view, answer)),
         numbers: numbers(view, answer),
     }
 }
@@ -161,6 +164,7 @@ fn fine(view: &View, length: f32, largest: Vec2) -> Resolution {
 
 fn numbers(view: &View, answer: &Answer) -> Vec<Number> {
     let mut numbers = Vec::from_iter(textbook(twins(view)));
+    numbers.extend(view.answers.certificate().into_iter().flat_map(|of| certificate::words::numbers(view, of)));
     for body in [answer.a, answer.b] {
         describe(view, body, &mut numbers);
     }
@@ -208,6 +212,12 @@ fn textbook(twins: impl IntoIterator<Item = (Algorithm, Cost, bool)>) -> Option<
     }
     let name = if agree { "textbook; fast path agrees" } else { "the fast path DIFFERS" };
     (!hints.is_empty()).then(|| Number { hint: Some(hints.join("\n\n")), ..Number::new(name, "") })
+}
+
+/// What there is to say before all else, should the answer ever be wrong.
+fn refuted(view: &View) -> Option<String> {
+    let refuted = view.answers.certificate()?.refuted()?;
+    Some(format!("This answer is REFUTED, please report this scene: {}.", refuted.why))
 }
 
 /// What there is to say before all else, should the fast path ever have another answer than the textbook.

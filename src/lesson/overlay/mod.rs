@@ -2,6 +2,7 @@
 
 mod axes;
 mod boxes;
+mod certificate;
 mod closest_points;
 mod convex_parts;
 mod crossings;
@@ -11,6 +12,7 @@ mod local_frame;
 mod mtv;
 
 pub use boxes::BOXES;
+pub use certificate::CERTIFICATE;
 pub use crossings::CROSSINGS;
 pub use grid::{GRID, grid_step};
 pub use intersection::INTERSECTION;
@@ -26,6 +28,7 @@ pub const OVERLAYS: &[Overlay] = &[
     CROSSINGS,
     LOCAL_FRAME,
     axes::AXES,
+    CERTIFICATE,
     convex_parts::CONVEX_PARTS,
     BOXES,
     GRID,

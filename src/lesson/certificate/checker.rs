@@ -1,0 +1,294 @@
+//! Is a claim true? Plain f64 arithmetic on corners, centres and radii, which shares nothing with the module that answered.
+//!
+//! What is promised are 4 ulp (f32) of the largest number that describes the shapes; f64 is five hundred million times as fine,
+//! so its own rounding is left out of account. Sides of lines are promised exactly where all corners are stored numbers, or
+//! both shapes are round; there the tolerance is the rounding of f64 alone. After the move a gap or an overlap may be twice the
+//! promise: the depth may be off by it, and the rounding of the normal to f32 by as much again.
+
+use super::claim::{Claim, Fact, Line, Lines, Pieces, Solid};
+use core::f64::consts::TAU;
+use glam::DVec2;
+use std::collections::HashMap;
+
+/// What was compared, and with which result.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Checked {
+    /// How many corners were compared with a line, an edge, or along a direction.
+    pub tests: usize,
+    /// What may be left between the two after the MTV.
+    pub allowed: f64,
+    /// The gap that is left then; below zero an overlap. 0 where there is no MTV.
+    pub left: f64,
+}
+
+/// More than the f64 rounding of a product with a unit vector, as a part of the largest number.
+const ROUNDING: f64 = 1.0 / (1_u64 << 48) as f64;
+
+/// Checks a claim about A and B.
+///
+/// # Errors
+/// A sentence that says what is wrong with it, and by how much.
+pub fn check(solids: [&Solid; 2], claim: &Claim) -> Result<Checked, String> {
+    let [a, b] = solids;
+    let promise = promise(solids);
+    let mut checker = Checker { solids, pieces: &claim.pieces, promise, tests: 0 };
+    for (name, solid, pieces) in [("A", a, &claim.pieces[0]), ("B", b, &claim.pieces[1])] {
+        let needs_convex = pieces.len() > 1 || matches!(claim.fact, Fact::Overlap { .. });
+        make_up(pieces, solid, needs_convex).map_err(|why| format!("the parts of {name} {why}"))?;
+    }
+    let mut left = 0.0;
+    match &claim.fact {
+        Fact::Apart { lines, closest, distance } => {
+            checker.lines(lines)?;
+            checker.distance(*closest, *distance)?;
+        }
+        Fact::Touch { lines, at } => {
+            checker.common_point(*at)?;
+            checker.lines(lines)?;
+        }
+        Fact::Overlap { at, mtv, depth } => {
+            checker.common_point(*at)?;
+            left = checker.way_out(*mtv, *depth)?;
+        }
+    }
+    Ok(Checked { tests: checker.tests, allowed: 2.0 * promise, left })
+}
+
+/// Four units in the last place, in f32, of the largest number of both.
+pub fn promise(solids: [&Solid; 2]) -> f64 {
+    let largest = solids[0].largest.max(solids[1].largest);
+    4.0 * (largest.log2().floor().exp2() * f64::from(f32::EPSILON)).max(f64::from(f32::from_bits(1)))
+}
+
+/// How far a corner may be on the wrong side of a line.
+pub fn side_tolerance(solids: [&Solid; 2]) -> f64 {
+    let [a, b] = solids;
+    let is_exact = a.is_stored && b.is_stored && a.radius == 0.0 && b.radius == 0.0;
+    let are_round = a.outline.len() == 1 && b.outline.len() == 1;
+    if is_exact || are_round { ROUNDING * a.largest.max(b.largest) } else { promise(solids) }
+}
+
+/// Whether pieces are convex and make up a shape: each of their edges is one of its edges, or is passed once either way.
+/// Winding numbers then add up, and those of convex pieces are 0 or 1: together they cover the shape once, and nothing else.
+fn make_up(pieces: &Pieces, solid: &Solid, needs_convex: bool) -> Result<(), String> {
+    if needs_convex && !pieces.iter().all(|piece| is_convex(piece)) {
+        return Err("are not all convex".to_owned());
+    }
+    if let [whole] = &pieces[..] {
+        return if *whole == solid.outline { Ok(()) } else { Err("are not the shape".to_owned()) };
+    }
+    let bits = |p: DVec2| [p.x + 0.0, p.y + 0.0].map(f64::to_bits);
+    let mut passed: HashMap<[[u64; 2]; 2], i32> = HashMap::new();
+    let mut pass = |outline: &[DVec2], count: i32| {
+        for [p, q] in edges(outline).flat_map(|edge| steps(edge, &solid.outline, solid.largest)) {
+            let (p, q) = (bits(p), bits(q));
+            let (edge, sign) = if p < q { ([p, q], 1) } else { ([q, p], -1) };
+            *passed.entry(edge).or_default() += sign * count;
+        }
+    };
+    pass(&solid.outline, -1);
+    pieces.iter().for_each(|piece| pass(piece, 1));
+    if passed.values().all(|count| *count == 0) { Ok(()) } else { Err("do not make up the shape".to_owned()) }
+}
+
+/// An edge in steps from corner to corner of those that lie on it: a straight corner of a piece is left out of that.
+fn steps([p, q]: [DVec2; 2], corners: &[DVec2], largest: f64) -> Vec<[DVec2; 2]> {
+    let along = q - p;
+    let is_on = |corner: &&DVec2| {
+        let (to, back) = (**corner - p, **corner - q);
+        to.dot(along) > 0.0 && back.dot(along) < 0.0 && to.perp_dot(along).abs() <= ROUNDING * largest * along.length()
+    };
+    let mut stops: Vec<DVec2> = corners.iter().filter(is_on).copied().collect();
+    stops.sort_by(|c, d| (*c - p).dot(along).total_cmp(&(*d - p).dot(along)));
+    stops.insert(0, p);
+    stops.push(q);
+    stops.windows(2).map(|step| [step[0], step[1]]).collect()
+}
+
+/// Whether an outline turns from +x towards +y at every corner, and once in all.
+fn is_convex(outline: &[DVec2]) -> bool {
+    if outline.len() < 3 {
+        return true;
+    }
+    let edges: Vec<DVec2> = edges(outline).map(|[p, q]| q - p).collect();
+    let turns = edges.iter().zip(edges.iter().cycle().skip(1)).map(|(e, f)| e.perp_dot(*f).atan2(e.dot(*f)));
+    let (least, sum) = turns.fold((0.0, 0.0), |(least, sum): (f64, f64), turn| (least.min(turn), sum + turn));
+    // A corner of a turned rectangle is rounded.
+    least > -1e-12 && (sum - TAU).abs() < 1e-6
+}
+
+fn edges(outline: &[DVec2]) -> impl Iterator<Item = [DVec2; 2]> + '_ {
+    outline.iter().zip(outline.iter().cycle().skip(1)).map(|(p, q)| [*p, *q])
+}
+
+struct Checker<'a> {
+    solids: [&'a Solid; 2],
+    pieces: &'a [Pieces; 2],
+    promise: f64,
+    tests: usize,
+}
+
+impl Checker<'_> {
+    /// Every corner of A must be on the one side, every corner of B on the other, by its radius.
+    fn lines(&mut self, lines: &Lines) -> Result<(), String> {
+        let ([a, b], [a_solid, b_solid]) = (self.pieces, self.solids);
+        let tolerance = side_tolerance(self.solids);
+        if lines.all.len() != a.len() * b.len() || lines.nearest >= lines.all.len() {
+            return Err(format!("{} lines are not one for each of {} × {} parts", lines.all.len(), a.len(), b.len()));
+        }
+        for (k, Line { normal, offset }) in lines.all.iter().enumerate() {
+            if (normal.length() - 1.0).abs() > 1e-12 {
+                return Err(format!("the normal {} of a line is not of length one", pair(*normal)));
+            }
+            let sides = [("A", &a[k / b.len()], a_solid, 1.0), ("B", &b[k % b.len()], b_solid, -1.0)];
+            for (name, piece, solid, sign) in sides {
+                self.tests += piece.len();
+                for corner in piece {
+                    let beyond = sign * (corner.dot(*normal) - offset) + solid.radius;
+                    if beyond.is_nan() || beyond > tolerance {
+                        return Err(format!("{name} reaches {beyond:?} over the line, at {}", pair(*corner)));
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The closest points must be points of the shapes, as far apart as is told, and no corner nearer to an edge.
+    fn distance(&mut self, closest: [DVec2; 2], distance: f64) -> Result<(), String> {
+        for (name, solid, point) in [("A", self.solids[0], closest[0]), ("B", self.solids[1], closest[1])] {
+            self.is_in(name, solid, point)?;
+        }
+        let (between, gap) = (closest[0].distance(closest[1]), self.gap(DVec2::ZERO));
+        let is_near = |told: f64, tolerance: f64| (told - distance).abs() <= tolerance;
+        // Each of the two points is rounded.
+        if distance <= 0.0 || !is_near(between, 3.0 * self.promise) {
+            return Err(format!("the distance is {distance:?}, but the closest points are {between:?} apart"));
+        }
+        if !is_near(gap, self.promise) {
+            return Err(format!("the distance is {distance:?}, but the outlines are {gap:?} apart"));
+        }
+        Ok(())
+    }
+
+    fn common_point(&mut self, at: DVec2) -> Result<(), String> {
+        self.is_in("A", self.solids[0], at)?;
+        self.is_in("B", self.solids[1], at)
+    }
+
+    fn is_in(&mut self, name: &str, solid: &Solid, point: DVec2) -> Result<(), String> {
+        self.tests += solid.outline.len();
+        let off = to_outline(solid, point, DVec2::ZERO);
+        let is_in = is_inside(&solid.outline, point) || off <= self.promise;
+        if is_in { Ok(()) } else { Err(format!("the point {} is {off:?} outside of {name}", pair(point))) }
+    }
+
+    /// After the move they must touch, and of convex shapes no shorter move may do; the gap that is left.
+    fn way_out(&mut self, mtv: DVec2, depth: f64) -> Result<f64, String> {
+        let [a_solid, b_solid] = self.solids;
+        let allowed = 2.0 * self.promise;
+        if depth.is_nan() || depth <= 0.0 || (mtv.length() - depth).abs() > self.promise {
+            return Err(format!("the depth {depth:?} is not the length of the MTV {}", pair(mtv)));
+        }
+        let radii = a_solid.radius + b_solid.radius;
+        let mut left = self.gap(mtv);
+        for a in &self.pieces[0] {
+            for b in &self.pieces[1] {
+                let (overlap, tests) = least_overlap(a, b, radii, mtv, allowed);
+                self.tests += tests;
+                if overlap.is_nan() || overlap > allowed {
+                    return Err(format!("after the MTV {} they overlap by {overlap:?} still", pair(mtv)));
+                }
+            }
+        }
+        if left.is_nan() || left > allowed {
+            return Err(format!("after the MTV {} they are {left:?} apart", pair(mtv)));
+        }
+        if let ([a], [b]) = (&self.pieces[0][..], &self.pieces[1][..]) {
+            let (least, tests) = least_overlap(a, b, radii, DVec2::ZERO, f64::NEG_INFINITY);
+            self.tests += tests;
+            if (least - depth).abs() > self.promise {
+                return Err(format!("the depth is {depth:?}, but the least overlap is {least:?}"));
+            }
+            left = -least_overlap(a, b, radii, mtv, f64::NEG_INFINITY).0;
+        }
+        Ok(left)
+    }
+
+    /// How far a corner of either is from an edge of the other, at least, when B is moved.
+    fn gap(&mut self, by: DVec2) -> f64 {
+        let [a, b] = self.solids;
+        self.tests += 2 * a.outline.len() * b.outline.len();
+        let of_a = a.outline.iter().map(|corner| to_outline(b, *corner, by) - a.radius);
+        let of_b = b.outline.iter().map(|corner| to_outline(a, *corner + by, DVec2::ZERO) - b.radius);
+        of_a.chain(of_b).fold(f64::INFINITY, f64::min)
+    }
+}
+
+/// A point or a vector with all its digits.
+fn pair(v: DVec2) -> String {
+    format!("({:?}, {:?})", v.x, v.y)
+}
+
+/// The distance from a point to the rim of a solid that is moved; below zero within the radius.
+fn to_outline(solid: &Solid, point: DVec2, by: DVec2) -> f64 {
+    let point = point - by;
+    let to_edges = edges(&solid.outline).map(|[p, q]| {
+        let (along, to) = (q - p, point - p);
+        let part = if along == DVec2::ZERO { 0.0 } else { (to.dot(along) / along.length_squared()).clamp(0.0, 1.0) };
+        (to - along * part).length()
+    });
+    to_edges.fold(f64::INFINITY, f64::min) - solid.radius
+}
+
+/// Whether a ray from a point crosses an outline an odd number of times.
+fn is_inside(outline: &[DVec2], point: DVec2) -> bool {
+    let crosses = |[p, q]: [DVec2; 2]| {
+        (p.y > point.y) != (q.y > point.y) && point.x < p.x + (q.x - p.x) * ((point.y - p.y) / (q.y - p.y))
+    };
+    edges(outline).filter(|edge| crosses(*edge)).count() % 2 == 1
+}
+
+/// The least overlap of two convex outlines, B moved, along any direction; the search ends when it is no more than `enough`.
+/// And how many corners were compared.
+fn least_overlap(a: &[DVec2], b: &[DVec2], radii: f64, by: DVec2, enough: f64) -> (f64, usize) {
+    let (mut least, mut tests) = (f64::INFINITY, 0);
+    let moved: Vec<DVec2> = b.iter().map(|corner| *corner + by).collect();
+    for direction in directions(a, &moved) {
+        least = least.min(overlap_along(a, &moved, direction) + radii);
+        tests += a.len() + b.len();
+        if least <= enough {
+            break;
+        }
+    }
+    (least, tests)
+}
+
+/// How far B must be moved along a direction to be past A.
+pub fn overlap_along(a: &[DVec2], b: &[DVec2], direction: DVec2) -> f64 {
+    let from = a[0];
+    let of_a = a.iter().map(|corner| (*corner - from).dot(direction)).fold(f64::NEG_INFINITY, f64::max);
+    let of_b = b.iter().map(|corner| (*corner - from).dot(direction)).fold(f64::INFINITY, f64::min);
+    of_a - of_b
+}
+
+/// Unit directions of which one has the least overlap of two convex outlines: the normals of the edges, along those of
+/// segments, and between the corners where one has a single corner. Those that part bounding boxes come first.
+pub fn directions<'a>(a: &'a [DVec2], b: &'a [DVec2]) -> impl Iterator<Item = DVec2> + 'a {
+    let of_edges = [a, b].into_iter().flat_map(|outline| {
+        let is_flat = outline.len() == 2;
+        edges(outline).flat_map(move |[p, q]| {
+            let normal = (q - p).perp().normalize_or_zero();
+            [normal, -normal, if is_flat { -normal.perp() } else { DVec2::ZERO }]
+        })
+    });
+    let is_single = a.len() == 1 || b.len() == 1;
+    let between = a.iter().filter(move |_| is_single).flat_map(move |p| {
+        b.iter().flat_map(move |q| {
+            let to = (*q - *p).normalize_or_zero();
+            [to, -to]
+        })
+    });
+    let of_boxes = [DVec2::X, DVec2::NEG_X, DVec2::Y, DVec2::NEG_Y].into_iter();
+    of_boxes.chain(of_edges).chain(between).filter(|direction| *direction != DVec2::ZERO)
+}
