@@ -40,7 +40,7 @@ mod worker;
 pub use crate::lesson::{MODES, Mode, Number, OVERLAYS, Overlay, OwnCommand, Panel, Status};
 use crate::{
     collision::Aabb,
-    lesson::{Answers, FIRST, OWN_SCENE, Progress, Tour, Walk, Wanted},
+    lesson::{Answers, Certificate, FIRST, OWN_SCENE, Progress, Refuted, Tour, Walk, Wanted},
     scene::Scene,
 };
 
@@ -232,6 +232,11 @@ impl Lab {
     /// All pairs that hit, as far as is known, by the indices of the bodies.
     pub fn hit_pairs(&self) -> &[[u32; 2]] {
         self.answers.hit_pairs()
+    }
+
+    /// What an independent checker refutes of the answers, while the proof is shown.
+    pub fn refuted(&self) -> Option<Refuted> {
+        self.answers.certificate().and_then(Certificate::refuted)
     }
 
     /// The tool at hand.

@@ -3,6 +3,7 @@
 use collision_lab::{
     files::{Answer, Done, Flow, Folders, Row, Wish},
     lab::{Command, Lab, MODES},
+    lesson::{self, Certificate},
     scene::{Body, Flags, Local, Pose, Scene, file},
 };
 use glam::Vec2;
@@ -141,7 +142,8 @@ impl Desk {
 }
 
 fn folders(folder: &Path) -> Folders {
-    Folders { autosave: Some(folder.join("kept")), recent: Some(folder.join("recent.json")) }
+    let [autosave, recent, refuted] = ["kept", "recent.json", "refuted"].map(|name| Some(folder.join(name)));
+    Folders { autosave, recent, refuted }
 }
 
 /// The files that are kept for after a crash.
@@ -594,4 +596,40 @@ fn a_list_of_files_needs_no_mouse() {
     desk.flow.wish(Wish::Open, &mut desk.lab);
     desk.flow.choose(&mut desk.lab);
     assert!(desk.error().contains("Type a name"), "{}", desk.error());
+}
+
+#[test]
+fn a_scene_with_a_refuted_answer_is_saved_once_for_each_pair() {
+    let mut desk = Desk::with(&[1.0]);
+    let circle = |x: f32| {
+        let pose = Pose { position: Vec2::new(x, 0.0), degrees: 0.0 };
+        Body::new(Local::Circle { radius: 9.0 }, pose).unwrap()
+    };
+    let refuted = |x: f32| {
+        let scene = Scene { bodies: vec![circle(0.0), circle(99.0), circle(x)] };
+        let mut answer = lesson::Answer::begin(&scene, 0, 2);
+        assert!(answer.complete(&scene, |_| true));
+        assert_eq!(Certificate::of(&scene, &answer).refuted(), None, "the right answer is certified");
+        answer.contact.as_mut().expect("they meet").depth *= 0.5;
+        let refuted = Certificate::of(&scene, &answer).refuted().expect("half the depth is wrong");
+        (scene, refuted)
+    };
+    let folder = desk.path("refuted");
+    let (scene, why) = refuted(10.0);
+    for number in 1..=2 {
+        let (scene, why) = refuted(9.0 + number as f32);
+        let notice = desk.flow.keep_refuted(&scene, &why).notice.expect("a new pair is told");
+        let path = folder.join(format!("refuted-{number}.json"));
+        assert!(
+            notice.contains("circle 0 and circle 2 is refuted") && notice.ends_with(&*path.to_string_lossy()),
+            "{notice}"
+        );
+        assert_eq!(file::read_file(&path).unwrap(), scene, "what is saved is the scene");
+    }
+    assert_eq!(desk.flow.keep_refuted(&scene, &why), Done::default(), "the same pair is told once");
+    for step in 0..100 {
+        let (scene, why) = refuted(1.0 + 0.01 * step as f32);
+        desk.flow.keep_refuted(&scene, &why);
+    }
+    assert_eq!(fs::read_dir(&folder).unwrap().count(), 10, "a drag does not fill the disk");
 }

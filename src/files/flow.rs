@@ -5,9 +5,10 @@ use super::{
     open_file::OpenFile,
     orphan::Orphan,
     question::{Answer, CHANGED, OVERWRITE, Question, RECOVER, UNSAVED},
+    refutations::Refutations,
     session::{Folders, News, Session, Unsaved},
 };
-use crate::lab::Lab;
+use crate::{lab::Lab, lesson::Refuted, scene::Scene};
 use std::path::{Path, PathBuf};
 
 /// What somebody wants that would drop the scene.
@@ -63,6 +64,7 @@ pub struct Flow {
     folder: PathBuf,
     /// Whether files in the notations of others were listed last.
     lists_others: bool,
+    refutations: Refutations,
 }
 
 impl Done {
@@ -83,12 +85,19 @@ impl Flow {
         let mut orphans = folders.autosave.as_deref().map(Orphan::all).unwrap_or_default();
         orphans.reverse();
         let dialog = orphans.pop().map(Dialog::Recover);
-        (Self { session, dialog, orphans, folder, lists_others: false }, Done { notice, ..Done::default() })
+        let refutations = Refutations::kept_in(folders.refuted.clone());
+        let flow = Self { session, dialog, orphans, folder, lists_others: false, refutations };
+        (flow, Done { notice, ..Done::default() })
     }
 
     /// Which file belongs to the scene, and what of it is unsaved.
     pub fn session(&self) -> &Session {
         &self.session
+    }
+
+    /// Saves a scene of which an answer is refuted, once for each pair of shapes; tells where it is.
+    pub fn keep_refuted(&mut self, scene: &Scene, refuted: &Refuted) -> Done {
+        Done { notice: self.refutations.keep(scene, refuted), ..Done::default() }
     }
 
     /// Whether something is asked or chosen now.

@@ -12,6 +12,7 @@ mod open_file;
 mod orphan;
 mod question;
 mod recent;
+mod refutations;
 mod session;
 mod words;
 

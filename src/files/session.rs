@@ -40,6 +40,8 @@ pub struct Folders {
     pub autosave: Option<PathBuf>,
     /// The file with the list of recent files.
     pub recent: Option<PathBuf>,
+    /// For scenes of which an answer was refuted.
+    pub refuted: Option<PathBuf>,
 }
 
 /// What was noticed of the file on the disk.

@@ -47,6 +47,7 @@ impl App {
             self.lab.advance(seconds, self.sight());
         }
         self.lab.answer_within(PATIENCE);
+        self.keep_refuted();
         self.lab.measure(MEASURE, OWN, self.look.wants_times);
         self.draw();
         if self.lab.is_moving() || self.gui.is_moving() || self.look.notice.is_some() || !self.look.photos.is_empty() {
@@ -83,6 +84,14 @@ impl App {
         }
         let file = self.files.session().label(&self.lab);
         self.desktop.set_title(&file.map_or_else(|| NAME.to_owned(), |file| format!("{file} – {NAME}")));
+    }
+
+    /// An answer that is refuted is a bug found live: the scene is kept.
+    fn keep_refuted(&mut self) {
+        if let Some(refuted) = self.lab.refuted() {
+            let done = self.files.keep_refuted(self.lab.scene(), &refuted);
+            self.take(done);
+        }
     }
 
     /// Follows what came of something with files.

@@ -40,7 +40,12 @@ pub fn opening() -> Size {
 pub fn folders() -> Folders {
     let Some(folders) = ProjectDirs::from("", "", CLASS) else { return Folders::default() };
     let state = folders.state_dir().unwrap_or(folders.data_local_dir());
-    Folders { autosave: Some(folders.data_local_dir().join("autosave")), recent: Some(state.join("recent.json")) }
+    let data = folders.data_local_dir();
+    Folders {
+        autosave: Some(data.join("autosave")),
+        recent: Some(state.join("recent.json")),
+        refuted: Some(data.join("refuted")),
+    }
 }
 
 /// How often a hidden window looks whether it is seen again, and after how long it looks for other events.

@@ -1,0 +1,68 @@
+//! Where are the scenes of which an answer was refuted? In a folder of their own, one for each pair of shapes.
+
+use crate::{
+    lesson::Refuted,
+    notation::printable_path,
+    scene::{Scene, file},
+    storage,
+};
+use std::{
+    collections::HashSet,
+    fs, io,
+    io::{ErrorKind, Write},
+    path::{Path, PathBuf},
+};
+
+/// No more are saved by one process: a drag would fill the disk with what is the same bug.
+const MOST: usize = 10;
+
+/// The scenes that this process has saved, or tried to.
+#[derive(Debug, Default)]
+pub struct Refutations {
+    folder: Option<PathBuf>,
+    /// The pairs, as the texts of scene files.
+    pairs: HashSet<String>,
+}
+
+impl Refutations {
+    /// None yet, to be saved in a folder, which is made when it is needed.
+    pub fn kept_in(folder: Option<PathBuf>) -> Self {
+        Self { folder, pairs: HashSet::new() }
+    }
+
+    /// Saves a scene, unless one with this pair was saved before, and tells of it.
+    pub fn keep(&mut self, scene: &Scene, refuted: &Refuted) -> Option<String> {
+        let pair = refuted.pair.iter().filter_map(|body| scene.bodies.get(*body).cloned());
+        let pair = file::write(&Scene { bodies: pair.collect() });
+        if self.pairs.len() >= MOST || !self.pairs.insert(pair) {
+            return None;
+        }
+        let folder = self.folder.as_deref()?;
+        let [a, b] = refuted.pair.map(|body| scene.title(body));
+        Some(match save(folder, scene) {
+            Ok(path) => format!(
+                "The answer of {a} and {b} is refuted. Please report it: the scene is saved in {}",
+                printable_path(&path)
+            ),
+            Err(error) => format!(
+                "The answer of {a} and {b} is refuted. Please save the scene and report it: {} cannot be written, {error}",
+                printable_path(folder)
+            ),
+        })
+    }
+}
+
+/// Writes a scene into the first file that is not there yet.
+fn save(folder: &Path, scene: &Scene) -> io::Result<PathBuf> {
+    fs::create_dir_all(folder)?;
+    let text = file::write(scene);
+    for number in 1_u32.. {
+        let path = folder.join(format!("refuted-{number}.json"));
+        match storage::create(&path, |out| out.write_all(text.as_bytes())) {
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
+            Err(error) => return Err(error),
+            Ok(()) => return Ok(path),
+        }
+    }
+    Err(ErrorKind::AlreadyExists.into())
+}
