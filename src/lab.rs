@@ -7,6 +7,7 @@
 mod arranging;
 mod caption;
 mod commands;
+mod conventions;
 mod crossing;
 mod documents;
 mod drawing;
@@ -44,6 +45,7 @@ use crate::{
     scene::Scene,
 };
 
+pub use conventions::{Boundary, Conventions};
 pub use input::{Button, Command, Held, Pointer, Sight};
 pub use meter::{Rate, Times};
 pub use new_shape::CORNERS;
@@ -85,6 +87,8 @@ pub struct Lab {
     /// A polygon that is drawn corner by corner.
     draft: Option<Draft>,
     gesture: Option<Gesture>,
+    /// What words and screen mean by a hit and by up.
+    conventions: Conventions,
     /// The lessons.
     tour: Tour,
     /// The lesson that is open, and the question of it whose answer is shown.
@@ -133,6 +137,7 @@ impl Lab {
             corners: 6,
             draft: None,
             gesture: None,
+            conventions: Conventions::default(),
             tour: Tour::default(),
             lesson: None,
             walking: None,
@@ -192,6 +197,11 @@ impl Lab {
     /// Whether an overlay is on.
     pub fn shows(&self, overlay: Overlay) -> bool {
         self.on.contains(&overlay)
+    }
+
+    /// What words and screen mean by a hit and by up.
+    pub fn conventions(&self) -> Conventions {
+        self.conventions
     }
 
     /// The overlays that mean something in the present mode, for its check boxes.

@@ -29,6 +29,8 @@ pub struct Camera {
     fitted: bool,
     /// The largest coordinate of what was fitted.
     reach: f64,
+    /// Whether y points up on the screen, as in engines that have it so; numbers stay what they are.
+    is_y_up: bool,
 }
 
 impl Camera {
@@ -40,7 +42,23 @@ impl Camera {
             canvas: Aabb { min: Vec2::ZERO, max: Vec2::ZERO },
             fitted: true,
             reach: 1.0,
+            is_y_up: false,
         }
+    }
+
+    /// Whether y points up on the screen.
+    pub fn is_y_up(&self) -> bool {
+        self.is_y_up
+    }
+
+    /// Lets y point up on the screen, or down; what is in the middle stays there.
+    pub fn set_y_up(&mut self, is_y_up: bool) {
+        self.is_y_up = is_y_up;
+    }
+
+    /// The directions of x and y on the screen.
+    fn axes(&self) -> DVec2 {
+        DVec2::new(1.0, if self.is_y_up { -1.0 } else { 1.0 })
     }
 
     /// The uncovered part of the window, in points.
@@ -75,30 +93,30 @@ impl Camera {
 
     /// The same in f64, for what lies far outside of the view. What lies beyond f32 is at its end.
     pub fn to_screen_exactly(&self, world: Vec2) -> DVec2 {
-        (world.clamp(Vec2::MIN, Vec2::MAX).as_dvec2() - self.center) * self.zoom + self.middle()
+        (world.clamp(Vec2::MIN, Vec2::MAX).as_dvec2() - self.center) * self.axes() * self.zoom + self.middle()
     }
 
     /// Which world position is at a position of the screen; at the end of f32 where it would lie beyond.
     pub fn to_world(&self, screen: Vec2) -> Vec2 {
-        let world = (screen.as_dvec2() - self.middle()) / self.zoom + self.center;
+        let world = (screen.as_dvec2() - self.middle()) * self.axes() / self.zoom + self.center;
         world.as_vec2().clamp(Vec2::MIN, Vec2::MAX)
     }
 
     /// The part of the world that one sees.
     pub fn visible(&self) -> Aabb {
-        Aabb { min: self.to_world(self.canvas.min), max: self.to_world(self.canvas.max) }
+        Aabb::around([self.to_world(self.canvas.min), self.to_world(self.canvas.max)])
     }
 
     /// Takes another canvas; what one sees stays where it is on the screen.
     pub fn set_canvas(&mut self, canvas: Aabb) {
         let middle = self.middle();
         self.canvas = canvas;
-        self.center += (self.middle() - middle) / self.zoom;
+        self.center += (self.middle() - middle) * self.axes() / self.zoom;
     }
 
     /// Zooms by notches of the wheel; the world position under `screen` stays there.
     pub fn zoom_at(&mut self, screen: Vec2, notches: f32) {
-        let off = screen.as_dvec2() - self.middle();
+        let off = (screen.as_dvec2() - self.middle()) * self.axes();
         let under = off / self.zoom + self.center;
         self.zoom = (self.zoom * NOTCH.powf(notches.into())).clamp(ZOOM.0, self.largest_zoom());
         self.center = under - off / self.zoom;
@@ -107,7 +125,7 @@ impl Camera {
 
     /// Moves the world by this many points.
     pub fn pan(&mut self, by: Vec2) {
-        self.center -= by.as_dvec2() / self.zoom;
+        self.center -= by.as_dvec2() * self.axes() / self.zoom;
         self.fitted = false;
     }
 
@@ -149,6 +167,24 @@ mod tests {
         let mut camera = Camera::new();
         camera.set_canvas(Aabb { min: Vec2::new(100.0, 40.0), max: Vec2::new(900.0, 540.0) });
         camera
+    }
+
+    #[test]
+    fn with_y_up_places_are_mirrored_and_come_back() {
+        let mut camera = camera();
+        camera.fit(Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) });
+        let [low, high] = [100.0, 400.0].map(|y| camera.to_screen(Vec2::new(50.0, y)));
+        camera.set_y_up(true);
+        let [up_low, up_high] = [100.0, 400.0].map(|y| camera.to_screen(Vec2::new(50.0, y)));
+        assert!(low.y < high.y && up_low.y > up_high.y, "greater y is higher");
+        assert!((camera.to_world(up_low) - Vec2::new(50.0, 100.0)).length() < 1e-3);
+        let seen = camera.visible();
+        assert!(seen.min.cmplt(seen.max).all(), "{seen:?}");
+        let under = camera.to_world(Vec2::new(300.0, 200.0));
+        camera.zoom_at(Vec2::new(300.0, 200.0), 3.0);
+        assert!((camera.to_world(Vec2::new(300.0, 200.0)) - under).length() < 1e-3, "zooming keeps the place");
+        camera.pan(Vec2::new(10.0, 20.0));
+        assert!((camera.to_world(Vec2::new(310.0, 220.0)) - under).length() < 1e-3, "panning takes it along");
     }
 
     #[test]

@@ -5,6 +5,7 @@ use crate::{
     lesson::{Overlay, PRESETS, overlay::LOCAL_FRAME},
     scene::{Document, Flags},
 };
+use glam::Vec2;
 
 impl Lab {
     /// Whether a command means something now; else [`Lab::apply`] refuses it.
@@ -49,7 +50,14 @@ impl Lab {
             | Command::Reshape(..)
             | Command::ShowAll => self.can_edit(),
             Command::Arrange => !self.state().lesson.is_own_scene(),
-            Command::Walk | Command::Tour | Command::Reset | Command::Help | Command::Done | Command::Snap(_) => true,
+            Command::Walk
+            | Command::Tour
+            | Command::Boundary(_)
+            | Command::FlipY
+            | Command::Reset
+            | Command::Help
+            | Command::Done
+            | Command::Snap(_) => true,
         }
     }
 
@@ -73,6 +81,8 @@ impl Lab {
             Command::Pause => self.pause(),
             Command::Walk => self.walk(),
             Command::Tell(walkthrough) => self.tell(walkthrough),
+            Command::Boundary(boundary) => self.conventions.boundary = boundary,
+            Command::FlipY => self.conventions.is_y_up ^= true,
             Command::Preset(preset) => self.show_preset(preset),
             Command::Tour => self.toggle_tour(),
             Command::Lesson(lesson) => self.open_lesson(lesson),
@@ -84,8 +94,8 @@ impl Lab {
             Command::Redo => return self.travel("Redid", Document::redo).or_else(|| nothing_to(command)),
             Command::Deselect => return self.deselect(),
             Command::Nudge(by) if self.steps_by_arrows() => self.step_by(by.x.signum() as i32),
-            Command::Nudge(steps) => self.nudge_by(steps),
-            Command::Inch(way) => self.inch(way),
+            Command::Nudge(steps) => self.nudge_by(self.on_screen(steps)),
+            Command::Inch(way) => self.inch(self.on_screen(way)),
             Command::Toggle(overlay) => self.toggle(overlay),
             Command::Own(own) => self.state_mut().lesson.obey(&own),
             Command::Help => self.captions.done(Deed::Help),
@@ -120,6 +130,11 @@ impl Lab {
             }
         }
         None
+    }
+
+    /// A direction of the screen in the world.
+    fn on_screen(&self, way: Vec2) -> Vec2 {
+        if self.conventions.is_y_up { Vec2::new(way.x, -way.y) } else { way }
     }
 
     /// Whether the arrows to the left and to the right are for the steps of an algorithm: while nothing is selected.

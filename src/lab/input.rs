@@ -1,6 +1,6 @@
 //! What a person does: commands and what the pointer does, as values.
 
-use super::{Overlay, OwnCommand, snap::Snap, tool::Tool};
+use super::{Boundary, Overlay, OwnCommand, snap::Snap, tool::Tool};
 use crate::{
     collision::Aabb,
     scene::{Body, Flags, Local, Pose},
@@ -43,6 +43,10 @@ pub enum Command {
     Nudge(Vec2),
     /// Move the selected shape to the next number that f32 has in this direction.
     Inch(Vec2),
+    /// Call touches hits or not, as this convention has it.
+    Boundary(Boundary),
+    /// Let y point up on the screen, or down.
+    FlipY,
     /// Show the preset with this index in [`PRESETS`](crate::lesson::PRESETS), in one's own scene.
     Preset(usize),
     /// Show the lessons, or no longer.

@@ -16,11 +16,13 @@ pub enum RectBy {
     TopLeft,
     /// The centre and the half extents.
     Center,
+    /// The centre and the whole size.
+    CenterSize,
 }
 
 impl RectBy {
     /// Every way.
-    pub const ALL: [Self; 3] = [Self::Pivot, Self::TopLeft, Self::Center];
+    pub const ALL: [Self; 4] = [Self::Pivot, Self::TopLeft, Self::Center, Self::CenterSize];
 
     /// What it is called, in a few words.
     pub fn name(self) -> &'static str {
@@ -28,8 +30,80 @@ impl RectBy {
             Self::Pivot => "pivot",
             Self::TopLeft => "top left, unturned",
             Self::Center => "centre, half extents",
+            Self::CenterSize => "centre, size",
         }
     }
+
+    /// Whether the place that stands for the rectangle is its centre.
+    fn is_by_center(self) -> bool {
+        matches!(self, Self::Center | Self::CenterSize)
+    }
+}
+
+/// How an engine gives a rectangle.
+#[derive(Clone, Copy, Debug)]
+pub struct Engine {
+    /// What it is called, with the call or component that is meant.
+    pub name: &'static str,
+    /// By which numbers.
+    pub by: RectBy,
+    /// Whether its angles are radians.
+    pub radians: bool,
+    /// Whether its y points up.
+    pub is_y_up: bool,
+    /// What else to know, from its manual.
+    pub note: &'static str,
+}
+
+/// The engines whose numbers can be typed as they are.
+pub const ENGINES: &[Engine] = &[
+    engine(
+        "Unity BoxCollider2D",
+        RectBy::CenterSize,
+        false,
+        true,
+        "degrees; positive is counter-clockwise, since y points up",
+    ),
+    engine(
+        "Godot RectangleShape2D",
+        RectBy::CenterSize,
+        true,
+        false,
+        "rotation is in radians, rotation_degrees in degrees",
+    ),
+    engine(
+        "p5 rect() after rotate()",
+        RectBy::TopLeft,
+        true,
+        false,
+        "rectMode(CORNER); rotate() turns about the origin: translate there first",
+    ),
+    engine(
+        "SDL_RenderCopyEx",
+        RectBy::TopLeft,
+        false,
+        false,
+        "degrees clockwise on the screen, about the centre unless another is given",
+    ),
+    engine("Box2D SetAsBox", RectBy::Center, true, true, "half extents; radians, counter-clockwise since y points up"),
+    engine(
+        "Phaser Rectangle",
+        RectBy::CenterSize,
+        false,
+        false,
+        "origin 0.5; angle is in degrees, rotation in radians, clockwise on the screen",
+    ),
+    engine(
+        "AndEngine Rectangle",
+        RectBy::TopLeft,
+        false,
+        false,
+        "degrees clockwise, about the centre; its physics body has the opposite sign and radians",
+    ),
+];
+
+const fn engine(name: &'static str, by: RectBy, radians: bool, is_y_up: bool, note: &'static str) -> Engine {
+    Engine { name, by, radians, is_y_up, note }
 }
 
 /// What a number is of.
@@ -91,7 +165,7 @@ pub fn quantities(body: &Body, by: RectBy) -> Vec<Entry> {
             match by {
                 RectBy::Pivot => place("pivot x", "pivot y", at),
                 RectBy::TopLeft => place("left", "top", at),
-                RectBy::Center => place("centre x", "centre y", at),
+                RectBy::Center | RectBy::CenterSize => place("centre x", "centre y", at),
             }
             if by == RectBy::Center {
                 add(Quantity::Width, "half width", size.x * 0.5);
@@ -100,7 +174,7 @@ pub fn quantities(body: &Body, by: RectBy) -> Vec<Entry> {
                 add(Quantity::Width, "width", size.x);
                 add(Quantity::Height, "height", size.y);
             }
-            if by != RectBy::Center {
+            if !by.is_by_center() {
                 let pivot = pivot.map_or(size * 0.5, |pivot| pivot.as_dvec2());
                 add(Quantity::PivotX, "pivot in x", pivot.x);
                 add(Quantity::PivotY, "pivot in y", pivot.y);
@@ -172,7 +246,7 @@ fn rect_place(size: Vec2, pivot: Option<Vec2>, pose: Pose, by: RectBy) -> DVec2 
     match by {
         RectBy::Pivot => at,
         RectBy::TopLeft => at - pivot,
-        RectBy::Center => at + pose.placed_direction(size * 0.5 - pivot),
+        RectBy::Center | RectBy::CenterSize => at + pose.placed_direction(size * 0.5 - pivot),
     }
 }
 

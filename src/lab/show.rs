@@ -1,8 +1,8 @@
 //! What is there to see and to read?
 
-use super::{Lab, caption::Possible, walking::Walking};
+use super::{Lab, caption::Possible, conventions::Boundary, walking::Walking};
 use crate::{
-    collision::Shape,
+    collision::{Relation, Shape},
     lesson::{Status, View, overlay::LOCAL_FRAME},
     picture::Picture,
 };
@@ -33,7 +33,20 @@ impl Lab {
     /// The answer in words and numbers.
     pub fn status(&self) -> Status {
         let view = self.view();
-        self.status_in_hand(&view).unwrap_or_else(|| self.state().lesson.status(&view))
+        let status = self.status_in_hand(&view).unwrap_or_else(|| self.state().lesson.status(&view));
+        self.in_convention(status, &view)
+    }
+
+    /// The same with the word for a touch that the convention has.
+    fn in_convention(&self, status: Status, view: &View) -> Status {
+        let boundary = self.conventions.boundary;
+        let Some(main) = view.answers.main().filter(|main| main.relation == Relation::Touching) else { return status };
+        if boundary == Boundary::Closed || status.verdict != "TOUCHING" {
+            return status;
+        }
+        let hit = boundary.calls_hit(main, view.scene);
+        let verdict = if hit { "TOUCHING, A HIT" } else { "TOUCHING, NO HIT" };
+        Status { verdict: verdict.to_owned(), hit, hint: Some(boundary.help()), ..status }
     }
 
     /// The caption that shows a newcomer what to do next; `None` when each was done once, or cannot be done now.

@@ -25,6 +25,7 @@ impl App {
                 }
                 let extent = self.lab.extent();
                 let is_in_view = self.camera.visible().union(extent) == self.camera.visible();
+                self.camera.set_y_up(self.lab.conventions().is_y_up);
                 match command {
                     Command::Mode(_)
                     | Command::Reset

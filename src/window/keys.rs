@@ -2,7 +2,7 @@
 
 use super::photo::Photo;
 use collision_lab::{
-    lab::{Command, Lab, MODES, OVERLAYS, OwnCommand, SNAPS, TOOLS},
+    lab::{Boundary, Command, Lab, MODES, OVERLAYS, OwnCommand, SNAPS, TOOLS},
     lesson::{
         PRESETS, Preset,
         walkthrough::{WALKTHROUGHS, Walkthrough},
@@ -355,7 +355,11 @@ static WITHOUT_KEY: LazyLock<Vec<Entry>> = LazyLock::new(|| {
     let algorithm = |(i, walkthrough): (usize, &Walkthrough)| {
         entry(Command::Tell(i), walkthrough.name, format!("step by step: {}", walkthrough.help))
     };
-    let presets = PRESETS.iter().enumerate().map(preset);
+    let boundaries = Boundary::ALL.into_iter();
+    let boundaries =
+        boundaries.map(|boundary| entry(Command::Boundary(boundary), boundary.name(), boundary.help().to_owned()));
+    let up = entry(Command::FlipY, "y up or down", "which way y points on the screen; the numbers stay".to_owned());
+    let presets = PRESETS.iter().enumerate().map(preset).chain(boundaries).chain([up]);
     presets.chain(WALKTHROUGHS.iter().enumerate().map(algorithm)).collect()
 });
 

@@ -124,6 +124,8 @@ impl App {
     fn new(mut lab: Lab, opened: Option<OpenFile>, options: Options) -> Self {
         let preferences = Preferences::load();
         let numbers = preferences.apply_to(&mut lab);
+        let mut camera = Camera::new();
+        camera.set_y_up(lab.conventions().is_y_up);
         let mut desktop = Desktop::new();
         let ground = if options.light { Ground::Light } else { preferences.ground };
         let theme = ground.theme(|| desktop.is_dark());
@@ -138,7 +140,7 @@ impl App {
             files,
             dialogs: Dialogs::default(),
             looked: Instant::now(),
-            camera: Camera::new(),
+            camera,
             hands: PointerAndKeys::new(),
             desktop,
             subscription: Subscription::new(),

@@ -55,6 +55,7 @@ pub fn show(
                         .on_hover_text("the file of this scene; a star means that something is unsaved");
                 }
                 verdict(ui, &status, theme);
+                convention(ui, lab, theme, &mut acts);
                 let figure = RichText::new(showable(ctx, &status.figure)).monospace().size(15.0);
                 ui.add(Label::new(figure).truncate());
             });
@@ -139,6 +140,16 @@ fn verdict(ui: &mut Ui, Status { verdict, hit, hint, .. }: &Status, theme: &Them
     let plate = Frame::NONE.fill(fill).corner_radius(CornerRadius::same(4)).inner_margin(Margin::symmetric(9, 3));
     let hint = hint.unwrap_or("shapes are closed sets: touching counts as a hit");
     plate.show(ui, |ui| ui.label(RichText::new(verdict).color(text).size(14.0))).response.on_hover_text(hint);
+}
+
+/// Whether touching counts as a hit, to be changed by a click.
+fn convention(ui: &mut Ui, lab: &Lab, theme: &Theme, acts: &mut Vec<Act>) {
+    let boundary = lab.conventions().boundary;
+    let text = RichText::new(boundary.name().to_lowercase()).size(12.0).color(theme.muted);
+    let hint = format!("{}; a click changes the word, never the answers", boundary.help());
+    if ui.add(Button::new(text).frame(false)).on_hover_text(hint).clicked() {
+        acts.push(Act::Lab(Command::Boundary(boundary.next())));
+    }
 }
 
 /// The answer in words: on one line where it fits, else smaller on two.

@@ -34,6 +34,8 @@ pub struct Preferences {
     rect_by: String,
     /// Angles are radians.
     in_radians: bool,
+    /// y points up on the screen.
+    is_y_up: bool,
 }
 
 impl Default for Preferences {
@@ -46,6 +48,7 @@ impl Default for Preferences {
             snaps: Vec::new(),
             rect_by: RectBy::default().name().to_owned(),
             in_radians: false,
+            is_y_up: false,
         }
     }
 }
@@ -76,6 +79,9 @@ impl Preferences {
                 lab.apply(&Command::Snap(*snap));
             }
         }
+        if self.is_y_up != lab.conventions().is_y_up {
+            lab.apply(&Command::FlipY);
+        }
         let by = RectBy::ALL.into_iter().find(|by| by.name() == self.rect_by).unwrap_or_default();
         Numbers { by, radians: self.in_radians }
     }
@@ -92,6 +98,7 @@ impl Preferences {
             snaps: snaps.collect(),
             rect_by: numbers.by.name().to_owned(),
             in_radians: numbers.radians,
+            is_y_up: lab.conventions().is_y_up,
         }
     }
 }

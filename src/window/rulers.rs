@@ -36,7 +36,8 @@ pub fn draw(ctx: &Context, camera: &Camera, theme: &Theme, pointer: Vec2) {
         painter.line_segment([pos2(pointer.x, top.min.y), pos2(pointer.x, top.max.y)], here);
         painter.line_segment([pos2(left.min.x, pointer.y), pos2(left.max.x, pointer.y)], here);
     }
-    cross(&painter, theme, pos2(rect.min.x + WIDTH + 16.0, rect.max.y - ARM - 24.0));
+    let y = if camera.is_y_up() { -1.0 } else { 1.0 };
+    cross(&painter, theme, pos2(rect.min.x + WIDTH + 16.0, rect.max.y - (if y > 0.0 { ARM } else { 0.0 }) - 24.0), y);
 }
 
 /// The marks of a ruler, with a number where there is room for it.
@@ -81,19 +82,20 @@ fn upright(painter: &Painter, at: Pos2, text: &str, font: &FontId, color: Color3
     painter.add(egui::epaint::TextShape::new(at, galley, color).with_angle(-core::f32::consts::FRAC_PI_2));
 }
 
-/// An axis to the right, one downwards, and the way in which angles grow.
-fn cross(painter: &Painter, theme: &Theme, origin: Pos2) {
+/// An axis to the right, one downwards or with y = −1 upwards, and the way in which angles grow.
+fn cross(painter: &Painter, theme: &Theme, origin: Pos2, y: f32) {
     let color = theme.muted;
     let stroke = Stroke::new(1.25, color);
     painter.arrow(origin, egui::vec2(ARM, 0.0), stroke);
-    painter.arrow(origin, egui::vec2(0.0, ARM), stroke);
+    painter.arrow(origin, egui::vec2(0.0, y * ARM), stroke);
     let font = FontId::proportional(11.0);
     painter.text(origin + egui::vec2(ARM + 4.0, 0.0), Align2::LEFT_CENTER, "x", font.clone(), color);
-    painter.text(origin + egui::vec2(0.0, ARM + 2.0), Align2::CENTER_TOP, "y", font.clone(), color);
+    let end = if y > 0.0 { Align2::CENTER_TOP } else { Align2::CENTER_BOTTOM };
+    painter.text(origin + egui::vec2(0.0, y * (ARM + 2.0)), end, "y", font.clone(), color);
     let radius = 0.55 * ARM;
     let arc = |part: i32| {
         let angle = (f32::from(part as i16) * 6.0 + 8.0).to_radians();
-        origin + egui::vec2(angle.cos(), angle.sin()) * radius
+        origin + egui::vec2(angle.cos(), y * angle.sin()) * radius
     };
     painter.add(Shape::line((0..=12).map(arc).collect(), stroke));
     let (tip, before) = (arc(12), arc(10));
@@ -102,5 +104,11 @@ fn cross(painter: &Painter, theme: &Theme, origin: Pos2) {
     for side in [-1.0, 1.0] {
         painter.line_segment([tip, tip - along * 5.0 + across * 3.0 * side], stroke);
     }
-    painter.text(origin + egui::vec2(radius, radius) + egui::vec2(2.0, 2.0), Align2::LEFT_TOP, "+°", font, color);
+    painter.text(
+        origin + egui::vec2(radius + 2.0, y * (radius + 2.0)),
+        if y > 0.0 { Align2::LEFT_TOP } else { Align2::LEFT_BOTTOM },
+        "+°",
+        font,
+        color,
+    );
 }

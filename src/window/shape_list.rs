@@ -6,7 +6,7 @@ use collision_lab::{
     lab::{
         Command, Lab,
         quantities::{
-            Entry, Quantity, RectBy, corners_of_text, quantities, rect_of_corners, with_pivot, with_quantity,
+            ENGINES, Entry, Quantity, RectBy, corners_of_text, quantities, rect_of_corners, with_pivot, with_quantity,
         },
     },
     notation::thousands,
@@ -137,6 +137,16 @@ fn selected(ui: &mut Ui, lab: &Lab, index: usize, theme: &Theme, numbers: &mut N
             |ui| {
                 for by in RectBy::ALL {
                     ui.selectable_value(&mut numbers.by, by, by.name());
+                }
+                ui.separator();
+                ui.label(RichText::new("as in").size(11.5).color(theme.muted));
+                for engine in ENGINES {
+                    if ui.selectable_label(false, engine.name).on_hover_text(engine.note).clicked() {
+                        (numbers.by, numbers.radians) = (engine.by, engine.radians);
+                        if lab.conventions().is_y_up != engine.is_y_up {
+                            acts.push(Act::Lab(Command::FlipY));
+                        }
+                    }
                 }
             },
         );

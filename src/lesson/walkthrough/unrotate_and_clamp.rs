@@ -213,23 +213,13 @@ impl Numbers<'_> {
     }
 
     /// In which of the nine regions the point is, in words.
-    fn region(&self) -> String {
-        let side = |local: f64, half: f64, low: &str, high: &str| {
-            if local < -half {
-                low.to_owned()
-            } else if local > half {
-                high.to_owned()
-            } else {
-                String::new()
-            }
-        };
-        let (x, y) =
-            (side(self.local.x, self.half.x, "left", "right"), side(self.local.y, self.half.y, "above", "below"));
-        match (x.is_empty(), y.is_empty()) {
-            (true, true) => "it is inside".to_owned(),
-            (true, false) => format!("it is {y} the box"),
-            (false, true) => format!("it is {x} of the box"),
-            (false, false) => format!("it is {y} and {x}, at a corner"),
+    fn region(&self) -> &'static str {
+        let beyond = self.local.abs().cmpgt(self.half);
+        match (beyond.x, beyond.y) {
+            (false, false) => "nothing is cut off, it is inside",
+            (true, false) => "x is cut off, it is in front of a side",
+            (false, true) => "y is cut off, it is in front of a side",
+            (true, true) => "x and y are cut off, it is beyond a corner",
         }
     }
 

@@ -1,0 +1,130 @@
+//! What do the words and the screen mean by a hit and by up? The answers of the module stay what they are.
+
+use crate::{
+    collision::{Relation, Shape},
+    lesson::Answer,
+    scene::Scene,
+};
+
+/// Whether the boundary of a shape belongs to it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Boundary {
+    /// All of it does: touching is a hit. The module answers so.
+    #[default]
+    Closed,
+    /// Of an area the edges at its smallest x and y do, the others do not, so that a point is in one of two tiles only.
+    HalfOpen,
+    /// None of it does: touching is no hit.
+    Open,
+}
+
+/// The conventions that are shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Conventions {
+    /// Whether touching is a hit.
+    pub boundary: Boundary,
+    /// Whether y points up on the screen.
+    pub is_y_up: bool,
+}
+
+impl Boundary {
+    /// Every convention.
+    pub const ALL: [Self; 3] = [Self::Closed, Self::HalfOpen, Self::Open];
+
+    /// What it is called.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Closed => "Closed sets",
+            Self::HalfOpen => "Half-open sets",
+            Self::Open => "Open sets",
+        }
+    }
+
+    /// What it means.
+    pub fn help(self) -> &'static str {
+        match self {
+            Self::Closed => "the boundary belongs to a shape: touching counts as a hit",
+            Self::HalfOpen => {
+                "of the boundary the sides at smaller x and y belong to a shape: a touch is a hit only of a point there"
+            }
+            Self::Open => "the boundary does not belong to a shape: touching is no hit",
+        }
+    }
+
+    /// The next one.
+    #[must_use]
+    pub fn next(self) -> Self {
+        match self {
+            Self::Closed => Self::HalfOpen,
+            Self::HalfOpen => Self::Open,
+            Self::Open => Self::Closed,
+        }
+    }
+
+    /// Whether a pair is called a hit.
+    pub fn calls_hit(self, answer: &Answer, scene: &Scene) -> bool {
+        match (answer.relation, self) {
+            (Relation::Disjoint, _) => false,
+            (Relation::Overlapping, _) | (Relation::Touching, Self::Closed) => true,
+            (Relation::Touching, Self::Open) => false,
+            (Relation::Touching, Self::HalfOpen) => {
+                let shapes = [answer.a, answer.b].map(|body| scene.bodies.get(body).map(|body| body.shape()));
+                match shapes {
+                    [Some(Shape::Point(point)), Some(area)] | [Some(area), Some(Shape::Point(point))] => {
+                        is_in_half_open(area, point.position())
+                    }
+                    _ => false,
+                }
+            }
+        }
+    }
+}
+
+/// Whether a point of the boundary belongs to an area whose edges at greater x or y do not: a ray towards +x crosses its outline an
+/// odd number of times, where an edge holds its end of smaller y only.
+fn is_in_half_open(area: &Shape, at: glam::Vec2) -> bool {
+    let corners = match area {
+        Shape::Rect(rect) => rect.corners().to_vec(),
+        Shape::Polygon(polygon) => polygon.vertices().to_vec(),
+        Shape::Point(_) | Shape::Segment(_) | Shape::Circle(_) => return false,
+    };
+    let at = at.as_dvec2();
+    let edges = corners.iter().zip(corners.iter().cycle().skip(1)).map(|(p, q)| (p.as_dvec2(), q.as_dvec2()));
+    let crossed = edges.filter(|(p, q)| {
+        let spans = (p.y > at.y) != (q.y > at.y);
+        spans && at.x < (q.x - p.x) * (at.y - p.y) / (q.y - p.y) + p.x
+    });
+    crossed.count() % 2 == 1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        collision::Relation,
+        scene::{Body, Local, Pose},
+    };
+    use glam::Vec2;
+
+    fn calls(boundary: Boundary, point: Vec2) -> (Relation, bool) {
+        let tile = Local::Rect { size: Vec2::splat(10.0), pivot: None };
+        let body = |local, at| Body::new(local, Pose { position: at, degrees: 0.0 }).unwrap();
+        let scene = Scene { bodies: vec![body(tile, Vec2::splat(5.0)), body(Local::Point, point)] };
+        let answer = Answer::begin(&scene, 0, 1);
+        (answer.relation, boundary.calls_hit(&answer, &scene))
+    }
+
+    #[test]
+    fn only_the_word_for_a_touch_depends_on_the_convention() {
+        for boundary in Boundary::ALL {
+            assert_eq!(calls(boundary, Vec2::splat(5.0)), (Relation::Overlapping, true), "{boundary:?}, inside");
+            assert_eq!(calls(boundary, Vec2::splat(11.0)), (Relation::Disjoint, false), "{boundary:?}, outside");
+        }
+        let sides = [(0.0, 5.0), (5.0, 0.0), (10.0, 5.0), (5.0, 10.0)].map(Vec2::from);
+        let called = |boundary: Boundary| sides.map(|side| calls(boundary, side));
+        assert_eq!(called(Boundary::Closed), [(Relation::Touching, true); 4]);
+        assert_eq!(called(Boundary::Open), [(Relation::Touching, false); 4]);
+        let half = called(Boundary::HalfOpen).map(|(_, hit)| hit);
+        assert_eq!(half, [true, true, false, false], "left and upper side in, right and lower side out");
+    }
+}
