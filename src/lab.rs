@@ -101,6 +101,8 @@ pub struct Lab {
     /// What was visible when the view was last fitted.
     walls: Aabb,
     captions: Captions,
+    /// How many seconds ago a key moved something.
+    since_nudge: f32,
     /// Grows whenever other shapes are shown: what their questions take is not smoothed together.
     run: u64,
     changes: u64,
@@ -145,6 +147,7 @@ impl Lab {
             sight: FIRST_SIGHT,
             walls: FIRST_SIGHT.world,
             captions: Captions::default(),
+            since_nudge: 0.0,
             run: 0,
             changes: 0,
         }
@@ -294,6 +297,7 @@ impl Lab {
         if sight.fitted {
             self.walls = sight.world;
         }
+        self.since_nudge += seconds;
         if !self.captions.are_done() {
             let possible = self.possible();
             self.captions.advance(seconds, &possible);

@@ -297,6 +297,23 @@ fn arrows_move_the_selected_shape_only() {
 }
 
 #[test]
+fn nudges_with_a_pause_between_them_are_undone_one_by_one() {
+    let mut lab = lab(vec![point(100.0, 100.0)]);
+    lab.apply(&Command::Select(vec![0]));
+    let right = Command::Nudge(Vec2::X);
+    let start = pose(&lab, 0).position.x;
+    for pause in [0.0, 0.4, 0.4, 1.2, 0.9] {
+        lab.advance(pause, sight(Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) }, true));
+        lab.apply(&right);
+    }
+    for left in [3.0, 0.0] {
+        lab.apply(&Command::Undo);
+        assert_eq!(pose(&lab, 0).position.x - start, left, "three nudges, a pause, two more");
+    }
+    assert_eq!(lab.undo_name(), None);
+}
+
+#[test]
 fn captions_go_one_by_one_when_they_were_followed() {
     let mut lab = Lab::new();
     lab.answer();

@@ -4,6 +4,9 @@ use super::{Lab, target::Target};
 use crate::scene::{Body, Pose};
 use glam::Vec2;
 
+/// After so many seconds without one, a nudge is a step of its own in the history.
+const PAUSE: f32 = 1.0;
+
 impl Lab {
     /// How far an arrow key moves a shape, in world units: the power of ten next to a pixel.
     pub fn step(&self) -> f32 {
@@ -26,6 +29,9 @@ impl Lab {
 
     /// Moves the selected body to where `step` takes its position.
     fn nudge(&mut self, step: impl Fn(Vec2) -> Vec2) {
+        if core::mem::take(&mut self.since_nudge) > PAUSE {
+            self.state_mut().document.seal();
+        }
         if let Some(target) = self.state().selected.last().copied() {
             self.place("Nudge", target, |body| Pose { position: step(body.pose().position), ..body.pose() });
         }
