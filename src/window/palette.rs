@@ -118,6 +118,7 @@ fn matching(text: &str) -> impl Iterator<Item = &'static Entry> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use collision_lab::lab::Command;
 
     #[test]
     fn commands_are_found_by_letters_of_their_names_and_their_help() {
@@ -128,5 +129,15 @@ mod tests {
         assert_eq!(first("circle draw"), Some("Circle tool"));
         assert_eq!(first("no such command"), None);
         assert!(matching("").count() > 40, "without letters all are listed");
+    }
+
+    #[test]
+    fn whatever_has_a_key_is_listed_but_for_the_arrows() {
+        let is_arrow = |act: &Act| matches!(act, Act::Lab(Command::Nudge(_) | Command::Inch(_)));
+        for entry in keys::table().iter().filter(|entry| !is_arrow(&entry.act)) {
+            assert!(!entry.key.is_empty(), "{} cannot be pressed", entry.name);
+            let is_listed = matching("").any(|listed| listed.act == entry.act);
+            assert!(is_listed, "{} ({}) has the help of another command", entry.name, entry.key);
+        }
     }
 }
