@@ -20,7 +20,7 @@ impl Clipboard {
         self.open()?.set_text(text).map_err(|error| format!("Nothing was copied: {error}"))
     }
 
-    /// The text that is there.
+    /// The text that is there. A program that offers one and does not answer is waited for some seconds, not longer.
     ///
     /// # Errors
     /// With a sentence, where there is no text or no clipboard.

@@ -1,12 +1,13 @@
 //! egui in macroquad's window: events in, panels out.
 
 use super::{
+    clipboard::Clipboard,
     fonts::{self, Fonts},
     input::Event,
     theme::Theme,
 };
 use egui::{
-    Color32, Context, CornerRadius, FontId, Stroke, TextStyle, Visuals,
+    Color32, Context, CornerRadius, FontId, OutputCommand, Stroke, TextStyle, Visuals,
     style::{ScrollStyle, WidgetVisuals},
 };
 use egui_miniquad::EguiMq;
@@ -29,6 +30,8 @@ pub struct Gui {
     pointer: Vec2,
     /// The buttons of the mouse that are down.
     held: Vec<MouseButton>,
+    /// A field waits for what is on the clipboard.
+    pastes: bool,
     /// How much larger everything but the shapes is than usual.
     pub zoom: f32,
 }
@@ -54,7 +57,7 @@ impl Gui {
             style.spacing.scroll = ScrollStyle { foreground_color: true, ..ScrollStyle::thin() };
             style.interaction.selectable_labels = false;
         });
-        Self { egui, fonts, free: egui::Rect::NOTHING, pointer: Vec2::ZERO, held: Vec::new(), zoom: 1.0 }
+        Self { egui, fonts, free: egui::Rect::NOTHING, pointer: Vec2::ZERO, held: Vec::new(), pastes: false, zoom: 1.0 }
     }
 
     /// Pixels per point: the scale of the display, less in a window that is too small for it.
@@ -84,6 +87,10 @@ impl Gui {
                 self.egui.mouse_button_down_event(button, at.x, at.y);
             }
             Event::Up(button, _) => self.let_go(button),
+            Event::KeyDown(KeyCode::V) if typing && is_command(held) => {
+                self.set_modifiers(held);
+                self.pastes = true;
+            }
             Event::KeyDown(key) if typing => self.egui.key_down_event(key, held),
             Event::Char(character) if typing => self.egui.char_event(character),
             Event::KeyUp(key) if typing => self.egui.key_up_event(key, held),
@@ -128,15 +135,30 @@ impl Gui {
         });
     }
 
-    /// Lays out the panels.
-    pub fn run(&mut self, mut panels: impl FnMut(&Context)) {
+    /// Lays out the panels, whose fields copy and paste through our own clipboard: miniquad's would answer for what was copied
+    /// on the thread that waits for the answer when it is pasted.
+    ///
+    /// # Errors
+    /// With a sentence, when nothing was copied or pasted.
+    pub fn run(&mut self, clipboard: &mut Clipboard, mut panels: impl FnMut(&Context)) -> Result<(), String> {
         self.fit_scale();
         self.fonts.follow(self.egui.egui_ctx());
+        let mut told = Ok(());
+        let mut pasted = core::mem::take(&mut self.pastes).then(|| clipboard.read());
         let free = &mut self.free;
         self.egui.run(backend(), |_, ctx| {
+            match pasted.take() {
+                Some(Ok(text)) => ctx.input_mut(|input| input.events.push(egui::Event::Paste(text))),
+                Some(Err(error)) => told = Err(error),
+                None => {}
+            }
             panels(ctx);
             *free = ctx.available_rect();
+            for text in copied(ctx) {
+                told = told.clone().and(clipboard.write(text));
+            }
         });
+        told
     }
 
     /// Whether a panel moves, so that the next frame differs from this one.
@@ -161,6 +183,19 @@ impl Gui {
         let shrink = (Vec2::new(width, height) / native / LEAST).min_element().clamp(0.25, 1.0);
         self.egui.egui_ctx().set_pixels_per_point(native * shrink);
     }
+}
+
+/// Whether the key that makes a letter a command is held.
+fn is_command(held: KeyMods) -> bool {
+    if cfg!(target_os = "macos") { held.logo } else { held.ctrl }
+}
+
+/// The texts that fields want copied, taken out of the frame's output.
+fn copied(ctx: &Context) -> Vec<String> {
+    let is_copy = |command: &mut OutputCommand| matches!(command, OutputCommand::CopyText(_));
+    let commands = ctx.output_mut(|output| output.commands.extract_if(.., is_copy).collect::<Vec<_>>());
+    let text = |command| if let OutputCommand::CopyText(text) = command { Some(text) } else { None };
+    commands.into_iter().filter_map(text).collect()
 }
 
 /// The graphics context that macroquad draws with.

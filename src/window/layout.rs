@@ -21,7 +21,7 @@ impl App {
         let (file, had_keyboard) = (self.files.session().label(&self.lab), self.look.has_keyboard());
         let (lab, picture, camera, look) = (&self.lab, &self.picture, &self.camera, &mut self.look);
         let (files, dialogs, mut answer) = (&mut self.files, &mut self.dialogs, None);
-        self.gui.run(|ctx| {
+        let copied = self.gui.run(&mut self.clipboard, |ctx| {
             let panels =
                 panels::show(ctx, lab, file.as_deref(), &look.theme, look.sides, &mut look.numbers, &mut look.beside);
             (acts, look.wants_times) = panels;
@@ -38,6 +38,9 @@ impl App {
             labels::draw(ctx, picture, camera, &look.theme, &mut taken);
             answer = dialogs.show(ctx, files, lab, &look.theme);
         });
+        if let Err(text) = copied {
+            self.look.notice = Some((text, Instant::now()));
+        }
         let ground = self.look.theme.ground;
         window::clear_background(Color::from_rgba(ground.r(), ground.g(), ground.b(), 255));
         self.painter.paint(&self.picture, &self.camera, &self.look.theme.marks, self.gui.scale());

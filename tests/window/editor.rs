@@ -139,3 +139,23 @@ fn a_command_is_found_by_its_letters_and_a_number_is_typed() {
         stage.wait_for("the typed number", |now| now["bodies"][1]["x"].as_f64() == Some(50.0) && x != 50.0);
     });
 }
+
+/// What was copied out of a field was once served by the thread that then waited for it, and the window froze.
+#[test]
+fn what_is_copied_in_a_field_is_pasted_on_the_canvas_and_in_the_field() {
+    play("field-to-canvas", &[], |stage| {
+        open(stage, "Own scene");
+        stage.key("Ctrl K");
+        stage.settle();
+        stage.type_text("circ");
+        for key in ["Ctrl A", "Ctrl C", "Ctrl V", "Ctrl V", "Esc"] {
+            stage.key(key);
+        }
+        stage.settle();
+        for key in ["Ctrl V", "Esc", "Ctrl Shift V", "Esc"] {
+            stage.key(key);
+            stage.settle();
+        }
+        draw_rect(stage);
+    });
+}
