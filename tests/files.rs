@@ -335,6 +335,11 @@ fn a_device_or_a_pipe_is_not_waited_for() {
     assert!(made.unwrap().success());
     let told = desk.open("pipe.json").notice.unwrap();
     assert!(told.contains("no ordinary file"), "{told}");
+    fs::remove_file(desk.path("a.json")).unwrap();
+    fs::rename(desk.path("pipe.json"), desk.path("a.json")).unwrap();
+    let told = desk.look();
+    assert!(told.len() == 1 && told[0].contains("no ordinary file"), "the open file became a pipe: {told:?}");
+    fs::rename(desk.path("a.json"), desk.path("pipe.json")).unwrap();
     desk.flow.save_as(&desk.lab);
     desk.enter("pipe.json");
     desk.flow.choose(&mut desk.lab);
@@ -413,11 +418,24 @@ fn a_file_that_is_half_written_or_gone_is_waited_for() {
     let told = desk.look();
     assert!(told.len() == 1 && told[0].contains("what was read before stays"), "{told:?}");
     assert_eq!((desk.shown(), desk.label().as_str()), (vec![1.0, 2.0], "a.json*"), "nowhere else");
+    assert_eq!(desk.look(), [""; 0]);
+    // Somebody else's work is in it, though it cannot be read here.
+    desk.flow.save(&desk.lab);
+    assert_eq!((desk.asks().as_deref(), fs::read_to_string(&path).unwrap().as_str()), (Some("Changed on the disk"), "nonsense"));
+    desk.answer(Answer::Cancel);
     fs::remove_file(&path).unwrap();
     let told = desk.look();
     assert!(told.len() == 1 && told[0].contains("gone from the disk"), "{told:?}");
     desk.flow.save(&desk.lab);
     assert_eq!((radii_in(&path), desk.label().as_str()), (vec![1.0, 2.0], "a.json"));
+    // A file without a byte is no scene that anybody wrote; it is waited for, however long.
+    fs::write(&path, "").unwrap();
+    let told = desk.look();
+    assert!(told.len() == 1 && told[0].contains("It is empty"), "{told:?}");
+    assert_eq!(desk.shown(), [1.0, 2.0]);
+    write(&path, &[3.0]);
+    desk.look();
+    assert_eq!((desk.shown(), desk.label().as_str()), (vec![3.0], "a.json"));
     // A scene that was emptied is one.
     write(&path, &[]);
     desk.look();

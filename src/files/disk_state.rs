@@ -23,6 +23,11 @@ impl DiskState {
         fs::metadata(path).ok().as_ref().map(Self::of)
     }
 
+    /// Whether the file has not a byte in it, as when somebody is about to write it.
+    pub fn has_no_bytes(&self) -> bool {
+        self.length == 0
+    }
+
     /// The state that the system tells.
     pub fn of(metadata: &Metadata) -> Self {
         #[cfg(unix)]

@@ -41,8 +41,8 @@ impl OpenFile {
     }
 }
 
-/// Reads a scene with its file. A pipe or a device is read, too, but is no file to save to; nor is a file whose name says that it
-/// is in the notation of others.
+/// Reads a scene with its file; not from a pipe or a device, for which one might wait without end. A file whose name says that it
+/// is in the notation of others is no file to save to.
 ///
 /// # Errors
 /// When it cannot be read or is no scene; nothing else has happened then.
@@ -50,6 +50,9 @@ pub fn load(path: &Path) -> Result<OpenFile, FileError> {
     let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
     // Looked at before: what is written while it is read is noticed later.
     let metadata = fs::metadata(&path).ok();
+    if metadata.as_ref().is_some_and(|there| !there.is_file() && !there.is_dir()) {
+        return Err(FileError::Unreadable(path, io::Error::other("it is no ordinary file")));
+    }
     if let Some(format) = format_of(&path) {
         let saved = read_scene_file(&path, format)?;
         if saved.bodies.is_empty() {
@@ -59,25 +62,14 @@ pub fn load(path: &Path) -> Result<OpenFile, FileError> {
         return Ok(OpenFile { saved, is_lost: true, source: Some(path), ..OpenFile::default() });
     }
     let saved = file::read_file(&path)?;
-    let is_file = metadata.as_ref().is_some_and(fs::Metadata::is_file);
-    Ok(OpenFile {
-        path: is_file.then_some(path),
-        saved,
-        state: metadata.as_ref().filter(|_| is_file).map(DiskState::of),
-        is_lost: false,
-        source: None,
-    })
+    let state = metadata.as_ref().map(DiskState::of);
+    Ok(OpenFile { path: Some(path), saved, state, is_lost: false, source: None })
 }
 
-/// Reads a scene with its file; not from a pipe or a device, for which one might wait without end.
+/// Reads a scene with its file, as [`load`].
 ///
 /// # Errors
 /// With a sentence that says what to do.
 pub fn load_file(path: &Path) -> Result<OpenFile, String> {
-    let is_other = |metadata: &fs::Metadata| !metadata.is_file() && !metadata.is_dir();
-    if fs::metadata(path).is_ok_and(|metadata| is_other(&metadata)) {
-        let error = io::Error::other("it is no ordinary file");
-        return Err(words::unread(&FileError::Unreadable(path.to_owned(), error)));
-    }
     load(path).map_err(|error| words::unread(&error))
 }

@@ -235,18 +235,25 @@ impl Session {
         let file = self.file(lab);
         let path = file.path.clone()?;
         let now = DiskState::at(&path);
-        if now == file.state || self.theirs.is_some() || !lab.is_quiet() {
+        if now.is_some() && now == file.state && file.is_lost {
+            // Moved away and back.
+            self.file_mut(lab).is_lost = false;
+        }
+        if now == self.file(lab).state || self.theirs.is_some() || !lab.is_quiet() {
             self.doubt = self.doubt.take().filter(|doubt| doubt.state == now);
             return None;
         }
         if let Some(doubt) = self.doubt.as_mut().filter(|doubt| doubt.state == now) {
-            doubt.looks += 1;
+            doubt.looks = doubt.looks.saturating_add(1);
             return if doubt.looks == LOOKS { self.believe(lab) } else { None };
         }
         let found = match load(&path) {
             // Written while it was read.
             Ok(theirs) if theirs.state != now => return None,
             Ok(theirs) if !theirs.saved.bodies.is_empty() => return self.take(lab, theirs),
+            Ok(_) if now.is_some_and(|now| now.has_no_bytes()) => {
+                Found::Wrong("It is empty: Ctrl S writes it again.".to_owned())
+            }
             Ok(_) => Found::Empty,
             Err(FileError::Unreadable(_, error)) if error.kind() == io::ErrorKind::NotFound => Found::Gone,
             Err(error) => Found::Wrong(words::unread(&error)),
@@ -265,11 +272,18 @@ impl Session {
                 let theirs = OpenFile { saved: Scene::default(), state: doubt.state, ..file.clone() };
                 return self.take(lab, theirs);
             }
-            Found::Gone => format!("{name} is gone from the disk. Its shapes are still here: Ctrl S writes it again."),
-            Found::Wrong(why) => format!("The file was changed on the disk, and what was read before stays. {why}"),
+            Found::Gone => {
+                self.file_mut(lab).state = None;
+                format!("{name} is gone from the disk. Its shapes are still here: Ctrl S writes it again.")
+            }
+            Found::Wrong(ref why) => {
+                let text = format!("The file was changed on the disk, and what was read before stays. {why}");
+                // It is not told again; and as nobody has seen what is in it, a save asks before it writes over that.
+                self.doubt = Some(doubt);
+                text
+            }
         };
-        let file = self.file_mut(lab);
-        (file.state, file.is_lost) = (doubt.state, true);
+        self.file_mut(lab).is_lost = true;
         Some(News::Told(text))
     }
 
