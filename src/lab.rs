@@ -242,7 +242,12 @@ impl Lab {
         self.state().lesson.is_own_scene()
     }
 
-    /// All pairs that hit, as far as is known, by the indices of the bodies.
+    /// How many pairs hit, as far as is known.
+    pub fn hit_count(&self) -> usize {
+        self.answers.hit_count()
+    }
+
+    /// The pairs that hit, as far as is known, by the indices of the bodies; of more than a million the first.
     pub fn hit_pairs(&self) -> &[[u32; 2]] {
         self.answers.hit_pairs()
     }

@@ -1,7 +1,6 @@
 //! The same program without a window.
 
 pub mod bench;
-mod box_tree;
 pub mod check;
 mod input;
 pub mod options;

@@ -1,10 +1,10 @@
 //! Which pairs of a scene are answered, and in which order?
 
-use super::{
-    box_tree::BoxTree,
-    watch::{Halt, Watch},
+use super::watch::{Halt, Watch};
+use crate::{
+    collision::{Aabb, Relation, Shape, relation},
+    lesson::box_tree::BoxTree,
 };
-use crate::collision::{Aabb, Relation, Shape, relation};
 use std::io::Write;
 
 /// Two shapes of a scene and their relation.

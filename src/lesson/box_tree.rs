@@ -49,6 +49,12 @@ impl BoxTree {
 
     /// Replaces `found` by the indices above `index` of the boxes that share a point with `around`, in ascending order.
     pub fn overlapping_after(&self, index: u32, around: Aabb, found: &mut Vec<u32>) {
+        self.overlapping_after_unsorted(index, around, found);
+        found.sort_unstable();
+    }
+
+    /// The same in any order.
+    pub fn overlapping_after_unsorted(&self, index: u32, around: Aabb, found: &mut Vec<u32>) {
         found.clear();
         let mut at = 0;
         while let Some(node) = self.nodes.get(at) {
@@ -59,7 +65,6 @@ impl BoxTree {
             }
             at = if may_hold { at + 1 } else { node.end as usize };
         }
-        found.sort_unstable();
     }
 }
 

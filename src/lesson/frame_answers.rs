@@ -13,6 +13,7 @@ pub struct Answers {
     pub(super) progress: Progress,
     pub(super) hits: Vec<bool>,
     pub(super) hit_pairs: Arc<[[u32; 2]]>,
+    pub(super) hit_count: usize,
     /// What the bodies were like of which `hits` tells.
     pub(super) stamps: Vec<Stamp>,
     pub(super) pairs: Vec<Arc<Answer>>,
@@ -72,6 +73,7 @@ impl Answers {
             progress: Progress::Searching,
             hits: hits.map(|(i, (&hit, &stamp))| hit && is_same(i, stamp)).collect(),
             hit_pairs: Arc::clone(&self.hit_pairs),
+            hit_count: self.hit_count,
             stamps: scene.bodies.iter().map(Body::stamp).collect(),
             main: place,
             explained: self.explained.clone().filter(|_| place.is_some()),
@@ -88,9 +90,15 @@ impl Answers {
         self.hits.get(body).copied().unwrap_or(false)
     }
 
-    /// All pairs that hit, the further back body first, in order; while a search is on, those of a moment ago.
+    /// The pairs that hit, the further back body first, in order; of more than a million the first. While a search is on, those of
+    /// a moment ago.
     pub fn hit_pairs(&self) -> &[[u32; 2]] {
         &self.hit_pairs
+    }
+
+    /// How many pairs hit.
+    pub fn hit_count(&self) -> usize {
+        self.hit_count
     }
 
     /// The pairs that are known, those of the body in focus: among many bodies those that are near.

@@ -6,6 +6,7 @@ use super::{
     corner_limit::has_many_corners,
     explained::Explained,
     frame_answers::{Answers, Progress},
+    hit_count::{HitCount, are_more_than, hit_count},
     pair_answer::Answer,
     question::Question,
     walkthrough::Subject,
@@ -27,6 +28,9 @@ const FEW_CHANGES: usize = 8;
 
 /// So many tests are made between two looks at whether they are still wanted.
 const TESTS: usize = 256;
+
+/// Of more pairs than this the hits are counted, and not remembered one by one.
+const MOST_PAIRS: usize = 1_000_000;
 
 /// What is known so far is told this often.
 const PERIOD: Duration = Duration::from_millis(4);
@@ -107,6 +111,8 @@ pub struct Questions {
     tests: Vec<Test>,
     /// What the bodies were like when the tests were made.
     tested: Vec<Stamp>,
+    /// There were too many pairs for tests.
+    is_crowded: bool,
     /// Every pair that was asked about in full, or begun to be.
     known: HashMap<[usize; 2], Arc<Answer>>,
     answers: Answers,
@@ -319,9 +325,11 @@ impl Questions {
         }
         let ask = |[a, b]: [usize; 2]| question.ask(scene.bodies[a].shape(), scene.bodies[b].shape());
         if question == Question::Overlaps {
-            let Some(first) = from.checked_rem(self.tests.len()) else { return 0 };
-            let tests = self.tests.iter().cycle().skip(first).take(count);
-            tests.for_each(|test| ask(test.pair.map(|body| body as usize)));
+            let listed = &self.answers.hit_pairs;
+            let number = if self.is_crowded { listed.len() } else { self.tests.len() };
+            let Some(first) = from.checked_rem(number) else { return 0 };
+            let pair = |i: usize| if self.is_crowded { listed[i] } else { self.tests[i].pair };
+            (0..number).cycle().skip(first).take(count).for_each(|i| ask(pair(i).map(|body| body as usize)));
             return count;
         }
         let quick = || self.answers.pairs.iter().filter(|pair| pair.took.iter().all(|took| *took < SLOW));
@@ -341,6 +349,18 @@ impl Questions {
     /// Tests which of all bodies meet; how many pairs had to be, those of the body in focus not counted.
     fn test(&mut self, teller: &Teller<impl Listener>) -> Option<usize> {
         let (scene, focus) = (&self.query.scene, self.query.focus());
+        let changed = (0..scene.bodies.len()).filter(|&i| self.tested.get(i) != Some(&scene.bodies[i].stamp()));
+        let (changed, is_other) = (changed.take(FEW_CHANGES + 1).count(), self.tested.len() != scene.bodies.len());
+        let is_full = self.is_crowded || self.tests.len() > MOST_PAIRS;
+        if is_other || changed > FEW_CHANGES || (changed > 0 && is_full) {
+            self.is_crowded = are_more_than(MOST_PAIRS, &self.boxes);
+            self.tested.clear();
+            if self.is_crowded {
+                return self.count(teller);
+            }
+        } else if self.is_crowded {
+            return Some(0);
+        }
         let first_new = keep_tests(&mut self.tests, &self.tested, &mut self.broad, &self.boxes, scene);
         // Until all are made none is.
         self.tested.clear();
@@ -369,9 +389,23 @@ impl Questions {
         (self.answers.hits, self.answers.tested) = (hits, self.tests.len());
         let mut hit_pairs: Vec<[u32; 2]> = self.tests.iter().filter(|test| test.hit).map(|test| test.pair).collect();
         hit_pairs.sort_unstable();
+        self.answers.hit_count = hit_pairs.len();
         self.answers.hit_pairs = hit_pairs.into();
         self.answers.stamps.clone_from(&self.tested);
         Some(asked)
+    }
+
+    /// Tests which of very many bodies meet, and remembers no pair; how many pairs had to be tested.
+    fn count(&mut self, teller: &Teller<impl Listener>) -> Option<usize> {
+        self.tests = Vec::new();
+        let scene = &self.query.scene;
+        let HitCount { hits, listed, count, tested } =
+            hit_count(scene, &self.boxes, MOST_PAIRS, || teller.is_wanted())?;
+        self.tested = scene.bodies.iter().map(Body::stamp).collect();
+        (self.answers.hits, self.answers.tested) = (hits, tested);
+        (self.answers.hit_pairs, self.answers.hit_count) = (listed.into(), count);
+        self.answers.stamps.clone_from(&self.tested);
+        Some(tested)
     }
 }
 

@@ -2,11 +2,13 @@
 
 mod agreement;
 mod arrangement;
+pub(crate) mod box_tree;
 pub mod certificate;
 mod corner_limit;
 mod explained;
 mod frame_answers;
 mod frame_questions;
+mod hit_count;
 mod marks;
 mod mode;
 pub mod modes;

@@ -9,7 +9,7 @@ use collision_lab::{
             ENGINES, Entry, Quantity, RectBy, corners_of_text, quantities, rect_of_corners, with_pivot, with_quantity,
         },
     },
-    notation::thousands,
+    notation::{shortest, thousands},
     picture::Role,
     scene::{Body, Flags, Local},
 };
@@ -46,10 +46,16 @@ pub fn show(ui: &mut Ui, lab: &Lab, theme: &Theme, numbers: &mut Numbers, acts: 
         });
     if is_own && count > 1 {
         let hits = lab.hit_pairs();
-        let title = format!("Hits ({})", thousands(hits.len()));
+        let title = format!("Hits ({})", thousands(lab.hit_count()));
         CollapsingHeader::new(title).id_salt("hits").default_open(true).show(ui, |ui| {
-            let pair = hits.iter().position(|pair| lab.selection() == pair.map(|body| body as usize));
+            let pair = match lab.selection()[..] {
+                [a, b] => hits.binary_search(&[a as u32, b as u32]).ok(),
+                _ => None,
+            };
             rows(ui, "hit rows", hits.len(), pair, |ui, row| hit(ui, lab, hits[row], acts));
+            if hits.len() < lab.hit_count() {
+                ui.label(format!("These are the first {}.", thousands(hits.len())));
+            }
         });
     }
     if let [body] = lab.selection()[..] {
@@ -58,6 +64,9 @@ pub fn show(ui: &mut Ui, lab: &Lab, theme: &Theme, numbers: &mut Numbers, acts: 
         });
     }
 }
+
+/// So many letters fit into a field for a number.
+const LETTERS: usize = 10;
 
 /// Rows of a list, of which only those in sight are laid out. It scrolls to the selected row when that becomes another.
 fn rows(ui: &mut Ui, id: &str, count: usize, selected: Option<usize>, mut row: impl FnMut(&mut Ui, usize)) {
@@ -248,9 +257,11 @@ fn number(ui: &mut Ui, lab: &Lab, (index, title): (usize, &str), entry: &Entry, 
     ui.horizontal(|ui| {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let field = DragValue::new(&mut value).speed(speed).suffix(unit).update_while_editing(false);
-            let field = field.custom_parser(arithmetic).custom_formatter(|value, _| (value as f32).to_string());
+            let field = field.custom_parser(arithmetic).custom_formatter(|value, _| shortest(value as f32));
+            // Numbers with all the digits of an f32 and a power of ten are wider than others.
+            let letters = shortest(entry.value as f32).len() + unit.len();
             let field = ui
-                .add_sized([96.0, ROW - 2.0], field)
+                .add_sized([if letters > LETTERS { 124.0 } else { 96.0 }, ROW - 2.0], field)
                 .on_hover_text("drag, or click and type a number or a sum such as 180/2");
             if field.changed() && value.is_finite() {
                 let value = if in_radians { value.to_degrees() } else { value };
@@ -266,14 +277,14 @@ fn number(ui: &mut Ui, lab: &Lab, (index, title): (usize, &str), entry: &Entry, 
     });
 }
 
-/// The value of what was typed.
+/// The value of what was typed; what would silently become 0 as an f32 is none.
 fn arithmetic(text: &str) -> Option<f64> {
     let text = text.trim().trim_end_matches("rad").trim_end_matches('°').replace('−', "-").replace(',', ".");
     text.trim()
         .parse()
         .ok()
         .or_else(|| exmex::eval_str::<f64>(text.trim()).ok())
-        .filter(|value: &f64| value.is_finite())
+        .filter(|value: &f64| value.is_finite() && (*value == 0.0 || *value as f32 != 0.0))
 }
 
 #[cfg(test)]
@@ -287,7 +298,7 @@ mod tests {
         {
             assert_eq!(arithmetic(text), Some(value), "{text}");
         }
-        for text in ["", "many", "1/0", "x+1", "2 2", "(", "NaN", "inf"] {
+        for text in ["", "many", "1/0", "x+1", "2 2", "(", "NaN", "inf", "1e-50"] {
             assert_eq!(arithmetic(text), None, "{text}");
         }
     }

@@ -233,3 +233,28 @@ fn what_moved_is_not_told_as_if_it_were_known() {
     let others = before.outdated(&scene);
     assert!(others.stamps().is_empty() && others.last().is_none(), "nothing is known of other bodies");
 }
+
+#[test]
+fn of_very_many_pairs_the_hits_are_counted_and_the_first_listed() {
+    let circle = |i: usize| {
+        let place = Vec2::new((i % 40) as f32, (i / 40) as f32);
+        Body::new(Local::Circle { radius: 100.0 }, Pose::at(place)).unwrap()
+    };
+    let mut scene = Scene { bodies: (0..1500).map(circle).collect() };
+    let mut questions = Questions::default();
+    ask(&mut questions, &scene, 0, 0);
+    let all = 1500 * 1499 / 2;
+    assert_eq!((questions.answers.hit_count(), questions.answers.hit_pairs().len()), (all, MOST_PAIRS));
+    assert!(questions.tests.is_empty(), "no pair is remembered by itself");
+    assert_eq!(questions.answers.hit_pairs()[1499], [1, 2], "in order");
+    assert_eq!(ask(&mut questions, &scene, 0, 0), 0, "nothing has changed");
+    // One that goes is no longer counted; and when all go, each pair is remembered again.
+    scene.bodies[7].move_to(Vec2::splat(1e6)).unwrap();
+    ask(&mut questions, &scene, 0, 0);
+    assert_eq!((questions.answers.hit_count(), questions.answers.is_hit(7)), (all - 1499, false));
+    for (i, body) in scene.bodies.iter_mut().enumerate() {
+        body.move_to(Vec2::new(150.0 * i as f32, 0.0)).unwrap();
+    }
+    ask(&mut questions, &scene, 0, 0);
+    assert_eq!((questions.answers.hit_count(), questions.tests.len()), (1499, 1499));
+}

@@ -49,7 +49,7 @@ impl Lesson for OwnScene {
         if count <= 2 || view.answers.progress() != Progress::Known {
             return status;
         }
-        let (hits, pairs) = (view.answers.hit_pairs().len(), count * (count - 1) / 2);
+        let (hits, pairs) = (view.answers.hit_count(), count * (count - 1) / 2);
         let counted = match hits {
             0 => format!("None of {} pairs hit.", thousands(pairs)),
             1 => format!("1 of {} pairs hits.", thousands(pairs)),
