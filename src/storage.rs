@@ -79,6 +79,9 @@ fn written_beside(target: &Path, write: impl FnOnce(&mut File) -> io::Result<()>
 fn without_path(error: &io::Error) -> io::Error {
     let inner =
         error.get_ref().and_then(|wrapped| wrapped.source()).and_then(|source| source.downcast_ref::<io::Error>());
+    if error.kind() == ErrorKind::NotFound {
+        return io::Error::new(ErrorKind::NotFound, "its folder is not there");
+    }
     let code = error.raw_os_error().or_else(|| inner?.raw_os_error());
     code.map_or_else(|| error.kind().into(), io::Error::from_raw_os_error)
 }

@@ -263,6 +263,8 @@ fn what_cannot_be_drawn_is_told_in_a_sentence() {
     let wkt = folder.path().join("broken.wkt");
     fs::write(&wkt, "POLYGON ((0 0, 1").unwrap();
     let circle = scene("circle.json");
+    let drawn = folder.path().join("drawn.svg");
+    fs::write(&drawn, "<circle r='3'/>").unwrap();
     let of = |path| Subject::Scene(path, Notation::Scenes);
     for (told, words) in [
         (draw(of(&circle), Path::new("out.bmp"), &[]), "out.bmp: the name of the picture must end on .png or .svg"),
@@ -276,13 +278,21 @@ fn what_cannot_be_drawn_is_told_in_a_sentence() {
             "there is no mode called sphere; there are own scene (0), circle (1)",
         ),
         (draw(of(&circle), &out, &["axes", "gloss"]), "there is no overlay called gloss; there are closest points ("),
-        (draw(of(&circle), &folder.path().join("no/out.svg"), &[]), "out.svg: cannot be written: "),
+        (
+            draw(Subject::Scene(&drawn, Notation::Other(exchange::Format::Svg)), &drawn, &[]),
+            "drawn.svg: the picture would replace the scene that is drawn",
+        ),
+        (
+            draw(of(&circle), &folder.path().join("no/out.svg"), &[]),
+            "out.svg: cannot be written: its folder is not there",
+        ),
         (draw(of(&circle), Path::new("/dev/full/out.svg"), &[]), "cannot be written"),
     ] {
         let told = told.expect_err(words);
         assert!(told.contains(words) && !told.contains('\n'), "{told}");
     }
     assert!(!out.exists(), "nothing was written");
+    assert_eq!(fs::read_to_string(&drawn).unwrap(), "<circle r='3'/>");
     for name in ["out.png", "OUT.SVG"] {
         let out = folder.path().join(name);
         draw(Subject::Mode("6"), &out, &["closest-points", "M", "none"]).unwrap();

@@ -76,6 +76,11 @@ fn other_notations_are_asked_for_by_name() {
         String::from_utf8_lossy(&output.stdout)
             .starts_with("{\"pairs\":[{\"a\":0,\"b\":1,\"relation\":\"disjoint\",\"distance\":5.0")
     );
+    fs::write(&path, "POINT (1 2)\nPOINT Z (4 6 8)\nPOINT EMPTY\n").unwrap();
+    let notes = told(&program(&["check", "--from", "wkt", file]).output().unwrap());
+    let expected = "collision-lab: line 2, column 1: coordinates beyond x and y are left out\n\
+                    collision-lab: line 3, column 1: POINT EMPTY has no points\n";
+    assert_eq!(notes, (Some(0), expected.to_owned()), "what is left out is told, but not among the answers");
     fs::write(&path, "POINT (1 2)\nPOINT (4)\n").unwrap();
     let output = program(&["check", "--from", "wkt", file]).output().unwrap();
     let text = String::from_utf8_lossy(&output.stdout);

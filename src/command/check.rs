@@ -3,11 +3,12 @@
 use super::{
     input::{Input, is_like_a_scene, is_one_value},
     options::{Format, Notation, Options},
+    notes::tell_notes,
     report, stop, table,
     watch::{Halt, Watch},
 };
 use crate::{
-    exchange,
+    exchange::{self, Whole},
     scene::{
         Scene,
         file::{is_blank, open, read_utf8, too_large},
@@ -207,17 +208,15 @@ impl<W: Write> Answers<W> {
 
     /// Answers an input in the notation of others: all of it is one scene.
     fn other<R: BufRead>(&mut self, input: &mut Input<R>, format: exchange::Format) -> Result<(), CheckEnd> {
-        let mut text = Vec::new();
-        let is_all = input.rest(&mut text).map_err(CheckError::Input)?;
-        if !is_all || text.len() > exchange::LIMIT {
-            let text = format!("it has more than {} MiB, the most that is read of {format}", exchange::LIMIT >> 20);
-            return Err(CheckError::Input(io::Error::new(ErrorKind::FileTooLarge, text)).into());
-        }
+        let text = exchange::read_text(input.reader(), format).map_err(CheckError::Input)?;
         if is_blank(&text) {
             return self.nothing();
         }
         match exchange::read_scene(&text, format) {
-            Ok(scene) => self.answer(&scene, 1),
+            Ok(Whole { scene, notes }) => {
+                self.watch.aside(|| tell_notes(&notes));
+                self.answer(&scene, 1)
+            }
             Err(error) => self.wrong_at(&error.to_string()),
         }
     }

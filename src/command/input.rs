@@ -20,6 +20,11 @@ impl<R: BufRead> Input<R> {
         Self { reader, lines: 0 }
     }
 
+    /// What is left to read, as it is.
+    pub fn reader(&mut self) -> &mut R {
+        &mut self.reader
+    }
+
     /// Appends the next line with its end; returns whether there was one.
     ///
     /// # Errors

@@ -3,6 +3,7 @@
 pub mod bench;
 pub mod check;
 mod input;
+mod notes;
 pub mod options;
 mod pairs;
 pub mod render;

@@ -1,6 +1,6 @@
 //! Draws what the window would show, without a display: a scene or the opening of a mode, as PNG or SVG.
 
-use super::options::Notation;
+use super::{notes::tell_notes, options::Notation};
 use crate::{
     collision::Aabb,
     drawing::{
@@ -10,7 +10,7 @@ use crate::{
         svg::to_svg,
         theme::{DARK, LIGHT},
     },
-    exchange,
+    exchange::{Whole, read_scene_file},
     lab::{Command, Lab, MODES, OVERLAYS, Overlay, Sight, Status},
     notation::{printable, printable_path},
     scene::file::read_file,
@@ -18,6 +18,7 @@ use crate::{
 };
 use core::time::Duration;
 use glam::Vec2;
+use same_file::is_same_file;
 use std::{
     io::{self, ErrorKind, Write},
     path::Path,
@@ -62,6 +63,12 @@ impl Default for Options {
 /// One sentence: what is wrong, where, and what there is instead.
 pub fn run(subject: Subject, out: &Path, options: &Options) -> Result<(), String> {
     let format = Format::of(out)?;
+    if let Subject::Scene(scene, _) = subject
+        && is_same_file(scene, out).unwrap_or(false)
+    {
+        let out = printable_path(out);
+        return Err(format!("{out}: the picture would replace the scene that is drawn: give it another name"));
+    }
     let sheet = sheet(lab(subject)?, options)?;
     let bytes = format.bytes(&sheet).map_err(|error| cannot_write(out, &error))?;
     storage::replace(out, |file| file.write_all(&bytes)).map_err(|error| cannot_write(out, &error))
@@ -118,7 +125,9 @@ pub fn lab(subject: Subject) -> Result<Lab, String> {
             read_file(path).map(Lab::with_scene).map_err(|error| error.to_string())
         }
         Subject::Scene(path, Notation::Other(format)) => {
-            exchange::read_scene_file(path, format).map(Lab::with_scene).map_err(|error| error.to_string())
+            let Whole { scene, notes } = read_scene_file(path, format).map_err(|error| error.to_string())?;
+            tell_notes(&notes);
+            Ok(Lab::with_scene(scene))
         }
     }
 }

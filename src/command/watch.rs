@@ -82,6 +82,11 @@ impl Watch {
         out.flush()
     }
 
+    /// Writes to standard error while the progress is not shown there.
+    pub fn aside(&self, write: impl FnOnce()) {
+        self.bar.suspend(write);
+    }
+
     /// How many pairs of the scene are answered, such as `1,234 of 5,000 pairs`.
     pub fn pairs(&self) -> String {
         let all = self.shapes * self.shapes.saturating_sub(1) / 2;

@@ -8,11 +8,11 @@ use crate::{
     },
     scene::{
         Scene,
-        file::{FileError, SceneError, open, too_large, utf8},
+        file::{FileError, SceneError, open, utf8, without_mark},
     },
 };
 use std::{
-    io::{self, Read},
+    io::{self, ErrorKind, Read},
     path::Path,
 };
 
@@ -24,37 +24,62 @@ pub fn format_of(path: &Path) -> Option<Format> {
         .find_map(|(name, format)| (name == ending).then_some(format))
 }
 
+/// All that a text in the notation of others says.
+#[derive(Clone, Debug)]
+pub struct Whole {
+    /// Its shapes.
+    pub scene: Scene,
+    /// What was left out or changed, each a sentence with its place.
+    pub notes: Vec<String>,
+}
+
 /// Reads all of a text in a notation.
 ///
 /// # Errors
 /// With the place of the first mistake, and how many others there are.
-pub fn read_scene(text: &[u8], format: Format) -> Result<Scene, SceneError> {
+pub fn read_scene(text: &[u8], format: Format) -> Result<Whole, SceneError> {
     let text = utf8(text)?;
     let pasted = read_as(text, format);
     let readings = pasted.readings(&pasted.default_choices());
-    let remarks = pasted.remarks.iter().filter(|remark| remark.is_error).map(|remark| (&remark.at, &remark.text));
+    let remarks = |is_error: bool| {
+        pasted.remarks.iter().filter(move |remark| remark.is_error == is_error).map(|remark| (&remark.at, &remark.text))
+    };
     let refused = readings.iter().filter(|reading| reading.is_error).map(|reading| (&reading.at, &reading.text));
-    let mut wrong: Vec<(&At, &String)> = remarks.chain(refused).collect();
+    let mut wrong: Vec<(&At, &String)> = remarks(true).chain(refused).collect();
     wrong.sort_by_key(|(at, _)| at.bytes.start);
     if let Some((at, message)) = wrong.first() {
         let others = wrong.len() - 1 + pasted.unsaid;
         let more = if others > 0 { format!(" (and {others} more)") } else { String::new() };
         return Err(SceneError { line: at.line, column: Some(at.column), message: format!("{message}{more}") });
     }
-    Ok(Scene { bodies: readings.into_iter().flat_map(|reading| reading.bodies).collect() })
+    let of_items = pasted.items.iter().flat_map(|item| item.notes.iter().map(|note| (&item.at, note)));
+    let mut notes: Vec<(&At, &String)> = remarks(false).chain(of_items).collect();
+    notes.sort_by_key(|(at, _)| at.bytes.start);
+    let placed = |(at, note): (&At, &String)| format!("line {}, column {}: {note}", at.line, at.column);
+    let unsaid = (pasted.unsaid > 0).then(|| format!("and {} notes more", pasted.unsaid));
+    let notes = notes.into_iter().map(placed).chain(unsaid).collect();
+    Ok(Whole { scene: Scene { bodies: readings.into_iter().flat_map(|reading| reading.bodies).collect() }, notes })
+}
+
+/// Reads the whole of a text that is in a notation.
+///
+/// # Errors
+/// When it cannot be read, or is larger than [`LIMIT`].
+pub fn read_text(input: impl Read, format: Format) -> io::Result<Vec<u8>> {
+    let mut text = Vec::new();
+    input.take(LIMIT as u64 + 1).read_to_end(&mut text)?;
+    if text.len() > LIMIT {
+        let told = format!("it has more than {} MiB, the most that is read of {format}", LIMIT >> 20);
+        return Err(io::Error::new(ErrorKind::FileTooLarge, told));
+    }
+    Ok(without_mark(&text).to_vec())
 }
 
 /// Reads the file at a path in a notation.
 ///
 /// # Errors
 /// As [`read_scene`], and when it cannot be read or is larger than [`LIMIT`].
-pub fn read_scene_file(path: &Path, format: Format) -> Result<Scene, FileError> {
-    let text = contents(path).map_err(|error| FileError::Unreadable(path.to_owned(), error))?;
+pub fn read_scene_file(path: &Path, format: Format) -> Result<Whole, FileError> {
+    let text = open(path).and_then(|file| read_text(file, format)).map_err(|error| FileError::Unreadable(path.to_owned(), error))?;
     read_scene(&text, format).map_err(|error| FileError::Wrong(path.to_owned(), error))
-}
-
-fn contents(path: &Path) -> io::Result<Vec<u8>> {
-    let mut text = Vec::new();
-    open(path)?.take(LIMIT as u64 + 1).read_to_end(&mut text)?;
-    if text.len() > LIMIT { Err(too_large("the file")) } else { Ok(text) }
 }

@@ -54,7 +54,7 @@ pub fn load(path: &Path) -> Result<OpenFile, FileError> {
         return Err(FileError::Unreadable(path, io::Error::other("it is no ordinary file")));
     }
     if let Some(format) = format_of(&path) {
-        let saved = read_scene_file(&path, format)?;
+        let saved = read_scene_file(&path, format)?.scene;
         if saved.bodies.is_empty() {
             let nothing = SceneError { line: 1, column: None, message: format!("no shape is in it, read as {format}") };
             return Err(FileError::Wrong(path, nothing));
