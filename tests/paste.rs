@@ -384,3 +384,83 @@ fn a_text_that_is_too_large_is_refused() {
     let pasted = read(&" ".repeat(collision_lab::exchange::LIMIT + 1));
     assert_eq!(pasted.remarks[0].text, "the text has more than 64 MiB, the most that is read: take a part of it");
 }
+
+/// What a text becomes in a format: the shapes as WKT, or the first mistake.
+fn taken(text: &str, format: Format) -> Result<String, String> {
+    let pasted = read_as(text, format);
+    let readings = pasted.readings(&pasted.default_choices());
+    let refused = readings.iter().filter(|reading| reading.is_error).map(|reading| reading.text.clone());
+    let mistakes = pasted.remarks.iter().filter(|remark| remark.is_error).map(|remark| remark.text.clone());
+    match mistakes.chain(refused).next() {
+        Some(mistake) => Err(mistake),
+        None => Ok(to_wkt(readings.iter().flat_map(|reading| &reading.bodies)).trim_end().replace('\n', "; ")),
+    }
+}
+
+/// Each would once become a shape that nobody meant.
+#[test]
+fn what_is_no_shape_is_a_mistake_and_not_another_shape() {
+    for (format, text, mistake) in [
+        (Format::Wkt, "POINT(1.2.3)", "expected space between the numbers"),
+        (Format::Wkt, "POINT(1-2)", "expected space between the numbers"),
+        (Format::Wkt, "POINT(1px 2)", "expected x, a number, found `1px`"),
+        (Format::Wkt, "POINT(1f 2)", "found `1f`"),
+        (Format::Wkt, "POINT(1_000 2)", "found `1_000`"),
+        (Format::Wkt, "POINT(1 2))", "there is no `(` for this `)`"),
+        (Format::Wkt, "POINT Z (1 2)", "expected 3 numbers for each point, found 2"),
+        (Format::Wkt, "LINESTRING(0 0, 1 1 1)", "expected 2 numbers for each point, found 3"),
+        (Format::GeoJson, r#"{"type":"LineString","coordinates":[[1,2]]}"#, "two positions"),
+        (Format::GeoJson, r#"{"type":"Polygon","coordinates":[[]]}"#, "three corners"),
+        (Format::GeoJson, r#"{"type":"Feature","geometry":{"type":"Feature","geometry":null}}"#, "expected a geometry"),
+        (Format::Svg, r#"<path fill-rule="evenodd" d="M0 0H10V10H0ZM2 2H8V8H2Z"/>"#, "it has 1 hole"),
+        (Format::Svg, r#"<g style="fill-rule: evenodd"><path d="M0 0H10V10H0ZM2 2H8V8H2Z"/></g>"#, "it has 1 hole"),
+        (Format::Svg, r#"<path d="M0 0H10V10H0ZM2 2V8H8V2Z"/>"#, "it has 1 hole"),
+        (Format::Svg, r#"<svg><svg x="1" viewBox="0 0 1 1"><circle r="3"/></svg></svg>"#, "the viewBox"),
+        (Format::Svg, r#"<circle r="3" transform="rotate(30)" transform-origin="1 2"/>"#, "transform-origin"),
+        (Format::Svg, r#"<circle r="3" style="transform: scale(2)"/>"#, "a transform in a style"),
+        (Format::Svg, r#"<svg><g><circle r="3"/></svg>"#, "<g> is not closed"),
+        (Format::Svg, r#"<svg><circle r="3"/>"#, "<svg> is not closed"),
+        (Format::Svg, r#"<circle r="3/>"#, "a quote is missing"),
+        (Format::Svg, r#"<circle r="3" r="4"/>"#, "this attribute is there twice"),
+        (Format::Svg, r#"<circle r="3"/><circle r="4""#, "the tag is not finished"),
+        (Format::Svg, r#"<circle r="3"/><!-- x"#, "does not end"),
+        (Format::Svg, r#"<ellipse rx="1000000" ry="0.001"/>"#, "too thin to be cut into chords"),
+        (Format::Code, "Circle(31, 0, 1", "the `(` that begins here is not closed"),
+        (Format::Code, "Circle(31, 0, 1).buffer(5)", "what `buffer` makes of the shape"),
+        (Format::Code, "Circle(31, 0, 1) + 100", "arithmetic with a shape"),
+        (Format::Code, "Circle(1, 2, 3, 4)", "Circle: the numbers are not understood"),
+        (Format::Code, r#"{type: "ellipse", x: 1, y: 2, width: 3, height: 4}"#, "an ellipse is no shape here"),
+        (Format::Code, "Ellipse(1, 2, 3, 4)", "an ellipse is no shape here"),
+        (Format::Code, "indices = [0, 1, 2, 0, 2, 3]", "no shape is found"),
+        (Format::Code, "rgba = [255, 0, 0, 255]", "no shape is found"),
+        (Format::Code, "memset(0, 3)", "no shape is found"),
+        (Format::Code, "start = date(2024, 11)", "no shape is found"),
+        (Format::Code, "x = max(3, 4)", "no shape is found"),
+    ] {
+        let told = taken(text, format).expect_err(text);
+        assert!(told.contains(mistake), "{text}: {told}");
+    }
+}
+
+#[test]
+fn what_is_like_a_mistake_and_is_none_is_read() {
+    let circle = |x, radius| format!("-- circle about ({x}) with radius {radius}: WKT has none");
+    for (format, text, shapes) in [
+        (Format::Wkt, "POINT ZM (-1 +2 3 4)", "POINT (-1 2)".to_owned()),
+        (Format::Wkt, "MULTIPOINT(EMPTY,(1 2))", "POINT (1 2)".to_owned()),
+        (Format::GeoJson, r#"{"type":"LineString","coordinates":[]}"#, String::new()),
+        (Format::Svg, r#"<svg x="9"><svg x="10" y="5"><circle r="3"/></svg></svg>"#, circle("10 5", 3)),
+        (Format::Svg, r#"<circle r="3" display="none"/><g style="display:none"><circle r="2"/></g><circle r="1"/>"#, circle("0 0", 1)),
+        (Format::Svg, r#"<circle r="3"/></g>"#, circle("0 0", 3)),
+        (Format::Code, "Circle(31, 0, 1) Circle(50, 0, 1)", [circle("31 0", 1), circle("50 0", 1)].join("; ")),
+        (Format::Code, "import math\nc = Circle(10 // 3, 2, 1)", circle("3 2", 1)),
+        (Format::Code, "love.graphics.circle('line', 1, 2, 3, 32)", circle("1 2", 3)),
+        (Format::Code, "Rect.fromLTWH(1, 2, 3, 4)", "POLYGON ((1 2, 4 2, 4 6, 1 6, 1 2))".to_owned()),
+    ] {
+        assert_eq!(taken(text, format), Ok(shapes), "{text}");
+    }
+    // Side by side and in the same direction nothing is cut out.
+    for data in ["M0 0H10V10H0ZM20 2V8H28V2Z", "M0 0H10V10H0ZM2 2H8V8H2Z"] {
+        assert_eq!(read_as(data, Format::Svg).items.len(), 2, "{data}");
+    }
+}

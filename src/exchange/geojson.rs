@@ -24,6 +24,8 @@ struct Open<'t> {
     /// The name of the feature that it is in.
     name: Option<String>,
     depth: usize,
+    /// It must be a geometry, and no feature.
+    is_geometry: bool,
 }
 
 /// Whether an object with this `type` is GeoJSON.
@@ -105,7 +107,7 @@ impl<'t> Reader<'t> {
 
     /// Reads objects in the order of the text; a list of what is left to read instead of recursion.
     fn all(&self, objects: Vec<&'t str>, found: &mut Findings) {
-        let open = objects.into_iter().rev().map(|json| Open { json, name: None, depth: 0 });
+        let open = objects.into_iter().rev().map(|json| Open { json, name: None, depth: 0, is_geometry: false });
         let mut left: Vec<Open> = open.collect();
         while let Some(open) = left.pop() {
             if open.depth > DEEPEST {
@@ -121,22 +123,27 @@ impl<'t> Reader<'t> {
     }
 
     fn object(&self, open: Open<'t>, object: Object<'t>, left: &mut Vec<Open<'t>>, found: &mut Findings) {
-        let Open { json: part, name, depth } = open;
-        let within = |json: &'t RawValue, name: Option<String>| Open { json: json.get(), name, depth: depth + 1 };
+        let Open { json: part, name, depth, is_geometry } = open;
+        let within = |json: &'t RawValue, name: Option<String>, is_geometry| {
+            Open { json: json.get(), name, depth: depth + 1, is_geometry }
+        };
         let named = |json: &RawValue| serde_json::from_str::<Named>(json.get()).ok()?.name.map(Cow::into_owned);
         let own = object.properties.and_then(named);
         let own = own.or_else(|| object.name.and_then(|name| serde_json::from_str(name.get()).ok()));
         match object.kind.as_deref() {
+            Some(kind @ ("FeatureCollection" | "Feature")) if is_geometry => {
+                found.wrong(self.place(part), format!("expected a geometry, found a {kind}"));
+            }
             Some("FeatureCollection") => match object.features {
-                Some(features) => left.extend(features.iter().rev().map(|part| within(part, None))),
+                Some(features) => left.extend(features.iter().rev().map(|part| within(part, None, false))),
                 None => found.wrong(self.place(part), "FeatureCollection: `features` is missing"),
             },
             Some("Feature") => match object.geometry {
-                Some(geometry) => left.push(within(geometry, own)),
+                Some(geometry) => left.push(within(geometry, own, true)),
                 None => found.left_out(self.place(part), "the feature has no geometry"),
             },
             Some("GeometryCollection") => match object.geometries {
-                Some(parts) => left.extend(parts.iter().rev().map(|part| within(part, name.clone()))),
+                Some(parts) => left.extend(parts.iter().rev().map(|part| within(part, name.clone(), true))),
                 None => found.wrong(self.place(part), "GeometryCollection: `geometries` is missing"),
             },
             Some(kind) => match (depth_of(kind), object.coordinates) {
@@ -164,6 +171,18 @@ impl<'t> Reader<'t> {
         };
         let Coordinates { points, lists, groups, has_more, .. } = coordinates;
         let at = |from: usize, to: usize| At::bytes(start + from, start + to);
+        // How many positions a list has at least; a whole that is empty has none.
+        let (least, what) = match kind {
+            "LineString" | "MultiLineString" => (2, "a line has two positions or more"),
+            "Polygon" | "MultiPolygon" => (3, "a ring has three corners or more"),
+            _ => (0, ""),
+        };
+        let is_empty = |list: &List| list.first == list.last && kind == "LineString";
+        let mut is_whole = true;
+        for list in lists.iter().filter(|list| list.last - list.first < least && !is_empty(list)) {
+            is_whole = false;
+            found.wrong(at(list.start, list.end), format!("{kind}: {what}"));
+        }
         let first = found.items.len();
         let list = |range: &List| points[range.first..range.last].to_vec();
         match kind {
@@ -171,14 +190,14 @@ impl<'t> Reader<'t> {
                 found.item(name, at(0, json.len()), Figure::Points(points));
             }
             "LineString" | "MultiLineString" => {
-                for line in lists.iter().filter(|line| line.last > line.first) {
+                for line in lists.iter().filter(|line| line.last > line.first + 1) {
                     found.item(name.clone(), at(line.start, line.end), Figure::Line(list(line)));
                 }
             }
             "Polygon" | "MultiPolygon" => {
                 for group in groups.iter().filter(|group| group.last > group.first) {
                     let mut rings: Vec<_> = lists[group.first..group.last].iter().map(list).collect();
-                    rings.retain(|ring| !ring.is_empty());
+                    rings.retain(|ring| ring.len() > 2);
                     let figure =
                         if rings.len() > 1 { Some(Figure::Rings(rings)) } else { rings.pop().map(Figure::Outline) };
                     if let Some(figure) = figure {
@@ -188,7 +207,7 @@ impl<'t> Reader<'t> {
             }
             _ => {}
         }
-        if found.items.len() == first {
+        if found.items.len() == first && is_whole {
             found.left_out(at(0, json.len()), format!("{kind} without coordinates has no points"));
         }
         if has_more {

@@ -38,17 +38,24 @@ pub(super) struct Lexer<'t> {
     /// Up to here a quote begins no string: the last one that was tried has no end.
     no_string_before: usize,
     has_strings: bool,
+    /// `//` begins a comment.
+    has_slashes: bool,
 }
 
 impl<'t> Lexer<'t> {
     /// Reads code, in which strings are tokens.
     pub fn code(text: &'t str) -> Self {
-        Self { text, at: 0, no_string_before: 0, has_strings: true }
+        Self { text, at: 0, no_string_before: 0, has_strings: true, has_slashes: true }
+    }
+
+    /// Reads code in which `//` divides.
+    pub fn python(text: &'t str) -> Self {
+        Self { has_slashes: false, ..Self::code(text) }
     }
 
     /// Reads a text in which quotes are signs like others.
     pub fn plain(text: &'t str) -> Self {
-        Self { text, at: 0, no_string_before: 0, has_strings: false }
+        Self { text, at: 0, no_string_before: 0, has_strings: false, has_slashes: true }
     }
 
     fn rest(&self) -> &'t [u8] {
@@ -72,7 +79,8 @@ impl<'t> Lexer<'t> {
         let line = || line_length(rest);
         match rest {
             [b'/', b'*', ..] => to("*/", 2).map_or(rest.len(), |at| at + 2),
-            [b'/', b'/', ..] | [b'#', ..] => line(),
+            [b'/', b'/', ..] if self.has_slashes => line(),
+            [b'#', ..] => line(),
             [b'-', b'-', b'[', b'[', ..] => to("]]", 4).map_or(rest.len(), |at| at + 2),
             [b'-', b'-', after @ ..] => {
                 let before = &self.text.as_bytes()[..self.at];

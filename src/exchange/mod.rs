@@ -22,6 +22,7 @@ mod read;
 mod reading;
 mod scene_json;
 mod svg;
+mod svg_holes;
 mod svg_path;
 mod svg_tags;
 mod whole;

@@ -10,6 +10,7 @@ use crate::{
         lexer::{Kind, Lexer, Token},
         literal,
         place::At,
+        svg_holes::by_holes,
         svg_path::{Flattened, flatten, parse, place_of},
         svg_tags::{Attribute, Tag, Tags, unescape},
     },
@@ -31,6 +32,12 @@ pub(super) fn is_svg(text: &str) -> bool {
         return Tags::new(text).take(1000).any(|tag| is_known(tag.name));
     }
     is_path_data(text) || strings(text).next().is_some()
+}
+
+/// Whether an element is SVG, so that a document which ends within it is cut off.
+fn is_svg_name(name: &str) -> bool {
+    let others = ["a", "switch", "title", "desc", "style", "text", "tspan", "use", "image", "linearGradient", "stop"];
+    is_known(name) || NOT_DRAWN.contains(&name) || others.contains(&name)
 }
 
 fn is_known(name: &str) -> bool {
@@ -65,18 +72,18 @@ fn strings(text: &str) -> impl Iterator<Item = (&str, usize, bool)> {
 
 pub(super) fn read(text: &str, found: &mut Findings) {
     if text.contains('<') && Tags::new(text).any(|tag| is_known(tag.name)) {
-        return Elements { found, groups: Vec::new(), hidden: 0, last: None }.all(text);
+        return Elements { found, open: Vec::new(), hidden: None, last: None }.all(text);
     }
     let trimmed = text.trim_start_matches('\u{feff}').trim();
     if is_path_data(trimmed) {
         let start = trimmed.as_ptr() as usize - text.as_ptr() as usize;
-        return path(trimmed, start, At::bytes(start, start + trimmed.len()), Affine::IDENTITY, None, found);
+        return path(trimmed, start, At::bytes(start, start + trimmed.len()), Affine::IDENTITY, None, false, found);
     }
     let count = found.items.len() + found.remarks.len();
     for (data, start, is_path) in strings(text) {
         let at = At::bytes(start, start + data.len());
         if is_path {
-            path(data, start, at, Affine::IDENTITY, None, found);
+            path(data, start, at, Affine::IDENTITY, None, false, found);
         } else {
             points(data, start, at, Affine::IDENTITY, None, Figure::Outline, found);
         }
@@ -87,58 +94,137 @@ pub(super) fn read(text: &str, found: &mut Findings) {
     }
 }
 
-struct Elements<'f> {
+/// An element whose closing tag has not come yet.
+struct Open<'t> {
+    name: &'t str,
+    start: usize,
+    end: usize,
+    /// From within it to the world.
+    transform: Affine,
+    /// What is drawn twice is not filled.
+    is_even_odd: bool,
+}
+
+struct Elements<'f, 't> {
     found: &'f mut Findings,
-    /// The elements that are open, with the transform within each.
-    groups: Vec<Affine>,
-    /// How many of the open ones, up to the outermost that is not drawn, are within it.
-    hidden: usize,
-    /// The first and the last item of the element before.
+    open: Vec<Open<'t>>,
+    /// How many are open around the outermost that is not drawn, and why it is not.
+    hidden: Option<(usize, &'static str)>,
+    /// The first item of the element before.
     last: Option<usize>,
 }
 
-impl Elements<'_> {
-    fn all(&mut self, text: &str) {
-        for tag in Tags::new(text) {
-            let is_group = matches!(tag.name, "svg" | "g" | "a" | "switch");
-            if self.hidden > 0 || NOT_DRAWN.contains(&tag.name) {
-                self.within_hidden(&tag);
-            } else if tag.is_closing {
-                if is_group {
-                    self.groups.pop();
-                }
-            } else if is_group {
-                if !tag.is_empty {
-                    let within = self.within();
-                    let own = self.transform(&tag);
-                    self.groups.push(within * own.unwrap_or_default());
-                }
-            } else {
-                self.element(&tag);
+impl<'t> Elements<'_, 't> {
+    fn all(&mut self, text: &'t str) {
+        let mut tags = Tags::new(text);
+        for tag in tags.by_ref() {
+            if let Some((start, end, message)) = tag.wrong.filter(|_| is_svg_name(tag.name)) {
+                self.found.wrong(At::bytes(start, end), format!("<{}>: {message}", tag.name));
             }
+            if tag.is_closing {
+                self.close(&tag);
+            } else {
+                self.begin(&tag);
+            }
+        }
+        if let Some(at) = tags.unfinished {
+            self.found.wrong(At::bytes(at, at + 2), "what begins here does not end");
+        }
+        self.tell_unclosed(0);
+    }
+
+    fn begin(&mut self, tag: &Tag<'t>) {
+        let hidden = if NOT_DRAWN.contains(&tag.name) {
+            Some("it is not drawn where it stands")
+        } else {
+            (property(tag, "display") == Some("none")).then_some("it is not displayed")
+        };
+        let mut transform = self.within();
+        if let Some((_, why)) = self.hidden {
+            self.tell_hidden(tag, why);
+        } else if let Some(why) = hidden {
+            if !NOT_DRAWN.contains(&tag.name) {
+                self.tell_hidden(tag, why);
+            }
+            if !tag.is_empty {
+                self.hidden = Some((self.open.len(), why));
+            }
+        } else if matches!(tag.name, "svg" | "g" | "a" | "switch") {
+            transform *= self.transform(tag).unwrap_or_default() * self.place(tag);
+        } else {
+            self.element(tag);
+        }
+        if !tag.is_empty {
+            let is_even_odd = self.is_even_odd(tag);
+            self.open.push(Open { name: tag.name, start: tag.start, end: tag.end, transform, is_even_odd });
         }
     }
 
-    fn within_hidden(&mut self, tag: &Tag) {
-        if NOT_DRAWN.contains(&tag.name) {
-            match (tag.is_closing, tag.is_empty) {
-                (true, _) => self.hidden = self.hidden.saturating_sub(1),
-                (false, false) => self.hidden += 1,
-                (false, true) => {}
+    fn close(&mut self, tag: &Tag) {
+        /// A closing tag is not looked for further out than this.
+        const NEAR: usize = 1000;
+        let Some(inner) = self.open.iter().rev().take(NEAR).position(|open| open.name == tag.name) else {
+            // Of a piece that is cut out of a document.
+            if is_svg_name(tag.name) {
+                let at = At::bytes(tag.start, tag.end);
+                self.found.left_out(at, format!("</{}> is left out: it is not opened here", tag.name));
             }
-        } else if is_known(tag.name) && !tag.is_closing {
-            let at = At::bytes(tag.start, tag.end);
-            self.found.left_out(at, format!("<{}> is left out: it is not drawn where it stands", tag.name));
+            return;
+        };
+        let place = self.open.len() - 1 - inner;
+        self.tell_unclosed(place + 1);
+        self.open.truncate(place);
+        self.hidden = self.hidden.filter(|(around, _)| place > *around);
+    }
+
+    /// Tells of the elements from this one inwards that they are not closed.
+    fn tell_unclosed(&mut self, from: usize) {
+        for Open { name, start, end, .. } in self.open[from..].iter().filter(|open| is_svg_name(open.name)) {
+            self.found.wrong(At::bytes(*start, *end), format!("<{name}> is not closed: </{name}> is missing"));
+        }
+    }
+
+    fn tell_hidden(&mut self, tag: &Tag, why: &str) {
+        if is_known(tag.name) {
+            self.found.left_out(At::bytes(tag.start, tag.end), format!("<{}> is left out: {why}", tag.name));
         }
     }
 
     fn within(&self) -> Affine {
-        self.groups.last().copied().unwrap_or_default()
+        self.open.last().map(|open| open.transform).unwrap_or_default()
+    }
+
+    fn is_even_odd(&self, tag: &Tag) -> bool {
+        let around = self.open.last().is_some_and(|open| open.is_even_odd);
+        property(tag, "fill-rule").map_or(around, |rule| rule == "evenodd")
+    }
+
+    /// Where an `<svg>` within another puts what is in it.
+    fn place(&mut self, tag: &Tag) -> Affine {
+        if tag.name != "svg" || !self.open.iter().any(|open| open.name == "svg") {
+            return Affine::IDENTITY;
+        }
+        let at = At::bytes(tag.start, tag.end);
+        if tag.attribute("viewBox").is_some() {
+            self.found.wrong(at.clone(), "the viewBox of an <svg> within another is not followed: make it a <g>");
+        }
+        let number = |name: &str| tag.attribute(name).map_or(Ok(0.0), length);
+        match (number("x"), number("y")) {
+            (Ok(x), Ok(y)) => Affine::translate((f64::from(x), f64::from(y))),
+            (Err(message), _) | (_, Err(message)) => {
+                self.found.wrong(at, format!("<svg>: {message}"));
+                Affine::IDENTITY
+            }
+        }
     }
 
     fn element(&mut self, tag: &Tag) {
         let first = self.found.items.len();
         match tag.name {
+            "style" if tag.text.contains("transform") => {
+                let at = At::bytes(tag.start, tag.end);
+                self.found.wrong(at, "a transform in a style is not read: make it an attribute `transform`");
+            }
             "path" | "polygon" | "polyline" | "rect" | "circle" | "ellipse" | "line" => {
                 self.last = None;
                 if let Some(own) = self.transform(tag) {
@@ -162,7 +248,17 @@ impl Elements<'_> {
 
     /// The transform of an element by itself; `None` where it has a mistake, which is told.
     fn transform(&mut self, tag: &Tag) -> Option<Affine> {
+        let of_style = |name: &str| styled(tag, name).is_some();
+        let at = || At::bytes(tag.start, tag.end);
+        if of_style("transform") || of_style("translate") || of_style("rotate") || of_style("scale") {
+            self.found.wrong(at(), "a transform in a style is not read: make it an attribute `transform`");
+            return None;
+        }
         let Some(attribute) = tag.attribute("transform") else { return Some(Affine::IDENTITY) };
+        if property(tag, "transform-origin").is_some() {
+            self.found.wrong(at(), "transform-origin is not followed: write the transform without it");
+            return None;
+        }
         match attribute.value.parse::<svgtypes::Transform>() {
             Ok(t) => Some(Affine::new([t.a, t.b, t.c, t.d, t.e, t.f])),
             Err(error) => {
@@ -178,11 +274,13 @@ impl Elements<'_> {
         let (at, transform) = (At::bytes(tag.start, tag.end), self.within() * own);
         let name = ["inkscape:label", "id"].iter().find_map(|name| tag.attribute(name));
         let name = name.map(|name| unescape(name.value));
+        let is_even_odd = self.is_even_odd(tag);
         let list = |name: &str| tag.attribute(name).map(|attribute| (attribute.value, attribute.start));
+        let is_plain = self.within() == Affine::IDENTITY;
         let found = &mut *self.found;
         match tag.name {
             "path" => match list("d") {
-                Some((data, start)) => path(data, start, at, transform, name.as_deref(), found),
+                Some((data, start)) => path(data, start, at, transform, name.as_deref(), is_even_odd, found),
                 None => found.wrong(at, "<path>: `d` is missing"),
             },
             "polygon" | "polyline" => match list("points") {
@@ -193,7 +291,6 @@ impl Elements<'_> {
                 None => found.wrong(at, format!("<{}>: `points` is missing", tag.name)),
             },
             _ => {
-                let is_plain = self.groups.iter().all(|group| *group == Affine::IDENTITY);
                 match numbers(tag).and_then(|numbers| simple(tag, numbers, transform, is_plain)) {
                     Ok((figure, notes)) => {
                         found.push(Item { name, at, figure, notes });
@@ -206,6 +303,17 @@ impl Elements<'_> {
             }
         }
     }
+}
+
+/// A property that the style of an element has, as it is written.
+fn styled<'t>(tag: &Tag<'t>, name: &str) -> Option<&'t str> {
+    let style = tag.attribute("style")?.value.split(';').filter_map(|one| one.split_once(':'));
+    style.map(|(own, value)| (own.trim(), value.trim())).find(|(own, _)| *own == name).map(|(_, value)| value)
+}
+
+/// A property of an element, by its style or else by its attribute.
+fn property<'t>(tag: &Tag<'t>, name: &str) -> Option<&'t str> {
+    styled(tag, name).or_else(|| tag.attribute(name).map(|attribute| attribute.value.trim()))
 }
 
 /// What is wrong with an attribute or with the element.
@@ -287,6 +395,9 @@ fn simple(tag: &Tag, n: [f32; 6], transform: Affine, is_plain: bool) -> Result<(
                     let center = Point::new(n[0].into(), n[1].into());
                     let ellipse = transform * Ellipse::new(center, (f64::from(radii[0]), f64::from(radii[1])), 0.0);
                     let size = ellipse.radii();
+                    if size.x.min(size.y) < size.x.max(size.y) * ELLIPSE_TOLERANCE {
+                        return Err((None, "the ellipse is too thin to be cut into chords: make it a line".to_owned()));
+                    }
                     let tolerance = (size.x.max(size.y) * ELLIPSE_TOLERANCE).max(f64::MIN_POSITIVE);
                     let path: BezPath = ellipse.to_path(tolerance / 10.0);
                     let Some(Flattened { mut subpaths, .. }) = flatten(path, Affine::IDENTITY) else {
@@ -347,7 +458,15 @@ fn to_f32(transform: Affine, point: Point) -> Option<Vec2> {
     placed.is_finite().then_some(placed)
 }
 
-fn path(data: &str, start: usize, at: At, transform: Affine, name: Option<&str>, found: &mut Findings) {
+fn path(
+    data: &str,
+    start: usize,
+    at: At,
+    transform: Affine,
+    name: Option<&str>,
+    is_even_odd: bool,
+    found: &mut Findings,
+) {
     let (bez, wrong) = parse(data);
     if let Some((offset, message)) = wrong {
         let at = At::bytes(start + offset, start + data.len());
@@ -356,15 +475,25 @@ fn path(data: &str, start: usize, at: At, transform: Affine, name: Option<&str>,
     let Some(Flattened { subpaths, tolerance }) = flatten(bez, transform) else {
         return found.wrong(at, beyond());
     };
-    let count = subpaths.iter().filter(|subpath| subpath.is_closed).count();
+    let (mut outlines, mut lines) = (Vec::new(), Vec::new());
     for subpath in subpaths {
         let corners: Option<Vec<Vec2>> =
             subpath.corners.iter().map(|&corner| to_f32(Affine::IDENTITY, corner)).collect();
-        let Some(corners) = corners else {
-            found.wrong(at.clone(), beyond());
-            continue;
-        };
-        let figure = if subpath.is_closed { Figure::Outline(corners) } else { Figure::Line(corners) };
+        match corners {
+            None => found.wrong(at.clone(), beyond()),
+            Some(corners) if subpath.is_closed => outlines.push(corners),
+            Some(corners) => lines.push(corners),
+        }
+    }
+    let Some(groups) = by_holes(&outlines, is_even_odd) else {
+        return found.wrong(at, "the path has too many outlines to tell which are holes: paste it in parts");
+    };
+    let count = groups.len();
+    let areas = groups.into_iter().map(|group| {
+        let mut rings: Vec<Vec<Vec2>> = group.into_iter().map(|i| core::mem::take(&mut outlines[i])).collect();
+        if rings.len() > 1 { Figure::Rings(rings) } else { Figure::Outline(rings.swap_remove(0)) }
+    });
+    for figure in areas.chain(lines.into_iter().map(Figure::Line)) {
         let item = found.item(name.map(str::to_owned), at.clone(), figure);
         if let Some(tolerance) = tolerance {
             item.notes.push(format!("curves cut into chords within {}", significant(tolerance)));

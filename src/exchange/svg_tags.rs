@@ -13,6 +13,8 @@ pub(super) struct Tag<'t> {
     pub attributes: Vec<Attribute<'t>>,
     /// The text between this tag and the next.
     pub text: &'t str,
+    /// The first mistake in it: its bytes, and what it is.
+    pub wrong: Option<(usize, usize, &'static str)>,
 }
 
 pub(super) struct Attribute<'t> {
@@ -32,16 +34,20 @@ impl<'t> Tag<'t> {
 pub(super) struct Tags<'t> {
     text: &'t str,
     at: usize,
+    /// Where a comment or the like begins that does not end.
+    pub unfinished: Option<usize>,
 }
 
 impl<'t> Tags<'t> {
     pub fn new(text: &'t str) -> Self {
-        Self { text, at: 0 }
+        Self { text, at: 0, unfinished: None }
     }
 
     /// Goes behind the end of a comment or the like; to the end of the text where there is none.
     fn skip_to(&mut self, end: &str) {
-        self.at = self.text[self.at..].find(end).map_or(self.text.len(), |found| self.at + found + end.len());
+        let found = self.text[self.at..].find(end);
+        self.unfinished = self.unfinished.or(if found.is_none() { Some(self.at) } else { None });
+        self.at = found.map_or(self.text.len(), |found| self.at + found + end.len());
     }
 }
 
@@ -65,11 +71,11 @@ impl<'t> Iterator for Tags<'t> {
         let from = start + 1 + usize::from(is_closing);
         let to = from + self.text[from..].find(|c: char| !is_name(c)).unwrap_or(self.text.len() - from);
         let name = self.text[from..to].rsplit(':').next().unwrap_or("");
-        let (attributes, end, is_empty) = attributes(self.text, to);
+        let Attributes { attributes, end, is_empty, wrong } = attributes(self.text, to);
         self.at = end;
         let text = &self.text[end..];
         let text = &text[..text.find('<').unwrap_or(text.len())];
-        Some(Tag { name, start, end, is_closing, is_empty, attributes, text })
+        Some(Tag { name, start, end, is_closing, is_empty, attributes, text, wrong })
     }
 }
 
@@ -77,23 +83,53 @@ fn is_name(c: char) -> bool {
     c.is_alphanumeric() || matches!(c, '_' | '-' | ':' | '.')
 }
 
-/// The attributes from a byte on, the byte behind the tag, and whether the tag has no content.
-fn attributes(text: &str, mut at: usize) -> (Vec<Attribute<'_>>, usize, bool) {
-    let mut attributes = Vec::new();
+/// The attributes of a tag, the byte behind it, whether it has no content, and its first mistake.
+struct Attributes<'t> {
+    attributes: Vec<Attribute<'t>>,
+    end: usize,
+    is_empty: bool,
+    wrong: Option<(usize, usize, &'static str)>,
+}
+
+/// The attributes from a byte on.
+fn attributes(text: &str, from: usize) -> Attributes<'_> {
+    let (mut attributes, mut at, mut wrong) = (Vec::<Attribute>::new(), from, None);
     loop {
         let rest = &text[at..];
-        let Some(c) = rest.chars().next() else { return (attributes, text.len(), false) };
-        match c {
-            '>' => return (attributes, at + 1, false),
-            '/' if rest.starts_with("/>") => return (attributes, at + 2, true),
-            '<' => return (attributes, at, false),
+        let c = rest.chars().next();
+        let (end, is_empty) = match c {
+            Some('>') => (at + 1, false),
+            Some('/') if rest.starts_with("/>") => (at + 2, true),
+            None | Some('<') => {
+                wrong = wrong.or(Some((at, at, "the tag is not finished: a `>` is missing")));
+                (at, false)
+            }
+            Some(_) => (0, false),
+        };
+        if end > 0 {
+            return Attributes { attributes, end, is_empty, wrong };
+        }
+        match c.unwrap_or(' ') {
             c if is_name(c) => {
                 let name = &rest[..rest.find(|c| !is_name(c)).unwrap_or(rest.len())];
                 at += name.len();
                 let value = text[at..].trim_start().strip_prefix('=').map(str::trim_start);
-                let Some(value) = value.filter(|value| value.starts_with(['"', '\''])) else { continue };
+                let name_at = at - name.len();
+                if attributes.iter().any(|attribute| attribute.name == name) {
+                    wrong = wrong.or(Some((name_at, at, "this attribute is there twice")));
+                }
+                let Some(value) = value.filter(|value| value.starts_with(['"', '\''])) else {
+                    if text[at..].trim_start().starts_with('=') {
+                        wrong = wrong.or(Some((name_at, at, "this attribute has no value in quotes")));
+                    }
+                    continue;
+                };
                 let start = text.len() - value.len() + 1;
-                let length = text[start..].find(&value[..1]).unwrap_or(text.len() - start);
+                let found = text[start..].find(&value[..1]);
+                if found.is_none() {
+                    wrong = wrong.or(Some((name_at, at, "the value of this attribute does not end: a quote is missing")));
+                }
+                let length = found.unwrap_or(text.len() - start);
                 attributes.push(Attribute { name, value: &text[start..start + length], start });
                 at = (start + length + 1).min(text.len());
             }

@@ -24,8 +24,8 @@ enum Geometry {
     Collection,
 }
 
-/// The kind of geometry of a word, and whether the word says that there are more than two coordinates.
-fn geometry(word: &str) -> Option<(Geometry, bool)> {
+/// The kind of geometry of a word, and how many coordinates the word says that each point has.
+fn geometry(word: &str) -> Option<(Geometry, Option<usize>)> {
     let upper = word.get(..word.len().min(24))?.to_ascii_uppercase();
     let known = |word: &str| {
         Some(match word {
@@ -39,9 +39,15 @@ fn geometry(word: &str) -> Option<(Geometry, bool)> {
             _ => return None,
         })
     };
-    let without = || ["ZM", "Z", "M"].iter().find_map(|suffix| upper.strip_suffix(suffix));
-    known(&upper).map(|kind| (kind, false)).or_else(|| Some((known(without()?)?, true)))
+    let without = || DIMENSIONS.iter().find_map(|(suffix, count)| Some((upper.strip_suffix(suffix)?, *count)));
+    known(&upper).map(|kind| (kind, None)).or_else(|| {
+        let (name, count) = without()?;
+        Some((known(name)?, Some(count)))
+    })
 }
+
+/// What may stand behind a name, and how many coordinates each point has then.
+const DIMENSIONS: [(&str, usize); 3] = [("ZM", 4), ("Z", 3), ("M", 3)];
 
 /// Whether the text has a geometry in it: its name, a parenthesis and two numbers with nothing but space between, as in
 /// no programming language; or its name and EMPTY.
@@ -90,19 +96,25 @@ struct Reader<'t, 'f> {
 
 impl<'t> Reader<'t, '_> {
     fn all(&mut self) {
-        // Parentheses of collections that are open.
-        let mut open = 0_usize;
+        // Parentheses of collections that are open, and of the text around.
+        let (mut open, mut others) = (0_usize, 0_usize);
         while let Some(token) = self.next {
             let is_word = token.kind == Kind::Word;
-            if let Some((kind, _)) = geometry(token.text).filter(|_| is_word && self.goes_on(token)) {
+            if let Some((kind, dimension)) = geometry(token.text).filter(|_| is_word && self.goes_on(token)) {
                 self.tell_other();
                 self.bump();
-                open += usize::from(self.geometry(token, kind));
+                open += usize::from(self.geometry(token, kind, dimension));
             } else if is_word && token.text.eq_ignore_ascii_case("SRID") && self.tokens.is_before("=") {
                 self.srid(token);
             } else {
                 match token.kind {
                     Kind::Sign(b')') if open > 0 => open -= 1,
+                    Kind::Sign(b'(') => others += 1,
+                    Kind::Sign(b')') if others > 0 => others -= 1,
+                    Kind::Sign(b')') => {
+                        let at = At::bytes(token.start, token.end);
+                        self.found.wrong(at, "there is no `(` for this `)`");
+                    }
                     Kind::Sign(_) | Kind::Other => {}
                     Kind::Number | Kind::Word | Kind::Quoted => {
                         let start = self.other.map_or(token.start, |(start, _)| start);
@@ -175,9 +187,9 @@ impl<'t> Reader<'t, '_> {
     }
 
     /// Reads what follows the name; returns whether this opened a collection.
-    fn geometry(&mut self, name: Token, kind: Geometry) -> bool {
+    fn geometry(&mut self, name: Token, kind: Geometry, dimension: Option<usize>) -> bool {
         let first_item = self.found.items.len();
-        let mut body = Body { reader: self, extra: 0, end: name.end };
+        let mut body = Body { reader: self, dimension, end: name.end };
         match body.read(kind) {
             Ok(Shapes::Opened) => return true,
             Ok(Shapes::Empty) => {
@@ -185,7 +197,7 @@ impl<'t> Reader<'t, '_> {
                 self.found.left_out(at, format!("{} EMPTY has no points", name.text.to_ascii_uppercase()));
             }
             Ok(Shapes::Figures(figures)) => {
-                let (extra, end) = (body.extra, body.end);
+                let (dimension, end) = (body.dimension, body.end);
                 for (figure, start, stop) in figures {
                     let whole = matches!(
                         kind,
@@ -194,7 +206,7 @@ impl<'t> Reader<'t, '_> {
                     let at = if whole { At::bytes(name.start, end) } else { At::bytes(start, stop) };
                     self.found.item(None, at, figure);
                 }
-                if extra > 0 {
+                if dimension.is_some_and(|count| count > 2) {
                     let note = "coordinates beyond x and y are left out";
                     self.found.items[first_item..].iter_mut().for_each(|item| item.notes.push(note.to_owned()));
                 }
@@ -242,14 +254,18 @@ enum Shapes {
 /// Reads the coordinates of one geometry.
 struct Body<'r, 't, 'f> {
     reader: &'r mut Reader<'t, 'f>,
-    /// How many coordinates were left out.
-    extra: usize,
+    /// How many coordinates each point has, as far as that is said.
+    dimension: Option<usize>,
     end: usize,
 }
 
 impl Body<'_, '_, '_> {
     fn read(&mut self, kind: Geometry) -> Result<Shapes, Wrong> {
-        self.reader.take_word(&["Z", "M", "ZM"]);
+        for (word, count) in DIMENSIONS {
+            if self.reader.take_word(&[word]) {
+                self.dimension = Some(count);
+            }
+        }
         if self.reader.take_word(&["EMPTY"]) {
             self.end = self.reader.next.map_or(self.reader.tokens.text.len(), |token| token.start);
             return Ok(Shapes::Empty);
@@ -273,8 +289,8 @@ impl Body<'_, '_, '_> {
                 let mut all = Vec::new();
                 self.list(|body| {
                     if body.is_open() {
-                        all.extend(body.corners_or_empty()?);
-                    } else {
+                        all.extend(body.corners()?);
+                    } else if !body.is_empty() {
                         all.push(body.corner()?);
                     }
                     Ok(())
@@ -359,14 +375,28 @@ impl Body<'_, '_, '_> {
     }
 
     fn corner(&mut self) -> Result<Vec2, Wrong> {
-        let (x, y) = (self.number("x, a number")?, self.number("y, a number")?);
-        for _ in 0..2 {
-            if self.reader.next.is_some_and(|token| token.kind != Kind::Sign(b',') && token.kind != Kind::Sign(b')')) {
-                self.number("`,` or `)`")?;
-                self.extra += 1;
-            }
+        let start = self.start();
+        let (x, y) = (self.number("x, a number")?, self.next_number("y, a number")?);
+        let mut count = 2;
+        let ends = |token: &Token| token.kind == Kind::Sign(b',') || token.kind == Kind::Sign(b')');
+        while count < 4 && self.reader.next.is_some_and(|token| !ends(&token)) {
+            self.next_number("`,` or `)`")?;
+            count += 1;
         }
-        Ok(Vec2::new(x, y))
+        let due = *self.dimension.get_or_insert(count);
+        if due == count {
+            return Ok(Vec2::new(x, y));
+        }
+        let message = format!("expected {due} numbers for each point, found {count}");
+        Err(Wrong(At::bytes(start, self.reader.next.map_or(start, |token| token.start)), message))
+    }
+
+    /// A number with space before it, so that `1.2.3` is not two.
+    fn next_number(&mut self, expected: &str) -> Result<f32, Wrong> {
+        match self.reader.next {
+            Some(token) if !token.is_after_space => self.reader.wrong("space between the numbers"),
+            _ => self.number(expected),
+        }
     }
 
     fn number(&mut self, expected: &str) -> Result<f32, Wrong> {
@@ -375,7 +405,9 @@ impl Body<'_, '_, '_> {
         if !is_negative {
             self.reader.take(b'+');
         }
-        let Some(token) = self.reader.next.filter(|token| token.kind == Kind::Number) else {
+        // No `1px`, `1f` and `1_000`.
+        let is_plain = |token: &Token| token.text.bytes().all(|b| b.is_ascii_digit() || b".eE+-".contains(&b));
+        let Some(token) = self.reader.next.filter(|token| token.kind == Kind::Number && is_plain(token)) else {
             return self.reader.wrong(expected);
         };
         let value = literal::value(token.text).single;

@@ -12,6 +12,9 @@ pub(super) type Made = Option<(Figure, Vec<String>)>;
 /// What is noted where a shape is put at the origin.
 pub(super) const NO_CENTER: &str = "no centre is given, so (0, 0)";
 
+/// What is said of an ellipse.
+pub(super) const NO_ELLIPSE: &str = "an ellipse is no shape here: paste it as SVG, or as a polygon";
+
 /// The rectangle of four numbers that are given in a way.
 pub(super) fn box_of(by: RectBy, [a, b, c, d]: [f32; 4], angle: Option<Angle>, mut notes: Vec<String>) -> Made {
     let (at, size, numbers) = match by {

@@ -96,6 +96,8 @@ pub(super) fn shape<'t>(
         return Ok(item);
     }
     let made = match kind {
+        // A circle by itself has no fourth number; a call that draws one may have.
+        Kind::Circle if inputs.numbers.len() > 3 && !callee.contains(['.', ':']) => None,
         Kind::Circle => circle(&inputs, by_diameter),
         Kind::Rect(by) => rect(by, &inputs, callee),
         Kind::Line => line(&inputs),

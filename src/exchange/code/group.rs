@@ -28,6 +28,7 @@ pub(super) fn close(mut group: Group<'_>) -> Result<Option<Value<'_>>, NoSuchSha
     if let Some(kind) = group.kind {
         match build::shape(kind, group.callee, group.entries, at, group.by_diameter) {
             Ok(item) => return Ok(Some(Value::Shape(Box::new(item)))),
+            Err(_) if kind == Kind::Ellipse => return Err(NoSuchShape),
             Err(entries) => group.entries = entries,
         }
         if let [Entry { key: None, part: Part::Args(numbers), .. }] = &group.entries[..] {

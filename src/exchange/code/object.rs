@@ -89,6 +89,14 @@ pub(super) fn angle(fields: &[Field]) -> Option<Angle> {
     Some(Angle { value, unit: unit.or(by_name) })
 }
 
+/// Whether an object says of itself that it is an ellipse.
+pub(super) fn is_ellipse(fields: &[Field]) -> bool {
+    fields.iter().any(|field| {
+        let says_kind = matches!(words::plain(field.name).as_str(), "type" | "kind" | "shape");
+        says_kind && matches!(field.value, Value::Text(text) if words::kind(text) == Some(Kind::Ellipse))
+    })
+}
+
 /// Values by the plain names of their fields.
 struct Named<'t> {
     fields: Vec<(String, Field<'t>)>,
@@ -131,7 +139,8 @@ pub(super) fn value(fields: Vec<Field<'_>>, hint: Option<Kind>, at: At) -> Value
     let angle = angle(&fields);
     let named = Named { fields: plain.into_iter().zip(fields).collect() };
     let hint = hint.or_else(|| words::kind(named.text(&["type", "kind", "shape"])?));
-    let Some((figure, mut notes)) = figure(&named, hint, angle) else {
+    let made = if hint == Some(Kind::Ellipse) { None } else { figure(&named, hint, angle) };
+    let Some((figure, mut notes)) = made else {
         return Value::Object(named.fields.into_iter().map(|(_, field)| field).collect());
     };
     for name in LEFT_OUT.iter().filter(|name| named.has(name)) {

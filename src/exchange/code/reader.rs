@@ -3,10 +3,10 @@
 use crate::exchange::{
     choices::AngleUnit,
     code::{
-        boxes::NO_CENTER,
+        boxes::{NO_CENTER, NO_ELLIPSE},
         group::{self, Group},
         scope::Scope,
-        slot::{Last, Slot},
+        slot::{FLOORED, Last, Slot},
         value::{Entry, Part, Value, push},
         words::{self, Kind},
     },
@@ -28,7 +28,7 @@ pub(crate) fn read(text: &str, found: &mut Findings) {
         text.contains("createCanvas") || text.contains("void setup()") || text.contains("function draw()");
     let mut reader = Reader {
         text,
-        lexer: Lexer::code(text),
+        lexer: if is_python(text) { Lexer::python(text) } else { Lexer::code(text) },
         frames: vec![Frame { open: 0, role: Role::Block, ..Frame::default() }],
         too_deep: 0,
         scope: Scope::new(found),
@@ -121,7 +121,7 @@ impl<'t> Reader<'t, '_> {
             let (start, sign) = (open.start, char::from(open.open));
             self.scope
                 .found
-                .left_out(At::bytes(start, start + 1), format!("the `{sign}` that begins here is not closed"));
+                .wrong(At::bytes(start, start + 1), format!("the `{sign}` that begins here is not closed"));
         }
         while self.frames.len() > 1 {
             self.pop();
@@ -222,6 +222,7 @@ impl<'t> Reader<'t, '_> {
         if is_joined && end > start {
             slot.path.1 = token.end;
         } else {
+            slot.is_of_value = is_joined;
             let before = &self.text[start..end];
             let slot = self.slot();
             if !before.is_empty() {
@@ -279,6 +280,7 @@ impl<'t> Reader<'t, '_> {
                     self.operator(sign);
                 }
             }
+            b'/' if self.take(b'/') => self.operator(FLOORED),
             b'+' | b'*' | b'/' | b'%' => self.operator(sign),
             b'<' if self.take(b'=') || self.take(b'<') || self.slot().last == Last::Operand => self.slot().unknown(),
             b'>' => {
@@ -403,7 +405,8 @@ impl<'t> Reader<'t, '_> {
         let slot = self.slot();
         let is_called = slot.last == Last::Word;
         let type_word = slot.type_word;
-        let is_chained = is_called && slot.values.last().is_some_and(|(value, ..)| !matches!(value, Value::Text(_)));
+        let has_value = slot.values.last().is_some_and(|(value, ..)| !matches!(value, Value::Text(_)));
+        let is_chained = is_called && slot.is_of_value && has_value;
         let is_declared = is_called && slot.key.is_none();
         let mut role = Role::Group;
         if open == b'['
@@ -501,10 +504,24 @@ impl<'t> Reader<'t, '_> {
         let group =
             Group { open, callee, kind, entries, start, end, by_diameter: self.by_diameter && callee == "circle" };
         let value = group::close(group).unwrap_or_else(|_| {
-            let text = format!("{}: the numbers are not understood", excerpt(callee));
+            let name = excerpt(callee);
+            let text = if kind == Some(Kind::Ellipse) {
+                format!("{name}: {NO_ELLIPSE}")
+            } else {
+                format!("{name}: the numbers are not understood")
+            };
             self.scope.found.wrong(At::bytes(start, end), text);
             None
         });
+        let is_pair = matches!(&value, Some(Value::Row(row)) if row.len() < 4) && open == b'(' && kind.is_none();
+        if is_pair && !is_chained && !callee.is_empty() && !words::makes_corner(callee) {
+            let text = format!("what `{}` makes of its numbers is not known", excerpt(callee));
+            self.scope.found.left_out(At::bytes(start, end), text);
+            let slot = self.slot();
+            slot.unknown();
+            slot.last = Last::Operand;
+            return;
+        }
         // `(float) 3`
         let is_cast = open == b'(' && callee.is_empty() && is_empty;
         let is_statement = self.frame().role == Role::Block;
@@ -513,14 +530,26 @@ impl<'t> Reader<'t, '_> {
         }
         let slot = self.slot();
         match value {
-            Some(value) if is_chained => modify(slot, callee, &value),
+            Some(value) if is_chained => {
+                if words::reshapes(callee) {
+                    let text = format!("what `{}` makes of the shape is not understood", excerpt(callee));
+                    if !modify(slot, callee, &value) {
+                        self.scope.found.wrong(At::bytes(start, end), text);
+                    }
+                } else {
+                    modify(slot, callee, &value);
+                }
+            }
             Some(Value::Num(number))
                 if callee.is_empty() || !is_statement || slot.is_in_arithmetic() || slot.key.is_some() =>
             {
                 let literal = Literal { single: number.value, double: number.value.into() };
                 slot.number(literal, number.unit, start, end);
             }
-            Some(_) if slot.is_in_arithmetic() => slot.unknown(),
+            Some(value) if slot.is_in_arithmetic() => {
+                slot.has_shape |= matches!(value, Value::Shape(_));
+                slot.unknown();
+            }
             Some(value) => {
                 slot.finish_number();
                 let start =
@@ -538,7 +567,13 @@ impl<'t> Reader<'t, '_> {
         let frame = self.frame();
         let mut slot = core::mem::take(&mut frame.slot);
         slot.finish_number();
-        let Slot { key, key_type, type_word, values, start, end, dropped, .. } = slot;
+        let Slot { key, key_type, type_word, values, start, end, dropped, has_shape, .. } = slot;
+        if has_shape {
+            let what = excerpt(&self.text[start.min(end)..end]);
+            self.scope.found.wrong(At::bytes(start, end), format!("arithmetic with a shape is not understood: {what}"));
+            return;
+        }
+        let frame = self.frame();
         let mut key_left = key;
         let type_word = if key.is_some() { key_type } else { type_word };
         for (value, callee, from, to) in values {
@@ -582,14 +617,25 @@ impl<'t> Reader<'t, '_> {
     }
 }
 
+/// Whether a text is Python, in which `//` begins no comment.
+fn is_python(text: &str) -> bool {
+    let begins = |line: &str| {
+        let word = line.split([' ', '(']).next().unwrap_or("");
+        matches!(word, "import" | "from" | "def" | "elif" | "print" | "with")
+    };
+    let is_other = |line: &str| line.trim_end().ends_with([';', '{']);
+    text.lines().take(1000).any(begins) && !text.lines().take(1000).any(is_other)
+}
+
 fn is_closing(token: Token) -> bool {
     matches!(token.kind, lexer::Kind::Sign(b')' | b']'))
 }
 
-/// A call on a shape that was just made: `ColliderBuilder::cuboid(50.0, 20.0).translation(vector![100.0, 200.0])`.
-fn modify(slot: &mut Slot, callee: &str, value: &Value) {
+/// A call on a shape that was just made: `ColliderBuilder::cuboid(50.0, 20.0).translation(vector![100.0, 200.0])`; whether the
+/// shape is what the call makes of it.
+fn modify(slot: &mut Slot, callee: &str, value: &Value) -> bool {
     let name = words::plain(words::last(callee));
-    let Some((Value::Shape(item), ..)) = slot.values.last_mut() else { return };
+    let Some((Value::Shape(item), ..)) = slot.values.last_mut() else { return true };
     let is_move = ["translation", "translate", "position", "at", "moveto", "offset", "center"].contains(&name.as_str());
     let by = value.pair().filter(|_| is_move);
     match (&mut item.figure, by, value.num()) {
@@ -602,10 +648,11 @@ fn modify(slot: &mut Slot, callee: &str, value: &Value) {
             if by.is_some() || value.num().is_some() {
                 item.notes.push(format!("`{}` is left out", excerpt(callee)));
             }
-            return;
+            return false;
         }
     }
     if by.is_some() {
         item.notes.retain(|note| !note.ends_with(NO_CENTER));
     }
+    true
 }

@@ -3,7 +3,7 @@
 use crate::{
     exchange::{
         code::{
-            boxes::box_of,
+            boxes::{NO_ELLIPSE, box_of},
             build,
             object::{self, figure_of, is_list, is_place},
             value::{Entry, Field, Num, Part, Value, pairs, push},
@@ -89,6 +89,9 @@ impl<'t, 'f> Scope<'t, 'f> {
     fn keyed(&mut self, path: &'t str, value: Value<'t>, entry: &Entry<'t>) {
         let field = words::last(path);
         let owner = &path[..path.rfind(field).unwrap_or(0)];
+        if self.is_no_figure(field, &value, entry) {
+            return;
+        }
         if matches!(value, Value::Num(_) | Value::Text(_)) {
             return self.field(owner, Field { name: field, value }, entry);
         }
@@ -267,6 +270,9 @@ impl<'t, 'f> Scope<'t, 'f> {
                     self.corner(words::stem(path), corner, false, &entry);
                 }
             }
+            Value::Object(fields) if hint == Some(Kind::Ellipse) || object::is_ellipse(&fields) => {
+                self.found.wrong(at, NO_ELLIPSE);
+            }
             Value::Object(fields) => self.rest(fields, &owner, start, end, count),
             _ => {}
         }
@@ -291,6 +297,17 @@ impl<'t, 'f> Scope<'t, 'f> {
             let more = if count > numbers.len() { " beside what was read" } else { "" };
             self.found.left_out(At::bytes(start, end), format!("no shape is known by these names{more}: {names}"));
         }
+    }
+
+    /// Tells of numbers whose name says that they are no corners.
+    fn is_no_figure(&mut self, name: &str, value: &Value, entry: &Entry) -> bool {
+        let is_list = matches!(value, Value::Row(_) | Value::Table { .. } | Value::Many(_));
+        let is_none = is_list && words::names_no_corners(name);
+        if is_none {
+            let text = format!("`{}` are no corners by their name", cut(name, NAME_COLUMNS));
+            self.found.left_out(At::bytes(entry.start, entry.end), text);
+        }
+        is_none
     }
 
     /// Tells a value as the figures that it is.
@@ -326,8 +343,14 @@ impl<'t, 'f> Scope<'t, 'f> {
                 }
             }
             Value::Row(row) => self.row(&row, hint, name, at),
+            Value::Object(fields) if hint == Some(Kind::Ellipse) || object::is_ellipse(&fields) => {
+                self.found.wrong(at, NO_ELLIPSE);
+            }
             Value::Object(fields) => {
                 for Field { name: own, value } in fields {
+                    if self.is_no_figure(own, &value, entry) {
+                        continue;
+                    }
                     let hint = words::kind(own);
                     self.emit(value, hint, name_of(own).or_else(|| name.clone()), entry);
                 }

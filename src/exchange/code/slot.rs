@@ -19,6 +19,9 @@ pub(super) enum Last {
     Join,
 }
 
+/// The sign that stands here for `//` of Python.
+pub(super) const FLOORED: u8 = b'f';
+
 #[derive(Debug, Default)]
 pub(super) struct Slot<'t> {
     /// The bytes of the present path, such as `poly.verts[2]`; both 0 where there is none.
@@ -36,6 +39,10 @@ pub(super) struct Slot<'t> {
     /// There is a word that makes a following `{` a block.
     pub begins_block: bool,
     pub is_new: bool,
+    /// The present path is asked of the value before it.
+    pub is_of_value: bool,
+    /// A shape stands in its arithmetic.
+    pub has_shape: bool,
     /// Names and operators are in it, so that its numbers are not known.
     is_unknown: bool,
     /// So many numbers were dropped for that.
@@ -88,6 +95,7 @@ impl<'t> Slot<'t> {
                 match number.operator {
                     b'*' => number.product *= double,
                     b'/' => number.product /= double,
+                    FLOORED => number.product = (number.product / double).floor(),
                     operator => {
                         number.sum += number.product;
                         number.product = if operator == b'-' { -double } else { double };
@@ -122,10 +130,13 @@ impl<'t> Slot<'t> {
             return;
         }
         match &mut self.number {
-            Some(number) if self.last == Last::Operand && matches!(sign, b'+' | b'-' | b'*' | b'/') => {
+            Some(number) if self.last == Last::Operand && matches!(sign, b'+' | b'-' | b'*' | b'/' | FLOORED) => {
                 (number.operator, number.is_open) = (sign, true);
             }
-            _ => self.unknown(),
+            _ => {
+                self.has_shape |= matches!(self.values.last(), Some((Value::Shape(_), ..)));
+                self.unknown();
+            }
         }
         self.last = Last::Operator;
     }

@@ -77,7 +77,7 @@ pub(super) fn kind(path: &str) -> Option<Kind> {
             "half", "points", "pos", "size",
         ];
         let makers =
-            [&MAKERS[..], &["extents", "unchecked", "vertices", "convex", "with", "xywh", "ltrb", "lbrt"]].concat();
+            [&MAKERS[..], &["extents", "unchecked", "vertices", "convex", "with", "xywh", "ltrb", "lbrt", "ltwh"]].concat();
         if !own.iter().all(|part| makers.contains(&part.as_str())) {
             return None;
         }
@@ -179,6 +179,44 @@ pub(super) fn is_no_shape(path: &str) -> bool {
     let is_color =
         || parts(name).iter().any(|part| matches!(part.as_str(), "color" | "colour" | "rgb" | "rgba" | "hsl" | "tint"));
     NAMES.contains(&name) || matches!(path, "fill" | "size") || is_color()
+}
+
+/// Whether numbers that are given to this name are no corners: colours, indices, coordinates of textures.
+pub(super) fn names_no_corners(name: &str) -> bool {
+    const NAMES: [&str; 20] = [
+        "index", "indices", "indexes", "color", "colors", "colour", "colours", "rgb", "rgba", "hsl", "hsla", "hsv", "tint",
+        "uv", "uvs", "texcoord", "texcoords", "weights", "date", "version",
+    ];
+    parts(name).iter().any(|part| NAMES.contains(&part.as_str()))
+}
+
+/// Whether a call that is no shape may make a corner of two numbers: of a type by its capital letter, or by a name that is known.
+pub(super) fn makes_corner(path: &str) -> bool {
+    const OTHERS: [&str; 14] = [
+        "max", "min", "memset", "clamp", "date", "time", "hypot", "atan", "pow", "mod", "fmod", "lerp", "print", "printf",
+    ];
+    const NAMES: [&str; 50] = [
+        "v", "vec", "vector", "vect", "cpv", "p", "pt", "pts", "point", "points", "pos", "position", "vertex", "vertices",
+        "vert", "coord", "coords", "coordinate", "xy", "c", "corner", "node", "offset", "float", "double", "int", "tuple",
+        "pair", "complex", "array", "list", "set", "add", "push", "append", "insert", "emplace", "to", "goto", "at", "center",
+        "centre", "origin", "location", "translation", "size", "extents", "half", "of", "scale",
+    ];
+    let name = parts(last(path));
+    if name.iter().any(|part| OTHERS.contains(&part.as_str())) {
+        return false;
+    }
+    let is_type = segments(path).any(|segment| segment.starts_with(char::is_uppercase));
+    is_type || name.iter().any(|part| NAMES.contains(&part.as_str()) || part.ends_with("vec"))
+}
+
+/// Whether a call on a shape makes another shape of it.
+pub(super) fn reshapes(path: &str) -> bool {
+    const NAMES: [&str; 26] = [
+        "buffer", "scale", "scaled", "inflate", "deflate", "expand", "expanded", "grow", "grown", "shrink", "pad", "outset",
+        "inset", "offset", "translate", "translated", "move", "moved", "shift", "shifted", "rotate", "rotated", "transform",
+        "transformed", "skew", "simplify",
+    ];
+    parts(last(path)).iter().any(|part| NAMES.contains(&part.as_str()))
 }
 
 /// A call that moves what is drawn after it; that is not followed.
