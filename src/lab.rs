@@ -322,6 +322,7 @@ impl Lab {
     /// to ask.
     pub fn answer_within(&mut self, patience: Duration) -> bool {
         let has_asked = self.ask();
+        self.ask_lesson();
         if has_asked || self.is_searching() {
             let patience = if has_asked { patience } else { Duration::ZERO };
             let news = self.worker.answers_within(patience);
@@ -336,6 +337,7 @@ impl Lab {
     /// When a question ended in a fault of the program, which [`Lab::status`] tells otherwise.
     pub fn answer(&mut self) -> bool {
         let has_asked = self.ask();
+        self.ask_lesson();
         let news = self.worker.finish();
         self.learn(news);
         assert_ne!(self.answers.progress(), Progress::Failed, "a question ended in a fault");
@@ -371,6 +373,14 @@ impl Lab {
             }
         }
         true
+    }
+
+    /// Asks what the mode shows beside the answers.
+    fn ask_lesson(&mut self) {
+        let sight = self.sight;
+        if self.state_mut().follow(sight) {
+            self.changes += 1;
+        }
     }
 
     /// Takes answers that have come.

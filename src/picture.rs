@@ -86,6 +86,12 @@ pub enum Role {
     Neutral,
     /// The grid and other background.
     Faint,
+    /// Where a mistaken code says hit, and there is none.
+    FalseHit,
+    /// Where a mistaken code says no hit, and there is one.
+    MissedHit,
+    /// Something else that a mistaken code makes.
+    Wrong,
 }
 
 /// How a line is drawn.

@@ -358,7 +358,7 @@ fn no_circle_of_files() {
 /// measurements of their own. All others draw and tell, and are given the answers. In these files too what is handed a picture
 /// to draw on may not call a question; but a mode with a world of its own may hold it, and see where that is. Walkthroughs ask the
 /// textbook, with the frame's other questions.
-const ASKING: [&str; 9] = [
+const ASKING: [&str; 11] = [
     "frame_questions",
     "pair_answer",
     "question",
@@ -368,6 +368,8 @@ const ASKING: [&str; 9] = [
     "speed_measurement",
     "speed",
     "swarm",
+    "judge",
+    "a1_45_sorted",
 ];
 
 /// Calls that are questions, also as methods of a shape.

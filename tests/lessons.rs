@@ -118,7 +118,7 @@ fn every_mode_shows_and_says_what_was_kept() {
     for (i, Mode { name, key, .. }) in
         MODES.iter().enumerate().filter(|(_, mode)| of_shapes().any(|other| other.key == mode.key))
     {
-        let path = root().join(format!("tests/kept/lesson-{key}-{}.txt", name.to_lowercase()));
+        let path = root().join(format!("tests/kept/lesson-{key}-{}.txt", name.to_lowercase().replace(' ', "-")));
         let told = play(i);
         if env::var_os("KEEP").is_some() {
             fs::write(&path, &told).unwrap();

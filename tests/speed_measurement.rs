@@ -132,7 +132,10 @@ fn one_rectangle_alone_and_none_are_measured_for_ever_without_harm() {
 
 /// The measurement of the mode that is shown.
 fn record(lab: &Lab) -> Option<&Record> {
-    lab.panel().map(|Panel::Record(record)| record)
+    match lab.panel() {
+        Some(Panel::Record(record)) => Some(record),
+        _ => None,
+    }
 }
 
 #[test]

@@ -58,8 +58,8 @@ impl Theme {
         match role {
             Role::A => self.a,
             Role::B => self.b,
-            Role::Hit => self.hit,
-            Role::Neutral => self.neutral,
+            Role::Hit | Role::FalseHit | Role::Wrong => self.hit,
+            Role::Neutral | Role::MissedHit => self.neutral,
             Role::Other => self.towards_ground(self.neutral, 0.55),
             Role::Faint => self.towards_ground(self.neutral, 0.2),
         }
@@ -76,9 +76,9 @@ impl Theme {
     /// The colour of text that belongs to a role; hits are said in words too, so it need not carry the meaning alone.
     pub fn text(&self, role: Role) -> Color {
         match role {
-            Role::Hit => self.hit_text,
+            Role::Hit | Role::FalseHit | Role::Wrong => self.hit_text,
             Role::Other | Role::Faint => self.muted,
-            Role::A | Role::B | Role::Neutral => self.color(role),
+            Role::A | Role::B | Role::Neutral | Role::MissedHit => self.color(role),
         }
     }
 

@@ -5,7 +5,7 @@ use super::{
     opening_drift::{Drift, Motion},
 };
 use crate::{
-    lesson::Preset,
+    lesson::{Lesson, Preset},
     scene::{Document, Edit, Scene},
 };
 
@@ -29,19 +29,35 @@ impl ModeState {
 
     /// Makes a new arrangement, where the mode has such.
     pub fn arrange(&mut self) {
-        // Another one than is shown, also after a reset that was undone.
-        let shown = self.arranged().map_or(0, |(_, arrangement)| arrangement);
-        self.arrangement = self.arrangement.max(shown) + 1;
+        self.count_arrangement();
         if let Some(scene) = self.lesson.arrange(self.arrangement) {
             self.show(scene, "Rearrange");
         }
     }
 
+    /// The next arrangement has another number than what is shown, also after a reset that was undone.
+    fn count_arrangement(&mut self) {
+        let shown = self.arranged().map_or(0, |(_, arrangement)| arrangement);
+        self.arrangement = self.lesson.arrangement(self.arrangement.max(shown) + 1);
+    }
+
+    /// Lets the mode do something; returns the scene that it wants to show instead of the present one.
+    pub fn let_lesson(&mut self, act: impl FnOnce(&mut dyn Lesson, &Scene) -> Option<Scene>) -> Option<Scene> {
+        act(&mut *self.lesson, self.document.scene())
+    }
+
+    /// Shows a scene that the mode wants to show, as another arrangement.
+    pub fn show_next(&mut self, scene: Scene, name: &str) {
+        self.count_arrangement();
+        self.show(scene, name);
+    }
+
     /// Goes back to what the mode opens on.
     pub fn reset(&mut self) {
-        self.arrangement = 0;
-        // Shapes of the mode's own open with it.
-        let scene = if self.lesson.simulation().is_some() || self.lesson.counts().is_some() {
+        self.arrangement = self.lesson.arrangement(0);
+        // Shapes of the mode's own open with it, and so does what was chosen.
+        let lesson = &self.lesson;
+        let scene = if lesson.simulation().is_some() || lesson.counts().is_some() || lesson.choices() > 0 {
             self.lesson.opening()
         } else {
             self.opened_on.clone()
@@ -65,9 +81,11 @@ impl ModeState {
         // What the mode shows beside the document is that of the same arrangement.
         if let Some((_, arrangement)) = self.arranged()
             && arrangement != self.shown
-            && self.lesson.counts().is_some()
         {
-            self.lesson.arrange(arrangement);
+            if self.lesson.counts().is_some() {
+                self.lesson.arrange(arrangement);
+            }
+            self.lesson.recall(arrangement);
             self.tick += 1;
             self.shown = arrangement;
         }
@@ -126,6 +144,7 @@ impl ModeState {
 
     /// The topmost body is the probe of this arrangement.
     fn note_probe(&mut self, arrangement: u64) {
+        self.lesson.recall(arrangement);
         self.shown = arrangement;
         self.tick += 1;
         self.probes.extend(self.document.ids().last().map(|probe| (*probe, arrangement)));

@@ -2,8 +2,8 @@
 
 use super::{Lab, caption::Deed, input::Command, opening_drift::Motion, tool::Tool};
 use crate::{
-    lesson::{Overlay, PRESETS, overlay::LOCAL_FRAME},
-    scene::{Document, Flags},
+    lesson::{Lesson, Overlay, PRESETS, overlay::LOCAL_FRAME},
+    scene::{Document, Flags, Scene},
 };
 use glam::Vec2;
 
@@ -13,6 +13,7 @@ impl Lab {
         match command {
             Command::Mode(mode) => *mode < self.states.len(),
             Command::Own(own) => self.entry().commands.contains(own),
+            Command::Choose(choice) => *choice < self.state().lesson.choices(),
             Command::Toggle(overlay) => self.overlays().contains(overlay),
             Command::Undo => self.undo_name().is_some() || self.is_dragging(),
             Command::Redo => self.redo_name().is_some(),
@@ -97,7 +98,8 @@ impl Lab {
             Command::Nudge(steps) => self.nudge_by(self.on_screen(steps)),
             Command::Inch(way) => self.inch(self.on_screen(way)),
             Command::Toggle(overlay) => self.toggle(overlay),
-            Command::Own(own) => self.state_mut().lesson.obey(&own),
+            Command::Own(own) => self.let_lesson(own.name, |lesson, scene| lesson.obey(&own, scene)),
+            Command::Choose(choice) => self.let_lesson("Choose", |lesson, scene| lesson.choose(choice, scene)),
             Command::Help => self.captions.done(Deed::Help),
             Command::Tool(tool) => self.take_tool(tool),
             Command::MoreCorners(more) => self.add_corners(more),
@@ -150,6 +152,13 @@ impl Lab {
             self.mode = mode;
             self.state_mut().open();
             self.show_other();
+        }
+    }
+
+    /// Lets a mode do something of its own; if that brings other shapes, it is a step with this name.
+    fn let_lesson(&mut self, name: &str, act: impl FnOnce(&mut dyn Lesson, &Scene) -> Option<Scene>) {
+        if let Some(scene) = self.state_mut().let_lesson(act) {
+            self.show_anew(|lab| lab.state_mut().show_next(scene, name));
         }
     }
 

@@ -29,6 +29,8 @@ pub enum Command {
     Pause,
     /// One of the present mode's own.
     Own(OwnCommand),
+    /// Choose the thing with this index in the present mode's own panel.
+    Choose(usize),
     /// Switch an overlay.
     Toggle(Overlay),
     /// Back to what the mode opened on.

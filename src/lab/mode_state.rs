@@ -1,6 +1,6 @@
 //! What does a mode keep while another is shown?
 
-use super::{crossing::Crossing, gesture::Change, opening_drift::Motion, target::Target};
+use super::{crossing::Crossing, gesture::Change, input::Sight, opening_drift::Motion, target::Target};
 use crate::{
     lesson::{Lesson, Query, Simulation, Spoken, Wanted},
     scene::{Body, BodyId, Document, Edit, EditError, Pose, Scene},
@@ -181,6 +181,16 @@ impl ModeState {
             Motion::Still | Motion::Run => self.document.scene(),
         };
         (!self.lesson.ask_own(scene)).then(|| Query { scene: scene.clone(), probe, spoken, wanted })
+    }
+
+    /// Asks what the mode shows beside the answers; returns whether there is something else to see.
+    pub fn follow(&mut self, sight: Sight) -> bool {
+        let probe = self.probe();
+        let scene = match &self.motion {
+            Motion::Drift(drift) => drift.shown(),
+            Motion::Still | Motion::Run => self.document.scene(),
+        };
+        self.lesson.follow(scene, probe, sight.world, sight.pixel)
     }
 
     /// Lets go of everything, and looks at nothing.

@@ -34,12 +34,18 @@ impl ModeState {
         }
     }
 
+    /// Whether something moves by itself, now or after [`ModeState::start_motion`]. The user's own shapes do not, nor does a case
+    /// that is chosen: shapes that touch in it go on touching.
+    pub fn can_move(&self) -> bool {
+        !self.lesson.is_own_scene() && self.lesson.choices() == 0
+    }
+
     /// Begins as the mode opens: with a drift, or a simulation.
     pub fn start_motion(&mut self) {
         self.motion = match self.lesson.simulation() {
             Some(_) => Motion::Run,
-            None if self.lesson.is_own_scene() => Motion::Still,
-            None => Motion::Drift(Drift::new(self.document.scene())),
+            None if self.can_move() => Motion::Drift(Drift::new(self.document.scene())),
+            None => Motion::Still,
         };
     }
 

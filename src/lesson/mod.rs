@@ -5,6 +5,7 @@ mod arrangement;
 pub(crate) mod box_tree;
 pub mod certificate;
 mod corner_limit;
+pub mod exhibits;
 mod explained;
 mod frame_answers;
 mod frame_questions;
@@ -16,6 +17,7 @@ mod opening_motion;
 pub mod overlay;
 mod pair;
 mod pair_answer;
+mod panel;
 mod presets;
 mod question;
 pub(crate) mod random;
@@ -34,13 +36,10 @@ pub use certificate::{Certificate, Refuted};
 pub use frame_answers::{Answers, Progress};
 pub use frame_questions::{Listener, Query, Questions, Spoken};
 pub use mode::{Lesson, Mode, OwnCommand, OwnTime};
-pub use modes::{
-    FIRST, MODES, OWN_SCENE,
-    speed::MEASURE,
-    speed_measurement::{Panel, Record},
-};
+pub use modes::{FIRST, MODES, OWN_SCENE, speed::MEASURE, speed_measurement::Record, zoo::ZOO_COMMANDS};
 pub use overlay::OVERLAYS;
 pub use pair_answer::Answer;
+pub use panel::Panel;
 pub use presets::{PRESETS, Preset};
 pub use question::Question;
 pub use simulation::Simulation;

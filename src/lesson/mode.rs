@@ -1,8 +1,8 @@
 //! What is a mode? A line of the table, what it does, and what it may bring of its own.
 
 use super::{
-    modes::speed_measurement::Panel,
     pair,
+    panel::Panel,
     simulation::Simulation,
     status::Status,
     view::{Overlay, View},
@@ -62,6 +62,16 @@ pub trait Lesson {
         None
     }
 
+    /// The first number of an arrangement from `from` on that belongs to what was chosen.
+    fn arrangement(&self, from: u64) -> u64 {
+        from
+    }
+
+    /// The arrangement with this number is shown, again or for the first time.
+    fn recall(&mut self, arrangement: u64) {
+        let _ = arrangement;
+    }
+
     /// Whether the shapes are the user's own: then each is asked about each, and none drifts.
     fn is_own_scene(&self) -> bool {
         false
@@ -86,6 +96,13 @@ pub trait Lesson {
     /// about.
     fn ask_own(&mut self, scene: &Scene) -> bool {
         let _ = scene;
+        false
+    }
+
+    /// Asks once a frame what the mode shows beside the answers: of the scene, whose body A is `probe`, and the visible part of the
+    /// world, with so many units a pixel. Returns whether there is something else to see than before.
+    fn follow(&mut self, scene: &Scene, probe: usize, visible: Aabb, pixel: f32) -> bool {
+        let _ = (scene, probe, visible, pixel);
         false
     }
 
@@ -144,9 +161,22 @@ pub trait Lesson {
         false
     }
 
-    /// Does what one of the mode's own commands asks for.
-    fn obey(&mut self, command: &OwnCommand) {
-        let _ = command;
+    /// Does what one of the mode's own commands asks for. Returns the scene that is to be shown instead of the present one, if
+    /// there is to be another.
+    fn obey(&mut self, command: &OwnCommand, scene: &Scene) -> Option<Scene> {
+        let _ = (command, scene);
+        None
+    }
+
+    /// How many things there are to choose from in the mode's own panel.
+    fn choices(&self) -> usize {
+        0
+    }
+
+    /// Shows another of them, or the present one anew; returns as [`Lesson::obey`] does.
+    fn choose(&mut self, choice: usize, scene: &Scene) -> Option<Scene> {
+        let _ = (choice, scene);
+        None
     }
 
     /// What the window shows of the mode in a panel of its own.

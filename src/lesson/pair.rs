@@ -97,7 +97,8 @@ fn bodies(view: &View, picture: &mut Picture) {
     }
 }
 
-fn letters(view: &View, picture: &mut Picture) {
+/// Names the bodies: all of few, else those that the sentence speaks of.
+pub fn letters(view: &View, picture: &mut Picture) {
     let up_left = Vec2::new(-0.8, -0.6);
     let (few, main) = (view.scene.bodies.len() <= MOST_LABELS, view.answers.main());
     let spoken_of = |i| main.is_some_and(|main| i == main.a || i == main.b);

@@ -34,7 +34,9 @@ impl App {
                     | Command::ShowAnswer(_) => {
                         self.show_other();
                     }
-                    Command::Arrange if self.camera.is_fitted() => self.camera.fit(extent),
+                    Command::Arrange | Command::Choose(_) | Command::Own(_) if self.camera.is_fitted() => {
+                        self.camera.fit(extent);
+                    }
                     Command::Undo | Command::Redo if self.camera.is_fitted() && !is_in_view => self.camera.fit(extent),
                     Command::Insert(..) if !is_in_view => self.camera.fit(extent),
                     Command::Deselect => (self.look.help, self.look.palette, self.look.pasting) = (false, None, None),

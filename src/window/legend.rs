@@ -26,6 +26,9 @@ const LINES: &[(Seen, &str)] = &[
     (Seen::Line(Stroke::Dashed), "helping line"),
     (Seen::Line(Stroke::Dotted), "as it would be"),
     (Seen::Arrow, "shortest way out"),
+    (Seen::Stripes(Role::FalseHit), "A here: false hit"),
+    (Seen::Dots, "A here: missed hit"),
+    (Seen::Stripes(Role::Wrong), "A here: wrong answer"),
 ];
 
 /// Something that a legend explains.
@@ -34,16 +37,27 @@ enum Seen {
     Sign(Sign),
     Line(Stroke),
     Arrow,
+    /// Thin lines beside each other.
+    Stripes(Role),
+    /// A chessboard of dots.
+    Dots,
 }
 
 impl Seen {
     fn is_of(self, mark: &Mark) -> bool {
         match (self, mark) {
+            // What is wrong has that written at it.
+            (
+                Self::Sign(_) | Self::Line(_),
+                Mark::Sign { role: Role::Wrong, .. } | Mark::Line { role: Role::Wrong, .. },
+            ) => false,
             (Self::Sign(sign), Mark::Sign { sign: other, .. }) => sign == *other,
             (Self::Line(stroke), Mark::Line { stroke: other, .. } | Mark::Circle { stroke: other, .. }) => {
                 stroke == *other
             }
             (Self::Arrow, Mark::Arrow { .. }) => true,
+            (Self::Stripes(role), Mark::Line { role: other, stroke: Stroke::Hairline, .. }) => role == *other,
+            (Self::Dots, Mark::Crowd { role, .. }) => *role == Role::MissedHit,
             _ => false,
         }
     }
@@ -126,6 +140,18 @@ fn glyph(painter: &Painter, theme: &Theme, seen: Seen, at: Pos2) {
                 dash,
                 gap,
             ));
+        }
+        Seen::Stripes(role) => {
+            for row in [-4.0, 0.0, 4.0] {
+                let line = egui::Stroke::new(1.0, theme.color(role));
+                painter.line_segment([at + vec2(-12.0, row), at + vec2(12.0, row)], line);
+            }
+        }
+        Seen::Dots => {
+            for i in 0..9 {
+                let place = vec2((i - 4) as f32 * 3.0, if i % 2 == 0 { -2.0 } else { 2.0 });
+                painter.circle_filled(at + place, 1.2, theme.color(Role::MissedHit));
+            }
         }
         Seen::Arrow => painter.arrow(at - vec2(11.0, 0.0), vec2(22.0, 0.0), stroke),
     }

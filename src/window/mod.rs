@@ -38,6 +38,7 @@ mod stroke;
 mod theme;
 mod toolbar;
 mod tour_panel;
+mod zoo_panel;
 
 use clipboard::Clipboard;
 use collision_lab::{

@@ -9,7 +9,7 @@ use super::{
     speed_panel, step_bar,
     step_side::StepSide,
     theme::{Theme, frame},
-    toolbar,
+    toolbar, zoo_panel,
 };
 use collision_lab::{
     lab::{Command, Lab, MODES, Number, Overlay, Panel, Status, Times},
@@ -76,25 +76,18 @@ pub fn show(
         let left = egui::SidePanel::left("rail").frame(frame(theme, 8)).resizable(false).exact_width(RAIL);
         left.show(ctx, |ui| rail(ui, lab, &mut acts));
         if told.is_none() || size.x > WIDE {
-            let right =
-                egui::SidePanel::right("inspector").frame(frame(theme, 12)).resizable(false).exact_width(INSPECTOR);
+            let width = if let Some(Panel::Exhibition(_)) = lab.panel() { zoo_panel::width(ctx) } else { INSPECTOR };
+            let right = egui::SidePanel::right("inspector").frame(frame(theme, 12)).resizable(false).exact_width(width);
             right.show(ctx, |ui| inspector(ui, lab, &status, theme, numbers, &mut acts));
         }
         if let Some(told) = told {
             beside.show(ctx, told, theme, &mut acts);
         }
     }
-    if let Some(panel) = lab.panel() {
-        own_panel(ctx, panel, theme, &mut acts);
+    if let Some(Panel::Record(record)) = lab.panel() {
+        speed_panel::show(ctx, record, theme, &mut acts);
     }
     (acts, wants_times)
-}
-
-/// The panel of a mode's own: a line a kind.
-fn own_panel(ctx: &Context, panel: Panel, theme: &Theme, acts: &mut Vec<Act>) {
-    match panel {
-        Panel::Record(record) => speed_panel::show(ctx, record, theme, acts),
-    }
 }
 
 /// Yes-or-no tests a second and nanoseconds a test, with the article's figure beside it; from the right. Returns whether
@@ -207,6 +200,12 @@ fn inspector(ui: &mut Ui, lab: &Lab, status: &Status, theme: &Theme, typed: &mut
     boxes.show_inside(ui, |ui| overlays(ui, lab, theme, acts));
     ScrollArea::vertical().show(ui, |ui| {
         count(ui, lab, acts);
+        if let Some(Panel::Exhibition(exhibition)) = lab.panel() {
+            zoo_panel::show(ui, exhibition, theme, acts);
+            numbers(ui, &status.numbers, theme);
+            shape_list::show(ui, lab, theme, typed, acts);
+            return;
+        }
         shape_list::show(ui, lab, theme, typed, acts);
         numbers(ui, &status.numbers, theme);
     });

@@ -87,7 +87,10 @@ fn state(lab: &Lab, files: &mut Flow, camera: &Camera, scale: f32, told: &Told) 
         "sentence": told.sentence,
         "file": files.session().label(lab),
         "asks": files.question(lab).map(|question| question.title).or(list),
-        "measuring": lab.panel().map(|Panel::Record(record)| format!("{:?}", record.state())),
+        "measuring": match lab.panel() {
+            Some(Panel::Record(record)) => Some(format!("{:?}", record.state())),
+            Some(Panel::Exhibition(_)) | None => None,
+        },
         "bodies": lab.scene().bodies.iter().take(BODIES).map(|body| body_state(body, camera, scale)).collect::<Vec<_>>(),
     })
 }

@@ -11,6 +11,7 @@ mod segment;
 pub(super) mod speed;
 pub mod speed_measurement;
 mod swarm;
+pub(super) mod zoo;
 
 use crate::lesson::mode::Mode;
 
@@ -25,6 +26,7 @@ pub const MODES: &[Mode] = &[
     concave::MODE,
     many::MODE,
     speed::MODE,
+    zoo::MODE,
 ];
 
 /// The index of the mode of one's own scene, which is the first in the rail, and of that which the program opens on.

@@ -3,8 +3,9 @@
 use crate::lesson::{
     marks::{area, outline},
     mode::{Lesson, Mode, OwnCommand, OwnTime},
-    modes::speed_measurement::{Method, Panel, Record, State},
+    modes::speed_measurement::{Method, Record, State},
     opening_motion::shift,
+    panel::Panel,
     random::Random,
     selection::handles,
     status::{Number, Status},
@@ -168,8 +169,9 @@ impl Lesson for Speed {
         self.record.state() == State::Measuring
     }
 
-    fn obey(&mut self, _: &OwnCommand) {
+    fn obey(&mut self, _: &OwnCommand, _: &Scene) -> Option<Scene> {
         self.record.toggle();
+        None
     }
 
     fn panel(&self) -> Option<Panel<'_>> {

@@ -34,13 +34,6 @@ pub enum State {
     Done,
 }
 
-/// What the window shows in a panel of a mode's own: data, for which the window has a way to draw it.
-#[derive(Clone, Copy, Debug)]
-pub enum Panel<'a> {
-    /// The measurement of two ways to find all pairs that hit.
-    Record(&'a Record),
-}
-
 /// What is known of one way to answer all pairs.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Method {

@@ -1,0 +1,126 @@
+//! What does the code of an exhibit know of the two shapes? Numbers in f64, as a script has them.
+
+use crate::{
+    collision::{Shape, ShapeError},
+    scene::Body,
+};
+use glam::{DVec2, Vec2};
+
+/// Two shapes in world coordinates.
+#[derive(Clone, Debug)]
+pub struct Pair {
+    /// The probe, which may be anywhere.
+    pub a: Shape,
+    /// The other one.
+    pub b: Shape,
+    /// What B turns about.
+    pub pivot: DVec2,
+}
+
+/// A rectangle in its own frame, where it lies straight and its pivot is the origin.
+#[derive(Clone, Copy, Debug)]
+pub struct Frame {
+    /// The pivot in the world.
+    pub pivot: DVec2,
+    /// The angle in radians, from +x towards +y.
+    pub angle: f64,
+    /// The corner with the smallest coordinates, seen from the pivot.
+    pub low: DVec2,
+    /// The corner with the largest coordinates, seen from the pivot.
+    pub high: DVec2,
+}
+
+impl Pair {
+    /// The pair of two bodies.
+    pub fn of(a: &Body, b: &Body) -> Self {
+        Self { a: a.shape().clone(), b: b.shape().clone(), pivot: b.pivot().as_dvec2() }
+    }
+
+    /// The same with A moved from where `from` has it.
+    ///
+    /// # Errors
+    /// When A would be no shape there; it is then where it was last.
+    pub fn move_a(&mut self, from: &Shape, by: Vec2) -> Result<(), ShapeError> {
+        // A polygon has a list of corners, which a copy would allocate; the others are a few numbers.
+        if let Shape::Polygon(_) = from {
+            let mut moved = from.clone();
+            moved.translate(by)?;
+            self.a = moved;
+            return Ok(());
+        }
+        self.a.clone_from(from);
+        self.a.translate(by)
+    }
+
+    /// The middle of A: of a circle or a rectangle the centre.
+    pub fn probe(&self) -> DVec2 {
+        middle(&self.a)
+    }
+
+    /// The radius of A; 0 where it is no circle.
+    pub fn radius(&self) -> f64 {
+        if let Shape::Circle(circle) = self.a { f64::from(circle.radius()) } else { 0.0 }
+    }
+
+    /// B in its own frame; of what is no rectangle the box around it.
+    pub fn frame(&self) -> Frame {
+        let (center, half, axis) = match &self.b {
+            Shape::Rect(rect) => (rect.center().as_dvec2(), rect.half().as_dvec2(), rect.axis().as_dvec2()),
+            other => {
+                let sides = other.aabb();
+                (sides.center().as_dvec2(), sides.size().as_dvec2() * 0.5, DVec2::X)
+            }
+        };
+        let local = DVec2::new(axis.x, -axis.y).rotate(center - self.pivot);
+        Frame { pivot: self.pivot, angle: axis.y.atan2(axis.x), low: local - half, high: local + half }
+    }
+}
+
+impl Frame {
+    /// Where a point of the world is in this frame: turned by minus the angle about the pivot.
+    pub fn local(&self, at: DVec2) -> DVec2 {
+        turned(at - self.pivot, -self.angle)
+    }
+
+    /// Whether a local point lies in the rectangle, its sides included.
+    pub fn contains(&self, local: DVec2) -> bool {
+        local.cmpge(self.low).all() && local.cmple(self.high).all()
+    }
+
+    /// The point of the rectangle that is closest to a local point.
+    pub fn clamp(&self, local: DVec2) -> DVec2 {
+        local.clamp(self.low, self.high)
+    }
+}
+
+/// A vector turned by an angle in radians.
+pub fn turned(v: DVec2, angle: f64) -> DVec2 {
+    DVec2::from_angle(angle).rotate(v)
+}
+
+/// The middle of a shape.
+pub fn middle(shape: &Shape) -> DVec2 {
+    match shape {
+        Shape::Point(at) => at.position().as_dvec2(),
+        Shape::Circle(circle) => circle.center().as_dvec2(),
+        Shape::Rect(rect) => rect.center().as_dvec2(),
+        Shape::Segment(_) | Shape::Polygon(_) => shape.aabb().center().as_dvec2(),
+    }
+}
+
+/// The corners of a shape in their order, of a segment its ends; none of a circle.
+pub fn corners(shape: &Shape) -> Vec<DVec2> {
+    let wide = |points: &[Vec2]| points.iter().map(Vec2::as_dvec2).collect();
+    match shape {
+        Shape::Point(at) => wide(&[at.position()]),
+        Shape::Segment(segment) => wide(&[segment.a(), segment.b()]),
+        Shape::Circle(_) => Vec::new(),
+        Shape::Rect(rect) => wide(&rect.corners()),
+        Shape::Polygon(polygon) => wide(polygon.vertices()),
+    }
+}
+
+/// The edges of an outline, each from its start to its end.
+pub fn edges(corners: &[DVec2]) -> impl Iterator<Item = [DVec2; 2]> {
+    (0..corners.len()).map(|i| [corners[i], corners[(i + 1) % corners.len()]])
+}
