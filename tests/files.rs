@@ -421,7 +421,10 @@ fn a_file_that_is_half_written_or_gone_is_waited_for() {
     assert_eq!(desk.look(), [""; 0]);
     // Somebody else's work is in it, though it cannot be read here.
     desk.flow.save(&desk.lab);
-    assert_eq!((desk.asks().as_deref(), fs::read_to_string(&path).unwrap().as_str()), (Some("Changed on the disk"), "nonsense"));
+    assert_eq!(
+        (desk.asks().as_deref(), fs::read_to_string(&path).unwrap().as_str()),
+        (Some("Changed on the disk"), "nonsense")
+    );
     desk.answer(Answer::Cancel);
     fs::remove_file(&path).unwrap();
     let told = desk.look();

@@ -450,7 +450,11 @@ fn what_is_like_a_mistake_and_is_none_is_read() {
         (Format::Wkt, "MULTIPOINT(EMPTY,(1 2))", "POINT (1 2)".to_owned()),
         (Format::GeoJson, r#"{"type":"LineString","coordinates":[]}"#, String::new()),
         (Format::Svg, r#"<svg x="9"><svg x="10" y="5"><circle r="3"/></svg></svg>"#, circle("10 5", 3)),
-        (Format::Svg, r#"<circle r="3" display="none"/><g style="display:none"><circle r="2"/></g><circle r="1"/>"#, circle("0 0", 1)),
+        (
+            Format::Svg,
+            r#"<circle r="3" display="none"/><g style="display:none"><circle r="2"/></g><circle r="1"/>"#,
+            circle("0 0", 1),
+        ),
         (Format::Svg, r#"<circle r="3"/></g>"#, circle("0 0", 3)),
         (Format::Code, "Circle(31, 0, 1) Circle(50, 0, 1)", [circle("31 0", 1), circle("50 0", 1)].join("; ")),
         (Format::Code, "import math\nc = Circle(10 // 3, 2, 1)", circle("3 2", 1)),

@@ -2,8 +2,8 @@
 
 use super::{
     input::{Input, is_like_a_scene, is_one_value},
-    options::{Format, Notation, Options},
     notes::tell_notes,
+    options::{Format, Notation, Options},
     report, stop, table,
     watch::{Halt, Watch},
 };

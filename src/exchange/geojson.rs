@@ -124,8 +124,11 @@ impl<'t> Reader<'t> {
 
     fn object(&self, open: Open<'t>, object: Object<'t>, left: &mut Vec<Open<'t>>, found: &mut Findings) {
         let Open { json: part, name, depth, is_geometry } = open;
-        let within = |json: &'t RawValue, name: Option<String>, is_geometry| {
-            Open { json: json.get(), name, depth: depth + 1, is_geometry }
+        let within = |json: &'t RawValue, name: Option<String>, is_geometry| Open {
+            json: json.get(),
+            name,
+            depth: depth + 1,
+            is_geometry,
         };
         let named = |json: &RawValue| serde_json::from_str::<Named>(json.get()).ok()?.name.map(Cow::into_owned);
         let own = object.properties.and_then(named);

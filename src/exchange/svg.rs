@@ -290,17 +290,15 @@ impl<'t> Elements<'_, 't> {
                 }
                 None => found.wrong(at, format!("<{}>: `points` is missing", tag.name)),
             },
-            _ => {
-                match numbers(tag).and_then(|numbers| simple(tag, numbers, transform, is_plain)) {
-                    Ok((figure, notes)) => {
-                        found.push(Item { name, at, figure, notes });
-                    }
-                    Err((attribute, message)) => {
-                        let at = attribute.map_or(at, |(start, end)| At::bytes(start, end));
-                        found.wrong(at, format!("<{}>: {message}", tag.name));
-                    }
+            _ => match numbers(tag).and_then(|numbers| simple(tag, numbers, transform, is_plain)) {
+                Ok((figure, notes)) => {
+                    found.push(Item { name, at, figure, notes });
                 }
-            }
+                Err((attribute, message)) => {
+                    let at = attribute.map_or(at, |(start, end)| At::bytes(start, end));
+                    found.wrong(at, format!("<{}>: {message}", tag.name));
+                }
+            },
         }
     }
 }

@@ -23,7 +23,11 @@ pub(super) fn by_holes(outlines: &[Vec<Vec2>], is_even_odd: bool) -> Option<Vec<
             for &j in &group {
                 left = left.checked_sub(1)?;
                 let is_other_way = is_even_odd || (areas[i] > 0.0) != (areas[j] > 0.0);
-                if !is_cut && is_other_way && boxes[j][0].cmple(boxes[i][1]).all() && boxes[i][0].cmple(boxes[j][1]).all() {
+                if !is_cut
+                    && is_other_way
+                    && boxes[j][0].cmple(boxes[i][1]).all()
+                    && boxes[i][0].cmple(boxes[j][1]).all()
+                {
                     left = left.checked_sub(TRIED * outlines[j].len())?;
                     let step = outlines[i].len().div_ceil(TRIED).max(1);
                     is_cut = outlines[i].iter().step_by(step).any(|&corner| is_within(corner, &outlines[j]));

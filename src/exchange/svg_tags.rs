@@ -127,7 +127,8 @@ fn attributes(text: &str, from: usize) -> Attributes<'_> {
                 let start = text.len() - value.len() + 1;
                 let found = text[start..].find(&value[..1]);
                 if found.is_none() {
-                    wrong = wrong.or(Some((name_at, at, "the value of this attribute does not end: a quote is missing")));
+                    wrong =
+                        wrong.or(Some((name_at, at, "the value of this attribute does not end: a quote is missing")));
                 }
                 let length = found.unwrap_or(text.len() - start);
                 attributes.push(Attribute { name, value: &text[start..start + length], start });

@@ -80,6 +80,8 @@ pub fn read_text(input: impl Read, format: Format) -> io::Result<Vec<u8>> {
 /// # Errors
 /// As [`read_scene`], and when it cannot be read or is larger than [`LIMIT`].
 pub fn read_scene_file(path: &Path, format: Format) -> Result<Whole, FileError> {
-    let text = open(path).and_then(|file| read_text(file, format)).map_err(|error| FileError::Unreadable(path.to_owned(), error))?;
+    let text = open(path)
+        .and_then(|file| read_text(file, format))
+        .map_err(|error| FileError::Unreadable(path.to_owned(), error))?;
     read_scene(&text, format).map_err(|error| FileError::Wrong(path.to_owned(), error))
 }

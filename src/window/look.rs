@@ -9,7 +9,6 @@ use super::{
     shape_list::Numbers,
     step_side::StepSide,
     theme::{Ground, Theme},
-    tour_panel,
 };
 use collision_lab::{
     collision::Aabb,
@@ -68,9 +67,8 @@ impl Look {
             Some(paste_dialog::Outcome::Closed) => self.pasting = None,
             Some(paste_dialog::Outcome::Open) | None => (),
         }
-        let lessons = tour_panel::show(ctx, lab, &self.theme, canvas, acts);
         let text = self.notice.as_ref().map(|(text, _)| text.clone()).or_else(|| lab.caption());
         let banner = text.and_then(|text| floating::banner(ctx, "banner", &text, canvas, &self.theme));
-        banner.into_iter().chain(lessons).collect()
+        banner.into_iter().collect()
     }
 }

@@ -9,7 +9,7 @@ use super::{
     speed_panel, step_bar,
     step_side::StepSide,
     theme::{Theme, frame},
-    toolbar, zoo_panel,
+    toolbar, tour_panel, zoo_panel,
 };
 use collision_lab::{
     lab::{Command, Lab, MODES, Number, Overlay, Panel, Status, Times},
@@ -73,9 +73,15 @@ pub fn show(
     }
     toolbar::show(ctx, lab, theme, &mut acts);
     if sides {
-        let left = egui::SidePanel::left("rail").frame(frame(theme, 8)).resizable(false).exact_width(RAIL);
-        left.show(ctx, |ui| rail(ui, lab, &mut acts));
-        if told.is_none() || size.x > WIDE {
+        match lab.touring() {
+            Some(touring) => tour_panel::show(ctx, lab, touring, theme, &mut acts),
+            None => {
+                let left = egui::SidePanel::left("rail").frame(frame(theme, 8)).resizable(false).exact_width(RAIL);
+                left.show(ctx, |ui| rail(ui, lab, &mut acts));
+            }
+        }
+        let lessons = if lab.touring().is_some() { tour_panel::WIDTH - RAIL } else { 0.0 };
+        if told.is_none() || size.x > WIDE + lessons {
             let width = if let Some(Panel::Exhibition(_)) = lab.panel() { zoo_panel::width(ctx) } else { INSPECTOR };
             let right = egui::SidePanel::right("inspector").frame(frame(theme, 12)).resizable(false).exact_width(width);
             right.show(ctx, |ui| inspector(ui, lab, &status, theme, numbers, &mut acts));
@@ -166,7 +172,16 @@ fn rail(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
             let go_on = (!lab.is_running()).then_some("Go on");
             rail_button(ui, lab, Act::Lab(Command::Arrange), None, false, 23.0, acts);
             rail_button(ui, lab, Act::Lab(Command::Pause), go_on, false, 23.0, acts);
-            for act in [Act::Open, Act::Save, Act::Fit, Act::Ground, Act::Picture(Photo::Window), Act::Help] {
+            for act in [
+                Act::Lab(Command::Tour),
+                Act::Lab(Command::Walk),
+                Act::Open,
+                Act::Save,
+                Act::Fit,
+                Act::Ground,
+                Act::Picture(Photo::Window),
+                Act::Help,
+            ] {
                 rail_button(ui, lab, act, None, false, 23.0, acts);
             }
         });

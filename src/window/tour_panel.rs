@@ -1,37 +1,34 @@
 //! The lessons: one paragraph each, and three questions whose answers the scene then shows.
 
-use super::{fonts::showable, keys::Act, theme::Theme};
+use super::{
+    fonts::showable,
+    keys::Act,
+    theme::{Theme, frame},
+};
 use collision_lab::{
-    collision::Aabb,
     lab::{Command, Lab, Touring},
     picture::Role,
 };
-use egui::{ComboBox, Context, Label, RichText, ScrollArea, Ui, pos2};
+use egui::{Align, ComboBox, Context, Label, Layout, RichText, ScrollArea, Ui};
 
-/// How wide it is, in points, and how much of the canvas it may take in height.
-const WIDTH: f32 = 280.0;
-const HEIGHT: f32 = 0.72;
+/// Its width, in points.
+pub const WIDTH: f32 = 250.0;
 
-/// Lays it out over the canvas, where it can be dragged; returns the part that it covers.
-pub fn show(ctx: &Context, lab: &Lab, theme: &Theme, canvas: Aabb, acts: &mut Vec<Act>) -> Option<Aabb> {
-    let touring = lab.touring()?;
-    let mut is_open = true;
-    let window = egui::Window::new("Lessons").open(&mut is_open).resizable(false).default_width(WIDTH);
-    let place = pos2(canvas.min.x + 28.0, canvas.min.y + 28.0);
-    let shown = window.default_pos(place).max_height(canvas.size().y * HEIGHT).show(ctx, |ui| {
-        ui.set_width(WIDTH);
+/// Lays it out in the place of the modes.
+pub fn show(ctx: &Context, lab: &Lab, touring: Touring, theme: &Theme, acts: &mut Vec<Act>) {
+    let panel = egui::SidePanel::left("lessons").frame(frame(theme, 10)).resizable(false).exact_width(WIDTH);
+    panel.show(ctx, |ui| {
+        ui.horizontal(|ui| {
+            ui.label(RichText::new("Lessons").heading());
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                if ui.small_button("Close").clicked() {
+                    acts.push(Act::Lab(Command::Tour));
+                }
+            });
+        });
         choice(ui, lab, touring, acts);
-        ScrollArea::vertical()
-            .max_height(canvas.size().y * HEIGHT - 60.0)
-            .show(ui, |ui| text(ui, touring, theme, acts));
+        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| text(ui, touring, theme, acts));
     });
-    if !is_open {
-        acts.push(Act::Lab(Command::Tour));
-    }
-    shown.map(|shown| {
-        let rect = shown.response.rect;
-        Aabb { min: glam::Vec2::new(rect.min.x, rect.min.y), max: glam::Vec2::new(rect.max.x, rect.max.y) }
-    })
 }
 
 /// The list of lessons, and the way to the next one.
@@ -39,7 +36,7 @@ fn choice(ui: &mut Ui, lab: &Lab, touring: Touring, acts: &mut Vec<Act>) {
     let lessons = &lab.tour().lessons;
     ui.horizontal(|ui| {
         let title = format!("{}. {}", touring.index + 1, touring.lesson.title);
-        ComboBox::from_id_salt("lessons").width(WIDTH - 70.0).selected_text(title).show_ui(ui, |ui| {
+        ComboBox::from_id_salt("lessons").width(WIDTH - 90.0).truncate().selected_text(title).show_ui(ui, |ui| {
             for (index, lesson) in lessons.iter().enumerate() {
                 let title = format!("{}. {}", index + 1, lesson.title);
                 if ui.selectable_label(index == touring.index, title).clicked() {

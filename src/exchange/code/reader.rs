@@ -119,9 +119,7 @@ impl<'t> Reader<'t, '_> {
         }
         if let Some(open) = self.frames.get(1) {
             let (start, sign) = (open.start, char::from(open.open));
-            self.scope
-                .found
-                .wrong(At::bytes(start, start + 1), format!("the `{sign}` that begins here is not closed"));
+            self.scope.found.wrong(At::bytes(start, start + 1), format!("the `{sign}` that begins here is not closed"));
         }
         while self.frames.len() > 1 {
             self.pop();

@@ -77,7 +77,8 @@ pub(super) fn kind(path: &str) -> Option<Kind> {
             "half", "points", "pos", "size",
         ];
         let makers =
-            [&MAKERS[..], &["extents", "unchecked", "vertices", "convex", "with", "xywh", "ltrb", "lbrt", "ltwh"]].concat();
+            [&MAKERS[..], &["extents", "unchecked", "vertices", "convex", "with", "xywh", "ltrb", "lbrt", "ltwh"]]
+                .concat();
         if !own.iter().all(|part| makers.contains(&part.as_str())) {
             return None;
         }
@@ -184,8 +185,26 @@ pub(super) fn is_no_shape(path: &str) -> bool {
 /// Whether numbers that are given to this name are no corners: colours, indices, coordinates of textures.
 pub(super) fn names_no_corners(name: &str) -> bool {
     const NAMES: [&str; 20] = [
-        "index", "indices", "indexes", "color", "colors", "colour", "colours", "rgb", "rgba", "hsl", "hsla", "hsv", "tint",
-        "uv", "uvs", "texcoord", "texcoords", "weights", "date", "version",
+        "index",
+        "indices",
+        "indexes",
+        "color",
+        "colors",
+        "colour",
+        "colours",
+        "rgb",
+        "rgba",
+        "hsl",
+        "hsla",
+        "hsv",
+        "tint",
+        "uv",
+        "uvs",
+        "texcoord",
+        "texcoords",
+        "weights",
+        "date",
+        "version",
     ];
     parts(name).iter().any(|part| NAMES.contains(&part.as_str()))
 }
@@ -193,13 +212,60 @@ pub(super) fn names_no_corners(name: &str) -> bool {
 /// Whether a call that is no shape may make a corner of two numbers: of a type by its capital letter, or by a name that is known.
 pub(super) fn makes_corner(path: &str) -> bool {
     const OTHERS: [&str; 14] = [
-        "max", "min", "memset", "clamp", "date", "time", "hypot", "atan", "pow", "mod", "fmod", "lerp", "print", "printf",
+        "max", "min", "memset", "clamp", "date", "time", "hypot", "atan", "pow", "mod", "fmod", "lerp", "print",
+        "printf",
     ];
     const NAMES: [&str; 50] = [
-        "v", "vec", "vector", "vect", "cpv", "p", "pt", "pts", "point", "points", "pos", "position", "vertex", "vertices",
-        "vert", "coord", "coords", "coordinate", "xy", "c", "corner", "node", "offset", "float", "double", "int", "tuple",
-        "pair", "complex", "array", "list", "set", "add", "push", "append", "insert", "emplace", "to", "goto", "at", "center",
-        "centre", "origin", "location", "translation", "size", "extents", "half", "of", "scale",
+        "v",
+        "vec",
+        "vector",
+        "vect",
+        "cpv",
+        "p",
+        "pt",
+        "pts",
+        "point",
+        "points",
+        "pos",
+        "position",
+        "vertex",
+        "vertices",
+        "vert",
+        "coord",
+        "coords",
+        "coordinate",
+        "xy",
+        "c",
+        "corner",
+        "node",
+        "offset",
+        "float",
+        "double",
+        "int",
+        "tuple",
+        "pair",
+        "complex",
+        "array",
+        "list",
+        "set",
+        "add",
+        "push",
+        "append",
+        "insert",
+        "emplace",
+        "to",
+        "goto",
+        "at",
+        "center",
+        "centre",
+        "origin",
+        "location",
+        "translation",
+        "size",
+        "extents",
+        "half",
+        "of",
+        "scale",
     ];
     let name = parts(last(path));
     if name.iter().any(|part| OTHERS.contains(&part.as_str())) {
@@ -212,9 +278,32 @@ pub(super) fn makes_corner(path: &str) -> bool {
 /// Whether a call on a shape makes another shape of it.
 pub(super) fn reshapes(path: &str) -> bool {
     const NAMES: [&str; 26] = [
-        "buffer", "scale", "scaled", "inflate", "deflate", "expand", "expanded", "grow", "grown", "shrink", "pad", "outset",
-        "inset", "offset", "translate", "translated", "move", "moved", "shift", "shifted", "rotate", "rotated", "transform",
-        "transformed", "skew", "simplify",
+        "buffer",
+        "scale",
+        "scaled",
+        "inflate",
+        "deflate",
+        "expand",
+        "expanded",
+        "grow",
+        "grown",
+        "shrink",
+        "pad",
+        "outset",
+        "inset",
+        "offset",
+        "translate",
+        "translated",
+        "move",
+        "moved",
+        "shift",
+        "shifted",
+        "rotate",
+        "rotated",
+        "transform",
+        "transformed",
+        "skew",
+        "simplify",
     ];
     parts(last(path)).iter().any(|part| NAMES.contains(&part.as_str()))
 }

@@ -47,7 +47,7 @@ fn draw(view: &View, answer: &Answer, picture: &mut Picture) {
         return label(picture, at, format!("no certificate: more than {MOST_CORNERS} corners"), Role::Neutral);
     };
     if proof.verdict.is_err() {
-        label(picture, answer.closest.on_a, "✗ REFUTED by independent f64 code", Role::Hit);
+        label(picture, answer.closest.on_a, "✗ REFUTED", Role::Hit);
     }
     let Some(claim) = &proof.claim else { return };
     match &claim.fact {
@@ -56,8 +56,8 @@ fn draw(view: &View, answer: &Answer, picture: &mut Picture) {
             separation(view, answer, (certificate, proof, lines), 0.5 * (closest[0] + closest[1]), picture);
             let at = along(view, lines.all[lines.nearest], 0.5 * (closest[0] + closest[1]), APART);
             let text = match lines.all.len() {
-                1 => format!("✓ gap {gap}, checked by independent f64 code"),
-                count => format!("✓ gap {gap}, 1 of {} lines, checked by f64 code", thousands(count)),
+                1 => format!("✓ gap {gap}"),
+                count => format!("✓ gap {gap}, {} lines", thousands(count)),
             };
             told(proof, picture, at, text, Role::Neutral);
         }
@@ -65,7 +65,7 @@ fn draw(view: &View, answer: &Answer, picture: &mut Picture) {
             separation(view, answer, (certificate, proof, lines), *at, picture);
             sign(picture, at.as_vec2(), Sign::Dot, Role::Neutral);
             let beside = along(view, lines.all[lines.nearest], *at, APART);
-            let text = "✓ both touch the line, checked by independent f64 code".to_owned();
+            let text = "✓ touch checked".to_owned();
             told(proof, picture, beside, text, Role::Neutral);
         }
         Fact::Overlap { at, .. } => {
@@ -78,7 +78,7 @@ fn draw(view: &View, answer: &Answer, picture: &mut Picture) {
             let moved = view.scene.bodies[answer.b].shape();
             let Some(contact) = answer.contact else { return };
             let end = furthest(moved, contact.normal) + contact.mtv();
-            told(proof, picture, end, "✓ moved by the MTV they touch".to_owned(), Role::Neutral);
+            told(proof, picture, end, "✓ then they touch".to_owned(), Role::Neutral);
         }
     }
 }
