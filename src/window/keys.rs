@@ -241,7 +241,7 @@ const GENERAL: &[Entry] = &[
     line(With::Ctrl, KeyCode::Y, "Ctrl Y", Act::Lab(Command::Redo), "Redo", "make it again"),
     line(With::CtrlShift, KeyCode::Z, "Ctrl Shift Z", Act::Lab(Command::Redo), "Redo", "the same as Ctrl Y"),
     command(KeyCode::F3, "F3", Command::Tour, "Lessons", "the lessons in teaching order, with questions"),
-    command(KeyCode::A, "A", Command::Walk, "Step by step", "show an algorithm step by step on the pair"),
+    command(KeyCode::A, "A", Command::Walk, "Steps", "show an algorithm step by step on the pair"),
     command(KeyCode::Comma, ",", Command::Step(-1), "Step back", "one step back; also ← while nothing is selected"),
     command(KeyCode::Period, ".", Command::Step(1), "Step on", "one step on; also → while nothing is selected"),
     line(

@@ -36,7 +36,7 @@ fn choice(ui: &mut Ui, lab: &Lab, touring: Touring, acts: &mut Vec<Act>) {
     let lessons = &lab.tour().lessons;
     ui.horizontal(|ui| {
         let title = format!("{}. {}", touring.index + 1, touring.lesson.title);
-        ComboBox::from_id_salt("lessons").width(WIDTH - 90.0).truncate().selected_text(title).show_ui(ui, |ui| {
+        ComboBox::from_id_salt("lessons").width(WIDTH - 120.0).truncate().selected_text(title).show_ui(ui, |ui| {
             for (index, lesson) in lessons.iter().enumerate() {
                 let title = format!("{}. {}", index + 1, lesson.title);
                 if ui.selectable_label(index == touring.index, title).clicked() {
