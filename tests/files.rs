@@ -143,7 +143,7 @@ impl Desk {
 
 fn folders(folder: &Path) -> Folders {
     let [autosave, recent, refuted] = ["kept", "recent.json", "refuted"].map(|name| Some(folder.join(name)));
-    Folders { autosave, recent, refuted }
+    Folders { autosave, recent, refuted, lessons: None }
 }
 
 /// The files that are kept for after a crash.

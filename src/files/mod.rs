@@ -8,6 +8,7 @@ mod browser;
 mod disk_state;
 mod flow;
 mod kept;
+mod lessons;
 mod open_file;
 mod orphan;
 mod question;
@@ -18,6 +19,7 @@ mod words;
 
 pub use browser::{Browser, Purpose, Row, home, shown};
 pub use flow::{Done, Flow, Wish};
+pub use lessons::read_lessons;
 pub use open_file::{OpenFile, load};
 pub use question::{Answer, Choice, Question};
 pub use session::{Folders, Session};

@@ -42,6 +42,8 @@ pub struct Folders {
     pub recent: Option<PathBuf>,
     /// For scenes of which an answer was refuted.
     pub refuted: Option<PathBuf>,
+    /// The file with the lessons of a teacher.
+    pub lessons: Option<PathBuf>,
 }
 
 /// What was noticed of the file on the disk.

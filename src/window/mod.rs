@@ -43,7 +43,7 @@ mod zoo_panel;
 use clipboard::Clipboard;
 use collision_lab::{
     drawing::camera::Camera,
-    files::{Flow, OpenFile, home},
+    files::{Flow, OpenFile, home, read_lessons},
     lab::Lab,
     picture::Picture,
 };
@@ -135,7 +135,13 @@ impl App {
         gui.set_theme(&theme);
         let here = std::env::current_dir().ok().filter(|folder| folder.parent().is_some());
         let folder = here.or_else(home).unwrap_or_else(|| Path::new("/").to_owned());
-        let (files, begun) = Flow::new(opened, &desktop::folders(), folder);
+        let folders = desktop::folders();
+        let (files, mut begun) = Flow::new(opened, &folders, folder);
+        match folders.lessons.as_deref().map_or(Ok(None), read_lessons) {
+            Ok(Some(tour)) => lab.set_tour(tour),
+            Ok(None) => (),
+            Err(error) => begun.notice = Some(error),
+        }
         Self {
             lab,
             files,

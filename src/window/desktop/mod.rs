@@ -45,6 +45,7 @@ pub fn folders() -> Folders {
         autosave: Some(data.join("autosave")),
         recent: Some(state.join("recent.json")),
         refuted: Some(data.join("refuted")),
+        lessons: Some(data.join("lessons.md")),
     }
 }
 

@@ -1,0 +1,50 @@
+//! The lessons that a teacher has put in the place of ours.
+
+use crate::{lesson::Tour, notation::printable_path};
+use std::{
+    fs::File,
+    io::{ErrorKind, Read},
+    path::Path,
+};
+
+/// A larger file is no text to read.
+const LIMIT: u64 = 1 << 20;
+
+/// Reads them; `None` where there is no such file.
+///
+/// # Errors
+/// One sentence: which file, the line, and what is wrong there; our lessons are shown then.
+pub fn read_lessons(path: &Path) -> Result<Option<Tour>, String> {
+    let wrong = |what: String| format!("{}: {what}. The lessons of the program are shown", printable_path(path));
+    let mut text = String::new();
+    let is_file = path.metadata().map(|data| data.is_file());
+    match is_file {
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
+        Ok(false) => return Err(wrong("it is no file".to_owned())),
+        Ok(true) | Err(_) => (),
+    }
+    let read = File::open(path).and_then(|file| file.take(LIMIT).read_to_string(&mut text));
+    read.map_err(|error| wrong(format!("cannot be read: {error}")))?;
+    Tour::read(&text).map(Some).map_err(wrong)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_teachers_lessons_are_read_and_a_mistake_is_told_with_its_line() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("lessons.md");
+        assert_eq!(read_lessons(&path), Ok(None), "there are none");
+        std::fs::write(&path, "# Eine Lektion\n\nText.\n").unwrap();
+        let tour = read_lessons(&path).unwrap().expect("there is one");
+        assert_eq!(tour.lessons[0].title, "Eine Lektion");
+        std::fs::write(&path, "# One\npreset: Nowhere\n").unwrap();
+        let error = read_lessons(&path).unwrap_err();
+        assert!(error.contains("lessons.md: line 2: there is nothing called"), "{error}");
+        std::fs::remove_file(&path).unwrap();
+        std::fs::create_dir(&path).unwrap();
+        assert!(read_lessons(&path).unwrap_err().contains("it is no file"));
+    }
+}
