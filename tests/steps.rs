@@ -77,6 +77,22 @@ const SCENES: &[(&str, &str)] = &[
         r#"{ "type": "circle", "center": [200, 200], "radius": 80 }, { "type": "circle", "center": [290, 230], "radius": 50 }"#,
     ),
     (
+        "circle-around-circle",
+        r#"{ "type": "circle", "center": [200, 200], "radius": 80 }, { "type": "circle", "center": [230, 200], "radius": 30 }"#,
+    ),
+    (
+        "squares-equal",
+        r#"{ "type": "rect", "position": [200, 200], "size": [100, 100] },
+           { "type": "rect", "position": [200, 200], "size": [100, 100] }"#,
+    ),
+    (
+        "six-shapes",
+        r#"{ "type": "rect", "position": [120, 120], "size": [60, 40] }, { "type": "circle", "center": [170, 130], "radius": 30 },
+           { "type": "rect", "position": [420, 140], "size": [70, 30], "angle": 30 },
+           { "type": "circle", "center": [300, 300], "radius": 25 }, { "type": "circle", "center": [450, 330], "radius": 30 },
+           { "type": "rect", "position": [480, 300], "size": [60, 40], "angle": -20 }"#,
+    ),
+    (
         "circle-and-triangle",
         r#"{ "type": "polygon", "vertices": [[200, 80], [300, 250], [120, 220]] },
            { "type": "circle", "center": [320, 120], "radius": 50 }"#,

@@ -16,6 +16,18 @@ pub fn is_same_closest(one: ClosestPoints, other: ClosestPoints, [a, b]: [&Shape
     }
 }
 
+/// Whether two lengths mean the same: four units in the last place of the largest number.
+pub fn is_same_length([one, other]: [f64; 2], [a, b]: [&Shape; 2]) -> bool {
+    (one - other).abs() <= 4.0 * f64::from(place(a).max(place(b)))
+}
+
+/// Whether two areas mean the same: the corners of an outline, whose whole length is `perimeter`, may be off by four units in the
+/// last place of the largest number.
+pub fn is_same_area([one, other]: [f64; 2], perimeter: f64, [a, b]: [&Shape; 2]) -> bool {
+    let place = f64::from(place(a).max(place(b)));
+    (one - other).abs() <= 4.0 * place * (perimeter + place)
+}
+
 /// A unit in the last place of the largest number that makes the shape.
 fn place(shape: &Shape) -> f32 {
     let sides = shape.aabb();

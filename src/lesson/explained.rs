@@ -28,8 +28,8 @@ pub struct Explained {
     /// The algorithm that is told step by step, by its index in [`WALKTHROUGHS`](super::walkthrough::WALKTHROUGHS).
     pub walkthrough: Option<(usize, Telling)>,
     wanted: Wanted,
-    /// What the bodies were like.
-    stamps: [Stamp; 2],
+    /// What the bodies were like that it speaks of.
+    stamps: Vec<Stamp>,
 }
 
 /// A textbook algorithm, and whether the fast path has the same answer.
@@ -69,7 +69,7 @@ impl Explained {
                 Walk::Of(index) => subject.tell(Some(index)),
             },
             wanted,
-            stamps: bodies.map(Body::stamp),
+            stamps: stamps(subject, wanted),
         }
     }
 
@@ -80,10 +80,16 @@ impl Explained {
         axes.into_iter().chain(clamp.map(|twin| (twin.told.algorithm, twin.told.cost, twin.agrees)))
     }
 
-    /// Whether it is still true of these two bodies, and all that is wanted.
-    pub fn holds(&self, bodies: [&Body; 2], wanted: Wanted) -> bool {
-        self.wanted == wanted && self.stamps == bodies.map(Body::stamp)
+    /// Whether it is still true of a pair, and all that is wanted.
+    pub fn holds(&self, subject: Subject, wanted: Wanted) -> bool {
+        self.wanted == wanted && self.stamps == stamps(subject, wanted)
     }
+}
+
+/// What the two bodies are like; an algorithm that is told may speak of all others, too.
+fn stamps(subject: Subject, wanted: Wanted) -> Vec<Stamp> {
+    let others: &[Body] = if wanted.walkthrough == Walk::No { &[] } else { &subject.scene.bodies };
+    subject.bodies().into_iter().chain(others).map(Body::stamp).collect()
 }
 
 /// The pair in the frame of the second rectangle among them, else of the first.

@@ -285,7 +285,7 @@ impl Questions {
         let main = self.answers.main().filter(|_| is_wanted);
         let Some(answer) = main else { return self.answers.explained = None };
         let subject = Subject { scene, answer };
-        if !self.answers.explained().is_some_and(|explained| explained.holds(subject.bodies(), *wanted)) {
+        if !self.answers.explained().is_some_and(|explained| explained.holds(subject, *wanted)) {
             self.answers.explained = Some(Arc::new(Explained::of(subject, *wanted)));
         }
     }

@@ -31,8 +31,11 @@ pub fn draw(view: &View, answer: &Answer, step: &Step, phase: f32, picture: &mut
     let up_left = Vec2::new(-0.8, -0.6);
     for body in [answer.a, answer.b] {
         let shape = view.scene.bodies[body].shape();
-        let role = role(body, answer).unwrap_or(Role::Other);
-        label(picture, furthest(shape, up_left), view.scene.title(body), role);
+        // The steps speak of A and B, whatever the two are called.
+        let (letter, role) = if body == answer.a { ("A", Role::A) } else { ("B", Role::B) };
+        let title = view.scene.title(body);
+        let title = if title == letter { title } else { format!("{letter}: {title}") };
+        label(picture, furthest(shape, up_left), title, role);
     }
     selection(view, picture);
     handles(view, picture);

@@ -103,7 +103,11 @@ fn about(ui: &mut Ui, told: Told, theme: &Theme) {
         "{}. Cost here: tests {}, multiplications {}",
         algorithm.name, cost.tests, cost.multiplications
     )));
-    let agreement = if told.telling.agrees { "The fast path agrees. It" } else { "THE FAST PATH DIFFERS. It" };
+    let agreement = match told.telling.unmet() {
+        Some(condition) => format!("Its condition is not met: {condition}. The fast path"),
+        None if told.telling.agrees => "The fast path agrees. It".to_owned(),
+        None => "THE FAST PATH DIFFERS. It".to_owned(),
+    };
     ui.add(muted(format!("{agreement} {}.", algorithm.fast_path)));
     ui.add(muted(format!("Source: {}", algorithm.source)));
 }

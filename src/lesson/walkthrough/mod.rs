@@ -1,9 +1,20 @@
 //! Which algorithms can be walked through, and on which pairs? One file an algorithm, one line in [`WALKTHROUGHS`].
 
+mod circle_lens;
+mod convex_decomposition;
+mod ear_clipping;
 mod listing;
+mod minkowski_way_out;
+mod monotone_chain;
+mod outline_terms;
+mod polygon_terms;
+mod project_on_axis;
 mod separating_axes;
+mod shoelace;
+mod sort_by_angle;
 mod telling;
 mod terms;
+mod uniform_grid;
 mod unrotate_and_clamp;
 
 pub use listing::Listing;
@@ -30,7 +41,19 @@ pub struct Walkthrough {
 }
 
 /// In teaching order; of a pair the first is told that applies, until somebody chooses another.
-pub static WALKTHROUGHS: &[Walkthrough] = &[unrotate_and_clamp::WALKTHROUGH, separating_axes::WALKTHROUGH];
+pub static WALKTHROUGHS: &[Walkthrough] = &[
+    unrotate_and_clamp::WALKTHROUGH,
+    circle_lens::WALKTHROUGH,
+    separating_axes::WALKTHROUGH,
+    sort_by_angle::WALKTHROUGH,
+    convex_decomposition::WALKTHROUGH,
+    ear_clipping::WALKTHROUGH,
+    minkowski_way_out::WALKTHROUGH,
+    uniform_grid::WALKTHROUGH,
+    shoelace::WALKTHROUGH,
+    monotone_chain::WALKTHROUGH,
+    project_on_axis::WALKTHROUGH,
+];
 
 /// What an algorithm is told of: a pair, and what the module says of it.
 #[derive(Clone, Copy)]

@@ -17,7 +17,7 @@ pub struct Telling {
     pub algorithm: Algorithm,
     /// What the textbook's computer does for the answer.
     pub cost: Cost,
-    /// Whether the fast path has the same answer.
+    /// Whether the fast path has the same answer, or the algorithm promises none, as [`Telling::unmet`] says.
     pub agrees: bool,
     /// The steps, at least one, in their order.
     pub steps: Vec<Step>,
@@ -40,6 +40,8 @@ pub struct Step {
     pub line: &'static str,
     /// What turns while the step begins.
     pub turn: Option<Turn>,
+    /// The condition of the algorithm that this pair does not meet: its answer may be wrong.
+    pub unmet: Option<&'static str>,
 }
 
 /// What is shown beside the canvas.
@@ -113,6 +115,13 @@ pub struct Turn {
     pub radians: f64,
 }
 
+impl Telling {
+    /// The condition of the algorithm that this pair does not meet, if there is one.
+    pub fn unmet(&self) -> Option<&'static str> {
+        self.steps.iter().find_map(|step| step.unmet)
+    }
+}
+
 impl Step {
     /// A step with its title and the sentence that states the rule.
     pub fn new(title: impl Into<String>, rule: impl Into<String>) -> Self {
@@ -130,6 +139,12 @@ impl Step {
     #[must_use]
     pub fn at_line(self, line: &'static str) -> Self {
         Self { line, ..self }
+    }
+
+    /// With the condition that the pair does not meet.
+    #[must_use]
+    pub fn unless(self, condition: &'static str) -> Self {
+        Self { unmet: Some(condition), ..self }
     }
 
     /// With something beside the canvas.
@@ -176,7 +191,11 @@ impl Step {
 /// A block a step: for comparing it with a kept text.
 impl fmt::Display for Telling {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let agreement = if self.agrees { "agrees" } else { "DIFFERS" };
+        let agreement = match self.unmet() {
+            Some(condition) => condition,
+            None if self.agrees => "agrees",
+            None => "DIFFERS",
+        };
         let Cost { tests, multiplications } = self.cost;
         writeln!(f, "{}: {tests} tests, {multiplications} multiplications; {agreement}", self.algorithm.name)?;
         let mut steps = self.steps.iter().enumerate();

@@ -1,0 +1,310 @@
+//! Tells the lens: which area do two circles share?
+
+use super::{
+    Subject, Walkthrough,
+    listing::Listing,
+    telling::{Step, Telling},
+    terms::{bracketed, number, pair},
+};
+use crate::{
+    collision::{
+        Circle, Shape,
+        explain::{CircleCase, LensStep, circle_lens},
+    },
+    lesson::agreement::is_same_area,
+    notation::rounded,
+    picture::{Fill, Mark, Role, Sign, Stroke},
+};
+use core::f64::consts::TAU;
+use glam::{DVec2, Vec2};
+
+/// The area of a circle lens.
+pub const WALKTHROUGH: Walkthrough = Walkthrough {
+    name: "Circle lens",
+    help: "how large is the common area of two circles?",
+    applies: |shapes| match shapes {
+        [Shape::Circle(_), Shape::Circle(_)] => Ok(()),
+        _ => Err("only of two circles"),
+    },
+    tell,
+    code: &[
+        Listing::new("Rust", include_str!("../../../assets/code/circle_lens.rs")),
+        Listing::new("JavaScript", include_str!("../../../assets/code/circle_lens.js")),
+        Listing::new("Python", include_str!("../../../assets/code/circle_lens.py")),
+    ],
+};
+
+/// So many digits has an angle in radians: it is multiplied by a squared radius.
+const RADIANS: u8 = 6;
+/// An arc of a whole turn is drawn with so many chords.
+const CHORDS: f64 = 96.0;
+
+fn tell(subject: &Subject) -> Option<Telling> {
+    let [Shape::Circle(a), Shape::Circle(b)] = subject.shapes() else { return None };
+    let told = circle_lens(a, b);
+    let lens = Lens { circles: [a, b], area: told.answer, steps: &told.steps };
+    let lengths = TAU * f64::from(a.radius() + b.radius());
+    let agrees = is_same_area([told.answer, subject.answer.region.area], lengths, subject.shapes());
+    Some(Telling { algorithm: told.algorithm, cost: told.cost, agrees, steps: lens.tell() })
+}
+
+struct Lens<'a> {
+    circles: [&'a Circle; 2],
+    area: f64,
+    steps: &'a [LensStep],
+}
+
+/// A circular segment, as it is told.
+struct CircularSegment {
+    is_first: bool,
+    angle: f64,
+    sector: f64,
+    triangle: f64,
+    area: f64,
+}
+
+impl Lens<'_> {
+    fn tell(&self) -> Vec<Step> {
+        let mut steps: Vec<Step> = self.steps.iter().map(|step| self.step(step)).collect();
+        steps.push(self.closing());
+        steps
+    }
+
+    fn step(&self, step: &LensStep) -> Step {
+        match *step {
+            LensStep::Distance { distance, radii, case } => self.distance(distance, radii, case),
+            LensStep::Chord { along, half, ends } => self.chord(along, half, ends),
+            LensStep::Segment { of_first, angle, sector, triangle, area } => {
+                self.segment(&CircularSegment { is_first: of_first, angle, sector, triangle, area })
+            }
+        }
+    }
+
+    fn centers(&self) -> [DVec2; 2] {
+        self.circles.map(|circle| circle.center().as_dvec2())
+    }
+
+    fn radii(&self) -> [f64; 2] {
+        self.circles.map(|circle| f64::from(circle.radius()))
+    }
+
+    fn ends(&self) -> [DVec2; 2] {
+        let chord = self.steps.iter().find_map(|step| match step {
+            LensStep::Chord { ends, .. } => Some(*ends),
+            _ => None,
+        });
+        chord.unwrap_or_default()
+    }
+
+    fn distance(&self, d: f64, [r, s]: [f64; 2], case: CircleCase) -> Step {
+        let (title, line) = match case {
+            CircleCase::Apart => ("The circles are apart", "apart"),
+            CircleCase::Touching => ("The circles touch", "apart"),
+            CircleCase::Lens => ("The rims cross twice: a lens", "distance"),
+            CircleCase::FirstWithin => ("A lies within B", "within"),
+            CircleCase::SecondWithin => ("B lies within A", "within"),
+            CircleCase::Equal => ("Both are the same circle", "within"),
+        };
+        let rule = "The distance d of the centres decides: apart above r + s, one within the other up to |r − s|, a lens between.";
+        let [a, b] = self.centers();
+        let compare = |limit: f64| match d.total_cmp(&limit) {
+            core::cmp::Ordering::Less => "<",
+            core::cmp::Ordering::Equal => "=",
+            core::cmp::Ordering::Greater => ">",
+        };
+        let mut step = Step::new(title, rule)
+            .at_line(line)
+            .formula(format!(
+                "d = √(({} − {})² + ({} − {})²) = {}",
+                number(b.x),
+                bracketed(a.x),
+                number(b.y),
+                bracketed(a.y),
+                number(d)
+            ))
+            .formula(format!("d {} r + s = {} + {} = {}", compare(r + s), number(r), number(s), number(r + s)))
+            .formula(format!("d {} |r − s| = {}", compare((r - s).abs()), number((r - s).abs())));
+        step.line(a, b, Role::Neutral, Stroke::Dashed);
+        step.label((a + b) * 0.5, format!("d = {}", number(d)), Role::Neutral);
+        for (center, radius, role, name) in [(a, r, Role::A, "r"), (b, s, Role::B, "s")] {
+            let rim = center + DVec2::new(0.0, radius);
+            step.sign(center, Sign::Dot, role);
+            step.line(center, rim, role, Stroke::Hairline);
+            step.label((center + rim) * 0.5, format!("{name} = {}", number(radius)), role);
+            step.label(center, pair(center), role);
+        }
+        step
+    }
+
+    fn chord(&self, along: f64, half: f64, ends: [DVec2; 2]) -> Step {
+        let ([a, b], [r, s]) = (self.centers(), self.radii());
+        let d = a.distance(b);
+        let foot = (ends[0] + ends[1]) * 0.5;
+        let rule = "The rims cross at both ends of a chord, at right angles to the line of the centres. Its distance x from A's centre \
+                    follows from x² + h² = r² and (d − x)² + h² = s², h being half its length.";
+        let mut step = Step::new("The chord between the crossings", rule)
+            .at_line("chord")
+            .formula(format!(
+                "x = d/2 + (r² − s²) / 2d = {}/2 + ({}² − {}²) / (2·{}) = {}",
+                number(d),
+                number(r),
+                number(s),
+                number(d),
+                number(along)
+            ))
+            .formula(format!("h = √(r² − x²) = √({}² − {}²) = {}", number(r), bracketed(along), number(half)));
+        step.line(a, b, Role::Other, Stroke::Dashed);
+        step.line(a, foot, Role::A, Stroke::Solid);
+        step.label((a + foot) * 0.5, format!("x = {}", number(along)), Role::A);
+        step.line(ends[0], ends[1], Role::Hit, Stroke::Heavy);
+        step.label((ends[0] + foot) * 0.5, format!("h = {}", number(half)), Role::Hit);
+        step.line(a, ends[0], Role::A, Stroke::Hairline);
+        step.label(a.lerp(ends[0], 0.6), "r", Role::A);
+        step.line(b, ends[0], Role::B, Stroke::Hairline);
+        step.label(b.lerp(ends[0], 0.6), "s", Role::B);
+        ends.iter().for_each(|end| step.sign(*end, Sign::Cross, Role::Hit));
+        [(a, Role::A), (b, Role::B)].iter().for_each(|(center, role)| step.sign(*center, Sign::Dot, *role));
+        step
+    }
+
+    fn segment(&self, of: &CircularSegment) -> Step {
+        let side = usize::from(!of.is_first);
+        let (whose, role, radius, line) =
+            if of.is_first { ("A", Role::A, "r", "first") } else { ("B", Role::B, "s", "second") };
+        let ([center, other], r) = if of.is_first {
+            (self.centers(), self.radii()[0])
+        } else {
+            let [a, b] = self.centers();
+            ([b, a], self.radii()[1])
+        };
+        let x = of.triangle / (0.5 * self.ends()[0].distance(self.ends()[1]));
+        let rule = if of.triangle < 0.0 {
+            "The chord is behind the centre: the segment is more than half of the disc, so the triangle, below zero, is added."
+        } else {
+            "What a circle has beyond the chord is a circular segment: its sector less the triangle of the chord and the centre."
+        };
+        let mut step = Step::new(format!("What {whose} has beyond the chord"), rule)
+            .at_line(line)
+            .formula(format!(
+                "angle = 2·atan2(h, {}) = {} = {}°",
+                if of.is_first { format!("x = {}", number(x)) } else { format!("d − x = {}", number(x)) },
+                rounded(of.angle, RADIANS),
+                number(of.angle.to_degrees())
+            ))
+            .formula(format!(
+                "sector = {radius}²·angle / 2 = {}²·{} / 2 = {}",
+                number(r),
+                rounded(of.angle, RADIANS),
+                number(of.sector)
+            ))
+            .formula(format!(
+                "triangle = h·{} = {}·{} = {}",
+                if of.is_first { "x" } else { "(d − x)" },
+                number(0.5 * self.ends()[0].distance(self.ends()[1])),
+                bracketed(x),
+                number(of.triangle)
+            ))
+            .formula(format!("segment = {} − {} = {}", number(of.sector), bracketed(of.triangle), number(of.area)));
+        let arc = self.arc(side, other, of.angle);
+        fill(&mut step, &arc, role);
+        step.line(self.ends()[0], self.ends()[1], role, Stroke::Heavy);
+        self.ends().iter().for_each(|end| step.line(center, *end, role, Stroke::Dashed));
+        step.sign(center, Sign::Dot, role);
+        step.label(center, format!("{}°", number(of.angle.to_degrees())), role);
+        step.label(arc[arc.len() / 2], format!("segment {}", number(of.area)), role);
+        step
+    }
+
+    /// A circle's arc on the other side of the chord, from end to end.
+    fn arc(&self, side: usize, towards: DVec2, angle: f64) -> Vec<DVec2> {
+        let (center, radius) = (self.centers()[side], self.radii()[side]);
+        let middle = (towards - center).to_angle();
+        let count = (CHORDS * angle / TAU).ceil().max(1.0);
+        let at = |i: f64| center + DVec2::from_angle(middle + angle * (i / count - 0.5)) * radius;
+        (0..=count as u32).map(|i| at(f64::from(i))).collect()
+    }
+
+    fn closing(&self) -> Step {
+        let areas: Vec<f64> = self
+            .steps
+            .iter()
+            .filter_map(|step| match step {
+                LensStep::Segment { area, .. } => Some(*area),
+                _ => None,
+            })
+            .collect();
+        let LensStep::Distance { case, .. } = self.steps[0] else { return Step::default() };
+        let area = number(self.area);
+        match (case, areas.as_slice()) {
+            (_, [first, second]) => {
+                let rule = "The chord cuts the lens in two: A's segment lies on B's side of it, and B's on A's.";
+                let mut step = Step::new(format!("The lens: area {area}"), rule).at_line("sum").formula(format!(
+                    "area = {} + {} = {area}",
+                    number(*first),
+                    number(*second)
+                ));
+                let [a, b] = self.centers();
+                for (side, (towards, angle)) in [b, a].into_iter().zip(self.angles()).enumerate() {
+                    fill(&mut step, &self.arc(side, towards, angle), Role::Hit);
+                }
+                let [from, to] = self.ends();
+                step.line(from, to, Role::Neutral, Stroke::Dashed);
+                step.label((from + to) * 0.5, format!("area {area}"), Role::Hit);
+                step
+            }
+            (CircleCase::Apart | CircleCase::Touching, _) => {
+                let rule = "Circles that are apart or touch from outside share no area.";
+                Step::new("No common area", rule).at_line("apart").formula("area = 0")
+            }
+            _ => {
+                let inner = if case == CircleCase::SecondWithin { 1 } else { 0 };
+                let (center, radius) = (self.centers()[inner], self.radii()[inner]);
+                let rule = "The common area is the whole of the smaller circle: π times its radius squared.";
+                let mut step = Step::new(format!("The smaller circle: area {area}"), rule)
+                    .at_line("within")
+                    .formula(format!("area = π·{}² = {area}", number(radius)));
+                step.marks.push(Mark::Disc {
+                    center: center.as_vec2(),
+                    radius: radius as f32,
+                    role: Role::Hit,
+                    fill: Fill::Hatch,
+                });
+                step.label(center, format!("area {area}"), Role::Hit);
+                step
+            }
+        }
+    }
+
+    /// The angles of both segments.
+    fn angles(&self) -> Vec<f64> {
+        let angle = |step: &LensStep| if let LensStep::Segment { angle, .. } = step { Some(*angle) } else { None };
+        self.steps.iter().filter_map(angle).collect()
+    }
+}
+
+fn fill(step: &mut Step, outline: &[DVec2], role: Role) {
+    let outline: Vec<Vec2> = outline.iter().map(DVec2::as_vec2).collect();
+    if outline.iter().all(|point| point.is_finite()) {
+        step.marks.push(Mark::Area { outline: outline.clone(), role, fill: Fill::Hatch });
+        step.marks.push(Mark::Line { points: outline, closed: false, role, stroke: Stroke::Heavy });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::collision::{Circle, intersection};
+    use core::f32::consts::PI;
+    use glam::Vec2;
+
+    include!("../../../assets/code/circle_lens.rs");
+
+    #[test]
+    fn the_code_has_the_area_of_the_module() {
+        for i in 0..60_u16 {
+            let (at, r, s) = (Vec2::new(0.1 * f32::from(i), 0.3), 2.0, 1.2);
+            let [a, b] = [(Vec2::ZERO, r), (at, s)].map(|(center, radius)| Circle::new(center, radius).unwrap());
+            let (area, right) = (f64::from(common_area(Vec2::ZERO, r, at, s)), intersection(&a, &b).area);
+            assert!((area - right).abs() < 1e-4, "{at}: {area}, not {right}");
+        }
+    }
+}

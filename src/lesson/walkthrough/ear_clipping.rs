@@ -1,0 +1,124 @@
+//! Tells ear clipping: which triangles make up a concave polygon?
+
+use super::{
+    Subject, Walkthrough, convex_decomposition,
+    listing::Listing,
+    outline_terms::{area, in_f64, perimeter},
+    polygon_terms::{PolygonOfPair, cross_product, outline},
+    telling::{Row, RowState, Side, Step, Table, Telling},
+    terms::{counted, number},
+};
+use crate::{
+    collision::explain::{self, EarRule, EarStep, EarTest, ear_clipping},
+    lesson::agreement::is_same_area,
+    picture::{Fill, Mark, Role, Sign, Stroke},
+};
+use glam::Vec2;
+
+/// Ear clipping.
+pub const WALKTHROUGH: Walkthrough = Walkthrough {
+    name: "Ear clipping",
+    help: "which triangles make up a concave polygon?",
+    applies: convex_decomposition::applies,
+    tell,
+    code: &[
+        Listing::new("Rust", include_str!("../../../assets/code/ear_clipping.rs")),
+        Listing::new("JavaScript", include_str!("../../../assets/code/ear_clipping.js")),
+        Listing::new("Python", include_str!("../../../assets/code/ear_clipping.py")),
+    ],
+};
+
+fn tell(subject: &Subject) -> Option<Telling> {
+    let of = PolygonOfPair::first(subject.shapes(), convex_decomposition::is_concave)?;
+    let told = ear_clipping(of.polygon);
+    let ears: Vec<_> = told.answer.iter().map(|ear| in_f64(ear)).collect();
+    let covered: f64 = ears.iter().map(|ear| area(ear)).sum();
+    let lengths: f64 = ears.iter().map(|ear| perimeter(ear)).sum();
+    let agrees = is_same_area([covered, of.polygon.area()], lengths, subject.shapes());
+    let clip = |i: usize| clip(of, &told.answer[..i], &told.steps[i]);
+    let mut steps: Vec<Step> = (0..told.steps.len()).map(clip).collect();
+    steps.push(closing(of, &told.answer));
+    Some(Telling { algorithm: told.algorithm, cost: told.cost, agrees, steps })
+}
+
+/// The search for one ear, after others were cut off.
+fn clip(of: PolygonOfPair, before: &[[Vec2; 3]], search: &EarStep) -> Step {
+    let Some(EarTest { triangle: ear, .. }) = search.tried.last() else { return Step::default() };
+    let [p, q, r] = ear.map(|corner| corner.as_dvec2());
+    let name = of.name(ear[1]);
+    let is_last = search.outline.len() == 3;
+    let (title, rule) = if is_last {
+        (format!("The rest is a triangle: {}", of.names(ear)), "A triangle is left: the last ear, and nothing remains.")
+    } else {
+        (
+            format!("Ear at {name}: {}", of.names(ear)),
+            "An ear is a corner that turns right, u×v > 0, and whose triangle with both neighbours holds no other corner. The first \
+             one is cut off; what is left is a polygon with one corner less.",
+        )
+    };
+    let mut step = Step::new(title, rule)
+        .at_line(if is_last { "ear" } else { "try" })
+        .formula(format!("left: {} ({} corners)", of.names(&search.outline), search.outline.len()))
+        .formula(format!("at {name}: u×v = {} > 0: it turns right", cross_product(q - p, r - q)))
+        .formula(format!("area of the triangle = {}", number(area(&[p, q, r]))));
+    for test in &search.tried {
+        if let EarRule::Holds(other) = test.rule {
+            outline(&mut step, &test.triangle, Role::Other, Stroke::Hairline);
+            step.sign(other.as_dvec2(), Sign::Cross, Role::Neutral);
+        }
+    }
+    draw_ears(&mut step, before);
+    outline(&mut step, &search.outline, of.role, Stroke::Heavy);
+    step.marks.push(Mark::Area { outline: ear.to_vec(), role: Role::Hit, fill: Fill::Hatch });
+    outline(&mut step, ear, Role::Hit, Stroke::Heavy);
+    of.label(&mut step, &search.outline);
+    let row = |test: &EarTest| {
+        let [p, q, r] = test.triangle.map(|corner| corner.as_dvec2());
+        let (result, state) = match test.rule {
+            EarRule::Reflex => ("no: turns left".to_owned(), RowState::Done),
+            EarRule::Holds(other) => (format!("no: holds {}", of.name(other)), RowState::Done),
+            EarRule::Ear => ("ear".to_owned(), RowState::Decisive),
+        };
+        let cells = vec![number((q - p).perp_dot(r - q)), result];
+        Row { name: of.name(test.triangle[1]), cells, state, ..Row::default() }
+    };
+    let rows = search.tried.iter().map(row).collect();
+    step.beside(Side::Table(Table { head: vec!["tried", "u×v", "result"], rows, ..Table::default() }))
+}
+
+fn draw_ears(step: &mut Step, ears: &[[Vec2; 3]]) {
+    ears.iter().for_each(|ear| outline(step, ear, Role::Neutral, Stroke::Hairline));
+}
+
+fn closing(of: PolygonOfPair, ears: &[[Vec2; 3]]) -> Step {
+    let corners = of.polygon.vertices().len();
+    let rule = "Each ear takes one corner away, so a polygon of n corners makes n − 2 triangles: more parts than convex decomposition, \
+                which may join what it need not cut.";
+    let mut step = Step::new(counted(ears.len(), "triangle"), rule)
+        .at_line("all")
+        .formula(format!("{corners} − 2 = {}", ears.len()))
+        .formula(format!(
+            "ear clipping: {}   convex decomposition: {}   the fewest found: {}",
+            counted(ears.len(), "triangle"),
+            counted(explain::convex_decomposition(of.polygon).answer.len(), "part"),
+            of.polygon.convex_parts().len()
+        ));
+    draw_ears(&mut step, ears);
+    of.label(&mut step, of.polygon.vertices());
+    step
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::collision::{Polygon, explain::ear_clipping};
+    use glam::Vec2;
+
+    include!("../../../assets/code/ear_clipping.rs");
+
+    #[test]
+    fn the_code_has_the_triangles_of_the_textbook() {
+        let vertices = [(0.0, 0.0), (4.0, 0.0), (4.0, 1.0), (1.0, 1.0), (1.0, 3.0), (0.0, 3.0)].map(Vec2::from);
+        let polygon = Polygon::new(&vertices).unwrap();
+        assert_eq!(triangles(polygon.vertices().to_vec()), ear_clipping(&polygon).answer);
+    }
+}

@@ -1,0 +1,227 @@
+//! Tells projection: where does the shadow of a shape fall on the axis of a segment?
+
+use super::{
+    Subject, Walkthrough,
+    listing::Listing,
+    telling::{Row, RowState, Side, Step, Table, Telling},
+    terms::{bracketed, number, pair, standoff},
+};
+use crate::{
+    collision::{
+        Relation, Segment, Shape,
+        explain::{Explanation, Foot, Shadow, project_on_axis},
+    },
+    lesson::corner_limit::has_many_corners,
+    picture::{Role, Sign, Stroke},
+};
+use glam::DVec2;
+
+/// Projection on the axis of a segment.
+pub const WALKTHROUGH: Walkthrough = Walkthrough {
+    name: "Projection on an axis",
+    help: "where does the shadow of a shape fall on the line of a segment?",
+    applies,
+    tell,
+    code: &[
+        Listing::new("Rust", include_str!("../../../assets/code/project_on_axis.rs")),
+        Listing::new("JavaScript", include_str!("../../../assets/code/project_on_axis.js")),
+        Listing::new("Python", include_str!("../../../assets/code/project_on_axis.py")),
+    ],
+};
+
+fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
+    match split(shapes) {
+        None => Err("only of a segment and a shape with corners"),
+        Some(_) if has_many_corners(shapes) => Err("too many corners to tell"),
+        Some((axis, ..)) if axis.a() == axis.b() => Err("the segment has no direction"),
+        Some(_) => Ok(()),
+    }
+}
+
+/// The segment that is the axis, what is projected, and their colours.
+fn split(shapes: [&Shape; 2]) -> Option<(&Segment, &Shape, [Role; 2])> {
+    let has_corners = |shape: &Shape| !matches!(shape, Shape::Circle(_));
+    match shapes {
+        [Shape::Segment(axis), shape] if has_corners(shape) => Some((axis, shape, [Role::A, Role::B])),
+        [shape, Shape::Segment(axis)] if has_corners(shape) => Some((axis, shape, [Role::B, Role::A])),
+        _ => None,
+    }
+}
+
+fn tell(subject: &Subject) -> Option<Telling> {
+    let (axis, shape, roles) = split(subject.shapes())?;
+    let told = project_on_axis(shape, [axis.a(), axis.b()])?;
+    let of = Projection {
+        ends: [axis.a().as_dvec2(), axis.b().as_dvec2()],
+        told: &told,
+        roles,
+        off: standoff(subject.shapes()),
+    };
+    let mut steps = vec![of.opening()];
+    steps.extend((0..told.steps.len()).map(|i| of.foot(i)));
+    steps.push(of.closing());
+    // A gap on one axis is one between the shapes.
+    let agrees = subject.answer.relation as u8 <= told.answer.relation as u8;
+    Some(Telling { algorithm: told.algorithm, cost: told.cost, agrees, steps })
+}
+
+struct Projection<'a> {
+    /// The ends of the segment: p and q.
+    ends: [DVec2; 2],
+    told: &'a Explanation<Shadow, Foot>,
+    /// The colours of the axis and of the shape.
+    roles: [Role; 2],
+    off: f64,
+}
+
+impl Projection<'_> {
+    fn direction(&self) -> DVec2 {
+        self.ends[1] - self.ends[0]
+    }
+
+    fn opening(&self) -> Step {
+        let [p, q] = self.ends;
+        let d = self.direction();
+        let rule = "The segment from p to q is the axis: drag or turn it. Its line goes on beyond both ends; a position on it is a \
+                    number t, 0 at p and 1 at q.";
+        let mut step = Step::new("The axis", rule)
+            .at_line("axis")
+            .formula(format!("d = q − p = {} − {} = {}", pair(q), pair(p), pair(d)))
+            .formula(format!("|d|² = {}² + {}² = {}", bracketed(d.x), bracketed(d.y), number(d.length_squared())))
+            .beside(self.table(None));
+        self.draw_axis(&mut step);
+        for (i, foot) in self.told.steps.iter().enumerate() {
+            step.label(foot.corner, format!("c{i}"), self.roles[1]);
+        }
+        step
+    }
+
+    /// The whole line, as far as anything is on it.
+    fn draw_axis(&self, step: &mut Step) {
+        let [p, q] = self.ends;
+        let [low, high] = self.told.answer.interval;
+        let beyond = self.off / self.direction().length();
+        let at = |t: f64| p + self.direction() * t;
+        step.line(at(low.min(0.0) - beyond), at(high.max(1.0) + beyond), self.roles[0], Stroke::Dashed);
+        for (end, name) in [(p, "p, t = 0"), (q, "q, t = 1")] {
+            step.sign(end, Sign::Dot, self.roles[0]);
+            step.label(end, name, self.roles[0]);
+        }
+    }
+
+    /// A corner, its foot, and the right angle between the line that drops and the axis.
+    fn draw_drop(&self, step: &mut Step, of: &Foot, role: Role, stroke: Stroke) {
+        step.line(of.corner, of.foot, role, stroke);
+        step.sign(of.foot, Sign::Dot, role);
+        let up = of.corner - of.foot;
+        if stroke == Stroke::Hairline || up.length() < self.off {
+            return;
+        }
+        let (up, along) = (up.normalize() * self.off * 0.4, self.direction().normalize() * self.off * 0.4);
+        step.path(&[of.foot + up, of.foot + up + along, of.foot + along], false, Role::Neutral, Stroke::Hairline);
+    }
+
+    fn foot(&self, index: usize) -> Step {
+        let (of, [p, _], d) = (&self.told.steps[index], self.ends, self.direction());
+        let way = of.corner - p;
+        let rule = "The foot of a corner c is where a line at a right angle to the axis meets it: t = d·(c − p) / |d|². Without the \
+                    division by |d|² the order of the corners is right, but no length is.";
+        let mut step = Step::new(format!("The foot of c{index}: t = {}", number(of.t)), rule)
+            .at_line("foot")
+            .formula(format!("c{index} − p = {} − {} = {}", pair(of.corner), pair(p), pair(way)))
+            .formula(format!(
+                "t = ({}·{} + {}·{}) / {} = {} / {} = {}",
+                number(d.x),
+                bracketed(way.x),
+                bracketed(d.y),
+                bracketed(way.y),
+                number(d.length_squared()),
+                number(of.dot),
+                number(d.length_squared()),
+                number(of.t)
+            ))
+            .formula(format!("foot f = p + t·d = {} + {}·{} = {}", pair(p), number(of.t), pair(d), pair(of.foot)))
+            .formula(format!("check: (c{index} − f)·d = {}·{} = 0: a right angle", pair(of.corner - of.foot), pair(d)))
+            .beside(self.table(Some(index)));
+        self.draw_axis(&mut step);
+        self.told.steps[..index]
+            .iter()
+            .for_each(|foot| self.draw_drop(&mut step, foot, self.roles[1], Stroke::Hairline));
+        self.draw_drop(&mut step, of, Role::Hit, Stroke::Dashed);
+        step.sign(of.corner, Sign::Dot, Role::Hit);
+        step.label(of.corner, format!("c{index}"), Role::Hit);
+        step.label(of.foot, format!("f, t = {}", number(of.t)), Role::Hit);
+        step
+    }
+
+    /// A row for each corner, up to the current one, and one for the shadow.
+    fn table(&self, current: Option<usize>) -> Side {
+        let row = |(i, foot): (usize, &Foot)| {
+            let state = match current {
+                Some(current) if i == current => RowState::Current,
+                Some(current) if i < current => RowState::Done,
+                _ => RowState::Waiting,
+            };
+            let known = |text: String| if state == RowState::Waiting { String::new() } else { text };
+            let cells = vec![pair(foot.corner), known(number(foot.t))];
+            Row { name: format!("c{i}"), cells, state, ..Row::default() }
+        };
+        let rows = self.told.steps.iter().enumerate().map(row).collect();
+        Side::Table(Table { head: vec!["corner", "(x, y)", "t"], rows, ..Table::default() })
+    }
+
+    fn closing(&self) -> Step {
+        let Shadow { interval: [low, high], lengths, relation } = self.told.answer;
+        let (title, sign) = match relation {
+            Relation::Disjoint => ("No: the shadow misses the segment", "apart"),
+            Relation::Touching => ("The shadow only touches the segment", "one number in common"),
+            Relation::Overlapping => ("Yes: the shadow falls on the segment", "in common"),
+        };
+        let rule = "The shadow reaches from the least t to the greatest. It meets the segment if it begins before q, t ≤ 1, and ends \
+                    after p, t ≥ 0. A shadow that misses proves the shapes apart; one that meets proves nothing.";
+        let [begins, ends] = [low <= 1.0, high >= 0.0].map(|is_so| if is_so { "true" } else { "false" });
+        let mut step = Step::new(title, rule)
+            .at_line("compare")
+            .formula(format!("begins before q: {} ≤ 1 is {begins}", number(low)))
+            .formula(format!("ends after p: {} ≥ 0 is {ends}", number(high)))
+            .formula(format!(
+                "in world units from p on, t·|d|: from {} to {}, of the segment's {}",
+                number(lengths[0]),
+                number(lengths[1]),
+                number(self.direction().length())
+            ));
+        self.draw_axis(&mut step);
+        for foot in &self.told.steps {
+            self.draw_drop(&mut step, foot, self.roles[1], Stroke::Hairline);
+        }
+        let at = |t: f64| self.ends[0] + self.direction() * t;
+        step.line(at(low), at(high), Role::Hit, Stroke::Heavy);
+        step.label(at((low + high) * 0.5), format!("shadow: {} to {}", number(low), number(high)), Role::Hit);
+        let bars = if self.roles[0] == Role::A { [[0.0, 1.0], [low, high]] } else { [[low, high], [0.0, 1.0]] };
+        let bars = bars.map(|bar| bar.map(|t: f64| t * self.direction().length()));
+        let row =
+            Row { name: "d".to_owned(), bars: Some(bars), cells: vec![sign.to_owned()], state: RowState::Decisive };
+        step.beside(Side::Table(Table { head: vec!["axis", "result"], has_bars: true, rows: vec![row] }))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::collision::{Rect, Relation, explain::project_on_axis};
+    use glam::Vec2;
+
+    include!("../../../assets/code/project_on_axis.rs");
+
+    #[test]
+    fn the_code_has_the_shadow_of_the_textbook() {
+        for i in 0..50_u16 {
+            let (p, q) = (Vec2::new(1.0, 0.5), Vec2::from_angle(0.13 * f32::from(i)) * 3.0);
+            let rect = Rect::new(Vec2::new(4.0, 1.5), Vec2::new(1.0, 2.0), 0.3).unwrap();
+            let told = project_on_axis(&rect, [p, q]).unwrap().answer;
+            let interval = shadow(&rect.corners(), p, q);
+            let off = interval.iter().zip(told.interval).map(|(t, right)| (f64::from(*t) - right).abs());
+            assert!(off.fold(0.0, f64::max) < 1e-5, "turn {i}: {interval:?}, not {:?}", told.interval);
+            assert_eq!(is_projected(interval), told.relation != Relation::Disjoint, "turn {i}");
+        }
+    }
+}

@@ -1,0 +1,137 @@
+//! Tells the shoelace formula: how large is a polygon, how long is its outline, and which way does it run?
+
+use super::{
+    Subject, Walkthrough,
+    listing::Listing,
+    polygon_terms::{PolygonOfPair, cross_product},
+    telling::{Row, RowState, Side, Step, Table, Telling},
+    terms::{bracketed, number, pair},
+};
+use crate::{
+    collision::{
+        Shape,
+        explain::{Explanation, OutlineSizes, ShoelaceStep, shoelace},
+    },
+    lesson::{agreement::is_same_area, corner_limit::MOST_CORNERS},
+    picture::{Fill, Mark, Role, Sign, Stroke},
+};
+use core::fmt::Write;
+
+/// The area and the perimeter.
+pub const WALKTHROUGH: Walkthrough = Walkthrough {
+    name: "Area and perimeter",
+    help: "how large is a polygon, and which way does its outline run?",
+    applies,
+    tell,
+    code: &[
+        Listing::new("Rust", include_str!("../../../assets/code/shoelace.rs")),
+        Listing::new("JavaScript", include_str!("../../../assets/code/shoelace.js")),
+        Listing::new("Python", include_str!("../../../assets/code/shoelace.py")),
+    ],
+};
+
+/// Whether one of a pair is a polygon with few corners.
+pub fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
+    match PolygonOfPair::first(shapes, |_| true) {
+        None => Err("only of a polygon"),
+        Some(of) if of.polygon.vertices().len() > MOST_CORNERS => Err("too many corners to tell"),
+        Some(_) => Ok(()),
+    }
+}
+
+fn tell(subject: &Subject) -> Option<Telling> {
+    let of = PolygonOfPair::first(subject.shapes(), |_| true)?;
+    let told = shoelace(of.polygon.vertices()).ok()?;
+    let areas = [told.answer.signed_area, of.polygon.area()];
+    let agrees = is_same_area(areas, told.answer.perimeter, subject.shapes());
+    let mut steps: Vec<Step> = (0..told.steps.len()).map(|i| edge(of, &told.steps, i)).collect();
+    steps.push(closing(of, &told));
+    Some(Telling { algorithm: told.algorithm, cost: told.cost, agrees, steps })
+}
+
+fn edge(of: PolygonOfPair, edges: &[ShoelaceStep], index: usize) -> Step {
+    let told = &edges[index];
+    let [p, q] = told.edge.map(|end| of.name(end));
+    let first = of.polygon.vertices()[0].as_dvec2();
+    let rule = "Each edge from p to q makes a triangle with the first corner v0: half of the cross product (p − v0)×(q − v0), above \
+                zero if the way around the three is clockwise on the screen and below zero if not. What lies outside is taken away again.";
+    let before = told.twice_area - told.cross;
+    let ends = [(&p, told.edge[0]), (&q, told.edge[1])];
+    let mut positions = format!("v0 = {}", pair(first));
+    for (name, end) in ends.into_iter().filter(|(_, end)| end.as_dvec2() != first) {
+        write!(positions, "   {name} = {}", pair(end.as_dvec2())).expect("a String takes all");
+    }
+    let mut step = Step::new(format!("Edge {p}{q}: {}", number(told.cross)), rule)
+        .at_line("add")
+        .formula(positions)
+        .formula(format!("({p} − v0)×({q} − v0) = {}", cross_product(told.from_first[0], told.from_first[1])))
+        .formula(format!("sum = {} + {} = {}", number(before), bracketed(told.cross), number(told.twice_area)))
+        .formula(format!("length of {p}{q} = {}, perimeter so far {}", number(told.length), number(told.perimeter)))
+        .beside(table(of, edges, index));
+    let [from, to] = told.edge.map(|end| end.as_dvec2());
+    let role = if told.cross < 0.0 { Role::Other } else { Role::Hit };
+    if told.cross != 0.0 {
+        let outline = vec![of.polygon.vertices()[0], told.edge[0], told.edge[1]];
+        step.marks.push(Mark::Area { outline, role, fill: Fill::Hatch });
+        let sign = if told.cross < 0.0 { "− " } else { "+ " };
+        step.label((first + from + to) / 3.0, format!("{sign}{}", number(told.cross.abs() / 2.0)), role);
+    }
+    step.line(first, from, role, Stroke::Dashed);
+    step.line(first, to, role, Stroke::Dashed);
+    step.arrow(from, to, Role::Neutral);
+    step.sign(first, Sign::Dot, Role::Neutral);
+    of.label(&mut step, of.polygon.vertices());
+    step
+}
+
+fn table(of: PolygonOfPair, edges: &[ShoelaceStep], current: usize) -> Side {
+    let row = |(i, edge): (usize, &ShoelaceStep)| {
+        let [p, q] = edge.edge.map(|end| of.name(end));
+        let state = match i.cmp(&current) {
+            core::cmp::Ordering::Less => RowState::Done,
+            core::cmp::Ordering::Equal => RowState::Current,
+            core::cmp::Ordering::Greater => RowState::Waiting,
+        };
+        let is_known = state != RowState::Waiting;
+        let cell = |value: f64| if is_known { number(value) } else { String::new() };
+        Row { name: format!("{p}{q}"), cells: vec![cell(edge.cross), cell(edge.length)], state, ..Row::default() }
+    };
+    let rows = edges.iter().enumerate().map(row).collect();
+    Side::Table(Table { head: vec!["edge", "cross product", "length"], rows, ..Table::default() })
+}
+
+fn closing(of: PolygonOfPair, told: &Explanation<OutlineSizes, ShoelaceStep>) -> Step {
+    let OutlineSizes { signed_area, perimeter } = told.answer;
+    let twice: f64 = told.steps.iter().map(|step| step.cross).sum();
+    let rule = "Half the sum is the area. Its sign says which way the outline runs: above zero from +x towards +y, which is clockwise on \
+                a screen whose y points down; the same corners in mathematics, y up, run counter-clockwise.";
+    let mut step = Step::new(format!("Area {}, perimeter {}", number(signed_area), number(perimeter)), rule)
+        .at_line("half")
+        .formula(format!("area = {} / 2 = {}", number(twice), number(signed_area)))
+        .formula(format!("perimeter = sum of the lengths = {}", number(perimeter)))
+        .beside(table(of, &told.steps, told.steps.len()));
+    for edge in &told.steps {
+        step.arrow(edge.edge[0].as_dvec2(), edge.edge[1].as_dvec2(), of.role);
+    }
+    of.label(&mut step, of.polygon.vertices());
+    step
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::collision::Polygon;
+    use glam::Vec2;
+
+    include!("../../../assets/code/shoelace.rs");
+
+    #[test]
+    fn the_code_has_the_area_of_the_module() {
+        for count in 3..40 {
+            let polygon = Polygon::regular(Vec2::new(7.0, -3.0), 4.0, count).unwrap();
+            let [area, perimeter] = sizes(polygon.vertices());
+            assert!((f64::from(area) - polygon.area()).abs() < 1e-4, "{count} corners: {area}");
+            let side = 8.0 * (core::f32::consts::PI / count as f32).sin();
+            assert!((perimeter - side * count as f32).abs() < 1e-4, "{count} corners: {perimeter}");
+        }
+    }
+}

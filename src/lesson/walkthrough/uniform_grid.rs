@@ -1,0 +1,327 @@
+//! Tells the broad phase: which pairs of all shapes of the scene are worth a test?
+
+use super::{
+    Subject, Walkthrough,
+    listing::Listing,
+    telling::{Row, RowState, Side, Step, Table, Telling},
+    terms::{counted, number, pair},
+};
+use crate::{
+    collision::{
+        Aabb, BroadPhase,
+        explain::{Candidate, CandidateOutcome, Explanation, GridStep, uniform_grid},
+    },
+    picture::{Fill, Mark, Role, Stroke},
+    scene::Scene,
+};
+use glam::{DVec2, UVec2, Vec2};
+use std::collections::BTreeSet;
+
+/// The broad phase by a uniform grid.
+pub const WALKTHROUGH: Walkthrough = Walkthrough {
+    name: "Broad phase: a grid",
+    help: "which pairs of all shapes of the scene are worth a test?",
+    applies: |_| Ok(()),
+    tell,
+    code: &[
+        Listing::new("Rust", include_str!("../../../assets/code/uniform_grid.rs")),
+        Listing::new("Python", include_str!("../../../assets/code/uniform_grid.py")),
+    ],
+};
+
+/// So many cells have a step of their own.
+const MOST_CELLS: usize = 16;
+/// So many boxes are drawn with their numbers, and have a row.
+const MOST_ROWS: usize = 60;
+
+fn tell(subject: &Subject) -> Option<Telling> {
+    let of = Boxes::of(subject.scene);
+    let told = uniform_grid(&of.boxes);
+    let grid = Grid::of(&told)?;
+    let mut asked: Vec<[u32; 2]> = BroadPhase::default().pairs(&of.boxes).to_vec();
+    asked.iter_mut().for_each(|pair| pair.sort_unstable());
+    asked.sort_unstable();
+    let cells: Vec<Cell> = told.steps.iter().filter_map(Cell::of).collect();
+    let mut steps = vec![opening(&of), layout(&of, &grid), storing(&of, &grid, &told.steps)];
+    steps.extend((0..cells.len().min(MOST_CELLS)).map(|i| in_cell(&of, &grid, &cells, i)));
+    steps.push(closing(&of, &grid, &told, cells.len()));
+    Some(Telling { algorithm: told.algorithm, cost: told.cost, agrees: asked == told.answer, steps })
+}
+
+/// The boxes around the shapes that are not hidden.
+struct Boxes {
+    boxes: Vec<Aabb>,
+    names: Vec<String>,
+}
+
+impl Boxes {
+    fn of(scene: &Scene) -> Self {
+        let shown = || scene.bodies.iter().enumerate().filter(|(_, body)| !body.flags().is_hidden);
+        Self {
+            boxes: shown().map(|(_, body)| body.shape().aabb()).collect(),
+            names: shown().map(|(i, _)| scene.title(i)).collect(),
+        }
+    }
+
+    fn name(&self, item: u32) -> &str {
+        self.names.get(item as usize).map_or("", String::as_str)
+    }
+
+    fn names(&self, items: &[u32]) -> String {
+        items.iter().map(|item| self.name(*item)).collect::<Vec<&str>>().join(", ")
+    }
+
+    fn outline(&self, step: &mut Step, item: u32, role: Role, stroke: Stroke) {
+        let Some(sides) = self.boxes.get(item as usize) else { return };
+        step.path(&sides.corners().map(|corner| corner.as_dvec2()), true, role, stroke);
+    }
+
+    /// All boxes, with their names if they are not too many.
+    fn outlines(&self, step: &mut Step) {
+        for (i, sides) in (0..).zip(&self.boxes) {
+            self.outline(step, i, Role::Other, Stroke::Hairline);
+            if self.boxes.len() <= MOST_ROWS {
+                step.label(sides.min.as_dvec2(), self.name(i), Role::Other);
+            }
+        }
+    }
+}
+
+struct Grid {
+    origin: DVec2,
+    cell: DVec2,
+    size: UVec2,
+    tests_without: usize,
+}
+
+impl Grid {
+    fn of(told: &Explanation<Vec<[u32; 2]>, GridStep>) -> Option<Self> {
+        match *told.steps.first()? {
+            GridStep::Grid { origin, cell, size, tests_without } => Some(Self { origin, cell, size, tests_without }),
+            GridStep::Stored { .. } | GridStep::Cell { .. } => None,
+        }
+    }
+
+    /// The corner between cells.
+    fn at(&self, cell: UVec2) -> DVec2 {
+        self.origin + self.cell * cell.as_dvec2()
+    }
+
+    /// The lines between the cells, with the numbers of the columns and rows.
+    fn draw(&self, step: &mut Step) {
+        for x in 0..=self.size.x {
+            let (from, to) = (self.at(UVec2::new(x, 0)), self.at(UVec2::new(x, self.size.y)));
+            step.line(from, to, Role::Faint, Stroke::Hairline);
+            if x < self.size.x {
+                step.label(from + DVec2::new(self.cell.x * 0.5, 0.0), format!("column {x}"), Role::Other);
+            }
+        }
+        for y in 0..=self.size.y {
+            let (from, to) = (self.at(UVec2::new(0, y)), self.at(UVec2::new(self.size.x, y)));
+            step.line(from, to, Role::Faint, Stroke::Hairline);
+            if y < self.size.y {
+                step.label(from + DVec2::new(0.0, self.cell.y * 0.5), format!("row {y}"), Role::Other);
+            }
+        }
+    }
+
+    fn outline(&self, at: UVec2) -> [DVec2; 4] {
+        [(0, 0), (1, 0), (1, 1), (0, 1)].map(|corner| self.at(at + UVec2::from(corner)))
+    }
+}
+
+/// A cell that makes candidates.
+struct Cell<'a> {
+    at: UVec2,
+    items: &'a [u32],
+    candidates: &'a [Candidate],
+}
+
+impl<'a> Cell<'a> {
+    fn of(step: &'a GridStep) -> Option<Self> {
+        match step {
+            GridStep::Cell { at, items, candidates } => Some(Self { at: *at, items, candidates }),
+            GridStep::Grid { .. } | GridStep::Stored { .. } => None,
+        }
+    }
+
+    /// How many of its candidates end like this.
+    fn count(&self, outcome: CandidateOutcome) -> usize {
+        self.candidates.iter().filter(|candidate| candidate.outcome == outcome).count()
+    }
+}
+
+fn opening(of: &Boxes) -> Step {
+    let n = of.boxes.len();
+    let rule = "Every shape is put in an upright box, as shapes whose boxes do not overlap cannot meet. Each box against each other is \
+                n·(n − 1)/2 tests: twice the shapes, four times the tests.";
+    let mut step = Step::new(format!("{n} shapes, each against each"), rule)
+        .at_line("grid")
+        .formula(format!("without a grid: {n}·{}/2 = {} tests", n.saturating_sub(1), n * n.saturating_sub(1) / 2))
+        .formula(format!("of {} shapes it would be {} tests", 10 * n, 10 * n * (10 * n).saturating_sub(1) / 2));
+    of.outlines(&mut step);
+    step
+}
+
+fn layout(of: &Boxes, grid: &Grid) -> Step {
+    let (columns, rows) = (grid.size.x, grid.size.y);
+    let end = grid.at(grid.size);
+    let rule = "A grid is laid over all boxes, with cells about twice as large as a box is on average: smaller ones store a box more \
+                often, larger ones make more candidates.";
+    let mut step = Step::new(format!("The grid: {columns} columns, {rows} rows"), rule)
+        .at_line("grid")
+        .formula(format!("from {} to {}, the box around all boxes", pair(grid.origin), pair(end)))
+        .formula(format!(
+            "cell = ({} / {columns}, {} / {rows}) = {}",
+            number(end.x - grid.origin.x),
+            number(end.y - grid.origin.y),
+            pair(grid.cell)
+        ));
+    grid.draw(&mut step);
+    of.outlines(&mut step);
+    step
+}
+
+fn storing(of: &Boxes, grid: &Grid, steps: &[GridStep]) -> Step {
+    let rule = "Each box is stored in every cell that it reaches into: the column of a number x is (x − left side of the grid) / width of \
+                a cell, rounded down, and the row likewise.";
+    let (mut rows, mut stored) = (Vec::new(), 0);
+    let mut formula = None;
+    for told in steps {
+        let GridStep::Stored { item, first, last } = *told else { continue };
+        let count = (last - first + UVec2::ONE).element_product();
+        stored += count;
+        let sides = of.boxes[item as usize];
+        formula.get_or_insert_with(|| {
+            format!(
+                "{}: first column ({} − {}) / {} = {}, rounded down {}",
+                of.name(item),
+                number(f64::from(sides.min.x)),
+                number(grid.origin.x),
+                number(grid.cell.x),
+                number((f64::from(sides.min.x) - grid.origin.x) / grid.cell.x),
+                first.x
+            )
+        });
+        if rows.len() < MOST_ROWS {
+            let span = |from: u32, to: u32| if from == to { from.to_string() } else { format!("{from} to {to}") };
+            let cells = vec![span(first.x, last.x), span(first.y, last.y), count.to_string()];
+            rows.push(Row { name: of.name(item).to_owned(), cells, state: RowState::Done, ..Row::default() });
+        }
+    }
+    let mut step = Step::new(format!("Store the boxes: {stored} times in all"), rule).at_line("store");
+    step.formulas.extend(formula);
+    grid.draw(&mut step);
+    of.outlines(&mut step);
+    step.beside(Side::Table(Table { head: vec!["box", "columns", "rows", "cells"], rows, ..Table::default() }))
+}
+
+fn in_cell(of: &Boxes, grid: &Grid, cells: &[Cell], index: usize) -> Step {
+    let cell = &cells[index];
+    let count = cell.candidates.len();
+    let rule = "Only boxes of one cell are candidates for a test. Two that share several cells are tested in the first of them, so that \
+                no pair is tested twice.";
+    let title = format!("Column {}, row {}: {}", cell.at.x, cell.at.y, counted(count, "candidate"));
+    let n = cell.items.len();
+    let mut step = Step::new(title, rule)
+        .at_line("test")
+        .formula(format!("in this cell: {}", of.names(cell.items)))
+        .formula(format!("{n} boxes make {n}·{}/2 = {}", n - 1, counted(count, "candidate")))
+        .formula(format!(
+            "hits {}, misses {}, tested in an earlier cell {}",
+            cell.count(CandidateOutcome::Hit),
+            cell.count(CandidateOutcome::Miss),
+            cell.count(CandidateOutcome::Repeated)
+        ));
+    grid.draw(&mut step);
+    let outline: Vec<Vec2> = grid.outline(cell.at).iter().map(DVec2::as_vec2).collect();
+    step.marks.push(Mark::Area { outline, role: Role::Neutral, fill: Fill::Tint });
+    step.path(&grid.outline(cell.at), true, Role::Neutral, Stroke::Solid);
+    for &item in cell.items {
+        let is_in = |candidate: &&Candidate| candidate.pair.contains(&item);
+        let hits = cell.candidates.iter().filter(is_in).any(|candidate| candidate.outcome == CandidateOutcome::Hit);
+        let (role, stroke) = if hits { (Role::Hit, Stroke::Heavy) } else { (Role::Neutral, Stroke::Solid) };
+        of.outline(&mut step, item, role, stroke);
+        let corner = of.boxes[item as usize].min.as_dvec2();
+        step.label(corner, of.name(item), role);
+    }
+    step.beside(table(of, cells, index))
+}
+
+/// The candidates of a cell, after the cells before it.
+fn table(of: &Boxes, cells: &[Cell], index: usize) -> Side {
+    let mut rows: Vec<Row> = cells[..index]
+        .iter()
+        .map(|cell| Row {
+            name: format!("({}, {})", cell.at.x, cell.at.y),
+            cells: vec![counted(cell.candidates.len(), "candidate"), counted(cell.count(CandidateOutcome::Hit), "hit")],
+            state: RowState::Done,
+            ..Row::default()
+        })
+        .collect();
+    let cell = &cells[index];
+    rows.push(Row {
+        name: format!("({}, {})", cell.at.x, cell.at.y),
+        cells: vec![counted(cell.candidates.len(), "candidate"), counted(cell.count(CandidateOutcome::Hit), "hit")],
+        state: RowState::Current,
+        ..Row::default()
+    });
+    for candidate in cell.candidates.iter().take(MOST_ROWS) {
+        let (outcome, state) = match candidate.outcome {
+            CandidateOutcome::Hit => ("hit", RowState::Decisive),
+            CandidateOutcome::Miss => ("miss", RowState::Done),
+            CandidateOutcome::Repeated => ("tested before", RowState::Skipped),
+        };
+        let cells = vec![of.names(&candidate.pair), outcome.to_owned()];
+        rows.push(Row { name: String::new(), cells, state, ..Row::default() });
+    }
+    Side::Table(Table { head: vec!["cell", "boxes", "outcome"], rows, ..Table::default() })
+}
+
+fn closing(of: &Boxes, grid: &Grid, told: &Explanation<Vec<[u32; 2]>, GridStep>, cells: usize) -> Step {
+    let (tests, without, found) = (told.cost.tests, grid.tests_without, told.answer.len());
+    let rule = "Only pairs whose boxes overlap go on to the exact test of their shapes. The more shapes there are, the more the grid saves; \
+                of very few it costs more than it saves.";
+    let mut step = Step::new(format!("{} instead of {without}", counted(tests, "test")), rule)
+        .at_line("hits")
+        .formula(format!("without a grid: {without} tests of boxes   with it: {tests}"))
+        .formula(format!("pairs of boxes that overlap: {found}"));
+    if cells > MOST_CELLS {
+        step = step.formula(format!("{} more cells were gone through in the same way", cells - MOST_CELLS));
+    }
+    if without > 0 {
+        step = step.formula(format!("{tests} / {without} = {}%", number(100.0 * tests as f64 / without as f64)));
+    }
+    grid.draw(&mut step);
+    of.outlines(&mut step);
+    let hit: BTreeSet<u32> = told.answer.iter().flatten().copied().collect();
+    hit.into_iter().for_each(|item| of.outline(&mut step, item, Role::Hit, Stroke::Heavy));
+    let row = |pair: &[u32; 2]| Row {
+        name: of.names(pair),
+        cells: vec!["boxes overlap".to_owned()],
+        state: RowState::Done,
+        ..Row::default()
+    };
+    let rows = told.answer.iter().take(MOST_ROWS).map(row).collect();
+    step.beside(Side::Table(Table { head: vec!["pair", "result"], rows, ..Table::default() }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    include!("../../../assets/code/uniform_grid.rs");
+
+    #[test]
+    fn the_code_has_the_pairs_of_the_textbook() {
+        let at = |i: i32| Vec2::new((i * 37 % 101) as f32, (i * 53 % 89) as f32);
+        let boxes: Vec<Aabb> = (0..80).map(|i| Aabb { min: at(i), max: at(i) + Vec2::new(9.0, 6.0) }).collect();
+        let told = uniform_grid(&boxes);
+        let grid = Grid::of(&told).unwrap();
+        let mut found = pairs(&boxes, grid.origin.as_vec2(), grid.cell.as_vec2(), grid.size);
+        found.sort_unstable();
+        let right: Vec<[usize; 2]> = told.answer.iter().map(|pair| pair.map(|item| item as usize)).collect();
+        assert!(right.len() > 20, "only {} pairs", right.len());
+        assert_eq!(found, right);
+    }
+}
