@@ -41,6 +41,31 @@ const SCENES: &[(&str, &str)] = &[
            { "type": "rect", "position": [300, 240], "size": [100, 100] }"#,
     ),
     (
+        "unrotated-apart",
+        r#"{ "type": "rect", "position": [200, 200], "size": [160, 80] },
+           { "type": "rect", "position": [420, 260], "size": [120, 100], "angle": 90 }"#,
+    ),
+    (
+        "unrotated-overlapping",
+        r#"{ "type": "rect", "position": [200, 200], "size": [160, 80] },
+           { "type": "rect", "position": [260, 230], "size": [120, 100] }"#,
+    ),
+    (
+        "segment-past-rect",
+        r#"{ "type": "segment", "a": [150, 60], "b": [460, 120] },
+           { "type": "rect", "position": [300, 200], "size": [200, 100], "angle": 15 }"#,
+    ),
+    (
+        "segment-along-slab",
+        r#"{ "type": "segment", "a": [150, 180], "b": [460, 180] },
+           { "type": "rect", "position": [300, 200], "size": [200, 100] }"#,
+    ),
+    (
+        "segment-beside-slab",
+        r#"{ "type": "segment", "a": [150, 80], "b": [460, 80] },
+           { "type": "rect", "position": [300, 200], "size": [200, 100] }"#,
+    ),
+    (
         "segment-through-rect",
         r#"{ "type": "rect", "position": [300, 200], "size": [200, 100], "angle": 15 },
            { "type": "segment", "a": [150, 120], "b": [460, 260] }"#,
@@ -48,6 +73,18 @@ const SCENES: &[(&str, &str)] = &[
     (
         "segments-crossing",
         r#"{ "type": "segment", "a": [100, 100], "b": [300, 220] }, { "type": "segment", "a": [120, 240], "b": [280, 80] }"#,
+    ),
+    (
+        "segments-whose-lines-cross-beyond",
+        r#"{ "type": "segment", "a": [100, 100], "b": [300, 220] }, { "type": "segment", "a": [320, 60], "b": [290, 140] }"#,
+    ),
+    (
+        "segment-ending-on-a-segment",
+        r#"{ "type": "segment", "a": [100, 100], "b": [300, 200] }, { "type": "segment", "a": [200, 150], "b": [260, 60] }"#,
+    ),
+    (
+        "segment-and-one-of-length-zero",
+        r#"{ "type": "segment", "a": [100, 100], "b": [300, 200] }, { "type": "segment", "a": [200, 150], "b": [200, 150] }"#,
     ),
     (
         "segments-on-one-line",
@@ -61,6 +98,21 @@ const SCENES: &[(&str, &str)] = &[
         "pentagon-and-triangle",
         r#"{ "type": "polygon", "vertices": [[200, 80], [300, 150], [260, 270], [140, 270], [100, 150]] },
            { "type": "polygon", "vertices": [[240, 160], [400, 200], [250, 320]] }"#,
+    ),
+    (
+        "bar-within-pentagon",
+        r#"{ "type": "polygon", "vertices": [[200, 80], [300, 150], [260, 270], [140, 270], [100, 150]] },
+           { "type": "rect", "position": [200, 180], "size": [60, 30], "angle": 30 }"#,
+    ),
+    (
+        "triangles-apart",
+        r#"{ "type": "polygon", "vertices": [[100, 100], [220, 160], [120, 240]] },
+           { "type": "polygon", "vertices": [[260, 220], [400, 120], [380, 280]] }"#,
+    ),
+    (
+        "point-on-an-edge-of-a-polygon",
+        r#"{ "type": "point", "position": [250, 150] },
+           { "type": "polygon", "vertices": [[100, 100], [400, 200], [100, 300], [180, 200]] }"#,
     ),
     (
         "point-in-arrow",
@@ -209,4 +261,29 @@ fn steps_go_on_and_back_and_stop_at_both_ends() {
     assert_eq!(lab.told().unwrap().step, 1, "an arrow while nothing is selected");
     lab.apply(&Command::Walk);
     assert!(lab.told().is_none());
+}
+
+/// What a lesson opens on, and what shows its answers, is told of the scene that is there then.
+#[test]
+fn every_lesson_and_every_answer_shows_the_algorithm_that_it_names() {
+    let mut lab = Lab::new();
+    for (index, lesson) in lab.tour().clone().lessons.into_iter().enumerate() {
+        lab.apply(&Command::Lesson(index));
+        let questions = lesson.questions.iter().map(|question| (question.text.as_str(), question.shown_on));
+        let places = core::iter::once((lesson.title.as_str(), lesson.opens_on)).chain(questions);
+        for (i, (text, place)) in places.enumerate() {
+            if let Some(question) = i.checked_sub(1) {
+                lab.apply(&Command::ShowAnswer(question));
+            }
+            lab.answer();
+            let told = lab.told().unwrap_or_else(|| panic!("{text}: nothing is told"));
+            if let Some(algorithm) = place.algorithm {
+                let meant = WALKTHROUGHS[algorithm].name;
+                assert_eq!(WALKTHROUGHS[told.index].name, meant, "{}, {text}", lesson.title);
+            }
+            if let Some(step) = place.step.filter(|step| *step < 50) {
+                assert_eq!(told.step, step, "{}, {text}: there are {} steps", lesson.title, told.telling.steps.len());
+            }
+        }
+    }
 }

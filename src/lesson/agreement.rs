@@ -1,5 +1,6 @@
 //! When do the textbook's answer and that of the fast path mean the same?
 
+use super::pair_answer::Answer;
 use crate::collision::{ClosestPoints, Shape};
 use glam::Vec2;
 
@@ -26,6 +27,20 @@ pub fn is_same_length([one, other]: [f64; 2], [a, b]: [&Shape; 2]) -> bool {
 pub fn is_same_area([one, other]: [f64; 2], perimeter: f64, [a, b]: [&Shape; 2]) -> bool {
     let place = f64::from(place(a).max(place(b)));
     (one - other).abs() <= 4.0 * place * (perimeter + place)
+}
+
+/// Whether two distances mean the same, where several pairs of points are as close as the closest.
+pub fn is_same_distance(one: ClosestPoints, other: ClosestPoints, [a, b]: [&Shape; 2]) -> bool {
+    let rounding = 8.0 * place(a).max(place(b));
+    (one.distance == 0.0) == (other.distance == 0.0) && (one.distance - other.distance).abs() <= rounding
+}
+
+/// Whether a yes or no means the same as an answer, where the textbook's corners of turned rectangles are rounded: within that a
+/// touch may be a miss.
+pub fn is_same_hit(hit: bool, answer: &Answer, [a, b]: [&Shape; 2]) -> bool {
+    let depth = answer.contact.map_or(0.0, |contact| contact.depth);
+    let rounding = 8.0 * place(a).max(place(b));
+    hit == answer.hit() || (answer.closest.distance <= rounding && depth <= rounding)
 }
 
 /// A unit in the last place of the largest number that makes the shape.

@@ -29,10 +29,9 @@ pub fn draw(view: &View, answer: &Answer, step: &Step, phase: f32, picture: &mut
     }
     picture.marks.extend(step.marks.iter().cloned());
     let up_left = Vec2::new(-0.8, -0.6);
-    for body in [answer.a, answer.b] {
+    for (body, letter, role) in [(answer.a, "A", Role::A), (answer.b, "B", Role::B)] {
         let shape = view.scene.bodies[body].shape();
         // The steps speak of A and B, whatever the two are called.
-        let (letter, role) = if body == answer.a { ("A", Role::A) } else { ("B", Role::B) };
         let title = view.scene.title(body);
         let title = if title == letter { title } else { format!("{letter}: {title}") };
         label(picture, furthest(shape, up_left), title, role);

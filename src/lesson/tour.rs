@@ -46,7 +46,7 @@ pub struct Place {
     pub preset: Option<usize>,
     /// The algorithm, by its index in [`WALKTHROUGHS`].
     pub algorithm: Option<usize>,
-    /// The step, from 0.
+    /// The step, from 0; one beyond the last is the last.
     pub step: Option<usize>,
 }
 

@@ -114,7 +114,7 @@ fn about(ui: &mut Ui, told: Told, theme: &Theme) {
 
 fn show_table(ui: &mut Ui, table: &Table, theme: &Theme) {
     let font = FontId::proportional(12.0);
-    let columns = columns(ui.available_width(), table.head.len(), table.has_bars);
+    let columns = columns(ui.available_width(), table);
     let (head, _) = ui.allocate_exact_size(vec2(ui.available_width(), 16.0), Sense::hover());
     for (text, (from, _)) in table.head.iter().zip(&columns) {
         ui.painter().text(head.min + vec2(*from, 0.0), Align2::LEFT_TOP, text, font.clone(), theme.muted);
@@ -133,13 +133,21 @@ fn show_table(ui: &mut Ui, table: &Table, theme: &Theme) {
     }
 }
 
-/// Where each column begins and how wide it is: the bars stand between the names and the last cell.
-fn columns(width: f32, count: usize, has_bars: bool) -> Vec<(f32, f32)> {
-    if has_bars {
+/// Where each column begins and how wide it is: bars stand between the names and the last cell; without bars a column is as wide as
+/// its longest text needs.
+fn columns(width: f32, table: &Table) -> Vec<(f32, f32)> {
+    if table.has_bars {
         return vec![(0.0, NAME), (width - RESULT, RESULT)];
     }
-    let each = width / count.max(1) as f32;
-    (0..count).map(|i| (each * i as f32, each)).collect()
+    let letters = |column: usize| {
+        let texts = table.rows.iter().map(|row| if column == 0 { &row.name } else { &row.cells[column - 1] });
+        let longest = texts.map(|text| text.chars().count()).max().unwrap_or(0);
+        (longest.max(table.head[column].chars().count()) + 2) as f32
+    };
+    let letters: Vec<f32> = (0..table.head.len()).map(letters).collect();
+    let part = width / letters.iter().sum::<f32>().max(1.0);
+    let from = letters.iter().scan(0.0, |from, letters| Some(core::mem::replace(from, *from + letters * part)));
+    from.zip(&letters).map(|(from, letters)| (from, letters * part)).collect()
 }
 
 fn show_row(painter: &Painter, place: Rect, row: &Row, columns: &[(f32, f32)], theme: &Theme) {
@@ -150,7 +158,8 @@ fn show_row(painter: &Painter, place: Rect, row: &Row, columns: &[(f32, f32)], t
     if row.state == RowState::Decisive {
         painter.rect_stroke(place, 3.0, Stroke::new(1.5, theme.color(Role::Neutral)), StrokeKind::Inside);
     }
-    let color = if is_lit { theme.text(Role::Neutral) } else { theme.muted };
+    let is_known = is_lit || (row.state == RowState::Done && row.bars.is_none());
+    let color = if is_known { theme.text(Role::Neutral) } else { theme.muted };
     let cells = core::iter::once(&row.name).chain(&row.cells);
     for (text, (from, width)) in cells.zip(columns) {
         let at = place.left_center() + vec2(from + 4.0, 0.0);

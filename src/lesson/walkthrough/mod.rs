@@ -1,16 +1,23 @@
 //! Which algorithms can be walked through, and on which pairs? One file an algorithm, one line in [`WALKTHROUGHS`].
 
 mod circle_lens;
+mod clip_by_edges;
 mod convex_decomposition;
+mod crossing_number;
 mod ear_clipping;
+mod edge_by_edge;
+mod four_inequalities;
+mod gjk;
 mod listing;
 mod minkowski_way_out;
 mod monotone_chain;
 mod outline_terms;
 mod polygon_terms;
 mod project_on_axis;
+mod segment_parameters;
 mod separating_axes;
 mod shoelace;
+mod slab_clip;
 mod sort_by_angle;
 mod telling;
 mod terms;
@@ -42,10 +49,17 @@ pub struct Walkthrough {
 
 /// In teaching order; of a pair the first is told that applies, until somebody chooses another.
 pub static WALKTHROUGHS: &[Walkthrough] = &[
+    four_inequalities::WALKTHROUGH,
     unrotate_and_clamp::WALKTHROUGH,
+    slab_clip::WALKTHROUGH,
+    segment_parameters::WALKTHROUGH,
+    crossing_number::WALKTHROUGH,
     circle_lens::WALKTHROUGH,
     separating_axes::WALKTHROUGH,
+    edge_by_edge::WALKTHROUGH,
+    clip_by_edges::WALKTHROUGH,
     sort_by_angle::WALKTHROUGH,
+    gjk::WALKTHROUGH,
     convex_decomposition::WALKTHROUGH,
     ear_clipping::WALKTHROUGH,
     minkowski_way_out::WALKTHROUGH,

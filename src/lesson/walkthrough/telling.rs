@@ -5,7 +5,7 @@ use crate::{
         Aabb, Shape,
         explain::{Algorithm, Cost},
     },
-    picture::{Mark, Picture, Role, Sign, Stroke},
+    picture::{Fill, Mark, Picture, Role, Sign, Stroke},
 };
 use core::fmt;
 use glam::{DVec2, Vec2};
@@ -122,6 +122,16 @@ impl Telling {
     }
 }
 
+impl Inset {
+    /// A picture of the marks of a step, with the part around these points.
+    pub fn around(title: &'static str, step: Step, points: impl IntoIterator<Item = DVec2>) -> Self {
+        let mut picture = Picture::default();
+        picture.marks = step.marks;
+        let sides = Aabb::around(points.into_iter().map(|point| point.as_vec2()));
+        Self { title, picture, extent: sides.grown(0.04 * sides.size().max_element()) }
+    }
+}
+
 impl Step {
     /// A step with its title and the sentence that states the rule.
     pub fn new(title: impl Into<String>, rule: impl Into<String>) -> Self {
@@ -151,6 +161,14 @@ impl Step {
     #[must_use]
     pub fn beside(self, side: Side) -> Self {
         Self { side: Some(side), ..self }
+    }
+
+    /// Fills an outline.
+    pub fn area(&mut self, outline: &[DVec2], role: Role, fill: Fill) {
+        let outline: Vec<Vec2> = outline.iter().map(DVec2::as_vec2).collect();
+        if outline.len() > 2 && outline.iter().all(|corner| corner.is_finite()) {
+            self.marks.push(Mark::Area { outline, role, fill });
+        }
     }
 
     /// Draws a line between two points.
@@ -219,10 +237,15 @@ impl fmt::Display for Step {
     }
 }
 
+/// Of tables with more rows only those that are lit are written.
+const MOST_ROWS: usize = 16;
+
 impl fmt::Display for Table {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "   table {}", self.head.join(" | "))?;
-        self.rows.iter().try_for_each(|row| {
+        let count = self.rows.len();
+        writeln!(f, "   table {}, {count} rows", self.head.join(" | "))?;
+        let is_lit = |row: &&Row| count <= MOST_ROWS || matches!(row.state, RowState::Current | RowState::Decisive);
+        self.rows.iter().filter(is_lit).try_for_each(|row| {
             write!(f, "     {:?} {}", row.state, row.name)?;
             if let Some([a, b]) = row.bars {
                 write!(f, " A {:.1}..{:.1} B {:.1}..{:.1}", a[0], a[1], b[0], b[1])?;

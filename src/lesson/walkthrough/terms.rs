@@ -42,9 +42,14 @@ pub fn corners(shape: &Shape) -> Vec<DVec2> {
     }
 }
 
+/// The least and the greatest coordinates of a pair.
+pub fn bounds([a, b]: [&Shape; 2]) -> [DVec2; 2] {
+    let both: Aabb = a.aabb().union(b.aabb());
+    [both.min, both.max].map(|corner| corner.as_dvec2())
+}
+
 /// A small part of the size of a pair: how far things stand off from it, in world units.
 pub fn standoff(shapes: [&Shape; 2]) -> f64 {
-    let [a, b] = shapes.map(Shape::aabb);
-    let both: Aabb = a.union(b);
-    0.05 * (both.max.as_dvec2() - both.min.as_dvec2()).max_element()
+    let [min, max] = bounds(shapes);
+    0.05 * (max - min).max_element()
 }

@@ -168,15 +168,18 @@ fn layout(of: &Boxes, grid: &Grid) -> Step {
     let end = grid.at(grid.size);
     let rule = "A grid is laid over all boxes, with cells about twice as large as a box is on average: smaller ones store a box more \
                 often, larger ones make more candidates.";
-    let mut step = Step::new(format!("The grid: {columns} columns, {rows} rows"), rule)
-        .at_line("grid")
-        .formula(format!("from {} to {}, the box around all boxes", pair(grid.origin), pair(end)))
-        .formula(format!(
-            "cell = ({} / {columns}, {} / {rows}) = {}",
-            number(end.x - grid.origin.x),
-            number(end.y - grid.origin.y),
-            pair(grid.cell)
-        ));
+    let mut step = Step::new(
+        format!("The grid: {}, {}", counted(columns as usize, "column"), counted(rows as usize, "row")),
+        rule,
+    )
+    .at_line("grid")
+    .formula(format!("from {} to {}, the box around all boxes", pair(grid.origin), pair(end)))
+    .formula(format!(
+        "cell = ({} / {columns}, {} / {rows}) = {}",
+        number(end.x - grid.origin.x),
+        number(end.y - grid.origin.y),
+        pair(grid.cell)
+    ));
     grid.draw(&mut step);
     of.outlines(&mut step);
     step

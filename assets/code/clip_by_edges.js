@@ -1,0 +1,20 @@
+// What two polygons have in common, corners { x, y } in order from +x towards +y; clip is convex.
+function clipped(subject, clip) {
+  let outline = subject;
+  for (let i = 0; i < clip.length; i++) { //@ edges
+    const p = clip[i], q = clip[(i + 1) % clip.length];
+    const length = Math.hypot(q.x - p.x, q.y - p.y);
+    const depth = (v) => ((q.x - p.x) * (v.y - p.y) - (q.y - p.y) * (v.x - p.x)) / length; //@ depth
+    const kept = [];
+    outline.forEach((v, j) => {
+      const next = outline[(j + 1) % outline.length], d = depth(v), e = depth(next);
+      if (d >= 0) kept.push(v); //@ kept
+      if (d * e < 0) {
+        const t = d / (d - e);
+        kept.push({ x: v.x + (next.x - v.x) * t, y: v.y + (next.y - v.y) * t }); //@ new
+      }
+    });
+    outline = kept;
+  }
+  return outline; //@ left
+}

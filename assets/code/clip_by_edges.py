@@ -1,0 +1,20 @@
+from math import hypot
+
+
+def clipped(subject, clip):
+    """What two polygons have in common, corners (x, y) in order from +x towards +y; clip is convex."""
+    outline = subject
+    for p, q in zip(clip, clip[1:] + clip[:1]):  #@ edges
+        length = hypot(q[0] - p[0], q[1] - p[1])
+        depths = [((q[0] - p[0]) * (y - p[1]) - (q[1] - p[1]) * (x - p[0])) / length for x, y in outline]  #@ depth
+        kept = []
+        for i, (v, d) in enumerate(zip(outline, depths)):
+            following = (i + 1) % len(outline)
+            w, e = outline[following], depths[following]
+            if d >= 0:
+                kept.append(v)  #@ kept
+            if d * e < 0:
+                t = d / (d - e)
+                kept.append((v[0] + (w[0] - v[0]) * t, v[1] + (w[1] - v[1]) * t))  #@ new
+        outline = kept
+    return outline  #@ left

@@ -1,0 +1,17 @@
+def overlaps(a, b):
+    """Whether two polygons meet, corners in order; with meeting of two segments and is_inside, None on the boundary."""
+    return (
+        len(crossings(a, b)) > 0  #@ found
+        or is_inside(b, a[0]) is not False or is_inside(a, b[0]) is not False  #@ within
+    )
+
+
+def crossings(a, b):
+    """All points where the outlines cross."""
+    points = []
+    for p1, p2 in zip(a, a[1:] + a[:1]):  #@ edges
+        for p3, p4 in zip(b, b[1:] + b[:1]):
+            point = meeting(p1, p2, p3, p4)  #@ pair
+            if point is not None:
+                points.append(point)
+    return points

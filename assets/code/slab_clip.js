@@ -1,0 +1,21 @@
+// A point from the rectangle's centre, along its own axes.
+function local(point, center, angle) {
+  const sin = Math.sin(angle), cos = Math.cos(angle), x = point.x - center.x, y = point.y - center.y;
+  return { x: cos * x + sin * y, y: cos * y - sin * x }; //@ unrotate
+}
+
+// Where a segment enters and leaves an upright box about the origin: 0 at its start, 1 at its end.
+function clip(from, to, half) {
+  let entry = 0, exit = 1;
+  for (const axis of ["x", "y"]) {
+    const along = to[axis] - from[axis];
+    if (along === 0) { //@ parallel
+      if (Math.abs(from[axis]) > half[axis]) return null;
+      continue;
+    }
+    const one = (-half[axis] - from[axis]) / along, other = (half[axis] - from[axis]) / along; //@ slab
+    entry = Math.max(entry, Math.min(one, other));
+    exit = Math.min(exit, Math.max(one, other));
+  }
+  return entry <= exit ? [entry, exit] : null; //@ compare
+}

@@ -1,0 +1,231 @@
+//! Tells the crossing number: a ray from the point, and every edge that it may cross.
+
+use super::{
+    Subject, Walkthrough,
+    listing::Listing,
+    telling::{Row, RowState, Side, Step, Table, Telling},
+    terms::{bounds, bracketed, number, pair, standoff},
+};
+use crate::{
+    collision::{
+        Relation, Shape,
+        explain::{EdgeCrossing, EdgeRule, Explanation, crossing_number},
+    },
+    lesson::corner_limit::has_many_corners,
+    picture::{Role, Sign, Stroke},
+};
+use glam::DVec2;
+
+/// The crossing number of a point and a polygon.
+pub const WALKTHROUGH: Walkthrough = Walkthrough {
+    name: "Crossing number",
+    help: "how often does a ray from the point cross the outline?",
+    applies: |shapes| match shapes {
+        [Shape::Point(_), Shape::Polygon(_)] | [Shape::Polygon(_), Shape::Point(_)] if has_many_corners(shapes) => {
+            Err("too many corners to tell")
+        }
+        [Shape::Point(_), Shape::Polygon(_)] | [Shape::Polygon(_), Shape::Point(_)] => Ok(()),
+        _ => Err("only of a point and a polygon"),
+    },
+    tell,
+    code: &[
+        Listing::new("Rust", include_str!("../../../assets/code/crossing_number.rs")),
+        Listing::new("JavaScript", include_str!("../../../assets/code/crossing_number.js")),
+        Listing::new("Python", include_str!("../../../assets/code/crossing_number.py")),
+    ],
+};
+
+/// What the steps speak of.
+struct Ray<'a> {
+    told: &'a Explanation<Relation, EdgeCrossing>,
+    at: DVec2,
+    /// All edges, also those after the one that the point is on.
+    edges: Vec<[DVec2; 2]>,
+    /// Where it ends: beyond the polygon.
+    end: DVec2,
+    /// The colours of the point and of the polygon.
+    roles: [Role; 2],
+}
+
+fn tell(subject: &Subject) -> Option<Telling> {
+    let shapes = subject.shapes();
+    let (point, polygon, roles) = match shapes {
+        [Shape::Point(point), Shape::Polygon(polygon)] => (point, polygon, [Role::A, Role::B]),
+        [Shape::Polygon(polygon), Shape::Point(point)] => (point, polygon, [Role::B, Role::A]),
+        _ => return None,
+    };
+    let told = crossing_number(point, polygon);
+    let at = point.position().as_dvec2();
+    let ray = Ray {
+        told: &told,
+        at,
+        edges: polygon.edges().map(|edge| edge.map(|end| end.as_dvec2())).collect(),
+        end: DVec2::new(bounds(shapes)[1].x + 2.0 * standoff(shapes), at.y),
+        roles,
+    };
+    let tests = (0..told.steps.len()).map(|index| ray.edge(index));
+    let steps = core::iter::once(ray.opening()).chain(tests).chain([ray.parity()]).collect();
+    let agrees = told.answer == subject.answer.relation;
+    Some(Telling { algorithm: told.algorithm, cost: told.cost, agrees, steps })
+}
+
+impl Ray<'_> {
+    fn opening(&self) -> Step {
+        let rule = "Send a ray from the point to the right, as far as you like. Outside it begins or outside it ends: each crossing of the \
+                    outline leads in or out, so an ODD number of crossings means that the point is inside.";
+        let mut step = Step::new("A ray to the right", rule)
+            .at_line("edges")
+            .formula(format!("point = {}: the ray is at y = {}", pair(self.at), number(self.at.y)))
+            .formula(format!("edges of the polygon, in order: e0 to e{}", self.edges.len() - 1));
+        for (i, [p, q]) in self.edges.iter().enumerate() {
+            step.label((*p + *q) * 0.5, format!("e{i}"), self.roles[1]);
+        }
+        self.draw(&mut step, 0);
+        step.beside(self.table(Stage::Before))
+    }
+
+    /// The ray, and the crossings found by the first so many edges.
+    fn draw(&self, step: &mut Step, tested: usize) {
+        step.arrow(self.at, self.end, Role::Neutral);
+        step.sign(self.at, Sign::Dot, self.roles[0]);
+        for crossing in &self.told.steps[..tested] {
+            if let (EdgeRule::Crossed(count), Some(x)) = (crossing.rule, crossing.x) {
+                let at = DVec2::new(x, self.at.y);
+                step.sign(at, Sign::Cross, Role::Hit);
+                step.label(at, count.to_string(), Role::Hit);
+            }
+        }
+    }
+
+    fn edge(&self, index: usize) -> Step {
+        let crossing = &self.told.steps[index];
+        let [p, q] = crossing.edge.map(|end| end.as_dvec2());
+        let name = format!("e{index}");
+        let (title, rule, line) = match crossing.rule {
+            EdgeRule::Boundary => (
+                format!("{name}: the point is on it"),
+                "On the boundary a point is neither inside nor outside. The ray alone would say in or out by accident, so this is asked \
+                 first, and ends the test.",
+                "boundary",
+            ),
+            EdgeRule::Beside => (
+                format!("{name}: the ray passes it by"),
+                "First condition: one end is below the ray (y greater), the other is not. Here it is false: both ends are on the same side.",
+                "spans",
+            ),
+            EdgeRule::Behind => (
+                format!("{name}: crossed by the line of the ray, but behind the point"),
+                "Second condition: the edge is right of the point at the height of the ray. This edge is left of it: no crossing.",
+                "x",
+            ),
+            EdgeRule::Crossed(count) => (
+                format!("{name}: crossing number {count}"),
+                "Both conditions hold: one end is below the ray and the other is not, and the edge is right of the point there.",
+                "crossed",
+            ),
+        };
+        let below = |end: DVec2| if end.y > self.at.y { "below" } else { "not below" };
+        let mut step = Step::new(title, rule)
+            .at_line(line)
+            .formula(format!("{name}: p = {}   q = {}", pair(p), pair(q)))
+            .formula(format!(
+                "1. p.y = {} is {}, q.y = {} is {} the ray at {}: {}",
+                number(p.y),
+                below(p),
+                number(q.y),
+                below(q),
+                number(self.at.y),
+                if crossing.spans { "true" } else { "false" }
+            ));
+        if let Some(x) = crossing.x {
+            let is_right = matches!(crossing.rule, EdgeRule::Crossed(_));
+            step = step
+                .formula(format!(
+                    "2. x = p.x + (y − p.y) / (q.y − p.y) · (q.x − p.x) = {} + {} / {} · {} = {}",
+                    number(p.x),
+                    bracketed(self.at.y - p.y),
+                    bracketed(q.y - p.y),
+                    bracketed(q.x - p.x),
+                    number(x)
+                ))
+                .formula(format!("   {} < {}: {is_right}", number(self.at.x), number(x)));
+            if crossing.rule == EdgeRule::Behind {
+                let at = DVec2::new(x, self.at.y);
+                step.line(at, self.at, Role::Neutral, Stroke::Dashed);
+                step.sign(at, Sign::Cross, Role::Neutral);
+                step.label(at, format!("x = {}", number(x)), Role::Neutral);
+            }
+        }
+        step.line(p, q, if crossing.rule == EdgeRule::Boundary { Role::Hit } else { self.roles[1] }, Stroke::Heavy);
+        for (end, text) in [(p, "p"), (q, "q")] {
+            step.sign(end, Sign::Dot, self.roles[1]);
+            step.label(end, text, self.roles[1]);
+        }
+        self.draw(&mut step, index + 1);
+        step.beside(self.table(Stage::At(index)))
+    }
+
+    fn parity(&self) -> Step {
+        let crossed = self.told.steps.iter().filter(|step| matches!(step.rule, EdgeRule::Crossed(_))).count();
+        let rule = "Odd is inside, even is outside. An end ON the ray counts as not below, so that a corner on the ray is one crossing \
+                    where the outline passes through, and two or none where it turns back.";
+        let mut step = match self.told.answer {
+            Relation::Touching => Step::new(
+                "On the boundary",
+                "The point lies on an edge: the closed polygon contains it, and its inside does not. Parity is not asked.",
+            )
+            .at_line("boundary")
+            .formula("on the boundary: they touch"),
+            Relation::Overlapping => Step::new("Odd: the point is inside", rule)
+                .at_line("parity")
+                .formula(format!("crossings = {crossed}   {crossed} mod 2 = 1: inside")),
+            Relation::Disjoint => Step::new("Even: the point is outside", rule)
+                .at_line("parity")
+                .formula(format!("crossings = {crossed}   {crossed} mod 2 = 0: outside")),
+        };
+        self.draw(&mut step, self.told.steps.len());
+        step.beside(self.table(Stage::After))
+    }
+
+    fn table(&self, stage: Stage) -> Side {
+        let row = |i: usize| {
+            let crossing = self.told.steps.get(i);
+            let (is_tested, is_over) = match stage {
+                Stage::Before => (false, false),
+                Stage::At(current) => (i <= current, current + 1 == self.told.steps.len()),
+                Stage::After => (true, true),
+            };
+            let state = match crossing {
+                None if is_over => RowState::Skipped,
+                _ if !is_tested => RowState::Waiting,
+                None => RowState::Skipped,
+                Some(EdgeCrossing { rule: EdgeRule::Boundary, .. }) => RowState::Decisive,
+                Some(_) if stage == Stage::At(i) => RowState::Current,
+                Some(_) => RowState::Done,
+            };
+            let text = |text: &str| text.to_owned();
+            let cells = match (state, crossing) {
+                (RowState::Waiting, _) => vec![text(""), text(""), text("")],
+                (_, None) => vec![text(""), text(""), text("skipped")],
+                (_, Some(crossing)) => match crossing.rule {
+                    EdgeRule::Boundary => vec![text(""), text(""), text("boundary")],
+                    EdgeRule::Beside => vec![text("false"), text("–"), text("no")],
+                    EdgeRule::Behind => vec![text("true"), text("false"), text("no")],
+                    EdgeRule::Crossed(count) => vec![text("true"), text("true"), count.to_string()],
+                },
+            };
+            Row { name: format!("e{i}"), bars: None, cells, state }
+        };
+        let rows = (0..self.edges.len()).map(row).collect();
+        let head = vec!["edge", "1. ends differ", "2. it is right", "crossing no."];
+        Side::Table(Table { head, has_bars: false, rows })
+    }
+}
+
+/// How far the test is.
+#[derive(Clone, Copy, PartialEq)]
+enum Stage {
+    Before,
+    At(usize),
+    After,
+}

@@ -1,0 +1,322 @@
+//! Tells the test edge by edge: each edge of one outline with each of the other.
+
+use super::{
+    Subject, Walkthrough,
+    listing::Listing,
+    telling::{Row, RowState, Side, Step, Table, Telling},
+    terms::{bracketed, corners, number, pair},
+};
+use crate::{
+    collision::{
+        Relation, Segment, Shape, contains,
+        explain::{Algorithm, Cost, SegmentCase, SegmentStep, segment_parameters},
+    },
+    lesson::agreement::is_same_hit,
+    picture::{Role, Sign, Stroke},
+};
+use glam::DVec2;
+
+/// All edges of one outline with all of another.
+pub const WALKTHROUGH: Walkthrough = Walkthrough {
+    name: "Edge by edge",
+    help: "which edges cross, and where?",
+    applies,
+    tell,
+    code: &[
+        Listing::new("Rust", include_str!("../../../assets/code/edge_by_edge.rs")),
+        Listing::new("JavaScript", include_str!("../../../assets/code/edge_by_edge.js")),
+        Listing::new("Python", include_str!("../../../assets/code/edge_by_edge.py")),
+    ],
+};
+
+/// What is told of it.
+const ALGORITHM: Algorithm = Algorithm {
+    name: "edge by edge",
+    source: "Bourke, \"Intersection point of two line segments\" (1989), for every pair of edges",
+    fast_path: "looks for a separating axis of convex shapes, and computes no crossings for a yes or no; of concave ones it compares \
+                only edges whose boxes overlap",
+};
+
+/// More pairs of edges are not listed: a step each.
+const MOST_PAIRS: usize = 64;
+
+fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
+    let counts = shapes.map(|shape| match shape {
+        Shape::Rect(rect) if rect.has_area() => 4,
+        Shape::Polygon(polygon) => polygon.vertices().len(),
+        _ => 0,
+    });
+    match counts[0] * counts[1] {
+        0 => Err("only of rectangles and polygons"),
+        pairs if pairs > MOST_PAIRS => Err("too many pairs of edges to tell"),
+        _ => Ok(()),
+    }
+}
+
+/// The test of two edges.
+struct Pair {
+    /// Their numbers.
+    edges: [usize; 2],
+    /// Their ends.
+    ends: [[DVec2; 2]; 2],
+    cross: f64,
+    is_parallel: bool,
+    /// The parameters of the crossing of their lines; none of parallel ones.
+    t: Option<f64>,
+    u: Option<f64>,
+    meets: bool,
+    at: Option<DVec2>,
+}
+
+/// What the steps speak of.
+struct Tests {
+    pairs: Vec<Pair>,
+    edges: [Vec<[DVec2; 2]>; 2],
+    /// Whether the first corner of A is in B, and the first corner of B in A.
+    within: [bool; 2],
+}
+
+fn tell(subject: &Subject) -> Option<Telling> {
+    let shapes = subject.shapes();
+    let edges = shapes.map(|shape| {
+        let corners = corners(shape);
+        let next = corners.iter().cycle().skip(1);
+        corners.iter().zip(next).map(|(p, q)| [*p, *q]).collect::<Vec<_>>()
+    });
+    let (mut pairs, mut cost) = (Vec::new(), Cost::default());
+    for (i, first) in edges[0].iter().enumerate() {
+        for (j, second) in edges[1].iter().enumerate() {
+            let [one, other] = [first, second].map(|[p, q]| Segment::new(p.as_vec2(), q.as_vec2()).ok());
+            let told = segment_parameters(&one?, &other?);
+            cost.tests += told.cost.tests;
+            cost.multiplications += told.cost.multiplications;
+            let mut pair = Pair {
+                edges: [i, j],
+                ends: [*first, *second],
+                cross: 0.0,
+                is_parallel: false,
+                t: None,
+                u: None,
+                meets: told.answer != Relation::Disjoint,
+                at: None,
+            };
+            for step in told.steps {
+                match step {
+                    SegmentStep::Denominator { cross, case } => {
+                        (pair.cross, pair.is_parallel) = (cross, case != SegmentCase::Crossing);
+                    }
+                    SegmentStep::Parameter { of_first: true, value, .. } => pair.t = Some(value),
+                    SegmentStep::Parameter { of_first: false, value, .. } => pair.u = Some(value),
+                    SegmentStep::Meeting { at } => pair.at = Some(at),
+                    SegmentStep::Stretch { .. } => (),
+                }
+            }
+            pairs.push(pair);
+        }
+    }
+    let is_within = |inner: usize, outer: usize| {
+        let corner = edges[inner].first().map(|edge| edge[0].as_vec2());
+        corner.is_some_and(|corner| contains(shapes[outer], corner))
+    };
+    let within = [is_within(0, 1), is_within(1, 0)];
+    let tests = Tests { pairs, within, edges };
+    let meets = tests.meet() || tests.within.contains(&true);
+    let mut steps = vec![tests.opening()];
+    steps.extend((0..tests.pairs.len()).map(|index| tests.pair(index)));
+    if !tests.meet() {
+        steps.push(tests.containment());
+    }
+    steps.push(tests.closing());
+    Some(Telling { algorithm: ALGORITHM, cost, agrees: is_same_hit(meets, subject.answer, shapes), steps })
+}
+
+impl Tests {
+    /// Whether any two edges do.
+    fn meet(&self) -> bool {
+        self.pairs.iter().any(|pair| pair.meets)
+    }
+
+    fn opening(&self) -> Step {
+        let [a, b] = [self.edges[0].len(), self.edges[1].len()];
+        let rule = "Outlines cross where an edge of one meets an edge of the other. So test every edge of A with every edge of B, as two \
+                    segments, and collect the points.";
+        let mut step = Step::new(format!("{a} · {b} = {} pairs of edges", a * b), rule)
+            .at_line("edges")
+            .formula(format!("edges of A: a0 to a{}, edges of B: b0 to b{}", a - 1, b - 1))
+            .formula("each from P1 or P3, where its parameter is 0, to P2 or P4, where it is 1");
+        for (edges, letter, role) in [(&self.edges[0], "a", Role::A), (&self.edges[1], "b", Role::B)] {
+            for (i, [p, q]) in edges.iter().enumerate() {
+                step.arrow(*p, *p + (*q - *p) * 0.6, role);
+                step.label((*p + *q) * 0.5, format!("{letter}{i}"), role);
+            }
+        }
+        step.beside(self.table(Stage::Before))
+    }
+
+    /// The points found by the first so many pairs.
+    fn draw_found(&self, step: &mut Step, tested: usize) {
+        for at in distinct(&self.pairs[..tested]) {
+            step.sign(at, Sign::Cross, Role::Hit);
+        }
+    }
+
+    fn pair(&self, index: usize) -> Step {
+        let test = &self.pairs[index];
+        let [a, b] = [format!("a{}", test.edges[0]), format!("b{}", test.edges[1])];
+        let [[p1, p2], [p3, p4]] = test.ends;
+        let title = match (test.at, test.meets, test.is_parallel) {
+            (Some(at), ..) => format!("{a} and {b} meet at {}", pair(at)),
+            (None, true, _) => format!("{a} and {b} lie on one line and meet"),
+            (None, false, true) => format!("{a} and {b} are parallel"),
+            (None, false, false) => format!("{a} and {b} do not meet"),
+        };
+        let rule = "Two edges meet when the crossing of their lines has a parameter from 0 to 1 on both. Parallel edges have no such crossing.";
+        let (r, s, w) = (p2 - p1, p4 - p3, p3 - p1);
+        let mut step = Step::new(title, rule)
+            .at_line("pair")
+            .formula(format!(
+                "{a}: P1 = {}, r = P2 − P1 = {}   {b}: P3 = {}, s = P4 − P3 = {}",
+                pair(p1),
+                pair(r),
+                pair(p3),
+                pair(s)
+            ))
+            .formula(format!("w = P3 − P1 = {}   r × s = {}", pair(w), number(test.cross)));
+        if let (Some(t), Some(u)) = (test.t, test.u) {
+            step = step
+                .formula(format!(
+                    "t = w × s / r × s = {} / {} = {}",
+                    number(w.perp_dot(s)),
+                    bracketed(test.cross),
+                    number(t)
+                ))
+                .formula(format!(
+                    "u = w × r / r × s = {} / {} = {}",
+                    number(w.perp_dot(r)),
+                    bracketed(test.cross),
+                    number(u)
+                ));
+        }
+        if let Some(at) = test.at {
+            step = step.formula(format!("P1 + t·r = {}", pair(at)));
+        }
+        step.line(p1, p2, Role::A, Stroke::Heavy);
+        step.line(p3, p4, Role::B, Stroke::Heavy);
+        for (at, name, role) in [(p1, "P1", Role::A), (p2, "P2", Role::A), (p3, "P3", Role::B), (p4, "P4", Role::B)] {
+            step.label(at, name, role);
+        }
+        self.draw_found(&mut step, index);
+        if let Some(at) = test.at {
+            step.sign(at, Sign::Dot, Role::Hit);
+            step.label(at, pair(at), Role::Hit);
+        }
+        step.beside(self.table(Stage::At(index)))
+    }
+
+    /// No edges meet: is one within the other?
+    fn containment(&self) -> Step {
+        let rule = "Where no edges meet, the shapes are apart or one lies wholly within the other. So ask whether one corner of each is inside \
+                    the other; a test that stops without this misses the enclosed case.";
+        let title = match self.within {
+            [true, _] => "No edges meet, and A is within B",
+            [_, true] => "No edges meet, and B is within A",
+            _ => "No edges meet, and none is within the other",
+        };
+        let mut step = Step::new(title, rule).at_line("within");
+        for (of, other, edges, is_within, role) in
+            [("A", "B", &self.edges[0], self.within[0], Role::A), ("B", "A", &self.edges[1], self.within[1], Role::B)]
+        {
+            let corner = edges[0][0];
+            step = step.formula(format!("first corner of {of} = {} inside {other}: {is_within}", pair(corner)));
+            step.sign(corner, Sign::Square, if is_within { Role::Hit } else { role });
+            step.label(corner, format!("first corner of {of}"), role);
+        }
+        step.beside(self.table(Stage::After))
+    }
+
+    fn closing(&self) -> Step {
+        let points = distinct(&self.pairs);
+        let found = self.pairs.iter().filter(|pair| pair.at.is_some()).count();
+        let mut step = if self.meet() {
+            let rule = "These are the points where edges meet. A point at a corner is found once for each edge that ends there, so that \
+                        equal ones are merged.";
+            Step::new(
+                match points.len() {
+                    0 => "They meet along a line".to_owned(),
+                    1 => "They meet in one point".to_owned(),
+                    count => format!("They meet in {count} points"),
+                },
+                rule,
+            )
+            .at_line("found")
+        } else if self.within.contains(&true) {
+            Step::new("They meet: one is within the other", "No edges meet, and still the shapes do: by their insides.")
+                .at_line("within")
+        } else {
+            Step::new("Apart", "No edges meet and none is within the other: the shapes have no point in common.")
+                .at_line("within")
+        };
+        step = step.formula(format!(
+            "pairs tested {}, points found {found}, different {}",
+            self.pairs.len(),
+            points.len()
+        ));
+        for (i, at) in points.iter().enumerate() {
+            step = step.formula(format!("point {}: {}", i + 1, pair(*at)));
+            step.sign(*at, Sign::Cross, Role::Hit);
+            step.label(*at, format!("{}", i + 1), Role::Hit);
+        }
+        step.beside(self.table(Stage::After))
+    }
+
+    fn table(&self, stage: Stage) -> Side {
+        let row = |(i, test): (usize, &Pair)| {
+            let is_tested = match stage {
+                Stage::Before => false,
+                Stage::At(current) => i <= current,
+                Stage::After => true,
+            };
+            let state = if !is_tested {
+                RowState::Waiting
+            } else if stage == Stage::At(i) {
+                RowState::Current
+            } else if test.meets {
+                RowState::Decisive
+            } else {
+                RowState::Done
+            };
+            let parameter = |value: Option<f64>| value.map_or("–".to_owned(), number);
+            let result = match (test.at, test.meets, test.is_parallel) {
+                (Some(at), ..) => pair(at),
+                (None, true, _) => "one line".to_owned(),
+                (None, false, true) => "parallel".to_owned(),
+                (None, false, false) => "no".to_owned(),
+            };
+            let cells =
+                if is_tested { vec![parameter(test.t), parameter(test.u), result] } else { vec![String::new(); 3] };
+            Row { name: format!("a{} b{}", test.edges[0], test.edges[1]), bars: None, cells, state }
+        };
+        let rows = self.pairs.iter().enumerate().map(row).collect();
+        Side::Table(Table { head: vec!["edges", "t", "u", "they meet at"], has_bars: false, rows })
+    }
+}
+
+/// The points found, each once.
+fn distinct(pairs: &[Pair]) -> Vec<DVec2> {
+    let mut points: Vec<DVec2> = Vec::new();
+    for at in pairs.iter().filter_map(|pair| pair.at) {
+        // As f32 numbers, which is what the corners are.
+        if points.iter().all(|point| point.as_vec2() != at.as_vec2()) {
+            points.push(at);
+        }
+    }
+    points
+}
+
+/// How far the test is.
+#[derive(Clone, Copy, PartialEq)]
+enum Stage {
+    Before,
+    At(usize),
+    After,
+}

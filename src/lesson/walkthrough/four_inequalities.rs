@@ -1,0 +1,238 @@
+//! Tells the four inequalities: two unrotated rectangles, side against side.
+
+use super::{
+    Subject, Walkthrough,
+    listing::Listing,
+    telling::{Row, RowState, Side, Step, Table, Telling},
+    terms::{bounds, number, standoff},
+};
+use crate::{
+    collision::{
+        Relation, Shape,
+        explain::{Explanation, Inequality, four_inequalities},
+    },
+    picture::{Fill, Role, Stroke},
+};
+use core::cmp::Ordering;
+use glam::DVec2;
+
+/// The four inequalities of unrotated rectangles.
+pub const WALKTHROUGH: Walkthrough = Walkthrough {
+    name: "Four inequalities",
+    help: "does each rectangle begin before the other ends?",
+    applies: |shapes| match shapes {
+        [Shape::Rect(a), Shape::Rect(b)] if four_inequalities(a, b).is_some() => Ok(()),
+        _ => Err("only of two rectangles that are not turned"),
+    },
+    tell,
+    code: &[
+        Listing::new("Rust", include_str!("../../../assets/code/four_inequalities.rs")),
+        Listing::new("JavaScript", include_str!("../../../assets/code/four_inequalities.js")),
+        Listing::new("Python", include_str!("../../../assets/code/four_inequalities.py")),
+    ],
+};
+
+/// The line of code of each inequality.
+const LINES: [&str; 4] = ["a.x", "b.x", "a.y", "b.y"];
+
+fn tell(subject: &Subject) -> Option<Telling> {
+    let shapes = subject.shapes();
+    let [Shape::Rect(a), Shape::Rect(b)] = shapes else { return None };
+    let told = four_inequalities(a, b)?;
+    let tests = told.cost.tests;
+    let mut steps = vec![opening(&told)];
+    steps.extend((0..tests).map(|index| compare(&told, index, shapes)));
+    steps.push(closing(&told, shapes));
+    let agrees = told.answer == subject.answer.relation;
+    Some(Telling { algorithm: told.algorithm, cost: told.cost, agrees, steps })
+}
+
+/// The sides that an inequality compares, by name.
+fn sides(step: &Inequality) -> [&'static str; 2] {
+    match (step.is_x, step.of_first) {
+        (true, true) => ["A.left", "B.right"],
+        (true, false) => ["B.left", "A.right"],
+        (false, true) => ["A.top", "B.bottom"],
+        (false, false) => ["B.top", "A.bottom"],
+    }
+}
+
+/// Left, right, top and bottom of the first and of the second rectangle.
+fn all_sides(told: &Explanation<Relation, Inequality>) -> [[f64; 4]; 2] {
+    let [ax, bx, ay, by] = &told.steps[..] else { return [[0.0; 4]; 2] };
+    [[ax.left, bx.right, ay.left, by.right], [bx.left, ax.right, by.left, ay.right]]
+}
+
+fn opening(told: &Explanation<Relation, Inequality>) -> Step {
+    let rule = "Unrotated rectangles meet when each begins before the other ends, along x and along y: four comparisons, and ALL must hold. \
+                A side is the centre's coordinate less or plus half the size; y grows downwards, so top is the smaller y.";
+    let mut step = Step::new("The sides of both", rule).at_line("sides").beside(table(told, Stage::Before));
+    for ([left, right, top, bottom], (letter, role)) in
+        all_sides(told).into_iter().zip([("A", Role::A), ("B", Role::B)])
+    {
+        let end = |name: &str, from: f64, to: f64, sign: char, end: f64| {
+            let (middle, half) = (number((from + to) * 0.5), number((to - from) * 0.5));
+            format!("{letter}.{name} = {middle} {sign} {half} = {}", number(end))
+        };
+        step = step
+            .formula(format!("{}   {}", end("left", left, right, '−', left), end("right", left, right, '+', right)))
+            .formula(format!("{}   {}", end("top", top, bottom, '−', top), end("bottom", top, bottom, '+', bottom)));
+        let middle = DVec2::new((left + right) * 0.5, (top + bottom) * 0.5);
+        step.label(DVec2::new(left, middle.y), format!("{letter}.left {}", number(left)), role);
+        step.label(DVec2::new(right, middle.y), format!("{letter}.right {}", number(right)), role);
+        step.label(DVec2::new(middle.x, top), format!("{letter}.top {}", number(top)), role);
+        step.label(DVec2::new(middle.x, bottom), format!("{letter}.bottom {}", number(bottom)), role);
+    }
+    step
+}
+
+/// One inequality: where the one begins, and where the other ends.
+fn compare(told: &Explanation<Relation, Inequality>, index: usize, shapes: [&Shape; 2]) -> Step {
+    let inequality = &told.steps[index];
+    let ([begin, end], holds) = (sides(inequality), inequality.holds());
+    let (one, other) = if inequality.of_first { ("A", "B") } else { ("B", "A") };
+    let beyond = if inequality.is_x { "to the right of" } else { "below" };
+    let rule = format!(
+        "{one} must begin before {other} ends; else all of {one} lies {beyond} {other}. Equal counts: rectangles that touch meet."
+    );
+    let sign = if holds { "≤" } else { ">" };
+    let mut step = Step::new(format!("{begin} ≤ {end}: {holds}"), rule)
+        .at_line(LINES[index])
+        .beside(table(told, Stage::At(index)))
+        .formula(format!("{begin} = {}   {end} = {}", number(inequality.left), number(inequality.right)))
+        .formula(format!(
+            "{} {sign} {}: {holds}, so {}",
+            number(inequality.left),
+            number(inequality.right),
+            if holds { "this proves nothing yet; go on" } else { "they are apart" }
+        ));
+    draw(&mut step, inequality, shapes);
+    step
+}
+
+/// Both sides as lines across the pair, and the way from where the one begins to where the other ends.
+fn draw(step: &mut Step, inequality: &Inequality, shapes: [&Shape; 2]) {
+    let [min, max] = bounds(shapes);
+    let off = standoff(shapes);
+    let at = |along: f64, across: f64| {
+        if inequality.is_x { DVec2::new(along, across) } else { DVec2::new(across, along) }
+    };
+    let (low, high) = if inequality.is_x { (min.y, max.y) } else { (min.x, max.x) };
+    let roles = if inequality.of_first { [Role::A, Role::B] } else { [Role::B, Role::A] };
+    let names = sides(inequality);
+    for (i, along) in [inequality.left, inequality.right].into_iter().enumerate() {
+        step.line(at(along, low - off), at(along, high + off), roles[i], Stroke::Dashed);
+        let end = if i == 0 { low - off } else { high + off };
+        step.label(at(along, end), format!("{} {}", names[i], number(along)), roles[i]);
+    }
+    let role = if inequality.holds() { Role::Neutral } else { Role::Hit };
+    let across = high + off * 0.5;
+    step.arrow(at(inequality.left, across), at(inequality.right, across), role);
+    let (middle, way) = ((inequality.left + inequality.right) * 0.5, (inequality.left - inequality.right).abs());
+    if !inequality.holds() {
+        step.label(at(middle, across), format!("gap {}", number(way)), role);
+    }
+}
+
+fn closing(told: &Explanation<Relation, Inequality>, shapes: [&Shape; 2]) -> Step {
+    let table = table(told, Stage::After);
+    match told.answer {
+        Relation::Disjoint => {
+            let failing = told.cost.tests - 1;
+            let inequality = &told.steps[failing];
+            let [begin, end] = sides(inequality);
+            let rule = "One inequality that fails is enough: a line between the two sides has all of A on one side, all of B on the other.";
+            let gap = inequality.left - inequality.right;
+            let mut step = Step::new(format!("Apart: {begin} > {end}"), rule).at_line(LINES[failing]).beside(table);
+            step = step.formula(format!(
+                "gap along {} = {begin} − {end} = {} − {} = {}",
+                if inequality.is_x { "x" } else { "y" },
+                number(inequality.left),
+                number(inequality.right),
+                number(gap)
+            ));
+            draw(&mut step, inequality, shapes);
+            step
+        }
+        Relation::Touching => {
+            let equal = told.steps.iter().filter(|step| step.order == Ordering::Equal);
+            let equal: Vec<String> =
+                equal.map(|step| format!("{} = {} = {}", sides(step)[0], sides(step)[1], number(step.left))).collect();
+            let rule = "All four hold, but not all with something to spare: the rectangles share boundary and no inside. With < in place \
+                        of ≤ this would be no hit.";
+            let step = Step::new("They touch", rule).at_line("all").beside(table).formula(equal.join("   "));
+            common(step, told, Role::Hit)
+        }
+        Relation::Overlapping => {
+            let rule = "All four hold, so there is a rectangle that is common to both: it begins at the later beginning and ends at the \
+                        earlier end, along each axis.";
+            let step = Step::new("All four hold: they overlap", rule).at_line("all").beside(table);
+            common(step, told, Role::Hit)
+        }
+    }
+}
+
+/// The common rectangle, which has no area where they touch.
+fn common(mut step: Step, told: &Explanation<Relation, Inequality>, role: Role) -> Step {
+    let [a, b] = all_sides(told);
+    let (left, right, top, bottom) = (a[0].max(b[0]), a[1].min(b[1]), a[2].max(b[2]), a[3].min(b[3]));
+    for (name, begins, ends, size) in
+        [("width", [a[0], b[0]], [a[1], b[1]], right - left), ("height", [a[2], b[2]], [a[3], b[3]], bottom - top)]
+    {
+        step = step.formula(format!(
+            "{name} = least of {}, {} − greatest of {}, {} = {}",
+            number(ends[0]),
+            number(ends[1]),
+            number(begins[0]),
+            number(begins[1]),
+            number(size)
+        ));
+    }
+    step = step.formula(format!("common area = {}", number((right - left) * (bottom - top))));
+    let corners = [(left, top), (right, top), (right, bottom), (left, bottom)].map(DVec2::from);
+    step.area(&corners, role, Fill::Hatch);
+    step.path(&corners, true, role, Stroke::Heavy);
+    step.label(DVec2::new((left + right) * 0.5, bottom), "common to both", role);
+    step
+}
+
+/// How far the test is.
+#[derive(Clone, Copy, PartialEq)]
+enum Stage {
+    Before,
+    At(usize),
+    After,
+}
+
+fn table(told: &Explanation<Relation, Inequality>, stage: Stage) -> Side {
+    let row = |(i, step): (usize, &Inequality)| {
+        let (is_tested, is_over) = match stage {
+            Stage::Before => (false, false),
+            Stage::At(current) => (i <= current, current + 1 == told.cost.tests),
+            Stage::After => (true, true),
+        };
+        let state = if is_over && i >= told.cost.tests {
+            RowState::Skipped
+        } else if !is_tested {
+            RowState::Waiting
+        } else if !step.holds() || (stage == Stage::After && step.order == Ordering::Equal) {
+            RowState::Decisive
+        } else if stage == Stage::At(i) {
+            RowState::Current
+        } else {
+            RowState::Done
+        };
+        let [begin, end] = sides(step);
+        let cells = match state {
+            RowState::Waiting => vec![String::new(), String::new()],
+            RowState::Skipped => vec![String::new(), "skipped".to_owned()],
+            _ => {
+                let sign = if step.holds() { '≤' } else { '>' };
+                vec![format!("{} {sign} {}", number(step.left), number(step.right)), step.holds().to_string()]
+            }
+        };
+        Row { name: format!("{begin} ≤ {end}"), bars: None, cells, state }
+    };
+    let rows = told.steps.iter().enumerate().map(row).collect();
+    Side::Table(Table { head: vec!["must hold", "now", ""], has_bars: false, rows })
+}

@@ -1,0 +1,334 @@
+//! Tells slab clipping: a segment and a rectangle, one pair of sides after the other.
+
+use super::{
+    Subject, Walkthrough,
+    listing::Listing,
+    telling::{Inset, Side, Step, Telling, Turn},
+    terms::{bracketed, number, pair},
+};
+use crate::{
+    collision::{
+        Rect, Segment, Shape,
+        explain::{SlabStep, slab_clip},
+    },
+    picture::{Fill, Role, Sign, Stroke},
+};
+use glam::{DVec2, Vec2};
+
+/// Slab clipping.
+pub const WALKTHROUGH: Walkthrough = Walkthrough {
+    name: "Slab clipping",
+    help: "where does the segment enter and leave the rectangle?",
+    applies: |shapes| match shapes {
+        [Shape::Segment(_), Shape::Rect(_)] | [Shape::Rect(_), Shape::Segment(_)] => Ok(()),
+        _ => Err("only of a segment and a rectangle"),
+    },
+    tell,
+    code: &[
+        Listing::new("Rust", include_str!("../../../assets/code/slab_clip.rs")),
+        Listing::new("JavaScript", include_str!("../../../assets/code/slab_clip.js")),
+        Listing::new("Python", include_str!("../../../assets/code/slab_clip.py")),
+    ],
+};
+
+/// What the steps speak of, with all numbers.
+struct Numbers<'a> {
+    segment: &'a Segment,
+    rect: &'a Rect,
+    pivot: Vec2,
+    /// The colours of the two.
+    roles: [Role; 2],
+    /// The rectangle's angle, in radians.
+    angle: f64,
+    /// The ends of the segment in the rectangle's own frame.
+    from: DVec2,
+    to: DVec2,
+    half: DVec2,
+    slabs: Vec<Slab>,
+    /// Entry and exit, and where they are in the world, if the segment meets the rectangle.
+    inside: Option<([f64; 2], [DVec2; 2])>,
+}
+
+/// One pair of parallel sides.
+struct Slab {
+    is_x: bool,
+    from: f64,
+    along: f64,
+    /// Entry and exit of this slab.
+    own: [f64; 2],
+    /// Greatest entry and least exit before it, and with it.
+    before: [f64; 2],
+    both: [f64; 2],
+}
+
+fn tell(subject: &Subject) -> Option<Telling> {
+    let (segment, rect, is_first) = match subject.shapes() {
+        [Shape::Segment(segment), Shape::Rect(rect)] => (segment, rect, true),
+        [Shape::Rect(rect), Shape::Segment(segment)] => (segment, rect, false),
+        _ => return None,
+    };
+    let told = slab_clip(segment, rect);
+    let mut numbers = Numbers {
+        segment,
+        rect,
+        pivot: subject.bodies()[usize::from(is_first)].pivot(),
+        roles: if is_first { [Role::A, Role::B] } else { [Role::B, Role::A] },
+        angle: rect.axis().as_dvec2().to_angle(),
+        from: DVec2::ZERO,
+        to: DVec2::ZERO,
+        half: rect.half().as_dvec2(),
+        slabs: Vec::new(),
+        inside: None,
+    };
+    for step in &told.steps {
+        match *step {
+            SlabStep::Unrotate { from, to } => (numbers.from, numbers.to) = (from, to),
+            SlabStep::Slab { is_x, from, along, slab, both, .. } => {
+                let before = numbers.slabs.last().map_or([0.0, 1.0], |slab| slab.both);
+                numbers.slabs.push(Slab { is_x, from, along, own: slab, before, both });
+            }
+            SlabStep::Inside { parameters, points } => numbers.inside = Some((parameters, points)),
+        }
+    }
+    let slabs = numbers.slabs.iter().map(|slab| numbers.slab(slab));
+    let steps = core::iter::once(numbers.unrotate()).chain(slabs).chain([numbers.compare()]).collect();
+    let agrees = told.answer == subject.answer.hit();
+    Some(Telling { algorithm: told.algorithm, cost: told.cost, agrees, steps })
+}
+
+/// The sides of a slab further apart than this many lengths of the segment are not marked on it.
+const FAR: f64 = 3.0;
+
+impl Numbers<'_> {
+    fn ends(&self) -> [DVec2; 2] {
+        [self.segment.a(), self.segment.b()].map(|end| end.as_dvec2())
+    }
+
+    /// The point of the segment at a parameter, in the world and in the rectangle's own frame.
+    fn at(&self, t: f64) -> [DVec2; 2] {
+        let [p, q] = self.ends();
+        [p + (q - p) * t, self.from + (self.to - self.from) * t]
+    }
+
+    fn unrotate(&self) -> Step {
+        let ([p, q], center, (sin, cos)) = (self.ends(), self.rect.center().as_dvec2(), self.angle.sin_cos());
+        let rule = "Seen from the rectangle's centre m along its own axes, the rectangle is an upright box, and so is easy to clip to: \
+                    turn both ends of the segment back by its angle.";
+        let mut step = Step::new("Un-rotate the segment", rule).at_line("unrotate").formula(format!(
+            "m = {}   angle = {}°   cos = {}   sin = {}",
+            pair(center),
+            number(self.angle.to_degrees()),
+            number(cos),
+            number(sin)
+        ));
+        for (name, local_name, end, local) in [("P1", "from", p, self.from), ("P2", "to", q, self.to)] {
+            let way = end - center;
+            step = step.formula(format!("w = {name} − m = {} − {} = {}", pair(end), pair(center), pair(way)));
+            let (c, s) = (number(cos), bracketed(sin));
+            step = step.formula(format!(
+                "{local_name} = (cos·w.x + sin·w.y, cos·w.y − sin·w.x) = ({c}·{} + {s}·{}, {c}·{} − {s}·{}) = {}",
+                bracketed(way.x),
+                bracketed(way.y),
+                bracketed(way.y),
+                bracketed(way.x),
+                pair(local)
+            ));
+        }
+        step.turn = Some(Turn {
+            shapes: vec![(Shape::Segment(*self.segment), self.roles[0]), (Shape::Rect(*self.rect), self.roles[1])],
+            about: self.pivot,
+            radians: -self.angle,
+        });
+        let pivot = self.pivot.as_dvec2();
+        let straight = pivot + DVec2::from_angle(-self.angle).rotate(center - pivot);
+        step.label(straight - self.half, "un-rotated", self.roles[1]);
+        step.sign(center, Sign::Dot, self.roles[1]);
+        step.label(center, "m", self.roles[1]);
+        self.name_ends(&mut step, 0);
+        step.beside(self.inset(None, [0.0, 1.0]))
+    }
+
+    /// P1 and P2, in the world or in the rectangle's own frame.
+    fn name_ends(&self, step: &mut Step, frame: usize) {
+        for (name, t) in [("P1", 0.0), ("P2", 1.0)] {
+            let at = self.at(t)[frame];
+            step.sign(at, Sign::Dot, self.roles[0]);
+            let name = match (frame, name) {
+                (0, name) => name.to_owned(),
+                (_, "P1") => format!("from {}", pair(at)),
+                (..) => format!("to {}", pair(at)),
+            };
+            step.label(at, name, self.roles[0]);
+        }
+    }
+
+    fn slab(&self, slab: &Slab) -> Step {
+        let (axis, half) = if slab.is_x { ("x", self.half.x) } else { ("y", self.half.y) };
+        let [entry, exit] = slab.own;
+        let rule = format!(
+            "The two sides across {axis} bound a slab, −h ≤ {axis} ≤ h with half the size h = {}. At t the segment is at from.{axis} + \
+             t·along.{axis}, with t = 0 at P1 and 1 at P2: set that equal to −h and to h.",
+            number(half)
+        );
+        let (from, to) = if slab.is_x { (self.from.x, self.to.x) } else { (self.from.y, self.to.y) };
+        let along = format!(
+            "along.{axis} = to.{axis} − from.{axis} = {} − {} = {}",
+            number(to),
+            bracketed(from),
+            number(slab.along)
+        );
+        let is_parallel = slab.along == 0.0;
+        let is_within = entry < exit;
+        let title = match (is_parallel, is_within) {
+            (true, true) => format!("Slab {axis}: the segment runs along within it"),
+            (true, false) => format!("Slab {axis}: the segment runs beside it"),
+            (false, _) => format!("Slab {axis}: entry at t = {}, exit at t = {}", number(entry), number(exit)),
+        };
+        let mut step = Step::new(title, rule).at_line(if is_parallel { "parallel" } else { "slab" }).formula(along);
+        if is_parallel {
+            let answer = if is_within { "within for every t" } else { "for no t within" };
+            step = step.formula(format!("|from.{axis}| = {}, h = {}: {answer}", number(from.abs()), number(half)));
+        } else {
+            let sides = if slab.along > 0.0 { [-half, half] } else { [half, -half] };
+            for (name, side, t) in [("entry", sides[0], entry), ("exit", sides[1], exit)] {
+                step = step.formula(format!(
+                    "{name} = ({} − {}) / {} = {}",
+                    number(side),
+                    bracketed(slab.from),
+                    bracketed(slab.along),
+                    number(t)
+                ));
+            }
+        }
+        if !is_parallel || is_within {
+            let own = |t: f64| if is_parallel { String::new() } else { format!(", {}", number(t)) };
+            step = step.formula(format!(
+                "so far: greatest entry of {}{} = {}; least exit of {}{} = {}",
+                number(slab.before[0]),
+                own(entry),
+                number(slab.both[0]),
+                number(slab.before[1]),
+                own(exit),
+                number(slab.both[1])
+            ));
+        }
+        self.draw_slab(&mut step, slab, 0);
+        self.name_ends(&mut step, 0);
+        step.beside(self.inset(Some(slab), slab.both))
+    }
+
+    /// The two sides of a slab, and where the segment's line crosses them; in the world or in the rectangle's own frame.
+    fn draw_slab(&self, step: &mut Step, slab: &Slab, frame: usize) {
+        let (center, u) = match frame {
+            0 => (self.rect.center().as_dvec2(), self.rect.axis().as_dvec2()),
+            _ => (DVec2::ZERO, DVec2::X),
+        };
+        let (across, half, name) = if slab.is_x { (u, self.half.x, "x") } else { (u.perp(), self.half.y, "y") };
+        let reach = self.reach();
+        let reach = if slab.is_x { reach.y } else { reach.x };
+        for side in [-half, half] {
+            let (middle, way) = (center + across * side, across.perp() * reach);
+            step.line(middle - way, middle + way, self.roles[1], Stroke::Dashed);
+            let sign = if side < 0.0 { "−h" } else { "h" };
+            step.label(middle + way, format!("{name} = {sign}"), self.roles[1]);
+        }
+        self.draw_inside(step, slab.both, frame);
+        if slab.along != 0.0 {
+            for (name, t) in [("entry", slab.own[0]), ("exit", slab.own[1])] {
+                if (t - 0.5).abs() > FAR {
+                    continue;
+                }
+                let at = self.at(t)[frame];
+                step.line(self.at(t.clamp(0.0, 1.0))[frame], at, self.roles[0], Stroke::Dashed);
+                step.sign(at, Sign::Cross, Role::Neutral);
+                step.label(at, format!("{name} {}", number(t)), Role::Neutral);
+            }
+        }
+    }
+
+    /// The part of the segment from one parameter to another.
+    fn draw_inside(&self, step: &mut Step, [entry, exit]: [f64; 2], frame: usize) {
+        if entry <= exit {
+            step.line(self.at(entry)[frame], self.at(exit)[frame], Role::Hit, Stroke::Heavy);
+        }
+    }
+
+    fn compare(&self) -> Step {
+        let entries: Vec<String> = self.parameters(0);
+        let exits: Vec<String> = self.parameters(1);
+        let [entry, exit] = self.slabs.last().map_or([0.0, 1.0], |slab| slab.both);
+        let rule = "The segment is in the rectangle where it is in BOTH slabs and on itself: from the greatest entry to the least exit, \
+                    if there is anything between. Equal counts: touching is a hit.";
+        let title = match self.inside {
+            Some(_) => format!("Greatest entry {} ≤ least exit {}: they meet", number(entry), number(exit)),
+            None if entry.is_finite() && exit.is_finite() => {
+                format!("Greatest entry {} > least exit {}: they are apart", number(entry), number(exit))
+            }
+            None => "The segment runs beside a slab: they are apart".to_owned(),
+        };
+        let mut step = Step::new(title, rule)
+            .at_line("compare")
+            .formula(format!("greatest entry of 0, {} = {}", entries.join(", "), number_or_none(entry)))
+            .formula(format!("least exit of 1, {} = {}", exits.join(", "), number_or_none(exit)));
+        if let Some((parameters, points)) = self.inside {
+            let [p, q] = self.ends();
+            for (name, t, at) in [("entry", parameters[0], points[0]), ("exit", parameters[1], points[1])] {
+                step = step.formula(format!(
+                    "{name} point = P1 + t·(P2 − P1) = {} + {}·{} = {}",
+                    pair(p),
+                    number(t),
+                    pair(q - p),
+                    pair(at)
+                ));
+                step.sign(at, Sign::Dot, Role::Hit);
+                let what = if t == 0.0 || t == 1.0 { "the segment's end" } else { name };
+                step.label(at, format!("{what}, t = {}", number(t)), Role::Hit);
+            }
+            self.draw_inside(&mut step, parameters, 0);
+        }
+        self.name_ends(&mut step, 0);
+        step.beside(self.inset(None, [entry, exit]))
+    }
+
+    /// The entries, or the exits, of the slabs.
+    fn parameters(&self, which: usize) -> Vec<String> {
+        self.slabs.iter().map(|slab| number_or_none(slab.own[which])).collect()
+    }
+
+    /// How far the picture of the rectangle's own frame goes from its centre.
+    fn reach(&self) -> DVec2 {
+        let largest = self.from.abs().max(self.to.abs()).max(self.half);
+        largest * 1.1 + DVec2::splat(0.08 * largest.max_element())
+    }
+
+    /// The local frame: the origin is the rectangle's centre, its own axes are x and y.
+    fn inset(&self, slab: Option<&Slab>, [entry, exit]: [f64; 2]) -> Side {
+        let mut step = Step::default();
+        let (half, reach) = (self.half, self.reach());
+        let corners = [-half, DVec2::new(half.x, -half.y), half, DVec2::new(-half.x, half.y)];
+        step.line(DVec2::new(-reach.x, 0.0), DVec2::new(reach.x, 0.0), Role::Faint, Stroke::Hairline);
+        step.line(DVec2::new(0.0, -reach.y), DVec2::new(0.0, reach.y), Role::Faint, Stroke::Hairline);
+        if let Some(slab) = slab {
+            let end = if slab.is_x { DVec2::new(half.x, reach.y) } else { DVec2::new(reach.x, half.y) };
+            step.area(&[-end, DVec2::new(end.x, -end.y), end, DVec2::new(-end.x, end.y)], Role::Neutral, Fill::Tint);
+        }
+        step.area(&corners, self.roles[1], Fill::Tint);
+        step.path(&corners, true, self.roles[1], Stroke::Solid);
+        step.line(self.from, self.to, self.roles[0], Stroke::Solid);
+        match slab {
+            Some(slab) => self.draw_slab(&mut step, slab, 1),
+            None if self.inside.is_some() && (entry, exit) != (0.0, 1.0) => {
+                self.draw_inside(&mut step, [entry, exit], 1)
+            }
+            None => (),
+        }
+        self.name_ends(&mut step, 1);
+        step.label(DVec2::ZERO, "m = (0, 0)", Role::Other);
+        Side::Inset(Inset::around("the rectangle's own frame, from its centre m", step, [-reach, reach]))
+    }
+}
+
+/// A parameter; of a segment along a slab there is none.
+fn number_or_none(t: f64) -> String {
+    if t.is_finite() { number(t) } else { "none".to_owned() }
+}
