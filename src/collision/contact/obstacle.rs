@@ -28,7 +28,13 @@ impl Obstacle {
         while i < n || j < m {
             let (p_next, q_next) = (next(p, n), next(q, m));
             let (side, other) = (a.sides[p], b.sides[q]);
-            let turn = (side.corner - a.sides[p_next].corner).perp_dot(b.sides[q_next].corner - other.corner);
+            let (along, other_along) = (a.sides[p_next].corner - side.corner, other.corner - b.sides[q_next].corner);
+            // Each half turn on its own: between opposite directions rounding gives a turn any sign.
+            let turn = match (is_in_second_half(along), is_in_second_half(other_along)) {
+                (false, true) => 1.0,
+                (true, false) => -1.0,
+                (false, false) | (true, true) => along.perp_dot(other_along),
+            };
             let (of_a, of_b) = (j == m || (i < n && turn >= 0.0), i == n || (j < m && turn <= 0.0));
             let normal = if of_a && side.normal != DVec2::ZERO { side.normal } else { -other.normal };
             self.sides.push(Side { corner: side.corner - other.corner, normal });
@@ -78,6 +84,11 @@ impl Obstacle {
             self.sides.iter().fold(start, |[low, high], side| [low.min(side.corner), high.max(side.corner)]);
         [low - self.radius, high + self.radius]
     }
+}
+
+/// Whether an edge comes in the second half turn from [`topmost`] on: with y falling, or straight towards −x.
+fn is_in_second_half(along: DVec2) -> bool {
+    along.y < 0.0 || (along.y == 0.0 && along.x < 0.0)
 }
 
 /// The corner with the smallest y, of those the one with the smallest x, of an outline that is mirrored through the origin where

@@ -3,6 +3,7 @@
 //! The volumes are 8-DOPs: intervals along the two axes and the two diagonals, after Klosowski et al., "Efficient collision
 //! detection using bounding volume hierarchies of k-DOPs" (1998).
 
+use crate::collision::outline::edges::closed_edges;
 use core::{array::from_fn, f64::consts::FRAC_1_SQRT_2, ops::Range};
 use glam::DVec2;
 
@@ -113,10 +114,14 @@ impl PartTree {
         let mut tree = Self { sides: Vec::new(), parts: Vec::new(), nodes: Vec::new() };
         for (corners, radius) in outlines {
             let (corners, start) = (corners.as_ref(), tree.sides.len() as u32);
-            tree.sides.extend(corners.iter().enumerate().map(|(i, &corner)| {
-                let along = corners[(i + 1) % corners.len()] - corner;
+            // Rounding may have made corners of a thin rectangle equal.
+            tree.sides.extend(closed_edges(corners).filter(|[p, q]| p != q).map(|[corner, end]| {
+                let along = end - corner;
                 Side { corner, normal: -along.perp().normalize_or_zero() }
             }));
+            if tree.sides.len() == start as usize {
+                tree.sides.push(Side { corner: corners[0], normal: DVec2::ZERO });
+            }
             tree.parts.push((start..tree.sides.len() as u32, radius));
         }
         let volumes: Vec<Volume> = (0..tree.parts.len()).map(|part| Volume::around(&tree.part(part as u32))).collect();
