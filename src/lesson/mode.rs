@@ -34,7 +34,7 @@ pub struct Mode {
 pub struct OwnCommand {
     /// What it is called.
     pub name: &'static str,
-    /// The key that does it: a letter.
+    /// The key that does it: a letter or a bracket.
     pub key: char,
     /// What it does, in a few words.
     pub help: &'static str,

@@ -40,12 +40,12 @@ pub const MODE: Mode = Mode {
 pub const ZOO_COMMANDS: &[OwnCommand] = &[PREVIOUS, NEXT, SWITCH];
 
 /// The exhibit before.
-const PREVIOUS: OwnCommand = OwnCommand { name: "Previous exhibit", key: 'A', help: "the mistake before in the list" };
+const PREVIOUS: OwnCommand = OwnCommand { name: "Previous exhibit", key: '[', help: "the mistake before in the list" };
 /// The exhibit behind.
-const NEXT: OwnCommand = OwnCommand { name: "Next exhibit", key: 'Z', help: "the next mistake in the list" };
+const NEXT: OwnCommand = OwnCommand { name: "Next exhibit", key: ']', help: "the next mistake in the list" };
 /// Switches between the printed code and the right one.
 const SWITCH: OwnCommand =
-    OwnCommand { name: "Printed or right", key: 'U', help: "the printed code at work, or the right one" };
+    OwnCommand { name: "Printed or right", key: 'Z', help: "the printed code at work, or the right one" };
 
 /// This much of the world is in view at least: the cases lie in it.
 const ROOM: Aabb = Aabb { min: Vec2::new(60.0, 40.0), max: Vec2::new(740.0, 480.0) };
