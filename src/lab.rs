@@ -11,6 +11,7 @@ mod conventions;
 mod crossing;
 mod documents;
 mod drawing;
+mod edge_snapping;
 mod editing;
 mod gesture;
 mod guiding;
@@ -42,7 +43,7 @@ pub use crate::lesson::{MODES, Mode, Number, OVERLAYS, Overlay, OwnCommand, Pane
 use crate::{
     collision::Aabb,
     lesson::{Answers, Certificate, FIRST, OWN_SCENE, Progress, Refuted, Tour, Walk, Wanted},
-    scene::Scene,
+    scene::{Scene, Stamp},
 };
 
 pub use conventions::{Boundary, Conventions};
@@ -89,6 +90,8 @@ pub struct Lab {
     gesture: Option<Gesture>,
     /// What words and screen mean by a hit and by up.
     conventions: Conventions,
+    /// What a shape was like that snapped to where nothing touches exactly.
+    last_apart: Option<Stamp>,
     /// The lessons.
     tour: Tour,
     /// The lesson that is open, and the question of it whose answer is shown.
@@ -140,6 +143,7 @@ impl Lab {
             draft: None,
             gesture: None,
             conventions: Conventions::default(),
+            last_apart: None,
             tour: Tour::default(),
             lesson: None,
             walking: None,

@@ -23,7 +23,9 @@ impl Lab {
         let Action::Draw(tool, id) = gesture.action else { return };
         let (from, held) = (gesture.from, gesture.held);
         let at = if is_click { from + USUAL * step * if tool == Tool::Rect { 1.0 } else { 0.5 } } else { gesture.at };
-        let Some((local, pose)) = drawn(tool, from, at, held, self.corners, self.drawn_place()) else { return };
+        let snapped = gesture.snapped.clone().filter(|_| !is_click);
+        let free = || drawn(tool, from, at, held, self.corners, Some(self.drawn_place()));
+        let Some((local, pose)) = snapped.or_else(free) else { return };
         let state = self.state_mut();
         state.settle();
         let edit = match id {

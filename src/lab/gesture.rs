@@ -10,7 +10,7 @@ use crate::{
     collision::Aabb,
     scene::{Body, BodyId, Edit, HandleKind, Local, Pose, Resizing, dragged},
 };
-use glam::Vec2;
+use glam::{DVec2, Vec2};
 
 /// What the pointer is doing.
 #[derive(Clone, Debug)]
@@ -21,6 +21,12 @@ pub struct Gesture {
     pub from: Vec2,
     /// Where it is.
     pub at: Vec2,
+    /// The place of the shape that it took hold of: of a handle, what that stands for.
+    pub place: Vec2,
+    /// The form that what is reshaped or drawn has where it snaps.
+    pub snapped: Option<(Local, Pose)>,
+    /// Whether it snaps to where nothing touches exactly, and is the last apart.
+    pub is_apart: bool,
     /// The keys that are held.
     pub held: Held,
     /// What it does.
@@ -146,8 +152,19 @@ impl Gesture {
 
     /// The form that a handle gives a body.
     pub fn reshaped(&self, form: &Form) -> Option<Form> {
+        match &self.snapped {
+            Some((local, pose)) => Some(Form { id: form.id, local: local.clone(), pose: *pose }),
+            None => self.reshaped_by(form, self.at.as_dvec2() - self.from.as_dvec2()),
+        }
+    }
+
+    /// The form that it gives a body where the handle comes to lie at a place.
+    pub fn reshaped_to(&self, form: &Form, place: Vec2) -> Option<Form> {
+        self.reshaped_by(form, place.as_dvec2() - self.place.as_dvec2())
+    }
+
+    fn reshaped_by(&self, form: &Form, by: DVec2) -> Option<Form> {
         let Action::Reshape(_, handle) = &self.action else { return None };
-        let by = self.at.as_dvec2() - self.from.as_dvec2();
         let how = Resizing { keeps_ratio: self.held.shift, about_pivot: self.held.alt };
         let (local, pose) = dragged(&form.local, form.pose, *handle, by, how);
         let local = match (local, handle) {

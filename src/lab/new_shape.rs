@@ -40,9 +40,16 @@ impl Draft {
     }
 }
 
-/// The shape that a tool draws by a drag, if it has any size; lengths are multiples of `place`.
-pub fn drawn(tool: Tool, from: Vec2, at: Vec2, held: Held, corners: usize, place: f64) -> Option<(Local, Pose)> {
-    let round = |size: Vec2| ((size.as_dvec2() / place).round() * place).as_vec2();
+/// The shape that a tool draws by a drag, if it has any size; lengths are multiples of `place`, if there is one.
+pub fn drawn(
+    tool: Tool,
+    from: Vec2,
+    at: Vec2,
+    held: Held,
+    corners: usize,
+    place: Option<f64>,
+) -> Option<(Local, Pose)> {
+    let round = |size: Vec2| place.map_or(size, |place| ((size.as_dvec2() / place).round() * place).as_vec2());
     let by = at - from;
     match tool {
         Tool::Rect => {

@@ -135,13 +135,23 @@ impl Lab {
     }
 
     fn begin(&mut self, action: Option<Action>, button: Button, at: Vec2, held: Held) {
-        self.gesture = action.map(|action| Gesture { button, from: at, at, held, action, is_drag: false });
+        self.gesture = action.map(|action| Gesture {
+            button,
+            from: at,
+            at,
+            place: at,
+            snapped: None,
+            is_apart: false,
+            held,
+            action,
+            is_drag: false,
+        });
     }
 
     fn press_tool(&mut self, at: Vec2, held: Held) {
         match self.tool {
-            Tool::Polygon => self.press_corner(self.drawn_point(at, held, None), false),
-            tool => self.begin(Some(Action::Draw(tool, None)), Button::Left, self.drawn_point(at, held, None), held),
+            Tool::Polygon => self.press_corner(self.drawn_point(at, held), false),
+            tool => self.begin(Some(Action::Draw(tool, None)), Button::Left, self.drawn_point(at, held), held),
         }
     }
 
@@ -175,8 +185,10 @@ impl Lab {
             self.state_mut().corner = Some((id, edge + 1));
             let middle = outline[edge].midpoint(outline[(edge + 1) % outline.len()]);
             let action = Action::Reshape(form, HandleKind::NewVertex(edge));
-            self.gesture =
-                Some(Gesture { button: Button::Left, from: middle, at, held: Held::NONE, action, is_drag: true });
+            self.begin(Some(action), Button::Left, middle, Held::NONE);
+            if let Some(gesture) = &mut self.gesture {
+                gesture.is_drag = true;
+            }
             self.follow(at, Held::NONE);
         }
     }
@@ -199,6 +211,9 @@ impl Lab {
             })
         };
         self.begin(action, Button::Left, at, held);
+        if let Some(gesture) = &mut self.gesture {
+            gesture.place = handle.foot;
+        }
     }
 
     /// The form that a body has, or that it would have if it did not cross itself.
@@ -265,7 +280,7 @@ impl Lab {
     /// The pointer is over something, which matters where shapes lie still.
     fn hover(&mut self, at: Vec2) {
         self.pointer = at;
-        let next = self.drawn_point(at, Held::NONE, None);
+        let next = self.drawn_point(at, Held::NONE);
         if let Some(draft) = &mut self.draft {
             draft.next = next;
             self.changes += 1;
@@ -283,16 +298,19 @@ impl Lab {
     fn follow(&mut self, at: Vec2, held: Held) {
         self.pointer = at;
         let far = DRAGGED * self.sight.pixel;
-        let at = match &self.gesture {
-            Some(Gesture { action: action @ Action::Reshape(..), .. }) => {
-                self.snapped_point(at, held.ctrl, action.target())
-            }
-            Some(Gesture { action: action @ Action::Draw(..), .. }) => self.drawn_point(at, held, action.target()),
-            Some(Gesture { action: Action::Move(Start::Bodies(_)), from, .. }) => self.dragged_point(*from, at),
-            _ => at,
+        let Some(gesture) = &self.gesture else { return };
+        let (at, snapped) = match &gesture.action {
+            Action::Reshape(..) => (at, self.snapped_form(gesture, at, held)),
+            Action::Draw(..) => (self.rounded(at), self.snapped_form(gesture, at, held)),
+            Action::Move(Start::Bodies(_)) => (self.dragged_point(gesture.from, at), None),
+            Action::Move(Start::Moving(..)) | Action::Turn(_) | Action::Marquee(_) => (at, None),
         };
+        let held = self.gesture.as_ref().filter(|gesture| gesture.is_apart).and_then(|gesture| gesture.action.target());
+        self.last_apart = held.and_then(|target| self.state().body(target)).map(Body::stamp);
         let Some(gesture) = &mut self.gesture else { return };
-        (gesture.at, gesture.held) = (at, held);
+        (gesture.at, gesture.held, gesture.is_apart) =
+            (at, held, snapped.as_ref().is_some_and(|snapped| snapped.is_apart));
+        gesture.snapped = snapped.map(|snapped| snapped.form);
         gesture.is_drag |= (at - gesture.from).abs().max_element() >= far;
         if gesture.is_drag {
             self.follow_drag();
@@ -311,7 +329,11 @@ impl Lab {
                 return self.reshape(form);
             }
         }
-        let change = self.snapped(gesture).or_else(|| gesture.change());
+        let (change, is_apart) =
+            self.snapped(gesture).map_or_else(|| (gesture.change(), false), |(to, is_apart)| (Some(to), is_apart));
+        if let Some(gesture) = &mut self.gesture {
+            gesture.is_apart = is_apart;
+        }
         if let Some(change) = change {
             // As in `bring_probe`.
             let _ = self.state_mut().preview(change);

@@ -3,9 +3,13 @@
 use super::{Lab, caption::Possible, conventions::Boundary, walking::Walking};
 use crate::{
     collision::{Relation, Shape},
-    lesson::{Status, View, overlay::LOCAL_FRAME},
+    lesson::{Answer, Status, View, overlay::LOCAL_FRAME},
     picture::Picture,
+    scene::Body,
 };
+
+/// What is said of a pair that has snapped to where nothing touches exactly.
+const LAST_APART: &str = " Snapped: no f32 position near here touches exactly; this is the last one apart.";
 
 impl Lab {
     /// What to draw.
@@ -33,7 +37,10 @@ impl Lab {
     /// The answer in words and numbers.
     pub fn status(&self) -> Status {
         let view = self.view();
-        let status = self.status_in_hand(&view).unwrap_or_else(|| self.state().lesson.status(&view));
+        let mut status = self.status_in_hand(&view).unwrap_or_else(|| self.state().lesson.status(&view));
+        if self.is_last_apart(&view) {
+            status.sentence.push_str(LAST_APART);
+        }
         self.in_convention(status, &view)
     }
 
@@ -47,6 +54,14 @@ impl Lab {
         let hit = boundary.calls_hit(main, view.scene);
         let verdict = if hit { "TOUCHING, A HIT" } else { "TOUCHING, NO HIT" };
         Status { verdict: verdict.to_owned(), hit, hint: Some(boundary.help()), ..status }
+    }
+
+    /// Whether the pair that is told has snapped to where nothing touches exactly.
+    fn is_last_apart(&self, view: &View) -> bool {
+        let is_near = |pair: &&Answer| !pair.hit() && pair.closest.distance < self.reach();
+        let Some(pair) = view.answers.main().filter(is_near) else { return false };
+        let mut stamps = [pair.a, pair.b].into_iter().filter_map(|body| view.scene.bodies.get(body)).map(Body::stamp);
+        self.last_apart.is_some_and(|stamp| stamps.any(|of| of == stamp))
     }
 
     /// The caption that shows a newcomer what to do next; `None` when each was done once, or cannot be done now.

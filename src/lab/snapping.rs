@@ -4,6 +4,7 @@ use super::{
     Lab,
     gesture::{Action, Change, Gesture, Start},
     input::Held,
+    new_shape::drawn,
     snap::Snap,
     tangency::touching,
     target::Target,
@@ -11,7 +12,7 @@ use super::{
 use crate::{
     collision::{Aabb, Relation, Shape},
     lesson::overlay::grid_step,
-    scene::{Body, BodyId, Edit, Pose},
+    scene::{Body, BodyId, Edit, Local, Pose},
 };
 use glam::Vec2;
 
@@ -24,6 +25,14 @@ const MOST_CORNERS: usize = 200;
 /// So many of the nearest shapes are tried.
 const MOST_OTHERS: usize = 8;
 
+/// What a gesture gives what it reshapes or draws where that snaps.
+pub struct Snapped {
+    /// Its form.
+    pub form: (Local, Pose),
+    /// Whether nothing touches exactly near there, so that it is the last apart.
+    pub is_apart: bool,
+}
+
 impl Lab {
     /// Whether drags snap like this: as it was switched, with Ctrl the other way round.
     fn snaps(&self, snap: Snap, ctrl: bool) -> bool {
@@ -33,26 +42,56 @@ impl Lab {
         self.snap.contains(&snap) && !ctrl
     }
 
-    /// Where a point comes to lie that is dragged: a corner, an end, a pivot, or the corner of what is drawn.
-    pub(super) fn snapped_point(&self, at: Vec2, ctrl: bool, except: Option<Target>) -> Vec2 {
-        let except = except.into_iter().collect::<Vec<_>>();
-        if self.snaps(Snap::Shapes, ctrl) {
-            let near = Aabb { min: at, max: at };
-            let places = self.others(&except, near).into_iter().flat_map(|(_, body)| places(body));
-            let nearest = places.min_by(|a, b| a.distance(at).total_cmp(&b.distance(at)));
-            if let Some(place) = nearest.filter(|place| place.distance(at) <= REACH * self.sight.pixel) {
-                return place;
-            }
-        }
-        if self.snaps(Snap::Grid, ctrl) { self.on_grid(at) } else { at }
+    /// Where a point comes to lie that is drawn: a corner of another shape, its edge, the grid, else round numbers.
+    pub(super) fn drawn_point(&self, at: Vec2, held: Held) -> Vec2 {
+        let free = self.rounded(at);
+        let on_shape = || self.corner_near(at, &[]);
+        let on_edge = || self.edge_near(free, &[]).map(|(_, place)| place);
+        let snapped = self.snaps(Snap::Shapes, held.ctrl).then(|| on_shape().or_else(on_edge)).flatten();
+        let on_grid = || self.snaps(Snap::Grid, held.ctrl).then(|| self.on_grid(at));
+        snapped.or_else(on_grid).unwrap_or(free)
     }
 
-    /// Where a point comes to lie that is drawn: else at round numbers, as fine as hands are.
-    pub(super) fn drawn_point(&self, at: Vec2, held: Held, except: Option<Target>) -> Vec2 {
-        let snapped = self.snapped_point(at, held.ctrl, except);
-        if snapped != at {
-            return snapped;
+    /// The form that a gesture gives what it reshapes or draws where that snaps: its corner or end lies at a corner of another
+    /// shape, on its edge, exactly where f32 can, or on the grid.
+    pub(super) fn snapped_form(&self, gesture: &Gesture, pointer: Vec2, held: Held) -> Option<Snapped> {
+        let except: Vec<Target> = gesture.action.target().into_iter().collect();
+        let at = gesture.place + (pointer - gesture.from);
+        let form = |place: Vec2| match &gesture.action {
+            Action::Reshape(form, _) => {
+                let gesture = Gesture { held, ..gesture.clone() };
+                gesture.reshaped_to(form, place).map(|form| (form.local, form.pose))
+            }
+            Action::Draw(tool, _) => drawn(*tool, gesture.from, place, held, self.corners, None),
+            Action::Move(_) | Action::Turn(_) | Action::Marquee(_) => None,
+        };
+        if self.snaps(Snap::Shapes, held.ctrl) {
+            if let Some(place) = self.corner_near(at, &except) {
+                return Some(Snapped { form: form(place)?, is_apart: false });
+            }
+            let free = if matches!(gesture.action, Action::Draw(..)) { self.rounded(at) } else { at };
+            if let Some(on_edge) = self.form_on_edge(form, free, &except) {
+                return Some(on_edge);
+            }
         }
+        let on_grid = self.snaps(Snap::Grid, held.ctrl).then(|| form(self.on_grid(at))).flatten()?;
+        Some(Snapped { form: on_grid, is_apart: false })
+    }
+
+    /// The nearest corner or middle of another shape that is within reach.
+    fn corner_near(&self, at: Vec2, except: &[Target]) -> Option<Vec2> {
+        let places = self.others(except, Aabb { min: at, max: at }).into_iter().flat_map(|(_, body)| places(body));
+        let nearest = places.min_by(|a, b| a.distance(at).total_cmp(&b.distance(at)));
+        nearest.filter(|place| place.distance(at) <= self.reach())
+    }
+
+    /// From how far a drag is drawn in, in world units.
+    pub(super) fn reach(&self) -> f32 {
+        REACH * self.sight.pixel
+    }
+
+    /// A place at round numbers, as fine as hands are.
+    pub(super) fn rounded(&self, at: Vec2) -> Vec2 {
         let place = self.drawn_place();
         let rounded = ((at.as_dvec2() / place).round() * place).as_vec2();
         if rounded.is_finite() { rounded } else { at }
@@ -77,55 +116,55 @@ impl Lab {
         ((at.as_dvec2() / step).round() * step).as_vec2()
     }
 
-    /// What a drag asks for where it snaps; `None` where it does not.
-    pub(super) fn snapped(&self, gesture: &Gesture) -> Option<Change> {
+    /// What a drag asks for where it snaps, and whether nothing touches exactly there; `None` where it does not.
+    pub(super) fn snapped(&self, gesture: &Gesture) -> Option<(Change, bool)> {
         let Action::Move(Start::Bodies(bodies)) = &gesture.action else { return None };
         let (_, first) = bodies.first()?;
         let by = gesture.at - gesture.from;
-        let by = self.snapped_move(bodies, by, gesture.held.ctrl).or_else(|| {
+        let (by, is_apart) = self.snapped_move(bodies, by, gesture.held.ctrl).or_else(|| {
             let position = first.pose().position;
-            self.snaps(Snap::Grid, gesture.held.ctrl).then(|| self.on_grid(position + by) - position)
+            self.snaps(Snap::Grid, gesture.held.ctrl).then(|| (self.on_grid(position + by) - position, false))
         })?;
         let placed = bodies.iter().map(|(id, body)| (*id, Pose { position: body.pose().position + by, ..body.pose() }));
-        Some(Change::Edit(Edit::Place(placed.collect())))
+        Some((Change::Edit(Edit::Place(placed.collect())), is_apart))
     }
 
-    /// How far bodies are moved where something draws them in.
-    fn snapped_move(&self, bodies: &[(BodyId, Body)], by: Vec2, ctrl: bool) -> Option<Vec2> {
+    /// How far bodies are moved where something draws them in, and whether nothing touches exactly there.
+    fn snapped_move(&self, bodies: &[(BodyId, Body)], by: Vec2, ctrl: bool) -> Option<(Vec2, bool)> {
         if !self.snaps(Snap::Shapes, ctrl) {
             return None;
         }
-        let reach = REACH * self.sight.pixel;
+        let reach = self.reach();
         let moved: Vec<Target> = bodies.iter().map(|(id, _)| Target::Body(*id)).collect();
         let around = bodies.iter().map(|(_, body)| body.shape().aabb()).reduce(Aabb::union)?;
         let around = Aabb { min: around.min + by, max: around.max + by }.grown(reach);
         let others = self.others(&moved, around);
-        let mut best: Option<(f32, Vec2)> = None;
-        let mut offer = |to: Vec2, worth: f32| {
+        let mut best: Option<(f32, Vec2, bool)> = None;
+        let mut offer = |to: Vec2, worth: f32, is_apart: bool| {
             let far = to.distance(by);
-            if far <= reach && best.is_none_or(|(before, _)| far * worth < before) {
-                best = Some((far * worth, to));
+            if far <= reach && best.is_none_or(|(before, ..)| far * worth < before) {
+                best = Some((far * worth, to, is_apart));
             }
         };
         for (_, body) in bodies.iter().take(MOST_OTHERS) {
             for place in places(body) {
                 // A corner at a corner is what one aims at, more than any place along an edge.
-                others.iter().flat_map(|(_, other)| places(other)).for_each(|to| offer(to - place, 0.5));
+                others.iter().flat_map(|(_, other)| places(other)).for_each(|to| offer(to - place, 0.5, false));
             }
             let pose = Pose { position: body.pose().position + by, ..body.pose() };
             for (_, other) in &others {
                 if let Some((touching, relation)) = touching(body, pose, other.shape(), reach) {
-                    let exact = if relation == Relation::Touching { 1.0 } else { 1.2 };
-                    offer(touching.position - body.pose().position, exact);
+                    let is_apart = relation == Relation::Disjoint;
+                    offer(touching.position - body.pose().position, if is_apart { 1.2 } else { 1.0 }, is_apart);
                 }
             }
         }
-        best.map(|(_, by)| by)
+        best.map(|(_, by, is_apart)| (by, is_apart))
     }
 
     /// The bodies that are neither dragged nor hidden and whose boxes meet another, a few of them.
-    fn others(&self, except: &[Target], around: Aabb) -> Vec<(Target, &Body)> {
-        let around = around.grown(REACH * self.sight.pixel);
+    pub(super) fn others(&self, except: &[Target], around: Aabb) -> Vec<(Target, &Body)> {
+        let around = around.grown(self.reach());
         let all = self.scene().bodies.iter().enumerate();
         let near = all.filter(|(_, body)| !body.flags().is_hidden && body.shape().aabb().overlaps(around));
         let targets = near.filter_map(|(i, body)| Some((self.state().target(i)?, body)));

@@ -121,6 +121,12 @@ fn corner_on_edge(shape: &Shape, other: &Shape) -> Vec<Vec2> {
     parts.map(|parts| ((a + (b - a) * ((share * parts).round() / parts)) - corner).as_vec2()).collect()
 }
 
+/// Where a position comes to lie on the nearest edge of a shape, at dyadic parts of that, the nearest first.
+pub fn places_on_edge(at: Vec2, shape: &Shape) -> Vec<Vec2> {
+    let Ok(point) = Shape::point(at) else { return Vec::new() };
+    corner_on_edge(&point, shape).into_iter().map(|by| at + by).collect()
+}
+
 /// The corners in order; none of a circle.
 fn outline(shape: &Shape) -> Vec<Vec2> {
     match shape {

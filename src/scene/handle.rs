@@ -51,7 +51,7 @@ pub struct Handle {
     pub kind: HandleKind,
     /// Where it is.
     pub at: Vec2,
-    /// Where its stalk stands on the shape.
+    /// The place of the shape that it stands for.
     pub foot: Vec2,
 }
 
@@ -72,20 +72,27 @@ impl Handle {
 
     /// The handles that give a body another shape.
     pub fn to_reshape(body: &Body, pixel: f32) -> Vec<Self> {
-        let handle = |kind, at| Self { kind, at, foot: at };
         match (body.shape(), body.local()) {
             (Shape::Circle(circle), _) => {
                 let reach = circle.radius().max(ROOM * pixel);
                 let rim = [(1, 0), (0, 1), (-1, 0), (0, -1)];
-                let at = |(x, y): (i8, i8)| circle.center() + Vec2::new(f32::from(x), f32::from(y)) * reach;
-                rim.map(|(x, y)| handle(HandleKind::Side(x, y), at((x, y)))).to_vec()
+                let at = |(x, y): (i8, i8), reach: f32| circle.center() + Vec2::new(f32::from(x), f32::from(y)) * reach;
+                let handle = |(x, y)| Self {
+                    kind: HandleKind::Side(x, y),
+                    at: at((x, y), reach),
+                    foot: at((x, y), circle.radius()),
+                };
+                rim.map(handle).to_vec()
             }
             (Shape::Rect(rect), _) => {
                 let reach = rect.half().max(Vec2::splat(ROOM * pixel));
                 let sides = [(-1, -1), (0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0)];
-                let at =
-                    |x: i8, y: i8| rect.center() + rect.axis().rotate(Vec2::new(f32::from(x), f32::from(y)) * reach);
-                let mut handles = sides.map(|(x, y)| handle(HandleKind::Side(x, y), at(x, y))).to_vec();
+                let at = |x: i8, y: i8, reach: Vec2| {
+                    rect.center() + rect.axis().rotate(Vec2::new(f32::from(x), f32::from(y)) * reach)
+                };
+                let handle =
+                    |(x, y)| Self { kind: HandleKind::Side(x, y), at: at(x, y, reach), foot: at(x, y, rect.half()) };
+                let mut handles = sides.map(handle).to_vec();
                 // In the middle it would be in the way of moving the rectangle.
                 let pivot = body.pivot();
                 if pivot.distance(rect.center()) > REACH * pixel {
@@ -100,7 +107,8 @@ impl Handle {
             (Shape::Segment(segment), _) => {
                 let [a, b] = [segment.a(), segment.b()];
                 let off = (b - a).normalize_or(Vec2::X) * (ROOM * pixel - 0.5 * a.distance(b)).max(0.0);
-                vec![handle(HandleKind::End(0), a - off), handle(HandleKind::End(1), b + off)]
+                let handle = |end, at, foot| Self { kind: HandleKind::End(end), at, foot };
+                vec![handle(0, a - off, a), handle(1, b + off, b)]
             }
             (Shape::Polygon(_), Local::Polygon { vertices }) => {
                 vertex_handles(&vertices.iter().map(|vertex| body.pose().put(*vertex)).collect::<Vec<_>>(), pixel)
