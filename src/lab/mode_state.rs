@@ -27,8 +27,6 @@ pub struct ModeState {
     pub is_reached: bool,
     /// What was moved last, which the answers speak of.
     pub focus: Option<Target>,
-    /// What the pointer was over last, whose handles are shown.
-    pub hovered: Option<Target>,
     /// What the mode opened on.
     pub opened_on: Scene,
     /// Whether it was shown before.
@@ -65,7 +63,6 @@ impl ModeState {
             was_selected: false,
             is_reached: false,
             focus: None,
-            hovered: None,
             opened_on: Scene::default(),
             is_open: false,
             arrangement: 0,
@@ -195,7 +192,7 @@ impl ModeState {
 
     /// Lets go of everything, and looks at nothing.
     pub fn forget(&mut self) {
-        (self.selected, self.focus, self.hovered) = (Vec::new(), None, None);
+        (self.selected, self.focus) = (Vec::new(), None);
         (self.corner, self.crossing) = (None, None);
     }
 

@@ -36,8 +36,8 @@ impl Lab {
         self.changes += 1;
     }
 
-    /// The index of the body whose ring is shown: what is held, else what the pointer is or was over, else what is
-    /// selected, else the first; of those that can be turned. Where shapes move about, only what is held or selected.
+    /// The index of the body whose ring is shown: what is held, else what is selected, else, while nothing is, the probe; if that
+    /// can be turned. Where shapes move about, only what is held or selected.
     pub(super) fn handled(&self) -> Option<usize> {
         let can_turn =
             |i: &usize| self.scene().bodies.get(*i).is_some_and(|body| body.turns() && !body.flags().is_fixed());
@@ -47,8 +47,8 @@ impl Lab {
         if self.state().lesson.simulation().is_some() || self.state().selected.len() > 1 {
             return held.or(selected);
         }
-        let first = || (0..self.scene().bodies.len()).find(|i| can_turn(i));
-        held.or(turning(self.state().hovered)).or(selected).or_else(first)
+        let probe = Some(self.state().probe()).filter(|_| self.state().selected.is_empty()).filter(can_turn);
+        held.or(selected).or(probe)
     }
 
     /// The handles that can be seen: what is drawn, and what can be taken hold of.
@@ -231,7 +231,6 @@ impl Lab {
         if !self.state().was_selected {
             self.select(vec![target]);
         }
-        self.state_mut().hovered = Some(target);
         self.state_mut().focus = Some(target);
         if !moves && !self.state().body(target).is_some_and(Body::turns) {
             return None;
@@ -277,19 +276,12 @@ impl Lab {
         self.take(target, true, false)
     }
 
-    /// The pointer is over something, which matters where shapes lie still.
+    /// The pointer goes somewhere and holds nothing.
     fn hover(&mut self, at: Vec2) {
         self.pointer = at;
         let next = self.drawn_point(at, Held::NONE);
         if let Some(draft) = &mut self.draft {
             draft.next = next;
-            self.changes += 1;
-        }
-        if self.state().lesson.simulation().is_none()
-            && let Some(target) = self.pick(at)
-            && self.state().hovered != Some(target)
-        {
-            self.state_mut().hovered = Some(target);
             self.changes += 1;
         }
     }
@@ -305,8 +297,6 @@ impl Lab {
             Action::Move(Start::Bodies(_)) => (self.dragged_point(gesture.from, at), None),
             Action::Move(Start::Moving(..)) | Action::Turn(_) | Action::Marquee(_) => (at, None),
         };
-        let held = self.gesture.as_ref().filter(|gesture| gesture.is_apart).and_then(|gesture| gesture.action.target());
-        self.last_apart = held.and_then(|target| self.state().body(target)).map(Body::stamp);
         let Some(gesture) = &mut self.gesture else { return };
         (gesture.at, gesture.held, gesture.is_apart) =
             (at, held, snapped.as_ref().is_some_and(|snapped| snapped.is_apart));
@@ -315,6 +305,8 @@ impl Lab {
         if gesture.is_drag {
             self.follow_drag();
         }
+        let held = self.gesture.as_ref().filter(|gesture| gesture.is_apart).and_then(|gesture| gesture.action.target());
+        self.last_apart = held.and_then(|target| self.state().body(target)).map(Body::stamp);
     }
 
     fn follow_drag(&mut self) {

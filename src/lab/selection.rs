@@ -15,7 +15,6 @@ impl Lab {
             (state.corner, state.is_reached) = (None, false);
         }
         state.focus = targets.last().copied().or(state.focus);
-        state.hovered = targets.last().copied().or(state.hovered);
         if state.crossing.as_ref().is_some_and(|crossing| targets != [Target::Body(crossing.form.id)]) {
             self.give_up_crossing();
         }
