@@ -356,7 +356,11 @@ fn a_caption_asks_only_for_what_can_be_done_now() {
             None => assert!(!caption.contains("Turn"), "mode {mode} shows no ring: {caption}"),
         }
         if mode == "Circle" {
-            assert_eq!(caption, "Turn B by its ring", "the circle is selected and has none");
+            assert_eq!(
+                ring(&lab),
+                None,
+                "the circle is selected and has none, and that of another would be taken for its"
+            );
         }
     }
 }
@@ -499,7 +503,10 @@ fn an_empty_scene_says_what_one_can_do() {
     release(&mut lab, LEFT);
     lab.answer();
     assert_eq!((lab.scene().bodies.len(), lab.undo_name()), (1, Some("Draw rectangle")));
-    assert!(!lab.status().sentence.contains("draw one"), "that was done");
+    let status = lab.status();
+    assert!(!status.sentence.contains("draw one"), "that was done");
+    assert_eq!((status.verdict.as_str(), status.figure.as_str()), ("1 SHAPE", ""), "nothing it could be apart from");
+    assert_eq!(lab.rate().nanoseconds, 0.0, "nothing is tested");
 }
 
 #[test]
@@ -531,6 +538,7 @@ fn in_a_scene_of_ones_own_every_pair_is_lit() {
     let status = lab.status();
     assert!(status.sentence.starts_with("2 of 10 pairs hit. rect 0 and rect 1: Overlapping"), "{}", status.sentence);
     assert_eq!((status.verdict.as_str(), status.hit), ("2 HITS", true));
+    assert!(status.figure.starts_with("rect 0 – rect 1: depth "), "the figure names its pair: {}", status.figure);
     press(&mut lab, 445.0, 200.0, LEFT);
     lab.answer();
     let sentence = lab.status().sentence;

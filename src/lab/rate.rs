@@ -11,8 +11,10 @@ use core::time::Duration;
 impl Lab {
     /// How fast the questions of this frame are answered.
     pub fn rate(&self) -> Rate {
+        let has_pair = || self.scene().bodies.iter().filter(|body| !body.flags().is_hidden).nth(1).is_some();
         match self.state().lesson.own_time() {
             Some(OwnTime { nanoseconds, of }) => Rate { nanoseconds, of: Some(of) },
+            None if !has_pair() => Rate::default(),
             None => Rate { nanoseconds: self.worker.figures(self.run)[0], of: None },
         }
     }

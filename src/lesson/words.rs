@@ -97,8 +97,13 @@ fn alone(scene: &Scene) -> Status {
         let sentence = "There is no shape here yet: draw one with a tool above, or paste one.";
         return Status { sentence: sentence.to_owned(), ..Status::default() };
     }
-    let sentence = "Nothing to meet: one shape alone hits nothing.".to_owned();
-    Status { verdict: "DISJOINT".to_owned(), sentence, ..Status::default() }
+    let shown = scene.bodies.iter().filter(|body| !body.flags().is_hidden).count();
+    let (verdict, sentence) = match shown {
+        0 => ("", "Every shape is hidden: Ctrl Shift H shows them."),
+        1 => ("1 SHAPE", "Nothing to meet: one shape alone hits nothing."),
+        _ => ("", "Nothing to tell: the shape that was moved last is hidden."),
+    };
+    Status { verdict: verdict.to_owned(), sentence: sentence.to_owned(), ..Status::default() }
 }
 
 fn sentence(view: &View, answer: &Answer) -> String {

@@ -45,7 +45,7 @@ impl Lesson for OwnScene {
 
     fn status(&self, view: &View) -> Status {
         let status = words::status(view);
-        let count = view.scene.bodies.len();
+        let count = view.scene.bodies.iter().filter(|body| !body.flags().is_hidden).count();
         if count <= 2 || view.answers.progress() != Progress::Known {
             return status;
         }
@@ -56,7 +56,9 @@ impl Lesson for OwnScene {
             _ => format!("{} of {} pairs hit.", thousands(hits), thousands(pairs)),
         };
         let main = view.answers.main().map(|main| [main.a, main.b].map(|body| view.scene.title(body)));
-        let named = main.map(|[a, b]| format!(" {a} and {b}: ")).unwrap_or_default();
+        let named = main.as_ref().map(|[a, b]| format!(" {a} and {b}: ")).unwrap_or_default();
+        // The badge counts the whole scene, the figure is of one pair.
+        let figure = main.map(|[a, b]| format!("{a} – {b}: {}", status.figure)).unwrap_or_default();
         Status {
             verdict: match hits {
                 0 => "NO HITS".to_owned(),
@@ -64,6 +66,7 @@ impl Lesson for OwnScene {
                 _ => format!("{} HITS", thousands(hits)),
             },
             hit: hits > 0,
+            figure,
             sentence: counted + &named + &status.sentence,
             ..status
         }
