@@ -1,4 +1,4 @@
-//! The overlay of the separating axis test: the shadows of both shapes on each axis, and the gap or overlap between them.
+//! The overlay of the separating axis test: the intervals of both shapes on the axis that decides, and the gap or overlap between them.
 
 use crate::{
     collision::{Shape, explain::AxisTest},
@@ -13,19 +13,16 @@ use crate::{
 };
 use glam::Vec2;
 
-/// The axes of the separating axis test with the intervals of both shapes.
+/// The axis of the separating axis test that decides, with the intervals of both shapes.
 pub const AXES: Overlay = Overlay {
     name: "Axes",
     key: 'X',
-    help: "the axes of the separating axis test",
+    help: "the separating axis, or that of the least overlap; A shows all, step by step",
     is_on_at_first: false,
     applies: |view| view.answers.main().is_some(),
     wants: |wanted| wanted.axes = true,
     draw: Draw::MainPair(draw),
 };
-
-/// More axes than this hide each other; the ones with the greatest gap or the smallest overlap say most.
-const MOST: usize = 4;
 
 /// How far an axis is from the shapes, and the bars of the two shadows from each other, in pixels.
 const STANDOFF: f32 = 18.0;
@@ -33,7 +30,7 @@ const APART: f32 = 6.0;
 /// How far an axis goes on beyond the shadows, in pixels.
 const BEYOND: f32 = 12.0;
 
-/// Draws the axes that say most, or why there are none.
+/// Draws the axis with the greatest gap or the least overlap, or why there is none.
 fn draw(view: &View, answer: &Answer, picture: &mut Picture) {
     let [a, b] = [answer.a, answer.b].map(|body| view.scene.bodies[body].shape());
     let Some(explained) = view.answers.explained() else { return };
@@ -45,23 +42,17 @@ fn draw(view: &View, answer: &Answer, picture: &mut Picture) {
         };
         return label(picture, furthest(a, Vec2::Y), why, Role::Neutral);
     };
-    for (rank, step) in telling(&twin.told.steps).into_iter().enumerate() {
-        axis(view, step, [a, b], rank == 0, picture);
+    let steps = &twin.told.steps;
+    let most = (0..steps.len()).max_by(|&i, &j| gap(&steps[i]).total_cmp(&gap(&steps[j])));
+    if let Some(most) = most {
+        axis(view, &steps[most], &name(steps, most), [a, b], picture);
     }
 }
 
-/// The steps that say most: of parallel axes one, the greatest gap first.
-fn telling(steps: &[AxisTest]) -> Vec<&AxisTest> {
-    let mut steps: Vec<&AxisTest> = steps.iter().collect();
-    steps.sort_by(|p, q| gap(q).total_cmp(&gap(p)));
-    let mut kept: Vec<&AxisTest> = Vec::new();
-    for step in steps {
-        let is_new = kept.iter().all(|other| other.axis.perp_dot(step.axis).abs() > PARALLEL);
-        if is_new && kept.len() < MOST {
-            kept.push(step);
-        }
-    }
-    kept
+/// As in the walkthrough: a0, a1, …, b0, b1, …
+fn name(steps: &[AxisTest], index: usize) -> String {
+    let of_first = steps.iter().filter(|step| step.of_first).count();
+    if index < of_first { format!("a{index}") } else { format!("b{}", index - of_first) }
 }
 
 /// Where the gap outside the edge begins and ends along its normal; it ends before it begins where the shadows overlap.
@@ -76,30 +67,25 @@ fn gap(step: &AxisTest) -> f64 {
     to - from
 }
 
-/// The sine between axes that are drawn as one: two pixels at the end of a long bar.
-const PARALLEL: f64 = 0.005;
-
-fn axis(view: &View, step: &AxisTest, shapes: [&Shape; 2], is_first: bool, picture: &mut Picture) {
+/// Several axes would hide each other: the steps of the algorithm show them one by one.
+fn axis(view: &View, step: &AxisTest, name: &str, shapes: [&Shape; 2], picture: &mut Picture) {
     let direction = step.axis.as_vec2();
     let across = outer_side(view, direction.perp(), shapes);
     let reach = shapes.map(|shape| furthest(shape, across).dot(across)).into_iter().fold(f32::MIN, f32::max);
-    let stroke = if is_first { Stroke::Heavy } else { Stroke::Solid };
     let at = |along: f64, off: f32| direction * along as f32 + across * (reach + off * view.pixel);
     let beyond = f64::from(BEYOND * view.pixel);
     let [low, high] = [step.first[0].min(step.second[0]), step.first[1].max(step.second[1])];
     line(picture, at(low - beyond, STANDOFF), at(high + beyond, STANDOFF), Role::Neutral, Stroke::Hairline);
-    line(picture, at(step.first[0], STANDOFF), at(step.first[1], STANDOFF), Role::A, stroke);
+    line(picture, at(step.first[0], STANDOFF), at(step.first[1], STANDOFF), Role::A, Stroke::Heavy);
     let second = STANDOFF + APART;
-    line(picture, at(step.second[0], second), at(step.second[1], second), Role::B, stroke);
+    line(picture, at(step.second[0], second), at(step.second[1], second), Role::B, Stroke::Heavy);
     let [from, to] = between(step);
-    let text = match (to - from, is_first) {
-        (gap, true) if gap > 0.0 => format!("gap {}: this axis separates", significant(gap)),
-        (gap, false) if gap > 0.0 => format!("gap {}", significant(gap)),
-        (gap, true) => format!("least overlap {}", significant(-gap)),
-        (gap, false) => format!("overlap {}", significant(-gap)),
+    let text = match to - from {
+        gap if gap > 0.0 => format!("{name}: gap {}", significant(gap)),
+        gap => format!("{name}: least overlap {}", significant(-gap)),
     };
     label(picture, at(from * 0.5 + to * 0.5, second), text, Role::Neutral);
-    if is_first && to > from {
+    if to > from {
         let middle = from * 0.5 + to * 0.5;
         let inner = shapes.map(|shape| furthest(shape, -across).dot(across)).into_iter().fold(f32::MAX, f32::min);
         let end = direction * middle as f32 + across * (inner - STANDOFF * view.pixel);
