@@ -53,6 +53,7 @@ impl Lab {
             return Some("There is nothing to add".to_owned());
         }
         let count = bodies.len();
+        let bodies = self.scene().with_new_names(bodies);
         let refused = self.edit(name, Edit::insert(self.state().document.ids().len(), bodies));
         if refused.is_none() {
             let ids = self.state().document.ids();
@@ -137,7 +138,8 @@ impl Lab {
     /// Leaves copies where the selected bodies are, which are then dragged away.
     pub(super) fn leave_copies(&mut self) {
         let ids = self.free_selected();
-        let copies: Vec<_> = ids.iter().filter_map(|id| self.state().document.get(*id).cloned()).collect();
+        let copies = ids.iter().filter_map(|id| self.state().document.get(*id).cloned()).collect();
+        let copies = self.scene().with_new_names(copies);
         let state = self.state_mut();
         state.settle();
         // They lie behind what is dragged.

@@ -240,7 +240,7 @@ fn describe(view: &View, body: usize, numbers: &mut Vec<Number>) {
     // By the number errors name it.
     let place = format!("shapes[{body}]");
     let kind = if of.shown_name().is_some() { format!("{}, {place}", of.shape().kind()) } else { place };
-    numbers.push(Number { hint: whole_name(of, &title), ..Number::new(&*title, kind) });
+    numbers.push(Number { hint: whole_name(of), ..Number::new(&*title, kind) });
     // A long title stands above its numbers only.
     let whose = if title.chars().count() <= SHORT { format!("{title} ") } else { String::new() };
     let mut add = |name: &str, value: String| numbers.push(Number::new(format!("{whose}{name}"), value));
@@ -271,11 +271,11 @@ fn describe(view: &View, body: usize, numbers: &mut Vec<Number>) {
     }
 }
 
-/// The name that was cut for its title.
-fn whole_name(body: &Body, title: &str) -> Option<String> {
-    body.shown_name()?;
+/// The name that was cut where it is shown.
+fn whole_name(body: &Body) -> Option<String> {
+    let shown = body.shown_name()?;
     let name: String = printable(body.name.as_deref()?).take(LONGEST_HINT).collect();
-    (name != title).then_some(name)
+    (name != shown).then_some(name)
 }
 
 /// A direction with two decimals, and no sign on zero.

@@ -3,6 +3,7 @@
 use super::body::Body;
 use crate::collision::{Aabb, Shape};
 use glam::Vec2;
+use std::collections::HashSet;
 
 /// The share of the largest side that is left free around everything.
 const ROOM: f32 = 0.05;
@@ -22,10 +23,35 @@ impl Scene {
         boxes.reduce(Aabb::union).unwrap_or(Aabb { min: Vec2::ZERO, max: Vec2::ZERO })
     }
 
-    /// What a body is called: its name, or its kind and its number in the scene file, such as `circle 1`.
+    /// What a body is called: its name, or its kind and its number in the scene file, such as `circle 1`. A name that several have
+    /// is followed by that number, as in `car [3]`.
     pub fn title(&self, body: usize) -> String {
         let Some(of) = self.bodies.get(body) else { return String::new() };
-        of.shown_name().unwrap_or_else(|| format!("{} {body}", of.shape().kind()))
+        let has_namesake = || self.bodies.iter().filter(|other| other.name == of.name).nth(1).is_some();
+        match of.shown_name() {
+            None => format!("{} {body}", of.shape().kind()),
+            Some(name) if has_namesake() => format!("{name} [{body}]"),
+            Some(name) => name,
+        }
+    }
+
+    /// Gives bodies that are to be added another name where one is there already: a copy of `car` is `car 2`.
+    pub fn with_new_names(&self, mut bodies: Vec<Body>) -> Vec<Body> {
+        let mut taken: HashSet<String> = self.bodies.iter().filter_map(|body| body.name.clone()).collect();
+        for body in &mut bodies {
+            let Some(name) = body.name.as_mut().filter(|name| taken.contains(name.as_str()) && !name.trim().is_empty())
+            else {
+                continue;
+            };
+            let is_number = |text: &str| text.parse::<u32>().is_ok();
+            let base = name.rsplit_once(' ').filter(|(_, end)| is_number(end)).map_or(&**name, |(base, _)| base);
+            let free = (2..).map(|number| format!("{base} {number}")).find(|name| !taken.contains(name));
+            if let Some(free) = free {
+                taken.insert(free.clone());
+                *name = free;
+            }
+        }
+        bodies
     }
 
     /// The box around all bodies with some room around it: what a view of everything shows. Around a single point it reaches
