@@ -58,7 +58,12 @@ impl Lab {
         if refused.is_none() {
             let ids = self.state().document.ids();
             let new = ids[ids.len() - count..].iter().map(|id| Target::Body(*id)).collect();
+            let focus = self.state().focus;
             self.select(new);
+            // Where there is a probe, the mode goes on speaking of that.
+            if !self.is_own_scene() {
+                (self.state_mut().focus, self.state_mut().is_pair_meant) = (focus, false);
+            }
         }
         refused
     }

@@ -17,6 +17,8 @@ pub struct ModeState {
     pub motion: Motion,
     /// What is selected, that which was selected last at the end.
     pub selected: Vec<Target>,
+    /// Whether the answers speak of the pair that is selected: not of one that was pasted beside a probe.
+    pub is_pair_meant: bool,
     /// The corner of a polygon that was taken hold of last.
     pub corner: Option<(BodyId, usize)>,
     /// A polygon that hands have made cross itself.
@@ -58,6 +60,7 @@ impl ModeState {
             document: Document::default(),
             motion: Motion::Still,
             selected: Vec::new(),
+            is_pair_meant: true,
             corner: None,
             crossing: None,
             was_selected: false,
@@ -158,7 +161,7 @@ impl ModeState {
         let selected: Vec<usize> = self.selected.iter().filter_map(|target| self.index(*target)).collect();
         let focus = self.focus.and_then(|focus| self.index(focus));
         match (&selected[..], focus) {
-            ([a, b], _) => Spoken::Of([*a, *b]),
+            ([a, b], _) if self.is_pair_meant => Spoken::Of([*a, *b]),
             (_, Some(focus)) => Spoken::OfBody(focus),
             _ if self.lesson.is_own_scene() => Spoken::OfAny,
             _ => Spoken::OfBody(self.probe()),

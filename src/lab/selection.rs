@@ -18,7 +18,7 @@ impl Lab {
         if state.crossing.as_ref().is_some_and(|crossing| targets != [Target::Body(crossing.form.id)]) {
             self.give_up_crossing();
         }
-        self.state_mut().selected = targets;
+        (self.state_mut().selected, self.state_mut().is_pair_meant) = (targets, true);
     }
 
     /// Selects something besides the others, or no longer.
