@@ -289,6 +289,15 @@ fn a_scene_file_is_read_as_it_is() {
     assert!(bodies == scene.bodies);
 }
 
+#[test]
+fn a_scene_with_other_text_behind_it_says_where_that_begins() {
+    let scene = "{\"version\": 1,\n \"shapes\": [{\"type\": \"circle\", \"center\": [1, 2], \"radius\": 3}]}\n";
+    let pasted = read(&format!("{scene}\nb2Vec2 v[] = {{{{0, 0}}, {{90, 0}}, {{0, 60}}}};\n"));
+    let [remark] = &pasted.remarks[..] else { panic!("{:?}", pasted.remarks) };
+    assert_eq!((remark.at.line, remark.at.column), (4, 1));
+    assert!(remark.text.contains("the scene ends before this") && remark.text.contains("take one"), "{}", remark.text);
+}
+
 /// Another reader of WKT, of the same text.
 #[test]
 fn wkt_is_read_as_the_crate_of_that_name_reads_it() {

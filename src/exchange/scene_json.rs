@@ -29,12 +29,26 @@ pub(super) fn read(text: &str, found: &mut Findings) {
             }
         }
         Err(SceneError { line, message, .. }) => {
+            if let Some(other) = end_of_json(json) {
+                let start = before + other;
+                let end = start + text[start..].find('\n').unwrap_or(text.len() - start);
+                let message = "the scene ends before this, and other text follows: take one of the two away";
+                return found.wrong(At::bytes(start, end), message);
+            }
             let start = before + json.split_inclusive('\n').take(line - 1).map(str::len).sum::<usize>();
             let end = start + text[start..].find('\n').unwrap_or(text.len() - start);
             let blank = text[start..end].len() - text[start..end].trim_start().len();
             found.wrong(At::bytes(start + blank, end), message);
         }
     }
+}
+
+/// Where other text begins behind a whole JSON value.
+fn end_of_json(text: &str) -> Option<usize> {
+    let mut values = serde_json::Deserializer::from_str(text).into_iter::<serde::de::IgnoredAny>();
+    values.next()?.ok()?;
+    let (end, rest) = (values.byte_offset(), &text[values.byte_offset()..]);
+    (!rest.trim().is_empty()).then(|| end + rest.len() - rest.trim_start().len())
 }
 
 /// The scene, and the bytes of each shape.

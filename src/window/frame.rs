@@ -99,6 +99,10 @@ impl App {
         if done != Done::default() {
             self.pace.note_movement();
         }
+        if done.shows_other {
+            // It was of what was shown before.
+            self.look.notice = None;
+        }
         if let Some(text) = done.notice {
             self.look.notice = Some((text, Instant::now()));
         }
