@@ -109,7 +109,7 @@ const fn engine(name: &'static str, by: RectBy, radians: bool, is_y_up: bool, no
 /// What a number is of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Quantity {
-    /// The x of the place that stands for the body: the pivot, top left corner, centre or position.
+    /// The x of the place that stands for the body: the pivot, top left corner, centre, a polygon's centre of area, or position.
     X,
     /// The y of that.
     Y,
@@ -193,7 +193,7 @@ pub fn quantities(body: &Body, by: RectBy) -> Vec<Entry> {
             add(Quantity::Angle, "angle", along.y.atan2(along.x).to_degrees() + 0.0);
         }
         (Local::Polygon { vertices }, _) => {
-            place("x", "y", pose.position.as_dvec2());
+            place("centre x", "centre y", body.pivot().as_dvec2());
             add(Quantity::Angle, "angle", f64::from(pose.degrees));
             for (i, vertex) in vertices.iter().enumerate().take_while(|_| vertices.len() <= MOST_CORNERS) {
                 let at = pose.put(*vertex);
@@ -210,11 +210,22 @@ pub fn quantities(body: &Body, by: RectBy) -> Vec<Entry> {
 pub fn with_quantity(body: &Body, by: RectBy, quantity: Quantity, value: f64) -> (Local, Pose) {
     let (local, pose) = (body.local().clone(), body.pose());
     let number = value as f32;
-    let degrees = |number: f32| Pose { degrees: number, ..pose };
     let moved = |axis: usize| {
         let mut at = pose.position;
         at[axis] = number;
         Pose { position: at, ..pose }
+    };
+    // A polygon is where its centre of area is, about which it turns.
+    let centered = |axis: usize| {
+        let mut at = body.pivot();
+        if at[axis] == number {
+            return pose;
+        }
+        at[axis] = number;
+        let position = body.moved(at).position;
+        let mut only = pose.position;
+        only[axis] = position[axis];
+        Pose { position: only, ..pose }
     };
     match (local, quantity) {
         (Local::Rect { size, pivot }, quantity) => rect_with(size, pivot, pose, by, quantity, value),
@@ -232,9 +243,13 @@ pub fn with_quantity(body: &Body, by: RectBy, quantity: Quantity, value: f64) ->
             }
             (Local::Polygon { vertices }, pose)
         }
+        (local @ Local::Polygon { .. }, Quantity::X) => (local, centered(0)),
+        (local @ Local::Polygon { .. }, Quantity::Y) => (local, centered(1)),
         (local, Quantity::X) => (local, moved(0)),
         (local, Quantity::Y) => (local, moved(1)),
-        (local @ Local::Polygon { .. }, Quantity::Angle) => (local, degrees(number)),
+        (local @ Local::Polygon { .. }, Quantity::Angle) if number != pose.degrees => {
+            (local, body.turned(number, body.pivot()))
+        }
         (local, _) => (local, pose),
     }
 }
