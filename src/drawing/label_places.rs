@@ -3,7 +3,7 @@
 use crate::{
     collision::Aabb,
     drawing::camera::Camera,
-    picture::{Mark, Picture, Role},
+    picture::{Mark, Picture, Role, Stroke},
 };
 use core::f32::consts::TAU;
 use glam::Vec2;
@@ -62,6 +62,8 @@ pub fn place_labels<T>(
     let has_corners = picture.marks.len() <= MOST_MARKS;
     let to_keep_free = picture.marks.iter().filter(|mark| has_corners || !matches!(mark, Mark::Line { .. }));
     taken.extend(to_keep_free.flat_map(|mark| obstacles(mark, camera)));
+    let edges: Vec<[Vec2; 2]> =
+        picture.marks.iter().filter(|_| has_corners).flat_map(|mark| edges(mark, camera)).collect();
     let mut placed = Vec::new();
     for mark in &picture.marks {
         let Mark::Label { at, text, role } = mark else { continue };
@@ -70,7 +72,7 @@ pub fn place_labels<T>(
             continue;
         }
         let (text, size) = lay_out(text, *role);
-        let (plate, covered) = place(at, size + PAD * 2.0, view, taken);
+        let (plate, covered) = place(at, size + PAD * 2.0, view, taken, &edges);
         if placed.len() >= CROWDED && covered > 0.0 {
             continue;
         }
@@ -100,9 +102,37 @@ fn obstacles(mark: &Mark, camera: &Camera) -> Vec<Aabb> {
     }
 }
 
-/// The place of a plate beside a position: of eight places around it, near and further out, and then of all around it as far as
-/// the view goes, the first that is free, or else the one that covers least; and how much it covers.
-fn place(at: Vec2, size: Vec2, view: Aabb, taken: &[Aabb]) -> (Aabb, f32) {
+/// The edges of the outlines on the screen that a label should not lie on.
+fn edges(mark: &Mark, camera: &Camera) -> Vec<[Vec2; 2]> {
+    let Mark::Line { points, closed, stroke: Stroke::Solid | Stroke::Heavy, .. } = mark else { return Vec::new() };
+    if points.len() > MOST_CORNERS {
+        return Vec::new();
+    }
+    let at: Vec<Vec2> = points.iter().map(|at| camera.to_screen(*at)).collect();
+    let last = [at.last().copied(), at.first().copied()];
+    let closing = if let ([Some(last), Some(first)], true) = (last, *closed) { Some([last, first]) } else { None };
+    at.windows(2).map(|edge| [edge[0], edge[1]]).chain(closing).collect()
+}
+
+/// How much of an edge lies in a box, by Liang and Barsky, 1984.
+fn length_within([from, to]: [Vec2; 2], sides: Aabb) -> f32 {
+    let (by, low, high) = (to - from, sides.min - from, sides.max - from);
+    let (mut enter, mut leave) = (0.0_f32, 1.0_f32);
+    for axis in 0..2 {
+        if by[axis] != 0.0 {
+            let (a, b) = (low[axis] / by[axis], high[axis] / by[axis]);
+            (enter, leave) = (enter.max(a.min(b)), leave.min(a.max(b)));
+        } else if low[axis] > 0.0 || high[axis] < 0.0 {
+            return 0.0;
+        }
+    }
+    (leave - enter).max(0.0) * by.length()
+}
+
+/// The place of a plate beside a position: of eight places around it, near and further out, the first that is free and on no edge, else
+/// that on the least of edges; where none is free, of all around it as far as the view goes the first that is, or else the one that
+/// covers least; and how much it covers.
+fn place(at: Vec2, size: Vec2, view: Aabb, taken: &[Aabb], edges: &[[Vec2; 2]]) -> (Aabb, f32) {
     const SIDES: [(f32, f32); 8] =
         [(0.0, -1.0), (1.0, -1.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0), (-1.0, 1.0), (-1.0, 0.0), (-1.0, -1.0)];
     /// Further out there are places in so many directions.
@@ -115,17 +145,28 @@ fn place(at: Vec2, size: Vec2, view: Aabb, taken: &[Aabb]) -> (Aabb, f32) {
     let furthest = (view.size().length() / AWAY) as u16;
     let directions = || (0..DIRECTIONS).map(|i| Vec2::from_angle(TAU * f32::from(i) / f32::from(DIRECTIONS)));
     let far = (8..furthest).flat_map(|reach| directions().map(move |side| place(f32::from(reach), side)));
-    let mut best = (f32::INFINITY, Aabb { min: at, max: at + size });
-    for candidate in near.chain(far) {
-        let covered: f32 = taken.iter().map(|other| common_area(candidate.grown(GAP), *other)).sum();
-        if covered < best.0 {
-            best = (covered, candidate);
+    let covered = |plate: Aabb| taken.iter().map(|other| common_area(plate.grown(GAP), *other)).sum::<f32>();
+    let mut best = ((f32::INFINITY, f32::INFINITY), Aabb { min: at, max: at + size });
+    for plate in near {
+        let cost = (covered(plate), edges.iter().map(|edge| length_within(*edge, plate)).sum::<f32>());
+        if cost < best.0 {
+            best = (cost, plate);
         }
-        if covered == 0.0 {
+        if cost == (0.0, 0.0) {
             break;
         }
     }
-    (best.1, best.0)
+    let ((mut least, _), mut place) = best;
+    for plate in far {
+        if least == 0.0 {
+            break;
+        }
+        let covered = covered(plate);
+        if covered < least {
+            (least, place) = (covered, plate);
+        }
+    }
+    (place, least)
 }
 
 /// The box, moved into the view.
@@ -150,16 +191,27 @@ mod tests {
         let size = Vec2::new(60.0, 18.0);
         let mut taken = Vec::new();
         for i in 0..10 {
-            let (plate, _) = place(Vec2::new(200.0, 150.0), size, VIEW, &taken);
+            let (plate, _) = place(Vec2::new(200.0, 150.0), size, VIEW, &taken, &[]);
             assert!(taken.iter().all(|other| common_area(plate, *other) == 0.0), "label {i} lies on another");
             taken.push(plate);
         }
     }
 
     #[test]
+    fn a_label_lies_on_no_edge_where_there_is_room_beside_it() {
+        let (at, size) = (Vec2::new(200.0, 150.0), Vec2::new(60.0, 18.0));
+        let above = [Vec2::new(0.0, 132.0), Vec2::new(400.0, 132.0)];
+        assert!(length_within(above, place(at, size, VIEW, &[], &[]).0) > 0.0, "it would lie on the edge");
+        let (plate, _) = place(at, size, VIEW, &[], &[above]);
+        assert_eq!(length_within(above, plate), 0.0, "{plate:?}");
+        let (plate, _) = place(at, size, VIEW, &[], &[[VIEW.min, VIEW.max]]);
+        assert!(at.distance(at.clamp(plate.min, plate.max)) < 60.0, "edges send no label away: {plate:?}");
+    }
+
+    #[test]
     fn a_label_at_the_rim_stays_inside() {
         for at in VIEW.corners() {
-            let (plate, _) = place(at, Vec2::new(80.0, 18.0), VIEW, &[]);
+            let (plate, _) = place(at, Vec2::new(80.0, 18.0), VIEW, &[], &[]);
             assert!(VIEW.contains(plate.min) && VIEW.contains(plate.max), "{at}: {plate:?}");
         }
     }
@@ -168,10 +220,10 @@ mod tests {
     fn where_everything_around_is_taken_a_label_goes_further_away() {
         let (at, size) = (Vec2::new(200.0, 150.0), Vec2::new(60.0, 18.0));
         let taken = [Aabb { min: at, max: at }.grown(90.0)];
-        let (plate, covered) = place(at, size, VIEW, &taken);
+        let (plate, covered) = place(at, size, VIEW, &taken, &[]);
         assert_eq!(covered, 0.0, "{plate:?} is free");
         assert!(at.distance(at.clamp(plate.min, plate.max)) < 110.0, "{plate:?} is as near as can be");
-        let (_, covered) = place(at, size, VIEW, &[VIEW]);
+        let (_, covered) = place(at, size, VIEW, &[VIEW], &[]);
         assert!(covered > 0.0, "nothing is free");
     }
 }

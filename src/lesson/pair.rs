@@ -3,12 +3,13 @@
 use super::{
     marks::{area, furthest, label, outline},
     overlay::{INTERSECTION, OVERLAYS},
-    pair_answer::Answer,
+    pair_answer::{Answer, corners},
     selection::{handles, selection},
     step_picture,
     view::{Draw, Layer, View},
 };
 use crate::{
+    collision::{Aabb, Shape},
     picture::{Fill, Picture, Stroke},
     scene::Body,
 };
@@ -104,6 +105,19 @@ pub fn letters(view: &View, picture: &mut Picture) {
     let spoken_of = |i| main.is_some_and(|main| i == main.a || i == main.b);
     let is_named = |i: usize, body: &Body| (few || spoken_of(i)) && !body.flags().is_hidden;
     for (i, body) in view.scene.bodies.iter().enumerate().filter(|(i, body)| is_named(*i, body)) {
-        label(picture, furthest(body.shape(), up_left), view.scene.title(i), view.role(i));
+        label(picture, label_at(body.shape(), up_left, view.visible), view.scene.title(i), view.role(i));
     }
+}
+
+/// Where the name of a shape is: at its upper left, of which at least a part can be seen, as far as there is one.
+fn label_at(shape: &Shape, up_left: Vec2, visible: Aabb) -> Vec2 {
+    let at = furthest(shape, up_left);
+    if visible.contains(at) || !shape.aabb().overlaps(visible) {
+        return at;
+    }
+    let seen = corners(shape).into_iter().filter(|corner| visible.contains(*corner));
+    let corner = seen.max_by(|a, b| a.dot(up_left).total_cmp(&b.dot(up_left)));
+    let sides = shape.aabb();
+    let common = Aabb { min: sides.min.max(visible.min), max: sides.max.min(visible.max) };
+    corner.unwrap_or_else(|| common.min.midpoint(common.max))
 }

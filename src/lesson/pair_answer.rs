@@ -152,7 +152,8 @@ fn corners_within(shape: &Shape, other: &Shape) -> impl Iterator<Item = Vec2> {
     corners(shape).into_iter().filter(|&corner| contains(other, corner))
 }
 
-fn corners(shape: &Shape) -> Vec<Vec2> {
+/// The corners of a rectangle or a polygon.
+pub fn corners(shape: &Shape) -> Vec<Vec2> {
     match shape {
         Shape::Rect(rect) => rect.corners().to_vec(),
         Shape::Polygon(polygon) => polygon.vertices().to_vec(),

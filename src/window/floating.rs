@@ -17,6 +17,16 @@ const TWO_COLUMNS: f32 = 900.0;
 /// The room for the names of keys and hands.
 const NAMES: f32 = 190.0;
 
+/// What is remembered of the line of text.
+#[derive(Clone, Default)]
+struct Kept {
+    /// What it says, and where it could be.
+    key: (String, String),
+    /// Which of the places it has.
+    place: Option<usize>,
+    size: egui::Vec2,
+}
+
 /// Shows all keys; returns whether the list stays open.
 pub fn help(ctx: &Context, theme: &Theme) -> bool {
     let mut open = true;
@@ -63,20 +73,44 @@ fn lines(ui: &mut Ui, id: usize, lines: &[(String, String)], width: f32, theme: 
     });
 }
 
-/// Shows a line of text in the upper middle of the canvas; returns the part that it covers.
-pub fn banner(ctx: &Context, id: &str, text: &str, canvas: Aabb, theme: &Theme) -> Option<Aabb> {
+/// Where the line of text can be, the first choice first.
+const BANNERS: [Align2; 4] = [Align2::CENTER_TOP, Align2::CENTER_BOTTOM, Align2::LEFT_TOP, Align2::RIGHT_TOP];
+
+/// Shows a line of text at the rim of the canvas where it covers least, and leaves it there; `covers` tells how many marks lie in a
+/// box. Returns the part that it covers.
+pub fn banner(ctx: &Context, text: &str, canvas: Aabb, covers: &dyn Fn(Aabb) -> usize, theme: &Theme) -> Option<Aabb> {
+    let text = showable(ctx, text);
+    let free = egui::Rect::from_min_max(
+        egui::pos2(canvas.min.x + rulers::WIDTH + 10.0, canvas.min.y + rulers::WIDTH + 10.0),
+        egui::pos2(canvas.max.x - 10.0, canvas.max.y - 10.0),
+    );
+    let id = Id::new("banner");
+    // Its size is known once it was shown; then it has its place until the text or the canvas is another.
+    let key = (text.to_string(), format!("{free:?}"));
+    let mut kept: Kept = ctx.data(|data| data.get_temp(id)).unwrap_or_default();
+    if kept.key != key {
+        kept = Kept { key, place: None, size: egui::Vec2::ZERO };
+    }
+    if kept.place.is_none() && kept.size != egui::Vec2::ZERO {
+        let covered = |place: &usize| {
+            let rect = BANNERS[*place].align_size_within_rect(kept.size, free);
+            covers(Aabb { min: Vec2::new(rect.min.x, rect.min.y), max: Vec2::new(rect.max.x, rect.max.y) })
+        };
+        kept.place = (0..BANNERS.len()).min_by_key(covered);
+    }
+    let align = BANNERS[kept.place.unwrap_or(0)];
     let frame = Frame::NONE
         .fill(theme.button)
         .stroke(Stroke::new(1.0, theme.color(Role::A)))
         .corner_radius(CornerRadius::same(6))
         .inner_margin(Margin::symmetric(14, 7));
-    let top = egui::pos2((canvas.min.x + canvas.max.x) / 2.0, canvas.min.y + rulers::WIDTH + 10.0);
-    let area = egui::Area::new(Id::new(id)).order(Order::Middle).pivot(Align2::CENTER_TOP).fixed_pos(top);
+    let area = egui::Area::new(id).order(Order::Middle).pivot(align).fixed_pos(align.pos_in_rect(&free));
     let shown = area.interactable(false).show(ctx, |ui| {
         ui.set_max_width((canvas.max.x - canvas.min.x - 40.0).max(100.0));
-        let text = showable(ctx, text);
         frame.show(ui, |ui| ui.label(RichText::new(text).size(15.0)));
     });
     let rect = shown.response.rect;
+    kept.size = rect.size();
+    ctx.data_mut(|data| data.insert_temp(id, kept));
     rect.is_positive().then(|| Aabb { min: Vec2::new(rect.min.x, rect.min.y), max: Vec2::new(rect.max.x, rect.max.y) })
 }

@@ -29,12 +29,13 @@ impl App {
             let min = Vec2::new(free.min.x, free.min.y);
             // Before the first frame egui takes the window for a huge one.
             canvas = Aabb { min, max: Vec2::new(free.max.x, free.max.y).min(window).max(min) };
-            let mut taken = look.float(ctx, lab, canvas, &mut acts);
+            let mut taken = look.float(ctx, lab, canvas, &|sides| legend::covers(picture, camera, sides), &mut acts);
             rulers::draw(ctx, camera, &look.theme, pointer);
             // The steps of an algorithm name what they draw.
             if !lab.is_walking() {
-                taken.extend(legend::draw(ctx, picture, camera, &look.theme));
+                taken.extend(legend::draw(ctx, picture, camera, &look.theme, &taken));
             }
+            taken.extend(rulers::covered(canvas));
             labels::draw(ctx, picture, camera, &look.theme, &mut taken);
             answer = dialogs.show(ctx, files, lab, &look.theme);
         });

@@ -4,7 +4,7 @@ use super::{rulers, theme::Theme};
 use collision_lab::{
     collision::Aabb,
     drawing::{camera::Camera, look},
-    picture::{Mark, Picture, Role, Sign, Stroke},
+    picture::{Fill, Mark, Picture, Role, Sign, Stroke},
 };
 use egui::{Context, FontId, LayerId, Painter, Pos2, pos2, vec2};
 use glam::Vec2;
@@ -14,14 +14,18 @@ const WIDE: f32 = 700.0;
 /// So many marks are looked at, and of each so many points.
 const MOST_MARKS: usize = 500;
 const MOST_POINTS: usize = 200;
+/// Each edge is looked at in so many places.
+const PARTS: u8 = 8;
 /// The height of a line, in points.
 const ROW: f32 = 17.0;
 
 /// The lines of a legend, in their order: what is to be seen, and what it means.
 const LINES: &[(Seen, &str)] = &[
+    (Seen::Outline(Role::A), "A"),
+    (Seen::Hatch, "hit"),
     (Seen::Sign(Sign::Cross), "outlines cross"),
     (Seen::Sign(Sign::Square), "corner inside the other"),
-    (Seen::Sign(Sign::Dot), "point, or end of a distance"),
+    (Seen::Sign(Sign::Dot), "point: touching, or end of a distance"),
     (Seen::Sign(Sign::Diamond), "pivot"),
     (Seen::Line(Stroke::Dashed), "helping line"),
     (Seen::Line(Stroke::Dotted), "as it would be"),
@@ -36,6 +40,9 @@ const LINES: &[(Seen, &str)] = &[
 enum Seen {
     Sign(Sign),
     Line(Stroke),
+    /// The outline of a shape with a colour of its own.
+    Outline(Role),
+    Hatch,
     Arrow,
     /// Thin lines beside each other.
     Stripes(Role),
@@ -55,6 +62,12 @@ impl Seen {
             (Self::Line(stroke), Mark::Line { stroke: other, .. } | Mark::Circle { stroke: other, .. }) => {
                 stroke == *other
             }
+            (
+                Self::Outline(role),
+                Mark::Line { stroke: Stroke::Solid | Stroke::Heavy, role: other, .. }
+                | Mark::Circle { stroke: Stroke::Solid | Stroke::Heavy, role: other, .. },
+            ) => role == *other,
+            (Self::Hatch, Mark::Area { fill: Fill::Hatch, .. } | Mark::Disc { fill: Fill::Hatch, .. }) => true,
             (Self::Arrow, Mark::Arrow { .. }) => true,
             (Self::Stripes(role), Mark::Line { role: other, stroke: Stroke::Hairline, .. }) => role == *other,
             (Self::Dots, Mark::Crowd { role, .. }) => *role == Role::MissedHit,
@@ -64,7 +77,8 @@ impl Seen {
 }
 
 /// Draws the lines for what the picture has, in the corner of the canvas where it covers least; returns the part that it covers.
-pub fn draw(ctx: &Context, picture: &Picture, camera: &Camera, theme: &Theme) -> Option<Aabb> {
+/// `taken` are parts that something else covers.
+pub fn draw(ctx: &Context, picture: &Picture, camera: &Camera, theme: &Theme, taken: &[Aabb]) -> Option<Aabb> {
     let canvas = camera.canvas();
     let lines: Vec<_> = LINES.iter().filter(|(seen, _)| picture.marks.iter().any(|mark| seen.is_of(mark))).collect();
     let painter = ctx.layer_painter(LayerId::background());
@@ -79,7 +93,11 @@ pub fn draw(ctx: &Context, picture: &Picture, camera: &Camera, theme: &Theme) ->
     }
     let (low, high) = (canvas.min + Vec2::splat(rulers::WIDTH + 8.0), canvas.max - size - Vec2::splat(8.0));
     let corners = [high, Vec2::new(high.x, low.y), Vec2::new(low.x, low.y)];
-    let covered = |min: &Vec2| covers(picture, camera, Aabb { min: *min, max: *min + size });
+    let covered = |min: &Vec2| {
+        let sides = Aabb { min: *min, max: *min + size };
+        let is_taken = taken.iter().any(|other| other.overlaps(sides));
+        covers(picture, camera, sides) + if is_taken { MOST_MARKS * MOST_POINTS } else { 0 }
+    };
     let min = corners.into_iter().min_by_key(covered).filter(|min| canvas.size().x > WIDE || covered(min) == 0)?;
     let rect = egui::Rect::from_min_size(pos2(min.x, min.y), vec2(size.x, size.y));
     painter.rect_filled(rect, 4.0, theme.ground.gamma_multiply(0.85));
@@ -92,11 +110,13 @@ pub fn draw(ctx: &Context, picture: &Picture, camera: &Camera, theme: &Theme) ->
 }
 
 /// How many places of marks a box covers.
-fn covers(picture: &Picture, camera: &Camera, sides: Aabb) -> usize {
+pub fn covers(picture: &Picture, camera: &Camera, sides: Aabb) -> usize {
     let is_in = |at: &Vec2| sides.contains(camera.to_screen(*at));
     let count = |points: &[Vec2]| {
-        let middles = points.windows(2).map(|pair| pair[0].midpoint(pair[1]));
-        points.iter().copied().chain(middles).take(MOST_POINTS).filter(is_in).count()
+        let next = points.iter().cycle().skip(1);
+        let part = |i: u8| f32::from(i) / f32::from(PARTS);
+        let along = points.iter().zip(next).flat_map(|(a, b)| (0..PARTS).map(move |i| a.lerp(*b, part(i))));
+        along.take(MOST_POINTS).filter(is_in).count()
     };
     let marks = picture.marks.iter().take(MOST_MARKS).map(|mark| match mark {
         Mark::Area { outline, .. } => count(outline),
@@ -151,6 +171,18 @@ fn glyph(painter: &Painter, theme: &Theme, seen: Seen, at: Pos2) {
             for i in 0..9 {
                 let place = vec2((i - 4) as f32 * 3.0, if i % 2 == 0 { -2.0 } else { 2.0 });
                 painter.circle_filled(at + place, 1.2, theme.color(Role::MissedHit));
+            }
+        }
+        Seen::Outline(role) => {
+            let stroke = egui::Stroke::new(2.0, theme.line(role, Stroke::Solid));
+            painter.line_segment([at - vec2(12.0, 0.0), at + vec2(12.0, 0.0)], stroke);
+        }
+        Seen::Hatch => {
+            let color = theme.color(Role::Hit);
+            painter.rect_filled(egui::Rect::from_center_size(at, vec2(20.0, 11.0)), 0.0, color.gamma_multiply(0.35));
+            for x in [-6.0, 0.0, 6.0] {
+                let ends = [at + vec2(x - 4.0, 5.5), at + vec2(x + 4.0, -5.5)];
+                painter.line_segment(ends, egui::Stroke::new(1.0, color));
             }
         }
         Seen::Arrow => painter.arrow(at - vec2(11.0, 0.0), vec2(22.0, 0.0), stroke),

@@ -43,8 +43,15 @@ impl Look {
         self.palette.is_some() || self.pasting.is_some()
     }
 
-    /// Shows what floats over the canvas; returns what it covers.
-    pub fn float(&mut self, ctx: &egui::Context, lab: &Lab, canvas: Aabb, acts: &mut Vec<Act>) -> Vec<Aabb> {
+    /// Shows what floats over the canvas, of whose marks a box covers so many; returns what it covers.
+    pub fn float(
+        &mut self,
+        ctx: &egui::Context,
+        lab: &Lab,
+        canvas: Aabb,
+        covers: &dyn Fn(Aabb) -> usize,
+        acts: &mut Vec<Act>,
+    ) -> Vec<Aabb> {
         if self.notice.as_ref().is_some_and(|(_, since)| since.elapsed() > NOTICE) {
             self.notice = None;
         }
@@ -68,7 +75,7 @@ impl Look {
             Some(paste_dialog::Outcome::Open) | None => (),
         }
         let text = self.notice.as_ref().map(|(text, _)| text.clone()).or_else(|| lab.caption());
-        let banner = text.and_then(|text| floating::banner(ctx, "banner", &text, canvas, &self.theme));
+        let banner = text.and_then(|text| floating::banner(ctx, &text, canvas, covers, &self.theme));
         banner.into_iter().collect()
     }
 }

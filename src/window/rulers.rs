@@ -2,7 +2,9 @@
 //! go.
 
 use super::theme::Theme;
-use collision_lab::{drawing::camera::Camera, lesson::overlay::grid_step, notation::Resolution, picture::Role};
+use collision_lab::{
+    collision::Aabb, drawing::camera::Camera, lesson::overlay::grid_step, notation::Resolution, picture::Role,
+};
 use egui::{Align2, Color32, Context, FontId, LayerId, Painter, Pos2, Rect, Shape, Stroke, pos2};
 use glam::Vec2;
 
@@ -10,6 +12,12 @@ use glam::Vec2;
 pub const WIDTH: f32 = 18.0;
 /// The length of an arm of the cross.
 const ARM: f32 = 26.0;
+
+/// What the rulers cover of a canvas.
+pub fn covered(canvas: Aabb) -> [Aabb; 2] {
+    let Aabb { min, max } = canvas;
+    [Aabb { min, max: Vec2::new(max.x, min.y + WIDTH) }, Aabb { min, max: Vec2::new(min.x + WIDTH, max.y) }]
+}
 
 /// Draws the rulers, with the place of the pointer, and the cross.
 pub fn draw(ctx: &Context, camera: &Camera, theme: &Theme, pointer: Vec2) {

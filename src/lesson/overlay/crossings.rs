@@ -1,6 +1,7 @@
 //! The overlay of the corners of every pair's common part.
 
 use crate::{
+    collision::Relation,
     lesson::{
         marks::sign,
         pair_answer::Answer,
@@ -13,7 +14,7 @@ use crate::{
 pub const CROSSINGS: Overlay = Overlay {
     name: "Crossings",
     key: 'O',
-    help: "where the outlines cross",
+    help: "where the outlines cross or touch",
     is_on_at_first: true,
     applies: |view| {
         view.answers.pairs().iter().any(|pair| !(pair.inner_corners.is_empty() && pair.crossings.is_empty()))
@@ -27,6 +28,13 @@ const MOST: usize = 500;
 
 fn draw(_: &View, answer: &Answer, picture: &mut Picture) {
     if answer.inner_corners.len() + answer.crossings.len() > MOST {
+        return;
+    }
+    // Outlines that only touch do not cross, and no corner is inside.
+    if answer.relation == Relation::Touching {
+        for &at in answer.crossings.iter().chain(&answer.inner_corners) {
+            sign(picture, at, Sign::Dot, Role::Neutral);
+        }
         return;
     }
     for &corner in &answer.inner_corners {
