@@ -14,7 +14,7 @@ pub const MODE: Mode = Mode {
     name: "Circle",
     key: '1',
     help: "a circle against other shapes",
-    opens_on: "a circle close to the corner of a turned rectangle, with the closest points and their distance",
+    opens_on: "a circle that sways into the corner of a turned rectangle and out of it: distance and closest points, then the shortest way out",
     open: || Box::new(Circle),
     overlays: OVERLAYS,
     commands: &[],
