@@ -374,6 +374,65 @@ fn copies_order_names_and_flags_are_steps() {
     step(&mut lab, "Show and unlock all", |lab| drop(lab.apply(&Command::ShowAll)));
 }
 
+#[test]
+fn copies_of_named_shapes_have_names_of_their_own() {
+    let mut lab = lab(vec![rect(200.0, 200.0, [80.0, 40.0], 0.0).named("car"), circle(400.0, 300.0, 30.0)]);
+    lab.apply(&Command::Select(vec![0]));
+    for due in ["car 2", "car 3"] {
+        lab.apply(&Command::Duplicate);
+        lab.answer();
+        assert_eq!(lab.scene().title(lab.selected().unwrap()), due, "also a copy of a copy");
+    }
+    lab.apply(&Command::Select(vec![0]));
+    drag_with(&mut lab, Held::ALT, [170.0, 190.0], [170.0, 400.0]);
+    let mut titles: Vec<String> = (0..lab.scene().bodies.len()).map(|i| lab.scene().title(i)).collect();
+    titles.sort();
+    assert_eq!(titles, ["car", "car 2", "car 3", "car 4", "circle 2"]);
+    let twins = [100.0, 300.0].map(|x| circle(x, 200.0, 20.0).named("wheel")).to_vec();
+    let lab = self::lab(twins);
+    assert_eq!(
+        [0, 1].map(|i| lab.scene().title(i)),
+        ["wheel [0]", "wheel [1]"],
+        "of a file they stay, and are told apart"
+    );
+    assert!(lab.status().sentence.contains("wheel [0]"), "{}", lab.status().sentence);
+}
+
+#[test]
+fn keys_turn_and_select_more() {
+    let mut lab = lab(vec![rect(200.0, 200.0, [80.0, 40.0], 10.0), rect(400.0, 300.0, [80.0, 40.0], 0.0)]);
+    assert!(!lab.means_something(&Command::Turn(15.0)), "nothing is selected");
+    lab.apply(&Command::Select(vec![0]));
+    step(&mut lab, "Turn rect 0", |lab| drop(lab.apply(&Command::Turn(-15.0))));
+    assert_eq!(lab.scene().bodies[0].pose().degrees, -5.0);
+    lab.apply(&Command::SelectNextToo);
+    assert_eq!(lab.selection(), [0, 1]);
+    step(&mut lab, "Turn 2 shapes", |lab| drop(lab.apply(&Command::Turn(90.0))));
+    let poses: Vec<Pose> = lab.scene().bodies.iter().map(Body::pose).collect();
+    assert_eq!(poses.iter().map(|pose| pose.degrees).collect::<Vec<_>>(), [85.0, 90.0]);
+    let middle = poses[0].position.midpoint(poses[1].position);
+    assert!(middle.distance(Vec2::new(300.0, 250.0)) < 4.0, "about the middle of both: {poses:?}");
+    lab.apply(&Command::SelectNextToo);
+    assert_eq!(lab.selection(), [0, 1], "there is no other");
+}
+
+#[test]
+fn what_is_pasted_beside_a_probe_is_not_what_the_mode_speaks_of() {
+    let mut lab = Lab::new();
+    lab.apply(&Command::Deselect);
+    lab.answer();
+    let before = lab.status().sentence;
+    let far = [rect(0.0, 0.0, [9.0, 9.0], 0.0).named("P"), rect(20.0, 0.0, [9.0, 9.0], 0.0).named("Q")];
+    lab.apply(&Command::Insert("Paste", far.to_vec()));
+    lab.answer();
+    let after = lab.status().sentence;
+    assert!(!after.contains('P') && !after.contains('Q'), "before: {before} after: {after}");
+    let count = lab.scene().bodies.len();
+    lab.apply(&Command::Select(vec![count - 2, count - 1]));
+    lab.answer();
+    assert!(lab.status().sentence.contains(" on P "), "of a pair that hands select: {}", lab.status().sentence);
+}
+
 /// A drag stops where the shapes touch, as the relation says; a step of an ulp either way is no touch.
 #[test]
 fn a_drag_stops_exactly_where_shapes_touch() {

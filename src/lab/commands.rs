@@ -18,7 +18,7 @@ impl Lab {
             Command::Undo => self.undo_name().is_some() || self.is_dragging(),
             Command::Redo => self.redo_name().is_some(),
             Command::Nudge(by) if self.steps_by_arrows() => by.y == 0.0,
-            Command::Nudge(_) | Command::Inch(_) => self.selected().is_some() && !self.is_dragging(),
+            Command::Nudge(_) | Command::Inch(_) | Command::Turn(_) => self.selected().is_some() && !self.is_dragging(),
             Command::Step(_) | Command::StepTo(_) | Command::TellNext(_) => self.is_walking(),
             Command::Tell(walkthrough) => self.refuses(*walkthrough).is_none(),
             Command::Preset(preset) => *preset < PRESETS.len(),
@@ -45,6 +45,7 @@ impl Lab {
             | Command::SelectMore(_)
             | Command::SelectAll
             | Command::SelectNext(_)
+            | Command::SelectNextToo
             | Command::Insert(..)
             | Command::Rename(..)
             | Command::Flag(..)
@@ -112,6 +113,8 @@ impl Lab {
             }
             Command::SelectAll => self.select_indices(&(0..self.scene().bodies.len()).collect::<Vec<_>>()),
             Command::SelectNext(step) => self.select_next(step),
+            Command::SelectNextToo => self.select_next_too(),
+            Command::Turn(degrees) => self.turn_by(degrees),
             Command::Delete => return self.delete(),
             Command::Duplicate => return self.duplicate(),
             Command::Insert(name, bodies) => return self.insert(name, bodies),

@@ -22,7 +22,7 @@ impl Lab {
     }
 
     /// The ids of the selected bodies that are not locked, from the back to the front.
-    fn free_selected(&self) -> Vec<BodyId> {
+    pub(super) fn free_selected(&self) -> Vec<BodyId> {
         let state = self.state();
         let is_free = |id: &&BodyId| {
             state.selected.contains(&Target::Body(**id))
@@ -252,7 +252,7 @@ impl Lab {
         self.end_gesture();
         let state = self.state_mut();
         state.settle();
-        let refused = state.document.apply_more(name, Edit::Reshape(vec![(id, local, pose)])).err();
-        refused.map(|error| format!("Nothing was changed: {error}"))
+        let refused = state.document.apply_more(name.clone(), Edit::Reshape(vec![(id, local, pose)])).err();
+        refused.map(|error| format!("{name}: nothing was changed, {error}"))
     }
 }

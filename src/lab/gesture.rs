@@ -209,7 +209,7 @@ pub fn middle<'a>(bodies: impl Iterator<Item = &'a Body>) -> Vec2 {
 }
 
 /// The pose of a body that was turned about a point elsewhere.
-fn turned_about(body: &Body, by: f32, about: Vec2) -> Pose {
+pub fn turned_about(body: &Body, by: f32, about: Vec2) -> Pose {
     if by == 0.0 {
         return body.pose();
     }

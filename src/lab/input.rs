@@ -83,6 +83,10 @@ pub enum Command {
     SelectAll,
     /// Select the next body under the pointer or, where there is one at most, the next of all; backwards by −1.
     SelectNext(i8),
+    /// Select the next body that is not selected besides those that are.
+    SelectNextToo,
+    /// Turn the selected bodies by so many degrees: one about its own turning point, several about the middle of them all.
+    Turn(f32),
     /// Take the selected bodies away, a selected corner of a polygon, or the last corner of one that is drawn.
     Delete,
     /// Put copies of the selected bodies beside them.

@@ -1,7 +1,13 @@
-//! How far does a key move what is selected?
+//! How far does a key move or turn what is selected?
 
-use super::{Lab, target::Target};
-use crate::scene::{Body, Pose};
+use super::{
+    Lab,
+    caption::Deed,
+    gesture::{middle, turned_about},
+    target::Target,
+    turning::within_half_turn,
+};
+use crate::scene::{Body, Edit, Pose};
 use glam::Vec2;
 
 /// After so many seconds without one, a nudge is a step of its own in the history.
@@ -35,6 +41,28 @@ impl Lab {
         if let Some(target) = self.state().selected.last().copied() {
             self.place("Nudge", target, |body| Pose { position: step(body.pose().position), ..body.pose() });
         }
+    }
+
+    /// Turns what is selected by so many degrees: one about its own turning point, several about the middle of them all.
+    pub(super) fn turn_by(&mut self, degrees: f32) {
+        let turned = |body: &Body| body.turned(within_half_turn(body.pose().degrees + degrees), body.pivot());
+        match self.state().selected[..] {
+            [target] => self.place("Turn", target, turned),
+            _ => self.turn_together(degrees),
+        }
+        self.captions.done(Deed::Turn);
+    }
+
+    fn turn_together(&mut self, degrees: f32) {
+        let ids = self.free_selected();
+        let state = self.state_mut();
+        state.settle();
+        let bodies: Vec<_> = ids.iter().filter_map(|id| Some((*id, state.document.get(*id)?))).collect();
+        let about = middle(bodies.iter().map(|(_, body)| *body));
+        let poses = bodies.iter().map(|(id, body)| (*id, turned_about(body, degrees, about))).collect();
+        let name = format!("Turn {} shapes", bodies.len());
+        // As in `place`.
+        let _ = state.document.apply_more(name, Edit::Place(poses));
     }
 
     /// Puts something elsewhere by a small step of many.

@@ -74,6 +74,21 @@ impl Lab {
         }
     }
 
+    /// Selects the next body that is not selected besides those that are.
+    pub(super) fn select_next_too(&mut self) {
+        let state = self.state();
+        let shown: Vec<Target> = {
+            let shown = self.scene().bodies.iter().enumerate().filter(|(_, body)| !body.flags().is_hidden);
+            shown.filter_map(|(i, _)| state.target(i)).collect()
+        };
+        let last = state.selected.last();
+        let after = last.and_then(|last| shown.iter().position(|target| target == last)).map_or(0, |last| last + 1);
+        let round = shown[after..].iter().chain(&shown[..after]);
+        if let Some(next) = round.copied().find(|target| !state.selected.contains(target)) {
+            self.select_more(next);
+        }
+    }
+
     /// Selects what a box meets, besides what was selected before.
     pub(super) fn select_in_box(&mut self, mut selected: Vec<Target>, from: Vec2, to: Vec2) {
         let center = from.midpoint(to);

@@ -16,9 +16,16 @@ use collision_lab::{
 };
 use std::time::Instant;
 
+/// How far an arrow key moves the view, in points.
+const PAN: f32 = 40.0;
+
 impl App {
     pub(super) fn act(&mut self, act: &Act) {
         match act {
+            Act::Lab(Command::Nudge(by)) if self.lab.selected().is_none() && !self.lab.is_walking() => {
+                self.camera.pan(-*by * PAN);
+            }
+            Act::Lab(close @ Command::Close) if !self.lab.means_something(close) => self.act(&Act::Fields),
             Act::Lab(command) => {
                 if let Some(text) = self.lab.apply(command) {
                     self.look.notice = Some((text, Instant::now()));
@@ -43,7 +50,17 @@ impl App {
                     _ => {}
                 }
             }
-            Act::Scale(steps) => self.gui.zoom = scaled(self.gui.zoom, *steps),
+            Act::Scale(steps) => self.scale(*steps),
+            Act::Zoom(steps) => {
+                let corners = Command::MoreCorners(i32::from(*steps));
+                if self.lab.means_something(&corners) {
+                    return self.act(&Act::Lab(corners));
+                }
+                let canvas = self.camera.canvas();
+                self.camera.zoom_at(canvas.min.midpoint(canvas.max), f32::from(*steps));
+            }
+            Act::Fields => (self.look.sides, self.look.numbers.is_entered) = (true, true),
+            Act::Tell(text) => self.look.notice = Some((text.clone(), Instant::now())),
             Act::Palette => {
                 self.look.palette = if self.look.palette.is_some() { None } else { Some(Palette::default()) };
             }
@@ -96,6 +113,24 @@ impl App {
                     self.look.notice = Some((text, Instant::now()));
                 }
             }
+        }
+    }
+
+    /// Makes texts and buttons larger or smaller, as far as the window is large enough for that.
+    fn scale(&mut self, steps: i8) {
+        let most = self.gui.most_zoom();
+        let before = self.gui.zoom.min(most);
+        let after = scaled(before, steps);
+        let told = match steps {
+            1.. if after > most => Some("Larger texts and buttons need a larger window"),
+            _ if after == before && steps != 0 => Some("This is as far as it goes"),
+            _ => None,
+        };
+        if after <= most {
+            self.gui.zoom = after;
+        }
+        if let Some(text) = told {
+            self.look.notice = Some((text.to_owned(), Instant::now()));
         }
     }
 

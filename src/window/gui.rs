@@ -177,6 +177,12 @@ impl Gui {
         self.egui.key_up_event(KeyCode::Unknown, held);
     }
 
+    /// How much larger than usual everything can be for the window to have room for it; in a small window nothing shrinks for that.
+    pub fn most_zoom(&self) -> f32 {
+        let size = Vec2::from(macroquad::miniquad::window::screen_size());
+        (size / macroquad::miniquad::window::dpi_scale() / LEAST).min_element().max(1.0)
+    }
+
     fn fit_scale(&self) {
         let (width, height) = macroquad::miniquad::window::screen_size();
         let native = macroquad::miniquad::window::dpi_scale() * self.zoom;

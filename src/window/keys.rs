@@ -19,6 +19,12 @@ pub enum Act {
     Lab(Command),
     /// Show everything.
     Fit,
+    /// Zoom in (+1) or out (−1) at the middle of the canvas.
+    Zoom(i8),
+    /// Give the keyboard to the fields of the selected shape, or to the lists of shapes.
+    Fields,
+    /// Tell this.
+    Tell(String),
     /// Hide or show both side panels.
     Panels,
     /// Show or hide the list of keys.
@@ -68,6 +74,8 @@ enum With {
     Ctrl,
     /// Both.
     CtrlShift,
+    /// Whatever gives the character that the code is, wherever the layout has it.
+    Typed,
 }
 
 /// A line of the table.
@@ -107,7 +115,13 @@ fn printed(key: char, command: Command, name: &'static str, help: impl Into<Cow<
 
 /// An arrow key, which moves by a step.
 const fn nudge(code: KeyCode, key: &'static str, x: f32, y: f32) -> Entry {
-    command(code, key, Command::Nudge(Vec2::new(x, y)), "Nudge", "move the selected shape by about a pixel")
+    command(
+        code,
+        key,
+        Command::Nudge(Vec2::new(x, y)),
+        "Nudge",
+        "move the selected shape by about a pixel; with nothing selected the view",
+    )
 }
 
 /// The same with Shift, ten times as far.
@@ -124,6 +138,11 @@ const fn inch(code: KeyCode, key: &'static str, x: f32, y: f32) -> Entry {
 /// With Ctrl.
 const fn ctrl(code: KeyCode, key: &'static str, act: Act, name: &'static str, help: &'static str) -> Entry {
     line(With::Ctrl, code, key, act, name, help)
+}
+
+/// A character.
+const fn typed(character: char, key: &'static str, act: Act, name: &'static str, help: &'static str) -> Entry {
+    Entry { code: character as u16, with: With::Typed, key: Cow::Borrowed(key), act, name, help: Cow::Borrowed(help) }
 }
 
 /// What is done with files.
@@ -146,6 +165,21 @@ const EDITING: &[Entry] = &[
         "Previous shape",
         "select the one before",
     ),
+    line(
+        With::Ctrl,
+        KeyCode::Tab,
+        "Ctrl Tab",
+        Act::Lab(Command::SelectNextToo),
+        "Next shape too",
+        "select one more, the next that is not selected",
+    ),
+    entry(
+        KeyCode::F2,
+        "F2",
+        Act::Fields,
+        "Fields",
+        "into the fields of the selected shape, or the list of shapes: Tab goes on, Space presses, Esc leaves",
+    ),
     command(KeyCode::Delete, "Del", Command::Delete, "Delete", "take the selected shapes or the selected corner away"),
     command(
         KeyCode::Backspace,
@@ -154,7 +188,11 @@ const EDITING: &[Entry] = &[
         "Delete",
         "the same; while a polygon is drawn its last corner",
     ),
-    command(KeyCode::Enter, "Enter", Command::Close, "Close", "close the polygon that is drawn"),
+    command(KeyCode::Enter, "Enter", Command::Close, "Close", "close the polygon that is drawn; else as F2"),
+    typed('[', "[", Act::Lab(Command::Turn(-15.0)), "Turn back", "turn the selected shapes by 15° against the clock"),
+    typed(']', "]", Act::Lab(Command::Turn(15.0)), "Turn", "turn them by 15° with the clock"),
+    typed('{', "{", Act::Lab(Command::Turn(-1.0)), "Turn back by 1°", "turn them by 1° against the clock"),
+    typed('}', "}", Act::Lab(Command::Turn(1.0)), "Turn by 1°", "turn them by 1° with the clock"),
     ctrl(
         KeyCode::D,
         "Ctrl D",
@@ -261,6 +299,8 @@ const GENERAL: &[Entry] = &[
         "tell the next algorithm of those that apply",
     ),
     entry(KeyCode::F, "F", Act::Fit, "Fit", "show everything"),
+    typed('+', "+", Act::Zoom(1), "Zoom in", "zoom in; while a regular polygon is drawn one corner more"),
+    typed('-', "-", Act::Zoom(-1), "Zoom out", "zoom out; while a regular polygon is drawn one corner less"),
 ];
 
 /// What is done with the selected shape, and with the window.
@@ -414,6 +454,12 @@ pub fn pressed(key: KeyCode, held: KeyMods) -> Option<&'static Act> {
     meant.iter().find_map(entry).map(|entry| &entry.act)
 }
 
+/// What a character does.
+pub fn typed_act(character: char) -> Option<&'static Act> {
+    let mut typed = TABLE.iter().filter(|entry| entry.with == With::Typed);
+    typed.find(|entry| u32::from(entry.code) == u32::from(character)).map(|entry| &entry.act)
+}
+
 /// What is told to who points at a button.
 pub fn tooltip(entry: &Entry) -> String {
     format!("{} ({})", entry.help, entry.key)
@@ -424,9 +470,11 @@ pub fn means_something(lab: &Lab, act: &Act) -> bool {
     match act {
         Act::Lab(command) => lab.means_something(command),
         Act::Copy | Act::Cut | Act::CopyWkt | Act::CopySvg => lab.can_edit() && lab.selected().is_some(),
-        Act::Paste | Act::PasteText | Act::Save | Act::SaveAs => lab.can_edit(),
+        Act::Paste | Act::PasteText | Act::Save | Act::SaveAs | Act::Fields => lab.can_edit(),
         Act::CopyCode(_) => lab.is_walking(),
         Act::Fit
+        | Act::Zoom(_)
+        | Act::Tell(_)
         | Act::Panels
         | Act::Help
         | Act::Ground

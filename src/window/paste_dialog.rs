@@ -124,7 +124,7 @@ impl PasteDialog {
         }
         let hint = "a scene file, WKT, GeoJSON, SVG, or code with numbers:\nPOLYGON ((0 0, 90 0, 0 60))\nb2Vec2 v[] = {{0, 0}, {90, 0}, {0, 60}};\nCircle(100, 80, 25)";
         ScrollArea::vertical().id_salt("text").max_height(height).show(ui, |ui| {
-            let field = TextEdit::multiline(&mut self.text).code_editor().hint_text(hint);
+            let field = TextEdit::multiline(&mut self.text).code_editor().lock_focus(false).hint_text(hint);
             let field = ui.add(field.desired_width(f32::INFINITY).desired_rows((height / 16.0) as usize));
             if !core::mem::replace(&mut self.is_shown, true) {
                 field.request_focus();

@@ -77,8 +77,8 @@ impl PointerAndKeys {
             }
             Event::KeyDown(key) => keys::pressed(key, held).cloned(),
             Event::Char('?') => Some(Act::Help),
-            Event::Char('+') => Some(Act::Lab(Command::MoreCorners(1))),
-            Event::Char('-') => Some(Act::Lab(Command::MoreCorners(-1))),
+            // With Ctrl it is the key that counts; AltGr is Ctrl and Alt.
+            Event::Char(character) if held.alt || !held.ctrl => keys::typed_act(character).cloned(),
             _ => None,
         }
     }

@@ -9,15 +9,21 @@ use collision_lab::{
             ENGINES, Entry, Quantity, RectBy, corners_of_text, quantities, rect_of_corners, with_pivot, with_quantity,
         },
     },
-    notation::{shortest, thousands},
+    notation::{cut, shortest, thousands},
     picture::Role,
     scene::{Body, Flags, Local},
 };
-use egui::{Align, Button, CollapsingHeader, ComboBox, DragValue, Label, Layout, RichText, ScrollArea, TextEdit, Ui};
+use core::cell::RefCell;
+use egui::{
+    Align, Button, CollapsingHeader, ComboBox, DragValue, Key, Label, Layout, Response, RichText, ScrollArea, TextEdit,
+    Ui,
+};
 use glam::Vec2;
 
 /// The height of a row of a list, in points.
 const ROW: f32 = 19.0;
+/// Of what was typed and is no number so many letters are told.
+const TYPED_COLUMNS: usize = 24;
 /// A list is as high as so many rows at most.
 const MOST_ROWS: f32 = 7.0;
 
@@ -28,6 +34,8 @@ pub struct Numbers {
     pub by: RectBy,
     /// Whether angles are radians.
     pub radians: bool,
+    /// Whether the keyboard goes into the fields now.
+    pub is_entered: bool,
 }
 
 /// Lays out the lists and the numbers; what was asked for is added.
@@ -37,13 +45,18 @@ pub fn show(ui: &mut Ui, lab: &Lab, theme: &Theme, numbers: &mut Numbers, acts: 
     }
     let count = lab.scene().bodies.len();
     let is_own = lab.is_own_scene();
+    let is_entered = core::mem::take(&mut numbers.is_entered);
+    let is_one = lab.selection().len() == 1;
     ui.spacing_mut().indent = 6.0;
-    CollapsingHeader::new(format!("Shapes ({})", thousands(count)))
+    let list = CollapsingHeader::new(format!("Shapes ({})", thousands(count)))
         .id_salt(("shapes", is_own))
         .default_open(is_own)
         .show(ui, |ui| {
             shapes(ui, lab, theme, acts);
         });
+    if is_entered && !is_one {
+        list.header_response.request_focus();
+    }
     if is_own && count > 1 {
         let hits = lab.hit_pairs();
         let title = format!("Hits ({})", thousands(lab.hit_count()));
@@ -59,7 +72,9 @@ pub fn show(ui: &mut Ui, lab: &Lab, theme: &Theme, numbers: &mut Numbers, acts: 
         });
     }
     if let [body] = lab.selection()[..] {
-        CollapsingHeader::new("Selected").default_open(true).show(ui, |ui| {
+        let header = CollapsingHeader::new("Selected").default_open(true).open(is_entered.then_some(true));
+        header.show(ui, |ui| {
+            name(ui, &lab.scene().bodies[body], body, is_entered, acts);
             selected(ui, lab, body, theme, numbers, acts);
         });
     }
@@ -109,7 +124,9 @@ fn shapes(ui: &mut Ui, lab: &Lab, theme: &Theme, acts: &mut Vec<Act>) {
                 ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                     let title = RichText::new(showable(ui.ctx(), &scene.title(body))).size(12.5);
                     let button = Button::new(title).selected(selection.contains(&body)).truncate();
-                    if ui.add_sized([ui.available_width(), ROW - 2.0], button).clicked() {
+                    let row = ui.add_sized([ui.available_width(), ROW - 2.0], button);
+                    keep_in_sight(&row);
+                    if row.clicked() {
                         let more = ui.input(|input| input.modifiers.shift || input.modifiers.command);
                         let command = if more { Command::SelectMore(body) } else { Command::Select(vec![body]) };
                         acts.push(Act::Lab(command));
@@ -130,16 +147,17 @@ fn hit(ui: &mut Ui, lab: &Lab, pair: [u32; 2], acts: &mut Vec<Act>) {
     let title = format!("{} – {}", scene.title(a), scene.title(b));
     let is_selected = lab.selection() == [a, b];
     let button = Button::new(RichText::new(showable(ui.ctx(), &title)).size(12.5)).selected(is_selected).truncate();
-    if ui.add_sized([ui.available_width(), ROW - 2.0], button).clicked() {
+    let row = ui.add_sized([ui.available_width(), ROW - 2.0], button);
+    keep_in_sight(&row);
+    if row.clicked() {
         acts.push(Act::Lab(Command::Select(vec![a, b])));
     }
 }
 
-/// The name and the numbers of the selected shape, to be typed or scrubbed.
+/// The numbers of the selected shape, to be typed or scrubbed.
 fn selected(ui: &mut Ui, lab: &Lab, index: usize, theme: &Theme, numbers: &mut Numbers, acts: &mut Vec<Act>) {
     let body = &lab.scene().bodies[index];
     let title = lab.scene().title(index);
-    name(ui, body, index, acts);
     if matches!(body.local(), Local::Rect { .. }) {
         ComboBox::from_id_salt("rect by").selected_text(numbers.by.name()).width(ui.available_width() - 8.0).show_ui(
             ui,
@@ -194,14 +212,26 @@ fn pivots(ui: &mut Ui, body: &Body, index: usize, title: &str, acts: &mut Vec<Ac
     });
 }
 
+/// Scrolls to what the keyboard has come to.
+fn keep_in_sight(response: &Response) {
+    if response.gained_focus() {
+        response.scroll_to_me(None);
+    }
+}
+
 /// The four corners in order, as a text that can be pasted over; what makes no rectangle is told under it.
 fn four_corners(ui: &mut Ui, body: &Body, index: usize, title: &str, theme: &Theme, acts: &mut Vec<Act>) {
     let Shape::Rect(rect) = body.shape() else { return };
     let (id, wrong) = (ui.id().with(("corners", index)), ui.id().with(("wrong corners", index)));
-    let kept = rect.corners().map(|corner| format!("{}, {}", corner.x, corner.y)).join("; ");
+    let kept = rect.corners().map(|corner| format!("{}, {}", corner.x, corner.y)).join("\n");
     let mut text = ui.data_mut(|data| data.get_temp::<String>(id)).unwrap_or_else(|| kept.clone());
-    let field = TextEdit::singleline(&mut text).desired_width(f32::INFINITY).font(egui::TextStyle::Small);
-    let field = ui.add(field).on_hover_text("the four corners in order; type or paste eight numbers");
+    let field = TextEdit::multiline(&mut text).desired_width(f32::INFINITY).desired_rows(4).return_key(None);
+    let field = ui.add(field.font(egui::TextStyle::Small));
+    let field = field.on_hover_text("the four corners in order; type or paste eight numbers, then Enter");
+    keep_in_sight(&field);
+    if field.has_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
+        field.surrender_focus();
+    }
     if field.has_focus() {
         ui.data_mut(|data| data.insert_temp(id, text.clone()));
     }
@@ -223,11 +253,15 @@ fn four_corners(ui: &mut Ui, body: &Body, index: usize, title: &str, theme: &The
     }
 }
 
-fn name(ui: &mut Ui, body: &Body, index: usize, acts: &mut Vec<Act>) {
+fn name(ui: &mut Ui, body: &Body, index: usize, is_entered: bool, acts: &mut Vec<Act>) {
     let id = ui.id().with(("name", index));
     let kept = body.name.clone().unwrap_or_default();
     let mut text = ui.data_mut(|data| data.get_temp::<String>(id)).unwrap_or_else(|| kept.clone());
     let field = ui.add(TextEdit::singleline(&mut text).hint_text("name").desired_width(f32::INFINITY));
+    if is_entered {
+        field.request_focus();
+    }
+    keep_in_sight(&field);
     if field.lost_focus() {
         if text.trim() != kept {
             acts.push(Act::Lab(Command::Rename(index, text.clone())));
@@ -246,7 +280,15 @@ fn number(ui: &mut Ui, lab: &Lab, (index, title): (usize, &str), entry: &Entry, 
         (true, false) => "°",
         (false, _) => "",
     };
-    let mut value = if in_radians { entry.value.to_radians() } else { entry.value };
+    let before = if in_radians { entry.value.to_radians() } else { entry.value };
+    let (mut value, refused) = (before, RefCell::new(None));
+    let read = |text: &str| {
+        let read = arithmetic(text);
+        if read.is_none() {
+            *refused.borrow_mut() = Some(text.to_owned());
+        }
+        read
+    };
     let speed = if in_radians {
         0.01
     } else if is_angle {
@@ -257,13 +299,19 @@ fn number(ui: &mut Ui, lab: &Lab, (index, title): (usize, &str), entry: &Entry, 
     ui.horizontal(|ui| {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let field = DragValue::new(&mut value).speed(speed).suffix(unit).update_while_editing(false);
-            let field = field.custom_parser(arithmetic).custom_formatter(|value, _| shortest(value as f32));
+            let field = field.custom_parser(read).custom_formatter(|value, _| shortest(value as f32));
             // Numbers with all the digits of an f32 and a power of ten are wider than others.
             let letters = shortest(entry.value as f32).len() + unit.len();
             let field = ui
                 .add_sized([if letters > LETTERS { 124.0 } else { 96.0 }, ROW - 2.0], field)
                 .on_hover_text("drag, or click and type a number or a sum such as 180/2");
-            if field.changed() && value.is_finite() {
+            keep_in_sight(&field);
+            if let Some(text) = refused.take() {
+                let (name, text) = (&entry.name, cut(&text, TYPED_COLUMNS));
+                acts.push(Act::Tell(format!("The {name} of {title} stays: “{text}” is no number")));
+            }
+            // Whoever goes through the fields and types nothing changes nothing.
+            if field.changed() && value as f32 != before as f32 {
                 let value = if in_radians { value.to_degrees() } else { value };
                 let (local, pose) = with_quantity(&lab.scene().bodies[index], numbers.by, entry.quantity, value);
                 let name = format!("Set the {} of {title}", entry.name);
