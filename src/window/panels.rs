@@ -30,6 +30,9 @@ const INSPECTOR: f32 = 214.0;
 const LOW: f32 = 620.0;
 /// In a narrower one the inspector makes room for what is beside them.
 const WIDE: f32 = 1150.0;
+/// While something is edited, the inspector has so much for that, and for the overlays at least this.
+const EDITING: f32 = 270.0;
+const LEAST_BOXES: f32 = 70.0;
 /// A file's name is shown as wide as so many letters.
 const FILE_COLUMNS: usize = 28;
 
@@ -81,6 +84,10 @@ pub fn show(
             }
         }
         let lessons = if lab.touring().is_some() { tour_panel::WIDTH - RAIL } else { 0.0 };
+        // In a narrow window it goes on below the inspector.
+        if let Some(Panel::Record(record)) = lab.panel().filter(|_| size.x <= WIDE) {
+            speed_panel::show(ctx, record, theme, &mut acts);
+        }
         if told.is_none() || size.x > WIDE + lessons {
             let width = if let Some(Panel::Exhibition(_)) = lab.panel() { zoo_panel::width(ctx) } else { INSPECTOR };
             let right = egui::SidePanel::right("inspector").frame(frame(theme, 12)).resizable(false).exact_width(width);
@@ -90,7 +97,7 @@ pub fn show(
             beside.show(ctx, told, theme, &mut acts);
         }
     }
-    if let Some(Panel::Record(record)) = lab.panel() {
+    if let Some(Panel::Record(record)) = lab.panel().filter(|_| !sides || size.x > WIDE) {
         speed_panel::show(ctx, record, theme, &mut acts);
     }
     (acts, wants_times)
@@ -212,7 +219,16 @@ fn inspector(ui: &mut Ui, lab: &Lab, status: &Status, theme: &Theme, typed: &mut
     ui.spacing_mut().item_spacing.y = 2.0;
     ui.spacing_mut().interact_size.y = 17.0;
     let boxes = egui::TopBottomPanel::bottom("overlays").frame(Frame::NONE).show_separator_line(false);
-    boxes.show_inside(ui, |ui| overlays(ui, lab, theme, acts));
+    // In a low window those scroll too while something is edited.
+    let room =
+        if lab.selected().is_some() { (ui.available_height() - EDITING).max(LEAST_BOXES) } else { f32::INFINITY };
+    boxes.show_inside(ui, |ui| {
+        ScrollArea::vertical()
+            .id_salt("boxes")
+            .auto_shrink([false, true])
+            .max_height(room)
+            .show(ui, |ui| overlays(ui, lab, theme, acts));
+    });
     ScrollArea::vertical().show(ui, |ui| {
         count(ui, lab, acts);
         if let Some(Panel::Exhibition(exhibition)) = lab.panel() {
