@@ -154,7 +154,8 @@ impl<'t> Elements<'_, 't> {
         } else {
             self.element(tag);
         }
-        if !tag.is_empty {
+        // Of one with a mistake no more is told.
+        if !tag.is_empty && tag.wrong.is_none() {
             let is_even_odd = self.is_even_odd(tag);
             self.open.push(Open { name: tag.name, start: tag.start, end: tag.end, transform, is_even_odd });
         }

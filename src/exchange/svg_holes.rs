@@ -5,7 +5,7 @@ use glam::Vec2;
 /// So many corners of an outline are tried: outlines that do not cross lie within each other with all of them.
 const TRIED: usize = 8;
 /// So many edges are looked at before a path is given up.
-const MOST_EDGES: usize = 50_000_000;
+const MOST_EDGES: usize = 1_000_000_000;
 
 /// Groups of outlines by their indices, the largest of each first: of a group with several, the others are cut out of it, or stand
 /// within what is cut out. `None` when there are too many to tell.
