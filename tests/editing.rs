@@ -471,6 +471,74 @@ fn a_drag_stops_exactly_where_shapes_touch() {
     assert!(exactly >= 14, "{exactly} of 18 touch exactly");
 }
 
+/// Not the shapes that are dragged stop at edges only, their corners, ends and rims do, and those of what is drawn.
+#[test]
+fn corners_ends_and_rims_stop_exactly_at_edges() {
+    let low = 300.3_f32;
+    let wall = || rect(400.0, low + 50.0, [600.0, 100.0], 0.0);
+    let touches = |lab: &Lab, of: usize| relation(lab.scene().bodies[of].shape(), lab.scene().bodies[0].shape());
+    let snapping = |bodies: Vec<Body>| {
+        let mut lab = lab(bodies);
+        lab.apply(&Command::Snap(Snap::Shapes));
+        lab
+    };
+    let top = {
+        let Shape::Rect(rect) = wall().shape().clone() else { panic!("a wall is a rectangle") };
+        rect.aabb().min.y
+    };
+    for (tool, from, to) in [
+        (Tool::Rect, [213.0, 200.0], [333.3, 297.0]),
+        (Tool::Rect, [213.0, 200.0], [333.3, 304.0]),
+        (Tool::Rect, [333.0, top], [271.0, 240.0]),
+        (Tool::Circle, [313.0, 220.0], [313.0, 297.0]),
+        (Tool::Segment, [213.0, 120.0], [371.0, 303.0]),
+        (Tool::Point, [213.0, 120.0], [371.0, 303.0]),
+    ] {
+        let mut lab = snapping(vec![wall()]);
+        lab.apply(&Command::Tool(tool));
+        drag(&mut lab, from, to);
+        assert_eq!(touches(&lab, 1), Relation::Touching, "{tool:?} drawn from {from:?} to {to:?}");
+        assert_eq!(lab.status().verdict, "TOUCHING");
+    }
+    let segment = Body::new(Local::Segment { a: Vec2::new(250.0, 120.0), b: Vec2::new(350.0, 200.0) }, Pose::default());
+    for (body, from, to) in [
+        (rect(300.0, 200.0, [100.0, 80.0], 0.0), [351.0, 241.0], [361.0, 303.0]),
+        (rect(300.0, 200.0, [100.0, 80.0], 0.0), [299.0, 241.0], [299.0, 298.0]),
+        (circle(300.0, 200.0, 40.0), [300.0, 240.0], [300.0, 303.0]),
+        (segment.unwrap(), [350.0, 200.0], [381.0, 296.0]),
+        (polygon(&[[200.0, 200.0], [300.0, 180.0], [260.0, 240.0]]), [260.0, 240.0], [263.0, 295.0]),
+    ] {
+        let mut lab = snapping(vec![wall(), body.clone()]);
+        lab.apply(&Command::Select(vec![1]));
+        drag(&mut lab, from, to);
+        assert_eq!(touches(&lab, 1), Relation::Touching, "{body:?} dragged from {from:?} to {to:?}");
+        drag(&mut lab, to, [to[0], to[1] - 30.0]);
+        assert_eq!(touches(&lab, 1), Relation::Disjoint, "{body:?} comes off again");
+    }
+}
+
+#[test]
+fn a_snap_to_where_f32_has_no_exact_place_says_so() {
+    let told = "Snapped: no f32 position near here touches exactly; this is the last one apart.";
+    let mut seen = 0;
+    for degrees in [17.0, 29.0, 38.0, 51.0, 66.0, 73.0] {
+        let mut lab = lab(vec![rect(500.3, 250.0, [120.0, 300.0], 11.3), rect(250.0, 240.0, [80.0, 60.0], degrees)]);
+        lab.apply(&Command::Snap(Snap::Shapes));
+        let gap =
+            collision_lab::collision::closest_points(lab.scene().bodies[1].shape(), lab.scene().bodies[0].shape());
+        let to = Vec2::new(250.0, 240.0) + (gap.on_b - gap.on_a) * 0.99;
+        drag(&mut lab, [250.0, 240.0], to.to_array());
+        let status = lab.status();
+        let is_apart = status.verdict == "DISJOINT";
+        assert_eq!(status.sentence.ends_with(told), is_apart, "{degrees}: {} {}", status.verdict, status.sentence);
+        seen += usize::from(is_apart);
+        lab.apply(&Command::Inch(Vec2::new(-1.0, 0.0)));
+        lab.answer();
+        assert!(!lab.status().sentence.contains(told), "it has moved since");
+    }
+    assert!(seen > 0, "of turned rectangles some have no exact position");
+}
+
 #[test]
 fn an_arrow_with_ctrl_flips_the_answer_after_a_snap() {
     let mut lab = lab(vec![rect(500.0, 250.0, [120.0, 300.0], 0.0), rect(250.0, 240.0, [80.0, 60.0], 0.0)]);
@@ -529,86 +597,6 @@ fn numbers_are_typed_for_every_kind_and_frame() {
                     let off = |a: &Body, b: &Body| a.shape().aabb().min.distance(b.shape().aabb().min);
                     assert!(add != 0.0 || off(&changed, body) < 1e-4, "typing what is there moves nothing: {told}");
                 }
-            }
-            /// Not the shapes that are dragged stop at edges only, their corners, ends and rims do, and those of what is drawn.
-            #[test]
-            fn corners_ends_and_rims_stop_exactly_at_edges() {
-                let low = 300.3_f32;
-                let wall = || rect(400.0, low + 50.0, [600.0, 100.0], 0.0);
-                let touches =
-                    |lab: &Lab, of: usize| relation(lab.scene().bodies[of].shape(), lab.scene().bodies[0].shape());
-                let snapping = |bodies: Vec<Body>| {
-                    let mut lab = lab(bodies);
-                    lab.apply(&Command::Snap(Snap::Shapes));
-                    lab
-                };
-                let top = {
-                    let Shape::Rect(rect) = wall().shape().clone() else { panic!("a wall is a rectangle") };
-                    rect.aabb().min.y
-                };
-                for (tool, from, to) in [
-                    (Tool::Rect, [213.0, 200.0], [333.3, 297.0]),
-                    (Tool::Rect, [213.0, 200.0], [333.3, 304.0]),
-                    (Tool::Rect, [333.0, top], [271.0, 240.0]),
-                    (Tool::Circle, [313.0, 220.0], [313.0, 297.0]),
-                    (Tool::Segment, [213.0, 120.0], [371.0, 303.0]),
-                    (Tool::Point, [213.0, 120.0], [371.0, 303.0]),
-                ] {
-                    let mut lab = snapping(vec![wall()]);
-                    lab.apply(&Command::Tool(tool));
-                    drag(&mut lab, from, to);
-                    assert_eq!(touches(&lab, 1), Relation::Touching, "{tool:?} drawn from {from:?} to {to:?}");
-                    assert_eq!(lab.status().verdict, "TOUCHING");
-                }
-                let segment = Body::new(
-                    Local::Segment { a: Vec2::new(250.0, 120.0), b: Vec2::new(350.0, 200.0) },
-                    Pose::default(),
-                );
-                for (body, from, to) in [
-                    (rect(300.0, 200.0, [100.0, 80.0], 0.0), [351.0, 241.0], [361.0, 303.0]),
-                    (rect(300.0, 200.0, [100.0, 80.0], 0.0), [299.0, 241.0], [299.0, 298.0]),
-                    (circle(300.0, 200.0, 40.0), [300.0, 240.0], [300.0, 303.0]),
-                    (segment.unwrap(), [350.0, 200.0], [381.0, 296.0]),
-                    (polygon(&[[200.0, 200.0], [300.0, 180.0], [260.0, 240.0]]), [260.0, 240.0], [263.0, 295.0]),
-                ] {
-                    let mut lab = snapping(vec![wall(), body.clone()]);
-                    lab.apply(&Command::Select(vec![1]));
-                    drag(&mut lab, from, to);
-                    assert_eq!(touches(&lab, 1), Relation::Touching, "{body:?} dragged from {from:?} to {to:?}");
-                    drag(&mut lab, to, [to[0], to[1] - 30.0]);
-                    assert_eq!(touches(&lab, 1), Relation::Disjoint, "{body:?} comes off again");
-                }
-            }
-
-            #[test]
-            fn a_snap_to_where_f32_has_no_exact_place_says_so() {
-                let told = "Snapped: no f32 position near here touches exactly; this is the last one apart.";
-                let mut seen = 0;
-                for degrees in [17.0, 29.0, 38.0, 51.0, 66.0, 73.0] {
-                    let mut lab =
-                        lab(vec![rect(500.3, 250.0, [120.0, 300.0], 11.3), rect(250.0, 240.0, [80.0, 60.0], degrees)]);
-                    lab.apply(&Command::Snap(Snap::Shapes));
-                    let gap = collision_lab::collision::closest_points(
-                        lab.scene().bodies[1].shape(),
-                        lab.scene().bodies[0].shape(),
-                    );
-                    let to = Vec2::new(250.0, 240.0) + (gap.on_b - gap.on_a) * 0.99;
-                    drag(&mut lab, [250.0, 240.0], to.to_array());
-                    let status = lab.status();
-                    let is_apart = status.verdict == "DISJOINT";
-                    assert_eq!(
-                        status.sentence.ends_with(told),
-                        is_apart,
-                        "{degrees}: {} {}",
-                        status.verdict,
-                        status.sentence
-                    );
-                    seen += usize::from(is_apart);
-                    lab.apply(&Command::Inch(Vec2::new(-1.0, 0.0)));
-                    lab.answer();
-                    assert!(!lab.status().sentence.contains(told), "it has moved since");
-                }
-                assert!(seen > 0, "of turned rectangles some have no exact position");
             }
         }
     }
