@@ -124,7 +124,7 @@ impl Lab {
             Command::Hide => return self.flag_selected("Hide", Flags { is_hidden: true, is_locked: false }),
             Command::Lock => return self.flag_selected("Lock", Flags { is_hidden: false, is_locked: true }),
             Command::ShowAll => return self.show_all(),
-            Command::Reshape(body, name, local, pose) => return self.type_form(body, name, local, pose),
+            Command::Reshape(body, name, local, pose) => return self.type_form(body, &name, local, pose),
             Command::Done => self.state_mut().document.seal(),
             Command::Snap(snap) => {
                 if self.snap.contains(&snap) {

@@ -3,7 +3,7 @@
 use crate::{
     collision::{Relation, Shape},
     lesson::Answer,
-    scene::Scene,
+    scene::{Body, Scene},
 };
 
 /// Whether the boundary of a shape belongs to it.
@@ -64,11 +64,10 @@ impl Boundary {
     /// Whether a pair is called a hit.
     pub fn calls_hit(self, answer: &Answer, scene: &Scene) -> bool {
         match (answer.relation, self) {
-            (Relation::Disjoint, _) => false,
+            (Relation::Disjoint, _) | (Relation::Touching, Self::Open) => false,
             (Relation::Overlapping, _) | (Relation::Touching, Self::Closed) => true,
-            (Relation::Touching, Self::Open) => false,
             (Relation::Touching, Self::HalfOpen) => {
-                let shapes = [answer.a, answer.b].map(|body| scene.bodies.get(body).map(|body| body.shape()));
+                let shapes = [answer.a, answer.b].map(|body| scene.bodies.get(body).map(Body::shape));
                 match shapes {
                     [Some(Shape::Point(point)), Some(area)] | [Some(area), Some(Shape::Point(point))] => {
                         is_in_half_open(area, point.position())
@@ -102,7 +101,7 @@ mod tests {
     use super::*;
     use crate::{
         collision::Relation,
-        scene::{Body, Local, Pose},
+        scene::{Local, Pose},
     };
     use glam::Vec2;
 

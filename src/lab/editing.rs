@@ -247,12 +247,12 @@ impl Lab {
     }
 
     /// Gives a body a typed or scrubbed form; those of one name are one step until [`Command::Done`](super::Command::Done).
-    pub(super) fn type_form(&mut self, body: usize, name: String, local: Local, pose: Pose) -> Option<String> {
+    pub(super) fn type_form(&mut self, body: usize, name: &str, local: Local, pose: Pose) -> Option<String> {
         let id = *self.state().document.ids().get(body)?;
         self.end_gesture();
         let state = self.state_mut();
         state.settle();
-        let refused = state.document.apply_more(name.clone(), Edit::Reshape(vec![(id, local, pose)])).err();
+        let refused = state.document.apply_more(name, Edit::Reshape(vec![(id, local, pose)])).err();
         refused.map(|error| format!("{name}: nothing was changed, {error}"))
     }
 }

@@ -118,7 +118,7 @@ impl Place {
         match key {
             "preset" => self.preset = Some(index(value, PRESETS.iter().map(|preset| preset.name))?),
             "algorithm" => {
-                self.algorithm = Some(index(value, WALKTHROUGHS.iter().map(|walkthrough| walkthrough.name))?)
+                self.algorithm = Some(index(value, WALKTHROUGHS.iter().map(|walkthrough| walkthrough.name))?);
             }
             "step" => {
                 let step = value.parse::<usize>().ok().and_then(|step| step.checked_sub(1));

@@ -66,10 +66,10 @@ impl Seen {
                 Self::Outline(role),
                 Mark::Line { stroke: Stroke::Solid | Stroke::Heavy, role: other, .. }
                 | Mark::Circle { stroke: Stroke::Solid | Stroke::Heavy, role: other, .. },
-            ) => role == *other,
-            (Self::Hatch, Mark::Area { fill: Fill::Hatch, .. } | Mark::Disc { fill: Fill::Hatch, .. }) => true,
-            (Self::Arrow, Mark::Arrow { .. }) => true,
-            (Self::Stripes(role), Mark::Line { role: other, stroke: Stroke::Hairline, .. }) => role == *other,
+            )
+            | (Self::Stripes(role), Mark::Line { role: other, stroke: Stroke::Hairline, .. }) => role == *other,
+            (Self::Hatch, Mark::Area { fill: Fill::Hatch, .. } | Mark::Disc { fill: Fill::Hatch, .. })
+            | (Self::Arrow, Mark::Arrow { .. }) => true,
             (Self::Dots, Mark::Crowd { role, .. }) => *role == Role::MissedHit,
             _ => false,
         }

@@ -44,6 +44,16 @@ fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
     }
 }
 
+/// What the inset shows of a step.
+struct Shown<'a> {
+    /// The corners that are kept.
+    simplex: &'a [Difference],
+    /// The point between them that is closest to the origin.
+    closest: Difference,
+    /// The closest point before, and the support point that was found from there.
+    support: Option<(Difference, Difference)>,
+}
+
 /// What the steps speak of.
 struct Search<'a> {
     told: &'a Explanation<ClosestPoints, GjkStep>,
@@ -90,7 +100,7 @@ impl Search<'_> {
             number(point.length())
         ));
         self.draw_ends(&mut step, self.start, "first corner");
-        step.beside(self.inset(Some((&[self.start], self.start, None))))
+        step.beside(self.inset(Some(&Shown { simplex: &[self.start], closest: self.start, support: None })))
     }
 
     /// The closest point before a step.
@@ -158,8 +168,8 @@ impl Search<'_> {
                 step.label(at + way, if at == support.on_a { "d" } else { "−d" }, Role::Neutral);
             }
         }
-        let shown = (&search.simplex[..], search.closest, Some((before, support)));
-        step.beside(self.inset(Some(shown)))
+        let shown = Shown { simplex: &search.simplex, closest: search.closest, support: Some((before, support)) };
+        step.beside(self.inset(Some(&shown)))
     }
 
     /// How large the difference is.
@@ -203,16 +213,16 @@ impl Search<'_> {
             self.draw_ends(&mut step, closest, "closest point");
             self.draw_closest(&mut step, closest, "distance");
         }
-        step.beside(self.inset(Some((&last.simplex, closest, None))))
+        step.beside(self.inset(Some(&Shown { simplex: &last.simplex, closest, support: None })))
     }
 
     /// The difference with the origin; the simplex, its closest point and, during a step, the closest point before and the support
     /// point.
-    fn inset(&self, shown: Option<(&[Difference], Difference, Option<(Difference, Difference)>)>) -> Side {
+    fn inset(&self, shown: Option<&Shown>) -> Side {
         let mut step = Step::default();
         step.area(&self.outline, Role::Other, Fill::Tint);
         step.path(&self.outline, true, Role::Other, Stroke::Solid);
-        if let Some((simplex, closest, support)) = shown {
+        if let Some(&Shown { simplex, closest, support }) = shown {
             let simplex: Vec<DVec2> = simplex.iter().map(|corner| corner.point()).collect();
             step.area(&simplex, Role::Hit, Fill::Tint);
             step.path(&simplex, true, Role::Hit, Stroke::Heavy);

@@ -64,7 +64,7 @@ fn tell(subject: &Subject) -> Option<Telling> {
     let mut steps = vec![numbers.formulas(), numbers.directions()];
     match (numbers.t, numbers.u) {
         (Some(t), Some(u)) => {
-            steps.extend([numbers.parameter(true, t), numbers.parameter(false, u), numbers.meet(t, u)])
+            steps.extend([numbers.parameter(true, t), numbers.parameter(false, u), numbers.meet(t, u)]);
         }
         _ if numbers.is_point(0) || numbers.is_point(2) => steps.push(numbers.degenerate()),
         _ => {

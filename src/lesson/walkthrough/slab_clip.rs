@@ -318,7 +318,7 @@ impl Numbers<'_> {
         match slab {
             Some(slab) => self.draw_slab(&mut step, slab, 1),
             None if self.inside.is_some() && (entry, exit) != (0.0, 1.0) => {
-                self.draw_inside(&mut step, [entry, exit], 1)
+                self.draw_inside(&mut step, [entry, exit], 1);
             }
             None => (),
         }
