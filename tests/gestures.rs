@@ -243,7 +243,7 @@ fn in_the_probe_modes_empty_ground_brings_the_probe() {
         let before = pose(&lab, probe).position;
         press(&mut lab, 780.0, 20.0, LEFT);
         let came = pose(&lab, probe).position != before;
-        let with_such_a_probe = ["Circle", "Point", "Segment", "Speed"];
+        let with_such_a_probe = ["Circle", "Point", "Segment", "Speed", "Bug zoo"];
         assert_eq!(came, with_such_a_probe.contains(&mode.name), "{}", mode.name);
         moved(&mut lab, 700.0, 30.0);
         if came {
@@ -257,7 +257,8 @@ fn in_the_probe_modes_empty_ground_brings_the_probe() {
 #[test]
 fn the_opening_moves_until_the_first_input_and_never_jumps() {
     let walls = Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) };
-    for mode in of_pairs().map(|mode| mode.name) {
+    // An exhibit of the zoo is about an exact position.
+    for mode in of_pairs().map(|mode| mode.name).filter(|mode| *mode != "Bug zoo") {
         let mut lab = opened(mode);
         let opening = lab.scene().clone();
         let mut before: Vec<Pose> = opening.bodies.iter().map(Body::pose).collect();
@@ -511,7 +512,8 @@ fn an_empty_scene_says_what_one_can_do() {
 
 #[test]
 fn a_new_arrangement_shows_both_hits_and_misses() {
-    for mode in of_pairs().map(|mode| mode.name) {
+    // The zoo's pairs are random ones, as they are counted.
+    for mode in of_pairs().map(|mode| mode.name).filter(|mode| *mode != "Bug zoo") {
         let mut lab = opened(mode);
         let mut hits = 0;
         for _ in 0..20 {

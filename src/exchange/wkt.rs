@@ -394,7 +394,9 @@ impl Body<'_, '_, '_> {
     /// A number with space before it, so that `1.2.3` is not two.
     fn next_number(&mut self, expected: &str) -> Result<f32, Wrong> {
         match self.reader.next {
-            Some(token) if !token.is_after_space => self.reader.wrong("space between the numbers"),
+            Some(token) if !token.is_after_space && token.kind != Kind::Sign(b')') => {
+                self.reader.wrong("space between the numbers")
+            }
             _ => self.number(expected),
         }
     }

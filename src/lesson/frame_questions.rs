@@ -354,7 +354,9 @@ impl Questions {
         let is_full = self.is_crowded || self.tests.len() > MOST_PAIRS;
         if is_other || changed > FEW_CHANGES || (changed > 0 && is_full) {
             self.is_crowded = are_more_than(MOST_PAIRS, &self.boxes);
+            // Of no bodies there are no tests either.
             self.tested.clear();
+            self.tests.clear();
             if self.is_crowded {
                 return self.count(teller);
             }

@@ -111,13 +111,12 @@ pub fn letters(view: &View, picture: &mut Picture) {
 
 /// Where the name of a shape is: at its upper left, of which at least a part can be seen, as far as there is one.
 fn label_at(shape: &Shape, up_left: Vec2, visible: Aabb) -> Vec2 {
-    let at = furthest(shape, up_left);
-    if visible.contains(at) || !shape.aabb().overlaps(visible) {
+    let (at, sides) = (furthest(shape, up_left), shape.aabb());
+    let common = Aabb { min: sides.min.max(visible.min), max: sides.max.min(visible.max) };
+    if visible.contains(at) || common.min.cmpgt(common.max).any() {
         return at;
     }
     let seen = corners(shape).into_iter().filter(|corner| visible.contains(*corner));
     let corner = seen.max_by(|a, b| a.dot(up_left).total_cmp(&b.dot(up_left)));
-    let sides = shape.aabb();
-    let common = Aabb { min: sides.min.max(visible.min), max: sides.max.min(visible.max) };
     corner.unwrap_or_else(|| common.min.midpoint(common.max))
 }

@@ -33,6 +33,9 @@ const WIDE: f32 = 1150.0;
 /// While something is edited, the inspector has so much for that, and for the overlays at least this.
 const EDITING: f32 = 270.0;
 const LEAST_BOXES: f32 = 70.0;
+/// The height of the box of an overlay, and of the line above them all, in points.
+const BOX: f32 = 19.0;
+const LINE: f32 = 10.0;
 /// A file's name is shown as wide as so many letters.
 const FILE_COLUMNS: usize = 28;
 
@@ -218,16 +221,13 @@ fn rail_button(
 fn inspector(ui: &mut Ui, lab: &Lab, status: &Status, theme: &Theme, typed: &mut Numbers, acts: &mut Vec<Act>) {
     ui.spacing_mut().item_spacing.y = 2.0;
     ui.spacing_mut().interact_size.y = 17.0;
-    let boxes = egui::TopBottomPanel::bottom("overlays").frame(Frame::NONE).show_separator_line(false);
     // In a low window those scroll too while something is edited.
     let room =
         if lab.selected().is_some() { (ui.available_height() - EDITING).max(LEAST_BOXES) } else { f32::INFINITY };
-    boxes.show_inside(ui, |ui| {
-        ScrollArea::vertical()
-            .id_salt("boxes")
-            .auto_shrink([false, true])
-            .max_height(room)
-            .show(ui, |ui| overlays(ui, lab, theme, acts));
+    let height = (lab.overlays().len() as f32 * BOX + LINE).min(room);
+    let boxes = egui::TopBottomPanel::bottom("overlays").frame(Frame::NONE).show_separator_line(false);
+    boxes.exact_height(height).show_inside(ui, |ui| {
+        ScrollArea::vertical().id_salt("boxes").auto_shrink(false).show(ui, |ui| overlays(ui, lab, theme, acts));
     });
     ScrollArea::vertical().show(ui, |ui| {
         count(ui, lab, acts);

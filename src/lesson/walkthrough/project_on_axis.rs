@@ -163,11 +163,11 @@ impl Projection<'_> {
                 _ => RowState::Waiting,
             };
             let known = |text: String| if state == RowState::Waiting { String::new() } else { text };
-            let cells = vec![pair(foot.corner), known(number(foot.t))];
+            let cells = vec![number(foot.corner.x), number(foot.corner.y), known(number(foot.t))];
             Row { name: format!("c{i}"), cells, state, ..Row::default() }
         };
         let rows = self.told.steps.iter().enumerate().map(row).collect();
-        Side::Table(Table { head: vec!["corner", "(x, y)", "t"], rows, ..Table::default() })
+        Side::Table(Table { head: vec!["corner", "x", "y", "t"], rows, ..Table::default() })
     }
 
     fn closing(&self) -> Step {

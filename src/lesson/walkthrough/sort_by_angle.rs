@@ -248,12 +248,17 @@ impl<'a> Numbers<'a> {
             }
             let place = match place {
                 Relation::Overlapping => "inside",
-                Relation::Touching => "on outline",
+                Relation::Touching => "on rim",
                 Relation::Disjoint => "outside",
             };
-            rows.push(Row { name, cells: vec![pair(at), place.to_owned()], state: RowState::Done, ..Row::default() });
+            rows.push(Row {
+                name,
+                cells: vec![number(at.x), number(at.y), place.to_owned()],
+                state: RowState::Done,
+                ..Row::default()
+            });
         }
-        step.beside(Side::Table(Table { head: vec!["corner", "(x, y)", "place"], rows, ..Table::default() }))
+        step.beside(Side::Table(Table { head: vec!["corner", "x", "y", "place"], rows, ..Table::default() }))
     }
 
     fn draw_crossings(&self, step: &mut Step) {
@@ -286,14 +291,19 @@ impl<'a> Numbers<'a> {
         let row = |point: &Found| {
             let kind = match point.class {
                 PointClass::Crossing => "crossing",
-                PointClass::CornerOfFirst => "A's corner",
-                PointClass::CornerOfSecond => "B's corner",
+                PointClass::CornerOfFirst => "A",
+                PointClass::CornerOfSecond => "B",
             };
             let kind = if point.times > 1 { format!("{kind} {}×", point.times) } else { kind.to_owned() };
-            Row { name: self.name(point), cells: vec![pair(point.at), kind], state: RowState::Done, ..Row::default() }
+            Row {
+                name: self.name(point),
+                cells: vec![number(point.at.x), number(point.at.y), kind],
+                state: RowState::Done,
+                ..Row::default()
+            }
         };
         let rows = self.points.iter().map(row).collect();
-        step.beside(Side::Table(Table { head: vec!["point", "(x, y)", "found as"], rows, ..Table::default() }))
+        step.beside(Side::Table(Table { head: vec!["point", "x", "y", "found as"], rows, ..Table::default() }))
     }
 
     fn mean(&self) -> Step {
@@ -356,13 +366,13 @@ impl<'a> Numbers<'a> {
             };
             Row {
                 name: self.name(point),
-                cells: vec![pair(point.at), format!("{}°", number(angle.to_degrees()))],
+                cells: vec![number(point.at.x), number(point.at.y), format!("{}°", number(angle.to_degrees()))],
                 state,
                 ..Row::default()
             }
         };
         let rows = self.sorted.iter().enumerate().map(row).collect();
-        Side::Table(Table { head: vec!["point", "(x, y)", "angle"], rows, ..Table::default() })
+        Side::Table(Table { head: vec!["point", "x", "y", "angle"], rows, ..Table::default() })
     }
 
     fn closing(&self) -> Step {

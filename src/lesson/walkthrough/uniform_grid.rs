@@ -25,17 +25,26 @@ pub const WALKTHROUGH: Walkthrough = Walkthrough {
     tell,
     code: &[
         Listing::new("Rust", include_str!("../../../assets/code/uniform_grid.rs")),
+        Listing::new("JavaScript", include_str!("../../../assets/code/uniform_grid.js")),
         Listing::new("Python", include_str!("../../../assets/code/uniform_grid.py")),
     ],
 };
 
+/// Of more shapes nothing is told: they may all be candidates in one cell.
+const MOST_BOXES: usize = 1000;
 /// So many cells have a step of their own.
 const MOST_CELLS: usize = 16;
+/// So many boxes are named in one line.
+const MOST_NAMES: usize = 12;
 /// So many boxes are drawn with their numbers, and have a row.
 const MOST_ROWS: usize = 60;
 
 fn tell(subject: &Subject) -> Option<Telling> {
     let of = Boxes::of(subject.scene);
+    if of.boxes.len() > MOST_BOXES {
+        let Explanation { algorithm, cost, .. } = uniform_grid(&[]);
+        return Some(Telling { algorithm, cost, agrees: true, steps: vec![too_many(&of)] });
+    }
     let told = uniform_grid(&of.boxes);
     let grid = Grid::of(&told)?;
     let mut asked: Vec<[u32; 2]> = BroadPhase::default().pairs(&of.boxes).to_vec();
@@ -68,7 +77,9 @@ impl Boxes {
     }
 
     fn names(&self, items: &[u32]) -> String {
-        items.iter().map(|item| self.name(*item)).collect::<Vec<&str>>().join(", ")
+        let named: Vec<&str> = items.iter().take(MOST_NAMES).map(|item| self.name(*item)).collect();
+        let rest = if items.len() > MOST_NAMES { " and more" } else { "" };
+        named.join(", ") + rest
     }
 
     fn outline(&self, step: &mut Step, item: u32, role: Role, stroke: Stroke) {
@@ -113,14 +124,14 @@ impl Grid {
             let (from, to) = (self.at(UVec2::new(x, 0)), self.at(UVec2::new(x, self.size.y)));
             step.line(from, to, Role::Faint, Stroke::Hairline);
             if x < self.size.x {
-                step.label(from + DVec2::new(self.cell.x * 0.5, 0.0), format!("column {x}"), Role::Other);
+                step.label(from + self.cell * DVec2::new(0.5, -0.15), format!("column {x}"), Role::Other);
             }
         }
         for y in 0..=self.size.y {
             let (from, to) = (self.at(UVec2::new(0, y)), self.at(UVec2::new(self.size.x, y)));
             step.line(from, to, Role::Faint, Stroke::Hairline);
             if y < self.size.y {
-                step.label(from + DVec2::new(0.0, self.cell.y * 0.5), format!("row {y}"), Role::Other);
+                step.label(from + self.cell * DVec2::new(-0.25, 0.5), format!("row {y}"), Role::Other);
             }
         }
     }
@@ -157,10 +168,22 @@ fn opening(of: &Boxes) -> Step {
                 n·(n − 1)/2 tests: twice the shapes, four times the tests.";
     let mut step = Step::new(format!("{n} shapes, each against each"), rule)
         .at_line("grid")
-        .formula(format!("without a grid: {n}·{}/2 = {} tests", n.saturating_sub(1), n * n.saturating_sub(1) / 2))
+        .formula(without_grid(n))
         .formula(format!("of {} shapes it would be {} tests", 10 * n, 10 * n * (10 * n).saturating_sub(1) / 2));
     of.outlines(&mut step);
     step
+}
+
+fn without_grid(n: usize) -> String {
+    format!("without a grid: {n}·{}/2 = {} tests", n.saturating_sub(1), n * n.saturating_sub(1) / 2)
+}
+
+fn too_many(of: &Boxes) -> Step {
+    let n = of.boxes.len();
+    let rule = format!(
+        "The cells are told of up to {MOST_BOXES} shapes; the speed mode shows what a broad phase saves of many."
+    );
+    Step::new(format!("{n} shapes are too many to tell"), rule).at_line("grid").formula(without_grid(n))
 }
 
 fn layout(of: &Boxes, grid: &Grid) -> Step {
@@ -240,10 +263,11 @@ fn in_cell(of: &Boxes, grid: &Grid, cells: &[Cell], index: usize) -> Step {
     let outline: Vec<Vec2> = grid.outline(cell.at).iter().map(DVec2::as_vec2).collect();
     step.marks.push(Mark::Area { outline, role: Role::Neutral, fill: Fill::Tint });
     step.path(&grid.outline(cell.at), true, Role::Neutral, Stroke::Solid);
+    let hit = cell.candidates.iter().filter(|candidate| candidate.outcome == CandidateOutcome::Hit);
+    let hit: BTreeSet<u32> = hit.flat_map(|candidate| candidate.pair).collect();
     for &item in cell.items {
-        let is_in = |candidate: &&Candidate| candidate.pair.contains(&item);
-        let hits = cell.candidates.iter().filter(is_in).any(|candidate| candidate.outcome == CandidateOutcome::Hit);
-        let (role, stroke) = if hits { (Role::Hit, Stroke::Heavy) } else { (Role::Neutral, Stroke::Solid) };
+        let (role, stroke) =
+            if hit.contains(&item) { (Role::Hit, Stroke::Heavy) } else { (Role::Neutral, Stroke::Solid) };
         of.outline(&mut step, item, role, stroke);
         let corner = of.boxes[item as usize].min.as_dvec2();
         step.label(corner, of.name(item), role);
