@@ -6,10 +6,7 @@ use crate::lesson::{
     opening_motion::sway,
     overlay::OVERLAYS,
 };
-use crate::{
-    collision::{Aabb, Contact, contact},
-    scene::{Body, Scene},
-};
+use crate::{collision::Aabb, scene::Scene};
 use glam::Vec2;
 
 /// Its line of the table.
@@ -23,7 +20,7 @@ pub const MODE: Mode = Mode {
     commands: &[],
 };
 
-/// How much further it may be while both sway, in world units.
+/// Beside the shapes there is so much room for where B would be after the way out, in world units.
 const ROOM: f32 = 40.0;
 
 /// The mode in which the probe is a convex polygon.
@@ -34,15 +31,8 @@ impl Lesson for Polygon {
         arrangement::shipped(include_str!("../../../assets/scenes/polygon.json"))
     }
 
-    /// With room for where B would be after the way out of A.
     fn extent(&self, scene: &Scene) -> Aabb {
-        let [Some(b), Some(a)] = [scene.bodies.first(), scene.bodies.last()].map(|body| body.map(Body::shape)) else {
-            return scene.extent();
-        };
-        let way_out = contact(a, b).map_or(Vec2::ZERO, Contact::mtv);
-        let sides = b.aabb();
-        let moved = Aabb { min: sides.min + way_out, max: sides.max + way_out };
-        scene.extent().union(moved.grown(ROOM))
+        scene.extent().grown(ROOM)
     }
 
     fn arrange(&mut self, seed: u64) -> Option<Scene> {
