@@ -5,7 +5,10 @@
 
 use crate::collision::{
     shape::polygon::Polygon,
-    sign::predicates::{compare_xy, orient, turn},
+    sign::{
+        f64_tolerances::NEGLIGIBLE,
+        predicates::{compare_xy, orient, turn},
+    },
 };
 use core::cmp::Ordering;
 use glam::{DVec2, Vec2};
@@ -21,7 +24,7 @@ pub(crate) fn rhombi(polygon: &Polygon) -> Vec<[DVec2; 4]> {
         .filter(|(_, edge)| !outline.contains(&key(*edge)))
         .collect();
     let edges: Vec<[Vec2; 2]> = seams.iter().map(|&(_, edge)| edge).collect();
-    let along = |[i, j]: [usize; 2]| rhombus(common_stretch(edges[i], edges[j])?, seams[i].0, seams[j].0);
+    let along = |[i, j]: [usize; 2]| rhombus(polygon, common_stretch(edges[i], edges[j])?, seams[i].0, seams[j].0);
     opposite_pairs(&edges).into_iter().filter_map(along).collect()
 }
 
@@ -73,12 +76,30 @@ fn common_stretch([a, b]: [Vec2; 2], [c, d]: [Vec2; 2]) -> Option<[Vec2; 2]> {
     (start != end && before(start, end) == forward).then_some([start, end])
 }
 
-/// Around a stretch, half as high as the parts beside it allow.
-fn rhombus([start, end]: [Vec2; 2], part: &Polygon, other: &Polygon) -> Option<[DVec2; 4]> {
+/// Around a stretch, half as high as the parts beside it allow; beside a part thinner than rounding, as the outline allows.
+fn rhombus(polygon: &Polygon, [start, end]: [Vec2; 2], part: &Polygon, other: &Polygon) -> Option<[DVec2; 4]> {
     let (start, end) = (start.as_dvec2(), end.as_dvec2());
     let (middle, inward) = (start.midpoint(end), (end - start).perp().try_normalize()?);
-    let height = 0.5 * extent(part, middle, inward).min(extent(other, middle, -inward));
+    let of_parts = extent(part, middle, inward).min(extent(other, middle, -inward));
+    let is_sliver = of_parts < NEGLIGIBLE * f64::from(polygon.aabb().largest_coordinate());
+    let height = 0.5 * if is_sliver { of_parts.max(room(polygon, [start, end], inward)) } else { of_parts };
     (height > 0.0).then(|| [start, middle - inward * height, end, middle + inward * height])
+}
+
+/// How high a rhombus around a stretch may be that leaves out the outline of a polygon.
+fn room(polygon: &Polygon, [start, end]: [DVec2; 2], inward: DVec2) -> f64 {
+    let (along, middle) = (end - start, start.midpoint(end));
+    let heights = polygon.edges().flat_map(|edge| {
+        let [a, b] = edge.map(|corner| corner.as_dvec2());
+        // A corner is higher than the side below or above it, and no edge passes between the middle and the top.
+        let fraction = (a - start).dot(along) / along.length_squared();
+        let of_corner = (a - start).dot(inward).abs() / (1.0 - (2.0 * fraction - 1.0).abs());
+        let across = (b - a).perp_dot(inward);
+        let passes = (0.0..=1.0).contains(&((middle - a).perp_dot(inward) / across));
+        let of_edge = ((middle - a).perp_dot(b - a) / across).abs();
+        [(fraction > 0.0 && fraction < 1.0).then_some(of_corner), passes.then_some(of_edge)]
+    });
+    heights.flatten().fold(f64::INFINITY, f64::min)
 }
 
 /// How far a convex polygon extends in a direction from a point of its outline.

@@ -362,6 +362,18 @@ fn a_corner_beside_a_straight_line_changes_the_depth_by_no_more() {
     }
 }
 
+/// Two corners beside a line left a sliver between two convex parts, and a rhombus over either seam was as thin as the sliver: the
+/// segment got out along the seam, from (1, −1) to (−1, 1) within the polygon, and its depth was √2.
+#[test]
+fn no_segment_gets_out_along_a_sliver() {
+    let corners =
+        [[-3., -3.], [-1e-32, 1e-38], [1., -1.], [2., -2.], [3., 0.], [3., 1.], [-2., 5.], [-4., 5.], [-1., 1.]];
+    let polygon = Polygon::new(&corners.map(Vec2::from)).expect("a simple polygon");
+    let segment = Segment::new(Vec2::new(0.0, -2.0), Vec2::new(-3.0, 1.0)).expect("a segment");
+    let found = contact(&segment, &polygon).expect("they overlap");
+    assert!((found.depth - 5_f32.sqrt()).abs() < 1e-6, "{found:?}");
+}
+
 /// `COLLISION_LAB_BATCHES=3000 cargo test --release --lib concave_depth` tries more than a million pairs.
 #[test]
 fn nudged_corners_leave_the_way_out_the_shortest_of_all() {
