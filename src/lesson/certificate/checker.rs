@@ -77,10 +77,17 @@ fn make_up(pieces: &Pieces, solid: &Solid, needs_convex: bool) -> Result<(), Str
     if let [whole] = &pieces[..] {
         return if *whole == solid.outline { Ok(()) } else { Err("are not the shape".to_owned()) };
     }
+    // A corner within rounding of an edge may be on it or not: either proves it.
+    let do_make_up = [ROUNDING, 0.0].into_iter().any(|rounding| pass_as_often(pieces, solid, rounding));
+    if do_make_up { Ok(()) } else { Err("do not make up the shape".to_owned()) }
+}
+
+/// Whether the outlines of pieces, but for what is passed once either way, are that of a shape.
+fn pass_as_often(pieces: &Pieces, solid: &Solid, rounding: f64) -> bool {
     let bits = |p: DVec2| [p.x + 0.0, p.y + 0.0].map(f64::to_bits);
     let mut passed: HashMap<[[u64; 2]; 2], i32> = HashMap::new();
     let mut pass = |outline: &[DVec2], count: i32| {
-        for [p, q] in edges(outline).flat_map(|edge| steps(edge, &solid.outline, solid.largest)) {
+        for [p, q] in edges(outline).flat_map(|edge| steps(edge, &solid.outline, rounding * solid.largest)) {
             let (p, q) = (bits(p), bits(q));
             let (edge, sign) = if p < q { ([p, q], 1) } else { ([q, p], -1) };
             *passed.entry(edge).or_default() += sign * count;
@@ -88,15 +95,15 @@ fn make_up(pieces: &Pieces, solid: &Solid, needs_convex: bool) -> Result<(), Str
     };
     pass(&solid.outline, -1);
     pieces.iter().for_each(|piece| pass(piece, 1));
-    if passed.values().all(|count| *count == 0) { Ok(()) } else { Err("do not make up the shape".to_owned()) }
+    passed.values().all(|count| *count == 0)
 }
 
 /// An edge in steps from corner to corner of those that lie on it: a straight corner of a piece is left out of that.
-fn steps([p, q]: [DVec2; 2], corners: &[DVec2], largest: f64) -> Vec<[DVec2; 2]> {
+fn steps([p, q]: [DVec2; 2], corners: &[DVec2], tolerance: f64) -> Vec<[DVec2; 2]> {
     let along = q - p;
     let is_on = |corner: &&DVec2| {
         let (to, back) = (**corner - p, **corner - q);
-        to.dot(along) > 0.0 && back.dot(along) < 0.0 && to.perp_dot(along).abs() <= ROUNDING * largest * along.length()
+        to.dot(along) > 0.0 && back.dot(along) < 0.0 && to.perp_dot(along).abs() <= tolerance * along.length()
     };
     let mut stops: Vec<DVec2> = corners.iter().filter(is_on).copied().collect();
     stops.sort_by(|c, d| (*c - p).dot(along).total_cmp(&(*d - p).dot(along)));

@@ -34,7 +34,14 @@ fn size(random: &mut SplitMix, is_grid: bool) -> f32 {
     if is_grid { [0.0, 0.5, 1.0, 1.5, 2.0, 3.0, 5.0][index(random, 7)] } else { random.below(4.0) }
 }
 
-/// A body of any kind around a position: on a grid many touch, have no size, or are equal.
+/// Anything from 1e-45 to 1e-3, to either side: mostly far below the rounding of all other numbers.
+fn nudge(random: &mut SplitMix) -> f32 {
+    let size = 10_f64.powi(-3 - index(random, 43) as i32) as f32;
+    if index(random, 2) == 0 { size } else { -size }
+}
+
+/// A body of any kind around a position: on a grid many touch, have no size, or are equal; of some polygons one corner is a little
+/// beside the grid, where its coordinate would be zero.
 fn body(random: &mut SplitMix, is_grid: bool, scale: f32, by: Vec2) -> Option<Body> {
     let center = at(random, is_grid);
     let mut pose = Pose { position: center * scale + by, degrees: 0.0 };
@@ -51,6 +58,12 @@ fn body(random: &mut SplitMix, is_grid: bool, scale: f32, by: Vec2) -> Option<Bo
             let mut vertices: Vec<Vec2> = (0..3 + index(random, 9)).map(|_| at(random, is_grid)).collect();
             let middle = vertices.iter().copied().sum::<Vec2>() / vertices.len() as f32;
             vertices.sort_by(|p, q| (*p - middle).to_angle().total_cmp(&(*q - middle).to_angle()));
+            let mut center = center;
+            if let Some(corner) = vertices.iter_mut().find(|p| p.x == 0.0).filter(|_| index(random, 2) == 0) {
+                corner.x = nudge(random);
+                // Else the position would round it away.
+                (center, pose.position) = (Vec2::ZERO, by);
+            }
             Local::Polygon { vertices: vertices.into_iter().map(|p| (p - center) * scale).collect() }
         }
     };
