@@ -358,8 +358,7 @@ fn no_circle_of_files() {
 /// measurements of their own. All others draw and tell, and are given the answers. In these files too what is handed a picture
 /// to draw on may not call a question; but a mode with a world of its own may hold it, and see where that is. Walkthroughs ask the
 /// textbook, with the frame's other questions.
-const ASKING: [&str; 14] = [
-    "polygon",
+const ASKING: [&str; 13] = [
     "box_tree",
     "hit_count",
     "frame_questions",
