@@ -27,27 +27,34 @@ pub fn show(ctx: &Context, lab: &Lab, touring: Touring, theme: &Theme, acts: &mu
             });
         });
         choice(ui, lab, touring, acts);
-        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| text(ui, touring, theme, acts));
+        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+            ui.set_max_width(WIDTH - 24.0);
+            text(ui, touring, theme, acts);
+        });
     });
 }
 
 /// The list of lessons, and the way to the next one.
 fn choice(ui: &mut Ui, lab: &Lab, touring: Touring, acts: &mut Vec<Act>) {
     let lessons = &lab.tour().lessons;
+    let next = touring.index + 1;
     ui.horizontal(|ui| {
-        let title = format!("{}. {}", touring.index + 1, touring.lesson.title);
-        ComboBox::from_id_salt("lessons").width(WIDTH - 120.0).truncate().selected_text(title).show_ui(ui, |ui| {
-            for (index, lesson) in lessons.iter().enumerate() {
-                let title = format!("{}. {}", index + 1, lesson.title);
-                if ui.selectable_label(index == touring.index, title).clicked() {
-                    acts.push(Act::Lab(Command::Lesson(index)));
-                }
+        // The button is laid out first: a long title is cut.
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            if ui.add_enabled(next < lessons.len(), egui::Button::new("Next")).clicked() {
+                acts.push(Act::Lab(Command::Lesson(next)));
             }
+            let title = format!("{}. {}", touring.index + 1, touring.lesson.title);
+            let list = ComboBox::from_id_salt("lessons").width(ui.available_width() - 12.0).truncate();
+            list.selected_text(title).show_ui(ui, |ui| {
+                for (index, lesson) in lessons.iter().enumerate() {
+                    let title = format!("{}. {}", index + 1, lesson.title);
+                    if ui.selectable_label(index == touring.index, title).clicked() {
+                        acts.push(Act::Lab(Command::Lesson(index)));
+                    }
+                }
+            });
         });
-        let next = touring.index + 1;
-        if ui.add_enabled(next < lessons.len(), egui::Button::new("Next")).clicked() {
-            acts.push(Act::Lab(Command::Lesson(next)));
-        }
     });
 }
 

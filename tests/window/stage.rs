@@ -550,7 +550,7 @@ fn keysym(name: &str) -> u32 {
         "F2" => 0xffbf,
         "F3" => 0xffc0,
         "," => 0x2c,
-        "." => 0x2e,
+        "." | "Period" => 0x2e,
         "[" => 0x5b,
         "]" => 0x5d,
         "+" => 0xffab,
@@ -561,7 +561,6 @@ fn keysym(name: &str) -> u32 {
         "Ctrl" => 0xffe3,
         "Alt" => 0xffe9,
         "Slash" => 0x2f,
-        "Period" => 0x2e,
         _ => {
             let letter = name.chars().next().expect("a key has a name").to_ascii_lowercase();
             assert!(name.len() == 1 && letter.is_ascii_alphanumeric(), "no symbol for the key {name}");
