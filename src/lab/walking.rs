@@ -23,7 +23,7 @@ pub struct Walking {
 /// What there is to show of it.
 #[derive(Clone, Copy, Debug)]
 pub struct Told<'a> {
-    /// Which algorithm it is, by its index in [`WALKTHROUGHS`].
+    /// Which algorithm it is, by its index in [`WALKTHROUGHS`](crate::lesson::walkthrough::WALKTHROUGHS).
     pub index: usize,
     /// All its steps.
     pub telling: &'a Telling,
