@@ -127,7 +127,7 @@ fn a_command_is_found_by_its_letters_and_a_number_is_typed() {
         // The first number of the selected shape, in the inspector: its pivot's x.
         stage.settle();
         let x = stage.body(1, "x");
-        stage.point((1213, 333));
+        stage.point((1213, 378));
         stage.press(1);
         stage.release(1);
         stage.settle();

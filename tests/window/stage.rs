@@ -258,6 +258,12 @@ impl Stage {
 
     /// The same without a wait.
     pub fn strike(&self, name: &str) {
+        // Characters of a key with Shift.
+        let name = match name {
+            "{" => "Shift [",
+            "}" => "Shift ]",
+            other => other,
+        };
         name.split(' ').for_each(|key| self.hold(key));
         name.rsplit(' ').for_each(|key| self.let_go(key));
     }
@@ -555,6 +561,7 @@ fn keysym(name: &str) -> u32 {
         "]" => 0x5d,
         "+" => 0xffab,
         ";" => 0x3b,
+        "'" => 0x27,
         "F9" => 0xffc6,
         "F12" => 0xffc9,
         "Shift" => 0xffe1,

@@ -40,9 +40,9 @@ pub const MODE: Mode = Mode {
 pub const ZOO_COMMANDS: &[OwnCommand] = &[PREVIOUS, NEXT, SWITCH];
 
 /// The exhibit before.
-const PREVIOUS: OwnCommand = OwnCommand { name: "Previous exhibit", key: '[', help: "the mistake before in the list" };
+const PREVIOUS: OwnCommand = OwnCommand { name: "Previous exhibit", key: ';', help: "the mistake before in the list" };
 /// The exhibit behind.
-const NEXT: OwnCommand = OwnCommand { name: "Next exhibit", key: ']', help: "the next mistake in the list" };
+const NEXT: OwnCommand = OwnCommand { name: "Next exhibit", key: '\'', help: "the next mistake in the list" };
 /// Switches between the printed code and the right one.
 const SWITCH: OwnCommand =
     OwnCommand { name: "Printed or right", key: 'Z', help: "the printed code at work, or the right one" };
