@@ -3,7 +3,7 @@
 use super::{Lab, caption::Possible, conventions::Boundary, walking::Walking};
 use crate::{
     collision::{Relation, Shape},
-    lesson::{Answer, Status, View, overlay::LOCAL_FRAME},
+    lesson::{Answer, Status, View, draw_step, overlay::LOCAL_FRAME},
     picture::Picture,
     scene::Body,
 };
@@ -22,7 +22,7 @@ impl Lab {
     /// The same into a picture of before, whose memory is used again.
     pub fn draw(&self, picture: &mut Picture) {
         picture.clear();
-        self.state().lesson.draw(&self.view(), picture);
+        self.draw_seen(&self.view(), picture);
         self.draw_in_hand(picture);
     }
 
@@ -30,8 +30,16 @@ impl Lab {
     pub fn still(&self) -> Picture {
         let mut picture = Picture::default();
         let view = View { handled: None, handles: Vec::new(), selected: Vec::new(), ..self.view() };
-        self.state().lesson.draw(&view, &mut picture);
+        self.draw_seen(&view, &mut picture);
         picture
+    }
+
+    /// A step of an algorithm steps in for all that the mode draws.
+    fn draw_seen(&self, view: &View, picture: &mut Picture) {
+        match view.step() {
+            Some((answer, step, phase)) => draw_step(view, answer, step, phase, picture),
+            None => self.state().lesson.draw(view, picture),
+        }
     }
 
     /// The answer in words and numbers.

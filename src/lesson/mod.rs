@@ -44,6 +44,7 @@ pub use presets::{PRESETS, Preset};
 pub use question::Question;
 pub use simulation::Simulation;
 pub use status::{Number, Status};
+pub use step_picture::draw_step;
 pub use tour::{Place as TourPlace, Tour, TourLesson};
 pub use view::{Overlay, View};
 pub use wanted::{Walk, Wanted};

@@ -5,7 +5,6 @@ use super::{
     overlay::{INTERSECTION, OVERLAYS},
     pair_answer::{Answer, corners},
     selection::{handles, selection},
-    step_picture,
     view::{Draw, Layer, View},
 };
 use crate::{
@@ -26,9 +25,6 @@ const MOST_HATCHES: usize = 50;
 
 /// Draws everything, from the back to the front.
 pub fn draw(view: &View, picture: &mut Picture) {
-    if let Some((answer, step, phase)) = view.step() {
-        return step_picture::draw(view, answer, step, phase, picture);
-    }
     layer(Layer::Ground, view, picture);
     layer(Layer::Behind, view, picture);
     bodies(view, picture);

@@ -14,7 +14,7 @@ use crate::{
 use glam::{DVec2, Vec2};
 
 /// Draws a step of a pair, `phase` of the way from its beginning to its end, from 0 to 1.
-pub fn draw(view: &View, answer: &Answer, step: &Step, phase: f32, picture: &mut Picture) {
+pub fn draw_step(view: &View, answer: &Answer, step: &Step, phase: f32, picture: &mut Picture) {
     let bodies = view.scene.bodies.iter().enumerate().filter(|(_, body)| !body.flags().is_hidden);
     for (i, body) in bodies {
         let Some(role) = role(i, answer) else {

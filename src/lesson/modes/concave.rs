@@ -59,7 +59,7 @@ impl Lesson for Concave {
 const MOST_CORNERS: usize = 500;
 
 /// The outline through all corners of the pieces, sorted by their angle about their mean, in the lower left corner
-/// of the view. It is right for one convex piece only, and so shown when there is more.
+/// of the view, beside the cross of the axes. It is right for one convex piece only, and so shown when there is more.
 fn sorted_by_angle(view: &View, answer: &Answer, picture: &mut Picture) {
     let pieces = &answer.region.pieces;
     let mut corners: Vec<Vec2> = pieces.iter().flatten().take(MOST_CORNERS + 1).copied().collect();
@@ -73,7 +73,7 @@ fn sorted_by_angle(view: &View, answer: &Answer, picture: &mut Picture) {
         return;
     }
     let Aabb { min, max } = Aabb::around(corners.iter().copied());
-    let corner = Vec2::new(view.visible.min.x, view.visible.max.y) + Vec2::new(30.0, -30.0) * view.pixel;
+    let corner = Vec2::new(view.visible.min.x, view.visible.max.y) + Vec2::new(96.0, -30.0) * view.pixel;
     let to = corner - Vec2::new(min.x, max.y);
     let points: Vec<Vec2> = corners.iter().map(|p| *p + to).collect();
     let text = format!("sorted by angle: area {}, not {}", significant(wrong), significant(answer.region.area));
