@@ -11,16 +11,18 @@ use collision_lab::{
 };
 use egui::{Button, ComboBox, Context, Label, RichText, ScrollArea, Slider, Ui};
 
-/// Its height, in points: always the same, so that the shapes stay where they are.
-const HEIGHT: f32 = 138.0;
+/// Its height as a part of the window's, and between which points: the same in every step, so that the shapes stay where they are.
+const HEIGHT: f32 = 0.2;
+const HEIGHTS: (f32, f32) = (138.0, 200.0);
 /// The width of the list of algorithms.
 const LIST: f32 = 190.0;
-/// A slider for many steps is no wider than this.
-const SLIDER: f32 = 260.0;
+/// A slider for many steps is no wider than this part of the window: the title of the step stands behind it.
+const SLIDER: f32 = 0.15;
 
 /// Lays it out; what was asked for by clicking is added.
 pub fn show(ctx: &Context, lab: &Lab, theme: &Theme, acts: &mut Vec<Act>) {
-    egui::TopBottomPanel::bottom("steps").frame(frame(theme, 12)).exact_height(HEIGHT).show(ctx, |ui| {
+    let height = (HEIGHT * ctx.screen_rect().height()).clamp(HEIGHTS.0, HEIGHTS.1);
+    egui::TopBottomPanel::bottom("steps").frame(frame(theme, 12)).exact_height(height).show(ctx, |ui| {
         ui.spacing_mut().item_spacing.y = 3.0;
         let told = lab.told();
         ui.horizontal(|ui| {
@@ -73,7 +75,8 @@ fn hands(ui: &mut Ui, lab: &Lab, told: Told, acts: &mut Vec<Act>) {
     button(ui, if lab.is_playing() { "Stop" } else { "Play" }, Command::Pause, true);
     button(ui, "Next", Command::Step(1), told.step < last);
     let mut step = told.step + 1;
-    ui.spacing_mut().slider_width = (22.0 * last as f32).clamp(40.0, SLIDER);
+    let widest = SLIDER * ui.ctx().screen_rect().width();
+    ui.spacing_mut().slider_width = (22.0 * last as f32).clamp(40.0, widest.max(40.0));
     if ui.add(Slider::new(&mut step, 1..=last + 1).show_value(false)).changed() {
         acts.push(Act::Lab(Command::StepTo(step - 1)));
     }
