@@ -8,12 +8,7 @@ use super::{
     preferences::{Preferences, scaled},
     theme::Ground,
 };
-use collision_lab::{
-    exchange,
-    files::{Done, Wish},
-    lab::Command,
-    lesson::walkthrough::WALKTHROUGHS,
-};
+use collision_lab::{exchange, files::Wish, lab::Command, lesson::walkthrough::WALKTHROUGHS};
 use std::time::Instant;
 
 /// How far an arrow key moves the view, in points.
@@ -21,14 +16,22 @@ const PAN: f32 = 40.0;
 
 impl App {
     pub(super) fn act(&mut self, act: &Act) {
+        // What the lab refuses is part of what it does: an arrow moves the view then.
+        if !matches!(act, Act::Lab(_))
+            && let Some(why) = keys::refusal(&self.lab, act)
+        {
+            return self.tell(why);
+        }
         match act {
+            // Esc closes what lies in front, and nothing behind it.
+            Act::Lab(Command::Deselect) if self.look.help => self.look.help = false,
             Act::Lab(Command::Nudge(by)) if self.lab.selected().is_none() && !self.lab.is_walking() => {
                 self.camera.pan(-*by * PAN);
             }
             Act::Lab(close @ Command::Close) if !self.lab.means_something(close) => self.act(&Act::Fields),
             Act::Lab(command) => {
                 if let Some(text) = self.lab.apply(command) {
-                    self.look.notice = Some((text, Instant::now()));
+                    self.tell(text);
                 }
                 let extent = self.lab.extent();
                 let is_in_view = self.camera.visible().union(extent) == self.camera.visible();
@@ -46,7 +49,6 @@ impl App {
                     }
                     Command::Undo | Command::Redo if self.camera.is_fitted() && !is_in_view => self.camera.fit(extent),
                     Command::Insert(..) if !is_in_view => self.camera.fit(extent),
-                    Command::Deselect => (self.look.help, self.look.palette, self.look.pasting) = (false, None, None),
                     _ => {}
                 }
             }
@@ -60,7 +62,7 @@ impl App {
                 self.camera.zoom_at(canvas.min.midpoint(canvas.max), f32::from(*steps));
             }
             Act::Fields => (self.look.sides, self.look.numbers.is_entered) = (true, true),
-            Act::Tell(text) => self.look.notice = Some((text.clone(), Instant::now())),
+            Act::Tell(text) => self.tell(text.clone()),
             Act::Palette => {
                 self.look.palette = if self.look.palette.is_some() { None } else { Some(Palette::default()) };
             }
@@ -79,12 +81,8 @@ impl App {
                 let done = match act {
                     Act::New => files.wish(Wish::New, lab),
                     Act::Open => files.wish(Wish::Open, lab),
-                    Act::Save if keys::means_something(lab, act) => files.save(lab),
-                    Act::SaveAs if keys::means_something(lab, act) => files.save_as(lab),
-                    _ => {
-                        let text = "Shapes that move by themselves are not saved; change the mode".to_owned();
-                        Done { notice: Some(text), ..Done::default() }
-                    }
+                    Act::Save => files.save(lab),
+                    _ => files.save_as(lab),
                 };
                 self.take(done);
             }
@@ -102,7 +100,7 @@ impl App {
                     Some(false) => "The ground follows the desktop, which is light; T changes it by hand",
                     None => "The desktop does not tell whether it is dark; T changes the ground by hand",
                 };
-                self.look.notice = Some((told.to_owned(), Instant::now()));
+                self.tell(told.to_owned());
             }
             Act::Picture(photo) => {
                 if !self.look.photos.contains(photo) {
@@ -110,10 +108,14 @@ impl App {
                 }
                 if self.lab.is_searching() {
                     let text = "The picture is taken when the search has ended".to_owned();
-                    self.look.notice = Some((text, Instant::now()));
+                    self.tell(text);
                 }
             }
         }
+    }
+
+    pub(super) fn tell(&mut self, text: String) {
+        self.look.notice = Some((text, Instant::now()));
     }
 
     /// Makes texts and buttons larger or smaller, as far as the window is large enough for that.
@@ -130,7 +132,7 @@ impl App {
             self.gui.zoom = after;
         }
         if let Some(text) = told {
-            self.look.notice = Some((text.to_owned(), Instant::now()));
+            self.tell(text.to_owned());
         }
     }
 
@@ -143,7 +145,6 @@ impl App {
     fn copy(&mut self, text: String, notation: &str, cut: bool) {
         let count = self.lab.copied().len();
         let told = match self.clipboard.write(text) {
-            _ if count == 0 => "Nothing is selected".to_owned(),
             Err(error) => error,
             Ok(()) => {
                 if cut {
@@ -152,7 +153,7 @@ impl App {
                 format!("{} on the clipboard, as {notation}", counted(count))
             }
         };
-        self.look.notice = Some((told, Instant::now()));
+        self.tell(told);
     }
 
     /// Puts the code of the told algorithm on the clipboard.
@@ -164,7 +165,7 @@ impl App {
             Err(error) => error,
             Ok(()) => format!("The {} code is on the clipboard", listing.language),
         };
-        self.look.notice = Some((told, Instant::now()));
+        self.tell(told);
     }
 
     /// Adds a scene at once; of another text it is shown first what was understood.
@@ -180,7 +181,7 @@ impl App {
                 None => return self.look.pasting = Some(dialog),
             },
         };
-        self.look.notice = Some((told, Instant::now()));
+        self.tell(told);
     }
 }
 

@@ -5,7 +5,7 @@ use collision_lab::{
     files::{Done, Wish},
     lab::Sight,
 };
-use macroquad::miniquad::KeyMods;
+use macroquad::miniquad::{KeyCode, KeyMods};
 use std::time::{Duration, Instant};
 
 /// How long the frame's own questions are repeated to measure what they take.
@@ -35,10 +35,10 @@ impl App {
         if events.is_empty() && self.desktop.rest_while_hidden() {
             return self.draw();
         }
-        for (event, held) in events {
-            self.event(event, held);
+        if !events.is_empty() {
             self.pace.note_movement();
         }
+        self.take_events(events);
         let size = macroquad::miniquad::window::screen_size();
         if core::mem::replace(&mut self.size, size) != size {
             self.pace.note_movement();
@@ -56,7 +56,8 @@ impl App {
         if let Some(report) = &mut self.report {
             let notice = self.look.notice.as_ref().map(|(text, _)| text.as_str());
             let sentence = self.gui.showable(&self.lab.status().sentence);
-            let told = Told { notice, sentence: &sentence, is_dark: self.look.theme.dark };
+            let is_dark = self.look.theme.dark;
+            let told = Told { notice, sentence: &sentence, is_dark, keys_released: self.keys_released };
             report.frame(&self.lab, &mut self.files, &self.camera, self.gui.scale(), &told);
         }
     }
@@ -104,7 +105,7 @@ impl App {
             self.look.notice = None;
         }
         if let Some(text) = done.notice {
-            self.look.notice = Some((text, Instant::now()));
+            self.tell(text);
         }
         if done.shows_other {
             self.show_other();
@@ -120,7 +121,7 @@ impl App {
     pub(super) fn show_other(&mut self) {
         if !core::mem::take(&mut self.look.photos).is_empty() {
             let text = "No picture was taken: other shapes are shown".to_owned();
-            self.look.notice = Some((text, Instant::now()));
+            self.tell(text);
         }
         self.camera.fit(self.lab.extent());
     }
@@ -129,9 +130,41 @@ impl App {
         Sight { world: self.camera.visible(), pixel: self.camera.pixel(), fitted: self.camera.is_fitted() }
     }
 
+    /// Follows the events in order. Panels act only when they are laid out: what comes after an event that gives them the
+    /// keyboard, or may take it from them, waits for the next frame.
+    fn take_events(&mut self, events: Vec<(Event, KeyMods)>) {
+        let mut events = events.into_iter();
+        while let Some((event, held)) = events.next() {
+            let had_keyboard = self.has_keyboard();
+            let ends_typing = match event {
+                Event::KeyDown(KeyCode::Escape | KeyCode::Enter | KeyCode::KpEnter | KeyCode::Tab) => true,
+                // The number that was typed is of the shape that is still selected.
+                Event::Down(_, at) if self.gui.is_typing() && !self.gui.covers(at / self.gui.scale()) => {
+                    self.gui.leave_field();
+                    self.queue.put_back([(event, held)].into_iter().chain(events));
+                    return;
+                }
+                _ => false,
+            };
+            let is_panels = had_keyboard || self.gui.is_typing();
+            self.event(event, held);
+            if had_keyboard != self.has_keyboard() || ends_typing && is_panels {
+                return self.queue.put_back(events);
+            }
+        }
+    }
+
+    /// Whether something that floats over the canvas has the keyboard, or a field from the next layout on.
+    fn has_keyboard(&self) -> bool {
+        self.look.has_keyboard() || self.files.has_dialog() || self.look.numbers.is_entered
+    }
+
     /// Panels take an event first, then the keys of the table and the gestures on the canvas.
-    pub(super) fn event(&mut self, event: Event, held: KeyMods) {
-        let has_keyboard = self.look.has_keyboard() || self.files.has_dialog();
+    fn event(&mut self, event: Event, held: KeyMods) {
+        let has_keyboard = self.has_keyboard();
+        if matches!(event, Event::KeyUp(_)) {
+            self.keys_released += 1;
+        }
         let taken = self.gui.take(event, held, has_keyboard);
         let screen = match event {
             Event::Moved(at) | Event::Down(_, at) | Event::Up(_, at) => Some(at / self.gui.scale()),

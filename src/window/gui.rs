@@ -78,7 +78,7 @@ impl Gui {
     /// Gives egui an event; returns whether a panel is there (pointer) or a field is typed into (keyboard);
     /// `has_keyboard` says that one will be before the next frame.
     pub fn take(&mut self, event: Event, held: KeyMods, has_keyboard: bool) -> bool {
-        let typing = has_keyboard || self.egui.egui_ctx().wants_keyboard_input();
+        let typing = has_keyboard || self.is_typing();
         match event {
             Event::Moved(at) => self.egui.mouse_motion_event(at.x, at.y),
             Event::Wheel(notches) => self.egui.mouse_wheel_event(0.0, notches),
@@ -124,6 +124,11 @@ impl Gui {
         let (ctx, at) = (self.egui.egui_ctx(), egui::pos2(at.x, at.y));
         let floating = ctx.layer_id_at(at).is_some_and(|layer| layer.order != egui::Order::Background);
         floating || !self.free.contains(at) || ctx.is_using_pointer()
+    }
+
+    /// Whether a field or a button of a panel has the keyboard.
+    pub fn is_typing(&self) -> bool {
+        self.egui.egui_ctx().wants_keyboard_input()
     }
 
     /// Takes the keyboard from the field that has it: what comes now is for the canvas.

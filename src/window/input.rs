@@ -64,10 +64,10 @@ impl Subscription {
 }
 
 impl Queue {
-    /// Takes the events of the frame, in order, of moves in a row only the last; and no event after the first release of a
-    /// button: egui looks only at the end of a frame where the pointer is and whether the button is down. So a drag that ended is
-    /// seen where it ended, and after a release outside of the window what was held is let go before the pointer is where it
-    /// came back.
+    /// Takes the events of the frame, in order, of moves in a row only the last. No move after a press, no release after a
+    /// move, and nothing after the pointer's return: egui looks only at the end of a frame where the pointer is and whether the
+    /// button is down. So a drag begins where it began and ends where it ended, and after a release outside of the window
+    /// what was held is let go before the pointer is where it came back.
     pub fn take(&mut self) -> Vec<(Event, KeyMods)> {
         // Each move would put what is dragged elsewhere, which takes long for large outlines.
         self.events.dedup_by(|next, kept| {
@@ -81,13 +81,20 @@ impl Queue {
         self.events.drain(..end).collect()
     }
 
+    /// Puts events that were taken back before those that came since.
+    pub fn put_back(&mut self, events: impl IntoIterator<Item = (Event, KeyMods)>) {
+        self.events.splice(..0, events);
+    }
+
     fn end_of_frame(&self) -> usize {
-        let mut is_moved = false;
+        let (mut is_pressed, mut is_moved) = (false, false);
         for (i, (event, _)) in self.events.iter().enumerate() {
             match event {
                 Event::Up(MouseButton::Unknown, _) => return i + 1,
                 Event::Up(..) if is_moved => return i,
+                Event::Moved(_) if is_pressed => return i,
                 Event::Moved(_) => is_moved = true,
+                Event::Down(..) => is_pressed = true,
                 _ => {}
             }
         }
@@ -211,14 +218,15 @@ mod tests {
     }
 
     #[test]
-    fn a_drag_that_ends_in_a_frame_is_seen_where_it_ended() {
+    fn a_drag_within_a_frame_is_seen_where_it_began_and_where_it_ended() {
         let mut queue = Queue::default();
         let (start, end) = (Vec2::ZERO, Vec2::new(9.0, 0.0));
         let taken = |queue: &mut Queue| queue.take().into_iter().map(|(event, _)| event).collect::<Vec<_>>();
         queue.mouse_button_down_event(MouseButton::Left, start.x, start.y);
         queue.mouse_motion_event(end.x, end.y);
         queue.mouse_button_up_event(MouseButton::Left, end.x, end.y);
-        assert_eq!(taken(&mut queue), [Event::Down(MouseButton::Left, start), Event::Moved(end)]);
+        assert_eq!(taken(&mut queue), [Event::Down(MouseButton::Left, start)]);
+        assert_eq!(taken(&mut queue), [Event::Moved(end)]);
         assert_eq!(taken(&mut queue), [Event::Up(MouseButton::Left, end)]);
         queue.mouse_button_up_event(MouseButton::Unknown, 3.0, 4.0);
         queue.mouse_motion_event(3.0, 4.0);
@@ -239,7 +247,8 @@ mod tests {
         for at in [a, b, a, c] {
             queue.mouse_motion_event(at.x, at.y);
         }
-        let events: Vec<Event> = queue.take().into_iter().map(|(event, _)| event).collect();
+        let mut events: Vec<Event> = queue.take().into_iter().map(|(event, _)| event).collect();
+        events.extend(queue.take().into_iter().map(|(event, _)| event));
         assert_eq!(events, [Event::Moved(b), Event::Down(MouseButton::Left, b), Event::Moved(c)]);
     }
 

@@ -467,24 +467,28 @@ pub fn tooltip(entry: &Entry) -> String {
 
 /// Whether something is there to do it with.
 pub fn means_something(lab: &Lab, act: &Act) -> bool {
-    match act {
-        Act::Lab(command) => lab.means_something(command),
-        Act::Copy | Act::Cut | Act::CopyWkt | Act::CopySvg => lab.can_edit() && lab.selected().is_some(),
-        Act::Paste | Act::PasteText | Act::Save | Act::SaveAs | Act::Fields => lab.can_edit(),
-        Act::CopyCode(_) => lab.is_walking(),
-        Act::Fit
-        | Act::Zoom(_)
-        | Act::Tell(_)
-        | Act::Panels
-        | Act::Help
-        | Act::Ground
-        | Act::SystemGround
-        | Act::Picture(_)
-        | Act::Palette
-        | Act::Scale(_)
-        | Act::New
-        | Act::Open => true,
-    }
+    refusal(lab, act).is_none()
+}
+
+/// Why it can do nothing now, in a sentence; `None` when it can.
+pub fn refusal(lab: &Lab, act: &Act) -> Option<String> {
+    let why = match act {
+        Act::Lab(Command::Tell(index)) => {
+            let name = WALKTHROUGHS[*index].name;
+            return lab.refuses(*index).map(|why| format!("{name} cannot be shown: {why}"));
+        }
+        Act::Lab(command) if !lab.means_something(command) => "There is nothing now that this could change",
+        Act::Copy | Act::Cut | Act::CopyWkt | Act::CopySvg | Act::Paste | Act::PasteText | Act::Fields
+            if !lab.can_edit() =>
+        {
+            "The shapes of this mode move by themselves and cannot be edited; 0 opens your own scene"
+        }
+        Act::Save | Act::SaveAs if !lab.can_edit() => "Shapes that move by themselves are not saved; change the mode",
+        Act::Copy | Act::Cut | Act::CopyWkt | Act::CopySvg if lab.selected().is_none() => "Nothing is selected",
+        Act::CopyCode(_) if !lab.is_walking() => "No algorithm is shown; A shows one",
+        _ => return None,
+    };
+    Some(why.to_owned())
 }
 
 /// The line of the table with this effect.

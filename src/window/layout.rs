@@ -8,7 +8,6 @@ use super::{
 use collision_lab::{collision::Aabb, command::render::caption, drawing::sheet::Sheet};
 use glam::Vec2;
 use macroquad::{color::Color, window};
-use std::time::Instant;
 
 impl App {
     pub(super) fn draw(&mut self) {
@@ -25,6 +24,8 @@ impl App {
             let panels =
                 panels::show(ctx, lab, file.as_deref(), &look.theme, look.sides, &mut look.numbers, &mut look.beside);
             (acts, look.wants_times) = panels;
+            // Where no fields are shown, the keyboard stays where it is.
+            look.numbers.is_entered = false;
             let free = ctx.available_rect();
             let min = Vec2::new(free.min.x, free.min.y);
             // Before the first frame egui takes the window for a huge one.
@@ -40,7 +41,7 @@ impl App {
             answer = dialogs.show(ctx, files, lab, &look.theme);
         });
         if let Err(text) = copied {
-            self.look.notice = Some((text, Instant::now()));
+            self.tell(text);
         }
         let ground = self.look.theme.ground;
         window::clear_background(Color::from_rgba(ground.r(), ground.g(), ground.b(), 255));
@@ -50,7 +51,7 @@ impl App {
         if !self.look.photos.is_empty() && !self.lab.is_searching() && self.look.notice.take().is_none() {
             let photos = core::mem::take(&mut self.look.photos);
             let told: Vec<String> = photos.into_iter().map(|photo| self.photo(photo)).collect();
-            self.look.notice = Some((told.join("; "), Instant::now()));
+            self.tell(told.join("; "));
         }
         if had_keyboard && !self.look.has_keyboard() {
             self.gui.leave_field();

@@ -2,7 +2,7 @@
 
 use super::{
     floating,
-    keys::Act,
+    keys::{self, Act},
     palette::{self, Palette},
     paste_dialog::{self, PasteDialog},
     photo::Photo,
@@ -61,7 +61,7 @@ impl Look {
         match self.palette.as_mut().map(|palette| palette.show(ctx, lab, &self.theme)) {
             Some(palette::Outcome::Chosen(act)) => {
                 self.palette = None;
-                acts.push(act);
+                acts.push(keys::refusal(lab, &act).map_or(act, Act::Tell));
             }
             Some(palette::Outcome::Closed) => self.palette = None,
             Some(palette::Outcome::Open) | None => (),

@@ -108,6 +108,8 @@ struct App {
     desktop: Desktop,
     subscription: Subscription,
     queue: Queue,
+    /// How many keys went up so far: who drives the window knows by it that a key arrived.
+    keys_released: u64,
     gui: Gui,
     painter: Painter,
     picture: Picture,
@@ -152,6 +154,7 @@ impl App {
             desktop,
             subscription: Subscription::new(),
             queue: Queue::default(),
+            keys_released: 0,
             gui,
             painter: Painter::new(),
             picture: Picture::default(),

@@ -6,7 +6,7 @@
 //! ```json
 //! {"ready":true,"keys":["1","2","Space"]}
 //! {"mode":0,"verdict":"DISJOINT","searching":false,"selected":1,"overlays":["Grid"],"zoom":1.0,"window":[1280,800],
-//!  "count":4,"dark":true,"notice":null,"sentence":"Apart by …","file":"door.json*","asks":null,"measuring":null,"bodies":[{"x":1.0,"y":2.0,"degrees":30.0,"grab":[640,400]}]}
+//!  "count":4,"dark":true,"keys":12,"notice":null,"sentence":"Apart by …","file":"door.json*","asks":null,"measuring":null,"bodies":[{"x":1.0,"y":2.0,"degrees":30.0,"grab":[640,400]}]}
 //! ```
 //!
 //! `asks` is the title of the question that is on the screen, or what a file is chosen for. `measuring` is the state of the measurement that the panel shows. `grab` is a pixel of the window in which the body lies; at
@@ -35,6 +35,8 @@ pub struct Told<'a> {
     pub sentence: &'a str,
     /// Whether the ground is dark.
     pub is_dark: bool,
+    /// How many keys went up so far.
+    pub keys_released: u64,
 }
 
 /// Writes the lines.
@@ -83,6 +85,7 @@ fn state(lab: &Lab, files: &mut Flow, camera: &Camera, scale: f32, told: &Told) 
         "window": [width, height],
         "count": lab.count(),
         "dark": told.is_dark,
+        "keys": told.keys_released,
         "notice": told.notice,
         "sentence": told.sentence,
         "file": files.session().label(lab),

@@ -74,8 +74,11 @@ pub fn show(ui: &mut Ui, lab: &Lab, theme: &Theme, numbers: &mut Numbers, acts: 
     if let [body] = lab.selection()[..] {
         let header = CollapsingHeader::new("Selected").default_open(true).open(is_entered.then_some(true));
         header.show(ui, |ui| {
-            name(ui, &lab.scene().bodies[body], body, is_entered, acts);
-            selected(ui, lab, body, theme, numbers, acts);
+            // What is typed is of this shape alone.
+            ui.push_id(body, |ui| {
+                name(ui, &lab.scene().bodies[body], body, is_entered, acts);
+                selected(ui, lab, body, theme, numbers, acts);
+            });
         });
     }
 }
@@ -117,7 +120,7 @@ fn shapes(ui: &mut Ui, lab: &Lab, theme: &Theme, acts: &mut Vec<Act>) {
                 flag("lock", "keep it where it is", flags.is_locked, Flags { is_locked: !flags.is_locked, ..flags });
                 flag(
                     "hide",
-                    "show it not, and ask not about it",
+                    "hide it and leave it out of every test",
                     flags.is_hidden,
                     Flags { is_hidden: !flags.is_hidden, ..flags },
                 );

@@ -58,6 +58,11 @@ mod window {
         stage.settle();
     }
 
+    /// Whether the notice has these words.
+    pub fn is_told(now: &serde_json::Value, words: &str) -> bool {
+        now["notice"].as_str().is_some_and(|notice| notice.contains(words))
+    }
+
     /// How many bodies the report names.
     pub fn count(stage: &Stage) -> usize {
         stage.now["bodies"].as_array().map_or(0, Vec::len)
@@ -104,23 +109,56 @@ mod window {
     #[test]
     fn every_key_of_the_table_can_be_pressed_in_every_mode() {
         play("keys", &[], |stage| {
-            for mode in MODES {
+            let changes_mode =
+                |key: &str| ["Ctrl N", "F3"].contains(&key) || MODES.iter().any(|mode| mode.key.to_string() == key);
+            let keys: Vec<String> = stage.keys.iter().filter(|key| !changes_mode(key)).cloned().collect();
+            for (index, mode) in MODES.iter().enumerate() {
                 open(stage, mode.name);
-                for key in stage.keys.clone() {
-                    stage.key(&key);
+                for key in &keys {
+                    stage.key(key);
                     // Else what opened would swallow the others.
-                    let opens = ["Ctrl K", "Ctrl N", "Ctrl O", "Ctrl S", "Ctrl Shift S"].contains(&key.as_str());
-                    if opens || key.ends_with(" V") {
+                    let opens = ["Ctrl K", "Ctrl O", "Ctrl S", "Ctrl Shift S", "F1", "F2", "Enter"];
+                    if opens.contains(&key.as_str()) || key.ends_with(" V") {
                         stage.key("Esc");
                     }
+                    if key.ends_with("F12") {
+                        stage.wait_for("the picture", |now| is_told(now, "Picture written"));
+                    }
+                    assert_eq!(stage.now["mode"], index, "{key} left {}", mode.name);
                 }
-                stage.settle();
             }
             let pictures = fs::read_dir(&stage.directory).unwrap().filter(|file| {
                 let path = file.as_ref().unwrap().path();
                 fs::read(path).unwrap().starts_with(b"\x89PNG")
             });
             assert_eq!(pictures.count(), MODES.len(), "one picture a mode in the working directory");
+        });
+    }
+
+    /// What closes the list is seen before what is pressed after it, however many keys come within a frame.
+    #[test]
+    fn keys_within_one_frame_go_where_each_would_go_alone() {
+        play("burst", &[], |stage| {
+            open(stage, "Rectangle");
+            let mode = MODES.iter().position(|mode| mode.name == "Circle").unwrap();
+            let digit = MODES[mode].key.to_string();
+            for keys in [["Ctrl K", "Esc"], ["F2", "Esc"], ["F1", "Esc"]] {
+                keys.iter().for_each(|key| stage.strike(key));
+                stage.key(&digit);
+                assert_eq!(stage.now["mode"], mode, "{keys:?}, then {digit}");
+                open(stage, "Rectangle");
+            }
+            let count = count(stage);
+            stage.strike("Tab");
+            stage.strike("F2");
+            stage.key("Del");
+            assert_eq!(super::window::count(stage), count, "Del belongs to the field that F2 leads to");
+            stage.strike("Esc");
+            // There are no fields: nothing waits for them, and the next mode has its keys.
+            open(stage, "Many");
+            stage.strike("F2");
+            stage.key(&digit);
+            assert_eq!(stage.now["mode"], mode, "F2 where there are no fields, then {digit}");
         });
     }
 

@@ -2,6 +2,7 @@
 
 use serde_json::Value;
 use std::{
+    cell::Cell,
     fs,
     io::{BufRead, BufReader, Read, Write},
     path::{Path, PathBuf},
@@ -51,6 +52,8 @@ pub struct Stage {
     keyboard: Vec<(u32, u8)>,
     /// The names of all keys of the program's table.
     pub keys: Vec<String>,
+    /// How many keys were let go.
+    released: Cell<u64>,
     /// What the window showed last.
     pub now: Value,
     /// The file with the size of the window.
@@ -155,6 +158,7 @@ impl Stage {
             window: 0,
             keyboard,
             keys: Vec::new(),
+            released: Cell::new(0),
             kept,
             now: Value::Null,
             directory: folder.to_owned(),
@@ -251,9 +255,15 @@ impl Stage {
     }
 
     /// Presses and lets go a key of the table by its name, and waits as a person does.
-    pub fn key(&self, name: &str) {
+    pub fn key(&mut self, name: &str) {
         self.strike(name);
-        pause();
+        self.wait_for_keys(name);
+    }
+
+    /// Waits until the window has seen every key that was let go.
+    fn wait_for_keys(&mut self, name: &str) {
+        let released = self.released.get();
+        self.wait_for(&format!("the window to see {name}"), |now| now["keys"].as_u64() >= Some(released));
     }
 
     /// The same without a wait.
@@ -276,13 +286,15 @@ impl Stage {
     /// Lets a key go.
     pub fn let_go(&self, name: &str) {
         self.fake(xproto::KEY_RELEASE_EVENT, self.keycode(keysym(name)), 0, 0);
+        self.released.set(self.released.get() + 1);
     }
 
     /// Presses and lets go the key at a place of the keyboard, whatever is on it.
-    pub fn key_at(&self, place: u8) {
+    pub fn key_at(&mut self, place: u8) {
         self.fake(xproto::KEY_PRESS_EVENT, place, 0, 0);
         self.fake(xproto::KEY_RELEASE_EVENT, place, 0, 0);
-        pause();
+        self.released.set(self.released.get() + 1);
+        self.wait_for_keys(&format!("the key at {place}"));
     }
 
     /// Gives the keyboard another layout; `false`, said aloud, where that is impossible and allowed to be.
@@ -387,7 +399,7 @@ impl Stage {
                 && line["asks"] == "Unsaved changes"
             {
                 self.settle();
-                self.key("D");
+                self.strike("D");
             }
         }
     }
@@ -435,7 +447,7 @@ impl Stage {
     }
 
     /// Types letters, digits, and what stands on keys of its own.
-    pub fn type_text(&self, text: &str) {
+    pub fn type_text(&mut self, text: &str) {
         for letter in text.chars() {
             match letter {
                 '/' => self.key("Slash"),
