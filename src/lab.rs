@@ -288,7 +288,8 @@ impl Lab {
 
     /// The box that holds all there is to see, for a view that fits everything.
     pub fn extent(&self) -> Aabb {
-        self.state().lesson.extent(self.scene())
+        let shapes = self.state().lesson.extent(self.scene());
+        self.told().map_or(shapes, |told| told.telling.extent(shapes))
     }
 
     /// Grows whenever there may be something else to see than before.

@@ -8,6 +8,10 @@ use collision_lab::{
         letters::Letters,
     },
     lab::{Command, Lab, Sight},
+    lesson::{
+        PRESETS, Preset,
+        walkthrough::{Side, WALKTHROUGHS},
+    },
     picture::{Mark, Picture},
 };
 use glam::Vec2;
@@ -46,12 +50,17 @@ fn to_be_seen(picture: &Picture, camera: &Camera) -> Vec<(Vec2, &'static str)> {
         .collect()
 }
 
+/// The labels of a picture in their places.
+fn placed(picture: &Picture, camera: &Camera, letters: &Letters) -> Vec<Placed<String>> {
+    let (height, _) = letters.height(LETTERS);
+    place_labels(picture, camera, &mut Vec::new(), |text, _| {
+        (text.to_owned(), Vec2::new(letters.width(text, LETTERS), height.ceil()))
+    })
+}
+
 /// What the labels of a picture hide.
 fn hidden(picture: &Picture, camera: &Camera, letters: &Letters) -> Vec<String> {
-    let (height, _) = letters.height(LETTERS);
-    let placed = place_labels(picture, camera, &mut Vec::new(), |text, _| {
-        (text.to_owned(), Vec2::new(letters.width(text, LETTERS), height.ceil()))
-    });
+    let placed = placed(picture, camera, letters);
     let mut hidden = Vec::new();
     let seen = to_be_seen(picture, camera);
     for (i, Placed { text, plate, .. }) in placed.iter().enumerate() {
@@ -114,4 +123,73 @@ fn no_label_hides_a_corner_a_sign_an_arrow_or_another_label() {
         }
     }
     assert!(wrong.is_empty(), "{} are hidden:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+/// The canvases beside the steps, in windows of 1280 by 800 points and of 800 by 500.
+const CANVASES_OF_STEPS: [Vec2; 2] = [Vec2::new(650.0, 500.0), Vec2::new(380.0, 260.0)];
+/// The size of an inset.
+const INSET: Vec2 = Vec2::new(276.0, 221.0);
+/// Of an algorithm with more steps so many are looked at, from the first to the last.
+const STEPS: usize = 12;
+
+/// The steps of an algorithm that are looked at.
+fn chosen_steps(count: usize) -> impl Iterator<Item = usize> {
+    let chosen = count.min(STEPS);
+    (0..chosen).map(move |i| if chosen < 2 { 0 } else { i * (count - 1) / (chosen - 1) })
+}
+
+/// The labels of a picture of few that are not shown.
+fn left_out(picture: &Picture, camera: &Camera, letters: &Letters) -> Vec<String> {
+    let placed = placed(picture, camera, letters);
+    let labels = picture.marks.iter().filter_map(|mark| match mark {
+        Mark::Label { text, at, .. } => Some((text, camera.to_screen(*at))),
+        _ => None,
+    });
+    if labels.clone().count() > 24 {
+        return Vec::new();
+    }
+    let is_left_out = |text: &str| placed.iter().all(|label| label.text != text);
+    labels.filter(|(text, _)| is_left_out(text)).map(|(text, at)| format!("{text:?} at {at} is not shown")).collect()
+}
+
+#[test]
+fn every_label_of_a_step_is_seen_and_hides_no_corner_no_sign_no_arrow_and_no_other_label() {
+    let letters = Letters::new();
+    let (mut wrong, mut looked, mut insets) = (Vec::new(), 0, 0);
+    for (preset, Preset { name, .. }) in PRESETS.iter().enumerate() {
+        let mut lab = Lab::new();
+        lab.apply(&Command::Preset(preset));
+        for (index, walkthrough) in WALKTHROUGHS.iter().enumerate() {
+            lab.answer();
+            if lab.refuses(index).is_some() {
+                continue;
+            }
+            lab.apply(&Command::Tell(index));
+            lab.answer();
+            let count = lab.told().expect("it is told").telling.steps.len();
+            for step in chosen_steps(count) {
+                lab.apply(&Command::StepTo(step));
+                let story = format!("{name}, {}, step {}", walkthrough.name, step + 1);
+                let mut look = |picture: &Picture, camera: &Camera, what: &str| {
+                    let hidden = hidden(picture, camera, &letters).into_iter();
+                    let faults = hidden.chain(left_out(picture, camera, &letters));
+                    wrong.extend(faults.map(|fault| format!("{story}, {what}: {fault}")));
+                };
+                for canvas in CANVASES_OF_STEPS {
+                    look(&lab.still(), &camera(canvas, &lab), &format!("on {canvas}"));
+                    looked += 1;
+                }
+                let told = lab.told().expect("it is told");
+                if let Some(Side::Inset(inset)) = &told.telling.steps[step].side {
+                    let mut camera = Camera::new();
+                    camera.set_canvas(Aabb { min: Vec2::ZERO, max: INSET });
+                    camera.fit(inset.extent());
+                    look(&inset.picture, &camera, "in its inset");
+                    insets += 1;
+                }
+            }
+        }
+    }
+    assert!(looked > 1000 && insets > 100, "only {looked} pictures and {insets} insets were looked at");
+    assert!(wrong.is_empty(), "{} are wrong:\n{}", wrong.len(), wrong.join("\n"));
 }

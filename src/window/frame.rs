@@ -47,6 +47,7 @@ impl App {
             self.lab.advance(seconds, self.sight());
         }
         self.lab.answer_within(PATIENCE);
+        self.show_steps_whole();
         self.keep_refuted();
         self.lab.measure(MEASURE, OWN, self.look.wants_times);
         self.draw();
@@ -85,6 +86,14 @@ impl App {
         }
         let file = self.files.session().label(&self.lab);
         self.desktop.set_title(&file.map_or_else(|| NAME.to_owned(), |file| format!("{file} – {NAME}")));
+    }
+
+    /// An algorithm marks places beside the shapes: a view that nobody moved shows them too, in all its steps.
+    fn show_steps_whole(&mut self) {
+        let algorithm = self.lab.told().map(|told| told.index);
+        if core::mem::replace(&mut self.algorithm, algorithm) != algorithm && self.camera.is_fitted() {
+            self.camera.fit(self.lab.extent());
+        }
     }
 
     /// An answer that is refuted is a bug found live: the scene is kept.

@@ -115,6 +115,8 @@ struct App {
     picture: Picture,
     /// What the picture was made of: the changes of the lab.
     drawn: Option<u64>,
+    /// The algorithm for which the view has room.
+    algorithm: Option<usize>,
     pace: Pace,
     size: (f32, f32),
     look: Look,
@@ -159,6 +161,7 @@ impl App {
             painter: Painter::new(),
             picture: Picture::default(),
             drawn: None,
+            algorithm: None,
             pace: Pace::new(),
             size: (0.0, 0.0),
             look: Look {

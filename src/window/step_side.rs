@@ -199,7 +199,7 @@ fn show_inset(ui: &mut Ui, inset: &Inset, theme: &Theme) {
     let mut camera = Camera::new();
     let corner = |at: Pos2| Vec2::new(at.x, at.y);
     camera.set_canvas(Aabb { min: corner(place.min), max: corner(place.max) });
-    camera.fit(inset.extent);
+    camera.fit(inset.extent());
     for figure in sketch(&inset.picture, &camera, &theme.marks, &Letters::new()) {
         show_figure(&painter, figure);
     }

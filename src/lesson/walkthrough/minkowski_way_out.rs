@@ -181,7 +181,7 @@ impl WayOut<'_> {
         }
         let all = self.differences.iter().flat_map(|difference| difference.outline.iter()).map(DVec2::as_vec2);
         let sides = Aabb::around(all.chain([Vec2::ZERO]));
-        let extent = sides.grown(0.08 * sides.size().max_element());
+        let sides = sides.grown(0.08 * sides.size().max_element());
         if let Some(place) = place {
             let radius = place.at.length() as f32;
             step.marks.push(Mark::Circle { center: Vec2::ZERO, radius, role: Role::Faint, stroke: Stroke::Solid });
@@ -193,7 +193,7 @@ impl WayOut<'_> {
         step.label(DVec2::ZERO, "origin (0, 0)", Role::B);
         let mut picture = Picture::default();
         picture.marks = step.marks;
-        Side::Inset(Inset { title: "translations of B, from where it is now", picture, extent })
+        Side::Inset(Inset { title: "translations of B, from where it is now", picture, sides })
     }
 
     fn apart(&self) -> Step {

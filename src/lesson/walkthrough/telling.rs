@@ -100,8 +100,8 @@ pub struct Inset {
     pub title: &'static str,
     /// The marks.
     pub picture: Picture,
-    /// The part that is to be seen.
-    pub extent: Aabb,
+    /// The part that it is about.
+    pub sides: Aabb,
 }
 
 /// A turn of ghosts about a point, from where they are to where the step has them.
@@ -116,19 +116,39 @@ pub struct Turn {
 }
 
 impl Telling {
+    /// The box around the shapes, and around what the steps name or mark beside them.
+    pub fn extent(&self, shapes: Aabb) -> Aabb {
+        with_named(shapes, self.steps.iter().flat_map(|step| &step.marks))
+    }
+
     /// The condition of the algorithm that this pair does not meet, if there is one.
     pub fn unmet(&self) -> Option<&'static str> {
         self.steps.iter().find_map(|step| step.unmet)
     }
 }
 
+/// A box, and the labels and signs around it; of what is further away than the box is large only the way there.
+fn with_named<'a>(sides: Aabb, marks: impl IntoIterator<Item = &'a Mark>) -> Aabb {
+    let most = sides.grown(sides.size().max_element());
+    let named = marks.into_iter().filter_map(|mark| match mark {
+        Mark::Label { at, .. } | Mark::Sign { at, .. } => Some(at.clamp(most.min, most.max)),
+        _ => None,
+    });
+    named.fold(sides, |sides, at| sides.union(Aabb { min: at, max: at }))
+}
+
 impl Inset {
+    /// The part that is to be seen, with every label.
+    pub fn extent(&self) -> Aabb {
+        with_named(self.sides, &self.picture.marks)
+    }
+
     /// A picture of the marks of a step, with the part around these points.
     pub fn around(title: &'static str, step: Step, points: impl IntoIterator<Item = DVec2>) -> Self {
         let mut picture = Picture::default();
         picture.marks = step.marks;
         let sides = Aabb::around(points.into_iter().map(|point| point.as_vec2()));
-        Self { title, picture, extent: sides.grown(0.04 * sides.size().max_element()) }
+        Self { title, picture, sides: sides.grown(0.04 * sides.size().max_element()) }
     }
 }
 

@@ -362,8 +362,8 @@ impl Numbers<'_> {
         step.label(DVec2::ZERO, "m = (0, 0)", Role::Other);
         let mut picture = Picture::default();
         picture.marks = step.marks;
-        let extent = Aabb { min: -reach.as_vec2(), max: reach.as_vec2() };
-        Side::Inset(Inset { title: "the rectangle's own frame, from its centre m", picture, extent })
+        let sides = Aabb { min: -reach.as_vec2(), max: reach.as_vec2() };
+        Side::Inset(Inset { title: "the rectangle's own frame, from its centre m", picture, sides })
     }
 
     /// The region that the point is in, of nine.
