@@ -7,6 +7,7 @@ use collision_lab::{
         Button, Command, Held, Lab, Pointer, Sight, Snap, Tool,
         quantities::{Quantity, RectBy, corners_of_text, quantities, rect_of_corners, with_pivot, with_quantity},
     },
+    lesson::PRESETS,
     scene::{Body, Flags, Local, Pose, Scene},
 };
 use glam::{DVec2, Vec2};
@@ -650,4 +651,32 @@ fn four_corners_in_order_are_a_rectangle_and_in_another_a_bow_tie() {
     assert!(door.pivot().distance(((a + d) * 0.5).as_vec2()) < 1e-3, "the hinge is the middle of the left side");
     let shear = DVec2::new(9.0, 0.0);
     assert!(rect_of_corners([a, b, c + shear, d + shear]).unwrap_err().contains("parallelogram"));
+}
+
+/// Shows the preset that moves by itself, as it is after a while.
+fn show_breathing(lab: &mut Lab) {
+    let breathing = PRESETS.iter().position(|preset| preset.motion.is_some()).expect("one moves");
+    lab.apply(&Command::Preset(breathing));
+    breathe(lab);
+}
+
+/// Time goes on; whether that moves anything.
+fn breathe(lab: &mut Lab) -> bool {
+    let before = exact(lab);
+    lab.advance(1.3, Sight { world: Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) }, pixel: 1.0, fitted: true });
+    before != exact(lab)
+}
+
+#[test]
+fn what_is_opened_over_a_preset_that_moves_is_shown_and_rests() {
+    let mut lab = lab(vec![circle(300.0, 200.0, 50.0)]);
+    show_breathing(&mut lab);
+    assert!(lab.is_running());
+    lab.open_scene("Open a file", Scene { bodies: vec![circle(1.0, 2.0, 3.0)] }, 1);
+    assert_eq!(*lab.scene(), *lab.own_scene(), "not the rectangle that breathed before");
+    assert!(!lab.is_running() && !breathe(&mut lab));
+    show_breathing(&mut lab);
+    lab.reload_scene("Read it again", Scene { bodies: vec![circle(1.0, 2.0, 4.0)] });
+    assert_eq!(*lab.scene(), *lab.own_scene());
+    assert!(!lab.is_running());
 }

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     lesson::{Lesson, Preset},
-    scene::{Document, Edit, Scene},
+    scene::{Document, Edit, EditError, Scene},
 };
 
 impl ModeState {
@@ -96,10 +96,7 @@ impl ModeState {
     pub fn open_from(&mut self, scene: Scene, name: &str, origin: usize) {
         self.is_open = true;
         self.opened_on = scene.clone();
-        // No pose is asked for that could be refused.
-        let _ = self.document.apply_from(name, Edit::replace(scene), origin);
-        self.forget();
-        self.note_probe(self.arrangement);
+        self.replace(scene, |document, edit| document.apply_from(name, edit, origin));
     }
 
     /// The same bodies as they are now where they came from: what is selected, hidden or locked stays so by its place in the list.
@@ -112,12 +109,9 @@ impl ModeState {
                 new.set_flags(old.flags());
             }
         }
-        // As above.
-        let _ = self.document.apply_more(name, Edit::replace(scene));
-        self.forget();
+        self.replace(scene, |document, edit| document.apply_more(name, edit).map(drop));
         self.selected = selected.into_iter().filter_map(|index| self.target(index)).collect();
         self.focus = self.selected.last().copied();
-        self.note_probe(self.arrangement);
     }
 
     /// Shows a preset in the place of the present scene, and lets it move if it does.
@@ -133,11 +127,16 @@ impl ModeState {
 
     /// Shows another scene in the place of the present one.
     pub fn show(&mut self, scene: Scene, name: &str) {
+        self.replace(scene, |document, edit| document.apply(name, edit).map(drop));
+    }
+
+    /// Puts another scene in the place of the present one by a step of the document. What drifted is no longer there.
+    fn replace(&mut self, scene: Scene, step: impl FnOnce(&mut Document, Edit) -> Result<(), EditError>) {
         if let Motion::Drift(_) = self.motion {
             self.motion = Motion::Still;
         }
         // No pose is asked for that could be refused.
-        let _ = self.document.apply(name, Edit::replace(scene));
+        let _ = step(&mut self.document, Edit::replace(scene));
         self.forget();
         self.note_probe(self.arrangement);
     }
