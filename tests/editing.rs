@@ -672,11 +672,33 @@ fn what_is_opened_over_a_preset_that_moves_is_shown_and_rests() {
     let mut lab = lab(vec![circle(300.0, 200.0, 50.0)]);
     show_breathing(&mut lab);
     assert!(lab.is_running());
-    lab.open_scene("Open a file", Scene { bodies: vec![circle(1.0, 2.0, 3.0)] }, 1);
+    lab.open_scene("Open a file", Scene { bodies: vec![circle(1.0, 2.0, 3.0)] });
     assert_eq!(*lab.scene(), *lab.own_scene(), "not the rectangle that breathed before");
     assert!(!lab.is_running() && !breathe(&mut lab));
     show_breathing(&mut lab);
     lab.reload_scene("Read it again", Scene { bodies: vec![circle(1.0, 2.0, 4.0)] });
     assert_eq!(*lab.scene(), *lab.own_scene());
     assert!(!lab.is_running());
+}
+
+#[test]
+fn reset_goes_back_to_what_the_shown_scene_opened_on_also_after_an_undo() {
+    let mut lab = lab(vec![circle(300.0, 200.0, 50.0)]);
+    let opened = exact(&lab);
+    for open in [
+        |lab: &mut Lab| drop(lab.apply(&Command::Preset(0))),
+        |lab: &mut Lab| {
+            lab.open_scene("Open a file", Scene { bodies: vec![circle(1.0, 2.0, 3.0)] });
+        },
+    ] {
+        open(&mut lab);
+        let other = exact(&lab);
+        lab.apply(&Command::SelectAll);
+        lab.apply(&Command::Delete);
+        lab.apply(&Command::Reset);
+        assert_eq!(exact(&lab), other, "of what was opened");
+        (0..3).for_each(|_| drop(lab.apply(&Command::Undo)));
+        lab.apply(&Command::Reset);
+        assert_eq!(exact(&lab), opened, "and not what was undone");
+    }
 }

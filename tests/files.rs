@@ -654,3 +654,44 @@ fn a_scene_with_a_refuted_answer_is_saved_once_for_each_pair() {
     }
     assert_eq!(fs::read_dir(&folder).unwrap().count(), 10, "a drag does not fill the disk");
 }
+
+/// Shows a preset, with which the lessons begin.
+fn show_lessons(desk: &mut Desk) {
+    desk.lab.apply(&Command::Tour);
+    assert!(desk.lab.touring().is_some() && desk.shown() != [1.0]);
+}
+
+#[test]
+fn a_lesson_is_not_saved_over_the_file_that_was_open_before() {
+    let mut desk = Desk::with(&[1.0]);
+    let before = fs::read(desk.path("a.json")).unwrap();
+    show_lessons(&mut desk);
+    assert_eq!(desk.label(), "", "nobody has done anything");
+    desk.look();
+    assert_eq!(desk.flow.save(&desk.lab), Done::default());
+    assert_eq!(desk.flow.browser().expect("it asks for a name").text(), "scene.json");
+    desk.flow.give_up(&mut desk.lab);
+    assert_eq!(fs::read(desk.path("a.json")).unwrap(), before);
+    desk.add(2.0);
+    assert_eq!(desk.label(), "untitled*", "edited");
+    desk.flow.save(&desk.lab);
+    desk.enter("lesson");
+    assert_eq!(desk.label(), "lesson.json");
+    // Another time the same preset is shown it is in no file.
+    let preset = desk.lab.preset_of(desk.lab.origin()).expect("a preset is shown");
+    desk.lab.apply(&Command::Preset(preset));
+    assert_eq!(desk.label(), "");
+    // Back to the file, which is tied again.
+    (0..3).for_each(|_| drop(desk.lab.apply(&Command::Undo)));
+    assert_eq!((desk.shown(), desk.label().as_str()), (vec![1.0], "a.json"));
+    desk.add(3.0);
+    desk.flow.save(&desk.lab);
+    assert_eq!(radii_in(&desk.path("a.json")), [1.0, 3.0]);
+}
+
+#[test]
+fn who_only_looks_at_lessons_is_asked_nothing() {
+    let mut desk = Desk::new();
+    desk.lab.apply(&Command::Tour);
+    assert!(desk.flow.wish(Wish::Quit, &mut desk.lab).quits);
+}

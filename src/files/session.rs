@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     lab::Lab,
-    lesson::OWN_SCENE,
+    lesson::{OWN_SCENE, PRESETS},
     scene::{
         Scene,
         file::{self, FileError},
@@ -20,6 +20,7 @@ use crate::{
 };
 use std::{
     cell::Cell,
+    collections::HashMap,
     fs, io,
     io::Write,
     path::{Path, PathBuf},
@@ -73,7 +74,10 @@ type Documents = Vec<(usize, Scene)>;
 #[derive(Debug)]
 pub struct Session {
     /// By the number of the origin.
-    files: Vec<OpenFile>,
+    files: HashMap<usize, OpenFile>,
+    /// What belongs to a preset that was not saved yet: no file, and nothing that would be lost.
+    presets: Vec<OpenFile>,
+    untitled: OpenFile,
     /// Whether the scene of a revision with a file is what that holds.
     holds: Cell<Option<(u64, usize, bool)>>,
     /// What is in the file now, while somebody is asked about it.
@@ -116,7 +120,9 @@ impl Session {
             recent.add(path);
         }
         let session = Self {
-            files: vec![opened.unwrap_or_default()],
+            files: HashMap::from([(0, opened.unwrap_or_default())]),
+            presets: PRESETS.iter().map(|preset| OpenFile { saved: preset.scene(), ..OpenFile::default() }).collect(),
+            untitled: OpenFile::default(),
             holds: Cell::new(None),
             theirs: None,
             doubt: None,
@@ -131,13 +137,19 @@ impl Session {
 
     /// The file of the scene of the user's own.
     pub fn file(&self, lab: &Lab) -> &OpenFile {
-        &self.files[lab.origin()]
+        self.file_of(lab, lab.origin())
+    }
+
+    fn file_of(&self, lab: &Lab, origin: usize) -> &OpenFile {
+        let unsaved = || lab.preset_of(origin).map_or(&self.untitled, |preset| &self.presets[preset]);
+        self.files.get(&origin).unwrap_or_else(unsaved)
     }
 
     fn file_mut(&mut self, lab: &Lab) -> &mut OpenFile {
         self.holds.set(None);
         self.changes += 1;
-        &mut self.files[lab.origin()]
+        let unsaved = self.file(lab).clone();
+        self.files.entry(lab.origin()).or_insert(unsaved)
     }
 
     /// The files that were opened or saved last.
@@ -195,9 +207,9 @@ impl Session {
 
     fn show(&mut self, lab: &mut Lab, name: &str, scene: Scene, file: OpenFile) {
         (self.theirs, self.doubt) = (None, None);
-        self.files.push(file);
         self.changes += 1;
-        lab.open_scene(name, scene, self.files.len() - 1);
+        let origin = lab.open_scene(name, scene);
+        self.files.insert(origin, file);
     }
 
     /// Saves the scene of the user's own, whose file this is from now on.

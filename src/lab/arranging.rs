@@ -1,11 +1,11 @@
 //! How does a mode come by its shapes: by opening, arranging, resetting and undoing?
 
 use super::{
-    mode_state::ModeState,
+    mode_state::{ModeState, Opening},
     opening_drift::{Drift, Motion},
 };
 use crate::{
-    lesson::{Lesson, Preset},
+    lesson::{Lesson, PRESETS},
     scene::{Document, Edit, EditError, Scene},
 };
 
@@ -23,7 +23,7 @@ impl ModeState {
     pub fn open_on(&mut self, scene: Scene) {
         self.is_open = true;
         self.document = Document::new(scene.clone());
-        self.opened_on = scene;
+        self.openings = vec![Opening { scene, preset: None }];
         self.note_probe(0);
     }
 
@@ -60,7 +60,7 @@ impl ModeState {
         let scene = if lesson.simulation().is_some() || lesson.counts().is_some() || lesson.choices() > 0 {
             self.lesson.opening()
         } else {
-            self.opened_on.clone()
+            self.opened_on().clone()
         };
         self.show(scene, "Reset");
         self.start_motion();
@@ -92,18 +92,31 @@ impl ModeState {
         Some(name)
     }
 
-    /// Opens another scene, to which [`ModeState::reset`] goes back, in the place of the present one: a step that has an origin.
-    pub fn open_from(&mut self, scene: Scene, name: &str, origin: usize) {
+    /// What the shown scene opened on: where it came from another origin, as it was there.
+    pub fn opened_on(&self) -> &Scene {
+        &self.openings[self.document.origin()].scene
+    }
+
+    /// Opens another scene, to which [`ModeState::reset`] goes back, in the place of the present one: a step that has an origin,
+    /// whose number is returned.
+    pub fn open_from(&mut self, scene: Scene, name: &str) -> usize {
         self.is_open = true;
-        self.opened_on = scene.clone();
+        self.open_as(Opening { scene, preset: None }, name)
+    }
+
+    fn open_as(&mut self, opening: Opening, name: &str) -> usize {
+        let (origin, scene) = (self.openings.len(), opening.scene.clone());
+        self.openings.push(opening);
         self.replace(scene, |document, edit| document.apply_from(name, edit, origin));
+        origin
     }
 
     /// The same bodies as they are now where they came from: what is selected, hidden or locked stays so by its place in the list.
     /// Those of one name are one step while nothing else happens.
     pub fn open_again(&mut self, mut scene: Scene, name: &str) {
         let selected: Vec<usize> = self.selected.iter().filter_map(|target| self.index(*target)).collect();
-        self.opened_on = scene.clone();
+        let origin = self.document.origin();
+        self.openings[origin].scene = scene.clone();
         for (new, old) in scene.bodies.iter_mut().zip(&self.document.scene().bodies) {
             if old.flags().is_fixed() {
                 new.set_flags(old.flags());
@@ -114,12 +127,11 @@ impl ModeState {
         self.focus = self.selected.last().copied();
     }
 
-    /// Shows a preset in the place of the present scene, and lets it move if it does.
-    pub fn show_preset(&mut self, preset: &Preset) {
-        let scene = preset.scene();
+    /// Shows a preset, by its index, in the place of the present scene, and lets it move if it does: a step with an origin.
+    pub fn show_preset(&mut self, index: usize) {
+        let preset = &PRESETS[index];
         self.open();
-        self.opened_on = scene.clone();
-        self.show(scene, preset.name);
+        self.open_as(Opening { scene: preset.scene(), preset: Some(index) }, preset.name);
         if let Some(motion) = preset.motion {
             self.motion = Motion::Drift(Drift::of_preset(self.document.scene(), motion));
         }

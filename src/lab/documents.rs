@@ -21,20 +21,27 @@ impl Lab {
         self.own_document().revision()
     }
 
-    /// The number that was given with [`Lab::open_scene`] to what the scene of the user's own came from; 0 before.
+    /// The number of what the scene of the user's own came from, as [`Lab::open_scene`] gave it; 0 before. Each time that a preset
+    /// is shown, it has a number of its own.
     pub fn origin(&self) -> usize {
         self.own_document().origin()
     }
 
+    /// The index of the preset that the scene of the user's own with this origin began with, if it was one.
+    pub fn preset_of(&self, origin: usize) -> Option<usize> {
+        self.states[OWN_SCENE].openings.get(origin)?.preset
+    }
+
     /// Shows another scene of the user's own: a step of its document, called `name`, which undo takes back together with the
-    /// origin.
-    pub fn open_scene(&mut self, name: &str, scene: Scene, origin: usize) {
+    /// origin. Returns the number of that.
+    pub fn open_scene(&mut self, name: &str, scene: Scene) -> usize {
         self.end_gesture();
         self.enter(OWN_SCENE);
         (self.tool, self.draft) = (Tool::Select, None);
-        self.state_mut().open_from(scene, name, origin);
+        let origin = self.state_mut().open_from(scene, name);
         self.show_other();
         self.changes += 1;
+        origin
     }
 
     /// Puts the scene of the user's own as it is now in its file in the place of what was read before: a step of its document.
@@ -60,7 +67,7 @@ impl Lab {
     /// The modes beside that of the user's own whose shapes are no longer those that they opened on.
     pub fn changed_scenes(&self) -> Vec<(usize, &Scene)> {
         let modes = self.states.iter().enumerate().filter(|(mode, _)| *mode != OWN_SCENE);
-        let changed = modes.filter(|(_, state)| state.is_open && *state.document.scene() != state.opened_on);
+        let changed = modes.filter(|(_, state)| state.is_open && state.document.scene() != state.opened_on());
         changed.map(|(mode, state)| (mode, state.document.scene())).collect()
     }
 

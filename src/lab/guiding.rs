@@ -1,7 +1,7 @@
 //! Goes through the lessons.
 
 use super::{Lab, touring::Touring};
-use crate::lesson::{OWN_SCENE, PRESETS, Tour, TourPlace};
+use crate::lesson::{OWN_SCENE, Tour, TourPlace};
 
 impl Lab {
     /// Takes other lessons than those that come with the program.
@@ -57,7 +57,7 @@ impl Lab {
     pub(super) fn show_preset(&mut self, preset: usize) {
         self.enter(OWN_SCENE);
         self.end_gesture();
-        self.state_mut().show_preset(&PRESETS[preset]);
+        self.state_mut().show_preset(preset);
         self.show_other();
     }
 }

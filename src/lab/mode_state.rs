@@ -29,8 +29,8 @@ pub struct ModeState {
     pub is_reached: bool,
     /// What was moved last, which the answers speak of.
     pub focus: Option<Target>,
-    /// What the mode opened on.
-    pub opened_on: Scene,
+    /// What was opened, by the number of the document's origin; at first what the mode opened on.
+    pub openings: Vec<Opening>,
     /// Whether it was shown before.
     pub is_open: bool,
     /// The number of the arrangement that was made last.
@@ -41,6 +41,15 @@ pub struct ModeState {
     pub shown: u64,
     /// Grows whenever something else than the document changed that the answers may be of.
     pub tick: u64,
+}
+
+/// A scene that came from outside its document.
+#[derive(Clone, Debug, Default)]
+pub struct Opening {
+    /// The scene as it was there.
+    pub scene: Scene,
+    /// The preset that it is, by its index.
+    pub preset: Option<usize>,
 }
 
 /// What the questions of a frame are about.
@@ -66,7 +75,7 @@ impl ModeState {
             was_selected: false,
             is_reached: false,
             focus: None,
-            opened_on: Scene::default(),
+            openings: vec![Opening::default()],
             is_open: false,
             arrangement: 0,
             probes: Vec::new(),
