@@ -695,3 +695,27 @@ fn who_only_looks_at_lessons_is_asked_nothing() {
     desk.lab.apply(&Command::Tour);
     assert!(desk.flow.wish(Wish::Quit, &mut desk.lab).quits);
 }
+
+#[test]
+fn what_a_lesson_is_shown_over_is_asked_about_and_kept() {
+    let mut desk = Desk::with(&[1.0]);
+    desk.add(2.0);
+    show_lessons(&mut desk);
+    desk.keep();
+    let mut crashed = desk.crash();
+    crashed.answer(Answer::Restore);
+    assert_eq!((crashed.shown(), crashed.label().as_str()), (vec![1.0, 2.0], "a.json*"), "not the lesson");
+
+    // Back in the lesson, which was edited, too.
+    let mut desk = Desk::with(&[1.0]);
+    desk.add(2.0);
+    show_lessons(&mut desk);
+    desk.add(3.0);
+    desk.flow.wish(Wish::Quit, &mut desk.lab);
+    assert!(desk.flow.question(&desk.lab).expect("the lesson was edited").text.contains("untitled"));
+    assert!(desk.answer(Answer::Drop).shows_other, "one sees what is asked about next");
+    assert_eq!(desk.shown(), [1.0, 2.0]);
+    assert!(desk.flow.question(&desk.lab).expect("and so was the file").text.contains("a.json"));
+    assert!(desk.answer(Answer::Save).quits);
+    assert_eq!(radii_in(&desk.path("a.json")), [1.0, 2.0]);
+}

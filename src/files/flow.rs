@@ -170,6 +170,15 @@ impl Flow {
             self.dialog = Some(Dialog::Unsaved(wish, None));
             return Done::default();
         }
+        self.go_on(wish, lab)
+    }
+
+    /// The shown scene may be dropped: is there an unsaved one that presets were shown over?
+    fn go_on(&mut self, wish: Wish, lab: &mut Lab) -> Done {
+        if self.session.uncover(lab) {
+            self.dialog = Some(Dialog::Unsaved(wish, None));
+            return Done::shown(None);
+        }
         self.carry_out(wish, lab)
     }
 
@@ -255,7 +264,7 @@ impl Flow {
     fn save_then(&mut self, path: &Path, lab: &mut Lab, then: Option<Wish>, replaces: bool) -> Result<Done, String> {
         let saved = self.save_to(path, lab, then.clone(), replaces)?;
         match then {
-            Some(wish) if !self.has_dialog() => Ok(self.carry_out(wish, lab)),
+            Some(wish) if !self.has_dialog() => Ok(self.go_on(wish, lab)),
             _ => Ok(saved),
         }
     }
@@ -303,7 +312,7 @@ impl Flow {
                     Done::default()
                 }),
             },
-            (Some(Dialog::Unsaved(wish, _)), Answer::Drop) => self.carry_out(wish, lab),
+            (Some(Dialog::Unsaved(wish, _)), Answer::Drop) => self.go_on(wish, lab),
             (Some(Dialog::Overwrite(then, _)), Answer::Save) => {
                 let Some(path) = self.session.file(lab).path.clone() else { return Done::default() };
                 self.save_then(&path, lab, then.clone(), true).unwrap_or_else(|error| {

@@ -157,6 +157,21 @@ impl Session {
         self.recent.paths()
     }
 
+    /// The scene that presets were shown over and that would be lost without a save, with its origin: the one that was shown last.
+    fn covered<'a>(&self, lab: &'a Lab) -> Option<(usize, &'a Scene)> {
+        let mut under = core::iter::successors(lab.shown_over(lab.origin()), |(origin, _)| lab.shown_over(*origin));
+        under.find(|(origin, scene)| {
+            let file = self.file_of(lab, *origin);
+            file.is_lost || !file.holds(scene)
+        })
+    }
+
+    /// Shows the scene that presets were shown over, if that would be lost without a save; whether there is one.
+    pub fn uncover(&self, lab: &mut Lab) -> bool {
+        let origin = self.covered(lab).map(|(origin, _)| origin);
+        origin.inspect(|origin| lab.go_back_to(*origin)).is_some()
+    }
+
     /// Whether the scene of the user's own would be lost without a save.
     pub fn is_modified(&self, lab: &Lab) -> bool {
         self.file(lab).is_lost || self.has_edits(lab)
@@ -395,17 +410,21 @@ impl Session {
         }
     }
 
-    /// What would be lost by a crash, and the file of the scene of the user's own.
+    /// What would be lost by a crash, and the file of the scene of the user's own: while a preset is shown over one that is unsaved, of
+    /// that.
     fn unsaved(&self, lab: &Lab) -> Option<(Documents, Option<KeptFile>)> {
         let changed = lab.changed_scenes().into_iter().map(|(mode, scene)| (mode, scene.clone()));
-        let (mut documents, is_modified): (Documents, _) = (changed.collect(), self.is_modified(lab));
+        let mut documents: Documents = changed.collect();
+        let covered = if self.is_modified(lab) { None } else { self.covered(lab) };
+        let is_modified = covered.is_some() || self.is_modified(lab);
         if documents.is_empty() && !is_modified {
             return None;
         }
-        let OpenFile { path, state, .. } = self.file(lab).clone();
+        let (origin, scene) = covered.unwrap_or((lab.origin(), lab.own_scene()));
+        let OpenFile { path, state, .. } = self.file_of(lab, origin).clone();
         let is_open = is_modified || path.is_some();
         if is_open {
-            documents.insert(0, (OWN_SCENE, lab.own_scene().clone()));
+            documents.insert(0, (OWN_SCENE, scene.clone()));
         }
         let path = path.map(PathBuf::into_os_string);
         Some((documents, is_open.then_some(KeptFile { path, state, is_modified })))

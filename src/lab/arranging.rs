@@ -23,7 +23,7 @@ impl ModeState {
     pub fn open_on(&mut self, scene: Scene) {
         self.is_open = true;
         self.document = Document::new(scene.clone());
-        self.openings = vec![Opening { scene, preset: None }];
+        self.openings = vec![Opening { scene, ..Opening::default() }];
         self.note_probe(0);
     }
 
@@ -101,7 +101,7 @@ impl ModeState {
     /// whose number is returned.
     pub fn open_from(&mut self, scene: Scene, name: &str) -> usize {
         self.is_open = true;
-        self.open_as(Opening { scene, preset: None }, name)
+        self.open_as(Opening { scene, ..Opening::default() }, name)
     }
 
     fn open_as(&mut self, opening: Opening, name: &str) -> usize {
@@ -131,7 +131,8 @@ impl ModeState {
     pub fn show_preset(&mut self, index: usize) {
         let preset = &PRESETS[index];
         self.open();
-        self.open_as(Opening { scene: preset.scene(), preset: Some(index) }, preset.name);
+        let over = Some((self.document.origin(), self.document.scene().clone()));
+        self.open_as(Opening { scene: preset.scene(), preset: Some(index), over }, preset.name);
         if let Some(motion) = preset.motion {
             self.motion = Motion::Drift(Drift::of_preset(self.document.scene(), motion));
         }

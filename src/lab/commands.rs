@@ -199,7 +199,7 @@ impl Lab {
     }
 
     /// Undoes a step of the mode's document, or makes it again; says so.
-    fn travel(&mut self, done: &str, step: fn(&mut Document) -> Option<&str>) -> Option<String> {
+    pub(super) fn travel(&mut self, done: &str, step: fn(&mut Document) -> Option<&str>) -> Option<String> {
         self.end_gesture();
         self.give_up_crossing();
         let name = self.state_mut().travel(step)?;

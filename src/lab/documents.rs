@@ -32,6 +32,19 @@ impl Lab {
         self.states[OWN_SCENE].openings.get(origin)?.preset
     }
 
+    /// The scene of the user's own that the preset with this origin was shown over, with the origin of that.
+    pub fn shown_over(&self, origin: usize) -> Option<(usize, &Scene)> {
+        let (origin, scene) = self.states[OWN_SCENE].openings.get(origin)?.over.as_ref()?;
+        Some((*origin, scene))
+    }
+
+    /// Undoes what was done to the scene of the user's own since it had this origin, and shows it.
+    pub fn go_back_to(&mut self, origin: usize) {
+        self.enter(OWN_SCENE);
+        while self.origin() != origin && self.travel("Undid", Document::undo).is_some() {}
+        self.show_other();
+    }
+
     /// Shows another scene of the user's own: a step of its document, called `name`, which undo takes back together with the
     /// origin. Returns the number of that.
     pub fn open_scene(&mut self, name: &str, scene: Scene) -> usize {

@@ -50,6 +50,8 @@ pub struct Opening {
     pub scene: Scene,
     /// The preset that it is, by its index.
     pub preset: Option<usize>,
+    /// What a preset was shown over, with the number of its origin.
+    pub over: Option<(usize, Scene)>,
 }
 
 /// What the questions of a frame are about.
