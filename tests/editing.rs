@@ -702,3 +702,29 @@ fn reset_goes_back_to_what_the_shown_scene_opened_on_also_after_an_undo() {
         assert_eq!(exact(&lab), opened, "and not what was undone");
     }
 }
+
+#[test]
+fn a_preset_that_moves_is_stopped_and_goes_on() {
+    let mut lab = lab(vec![circle(300.0, 200.0, 50.0)]);
+    assert!(!lab.means_something(&Command::Pause), "nothing moves by itself");
+    show_breathing(&mut lab);
+    lab.apply(&Command::Pause);
+    assert!(!breathe(&mut lab), "stopped");
+    lab.apply(&Command::Pause);
+    assert!(breathe(&mut lab), "and on again");
+    // A press stops it, and an edit makes what is seen the scene.
+    click(&mut lab, 5.0, 5.0);
+    assert!(!breathe(&mut lab));
+    lab.apply(&Command::SelectAll);
+    lab.apply(&Command::Nudge(Vec2::X));
+    assert!(!lab.is_running() && lab.means_something(&Command::Pause));
+    lab.apply(&Command::Pause);
+    assert!(breathe(&mut lab), "on from there");
+    lab.apply(&Command::Reset);
+    assert!(breathe(&mut lab), "as it opened");
+    // What was there before it does not move.
+    while lab.undo_name().is_some() {
+        lab.apply(&Command::Undo);
+    }
+    assert!(!lab.means_something(&Command::Pause));
+}

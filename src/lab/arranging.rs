@@ -2,7 +2,7 @@
 
 use super::{
     mode_state::{ModeState, Opening},
-    opening_drift::{Drift, Motion},
+    opening_drift::Motion,
 };
 use crate::{
     lesson::{Lesson, PRESETS},
@@ -133,9 +133,7 @@ impl ModeState {
         self.open();
         let over = Some((self.document.origin(), self.document.scene().clone()));
         self.open_as(Opening { scene: preset.scene(), preset: Some(index), over }, preset.name);
-        if let Some(motion) = preset.motion {
-            self.motion = Motion::Drift(Drift::of_preset(self.document.scene(), motion));
-        }
+        self.start_motion();
     }
 
     /// Shows another scene in the place of the present one.

@@ -32,8 +32,7 @@ impl Lab {
                 drifts || has_tool || !self.state().selected.is_empty() || self.is_dragging()
             }
             Command::Count(_) => self.counts().is_some(),
-            // A scene of the user's own has no motion.
-            Command::Pause => self.is_walking() || self.is_running() || !self.state().lesson.is_own_scene(),
+            Command::Pause => self.is_walking() || self.is_running() || self.state().can_move(),
             Command::Tool(tool) => *tool == Tool::Select || self.can_edit(),
             Command::MoreCorners(_) => self.tool == Tool::RegularPolygon,
             Command::Close => self.draft.is_some(),

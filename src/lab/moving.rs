@@ -6,7 +6,8 @@ use super::{
 };
 use crate::{
     collision::Aabb,
-    scene::{BodyId, Edit},
+    lesson::PRESETS,
+    scene::{BodyId, Edit, Scene},
 };
 
 impl ModeState {
@@ -34,18 +35,26 @@ impl ModeState {
         }
     }
 
-    /// Whether something moves by itself, now or after [`ModeState::start_motion`]. The user's own shapes do not, nor does a case
-    /// that is chosen: shapes that touch in it go on touching.
+    /// Whether something moves by itself, now or after [`ModeState::start_motion`]. Of the user's own shapes only those of some presets
+    /// do, and no case that is chosen: shapes that touch in it go on touching.
     pub fn can_move(&self) -> bool {
-        !self.lesson.is_own_scene() && self.lesson.choices() == 0
+        self.preset_motion().is_some() || (!self.lesson.is_own_scene() && self.lesson.choices() == 0)
     }
 
-    /// Begins as the mode opens: with a drift, or a simulation.
+    /// How the preset moves that the shown scene came from.
+    fn preset_motion(&self) -> Option<fn(&mut Scene, f32)> {
+        PRESETS[self.openings[self.document.origin()].preset?].motion
+    }
+
+    /// Begins as the mode or the preset opens: with a drift, or a simulation.
     pub fn start_motion(&mut self) {
         self.motion = match self.lesson.simulation() {
             Some(_) => Motion::Run,
-            None if self.can_move() => Motion::Drift(Drift::new(self.document.scene())),
-            None => Motion::Still,
+            None => match self.preset_motion() {
+                Some(motion) => Motion::Drift(Drift::of_preset(self.document.scene(), motion)),
+                None if self.can_move() => Motion::Drift(Drift::new(self.document.scene())),
+                None => Motion::Still,
+            },
         };
     }
 
