@@ -728,3 +728,14 @@ fn a_preset_that_moves_is_stopped_and_goes_on() {
     }
     assert!(!lab.means_something(&Command::Pause));
 }
+
+#[test]
+fn a_preset_lays_down_the_tool_and_what_is_half_drawn() {
+    let mut lab = lab(vec![circle(300.0, 200.0, 50.0)]);
+    lab.apply(&Command::Tool(Tool::Polygon));
+    click(&mut lab, 100.0, 100.0);
+    click(&mut lab, 200.0, 100.0);
+    assert!(lab.is_drafting());
+    lab.apply(&Command::Preset(0));
+    assert_eq!((lab.is_drafting(), lab.tool()), (false, Tool::Select), "half a polygon would lie over the lesson");
+}

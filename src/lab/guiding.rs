@@ -1,6 +1,6 @@
 //! Goes through the lessons.
 
-use super::{Lab, touring::Touring};
+use super::{Lab, tool::Tool, touring::Touring};
 use crate::lesson::{OWN_SCENE, Tour, TourPlace};
 
 impl Lab {
@@ -57,6 +57,7 @@ impl Lab {
     pub(super) fn show_preset(&mut self, preset: usize) {
         self.enter(OWN_SCENE);
         self.end_gesture();
+        (self.tool, self.draft) = (Tool::Select, None);
         self.state_mut().show_preset(preset);
         self.show_other();
     }
