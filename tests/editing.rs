@@ -739,3 +739,22 @@ fn a_preset_lays_down_the_tool_and_what_is_half_drawn() {
     lab.apply(&Command::Preset(0));
     assert_eq!((lab.is_drafting(), lab.tool()), (false, Tool::Select), "half a polygon would lie over the lesson");
 }
+
+#[test]
+fn keys_and_wheel_turn_with_the_clock_also_where_y_points_up() {
+    let turn: [fn(&mut Lab); 2] = [
+        |lab| drop(lab.apply(&Command::Turn(15.0))),
+        |lab| lab.point(Pointer::TurnWheel { at: Vec2::new(300.0, 200.0), notches: 3.0, held: Held::NONE }),
+    ];
+    for act in turn {
+        for (is_y_up, degrees) in [(false, 15.0), (true, -15.0)] {
+            let mut lab = lab(vec![rect(300.0, 200.0, [80.0, 40.0], 0.0)]);
+            if is_y_up {
+                lab.apply(&Command::FlipY);
+            }
+            lab.apply(&Command::SelectAll);
+            act(&mut lab);
+            assert_eq!(lab.scene().bodies[0].pose().degrees, degrees, "y up: {is_y_up}; from +x towards +y");
+        }
+    }
+}

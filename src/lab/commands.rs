@@ -113,7 +113,7 @@ impl Lab {
             Command::SelectAll => self.select_indices(&(0..self.scene().bodies.len()).collect::<Vec<_>>()),
             Command::SelectNext(step) => self.select_next(step),
             Command::SelectNextToo => self.select_next_too(),
-            Command::Turn(degrees) => self.turn_by(degrees),
+            Command::Turn(degrees) => self.turn_by(self.turned_on_screen(degrees)),
             Command::Delete => return self.delete(),
             Command::Duplicate => return self.duplicate(),
             Command::Insert(name, bodies) => return self.insert(name, bodies),
@@ -139,6 +139,11 @@ impl Lab {
     /// A direction of the screen in the world.
     fn on_screen(&self, way: Vec2) -> Vec2 {
         if self.conventions.is_y_up { Vec2::new(way.x, -way.y) } else { way }
+    }
+
+    /// A turn with the clock of the screen, from +x towards +y.
+    pub(super) fn turned_on_screen(&self, turn: f32) -> f32 {
+        if self.conventions.is_y_up { -turn } else { turn }
     }
 
     /// Whether the arrows to the left and to the right are for the steps of an algorithm: while nothing is selected.

@@ -85,7 +85,7 @@ pub enum Command {
     SelectNext(i8),
     /// Select the next body that is not selected besides those that are.
     SelectNextToo,
-    /// Turn the selected bodies by so many degrees: one about its own turning point, several about the middle of them all.
+    /// Turn the selected bodies by so many degrees with the clock of the screen: one about its own turning point, several about the middle of them all.
     Turn(f32),
     /// Take the selected bodies away, a selected corner of a polygon, or the last corner of one that is drawn.
     Delete,
@@ -191,7 +191,7 @@ pub enum Pointer {
     TurnWheel {
         /// Where.
         at: Vec2,
-        /// Notches; above zero turns +x towards +y.
+        /// Notches; above zero turns with the clock of the screen.
         notches: f32,
         /// The keys that are held.
         held: Held,

@@ -389,6 +389,7 @@ impl Lab {
         if self.is_dragging() {
             return;
         }
+        let notches = self.turned_on_screen(notches);
         if let Some(target) = self.pick(at) {
             self.state_mut().take(target);
             if self.state().body(target).is_some_and(Body::turns) {
