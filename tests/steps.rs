@@ -3,10 +3,12 @@
 //! After a change that is meant: `KEEP=1 cargo test --test steps`, and read the difference before keeping it.
 
 use collision_lab::{
-    lab::{Command, Lab},
+    collision::Aabb,
+    lab::{Command, Lab, MODES, Sight},
     lesson::walkthrough::{RowState, Side, WALKTHROUGHS},
     scene::file::read_bytes,
 };
+use glam::Vec2;
 use std::{env, fmt::Write, fs, path::PathBuf};
 
 /// A pair, or a few shapes, and what it is called.
@@ -257,7 +259,7 @@ fn steps_go_on_and_back_and_stop_at_both_ends() {
         lab.apply(&Command::Step(-1));
     }
     assert_eq!(lab.told().unwrap().step, 0, "the beginning");
-    lab.apply(&Command::Nudge(glam::Vec2::X));
+    lab.apply(&Command::Nudge(Vec2::X));
     assert_eq!(lab.told().unwrap().step, 1, "an arrow while nothing is selected");
     lab.apply(&Command::Walk);
     assert!(lab.told().is_none());
@@ -286,4 +288,37 @@ fn every_lesson_and_every_answer_shows_the_algorithm_that_it_names() {
             }
         }
     }
+}
+
+#[test]
+fn nothing_plays_where_nothing_is_told() {
+    let json = format!(r#"{{ "version": 1, "shapes": [ {} ] }}"#, SCENES[0].1);
+    let mut lab = Lab::with_scene(read_bytes(json.as_bytes()).unwrap());
+    let sight = Sight { world: Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) }, pixel: 1.0, fitted: true };
+    lab.advance(0.1, sight);
+    lab.answer();
+    lab.apply(&Command::Walk);
+    lab.answer();
+    lab.apply(&Command::Pause);
+    assert!(lab.is_playing() && lab.is_moving());
+    // The last shape goes: there is no pair, and nothing grows from frame to frame.
+    lab.apply(&Command::SelectAll);
+    lab.apply(&Command::Delete);
+    lab.answer();
+    assert!(lab.told().is_none() && !lab.is_moving());
+    let before = lab.changes();
+    lab.advance(0.1, sight);
+    assert_eq!(lab.changes(), before, "the window may rest");
+    lab.apply(&Command::Undo);
+    lab.answer();
+    assert!(lab.told().is_some() && lab.is_moving(), "it goes on");
+    lab.apply(&Command::Mode(1));
+    assert!(!lab.is_playing(), "another mode stops it");
+    // A crowd is stopped by the key for that.
+    let crowd = MODES.iter().position(|mode| mode.name == "Many").unwrap();
+    lab.apply(&Command::Mode(crowd));
+    lab.answer();
+    assert!(lab.is_walking() && lab.is_running());
+    lab.apply(&Command::Pause);
+    assert!(!lab.is_running());
 }

@@ -32,7 +32,7 @@ impl Lab {
                 drifts || has_tool || !self.state().selected.is_empty() || self.is_dragging()
             }
             Command::Count(_) => self.counts().is_some(),
-            Command::Pause => self.is_walking() || self.is_running() || self.state().can_move(),
+            Command::Pause => self.told().is_some() || self.is_running() || self.state().can_move(),
             Command::Tool(tool) => *tool == Tool::Select || self.can_edit(),
             Command::MoreCorners(_) => self.tool == Tool::RegularPolygon,
             Command::Close => self.draft.is_some(),
@@ -78,7 +78,7 @@ impl Lab {
             Command::Arrange => self.show_anew(|lab| lab.state_mut().arrange()),
             Command::Reset => self.show_anew(|lab| lab.state_mut().reset()),
             Command::Count(count) => self.set_count(count),
-            Command::Pause if self.is_walking() => self.play(),
+            Command::Pause if self.told().is_some() => self.play(),
             Command::Pause => self.pause(),
             Command::Walk => self.walk(),
             Command::Tell(walkthrough) => self.tell(walkthrough),
@@ -157,6 +157,9 @@ impl Lab {
             self.end_gesture();
             (self.tool, self.draft) = (Tool::Select, None);
             self.mode = mode;
+            if let Some(walking) = &mut self.walking {
+                walking.is_playing = false;
+            }
             self.state_mut().open();
             self.show_other();
         }

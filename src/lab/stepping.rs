@@ -93,8 +93,8 @@ impl Lab {
 
     /// Whether a step turns, or the next one comes by itself.
     pub(super) fn is_stepping(&self) -> bool {
-        let Some(walking) = self.walking else { return false };
-        let turns = self.told().is_some_and(|told| told.telling.steps[told.step].turn.is_some());
+        let (Some(walking), Some(told)) = (self.walking, self.told()) else { return false };
+        let turns = told.telling.steps[told.step].turn.is_some();
         walking.is_playing || (turns && walking.is_turning())
     }
 
