@@ -322,3 +322,26 @@ fn nothing_plays_where_nothing_is_told() {
     lab.apply(&Command::Pause);
     assert!(!lab.is_running());
 }
+
+#[test]
+fn an_algorithm_is_told_of_the_pair_that_was_selected() {
+    let circle =
+        |name: &str, x: f32| format!(r#"{{ "type": "circle", "center": [{x}, 100], "radius": 40, "name": "{name}" }}"#);
+    let shapes = [circle("one", 100.0), circle("two", 150.0), circle("three", 400.0)].join(", ");
+    let mut lab =
+        Lab::with_scene(read_bytes(format!(r#"{{ "version": 1, "shapes": [ {shapes} ] }}"#).as_bytes()).unwrap());
+    let told_of = |lab: &mut Lab| {
+        lab.answer();
+        let numbers = lab.status().numbers;
+        ["one", "two", "three"].map(|name| numbers.iter().any(|number| number.name == name))
+    };
+    assert_eq!(told_of(&mut lab), [true, true, false], "the two that hit");
+    lab.apply(&Command::Select(vec![0, 2]));
+    lab.apply(&Command::Walk);
+    assert_eq!(told_of(&mut lab), [true, false, true]);
+    assert!(lab.told().is_some() && lab.selected().is_none(), "the arrows are for the steps");
+    lab.apply(&Command::Select(vec![2]));
+    assert_eq!(told_of(&mut lab), [true, false, true], "one of the two is moved");
+    lab.apply(&Command::Select(vec![1]));
+    assert_eq!(told_of(&mut lab), [true, true, false], "another one");
+}

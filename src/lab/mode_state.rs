@@ -19,6 +19,8 @@ pub struct ModeState {
     pub selected: Vec<Target>,
     /// Whether the answers speak of the pair that is selected: not of one that was pasted beside a probe.
     pub is_pair_meant: bool,
+    /// The pair that was selected when an algorithm began to be told, until others are selected.
+    pub pair: Option<[Target; 2]>,
     /// The corner of a polygon that was taken hold of last.
     pub corner: Option<(BodyId, usize)>,
     /// A polygon that hands have made cross itself.
@@ -72,6 +74,7 @@ impl ModeState {
             motion: Motion::Still,
             selected: Vec::new(),
             is_pair_meant: true,
+            pair: None,
             corner: None,
             crossing: None,
             was_selected: false,
@@ -171,6 +174,9 @@ impl ModeState {
     pub fn spoken_of(&self) -> Spoken {
         let selected: Vec<usize> = self.selected.iter().filter_map(|target| self.index(*target)).collect();
         let focus = self.focus.and_then(|focus| self.index(focus));
+        if let Some([Some(a), Some(b)]) = self.pair.map(|pair| pair.map(|target| self.index(target))) {
+            return Spoken::Of([a, b]);
+        }
         match (&selected[..], focus) {
             ([a, b], _) if self.is_pair_meant => Spoken::Of([*a, *b]),
             (_, Some(focus)) => Spoken::OfBody(focus),
@@ -206,7 +212,7 @@ impl ModeState {
 
     /// Lets go of everything, and looks at nothing.
     pub fn forget(&mut self) {
-        (self.selected, self.focus) = (Vec::new(), None);
+        (self.selected, self.focus, self.pair) = (Vec::new(), None, None);
         (self.corner, self.crossing) = (None, None);
     }
 

@@ -14,6 +14,7 @@ impl Lab {
         if state.selected != targets {
             (state.corner, state.is_reached) = (None, false);
         }
+        state.pair = state.pair.filter(|pair| targets.iter().all(|target| pair.contains(target)));
         state.focus = targets.last().copied().or(state.focus);
         if state.crossing.as_ref().is_some_and(|crossing| targets != [Target::Body(crossing.form.id)]) {
             self.give_up_crossing();

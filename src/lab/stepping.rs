@@ -2,6 +2,7 @@
 
 use super::{
     Lab,
+    target::Target,
     walking::{Told, Walking},
 };
 use crate::lesson::walkthrough::WALKTHROUGHS;
@@ -38,7 +39,10 @@ impl Lab {
         self.stop_drift();
         self.walking = if self.walking.is_some() { None } else { Some(Walking::default()) };
         if self.walking.is_some() {
+            // Arrows are for the steps while nothing is selected; the pair that was goes on being told of.
+            let pair = <[Target; 2]>::try_from(&self.state().selected[..]).ok();
             self.select(Vec::new());
+            self.state_mut().pair = pair;
         }
     }
 
