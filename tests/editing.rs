@@ -8,6 +8,7 @@ use collision_lab::{
         quantities::{Quantity, RectBy, corners_of_text, quantities, rect_of_corners, with_pivot, with_quantity},
     },
     lesson::PRESETS,
+    picture::{Mark, Sign},
     scene::{Body, Flags, Local, Pose, Scene},
 };
 use glam::{DVec2, Vec2};
@@ -756,5 +757,29 @@ fn keys_and_wheel_turn_with_the_clock_also_where_y_points_up() {
             act(&mut lab);
             assert_eq!(lab.scene().bodies[0].pose().degrees, degrees, "y up: {is_y_up}; from +x towards +y");
         }
+    }
+}
+
+#[test]
+fn a_corner_is_shown_where_the_click_puts_it_whatever_key_is_held() {
+    for held in [Held::NONE, Held::CTRL] {
+        let mut lab = lab(vec![rect(300.0, 200.0, [80.0, 40.0], 0.0)]);
+        lab.apply(&Command::Tool(Tool::Polygon));
+        click(&mut lab, 100.0, 100.0);
+        // Near a corner of the rectangle, to which Ctrl draws it.
+        let at = Vec2::new(262.0, 221.0);
+        lab.point(Pointer::Move { at, held });
+        let shown = lab.picture().marks.into_iter().find_map(|mark| match mark {
+            Mark::Line { points, closed: false, .. } if points[0] == Vec2::splat(100.0) => points.last().copied(),
+            _ => None,
+        });
+        lab.point(Pointer::Press { at, button: LEFT, held });
+        lab.point(Pointer::Release { button: LEFT });
+        let set = lab.picture().marks.into_iter().filter_map(|mark| match mark {
+            Mark::Sign { at, sign: Sign::Grip, .. } => Some(at),
+            _ => None,
+        });
+        assert_eq!(shown, set.last(), "{held:?}");
+        assert_eq!(shown == Some(Vec2::new(260.0, 220.0)), held == Held::CTRL, "{shown:?}");
     }
 }

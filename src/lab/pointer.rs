@@ -22,7 +22,7 @@ impl Lab {
             return;
         }
         match event {
-            Pointer::Move { at, .. } if !self.is_dragging() => return self.hover(at),
+            Pointer::Move { at, held } if !self.is_dragging() => return self.hover(at, held),
             Pointer::Move { at, held } => self.follow(at, held),
             Pointer::Press { at, button, held } => self.press(at, button, held),
             Pointer::DoublePress { at } => self.press_again(at),
@@ -277,9 +277,12 @@ impl Lab {
     }
 
     /// The pointer goes somewhere and holds nothing.
-    fn hover(&mut self, at: Vec2) {
+    fn hover(&mut self, at: Vec2, held: Held) {
         self.pointer = at;
-        let next = self.drawn_point(at, Held::NONE);
+        if self.draft.is_none() {
+            return;
+        }
+        let next = self.drawn_point(at, held);
         if let Some(draft) = &mut self.draft {
             draft.next = next;
             self.changes += 1;
