@@ -783,3 +783,24 @@ fn a_corner_is_shown_where_the_click_puts_it_whatever_key_is_held() {
         assert_eq!(shown == Some(Vec2::new(260.0, 220.0)), held == Held::CTRL, "{shown:?}");
     }
 }
+
+#[test]
+fn undo_takes_the_last_corner_of_what_is_drawn_back() {
+    let mut lab = lab(vec![circle(300.0, 200.0, 50.0)]);
+    lab.apply(&Command::SelectAll);
+    lab.apply(&Command::Nudge(Vec2::X));
+    let (before, name) = (exact(&lab), lab.undo_name().map(str::to_owned));
+    lab.apply(&Command::Tool(Tool::Polygon));
+    click(&mut lab, 100.0, 100.0);
+    click(&mut lab, 200.0, 100.0);
+    // It cannot be closed yet, which is said also of a double click.
+    lab.point(Pointer::DoublePress { at: Vec2::new(200.0, 100.0) });
+    assert!(lab.status().sentence.starts_with("It cannot be closed like this"), "{}", lab.status().sentence);
+    for is_drafting in [true, false] {
+        lab.apply(&Command::Undo);
+        assert_eq!((lab.is_drafting(), exact(&lab)), (is_drafting, before.clone()), "a corner, and no step");
+    }
+    assert_eq!(lab.undo_name().map(str::to_owned), name);
+    lab.apply(&Command::Undo);
+    assert_ne!(exact(&lab), before, "then the steps before");
+}

@@ -15,7 +15,7 @@ impl Lab {
             Command::Own(own) => self.entry().commands.contains(own),
             Command::Choose(choice) => *choice < self.state().lesson.choices(),
             Command::Toggle(overlay) => self.overlays().contains(overlay),
-            Command::Undo => self.undo_name().is_some() || self.is_dragging(),
+            Command::Undo => self.undo_name().is_some() || self.is_dragging() || self.is_drafting(),
             Command::Redo => self.redo_name().is_some(),
             Command::Nudge(by) if self.steps_by_arrows() => by.y == 0.0,
             Command::Nudge(_) | Command::Inch(_) | Command::Turn(_) => self.selected().is_some() && !self.is_dragging(),
@@ -91,6 +91,8 @@ impl Lab {
             Command::TellNext(step) => self.tell_next(step),
             Command::Step(steps) => self.step_by(steps),
             Command::StepTo(step) => self.step_to(step),
+            // The last thing that was done is the corner.
+            Command::Undo if self.is_drafting() => self.take_corner_back(),
             Command::Undo => return self.travel("Undid", Document::undo).or_else(|| nothing_to(command)),
             Command::Redo => return self.travel("Redid", Document::redo).or_else(|| nothing_to(command)),
             Command::Deselect => return self.deselect(),

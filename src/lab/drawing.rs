@@ -57,26 +57,28 @@ impl Lab {
             self.close_draft();
         } else if draft.corners.last() != Some(&at) {
             draft.corners.push(at);
+            draft.is_refused = false;
         }
     }
 
     /// Makes the polygon that is drawn a shape; says why where it is none.
     pub(super) fn close_draft(&mut self) -> Option<String> {
-        let draft = self.draft.as_ref()?;
+        let draft = self.draft.as_mut()?;
         if let Some(error) = draft.error() {
+            draft.is_refused = true;
             return Some(format!("This is no polygon yet. {error}. Backspace takes a corner back"));
         }
         let body = Body::new(Local::Polygon { vertices: draft.corners.clone() }, Pose::default()).ok()?;
         self.draft = None;
-        self.insert("Draw polygon", vec![body]);
         self.tool = Tool::Select;
-        None
+        self.insert("Draw polygon", vec![body])
     }
 
     /// Takes the last corner back.
     pub(super) fn take_corner_back(&mut self) {
         if let Some(draft) = &mut self.draft {
             draft.corners.pop();
+            draft.is_refused = false;
             if draft.corners.is_empty() {
                 self.draft = None;
             }

@@ -52,7 +52,9 @@ impl Lab {
 
     /// What is said instead of the answers while a polygon crosses itself, or could not be closed as it is drawn.
     pub(super) fn status_in_hand(&self, view: &View) -> Option<Status> {
-        if let Some(error) = self.draft.as_ref().filter(|draft| draft.corners.len() > 2).and_then(Draft::error) {
+        if let Some(error) =
+            self.draft.as_ref().filter(|draft| draft.is_refused || draft.corners.len() > 2).and_then(Draft::error)
+        {
             let sentence = format!("It cannot be closed like this. {error}. Backspace takes the last corner back.");
             return Some(Status { verdict: "NO POLYGON".to_owned(), sentence, ..Status::default() });
         }

@@ -22,6 +22,8 @@ pub struct Draft {
     pub corners: Vec<Vec2>,
     /// Where the next one would be.
     pub next: Vec2,
+    /// Whether somebody wanted to close it, in vain, and has changed no corner since.
+    pub is_refused: bool,
 }
 
 impl Draft {
