@@ -11,6 +11,7 @@ use crate::{
     scene::{Body, BodyId, Edit, EditError, Flags, Local, Pose, Scene, file},
 };
 use glam::Vec2;
+use std::collections::HashSet;
 
 /// How far beside the original a copy lies, in arrow steps.
 const BESIDE: f32 = 20.0;
@@ -24,8 +25,9 @@ impl Lab {
     /// The ids of the selected bodies that are not locked, from the back to the front.
     pub(super) fn free_selected(&self) -> Vec<BodyId> {
         let state = self.state();
+        let selected: HashSet<Target> = state.selected.iter().copied().collect();
         let is_free = |id: &&BodyId| {
-            state.selected.contains(&Target::Body(**id))
+            selected.contains(&Target::Body(**id))
                 && state.document.get(**id).is_some_and(|body| !body.flags().is_locked)
         };
         state.document.ids().iter().filter(is_free).copied().collect()
@@ -156,7 +158,8 @@ impl Lab {
     /// Puts the selected bodies further to the front, or to the back.
     pub(super) fn order(&mut self, steps: i8) -> Option<String> {
         let (moved, all) = (self.free_selected(), self.state().document.ids().to_vec());
-        let is_moved = |id: &BodyId| moved.contains(id);
+        let among: HashSet<BodyId> = moved.iter().copied().collect();
+        let is_moved = |id: &BodyId| among.contains(id);
         let mut order = all.clone();
         match steps {
             2.. => order = all.iter().filter(|id| !is_moved(id)).chain(&moved).copied().collect(),

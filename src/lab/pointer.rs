@@ -247,7 +247,8 @@ impl Lab {
         let state = self.state();
         let body = state.body(target)?.clone();
         let Target::Body(id) = target else { return Some(Start::Moving(target, body)) };
-        let others = state.selected.iter().filter(|other| **other != target && state.selected.contains(&target));
+        let together: &[Target] = if state.selected.contains(&target) { &state.selected } else { &[] };
+        let others = together.iter().filter(|other| **other != target);
         let others = others.filter_map(|other| match other {
             Target::Body(id) => Some((*id, state.body(*other)?.clone())),
             Target::Moving(_) => None,

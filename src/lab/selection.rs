@@ -6,6 +6,7 @@ use crate::{
     scene::Flags,
 };
 use glam::Vec2;
+use std::collections::HashSet;
 
 impl Lab {
     /// Selects these, and nothing else. What was selected last is what the answers speak of.
@@ -85,7 +86,8 @@ impl Lab {
         let last = state.selected.last();
         let after = last.and_then(|last| shown.iter().position(|target| target == last)).map_or(0, |last| last + 1);
         let round = shown[after..].iter().chain(&shown[..after]);
-        if let Some(next) = round.copied().find(|target| !state.selected.contains(target)) {
+        let selected: HashSet<Target> = state.selected.iter().copied().collect();
+        if let Some(next) = round.copied().find(|target| !selected.contains(target)) {
             self.select_more(next);
         }
     }
@@ -94,12 +96,12 @@ impl Lab {
     pub(super) fn select_in_box(&mut self, mut selected: Vec<Target>, from: Vec2, to: Vec2) {
         let center = from.midpoint(to);
         let Ok(sides) = Rect::new(center, (to - from).abs() * 0.5, 0.0) else { return };
-        let sides = Shape::from(sides);
+        let (sides, before) = (Shape::from(sides), selected.iter().copied().collect::<HashSet<Target>>());
         for (i, body) in self.scene().bodies.iter().enumerate() {
             if body.flags() == Flags::default()
                 && overlaps(&sides, body.shape())
                 && let Some(target) = self.state().target(i)
-                && !selected.contains(&target)
+                && !before.contains(&target)
             {
                 selected.push(target);
             }

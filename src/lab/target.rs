@@ -3,7 +3,7 @@
 use crate::scene::BodyId;
 
 /// Something that can be picked: a value, which changes nothing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Target {
     /// A body of the document.
     Body(BodyId),
