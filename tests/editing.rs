@@ -804,3 +804,28 @@ fn undo_takes_the_last_corner_of_what_is_drawn_back() {
     lab.apply(&Command::Undo);
     assert_ne!(exact(&lab), before, "then the steps before");
 }
+
+#[test]
+fn while_a_polygon_crosses_itself_only_its_corners_move() {
+    let square = polygon(&[[200.0, 100.0], [400.0, 100.0], [400.0, 300.0], [200.0, 300.0]]);
+    let mut lab = lab(vec![square]);
+    lab.apply(&Command::Select(vec![0]));
+    drag(&mut lab, [200.0, 100.0], [500.0, 250.0]);
+    let before = exact(&lab);
+    let body = lab.scene().bodies[0].clone();
+    for command in [
+        Command::Nudge(Vec2::X),
+        Command::Inch(Vec2::X),
+        Command::Turn(15.0),
+        Command::Reshape(0, "Type".to_owned(), body.local().clone(), Pose::at(Vec2::splat(50.0))),
+    ] {
+        let told = lab.apply(&command).unwrap_or_default();
+        assert!(told.contains("polygon 0 crosses itself: first drag a corner"), "{command:?}: {told}");
+        assert_eq!(exact(&lab), before, "{command:?}: the next drag of a corner would write over it");
+    }
+    lab.point(Pointer::TurnWheel { at: Vec2::new(380.0, 280.0), notches: 1.0, held: Held::NONE });
+    assert_eq!(exact(&lab), before, "the wheel");
+    drag(&mut lab, [500.0, 250.0], [180.0, 80.0]);
+    assert_eq!(lab.apply(&Command::Nudge(Vec2::X)), None, "it is simple again");
+    assert_eq!(corners(&lab, 0)[0], Vec2::new(181.0, 80.0));
+}

@@ -73,6 +73,9 @@ impl Lab {
         if !self.means_something(command) {
             return nothing_to(command);
         }
+        if let Some(refused) = self.waits_for_crossing(command) {
+            return Some(refused);
+        }
         match command.clone() {
             Command::Mode(mode) => self.enter(mode),
             Command::Arrange => self.show_anew(|lab| lab.state_mut().arrange()),
@@ -136,6 +139,19 @@ impl Lab {
             }
         }
         None
+    }
+
+    /// Why a command is refused that would move or reshape a polygon that crosses itself: only its corners can be dragged, as what
+    /// hands make of it is kept beside the document.
+    fn waits_for_crossing(&self, command: &Command) -> Option<String> {
+        let of = self.state().document.index(self.state().crossing.as_ref()?.form.id)?;
+        let changes_it = match command {
+            Command::Nudge(_) | Command::Inch(_) | Command::Turn(_) => true,
+            Command::Reshape(body, ..) => *body == of,
+            _ => false,
+        };
+        let title = self.scene().title(of);
+        changes_it.then(|| format!("{title} crosses itself: first drag a corner until it is simple, or Esc gives up"))
     }
 
     /// A direction of the screen in the world.

@@ -394,7 +394,10 @@ impl Lab {
             return;
         }
         let notches = self.turned_on_screen(notches);
-        if let Some(target) = self.pick(at) {
+        let waits = |target: &Target| {
+            self.state().crossing.as_ref().is_some_and(|crossing| *target == Target::Body(crossing.form.id))
+        };
+        if let Some(target) = self.pick(at).filter(|target| !waits(target)) {
             self.state_mut().take(target);
             if self.state().body(target).is_some_and(Body::turns) {
                 self.place("Turn", target, |body| turned_by_notches(body, notches, held.shift));
