@@ -5,7 +5,7 @@ mod split_mix;
 
 use collision_lab::{
     collision::Shape,
-    exchange::{AngleUnit, Choices, Form, Format, Pasted, YAxis, read, read_as, to_svg, to_wkt},
+    exchange::{AngleUnit, Choices, Form, Format, Pasted, YAxis, read, read_as, read_scene, to_svg, to_wkt},
     scene::{Body, Local, Pose, file},
 };
 use core::fmt::Write;
@@ -476,4 +476,15 @@ fn what_is_like_a_mistake_and_is_none_is_read() {
     for data in ["M0 0H10V10H0ZM20 2V8H28V2Z", "M0 0H10V10H0ZM2 2H8V8H2Z"] {
         assert_eq!(read_as(data, Format::Svg).items.len(), 2, "{data}");
     }
+}
+
+#[test]
+fn a_title_names_the_shape_that_it_stands_in() {
+    let text = r#"<svg xmlns="http://www.w3.org/2000/svg"><title>Drawing</title>
+        <rect width="10" height="10"/><title>Not the rectangle</title>
+        <g><circle r="5"/><title>Not the circle</title></g>
+        <line x2="9"><title>The line</title></line></svg>"#;
+    let scene = read_scene(text.as_bytes(), Format::Svg).unwrap().scene;
+    let names: Vec<Option<&str>> = scene.bodies.iter().map(|body| body.name.as_deref()).collect();
+    assert_eq!(names, [None, None, Some("The line")]);
 }

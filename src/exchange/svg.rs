@@ -72,7 +72,7 @@ fn strings(text: &str) -> impl Iterator<Item = (&str, usize, bool)> {
 
 pub(super) fn read(text: &str, found: &mut Findings) {
     if text.contains('<') && Tags::new(text).any(|tag| is_known(tag.name)) {
-        return Elements { found, open: Vec::new(), hidden: None, last: None }.all(text);
+        return Elements { found, open: Vec::new(), hidden: None }.all(text);
     }
     let trimmed = text.trim_start_matches('\u{feff}').trim();
     if is_path_data(trimmed) {
@@ -103,6 +103,8 @@ struct Open<'t> {
     transform: Affine,
     /// What is drawn twice is not filled.
     is_even_odd: bool,
+    /// Its first item, if it is a shape.
+    first: Option<usize>,
 }
 
 struct Elements<'f, 't> {
@@ -110,8 +112,6 @@ struct Elements<'f, 't> {
     open: Vec<Open<'t>>,
     /// How many are open around the outermost that is not drawn, and why it is not.
     hidden: Option<(usize, &'static str)>,
-    /// The first item of the element before.
-    last: Option<usize>,
 }
 
 impl<'t> Elements<'_, 't> {
@@ -139,7 +139,7 @@ impl<'t> Elements<'_, 't> {
         } else {
             (property(tag, "display") == Some("none")).then_some("it is not displayed")
         };
-        let mut transform = self.within();
+        let (mut transform, count) = (self.within(), self.found.items.len());
         if let Some((_, why)) = self.hidden {
             self.tell_hidden(tag, why);
         } else if let Some(why) = hidden {
@@ -157,7 +157,8 @@ impl<'t> Elements<'_, 't> {
         // Of one with a mistake no more is told.
         if !tag.is_empty && tag.wrong.is_none() {
             let is_even_odd = self.is_even_odd(tag);
-            self.open.push(Open { name: tag.name, start: tag.start, end: tag.end, transform, is_even_odd });
+            let first = (self.found.items.len() > count).then_some(count);
+            self.open.push(Open { name: tag.name, start: tag.start, end: tag.end, transform, is_even_odd, first });
         }
     }
 
@@ -220,21 +221,19 @@ impl<'t> Elements<'_, 't> {
     }
 
     fn element(&mut self, tag: &Tag) {
-        let first = self.found.items.len();
         match tag.name {
             "style" if tag.text.contains("transform") => {
                 let at = At::bytes(tag.start, tag.end);
                 self.found.wrong(at, "a transform in a style is not read: make it an attribute `transform`");
             }
             "path" | "polygon" | "polyline" | "rect" | "circle" | "ellipse" | "line" => {
-                self.last = None;
                 if let Some(own) = self.transform(tag) {
                     self.shape(tag, own);
-                    self.last = Some(first);
                 }
             }
+            // It names the element that it stands in; that of a group or of the document names no shape.
             "title" => {
-                let first = self.last.unwrap_or(self.found.items.len());
+                let first = self.open.last().and_then(|open| open.first).unwrap_or(self.found.items.len());
                 for item in &mut self.found.items[first..] {
                     item.name = Some(unescape(tag.text));
                 }
