@@ -1,6 +1,10 @@
 //! The lessons that a teacher has put in the place of ours.
 
-use crate::{lesson::Tour, notation::printable_path};
+use crate::{
+    lesson::Tour,
+    notation::printable_path,
+    scene::file::{utf8, without_mark},
+};
 use std::{
     fs::File,
     io::{ErrorKind, Read},
@@ -16,16 +20,20 @@ const LIMIT: u64 = 1 << 20;
 /// One sentence: which file, the line, and what is wrong there; our lessons are shown then.
 pub fn read_lessons(path: &Path) -> Result<Option<Tour>, String> {
     let wrong = |what: String| format!("{}: {what}. The lessons of the program are shown", printable_path(path));
-    let mut text = String::new();
     let is_file = path.metadata().map(|data| data.is_file());
     match is_file {
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
         Ok(false) => return Err(wrong("it is no file".to_owned())),
         Ok(true) | Err(_) => (),
     }
-    let read = File::open(path).and_then(|file| file.take(LIMIT).read_to_string(&mut text));
+    let mut text = Vec::new();
+    let read = File::open(path).and_then(|file| file.take(LIMIT + 1).read_to_end(&mut text));
     read.map_err(|error| wrong(format!("cannot be read: {error}")))?;
-    Tour::read(&text).map(Some).map_err(wrong)
+    if text.len() as u64 > LIMIT {
+        return Err(wrong(format!("it has more than {} MiB, the most that is read of lessons", LIMIT >> 20)));
+    }
+    let text = utf8(without_mark(&text)).map_err(|error| wrong(error.to_string()))?;
+    Tour::read(text).map(Some).map_err(wrong)
 }
 
 #[cfg(test)]
@@ -43,6 +51,15 @@ mod tests {
         std::fs::write(&path, "# One\npreset: Nowhere\n").unwrap();
         let error = read_lessons(&path).unwrap_err();
         assert!(error.contains("lessons.md: line 2: there is nothing called"), "{error}");
+        std::fs::write(&path, "\u{feff}# With a mark\nText.\n").unwrap();
+        let tour = read_lessons(&path).unwrap().expect("as Windows' editors write it");
+        assert_eq!(tour.lessons[0].title, "With a mark");
+        std::fs::write(&path, b"# One\n\xff\n").unwrap();
+        let error = read_lessons(&path).unwrap_err();
+        assert!(error.contains("line 2") && error.contains("not UTF-8"), "{error}");
+        std::fs::write(&path, "# One\n".to_owned() + &"text ".repeat(LIMIT as usize / 5)).unwrap();
+        let error = read_lessons(&path).unwrap_err();
+        assert!(error.contains("more than 1 MiB"), "not cut off in silence: {error}");
         std::fs::remove_file(&path).unwrap();
         std::fs::create_dir(&path).unwrap();
         assert!(read_lessons(&path).unwrap_err().contains("it is no file"));

@@ -63,9 +63,21 @@ impl Tour {
     /// One sentence: the line, what is wrong there, and what there is instead.
     pub fn read(text: &str) -> Result<Self, String> {
         let mut lessons: Vec<TourLesson> = Vec::new();
+        // The line of a question that has no answer yet.
+        let mut asked = None;
+        let answered = |asked: Option<usize>| match asked {
+            Some(line) => Err(format!("line {line}: the question has no answer: that begins with \"! \"")),
+            None => Ok(()),
+        };
         for (i, line) in text.lines().enumerate() {
             let error = |what: String| format!("line {}: {what}", i + 1);
             let line = line.trim();
+            if line.starts_with("# ") || line.starts_with("? ") {
+                answered(asked)?;
+                asked = line.starts_with('?').then_some(i + 1);
+            } else if line.starts_with("! ") {
+                asked = None;
+            }
             if let Some(title) = line.strip_prefix("# ") {
                 lessons.push(TourLesson { title: title.to_owned(), ..TourLesson::default() });
                 continue;
@@ -77,6 +89,7 @@ impl Tour {
                 lessons.last_mut().ok_or_else(|| error("a lesson begins with \"# \" and its title".to_owned()))?;
             lesson.take(line).map_err(error)?;
         }
+        answered(asked)?;
         if lessons.is_empty() {
             return Err("there is no lesson: one begins with \"# \" and its title".to_owned());
         }
@@ -171,6 +184,9 @@ mod tests {
             ("# One\nalgorithm: Guessing", "line 2: there is nothing called \"Guessing\""),
             ("# One\nstep: 0", "line 2: \"0\" is no number of a step"),
             ("# One\n! Yes.", "line 2: an answer without a question"),
+            ("# One\n? Why?\n? How?\n! So.", "line 2: the question has no answer"),
+            ("# One\n? Why?\n# Two", "line 2: the question has no answer"),
+            ("# One\n\n? Why?\npreset: Two circles", "line 3: the question has no answer"),
         ] {
             let error = Tour::read(text).unwrap_err();
             assert!(error.starts_with(expected), "{text:?}: {error}");

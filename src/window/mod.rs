@@ -144,7 +144,7 @@ impl App {
         match folders.lessons.as_deref().map_or(Ok(None), read_lessons) {
             Ok(Some(tour)) => lab.set_tour(tour),
             Ok(None) => (),
-            Err(error) => begun.notice = Some(error),
+            Err(error) => begun.notice = Some(begun.notice.into_iter().chain([error]).collect::<Vec<_>>().join(" ")),
         }
         Self {
             lab,
