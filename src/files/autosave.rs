@@ -8,8 +8,10 @@ use crate::storage;
 use std::{
     fs::{self, File, TryLockError},
     io::{self, ErrorKind, Write},
+    mem,
     path::{Path, PathBuf},
     process,
+    sync::Arc,
     thread::{self, JoinHandle},
     time::{SystemTime, UNIX_EPOCH},
 };
@@ -24,8 +26,19 @@ pub struct Autosave {
     path: PathBuf,
     /// Locked until the process ends.
     _lock: File,
-    writing: Option<JoinHandle<io::Result<()>>>,
+    writing: Writing,
 }
+
+/// How far the last one is written.
+#[derive(Debug)]
+enum Writing {
+    /// It is, or there was none.
+    Done(io::Result<()>),
+    OnThread(JoinHandle<io::Result<()>>),
+}
+
+/// What a thread does.
+type Work = Box<dyn FnOnce() -> io::Result<()> + Send>;
 
 impl Autosave {
     /// Takes a file in a folder, which is made if it is not there. Nothing is written into it yet.
@@ -45,7 +58,7 @@ impl Autosave {
                         TryLockError::Error(error) => error,
                         TryLockError::WouldBlock => ErrorKind::ResourceBusy.into(),
                     })?;
-                    return Ok(Self { path, _lock: lock, writing: None });
+                    return Ok(Self { path, _lock: lock, writing: Writing::Done(Ok(())) });
                 }
             }
         }
@@ -54,13 +67,26 @@ impl Autosave {
 
     /// Whether the last one is still being written.
     pub fn is_writing(&self) -> bool {
-        self.writing.as_ref().is_some_and(|writing| !writing.is_finished())
+        matches!(&self.writing, Writing::OnThread(writing) if !writing.is_finished())
     }
 
-    /// Writes on a thread of its own; only when nothing is being written.
-    pub fn write(&mut self, kept: impl FnOnce() -> Kept + Send + 'static) {
+    /// Writes on a thread of its own, or in place where the system gives none; only when nothing is being written.
+    pub fn write(&mut self, kept: impl Fn() -> Kept + Send + Sync + 'static) {
+        self.write_on(kept, |work| thread::Builder::new().spawn(work));
+    }
+
+    fn write_on(
+        &mut self,
+        kept: impl Fn() -> Kept + Send + Sync + 'static,
+        spawn: impl FnOnce(Work) -> io::Result<JoinHandle<io::Result<()>>>,
+    ) {
         let path = self.path.clone();
-        self.writing = thread::Builder::new().spawn(move || write(&path, &kept())).ok();
+        let work = Arc::new(move || write(&path, &kept()));
+        let on_thread = Arc::clone(&work);
+        self.writing = match spawn(Box::new(move || on_thread())) {
+            Ok(writing) => Writing::OnThread(writing),
+            Err(_) => Writing::Done(work()),
+        };
     }
 
     /// Waits until everything is written; tells what went wrong since it was asked last.
@@ -68,8 +94,12 @@ impl Autosave {
     /// # Errors
     /// When something could not be written.
     pub fn finish(&mut self) -> io::Result<()> {
-        let joined = self.writing.take().map(JoinHandle::join);
-        joined.map_or(Ok(()), |joined| joined.unwrap_or_else(|_| Err(io::Error::other("a fault of the program"))))
+        match mem::replace(&mut self.writing, Writing::Done(Ok(()))) {
+            Writing::Done(result) => result,
+            Writing::OnThread(writing) => {
+                writing.join().unwrap_or_else(|_| Err(io::Error::other("a fault of the program")))
+            }
+        }
     }
 
     /// Nothing is to be kept any more.
@@ -88,4 +118,24 @@ impl Autosave {
 
 fn write(path: &Path, kept: &Kept) -> io::Result<()> {
     storage::replace(path, |out| out.write_all(&serde_json::to_vec(kept)?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{files::kept::KeptDocument, lesson::OWN_SCENE, scene::Scene};
+
+    /// A system that is out of threads is about to kill something: then of all times it must be kept.
+    #[test]
+    fn what_no_thread_can_write_is_written_in_place() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut autosave = Autosave::begin(folder.path()).unwrap();
+        let kept = || Kept::now(OWN_SCENE, vec![KeptDocument::new(OWN_SCENE, &Scene::default())], None);
+        autosave.write_on(kept, |_| Err(ErrorKind::WouldBlock.into()));
+        assert!(!autosave.is_writing() && autosave.path.is_file(), "it is there");
+        autosave.finish().unwrap();
+        fs::remove_dir_all(folder.path()).unwrap();
+        autosave.write_on(kept, |_| Err(ErrorKind::WouldBlock.into()));
+        assert!(autosave.finish().is_err(), "and what went wrong is told");
+    }
 }

@@ -404,7 +404,7 @@ impl Session {
                 let mode = lab.mode();
                 autosave.write(move || {
                     let documents = documents.iter().map(|(mode, scene)| KeptDocument::new(*mode, scene)).collect();
-                    Kept::now(mode, documents, file)
+                    Kept::now(mode, documents, file.clone())
                 });
             }
         }
