@@ -1,5 +1,6 @@
 //! Which outlines of a path are cut out of others? Where outlines lie within each other, the fill rule says.
 
+use crate::collision::explain::crosses_ray;
 use glam::Vec2;
 
 /// So many corners of an outline are tried: outlines that do not cross lie within each other with all of them.
@@ -60,12 +61,5 @@ fn bounds(outline: &[Vec2]) -> [Vec2; 2] {
 /// Whether a ray from a point crosses an outline an odd number of times.
 fn is_within(point: Vec2, outline: &[Vec2]) -> bool {
     let next = outline.iter().cycle().skip(1);
-    let crosses = outline.iter().zip(next).filter(|(a, b)| {
-        if (a.y > point.y) == (b.y > point.y) {
-            return false;
-        }
-        let [a, b, point] = [**a, **b, point].map(|v| v.as_dvec2());
-        point.x < a.x + (point.y - a.y) / (b.y - a.y) * (b.x - a.x)
-    });
-    crosses.count() % 2 == 1
+    outline.iter().zip(next).filter(|(a, b)| crosses_ray(**a, **b, point)).count() % 2 == 1
 }

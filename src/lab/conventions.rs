@@ -1,7 +1,7 @@
 //! What do the words and the screen mean by a hit and by up? The answers of the module stay what they are.
 
 use crate::{
-    collision::{Relation, Shape},
+    collision::{Relation, Shape, explain::crosses_ray},
     lesson::Answer,
     scene::{Body, Scene},
 };
@@ -87,13 +87,8 @@ fn is_in_half_open(area: &Shape, at: glam::Vec2) -> bool {
         Shape::Polygon(polygon) => polygon.vertices().to_vec(),
         Shape::Point(_) | Shape::Segment(_) | Shape::Circle(_) => return false,
     };
-    let at = at.as_dvec2();
-    let edges = corners.iter().zip(corners.iter().cycle().skip(1)).map(|(p, q)| (p.as_dvec2(), q.as_dvec2()));
-    let crossed = edges.filter(|(p, q)| {
-        let spans = (p.y > at.y) != (q.y > at.y);
-        spans && at.x < (q.x - p.x) * (at.y - p.y) / (q.y - p.y) + p.x
-    });
-    crossed.count() % 2 == 1
+    let edges = corners.iter().zip(corners.iter().cycle().skip(1));
+    edges.filter(|(p, q)| crosses_ray(**p, **q, at)).count() % 2 == 1
 }
 
 #[cfg(test)]
@@ -125,5 +120,21 @@ mod tests {
         assert_eq!(called(Boundary::Open), [(Relation::Touching, false); 4]);
         let half = called(Boundary::HalfOpen).map(|(_, hit)| hit);
         assert_eq!(half, [true, true, false, false], "left and upper side in, right and lower side out");
+    }
+
+    /// With rounded numbers the ray from a point on the diagonal of a huge tile seems to cross it.
+    #[test]
+    fn of_two_halves_of_a_huge_tile_the_right_one_has_the_diagonal() {
+        let end = 2.0_f32.powi(60);
+        let half = |third: Vec2| {
+            let vertices = vec![Vec2::splat(end), Vec2::splat(-end), third];
+            Body::new(Local::Polygon { vertices }, Pose::default()).unwrap()
+        };
+        let point = Body::new(Local::Point, Pose { position: Vec2::splat(-1.0), degrees: 0.0 }).unwrap();
+        let calls = [Vec2::new(end, -end), Vec2::new(-end, end)].map(|third| {
+            let scene = Scene { bodies: vec![half(third), point.clone()] };
+            Boundary::HalfOpen.calls_hit(&Answer::begin(&scene, 0, 1), &scene)
+        });
+        assert_eq!(calls, [true, false], "it is the left side of the one and the right side of the other");
     }
 }

@@ -65,15 +65,12 @@ pub enum EdgeRule {
 pub fn crossing_number(point: &Point, polygon: &Polygon) -> Explanation<Relation, EdgeCrossing> {
     let (at, mut steps, mut crossings) = (point.position(), Vec::new(), 0);
     for [p, q] in polygon.edges() {
-        let spans = (p.y > at.y) != (q.y > at.y);
-        // Which side of the edge the point is on, exactly; left of an edge that goes down the screen it is `Greater`.
-        let side = orient(p, q, at);
-        let is_left = side == if q.y > p.y { Ordering::Greater } else { Ordering::Less };
-        let rule = if side == Ordering::Equal && Aabb::around([p, q]).contains(at) {
+        let spans = spans(p, q, at);
+        let rule = if orient(p, q, at) == Ordering::Equal && Aabb::around([p, q]).contains(at) {
             EdgeRule::Boundary
         } else if !spans {
             EdgeRule::Beside
-        } else if !is_left {
+        } else if !crosses_ray(p, q, at) {
             EdgeRule::Behind
         } else {
             crossings += 1;
@@ -94,6 +91,19 @@ pub fn crossing_number(point: &Point, polygon: &Polygon) -> Explanation<Relation
     let spanning = steps.iter().filter(|step| step.spans).count();
     let cost = Cost { tests: steps.len(), multiplications: 2 * steps.len() + 2 * spanning };
     Explanation { algorithm: ALGORITHM, answer, steps, cost }
+}
+
+/// Whether one end of an edge is below the ray from a point (greater y), and the other is not.
+fn spans(p: Vec2, q: Vec2, at: Vec2) -> bool {
+    (p.y > at.y) != (q.y > at.y)
+}
+
+/// Whether the ray from a point towards +x crosses the edge from `p` to `q`: one of the ends is below the ray (greater y), the other
+/// is not, and the edge is at greater x than the point there. Exact, so that two areas with a common edge never both count it.
+pub fn crosses_ray(p: Vec2, q: Vec2, at: Vec2) -> bool {
+    // Left of an edge that goes down the screen the sign is `Greater`.
+    let is_left = || orient(p, q, at) == if q.y > p.y { Ordering::Greater } else { Ordering::Less };
+    spans(p, q, at) && is_left()
 }
 
 /// x = p.x + (y − p.y) / (q.y − p.y) · (q.x − p.x)
