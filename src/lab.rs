@@ -39,14 +39,14 @@ mod turning;
 mod walking;
 mod worker;
 
-pub use crate::lesson::{MODES, Mode, Number, OVERLAYS, Overlay, OwnCommand, Panel, Status};
+pub use crate::lesson::{Boundary, MODES, Mode, Number, OVERLAYS, Overlay, OwnCommand, Panel, Status};
 use crate::{
     collision::Aabb,
     lesson::{Answers, Certificate, FIRST, OWN_SCENE, Progress, Refuted, Tour, Walk, Wanted},
     scene::{Scene, Stamp},
 };
 
-pub use conventions::{Boundary, Conventions};
+pub use conventions::Conventions;
 pub use input::{Button, Command, Held, Pointer, Sight};
 pub use meter::{Rate, Times};
 pub use new_shape::CORNERS;
@@ -246,7 +246,12 @@ impl Lab {
         self.state().lesson.is_own_scene()
     }
 
-    /// How many pairs hit, as far as is known.
+    /// Whether what is said is of pairs that may touch: not of very many shapes of the mode's own.
+    pub fn has_conventions(&self) -> bool {
+        self.state().lesson.simulation().is_none() && self.counts().is_none()
+    }
+
+    /// How many pairs hit, as far as is known; touches are counted as the convention has it.
     pub fn hit_count(&self) -> usize {
         self.answers.hit_count()
     }
@@ -358,6 +363,7 @@ impl Lab {
     fn ask(&mut self) -> bool {
         let walkthrough = self.walking.map_or(Walk::No, Walking::wanted);
         let mut wanted = Wanted { walkthrough, ..Wanted::default() };
+        wanted.boundary = self.conventions.boundary;
         for overlay in self.overlays().iter().filter(|overlay| self.shows(**overlay)) {
             (overlay.wants)(&mut wanted);
         }

@@ -4,7 +4,7 @@
 use collision_lab::{
     collision::{Aabb, Relation, Shape, relation},
     lab::{
-        Button, Command, Held, Lab, Pointer, Sight, Snap, Tool,
+        Boundary, Button, Command, Held, Lab, MODES, Pointer, Sight, Snap, Tool,
         quantities::{Quantity, RectBy, corners_of_text, quantities, rect_of_corners, with_pivot, with_quantity},
     },
     lesson::PRESETS,
@@ -828,4 +828,50 @@ fn while_a_polygon_crosses_itself_only_its_corners_move() {
     drag(&mut lab, [500.0, 250.0], [180.0, 80.0]);
     assert_eq!(lab.apply(&Command::Nudge(Vec2::X)), None, "it is simple again");
     assert_eq!(corners(&lab, 0)[0], Vec2::new(181.0, 80.0));
+}
+
+#[test]
+fn badge_sentence_and_count_call_a_touch_the_same() {
+    let tiles = || vec![rect(100.0, 100.0, [80.0, 80.0], 0.0), rect(180.0, 100.0, [80.0, 80.0], 0.0)];
+    let due = [
+        (Boundary::Closed, "TOUCHING", true, "no depth, and still a hit."),
+        (Boundary::HalfOpen, "TOUCHING, NO HIT", false, "no depth, and for half-open sets no hit."),
+        (Boundary::Open, "TOUCHING, NO HIT", false, "no depth, and for open sets no hit."),
+    ];
+    for (boundary, verdict, hit, end) in due {
+        let mut lab = lab(tiles());
+        lab.apply(&Command::Boundary(boundary));
+        lab.answer();
+        let status = lab.status();
+        assert_eq!(
+            (status.verdict.as_str(), status.hit, lab.hit_count()),
+            (verdict, hit, usize::from(hit)),
+            "{boundary:?}"
+        );
+        assert!(status.sentence.ends_with(end), "{boundary:?}: {}", status.sentence);
+        assert_eq!(status.hint, (boundary != Boundary::Closed).then(|| boundary.help()));
+    }
+    // In a larger scene the badge counts, also where a broad phase finds the pairs.
+    for many in [0, 100] {
+        let far = (0..many).map(|i| circle(1000.0 + 100.0 * i as f32, 900.0, 10.0));
+        let mut lab = lab(tiles().into_iter().chain([circle(60.0, 100.0, 10.0)]).chain(far).collect());
+        let mut counted = |boundary| {
+            lab.apply(&Command::Boundary(boundary));
+            lab.answer();
+            (lab.status().verdict, lab.hit_pairs().to_vec())
+        };
+        let (all, inner) = (("2 HITS".to_owned(), vec![[0, 1], [0, 2]]), ("1 HIT".to_owned(), vec![[0, 2]]));
+        assert_eq!(counted(Boundary::Closed), all);
+        assert_eq!(counted(Boundary::Open), inner, "without the tiles that touch");
+        assert_eq!(counted(Boundary::Closed), all);
+    }
+}
+
+#[test]
+fn what_a_touch_is_called_is_asked_only_where_pairs_are_told() {
+    let mut lab = Lab::new();
+    for (index, mode) in MODES.iter().enumerate() {
+        lab.apply(&Command::Mode(index));
+        assert_eq!(lab.has_conventions(), !["Many", "Speed"].contains(&mode.name), "{}", mode.name);
+    }
 }

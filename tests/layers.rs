@@ -354,11 +354,12 @@ fn no_circle_of_files() {
     assert!(circles.is_empty(), "{}", circles.join("\n"));
 }
 
-/// The files of the lessons that ask the collision module: what the frame's answers are, and the modes that are simulations or
+/// The files of the lessons that ask the collision module: what the frame's answers are and are called, and the modes that are simulations or
 /// measurements of their own. All others draw and tell, and are given the answers. In these files too what is handed a picture
 /// to draw on may not call a question; but a mode with a world of its own may hold it, and see where that is. Walkthroughs ask the
 /// textbook, with the frame's other questions.
-const ASKING: [&str; 13] = [
+const ASKING: [&str; 14] = [
+    "boundary",
     "box_tree",
     "hit_count",
     "frame_questions",

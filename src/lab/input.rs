@@ -1,8 +1,9 @@
 //! What a person does: commands and what the pointer does, as values.
 
-use super::{Boundary, Overlay, OwnCommand, snap::Snap, tool::Tool};
+use super::{Overlay, OwnCommand, snap::Snap, tool::Tool};
 use crate::{
     collision::Aabb,
+    lesson::Boundary,
     scene::{Body, Flags, Local, Pose},
 };
 use glam::Vec2;

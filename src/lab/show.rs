@@ -1,8 +1,8 @@
 //! What is there to see and to read?
 
-use super::{Lab, caption::Possible, conventions::Boundary, walking::Walking};
+use super::{Lab, caption::Possible, walking::Walking};
 use crate::{
-    collision::{Relation, Shape},
+    collision::Shape,
     lesson::{Answer, Status, View, draw_step, overlay::LOCAL_FRAME},
     picture::Picture,
     scene::Body,
@@ -49,19 +49,7 @@ impl Lab {
         if self.is_last_apart(&view) {
             status.sentence.push_str(LAST_APART);
         }
-        self.in_convention(status, &view)
-    }
-
-    /// The same with the word for a touch that the convention has.
-    fn in_convention(&self, status: Status, view: &View) -> Status {
-        let boundary = self.conventions.boundary;
-        let Some(main) = view.answers.main().filter(|main| main.relation == Relation::Touching) else { return status };
-        if boundary == Boundary::Closed || status.verdict != "TOUCHING" {
-            return status;
-        }
-        let hit = boundary.calls_hit(main, view.scene);
-        let verdict = if hit { "TOUCHING, A HIT" } else { "TOUCHING, NO HIT" };
-        Status { verdict: verdict.to_owned(), hit, hint: Some(boundary.help()), ..status }
+        status
     }
 
     /// Whether the pair that is told has snapped to where nothing touches exactly.
@@ -113,6 +101,7 @@ impl Lab {
             handled: self.handled(),
             handles: self.shown_handles().collect(),
             selected: self.selection(),
+            boundary: self.conventions.boundary,
             pixel: self.sight.pixel,
             nudge: self.step(),
             visible: self.sight.world,

@@ -139,7 +139,7 @@ mod tests {
     use super::*;
     use crate::{
         collision::closest_points,
-        lesson::{corner_limit::MOST_CORNERS, pair_answer::Answer},
+        lesson::{boundary::Boundary, corner_limit::MOST_CORNERS, pair_answer::Answer},
         scene::{Local, Pose, Scene},
     };
 
@@ -152,8 +152,14 @@ mod tests {
         Explained::of(Subject { scene: &scene, answer: &Answer::begin(&scene, 0, 1) }, wanted)
     }
 
-    const LOCAL_FRAME: Wanted =
-        Wanted { axes: false, local_frame: true, convex_parts: false, certificate: false, walkthrough: Walk::No };
+    const LOCAL_FRAME: Wanted = Wanted {
+        axes: false,
+        local_frame: true,
+        convex_parts: false,
+        certificate: false,
+        walkthrough: Walk::No,
+        boundary: Boundary::Closed,
+    };
 
     #[test]
     fn a_rectangle_agrees_with_a_circle_at_any_scale_and_in_either_order() {

@@ -85,18 +85,18 @@ impl Answers {
         }
     }
 
-    /// Whether a body hits another, as far as that is known.
+    /// Whether a body hits another, as far as that is known, by the convention that is shown.
     pub fn is_hit(&self, body: usize) -> bool {
         self.hits.get(body).copied().unwrap_or(false)
     }
 
-    /// The pairs that hit, the further back body first, in order; of more than a million the first. While a search is on, those of
+    /// The pairs that the convention calls hits, the further back body first, in order; of more than a million the first. While a search is on, those of
     /// a moment ago.
     pub fn hit_pairs(&self) -> &[[u32; 2]] {
         &self.hit_pairs
     }
 
-    /// How many pairs hit.
+    /// How many pairs the convention calls hits.
     pub fn hit_count(&self) -> usize {
         self.hit_count
     }

@@ -2,6 +2,7 @@
 //! can stop it.
 
 use super::{
+    boundary::Boundary,
     certificate::Certificate,
     corner_limit::has_many_corners,
     explained::Explained,
@@ -16,7 +17,7 @@ use crate::{
     collision::{Aabb, BroadPhase, Shape, overlaps},
     scene::{Body, Scene, Stamp},
 };
-use core::time::Duration;
+use core::{mem, time::Duration};
 use glam::DVec2;
 use std::{collections::HashMap, sync::Arc, time::Instant};
 
@@ -100,6 +101,8 @@ pub trait Listener {
 struct Test {
     pair: [u32; 2],
     hit: bool,
+    /// Whether the convention calls it a hit.
+    is_called: bool,
 }
 
 /// Asks, and remembers what was answered.
@@ -111,6 +114,8 @@ pub struct Questions {
     tests: Vec<Test>,
     /// What the bodies were like when the tests were made.
     tested: Vec<Stamp>,
+    /// Which touches were called hits then.
+    boundary: Boundary,
     /// There were too many pairs for tests.
     is_crowded: bool,
     /// Every pair that was asked about in full, or begun to be.
@@ -303,7 +308,7 @@ impl Questions {
 
     /// The convex parts of the concave polygons, if somebody wants to see them.
     fn decompose(&mut self) {
-        let known = core::mem::take(&mut self.answers.parts);
+        let known = mem::take(&mut self.answers.parts);
         let mut known = known.into_iter().peekable();
         for (i, body) in self.query.scene.bodies.iter().enumerate().filter(|_| self.query.wanted.convex_parts) {
             let (Shape::Polygon(polygon), stamp) = (body.shape(), body.stamp()) else { continue };
@@ -352,7 +357,9 @@ impl Questions {
         let changed = (0..scene.bodies.len()).filter(|&i| self.tested.get(i) != Some(&scene.bodies[i].stamp()));
         let (changed, is_other) = (changed.take(FEW_CHANGES + 1).count(), self.tested.len() != scene.bodies.len());
         let is_full = self.is_crowded || self.tests.len() > MOST_PAIRS;
-        if is_other || changed > FEW_CHANGES || (changed > 0 && is_full) {
+        let boundary = self.query.wanted.boundary;
+        let is_called_otherwise = mem::replace(&mut self.boundary, boundary) != boundary;
+        if is_other || changed > FEW_CHANGES || ((changed > 0 || is_called_otherwise) && is_full) {
             self.is_crowded = are_more_than(MOST_PAIRS, &self.boxes);
             // Of no bodies there are no tests either.
             self.tested.clear();
@@ -378,18 +385,24 @@ impl Questions {
                 teller.is_wanted()?;
             }
             let [i, j] = test.pair.map(|body| body as usize);
+            let is_focus = i == focus || j == focus;
             if i == focus || j == focus {
                 test.hit = meets_focus[if i == focus { j } else { i }];
             } else if k >= first_new && !is_hidden(i) && !is_hidden(j) && self.boxes[i].overlaps(self.boxes[j]) {
                 test.hit = overlaps(scene.bodies[i].shape(), scene.bodies[j].shape());
                 asked += 1;
             }
-            hits[i] |= test.hit;
-            hits[j] |= test.hit;
+            if is_focus || k >= first_new || is_called_otherwise {
+                let pair = [i, j].map(|body| scene.bodies[body].shape());
+                test.is_called = test.hit && boundary.calls_meeting_hit(pair);
+            }
+            hits[i] |= test.is_called;
+            hits[j] |= test.is_called;
         }
         self.tested.extend(scene.bodies.iter().map(Body::stamp));
         (self.answers.hits, self.answers.tested) = (hits, self.tests.len());
-        let mut hit_pairs: Vec<[u32; 2]> = self.tests.iter().filter(|test| test.hit).map(|test| test.pair).collect();
+        let mut hit_pairs: Vec<[u32; 2]> =
+            self.tests.iter().filter(|test| test.is_called).map(|test| test.pair).collect();
         hit_pairs.sort_unstable();
         self.answers.hit_count = hit_pairs.len();
         self.answers.hit_pairs = hit_pairs.into();
@@ -402,7 +415,7 @@ impl Questions {
         self.tests = Vec::new();
         let scene = &self.query.scene;
         let HitCount { hits, listed, count, tested } =
-            hit_count(scene, &self.boxes, MOST_PAIRS, || teller.is_wanted())?;
+            hit_count(scene, &self.boxes, self.boundary, MOST_PAIRS, || teller.is_wanted())?;
         self.tested = scene.bodies.iter().map(Body::stamp).collect();
         (self.answers.hits, self.answers.tested) = (hits, tested);
         (self.answers.hit_pairs, self.answers.hit_count) = (listed.into(), count);
@@ -419,7 +432,7 @@ fn keep_tests(tests: &mut Vec<Test>, tested: &[Stamp], broad: &mut BroadPhase, b
     let all_pairs = boxes.len() <= ALL_PAIRS;
     if tested.len() != boxes.len() || changed.len() > FEW_CHANGES {
         tests.clear();
-        let test = |pair: [u32; 2]| Test { pair, hit: false };
+        let test = |pair: [u32; 2]| Test { pair, hit: false, is_called: false };
         if all_pairs {
             tests.extend((0..count).flat_map(|i| (0..i).map(move |j| test([j, i]))));
         } else {
@@ -432,7 +445,7 @@ fn keep_tests(tests: &mut Vec<Test>, tested: &[Stamp], broad: &mut BroadPhase, b
     for (k, &i) in changed.iter().enumerate() {
         let others = (0..count).filter(|j| !changed[..=k].contains(j));
         let near = others.filter(|&j| all_pairs || boxes[i as usize].overlaps(boxes[j as usize]));
-        tests.extend(near.map(|j| Test { pair: [i.min(j), i.max(j)], hit: false }));
+        tests.extend(near.map(|j| Test { pair: [i.min(j), i.max(j)], hit: false, is_called: false }));
     }
     kept
 }

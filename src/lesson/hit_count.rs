@@ -1,7 +1,7 @@
 //! How many pairs of very many bodies hit each other? They are counted, and only the first are listed: all of them may not fit
 //! into memory.
 
-use super::box_tree::BoxTree;
+use super::{boundary::Boundary, box_tree::BoxTree};
 use crate::{
     collision::{Aabb, overlaps},
     scene::Scene,
@@ -32,9 +32,15 @@ pub fn are_more_than(limit: usize, boxes: &[Aabb]) -> bool {
     })
 }
 
-/// Counts the pairs of a scene with these boxes, and lists no more than so many. Nobody asks about what is hidden. `None` when
-/// the count is no longer wanted, of which it is asked before each body.
-pub fn hit_count(scene: &Scene, boxes: &[Aabb], most: usize, is_wanted: impl Fn() -> Option<()>) -> Option<HitCount> {
+/// Counts the pairs of a scene with these boxes that are called hits, and lists no more than so many. Nobody asks about what is
+/// hidden. `None` when the count is no longer wanted, of which it is asked before each body.
+pub fn hit_count(
+    scene: &Scene,
+    boxes: &[Aabb],
+    boundary: Boundary,
+    most: usize,
+    is_wanted: impl Fn() -> Option<()>,
+) -> Option<HitCount> {
     let (tree, mut found) = (BoxTree::new(boxes), Vec::new());
     let mut counted = HitCount { hits: vec![false; boxes.len()], listed: Vec::new(), count: 0, tested: 0 };
     let is_hidden = |body: usize| scene.bodies[body].flags().is_hidden;
@@ -51,7 +57,8 @@ pub fn hit_count(scene: &Scene, boxes: &[Aabb], most: usize, is_wanted: impl Fn(
         }
         for &j in &found {
             let other = j as usize;
-            if is_hidden(other) || !overlaps(scene.bodies[i].shape(), scene.bodies[other].shape()) {
+            let pair = [i, other].map(|body| scene.bodies[body].shape());
+            if is_hidden(other) || !overlaps(pair[0], pair[1]) || !boundary.calls_meeting_hit(pair) {
                 continue;
             }
             (counted.hits[i], counted.hits[other]) = (true, true);

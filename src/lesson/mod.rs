@@ -2,6 +2,7 @@
 
 mod agreement;
 mod arrangement;
+mod boundary;
 pub(crate) mod box_tree;
 pub mod certificate;
 mod corner_limit;
@@ -32,6 +33,7 @@ pub mod walkthrough;
 mod wanted;
 mod words;
 
+pub use boundary::Boundary;
 pub use certificate::{Certificate, Refuted};
 pub use frame_answers::{Answers, Progress};
 pub use frame_questions::{Listener, Query, Questions, Spoken};

@@ -1,6 +1,6 @@
 //! What is an overlay, and what is it or a mode given to draw and tell?
 
-use super::{frame_answers::Answers, pair_answer::Answer, walkthrough::Step, wanted::Wanted};
+use super::{boundary::Boundary, frame_answers::Answers, pair_answer::Answer, walkthrough::Step, wanted::Wanted};
 use crate::{
     collision::Aabb,
     notation::Resolution,
@@ -85,6 +85,8 @@ pub struct View<'a> {
     pub handles: Vec<Handle>,
     /// The selected bodies, that which was selected last at the end.
     pub selected: Vec<usize>,
+    /// What is called a hit.
+    pub boundary: Boundary,
     /// World units per pixel.
     pub pixel: f32,
     /// How far an arrow key moves a shape, in world units.

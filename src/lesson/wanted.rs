@@ -1,5 +1,7 @@
 //! What is to be asked besides the answers?
 
+use super::boundary::Boundary;
+
 /// What there is to see besides the answers, for which more must be asked.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Wanted {
@@ -13,6 +15,8 @@ pub struct Wanted {
     pub certificate: bool,
     /// An algorithm told step by step.
     pub walkthrough: Walk,
+    /// Which touches are called hits.
+    pub boundary: Boundary,
 }
 
 /// Which algorithm is to be told step by step.

@@ -1,7 +1,7 @@
 //! Says the answer in words and numbers.
 
 use super::{
-    Answer, Number, Status, View, certificate, explained::Explained, frame_answers::Progress,
+    Answer, Boundary, Number, Status, View, certificate, explained::Explained, frame_answers::Progress,
     frame_questions::ALL_PAIRS,
 };
 use crate::{
@@ -56,29 +56,36 @@ fn of_pair(view: &View, answer: &Answer) -> Status {
         (None, false) => SEARCHING.to_owned(),
     };
     Status {
-        verdict: verdict(answer).to_owned(),
-        hit: answer.hit(),
-        hint: None,
+        verdict: verdict(view, answer).to_owned(),
+        hit: is_called_hit(view, answer),
+        hint: (view.boundary != Boundary::Closed).then(|| view.boundary.help()),
         figure,
         sentence: refuted(view).or_else(|| differing(twins(view))).unwrap_or_else(|| sentence(view, answer)),
         numbers: numbers(view, answer),
     }
 }
 
-fn verdict(answer: &Answer) -> &'static str {
-    match answer.relation {
-        Relation::Disjoint => "DISJOINT",
-        Relation::Touching => "TOUCHING",
-        Relation::Overlapping => "OVERLAPPING",
+fn verdict(view: &View, answer: &Answer) -> &'static str {
+    match (answer.relation, view.boundary) {
+        (Relation::Disjoint, _) => "DISJOINT",
+        (Relation::Touching, Boundary::Closed) => "TOUCHING",
+        (Relation::Touching, _) if is_called_hit(view, answer) => "TOUCHING, A HIT",
+        (Relation::Touching, _) => "TOUCHING, NO HIT",
+        (Relation::Overlapping, _) => "OVERLAPPING",
     }
+}
+
+/// Whether a pair is a hit by the convention that is shown.
+fn is_called_hit(view: &View, answer: &Answer) -> bool {
+    view.boundary.calls_hit(answer.relation, [answer.a, answer.b].map(|body| view.scene.bodies[body].shape()))
 }
 
 /// What there is to say while nothing is known of the bodies where they are now: the last answer, as such.
 fn outdated(view: &View) -> Status {
     let Some(last) = view.answers.last() else { return unknown() };
     Status {
-        verdict: verdict(last).to_owned(),
-        hit: last.hit(),
+        verdict: verdict(view, last).to_owned(),
+        hit: is_called_hit(view, last),
         hint: Some("the answer of a moment ago: that of the shapes as they are now is still to come"),
         figure: SEARCHING.to_owned(),
         sentence: match last.is_complete {
@@ -137,7 +144,11 @@ fn sentence(view: &View, answer: &Answer) -> String {
             )
         }
         (Relation::Touching, _) => {
-            format!("Touching at {}: no depth, and still a hit.", view.resolution().pair(closest.on_a))
+            let at = view.resolution().pair(closest.on_a);
+            if is_called_hit(view, answer) {
+                return format!("Touching at {at}: no depth, and still a hit.");
+            }
+            format!("Touching at {at}: no depth, and for {} no hit.", view.boundary.name().to_lowercase())
         }
         (Relation::Overlapping, Some(contact)) if contact.depth > 0.0 => {
             let mtv = contact.mtv();

@@ -61,7 +61,9 @@ pub fn show(
                         .on_hover_text("the file of this scene; a star means that something is unsaved");
                 }
                 verdict(ui, &status, theme);
-                convention(ui, lab, theme, &mut acts);
+                if lab.has_conventions() {
+                    convention(ui, lab, theme, &mut acts);
+                }
                 let figure = RichText::new(showable(ctx, &status.figure)).monospace().size(15.0);
                 ui.add(Label::new(figure).truncate());
             });

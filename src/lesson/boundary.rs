@@ -1,0 +1,122 @@
+//! What do the words and the screen mean by a hit? The answers of the module stay what they are.
+
+use crate::collision::{Relation, Shape, explain::crosses_ray, relation};
+use glam::Vec2;
+
+/// Whether the boundary of a shape belongs to it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Boundary {
+    /// All of it does: touching is a hit. The module answers so.
+    #[default]
+    Closed,
+    /// Of an area the edges at its smallest x and y do, the others do not, so that a point is in one of two tiles only.
+    HalfOpen,
+    /// None of it does: touching is no hit.
+    Open,
+}
+
+impl Boundary {
+    /// Every convention.
+    pub const ALL: [Self; 3] = [Self::Closed, Self::HalfOpen, Self::Open];
+
+    /// What it is called.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Closed => "Closed sets",
+            Self::HalfOpen => "Half-open sets",
+            Self::Open => "Open sets",
+        }
+    }
+
+    /// What it means.
+    pub fn help(self) -> &'static str {
+        match self {
+            Self::Closed => "the boundary belongs to a shape: touching counts as a hit",
+            Self::HalfOpen => {
+                "of the boundary the sides at smaller x and y belong to a shape: a touch is a hit only of a point there"
+            }
+            Self::Open => "the boundary does not belong to a shape: touching is no hit",
+        }
+    }
+
+    /// The next one.
+    #[must_use]
+    pub fn next(self) -> Self {
+        match self {
+            Self::Closed => Self::HalfOpen,
+            Self::HalfOpen => Self::Open,
+            Self::Open => Self::Closed,
+        }
+    }
+
+    /// Whether a pair with this relation is called a hit.
+    pub fn calls_hit(self, relation: Relation, pair: [&Shape; 2]) -> bool {
+        match (relation, self) {
+            (Relation::Disjoint, _) | (Relation::Touching, Self::Open) => false,
+            (Relation::Overlapping, _) | (Relation::Touching, Self::Closed) => true,
+            (Relation::Touching, Self::HalfOpen) => match pair {
+                [Shape::Point(point), area] | [area, Shape::Point(point)] => is_in_half_open(area, point.position()),
+                _ => false,
+            },
+        }
+    }
+
+    /// Whether a pair that meets is called a hit.
+    pub fn calls_meeting_hit(self, [a, b]: [&Shape; 2]) -> bool {
+        self == Self::Closed || self.calls_hit(relation(a, b), [a, b])
+    }
+}
+
+/// Whether a point of the boundary belongs to an area whose edges at greater x or y do not: a ray towards +x crosses its outline an
+/// odd number of times, where an edge holds its end of smaller y only.
+fn is_in_half_open(area: &Shape, at: Vec2) -> bool {
+    let corners = match area {
+        Shape::Rect(rect) => rect.corners().to_vec(),
+        Shape::Polygon(polygon) => polygon.vertices().to_vec(),
+        Shape::Point(_) | Shape::Segment(_) | Shape::Circle(_) => return false,
+    };
+    let edges = corners.iter().zip(corners.iter().cycle().skip(1));
+    edges.filter(|(p, q)| crosses_ray(**p, **q, at)).count() % 2 == 1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scene::{Body, Local, Pose};
+
+    fn calls(boundary: Boundary, point: Vec2) -> (Relation, bool) {
+        let tile = Local::Rect { size: Vec2::splat(10.0), pivot: None };
+        let body = |local, at| Body::new(local, Pose::at(at)).unwrap();
+        let [tile, point] = [body(tile, Vec2::splat(5.0)), body(Local::Point, point)];
+        let relation = relation(tile.shape(), point.shape());
+        (relation, boundary.calls_hit(relation, [tile.shape(), point.shape()]))
+    }
+
+    #[test]
+    fn only_the_word_for_a_touch_depends_on_the_convention() {
+        for boundary in Boundary::ALL {
+            assert_eq!(calls(boundary, Vec2::splat(5.0)), (Relation::Overlapping, true), "{boundary:?}, inside");
+            assert_eq!(calls(boundary, Vec2::splat(11.0)), (Relation::Disjoint, false), "{boundary:?}, outside");
+        }
+        let sides = [(0.0, 5.0), (5.0, 0.0), (10.0, 5.0), (5.0, 10.0)].map(Vec2::from);
+        let called = |boundary: Boundary| sides.map(|side| calls(boundary, side));
+        assert_eq!(called(Boundary::Closed), [(Relation::Touching, true); 4]);
+        assert_eq!(called(Boundary::Open), [(Relation::Touching, false); 4]);
+        let half = called(Boundary::HalfOpen).map(|(_, hit)| hit);
+        assert_eq!(half, [true, true, false, false], "left and upper side in, right and lower side out");
+    }
+
+    /// With rounded numbers the ray from a point on the diagonal of a huge tile seems to cross it.
+    #[test]
+    fn of_two_halves_of_a_huge_tile_the_right_one_has_the_diagonal() {
+        let end = 2.0_f32.powi(60);
+        let half = |third: Vec2| {
+            let vertices = vec![Vec2::splat(end), Vec2::splat(-end), third];
+            Body::new(Local::Polygon { vertices }, Pose::default()).unwrap()
+        };
+        let point = Body::new(Local::Point, Pose::at(Vec2::splat(-1.0))).unwrap();
+        let calls = [Vec2::new(end, -end), Vec2::new(-end, end)]
+            .map(|third| Boundary::HalfOpen.calls_meeting_hit([half(third).shape(), point.shape()]));
+        assert_eq!(calls, [true, false], "it is the left side of the one and the right side of the other");
+    }
+}
