@@ -31,7 +31,8 @@ impl Lab {
         let [Some(a), Some(b)] = [main.a, main.b].map(|body| self.scene().bodies.get(body)) else {
             return Some("there is no pair");
         };
-        (WALKTHROUGHS[walkthrough].applies)([a.shape(), b.shape()]).err()
+        let Some(walkthrough) = WALKTHROUGHS.get(walkthrough) else { return Some("there is no such algorithm") };
+        (walkthrough.applies)([a.shape(), b.shape()]).err()
     }
 
     /// Tells an algorithm step by step, or no longer.
