@@ -7,7 +7,7 @@ use crate::{
         item::{Angle, BoxNumbers, Figure, Item},
         place::At,
     },
-    notation::{cut, shortest},
+    notation::{counted, cut, shortest},
     scene::{Body, Local, Pose},
 };
 use glam::{DVec2, Vec2};
@@ -294,8 +294,4 @@ impl Change {
 
 fn pair(v: Vec2) -> String {
     format!("({}, {})", shortest(v.x), shortest(v.y))
-}
-
-fn counted(n: usize, what: &str) -> String {
-    format!("{n} {what}{}", if n == 1 { "" } else { "s" })
 }

@@ -5,7 +5,7 @@ use super::{
     kept::{Kept, milliseconds},
     words,
 };
-use crate::notation::printable_path;
+use crate::notation::{counted, printable_path};
 use std::{
     cmp::Reverse,
     fs::{self, File},
@@ -62,7 +62,7 @@ impl Orphan {
         let Kept { documents, file, milliseconds: then, .. } = &self.kept;
         let of = |document: &super::kept::KeptDocument| {
             let count = document.scene().map_or(0, |scene| scene.bodies.len());
-            format!("{} in {}", words::shapes(count), document.mode)
+            format!("{} in {}", counted(count, "shape"), document.mode)
         };
         let documents: Vec<String> = documents.iter().map(of).collect();
         let file = file.as_ref().and_then(|file| file.path.as_ref());

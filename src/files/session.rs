@@ -12,6 +12,7 @@ use super::{
 use crate::{
     lab::Lab,
     lesson::{OWN_SCENE, PRESETS},
+    notation::counted,
     scene::{
         Scene,
         file::{self, FileError},
@@ -208,7 +209,7 @@ impl Session {
             self.recent.add(path);
         }
         let told = file.source.as_ref().map(|source| {
-            let shapes = words::shapes(file.saved.bodies.len());
+            let shapes = counted(file.saved.bodies.len(), "shape");
             format!("{shapes} from {}, as a new scene: Ctrl S saves it as a file of its own", words::name(source))
         });
         self.show(lab, &format!("Open {}", words::name(path)), file.saved.clone(), file);
@@ -465,7 +466,7 @@ impl Session {
             Ok(()) => {}
             Err(error) => return unkept(&error),
         }
-        format!("Restored {}", words::shapes(count))
+        format!("Restored {}", counted(count, "shape"))
     }
 
     /// The program ends well: nothing is kept.

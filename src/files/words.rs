@@ -1,6 +1,9 @@
 //! Why can a file not be read or written, and what can be done about it, in words?
 
-use crate::{notation::printable_path, scene::file::FileError};
+use crate::{
+    notation::{counted, printable_path},
+    scene::file::FileError,
+};
 use std::{
     io::{self, ErrorKind},
     path::Path,
@@ -50,14 +53,9 @@ pub fn unsaved(path: &Path, error: &io::Error) -> String {
     format!("{path} was not saved: {why} with Ctrl Shift S. Nothing is lost.")
 }
 
-/// So many shapes.
-pub fn shapes(count: usize) -> String {
-    if count == 1 { "1 shape".to_owned() } else { format!("{count} shapes") }
-}
-
 /// How long ago something was, roughly.
 pub fn ago(seconds: u64) -> String {
-    let told = |count: u64, unit: &str| format!("{count} {unit}{} ago", if count == 1 { "" } else { "s" });
+    let told = |count: u64, unit: &str| format!("{} ago", counted(count as usize, unit));
     match seconds {
         0..60 => "less than a minute ago".to_owned(),
         60..3600 => told(seconds / 60, "minute"),

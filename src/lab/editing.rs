@@ -8,6 +8,7 @@ use super::{
 };
 use crate::{
     collision::ShapeError,
+    notation::counted,
     scene::{Body, BodyId, Edit, EditError, Flags, Local, Pose, Scene, file},
 };
 use glam::Vec2;
@@ -45,7 +46,7 @@ impl Lab {
     fn called(&self, what: &str, ids: &[BodyId]) -> String {
         match ids {
             [id] => self.state().named(what, Target::Body(*id)),
-            _ => format!("{what} {} shapes", ids.len()),
+            _ => format!("{what} {}", counted(ids.len(), "shape")),
         }
     }
 
@@ -137,7 +138,7 @@ impl Lab {
         let name = if copies.len() == 1 {
             "Duplicate a shape".to_owned()
         } else {
-            format!("Duplicate {} shapes", copies.len())
+            format!("Duplicate {}", counted(copies.len(), "shape"))
         };
         self.insert(&name, copies)
     }

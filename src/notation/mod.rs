@@ -1,10 +1,12 @@
 //! How are numbers, names and file paths written for people?
 
+mod counted;
 mod name;
 mod number;
 mod path;
 mod xml;
 
+pub use counted::counted;
 pub use name::{cut, printable};
 pub use number::{Resolution, rounded, shortest, significant, thousands};
 pub use path::printable_path;

@@ -8,7 +8,7 @@ use super::{
     preferences::{Preferences, scaled},
     theme::Ground,
 };
-use collision_lab::{exchange, files::Wish, lab::Command, lesson::walkthrough::WALKTHROUGHS};
+use collision_lab::{exchange, files::Wish, lab::Command, lesson::walkthrough::WALKTHROUGHS, notation::counted};
 use std::time::Instant;
 
 /// How far an arrow key moves the view, in points.
@@ -150,7 +150,7 @@ impl App {
                 if cut {
                     self.lab.apply(&Command::Delete);
                 }
-                format!("{} on the clipboard, as {notation}", counted(count))
+                format!("{} on the clipboard, as {notation}", counted(count, "shape"))
             }
         };
         self.tell(told);
@@ -176,16 +176,11 @@ impl App {
                 Some(bodies) => {
                     let count = bodies.len();
                     let told = self.lab.apply(&Command::Insert("Paste", bodies));
-                    told.unwrap_or_else(|| format!("{} pasted", counted(count)))
+                    told.unwrap_or_else(|| format!("{} pasted", counted(count, "shape")))
                 }
                 None => return self.look.pasting = Some(dialog),
             },
         };
         self.tell(told);
     }
-}
-
-/// So many shapes, in words.
-fn counted(count: usize) -> String {
-    if count == 1 { "1 shape".to_owned() } else { format!("{count} shapes") }
 }

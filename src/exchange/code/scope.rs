@@ -13,7 +13,7 @@ use crate::{
         item::{Figure, Item},
         place::At,
     },
-    notation::cut,
+    notation::{counted, cut},
 };
 use glam::Vec2;
 
@@ -233,7 +233,7 @@ impl<'t, 'f> Scope<'t, 'f> {
         let at = At::bytes(start, end);
         if !numbers.is_empty() {
             if numbers.len() < 4 || !numbers.len().is_multiple_of(2) {
-                let text = format!("{} by themselves: corners are two numbers each", counted(numbers.len()));
+                let text = format!("{} by themselves: corners are two numbers each", counted(numbers.len(), "number"));
                 return self.found.wrong(at, text);
             }
             corners = pairs(&numbers, 2);
@@ -386,7 +386,7 @@ impl<'t, 'f> Scope<'t, 'f> {
                 self.found.item(name, at, figure_of(pairs(row, 2), is_line));
             }
             (row, _) => {
-                let text = format!("{} in a list: corners are two numbers each", counted(row.len()));
+                let text = format!("{} in a list: corners are two numbers each", counted(row.len(), "number"));
                 self.found.wrong(at, text);
             }
         }
@@ -422,10 +422,6 @@ fn by_type(kind: Kind, value: &Value, entry: &Entry) -> Option<Item> {
         push(&mut entries, None, value, entry);
     }
     build::shape(kind, "", entries, At::bytes(entry.start, entry.end), false).ok()
-}
-
-fn counted(n: usize) -> String {
-    format!("{n} number{}", if n == 1 { "" } else { "s" })
 }
 
 /// Whether a call sets a field: `circle.setRadius(3)`, `body.SetAngle(0.5)`.

@@ -6,7 +6,7 @@ use super::{
     outline_terms::{area, in_f64, mean, perimeter},
     polygon_terms::{PolygonOfPair, cross_product, outline},
     telling::{Row, RowState, Side, Step, Table, Telling},
-    terms::{counted, number, pair},
+    terms::{number, pair},
 };
 use crate::{
     collision::{
@@ -14,6 +14,7 @@ use crate::{
         explain::{Diagonal, Explanation, PartStep, Resolves, convex_decomposition, ear_clipping},
     },
     lesson::{agreement::is_same_area, corner_limit::has_many_corners},
+    notation::counted,
     picture::{Fill, Mark, Role, Sign, Stroke},
 };
 use glam::Vec2;

@@ -6,11 +6,12 @@ use super::{
     outline_terms::{area, in_f64, perimeter},
     polygon_terms::{PolygonOfPair, cross_product, outline},
     telling::{Row, RowState, Side, Step, Table, Telling},
-    terms::{counted, number},
+    terms::number,
 };
 use crate::{
     collision::explain::{self, EarRule, EarStep, EarTest, ear_clipping},
     lesson::agreement::is_same_area,
+    notation::counted,
     picture::{Fill, Mark, Role, Sign, Stroke},
 };
 use glam::Vec2;

@@ -5,7 +5,7 @@ use super::{
     listing::Listing,
     outline_terms::{in_f64, mean},
     telling::{Inset, Side, Step, Telling},
-    terms::{bracketed, corners, counted, number, pair},
+    terms::{bracketed, corners, number, pair},
 };
 use crate::{
     collision::{
@@ -13,6 +13,7 @@ use crate::{
         explain::{PlaceKind, WayOutStep, minkowski_way_out},
     },
     lesson::agreement::is_same_length,
+    notation::counted,
     picture::{Fill, Mark, Picture, Role, Sign, Stroke},
 };
 use glam::{DVec2, Vec2};

@@ -5,7 +5,7 @@ use super::{
     listing::Listing,
     outline_terms::{area, in_f64, mean, perimeter},
     telling::{Row, RowState, Side, Step, Table, Telling},
-    terms::{bracketed, corners, counted, number, pair, standoff},
+    terms::{bracketed, corners, number, pair, standoff},
 };
 use crate::{
     collision::{
@@ -13,6 +13,7 @@ use crate::{
         explain::{EdgePair, Explanation, Found, PointClass, SegmentCase, SortStep, sort_by_angle},
     },
     lesson::{agreement::is_same_area, corner_limit::has_many_corners},
+    notation::counted,
     picture::{Fill, Mark, Role, Sign, Stroke},
 };
 use glam::{DVec2, Vec2};

@@ -26,11 +26,6 @@ pub fn pair(v: DVec2) -> String {
     format!("({}, {})", number(v.x), number(v.y))
 }
 
-/// So many of something: `1 cell`, `2 cells`.
-pub fn counted(count: usize, what: &str) -> String {
-    if count == 1 { format!("1 {what}") } else { format!("{count} {what}s") }
-}
-
 /// The corners of a shape without curves; of a circle its centre.
 pub fn corners(shape: &Shape) -> Vec<DVec2> {
     match shape {

@@ -4,13 +4,14 @@ use super::{
     Subject, Walkthrough,
     listing::Listing,
     telling::{Row, RowState, Side, Step, Table, Telling},
-    terms::{counted, number, pair},
+    terms::{number, pair},
 };
 use crate::{
     collision::{
         Aabb, BroadPhase,
         explain::{Candidate, CandidateOutcome, Explanation, GridStep, uniform_grid},
     },
+    notation::counted,
     picture::{Fill, Mark, Role, Stroke},
     scene::Scene,
 };
