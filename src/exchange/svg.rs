@@ -449,7 +449,7 @@ fn rect(tag: &Tag, corner: Vec2, size: Vec2, transform: Affine, is_plain: bool) 
     Some(Figure::Body(Box::new(body.ok()?)))
 }
 
-/// Point or transform beyond f32 is none.
+/// The transformed point; `None` where it is beyond f32.
 fn to_f32(transform: Affine, point: Point) -> Option<Vec2> {
     let placed = transform * point;
     let placed = Vec2::new(placed.x as f32, placed.y as f32);

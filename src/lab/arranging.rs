@@ -111,8 +111,8 @@ impl ModeState {
         origin
     }
 
-    /// The same bodies as they are now where they came from: what is selected, hidden or locked stays so by its place in the list.
-    /// Those of one name are one step while nothing else happens.
+    /// Takes the scene as its file has it now: a step of the document. What is selected, hidden or locked stays so by its place in
+    /// the list. If nothing else is done in between, several of these with one name are one step.
     pub fn open_again(&mut self, mut scene: Scene, name: &str) {
         let selected: Vec<usize> = self.selected.iter().filter_map(|target| self.index(*target)).collect();
         let origin = self.document.origin();

@@ -380,7 +380,7 @@ pub fn table() -> &'static [Entry] {
     &TABLE
 }
 
-/// What has no key, and is found by its name: presets, algorithms and, when they are known, the lessons.
+/// Commands without a key, which are found by their names: presets, conventions and algorithms.
 static WITHOUT_KEY: LazyLock<Vec<Entry>> = LazyLock::new(|| {
     let entry = |command: Command, name: &'static str, help: String| Entry {
         code: 0,

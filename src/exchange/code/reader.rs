@@ -575,10 +575,10 @@ impl<'t> Reader<'t, '_> {
         let mut key_left = key;
         let type_word = if key.is_some() { key_type } else { type_word };
         for (value, callee, from, to) in values {
-            // Strings that are keys were cleared; those that are left are names of things.
             let key = key_left.take();
             let start = if key.is_some() { start } else { from };
             let entry = Entry { key, callee, type_word, part: Part::Args(Vec::new()), start, end: to };
+            // A string that is the value of no key is the name of something.
             if matches!(value, Value::Text(_)) && key.is_none() {
                 continue;
             }
