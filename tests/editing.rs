@@ -775,11 +775,11 @@ fn a_corner_is_shown_where_the_click_puts_it_whatever_key_is_held() {
         });
         lab.point(Pointer::Press { at, button: LEFT, held });
         lab.point(Pointer::Release { button: LEFT });
-        let set = lab.picture().marks.into_iter().filter_map(|mark| match mark {
+        let mut set = lab.picture().marks.into_iter().filter_map(|mark| match mark {
             Mark::Sign { at, sign: Sign::Grip, .. } => Some(at),
             _ => None,
         });
-        assert_eq!(shown, set.last(), "{held:?}");
+        assert_eq!(shown, set.next_back(), "{held:?}");
         assert_eq!(shown == Some(Vec2::new(260.0, 220.0)), held == Held::CTRL, "{shown:?}");
     }
 }
