@@ -66,6 +66,40 @@ mod separating_axes {
     }
 }
 
+/// Asks a listing of bounding volumes about many pairs: it may report false hits, but misses none.
+fn no_hit_is_missed(may_overlap: fn(&[Vec2], &[Vec2]) -> bool) {
+    let mut random = Random(7);
+    let (mut apart, mut false_hits) = (0, 0);
+    for i in 0..PAIRS {
+        let (a, b) = (random.polygon(), random.rect());
+        let (listed, module) = (may_overlap(a.vertices(), &b.corners()), overlaps(&a, &b));
+        assert!(listed || !module, "pair {i}: the bounds are apart, the shapes are not");
+        apart += usize::from(!listed);
+        false_hits += usize::from(listed && !module);
+    }
+    assert!(apart > PAIRS / 20 && false_hits > 0, "{apart} apart, {false_hits} false hits");
+}
+
+mod bounding_circle {
+    use super::Vec2;
+    include!("../assets/code/bounding_circle.rs");
+
+    #[test]
+    fn the_listing_misses_no_hit() {
+        super::no_hit_is_missed(may_overlap);
+    }
+}
+
+mod bounding_box {
+    use super::Vec2;
+    include!("../assets/code/bounding_box.rs");
+
+    #[test]
+    fn the_listing_misses_no_hit() {
+        super::no_hit_is_missed(may_overlap);
+    }
+}
+
 mod unrotate_and_clamp {
     use super::{Circle, Rect, Vec2, closest_points, same_yes_and_no};
     include!("../assets/code/unrotate_and_clamp.rs");

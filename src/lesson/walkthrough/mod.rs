@@ -1,5 +1,7 @@
 //! Which algorithms can be walked through, and on which pairs? One file an algorithm, one line in [`WALKTHROUGHS`].
 
+pub(super) mod bounding_box;
+pub(super) mod bounding_circle;
 mod circle_lens;
 mod clip_by_edges;
 mod convex_decomposition;
@@ -67,6 +69,8 @@ pub static WALKTHROUGHS: &[Walkthrough] = &[
     shoelace::WALKTHROUGH,
     monotone_chain::WALKTHROUGH,
     project_on_axis::WALKTHROUGH,
+    bounding_circle::WALKTHROUGH,
+    bounding_box::WALKTHROUGH,
 ];
 
 /// What an algorithm is told of: a pair, and what the module says of it.

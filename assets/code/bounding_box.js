@@ -1,0 +1,17 @@
+// Whether the upright boxes around two shapes overlap; corners of each.
+function mayOverlap(a, b) {
+  const p = boxAround(a), q = boxAround(b); //@ around
+  if (p.left > q.right || q.left > p.right) //@ x
+    return false; //@ apart
+  if (p.top > q.bottom || q.top > p.bottom) //@ y
+    return false;
+  return true; //@ all
+}
+
+function boxAround(corners) {
+  const xs = corners.map((c) => c.x), ys = corners.map((c) => c.y);
+  return {
+    left: Math.min(...xs), right: Math.max(...xs),
+    top: Math.min(...ys), bottom: Math.max(...ys),
+  };
+}

@@ -1,0 +1,14 @@
+def may_overlap(a, b):
+    """Whether the upright boxes around two shapes overlap; corners of each."""
+    (left_a, right_a, top_a, bottom_a) = box_around(a)  #@ around
+    (left_b, right_b, top_b, bottom_b) = box_around(b)
+    if left_a > right_b or left_b > right_a:  #@ x
+        return False  #@ apart
+    if top_a > bottom_b or top_b > bottom_a:  #@ y
+        return False
+    return True  #@ all
+
+
+def box_around(corners):
+    xs, ys = zip(*corners)
+    return min(xs), max(xs), min(ys), max(ys)

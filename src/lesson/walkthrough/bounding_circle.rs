@@ -1,0 +1,145 @@
+//! Tells the bounding circles: a circle around each shape, and whether those meet.
+
+use super::{
+    Subject, Walkthrough,
+    listing::Listing,
+    telling::{Step, Telling},
+    terms::{corners, number, pair},
+};
+use crate::{
+    collision::{
+        Shape,
+        explain::{Algorithm, Cost},
+    },
+    picture::{Mark, Role, Sign, Stroke},
+};
+use glam::DVec2;
+
+/// The circles around two shapes.
+pub const WALKTHROUGH: Walkthrough = Walkthrough {
+    name: "Bounding circle",
+    help: "do the circles around the two meet? If not, they are apart",
+    applies: |_| Ok(()),
+    tell,
+    code: &[
+        Listing::new("Rust", include_str!("../../../assets/code/bounding_circle.rs")),
+        Listing::new("JavaScript", include_str!("../../../assets/code/bounding_circle.js")),
+        Listing::new("Python", include_str!("../../../assets/code/bounding_circle.py")),
+    ],
+};
+
+/// What is told of it.
+const ALGORITHM: Algorithm = Algorithm {
+    name: "bounding circles",
+    source: "Ericson, \"Real-Time Collision Detection\" (2005), 4.3",
+    fast_path: "begins with them where one shape is asked about thousands: 64 circles at once, and no more where none is near",
+};
+
+/// A circle around a shape, its centre and radius: not the smallest, but quickly found.
+pub fn bounding_circle(shape: &Shape) -> (DVec2, f64) {
+    match shape {
+        Shape::Point(point) => (point.position().as_dvec2(), 0.0),
+        Shape::Circle(circle) => (circle.center().as_dvec2(), circle.radius().into()),
+        Shape::Segment(segment) => {
+            let [a, b] = [segment.a(), segment.b()].map(|end| end.as_dvec2());
+            ((a + b) * 0.5, a.distance(b) * 0.5)
+        }
+        Shape::Rect(rect) => {
+            // The half extents are measured in the length of the stored axis, which is not quite one.
+            (rect.center().as_dvec2(), rect.half().as_dvec2().length() * rect.axis().as_dvec2().length())
+        }
+        Shape::Polygon(polygon) => {
+            let center = polygon.aabb().center().as_dvec2();
+            let squares = polygon.vertices().iter().map(|corner| corner.as_dvec2().distance_squared(center));
+            (center, squares.fold(0.0, f64::max).sqrt())
+        }
+    }
+}
+
+fn tell(subject: &Subject) -> Option<Telling> {
+    let circles = subject.shapes().map(bounding_circle);
+    let [(p, r), (q, s)] = circles;
+    let meet = p.distance_squared(q) <= (r + s) * (r + s);
+    let steps = vec![around(subject, circles), compared(circles, meet), closing(subject, circles, meet)];
+    // A no is a no; a yes leaves the answer open.
+    let agrees = meet || !subject.answer.hit();
+    Some(Telling { algorithm: ALGORITHM, cost: Cost { tests: 1, multiplications: 3 }, agrees, steps })
+}
+
+/// What the two shapes are called.
+pub(super) fn titles(subject: &Subject) -> [String; 2] {
+    [subject.answer.a, subject.answer.b].map(|body| subject.scene.title(body))
+}
+
+/// A step with both circles.
+fn with_circles(title: &str, rule: &str, circles: [(DVec2, f64); 2]) -> Step {
+    let mut step = Step::new(title, rule);
+    for ((center, radius), role) in circles.into_iter().zip([Role::A, Role::B]) {
+        if radius > 0.0 && center.as_vec2().is_finite() {
+            let (center, radius) = (center.as_vec2(), radius as f32);
+            step.marks.push(Mark::Circle { center, radius, role, stroke: Stroke::Dashed });
+        }
+        step.sign(center, Sign::Cross, role);
+    }
+    step
+}
+
+fn around(subject: &Subject, circles: [(DVec2, f64); 2]) -> Step {
+    let rule = "Around each shape lies a circle: its centre is the middle of the shape, its radius the distance of the furthest corner.";
+    let mut step = with_circles("A circle around each", rule, circles).at_line("around");
+    for ((((center, radius), shape), title), (letter, role)) in
+        circles.into_iter().zip(subject.shapes()).zip(titles(subject)).zip([("A", Role::A), ("B", Role::B)])
+    {
+        let furthest = corners(shape)
+            .into_iter()
+            .max_by(|one, other| one.distance_squared(center).total_cmp(&other.distance_squared(center)));
+        if let Some(corner) = furthest.filter(|corner| *corner != center) {
+            step.line(center, corner, role, Stroke::Hairline);
+        }
+        step.label(center + DVec2::new(radius * 0.7, -radius * 0.7), format!("circle around {title}"), role);
+        step =
+            step.formula(format!("{title}: centre {letter} = {}, radius r{letter} = {}", pair(center), number(radius)));
+    }
+    step
+}
+
+fn compared(circles: [(DVec2, f64); 2], meet: bool) -> Step {
+    let rule = "The circles meet if their centres are no further apart than both radii together. Squares are compared, which needs no root.";
+    let [(p, r), (q, s)] = circles;
+    let mut step = with_circles("One comparison", rule, circles).at_line("compare");
+    step.line(p, q, Role::Neutral, Stroke::Dashed);
+    let (way, both) = (q - p, r + s);
+    step.label((p + q) * 0.5, format!("distance {}", number(way.length())), Role::Neutral);
+    let sign = if meet { "≤" } else { ">" };
+    step.formula(format!("d = B − A = {} − {} = {}", pair(q), pair(p), pair(way)))
+        .formula(format!("d² = {}", number(way.length_squared())))
+        .formula(format!("(rA + rB)² = ({} + {})² = {}", number(r), number(s), number(both * both)))
+        .formula(format!("d² {sign} (rA + rB)²"))
+}
+
+fn closing(subject: &Subject, circles: [(DVec2, f64); 2], meet: bool) -> Step {
+    verdict("circles", meet, subject, |title, rule| with_circles(title, rule, circles)).at_line("compare")
+}
+
+/// The last step: what the bounds say, and what is true. `drawn` makes it of its title and rule.
+pub(super) fn verdict(bounds: &str, meet: bool, subject: &Subject, drawn: impl FnOnce(&str, &str) -> Step) -> Step {
+    let is_hit = subject.answer.hit();
+    let (title, rule) = match (meet, is_hit) {
+        (false, _) => (
+            "Apart: that is sure",
+            format!("The {bounds} are apart, and the shapes lie within them: so are the shapes."),
+        ),
+        (true, true) => (
+            "A hit: here it is one",
+            format!("The {bounds} meet, so the shapes may meet: another test must say. Here they do."),
+        ),
+        (true, false) => (
+            "A hit: here a false one",
+            format!(
+                "The {bounds} meet, so the shapes may meet: another test must say. Here they are apart: this is a false hit."
+            ),
+        ),
+    };
+    let step = drawn(title, &rule);
+    if meet && !is_hit { step.unless("only a no of the bounds is sure, a yes needs another test") } else { step }
+}
