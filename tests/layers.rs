@@ -356,8 +356,8 @@ fn no_circle_of_files() {
 
 /// The files of the lessons that ask the collision module: what the frame's answers are and are called, and the modes that are simulations or
 /// measurements of their own. All others draw and tell, and are given the answers. In these files too what is handed a picture
-/// to draw on may not call a question; but a mode with a world of its own may hold it, and see where that is. Walkthroughs ask the
-/// textbook, with the frame's other questions.
+/// to draw on may not call a question; but a mode with a world of its own may hold it, and see where that is. Walkthroughs
+/// and methods ask the textbook, with the frame's other questions.
 const ASKING: [&str; 14] = [
     "boundary",
     "box_tree",
@@ -439,7 +439,7 @@ fn drawing_asks_no_questions() {
             functions += 1;
             assert!(questions(function).is_empty(), "{} asks {:?}", source.file.display(), questions(function));
         }
-        let is_walkthrough = source.module.iter().any(|part| part == "walkthrough");
+        let is_walkthrough = source.module.iter().any(|part| part == "walkthrough" || part == "methods");
         if ASKING.contains(&name) || is_walkthrough {
             continue;
         }

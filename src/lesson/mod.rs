@@ -12,6 +12,7 @@ mod frame_answers;
 mod frame_questions;
 mod hit_count;
 mod marks;
+pub mod methods;
 mod mode;
 pub mod modes;
 mod opening_motion;
