@@ -3,6 +3,9 @@
 /// What the source article on speed reports for its own tests: tests a second, at worst and at best.
 pub const ARTICLE_RATES: [f64; 2] = [1.2e6, 4.0e6];
 
+/// The same as nanoseconds a test, at best and at worst.
+pub const ARTICLE_NANOSECONDS: [f64; 2] = [1e9 / ARTICLE_RATES[1], 1e9 / ARTICLE_RATES[0]];
+
 /// The same in words, without "tests a second".
 pub fn article_rates() -> String {
     let [worst, best] = ARTICLE_RATES.map(|rate| rate / 1e6);

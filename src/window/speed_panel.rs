@@ -1,7 +1,7 @@
 //! What does a measurement of all pairs show? The figures of both methods, which axis separates, and tests a second over time.
 
 use super::{
-    figures::{ARTICLE_RATES, article_rates, duration, tests_per_second},
+    figures::{ARTICLE_NANOSECONDS, ARTICLE_RATES, article_rates, duration, tests_per_second},
     keys::{self, Act},
     theme::{Theme, frame},
 };
@@ -41,6 +41,7 @@ pub fn show(ctx: &Context, record: &Record, theme: &Theme, acts: &mut Vec<Act>) 
             part(ui, widths[0], |ui| figures(ui, record, theme, acts));
             part(ui, widths[1], |ui| {
                 axes(ui, record, theme);
+                axis_times(ui, record);
                 if widths[2] > 0.0 { note(ui, theme) } else { plot(ui, record, theme) }
             });
             if widths[2] > 0.0 {
@@ -162,6 +163,24 @@ fn axes(ui: &mut Ui, record: &Record, theme: &Theme) {
             let right = rect.right_center() - egui::vec2(52.0 * (1 - k) as f32, 0.0);
             painter.text(right, egui::Align2::RIGHT_CENTER, percent(share), font.clone(), theme.text(role));
         }
+    }
+}
+
+/// What the textbook's test takes by the number of axes that it looks at, and the article's best and worst.
+fn axis_times(ui: &mut Ui, record: &Record) {
+    let times = record.axis_times().nanoseconds();
+    let each = times.iter().map(|time| time.map_or_else(|| "–".to_owned(), |time| format!("{time:.0}")));
+    let each = each.collect::<Vec<String>>().join(" / ");
+    let ratio = match times {
+        [Some(one), .., Some(four)] => format!(", ratio {:.2}", four / one),
+        _ => String::new(),
+    };
+    let [best, worst] = ARTICLE_NANOSECONDS;
+    let measured = format!("1 / 2 / 3 / 4 axes: {each} ns{ratio}");
+    let article = format!("the article: {best:.0}–{worst:.0} ns, ratio {:.2}", worst / best);
+    for text in [measured, article] {
+        ui.add(Label::new(RichText::new(text).size(12.0)).truncate())
+            .on_hover_text("the textbook's test of one pair, which stops at the first axis that separates");
     }
 }
 

@@ -1,5 +1,6 @@
 //! Which modes are there? One file a mode, one line in [`MODES`].
 
+pub mod axis_times;
 mod circle;
 mod concave;
 mod many;

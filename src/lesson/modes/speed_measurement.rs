@@ -4,7 +4,7 @@
 //! broad phase leaves. Both count the pairs that hit, and must agree. Time comes from outside, so that a test need not wait.
 
 use crate::collision::{Aabb, BroadPhase, Rect, RectBatch, Relation, explain::separating_axes, overlaps};
-use crate::lesson::random::Random;
+use crate::lesson::{modes::axis_times::AxisTimes, random::Random};
 use core::time::Duration;
 
 /// So many rectangles are in the nearest cache at once.
@@ -13,6 +13,8 @@ const CHUNK: usize = 512;
 const SLICE: u64 = 1 << 18;
 /// The share of the time that the broad phase has, which is always far ahead.
 const BROAD_SHARE: f64 = 0.1;
+/// The share of the time of brute force that the textbook's test has, for what it takes by axes.
+const TEXTBOOK_SHARE: f64 = 0.02;
 /// So many pairs tell which axis separates; so many of all pairs are looked at between two looks at the clock.
 const SAMPLE: u32 = 2000;
 const SAMPLE_STEP: u32 = 50;
@@ -99,6 +101,7 @@ pub struct Record {
     under_way: UnderWay,
     all_axes: Axes,
     near_axes: Axes,
+    axis_times: AxisTimes,
     random: Random,
     history: Vec<[f64; 2]>,
     broad_phase: BroadPhase,
@@ -131,6 +134,7 @@ impl Record {
             under_way: NOT_YET,
             all_axes: Axes::default(),
             near_axes: Axes::default(),
+            axis_times: AxisTimes::default(),
             random: Random::new(0),
             history: Vec::new(),
             broad_phase: BroadPhase::default(),
@@ -145,6 +149,7 @@ impl Record {
     fn restart(&mut self) {
         (self.state, self.under_way) = (State::Measuring, NOT_YET);
         (self.all_axes, self.near_axes) = (Axes::default(), Axes::default());
+        self.axis_times = AxisTimes::default();
         self.brute = Method { tests_each: self.pairs(), ..Method::default() };
         self.broad = Method::default();
         self.random = Random::new(self.rects.len() as u64);
@@ -208,6 +213,11 @@ impl Record {
         self.near_axes
     }
 
+    /// What the textbook's test takes by the number of axes that it looks at.
+    pub fn axis_times(&self) -> &AxisTimes {
+        &self.axis_times
+    }
+
     /// Tests a second by brute force over time: (seconds measured so far, tests a second in that frame).
     pub fn history(&self) -> &[[f64; 2]] {
         &self.history
@@ -233,6 +243,8 @@ impl Record {
                 self.sample_all();
             } else if self.near_axes.sampled() == 0 && self.broad.tests_each > 0 {
                 self.sample_near();
+            } else if self.axis_times.seconds() < TEXTBOOK_SHARE * self.brute.seconds {
+                self.axis_times.measure(clock);
             } else if self.broad.seconds < BROAD_SHARE * self.brute.seconds {
                 let hits = self.ask_broad_phase();
                 let seconds = (clock() - before).as_secs_f64();
@@ -299,7 +311,9 @@ impl Record {
         for _ in 0..SAMPLE_STEP {
             let a = self.random.below(self.rects.len());
             let b = (a + 1 + self.random.below(self.rects.len() - 1)) % self.rects.len();
-            self.all_axes.counts[first_separating(&self.rects[a], &self.rects[b])] += 1;
+            let separating = first_separating(&self.rects[a], &self.rects[b]);
+            self.all_axes.counts[separating] += 1;
+            self.axis_times.keep(separating, &self.rects[a], &self.rects[b]);
         }
     }
 
@@ -309,7 +323,9 @@ impl Record {
         let all = pairs.len() <= SAMPLE as usize;
         for k in 0..pairs.len().min(SAMPLE as usize) {
             let [a, b] = pairs[if all { k } else { random.below(pairs.len()) }].map(|i| &self.rects[i as usize]);
-            self.near_axes.counts[first_separating(a, b)] += 1;
+            let separating = first_separating(a, b);
+            self.near_axes.counts[separating] += 1;
+            self.axis_times.keep(separating, a, b);
         }
     }
 }
