@@ -7,6 +7,8 @@
 mod arranging;
 mod caption;
 mod commands;
+mod compared;
+mod comparing;
 mod conventions;
 mod crossing;
 mod documents;
@@ -17,6 +19,7 @@ mod gesture;
 mod guiding;
 mod in_hand;
 mod input;
+mod median_meter;
 mod meter;
 mod mode_state;
 mod moving;
@@ -46,6 +49,7 @@ use crate::{
     scene::{Scene, Stamp},
 };
 
+pub use compared::Compared;
 pub use conventions::Conventions;
 pub use input::{Button, Command, Held, Pointer, Sight};
 pub use meter::{Rate, Times};
@@ -98,6 +102,8 @@ pub struct Lab {
     lesson: Option<(usize, Option<usize>)>,
     /// An algorithm that is told step by step.
     walking: Option<Walking>,
+    /// The method that is shown beside what is told, by its index in [`METHODS`](crate::lesson::methods::METHODS).
+    compared: Option<usize>,
     /// Where the pointer was seen last.
     pointer: Vec2,
     sight: Sight,
@@ -147,6 +153,7 @@ impl Lab {
             tour: Tour::default(),
             lesson: None,
             walking: None,
+            compared: None,
             pointer: Vec2::ZERO,
             sight: FIRST_SIGHT,
             walls: FIRST_SIGHT.world,
@@ -294,7 +301,9 @@ impl Lab {
     /// The box that holds all there is to see, for a view that fits everything.
     pub fn extent(&self) -> Aabb {
         let shapes = self.state().lesson.extent(self.scene());
-        self.told().map_or(shapes, |told| told.telling.extent(shapes))
+        let told = self.told().map(|told| told.telling);
+        let beside = self.compared().and_then(|compared| compared.telling());
+        told.into_iter().chain(beside).fold(shapes, |extent, telling| extent.union(telling.extent(shapes)))
     }
 
     /// Grows whenever there may be something else to see than before.
@@ -362,7 +371,8 @@ impl Lab {
     /// Asks, if anything has changed; returns whether.
     fn ask(&mut self) -> bool {
         let walkthrough = self.walking.map_or(Walk::No, Walking::wanted);
-        let mut wanted = Wanted { walkthrough, ..Wanted::default() };
+        let comparison = self.compared.filter(|_| self.is_walking());
+        let mut wanted = Wanted { walkthrough, comparison, ..Wanted::default() };
         wanted.boundary = self.conventions.boundary;
         for overlay in self.overlays().iter().filter(|overlay| self.shows(**overlay)) {
             (overlay.wants)(&mut wanted);

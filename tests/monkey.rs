@@ -4,7 +4,11 @@
 use collision_lab::{
     collision::Aabb,
     lab::{Boundary, Button, Command, Held, Lab, MODES, OVERLAYS, Pointer, SNAPS, Sight, Status, TOOLS, Tool},
-    lesson::{PRESETS, walkthrough::WALKTHROUGHS},
+    lesson::{
+        PRESETS,
+        methods::{COMPARISONS, METHODS},
+        walkthrough::WALKTHROUGHS,
+    },
     picture::Picture,
     scene::{Body, Flags, Local, Pose, Scene, file::read_file},
 };
@@ -101,9 +105,13 @@ fn editing(random: &mut SplitMix) -> Command {
     }
 }
 
-/// Lessons, presets, algorithms and conventions.
+/// Lessons, presets, algorithms, comparisons and conventions.
 fn guided(random: &mut SplitMix) -> Command {
-    match random.below(14.0) as usize {
+    match random.below(18.0) as usize {
+        14 => Command::Compare(None),
+        15 => Command::Compare(Some(upto(random, METHODS.len()))),
+        16 => Command::ComparePreset(upto(random, COMPARISONS.len())),
+        17 => Command::BringToDisagreement,
         0 => Command::Walk,
         1 => Command::Tell(upto(random, WALKTHROUGHS.len())),
         2 => Command::TellNext(random.below(3.0) as i32 - 1),
@@ -172,7 +180,10 @@ fn kind(command: &Command) -> usize {
         Command::Reshape(..) => 42,
         Command::Done => 43,
         Command::Snap(_) => 44,
-        Command::Help => 45,
+        Command::Compare(_) => 45,
+        Command::ComparePreset(_) => 46,
+        Command::BringToDisagreement => 47,
+        Command::Help => 48,
     }
 }
 

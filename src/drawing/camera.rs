@@ -114,6 +114,12 @@ impl Camera {
         self.center += (self.middle() - middle) * self.axes() / self.zoom;
     }
 
+    /// The same view through another canvas: what is in the middle and how large it is stays.
+    #[must_use]
+    pub fn through(&self, canvas: Aabb) -> Self {
+        Self { canvas, ..*self }
+    }
+
     /// Zooms by notches of the wheel; the world position under `screen` stays there.
     pub fn zoom_at(&mut self, screen: Vec2, notches: f32) {
         let off = (screen.as_dvec2() - self.middle()) * self.axes();
@@ -185,6 +191,16 @@ mod tests {
         assert!((camera.to_world(Vec2::new(300.0, 200.0)) - under).length() < 1e-3, "zooming keeps the place");
         camera.pan(Vec2::new(10.0, 20.0));
         assert!((camera.to_world(Vec2::new(310.0, 220.0)) - under).length() < 1e-3, "panning takes it along");
+    }
+
+    #[test]
+    fn another_canvas_of_the_same_size_shows_the_same() {
+        let mut camera = camera();
+        camera.fit(Aabb { min: Vec2::new(100.0, 100.0), max: Vec2::new(700.0, 400.0) });
+        let (canvas, by) = (camera.canvas(), Vec2::new(300.0, 20.0));
+        let other = camera.through(Aabb { min: canvas.min + by, max: canvas.max + by });
+        let at = Vec2::new(333.0, 222.0);
+        assert!((other.to_screen(at) - camera.to_screen(at) - by).length() < 1e-3);
     }
 
     #[test]

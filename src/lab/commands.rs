@@ -2,7 +2,11 @@
 
 use super::{Lab, caption::Deed, input::Command, opening_drift::Motion, tool::Tool};
 use crate::{
-    lesson::{Lesson, Overlay, PRESETS, overlay::LOCAL_FRAME},
+    lesson::{
+        Lesson, Overlay, PRESETS,
+        methods::{COMPARISONS, METHODS},
+        overlay::LOCAL_FRAME,
+    },
     scene::{Document, Flags, Scene},
 };
 use glam::Vec2;
@@ -21,6 +25,10 @@ impl Lab {
             Command::Nudge(_) | Command::Inch(_) | Command::Turn(_) => self.selected().is_some() && !self.is_dragging(),
             Command::Step(_) | Command::StepTo(_) | Command::TellNext(_) => self.is_walking(),
             Command::Tell(walkthrough) => self.refuses(*walkthrough).is_none(),
+            Command::Compare(Some(method)) => self.told().is_some() && *method < METHODS.len(),
+            Command::Compare(None) => self.compared.is_some(),
+            Command::ComparePreset(comparison) => *comparison < COMPARISONS.len(),
+            Command::BringToDisagreement => self.disagreement_edit().is_some(),
             Command::Preset(preset) => *preset < PRESETS.len(),
             Command::Lesson(lesson) => *lesson < self.tour.lessons.len(),
             Command::ShowAnswer(question) => {
@@ -87,6 +95,9 @@ impl Lab {
             Command::Tell(walkthrough) => self.tell(walkthrough),
             Command::Boundary(boundary) => self.conventions.boundary = boundary,
             Command::FlipY => self.conventions.is_y_up ^= true,
+            Command::Compare(method) => self.compare(method),
+            Command::ComparePreset(comparison) => self.show_comparison(comparison),
+            Command::BringToDisagreement => return self.bring_to_disagreement(),
             Command::Preset(preset) => self.show_preset(preset),
             Command::Tour => self.toggle_tour(),
             Command::Lesson(lesson) => self.open_lesson(lesson),

@@ -35,7 +35,7 @@ impl Lab {
     }
 
     /// Makes an edit as a step of its own. Returns what to tell of one that is refused.
-    fn edit(&mut self, name: impl Into<String>, edit: Edit) -> Option<String> {
+    pub(super) fn edit(&mut self, name: impl Into<String>, edit: Edit) -> Option<String> {
         self.end_gesture();
         let state = self.state_mut();
         state.settle();

@@ -64,6 +64,12 @@ pub enum Command {
     Tell(usize),
     /// Tell the next algorithm that applies, or the previous one.
     TellNext(i32),
+    /// Show the method with this index in [`METHODS`](crate::lesson::methods::METHODS) beside what is told, or nothing.
+    Compare(Option<usize>),
+    /// Show the comparison with this index in [`COMPARISONS`](crate::lesson::methods::COMPARISONS), in one's own scene.
+    ComparePreset(usize),
+    /// Bring the first shape to the first position at which the compared methods differ.
+    BringToDisagreement,
     /// So many steps on, or back.
     Step(i32),
     /// To the step with this index.

@@ -25,6 +25,14 @@ impl Lab {
         Some(Told { index: *index, telling, step: walking.step.min(telling.steps.len() - 1) })
     }
 
+    /// The step that is shown, and how many there are: of two methods side by side as many as the longer one has.
+    pub fn step_of(&self) -> Option<(usize, usize)> {
+        let (walking, told) = (self.walking?, self.told()?);
+        let beside = self.compared().and_then(|compared| compared.telling()).map_or(0, |telling| telling.steps.len());
+        let count = told.telling.steps.len().max(beside);
+        Some((walking.step.min(count - 1), count))
+    }
+
     /// Why an algorithm cannot be told of the pair that is spoken of.
     pub fn refuses(&self, walkthrough: usize) -> Option<&'static str> {
         let Some(main) = self.answers.main() else { return Some("there is no pair") };
@@ -39,6 +47,7 @@ impl Lab {
     pub(super) fn walk(&mut self) {
         self.stop_drift();
         self.walking = if self.walking.is_some() { None } else { Some(Walking::default()) };
+        self.compared = None;
         if self.walking.is_some() {
             // Arrows are for the steps while nothing is selected; the pair that was goes on being told of.
             let pair = <[Target; 2]>::try_from(&self.state().selected[..]).ok();
@@ -65,8 +74,8 @@ impl Lab {
 
     /// Goes on by some steps, or back; at both ends it stops.
     pub(super) fn step_by(&mut self, steps: i32) {
-        let Some(Told { step, telling, .. }) = self.told() else { return };
-        let to = step.saturating_add_signed(steps as isize).min(telling.steps.len() - 1);
+        let Some((step, count)) = self.step_of() else { return };
+        let to = step.saturating_add_signed(steps as isize).min(count - 1);
         self.step_to(to);
     }
 
@@ -80,7 +89,7 @@ impl Lab {
 
     /// Lets the steps go on by themselves, from the first after the last, or no longer.
     pub(super) fn play(&mut self) {
-        let is_at_end = self.told().is_some_and(|told| told.step + 1 == told.telling.steps.len());
+        let is_at_end = self.step_of().is_some_and(|(step, count)| step + 1 == count);
         if let Some(walking) = &mut self.walking {
             walking.is_playing = !walking.is_playing;
             if walking.is_playing && is_at_end {
@@ -99,7 +108,9 @@ impl Lab {
     /// Whether a step turns, or the next one comes by itself.
     pub(super) fn is_stepping(&self) -> bool {
         let (Some(walking), Some(told)) = (self.walking, self.told()) else { return false };
-        let turns = told.telling.steps[told.step].turn.is_some();
+        let beside = self.compared().and_then(|compared| compared.told_step());
+        let turns =
+            [Some(&told.telling.steps[told.step]), beside].into_iter().flatten().any(|step| step.turn.is_some());
         walking.is_playing || (turns && walking.is_turning())
     }
 
@@ -108,7 +119,7 @@ impl Lab {
         if !self.is_stepping() {
             return;
         }
-        let last = self.told().map(|told| told.telling.steps.len() - 1);
+        let last = self.step_of().map(|(_, count)| count - 1);
         if let (Some(walking), Some(last)) = (&mut self.walking, last) {
             walking.advance(seconds, last);
         }

@@ -1,8 +1,8 @@
 //! Who asks the collision module while the window goes on? One thread, which has the newest question only: a newer one takes the
 //! place of an older one, and stops it.
 
-use super::meter::Meter;
-use crate::lesson::{Answers, Listener, Query, Question, Questions};
+use super::{median_meter::MedianMeter, meter::Meter};
+use crate::lesson::{Answers, Listener, Query, Question, Questions, methods::METHODS};
 use core::{
     mem,
     sync::atomic::{AtomicU64, Ordering},
@@ -21,7 +21,7 @@ const STACK: usize = 8 << 20;
 /// What the questions of a frame take when they are repeated.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Repeat {
-    /// For how long they are repeated.
+    /// For how long they are repeated, and for how long the methods that are compared.
     pub budget: Duration,
     /// All of them, or yes or no alone.
     pub all_questions: bool,
@@ -31,6 +31,9 @@ pub struct Repeat {
 
 /// Nanoseconds for each of [`Question::ALL`], zero before the first measurement.
 pub type Figures = [f64; Question::ALL.len()];
+
+/// Nanoseconds for each of [`METHODS`] while some are compared, zero before the first measurement.
+pub type MethodTimes = [f64; METHODS.len()];
 
 /// The thread that asks, which starts with the first question. When this is dropped it ends by itself, however long the
 /// question is that it is at.
@@ -60,6 +63,7 @@ struct Desk {
     /// Answers that nobody has taken yet.
     answers: Option<Answers>,
     figures: (u64, Figures),
+    method_times: (u64, MethodTimes),
     is_closed: bool,
 }
 
@@ -94,7 +98,8 @@ impl Worker {
     fn replace(&mut self, query: Option<Query>) {
         let mut desk = self.shared.desk();
         self.shared.newest.fetch_add(1, Ordering::Relaxed);
-        *desk = Desk { query, now: desk.now, figures: desk.figures, ..Desk::default() };
+        *desk =
+            Desk { query, now: desk.now, figures: desk.figures, method_times: desk.method_times, ..Desk::default() };
         self.shared.work.notify_one();
     }
 
@@ -108,6 +113,12 @@ impl Worker {
     pub fn figures(&self, run: u64) -> Figures {
         let (of, figures) = self.shared.desk().figures;
         if of == run { figures } else { Figures::default() }
+    }
+
+    /// What the methods take that are compared, by the repetitions of a run.
+    pub fn method_times(&self, run: u64) -> MethodTimes {
+        let (of, times) = self.shared.desk().method_times;
+        if of == run { times } else { MethodTimes::default() }
     }
 
     /// Waits for the answers, but not longer than this; takes those that have come.
@@ -219,13 +230,21 @@ struct Clerk {
     run: u64,
     /// One for each of [`Question::ALL`].
     meters: [Meter; Question::ALL.len()],
+    /// One for each of [`METHODS`].
+    method_meters: [MedianMeter; METHODS.len()],
     /// The beginning of the meters' time.
     start: Instant,
 }
 
 impl Default for Clerk {
     fn default() -> Self {
-        Self { questions: Questions::default(), run: 0, meters: Default::default(), start: Instant::now() }
+        Self {
+            questions: Questions::default(),
+            run: 0,
+            meters: Default::default(),
+            method_meters: Default::default(),
+            start: Instant::now(),
+        }
     }
 }
 
@@ -236,20 +255,28 @@ impl Clerk {
             Task::Ask(number, query) => drop(self.questions.ask(query, &mut Asker { shared, number })),
             Task::Repeat(repeat) => {
                 self.repeat(repeat);
-                shared.desk().figures = (self.run, self.figures(repeat.all_questions));
+                let method_times = self.method_meters.each_ref().map(MedianMeter::nanoseconds);
+                let mut desk = shared.desk();
+                desk.figures = (self.run, self.figures(repeat.all_questions));
+                desk.method_times = (self.run, method_times);
             }
         }
     }
 
     fn repeat(&mut self, Repeat { budget, all_questions, run }: Repeat) {
         if mem::replace(&mut self.run, run) != run {
-            self.meters = Default::default();
+            (self.meters, self.method_meters) = Default::default();
         }
         let count = if all_questions { Question::ALL.len() } else { 1 };
         for (question, meter) in Question::ALL.into_iter().zip(&mut self.meters).take(count) {
             let (questions, start) = (&self.questions, self.start);
             let ask = |from, more| questions.repeat(question, from, more);
             meter.measure(budget / count as u32, || start.elapsed(), ask);
+        }
+        for (method, meter) in self.method_meters.iter_mut().enumerate() {
+            let (questions, start) = (&self.questions, self.start);
+            let repeat = |count| questions.repeat_method(method, count);
+            meter.measure(budget / METHODS.len() as u32, || start.elapsed(), repeat);
         }
     }
 

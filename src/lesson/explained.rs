@@ -159,6 +159,7 @@ mod tests {
         certificate: false,
         walkthrough: Walk::No,
         boundary: Boundary::Closed,
+        comparison: None,
     };
 
     #[test]

@@ -1,6 +1,6 @@
 //! What does a frame know of its shapes? What was asked of them as they are, or what still holds of what was asked before.
 
-use super::{certificate::Certificate, explained::Explained, pair_answer::Answer};
+use super::{certificate::Certificate, explained::Explained, methods::comparison::Comparison, pair_answer::Answer};
 use crate::{
     collision::Polygon,
     scene::{Body, Scene, Stamp},
@@ -20,6 +20,7 @@ pub struct Answers {
     pub(super) main: Option<usize>,
     pub(super) explained: Option<Arc<Explained>>,
     pub(super) certificate: Option<Arc<Certificate>>,
+    pub(super) comparison: Option<Arc<Comparison>>,
     /// Of each concave polygon: its index, what it was like, and its convex parts.
     pub(super) parts: Vec<(usize, Stamp, Arc<[Polygon]>)>,
     pub(super) tested: usize,
@@ -78,6 +79,7 @@ impl Answers {
             main: place,
             explained: self.explained.clone().filter(|_| place.is_some()),
             certificate: self.certificate.clone().filter(|_| place.is_some()),
+            comparison: self.comparison.clone().filter(|_| place.is_some()),
             parts: self.parts.iter().filter(|(body, stamp, _)| is_same(*body, *stamp)).cloned().collect(),
             tested: self.tested,
             last: self.main.map(|main| Arc::clone(&self.pairs[main])).or_else(|| self.last.clone()),
@@ -124,6 +126,11 @@ impl Answers {
     /// The proof of the main pair's answer, if it was wanted last.
     pub fn certificate(&self) -> Option<&Certificate> {
         self.certificate.as_deref()
+    }
+
+    /// Two methods side by side on the main pair, if they were wanted last.
+    pub fn comparison(&self) -> Option<&Comparison> {
+        self.comparison.as_deref()
     }
 
     /// The convex parts of each concave polygon, if they were wanted last.

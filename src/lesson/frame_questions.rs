@@ -8,6 +8,11 @@ use super::{
     explained::Explained,
     frame_answers::{Answers, Progress},
     hit_count::{HitCount, are_more_than, hit_count},
+    methods::{
+        comparison::{self, Comparison},
+        disagreement::Disagreement,
+        list::{METHODS, method_of},
+    },
     pair_answer::Answer,
     question::Question,
     walkthrough::Subject,
@@ -142,6 +147,7 @@ impl Questions {
         self.explain();
         let listed = self.answers.pairs.iter().map(|pair| ([pair.a, pair.b], Arc::clone(pair)));
         self.known = listed.collect();
+        self.compare(&mut teller)?;
         self.answers.progress = Progress::Known;
         teller.listener.hear(self.answers.clone());
         Some(in_full + for_yes_or_no)
@@ -293,6 +299,37 @@ impl Questions {
         if !self.answers.explained().is_some_and(|explained| explained.holds(subject, *wanted)) {
             self.answers.explained = Some(Arc::new(Explained::of(subject, *wanted)));
         }
+    }
+
+    /// A method beside the one that is told, if that is wanted. Where they differ takes long to count: the rest is told before.
+    fn compare(&mut self, teller: &mut Teller<impl Listener>) -> Option<()> {
+        let before = self.answers.comparison.take();
+        let main = self.answers.main.map(|main| Arc::clone(&self.answers.pairs[main]));
+        let told = self.answers.explained.as_ref().and_then(|explained| explained.walkthrough.as_ref());
+        let (Some(second), Some(answer), Some((told, _))) = (self.query.wanted.comparison, main, told) else {
+            return Some(());
+        };
+        let subject = Subject { scene: &self.query.scene, answer: &answer };
+        let Some(mut compared) = Comparison::of(subject, [method_of(*told), second]) else { return Some(()) };
+        let (methods, bodies) = (compared.methods.map(|index| &METHODS[index]), subject.bodies());
+        let known = before.and_then(|before| before.disagreement.clone());
+        compared.disagreement = known.filter(|known| known.holds(methods, bodies));
+        if compared.disagreement.is_none() && compared.is_of_both() {
+            self.answers.comparison = Some(Arc::new(compared.clone()));
+            teller.tell(self.answers.clone());
+            let counted = Disagreement::count(methods, bodies, || !teller.listener.is_gone());
+            teller.is_wanted()?;
+            compared.disagreement = counted.map(Arc::new);
+        }
+        self.answers.comparison = Some(Arc::new(compared));
+        Some(())
+    }
+
+    /// Repeats one of [`METHODS`] on the main pair, if methods are compared; how often.
+    pub fn repeat_method(&self, method: usize, count: usize) -> usize {
+        let is_compared = self.query.wanted.comparison.is_some();
+        let main = self.answers.main().filter(|main| is_compared && main.holds(&self.query.scene, main.a, main.b));
+        main.map_or(0, |answer| comparison::repeat(method, Subject { scene: &self.query.scene, answer }, count))
     }
 
     /// The proof of what is said of the main pair, whenever that has changed.

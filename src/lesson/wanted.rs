@@ -17,6 +17,8 @@ pub struct Wanted {
     pub walkthrough: Walk,
     /// Which touches are called hits.
     pub boundary: Boundary,
+    /// The one of [`METHODS`](super::methods::METHODS) to be compared with what is told, by its index.
+    pub comparison: Option<usize>,
 }
 
 /// Which algorithm is to be told step by step.

@@ -40,6 +40,7 @@ impl App {
                     Command::Mode(_)
                     | Command::Reset
                     | Command::Preset(_)
+                    | Command::ComparePreset(_)
                     | Command::Lesson(_)
                     | Command::ShowAnswer(_) => {
                         self.show_other();
@@ -48,7 +49,7 @@ impl App {
                         self.camera.fit(extent);
                     }
                     Command::Undo | Command::Redo if self.camera.is_fitted() && !is_in_view => self.camera.fit(extent),
-                    Command::Insert(..) if !is_in_view => self.camera.fit(extent),
+                    Command::Insert(..) | Command::BringToDisagreement if !is_in_view => self.camera.fit(extent),
                     _ => {}
                 }
             }

@@ -58,13 +58,13 @@ impl Triangulations {
 }
 
 /// Three indices into the outline a triangle; none for an outline that no triangles fill.
-fn cut(outline: &[Vec2]) -> Vec<usize> {
+pub fn cut(outline: &[Vec2]) -> Vec<usize> {
     let flat: Vec<f32> = outline.iter().flat_map(|p| [p.x, p.y]).collect();
     earcutr::earcut(&flat, &[], 2).unwrap_or_default()
 }
 
 /// Whether every corner turns the same way. Only for simple outlines.
-fn is_convex(outline: &[Vec2]) -> bool {
+pub fn is_convex(outline: &[Vec2]) -> bool {
     let n = outline.len();
     let turn = |i: usize| {
         let (a, b, c) = (outline[i], outline[(i + 1) % n], outline[(i + 2) % n]);

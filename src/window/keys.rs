@@ -5,6 +5,7 @@ use collision_lab::{
     lab::{Boundary, Command, Lab, MODES, OVERLAYS, OwnCommand, SNAPS, TOOLS},
     lesson::{
         PRESETS, Preset,
+        methods::{COMPARISONS, ComparisonPreset, METHODS, Method},
         walkthrough::{WALKTHROUGHS, Walkthrough},
     },
 };
@@ -380,7 +381,7 @@ pub fn table() -> &'static [Entry] {
     &TABLE
 }
 
-/// Commands without a key, which are found by their names: presets, conventions and algorithms.
+/// Commands without a key, which are found by their names: presets, conventions, algorithms and comparisons.
 static WITHOUT_KEY: LazyLock<Vec<Entry>> = LazyLock::new(|| {
     let entry = |command: Command, name: &'static str, help: String| Entry {
         code: 0,
@@ -395,12 +396,22 @@ static WITHOUT_KEY: LazyLock<Vec<Entry>> = LazyLock::new(|| {
     let algorithm = |(i, walkthrough): (usize, &Walkthrough)| {
         entry(Command::Tell(i), walkthrough.name, format!("step by step: {}", walkthrough.help))
     };
+    let method = |(i, method): (usize, &Method)| {
+        let name = format!("Compare with {}", method.name).leak();
+        entry(Command::Compare(Some(i)), name, format!("beside what is told: {}", method.help))
+    };
+    let comparison = |(i, comparison): (usize, &ComparisonPreset)| {
+        entry(Command::ComparePreset(i), comparison.name, format!("side by side: {}", comparison.help))
+    };
     let boundaries = Boundary::ALL.into_iter();
     let boundaries =
         boundaries.map(|boundary| entry(Command::Boundary(boundary), boundary.name(), boundary.help().to_owned()));
     let up = entry(Command::FlipY, "y up or down", "which way y points on the screen; the numbers stay".to_owned());
     let presets = PRESETS.iter().enumerate().map(preset).chain(boundaries).chain([up]);
-    presets.chain(WALKTHROUGHS.iter().enumerate().map(algorithm)).collect()
+    let no_method = entry(Command::Compare(None), "Compare with nothing", "show one algorithm alone".to_owned());
+    let comparisons = COMPARISONS.iter().enumerate().map(comparison);
+    let comparisons = comparisons.chain(METHODS.iter().enumerate().map(method)).chain([no_method]);
+    presets.chain(WALKTHROUGHS.iter().enumerate().map(algorithm)).chain(comparisons).collect()
 });
 
 /// Everything that can be found by a name.
@@ -477,6 +488,7 @@ pub fn refusal(lab: &Lab, act: &Act) -> Option<String> {
             let name = WALKTHROUGHS[*index].name;
             return lab.refuses(*index).map(|why| format!("{name} cannot be shown: {why}"));
         }
+        Act::Lab(Command::Compare(Some(_))) if lab.told().is_none() => "No algorithm is shown; A shows one",
         Act::Lab(command) if !lab.means_something(command) => "There is nothing now that this could change",
         Act::Copy | Act::Cut | Act::CopyWkt | Act::CopySvg | Act::Paste | Act::PasteText | Act::Fields
             if !lab.can_edit() =>

@@ -1,7 +1,7 @@
 //! How are the panels, the shapes and what floats over them laid out and drawn?
 
 use super::{
-    App, dialogs, labels, legend, panels,
+    App, compare_view, dialogs, labels, legend, panels,
     photo::{self, Photo},
     rulers,
 };
@@ -26,6 +26,7 @@ impl App {
             (acts, look.wants_times) = panels;
             // Where no fields are shown, the keyboard stays where it is.
             look.numbers.is_entered = false;
+            compare_view::show(ctx, lab, camera, &look.theme, &mut acts);
             let free = ctx.available_rect();
             let min = Vec2::new(free.min.x, free.min.y);
             // Before the first frame egui takes the window for a huge one.

@@ -29,7 +29,7 @@ const INSPECTOR: f32 = 214.0;
 /// In a lower window the sentence makes room for the steps of an algorithm, in points.
 const LOW: f32 = 620.0;
 /// In a narrower one the inspector makes room for what is beside them.
-const WIDE: f32 = 1150.0;
+pub(super) const WIDE: f32 = 1150.0;
 /// While something is edited, the inspector has so much for that, and for the overlays at least this.
 const EDITING: f32 = 270.0;
 const LEAST_BOXES: f32 = 70.0;
@@ -69,15 +69,17 @@ pub fn show(
             });
         });
     });
-    let (size, told) = (ctx.screen_rect().size(), lab.told());
-    // Where there is little room, the steps say what the sentence says.
-    if !lab.is_walking() || size.y > LOW {
+    let (size, told, compared) = (ctx.screen_rect().size(), lab.told(), lab.compared());
+    // Where there is little room, the steps say what the sentence says, and those of two methods need its room.
+    let has_room = size.y > LOW;
+    if !lab.is_walking() || (has_room && compared.is_none()) {
         egui::TopBottomPanel::bottom("sentence").frame(frame(theme, 12)).exact_height(SENTENCE).show(ctx, |ui| {
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| sentence(ui, &showable(ctx, &status.sentence)));
         });
     }
     if lab.is_walking() {
-        step_bar::show(ctx, lab, theme, &mut acts);
+        let higher = if has_room && compared.is_some() { SENTENCE } else { 0.0 };
+        step_bar::show(ctx, lab, higher, theme, &mut acts);
     }
     toolbar::show(ctx, lab, theme, &mut acts);
     if sides {
@@ -93,13 +95,14 @@ pub fn show(
         if let Some(Panel::Record(record)) = lab.panel().filter(|_| size.x <= WIDE) {
             speed_panel::show(ctx, record, theme, &mut acts);
         }
-        if told.is_none() || size.x > WIDE + lessons {
+        // Two pictures side by side need the room that the numbers have, and in a narrow window that of the code, too.
+        if told.is_none() || (size.x > WIDE + lessons && compared.is_none()) {
             let width = if let Some(Panel::Exhibition(_)) = lab.panel() { zoo_panel::width(ctx) } else { INSPECTOR };
             let right = egui::SidePanel::right("inspector").frame(frame(theme, 12)).resizable(false).exact_width(width);
             right.show(ctx, |ui| inspector(ui, lab, &status, theme, numbers, &mut acts));
         }
-        if let Some(told) = told {
-            beside.show(ctx, told, theme, &mut acts);
+        if let Some(told) = told.filter(|_| size.x > WIDE || compared.is_none()) {
+            beside.show(ctx, told, compared.as_ref(), theme, &mut acts);
         }
     }
     if let Some(Panel::Record(record)) = lab.panel().filter(|_| !sides || size.x > WIDE) {

@@ -3,23 +3,19 @@
 use super::{
     fonts::showable,
     keys::Act,
+    panel_picture::show_picture,
     theme::{Theme, frame},
 };
 use collision_lab::{
     collision::Aabb,
-    drawing::{
-        camera::Camera,
-        figure::{Figure, Ink, Outline},
-        letters::Letters,
-        sketch::sketch,
-    },
-    lab::Told,
-    lesson::walkthrough::{Inset, Row, RowState, Side, Table, WALKTHROUGHS},
+    drawing::camera::Camera,
+    lab::{Compared, Told},
+    lesson::walkthrough::{Inset, Row, RowState, Side, Step, Table, WALKTHROUGHS},
     picture::Role,
 };
 use egui::{
-    Align2, Color32, Context, FontId, Label, Painter, Pos2, Rect, RichText, ScrollArea, Sense, Shape, Stroke,
-    StrokeKind, Ui, pos2, vec2,
+    Align2, Context, FontId, Label, Painter, Pos2, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, pos2,
+    vec2,
 };
 use glam::Vec2;
 
@@ -43,17 +39,19 @@ pub struct StepSide {
 }
 
 impl StepSide {
-    /// Lays it out; what was asked for by clicking is added.
-    pub fn show(&mut self, ctx: &Context, told: Told, theme: &Theme, acts: &mut Vec<Act>) {
+    /// Lays it out, with what is beside the second of two methods; what was asked for by clicking is added.
+    pub fn show(&mut self, ctx: &Context, told: Told, compared: Option<&Compared>, theme: &Theme, acts: &mut Vec<Act>) {
         let panel = egui::SidePanel::right("beside").frame(frame(theme, 12)).resizable(false).exact_width(WIDTH);
         panel.show(ctx, |ui| {
             ui.spacing_mut().item_spacing.y = 4.0;
             ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
                 let step = &told.telling.steps[told.step];
-                match &step.side {
-                    Some(Side::Table(table)) => show_table(ui, table, theme),
-                    Some(Side::Inset(inset)) => show_inset(ui, inset, theme),
-                    None => (),
+                match compared {
+                    Some(compared) => {
+                        named_side(ui, compared, 0, Some(step), theme);
+                        named_side(ui, compared, 1, compared.told_step(), theme);
+                    }
+                    None => show_side(ui, step, theme),
                 }
                 about(ui, told, theme);
                 self.code(ui, told, theme, acts);
@@ -91,6 +89,21 @@ impl StepSide {
                 ui.add(Label::new(text).extend());
             }
         });
+    }
+}
+
+/// What is beside one of two methods, below its name.
+fn named_side(ui: &mut Ui, compared: &Compared, side: usize, step: Option<&Step>, theme: &Theme) {
+    let Some(step) = step.filter(|step| step.side.is_some()) else { return };
+    ui.label(RichText::new(compared.title(side)).strong().size(13.0));
+    show_side(ui, step, theme);
+}
+
+fn show_side(ui: &mut Ui, step: &Step, theme: &Theme) {
+    match &step.side {
+        Some(Side::Table(table)) => show_table(ui, table, theme),
+        Some(Side::Inset(inset)) => show_inset(ui, inset, theme),
+        None => (),
     }
 }
 
@@ -200,71 +213,5 @@ fn show_inset(ui: &mut Ui, inset: &Inset, theme: &Theme) {
     let corner = |at: Pos2| Vec2::new(at.x, at.y);
     camera.set_canvas(Aabb { min: corner(place.min), max: corner(place.max) });
     camera.fit(inset.extent());
-    for figure in sketch(&inset.picture, &camera, &theme.marks, &Letters::new()) {
-        show_figure(&painter, figure);
-    }
-}
-
-fn show_figure(painter: &Painter, figure: Figure) {
-    match figure {
-        Figure::Fill(Outline::Disc(center, radius), ink) => {
-            painter.circle_filled(to_pos(center), radius, to_color(ink));
-        }
-        Figure::Fill(Outline::Closed(points), ink) => {
-            painter.add(Shape::convex_polygon(points.into_iter().map(to_pos).collect(), to_color(ink), Stroke::NONE));
-        }
-        Figure::Fill(Outline::Plate(sides, round), ink) => {
-            painter.rect_filled(Rect::from_min_max(to_pos(sides.min), to_pos(sides.max)), round, to_color(ink));
-        }
-        Figure::Fill(Outline::Squares(squares), ink) => {
-            for (corner, side) in squares {
-                painter.rect_filled(Rect::from_min_size(to_pos(corner), vec2(side, side)), 0.0, to_color(ink));
-            }
-        }
-        Figure::Fill(Outline::Open(_) | Outline::Lines(_), _) => (),
-        Figure::Stroke(outline, width, dashes, ink) => {
-            let stroke = Stroke::new(width, to_color(ink));
-            for line in lines(outline) {
-                match dashes {
-                    Some((dash, gap)) => painter.extend(Shape::dashed_line(&line, stroke, dash, gap)),
-                    None => {
-                        painter.add(Shape::line(line, stroke));
-                    }
-                }
-            }
-        }
-        Figure::Text(text) => {
-            let [red, green, blue] = text.color;
-            let font = FontId::proportional(text.size);
-            let galley = painter.layout_no_wrap(text.text, font, Color32::from_rgb(red, green, blue));
-            // The text stands on its baseline.
-            let ascent = galley.rows.first().and_then(|row| row.glyphs.first()).map_or(text.size, |glyph| glyph.pos.y);
-            painter.galley(to_pos(text.at) - vec2(0.0, ascent), galley, Color32::WHITE);
-        }
-    }
-}
-
-/// The lines that make an outline.
-fn lines(outline: Outline) -> Vec<Vec<Pos2>> {
-    let closed = |points: Vec<Vec2>| points.iter().chain(points.first()).map(|at| to_pos(*at)).collect();
-    match outline {
-        Outline::Closed(points) => vec![closed(points)],
-        Outline::Open(points) => vec![points.into_iter().map(to_pos).collect()],
-        Outline::Lines(lines) => lines.into_iter().map(|(from, to)| vec![to_pos(from), to_pos(to)]).collect(),
-        Outline::Disc(center, radius) => {
-            let rim = (0..48).map(|i| center + Vec2::from_angle(i as f32 * core::f32::consts::TAU / 48.0) * radius);
-            vec![closed(rim.collect())]
-        }
-        Outline::Plate(sides, _) => vec![closed(sides.corners().to_vec())],
-        Outline::Squares(_) => Vec::new(),
-    }
-}
-
-fn to_pos(at: Vec2) -> Pos2 {
-    pos2(at.x, at.y)
-}
-
-fn to_color((color, strength): Ink) -> Color32 {
-    let [red, green, blue] = color;
-    Color32::from_rgb(red, green, blue).gamma_multiply(strength)
+    show_picture(&painter, &inset.picture, &camera, theme);
 }

@@ -6,6 +6,7 @@
 mod bounding_box;
 mod bounding_circle;
 mod clipping;
+pub(super) mod comparison;
 mod core_points;
 mod crossing_number;
 pub(super) mod disagreement;
@@ -18,6 +19,7 @@ mod separating_axes;
 mod sorting;
 mod unrotating;
 
+pub use comparison::Comparison;
 pub use disagreement::{Disagreement, POSITIONS};
 pub use list::{METHODS, MODULE, method_named, method_of, walkthrough_of};
 pub use method::Method;

@@ -1,0 +1,65 @@
+//! What do two methods that are shown side by side say of one pair?
+
+use super::worker::MethodTimes;
+use crate::lesson::{
+    methods::{Comparison, METHODS, MODULE, Method},
+    walkthrough::{Step, Telling, WALKTHROUGHS},
+};
+
+/// Two methods side by side.
+#[derive(Clone, Copy, Debug)]
+pub struct Compared<'a> {
+    /// Their indices in [`METHODS`].
+    pub methods: [usize; 2],
+    /// What they say; `None` before they were asked, and where there is no pair or one with too many corners.
+    pub comparison: Option<&'a Comparison>,
+    /// Nanoseconds that each of [`METHODS`] takes; zero before the first measurement.
+    pub nanoseconds: MethodTimes,
+    /// What is told as the first, by its index in [`WALKTHROUGHS`].
+    pub(super) told: usize,
+    /// The step that is shown; of fewer the last.
+    pub(super) step: usize,
+}
+
+impl<'a> Compared<'a> {
+    /// A method of the two.
+    pub fn method(&self, side: usize) -> &'static Method {
+        &METHODS[self.methods[side]]
+    }
+
+    /// What is told on one of the two sides: an algorithm may be told for which the fast path answers.
+    pub fn title(&self, side: usize) -> &'static str {
+        if side == 0 { WALKTHROUGHS[self.told].name } else { self.method(side).name }
+    }
+
+    /// Whether a method says that the two hit; `None` where it is not for them.
+    pub fn hits(&self, method: usize) -> Option<bool> {
+        self.comparison.and_then(|comparison| comparison.hits[method])
+    }
+
+    /// What a method says, in a word that tells a wrong answer from a right one.
+    pub fn verdict(&self, method: usize) -> &'static str {
+        if self.comparison.is_none() {
+            return "…";
+        }
+        match (self.hits(method), self.hits(MODULE)) {
+            (None, _) => "not for these",
+            (Some(true), Some(false)) => "FALSE HIT",
+            (Some(true), _) if METHODS[method].is_exact => "HIT",
+            (Some(true), _) => "MAYBE",
+            (Some(false), Some(true)) => "MISSED HIT",
+            (Some(false), _) => "APART",
+        }
+    }
+
+    /// The steps of the second method, if it has any.
+    pub fn telling(&self) -> Option<&'a Telling> {
+        self.comparison?.telling.as_ref()
+    }
+
+    /// The step of the second method that is shown.
+    pub fn told_step(&self) -> Option<&'a Step> {
+        let steps = &self.telling()?.steps;
+        steps.get(self.step).or(steps.last())
+    }
+}

@@ -1,0 +1,64 @@
+//! Shows two methods side by side on one pair.
+
+use super::{Lab, compared::Compared, walking::Walking};
+use crate::{
+    lesson::{
+        View, draw_step,
+        methods::{COMPARISONS, method_of, walkthrough_of},
+        walkthrough::Step,
+    },
+    picture::Picture,
+    scene::{BodyId, Edit, Pose},
+};
+
+impl Lab {
+    /// The methods that are shown side by side; `None` also where there is nothing to tell.
+    pub fn compared(&self) -> Option<Compared<'_>> {
+        let (walking, told, second) = (self.walking?, self.told()?, self.compared?);
+        let methods = [method_of(told.index), second];
+        let comparison = self.view().answers.comparison().filter(|comparison| comparison.methods == methods);
+        let nanoseconds = self.worker.method_times(self.run);
+        Some(Compared { methods, comparison, nanoseconds, told: told.index, step: walking.step })
+    }
+
+    /// The pair as the second of them tells it.
+    pub fn compared_picture(&self) -> Picture {
+        let mut picture = Picture::default();
+        let view = View { handled: None, handles: Vec::new(), selected: Vec::new(), ..self.view() };
+        if let (Some(answer), Some(compared), Some(walking)) = (view.answers.main(), self.compared(), self.walking) {
+            let (_, phase) = walking.place();
+            draw_step(&view, answer, compared.told_step().unwrap_or(&Step::default()), phase, &mut picture);
+        }
+        picture
+    }
+
+    /// Shows a method beside what is told, or nothing.
+    pub(super) fn compare(&mut self, method: Option<usize>) {
+        self.stop_drift();
+        self.compared = method;
+    }
+
+    /// Shows two methods on a scene that is made for them.
+    pub(super) fn show_comparison(&mut self, index: usize) {
+        let comparison = &COMPARISONS[index];
+        self.show_preset(comparison.preset());
+        let [first, second] = comparison.methods();
+        self.walking = Some(walkthrough_of(first).map_or_else(Walking::default, Walking::of));
+        self.compared = Some(second);
+    }
+
+    /// Brings the first shape to the first position at which the two differ.
+    pub(super) fn bring_to_disagreement(&mut self) -> Option<String> {
+        let (id, pose) = self.disagreement_edit()?;
+        self.edit("Bring to the first disagreement", Edit::Place(vec![(id, pose)]))
+    }
+
+    /// Which shape that is, and where it goes; `None` where it cannot be moved, or is there.
+    pub(super) fn disagreement_edit(&self) -> Option<(BodyId, Pose)> {
+        let (_, pose) = self.compared()?.comparison?.disagreement.as_ref()?.first?;
+        let body = self.answers.main()?.a;
+        let id = *self.state().document.ids().get(body).filter(|_| self.can_edit())?;
+        let body = self.scene().bodies.get(body).filter(|body| !body.flags().is_locked)?;
+        (body.pose() != pose).then_some((id, pose))
+    }
+}

@@ -1,0 +1,138 @@
+//! What is beside the shapes while two methods are compared? The pair as the second tells it, and what both say and take.
+
+use super::{
+    keys::Act,
+    method_list::time,
+    panel_picture::show_picture,
+    panels::WIDE,
+    theme::{Theme, frame},
+};
+use collision_lab::{
+    collision::Aabb,
+    drawing::camera::Camera,
+    lab::{Command, Compared, Lab},
+    lesson::methods::POSITIONS,
+    notation::thousands,
+    picture::Role,
+};
+use egui::{
+    Align, Button, Color32, Context, CornerRadius, Frame, Label, Layout, Margin, Rect, RichText, Sense, Stroke, Ui,
+};
+use glam::Vec2;
+
+/// The height of what stands above both pictures, and of what stands below them, in points.
+const HEAD: f32 = 46.0;
+const FOOT: f32 = 38.0;
+
+/// Lays out what both say, and the second picture over the right half of what is left; what was asked for by clicking is added.
+pub fn show(ctx: &Context, lab: &Lab, camera: &Camera, theme: &Theme, acts: &mut Vec<Act>) {
+    let Some(compared) = lab.compared() else { return };
+    let foot = egui::TopBottomPanel::bottom("difference").frame(frame(theme, 12)).exact_height(FOOT);
+    foot.show(ctx, |ui| difference(ui, lab, &compared, theme, acts));
+    let half = (ctx.available_rect().width() / 2.0).floor();
+    let right =
+        egui::SidePanel::right("second").frame(Frame::NONE.fill(theme.ground)).resizable(false).exact_width(half);
+    right.show(ctx, |ui| {
+        let head = egui::TopBottomPanel::top("second head").frame(frame(theme, 10)).exact_height(HEAD);
+        head.show_inside(ui, |ui| heading(ui, &compared, 1, theme));
+        picture(ui, lab, camera, theme);
+    });
+    let head = egui::TopBottomPanel::top("first head").frame(frame(theme, 10)).exact_height(HEAD);
+    head.show(ctx, |ui| heading(ui, &compared, 0, theme));
+}
+
+/// The answer, the name, and what it takes.
+fn heading(ui: &mut Ui, compared: &Compared, side: usize, theme: &Theme) {
+    ui.spacing_mut().item_spacing.y = 2.0;
+    let index = compared.methods[side];
+    ui.horizontal(|ui| {
+        let is_hit = compared.hits(index) == Some(true);
+        let (fill, text) =
+            if is_hit { (theme.color(Role::Hit), Color32::WHITE) } else { (theme.button, theme.color(Role::Neutral)) };
+        let plate = Frame::NONE.fill(fill).corner_radius(CornerRadius::same(4)).inner_margin(Margin::symmetric(6, 1));
+        plate.show(ui, |ui| ui.label(RichText::new(compared.verdict(index)).color(text).size(12.0)));
+        let (title, method) = (compared.title(side), compared.method(side).name);
+        let title = if title == method { title.to_owned() } else { format!("{title} (answer: {method})") };
+        ui.add(Label::new(RichText::new(title).strong().size(14.0)).truncate());
+    });
+    let cost = compared
+        .comparison
+        .and_then(|comparison| comparison.costs[side])
+        .map_or_else(String::new, |cost| format!("  tests {}, multiplications {}", cost.tests, cost.multiplications));
+    let figures = format!("{}{cost}", time(compared, index));
+    let hint = "the time of one answer from the shapes themselves, asked again and again on one core; the textbook's operations";
+    ui.add(Label::new(RichText::new(figures).monospace().size(12.0)).truncate()).on_hover_text(hint);
+}
+
+/// The second picture, as the first is seen.
+fn picture(ui: &mut Ui, lab: &Lab, camera: &Camera, theme: &Theme) {
+    let (place, _) = ui.allocate_exact_size(ui.available_size(), Sense::hover());
+    let painter = ui.painter().with_clip_rect(place);
+    painter.rect_filled(place, 0.0, theme.ground);
+    painter.vline(place.min.x, place.y_range(), Stroke::new(1.0, theme.edge));
+    let camera = camera.through(sides(place));
+    show_picture(&painter, &lab.compared_picture(), &camera, theme);
+}
+
+fn sides(place: Rect) -> Aabb {
+    Aabb { min: Vec2::new(place.min.x, place.min.y), max: Vec2::new(place.max.x, place.max.y) }
+}
+
+/// Where the two differ, and the way there.
+fn difference(ui: &mut Ui, lab: &Lab, compared: &Compared, theme: &Theme, acts: &mut Vec<Act>) {
+    ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+        let mut found = found(compared);
+        // In a narrower window the pictures have the room of what else belongs to the steps.
+        if ui.ctx().screen_rect().width() <= WIDE && has_side(lab, compared) {
+            found.push_str(" Tables and insets need a wider window.");
+        }
+        let has_place = compared.comparison.and_then(|comparison| comparison.disagreement.as_ref());
+        if has_place.is_some_and(|disagreement| disagreement.first.is_some()) {
+            let hint = "move the first shape to the first position at which the two differ; Ctrl+Z brings it back";
+            let is_possible = lab.means_something(&Command::BringToDisagreement);
+            if ui.add_enabled(is_possible, Button::new("Go there")).on_hover_text(hint).clicked() {
+                acts.push(Act::Lab(Command::BringToDisagreement));
+            }
+        }
+        ui.add(Label::new(RichText::new(found).size(12.0).color(theme.text(Role::Neutral))).wrap());
+    });
+}
+
+/// Where the two differ, in words.
+fn found(compared: &Compared) -> String {
+    let [first, second] = [0, 1].map(|side| compared.method(side).name);
+    let Some(comparison) = compared.comparison else {
+        return "Nothing to compare: choose a pair with few corners.".to_owned();
+    };
+    if let Some(side) = (0..2).find(|side| comparison.hits[compared.methods[*side]].is_none()) {
+        return format!("{} is not for these two shapes.", compared.method(side).name);
+    }
+    let Some(difference) = &comparison.disagreement else {
+        return format!("Asking both at {} positions …", thousands(POSITIONS));
+    };
+    let asked = thousands(difference.asked);
+    let Some((number, _)) = difference.first else {
+        return format!("First disagreement: none in {asked} positions.");
+    };
+    let percent = |count: usize| 100.0 * count as f64 / difference.asked as f64;
+    let [only_first, only_second] = difference.only;
+    let who = match difference.only {
+        [_, 0] => format!("there only {first} says hit"),
+        [0, _] => format!("there only {second} says hit"),
+        [..] => {
+            format!(
+                "at {:.1} % only {first} says hit, at {:.1} % only {second}",
+                percent(only_first),
+                percent(only_second)
+            )
+        }
+    };
+    let (place, share) = (thousands(number), 100.0 * difference.share());
+    format!("First disagreement: position {place} of {asked}. They differ at {share:.1} %: {who}.")
+}
+
+/// Whether a table or an inset belongs to the step of one of the two.
+fn has_side(lab: &Lab, compared: &Compared) -> bool {
+    let first = lab.told().map(|told| &told.telling.steps[told.step]);
+    first.into_iter().chain(compared.told_step()).any(|step| step.side.is_some())
+}

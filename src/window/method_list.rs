@@ -1,0 +1,46 @@
+//! Which method is compared with what is told?
+
+use super::{figures::duration, keys::Act};
+use collision_lab::{
+    lab::{Command, Compared, Lab},
+    lesson::methods::METHODS,
+};
+use egui::{Button, ComboBox, RichText, Ui};
+
+/// The width of the list of methods, and of what opens from it.
+const LIST: f32 = 150.0;
+const OPENED: f32 = 380.0;
+
+/// The list of methods to compare with; each says its answer and the time it takes.
+pub fn show(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
+    let compared = lab.compared();
+    let chosen = compared.map(|compared| compared.methods[1]);
+    let text = chosen.map_or_else(|| "Compare with …".to_owned(), |method| format!("with {}", METHODS[method].name));
+    ComboBox::from_id_salt("methods").width(LIST).selected_text(text).show_ui(ui, |ui| {
+        ui.set_min_width(if compared.is_some() { OPENED } else { LIST });
+        let mut line = |ui: &mut Ui, title: String, help: &str, method: Option<usize>| {
+            let button =
+                Button::new(RichText::new(title).monospace().size(12.5)).frame(false).selected(chosen == method);
+            if ui.add(button).on_hover_text(help).clicked() {
+                acts.push(Act::Lab(Command::Compare(method)));
+            }
+        };
+        line(ui, "nothing".to_owned(), "show one algorithm alone", None);
+        for (index, method) in METHODS.iter().enumerate() {
+            let said = compared.map_or_else(String::new, |compared| {
+                format!("{:<15} {:>9}", compared.verdict(index), time(&compared, index))
+            });
+            line(ui, format!("{:<26}{said}", method.name), method.help, Some(index));
+        }
+    });
+}
+
+/// The time of one answer of a method, in words.
+pub fn time(compared: &Compared, method: usize) -> String {
+    let nanoseconds = compared.nanoseconds[method];
+    match compared.hits(method) {
+        Some(_) if nanoseconds > 0.0 => duration(nanoseconds),
+        Some(_) => "…".to_owned(),
+        None => String::new(),
+    }
+}
