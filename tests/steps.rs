@@ -152,6 +152,19 @@ const SCENES: &[(&str, &str)] = &[
            { "type": "circle", "center": [320, 120], "radius": 50 }"#,
     ),
     (
+        "circle-over-triangle",
+        r#"{ "type": "circle", "center": [270, 140], "radius": 50 },
+           { "type": "polygon", "vertices": [[200, 80], [300, 250], [120, 220]] }"#,
+    ),
+    (
+        "circles-apart",
+        r#"{ "type": "circle", "center": [330, 190], "radius": 50 }, { "type": "circle", "center": [180, 230], "radius": 70 }"#,
+    ),
+    (
+        "segment-behind-a-segment",
+        r#"{ "type": "segment", "a": [300, 200], "b": [400, 250] }, { "type": "segment", "a": [200, 150], "b": [100, 100] }"#,
+    ),
+    (
         "comb-and-bar",
         r#"{ "type": "polygon", "vertices": [[100, 100], [140, 100], [140, 180], [180, 180], [180, 100], [220, 100], [220, 180],
                [260, 180], [260, 100], [300, 100], [300, 220], [100, 220]] },

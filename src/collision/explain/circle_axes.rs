@@ -5,7 +5,7 @@
 //! two circles, or a circle and a point, it is the only one.
 
 use crate::collision::{
-    explain::{beyond_sides::gap_sign_beyond, convex::Convex},
+    explain::{axis_test::AxisKind, beyond_sides::gap_sign_beyond, convex::Convex},
     shape::{circle::Circle, rect::Rect},
     sign::{
         exact_point::{Corner, Exact},
@@ -17,8 +17,8 @@ use glam::{DVec2, Vec2};
 
 /// An axis for a circle and another shape.
 pub(crate) struct CircleAxis {
-    /// Whether it is the circle's; else it is the normal of an edge.
-    pub of_circle: bool,
+    /// Whether it is the normal of an edge; else it is the circle's.
+    pub kind: AxisKind,
     /// The ends of the edge; or the centre and the closest corner.
     pub edge: [DVec2; 2],
     /// Of length one: out of the other shape along the normal, or from the centre to the corner.
@@ -27,10 +27,11 @@ pub(crate) struct CircleAxis {
     pub gap_sign: Ordering,
 }
 
-/// The axis through the centres of two circles, the second of any radius from zero on.
-pub(crate) fn between_circles(circle: Circle, other: Circle) -> CircleAxis {
+/// The axis from the centre of a circle to that of another, or to a point: a circle without a radius.
+pub(crate) fn between_circles(circle: Circle, other: Circle, kind: AxisKind) -> CircleAxis {
     let radii = [circle.radius(), other.radius()].map(f64::from);
-    through_corner(circle, other.center().as_dvec2(), compare_distance(other.center(), circle.center(), radii))
+    let gap_sign = compare_distance(other.center(), circle.center(), radii);
+    CircleAxis { kind, ..through_corner(circle, other.center().as_dvec2(), gap_sign) }
 }
 
 /// The axes of a circle and a convex shape with an edge: first that of the circle, then the normals. `rect` is the shape, if it is one.
@@ -89,7 +90,7 @@ fn through_corner(circle: Circle, corner: DVec2, gap_sign: Ordering) -> CircleAx
     let center = circle.center().as_dvec2();
     // Where both are one point, any direction will do.
     let axis = (corner - center).try_normalize().unwrap_or(DVec2::X);
-    CircleAxis { of_circle: true, edge: [center, corner], axis, gap_sign }
+    CircleAxis { kind: AxisKind::ThroughCorner, edge: [center, corner], axis, gap_sign }
 }
 
 /// Along the normal of an edge; of parallel edges that which faces the circle. For a rectangle also which of its axes this is.
@@ -106,7 +107,7 @@ fn normal_axis(circle: Circle, edges: &[[Corner; 2]], rect: Option<(&Rect, usize
         Some((rect, axis)) => gap_sign_beyond(circle.center(), circle.radius(), rect, [axis == 0, axis == 1]),
         None => edges.iter().map(|&edge| beyond_edge(circle, edge)).max().expect("an axis has an edge"),
     };
-    CircleAxis { of_circle: false, edge: facing.map(Exact::near), axis: outward(facing), gap_sign }
+    CircleAxis { kind: AxisKind::EdgeNormal, edge: facing.map(Exact::near), axis: outward(facing), gap_sign }
 }
 
 /// Compares the distance of the centre from the line of an edge with the radius; less where the centre is not outside.

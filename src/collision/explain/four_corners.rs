@@ -6,10 +6,7 @@
 
 use crate::collision::{
     answer::Relation,
-    explain::{
-        explanation::Explanation,
-        separating_axes::{AxisTest, separating_axes},
-    },
+    explain::{axis_test::AxisTest, explanation::Explanation, separating_axes::separating_axes},
     outline::edges::corners,
     shape::{error::ShapeError, polygon::Polygon},
     sign::predicates::orient,

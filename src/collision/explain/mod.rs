@@ -21,6 +21,7 @@
 //! # Ok::<(), collision_lab::collision::ShapeError>(())
 //! ```
 
+mod axis_test;
 mod beyond_sides;
 mod circle_axes;
 mod circle_lens;
@@ -44,6 +45,7 @@ mod sort_by_angle;
 mod uniform_grid;
 mod unrotate_and_clamp;
 
+pub use axis_test::{AxisKind, AxisTest, Verdict, axis_names};
 pub use circle_lens::{CircleCase, LensStep, circle_lens};
 pub use clip_by_edges::{Cut, clip_by_edges};
 pub use convex_decomposition::{Diagonal, PartStep, Resolves, convex_decomposition};
@@ -57,7 +59,7 @@ pub use minkowski_way_out::{PlaceKind, WayOutStep, minkowski_way_out};
 pub use monotone_chain::{HullStep, monotone_chain};
 pub use project_on_axis::{Foot, Shadow, project_on_axis};
 pub use segment_parameters::{Place, SegmentCase, SegmentStep, segment_parameters};
-pub use separating_axes::{AxisTest, Verdict, separating_axes};
+pub use separating_axes::separating_axes;
 pub use shoelace::{OutlineSizes, ShoelaceStep, shoelace};
 pub use slab_clip::{SlabStep, slab_clip};
 pub use sort_by_angle::{EdgePair, Found, PointClass, SortStep, sort_by_angle};

@@ -8,6 +8,7 @@
 use crate::collision::{
     answer::Relation,
     explain::{
+        axis_test::{AxisKind, AxisTest, Verdict},
         circle_axes::{CircleAxis, between_circles, with_edges},
         convex::Convex,
         explanation::{Algorithm, Cost, Explanation},
@@ -31,45 +32,6 @@ const ALGORITHM: Algorithm = Algorithm {
     fast_path: "tests all axes side by side in f32 and knows how far rounding can lead; only what lies closer than that goes on to \
                 f64, and then to exact signs",
 };
-
-/// What one axis says.
-#[derive(Clone, Debug, PartialEq)]
-pub struct AxisTest {
-    /// Whether the axis belongs to the first shape; else it belongs to the second.
-    pub of_first: bool,
-    /// The ends of the edge whose normal the axis is, in world units; of parallel edges the one that faces the other shape. For two
-    /// shapes on one line the ends of a stretch of it; for a circle its centre, and the closest corner or the other centre.
-    pub edge: [DVec2; 2],
-    /// The direction of the axis, of length one: the edge's normal, out of its shape; for two shapes on one line that line; for a circle
-    /// from its centre to the corner or other centre.
-    pub axis: DVec2,
-    /// From where to where the first shape reaches along the axis: products of its points with `axis`, in world units.
-    pub first: [f64; 2],
-    /// The same of the second shape.
-    pub second: [f64; 2],
-    /// How the two intervals lie to each other, exactly.
-    pub relation: Relation,
-    /// What the axis counts for.
-    pub verdict: Verdict,
-}
-
-/// What an axis counts for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
-    /// It was tested, and the answer needed more than this axis.
-    Tested,
-    /// The first axis that says what the answer is: the shapes are apart, or touch.
-    Decisive,
-    /// An axis before it separates the shapes: the test was over.
-    Skipped,
-}
-
-impl AxisTest {
-    /// The gap between the two intervals, in world units; below zero the shorter way on which they come apart.
-    pub fn gap(&self) -> f64 {
-        (self.second[0] - self.first[1]).max(self.first[0] - self.second[1])
-    }
-}
 
 /// How two convex shapes lie to each other, and every axis: those of `a`, then those of `b`. The twin of
 /// [`relation`](crate::collision::relation). `None` when one is concave.
@@ -131,7 +93,11 @@ fn edge_tests(a: &Convex, b: &Convex) -> (Vec<AxisTest>, usize) {
 /// The tests of a circle with a shape, which may be another circle. The axis of the circle comes first if the circle does.
 fn circle_tests(is_first: bool, circle: Circle, other: ShapeRef) -> Option<(Vec<AxisTest>, usize)> {
     let (axes, corners, other_radius) = if let ShapeRef::Circle(other) = other {
-        (vec![between_circles(circle, *other)], vec![other.center().as_dvec2()], other.radius())
+        (
+            vec![between_circles(circle, *other, AxisKind::ThroughCentres)],
+            vec![other.center().as_dvec2()],
+            other.radius(),
+        )
     } else {
         let convex = Convex::of(other)?;
         let corners: Vec<DVec2> = convex.corners.iter().map(|corner| corner.near()).collect();
@@ -140,20 +106,24 @@ fn circle_tests(is_first: bool, circle: Circle, other: ShapeRef) -> Option<(Vec<
             ShapeRef::Point(_) | ShapeRef::Segment(_) | ShapeRef::Circle(_) | ShapeRef::Polygon(_) => None,
         };
         let axes = match corners[..] {
-            [corner] => vec![between_circles(circle, Circle::from_checked(corner.as_vec2(), 0.0))],
+            [corner] => {
+                let point = Circle::from_checked(corner.as_vec2(), 0.0);
+                vec![between_circles(circle, point, AxisKind::ThroughCorner)]
+            }
             _ => with_edges(circle, &convex, rect),
         };
         (axes, corners, 0.0)
     };
     let products = 2 * (1 + corners.len());
-    let test = |CircleAxis { of_circle, edge, axis, gap_sign }: CircleAxis| {
+    let test = |CircleAxis { kind, edge, axis, gap_sign }: CircleAxis| {
         let round = |center: DVec2, radius: f32| [-1.0, 1.0].map(|side| center.dot(axis) + side * f64::from(radius));
         let others = corners.iter().map(|&corner| round(corner, other_radius));
         let other =
             others.reduce(|all, next| [all[0].min(next[0]), all[1].max(next[1])]).expect("a shape has a corner");
         let own = round(circle.center().as_dvec2(), circle.radius());
         AxisTest {
-            of_first: of_circle == is_first,
+            of_first: (kind != AxisKind::EdgeNormal) == is_first,
+            kind,
             edge,
             axis,
             first: if is_first { own } else { other },
@@ -175,7 +145,7 @@ fn facing(of_first: bool, own: &Convex, other: &Convex, edges: &[[Corner; 2]]) -
         // Out of the shape: the direction of the edge turned back by a quarter.
         let axis = -p.to(q).perp().normalize();
         // (q − p) × (d − c) is above zero where c is further out than d.
-        test(of_first, own, other, [p, q], axis, |c, d| turn(p, q, c, d))
+        test((of_first, AxisKind::EdgeNormal), own, other, [p, q], axis, |c, d| turn(p, q, c, d))
     });
     let room = |test: &AxisTest| if of_first { test.second[0] - test.first[1] } else { test.first[0] - test.second[1] };
     tests.reduce(|best, next| if room(&next) > room(&best) { next } else { best }).expect("an axis has an edge")
@@ -191,12 +161,12 @@ fn along_the_line(a: &Convex, b: &Convex) -> AxisTest {
     // Two equal points have no direction between them; on any axis they are one number.
     let axis = p.to(q).try_normalize().unwrap_or(DVec2::X);
     let (own, other) = if of_first { (a, b) } else { (b, a) };
-    test(of_first, own, other, [p, q], axis, |c, d| dot_sign(p, q, d, c))
+    test((of_first, AxisKind::AlongLine), own, other, [p, q], axis, |c, d| dot_sign(p, q, d, c))
 }
 
 /// The test on one axis, where `order` compares two corners along it.
 fn test(
-    of_first: bool,
+    (of_first, kind): (bool, AxisKind),
     own: &Convex,
     other: &Convex,
     edge: [Corner; 2],
@@ -219,6 +189,7 @@ fn test(
     let (own, other) = (interval([low, high]), interval([other_low, other_high]));
     AxisTest {
         of_first,
+        kind,
         edge: edge.map(Exact::near),
         axis,
         first: if of_first { own } else { other },

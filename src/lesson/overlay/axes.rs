@@ -1,7 +1,10 @@
 //! The overlay of the separating axis test: the intervals of both shapes on the axis that decides, and the gap or overlap between them.
 
 use crate::{
-    collision::{Shape, explain::AxisTest},
+    collision::{
+        Relation, Shape,
+        explain::{AxisKind, AxisTest, axis_names},
+    },
     lesson::{
         corner_limit::{MOST_CORNERS, has_many_corners},
         marks::{furthest, label, line},
@@ -43,28 +46,20 @@ fn draw(view: &View, answer: &Answer, picture: &mut Picture) {
         return label(picture, furthest(a, Vec2::Y), why, Role::Neutral);
     };
     let steps = &twin.told.steps;
-    let most = (0..steps.len()).max_by(|&i, &j| gap(&steps[i]).total_cmp(&gap(&steps[j])));
+    let most = (0..steps.len()).max_by(|&i, &j| steps[i].gap().total_cmp(&steps[j].gap()));
     if let Some(most) = most {
-        axis(view, &steps[most], &name(steps, most), [a, b], picture);
+        axis(view, &steps[most], &axis_names(steps)[most], [a, b], picture);
     }
 }
 
-/// As in the walkthrough: a0, a1, …, b0, b1, …
-fn name(steps: &[AxisTest], index: usize) -> String {
-    let of_first = steps.iter().filter(|step| step.of_first).count();
-    if index < of_first { format!("a{index}") } else { format!("b{}", index - of_first) }
-}
-
-/// Where the gap outside the edge begins and ends along its normal; it ends before it begins where the shadows overlap.
-fn between(step: &AxisTest) -> [f64; 2] {
-    let [own, other] = if step.of_first { [step.first, step.second] } else { [step.second, step.first] };
-    [own[1], other[0]]
-}
-
-/// The gap outside the edge; below zero an overlap.
-fn gap(step: &AxisTest) -> f64 {
-    let [from, to] = between(step);
-    to - from
+/// What the axis says of the two.
+fn result(step: &AxisTest) -> String {
+    match step.relation {
+        Relation::Disjoint => format!("gap {}", significant(step.gap())),
+        Relation::Touching => "they touch".to_owned(),
+        Relation::Overlapping if step.kind == AxisKind::AlongLine => "they meet on one line".to_owned(),
+        Relation::Overlapping => format!("least overlap {}", significant(-step.gap())),
+    }
 }
 
 /// Several axes would hide each other: the steps of the algorithm show them one by one.
@@ -79,13 +74,9 @@ fn axis(view: &View, step: &AxisTest, name: &str, shapes: [&Shape; 2], picture: 
     line(picture, at(step.first[0], STANDOFF), at(step.first[1], STANDOFF), Role::A, Stroke::Heavy);
     let second = STANDOFF + APART;
     line(picture, at(step.second[0], second), at(step.second[1], second), Role::B, Stroke::Heavy);
-    let [from, to] = between(step);
-    let text = match to - from {
-        gap if gap > 0.0 => format!("{name}: gap {}", significant(gap)),
-        gap => format!("{name}: least overlap {}", significant(-gap)),
-    };
-    label(picture, at(from * 0.5 + to * 0.5, second), text, Role::Neutral);
-    if to > from {
+    let [from, to] = step.between();
+    label(picture, at(from * 0.5 + to * 0.5, second), format!("{name}: {}", result(step)), Role::Neutral);
+    if step.relation == Relation::Disjoint {
         let middle = from * 0.5 + to * 0.5;
         let inner = shapes.map(|shape| furthest(shape, -across).dot(across)).into_iter().fold(f32::MAX, f32::min);
         let end = direction * middle as f32 + across * (inner - STANDOFF * view.pixel);

@@ -3,7 +3,7 @@
 use super::{
     Subject, Walkthrough,
     listing::Listing,
-    telling::{Row, RowState, Side, Step, Table, Telling},
+    telling::{Row, RowState, Side, Stage, Step, Table, Telling},
     terms::{bounds, bracketed, number, pair, standoff},
 };
 use crate::{
@@ -190,19 +190,8 @@ impl Ray<'_> {
     fn table(&self, stage: Stage) -> Side {
         let row = |i: usize| {
             let crossing = self.told.steps.get(i);
-            let (is_tested, is_over) = match stage {
-                Stage::Before => (false, false),
-                Stage::At(current) => (i <= current, current + 1 == self.told.steps.len()),
-                Stage::After => (true, true),
-            };
-            let state = match crossing {
-                None if is_over => RowState::Skipped,
-                _ if !is_tested => RowState::Waiting,
-                None => RowState::Skipped,
-                Some(EdgeCrossing { rule: EdgeRule::Boundary, .. }) => RowState::Decisive,
-                Some(_) if stage == Stage::At(i) => RowState::Current,
-                Some(_) => RowState::Done,
-            };
+            let is_decisive = crossing.is_some_and(|crossing| crossing.rule == EdgeRule::Boundary);
+            let state = stage.state(i, self.told.steps.len(), is_decisive);
             let text = |text: &str| text.to_owned();
             let cells = match (state, crossing) {
                 (RowState::Waiting, _) => vec![text(""), text(""), text("")],
@@ -220,12 +209,4 @@ impl Ray<'_> {
         let head = vec!["edge", "1. ends differ", "2. it is right", "crossing no."];
         Side::Table(Table { head, has_bars: false, rows })
     }
-}
-
-/// How far the test is.
-#[derive(Clone, Copy, PartialEq)]
-enum Stage {
-    Before,
-    At(usize),
-    After,
 }

@@ -3,7 +3,7 @@
 use super::{
     Subject, Walkthrough,
     listing::Listing,
-    telling::{Row, RowState, Side, Step, Table, Telling},
+    telling::{Row, RowState, Side, Stage, Step, Table, Telling},
     terms::{bracketed, corners, number, pair},
 };
 use crate::{
@@ -271,20 +271,8 @@ impl Tests {
 
     fn table(&self, stage: Stage) -> Side {
         let row = |(i, test): (usize, &Pair)| {
-            let is_tested = match stage {
-                Stage::Before => false,
-                Stage::At(current) => i <= current,
-                Stage::After => true,
-            };
-            let state = if !is_tested {
-                RowState::Waiting
-            } else if stage == Stage::At(i) {
-                RowState::Current
-            } else if test.meets {
-                RowState::Decisive
-            } else {
-                RowState::Done
-            };
+            let state = stage.state(i, self.pairs.len(), test.meets && stage != Stage::At(i));
+            let is_tested = state != RowState::Waiting;
             let parameter = |value: Option<f64>| value.map_or("–".to_owned(), number);
             let result = match (test.at, test.meets, test.is_parallel) {
                 (Some(at), ..) => pair(at),
@@ -311,12 +299,4 @@ fn distinct(pairs: &[Pair]) -> Vec<DVec2> {
         }
     }
     points
-}
-
-/// How far the test is.
-#[derive(Clone, Copy, PartialEq)]
-enum Stage {
-    Before,
-    At(usize),
-    After,
 }

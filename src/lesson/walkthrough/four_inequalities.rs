@@ -3,7 +3,7 @@
 use super::{
     Subject, Walkthrough,
     listing::Listing,
-    telling::{Row, RowState, Side, Step, Table, Telling},
+    telling::{Row, RowState, Side, Stage, Step, Table, Telling},
     terms::{bounds, number, standoff},
 };
 use crate::{
@@ -161,19 +161,19 @@ fn closing(told: &Explanation<Relation, Inequality>, shapes: [&Shape; 2]) -> Ste
             let rule = "All four hold, but not all with something to spare: the rectangles share boundary and no inside. With < in place \
                         of ≤ this would be no hit.";
             let step = Step::new("They touch", rule).at_line("all").beside(table).formula(equal.join("   "));
-            common(step, told, Role::Hit)
+            common(step, told)
         }
         Relation::Overlapping => {
             let rule = "All four hold, so there is a rectangle that is common to both: it begins at the later beginning and ends at the \
                         earlier end, along each axis.";
             let step = Step::new("All four hold: they overlap", rule).at_line("all").beside(table);
-            common(step, told, Role::Hit)
+            common(step, told)
         }
     }
 }
 
 /// The common rectangle, which has no area where they touch.
-fn common(mut step: Step, told: &Explanation<Relation, Inequality>, role: Role) -> Step {
+fn common(mut step: Step, told: &Explanation<Relation, Inequality>) -> Step {
     let [a, b] = all_sides(told);
     let (left, right, top, bottom) = (a[0].max(b[0]), a[1].min(b[1]), a[2].max(b[2]), a[3].min(b[3]));
     for (name, begins, ends, size) in
@@ -190,38 +190,16 @@ fn common(mut step: Step, told: &Explanation<Relation, Inequality>, role: Role) 
     }
     step = step.formula(format!("common area = {}", number((right - left) * (bottom - top))));
     let corners = [(left, top), (right, top), (right, bottom), (left, bottom)].map(DVec2::from);
-    step.area(&corners, role, Fill::Hatch);
-    step.path(&corners, true, role, Stroke::Heavy);
-    step.label(DVec2::new((left + right) * 0.5, bottom), "common to both", role);
+    step.area(&corners, Role::Hit, Fill::Hatch);
+    step.path(&corners, true, Role::Hit, Stroke::Heavy);
+    step.label(DVec2::new((left + right) * 0.5, bottom), "common to both", Role::Hit);
     step
-}
-
-/// How far the test is.
-#[derive(Clone, Copy, PartialEq)]
-enum Stage {
-    Before,
-    At(usize),
-    After,
 }
 
 fn table(told: &Explanation<Relation, Inequality>, stage: Stage) -> Side {
     let row = |(i, step): (usize, &Inequality)| {
-        let (is_tested, is_over) = match stage {
-            Stage::Before => (false, false),
-            Stage::At(current) => (i <= current, current + 1 == told.cost.tests),
-            Stage::After => (true, true),
-        };
-        let state = if is_over && i >= told.cost.tests {
-            RowState::Skipped
-        } else if !is_tested {
-            RowState::Waiting
-        } else if !step.holds() || (stage == Stage::After && step.order == Ordering::Equal) {
-            RowState::Decisive
-        } else if stage == Stage::At(i) {
-            RowState::Current
-        } else {
-            RowState::Done
-        };
+        let is_decisive = !step.holds() || (stage == Stage::After && step.order == Ordering::Equal);
+        let state = stage.state(i, told.cost.tests, is_decisive);
         let [begin, end] = sides(step);
         let cells = match state {
             RowState::Waiting => vec![String::new(), String::new()],

@@ -3,16 +3,16 @@
 use super::{
     Subject, Walkthrough,
     listing::Listing,
-    telling::{Row, RowState, Side, Step, Table, Telling},
+    telling::{Row, RowState, Side, Stage, Step, Table, Telling},
     terms::{bracketed, corners, number, pair, standoff},
 };
 use crate::{
     collision::{
         Relation, Shape,
-        explain::{AxisTest, Explanation, Verdict, separating_axes},
+        explain::{AxisKind, AxisTest, Explanation, Verdict, axis_names, separating_axes},
     },
-    lesson::corner_limit::has_many_corners,
-    picture::{Role, Sign, Stroke},
+    lesson::{agreement::is_same_length, corner_limit::has_many_corners},
+    picture::{Mark, Role, Sign, Stroke},
 };
 use glam::DVec2;
 
@@ -43,25 +43,22 @@ fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
 fn tell(subject: &Subject) -> Option<Telling> {
     let [a, b] = subject.shapes();
     let told = separating_axes(a, b)?;
-    let names = names(&told.steps);
+    let names = axis_names(&told.steps);
     let mut steps = vec![opening(&told, &names, [a, b])];
-    let tested = told.steps.iter().enumerate().filter(|(_, axis)| axis.verdict != Verdict::Skipped);
-    steps.extend(tested.map(|(i, axis)| on_axis(&told, &names, i, axis, [a, b])));
+    steps.extend((0..told.cost.tests).map(|i| on_axis(&told, &names, i, [a, b])));
     steps.push(closing(&told, &names, [a, b]));
-    let agrees = told.answer == subject.answer.relation;
+    let depth = told.steps[decisive(&told)].depth();
+    let is_same_depth = subject.answer.contact.is_none_or(|contact| {
+        told.answer != Relation::Overlapping || is_same_length([depth, contact.depth.into()], [a, b])
+    });
+    let agrees = told.answer == subject.answer.relation && is_same_depth;
     Some(Telling { algorithm: told.algorithm, cost: told.cost, agrees, steps })
-}
-
-/// a0, a1, …: those of the first shape, then b0, b1, …
-fn names(axes: &[AxisTest]) -> Vec<String> {
-    let of_first = axes.iter().filter(|axis| axis.of_first).count();
-    let name = |i: usize| if i < of_first { format!("a{i}") } else { format!("b{}", i - of_first) };
-    (0..axes.len()).map(name).collect()
 }
 
 fn opening(told: &Explanation<Relation, AxisTest>, names: &[String], shapes: [&Shape; 2]) -> Step {
     let rule = "Look at both shapes along one direction: each covers an interval. A gap between the intervals proves that they are \
-                apart; convex shapes meet only if the intervals meet on ALL axes: the normals of all edges, and one to a circle's centre.";
+                apart; convex shapes meet only if the intervals meet on ALL axes: the normals of all edges and, of a circle, the way \
+                from its centre to the closest corner or to the other centre.";
     let mut step = Step::new("The axes to test", rule).at_line("axis").beside(table(told, names, Stage::Before));
     for (axis, name) in told.steps.iter().zip(names) {
         let [p, q] = axis.edge;
@@ -71,19 +68,27 @@ fn opening(told: &Explanation<Relation, AxisTest>, names: &[String], shapes: [&S
         step.label(middle + axis.axis * length, name, role);
     }
     for (axis, name) in told.steps.iter().zip(names) {
-        let how = if is_round(axis, shapes) {
-            "from the closest point of the other shape to the circle's centre"
-        } else {
-            "an edge turned by 90°"
+        let how = match axis.kind {
+            AxisKind::EdgeNormal => "an edge turned by 90°, made 1 long",
+            AxisKind::ThroughCorner => "from the circle's centre to the closest corner, made 1 long",
+            AxisKind::ThroughCentres => "from centre to centre, made 1 long",
+            AxisKind::AlongLine if shapes[0] == shapes[1] => "the two are equal: along any line through them, 1 long",
+            AxisKind::AlongLine => "along the line that both lie on, 1 long",
         };
-        step = step.formula(format!("{name} = {}: {how}, made 1 long", pair(axis.axis)));
+        step = step.formula(format!("{name} = {}: {how}", pair(axis.axis)));
     }
     step
 }
 
-/// Whether the axis is that of a circle.
-fn is_round(axis: &AxisTest, [a, b]: [&Shape; 2]) -> bool {
-    matches!(if axis.of_first { a } else { b }, Shape::Circle(_))
+/// What an axis is, as a part of a sentence.
+fn meaning(axis: &AxisTest) -> &'static str {
+    match (axis.kind, axis.of_first) {
+        (AxisKind::EdgeNormal, true) => "the normal of an edge of A",
+        (AxisKind::EdgeNormal, false) => "the normal of an edge of B",
+        (AxisKind::ThroughCorner, _) => "the way from the circle's centre to the closest corner",
+        (AxisKind::ThroughCentres, _) => "the way from centre to centre",
+        (AxisKind::AlongLine, _) => "the line that both lie on",
+    }
 }
 
 fn role(of_first: bool) -> Role {
@@ -91,15 +96,10 @@ fn role(of_first: bool) -> Role {
 }
 
 /// The two intervals of an axis, drawn below the shapes with lines that drop from the corners at their ends.
-fn on_axis(
-    told: &Explanation<Relation, AxisTest>,
-    names: &[String],
-    index: usize,
-    axis: &AxisTest,
-    shapes: [&Shape; 2],
-) -> Step {
-    let (name, gap) = (&names[index], axis.gap());
-    let whose = if axis.of_first { "A" } else { "B" };
+fn on_axis(told: &Explanation<Relation, AxisTest>, names: &[String], index: usize, shapes: [&Shape; 2]) -> Step {
+    let (axis, name) = (&told.steps[index], &names[index]);
+    let (gap, meaning) = (axis.gap(), meaning(axis));
+    let goes_on = if index + 1 < told.cost.tests { "Go on." } else { "It was the last." };
     let (title, rule, line) = match axis.relation {
         Relation::Disjoint => (
             format!("Axis {name}: a gap of {}", number(gap)),
@@ -110,16 +110,17 @@ fn on_axis(
         ),
         Relation::Touching => (
             format!("Axis {name}: the intervals touch"),
-            format!(
-                "The intervals on {name}, the normal of an edge of {whose}, share one number: the shapes touch at most."
-            ),
+            format!("The intervals on {name}, {meaning}, share one number: the shapes touch at most. {goes_on}"),
+            "compare",
+        ),
+        Relation::Overlapping if axis.kind == AxisKind::AlongLine => (
+            format!("Axis {name}: the intervals meet"),
+            format!("The intervals on {name}, {meaning}, meet: so do the shapes, as a line has no other axis."),
             "compare",
         ),
         Relation::Overlapping => (
             format!("Axis {name}: an overlap of {}", number(-gap)),
-            format!(
-                "The intervals on {name}, the normal of an edge of {whose}, overlap: this axis proves nothing. Go on."
-            ),
+            format!("The intervals on {name}, {meaning}, overlap: this axis proves nothing. {goes_on}"),
             "compare",
         ),
     };
@@ -135,8 +136,8 @@ fn on_axis(
             number(interval[1])
         ));
     }
-    let [from, to] = between(axis);
-    let what = if gap > 0.0 { "gap" } else { "overlap" };
+    let [from, to] = axis.between();
+    let what = if axis.relation == Relation::Disjoint { "gap" } else { "overlap" };
     step = step.formula(format!(
         "{what} = {} − {} = {}",
         number(from.max(to)),
@@ -156,15 +157,6 @@ fn ends(shape: &Shape, axis: DVec2) -> [DVec2; 2] {
     let corners = corners(shape);
     let by = |p: &&DVec2, q: &&DVec2| p.dot(axis).total_cmp(&q.dot(axis));
     [corners.iter().min_by(by), corners.iter().max_by(by)].map(|end| end.copied().unwrap_or_default())
-}
-
-/// Where what lies between the two intervals begins and ends; it ends before it begins where they overlap.
-fn between(axis: &AxisTest) -> [f64; 2] {
-    if axis.second[0] - axis.first[1] >= axis.first[0] - axis.second[1] {
-        [axis.first[1], axis.second[0]]
-    } else {
-        [axis.second[1], axis.first[0]]
-    }
 }
 
 fn draw(step: &mut Step, axis: &AxisTest, name: &str, shapes: [&Shape; 2]) {
@@ -187,11 +179,11 @@ fn draw(step: &mut Step, axis: &AxisTest, name: &str, shapes: [&Shape; 2]) {
     let [low, high] = [axis.first[0].min(axis.second[0]), axis.first[1].max(axis.second[1])];
     step.arrow(at(low - off, 2.4), at(high + off, 2.4), Role::Neutral);
     step.label(at(high + off, 2.4), name, Role::Neutral);
-    let [from, to] = between(axis);
-    let text = if to > from { format!("gap {}", number(to - from)) } else { format!("overlap {}", number(from - to)) };
+    let [from, to] = axis.between();
+    let text = result(axis);
     step.line(at(from, 2.4), at(to, 2.4), Role::Hit, Stroke::Heavy);
     step.label(at((from + to) * 0.5, 2.4), text, Role::Hit);
-    if to > from {
+    if axis.relation == Relation::Disjoint {
         let middle = (from + to) * 0.5;
         let top = shapes
             .iter()
@@ -209,87 +201,103 @@ fn decisive(told: &Explanation<Relation, AxisTest>) -> usize {
 }
 
 fn closing(told: &Explanation<Relation, AxisTest>, names: &[String], shapes: [&Shape; 2]) -> Step {
-    let (tests, all) = (told.cost.tests, told.steps.len());
     let decisive = decisive(told);
     let (axis, name) = (&told.steps[decisive], &names[decisive]);
     let mut step = match told.answer {
-        Relation::Disjoint => Step::new(
-            format!("Apart: {name} separates them"),
-            format!("{tests} of {all} axes were tested. All of A lies on one side of the dashed line, all of B on the other."),
-        )
-        .at_line("separated"),
+        Relation::Disjoint => {
+            let rule = format!(
+                "{} of {} tested. All of A lies on one side of the dashed line, all of B on the other.",
+                told.cost.tests,
+                counted_axes(told.steps.len())
+            );
+            Step::new(format!("Apart: {name} separates them"), rule)
+                .at_line("separated")
+                .formula(format!("gap on {name} = {}", number(axis.gap())))
+        }
         Relation::Touching => Step::new(
             format!("They touch, on {name}"),
             "No axis has a gap, but on one the intervals share a single number: the shapes have boundary in common, no inside.",
         )
-        .at_line("all"),
-        Relation::Overlapping => Step::new(
-            format!("They overlap; the least overlap is on {name}"),
-            format!("All {all} axes overlap, so the shapes do. The least overlap is the depth, and its axis the way out."),
-        )
-        .at_line("all"),
-    };
-    let overlaps: Vec<String> =
-        told.steps.iter().zip(names).map(|(axis, name)| format!("{name}: {}", number(-axis.gap()))).collect();
-    step = match told.answer {
-        Relation::Disjoint => step.formula(format!("gap on {name} = {}", number(axis.gap()))),
-        Relation::Touching => step.formula(format!("overlap on {name} = 0")),
-        Relation::Overlapping => {
-            let out = if axis.of_first { axis.axis } else { -axis.axis } * -axis.gap();
-            step.formula(format!("depth = least of {} = {}", overlaps.join(", "), number(-axis.gap())))
-                .formula(format!("move B by depth · axis = {}", pair(out)))
+        .at_line("all")
+        .formula(format!("overlap on {name} = 0")),
+        Relation::Overlapping if axis.kind == AxisKind::AlongLine => {
+            let rule = "On one line shapes without area share a stretch of it, or a point, and no inside: a move sideways, however \
+                        short, parts them. So the depth is 0.";
+            Step::new("They meet, and are not deep in each other", rule).at_line("all").formula("depth = 0")
         }
+        Relation::Overlapping => return way_out(told, names, shapes),
     };
-    step = step.beside(table(told, names, Stage::After));
-    if told.answer == Relation::Overlapping {
-        let out = if axis.of_first { axis.axis } else { -axis.axis } * -axis.gap();
-        let moved: Vec<DVec2> = corners(shapes[1]).into_iter().map(|corner| corner + out).collect();
-        step.path(&moved, true, Role::B, Stroke::Dotted);
-        let middle = moved.iter().copied().sum::<DVec2>() / moved.len() as f64;
-        step.arrow(middle - out, middle, Role::Neutral);
-        let furthest = moved.iter().copied().max_by(|p, q| p.dot(out).total_cmp(&q.dot(out))).unwrap_or(middle);
-        step.label(furthest, "after the way out", Role::B);
-    } else {
-        draw(&mut step, axis, name, shapes);
-    }
-    step
+    draw(&mut step, axis, name, shapes);
+    step.beside(table(told, names, Stage::After))
 }
 
-/// How far the test is.
-#[derive(Clone, Copy, PartialEq)]
-enum Stage {
-    Before,
-    At(usize),
-    After,
+/// `1 axis was`, `4 axes were`.
+fn counted_axes(count: usize) -> String {
+    if count == 1 { "1 axis was".to_owned() } else { format!("{count} axes were") }
+}
+
+/// The depth of shapes that overlap, and B moved by it.
+fn way_out(told: &Explanation<Relation, AxisTest>, names: &[String], shapes: [&Shape; 2]) -> Step {
+    let decisive = decisive(told);
+    let (axis, name, count) = (&told.steps[decisive], &names[decisive], told.steps.len());
+    let out = axis.way_out();
+    let what = if count == 1 { "The only axis overlaps".to_owned() } else { format!("All {count} axes overlap") };
+    let rule = format!(
+        "{what}, so the shapes do. The least overlap is the depth; the way out leads along its axis to the side where B lies."
+    );
+    let mut step = Step::new(format!("They overlap; the least overlap is on {name}"), rule).at_line("all");
+    let overlaps: Vec<String> =
+        told.steps.iter().zip(names).map(|(axis, name)| format!("{name}: {}", number(-axis.gap()))).collect();
+    step = match overlaps.as_slice() {
+        [_] => step.formula(format!("depth = the overlap on {name} = {}", number(axis.depth()))),
+        _ => step.formula(format!("depth = least of {} = {}", overlaps.join(", "), number(axis.depth()))),
+    };
+    let sign = if out.dot(axis.axis) < 0.0 { "−" } else { "" };
+    step = step.formula(format!("move B by {sign}depth · {name} = {}", pair(out)));
+    draw_moved(&mut step, shapes[1], out);
+    step.beside(table(told, names, Stage::After))
+}
+
+/// Where B is after the way out.
+fn draw_moved(step: &mut Step, shape: &Shape, out: DVec2) {
+    let moved: Vec<DVec2> = corners(shape).into_iter().map(|corner| corner + out).collect();
+    let middle = moved.iter().copied().sum::<DVec2>() / moved.len() as f64;
+    if let Shape::Circle(circle) = shape {
+        let (center, radius) = (middle.as_vec2(), circle.radius());
+        step.marks.push(Mark::Circle { center, radius, role: Role::B, stroke: Stroke::Dotted });
+        step.label(middle + out.normalize_or_zero() * f64::from(radius), "after the way out", Role::B);
+    } else {
+        step.path(&moved, true, Role::B, Stroke::Dotted);
+        let furthest = moved.iter().copied().max_by(|p, q| p.dot(out).total_cmp(&q.dot(out))).unwrap_or(middle);
+        step.label(furthest, "after the way out", Role::B);
+    }
+    step.arrow(middle - out, middle, Role::Neutral);
+}
+
+/// What an axis says, in short.
+fn result(axis: &AxisTest) -> String {
+    match axis.relation {
+        Relation::Disjoint => format!("gap {}", number(axis.gap())),
+        Relation::Touching => "touch".to_owned(),
+        Relation::Overlapping if axis.kind == AxisKind::AlongLine => "meet".to_owned(),
+        Relation::Overlapping => format!("overlap {}", number(-axis.gap())),
+    }
 }
 
 /// All axes as a table of bars, as far as they are tested.
 fn table(told: &Explanation<Relation, AxisTest>, names: &[String], stage: Stage) -> Side {
-    let is_overlapping = told.answer == Relation::Overlapping;
+    let decisive = decisive(told);
     let row = |(i, axis): (usize, &AxisTest)| {
-        let is_tested = match stage {
-            Stage::Before => false,
-            Stage::At(current) => i <= current,
-            Stage::After => true,
-        };
-        let state = match axis.verdict {
-            Verdict::Skipped => RowState::Skipped,
-            _ if !is_tested => RowState::Waiting,
-            Verdict::Decisive => RowState::Decisive,
-            // The depth is that of the least overlap.
-            Verdict::Tested if stage == Stage::After && is_overlapping && i == decisive(told) => RowState::Decisive,
-            Verdict::Tested if stage == Stage::At(i) => RowState::Current,
-            Verdict::Tested => RowState::Done,
-        };
-        let result = match (state, axis.relation) {
-            (RowState::Skipped, _) => "skipped".to_owned(),
-            (RowState::Waiting, _) => String::new(),
-            (_, Relation::Disjoint) => format!("gap {}", number(axis.gap())),
-            (_, Relation::Touching) => "touch".to_owned(),
-            (_, Relation::Overlapping) => format!("overlap {}", number(-axis.gap())),
+        // A gap ends the test; that no other axis says more is known only after all of them.
+        let decides = i == decisive && (stage == Stage::After || axis.relation == Relation::Disjoint);
+        let state = stage.state(i, told.cost.tests, decides);
+        let text = match state {
+            RowState::Skipped => "skipped".to_owned(),
+            RowState::Waiting => String::new(),
+            RowState::Current | RowState::Done | RowState::Decisive => result(axis),
         };
         let bars = (!matches!(state, RowState::Skipped | RowState::Waiting)).then_some([axis.first, axis.second]);
-        Row { name: names[i].clone(), bars, cells: vec![result], state }
+        Row { name: names[i].clone(), bars, cells: vec![text], state }
     };
     let rows = told.steps.iter().enumerate().map(row).collect();
     Side::Table(Table { head: vec!["axis", "result"], has_bars: true, rows })

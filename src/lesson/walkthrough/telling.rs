@@ -93,6 +93,40 @@ pub enum RowState {
     Skipped,
 }
 
+/// How far an algorithm is that makes one test after the other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// No test is made.
+    Before,
+    /// The test with this index is being made.
+    At(usize),
+    /// All are.
+    After,
+}
+
+impl Stage {
+    /// How far the test with an index is, of which only the first so many are ever made: that the others are skipped is known
+    /// only when the last of these is made.
+    pub fn state(self, index: usize, made: usize, is_decisive: bool) -> RowState {
+        let reached = match self {
+            Self::Before => 0,
+            Self::At(current) => current + 1,
+            Self::After => made,
+        };
+        if index >= made && reached == made {
+            RowState::Skipped
+        } else if index >= reached {
+            RowState::Waiting
+        } else if is_decisive {
+            RowState::Decisive
+        } else if self == Self::At(index) {
+            RowState::Current
+        } else {
+            RowState::Done
+        }
+    }
+}
+
 /// A picture in coordinates of its own.
 #[derive(Clone, Debug)]
 pub struct Inset {
