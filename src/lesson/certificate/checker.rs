@@ -42,7 +42,7 @@ pub fn check(solids: [&Solid; 2], claim: &Claim) -> Result<Checked, String> {
             checker.lines(lines)?;
             checker.distance(*closest, *distance)?;
         }
-        Fact::Touch { lines, at } => {
+        Fact::Touch { lines, at } | Fact::NoDepth { lines, at } => {
             checker.common_point(*at)?;
             checker.lines(lines)?;
         }

@@ -46,6 +46,13 @@ pub enum Fact {
         /// A common point.
         at: DVec2,
     },
+    /// They share a point and not only of their boundaries, but no inside of an area: a point on a segment, segments on one line.
+    NoDepth {
+        /// A line between each piece of A and each of B.
+        lines: Lines,
+        /// A common point.
+        at: DVec2,
+    },
     /// They overlap to a depth.
     Overlap {
         /// A common point.

@@ -65,7 +65,11 @@ pub fn claim(shapes: [&Shape; 2], solids: [&Solid; 2], answer: &Answer) -> Resul
         return Ok(Claim { pieces: [pieces(shapes[0], solids[0]), pieces(shapes[1], solids[1])], fact });
     }
     let (pieces, lines) = between(shapes, solids, closest);
-    Ok(Claim { pieces, fact: Fact::Touch { lines, at } })
+    let fact = match answer.relation {
+        Relation::Overlapping => Fact::NoDepth { lines, at },
+        Relation::Touching | Relation::Disjoint => Fact::Touch { lines, at },
+    };
+    Ok(Claim { pieces, fact })
 }
 
 /// The convex pieces of a shape.

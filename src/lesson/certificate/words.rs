@@ -57,27 +57,27 @@ pub fn numbers(view: &View, certificate: &Certificate) -> Vec<Number> {
     let mut add_ends = |pieces: [&[DVec2]; 2], normal: DVec2| {
         let [end_of_a, start_of_b] = ends(certificate, pieces, normal);
         let mut add = |name: &str, value: String| numbers.push(Number::new(name, value));
-        add("proof's normal n", format!("({:.5}, {:.5})", normal.x + 0.0, normal.y + 0.0));
-        add("A: p·n at most", fine.write(end_of_a));
-        add("B: p·n at least", fine.write(start_of_b));
+        add("normal n", format!("({:.5}, {:.5})", normal.x + 0.0, normal.y + 0.0));
+        add("A: p·n ≤", fine.write(end_of_a));
+        add("B: p·n ≥", fine.write(start_of_b));
     };
     match &claim.fact {
-        Fact::Apart { lines, .. } | Fact::Touch { lines, .. } => {
+        Fact::Apart { lines, .. } | Fact::Touch { lines, .. } | Fact::NoDepth { lines, .. } => {
             add_ends(pieces(claim, lines.nearest), lines.all[lines.nearest].normal);
             if lines.all.len() > 1 {
-                numbers.push(Number::new("lines, part by part", thousands(lines.all.len())));
+                numbers.push(Number::new("lines", thousands(lines.all.len())));
             }
         }
         Fact::Overlap { at, mtv, .. } => {
             if let [[a], [b]] = claim.pieces.each_ref().map(|pieces| &pieces[..]) {
                 add_ends([a, b], mtv.normalize_or_zero());
             }
-            numbers.push(Number::new("common point", fine.pair(at.as_vec2())));
+            numbers.push(Number::new("in both", fine.pair(at.as_vec2())));
             numbers.push(Number::new("MTV", fine.pair(mtv.as_vec2())));
         }
     }
-    if let Fact::Touch { at, .. } = &claim.fact {
-        numbers.push(Number::new("common point", fine.pair(at.as_vec2())));
+    if let Fact::Touch { at, .. } | Fact::NoDepth { at, .. } = &claim.fact {
+        numbers.push(Number::new("in both", fine.pair(at.as_vec2())));
     }
     numbers
 }
@@ -97,6 +97,10 @@ fn checked_hint(claim: Option<&Claim>, checked: &Checked) -> String {
             "the common point lies in both, and there is a line, between parts one each, with all of A on one side and all of B on \
              the other: so they overlap nowhere"
         }
+        Some((Fact::NoDepth { .. }, _)) => {
+            "the common point lies in both, and there is a line, between parts one each, with all of A on one side or on it and all \
+             of B on the other or on it: so they share no inside of an area, and the depth is 0"
+        }
         Some((Fact::Overlap { .. }, false)) => {
             "the common point lies in both, after the MTV they neither overlap nor part, and along no edge's normal do they \
              overlap by less: so no move is shorter"
@@ -107,11 +111,18 @@ fn checked_hint(claim: Option<&Claim>, checked: &Checked) -> String {
         }
         None => "nothing",
     };
+    let left = match claim.map(|claim| &claim.fact) {
+        Some(Fact::Overlap { .. }) => format!(
+            " After the MTV {} of {} remains; up to {} is allowed.",
+            if checked.left < 0.0 { "an overlap" } else { "a gap" },
+            significant(checked.left.abs()),
+            significant(checked.allowed)
+        ),
+        _ => String::new(),
+    };
     format!(
         "Checked by independent f64 code, which shares nothing with what answered, in {} comparisons: {what}. A circle counts by its \
-         centre and radius. After the MTV {} are left of {} that are promised.",
-        thousands(checked.tests),
-        significant(checked.left.abs()),
-        significant(checked.allowed)
+         centre and radius.{left}",
+        thousands(checked.tests)
     )
 }

@@ -61,12 +61,12 @@ fn draw(view: &View, answer: &Answer, picture: &mut Picture) {
             };
             told(proof, picture, at, text, Role::Neutral);
         }
-        Fact::Touch { lines, at } => {
+        Fact::Touch { lines, at } | Fact::NoDepth { lines, at } => {
             separation(view, answer, (certificate, proof, lines), *at, picture);
             sign(picture, at.as_vec2(), Sign::Dot, Role::Neutral);
             let beside = along(view, lines.all[lines.nearest], *at, APART);
-            let text = "✓ touch checked".to_owned();
-            told(proof, picture, beside, text, Role::Neutral);
+            let text = if matches!(claim.fact, Fact::NoDepth { .. }) { "✓ no depth" } else { "✓ touch checked" };
+            told(proof, picture, beside, text.to_owned(), Role::Neutral);
         }
         Fact::Overlap { at, .. } => {
             if !view.shows(mtv::MTV) {
