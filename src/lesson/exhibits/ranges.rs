@@ -23,9 +23,10 @@ impl Range {
         Self { low: self.low.min(to), high: self.high.max(to) }
     }
 
-    /// By how much two ranges overlap; below zero the gap between them.
+    /// How far one of two ranges must move until they only touch: of a range within the other that is more than what they share.
+    /// Below zero the gap between them.
     pub fn overlap(self, other: Self) -> f64 {
-        self.high.min(other.high) - self.low.max(other.low)
+        (self.high - other.low).min(other.high - self.low)
     }
 
     /// Whether they share a number, an end included.
@@ -37,4 +38,19 @@ impl Range {
 /// The directions of the edges of an outline, as long as these.
 pub fn directions(corners: &[DVec2]) -> impl Iterator<Item = DVec2> {
     (0..corners.len()).map(|i| corners[(i + 1) % corners.len()] - corners[i])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A bar across another is not as deep as it is thin: it must leave the other wholly.
+    #[test]
+    fn the_overlap_of_a_range_within_another_is_the_way_out_of_it() {
+        let range = |low: f64, high: f64| Range { low, high };
+        assert_eq!(range(0.0, 100.0).overlap(range(40.0, 60.0)), 60.0);
+        assert_eq!(range(50.0, 60.0).overlap(range(0.0, 100.0)), 50.0);
+        assert_eq!(range(0.0, 10.0).overlap(range(7.0, 20.0)), 3.0);
+        assert_eq!(range(0.0, 10.0).overlap(range(12.0, 20.0)), -2.0);
+    }
 }
