@@ -412,6 +412,9 @@ fn a_hull_holds_every_point_and_pops_every_other() {
     }
     assert!(flat > 100, "only {flat} on a line");
     assert!(monotone_chain(&[vec2(f32::INFINITY, 0.0)]).is_err());
+    // There: one turn for the third point, and after it is gone none; back: the same.
+    let flat = monotone_chain(&[vec2(0.0, 0.0), vec2(1.0, 0.0), vec2(2.0, 0.0)]).expect("finite");
+    assert_eq!((flat.cost.tests, flat.answer.len()), (2, 2), "a push after the last pop compares nothing");
 }
 
 #[test]

@@ -40,7 +40,7 @@ impl Lab {
             return Some("there is no pair");
         };
         let Some(walkthrough) = WALKTHROUGHS.get(walkthrough) else { return Some("there is no such algorithm") };
-        (walkthrough.applies)([a.shape(), b.shape()]).err()
+        walkthrough.refusal(self.scene(), [a.shape(), b.shape()])
     }
 
     /// Tells an algorithm step by step, or no longer.

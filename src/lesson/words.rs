@@ -219,10 +219,11 @@ fn twins(view: &View) -> impl Iterator<Item = (Algorithm, Cost, bool)> {
 fn textbook(twins: impl IntoIterator<Item = (Algorithm, Cost, bool)>) -> Option<Number> {
     let (mut hints, mut agree) = (Vec::new(), true);
     for (Algorithm { name, source, fast_path }, Cost { tests, multiplications }, agrees) in twins {
+        let fast = fast_path.map_or_else(String::new, |it| format!(" The fast path, which gives the answer, {it}."));
         let differs = if agrees { "" } else { " Here the two DIFFER: please report it, with the scene." };
         hints.push(format!(
             "What is drawn are the steps of the textbook algorithm: {name}, after {source}. Here it takes {tests} tests and \
-             {multiplications} multiplications. The fast path, which gives the answer, {fast_path}.{differs}"
+             {multiplications} multiplications.{fast}{differs}"
         ));
         agree &= agrees;
     }

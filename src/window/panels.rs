@@ -102,7 +102,7 @@ pub fn show(
             right.show(ctx, |ui| inspector(ui, lab, &status, theme, numbers, &mut acts));
         }
         if let Some(told) = told.filter(|_| size.x > WIDE || compared.is_none()) {
-            beside.show(ctx, told, compared.as_ref(), theme, &mut acts);
+            beside.show(ctx, told, compared.as_ref(), lab.conventions().is_y_up, theme, &mut acts);
         }
     }
     if let Some(Panel::Record(record)) = lab.panel().filter(|_| !sides || size.x > WIDE) {

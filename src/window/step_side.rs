@@ -40,7 +40,15 @@ pub struct StepSide {
 
 impl StepSide {
     /// Lays it out, with what is beside the second of two methods; what was asked for by clicking is added.
-    pub fn show(&mut self, ctx: &Context, told: Told, compared: Option<&Compared>, theme: &Theme, acts: &mut Vec<Act>) {
+    pub fn show(
+        &mut self,
+        ctx: &Context,
+        told: Told,
+        compared: Option<&Compared>,
+        is_y_up: bool,
+        theme: &Theme,
+        acts: &mut Vec<Act>,
+    ) {
         let panel = egui::SidePanel::right("beside").frame(frame(theme, 12)).resizable(false).exact_width(WIDTH);
         panel.show(ctx, |ui| {
             ui.spacing_mut().item_spacing.y = 4.0;
@@ -48,10 +56,10 @@ impl StepSide {
                 let step = &told.telling.steps[told.step];
                 match compared {
                     Some(compared) => {
-                        named_side(ui, compared, 0, Some(step), theme);
-                        named_side(ui, compared, 1, compared.told_step(), theme);
+                        named_side(ui, compared, 0, Some(step), is_y_up, theme);
+                        named_side(ui, compared, 1, compared.told_step(), is_y_up, theme);
                     }
-                    None => show_side(ui, step, theme),
+                    None => show_side(ui, step, is_y_up, theme),
                 }
                 about(ui, told, theme);
                 self.code(ui, told, theme, acts);
@@ -93,16 +101,16 @@ impl StepSide {
 }
 
 /// What is beside one of two methods, below its name.
-fn named_side(ui: &mut Ui, compared: &Compared, side: usize, step: Option<&Step>, theme: &Theme) {
+fn named_side(ui: &mut Ui, compared: &Compared, side: usize, step: Option<&Step>, is_y_up: bool, theme: &Theme) {
     let Some(step) = step.filter(|step| step.side.is_some()) else { return };
     ui.label(RichText::new(compared.title(side)).strong().size(13.0));
-    show_side(ui, step, theme);
+    show_side(ui, step, is_y_up, theme);
 }
 
-fn show_side(ui: &mut Ui, step: &Step, theme: &Theme) {
+fn show_side(ui: &mut Ui, step: &Step, is_y_up: bool, theme: &Theme) {
     match &step.side {
         Some(Side::Table(table)) => show_table(ui, table, theme),
-        Some(Side::Inset(inset)) => show_inset(ui, inset, theme),
+        Some(Side::Inset(inset)) => show_inset(ui, inset, is_y_up, theme),
         None => (),
     }
 }
@@ -112,16 +120,10 @@ fn about(ui: &mut Ui, told: Told, theme: &Theme) {
     let (algorithm, cost) = (told.telling.algorithm, told.telling.cost);
     ui.separator();
     let muted = |text: String| Label::new(RichText::new(text).size(12.0).color(theme.muted)).wrap();
-    ui.add(muted(format!(
-        "{}. Cost here: tests {}, multiplications {}",
-        algorithm.name, cost.tests, cost.multiplications
-    )));
-    let agreement = match told.telling.unmet() {
-        Some(condition) => format!("Its condition is not met: {condition}. The fast path"),
-        None if told.telling.agrees => "The fast path agrees. It".to_owned(),
-        None => "THE FAST PATH DIFFERS. It".to_owned(),
-    };
-    ui.add(muted(format!("{agreement} {}.", algorithm.fast_path)));
+    ui.add(muted(format!("{}. Cost here: {cost}", algorithm.name)));
+    if let Some(comparison) = told.telling.comparison() {
+        ui.add(muted(comparison));
+    }
     ui.add(muted(format!("Source: {}", algorithm.source)));
 }
 
@@ -203,13 +205,14 @@ fn show_bars(painter: &Painter, room: Rect, bars: [[f64; 2]; 2], theme: &Theme) 
     }
 }
 
-fn show_inset(ui: &mut Ui, inset: &Inset, theme: &Theme) {
+fn show_inset(ui: &mut Ui, inset: &Inset, is_y_up: bool, theme: &Theme) {
     ui.add(Label::new(RichText::new(inset.title).size(12.5).strong()).wrap());
     let width = ui.available_width();
     let (place, _) = ui.allocate_exact_size(vec2(width, width * INSET), Sense::hover());
     let painter = ui.painter().with_clip_rect(place);
     painter.rect_filled(place, 4.0, theme.ground);
     let mut camera = Camera::new();
+    camera.set_y_up(is_y_up);
     let corner = |at: Pos2| Vec2::new(at.x, at.y);
     camera.set_canvas(Aabb { min: corner(place.min), max: corner(place.max) });
     camera.fit(inset.extent());

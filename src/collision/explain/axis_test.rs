@@ -51,6 +51,13 @@ pub enum Verdict {
 }
 
 impl AxisTest {
+    /// What the axes are called: a0, a1, … those of the first shape, b0, b1, … those of the second.
+    pub fn names(axes: &[Self]) -> Vec<String> {
+        let of_first = axes.iter().filter(|axis| axis.of_first).count();
+        let name = |i: usize| if i < of_first { format!("a{i}") } else { format!("b{}", i - of_first) };
+        (0..axes.len()).map(name).collect()
+    }
+
     /// Whether the second interval lies ahead of the first along the axis: on that side the gap is wider, or the overlap less.
     fn is_second_ahead(&self) -> bool {
         self.second[0] - self.first[1] >= self.first[0] - self.second[1]
@@ -78,11 +85,4 @@ impl AxisTest {
     pub fn way_out(&self) -> DVec2 {
         if self.is_second_ahead() { self.axis * self.depth() } else { -self.axis * self.depth() }
     }
-}
-
-/// What the axes are called: a0, a1, … those of the first shape, b0, b1, … those of the second.
-pub fn axis_names(axes: &[AxisTest]) -> Vec<String> {
-    let of_first = axes.iter().filter(|axis| axis.of_first).count();
-    let name = |i: usize| if i < of_first { format!("a{i}") } else { format!("b{}", i - of_first) };
-    (0..axes.len()).map(name).collect()
 }

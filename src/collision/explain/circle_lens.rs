@@ -15,7 +15,9 @@ use glam::DVec2;
 const ALGORITHM: Algorithm = Algorithm {
     name: "circle lens",
     source: "Weisstein, \"Circle-Circle Intersection\", MathWorld",
-    fast_path: "computes the area in the same way, and cuts both arcs into chords that are near enough to be drawn",
+    fast_path: Some(
+        "computes the area in the same way, and cuts both arcs into chords that are near enough to be drawn",
+    ),
 };
 
 /// A step on the way to the common area of two circles with the radii r and s.

@@ -20,8 +20,10 @@ use glam::{DVec2, Vec2};
 const ALGORITHM: Algorithm = Algorithm {
     name: "Sutherland–Hodgman clipping",
     source: "Sutherland and Hodgman, \"Reentrant polygon clipping\" (1974)",
-    fast_path: "clips the same way in a fixed buffer while every corner is clearly on one side of every edge; else, and for concave \
+    fast_path: Some(
+        "clips the same way in a fixed buffer while every corner is clearly on one side of every edge; else, and for concave \
                 shapes, it finds the crossings with exact signs and walks along the outlines from one to the next",
+    ),
 };
 
 /// The cut by one edge.

@@ -18,8 +18,10 @@ use glam::Vec2;
 const ALGORITHM: Algorithm = Algorithm {
     name: "Bayazit's convex decomposition",
     source: "Bayazit, \"Mark Bayazit's algorithm\" (2009), without added points",
-    fast_path: "finds the fewest convex parts of a small polygon, by dynamic programming over all diagonals; a large one it cuts into \
+    fast_path: Some(
+        "finds the fewest convex parts of a small polygon, by dynamic programming over all diagonals; a large one it cuts into \
                 triangles, which it joins again as long as they make convex parts",
+    ),
 };
 
 /// What becomes of one part; the first is the polygon itself. All run from +x towards +y.
@@ -57,11 +59,11 @@ pub struct Diagonal {
 /// The reflex corners after a cut; later ones are better.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Resolves {
-    /// The corner where it begins is still reflex in one of the two parts.
+    /// Neither end: the corner where the cut begins is still reflex in one of the two parts.
     None,
-    /// That is convex in both.
+    /// The corner where it begins is convex in both parts.
     Start,
-    /// That, and so is the other end, which was reflex too.
+    /// Both ends were reflex, and are convex in both parts.
     Both,
 }
 

@@ -19,7 +19,9 @@ use glam::{DVec2, Vec2};
 const ALGORITHM: Algorithm = Algorithm {
     name: "crossing number",
     source: "Shimrat, \"Algorithm 112\" (1962), with the half-open edges of Franklin's PNPOLY",
-    fast_path: "tests a convex polygon's edges side by side in f32, and counts windings, with exact signs, for all others",
+    fast_path: Some(
+        "tests a convex polygon's edges side by side in f32, and counts windings, with exact signs, for all others",
+    ),
 };
 
 /// What one edge says.

@@ -16,8 +16,10 @@ use glam::Vec2;
 const ALGORITHM: Algorithm = Algorithm {
     name: "ear clipping",
     source: "Meisters, \"Polygons have ears\" (1975)",
-    fast_path: "finds the fewest convex parts of a small polygon; a large one it cuts into triangles in one sweep, which it joins \
+    fast_path: Some(
+        "finds the fewest convex parts of a small polygon; a large one it cuts into triangles in one sweep, which it joins \
                 again as long as they make convex parts",
+    ),
 };
 
 /// The search for one ear.

@@ -1,5 +1,7 @@
 //! What does a textbook algorithm hand out?
 
+use core::fmt;
+
 /// An answer, the steps that led to it, and what they cost.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Explanation<Answer, Step> {
@@ -20,8 +22,9 @@ pub struct Algorithm {
     pub name: &'static str,
     /// Where it is published.
     pub source: &'static str,
-    /// What the fast path does instead: a sentence without its subject and without a full stop.
-    pub fast_path: &'static str,
+    /// What the fast path does instead: a sentence without its subject and without a full stop. `None` where no question of the
+    /// module has this answer.
+    pub fast_path: Option<&'static str>,
 }
 
 /// Operations up to the answer: what is listed only for the reader, such as the axes after the separating one, is not counted.
@@ -31,4 +34,20 @@ pub struct Cost {
     pub tests: usize,
     /// Multiplications and divisions.
     pub multiplications: usize,
+}
+
+/// `4 tests, 10 multiplications`; what is none is left out.
+impl fmt::Display for Cost {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let counts = [(self.tests, "test"), (self.multiplications, "multiplication")];
+        let mut some = counts.into_iter().filter(|(count, _)| *count > 0).peekable();
+        if some.peek().is_none() {
+            return f.write_str("nothing");
+        }
+        for (i, (count, what)) in some.enumerate() {
+            let (comma, plural) = (if i > 0 { ", " } else { "" }, if count > 1 { "s" } else { "" });
+            write!(f, "{comma}{count} {what}{plural}")?;
+        }
+        Ok(())
+    }
 }

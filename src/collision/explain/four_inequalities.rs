@@ -19,7 +19,9 @@ use glam::Vec2;
 const ALGORITHM: Algorithm = Algorithm {
     name: "four inequalities",
     source: "Cohen, Lin, Manocha and Ponamgi, \"I-COLLIDE\" (1995)",
-    fast_path: "asks all rectangles alike, turned or not: four axes side by side in f32, with a bound on the rounding",
+    fast_path: Some(
+        "asks all rectangles alike, turned or not: four axes side by side in f32, with a bound on the rounding",
+    ),
 };
 
 /// One of the four: `left < right` where they overlap, equal where they touch.

@@ -21,8 +21,10 @@ use glam::DVec2;
 const ALGORITHM: Algorithm = Algorithm {
     name: "GJK",
     source: "Gilbert, Johnson and Keerthi, \"A fast procedure for computing the distance between complex objects\" (1988)",
-    fast_path: "compares all corners with all edges of two rectangles or small polygons side by side; for others it walks in the \
+    fast_path: Some(
+        "compares all corners with all edges of two rectangles or small polygons side by side; for others it walks in the \
                 same way, with a proof that rounding did not mislead it",
+    ),
 };
 
 /// Stops a cycle that rounding could cause; real runs take far fewer.

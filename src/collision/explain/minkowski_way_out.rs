@@ -22,8 +22,10 @@ use glam::DVec2;
 const ALGORITHM: Algorithm = Algorithm {
     name: "way out of the Minkowski differences",
     source: "Lozano-Pérez, \"Spatial planning: a configuration space approach\" (1983)",
-    fast_path: "never has all differences: it follows the free outline from the origin outwards, in the order of the distance, and makes \
+    fast_path: Some(
+        "never has all differences: it follows the free outline from the origin outwards, in the order of the distance, and makes \
                 of trees of parts only those differences that it meets",
+    ),
 };
 
 /// The most edges of all differences together: every two of them may cross.

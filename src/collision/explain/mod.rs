@@ -45,7 +45,7 @@ mod sort_by_angle;
 mod uniform_grid;
 mod unrotate_and_clamp;
 
-pub use axis_test::{AxisKind, AxisTest, Verdict, axis_names};
+pub use axis_test::{AxisKind, AxisTest, Verdict};
 pub use circle_lens::{CircleCase, LensStep, circle_lens};
 pub use clip_by_edges::{Cut, clip_by_edges};
 pub use convex_decomposition::{Diagonal, PartStep, Resolves, convex_decomposition};
@@ -62,6 +62,6 @@ pub use segment_parameters::{Place, SegmentCase, SegmentStep, segment_parameters
 pub use separating_axes::separating_axes;
 pub use shoelace::{OutlineSizes, ShoelaceStep, shoelace};
 pub use slab_clip::{SlabStep, slab_clip};
-pub use sort_by_angle::{EdgePair, Found, PointClass, SortStep, sort_by_angle};
+pub use sort_by_angle::{EdgePair, Found, PointClass, SortStep, merge_distance, sort_by_angle};
 pub use uniform_grid::{Candidate, CandidateOutcome, GridStep, uniform_grid};
 pub use unrotate_and_clamp::{ClampStep, unrotate_and_clamp};

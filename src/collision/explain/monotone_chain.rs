@@ -16,7 +16,7 @@ use glam::Vec2;
 const ALGORITHM: Algorithm = Algorithm {
     name: "monotone chain",
     source: "Andrew, \"Another efficient algorithm for convex hulls in two dimensions\" (1979)",
-    fast_path: "does not exist: no question of the module needs a hull of points",
+    fast_path: None,
 };
 
 /// A step on the way around the points.
@@ -69,23 +69,25 @@ pub fn monotone_chain(points: &[Vec2]) -> Result<Explanation<Vec<Vec2>, HullStep
     points.sort_by(|&p, &q| compare_xy(p, q));
     points.dedup();
     let mut steps = vec![HullStep::Sort { points: points.clone() }];
-    let mut answer = points.clone();
+    let (mut answer, mut tests) = (points.clone(), 0);
     if points.len() > 1 {
-        answer = chain(false, points.iter().copied(), &mut steps);
-        answer.extend(chain(true, points.iter().rev().copied(), &mut steps));
+        answer = chain(false, points.iter().copied(), &mut steps, &mut tests);
+        answer.extend(chain(true, points.iter().rev().copied(), &mut steps, &mut tests));
     }
-    // Every push and pop but the first two pushes of each chain compares once; two products a turn.
-    let tests = steps.len().saturating_sub(5);
+    // Two products a turn.
     Ok(Explanation { algorithm: ALGORITHM, answer, steps, cost: Cost { tests, multiplications: 2 * tests } })
 }
 
-/// The points that turn towards +y all the way, but for the last one: that is the first of the other chain.
-fn chain(is_back: bool, points: impl Iterator<Item = Vec2>, steps: &mut Vec<HullStep>) -> Vec<Vec2> {
+/// The points that turn towards +y all the way, but for the last one: that is the first of the other chain. Each turn that is
+/// compared is counted.
+fn chain(is_back: bool, points: impl Iterator<Item = Vec2>, steps: &mut Vec<HullStep>, turns: &mut usize) -> Vec<Vec2> {
     let mut chain: Vec<Vec2> = Vec::new();
     for r in points {
-        while let [.., p, q] = chain[..]
-            && orient(p, q, r) != Ordering::Greater
-        {
+        while let [.., p, q] = chain[..] {
+            *turns += 1;
+            if orient(p, q, r) == Ordering::Greater {
+                break;
+            }
             chain.pop();
             let cross = twice_area(p, q, r);
             steps.push(HullStep::Pop { is_back, corner: [p, q, r], cross, chain: chain.clone() });

@@ -19,7 +19,9 @@ use glam::{DVec2, Vec2};
 const ALGORITHM: Algorithm = Algorithm {
     name: "projection on an axis",
     source: "Strang, \"Introduction to Linear Algebra\" (2016), 4.2",
-    fast_path: "never divides: the products with the axis are compared as they are, those of a rectangle from its half extents",
+    fast_path: Some(
+        "never divides: the products with the axis are compared as they are, those of a rectangle from its half extents",
+    ),
 };
 
 /// A corner and its foot.

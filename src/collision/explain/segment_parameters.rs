@@ -22,8 +22,10 @@ use glam::{DVec2, Vec2};
 const ALGORITHM: Algorithm = Algorithm {
     name: "segment parameters",
     source: "Bourke, \"Intersection point of two line segments\" (1989)",
-    fast_path: "never divides: it looks on which side of each segment the ends of the other are, in f64 where rounding cannot \
+    fast_path: Some(
+        "never divides: it looks on which side of each segment the ends of the other are, in f64 where rounding cannot \
                 matter, else exactly",
+    ),
 };
 
 /// A step on the way to where two segments a–b and c–d meet.
@@ -53,7 +55,7 @@ pub enum SegmentStep {
         /// From where to where.
         values: [f64; 2],
     },
-    /// The common point, a + t·(b − a).
+    /// The common point: an end of a segment if it is one, else a + t·(b − a).
     Meeting {
         /// In world units.
         at: DVec2,
@@ -110,7 +112,6 @@ impl Place {
 /// ```
 pub fn segment_parameters(first: &Segment, second: &Segment) -> Explanation<Relation, SegmentStep> {
     let [a, b, c, d] = [first.a(), first.b(), second.a(), second.b()];
-    let along = b.as_dvec2() - a.as_dvec2();
     let case = case([a, b], [c, d]);
     let mut steps = vec![SegmentStep::Denominator { cross: cross([a, b], [c, d]), case }];
     let (answer, cost) = match case {
@@ -132,7 +133,8 @@ pub fn segment_parameters(first: &Segment, second: &Segment) -> Explanation<Rela
                 _ => Relation::Disjoint,
             };
             if answer != Relation::Disjoint {
-                steps.push(SegmentStep::Meeting { at: a.as_dvec2() + along * t.0 });
+                let ends = [[a, b], [c, d]].map(|ends| ends.map(|end| end.as_dvec2()));
+                steps.push(SegmentStep::Meeting { at: meeting(ends, t, u.1) });
             }
             (answer, Cost { tests: 5, multiplications: 10 })
         }
@@ -177,6 +179,17 @@ pub(crate) fn place<P: Exact>([from, to]: [P; 2], [p, q]: [P; 2]) -> (f64, Place
         // Both on one side: the line is crossed beyond the end that is nearer to it.
         _ if turn(from, to, p, q) == side_p => (value.min(0.0), Place::Before),
         _ => (value.max(1.0), Place::Beyond),
+    }
+}
+
+/// Where two segments cross, from the parameter on the first and the place on the second: an end is itself, without rounding.
+pub(crate) fn meeting([[a, b], [c, d]]: [[DVec2; 2]; 2], (t, on_first): (f64, Place), on_second: Place) -> DVec2 {
+    match (on_first, on_second) {
+        (Place::Start, _) => a,
+        (Place::End, _) => b,
+        (_, Place::Start) => c,
+        (_, Place::End) => d,
+        _ => a + (b - a) * t,
     }
 }
 

@@ -29,8 +29,10 @@ use glam::DVec2;
 const ALGORITHM: Algorithm = Algorithm {
     name: "separating axis test",
     source: "Gottschalk, Lin and Manocha, \"OBBTree\" (1996)",
-    fast_path: "tests all axes side by side in f32 and knows how far rounding can lead; only what lies closer than that goes on to \
+    fast_path: Some(
+        "tests all axes side by side in f32 and knows how far rounding can lead; only what lies closer than that goes on to \
                 f64, and then to exact signs",
+    ),
 };
 
 /// How two convex shapes lie to each other, and every axis: those of `a`, then those of `b`. The twin of

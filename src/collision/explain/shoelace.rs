@@ -15,7 +15,7 @@ use glam::{DVec2, Vec2};
 const ALGORITHM: Algorithm = Algorithm {
     name: "shoelace formula",
     source: "Meister, \"Generalia de genesi figurarum planarum\" (1769)",
-    fast_path: "adds the same triangles",
+    fast_path: Some("adds the same triangles"),
 };
 
 /// The sizes of an outline.

@@ -20,7 +20,9 @@ use glam::DVec2;
 const ALGORITHM: Algorithm = Algorithm {
     name: "slab clipping",
     source: "Liang and Barsky, \"A new concept and method for line clipping\" (1984)",
-    fast_path: "divides nothing: it compares the rectangle with the segment on their three axes, side by side in f32",
+    fast_path: Some(
+        "divides nothing: it compares the rectangle with the segment on their three axes, side by side in f32",
+    ),
 };
 
 /// A step on the way to where a segment enters a rectangle.

@@ -11,7 +11,7 @@ use crate::collision::{
         clip_by_edges::region,
         convex::corners,
         explanation::{Algorithm, Cost, Explanation},
-        segment_parameters::{Place, SegmentCase, case, place},
+        segment_parameters::{SegmentCase, case, meeting, place},
         separating_axes::separating_axes,
     },
     outline::edges::closed_edges,
@@ -29,8 +29,10 @@ use glam::DVec2;
 const ALGORITHM: Algorithm = Algorithm {
     name: "crossings and inner corners by angle",
     source: "O'Rourke, \"Computational Geometry in C\" (1998), 7.6",
-    fast_path: "clips convex outlines edge by edge, and walks along others from crossing to crossing: both have the corners in order \
+    fast_path: Some(
+        "clips convex outlines edge by edge, and walks along others from crossing to crossing: both have the corners in order \
                 without sorting them",
+    ),
 };
 
 /// A step on the way to the common part.
@@ -134,8 +136,7 @@ pub fn sort_by_angle(a: &impl AsShape, b: &impl AsShape) -> Option<Explanation<R
             steps.push(SortStep::Corner { of_first, corner: near, place });
         }
     }
-    let same = DISTANCE_ERROR * largest_coordinate(a.as_shape(), b.as_shape());
-    let points = merged(&found, same);
+    let points = merged(&found, merge_distance(a, b));
     let tests = steps.len();
     steps.push(SortStep::Merge { points: points.clone() });
     let exact = separating_axes(a, b).map(|told| told.answer);
@@ -167,15 +168,7 @@ fn edge_pair(indices: [usize; 2], edge: [Corner; 2], other: [Corner; 2]) -> Edge
         return EdgePair { indices, edges, case, parameters: None, at: None };
     }
     let ((t, on_edge), (u, on_other)) = (place(other, edge), place(edge, other));
-    let [[p, q], [r, s]] = edges;
-    // An end is itself, without rounding.
-    let at = match (on_edge, on_other) {
-        (Place::Start, _) => p,
-        (Place::End, _) => q,
-        (_, Place::Start) => r,
-        (_, Place::End) => s,
-        _ => p + (q - p) * t,
-    };
+    let at = meeting(edges, (t, on_edge), on_other);
     let is_common = on_edge.is_on_segment() && on_other.is_on_segment();
     EdgePair { indices, edges, case, parameters: Some([t, u]), at: is_common.then_some(at) }
 }
@@ -197,6 +190,11 @@ fn place_in(point: Corner, outline: &[Corner]) -> Relation {
         }
     }
     if is_inside { Relation::Overlapping } else { Relation::Disjoint }
+}
+
+/// Points of two outlines that are no further apart than this are one point, which rounding has parted; in world units.
+pub fn merge_distance(a: &impl AsShape, b: &impl AsShape) -> f64 {
+    DISTANCE_ERROR * largest_coordinate(a.as_shape(), b.as_shape())
 }
 
 /// Each point once: what is closer than rounding is one.

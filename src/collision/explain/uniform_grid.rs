@@ -13,8 +13,10 @@ use glam::{DVec2, UVec2, Vec2};
 const ALGORITHM: Algorithm = Algorithm {
     name: "uniform grid",
     source: "Ericson, \"Real-Time Collision Detection\" (2005), 7.1",
-    fast_path: "has rows only: a row's boxes are sorted by column, and each is compared with 8 or 16 of those that follow at a time, \
+    fast_path: Some(
+        "has rows only: a row's boxes are sorted by column, and each is compared with 8 or 16 of those that follow at a time, \
                 up to its own right side; a crowded row gets a grid of its own",
+    ),
 };
 
 /// The side of a cell in mean sides of boxes. Larger cells make more candidates; smaller ones store a box more often.

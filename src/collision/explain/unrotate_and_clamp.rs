@@ -21,8 +21,10 @@ use glam::{DVec2, Vec2};
 const ALGORITHM: Algorithm = Algorithm {
     name: "un-rotate and clamp",
     source: "Ericson, \"Real-Time Collision Detection\" (2005), 5.1.4",
-    fast_path: "does the same for x and y side by side, never rotates the rectangle's corners, and takes one square root; where \
+    fast_path: Some(
+        "does the same for x and y side by side, never rotates the rectangle's corners, and takes one square root; where \
                 rounding could change hit into miss it asks exact signs",
+    ),
 };
 
 /// A step on the way to the closest point of a rectangle; all lengths in world units.

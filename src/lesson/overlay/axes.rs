@@ -3,7 +3,7 @@
 use crate::{
     collision::{
         Relation, Shape,
-        explain::{AxisKind, AxisTest, axis_names},
+        explain::{AxisKind, AxisTest},
     },
     lesson::{
         corner_limit::{MOST_CORNERS, has_many_corners},
@@ -48,7 +48,7 @@ fn draw(view: &View, answer: &Answer, picture: &mut Picture) {
     let steps = &twin.told.steps;
     let most = (0..steps.len()).max_by(|&i, &j| steps[i].gap().total_cmp(&steps[j].gap()));
     if let Some(most) = most {
-        axis(view, &steps[most], &axis_names(steps)[most], [a, b], picture);
+        axis(view, &steps[most], &AxisTest::names(steps)[most], [a, b], picture);
     }
 }
 

@@ -21,6 +21,7 @@ pub const WALKTHROUGH: Walkthrough = Walkthrough {
     name: "Bounding box",
     help: "do the upright boxes (AABB) around the two overlap? If not, they are apart",
     applies: |_| Ok(()),
+    most_shapes: None,
     tell,
     code: &[
         Listing::new("Rust", include_str!("../../../assets/code/bounding_box.rs")),
@@ -33,7 +34,7 @@ pub const WALKTHROUGH: Walkthrough = Walkthrough {
 const ALGORITHM: Algorithm = Algorithm {
     name: "bounding boxes",
     source: "Ericson, \"Real-Time Collision Detection\" (2005), 4.2",
-    fast_path: "sorts such boxes into rows to find the few pairs of thousands of shapes that are near each other",
+    fast_path: Some("sorts such boxes into rows to find the few pairs of thousands of shapes that are near each other"),
 };
 
 /// One of the four comparisons.

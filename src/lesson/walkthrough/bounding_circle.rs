@@ -20,6 +20,7 @@ pub const WALKTHROUGH: Walkthrough = Walkthrough {
     name: "Bounding circle",
     help: "do the circles around the two meet? If not, they are apart",
     applies: |_| Ok(()),
+    most_shapes: None,
     tell,
     code: &[
         Listing::new("Rust", include_str!("../../../assets/code/bounding_circle.rs")),
@@ -32,7 +33,9 @@ pub const WALKTHROUGH: Walkthrough = Walkthrough {
 const ALGORITHM: Algorithm = Algorithm {
     name: "bounding circles",
     source: "Ericson, \"Real-Time Collision Detection\" (2005), 4.3",
-    fast_path: "begins with them where one shape is asked about thousands: 64 circles at once, and no more where none is near",
+    fast_path: Some(
+        "begins with them where one shape is asked about thousands: 64 circles at once, and no more where none is near",
+    ),
 };
 
 /// A circle around a shape, its centre and radius: not the smallest, but quickly found.
@@ -111,9 +114,11 @@ fn compared(circles: [(DVec2, f64); 2], meet: bool) -> Step {
     let (way, both) = (q - p, r + s);
     step.label((p + q) * 0.5, format!("distance {}", number(way.length())), Role::Neutral);
     let sign = if meet { "≤" } else { ">" };
-    step.formula(format!("d = B − A = {} − {} = {}", pair(q), pair(p), pair(way)))
-        .formula(format!("d² = {}", number(way.length_squared())))
-        .formula(format!("(rA + rB)² = ({} + {})² = {}", number(r), number(s), number(both * both)))
+    step.worked(|n| format!("d = B − A = {} − {} = {}", n.pair(q), n.pair(p), pair(way)))
+        .worked(|n| {
+            format!("d² = {}² + {}² = {}", n.bracketed(way.x), n.bracketed(way.y), number(way.length_squared()))
+        })
+        .worked(|n| format!("(rA + rB)² = ({} + {})² = {}", n.number(r), n.number(s), number(both * both)))
         .formula(format!("d² {sign} (rA + rB)²"))
 }
 

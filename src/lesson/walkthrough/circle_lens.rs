@@ -4,7 +4,7 @@ use super::{
     Subject, Walkthrough,
     listing::Listing,
     telling::{Step, Telling},
-    terms::{bracketed, number, pair},
+    terms::{compared, number, pair},
 };
 use crate::{
     collision::{
@@ -15,7 +15,7 @@ use crate::{
     notation::rounded,
     picture::{Fill, Mark, Role, Sign, Stroke},
 };
-use core::f64::consts::TAU;
+use core::{cmp::Ordering, f64::consts::TAU};
 use glam::{DVec2, Vec2};
 
 /// The area of a circle lens.
@@ -26,6 +26,7 @@ pub const WALKTHROUGH: Walkthrough = Walkthrough {
         [Shape::Circle(_), Shape::Circle(_)] => Ok(()),
         _ => Err("only of two circles"),
     },
+    most_shapes: None,
     tell,
     code: &[
         Listing::new("Rust", include_str!("../../../assets/code/circle_lens.rs")),
@@ -34,9 +35,9 @@ pub const WALKTHROUGH: Walkthrough = Walkthrough {
     ],
 };
 
-/// So many digits has an angle in radians: it is multiplied by a squared radius.
+/// Significant digits of an angle in radians.
 const RADIANS: u8 = 6;
-/// An arc of a whole turn is drawn with so many chords.
+/// Chords that a whole turn is drawn with.
 const CHORDS: f64 = 96.0;
 
 fn tell(subject: &Subject) -> Option<Telling> {
@@ -91,7 +92,16 @@ impl Lens<'_> {
     fn ends(&self) -> [DVec2; 2] {
         let chord = self.steps.iter().find_map(|step| match step {
             LensStep::Chord { ends, .. } => Some(*ends),
-            _ => None,
+            LensStep::Distance { .. } | LensStep::Segment { .. } => None,
+        });
+        chord.unwrap_or_default()
+    }
+
+    /// How far the chord is from the first centre, and half its length.
+    fn chord_lengths(&self) -> [f64; 2] {
+        let chord = self.steps.iter().find_map(|step| match step {
+            LensStep::Chord { along, half, .. } => Some([*along, *half]),
+            LensStep::Distance { .. } | LensStep::Segment { .. } => None,
         });
         chord.unwrap_or_default()
     }
@@ -107,23 +117,30 @@ impl Lens<'_> {
         };
         let rule = "The distance d of the centres decides: apart above r + s, one within the other up to |r − s|, a lens between.";
         let [a, b] = self.centers();
-        let compare = |limit: f64| match d.total_cmp(&limit) {
-            core::cmp::Ordering::Less => "<",
-            core::cmp::Ordering::Equal => "=",
-            core::cmp::Ordering::Greater => ">",
+        let (sum, difference) = (r + s, (r - s).abs());
+        let to_sum = match case {
+            CircleCase::Apart => Ordering::Greater,
+            CircleCase::Touching => Ordering::Equal,
+            CircleCase::Lens | CircleCase::FirstWithin | CircleCase::SecondWithin | CircleCase::Equal => Ordering::Less,
+        };
+        let to_difference = match case {
+            // Of a circle without a radius both limits are one.
+            CircleCase::Touching if sum == difference => Ordering::Equal,
+            CircleCase::Apart | CircleCase::Touching | CircleCase::Lens => Ordering::Greater,
+            CircleCase::FirstWithin | CircleCase::SecondWithin | CircleCase::Equal => {
+                d.total_cmp(&difference).min(Ordering::Equal)
+            }
         };
         let mut step = Step::new(title, rule)
             .at_line(line)
-            .formula(format!(
-                "d = √(({} − {})² + ({} − {})²) = {}",
-                number(b.x),
-                bracketed(a.x),
-                number(b.y),
-                bracketed(a.y),
-                number(d)
-            ))
-            .formula(format!("d {} r + s = {} + {} = {}", compare(r + s), number(r), number(s), number(r + s)))
-            .formula(format!("d {} |r − s| = {}", compare((r - s).abs()), number((r - s).abs())));
+            .worked(|n| {
+                let [ax, ay, bx, by] = [n.bracketed(a.x), n.bracketed(a.y), n.number(b.x), n.number(b.y)];
+                format!("d = √(({bx} − {ax})² + ({by} − {ay})²) = {}", number(d))
+            })
+            .worked(|n| format!("r + s = {} + {} = {}", n.number(r), n.number(s), number(sum)))
+            .formula(format!("d and r + s: {}", compared(d, to_sum, sum)))
+            .worked(|n| format!("|r − s| = |{} − {}| = {}", n.number(r), n.number(s), number(difference)))
+            .formula(format!("d and |r − s|: {}", compared(d, to_difference, difference)));
         step.line(a, b, Role::Neutral, Stroke::Dashed);
         step.label((a + b) * 0.5, format!("d = {}", number(d)), Role::Neutral);
         for (center, radius, role, name) in [(a, r, Role::A, "r"), (b, s, Role::B, "s")] {
@@ -144,15 +161,11 @@ impl Lens<'_> {
                     follows from x² + h² = r² and (d − x)² + h² = s², h being half its length.";
         let mut step = Step::new("The chord between the crossings", rule)
             .at_line("chord")
-            .formula(format!(
-                "x = d/2 + (r² − s²) / 2d = {}/2 + ({}² − {}²) / (2·{}) = {}",
-                number(d),
-                number(r),
-                number(s),
-                number(d),
-                number(along)
-            ))
-            .formula(format!("h = √(r² − x²) = √({}² − {}²) = {}", number(r), bracketed(along), number(half)));
+            .worked(|n| {
+                let ([d, r, s], x) = ([d, r, s].map(|length| n.number(length)), number(along));
+                format!("x = d/2 + (r² − s²) / (2·d) = {d}/2 + ({r}² − {s}²) / (2·{d}) = {x}")
+            })
+            .worked(|n| format!("h = √(r² − x²) = √({}² − {}²) = {}", n.number(r), n.bracketed(along), number(half)));
         step.line(a, b, Role::Other, Stroke::Dashed);
         step.line(a, foot, Role::A, Stroke::Solid);
         step.label((a + foot) * 0.5, format!("x = {}", number(along)), Role::A);
@@ -177,34 +190,38 @@ impl Lens<'_> {
             let [a, b] = self.centers();
             ([b, a], self.radii()[1])
         };
-        let x = of.triangle / (0.5 * self.ends()[0].distance(self.ends()[1]));
+        let (d, [along, half]) = (center.distance(other), self.chord_lengths());
+        let x = if of.is_first { along } else { d - along };
         let rule = if of.triangle < 0.0 {
             "The chord is behind the centre: the segment is more than half of the disc, so the triangle, below zero, is added."
         } else {
             "What a circle has beyond the chord is a circular segment: its sector less the triangle of the chord and the centre."
         };
-        let mut step = Step::new(format!("What {whose} has beyond the chord"), rule)
-            .at_line(line)
+        let (name, factor) = if of.is_first { ("x", "x") } else { ("d − x", "(d − x)") };
+        let mut step = Step::new(format!("What {whose} has beyond the chord"), rule).at_line(line);
+        if !of.is_first {
+            step = step.worked(|n| format!("d − x = {} − {} = {}", n.number(d), n.bracketed(along), number(x)));
+        }
+        step = step
             .formula(format!(
-                "angle = 2·atan2(h, {}) = {} = {}°",
-                if of.is_first { format!("x = {}", number(x)) } else { format!("d − x = {}", number(x)) },
+                "angle = 2·atan2(h, {name}) = 2·atan2({}, {}) = {} = {}°",
+                number(half),
+                number(x),
                 rounded(of.angle, RADIANS),
                 number(of.angle.to_degrees())
             ))
-            .formula(format!(
-                "sector = {radius}²·angle / 2 = {}²·{} / 2 = {}",
-                number(r),
-                rounded(of.angle, RADIANS),
-                number(of.sector)
-            ))
-            .formula(format!(
-                "triangle = h·{} = {}·{} = {}",
-                if of.is_first { "x" } else { "(d − x)" },
-                number(0.5 * self.ends()[0].distance(self.ends()[1])),
-                bracketed(x),
-                number(of.triangle)
-            ))
-            .formula(format!("segment = {} − {} = {}", number(of.sector), bracketed(of.triangle), number(of.area)));
+            .worked(|n| {
+                let angle = n.digits(of.angle, RADIANS);
+                format!("sector = {radius}²·angle / 2 = {}²·{angle} / 2 = {}", n.number(r), number(of.sector))
+            })
+            .worked(|n| {
+                let product = format!("{}·{}", n.number(half), n.bracketed(x));
+                format!("triangle = h·{factor} = {product} = {}", number(of.triangle))
+            })
+            .worked(|n| {
+                let (sector, triangle) = (n.number(of.sector), n.bracketed(of.triangle));
+                format!("segment = {sector} − {triangle} = {}", number(of.area))
+            });
         let arc = self.arc(side, other, of.angle);
         fill(&mut step, &arc, role);
         step.line(self.ends()[0], self.ends()[1], role, Stroke::Heavy);
@@ -238,11 +255,9 @@ impl Lens<'_> {
         match (case, areas.as_slice()) {
             (_, [first, second]) => {
                 let rule = "The chord cuts the lens in two: A's segment lies on B's side of it, and B's on A's.";
-                let mut step = Step::new(format!("The lens: area {area}"), rule).at_line("sum").formula(format!(
-                    "area = {} + {} = {area}",
-                    number(*first),
-                    number(*second)
-                ));
+                let mut step = Step::new(format!("The lens: area {area}"), rule)
+                    .at_line("sum")
+                    .worked(|n| format!("area = {} + {} = {area}", n.number(*first), n.number(*second)));
                 let [a, b] = self.centers();
                 for (side, (towards, angle)) in [b, a].into_iter().zip(self.angles()).enumerate() {
                     fill(&mut step, &self.arc(side, towards, angle), Role::Hit);
@@ -262,7 +277,7 @@ impl Lens<'_> {
                 let rule = "The common area is the whole of the smaller circle: π times its radius squared.";
                 let mut step = Step::new(format!("The smaller circle: area {area}"), rule)
                     .at_line("within")
-                    .formula(format!("area = π·{}² = {area}", number(radius)));
+                    .worked(|n| format!("area = π·{}² = {area}", n.number(radius)));
                 step.marks.push(Mark::Disc {
                     center: center.as_vec2(),
                     radius: radius as f32,

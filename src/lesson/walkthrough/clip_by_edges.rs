@@ -4,7 +4,7 @@ use super::{
     Subject, Walkthrough,
     listing::Listing,
     telling::{Row, RowState, Side, Step, Table, Telling},
-    terms::{bracketed, corners, number, pair, standoff},
+    terms::{corners, number, pair, standoff},
 };
 use crate::{
     collision::{
@@ -12,6 +12,7 @@ use crate::{
         explain::{Cut, clip_by_edges},
     },
     lesson::{agreement::is_same_area, corner_limit::has_many_corners},
+    notation::counted,
     picture::{Fill, Role, Sign, Stroke},
 };
 use glam::DVec2;
@@ -21,6 +22,7 @@ pub const WALKTHROUGH: Walkthrough = Walkthrough {
     name: "Sutherland–Hodgman",
     help: "what do the two have in common?",
     applies,
+    most_shapes: None,
     tell,
     code: &[
         Listing::new("Rust", include_str!("../../../assets/code/clip_by_edges.rs")),
@@ -107,10 +109,10 @@ impl Clip<'_> {
         let rule = "Cut A along the line of one edge of B after the other, and each time keep what lies on the inner side. What is left \
                     at the end is common to both. The clip polygon B must be CONVEX: only then is it all that lies inside of all its edges.";
         let mut step = Step::new("One clip edge after the other", rule).at_line("edges").formula(format!(
-            "A has {} corners, B has {} edges: {} cuts",
-            self.subject.len(),
-            self.clip.len(),
-            self.clip.len()
+            "A has {}, B has {}: {}",
+            counted(self.subject.len(), "corner"),
+            counted(self.clip.len(), "edge"),
+            counted(self.clip.len(), "cut")
         ));
         for (i, corner) in self.subject.iter().enumerate() {
             step.label(*corner, format!("v{i}"), Role::A);
@@ -144,25 +146,18 @@ impl Clip<'_> {
             .formula(format!("b{index} from P = {} to Q = {}", pair(p), pair(q)))
             .formula(format!("n = Q − P turned by 90° inwards, made 1 long = {}", pair(inwards)));
         if let (Some(corner), Some(depth)) = (before.first(), cut.depths.first()) {
-            step = step.formula(format!(
-                "depth of v0 = n·(v0 − P) = {} · {} = {}",
-                pair(inwards),
-                pair(*corner - p),
-                number(*depth)
-            ));
+            step = step.worked(|n| {
+                format!("depth of v0 = n·(v0 − P) = {}·{} = {}", n.pair(inwards), n.pair(*corner - p), number(*depth))
+            });
         }
         for fate in &fates {
             let &Fate::New(at, [i, j]) = fate else { continue };
             let (d, e) = (cut.depths[i], cut.depths[j]);
-            step = step.formula(format!(
-                "new = v{i} + (v{j} − v{i})·d{i}/(d{i} − d{j}) = {} + {}·{}/({} − {}) = {}",
-                pair(before[i]),
-                pair(before[j] - before[i]),
-                bracketed(d),
-                number(d),
-                bracketed(e),
-                pair(at)
-            ));
+            step = step.worked(|n| {
+                let (from, way) = (n.pair(before[i]), n.pair(before[j] - before[i]));
+                let share = format!("{}/({} − {})", n.bracketed(d), n.number(d), n.bracketed(e));
+                format!("new = v{i} + (v{j} − v{i})·d{i}/(d{i} − d{j}) = {from} + {way}·{share} = {}", pair(at))
+            });
         }
         step.path(before, true, Role::A, Stroke::Dashed);
         step.area(&cut.outline, Role::Hit, Fill::Tint);
@@ -202,9 +197,13 @@ impl Clip<'_> {
                 Relation::Disjoint => {
                     ("Nothing is left: apart", "No point of A is on the inner side of all edges of B.")
                 }
-                _ => (
+                Relation::Touching => (
                     "No area is left: they only touch",
                     "What is common to both is a point or a part of an edge, without area.",
+                ),
+                Relation::Overlapping => (
+                    "No area is left by rounding",
+                    "Their insides do meet, as exact signs show, but by less than the numbers of the cuts can tell.",
                 ),
             };
             return Step::new(title, rule).at_line("left").formula("common area = 0").beside(self.cuts(true));
@@ -214,9 +213,11 @@ impl Clip<'_> {
             Step::new(format!("The common part: {} corners, area {}", outline.len(), number(self.area)), rule)
                 .at_line("left");
         let terms = terms(outline);
-        let sum: Vec<String> = terms.iter().map(|term| bracketed(*term)).collect();
         step = step
-            .formula(format!("area = ½·({}) = {}", sum.join(" + "), number(self.area)))
+            .worked(|n| {
+                let sum: Vec<String> = terms.iter().map(|term| n.bracketed(*term)).collect();
+                format!("area = ½·({}) = {}", sum.join(" + "), number(self.area))
+            })
             .formula(format!("perimeter = {}", number(perimeter)));
         step.area(outline, Role::Hit, Fill::Hatch);
         step.path(outline, true, Role::Hit, Stroke::Heavy);

@@ -6,7 +6,7 @@ use super::{
     outline_terms::{area, in_f64, mean, perimeter},
     polygon_terms::{PolygonOfPair, cross_product, outline},
     telling::{Row, RowState, Side, Step, Table, Telling},
-    terms::{number, pair},
+    terms::number,
 };
 use crate::{
     collision::{
@@ -24,6 +24,7 @@ pub const WALKTHROUGH: Walkthrough = Walkthrough {
     name: "Convex decomposition",
     help: "along which diagonals is a concave polygon cut into convex parts?",
     applies,
+    most_shapes: None,
     tell,
     code: &[Listing::new("Rust", include_str!("../../../assets/code/convex_decomposition.rs"))],
 };
@@ -76,7 +77,7 @@ fn is_reflex([before, at, after]: [Vec2; 3]) -> bool {
 fn opening(of: PolygonOfPair) -> Step {
     let vertices = of.polygon.vertices();
     let reflex: Vec<[Vec2; 3]> = corners(vertices).filter(|corner| is_reflex(*corner)).collect();
-    let rule = "Going round clockwise, a polygon turns right at each corner, u×v > 0 of the edges u and v that meet there, but for its \
+    let rule = "Going round from +x towards +y, a polygon turns that way at each corner, u×v > 0 of the edges u and v that meet there, but for its \
                 reflex corners: convex is what has none. Each needs a cut, and a cut can resolve two at most.";
     let mut step = Step::new(counted(reflex.len(), "reflex corner"), rule).at_line("reflex");
     for corner in &reflex {
@@ -124,12 +125,10 @@ fn cut(of: PolygonOfPair, whole: &[Vec2], reflex: Vec2, diagonals: &[Diagonal], 
     if let Some(corner) = corners(whole).find(|corner| corner[1] == reflex) {
         step = step.formula(format!("{} is reflex: u×v = {} < 0", names[0], turn(corner)));
     }
-    step = step.formula(format!(
-        "length of the cut = |{} − {}| = {}",
-        pair(to.to.as_dvec2()),
-        pair(reflex.as_dvec2()),
-        number(to.squared_length.sqrt())
-    ));
+    step = step.worked(|n| {
+        let way = format!("|{} − {}|", n.pair(to.to.as_dvec2()), n.pair(reflex.as_dvec2()));
+        format!("length of the cut = {way} = {}", number(to.squared_length.sqrt()))
+    });
     step = step.formula(format!("to be cut: {}", of.names(whole)));
     outline(&mut step, whole, of.role, Stroke::Heavy);
     for diagonal in diagonals {
@@ -177,13 +176,15 @@ fn closing(of: PolygonOfPair, told: &Explanation<impl Sized, PartStep>) -> Step 
             PartStep::Cut { .. } => None,
         })
         .collect();
-    let areas: Vec<String> = outlines.iter().map(|part| number(area(&in_f64(part)))).collect();
     let count = outlines.len();
     let rule =
         "The parts cover the polygon without overlapping: any question about convex shapes is asked of each part.";
     let mut step = Step::new(counted(count, "convex part"), rule)
         .at_line("parts")
-        .formula(format!("{} = {}, the area of the polygon", areas.join(" + "), number(of.polygon.area())))
+        .worked(|n| {
+            let areas: Vec<String> = outlines.iter().map(|part| n.number(area(&in_f64(part)))).collect();
+            format!("{} = {}, the area of the polygon", areas.join(" + "), number(of.polygon.area()))
+        })
         .formula(format!(
             "this method: {}   ear clipping: {}   the fewest found: {}",
             counted(count, "part"),

@@ -4,7 +4,7 @@ use super::{
     Subject, Walkthrough,
     listing::Listing,
     telling::{Row, RowState, Side, Stage, Step, Table, Telling},
-    terms::{bounds, bracketed, number, pair, standoff},
+    terms::{bounds, compared, number, pair, standoff},
 };
 use crate::{
     collision::{
@@ -14,6 +14,7 @@ use crate::{
     lesson::corner_limit::has_many_corners,
     picture::{Role, Sign, Stroke},
 };
+use core::cmp::Ordering;
 use glam::DVec2;
 
 /// The crossing number of a point and a polygon.
@@ -27,6 +28,7 @@ pub const WALKTHROUGH: Walkthrough = Walkthrough {
         [Shape::Point(_), Shape::Polygon(_)] | [Shape::Polygon(_), Shape::Point(_)] => Ok(()),
         _ => Err("only of a point and a polygon"),
     },
+    most_shapes: None,
     tell,
     code: &[
         Listing::new("Rust", include_str!("../../../assets/code/crossing_number.rs")),
@@ -110,7 +112,7 @@ impl Ray<'_> {
             ),
             EdgeRule::Beside => (
                 format!("{name}: the ray passes it by"),
-                "First condition: one end is below the ray (y greater), the other is not. Here it is false: both ends are on the same side.",
+                "First condition: one end has a greater y than the ray, the other has not. Here it is false: both ends are on one side.",
                 "spans",
             ),
             EdgeRule::Behind => (
@@ -120,35 +122,38 @@ impl Ray<'_> {
             ),
             EdgeRule::Crossed(count) => (
                 format!("{name}: crossing number {count}"),
-                "Both conditions hold: one end is below the ray and the other is not, and the edge is right of the point there.",
+                "Both conditions hold: one end has a greater y than the ray and the other has not, and the edge is right of the point there.",
                 "crossed",
             ),
         };
-        let below = |end: DVec2| if end.y > self.at.y { "below" } else { "not below" };
+        let against_ray = |end: DVec2| compared(end.y, end.y.total_cmp(&self.at.y), self.at.y);
         let mut step = Step::new(title, rule)
             .at_line(line)
             .formula(format!("{name}: p = {}   q = {}", pair(p), pair(q)))
             .formula(format!(
-                "1. p.y = {} is {}, q.y = {} is {} the ray at {}: {}",
-                number(p.y),
-                below(p),
-                number(q.y),
-                below(q),
-                number(self.at.y),
-                if crossing.spans { "true" } else { "false" }
+                "1. p.y and the ray: {}, q.y and the ray: {}; one of them greater: {}",
+                against_ray(p),
+                against_ray(q),
+                crossing.spans
             ));
         if let Some(x) = crossing.x {
             let is_right = matches!(crossing.rule, EdgeRule::Crossed(_));
+            let order = match crossing.rule {
+                EdgeRule::Crossed(_) => Ordering::Less,
+                EdgeRule::Boundary => Ordering::Equal,
+                EdgeRule::Behind | EdgeRule::Beside => Ordering::Greater,
+            };
             step = step
+                .worked(|n| {
+                    let (from, dx) = (n.number(p.x), n.bracketed(q.x - p.x));
+                    let (to_ray, dy) = (n.bracketed(self.at.y - p.y), n.bracketed(q.y - p.y));
+                    let formula = "p.x + (y − p.y) / (q.y − p.y) · (q.x − p.x)";
+                    format!("2. x = {formula} = {from} + {to_ray} / {dy} · {dx} = {}", number(x))
+                })
                 .formula(format!(
-                    "2. x = p.x + (y − p.y) / (q.y − p.y) · (q.x − p.x) = {} + {} / {} · {} = {}",
-                    number(p.x),
-                    bracketed(self.at.y - p.y),
-                    bracketed(q.y - p.y),
-                    bracketed(q.x - p.x),
-                    number(x)
-                ))
-                .formula(format!("   {} < {}: {is_right}", number(self.at.x), number(x)));
+                    "the point's x and this: {}; it is right of the point: {is_right}",
+                    compared(self.at.x, order, x)
+                ));
             if crossing.rule == EdgeRule::Behind {
                 let at = DVec2::new(x, self.at.y);
                 step.line(at, self.at, Role::Neutral, Stroke::Dashed);
@@ -167,7 +172,7 @@ impl Ray<'_> {
 
     fn parity(&self) -> Step {
         let crossed = self.told.steps.iter().filter(|step| matches!(step.rule, EdgeRule::Crossed(_))).count();
-        let rule = "Odd is inside, even is outside. An end ON the ray counts as not below, so that a corner on the ray is one crossing \
+        let rule = "Odd is inside, even is outside. An end ON the ray counts as no greater, so that a corner on the ray is one crossing \
                     where the outline passes through, and two or none where it turns back.";
         let mut step = match self.told.answer {
             Relation::Touching => Step::new(
@@ -178,10 +183,10 @@ impl Ray<'_> {
             .formula("on the boundary: they touch"),
             Relation::Overlapping => Step::new("Odd: the point is inside", rule)
                 .at_line("parity")
-                .formula(format!("crossings = {crossed}   {crossed} mod 2 = 1: inside")),
+                .formula(format!("crossings = {crossed}, an odd number: inside")),
             Relation::Disjoint => Step::new("Even: the point is outside", rule)
                 .at_line("parity")
-                .formula(format!("crossings = {crossed}   {crossed} mod 2 = 0: outside")),
+                .formula(format!("crossings = {crossed}, an even number: outside")),
         };
         self.draw(&mut step, self.told.steps.len());
         step.beside(self.table(Stage::After))

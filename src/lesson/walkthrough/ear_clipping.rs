@@ -21,6 +21,7 @@ pub const WALKTHROUGH: Walkthrough = Walkthrough {
     name: "Ear clipping",
     help: "which triangles make up a concave polygon?",
     applies: convex_decomposition::applies,
+    most_shapes: None,
     tell,
     code: &[
         Listing::new("Rust", include_str!("../../../assets/code/ear_clipping.rs")),
@@ -53,14 +54,14 @@ fn clip(of: PolygonOfPair, before: &[[Vec2; 3]], search: &EarStep) -> Step {
     } else {
         (
             format!("Ear at {name}: {}", of.names(ear)),
-            "An ear is a corner that turns right, u×v > 0, and whose triangle with both neighbours holds no other corner. The first \
+            "An ear is a corner that turns from +x towards +y, u×v > 0, and whose triangle with both neighbours holds no other corner. The first \
              one is cut off; what is left is a polygon with one corner less.",
         )
     };
     let mut step = Step::new(title, rule)
         .at_line(if is_last { "ear" } else { "try" })
         .formula(format!("left: {} ({} corners)", of.names(&search.outline), search.outline.len()))
-        .formula(format!("at {name}: u×v = {} > 0: it turns right", cross_product(q - p, r - q)))
+        .formula(format!("at {name}: u×v = {} > 0", cross_product(q - p, r - q)))
         .formula(format!("area of the triangle = {}", number(area(&[p, q, r]))));
     for test in &search.tried {
         if let EarRule::Holds(other) = test.rule {
@@ -76,7 +77,7 @@ fn clip(of: PolygonOfPair, before: &[[Vec2; 3]], search: &EarStep) -> Step {
     let row = |test: &EarTest| {
         let [p, q, r] = test.triangle.map(|corner| corner.as_dvec2());
         let (result, state) = match test.rule {
-            EarRule::Reflex => ("no: turns left".to_owned(), RowState::Done),
+            EarRule::Reflex => ("no: reflex".to_owned(), RowState::Done),
             EarRule::Holds(other) => (format!("no: holds {}", of.name(other)), RowState::Done),
             EarRule::Ear => ("ear".to_owned(), RowState::Decisive),
         };
@@ -94,7 +95,7 @@ fn draw_ears(step: &mut Step, ears: &[[Vec2; 3]]) {
 fn closing(of: PolygonOfPair, ears: &[[Vec2; 3]]) -> Step {
     let corners = of.polygon.vertices().len();
     let rule = "Each ear takes one corner away, so a polygon of n corners makes n − 2 triangles: more parts than convex decomposition, \
-                which may join what it need not cut.";
+                which leaves whole what is already convex.";
     let mut step = Step::new(counted(ears.len(), "triangle"), rule)
         .at_line("all")
         .formula(format!("{corners} − 2 = {}", ears.len()))

@@ -4,12 +4,12 @@ use super::{
     Subject, Walkthrough,
     listing::Listing,
     telling::{Row, RowState, Side, Stage, Step, Table, Telling},
-    terms::{bracketed, corners, number, pair},
+    terms::{Digits, corners, number, pair, parameter},
 };
 use crate::{
     collision::{
         Relation, Segment, Shape, contains,
-        explain::{Algorithm, Cost, SegmentCase, SegmentStep, segment_parameters},
+        explain::{Algorithm, Cost, SegmentCase, SegmentStep, merge_distance, segment_parameters},
     },
     lesson::agreement::is_same_hit,
     picture::{Role, Sign, Stroke},
@@ -21,6 +21,7 @@ pub const WALKTHROUGH: Walkthrough = Walkthrough {
     name: "Edge by edge",
     help: "which edges cross, and where?",
     applies,
+    most_shapes: None,
     tell,
     code: &[
         Listing::new("Rust", include_str!("../../../assets/code/edge_by_edge.rs")),
@@ -33,8 +34,10 @@ pub const WALKTHROUGH: Walkthrough = Walkthrough {
 const ALGORITHM: Algorithm = Algorithm {
     name: "edge by edge",
     source: "Bourke, \"Intersection point of two line segments\" (1989), for every pair of edges",
-    fast_path: "looks for a separating axis of convex shapes, and computes no crossings for a yes or no; of concave ones it compares \
+    fast_path: Some(
+        "looks for a separating axis of convex shapes, and computes no crossings for a yes or no; of concave ones it compares \
                 only edges whose boxes overlap",
+    ),
 };
 
 /// More pairs of edges are not listed: a step each.
@@ -72,6 +75,8 @@ struct Pair {
 struct Tests {
     pairs: Vec<Pair>,
     edges: [Vec<[DVec2; 2]>; 2],
+    /// Points no further apart are one.
+    same: f64,
     /// Whether the first corner of A is in B, and the first corner of B in A.
     within: [bool; 2],
 }
@@ -119,7 +124,7 @@ fn tell(subject: &Subject) -> Option<Telling> {
         corner.is_some_and(|corner| contains(shapes[outer], corner))
     };
     let within = [is_within(0, 1), is_within(1, 0)];
-    let tests = Tests { pairs, within, edges };
+    let tests = Tests { pairs, same: merge_distance(shapes[0], shapes[1]), within, edges };
     let meets = tests.meet() || tests.within.contains(&true);
     let mut steps = vec![tests.opening()];
     steps.extend((0..tests.pairs.len()).map(|index| tests.pair(index)));
@@ -153,9 +158,20 @@ impl Tests {
         step.beside(self.table(Stage::Before))
     }
 
+    /// The points found by the first so many pairs, each once.
+    fn distinct(&self, tested: usize) -> Vec<DVec2> {
+        let mut points: Vec<DVec2> = Vec::new();
+        for at in self.pairs[..tested].iter().filter_map(|pair| pair.at) {
+            if points.iter().all(|point| point.distance(at) > self.same) {
+                points.push(at);
+            }
+        }
+        points
+    }
+
     /// The points found by the first so many pairs.
     fn draw_found(&self, step: &mut Step, tested: usize) {
-        for at in distinct(&self.pairs[..tested]) {
+        for at in self.distinct(tested) {
             step.sign(at, Sign::Cross, Role::Hit);
         }
     }
@@ -181,24 +197,30 @@ impl Tests {
                 pair(p3),
                 pair(s)
             ))
-            .formula(format!("w = P3 − P1 = {}   r × s = {}", pair(w), number(test.cross)));
+            .formula(format!("w = P3 − P1 = {}", pair(w)));
+        let product = |name: &'static str, a: DVec2, b: DVec2, value: f64| {
+            move |n: Digits| format!("{name} = {}×{} = {}", n.pair(a), n.pair(b), number(value))
+        };
+        step = step.worked(product("r × s", r, s, test.cross));
         if let (Some(t), Some(u)) = (test.t, test.u) {
             step = step
-                .formula(format!(
-                    "t = w × s / r × s = {} / {} = {}",
-                    number(w.perp_dot(s)),
-                    bracketed(test.cross),
-                    number(t)
-                ))
-                .formula(format!(
-                    "u = w × r / r × s = {} / {} = {}",
-                    number(w.perp_dot(r)),
-                    bracketed(test.cross),
-                    number(u)
-                ));
+                .worked(product("w × s", w, s, w.perp_dot(s)))
+                .worked(product("w × r", w, r, w.perp_dot(r)))
+                .worked(|n| {
+                    let quotient = format!("{} / {}", n.number(w.perp_dot(s)), n.bracketed(test.cross));
+                    format!("t = (w × s) / (r × s) = {quotient} = {}", parameter(t))
+                })
+                .worked(|n| {
+                    let quotient = format!("{} / {}", n.number(w.perp_dot(r)), n.bracketed(test.cross));
+                    format!("u = (w × r) / (r × s) = {quotient} = {}", parameter(u))
+                });
         }
         if let Some(at) = test.at {
-            step = step.formula(format!("P1 + t·r = {}", pair(at)));
+            step = match test.t {
+                Some(t) => step
+                    .worked(|n| format!("P1 + t·r = {} + {}·{} = {}", n.pair(p1), n.parameter(t), n.pair(r), pair(at))),
+                None => step.formula(format!("they meet at {}", pair(at))),
+            };
         }
         step.line(p1, p2, Role::A, Stroke::Heavy);
         step.line(p3, p4, Role::B, Stroke::Heavy);
@@ -235,7 +257,7 @@ impl Tests {
     }
 
     fn closing(&self) -> Step {
-        let points = distinct(&self.pairs);
+        let points = self.distinct(self.pairs.len());
         let found = self.pairs.iter().filter(|pair| pair.at.is_some()).count();
         let mut step = if self.meet() {
             let rule = "These are the points where edges meet. A point at a corner is found once for each edge that ends there, so that \
@@ -273,7 +295,7 @@ impl Tests {
         let row = |(i, test): (usize, &Pair)| {
             let state = stage.state(i, self.pairs.len(), test.meets && stage != Stage::At(i));
             let is_tested = state != RowState::Waiting;
-            let parameter = |value: Option<f64>| value.map_or("–".to_owned(), number);
+            let parameter = |value: Option<f64>| value.map_or("–".to_owned(), parameter);
             let result = match (test.at, test.meets, test.is_parallel) {
                 (Some(at), ..) => pair(at),
                 (None, true, _) => "one line".to_owned(),
@@ -287,16 +309,4 @@ impl Tests {
         let rows = self.pairs.iter().enumerate().map(row).collect();
         Side::Table(Table { head: vec!["edges", "t", "u", "they meet at"], has_bars: false, rows })
     }
-}
-
-/// The points found, each once.
-fn distinct(pairs: &[Pair]) -> Vec<DVec2> {
-    let mut points: Vec<DVec2> = Vec::new();
-    for at in pairs.iter().filter_map(|pair| pair.at) {
-        // As f32 numbers, which is what the corners are.
-        if points.iter().all(|point| point.as_vec2() != at.as_vec2()) {
-            points.push(at);
-        }
-    }
-    points
 }

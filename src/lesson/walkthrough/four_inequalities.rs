@@ -4,7 +4,7 @@ use super::{
     Subject, Walkthrough,
     listing::Listing,
     telling::{Row, RowState, Side, Stage, Step, Table, Telling},
-    terms::{bounds, number, standoff},
+    terms::{bounds, compared, number, standoff},
 };
 use crate::{
     collision::{
@@ -24,6 +24,7 @@ pub const WALKTHROUGH: Walkthrough = Walkthrough {
         [Shape::Rect(a), Shape::Rect(b)] if four_inequalities(a, b).is_some() => Ok(()),
         _ => Err("only of two rectangles that are not turned"),
     },
+    most_shapes: None,
     tell,
     code: &[
         Listing::new("Rust", include_str!("../../../assets/code/four_inequalities.rs")),
@@ -65,18 +66,20 @@ fn all_sides(told: &Explanation<Relation, Inequality>) -> [[f64; 4]; 2] {
 
 fn opening(told: &Explanation<Relation, Inequality>) -> Step {
     let rule = "Unrotated rectangles meet when each begins before the other ends, along x and along y: four comparisons, and ALL must hold. \
-                A side is the centre's coordinate less or plus half the size; y grows downwards, so top is the smaller y.";
+                A side is the centre's coordinate less or plus half the size; top is the side of the smaller y.";
     let mut step = Step::new("The sides of both", rule).at_line("sides").beside(table(told, Stage::Before));
     for ([left, right, top, bottom], (letter, role)) in
         all_sides(told).into_iter().zip([("A", Role::A), ("B", Role::B)])
     {
-        let end = |name: &str, from: f64, to: f64, sign: char, end: f64| {
-            let (middle, half) = (number((from + to) * 0.5), number((to - from) * 0.5));
-            format!("{letter}.{name} = {middle} {sign} {half} = {}", number(end))
-        };
-        step = step
-            .formula(format!("{}   {}", end("left", left, right, '−', left), end("right", left, right, '+', right)))
-            .formula(format!("{}   {}", end("top", top, bottom, '−', top), end("bottom", top, bottom, '+', bottom)));
+        for (names, [low, high]) in [(["left", "right"], [left, right]), (["top", "bottom"], [top, bottom])] {
+            step = step.worked(|n| {
+                let (middle, half) = (n.number((low + high) * 0.5), n.number((high - low) * 0.5));
+                let end = |name: &str, sign: char, end: f64| {
+                    format!("{letter}.{name} = {middle} {sign} {half} = {}", number(end))
+                };
+                format!("{}   {}", end(names[0], '−', low), end(names[1], '+', high))
+            });
+        }
         let middle = DVec2::new((left + right) * 0.5, (top + bottom) * 0.5);
         step.label(DVec2::new(left, middle.y), format!("{letter}.left {}", number(left)), role);
         step.label(DVec2::new(right, middle.y), format!("{letter}.right {}", number(right)), role);
@@ -91,19 +94,18 @@ fn compare(told: &Explanation<Relation, Inequality>, index: usize, shapes: [&Sha
     let inequality = &told.steps[index];
     let ([begin, end], holds) = (sides(inequality), inequality.holds());
     let (one, other) = if inequality.of_first { ("A", "B") } else { ("B", "A") };
-    let beyond = if inequality.is_x { "to the right of" } else { "below" };
+    let beyond = if inequality.is_x { "x" } else { "y" };
     let rule = format!(
-        "{one} must begin before {other} ends; else all of {one} lies {beyond} {other}. Equal counts: rectangles that touch meet."
+        "{one} must begin before {other} ends; else all of {one} has a greater {beyond} than all of {other}. Equal counts: rectangles that touch meet."
     );
-    let sign = if holds { "≤" } else { ">" };
     let mut step = Step::new(format!("{begin} ≤ {end}: {holds}"), rule)
         .at_line(LINES[index])
         .beside(table(told, Stage::At(index)))
         .formula(format!("{begin} = {}   {end} = {}", number(inequality.left), number(inequality.right)))
         .formula(format!(
-            "{} {sign} {}: {holds}, so {}",
-            number(inequality.left),
-            number(inequality.right),
+            "{}: {}, so {}",
+            compared(inequality.left, inequality.order, inequality.right),
+            if holds { "it holds" } else { "it does not hold" },
             if holds { "this proves nothing yet; go on" } else { "they are apart" }
         ));
     draw(&mut step, inequality, shapes);
@@ -144,13 +146,13 @@ fn closing(told: &Explanation<Relation, Inequality>, shapes: [&Shape; 2]) -> Ste
             let rule = "One inequality that fails is enough: a line between the two sides has all of A on one side, all of B on the other.";
             let gap = inequality.left - inequality.right;
             let mut step = Step::new(format!("Apart: {begin} > {end}"), rule).at_line(LINES[failing]).beside(table);
-            step = step.formula(format!(
-                "gap along {} = {begin} − {end} = {} − {} = {}",
-                if inequality.is_x { "x" } else { "y" },
-                number(inequality.left),
-                number(inequality.right),
-                number(gap)
-            ));
+            step = step.worked(|n| {
+                let (axis, difference) = (
+                    if inequality.is_x { "x" } else { "y" },
+                    format!("{} − {}", n.number(inequality.left), n.bracketed(inequality.right)),
+                );
+                format!("gap along {axis} = {begin} − {end} = {difference} = {}", number(gap))
+            });
             draw(&mut step, inequality, shapes);
             step
         }
@@ -176,19 +178,16 @@ fn closing(told: &Explanation<Relation, Inequality>, shapes: [&Shape; 2]) -> Ste
 fn common(mut step: Step, told: &Explanation<Relation, Inequality>) -> Step {
     let [a, b] = all_sides(told);
     let (left, right, top, bottom) = (a[0].max(b[0]), a[1].min(b[1]), a[2].max(b[2]), a[3].min(b[3]));
-    for (name, begins, ends, size) in
-        [("width", [a[0], b[0]], [a[1], b[1]], right - left), ("height", [a[2], b[2]], [a[3], b[3]], bottom - top)]
-    {
-        step = step.formula(format!(
-            "{name} = least of {}, {} − greatest of {}, {} = {}",
-            number(ends[0]),
-            number(ends[1]),
-            number(begins[0]),
-            number(begins[1]),
-            number(size)
-        ));
+    let (width, height) = (right - left, bottom - top);
+    for (name, names, begin, end, size) in [
+        ("width", "lesser right − greater left", left, right, width),
+        ("height", "lesser bottom − greater top", top, bottom, height),
+    ] {
+        step = step
+            .worked(|n| format!("{name} = {names} = {} − {} = {}", n.number(end), n.bracketed(begin), number(size)));
     }
-    step = step.formula(format!("common area = {}", number((right - left) * (bottom - top))));
+    step =
+        step.worked(|n| format!("common area = {}·{} = {}", n.number(width), n.number(height), number(width * height)));
     let corners = [(left, top), (right, top), (right, bottom), (left, bottom)].map(DVec2::from);
     step.area(&corners, Role::Hit, Fill::Hatch);
     step.path(&corners, true, Role::Hit, Stroke::Heavy);
@@ -205,8 +204,7 @@ fn table(told: &Explanation<Relation, Inequality>, stage: Stage) -> Side {
             RowState::Waiting => vec![String::new(), String::new()],
             RowState::Skipped => vec![String::new(), "skipped".to_owned()],
             _ => {
-                let sign = if step.holds() { '≤' } else { '>' };
-                vec![format!("{} {sign} {}", number(step.left), number(step.right)), step.holds().to_string()]
+                vec![compared(step.left, step.order, step.right), step.holds().to_string()]
             }
         };
         Row { name: format!("{begin} ≤ {end}"), bars: None, cells, state }

@@ -4,7 +4,7 @@ use super::{
     Subject, Walkthrough,
     listing::Listing,
     telling::{Inset, Side, Step, Telling},
-    terms::{corners, number, pair},
+    terms::{Digits, corners, number, pair},
 };
 use crate::{
     collision::{
@@ -12,6 +12,7 @@ use crate::{
         explain::{Difference, Explanation, GjkRule, GjkStep, gjk, minkowski_difference},
     },
     lesson::{agreement::is_same_distance, corner_limit::has_many_corners},
+    notation::counted,
     picture::{Fill, Role, Sign, Stroke},
 };
 use glam::DVec2;
@@ -21,6 +22,7 @@ pub const WALKTHROUGH: Walkthrough = Walkthrough {
     name: "GJK",
     help: "which point of the Minkowski difference is closest to the origin?",
     applies,
+    most_shapes: None,
     tell,
     code: &[
         Listing::new("Rust", include_str!("../../../assets/code/gjk.rs")),
@@ -76,6 +78,8 @@ fn tell(subject: &Subject) -> Option<Telling> {
     Some(Telling { algorithm: told.algorithm, cost: told.cost, agrees, steps })
 }
 
+/// What rounding can make of a product that is zero, as a part of the squared distance.
+const ROUNDING: f64 = 1e-9;
 /// How long an arrow of a direction is drawn in the inset, as a part of the way.
 const ARROW: f64 = 0.9;
 
@@ -83,22 +87,21 @@ impl Search<'_> {
     fn difference(&self) -> Step {
         let rule = "Take every point of A less every point of B: that is the Minkowski difference A − B. The shapes share a point exactly where \
                     one of these differences is (0, 0), so they meet when the origin is in it; else it is as far from it as they are apart.";
+        let corners = counted(self.outline.len(), "corner");
         let step = Step::new("The Minkowski difference", rule)
             .at_line("start")
-            .formula(format!("its {} corners are differences of corners; GJK never builds it", self.outline.len()));
+            .formula(format!("it has {corners}, differences of corners of A and B; GJK never builds it"));
         step.beside(self.inset(None))
     }
 
     fn start(&self) -> Step {
         let rule = "Begin anywhere in the difference: with the first corner of A less the first corner of B.";
         let point = self.start.point();
-        let mut step = Step::new("Where the search begins", rule).at_line("start").formula(format!(
-            "closest so far = {} − {} = {}, its distance from the origin {}",
-            pair(self.start.on_a),
-            pair(self.start.on_b),
-            pair(point),
-            number(point.length())
-        ));
+        let mut step = Step::new("Where the search begins", rule).at_line("start").worked(|n| {
+            let difference = format!("{} − {}", n.pair(self.start.on_a), n.pair(self.start.on_b));
+            format!("closest so far = {difference} = {}", pair(point))
+        });
+        step = step.formula(format!("its distance from the origin: {}", number(point.length())));
         self.draw_ends(&mut step, self.start, "first corner");
         step.beside(self.inset(Some(&Shown { simplex: &[self.start], closest: self.start, support: None })))
     }
@@ -142,30 +145,41 @@ impl Search<'_> {
         let mut step = Step::new(title, rule)
             .at_line(line)
             .formula(format!("direction d = −closest = {}", pair(search.direction)))
-            .formula(format!("support = {} − {} = {}", pair(support.on_a), pair(support.on_b), pair(support.point())))
-            .formula(format!(
-                "(support − closest)·d = ({} − {})·d = {}{}",
-                pair(support.point()),
-                pair(before.point()),
-                number(nearer),
-                if search.rule == GjkRule::NoNearer { ": not nearer" } else { ": nearer" }
-            ));
-        if search.rule != GjkRule::NoNearer {
-            let points: Vec<String> = search.simplex.iter().map(|corner| pair(corner.point())).collect();
-            step = step.formula(format!(
-                "kept: {}   closest = {}, distance {}",
-                points.join(", "),
+            .worked(|n| {
+                format!("support = {} − {} = {}", n.pair(support.on_a), n.pair(support.on_b), pair(support.point()))
+            });
+        let factors = |n: Digits| {
+            format!("({} − {})·{}", n.pair(support.point()), n.pair(before.point()), n.pair(search.direction))
+        };
+        step = if nearer.abs() <= ROUNDING * search.direction.length_squared() {
+            step.formula(format!(
+                "(support − closest)·d = {} ≈ 0: nearer by no more than rounding",
+                factors(Digits::FINE)
+            ))
+        } else {
+            let is_nearer = if nearer > 0.0 { "nearer" } else { "not nearer" };
+            step.worked(|n| format!("(support − closest)·d = {} = {}: {is_nearer}", factors(n), number(nearer)))
+        };
+        let points: Vec<String> = search.simplex.iter().map(|corner| pair(corner.point())).collect();
+        let kept = format!("kept: {}", points.join(", "));
+        step = match search.rule {
+            GjkRule::Nearer => step.formula(format!(
+                "{kept}   closest = {}, distance {}",
                 pair(search.closest.point()),
                 number(search.closest.point().length())
-            ));
-        }
+            )),
+            GjkRule::Origin => {
+                step.formula(format!("{kept}   the origin (0, 0) is among what they enclose: distance 0"))
+            }
+            GjkRule::NoNearer => step,
+        };
         self.draw_ends(&mut step, support, "furthest corner");
         self.draw_closest(&mut step, before, "closest so far");
-        for (at, way) in [(support.on_a, search.direction), (support.on_b, -search.direction)] {
+        for (at, way, name) in [(support.on_a, search.direction, "d"), (support.on_b, -search.direction, "−d")] {
             let way = way.normalize_or_zero() * 0.15 * self.size();
             if way != DVec2::ZERO {
                 step.arrow(at, at + way, Role::Neutral);
-                step.label(at + way, if at == support.on_a { "d" } else { "−d" }, Role::Neutral);
+                step.label(at + way, name, Role::Neutral);
             }
         }
         let shown = Shown { simplex: &search.simplex, closest: search.closest, support: Some((before, support)) };
@@ -191,7 +205,8 @@ impl Search<'_> {
         let Some(last) = self.told.steps.last() else { return Step::default() };
         let closest = last.closest;
         let mut step = if last.rule == GjkRule::Origin {
-            let rule = "The same shares of the corners that make the origin out of the simplex make a common point out of the corners of A.";
+            let rule = "The origin has barycentric weights between the corners of the simplex: the same weights make a common point out of the \
+                        corners of A.";
             Step::new("They meet", rule).at_line("origin").formula(format!("common point = {}", pair(closest.on_a)))
         } else {
             let rule = "The closest point of A − B is a difference, too: of the point of A and the point of B that are closest to each other. Its \
@@ -199,12 +214,10 @@ impl Search<'_> {
             Step::new(format!("Apart: the distance is {}", number(closest.point().length())), rule)
                 .at_line("nearer")
                 .formula(format!("closest points: {} on A, {} on B", pair(closest.on_a), pair(closest.on_b)))
-                .formula(format!(
-                    "distance = √({}² + {}²) = {}",
-                    number(closest.point().x.abs()),
-                    number(closest.point().y.abs()),
-                    number(closest.point().length())
-                ))
+                .worked(|n| {
+                    let [x, y] = closest.point().to_array().map(|coordinate| n.bracketed(coordinate));
+                    format!("distance = √({x}² + {y}²) = {}", number(closest.point().length()))
+                })
         };
         if last.rule == GjkRule::Origin {
             step.sign(closest.on_a, Sign::Dot, Role::Hit);

@@ -5,7 +5,7 @@ use super::{
     listing::Listing,
     outline_terms::{in_f64, mean},
     telling::{Inset, Side, Step, Telling},
-    terms::{bracketed, corners, number, pair},
+    terms::{corners, number, pair},
 };
 use crate::{
     collision::{
@@ -23,6 +23,7 @@ pub const WALKTHROUGH: Walkthrough = Walkthrough {
     name: "Way out of a concave shape",
     help: "which is the shortest translation that separates the two?",
     applies,
+    most_shapes: None,
     tell,
     code: &[Listing::new("Rust", include_str!("../../../assets/code/minkowski_way_out.rs"))],
 };
@@ -150,9 +151,14 @@ impl WayOut<'_> {
         let title = format!("{}: {} of {} differences", of.name(), index + 1, self.differences.len());
         let mut step = Step::new(title, rule)
             .at_line("difference")
-            .formula(format!("a part of {} corners and one of {} make {} corners", a.len(), b.len(), of.outline.len()))
-            .formula(format!("furthest left: p − q = {} − {} = {}", pair(p), pair(q), pair(p - q)))
-            .formula("p: furthest left of A's part; q: furthest right of B's part");
+            .formula(format!(
+                "a part of {} and one of {} make one of {}",
+                counted(a.len(), "corner"),
+                counted(b.len(), "corner"),
+                counted(of.outline.len(), "corner")
+            ))
+            .worked(|n| format!("least x: p − q = {} − {} = {}", n.pair(p), n.pair(q), pair(p - q)))
+            .formula("p: least x of A's part; q: greatest x of B's part");
         for (part, role) in [(a, Role::A), (b, Role::B)] {
             step.path(part, true, role, Stroke::Heavy);
         }
@@ -276,13 +282,15 @@ impl WayOut<'_> {
         let mut step = Step::new(title, rule)
             .at_line("free")
             .formula(format!("place {tried}: {}", self.kind(place.kind)))
-            .formula(format!("move B by {}", pair(place.at)))
-            .formula(format!(
-                "depth = √({}² + {}²) = {}",
-                bracketed(place.at.x),
-                bracketed(place.at.y),
-                number(place.at.length())
-            ));
+            .formula(format!("move B by {}", if depth > 0.0 { pair(place.at) } else { "nothing".to_owned() }));
+        step = if depth > 0.0 {
+            step.worked(|n| {
+                let [x, y] = place.at.to_array().map(|coordinate| n.bracketed(coordinate));
+                format!("depth = √({x}² + {y}²) = {}", number(place.at.length()))
+            })
+        } else {
+            step.formula("depth = 0")
+        };
         if tried > MOST_STEPS + 1 {
             step = step.formula(format!("{} places between were tried in the same way", tried - MOST_STEPS - 1));
         }

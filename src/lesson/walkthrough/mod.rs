@@ -1,5 +1,6 @@
 //! Which algorithms can be walked through, and on which pairs? One file an algorithm, one line in [`WALKTHROUGHS`].
 
+mod arithmetic;
 pub(super) mod bounding_box;
 pub(super) mod bounding_circle;
 mod circle_lens;
@@ -43,10 +44,20 @@ pub struct Walkthrough {
     pub help: &'static str,
     /// Whether it can be told of a pair; else why not, in a few words.
     pub applies: fn([&Shape; 2]) -> Result<(), &'static str>,
+    /// Of a scene with more shapes nothing is told; `None` where only the pair counts.
+    pub most_shapes: Option<usize>,
     /// Tells it; `None` where it does not apply after all.
     pub tell: fn(&Subject) -> Option<Telling>,
     /// Its code, in some languages; the first one is Rust.
     pub code: &'static [Listing],
+}
+
+impl Walkthrough {
+    /// Why it cannot be told of a pair of a scene, in a few words.
+    pub fn refusal(&self, scene: &Scene, shapes: [&Shape; 2]) -> Option<&'static str> {
+        let is_crowded = self.most_shapes.is_some_and(|most| scene.bodies.len() > most);
+        if is_crowded { Some("too many shapes to tell") } else { (self.applies)(shapes).err() }
+    }
 }
 
 /// In teaching order; of a pair the first is told that applies, until somebody chooses another.
@@ -96,7 +107,7 @@ impl<'a> Subject<'a> {
     /// Tells the walkthrough with this index or, where that does not apply, the first that does; which, and the telling.
     pub fn tell(&self, preferred: Option<usize>) -> Option<(usize, Telling)> {
         let order = preferred.into_iter().chain(0..WALKTHROUGHS.len());
-        let mut applying = order.filter(|&index| (WALKTHROUGHS[index].applies)(self.shapes()).is_ok());
+        let mut applying = order.filter(|&index| WALKTHROUGHS[index].refusal(self.scene, self.shapes()).is_none());
         applying.find_map(|index| (WALKTHROUGHS[index].tell)(self).map(|telling| (index, telling)))
     }
 }

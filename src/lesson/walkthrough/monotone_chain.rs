@@ -24,6 +24,7 @@ pub const WALKTHROUGH: Walkthrough = Walkthrough {
     name: "Convex hull",
     help: "which corners of a polygon are those of its convex hull?",
     applies: shoelace::applies,
+    most_shapes: None,
     tell,
     code: &[
         Listing::new("Rust", include_str!("../../../assets/code/monotone_chain.rs")),
@@ -56,8 +57,8 @@ fn is_hull(hull: &[Vec2], polygon: &Polygon) -> bool {
 fn step(of: PolygonOfPair, steps: &[HullStep], index: usize) -> Step {
     let mut step = match &steps[index] {
         HullStep::Sort { points } => {
-            let rule = "The corners are sorted by x, then by y. From left to right they make the upper chain on the screen, from right \
-                        to left the lower one.";
+            let rule = "The corners are sorted by x, then by y. In that order they make the first chain, on the side of the smaller y; in \
+                        the opposite order the second, on the side of the greater y.";
             let mut step = Step::new("Sort by x", rule).at_line("sort");
             step = step.formula(format!("order: {}", of.names(points)));
             for (i, point) in points.iter().enumerate() {
@@ -69,14 +70,14 @@ fn step(of: PolygonOfPair, steps: &[HullStep], index: usize) -> Step {
         HullStep::Pop { is_back, corner, cross, chain } => pop(of, *is_back, *corner, *cross, chain),
         HullStep::Push { is_back, chain } => push(of, *is_back, chain),
     };
-    // The upper chain stays while the lower one is made.
+    // The first chain stays while the other is made.
     if matches!(steps[index], HullStep::Push { is_back: true, .. } | HullStep::Pop { is_back: true, .. }) {
-        let upper = steps.iter().rev().find_map(|step| match step {
+        let first = steps.iter().rev().find_map(|step| match step {
             HullStep::Push { is_back: false, chain } => Some(chain),
             _ => None,
         });
-        if let Some(upper) = upper {
-            step.path(&in_f64(upper), false, Role::Neutral, Stroke::Solid);
+        if let Some(first) = first {
+            step.path(&in_f64(first), false, Role::Neutral, Stroke::Solid);
         }
     }
     of.label(&mut step, of.polygon.vertices());
@@ -84,15 +85,15 @@ fn step(of: PolygonOfPair, steps: &[HullStep], index: usize) -> Step {
 }
 
 fn which(is_back: bool) -> &'static str {
-    if is_back { "lower" } else { "upper" }
+    if is_back { "second" } else { "first" }
 }
 
 fn pop(of: PolygonOfPair, is_back: bool, [p, q, r]: [Vec2; 3], cross: f64, chain: &[Vec2]) -> Step {
     let names = [p, q, r].map(|corner| of.name(corner));
     let [u, v] = [q.as_dvec2() - p.as_dvec2(), r.as_dvec2() - p.as_dvec2()];
-    let rule = "Before a corner is added, the last of the chain is taken away as long as the way over it does not turn right, \
+    let rule = "Before a corner is added, the last of the chain is taken away as long as the way over it does not turn from +x towards +y, \
                 (q − p)×(r − p) ≤ 0: it lies inside of the hull, or on its side.";
-    let turns = if cross < 0.0 { "turns left" } else { "goes straight on" };
+    let turns = if cross < 0.0 { "turns from +y towards +x" } else { "goes straight on" };
     let mut step = Step::new(format!("Take {} away: the way to {} {turns}", names[1], names[2]), rule)
         .at_line("pop")
         .formula(format!("p = {}, q = {}, r = {}", names[0], names[1], names[2]))
@@ -106,13 +107,13 @@ fn pop(of: PolygonOfPair, is_back: bool, [p, q, r]: [Vec2; 3], cross: f64, chain
 
 fn push(of: PolygonOfPair, is_back: bool, chain: &[Vec2]) -> Step {
     let name = chain.last().map_or_else(String::new, |corner| of.name(*corner));
-    let rule = "The next corner in the order is added: so far the chain turns right at each corner.";
+    let rule = "The next corner in the order is added: so far the chain turns from +x towards +y at each corner.";
     let mut step = Step::new(format!("Add {name} to the {} chain", which(is_back)), rule).at_line("push");
     if let [.., p, q, r] = chain {
         let [u, v] = [q.as_dvec2() - p.as_dvec2(), r.as_dvec2() - p.as_dvec2()];
         step = step
             .formula(format!("p = {}, q = {}, r = {}", of.name(*p), of.name(*q), of.name(*r)))
-            .formula(format!("(q − p)×(r − p) = {} > 0: it turns right", cross_product(u, v)));
+            .formula(format!("(q − p)×(r − p) = {} > 0: it turns from +x towards +y", cross_product(u, v)));
     }
     step.path(&in_f64(chain), false, Role::Hit, Stroke::Heavy);
     chain.iter().for_each(|corner| step.sign(corner.as_dvec2(), Sign::Dot, Role::Hit));
@@ -143,12 +144,10 @@ fn closing(of: PolygonOfPair, hull: &[Vec2]) -> Step {
     let mut step = Step::new(format!("The hull: {on} of {all} corners"), rule)
         .at_line("hull")
         .formula(format!("hull: {}", of.names(hull)))
-        .formula(format!(
-            "area of the hull − area of the polygon = {} − {} = {}",
-            number(hulls),
-            number(own),
-            number(hulls - own)
-        ));
+        .worked(|n| {
+            let difference = format!("{} − {}", n.number(hulls), n.number(own));
+            format!("area of the hull − area of the polygon = {difference} = {}", number(hulls - own))
+        });
     step.marks.push(Mark::Area { outline: hull.to_vec(), role: Role::Hit, fill: Fill::Tint });
     step.path(&in_f64(hull), true, Role::Hit, Stroke::Heavy);
     of.label(&mut step, of.polygon.vertices());

@@ -12,7 +12,7 @@ pub fn mean(corners: &[DVec2]) -> DVec2 {
     corners.iter().sum::<DVec2>() / corners.len().max(1) as f64
 }
 
-/// Half the sum of the cross products of neighbours: the area of an outline that runs clockwise on the screen.
+/// Half the sum of the cross products of neighbours: the area of an outline that runs from +x towards +y.
 pub fn area(corners: &[DVec2]) -> f64 {
     let Some(&first) = corners.first() else { return 0.0 };
     corners.windows(2).map(|edge| (edge[0] - first).perp_dot(edge[1] - first)).sum::<f64>() / 2.0

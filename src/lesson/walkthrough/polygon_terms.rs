@@ -3,7 +3,7 @@
 use super::{
     outline_terms::in_f64,
     telling::Step,
-    terms::{bracketed, number, pair},
+    terms::{number, worked_out},
 };
 use crate::{
     collision::{Polygon, Shape},
@@ -31,7 +31,7 @@ impl<'a> PolygonOfPair<'a> {
         of(a, Role::A).or_else(|| of(b, Role::B))
     }
 
-    /// v0, v1, …: its corners from +x towards +y, which is clockwise on the screen.
+    /// v0, v1, …: its corners from +x towards +y.
     pub fn name(&self, corner: Vec2) -> String {
         let index = self.polygon.vertices().iter().position(|vertex| *vertex == corner);
         index.map_or_else(String::new, |index| format!("v{index}"))
@@ -57,14 +57,9 @@ pub fn outline(step: &mut Step, corners: &[Vec2], role: Role, stroke: Stroke) {
 
 /// u×v with its numbers.
 pub fn cross_product(u: DVec2, v: DVec2) -> String {
-    format!(
-        "{}×{} = {}·{} − {}·{} = {}",
-        pair(u),
-        pair(v),
-        number(u.x),
-        bracketed(v.y),
-        bracketed(u.y),
-        bracketed(v.x),
-        number(u.perp_dot(v))
-    )
+    let [line] = worked_out(|n| {
+        let [ux, uy, vx, vy] = [n.number(u.x), n.bracketed(u.y), n.bracketed(v.x), n.bracketed(v.y)];
+        [format!("{}×{} = {ux}·{vy} − {uy}·{vx} = {}", n.pair(u), n.pair(v), number(u.perp_dot(v)))]
+    });
+    line
 }

@@ -4,7 +4,7 @@ use super::{
     Subject, Walkthrough,
     listing::Listing,
     telling::{Row, RowState, Side, Step, Table, Telling},
-    terms::{bracketed, number, pair, standoff},
+    terms::{Digits, compared, number, pair, parameter, standoff},
 };
 use crate::{
     collision::{
@@ -14,6 +14,7 @@ use crate::{
     lesson::corner_limit::has_many_corners,
     picture::{Role, Sign, Stroke},
 };
+use core::cmp::Ordering;
 use glam::DVec2;
 
 /// Projection on the axis of a segment.
@@ -21,6 +22,7 @@ pub const WALKTHROUGH: Walkthrough = Walkthrough {
     name: "Projection on an axis",
     help: "where does the shadow of a shape fall on the line of a segment?",
     applies,
+    most_shapes: None,
     tell,
     code: &[
         Listing::new("Rust", include_str!("../../../assets/code/project_on_axis.rs")),
@@ -86,8 +88,8 @@ impl Projection<'_> {
                     number t, 0 at p and 1 at q.";
         let mut step = Step::new("The axis", rule)
             .at_line("axis")
-            .formula(format!("d = q − p = {} − {} = {}", pair(q), pair(p), pair(d)))
-            .formula(format!("|d|² = {}² + {}² = {}", bracketed(d.x), bracketed(d.y), number(d.length_squared())))
+            .worked(|n| format!("d = q − p = {} − {} = {}", n.pair(q), n.pair(p), pair(d)))
+            .worked(|n| format!("d·d = {}² + {}² = {}", n.bracketed(d.x), n.bracketed(d.y), number(d.length_squared())))
             .beside(self.table(None));
         self.draw_axis(&mut step);
         for (i, foot) in self.told.steps.iter().enumerate() {
@@ -124,24 +126,22 @@ impl Projection<'_> {
     fn foot(&self, index: usize) -> Step {
         let (of, [p, _], d) = (&self.told.steps[index], self.ends, self.direction());
         let way = of.corner - p;
-        let rule = "The foot of a corner c is where a line at a right angle to the axis meets it: t = d·(c − p) / |d|². Without the \
-                    division by |d|² the order of the corners is right, but no length is.";
-        let mut step = Step::new(format!("The foot of c{index}: t = {}", number(of.t)), rule)
+        let rule = "The foot of a corner c is where a line at a right angle to the axis meets it: t = d·(c − p) / (d·d). Without the \
+                    division by d·d the order of the corners is right, but no length is.";
+        let mut step = Step::new(format!("The foot of c{index}: t = {}", parameter(of.t)), rule)
             .at_line("foot")
-            .formula(format!("c{index} − p = {} − {} = {}", pair(of.corner), pair(p), pair(way)))
-            .formula(format!(
-                "t = ({}·{} + {}·{}) / {} = {} / {} = {}",
-                number(d.x),
-                bracketed(way.x),
-                bracketed(d.y),
-                bracketed(way.y),
-                number(d.length_squared()),
-                number(of.dot),
-                number(d.length_squared()),
-                number(of.t)
-            ))
-            .formula(format!("foot f = p + t·d = {} + {}·{} = {}", pair(p), number(of.t), pair(d), pair(of.foot)))
-            .formula(format!("check: (c{index} − f)·d = {}·{} = 0: a right angle", pair(of.corner - of.foot), pair(d)))
+            .worked(|n| format!("c{index} − p = {} − {} = {}", n.pair(of.corner), n.pair(p), pair(way)))
+            .worked(|n| {
+                let ([dx, dy], [x, y]) =
+                    ([n.number(d.x), n.bracketed(d.y)], [way.x, way.y].map(|side| n.bracketed(side)));
+                let (dot, squared) = (n.number(of.dot), n.number(d.length_squared()));
+                format!("t = ({dx}·{x} + {dy}·{y}) / {squared} = {dot} / {squared} = {}", parameter(of.t))
+            })
+            .worked(|n| {
+                let way = format!("{}·{}", n.parameter(of.t), n.pair(d));
+                format!("foot f = p + t·d = {} + {way} = {}", n.pair(p), pair(of.foot))
+            })
+            .formula(format!("check: (c{index} − f)·d = {}", right_angle(of.corner - of.foot, d)))
             .beside(self.table(Some(index)));
         self.draw_axis(&mut step);
         self.told.steps[..index]
@@ -150,7 +150,7 @@ impl Projection<'_> {
         self.draw_drop(&mut step, of, Role::Hit, Stroke::Dashed);
         step.sign(of.corner, Sign::Dot, Role::Hit);
         step.label(of.corner, format!("c{index}"), Role::Hit);
-        step.label(of.foot, format!("f, t = {}", number(of.t)), Role::Hit);
+        step.label(of.foot, format!("f, t = {}", parameter(of.t)), Role::Hit);
         step
     }
 
@@ -163,11 +163,25 @@ impl Projection<'_> {
                 _ => RowState::Waiting,
             };
             let known = |text: String| if state == RowState::Waiting { String::new() } else { text };
-            let cells = vec![number(foot.corner.x), number(foot.corner.y), known(number(foot.t))];
+            let cells = vec![number(foot.corner.x), number(foot.corner.y), known(parameter(foot.t))];
             Row { name: format!("c{i}"), cells, state, ..Row::default() }
         };
         let rows = self.told.steps.iter().enumerate().map(row).collect();
         Side::Table(Table { head: vec!["corner", "x", "y", "t"], rows, ..Table::default() })
+    }
+
+    /// How the shadow's begin compares with 1, and its end with 0: rounded, but never against the exact answer.
+    fn orders(&self) -> [Ordering; 2] {
+        let Shadow { interval: [low, high], relation, .. } = self.told.answer;
+        let [begins, ends] = [low.total_cmp(&1.0), high.total_cmp(&0.0)];
+        match relation {
+            Relation::Overlapping => [Ordering::Less, Ordering::Greater],
+            Relation::Touching => [begins.min(Ordering::Equal), ends.max(Ordering::Equal)],
+            Relation::Disjoint if begins.is_gt() || ends.is_lt() => [begins, ends],
+            // It misses by less than rounding, on the side that is nearer.
+            Relation::Disjoint if 1.0 - low < high => [Ordering::Greater, ends],
+            Relation::Disjoint => [begins, Ordering::Less],
+        }
     }
 
     fn closing(&self) -> Step {
@@ -179,13 +193,14 @@ impl Projection<'_> {
         };
         let rule = "The shadow reaches from the least t to the greatest. It meets the segment if it begins before q, t ≤ 1, and ends \
                     after p, t ≥ 0. A shadow that misses proves the shapes apart; one that meets proves nothing.";
-        let [begins, ends] = [low <= 1.0, high >= 0.0].map(|is_so| if is_so { "true" } else { "false" });
+        let [begins, ends] = self.orders();
+        let word = |holds: bool| if holds { "it holds" } else { "it does not hold" };
         let mut step = Step::new(title, rule)
             .at_line("compare")
-            .formula(format!("begins before q: {} ≤ 1 is {begins}", number(low)))
-            .formula(format!("ends after p: {} ≥ 0 is {ends}", number(high)))
+            .formula(format!("begins before q: {}: {}", compared(low, begins, 1.0), word(begins.is_le())))
+            .formula(format!("ends after p: {}: {}", compared(high, ends, 0.0), word(ends.is_ge())))
             .formula(format!(
-                "in world units from p on, t·|d|: from {} to {}, of the segment's {}",
+                "in world units from p on, t·√(d·d): from {} to {}, of the segment's {}",
                 number(lengths[0]),
                 number(lengths[1]),
                 number(self.direction().length())
@@ -196,13 +211,20 @@ impl Projection<'_> {
         }
         let at = |t: f64| self.ends[0] + self.direction() * t;
         step.line(at(low), at(high), Role::Hit, Stroke::Heavy);
-        step.label(at((low + high) * 0.5), format!("shadow: {} to {}", number(low), number(high)), Role::Hit);
+        step.label(at((low + high) * 0.5), format!("shadow: {} to {}", parameter(low), parameter(high)), Role::Hit);
         let bars = if self.roles[0] == Role::A { [[0.0, 1.0], [low, high]] } else { [[low, high], [0.0, 1.0]] };
         let bars = bars.map(|bar| bar.map(|t: f64| t * self.direction().length()));
         let row =
             Row { name: "d".to_owned(), bars: Some(bars), cells: vec![sign.to_owned()], state: RowState::Decisive };
         step.beside(Side::Table(Table { head: vec!["axis", "result"], has_bars: true, rows: vec![row] }))
     }
+}
+
+/// Whether two directions are at a right angle, with their numbers.
+fn right_angle(u: DVec2, v: DVec2) -> String {
+    let (is_right, n) = (u.dot(v).abs() <= 1e-9 * u.length() * v.length().max(1.0), Digits::FINE);
+    let product = format!("{}·{}", n.pair(u), n.pair(v));
+    if is_right { format!("{product} ≈ 0: a right angle") } else { format!("{product} ≈ {}", number(u.dot(v))) }
 }
 
 #[cfg(test)]

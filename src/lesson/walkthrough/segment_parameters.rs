@@ -4,7 +4,7 @@ use super::{
     Subject, Walkthrough,
     listing::Listing,
     telling::{Row, RowState, Side, Step, Table, Telling},
-    terms::{bracketed, number, pair},
+    terms::{compared, number, pair, parameter, worked_out},
 };
 use crate::{
     collision::{
@@ -13,6 +13,7 @@ use crate::{
     },
     picture::{Role, Sign, Stroke},
 };
+use core::cmp::Ordering;
 use glam::DVec2;
 
 /// The parameters of two segments at the crossing of their lines.
@@ -23,6 +24,7 @@ pub const WALKTHROUGH: Walkthrough = Walkthrough {
         [Shape::Segment(_), Shape::Segment(_)] => Ok(()),
         _ => Err("only of two segments"),
     },
+    most_shapes: None,
     tell,
     code: &[
         Listing::new("Rust", include_str!("../../../assets/code/segment_parameters.rs")),
@@ -40,8 +42,8 @@ struct Numbers {
     /// The parameters of the crossing of the lines on the first and on the second segment.
     t: Option<(f64, Place)>,
     u: Option<(f64, Place)>,
-    /// Of segments on one line, whether the first measures the second, and from where to where that reaches.
-    stretch: Option<(bool, [f64; 2])>,
+    /// Of segments on one line, from where to where the one reaches on the other.
+    stretch: Option<[f64; 2]>,
     meeting: Option<DVec2>,
     answer: Relation,
 }
@@ -57,7 +59,7 @@ fn tell(subject: &Subject) -> Option<Telling> {
             SegmentStep::Denominator { cross, case } => (numbers.cross, numbers.case) = (cross, Some(case)),
             SegmentStep::Parameter { of_first: true, value, place } => numbers.t = Some((value, place)),
             SegmentStep::Parameter { of_first: false, value, place } => numbers.u = Some((value, place)),
-            SegmentStep::Stretch { of_first, values } => numbers.stretch = Some((of_first, values)),
+            SegmentStep::Stretch { values, .. } => numbers.stretch = Some(values),
             SegmentStep::Meeting { at } => numbers.meeting = Some(at),
         }
     }
@@ -69,7 +71,7 @@ fn tell(subject: &Subject) -> Option<Telling> {
         _ if numbers.is_point(0) || numbers.is_point(2) => steps.push(numbers.degenerate()),
         _ => {
             steps.push(numbers.line());
-            steps.extend(numbers.stretch.map(|(_, values)| numbers.stretch(values)));
+            steps.extend(numbers.stretch.map(|values| numbers.stretch(values)));
         }
     }
     let agrees = told.answer == subject.answer.relation;
@@ -79,14 +81,12 @@ fn tell(subject: &Subject) -> Option<Telling> {
 /// The product as its formula, worked out with the numbers.
 fn product(names: [&str; 2], a: DVec2, b: DVec2, value: f64) -> String {
     let [n, m] = names;
-    format!(
-        "{n} × {m} = {n}.x·{m}.y − {n}.y·{m}.x = {}·{} − {}·{} = {}",
-        number(a.x),
-        bracketed(b.y),
-        bracketed(a.y),
-        bracketed(b.x),
-        number(value)
-    )
+    let [line] = worked_out(|digits| {
+        let [ax, ay, bx, by] =
+            [digits.number(a.x), digits.bracketed(a.y), digits.bracketed(b.x), digits.bracketed(b.y)];
+        [format!("{n} × {m} = {n}.x·{m}.y − {n}.y·{m}.x = {ax}·{by} − {ay}·{bx} = {}", number(value))]
+    });
+    line
 }
 
 impl Numbers {
@@ -115,12 +115,9 @@ impl Numbers {
                     P1·t + P2·(1 − t) is not the same, it counts from P2.";
         let mut step = Step::new("Each segment as a formula", rule).at_line("directions");
         for (name, ends, at, value) in [("r", "P2 − P1", 0, self.r()), ("s", "P4 − P3", 2, self.s())] {
-            step = step.formula(format!(
-                "{name} = {ends} = {} − {} = {}",
-                pair(self.p[at + 1]),
-                pair(self.p[at]),
-                pair(value)
-            ));
+            step = step.worked(|n| {
+                format!("{name} = {ends} = {} − {} = {}", n.pair(self.p[at + 1]), n.pair(self.p[at]), pair(value))
+            });
         }
         for (name, at, way, role) in [("t", 0, self.r(), Role::A), ("u", 2, self.s(), Role::B)] {
             if way == DVec2::ZERO {
@@ -165,19 +162,17 @@ impl Numbers {
         let (name, other, other_name, whose) = if of_first { ("t", s, "s", "A") } else { ("u", r, "r", "B") };
         let rule = format!(
             "At the crossing both formulas give the same point. The cross product with {other_name} takes one unknown away and leaves {name} \
-             = (P3 − P1) × {other_name} / r × s; from 0 to 1 it is on the segment {whose}."
+             = ((P3 − P1) × {other_name}) / (r × s); from 0 to 1 it is on the segment {whose}."
         );
         let place = words(place, if of_first { ["P1", "P2"] } else { ["P3", "P4"] });
-        let mut step = Step::new(format!("{name} = {}: {place}", number(value)), rule)
+        let mut step = Step::new(format!("{name} = {}: {place}", parameter(value)), rule)
             .at_line(name)
-            .formula(format!("w = P3 − P1 = {} − {} = {}", pair(self.p[2]), pair(self.p[0]), pair(way)))
+            .worked(|n| format!("w = P3 − P1 = {} − {} = {}", n.pair(self.p[2]), n.pair(self.p[0]), pair(way)))
             .formula(product(["w", other_name], way, other, way.perp_dot(other)))
-            .formula(format!(
-                "{name} = {} / {} = {}",
-                number(way.perp_dot(other)),
-                bracketed(self.cross),
-                number(value)
-            ));
+            .worked(|n| {
+                let quotient = format!("{} / {}", n.number(way.perp_dot(other)), n.bracketed(self.cross));
+                format!("{name} = (w × {other_name}) / (r × s) = {quotient} = {}", parameter(value))
+            });
         step.arrow(self.p[0], self.p[2], Role::Neutral);
         step.label((self.p[0] + self.p[2]) * 0.5, "w", Role::Neutral);
         self.mark(&mut step, of_first, value);
@@ -193,41 +188,41 @@ impl Numbers {
         step.line(start + way * value.clamp(0.0, 1.0), at, role, Stroke::Dashed);
         step.line(start, start + way * value.clamp(0.0, 1.0), role, Stroke::Heavy);
         step.sign(at, Sign::Cross, role);
-        step.label(at, format!("{name} = {}", number(value)), role);
+        step.label(at, format!("{name} = {}", parameter(value)), role);
     }
 
     fn meet(&self, t: (f64, Place), u: (f64, Place)) -> Step {
         let rule =
             "The segments meet when t AND u are from 0 to 1; else their lines cross beyond an end of one of them.";
-        let mut step =
-            match self.meeting {
-                Some(at) => {
-                    let how = if self.answer == Relation::Touching { "touch at an end" } else { "cross" };
-                    let step = Step::new(format!("They {how}, at {}", pair(at)), rule).at_line("meeting").formula(
-                        format!("P1 + t·r = {} + {}·{} = {}", pair(self.p[0]), number(t.0), pair(self.r()), pair(at)),
-                    );
-                    step.formula(format!(
-                        "P3 + u·s = {} + {}·{} = {}",
-                        pair(self.p[2]),
-                        number(u.0),
-                        pair(self.s()),
-                        pair(self.p[2] + self.s() * u.0)
-                    ))
-                }
-                None => {
-                    let beyond =
-                        [("t", t, "A"), ("u", u, "B")].into_iter().filter(|(_, (_, place), _)| !place.is_on_segment());
-                    let beyond: Vec<String> = beyond
-                        .map(|(name, (value, _), whose)| {
-                            let sign = if value < 0.0 { "< 0" } else { "> 1" };
-                            format!("{name} = {} {sign}: not on {whose}", number(value))
-                        })
-                        .collect();
-                    Step::new("Apart: their lines cross outside the segments", rule)
-                        .at_line("meeting")
-                        .formula(beyond.join("   "))
-                }
-            };
+        let mut step = match self.meeting {
+            Some(at) => {
+                let how = if self.answer == Relation::Touching { "touch at an end" } else { "cross" };
+                let step = Step::new(format!("They {how}, at {}", pair(at)), rule).at_line("meeting").worked(|n| {
+                    let way = format!("{}·{}", n.parameter(t.0), n.pair(self.r()));
+                    format!("P1 + t·r = {} + {way} = {}", n.pair(self.p[0]), pair(at))
+                });
+                step.worked(|n| {
+                    let way = format!("{}·{}", n.parameter(u.0), n.pair(self.s()));
+                    format!("P3 + u·s = {} + {way} = {}", n.pair(self.p[2]), pair(self.p[2] + self.s() * u.0))
+                })
+            }
+            None => {
+                let beyond =
+                    [("t", t, "A"), ("u", u, "B")].into_iter().filter(|(_, (_, place), _)| !place.is_on_segment());
+                let beyond: Vec<String> = beyond
+                    .map(|(name, (value, place), whose)| {
+                        let against_end = match place {
+                            Place::Before => compared(value, Ordering::Less, 0.0),
+                            _ => compared(value, Ordering::Greater, 1.0),
+                        };
+                        format!("{name}: {against_end}, not on {whose}")
+                    })
+                    .collect();
+                Step::new("Apart: their lines cross outside the segments", rule)
+                    .at_line("meeting")
+                    .formula(beyond.join("   "))
+            }
+        };
         self.mark(&mut step, true, t.0);
         self.mark(&mut step, false, u.0);
         if let Some(at) = self.meeting {
@@ -251,16 +246,14 @@ impl Numbers {
         };
         let mut step = Step::new(title, rule)
             .at_line("parallel")
-            .formula(format!("w = P3 − P1 = {} − {} = {}", pair(self.p[2]), pair(self.p[0]), pair(way)))
+            .worked(|n| format!("w = P3 − P1 = {} − {} = {}", n.pair(self.p[2]), n.pair(self.p[0]), pair(way)))
             .formula(product(["w", "r"], way, self.r(), way.perp_dot(self.r())));
         if !is_one {
             let distance = (way.perp_dot(self.r()) / self.r().length()).abs();
-            step = step.formula(format!(
-                "distance of the two lines = |w × r| / |r| = {} / {} = {}",
-                number(way.perp_dot(self.r()).abs()),
-                number(self.r().length()),
-                number(distance)
-            ));
+            step = step.worked(|n| {
+                let quotient = format!("{} / {}", n.number(way.perp_dot(self.r()).abs()), n.number(self.r().length()));
+                format!("distance of the two lines = |w × r| / |r| = {quotient} = {}", number(distance))
+            });
             let foot = self.p[0] + way.project_onto(self.r());
             step.line(foot, self.p[2], Role::Hit, Stroke::Heavy);
             step.label((foot + self.p[2]) * 0.5, format!("distance of the lines {}", number(distance)), Role::Hit);
@@ -283,30 +276,31 @@ impl Numbers {
             Relation::Disjoint => "Collinear, and apart".to_owned(),
             Relation::Touching => "Collinear: they touch at an end".to_owned(),
             Relation::Overlapping => {
-                format!("Collinear: they share the stretch from t = {} to {}", number(from), number(to))
+                format!("Collinear: they share the stretch from t = {} to {}", parameter(from), parameter(to))
             }
         };
         let mut step = Step::new(title, rule).at_line("parallel");
         for (name, at) in [("P3", self.p[2]), ("P4", self.p[3])] {
-            let way = at - self.p[0];
-            step = step.formula(format!(
-                "t of {name} = ({name} − P1)·r / r·r = {} / {} = {}",
-                number(way.dot(self.r())),
-                number(self.r().length_squared()),
-                number(way.dot(self.r()) / self.r().length_squared())
-            ));
-            step.label(at, format!("t = {}", number(way.dot(self.r()) / self.r().length_squared())), Role::B);
+            let (dot, squared) = ((at - self.p[0]).dot(self.r()), self.r().length_squared());
+            let t = parameter(dot / squared);
+            step = step.worked(|n| {
+                format!("t of {name} = (({name} − P1)·r) / (r·r) = {} / {} = {t}", n.number(dot), n.number(squared))
+            });
+            step.label(at, format!("t = {t}"), Role::B);
         }
-        let sign = if from <= to { '≤' } else { '>' };
+        let order = match self.answer {
+            Relation::Disjoint => Ordering::Greater,
+            Relation::Touching => Ordering::Equal,
+            Relation::Overlapping => Ordering::Less,
+        };
         step = step.formula(format!(
-            "from the greater of 0, {} to the lesser of 1, {}: {} {sign} {}",
-            number(low),
-            number(high),
-            number(from),
-            number(to)
+            "from the greater of 0, {} to the lesser of 1, {}: {}",
+            parameter(low),
+            parameter(high),
+            compared(from, order, to)
         ));
         let at = |t: f64| self.p[0] + self.r() * t;
-        if from <= to {
+        if self.answer != Relation::Disjoint {
             step.line(at(from), at(to), Role::Hit, Stroke::Heavy);
             step.sign(at(from), Sign::Dot, Role::Hit);
             step.sign(at(to), Sign::Dot, Role::Hit);
@@ -336,17 +330,28 @@ impl Numbers {
         };
         let (way, along) = (point - p, q - p);
         let [name, start, end] = names;
-        let mut step = Step::new(title, rule).at_line("parallel").formula(format!(
-            "({name} − {start}) × ({end} − {start}) = {}: zero on the line",
-            number(way.perp_dot(along))
-        ));
-        if along != DVec2::ZERO {
-            step = step.formula(format!(
-                "its parameter = ({name} − {start})·({end} − {start}) / |{end} − {start}|² = {} / {} = {}: from 0 to 1 between the ends",
-                number(way.dot(along)),
-                number(along.length_squared()),
-                number(way.dot(along) / along.length_squared())
-            ));
+        let (x, y) = (format!("{name} − {start}"), format!("{end} − {start}"));
+        let mut step = Step::new(title, rule).at_line("parallel");
+        step = if self.case == Some(SegmentCase::Degenerate) {
+            let cross = number(way.perp_dot(along));
+            step.worked(|n| {
+                format!("({x}) × ({y}) = {}×{} = {cross}, not 0: beside the line", n.pair(way), n.pair(along))
+            })
+        } else {
+            step.formula(format!("({x}) × ({y}) = {}×{} ≈ 0: on the line", pair(way), pair(along)))
+        };
+        if along == DVec2::ZERO {
+            step = step.formula(format!("{start} and {end} are one point, too"));
+        } else {
+            let (dot, squared) = (way.dot(along), along.length_squared());
+            step = step.worked(|n| {
+                let quotient = format!("{} / {}", n.number(dot), n.number(squared));
+                let formula = format!("(({x})·({y})) / (({y})·({y}))");
+                format!(
+                    "its parameter = {formula} = {quotient} = {}: from 0 to 1 between the ends",
+                    parameter(dot / squared)
+                )
+            });
         }
         step.sign(point, Sign::Cross, if self.answer == Relation::Disjoint { Role::Neutral } else { Role::Hit });
         self.name_ends(&mut step);
@@ -362,7 +367,7 @@ impl Numbers {
             Some(SegmentCase::Parallel | SegmentCase::Degenerate) | None => "parallel",
         };
         let crosses = self.case == Some(SegmentCase::Crossing);
-        let row = |i: usize, name: &str, value: Option<f64>, meaning: String, decides: bool| {
+        let row = |i: usize, name: &str, value: Option<String>, meaning: String, decides: bool| {
             let state = if known > 0 && i > 1 && !crosses {
                 RowState::Skipped
             } else if known < i {
@@ -377,7 +382,7 @@ impl Numbers {
             let cells = match state {
                 RowState::Waiting => vec![String::new(), String::new()],
                 RowState::Skipped => vec![String::new(), "skipped".to_owned()],
-                _ => vec![value.map(number).unwrap_or_default(), meaning],
+                _ => vec![value.unwrap_or_default(), meaning],
             };
             Row { name: name.to_owned(), bars: None, cells, state }
         };
@@ -386,9 +391,9 @@ impl Numbers {
         };
         let is_beyond = |parameter: Option<(f64, Place)>| parameter.is_some_and(|(_, place)| !place.is_on_segment());
         let rows = vec![
-            row(1, "r × s", Some(self.cross), case.to_owned(), !crosses),
-            row(2, "t on A", self.t.map(|t| t.0), place(self.t, ["P1", "P2"]), is_beyond(self.t)),
-            row(3, "u on B", self.u.map(|u| u.0), place(self.u, ["P3", "P4"]), is_beyond(self.u)),
+            row(1, "r × s", Some(number(self.cross)), case.to_owned(), !crosses),
+            row(2, "t on A", self.t.map(|t| parameter(t.0)), place(self.t, ["P1", "P2"]), is_beyond(self.t)),
+            row(3, "u on B", self.u.map(|u| parameter(u.0)), place(self.u, ["P3", "P4"]), is_beyond(self.u)),
         ];
         Side::Table(Table { head: vec!["", "value", "so it is"], has_bars: false, rows })
     }

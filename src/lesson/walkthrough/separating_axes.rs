@@ -4,12 +4,12 @@ use super::{
     Subject, Walkthrough,
     listing::Listing,
     telling::{Row, RowState, Side, Stage, Step, Table, Telling},
-    terms::{bracketed, corners, number, pair, standoff},
+    terms::{Digits, corners, number, pair, standoff, worked_out},
 };
 use crate::{
     collision::{
         Relation, Shape,
-        explain::{AxisKind, AxisTest, Explanation, Verdict, axis_names, separating_axes},
+        explain::{AxisKind, AxisTest, Explanation, Verdict, separating_axes},
     },
     lesson::{agreement::is_same_length, corner_limit::has_many_corners},
     picture::{Mark, Role, Sign, Stroke},
@@ -21,6 +21,7 @@ pub const WALKTHROUGH: Walkthrough = Walkthrough {
     name: "Separating axes",
     help: "is there an axis on which the two have a gap?",
     applies,
+    most_shapes: None,
     tell,
     code: &[
         Listing::new("Rust", include_str!("../../../assets/code/separating_axes.rs")),
@@ -43,7 +44,7 @@ fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
 fn tell(subject: &Subject) -> Option<Telling> {
     let [a, b] = subject.shapes();
     let told = separating_axes(a, b)?;
-    let names = axis_names(&told.steps);
+    let names = AxisTest::names(&told.steps);
     let mut steps = vec![opening(&told, &names, [a, b])];
     steps.extend((0..told.cost.tests).map(|i| on_axis(&told, &names, i, [a, b])));
     steps.push(closing(&told, &names, [a, b]));
@@ -125,25 +126,26 @@ fn on_axis(told: &Explanation<Relation, AxisTest>, names: &[String], index: usiz
         ),
     };
     let mut step = Step::new(title, rule).at_line(line).beside(table(told, names, Stage::At(index)));
-    step = step.formula(format!("{name} = {}", pair(axis.axis)));
-    for (shape, letter, interval) in [(shapes[0], "A", axis.first), (shapes[1], "B", axis.second)] {
+    let reach = |n: Digits, letter: &str, shape: &Shape, interval: [f64; 2]| {
         let [low, high] = ends(shape, axis.axis);
-        step = step.formula(format!(
-            "{letter}: {} · {name} = {}   to   {} · {name} = {}",
-            pair(low),
-            number(interval[0]),
-            pair(high),
-            number(interval[1])
-        ));
-    }
+        let product = |end: DVec2, along: f64| format!("{}·{name} = {}", n.pair(end), number(along));
+        format!("{letter}: {}   to   {}", product(low, interval[0]), product(high, interval[1]))
+    };
+    step.formulas.extend(worked_out(|n| {
+        let axis_line = format!("{name} = {}", n.pair(axis.axis));
+        [axis_line, reach(n, "A", shapes[0], axis.first), reach(n, "B", shapes[1], axis.second)]
+    }));
     let [from, to] = axis.between();
-    let what = if axis.relation == Relation::Disjoint { "gap" } else { "overlap" };
-    step = step.formula(format!(
-        "{what} = {} − {} = {}",
-        number(from.max(to)),
-        bracketed(from.min(to)),
-        number(gap.abs())
-    ));
+    step = match axis.relation {
+        Relation::Disjoint => {
+            step.worked(|n| format!("gap = {} − {} = {}", n.number(to), n.bracketed(from), number(gap)))
+        }
+        Relation::Touching => step.formula(format!("one ends and the other begins at {}", number(from))),
+        Relation::Overlapping => {
+            let what = if axis.kind == AxisKind::AlongLine { "shared stretch" } else { "overlap" };
+            step.worked(|n| format!("{what} = {} − {} = {}", n.number(from), n.bracketed(to), number(-gap)))
+        }
+    };
     draw(&mut step, axis, name, shapes);
     step
 }

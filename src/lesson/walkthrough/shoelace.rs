@@ -5,7 +5,7 @@ use super::{
     listing::Listing,
     polygon_terms::{PolygonOfPair, cross_product},
     telling::{Row, RowState, Side, Step, Table, Telling},
-    terms::{bracketed, number, pair},
+    terms::{number, pair},
 };
 use crate::{
     collision::{
@@ -22,6 +22,7 @@ pub const WALKTHROUGH: Walkthrough = Walkthrough {
     name: "Area and perimeter",
     help: "how large is a polygon, and which way does its outline run?",
     applies,
+    most_shapes: None,
     tell,
     code: &[
         Listing::new("Rust", include_str!("../../../assets/code/shoelace.rs")),
@@ -54,7 +55,7 @@ fn edge(of: PolygonOfPair, edges: &[ShoelaceStep], index: usize) -> Step {
     let [p, q] = told.edge.map(|end| of.name(end));
     let first = of.polygon.vertices()[0].as_dvec2();
     let rule = "Each edge from p to q makes a triangle with the first corner v0: half of the cross product (p − v0)×(q − v0), above \
-                zero if the way around the three is clockwise on the screen and below zero if not. What lies outside is taken away again.";
+                zero if the way around the three leads from +x towards +y and below zero if not. What lies outside is taken away again.";
     let before = told.twice_area - told.cross;
     let ends = [(&p, told.edge[0]), (&q, told.edge[1])];
     let mut positions = format!("v0 = {}", pair(first));
@@ -65,7 +66,7 @@ fn edge(of: PolygonOfPair, edges: &[ShoelaceStep], index: usize) -> Step {
         .at_line("add")
         .formula(positions)
         .formula(format!("({p} − v0)×({q} − v0) = {}", cross_product(told.from_first[0], told.from_first[1])))
-        .formula(format!("sum = {} + {} = {}", number(before), bracketed(told.cross), number(told.twice_area)))
+        .worked(|n| format!("sum = {} + {} = {}", n.number(before), n.bracketed(told.cross), number(told.twice_area)))
         .formula(format!("length of {p}{q} = {}, perimeter so far {}", number(told.length), number(told.perimeter)))
         .beside(table(of, edges, index));
     let [from, to] = told.edge.map(|end| end.as_dvec2());
@@ -103,11 +104,11 @@ fn table(of: PolygonOfPair, edges: &[ShoelaceStep], current: usize) -> Side {
 fn closing(of: PolygonOfPair, told: &Explanation<OutlineSizes, ShoelaceStep>) -> Step {
     let OutlineSizes { signed_area, perimeter } = told.answer;
     let twice: f64 = told.steps.iter().map(|step| step.cross).sum();
-    let rule = "Half the sum is the area. Its sign says which way the outline runs: above zero from +x towards +y, which is clockwise on \
-                a screen whose y points down; the same corners in mathematics, y up, run counter-clockwise.";
+    let rule = "Half the sum is the area. Its sign says which way the outline runs: above zero from +x towards +y. That is \
+                clockwise where y points down, and counter-clockwise where y points up.";
     let mut step = Step::new(format!("Area {}, perimeter {}", number(signed_area), number(perimeter)), rule)
         .at_line("half")
-        .formula(format!("area = {} / 2 = {}", number(twice), number(signed_area)))
+        .worked(|n| format!("area = {} / 2 = {}", n.number(twice), number(signed_area)))
         .formula(format!("perimeter = sum of the lengths = {}", number(perimeter)))
         .beside(table(of, &told.steps, told.steps.len()));
     for edge in &told.steps {

@@ -4,7 +4,7 @@ use super::{
     Subject, Walkthrough,
     listing::Listing,
     telling::{Inset, Side, Step, Telling, Turn},
-    terms::{bracketed, number, pair},
+    terms::{compared, number, pair, parameter},
 };
 use crate::{
     collision::{
@@ -13,6 +13,7 @@ use crate::{
     },
     picture::{Fill, Role, Sign, Stroke},
 };
+use core::cmp::Ordering;
 use glam::{DVec2, Vec2};
 
 /// Slab clipping.
@@ -23,6 +24,7 @@ pub const WALKTHROUGH: Walkthrough = Walkthrough {
         [Shape::Segment(_), Shape::Rect(_)] | [Shape::Rect(_), Shape::Segment(_)] => Ok(()),
         _ => Err("only of a segment and a rectangle"),
     },
+    most_shapes: None,
     tell,
     code: &[
         Listing::new("Rust", include_str!("../../../assets/code/slab_clip.rs")),
@@ -123,16 +125,12 @@ impl Numbers<'_> {
         ));
         for (name, local_name, end, local) in [("P1", "from", p, self.from), ("P2", "to", q, self.to)] {
             let way = end - center;
-            step = step.formula(format!("w = {name} − m = {} − {} = {}", pair(end), pair(center), pair(way)));
-            let (c, s) = (number(cos), bracketed(sin));
-            step = step.formula(format!(
-                "{local_name} = (cos·w.x + sin·w.y, cos·w.y − sin·w.x) = ({c}·{} + {s}·{}, {c}·{} − {s}·{}) = {}",
-                bracketed(way.x),
-                bracketed(way.y),
-                bracketed(way.y),
-                bracketed(way.x),
-                pair(local)
-            ));
+            step = step.worked(|n| format!("w = {name} − m = {} − {} = {}", n.pair(end), n.pair(center), pair(way)));
+            step = step.worked(|n| {
+                let (c, s, x, y) = (n.number(cos), n.bracketed(sin), n.bracketed(way.x), n.bracketed(way.y));
+                let turned = format!("({c}·{x} + {s}·{y}, {c}·{y} − {s}·{x})");
+                format!("{local_name} = (cos·w.x + sin·w.y, cos·w.y − sin·w.x) = {turned} = {}", pair(local))
+            });
         }
         step.turn = Some(Turn {
             shapes: vec![(Shape::Segment(*self.segment), self.roles[0]), (Shape::Rect(*self.rect), self.roles[1])],
@@ -145,7 +143,7 @@ impl Numbers<'_> {
         step.sign(center, Sign::Dot, self.roles[1]);
         step.label(center, "m", self.roles[1]);
         self.name_ends(&mut step, 0);
-        step.beside(self.inset(None, [0.0, 1.0]))
+        step.beside(self.inset(None, None))
     }
 
     /// P1 and P2, in the world or in the rectangle's own frame.
@@ -171,50 +169,48 @@ impl Numbers<'_> {
             number(half)
         );
         let (from, to) = if slab.is_x { (self.from.x, self.to.x) } else { (self.from.y, self.to.y) };
-        let along = format!(
-            "along.{axis} = to.{axis} − from.{axis} = {} − {} = {}",
-            number(to),
-            bracketed(from),
-            number(slab.along)
-        );
         let is_parallel = slab.along == 0.0;
         let is_within = entry < exit;
         let title = match (is_parallel, is_within) {
             (true, true) => format!("Slab {axis}: the segment runs along within it"),
             (true, false) => format!("Slab {axis}: the segment runs beside it"),
-            (false, _) => format!("Slab {axis}: entry at t = {}, exit at t = {}", number(entry), number(exit)),
+            (false, _) => format!("Slab {axis}: entry at t = {}, exit at t = {}", parameter(entry), parameter(exit)),
         };
-        let mut step = Step::new(title, rule).at_line(if is_parallel { "parallel" } else { "slab" }).formula(along);
+        let mut step = Step::new(title, rule).at_line(if is_parallel { "parallel" } else { "slab" }).worked(|n| {
+            let difference = format!("{} − {}", n.number(to), n.bracketed(from));
+            format!("along.{axis} = to.{axis} − from.{axis} = {difference} = {}", number(slab.along))
+        });
         if is_parallel {
-            let answer = if is_within { "within for every t" } else { "for no t within" };
-            step = step.formula(format!("|from.{axis}| = {}, h = {}: {answer}", number(from.abs()), number(half)));
+            let (answer, order) = if is_within {
+                ("within for every t", from.abs().total_cmp(&half).min(Ordering::Equal))
+            } else {
+                ("for no t within", Ordering::Greater)
+            };
+            step = step.formula(format!("|from.{axis}| and h: {}: {answer}", compared(from.abs(), order, half)));
         } else {
             let sides = if slab.along > 0.0 { [-half, half] } else { [half, -half] };
             for (name, side, t) in [("entry", sides[0], entry), ("exit", sides[1], exit)] {
-                step = step.formula(format!(
-                    "{name} = ({} − {}) / {} = {}",
-                    number(side),
-                    bracketed(slab.from),
-                    bracketed(slab.along),
-                    number(t)
-                ));
+                step = step.worked(|n| {
+                    let (side, from, along) = (n.number(side), n.bracketed(slab.from), n.bracketed(slab.along));
+                    format!("{name} = ({side} − {from}) / {along} = {}", parameter(t))
+                });
             }
         }
         if !is_parallel || is_within {
-            let own = |t: f64| if is_parallel { String::new() } else { format!(", {}", number(t)) };
+            let own = |t: f64| if is_parallel { String::new() } else { format!(", {}", parameter(t)) };
             step = step.formula(format!(
                 "so far: greatest entry of {}{} = {}; least exit of {}{} = {}",
-                number(slab.before[0]),
+                parameter(slab.before[0]),
                 own(entry),
-                number(slab.both[0]),
-                number(slab.before[1]),
+                parameter(slab.both[0]),
+                parameter(slab.before[1]),
                 own(exit),
-                number(slab.both[1])
+                parameter(slab.both[1])
             ));
         }
         self.draw_slab(&mut step, slab, 0);
         self.name_ends(&mut step, 0);
-        step.beside(self.inset(Some(slab), slab.both))
+        step.beside(self.inset(Some(slab), None))
     }
 
     /// The two sides of a slab, and where the segment's line crosses them; in the world or in the rectangle's own frame.
@@ -241,7 +237,7 @@ impl Numbers<'_> {
                 let at = self.at(t)[frame];
                 step.line(self.at(t.clamp(0.0, 1.0))[frame], at, self.roles[0], Stroke::Dashed);
                 step.sign(at, Sign::Cross, Role::Neutral);
-                step.label(at, format!("{name} {}", number(t)), Role::Neutral);
+                step.label(at, format!("{name} {}", parameter(t)), Role::Neutral);
             }
         }
     }
@@ -260,34 +256,38 @@ impl Numbers<'_> {
         let rule = "The segment is in the rectangle where it is in BOTH slabs and on itself: from the greatest entry to the least exit, \
                     if there is anything between. Equal counts: touching is a hit.";
         let title = match self.inside {
-            Some(_) => format!("Greatest entry {} ≤ least exit {}: they meet", number(entry), number(exit)),
-            None if entry.is_finite() && exit.is_finite() => {
-                format!("Greatest entry {} > least exit {}: they are apart", number(entry), number(exit))
-            }
-            None => "The segment runs beside a slab: they are apart".to_owned(),
+            Some(_) => "Entry before exit: they meet",
+            None if entry.is_finite() && exit.is_finite() => "Exit before entry: they are apart",
+            None => "The segment runs beside a slab: they are apart",
         };
         let mut step = Step::new(title, rule)
             .at_line("compare")
             .formula(format!("greatest entry of 0, {} = {}", entries.join(", "), number_or_none(entry)))
             .formula(format!("least exit of 1, {} = {}", exits.join(", "), number_or_none(exit)));
+        if entry.is_finite() && exit.is_finite() {
+            // The exact answer: rounding may say otherwise of a touch.
+            let order = match self.inside {
+                Some(_) => entry.total_cmp(&exit).min(Ordering::Equal),
+                None => Ordering::Greater,
+            };
+            let answer = if order.is_le() { "they meet" } else { "they are apart" };
+            step = step.formula(format!("entry and exit: {}: {answer}", compared(entry, order, exit)));
+        }
         if let Some((parameters, points)) = self.inside {
             let [p, q] = self.ends();
             for (name, t, at) in [("entry", parameters[0], points[0]), ("exit", parameters[1], points[1])] {
-                step = step.formula(format!(
-                    "{name} point = P1 + t·(P2 − P1) = {} + {}·{} = {}",
-                    pair(p),
-                    number(t),
-                    pair(q - p),
-                    pair(at)
-                ));
+                step = step.worked(|n| {
+                    let way = format!("{}·{}", n.parameter(t), n.pair(q - p));
+                    format!("{name} point = P1 + t·(P2 − P1) = {} + {way} = {}", n.pair(p), pair(at))
+                });
                 step.sign(at, Sign::Dot, Role::Hit);
                 let what = if t == 0.0 || t == 1.0 { "the segment's end" } else { name };
-                step.label(at, format!("{what}, t = {}", number(t)), Role::Hit);
+                step.label(at, format!("{what}, t = {}", parameter(t)), Role::Hit);
             }
             self.draw_inside(&mut step, parameters, 0);
         }
         self.name_ends(&mut step, 0);
-        step.beside(self.inset(None, [entry, exit]))
+        step.beside(self.inset(None, self.inside.map(|(parameters, _)| parameters)))
     }
 
     /// The entries, or the exits, of the slabs.
@@ -301,8 +301,9 @@ impl Numbers<'_> {
         largest * 1.1 + DVec2::splat(0.08 * largest.max_element())
     }
 
-    /// The local frame: the origin is the rectangle's centre, its own axes are x and y.
-    fn inset(&self, slab: Option<&Slab>, [entry, exit]: [f64; 2]) -> Side {
+    /// The local frame: the origin is the rectangle's centre, its own axes are x and y. What of the segment is lit is told by two
+    /// parameters.
+    fn inset(&self, slab: Option<&Slab>, lit: Option<[f64; 2]>) -> Side {
         let mut step = Step::default();
         let (half, reach) = (self.half, self.reach());
         let corners = [-half, DVec2::new(half.x, -half.y), half, DVec2::new(-half.x, half.y)];
@@ -315,12 +316,11 @@ impl Numbers<'_> {
         step.area(&corners, self.roles[1], Fill::Tint);
         step.path(&corners, true, self.roles[1], Stroke::Solid);
         step.line(self.from, self.to, self.roles[0], Stroke::Solid);
-        match slab {
-            Some(slab) => self.draw_slab(&mut step, slab, 1),
-            None if self.inside.is_some() && (entry, exit) != (0.0, 1.0) => {
-                self.draw_inside(&mut step, [entry, exit], 1);
-            }
-            None => (),
+        if let Some(slab) = slab {
+            self.draw_slab(&mut step, slab, 1);
+        }
+        if let Some(lit) = lit {
+            self.draw_inside(&mut step, lit, 1);
         }
         self.name_ends(&mut step, 1);
         step.label(DVec2::ZERO, "m = (0, 0)", Role::Other);
@@ -330,5 +330,5 @@ impl Numbers<'_> {
 
 /// A parameter; of a segment along a slab there is none.
 fn number_or_none(t: f64) -> String {
-    if t.is_finite() { number(t) } else { "none".to_owned() }
+    if t.is_finite() { parameter(t) } else { "none".to_owned() }
 }

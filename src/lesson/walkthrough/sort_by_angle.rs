@@ -5,7 +5,7 @@ use super::{
     listing::Listing,
     outline_terms::{area, in_f64, mean, perimeter},
     telling::{Row, RowState, Side, Step, Table, Telling},
-    terms::{bracketed, corners, number, pair, standoff},
+    terms::{corners, number, pair, parameter, standoff},
 };
 use crate::{
     collision::{
@@ -23,6 +23,7 @@ pub const WALKTHROUGH: Walkthrough = Walkthrough {
     name: "Crossings sorted by angle",
     help: "which corners has the common part, and in which order?",
     applies,
+    most_shapes: None,
     tell,
     code: &[
         Listing::new("Rust", include_str!("../../../assets/code/sort_by_angle.rs")),
@@ -154,14 +155,10 @@ impl<'a> Numbers<'a> {
         }
         for (i, (pair, at)) in self.crossing_points().enumerate() {
             let ([[p, q], _], [t, _]) = (pair.edges, pair.parameters.unwrap_or_default());
-            step = step.formula(format!(
-                "c{i} = p + t·(q − p) on a{} = {} + {}·{} = {}",
-                pair.indices[0],
-                self::pair(p),
-                number(t),
-                self::pair(q - p),
-                self::pair(at)
-            ));
+            step = step.worked(|n| {
+                let way = format!("{}·{}", n.parameter(t), n.pair(q - p));
+                format!("c{i} = p + t·(q − p) on a{} = {} + {way} = {}", pair.indices[0], n.pair(p), self::pair(at))
+            });
             step.sign(at, Sign::Cross, Role::Hit);
             step.label(at, format!("c{i}"), Role::Hit);
         }
@@ -180,7 +177,7 @@ impl<'a> Numbers<'a> {
     /// The parameter on the first edge of a pair.
     fn parameter(&self, step: Step, of: &EdgePair) -> Step {
         let ([[p, q], [r, s]], [i, j]) = (of.edges, of.indices);
-        let (above, below) = ((r - p).perp_dot(s - r), (q - p).perp_dot(s - r));
+        let (numerator, denominator) = ((r - p).perp_dot(s - r), (q - p).perp_dot(s - r));
         step.formula(format!(
             "c0: a{i} from p = {} to q = {}, b{j} from r = {} to s = {}",
             pair(p),
@@ -188,12 +185,11 @@ impl<'a> Numbers<'a> {
             pair(r),
             pair(s)
         ))
-        .formula(format!(
-            "t = (r − p)×(s − r) / (q − p)×(s − r) = {} / {} = {}",
-            number(above),
-            bracketed(below),
-            number(above / below)
-        ))
+        .worked(|n| {
+            let quotient = format!("{} / {}", n.number(numerator), n.bracketed(denominator));
+            let formula = "((r − p)×(s − r)) / ((q − p)×(s − r))";
+            format!("t = {formula} = {quotient} = {}", parameter(numerator / denominator))
+        })
     }
 
     fn edge_table(&self) -> Side {
@@ -202,7 +198,7 @@ impl<'a> Numbers<'a> {
         let mut crossings = 0;
         let mut rows = Vec::new();
         for (i, pair) in self.pairs.iter().enumerate().filter(|(_, pair)| has_row(pair)) {
-            let [t, u] = pair.parameters.map_or_else(Default::default, |both| both.map(number));
+            let [t, u] = pair.parameters.map_or_else(Default::default, |both| both.map(parameter));
             let result = if pair.at.is_some() {
                 crossings += 1;
                 format!("c{}", crossings - 1)
@@ -314,8 +310,8 @@ impl<'a> Numbers<'a> {
             "The mean of the points lies inside, if the common part is convex: from there the points are looked at.";
         let mut step = Step::new("Their mean m", rule)
             .at_line("mean")
-            .formula(format!("m.x = sum of x / count = {} / {count} = {}", number(sum.x), number(self.mean.x)))
-            .formula(format!("m.y = sum of y / count = {} / {count} = {}", number(sum.y), number(self.mean.y)))
+            .worked(|n| format!("m.x = sum of x / count = {} / {count} = {}", n.number(sum.x), number(self.mean.x)))
+            .worked(|n| format!("m.y = sum of y / count = {} / {count} = {}", n.number(sum.y), number(self.mean.y)))
             .beside(self.angle_table(None));
         self.draw_points(&mut step, true);
         self.points.iter().for_each(|point| step.line(self.mean, point.at, Role::Other, Stroke::Hairline));
@@ -340,7 +336,7 @@ impl<'a> Numbers<'a> {
                     180° and positive from +x towards +y, are the outline.";
         let mut step = Step::new(format!("Sort: {name} is number {} of {}", before + 1, self.sorted.len()), rule)
             .at_line("sort")
-            .formula(format!("{name} − m = {} − {} = {}", pair(point.at), pair(self.mean), pair(way)))
+            .worked(|n| format!("{name} − m = {} − {} = {}", n.pair(point.at), n.pair(self.mean), pair(way)))
             .formula(format!(
                 "angle = atan2(y, x) = atan2({}, {}) = {}°",
                 number(way.y),
@@ -408,7 +404,7 @@ impl<'a> Numbers<'a> {
     /// The order by angle of a concave shape, with what is right.
     fn wrong(&self, outline: &[DVec2], enclosed: f64, formula: String) -> Step {
         let (right, pieces) = (self.right.area, self.right.pieces.len());
-        let differs = !is_same_area([enclosed.abs(), right], perimeter(outline), self.shapes);
+        let differs = !is_same_area([enclosed, right], perimeter(outline), self.shapes);
         let title = if differs { "Wrong: a shape is not convex" } else { "Right by luck: a shape is not convex" };
         let rule = "Of a concave shape the common part may be concave or in pieces, and the order by angle joins points that are no \
                     neighbours. Clipping the convex parts, or walking along both outlines from crossing to crossing, has the order right.";
@@ -417,7 +413,7 @@ impl<'a> Numbers<'a> {
             .at_line("answer")
             .formula(formula)
             .formula(format!("right area (hatched) = {} in {number_of}", number(right)))
-            .formula(format!("error = {} − {} = {}", number(enclosed), number(right), number(enclosed - right)))
+            .worked(|n| format!("error = {} − {} = {}", n.number(enclosed), n.number(right), number(enclosed - right)))
             .unless(CONDITION)
             .beside(self.angle_table(Some(self.sorted.len())));
         for piece in self.right.pieces.iter() {

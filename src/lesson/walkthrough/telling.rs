@@ -1,10 +1,12 @@
 //! How is an algorithm told: what does each step show, say and compute?
 
+use super::terms::{Digits, worked_out};
 use crate::{
     collision::{
         Aabb, Shape,
         explain::{Algorithm, Cost},
     },
+    notation::counted,
     picture::{Fill, Mark, Picture, Role, Sign, Stroke},
 };
 use core::fmt;
@@ -17,7 +19,7 @@ pub struct Telling {
     pub algorithm: Algorithm,
     /// What the textbook's computer does for the answer.
     pub cost: Cost,
-    /// Whether the fast path has the same answer, or the algorithm promises none, as [`Telling::unmet`] says.
+    /// Whether the fast path has the same answer. True also where the algorithm promises none: see [`Telling::unmet`].
     pub agrees: bool,
     /// The steps, at least one, in their order.
     pub steps: Vec<Step>,
@@ -65,7 +67,7 @@ pub struct Table {
 }
 
 /// One test.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Row {
     /// What is tested.
     pub name: String,
@@ -159,6 +161,16 @@ impl Telling {
     pub fn unmet(&self) -> Option<&'static str> {
         self.steps.iter().find_map(|step| step.unmet)
     }
+
+    /// What the fast path does instead, and whether it has the same answer; `None` where there is none.
+    pub fn comparison(&self) -> Option<String> {
+        let fast_path = self.algorithm.fast_path?;
+        Some(match self.unmet() {
+            Some(condition) => format!("Its condition is not met: {condition}. The fast path {fast_path}."),
+            None if self.agrees => format!("The fast path agrees. It {fast_path}."),
+            None => format!("THE FAST PATH DIFFERS. It {fast_path}."),
+        })
+    }
 }
 
 /// A box, and the labels and signs around it; of what is further away than the box is large only the way there.
@@ -197,6 +209,13 @@ impl Step {
     pub fn formula(mut self, text: impl Into<String>) -> Self {
         self.formulas.push(text.into());
         self
+    }
+
+    /// With one more formula, whose numbers have as many digits as it needs to be worked out.
+    #[must_use]
+    pub fn worked(self, text: impl Fn(Digits) -> String) -> Self {
+        let [line] = worked_out(|digits| [text(digits)]);
+        self.formula(line)
     }
 
     /// With the line of code that is at work.
@@ -268,43 +287,43 @@ impl fmt::Display for Telling {
             None if self.agrees => "agrees",
             None => "DIFFERS",
         };
-        let Cost { tests, multiplications } = self.cost;
-        writeln!(f, "{}: {tests} tests, {multiplications} multiplications; {agreement}", self.algorithm.name)?;
-        let mut steps = self.steps.iter().enumerate();
-        steps.try_for_each(|(i, step)| write!(f, "-- {} {step}", i + 1))
-    }
-}
-
-impl fmt::Display for Step {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "{} [{}]\n   {}", self.title, self.line, self.rule)?;
-        self.formulas.iter().try_for_each(|formula| writeln!(f, "   = {formula}"))?;
-        self.marks.iter().try_for_each(|mark| writeln!(f, "   {mark}"))?;
-        match &self.side {
-            None => Ok(()),
-            Some(Side::Table(table)) => write!(f, "{table}"),
-            Some(Side::Inset(inset)) => {
-                writeln!(f, "   inset {}", inset.title)?;
-                inset.picture.marks.iter().try_for_each(|mark| writeln!(f, "     {mark}"))
+        writeln!(f, "{}: {}; {agreement}", self.algorithm.name, self.cost)?;
+        let mut before = None;
+        for (i, step) in self.steps.iter().enumerate() {
+            writeln!(f, "-- {} {} [{}]\n   {}", i + 1, step.title, step.line, step.rule)?;
+            step.formulas.iter().try_for_each(|formula| writeln!(f, "   = {formula}"))?;
+            step.marks.iter().try_for_each(|mark| writeln!(f, "   {mark}"))?;
+            match &step.side {
+                None => (),
+                Some(Side::Table(table)) => {
+                    write_table(f, table, before)?;
+                    before = Some(table);
+                }
+                Some(Side::Inset(inset)) => {
+                    writeln!(f, "   inset {}", inset.title)?;
+                    inset.picture.marks.iter().try_for_each(|mark| writeln!(f, "     {mark}"))?;
+                }
             }
         }
+        Ok(())
     }
 }
 
-/// Of tables with more rows only those that are lit are written.
+/// Longer tables are written without the rows that are not lit.
 const MOST_ROWS: usize = 16;
 
-impl fmt::Display for Table {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let count = self.rows.len();
-        writeln!(f, "   table {}, {count} rows", self.head.join(" | "))?;
-        let is_lit = |row: &&Row| count <= MOST_ROWS || matches!(row.state, RowState::Current | RowState::Decisive);
-        self.rows.iter().filter(is_lit).try_for_each(|row| {
-            write!(f, "     {:?} {}", row.state, row.name)?;
-            if let Some([a, b]) = row.bars {
-                write!(f, " A {:.1}..{:.1} B {:.1}..{:.1}", a[0], a[1], b[0], b[1])?;
-            }
-            writeln!(f, " | {}", row.cells.join(" | "))
-        })
+/// Writes the rows of a table that are other than in the table before it.
+fn write_table(f: &mut fmt::Formatter<'_>, table: &Table, before: Option<&Table>) -> fmt::Result {
+    let count = table.rows.len();
+    writeln!(f, "   table {}, {}", table.head.join(" | "), counted(count, "row"))?;
+    let is_lit = |row: &Row| count <= MOST_ROWS || matches!(row.state, RowState::Current | RowState::Decisive);
+    let was = |i: usize| before.filter(|before| before.head == table.head).and_then(|before| before.rows.get(i));
+    for (i, row) in table.rows.iter().enumerate().filter(|(i, row)| is_lit(row) && was(*i) != Some(row)) {
+        write!(f, "     {i}: {:?} {}", row.state, row.name)?;
+        if let Some([a, b]) = row.bars {
+            write!(f, " A {:.1}..{:.1} B {:.1}..{:.1}", a[0], a[1], b[0], b[1])?;
+        }
+        writeln!(f, " | {}", row.cells.join(" | "))?;
     }
+    Ok(())
 }

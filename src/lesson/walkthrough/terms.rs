@@ -1,29 +1,103 @@
 //! The numbers of formulas, and corners of shapes, as every walkthrough writes and names them.
 
+use super::arithmetic;
 use crate::{
     collision::{Aabb, Shape},
-    notation::significant,
+    notation::rounded,
 };
+use core::cmp::Ordering;
 use glam::{DVec2, Vec2};
 
-/// A number of a formula: so many digits that the next line can be worked out from those that are shown. Two decimals, of what
-/// is less than one four digits; zeros at the end are left out.
-pub fn number(value: f64) -> String {
-    if !(1.0..1e6).contains(&value.abs()) {
-        return significant(value);
+/// How many digits more than a result the numbers have from which it is worked out.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Digits(u8);
+
+/// So many digits more are tried at most: then f64 itself has no more.
+const MOST_DIGITS: u8 = 9;
+/// Decimals of a parameter from 0 to 1 along a segment.
+const PARAMETER: u8 = 4;
+
+impl Digits {
+    /// Two more than a result: of what is nearly zero and multiplied by lengths.
+    pub const FINE: Self = Self(2);
+
+    /// With two decimals or, below one, four digits; zeros at the end are left out.
+    pub fn number(self, value: f64) -> String {
+        self.with_decimals(value, 2)
     }
-    let text = format!("{value:.2}");
-    text.strip_suffix('0').map_or_else(|| text.clone(), str::to_owned)
+
+    /// A parameter along a segment: all of a step have four decimals.
+    pub fn parameter(self, value: f64) -> String {
+        self.with_decimals(value, PARAMETER)
+    }
+
+    fn with_decimals(self, value: f64, decimals: u8) -> String {
+        if !(1.0..1e6).contains(&value.abs()) {
+            return rounded(value, 4 + self.0);
+        }
+        let text = format!("{value:.*}", usize::from(decimals + self.0));
+        let digits = text.trim_end_matches('0');
+        if digits.ends_with('.') { format!("{digits}0") } else { digits.to_owned() }
+    }
+
+    /// A number behind a minus or a product: in brackets where it has a sign of its own.
+    pub fn bracketed(self, value: f64) -> String {
+        if value < 0.0 { format!("({})", self.number(value)) } else { self.number(value) }
+    }
+
+    /// A point or a vector.
+    pub fn pair(self, v: DVec2) -> String {
+        format!("({}, {})", self.number(v.x), self.number(v.y))
+    }
+
+    /// A number with so many digits at least.
+    pub fn digits(self, value: f64, digits: u8) -> String {
+        rounded(value, digits + self.0)
+    }
 }
 
-/// A number behind a minus: in brackets where it has one of its own.
-pub fn bracketed(value: f64) -> String {
-    if value < 0.0 { format!("({})", number(value)) } else { number(value) }
+/// A number of a formula, and what a formula results in.
+pub fn number(value: f64) -> String {
+    Digits::default().number(value)
+}
+
+/// A parameter along a segment.
+pub fn parameter(value: f64) -> String {
+    Digits::default().parameter(value)
 }
 
 /// A point or a vector.
 pub fn pair(v: DVec2) -> String {
-    format!("({}, {})", number(v.x), number(v.y))
+    Digits::default().pair(v)
+}
+
+/// Lines with as few digits as make what stands before each equals sign result in what stands behind it.
+pub fn worked_out<const N: usize>(lines: impl Fn(Digits) -> [String; N]) -> [String; N] {
+    let holds = |lines: &[String; N]| arithmetic::tested(lines.iter().map(String::as_str)).wrong.is_none();
+    let mut tried = (0..=MOST_DIGITS).map(|more| lines(Digits(more)));
+    // What rounding in f64 has parted by more than the digits of the result, no digits make whole.
+    tried.find(holds).unwrap_or_else(|| lines(Digits::FINE))
+}
+
+/// How two numbers compare that are known to, such as `2.0 < 3.0`: with so many digits that they show it.
+pub fn compared(left: f64, order: Ordering, right: f64) -> String {
+    let sign = match order {
+        Ordering::Less => '<',
+        Ordering::Equal => '=',
+        Ordering::Greater => '>',
+    };
+    let shows = |[left, right]: &[String; 2]| {
+        let [left, right] = [left, right].map(|text| text.parse::<f64>().unwrap_or(f64::NAN));
+        left.partial_cmp(&right) == Some(order)
+    };
+    let texts = |more: u8| [left, right].map(|value| Digits(more).number(value));
+    match (0..=MOST_DIGITS).map(texts).find(shows) {
+        Some([left, right]) => format!("{left} {sign} {right}"),
+        None => {
+            let [left, right] = texts(0);
+            format!("{left} {sign} {right} (decided exactly: rounding hides it)")
+        }
+    }
 }
 
 /// The corners of a shape without curves; of a circle its centre.

@@ -4,7 +4,7 @@ use super::{
     Subject, Walkthrough,
     listing::Listing,
     telling::{Row, RowState, Side, Step, Table, Telling},
-    terms::{number, pair},
+    terms::{number, pair, worked_out},
 };
 use crate::{
     collision::{
@@ -23,6 +23,7 @@ pub const WALKTHROUGH: Walkthrough = Walkthrough {
     name: "Broad phase: a grid",
     help: "which pairs of all shapes of the scene are worth a test?",
     applies: |_| Ok(()),
+    most_shapes: Some(MOST_SHAPES),
     tell,
     code: &[
         Listing::new("Rust", include_str!("../../../assets/code/uniform_grid.rs")),
@@ -32,7 +33,7 @@ pub const WALKTHROUGH: Walkthrough = Walkthrough {
 };
 
 /// Of more shapes nothing is told: they may all be candidates in one cell.
-const MOST_BOXES: usize = 1000;
+const MOST_SHAPES: usize = 1000;
 /// So many cells have a step of their own.
 const MOST_CELLS: usize = 16;
 /// So many boxes are named in one line.
@@ -42,10 +43,6 @@ const MOST_ROWS: usize = 60;
 
 fn tell(subject: &Subject) -> Option<Telling> {
     let of = Boxes::of(subject.scene);
-    if of.boxes.len() > MOST_BOXES {
-        let Explanation { algorithm, cost, .. } = uniform_grid(&[]);
-        return Some(Telling { algorithm, cost, agrees: true, steps: vec![too_many(&of)] });
-    }
     let told = uniform_grid(&of.boxes);
     let grid = Grid::of(&told)?;
     let mut asked: Vec<[u32; 2]> = BroadPhase::default().pairs(&of.boxes).to_vec();
@@ -167,7 +164,7 @@ fn opening(of: &Boxes) -> Step {
     let n = of.boxes.len();
     let rule = "Every shape is put in an upright box, as shapes whose boxes do not overlap cannot meet. Each box against each other is \
                 n·(n − 1)/2 tests: twice the shapes, four times the tests.";
-    let mut step = Step::new(format!("{n} shapes, each against each"), rule)
+    let mut step = Step::new(format!("{}, each against each", counted(n, "shape")), rule)
         .at_line("grid")
         .formula(without_grid(n))
         .formula(format!("of {} shapes it would be {} tests", 10 * n, 10 * n * (10 * n).saturating_sub(1) / 2));
@@ -177,14 +174,6 @@ fn opening(of: &Boxes) -> Step {
 
 fn without_grid(n: usize) -> String {
     format!("without a grid: {n}·{}/2 = {} tests", n.saturating_sub(1), n * n.saturating_sub(1) / 2)
-}
-
-fn too_many(of: &Boxes) -> Step {
-    let n = of.boxes.len();
-    let rule = format!(
-        "The cells are told of up to {MOST_BOXES} shapes; the speed mode shows what a broad phase saves of many."
-    );
-    Step::new(format!("{n} shapes are too many to tell"), rule).at_line("grid").formula(without_grid(n))
 }
 
 fn layout(of: &Boxes, grid: &Grid) -> Step {
@@ -198,12 +187,10 @@ fn layout(of: &Boxes, grid: &Grid) -> Step {
     )
     .at_line("grid")
     .formula(format!("from {} to {}, the box around all boxes", pair(grid.origin), pair(end)))
-    .formula(format!(
-        "cell = ({} / {columns}, {} / {rows}) = {}",
-        number(end.x - grid.origin.x),
-        number(end.y - grid.origin.y),
-        pair(grid.cell)
-    ));
+    .worked(|n| {
+        let [width, height] = (end - grid.origin).to_array().map(|size| n.number(size));
+        format!("cell = ({width} / {columns}, {height} / {rows}) = {}", pair(grid.cell))
+    });
     grid.draw(&mut step);
     of.outlines(&mut step);
     step
@@ -219,16 +206,13 @@ fn storing(of: &Boxes, grid: &Grid, steps: &[GridStep]) -> Step {
         let count = (last - first + UVec2::ONE).element_product();
         stored += count;
         let sides = of.boxes[item as usize];
+        let column = (f64::from(sides.min.x) - grid.origin.x) / grid.cell.x;
         formula.get_or_insert_with(|| {
-            format!(
-                "{}: first column ({} − {}) / {} = {}, rounded down {}",
-                of.name(item),
-                number(f64::from(sides.min.x)),
-                number(grid.origin.x),
-                number(grid.cell.x),
-                number((f64::from(sides.min.x) - grid.origin.x) / grid.cell.x),
-                first.x
-            )
+            worked_out(|n| {
+                let from_left = format!("{} − {}", n.number(sides.min.x.into()), n.bracketed(grid.origin.x));
+                let quotient = format!("({from_left}) / {}", n.number(grid.cell.x));
+                [format!("{}: first column = {quotient} = {}, rounded down {}", of.name(item), number(column), first.x)]
+            })
         });
         if rows.len() < MOST_ROWS {
             let span = |from: u32, to: u32| if from == to { from.to_string() } else { format!("{from} to {to}") };
@@ -237,7 +221,7 @@ fn storing(of: &Boxes, grid: &Grid, steps: &[GridStep]) -> Step {
         }
     }
     let mut step = Step::new(format!("Store the boxes: {stored} times in all"), rule).at_line("store");
-    step.formulas.extend(formula);
+    step.formulas.extend(formula.into_iter().flatten());
     grid.draw(&mut step);
     of.outlines(&mut step);
     step.beside(Side::Table(Table { head: vec!["box", "columns", "rows", "cells"], rows, ..Table::default() }))
@@ -253,7 +237,7 @@ fn in_cell(of: &Boxes, grid: &Grid, cells: &[Cell], index: usize) -> Step {
     let mut step = Step::new(title, rule)
         .at_line("test")
         .formula(format!("in this cell: {}", of.names(cell.items)))
-        .formula(format!("{n} boxes make {n}·{}/2 = {}", n - 1, counted(count, "candidate")))
+        .formula(format!("of n = {n} boxes: {n}·{}/2 = {}", n - 1, counted(count, "candidate")))
         .formula(format!(
             "hits {}, misses {}, tested in an earlier cell {}",
             cell.count(CandidateOutcome::Hit),
@@ -310,7 +294,12 @@ fn closing(of: &Boxes, grid: &Grid, told: &Explanation<Vec<[u32; 2]>, GridStep>,
     let (tests, without, found) = (told.cost.tests, grid.tests_without, told.answer.len());
     let rule = "Only pairs whose boxes overlap go on to the exact test of their shapes. The more shapes there are, the more the grid saves; \
                 of very few it costs more than it saves.";
-    let mut step = Step::new(format!("{} instead of {without}", counted(tests, "test")), rule)
+    let title = if tests == without {
+        format!("{}, as without a grid", counted(tests, "test"))
+    } else {
+        format!("{} instead of {without}", counted(tests, "test"))
+    };
+    let mut step = Step::new(title, rule)
         .at_line("hits")
         .formula(format!("without a grid: {without} tests of boxes   with it: {tests}"))
         .formula(format!("pairs of boxes that overlap: {found}"));

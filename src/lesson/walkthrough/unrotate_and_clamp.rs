@@ -4,7 +4,7 @@ use super::{
     Subject, Walkthrough,
     listing::Listing,
     telling::{Inset, Side, Step, Telling, Turn},
-    terms::{bracketed, number, pair},
+    terms::{Digits, compared, number, pair},
 };
 use crate::{
     collision::{
@@ -14,6 +14,7 @@ use crate::{
     lesson::{agreement::is_same_closest, pair_answer::Answer},
     picture::{Fill, Mark, Picture, Role, Sign, Stroke},
 };
+use core::cmp::Ordering;
 use glam::{DVec2, Vec2};
 
 /// Un-rotate and clamp.
@@ -26,6 +27,7 @@ pub const WALKTHROUGH: Walkthrough = Walkthrough {
         }
         _ => Err("only of a point or circle and a rectangle"),
     },
+    most_shapes: None,
     tell,
     code: &[
         Listing::new("Rust", include_str!("../../../assets/code/unrotate_and_clamp.rs")),
@@ -128,18 +130,22 @@ impl Numbers<'_> {
         let mut step = Step::new("The way from the rectangle's centre", rule)
             .at_line("way")
             .formula(format!("m = {}   c = {}", pair(center), pair(at)))
-            .formula(format!(
-                "w.x = c.x − m.x = {} − {} = {}",
-                number(at.x),
-                bracketed(center.x),
-                number(at.x - center.x)
-            ))
-            .formula(format!(
-                "w.y = c.y − m.y = {} − {} = {}",
-                number(at.y),
-                bracketed(center.y),
-                number(at.y - center.y)
-            ));
+            .worked(|n| {
+                format!(
+                    "w.x = c.x − m.x = {} − {} = {}",
+                    n.number(at.x),
+                    n.bracketed(center.x),
+                    number(at.x - center.x)
+                )
+            })
+            .worked(|n| {
+                format!(
+                    "w.y = c.y − m.y = {} − {} = {}",
+                    n.number(at.y),
+                    n.bracketed(center.y),
+                    number(at.y - center.y)
+                )
+            });
         step.arrow(center, at, Role::Neutral);
         step.sign(center, Sign::Dot, self.roles[1]);
         step.label(center, "m", self.roles[1]);
@@ -160,22 +166,14 @@ impl Numbers<'_> {
                 number(cos),
                 number(sin)
             ))
-            .formula(format!(
-                "local.x = cos·w.x + sin·w.y = {}·{} + {}·{} = {}",
-                number(cos),
-                bracketed(way.x),
-                bracketed(sin),
-                bracketed(way.y),
-                number(self.local.x)
-            ))
-            .formula(format!(
-                "local.y = cos·w.y − sin·w.x = {}·{} − {}·{} = {}",
-                number(cos),
-                bracketed(way.y),
-                bracketed(sin),
-                bracketed(way.x),
-                number(self.local.y)
-            ))
+            .worked(|n| {
+                let (c, s, x, y) = (n.number(cos), n.bracketed(sin), n.bracketed(way.x), n.bracketed(way.y));
+                format!("local.x = cos·w.x + sin·w.y = {c}·{x} + {s}·{y} = {}", number(self.local.x))
+            })
+            .worked(|n| {
+                let (c, s, x, y) = (n.number(cos), n.bracketed(sin), n.bracketed(way.x), n.bracketed(way.y));
+                format!("local.y = cos·w.y − sin·w.x = {c}·{y} − {s}·{x} = {}", number(self.local.y))
+            })
             .beside(self.inset(false, false));
         step.turn = Some(Turn {
             shapes: vec![(self.probe.clone(), self.roles[0]), (Shape::Rect(*self.rect), self.roles[1])],
@@ -192,9 +190,9 @@ impl Numbers<'_> {
         let rule = "The closest point of an upright box: each coordinate by itself, cut off at the sides. That makes nine regions.";
         let one = |name: &str, local: f64, half: f64, clamped: f64| {
             let how = if local < -half {
-                format!("{} < −{}, so it is", number(local), number(half))
+                format!("{}, so it is", compared(local, Ordering::Less, -half))
             } else if local > half {
-                format!("{} > {}, so it is", number(local), number(half))
+                format!("{}, so it is", compared(local, Ordering::Greater, half))
             } else {
                 "within, so it stays".to_owned()
             };
@@ -238,19 +236,16 @@ impl Numbers<'_> {
         let (local, clamped, difference) = (self.local, self.clamped, self.difference);
         let rule =
             "What clamping has cut off is the way from the closest point to the point: zero where nothing was cut off.";
-        let one = |name: &str, local: f64, clamped: f64, difference: f64| {
-            format!(
-                "d.{name} = local.{name} − clamped.{name} = {} − {} = {}",
-                number(local),
-                bracketed(clamped),
-                number(difference)
-            )
-        };
-        let mut step = Step::new("The difference", rule)
-            .at_line("difference")
-            .formula(one("x", local.x, clamped.x, difference.x))
-            .formula(one("y", local.y, clamped.y, difference.y))
-            .beside(self.inset(true, true));
+        let mut step = Step::new("The difference", rule).at_line("difference");
+        for (name, local, clamped, difference) in
+            [("x", local.x, clamped.x, difference.x), ("y", local.y, clamped.y, difference.y)]
+        {
+            step = step.worked(|n| {
+                let numbers = format!("{} − {} = {}", n.number(local), n.bracketed(clamped), number(difference));
+                format!("d.{name} = local.{name} − clamped.{name} = {numbers}")
+            });
+        }
+        step = step.beside(self.inset(true, true));
         self.connect(&mut step);
         step
     }
@@ -267,8 +262,8 @@ impl Numbers<'_> {
 
     fn compare(&self) -> Step {
         let (difference, squared) = (self.difference, self.squared_distance);
-        let sign = if self.meets { "≤" } else { ">" };
-        let answer = if self.meets { "they meet" } else { "they are apart" };
+        let (answer, square) = (if self.meets { "they meet" } else { "they are apart" }, self.radius * self.radius);
+        let order = if self.meets { squared.total_cmp(&square).min(Ordering::Equal) } else { Ordering::Greater };
         let rule = if self.radius > 0.0 {
             "They meet when d is no longer than the radius. Squares compare as lengths do, so that no root is needed; equal counts: \
              touching is a hit."
@@ -277,13 +272,11 @@ impl Numbers<'_> {
         };
         let mut step = Step::new(format!("Compare: {answer}"), rule)
             .at_line("compare")
-            .formula(format!("d·d = {}² + {}² = {}", bracketed(difference.x), bracketed(difference.y), number(squared)))
-            .formula(format!(
-                "{} {sign} r² = {}² = {}: {answer}",
-                number(squared),
-                number(self.radius),
-                number(self.radius * self.radius)
-            ))
+            .worked(|n| {
+                format!("d·d = {}² + {}² = {}", n.bracketed(difference.x), n.bracketed(difference.y), number(squared))
+            })
+            .worked(|n| format!("r² = {}² = {}", n.number(self.radius), number(square)))
+            .formula(format!("d·d and r²: {}: {answer}", compared(squared, order, square)))
             .beside(self.inset(true, true));
         self.connect(&mut step);
         step
@@ -294,34 +287,32 @@ impl Numbers<'_> {
         let rule = "Turned forward again the clamped point is the closest point in the world. The distance is the same in both frames.";
         let mut step = Step::new("Back to the world", rule)
             .at_line("back")
-            .formula(format!(
-                "x = m.x + cos·{} − sin·{} = {} + {} − {} = {}",
-                bracketed(clamped.x),
-                bracketed(clamped.y),
-                number(center.x),
-                bracketed(cos * clamped.x),
-                bracketed(sin * clamped.y),
-                number(self.closest.x)
-            ))
-            .formula(format!(
-                "y = m.y + sin·{} + cos·{} = {} + {} + {} = {}",
-                bracketed(clamped.x),
-                bracketed(clamped.y),
-                number(center.y),
-                bracketed(sin * clamped.x),
-                bracketed(cos * clamped.y),
-                number(self.closest.y)
-            ))
-            .formula(format!(
-                "distance = √{} − {} = {}",
-                number(self.squared_distance),
-                number(self.radius),
-                number((self.squared_distance.sqrt() - self.radius).max(0.0))
-            ))
+            .worked(|n| {
+                let (c, s, x, y) = (n.number(cos), n.bracketed(sin), n.bracketed(clamped.x), n.bracketed(clamped.y));
+                let sum = format!("{} + {c}·{x} − {s}·{y}", n.number(center.x));
+                format!("x = m.x + cos·clamped.x − sin·clamped.y = {sum} = {}", number(self.closest.x))
+            })
+            .worked(|n| {
+                let (c, s, x, y) = (n.number(cos), n.bracketed(sin), n.bracketed(clamped.x), n.bracketed(clamped.y));
+                let sum = format!("{} + {s}·{x} + {c}·{y}", n.number(center.y));
+                format!("y = m.y + sin·clamped.x + cos·clamped.y = {sum} = {}", number(self.closest.y))
+            })
+            .worked(|n| self.distance(n))
             .beside(self.inset(true, true));
         self.connect(&mut step);
         step.label(self.closest, pair(self.closest), self.roles[1]);
         step
+    }
+
+    /// The length of the difference less the radius; nothing where they meet.
+    fn distance(&self, n: Digits) -> String {
+        let (squared, distance) = (n.number(self.squared_distance), self.squared_distance.sqrt() - self.radius);
+        match (self.meets, self.radius > 0.0) {
+            (true, true) => format!("distance = max(0, √{squared} − {}) = 0", n.number(self.radius)),
+            (true, false) => "distance = 0".to_owned(),
+            (false, true) => format!("distance = √{squared} − {} = {}", n.number(self.radius), number(distance)),
+            (false, false) => format!("distance = √{squared} = {}", number(distance)),
+        }
     }
 
     /// The local frame: the origin is the rectangle's centre, its own axes are x and y.

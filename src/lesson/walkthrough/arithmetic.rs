@@ -1,0 +1,360 @@
+//! Do the numbers of a line agree? What stands on both sides of its equals signs is worked out from the digits that are shown.
+//!
+//! Known are + − · / × ² √ ½ %, brackets, lengths |…|, and pairs (x, y); of two pairs · is the dot product and × the cross product.
+//! Words are passed over: of `gap = 5.0 − 2.0 = 3.0, so apart` the second equals sign is tested, and of `d = |c − f|` none.
+
+use glam::DVec2;
+
+/// Between formulas of one line.
+const BETWEEN: &str = "   ";
+/// Digits of a number that are shown at least, unless they are zeros at its end: two decimals, four digits below one.
+const DECIMALS: i32 = 2;
+const DIGITS: i32 = 4;
+
+/// The equations of a line, with words left out.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Tested {
+    /// How many were worked out.
+    pub count: usize,
+    /// The first that does not hold in the digits shown.
+    pub wrong: Option<String>,
+}
+
+/// Works out what some lines say. A line `a0 = (0.6, 0.8)` gives an axis a0, b0, … its value in the lines after it.
+pub fn tested<'a>(lines: impl IntoIterator<Item = &'a str>) -> Tested {
+    let (mut tested, mut axes) = (Tested::default(), Vec::new());
+    for formula in lines.into_iter().flat_map(|line| line.split(BETWEEN)) {
+        let sides: Vec<Vec<Token>> = formula.split(" = ").map(|side| tokens(side, &axes)).collect();
+        for (i, side) in sides.iter().enumerate() {
+            // What is worked out on the way, as 15 / 30, has no last digit: the number after it counts.
+            let mut after = sides[i + 1..].iter();
+            let known = after.find(|side| literal(side).is_some() || side.contains(&Token::Word));
+            let (Some(left), Some((right, place))) = (last_value(side), known.and_then(|side| literal(side))) else {
+                continue;
+            };
+            tested.count += 1;
+            if tested.wrong.is_none() && !left.is_within(right, place) {
+                tested.wrong = Some(format!("{formula:?}: {left:?} is not {right:?}"));
+            }
+        }
+        if let Some((name, value)) = formula.split_once(" = ").filter(|(name, _)| is_axis(name))
+            && let Some((value, _)) = literal(&tokens(value, &[]))
+        {
+            axes.push((name, value));
+        }
+    }
+    tested
+}
+
+/// a0, b12, …
+fn is_axis(name: &str) -> bool {
+    let digits = name.strip_prefix(['a', 'b']).unwrap_or_default();
+    !digits.is_empty() && digits.bytes().all(|digit| digit.is_ascii_digit())
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Value {
+    Number(f64),
+    Pair(DVec2),
+}
+
+impl Value {
+    fn map(self, one: impl Fn(f64) -> f64) -> Self {
+        match self {
+            Self::Number(x) => Self::Number(one(x)),
+            Self::Pair(v) => Self::Pair(DVec2::new(one(v.x), one(v.y))),
+        }
+    }
+
+    fn plus(self, other: Self) -> Option<Self> {
+        match (self, other) {
+            (Self::Number(x), Self::Number(y)) => Some(Self::Number(x + y)),
+            (Self::Pair(v), Self::Pair(w)) => Some(Self::Pair(v + w)),
+            _ => None,
+        }
+    }
+
+    fn times(self, other: Self) -> Self {
+        match (self, other) {
+            (Self::Number(x), Self::Number(y)) => Self::Number(x * y),
+            (Self::Number(x), Self::Pair(v)) | (Self::Pair(v), Self::Number(x)) => Self::Pair(v * x),
+            (Self::Pair(v), Self::Pair(w)) => Self::Number(v.dot(w)),
+        }
+    }
+
+    fn crossed(self, other: Self) -> Option<Self> {
+        match (self, other) {
+            (Self::Pair(v), Self::Pair(w)) => Some(Self::Number(v.perp_dot(w))),
+            (Self::Number(_), Self::Number(_)) => Some(self.times(other)),
+            _ => None,
+        }
+    }
+
+    fn over(self, other: Self) -> Option<Self> {
+        match other {
+            Self::Number(x) => Some(self.map(|own| own / x)),
+            Self::Pair(_) => None,
+        }
+    }
+
+    /// Whether it is another value, off by half a unit in the last place of that at most.
+    fn is_within(self, other: Self, place: DVec2) -> bool {
+        // What f64 adds to it is no fault of the digits.
+        let near = |x: f64, y: f64, place: f64| (x - y).abs() <= place * (0.5 + 1e-6) + 1e-12 * y.abs() || x == y;
+        match (self, other) {
+            (Self::Number(x), Self::Number(y)) => near(x, y, place.x),
+            (Self::Pair(v), Self::Pair(w)) => near(v.x, w.x, place.x) && near(v.y, w.y, place.y),
+            _ => false,
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Token {
+    /// With a unit in its last place.
+    Number(f64, f64),
+    Axis(Value),
+    Sign(char),
+    Word,
+}
+
+fn tokens(text: &str, axes: &[(&str, Value)]) -> Vec<Token> {
+    let (mut tokens, mut rest) = (Vec::new(), text);
+    while let Some(first) = rest.chars().next() {
+        let end = if first.is_ascii_digit() || (first == '-' && rest[1..].starts_with(|c: char| c.is_ascii_digit())) {
+            number_length(rest)
+        } else if first.is_alphabetic() {
+            rest.find(|c: char| !c.is_alphanumeric() && c != '.').unwrap_or(rest.len())
+        } else {
+            first.len_utf8()
+        };
+        let (word, after) = rest.split_at(end);
+        rest = after;
+        match first {
+            ' ' => (),
+            '½' => tokens.push(Token::Number(0.5, 0.0)),
+            _ if word.parse::<f64>().is_ok() && !first.is_alphabetic() => tokens.push(number(word, &mut rest)),
+            '+' | '−' | '·' | '/' | '×' | '²' | '√' | '(' | ')' | ',' | '|' => tokens.push(Token::Sign(first)),
+            _ => {
+                // The brackets of a function, as in max(0, 1), hold no number of the line.
+                let is_function = first.is_alphabetic() && rest.starts_with('(');
+                if is_function {
+                    rest = &rest[1..];
+                }
+                let axis = axes.iter().rev().find(|(name, _)| *name == word);
+                tokens.push(axis.map_or(Token::Word, |(_, value)| Token::Axis(*value)));
+            }
+        }
+    }
+    tokens
+}
+
+/// How long the number is with which a text begins.
+fn number_length(text: &str) -> usize {
+    let digits = |text: &str| text.len() - text.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+    let mut end = usize::from(text.starts_with('-'));
+    end += digits(&text[end..]);
+    if text[end..].starts_with('.') && digits(&text[end + 1..]) > 0 {
+        end += 1 + digits(&text[end + 1..]);
+    }
+    if let Some(power) = text[end..].strip_prefix('e') {
+        let sign = usize::from(power.starts_with('-'));
+        if digits(&power[sign..]) > 0 {
+            end += 1 + sign + digits(&power[sign..]);
+        }
+    }
+    end
+}
+
+/// A number with its unit in the last place. Degrees beside radians are words: 1.57 = 90° is no equation of numbers.
+fn number(text: &str, rest: &mut &str) -> Token {
+    let value: f64 = text.parse().unwrap_or(f64::NAN);
+    if rest.starts_with('°') {
+        return Token::Word;
+    }
+    let (mantissa, power) = text.split_once('e').unwrap_or((text, "0"));
+    let shown = mantissa.split_once('.').map_or(0, |(_, decimals)| decimals.len() as i32);
+    let decimals = if power != "0" {
+        shown.max(DIGITS - 1) - power.parse::<i32>().unwrap_or(0)
+    } else if shown == 0 {
+        // A whole number is exact.
+        return percent(value, 0.0, rest);
+    } else if value.abs() >= 1e6 {
+        shown
+    } else if value.abs() >= 1.0 {
+        shown.max(DECIMALS)
+    } else if value == 0.0 {
+        shown.max(DIGITS)
+    } else {
+        shown.max(DIGITS - 1 - value.abs().log10().floor() as i32)
+    };
+    percent(value, 10_f64.powi(-decimals), rest)
+}
+
+fn percent(value: f64, place: f64, rest: &mut &str) -> Token {
+    match rest.strip_prefix('%') {
+        Some(after) => {
+            *rest = after;
+            Token::Number(value / 100.0, place / 100.0)
+        }
+        None => Token::Number(value, place),
+    }
+}
+
+/// The value of what stands behind the last word; none of a list, and of the mere name of an axis.
+fn last_value(tokens: &[Token]) -> Option<Value> {
+    let depth = |token: &Token| match token {
+        Token::Sign('(') => 1,
+        Token::Sign(')') => -1,
+        _ => 0,
+    };
+    let depths = tokens.iter().scan(0, |open, token| {
+        *open += depth(token);
+        Some((*open, token))
+    });
+    let is_list = depths.into_iter().any(|(open, token)| open == 0 && *token == Token::Sign(','));
+    let after = tokens.iter().rposition(|token| *token == Token::Word).map_or(0, |at| at + 1);
+    match tokens[after..] {
+        [Token::Axis(_)] => None,
+        _ if is_list => None,
+        _ => value(&tokens[after..]),
+    }
+}
+
+/// The number or pair that stands before the first word, and the units in its last places.
+fn literal(tokens: &[Token]) -> Option<(Value, DVec2)> {
+    let before = tokens.iter().position(|token| *token == Token::Word).unwrap_or(tokens.len());
+    // A comma before a word belongs to the word.
+    let end = before - usize::from(before < tokens.len() && tokens[..before].ends_with(&[Token::Sign(',')]));
+    match tokens[..end] {
+        [Token::Number(x, place)] => Some((Value::Number(x), DVec2::splat(place))),
+        [
+            Token::Sign('('),
+            Token::Number(x, x_place),
+            Token::Sign(','),
+            Token::Number(y, y_place),
+            Token::Sign(')'),
+        ] => Some((Value::Pair(DVec2::new(x, y)), DVec2::new(x_place, y_place))),
+        _ => None,
+    }
+}
+
+fn value(tokens: &[Token]) -> Option<Value> {
+    let mut reader = Reader { tokens };
+    let value = reader.sum()?;
+    reader.tokens.is_empty().then_some(value)
+}
+
+struct Reader<'a> {
+    tokens: &'a [Token],
+}
+
+impl Reader<'_> {
+    fn takes(&mut self, sign: char) -> bool {
+        let is_next = self.tokens.first() == Some(&Token::Sign(sign));
+        self.tokens = &self.tokens[usize::from(is_next)..];
+        is_next
+    }
+
+    fn sum(&mut self) -> Option<Value> {
+        let mut sum = self.product()?;
+        loop {
+            if self.takes('+') {
+                sum = sum.plus(self.product()?)?;
+            } else if self.takes('−') {
+                sum = sum.plus(self.product()?.map(|x| -x))?;
+            } else {
+                return Some(sum);
+            }
+        }
+    }
+
+    fn product(&mut self) -> Option<Value> {
+        let mut product = self.factor()?;
+        loop {
+            if self.takes('·') {
+                product = product.times(self.factor()?);
+            } else if self.takes('×') {
+                product = product.crossed(self.factor()?)?;
+            } else if self.takes('/') {
+                product = product.over(self.factor()?)?;
+            } else {
+                return Some(product);
+            }
+        }
+    }
+
+    fn factor(&mut self) -> Option<Value> {
+        if self.takes('−') {
+            return Some(self.factor()?.map(|x| -x));
+        }
+        if self.takes('√') {
+            return Some(self.factor()?.map(f64::sqrt));
+        }
+        let own = self.atom()?;
+        Some(if self.takes('²') { own.times(own) } else { own })
+    }
+
+    fn atom(&mut self) -> Option<Value> {
+        if self.takes('(') {
+            let first = self.sum()?;
+            if self.takes(',') {
+                let (Value::Number(x), Value::Number(y)) = (first, self.sum()?) else { return None };
+                return self.takes(')').then_some(Value::Pair(DVec2::new(x, y)));
+            }
+            return self.takes(')').then_some(first);
+        }
+        if self.takes('|') {
+            let inner = self.sum()?;
+            let length = match inner {
+                Value::Number(x) => x.abs(),
+                Value::Pair(v) => v.length(),
+            };
+            return self.takes('|').then_some(Value::Number(length));
+        }
+        let (first, rest) = self.tokens.split_first()?;
+        self.tokens = rest;
+        match first {
+            Token::Number(x, _) => Some(Value::Number(*x)),
+            Token::Axis(value) => Some(*value),
+            Token::Sign(_) | Token::Word => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_holds_is_told_from_what_does_not() {
+        for (line, count) in [
+            ("gap = 5.0 − 2.0 = 3.0, so apart", 1),
+            ("t = (3.0·4.0 − (-2.0)·1.5) / 30.0 = 15.0 / 30.0 = 0.5: on it", 2),
+            ("d = √(3.0² + (-4.0)²) = 5.0", 1),
+            ("(1.0, 2.0) + 0.5·(4.0, 6.0) = (3.0, 5.0)   (3.0, 4.0)×(1.0, 2.0) = 2.0", 2),
+            ("1.005 + 1.0 = 2.01", 1),
+            ("6 / 8 = 75.0%", 1),
+            ("angle = 1.571 = 90.0°", 0),
+            ("h = |from.x| = 3.0, d = c − f", 0),
+            ("a0 = (0.6, 0.8)   depth = least of a0: 3.0, b0: 4.0 = 3.0   gap on a0 = 3.0", 0),
+            ("distance = max(0, √4.0 − 3.0) = 0", 0),
+            ("½·(3.0 + 4.0) = 3.5", 1),
+            ("a0 = (0.6, 0.8)   A: (5.0, 10.0) · a0 = 11.0", 1),
+            ("2.0·1.2e-12 = 2.4e-12", 1),
+        ] {
+            assert_eq!(tested([line]), Tested { count, wrong: None }, "{line}");
+        }
+        for line in [
+            "159.53 − 44.38 = 115.16",
+            "sum = 3 + 4 = 8",
+            "√(9.88² + 51.07²) = 52.01",
+            "1.84·(-30.0, 80.0) = (-55.2, 147.25)",
+            "1 / 3 = 33.4%",
+            "a0 = (0.6, 0.8)   A: (5.0, 10.0) · a0 = 11.03",
+            "0.5 + 0.0 = 0.5001",
+        ] {
+            assert!(tested([line]).wrong.is_some(), "{line}");
+        }
+    }
+}
