@@ -1,0 +1,166 @@
+//! Tells in which order the corners of the common part are joined, and what they enclose then.
+
+use super::Numbers;
+use crate::{
+    collision::{Polygon, contains, explain::Found},
+    lesson::{
+        agreement::is_same_area,
+        walkthrough::{
+            outline_terms::{area, in_f64, mean, perimeter},
+            telling::{Row, RowState, Side, Step, Table},
+            terms::{number, pair, standoff},
+        },
+    },
+    notation::counted,
+    picture::{Fill, Mark, Role, Sign, Stroke},
+};
+use glam::{DVec2, Vec2};
+
+/// The condition on which the order is right.
+const CONDITION: &str = "both shapes must be convex";
+
+impl Numbers<'_> {
+    pub(super) fn mean(&self) -> Step {
+        let count = self.points.len();
+        let sum: DVec2 = self.points.iter().map(|point| point.at).sum();
+        let rule =
+            "The mean of the points lies inside, if the common part is convex: from there the points are looked at.";
+        let mut step = Step::new("Their mean m", rule)
+            .at_line("mean")
+            .worked(|n| format!("m.x = sum of x / count = {} / {count} = {}", n.number(sum.x), number(self.mean.x)))
+            .worked(|n| format!("m.y = sum of y / count = {} / {count} = {}", n.number(sum.y), number(self.mean.y)))
+            .beside(self.angle_table(None));
+        self.draw_points(&mut step, true);
+        self.points.iter().for_each(|point| step.line(self.mean, point.at, Role::Other, Stroke::Hairline));
+        self.draw_mean(&mut step);
+        step
+    }
+
+    /// The mean, and the direction from which angles are counted.
+    fn draw_mean(&self, step: &mut Step) {
+        let end = self.mean + DVec2::X * 2.0 * standoff(self.shapes);
+        step.sign(self.mean, Sign::Dot, Role::Neutral);
+        step.label(self.mean, "m", Role::Neutral);
+        step.arrow(self.mean, end, Role::Neutral);
+        step.label(end, "0°", Role::Neutral);
+    }
+
+    /// The point with so many before it.
+    pub(super) fn sort(&self, before: usize) -> Step {
+        let (point, angle) = self.sorted[before];
+        let (name, way) = (self.name(&point), point.at - self.mean);
+        let rule = "Around a convex outline the angle seen from inside only grows: so the points in order of their angles, from −180° to \
+                    180° and positive from +x towards +y, are the outline.";
+        let mut step = Step::new(format!("Sort: {name} is number {} of {}", before + 1, self.sorted.len()), rule)
+            .at_line("sort")
+            .worked(|n| format!("{name} − m = {} − {} = {}", n.pair(point.at), n.pair(self.mean), pair(way)))
+            .formula(format!(
+                "angle = atan2(y, x) = atan2({}, {}) = {}°",
+                number(way.y),
+                number(way.x),
+                number(angle.to_degrees())
+            ))
+            .beside(self.angle_table(Some(before)));
+        let so_far: Vec<DVec2> = self.sorted[..=before].iter().map(|(point, _)| point.at).collect();
+        step.path(&so_far, false, Role::Hit, Stroke::Heavy);
+        step.line(self.mean, point.at, Role::Neutral, Stroke::Dashed);
+        self.draw_points(&mut step, false);
+        step.label(point.at, name, Role::Hit);
+        self.draw_mean(&mut step);
+        step
+    }
+
+    /// The points in order, up to the current one.
+    fn angle_table(&self, current: Option<usize>) -> Side {
+        let row = |(i, (point, angle)): (usize, &(Found, f64))| {
+            let state = match current {
+                Some(current) if i == current => RowState::Current,
+                Some(current) if i < current => RowState::Done,
+                _ => RowState::Waiting,
+            };
+            Row {
+                name: self.name(point),
+                cells: vec![number(point.at.x), number(point.at.y), format!("{}°", number(angle.to_degrees()))],
+                state,
+                ..Row::default()
+            }
+        };
+        let rows = self.sorted.iter().enumerate().map(row).collect();
+        Side::Table(Table { head: vec!["point", "x", "y", "angle"], rows, ..Table::default() })
+    }
+
+    pub(super) fn closing(&self) -> Step {
+        let outline: Vec<DVec2> = self.sorted.iter().map(|(point, _)| point.at).collect();
+        let enclosed = area(&outline);
+        if self.sorted.len() < 3 || (self.holds && self.region.area == 0.0) {
+            let rule = "Fewer than three different points, or points on one line, enclose no area.";
+            let title = match self.points.len() {
+                0 => "Nothing in common",
+                _ => "They touch: no common area",
+            };
+            let formula = format!("points = {}, area = 0", self.points.len());
+            let mut step = Step::new(title, rule).at_line("answer").formula(formula);
+            self.draw_points(&mut step, true);
+            return step;
+        }
+        let formula =
+            format!("area in this order = sum of (x·y of the next − y·x of the next) / 2 = {}", number(enclosed));
+        if self.holds {
+            let rule = "The points in this order are the common part: a convex outline with its area.";
+            let mut step = Step::new(format!("The common part: area {}", number(enclosed)), rule)
+                .at_line("answer")
+                .formula(formula)
+                .beside(self.angle_table(Some(self.sorted.len())));
+            fill(&mut step, &outline);
+            self.draw_points(&mut step, true);
+            return step;
+        }
+        self.wrong(&outline, enclosed, formula)
+    }
+
+    /// The order by angle of a concave shape, with what is right.
+    fn wrong(&self, outline: &[DVec2], enclosed: f64, formula: String) -> Step {
+        let (right, pieces) = (self.right.area, self.right.pieces.len());
+        let differs = !is_same_area([enclosed, right], perimeter(outline), self.shapes);
+        let title = if differs { "Wrong: a shape is not convex" } else { "Right by luck: a shape is not convex" };
+        let rule = "Of a concave shape the common part may be concave or in pieces, and the order by angle joins points that are no \
+                    neighbours. Clipping the convex parts, or walking along both outlines from crossing to crossing, has the order right.";
+        let number_of = counted(pieces, "piece");
+        let mut step = Step::new(title, rule)
+            .at_line("answer")
+            .formula(formula)
+            .formula(format!("right area (hatched) = {} in {number_of}", number(right)))
+            .worked(|n| format!("error = {} − {} = {}", n.number(enclosed), n.number(right), number(enclosed - right)))
+            .unless(CONDITION)
+            .beside(self.angle_table(Some(self.sorted.len())));
+        for piece in self.right.pieces.iter() {
+            fill(&mut step, &in_f64(piece));
+            step.label(mean(&in_f64(piece)), "right", Role::Hit);
+        }
+        step.path(outline, true, Role::Neutral, Stroke::Dotted);
+        let outline_of_all = outline.iter().map(DVec2::as_vec2).collect();
+        step.marks.push(Mark::Area { outline: outline_of_all, role: Role::Neutral, fill: Fill::Tint });
+        if let Some(at) = self.outside_of_right(outline) {
+            step.label(at, "wrong", Role::Neutral);
+        }
+        self.draw_points(&mut step, false);
+        step
+    }
+
+    /// The middle of an edge of a wrong outline that is not in what is right.
+    fn outside_of_right(&self, outline: &[DVec2]) -> Option<DVec2> {
+        let right: Vec<Polygon> = self.right.pieces.iter().filter_map(|piece| Polygon::new(piece).ok()).collect();
+        let next = outline.iter().cycle().skip(1);
+        let middles = outline.iter().zip(next).map(|(p, q)| (*p + *q) * 0.5);
+        let mut outside = middles.filter(|at| !right.iter().any(|piece| contains(piece, at.as_vec2())));
+        outside.next()
+    }
+}
+
+fn fill(step: &mut Step, outline: &[DVec2]) {
+    let outline: Vec<Vec2> = outline.iter().map(DVec2::as_vec2).collect();
+    if outline.iter().all(|point| point.is_finite()) {
+        step.marks.push(Mark::Area { outline: outline.clone(), role: Role::Hit, fill: Fill::Hatch });
+        step.marks.push(Mark::Line { points: outline, closed: true, role: Role::Hit, stroke: Stroke::Heavy });
+    }
+}
