@@ -4,7 +4,7 @@ use super::{
     Subject, Walkthrough,
     listing::Listing,
     telling::{Step, Telling},
-    terms::{corners, number, pair},
+    terms::{self, corners, number, pair},
 };
 use crate::{
     collision::{
@@ -114,12 +114,14 @@ fn compared(circles: [(DVec2, f64); 2], meet: bool) -> Step {
     let (way, both) = (q - p, r + s);
     step.label((p + q) * 0.5, format!("distance {}", number(way.length())), Role::Neutral);
     let sign = if meet { "≤" } else { ">" };
+    let (apart, reach) = (way.length_squared(), both * both);
     step.worked(|n| format!("d = B − A = {} − {} = {}", n.pair(q), n.pair(p), pair(way)))
         .worked(|n| {
-            format!("d² = {}² + {}² = {}", n.bracketed(way.x), n.bracketed(way.y), number(way.length_squared()))
+            let squared = |x: f64| format!("{}²", n.bracketed(x));
+            format!("d² = {} + {} = {}", squared(way.x), squared(way.y), number(apart))
         })
-        .worked(|n| format!("(rA + rB)² = ({} + {})² = {}", n.number(r), n.number(s), number(both * both)))
-        .formula(format!("d² {sign} (rA + rB)²"))
+        .worked(|n| format!("(rA + rB)² = ({} + {})² = {}", n.number(r), n.number(s), number(reach)))
+        .formula(format!("d² {sign} (rA + rB)²: {}", terms::compared(apart, apart.total_cmp(&reach), reach)))
 }
 
 fn closing(subject: &Subject, circles: [(DVec2, f64); 2], meet: bool) -> Step {
