@@ -6,8 +6,8 @@ use collision_lab::{
     collision::{Aabb, closest_points, contact, contains},
     lab::{Button, Command, Held, Lab, MODES, Mode, Number, OVERLAYS, Pointer, Sight},
     lesson::overlay::LOCAL_FRAME,
-    picture::{Mark, Picture, Role},
-    scene::file::read_file,
+    picture::{Mark, Picture, Role, Sign},
+    scene::{Body, Local, Pose, file::read_file},
 };
 use glam::Vec2;
 use std::{collections::BTreeMap, env, fmt::Write, fs, path::PathBuf};
@@ -83,6 +83,41 @@ fn all_overlays(lab: &mut Lab) {
     for &overlay in lab.overlays() {
         if !lab.shows(overlay) {
             lab.apply(&Command::Toggle(overlay));
+        }
+    }
+}
+
+/// A rectangle turns about its pivot whether it is selected or not, so the pivot is marked where it is not the middle.
+#[test]
+fn a_pivot_off_the_middle_is_marked_in_every_mode_with_shapes_of_its_own_document() {
+    for (i, mode) in MODES.iter().enumerate() {
+        let mut lab = Lab::new();
+        lab.apply(&Command::Mode(i));
+        if !lab.can_edit() {
+            continue;
+        }
+        let at = Vec2::new(610.0, 410.0);
+        let rect =
+            |pivot| Body::new(Local::Rect { size: Vec2::new(80.0, 40.0), pivot }, Pose { position: at, degrees: 30.0 });
+        let is_marked = |lab: &Lab| {
+            let is_it = |mark: &Mark| matches!(mark, Mark::Sign { at: of, sign: Sign::Diamond, .. } if *of == at);
+            lab.picture().marks.iter().filter(|mark| is_it(mark)).count()
+        };
+        for (pivot, selected, marks) in [
+            (Some(Vec2::new(0.0, 20.0)), false, 1),
+            (Some(Vec2::new(0.0, 20.0)), true, 1),
+            (Some(Vec2::new(40.0, 20.0)), false, 0),
+            (None, false, 0),
+        ] {
+            lab.apply(&Command::Insert("Paste", vec![rect(pivot).unwrap()]));
+            if !selected {
+                lab.apply(&Command::Select(Vec::new()));
+            }
+            lab.answer();
+            let shown = is_marked(&lab);
+            // Among the handles it stands beside the one of the side that it lies on.
+            assert!(shown == marks || selected && shown > 0, "{}: {pivot:?}, selected {selected}: {shown}", mode.name);
+            lab.apply(&Command::Undo);
         }
     }
 }

@@ -4,7 +4,7 @@ use super::{
     marks::{area, furthest, label, outline},
     overlay::{INTERSECTION, OVERLAYS},
     pair_answer::{Answer, corners},
-    selection::{handles, selection},
+    selection::{handles, pivot, selection},
     view::{Draw, Layer, View},
 };
 use crate::{
@@ -94,7 +94,7 @@ fn bodies(view: &View, picture: &mut Picture) {
     }
 }
 
-/// Names the bodies: all of few, else those that the sentence speaks of.
+/// Names the bodies and marks their pivots: of all where they are few, else of those that the sentence speaks of.
 pub fn letters(view: &View, picture: &mut Picture) {
     let up_left = Vec2::new(-0.8, -0.6);
     let (few, main) = (view.scene.bodies.len() <= MOST_LABELS, view.answers.main());
@@ -102,6 +102,7 @@ pub fn letters(view: &View, picture: &mut Picture) {
     let is_named = |i: usize, body: &Body| (few || spoken_of(i)) && !body.flags().is_hidden;
     for (i, body) in view.scene.bodies.iter().enumerate().filter(|(i, body)| is_named(*i, body)) {
         label(picture, label_at(body.shape(), up_left, view.visible), view.scene.title(i), view.role(i));
+        pivot(view, i, picture);
     }
 }
 

@@ -1,4 +1,4 @@
-//! Draws what is selected, and its handles.
+//! Draws what is selected, its handles, and what shapes turn about.
 
 use super::{
     marks::{line, outline, sign},
@@ -7,7 +7,7 @@ use super::{
 use crate::{
     collision::Shape,
     picture::{Mark, Picture, Role, Sign, Stroke},
-    scene::{Body, HandleKind},
+    scene::{Body, HandleKind, Local},
 };
 use glam::Vec2;
 
@@ -37,6 +37,16 @@ fn mark_selected(view: &View, body: &Body, picture: &mut Picture) {
             picture.marks.push(Mark::Line { points, closed: true, role, stroke });
         }
         shape @ (Shape::Segment(_) | Shape::Rect(_) | Shape::Polygon(_)) => outline(picture, shape, role, stroke),
+    }
+}
+
+/// Marks what a rectangle turns about where that is not its middle; that of the selected one is among its handles.
+pub fn pivot(view: &View, body: usize, picture: &mut Picture) {
+    let of = &view.scene.bodies[body];
+    let is_off_centre = matches!(*of.local(), Local::Rect { size, pivot: Some(pivot) } if pivot != size * 0.5);
+    let is_handled = view.handled == Some(body) && view.selected.contains(&body);
+    if is_off_centre && !is_handled {
+        sign(picture, of.pivot(), Sign::Diamond, view.role(body));
     }
 }
 
