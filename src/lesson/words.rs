@@ -192,6 +192,8 @@ fn numbers(view: &View, answer: &Answer) -> Vec<Number> {
             add("normal", direction(contact.normal));
             if answer.is_complete {
                 add("area", significant(answer.region.area));
+                numbers.extend(perimeter(view.scene, answer));
+                let mut add = |name: &str, value: String| numbers.push(Number::new(name, value));
                 add("crossings", thousands(answer.crossings.len()));
             }
         }
@@ -208,6 +210,22 @@ fn numbers(view: &View, answer: &Answer) -> Vec<Number> {
         add("arrow step", significant(view.nudge));
     }
     numbers
+}
+
+/// How long the outlines of the common part are together. The chords in the place of a circle's arcs span 1/128 of a turn at most,
+/// which are shorter by (π/128)²/6 of their length.
+fn perimeter(scene: &Scene, answer: &Answer) -> Option<Number> {
+    let edges = |piece: &[Vec2]| {
+        let next = piece.iter().cycle().skip(1);
+        piece.iter().zip(next).map(|(p, q)| p.as_dvec2().distance(q.as_dvec2())).sum::<f64>()
+    };
+    let pieces = &answer.region.pieces;
+    let length = significant(pieces.iter().map(edges).sum::<f64>());
+    let is_round = [answer.a, answer.b].iter().any(|body| matches!(scene.bodies[*body].shape(), Shape::Circle(_)));
+    let hint =
+        is_round.then(|| "of the chords that stand for arcs here: the arcs are longer by up to 0.01 %".to_owned());
+    let value = if is_round { format!("about {length}") } else { length };
+    (!pieces.is_empty()).then(|| Number { hint, ..Number::new("perimeter", value) })
 }
 
 /// The textbook algorithms that are shown, what each costs, and whether the fast path agrees.
@@ -313,6 +331,35 @@ mod tests {
         lesson::{Wanted, arrangement::around, frame_questions},
         scene::Local,
     };
+
+    /// What the line of the perimeter says of two shapes.
+    fn perimeter_of(bodies: [Local; 2]) -> (f64, bool) {
+        let at = |x: f32| crate::scene::Pose::at(Vec2::new(x, 0.0));
+        let [a, b] = bodies;
+        let scene = Scene { bodies: vec![Body::new(a, at(0.0)).unwrap(), Body::new(b, at(50.0)).unwrap()] };
+        let answers = frame_questions::tests::answers(&scene, 1, 1, Wanted::default());
+        let answer = answers.main().expect("they meet");
+        let line = perimeter(&scene, answer).expect("an area in common");
+        let (about, number) = match line.value.strip_prefix("about ") {
+            Some(number) => (true, number),
+            None => (false, &*line.value),
+        };
+        assert_eq!(line.hint.is_some(), about, "how near it is stands beside it");
+        (number.parse().expect("a number"), about)
+    }
+
+    #[test]
+    fn the_perimeter_of_a_common_part_is_exact_without_arcs_and_nearly_with_them() {
+        let square = || Local::Rect { size: Vec2::new(80.0, 40.0), pivot: None };
+        assert_eq!(perimeter_of([square(), square()]), (2.0 * (30.0 + 40.0), false));
+        let (told, about) = perimeter_of([Local::Circle { radius: 40.0 }, Local::Circle { radius: 40.0 }]);
+        let lens = 4.0 * 40.0 * (25.0_f64 / 40.0).acos();
+        assert!(about && (told / lens - 1.0).abs() < 1.1e-4, "{told} for {lens}");
+        let (told, about) =
+            perimeter_of([Local::Circle { radius: 5.0 }, Local::Rect { size: Vec2::splat(200.0), pivot: None }]);
+        let whole = core::f64::consts::TAU * 5.0;
+        assert!(about && (told / whole - 1.0).abs() < 2e-4, "{told} for {whole}");
+    }
 
     #[test]
     fn the_textbook_is_named_and_a_disagreement_is_not_hidden() {
