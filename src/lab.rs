@@ -4,6 +4,7 @@
 //! [`Lab::apply`], [`Lab::point`] and [`Lab::advance`]. Once a frame, [`Lab::answer_within`] asks what the shapes then say; drawing
 //! takes `&Lab`.
 
+mod apart;
 mod arranging;
 mod caption;
 mod commands;

@@ -278,6 +278,92 @@ fn a_polygon_that_crosses_itself_waits_until_it_is_simple() {
     assert_eq!((exact(&lab), lab.status().verdict), (before, verdict));
 }
 
+/// What a moved shape is to the other, from what the notice says: nothing left, or the gap or depth that is.
+fn left(notice: &str) -> (Relation, f32) {
+    let number = || notice.rsplit(" of ").next().and_then(|end| end.strip_suffix(" is left")).expect("a size").parse();
+    if notice.contains("they just touch") {
+        (Relation::Touching, 0.0)
+    } else if notice.contains("a gap of") {
+        (Relation::Disjoint, number().expect("a number"))
+    } else {
+        (Relation::Overlapping, number().expect("a number"))
+    }
+}
+
+#[test]
+fn move_apart_leaves_a_pair_that_touches_or_says_what_is_left() {
+    let comb = polygon(&[
+        [0.0, 0.0],
+        [300.0, 0.0],
+        [300.0, 200.0],
+        [200.0, 200.0],
+        [200.0, 60.0],
+        [100.0, 60.0],
+        [100.0, 200.0],
+        [0.0, 200.0],
+    ]);
+    let mut random = SplitMix(318);
+    let mut touching = 0;
+    for i in 0..60 {
+        let [x, y, turn, size] = [(); 4].map(|()| random.below(1.0));
+        let moved = match i % 3 {
+            0 => rect(120.0 + 60.0 * x, 40.0 + 60.0 * y, [60.0 + 40.0 * size, 40.0], 180.0 * turn),
+            1 => circle(120.0 + 60.0 * x, 20.0 + 60.0 * y, 15.0 + 30.0 * size),
+            _ => polygon(&[[120.0, 40.0 + 50.0 * y], [190.0 + 9.0 * x, 30.0], [160.0, 90.0 + 50.0 * size]]),
+        };
+        let still = if i % 2 == 0 { comb.clone() } else { rect(150.0, 60.0, [200.0, 90.0], 40.0 * turn) };
+        let mut lab = lab(vec![still, moved]);
+        if lab.status().verdict != "OVERLAPPING" {
+            continue;
+        }
+        let mut notice = None;
+        step(&mut lab, "Move apart", |lab| notice = lab.apply(&Command::MoveApart));
+        let [a, b] = [0, 1].map(|body| lab.scene().bodies[body].shape().clone());
+        let (told, size) = left(&notice.expect("it says what came of it"));
+        assert_eq!(told, relation(&a, &b), "pair {i}");
+        assert!(size < 1e-3, "pair {i}: {size} is left");
+        touching += usize::from(told == Relation::Touching);
+    }
+    assert!(touching > 10, "only {touching} touch exactly");
+}
+
+#[test]
+fn move_apart_leaves_what_is_locked_and_refuses_where_there_is_no_depth() {
+    let pair = || vec![rect(300.0, 200.0, [100.0, 60.0], 20.0), circle(330.0, 230.0, 30.0)];
+    let lock =
+        |lab: &mut Lab, body: usize| drop(lab.apply(&Command::Flag(body, Flags { is_locked: true, is_hidden: false })));
+    let mut free = lab(pair());
+    let before = free.scene().clone();
+    free.apply(&Command::MoveApart);
+    let is_same = |lab: &Lab, body: usize| lab.scene().bodies[body].pose() == before.bodies[body].pose();
+    let b = (0..2).find(|body| !is_same(&free, *body)).expect("one is moved");
+    assert!(is_same(&free, 1 - b), "only B is moved");
+    let moved = free.scene().bodies[b].pose().position - before.bodies[b].pose().position;
+
+    let mut locked = lab(pair());
+    lock(&mut locked, b);
+    locked.answer();
+    locked.apply(&Command::MoveApart);
+    assert!(is_same(&locked, b), "B is locked");
+    let other = locked.scene().bodies[1 - b].pose().position - before.bodies[1 - b].pose().position;
+    assert!((other + moved).length() < 0.5, "A goes the other way: {other} and {moved}");
+
+    let refusal = |bodies: Vec<Body>, locks: &[usize]| {
+        let mut lab = lab(bodies);
+        locks.iter().for_each(|body| lock(&mut lab, *body));
+        lab.answer();
+        let before = exact(&lab);
+        let told = lab.apply(&Command::MoveApart).expect("it says why not");
+        assert_eq!(exact(&lab), before, "nothing is moved: {told}");
+        told
+    };
+    assert!(refusal(pair(), &[0, 1]).ends_with("are both locked"));
+    assert!(refusal(vec![circle(0.0, 0.0, 9.0), circle(50.0, 0.0, 9.0)], &[]).ends_with("are apart already"));
+    let touch = refusal(vec![rect(0.0, 0.0, [20.0, 20.0], 0.0), rect(20.0, 0.0, [20.0, 20.0], 0.0)], &[]);
+    assert!(touch.contains("have no depth"), "{touch}");
+    assert!(refusal(vec![circle(0.0, 0.0, 9.0)], &[]).contains("no pair"));
+}
+
 #[test]
 fn clicks_boxes_and_tab_reach_every_shape() {
     let mut lab = lab(vec![

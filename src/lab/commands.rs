@@ -48,6 +48,7 @@ impl Lab {
             Command::Duplicate | Command::Order(_) | Command::Hide | Command::Lock => {
                 self.can_edit() && !self.state().selected.is_empty()
             }
+            Command::MoveApart => self.refuses_apart().is_none(),
             Command::Select(_)
             | Command::SelectMore(_)
             | Command::SelectAll
@@ -79,7 +80,10 @@ impl Lab {
     pub fn apply(&mut self, command: &Command) -> Option<String> {
         self.changes += 1;
         if !self.means_something(command) {
-            return nothing_to(command);
+            return match command {
+                Command::MoveApart => self.refuses_apart(),
+                _ => nothing_to(command),
+            };
         }
         if let Some(refused) = self.waits_for_crossing(command) {
             return Some(refused);
@@ -134,6 +138,7 @@ impl Lab {
             Command::Duplicate => return self.duplicate(),
             Command::Insert(name, bodies) => return self.insert(name, bodies),
             Command::Order(steps) => return self.order(steps),
+            Command::MoveApart => return self.move_apart(),
             Command::Rename(body, name) => return self.rename(body, &name),
             Command::Flag(body, flags) => return self.flag(body, flags),
             Command::Hide => return self.flag_selected("Hide", Flags { is_hidden: true, is_locked: false }),

@@ -102,6 +102,8 @@ pub enum Command {
     Insert(&'static str, Vec<Body>),
     /// Put the selected bodies before all others (+2), one further (+1), one back (−1) or behind all (−2).
     Order(i8),
+    /// Move the pair that is spoken of apart by the MTV: B or, where that is locked, A.
+    MoveApart,
     /// Give a body a name, or none.
     Rename(usize, String),
     /// Hide or lock a body, or end that.

@@ -51,3 +51,4 @@ pub use step_picture::draw_step;
 pub use tour::{Place as TourPlace, Tour, TourLesson};
 pub use view::{Overlay, View};
 pub use wanted::{Walk, Wanted};
+pub use words::DEPTH;

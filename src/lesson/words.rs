@@ -14,6 +14,9 @@ use crate::{
 };
 use glam::Vec2;
 
+/// What the line with the depth is called.
+pub const DEPTH: &str = "depth";
+
 /// Of a long name so many letters are told to who points at it.
 const LONGEST_HINT: usize = 1000;
 
@@ -188,7 +191,7 @@ fn numbers(view: &View, answer: &Answer) -> Vec<Number> {
     match answer.contact {
         None => add("distance", significant(answer.closest.distance)),
         Some(contact) => {
-            add("depth", depth(contact));
+            add(DEPTH, depth(contact));
             add("normal", direction(contact.normal));
             if answer.is_complete {
                 add("area", significant(answer.region.area));

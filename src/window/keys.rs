@@ -407,7 +407,9 @@ static WITHOUT_KEY: LazyLock<Vec<Entry>> = LazyLock::new(|| {
     let boundaries =
         boundaries.map(|boundary| entry(Command::Boundary(boundary), boundary.name(), boundary.help().to_owned()));
     let up = entry(Command::FlipY, "y up or down", "which way y points on the screen; the numbers stay".to_owned());
-    let presets = PRESETS.iter().enumerate().map(preset).chain(boundaries).chain([up]);
+    let apart = "move B of the pair by the MTV, or A if B is locked, so that they just touch";
+    let apart = entry(Command::MoveApart, "Move apart", apart.to_owned());
+    let presets = PRESETS.iter().enumerate().map(preset).chain(boundaries).chain([up, apart]);
     let no_method = entry(Command::Compare(None), "Compare with nothing", "show one algorithm alone".to_owned());
     let comparisons = COMPARISONS.iter().enumerate().map(comparison);
     let comparisons = comparisons.chain(METHODS.iter().enumerate().map(method)).chain([no_method]);
@@ -489,6 +491,7 @@ pub fn refusal(lab: &Lab, act: &Act) -> Option<String> {
             return lab.refuses(*index).map(|why| format!("{name} cannot be shown: {why}"));
         }
         Act::Lab(Command::Compare(Some(_))) if lab.told().is_none() => "No algorithm is shown; A shows one",
+        Act::Lab(Command::MoveApart) => return lab.refuses_apart(),
         Act::Lab(command) if !lab.means_something(command) => "There is nothing now that this could change",
         Act::Copy | Act::Cut | Act::CopyWkt | Act::CopySvg | Act::Paste | Act::PasteText | Act::Fields
             if !lab.can_edit() =>

@@ -13,6 +13,7 @@ use super::{
 };
 use collision_lab::{
     lab::{Command, Lab, MODES, Number, Overlay, Panel, Status, Times},
+    lesson::DEPTH,
     notation::{cut, thousands},
     picture::Role,
 };
@@ -238,26 +239,33 @@ fn inspector(ui: &mut Ui, lab: &Lab, status: &Status, theme: &Theme, typed: &mut
         count(ui, lab, acts);
         if let Some(Panel::Exhibition(exhibition)) = lab.panel() {
             zoo_panel::show(ui, exhibition, theme, acts);
-            numbers(ui, &status.numbers, theme);
+            numbers(ui, lab, &status.numbers, theme, acts);
             shape_list::show(ui, lab, theme, typed, acts);
             return;
         }
         shape_list::show(ui, lab, theme, typed, acts);
-        numbers(ui, &status.numbers, theme);
+        numbers(ui, lab, &status.numbers, theme, acts);
     });
 }
 
-fn numbers(ui: &mut Ui, numbers: &[Number], theme: &Theme) {
-    for Number { name, value, hint } in numbers {
+fn numbers(ui: &mut Ui, lab: &Lab, numbers: &[Number], theme: &Theme, acts: &mut Vec<Act>) {
+    for Number { name: name_of, value, hint } in numbers {
         ui.horizontal(|ui| {
             // The value is laid out first: a long name is cut, not the number.
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 ui.add(Label::new(RichText::new(showable(ui.ctx(), value)).monospace()).truncate());
                 ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                    let name = RichText::new(showable(ui.ctx(), name)).color(theme.muted);
+                    let name = RichText::new(showable(ui.ctx(), name_of)).color(theme.muted);
                     let name = ui.add(Label::new(name).truncate());
                     if let Some(hint) = hint {
                         name.on_hover_text(RichText::new(showable(ui.ctx(), hint)));
+                    }
+                    let act = Act::Lab(Command::MoveApart);
+                    if name_of == DEPTH && keys::means_something(lab, &act) {
+                        let button = ui.add(Button::new(RichText::new("Move apart").size(11.5)).small());
+                        if button.on_hover_text("move B by the MTV, or A if B is locked").clicked() {
+                            acts.push(act);
+                        }
                     }
                 });
             });

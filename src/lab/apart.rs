@@ -1,0 +1,98 @@
+//! Moves a pair apart by the MTV: which of the two, and what is left of the overlap?
+
+use super::{Lab, tangency::touching};
+use crate::{
+    collision::{Contact, Relation, Shape, closest_points, contact, relation},
+    notation::significant,
+    scene::{Body, Edit, Pose},
+};
+use glam::Vec2;
+
+/// What this is called in the history.
+const NAME: &str = "Move apart";
+
+/// A place where the two touch exactly is looked for so near to where the MTV leads, in pixels.
+const NEAR: f32 = 0.25;
+
+/// Of shapes with more corners together nobody waits for the depth that is left.
+const MOST_CORNERS: usize = 1000;
+
+/// Which of a pair moves, and how far.
+struct Way {
+    /// The index of the body that moves.
+    moved: usize,
+    /// The index of the one that stays.
+    other: usize,
+    by: Vec2,
+}
+
+impl Lab {
+    /// Why no pair can be moved apart now, in a sentence.
+    pub fn refuses_apart(&self) -> Option<String> {
+        self.way_apart().err()
+    }
+
+    fn way_apart(&self) -> Result<Way, String> {
+        if !self.can_edit() {
+            return Err("The shapes of this mode move by themselves; 0 opens your own scene".to_owned());
+        }
+        let (view, scene) = (self.view(), self.scene());
+        let main = view.answers.main().filter(|main| main.holds(scene, main.a, main.b));
+        let main = main.ok_or("There is no pair to move apart")?;
+        let [a, b] = [main.a, main.b].map(|body| scene.title(body));
+        if !main.hit() {
+            return Err(format!("{a} and {b} are apart already"));
+        }
+        if !main.is_complete {
+            return Err(format!("The way out of {a} and {b} is still searched for"));
+        }
+        let mtv = main.contact.filter(|contact| contact.depth > 0.0).map(Contact::mtv);
+        let mtv = mtv.ok_or_else(|| format!("{a} and {b} have no depth, so there is no way to move them apart"))?;
+        let is_free = |body: usize| !scene.bodies[body].flags().is_locked;
+        match (is_free(main.b), is_free(main.a)) {
+            (true, _) => Ok(Way { moved: main.b, other: main.a, by: mtv }),
+            (false, true) => Ok(Way { moved: main.a, other: main.b, by: -mtv }),
+            (false, false) => Err(format!("{a} and {b} are both locked")),
+        }
+    }
+
+    /// Moves B of the pair that is spoken of by the MTV, or the other way A where B is locked: where f32 has such a place next to
+    /// there, so that they touch exactly. Says what came of it.
+    pub(super) fn move_apart(&mut self) -> Option<String> {
+        let Way { moved, other, by } = match self.way_apart() {
+            Ok(way) => way,
+            Err(why) => return Some(why),
+        };
+        let (scene, id) = (self.scene(), *self.state().document.ids().get(moved)?);
+        let title = scene.title(moved);
+        let [moved, other] = [moved, other].map(|body| scene.bodies[body].clone());
+        let pose = Pose { position: moved.pose().position + by, ..moved.pose() };
+        let near = touching(&moved, pose, other.shape(), NEAR * self.sight.pixel);
+        let pose = near.map_or(pose, |(pose, _)| pose);
+        let refused = self.edit(NAME, Edit::Place(vec![(id, pose)]));
+        refused.or_else(|| Some(format!("Moved {title} by the MTV: {}", left(self.state().document.get(id)?, &other))))
+    }
+}
+
+/// What is left between two bodies that were moved apart.
+fn left(moved: &Body, other: &Body) -> String {
+    let shapes = [moved.shape(), other.shape()];
+    match relation(shapes[0], shapes[1]) {
+        Relation::Touching => "they just touch".to_owned(),
+        Relation::Disjoint => {
+            let gap = closest_points(shapes[0], shapes[1]).distance;
+            format!("no f32 position near there touches exactly, a gap of {} is left", significant(gap))
+        }
+        Relation::Overlapping if shapes.map(corners).iter().sum::<usize>() > MOST_CORNERS => {
+            "they overlap by no more than f32 rounds".to_owned()
+        }
+        Relation::Overlapping => {
+            let depth = contact(shapes[0], shapes[1]).map_or(0.0, |contact| contact.depth);
+            format!("f32 rounds, a depth of {} is left", significant(depth))
+        }
+    }
+}
+
+fn corners(shape: &Shape) -> usize {
+    if let Shape::Polygon(polygon) = shape { polygon.vertices().len() } else { 4 }
+}
