@@ -18,6 +18,7 @@ mod edge_snapping;
 mod editing;
 mod gesture;
 mod guiding;
+mod hull;
 mod in_hand;
 mod input;
 mod median_meter;

@@ -278,6 +278,47 @@ fn a_polygon_that_crosses_itself_waits_until_it_is_simple() {
     assert_eq!((exact(&lab), lab.status().verdict), (before, verdict));
 }
 
+#[test]
+fn the_convex_hull_takes_the_place_of_what_crosses_itself_or_is_concave_as_one_step() {
+    let square = polygon(&[[200.0, 100.0], [400.0, 100.0], [400.0, 300.0], [200.0, 300.0]]);
+    let arrow = polygon(&[[500.0, 100.0], [600.0, 200.0], [500.0, 300.0], [530.0, 200.0]]);
+    let mut lab = lab(vec![square, arrow]);
+    for (body, refused) in [(vec![], "Select a polygon"), (vec![0], "polygon 0 is convex already")] {
+        lab.apply(&Command::Select(body));
+        let told = lab.apply(&Command::TakeHull).expect("it says why not");
+        assert!(told.contains(refused), "{told}");
+    }
+    lab.apply(&Command::Select(vec![1]));
+    step(&mut lab, "Take the convex hull of polygon 1", |lab| assert_eq!(lab.apply(&Command::TakeHull), None));
+    assert_eq!(corners(&lab, 1), [[500.0, 100.0], [600.0, 200.0], [500.0, 300.0]].map(Vec2::from_array));
+
+    // The corner that was dragged across stays where the hand put it.
+    lab.apply(&Command::Select(vec![0]));
+    drag(&mut lab, [200.0, 100.0], [450.0, 250.0]);
+    let status = lab.status();
+    assert!(status.verdict == "NO POLYGON" && status.sentence.contains("take the convex hull"), "{status:?}");
+    let before = exact(&lab);
+    assert_eq!((lab.apply(&Command::TakeHull), lab.undo_name()), (None, Some("Take the convex hull of polygon 0")));
+    lab.answer();
+    assert_ne!(lab.status().verdict, "NO POLYGON");
+    lab.apply(&Command::Undo);
+    assert_eq!(exact(&lab), before, "back to what it was before it crossed itself");
+    lab.apply(&Command::Redo);
+    let hull = [[200.0, 300.0], [400.0, 100.0], [450.0, 250.0], [400.0, 300.0]].map(Vec2::from_array);
+    assert_eq!(corners(&lab, 0), hull);
+
+    lab.apply(&Command::Deselect);
+    lab.apply(&Command::Tool(Tool::Polygon));
+    [[100.0, 400.0], [180.0, 480.0], [180.0, 400.0]].iter().for_each(|at| click(&mut lab, at[0], at[1]));
+    click(&mut lab, 100.0, 480.0);
+    let before = exact(&lab);
+    assert_eq!((lab.apply(&Command::TakeHull), lab.undo_name()), (None, Some("Take the convex hull")));
+    assert_eq!(corners(&lab, 2).len(), 4, "a bow-tie becomes the box around it");
+    assert!(!lab.is_drafting() && lab.tool() == Tool::Select);
+    lab.apply(&Command::Undo);
+    assert_eq!(exact(&lab), before, "one step");
+}
+
 /// What a moved shape is to the other, from what the notice says: nothing left, or the gap or depth that is.
 fn left(notice: &str) -> (Relation, f32) {
     let number = || notice.rsplit(" of ").next().and_then(|end| end.strip_suffix(" is left")).expect("a size").parse();

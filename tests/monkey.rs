@@ -107,10 +107,11 @@ fn editing(random: &mut SplitMix) -> Command {
 
 /// Lessons, presets, algorithms, comparisons and conventions.
 fn guided(random: &mut SplitMix) -> Command {
-    match random.below(19.0) as usize {
+    match random.below(20.0) as usize {
         14 => Command::Compare(None),
         15 => Command::Compare(Some(upto(random, METHODS.len()))),
         16 => Command::ComparePreset(upto(random, COMPARISONS.len())),
+        19 => Command::TakeHull,
         18 => Command::MoveApart,
         17 => Command::BringToDisagreement,
         0 => Command::Walk,
@@ -185,7 +186,8 @@ fn kind(command: &Command) -> usize {
         Command::ComparePreset(_) => 46,
         Command::BringToDisagreement => 47,
         Command::MoveApart => 48,
-        Command::Help => 49,
+        Command::TakeHull => 49,
+        Command::Help => 50,
     }
 }
 

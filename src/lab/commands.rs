@@ -49,6 +49,7 @@ impl Lab {
                 self.can_edit() && !self.state().selected.is_empty()
             }
             Command::MoveApart => self.refuses_apart().is_none(),
+            Command::TakeHull => self.refuses_hull().is_none(),
             Command::Select(_)
             | Command::SelectMore(_)
             | Command::SelectAll
@@ -82,6 +83,7 @@ impl Lab {
         if !self.means_something(command) {
             return match command {
                 Command::MoveApart => self.refuses_apart(),
+                Command::TakeHull => self.refuses_hull(),
                 _ => nothing_to(command),
             };
         }
@@ -139,6 +141,7 @@ impl Lab {
             Command::Insert(name, bodies) => return self.insert(name, bodies),
             Command::Order(steps) => return self.order(steps),
             Command::MoveApart => return self.move_apart(),
+            Command::TakeHull => return self.take_hull(),
             Command::Rename(body, name) => return self.rename(body, &name),
             Command::Flag(body, flags) => return self.flag(body, flags),
             Command::Hide => return self.flag_selected("Hide", Flags { is_hidden: true, is_locked: false }),

@@ -67,7 +67,7 @@ impl Lab {
             other => other.to_string(),
         };
         let sentence = format!(
-            "{title} crosses itself: {why}. It answers again when it is simple: drag a corner, or Esc gives up."
+            "{title} crosses itself: {why}. It answers again when it is simple: drag a corner, take the convex hull (Ctrl K), or Esc gives up."
         );
         Some(Status { verdict: "NO POLYGON".to_owned(), sentence, ..Status::default() })
     }

@@ -104,6 +104,8 @@ pub enum Command {
     Order(i8),
     /// Move the pair that is spoken of apart by the MTV: B or, where that is locked, A.
     MoveApart,
+    /// Put the convex hull of its corners in the place of a polygon that crosses itself, or of the selected one.
+    TakeHull,
     /// Give a body a name, or none.
     Rename(usize, String),
     /// Hide or lock a body, or end that.

@@ -409,7 +409,9 @@ static WITHOUT_KEY: LazyLock<Vec<Entry>> = LazyLock::new(|| {
     let up = entry(Command::FlipY, "y up or down", "which way y points on the screen; the numbers stay".to_owned());
     let apart = "move B of the pair by the MTV, or A if B is locked, so that they just touch";
     let apart = entry(Command::MoveApart, "Move apart", apart.to_owned());
-    let presets = PRESETS.iter().enumerate().map(preset).chain(boundaries).chain([up, apart]);
+    let hull = "put it in the place of a polygon that crosses itself, or of the selected one";
+    let hull = entry(Command::TakeHull, "Take the convex hull", hull.to_owned());
+    let presets = PRESETS.iter().enumerate().map(preset).chain(boundaries).chain([up, apart, hull]);
     let no_method = entry(Command::Compare(None), "Compare with nothing", "show one algorithm alone".to_owned());
     let comparisons = COMPARISONS.iter().enumerate().map(comparison);
     let comparisons = comparisons.chain(METHODS.iter().enumerate().map(method)).chain([no_method]);
@@ -492,6 +494,7 @@ pub fn refusal(lab: &Lab, act: &Act) -> Option<String> {
         }
         Act::Lab(Command::Compare(Some(_))) if lab.told().is_none() => "No algorithm is shown; A shows one",
         Act::Lab(Command::MoveApart) => return lab.refuses_apart(),
+        Act::Lab(Command::TakeHull) => return lab.refuses_hull(),
         Act::Lab(command) if !lab.means_something(command) => "There is nothing now that this could change",
         Act::Copy | Act::Cut | Act::CopyWkt | Act::CopySvg | Act::Paste | Act::PasteText | Act::Fields
             if !lab.can_edit() =>

@@ -1,6 +1,10 @@
 //! Which shapes are there, which of them hit, and what are the numbers of the selected one? The upper part of the inspector.
 
-use super::{fonts::showable, keys::Act, theme::Theme};
+use super::{
+    fonts::showable,
+    keys::{self, Act},
+    theme::Theme,
+};
 use collision_lab::{
     collision::Shape,
     lab::{
@@ -185,6 +189,13 @@ fn selected(ui: &mut Ui, lab: &Lab, index: usize, theme: &Theme, numbers: &mut N
         pivots(ui, body, index, &title, acts);
         if size.min_element() > 0.0 {
             four_corners(ui, body, index, &title, theme, acts);
+        }
+    }
+    let hull = Act::Lab(Command::TakeHull);
+    if matches!(body.local(), Local::Polygon { .. }) && keys::means_something(lab, &hull) {
+        let button = Button::new(RichText::new("take the convex hull").size(11.5)).small();
+        if ui.add(button).on_hover_text("a polygon of the outermost corners alone").clicked() {
+            acts.push(hull);
         }
     }
     for entry in quantities(body, numbers.by) {

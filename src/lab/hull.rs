@@ -1,0 +1,89 @@
+//! Which polygon can be replaced by its convex hull, and how?
+
+use super::{Lab, gesture::Form, target::Target, tool::Tool};
+use crate::{
+    collision::{Shape, explain::monotone_chain},
+    scene::{Body, Edit, Local, Pose},
+};
+use glam::Vec2;
+
+/// What this is called in the history.
+const NAME: &str = "Take the convex hull";
+
+/// Whose corners the hull is taken of.
+enum Of {
+    /// A polygon that is drawn, corner by corner.
+    Draft(Vec<Vec2>),
+    /// One that is there, or would be if it did not cross itself.
+    Form(Form),
+}
+
+impl Lab {
+    /// Why no hull can be taken now, in a sentence.
+    pub fn refuses_hull(&self) -> Option<String> {
+        self.hull_of().err()
+    }
+
+    fn hull_of(&self) -> Result<Of, String> {
+        if let Some(draft) = self.draft.as_ref() {
+            let corners = draft.corners.clone();
+            return if corners.len() > 2 {
+                Ok(Of::Draft(corners))
+            } else {
+                Err("Three corners are needed first".to_owned())
+            };
+        }
+        let state = self.state();
+        if let Some(crossing) = &state.crossing {
+            return Ok(Of::Form(crossing.form.clone()));
+        }
+        let nothing = || "Select a polygon that is not convex".to_owned();
+        let [target @ Target::Body(id)] = state.selected[..] else { return Err(nothing()) };
+        let body = state.body(target).filter(|_| self.can_edit()).ok_or_else(nothing)?;
+        let Shape::Polygon(polygon) = body.shape() else { return Err(nothing()) };
+        let title = state.index(target).map(|body| self.scene().title(body)).unwrap_or_default();
+        if polygon.is_convex() {
+            return Err(format!("{title} is convex already"));
+        }
+        if body.flags().is_locked {
+            return Err(format!("{title} is locked"));
+        }
+        Ok(Of::Form(Form { id, local: body.local().clone(), pose: body.pose() }))
+    }
+
+    /// Puts the convex hull of its corners in the place of a polygon: of one that is drawn or crosses itself, else of the selected one.
+    pub(super) fn take_hull(&mut self) -> Option<String> {
+        match self.hull_of() {
+            Err(why) => Some(why),
+            Ok(Of::Draft(corners)) => {
+                let body = hull(&corners)
+                    .and_then(|local| Body::new(local, Pose::default()).map_err(|error| error.to_string()));
+                let body = match body {
+                    Ok(body) => body,
+                    Err(error) => return Some(format!("The hull of these corners is no polygon: {error}")),
+                };
+                (self.draft, self.tool) = (None, Tool::Select);
+                self.insert(NAME, vec![body])
+            }
+            Ok(Of::Form(Form { id, local, pose })) => {
+                let Local::Polygon { vertices } = local else { return None };
+                let local = match hull(&vertices) {
+                    Ok(local) => local,
+                    Err(error) => return Some(format!("Nothing was changed: {error}")),
+                };
+                let name = self.state().named("Take the convex hull of", Target::Body(id));
+                let refused = self.edit(name, Edit::Reshape(vec![(id, local, pose)]));
+                if refused.is_none() {
+                    (self.state_mut().crossing, self.state_mut().corner) = (None, None);
+                }
+                refused
+            }
+        }
+    }
+}
+
+/// The convex hull of some corners.
+fn hull(corners: &[Vec2]) -> Result<Local, String> {
+    let vertices = monotone_chain(corners).map_err(|error| error.to_string())?.answer;
+    Ok(Local::Polygon { vertices })
+}
