@@ -19,6 +19,7 @@ mod a1_45_sorted;
 mod a2_09_plus_angle;
 mod a2_11_no_else;
 mod a2_12_always_false;
+mod a2_18_corner;
 mod a3_06_edges;
 mod a3_09_position;
 mod a3_10_own_edge;
@@ -56,6 +57,7 @@ pub const EXHIBITS: &[Exhibit] = &[
     a2_09_plus_angle::EXHIBIT,
     a2_11_no_else::EXHIBIT,
     a2_12_always_false::EXHIBIT,
+    a2_18_corner::EXHIBIT,
     a3_06_edges::EXHIBIT,
     a3_09_position::EXHIBIT,
     a3_10_own_edge::EXHIBIT,

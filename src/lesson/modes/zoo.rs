@@ -30,7 +30,7 @@ pub const MODE: Mode = Mode {
     name: "Bug zoo",
     key: '9',
     help: "the mistakes that the articles print",
-    opens_on: "the first of 24 mistakes in the articles: where its code says something else than is right, and the lines put right",
+    opens_on: "the first of 25 mistakes in the articles: where its code says something else than is right, and the lines put right",
     open: || Box::<Zoo>::default(),
     overlays: &[],
     commands: ZOO_COMMANDS,
