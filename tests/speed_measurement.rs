@@ -8,6 +8,7 @@ use collision_lab::{
         modes::speed_measurement::{Record, State},
         overlay::GRID,
     },
+    notation::thousands,
     picture::Mark,
 };
 use core::time::Duration;
@@ -56,7 +57,7 @@ fn both_methods_find_what_single_calls_find_at_every_number_of_rectangles() {
         let shapes: Vec<Shape> = rects.iter().copied().map(Shape::from).collect();
         let single = (0..count).flat_map(|i| (0..i).map(move |j| [i, j]));
         let single = single.filter(|&[i, j]| overlaps(&shapes[i], &shapes[j])).count() as u64;
-        let mut record = Record::new(rects);
+        let mut record = Record::new("test".to_owned(), rects);
         let mut clock = clock(1);
         run_until(&mut record, &mut clock, |record| record.agree().is_some());
         assert_eq!(record.brute().hits, Some(single), "brute force among {count}");
@@ -70,13 +71,14 @@ fn both_methods_find_what_single_calls_find_at_every_number_of_rectangles() {
 
 #[test]
 fn the_figures_are_what_the_clock_said() {
-    let (mut record, mut clock) = (Record::new(rects(1000)), clock(20));
+    let (mut record, mut clock) = (Record::new("test".to_owned(), rects(1000)), clock(20));
     run_until(&mut record, &mut clock, |record| record.state() == State::Done);
     let brute = record.brute();
     // An answer of 499,500 tests takes two slices of 20 milliseconds each.
     assert_eq!(brute.tests / 499_500, u64::from(brute.answers));
     assert!((brute.answer_seconds().unwrap() - 0.04).abs() < 1e-9, "{brute:?}");
-    assert!((brute.nanoseconds().unwrap() - 4e7 / 499_500.0).abs() < 0.5, "{brute:?}");
+    // A frame makes one of the two slices, and the median is that of one: of 262,144 tests or of 237,356.
+    assert!((76.0..84.5).contains(&brute.nanoseconds().unwrap()), "{brute:?}");
     assert!((record.broad().answer_seconds().unwrap() - 0.02).abs() < 1e-9);
     assert_eq!(record.progress(), 1.0);
     assert!(record.broad().tests_each < 10_000, "the broad phase leaves few");
@@ -87,9 +89,30 @@ fn the_figures_are_what_the_clock_said() {
     }
 }
 
+/// A run in which one slice in a frame of twenty takes a hundred times as long, as where another program has the core.
+#[test]
+fn a_few_slow_frames_do_not_change_the_figures() {
+    let mut record = Record::new("test".to_owned(), rects(1000));
+    let mut now = Duration::ZERO;
+    for frame in 0..400 {
+        let mut looks = 0;
+        let mut step = || {
+            looks += 1;
+            now += Duration::from_millis(if frame % 20 == 7 && looks == 3 { 100 } else { 1 });
+            now
+        };
+        record.run(Duration::from_millis(9), &mut step);
+    }
+    let brute = record.brute();
+    let mean = brute.seconds * 1e9 / brute.tests as f64;
+    let told = brute.nanoseconds().unwrap();
+    assert!(told < 0.6 * mean, "{told} ns is the median, {mean} ns the mean");
+    assert!((record.broad().answer_seconds().unwrap() - 0.001).abs() < 1e-9);
+}
+
 #[test]
 fn far_pairs_are_parted_by_the_first_axis_and_near_ones_mostly_hit() {
-    let (mut record, mut clock) = (Record::new(rects(1000)), clock(1));
+    let (mut record, mut clock) = (Record::new("test".to_owned(), rects(1000)), clock(1));
     run_until(&mut record, &mut clock, |record| record.near_axes().sampled() > 0);
     let [all, near] = [record.all_axes(), record.near_axes()];
     let few = record.broad().tests_each;
@@ -98,14 +121,14 @@ fn far_pairs_are_parted_by_the_first_axis_and_near_ones_mostly_hit() {
     assert!(all.counts[0] > 1500 && all.counts[4] < 100, "{all:?}");
     assert!(near.counts[0] < 500 && near.counts[4] > 800, "{near:?}");
     assert!(near.counts[2] > 0 && near.counts[3] > 0, "some need an axis of the second: {near:?}");
-    let mut again = Record::new(rects(1000));
+    let mut again = Record::new("test".to_owned(), rects(1000));
     run_until(&mut again, &mut clock, |record| record.near_axes().sampled() > 0);
     assert_eq!([again.all_axes(), again.near_axes()], [all, near], "the sample is seeded");
 }
 
 #[test]
 fn it_stops_goes_on_and_begins_anew() {
-    let (mut record, mut clock) = (Record::new(rects(3000)), clock(20));
+    let (mut record, mut clock) = (Record::new("test".to_owned(), rects(3000)), clock(20));
     run_until(&mut record, &mut clock, |record| record.progress() > 0.5);
     record.toggle();
     let (state, tests) = (record.state(), record.brute().tests);
@@ -124,7 +147,7 @@ fn it_stops_goes_on_and_begins_anew() {
 #[test]
 fn one_rectangle_alone_and_none_are_measured_for_ever_without_harm() {
     for count in [0, 1] {
-        let mut record = Record::new(rects(count));
+        let mut record = Record::new("test".to_owned(), rects(count));
         record.run(Duration::from_millis(8), &mut clock(1));
         assert_eq!((record.pairs(), record.agree(), record.progress()), (0, None, 0.0));
     }
@@ -149,6 +172,8 @@ fn the_lab_measures_in_one_mode_only_and_the_command_stops_it() {
         lab.apply(&Command::Count(asked));
         lab.answer();
         assert_eq!(record(&lab).map(Record::count), Some(made));
+        let scenario = format!("{} random rectangles, seed 0", thousands(made));
+        assert_eq!(record(&lab).map(Record::scenario), Some(&*scenario), "what a figure is of has a name");
         let picture = lab.picture();
         let drawn = picture.marks.iter().map(|mark| match mark {
             Mark::Crowd { crowd, .. } => crowd.ends.len(),

@@ -65,9 +65,12 @@ fn part(ui: &mut Ui, width: f32, content: impl FnOnce(&mut Ui)) {
 fn figures(ui: &mut Ui, record: &Record, theme: &Theme, acts: &mut Vec<Act>) {
     let (brute, broad) = (record.brute(), record.broad());
     let rate = brute.nanoseconds().map_or_else(|| "–".to_owned(), |each| format!("{} tests/s", tests_per_second(each)));
-    ui.label(RichText::new(rate).monospace().size(24.0).color(theme.color(Role::A)))
-        .on_hover_text("the pairs answered in this run by the time that took; nothing is extrapolated");
-    muted(ui, &format!("measured in this run, {}", Kernel::best().name()), theme);
+    ui.label(RichText::new(rate).monospace().size(24.0).color(theme.color(Role::A))).on_hover_text(
+        "pairs answered a second by brute force: the median of this run's frames; nothing is extrapolated",
+    );
+    muted(ui, record.scenario(), theme)
+        .on_hover_text("Space makes others; the same number and seed are the same rectangles");
+    muted(ui, &format!("median of this run, {}", Kernel::best().name()), theme);
     ui.horizontal(|ui| {
         let (act, word) = (Act::Lab(Command::Own(MEASURE)), word(record.state()));
         if let Some(entry) = keys::of(&act) {
@@ -129,7 +132,7 @@ fn table(ui: &mut Ui, record: &Record, theme: &Theme) {
         row(ui, "time", "of the last full answer", &|method| {
             method.answer_seconds().map(|seconds| duration(seconds * 1e9))
         });
-        row(ui, "a test", "mean of the whole run, for the broad phase with the time to find the pairs", &|method| {
+        row(ui, "a test", "median of this run; for the broad phase with the time to find the pairs", &|method| {
             method.nanoseconds().map(duration)
         });
         row(ui, "full answers", "how often all hits were found anew", &|method| {

@@ -64,7 +64,7 @@ impl Default for Speed {
             rects: RectBatch::new(&[]),
             corners: Vec::new(),
             hits: Vec::new(),
-            record: Record::new(Vec::new()),
+            record: Record::new(String::new(), Vec::new()),
         }
     }
 }
@@ -157,7 +157,7 @@ impl Lesson for Speed {
 
     fn own_time(&self) -> Option<OwnTime> {
         let nanoseconds = self.record.brute().nanoseconds().unwrap_or(0.0);
-        Some(OwnTime { nanoseconds, of: "measured in this run, over all tests of brute force, on one core" })
+        Some(OwnTime { nanoseconds, of: "the median of this run's frames: brute force on one core" })
     }
 
     fn measure(&mut self, budget: Duration) {
@@ -188,7 +188,8 @@ impl Speed {
         self.rects.assign(&rects);
         self.corners.clear();
         self.corners.extend(rects.iter().map(|rect| rect.corners()));
-        self.record = Record::new(rects);
+        let scenario = format!("{} random rectangles, seed {}", thousands(self.count), self.seed);
+        self.record = Record::new(scenario, rects);
         random
     }
 }

@@ -51,6 +51,8 @@ pub struct Method {
     pub tests_each: u64,
     /// The seconds that the latest complete answers took, in turn.
     latest: [f64; LATEST],
+    /// Nanoseconds a test; zero before the first.
+    median: f64,
 }
 
 impl Method {
@@ -58,8 +60,7 @@ impl Method {
     pub fn answer_seconds(&self) -> Option<f64> {
         let mut latest = self.latest;
         let latest = &mut latest[..LATEST.min(self.answers as usize)];
-        latest.sort_by(f64::total_cmp);
-        latest.get(latest.len() / 2).copied()
+        median(latest)
     }
 
     /// An answer is complete.
@@ -69,9 +70,10 @@ impl Method {
         self.hits = Some(hits);
     }
 
-    /// Nanoseconds a test over the whole run; `None` before the first.
+    /// Nanoseconds a test, which one slow frame or answer does not change: of brute force the median of the run's frames, of the
+    /// broad phase that of its latest answers, with the time to find the pairs. `None` before the first.
     pub fn nanoseconds(&self) -> Option<f64> {
-        (self.tests > 0 && self.seconds > 0.0).then(|| self.seconds * 1e9 / self.tests as f64)
+        (self.median > 0.0).then_some(self.median)
     }
 }
 
@@ -93,6 +95,7 @@ impl Axes {
 /// A run: what is measured, and what came out so far.
 #[derive(Debug)]
 pub struct Record {
+    scenario: String,
     rects: Vec<Rect>,
     chunks: Vec<RectBatch>,
     state: State,
@@ -104,6 +107,8 @@ pub struct Record {
     axis_times: AxisTimes,
     random: Random,
     history: Vec<[f64; 2]>,
+    /// The same rates without their times, to find the median of.
+    rates: Vec<f64>,
     broad_phase: BroadPhase,
     boxes: Vec<Aabb>,
     words: Vec<u64>,
@@ -123,9 +128,11 @@ struct UnderWay {
 const NOT_YET: UnderWay = UnderWay { chunk: 0, rect: 1, tests: 0, hits: 0, seconds: 0.0 };
 
 impl Record {
-    /// A run that has not begun, over all pairs of the rectangles.
-    pub fn new(rects: Vec<Rect>) -> Self {
+    /// A run that has not begun, over all pairs of the rectangles; `scenario` says what they are, so that a figure can be
+    /// measured again.
+    pub fn new(scenario: String, rects: Vec<Rect>) -> Self {
         let mut record = Self {
+            scenario,
             chunks: rects.chunks(CHUNK).map(RectBatch::new).collect(),
             rects,
             state: State::Measuring,
@@ -137,6 +144,7 @@ impl Record {
             axis_times: AxisTimes::default(),
             random: Random::new(0),
             history: Vec::new(),
+            rates: Vec::new(),
             broad_phase: BroadPhase::default(),
             boxes: Vec::new(),
             words: Vec::new(),
@@ -154,6 +162,11 @@ impl Record {
         self.broad = Method::default();
         self.random = Random::new(self.rects.len() as u64);
         self.history.clear();
+    }
+
+    /// What is measured.
+    pub fn scenario(&self) -> &str {
+        &self.scenario
     }
 
     /// What it is doing.
@@ -261,6 +274,12 @@ impl Record {
         let (tests, seconds) = (self.brute.tests - tests, self.brute.seconds - seconds);
         if seconds > 0.0 {
             self.history.push([self.seconds(), tests as f64 / seconds]);
+            self.rates.clear();
+            self.rates.extend(self.history.iter().map(|[_, rate]| *rate));
+            self.brute.median = median(&mut self.rates).map_or(0.0, |rate| 1e9 / rate);
+        }
+        if let (Some(seconds), 1..) = (self.broad.answer_seconds(), self.broad.tests_each) {
+            self.broad.median = seconds * 1e9 / self.broad.tests_each as f64;
         }
     }
 
@@ -328,6 +347,12 @@ impl Record {
             self.axis_times.keep(separating, a, b);
         }
     }
+}
+
+/// The number in the middle of some, of two the greater; `None` of none.
+fn median(numbers: &mut [f64]) -> Option<f64> {
+    let middle = numbers.len() / 2;
+    (!numbers.is_empty()).then(|| *numbers.select_nth_unstable_by(middle, f64::total_cmp).1)
 }
 
 /// The number of ones among the first `count` bits.
