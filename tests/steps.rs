@@ -11,7 +11,10 @@ use arithmetic::tested;
 use collision_lab::{
     collision::Aabb,
     lab::{Command, Lab, MODES, Sight},
-    lesson::walkthrough::{RowState, Side, WALKTHROUGHS},
+    lesson::{
+        PRESETS,
+        walkthrough::{RowState, Side, WALKTHROUGHS},
+    },
     scene::file::read_bytes,
 };
 use glam::Vec2;
@@ -366,6 +369,20 @@ fn steps_go_on_and_back_and_stop_at_both_ends() {
 const BEYOND: usize = 50;
 
 /// What a lesson opens on, and what shows its answers, is told of the scene that is there then.
+#[test]
+fn a_preset_that_is_there_for_an_algorithm_tells_it() {
+    let mut telling = Vec::new();
+    for (index, preset) in PRESETS.iter().enumerate() {
+        let mut lab = Lab::new();
+        lab.apply(&Command::Preset(index));
+        lab.answer();
+        let told = lab.told().map(|told| told.index);
+        assert_eq!(told, preset.algorithm(), "{}", preset.name);
+        telling.extend(told.map(|_| preset.name));
+    }
+    assert_eq!(telling, ["Comb and bar", "Free axis", "A crowd"]);
+}
+
 #[test]
 fn every_lesson_and_every_answer_shows_the_algorithm_that_it_names() {
     let mut lab = Lab::new();

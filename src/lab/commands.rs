@@ -104,7 +104,10 @@ impl Lab {
             Command::Compare(method) => self.compare(method),
             Command::ComparePreset(comparison) => self.show_comparison(comparison),
             Command::BringToDisagreement => return self.bring_to_disagreement(),
-            Command::Preset(preset) => self.show_preset(preset),
+            Command::Preset(preset) => {
+                self.show_preset(preset);
+                PRESETS[preset].algorithm().into_iter().for_each(|algorithm| self.tell(algorithm));
+            }
             Command::Tour => self.toggle_tour(),
             Command::Lesson(lesson) => self.open_lesson(lesson),
             Command::ShowAnswer(question) => self.show_answer(question),

@@ -1,5 +1,6 @@
 //! Which scenes are ready to be looked at? One file a scene, one line in [`PRESETS`].
 
+use super::walkthrough::WALKTHROUGHS;
 use crate::scene::{Local, Scene, file::read_bytes};
 use core::f32::consts::TAU;
 use glam::Vec2;
@@ -15,9 +16,17 @@ pub struct Preset {
     text: &'static str,
     /// How it moves, if it does: given the scene as it is written and how much of the time is over, from 0 to 1.
     pub motion: Option<fn(&mut Scene, f32)>,
+    /// The algorithm that it is there for, by its name, if it is there for one.
+    algorithm: Option<&'static str>,
 }
 
 impl Preset {
+    /// The index in [`WALKTHROUGHS`] of the algorithm that is told of it, if it is there for one.
+    pub fn algorithm(&self) -> Option<usize> {
+        let name = self.algorithm?;
+        WALKTHROUGHS.iter().position(|walkthrough| walkthrough.name == name)
+    }
+
     /// Its shapes.
     pub fn scene(&self) -> Scene {
         read_bytes(self.text.as_bytes()).expect("a test has read each")
@@ -30,7 +39,14 @@ const fn preset(
     text: &'static str,
     motion: Option<fn(&mut Scene, f32)>,
 ) -> Preset {
-    Preset { name, help, text, motion }
+    Preset { name, help, text, motion, algorithm: None }
+}
+
+impl Preset {
+    /// The same, there for an algorithm.
+    const fn telling(self, algorithm: &'static str) -> Self {
+        Self { algorithm: Some(algorithm), ..self }
+    }
 }
 
 /// All of them, in teaching order.
@@ -155,15 +171,18 @@ pub const PRESETS: &[Preset] = &[
         "a comb and a bar that meet in three pieces",
         include_str!("../../assets/presets/comb-and-bar.json"),
         None,
-    ),
+    )
+    .telling("Crossings sorted by angle"),
     preset("Two circles", "two circles that overlap", include_str!("../../assets/presets/two-circles.json"), None),
     preset(
         "Free axis",
         "a box and an axis that can be dragged",
         include_str!("../../assets/presets/free-axis.json"),
         None,
-    ),
-    preset("A crowd", "24 shapes for the broad phase", include_str!("../../assets/presets/a-crowd.json"), None),
+    )
+    .telling("Projection on an axis"),
+    preset("A crowd", "24 shapes for the broad phase", include_str!("../../assets/presets/a-crowd.json"), None)
+        .telling("Broad phase: a grid"),
 ];
 
 /// How often a rectangle breathes while it moves.
@@ -189,6 +208,7 @@ mod tests {
         for (i, preset) in PRESETS.iter().enumerate() {
             assert!(preset.scene().bodies.len() > 1, "{}", preset.name);
             assert!(PRESETS[..i].iter().all(|other| other.name != preset.name), "{} is there twice", preset.name);
+            assert_eq!(preset.algorithm().is_some(), preset.algorithm.is_some(), "{}: no such algorithm", preset.name);
         }
     }
 

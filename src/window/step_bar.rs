@@ -45,8 +45,11 @@ pub fn show(ctx: &Context, lab: &Lab, higher: f32, theme: &Theme, acts: &mut Vec
                 both(ui, [Some(&told.telling.steps[told.step]), compared.told_step()], theme);
             }
             (None, _) => {
-                let why =
-                    "Nothing to tell: bring two shapes together, or choose a pair for which there is an algorithm.";
+                let why = if lab.can_edit() {
+                    "Nothing to tell: bring two shapes together, or choose a pair for which there is an algorithm."
+                } else {
+                    "Nothing is told of shapes that are the mode's own: the preset \"A crowd\" (Ctrl K) shows the broad phase step by step."
+                };
                 ui.label(RichText::new(why).color(theme.muted));
             }
         }
