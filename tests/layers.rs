@@ -358,7 +358,7 @@ fn no_circle_of_files() {
 /// measurements of their own. All others draw and tell, and are given the answers. In these files too what is handed a picture
 /// to draw on may not call a question; but a mode with a world of its own may hold it, and see where that is. Walkthroughs
 /// and methods ask the textbook, with the frame's other questions.
-const ASKING: [&str; 14] = [
+const ASKING: [&str; 15] = [
     "boundary",
     "box_tree",
     "hit_count",
@@ -372,6 +372,7 @@ const ASKING: [&str; 14] = [
     "speed",
     "swarm",
     "judge",
+    "inputs",
     "a1_45_sorted",
 ];
 

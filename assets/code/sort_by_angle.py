@@ -10,6 +10,8 @@ def common_part(a, b):
     for point in points:
         if all(dist(point, other) > 1e-4 for other in once):  #@ merge
             once.append(point)
+    if not once:
+        return []
     x, y = (sum(c) / len(once) for c in zip(*once))  #@ mean
     once.sort(key=lambda p: atan2(p[1] - y, p[0] - x))  #@ sort
     return once  #@ answer

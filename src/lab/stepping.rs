@@ -5,7 +5,10 @@ use super::{
     target::Target,
     walking::{Told, Walking},
 };
-use crate::lesson::walkthrough::WALKTHROUGHS;
+use crate::lesson::{
+    program,
+    walkthrough::{Subject, WALKTHROUGHS},
+};
 
 impl Lab {
     /// Whether an algorithm is told step by step.
@@ -31,6 +34,16 @@ impl Lab {
         let beside = self.compared().and_then(|compared| compared.telling()).map_or(0, |telling| telling.steps.len());
         let count = told.telling.steps.len().max(beside);
         Some((walking.step.min(count - 1), count))
+    }
+
+    /// The code of what is told, in the language with this index: with the numbers of the pair a program that prints the answer or,
+    /// where the code is not about such shapes, alone. Whether the numbers are in it.
+    pub fn code(&self, language: usize) -> Option<(String, bool)> {
+        let index = self.told()?.index;
+        let alone = || Some((WALKTHROUGHS[index].code.get(language)?.plain(), false));
+        let view = self.view();
+        let subject = Subject { scene: view.scene, answer: view.answers.main()? };
+        program(index, language, &subject).map(|text| (text, true)).or_else(alone)
     }
 
     /// Why an algorithm cannot be told of the pair that is spoken of.

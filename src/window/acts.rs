@@ -159,12 +159,16 @@ impl App {
 
     /// Puts the code of the told algorithm on the clipboard.
     fn copy_code(&mut self, language: usize) {
-        let Some(listing) = self.lab.told().and_then(|told| WALKTHROUGHS[told.index].code.get(language)) else {
-            return;
+        let listing = self.lab.told().and_then(|told| WALKTHROUGHS[told.index].code.get(language));
+        let (Some(listing), Some((text, has_numbers))) = (listing, self.lab.code(language)) else { return };
+        let with = if has_numbers {
+            "with the numbers of the pair: it runs as it stands"
+        } else {
+            "without numbers: it is not about shapes such as these"
         };
-        let told = match self.clipboard.write(listing.plain()) {
+        let told = match self.clipboard.write(text) {
             Err(error) => error,
-            Ok(()) => format!("The {} code is on the clipboard", listing.language),
+            Ok(()) => format!("The {} code is on the clipboard, {with}", listing.language),
         };
         self.tell(told);
     }

@@ -1,0 +1,115 @@
+//! How is a number, a point or a list of them written in a language?
+
+use crate::{collision::Aabb, notation::shortest};
+use glam::{UVec2, Vec2};
+
+/// What code is called with.
+#[derive(Clone)]
+pub enum Value {
+    /// A length, or an angle in radians.
+    Number(f32),
+    /// A point or a vector.
+    Point(Vec2),
+    /// Corners in order.
+    Points(Vec<Vec2>),
+    /// Several outlines.
+    Outlines(Vec<Vec<Vec2>>),
+    /// Boxes.
+    Boxes(Vec<Aabb>),
+    /// Numbers of columns and rows.
+    Cells(UVec2),
+}
+
+/// The languages that listings are in.
+#[derive(Clone, Copy, PartialEq)]
+pub enum Language {
+    Rust,
+    JavaScript,
+    Python,
+}
+
+impl Language {
+    /// The language of this name.
+    pub fn of(name: &str) -> Option<Self> {
+        match name {
+            "Rust" => Some(Self::Rust),
+            "JavaScript" => Some(Self::JavaScript),
+            "Python" => Some(Self::Python),
+            _ => None,
+        }
+    }
+
+    /// A line that gives a value a name.
+    pub fn declaration(self, name: &str, value: &Value) -> String {
+        let value = self.value(value);
+        match self {
+            Self::Rust => format!("let {name} = {value};"),
+            Self::JavaScript => format!("const {} = {value};", camel(name)),
+            Self::Python => format!("{name} = {value}"),
+        }
+    }
+
+    fn value(self, value: &Value) -> String {
+        match value {
+            Value::Number(number) => self.number(*number),
+            Value::Point(point) => self.point(*point),
+            Value::Points(points) => self.points(points),
+            Value::Outlines(outlines) => {
+                let vec = if self == Self::Rust { "vec!" } else { "" };
+                list(outlines.iter().map(|points| format!("{vec}{}", self.points(points))))
+            }
+            Value::Boxes(boxes) => list(boxes.iter().map(|sides| self.sides(*sides))),
+            Value::Cells(UVec2 { x, y }) => match self {
+                Self::Rust => format!("UVec2::new({x}, {y})"),
+                Self::JavaScript => format!("{{ x: {x}, y: {y} }}"),
+                Self::Python => format!("({x}, {y})"),
+            },
+        }
+    }
+
+    /// With as many digits as it takes to read the same f32.
+    fn number(self, number: f32) -> String {
+        match self {
+            // Has a point or an exponent, as a float must there.
+            Self::Rust => format!("{number:?}"),
+            Self::JavaScript | Self::Python => shortest(number),
+        }
+    }
+
+    fn point(self, Vec2 { x, y }: Vec2) -> String {
+        let [x, y] = [x, y].map(|number| self.number(number));
+        match self {
+            Self::Rust => format!("Vec2::new({x}, {y})"),
+            Self::JavaScript => format!("{{ x: {x}, y: {y} }}"),
+            Self::Python => format!("({x}, {y})"),
+        }
+    }
+
+    fn points(self, points: &[Vec2]) -> String {
+        list(points.iter().map(|point| self.point(*point)))
+    }
+
+    fn sides(self, sides: Aabb) -> String {
+        let [x0, y0, x1, y1] = [sides.min.x, sides.min.y, sides.max.x, sides.max.y].map(|number| self.number(number));
+        match self {
+            Self::Rust => format!("Aabb {{ min: Vec2::new({x0}, {y0}), max: Vec2::new({x1}, {y1}) }}"),
+            Self::JavaScript => format!("{{ x0: {x0}, y0: {y0}, x1: {x1}, y1: {y1} }}"),
+            Self::Python => format!("({x0}, {y0}, {x1}, {y1})"),
+        }
+    }
+}
+
+fn list(items: impl Iterator<Item = String>) -> String {
+    format!("[{}]", items.collect::<Vec<_>>().join(", "))
+}
+
+/// Names of several words as JavaScript has them: `is_inside(at)` becomes `isInside(at)`.
+pub fn camel(code: &str) -> String {
+    let mut parts = code.split('_');
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |before, part| {
+        let mut letters = part.chars();
+        let initial = letters.next().map(|letter| letter.to_ascii_uppercase());
+        before + &initial.into_iter().chain(letters).collect::<String>()
+    })
+}
