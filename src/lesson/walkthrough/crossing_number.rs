@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     collision::{
-        Relation, Shape,
+        Polygon, Relation, Shape,
         explain::{EdgeCrossing, EdgeRule, Explanation, crossing_number},
     },
     lesson::corner_limit::has_many_corners,
@@ -16,6 +16,7 @@ use crate::{
 };
 use core::cmp::Ordering;
 use glam::DVec2;
+use std::borrow::Cow;
 
 /// The crossing number of a point and a polygon.
 pub const WALKTHROUGH: Walkthrough = Walkthrough {
@@ -26,7 +27,8 @@ pub const WALKTHROUGH: Walkthrough = Walkthrough {
             Err("too many corners to tell")
         }
         [Shape::Point(_), Shape::Polygon(_)] | [Shape::Polygon(_), Shape::Point(_)] => Ok(()),
-        _ => Err("only of a point and a polygon"),
+        [Shape::Point(_), Shape::Rect(rect)] | [Shape::Rect(rect), Shape::Point(_)] if rect.has_area() => Ok(()),
+        _ => Err("only of a point and a polygon or rectangle"),
     },
     most_shapes: None,
     tell,
@@ -51,12 +53,13 @@ struct Ray<'a> {
 
 fn tell(subject: &Subject) -> Option<Telling> {
     let shapes = subject.shapes();
-    let (point, polygon, roles) = match shapes {
-        [Shape::Point(point), Shape::Polygon(polygon)] => (point, polygon, [Role::A, Role::B]),
-        [Shape::Polygon(polygon), Shape::Point(point)] => (point, polygon, [Role::B, Role::A]),
+    let (point, shape, roles) = match shapes {
+        [Shape::Point(point), shape] => (point, shape, [Role::A, Role::B]),
+        [shape, Shape::Point(point)] => (point, shape, [Role::B, Role::A]),
         _ => return None,
     };
-    let told = crossing_number(point, polygon);
+    let polygon = outline(shape)?;
+    let told = crossing_number(point, &polygon);
     let at = point.position().as_dvec2();
     let ray = Ray {
         told: &told,
@@ -66,9 +69,25 @@ fn tell(subject: &Subject) -> Option<Telling> {
         roles,
     };
     let tests = (0..told.steps.len()).map(|index| ray.edge(index));
-    let steps = core::iter::once(ray.opening()).chain(tests).chain([ray.parity()]).collect();
-    let agrees = told.answer == subject.answer.relation;
+    let is_same = told.answer == subject.answer.relation;
+    // The verdict is that of the rectangle itself.
+    let is_rounded = matches!(shape, Shape::Rect(_)) && !is_same;
+    let parity = if is_rounded { ray.parity().unless(ROUNDED) } else { ray.parity() };
+    let steps = core::iter::once(ray.opening()).chain(tests).chain([parity]).collect();
+    let agrees = is_same || is_rounded;
     Some(Telling { algorithm: told.algorithm, cost: told.cost, agrees, steps })
+}
+
+/// What is said where the corners of a rectangle decide otherwise than the rectangle.
+const ROUNDED: &str = "the point is nearer to an edge than f32 rounds the rectangle's corners";
+
+/// A polygon, or that of a rectangle's corners, which are rounded to f32.
+fn outline(shape: &Shape) -> Option<Cow<'_, Polygon>> {
+    match shape {
+        Shape::Polygon(polygon) => Some(Cow::Borrowed(polygon)),
+        Shape::Rect(rect) => Polygon::new(&rect.corners()).ok().map(Cow::Owned),
+        Shape::Point(_) | Shape::Segment(_) | Shape::Circle(_) => None,
+    }
 }
 
 impl Ray<'_> {
