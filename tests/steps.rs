@@ -9,12 +9,13 @@ mod arithmetic;
 
 use arithmetic::tested;
 use collision_lab::{
-    collision::Aabb,
+    collision::{Aabb, Point, closest_points},
     lab::{Command, Lab, MODES, Sight},
     lesson::{
         PRESETS,
         walkthrough::{RowState, Side, WALKTHROUGHS},
     },
+    picture::Mark,
     scene::file::read_bytes,
 };
 use glam::Vec2;
@@ -343,9 +344,31 @@ fn the_broad_phase_refuses_more_shapes_than_it_tells() {
     }
 }
 
+/// The radius is 40 there.
+#[test]
+fn the_region_of_centres_that_hit_ends_where_the_circle_touches() {
+    let mut lab = lab(SCENES[0].1);
+    lab.answer();
+    let index = WALKTHROUGHS.iter().position(|told| told.name == "Un-rotate and clamp").unwrap();
+    lab.apply(&Command::Tell(index));
+    lab.answer();
+    let told = lab.told().expect("a circle and a rectangle");
+    let compare = told.telling.steps.iter().find(|step| step.title.starts_with("Compare")).unwrap();
+    let outline = compare.marks.iter().find_map(|mark| match mark {
+        Mark::Area { outline, .. } => Some(outline),
+        _ => None,
+    });
+    for at in outline.expect("the region is painted") {
+        let gap = closest_points(&Point::new(*at).unwrap(), lab.scene().bodies[0].shape()).distance;
+        assert!((gap - 40.0).abs() < 1e-3, "{at} is {gap} from the rectangle");
+    }
+    assert_eq!(told.telling.cost.to_string(), "5 tests, 11 multiplications, 1 sine, 1 cosine");
+}
+
 #[test]
 fn steps_go_on_and_back_and_stop_at_both_ends() {
     let mut lab = lab(SCENES[0].1);
+    lab.answer();
     lab.answer();
     assert!(lab.told().is_none(), "nothing is told unasked");
     lab.apply(&Command::Walk);
@@ -413,6 +436,7 @@ fn every_lesson_and_every_answer_shows_the_algorithm_that_it_names() {
 #[test]
 fn nothing_plays_where_nothing_is_told() {
     let mut lab = lab(SCENES[0].1);
+    lab.answer();
     let sight = Sight { world: Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) }, pixel: 1.0, fitted: true };
     lab.advance(0.1, sight);
     lab.answer();

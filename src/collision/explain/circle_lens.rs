@@ -110,7 +110,7 @@ pub fn circle_lens(a: &Circle, b: &Circle) -> Explanation<f64, LensStep> {
             (segments.iter().map(|(_, area)| area).sum(), 20)
         }
     };
-    Explanation { algorithm: ALGORITHM, answer, steps, cost: Cost { tests: 3, multiplications } }
+    Explanation { algorithm: ALGORITHM, answer, steps, cost: Cost { tests: 3, multiplications, angles: 0 } }
 }
 
 fn case(a: &Circle, b: &Circle) -> CircleCase {

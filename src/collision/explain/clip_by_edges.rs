@@ -22,7 +22,7 @@ const ALGORITHM: Algorithm = Algorithm {
     source: "Sutherland and Hodgman, \"Reentrant polygon clipping\" (1974)",
     fast_path: Some(
         "clips the same way in a fixed buffer while every corner is clearly on one side of every edge; else, and for concave \
-                shapes, it finds the crossings with exact signs and walks along the outlines from one to the next",
+                shapes, it finds the crossings with exact signs and walks along the outlines from one to the next, as Weiler and Atherton do",
     ),
 };
 

@@ -107,7 +107,7 @@ pub fn convex_decomposition(polygon: &Polygon) -> Explanation<Outlines, PartStep
         open.push(outline[low..=high].to_vec());
         steps.push(PartStep::Cut { reflex: outline[i], diagonals, chosen, outline });
     }
-    Explanation { algorithm: ALGORITHM, answer, steps, cost: Cost { tests, multiplications: 2 * tests } }
+    Explanation { algorithm: ALGORITHM, answer, steps, cost: Cost { tests, multiplications: 2 * tests, angles: 0 } }
 }
 
 /// How the outline turns at a corner: `Less` where it is reflex.

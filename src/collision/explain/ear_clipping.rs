@@ -86,7 +86,7 @@ pub fn ear_clipping(polygon: &Polygon) -> Explanation<Vec<[Vec2; 3]>, EarStep> {
 
 fn rule(outline: &[Vec2], [p, q, r]: [Vec2; 3], cost: &mut Cost) -> EarRule {
     let mut side = |a: Vec2, b: Vec2, c: Vec2| {
-        *cost = Cost { tests: cost.tests + 1, multiplications: cost.multiplications + 2 };
+        *cost = Cost { tests: cost.tests + 1, multiplications: cost.multiplications + 2, angles: 0 };
         orient(a, b, c)
     };
     if side(p, q, r) != Ordering::Greater {

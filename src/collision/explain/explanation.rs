@@ -34,12 +34,19 @@ pub struct Cost {
     pub tests: usize,
     /// Multiplications and divisions.
     pub multiplications: usize,
+    /// Angles of which it takes one sine and one cosine.
+    pub angles: usize,
 }
 
 /// `4 tests, 10 multiplications`; what is none is left out.
 impl fmt::Display for Cost {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let counts = [(self.tests, "test"), (self.multiplications, "multiplication")];
+        let counts = [
+            (self.tests, "test"),
+            (self.multiplications, "multiplication"),
+            (self.angles, "sine"),
+            (self.angles, "cosine"),
+        ];
         let mut some = counts.into_iter().filter(|(count, _)| *count > 0).peekable();
         if some.peek().is_none() {
             return f.write_str("nothing");

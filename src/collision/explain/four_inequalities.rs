@@ -83,6 +83,6 @@ pub fn four_inequalities(a: &Rect, b: &Rect) -> Option<Explanation<Relation, Ine
     } else {
         Relation::Overlapping
     };
-    let cost = Cost { tests: failing.map_or(steps.len(), |failing| failing + 1), multiplications: 0 };
+    let cost = Cost { tests: failing.map_or(steps.len(), |failing| failing + 1), multiplications: 0, angles: 0 };
     Some(Explanation { algorithm: ALGORITHM, answer, steps, cost })
 }

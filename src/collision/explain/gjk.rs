@@ -126,7 +126,12 @@ pub fn gjk(a: &impl AsShape, b: &impl AsShape) -> Option<Explanation<ClosestPoin
     };
     // Two products for each corner of the support points, and about a dozen to find the closest point of the simplex.
     let multiplications = steps.len() * (2 * (first.len() + second.len()) + 12);
-    Some(Explanation { algorithm: ALGORITHM, answer, cost: Cost { tests: steps.len(), multiplications }, steps })
+    Some(Explanation {
+        algorithm: ALGORITHM,
+        answer,
+        cost: Cost { tests: steps.len(), multiplications, angles: 0 },
+        steps,
+    })
 }
 
 /// The outline of the Minkowski difference of two convex shapes, from +x towards +y: for a picture, GJK does without. A circle counts

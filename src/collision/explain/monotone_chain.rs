@@ -75,7 +75,7 @@ pub fn monotone_chain(points: &[Vec2]) -> Result<Explanation<Vec<Vec2>, HullStep
         answer.extend(chain(true, points.iter().rev().copied(), &mut steps, &mut tests));
     }
     // Two products a turn.
-    Ok(Explanation { algorithm: ALGORITHM, answer, steps, cost: Cost { tests, multiplications: 2 * tests } })
+    Ok(Explanation { algorithm: ALGORITHM, answer, steps, cost: Cost { tests, multiplications: 2 * tests, angles: 0 } })
 }
 
 /// The points that turn towards +y all the way, but for the last one: that is the first of the other chain. Each turn that is

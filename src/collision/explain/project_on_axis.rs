@@ -85,6 +85,6 @@ pub fn project_on_axis(shape: &impl AsShape, [p, q]: [Vec2; 2]) -> Option<Explan
     let (interval, length) = ([least, greatest], along.length());
     let answer = Shadow { interval, lengths: interval.map(|t| t * length), relation };
     // Two products for d·(c − p), a quotient and two products for the foot; |d|² once.
-    let cost = Cost { tests: 2 * steps.len(), multiplications: 5 * steps.len() + 2 };
+    let cost = Cost { tests: 2 * steps.len(), multiplications: 5 * steps.len() + 2, angles: 0 };
     Some(Explanation { algorithm: ALGORITHM, answer, steps, cost })
 }

@@ -115,13 +115,15 @@ pub fn segment_parameters(first: &Segment, second: &Segment) -> Explanation<Rela
     let case = case([a, b], [c, d]);
     let mut steps = vec![SegmentStep::Denominator { cross: cross([a, b], [c, d]), case }];
     let (answer, cost) = match case {
-        SegmentCase::Parallel | SegmentCase::Degenerate => (Relation::Disjoint, Cost { tests: 2, multiplications: 4 }),
+        SegmentCase::Parallel | SegmentCase::Degenerate => {
+            (Relation::Disjoint, Cost { tests: 2, multiplications: 4, angles: 0 })
+        }
         SegmentCase::Collinear => {
             let of_first = a != b;
             let (own, ends) = if of_first { ([a, b], [c, d]) } else { ([c, d], [a, b]) };
             let [from, to] = ends.map(|end| parameter(own, end));
             steps.push(SegmentStep::Stretch { of_first, values: [from.min(to), from.max(to)] });
-            (on_one_line([a, b], [c, d]), Cost { tests: 4, multiplications: 10 })
+            (on_one_line([a, b], [c, d]), Cost { tests: 4, multiplications: 10, angles: 0 })
         }
         SegmentCase::Crossing => {
             let (t, u) = (place([c, d], [a, b]), place([a, b], [c, d]));
@@ -136,7 +138,7 @@ pub fn segment_parameters(first: &Segment, second: &Segment) -> Explanation<Rela
                 let ends = [[a, b], [c, d]].map(|ends| ends.map(|end| end.as_dvec2()));
                 steps.push(SegmentStep::Meeting { at: meeting(ends, t, u.1) });
             }
-            (answer, Cost { tests: 5, multiplications: 10 })
+            (answer, Cost { tests: 5, multiplications: 10, angles: 0 })
         }
     };
     Explanation { algorithm: ALGORITHM, answer, steps, cost }

@@ -64,7 +64,7 @@ pub fn separating_axes(a: &impl AsShape, b: &impl AsShape) -> Option<Explanation
         }
     }
     let tests = steps.iter().filter(|step| step.verdict != Verdict::Skipped).count();
-    let cost = Cost { tests, multiplications: tests * products };
+    let cost = Cost { tests, multiplications: tests * products, angles: 0 };
     Some(Explanation { algorithm: ALGORITHM, answer, steps, cost })
 }
 

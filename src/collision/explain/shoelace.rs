@@ -75,7 +75,7 @@ pub fn shoelace(vertices: &[Vec2]) -> Result<Explanation<OutlineSizes, ShoelaceS
         steps.push(ShoelaceStep { edge, from_first: [p, q], cross, twice_area, length, perimeter });
     }
     // Two products and two squares an edge.
-    let cost = Cost { tests: 0, multiplications: 4 * steps.len() };
+    let cost = Cost { tests: 0, multiplications: 4 * steps.len(), angles: 0 };
     Ok(Explanation {
         algorithm: ALGORITHM,
         answer: OutlineSizes { signed_area: twice_area / 2.0, perimeter },

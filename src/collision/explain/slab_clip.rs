@@ -106,7 +106,7 @@ pub fn slab_clip(segment: &Segment, rect: &Rect) -> Explanation<bool, SlabStep> 
         steps.push(SlabStep::Inside { parameters: both, points });
     }
     // Each slab is entered and left, and both are compared at last; four products for each end, one quotient for each side.
-    Explanation { algorithm: ALGORITHM, answer, steps, cost: Cost { tests: 5, multiplications: 12 } }
+    Explanation { algorithm: ALGORITHM, answer, steps, cost: Cost { tests: 5, multiplications: 12, angles: 1 } }
 }
 
 /// From which t to which −half ≤ from + t·along ≤ half.

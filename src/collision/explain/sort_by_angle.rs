@@ -30,8 +30,8 @@ const ALGORITHM: Algorithm = Algorithm {
     name: "crossings and inner corners by angle",
     source: "O'Rourke, \"Computational Geometry in C\" (1998), 7.6",
     fast_path: Some(
-        "clips convex outlines edge by edge, and walks along others from crossing to crossing: both have the corners in order \
-                without sorting them",
+        "clips convex outlines edge by edge, and walks along others from crossing to crossing, as Weiler and Atherton do: \
+                both have the corners in order without sorting them",
     ),
 };
 
@@ -154,7 +154,7 @@ pub fn sort_by_angle(a: &impl AsShape, b: &impl AsShape) -> Option<Explanation<R
     };
     // Ten for a pair of edges; two for each edge that a corner is compared with.
     let multiplications = 10 * first.len() * second.len() + 4 * first.len() * second.len();
-    Some(Explanation { algorithm: ALGORITHM, answer, steps, cost: Cost { tests, multiplications } })
+    Some(Explanation { algorithm: ALGORITHM, answer, steps, cost: Cost { tests, multiplications, angles: 0 } })
 }
 
 /// The outline of a shape with an area and without curves.

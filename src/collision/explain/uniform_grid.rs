@@ -102,7 +102,7 @@ pub fn uniform_grid(boxes: &[Aabb]) -> Explanation<Vec<[u32; 2]>, GridStep> {
         steps.push(GridStep::Stored { item, first, last });
     }
     let mut answer = Vec::new();
-    let mut cost = Cost { tests: 0, multiplications: 4 * stored.len() };
+    let mut cost = Cost { tests: 0, multiplications: 4 * stored.len(), angles: 0 };
     for (i, items) in (0..).zip(&cells).filter(|(_, items)| items.len() > 1) {
         let at = UVec2::new(i % grid.size.x, i / grid.size.x);
         let candidates: Vec<Candidate> = pairs(items).map(|pair| grid.test(at, pair)).collect();

@@ -111,7 +111,7 @@ pub fn unrotate_and_clamp(probe: &impl AsShape, rect: &Rect) -> Option<Explanati
         ClampStep::Rotate { closest },
     ];
     // Two comparisons for each coordinate and one of squares; four products each way, three for the squares.
-    Some(Explanation { algorithm: ALGORITHM, answer, steps, cost: Cost { tests: 5, multiplications: 11 } })
+    Some(Explanation { algorithm: ALGORITHM, answer, steps, cost: Cost { tests: 5, multiplications: 11, angles: 1 } })
 }
 
 /// Whether the circle with this centre and the rectangle share a point, exactly.

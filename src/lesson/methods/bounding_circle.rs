@@ -15,5 +15,5 @@ pub const METHOD: Method = Method {
         let [(p, r), (q, s)] = [a, b].map(bounding_circle);
         Some(p.distance_squared(q) <= (r + s) * (r + s))
     },
-    cost: |_: &Shape, _: &Shape| Some(Cost { tests: 1, multiplications: 3 }),
+    cost: |_: &Shape, _: &Shape| Some(Cost { tests: 1, multiplications: 3, angles: 0 }),
 };

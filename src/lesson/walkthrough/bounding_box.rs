@@ -65,7 +65,7 @@ pub fn box_cost(shapes: [&Shape; 2]) -> Cost {
     let all = inequalities(shapes.map(Shape::aabb));
     let tests = all.iter().position(|inequality| !inequality.holds()).map_or(all.len(), |failing| failing + 1);
     let turned = shapes.iter().filter(|shape| matches!(shape, Shape::Rect(rect) if !rect.is_axis_aligned()));
-    Cost { tests, multiplications: 4 * turned.count() }
+    Cost { tests, multiplications: 4 * turned.count(), angles: 0 }
 }
 
 fn tell(subject: &Subject) -> Option<Telling> {

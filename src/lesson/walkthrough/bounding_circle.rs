@@ -66,7 +66,7 @@ fn tell(subject: &Subject) -> Option<Telling> {
     let steps = vec![around(subject, circles), compared(circles, meet), closing(subject, circles, meet)];
     // A no is a no; a yes leaves the answer open.
     let agrees = meet || !subject.answer.hit();
-    Some(Telling { algorithm: ALGORITHM, cost: Cost { tests: 1, multiplications: 3 }, agrees, steps })
+    Some(Telling { algorithm: ALGORITHM, cost: Cost { tests: 1, multiplications: 3, angles: 0 }, agrees, steps })
 }
 
 /// What the two shapes are called.

@@ -15,6 +15,7 @@ use crate::{
     picture::{Fill, Mark, Picture, Role, Sign, Stroke},
 };
 use core::cmp::Ordering;
+use core::f64::consts::FRAC_PI_2;
 use glam::{DVec2, Vec2};
 
 /// Un-rotate and clamp.
@@ -35,6 +36,9 @@ pub const WALKTHROUGH: Walkthrough = Walkthrough {
         Listing::new("Python", include_str!("../../../assets/code/unrotate_and_clamp.py")),
     ],
 };
+
+/// Into so many chords a quarter of a circle is cut.
+const QUARTER: usize = 12;
 
 /// What the steps speak of, with all numbers.
 struct Numbers<'a> {
@@ -156,8 +160,9 @@ impl Numbers<'_> {
 
     fn turn(&self) -> Step {
         let (way, (sin, cos)) = (self.at - self.center(), self.angle.sin_cos());
-        let rule = "Turn everything back by the rectangle's angle, so that its sides lie along the axes: lengths stay, and one sine and \
-                    one cosine are enough.";
+        let rule = "Turn everything back by the rectangle's angle: R turns without stretching or mirroring, since its determinant is 1. One \
+                    sine and one cosine are enough, where the article's first version calls four. local.x and local.y are along two of \
+                    the four axes that the separating axis test would try.";
         let mut step = Step::new("Un-rotate", rule)
             .at_line("turn")
             .formula(format!(
@@ -166,6 +171,11 @@ impl Numbers<'_> {
                 number(cos),
                 number(sin)
             ))
+            .worked(|n| {
+                let (c, s, minus) = (n.number(cos), n.number(sin), n.number(-sin));
+                let det = format!("{}² + {}² = {}", n.bracketed(cos), n.bracketed(sin), number(1.0));
+                format!("R = (cos, sin; −sin, cos) = ({c}, {s}; {minus}, {c})   det R = cos² + sin² = {det}")
+            })
             .worked(|n| {
                 let (c, s, x, y) = (n.number(cos), n.bracketed(sin), n.bracketed(way.x), n.bracketed(way.y));
                 format!("local.x = cos·w.x + sin·w.y = {c}·{x} + {s}·{y} = {}", number(self.local.x))
@@ -266,7 +276,7 @@ impl Numbers<'_> {
         let order = if self.meets { squared.total_cmp(&square).min(Ordering::Equal) } else { Ordering::Greater };
         let rule = if self.radius > 0.0 {
             "They meet when d is no longer than the radius. Squares compare as lengths do, so that no root is needed; equal counts: \
-             touching is a hit."
+             touching is a hit. The centres that hit fill the rectangle grown by r, with a quarter of the circle about each corner."
         } else {
             "A point meets the rectangle when nothing was cut off."
         };
@@ -278,8 +288,28 @@ impl Numbers<'_> {
             .worked(|n| format!("r² = {}² = {}", n.number(self.radius), number(square)))
             .formula(format!("d·d and r²: {}: {answer}", compared(squared, order, square)))
             .beside(self.inset(true, true));
+        self.hitting_centres(&mut step);
         self.connect(&mut step);
         step
+    }
+
+    /// The region in which the centre of a circle hits: the rectangle grown by the radius, with a quarter of the circle about each corner.
+    fn hitting_centres(&self, step: &mut Step) {
+        if self.radius == 0.0 {
+            return;
+        }
+        let (u, v) = (self.rect.axis().as_dvec2(), self.rect.axis().as_dvec2().perp());
+        let at = |local: DVec2| self.center() + u * local.x + v * local.y;
+        let corners = [DVec2::new(1.0, 1.0), DVec2::new(-1.0, 1.0), DVec2::new(-1.0, -1.0), DVec2::new(1.0, -1.0)];
+        let mut outline = Vec::with_capacity(4 * (QUARTER + 1));
+        for (i, corner) in corners.into_iter().enumerate() {
+            let angle = |k: usize| FRAC_PI_2 * (i as f64 + k as f64 / QUARTER as f64);
+            outline.extend((0..=QUARTER).map(|k| at(corner * self.half + DVec2::from_angle(angle(k)) * self.radius)));
+        }
+        step.area(&outline, Role::Neutral, Fill::Tint);
+        step.path(&outline, true, Role::Neutral, Stroke::Dashed);
+        let top = at(DVec2::new(0.0, -self.half.y - self.radius));
+        step.label(top, "here a centre hits", Role::Neutral);
     }
 
     fn back(&self) -> Step {
