@@ -11,9 +11,11 @@ mod commands;
 mod compared;
 mod comparing;
 mod conventions;
+mod crosshair;
 mod crossing;
 mod documents;
 mod drawing;
+mod drawing_by_keys;
 mod edge_snapping;
 mod editing;
 mod gesture;
@@ -63,6 +65,7 @@ pub use walking::Told;
 
 use caption::Captions;
 use core::{ops::RangeInclusive, time::Duration};
+use crosshair::Crosshair;
 use gesture::Gesture;
 use glam::Vec2;
 use mode_state::{Asked, ModeState};
@@ -93,6 +96,8 @@ pub struct Lab {
     corners: usize,
     /// A polygon that is drawn corner by corner.
     draft: Option<Draft>,
+    /// Where a shape is drawn with the keys.
+    crosshair: Crosshair,
     gesture: Option<Gesture>,
     /// What words and screen mean by a hit and by up.
     conventions: Conventions,
@@ -149,6 +154,7 @@ impl Lab {
             snap: Vec::new(),
             corners: 6,
             draft: None,
+            crosshair: Crosshair::default(),
             gesture: None,
             conventions: Conventions::default(),
             last_apart: None,

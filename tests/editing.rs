@@ -153,7 +153,7 @@ fn a_polygon_is_drawn_corner_by_corner_and_closed_by_its_first() {
         click(&mut lab, at[0], at[1]);
     }
     lab.apply(&Command::Delete);
-    assert!(lab.apply(&Command::Close).is_some_and(|text| text.contains("three")), "two corners are no polygon");
+    assert!(lab.apply(&Command::Enter).is_some_and(|text| text.contains("three")), "two corners are no polygon");
     step(&mut lab, "Draw polygon", |lab| {
         click(lab, 150.0, 180.0);
         click(lab, 103.0, 98.0);
@@ -168,7 +168,7 @@ fn a_polygon_is_drawn_corner_by_corner_and_closed_by_its_first() {
         sentence.contains("(350, 150)") && sentence.contains("Backspace"),
         "said before anybody closes it: {sentence}"
     );
-    let told = lab.apply(&Command::Close).expect("a bow-tie is no polygon");
+    let told = lab.apply(&Command::Enter).expect("a bow-tie is no polygon");
     assert!(told.contains("(350, 150)") && told.contains("Backspace"), "{told}");
     assert!(lab.is_drafting() && lab.picture().to_string().contains("crosses itself"));
     lab.apply(&Command::Deselect);
@@ -1001,4 +1001,174 @@ fn what_a_touch_is_called_is_asked_only_where_pairs_are_told() {
         lab.apply(&Command::Mode(index));
         assert_eq!(lab.has_conventions(), !["Many", "Speed"].contains(&mode.name), "{}", mode.name);
     }
+}
+
+/// Presses keys as they stand in the table: arrows, with `10` ten times as far, with `|` to the next line of the grid; `E` is
+/// Enter, `B` Backspace, `X` Esc. Returns what was told last.
+fn keys(lab: &mut Lab, script: &str) -> Option<String> {
+    let mut told = None;
+    for key in script.split_whitespace() {
+        let way = match key.trim_start_matches(['1', '0', '|']) {
+            "←" => Vec2::NEG_X,
+            "→" => Vec2::X,
+            "↑" => Vec2::NEG_Y,
+            "↓" => Vec2::Y,
+            _ => Vec2::ZERO,
+        };
+        let command = match key {
+            "E" => Command::Enter,
+            "B" => Command::Delete,
+            "X" => Command::Deselect,
+            key if key.starts_with('|') => Command::Inch(way),
+            key if key.starts_with("10") => Command::Nudge(way * 10.0),
+            _ => Command::Nudge(way),
+        };
+        told = lab.apply(&command);
+        lab.answer();
+    }
+    told
+}
+
+#[test]
+fn keys_alone_draw_the_same_shapes_as_the_mouse_to_the_last_bit() {
+    // The crosshair begins in the middle, at (400, 250); the first key only shows it.
+    let script = "→ 10← 10← ← 10↑ E 10→ 10→ 10→ → → 10↓ 10↓ ↓ E";
+    let (from, to) = ([379.0, 240.0], [411.0, 261.0]);
+    for (tool, name) in [
+        (Tool::Rect, "Draw rectangle"),
+        (Tool::Circle, "Draw circle"),
+        (Tool::Segment, "Draw segment"),
+        (Tool::RegularPolygon, "Draw regular polygon"),
+    ] {
+        for (snaps, at) in [(&[][..], to), (&[Snap::Shapes], to), (&[Snap::Grid], [450.0, 300.0])] {
+            // A corner of it lies within reach of where the drag ends.
+            let by = || {
+                let mut lab = lab(vec![rect(466.0, 300.0, [100.0, 80.0], 0.0)]);
+                snaps.iter().for_each(|snap| drop(lab.apply(&Command::Snap(*snap))));
+                lab.apply(&Command::Tool(tool));
+                lab
+            };
+            let (mut mouse, mut hands) = (by(), by());
+            if snaps == [Snap::Grid] {
+                // Arrows go from line to line then.
+                drag(&mut mouse, [350.0, 250.0], at);
+                step(&mut hands, name, |lab| drop(keys(lab, "→ ← E → → ↓ E")));
+            } else {
+                drag(&mut mouse, from, at);
+                step(&mut hands, name, |lab| drop(keys(lab, script)));
+            }
+            assert_eq!(exact(&hands), exact(&mouse), "{name}, {snaps:?}");
+            assert_eq!((hands.selection(), hands.tool(), hands.crosshair()), (vec![1], Tool::Select, None), "{name}");
+        }
+    }
+}
+
+#[test]
+fn enter_twice_at_one_place_draws_what_a_click_draws() {
+    for tool in [Tool::Rect, Tool::Circle, Tool::RegularPolygon, Tool::Point] {
+        let (mut mouse, mut hands) = (lab(Vec::new()), lab(Vec::new()));
+        mouse.apply(&Command::Tool(tool));
+        hands.apply(&Command::Tool(tool));
+        click(&mut mouse, 400.0, 250.0);
+        keys(&mut hands, if tool == Tool::Point { "→ E" } else { "→ E E" });
+        assert_eq!(exact(&hands), exact(&mouse), "{tool:?}");
+        assert_eq!(hands.scene().bodies.len(), 1, "{tool:?}");
+    }
+    let mut lab = lab(Vec::new());
+    lab.apply(&Command::Tool(Tool::Point));
+    click(&mut lab, 300.0, 200.0);
+    assert_eq!(corners(&lab, 0), [Vec2::new(300.0, 200.0)], "a point lies where it was clicked");
+}
+
+#[test]
+fn a_polygon_is_drawn_with_the_keys_and_closed_by_its_first_corner_or_by_enter_twice() {
+    for close in ["10↑ 10↑ 10← E", "E"] {
+        let mut lab = lab(Vec::new());
+        lab.apply(&Command::Tool(Tool::Polygon));
+        assert!(lab.crosshair().is_none() && lab.caption().is_some_and(|text| text.contains("by keys")));
+        keys(&mut lab, "→");
+        assert_eq!(lab.crosshair(), Some(Vec2::new(400.0, 250.0)), "the first key shows it");
+        assert!(lab.picture().to_string().contains("(400.0, 250.0)"), "and its place");
+        let told = keys(&mut lab, "E 10→ 10→ 10→ E E").expect("two corners are no polygon");
+        assert!(told.contains("three") && told.contains("Backspace"), "{told}");
+        // One corner is taken back and set elsewhere.
+        keys(&mut lab, "B 10→ E 10↓ 10↓ 10← 10← 10← E");
+        assert!(lab.caption().is_some_and(|text| text.contains("twice at one place")), "{:?}", lab.caption());
+        step(&mut lab, "Draw polygon", |lab| drop(keys(lab, close)));
+        assert_eq!(corners(&lab, 0), [[400.0, 250.0], [440.0, 250.0], [410.0, 270.0]].map(Vec2::from_array), "{close}");
+        assert_eq!((lab.selection(), lab.tool()), (vec![0], Tool::Select));
+    }
+}
+
+#[test]
+fn what_keys_began_is_given_up_and_backspace_takes_no_shape_away() {
+    let mut lab = lab(vec![circle(600.0, 400.0, 20.0)]);
+    lab.apply(&Command::Select(vec![0]));
+    let before = exact(&lab);
+    lab.apply(&Command::Tool(Tool::Rect));
+    keys(&mut lab, "→ E 10→ 10↓");
+    assert_ne!(exact(&lab), before, "it is seen while it is drawn");
+    keys(&mut lab, "B");
+    assert_eq!((exact(&lab), lab.tool()), (before.clone(), Tool::Rect), "Backspace takes the first corner back");
+    keys(&mut lab, "B B");
+    assert_eq!(exact(&lab), before, "and nothing else, though the circle is selected");
+    keys(&mut lab, "E 10→ 10↓ X");
+    assert_eq!((exact(&lab), lab.tool()), (before.clone(), Tool::Rect), "Esc gives up the shape");
+    keys(&mut lab, "X");
+    assert_eq!((lab.tool(), lab.crosshair()), (Tool::Select, None), "and then the tool");
+    lab.apply(&Command::Tool(Tool::Polygon));
+    keys(&mut lab, "→ E 10→ E B B B");
+    assert_eq!((exact(&lab), lab.is_drafting(), lab.undo_name()), (before, false, None));
+}
+
+#[test]
+fn the_mouse_hides_the_crosshair_and_can_end_what_keys_began() {
+    let mut lab = lab(Vec::new());
+    lab.apply(&Command::Tool(Tool::Rect));
+    keys(&mut lab, "→ 10→");
+    let (there, held) = (Vec2::new(100.0, 100.0), Held::NONE);
+    lab.point(Pointer::Move { at: there, held });
+    assert_eq!(lab.crosshair(), None);
+    keys(&mut lab, "→");
+    assert_eq!(lab.crosshair(), Some(Vec2::new(410.0, 250.0)), "it is where it was");
+    lab.point(Pointer::Move { at: there + 1.0, held });
+    assert_eq!(lab.crosshair(), None);
+    lab.apply(&Command::Enter);
+    lab.point(Pointer::Move { at: there + 1.0, held });
+    assert!(lab.crosshair().is_some(), "a mouse that lies still hides nothing");
+    step(&mut lab, "Draw rectangle", |lab| {
+        keys(lab, "E 10→");
+        lab.point(Pointer::Move { at: Vec2::new(500.0, 300.0), held });
+        lab.point(Pointer::Press { at: Vec2::new(500.0, 300.0), button: LEFT, held });
+        lab.point(Pointer::Release { button: LEFT });
+    });
+    assert_eq!(lab.scene().bodies[0].local(), &Local::Rect { size: Vec2::new(90.0, 50.0), pivot: None });
+}
+
+#[test]
+fn the_crosshair_goes_by_steps_and_lines_and_stays_in_the_view() {
+    let mut lab = lab(Vec::new());
+    lab.apply(&Command::Tool(Tool::Segment));
+    for (script, at) in [
+        ("→", [400.0, 250.0]),
+        ("→ ↑", [401.0, 249.0]),
+        ("|→ |↑", [450.0, 200.0]),
+        ("|→ |↓", [500.0, 250.0]),
+        ("10← ←", [489.0, 250.0]),
+        ("|← |← |→", [450.0, 250.0]),
+    ] {
+        keys(&mut lab, script);
+        assert_eq!(lab.crosshair(), Some(Vec2::from_array(at)), "{script}");
+    }
+    for _ in 0..200 {
+        keys(&mut lab, "10→ |↑");
+    }
+    assert_eq!(lab.crosshair(), Some(Vec2::new(800.0, 0.0)), "the rim of the view");
+    // Elsewhere it begins in the middle, at round numbers.
+    let world = Aabb { min: Vec2::new(2000.03, -7.0), max: Vec2::new(2008.0, -2.0) };
+    lab.advance(0.0, Sight { world, pixel: 0.01, fitted: false });
+    keys(&mut lab, "↑");
+    assert_eq!(lab.crosshair(), Some(Vec2::new(2004.0, -4.5)));
+    keys(&mut lab, "→ →");
+    assert_eq!(lab.crosshair().map(|at| at.x), Some((2004.02_f32 * 1024.0).round() / 1024.0), "as fine as hands draw");
 }

@@ -100,7 +100,7 @@ fn editing(random: &mut SplitMix) -> Command {
         7 => Command::Done,
         8 => Command::Snap(SNAPS[random.below(SNAPS.len() as f32) as usize].0),
         9 => Command::MoreCorners(random.below(5.0) as i32 - 2),
-        10 => Command::Close,
+        10 => Command::Enter,
         _ => Command::Insert("Paste", Body::new(Local::Point, Pose::at(anywhere(random))).into_iter().collect()),
     }
 }
@@ -163,7 +163,7 @@ fn kind(command: &Command) -> usize {
         Command::Count(_) => 23,
         Command::Tool(_) => 24,
         Command::MoreCorners(_) => 25,
-        Command::Close => 26,
+        Command::Enter => 26,
         Command::Select(_) => 27,
         Command::SelectMore(_) => 28,
         Command::SelectAll => 29,

@@ -21,6 +21,7 @@ impl Lab {
             Command::Toggle(overlay) => self.overlays().contains(overlay),
             Command::Undo => self.undo_name().is_some() || self.is_dragging() || self.is_drafting(),
             Command::Redo => self.redo_name().is_some(),
+            Command::Nudge(_) | Command::Inch(_) if self.draws() => self.draws_by_keys(),
             Command::Nudge(by) if self.steps_by_arrows() => by.y == 0.0,
             Command::Nudge(_) | Command::Inch(_) | Command::Turn(_) => self.selected().is_some() && !self.is_dragging(),
             Command::Step(_) | Command::StepTo(_) | Command::TellNext(_) => self.is_walking(),
@@ -43,7 +44,9 @@ impl Lab {
             Command::Pause => self.told().is_some() || self.is_running() || self.state().can_move(),
             Command::Tool(tool) => *tool == Tool::Select || self.can_edit(),
             Command::MoreCorners(_) => self.tool == Tool::RegularPolygon,
-            Command::Close => self.draft.is_some(),
+            Command::Enter => self.draws_by_keys(),
+            // Whoever takes corners back with the keys takes no shape away when there is none left.
+            Command::Delete if self.crosshair().is_some() => self.draft.is_some() || self.drags_by_keys(),
             Command::Delete => self.can_edit() && (self.draft.is_some() || !self.state().selected.is_empty()),
             Command::Duplicate | Command::Order(_) | Command::Hide | Command::Lock => {
                 self.can_edit() && !self.state().selected.is_empty()
@@ -119,6 +122,8 @@ impl Lab {
             Command::Undo => return self.travel("Undid", Document::undo).or_else(|| nothing_to(command)),
             Command::Redo => return self.travel("Redid", Document::redo).or_else(|| nothing_to(command)),
             Command::Deselect => return self.deselect(),
+            Command::Nudge(steps) if self.draws() => self.move_crosshair(self.on_screen(steps)),
+            Command::Inch(way) if self.draws() => self.move_crosshair_to_line(self.on_screen(way)),
             Command::Nudge(by) if self.steps_by_arrows() => self.step_by(by.x.signum() as i32),
             Command::Nudge(steps) => self.nudge_by(self.on_screen(steps)),
             Command::Inch(way) => self.inch(self.on_screen(way)),
@@ -128,7 +133,7 @@ impl Lab {
             Command::Help => self.captions.done(Deed::Help),
             Command::Tool(tool) => self.take_tool(tool),
             Command::MoreCorners(more) => self.add_corners(more),
-            Command::Close => return self.close_draft(),
+            Command::Enter => return self.press_enter(),
             Command::Select(bodies) => self.select_indices(&bodies),
             Command::SelectMore(body) => {
                 if let Some(target) = self.state().target(body) {
@@ -277,6 +282,7 @@ impl Lab {
         self.end_gesture();
         self.draft = None;
         self.tool = tool;
+        self.hide_crosshair();
     }
 
     /// Switches an overlay as it was when the program was left: that is no input.

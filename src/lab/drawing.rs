@@ -22,7 +22,12 @@ impl Lab {
         let Some(gesture) = &self.gesture else { return };
         let Action::Draw(tool, id) = gesture.action else { return };
         let (from, held) = (gesture.from, gesture.held);
-        let at = if is_click { from + USUAL * step * if tool == Tool::Rect { 1.0 } else { 0.5 } } else { gesture.at };
+        let at = match tool {
+            Tool::Rect if is_click => from + USUAL * step,
+            Tool::Point => gesture.at,
+            _ if is_click => from + USUAL * step * 0.5,
+            _ => gesture.at,
+        };
         let snapped = gesture.snapped.clone().filter(|_| !is_click);
         let free = || drawn(tool, from, at, held, self.corners, Some(self.drawn_place()));
         let Some((local, pose)) = snapped.or_else(free) else { return };
@@ -47,18 +52,20 @@ impl Lab {
         }
     }
 
-    /// A press with the polygon tool: another corner, or the first, which closes the outline.
-    pub(super) fn press_corner(&mut self, at: Vec2, is_double: bool) {
+    /// A press with the polygon tool: another corner, or the first, which closes the outline. Says why it cannot.
+    pub(super) fn press_corner(&mut self, at: Vec2, is_double: bool) -> Option<String> {
         let near = NEAR * self.sight.pixel;
         let draft = self.draft.get_or_insert_default();
         draft.next = at;
         let is_first = draft.corners.len() > 2 && draft.corners[0].distance(at) <= near;
         if is_first || is_double {
-            self.close_draft();
-        } else if draft.corners.last() != Some(&at) {
+            return self.close_draft();
+        }
+        if draft.corners.last() != Some(&at) {
             draft.corners.push(at);
             draft.is_refused = false;
         }
+        None
     }
 
     /// Makes the polygon that is drawn a shape; says why where it is none.

@@ -77,6 +77,10 @@ impl Lab {
             self.take_corner_back();
             return None;
         }
+        if self.drags_by_keys() {
+            self.cancel_gesture();
+            return None;
+        }
         if let Some((id, corner)) = self.state_mut().corner.take() {
             return self.delete_corner(id, corner);
         }

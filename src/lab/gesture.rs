@@ -15,8 +15,8 @@ use glam::{DVec2, Vec2};
 /// What the pointer is doing.
 #[derive(Clone, Debug)]
 pub struct Gesture {
-    /// The button that holds it.
-    pub button: Button,
+    /// The button that holds it; none where a shape is drawn with the keys.
+    pub button: Option<Button>,
     /// Where the pointer took hold.
     pub from: Vec2,
     /// Where it is.

@@ -31,6 +31,7 @@ impl Lab {
         if let Some(draft) = &self.draft {
             self.draw_draft(draft, picture);
         }
+        self.draw_crosshair(&self.view(), picture);
     }
 
     fn draw_draft(&self, draft: &Draft, picture: &mut Picture) {
@@ -77,10 +78,13 @@ impl Lab {
         if self.tool == Tool::Select {
             return None;
         }
-        let hint = self.tool.entry().hint;
+        let hint = match self.crosshair() {
+            Some(_) => self.crosshair_hint(),
+            None => format!("{} · by keys: arrows", self.tool.entry().hint),
+        };
         Some(match self.tool {
-            Tool::RegularPolygon => format!("{hint} ({} now)", self.corners),
-            _ => hint.to_owned(),
+            Tool::RegularPolygon => format!("{hint} · + and −: number of corners ({} now)", self.corners),
+            _ => hint,
         })
     }
 }

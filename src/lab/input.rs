@@ -42,9 +42,10 @@ pub enum Command {
     Redo,
     /// Deselect; a gesture under way is given up.
     Deselect,
-    /// Move the selected shape by this many steps, each about a pixel wide.
+    /// Move the selected shape by this many steps, each about a pixel wide; with a tool that draws the crosshair.
     Nudge(Vec2),
-    /// Move the selected shape to the next number that f32 has in this direction.
+    /// Move the selected shape to the next number that f32 has in this direction; with a tool that draws the crosshair to the
+    /// next line of the grid.
     Inch(Vec2),
     /// Call touches hits or not, as this convention has it.
     Boundary(Boundary),
@@ -80,8 +81,8 @@ pub enum Command {
     Tool(Tool),
     /// Give the next regular polygon so many corners more, or the one that is drawn.
     MoreCorners(i32),
-    /// Close the polygon that is drawn.
-    Close,
+    /// At the crosshair: set a corner, begin a shape or end it. Without one close the polygon that is drawn, or show it.
+    Enter,
     /// Select these bodies, by their indices, and no others.
     Select(Vec<usize>),
     /// Select this body besides the others, or no longer.

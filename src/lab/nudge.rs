@@ -16,7 +16,12 @@ const PAUSE: f32 = 1.0;
 impl Lab {
     /// How far an arrow key moves a shape, in world units: the power of ten next to a pixel.
     pub fn step(&self) -> f32 {
-        10.0_f64.powf(f64::from(self.sight.pixel).log10().round()) as f32
+        self.exact_step() as f32
+    }
+
+    /// The same, not rounded to f32.
+    pub(super) fn exact_step(&self) -> f64 {
+        10.0_f64.powf(f64::from(self.sight.pixel).log10().round())
     }
 
     /// Moves the selected body by so many steps; where a step is finer than f32, to the next number.
@@ -76,7 +81,7 @@ impl Lab {
 }
 
 /// The next f32 numbers in the direction of the signs.
-fn next_towards(position: Vec2, way: Vec2) -> Vec2 {
+pub fn next_towards(position: Vec2, way: Vec2) -> Vec2 {
     Vec2::new(next(position.x, way.x), next(position.y, way.y))
 }
 

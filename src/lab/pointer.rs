@@ -22,12 +22,22 @@ impl Lab {
             return;
         }
         match event {
-            Pointer::Move { at, held } if !self.is_dragging() => return self.hover(at, held),
-            Pointer::Move { at, held } => self.follow(at, held),
+            // A mouse that lies still leaves the crosshair where it is.
+            Pointer::Move { at, .. } if at == self.pointer && self.crosshair().is_some() => return,
+            _ => self.hide_crosshair(),
+        }
+        match event {
+            Pointer::Move { at, held } => {
+                self.pointer = at;
+                if !self.is_dragging() {
+                    return self.aim(at, held);
+                }
+                self.follow(at, held);
+            }
             Pointer::Press { at, button, held } => self.press(at, button, held),
             Pointer::DoublePress { at } => self.press_again(at),
             Pointer::Release { button } => {
-                if self.gesture.as_ref().is_some_and(|gesture| gesture.button == button) {
+                if self.gesture.as_ref().is_some_and(|gesture| gesture.button == Some(button)) {
                     self.release();
                 }
             }
@@ -103,13 +113,18 @@ impl Lab {
     /// where it is.
     fn press(&mut self, at: Vec2, button: Button, held: Held) {
         self.stop_drift();
-        if self.gesture.as_ref().is_some_and(|gesture| gesture.button != button) {
+        if self.drags_by_keys() {
+            // The mouse has taken over what was begun with the keys: a press sets its end.
+            self.follow(at, held);
+            return self.release();
+        }
+        if self.gesture.as_ref().is_some_and(|gesture| gesture.button != Some(button)) {
             return;
         }
         self.end_gesture();
         let is_left = button == Button::Left;
         if self.tool != Tool::Select && is_left && self.can_edit() {
-            return self.press_tool(at, held);
+            return self.press_tool(at, Some(button), held);
         }
         if let Some((target, handle)) = self.handle_at(at).filter(|_| is_left) {
             return self.take_handle(target, handle, at, held);
@@ -131,10 +146,10 @@ impl Lab {
                 None
             }
         };
-        self.begin(action, button, at, held);
+        self.begin(action, Some(button), at, held);
     }
 
-    fn begin(&mut self, action: Option<Action>, button: Button, at: Vec2, held: Held) {
+    fn begin(&mut self, action: Option<Action>, button: Option<Button>, at: Vec2, held: Held) {
         self.gesture = action.map(|action| Gesture {
             button,
             from: at,
@@ -148,17 +163,20 @@ impl Lab {
         });
     }
 
-    fn press_tool(&mut self, at: Vec2, held: Held) {
+    /// Draws with the tool at hand from here on, with a button of the mouse or none.
+    pub(super) fn press_tool(&mut self, at: Vec2, button: Option<Button>, held: Held) {
+        let at = self.drawn_point(at, held);
         match self.tool {
-            Tool::Polygon => self.press_corner(self.drawn_point(at, held), false),
-            tool => self.begin(Some(Action::Draw(tool, None)), Button::Left, self.drawn_point(at, held), held),
+            // Why a polygon cannot be closed the sentence says.
+            Tool::Polygon => drop(self.press_corner(at, false)),
+            tool => self.begin(Some(Action::Draw(tool, None)), button, at, held),
         }
     }
 
     /// A second press at once: closes a polygon that is drawn, or adds a corner to the edge under it.
     fn press_again(&mut self, at: Vec2) {
         if self.tool == Tool::Polygon && self.can_edit() {
-            return self.press_corner(at, true);
+            return drop(self.press_corner(at, true));
         }
         self.press(at, Button::Left, Held::NONE);
         let handles = self.reshaping_handles();
@@ -185,7 +203,7 @@ impl Lab {
             self.state_mut().corner = Some((id, edge + 1));
             let middle = outline[edge].midpoint(outline[(edge + 1) % outline.len()]);
             let action = Action::Reshape(form, HandleKind::NewVertex(edge));
-            self.begin(Some(action), Button::Left, middle, Held::NONE);
+            self.begin(Some(action), Some(Button::Left), middle, Held::NONE);
             if let Some(gesture) = &mut self.gesture {
                 gesture.is_drag = true;
             }
@@ -210,7 +228,7 @@ impl Lab {
                 Action::Reshape(form, handle.kind)
             })
         };
-        self.begin(action, Button::Left, at, held);
+        self.begin(action, Some(Button::Left), at, held);
         if let Some(gesture) = &mut self.gesture {
             gesture.place = handle.foot;
         }
@@ -277,9 +295,8 @@ impl Lab {
         self.take(target, true, false)
     }
 
-    /// The pointer goes somewhere and holds nothing.
-    fn hover(&mut self, at: Vec2, held: Held) {
-        self.pointer = at;
+    /// The next corner of a polygon would lie here.
+    pub(super) fn aim(&mut self, at: Vec2, held: Held) {
         if self.draft.is_none() {
             return;
         }
@@ -291,8 +308,7 @@ impl Lab {
     }
 
     /// The pointer moves what it holds, once it has gone further than a hand trembles: then it is held where it was grabbed.
-    fn follow(&mut self, at: Vec2, held: Held) {
-        self.pointer = at;
+    pub(super) fn follow(&mut self, at: Vec2, held: Held) {
         let far = DRAGGED * self.sight.pixel;
         let Some(gesture) = &self.gesture else { return };
         let (at, snapped) = match &gesture.action {
@@ -337,7 +353,7 @@ impl Lab {
     }
 
     /// A button goes up: a click selects, a drag is done.
-    fn release(&mut self) {
+    pub(super) fn release(&mut self) {
         let Some(gesture) = &self.gesture else { return };
         let (is_click, at) = (!gesture.is_drag, gesture.at);
         match (&gesture.action, is_click) {

@@ -42,6 +42,11 @@ impl Lab {
         self.snap.contains(&snap) && !ctrl
     }
 
+    /// Whether what is drawn stops at the lines of the grid.
+    pub(super) fn snaps_to_grid(&self) -> bool {
+        self.snaps(Snap::Grid, false)
+    }
+
     /// Where a point comes to lie that is drawn: a corner of another shape, its edge, the grid, else round numbers.
     pub(super) fn drawn_point(&self, at: Vec2, held: Held) -> Vec2 {
         let free = self.rounded(at);

@@ -33,39 +33,67 @@ pub struct ToolEntry {
     pub help: &'static str,
     /// What to do with it now, as a newcomer is told.
     pub hint: &'static str,
+    /// What Enter sets first at the crosshair.
+    pub begins: &'static str,
+    /// What it sets then.
+    pub ends: &'static str,
 }
 
-const fn entry(tool: Tool, name: &'static str, key: char, help: &'static str, hint: &'static str) -> ToolEntry {
-    ToolEntry { tool, name, key, help, hint }
+const fn entry(
+    tool: Tool,
+    (name, key): (&'static str, char),
+    help: &'static str,
+    hint: &'static str,
+    [begins, ends]: [&'static str; 2],
+) -> ToolEntry {
+    ToolEntry { tool, name, key, help, hint, begins, ends }
 }
 
 /// All tools, in the order of the rail.
 pub const TOOLS: &[ToolEntry] = &[
-    entry(Tool::Select, "Select", 'V', "select, move, turn and reshape", "Drag a shape, or a box around several"),
+    entry(
+        Tool::Select,
+        ("Select", 'V'),
+        "select, move, turn and reshape",
+        "Drag a shape, or a box around several",
+        ["", ""],
+    ),
     entry(
         Tool::Rect,
-        "Rectangle tool",
-        'Q',
+        ("Rectangle tool", 'Q'),
         "draw a rectangle",
         "Drag from corner to corner · Shift: square · Alt: from the middle",
+        ["first corner", "opposite corner"],
     ),
-    entry(Tool::Circle, "Circle tool", 'E', "draw a circle", "Drag from the centre to the rim"),
-    entry(Tool::Segment, "Segment tool", 'N', "draw a segment", "Drag from end to end · Shift: in steps of 15°"),
+    entry(
+        Tool::Circle,
+        ("Circle tool", 'E'),
+        "draw a circle",
+        "Drag from the centre to the rim",
+        ["centre", "place on the rim"],
+    ),
+    entry(
+        Tool::Segment,
+        ("Segment tool", 'N'),
+        "draw a segment",
+        "Drag from end to end · Shift: in steps of 15°",
+        ["first end", "other end"],
+    ),
     entry(
         Tool::Polygon,
-        "Polygon tool",
-        'Y',
+        ("Polygon tool", 'Y'),
         "draw a polygon corner by corner",
         "Click each corner · Enter or the first corner closes · Backspace takes one back · Esc gives up",
+        ["first corner", "another corner"],
     ),
     entry(
         Tool::RegularPolygon,
-        "N-gon tool",
-        'H',
+        ("N-gon tool", 'H'),
         "draw a regular polygon",
-        "Drag from the middle to a corner · + and −: number of corners",
+        "Drag from the middle to a corner",
+        ["middle", "a corner"],
     ),
-    entry(Tool::Point, "Point tool", 'K', "draw a point", "Click where it shall be"),
+    entry(Tool::Point, ("Point tool", 'K'), "draw a point", "Click where it shall be", ["the point", "the point"]),
 ];
 
 impl Tool {

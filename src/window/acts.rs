@@ -8,7 +8,13 @@ use super::{
     preferences::{Preferences, scaled},
     theme::Ground,
 };
-use collision_lab::{exchange, files::Wish, lab::Command, lesson::walkthrough::WALKTHROUGHS, notation::counted};
+use collision_lab::{
+    exchange,
+    files::Wish,
+    lab::{Command, Tool},
+    lesson::walkthrough::WALKTHROUGHS,
+    notation::counted,
+};
 use std::time::Instant;
 
 /// How far an arrow key moves the view, in points.
@@ -25,10 +31,12 @@ impl App {
         match act {
             // Esc closes what lies in front, and nothing behind it.
             Act::Lab(Command::Deselect) if self.look.help => self.look.help = false,
-            Act::Lab(Command::Nudge(by)) if self.lab.selected().is_none() && !self.lab.is_walking() => {
+            Act::Lab(Command::Nudge(by))
+                if self.lab.selected().is_none() && !self.lab.is_walking() && self.lab.tool() == Tool::Select =>
+            {
                 self.camera.pan(-*by * PAN);
             }
-            Act::Lab(close @ Command::Close) if !self.lab.means_something(close) => self.act(&Act::Fields),
+            Act::Lab(enter @ Command::Enter) if !self.lab.means_something(enter) => self.act(&Act::Fields),
             Act::Lab(command) => {
                 if let Some(text) = self.lab.apply(command) {
                     self.tell(text);

@@ -121,7 +121,7 @@ const fn nudge(code: KeyCode, key: &'static str, x: f32, y: f32) -> Entry {
         key,
         Command::Nudge(Vec2::new(x, y)),
         "Nudge",
-        "move the selected shape by about a pixel; with nothing selected the view",
+        "move the selected shape by about a pixel; with nothing selected the view, with a drawing tool the crosshair",
     )
 }
 
@@ -133,7 +133,14 @@ const fn leap(code: KeyCode, key: &'static str, x: f32, y: f32) -> Entry {
 
 /// The same with Ctrl, by as little as f32 knows.
 const fn inch(code: KeyCode, key: &'static str, x: f32, y: f32) -> Entry {
-    line(With::Ctrl, code, key, Act::Lab(Command::Inch(Vec2::new(x, y))), "Inch", "move it to the next f32 number")
+    line(
+        With::Ctrl,
+        code,
+        key,
+        Act::Lab(Command::Inch(Vec2::new(x, y))),
+        "Inch",
+        "move it to the next f32 number; the crosshair to the next line of the grid",
+    )
 }
 
 /// With Ctrl.
@@ -182,14 +189,14 @@ const EDITING: &[Entry] = &[
         "into the fields of the selected shape, or the list of shapes: Tab goes on, Space presses, Esc leaves",
     ),
     command(KeyCode::Delete, "Del", Command::Delete, "Delete", "take the selected shapes or the selected corner away"),
+    command(KeyCode::Backspace, "Backspace", Command::Delete, "Delete", "the same; of what is drawn the last corner"),
     command(
-        KeyCode::Backspace,
-        "Backspace",
-        Command::Delete,
-        "Delete",
-        "the same; while a polygon is drawn its last corner",
+        KeyCode::Enter,
+        "Enter",
+        Command::Enter,
+        "Set or close",
+        "set a corner or end at the crosshair; without one close the polygon that is drawn; else as F2",
     ),
-    command(KeyCode::Enter, "Enter", Command::Close, "Close", "close the polygon that is drawn; else as F2"),
     typed('[', "[", Act::Lab(Command::Turn(-15.0)), "Turn back", "turn the selected shapes by 15° against the clock"),
     typed(']', "]", Act::Lab(Command::Turn(15.0)), "Turn", "turn them by 15° with the clock"),
     typed('{', "{", Act::Lab(Command::Turn(-1.0)), "Turn back by 1°", "turn them by 1° against the clock"),

@@ -16,7 +16,9 @@ impl App {
             self.lab.draw(&mut self.picture);
         }
         let window = Vec2::from(macroquad::miniquad::window::screen_size()) / self.gui.scale();
-        let (mut acts, mut canvas, pointer) = (Vec::new(), self.camera.canvas(), self.hands.position());
+        let (mut acts, mut canvas) = (Vec::new(), self.camera.canvas());
+        let crosshair = self.lab.crosshair().map(|at| self.camera.to_screen(at));
+        let pointer = crosshair.unwrap_or(self.hands.position());
         let (file, had_keyboard) = (self.files.session().label(&self.lab), self.look.has_keyboard());
         let (lab, picture, camera, look) = (&self.lab, &self.picture, &self.camera, &mut self.look);
         let (files, dialogs, mut answer) = (&mut self.files, &mut self.dialogs, None);

@@ -159,3 +159,46 @@ fn what_is_copied_in_a_field_is_pasted_on_the_canvas_and_in_the_field() {
         draw_rect(stage);
     });
 }
+
+/// With the keys alone: a rectangle from corner to corner, its width typed, a triangle beside it, and the middle of another circle.
+#[test]
+fn shapes_are_drawn_with_the_keys_alone() {
+    play("keys", &[], |stage| {
+        let press = |stage: &mut Stage, keys: &str, times: usize| {
+            for key in keys.split(", ").cycle().take(times * keys.split(", ").count()) {
+                stage.key(key);
+            }
+        };
+        open(stage, "Own scene");
+        for key in ["Q", "→", "Enter"] {
+            stage.key(key);
+        }
+        press(stage, "Shift →, Shift ↓", 4);
+        stage.key("Enter");
+        shapes(stage, 1);
+        stage.wait_for("the new shape selected", |now| now["selected"] == 0);
+        let middle = (stage.body(0, "x"), stage.body(0, "y"));
+        stage.key("Y");
+        press(stage, "Ctrl ↑", 3);
+        stage.key("Enter");
+        press(stage, "Shift →", 5);
+        stage.key("Enter");
+        press(stage, "Shift ↑", 5);
+        stage.key("Enter");
+        stage.key("Enter");
+        shapes(stage, 2);
+        // What is typed goes into the name of the new shape: Enter led there.
+        stage.key("Enter");
+        stage.settle();
+        for key in ["R", "O", "O", "F", "Enter", "Esc"] {
+            stage.key(key);
+        }
+        stage.wait_for("the name told", |now| now["sentence"].as_str().is_some_and(|text| text.contains("roof")));
+        stage.key("Ctrl Z");
+        stage.key("Ctrl Z");
+        shapes(stage, 1);
+        assert_eq!((stage.body(0, "x"), stage.body(0, "y")), middle);
+        stage.key("Ctrl Z");
+        shapes(stage, 0);
+    });
+}

@@ -1,0 +1,175 @@
+//! How is a shape drawn with the keys alone? Arrows move a crosshair, which stands for the pointer, and Enter stands for its button.
+
+use super::{Lab, crosshair::Crosshair, input::Held, nudge::next_towards, tool::Tool};
+use crate::{
+    lesson::{View, overlay::grid_step},
+    picture::{Mark, Picture, Role, Sign, Stroke},
+};
+use glam::{DVec2, Vec2};
+
+/// The length of an arm, and how much of it is free around the middle, in pixels.
+const ARM: f32 = 22.0;
+const FREE: f32 = 5.0;
+
+/// A new crosshair lies at a multiple of so many steps.
+const ROUND: f64 = 10.0;
+
+impl Lab {
+    /// Where the crosshair is shown, if it is: a corner that Enter sets comes to lie there.
+    pub fn crosshair(&self) -> Option<Vec2> {
+        self.crosshair_place().map(|at| self.drawn_point(at, Held::NONE))
+    }
+
+    /// The place of the crosshair while it is shown, before anything draws it in.
+    fn crosshair_place(&self) -> Option<Vec2> {
+        let Crosshair { at, is_shown } = self.crosshair;
+        at.filter(|at| is_shown && self.draws() && self.sight.world.contains(*at))
+    }
+
+    /// Whether a tool that draws is at hand.
+    pub(super) fn draws(&self) -> bool {
+        self.tool != Tool::Select && self.can_edit()
+    }
+
+    /// Whether arrows and Enter draw now: not while a button of the mouse holds something.
+    pub(super) fn draws_by_keys(&self) -> bool {
+        self.draws() && self.gesture.as_ref().is_none_or(|gesture| gesture.button.is_none())
+    }
+
+    /// Whether a shape is drawn by dragging the crosshair.
+    pub(super) fn drags_by_keys(&self) -> bool {
+        self.gesture.as_ref().is_some_and(|gesture| gesture.button.is_none())
+    }
+
+    /// The mouse draws: nothing stands for it.
+    pub(super) fn hide_crosshair(&mut self) {
+        self.changes += u64::from(self.crosshair.is_shown);
+        self.crosshair.is_shown = false;
+    }
+
+    /// Moves the crosshair by so many steps, or lines of the grid where drags stop at those; not out of the view. The first time
+    /// it is shown where it was last, or in the middle.
+    pub(super) fn move_crosshair(&mut self, steps: Vec2) {
+        let unit = if self.snaps_to_grid() { grid_step(self.sight.world) } else { self.exact_step() };
+        self.move_crosshair_to(
+            |at, way| {
+                let (place, way) = (f64::from(at) / unit, f64::from(way));
+                ((place.round() + way) * unit) as f32
+            },
+            steps,
+        );
+    }
+
+    /// Moves it to the next line of the grid in the direction of the signs.
+    pub(super) fn move_crosshair_to_line(&mut self, way: Vec2) {
+        let unit = grid_step(self.sight.world);
+        self.move_crosshair_to(
+            |at, way| {
+                let place = f64::from(at) / unit;
+                // A place that is on a line but for rounding leaves that.
+                let is_on_line = (place - place.round()).abs() < 1e-3;
+                let place = match (is_on_line, way > 0.0) {
+                    (true, _) => place.round(),
+                    (false, true) => place.floor(),
+                    (false, false) => place.ceil(),
+                };
+                ((place + f64::from(way.signum())) * unit) as f32
+            },
+            way,
+        );
+    }
+
+    fn move_crosshair_to(&mut self, next: impl Fn(f32, f32) -> f32, way: Vec2) {
+        self.stop_drift();
+        let seen = self.sight.world;
+        let at = match self.crosshair_place() {
+            None => self.first_place(),
+            Some(mut at) => {
+                for axis in 0..2 {
+                    if way[axis] != 0.0 {
+                        let free = next(at[axis], way[axis]);
+                        // Where a step is finer than f32, to the next number.
+                        let to = if free == at[axis] { next_towards(at, way)[axis] } else { free };
+                        at[axis] = if (seen.min[axis]..=seen.max[axis]).contains(&to) { to } else { at[axis] };
+                    }
+                }
+                at
+            }
+        };
+        self.crosshair = Crosshair { at: Some(at), is_shown: true };
+        if self.drags_by_keys() {
+            self.follow(at, Held::NONE);
+        } else {
+            self.aim(at, Held::NONE);
+        }
+    }
+
+    /// Where the crosshair is shown first: where it was last, else in the middle of the view, at round numbers.
+    fn first_place(&self) -> Vec2 {
+        let seen = self.sight.world;
+        let unit = ROUND * self.exact_step();
+        let middle = seen.center();
+        let round = ((middle.as_dvec2() / unit).round() * DVec2::splat(unit)).as_vec2();
+        let round = if seen.contains(round) { round } else { middle };
+        self.crosshair.at.filter(|at| seen.contains(*at)).unwrap_or(round)
+    }
+
+    /// Enter: sets a corner at the crosshair, begins a shape there or ends it. While no crosshair is shown it closes the polygon
+    /// that is drawn, as it does for the mouse, or shows the crosshair. Returns what to tell.
+    pub(super) fn press_enter(&mut self) -> Option<String> {
+        if self.drags_by_keys() {
+            self.release();
+            return None;
+        }
+        match self.crosshair_place() {
+            Some(at) if self.tool == Tool::Polygon => {
+                let at = self.drawn_point(at, Held::NONE);
+                let is_again = self.draft.as_ref().is_some_and(|draft| draft.corners.last() == Some(&at));
+                self.press_corner(at, is_again)
+            }
+            Some(at) => {
+                self.press_tool(at, None, Held::NONE);
+                if self.tool == Tool::Point {
+                    self.release();
+                }
+                None
+            }
+            None if self.draft.is_some() => self.close_draft(),
+            None => {
+                self.move_crosshair(Vec2::ZERO);
+                None
+            }
+        }
+    }
+
+    /// Draws it over everything, with its place in numbers.
+    pub(super) fn draw_crosshair(&self, view: &View, picture: &mut Picture) {
+        let Some(at) = self.crosshair() else { return };
+        // What has no size yet cannot be seen.
+        if let Some(gesture) = &self.gesture {
+            picture.marks.push(Mark::Sign { at: gesture.from, sign: Sign::Grip, role: Role::Neutral });
+        }
+        let pixel = self.sight.pixel;
+        for way in [Vec2::X, Vec2::NEG_X, Vec2::Y, Vec2::NEG_Y] {
+            let points = vec![at + way * FREE * pixel, at + way * ARM * pixel];
+            picture.marks.push(Mark::Line { points, closed: false, role: Role::Neutral, stroke: Stroke::Solid });
+        }
+        picture.marks.push(Mark::Label { at, text: view.resolution().pair(at), role: Role::Neutral });
+    }
+
+    /// What the keys do now, as a newcomer is told.
+    pub(super) fn crosshair_hint(&self) -> String {
+        let entry = self.tool.entry();
+        let moves = "Arrows move the crosshair · Shift: ten times as far · Ctrl: to the next line of the grid";
+        match (&self.draft, self.drags_by_keys()) {
+            (Some(draft), _) if draft.corners.len() > 2 => {
+                "Enter: another corner · Enter at the first corner, or twice at one place, closes · Backspace takes one back · \
+                 Esc gives up"
+                    .to_owned()
+            }
+            (Some(_), _) => format!("{moves} · Enter: another corner · Backspace takes one back · Esc gives up"),
+            (None, true) => format!("{moves} · Enter: {} · Backspace or Esc gives up", entry.ends),
+            (None, false) => format!("{moves} · Enter: {} · Esc lays the tool down", entry.begins),
+        }
+    }
+}
