@@ -313,8 +313,10 @@ fn files_of_others_are_listed_when_that_was_chosen() {
     }
     let files = |desk: &mut Desk| -> Vec<String> {
         let rows = desk.flow.browser().unwrap().rows().iter();
-        rows.filter_map(|row| if let Row::File(name) = row { Some(name.to_string_lossy().into_owned()) } else { None })
-            .collect()
+        rows.filter_map(
+            |row| if let Row::File(name, _) = row { Some(name.to_string_lossy().into_owned()) } else { None },
+        )
+        .collect()
     };
     desk.flow.wish(Wish::Open, &mut desk.lab);
     assert_eq!(files(&mut desk), ["a.json"]);
@@ -588,10 +590,10 @@ fn a_list_of_files_needs_no_mouse() {
         .rows()
         .iter()
         .map(|row| match row {
-            Row::Recent(path) => format!("recent {}", path.file_name().unwrap().to_string_lossy()),
+            Row::Recent(path, _) => format!("recent {}", path.file_name().unwrap().to_string_lossy()),
             Row::Up => "..".to_owned(),
             Row::Folder(name) => format!("{}/", name.to_string_lossy()),
-            Row::File(name) => name.to_string_lossy().into_owned(),
+            Row::File(name, _) => name.to_string_lossy().into_owned(),
         })
         .collect();
     assert_eq!(

@@ -5,6 +5,7 @@ use std::{
     ffi::{OsStr, OsString},
     fs,
     path::{MAIN_SEPARATOR, Path, PathBuf, is_separator},
+    time::SystemTime,
 };
 
 /// The name that scene files end with.
@@ -24,14 +25,14 @@ pub enum Purpose {
 /// A line of the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Row {
-    /// A file that was opened or saved lately.
-    Recent(PathBuf),
+    /// A file that was opened or saved lately, and when it was written, where the system tells.
+    Recent(PathBuf, Option<SystemTime>),
     /// The folder above.
     Up,
     /// A folder.
     Folder(OsString),
-    /// A file that can be opened.
-    File(OsString),
+    /// A file that can be opened, and when it was written.
+    File(OsString, Option<SystemTime>),
 }
 
 /// A list of files with a text field, by keys or by the mouse.
@@ -41,7 +42,7 @@ pub struct Browser {
     /// The folder that paths begin in.
     folder: PathBuf,
     text: String,
-    recent: Vec<PathBuf>,
+    recent: Vec<(PathBuf, Option<SystemTime>)>,
     /// Whether files in the notations of others are listed as well as scene files.
     lists_others: bool,
     /// The folder whose entries are listed, and they: folders, then files.
@@ -57,6 +58,8 @@ pub struct Browser {
 impl Browser {
     /// Shows a folder.
     pub fn new(purpose: Purpose, folder: PathBuf, recent: Vec<PathBuf>) -> Self {
+        let written = |path: &Path| fs::metadata(path).and_then(|file| file.modified()).ok();
+        let recent = recent.into_iter().map(|path| (path.clone(), written(&path))).collect();
         let mut browser = Self {
             purpose,
             folder: PathBuf::new(),
@@ -158,7 +161,7 @@ impl Browser {
 
     /// Chooses a line. A file to be saved over gives its name.
     pub fn pick(&mut self, row: usize) {
-        if let (Purpose::Save, Some(Row::File(name))) = (self.purpose, self.rows.get(row)) {
+        if let (Purpose::Save, Some(Row::File(name, _))) = (self.purpose, self.rows.get(row)) {
             self.text = name.to_string_lossy().into_owned();
         }
         (self.chosen, self.error, self.replaced) = (Some(row), None, None);
@@ -172,12 +175,12 @@ impl Browser {
                 self.up();
                 return None;
             }
-            Some(Row::Recent(path)) => path,
+            Some(Row::Recent(path, _)) => path,
             Some(Row::Folder(name)) => {
                 self.go(self.listed.0.join(name));
                 return None;
             }
-            Some(Row::File(name)) => self.listed.0.join(name),
+            Some(Row::File(name, _)) => self.listed.0.join(name),
             None if self.text.trim().is_empty() => {
                 self.error = Some("Type a name, or choose a line of the list with ↑ and ↓.".to_owned());
                 return None;
@@ -228,15 +231,20 @@ impl Browser {
         // A name to be saved under narrows nothing down.
         let filter = if self.purpose == Purpose::Open { name.as_str() } else { "" };
         let has = |text: &str| text.to_lowercase().contains(filter);
-        let recent = self.recent.iter().filter(|path| folders.is_empty() && has(&path.to_string_lossy()));
+        let recent = self.recent.iter().filter(|(path, _)| folders.is_empty() && has(&path.to_string_lossy()));
         let up = (filter.is_empty() && self.listed.0.parent().is_some()).then_some(Row::Up);
         let is_listed = |name: &OsStr| self.lists_others || is_scene(Path::new(name));
         let inside = self.listed.1.iter().filter(|row| match row {
             Row::Folder(name) => has(&name.to_string_lossy()),
-            Row::File(name) => is_listed(name) && has(&name.to_string_lossy()),
-            Row::Recent(_) | Row::Up => true,
+            Row::File(name, _) => is_listed(name) && has(&name.to_string_lossy()),
+            Row::Recent(..) | Row::Up => true,
         });
-        self.rows = recent.cloned().map(Row::Recent).chain(up).chain(inside.cloned()).collect();
+        self.rows = recent
+            .cloned()
+            .map(|(path, written)| Row::Recent(path, written))
+            .chain(up)
+            .chain(inside.cloned())
+            .collect();
         self.chosen = self.meant(filter);
     }
 
@@ -246,8 +254,8 @@ impl Browser {
             return None;
         }
         let name = |row: &Row| match row {
-            Row::Recent(path) => path.file_name().map(|name| name.to_string_lossy().to_lowercase()),
-            Row::Folder(name) | Row::File(name) => Some(name.to_string_lossy().to_lowercase()),
+            Row::Recent(path, _) => path.file_name().map(|name| name.to_string_lossy().to_lowercase()),
+            Row::Folder(name) | Row::File(name, _) => Some(name.to_string_lossy().to_lowercase()),
             Row::Up => None,
         };
         let begins = |row: &Row| name(row).is_some_and(|name| name.starts_with(filter));
@@ -293,14 +301,16 @@ fn entries(folder: &Path) -> std::io::Result<Vec<Row>> {
             continue;
         }
         // Links count as what they mean.
-        if path.is_dir() {
+        let there = fs::metadata(&path).ok();
+        if there.as_ref().is_some_and(fs::Metadata::is_dir) {
             folders.push(name);
         } else if is_scene(&path) || format_of(&path).is_some() {
-            files.push(name);
+            files.push((name, there.and_then(|file| file.modified().ok())));
         }
     }
-    for names in [&mut folders, &mut files] {
-        names.sort_by_cached_key(|name| name.to_string_lossy().to_lowercase());
-    }
-    Ok(folders.into_iter().map(Row::Folder).chain(files.into_iter().map(Row::File)).collect())
+    let key = |name: &OsString| name.to_string_lossy().to_lowercase();
+    folders.sort_by_cached_key(key);
+    files.sort_by_cached_key(|(name, _)| key(name));
+    let files = files.into_iter().map(|(name, written)| Row::File(name, written));
+    Ok(folders.into_iter().map(Row::Folder).chain(files).collect())
 }

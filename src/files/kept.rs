@@ -110,6 +110,6 @@ pub fn mode_named(name: &str) -> Option<usize> {
 }
 
 /// Milliseconds since 1970.
-pub fn milliseconds() -> u64 {
+fn milliseconds() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64)
 }

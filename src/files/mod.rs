@@ -5,6 +5,7 @@
 
 mod autosave;
 mod browser;
+mod clock;
 mod disk_state;
 mod flow;
 mod kept;
@@ -18,6 +19,7 @@ mod session;
 mod words;
 
 pub use browser::{Browser, Purpose, Row, home, shown};
+pub use clock::Clock;
 pub use flow::{Done, Flow, Wish};
 pub use lessons::read_lessons;
 pub use open_file::{OpenFile, load};

@@ -2,7 +2,8 @@
 
 use super::{
     autosave::{KEPT, LOCK},
-    kept::{Kept, milliseconds},
+    clock::Clock,
+    kept::Kept,
     words,
 };
 use crate::notation::{counted, printable_path};
@@ -67,7 +68,7 @@ impl Orphan {
         let documents: Vec<String> = documents.iter().map(of).collect();
         let file = file.as_ref().and_then(|file| file.path.as_ref());
         let file = file.map(|path| format!(" Its file is {}.", printable_path(Path::new(path)))).unwrap_or_default();
-        let when = words::ago(milliseconds().saturating_sub(*then) / 1000);
-        format!("What was open {when} was not saved: {}.{file}", documents.join(", "))
+        let when = Clock::now().ago(*then);
+        format!("What was open {when}, was not saved: {}.{file}", documents.join(", "))
     }
 }

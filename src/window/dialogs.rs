@@ -2,7 +2,7 @@
 
 use super::{fonts::showable, theme::Theme};
 use collision_lab::{
-    files::{Answer, Browser, Choice, Flow, Purpose, Question, Row, home, shown},
+    files::{Answer, Browser, Choice, Clock, Flow, Purpose, Question, Row, home, shown},
     lab::Lab,
     picture::Role,
 };
@@ -10,7 +10,7 @@ use egui::{
     Align, Button, Context, Id, Key, Label, Layout, Modal, RichText, ScrollArea, TextEdit, Ui,
     text::{CCursor, CCursorRange},
 };
-use std::path::Path;
+use std::{path::Path, time::SystemTime};
 
 /// The widths of a question and of the list of files, in points.
 const QUESTION: f32 = 440.0;
@@ -78,7 +78,7 @@ impl Dialogs {
             let height = (screen.height() - AROUND).clamp(4.0 * LINE, LONGEST);
             if let Some(row) = self.rows(ui, browser, height, is_moved, theme) {
                 browser.pick(row);
-                let is_file = matches!(browser.rows().get(row), Some(Row::File(_)));
+                let is_file = matches!(browser.rows().get(row), Some(Row::File(..)));
                 // A file to save over is only named.
                 if !(is_file && browser.purpose() == Purpose::Save) {
                     outcome = Some(Outcome::Chosen);
@@ -146,9 +146,10 @@ impl Dialogs {
             area = area.vertical_scroll_offset(self.offset.clamp((top + LINE - height).max(0.0), top));
         }
         ui.spacing_mut().item_spacing.y = 0.0;
+        let clock = Clock::now();
         let output = area.show_rows(ui, LINE, rows.len(), |ui, lines| {
             for i in lines {
-                if line(ui, &rows[i], browser.chosen() == Some(i), theme).clicked() {
+                if line(ui, &rows[i], browser.chosen() == Some(i), &clock, theme).clicked() {
                     clicked = Some(i);
                 }
             }
@@ -214,15 +215,17 @@ fn heading(ui: &mut Ui, browser: &mut Browser, theme: &Theme) {
     });
 }
 
-fn line(ui: &mut Ui, row: &Row, is_chosen: bool, theme: &Theme) -> egui::Response {
+fn line(ui: &mut Ui, row: &Row, is_chosen: bool, clock: &Clock, theme: &Theme) -> egui::Response {
+    let when = |written: &Option<SystemTime>| written.and_then(|written| clock.short(written)).unwrap_or_default();
     let (text, aside) = match row {
-        Row::Recent(path) => {
+        Row::Recent(path, written) => {
             let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-            (name, path.parent().map(|folder| format!("recent, in {}", shown(folder))).unwrap_or_default())
+            let folder = path.parent().map(|folder| format!("recent, in {}  ", shown(folder))).unwrap_or_default();
+            (name, folder + &when(written))
         }
         Row::Up => ("..".to_owned(), "the folder above".to_owned()),
         Row::Folder(name) => (format!("{}{}", name.to_string_lossy(), std::path::MAIN_SEPARATOR), String::new()),
-        Row::File(name) => (name.to_string_lossy().into_owned(), String::new()),
+        Row::File(name, written) => (name.to_string_lossy().into_owned(), when(written)),
     };
     let (text, aside) = (showable(ui.ctx(), &text).into_owned(), showable(ui.ctx(), &aside).into_owned());
     let color = if matches!(row, Row::Folder(_) | Row::Up) { theme.color(Role::A) } else { theme.color(Role::Neutral) };
