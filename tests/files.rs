@@ -721,3 +721,26 @@ fn what_a_lesson_is_shown_over_is_asked_about_and_kept() {
     assert!(desk.answer(Answer::Save).quits);
     assert_eq!(radii_in(&desk.path("a.json")), [1.0, 2.0]);
 }
+
+#[test]
+fn what_is_left_out_of_a_file_of_others_is_told_and_kept_to_be_read() {
+    let mut desk = Desk::with(&[1.0]);
+    fs::write(desk.path("map.wkt"), "POINT Z (1 2 3)\nPOINT (4 5)\nPOINT Z (6 7 8)\n").unwrap();
+    let told = desk.open("map.wkt").notice.unwrap();
+    assert!(told.contains("3 shapes from map.wkt") && told.contains("2 things were left out or changed"), "{told}");
+    assert!(told.contains("the first: line 1, column 1: coordinates beyond x and y are left out"), "{told}");
+    let notes = desk.flow.session().file(&desk.lab).notes.clone();
+    assert!(notes.count == 2 && notes.lines[1].starts_with("line 3, column 1: "), "{notes:?}");
+    fs::write(desk.path("one.wkt"), "POINT Z (1 2 3)").unwrap();
+    desk.flow.wish(Wish::OpenFile(desk.path("one.wkt")), &mut desk.lab);
+    let told = desk.flow.answer(Answer::Drop, &mut desk.lab).notice.unwrap();
+    assert!(told.contains("1 thing was left out or changed: line 1") && !told.contains("F4"), "{told}");
+    // A file that the program was begun with.
+    let opened = collision_lab::files::load(&desk.path("map.wkt")).unwrap();
+    let (_, begun) = Flow::new(Some(opened), &Folders::default(), desk.folder.path().to_owned());
+    assert!(begun.notice.is_some_and(|told| told.starts_with("2 things")));
+    // Once it is saved as a file of its own, nothing of that is left out.
+    desk.flow.save_as(&desk.lab);
+    desk.enter("own.json");
+    assert_eq!(desk.flow.session().file(&desk.lab).notes.count, 0);
+}

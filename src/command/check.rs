@@ -214,7 +214,7 @@ impl<W: Write> Answers<W> {
         }
         match exchange::read_scene(&text, format) {
             Ok(Whole { scene, notes }) => {
-                self.watch.aside(|| tell_notes(&notes));
+                self.watch.aside(|| tell_notes(&notes.lines));
                 self.answer(&scene, 1)
             }
             Err(error) => self.wrong_at(&error.to_string()),

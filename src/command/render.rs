@@ -126,7 +126,7 @@ pub fn lab(subject: Subject) -> Result<Lab, String> {
         }
         Subject::Scene(path, Notation::Other(format)) => {
             let Whole { scene, notes } = read_scene_file(path, format).map_err(|error| error.to_string())?;
-            tell_notes(&notes);
+            tell_notes(&notes.lines);
             Ok(Lab::with_scene(scene))
         }
     }

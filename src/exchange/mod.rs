@@ -36,6 +36,6 @@ pub use pasted::{Format, Pasted};
 pub use place::At;
 pub use read::{LIMIT, read, read_as};
 pub use reading::Reading;
-pub use whole::{Whole, format_of, read_scene, read_scene_file, read_text};
+pub use whole::{Notes, Whole, format_of, read_scene, read_scene_file, read_text};
 pub use write_svg::to_svg;
 pub use write_wkt::to_wkt;

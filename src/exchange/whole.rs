@@ -6,6 +6,7 @@ use crate::{
         place::At,
         read::{LIMIT, read_as},
     },
+    notation::counted,
     scene::{
         Scene,
         file::{FileError, SceneError, open, utf8, without_mark},
@@ -29,8 +30,25 @@ pub fn format_of(path: &Path) -> Option<Format> {
 pub struct Whole {
     /// Its shapes.
     pub scene: Scene,
-    /// What was left out or changed, each a sentence with its place.
-    pub notes: Vec<String>,
+    /// What was left out or changed.
+    pub notes: Notes,
+}
+
+/// What was left out of a text, or changed.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Notes {
+    /// Each a sentence with its place; the last one may tell how many more there are.
+    pub lines: Vec<String>,
+    /// How many there are in all.
+    pub count: usize,
+}
+
+impl Notes {
+    /// How many there are, in words.
+    pub fn counted(&self) -> String {
+        let were = if self.count == 1 { "was" } else { "were" };
+        format!("{} {were} left out or changed", counted(self.count, "thing"))
+    }
 }
 
 /// Reads all of a text in a notation.
@@ -57,7 +75,8 @@ pub fn read_scene(text: &[u8], format: Format) -> Result<Whole, SceneError> {
     notes.sort_by_key(|(at, _)| at.bytes.start);
     let placed = |(at, note): (&At, &String)| format!("line {}, column {}: {note}", at.line, at.column);
     let unsaid = (pasted.unsaid > 0).then(|| format!("and {} notes more", pasted.unsaid));
-    let notes = notes.into_iter().map(placed).chain(unsaid).collect();
+    let count = notes.len() + pasted.unsaid;
+    let notes = Notes { lines: notes.into_iter().map(placed).chain(unsaid).collect(), count };
     Ok(Whole { scene: Scene { bodies: readings.into_iter().flat_map(|reading| reading.bodies).collect() }, notes })
 }
 

@@ -7,6 +7,7 @@ use super::{
     question::{Answer, CHANGED, OVERWRITE, Question, RECOVER, UNSAVED},
     refutations::Refutations,
     session::{Folders, News, Session, Unsaved},
+    words,
 };
 use crate::{lab::Lab, lesson::Refuted, scene::Scene};
 use std::path::{Path, PathBuf};
@@ -81,13 +82,14 @@ impl Flow {
     /// For a lab with no file, or that opened on the scene of this one. Asks about what a crash left. Files are first looked for
     /// in `folder`.
     pub fn new(opened: Option<OpenFile>, folders: &Folders, folder: PathBuf) -> (Self, Done) {
+        let noted = opened.as_ref().and_then(|file| words::notes(&file.notes));
         let (session, notice) = Session::new(opened, folders);
         let mut orphans = folders.autosave.as_deref().map(Orphan::all).unwrap_or_default();
         orphans.reverse();
         let dialog = orphans.pop().map(Dialog::Recover);
         let refutations = Refutations::kept_in(folders.refuted.clone());
         let flow = Self { session, dialog, orphans, folder, lists_others: false, refutations };
-        (flow, Done { notice, ..Done::default() })
+        (flow, Done { notice: notice.or(noted), ..Done::default() })
     }
 
     /// Which file belongs to the scene, and what of it is unsaved.

@@ -2,7 +2,7 @@
 
 use super::{disk_state::DiskState, words};
 use crate::{
-    exchange::{format_of, read_scene_file},
+    exchange::{Notes, Whole, format_of, read_scene_file},
     scene::{
         Scene,
         file::{self, FileError, SceneError},
@@ -26,12 +26,19 @@ pub struct OpenFile {
     pub is_lost: bool,
     /// The file in the notation of others that the shapes were read from, which is never written.
     pub source: Option<PathBuf>,
+    /// What was left out of that, or changed.
+    pub notes: Notes,
 }
 
 impl OpenFile {
     /// What it is called.
     pub fn name(&self) -> String {
         self.path.as_deref().map_or_else(|| "untitled".to_owned(), words::name)
+    }
+
+    /// What the file is called that it was read from.
+    pub fn title(&self) -> String {
+        self.source.as_deref().map_or_else(|| self.name(), words::name)
     }
 
     /// Whether a scene is what a file with the saved one holds. What is hidden or locked is in no file.
@@ -54,16 +61,16 @@ pub fn load(path: &Path) -> Result<OpenFile, FileError> {
         return Err(FileError::Unreadable(path, io::Error::other("it is no ordinary file")));
     }
     if let Some(format) = format_of(&path) {
-        let saved = read_scene_file(&path, format)?.scene;
+        let Whole { scene: saved, notes } = read_scene_file(&path, format)?;
         if saved.bodies.is_empty() {
             let nothing = SceneError { line: 1, column: None, message: format!("no shape is in it, read as {format}") };
             return Err(FileError::Wrong(path, nothing));
         }
-        return Ok(OpenFile { saved, is_lost: true, source: Some(path), ..OpenFile::default() });
+        return Ok(OpenFile { saved, is_lost: true, source: Some(path), notes, ..OpenFile::default() });
     }
     let saved = file::read_file(&path)?;
     let state = metadata.as_ref().map(DiskState::of);
-    Ok(OpenFile { path: Some(path), saved, state, is_lost: false, source: None })
+    Ok(OpenFile { path: Some(path), saved, state, ..OpenFile::default() })
 }
 
 /// Reads a scene with its file, as [`load`].

@@ -4,7 +4,6 @@ use super::{
     autosave::{KEPT, LOCK},
     clock::Clock,
     kept::Kept,
-    words,
 };
 use crate::notation::{counted, printable_path};
 use std::{

@@ -210,7 +210,9 @@ impl Session {
         }
         let told = file.source.as_ref().map(|source| {
             let shapes = counted(file.saved.bodies.len(), "shape");
-            format!("{shapes} from {}, as a new scene: Ctrl S saves it as a file of its own", words::name(source))
+            let told =
+                format!("{shapes} from {}, as a new scene: Ctrl S saves it as a file of its own", words::name(source));
+            words::notes(&file.notes).map_or_else(|| told.clone(), |notes| format!("{told}. {notes}"))
         });
         self.show(lab, &format!("Open {}", words::name(path)), file.saved.clone(), file);
         Ok(told)
@@ -243,7 +245,7 @@ impl Session {
         let scene = lab.own_scene().clone();
         let state = write(&path, &scene).map_err(Unsaved::Failed)?;
         *self.file_mut(lab) =
-            OpenFile { path: Some(path.clone()), saved: scene, state: Some(state), is_lost: false, source: None };
+            OpenFile { path: Some(path.clone()), saved: scene, state: Some(state), ..OpenFile::default() };
         (self.theirs, self.doubt) = (None, None);
         self.recent.add(&path);
         Ok(format!("Saved {}", words::name(&path)))
@@ -486,7 +488,7 @@ fn restored(kept: &KeptFile, scene: &Scene) -> OpenFile {
         None if kept.is_modified => Scene::default(),
         None => scene.clone(),
     };
-    OpenFile { path, saved, state: kept.state, is_lost: false, source: None }
+    OpenFile { path, saved, state: kept.state, ..OpenFile::default() }
 }
 
 /// Writes a scene; returns the state of the file with it.

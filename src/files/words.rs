@@ -1,6 +1,7 @@
 //! Why can a file not be read or written, and what can be done about it, in words?
 
 use crate::{
+    exchange::Notes,
     notation::{counted, printable_path},
     scene::file::FileError,
 };
@@ -51,6 +52,15 @@ pub fn unsaved(path: &Path, error: &io::Error) -> String {
         _ => return format!("{path} was not saved: {error}. Nothing is lost; save elsewhere with Ctrl Shift S."),
     };
     format!("{path} was not saved: {why} with Ctrl Shift S. Nothing is lost.")
+}
+
+/// What was left out of a file, or changed: how many things, and the first of them.
+pub fn notes(notes: &Notes) -> Option<String> {
+    let first = notes.lines.first()?;
+    Some(match notes.count {
+        1 => format!("{}: {first}", notes.counted()),
+        _ => format!("{}, the first: {first}; F4 lists them all", notes.counted()),
+    })
 }
 
 /// How long ago something was, roughly.

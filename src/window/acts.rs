@@ -31,6 +31,7 @@ impl App {
         match act {
             // Esc closes what lies in front, and nothing behind it.
             Act::Lab(Command::Deselect) if self.look.help => self.look.help = false,
+            Act::Lab(Command::Deselect) if self.look.notes => self.look.notes = false,
             Act::Lab(Command::Nudge(by))
                 if self.lab.selected().is_none() && !self.lab.is_walking() && self.lab.tool() == Tool::Select =>
             {
@@ -100,6 +101,13 @@ impl App {
             Act::Help => {
                 self.look.help = !self.look.help;
                 self.lab.apply(&Command::Help);
+            }
+            Act::Notes => {
+                self.look.notes = !self.look.notes;
+                if self.files.session().file(&self.lab).notes.count == 0 {
+                    self.look.notes = false;
+                    self.tell("Nothing was left out of the file that is open, or changed".to_owned());
+                }
             }
             Act::Ground => self.look.ground = if self.look.theme.dark { Ground::Light } else { Ground::Dark },
             Act::SystemGround => {

@@ -30,6 +30,8 @@ pub enum Act {
     Panels,
     /// Show or hide the list of keys.
     Help,
+    /// List what was left out of the file that is open, or no longer.
+    Notes,
     /// Show or hide the list of commands.
     Palette,
     /// Change between the dark and the light ground.
@@ -159,6 +161,13 @@ const FILES: &[Entry] = &[
     ctrl(KeyCode::O, "Ctrl O", Act::Open, "Open", "open a scene file, or a file of WKT, GeoJSON or SVG as a new scene"),
     ctrl(KeyCode::S, "Ctrl S", Act::Save, "Save", "save the shapes as a scene file"),
     line(With::CtrlShift, KeyCode::S, "Ctrl Shift S", Act::SaveAs, "Save as", "save them under another name"),
+    entry(
+        KeyCode::F4,
+        "F4",
+        Act::Notes,
+        "Notes on the file",
+        "what was left out of the opened file of WKT, GeoJSON or SVG, or changed",
+    ),
 ];
 
 /// What is done with the selected shapes.

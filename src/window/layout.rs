@@ -1,7 +1,7 @@
 //! How are the panels, the shapes and what floats over them laid out and drawn?
 
 use super::{
-    App, compare_view, dialogs, labels, legend, panels,
+    App, compare_view, dialogs, labels, legend, notes, panels,
     photo::{self, Photo},
     rulers,
 };
@@ -34,6 +34,10 @@ impl App {
             // Before the first frame egui takes the window for a huge one.
             canvas = Aabb { min, max: Vec2::new(free.max.x, free.max.y).min(window).max(min) };
             let mut taken = look.float(ctx, lab, canvas, &|sides| legend::covers(picture, camera, sides), &mut acts);
+            let file = files.session().file(lab);
+            if look.notes {
+                look.notes = file.notes.count > 0 && notes::show(ctx, &file.notes, &file.title(), &look.theme);
+            }
             rulers::draw(ctx, camera, &look.theme, pointer);
             // The steps of an algorithm name what they draw.
             if !lab.is_walking() {

@@ -25,6 +25,8 @@ pub struct Look {
     pub theme: Theme,
     pub sides: bool,
     pub help: bool,
+    /// Whether it is listed what was left out of the file that is open.
+    pub notes: bool,
     pub palette: Option<Palette>,
     pub pasting: Option<PasteDialog>,
     /// The pictures that are still to be taken.

@@ -20,6 +20,7 @@ mod layout;
 mod legend;
 mod look;
 mod method_list;
+mod notes;
 mod pace;
 mod paint;
 mod palette;
@@ -172,6 +173,7 @@ impl App {
                 theme,
                 sides: preferences.has_sides,
                 help: false,
+                notes: false,
                 palette: None,
                 pasting: None,
                 photos: Vec::new(),

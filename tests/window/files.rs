@@ -124,5 +124,11 @@ fn a_file_that_is_dropped_on_the_window_opens() {
     play_in(&folder, &USUAL, &[], |stage| {
         stage.drop_text(folder.join("door.json").to_str().unwrap());
         stage.wait_for("the file", |now| now["file"] == "door.json" && count(now) == 1);
+        fs::write(folder.join("map.wkt"), "POINT Z (1 2 3)\nPOINT Z (4 5 6)\n").unwrap();
+        stage.drop_text(folder.join("map.wkt").to_str().unwrap());
+        stage.wait_for("what was left out", |now| {
+            now["notice"].as_str().is_some_and(|text| text.contains("2 things") && text.contains("F4"))
+                && count(now) == 2
+        });
     });
 }

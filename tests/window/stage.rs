@@ -567,6 +567,7 @@ fn keysym(name: &str) -> u32 {
         "F1" => 0xffbe,
         "F2" => 0xffbf,
         "F3" => 0xffc0,
+        "F4" => 0xffc1,
         "," => 0x2c,
         "." | "Period" => 0x2e,
         "[" => 0x5b,
