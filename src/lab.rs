@@ -107,6 +107,8 @@ pub struct Lab {
     tour: Tour,
     /// The lesson that is open, and the question of it whose answer is shown.
     lesson: Option<(usize, Option<usize>)>,
+    /// Whether a lesson has begun to tell the algorithm that is told.
+    lesson_walks: bool,
     /// An algorithm that is told step by step.
     walking: Option<Walking>,
     /// The method that is shown beside what is told, by its index in [`METHODS`](crate::lesson::methods::METHODS).
@@ -160,6 +162,7 @@ impl Lab {
             last_apart: None,
             tour: Tour::default(),
             lesson: None,
+            lesson_walks: false,
             walking: None,
             compared: None,
             pointer: Vec2::ZERO,

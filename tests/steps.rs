@@ -487,3 +487,32 @@ fn an_algorithm_is_told_of_the_pair_that_was_selected() {
     lab.apply(&Command::Select(vec![1]));
     assert_eq!(told_of(&mut lab), [true, true, false], "another one");
 }
+
+#[test]
+fn closing_the_lessons_closes_the_steps_that_a_lesson_has_opened_and_no_others() {
+    let telling = |lab: &Lab| {
+        let lessons = &lab.tour().lessons;
+        lessons.iter().position(|lesson| lesson.opens_on.algorithm.is_some()).expect("a lesson with an algorithm")
+    };
+    let mut lab = Lab::new();
+    let lesson = telling(&lab);
+    lab.apply(&Command::Lesson(lesson));
+    assert!(lab.is_walking() && lab.touring().is_some());
+    let overlays: Vec<bool> = lab.overlays().iter().map(|overlay| lab.shows(*overlay)).collect();
+    let (mode, shapes) = (lab.mode(), lab.scene().clone());
+    lab.apply(&Command::Tour);
+    assert!(!lab.is_walking() && lab.touring().is_none(), "the lesson had opened the steps");
+    assert_eq!((lab.mode(), lab.scene()), (mode, &shapes), "and nothing else changes");
+    assert_eq!(lab.overlays().iter().map(|overlay| lab.shows(*overlay)).collect::<Vec<_>>(), overlays);
+    // Steps that were there before stay, and so do those that were opened anew by hand.
+    lab.apply(&Command::Walk);
+    lab.apply(&Command::Lesson(lesson));
+    lab.apply(&Command::Tour);
+    assert!(lab.is_walking(), "they were there before the lessons");
+    lab.apply(&Command::Walk);
+    lab.apply(&Command::Lesson(lesson));
+    lab.apply(&Command::Walk);
+    lab.apply(&Command::Walk);
+    lab.apply(&Command::Tour);
+    assert!(lab.is_walking(), "they were closed and opened by hand");
+}

@@ -23,7 +23,12 @@ impl Lab {
     pub(super) fn toggle_tour(&mut self) {
         self.stop_drift();
         match self.lesson {
-            Some(_) => self.lesson = None,
+            Some(_) => {
+                self.lesson = None;
+                if core::mem::take(&mut self.lesson_walks) {
+                    self.walking = None;
+                }
+            }
             None => self.open_lesson(0),
         }
     }
@@ -47,6 +52,7 @@ impl Lab {
             self.show_preset(preset);
         }
         if let Some(algorithm) = place.algorithm {
+            self.lesson_walks |= !self.is_walking();
             self.tell(algorithm);
         }
         if let Some(step) = place.step {

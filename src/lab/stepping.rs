@@ -59,6 +59,7 @@ impl Lab {
     /// Tells an algorithm step by step, or no longer.
     pub(super) fn walk(&mut self) {
         self.stop_drift();
+        self.lesson_walks = false;
         self.walking = if self.walking.is_some() { None } else { Some(Walking::default()) };
         self.compared = None;
         if self.walking.is_some() {
