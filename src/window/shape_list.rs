@@ -21,6 +21,7 @@ use core::cell::RefCell;
 use egui::{
     Align, Button, CollapsingHeader, ComboBox, DragValue, Key, Label, Layout, Response, RichText, ScrollArea, TextEdit,
     Ui,
+    text::{CCursor, CCursorRange},
 };
 use glam::Vec2;
 
@@ -271,9 +272,14 @@ fn name(ui: &mut Ui, body: &Body, index: usize, is_entered: bool, acts: &mut Vec
     let id = ui.id().with(("name", index));
     let kept = body.name.clone().unwrap_or_default();
     let mut text = ui.data_mut(|data| data.get_temp::<String>(id)).unwrap_or_else(|| kept.clone());
-    let field = ui.add(TextEdit::singleline(&mut text).hint_text("name").desired_width(f32::INFINITY));
+    let output = TextEdit::singleline(&mut text).hint_text("name").desired_width(f32::INFINITY).show(ui);
+    let (field, mut state) = (output.response, output.state);
     if is_entered {
         field.request_focus();
+        // What is typed takes the place of the old name.
+        let all = CCursorRange::two(CCursor::new(0), CCursor::new(text.chars().count()));
+        state.cursor.set_char_range(Some(all));
+        state.store(ui.ctx(), field.id);
     }
     keep_in_sight(&field);
     if field.lost_focus() {

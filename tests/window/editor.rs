@@ -194,8 +194,18 @@ fn shapes_are_drawn_with_the_keys_alone() {
             stage.key(key);
         }
         stage.wait_for("the name told", |now| now["sentence"].as_str().is_some_and(|text| text.contains("roof")));
-        stage.key("Ctrl Z");
-        stage.key("Ctrl Z");
+        // The old name is selected in the field, and what is typed takes its place.
+        stage.key("Shift Tab");
+        stage.wait_for("it selected", |now| now["selected"] == 1);
+        stage.key("F2");
+        stage.settle();
+        for key in ["H", "U", "T", "Enter", "Esc"] {
+            stage.key(key);
+        }
+        stage.wait_for("the other name told", |now| {
+            now["sentence"].as_str().is_some_and(|text| text.contains("hut") && !text.contains("roof"))
+        });
+        (0..3).for_each(|_| stage.key("Ctrl Z"));
         shapes(stage, 1);
         assert_eq!((stage.body(0, "x"), stage.body(0, "y")), middle);
         stage.key("Ctrl Z");
