@@ -1085,7 +1085,9 @@ fn a_polygon_is_drawn_with_the_keys_and_closed_by_its_first_corner_or_by_enter_t
     for close in ["10↑ 10↑ 10← E", "E"] {
         let mut lab = lab(Vec::new());
         lab.apply(&Command::Tool(Tool::Polygon));
-        assert!(lab.crosshair().is_none() && lab.caption().is_some_and(|text| text.contains("by keys")));
+        assert!(
+            lab.crosshair().is_none() && lab.caption().is_some_and(|text| text.contains("or draw with the arrow keys"))
+        );
         keys(&mut lab, "→");
         assert_eq!(lab.crosshair(), Some(Vec2::new(400.0, 250.0)), "the first key shows it");
         assert!(lab.picture().to_string().contains("(400.0, 250.0)"), "and its place");

@@ -80,7 +80,7 @@ impl Lab {
         }
         let hint = match self.crosshair() {
             Some(_) => self.crosshair_hint(),
-            None => format!("{} · by keys: arrows", self.tool.entry().hint),
+            None => format!("{} · or draw with the arrow keys", self.tool.entry().hint),
         };
         Some(match self.tool {
             Tool::RegularPolygon => format!("{hint} · + and −: number of corners ({} now)", self.corners),
