@@ -6,7 +6,7 @@ use super::{
     orphan::Orphan,
     question::{Answer, CHANGED, OVERWRITE, Question, RECOVER, UNSAVED},
     refutations::Refutations,
-    session::{Folders, News, Session, Unsaved},
+    session::{Folders, Session, Unsaved, watching::News},
     words,
 };
 use crate::{lab::Lab, lesson::Refuted, scene::Scene};

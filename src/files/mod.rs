@@ -7,6 +7,7 @@ mod autosave;
 mod browser;
 mod clock;
 mod disk_state;
+mod doubt;
 mod flow;
 mod kept;
 mod lessons;

@@ -73,3 +73,8 @@ pub fn ago(seconds: u64) -> String {
         _ => told(seconds / 86400, "day"),
     }
 }
+
+/// What is open could not be written down for after a crash.
+pub fn unkept(error: &io::Error) -> String {
+    format!("What is open cannot be kept for after a crash: {error}. Save often, and make room on the disk.")
+}

@@ -1,19 +1,16 @@
-//! What the hands do to the scene: take hold, follow, let go.
+//! What does the pointer do, from a press to its release?
 
 use super::{
     Lab,
     caption::{DRAGGED, Deed},
-    gesture::{Action, Change, Form, Gesture, Start},
+    gesture::{Action, Gesture, Start},
     input::{Button, Held, Pointer},
     target::Target,
     tool::Tool,
     turning::turned_by_notches,
 };
-use crate::scene::{Body, Edit, Handle, HandleKind, Local, is_at, vertex_handles};
+use crate::scene::{Body, HandleKind};
 use glam::Vec2;
-
-/// How near to a thin shape one must press, in pixels.
-pub const REACH: f32 = 7.0;
 
 impl Lab {
     /// Applies what the pointer does.
@@ -44,69 +41,6 @@ impl Lab {
             Pointer::TurnWheel { at, notches, held } => self.turn_wheel(at, notches, held),
         }
         self.changes += 1;
-    }
-
-    /// The index of the body whose ring is shown: what is held, else what is selected, else, while nothing is, the probe; if that
-    /// can be turned. Where shapes move about, only what is held or selected.
-    pub(super) fn handled(&self) -> Option<usize> {
-        let can_turn =
-            |i: &usize| self.scene().bodies.get(*i).is_some_and(|body| body.turns() && !body.flags().is_fixed());
-        let turning = |target: Option<Target>| target.and_then(|target| self.state().index(target)).filter(can_turn);
-        let held = turning(self.gesture.as_ref().and_then(|gesture| gesture.action.target()));
-        let selected = turning(self.state().selected.last().copied());
-        if self.state().lesson.simulation().is_some() || self.state().selected.len() > 1 {
-            return held.or(selected);
-        }
-        let probe = Some(self.state().probe()).filter(|_| self.state().selected.is_empty()).filter(can_turn);
-        held.or(selected).or(probe)
-    }
-
-    /// The handles that can be seen: what is drawn, and what can be taken hold of.
-    pub(super) fn shown_handles(&self) -> impl Iterator<Item = Handle> {
-        let body = self.handled().and_then(|i| self.scene().bodies.get(i));
-        let turn = body.and_then(|body| Handle::to_turn(body, self.sight.pixel, self.sight.world));
-        let handles = turn.into_iter().chain(self.reshaping_handles());
-        handles.filter(|handle| self.tool == Tool::Select && self.sight.world.contains(handle.at))
-    }
-
-    /// The handles that give the one selected body another shape.
-    fn reshaping_handles(&self) -> Vec<Handle> {
-        let Some((_, body)) = self.reshapable() else { return Vec::new() };
-        match &self.state().crossing {
-            Some(crossing) => vertex_handles(&crossing.outline, self.sight.pixel),
-            None => Handle::to_reshape(body, self.sight.pixel),
-        }
-    }
-
-    /// The one selected body, if hands may reshape it.
-    fn reshapable(&self) -> Option<(Target, &Body)> {
-        let [target @ Target::Body(_)] = self.state().selected[..] else { return None };
-        if !self.can_edit() {
-            return None;
-        }
-        let body = self.state().body(target).filter(|body| !body.flags().is_fixed())?;
-        Some((target, body))
-    }
-
-    /// The shown handle at a position, and whose it is.
-    fn handle_at(&self, at: Vec2) -> Option<(Target, Handle)> {
-        let handle = Handle::nearest(self.shown_handles(), at, self.sight.pixel)?;
-        if handle.kind == HandleKind::Turn {
-            Some((self.state().target(self.handled()?)?, handle))
-        } else {
-            Some((self.reshapable()?.0, handle))
-        }
-    }
-
-    /// What was reached past what lies on it, if it is here.
-    fn reached_at(&self, at: Vec2) -> Option<Target> {
-        let selected = self.state().selected.last().copied().filter(|_| self.state().is_reached)?;
-        let body = self.state().body(selected).filter(|body| !body.flags().is_fixed())?;
-        is_at(body.shape(), at, REACH * self.sight.pixel).then_some(selected)
-    }
-
-    pub(super) fn pick(&self, at: Vec2) -> Option<Target> {
-        self.state().pick(at, REACH * self.sight.pixel)
     }
 
     /// A button goes down: takes hold of a handle, a body, or the probe from afar, or draws. A gesture whose release was lost ends
@@ -149,7 +83,7 @@ impl Lab {
         self.begin(action, Some(button), at, held);
     }
 
-    fn begin(&mut self, action: Option<Action>, button: Option<Button>, at: Vec2, held: Held) {
+    pub(super) fn begin(&mut self, action: Option<Action>, button: Option<Button>, at: Vec2, held: Held) {
         self.gesture = action.map(|action| Gesture {
             button,
             from: at,
@@ -184,115 +118,6 @@ impl Lab {
         if on_edge && self.gesture.as_ref().is_some_and(|gesture| matches!(gesture.action, Action::Move(_))) {
             self.add_corner(at);
         }
-    }
-
-    /// Adds a corner to the selected polygon where an edge lies within reach.
-    fn add_corner(&mut self, at: Vec2) {
-        let Some((Target::Body(id), body)) = self.reshapable() else { return };
-        let Local::Polygon { vertices } = body.local() else { return };
-        let pose = body.pose();
-        let outline: Vec<Vec2> = vertices.iter().map(|vertex| pose.put(*vertex)).collect();
-        let distance = |i: usize| {
-            let (a, b) = (outline[i], outline[(i + 1) % outline.len()]);
-            let share = ((at - a).dot(b - a) / (b - a).length_squared().max(f32::MIN_POSITIVE)).clamp(0.0, 1.0);
-            a.lerp(b, share).distance(at)
-        };
-        let nearest = (0..outline.len()).min_by(|i, j| distance(*i).total_cmp(&distance(*j)));
-        if let Some(edge) = nearest.filter(|edge| distance(*edge) <= REACH * self.sight.pixel) {
-            let form = Form { id, local: body.local().clone(), pose };
-            self.state_mut().corner = Some((id, edge + 1));
-            let middle = outline[edge].midpoint(outline[(edge + 1) % outline.len()]);
-            let action = Action::Reshape(form, HandleKind::NewVertex(edge));
-            self.begin(Some(action), Some(Button::Left), middle, Held::NONE);
-            if let Some(gesture) = &mut self.gesture {
-                gesture.is_drag = true;
-            }
-            self.follow(at, Held::NONE);
-        }
-    }
-
-    /// Takes hold of a handle.
-    fn take_handle(&mut self, target: Target, handle: Handle, at: Vec2, held: Held) {
-        let action = if handle.kind == HandleKind::Turn {
-            if !self.state().selected.contains(&target) {
-                self.select(vec![target]);
-            }
-            self.start(target).map(Action::Turn)
-        } else {
-            self.form(target).map(|form| {
-                self.state_mut().corner = match handle.kind {
-                    HandleKind::Vertex(corner) => Some((form.id, corner)),
-                    HandleKind::NewVertex(before) => Some((form.id, before + 1)),
-                    _ => None,
-                };
-                Action::Reshape(form, handle.kind)
-            })
-        };
-        self.begin(action, Some(Button::Left), at, held);
-        if let Some(gesture) = &mut self.gesture {
-            gesture.place = handle.foot;
-        }
-    }
-
-    /// The form that a body has, or that it would have if it did not cross itself.
-    fn form(&self, target: Target) -> Option<Form> {
-        let (Target::Body(id), Some(body)) = (target, self.state().body(target)) else { return None };
-        let crossing = self.state().crossing.as_ref().filter(|crossing| crossing.form.id == id);
-        let shape = || Form { id, local: body.local().clone(), pose: body.pose() };
-        Some(crossing.map_or_else(shape, |crossing| crossing.form.clone()))
-    }
-
-    /// Takes hold of something: of all that is selected, if it is among that. A copy stays where it was if that is wanted.
-    fn take(&mut self, target: Target, moves: bool, copies: bool) -> Option<Action> {
-        self.state_mut().take(target);
-        self.state_mut().was_selected = self.state().selected.contains(&target);
-        if !self.state().was_selected {
-            self.select(vec![target]);
-        }
-        self.state_mut().focus = Some(target);
-        if !moves && !self.state().body(target).is_some_and(Body::turns) {
-            return None;
-        }
-        if copies && self.can_edit() {
-            self.leave_copies();
-        }
-        let start = self.start(target)?;
-        Some(if moves { Action::Move(start) } else { Action::Turn(start) })
-    }
-
-    /// What is held when something is taken hold of: it, and all that is selected with it.
-    fn start(&self, target: Target) -> Option<Start> {
-        let state = self.state();
-        let body = state.body(target)?.clone();
-        let Target::Body(id) = target else { return Some(Start::Moving(target, body)) };
-        let together: &[Target] = if state.selected.contains(&target) { &state.selected } else { &[] };
-        let others = together.iter().filter(|other| **other != target);
-        let others = others.filter_map(|other| match other {
-            Target::Body(id) => Some((*id, state.body(*other)?.clone())),
-            Target::Moving(_) => None,
-        });
-        let all = [(id, body)].into_iter().chain(others);
-        Some(Start::Bodies(all.filter(|(_, body)| !body.flags().is_fixed()).collect()))
-    }
-
-    /// Brings the probe to the pointer, in the modes where it comes.
-    fn bring_probe(&mut self, at: Vec2) -> Option<Action> {
-        let state = self.state();
-        let is_free = |target: &Target| state.body(*target).is_some_and(|body| !body.flags().is_fixed());
-        let probe = state.target(state.probe()).filter(|probe| state.lesson.probe_comes() && is_free(probe));
-        let Some(target) = probe else {
-            self.select(Vec::new());
-            return None;
-        };
-        let pose = self.state().body(target)?.moved(at);
-        let change = match target {
-            Target::Body(id) => Change::Edit(Edit::Place(vec![(id, pose)])),
-            Target::Moving(_) => Change::Pose(pose),
-        };
-        // A refused pose needs no answer: the body stays where it last was a shape.
-        let _ = self.state_mut().preview(change);
-        self.select(vec![target]);
-        self.take(target, true, false)
     }
 
     /// The next corner of a polygon would lie here.

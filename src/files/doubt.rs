@@ -1,0 +1,25 @@
+//! Which state of the open file may be about to change again, and not be meant to last?
+
+use super::disk_state::DiskState;
+
+/// A state of the file that may not be meant to last.
+#[derive(Debug)]
+pub struct Doubt {
+    /// That state; none where there is no file.
+    pub state: Option<DiskState>,
+    /// How often the file was seen to be in it since.
+    pub looks: u32,
+    /// What was found then.
+    pub found: Found,
+}
+
+/// What was found in the place of a scene.
+#[derive(Debug)]
+pub enum Found {
+    /// No file.
+    Gone,
+    /// A scene without shapes.
+    Empty,
+    /// Something else: what, in words.
+    Wrong(String),
+}

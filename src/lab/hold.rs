@@ -1,0 +1,122 @@
+//! What is held when a shape, a handle, an edge or the empty ground is pressed?
+
+use super::{
+    Lab,
+    gesture::{Action, Change, Form, Start},
+    input::{Button, Held},
+    reach::REACH,
+    target::Target,
+};
+use crate::scene::{Body, Edit, Handle, HandleKind, Local};
+use glam::Vec2;
+
+impl Lab {
+    /// Adds a corner to the selected polygon where an edge lies within reach.
+    pub(super) fn add_corner(&mut self, at: Vec2) {
+        let Some((Target::Body(id), body)) = self.reshapable() else { return };
+        let Local::Polygon { vertices } = body.local() else { return };
+        let pose = body.pose();
+        let outline: Vec<Vec2> = vertices.iter().map(|vertex| pose.put(*vertex)).collect();
+        let distance = |i: usize| {
+            let (a, b) = (outline[i], outline[(i + 1) % outline.len()]);
+            let share = ((at - a).dot(b - a) / (b - a).length_squared().max(f32::MIN_POSITIVE)).clamp(0.0, 1.0);
+            a.lerp(b, share).distance(at)
+        };
+        let nearest = (0..outline.len()).min_by(|i, j| distance(*i).total_cmp(&distance(*j)));
+        if let Some(edge) = nearest.filter(|edge| distance(*edge) <= REACH * self.sight.pixel) {
+            let form = Form { id, local: body.local().clone(), pose };
+            self.state_mut().corner = Some((id, edge + 1));
+            let middle = outline[edge].midpoint(outline[(edge + 1) % outline.len()]);
+            let action = Action::Reshape(form, HandleKind::NewVertex(edge));
+            self.begin(Some(action), Some(Button::Left), middle, Held::NONE);
+            if let Some(gesture) = &mut self.gesture {
+                gesture.is_drag = true;
+            }
+            self.follow(at, Held::NONE);
+        }
+    }
+
+    /// Takes hold of a handle.
+    pub(super) fn take_handle(&mut self, target: Target, handle: Handle, at: Vec2, held: Held) {
+        let action = if handle.kind == HandleKind::Turn {
+            if !self.state().selected.contains(&target) {
+                self.select(vec![target]);
+            }
+            self.start(target).map(Action::Turn)
+        } else {
+            self.form(target).map(|form| {
+                self.state_mut().corner = match handle.kind {
+                    HandleKind::Vertex(corner) => Some((form.id, corner)),
+                    HandleKind::NewVertex(before) => Some((form.id, before + 1)),
+                    _ => None,
+                };
+                Action::Reshape(form, handle.kind)
+            })
+        };
+        self.begin(action, Some(Button::Left), at, held);
+        if let Some(gesture) = &mut self.gesture {
+            gesture.place = handle.foot;
+        }
+    }
+
+    /// The form that a body has, or that it would have if it did not cross itself.
+    fn form(&self, target: Target) -> Option<Form> {
+        let (Target::Body(id), Some(body)) = (target, self.state().body(target)) else { return None };
+        let crossing = self.state().crossing.as_ref().filter(|crossing| crossing.form.id == id);
+        let shape = || Form { id, local: body.local().clone(), pose: body.pose() };
+        Some(crossing.map_or_else(shape, |crossing| crossing.form.clone()))
+    }
+
+    /// Takes hold of something: of all that is selected, if it is among that. A copy stays where it was if that is wanted.
+    pub(super) fn take(&mut self, target: Target, moves: bool, copies: bool) -> Option<Action> {
+        self.state_mut().take(target);
+        self.state_mut().was_selected = self.state().selected.contains(&target);
+        if !self.state().was_selected {
+            self.select(vec![target]);
+        }
+        self.state_mut().focus = Some(target);
+        if !moves && !self.state().body(target).is_some_and(Body::turns) {
+            return None;
+        }
+        if copies && self.can_edit() {
+            self.leave_copies();
+        }
+        let start = self.start(target)?;
+        Some(if moves { Action::Move(start) } else { Action::Turn(start) })
+    }
+
+    /// What is held when something is taken hold of: it, and all that is selected with it.
+    fn start(&self, target: Target) -> Option<Start> {
+        let state = self.state();
+        let body = state.body(target)?.clone();
+        let Target::Body(id) = target else { return Some(Start::Moving(target, body)) };
+        let together: &[Target] = if state.selected.contains(&target) { &state.selected } else { &[] };
+        let others = together.iter().filter(|other| **other != target);
+        let others = others.filter_map(|other| match other {
+            Target::Body(id) => Some((*id, state.body(*other)?.clone())),
+            Target::Moving(_) => None,
+        });
+        let all = [(id, body)].into_iter().chain(others);
+        Some(Start::Bodies(all.filter(|(_, body)| !body.flags().is_fixed()).collect()))
+    }
+
+    /// Brings the probe to the pointer, in the modes where it comes.
+    pub(super) fn bring_probe(&mut self, at: Vec2) -> Option<Action> {
+        let state = self.state();
+        let is_free = |target: &Target| state.body(*target).is_some_and(|body| !body.flags().is_fixed());
+        let probe = state.target(state.probe()).filter(|probe| state.lesson.probe_comes() && is_free(probe));
+        let Some(target) = probe else {
+            self.select(Vec::new());
+            return None;
+        };
+        let pose = self.state().body(target)?.moved(at);
+        let change = match target {
+            Target::Body(id) => Change::Edit(Edit::Place(vec![(id, pose)])),
+            Target::Moving(_) => Change::Pose(pose),
+        };
+        // A refused pose needs no answer: the body stays where it last was a shape.
+        let _ = self.state_mut().preview(change);
+        self.select(vec![target]);
+        self.take(target, true, false)
+    }
+}

@@ -1,0 +1,73 @@
+//! What can be taken hold of, and where?
+
+use super::{Lab, target::Target, tool::Tool};
+use crate::scene::{Body, Handle, HandleKind, is_at, vertex_handles};
+use glam::Vec2;
+
+/// How near to a thin shape one must press, in pixels.
+pub const REACH: f32 = 7.0;
+
+impl Lab {
+    /// The index of the body whose ring is shown: what is held, else what is selected, else, while nothing is, the probe; if that
+    /// can be turned. Where shapes move about, only what is held or selected.
+    pub(super) fn handled(&self) -> Option<usize> {
+        let can_turn =
+            |i: &usize| self.scene().bodies.get(*i).is_some_and(|body| body.turns() && !body.flags().is_fixed());
+        let turning = |target: Option<Target>| target.and_then(|target| self.state().index(target)).filter(can_turn);
+        let held = turning(self.gesture.as_ref().and_then(|gesture| gesture.action.target()));
+        let selected = turning(self.state().selected.last().copied());
+        if self.state().lesson.simulation().is_some() || self.state().selected.len() > 1 {
+            return held.or(selected);
+        }
+        let probe = Some(self.state().probe()).filter(|_| self.state().selected.is_empty()).filter(can_turn);
+        held.or(selected).or(probe)
+    }
+
+    /// The handles that can be seen: what is drawn, and what can be taken hold of.
+    pub(super) fn shown_handles(&self) -> impl Iterator<Item = Handle> {
+        let body = self.handled().and_then(|i| self.scene().bodies.get(i));
+        let turn = body.and_then(|body| Handle::to_turn(body, self.sight.pixel, self.sight.world));
+        let handles = turn.into_iter().chain(self.reshaping_handles());
+        handles.filter(|handle| self.tool == Tool::Select && self.sight.world.contains(handle.at))
+    }
+
+    /// The handles that give the one selected body another shape.
+    pub(super) fn reshaping_handles(&self) -> Vec<Handle> {
+        let Some((_, body)) = self.reshapable() else { return Vec::new() };
+        match &self.state().crossing {
+            Some(crossing) => vertex_handles(&crossing.outline, self.sight.pixel),
+            None => Handle::to_reshape(body, self.sight.pixel),
+        }
+    }
+
+    /// The one selected body, if hands may reshape it.
+    pub(super) fn reshapable(&self) -> Option<(Target, &Body)> {
+        let [target @ Target::Body(_)] = self.state().selected[..] else { return None };
+        if !self.can_edit() {
+            return None;
+        }
+        let body = self.state().body(target).filter(|body| !body.flags().is_fixed())?;
+        Some((target, body))
+    }
+
+    /// The shown handle at a position, and whose it is.
+    pub(super) fn handle_at(&self, at: Vec2) -> Option<(Target, Handle)> {
+        let handle = Handle::nearest(self.shown_handles(), at, self.sight.pixel)?;
+        if handle.kind == HandleKind::Turn {
+            Some((self.state().target(self.handled()?)?, handle))
+        } else {
+            Some((self.reshapable()?.0, handle))
+        }
+    }
+
+    /// What was reached past what lies on it, if it is here.
+    pub(super) fn reached_at(&self, at: Vec2) -> Option<Target> {
+        let selected = self.state().selected.last().copied().filter(|_| self.state().is_reached)?;
+        let body = self.state().body(selected).filter(|body| !body.flags().is_fixed())?;
+        is_at(body.shape(), at, REACH * self.sight.pixel).then_some(selected)
+    }
+
+    pub(super) fn pick(&self, at: Vec2) -> Option<Target> {
+        self.state().pick(at, REACH * self.sight.pixel)
+    }
+}
