@@ -2,7 +2,8 @@
 
 use super::{
     App,
-    keys::{self, Act},
+    act::Act,
+    keys,
     palette::Palette,
     paste_dialog::PasteDialog,
     preferences::{Preferences, scaled},

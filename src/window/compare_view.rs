@@ -1,7 +1,7 @@
 //! What is beside the shapes while two methods are compared? The pair as the second tells it, and what both say and take.
 
 use super::{
-    keys::Act,
+    act::Act,
     method_list::time,
     panel_picture::show_picture,
     panels::WIDE,

@@ -2,8 +2,8 @@
 
 use super::{
     fonts::showable,
-    keys::{self, MOUSE},
-    rulers,
+    key_table::{MOUSE, table},
+    keys, rulers,
     theme::Theme,
 };
 use collision_lab::{collision::Aabb, picture::Role};
@@ -43,7 +43,7 @@ pub fn help(ctx: &Context, theme: &Theme) -> bool {
 }
 
 fn help_columns(ui: &mut Ui, theme: &Theme) {
-    let keys = keys::lines(keys::table().iter());
+    let keys = keys::lines(table().iter());
     let mouse = MOUSE.iter().map(|(hand, help)| ((*hand).to_owned(), (*help).to_owned()));
     let room = ui.ctx().screen_rect().width() - MARGINS;
     ui.set_width(room);

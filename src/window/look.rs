@@ -1,8 +1,8 @@
 //! How does the window look, apart from its view of the world, and what floats over the canvas?
 
 use super::{
-    floating,
-    keys::{self, Act},
+    act::Act,
+    floating, keys,
     palette::{self, Palette},
     paste_dialog::{self, PasteDialog},
     photo::Photo,

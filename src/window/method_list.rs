@@ -1,6 +1,6 @@
 //! Which method is compared with what is told?
 
-use super::{figures::duration, keys::Act};
+use super::{act::Act, figures::duration};
 use collision_lab::{
     lab::{Command, Compared, Lab},
     lesson::methods::METHODS,

@@ -1,5 +1,6 @@
 //! The window: the only place that knows macroquad and egui. One frame after the other until it is closed.
 
+mod act;
 mod acts;
 mod batch;
 mod clipboard;
@@ -14,6 +15,7 @@ mod fonts;
 mod frame;
 mod gui;
 mod input;
+mod key_table;
 mod keys;
 mod labels;
 mod layout;

@@ -1,7 +1,9 @@
 //! Which command is meant? A list of all of them, narrowed down by typing.
 
 use super::{
-    keys::{self, Act, Entry, means_something},
+    act::Act,
+    key_table::{Entry, commands},
+    keys::means_something,
     theme::Theme,
 };
 use collision_lab::lab::Lab;
@@ -101,7 +103,7 @@ fn row(ui: &mut Ui, lab: &Lab, entry: &Entry, is_chosen: bool, theme: &Theme) ->
 fn matching(text: &str) -> impl Iterator<Item = &'static Entry> {
     let words: Vec<String> = text.to_lowercase().split_whitespace().map(str::to_owned).collect();
     let mut found: Vec<&Entry> = Vec::new();
-    for entry in keys::commands() {
+    for entry in commands() {
         let told = format!("{} {}", entry.name, entry.help).to_lowercase();
         // Arrow keys have a line each for one meaning.
         let is_listed = found.iter().any(|other| other.help == entry.help);
@@ -118,6 +120,7 @@ fn matching(text: &str) -> impl Iterator<Item = &'static Entry> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::window::key_table::table;
     use collision_lab::lab::Command;
 
     #[test]
@@ -134,7 +137,7 @@ mod tests {
     #[test]
     fn whatever_has_a_key_is_listed_but_for_the_arrows() {
         let is_arrow = |act: &Act| matches!(act, Act::Lab(Command::Nudge(_) | Command::Inch(_)));
-        for entry in keys::table().iter().filter(|entry| !is_arrow(&entry.act)) {
+        for entry in table().iter().filter(|entry| !is_arrow(&entry.act)) {
             assert!(!entry.key.is_empty(), "{} cannot be pressed", entry.name);
             let is_listed = matching("").any(|listed| listed.act == entry.act);
             assert!(is_listed, "{} ({}) has the help of another command", entry.name, entry.key);

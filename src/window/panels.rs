@@ -1,9 +1,10 @@
 //! What stands around the shapes? The status line, the rail of modes, the inspector and the sentence.
 
 use super::{
+    act::Act,
     figures::{article_rates, duration, tests_per_second},
     fonts::showable,
-    keys::{self, Act, tooltip},
+    keys::{self, tooltip},
     photo::Photo,
     shape_list::{self, Numbers},
     speed_panel, step_bar,

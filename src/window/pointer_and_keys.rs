@@ -1,9 +1,6 @@
 //! What do the hands mean? Events become gestures of the lab, moves of the view, and acts of the table of keys.
 
-use super::{
-    input::Event,
-    keys::{self, Act},
-};
+use super::{act::Act, input::Event, keys};
 use collision_lab::{
     drawing::camera::Camera,
     lab::{Button, Command, Held, Lab, Pointer},

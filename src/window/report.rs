@@ -12,7 +12,7 @@
 //! `asks` is the title of the question that is on the screen, or what a file is chosen for. `measuring` is the state of the measurement that the panel shows. `grab` is a pixel of the window in which the body lies; at
 //! most eight bodies are named.
 
-use super::keys;
+use super::key_table::table;
 use collision_lab::{
     collision::{Shape, contains},
     drawing::camera::Camera,
@@ -51,7 +51,7 @@ impl Report {
     pub fn frame(&mut self, lab: &Lab, files: &mut Flow, camera: &Camera, scale: f32, told: &Told) {
         self.frames = self.frames.saturating_add(1);
         if self.frames == READY {
-            say(&json!({ "ready": true, "keys": keys::table().iter().map(|entry| &entry.key).collect::<Vec<_>>() }));
+            say(&json!({ "ready": true, "keys": table().iter().map(|entry| &entry.key).collect::<Vec<_>>() }));
         }
         if self.frames < READY {
             return;

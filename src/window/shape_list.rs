@@ -1,10 +1,6 @@
 //! Which shapes are there, which of them hit, and what are the numbers of the selected one? The upper part of the inspector.
 
-use super::{
-    fonts::showable,
-    keys::{self, Act},
-    theme::Theme,
-};
+use super::{act::Act, fonts::showable, keys, theme::Theme};
 use collision_lab::{
     collision::Shape,
     lab::{

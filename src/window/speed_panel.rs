@@ -1,8 +1,9 @@
 //! What does a measurement of all pairs show? The figures of both methods, which axis separates, and tests a second over time.
 
 use super::{
+    act::Act,
     figures::{ARTICLE_NANOSECONDS, ARTICLE_RATES, article_rates, duration, tests_per_second},
-    keys::{self, Act},
+    keys,
     theme::{Theme, frame},
 };
 use collision_lab::{

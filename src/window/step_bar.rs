@@ -1,8 +1,9 @@
 //! The bar below the shapes: an algorithm step by step, forward and back, with the rule and the numbers of each step.
 
 use super::{
+    act::Act,
     fonts::showable,
-    keys::{self, Act, tooltip},
+    keys::{self, tooltip},
     method_list,
     theme::{Theme, frame},
 };

@@ -1,8 +1,8 @@
 //! What is beside the steps of an algorithm: its tests as a table of bars, pictures in other coordinates, and its code.
 
 use super::{
+    act::Act,
     fonts::showable,
-    keys::Act,
     panel_picture::show_picture,
     theme::{Theme, frame},
 };

@@ -1,7 +1,8 @@
 //! Which tool is at hand, and how do drags snap? A strip over the canvas.
 
 use super::{
-    keys::{self, Act, tooltip},
+    act::Act,
+    keys::{self, tooltip},
     theme::{Theme, frame},
 };
 use collision_lab::lab::{Command, Lab, SNAPS, TOOLS, Tool};

@@ -1,8 +1,8 @@
 //! The lessons: one paragraph each, and three questions whose answers the scene then shows.
 
 use super::{
+    act::Act,
     fonts::showable,
-    keys::Act,
     theme::{Theme, frame},
 };
 use collision_lab::{

@@ -1,7 +1,8 @@
 //! What does an exhibit of the bug zoo tell? The list, both codes with the line that differs, and two sentences.
 
 use super::{
-    keys::{self, Act, tooltip},
+    act::Act,
+    keys::{self, tooltip},
     theme::Theme,
 };
 use collision_lab::{

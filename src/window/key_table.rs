@@ -1,0 +1,402 @@
+//! What can be done, with which key? One table, from which the keys, the tooltips and the help are made.
+
+use super::{act::Act, photo::Photo};
+use collision_lab::{
+    lab::{Boundary, Command, MODES, OVERLAYS, OwnCommand, SNAPS, TOOLS},
+    lesson::{
+        PRESETS, Preset,
+        methods::{COMPARISONS, ComparisonPreset, METHODS, Method},
+        walkthrough::{WALKTHROUGHS, Walkthrough},
+    },
+};
+use glam::Vec2;
+use macroquad::miniquad::KeyCode;
+use std::{borrow::Cow, sync::LazyLock};
+
+/// Which of the modifiers a key asks for; Alt and the logo key belong to the window manager.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum With {
+    /// Neither Shift nor Ctrl.
+    Nothing,
+    /// Shift.
+    Shift,
+    /// Ctrl, on a Mac Command as well.
+    Ctrl,
+    /// Both.
+    CtrlShift,
+    /// Whatever gives the character that the code is, wherever the layout has it.
+    Typed,
+}
+
+/// A line of the table.
+#[derive(Clone)]
+pub struct Entry {
+    /// The key: of letters, digits and the space bar the ASCII code, as [`KeyCode`] has it.
+    pub code: u16,
+    /// The modifier it asks for.
+    pub with: With,
+    /// How the key is written.
+    pub key: Cow<'static, str>,
+    /// What it does.
+    pub act: Act,
+    /// What that is called, on a button or check box.
+    pub name: &'static str,
+    /// The sentence for the tooltip and the help.
+    pub help: Cow<'static, str>,
+}
+
+const fn line(with: With, code: KeyCode, key: &'static str, act: Act, name: &'static str, help: &'static str) -> Entry {
+    Entry { code: code as u16, with, key: Cow::Borrowed(key), act, name, help: Cow::Borrowed(help) }
+}
+
+const fn entry(code: KeyCode, key: &'static str, act: Act, name: &'static str, help: &'static str) -> Entry {
+    line(With::Nothing, code, key, act, name, help)
+}
+
+const fn command(code: KeyCode, key: &'static str, command: Command, name: &'static str, help: &'static str) -> Entry {
+    entry(code, key, Act::Lab(command), name, help)
+}
+
+/// The line of a letter or a digit.
+fn printed(key: char, command: Command, name: &'static str, help: impl Into<Cow<'static, str>>) -> Entry {
+    let (code, help) = (key as u16, help.into());
+    Entry { code, with: With::Nothing, key: Cow::Owned(key.to_string()), act: Act::Lab(command), name, help }
+}
+
+/// An arrow key, which moves by a step.
+const fn nudge(code: KeyCode, key: &'static str, x: f32, y: f32) -> Entry {
+    command(
+        code,
+        key,
+        Command::Nudge(Vec2::new(x, y)),
+        "Nudge",
+        "move the selected shape by about a pixel; with nothing selected the view, with a drawing tool the crosshair",
+    )
+}
+
+/// The same with Shift, ten times as far.
+const fn leap(code: KeyCode, key: &'static str, x: f32, y: f32) -> Entry {
+    let act = Act::Lab(Command::Nudge(Vec2::new(10.0 * x, 10.0 * y)));
+    line(With::Shift, code, key, act, "Nudge", "move it ten times as far")
+}
+
+/// The same with Ctrl, by as little as f32 knows.
+const fn inch(code: KeyCode, key: &'static str, x: f32, y: f32) -> Entry {
+    line(
+        With::Ctrl,
+        code,
+        key,
+        Act::Lab(Command::Inch(Vec2::new(x, y))),
+        "Inch",
+        "move it to the next f32 number; the crosshair to the next line of the grid",
+    )
+}
+
+/// With Ctrl.
+const fn ctrl(code: KeyCode, key: &'static str, act: Act, name: &'static str, help: &'static str) -> Entry {
+    line(With::Ctrl, code, key, act, name, help)
+}
+
+/// A character.
+const fn typed(character: char, key: &'static str, act: Act, name: &'static str, help: &'static str) -> Entry {
+    Entry { code: character as u16, with: With::Typed, key: Cow::Borrowed(key), act, name, help: Cow::Borrowed(help) }
+}
+
+/// What is done with files.
+const FILES: &[Entry] = &[
+    ctrl(KeyCode::N, "Ctrl N", Act::New, "New scene", "an empty scene of your own"),
+    ctrl(KeyCode::O, "Ctrl O", Act::Open, "Open", "open a scene file, or a file of WKT, GeoJSON or SVG as a new scene"),
+    ctrl(KeyCode::S, "Ctrl S", Act::Save, "Save", "save the shapes as a scene file"),
+    line(With::CtrlShift, KeyCode::S, "Ctrl Shift S", Act::SaveAs, "Save as", "save them under another name"),
+    entry(
+        KeyCode::F4,
+        "F4",
+        Act::Notes,
+        "Notes on the file",
+        "what was left out of the opened file of WKT, GeoJSON or SVG, or changed",
+    ),
+];
+
+/// What is done with the selected shapes.
+const EDITING: &[Entry] = &[
+    ctrl(KeyCode::A, "Ctrl A", Act::Lab(Command::SelectAll), "Select all", "select every shape"),
+    command(KeyCode::Tab, "Tab", Command::SelectNext(1), "Next shape", "select the shape behind, or the next one"),
+    line(
+        With::Shift,
+        KeyCode::Tab,
+        "Shift Tab",
+        Act::Lab(Command::SelectNext(-1)),
+        "Previous shape",
+        "select the one before",
+    ),
+    line(
+        With::Ctrl,
+        KeyCode::Tab,
+        "Ctrl Tab",
+        Act::Lab(Command::SelectNextToo),
+        "Next shape too",
+        "select one more, the next that is not selected",
+    ),
+    entry(
+        KeyCode::F2,
+        "F2",
+        Act::Fields,
+        "Fields",
+        "into the fields of the selected shape, or the list of shapes: Tab goes on, Space presses, Esc leaves",
+    ),
+    command(KeyCode::Delete, "Del", Command::Delete, "Delete", "take the selected shapes or the selected corner away"),
+    command(KeyCode::Backspace, "Backspace", Command::Delete, "Delete", "the same; of what is drawn the last corner"),
+    command(
+        KeyCode::Enter,
+        "Enter",
+        Command::Enter,
+        "Set or close",
+        "set a corner or end at the crosshair; without one close the polygon that is drawn; else as F2",
+    ),
+    typed('[', "[", Act::Lab(Command::Turn(-15.0)), "Turn back", "turn the selected shapes by 15° against the clock"),
+    typed(']', "]", Act::Lab(Command::Turn(15.0)), "Turn", "turn them by 15° with the clock"),
+    typed('{', "{", Act::Lab(Command::Turn(-1.0)), "Turn back by 1°", "turn them by 1° against the clock"),
+    typed('}', "}", Act::Lab(Command::Turn(1.0)), "Turn by 1°", "turn them by 1° with the clock"),
+    ctrl(
+        KeyCode::D,
+        "Ctrl D",
+        Act::Lab(Command::Duplicate),
+        "Duplicate",
+        "copy the selected shapes beside them; also Alt+drag",
+    ),
+    ctrl(KeyCode::C, "Ctrl C", Act::Copy, "Copy", "copy the selected shapes as the text of a scene file"),
+    ctrl(KeyCode::X, "Ctrl X", Act::Cut, "Cut", "copy them and take them away"),
+    line(
+        With::CtrlShift,
+        KeyCode::C,
+        "Ctrl Shift C",
+        Act::CopyWkt,
+        "Copy as WKT",
+        "copy the selected shapes as WKT, for Shapely, JTS and GEOS",
+    ),
+    line(
+        With::CtrlShift,
+        KeyCode::X,
+        "Ctrl Shift X",
+        Act::CopySvg,
+        "Copy as SVG",
+        "copy the selected shapes as SVG elements",
+    ),
+    ctrl(
+        KeyCode::V,
+        "Ctrl V",
+        Act::Paste,
+        "Paste",
+        "add the shapes on the clipboard: a scene, WKT, GeoJSON, SVG, or code",
+    ),
+    line(
+        With::CtrlShift,
+        KeyCode::V,
+        "Ctrl Shift V",
+        Act::PasteText,
+        "Paste as …",
+        "type shapes, or choose how what is on the clipboard is read",
+    ),
+    command(KeyCode::PageUp, "PgUp", Command::Order(1), "Forward", "put the selected shapes one further to the front"),
+    command(KeyCode::PageDown, "PgDn", Command::Order(-1), "Backward", "put them one further to the back"),
+    line(
+        With::Shift,
+        KeyCode::PageUp,
+        "Shift PgUp",
+        Act::Lab(Command::Order(2)),
+        "To the front",
+        "put them before all others",
+    ),
+    line(
+        With::Shift,
+        KeyCode::PageDown,
+        "Shift PgDn",
+        Act::Lab(Command::Order(-2)),
+        "To the back",
+        "put them behind all others",
+    ),
+    ctrl(KeyCode::H, "Ctrl H", Act::Lab(Command::Hide), "Hide", "hide the selected shapes: nobody asks about them"),
+    ctrl(KeyCode::L, "Ctrl L", Act::Lab(Command::Lock), "Lock", "keep the selected shapes where they are"),
+    line(
+        With::CtrlShift,
+        KeyCode::H,
+        "Ctrl Shift H",
+        Act::Lab(Command::ShowAll),
+        "Show all",
+        "show and unlock everything",
+    ),
+];
+
+/// What the scene and the view are asked for.
+const GENERAL: &[Entry] = &[
+    command(KeyCode::Space, "Space", Command::Arrange, "Rearrange", "a new arrangement of the mode"),
+    command(KeyCode::P, "P", Command::Pause, "Pause", "stop the motion, or go on; of an algorithm its steps"),
+    command(KeyCode::R, "R", Command::Reset, "Reset", "back to what the mode opened on"),
+    line(
+        With::Ctrl,
+        KeyCode::Z,
+        "Ctrl Z",
+        Act::Lab(Command::Undo),
+        "Undo",
+        "undo the last change of this mode's shapes",
+    ),
+    line(With::Ctrl, KeyCode::Y, "Ctrl Y", Act::Lab(Command::Redo), "Redo", "make it again"),
+    line(With::CtrlShift, KeyCode::Z, "Ctrl Shift Z", Act::Lab(Command::Redo), "Redo", "the same as Ctrl Y"),
+    command(KeyCode::F3, "F3", Command::Tour, "Lessons", "the lessons in teaching order, with questions"),
+    command(KeyCode::A, "A", Command::Walk, "Steps", "show an algorithm step by step on the pair"),
+    command(KeyCode::Comma, ",", Command::Step(-1), "Step back", "one step back; also ← while nothing is selected"),
+    command(KeyCode::Period, ".", Command::Step(1), "Step on", "one step on; also → while nothing is selected"),
+    line(
+        With::Shift,
+        KeyCode::Comma,
+        "Shift ,",
+        Act::Lab(Command::TellNext(-1)),
+        "Previous algorithm",
+        "tell the algorithm before of those that apply",
+    ),
+    line(
+        With::Shift,
+        KeyCode::Period,
+        "Shift .",
+        Act::Lab(Command::TellNext(1)),
+        "Next algorithm",
+        "tell the next algorithm of those that apply",
+    ),
+    entry(KeyCode::F, "F", Act::Fit, "Fit", "show everything"),
+    typed('+', "+", Act::Zoom(1), "Zoom in", "zoom in; while a regular polygon is drawn one corner more"),
+    typed('-', "-", Act::Zoom(-1), "Zoom out", "zoom out; while a regular polygon is drawn one corner less"),
+];
+
+/// What is done with the selected shape, and with the window.
+const REST: &[Entry] = &[
+    nudge(KeyCode::Left, "←", -1.0, 0.0),
+    nudge(KeyCode::Right, "→", 1.0, 0.0),
+    nudge(KeyCode::Up, "↑", 0.0, -1.0),
+    nudge(KeyCode::Down, "↓", 0.0, 1.0),
+    leap(KeyCode::Left, "Shift ←", -1.0, 0.0),
+    leap(KeyCode::Right, "Shift →", 1.0, 0.0),
+    leap(KeyCode::Up, "Shift ↑", 0.0, -1.0),
+    leap(KeyCode::Down, "Shift ↓", 0.0, 1.0),
+    inch(KeyCode::Left, "Ctrl ←", -1.0, 0.0),
+    inch(KeyCode::Right, "Ctrl →", 1.0, 0.0),
+    inch(KeyCode::Up, "Ctrl ↑", 0.0, -1.0),
+    inch(KeyCode::Down, "Ctrl ↓", 0.0, 1.0),
+    command(KeyCode::Escape, "Esc", Command::Deselect, "Deselect", "deselect, give up a drag; never quits"),
+    entry(KeyCode::F9, "F9", Act::Panels, "Panels", "hide or show the side panels"),
+    ctrl(KeyCode::Equal, "Ctrl =", Act::Scale(1), "Larger", "make texts and buttons larger"),
+    ctrl(KeyCode::Minus, "Ctrl -", Act::Scale(-1), "Smaller", "make them smaller"),
+    ctrl(KeyCode::Key0, "Ctrl 0", Act::Scale(0), "Usual size", "make them as large as usual"),
+    entry(KeyCode::T, "T", Act::Ground, "Ground", "dark or light ground"),
+    line(
+        With::Shift,
+        KeyCode::T,
+        "Shift T",
+        Act::SystemGround,
+        "System ground",
+        "the ground that the desktop has, dark or light, also when it changes",
+    ),
+    entry(
+        KeyCode::F12,
+        "F12",
+        Act::Picture(Photo::Window),
+        "Picture",
+        "write a PNG of the window into the working directory",
+    ),
+    line(
+        With::Shift,
+        KeyCode::F12,
+        "Shift F12",
+        Act::Picture(Photo::Shapes),
+        "Drawing",
+        "write an SVG of the shapes into the working directory",
+    ),
+    entry(KeyCode::F1, "F1", Act::Help, "Keys", "all keys; also ?"),
+    ctrl(KeyCode::K, "Ctrl K", Act::Palette, "Commands", "find any command by a few letters"),
+];
+
+/// Everything that has a key, in the order of the help.
+static TABLE: LazyLock<Vec<Entry>> = LazyLock::new(|| {
+    let modes = MODES.iter().enumerate().map(|(i, mode)| printed(mode.key, Command::Mode(i), mode.name, mode.help));
+    let own = MODES.iter().flat_map(|mode| {
+        let help = move |own: &OwnCommand| format!("in mode {}: {}", mode.key, own.help);
+        mode.commands.iter().map(move |own| printed(own.key, Command::Own(*own), own.name, help(own)))
+    });
+    let overlays =
+        OVERLAYS.iter().map(|overlay| printed(overlay.key, Command::Toggle(*overlay), overlay.name, overlay.help));
+    let tools = TOOLS.iter().map(|tool| printed(tool.key, Command::Tool(tool.tool), tool.name, tool.help));
+    let snaps = SNAPS.iter().map(|(snap, name, key, help)| printed(*key, Command::Snap(*snap), name, *help));
+    let general = GENERAL.iter().cloned();
+    let (files, editing) = (FILES.iter().cloned(), EDITING.iter().cloned());
+    modes
+        .chain(tools)
+        .chain(snaps)
+        .chain(files)
+        .chain(editing)
+        .chain(general)
+        .chain(own)
+        .chain(overlays)
+        .chain(REST.iter().cloned())
+        .collect()
+});
+
+/// All lines of the table.
+pub fn table() -> &'static [Entry] {
+    &TABLE
+}
+
+/// Commands without a key, which are found by their names: presets, conventions, algorithms and comparisons.
+static WITHOUT_KEY: LazyLock<Vec<Entry>> = LazyLock::new(|| {
+    let entry = |command: Command, name: &'static str, help: String| Entry {
+        code: 0,
+        with: With::Nothing,
+        key: Cow::Borrowed(""),
+        act: Act::Lab(command),
+        name,
+        help: Cow::Owned(help),
+    };
+    let preset =
+        |(i, preset): (usize, &Preset)| entry(Command::Preset(i), preset.name, format!("preset: {}", preset.help));
+    let algorithm = |(i, walkthrough): (usize, &Walkthrough)| {
+        entry(Command::Tell(i), walkthrough.name, format!("step by step: {}", walkthrough.help))
+    };
+    let method = |(i, method): (usize, &Method)| {
+        let name = format!("Compare with {}", method.name).leak();
+        entry(Command::Compare(Some(i)), name, format!("beside what is told: {}", method.help))
+    };
+    let comparison = |(i, comparison): (usize, &ComparisonPreset)| {
+        entry(Command::ComparePreset(i), comparison.name, format!("side by side: {}", comparison.help))
+    };
+    let boundaries = Boundary::ALL.into_iter();
+    let boundaries =
+        boundaries.map(|boundary| entry(Command::Boundary(boundary), boundary.name(), boundary.help().to_owned()));
+    let up = entry(Command::FlipY, "y up or down", "which way y points on the screen; the numbers stay".to_owned());
+    let apart = "move B of the pair by the MTV, or A if B is locked, so that they just touch";
+    let apart = entry(Command::MoveApart, "Move apart", apart.to_owned());
+    let hull = "put it in the place of a polygon that crosses itself, or of the selected one";
+    let hull = entry(Command::TakeHull, "Take the convex hull", hull.to_owned());
+    let presets = PRESETS.iter().enumerate().map(preset).chain(boundaries).chain([up, apart, hull]);
+    let no_method = entry(Command::Compare(None), "Compare with nothing", "show one algorithm alone".to_owned());
+    let comparisons = COMPARISONS.iter().enumerate().map(comparison);
+    let comparisons = comparisons.chain(METHODS.iter().enumerate().map(method)).chain([no_method]);
+    presets.chain(WALKTHROUGHS.iter().enumerate().map(algorithm)).chain(comparisons).collect()
+});
+
+/// Everything that can be found by a name.
+pub fn commands() -> impl Iterator<Item = &'static Entry> {
+    TABLE.iter().chain(WITHOUT_KEY.iter())
+}
+
+/// What the mouse does, for the help.
+pub const MOUSE: &[(&str, &str)] = &[
+    ("Left drag", "moves a shape; on empty ground selects by a box, or brings the probe there"),
+    ("Click, Shift+click", "selects a shape, or one more; a click on what is selected the one behind it"),
+    ("Ring, right drag, Alt+wheel", "turns a shape; Shift in steps of 15°"),
+    (
+        "Squares",
+        "resize, move an end or a corner; Shift keeps the ratio, Alt the pivot; + adds a corner, and so does a double click on an edge",
+    ),
+    ("Diamond", "moves the pivot of a rectangle where it is not the middle"),
+    ("Alt+drag", "drags a copy"),
+    ("Wheel", "zooms at the pointer"),
+    ("Middle drag, Space+drag", "moves the view"),
+];
