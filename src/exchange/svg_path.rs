@@ -1,5 +1,6 @@
 //! Which corners does the path data of SVG have? Curves become chords.
 
+use glam::Vec2;
 use kurbo::{Affine, BezPath, PathEl, Point};
 use svgtypes::{SimplePathSegment, SimplifyingPathParser};
 
@@ -89,4 +90,16 @@ pub(super) fn flatten(mut path: BezPath, transform: Affine) -> Option<Flattened>
     }
     subpaths.retain(|subpath| subpath.corners.len() > 1);
     Some(Flattened { subpaths, tolerance: has_curves.then_some(tolerance) })
+}
+
+/// Where a transform puts a point; `None` beyond f32.
+pub fn to_f32(transform: Affine, point: Point) -> Option<Vec2> {
+    let placed = transform * point;
+    let placed = Vec2::new(placed.x as f32, placed.y as f32);
+    placed.is_finite().then_some(placed)
+}
+
+/// What is told of it then.
+pub fn beyond() -> String {
+    format!("the shape reaches beyond the largest f32, {:e}", f32::MAX)
 }
