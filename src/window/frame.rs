@@ -142,21 +142,32 @@ impl App {
     /// Follows the events in order. Panels act only when they are laid out: what comes after an event that gives them the
     /// keyboard, or may take it from them, waits for the next frame.
     fn take_events(&mut self, events: Vec<(Event, KeyMods)>) {
-        let mut events = events.into_iter();
+        let (mut events, mut has_typed) = (events.into_iter(), false);
         while let Some((event, held)) = events.next() {
             let had_keyboard = self.has_keyboard();
-            let ends_typing = match event {
-                Event::KeyDown(KeyCode::Escape | KeyCode::Enter | KeyCode::KpEnter | KeyCode::Tab) => true,
-                // The number that was typed is of the shape that is still selected.
-                Event::Down(_, at) if self.gui.is_typing() && !self.gui.covers(at / self.gui.scale()) => {
-                    self.gui.leave_field();
-                    self.queue.put_back([(event, held)].into_iter().chain(events));
-                    return;
-                }
-                _ => false,
-            };
+            let ends_typing =
+                matches!(event, Event::KeyDown(KeyCode::Escape | KeyCode::Enter | KeyCode::KpEnter | KeyCode::Tab));
+            // The number that was typed is of the shape that is still selected: the panels take the press first, in a frame of its
+            // own, and the field ends.
+            let is_put_off = core::mem::take(&mut self.is_press_put_off);
+            if let Event::Down(_, at) = event
+                && !is_put_off
+                && !had_keyboard
+                && self.gui.is_typing()
+                && !self.gui.covers(at / self.gui.scale())
+            {
+                self.gui.take(event, held, false);
+                self.is_press_put_off = true;
+                return self.queue.put_back([(event, held)].into_iter().chain(events));
+            }
             let is_panels = had_keyboard || self.gui.is_typing();
-            self.event(event, held);
+            // egui gives the keyboard to the next field before it follows what was typed into this one.
+            if ends_typing && is_panels && core::mem::replace(&mut has_typed, true) {
+                return self.queue.put_back([(event, held)].into_iter().chain(events));
+            }
+            has_typed |= matches!(event, Event::KeyDown(_) | Event::Char(_));
+            let taken = !is_put_off && self.gui.take(event, held, had_keyboard);
+            self.event(event, held, taken);
             if had_keyboard != self.has_keyboard() || ends_typing && is_panels {
                 return self.queue.put_back(events);
             }
@@ -168,13 +179,11 @@ impl App {
         self.look.has_keyboard() || self.files.has_dialog() || self.look.numbers.is_entered
     }
 
-    /// Panels take an event first, then the keys of the table and the gestures on the canvas.
-    fn event(&mut self, event: Event, held: KeyMods) {
-        let has_keyboard = self.has_keyboard();
+    /// Follows an event that no panel has taken, and where the pointer is in any case.
+    fn event(&mut self, event: Event, held: KeyMods, taken: bool) {
         if matches!(event, Event::KeyUp(_)) {
             self.keys_released += 1;
         }
-        let taken = self.gui.take(event, held, has_keyboard);
         let screen = match event {
             Event::Moved(at) | Event::Down(_, at) | Event::Up(_, at) => Some(at / self.gui.scale()),
             _ => None,

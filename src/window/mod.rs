@@ -114,6 +114,8 @@ struct App {
     desktop: Desktop,
     subscription: Subscription,
     queue: Queue,
+    /// Whether the next press waited for a field to end.
+    is_press_put_off: bool,
     /// How many keys went up so far: who drives the window knows by it that a key arrived.
     keys_released: u64,
     gui: Gui,
@@ -162,6 +164,7 @@ impl App {
             desktop,
             subscription: Subscription::new(),
             queue: Queue::default(),
+            is_press_put_off: false,
             keys_released: 0,
             gui,
             painter: Painter::new(),

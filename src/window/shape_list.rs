@@ -268,14 +268,10 @@ fn name(ui: &mut Ui, body: &Body, index: usize, is_entered: bool, acts: &mut Vec
     let id = ui.id().with(("name", index));
     let kept = body.name.clone().unwrap_or_default();
     let mut text = ui.data_mut(|data| data.get_temp::<String>(id)).unwrap_or_else(|| kept.clone());
-    let output = TextEdit::singleline(&mut text).hint_text("name").desired_width(f32::INFINITY).show(ui);
-    let (field, mut state) = (output.response, output.state);
+    let field = ui.add(TextEdit::singleline(&mut text).hint_text("name").desired_width(f32::INFINITY));
     if is_entered {
         field.request_focus();
-        // What is typed takes the place of the old name.
-        let all = CCursorRange::two(CCursor::new(0), CCursor::new(text.chars().count()));
-        state.cursor.set_char_range(Some(all));
-        state.store(ui.ctx(), field.id);
+        select_all(ui, &field, &text);
     }
     keep_in_sight(&field);
     if field.lost_focus() {
@@ -286,6 +282,13 @@ fn name(ui: &mut Ui, body: &Body, index: usize, is_entered: bool, acts: &mut Vec
     } else if field.has_focus() {
         ui.data_mut(|data| data.insert_temp(id, text));
     }
+}
+
+/// Selects the whole text of a field, so that what is typed takes its place.
+fn select_all(ui: &Ui, field: &Response, text: &str) {
+    let mut state = TextEdit::load_state(ui.ctx(), field.id).unwrap_or_default();
+    state.cursor.set_char_range(Some(CCursorRange::two(CCursor::new(0), CCursor::new(text.chars().count()))));
+    state.store(ui.ctx(), field.id);
 }
 
 fn number(ui: &mut Ui, lab: &Lab, (index, title): (usize, &str), entry: &Entry, numbers: Numbers, acts: &mut Vec<Act>) {
@@ -322,6 +325,9 @@ fn number(ui: &mut Ui, lab: &Lab, (index, title): (usize, &str), entry: &Entry, 
                 .add_sized([if letters > LETTERS { 124.0 } else { 96.0 }, ROW - 2.0], field)
                 .on_hover_text("drag, or click and type a number or a sum such as 180/2");
             keep_in_sight(&field);
+            if field.gained_focus() {
+                select_all(ui, &field, &shortest(before as f32));
+            }
             if let Some(text) = refused.take() {
                 let (name, text) = (&entry.name, cut(&text, TYPED_COLUMNS));
                 acts.push(Act::Tell(format!("The {name} of {title} stays: “{text}” is no number")));

@@ -137,6 +137,65 @@ fn a_command_is_found_by_its_letters_and_a_number_is_typed() {
         stage.settle();
         assert_eq!(stage.now["mode"], 0, "a digit typed into a field is no mode");
         stage.wait_for("the typed number", |now| now["bodies"][1]["x"].as_f64() == Some(50.0) && x != 50.0);
+        // What was typed is of the shape that it was typed for, also when the next press is on another one.
+        stage.point((1213, 378));
+        stage.press(1);
+        stage.release(1);
+        stage.settle();
+        for key in ["7", "0"] {
+            stage.key(key);
+        }
+        let kept = stage.body(0, "y");
+        stage.point(stage.grab(0));
+        stage.press(1);
+        stage.release(1);
+        stage.wait_for("the other shape selected", |now| now["selected"] == 0);
+        // Without two hits the list is shorter, and y stands there.
+        stage.wait_for("the number in the first", |now| now["bodies"][1]["y"].as_f64() == Some(70.0));
+        assert_eq!(stage.body(0, "y"), kept, "the number was typed for another shape");
+    });
+}
+
+/// The press once waited for the list to give the keyboard away, and all that came after it waited as well.
+#[test]
+fn a_press_beside_the_list_of_commands_keeps_nothing_waiting() {
+    play("beside-palette", &[], |stage| {
+        draw_rect(stage);
+        stage.key("Ctrl K");
+        stage.settle();
+        stage.point((300, 600));
+        stage.press(1);
+        stage.release(1);
+        stage.key("Esc");
+        stage.settle();
+        stage.key("Ctrl A");
+        stage.key("Ctrl D");
+        shapes(stage, 2);
+    });
+}
+
+/// Whoever goes through the fields with Tab types each number anew; what is typed at once before Tab is not lost.
+#[test]
+fn tab_selects_the_number_of_the_next_field() {
+    play("tab", &[], |stage| {
+        draw_rect(stage);
+        stage.key("F2");
+        stage.settle();
+        let before = [stage.body(0, "x"), stage.body(0, "y")];
+        // The drop-down, three buttons and the corners lie between the name and the first number.
+        for _ in 0..6 {
+            stage.key("Tab");
+        }
+        for key in ["5", "0", "Tab"] {
+            stage.strike(key);
+        }
+        stage.settle();
+        stage.wait_for("50 alone", |now| now["bodies"][0]["x"].as_f64() == Some(50.0));
+        for key in ["6", "0", "Enter"] {
+            stage.key(key);
+        }
+        stage.wait_for("60 alone", |now| now["bodies"][0]["y"].as_f64() == Some(60.0));
+        assert_ne!(before, [50.0, 60.0]);
     });
 }
 
