@@ -9,14 +9,15 @@ pub const REACH: f32 = 7.0;
 
 impl Lab {
     /// The index of the body whose ring is shown: what is held, else what is selected, else, while nothing is, the probe; if that
-    /// can be turned. Where shapes move about, only what is held or selected.
+    /// can be turned. Where shapes move about, and beside the steps of an algorithm, only what is held or selected.
     pub(super) fn handled(&self) -> Option<usize> {
         let can_turn =
             |i: &usize| self.scene().bodies.get(*i).is_some_and(|body| body.turns() && !body.flags().is_fixed());
         let turning = |target: Option<Target>| target.and_then(|target| self.state().index(target)).filter(can_turn);
         let held = turning(self.gesture.as_ref().and_then(|gesture| gesture.action.target()));
         let selected = turning(self.state().selected.last().copied());
-        if self.state().lesson.simulation().is_some() || self.state().selected.len() > 1 {
+        let has_probe = self.state().lesson.simulation().is_none() && !self.is_walking();
+        if !has_probe || self.state().selected.len() > 1 {
             return held.or(selected);
         }
         let probe = Some(self.state().probe()).filter(|_| self.state().selected.is_empty()).filter(can_turn);

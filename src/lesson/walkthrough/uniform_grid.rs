@@ -116,20 +116,22 @@ impl Grid {
         self.origin + self.cell * cell.as_dvec2()
     }
 
-    /// The lines between the cells, with the numbers of the columns and rows.
+    /// The lines between the cells, with the numbers of the columns and rows: digits, which have room at their own.
     fn draw(&self, step: &mut Step) {
         for x in 0..=self.size.x {
             let (from, to) = (self.at(UVec2::new(x, 0)), self.at(UVec2::new(x, self.size.y)));
             step.line(from, to, Role::Faint, Stroke::Hairline);
             if x < self.size.x {
-                step.label(from + self.cell * DVec2::new(0.5, -0.15), format!("column {x}"), Role::Other);
+                let name = if x == 0 { "column 0".to_owned() } else { x.to_string() };
+                step.label(from + self.cell * DVec2::new(0.5, 0.0), name, Role::Other);
             }
         }
         for y in 0..=self.size.y {
             let (from, to) = (self.at(UVec2::new(0, y)), self.at(UVec2::new(self.size.x, y)));
             step.line(from, to, Role::Faint, Stroke::Hairline);
             if y < self.size.y {
-                step.label(from + self.cell * DVec2::new(-0.25, 0.5), format!("row {y}"), Role::Other);
+                let name = if y == 0 { "row 0".to_owned() } else { y.to_string() };
+                step.label(from + self.cell * DVec2::new(-0.25, 0.5), name, Role::Other);
             }
         }
     }
@@ -239,7 +241,7 @@ fn in_cell(of: &Boxes, grid: &Grid, cells: &[Cell], index: usize) -> Step {
         .formula(format!("in this cell: {}", of.names(cell.items)))
         .formula(format!("of n = {n} boxes: {n}·{}/2 = {}", n - 1, counted(count, "candidate")))
         .formula(format!(
-            "hits {}, misses {}, tested in an earlier cell {}",
+            "boxes overlap: {}, are apart: {}, tested in an earlier cell: {}",
             cell.count(CandidateOutcome::Hit),
             cell.count(CandidateOutcome::Miss),
             cell.count(CandidateOutcome::Repeated)
@@ -262,32 +264,27 @@ fn in_cell(of: &Boxes, grid: &Grid, cells: &[Cell], index: usize) -> Step {
 
 /// The candidates of a cell, after the cells before it.
 fn table(of: &Boxes, cells: &[Cell], index: usize) -> Side {
-    let mut rows: Vec<Row> = cells[..index]
-        .iter()
-        .map(|cell| Row {
-            name: format!("({}, {})", cell.at.x, cell.at.y),
-            cells: vec![counted(cell.candidates.len(), "candidate"), counted(cell.count(CandidateOutcome::Hit), "hit")],
-            state: RowState::Done,
-            ..Row::default()
-        })
-        .collect();
-    let cell = &cells[index];
-    rows.push(Row {
+    let row = |(i, cell): (usize, &Cell)| Row {
         name: format!("({}, {})", cell.at.x, cell.at.y),
-        cells: vec![counted(cell.candidates.len(), "candidate"), counted(cell.count(CandidateOutcome::Hit), "hit")],
-        state: RowState::Current,
+        cells: vec![
+            counted(cell.candidates.len(), "candidate"),
+            format!("{} overlap", cell.count(CandidateOutcome::Hit)),
+        ],
+        state: if i == index { RowState::Current } else { RowState::Done },
         ..Row::default()
-    });
+    };
+    let mut rows: Vec<Row> = cells[..=index].iter().enumerate().map(row).collect();
+    let cell = &cells[index];
     for candidate in cell.candidates.iter().take(MOST_ROWS) {
         let (outcome, state) = match candidate.outcome {
-            CandidateOutcome::Hit => ("hit", RowState::Decisive),
-            CandidateOutcome::Miss => ("miss", RowState::Done),
+            CandidateOutcome::Hit => ("overlap", RowState::Decisive),
+            CandidateOutcome::Miss => ("apart", RowState::Done),
             CandidateOutcome::Repeated => ("tested before", RowState::Skipped),
         };
         let cells = vec![of.names(&candidate.pair), outcome.to_owned()];
         rows.push(Row { name: String::new(), cells, state, ..Row::default() });
     }
-    Side::Table(Table { head: vec!["cell", "boxes", "outcome"], rows, ..Table::default() })
+    Side::Table(Table { head: vec!["cell", "pairs of boxes", "outcome"], rows, ..Table::default() })
 }
 
 fn closing(of: &Boxes, grid: &Grid, told: &Explanation<Vec<[u32; 2]>, GridStep>, cells: usize) -> Step {
