@@ -18,6 +18,8 @@ use collision_lab::{
 };
 use std::time::Instant;
 
+/// What is so many times smaller than the view is a dot in it.
+const SMALLEST: f32 = 20.0;
 /// How far an arrow key moves the view, in points.
 const PAN: f32 = 40.0;
 
@@ -44,7 +46,10 @@ impl App {
                     self.tell(text);
                 }
                 let extent = self.lab.extent();
-                let is_in_view = self.camera.visible().union(extent) == self.camera.visible();
+                let visible = self.camera.visible();
+                let is_in_view = visible.union(extent) == visible;
+                let size = extent.size().max_element();
+                let is_dot = size > 0.0 && size * SMALLEST < visible.size().max_element();
                 self.camera.set_y_up(self.lab.conventions().is_y_up);
                 match command {
                     Command::Mode(_)
@@ -58,7 +63,9 @@ impl App {
                     Command::Arrange | Command::Choose(_) | Command::Own(_) if self.camera.is_fitted() => {
                         self.camera.fit(extent);
                     }
-                    Command::Undo | Command::Redo if self.camera.is_fitted() && !is_in_view => self.camera.fit(extent),
+                    Command::Undo | Command::Redo if self.camera.is_fitted() && (!is_in_view || is_dot) => {
+                        self.camera.fit(extent);
+                    }
                     Command::Insert(..) | Command::BringToDisagreement if !is_in_view => self.camera.fit(extent),
                     _ => {}
                 }
