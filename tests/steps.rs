@@ -13,7 +13,7 @@ use collision_lab::{
     lab::{Command, Lab, MODES, Sight},
     lesson::{
         PRESETS,
-        walkthrough::{RowState, Side, WALKTHROUGHS},
+        walkthrough::{RowState, Side, Step, WALKTHROUGHS, Walkthrough},
     },
     picture::Mark,
     scene::file::read_bytes,
@@ -275,40 +275,8 @@ fn every_algorithm_is_told_of_some_scene_and_refuses_some() {
     }
 }
 
-#[test]
-fn every_step_has_a_rule_and_its_line_of_code_in_every_language() {
-    for (name, scene) in SCENES {
-        let mut lab = lab(scene);
-        for (index, walkthrough) in WALKTHROUGHS.iter().enumerate() {
-            lab.answer();
-            if lab.refuses(index).is_some() {
-                continue;
-            }
-            lab.apply(&Command::Tell(index));
-            lab.answer();
-            let told = lab.told().unwrap();
-            for step in &told.telling.steps {
-                let place = format!("{name}, {}, {:?}", walkthrough.name, step.title);
-                assert!(step.rule.ends_with(['.', ':']), "{place}: the rule is no sentence: {:?}", step.rule);
-                for listing in walkthrough.code {
-                    let has_line = listing.lines().any(|(_, tag)| tag == Some(step.line));
-                    assert!(has_line, "{place}: {} has no line {:?}", listing.language, step.line);
-                }
-                if let Some(Side::Table(table)) = &step.side {
-                    let lit = table.rows.iter().filter(|row| row.state == RowState::Current).count();
-                    assert!(lit <= 1, "{place}: {lit} rows are at work");
-                    let cells = table.head.len() - 1;
-                    assert!(table.rows.iter().all(|row| row.cells.len() == cells), "{place}: a row has other columns");
-                }
-            }
-        }
-    }
-}
-
-/// Whoever works out a line with the numbers shown must get what it says.
-#[test]
-fn the_numbers_of_every_line_agree_in_the_digits_shown() {
-    let (mut count, mut wrong) = (0, Vec::new());
+/// Looks at every step of every algorithm on every scene.
+fn every_step(mut look: impl FnMut(&str, &Walkthrough, &Step)) {
     for (name, scene) in SCENES {
         let mut lab = lab(scene);
         for (index, walkthrough) in WALKTHROUGHS.iter().enumerate() {
@@ -319,13 +287,38 @@ fn the_numbers_of_every_line_agree_in_the_digits_shown() {
             lab.apply(&Command::Tell(index));
             lab.answer();
             for step in &lab.told().unwrap().telling.steps {
-                let lines = step.formulas.iter().chain([&step.title]).map(String::as_str);
-                let tested = tested(lines);
-                count += tested.count;
-                wrong.extend(tested.wrong.map(|why| format!("{name}, {}, {:?}: {why}", walkthrough.name, step.title)));
+                look(&format!("{name}, {}, {:?}", walkthrough.name, step.title), walkthrough, step);
             }
         }
     }
+}
+
+#[test]
+fn every_step_has_a_rule_and_its_line_of_code_in_every_language() {
+    every_step(|place, walkthrough, step| {
+        assert!(step.rule.ends_with(['.', ':']), "{place}: the rule is no sentence: {:?}", step.rule);
+        for listing in walkthrough.code {
+            let has_line = listing.lines().any(|(_, tag)| tag == Some(step.line));
+            assert!(has_line, "{place}: {} has no line {:?}", listing.language, step.line);
+        }
+        if let Some(Side::Table(table)) = &step.side {
+            let lit = table.rows.iter().filter(|row| row.state == RowState::Current).count();
+            assert!(lit <= 1, "{place}: {lit} rows are at work");
+            let cells = table.head.len() - 1;
+            assert!(table.rows.iter().all(|row| row.cells.len() == cells), "{place}: a row has other columns");
+        }
+    });
+}
+
+/// Whoever works out a line with the numbers shown must get what it says.
+#[test]
+fn the_numbers_of_every_line_agree_in_the_digits_shown() {
+    let (mut count, mut wrong) = (0, Vec::new());
+    every_step(|place, _, step| {
+        let tested = tested(step.formulas.iter().chain([&step.title]).map(String::as_str));
+        count += tested.count;
+        wrong.extend(tested.wrong.map(|why| format!("{place}: {why}")));
+    });
     assert!(wrong.is_empty(), "{} steps are wrong:\n{}", wrong.len(), wrong.join("\n"));
     assert!(count > 1_500, "only {count} equations were worked out");
 }
