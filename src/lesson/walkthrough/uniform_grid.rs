@@ -131,7 +131,7 @@ impl Grid {
             step.line(from, to, Role::Faint, Stroke::Hairline);
             if y < self.size.y {
                 let name = if y == 0 { "row 0".to_owned() } else { y.to_string() };
-                step.label(from + self.cell * DVec2::new(-0.25, 0.5), name, Role::Other);
+                step.label(to + self.cell * DVec2::new(0.35, 0.5), name, Role::Other);
             }
         }
     }
