@@ -130,8 +130,7 @@ impl Grid {
             let (from, to) = (self.at(UVec2::new(0, y)), self.at(UVec2::new(self.size.x, y)));
             step.line(from, to, Role::Faint, Stroke::Hairline);
             if y < self.size.y {
-                let name = if y == 0 { "row 0".to_owned() } else { y.to_string() };
-                step.label(to + self.cell * DVec2::new(0.35, 0.5), name, Role::Other);
+                step.label(to + self.cell * DVec2::new(0.35, 0.5), y.to_string(), Role::Other);
             }
         }
     }
