@@ -19,9 +19,6 @@ use shapes::{outline, polygon, rect};
 use split_mix::SplitMix;
 use twin_pairs::{Counts, Kind, PAIRS, Source, pairs, story};
 
-/// Of those that take longer than a few microseconds.
-const FEW_PAIRS: usize = 4_000;
-
 /// Where the perimeters, to which an area may be off, are of both.
 fn perimeter(a: &Shape, b: &Shape) -> f64 {
     oracle::Figure::from(a).perimeter() + oracle::Figure::from(b).perimeter()
@@ -98,7 +95,7 @@ fn a_lens_is_two_segments_and_as_large_as_the_intersection() {
 #[test]
 fn convex_shapes_share_what_their_crossings_and_inner_corners_enclose() {
     let (mut counts, kinds) = (Counts::default(), &[Kind::Rect, Kind::Upright, Kind::Convex]);
-    for (a, b) in pairs(22, PAIRS / 2, [kinds, kinds]) {
+    for (a, b) in pairs(22, PAIRS, [kinds, kinds]) {
         let Some(told) = sort_by_angle(&a, &b) else { continue };
         let story = || format!("{told:?}{}", story(&a, &b));
         let (asked, tolerance) = (intersection(&a, &b), oracle::tolerance(&a, &b));
@@ -131,7 +128,7 @@ fn convex_shapes_share_what_their_crossings_and_inner_corners_enclose() {
 #[test]
 fn each_corner_is_told_to_be_in_a_concave_shape_exactly_when_it_is() {
     let mut counts = Counts::default();
-    for (a, b) in pairs(23, PAIRS / 10, [&[Kind::Simple], &[Kind::Simple, Kind::Convex]]) {
+    for (a, b) in pairs(23, PAIRS, [&[Kind::Simple], &[Kind::Simple, Kind::Convex]]) {
         let told = sort_by_angle(&a, &b).expect("both have an area");
         for step in &told.steps {
             let SortStep::Corner { of_first, corner, place } = step else { continue };
@@ -144,7 +141,7 @@ fn each_corner_is_told_to_be_in_a_concave_shape_exactly_when_it_is() {
         }
         counts.add(relation(&a, &b));
     }
-    counts.are_many(PAIRS / 25, "corners of concave shapes");
+    counts.are_many(PAIRS / 4, "corners of concave shapes");
 }
 
 /// The teeth of the comb stand side by side in the bar; sorted by angle, the gaps between them are filled.
@@ -163,7 +160,7 @@ fn sorting_by_angle_fills_the_gaps_of_a_comb() {
 fn polygons() -> Vec<Polygon> {
     let mut random = SplitMix(24);
     let sources = [Source { grid: true }, Source { grid: false }];
-    let mut polygons: Vec<Polygon> = (0..3 * FEW_PAIRS)
+    let mut polygons: Vec<Polygon> = (0..PAIRS)
         .filter_map(|i| match sources[i % 2].shape(Kind::Simple, &mut random)? {
             Shape::Polygon(polygon) => Some(polygon),
             _ => None,
@@ -225,7 +222,7 @@ fn every_cut_resolves_a_reflex_corner_until_all_parts_are_convex() {
         parts_of_all += parts.len();
         fewest_of_all += fewest;
     }
-    assert!(concave > FEW_PAIRS, "only {concave} are concave");
+    assert!(concave > PAIRS / 3, "only {concave} are concave");
     assert!(parts_of_all * 4 < fewest_of_all * 5, "{parts_of_all} parts, {fewest_of_all} at best");
 }
 
@@ -257,7 +254,7 @@ fn every_clipped_ear_holds_no_other_corner() {
 fn the_nearest_place_that_is_in_no_difference_is_the_way_out() {
     let (mut counts, mut concave, mut crossings) = (Counts::default(), 0, 0);
     let kinds = &[Kind::Simple, Kind::Simple, Kind::Rect, Kind::Convex];
-    for (a, b) in pairs(25, FEW_PAIRS, [&[Kind::Simple], kinds]) {
+    for (a, b) in pairs(25, PAIRS, [&[Kind::Simple], kinds]) {
         let Some(told) = minkowski_way_out(&a, &b) else { continue };
         let story = || format!("{told:?}{}", story(&a, &b));
         let (asked, relation) = (contact(&a, &b), relation(&a, &b));
@@ -281,9 +278,9 @@ fn the_nearest_place_that_is_in_no_difference_is_the_way_out() {
         concave += usize::from(told.steps.len() - places.len() > 1 && relation == Relation::Overlapping);
         counts.add(relation);
     }
-    counts.are_many(FEW_PAIRS / 4, "way out");
+    counts.are_many(PAIRS / 4, "way out");
     assert!(
-        concave > FEW_PAIRS / 8 && crossings > FEW_PAIRS / 100,
+        concave > PAIRS / 8 && crossings > PAIRS / 100,
         "{concave} concave ones, {crossings} at a crossing"
     );
 }
@@ -314,7 +311,7 @@ fn boxes(random: &mut SplitMix) -> Vec<Aabb> {
 fn the_cells_of_a_grid_find_every_pair_once() {
     let (mut random, mut broad) = (SplitMix(26), BroadPhase::default());
     let [mut with, mut without, mut hits] = [0; 3];
-    for _ in 0..FEW_PAIRS {
+    for _ in 0..PAIRS {
         let boxes = boxes(&mut random);
         let told = uniform_grid(&boxes);
         let all = (0..boxes.len()).flat_map(|i| (i + 1..boxes.len()).map(move |j| [i, j]));
@@ -382,7 +379,7 @@ fn shoelaces_measure_polygons_either_way() {
 fn a_hull_holds_every_point_and_pops_every_other() {
     let mut random = SplitMix(28);
     let mut flat = 0;
-    for round in 0..3 * FEW_PAIRS {
+    for round in 0..PAIRS {
         let source = Source { grid: round % 3 > 0 };
         let points: Vec<Vec2> = (0..random.index(14)).map(|_| source.at(&mut random)).collect();
         let told = monotone_chain(&points).expect("finite");
@@ -466,7 +463,7 @@ fn sixteen_numbers_are_two_rectangles_in_order_or_refused() {
         let [a, b, c, d] = corners;
         [a.x, a.y, b.x, b.y, c.x, c.y, d.x, d.y]
     };
-    for (a, b) in pairs(30, PAIRS / 2, [&[Kind::Rect, Kind::Upright], &[Kind::Rect, Kind::Upright]]) {
+    for (a, b) in pairs(30, PAIRS, [&[Kind::Rect, Kind::Upright], &[Kind::Rect, Kind::Upright]]) {
         let (Shape::Rect(first), Shape::Rect(second)) = (&a, &b) else { unreachable!("as asked for") };
         let corners = [first.corners(), second.corners()];
         let [Ok(p), Ok(q)] = corners.map(|corners| Polygon::new(&corners)) else { continue };
