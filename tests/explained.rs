@@ -279,10 +279,7 @@ fn the_nearest_place_that_is_in_no_difference_is_the_way_out() {
         counts.add(relation);
     }
     counts.are_many(PAIRS / 4, "way out");
-    assert!(
-        concave > PAIRS / 8 && crossings > PAIRS / 100,
-        "{concave} concave ones, {crossings} at a crossing"
-    );
+    assert!(concave > PAIRS / 8 && crossings > PAIRS / 100, "{concave} concave ones, {crossings} at a crossing");
 }
 
 /// Boxes of all sizes, in heaps or far apart, and some that are none.

@@ -358,10 +358,11 @@ fn no_circle_of_files() {
 /// measurements of their own. All others draw and tell, and are given the answers. In these files too what is handed a picture
 /// to draw on may not call a question; but a mode with a world of its own may hold it, and see where that is. Walkthroughs
 /// and methods ask the textbook, with the frame's other questions.
-const ASKING: [&str; 15] = [
+const ASKING: [&str; 16] = [
     "boundary",
     "box_tree",
     "hit_count",
+    "hit_tests",
     "frame_questions",
     "pair_answer",
     "question",

@@ -2,127 +2,38 @@
 //! can stop it.
 
 use super::{
-    boundary::Boundary,
     certificate::Certificate,
     corner_limit::has_many_corners,
     explained::Explained,
     frame_answers::{Answers, Progress},
-    hit_count::{HitCount, are_more_than, hit_count},
+    hit_count::HitCount,
+    hit_tests::{ALL_PAIRS, Bodies, HitTests, Test},
+    listener::{Listener, Teller},
     methods::{
         comparison::{self, Comparison},
         disagreement::Disagreement,
         list::{METHODS, method_of},
     },
     pair_answer::Answer,
+    query::{Query, Spoken},
     question::Question,
     walkthrough::Subject,
-    wanted::{Walk, Wanted},
+    wanted::Walk,
 };
-use crate::{
-    collision::{Aabb, BroadPhase, Shape, overlaps},
-    scene::{Body, Scene, Stamp},
-};
+use crate::collision::{Aabb, Shape};
 use core::{mem, time::Duration};
 use glam::DVec2;
-use std::{collections::HashMap, sync::Arc, time::Instant};
-
-/// Up to so many bodies each is tested with each; more are worth a broad phase.
-pub const ALL_PAIRS: usize = 50;
-
-/// After a change of no more bodies their pairs are found one by one, and all others are as they were.
-const FEW_CHANGES: usize = 8;
-
-/// So many tests are made between two looks at whether they are still wanted.
-const TESTS: usize = 256;
-
-/// Of more pairs than this the hits are counted, and not remembered one by one.
-const MOST_PAIRS: usize = 1_000_000;
-
-/// What is known so far is told this often.
-const PERIOD: Duration = Duration::from_millis(4);
+use std::{collections::HashMap, sync::Arc};
 
 /// A question that takes longer is not repeated for the time it takes.
 const SLOW: Duration = Duration::from_millis(1);
-
-/// What a frame asks.
-#[derive(Clone, Debug, Default)]
-pub struct Query {
-    /// The bodies as they are.
-    pub scene: Scene,
-    /// The body that is A.
-    pub probe: usize,
-    /// What the answers speak of.
-    pub spoken: Spoken,
-    /// What is wanted besides the answers.
-    pub wanted: Wanted,
-}
-
-/// What the answers speak of, by the indices of bodies.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Spoken {
-    /// Of this pair.
-    Of([usize; 2]),
-    /// Of the pair of this body that there is most to say of.
-    OfBody(usize),
-    /// Of the pair of the probe that there is most to say of or, where it hits nothing, of any that hit.
-    OfAny,
-}
-
-impl Default for Spoken {
-    fn default() -> Self {
-        Self::OfBody(0)
-    }
-}
-
-impl Query {
-    /// The body whose pairs are answered in full.
-    fn focus(&self) -> usize {
-        match self.spoken {
-            Spoken::Of([_, body]) | Spoken::OfBody(body) => body,
-            Spoken::OfAny => self.probe,
-        }
-    }
-
-    /// The body with which the focus is the pair that is spoken of, if that is fixed.
-    fn partner(&self) -> Option<usize> {
-        match self.spoken {
-            Spoken::Of([partner, _]) => Some(partner),
-            Spoken::OfBody(_) | Spoken::OfAny => None,
-        }
-    }
-}
-
-/// Who waits for the answers.
-pub trait Listener {
-    /// Whether they are wanted no longer.
-    fn is_gone(&self) -> bool;
-
-    /// Takes the answers as far as they are known.
-    fn hear(&mut self, answers: Answers);
-}
-
-/// A pair that was tested for yes or no, the further back body first.
-#[derive(Clone, Copy, Debug)]
-struct Test {
-    pair: [u32; 2],
-    hit: bool,
-    /// Whether the convention calls it a hit.
-    is_called: bool,
-}
 
 /// Asks, and remembers what was answered.
 #[derive(Debug, Default)]
 pub struct Questions {
     query: Query,
     boxes: Vec<Aabb>,
-    broad: BroadPhase,
-    tests: Vec<Test>,
-    /// What the bodies were like when the tests were made.
-    tested: Vec<Stamp>,
-    /// Which touches were called hits then.
-    boundary: Boundary,
-    /// There were too many pairs for tests.
-    is_crowded: bool,
+    hit_tests: HitTests,
     /// Every pair that was asked about in full, or begun to be.
     known: HashMap<[usize; 2], Arc<Answer>>,
     answers: Answers,
@@ -137,7 +48,7 @@ impl Questions {
         self.boxes.clear();
         self.boxes.extend(self.query.scene.shapes().map(Shape::aabb));
         self.answers = self.answers.outdated(&self.query.scene);
-        let mut teller = Teller { listener, last: Instant::now() };
+        let mut teller = Teller::new(listener);
         let in_full = self.begin_pairs(&teller)?;
         self.choose_main();
         let for_yes_or_no = self.test(&teller)?;
@@ -362,15 +273,15 @@ impl Questions {
     pub fn repeat(&self, question: Question, from: usize, count: usize) -> usize {
         let scene = &self.query.scene;
         // The tests may be those of the scene before, where a question was given up.
-        if self.tested.len() != scene.bodies.len() {
+        if self.hit_tests.stamps().len() != scene.bodies.len() {
             return 0;
         }
         let ask = |[a, b]: [usize; 2]| question.ask(scene.bodies[a].shape(), scene.bodies[b].shape());
         if question == Question::Overlaps {
-            let listed = &self.answers.hit_pairs;
-            let number = if self.is_crowded { listed.len() } else { self.tests.len() };
+            let (listed, tests) = (&self.answers.hit_pairs, self.hit_tests.list());
+            let number = tests.map_or(listed.len(), <[Test]>::len);
             let Some(first) = from.checked_rem(number) else { return 0 };
-            let pair = |i: usize| if self.is_crowded { listed[i] } else { self.tests[i].pair };
+            let pair = |i: usize| tests.map_or_else(|| listed[i], |tests| tests[i].pair);
             (0..number).cycle().skip(first).take(count).for_each(|i| ask(pair(i).map(|body| body as usize)));
             return count;
         }
@@ -391,128 +302,25 @@ impl Questions {
     /// Tests which of all bodies meet; how many pairs had to be, those of the body in focus not counted.
     fn test(&mut self, teller: &Teller<impl Listener>) -> Option<usize> {
         let (scene, focus) = (&self.query.scene, self.query.focus());
-        let changed = (0..scene.bodies.len()).filter(|&i| self.tested.get(i) != Some(&scene.bodies[i].stamp()));
-        let (changed, is_other) = (changed.take(FEW_CHANGES + 1).count(), self.tested.len() != scene.bodies.len());
-        let is_full = self.is_crowded || self.tests.len() > MOST_PAIRS;
-        let boundary = self.query.wanted.boundary;
-        let is_called_otherwise = mem::replace(&mut self.boundary, boundary) != boundary;
-        if is_other || changed > FEW_CHANGES || ((changed > 0 || is_called_otherwise) && is_full) {
-            self.is_crowded = are_more_than(MOST_PAIRS, &self.boxes);
-            // Of no bodies there are no tests either.
-            self.tested.clear();
-            self.tests.clear();
-            if self.is_crowded {
-                return self.count(teller);
-            }
-        } else if self.is_crowded {
-            return Some(0);
-        }
-        let first_new = keep_tests(&mut self.tests, &self.tested, &mut self.broad, &self.boxes, scene);
-        // Until all are made none is.
-        self.tested.clear();
-        let is_hidden = |body: usize| scene.bodies[body].flags().is_hidden;
         let mut meets_focus = vec![false; self.boxes.len()];
         for pair in &self.answers.pairs {
             meets_focus[if pair.a == focus { pair.b } else { pair.a }] = pair.hit();
         }
-        let mut hits = vec![false; self.boxes.len()];
-        let mut asked = 0;
-        for (k, test) in self.tests.iter_mut().enumerate() {
-            if k % TESTS == 0 {
-                teller.is_wanted()?;
-            }
-            let [i, j] = test.pair.map(|body| body as usize);
-            let is_focus = i == focus || j == focus;
-            if i == focus || j == focus {
-                test.hit = meets_focus[if i == focus { j } else { i }];
-            } else if k >= first_new && !is_hidden(i) && !is_hidden(j) && self.boxes[i].overlaps(self.boxes[j]) {
-                test.hit = overlaps(scene.bodies[i].shape(), scene.bodies[j].shape());
-                asked += 1;
-            }
-            if is_focus || k >= first_new || is_called_otherwise {
-                let pair = [i, j].map(|body| scene.bodies[body].shape());
-                test.is_called = test.hit && boundary.calls_meeting_hit(pair);
-            }
-            hits[i] |= test.is_called;
-            hits[j] |= test.is_called;
+        let bodies = Bodies { scene, boxes: &self.boxes, focus, meets_focus: &meets_focus };
+        let tested = self.hit_tests.update(bodies, self.query.wanted.boundary, || teller.is_wanted())?;
+        if let Some(HitCount { hits, listed, count, tested }) = tested.hits {
+            (self.answers.hits, self.answers.tested) = (hits, tested);
+            (self.answers.hit_pairs, self.answers.hit_count) = (listed.into(), count);
+            self.answers.stamps = self.hit_tests.stamps().to_vec();
         }
-        self.tested.extend(scene.bodies.iter().map(Body::stamp));
-        (self.answers.hits, self.answers.tested) = (hits, self.tests.len());
-        let mut hit_pairs: Vec<[u32; 2]> =
-            self.tests.iter().filter(|test| test.is_called).map(|test| test.pair).collect();
-        hit_pairs.sort_unstable();
-        self.answers.hit_count = hit_pairs.len();
-        self.answers.hit_pairs = hit_pairs.into();
-        self.answers.stamps.clone_from(&self.tested);
-        Some(asked)
+        Some(tested.asked)
     }
-
-    /// Tests which of very many bodies meet, and remembers no pair; how many pairs had to be tested.
-    fn count(&mut self, teller: &Teller<impl Listener>) -> Option<usize> {
-        self.tests = Vec::new();
-        let scene = &self.query.scene;
-        let HitCount { hits, listed, count, tested } =
-            hit_count(scene, &self.boxes, self.boundary, MOST_PAIRS, || teller.is_wanted())?;
-        self.tested = scene.bodies.iter().map(Body::stamp).collect();
-        (self.answers.hits, self.answers.tested) = (hits, tested);
-        (self.answers.hit_pairs, self.answers.hit_count) = (listed.into(), count);
-        self.answers.stamps.clone_from(&self.tested);
-        Some(tested)
-    }
-}
-
-/// Keeps the tests that still hold and lists the others behind them; how many were kept.
-fn keep_tests(tests: &mut Vec<Test>, tested: &[Stamp], broad: &mut BroadPhase, boxes: &[Aabb], scene: &Scene) -> usize {
-    let count = boxes.len() as u32;
-    let is_changed = |&body: &u32| tested.get(body as usize) != Some(&scene.bodies[body as usize].stamp());
-    let changed: Vec<u32> = (0..count).filter(is_changed).take(FEW_CHANGES + 1).collect();
-    let all_pairs = boxes.len() <= ALL_PAIRS;
-    if tested.len() != boxes.len() || changed.len() > FEW_CHANGES {
-        tests.clear();
-        let test = |pair: [u32; 2]| Test { pair, hit: false, is_called: false };
-        if all_pairs {
-            tests.extend((0..count).flat_map(|i| (0..i).map(move |j| test([j, i]))));
-        } else {
-            tests.extend(broad.pairs(boxes).iter().map(|pair| test(*pair)));
-        }
-        return 0;
-    }
-    tests.retain(|test| !test.pair.iter().any(|body| changed.contains(body)));
-    let kept = tests.len();
-    for (k, &i) in changed.iter().enumerate() {
-        let others = (0..count).filter(|j| !changed[..=k].contains(j));
-        let near = others.filter(|&j| all_pairs || boxes[i as usize].overlaps(boxes[j as usize]));
-        tests.extend(near.map(|j| Test { pair: [i.min(j), i.max(j)], hit: false, is_called: false }));
-    }
-    kept
 }
 
 /// The distance between boxes: shapes in them are no nearer.
 fn gap(a: Aabb, b: Aabb) -> f64 {
     let [a_min, a_max, b_min, b_max] = [a.min, a.max, b.min, b.max].map(|corner| corner.as_dvec2());
     (a_min - b_max).max(b_min - a_max).max(DVec2::ZERO).length()
-}
-
-/// Tells the listener now and then what is known so far.
-struct Teller<'a, L> {
-    listener: &'a mut L,
-    last: Instant,
-}
-
-impl<L: Listener> Teller<'_, L> {
-    /// `None` when nobody listens any more.
-    fn is_wanted(&self) -> Option<()> {
-        (!self.listener.is_gone()).then_some(())
-    }
-
-    fn is_due(&self) -> bool {
-        self.last.elapsed() > PERIOD
-    }
-
-    fn tell(&mut self, answers: Answers) {
-        self.listener.hear(answers);
-        self.last = Instant::now();
-    }
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use super::{
     Answer, Boundary, Number, Status, View, certificate, explained::Explained, frame_answers::Progress,
-    frame_questions::ALL_PAIRS,
+    hit_tests::ALL_PAIRS,
 };
 use crate::{
     collision::{
