@@ -169,6 +169,11 @@ fn a_painting_is_made_again_only_where_it_may_be_another() {
 fn shapes_that_fit_stay_and_others_come_as_a_step() {
     let index = |row: &str| exhibit(row).0;
     let mut lab = shown("A0.11");
+    lab.apply(&Command::Choose(index("A0.12")));
+    assert_eq!(lab.scene(), &(exhibit("A0.12").1.case)(), "a case that nobody has touched gives way to the next");
+    lab.apply(&Command::Choose(index("A0.11")));
+    lab.apply(&Command::Select(vec![1]));
+    lab.apply(&Command::Nudge(Vec2::new(3.0, 0.0)));
     let shapes = lab.scene().clone();
     lab.apply(&Command::Choose(index("A2.9")));
     lab.answer();

@@ -130,11 +130,13 @@ impl Lesson for Zoo {
         EXHIBITS.len()
     }
 
-    /// Shapes of the right kinds stay: a switch on the same scene. The exhibit that is shown brings its own.
+    /// What the user has made of the shapes stays where it has the right kinds: a switch on the same scene. Else the exhibit brings its
+    /// case, and so does the one that is shown already.
     fn choose(&mut self, choice: usize, scene: &Scene) -> Option<Scene> {
-        let is_shown = choice == self.0.index();
+        let (is_shown, is_case) = (choice == self.0.index(), *scene == (self.0.exhibit().case)());
         self.0.choose(choice);
-        (is_shown || !self.0.is_about(scene)).then(|| (self.0.exhibit().case)())
+        let stays = !is_shown && !is_case && self.0.is_about(scene);
+        (!stays).then(|| (self.0.exhibit().case)())
     }
 
     fn panel(&self) -> Option<Panel<'_>> {
