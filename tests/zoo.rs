@@ -238,3 +238,14 @@ fn a_colour_that_is_never_taken_back_stays_for_ever() {
     assert!(lab.status().sentence.contains("a false hit"), "{}", lab.status().sentence);
     assert!(marks(&lab, Role::FalseHit) > 100, "everywhere but at B");
 }
+
+#[test]
+fn every_line_of_code_fits_its_plate() {
+    /// In the panel at its usual width.
+    const MOST: usize = 38;
+    for exhibit in EXHIBITS {
+        for line in [exhibit.printed, exhibit.right].iter().flat_map(|code| code.lines) {
+            assert!(line.chars().count() <= MOST, "{} is scrolled: {line}", exhibit.row);
+        }
+    }
+}

@@ -24,7 +24,8 @@ pub const EXHIBIT: Exhibit = Exhibit {
     right: Code {
         lines: &[
             "for ([p, q] of edges) {",
-            "  if (onSegment(p, q, [x, y])) return true",
+            "  if (onSegment(p, q, [x, y]))",
+            "    return true",
             "  ... // the lines as printed",
             "}",
         ],

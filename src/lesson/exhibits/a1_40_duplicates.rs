@@ -26,7 +26,7 @@ pub const EXHIBIT: Exhibit = Exhibit {
         lines: &[
             "points = crossings(a.edges, b.edges)",
             "points += corners of each in the other",
-            "polygon = sortByAngle(distinct(points))",
+            "polygon = sortByAngle(unique(points))",
         ],
         marked: 2,
     },

@@ -14,8 +14,8 @@ pub const EXHIBIT: Exhibit = Exhibit {
     printed: Code {
         lines: &[
             "t = rect.angle",
-            "x = cos(t)*(cx-ox) - sin(t)*(cy-oy) + ox",
-            "y = sin(t)*(cx-ox) + cos(t)*(cy-oy) + oy",
+            "x = cos(t)*(cx-ox)-sin(t)*(cy-oy) + ox",
+            "y = sin(t)*(cx-ox)+cos(t)*(cy-oy) + oy",
             "... // clamp and compare",
         ],
         marked: 0,
@@ -23,8 +23,8 @@ pub const EXHIBIT: Exhibit = Exhibit {
     right: Code {
         lines: &[
             "t = -rect.angle",
-            "x = cos(t)*(cx-ox) - sin(t)*(cy-oy) + ox",
-            "y = sin(t)*(cx-ox) + cos(t)*(cy-oy) + oy",
+            "x = cos(t)*(cx-ox)-sin(t)*(cy-oy) + ox",
+            "y = sin(t)*(cx-ox)+cos(t)*(cy-oy) + oy",
             "... // clamp and compare",
         ],
         marked: 0,

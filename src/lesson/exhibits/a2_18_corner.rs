@@ -17,8 +17,8 @@ pub const EXHIBIT: Exhibit = Exhibit {
         lines: &[
             "t = -rect.angle",
             "ox = rect.x, oy = rect.y",
-            "x = cos(t)*(cx-ox) - sin(t)*(cy-oy) + ox",
-            "y = sin(t)*(cx-ox) + cos(t)*(cy-oy) + oy",
+            "x = cos(t)*(cx-ox)-sin(t)*(cy-oy) + ox",
+            "y = sin(t)*(cx-ox)+cos(t)*(cy-oy) + oy",
             "... // clamp and compare",
         ],
         marked: 1,
@@ -26,9 +26,10 @@ pub const EXHIBIT: Exhibit = Exhibit {
     right: Code {
         lines: &[
             "t = -rect.angle",
-            "ox = rect.x + rect.w/2, oy = rect.y + rect.h/2",
-            "x = cos(t)*(cx-ox) - sin(t)*(cy-oy) + ox",
-            "y = sin(t)*(cx-ox) + cos(t)*(cy-oy) + oy",
+            "ox = rect.x + rect.w/2",
+            "oy = rect.y + rect.h/2",
+            "x = cos(t)*(cx-ox)-sin(t)*(cy-oy) + ox",
+            "y = sin(t)*(cx-ox)+cos(t)*(cy-oy) + oy",
             "... // clamp and compare",
         ],
         marked: 1,

@@ -16,7 +16,7 @@ pub const EXHIBIT: Exhibit = Exhibit {
         lines: &[
             "for (edge of a.edges, b.edges) {",
             "  axis = edge.end - edge.start",
-            "  if (no overlap of a and b along axis)",
+            "  if (no overlap of a, b along axis)",
             "    return false }",
         ],
         marked: 1,
@@ -25,7 +25,7 @@ pub const EXHIBIT: Exhibit = Exhibit {
         lines: &[
             "for (edge of a.edges, b.edges) {",
             "  axis = across(edge.end - edge.start)",
-            "  if (no overlap of a and b along axis)",
+            "  if (no overlap of a, b along axis)",
             "    return false }",
         ],
         marked: 1,

@@ -15,16 +15,17 @@ pub const EXHIBIT: Exhibit = Exhibit {
     kinds: [&["rect"], &["rect"]],
     printed: Code {
         lines: &[
-            "onto = edge.end - edge.start // “Normalized”",
+            "// “Normalized”",
+            "onto = edge.end - edge.start",
             "ra = range of dot(corner, onto) in a",
             "rb = range of dot(corner, onto) in b",
             "depth = overlap(ra, rb)",
         ],
-        marked: 0,
+        marked: 1,
     },
     right: Code {
         lines: &[
-            "onto = normalize(edge.end - edge.start)",
+            "onto = unit(edge.end - edge.start)",
             "ra = range of dot(corner, onto) in a",
             "rb = range of dot(corner, onto) in b",
             "depth = overlap(ra, rb)",

@@ -17,11 +17,7 @@ pub const EXHIBIT: Exhibit = Exhibit {
         marked: 0,
     },
     right: Code {
-        lines: &[
-            "range = { min: Infinity, max: -Infinity }",
-            "for (corner of corners)",
-            "  range.extend(dot(corner, axis))",
-        ],
+        lines: &["range = { min: Inf, max: -Inf }", "for (corner of corners)", "  range.extend(dot(corner, axis))"],
         marked: 0,
     },
     what: "A range that is extended from 0..0 always holds 0, also where the shape is far from it: of {5, 7} it is 0..7, not 5..7.",
