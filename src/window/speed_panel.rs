@@ -191,9 +191,9 @@ fn axis_times(ui: &mut Ui, record: &Record) {
 fn note(ui: &mut Ui, theme: &Theme) {
     ui.add_space(4.0);
     let note = format!(
-        "a0 and a1 are the axes of the first rectangle, b0 and b1 of the second. Far pairs are parted by the first, near ones \
-         by a later one or by none; the article's test stops there: hence its {} tests a second. The batch here looks at 64 \
-         circles first, and works out all four axes of all 64 rectangles if more than one is near.",
+        "a0, a1: the axes of the first rectangle; b0, b1: of the second. The first parts far pairs, a later one or none near \
+         ones; the article's test stops there: hence its {} tests a second. The batch here tests 64 bounding circles first, \
+         and all four axes only where several are near.",
         article_rates()
     );
     ui.add(Label::new(RichText::new(note).size(12.0).color(theme.muted)).wrap());

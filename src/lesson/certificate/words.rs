@@ -56,10 +56,13 @@ pub fn numbers(view: &View, certificate: &Certificate) -> Vec<Number> {
     let fine = view.resolution();
     let mut add_ends = |pieces: [&[DVec2]; 2], normal: DVec2| {
         let [end_of_a, start_of_b] = ends(certificate, pieces, normal);
-        let mut add = |name: &str, value: String| numbers.push(Number::new(name, value));
-        add("normal n", format!("({:.5}, {:.5})", normal.x + 0.0, normal.y + 0.0));
-        add("A: p·n ≤", fine.write(end_of_a));
-        add("B: p·n ≥", fine.write(start_of_b));
+        let mut add = |name: &str, value: String, hint: &str| {
+            numbers.push(Number { name: name.to_owned(), value, hint: Some(hint.to_owned()) });
+        };
+        let n = "the unit normal, from A towards B; p·n is how far along it a point p is";
+        add("n", format!("({:.5}, {:.5})", normal.x + 0.0, normal.y + 0.0), n);
+        add("A: p·n ≤", fine.write(end_of_a), "for every point p of A: so far along the normal n does A reach");
+        add("B: p·n ≥", fine.write(start_of_b), "for every point p of B: so far along the normal n does B begin");
     };
     match &claim.fact {
         Fact::Apart { lines, .. } | Fact::Touch { lines, .. } | Fact::NoDepth { lines, .. } => {
@@ -72,12 +75,12 @@ pub fn numbers(view: &View, certificate: &Certificate) -> Vec<Number> {
             if let [[a], [b]] = claim.pieces.each_ref().map(|pieces| &pieces[..]) {
                 add_ends([a, b], mtv.normalize_or_zero());
             }
-            numbers.push(Number::new("in both", fine.pair(at.as_vec2())));
+            numbers.push(Number::new("common point", fine.pair(at.as_vec2())));
             numbers.push(Number::new("MTV", fine.pair(mtv.as_vec2())));
         }
     }
     if let Fact::Touch { at, .. } | Fact::NoDepth { at, .. } = &claim.fact {
-        numbers.push(Number::new("in both", fine.pair(at.as_vec2())));
+        numbers.push(Number::new("common point", fine.pair(at.as_vec2())));
     }
     numbers
 }

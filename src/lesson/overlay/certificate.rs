@@ -75,10 +75,6 @@ fn draw(view: &View, answer: &Answer, picture: &mut Picture) {
             sign(picture, at.as_vec2(), Sign::Dot, Role::Neutral);
             let text = format!("✓ common point {}", view.resolution().pair(at.as_vec2()));
             told(proof, picture, at.as_vec2(), text, Role::Neutral);
-            let moved = view.scene.bodies[answer.b].shape();
-            let Some(contact) = answer.contact else { return };
-            let end = furthest(moved, contact.normal) + contact.mtv();
-            told(proof, picture, end, "✓ then they touch".to_owned(), Role::Neutral);
         }
     }
 }

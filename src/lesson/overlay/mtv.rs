@@ -27,5 +27,8 @@ pub fn draw(view: &View, answer: &Answer, picture: &mut Picture) {
     picture.marks.push(Mark::Arrow { from, to: from + contact.mtv(), role: Role::Neutral });
     let moved = view.scene.bodies[answer.b].shape();
     outline_at(picture, moved, contact.mtv(), Role::B, Stroke::Dotted);
-    label(picture, furthest(moved, contact.normal) + contact.mtv(), "after the way out", Role::B);
+    let proof = view.answers.certificate().and_then(|certificate| certificate.proof.as_ref());
+    let is_checked = proof.is_some_and(|proof| proof.verdict.is_ok());
+    let text = if is_checked { "✓ after the way out they touch" } else { "after the way out" };
+    label(picture, furthest(moved, contact.normal) + contact.mtv(), text, Role::B);
 }
