@@ -15,6 +15,7 @@ mod fonts;
 mod frame;
 mod gui;
 mod input;
+mod interval_bars;
 mod key_table;
 mod keys;
 mod labels;

@@ -3,6 +3,7 @@
 use super::{
     act::Act,
     fonts::showable,
+    interval_bars,
     panel_picture::show_picture,
     theme::{Theme, frame},
 };
@@ -22,7 +23,7 @@ use glam::Vec2;
 /// Its width, in points.
 const WIDTH: f32 = 300.0;
 /// The height of a row with bars, and of one without.
-const BARS: f32 = 34.0;
+const BARS: f32 = interval_bars::HEIGHT + 4.0;
 const PLAIN: f32 = 20.0;
 /// The columns of names and of results beside the bars.
 const NAME: f32 = 30.0;
@@ -184,24 +185,8 @@ fn show_row(painter: &Painter, place: Rect, row: &Row, columns: &[(f32, f32)], t
         painter.text(at, Align2::LEFT_CENTER, text, FontId::proportional(12.5), color);
     }
     if let Some(bars) = row.bars {
-        let room = Rect::from_min_max(place.min + vec2(NAME, 3.0), place.max - vec2(RESULT + 4.0, 3.0));
-        show_bars(painter, room, bars, theme);
-    }
-}
-
-/// Two intervals, one below the other, with the numbers of their ends.
-fn show_bars(painter: &Painter, room: Rect, bars: [[f64; 2]; 2], theme: &Theme) {
-    let (low, high) = (bars[0][0].min(bars[1][0]), bars[0][1].max(bars[1][1]));
-    let across = |x: f64| room.min.x + ((x - low) / (high - low).max(f64::MIN_POSITIVE)) as f32 * room.width();
-    let font = FontId::proportional(9.5);
-    for (i, ([from, to], role)) in bars.into_iter().zip([Role::A, Role::B]).enumerate() {
-        let y = room.min.y + 14.0 * i as f32 + 11.0;
-        let (from_x, to_x) = (across(from), across(to));
-        painter.line_segment([pos2(from_x, y), pos2(to_x.max(from_x + 1.0), y)], Stroke::new(3.0, theme.color(role)));
-        let number = |value: f64| format!("{value:.0}");
-        painter.text(pos2(from_x, y - 2.0), Align2::LEFT_BOTTOM, number(from), font.clone(), theme.text(role));
-        let to_x = to_x.max(from_x + 34.0).min(room.max.x);
-        painter.text(pos2(to_x, y - 2.0), Align2::RIGHT_BOTTOM, number(to), font.clone(), theme.text(role));
+        let room = Rect::from_min_max(place.min + vec2(NAME, 2.0), place.max - vec2(RESULT + 4.0, 2.0));
+        interval_bars::draw(painter, room, bars, theme);
     }
 }
 
