@@ -26,8 +26,10 @@ const CROWDED: usize = 24;
 pub const MOST_MARKS: usize = 200;
 /// Of outlines with more corners a label may cover some.
 pub const MOST_CORNERS: usize = 40;
-/// A label further away than this from its position, in points, has a line to it.
+/// A label further away than this from its position, in points, has a line to it; so has one that is no nearer to it than to another.
 const LEADER: f32 = 30.0;
+/// Positions no further apart than this are one, in points.
+const SAME: f32 = 4.0;
 /// An arrow is kept free at this many places along it.
 const ARROW_PARTS: u8 = 6;
 
@@ -64,6 +66,11 @@ pub fn place_labels<T>(
     taken.extend(to_keep_free.flat_map(|mark| obstacles(mark, camera)));
     let edges: Vec<[Vec2; 2]> =
         picture.marks.iter().filter(|_| has_corners).flat_map(|mark| edges(mark, camera)).collect();
+    let position = |mark: &Mark| match mark {
+        Mark::Label { at, .. } | Mark::Sign { at, .. } => Some(camera.to_screen(*at)),
+        _ => None,
+    };
+    let named: Vec<Vec2> = picture.marks.iter().filter(|_| has_corners).filter_map(position).collect();
     let mut placed = Vec::new();
     for mark in &picture.marks {
         let Mark::Label { at, text, role } = mark else { continue };
@@ -78,7 +85,13 @@ pub fn place_labels<T>(
         }
         taken.push(plate);
         let nearest = at.clamp(plate.min, plate.max);
-        let leader = (nearest.distance(at) > LEADER).then_some([nearest, at]);
+        let away = nearest.distance(at);
+        // Between two positions nobody could tell which of them it names.
+        let is_between = named.iter().any(|other| {
+            let is_other = other.distance(at) > SAME;
+            is_other && other.distance(other.clamp(plate.min, plate.max)) < away + SAME
+        });
+        let leader = (away > LEADER || is_between).then_some([nearest, at]);
         placed.push(Placed { text, role: *role, plate, leader });
     }
     placed
@@ -214,6 +227,21 @@ mod tests {
             let (plate, _) = place(at, Vec2::new(80.0, 18.0), VIEW, &[], &[]);
             assert!(VIEW.contains(plate.min) && VIEW.contains(plate.max), "{at}: {plate:?}");
         }
+    }
+
+    #[test]
+    fn a_label_that_is_as_near_to_another_position_has_a_line_to_its_own() {
+        let mut picture = Picture::default();
+        for x in [100.0, 112.0, 300.0] {
+            picture.marks.push(Mark::Label { at: Vec2::new(x, 150.0), text: format!("at {x}"), role: Role::A });
+        }
+        let mut camera = Camera::new();
+        camera.set_canvas(VIEW);
+        camera.fit(VIEW);
+        let placed =
+            place_labels(&picture, &camera, &mut Vec::new(), |text, _| (text.to_owned(), Vec2::new(60.0, 18.0)));
+        let has_line: Vec<bool> = placed.iter().map(|label| label.leader.is_some()).collect();
+        assert_eq!(has_line, [true, true, false], "{placed:?}");
     }
 
     #[test]
