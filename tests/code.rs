@@ -54,14 +54,27 @@ fn same_yes_and_no(mut ask: impl FnMut(&mut Random) -> (bool, bool)) {
 }
 
 mod separating_axes {
-    use super::{Vec2, same_yes_and_no};
+    use super::{Circle, Vec2, same_yes_and_no};
     include!("../assets/code/separating_axes.rs");
 
     #[test]
     fn the_listing_answers_as_the_module() {
         same_yes_and_no(|random| {
             let (a, b) = (random.polygon(), random.polygon());
-            (overlaps(a.vertices(), b.vertices()), super::overlaps(&a, &b))
+            (overlaps(a.vertices(), 0.0, b.vertices(), 0.0), super::overlaps(&a, &b))
+        });
+    }
+
+    #[test]
+    fn a_circle_has_the_axis_to_the_closest_corner() {
+        same_yes_and_no(|random| {
+            let (center, radius, rect) = (random.point(), 1.0 + random.next().abs() * 60.0, random.rect());
+            let circle = Circle::new(center, radius).unwrap();
+            (overlaps(&[center], radius, &rect.corners(), 0.0), super::overlaps(&circle, &rect))
+        });
+        same_yes_and_no(|random| {
+            let [a, b] = [0, 1].map(|_| Circle::new(random.point(), 1.0 + random.next().abs() * 60.0).unwrap());
+            (overlaps(&[a.center()], a.radius(), &[b.center()], b.radius()), super::overlaps(&a, &b))
         });
     }
 }

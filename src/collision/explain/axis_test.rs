@@ -59,7 +59,7 @@ impl AxisTest {
     }
 
     /// Whether the second interval lies ahead of the first along the axis: on that side the gap is wider, or the overlap less.
-    fn is_second_ahead(&self) -> bool {
+    pub fn is_second_ahead(&self) -> bool {
         self.second[0] - self.first[1] >= self.first[0] - self.second[1]
     }
 

@@ -61,7 +61,7 @@ pub fn inputs(algorithm: &str, subject: &Subject) -> Option<Inputs> {
         "Crossing number" => return crossing_number(shapes),
         "Circle lens" => return circle_lens(shapes),
         "Bounding box" | "Bounding circle" => two_outlines(shapes, "may_overlap(&a, &b)", "may_overlap(a, b)")?,
-        "Separating axes" => two_outlines(shapes, "overlaps(&a, &b)", "overlaps(a, b)")?,
+        "Separating axes" => separating_axes(shapes)?,
         "Edge by edge" => Inputs {
             with: &["Segment parameters", "Crossing number"],
             ..two_outlines(shapes, "overlaps(&a, &b)", "overlaps(a, b)")?
@@ -91,6 +91,17 @@ fn four_inequalities(shapes: [&Shape; 2]) -> Inputs {
     ];
     let rust = "overlaps(&sides(center_a, half_a), &sides(center_b, half_b))";
     Inputs::new(values, rust, "overlaps(sides(center_a, half_a), sides(center_b, half_b))")
+}
+
+fn separating_axes([a, b]: [&Shape; 2]) -> Option<Inputs> {
+    let round = |shape: &Shape| match shape {
+        Shape::Circle(circle) => Some((vec![circle.center()], circle.radius())),
+        other => Some((corners(other)?, 0.0)),
+    };
+    let ((of_a, r), (of_b, s)) = (round(a)?, round(b)?);
+    let values =
+        vec![("a", Value::Points(of_a)), ("r", Value::Number(r)), ("b", Value::Points(of_b)), ("s", Value::Number(s))];
+    Some(Inputs::new(values, "overlaps(&a, r, &b, s)", "overlaps(a, r, b, s)"))
 }
 
 /// The numbers of a rectangle in its own frame.

@@ -57,10 +57,21 @@ fn tell(subject: &Subject) -> Option<Telling> {
 }
 
 fn opening(told: &Explanation<Relation, AxisTest>, names: &[String], shapes: [&Shape; 2]) -> Step {
-    let rule = "Look at both shapes along one direction: each covers an interval. A gap between the intervals proves that they are \
-                apart; convex shapes meet only if the intervals meet on ALL axes: the normals of all edges and, of a circle, the way \
-                from its centre to the closest corner or to the other centre.";
-    let mut step = Step::new("The axes to test", rule).at_line("axis").beside(table(told, names, Stage::Before));
+    let [of_a, of_b]: [Vec<&AxisTest>; 2] =
+        [true, false].map(|is_first| told.steps.iter().filter(|axis| axis.of_first == is_first).collect());
+    let sources = if shapes.iter().all(|shape| matches!(shape, Shape::Rect(_))) && of_a.len() == of_b.len() {
+        vec![axes_of(shapes[0], "A and as many of B", "", &of_a)]
+    } else {
+        vec![axes_of(shapes[0], "A", "B", &of_a), axes_of(shapes[1], "B", "A", &of_b)]
+    };
+    let rule = format!(
+        "Look at both shapes along one direction, an axis: each covers an interval of it. A gap between the intervals proves that they are \
+         apart; convex shapes meet only if the intervals meet on ALL axes to test: {}.",
+        sources.into_iter().flatten().collect::<Vec<_>>().join("; ")
+    );
+    let is_of_circle = |axis: &AxisTest| matches!(axis.kind, AxisKind::ThroughCorner | AxisKind::ThroughCentres);
+    let line = if told.steps.iter().any(is_of_circle) { "corner" } else { "axis" };
+    let mut step = Step::new("The axes to test", rule).at_line(line).beside(table(told, names, Stage::Before));
     for (axis, name) in told.steps.iter().zip(names) {
         let [p, q] = axis.edge;
         let (middle, role) = ((p + q) * 0.5, role(axis.of_first));
@@ -69,16 +80,45 @@ fn opening(told: &Explanation<Relation, AxisTest>, names: &[String], shapes: [&S
         step.label(middle + axis.axis * length, name, role);
     }
     for (axis, name) in told.steps.iter().zip(names) {
-        let how = match axis.kind {
-            AxisKind::EdgeNormal => "an edge turned by 90°, made 1 long",
-            AxisKind::ThroughCorner => "from the circle's centre to the closest corner, made 1 long",
-            AxisKind::ThroughCentres => "from centre to centre, made 1 long",
-            AxisKind::AlongLine if shapes[0] == shapes[1] => "the two are equal: along any line through them, 1 long",
-            AxisKind::AlongLine => "along the line that both lie on, 1 long",
-        };
-        step = step.formula(format!("{name} = {}: {how}", pair(axis.axis)));
+        step = step.worked(|n| direction(axis, name, shapes, n));
     }
     step
+}
+
+/// Which axes belong to a shape and why no others do, as a part of a sentence; `None` where only the other has one.
+fn axes_of(shape: &Shape, own: &str, other: &str, axes: &[&AxisTest]) -> Option<String> {
+    let [first, ..] = axes else { return None };
+    Some(match first.kind {
+        AxisKind::ThroughCorner => format!("1 of the circle {own}, from its centre to the closest corner of {other}"),
+        AxisKind::ThroughCentres => "1, from centre to centre".to_owned(),
+        AxisKind::AlongLine => "1, along the line that both lie on".to_owned(),
+        AxisKind::EdgeNormal => match (shape, axes.len()) {
+            (_, 1) => format!("1 of {own}, at right angles to it"),
+            (Shape::Rect(_), count) => {
+                format!("{count} of {own}, not 4, as opposite edges of a rectangle have the same normal")
+            }
+            (_, count) => format!("{count} of {own}, the normal of each edge"),
+        },
+    })
+}
+
+/// How the direction of an axis is computed.
+fn direction(axis: &AxisTest, name: &str, shapes: [&Shape; 2], n: Digits) -> String {
+    let [p, q] = axis.edge;
+    let (way, length) = (q - p, n.number(p.distance(q)));
+    let result = pair(axis.axis);
+    let along = |what: &str| format!("{name} = d / |d| = {} / {length} = {result}, d from {what}", n.pair(way));
+    match axis.kind {
+        AxisKind::EdgeNormal => {
+            let turned = n.pair(-way.perp());
+            format!("{name} = (d.y, −d.x) / |d| = {turned} / {length} = {result}, d = {} along the edge", n.pair(way))
+        }
+        _ if p == q => format!("{name} = {result}: any direction does where both are one point"),
+        AxisKind::ThroughCorner => along("the circle's centre to the closest corner"),
+        AxisKind::ThroughCentres => along("centre to centre"),
+        AxisKind::AlongLine if shapes[0] == shapes[1] => along("end to end: the two are equal"),
+        AxisKind::AlongLine => along("end to end of the line that both lie on"),
+    }
 }
 
 /// What an axis is, as a part of a sentence.
@@ -119,35 +159,72 @@ fn on_axis(told: &Explanation<Relation, AxisTest>, names: &[String], index: usiz
             format!("The intervals on {name}, {meaning}, meet: so do the shapes, as a line has no other axis."),
             "compare",
         ),
-        Relation::Overlapping => (
-            format!("Axis {name}: an overlap of {}", number(-gap)),
-            format!("The intervals on {name}, {meaning}, overlap: this axis proves nothing. {goes_on}"),
-            "compare",
-        ),
+        Relation::Overlapping => {
+            let nested = if is_nested(axis) { ", here more than the length of the inner interval" } else { "" };
+            let rule = format!(
+                "The intervals on {name}, {meaning}, overlap: this axis proves nothing. Until they only touch B must move ahead along {name} by \
+                 highA − lowB, or back by highB − lowA; the lesser is the overlap{nested}. {goes_on}"
+            );
+            (format!("Axis {name}: an overlap of {}", number(-gap)), rule, "compare")
+        }
     };
     let mut step = Step::new(title, rule).at_line(line).beside(table(told, names, Stage::At(index)));
-    let reach = |n: Digits, letter: &str, shape: &Shape, interval: [f64; 2]| {
-        let [low, high] = ends(shape, axis.axis);
-        let product = |end: DVec2, along: f64| format!("{}·{name} = {}", n.pair(end), number(along));
-        format!("{letter}: {}   to   {}", product(low, interval[0]), product(high, interval[1]))
-    };
     step.formulas.extend(worked_out(|n| {
         let axis_line = format!("{name} = {}", n.pair(axis.axis));
-        [axis_line, reach(n, "A", shapes[0], axis.first), reach(n, "B", shapes[1], axis.second)]
+        [
+            axis_line,
+            reach(n, ["A", name], shapes[0], axis, axis.first),
+            reach(n, ["B", name], shapes[1], axis, axis.second),
+        ]
     }));
-    let [from, to] = axis.between();
-    step = match axis.relation {
-        Relation::Disjoint => {
-            step.worked(|n| format!("gap = {} − {} = {}", n.number(to), n.bracketed(from), number(gap)))
-        }
-        Relation::Touching => step.formula(format!("one ends and the other begins at {}", number(from))),
-        Relation::Overlapping => {
-            let what = if axis.kind == AxisKind::AlongLine { "shared stretch" } else { "overlap" };
-            step.worked(|n| format!("{what} = {} − {} = {}", n.number(from), n.bracketed(to), number(-gap)))
-        }
-    };
+    step = compare(step, axis);
     draw(&mut step, axis, name, shapes);
     step
+}
+
+/// From where to where a shape reaches along an axis, worked out from the points at both ends or, of a circle, from its centre.
+fn reach(n: Digits, [letter, name]: [&str; 2], shape: &Shape, axis: &AxisTest, interval: [f64; 2]) -> String {
+    let [low, high] = if let Shape::Circle(circle) = shape {
+        let (center, radius) = (n.pair(circle.center().as_dvec2()), n.number(circle.radius().into()));
+        ["−", "+"].map(|sign| format!("{center}·{name} {sign} {radius}"))
+    } else {
+        ends(shape, axis.axis).map(|end| format!("{}·{name}", n.pair(end)))
+    };
+    let [from, to] = interval.map(number);
+    format!("low{letter} = {low} = {from}   high{letter} = {high} = {to}")
+}
+
+/// Whether one interval lies within the other: then they have less in common than the way on which they come apart.
+fn is_nested(axis: &AxisTest) -> bool {
+    let [[low_a, high_a], [low_b, high_b]] = [axis.first, axis.second];
+    (low_a > low_b && high_a < high_b) || (low_b > low_a && high_b < high_a)
+}
+
+/// The gap, or both ways on which the intervals come apart and the lesser of them.
+fn compare(step: Step, axis: &AxisTest) -> Step {
+    let [[low_a, high_a], [low_b, high_b]] = [axis.first, axis.second];
+    let difference =
+        |n: Digits, high: f64, low: f64| format!("{} − {} = {}", n.number(high), n.bracketed(low), number(high - low));
+    let ([from, to], is_b_ahead) = (axis.between(), axis.is_second_ahead());
+    match axis.relation {
+        Relation::Disjoint => {
+            let names = if is_b_ahead { "lowB − highA" } else { "lowA − highB" };
+            step.worked(|n| format!("gap = {names} = {}", difference(n, to, from)))
+        }
+        Relation::Touching => {
+            let names = if is_b_ahead { "highA = lowB" } else { "highB = lowA" };
+            step.formula(format!("{names} = {}: there one ends and the other begins", number(from)))
+        }
+        Relation::Overlapping if axis.kind == AxisKind::AlongLine => step.worked(|n| {
+            let shared = difference(n, high_a.min(high_b), low_a.max(low_b));
+            format!("shared stretch = min(highA, highB) − max(lowA, lowB) = {shared}")
+        }),
+        Relation::Overlapping => step.worked(|n| {
+            let (ahead, back) = (difference(n, high_a, low_b), difference(n, high_b, low_a));
+            let overlap = number(-axis.gap());
+            format!("highA − lowB = {ahead}   highB − lowA = {back}   overlap = the lesser = {overlap}")
+        }),
+    }
 }
 
 /// The points of a shape at the two ends of its interval.
@@ -177,11 +254,18 @@ fn draw(step: &mut Step, axis: &AxisTest, name: &str, shapes: [&Shape; 2]) {
             step.sign(corner, Sign::Dot, role);
         }
         step.line(at(interval[0], row), at(interval[1], row), role, Stroke::Heavy);
+        let letter = if role == Role::A { "A" } else { "B" };
+        step.label(at(interval[0], row), format!("low{letter}"), role);
+        step.label(at(interval[1], row), format!("high{letter}"), role);
     }
     let [low, high] = [axis.first[0].min(axis.second[0]), axis.first[1].max(axis.second[1])];
     step.arrow(at(low - off, 2.4), at(high + off, 2.4), Role::Neutral);
     step.label(at(high + off, 2.4), name, Role::Neutral);
-    let [from, to] = axis.between();
+    let [from, to] = if axis.kind == AxisKind::AlongLine && axis.relation == Relation::Overlapping {
+        [axis.first[0].max(axis.second[0]), axis.first[1].min(axis.second[1])]
+    } else {
+        axis.between()
+    };
     let text = result(axis);
     step.line(at(from, 2.4), at(to, 2.4), Role::Hit, Stroke::Heavy);
     step.label(at((from + to) * 0.5, 2.4), text, Role::Hit);
@@ -255,7 +339,10 @@ fn way_out(told: &Explanation<Relation, AxisTest>, names: &[String], shapes: [&S
         _ => step.formula(format!("depth = least of {} = {}", overlaps.join(", "), number(axis.depth()))),
     };
     let sign = if out.dot(axis.axis) < 0.0 { "−" } else { "" };
-    step = step.formula(format!("move B by {sign}depth · {name} = {}", pair(out)));
+    step = step.worked(|n| {
+        let product = format!("{sign}{} · {}", n.number(axis.depth()), n.pair(axis.axis));
+        format!("move B by {sign}depth · {name} = {product} = {}", pair(out))
+    });
     draw_moved(&mut step, shapes[1], out);
     step.beside(table(told, names, Stage::After))
 }
@@ -274,6 +361,7 @@ fn draw_moved(step: &mut Step, shape: &Shape, out: DVec2) {
         step.label(furthest, "after the way out", Role::B);
     }
     step.arrow(middle - out, middle, Role::Neutral);
+    step.label(middle - out * 0.5, format!("depth {}", number(out.length())), Role::Neutral);
 }
 
 /// What an axis says, in short.
