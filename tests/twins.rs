@@ -268,7 +268,7 @@ fn the_last_cut_is_the_region() {
         assert_eq!(told.steps.last().is_none_or(|cut| cut.outline.is_empty()), is_nothing, "{}", story());
         let mut corners = None;
         for step in &told.steps {
-            assert!(corners.is_none_or(|corners| corners == step.depths.len()), "{}", story());
+            assert!(corners.is_none_or(|corners| corners == step.distances.len()), "{}", story());
             corners = Some(step.outline.len());
         }
         if i < random.len() { counts.add(relation) } else { of_corpus += 1 }

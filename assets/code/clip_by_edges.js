@@ -4,10 +4,10 @@ function clipped(subject, clip) {
   for (let i = 0; i < clip.length; i++) { //@ edges
     const p = clip[i], q = clip[(i + 1) % clip.length];
     const length = Math.hypot(q.x - p.x, q.y - p.y);
-    const depth = (v) => ((q.x - p.x) * (v.y - p.y) - (q.y - p.y) * (v.x - p.x)) / length; //@ depth
+    const distance = (v) => ((q.x - p.x) * (v.y - p.y) - (q.y - p.y) * (v.x - p.x)) / length; //@ distance
     const kept = [];
     outline.forEach((v, j) => {
-      const next = outline[(j + 1) % outline.length], d = depth(v), e = depth(next);
+      const next = outline[(j + 1) % outline.length], d = distance(v), e = distance(next);
       if (d >= 0) kept.push(v); //@ kept
       if (d * e < 0) {
         const t = d / (d - e);

@@ -6,11 +6,11 @@ def clipped(subject, clip):
     outline = subject
     for p, q in zip(clip, clip[1:] + clip[:1]):  #@ edges
         length = hypot(q[0] - p[0], q[1] - p[1])
-        depths = [((q[0] - p[0]) * (y - p[1]) - (q[1] - p[1]) * (x - p[0])) / length for x, y in outline]  #@ depth
+        distances = [((q[0] - p[0]) * (y - p[1]) - (q[1] - p[1]) * (x - p[0])) / length for x, y in outline]  #@ distance
         kept = []
-        for i, (v, d) in enumerate(zip(outline, depths)):
+        for i, (v, d) in enumerate(zip(outline, distances)):
             following = (i + 1) % len(outline)
-            w, e = outline[following], depths[following]
+            w, e = outline[following], distances[following]
             if d >= 0:
                 kept.append(v)  #@ kept
             if d * e < 0:

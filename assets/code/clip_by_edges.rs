@@ -3,15 +3,15 @@ fn clipped(subject: &[Vec2], clip: &[Vec2]) -> Vec<Vec2> {
     let mut outline = subject.to_vec();
     for i in 0..clip.len() { //@ edges
         let (from, to) = (clip[i], clip[(i + 1) % clip.len()]);
-        let depth = |v: Vec2| (to - from).perp().normalize().dot(v - from); //@ depth
+        let distance = |v: Vec2| (to - from).perp().normalize().dot(v - from); //@ distance
         let mut kept = Vec::new();
         for j in 0..outline.len() {
             let (v, next) = (outline[j], outline[(j + 1) % outline.len()]);
-            if depth(v) >= 0.0 {
+            if distance(v) >= 0.0 {
                 kept.push(v); //@ kept
             }
-            if depth(v) * depth(next) < 0.0 {
-                kept.push(v + (next - v) * (depth(v) / (depth(v) - depth(next)))); //@ new
+            if distance(v) * distance(next) < 0.0 {
+                kept.push(v + (next - v) * (distance(v) / (distance(v) - distance(next)))); //@ new
             }
         }
         outline = kept;

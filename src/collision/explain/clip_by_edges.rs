@@ -31,8 +31,8 @@ const ALGORITHM: Algorithm = Algorithm {
 pub struct Cut {
     /// The ends of the edge of the second shape, in world units; its inside lies towards +y from an edge that goes to +x.
     pub edge: [DVec2; 2],
-    /// Of each corner before the cut its distance from the edge's line, in world units; above zero inside.
-    pub depths: Vec<f64>,
+    /// Of each corner before the cut its signed distance from the edge's line, in world units; above zero inside.
+    pub distances: Vec<f64>,
     /// The outline after the cut; after the last one nothing where the insides do not meet, which is exact, or where rounding
     /// leaves them no area.
     pub outline: Vec<DVec2>,
@@ -62,11 +62,11 @@ pub fn clip_by_edges(a: &impl AsShape, b: &impl AsShape) -> Option<Explanation<R
     for [p, q] in clip.edges() {
         // Inwards from the edge: its direction turned on by a quarter.
         let (start, inwards) = (p.near(), p.to(q).perp().normalize());
-        let depths: Vec<f64> = outline.iter().map(|&corner| inwards.dot(corner - start)).collect();
+        let distances: Vec<f64> = outline.iter().map(|&corner| inwards.dot(corner - start)).collect();
         cost.tests += outline.len();
-        cost.multiplications += 2 * outline.len() + 3 * crossings(&depths);
-        outline = cut(&outline, &depths);
-        steps.push(Cut { edge: [start, q.near()], depths, outline: outline.clone() });
+        cost.multiplications += 2 * outline.len() + 3 * crossings(&distances);
+        outline = cut(&outline, &distances);
+        steps.push(Cut { edge: [start, q.near()], distances, outline: outline.clone() });
     }
     // Whether the insides meet at all is exact; what rounding leaves of a touch is nothing.
     let meet = separating_axes(a, b).is_some_and(|told| told.answer == Relation::Overlapping);
@@ -81,21 +81,21 @@ pub fn clip_by_edges(a: &impl AsShape, b: &impl AsShape) -> Option<Explanation<R
 }
 
 /// How many edges of the outline change sides.
-fn crossings(depths: &[f64]) -> usize {
-    depths.iter().zip(depths.iter().cycle().skip(1)).filter(|(from, to)| (**from > 0.0) != (**to > 0.0)).count()
+fn crossings(distances: &[f64]) -> usize {
+    distances.iter().zip(distances.iter().cycle().skip(1)).filter(|(from, to)| (**from > 0.0) != (**to > 0.0)).count()
 }
 
-/// The part of an outline at depths that are not below zero.
-fn cut(outline: &[DVec2], depths: &[f64]) -> Vec<DVec2> {
+/// The part of an outline at signed distances that are not below zero.
+fn cut(outline: &[DVec2], distances: &[f64]) -> Vec<DVec2> {
     let mut kept = Vec::new();
-    for (i, (&corner, &depth)) in outline.iter().zip(depths).enumerate() {
+    for (i, (&corner, &distance)) in outline.iter().zip(distances).enumerate() {
         let next = (i + 1) % outline.len();
-        if depth >= 0.0 {
+        if distance >= 0.0 {
             kept.push(corner);
         }
         // Strictly: a corner on the line is its own crossing.
-        if (depth > 0.0 && depths[next] < 0.0) || (depth < 0.0 && depths[next] > 0.0) {
-            kept.push(corner + (outline[next] - corner) * (depth / (depth - depths[next])));
+        if (distance > 0.0 && distances[next] < 0.0) || (distance < 0.0 && distances[next] > 0.0) {
+            kept.push(corner + (outline[next] - corner) * (distance / (distance - distances[next])));
         }
     }
     kept

@@ -4,7 +4,7 @@ use super::{
     Subject, Walkthrough,
     listing::Listing,
     telling::{Row, RowState, Side, Step, Table, Telling},
-    terms::{corners, number, pair, standoff},
+    terms::{corners, number, pair, parameter, standoff},
 };
 use crate::{
     collision::{
@@ -49,6 +49,8 @@ fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
 /// What the steps speak of.
 struct Clip<'a> {
     cuts: &'a [Cut],
+    /// What each cut does, along the outline.
+    done: Vec<Vec<Corner>>,
     subject: Vec<DVec2>,
     clip: Vec<DVec2>,
     relation: Relation,
@@ -57,12 +59,43 @@ struct Clip<'a> {
     off: f64,
 }
 
+/// A corner of the outline before a cut, or a new one.
+#[derive(Clone, Copy)]
+struct Corner {
+    /// Its number, which it keeps through all cuts: first those of A, then the new ones as they come.
+    number: usize,
+    at: DVec2,
+    /// The signed distance from the line of the edge.
+    distance: f64,
+    fate: Fate,
+}
+
+/// What a cut does with a corner.
+#[derive(Clone, Copy, PartialEq)]
+enum Fate {
+    Kept,
+    CutOff,
+    /// It comes with the cut, between the corners at these places of the outline before it.
+    New([usize; 2]),
+}
+
+impl Fate {
+    fn word(self) -> &'static str {
+        match self {
+            Self::Kept => "kept",
+            Self::CutOff => "cut off",
+            Self::New(_) => "new",
+        }
+    }
+}
+
 fn tell(subject: &Subject) -> Option<Telling> {
     let shapes = subject.shapes();
     let [a, b] = shapes;
     let told = clip_by_edges(a, b)?;
     let clip = Clip {
         cuts: &told.steps,
+        done: all_done(&corners(a), &told.steps),
         subject: corners(a),
         clip: corners(b),
         relation: subject.answer.relation,
@@ -77,43 +110,53 @@ fn tell(subject: &Subject) -> Option<Telling> {
     Some(Telling { algorithm: told.algorithm, cost: told.cost, agrees, steps })
 }
 
-/// What a cut does with a corner.
-enum Fate {
-    Kept(DVec2, f64),
-    CutOff(DVec2, f64),
-    /// The crossing between the corners with these numbers.
-    New(DVec2, [usize; 2]),
+/// What the cuts do, one after the other.
+fn all_done(subject: &[DVec2], cuts: &[Cut]) -> Vec<Vec<Corner>> {
+    let mut numbers: Vec<usize> = (0..subject.len()).collect();
+    let (mut before, mut count, mut all) = (subject, subject.len(), Vec::new());
+    for cut in cuts {
+        let mut corners = Vec::new();
+        for (i, (&at, &distance)) in before.iter().zip(&cut.distances).enumerate() {
+            let fate = if distance >= 0.0 { Fate::Kept } else { Fate::CutOff };
+            corners.push(Corner { number: numbers[i], at, distance, fate });
+            let next = (i + 1) % before.len();
+            let beyond = cut.distances[next];
+            if (distance > 0.0 && beyond < 0.0) || (distance < 0.0 && beyond > 0.0) {
+                let at = at + (before[next] - at) * (distance / (distance - beyond));
+                corners.push(Corner { number: count, at, distance: 0.0, fate: Fate::New([i, next]) });
+                count += 1;
+            }
+        }
+        numbers = left(&corners).map(|corner| corner.number).collect();
+        before = &cut.outline;
+        all.push(corners);
+    }
+    all
+}
+
+/// What a cut leaves.
+fn left(corners: &[Corner]) -> impl Iterator<Item = &Corner> {
+    corners.iter().filter(|corner| corner.fate != Fate::CutOff)
 }
 
 impl Clip<'_> {
-    /// The outline before a cut.
-    fn before(&self, index: usize) -> &[DVec2] {
-        if index == 0 { &self.subject } else { &self.cuts[index - 1].outline }
-    }
-
-    /// What the cut does, along the outline.
-    fn fates(&self, index: usize) -> Vec<Fate> {
-        let (before, depths) = (self.before(index), &self.cuts[index].depths);
-        let mut fates = Vec::new();
-        for (i, (&corner, &depth)) in before.iter().zip(depths).enumerate() {
-            fates.push(if depth >= 0.0 { Fate::Kept(corner, depth) } else { Fate::CutOff(corner, depth) });
-            let next = (i + 1) % before.len();
-            if (depth > 0.0 && depths[next] < 0.0) || (depth < 0.0 && depths[next] > 0.0) {
-                fates.push(Fate::New(corner + (before[next] - corner) * (depth / (depth - depths[next])), [i, next]));
-            }
-        }
-        fates
-    }
-
     fn opening(&self) -> Step {
         let rule = "Cut A along the line of one edge of B after the other, and each time keep what lies on the inner side. What is left \
                     at the end is common to both. The clip polygon B must be CONVEX: only then is it all that lies inside of all its edges.";
-        let mut step = Step::new("One clip edge after the other", rule).at_line("edges").formula(format!(
-            "A has {}, B has {}: {}",
-            counted(self.subject.len(), "corner"),
-            counted(self.clip.len(), "edge"),
-            counted(self.clip.len(), "cut")
-        ));
+        let mut step = Step::new("One clip edge after the other", rule)
+            .at_line("edges")
+            .formula(format!(
+                "A has {}, B has {}: {}",
+                counted(self.subject.len(), "corner"),
+                counted(self.clip.len(), "edge"),
+                counted(self.clip.len(), "cut")
+            ))
+            .formula(format!(
+                "a corner keeps its name through all cuts: v0 to v{} are those of A, new ones are v{}, v{}, …",
+                self.subject.len() - 1,
+                self.subject.len(),
+                self.subject.len() + 1
+            ));
         for (i, corner) in self.subject.iter().enumerate() {
             step.label(*corner, format!("v{i}"), Role::A);
         }
@@ -121,146 +164,179 @@ impl Clip<'_> {
             let [p, q] = cut.edge;
             step.label((p + q) * 0.5, format!("b{i}"), Role::B);
         }
-        step.beside(self.cuts(false))
+        let row = |(i, cut): (usize, &Cut)| Row {
+            name: format!("b{i}"),
+            cells: cut.edge.map(pair).to_vec(),
+            bars: None,
+            state: RowState::Waiting,
+        };
+        let rows = self.cuts.iter().enumerate().map(row).collect();
+        step.beside(Side::Table(Table { head: vec!["edge", "from P", "to Q"], has_bars: false, rows }))
     }
 
     fn cut(&self, index: usize) -> Step {
-        let cut = &self.cuts[index];
-        let ([p, q], fates, before) = (cut.edge, self.fates(index), self.before(index));
-        let count = |is: fn(&Fate) -> bool| fates.iter().filter(|fate| is(fate)).count();
-        let (kept, gone, new) = (
-            count(|fate| matches!(fate, Fate::Kept(..))),
-            count(|fate| matches!(fate, Fate::CutOff(..))),
-            count(|fate| matches!(fate, Fate::New(..))),
-        );
+        let (cut, corners) = (&self.cuts[index], &self.done[index]);
+        let before = before_only(corners);
+        let (kept, new) = (left(&before).count(), corners.len() - before.len());
         let title = if before.is_empty() {
             format!("Edge b{index}: nothing is left to cut")
         } else {
-            format!("Edge b{index}: {kept} kept, {gone} cut off, {new} new")
+            format!("Edge b{index}: {kept} kept, {} cut off, {new} new", before.len() - kept)
         };
-        let rule = "Corners on the inner side of the edge's line (depth 0 or more) stay, the others go. Where the outline changes sides, its \
-                    crossing with the line is a new corner.";
-        let inwards = (q - p).perp().normalize_or_zero();
+        let rule = "s(v) is the signed distance of a corner v from the line of the edge, above 0 on its inner side: with s ≥ 0 it is kept, else cut \
+                    off. Where the outline changes sides from v to w, v + t·(w − v) with t = s(v) / (s(v) − s(w)) is a new corner. Dashed: before \
+                    the cut, filled: after.";
+        let ([p, q], n) = (cut.edge, (cut.edge[1] - cut.edge[0]).perp().normalize_or_zero());
         let mut step = Step::new(title, rule)
-            .at_line(if new > 0 { "new" } else { "depth" })
-            .formula(format!("b{index} from P = {} to Q = {}", pair(p), pair(q)))
-            .formula(format!("n = Q − P turned by 90° inwards, made 1 long = {}", pair(inwards)));
-        if let (Some(corner), Some(depth)) = (before.first(), cut.depths.first()) {
-            step = step.worked(|n| {
-                format!("depth of v0 = n·(v0 − P) = {}·{} = {}", n.pair(inwards), n.pair(*corner - p), number(*depth))
+            .at_line(if new > 0 { "new" } else { "distance" })
+            .formula(format!("b{index} from P = {} to Q = {}, d = Q − P = {}", pair(p), pair(q), pair(q - p)))
+            .worked(|digits| {
+                let (turned, length) = (digits.pair((q - p).perp()), digits.number(p.distance(q)));
+                format!("n = (−d.y, d.x) / |d| = {turned} / {length} = {}, inwards and 1 long", pair(n))
+            });
+        if let Some(&Corner { number: first, at, distance, .. }) = before.first() {
+            let how = if before.len() > 1 { ", the others alike: see the table" } else { "" };
+            step = step.worked(|digits| {
+                let product = format!("{}·{}", digits.pair(n), digits.pair(at - p));
+                format!("s(v{first}) = n·(v{first} − P) = {product} = {}{how}", number(distance))
             });
         }
-        for fate in &fates {
-            let &Fate::New(at, [i, j]) = fate else { continue };
-            let (d, e) = (cut.depths[i], cut.depths[j]);
-            step = step.worked(|n| {
-                let (from, way) = (n.pair(before[i]), n.pair(before[j] - before[i]));
-                let share = format!("{}/({} − {})", n.bracketed(d), n.number(d), n.bracketed(e));
-                format!("new = v{i} + (v{j} − v{i})·d{i}/(d{i} − d{j}) = {from} + {way}·{share} = {}", pair(at))
+        for corner in corners {
+            let Fate::New([i, j]) = corner.fate else { continue };
+            let (from, to, new) = (&before[i], &before[j], corner.number);
+            step = step.worked(|digits| {
+                let (s, beyond) = (digits.number(from.distance), digits.bracketed(to.distance));
+                let t = from.distance / (from.distance - to.distance);
+                let way =
+                    format!("{} + {}·{}", digits.pair(from.at), digits.parameter(t), digits.pair(to.at - from.at));
+                format!(
+                    "v{new} from v{} to v{}: t = {s} / ({s} − {beyond}) = {}   v{new} = {way} = {}",
+                    from.number,
+                    to.number,
+                    parameter(t),
+                    pair(corner.at)
+                )
             });
         }
-        step.path(before, true, Role::A, Stroke::Dashed);
+        self.draw_cut(&mut step, index, n);
+        step.beside(table(corners))
+    }
+
+    fn draw_cut(&self, step: &mut Step, index: usize, n: DVec2) {
+        let (cut, corners) = (&self.cuts[index], &self.done[index]);
+        let before: Vec<DVec2> = before_only(corners).iter().map(|corner| corner.at).collect();
+        let [p, q] = cut.edge;
+        step.path(&before, true, Role::A, Stroke::Dashed);
         step.area(&cut.outline, Role::Hit, Fill::Tint);
         step.path(&cut.outline, true, Role::Hit, Stroke::Heavy);
         let along = (q - p).normalize_or_zero() * self.off;
         step.line(p - along, q + along, Role::B, Stroke::Heavy);
         step.label(q + along, format!("line of b{index}"), Role::B);
-        step.arrow((p + q) * 0.5, (p + q) * 0.5 + inwards * self.off * 0.5, Role::B);
-        step.label((p + q) * 0.5 + inwards * self.off * 0.5, "n, inner side", Role::B);
-        let mut i = 0;
-        for fate in &fates {
-            match *fate {
-                Fate::Kept(at, _) => {
-                    step.sign(at, Sign::Dot, Role::A);
-                    step.label(at, format!("v{i}"), Role::A);
-                }
-                Fate::CutOff(at, _) => {
-                    step.sign(at, Sign::Cross, Role::Neutral);
-                    step.label(at, format!("v{i} cut off"), Role::Neutral);
-                }
-                Fate::New(at, _) => {
-                    step.sign(at, Sign::Square, Role::Hit);
-                    step.label(at, "new", Role::Hit);
-                    continue;
-                }
-            }
-            i += 1;
+        for (end, name) in [(p, "P"), (q, "Q")] {
+            step.sign(end, Sign::Dot, Role::B);
+            step.label(end, name, Role::B);
         }
-        step.beside(self.table(index))
+        step.arrow((p + q) * 0.5, (p + q) * 0.5 + n * self.off * 0.5, Role::B);
+        step.label((p + q) * 0.5 + n * self.off * 0.5, "n, inwards", Role::B);
+        for corner in corners {
+            let (sign, role) = match corner.fate {
+                Fate::Kept => (Sign::Dot, Role::A),
+                Fate::CutOff => (Sign::Cross, Role::Neutral),
+                Fate::New(_) => (Sign::Square, Role::Hit),
+            };
+            step.sign(corner.at, sign, role);
+            let name = format!("v{}", corner.number);
+            let name = if corner.fate == Fate::Kept { name } else { format!("{name} {}", corner.fate.word()) };
+            step.label(corner.at, name, role);
+        }
     }
 
     fn closing(&self) -> Step {
-        let outline: &[DVec2] = self.cuts.last().map_or(&[], |cut| &cut.outline);
-        let rule = "The shoelace formula: twice the area is the sum of the cross products of neighbouring corners, as seen from the first.";
+        let outline: Vec<Corner> = match (self.cuts.last(), self.done.last()) {
+            (Some(cut), Some(corners)) if !cut.outline.is_empty() => left(corners).copied().collect(),
+            _ => Vec::new(),
+        };
+        let rule = "The shoelace formula: twice the area is the sum of the cross products (v − f)×(w − f) of each corner v and the next one w, \
+                    as seen from the first corner f. a×b = a.x·b.y − a.y·b.x.";
         if outline.len() < 3 {
-            let (title, rule) = match self.relation {
-                Relation::Disjoint => {
-                    ("Nothing is left: apart", "No point of A is on the inner side of all edges of B.")
-                }
-                Relation::Touching => (
-                    "No area is left: they only touch",
-                    "What is common to both is a point or a part of an edge, without area.",
-                ),
-                Relation::Overlapping => (
-                    "No area is left by rounding",
-                    "Their insides do meet, as exact signs show, but by less than the numbers of the cuts can tell.",
-                ),
-            };
-            return Step::new(title, rule).at_line("left").formula("common area = 0").beside(self.cuts(true));
+            return self.nothing_left();
         }
-        let perimeter: f64 = outline.iter().zip(outline.iter().cycle().skip(1)).map(|(p, q)| p.distance(*q)).sum();
-        let mut step =
-            Step::new(format!("The common part: {} corners, area {}", outline.len(), number(self.area)), rule)
-                .at_line("left");
-        let terms = terms(outline);
-        step = step
+        let at: Vec<DVec2> = outline.iter().map(|corner| corner.at).collect();
+        let title = format!("The common part: {} corners, area {}", outline.len(), number(self.area));
+        let (first, terms) = (at[0], terms(&at));
+        let [v, w] = [1, 2].map(|i| outline[i].number);
+        let mut step = Step::new(title, rule)
+            .at_line("left")
+            .formula(format!("f = v{} = {}", outline[0].number, pair(first)))
+            .worked(|n| {
+                let product = format!("{}×{}", n.pair(at[1] - first), n.pair(at[2] - first));
+                format!("(v{v} − f)×(v{w} − f) = {product} = {}: the others alike, see the table", number(terms[0]))
+            })
             .worked(|n| {
                 let sum: Vec<String> = terms.iter().map(|term| n.bracketed(*term)).collect();
-                format!("area = ½·({}) = {}", sum.join(" + "), number(self.area))
+                format!("area = ({}) / 2 = {}", sum.join(" + "), number(self.area))
             })
-            .formula(format!("perimeter = {}", number(perimeter)));
-        step.area(outline, Role::Hit, Fill::Hatch);
-        step.path(outline, true, Role::Hit, Stroke::Heavy);
-        for (i, at) in outline.iter().enumerate() {
-            step.sign(*at, Sign::Dot, Role::Hit);
-            step.label(*at, format!("v{i}"), Role::Hit);
+            .worked(|n| {
+                let sides: Vec<f64> = at.iter().zip(at.iter().cycle().skip(1)).map(|(p, q)| p.distance(*q)).collect();
+                let sum: Vec<String> = sides.iter().map(|side| n.number(*side)).collect();
+                format!("perimeter = the sum of the sides = {} = {}", sum.join(" + "), number(sides.iter().sum()))
+            });
+        step.area(&at, Role::Hit, Fill::Hatch);
+        step.path(&at, true, Role::Hit, Stroke::Heavy);
+        for corner in &outline {
+            step.sign(corner.at, Sign::Dot, Role::Hit);
+            step.label(corner.at, format!("v{}", corner.number), Role::Hit);
         }
-        let row = |(i, at): (usize, &DVec2)| {
+        let row = |(i, corner): (usize, &Corner)| {
             let term = if (1..outline.len() - 1).contains(&i) { number(terms[i - 1]) } else { "–".to_owned() };
-            Row { name: format!("v{i}"), cells: vec![pair(*at), term], bars: None, state: RowState::Done }
+            let cells = vec![pair(corner.at), term];
+            Row { name: format!("v{}", corner.number), cells, bars: None, state: RowState::Done }
         };
         let rows = outline.iter().enumerate().map(row).collect();
-        let head = vec!["", "corner", "(vi − v0)×(vi+1 − v0)"];
-        step.beside(Side::Table(Table { head, has_bars: false, rows }))
+        step.beside(Side::Table(Table { head: vec!["", "corner", "(v − f)×(w − f)"], has_bars: false, rows }))
     }
 
-    /// The edges and, when all is over, how many corners each found and left.
-    fn cuts(&self, is_over: bool) -> Side {
-        let row = |(i, cut): (usize, &Cut)| {
-            let corners = [self.before(i).len().to_string(), cut.outline.len().to_string()];
-            let cells = if is_over { corners.to_vec() } else { vec![String::new(); 2] };
-            let state = if is_over { RowState::Done } else { RowState::Waiting };
-            Row { name: format!("b{i}"), cells, bars: None, state }
+    fn nothing_left(&self) -> Step {
+        let (title, rule) = match self.relation {
+            Relation::Disjoint => ("Nothing is left: apart", "No point of A is on the inner side of all edges of B."),
+            Relation::Touching => (
+                "No area is left: they only touch",
+                "What is common to both is a point or a part of an edge, without area.",
+            ),
+            Relation::Overlapping => (
+                "No area is left by rounding",
+                "Their insides do meet, as exact signs show, but by less than the numbers of the cuts can tell.",
+            ),
         };
-        let rows = self.cuts.iter().enumerate().map(row).collect();
-        Side::Table(Table { head: vec!["edge", "corners before", "and after"], has_bars: false, rows })
+        let row = |(i, (cut, corners)): (usize, (&Cut, &Vec<Corner>))| {
+            let counts = [before_only(corners).len(), cut.outline.len()];
+            let cells = counts.map(|count| count.to_string()).to_vec();
+            Row { name: format!("b{i}"), cells, bars: None, state: RowState::Done }
+        };
+        let rows = self.cuts.iter().zip(&self.done).enumerate().map(row).collect();
+        let table = Table { head: vec!["edge", "corners before", "and after"], has_bars: false, rows };
+        Step::new(title, rule).at_line("left").formula("common area = 0").beside(Side::Table(table))
     }
+}
 
-    /// What an edge does with each corner.
-    fn table(&self, index: usize) -> Side {
-        let mut i = 0;
-        let mut row = |fate: &Fate| {
-            let (name, [at, depth], what, state) = match fate {
-                Fate::Kept(at, depth) => (format!("v{i}"), [pair(*at), number(*depth)], "kept", RowState::Done),
-                Fate::CutOff(at, depth) => (format!("v{i}"), [pair(*at), number(*depth)], "cut off", RowState::Skipped),
-                Fate::New(at, _) => (String::new(), [pair(*at), "0".to_owned()], "new", RowState::Decisive),
-            };
-            i += usize::from(!matches!(fate, Fate::New(..)));
-            Row { name, cells: vec![at, depth, what.to_owned()], bars: None, state }
+/// The corners of the outline before a cut.
+fn before_only(corners: &[Corner]) -> Vec<Corner> {
+    corners.iter().filter(|corner| !matches!(corner.fate, Fate::New(_))).copied().collect()
+}
+
+/// What an edge does with each corner.
+fn table(corners: &[Corner]) -> Side {
+    let row = |corner: &Corner| {
+        let state = match corner.fate {
+            Fate::Kept => RowState::Done,
+            Fate::CutOff => RowState::Skipped,
+            Fate::New(_) => RowState::Decisive,
         };
-        let rows = self.fates(index).iter().map(&mut row).collect();
-        Side::Table(Table { head: vec!["", "corner", "depth", ""], has_bars: false, rows })
-    }
+        let cells = vec![pair(corner.at), number(corner.distance), corner.fate.word().to_owned()];
+        Row { name: format!("v{}", corner.number), cells, bars: None, state }
+    };
+    let rows = corners.iter().map(row).collect();
+    Side::Table(Table { head: vec!["", "corner", "s(v)", "it is"], has_bars: false, rows })
 }
 
 /// Twice the areas of the triangles from the first corner to each edge.
