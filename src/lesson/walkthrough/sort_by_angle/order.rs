@@ -8,27 +8,40 @@ use crate::{
         walkthrough::{
             outline_terms::{area, in_f64, mean, perimeter},
             telling::{Row, RowState, Side, Step, Table},
-            terms::{number, pair, standoff},
+            terms::{Digits, number, pair, standoff, worked_out},
         },
     },
-    notation::counted,
+    notation::{counted, rounded},
     picture::{Fill, Mark, Role, Sign, Stroke},
 };
 use glam::{DVec2, Vec2};
 
+/// Of more points a sum is shown without its terms.
+const MOST_TERMS: usize = 8;
+/// Significant digits of an angle in radians.
+const RADIANS: u8 = 5;
+/// So many chords make the arc of an angle.
+const ARC_CHORDS: u8 = 48;
 /// The condition on which the order is right.
 const CONDITION: &str = "both shapes must be convex";
 
 impl Numbers<'_> {
     pub(super) fn mean(&self) -> Step {
-        let count = self.points.len();
-        let sum: DVec2 = self.points.iter().map(|point| point.at).sum();
         let rule =
             "The mean of the points lies inside, if the common part is convex: from there the points are looked at.";
+        let sum = |n: Digits, name: &str, coordinate: fn(DVec2) -> f64| {
+            let (all, count) = (self.points.iter().map(|point| coordinate(point.at)), self.points.len());
+            let terms = if count > MOST_TERMS {
+                n.number(all.sum())
+            } else {
+                format!("({})", all.map(|x| n.bracketed(x)).collect::<Vec<_>>().join(" + "))
+            };
+            format!("m.{name} = sum of {name} / count = {terms} / {count} = {}", number(coordinate(self.mean)))
+        };
         let mut step = Step::new("Their mean m", rule)
             .at_line("mean")
-            .worked(|n| format!("m.x = sum of x / count = {} / {count} = {}", n.number(sum.x), number(self.mean.x)))
-            .worked(|n| format!("m.y = sum of y / count = {} / {count} = {}", n.number(sum.y), number(self.mean.y)))
+            .worked(|n| sum(n, "x", |at| at.x))
+            .worked(|n| sum(n, "y", |at| at.y))
             .beside(self.angle_table(None));
         self.draw_points(&mut step, true);
         self.points.iter().for_each(|point| step.line(self.mean, point.at, Role::Other, Stroke::Hairline));
@@ -38,7 +51,7 @@ impl Numbers<'_> {
 
     /// The mean, and the direction from which angles are counted.
     fn draw_mean(&self, step: &mut Step) {
-        let end = self.mean + DVec2::X * 2.0 * standoff(self.shapes);
+        let end = self.mean + DVec2::X * 3.0 * standoff(self.shapes);
         step.sign(self.mean, Sign::Dot, Role::Neutral);
         step.label(self.mean, "m", Role::Neutral);
         step.arrow(self.mean, end, Role::Neutral);
@@ -55,19 +68,28 @@ impl Numbers<'_> {
             .at_line("sort")
             .worked(|n| format!("{name} − m = {} − {} = {}", n.pair(point.at), n.pair(self.mean), pair(way)))
             .formula(format!(
-                "angle = atan2(y, x) = atan2({}, {}) = {}°",
+                "angle of (x, y) = atan2(y, x) = atan2({}, {}) = {} rad = {}°",
                 number(way.y),
                 number(way.x),
+                rounded(angle, RADIANS),
                 number(angle.to_degrees())
             ))
             .beside(self.angle_table(Some(before)));
         let so_far: Vec<DVec2> = self.sorted[..=before].iter().map(|(point, _)| point.at).collect();
         step.path(&so_far, false, Role::Hit, Stroke::Heavy);
         step.line(self.mean, point.at, Role::Neutral, Stroke::Dashed);
-        self.draw_points(&mut step, false);
-        step.label(point.at, name, Role::Hit);
+        self.draw_points(&mut step, true);
         self.draw_mean(&mut step);
+        self.draw_angle(&mut step, angle);
         step
+    }
+
+    /// An arc about the mean, from the direction of the x axis to an angle.
+    fn draw_angle(&self, step: &mut Step, angle: f64) {
+        let at = |part: f64| self.mean + DVec2::from_angle(angle * part) * 1.6 * standoff(self.shapes);
+        let arc: Vec<DVec2> = (0..=ARC_CHORDS).map(|i| at(f64::from(i) / f64::from(ARC_CHORDS))).collect();
+        step.path(&arc, false, Role::Hit, Stroke::Solid);
+        step.label(at(0.5), format!("{}°", number(angle.to_degrees())), Role::Hit);
     }
 
     /// The points in order, up to the current one.
@@ -103,8 +125,7 @@ impl Numbers<'_> {
             self.draw_points(&mut step, true);
             return step;
         }
-        let formula =
-            format!("area in this order = sum of (x·y of the next − y·x of the next) / 2 = {}", number(enclosed));
+        let formula = area_in_order(&outline, enclosed);
         if self.holds {
             let rule = "The points in this order are the common part: a convex outline with its area.";
             let mut step = Step::new(format!("The common part: area {}", number(enclosed)), rule)
@@ -155,6 +176,21 @@ impl Numbers<'_> {
         let mut outside = middles.filter(|at| !right.iter().any(|piece| contains(piece, at.as_vec2())));
         outside.next()
     }
+}
+
+/// The shoelace formula of an outline.
+fn area_in_order(outline: &[DVec2], enclosed: f64) -> String {
+    let next = outline.iter().cycle().skip(1);
+    let terms: Vec<f64> = outline.iter().zip(next).map(|(p, q)| p.perp_dot(*q)).collect();
+    let formula = "area in this order = sum of (x·y of the next − y·x of the next) / 2";
+    if terms.len() > MOST_TERMS {
+        return format!("{formula} = {}", number(enclosed));
+    }
+    let [line] = worked_out(|n| {
+        let terms: Vec<String> = terms.iter().map(|term| n.bracketed(*term)).collect();
+        [format!("{formula} = ({}) / 2 = {}", terms.join(" + "), number(enclosed))]
+    });
+    line
 }
 
 fn fill(step: &mut Step, outline: &[DVec2]) {

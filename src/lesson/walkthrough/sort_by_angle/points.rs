@@ -14,6 +14,8 @@ use crate::{
     picture::{Role, Sign},
 };
 
+/// Of more edges only those that cross are named in the picture.
+const MOST_NAMES: usize = 14;
 /// Of more pairs of edges only those that cross have a row.
 const MOST_ROWS: usize = 100;
 
@@ -22,12 +24,16 @@ impl Numbers<'_> {
         let [n, m] = self.corners.each_ref().map(Vec::len);
         let count = self.crossing_points().count();
         let rule = "The common part's outline has three kinds of corners. The first: where an edge of A and an edge of B cross. The \
-                    parameters t on A's edge and u on B's are 0 at its first end and 1 at its second; both must be from 0 to 1.";
+                    parameters t on A's edge and u on B's are 0 at its first end and 1 at its second; both must be from 0 to 1. \
+                    × is the cross product: v×w = v.x·w.y − v.y·w.x.";
         let mut step = Step::new(format!("First kind: {}", counted(count, "crossing")), rule)
             .at_line("crossings")
-            .formula(format!("{n} edges of A against {m} edges of B: {n}·{m} = {} tests", n * m));
+            .formula(format!(
+                "{n} edges of A against {m} of B: {n}·{m} = {} tests; edge a0 goes from corner A0 to A1, b0 from B0 to B1, and so on",
+                n * m
+            ));
         if let Some((first, _)) = self.crossing_points().next() {
-            step = self.parameter(step, first);
+            step = self.parameters(step, first);
         }
         for (i, (pair, at)) in self.crossing_points().enumerate() {
             let ([[p, q], _], [t, _]) = (pair.edges, pair.parameters.unwrap_or_default());
@@ -39,21 +45,19 @@ impl Numbers<'_> {
             step.label(at, format!("c{i}"), Role::Hit);
         }
         for (letter, role, side) in [("a", Role::A, 0), ("b", Role::B, 1)] {
-            let mut named: Vec<usize> = self.crossing_points().map(|(pair, _)| pair.indices[side]).collect();
-            named.sort_unstable();
-            named.dedup();
             let all = corners(self.shapes[side]);
-            for i in named {
+            let crossed = |i: usize| self.crossing_points().any(|(pair, _)| pair.indices[side] == i);
+            for i in (0..all.len()).filter(|i| n + m <= MOST_NAMES || crossed(*i)) {
                 step.label((all[i] + all[(i + 1) % all.len()]) * 0.5, format!("{letter}{i}"), role);
             }
         }
         step.beside(self.edge_table())
     }
 
-    /// The parameter on the first edge of a pair.
-    fn parameter(&self, step: Step, of: &EdgePair) -> Step {
+    /// The parameters on both edges of a pair.
+    fn parameters(&self, step: Step, of: &EdgePair) -> Step {
         let ([[p, q], [r, s]], [i, j]) = (of.edges, of.indices);
-        let (numerator, denominator) = ((r - p).perp_dot(s - r), (q - p).perp_dot(s - r));
+        let denominator = (q - p).perp_dot(s - r);
         step.formula(format!(
             "c0: a{i} from p = {} to q = {}, b{j} from r = {} to s = {}",
             pair(p),
@@ -62,9 +66,15 @@ impl Numbers<'_> {
             pair(s)
         ))
         .worked(|n| {
-            let quotient = format!("{} / {}", n.number(numerator), n.bracketed(denominator));
-            let formula = "((r − p)×(s − r)) / ((q − p)×(s − r))";
-            format!("t = {formula} = {quotient} = {}", parameter(numerator / denominator))
+            let both = [("t", "s − r", s - r), ("u", "q − p", q - p)].map(|(name, along, way)| {
+                let above = (r - p).perp_dot(way);
+                let quotient = format!("{} / {}", n.number(above), n.bracketed(denominator));
+                format!(
+                    "{name} = ((r − p)×({along})) / ((q − p)×(s − r)) = {quotient} = {}",
+                    parameter(above / denominator)
+                )
+            });
+            both.join("   ")
         })
     }
 
@@ -101,8 +111,8 @@ impl Numbers<'_> {
         let is_in = |place: Relation| place != Relation::Disjoint;
         let kind = if of_first { "second" } else { "third" };
         let rule = format!(
-            "The {kind} kind: corners of {own} inside {other} or on its outline. Without them nothing would be found where one shape \
-             lies within the other."
+            "The {kind} kind: corners of {own} inside {other} or on its outline, which the crossing number tells. Without them nothing would \
+             be found where one shape lies within the other."
         );
         let inside: Vec<String> = (0..all.len()).filter(|i| is_in(all[*i].1)).map(|i| format!("{own}{i}")).collect();
         let title =
@@ -117,7 +127,9 @@ impl Numbers<'_> {
             let name = format!("{own}{i}");
             if is_in(place) {
                 step.sign(at, sign, role);
-                step.label(at, &name, role);
+            }
+            if is_in(place) || all.len() <= MOST_NAMES {
+                step.label(at, &name, if is_in(place) { role } else { Role::Other });
             }
             let place = match place {
                 Relation::Overlapping => "inside",
@@ -135,7 +147,10 @@ impl Numbers<'_> {
     }
 
     fn draw_crossings(&self, step: &mut Step) {
-        self.crossing_points().for_each(|(_, at)| step.sign(at, Sign::Cross, Role::Hit));
+        for (i, (_, at)) in self.crossing_points().enumerate() {
+            step.sign(at, Sign::Cross, Role::Hit);
+            step.label(at, format!("c{i}"), Role::Hit);
+        }
     }
 
     /// A mark for each class of points.
@@ -164,8 +179,8 @@ impl Numbers<'_> {
         let row = |point: &Found| {
             let kind = match point.class {
                 PointClass::Crossing => "crossing",
-                PointClass::CornerOfFirst => "A",
-                PointClass::CornerOfSecond => "B",
+                PointClass::CornerOfFirst => "corner of A",
+                PointClass::CornerOfSecond => "corner of B",
             };
             let kind = if point.times > 1 { format!("{kind} {}×", point.times) } else { kind.to_owned() };
             Row {
