@@ -37,6 +37,8 @@ pub const WALKTHROUGH: Walkthrough = Walkthrough {
 
 /// Significant digits of an angle in radians.
 const RADIANS: u8 = 6;
+/// The radius of the arc that shows an angle, as a part of the circle's.
+const ANGLE_ARC: f64 = 0.22;
 /// Chords that a whole turn is drawn with.
 const CHORDS: f64 = 96.0;
 
@@ -157,8 +159,8 @@ impl Lens<'_> {
         let ([a, b], [r, s]) = (self.centers(), self.radii());
         let d = a.distance(b);
         let foot = (ends[0] + ends[1]) * 0.5;
-        let rule = "The rims cross at both ends of a chord, at right angles to the line of the centres. Its distance x from A's centre \
-                    follows from x² + h² = r² and (d − x)² + h² = s², h being half its length.";
+        let rule = "The rims cross at both ends of a chord, at right angles to the line of the centres. Its distance x from A's centre and \
+                    half its length, h, are sides of two right triangles: x² + h² = r² and (d − x)² + h² = s². The first less the second gives x.";
         let mut step = Step::new("The chord between the crossings", rule)
             .at_line("chord")
             .worked(|n| {
@@ -166,18 +168,30 @@ impl Lens<'_> {
                 format!("x = d/2 + (r² − s²) / (2·d) = {d}/2 + ({r}² − {s}²) / (2·{d}) = {x}")
             })
             .worked(|n| format!("h = √(r² − x²) = √({}² − {}²) = {}", n.number(r), n.bracketed(along), number(half)));
-        step.line(a, b, Role::Other, Stroke::Dashed);
-        step.line(a, foot, Role::A, Stroke::Solid);
-        step.label((a + foot) * 0.5, format!("x = {}", number(along)), Role::A);
-        step.line(ends[0], ends[1], Role::Hit, Stroke::Heavy);
-        step.label((ends[0] + foot) * 0.5, format!("h = {}", number(half)), Role::Hit);
-        step.line(a, ends[0], Role::A, Stroke::Hairline);
-        step.label(a.lerp(ends[0], 0.6), "r", Role::A);
-        step.line(b, ends[0], Role::B, Stroke::Hairline);
-        step.label(b.lerp(ends[0], 0.6), "s", Role::B);
+        step.line(foot, b, Role::B, Stroke::Solid);
+        step.label((b + foot) * 0.5, format!("d − x = {}", number(d - along)), Role::B);
+        self.draw_x_and_h(&mut step, a, Role::A, format!("x = {}", number(along)));
+        step.line(ends[0], ends[1], Role::Hit, Stroke::Dashed);
+        for (center, role, name, radius) in [(a, Role::A, "r", r), (b, Role::B, "s", s)] {
+            step.line(center, ends[0], role, Stroke::Hairline);
+            step.label(center.lerp(ends[0], 0.6), format!("{name} = {}", number(radius)), role);
+        }
         ends.iter().for_each(|end| step.sign(*end, Sign::Cross, Role::Hit));
         [(a, Role::A), (b, Role::B)].iter().for_each(|(center, role)| step.sign(*center, Sign::Dot, *role));
         step
+    }
+
+    /// From a centre to the middle of the chord, and from there half of the chord, with the right angle between them.
+    fn draw_x_and_h(&self, step: &mut Step, center: DVec2, role: Role, name: String) {
+        let [end, other] = self.ends();
+        let (foot, half) = ((end + other) * 0.5, self.chord_lengths()[1]);
+        step.line(center, foot, role, Stroke::Solid);
+        step.label((center + foot) * 0.5, name, role);
+        step.line(foot, end, Role::Hit, Stroke::Heavy);
+        step.label((foot + end) * 0.5, format!("h = {}", number(half)), Role::Hit);
+        let small = 0.2 * half.min(center.distance(foot));
+        let (up, along) = ((end - foot).normalize_or_zero() * small, (center - foot).normalize_or_zero() * small);
+        step.path(&[foot + up, foot + up + along, foot + along], false, Role::Neutral, Stroke::Hairline);
     }
 
     fn segment(&self, of: &CircularSegment) -> Step {
@@ -204,7 +218,7 @@ impl Lens<'_> {
         }
         step = step
             .formula(format!(
-                "angle = 2·atan2(h, {name}) = 2·atan2({}, {}) = {} = {}°",
+                "angle = 2·atan2(h, {name}) = 2·atan2({}, {}) = {} rad = {}°",
                 number(half),
                 number(x),
                 rounded(of.angle, RADIANS),
@@ -212,7 +226,8 @@ impl Lens<'_> {
             ))
             .worked(|n| {
                 let angle = n.digits(of.angle, RADIANS);
-                format!("sector = {radius}²·angle / 2 = {}²·{angle} / 2 = {}", n.number(r), number(of.sector))
+                let sector = number(of.sector);
+                format!("sector = {radius}²·angle / 2 = {}²·{angle} / 2 = {sector}, the angle in rad", n.number(r))
             })
             .worked(|n| {
                 let product = format!("{}·{}", n.number(half), n.bracketed(x));
@@ -220,14 +235,21 @@ impl Lens<'_> {
             })
             .worked(|n| {
                 let (sector, triangle) = (n.number(of.sector), n.bracketed(of.triangle));
-                format!("segment = {sector} − {triangle} = {}", number(of.area))
+                format!("segment = sector − triangle = {sector} − {triangle} = {}", number(of.area))
             });
         let arc = self.arc(side, other, of.angle);
         fill(&mut step, &arc, role);
-        step.line(self.ends()[0], self.ends()[1], role, Stroke::Heavy);
-        self.ends().iter().for_each(|end| step.line(center, *end, role, Stroke::Dashed));
+        for end in self.ends() {
+            step.line(center, end, role, Stroke::Dashed);
+        }
+        step.label(center.lerp(self.ends()[1], 0.6), format!("{radius} = {}", number(r)), role);
+        self.draw_x_and_h(&mut step, center, role, format!("{name} = {}", number(x)));
+        step.line(self.ends()[0], self.ends()[1], role, Stroke::Hairline);
         step.sign(center, Sign::Dot, role);
-        step.label(center, format!("{}°", number(of.angle.to_degrees())), role);
+        // The angle from one end of the chord to the other.
+        let small: Vec<DVec2> = arc.iter().map(|at| center + (*at - center) * ANGLE_ARC).collect();
+        step.path(&small, false, Role::Neutral, Stroke::Solid);
+        step.label(small[small.len() / 3], format!("angle {}°", number(of.angle.to_degrees())), Role::Neutral);
         step.label(arc[arc.len() / 2], format!("segment {}", number(of.area)), role);
         step
     }
@@ -255,15 +277,17 @@ impl Lens<'_> {
         match (case, areas.as_slice()) {
             (_, [first, second]) => {
                 let rule = "The chord cuts the lens in two: A's segment lies on B's side of it, and B's on A's.";
-                let mut step = Step::new(format!("The lens: area {area}"), rule)
-                    .at_line("sum")
-                    .worked(|n| format!("area = {} + {} = {area}", n.number(*first), n.number(*second)));
+                let mut step = Step::new(format!("The lens: area {area}"), rule).at_line("sum").worked(|n| {
+                    let sum = format!("{} + {}", n.number(*first), n.number(*second));
+                    format!("area = A's segment + B's segment = {sum} = {area}")
+                });
                 let [a, b] = self.centers();
                 for (side, (towards, angle)) in [b, a].into_iter().zip(self.angles()).enumerate() {
                     fill(&mut step, &self.arc(side, towards, angle), Role::Hit);
                 }
                 let [from, to] = self.ends();
                 step.line(from, to, Role::Neutral, Stroke::Dashed);
+                step.label(from, "chord", Role::Neutral);
                 step.label((from + to) * 0.5, format!("area {area}"), Role::Hit);
                 step
             }
