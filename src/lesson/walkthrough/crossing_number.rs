@@ -98,16 +98,17 @@ impl Ray<'_> {
             .at_line("edges")
             .formula(format!("point = {}: the ray is at y = {}", pair(self.at), number(self.at.y)))
             .formula(format!("edges of the polygon, in order: e0 to e{}", self.edges.len() - 1));
-        for (i, [p, q]) in self.edges.iter().enumerate() {
-            step.label((*p + *q) * 0.5, format!("e{i}"), self.roles[1]);
-        }
         self.draw(&mut step, 0);
         step.beside(self.table(Stage::Before))
     }
 
-    /// The ray, and the crossings found by the first so many edges.
+    /// The names of the edges, the ray, and the crossings found by the first so many edges.
     fn draw(&self, step: &mut Step, tested: usize) {
+        for (i, [p, q]) in self.edges.iter().enumerate() {
+            step.label((*p + *q) * 0.5, format!("e{i}"), self.roles[1]);
+        }
         step.arrow(self.at, self.end, Role::Neutral);
+        step.label(self.end, "ray", Role::Neutral);
         step.sign(self.at, Sign::Dot, self.roles[0]);
         for crossing in &self.told.steps[..tested] {
             if let (EdgeRule::Crossed(count), Some(x)) = (crossing.rule, crossing.x) {
@@ -131,26 +132,29 @@ impl Ray<'_> {
             ),
             EdgeRule::Beside => (
                 format!("{name}: the ray passes it by"),
-                "First condition: one end has a greater y than the ray, the other has not. Here it is false: both ends are on one side.",
+                "First condition, the edge spans the ray's height: one end has a greater y than the ray, the other has not. Here it is false: both \
+                 ends are on one side.",
                 "spans",
             ),
             EdgeRule::Behind => (
                 format!("{name}: crossed by the line of the ray, but behind the point"),
-                "Second condition: the edge is right of the point at the height of the ray. This edge is left of it: no crossing.",
+                "Second condition, the edge is right of the point: its x at the ray's height is greater than the point's. This edge is left of the \
+                 point there: no crossing.",
                 "x",
             ),
             EdgeRule::Crossed(count) => (
                 format!("{name}: crossing number {count}"),
-                "Both conditions hold: one end has a greater y than the ray and the other has not, and the edge is right of the point there.",
+                "Both conditions hold: the edge spans the ray's height, as one end has a greater y than the ray and the other has not, and it is \
+                 right of the point there.",
                 "crossed",
             ),
         };
         let against_ray = |end: DVec2| compared(end.y, end.y.total_cmp(&self.at.y), self.at.y);
         let mut step = Step::new(title, rule)
             .at_line(line)
-            .formula(format!("{name}: p = {}   q = {}", pair(p), pair(q)))
+            .formula(format!("{name}: p = {}   q = {}   ray: y = {}", pair(p), pair(q), number(self.at.y)))
             .formula(format!(
-                "1. p.y and the ray: {}, q.y and the ray: {}; one of them greater: {}",
+                "1. spans, just one of p.y and q.y is greater than y: {}, {}: {}",
                 against_ray(p),
                 against_ray(q),
                 crossing.spans
@@ -167,12 +171,9 @@ impl Ray<'_> {
                     let (from, dx) = (n.number(p.x), n.bracketed(q.x - p.x));
                     let (to_ray, dy) = (n.bracketed(self.at.y - p.y), n.bracketed(q.y - p.y));
                     let formula = "p.x + (y − p.y) / (q.y − p.y) · (q.x − p.x)";
-                    format!("2. x = {formula} = {from} + {to_ray} / {dy} · {dx} = {}", number(x))
+                    format!("2. right: x = {formula} = {from} + {to_ray} / {dy} · {dx} = {}", number(x))
                 })
-                .formula(format!(
-                    "the point's x and this: {}; it is right of the point: {is_right}",
-                    compared(self.at.x, order, x)
-                ));
+                .formula(format!("   the point's x is less: {}: {is_right}", compared(self.at.x, order, x)));
             if crossing.rule == EdgeRule::Behind {
                 let at = DVec2::new(x, self.at.y);
                 step.line(at, self.at, Role::Neutral, Stroke::Dashed);
@@ -230,7 +231,7 @@ impl Ray<'_> {
             Row { name: format!("e{i}"), bars: None, cells, state }
         };
         let rows = (0..self.edges.len()).map(row).collect();
-        let head = vec!["edge", "1. ends differ", "2. it is right", "crossing no."];
+        let head = vec!["edge", "1. spans", "2. right", "crossing"];
         Side::Table(Table { head, has_bars: false, rows })
     }
 }
