@@ -186,7 +186,8 @@ impl Tests {
             (None, false, true) => format!("{a} and {b} are parallel"),
             (None, false, false) => format!("{a} and {b} do not meet"),
         };
-        let rule = "Two edges meet when the crossing of their lines has a parameter from 0 to 1 on both. Parallel edges have no such crossing.";
+        let rule = "Two edges meet when the crossing of their lines has a parameter from 0 to 1 on both: t along the edge of A, u along that of B. \
+                    u×v = u.x·v.y − u.y·v.x is the cross product; of parallel edges r × s is 0, and there is no such crossing.";
         let (r, s, w) = (p2 - p1, p4 - p3, p3 - p1);
         let mut step = Step::new(title, rule)
             .at_line("pair")
@@ -215,6 +216,13 @@ impl Tests {
                     format!("u = (w × r) / (r × s) = {quotient} = {}", parameter(u))
                 });
         }
+        let is_beyond = |value: Option<f64>| value.is_some_and(|value| !(0.0..=1.0).contains(&value));
+        step = match [is_beyond(test.t), is_beyond(test.u)] {
+            [true, true] => step.formula(format!("neither is from 0 to 1: the lines cross outside of {a} and of {b}")),
+            [true, false] => step.formula(format!("t is not from 0 to 1: the lines cross outside of {a}")),
+            [false, true] => step.formula(format!("u is not from 0 to 1: the lines cross outside of {b}")),
+            [false, false] => step,
+        };
         if let Some(at) = test.at {
             step = match test.t {
                 Some(t) => step
@@ -225,8 +233,11 @@ impl Tests {
         step.line(p1, p2, Role::A, Stroke::Heavy);
         step.line(p3, p4, Role::B, Stroke::Heavy);
         for (at, name, role) in [(p1, "P1", Role::A), (p2, "P2", Role::A), (p3, "P3", Role::B), (p4, "P4", Role::B)] {
+            step.sign(at, Sign::Dot, role);
             step.label(at, name, role);
         }
+        step.label((p1 + p2) * 0.5, a, Role::A);
+        step.label((p3 + p4) * 0.5, b, Role::B);
         self.draw_found(&mut step, index);
         if let Some(at) = test.at {
             step.sign(at, Sign::Dot, Role::Hit);
