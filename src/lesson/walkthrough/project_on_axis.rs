@@ -92,10 +92,15 @@ impl Projection<'_> {
             .worked(|n| format!("d·d = {}² + {}² = {}", n.bracketed(d.x), n.bracketed(d.y), number(d.length_squared())))
             .beside(self.table(None));
         self.draw_axis(&mut step);
-        for (i, foot) in self.told.steps.iter().enumerate() {
+        self.name_corners(&mut step, None);
+        step
+    }
+
+    /// The names of all corners but of that which has another role.
+    fn name_corners(&self, step: &mut Step, but: Option<usize>) {
+        for (i, foot) in self.told.steps.iter().enumerate().filter(|(i, _)| Some(*i) != but) {
             step.label(foot.corner, format!("c{i}"), self.roles[1]);
         }
-        step
     }
 
     /// The whole line, as far as anything is on it.
@@ -151,6 +156,7 @@ impl Projection<'_> {
         step.sign(of.corner, Sign::Dot, Role::Hit);
         step.label(of.corner, format!("c{index}"), Role::Hit);
         step.label(of.foot, format!("f, t = {}", parameter(of.t)), Role::Hit);
+        self.name_corners(&mut step, Some(index));
         step
     }
 
@@ -184,6 +190,16 @@ impl Projection<'_> {
         }
     }
 
+    /// Which corners' feet are the ends of the shadow.
+    fn least_and_greatest(&self) -> String {
+        let feet = || self.told.steps.iter().enumerate();
+        let by = |a: &(usize, &Foot), b: &(usize, &Foot)| a.1.t.total_cmp(&b.1.t);
+        let name = |foot: Option<(usize, &Foot)>| {
+            foot.map_or_else(String::new, |(i, foot)| format!("{}, of c{i}", parameter(foot.t)))
+        };
+        format!("least t = {}   greatest t = {}", name(feet().min_by(by)), name(feet().max_by(by)))
+    }
+
     fn closing(&self) -> Step {
         let Shadow { interval: [low, high], lengths, relation } = self.told.answer;
         let (title, sign) = match relation {
@@ -197,15 +213,22 @@ impl Projection<'_> {
         let word = |holds: bool| if holds { "it holds" } else { "it does not hold" };
         let mut step = Step::new(title, rule)
             .at_line("compare")
+            .formula(self.least_and_greatest())
             .formula(format!("begins before q: {}: {}", compared(low, begins, 1.0), word(begins.is_le())))
             .formula(format!("ends after p: {}: {}", compared(high, ends, 0.0), word(ends.is_ge())))
-            .formula(format!(
-                "in world units from p on, t·√(d·d): from {} to {}, of the segment's {}",
-                number(lengths[0]),
-                number(lengths[1]),
-                number(self.direction().length())
-            ));
+            .worked(|n| {
+                let d = self.direction();
+                let length = n.number(d.length());
+                let [begins, ends] = [low, high].map(|t| format!("{}·{length}", n.parameter(t)));
+                let [from, to] = lengths.map(number);
+                format!(
+                    "|d| = √(d·d) = √{} = {}   the shadow begins {begins} = {from} and ends {ends} = {to} world units from p",
+                    n.number(d.length_squared()),
+                    number(d.length())
+                )
+            });
         self.draw_axis(&mut step);
+        self.name_corners(&mut step, None);
         for foot in &self.told.steps {
             self.draw_drop(&mut step, foot, self.roles[1], Stroke::Hairline);
         }
