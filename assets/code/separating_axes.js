@@ -1,4 +1,5 @@
-// Whether two convex shapes meet: a polygon has its corners { x, y } in order and the radius 0, a circle its centre as the only corner.
+// Whether two convex shapes meet. A polygon has its corners { x, y } in
+// order and the radius 0, a circle its centre as the only corner.
 function overlaps(a, r, b, s) {
   for (const [own, radius, other] of [[a, r, b], [b, s, a]]) {
     for (let i = 0; i < own.length; i++) {
@@ -6,7 +7,8 @@ function overlaps(a, r, b, s) {
       const way = radius > 0
         ? { x: c.x - p.x, y: c.y - p.y } //@ corner
         : { x: p.y - q.y, y: q.x - p.x }; //@ axis
-      const length = Math.hypot(way.x, way.y) || 1, axis = { x: way.x / length, y: way.y / length };
+      const length = Math.hypot(way.x, way.y) || 1;
+      const axis = { x: way.x / length, y: way.y / length };
       const [lowA, highA] = interval(a, r, axis); //@ project
       const [lowB, highB] = interval(b, s, axis);
       if (highA < lowB || highB < lowA) { //@ compare

@@ -1,4 +1,5 @@
-/// Whether two convex shapes meet: a polygon has its corners in order and the radius 0, a circle its centre as the only corner.
+/// Whether two convex shapes meet. A polygon has its corners in
+/// order and the radius 0, a circle its centre as the only corner.
 fn overlaps(a: &[Vec2], r: f32, b: &[Vec2], s: f32) -> bool {
     for (own, radius, other) in [(a, r, b), (b, s, a)] {
         for i in 0..own.len() {

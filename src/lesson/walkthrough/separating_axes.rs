@@ -268,6 +268,9 @@ fn draw(step: &mut Step, axis: &AxisTest, name: &str, shapes: [&Shape; 2]) {
     };
     let text = result(axis);
     step.line(at(from, 2.4), at(to, 2.4), Role::Hit, Stroke::Heavy);
+    if axis.relation == Relation::Touching {
+        step.sign(at(from, 2.4), Sign::Dot, Role::Hit);
+    }
     step.label(at((from + to) * 0.5, 2.4), text, Role::Hit);
     if axis.relation == Relation::Disjoint {
         let middle = (from + to) * 0.5;
