@@ -209,7 +209,8 @@ impl Lens<'_> {
         let rule = if of.triangle < 0.0 {
             "The chord is behind the centre: the segment is more than half of the disc, so the triangle, below zero, is added."
         } else {
-            "What a circle has beyond the chord is a circular segment: its sector less the triangle of the chord and the centre."
+            "What a circle has beyond the chord is a circular segment: its sector, the slice between the dashed radii, less the triangle of the \
+             chord and the centre."
         };
         let (name, factor) = if of.is_first { ("x", "x") } else { ("d − x", "(d − x)") };
         let mut step = Step::new(format!("What {whose} has beyond the chord"), rule).at_line(line);
