@@ -130,6 +130,12 @@ impl Ray<'_> {
                  first, and ends the test.",
                 "boundary",
             ),
+            EdgeRule::Beside if p.y == self.at.y || q.y == self.at.y => (
+                format!("{name}: no crossing, an end is on the ray"),
+                "First condition, the edge spans the ray's height: one end has a greater y than the ray, the other has not. An end ON the ray \
+                 counts as no greater, so here it is false.",
+                "spans",
+            ),
             EdgeRule::Beside => (
                 format!("{name}: the ray passes it by"),
                 "First condition, the edge spans the ray's height: one end has a greater y than the ray, the other has not. Here it is false: both \
