@@ -4,7 +4,7 @@ use super::{
     Subject, Walkthrough,
     listing::Listing,
     telling::{Row, RowState, Side, Step, Table, Telling},
-    terms::{corners, number, pair, parameter, standoff},
+    terms::{corners, number, pair, parameter, standoff, worked_line},
 };
 use crate::{
     collision::{
@@ -204,19 +204,16 @@ impl Clip<'_> {
         for corner in corners {
             let Fate::New([i, j]) = corner.fate else { continue };
             let (from, to, new) = (&before[i], &before[j], corner.number);
-            step = step.worked(|digits| {
+            let t = from.distance / (from.distance - to.distance);
+            let share = worked_line(|digits| {
                 let (s, beyond) = (digits.number(from.distance), digits.bracketed(to.distance));
-                let t = from.distance / (from.distance - to.distance);
-                let way =
-                    format!("{} + {}·{}", digits.pair(from.at), digits.parameter(t), digits.pair(to.at - from.at));
-                format!(
-                    "v{new} from v{} to v{}: t = {s} / ({s} − {beyond}) = {}   v{new} = {way} = {}",
-                    from.number,
-                    to.number,
-                    parameter(t),
-                    pair(corner.at)
-                )
+                format!("t = {s} / ({s} − {beyond}) = {}", parameter(t))
             });
+            let way = worked_line(|digits| {
+                let way = format!("{}·{}", digits.parameter(t), digits.pair(to.at - from.at));
+                format!("v{new} = {} + {way} = {}", digits.pair(from.at), pair(corner.at))
+            });
+            step = step.formula(format!("v{new} from v{} to v{}: {share}   {way}", from.number, to.number));
         }
         self.draw_cut(&mut step, index, n);
         step.beside(table(corners))

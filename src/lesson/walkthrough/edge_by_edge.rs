@@ -4,7 +4,7 @@ use super::{
     Subject, Walkthrough,
     listing::Listing,
     telling::{Row, RowState, Side, Stage, Step, Table, Telling},
-    terms::{Digits, corners, number, pair, parameter},
+    terms::{Digits, corners, number, pair, parameter, worked_line},
 };
 use crate::{
     collision::{
@@ -189,32 +189,26 @@ impl Tests {
         let rule = "Two edges meet when the crossing of their lines has a parameter from 0 to 1 on both: t along the edge of A, u along that of B. \
                     u×v = u.x·v.y − u.y·v.x is the cross product; of parallel edges r × s is 0, and there is no such crossing.";
         let (r, s, w) = (p2 - p1, p4 - p3, p3 - p1);
-        let mut step = Step::new(title, rule)
-            .at_line("pair")
-            .formula(format!(
-                "{a}: P1 = {}, r = P2 − P1 = {}   {b}: P3 = {}, s = P4 − P3 = {}",
-                pair(p1),
-                pair(r),
-                pair(p3),
-                pair(s)
-            ))
-            .formula(format!("w = P3 − P1 = {}", pair(w)));
-        let product = |name: &'static str, a: DVec2, b: DVec2, value: f64| {
-            move |n: Digits| format!("{name} = {}×{} = {}", n.pair(a), n.pair(b), number(value))
+        let mut step = Step::new(title, rule).at_line("pair").formula(format!(
+            "{a}: P1 = {}, r = P2 − P1 = {}   {b}: P3 = {}, s = P4 − P3 = {}",
+            pair(p1),
+            pair(r),
+            pair(p3),
+            pair(s)
+        ));
+        let product = |n: Digits, name: &str, [a, b]: [DVec2; 2], value: f64| {
+            format!("{name} = {}×{} = {}", n.pair(a), n.pair(b), number(value))
         };
-        step = step.worked(product("r × s", r, s, test.cross));
-        if let (Some(t), Some(u)) = (test.t, test.u) {
-            step = step
-                .worked(product("w × s", w, s, w.perp_dot(s)))
-                .worked(product("w × r", w, r, w.perp_dot(r)))
-                .worked(|n| {
-                    let quotient = format!("{} / {}", n.number(w.perp_dot(s)), n.bracketed(test.cross));
-                    format!("t = (w × s) / (r × s) = {quotient} = {}", parameter(t))
-                })
-                .worked(|n| {
-                    let quotient = format!("{} / {}", n.number(w.perp_dot(r)), n.bracketed(test.cross));
-                    format!("u = (w × r) / (r × s) = {quotient} = {}", parameter(u))
-                });
+        step = step.worked(|n| format!("w = P3 − P1 = {}   {}", pair(w), product(n, "r × s", [r, s], test.cross)));
+        for (name, above, along, value) in [("t", "w × s", s, test.t), ("u", "w × r", r, test.u)] {
+            let Some(value) = value else { continue };
+            let dividend = w.perp_dot(along);
+            let product = worked_line(|n| product(n, above, [w, along], dividend));
+            let quotient = worked_line(|n| {
+                let quotient = format!("{} / {}", n.number(dividend), n.bracketed(test.cross));
+                format!("{name} = ({above}) / (r × s) = {quotient} = {}", parameter(value))
+            });
+            step = step.formula(format!("{product}   {quotient}"));
         }
         let is_beyond = |value: Option<f64>| value.is_some_and(|value| !(0.0..=1.0).contains(&value));
         step = match [is_beyond(test.t), is_beyond(test.u)] {

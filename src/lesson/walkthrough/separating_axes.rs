@@ -4,7 +4,7 @@ use super::{
     Subject, Walkthrough,
     listing::Listing,
     telling::{Row, RowState, Side, Stage, Step, Table, Telling},
-    terms::{Digits, corners, number, pair, standoff, worked_out},
+    terms::{Digits, corners, number, pair, standoff, worked_line, worked_out},
 };
 use crate::{
     collision::{
@@ -219,11 +219,11 @@ fn compare(step: Step, axis: &AxisTest) -> Step {
             let shared = difference(n, high_a.min(high_b), low_a.max(low_b));
             format!("shared stretch = min(highA, highB) − max(lowA, lowB) = {shared}")
         }),
-        Relation::Overlapping => step.worked(|n| {
-            let (ahead, back) = (difference(n, high_a, low_b), difference(n, high_b, low_a));
-            let overlap = number(-axis.gap());
-            format!("highA − lowB = {ahead}   highB − lowA = {back}   overlap = the lesser = {overlap}")
-        }),
+        Relation::Overlapping => {
+            let ahead = worked_line(|n| format!("highA − lowB = {}", difference(n, high_a, low_b)));
+            let back = worked_line(|n| format!("highB − lowA = {}", difference(n, high_b, low_a)));
+            step.formula(format!("{ahead}   {back}   overlap = the lesser = {}", number(-axis.gap())))
+        }
     }
 }
 

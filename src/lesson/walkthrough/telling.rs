@@ -1,6 +1,6 @@
 //! How is an algorithm told: what does each step show, say and compute?
 
-use super::terms::{Digits, worked_out};
+use super::terms::{Digits, worked_line};
 use crate::{
     collision::{
         Aabb, Shape,
@@ -214,8 +214,7 @@ impl Step {
     /// With one more formula, whose numbers have as many digits as it needs to be worked out.
     #[must_use]
     pub fn worked(self, text: impl Fn(Digits) -> String) -> Self {
-        let [line] = worked_out(|digits| [text(digits)]);
-        self.formula(line)
+        self.formula(worked_line(text))
     }
 
     /// With the line of code that is at work.

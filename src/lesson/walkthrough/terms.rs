@@ -79,6 +79,12 @@ pub fn worked_out<const N: usize>(lines: impl Fn(Digits) -> [String; N]) -> [Str
     tried.find(holds).unwrap_or_else(|| lines(Digits::FINE))
 }
 
+/// One such line, or a part of one that is worked out by itself.
+pub fn worked_line(text: impl Fn(Digits) -> String) -> String {
+    let [line] = worked_out(|digits| [text(digits)]);
+    line
+}
+
 /// How two numbers compare that are known to, such as `2.0 < 3.0`: with so many digits that they show it.
 pub fn compared(left: f64, order: Ordering, right: f64) -> String {
     let sign = match order {

@@ -8,7 +8,7 @@ use crate::{
         walkthrough::{
             outline_terms::{area, in_f64, mean, perimeter},
             telling::{Row, RowState, Side, Step, Table},
-            terms::{Digits, number, pair, standoff, worked_out},
+            terms::{Digits, number, pair, standoff, worked_line},
         },
     },
     notation::{counted, rounded},
@@ -186,11 +186,10 @@ fn area_in_order(outline: &[DVec2], enclosed: f64) -> String {
     if terms.len() > MOST_TERMS {
         return format!("{formula} = {}", number(enclosed));
     }
-    let [line] = worked_out(|n| {
+    worked_line(|n| {
         let terms: Vec<String> = terms.iter().map(|term| n.bracketed(*term)).collect();
-        [format!("{formula} = ({}) / 2 = {}", terms.join(" + "), number(enclosed))]
-    });
-    line
+        format!("{formula} = ({}) / 2 = {}", terms.join(" + "), number(enclosed))
+    })
 }
 
 fn fill(step: &mut Step, outline: &[DVec2]) {
