@@ -367,6 +367,8 @@ fn a_program_begins_with_the_numbers_of_the_pair() {
         "{text}"
     );
     let axes = WALKTHROUGHS.iter().position(|told| told.name == "Separating axes").unwrap();
+    let scene = Scene { bodies: vec![shape(&mut SplitMix(1), "rect"), shape(&mut SplitMix(2), "segment")] };
+    let answer = Answer::begin(&scene, 1, 0);
     let subject = Subject { scene: &scene, answer: &answer };
-    assert_eq!(program(axes, 0, &subject), None, "the separating axes of circles are told, and the code is of corners");
+    assert_eq!(program(axes, 0, &subject), None, "the separating axes of segments are told, and the code is of areas");
 }

@@ -241,7 +241,8 @@ mod tests {
         let placed =
             place_labels(&picture, &camera, &mut Vec::new(), |text, _| (text.to_owned(), Vec2::new(60.0, 18.0)));
         let has_line: Vec<bool> = placed.iter().map(|label| label.leader.is_some()).collect();
-        assert_eq!(has_line, [true, true, false], "{placed:?}");
+        // The first lies above two positions; the second has gone to the far side of its own.
+        assert_eq!(has_line, [true, false, false], "{placed:?}");
     }
 
     #[test]
