@@ -18,6 +18,8 @@ use std::time::{Duration, Instant};
 
 /// How long a notice stays.
 const NOTICE: Duration = Duration::from_secs(5);
+/// In a lower canvas a caption would cover what it speaks of.
+const LEAST_CAPTIONED: f32 = 200.0;
 
 /// How the window looks, apart from its view of the world.
 pub struct Look {
@@ -76,7 +78,11 @@ impl Look {
             Some(paste_dialog::Outcome::Closed) => self.pasting = None,
             Some(paste_dialog::Outcome::Open) | None => (),
         }
-        let text = self.notice.as_ref().map(|(text, _)| text.clone()).or_else(|| lab.caption());
+        let text = self
+            .notice
+            .as_ref()
+            .map(|(text, _)| text.clone())
+            .or_else(|| lab.caption().filter(|_| canvas.size().y > LEAST_CAPTIONED));
         let banner = text.and_then(|text| floating::banner(ctx, &text, canvas, covers, &self.theme));
         banner.into_iter().collect()
     }
