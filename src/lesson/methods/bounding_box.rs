@@ -8,6 +8,7 @@ use glam::DVec2;
 pub const METHOD: Method = Method {
     name: "Bounding box",
     help: "an upright box (AABB) around each: apart is sure, meeting is not",
+    does: "Compares an upright box around each: boxes that are apart prove that the shapes are.",
     is_exact: false,
     hits: |a: &Shape, b: &Shape| {
         let [(low_a, high_a), (low_b, high_b)] = [a, b].map(sides);

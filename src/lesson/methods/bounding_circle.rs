@@ -10,6 +10,7 @@ use crate::{
 pub const METHOD: Method = Method {
     name: "Bounding circle",
     help: "a circle around each: apart is sure, meeting is not",
+    does: "Compares a circle around each: circles that are apart prove that the shapes are.",
     is_exact: false,
     hits: |a, b| {
         let [(p, r), (q, s)] = [a, b].map(bounding_circle);

@@ -8,6 +8,7 @@ use glam::DVec2;
 pub const METHOD: Method = Method {
     name: "Sutherland–Hodgman",
     help: "cuts one convex outline by the edges of the other",
+    does: "Cuts one outline by every edge of the other: they meet if anything is left.",
     is_exact: true,
     hits: |a, b| Some(is_anything_left(&area(a)?, &area(b)?)),
     cost: |a, b| clip_by_edges(a, b).map(|told| told.cost),

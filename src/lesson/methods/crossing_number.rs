@@ -8,6 +8,7 @@ use glam::{DVec2, Vec2};
 pub const METHOD: Method = Method {
     name: "Crossing number",
     help: "a ray from a point to the right crosses a polygon's outline an odd number of times",
+    does: "Counts the edges that a ray from the point crosses: odd means inside.",
     is_exact: true,
     hits: |a, b| {
         let (point, polygon) = point_and_polygon(a, b)?;

@@ -8,6 +8,7 @@ use glam::DVec2;
 pub const METHOD: Method = Method {
     name: "Four inequalities",
     help: "two rectangles that are not turned",
+    does: "Compares the sides of two upright rectangles: all four comparisons must hold.",
     is_exact: true,
     hits: |a, b| {
         let [(low_a, high_a), (low_b, high_b)] = [sides(upright(a)?), sides(upright(b)?)];

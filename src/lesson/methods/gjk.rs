@@ -8,6 +8,7 @@ use glam::DVec2;
 pub const METHOD: Method = Method {
     name: "GJK",
     help: "a simplex of support points walks towards the origin",
+    does: "Searches the difference A − B for the origin: they meet if it is in there.",
     is_exact: true,
     hits: |a, b| Some(meets(&CorePoints::of(a)?, &CorePoints::of(b)?)),
     cost: |a, b| told(a, b).map(|told| told.cost),

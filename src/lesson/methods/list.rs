@@ -20,6 +20,7 @@ pub const METHODS: &[Method] = &[
     Method {
         name: "The fast path",
         help: "what this program asks for every answer: f32 with a bound on the rounding, exact where that does not decide",
+        does: "Tests this kind of pair in f32 with a bound on the rounding, exactly where in doubt.",
         is_exact: true,
         hits: |a, b| Some(overlaps(a, b)),
         cost: |_, _| None,

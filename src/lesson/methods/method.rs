@@ -7,8 +7,10 @@ use crate::collision::{Shape, explain::Cost};
 pub struct Method {
     /// What it is called.
     pub name: &'static str,
-    /// What it does, in a few words.
+    /// What it is for, in a few words.
     pub help: &'static str,
+    /// What it does and when it says hit, in one sentence.
+    pub does: &'static str,
     /// Whether its answer is right wherever the shapes do not touch; else its no is right, and its yes a maybe.
     pub is_exact: bool,
     /// Its answer; `None` of shapes that it is not for.

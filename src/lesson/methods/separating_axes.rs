@@ -8,6 +8,7 @@ use glam::DVec2;
 pub const METHOD: Method = Method {
     name: "Separating axes",
     help: "oriented boxes and other convex shapes: until an axis shows a gap",
+    does: "Projects both on every edge normal: they are apart if one axis has a gap.",
     is_exact: true,
     hits,
     cost: |a, b| told(a, b).map(|told| told.cost),

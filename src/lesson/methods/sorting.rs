@@ -8,6 +8,7 @@ use glam::{DVec2, Vec2};
 pub const METHOD: Method = Method {
     name: "Crossings sorted by angle",
     help: "as the article has it: the common part has an area; a touch has none",
+    does: "Sorts crossings and inner corners by angle: they meet if the area is above 0.",
     is_exact: true,
     hits: |a, b| Some(area(&outline(a)?, &outline(b)?) > 0.0),
     cost: |a, b| sort_by_angle(a, b).map(|told| told.cost),

@@ -8,6 +8,7 @@ use glam::{DVec2, Vec2};
 pub const METHOD: Method = Method {
     name: "Un-rotate and clamp",
     help: "a point or circle in the frame of a rectangle",
+    does: "Turns the pair until the rectangle is upright, and measures to the closest point.",
     is_exact: true,
     hits: |a, b| {
         let (center, radius, rect) = probe_and_rect(a, b)?;
