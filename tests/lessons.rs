@@ -336,7 +336,7 @@ fn an_overlay_shows_something_exactly_where_it_applies() {
             let (command, without) = (Command::Toggle(*overlay), lab.picture());
             lab.apply(&command);
             lab.answer();
-            let (applies, is_seen) = (lab.applies(*overlay), lab.picture() != without);
+            let (applies, is_seen) = (lab.applying().contains(overlay), lab.picture() != without);
             assert_eq!(applies, is_seen, "{overlay:?} in {}: {}", lab.entry().name, lab.status().sentence);
             shown.get_mut(overlay.name).unwrap()[usize::from(is_seen)] += 1;
             lab.apply(&command);

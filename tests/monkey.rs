@@ -107,8 +107,10 @@ fn editing(random: &mut SplitMix) -> Command {
 
 /// Lessons, presets, algorithms, comparisons and conventions.
 fn guided(random: &mut SplitMix) -> Command {
-    match random.below(20.0) as usize {
+    match random.below(22.0) as usize {
         14 => Command::Compare(None),
+        21 => Command::TourBy(random.below(5.0) as i32 - 2),
+        20 => Command::Peek(Some(upto(random, 40)).filter(|step| step % 3 > 0)),
         15 => Command::Compare(Some(upto(random, METHODS.len()))),
         16 => Command::ComparePreset(upto(random, COMPARISONS.len())),
         19 => Command::TakeHull,
@@ -187,7 +189,9 @@ fn kind(command: &Command) -> usize {
         Command::BringToDisagreement => 47,
         Command::MoveApart => 48,
         Command::TakeHull => 49,
-        Command::Help => 50,
+        Command::Peek(_) => 50,
+        Command::TourBy(_) => 51,
+        Command::Help => 52,
     }
 }
 

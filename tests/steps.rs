@@ -13,13 +13,20 @@ use collision_lab::{
     lab::{Command, Lab, MODES, Sight},
     lesson::{
         PRESETS,
-        walkthrough::{RowState, Side, Step, WALKTHROUGHS, Walkthrough},
+        legend::{self, Seen},
+        walkthrough::{RowState, Side, Step, Telling, WALKTHROUGHS, Walkthrough},
     },
-    picture::Mark,
+    picture::{Fill, Mark, Role},
     scene::file::read_bytes,
 };
 use glam::Vec2;
-use std::{collections::BTreeMap, env, fmt::Write, fs, path::PathBuf};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    env,
+    fmt::Write,
+    fs,
+    path::PathBuf,
+};
 
 /// A pair, or a few shapes, and what it is called.
 const SCENES: &[(&str, &str)] = &[
@@ -277,6 +284,15 @@ fn every_algorithm_is_told_of_some_scene_and_refuses_some() {
 
 /// Looks at every step of every algorithm on every scene.
 fn every_step(mut look: impl FnMut(&str, &Walkthrough, &Step)) {
+    every_told(|name, walkthrough, telling| {
+        for step in &telling.steps {
+            look(&format!("{name}, {}, {:?}", walkthrough.name, step.title), walkthrough, step);
+        }
+    });
+}
+
+/// Looks at what is told of every algorithm on every scene.
+fn every_told(mut look: impl FnMut(&str, &Walkthrough, &Telling)) {
     for (name, scene) in SCENES {
         let mut lab = lab(scene);
         for (index, walkthrough) in WALKTHROUGHS.iter().enumerate() {
@@ -286,9 +302,7 @@ fn every_step(mut look: impl FnMut(&str, &Walkthrough, &Step)) {
             }
             lab.apply(&Command::Tell(index));
             lab.answer();
-            for step in &lab.told().unwrap().telling.steps {
-                look(&format!("{name}, {}, {:?}", walkthrough.name, step.title), walkthrough, step);
-            }
+            look(name, walkthrough, lab.told().unwrap().telling);
         }
     }
 }
@@ -308,6 +322,62 @@ fn every_step_has_a_rule_and_its_line_of_code_in_every_language() {
             assert!(table.rows.iter().all(|row| row.cells.len() == cells), "{place}: a row has other columns");
         }
     });
+}
+
+/// What a step draws, whoever looks at it must be able to ask what it is.
+#[test]
+fn the_legend_of_every_step_says_what_each_of_its_marks_means() {
+    let (mut seen, mut missing) = (BTreeSet::new(), BTreeSet::new());
+    every_step(|place, walkthrough, step| {
+        let index = WALKTHROUGHS.iter().position(|other| core::ptr::eq(other, walkthrough)).unwrap();
+        let inset = if let Some(Side::Inset(inset)) = &step.side { &inset.picture.marks[..] } else { &[] };
+        let looks = step.marks.iter().chain(inset).filter_map(Seen::of);
+        let told: Vec<_> = legend::of_step(index, step.marks.iter().chain(inset));
+        for look in looks {
+            let line = told.iter().find(|line| line.looks.contains(&look));
+            let is_shape = matches!(look, (Seen::Fill(Fill::Tint), Role::A | Role::B));
+            if !is_shape && line.is_none_or(|line| GENERAL.contains(&line.text)) {
+                missing.insert(format!("{}: {look:?}, as in {place}", walkthrough.name));
+            }
+        }
+        seen.extend(told.iter().map(|line| line.text));
+    });
+    assert!(missing.is_empty(), "src/lesson/legend.rs does not say what these are:\n{missing:#?}");
+    assert!(seen.len() > 60, "only {} lines were seen", seen.len());
+}
+
+/// What the legend says where it does not know better.
+const GENERAL: [&str; 8] = [
+    "what this step finds",
+    "what this step is about",
+    "helping line",
+    "as it would be",
+    "line of this step",
+    "area of this step",
+    "direction",
+    "point of this step",
+];
+
+/// A row leads to the step that tells it, and no test that is made is told nowhere.
+#[test]
+fn every_row_that_is_reached_leads_to_its_step() {
+    let mut count = 0;
+    every_told(|name, walkthrough, telling| {
+        let place = format!("{name}, {}", walkthrough.name);
+        for (i, step) in telling.steps.iter().enumerate() {
+            let Some(Side::Table(table)) = &step.side else { continue };
+            for (r, row) in table.rows.iter().enumerate() {
+                let to = telling.step_of_row(table, r);
+                if row.state == RowState::Current {
+                    assert!(to.is_some_and(|to| to <= i), "{place}: row {r} of step {i} leads to {to:?}");
+                    count += 1;
+                }
+                let is_never_made = table.has_bars && row.state == RowState::Skipped;
+                assert!(!is_never_made || to.is_none(), "{place}: row {r} is skipped, but told by step {to:?}");
+            }
+        }
+    });
+    assert!(count > 200, "only {count} rows");
 }
 
 /// Whoever works out a line with the numbers shown must get what it says.

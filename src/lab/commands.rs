@@ -24,7 +24,7 @@ impl Lab {
             Command::Nudge(_) | Command::Inch(_) if self.draws() => self.draws_by_keys(),
             Command::Nudge(by) if self.steps_by_arrows() => by.y == 0.0,
             Command::Nudge(_) | Command::Inch(_) | Command::Turn(_) => self.selected().is_some() && !self.is_dragging(),
-            Command::Step(_) | Command::StepTo(_) | Command::TellNext(_) => self.is_walking(),
+            Command::Step(_) | Command::StepTo(_) | Command::Peek(_) | Command::TellNext(_) => self.is_walking(),
             Command::Tell(walkthrough) => self.refuses(*walkthrough).is_none(),
             Command::Compare(Some(method)) => self.told().is_some() && *method < METHODS.len(),
             Command::Compare(None) => self.compared.is_some(),
@@ -35,6 +35,7 @@ impl Lab {
             Command::ShowAnswer(question) => {
                 self.touring().is_some_and(|touring| *question < touring.lesson.questions.len())
             }
+            Command::TourBy(_) => self.touring().is_some(),
             Command::Deselect => {
                 let drifts = matches!(self.state().motion, Motion::Drift(_)) && self.is_running();
                 let has_tool = self.tool != Tool::Select || self.draft.is_some();
@@ -75,9 +76,10 @@ impl Lab {
         }
     }
 
-    /// Whether there is something to see of an overlay in what is shown now.
-    pub fn applies(&self, overlay: Overlay) -> bool {
-        self.overlays().contains(&overlay) && (overlay.applies)(&self.view())
+    /// The overlays of which there is something to see in what is shown now.
+    pub fn applying(&self) -> Vec<Overlay> {
+        let view = self.view();
+        self.overlays().iter().copied().filter(|overlay| (overlay.applies)(&view)).collect()
     }
 
     /// Applies a command. Returns what to tell the person of it.
@@ -114,9 +116,11 @@ impl Lab {
             Command::Tour => self.toggle_tour(),
             Command::Lesson(lesson) => self.open_lesson(lesson),
             Command::ShowAnswer(question) => self.show_answer(question),
+            Command::TourBy(steps) => self.tour_by(steps),
             Command::TellNext(step) => self.tell_next(step),
             Command::Step(steps) => self.step_by(steps),
             Command::StepTo(step) => self.step_to(step),
+            Command::Peek(step) => self.peek(step),
             // The last thing that was done is the corner.
             Command::Undo if self.is_drafting() => self.take_corner_back(),
             Command::Undo => return self.travel("Undid", Document::undo).or_else(|| nothing_to(command)),

@@ -16,7 +16,7 @@ impl Lab {
     pub fn compared(&self) -> Option<Compared<'_>> {
         let (walking, told, second) = (self.walking?, self.told()?, self.compared?);
         let methods = [method_of(told.index), second];
-        let comparison = self.view().answers.comparison().filter(|comparison| comparison.methods == methods);
+        let comparison = self.shown_answers().comparison().filter(|comparison| comparison.methods == methods);
         let nanoseconds = self.worker.method_times(self.run);
         Some(Compared { methods, comparison, nanoseconds, told: told.index, step: walking.step })
     }

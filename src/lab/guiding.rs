@@ -47,6 +47,21 @@ impl Lab {
         self.show_place(place);
     }
 
+    /// Goes so many answers on, or back; beyond the ends of a lesson to the next one, or the one before.
+    pub(super) fn tour_by(&mut self, steps: i32) {
+        let Some(touring) = self.touring() else { return };
+        let (lesson, last) = (touring.index, touring.lesson.questions.len() as i64);
+        // The paragraph comes before the first answer.
+        let here = touring.answered.map_or(0, |question| question as i64 + 1);
+        match here + i64::from(steps) {
+            0 => self.open_lesson(lesson),
+            to @ 1.. if to <= last => self.show_answer(to as usize - 1),
+            1.. if lesson + 1 < self.tour.lessons.len() => self.open_lesson(lesson + 1),
+            ..0 if lesson > 0 => self.open_lesson(lesson - 1),
+            _ => {}
+        }
+    }
+
     fn show_place(&mut self, place: TourPlace) {
         if let Some(preset) = place.preset {
             self.show_preset(preset);

@@ -59,6 +59,8 @@ pub enum Command {
     Lesson(usize),
     /// Show the answer to the question of the lesson with this index.
     ShowAnswer(usize),
+    /// In the lesson so many answers on, or back; beyond the last answer the next lesson.
+    TourBy(i32),
     /// Tell an algorithm step by step, or no longer.
     Walk,
     /// Tell the algorithm with this index in [`WALKTHROUGHS`](crate::lesson::walkthrough::WALKTHROUGHS).
@@ -75,6 +77,8 @@ pub enum Command {
     Step(i32),
     /// To the step with this index.
     StepTo(usize),
+    /// Show the marks of the step with this index while the shown one stays, or no longer.
+    Peek(Option<usize>),
     /// How many shapes the many-shapes modes hold.
     Count(usize),
     /// Take a tool.

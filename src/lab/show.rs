@@ -3,7 +3,7 @@
 use super::{Lab, caption::Possible, walking::Walking};
 use crate::{
     collision::Shape,
-    lesson::{Answer, Status, View, draw_step, overlay::LOCAL_FRAME},
+    lesson::{Answer, Answers, Status, View, draw_step, overlay::LOCAL_FRAME},
     picture::Picture,
     scene::Body,
 };
@@ -88,11 +88,16 @@ impl Lab {
         }
     }
 
+    /// What is known of the shapes as they are shown.
+    pub(super) fn shown_answers(&self) -> &Answers {
+        if self.state().crossing.is_some() { &self.no_answers } else { &self.answers }
+    }
+
     pub(super) fn view(&self) -> View<'_> {
         let crossing = self.state().crossing.as_ref();
         View {
             scene: self.scene(),
-            answers: if crossing.is_some() { &self.no_answers } else { &self.answers },
+            answers: self.shown_answers(),
             crossing: crossing.and_then(|crossing| self.state().document.index(crossing.form.id)),
             offered: self.overlays(),
             on: &self.on,

@@ -24,7 +24,7 @@ impl Lab {
     /// What is told; `None` while there is nothing, for want of a pair or of an algorithm for it.
     pub fn told(&self) -> Option<Told<'_>> {
         let walking = self.walking?;
-        let (index, telling) = self.view().answers.explained()?.walkthrough.as_ref()?;
+        let (index, telling) = self.shown_answers().explained()?.walkthrough.as_ref()?;
         Some(Told { index: *index, telling, step: walking.step.min(telling.steps.len() - 1) })
     }
 
@@ -41,8 +41,7 @@ impl Lab {
     pub fn code(&self, language: usize) -> Option<(String, bool)> {
         let index = self.told()?.index;
         let alone = || Some((WALKTHROUGHS[index].code.get(language)?.plain(), false));
-        let view = self.view();
-        let subject = Subject { scene: view.scene, answer: view.answers.main()? };
+        let subject = Subject { scene: self.scene(), answer: self.shown_answers().main()? };
         program(index, language, &subject).map(|text| (text, true)).or_else(alone)
     }
 
@@ -98,6 +97,18 @@ impl Lab {
         if let Some(walking) = &mut self.walking {
             walking.is_playing = false;
             walking.enter(step);
+        }
+    }
+
+    /// The step whose marks are shown in the place of those of the shown one.
+    pub fn peeked(&self) -> Option<usize> {
+        self.walking?.peeked
+    }
+
+    /// Shows the marks of another step while the shown one stays, or no longer.
+    pub(super) fn peek(&mut self, step: Option<usize>) {
+        if let Some(walking) = &mut self.walking {
+            walking.peeked = step;
         }
     }
 

@@ -18,6 +18,8 @@ pub struct Walking {
     pub is_playing: bool,
     /// How long the step is shown, in seconds.
     since: f32,
+    /// The step whose marks are shown in its place, while somebody points at it.
+    pub peeked: Option<usize>,
 }
 
 /// What there is to show of it.
@@ -44,6 +46,9 @@ impl Walking {
 
     /// The step that is shown, and how much of its turn is over.
     pub fn place(self) -> (usize, f32) {
+        if let Some(peeked) = self.peeked {
+            return (peeked, 1.0);
+        }
         let x = (self.since / TURN).min(1.0);
         // Slow at both ends.
         (self.step, x * x * (3.0 - 2.0 * x))
@@ -51,7 +56,7 @@ impl Walking {
 
     /// Goes to a step.
     pub fn enter(&mut self, step: usize) {
-        (self.step, self.since) = (step, 0.0);
+        (self.step, self.since, self.peeked) = (step, 0.0, None);
     }
 
     /// Whether the shown step still turns, if it turns at all.

@@ -12,6 +12,7 @@ mod frame_answers;
 mod frame_questions;
 mod hit_count;
 mod hit_tests;
+pub mod legend;
 mod listener;
 mod marks;
 pub mod methods;

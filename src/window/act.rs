@@ -18,6 +18,8 @@ pub enum Act {
     Tell(String),
     /// Hide or show both side panels.
     Panels,
+    /// Show the next of what stands beside the steps of an algorithm.
+    Beside,
     /// Show or hide the list of keys.
     Help,
     /// List what was left out of the file that is open, or no longer.

@@ -57,6 +57,7 @@ impl App {
                     | Command::Preset(_)
                     | Command::ComparePreset(_)
                     | Command::Lesson(_)
+                    | Command::TourBy(_)
                     | Command::ShowAnswer(_) => {
                         self.show_other();
                     }
@@ -106,6 +107,10 @@ impl App {
             }
             Act::Fit => self.camera.fit(self.lab.extent()),
             Act::Panels => self.look.sides = !self.look.sides,
+            Act::Beside => {
+                self.look.sides = true;
+                self.look.beside.show_next();
+            }
             Act::Help => {
                 self.look.help = !self.look.help;
                 self.lab.apply(&Command::Help);

@@ -4,7 +4,7 @@ use super::{
     act::Act,
     method_list::time,
     panel_picture::show_picture,
-    panels::WIDE,
+    room::WIDE,
     theme::{Theme, frame},
 };
 use collision_lab::{
@@ -21,8 +21,8 @@ use egui::{
 use glam::Vec2;
 
 /// The height of what stands above both pictures, and of what stands below them, in points.
-const HEAD: f32 = 46.0;
-const FOOT: f32 = 38.0;
+const HEAD: f32 = 78.0;
+const FOOT: f32 = 40.0;
 
 /// Lays out what both say, and the second picture over the right half of what is left; what was asked for by clicking is added.
 pub fn show(ctx: &Context, lab: &Lab, camera: &Camera, theme: &Theme, acts: &mut Vec<Act>) {
@@ -41,7 +41,7 @@ pub fn show(ctx: &Context, lab: &Lab, camera: &Camera, theme: &Theme, acts: &mut
     head.show(ctx, |ui| heading(ui, &compared, 0, theme));
 }
 
-/// The answer, the name, and what it takes.
+/// The answer, the name, what the method does, and what it takes.
 fn heading(ui: &mut Ui, compared: &Compared, side: usize, theme: &Theme) {
     ui.spacing_mut().item_spacing.y = 2.0;
     let index = compared.methods[side];
@@ -55,6 +55,7 @@ fn heading(ui: &mut Ui, compared: &Compared, side: usize, theme: &Theme) {
         let title = if title == method { title.to_owned() } else { format!("{title} (answer: {method})") };
         ui.add(Label::new(RichText::new(title).strong().size(14.0)).truncate());
     });
+    ui.add(Label::new(RichText::new(compared.method(side).does).size(11.5).color(theme.muted)).wrap());
     let cost = compared
         .comparison
         .and_then(|comparison| comparison.costs[side])
@@ -88,7 +89,7 @@ fn difference(ui: &mut Ui, lab: &Lab, compared: &Compared, theme: &Theme, acts: 
         }
         let has_place = compared.comparison.and_then(|comparison| comparison.disagreement.as_ref());
         if has_place.is_some_and(|disagreement| disagreement.first.is_some()) {
-            let hint = "move the first shape to the first position at which the two differ; Ctrl+Z brings it back";
+            let hint = "move A to the first of the places at which the two differ; Ctrl+Z brings it back";
             let is_possible = lab.means_something(&Command::BringToDisagreement);
             if ui.add_enabled(is_possible, Button::new("Go there")).on_hover_text(hint).clicked() {
                 acts.push(Act::Lab(Command::BringToDisagreement));
@@ -108,11 +109,11 @@ fn found(compared: &Compared) -> String {
         return format!("{} is not for these two shapes.", compared.method(side).name);
     }
     let Some(difference) = &comparison.disagreement else {
-        return format!("Asking both at {} positions …", thousands(POSITIONS));
+        return format!("Asking both with A at {} random places around B …", thousands(POSITIONS));
     };
     let asked = thousands(difference.asked);
     let Some((number, _)) = difference.first else {
-        return format!("First disagreement: none in {asked} positions.");
+        return format!("Both were asked with A at {asked} random places around B: they agree at all of them.");
     };
     let percent = |count: usize| 100.0 * count as f64 / difference.asked as f64;
     let [only_first, only_second] = difference.only;
@@ -128,7 +129,9 @@ fn found(compared: &Compared) -> String {
         }
     };
     let (place, share) = (thousands(number), 100.0 * difference.share());
-    format!("First disagreement: position {place} of {asked}. They differ at {share:.1} %: {who}.")
+    format!(
+        "Both were asked with A at {asked} random places around B. They differ at {share:.1} % of them, first at number {place}: {who}."
+    )
 }
 
 /// Whether a table or an inset belongs to the step of one of the two.

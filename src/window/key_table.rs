@@ -243,7 +243,31 @@ const GENERAL: &[Entry] = &[
     line(With::Ctrl, KeyCode::Y, "Ctrl Y", Act::Lab(Command::Redo), "Redo", "make it again"),
     line(With::CtrlShift, KeyCode::Z, "Ctrl Shift Z", Act::Lab(Command::Redo), "Redo", "the same as Ctrl Y"),
     command(KeyCode::F3, "F3", Command::Tour, "Lessons", "the lessons in teaching order, with questions"),
+    line(
+        With::Shift,
+        KeyCode::F3,
+        "Shift F3",
+        Act::Lab(Command::TourBy(1)),
+        "Next answer",
+        "in a lesson show the next answer; after the last one the next lesson",
+    ),
+    line(
+        With::Ctrl,
+        KeyCode::F3,
+        "Ctrl F3",
+        Act::Lab(Command::TourBy(-1)),
+        "Previous answer",
+        "the answer before, or the lesson before",
+    ),
     command(KeyCode::A, "A", Command::Walk, "Steps", "show an algorithm step by step on the pair"),
+    line(
+        With::Shift,
+        KeyCode::A,
+        "Shift A",
+        Act::Beside,
+        "Step, marks or code",
+        "beside the steps show the next: the step, in a low window what its marks mean, the code, the lesson",
+    ),
     command(KeyCode::Comma, ",", Command::Step(-1), "Step back", "one step back; also ← while nothing is selected"),
     command(KeyCode::Period, ".", Command::Step(1), "Step on", "one step on; also → while nothing is selected"),
     line(
@@ -374,7 +398,16 @@ static WITHOUT_KEY: LazyLock<Vec<Entry>> = LazyLock::new(|| {
     let apart = entry(Command::MoveApart, "Move apart", apart.to_owned());
     let hull = "put it in the place of a polygon that crosses itself, or of the selected one";
     let hull = entry(Command::TakeHull, "Take the convex hull", hull.to_owned());
-    let presets = PRESETS.iter().enumerate().map(preset).chain(boundaries).chain([up, apart, hull]);
+    let copies = ["Copy the Rust code", "Copy the JavaScript code", "Copy the Python code"].into_iter().enumerate();
+    let copies = copies.map(|(language, name)| Entry {
+        code: 0,
+        with: With::Nothing,
+        key: Cow::Borrowed(""),
+        act: Act::CopyCode(language),
+        name,
+        help: Cow::Borrowed("of the algorithm that is told, with the numbers of the pair where it can run"),
+    });
+    let presets = PRESETS.iter().enumerate().map(preset).chain(boundaries).chain([up, apart, hull]).chain(copies);
     let no_method = entry(Command::Compare(None), "Compare with nothing", "show one algorithm alone".to_owned());
     let comparisons = COMPARISONS.iter().enumerate().map(comparison);
     let comparisons = comparisons.chain(METHODS.iter().enumerate().map(method)).chain([no_method]);

@@ -23,8 +23,9 @@ impl App {
         let (lab, picture, camera, look) = (&self.lab, &self.picture, &self.camera, &mut self.look);
         let (files, dialogs, mut answer) = (&mut self.files, &mut self.dialogs, None);
         let copied = self.gui.run(&mut self.clipboard, |ctx| {
-            let panels =
-                panels::show(ctx, lab, file.as_deref(), &look.theme, look.sides, &mut look.numbers, &mut look.beside);
+            let (theme, numbers, beside) = (&look.theme, &mut look.numbers, &mut look.beside);
+            let content = panels::Content { lab, file: file.as_deref(), picture };
+            let panels = panels::show(ctx, content, theme, look.sides, numbers, beside);
             (acts, look.wants_times) = panels;
             // Where no fields are shown, the keyboard stays where it is.
             look.numbers.is_entered = false;
@@ -39,7 +40,7 @@ impl App {
                 look.notes = file.notes.count > 0 && notes::show(ctx, &file.notes, &file.title(), &look.theme);
             }
             rulers::draw(ctx, camera, &look.theme, pointer);
-            // The steps of an algorithm name what they draw.
+            // The marks of a step are explained beside it.
             if !lab.is_walking() {
                 taken.extend(legend::draw(ctx, picture, camera, &look.theme, &taken));
             }

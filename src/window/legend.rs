@@ -1,12 +1,13 @@
-//! What do the marks mean that are on the screen?
+//! How is a legend drawn: in the corner of the canvas for a mode, in a panel for a step?
 
-use super::{rulers, theme::Theme};
+use super::{fonts::showable, rulers, theme::Theme};
 use collision_lab::{
     collision::Aabb,
     drawing::{camera::Camera, look},
-    picture::{Fill, Mark, Picture, Role, Sign, Stroke},
+    lesson::legend::{Meaning, Seen, of_mode, of_step},
+    picture::{Fill, Mark, Picture, Role, Sign},
 };
-use egui::{Context, FontId, LayerId, Painter, Pos2, pos2, vec2};
+use egui::{Context, FontId, Label, LayerId, Painter, Pos2, RichText, Sense, Ui, pos2, vec2};
 use glam::Vec2;
 
 /// In a canvas that is no wider than this, in points, it is left out rather than covering anything.
@@ -18,73 +19,32 @@ const MOST_POINTS: usize = 200;
 const PARTS: u8 = 8;
 /// The height of a line, in points.
 const ROW: f32 = 17.0;
+/// The room for what is explained, and half of what it takes of that.
+const LOOK: f32 = 34.0;
+const REACH: f32 = 12.0;
 
-/// The lines of a legend, in their order: what is to be seen, and what it means.
-const LINES: &[(Seen, &str)] = &[
-    (Seen::Outline(Role::A), "A"),
-    (Seen::Hatch, "hit"),
-    (Seen::Sign(Sign::Cross), "outlines cross"),
-    (Seen::Sign(Sign::Square), "corner inside the other"),
-    (Seen::Sign(Sign::Dot), "point: touching, or end of a distance"),
-    (Seen::Sign(Sign::Diamond), "pivot"),
-    (Seen::Line(Stroke::Dashed), "helping line"),
-    (Seen::Line(Stroke::Dotted), "as it would be"),
-    (Seen::Arrow, "shortest way out"),
-    (Seen::Stripes(Role::FalseHit), "A here: false hit"),
-    (Seen::Dots, "A here: missed hit"),
-    (Seen::Stripes(Role::Wrong), "A here: wrong answer"),
-];
-
-/// Something that a legend explains.
-#[derive(Clone, Copy, PartialEq)]
-enum Seen {
-    Sign(Sign),
-    Line(Stroke),
-    /// The outline of a shape with a colour of its own.
-    Outline(Role),
-    Hatch,
-    Arrow,
-    /// Thin lines beside each other.
-    Stripes(Role),
-    /// A chessboard of dots.
-    Dots,
-}
-
-impl Seen {
-    fn is_of(self, mark: &Mark) -> bool {
-        match (self, mark) {
-            // What is wrong has that written at it.
-            (
-                Self::Sign(_) | Self::Line(_),
-                Mark::Sign { role: Role::Wrong, .. } | Mark::Line { role: Role::Wrong, .. },
-            ) => false,
-            (Self::Sign(sign), Mark::Sign { sign: other, .. }) => sign == *other,
-            (Self::Line(stroke), Mark::Line { stroke: other, .. } | Mark::Circle { stroke: other, .. }) => {
-                stroke == *other
-            }
-            (
-                Self::Outline(role),
-                Mark::Line { stroke: Stroke::Solid | Stroke::Heavy, role: other, .. }
-                | Mark::Circle { stroke: Stroke::Solid | Stroke::Heavy, role: other, .. },
-            )
-            | (Self::Stripes(role), Mark::Line { role: other, stroke: Stroke::Hairline, .. }) => role == *other,
-            (Self::Hatch, Mark::Area { fill: Fill::Hatch, .. } | Mark::Disc { fill: Fill::Hatch, .. })
-            | (Self::Arrow, Mark::Arrow { .. }) => true,
-            (Self::Dots, Mark::Crowd { role, .. }) => *role == Role::MissedHit,
-            _ => false,
-        }
+/// Lists what the marks of a step mean, which is of the algorithm with this index.
+pub fn list<'a>(ui: &mut Ui, walkthrough: usize, marks: impl Iterator<Item = &'a Mark>, theme: &Theme) {
+    ui.spacing_mut().item_spacing.y = 2.0;
+    for line in of_step(walkthrough, marks) {
+        ui.horizontal(|ui| {
+            let (place, _) = ui.allocate_exact_size(vec2(LOOK - 6.0, ROW), Sense::hover());
+            glyphs(ui.painter(), theme, &line, place.center());
+            let text = RichText::new(showable(ui.ctx(), line.text)).size(12.0).color(theme.muted);
+            ui.add(Label::new(text).wrap());
+        });
     }
 }
 
-/// Draws the lines for what the picture has, in the corner of the canvas where it covers least; returns the part that it covers.
-/// `taken` are parts that something else covers.
+/// Draws the lines for what the picture of a mode has, in the corner of the canvas where it covers least; returns the part that it
+/// covers. `taken` are parts that something else covers.
 pub fn draw(ctx: &Context, picture: &Picture, camera: &Camera, theme: &Theme, taken: &[Aabb]) -> Option<Aabb> {
     let canvas = camera.canvas();
-    let lines: Vec<_> = LINES.iter().filter(|(seen, _)| picture.marks.iter().any(|mark| seen.is_of(mark))).collect();
+    let lines = of_mode(&picture.marks);
     let painter = ctx.layer_painter(LayerId::background());
     let font = FontId::proportional(11.5);
     let texts: Vec<_> =
-        lines.iter().map(|(_, text)| painter.layout_no_wrap((*text).to_owned(), font.clone(), theme.muted)).collect();
+        lines.iter().map(|line| painter.layout_no_wrap(line.text.to_owned(), font.clone(), theme.muted)).collect();
     let width = texts.iter().map(|text| text.size().x).fold(0.0, f32::max) + 40.0;
     let size = Vec2::new(width, ROW * lines.len() as f32 + 8.0);
     // Not where it would take much of a small canvas.
@@ -101,10 +61,10 @@ pub fn draw(ctx: &Context, picture: &Picture, camera: &Camera, theme: &Theme, ta
     let min = corners.into_iter().min_by_key(covered).filter(|min| canvas.size().x > WIDE || covered(min) == 0)?;
     let rect = egui::Rect::from_min_size(pos2(min.x, min.y), vec2(size.x, size.y));
     painter.rect_filled(rect, 4.0, theme.ground.gamma_multiply(0.85));
-    for (i, ((seen, _), text)) in lines.into_iter().zip(texts).enumerate() {
+    for (i, (line, text)) in lines.iter().zip(texts).enumerate() {
         let middle = rect.min.y + 4.0 + ROW * (i as f32 + 0.5);
-        glyph(&painter, theme, *seen, pos2(rect.min.x + 16.0, middle));
-        painter.galley(pos2(rect.min.x + 34.0, middle - text.size().y * 0.5), text, theme.muted);
+        glyphs(&painter, theme, line, pos2(rect.min.x + 16.0, middle));
+        painter.galley(pos2(rect.min.x + LOOK, middle - text.size().y * 0.5), text, theme.muted);
     }
     Some(Aabb { min, max: min + size })
 }
@@ -131,14 +91,30 @@ pub fn covers(picture: &Picture, camera: &Camera, sides: Aabb) -> usize {
     marks.sum()
 }
 
-/// A mark as it is drawn among the shapes.
-fn glyph(painter: &Painter, theme: &Theme, seen: Seen, at: Pos2) {
-    let color = theme.color(Role::Neutral);
+/// What a line explains, as it is drawn among the shapes: of one meaning the first two looks beside each other.
+fn glyphs(painter: &Painter, theme: &Theme, line: &Meaning, at: Pos2) {
+    let part = REACH / line.looks.len().min(2) as f32;
+    for (i, (seen, role)) in line.looks.iter().take(2).enumerate() {
+        let middle = at.x - REACH + part * (2 * i + 1) as f32;
+        // Two looks do not run into each other.
+        glyph(painter, theme, (*seen, *role), pos2(middle, at.y), part - if line.looks.len() > 1 { 1.0 } else { 0.0 });
+    }
+}
+
+/// A mark, `reach` to both sides of its middle.
+fn glyph(painter: &Painter, theme: &Theme, (seen, role): (Seen, Role), at: Pos2, reach: f32) {
+    let color = theme.color(role);
     let stroke = egui::Stroke::new(1.5, color);
+    let across = vec2(reach, 0.0);
     match seen {
         Seen::Sign(Sign::Cross) => {
             for side in [-1.0, 1.0] {
                 painter.line_segment([at + vec2(-4.0, -4.0 * side), at + vec2(4.0, 4.0 * side)], stroke);
+            }
+        }
+        Seen::Sign(Sign::Plus) => {
+            for arm in [vec2(4.0, 0.0), vec2(0.0, 4.0)] {
+                painter.line_segment([at - arm, at + arm], stroke);
             }
         }
         Seen::Sign(Sign::Diamond) => {
@@ -148,43 +124,50 @@ fn glyph(painter: &Painter, theme: &Theme, seen: Seen, at: Pos2) {
         Seen::Sign(Sign::Square) => {
             painter.rect_filled(egui::Rect::from_center_size(at, vec2(7.0, 7.0)), 0.0, color);
         }
-        Seen::Sign(Sign::Dot | Sign::Ring | Sign::Grip | Sign::Plus) => {
+        Seen::Sign(Sign::Grip) => {
+            let corners = [vec2(-4.0, -4.0), vec2(4.0, -4.0), vec2(4.0, 4.0), vec2(-4.0, 4.0)].map(|by| at + by);
+            painter.add(egui::Shape::closed_line(corners.to_vec(), stroke));
+        }
+        Seen::Sign(Sign::Ring) => {
+            painter.circle_stroke(at, 4.5, stroke);
+        }
+        Seen::Sign(Sign::Dot) => {
             painter.circle_filled(at, 3.0, color);
         }
-        Seen::Line(kind) => {
-            let (dash, gap) = look::dashes(kind).unwrap_or((24.0, 0.0));
-            let ends = [at - vec2(12.0, 0.0), at + vec2(12.0, 0.0)];
-            painter.extend(egui::Shape::dashed_line(
-                &ends,
-                egui::Stroke::new(1.5, theme.line(Role::Neutral, kind)),
-                dash,
-                gap,
-            ));
-        }
-        Seen::Stripes(role) => {
+        // A mistaken code paints many thin lines beside each other.
+        Seen::Line(_) | Seen::Outline(_) if matches!(role, Role::FalseHit | Role::Wrong) => {
             for row in [-4.0, 0.0, 4.0] {
-                let line = egui::Stroke::new(1.0, theme.color(role));
-                painter.line_segment([at + vec2(-12.0, row), at + vec2(12.0, row)], line);
+                let by = vec2(0.0, row);
+                painter.line_segment([at - across + by, at + across + by], egui::Stroke::new(1.0, color));
             }
         }
-        Seen::Dots => {
+        Seen::Line(kind) | Seen::Outline(kind) => {
+            let stroke = egui::Stroke::new(look::width(kind), theme.line(role, kind));
+            let ends = [at - across, at + across];
+            match look::dashes(kind) {
+                Some((dash, gap)) => painter.extend(egui::Shape::dashed_line(&ends, stroke, dash, gap)),
+                None => {
+                    painter.line_segment(ends, stroke);
+                }
+            }
+        }
+        Seen::Crowd => {
             for i in 0..9 {
-                let place = vec2((i - 4) as f32 * 3.0, if i % 2 == 0 { -2.0 } else { 2.0 });
-                painter.circle_filled(at + place, 1.2, theme.color(Role::MissedHit));
+                let place = vec2((i - 4) as f32 * reach / 4.0, if i % 2 == 0 { -2.0 } else { 2.0 });
+                painter.circle_filled(at + place, 1.2, color);
             }
         }
-        Seen::Outline(role) => {
-            let stroke = egui::Stroke::new(2.0, theme.line(role, Stroke::Solid));
-            painter.line_segment([at - vec2(12.0, 0.0), at + vec2(12.0, 0.0)], stroke);
-        }
-        Seen::Hatch => {
-            let color = theme.color(Role::Hit);
-            painter.rect_filled(egui::Rect::from_center_size(at, vec2(20.0, 11.0)), 0.0, color.gamma_multiply(0.35));
-            for x in [-6.0, 0.0, 6.0] {
-                let ends = [at + vec2(x - 4.0, 5.5), at + vec2(x + 4.0, -5.5)];
+        Seen::Fill(fill) => {
+            let size = vec2(2.0 * reach - 2.0, 11.0);
+            let strength = if fill == Fill::Hatch { look::HATCH_TINT } else { look::TINT };
+            painter.rect_filled(egui::Rect::from_center_size(at, size), 0.0, color.gamma_multiply(strength));
+            let lines = if fill == Fill::Hatch { (size.x / 7.0) as i32 } else { 0 };
+            for i in 0..lines {
+                let x = 7.0 * (i as f32 - 0.5 * (lines - 1) as f32);
+                let ends = [at + vec2(x - 3.0, 5.5), at + vec2(x + 3.0, -5.5)];
                 painter.line_segment(ends, egui::Stroke::new(1.0, color));
             }
         }
-        Seen::Arrow => painter.arrow(at - vec2(11.0, 0.0), vec2(22.0, 0.0), stroke),
+        Seen::Arrow => painter.arrow(at - across, 2.0 * across, stroke),
     }
 }

@@ -15,10 +15,14 @@ use collision_lab::{
 };
 use egui::{Color32, FontId, Mesh, Painter, Pos2, Rect, Shape, Stroke, pos2, vec2};
 use glam::Vec2;
+use std::sync::LazyLock;
+
+/// The fonts are read once.
+static LETTERS: LazyLock<Letters> = LazyLock::new(Letters::new);
 
 /// Draws a picture with its labels, as the camera sees it.
 pub fn show_picture(painter: &Painter, picture: &Picture, camera: &Camera, theme: &Theme) {
-    for figure in sketch(picture, camera, &theme.marks, &Letters::new()) {
+    for figure in sketch(picture, camera, &theme.marks, &LETTERS) {
         show_figure(painter, figure);
     }
 }

@@ -6,9 +6,10 @@ use super::{
     fonts::showable,
     keys::{self, tooltip},
     photo::Photo,
+    room::{CANVAS, LOW, WIDE},
     shape_list::{self, Numbers},
     speed_panel, step_bar,
-    step_side::StepSide,
+    step_side::{self, Shown, StepSide},
     theme::{Theme, frame},
     toolbar, tour_panel, zoo_panel,
 };
@@ -16,11 +17,11 @@ use collision_lab::{
     lab::{Command, Lab, MODES, Number, Overlay, Panel, Status, Times},
     lesson::DEPTH,
     notation::{cut, thousands},
-    picture::Role,
+    picture::{Picture, Role},
 };
 use egui::{
     Align, Button, Color32, Context, CornerRadius, DragValue, Frame, Label, Layout, Margin, RichText, ScrollArea,
-    Slider, Ui,
+    Slider, TextStyle, Ui,
 };
 
 /// The heights and widths of the panels, in points.
@@ -28,10 +29,6 @@ const STATUS: f32 = 38.0;
 const SENTENCE: f32 = 42.0;
 const RAIL: f32 = 128.0;
 const INSPECTOR: f32 = 214.0;
-/// In a lower window the sentence makes room for the steps of an algorithm, in points.
-const LOW: f32 = 620.0;
-/// In a narrower one the inspector makes room for what is beside them.
-pub(super) const WIDE: f32 = 1150.0;
 /// While something is edited, the inspector has so much for that, and for the overlays at least this.
 const EDITING: f32 = 270.0;
 const LEAST_BOXES: f32 = 70.0;
@@ -41,16 +38,26 @@ const LINE: f32 = 10.0;
 /// A file's name is shown as wide as so many letters.
 const FILE_COLUMNS: usize = 28;
 
-/// Lays out all panels, `file` being what the scene of the user's own is called; returns what was asked for by clicking, and whether somebody points at the counter.
+/// What the panels speak of.
+#[derive(Clone, Copy)]
+pub struct Content<'a> {
+    pub lab: &'a Lab,
+    /// What the scene of the user's own is called.
+    pub file: Option<&'a str>,
+    /// What is drawn of it.
+    pub picture: &'a Picture,
+}
+
+/// Lays out all panels; returns what was asked for by clicking, and whether somebody points at the counter.
 pub fn show(
     ctx: &Context,
-    lab: &Lab,
-    file: Option<&str>,
+    content: Content,
     theme: &Theme,
     sides: bool,
     numbers: &mut Numbers,
     beside: &mut StepSide,
 ) -> (Vec<Act>, bool) {
+    let Content { lab, file, picture } = content;
     let (mut acts, mut wants_times) = (Vec::new(), false);
     let status = lab.status();
     egui::TopBottomPanel::top("status").frame(frame(theme, 10)).exact_height(STATUS).show(ctx, |ui| {
@@ -83,32 +90,58 @@ pub fn show(
         let higher = if has_room && compared.is_some() { SENTENCE } else { 0.0 };
         step_bar::show(ctx, lab, higher, theme, &mut acts);
     }
-    toolbar::show(ctx, lab, theme, &mut acts);
+    // Keys choose the tools there, too.
+    if has_room || !lab.is_walking() {
+        toolbar::show(ctx, lab, theme, &mut acts);
+    }
+    let mut peeked = None;
     if sides {
-        match lab.touring() {
+        let touring = lab.touring();
+        let room = (1.0 - CANVAS) * size.x - if touring.is_some() { tour_panel::WIDTH } else { RAIL };
+        let has_beside = told.is_some() && (size.x > WIDE || compared.is_none());
+        // A lesson for which there is no room beside the steps stands in the same place.
+        let has_lesson = has_beside && touring.is_some() && room < step_side::LEAST_WIDTH;
+        match touring {
+            Some(_) if has_lesson => {}
             Some(touring) => tour_panel::show(ctx, lab, touring, theme, &mut acts),
             None => {
                 let left = egui::SidePanel::left("rail").frame(frame(theme, 8)).resizable(false).exact_width(RAIL);
                 left.show(ctx, |ui| rail(ui, lab, &mut acts));
             }
         }
-        let lessons = if lab.touring().is_some() { tour_panel::WIDTH - RAIL } else { 0.0 };
         // In a narrow window it goes on below the inspector.
         if let Some(Panel::Record(record)) = lab.panel().filter(|_| size.x <= WIDE) {
             speed_panel::show(ctx, record, theme, &mut acts);
         }
         // Two pictures side by side need the room that the numbers have, and in a narrow window that of the code, too.
-        if told.is_none() || (size.x > WIDE + lessons && compared.is_none()) {
+        let beside_numbers = room - INSPECTOR;
+        let has_numbers = told.is_none() || (compared.is_none() && beside_numbers >= step_side::LEAST_WIDTH);
+        if has_numbers {
             let width = if let Some(Panel::Exhibition(_)) = lab.panel() { zoo_panel::width(ctx) } else { INSPECTOR };
             let right = egui::SidePanel::right("inspector").frame(frame(theme, 12)).resizable(false).exact_width(width);
             right.show(ctx, |ui| inspector(ui, lab, &status, theme, numbers, &mut acts));
         }
-        if let Some(told) = told.filter(|_| size.x > WIDE || compared.is_none()) {
-            beside.show(ctx, told, compared.as_ref(), lab.conventions().is_y_up, theme, &mut acts);
+        if let Some(told) = told.filter(|_| has_beside) {
+            let panel = if has_lesson { egui::SidePanel::left("beside") } else { egui::SidePanel::right("beside") };
+            let room = match (has_lesson, has_numbers) {
+                (true, _) => (1.0 - CANVAS) * size.x,
+                (false, true) => beside_numbers,
+                (false, false) => room,
+            };
+            let width = step_side::WIDTH.min(room);
+            let shown = Shown { lab, told, compared: compared.as_ref(), picture, has_lesson };
+            if numbers.is_entered && lab.selected().is_none() {
+                beside.enter();
+            }
+            let panel = panel.frame(frame(theme, 12)).resizable(false).exact_width(width);
+            peeked = panel.show(ctx, |ui| beside.show(ui, shown, theme, &mut acts)).inner;
         }
     }
     if let Some(Panel::Record(record)) = lab.panel().filter(|_| !sides || size.x > WIDE) {
         speed_panel::show(ctx, record, theme, &mut acts);
+    }
+    if peeked != lab.peeked() {
+        acts.push(Act::Lab(Command::Peek(peeked)));
     }
     (acts, wants_times)
 }
@@ -251,12 +284,18 @@ fn inspector(ui: &mut Ui, lab: &Lab, status: &Status, theme: &Theme, typed: &mut
 
 fn numbers(ui: &mut Ui, lab: &Lab, numbers: &[Number], theme: &Theme, acts: &mut Vec<Act>) {
     for Number { name: name_of, value, hint } in numbers {
+        let is_apart = !fits_beside(ui, name_of, value);
+        if is_apart {
+            let name = RichText::new(showable(ui.ctx(), name_of)).color(theme.muted);
+            ui.add(Label::new(name).wrap());
+        }
         ui.horizontal(|ui| {
-            // The value is laid out first: a long name is cut, not the number.
+            // The value is laid out first: a long name stands above it.
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 ui.add(Label::new(RichText::new(showable(ui.ctx(), value)).monospace()).truncate());
                 ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                    let name = RichText::new(showable(ui.ctx(), name_of)).color(theme.muted);
+                    let name = if is_apart { "" } else { name_of };
+                    let name = RichText::new(showable(ui.ctx(), name)).color(theme.muted);
                     let name = ui.add(Label::new(name).truncate());
                     if let Some(hint) = hint {
                         name.on_hover_text(RichText::new(showable(ui.ctx(), hint)));
@@ -272,6 +311,16 @@ fn numbers(ui: &mut Ui, lab: &Lab, numbers: &[Number], theme: &Theme, acts: &mut
             });
         });
     }
+}
+
+/// Whether a name has room beside its value.
+fn fits_beside(ui: &Ui, name: &str, value: &str) -> bool {
+    let width = |text: &str, style: TextStyle| {
+        let font = style.resolve(ui.style());
+        ui.painter().layout_no_wrap(showable(ui.ctx(), text).into_owned(), font, Color32::WHITE).size().x
+    };
+    let space = ui.spacing().item_spacing.x;
+    width(name, TextStyle::Body) + width(value, TextStyle::Monospace) + space < ui.available_width()
 }
 
 /// How many shapes there are, where one can choose.
@@ -303,12 +352,13 @@ fn overlays(ui: &mut Ui, lab: &Lab, theme: &Theme, acts: &mut Vec<Act>) {
         return;
     }
     ui.separator();
+    let applying = lab.applying();
     for &overlay in lab.overlays() {
-        overlay_box(ui, lab, overlay, theme, acts);
+        overlay_box(ui, lab, overlay, applying.contains(&overlay), theme, acts);
     }
 }
 
-fn overlay_box(ui: &mut Ui, lab: &Lab, overlay: Overlay, theme: &Theme, acts: &mut Vec<Act>) {
+fn overlay_box(ui: &mut Ui, lab: &Lab, overlay: Overlay, applies: bool, theme: &Theme, acts: &mut Vec<Act>) {
     let act = Act::Lab(Command::Toggle(overlay));
     let Some(entry) = keys::of(&act) else { return };
     let mut on = lab.shows(overlay);
@@ -316,7 +366,7 @@ fn overlay_box(ui: &mut Ui, lab: &Lab, overlay: Overlay, theme: &Theme, acts: &m
         let clicked = ui.checkbox(&mut on, entry.name).on_hover_text(tooltip(entry)).clicked();
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             ui.label(RichText::new(&*entry.key).monospace().color(theme.muted));
-            if on && !lab.applies(overlay) {
+            if on && !applies {
                 ui.label(RichText::new("none here").size(11.0).color(theme.muted))
                     .on_hover_text("of the shapes as they are it has nothing to show");
             }

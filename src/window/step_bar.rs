@@ -5,45 +5,67 @@ use super::{
     fonts::showable,
     keys::{self, tooltip},
     method_list,
+    room::LOW,
     theme::{Theme, frame},
 };
 use collision_lab::{
     lab::{Command, Lab, Told},
     lesson::walkthrough::{Step, WALKTHROUGHS},
 };
-use egui::{Align, Button, ComboBox, Context, Label, Layout, RichText, ScrollArea, Slider, Ui, UiBuilder};
+use egui::{
+    Align, Button, Color32, ComboBox, Context, FontId, Label, Layout, RichText, ScrollArea, Slider, Ui, UiBuilder,
+};
 
 /// Its height as a part of the window's, and between which points: the same in every step, so that the shapes stay where they are.
 const HEIGHT: f32 = 0.2;
 const HEIGHTS: (f32, f32) = (138.0, 200.0);
+/// In a low window, where no tools are above the shapes, it is so high.
+const LOW_HEIGHT: f32 = 170.0;
 /// The height of the row of lists and buttons: in a lower one lists hang lower than buttons.
 const ROW: f32 = 26.0;
 /// The width of the list of algorithms.
 const LIST: f32 = 190.0;
+/// The sizes of the letters of the rule and of the formulas, and those in a lower window.
+const LETTERS: (f32, f32) = (13.5, 13.0);
+const SMALL: (f32, f32) = (12.5, 11.5);
+/// Where two methods stand.
+const SIDES: [&str; 2] = ["Left", "Right"];
+/// Between two columns of formulas.
+const GAP: f32 = 36.0;
 /// A slider for many steps is no wider than this part of the window: the title of the step stands behind it.
 const SLIDER: f32 = 0.15;
 
 /// Lays it out, by so many points higher; what was asked for by clicking is added.
 pub fn show(ctx: &Context, lab: &Lab, higher: f32, theme: &Theme, acts: &mut Vec<Act>) {
-    let height = (HEIGHT * ctx.screen_rect().height()).clamp(HEIGHTS.0, HEIGHTS.1) + higher;
+    let window = ctx.screen_rect().height();
+    let height = if window > LOW { (HEIGHT * window).clamp(HEIGHTS.0, HEIGHTS.1) + higher } else { LOW_HEIGHT };
     egui::TopBottomPanel::bottom("steps").frame(frame(theme, 12)).exact_height(height).show(ctx, |ui| {
         ui.spacing_mut().item_spacing.y = 3.0;
         let (told, compared) = (lab.told(), lab.compared());
         ui.spacing_mut().interact_size.y = ROW;
+        let mut has_title = true;
         ui.horizontal(|ui| {
             algorithms(ui, lab, told, acts);
             if let Some(told) = told {
                 method_list::show(ui, lab, acts);
                 hands(ui, lab, acts);
-                if compared.is_none() {
-                    title(ui, &told.telling.steps[told.step]);
+                let step = &told.telling.steps[told.step];
+                // A title for which there is no room here stands below, whole.
+                has_title = compared.is_none() && width(ui, step) < ui.available_width();
+                if has_title {
+                    title(ui, &step.title);
                 }
             }
         });
         match (told, compared) {
-            (Some(told), None) => step(ui, &told.telling.steps[told.step], theme),
+            (Some(told), None) => {
+                let shown = &told.telling.steps[told.step];
+                body(ui, (!has_title).then_some(&*shown.title), shown, theme);
+            }
             (Some(told), Some(compared)) => {
-                both(ui, [Some(&told.telling.steps[told.step]), compared.told_step()], theme);
+                let steps = [Some(&told.telling.steps[told.step]), compared.told_step()];
+                let names = [compared.title(0), compared.title(1)];
+                both(ui, steps, names, theme);
             }
             (None, _) => {
                 let why = if lab.can_edit() {
@@ -97,22 +119,30 @@ fn hands(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
     ui.label(RichText::new(format!("{step}/{count}")).monospace());
 }
 
-fn title(ui: &mut Ui, step: &Step) {
-    let title = RichText::new(showable(ui.ctx(), &step.title)).strong().size(15.0);
-    ui.add(Label::new(title).truncate());
+fn heading(ui: &Ui, title: &str) -> RichText {
+    RichText::new(showable(ui.ctx(), title)).strong().size(15.0)
 }
 
-/// The steps of two methods side by side.
-fn both(ui: &mut Ui, steps: [Option<&Step>; 2], theme: &Theme) {
+fn title(ui: &mut Ui, title: &str) {
+    ui.add(Label::new(heading(ui, title)).wrap());
+}
+
+/// How wide the title of a step is.
+fn width(ui: &Ui, step: &Step) -> f32 {
+    let text = showable(ui.ctx(), &step.title).into_owned();
+    ui.painter().layout_no_wrap(text, FontId::proportional(15.0), Color32::WHITE).size().x
+}
+
+/// The steps of two methods side by side, under their names.
+fn both(ui: &mut Ui, steps: [Option<&Step>; 2], names: [&str; 2], theme: &Theme) {
     ui.columns(2, |columns| {
         for (side, (ui, told)) in columns.iter_mut().zip(steps).enumerate() {
+            let name = format!("{} – {}", SIDES[side], names[side]);
             let left_aligned = UiBuilder::new().id_salt(side).layout(Layout::top_down(Align::LEFT));
             ui.scope_builder(left_aligned, |ui| match told {
-                Some(told) => {
-                    title(ui, told);
-                    step(ui, told, theme);
-                }
+                Some(told) => body(ui, Some(&format!("{name}: {}", told.title)), told, theme),
                 None => {
+                    title(ui, &name);
                     ui.label(RichText::new("Its steps are not told of this pair.").color(theme.muted));
                 }
             });
@@ -120,15 +150,35 @@ fn both(ui: &mut Ui, steps: [Option<&Step>; 2], theme: &Theme) {
     });
 }
 
-/// The rule, and the formulas with their numbers.
-fn step(ui: &mut Ui, step: &Step, theme: &Theme) {
+/// The title where it stands here, the rule, and the formulas with their numbers: in two columns where they are too many for one.
+fn body(ui: &mut Ui, above: Option<&str>, step: &Step, theme: &Theme) {
+    let (rule, formula) = if ui.ctx().screen_rect().height() > LOW { LETTERS } else { SMALL };
+    let height = ui.available_height();
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-        ui.add(Label::new(RichText::new(showable(ui.ctx(), &step.rule)).size(13.5)).wrap());
-        for formula in &step.formulas {
-            let formula = RichText::new(showable(ui.ctx(), formula))
-                .monospace()
-                .color(theme.text(collision_lab::picture::Role::A));
-            ui.add(Label::new(formula).wrap());
+        if let Some(above) = above {
+            title(ui, above);
         }
+        ui.add(Label::new(RichText::new(showable(ui.ctx(), &step.rule)).size(rule)).wrap());
+        let (room, left) = (ui.available_width(), height - ui.min_rect().height());
+        let color = theme.text(collision_lab::picture::Role::A);
+        let laid_out = |text: &String| {
+            let text = showable(ui.ctx(), text).into_owned();
+            ui.painter().layout(text, FontId::monospace(formula), color, room)
+        };
+        let lines: Vec<_> = step.formulas.iter().map(laid_out).collect();
+        let space = ui.spacing().item_spacing.y;
+        let high: f32 = lines.iter().map(|line| line.size().y + space).sum();
+        let widest = lines.iter().map(|line| line.size().x).fold(0.0, f32::max);
+        let columns = if high > left && 2.0 * widest + GAP < room { 2 } else { 1 };
+        ui.horizontal_top(|ui| {
+            ui.spacing_mut().item_spacing.x = GAP;
+            for lines in lines.chunks(lines.len().div_ceil(columns).max(1)) {
+                ui.vertical(|ui| {
+                    for line in lines {
+                        ui.add(Label::new(line.clone()));
+                    }
+                });
+            }
+        });
     });
 }

@@ -1,119 +1,233 @@
-//! What is beside the steps of an algorithm: its tests as a table of bars, pictures in other coordinates, and its code.
+//! What is beside the steps of an algorithm? Its tests as a table or a picture in other coordinates, what the marks mean, and its code.
 
 use super::{
     act::Act,
-    fonts::showable,
-    interval_bars,
+    code_pane::CodePane,
+    legend,
     panel_picture::show_picture,
-    theme::{Theme, frame},
+    step_table::{Pointed, show_table},
+    theme::Theme,
+    tour_panel,
 };
 use collision_lab::{
     collision::Aabb,
     drawing::camera::Camera,
-    lab::{Compared, Told},
-    lesson::walkthrough::{Inset, Row, RowState, Side, Step, Table, WALKTHROUGHS},
-    picture::Role,
+    lab::{Command, Compared, Lab, Told},
+    lesson::{
+        methods::walkthrough_of,
+        walkthrough::{Inset, Side, Step, Table, Telling},
+    },
+    picture::{Mark, Picture},
 };
-use egui::{
-    Align2, Context, FontId, Label, Painter, Pos2, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, pos2,
-    vec2,
-};
+use egui::{Label, Pos2, RichText, ScrollArea, Sense, Ui};
 use glam::Vec2;
 
-/// Its width, in points.
-const WIDTH: f32 = 300.0;
-/// The height of a row with bars, and of one without.
-const BARS: f32 = interval_bars::HEIGHT + 4.0;
-const PLAIN: f32 = 20.0;
-/// The columns of names and of results beside the bars.
-const NAME: f32 = 30.0;
-const RESULT: f32 = 98.0;
+/// Its width where there is room for it, and the least with which it is laid out, in points.
+pub const WIDTH: f32 = 300.0;
+pub const LEAST_WIDTH: f32 = 240.0;
+/// A lower one shows one thing at a time.
+const HIGH: f32 = 420.0;
+/// The part of a high one that the code has.
+const CODE: f32 = 0.45;
 /// An inset is as high as this part of its width.
 const INSET: f32 = 0.8;
+
+/// What it can show; a high one shows the marks below the step, and the step above the code.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Tab {
+    /// The lesson, where there is no room for it beside.
+    Lesson,
+    /// The table or the inset, and what the algorithm costs.
+    #[default]
+    Step,
+    /// What the marks mean.
+    Marks,
+    Code,
+}
+
+impl Tab {
+    fn name(self) -> &'static str {
+        match self {
+            Self::Lesson => "Lesson",
+            Self::Step => "Step",
+            Self::Marks => "Marks",
+            Self::Code => "Code",
+        }
+    }
+}
 
 /// What it remembers.
 #[derive(Debug, Default)]
 pub struct StepSide {
-    shows_code: bool,
-    /// The language of the code, by its index.
-    language: usize,
+    tab: Tab,
+    /// What could be chosen from last.
+    tabs: Vec<Tab>,
+    code: CodePane,
+    /// The algorithm and the step that were shown last.
+    seen: Option<(usize, usize)>,
+    /// The lesson that was open last.
+    lesson: Option<usize>,
+    /// Whether the keyboard goes into it now.
+    is_entered: bool,
+}
+
+/// What it is laid out from.
+#[derive(Clone, Copy)]
+pub struct Shown<'a> {
+    pub lab: &'a Lab,
+    pub told: Told<'a>,
+    /// The second of two methods.
+    pub compared: Option<&'a Compared<'a>>,
+    /// The marks on the canvas.
+    pub picture: &'a Picture,
+    /// Whether the lesson that is open stands here, too.
+    pub has_lesson: bool,
 }
 
 impl StepSide {
-    /// Lays it out, with what is beside the second of two methods; what was asked for by clicking is added.
-    pub fn show(
-        &mut self,
-        ctx: &Context,
-        told: Told,
-        compared: Option<&Compared>,
-        is_y_up: bool,
-        theme: &Theme,
-        acts: &mut Vec<Act>,
-    ) {
-        let panel = egui::SidePanel::right("beside").frame(frame(theme, 12)).resizable(false).exact_width(WIDTH);
-        panel.show(ctx, |ui| {
-            ui.spacing_mut().item_spacing.y = 4.0;
-            ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-                let step = &told.telling.steps[told.step];
-                match compared {
-                    Some(compared) => {
-                        named_side(ui, compared, 0, Some(step), is_y_up, theme);
-                        named_side(ui, compared, 1, compared.told_step(), is_y_up, theme);
+    /// Shows the next of what it can show.
+    pub fn show_next(&mut self) {
+        let here = self.tabs.iter().position(|tab| *tab == self.tab).unwrap_or(0);
+        self.tab = self.tabs.get(here + 1).or(self.tabs.first()).copied().unwrap_or_default();
+    }
+
+    /// Gives it the keyboard.
+    pub fn enter(&mut self) {
+        self.is_entered = true;
+    }
+
+    /// Lays it out; what was asked for by clicking is added. Returns the step whose row of the table is pointed at.
+    pub fn show(&mut self, ui: &mut Ui, shown: Shown, theme: &Theme, acts: &mut Vec<Act>) -> Option<usize> {
+        ui.spacing_mut().item_spacing.y = 4.0;
+        let is_high = ui.available_height() > HIGH;
+        self.offer(shown, is_high);
+        self.choice(ui);
+        let Shown { lab, told, .. } = shown;
+        match (self.tab, lab.touring()) {
+            (Tab::Lesson, Some(touring)) => {
+                tour_panel::contents(ui, lab, touring, theme, acts);
+                None
+            }
+            (Tab::Marks, _) => {
+                ScrollArea::vertical().auto_shrink(false).show(ui, |ui| marks(ui, shown, theme));
+                None
+            }
+            (Tab::Code, _) if !is_high => {
+                self.code.show(ui, told, theme, acts);
+                None
+            }
+            (tab, _) => {
+                if tab == Tab::Code {
+                    // In a place of its own: it stays there whatever the step has to show.
+                    let height = CODE * ui.available_height();
+                    let pane = egui::TopBottomPanel::bottom("code").frame(egui::Frame::NONE).exact_height(height);
+                    pane.show_inside(ui, |ui| self.code.show(ui, told, theme, acts));
+                }
+                self.step(ui, shown, is_high, theme, acts)
+            }
+        }
+    }
+
+    /// What there is to choose from; a lesson that is opened is shown.
+    fn offer(&mut self, shown: Shown, is_high: bool) {
+        let lesson = shown.lab.touring().filter(|_| shown.has_lesson).map(|touring| touring.index);
+        if core::mem::replace(&mut self.lesson, lesson) != lesson && lesson.is_some() {
+            self.tab = Tab::Lesson;
+        }
+        let is_offered = |tab: &Tab| match tab {
+            Tab::Lesson => lesson.is_some(),
+            Tab::Marks => !is_high,
+            Tab::Step | Tab::Code => true,
+        };
+        self.tabs = [Tab::Lesson, Tab::Step, Tab::Marks, Tab::Code].into_iter().filter(is_offered).collect();
+        if !self.tabs.contains(&self.tab) {
+            self.tab = Tab::Step;
+        }
+    }
+
+    fn choice(&mut self, ui: &mut Ui) {
+        ui.horizontal(|ui| {
+            for tab in &self.tabs {
+                let button = ui.selectable_value(&mut self.tab, *tab, tab.name());
+                if *tab == self.tab && core::mem::take(&mut self.is_entered) {
+                    button.request_focus();
+                }
+            }
+        });
+    }
+
+    /// The table or the inset of the step, what its marks mean where there is room for that, and what the algorithm costs.
+    fn step(&mut self, ui: &mut Ui, shown: Shown, is_high: bool, theme: &Theme, acts: &mut Vec<Act>) -> Option<usize> {
+        let Shown { lab, told, compared, .. } = shown;
+        let here = Some((told.index, told.step));
+        let is_new = core::mem::replace(&mut self.seen, here) != here;
+        let is_y_up = lab.conventions().is_y_up;
+        ScrollArea::vertical()
+            .auto_shrink(false)
+            .show(ui, |ui| {
+                let mut side = |ui: &mut Ui, telling: &Telling, step: &Step| match &step.side {
+                    Some(Side::Table(table)) => show_rows(ui, telling, table, is_new, theme, acts),
+                    Some(Side::Inset(inset)) => {
+                        show_inset(ui, inset, is_y_up, theme);
+                        None
                     }
-                    None => show_side(ui, step, is_y_up, theme),
+                    None => None,
+                };
+                if let Some(compared) = compared {
+                    ui.label(RichText::new(compared.title(0)).strong().size(13.0));
+                }
+                let pointed_at = side(ui, told.telling, &told.telling.steps[told.step]);
+                if let Some((compared, telling, step)) =
+                    compared.and_then(|compared| Some((compared, compared.telling()?, compared.told_step()?)))
+                {
+                    ui.label(RichText::new(compared.title(1)).strong().size(13.0));
+                    side(ui, telling, step);
+                }
+                if is_high {
+                    ui.separator();
+                    marks(ui, shown, theme);
                 }
                 about(ui, told, theme);
-                self.code(ui, told, theme, acts);
-            });
-        });
-    }
-
-    /// The code, with the line of the step marked.
-    fn code(&mut self, ui: &mut Ui, told: Told, theme: &Theme, acts: &mut Vec<Act>) {
-        let listings = WALKTHROUGHS[told.index].code;
-        let Some(listing) = listings.get(self.language).or(listings.first()) else { return };
-        ui.horizontal(|ui| {
-            ui.checkbox(&mut self.shows_code, "Code");
-            if self.shows_code {
-                for (index, other) in listings.iter().enumerate() {
-                    ui.selectable_value(&mut self.language, index, RichText::new(other.language).size(12.0));
-                }
-                if ui.small_button("Copy").clicked() {
-                    acts.push(Act::CopyCode(self.language.min(listings.len() - 1)));
-                }
-            }
-        });
-        if !self.shows_code {
-            return;
-        }
-        let at = told.telling.steps[told.step].line;
-        ScrollArea::horizontal().id_salt("code").show(ui, |ui| {
-            ui.spacing_mut().item_spacing.y = 0.0;
-            for (line, tag) in listing.lines() {
-                let is_at_work = tag == Some(at);
-                let mark = if is_at_work { "> " } else { "  " };
-                let text = RichText::new(format!("{mark}{line}")).monospace().size(11.0);
-                let text =
-                    if is_at_work { text.background_color(theme.edge).strong() } else { text.color(theme.muted) };
-                ui.add(Label::new(text).extend());
-            }
-        });
+                pointed_at
+            })
+            .inner
     }
 }
 
-/// What is beside one of two methods, below its name.
-fn named_side(ui: &mut Ui, compared: &Compared, side: usize, step: Option<&Step>, is_y_up: bool, theme: &Theme) {
-    let Some(step) = step.filter(|step| step.side.is_some()) else { return };
-    ui.label(RichText::new(compared.title(side)).strong().size(13.0));
-    show_side(ui, step, is_y_up, theme);
+/// What the marks on the canvas mean and those in the inset; of two methods each has its own.
+fn marks(ui: &mut Ui, shown: Shown, theme: &Theme) {
+    let Shown { told, compared, picture, .. } = shown;
+    let own = inset_marks(&told.telling.steps[told.step]);
+    if let Some(compared) = compared {
+        ui.label(RichText::new(compared.title(0)).strong().size(13.0));
+    }
+    legend::list(ui, told.index, picture.marks.iter().chain(own), theme);
+    let Some((compared, step)) = compared.and_then(|compared| Some((compared, compared.told_step()?))) else { return };
+    let Some(walkthrough) = walkthrough_of(compared.methods[1]) else { return };
+    ui.label(RichText::new(compared.title(1)).strong().size(13.0));
+    legend::list(ui, walkthrough, step.marks.iter().chain(inset_marks(step)), theme);
 }
 
-fn show_side(ui: &mut Ui, step: &Step, is_y_up: bool, theme: &Theme) {
-    match &step.side {
-        Some(Side::Table(table)) => show_table(ui, table, theme),
-        Some(Side::Inset(inset)) => show_inset(ui, inset, is_y_up, theme),
-        None => (),
+fn inset_marks(step: &Step) -> &[Mark] {
+    if let Some(Side::Inset(inset)) = &step.side { &inset.picture.marks } else { &[] }
+}
+
+/// A table whose rows lead to their steps; the step whose row is pointed at.
+fn show_rows(
+    ui: &mut Ui,
+    telling: &Telling,
+    table: &Table,
+    is_new: bool,
+    theme: &Theme,
+    acts: &mut Vec<Act>,
+) -> Option<usize> {
+    let step_of = |row: usize| telling.step_of_row(table, row);
+    let Pointed { row, is_clicked } = show_table(ui, table, |row| step_of(row).is_some(), is_new, theme);
+    let step = row.and_then(step_of);
+    if let Some(step) = step.filter(|_| is_clicked) {
+        acts.push(Act::Lab(Command::StepTo(step)));
     }
+    step
 }
 
 /// What the algorithm is, what it costs, and what the fast path does instead.
@@ -128,72 +242,10 @@ fn about(ui: &mut Ui, told: Told, theme: &Theme) {
     ui.add(muted(format!("Source: {}", algorithm.source)));
 }
 
-fn show_table(ui: &mut Ui, table: &Table, theme: &Theme) {
-    let font = FontId::proportional(12.0);
-    let columns = columns(ui.available_width(), table);
-    let (head, _) = ui.allocate_exact_size(vec2(ui.available_width(), 16.0), Sense::hover());
-    for (text, (from, _)) in table.head.iter().zip(&columns) {
-        ui.painter().text(head.min + vec2(*from, 0.0), Align2::LEFT_TOP, text, font.clone(), theme.muted);
-    }
-    if table.has_bars {
-        let at = head.min + vec2(NAME + 4.0, 0.0);
-        ui.painter().text(at, Align2::LEFT_TOP, "intervals of A and B", font, theme.muted);
-    }
-    for row in &table.rows {
-        let height = if table.has_bars { BARS } else { PLAIN };
-        let (place, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
-        show_row(ui.painter(), place, row, &columns, theme);
-        if matches!(row.state, RowState::Current | RowState::Decisive) {
-            response.scroll_to_me(None);
-        }
-    }
-}
-
-/// Where each column begins and how wide it is: bars stand between the names and the last cell; without bars a column is as wide as
-/// its longest text needs.
-fn columns(width: f32, table: &Table) -> Vec<(f32, f32)> {
-    if table.has_bars {
-        return vec![(0.0, NAME), (width - RESULT, RESULT)];
-    }
-    let letters = |column: usize| {
-        let texts = table.rows.iter().map(|row| if column == 0 { &row.name } else { &row.cells[column - 1] });
-        let longest = texts.map(|text| text.chars().count()).max().unwrap_or(0);
-        (longest.max(table.head[column].chars().count()) + 2) as f32
-    };
-    let letters: Vec<f32> = (0..table.head.len()).map(letters).collect();
-    let part = width / letters.iter().sum::<f32>().max(1.0);
-    let from = letters.iter().scan(0.0, |from, letters| Some(core::mem::replace(from, *from + letters * part)));
-    from.zip(&letters).map(|(from, letters)| (from, letters * part)).collect()
-}
-
-fn show_row(painter: &Painter, place: Rect, row: &Row, columns: &[(f32, f32)], theme: &Theme) {
-    let is_lit = matches!(row.state, RowState::Current | RowState::Decisive);
-    if is_lit {
-        painter.rect_filled(place, 3.0, theme.button);
-    }
-    if row.state == RowState::Decisive {
-        painter.rect_stroke(place, 3.0, Stroke::new(1.5, theme.color(Role::Neutral)), StrokeKind::Inside);
-    }
-    let is_known = is_lit || (row.state == RowState::Done && row.bars.is_none());
-    let color = if is_known { theme.text(Role::Neutral) } else { theme.muted };
-    let cells = core::iter::once(&row.name).chain(&row.cells);
-    for (text, (from, width)) in cells.zip(columns) {
-        let at = place.left_center() + vec2(from + 4.0, 0.0);
-        let painter = painter
-            .with_clip_rect(Rect::from_min_size(pos2(place.min.x + from, place.min.y), vec2(*width, place.height())));
-        let text = showable(painter.ctx(), text);
-        painter.text(at, Align2::LEFT_CENTER, text, FontId::proportional(12.5), color);
-    }
-    if let Some(bars) = row.bars {
-        let room = Rect::from_min_max(place.min + vec2(NAME, 2.0), place.max - vec2(RESULT + 4.0, 2.0));
-        interval_bars::draw(painter, room, bars, theme);
-    }
-}
-
 fn show_inset(ui: &mut Ui, inset: &Inset, is_y_up: bool, theme: &Theme) {
     ui.add(Label::new(RichText::new(inset.title).size(12.5).strong()).wrap());
     let width = ui.available_width();
-    let (place, _) = ui.allocate_exact_size(vec2(width, width * INSET), Sense::hover());
+    let (place, _) = ui.allocate_exact_size(egui::vec2(width, width * INSET), Sense::hover());
     let painter = ui.painter().with_clip_rect(place);
     painter.rect_filled(place, 4.0, theme.ground);
     let mut camera = Camera::new();

@@ -17,20 +17,22 @@ pub const WIDTH: f32 = 250.0;
 /// Lays it out in the place of the modes.
 pub fn show(ctx: &Context, lab: &Lab, touring: Touring, theme: &Theme, acts: &mut Vec<Act>) {
     let panel = egui::SidePanel::left("lessons").frame(frame(theme, 10)).resizable(false).exact_width(WIDTH);
-    panel.show(ctx, |ui| {
-        ui.horizontal(|ui| {
-            ui.label(RichText::new("Lessons").heading());
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                if ui.small_button("Close").clicked() {
-                    acts.push(Act::Lab(Command::Tour));
-                }
-            });
+    panel.show(ctx, |ui| contents(ui, lab, touring, theme, acts));
+}
+
+/// What stands in it.
+pub fn contents(ui: &mut Ui, lab: &Lab, touring: Touring, theme: &Theme, acts: &mut Vec<Act>) {
+    ui.horizontal(|ui| {
+        ui.label(RichText::new("Lessons").heading());
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            if ui.small_button("Close").clicked() {
+                acts.push(Act::Lab(Command::Tour));
+            }
         });
-        choice(ui, lab, touring, acts);
-        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-            ui.set_max_width(WIDTH - 24.0);
-            text(ui, touring, theme, acts);
-        });
+    });
+    choice(ui, lab, touring, acts);
+    ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+        text(ui, touring, theme, acts);
     });
 }
 
