@@ -387,6 +387,9 @@ impl Lab {
         let comparison = self.compared.filter(|_| self.is_walking());
         let mut wanted = Wanted { walkthrough, comparison, ..Wanted::default() };
         wanted.boundary = self.conventions.boundary;
+        let moves = self.is_dragging() || self.is_running();
+        let looked_at = self.walking.filter(|walking| moves && walking.peeked.is_none());
+        wanted.only_step = looked_at.map(|walking| walking.step);
         for overlay in self.overlays().iter().filter(|overlay| self.shows(**overlay)) {
             (overlay.wants)(&mut wanted);
         }

@@ -94,7 +94,7 @@ fn cases(language: &str) -> Vec<Case> {
                 continue;
             }
             let answer = Answer::begin(scene, 1, 0);
-            if let Some(text) = program(index, language, &Subject { scene, answer: &answer }) {
+            if let Some(text) = program(index, language, &Subject { scene, answer: &answer, only: None }) {
                 cases.push(Case { name: told.name, scene: scene.clone(), text });
             }
         }
@@ -355,7 +355,7 @@ fn a_program_begins_with_the_numbers_of_the_pair() {
     let scene = Scene { bodies };
     let answer = Answer::begin(&scene, 1, 0);
     let index = WALKTHROUGHS.iter().position(|told| told.name == "Un-rotate and clamp").unwrap();
-    let text = program(index, 2, &Subject { scene: &scene, answer: &answer }).unwrap();
+    let text = program(index, 2, &Subject { scene: &scene, answer: &answer, only: None }).unwrap();
     let Shape::Circle(circle) = scene.bodies[1].shape() else { panic!("a circle") };
     let center = circle.center();
     assert!(
@@ -369,6 +369,6 @@ fn a_program_begins_with_the_numbers_of_the_pair() {
     let axes = WALKTHROUGHS.iter().position(|told| told.name == "Separating axes").unwrap();
     let scene = Scene { bodies: vec![shape(&mut SplitMix(1), "rect"), shape(&mut SplitMix(2), "segment")] };
     let answer = Answer::begin(&scene, 1, 0);
-    let subject = Subject { scene: &scene, answer: &answer };
+    let subject = Subject { scene: &scene, answer: &answer, only: None };
     assert_eq!(program(axes, 0, &subject), None, "the separating axes of segments are told, and the code is of areas");
 }

@@ -10,7 +10,7 @@ mod arithmetic;
 use arithmetic::tested;
 use collision_lab::{
     collision::{Aabb, Point, closest_points},
-    lab::{Command, Lab, MODES, Sight},
+    lab::{Button, Command, Held, Lab, MODES, Pointer, Sight},
     lesson::{
         PRESETS,
         legend::{self, Seen},
@@ -357,6 +357,34 @@ const GENERAL: [&str; 8] = [
     "direction",
     "point of this step",
 ];
+
+/// Hundreds of steps would be told sixty times a second while somebody looks at one of them.
+#[test]
+fn while_a_shape_is_dragged_the_step_that_is_shown_is_told_as_ever() {
+    let (_, scene) = SCENES.iter().find(|(name, _)| *name == "rects-overlapping").unwrap();
+    let edge_by_edge = WALKTHROUGHS.iter().position(|walkthrough| walkthrough.name == "Edge by edge").unwrap();
+    let (mut lab, shown) = (lab(scene), 5);
+    lab.answer();
+    lab.apply(&Command::Tell(edge_by_edge));
+    lab.apply(&Command::StepTo(shown));
+    let texts = |lab: &mut Lab| {
+        lab.answer();
+        let steps = &lab.told().unwrap().telling.steps;
+        steps.iter().map(|step| (step.title.clone(), step.formulas.clone())).collect::<Vec<_>>()
+    };
+    let held = Held::NONE;
+    let at = Vec2::new(180.0, 200.0);
+    lab.point(Pointer::Press { at, button: Button::Left, held });
+    lab.point(Pointer::Move { at: at + Vec2::new(7.0, 3.0), held });
+    let dragged = texts(&mut lab);
+    lab.point(Pointer::Release { button: Button::Left });
+    let whole = texts(&mut lab);
+    assert_eq!(dragged.len(), whole.len());
+    assert_eq!(dragged[shown], whole[shown]);
+    let is_empty = |(title, formulas): &&(String, Vec<String>)| title.is_empty() && formulas.is_empty();
+    assert!(dragged.iter().filter(is_empty).count() > 10, "{dragged:?}");
+    assert_eq!(whole.iter().filter(is_empty).count(), 0, "when the hand lets go all are told");
+}
 
 /// A row leads to the step that tells it, and no test that is made is told nowhere.
 #[test]

@@ -41,7 +41,7 @@ impl Lab {
     pub fn code(&self, language: usize) -> Option<(String, bool)> {
         let index = self.told()?.index;
         let alone = || Some((WALKTHROUGHS[index].code.get(language)?.plain(), false));
-        let subject = Subject { scene: self.scene(), answer: self.shown_answers().main()? };
+        let subject = Subject { scene: self.scene(), answer: self.shown_answers().main()?, only: None };
         program(index, language, &subject).map(|text| (text, true)).or_else(alone)
     }
 

@@ -149,7 +149,7 @@ mod tests {
 
     fn explained(bodies: [&Body; 2], wanted: Wanted) -> Explained {
         let scene = Scene { bodies: bodies.map(Body::clone).to_vec() };
-        Explained::of(Subject { scene: &scene, answer: &Answer::begin(&scene, 0, 1) }, wanted)
+        Explained::of(Subject { scene: &scene, answer: &Answer::begin(&scene, 0, 1), only: None }, wanted)
     }
 
     const LOCAL_FRAME: Wanted = Wanted {
@@ -158,6 +158,7 @@ mod tests {
         convex_parts: false,
         certificate: false,
         walkthrough: Walk::No,
+        only_step: None,
         boundary: Boundary::Closed,
         comparison: None,
     };

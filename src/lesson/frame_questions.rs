@@ -206,7 +206,7 @@ impl Questions {
         let is_wanted = wanted.axes || wanted.local_frame || wanted.walkthrough != Walk::No;
         let main = self.answers.main().filter(|_| is_wanted);
         let Some(answer) = main else { return self.answers.explained = None };
-        let subject = Subject { scene, answer };
+        let subject = Subject { scene, answer, only: wanted.only_step };
         if !self.answers.explained().is_some_and(|explained| explained.holds(subject, *wanted)) {
             self.answers.explained = Some(Arc::new(Explained::of(subject, *wanted)));
         }
@@ -220,7 +220,7 @@ impl Questions {
         let (Some(second), Some(answer), Some((told, _))) = (self.query.wanted.comparison, main, told) else {
             return Some(());
         };
-        let subject = Subject { scene: &self.query.scene, answer: &answer };
+        let subject = Subject { scene: &self.query.scene, answer: &answer, only: self.query.wanted.only_step };
         let Some(mut compared) = Comparison::of(subject, [method_of(*told), second]) else { return Some(()) };
         let (methods, bodies) = (compared.methods.map(|index| &METHODS[index]), subject.bodies());
         let known = before.and_then(|before| before.disagreement.clone());
@@ -240,7 +240,8 @@ impl Questions {
     pub fn repeat_method(&self, method: usize, count: usize) -> usize {
         let is_compared = self.query.wanted.comparison.is_some();
         let main = self.answers.main().filter(|main| is_compared && main.holds(&self.query.scene, main.a, main.b));
-        main.map_or(0, |answer| comparison::repeat(method, Subject { scene: &self.query.scene, answer }, count))
+        let subject = |answer| Subject { scene: &self.query.scene, answer, only: None };
+        main.map_or(0, |answer| comparison::repeat(method, subject(answer), count))
     }
 
     /// The proof of what is said of the main pair, whenever that has changed.

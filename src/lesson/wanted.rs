@@ -15,6 +15,8 @@ pub struct Wanted {
     pub certificate: bool,
     /// An algorithm told step by step.
     pub walkthrough: Walk,
+    /// The only step of it that is looked at, while shapes move; `None` where all may be.
+    pub only_step: Option<usize>,
     /// Which touches are called hits.
     pub boundary: Boundary,
     /// The one of [`METHODS`](super::methods::METHODS) to be compared with what is told, by its index.

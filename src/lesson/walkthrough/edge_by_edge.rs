@@ -127,7 +127,9 @@ fn tell(subject: &Subject) -> Option<Telling> {
     let tests = Tests { pairs, same: merge_distance(shapes[0], shapes[1]), within, edges };
     let meets = tests.meet() || tests.within.contains(&true);
     let mut steps = vec![tests.opening()];
-    steps.extend((0..tests.pairs.len()).map(|index| tests.pair(index)));
+    // So many that only those are told that somebody looks at.
+    let looked_at = |index: usize| if subject.looks_at(index + 1) { tests.pair(index) } else { Step::default() };
+    steps.extend((0..tests.pairs.len()).map(looked_at));
     if !tests.meet() {
         steps.push(tests.containment());
     }

@@ -91,6 +91,8 @@ pub struct Subject<'a> {
     pub scene: &'a Scene,
     /// The answers, with the indices of the two.
     pub answer: &'a Answer,
+    /// The only step that is looked at: while shapes move the others may be left empty. `None` where all are.
+    pub only: Option<usize>,
 }
 
 impl<'a> Subject<'a> {
@@ -102,6 +104,11 @@ impl<'a> Subject<'a> {
     /// Their shapes.
     pub fn shapes(&self) -> [&'a Shape; 2] {
         self.bodies().map(Body::shape)
+    }
+
+    /// Whether the step with this index must be told whole.
+    fn looks_at(&self, step: usize) -> bool {
+        self.only.is_none_or(|only| only == step)
     }
 
     /// Tells the walkthrough with this index or, where that does not apply, the first that does; which, and the telling.
