@@ -41,7 +41,9 @@ pub fn show_table(ui: &mut Ui, table: &Table, leads: impl Fn(usize) -> bool, is_
     }
     let texts = heads.iter().zip(&places).map(|(text, place)| text_in(ui, text, *place, HEAD, theme.muted)).collect();
     let cells = Cells { texts, places };
-    let (place, _) = ui.allocate_exact_size(vec2(ui.available_width(), cells.height(0.0)), Sense::hover());
+    let (place, head) = ui.allocate_exact_size(vec2(ui.available_width(), cells.height(0.0)), Sense::hover());
+    // At the rows it would cover the next one.
+    head.on_hover_text("a click on a row goes to the step that tells it");
     cells.paint(ui.painter(), place, theme.muted);
     let mut pointed = Pointed::default();
     for (index, row) in table.rows.iter().enumerate() {
@@ -61,7 +63,7 @@ pub fn show_table(ui: &mut Ui, table: &Table, leads: impl Fn(usize) -> bool, is_
         }
         if is_pointed_at {
             pointed = Pointed { row: Some(index), is_clicked: response.clicked() };
-            response.on_hover_cursor(CursorIcon::PointingHand).on_hover_text("a click goes to the step of this row");
+            response.on_hover_cursor(CursorIcon::PointingHand);
         }
     }
     pointed

@@ -62,6 +62,16 @@ fn choice(ui: &mut Ui, lab: &Lab, touring: Touring, acts: &mut Vec<Act>) {
 
 fn text(ui: &mut Ui, touring: Touring, theme: &Theme, acts: &mut Vec<Act>) {
     let body = |text: &str, ui: &Ui| RichText::new(showable(ui.ctx(), text)).size(13.5);
+    // The answer that was asked for, or the beginning of another lesson, is brought into sight once.
+    let (id, here) = (ui.id().with("seen"), (touring.index, touring.answered));
+    let before = ui.data_mut(|data| data.get_temp::<(usize, Option<usize>)>(id));
+    let is_new = before != Some(here);
+    ui.data_mut(|data| data.insert_temp(id, here));
+    let title = body(&touring.lesson.title, ui).strong();
+    let title = ui.add(Label::new(title).wrap());
+    if is_new && touring.answered.is_none() {
+        title.scroll_to_me(Some(Align::Min));
+    }
     let paragraph = body(&touring.lesson.paragraph, ui);
     ui.add(Label::new(paragraph).wrap());
     for (index, question) in touring.lesson.questions.iter().enumerate() {
@@ -70,7 +80,10 @@ fn text(ui: &mut Ui, touring: Touring, theme: &Theme, acts: &mut Vec<Act>) {
         ui.add(Label::new(asked).wrap());
         if touring.answered == Some(index) {
             let answer = body(&question.answer, ui).color(theme.text(Role::A));
-            ui.add(Label::new(answer).wrap());
+            let answer = ui.add(Label::new(answer).wrap());
+            if is_new {
+                answer.scroll_to_me(Some(Align::Max));
+            }
         } else if ui.small_button("Show the answer").clicked() {
             acts.push(Act::Lab(Command::ShowAnswer(index)));
         }
