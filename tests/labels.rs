@@ -127,8 +127,8 @@ fn no_label_hides_a_corner_a_sign_an_arrow_or_another_label() {
 
 /// The canvases beside the steps, in windows of 1280 by 800 points and of 800 by 500.
 const CANVASES_OF_STEPS: [Vec2; 2] = [Vec2::new(650.0, 500.0), Vec2::new(380.0, 260.0)];
-/// The size of an inset.
-const INSET: Vec2 = Vec2::new(276.0, 221.0);
+/// The sizes of an inset there.
+const INSETS: [Vec2; 2] = [Vec2::new(276.0, 221.0), Vec2::new(238.0, 190.0)];
 /// Of an algorithm with more steps so many are looked at, from the first to the last.
 const STEPS: usize = 12;
 
@@ -181,11 +181,13 @@ fn every_label_of_a_step_is_seen_and_hides_no_corner_no_sign_no_arrow_and_no_oth
                 }
                 let told = lab.told().expect("it is told");
                 if let Some(Side::Inset(inset)) = &told.telling.steps[step].side {
-                    let mut camera = Camera::new();
-                    camera.set_canvas(Aabb { min: Vec2::ZERO, max: INSET });
-                    camera.fit(inset.extent());
-                    look(&inset.picture, &camera, "in its inset");
-                    insets += 1;
+                    for size in INSETS {
+                        let mut camera = Camera::new();
+                        camera.set_canvas(Aabb { min: Vec2::ZERO, max: size });
+                        camera.fit(inset.extent());
+                        look(&inset.picture, &camera, &format!("in its inset of {size}"));
+                        insets += 1;
+                    }
                 }
             }
         }

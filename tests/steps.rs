@@ -524,6 +524,56 @@ fn every_lesson_and_every_answer_shows_the_algorithm_that_it_names() {
     }
 }
 
+/// By the keys alone: every answer of every lesson, and the same way back.
+#[test]
+fn a_tour_leads_through_every_answer_and_back() {
+    let mut lab = Lab::new();
+    lab.apply(&Command::Tour);
+    let place = |lab: &Lab| lab.touring().map(|touring| (touring.index, touring.answered)).unwrap();
+    let lessons: Vec<usize> = lab.tour().lessons.iter().map(|lesson| lesson.questions.len()).collect();
+    let all: Vec<(usize, Option<usize>)> = lessons
+        .iter()
+        .enumerate()
+        .flat_map(|(lesson, &answers)| (0..=answers).map(move |answer| (lesson, answer.checked_sub(1))))
+        .collect();
+    for here in &all {
+        assert_eq!(place(&lab), *here);
+        lab.apply(&Command::TourBy(1));
+    }
+    assert_eq!(Some(&place(&lab)), all.last(), "it stops at the end");
+    let last = lessons.len() - 1;
+    for answer in (0..lessons[last]).rev() {
+        lab.apply(&Command::TourBy(-1));
+        assert_eq!(place(&lab), (last, answer.checked_sub(1)));
+    }
+    lab.apply(&Command::TourBy(-1));
+    assert_eq!(place(&lab), (last - 1, None), "before a lesson comes the one before");
+}
+
+/// Whoever points at a row of the table sees its marks, and reads on where they are.
+#[test]
+fn a_step_that_is_pointed_at_lends_its_marks_only() {
+    let (_, scene) = SCENES.iter().find(|(name, _)| *name == "rects-overlapping").unwrap();
+    let mut lab = lab(scene);
+    lab.answer();
+    lab.apply(&Command::Walk);
+    lab.apply(&Command::StepTo(1));
+    lab.advance(10.0, SIGHT);
+    lab.answer();
+    let shown = lab.picture();
+    lab.apply(&Command::Peek(Some(2)));
+    assert_eq!(lab.told().unwrap().step, 1, "the text stays");
+    let peeked = lab.picture();
+    assert!(peeked != shown, "the marks are others");
+    lab.apply(&Command::Peek(None));
+    assert!(lab.picture() == shown, "they come back");
+    lab.apply(&Command::StepTo(2));
+    lab.advance(10.0, SIGHT);
+    assert!(lab.picture() == peeked, "they are those of the step");
+}
+
+const SIGHT: Sight = Sight { world: Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) }, pixel: 1.0, fitted: true };
+
 #[test]
 fn nothing_plays_where_nothing_is_told() {
     let mut lab = lab(SCENES[0].1);
