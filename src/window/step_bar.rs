@@ -17,8 +17,8 @@ use egui::{
 };
 
 /// Its height as a part of the window's, and between which points: the same in every step, so that the shapes stay where they are.
-const HEIGHT: f32 = 0.2;
-const HEIGHTS: (f32, f32) = (138.0, 200.0);
+const HEIGHT: f32 = 0.225;
+const HEIGHTS: (f32, f32) = (150.0, 210.0);
 /// In a low window, where no tools are above the shapes, it is so high.
 const LOW_HEIGHT: f32 = 170.0;
 /// The height of the row of lists and buttons: in a lower one lists hang lower than buttons.
