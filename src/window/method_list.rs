@@ -7,8 +7,9 @@ use collision_lab::{
 };
 use egui::{Button, ComboBox, RichText, Ui};
 
-/// The width of the list of methods, and of what opens from it.
-const LIST: f32 = 150.0;
+/// The list of methods is as wide as this part of the window, and between which points; how wide what opens from it is.
+const LIST: f32 = 0.14;
+const LISTS: (f32, f32) = (104.0, 150.0);
 const OPENED: f32 = 380.0;
 
 /// The list of methods to compare with; each says its answer and the time it takes.
@@ -16,8 +17,9 @@ pub fn show(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
     let compared = lab.compared();
     let chosen = compared.map(|compared| compared.methods[1]);
     let text = chosen.map_or_else(|| "Compare with …".to_owned(), |method| format!("with {}", METHODS[method].name));
-    ComboBox::from_id_salt("methods").width(LIST).selected_text(text).show_ui(ui, |ui| {
-        ui.set_min_width(if compared.is_some() { OPENED } else { LIST });
+    let width = (LIST * ui.ctx().screen_rect().width()).clamp(LISTS.0, LISTS.1);
+    ComboBox::from_id_salt("methods").width(width).truncate().selected_text(text).show_ui(ui, |ui| {
+        ui.set_min_width(if compared.is_some() { OPENED } else { LISTS.1 });
         let mut line = |ui: &mut Ui, title: String, help: &str, method: Option<usize>| {
             let button =
                 Button::new(RichText::new(title).monospace().size(12.5)).frame(false).selected(chosen == method);

@@ -20,11 +20,12 @@ use egui::{
 const HEIGHT: f32 = 0.225;
 const HEIGHTS: (f32, f32) = (150.0, 210.0);
 /// In a low window, where no tools are above the shapes, it is so high.
-const LOW_HEIGHT: f32 = 170.0;
+const LOW_HEIGHT: f32 = 176.0;
 /// The height of the row of lists and buttons: in a lower one lists hang lower than buttons.
 const ROW: f32 = 26.0;
-/// The width of the list of algorithms.
-const LIST: f32 = 190.0;
+/// The list of algorithms is as wide as this part of the window, and between which points.
+const LIST: f32 = 0.18;
+const LISTS: (f32, f32) = (144.0, 190.0);
 /// The sizes of the letters of the rule and of the formulas, and those in a lower window.
 const LETTERS: (f32, f32) = (13.5, 13.0);
 const SMALL: (f32, f32) = (12.5, 11.5);
@@ -33,7 +34,7 @@ const SIDES: [&str; 2] = ["Left", "Right"];
 /// Between two columns of formulas.
 const GAP: f32 = 36.0;
 /// A slider for many steps is no wider than this part of the window: the title of the step stands behind it.
-const SLIDER: f32 = 0.15;
+const SLIDER: f32 = 0.1;
 
 /// Lays it out, by so many points higher; what was asked for by clicking is added.
 pub fn show(ctx: &Context, lab: &Lab, higher: f32, theme: &Theme, acts: &mut Vec<Act>) {
@@ -82,7 +83,8 @@ pub fn show(ctx: &Context, lab: &Lab, higher: f32, theme: &Theme, acts: &mut Vec
 /// The list of algorithms; those that cannot be told of the pair say why.
 fn algorithms(ui: &mut Ui, lab: &Lab, told: Option<Told>, acts: &mut Vec<Act>) {
     let chosen = told.map_or("no algorithm", |told| WALKTHROUGHS[told.index].name);
-    ComboBox::from_id_salt("algorithms").width(LIST).selected_text(chosen).show_ui(ui, |ui| {
+    let width = (LIST * ui.ctx().screen_rect().width()).clamp(LISTS.0, LISTS.1);
+    ComboBox::from_id_salt("algorithms").width(width).truncate().selected_text(chosen).show_ui(ui, |ui| {
         for (index, walkthrough) in WALKTHROUGHS.iter().enumerate() {
             let refusal = lab.refuses(index);
             let button =
