@@ -127,8 +127,8 @@ fn no_label_hides_a_corner_a_sign_an_arrow_or_another_label() {
 
 /// The canvases beside the steps, in windows of 1280 by 800 points and of 800 by 500.
 const CANVASES_OF_STEPS: [Vec2; 2] = [Vec2::new(650.0, 500.0), Vec2::new(380.0, 260.0)];
-/// The sizes of an inset there.
-const INSETS: [Vec2; 2] = [Vec2::new(276.0, 221.0), Vec2::new(238.0, 190.0)];
+/// The sizes of an inset there, between its rulers.
+const INSETS: [Vec2; 2] = [Vec2::new(258.0, 203.0), Vec2::new(220.0, 172.0)];
 /// Of an algorithm with more steps so many are looked at, from the first to the last.
 const STEPS: usize = 12;
 

@@ -10,13 +10,13 @@ fn convex_parts(outline: &[Vec2]) -> Vec<Vec<Vec2>> {
         (start as u8 + both as u8, -outline[i].distance_squared(outline[j]))
     };
     let seen = (0..n).filter(|&j| is_diagonal(outline, i, j)); //@ seen
-    let j = seen.max_by(|j, k| rank(j).partial_cmp(&rank(k)).unwrap()).unwrap(); //@ choose
+    let j = seen.min_by(|j, k| rank(k).partial_cmp(&rank(j)).unwrap()).unwrap(); //@ choose
     let (low, high) = (i.min(j), i.max(j));
     let (one, other) = (&outline[low..=high], [&outline[..=low], &outline[high..]].concat()); //@ cut
     [convex_parts(one), convex_parts(&other)].concat() //@ parts
 }
 
-/// Above zero: to the right, which is outwards.
+/// Above zero: to the right, which is inwards.
 fn side(p: Vec2, q: Vec2, r: Vec2) -> f32 {
     (q - p).perp_dot(r - p)
 }

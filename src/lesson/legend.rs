@@ -213,9 +213,9 @@ fn own(name: &str, seen: Seen, role: Role) -> Option<&'static str> {
         },
         "Circle lens" => match (seen, role) {
             (Line(Dashed), Neutral | Other) => "between the centres",
+            (Line(Dashed), Hit) => "the chord",
             (Line(Dashed), _) => "side of the triangle under the chord",
             (Line(Hairline), A | B) => "radius, or the chord",
-            (Line(Dashed), Hit) => "the chord",
             (Line(Heavy), Hit) => "h, half of the chord",
             (Line(Heavy), _) => "chord or arc of the segment",
             (Line(Solid), A | B) => "straight: x or d − x, from a centre to the chord",
@@ -310,8 +310,10 @@ fn own(name: &str, seen: Seen, role: Role) -> Option<&'static str> {
             (Outline(Solid), Faint) => "circle about the origin: as far as this place",
             (Arrow, Hit) => "the way out",
             (Arrow, _) => "p − q, or the move of B",
-            (Seen::Sign(Cross), _) => "place tried: a corner or crossing",
-            (Seen::Sign(Dot), _) => "p in A, q in B; in the inset the origin",
+            (Line(Heavy), _) => "the side that the place is on",
+            (Seen::Sign(Cross), _) => "candidate: where two sides cross",
+            (Seen::Sign(Dot), B) => "the origin, or q in B",
+            (Seen::Sign(Dot), _) => "p in A, or candidate: foot of the origin on a side",
             _ => return None,
         },
         "Broad phase: a grid" => match (seen, role) {

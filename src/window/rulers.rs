@@ -29,16 +29,7 @@ pub fn draw(ctx: &Context, camera: &Camera, theme: &Theme, pointer: Vec2) {
     let rect = Rect::from_min_max(pos2(canvas.min.x, canvas.min.y), pos2(canvas.max.x, canvas.max.y));
     let top = Rect::from_min_max(rect.min, pos2(rect.max.x, rect.min.y + WIDTH));
     let left = Rect::from_min_max(rect.min, pos2(rect.min.x + WIDTH, rect.max.y));
-    let line = Stroke::new(1.0, theme.edge);
-    for ruler in [top, left] {
-        painter.rect_filled(ruler, 0.0, theme.panel.gamma_multiply(0.92));
-    }
-    painter.line_segment([top.left_bottom(), top.right_bottom()], line);
-    painter.line_segment([left.right_top(), left.right_bottom()], line);
-    let step = grid_step(camera.visible());
-    for axis in 0..2 {
-        marks(&painter, camera, theme, if axis == 0 { top } else { left }, axis, step);
-    }
+    strips(&painter, camera, theme, [top, left]);
     if canvas.contains(pointer) {
         let here = Stroke::new(1.5, theme.color(Role::A));
         painter.line_segment([pos2(pointer.x, top.min.y), pos2(pointer.x, top.max.y)], here);
@@ -46,6 +37,20 @@ pub fn draw(ctx: &Context, camera: &Camera, theme: &Theme, pointer: Vec2) {
     }
     let y = if camera.is_y_up() { -1.0 } else { 1.0 };
     cross(&painter, theme, pos2(rect.min.x + WIDTH + 16.0, rect.max.y - (if y > 0.0 { ARM } else { 0.0 }) - 24.0), y);
+}
+
+/// Draws the rulers in a strip above and one to the left.
+pub fn strips(painter: &Painter, camera: &Camera, theme: &Theme, [top, left]: [Rect; 2]) {
+    let line = Stroke::new(1.0, theme.edge);
+    for ruler in [top, left] {
+        painter.rect_filled(ruler, 0.0, theme.panel.gamma_multiply(0.92));
+    }
+    painter.line_segment([top.left_bottom(), top.right_bottom()], line);
+    painter.line_segment([left.right_top(), left.right_bottom()], line);
+    let step = grid_step(camera.visible());
+    for (axis, ruler) in [top, left].into_iter().enumerate() {
+        marks(painter, camera, theme, ruler, axis, step);
+    }
 }
 
 /// The marks of a ruler, with a number where there is room for it.

@@ -5,6 +5,7 @@ use super::{
     code_pane::CodePane,
     legend,
     panel_picture::show_picture,
+    rulers,
     step_table::{Pointed, show_table},
     theme::Theme,
     tour_panel,
@@ -19,7 +20,7 @@ use collision_lab::{
     },
     picture::{Mark, Picture},
 };
-use egui::{Label, Pos2, RichText, ScrollArea, Sense, Ui};
+use egui::{Label, Pos2, Rect, RichText, ScrollArea, Sense, Ui, pos2, vec2};
 use glam::Vec2;
 
 /// Its width where there is room for it, and the least with which it is laid out, in points.
@@ -245,13 +246,16 @@ fn about(ui: &mut Ui, told: Told, theme: &Theme) {
 fn show_inset(ui: &mut Ui, inset: &Inset, is_y_up: bool, theme: &Theme) {
     ui.add(Label::new(RichText::new(inset.title).size(12.5).strong()).wrap());
     let width = ui.available_width();
-    let (place, _) = ui.allocate_exact_size(egui::vec2(width, width * INSET), Sense::hover());
-    let painter = ui.painter().with_clip_rect(place);
-    painter.rect_filled(place, 4.0, theme.ground);
+    let (place, _) = ui.allocate_exact_size(vec2(width, width * INSET), Sense::hover());
+    let ruled = Rect::from_min_max(place.min + vec2(rulers::WIDTH, rulers::WIDTH), place.max);
+    ui.painter().rect_filled(place, 4.0, theme.ground);
     let mut camera = Camera::new();
     camera.set_y_up(is_y_up);
     let corner = |at: Pos2| Vec2::new(at.x, at.y);
-    camera.set_canvas(Aabb { min: corner(place.min), max: corner(place.max) });
+    camera.set_canvas(Aabb { min: corner(ruled.min), max: corner(ruled.max) });
     camera.fit(inset.extent());
-    show_picture(&painter, &inset.picture, &camera, theme);
+    let top = Rect::from_min_max(pos2(ruled.min.x, place.min.y), ruled.right_top());
+    let left = Rect::from_min_max(pos2(place.min.x, ruled.min.y), ruled.left_bottom());
+    rulers::strips(ui.painter(), &camera, theme, [top, left]);
+    show_picture(&ui.painter().with_clip_rect(ruled), &inset.picture, &camera, theme);
 }

@@ -49,6 +49,8 @@ impl Difference {
 /// One step towards the origin.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GjkStep {
+    /// The closest point so far, from where it searches: in the first step the first corner of each shape.
+    pub before: Difference,
     /// The direction of search: from the closest point so far to the origin.
     pub direction: DVec2,
     /// The support point: furthest in that direction.
@@ -57,6 +59,8 @@ pub struct GjkStep {
     pub simplex: Vec<Difference>,
     /// The point of that simplex closest to the origin.
     pub closest: Difference,
+    /// How much each corner of the simplex counts in that point: its barycentric coordinates, none below 0, that sum to 1.
+    pub weights: Vec<f64>,
     /// Which rule applied.
     pub rule: GjkRule,
 }
@@ -89,18 +93,19 @@ pub fn gjk(a: &impl AsShape, b: &impl AsShape) -> Option<Explanation<ClosestPoin
     let ((first, r), (second, s)) = (core(a)?, core(b)?);
     let meet = separating_axes(a, b)?.answer != Relation::Disjoint;
     let mut closest = Difference { on_a: first[0], on_b: second[0] };
-    let (mut simplex, mut steps) = (vec![closest], Vec::new());
+    let (mut simplex, mut weights, mut steps) = (vec![closest], vec![1.0], Vec::new());
     for _ in 0..MOST_STEPS {
-        let direction = -closest.point();
+        let (before, direction) = (closest, -closest.point());
         let support = Difference { on_a: furthest(&first, direction), on_b: furthest(&second, -direction) };
         let nearer = (support.point() - closest.point()).dot(direction);
         // Nearer by less than rounding makes is no nearer.
         let mut is_nearer = nearer > PRODUCT_ERROR * direction.length_squared() && !simplex.contains(&support);
         if is_nearer {
-            let (next, at) = reduced(&[&simplex[..], &[support]].concat());
+            let (next, shares) = reduced(&[&simplex[..], &[support]].concat());
+            let at = weighted(&next, &shares);
             is_nearer = at.point().length_squared() < direction.length_squared();
             if is_nearer {
-                (simplex, closest) = (next, at);
+                (simplex, weights, closest) = (next, shares, at);
             }
         }
         let goes_on = is_nearer && closest.point() != DVec2::ZERO && simplex.len() < 3;
@@ -109,7 +114,15 @@ pub fn gjk(a: &impl AsShape, b: &impl AsShape) -> Option<Explanation<ClosestPoin
             (false, true) => GjkRule::Origin,
             (false, false) => GjkRule::NoNearer,
         };
-        steps.push(GjkStep { direction, support, simplex: simplex.clone(), closest, rule });
+        steps.push(GjkStep {
+            before,
+            direction,
+            support,
+            simplex: simplex.clone(),
+            closest,
+            weights: weights.clone(),
+            rule,
+        });
         if rule != GjkRule::Nearer {
             break;
         }
@@ -166,7 +179,7 @@ fn chain(points: impl Iterator<Item = DVec2>) -> Vec<DVec2> {
 }
 
 /// The corners of a shape and the radius around them: a circle is its centre.
-fn core(shape: &impl AsShape) -> Option<(Vec<DVec2>, f64)> {
+pub(super) fn core(shape: &impl AsShape) -> Option<(Vec<DVec2>, f64)> {
     if let ShapeRef::Circle(circle) = shape.as_shape() {
         return Some((vec![circle.center().as_dvec2()], f64::from(circle.radius())));
     }
@@ -178,44 +191,48 @@ fn furthest(corners: &[DVec2], direction: DVec2) -> DVec2 {
     *furthest.expect("a shape has a corner")
 }
 
-/// The corners of a simplex between which its point closest to the origin lies, and that point.
-fn reduced(simplex: &[Difference]) -> (Vec<Difference>, Difference) {
+/// The corners of a simplex between which its point closest to the origin lies, and their weights.
+fn reduced(simplex: &[Difference]) -> (Vec<Difference>, Vec<f64>) {
     if let [p, q, r] = simplex[..]
-        && let Some(origin) = origin_in(p, q, r)
+        && let Some(weights) = origin_in(p, q, r)
     {
-        return (simplex.to_vec(), origin);
+        return (simplex.to_vec(), weights.to_vec());
     }
     let edges = (0..simplex.len()).flat_map(|i| (0..i).map(move |j| on_edge(simplex[j], simplex[i])));
-    let near = |(_, one): &(_, Difference), (_, other): &(_, Difference)| {
-        one.point().length_squared().total_cmp(&other.point().length_squared())
-    };
-    edges.min_by(near).expect("two corners make an edge")
+    let near = |(corners, weights): &(Vec<Difference>, Vec<f64>)| weighted(corners, weights).point().length_squared();
+    edges.min_by(|one, other| near(one).total_cmp(&near(other))).expect("two corners make an edge")
 }
 
-/// The point of an edge closest to the origin, and the ends it lies between.
-fn on_edge(p: Difference, q: Difference) -> (Vec<Difference>, Difference) {
+/// The point between some corners that has these weights.
+fn weighted(corners: &[Difference], weights: &[f64]) -> Difference {
+    let at = |corner: fn(&Difference) -> DVec2| match (corners, weights) {
+        ([p], _) => corner(p),
+        // So that the point does not leave the way between the two by rounding.
+        ([p, q], [_, t]) => corner(p) + (corner(q) - corner(p)) * *t,
+        _ => corners.iter().zip(weights).map(|(difference, weight)| corner(difference) * *weight).sum(),
+    };
+    Difference { on_a: at(|difference| difference.on_a), on_b: at(|difference| difference.on_b) }
+}
+
+/// The ends of an edge between which its point closest to the origin lies, and their weights.
+fn on_edge(p: Difference, q: Difference) -> (Vec<Difference>, Vec<f64>) {
     let along = q.point() - p.point();
     let t = -p.point().dot(along) / along.length_squared();
     // Two equal ends have no t.
     if t.is_nan() || t <= 0.0 {
-        (vec![p], p)
+        (vec![p], vec![1.0])
     } else if t >= 1.0 {
-        (vec![q], q)
+        (vec![q], vec![1.0])
     } else {
-        let at = |from: DVec2, to: DVec2| from + (to - from) * t;
-        (vec![p, q], Difference { on_a: at(p.on_a, q.on_a), on_b: at(p.on_b, q.on_b) })
+        (vec![p, q], vec![1.0 - t, t])
     }
 }
 
-/// The common point of both shapes that is the origin, if it lies in the triangle: each corner counts as much as the triangle of the
+/// The weights of the origin between three corners, if it lies in their triangle: each corner counts as much as the triangle of the
 /// other two with the origin is large.
-fn origin_in(p: Difference, q: Difference, r: Difference) -> Option<Difference> {
+fn origin_in(p: Difference, q: Difference, r: Difference) -> Option<[f64; 3]> {
     let areas = [[q, r], [r, p], [p, q]].map(|[from, to]| from.point().perp_dot(to.point()));
     let whole: f64 = areas.iter().sum();
-    let shares = areas.map(|area| area / whole);
-    let at = |corner: fn(&Difference) -> DVec2| {
-        [p, q, r].iter().zip(shares).map(|(difference, share)| corner(difference) * share).sum::<DVec2>()
-    };
-    let common = Difference { on_a: at(|difference| difference.on_a), on_b: at(|difference| difference.on_b) };
-    shares.iter().all(|share| *share >= 0.0).then_some(common)
+    let weights = areas.map(|area| area / whole);
+    weights.iter().all(|weight| *weight >= 0.0).then_some(weights)
 }

@@ -8,12 +8,16 @@
 use crate::collision::{
     answer::{Contact, Relation},
     explain::{
+        convex_decomposition::convex_decomposition,
         explanation::{Algorithm, Cost, Explanation},
-        gjk::minkowski_difference,
+        gjk::{core, minkowski_difference},
         separating_axes::separating_axes,
     },
     outline::{closest::closest_on_segment, edges::closed_edges},
-    shape::any_shape::{AsShape, Shape, ShapeRef, largest_coordinate},
+    shape::{
+        any_shape::{AsShape, Shape, ShapeRef, largest_coordinate},
+        polygon::Polygon,
+    },
     sign::f64_tolerances::DISTANCE_ERROR,
 };
 use glam::DVec2;
@@ -34,13 +38,20 @@ const MOST_EDGES: usize = 256;
 /// A step on the way out.
 #[derive(Clone, Debug, PartialEq)]
 pub enum WayOutStep {
+    /// The shapes are cut: the corners of the convex parts of the first shape and of the second. Those of a polygon are the parts of
+    /// [`convex_decomposition`](crate::collision::explain::convex_decomposition), in the same order.
+    Parts([Vec<Vec<DVec2>>; 2]),
     /// The translations of the second shape with which two convex parts overlap.
     Difference {
         /// The part of the first shape and the part of the second, by their indices.
         parts: [usize; 2],
         /// The outline of the Minkowski difference, from +x towards +y, in world units.
         outline: Vec<DVec2>,
+        /// How the two parts meet now: where the origin is.
+        relation: Relation,
     },
+    /// All translations that may be the way out, the nearest to the origin first.
+    Candidates(Vec<(DVec2, PlaceKind)>),
     /// A translation after which the shapes may be separate, tried in the order of the distance from the origin.
     Place {
         /// The translation, in world units.
@@ -55,10 +66,19 @@ pub enum WayOutStep {
 /// What makes a place the nearest on an outline, perhaps; differences are counted in the order of their steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PlaceKind {
-    /// The point of an edge of this difference that is nearest to the origin.
-    Foot(usize),
+    /// The point of an edge that is nearest to the origin.
+    Foot(DifferenceEdge),
     /// A crossing of edges of two differences: a corner of the union that points inwards.
-    Crossing([usize; 2]),
+    Crossing([DifferenceEdge; 2]),
+}
+
+/// An edge of a difference.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DifferenceEdge {
+    /// Which difference.
+    pub difference: usize,
+    /// Which edge: that from the corner with this index to the next.
+    pub edge: usize,
 }
 
 /// The shortest way out of each other of two shapes with an area and without curves. The twin of
@@ -76,13 +96,16 @@ pub enum PlaceKind {
 /// # Ok::<(), collision_lab::collision::ShapeError>(())
 /// ```
 pub fn minkowski_way_out(a: &impl AsShape, b: &impl AsShape) -> Option<Explanation<Option<Contact>, WayOutStep>> {
-    let (first, second) = (parts(a.as_shape())?, parts(b.as_shape())?);
-    let (mut steps, mut outlines, mut relation) = (Vec::new(), Vec::new(), Relation::Disjoint);
+    let [first, second] = [parts(a.as_shape())?, parts(b.as_shape())?];
+    let corners = |parts: &[Shape]| parts.iter().map(|part| Some(core(part)?.0)).collect::<Option<Vec<_>>>();
+    let mut steps = vec![WayOutStep::Parts([corners(&first)?, corners(&second)?])];
+    let (mut outlines, mut relation) = (Vec::new(), Relation::Disjoint);
     for (i, part) in first.iter().enumerate() {
         for (j, other) in second.iter().enumerate() {
             let outline = minkowski_difference(part, other)?;
-            relation = deeper(relation, separating_axes(part, other)?.answer);
-            steps.push(WayOutStep::Difference { parts: [i, j], outline: outline.clone() });
+            let own = separating_axes(part, other)?.answer;
+            relation = deeper(relation, own);
+            steps.push(WayOutStep::Difference { parts: [i, j], outline: outline.clone(), relation: own });
             outlines.push(outline);
         }
     }
@@ -91,7 +114,9 @@ pub fn minkowski_way_out(a: &impl AsShape, b: &impl AsShape) -> Option<Explanati
     }
     let tolerance = DISTANCE_ERROR * largest_coordinate(a.as_shape(), b.as_shape());
     let mut cost = Cost::default();
-    for (at, kind) in places(&outlines, &mut cost) {
+    let places = places(&outlines, &mut cost);
+    steps.push(WayOutStep::Candidates(places.clone()));
+    for (at, kind) in places {
         let inside = outlines.iter().position(|outline| depth(at, outline) > tolerance);
         cost.tests += 1;
         steps.push(WayOutStep::Place { at, kind, inside });
@@ -114,7 +139,10 @@ pub fn minkowski_way_out(a: &impl AsShape, b: &impl AsShape) -> Option<Explanati
 fn parts(shape: ShapeRef) -> Option<Vec<Shape>> {
     match shape {
         ShapeRef::Rect(rect) if rect.has_area() => Some(vec![Shape::Rect(*rect)]),
-        ShapeRef::Polygon(polygon) => Some(polygon.convex_parts().iter().cloned().map(Shape::Polygon).collect()),
+        ShapeRef::Polygon(polygon) => {
+            let told = convex_decomposition(polygon);
+            told.answer.iter().map(|part| Polygon::new(part).ok().map(Shape::Polygon)).collect()
+        }
         ShapeRef::Point(_) | ShapeRef::Segment(_) | ShapeRef::Circle(_) | ShapeRef::Rect(_) => None,
     }
 }
@@ -126,13 +154,17 @@ fn deeper(one: Relation, other: Relation) -> Relation {
 
 /// The feet of the origin on all edges and the crossings of any two edges, the nearest first.
 fn places(outlines: &[Vec<DVec2>], cost: &mut Cost) -> Vec<(DVec2, PlaceKind)> {
-    let edges: Vec<(usize, [DVec2; 2])> =
-        outlines.iter().enumerate().flat_map(|(i, outline)| closed_edges(outline).map(move |edge| (i, edge))).collect();
+    let edges_of = |(difference, outline)| {
+        closed_edges(outline).enumerate().map(move |(edge, ends)| (DifferenceEdge { difference, edge }, ends))
+    };
+    let edges: Vec<(DifferenceEdge, [DVec2; 2])> =
+        outlines.iter().map(Vec::as_slice).enumerate().flat_map(edges_of).collect();
     let mut places: Vec<(DVec2, PlaceKind)> = Vec::new();
-    for (k, &(i, edge)) in edges.iter().enumerate() {
-        places.push((closest_on_segment(edge[0], edge[1], DVec2::ZERO), PlaceKind::Foot(i)));
-        let others = edges[..k].iter().filter(|(j, _)| *j != i);
-        places.extend(others.filter_map(|&(j, other)| Some((crossing(edge, other)?, PlaceKind::Crossing([j, i])))));
+    for (k, &(edge, ends)) in edges.iter().enumerate() {
+        places.push((closest_on_segment(ends[0], ends[1], DVec2::ZERO), PlaceKind::Foot(edge)));
+        let others = edges[..k].iter().filter(|(other, _)| other.difference != edge.difference);
+        places
+            .extend(others.filter_map(|&(other, at)| Some((crossing(ends, at)?, PlaceKind::Crossing([other, edge])))));
     }
     // Five for a foot, six for a crossing.
     cost.multiplications += edges.len() * 5 + edges.len() * edges.len() / 2 * 6;

@@ -55,7 +55,7 @@ pub use explanation::{Algorithm, Cost, Explanation};
 pub use four_corners::{CornersError, CornersFault, separating_axes_of_corners};
 pub use four_inequalities::{Inequality, four_inequalities};
 pub use gjk::{Difference, GjkRule, GjkStep, gjk, minkowski_difference};
-pub use minkowski_way_out::{PlaceKind, WayOutStep, minkowski_way_out};
+pub use minkowski_way_out::{DifferenceEdge, PlaceKind, WayOutStep, minkowski_way_out};
 pub use monotone_chain::{HullStep, monotone_chain};
 pub use project_on_axis::{Foot, Shadow, project_on_axis};
 pub use segment_parameters::{Place, SegmentCase, SegmentStep, segment_parameters};

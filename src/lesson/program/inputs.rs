@@ -3,7 +3,7 @@
 use crate::{
     collision::{
         Aabb, Polygon, Rect, Segment, Shape,
-        explain::{GridStep, uniform_grid},
+        explain::{GridStep, convex_decomposition, uniform_grid},
     },
     lesson::{program::value::Value, walkthrough::Subject},
     scene::Body,
@@ -197,7 +197,7 @@ fn outline(
 
 fn way_out(shapes: [&Shape; 2]) -> Option<Inputs> {
     let parts = |shape: &Shape| match shape {
-        Shape::Polygon(polygon) => Some(polygon.convex_parts().iter().map(|part| part.vertices().to_vec()).collect()),
+        Shape::Polygon(polygon) => Some(convex_decomposition(polygon).answer.iter().map(<[Vec2]>::to_vec).collect()),
         other => Some(vec![corners(other)?]),
     };
     let [first, second] = shapes.map(parts);

@@ -4,7 +4,7 @@ use super::{
     Subject, Walkthrough,
     listing::Listing,
     outline_terms::{area, in_f64, mean, perimeter},
-    polygon_terms::{PolygonOfPair, cross_product, outline},
+    polygon_terms::{PolygonOfPair, cross_product, outline, part_name},
     telling::{Row, RowState, Side, Step, Table, Telling},
     terms::number,
 };
@@ -17,7 +17,7 @@ use crate::{
     notation::counted,
     picture::{Fill, Mark, Role, Sign, Stroke},
 };
-use glam::Vec2;
+use glam::{DVec2, Vec2};
 
 /// Convex decomposition.
 pub const WALKTHROUGH: Walkthrough = Walkthrough {
@@ -26,7 +26,11 @@ pub const WALKTHROUGH: Walkthrough = Walkthrough {
     applies,
     most_shapes: None,
     tell,
-    code: &[Listing::new("Rust", include_str!("../../../assets/code/convex_decomposition.rs"))],
+    code: &[
+        Listing::new("Rust", include_str!("../../../assets/code/convex_decomposition.rs")),
+        Listing::new("JavaScript", include_str!("../../../assets/code/convex_decomposition.js")),
+        Listing::new("Python", include_str!("../../../assets/code/convex_decomposition.py")),
+    ],
 };
 
 /// Whether one of a pair is concave, and there are few corners.
@@ -64,9 +68,14 @@ fn corners(outline: &[Vec2]) -> impl Iterator<Item = [Vec2; 3]> {
     (0..n).map(move |i| [outline[(i + n - 1) % n], outline[i], outline[(i + 1) % n]])
 }
 
-/// The way along both edges of a corner, and their cross product.
-fn turn([before, at, after]: [Vec2; 3]) -> String {
-    let [u, v] = [at.as_dvec2() - before.as_dvec2(), after.as_dvec2() - at.as_dvec2()];
+/// The edges u and v that meet at a corner.
+fn edges_at([before, at, after]: [Vec2; 3]) -> [DVec2; 2] {
+    [at.as_dvec2() - before.as_dvec2(), after.as_dvec2() - at.as_dvec2()]
+}
+
+/// u×v of the edges that meet at a corner, with its numbers.
+fn turn(corner: [Vec2; 3]) -> String {
+    let [u, v] = edges_at(corner);
     cross_product(u, v)
 }
 
@@ -77,92 +86,131 @@ fn is_reflex([before, at, after]: [Vec2; 3]) -> bool {
 fn opening(of: PolygonOfPair) -> Step {
     let vertices = of.polygon.vertices();
     let reflex: Vec<[Vec2; 3]> = corners(vertices).filter(|corner| is_reflex(*corner)).collect();
-    let rule = "Going round from +x towards +y, a polygon turns that way at each corner, u×v > 0 of the edges u and v that meet there, but for its \
-                reflex corners: convex is what has none. Each needs a cut, and a cut can resolve two at most.";
-    let mut step = Step::new(counted(reflex.len(), "reflex corner"), rule).at_line("reflex");
-    for corner in &reflex {
+    let rule = "Going round from +x towards +y, an outline turns that way at each corner, u×v > 0 of the edge u before it and v after it, but for \
+                its reflex corners: convex is what has none. A cut resolves a corner when no part is reflex there any more. A cut has two ends, so it \
+                can resolve two corners, and makes one part more.";
+    let count = reflex.len();
+    let mut step = Step::new(counted(count, "reflex corner"), rule)
+        .at_line("reflex")
+        .formula(format!("cuts needed: at least {count} / 2, rounded up; parts: at least {} + 1", count.div_ceil(2)));
+    for corner in reflex.iter().take(MOST_WORKED) {
         step = step.formula(format!("at {}: u×v = {}", of.name(corner[1]), turn(*corner)));
-        step.sign(corner[1].as_dvec2(), Sign::Square, Role::Hit);
+    }
+    reflex.iter().for_each(|corner| step.sign(corner[1].as_dvec2(), Sign::Square, Role::Hit));
+    if let Some(first) = reflex.first() {
+        name_edges(&mut step, *first);
     }
     of.label(&mut step, vertices);
-    step.formula(format!("at least {} / 2, rounded up, + 1 = {} parts", reflex.len(), reflex.len().div_ceil(2) + 1))
+    let row = |corner: &[Vec2; 3]| {
+        let [u, v] = edges_at(*corner);
+        let neighbours = format!("{} and {}", of.name(corner[0]), of.name(corner[2]));
+        let cells = vec![neighbours, number(u.perp_dot(v))];
+        Row { name: of.name(corner[1]), cells, state: RowState::Done, ..Row::default() }
+    };
+    let rows = reflex.iter().map(row).collect();
+    step.beside(Side::Table(Table { head: vec!["reflex", "between", "u×v"], rows, ..Table::default() }))
 }
 
-/// The cuts and the parts that were made before a step.
-fn draw_earlier(step: &mut Step, earlier: &[PartStep]) {
-    let mut count = 0;
+/// So many reflex corners have a formula of their own; the others have a row.
+const MOST_WORKED: usize = 2;
+
+/// u and v at the two edges that meet at a corner.
+fn name_edges(step: &mut Step, [before, at, after]: [Vec2; 3]) {
+    for (name, other) in [("u", before), ("v", after)] {
+        step.label((at.as_dvec2() + other.as_dvec2()) / 2.0, name, Role::Neutral);
+    }
+}
+
+/// The cuts and the parts that were made before a step, with their names.
+fn draw_earlier(of: PolygonOfPair, step: &mut Step, earlier: &[PartStep]) {
+    let (mut cuts, mut parts) = (0, 0);
     for before in earlier {
         match before {
             PartStep::Cut { reflex, diagonals, chosen, .. } => {
-                step.line(reflex.as_dvec2(), diagonals[*chosen].to.as_dvec2(), Role::Neutral, Stroke::Dashed);
+                let ends = [*reflex, diagonals[*chosen].to].map(|end| end.as_dvec2());
+                cuts += 1;
+                step.line(ends[0], ends[1], Role::Neutral, Stroke::Dashed);
+                step.label((ends[0] + ends[1]) / 2.0, format!("cut {cuts}"), Role::Neutral);
             }
             PartStep::Convex { outline } => {
-                step.label(mean(&in_f64(outline)), format!("part {count}"), Role::Neutral);
-                count += 1;
+                step.label(mean(&in_f64(outline)), part_name(of.role, parts), of.role);
+                parts += 1;
             }
         }
     }
 }
 
 fn cut_or_keep(of: PolygonOfPair, steps: &[PartStep], index: usize) -> Step {
+    let cuts = steps[..index].iter().filter(|step| matches!(step, PartStep::Cut { .. })).count();
     let mut told = match &steps[index] {
-        PartStep::Cut { outline, reflex, diagonals, chosen } => cut(of, outline, *reflex, diagonals, *chosen),
-        PartStep::Convex { outline } => {
-            let before = steps[..index].iter().filter(|step| matches!(step, PartStep::Convex { .. })).count();
-            keep(of, outline, before)
+        PartStep::Cut { outline, reflex, diagonals, chosen } => {
+            cut(of, cuts + 1, outline, *reflex, diagonals, &diagonals[*chosen])
         }
+        PartStep::Convex { outline } => keep(of, outline, index - cuts),
     };
-    draw_earlier(&mut told, &steps[..index]);
+    draw_earlier(of, &mut told, &steps[..index]);
     told
 }
 
-fn cut(of: PolygonOfPair, whole: &[Vec2], reflex: Vec2, diagonals: &[Diagonal], chosen: usize) -> Step {
-    let to = diagonals[chosen];
-    let rule = "The reflex corner is joined to a corner that it sees through the inside. Best is a cut that resolves both of its ends, \
-                then one that resolves its start; of equal ones the shortest.";
+/// The cut with a number goes along one of the diagonals of a reflex corner: does it resolve the corners at its ends?
+fn cut(of: PolygonOfPair, count: usize, whole: &[Vec2], reflex: Vec2, diagonals: &[Diagonal], to: &Diagonal) -> Step {
+    let rule = "The reflex corner is joined to a corner that it sees through the inside. The cut c resolves it if neither part is reflex there: \
+                u×c ≥ 0 in the one and v×c ≥ 0 in the other. Best is a cut that resolves both of its ends, then one that resolves its start; of equal \
+                ones the shortest.";
     let names = [of.name(reflex), of.name(to.to)];
-    let mut step = Step::new(format!("Cut from {} to {}", names[0], names[1]), rule).at_line("choose");
+    let mut step = Step::new(format!("Cut {count}: from {} to {}", names[0], names[1]), rule).at_line("choose");
+    outline(&mut step, whole, of.role, Stroke::Heavy);
+    let c = to.to.as_dvec2() - reflex.as_dvec2();
     if let Some(corner) = corners(whole).find(|corner| corner[1] == reflex) {
-        step = step.formula(format!("{} is reflex: u×v = {} < 0", names[0], turn(corner)));
+        let [u, v] = edges_at(corner);
+        let resolves = if to.resolves == Resolves::None { "does not resolve" } else { "resolves" };
+        step = step.formula(format!("{} is reflex: u×v = {} < 0", names[0], turn(corner))).formula(format!(
+            "u×c = {}   v×c = {}: {resolves} {}",
+            cross_product(u, c),
+            cross_product(v, c),
+            names[0]
+        ));
+        name_edges(&mut step, corner);
     }
     step = step.worked(|n| {
         let way = format!("|{} − {}|", n.pair(to.to.as_dvec2()), n.pair(reflex.as_dvec2()));
-        format!("length of the cut = {way} = {}", number(to.squared_length.sqrt()))
+        format!("c = {} − {}: length {way} = {}", names[1], names[0], number(to.squared_length.sqrt()))
     });
-    step = step.formula(format!("to be cut: {}", of.names(whole)));
-    outline(&mut step, whole, of.role, Stroke::Heavy);
     for diagonal in diagonals {
         step.line(reflex.as_dvec2(), diagonal.to.as_dvec2(), Role::Other, Stroke::Hairline);
     }
     step.line(reflex.as_dvec2(), to.to.as_dvec2(), Role::Hit, Stroke::Heavy);
+    step.label((reflex.as_dvec2() + to.to.as_dvec2()) / 2.0, format!("cut {count}: c"), Role::Hit);
     step.sign(reflex.as_dvec2(), Sign::Square, Role::Hit);
     of.label(&mut step, whole);
-    let row = |(i, diagonal): (usize, &Diagonal)| {
+    let row = |diagonal: &Diagonal| {
         let resolves = match diagonal.resolves {
-            Resolves::None => "nothing",
-            Resolves::Start => "start",
-            Resolves::Both => "both ends",
+            Resolves::None => "nothing".to_owned(),
+            Resolves::Start => names[0].clone(),
+            Resolves::Both => format!("{} and {}", names[0], of.name(diagonal.to)),
         };
         Row {
-            name: format!("to {}", of.name(diagonal.to)),
-            cells: vec![resolves.to_owned(), number(diagonal.squared_length.sqrt())],
-            state: if i == chosen { RowState::Decisive } else { RowState::Done },
+            name: format!("{} to {}", names[0], of.name(diagonal.to)),
+            cells: vec![resolves, number(diagonal.squared_length.sqrt())],
+            state: if diagonal == to { RowState::Decisive } else { RowState::Done },
             ..Row::default()
         }
     };
-    let rows = diagonals.iter().enumerate().map(row).collect();
+    let rows = diagonals.iter().map(row).collect();
     step.beside(Side::Table(Table { head: vec!["diagonal", "resolves", "length"], rows, ..Table::default() }))
 }
 
 fn keep(of: PolygonOfPair, part: &[Vec2], index: usize) -> Step {
     let rule = "No corner of it is reflex: it is convex, and done. Corners in the middle of a side are left out.";
-    let mut step = Step::new(format!("Part {index} is convex"), rule).at_line("convex").formula(format!(
-        "part {index} = {}, area {}",
+    let name = part_name(of.role, index);
+    let mut step = Step::new(format!("{name} is convex"), rule).at_line("convex").formula(format!(
+        "{name} = {}, area {}: half the sum of the cross products of neighbouring corners",
         of.names(part),
         number(area(&in_f64(part)))
     ));
     step.marks.push(Mark::Area { outline: part.to_vec(), role: Role::Hit, fill: Fill::Hatch });
     outline(&mut step, part, Role::Hit, Stroke::Heavy);
+    step.label(mean(&in_f64(part)), name, Role::Hit);
     of.label(&mut step, part);
     step
 }
@@ -185,15 +233,16 @@ fn closing(of: PolygonOfPair, told: &Explanation<impl Sized, PartStep>) -> Step 
             let areas: Vec<String> = outlines.iter().map(|part| n.number(area(&in_f64(part)))).collect();
             format!("{} = {}, the area of the polygon", areas.join(" + "), number(of.polygon.area()))
         })
+        .formula(format!("cuts + 1 = {} + 1 = {}", count.saturating_sub(1), counted(count, "part")))
         .formula(format!(
-            "this method: {}   ear clipping: {}   the fewest found: {}",
+            "this method: {}   ear clipping: {}   the fast path: {}",
             counted(count, "part"),
             counted(ear_clipping(of.polygon).answer.len(), "triangle"),
-            of.polygon.convex_parts().len()
+            counted(of.polygon.convex_parts().len(), "part")
         ));
-    draw_earlier(&mut step, &told.steps);
+    draw_earlier(of, &mut step, &told.steps);
     let row = |(i, part): (usize, &&Vec<Vec2>)| Row {
-        name: format!("part {i}"),
+        name: part_name(of.role, i),
         cells: vec![part.len().to_string(), number(area(&in_f64(part)))],
         state: RowState::Done,
         ..Row::default()

@@ -100,10 +100,10 @@ fn closing(of: PolygonOfPair, ears: &[[Vec2; 3]]) -> Step {
         .at_line("all")
         .formula(format!("{corners} − 2 = {}", ears.len()))
         .formula(format!(
-            "ear clipping: {}   convex decomposition: {}   the fewest found: {}",
+            "ear clipping: {}   convex decomposition: {}   the fast path: {}",
             counted(ears.len(), "triangle"),
             counted(explain::convex_decomposition(of.polygon).answer.len(), "part"),
-            of.polygon.convex_parts().len()
+            counted(of.polygon.convex_parts().len(), "part")
         ));
     draw_ears(&mut step, ears);
     of.label(&mut step, of.polygon.vertices());

@@ -12,6 +12,7 @@ mod edge_by_edge;
 mod four_inequalities;
 mod gjk;
 mod listing;
+mod local_frame;
 mod minkowski_way_out;
 mod monotone_chain;
 mod outline_terms;
@@ -24,6 +25,7 @@ mod slab_clip;
 mod sort_by_angle;
 mod telling;
 mod terms;
+mod touching_side;
 mod uniform_grid;
 mod unrotate_and_clamp;
 

@@ -23,3 +23,28 @@ pub fn perimeter(corners: &[DVec2]) -> f64 {
     let back = corners.first().zip(corners.last()).map_or(0.0, |(first, last)| first.distance(*last));
     corners.windows(2).map(|edge| edge[0].distance(edge[1])).sum::<f64>() + back
 }
+
+/// How deep a place lies in a convex outline: the least distance from the line of an edge, below zero outside.
+fn depth(at: DVec2, outline: &[DVec2]) -> f64 {
+    let edges = outline.iter().zip(outline.iter().cycle().skip(1));
+    let depths = edges.map(|(p, q)| (*q - *p).normalize_or_zero().perp_dot(at - *p));
+    depths.fold(f64::INFINITY, f64::min)
+}
+
+/// Where the name of a convex outline stands: of a lattice of places in it that which is deepest inside of it, and furthest out of
+/// the others.
+pub fn place_for_name<'a>(outline: &[DVec2], others: impl Iterator<Item = &'a [DVec2]>) -> DVec2 {
+    /// So many places are tried across it.
+    const PLACES: u8 = 10;
+    let others: Vec<&[DVec2]> = others.collect();
+    let (min, max) =
+        outline.iter().fold((DVec2::INFINITY, DVec2::NEG_INFINITY), |(min, max), p| (min.min(*p), max.max(*p)));
+    let at = |i: u8| (f64::from(i) + 0.5) / f64::from(PLACES);
+    let places = (0..PLACES).flat_map(|i| (0..PLACES).map(move |j| min + (max - min) * DVec2::new(at(i), at(j))));
+    let room = |place: &DVec2| {
+        let outside = others.iter().map(|other| -depth(*place, other)).fold(f64::INFINITY, f64::min);
+        depth(*place, outline).min(outside)
+    };
+    let inside = places.filter(|place| depth(*place, outline) > 0.0);
+    inside.max_by(|p, q| room(p).total_cmp(&room(q))).unwrap_or_else(|| mean(outline))
+}

@@ -50,6 +50,12 @@ impl<'a> PolygonOfPair<'a> {
     }
 }
 
+/// A0, A1, …: the convex parts of a shape, in the order in which convex decomposition finds them.
+pub fn part_name(role: Role, index: usize) -> String {
+    let letter = if role == Role::A { "A" } else { "B" };
+    format!("{letter}{index}")
+}
+
 /// Draws the outline of a part of a polygon.
 pub fn outline(step: &mut Step, corners: &[Vec2], role: Role, stroke: Stroke) {
     step.path(&in_f64(corners), true, role, stroke);

@@ -3,18 +3,19 @@
 use super::{
     Subject, Walkthrough,
     listing::Listing,
-    telling::{Inset, Side, Step, Telling, Turn},
+    local_frame::LocalFrame,
+    telling::{Side, Step, Telling},
     terms::{compared, number, pair, parameter},
 };
 use crate::{
     collision::{
-        Rect, Segment, Shape,
+        Segment, Shape,
         explain::{SlabStep, slab_clip},
     },
     picture::{Fill, Role, Sign, Stroke},
 };
 use core::cmp::Ordering;
-use glam::{DVec2, Vec2};
+use glam::DVec2;
 
 /// Slab clipping.
 pub const WALKTHROUGH: Walkthrough = Walkthrough {
@@ -36,12 +37,9 @@ pub const WALKTHROUGH: Walkthrough = Walkthrough {
 /// What the steps speak of, with all numbers.
 struct Numbers<'a> {
     segment: &'a Segment,
-    rect: &'a Rect,
-    pivot: Vec2,
+    frame: LocalFrame<'a>,
     /// The colours of the two.
     roles: [Role; 2],
-    /// The rectangle's angle, in radians.
-    angle: f64,
     /// The ends of the segment in the rectangle's own frame.
     from: DVec2,
     to: DVec2,
@@ -70,12 +68,11 @@ fn tell(subject: &Subject) -> Option<Telling> {
         _ => return None,
     };
     let told = slab_clip(segment, rect);
+    let roles = if is_first { [Role::A, Role::B] } else { [Role::B, Role::A] };
     let mut numbers = Numbers {
         segment,
-        rect,
-        pivot: subject.bodies()[usize::from(is_first)].pivot(),
-        roles: if is_first { [Role::A, Role::B] } else { [Role::B, Role::A] },
-        angle: rect.axis().as_dvec2().to_angle(),
+        frame: LocalFrame { rect, role: roles[1], pivot: subject.bodies()[usize::from(is_first)].pivot() },
+        roles,
         from: DVec2::ZERO,
         to: DVec2::ZERO,
         half: rect.half().as_dvec2(),
@@ -113,50 +110,34 @@ impl Numbers<'_> {
     }
 
     fn unrotate(&self) -> Step {
-        let ([p, q], center, (sin, cos)) = (self.ends(), self.rect.center().as_dvec2(), self.angle.sin_cos());
+        let ([p, q], center) = (self.ends(), self.frame.center());
         let rule = "Seen from the rectangle's centre m along its own axes, the rectangle is an upright box, and so is easy to clip to: \
                     turn both ends of the segment back by its angle.";
         let mut step = Step::new("Un-rotate the segment", rule).at_line("unrotate").formula(format!(
-            "m = {}   angle = {}°   cos = {}   sin = {}",
+            "m = {}   {}",
             pair(center),
-            number(self.angle.to_degrees()),
-            number(cos),
-            number(sin)
+            self.frame.angle_line()
         ));
         for (name, local_name, end, local) in [("P1", "from", p, self.from), ("P2", "to", q, self.to)] {
             let way = end - center;
             step = step.worked(|n| format!("w = {name} − m = {} − {} = {}", n.pair(end), n.pair(center), pair(way)));
             step = step.worked(|n| {
-                let (c, s, x, y) = (n.number(cos), n.bracketed(sin), n.bracketed(way.x), n.bracketed(way.y));
-                let turned = format!("({c}·{x} + {s}·{y}, {c}·{y} − {s}·{x})");
-                format!("{local_name} = (cos·w.x + sin·w.y, cos·w.y − sin·w.x) = {turned} = {}", pair(local))
+                let turned = self.frame.turned_back(n, way).join(", ");
+                format!("{local_name} = (cos·w.x + sin·w.y, cos·w.y − sin·w.x) = ({turned}) = {}", pair(local))
             });
         }
-        step.turn = Some(Turn {
-            shapes: vec![(Shape::Segment(*self.segment), self.roles[0]), (Shape::Rect(*self.rect), self.roles[1])],
-            about: self.pivot,
-            radians: -self.angle,
-        });
-        let pivot = self.pivot.as_dvec2();
-        let straight = pivot + DVec2::from_angle(-self.angle).rotate(center - pivot);
-        step.label(straight - self.half, "un-rotated", self.roles[1]);
-        step.sign(center, Sign::Dot, self.roles[1]);
-        step.label(center, "m", self.roles[1]);
+        self.frame.turn(&mut step, &Shape::Segment(*self.segment), self.roles[0]);
+        self.frame.mark_center(&mut step);
         self.name_ends(&mut step, 0);
         step.beside(self.inset(None, None))
     }
 
     /// P1 and P2, in the world or in the rectangle's own frame.
     fn name_ends(&self, step: &mut Step, frame: usize) {
-        for (name, t) in [("P1", 0.0), ("P2", 1.0)] {
+        for (names, t) in [(["P1", "from"], 0.0), (["P2", "to"], 1.0)] {
             let at = self.at(t)[frame];
             step.sign(at, Sign::Dot, self.roles[0]);
-            let name = match (frame, name) {
-                (0, name) => name.to_owned(),
-                (_, "P1") => format!("from {}", pair(at)),
-                (..) => format!("to {}", pair(at)),
-            };
-            step.label(at, name, self.roles[0]);
+            step.label(at, names[frame], self.roles[0]);
         }
     }
 
@@ -216,7 +197,7 @@ impl Numbers<'_> {
     /// The two sides of a slab, and where the segment's line crosses them; in the world or in the rectangle's own frame.
     fn draw_slab(&self, step: &mut Step, slab: &Slab, frame: usize) {
         let (center, u) = match frame {
-            0 => (self.rect.center().as_dvec2(), self.rect.axis().as_dvec2()),
+            0 => (self.frame.center(), self.frame.rect.axis().as_dvec2()),
             _ => (DVec2::ZERO, DVec2::X),
         };
         let (across, half, name) = if slab.is_x { (u, self.half.x, "x") } else { (u.perp(), self.half.y, "y") };
@@ -306,15 +287,11 @@ impl Numbers<'_> {
     fn inset(&self, slab: Option<&Slab>, lit: Option<[f64; 2]>) -> Side {
         let mut step = Step::default();
         let (half, reach) = (self.half, self.reach());
-        let corners = [-half, DVec2::new(half.x, -half.y), half, DVec2::new(-half.x, half.y)];
-        step.line(DVec2::new(-reach.x, 0.0), DVec2::new(reach.x, 0.0), Role::Faint, Stroke::Hairline);
-        step.line(DVec2::new(0.0, -reach.y), DVec2::new(0.0, reach.y), Role::Faint, Stroke::Hairline);
         if let Some(slab) = slab {
             let end = if slab.is_x { DVec2::new(half.x, reach.y) } else { DVec2::new(reach.x, half.y) };
             step.area(&[-end, DVec2::new(end.x, -end.y), end, DVec2::new(-end.x, end.y)], Role::Neutral, Fill::Tint);
         }
-        step.area(&corners, self.roles[1], Fill::Tint);
-        step.path(&corners, true, self.roles[1], Stroke::Solid);
+        self.frame.draw(&mut step, reach);
         step.line(self.from, self.to, self.roles[0], Stroke::Solid);
         if let Some(slab) = slab {
             self.draw_slab(&mut step, slab, 1);
@@ -323,8 +300,7 @@ impl Numbers<'_> {
             self.draw_inside(&mut step, lit, 1);
         }
         self.name_ends(&mut step, 1);
-        step.label(DVec2::ZERO, "m = (0, 0)", Role::Other);
-        Side::Inset(Inset::around("the rectangle's own frame, from its centre m", step, [-reach, reach]))
+        self.frame.inset(step, reach)
     }
 }
 

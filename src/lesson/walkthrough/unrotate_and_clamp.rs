@@ -3,16 +3,17 @@
 use super::{
     Subject, Walkthrough,
     listing::Listing,
-    telling::{Inset, Side, Step, Telling, Turn},
+    local_frame::LocalFrame,
+    telling::{Side, Step, Telling},
     terms::{Digits, compared, number, pair},
 };
 use crate::{
     collision::{
-        Aabb, Rect, Shape,
+        Shape,
         explain::{ClampStep, unrotate_and_clamp},
     },
     lesson::{agreement::is_same_closest, pair_answer::Answer},
-    picture::{Fill, Mark, Picture, Role, Sign, Stroke},
+    picture::{Fill, Mark, Role, Sign, Stroke},
 };
 use core::cmp::Ordering;
 use core::f64::consts::FRAC_PI_2;
@@ -46,12 +47,9 @@ struct Numbers<'a> {
     /// The position of the point, or the circle's centre.
     at: DVec2,
     radius: f64,
-    rect: &'a Rect,
-    pivot: Vec2,
+    frame: LocalFrame<'a>,
     /// The colours of the two.
     roles: [Role; 2],
-    /// The rectangle's angle, in radians.
-    angle: f64,
     local: DVec2,
     half: DVec2,
     clamped: DVec2,
@@ -77,14 +75,13 @@ fn tell(subject: &Subject) -> Option<Telling> {
         _ => return None,
     };
     let pivot = subject.bodies()[usize::from(is_first)].pivot();
+    let roles = if is_first { [Role::A, Role::B] } else { [Role::B, Role::A] };
     let mut numbers = Numbers {
         probe,
         at: at.as_dvec2(),
         radius: f64::from(radius),
-        rect,
-        pivot,
-        roles: if is_first { [Role::A, Role::B] } else { [Role::B, Role::A] },
-        angle: rect.axis().as_dvec2().to_angle(),
+        frame: LocalFrame { rect, role: roles[1], pivot },
+        roles,
         local: DVec2::ZERO,
         half: DVec2::ZERO,
         clamped: DVec2::ZERO,
@@ -117,7 +114,7 @@ impl Numbers<'_> {
     }
 
     fn center(&self) -> DVec2 {
-        self.rect.center().as_dvec2()
+        self.frame.center()
     }
 
     /// What is measured from.
@@ -151,48 +148,35 @@ impl Numbers<'_> {
                 )
             });
         step.arrow(center, at, Role::Neutral);
-        step.sign(center, Sign::Dot, self.roles[1]);
-        step.label(center, "m", self.roles[1]);
+        self.frame.mark_center(&mut step);
         step.label(at, "c", self.roles[0]);
         step.label((center + at) * 0.5, "w", Role::Neutral);
         step
     }
 
     fn turn(&self) -> Step {
-        let (way, (sin, cos)) = (self.at - self.center(), self.angle.sin_cos());
+        let (way, (sin, cos)) = (self.at - self.center(), self.frame.angle().sin_cos());
         let rule = "Turn everything back by the rectangle's angle: R turns without stretching or mirroring, since its determinant is 1. One \
                     sine and one cosine are enough, where the article's first version calls four. local.x and local.y are along two of \
                     the four axes that the separating axis test would try.";
         let mut step = Step::new("Un-rotate", rule)
             .at_line("turn")
-            .formula(format!(
-                "angle = {}°   cos = {}   sin = {}",
-                number(self.angle.to_degrees()),
-                number(cos),
-                number(sin)
-            ))
+            .formula(self.frame.angle_line())
             .worked(|n| {
                 let (c, s, minus) = (n.number(cos), n.number(sin), n.number(-sin));
                 let det = format!("{}² + {}² = {}", n.bracketed(cos), n.bracketed(sin), number(1.0));
                 format!("R = (cos, sin; −sin, cos) = ({c}, {s}; {minus}, {c})   det R = cos² + sin² = {det}")
             })
             .worked(|n| {
-                let (c, s, x, y) = (n.number(cos), n.bracketed(sin), n.bracketed(way.x), n.bracketed(way.y));
-                format!("local.x = cos·w.x + sin·w.y = {c}·{x} + {s}·{y} = {}", number(self.local.x))
+                let [x, _] = self.frame.turned_back(n, way);
+                format!("local.x = cos·w.x + sin·w.y = {x} = {}", number(self.local.x))
             })
             .worked(|n| {
-                let (c, s, x, y) = (n.number(cos), n.bracketed(sin), n.bracketed(way.x), n.bracketed(way.y));
-                format!("local.y = cos·w.y − sin·w.x = {c}·{y} − {s}·{x} = {}", number(self.local.y))
+                let [_, y] = self.frame.turned_back(n, way);
+                format!("local.y = cos·w.y − sin·w.x = {y} = {}", number(self.local.y))
             })
             .beside(self.inset(false, false));
-        step.turn = Some(Turn {
-            shapes: vec![(self.probe.clone(), self.roles[0]), (Shape::Rect(*self.rect), self.roles[1])],
-            about: self.pivot,
-            radians: -self.angle,
-        });
-        let straight =
-            self.pivot.as_dvec2() + DVec2::from_angle(-self.angle).rotate(self.center() - self.pivot.as_dvec2());
-        step.label(straight - self.half, "un-rotated", self.roles[1]);
+        self.frame.turn(&mut step, self.probe, self.roles[0]);
         step
     }
 
@@ -233,7 +217,7 @@ impl Numbers<'_> {
 
     /// The lines between the regions in the world.
     fn regions(&self, step: &mut Step) {
-        let (u, v) = (self.rect.axis().as_dvec2(), self.rect.axis().as_dvec2().perp());
+        let (u, v) = (self.frame.rect.axis().as_dvec2(), self.frame.rect.axis().as_dvec2().perp());
         let reach = self.local.abs().max(self.half) * 1.25 + DVec2::splat(self.half.max_element() * 0.25);
         for side in [-1.0, 1.0] {
             let (x, y) = (u * self.half.x * side, v * self.half.y * side);
@@ -298,7 +282,7 @@ impl Numbers<'_> {
         if self.radius == 0.0 {
             return;
         }
-        let (u, v) = (self.rect.axis().as_dvec2(), self.rect.axis().as_dvec2().perp());
+        let (u, v) = (self.frame.rect.axis().as_dvec2(), self.frame.rect.axis().as_dvec2().perp());
         let at = |local: DVec2| self.center() + u * local.x + v * local.y;
         let corners = [DVec2::new(1.0, 1.0), DVec2::new(-1.0, 1.0), DVec2::new(-1.0, -1.0), DVec2::new(1.0, -1.0)];
         let mut outline = Vec::with_capacity(4 * (QUARTER + 1));
@@ -313,7 +297,7 @@ impl Numbers<'_> {
     }
 
     fn back(&self) -> Step {
-        let (center, clamped, (sin, cos)) = (self.center(), self.clamped, self.angle.sin_cos());
+        let (center, clamped, (sin, cos)) = (self.center(), self.clamped, self.frame.angle().sin_cos());
         let rule = "Turned forward again the clamped point is the closest point in the world. The distance is the same in both frames.";
         let mut step = Step::new("Back to the world", rule)
             .at_line("back")
@@ -349,14 +333,9 @@ impl Numbers<'_> {
     fn inset(&self, clamped: bool, difference: bool) -> Side {
         let mut step = Step::default();
         let half = self.half;
-        let corners = [-half, DVec2::new(half.x, -half.y), half, DVec2::new(-half.x, half.y)];
-        let outline = corners.iter().map(DVec2::as_vec2).collect();
-        step.marks.push(Mark::Area { outline, role: self.roles[1], fill: Fill::Tint });
-        step.path(&corners, true, self.roles[1], Stroke::Solid);
         let reach =
             (self.local.abs() + DVec2::splat(self.radius)).max(half) * 1.15 + DVec2::splat(half.max_element() * 0.1);
-        step.line(DVec2::new(-reach.x, 0.0), DVec2::new(reach.x, 0.0), Role::Faint, Stroke::Hairline);
-        step.line(DVec2::new(0.0, -reach.y), DVec2::new(0.0, reach.y), Role::Faint, Stroke::Hairline);
+        self.frame.draw(&mut step, reach);
         if clamped {
             for side in [-1.0, 1.0] {
                 let (x, y) = (half.x * side, half.y * side);
@@ -380,11 +359,7 @@ impl Numbers<'_> {
             step.sign(self.clamped, Sign::Dot, self.roles[1]);
             step.label(self.clamped, format!("clamped {}", pair(self.clamped)), self.roles[1]);
         }
-        step.label(DVec2::ZERO, "m = (0, 0)", Role::Other);
-        let mut picture = Picture::default();
-        picture.marks = step.marks;
-        let sides = Aabb { min: -reach.as_vec2(), max: reach.as_vec2() };
-        Side::Inset(Inset { title: "the rectangle's own frame, from its centre m", picture, sides })
+        self.frame.inset(step, reach)
     }
 
     /// The region that the point is in, of nine.
