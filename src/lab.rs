@@ -19,11 +19,11 @@ mod drawing_by_keys;
 mod edge_snapping;
 mod editing;
 mod gesture;
-mod guiding;
 mod hold;
 mod hull;
 mod in_hand;
 mod input;
+mod lessons;
 mod median_meter;
 mod meter;
 mod mode_state;
@@ -31,27 +31,27 @@ mod moving;
 mod new_shape;
 mod nudge;
 mod opening_drift;
+mod playback;
 mod pointer;
 pub mod quantities;
 mod rate;
 mod reach;
 mod selection;
 mod show;
+mod shown_lesson;
 mod snap;
 mod snapping;
-mod stepping;
 mod tangency;
 mod target;
 mod tool;
-mod touring;
 mod turning;
-mod walking;
+mod walkthrough;
 mod worker;
 
 pub use crate::lesson::{Boundary, MODES, Mode, Number, OVERLAYS, Overlay, OwnCommand, Panel, Status};
 use crate::{
     collision::Aabb,
-    lesson::{Answers, Certificate, FIRST, OWN_SCENE, Progress, Refuted, Tour, Walk, Wanted},
+    lesson::{Answers, Certificate, FIRST, Lessons, OWN_SCENE, Progress, Refuted, Wanted, WantedWalkthrough},
     scene::{Scene, Stamp},
 };
 
@@ -60,10 +60,10 @@ pub use conventions::Conventions;
 pub use input::{Button, Command, Held, Pointer, Sight};
 pub use meter::{Rate, Times};
 pub use new_shape::CORNERS;
+pub use playback::ShownWalkthrough;
+pub use shown_lesson::ShownLesson;
 pub use snap::{SNAPS, Snap};
 pub use tool::{TOOLS, Tool, ToolEntry};
-pub use touring::Touring;
-pub use walking::Told;
 
 use caption::Captions;
 use core::{ops::RangeInclusive, time::Duration};
@@ -73,7 +73,7 @@ use glam::Vec2;
 use mode_state::{Asked, ModeState};
 use new_shape::Draft;
 use opening_drift::Motion;
-use walking::Walking;
+use playback::Playback;
 use worker::Worker;
 
 /// What is seen of the world until the window says more.
@@ -106,13 +106,13 @@ pub struct Lab {
     /// What a shape was like that snapped to where nothing touches exactly.
     last_apart: Option<Stamp>,
     /// The lessons.
-    tour: Tour,
+    lessons: Lessons,
     /// The lesson that is open, and the question of it whose answer is shown.
     lesson: Option<(usize, Option<usize>)>,
     /// Whether a lesson has begun to tell the algorithm that is told.
-    lesson_walks: bool,
+    lesson_opened_walkthrough: bool,
     /// An algorithm that is told step by step.
-    walking: Option<Walking>,
+    playback: Option<Playback>,
     /// The method that is shown beside what is told, by its index in [`METHODS`](crate::lesson::methods::METHODS).
     compared: Option<usize>,
     /// Where the pointer was seen last.
@@ -162,10 +162,10 @@ impl Lab {
             gesture: None,
             conventions: Conventions::default(),
             last_apart: None,
-            tour: Tour::default(),
+            lessons: Lessons::default(),
             lesson: None,
-            lesson_walks: false,
-            walking: None,
+            lesson_opened_walkthrough: false,
+            playback: None,
             compared: None,
             pointer: Vec2::ZERO,
             sight: FIRST_SIGHT,
@@ -238,12 +238,12 @@ impl Lab {
 
     /// How few and how many shapes there can be, in the modes that let one choose.
     pub fn counts(&self) -> Option<RangeInclusive<usize>> {
-        self.state().lesson.counts()
+        self.state().behavior.counts()
     }
 
     /// How many shapes there are; in the speed mode not all of them are bodies of the scene.
     pub fn count(&self) -> usize {
-        self.state().lesson.count(self.scene())
+        self.state().behavior.count(self.scene())
     }
 
     /// Whether the shapes move by themselves, and P stops them.
@@ -253,22 +253,22 @@ impl Lab {
 
     /// Whether something moves by itself, so that the next frame differs from this one.
     pub fn is_moving(&self) -> bool {
-        self.is_running() || self.is_stepping() || self.state().lesson.is_measuring()
+        self.is_running() || self.is_stepping() || self.state().behavior.is_measuring()
     }
 
     /// What the present mode shows in a panel of its own.
     pub fn panel(&self) -> Option<Panel<'_>> {
-        self.state().lesson.panel()
+        self.state().behavior.panel()
     }
 
     /// Whether the shapes are the user's own.
     pub fn is_own_scene(&self) -> bool {
-        self.state().lesson.is_own_scene()
+        self.state().behavior.is_own_scene()
     }
 
     /// Whether what is said is of pairs that may touch: not of very many shapes of the mode's own.
     pub fn has_conventions(&self) -> bool {
-        self.state().lesson.simulation().is_none() && self.counts().is_none()
+        self.state().behavior.simulation().is_none() && self.counts().is_none()
     }
 
     /// How many pairs hit, as far as is known; touches are counted as the convention has it.
@@ -313,7 +313,7 @@ impl Lab {
 
     /// The box that holds all there is to see, for a view that fits everything.
     pub fn extent(&self) -> Aabb {
-        let shapes = self.state().lesson.extent(self.scene());
+        let shapes = self.state().behavior.extent(self.scene());
         let told = self.told().map(|told| told.telling);
         let beside = self.compared().and_then(|compared| compared.telling());
         told.into_iter().chain(beside).fold(shapes, |extent, telling| extent.union(telling.extent(shapes)))
@@ -383,13 +383,13 @@ impl Lab {
 
     /// Asks, if anything has changed; returns whether.
     fn ask(&mut self) -> bool {
-        let walkthrough = self.walking.map_or(Walk::No, Walking::wanted);
-        let comparison = self.compared.filter(|_| self.is_walking());
+        let walkthrough = self.playback.map_or(WantedWalkthrough::No, Playback::wanted);
+        let comparison = self.compared.filter(|_| self.shows_walkthrough());
         let mut wanted = Wanted { walkthrough, comparison, ..Wanted::default() };
         wanted.boundary = self.conventions.boundary;
         let moves = self.is_dragging() || self.is_running();
-        let looked_at = self.walking.filter(|walking| moves && walking.peeked.is_none());
-        wanted.only_step = looked_at.map(|walking| walking.step);
+        let looked_at = self.playback.filter(|playback| moves && playback.peeked.is_none());
+        wanted.only_step = looked_at.map(|playback| playback.step);
         for overlay in self.overlays().iter().filter(|overlay| self.shows(**overlay)) {
             (overlay.wants)(&mut wanted);
         }

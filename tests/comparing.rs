@@ -120,9 +120,9 @@ fn a_method_can_be_chosen_and_let_go_and_follows_what_is_told() {
     assert_eq!(compared.comparison.unwrap().hits.len(), METHODS.len());
     assert!(!lab.means_something(&Command::Compare(Some(METHODS.len()))), "there are no more methods");
     lab.apply(&Command::Compare(None));
-    assert!(lab.compared().is_none() && lab.is_walking());
+    assert!(lab.compared().is_none() && lab.shows_walkthrough());
     lab.apply(&Command::Compare(Some(gjk)));
-    lab.apply(&Command::Walk);
+    lab.apply(&Command::Walkthrough);
     assert!(lab.compared().is_none(), "nothing is told any more");
 }
 

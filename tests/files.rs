@@ -659,8 +659,8 @@ fn a_scene_with_a_refuted_answer_is_saved_once_for_each_pair() {
 
 /// Shows a preset, with which the lessons begin.
 fn show_lessons(desk: &mut Desk) {
-    desk.lab.apply(&Command::Tour);
-    assert!(desk.lab.touring().is_some() && desk.shown() != [1.0]);
+    desk.lab.apply(&Command::Lessons);
+    assert!(desk.lab.shown_lesson().is_some() && desk.shown() != [1.0]);
 }
 
 #[test]
@@ -694,7 +694,7 @@ fn a_lesson_is_not_saved_over_the_file_that_was_open_before() {
 #[test]
 fn who_only_looks_at_lessons_is_asked_nothing() {
     let mut desk = Desk::new();
-    desk.lab.apply(&Command::Tour);
+    desk.lab.apply(&Command::Lessons);
     assert!(desk.flow.wish(Wish::Quit, &mut desk.lab).quits);
 }
 

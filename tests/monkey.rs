@@ -109,19 +109,19 @@ fn editing(random: &mut SplitMix) -> Command {
 fn guided(random: &mut SplitMix) -> Command {
     match random.below(22.0) as usize {
         14 => Command::Compare(None),
-        21 => Command::TourBy(random.below(5.0) as i32 - 2),
+        21 => Command::LessonBy(random.below(5.0) as i32 - 2),
         20 => Command::Peek(Some(upto(random, 40)).filter(|step| step % 3 > 0)),
         15 => Command::Compare(Some(upto(random, METHODS.len()))),
         16 => Command::ComparePreset(upto(random, COMPARISONS.len())),
         19 => Command::TakeHull,
         18 => Command::MoveApart,
         17 => Command::BringToDisagreement,
-        0 => Command::Walk,
+        0 => Command::Walkthrough,
         1 => Command::Tell(upto(random, WALKTHROUGHS.len())),
         2 => Command::TellNext(random.below(3.0) as i32 - 1),
         3 => Command::Step(random.below(5.0) as i32 - 2),
         4 => Command::StepTo(upto(random, 40)),
-        5 => Command::Tour,
+        5 => Command::Lessons,
         6 => Command::Lesson(upto(random, 12)),
         7 => Command::ShowAnswer(upto(random, 3)),
         8 => Command::Choose(upto(random, 30)),
@@ -154,10 +154,10 @@ fn kind(command: &Command) -> usize {
         Command::Boundary(_) => 12,
         Command::FlipY => 13,
         Command::Preset(_) => 14,
-        Command::Tour => 15,
+        Command::Lessons => 15,
         Command::Lesson(_) => 16,
         Command::ShowAnswer(_) => 17,
-        Command::Walk => 18,
+        Command::Walkthrough => 18,
         Command::Tell(_) => 19,
         Command::TellNext(_) => 20,
         Command::Step(_) => 21,
@@ -190,7 +190,7 @@ fn kind(command: &Command) -> usize {
         Command::MoveApart => 48,
         Command::TakeHull => 49,
         Command::Peek(_) => 50,
-        Command::TourBy(_) => 51,
+        Command::LessonBy(_) => 51,
         Command::Help => 52,
     }
 }
@@ -275,7 +275,7 @@ fn play(lab: &mut Lab, seed: u64, events: usize) {
         let is_finite = |scene: &Scene| scene.bodies.iter().all(|body| body.pivot().is_finite());
         assert!(is_finite(lab.scene()), "seed {seed}, event {event}: {told}");
         // In another mode steps begin anew, as they are meant to.
-        if event % 8 == 0 && !lab.is_dragging() && lab.tool() == Tool::Select && !lab.is_walking() {
+        if event % 8 == 0 && !lab.is_dragging() && lab.tool() == Tool::Select && !lab.shows_walkthrough() {
             let [before, anew] = [told_now(lab), asked_anew(lab)];
             assert!(before == anew, "seed {seed}, event {event}, {told}: a stale answer\n{before}\nanew\n{anew}");
         }

@@ -462,7 +462,7 @@ fn steps_go_on_and_back_and_stop_at_both_ends() {
     lab.answer();
     lab.answer();
     assert!(lab.told().is_none(), "nothing is told unasked");
-    lab.apply(&Command::Walk);
+    lab.apply(&Command::Walkthrough);
     lab.answer();
     let last = lab.told().unwrap().telling.steps.len() - 1;
     for _ in 0..last + 3 {
@@ -475,7 +475,7 @@ fn steps_go_on_and_back_and_stop_at_both_ends() {
     assert_eq!(lab.told().unwrap().step, 0, "the beginning");
     lab.apply(&Command::Nudge(Vec2::X));
     assert_eq!(lab.told().unwrap().step, 1, "an arrow while nothing is selected");
-    lab.apply(&Command::Walk);
+    lab.apply(&Command::Walkthrough);
     assert!(lab.told().is_none());
 }
 
@@ -500,7 +500,7 @@ fn a_preset_that_is_there_for_an_algorithm_tells_it() {
 #[test]
 fn every_lesson_and_every_answer_shows_the_algorithm_that_it_names() {
     let mut lab = Lab::new();
-    for (index, lesson) in lab.tour().clone().lessons.into_iter().enumerate() {
+    for (index, lesson) in lab.lessons().clone().list.into_iter().enumerate() {
         lab.apply(&Command::Lesson(index));
         let questions = lesson.questions.iter().map(|question| (question.text.as_str(), question.shown_on));
         let places = core::iter::once((lesson.title.as_str(), lesson.opens_on)).chain(questions);
@@ -528,9 +528,9 @@ fn every_lesson_and_every_answer_shows_the_algorithm_that_it_names() {
 #[test]
 fn a_tour_leads_through_every_answer_and_back() {
     let mut lab = Lab::new();
-    lab.apply(&Command::Tour);
-    let place = |lab: &Lab| lab.touring().map(|touring| (touring.index, touring.answered)).unwrap();
-    let lessons: Vec<usize> = lab.tour().lessons.iter().map(|lesson| lesson.questions.len()).collect();
+    lab.apply(&Command::Lessons);
+    let place = |lab: &Lab| lab.shown_lesson().map(|shown_lesson| (shown_lesson.index, shown_lesson.answered)).unwrap();
+    let lessons: Vec<usize> = lab.lessons().list.iter().map(|lesson| lesson.questions.len()).collect();
     let all: Vec<(usize, Option<usize>)> = lessons
         .iter()
         .enumerate()
@@ -538,15 +538,15 @@ fn a_tour_leads_through_every_answer_and_back() {
         .collect();
     for here in &all {
         assert_eq!(place(&lab), *here);
-        lab.apply(&Command::TourBy(1));
+        lab.apply(&Command::LessonBy(1));
     }
     assert_eq!(Some(&place(&lab)), all.last(), "it stops at the end");
     let last = lessons.len() - 1;
     for answer in (0..lessons[last]).rev() {
-        lab.apply(&Command::TourBy(-1));
+        lab.apply(&Command::LessonBy(-1));
         assert_eq!(place(&lab), (last, answer.checked_sub(1)));
     }
-    lab.apply(&Command::TourBy(-1));
+    lab.apply(&Command::LessonBy(-1));
     assert_eq!(place(&lab), (last - 1, None), "before a lesson comes the one before");
 }
 
@@ -556,7 +556,7 @@ fn a_step_that_is_pointed_at_lends_its_marks_only() {
     let (_, scene) = SCENES.iter().find(|(name, _)| *name == "rects-overlapping").unwrap();
     let mut lab = lab(scene);
     lab.answer();
-    lab.apply(&Command::Walk);
+    lab.apply(&Command::Walkthrough);
     lab.apply(&Command::StepTo(1));
     lab.advance(10.0, SIGHT);
     lab.answer();
@@ -581,7 +581,7 @@ fn nothing_plays_where_nothing_is_told() {
     let sight = Sight { world: Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) }, pixel: 1.0, fitted: true };
     lab.advance(0.1, sight);
     lab.answer();
-    lab.apply(&Command::Walk);
+    lab.apply(&Command::Walkthrough);
     lab.answer();
     lab.apply(&Command::Pause);
     assert!(lab.is_playing() && lab.is_moving());
@@ -602,7 +602,7 @@ fn nothing_plays_where_nothing_is_told() {
     let crowd = MODES.iter().position(|mode| mode.name == "Many").unwrap();
     lab.apply(&Command::Mode(crowd));
     lab.answer();
-    assert!(lab.is_walking() && lab.is_running());
+    assert!(lab.shows_walkthrough() && lab.is_running());
     lab.apply(&Command::Pause);
     assert!(!lab.is_running());
 }
@@ -620,7 +620,7 @@ fn an_algorithm_is_told_of_the_pair_that_was_selected() {
     };
     assert_eq!(told_of(&mut lab), [true, true, false], "the two that hit");
     lab.apply(&Command::Select(vec![0, 2]));
-    lab.apply(&Command::Walk);
+    lab.apply(&Command::Walkthrough);
     assert_eq!(told_of(&mut lab), [true, false, true]);
     assert!(lab.told().is_some() && lab.selected().is_none(), "the arrows are for the steps");
     lab.apply(&Command::Select(vec![2]));
@@ -632,28 +632,28 @@ fn an_algorithm_is_told_of_the_pair_that_was_selected() {
 #[test]
 fn closing_the_lessons_closes_the_steps_that_a_lesson_has_opened_and_no_others() {
     let telling = |lab: &Lab| {
-        let lessons = &lab.tour().lessons;
+        let lessons = &lab.lessons().list;
         lessons.iter().position(|lesson| lesson.opens_on.algorithm.is_some()).expect("a lesson with an algorithm")
     };
     let mut lab = Lab::new();
     let lesson = telling(&lab);
     lab.apply(&Command::Lesson(lesson));
-    assert!(lab.is_walking() && lab.touring().is_some());
+    assert!(lab.shows_walkthrough() && lab.shown_lesson().is_some());
     let overlays: Vec<bool> = lab.overlays().iter().map(|overlay| lab.shows(*overlay)).collect();
     let (mode, shapes) = (lab.mode(), lab.scene().clone());
-    lab.apply(&Command::Tour);
-    assert!(!lab.is_walking() && lab.touring().is_none(), "the lesson had opened the steps");
+    lab.apply(&Command::Lessons);
+    assert!(!lab.shows_walkthrough() && lab.shown_lesson().is_none(), "the lesson had opened the steps");
     assert_eq!((lab.mode(), lab.scene()), (mode, &shapes), "and nothing else changes");
     assert_eq!(lab.overlays().iter().map(|overlay| lab.shows(*overlay)).collect::<Vec<_>>(), overlays);
     // Steps that were there before stay, and so do those that were opened anew by hand.
-    lab.apply(&Command::Walk);
+    lab.apply(&Command::Walkthrough);
     lab.apply(&Command::Lesson(lesson));
-    lab.apply(&Command::Tour);
-    assert!(lab.is_walking(), "they were there before the lessons");
-    lab.apply(&Command::Walk);
+    lab.apply(&Command::Lessons);
+    assert!(lab.shows_walkthrough(), "they were there before the lessons");
+    lab.apply(&Command::Walkthrough);
     lab.apply(&Command::Lesson(lesson));
-    lab.apply(&Command::Walk);
-    lab.apply(&Command::Walk);
-    lab.apply(&Command::Tour);
-    assert!(lab.is_walking(), "they were closed and opened by hand");
+    lab.apply(&Command::Walkthrough);
+    lab.apply(&Command::Walkthrough);
+    lab.apply(&Command::Lessons);
+    assert!(lab.shows_walkthrough(), "they were closed and opened by hand");
 }

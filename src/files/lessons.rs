@@ -1,7 +1,7 @@
 //! The lessons that a teacher has put in the place of ours.
 
 use crate::{
-    lesson::Tour,
+    lesson::Lessons,
     notation::printable_path,
     scene::file::{utf8, without_mark},
 };
@@ -18,7 +18,7 @@ const LIMIT: u64 = 1 << 20;
 ///
 /// # Errors
 /// One sentence: which file, the line, and what is wrong there; our lessons are shown then.
-pub fn read_lessons(path: &Path) -> Result<Option<Tour>, String> {
+pub fn read_lessons(path: &Path) -> Result<Option<Lessons>, String> {
     let wrong = |what: String| format!("{}: {what}. The lessons of the program are shown", printable_path(path));
     let is_file = path.metadata().map(|data| data.is_file());
     match is_file {
@@ -33,7 +33,7 @@ pub fn read_lessons(path: &Path) -> Result<Option<Tour>, String> {
         return Err(wrong(format!("it has more than {} MiB, the most that is read of lessons", LIMIT >> 20)));
     }
     let text = utf8(without_mark(&text)).map_err(|error| wrong(error.to_string()))?;
-    Tour::read(text).map(Some).map_err(wrong)
+    Lessons::read(text).map(Some).map_err(wrong)
 }
 
 #[cfg(test)]
@@ -46,14 +46,14 @@ mod tests {
         let path = folder.path().join("lessons.md");
         assert_eq!(read_lessons(&path), Ok(None), "there are none");
         std::fs::write(&path, "# Eine Lektion\n\nText.\n").unwrap();
-        let tour = read_lessons(&path).unwrap().expect("there is one");
-        assert_eq!(tour.lessons[0].title, "Eine Lektion");
+        let lessons = read_lessons(&path).unwrap().expect("there is one");
+        assert_eq!(lessons.list[0].title, "Eine Lektion");
         std::fs::write(&path, "# One\npreset: Nowhere\n").unwrap();
         let error = read_lessons(&path).unwrap_err();
         assert!(error.contains("lessons.md: line 2: there is nothing called"), "{error}");
         std::fs::write(&path, "\u{feff}# With a mark\nText.\n").unwrap();
-        let tour = read_lessons(&path).unwrap().expect("as Windows' editors write it");
-        assert_eq!(tour.lessons[0].title, "With a mark");
+        let lessons = read_lessons(&path).unwrap().expect("as Windows' editors write it");
+        assert_eq!(lessons.list[0].title, "With a mark");
         std::fs::write(&path, b"# One\n\xff\n").unwrap();
         let error = read_lessons(&path).unwrap_err();
         assert!(error.contains("line 2") && error.contains("not UTF-8"), "{error}");

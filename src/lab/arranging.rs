@@ -5,7 +5,7 @@ use super::{
     opening_drift::Motion,
 };
 use crate::{
-    lesson::{Lesson, PRESETS},
+    lesson::{Behavior, PRESETS},
     scene::{Document, Edit, EditError, Scene},
 };
 
@@ -13,7 +13,7 @@ impl ModeState {
     /// Opens the mode when it is shown for the first time.
     pub fn open(&mut self) {
         if !self.is_open {
-            let scene = self.lesson.opening();
+            let scene = self.behavior.opening();
             self.open_on(scene);
             self.start_motion();
         }
@@ -30,7 +30,7 @@ impl ModeState {
     /// Makes a new arrangement, where the mode has such.
     pub fn arrange(&mut self) {
         self.count_arrangement();
-        if let Some(scene) = self.lesson.arrange(self.arrangement) {
+        if let Some(scene) = self.behavior.arrange(self.arrangement) {
             self.show(scene, "Rearrange");
         }
     }
@@ -38,12 +38,12 @@ impl ModeState {
     /// The next arrangement has another number than what is shown, also after a reset that was undone.
     fn count_arrangement(&mut self) {
         let shown = self.arranged().map_or(0, |(_, arrangement)| arrangement);
-        self.arrangement = self.lesson.arrangement(self.arrangement.max(shown) + 1);
+        self.arrangement = self.behavior.arrangement(self.arrangement.max(shown) + 1);
     }
 
     /// Lets the mode do something; returns the scene that it wants to show instead of the present one.
-    pub fn let_lesson(&mut self, act: impl FnOnce(&mut dyn Lesson, &Scene) -> Option<Scene>) -> Option<Scene> {
-        act(&mut *self.lesson, self.document.scene())
+    pub fn let_behavior(&mut self, act: impl FnOnce(&mut dyn Behavior, &Scene) -> Option<Scene>) -> Option<Scene> {
+        act(&mut *self.behavior, self.document.scene())
     }
 
     /// Shows a scene that the mode wants to show, as another arrangement.
@@ -54,11 +54,11 @@ impl ModeState {
 
     /// Goes back to what the mode opens on.
     pub fn reset(&mut self) {
-        self.arrangement = self.lesson.arrangement(0);
+        self.arrangement = self.behavior.arrangement(0);
         // Shapes of the mode's own open with it, and so does what was chosen.
-        let lesson = &self.lesson;
-        let scene = if lesson.simulation().is_some() || lesson.counts().is_some() || lesson.choices() > 0 {
-            self.lesson.opening()
+        let behavior = &self.behavior;
+        let scene = if behavior.simulation().is_some() || behavior.counts().is_some() || behavior.choices() > 0 {
+            self.behavior.opening()
         } else {
             self.opened_on().clone()
         };
@@ -70,7 +70,7 @@ impl ModeState {
     pub fn set_count(&mut self, count: usize) -> bool {
         self.settle();
         self.tick += 1;
-        self.lesson.set_count(count)
+        self.behavior.set_count(count)
     }
 
     /// Undoes a step, or makes it again; returns its name.
@@ -82,10 +82,10 @@ impl ModeState {
         if let Some((_, arrangement)) = self.arranged()
             && arrangement != self.shown
         {
-            if self.lesson.counts().is_some() {
-                self.lesson.arrange(arrangement);
+            if self.behavior.counts().is_some() {
+                self.behavior.arrange(arrangement);
             }
-            self.lesson.recall(arrangement);
+            self.behavior.recall(arrangement);
             self.tick += 1;
             self.shown = arrangement;
         }
@@ -154,7 +154,7 @@ impl ModeState {
 
     /// The topmost body is the probe of this arrangement.
     fn note_probe(&mut self, arrangement: u64) {
-        self.lesson.recall(arrangement);
+        self.behavior.recall(arrangement);
         self.shown = arrangement;
         self.tick += 1;
         self.probes.extend(self.document.ids().last().map(|probe| (*probe, arrangement)));

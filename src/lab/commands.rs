@@ -3,7 +3,7 @@
 use super::{Lab, caption::Deed, input::Command, opening_drift::Motion, tool::Tool};
 use crate::{
     lesson::{
-        Lesson, Overlay, PRESETS,
+        Behavior, Overlay, PRESETS,
         methods::{COMPARISONS, METHODS},
         overlay::LOCAL_FRAME,
     },
@@ -17,25 +17,25 @@ impl Lab {
         match command {
             Command::Mode(mode) => *mode < self.states.len(),
             Command::Own(own) => self.entry().commands.contains(own),
-            Command::Choose(choice) => *choice < self.state().lesson.choices(),
+            Command::Choose(choice) => *choice < self.state().behavior.choices(),
             Command::Toggle(overlay) => self.overlays().contains(overlay),
             Command::Undo => self.undo_name().is_some() || self.is_dragging() || self.is_drafting(),
             Command::Redo => self.redo_name().is_some(),
             Command::Nudge(_) | Command::Inch(_) if self.draws() => self.draws_by_keys(),
             Command::Nudge(by) if self.steps_by_arrows() => by.y == 0.0,
             Command::Nudge(_) | Command::Inch(_) | Command::Turn(_) => self.selected().is_some() && !self.is_dragging(),
-            Command::Step(_) | Command::StepTo(_) | Command::Peek(_) | Command::TellNext(_) => self.is_walking(),
+            Command::Step(_) | Command::StepTo(_) | Command::Peek(_) | Command::TellNext(_) => self.shows_walkthrough(),
             Command::Tell(walkthrough) => self.refuses(*walkthrough).is_none(),
             Command::Compare(Some(method)) => self.told().is_some() && *method < METHODS.len(),
             Command::Compare(None) => self.compared.is_some(),
             Command::ComparePreset(comparison) => *comparison < COMPARISONS.len(),
             Command::BringToDisagreement => self.disagreement_edit().is_some(),
             Command::Preset(preset) => *preset < PRESETS.len(),
-            Command::Lesson(lesson) => *lesson < self.tour.lessons.len(),
+            Command::Lesson(lesson) => *lesson < self.lessons.list.len(),
             Command::ShowAnswer(question) => {
-                self.touring().is_some_and(|touring| *question < touring.lesson.questions.len())
+                self.shown_lesson().is_some_and(|shown_lesson| *question < shown_lesson.lesson.questions.len())
             }
-            Command::TourBy(_) => self.touring().is_some(),
+            Command::LessonBy(_) => self.shown_lesson().is_some(),
             Command::Deselect => {
                 let drifts = matches!(self.state().motion, Motion::Drift(_)) && self.is_running();
                 let has_tool = self.tool != Tool::Select || self.draft.is_some();
@@ -64,9 +64,9 @@ impl Lab {
             | Command::Flag(..)
             | Command::Reshape(..)
             | Command::ShowAll => self.can_edit(),
-            Command::Arrange => !self.state().lesson.is_own_scene(),
-            Command::Walk
-            | Command::Tour
+            Command::Arrange => !self.state().behavior.is_own_scene(),
+            Command::Walkthrough
+            | Command::Lessons
             | Command::Boundary(_)
             | Command::FlipY
             | Command::Reset
@@ -102,7 +102,7 @@ impl Lab {
             Command::Count(count) => self.set_count(count),
             Command::Pause if self.told().is_some() => self.play(),
             Command::Pause => self.pause(),
-            Command::Walk => self.walk(),
+            Command::Walkthrough => self.toggle_walkthrough(),
             Command::Tell(walkthrough) => self.tell(walkthrough),
             Command::Boundary(boundary) => self.conventions.boundary = boundary,
             Command::FlipY => self.conventions.is_y_up ^= true,
@@ -113,10 +113,10 @@ impl Lab {
                 self.show_preset(preset);
                 PRESETS[preset].algorithm().into_iter().for_each(|algorithm| self.tell(algorithm));
             }
-            Command::Tour => self.toggle_tour(),
+            Command::Lessons => self.toggle_lessons(),
             Command::Lesson(lesson) => self.open_lesson(lesson),
             Command::ShowAnswer(question) => self.show_answer(question),
-            Command::TourBy(steps) => self.tour_by(steps),
+            Command::LessonBy(steps) => self.lesson_by(steps),
             Command::TellNext(step) => self.tell_next(step),
             Command::Step(steps) => self.step_by(steps),
             Command::StepTo(step) => self.step_to(step),
@@ -132,8 +132,8 @@ impl Lab {
             Command::Nudge(steps) => self.nudge_by(self.on_screen(steps)),
             Command::Inch(way) => self.inch(self.on_screen(way)),
             Command::Toggle(overlay) => self.toggle(overlay),
-            Command::Own(own) => self.let_lesson(own.name, |lesson, scene| lesson.obey(&own, scene)),
-            Command::Choose(choice) => self.let_lesson("Choose", |lesson, scene| lesson.choose(choice, scene)),
+            Command::Own(own) => self.let_behavior(own.name, |lesson, scene| lesson.obey(&own, scene)),
+            Command::Choose(choice) => self.let_behavior("Choose", |lesson, scene| lesson.choose(choice, scene)),
             Command::Help => self.captions.done(Deed::Help),
             Command::Tool(tool) => self.take_tool(tool),
             Command::MoreCorners(more) => self.add_corners(more),
@@ -197,7 +197,7 @@ impl Lab {
 
     /// Whether the arrows to the left and to the right are for the steps of an algorithm: while nothing is selected.
     fn steps_by_arrows(&self) -> bool {
-        self.is_walking() && self.selected().is_none()
+        self.shows_walkthrough() && self.selected().is_none()
     }
 
     /// Shows a mode as it was left.
@@ -206,8 +206,8 @@ impl Lab {
             self.end_gesture();
             (self.tool, self.draft) = (Tool::Select, None);
             self.mode = mode;
-            if let Some(walking) = &mut self.walking {
-                walking.is_playing = false;
+            if let Some(playback) = &mut self.playback {
+                playback.is_playing = false;
             }
             self.state_mut().open();
             self.show_other();
@@ -215,8 +215,8 @@ impl Lab {
     }
 
     /// Lets a mode do something of its own; if that brings other shapes, it is a step with this name.
-    fn let_lesson(&mut self, name: &str, act: impl FnOnce(&mut dyn Lesson, &Scene) -> Option<Scene>) {
-        if let Some(scene) = self.state_mut().let_lesson(act) {
+    fn let_behavior(&mut self, name: &str, act: impl FnOnce(&mut dyn Behavior, &Scene) -> Option<Scene>) {
+        if let Some(scene) = self.state_mut().let_behavior(act) {
             self.show_anew(|lab| lab.state_mut().show_next(scene, name));
         }
     }
@@ -248,7 +248,7 @@ impl Lab {
     }
 
     fn pause(&mut self) {
-        if self.state().lesson.simulation().is_none() {
+        if self.state().behavior.simulation().is_none() {
             self.end_gesture();
         }
         self.state_mut().toggle_motion();

@@ -1,6 +1,6 @@
 //! Shows two methods side by side on one pair.
 
-use super::{Lab, compared::Compared, walking::Walking};
+use super::{Lab, compared::Compared, playback::Playback};
 use crate::{
     lesson::{
         View, draw_step,
@@ -14,19 +14,19 @@ use crate::{
 impl Lab {
     /// The methods that are shown side by side; `None` also where there is nothing to tell.
     pub fn compared(&self) -> Option<Compared<'_>> {
-        let (walking, told, second) = (self.walking?, self.told()?, self.compared?);
+        let (playback, told, second) = (self.playback?, self.told()?, self.compared?);
         let methods = [method_of(told.index), second];
         let comparison = self.shown_answers().comparison().filter(|comparison| comparison.methods == methods);
         let nanoseconds = self.worker.method_times(self.run);
-        Some(Compared { methods, comparison, nanoseconds, told: told.index, step: walking.step })
+        Some(Compared { methods, comparison, nanoseconds, told: told.index, step: playback.step })
     }
 
     /// The pair as the second of them tells it.
     pub fn compared_picture(&self) -> Picture {
         let mut picture = Picture::default();
         let view = View { handled: None, handles: Vec::new(), selected: Vec::new(), ..self.view() };
-        if let (Some(answer), Some(compared), Some(walking)) = (view.answers.main(), self.compared(), self.walking) {
-            let (_, phase) = walking.place();
+        if let (Some(answer), Some(compared), Some(playback)) = (view.answers.main(), self.compared(), self.playback) {
+            let (_, phase) = playback.place();
             draw_step(&view, answer, compared.told_step().unwrap_or(&Step::default()), phase, &mut picture);
         }
         picture
@@ -43,7 +43,7 @@ impl Lab {
         let comparison = &COMPARISONS[index];
         self.show_preset(comparison.preset());
         let [first, second] = comparison.methods();
-        self.walking = Some(walkthrough_of(first).map_or_else(Walking::default, Walking::of));
+        self.playback = Some(walkthrough_of(first).map_or_else(Playback::default, Playback::of));
         self.compared = Some(second);
     }
 

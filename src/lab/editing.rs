@@ -20,7 +20,7 @@ const BESIDE: f32 = 20.0;
 impl Lab {
     /// Whether there are shapes that hands may add, take away and reshape: not where they move by themselves.
     pub fn can_edit(&self) -> bool {
-        self.state().lesson.simulation().is_none() && self.state().lesson.counts().is_none()
+        self.state().behavior.simulation().is_none() && self.state().behavior.counts().is_none()
     }
 
     /// The ids of the selected bodies that are not locked, from the back to the front.

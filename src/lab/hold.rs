@@ -104,7 +104,7 @@ impl Lab {
     pub(super) fn bring_probe(&mut self, at: Vec2) -> Option<Action> {
         let state = self.state();
         let is_free = |target: &Target| state.body(*target).is_some_and(|body| !body.flags().is_fixed());
-        let probe = state.target(state.probe()).filter(|probe| state.lesson.probe_comes() && is_free(probe));
+        let probe = state.target(state.probe()).filter(|probe| state.behavior.probe_comes() && is_free(probe));
         let Some(target) = probe else {
             self.select(Vec::new());
             return None;

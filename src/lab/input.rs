@@ -54,15 +54,15 @@ pub enum Command {
     /// Show the preset with this index in [`PRESETS`](crate::lesson::PRESETS), in one's own scene.
     Preset(usize),
     /// Show the lessons, or no longer.
-    Tour,
+    Lessons,
     /// Open the lesson with this index.
     Lesson(usize),
     /// Show the answer to the question of the lesson with this index.
     ShowAnswer(usize),
     /// In the lesson so many answers on, or back; beyond the last answer the next lesson.
-    TourBy(i32),
+    LessonBy(i32),
     /// Tell an algorithm step by step, or no longer.
-    Walk,
+    Walkthrough,
     /// Tell the algorithm with this index in [`WALKTHROUGHS`](crate::lesson::walkthrough::WALKTHROUGHS).
     Tell(usize),
     /// Tell the next algorithm that applies, or the previous one.

@@ -2,7 +2,7 @@
 
 use super::{crossing::Crossing, gesture::Change, input::Sight, opening_drift::Motion, target::Target};
 use crate::{
-    lesson::{Lesson, Query, Simulation, Spoken, Wanted},
+    lesson::{Behavior, Query, Simulation, Spoken, Wanted},
     scene::{Body, BodyId, Document, Edit, EditError, Pose, Scene},
 };
 use glam::Vec2;
@@ -10,7 +10,7 @@ use glam::Vec2;
 /// A mode with its document, and what hands and eyes were at.
 pub struct ModeState {
     /// What the mode asks and shows.
-    pub lesson: Box<dyn Lesson>,
+    pub behavior: Box<dyn Behavior>,
     /// The bodies, with the history of what was done to them; empty where there is a simulation.
     pub document: Document,
     /// What moves by itself.
@@ -39,7 +39,7 @@ pub struct ModeState {
     pub arrangement: u64,
     /// The probes of all that the mode has arranged, each with the number of its arrangement; the opening is number 0.
     pub probes: Vec<(BodyId, u64)>,
-    /// The number of the arrangement that the lesson's own shapes belong to.
+    /// The number of the arrangement that the mode's own shapes belong to.
     pub shown: u64,
     /// Grows whenever something else than the document changed that the answers may be of.
     pub tick: u64,
@@ -67,9 +67,9 @@ pub struct Asked {
 
 impl ModeState {
     /// A mode that nobody has opened yet.
-    pub fn new(lesson: Box<dyn Lesson>) -> Self {
+    pub fn new(behavior: Box<dyn Behavior>) -> Self {
         Self {
-            lesson,
+            behavior,
             document: Document::default(),
             motion: Motion::Still,
             selected: Vec::new(),
@@ -91,7 +91,7 @@ impl ModeState {
 
     /// The bodies as they are shown.
     pub fn scene(&self) -> &Scene {
-        match (&self.motion, self.lesson.simulation()) {
+        match (&self.motion, self.behavior.simulation()) {
             (_, Some(simulation)) => simulation.scene(),
             (Motion::Drift(drift), None) => drift.shown(),
             (Motion::Still | Motion::Run, None) => self.document.scene(),
@@ -103,7 +103,7 @@ impl ModeState {
         match target {
             Target::Body(id) => self.document.index(id),
             Target::Moving(shape) => {
-                let taken = self.lesson.simulation().and_then(Simulation::taken);
+                let taken = self.behavior.simulation().and_then(Simulation::taken);
                 (taken == Some(shape)).then_some(0)
             }
         }
@@ -111,7 +111,7 @@ impl ModeState {
 
     /// What has an index in the scene that is shown.
     pub fn target(&self, index: usize) -> Option<Target> {
-        match self.lesson.simulation() {
+        match self.behavior.simulation() {
             Some(simulation) => simulation.taken().map(Target::Moving),
             None => self.document.ids().get(index).copied().map(Target::Body),
         }
@@ -124,7 +124,7 @@ impl ModeState {
 
     /// What is at a position, or no further away than `reach` where it is thin.
     pub fn pick(&self, at: Vec2, reach: f32) -> Option<Target> {
-        match self.lesson.simulation() {
+        match self.behavior.simulation() {
             Some(simulation) => simulation.pick(at, reach).map(Target::Moving),
             None => self.target(self.scene().pick(at, reach)?),
         }
@@ -132,7 +132,7 @@ impl ModeState {
 
     /// Takes hold of what was picked, so that there is a body for it.
     pub fn take(&mut self, target: Target) {
-        if let (Target::Moving(shape), Some(simulation)) = (target, self.lesson.simulation_mut()) {
+        if let (Target::Moving(shape), Some(simulation)) = (target, self.behavior.simulation_mut()) {
             simulation.take(shape);
         }
     }
@@ -148,7 +148,7 @@ impl ModeState {
 
     fn place_moving(&mut self, pose: Pose) -> Result<(), EditError> {
         self.tick += 1;
-        self.lesson.simulation_mut().map_or(Ok(()), |simulation| Ok(simulation.place(pose)?))
+        self.behavior.simulation_mut().map_or(Ok(()), |simulation| Ok(simulation.place(pose)?))
     }
 
     /// Puts something elsewhere, as one of many small steps that are undone as one; what drifts stays where it is.
@@ -180,7 +180,7 @@ impl ModeState {
         match (&selected[..], focus) {
             ([a, b], _) if self.is_pair_meant => Spoken::Of([*a, *b]),
             (_, Some(focus)) => Spoken::OfBody(focus),
-            _ if self.lesson.is_own_scene() => Spoken::OfAny,
+            _ if self.behavior.is_own_scene() => Spoken::OfAny,
             _ => Spoken::OfBody(self.probe()),
         }
     }
@@ -197,7 +197,7 @@ impl ModeState {
             Motion::Drift(drift) => drift.shown(),
             Motion::Still | Motion::Run => self.document.scene(),
         };
-        (!self.lesson.ask_own(scene)).then(|| Query { scene: scene.clone(), probe, spoken, wanted })
+        (!self.behavior.ask_own(scene)).then(|| Query { scene: scene.clone(), probe, spoken, wanted })
     }
 
     /// Asks what the mode shows beside the answers; returns whether there is something else to see.
@@ -207,7 +207,7 @@ impl ModeState {
             Motion::Drift(drift) => drift.shown(),
             Motion::Still | Motion::Run => self.document.scene(),
         };
-        self.lesson.follow(scene, probe, sight.world, sight.pixel)
+        self.behavior.follow(scene, probe, sight.world, sight.pixel)
     }
 
     /// Lets go of everything, and looks at nothing.

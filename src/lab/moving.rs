@@ -38,7 +38,7 @@ impl ModeState {
     /// Whether something moves by itself, now or after [`ModeState::start_motion`]. Of the user's own shapes only those of some presets
     /// do, and no case that is chosen: shapes that touch in it go on touching.
     pub fn can_move(&self) -> bool {
-        self.preset_motion().is_some() || (!self.lesson.is_own_scene() && self.lesson.choices() == 0)
+        self.preset_motion().is_some() || (!self.behavior.is_own_scene() && self.behavior.choices() == 0)
     }
 
     /// How the preset moves that the shown scene came from.
@@ -48,7 +48,7 @@ impl ModeState {
 
     /// Begins as the mode or the preset opens: with a drift, or a simulation.
     pub fn start_motion(&mut self) {
-        self.motion = match self.lesson.simulation() {
+        self.motion = match self.behavior.simulation() {
             Some(_) => Motion::Run,
             None => match self.preset_motion() {
                 Some(motion) => Motion::Drift(Drift::of_preset(self.document.scene(), motion)),
@@ -64,13 +64,13 @@ impl ModeState {
         match &mut self.motion {
             Motion::Still => (),
             Motion::Drift(drift) => {
-                drift.advance(&*self.lesson, self.document.scene(), seconds);
+                drift.advance(&*self.behavior, self.document.scene(), seconds);
                 if drift.is_over() {
                     self.motion = Motion::Still;
                 }
             }
             Motion::Run => {
-                if let Some(simulation) = self.lesson.simulation_mut() {
+                if let Some(simulation) = self.behavior.simulation_mut() {
                     simulation.advance(seconds, walls, is_held);
                 }
             }

@@ -1,6 +1,6 @@
 //! What moves by itself?
 
-use crate::{lesson::Lesson, scene::Scene};
+use crate::{lesson::Behavior, scene::Scene};
 
 /// How long an opening moves before it rests where it began, in seconds.
 const LENGTH: f32 = 30.0;
@@ -22,7 +22,7 @@ pub enum Motion {
 pub struct Drift {
     shown: Scene,
     seconds: f32,
-    /// How a preset moves; else the lesson's opening does.
+    /// How a preset moves; else the mode's opening does.
     motion: Option<fn(&mut Scene, f32)>,
     /// Whether its time goes on.
     pub is_going: bool,
@@ -45,7 +45,7 @@ impl Drift {
     }
 
     /// Goes on by `seconds`, in the end back to the scene that it began with.
-    pub fn advance(&mut self, lesson: &dyn Lesson, start: &Scene, seconds: f32) {
+    pub fn advance(&mut self, behavior: &dyn Behavior, start: &Scene, seconds: f32) {
         self.seconds += seconds;
         for (body, start) in self.shown.bodies.iter_mut().zip(&start.bodies) {
             if body.local() != start.local() {
@@ -59,7 +59,7 @@ impl Drift {
             let phase = self.seconds / LENGTH;
             match self.motion {
                 Some(motion) => motion(&mut self.shown, phase),
-                None => lesson.drift(&mut self.shown, phase),
+                None => behavior.drift(&mut self.shown, phase),
             }
         }
     }

@@ -67,7 +67,7 @@ impl Lab {
         let action = match target {
             Some(target) if is_left && held.shift && self.can_edit() => return self.select_more(target),
             Some(target) => self.take(target, is_left, held.alt && is_left),
-            None if is_left && self.can_edit() && (held.shift || !self.state().lesson.probe_comes()) => {
+            None if is_left && self.can_edit() && (held.shift || !self.state().behavior.probe_comes()) => {
                 let before = if held.shift { self.state().selected.clone() } else { Vec::new() };
                 if !held.shift {
                     self.select(Vec::new());

@@ -1,6 +1,6 @@
 //! What is there to see and to read?
 
-use super::{Lab, caption::Possible, walking::Walking};
+use super::{Lab, caption::Possible, playback::Playback};
 use crate::{
     collision::Shape,
     lesson::{Answer, Answers, Status, View, draw_step, overlay::LOCAL_FRAME},
@@ -38,14 +38,14 @@ impl Lab {
     fn draw_seen(&self, view: &View, picture: &mut Picture) {
         match view.step() {
             Some((answer, step, phase)) => draw_step(view, answer, step, phase, picture),
-            None => self.state().lesson.draw(view, picture),
+            None => self.state().behavior.draw(view, picture),
         }
     }
 
     /// The answer in words and numbers.
     pub fn status(&self) -> Status {
         let view = self.view();
-        let mut status = self.status_in_hand(&view).unwrap_or_else(|| self.state().lesson.status(&view));
+        let mut status = self.status_in_hand(&view).unwrap_or_else(|| self.state().behavior.status(&view));
         if self.is_last_apart(&view) {
             status.sentence.push_str(LAST_APART);
         }
@@ -65,7 +65,7 @@ impl Lab {
         if let Some(hint) = self.hint() {
             return Some(hint);
         }
-        if self.is_walking() || self.captions.are_done() { None } else { self.captions.next(&self.possible()) }
+        if self.shows_walkthrough() || self.captions.are_done() { None } else { self.captions.next(&self.possible()) }
     }
 
     fn is_anything_in_view(&self) -> bool {
@@ -110,7 +110,7 @@ impl Lab {
             pixel: self.sight.pixel,
             nudge: self.step(),
             visible: self.sight.world,
-            step: self.walking.map(Walking::place),
+            step: self.playback.map(Playback::place),
         }
     }
 }

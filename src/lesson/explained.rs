@@ -4,7 +4,7 @@ use super::{
     agreement::is_same_closest,
     corner_limit::has_many_corners,
     walkthrough::{Subject, Telling},
-    wanted::{Walk, Wanted},
+    wanted::{Wanted, WantedWalkthrough},
 };
 use crate::{
     collision::{
@@ -64,9 +64,9 @@ impl Explained {
             clamp: if wanted.local_frame { clamp([a, b], asked.closest) } else { None },
             local_frame: if wanted.local_frame { local_frame(bodies, asked.closest) } else { None },
             walkthrough: match wanted.walkthrough {
-                Walk::No => None,
-                Walk::Any => subject.tell(None),
-                Walk::Of(index) => subject.tell(Some(index)),
+                WantedWalkthrough::No => None,
+                WantedWalkthrough::Any => subject.tell(None),
+                WantedWalkthrough::Of(index) => subject.tell(Some(index)),
             },
             wanted,
             stamps: stamps(subject, wanted),
@@ -88,7 +88,7 @@ impl Explained {
 
 /// What the two bodies are like; an algorithm that is told may speak of all others, too.
 fn stamps(subject: Subject, wanted: Wanted) -> Vec<Stamp> {
-    let others: &[Body] = if wanted.walkthrough == Walk::No { &[] } else { &subject.scene.bodies };
+    let others: &[Body] = if wanted.walkthrough == WantedWalkthrough::No { &[] } else { &subject.scene.bodies };
     subject.bodies().into_iter().chain(others).map(Body::stamp).collect()
 }
 
@@ -157,7 +157,7 @@ mod tests {
         local_frame: true,
         convex_parts: false,
         certificate: false,
-        walkthrough: Walk::No,
+        walkthrough: WantedWalkthrough::No,
         only_step: None,
         boundary: Boundary::Closed,
         comparison: None,

@@ -18,7 +18,7 @@ use super::{
     query::{Query, Spoken},
     question::Question,
     walkthrough::Subject,
-    wanted::Walk,
+    wanted::WantedWalkthrough,
 };
 use crate::collision::{Aabb, Shape};
 use core::{mem, time::Duration};
@@ -203,7 +203,7 @@ impl Questions {
         self.decompose();
         self.certify();
         let Query { scene, wanted, .. } = &self.query;
-        let is_wanted = wanted.axes || wanted.local_frame || wanted.walkthrough != Walk::No;
+        let is_wanted = wanted.axes || wanted.local_frame || wanted.walkthrough != WantedWalkthrough::No;
         let main = self.answers.main().filter(|_| is_wanted);
         let Some(answer) = main else { return self.answers.explained = None };
         let subject = Subject { scene, answer, only: wanted.only_step };

@@ -22,7 +22,7 @@ pub struct Mode {
     /// What there is to see when it opens, for who reads about it.
     pub opens_on: &'static str,
     /// Makes it.
-    pub open: fn() -> Box<dyn Lesson>,
+    pub open: fn() -> Box<dyn Behavior>,
     /// The overlays that mean something in it.
     pub overlays: &'static [Overlay],
     /// What can be done in it only.
@@ -50,8 +50,8 @@ pub struct OwnTime {
 }
 
 /// What a mode does. Defaults: a probe, the topmost body, meets the other shapes. Rare abilities come last. Neither the lab nor
-/// the window knows which mode is shown: a key of its own arrives in [`Lesson::obey`], and a panel of its own is data.
-pub trait Lesson {
+/// the window knows which mode is shown: a key of its own arrives in [`Behavior::obey`], and a panel of its own is data.
+pub trait Behavior {
     /// What the mode opens on.
     fn opening(&mut self) -> Scene;
 
@@ -173,7 +173,7 @@ pub trait Lesson {
         0
     }
 
-    /// Shows another of them, or the present one anew; returns as [`Lesson::obey`] does.
+    /// Shows another of them, or the present one anew; returns as [`Behavior::obey`] does.
     fn choose(&mut self, choice: usize, scene: &Scene) -> Option<Scene> {
         let _ = (choice, scene);
         None

@@ -14,7 +14,7 @@ pub struct Wanted {
     /// The proof of the main pair's answer.
     pub certificate: bool,
     /// An algorithm told step by step.
-    pub walkthrough: Walk,
+    pub walkthrough: WantedWalkthrough,
     /// The only step of it that is looked at, while shapes move; `None` where all may be.
     pub only_step: Option<usize>,
     /// Which touches are called hits.
@@ -25,7 +25,7 @@ pub struct Wanted {
 
 /// Which algorithm is to be told step by step.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Walk {
+pub enum WantedWalkthrough {
     /// None.
     #[default]
     No,

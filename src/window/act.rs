@@ -1,6 +1,6 @@
 //! What can a key, a button or a line of the palette do?
 
-use super::photo::Photo;
+use super::picture_file::PictureFile;
 use collision_lab::lab::Command;
 
 /// What a key or a button does.
@@ -33,7 +33,7 @@ pub enum Act {
     /// Make everything but the shapes larger (+1), smaller (−1) or as large as usual (0).
     Scale(i8),
     /// Write a picture.
-    Picture(Photo),
+    Picture(PictureFile),
     /// Put the selected shapes on the clipboard.
     Copy,
     /// The same, and take them away.

@@ -36,7 +36,9 @@ impl App {
             Act::Lab(Command::Deselect) if self.look.help => self.look.help = false,
             Act::Lab(Command::Deselect) if self.look.notes => self.look.notes = false,
             Act::Lab(Command::Nudge(by))
-                if self.lab.selected().is_none() && !self.lab.is_walking() && self.lab.tool() == Tool::Select =>
+                if self.lab.selected().is_none()
+                    && !self.lab.shows_walkthrough()
+                    && self.lab.tool() == Tool::Select =>
             {
                 self.camera.pan(-*by * PAN);
             }
@@ -57,7 +59,7 @@ impl App {
                     | Command::Preset(_)
                     | Command::ComparePreset(_)
                     | Command::Lesson(_)
-                    | Command::TourBy(_)
+                    | Command::LessonBy(_)
                     | Command::ShowAnswer(_) => {
                         self.show_other();
                     }
@@ -132,9 +134,9 @@ impl App {
                 };
                 self.tell(told.to_owned());
             }
-            Act::Picture(photo) => {
-                if !self.look.photos.contains(photo) {
-                    self.look.photos.push(*photo);
+            Act::Picture(picture_file) => {
+                if !self.look.picture_files.contains(picture_file) {
+                    self.look.picture_files.push(*picture_file);
                 }
                 if self.lab.is_searching() {
                     let text = "The picture is taken when the search has ended".to_owned();

@@ -1,7 +1,7 @@
 //! The code of an algorithm: which line is at work in the step that is shown?
 
 use super::{act::Act, theme::Theme};
-use collision_lab::{lab::Told, lesson::walkthrough::WALKTHROUGHS};
+use collision_lab::{lab::ShownWalkthrough, lesson::walkthrough::WALKTHROUGHS};
 use egui::{Align, FontId, Frame, Label, RichText, ScrollArea, Ui};
 
 /// The size of its letters.
@@ -28,7 +28,7 @@ pub struct CodePane {
 
 impl CodePane {
     /// Lays it out in all the room that is left; what was asked for by clicking is added.
-    pub fn show(&mut self, ui: &mut Ui, told: Told, theme: &Theme, acts: &mut Vec<Act>) {
+    pub fn show(&mut self, ui: &mut Ui, told: ShownWalkthrough, theme: &Theme, acts: &mut Vec<Act>) {
         let listings = WALKTHROUGHS[told.index].code;
         self.language = self.language.min(listings.len().saturating_sub(1));
         let Some(listing) = listings.get(self.language) else { return };

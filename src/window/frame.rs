@@ -51,7 +51,11 @@ impl App {
         self.keep_refuted();
         self.lab.measure(MEASURE, OWN, self.look.wants_times);
         self.draw();
-        if self.lab.is_moving() || self.gui.is_moving() || self.look.notice.is_some() || !self.look.photos.is_empty() {
+        if self.lab.is_moving()
+            || self.gui.is_moving()
+            || self.look.notice.is_some()
+            || !self.look.picture_files.is_empty()
+        {
             self.pace.note_movement();
         }
         if let Some(report) = &mut self.report {
@@ -128,7 +132,7 @@ impl App {
 
     /// Other shapes are shown.
     pub(super) fn show_other(&mut self) {
-        if !core::mem::take(&mut self.look.photos).is_empty() {
+        if !core::mem::take(&mut self.look.picture_files).is_empty() {
             let text = "No picture was taken: other shapes are shown".to_owned();
             self.tell(text);
         }

@@ -1,6 +1,6 @@
 //! What can be done, with which key? One table, from which the keys, the tooltips and the help are made.
 
-use super::{act::Act, photo::Photo};
+use super::{act::Act, picture_file::PictureFile};
 use collision_lab::{
     lab::{Boundary, Command, MODES, OVERLAYS, OwnCommand, SNAPS, TOOLS},
     lesson::{
@@ -242,12 +242,12 @@ const GENERAL: &[Entry] = &[
     ),
     line(With::Ctrl, KeyCode::Y, "Ctrl Y", Act::Lab(Command::Redo), "Redo", "make it again"),
     line(With::CtrlShift, KeyCode::Z, "Ctrl Shift Z", Act::Lab(Command::Redo), "Redo", "the same as Ctrl Y"),
-    command(KeyCode::F3, "F3", Command::Tour, "Lessons", "the lessons in teaching order, with questions"),
+    command(KeyCode::F3, "F3", Command::Lessons, "Lessons", "the lessons in teaching order, with questions"),
     line(
         With::Shift,
         KeyCode::F3,
         "Shift F3",
-        Act::Lab(Command::TourBy(1)),
+        Act::Lab(Command::LessonBy(1)),
         "Next answer",
         "in a lesson show the next answer; after the last one the next lesson",
     ),
@@ -255,11 +255,11 @@ const GENERAL: &[Entry] = &[
         With::Ctrl,
         KeyCode::F3,
         "Ctrl F3",
-        Act::Lab(Command::TourBy(-1)),
+        Act::Lab(Command::LessonBy(-1)),
         "Previous answer",
         "the answer before, or the lesson before",
     ),
-    command(KeyCode::A, "A", Command::Walk, "Steps", "show an algorithm step by step on the pair"),
+    command(KeyCode::A, "A", Command::Walkthrough, "Steps", "show an algorithm step by step on the pair"),
     line(
         With::Shift,
         KeyCode::A,
@@ -322,7 +322,7 @@ const REST: &[Entry] = &[
     entry(
         KeyCode::F12,
         "F12",
-        Act::Picture(Photo::Window),
+        Act::Picture(PictureFile::Window),
         "Picture",
         "write a PNG of the window into the working directory",
     ),
@@ -330,7 +330,7 @@ const REST: &[Entry] = &[
         With::Shift,
         KeyCode::F12,
         "Shift F12",
-        Act::Picture(Photo::Shapes),
+        Act::Picture(PictureFile::Shapes),
         "Drawing",
         "write an SVG of the shapes into the working directory",
     ),

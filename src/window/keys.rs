@@ -75,7 +75,7 @@ pub fn refusal(lab: &Lab, act: &Act) -> Option<String> {
         }
         Act::Save | Act::SaveAs if !lab.can_edit() => "Shapes that move by themselves are not saved; change the mode",
         Act::Copy | Act::Cut | Act::CopyWkt | Act::CopySvg if lab.selected().is_none() => "Nothing is selected",
-        Act::CopyCode(_) | Act::Beside if !lab.is_walking() => "No algorithm is shown; A shows one",
+        Act::CopyCode(_) | Act::Beside if !lab.shows_walkthrough() => "No algorithm is shown; A shows one",
         Act::CopyCode(language) if lab.told().is_none_or(|told| WALKTHROUGHS[told.index].code.len() <= *language) => {
             "The algorithm that is told has no code in this language"
         }

@@ -2,7 +2,7 @@
 
 use super::{
     App, compare_view, dialogs, labels, legend, notes, panels,
-    photo::{self, Photo},
+    picture_file::{self, PictureFile},
     rulers,
 };
 use collision_lab::{collision::Aabb, command::render::caption, drawing::sheet::Sheet};
@@ -41,7 +41,7 @@ impl App {
             }
             rulers::draw(ctx, camera, &look.theme, pointer);
             // The marks of a step are explained beside it.
-            if !lab.is_walking() {
+            if !lab.shows_walkthrough() {
                 taken.extend(legend::draw(ctx, picture, camera, &look.theme, &taken));
             }
             taken.extend(rulers::covered(canvas));
@@ -56,9 +56,10 @@ impl App {
         self.painter.paint(&self.picture, &self.camera, &self.look.theme.marks, self.gui.scale());
         self.gui.draw();
         // A picture shows answers, and no notice.
-        if !self.look.photos.is_empty() && !self.lab.is_searching() && self.look.notice.take().is_none() {
-            let photos = core::mem::take(&mut self.look.photos);
-            let told: Vec<String> = photos.into_iter().map(|photo| self.photo(photo)).collect();
+        if !self.look.picture_files.is_empty() && !self.lab.is_searching() && self.look.notice.take().is_none() {
+            let picture_files = core::mem::take(&mut self.look.picture_files);
+            let told: Vec<String> =
+                picture_files.into_iter().map(|picture_file| self.picture_file(picture_file)).collect();
             self.tell(told.join("; "));
         }
         if had_keyboard && !self.look.has_keyboard() {
@@ -83,13 +84,13 @@ impl App {
         self.take(done);
     }
 
-    fn photo(&self, photo: Photo) -> String {
-        match photo {
-            Photo::Window => photo::take_window(),
-            Photo::Shapes => {
+    fn picture_file(&self, picture_file: PictureFile) -> String {
+        match picture_file {
+            PictureFile::Window => picture_file::take_window(),
+            PictureFile::Shapes => {
                 let caption = caption(self.lab.status());
                 let theme = &self.look.theme.marks;
-                photo::take_shapes(&Sheet::new(&self.lab.still(), &self.camera, theme, &caption, false))
+                picture_file::take_shapes(&Sheet::new(&self.lab.still(), &self.camera, theme, &caption, false))
             }
         }
     }

@@ -5,7 +5,7 @@ use super::{
     floating, keys,
     palette::{self, Palette},
     paste_dialog::{self, PasteDialog},
-    photo::Photo,
+    picture_file::PictureFile,
     shape_list::Numbers,
     step_side::StepSide,
     theme::{Ground, Theme},
@@ -32,7 +32,7 @@ pub struct Look {
     pub palette: Option<Palette>,
     pub pasting: Option<PasteDialog>,
     /// The pictures that are still to be taken.
-    pub photos: Vec<Photo>,
+    pub picture_files: Vec<PictureFile>,
     pub numbers: Numbers,
     /// What is shown beside the steps of an algorithm.
     pub beside: StepSide,

@@ -22,6 +22,7 @@ mod keys;
 mod labels;
 mod layout;
 mod legend;
+mod lessons_panel;
 mod look;
 mod method_list;
 mod notes;
@@ -31,7 +32,7 @@ mod palette;
 mod panel_picture;
 mod panels;
 mod paste_dialog;
-mod photo;
+mod picture_file;
 mod pointer_and_keys;
 mod preferences;
 mod raster;
@@ -47,7 +48,6 @@ mod step_table;
 mod stroke;
 mod theme;
 mod toolbar;
-mod tour_panel;
 mod zoo_panel;
 
 use clipboard::Clipboard;
@@ -154,7 +154,7 @@ impl App {
         let folders = desktop::folders();
         let (files, mut begun) = Flow::new(opened, &folders, folder);
         match folders.lessons.as_deref().map_or(Ok(None), read_lessons) {
-            Ok(Some(tour)) => lab.set_tour(tour),
+            Ok(Some(lessons)) => lab.set_lessons(lessons),
             Ok(None) => (),
             Err(error) => begun.notice = Some(begun.notice.into_iter().chain([error]).collect::<Vec<_>>().join(" ")),
         }
@@ -185,7 +185,7 @@ impl App {
                 notes: false,
                 palette: None,
                 pasting: None,
-                photos: Vec::new(),
+                picture_files: Vec::new(),
                 numbers,
                 beside: step_side::StepSide::default(),
                 wants_times: false,

@@ -5,13 +5,14 @@ use super::{
     figures::{article_rates, duration, tests_per_second},
     fonts::showable,
     keys::{self, tooltip},
-    photo::Photo,
+    lessons_panel,
+    picture_file::PictureFile,
     room::{CANVAS, LOW, WIDE},
     shape_list::{self, Numbers},
     speed_panel, step_bar,
     step_side::{self, Shown, StepSide},
     theme::{Theme, frame},
-    toolbar, tour_panel, zoo_panel,
+    toolbar, zoo_panel,
 };
 use collision_lab::{
     lab::{Command, Lab, MODES, Number, Overlay, Panel, Status, Times},
@@ -81,29 +82,29 @@ pub fn show(
     let (size, told, compared) = (ctx.screen_rect().size(), lab.told(), lab.compared());
     // Where there is little room, the steps say what the sentence says, and those of two methods need its room.
     let has_room = size.y > LOW;
-    if !lab.is_walking() || (has_room && compared.is_none()) {
+    if !lab.shows_walkthrough() || (has_room && compared.is_none()) {
         egui::TopBottomPanel::bottom("sentence").frame(frame(theme, 12)).exact_height(SENTENCE).show(ctx, |ui| {
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| sentence(ui, &showable(ctx, &status.sentence)));
         });
     }
-    if lab.is_walking() {
+    if lab.shows_walkthrough() {
         let higher = if has_room && compared.is_some() { SENTENCE } else { 0.0 };
         step_bar::show(ctx, lab, higher, theme, &mut acts);
     }
     // Keys choose the tools there, too.
-    if has_room || !lab.is_walking() {
+    if has_room || !lab.shows_walkthrough() {
         toolbar::show(ctx, lab, theme, &mut acts);
     }
     let mut peeked = None;
     if sides {
-        let touring = lab.touring();
-        let room = (1.0 - CANVAS) * size.x - if touring.is_some() { tour_panel::WIDTH } else { RAIL };
+        let shown_lesson = lab.shown_lesson();
+        let room = (1.0 - CANVAS) * size.x - if shown_lesson.is_some() { lessons_panel::WIDTH } else { RAIL };
         let has_beside = told.is_some() && (size.x > WIDE || compared.is_none());
         // A lesson for which there is no room beside the steps stands in the same place.
-        let has_lesson = has_beside && touring.is_some() && room < step_side::LEAST_WIDTH;
-        match touring {
+        let has_lesson = has_beside && shown_lesson.is_some() && room < step_side::LEAST_WIDTH;
+        match shown_lesson {
             Some(_) if has_lesson => {}
-            Some(touring) => tour_panel::show(ctx, lab, touring, theme, &mut acts),
+            Some(shown_lesson) => lessons_panel::show(ctx, lab, shown_lesson, theme, &mut acts),
             None => {
                 let left = egui::SidePanel::left("rail").frame(frame(theme, 8)).resizable(false).exact_width(RAIL);
                 left.show(ctx, |ui| rail(ui, lab, &mut acts));
@@ -223,13 +224,13 @@ fn rail(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
             rail_button(ui, lab, Act::Lab(Command::Arrange), None, false, 23.0, acts);
             rail_button(ui, lab, Act::Lab(Command::Pause), go_on, false, 23.0, acts);
             for act in [
-                Act::Lab(Command::Tour),
-                Act::Lab(Command::Walk),
+                Act::Lab(Command::Lessons),
+                Act::Lab(Command::Walkthrough),
                 Act::Open,
                 Act::Save,
                 Act::Fit,
                 Act::Ground,
-                Act::Picture(Photo::Window),
+                Act::Picture(PictureFile::Window),
                 Act::Help,
             ] {
                 rail_button(ui, lab, act, None, false, 23.0, acts);

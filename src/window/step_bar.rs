@@ -9,7 +9,7 @@ use super::{
     theme::{Theme, frame},
 };
 use collision_lab::{
-    lab::{Command, Lab, Told},
+    lab::{Command, Lab, ShownWalkthrough},
     lesson::walkthrough::{Step, WALKTHROUGHS},
 };
 use egui::{
@@ -81,7 +81,7 @@ pub fn show(ctx: &Context, lab: &Lab, higher: f32, theme: &Theme, acts: &mut Vec
 }
 
 /// The list of algorithms; those that cannot be told of the pair say why.
-fn algorithms(ui: &mut Ui, lab: &Lab, told: Option<Told>, acts: &mut Vec<Act>) {
+fn algorithms(ui: &mut Ui, lab: &Lab, told: Option<ShownWalkthrough>, acts: &mut Vec<Act>) {
     let chosen = told.map_or("no algorithm", |told| WALKTHROUGHS[told.index].name);
     let width = (LIST * ui.ctx().screen_rect().width()).clamp(LISTS.0, LISTS.1);
     ComboBox::from_id_salt("algorithms").width(width).truncate().selected_text(chosen).show_ui(ui, |ui| {

@@ -3,17 +3,16 @@
 use super::{
     act::Act,
     code_pane::CodePane,
-    legend,
+    legend, lessons_panel,
     panel_picture::show_picture,
     rulers,
     step_table::{Pointed, show_table},
     theme::Theme,
-    tour_panel,
 };
 use collision_lab::{
     collision::Aabb,
     drawing::camera::Camera,
-    lab::{Command, Compared, Lab, Told},
+    lab::{Command, Compared, Lab, ShownWalkthrough},
     lesson::{
         methods::walkthrough_of,
         walkthrough::{Inset, Side, Step, Table, Telling},
@@ -76,7 +75,7 @@ pub struct StepSide {
 #[derive(Clone, Copy)]
 pub struct Shown<'a> {
     pub lab: &'a Lab,
-    pub told: Told<'a>,
+    pub told: ShownWalkthrough<'a>,
     /// The second of two methods.
     pub compared: Option<&'a Compared<'a>>,
     /// The marks on the canvas.
@@ -104,9 +103,9 @@ impl StepSide {
         self.offer(shown, is_high);
         self.choice(ui);
         let Shown { lab, told, .. } = shown;
-        match (self.tab, lab.touring()) {
-            (Tab::Lesson, Some(touring)) => {
-                tour_panel::contents(ui, lab, touring, theme, acts);
+        match (self.tab, lab.shown_lesson()) {
+            (Tab::Lesson, Some(shown_lesson)) => {
+                lessons_panel::contents(ui, lab, shown_lesson, theme, acts);
                 None
             }
             (Tab::Marks, _) => {
@@ -131,7 +130,7 @@ impl StepSide {
 
     /// What there is to choose from; a lesson that is opened is shown.
     fn offer(&mut self, shown: Shown, is_high: bool) {
-        let lesson = shown.lab.touring().filter(|_| shown.has_lesson).map(|touring| touring.index);
+        let lesson = shown.lab.shown_lesson().filter(|_| shown.has_lesson).map(|shown_lesson| shown_lesson.index);
         if core::mem::replace(&mut self.lesson, lesson) != lesson && lesson.is_some() {
             self.tab = Tab::Lesson;
         }
@@ -232,7 +231,7 @@ fn show_rows(
 }
 
 /// What the algorithm is, what it costs, and what the fast path does instead.
-fn about(ui: &mut Ui, told: Told, theme: &Theme) {
+fn about(ui: &mut Ui, told: ShownWalkthrough, theme: &Theme) {
     let (algorithm, cost) = (told.telling.algorithm, told.telling.cost);
     ui.separator();
     let muted = |text: String| Label::new(RichText::new(text).size(12.0).color(theme.muted)).wrap();

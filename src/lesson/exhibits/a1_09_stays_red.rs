@@ -20,7 +20,7 @@ pub const EXHIBIT: Exhibit = Exhibit {
             cases::rect([140.0, 120.0], [560.0, 360.0], 0.0),
         ])
     },
-    answer: Answer::Stain,
+    answer: Answer::StickyHit,
     ghosts: no_ghosts,
     random: (cases::MANY, cases::two_rects),
 };

@@ -45,13 +45,13 @@ impl Counts {
 
 /// Counts random pairs of an exhibit, always the same; each is a frame after the one before.
 pub fn random_counts(exhibit: &Exhibit, count: usize) -> Counts {
-    let (mut counts, mut random, mut is_stained) = (Counts::default(), Random::new(1), false);
+    let (mut counts, mut random, mut was_hit) = (Counts::default(), Random::new(1), false);
     for _ in 0..count {
         let [b, a] = (exhibit.random.1)(&mut random);
         let pair = Pair::of(&a, &b);
-        let judge = Judge::new(exhibit, &pair, is_stained);
+        let judge = Judge::new(exhibit, &pair, was_hit);
         let said = judge.said(&pair);
-        is_stained |= said[1] == Said::Hit(true);
+        was_hit |= said[1] == Said::Hit(true);
         counts.note(said);
     }
     counts

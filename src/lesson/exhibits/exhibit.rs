@@ -50,7 +50,7 @@ pub enum Answer {
     /// The corners of B, which A then hits or not.
     Outline(fn(&Pair) -> Vec<DVec2>),
     /// Whether a shape is drawn in the colour of hits, where a colour that was set once stays.
-    Stain,
+    StickyHit,
     /// Whether something is so; by the printed code and by the right one.
     Fact(&'static str, fn(&Pair) -> [bool; 2]),
     /// Where something is; by the printed code and by the right one. `None` where there is no such place.

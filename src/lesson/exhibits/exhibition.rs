@@ -19,7 +19,7 @@ pub struct Exhibition {
     index: usize,
     shows_right: bool,
     /// Whether A and B have hit since the exhibit was chosen.
-    is_stained: bool,
+    was_hit: bool,
     /// The index of the body that is A.
     probe: usize,
     shown: Option<Shown>,
@@ -46,7 +46,7 @@ pub struct Shown {
 #[derive(Clone, Debug, PartialEq)]
 struct Of {
     index: usize,
-    is_stained: bool,
+    was_hit: bool,
     a: (Local, f32),
     b: Stamp,
     visible: Aabb,
@@ -97,7 +97,7 @@ impl Exhibition {
 
     /// Whatever was hit before: other shapes are shown.
     pub fn forget(&mut self) {
-        (self.is_stained, self.shown) = (false, None);
+        (self.was_hit, self.shown) = (false, None);
     }
 
     /// Whether a scene has two shapes that the exhibit is about.
@@ -126,19 +126,18 @@ impl Exhibition {
         let bodies = [a, b].map(|body| &scene.bodies[body]);
         let stamps = bodies.map(Body::stamp);
         let (local, degrees) = (bodies[0].local().clone(), bodies[0].pose().degrees);
-        let mut of =
-            Of { index: self.index, is_stained: self.is_stained, a: (local, degrees), b: stamps[1], visible, pixel };
+        let mut of = Of { index: self.index, was_hit: self.was_hit, a: (local, degrees), b: stamps[1], visible, pixel };
         if self.shown.as_ref().is_some_and(|shown| shown.of == of && shown.stamps == stamps && shown.bodies == [a, b]) {
             return false;
         }
         let pair = Pair::of(bodies[0], bodies[1]);
-        self.is_stained |= Judge::new(exhibit, &pair, false).said(&pair)[1] == Said::Hit(true);
-        of.is_stained = self.is_stained;
-        let judge = Judge::new(exhibit, &pair, self.is_stained);
+        self.was_hit |= Judge::new(exhibit, &pair, false).said(&pair)[1] == Said::Hit(true);
+        of.was_hit = self.was_hit;
+        let judge = Judge::new(exhibit, &pair, self.was_hit);
         let (said, ghosts) = (judge.said(&pair), judge.ghosts(&pair));
         let painting = match self.shown.take().filter(|shown| shown.of == of) {
             Some(shown) => shown.painting,
-            None => Painting::of(exhibit, &pair, self.is_stained, visible, pixel),
+            None => Painting::of(exhibit, &pair, self.was_hit, visible, pixel),
         };
         self.shown = Some(Shown { bodies: [a, b], said, ghosts, painting, stamps, of });
         true

@@ -40,12 +40,12 @@ pub struct Judge {
     ghosts: fn(&Pair) -> Vec<Ghost>,
     /// What the printed code makes of B, if that has an area.
     wrong_b: Option<Shape>,
-    is_stained: bool,
+    was_hit: bool,
 }
 
 impl Judge {
-    /// The judge of an exhibit. `is_stained` says whether there was a hit before.
-    pub fn new(exhibit: &Exhibit, pair: &Pair, is_stained: bool) -> Self {
+    /// The judge of an exhibit. `was_hit` says whether there was a hit before.
+    pub fn new(exhibit: &Exhibit, pair: &Pair, was_hit: bool) -> Self {
         let wrong_b = match exhibit.answer {
             Answer::Outline(outline) => {
                 let corners: Vec<_> = outline(pair).iter().map(DVec2::as_vec2).collect();
@@ -53,7 +53,7 @@ impl Judge {
             }
             _ => None,
         };
-        Self { answer: exhibit.answer, ghosts: exhibit.ghosts, wrong_b, is_stained }
+        Self { answer: exhibit.answer, ghosts: exhibit.ghosts, wrong_b, was_hit }
     }
 
     /// What the printed code makes of a pair, to be drawn.
@@ -74,7 +74,7 @@ impl Judge {
                 let printed = self.wrong_b.as_ref().is_some_and(|b| overlaps(&pair.a, b));
                 [printed, hit()].map(Said::Hit)
             }
-            Answer::Stain => [self.is_stained || hit(), hit()].map(Said::Hit),
+            Answer::StickyHit => [self.was_hit || hit(), hit()].map(Said::Hit),
             Answer::Fact(_, facts) => facts(pair).map(Said::Fact),
             Answer::Place(_, places) => places(pair).map(Said::Place),
             Answer::Number(_, numbers) => numbers(pair).map(Said::Number),

@@ -44,11 +44,11 @@ struct Run {
 impl Painting {
     /// Asks at every position of the lattice. Its distance is a power of two and it begins at the middle of B, so that shapes of
     /// whole numbers are also looked at where they touch exactly.
-    pub fn of(exhibit: &Exhibit, pair: &Pair, is_stained: bool, visible: Aabb, pixel: f32) -> Self {
+    pub fn of(exhibit: &Exhibit, pair: &Pair, was_hit: bool, visible: Aabb, pixel: f32) -> Self {
         let most = if exhibit.is_slow() { MOST_SLOW } else { MOST };
         let Some(cell) = cell(visible, pixel, most) else { return Self::default() };
         let mut painting = Self { cell, ..Self::default() };
-        let judge = Judge::new(exhibit, pair, is_stained);
+        let judge = Judge::new(exhibit, pair, was_hit);
         let (anchor, from, mut moved) = (middle(&pair.b), &pair.a, pair.clone());
         let start = middle(from);
         let [low, high] = [visible.min, visible.max].map(|corner| (corner.as_dvec2() - anchor) / f64::from(cell));

@@ -2,7 +2,7 @@
 
 use crate::lesson::{
     arrangement,
-    mode::{Lesson, Mode},
+    mode::{Behavior, Mode},
     opening_motion::sway,
     overlay::OVERLAYS,
 };
@@ -23,7 +23,7 @@ pub const MODE: Mode = Mode {
 /// The mode in which the probe is a circle.
 pub struct Circle;
 
-impl Lesson for Circle {
+impl Behavior for Circle {
     fn opening(&mut self) -> Scene {
         arrangement::shipped(include_str!("../../../assets/scenes/circle.json"))
     }

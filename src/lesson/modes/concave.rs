@@ -3,7 +3,7 @@
 use crate::lesson::{
     arrangement,
     marks::label,
-    mode::{Lesson, Mode},
+    mode::{Behavior, Mode},
     opening_motion::sway,
     overlay::{INTERSECTION, OVERLAYS},
     pair,
@@ -32,7 +32,7 @@ pub const MODE: Mode = Mode {
 /// The mode in which the probe is a concave polygon.
 pub struct Concave;
 
-impl Lesson for Concave {
+impl Behavior for Concave {
     fn opening(&mut self) -> Scene {
         arrangement::shipped(include_str!("../../../assets/scenes/concave.json"))
     }

@@ -2,7 +2,7 @@
 //! most of those, and the collision module the rest.
 
 use crate::lesson::{
-    mode::{Lesson, Mode, OwnTime},
+    mode::{Behavior, Mode, OwnTime},
     modes::swarm::{Placed, Swarm},
     overlay::{BOXES, GRID},
     random::Random,
@@ -86,7 +86,7 @@ impl Default for Many {
     }
 }
 
-impl Lesson for Many {
+impl Behavior for Many {
     fn opening(&mut self) -> Scene {
         self.arrange(0).unwrap_or_default()
     }

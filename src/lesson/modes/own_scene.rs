@@ -4,7 +4,7 @@ use crate::{
     collision::Aabb,
     lesson::{
         frame_answers::Progress,
-        mode::{Lesson, Mode},
+        mode::{Behavior, Mode},
         overlay::OVERLAYS,
         status::Status,
         view::View,
@@ -29,7 +29,7 @@ pub const MODE: Mode = Mode {
 /// The mode in which the shapes are the user's own.
 pub struct OwnScene;
 
-impl Lesson for OwnScene {
+impl Behavior for OwnScene {
     fn opening(&mut self) -> Scene {
         Scene::default()
     }

@@ -2,7 +2,7 @@
 
 use crate::lesson::{
     arrangement,
-    mode::{Lesson, Mode},
+    mode::{Behavior, Mode},
     opening_motion::shift,
     overlay::OVERLAYS,
 };
@@ -24,7 +24,7 @@ pub const MODE: Mode = Mode {
 /// The mode in which the probe is a point.
 pub struct Point;
 
-impl Lesson for Point {
+impl Behavior for Point {
     fn opening(&mut self) -> Scene {
         arrangement::shipped(include_str!("../../../assets/scenes/point.json"))
     }

@@ -2,7 +2,7 @@
 
 use crate::lesson::{
     arrangement,
-    mode::{Lesson, Mode},
+    mode::{Behavior, Mode},
     opening_motion::sway,
     overlay::OVERLAYS,
 };
@@ -26,7 +26,7 @@ const ROOM: f32 = 40.0;
 /// The mode in which the probe is a convex polygon.
 pub struct Polygon;
 
-impl Lesson for Polygon {
+impl Behavior for Polygon {
     fn opening(&mut self) -> Scene {
         arrangement::shipped(include_str!("../../../assets/scenes/polygon.json"))
     }

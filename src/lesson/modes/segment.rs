@@ -3,7 +3,7 @@
 use crate::lesson::{
     arrangement,
     marks::label,
-    mode::{Lesson, Mode},
+    mode::{Behavior, Mode},
     opening_motion::sway,
     overlay::{CROSSINGS, OVERLAYS},
     pair,
@@ -31,7 +31,7 @@ pub const MODE: Mode = Mode {
 /// The mode in which the probe is a segment.
 pub struct Segment;
 
-impl Lesson for Segment {
+impl Behavior for Segment {
     fn opening(&mut self) -> Scene {
         arrangement::shipped(include_str!("../../../assets/scenes/segment.json"))
     }

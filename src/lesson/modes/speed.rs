@@ -2,7 +2,7 @@
 
 use crate::lesson::{
     marks::{area, outline},
-    mode::{Lesson, Mode, OwnCommand, OwnTime},
+    mode::{Behavior, Mode, OwnCommand, OwnTime},
     modes::speed_measurement::{Method, Record, State},
     opening_motion::shift,
     panel::Panel,
@@ -69,7 +69,7 @@ impl Default for Speed {
     }
 }
 
-impl Lesson for Speed {
+impl Behavior for Speed {
     fn opening(&mut self) -> Scene {
         self.arrange(0).unwrap_or_default()
     }

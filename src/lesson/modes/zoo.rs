@@ -8,7 +8,7 @@ use crate::lesson::{
         judge::{Difference, Said, difference},
     },
     marks::{area, label, outline, sign},
-    mode::{Lesson, Mode, OwnCommand},
+    mode::{Behavior, Mode, OwnCommand},
     pair,
     panel::Panel,
     random::Random,
@@ -54,7 +54,7 @@ const ROOM: Aabb = Aabb { min: Vec2::new(60.0, 40.0), max: Vec2::new(740.0, 480.
 #[derive(Default)]
 pub struct Zoo(Exhibition);
 
-impl Lesson for Zoo {
+impl Behavior for Zoo {
     fn opening(&mut self) -> Scene {
         (self.0.exhibit().case)()
     }
@@ -186,7 +186,7 @@ impl Zoo {
     fn said(&self, view: &View, said: Said) -> String {
         let of = match self.0.exhibit().answer {
             Answer::Fact(of, _) | Answer::Place(of, _) | Answer::Number(of, _) => of,
-            Answer::Hit(_) | Answer::Outline(_) | Answer::Stain => "",
+            Answer::Hit(_) | Answer::Outline(_) | Answer::StickyHit => "",
         };
         match said {
             Said::Hit(hit) => if hit { "hit" } else { "no hit" }.to_owned(),

@@ -6,7 +6,7 @@ use super::{
     theme::{Theme, frame},
 };
 use collision_lab::{
-    lab::{Command, Lab, Touring},
+    lab::{Command, Lab, ShownLesson},
     picture::Role,
 };
 use egui::{Align, ComboBox, Context, Label, Layout, RichText, ScrollArea, Ui};
@@ -15,43 +15,43 @@ use egui::{Align, ComboBox, Context, Label, Layout, RichText, ScrollArea, Ui};
 pub const WIDTH: f32 = 250.0;
 
 /// Lays it out in the place of the modes.
-pub fn show(ctx: &Context, lab: &Lab, touring: Touring, theme: &Theme, acts: &mut Vec<Act>) {
+pub fn show(ctx: &Context, lab: &Lab, shown: ShownLesson, theme: &Theme, acts: &mut Vec<Act>) {
     let panel = egui::SidePanel::left("lessons").frame(frame(theme, 10)).resizable(false).exact_width(WIDTH);
-    panel.show(ctx, |ui| contents(ui, lab, touring, theme, acts));
+    panel.show(ctx, |ui| contents(ui, lab, shown, theme, acts));
 }
 
 /// What stands in it.
-pub fn contents(ui: &mut Ui, lab: &Lab, touring: Touring, theme: &Theme, acts: &mut Vec<Act>) {
+pub fn contents(ui: &mut Ui, lab: &Lab, shown: ShownLesson, theme: &Theme, acts: &mut Vec<Act>) {
     ui.horizontal(|ui| {
         ui.label(RichText::new("Lessons").heading());
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             if ui.small_button("Close").clicked() {
-                acts.push(Act::Lab(Command::Tour));
+                acts.push(Act::Lab(Command::Lessons));
             }
         });
     });
-    choice(ui, lab, touring, acts);
+    choice(ui, lab, shown, acts);
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-        text(ui, touring, theme, acts);
+        text(ui, shown, theme, acts);
     });
 }
 
 /// The list of lessons, and the way to the next one.
-fn choice(ui: &mut Ui, lab: &Lab, touring: Touring, acts: &mut Vec<Act>) {
-    let lessons = &lab.tour().lessons;
-    let next = touring.index + 1;
+fn choice(ui: &mut Ui, lab: &Lab, shown: ShownLesson, acts: &mut Vec<Act>) {
+    let lessons = &lab.lessons().list;
+    let next = shown.index + 1;
     ui.horizontal(|ui| {
         // The button is laid out first: a long title is cut.
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             if ui.add_enabled(next < lessons.len(), egui::Button::new("Next")).clicked() {
                 acts.push(Act::Lab(Command::Lesson(next)));
             }
-            let title = format!("{}. {}", touring.index + 1, touring.lesson.title);
+            let title = format!("{}. {}", shown.index + 1, shown.lesson.title);
             let list = ComboBox::from_id_salt("lessons").width(ui.available_width() - 12.0).truncate();
             list.selected_text(title).show_ui(ui, |ui| {
                 for (index, lesson) in lessons.iter().enumerate() {
                     let title = format!("{}. {}", index + 1, lesson.title);
-                    if ui.selectable_label(index == touring.index, title).clicked() {
+                    if ui.selectable_label(index == shown.index, title).clicked() {
                         acts.push(Act::Lab(Command::Lesson(index)));
                     }
                 }
@@ -60,25 +60,25 @@ fn choice(ui: &mut Ui, lab: &Lab, touring: Touring, acts: &mut Vec<Act>) {
     });
 }
 
-fn text(ui: &mut Ui, touring: Touring, theme: &Theme, acts: &mut Vec<Act>) {
+fn text(ui: &mut Ui, shown: ShownLesson, theme: &Theme, acts: &mut Vec<Act>) {
     let body = |text: &str, ui: &Ui| RichText::new(showable(ui.ctx(), text)).size(13.5);
     // The answer that was asked for, or the beginning of another lesson, is brought into sight once.
-    let (id, here) = (ui.id().with("seen"), (touring.index, touring.answered));
+    let (id, here) = (ui.id().with("seen"), (shown.index, shown.answered));
     let before = ui.data_mut(|data| data.get_temp::<(usize, Option<usize>)>(id));
     let is_new = before != Some(here);
     ui.data_mut(|data| data.insert_temp(id, here));
-    let title = body(&touring.lesson.title, ui).strong();
+    let title = body(&shown.lesson.title, ui).strong();
     let title = ui.add(Label::new(title).wrap());
-    if is_new && touring.answered.is_none() {
+    if is_new && shown.answered.is_none() {
         title.scroll_to_me(Some(Align::Min));
     }
-    let paragraph = body(&touring.lesson.paragraph, ui);
+    let paragraph = body(&shown.lesson.paragraph, ui);
     ui.add(Label::new(paragraph).wrap());
-    for (index, question) in touring.lesson.questions.iter().enumerate() {
+    for (index, question) in shown.lesson.questions.iter().enumerate() {
         ui.separator();
         let asked = body(&question.text, ui).strong();
         ui.add(Label::new(asked).wrap());
-        if touring.answered == Some(index) {
+        if shown.answered == Some(index) {
             let answer = body(&question.answer, ui).color(theme.text(Role::A));
             let answer = ui.add(Label::new(answer).wrap());
             if is_new {

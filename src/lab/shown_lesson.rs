@@ -1,14 +1,14 @@
-//! Where is somebody in the lessons?
+//! Which lesson is open, and how far?
 
-use crate::lesson::TourLesson;
+use crate::lesson::Lesson;
 
 /// The lesson that is open.
 #[derive(Clone, Copy, Debug)]
-pub struct Touring<'a> {
+pub struct ShownLesson<'a> {
     /// Its index.
     pub index: usize,
     /// What it says.
-    pub lesson: &'a TourLesson,
+    pub lesson: &'a Lesson,
     /// The question whose answer is shown.
     pub answered: Option<usize>,
 }

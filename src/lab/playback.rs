@@ -1,6 +1,6 @@
 //! Where is somebody in the steps of an algorithm?
 
-use crate::lesson::{Walk, walkthrough::Telling};
+use crate::lesson::{WantedWalkthrough, walkthrough::Telling};
 
 /// How long the ghosts of a step turn, in seconds.
 const TURN: f32 = 1.2;
@@ -9,7 +9,7 @@ const STAY: f32 = 4.0;
 
 /// Where somebody is in the steps.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Walking {
+pub struct Playback {
     /// The algorithm that somebody chose, by its index; before, the first that applies is told.
     chosen: Option<usize>,
     /// The step that is shown.
@@ -24,7 +24,7 @@ pub struct Walking {
 
 /// What there is to show of it.
 #[derive(Clone, Copy, Debug)]
-pub struct Told<'a> {
+pub struct ShownWalkthrough<'a> {
     /// Which algorithm it is, by its index in [`WALKTHROUGHS`](crate::lesson::walkthrough::WALKTHROUGHS).
     pub index: usize,
     /// All its steps.
@@ -33,15 +33,15 @@ pub struct Told<'a> {
     pub step: usize,
 }
 
-impl Walking {
+impl Playback {
     /// At the first step of this algorithm.
     pub fn of(walkthrough: usize) -> Self {
         Self { chosen: Some(walkthrough), ..Self::default() }
     }
 
     /// What is to be told.
-    pub fn wanted(self) -> Walk {
-        self.chosen.map_or(Walk::Any, Walk::Of)
+    pub fn wanted(self) -> WantedWalkthrough {
+        self.chosen.map_or(WantedWalkthrough::Any, WantedWalkthrough::Of)
     }
 
     /// The step that is shown, and how much of its turn is over.

@@ -2,8 +2,8 @@
 
 use super::{
     Lab,
+    playback::{Playback, ShownWalkthrough},
     target::Target,
-    walking::{Told, Walking},
 };
 use crate::lesson::{
     program,
@@ -12,28 +12,28 @@ use crate::lesson::{
 
 impl Lab {
     /// Whether an algorithm is told step by step.
-    pub fn is_walking(&self) -> bool {
-        self.walking.is_some()
+    pub fn shows_walkthrough(&self) -> bool {
+        self.playback.is_some()
     }
 
     /// Whether its steps go on by themselves.
     pub fn is_playing(&self) -> bool {
-        self.walking.is_some_and(|walking| walking.is_playing)
+        self.playback.is_some_and(|playback| playback.is_playing)
     }
 
     /// What is told; `None` while there is nothing, for want of a pair or of an algorithm for it.
-    pub fn told(&self) -> Option<Told<'_>> {
-        let walking = self.walking?;
+    pub fn told(&self) -> Option<ShownWalkthrough<'_>> {
+        let playback = self.playback?;
         let (index, telling) = self.shown_answers().explained()?.walkthrough.as_ref()?;
-        Some(Told { index: *index, telling, step: walking.step.min(telling.steps.len() - 1) })
+        Some(ShownWalkthrough { index: *index, telling, step: playback.step.min(telling.steps.len() - 1) })
     }
 
     /// The step that is shown, and how many there are: of two methods side by side as many as the longer one has.
     pub fn step_of(&self) -> Option<(usize, usize)> {
-        let (walking, told) = (self.walking?, self.told()?);
+        let (playback, told) = (self.playback?, self.told()?);
         let beside = self.compared().and_then(|compared| compared.telling()).map_or(0, |telling| telling.steps.len());
         let count = told.telling.steps.len().max(beside);
-        Some((walking.step.min(count - 1), count))
+        Some((playback.step.min(count - 1), count))
     }
 
     /// The code of what is told, in the language with this index: with the numbers of the pair a program that prints the answer or,
@@ -56,12 +56,12 @@ impl Lab {
     }
 
     /// Tells an algorithm step by step, or no longer.
-    pub(super) fn walk(&mut self) {
+    pub(super) fn toggle_walkthrough(&mut self) {
         self.stop_drift();
-        self.lesson_walks = false;
-        self.walking = if self.walking.is_some() { None } else { Some(Walking::default()) };
+        self.lesson_opened_walkthrough = false;
+        self.playback = if self.playback.is_some() { None } else { Some(Playback::default()) };
         self.compared = None;
-        if self.walking.is_some() {
+        if self.playback.is_some() {
             // Arrows are for the steps while nothing is selected; the pair that was goes on being told of.
             let pair = <[Target; 2]>::try_from(&self.state().selected[..]).ok();
             self.select(Vec::new());
@@ -72,7 +72,7 @@ impl Lab {
     /// Tells this one.
     pub(super) fn tell(&mut self, walkthrough: usize) {
         self.stop_drift();
-        self.walking = Some(Walking::of(walkthrough));
+        self.playback = Some(Playback::of(walkthrough));
     }
 
     /// Tells the next algorithm that applies, or with −1 the one before.
@@ -94,49 +94,49 @@ impl Lab {
 
     /// Goes to a step; what went on by itself stops.
     pub(super) fn step_to(&mut self, step: usize) {
-        if let Some(walking) = &mut self.walking {
-            walking.is_playing = false;
-            walking.enter(step);
+        if let Some(playback) = &mut self.playback {
+            playback.is_playing = false;
+            playback.enter(step);
         }
     }
 
     /// The step whose marks are shown in the place of those of the shown one.
     pub fn peeked(&self) -> Option<usize> {
-        self.walking?.peeked
+        self.playback?.peeked
     }
 
     /// Shows the marks of another step while the shown one stays, or no longer.
     pub(super) fn peek(&mut self, step: Option<usize>) {
-        if let Some(walking) = &mut self.walking {
-            walking.peeked = step;
+        if let Some(playback) = &mut self.playback {
+            playback.peeked = step;
         }
     }
 
     /// Lets the steps go on by themselves, from the first after the last, or no longer.
     pub(super) fn play(&mut self) {
         let is_at_end = self.step_of().is_some_and(|(step, count)| step + 1 == count);
-        if let Some(walking) = &mut self.walking {
-            walking.is_playing = !walking.is_playing;
-            if walking.is_playing && is_at_end {
-                walking.enter(0);
+        if let Some(playback) = &mut self.playback {
+            playback.is_playing = !playback.is_playing;
+            if playback.is_playing && is_at_end {
+                playback.enter(0);
             }
         }
     }
 
     /// Begins anew where other shapes are shown.
     pub(super) fn rewind(&mut self) {
-        if let Some(walking) = &mut self.walking {
-            walking.enter(0);
+        if let Some(playback) = &mut self.playback {
+            playback.enter(0);
         }
     }
 
     /// Whether a step turns, or the next one comes by itself.
     pub(super) fn is_stepping(&self) -> bool {
-        let (Some(walking), Some(told)) = (self.walking, self.told()) else { return false };
+        let (Some(playback), Some(told)) = (self.playback, self.told()) else { return false };
         let beside = self.compared().and_then(|compared| compared.told_step());
         let turns =
             [Some(&told.telling.steps[told.step]), beside].into_iter().flatten().any(|step| step.turn.is_some());
-        walking.is_playing || (turns && walking.is_turning())
+        playback.is_playing || (turns && playback.is_turning())
     }
 
     /// Goes on by `seconds`.
@@ -145,8 +145,8 @@ impl Lab {
             return;
         }
         let last = self.step_of().map(|(_, count)| count - 1);
-        if let (Some(walking), Some(last)) = (&mut self.walking, last) {
-            walking.advance(seconds, last);
+        if let (Some(playback), Some(last)) = (&mut self.playback, last) {
+            playback.advance(seconds, last);
         }
         self.changes += 1;
     }

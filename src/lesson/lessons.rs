@@ -10,18 +10,18 @@ const TEXT: &str = include_str!("../../assets/lessons/en.md");
 
 /// All lessons.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Tour {
+pub struct Lessons {
     /// In their order, at least one.
-    pub lessons: Vec<TourLesson>,
+    pub list: Vec<Lesson>,
 }
 
 /// One lesson.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct TourLesson {
+pub struct Lesson {
     /// What it is about.
     pub title: String,
     /// What it opens on.
-    pub opens_on: Place,
+    pub opens_on: Setting,
     /// What it says.
     pub paragraph: String,
     /// What it asks at its end.
@@ -34,14 +34,14 @@ pub struct Question {
     /// What is asked.
     pub text: String,
     /// What shows the answer.
-    pub shown_on: Place,
+    pub shown_on: Setting,
     /// The answer.
     pub answer: String,
 }
 
 /// What is to be seen; what is not given stays as it is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Place {
+pub struct Setting {
     /// The scene, by its index in [`PRESETS`].
     pub preset: Option<usize>,
     /// The algorithm, by its index in [`WALKTHROUGHS`].
@@ -50,19 +50,19 @@ pub struct Place {
     pub step: Option<usize>,
 }
 
-impl Default for Tour {
+impl Default for Lessons {
     fn default() -> Self {
         Self::read(TEXT).expect("a test has read it")
     }
 }
 
-impl Tour {
+impl Lessons {
     /// Reads lessons.
     ///
     /// # Errors
     /// One sentence: the line, what is wrong there, and what there is instead.
     pub fn read(text: &str) -> Result<Self, String> {
-        let mut lessons: Vec<TourLesson> = Vec::new();
+        let mut lessons: Vec<Lesson> = Vec::new();
         // The line of a question that has no answer yet.
         let mut asked = None;
         let answered = |asked: Option<usize>| match asked {
@@ -79,7 +79,7 @@ impl Tour {
                 asked = None;
             }
             if let Some(title) = line.strip_prefix("# ") {
-                lessons.push(TourLesson { title: title.to_owned(), ..TourLesson::default() });
+                lessons.push(Lesson { title: title.to_owned(), ..Lesson::default() });
                 continue;
             }
             if line.is_empty() {
@@ -93,11 +93,11 @@ impl Tour {
         if lessons.is_empty() {
             return Err("there is no lesson: one begins with \"# \" and its title".to_owned());
         }
-        Ok(Self { lessons })
+        Ok(Self { list: lessons })
     }
 }
 
-impl TourLesson {
+impl Lesson {
     /// Takes a line that is neither empty nor a title.
     fn take(&mut self, line: &str) -> Result<(), String> {
         if let Some(text) = line.strip_prefix("? ") {
@@ -124,7 +124,7 @@ impl TourLesson {
     }
 }
 
-impl Place {
+impl Setting {
     /// Takes a line if it says what is to be seen.
     fn take(&mut self, line: &str) -> Result<bool, String> {
         let Some((key, value)) = line.split_once(": ") else { return Ok(false) };
@@ -155,8 +155,8 @@ mod tests {
 
     #[test]
     fn every_lesson_that_comes_with_the_program_has_a_scene_a_paragraph_and_three_answered_questions() {
-        let tour = Tour::read(TEXT).unwrap_or_else(|error| panic!("{error}"));
-        for lesson in &tour.lessons {
+        let lessons = Lessons::read(TEXT).unwrap_or_else(|error| panic!("{error}"));
+        for lesson in &lessons.list {
             let title = &lesson.title;
             assert!(
                 lesson.opens_on.preset.is_some() && lesson.opens_on.algorithm.is_some(),
@@ -167,7 +167,7 @@ mod tests {
             for question in &lesson.questions {
                 assert!(question.text.ends_with('?'), "{title}: {:?}", question.text);
                 assert!(question.answer.ends_with('.'), "{title}: {:?}", question.answer);
-                assert_ne!(question.shown_on, Place::default(), "{title}: nothing shows {:?}", question.answer);
+                assert_ne!(question.shown_on, Setting::default(), "{title}: nothing shows {:?}", question.answer);
             }
         }
     }
@@ -188,7 +188,7 @@ mod tests {
             ("# One\n? Why?\n# Two", "line 2: the question has no answer"),
             ("# One\n\n? Why?\npreset: Two circles", "line 3: the question has no answer"),
         ] {
-            let error = Tour::read(text).unwrap_err();
+            let error = Lessons::read(text).unwrap_err();
             assert!(error.starts_with(expected), "{text:?}: {error}");
         }
     }

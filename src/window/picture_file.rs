@@ -18,7 +18,7 @@ use std::{
 
 /// What is taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Photo {
+pub enum PictureFile {
     /// The window as it is on the screen, as PNG.
     Window,
     /// The shapes with all that is drawn of them, as SVG.
