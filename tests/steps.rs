@@ -386,6 +386,24 @@ fn while_a_shape_is_dragged_the_step_that_is_shown_is_told_as_ever() {
     assert_eq!(whole.iter().filter(is_empty).count(), 0, "when the hand lets go all are told");
 }
 
+/// The broad phase is about all shapes: none of them is A or B.
+#[test]
+fn a_step_about_all_shapes_lights_none_of_them() {
+    let (_, scene) = SCENES.iter().find(|(name, _)| *name == MANY).unwrap();
+    let of_pair = |lab: &Lab| {
+        let is_of_pair = |mark: &&Mark| Seen::of(mark).is_some_and(|(_, role)| matches!(role, Role::A | Role::B));
+        lab.picture().marks.iter().filter(is_of_pair).count()
+    };
+    let mut lab = lab(scene);
+    lab.answer();
+    for (name, lights) in [("Broad phase: a grid", false), ("Bounding box", true)] {
+        lab.apply(&Command::Tell(WALKTHROUGHS.iter().position(|walkthrough| walkthrough.name == name).unwrap()));
+        lab.answer();
+        assert!(lab.told().is_some_and(|told| WALKTHROUGHS[told.index].name == name), "{name} is told");
+        assert_eq!(of_pair(&lab) > 0, lights, "{name}: {:?}", lab.picture().marks);
+    }
+}
+
 /// A row leads to the step that tells it, and no test that is made is told nowhere.
 #[test]
 fn every_row_that_is_reached_leads_to_its_step() {

@@ -318,9 +318,10 @@ fn own(name: &str, seen: Seen, role: Role) -> Option<&'static str> {
         },
         "Broad phase: a grid" => match (seen, role) {
             (Line(Hairline), Faint) => "line of the grid",
-            (Outline(Hairline), Other) => "shape",
-            (Outline(Heavy), Hit) => "shape that hits another",
-            (Outline(Solid) | Seen::Fill(Tint), Neutral) => "the cell at hand, and the shapes in it",
+            (Outline(Hairline), Faint) => "shape",
+            (Outline(Hairline), Other) => "upright box around a shape",
+            (Outline(Heavy), Hit) => "box that overlaps another",
+            (Outline(Solid) | Seen::Fill(Tint), Neutral) => "the cell at hand, and the boxes in it",
             _ => return None,
         },
         "Area and perimeter" => match (seen, role) {

@@ -1,4 +1,4 @@
-//! Draws a step: the pair it speaks of, with all else stepped back.
+//! Draws a step: the pair it speaks of, with all else stepped back, or all shapes alike.
 
 use super::{
     marks::{area, furthest, label, outline, sign},
@@ -17,7 +17,7 @@ use glam::{DVec2, Vec2};
 pub fn draw_step(view: &View, answer: &Answer, step: &Step, phase: f32, picture: &mut Picture) {
     let bodies = view.scene.bodies.iter().enumerate().filter(|(_, body)| !body.flags().is_hidden);
     for (i, body) in bodies {
-        let Some(role) = role(i, answer) else {
+        let Some(role) = role(i, answer).filter(|_| !step.is_of_scene) else {
             outline(picture, body.shape(), Role::Faint, Stroke::Hairline);
             continue;
         };
@@ -29,7 +29,8 @@ pub fn draw_step(view: &View, answer: &Answer, step: &Step, phase: f32, picture:
     }
     picture.marks.extend(step.marks.iter().cloned());
     let up_left = Vec2::new(-0.8, -0.6);
-    for (body, letter, role) in [(answer.a, "A", Role::A), (answer.b, "B", Role::B)] {
+    let pair = [(answer.a, "A", Role::A), (answer.b, "B", Role::B)];
+    for (body, letter, role) in pair.into_iter().filter(|_| !step.is_of_scene) {
         let shape = view.scene.bodies[body].shape();
         // The steps speak of A and B, whatever the two are called.
         let title = view.scene.title(body);

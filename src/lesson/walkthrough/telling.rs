@@ -44,6 +44,8 @@ pub struct Step {
     pub turn: Option<Turn>,
     /// The condition of the algorithm that this pair does not meet: its answer may be wrong.
     pub unmet: Option<&'static str>,
+    /// Whether it is about all shapes alike, and not about the pair.
+    pub is_of_scene: bool,
 }
 
 /// What is shown beside the canvas.

@@ -52,6 +52,7 @@ fn tell(subject: &Subject) -> Option<Telling> {
     let mut steps = vec![opening(&of), layout(&of, &grid), storing(&of, &grid, &told.steps)];
     steps.extend((0..cells.len().min(MOST_CELLS)).map(|i| in_cell(&of, &grid, &cells, i)));
     steps.push(closing(&of, &grid, &told, cells.len()));
+    steps.iter_mut().for_each(|step| step.is_of_scene = true);
     Some(Telling { algorithm: told.algorithm, cost: told.cost, agrees: asked == told.answer, steps })
 }
 
