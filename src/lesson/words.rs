@@ -239,12 +239,12 @@ fn twins(view: &View) -> impl Iterator<Item = (Algorithm, Cost, bool)> {
 /// Says of the textbook algorithms that are shown that they are such, and whether they have the same answer as what answers.
 fn textbook(twins: impl IntoIterator<Item = (Algorithm, Cost, bool)>) -> Option<Number> {
     let (mut hints, mut agree) = (Vec::new(), true);
-    for (Algorithm { name, source, fast_path }, cost, agrees) in twins {
+    for (Algorithm { name, source, counts, fast_path }, cost, agrees) in twins {
         let fast = fast_path.map_or_else(String::new, |it| format!(" The fast path, which gives the answer, {it}."));
         let differs = if agrees { "" } else { " Here the two DIFFER: please report it, with the scene." };
         hints.push(format!(
             "What is drawn are the steps of the textbook algorithm: {name}, after {source}. Here it takes \
-             {cost}.{fast}{differs}"
+             {cost}; {counts}.{fast}{differs}"
         ));
         agree &= agrees;
     }

@@ -235,7 +235,7 @@ fn about(ui: &mut Ui, told: ShownWalkthrough, theme: &Theme) {
     let (algorithm, cost) = (told.telling.algorithm, told.telling.cost);
     ui.separator();
     let muted = |text: String| Label::new(RichText::new(text).size(12.0).color(theme.muted)).wrap();
-    ui.add(muted(format!("{}. Cost here: {cost}", algorithm.name)));
+    ui.add(muted(format!("Algorithm: {}. Cost here: {cost}; {}.", algorithm.name, algorithm.counts)));
     if let Some(comparison) = told.telling.comparison() {
         ui.add(muted(comparison));
     }

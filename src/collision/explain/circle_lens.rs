@@ -15,6 +15,7 @@ use glam::DVec2;
 const ALGORITHM: Algorithm = Algorithm {
     name: "circle lens",
     source: "Weisstein, \"Circle-Circle Intersection\", MathWorld",
+    counts: "the tests tell the case: apart, one circle inside the other, or rims that cross",
     fast_path: Some(
         "computes the area in the same way, and cuts both arcs into chords that are near enough to be drawn",
     ),

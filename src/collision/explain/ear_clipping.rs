@@ -16,6 +16,7 @@ use glam::Vec2;
 const ALGORITHM: Algorithm = Algorithm {
     name: "ear clipping",
     source: "Meisters, \"Polygons have ears\" (1975)",
+    counts: "a test is a cross product of 2 multiplications: at a corner, or of a side of the triangle with another corner",
     fast_path: Some(
         "finds the fewest convex parts of a small polygon; a large one it cuts into triangles in one sweep, which it joins \
                 again as long as they make convex parts",

@@ -22,6 +22,8 @@ pub struct Algorithm {
     pub name: &'static str,
     /// Where it is published.
     pub source: &'static str,
+    /// What its [`Cost`] counts: part of a sentence.
+    pub counts: &'static str,
     /// What the fast path does instead: a sentence without its subject and without a full stop. `None` where no question of the
     /// module has this answer.
     pub fast_path: Option<&'static str>,

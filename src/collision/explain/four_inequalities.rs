@@ -19,6 +19,7 @@ use glam::Vec2;
 const ALGORITHM: Algorithm = Algorithm {
     name: "four inequalities",
     source: "Cohen, Lin, Manocha and Ponamgi, \"I-COLLIDE\" (1995)",
+    counts: "a test compares two numbers",
     fast_path: Some(
         "asks all rectangles alike, turned or not: four axes side by side in f32, with a bound on the rounding",
     ),

@@ -26,6 +26,7 @@ use glam::DVec2;
 const ALGORITHM: Algorithm = Algorithm {
     name: "way out of the Minkowski differences",
     source: "Lozano-Pérez, \"Spatial planning: a configuration space approach\" (1983)",
+    counts: "a test is a candidate that is tried; the multiplications find all feet and crossings",
     fast_path: Some(
         "never has all differences: it follows the free outline from the origin outwards, in the order of the distance, and makes \
                 of trees of parts only those differences that it meets",

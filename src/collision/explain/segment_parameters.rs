@@ -22,6 +22,7 @@ use glam::{DVec2, Vec2};
 const ALGORITHM: Algorithm = Algorithm {
     name: "segment parameters",
     source: "Bourke, \"Intersection point of two line segments\" (1989)",
+    counts: "the tests: is the cross product zero, and are both parameters between 0 and 1; divisions are among the multiplications",
     fast_path: Some(
         "never divides: it looks on which side of each segment the ends of the other are, in f64 where rounding cannot \
                 matter, else exactly",

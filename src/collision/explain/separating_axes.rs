@@ -29,6 +29,7 @@ use glam::DVec2;
 const ALGORITHM: Algorithm = Algorithm {
     name: "separating axis test",
     source: "Gottschalk, Lin and Manocha, \"OBBTree\" (1996)",
+    counts: "a test is an axis, with which both coordinates of each corner are multiplied",
     fast_path: Some(
         "tests all axes side by side in f32 and knows how far rounding can lead; only what lies closer than that goes on to \
                 f64, and then to exact signs",

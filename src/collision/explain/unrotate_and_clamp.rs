@@ -21,6 +21,7 @@ use glam::{DVec2, Vec2};
 const ALGORITHM: Algorithm = Algorithm {
     name: "un-rotate and clamp",
     source: "Ericson, \"Real-Time Collision Detection\" (2005), 5.1.4",
+    counts: "4 tests clamp and 1 compares; 4 multiplications turn back, 3 square, 4 turn the closest point to the world",
     fast_path: Some(
         "does the same for x and y side by side, never rotates the rectangle's corners, and takes one square root; where \
                 rounding could change hit into miss it asks exact signs",

@@ -33,6 +33,7 @@ pub const WALKTHROUGH: Walkthrough = Walkthrough {
 const ALGORITHM: Algorithm = Algorithm {
     name: "bounding circles",
     source: "Ericson, \"Real-Time Collision Detection\" (2005), 4.3",
+    counts: "three squares, compared once",
     fast_path: Some(
         "begins with them where one shape is asked about thousands: 64 circles at once, and no more where none is near",
     ),

@@ -117,7 +117,7 @@ impl Lens<'_> {
             CircleCase::SecondWithin => ("B lies within A", "within"),
             CircleCase::Equal => ("Both are the same circle", "within"),
         };
-        let rule = "The distance d of the centres decides: apart above r + s, one within the other up to |r − s|, a lens between.";
+        let rule = "A has the radius r, B the radius s. The distance d of the centres decides: apart above r + s, one within the other up to |r − s|, a lens between.";
         let [a, b] = self.centers();
         let (sum, difference) = (r + s, (r - s).abs());
         let to_sum = match case {
@@ -206,13 +206,15 @@ impl Lens<'_> {
         };
         let (d, [along, half]) = (center.distance(other), self.chord_lengths());
         let x = if of.is_first { along } else { d - along };
-        let rule = if of.triangle < 0.0 {
-            "The chord is behind the centre: the segment is more than half of the disc, so the triangle, below zero, is added."
-        } else {
-            "What a circle has beyond the chord is a circular segment: its sector, the slice between the dashed radii, less the triangle of the \
-             chord and the centre."
-        };
         let (name, factor) = if of.is_first { ("x", "x") } else { ("d − x", "(d − x)") };
+        let rule = if of.triangle < 0.0 {
+            "The chord is behind the centre, the angle above 180°: the circular segment is more than half of the disc, so the triangle, below zero, is added.".to_owned()
+        } else {
+            format!(
+                "What a circle has beyond the chord is a circular segment: its sector, the slice between the dashed radii, less the triangle of the \
+             chord and the centre, twice a right triangle with the sides h and {name}. atan2 is the angle between them."
+            )
+        };
         let mut step = Step::new(format!("What {whose} has beyond the chord"), rule).at_line(line);
         if !of.is_first {
             step = step.worked(|n| format!("d − x = {} − {} = {}", n.number(d), n.bracketed(along), number(x)));
@@ -232,7 +234,7 @@ impl Lens<'_> {
             })
             .worked(|n| {
                 let product = format!("{}·{}", n.number(half), n.bracketed(x));
-                format!("triangle = h·{factor} = {product} = {}", number(of.triangle))
+                format!("triangle = 2·(h·{factor} / 2) = {product} = {}", number(of.triangle))
             })
             .worked(|n| {
                 let (sector, triangle) = (n.number(of.sector), n.bracketed(of.triangle));
@@ -287,8 +289,8 @@ impl Lens<'_> {
                     fill(&mut step, &self.arc(side, towards, angle), Role::Hit);
                 }
                 let [from, to] = self.ends();
-                step.line(from, to, Role::Neutral, Stroke::Dashed);
-                step.label(from, "chord", Role::Neutral);
+                step.line(from, to, Role::Hit, Stroke::Dashed);
+                step.label(from, "chord", Role::Hit);
                 step.label((from + to) * 0.5, format!("area {area}"), Role::Hit);
                 step
             }

@@ -141,8 +141,9 @@ fn left(corners: &[Corner]) -> impl Iterator<Item = &Corner> {
 
 impl Clip<'_> {
     fn opening(&self) -> Step {
-        let rule = "Cut A along the line of one edge of B after the other, and each time keep what lies on the inner side. What is left \
-                    at the end is common to both. The clip polygon B must be CONVEX: only then is it all that lies inside of all its edges.";
+        let rule = "Cut A along the line of one edge of B after the other, and each time keep what lies on the inner side: what is too \
+                    much a later cut takes, and what is left at the end is common to both. The clip polygon B must be CONVEX: only then is B \
+                    exactly what lies on the inner side of all its edges.";
         let mut step = Step::new("One clip edge after the other", rule)
             .at_line("edges")
             .formula(format!(
@@ -192,10 +193,10 @@ impl Clip<'_> {
             .formula(format!("b{index} from P = {} to Q = {}, d = Q − P = {}", pair(p), pair(q), pair(q - p)))
             .worked(|digits| {
                 let (turned, length) = (digits.pair((q - p).perp()), digits.number(p.distance(q)));
-                format!("n = (−d.y, d.x) / |d| = {turned} / {length} = {}, inwards and 1 long", pair(n))
+                format!("n = (−d.y, d.x) / |d| = {turned} / {length} = {}, inwards, of length 1", pair(n))
             });
         if let Some(&Corner { number: first, at, distance, .. }) = before.first() {
-            let how = if before.len() > 1 { ", the others alike: see the table" } else { "" };
+            let how = if before.len() > 1 { ", the others likewise: see the table" } else { "" };
             step = step.worked(|digits| {
                 let product = format!("{}·{}", digits.pair(n), digits.pair(at - p));
                 format!("s(v{first}) = n·(v{first} − P) = {product} = {}{how}", number(distance))
@@ -267,7 +268,7 @@ impl Clip<'_> {
             .formula(format!("f = v{} = {}", outline[0].number, pair(first)))
             .worked(|n| {
                 let product = format!("{}×{}", n.pair(at[1] - first), n.pair(at[2] - first));
-                format!("(v{v} − f)×(v{w} − f) = {product} = {}: the others alike, see the table", number(terms[0]))
+                format!("(v{v} − f)×(v{w} − f) = {product} = {}: the others likewise, see the table", number(terms[0]))
             })
             .worked(|n| {
                 let sum: Vec<String> = terms.iter().map(|term| n.bracketed(*term)).collect();

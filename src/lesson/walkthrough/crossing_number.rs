@@ -92,8 +92,8 @@ fn outline(shape: &Shape) -> Option<Cow<'_, Polygon>> {
 
 impl Ray<'_> {
     fn opening(&self) -> Step {
-        let rule = "Send a ray from the point to the right, as far as you like. Outside it begins or outside it ends: each crossing of the \
-                    outline leads in or out, so an ODD number of crossings means that the point is inside.";
+        let rule = "Send a ray from the point to the right, or any way you like. Far away it is outside. Followed back from there, each crossing of the \
+                    outline leads in or out again: so an ODD number of crossings means that the point is inside.";
         let mut step = Step::new("A ray to the right", rule)
             .at_line("edges")
             .formula(format!("point = {}: the ray is at y = {}", pair(self.at), number(self.at.y)))
@@ -149,7 +149,7 @@ impl Ray<'_> {
                 "x",
             ),
             EdgeRule::Crossed(count) => (
-                format!("{name}: crossing number {count}"),
+                format!("{name}: the ray crosses it, crossing {count}"),
                 "Both conditions hold: the edge spans the ray's height, as one end has a greater y than the ray and the other has not, and it is \
                  right of the point there.",
                 "crossed",
@@ -199,7 +199,7 @@ impl Ray<'_> {
     fn parity(&self) -> Step {
         let crossed = self.told.steps.iter().filter(|step| matches!(step.rule, EdgeRule::Crossed(_))).count();
         let rule = "Odd is inside, even is outside. An end ON the ray counts as no greater, so that a corner on the ray is one crossing \
-                    where the outline passes through, and two or none where it turns back.";
+                    where the outline passes through, and two or none where it turns back. A point ON an edge is told apart before.";
         let mut step = match self.told.answer {
             Relation::Touching => Step::new(
                 "On the boundary",

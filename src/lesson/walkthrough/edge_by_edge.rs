@@ -34,6 +34,7 @@ pub const WALKTHROUGH: Walkthrough = Walkthrough {
 const ALGORITHM: Algorithm = Algorithm {
     name: "edge by edge",
     source: "Bourke, \"Intersection point of two line segments\" (1989), for every pair of edges",
+    counts: "the sum over all pairs of edges",
     fast_path: Some(
         "looks for a separating axis of convex shapes, and computes no crossings for a yes or no; of concave ones it compares \
                 only edges whose boxes overlap",

@@ -106,7 +106,11 @@ fn compare(told: &Explanation<Relation, Inequality>, index: usize, shapes: [&Sha
             "{}: {}, so {}",
             compared(inequality.left, inequality.order, inequality.right),
             if holds { "it holds" } else { "it does not hold" },
-            if holds { "this proves nothing yet; go on" } else { "they are apart" }
+            match (holds, index + 1 < told.steps.len()) {
+                (false, _) => "they are apart: stop",
+                (true, true) => "this proves nothing yet; go on",
+                (true, false) => "this was the last of the four",
+            }
         ));
     draw(&mut step, inequality, shapes);
     step

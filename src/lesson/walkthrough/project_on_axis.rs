@@ -84,8 +84,11 @@ impl Projection<'_> {
     fn opening(&self) -> Step {
         let [p, q] = self.ends;
         let d = self.direction();
-        let rule = "The segment from p to q is the axis: drag or turn it. Its line goes on beyond both ends; a position on it is a \
-                    number t, 0 at p and 1 at q.";
+        let own = if self.roles[0] == Role::A { "A" } else { "B" };
+        let rule = format!(
+            "The axis is the line through p and q, without end; {own} is the segment from p to q on it: drag or turn it. A position on the \
+             axis is a number t, 0 at p and 1 at q."
+        );
         let mut step = Step::new("The axis", rule)
             .at_line("axis")
             .worked(|n| format!("d = q − p = {} − {} = {}", n.pair(q), n.pair(p), pair(d)))
@@ -131,16 +134,16 @@ impl Projection<'_> {
     fn foot(&self, index: usize) -> Step {
         let (of, [p, _], d) = (&self.told.steps[index], self.ends, self.direction());
         let way = of.corner - p;
-        let rule = "The foot of a corner c is where a line at a right angle to the axis meets it: t = d·(c − p) / (d·d). Without the \
-                    division by d·d the order of the corners is right, but no length is.";
+        let rule = "The foot of a corner c is where a line at a right angle to the axis meets it: t = d·(c − p) / (d·d). d·(c − p) \
+                    alone has the corners in the right order; divided by d·d it is 0 at p and 1 at q.";
         let mut step = Step::new(format!("The foot of c{index}: t = {}", parameter(of.t)), rule)
             .at_line("foot")
             .worked(|n| format!("c{index} − p = {} − {} = {}", n.pair(of.corner), n.pair(p), pair(way)))
             .worked(|n| {
                 let ([dx, dy], [x, y]) =
                     ([n.number(d.x), n.bracketed(d.y)], [way.x, way.y].map(|side| n.bracketed(side)));
-                let (dot, squared) = (n.number(of.dot), n.number(d.length_squared()));
-                format!("t = ({dx}·{x} + {dy}·{y}) / {squared} = {dot} / {squared} = {}", parameter(of.t))
+                let squared = n.number(d.length_squared());
+                format!("t = ({dx}·{x} + {dy}·{y}) / {squared} = {}", parameter(of.t))
             })
             .worked(|n| {
                 let way = format!("{}·{}", n.parameter(of.t), n.pair(d));
@@ -203,9 +206,9 @@ impl Projection<'_> {
     fn closing(&self) -> Step {
         let Shadow { interval: [low, high], lengths, relation } = self.told.answer;
         let (title, sign) = match relation {
-            Relation::Disjoint => ("No: the shadow misses the segment", "apart"),
-            Relation::Touching => ("The shadow only touches the segment", "one number in common"),
-            Relation::Overlapping => ("Yes: the shadow falls on the segment", "in common"),
+            Relation::Disjoint => ("A gap: the shadow misses the segment", "a gap"),
+            Relation::Touching => ("The shadow only touches the segment", "they touch"),
+            Relation::Overlapping => ("No gap: the shadow falls on the segment", "they meet"),
         };
         let rule = "The shadow reaches from the least t to the greatest. It meets the segment if it begins before q, t ≤ 1, and ends \
                     after p, t ≥ 0. A shadow that misses proves the shapes apart; one that meets proves nothing.";
@@ -234,7 +237,7 @@ impl Projection<'_> {
         }
         let at = |t: f64| self.ends[0] + self.direction() * t;
         step.line(at(low), at(high), Role::Hit, Stroke::Heavy);
-        step.label(at((low + high) * 0.5), format!("shadow: {} to {}", parameter(low), parameter(high)), Role::Hit);
+        step.label(at((low + high) * 0.5), format!("shadow: t = {} to {}", parameter(low), parameter(high)), Role::Hit);
         let bars = if self.roles[0] == Role::A { [[0.0, 1.0], [low, high]] } else { [[low, high], [0.0, 1.0]] };
         let bars = bars.map(|bar| bar.map(|t: f64| t * self.direction().length()));
         let row =

@@ -135,8 +135,8 @@ impl Numbers {
     }
 
     fn directions(&self) -> Step {
-        let rule = "The cross product of the two directions r and s is zero exactly when they are parallel; else the two lines cross in one \
-                    point.";
+        let rule = "The cross product of the two directions r and s is the area of the parallelogram that they span: zero exactly when they are \
+                    parallel; else the two lines cross in one point.";
         let title = if self.is_point(0) || self.is_point(2) {
             "Degenerate: a segment of length zero has no direction"
         } else if self.case == Some(SegmentCase::Crossing) {
@@ -160,9 +160,10 @@ impl Numbers {
     fn parameter(&self, of_first: bool, (value, place): (f64, Place)) -> Step {
         let (way, r, s) = (self.p[2] - self.p[0], self.r(), self.s());
         let (name, other, other_name, whose) = if of_first { ("t", s, "s", "A") } else { ("u", r, "r", "B") };
+        let (unknown, zero) = if of_first { ("u", "s × s") } else { ("t", "r × r") };
         let rule = format!(
-            "At the crossing both formulas give the same point. The cross product with {other_name} takes one unknown away and leaves {name} \
-             = ((P3 − P1) × {other_name}) / (r × s); from 0 to 1 it is on the segment {whose}."
+            "At the crossing P1 + t·r = P3 + u·s. In the cross product of both sides with {other_name} the unknown {unknown} drops out, as \
+             {zero} = 0: {name} = (w × {other_name}) / (r × s) with w = P3 − P1. From 0 to 1 it is on the segment {whose}."
         );
         let place = words(place, if of_first { ["P1", "P2"] } else { ["P3", "P4"] });
         let mut step = Step::new(format!("{name} = {}: {place}", parameter(value)), rule)

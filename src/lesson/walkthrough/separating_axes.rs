@@ -66,7 +66,8 @@ fn opening(told: &Explanation<Relation, AxisTest>, names: &[String], shapes: [&S
     };
     let rule = format!(
         "Look at both shapes along one direction, an axis: each covers an interval of it. A gap between the intervals proves that they are \
-         apart; convex shapes meet only if the intervals meet on ALL axes to test: {}.",
+         apart; convex shapes meet only if the intervals meet on ALL axes to test: {}. No other axis is needed: shapes that are apart have a \
+         gap on one of these.",
         sources.into_iter().flatten().collect::<Vec<_>>().join("; ")
     );
     let is_of_circle = |axis: &AxisTest| matches!(axis.kind, AxisKind::ThroughCorner | AxisKind::ThroughCentres);
@@ -75,7 +76,7 @@ fn opening(told: &Explanation<Relation, AxisTest>, names: &[String], shapes: [&S
     for (axis, name) in told.steps.iter().zip(names) {
         let [p, q] = axis.edge;
         let (middle, role) = ((p + q) * 0.5, role(axis.of_first));
-        let length = 0.25 * p.distance(q);
+        let length = 2.0 * standoff(shapes);
         step.arrow(middle, middle + axis.axis * length, role);
         step.label(middle + axis.axis * length, name, role);
     }
@@ -111,7 +112,10 @@ fn direction(axis: &AxisTest, name: &str, shapes: [&Shape; 2], n: Digits) -> Str
     match axis.kind {
         AxisKind::EdgeNormal => {
             let turned = n.pair(-way.perp());
-            format!("{name} = (d.y, −d.x) / |d| = {turned} / {length} = {result}, d = {} along the edge", n.pair(way))
+            format!(
+                "{name} = (d.y, −d.x) / |d| = {turned} / {length} = {result}, d = {}, the edge at the arrow",
+                n.pair(way)
+            )
         }
         _ if p == q => format!("{name} = {result}: any direction does where both are one point"),
         AxisKind::ThroughCorner => along("the circle's centre to the closest corner"),
@@ -160,9 +164,10 @@ fn on_axis(told: &Explanation<Relation, AxisTest>, names: &[String], index: usiz
             "compare",
         ),
         Relation::Overlapping => {
-            let nested = if is_nested(axis) { ", here more than the length of the inner interval" } else { "" };
+            let nested =
+                if is_nested(axis) { ", here more than they share, as B must come free of all of A" } else { "" };
             let rule = format!(
-                "The intervals on {name}, {meaning}, overlap: this axis proves nothing. Until they only touch B must move ahead along {name} by \
+                "The intervals on {name}, {meaning}, overlap: this axis proves nothing. To only touch, B must move ahead along {name} by \
                  highA − lowB, or back by highB − lowA; the lesser is the overlap{nested}. {goes_on}"
             );
             (format!("Axis {name}: an overlap of {}", number(-gap)), rule, "compare")
@@ -331,8 +336,10 @@ fn way_out(told: &Explanation<Relation, AxisTest>, names: &[String], shapes: [&S
     let (axis, name, count) = (&told.steps[decisive], &names[decisive], told.steps.len());
     let out = axis.way_out();
     let what = if count == 1 { "The only axis overlaps".to_owned() } else { format!("All {count} axes overlap") };
+    let [[low_a, high_a], [low_b, high_b]] = [axis.first, axis.second];
+    let which = if high_a - low_b <= high_b - low_a { "ahead, as highA − lowB" } else { "back, as highB − lowA" };
     let rule = format!(
-        "{what}, so the shapes do. The least overlap is the depth; the way out leads along its axis to the side where B lies."
+        "{what}, so the shapes do. The least overlap is the depth; the way out leads along its axis, {which} is the lesser on {name}."
     );
     let mut step = Step::new(format!("They overlap; the least overlap is on {name}"), rule).at_line("all");
     let overlaps: Vec<String> =
@@ -363,8 +370,8 @@ fn draw_moved(step: &mut Step, shape: &Shape, out: DVec2) {
         let furthest = moved.iter().copied().max_by(|p, q| p.dot(out).total_cmp(&q.dot(out))).unwrap_or(middle);
         step.label(furthest, "after the way out", Role::B);
     }
-    step.arrow(middle - out, middle, Role::Neutral);
-    step.label(middle - out * 0.5, format!("depth {}", number(out.length())), Role::Neutral);
+    step.arrow(middle - out, middle, Role::Hit);
+    step.label(middle - out * 0.5, format!("depth {}", number(out.length())), Role::Hit);
 }
 
 /// What an axis says, in short.

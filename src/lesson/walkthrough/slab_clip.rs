@@ -146,7 +146,8 @@ impl Numbers<'_> {
         let [entry, exit] = slab.own;
         let rule = format!(
             "The two sides across {axis} bound a slab, −h ≤ {axis} ≤ h with half the size h = {}. At t the segment is at from.{axis} + \
-             t·along.{axis}, with t = 0 at P1 and 1 at P2: set that equal to −h and to h.",
+             t·along.{axis}, with t = 0 at P1 and 1 at P2: set that equal to −h and to h. The side met first is the entry; parallel to the slab \
+             there is none.",
             number(half)
         );
         let (from, to) = if slab.is_x { (self.from.x, self.to.x) } else { (self.from.y, self.to.y) };
@@ -234,8 +235,8 @@ impl Numbers<'_> {
         let entries: Vec<String> = self.parameters(0);
         let exits: Vec<String> = self.parameters(1);
         let [entry, exit] = self.slabs.last().map_or([0.0, 1.0], |slab| slab.both);
-        let rule = "The segment is in the rectangle where it is in BOTH slabs and on itself: from the greatest entry to the least exit, \
-                    if there is anything between. Equal counts: touching is a hit.";
+        let rule = "The segment is in the rectangle where it is in BOTH slabs and on itself: it is in both only after the later entry and before the \
+                    earlier exit, if there is anything between; else they are apart. Equal counts: touching is a hit.";
         let title = match self.inside {
             Some(_) => "Entry before exit: they meet",
             None if entry.is_finite() && exit.is_finite() => "Exit before entry: they are apart",

@@ -125,7 +125,7 @@ impl Numbers<'_> {
     fn way(&self) -> Step {
         let (center, at) = (self.center(), self.at);
         let rule = format!(
-            "Measure from the rectangle's centre m (not from its pivot): the way w leads from there to the {} c.",
+            "Measure from the rectangle's centre m (not from the pivot that it is turned about): the way w leads from there to the {} c.",
             self.named()
         );
         let mut step = Step::new("The way from the rectangle's centre", rule)
@@ -157,8 +157,8 @@ impl Numbers<'_> {
     fn turn(&self) -> Step {
         let (way, (sin, cos)) = (self.at - self.center(), self.frame.angle().sin_cos());
         let rule = "Turn everything back by the rectangle's angle: R turns without stretching or mirroring, since its determinant is 1. One \
-                    sine and one cosine are enough, where the article's first version calls four. local.x and local.y are along two of \
-                    the four axes that the separating axis test would try.";
+                    sine and one cosine are enough; the first of the articles calls four. local.x and local.y are along two of \
+                    the axes that the separating axis test would try.";
         let mut step = Step::new("Un-rotate", rule)
             .at_line("turn")
             .formula(self.frame.angle_line())
@@ -250,7 +250,7 @@ impl Numbers<'_> {
         step.sign(self.at, Sign::Dot, self.roles[0]);
         let length = self.squared_distance.sqrt();
         if length > 0.0 {
-            step.label((self.closest + self.at) * 0.5, format!("length {}", number(length)), Role::Neutral);
+            step.label((self.closest + self.at) * 0.5, format!("|d| = {}", number(length)), Role::Neutral);
         }
     }
 

@@ -14,6 +14,7 @@ use crate::{
     notation::{counted, rounded},
     picture::{Fill, Mark, Role, Sign, Stroke},
 };
+use core::cmp::Ordering;
 use glam::{DVec2, Vec2};
 
 /// Of more points a sum is shown without its terms.
@@ -88,26 +89,31 @@ impl Numbers<'_> {
     fn draw_angle(&self, step: &mut Step, angle: f64) {
         let at = |part: f64| self.mean + DVec2::from_angle(angle * part) * 1.6 * standoff(self.shapes);
         let arc: Vec<DVec2> = (0..=ARC_CHORDS).map(|i| at(f64::from(i) / f64::from(ARC_CHORDS))).collect();
-        step.path(&arc, false, Role::Hit, Stroke::Solid);
-        step.label(at(0.5), format!("{}°", number(angle.to_degrees())), Role::Hit);
+        step.path(&arc, false, Role::Neutral, Stroke::Solid);
+        step.label(at(0.5), format!("{}°", number(angle.to_degrees())), Role::Neutral);
     }
 
-    /// The points in order, up to the current one.
+    /// The points in order, up to the current one; as they were found before they have an angle.
     fn angle_table(&self, current: Option<usize>) -> Side {
-        let row = |(i, (point, angle)): (usize, &(Found, f64))| {
-            let state = match current {
-                Some(current) if i == current => RowState::Current,
-                Some(current) if i < current => RowState::Done,
-                _ => RowState::Waiting,
-            };
-            Row {
-                name: self.name(point),
-                cells: vec![number(point.at.x), number(point.at.y), format!("{}°", number(angle.to_degrees()))],
-                state,
-                ..Row::default()
+        let row = |point: &Found, angle: String, state: RowState| Row {
+            name: self.name(point),
+            cells: vec![number(point.at.x), number(point.at.y), angle],
+            state,
+            ..Row::default()
+        };
+        let rows = match current {
+            None => self.points.iter().map(|point| row(point, String::new(), RowState::Waiting)).collect(),
+            Some(current) => {
+                let state = |i: usize| match i.cmp(&current) {
+                    Ordering::Less => RowState::Done,
+                    Ordering::Equal => RowState::Current,
+                    Ordering::Greater => RowState::Waiting,
+                };
+                let degrees = |angle: f64| format!("{}°", number(angle.to_degrees()));
+                let sorted = self.sorted.iter().enumerate();
+                sorted.map(|(i, (point, angle))| row(point, degrees(*angle), state(i))).collect()
             }
         };
-        let rows = self.sorted.iter().enumerate().map(row).collect();
         Side::Table(Table { head: vec!["point", "x", "y", "angle"], rows, ..Table::default() })
     }
 
