@@ -229,7 +229,7 @@ fn own(name: &str, seen: Seen, role: Role) -> Option<&'static str> {
         },
         "Separating axes" => match (seen, role) {
             (Arrow, Neutral) => "the axis",
-            (Arrow, Hit) => "the MTV: the shortest way out of B",
+            (Arrow, Hit) => "the MTV: the shortest way out for B",
             (Arrow, _) => "axis to test: normal of an edge, or towards a corner",
             (Line(Heavy), Hit) => "gap, or how far B must move to come free",
             (Line(Heavy), _) => "interval: the shape's shadow on the axis",

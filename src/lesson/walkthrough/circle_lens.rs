@@ -212,7 +212,7 @@ impl Lens<'_> {
         } else {
             format!(
                 "What a circle has beyond the chord is a circular segment: its sector, the slice between the dashed radii, less the triangle of the \
-             chord and the centre, twice a right triangle with the sides h and {name}. atan2 is the angle between them."
+             chord and the centre, twice a right triangle with the sides h and {name}, whose angle at the centre is atan2(h, {name})."
             )
         };
         let mut step = Step::new(format!("What {whose} has beyond the chord"), rule).at_line(line);
