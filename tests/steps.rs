@@ -512,7 +512,7 @@ fn a_preset_that_is_there_for_an_algorithm_tells_it() {
         assert_eq!(told, preset.algorithm(), "{}", preset.name);
         telling.extend(told.map(|_| preset.name));
     }
-    assert_eq!(telling, ["Comb and bar", "Free axis", "A crowd"]);
+    assert_eq!(telling, ["Comb and bar", "Free axis", "A crowd", "Hull of a ragged outline", "Area of an arrow"]);
 }
 
 #[test]

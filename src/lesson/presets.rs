@@ -183,6 +183,20 @@ pub const PRESETS: &[Preset] = &[
     .telling("Projection on an axis"),
     preset("A crowd", "24 shapes for the broad phase", include_str!("../../assets/presets/a-crowd.json"), None)
         .telling("Broad phase: a grid"),
+    preset(
+        "Hull of a ragged outline",
+        "a polygon with three notches, and a point in one: inside of the hull, outside of the polygon",
+        include_str!("../../assets/presets/hull-of-a-ragged-outline.json"),
+        None,
+    )
+    .telling("Convex hull"),
+    preset(
+        "Area of an arrow",
+        "a concave polygon: one triangle of the shoelace formula is taken away again",
+        include_str!("../../assets/presets/area-of-an-arrow.json"),
+        None,
+    )
+    .telling("Area and perimeter"),
 ];
 
 /// How often a rectangle breathes while it moves.

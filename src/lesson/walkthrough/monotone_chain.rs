@@ -7,7 +7,7 @@ use super::{
     polygon_terms::{PolygonOfPair, cross_product},
     shoelace,
     telling::{Row, RowState, Side, Step, Table, Telling},
-    terms::{number, pair},
+    terms::number,
 };
 use crate::{
     collision::{
@@ -57,14 +57,13 @@ fn is_hull(hull: &[Vec2], polygon: &Polygon) -> bool {
 fn step(of: PolygonOfPair, steps: &[HullStep], index: usize) -> Step {
     let mut step = match &steps[index] {
         HullStep::Sort { points } => {
-            let rule = "The corners are sorted by x, then by y. In that order they make the first chain, on the side of the smaller y; in \
-                        the opposite order the second, on the side of the greater y.";
-            let mut step = Step::new("Sort by x", rule).at_line("sort");
+            let rule = "The convex hull is the smallest convex outline around all corners, like a rubber band. The corners are sorted by x, then \
+                        by y. A chain in this order that turns only from +x towards +y passes all others at a smaller y: the first half of the \
+                        hull. The opposite order makes the second half, at a greater y.";
+            let whose = if of.role == Role::A { "A" } else { "B" };
+            let mut step = Step::new(format!("Sort the corners of {whose} by x"), rule).at_line("sort");
             step = step.formula(format!("order: {}", of.names(points)));
-            for (i, point) in points.iter().enumerate() {
-                step.sign(point.as_dvec2(), Sign::Dot, of.role);
-                step = step.formula(format!("number {i}: {} = {}", of.name(*point), pair(point.as_dvec2())));
-            }
+            points.iter().for_each(|point| step.sign(point.as_dvec2(), Sign::Dot, of.role));
             step
         }
         HullStep::Pop { is_back, corner, cross, chain } => pop(of, *is_back, *corner, *cross, chain),
@@ -80,8 +79,33 @@ fn step(of: PolygonOfPair, steps: &[HullStep], index: usize) -> Step {
             step.path(&in_f64(first), false, Role::Neutral, Stroke::Solid);
         }
     }
-    of.label(&mut step, of.polygon.vertices());
-    step.beside(table(of, steps, index))
+    let tested = match &steps[index] {
+        HullStep::Sort { .. } => None,
+        HullStep::Pop { corner, .. } => Some(*corner),
+        HullStep::Push { chain, .. } => chain.last_chunk().copied(),
+    };
+    name_corners(of, &mut step, tested, matches!(steps[index], HullStep::Pop { .. }));
+    step.beside(if let HullStep::Sort { points } = &steps[index] { order(of, points) } else { table(of, steps, index) })
+}
+
+/// The names of the corners; those that are tested are p, q and r, too.
+fn name_corners(of: PolygonOfPair, step: &mut Step, tested: Option<[Vec2; 3]>, is_removed: bool) {
+    let tested: Vec<Vec2> = tested.into_iter().flatten().collect();
+    let others: Vec<Vec2> = of.polygon.vertices().iter().copied().filter(|corner| !tested.contains(corner)).collect();
+    of.label(step, &others);
+    for (letter, corner) in ["p", "q", "r"].into_iter().zip(tested) {
+        let end = if is_removed && letter == "q" { ": removed" } else { "" };
+        step.label(corner.as_dvec2(), format!("{letter} = {}{end}", of.name(corner)), of.role);
+    }
+}
+
+/// The corners as they are sorted.
+fn order(of: PolygonOfPair, points: &[Vec2]) -> Side {
+    let row = |point: &Vec2| {
+        let cells = vec![number(point.x.into()), number(point.y.into())];
+        Row { name: of.name(*point), cells, state: RowState::Done, ..Row::default() }
+    };
+    Side::Table(Table { head: vec!["sorted", "x", "y"], rows: points.iter().map(row).collect(), ..Table::default() })
 }
 
 fn which(is_back: bool) -> &'static str {
@@ -91,49 +115,63 @@ fn which(is_back: bool) -> &'static str {
 fn pop(of: PolygonOfPair, is_back: bool, [p, q, r]: [Vec2; 3], cross: f64, chain: &[Vec2]) -> Step {
     let names = [p, q, r].map(|corner| of.name(corner));
     let [u, v] = [q.as_dvec2() - p.as_dvec2(), r.as_dvec2() - p.as_dvec2()];
-    let rule = "Before a corner is added, the last of the chain is taken away as long as the way over it does not turn from +x towards +y, \
-                (q − p)×(r − p) ≤ 0: it lies inside of the hull, or on its side.";
+    let rule = if is_back {
+        "Before a corner r is added, the last one q of the chain is removed as long as the way p, q, r does not turn from +x towards +y, \
+         (q − p)×(r − p) ≤ 0: it is no corner of this chain."
+    } else {
+        "Before a corner r is added, the last one q of the chain is removed as long as the way p, q, r does not turn from +x towards +y, \
+         (q − p)×(r − p) ≤ 0: it is no corner of this chain. The second chain may still take it."
+    };
     let turns = if cross < 0.0 { "turns from +y towards +x" } else { "goes straight on" };
-    let mut step = Step::new(format!("Take {} away: the way to {} {turns}", names[1], names[2]), rule)
+    let mut step = Step::new(format!("Remove {}: the way to {} {turns}", names[1], names[2]), rule)
         .at_line("pop")
         .formula(format!("p = {}, q = {}, r = {}", names[0], names[1], names[2]))
         .formula(format!("(q − p)×(r − p) = {} ≤ 0", cross_product(u, v)));
-    step.path(&in_f64(chain), false, Role::Hit, Stroke::Heavy);
+    draw_chain(&mut step, chain);
     step.path(&in_f64(&[p, q, r]), false, Role::Neutral, Stroke::Dashed);
     step.sign(q.as_dvec2(), Sign::Cross, Role::Neutral);
-    step.label(q.as_dvec2(), "away", Role::Neutral);
     step.formula(format!("{} chain: {}", which(is_back), of.names(chain)))
 }
 
 fn push(of: PolygonOfPair, is_back: bool, chain: &[Vec2]) -> Step {
     let name = chain.last().map_or_else(String::new, |corner| of.name(*corner));
-    let rule = "The next corner in the order is added: so far the chain turns from +x towards +y at each corner.";
+    let rule = "The next corner in the order is added: so far the chain turns from +x towards +y at each corner, (q − p)×(r − p) > 0 of \
+                any three in a row.";
     let mut step = Step::new(format!("Add {name} to the {} chain", which(is_back)), rule).at_line("push");
     if let [.., p, q, r] = chain {
         let [u, v] = [q.as_dvec2() - p.as_dvec2(), r.as_dvec2() - p.as_dvec2()];
         step = step
             .formula(format!("p = {}, q = {}, r = {}", of.name(*p), of.name(*q), of.name(*r)))
             .formula(format!("(q − p)×(r − p) = {} > 0: it turns from +x towards +y", cross_product(u, v)));
+    } else {
+        step = step.formula("fewer than three corners: nothing to test yet");
     }
-    step.path(&in_f64(chain), false, Role::Hit, Stroke::Heavy);
-    chain.iter().for_each(|corner| step.sign(corner.as_dvec2(), Sign::Dot, Role::Hit));
+    draw_chain(&mut step, chain);
     step.formula(format!("{} chain: {}", which(is_back), of.names(chain)))
+}
+
+/// A single corner is a dot, and no line yet.
+fn draw_chain(step: &mut Step, chain: &[Vec2]) {
+    if chain.len() > 1 {
+        step.path(&in_f64(chain), false, Role::Hit, Stroke::Heavy);
+    }
+    chain.iter().for_each(|corner| step.sign(corner.as_dvec2(), Sign::Dot, Role::Hit));
 }
 
 /// The additions and removals so far.
 fn table(of: PolygonOfPair, steps: &[HullStep], current: usize) -> Side {
     let row = |(i, step): (usize, &HullStep)| {
-        let (corner, is_back, what) = match step {
+        let (corner, is_back, action) = match step {
             HullStep::Sort { .. } => return None,
-            HullStep::Pop { is_back, corner, .. } => (corner[1], *is_back, "away"),
+            HullStep::Pop { is_back, corner, .. } => (corner[1], *is_back, "removed"),
             HullStep::Push { is_back, chain } => (*chain.last()?, *is_back, "added"),
         };
-        let cells = vec![which(is_back).to_owned(), what.to_owned()];
+        let cells = vec![which(is_back).to_owned(), action.to_owned()];
         let state = if i == current { RowState::Current } else { RowState::Done };
         Some(Row { name: of.name(corner), cells, state, ..Row::default() })
     };
     let rows = steps.iter().enumerate().take(current + 1).filter_map(row).collect();
-    Side::Table(Table { head: vec!["corner", "chain", "what"], rows, ..Table::default() })
+    Side::Table(Table { head: vec!["corner", "chain", "action"], rows, ..Table::default() })
 }
 
 fn closing(of: PolygonOfPair, hull: &[Vec2]) -> Step {

@@ -54,31 +54,47 @@ fn edge(of: PolygonOfPair, edges: &[ShoelaceStep], index: usize) -> Step {
     let told = &edges[index];
     let [p, q] = told.edge.map(|end| of.name(end));
     let first = of.polygon.vertices()[0].as_dvec2();
-    let rule = "Each edge from p to q makes a triangle with the first corner v0: half of the cross product (p − v0)×(q − v0), above \
-                zero if the way around the three leads from +x towards +y and below zero if not. What lies outside is taken away again.";
+    let rule = "The shoelace formula sums a cross product for each edge from p to q, (p − v0)×(q − v0): twice the area of the triangle \
+                that the edge makes with the first corner v0. It is above zero if the way v0, p, q turns from +x towards +y, and below \
+                zero if not: such a triangle is taken away again.";
     let before = told.twice_area - told.cross;
     let ends = [(&p, told.edge[0]), (&q, told.edge[1])];
     let mut positions = format!("v0 = {}", pair(first));
     for (name, end) in ends.into_iter().filter(|(_, end)| end.as_dvec2() != first) {
         write!(positions, "   {name} = {}", pair(end.as_dvec2())).expect("a String takes all");
     }
-    let mut step = Step::new(format!("Edge {p}{q}: {}", number(told.cross)), rule)
+    let [from, to] = told.edge.map(|end| end.as_dvec2());
+    let along = to - from;
+    let product = format!("({p} − v0)×({q} − v0) = {}", cross_product(told.from_first[0], told.from_first[1]));
+    let product = match (from == first, to == first) {
+        (true, _) => format!("({p} − v0)×({q} − v0) = 0: the edge begins at v0, so there is no triangle"),
+        (_, true) => format!("({p} − v0)×({q} − v0) = 0: the edge ends at v0, so there is no triangle"),
+        _ => product,
+    };
+    let mut step = Step::new(format!("Edge {p}{q}: cross product {}", number(told.cross)), rule)
         .at_line("add")
         .formula(positions)
-        .formula(format!("({p} − v0)×({q} − v0) = {}", cross_product(told.from_first[0], told.from_first[1])))
+        .formula(product)
         .worked(|n| format!("sum = {} + {} = {}", n.number(before), n.bracketed(told.cross), number(told.twice_area)))
-        .formula(format!("length of {p}{q} = {}, perimeter so far {}", number(told.length), number(told.perimeter)))
+        .worked(|n| {
+            let squares = format!("{}² + {}²", n.bracketed(along.x), n.bracketed(along.y));
+            format!("length of {p}{q} = √({squares}) = {}", number(told.length))
+        })
+        .worked(|n| {
+            let lengths = format!("{} + {}", n.number(told.perimeter - told.length), n.number(told.length));
+            format!("perimeter so far = {lengths} = {}", number(told.perimeter))
+        })
         .beside(table(of, edges, index));
-    let [from, to] = told.edge.map(|end| end.as_dvec2());
     let role = if told.cross < 0.0 { Role::Other } else { Role::Hit };
     if told.cross != 0.0 {
         let outline = vec![of.polygon.vertices()[0], told.edge[0], told.edge[1]];
         step.marks.push(Mark::Area { outline, role, fill: Fill::Hatch });
         let sign = if told.cross < 0.0 { "− " } else { "+ " };
-        step.label((first + from + to) / 3.0, format!("{sign}{}", number(told.cross.abs() / 2.0)), role);
+        step.label((first + from + to) / 3.0, format!("{sign}{} / 2", number(told.cross.abs())), role);
     }
-    step.line(first, from, role, Stroke::Dashed);
-    step.line(first, to, role, Stroke::Dashed);
+    for end in [from, to].into_iter().filter(|end| from != first && to != first && *end != first) {
+        step.line(first, end, role, Stroke::Dashed);
+    }
     step.arrow(from, to, Role::Neutral);
     step.sign(first, Sign::Dot, Role::Neutral);
     of.label(&mut step, of.polygon.vertices());
@@ -101,6 +117,9 @@ fn table(of: PolygonOfPair, edges: &[ShoelaceStep], current: usize) -> Side {
     Side::Table(Table { head: vec!["edge", "cross product", "length"], rows, ..Table::default() })
 }
 
+/// The lengths of so many edges are summed in one line.
+const MOST_SUMMED: usize = 8;
+
 fn closing(of: PolygonOfPair, told: &Explanation<OutlineSizes, ShoelaceStep>) -> Step {
     let OutlineSizes { signed_area, perimeter } = told.answer;
     let twice: f64 = told.steps.iter().map(|step| step.cross).sum();
@@ -109,7 +128,16 @@ fn closing(of: PolygonOfPair, told: &Explanation<OutlineSizes, ShoelaceStep>) ->
     let mut step = Step::new(format!("Area {}, perimeter {}", number(signed_area), number(perimeter)), rule)
         .at_line("half")
         .worked(|n| format!("area = {} / 2 = {}", n.number(twice), number(signed_area)))
-        .formula(format!("perimeter = sum of the lengths = {}", number(perimeter)))
+        .worked(|n| {
+            let lengths: Vec<String> = told.steps.iter().map(|step| n.number(step.length)).collect();
+            let sum = if lengths.len() > MOST_SUMMED { "sum of the lengths".to_owned() } else { lengths.join(" + ") };
+            format!("perimeter = {sum} = {}", number(perimeter))
+        })
+        .formula(format!(
+            "multiplications = {}·4 = {}: for each edge two in the cross product and two squares in the length",
+            told.steps.len(),
+            told.cost.multiplications
+        ))
         .beside(table(of, &told.steps, told.steps.len()));
     for edge in &told.steps {
         step.arrow(edge.edge[0].as_dvec2(), edge.edge[1].as_dvec2(), of.role);
