@@ -4,7 +4,7 @@ use super::{
     Subject, Walkthrough,
     listing::Listing,
     telling::{Row, RowState, Side, Step, Table, Telling},
-    terms::{number, pair, worked_out},
+    terms::{number, pair, worked_line},
 };
 use crate::{
     collision::{
@@ -81,19 +81,34 @@ impl Boxes {
         named.join(", ") + rest
     }
 
+    /// How the test of a pair is decided: by their intervals of x and of y.
+    fn comparison(&self, Candidate { pair: [i, j], outcome }: &Candidate) -> String {
+        let [a, b] = [i, j].map(|item| self.boxes[*item as usize]);
+        let names = self.names(&[*i, *j]);
+        let interval = |min: f32, max: f32| format!("{}…{}", number(min.into()), number(max.into()));
+        let x = format!("x {} and {}", interval(a.min.x, a.max.x), interval(b.min.x, b.max.x));
+        let y = format!("y {} and {}", interval(a.min.y, a.max.y), interval(b.min.y, b.max.y));
+        let has_common_x = a.min.x <= b.max.x && b.min.x <= a.max.x;
+        match outcome {
+            CandidateOutcome::Hit => format!("{names}: {x}, {y}: both have a common part, they overlap"),
+            _ if has_common_x => format!("{names}: {y}: no common y, they are apart"),
+            _ => format!("{names}: {x}: no common x, they are apart"),
+        }
+    }
+
+    fn mean_size(&self) -> DVec2 {
+        let sizes = self.boxes.iter().map(|sides| sides.max.as_dvec2() - sides.min.as_dvec2());
+        sizes.sum::<DVec2>() / self.boxes.len().max(1) as f64
+    }
+
     fn outline(&self, step: &mut Step, item: u32, role: Role, stroke: Stroke) {
         let Some(sides) = self.boxes.get(item as usize) else { return };
         step.path(&sides.corners().map(|corner| corner.as_dvec2()), true, role, stroke);
     }
 
-    /// All boxes, with their names if they are not too many.
+    /// All boxes, without their names: those would be a tangle.
     fn outlines(&self, step: &mut Step) {
-        for (i, sides) in (0..).zip(&self.boxes) {
-            self.outline(step, i, Role::Other, Stroke::Hairline);
-            if self.boxes.len() <= MOST_ROWS {
-                step.label(sides.min.as_dvec2(), self.name(i), Role::Other);
-            }
-        }
+        (0..).take(self.boxes.len()).for_each(|i| self.outline(step, i, Role::Other, Stroke::Hairline));
     }
 }
 
@@ -131,7 +146,8 @@ impl Grid {
             let (from, to) = (self.at(UVec2::new(0, y)), self.at(UVec2::new(self.size.x, y)));
             step.line(from, to, Role::Faint, Stroke::Hairline);
             if y < self.size.y {
-                step.label(to + self.cell * DVec2::new(0.35, 0.5), y.to_string(), Role::Other);
+                let name = if y == 0 { "row 0".to_owned() } else { y.to_string() };
+                step.label(to + self.cell * DVec2::new(0.35, 0.5), name, Role::Other);
             }
         }
     }
@@ -164,14 +180,15 @@ impl<'a> Cell<'a> {
 
 fn opening(of: &Boxes) -> Step {
     let n = of.boxes.len();
-    let rule = "Every shape is put in an upright box, as shapes whose boxes do not overlap cannot meet. Each box against each other is \
-                n·(n − 1)/2 tests: twice the shapes, four times the tests.";
-    let mut step = Step::new(format!("{}, each against each", counted(n, "shape")), rule)
+    let rule = "The broad phase sorts out pairs that cannot meet; only the rest get the exact test. Every shape is put in an upright box, as \
+                shapes whose boxes do not overlap cannot meet. Every box against every other is n·(n − 1)/2 tests: twice the shapes, four \
+                times the tests.";
+    let mut step = Step::new(format!("{}, each against every other", counted(n, "shape")), rule)
         .at_line("grid")
         .formula(without_grid(n))
         .formula(without_grid(10 * n))
         .formula(format!(
-            "at {RATE}: {} µs, and {} µs of ten times the shapes; a frame of a game at 60 a second has 16667 µs",
+            "at {RATE}: {} µs, and {} µs for ten times the shapes; a frame of a game at 60 a second has 16667 µs",
             n * n.saturating_sub(1) / 2,
             10 * n * (10 * n).saturating_sub(1) / 2
         ));
@@ -205,14 +222,33 @@ fn layout(of: &Boxes, grid: &Grid) -> Step {
         let [width, height] = (end - grid.origin).to_array().map(|size| n.number(size));
         format!("cell = ({width} / {columns}, {height} / {rows}) = {}", pair(grid.cell))
     });
+    let n = of.boxes.len();
+    let mean = of.mean_size();
+    if mean.is_finite() && mean.min_element() > 0.0 {
+        let extent = end - grid.origin;
+        step = step
+            .formula(format!(
+                "mean size of a box: {}   columns and rows at most: 2·√{n} = {}",
+                pair(mean),
+                number(2.0 * (n as f64).sqrt())
+            ))
+            .worked(|n| quotient("columns", n.number(extent.x), n.number(mean.x), extent.x / (2.0 * mean.x), columns))
+            .worked(|n| quotient("rows", n.number(extent.y), n.number(mean.y), extent.y / (2.0 * mean.y), rows));
+    }
     grid.draw(&mut step);
     of.outlines(&mut step);
     step
 }
 
+/// How many columns or rows the mean size of a box makes.
+fn quotient(what: &str, extent: String, mean: String, quotient: f64, count: u32) -> String {
+    let rounded = if quotient.ceil() > f64::from(count) { "at most" } else { "rounded up" };
+    format!("{what} = {extent} / (2·{mean}) = {}, {rounded} {count}", number(quotient))
+}
+
 fn storing(of: &Boxes, grid: &Grid, steps: &[GridStep]) -> Step {
     let rule = "Each box is stored in every cell that it reaches into: the column of a number x is (x − left side of the grid) / width of \
-                a cell, rounded down, and the row likewise.";
+                a cell, rounded down, and the row likewise. What is on the last line of the grid counts to the last column or row.";
     let (mut rows, mut stored) = (Vec::new(), 0);
     let mut formula = None;
     for told in steps {
@@ -220,13 +256,24 @@ fn storing(of: &Boxes, grid: &Grid, steps: &[GridStep]) -> Step {
         let count = (last - first + UVec2::ONE).element_product();
         stored += count;
         let sides = of.boxes[item as usize];
-        let column = (f64::from(sides.min.x) - grid.origin.x) / grid.cell.x;
         formula.get_or_insert_with(|| {
-            worked_out(|n| {
-                let from_left = format!("{} − {}", n.number(sides.min.x.into()), n.bracketed(grid.origin.x));
-                let quotient = format!("({from_left}) / {}", n.number(grid.cell.x));
-                [format!("{}: first column = {quotient} = {}, rounded down {}", of.name(item), number(column), first.x)]
-            })
+            let lines = [
+                ("left side", "column", [sides.min.x.into(), grid.origin.x, grid.cell.x], first.x),
+                ("right side", "column", [sides.max.x.into(), grid.origin.x, grid.cell.x], last.x),
+                ("top", "row", [sides.min.y.into(), grid.origin.y, grid.cell.y], first.y),
+                ("bottom", "row", [sides.max.y.into(), grid.origin.y, grid.cell.y], last.y),
+            ];
+            (
+                item,
+                lines.map(|(side, what, [at, from, width], index)| {
+                    worked_line(|n| {
+                        let quotient = (at - from) / width;
+                        let end = if quotient.floor() > f64::from(index) { "on the last line" } else { "rounded down" };
+                        let division = format!("({} − {}) / {}", n.number(at), n.bracketed(from), n.number(width));
+                        format!("{}, {side}: {division} = {}, {end}: {what} {index}", of.name(item), number(quotient))
+                    })
+                }),
+            )
         });
         if rows.len() < MOST_ROWS {
             let span = |from: u32, to: u32| if from == to { from.to_string() } else { format!("{from} to {to}") };
@@ -235,29 +282,36 @@ fn storing(of: &Boxes, grid: &Grid, steps: &[GridStep]) -> Step {
         }
     }
     let mut step = Step::new(format!("Store the boxes: {stored} times in all"), rule).at_line("store");
-    step.formulas.extend(formula.into_iter().flatten());
     grid.draw(&mut step);
     of.outlines(&mut step);
+    if let Some((item, lines)) = formula {
+        step.formulas.extend(lines);
+        step.label(of.boxes[item as usize].min.as_dvec2(), of.name(item), Role::Other);
+    }
     step.beside(Side::Table(Table { head: vec!["box", "columns", "rows", "cells"], rows, ..Table::default() }))
 }
 
 fn in_cell(of: &Boxes, grid: &Grid, cells: &[Cell], index: usize) -> Step {
     let cell = &cells[index];
     let count = cell.candidates.len();
-    let rule = "Only boxes of one cell are candidates for a test. Two that share several cells are tested in the first of them, so that \
-                no pair is tested twice.";
-    let title = format!("Column {}, row {}: {}", cell.at.x, cell.at.y, counted(count, "candidate"));
+    let rule = "Only boxes of one cell are tested against each other; cells with fewer than 2 boxes are skipped. Two that share several cells \
+                are tested in the first of them, so that no pair is tested twice.";
+    let new = count - cell.count(CandidateOutcome::Repeated);
+    let title = format!("Column {}, row {}: {}, {new} new", cell.at.x, cell.at.y, counted(count, "pair"));
     let n = cell.items.len();
     let mut step = Step::new(title, rule)
         .at_line("test")
         .formula(format!("in this cell: {}", of.names(cell.items)))
-        .formula(format!("of n = {n} boxes: {n}·{}/2 = {}", n - 1, counted(count, "candidate")))
+        .formula(format!("of n = {n} boxes: {n}·{}/2 = {}", n - 1, counted(count, "pair")))
         .formula(format!(
             "boxes overlap: {}, are apart: {}, tested in an earlier cell: {}",
             cell.count(CandidateOutcome::Hit),
             cell.count(CandidateOutcome::Miss),
             cell.count(CandidateOutcome::Repeated)
         ));
+    if let Some(candidate) = cell.candidates.iter().find(|candidate| candidate.outcome != CandidateOutcome::Repeated) {
+        step = step.formula(of.comparison(candidate));
+    }
     grid.draw(&mut step);
     let outline: Vec<Vec2> = grid.outline(cell.at).iter().map(DVec2::as_vec2).collect();
     step.marks.push(Mark::Area { outline, role: Role::Neutral, fill: Fill::Tint });
@@ -278,10 +332,7 @@ fn in_cell(of: &Boxes, grid: &Grid, cells: &[Cell], index: usize) -> Step {
 fn table(of: &Boxes, cells: &[Cell], index: usize) -> Side {
     let row = |(i, cell): (usize, &Cell)| Row {
         name: format!("({}, {})", cell.at.x, cell.at.y),
-        cells: vec![
-            counted(cell.candidates.len(), "candidate"),
-            format!("{} overlap", cell.count(CandidateOutcome::Hit)),
-        ],
+        cells: vec![counted(cell.candidates.len(), "pair"), format!("{} overlap", cell.count(CandidateOutcome::Hit))],
         state: if i == index { RowState::Current } else { RowState::Done },
         ..Row::default()
     };
@@ -296,7 +347,7 @@ fn table(of: &Boxes, cells: &[Cell], index: usize) -> Side {
         let cells = vec![of.names(&candidate.pair), outcome.to_owned()];
         rows.push(Row { name: String::new(), cells, state, ..Row::default() });
     }
-    Side::Table(Table { head: vec!["cell", "pairs of boxes", "outcome"], rows, ..Table::default() })
+    Side::Table(Table { head: vec!["cell (column, row)", "pairs of boxes", "outcome"], rows, ..Table::default() })
 }
 
 fn closing(of: &Boxes, grid: &Grid, told: &Explanation<Vec<[u32; 2]>, GridStep>, cells: usize) -> Step {
@@ -311,7 +362,12 @@ fn closing(of: &Boxes, grid: &Grid, told: &Explanation<Vec<[u32; 2]>, GridStep>,
     let mut step = Step::new(title, rule)
         .at_line("hits")
         .formula(without_grid(of.boxes.len()))
-        .formula(format!("with it {tests}: candidates in all cells, each pair counted once"))
+        .formula(format!("with it {tests}: pairs of boxes in all cells, each pair counted once"))
+        .formula(format!(
+            "multiplications = {}·4 = {}: for each box 4 divisions, which find its columns and rows",
+            told.cost.multiplications / 4,
+            told.cost.multiplications
+        ))
         .formula(format!("tests saved: {without} − {tests} = {}", without.saturating_sub(tests)));
     if cells > MOST_CELLS {
         step = step.formula(format!("{} more cells were gone through in the same way", cells - MOST_CELLS));
@@ -322,12 +378,17 @@ fn closing(of: &Boxes, grid: &Grid, told: &Explanation<Vec<[u32; 2]>, GridStep>,
                 "at {RATE}: {tests} µs instead of {without} µs, {tests} / {without} = {}%",
                 number(100.0 * tests as f64 / without as f64)
             ))
-            .formula(format!("of the {tests} candidates {found} hit: their boxes overlap"));
+            .formula(format!("of the {tests} pairs tested {found} hit: their boxes overlap"));
     }
     grid.draw(&mut step);
     of.outlines(&mut step);
     let hit: BTreeSet<u32> = told.answer.iter().flatten().copied().collect();
-    hit.into_iter().for_each(|item| of.outline(&mut step, item, Role::Hit, Stroke::Heavy));
+    for item in hit {
+        of.outline(&mut step, item, Role::Hit, Stroke::Heavy);
+        if of.boxes.len() <= MOST_ROWS {
+            step.label(of.boxes[item as usize].min.as_dvec2(), of.name(item), Role::Hit);
+        }
+    }
     let row = |pair: &[u32; 2]| Row {
         name: of.names(pair),
         cells: vec!["boxes overlap".to_owned()],
