@@ -201,7 +201,7 @@ fn every_cut_resolves_a_reflex_corner_until_all_parts_are_convex() {
         let mut cuts = 0;
         for step in &told.steps {
             match step {
-                PartStep::Convex { outline } => assert!(told.answer.iter().any(|part| part == outline), "{told:?}"),
+                PartStep::Convex { outline, .. } => assert!(told.answer.iter().any(|part| part == outline), "{told:?}"),
                 PartStep::Cut { outline, reflex, diagonals, chosen } => {
                     let chosen = diagonals[*chosen];
                     let is_best = |other: &Diagonal| {

@@ -20,7 +20,7 @@ const ALGORITHM: Algorithm = Algorithm {
     source: "Bayazit, \"Mark Bayazit's algorithm\" (2009), without added points",
     counts: "a test is a cross product of 2 multiplications: at each corner, and of each diagonal with each edge",
     fast_path: Some(
-        "finds the fewest convex parts of a small polygon, by dynamic programming over all diagonals; a large one it cuts into \
+        "is compared by the area that its parts cover, as they may be others: the fewest convex ones of a small polygon, by dynamic programming over all diagonals; a large one it cuts into \
                 triangles, which it joins again as long as they make convex parts",
     ),
 };
@@ -43,6 +43,8 @@ pub enum PartStep {
     Convex {
         /// Its corners, without those on its sides.
         outline: Vec<Vec2>,
+        /// Those on its sides, which are left out.
+        straight: Vec<Vec2>,
     },
 }
 
@@ -88,10 +90,12 @@ pub fn convex_decomposition(polygon: &Polygon) -> Explanation<Outlines, PartStep
     while let Some(outline) = open.pop() {
         tests += outline.len();
         let Some(i) = (0..outline.len()).find(|&i| turn(&outline, i) == Ordering::Less) else {
-            let straight = |i: &usize| turn(&outline, *i) == Ordering::Greater;
-            let kept: Vec<Vec2> = (0..outline.len()).filter(straight).map(|i| outline[i]).collect();
+            let (turning, straight): (Vec<usize>, Vec<usize>) =
+                (0..outline.len()).partition(|&i| turn(&outline, i) == Ordering::Greater);
+            let [kept, straight] = [turning, straight].map(|corners| corners.iter().map(|&i| outline[i]).collect());
+            let kept: Vec<Vec2> = kept;
             answer.push(kept.iter().copied());
-            steps.push(PartStep::Convex { outline: kept });
+            steps.push(PartStep::Convex { outline: kept, straight });
             continue;
         };
         // Four signs for each edge that could be in the way.

@@ -18,7 +18,7 @@ const ALGORITHM: Algorithm = Algorithm {
     source: "Meisters, \"Polygons have ears\" (1975)",
     counts: "a test is a cross product of 2 multiplications: at a corner, or of a side of the triangle with another corner",
     fast_path: Some(
-        "finds the fewest convex parts of a small polygon; a large one it cuts into triangles in one sweep, which it joins \
+        "is compared by the area that its parts cover, as they are others: the fewest convex ones of a small polygon; a large one it cuts into triangles in one sweep, which it joins \
                 again as long as they make convex parts",
     ),
 };

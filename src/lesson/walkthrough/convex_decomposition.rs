@@ -55,7 +55,8 @@ fn tell(subject: &Subject) -> Option<Telling> {
     let parts: Vec<_> = told.answer.iter().map(in_f64).collect();
     let covered: f64 = parts.iter().map(|part| area(part)).sum();
     let lengths: f64 = parts.iter().map(|part| perimeter(part)).sum();
-    let agrees = is_same_area([covered, of.polygon.area()], lengths, subject.shapes());
+    let fast: f64 = of.polygon.convex_parts().iter().map(Polygon::area).sum();
+    let agrees = is_same_area([covered, fast], lengths, subject.shapes());
     let mut steps = vec![opening(of)];
     steps.extend((0..told.steps.len()).map(|i| cut_or_keep(of, &told.steps, i)));
     steps.push(closing(of, &told));
@@ -86,9 +87,9 @@ fn is_reflex([before, at, after]: [Vec2; 3]) -> bool {
 fn opening(of: PolygonOfPair) -> Step {
     let vertices = of.polygon.vertices();
     let reflex: Vec<[Vec2; 3]> = corners(vertices).filter(|corner| is_reflex(*corner)).collect();
-    let rule = "Going round from +x towards +y, an outline turns that way at each corner, u×v > 0 of the edge u before it and v after it, but for \
-                its reflex corners: convex is what has none. A cut resolves a corner when no part is reflex there any more. A cut has two ends, so it \
-                can resolve two corners, and makes one part more.";
+    let rule = "Going round with +x turning towards +y, u×v > 0 at every ordinary corner, u the edge to it and v the edge from it. Where \
+                u×v < 0 the corner is reflex: more than 180° inside. A polygon without a reflex corner is convex. A cut resolves a corner \
+                when no part is reflex there any more; it has two ends, so it resolves two at most, and makes one part more.";
     let count = reflex.len();
     let mut step = Step::new(counted(count, "reflex corner"), rule)
         .at_line("reflex")
@@ -96,7 +97,10 @@ fn opening(of: PolygonOfPair) -> Step {
     for corner in reflex.iter().take(MOST_WORKED) {
         step = step.formula(format!("at {}: u×v = {}", of.name(corner[1]), turn(*corner)));
     }
-    reflex.iter().for_each(|corner| step.sign(corner[1].as_dvec2(), Sign::Square, Role::Hit));
+    if reflex.len() > MOST_WORKED {
+        step = step.formula(format!("the other {} in the same way: see the table", reflex.len() - MOST_WORKED));
+    }
+    sign_reflex(&mut step, vertices);
     if let Some(first) = reflex.first() {
         name_edges(&mut step, *first);
     }
@@ -109,6 +113,13 @@ fn opening(of: PolygonOfPair) -> Step {
     };
     let rows = reflex.iter().map(row).collect();
     step.beside(Side::Table(Table { head: vec!["reflex", "between", "u×v"], rows, ..Table::default() }))
+}
+
+/// A sign at each reflex corner of a piece.
+fn sign_reflex(step: &mut Step, piece: &[Vec2]) {
+    for corner in corners(piece).filter(|corner| is_reflex(*corner)) {
+        step.sign(corner[1].as_dvec2(), Sign::Square, Role::Neutral);
+    }
 }
 
 /// So many reflex corners have a formula of their own; the others have a row.
@@ -132,7 +143,7 @@ fn draw_earlier(of: PolygonOfPair, step: &mut Step, earlier: &[PartStep]) {
                 step.line(ends[0], ends[1], Role::Neutral, Stroke::Dashed);
                 step.label((ends[0] + ends[1]) / 2.0, format!("cut {cuts}"), Role::Neutral);
             }
-            PartStep::Convex { outline } => {
+            PartStep::Convex { outline, .. } => {
                 step.label(mean(&in_f64(outline)), part_name(of.role, parts), of.role);
                 parts += 1;
             }
@@ -146,7 +157,7 @@ fn cut_or_keep(of: PolygonOfPair, steps: &[PartStep], index: usize) -> Step {
         PartStep::Cut { outline, reflex, diagonals, chosen } => {
             cut(of, cuts + 1, outline, *reflex, diagonals, &diagonals[*chosen])
         }
-        PartStep::Convex { outline } => keep(of, outline, index - cuts),
+        PartStep::Convex { outline, straight } => keep(of, outline, straight, index - cuts),
     };
     draw_earlier(of, &mut told, &steps[..index]);
     told
@@ -154,9 +165,9 @@ fn cut_or_keep(of: PolygonOfPair, steps: &[PartStep], index: usize) -> Step {
 
 /// The cut with a number goes along one of the diagonals of a reflex corner: does it resolve the corners at its ends?
 fn cut(of: PolygonOfPair, count: usize, whole: &[Vec2], reflex: Vec2, diagonals: &[Diagonal], to: &Diagonal) -> Step {
-    let rule = "The reflex corner is joined to a corner that it sees through the inside. The cut c resolves it if neither part is reflex there: \
-                u×c ≥ 0 in the one and v×c ≥ 0 in the other. Best is a cut that resolves both of its ends, then one that resolves its start; of equal \
-                ones the shortest.";
+    let rule = "The reflex corner with the lowest number is next. Its diagonals go through the inside to another corner and meet no edge or corner on the \
+                way. A cut c resolves a reflex corner if u×c ≥ 0 and v×c ≥ 0 there: then neither part is reflex. Best is a cut that resolves both \
+                ends, then one that resolves its start; of equal ones the shortest. The piece between its ends comes next, the other waits.";
     let names = [of.name(reflex), of.name(to.to)];
     let mut step = Step::new(format!("Cut {count}: from {} to {}", names[0], names[1]), rule).at_line("choose");
     outline(&mut step, whole, of.role, Stroke::Heavy);
@@ -172,6 +183,18 @@ fn cut(of: PolygonOfPair, count: usize, whole: &[Vec2], reflex: Vec2, diagonals:
         ));
         name_edges(&mut step, corner);
     }
+    if to.resolves == Resolves::Both
+        && let Some(corner) = corners(whole).find(|corner| corner[1] == to.to)
+    {
+        let [u, v] = edges_at(corner);
+        let products = format!("u×(−c) = {}   v×(−c) = {}", cross_product(u, -c), cross_product(v, -c));
+        step = step.formula(format!(
+            "at {}, u×v = {}: {products}: resolves {}",
+            names[1],
+            number(u.perp_dot(v)),
+            names[1]
+        ));
+    }
     step = step.worked(|n| {
         let way = format!("|{} − {}|", n.pair(to.to.as_dvec2()), n.pair(reflex.as_dvec2()));
         format!("c = {} − {}: length {way} = {}", names[1], names[0], number(to.squared_length.sqrt()))
@@ -181,6 +204,8 @@ fn cut(of: PolygonOfPair, count: usize, whole: &[Vec2], reflex: Vec2, diagonals:
     }
     step.line(reflex.as_dvec2(), to.to.as_dvec2(), Role::Hit, Stroke::Heavy);
     step.label((reflex.as_dvec2() + to.to.as_dvec2()) / 2.0, format!("cut {count}: c"), Role::Hit);
+    let others: Vec<[Vec2; 3]> = corners(whole).filter(|corner| is_reflex(*corner) && corner[1] != reflex).collect();
+    others.iter().for_each(|corner| step.sign(corner[1].as_dvec2(), Sign::Square, Role::Neutral));
     step.sign(reflex.as_dvec2(), Sign::Square, Role::Hit);
     of.label(&mut step, whole);
     let row = |diagonal: &Diagonal| {
@@ -200,14 +225,20 @@ fn cut(of: PolygonOfPair, count: usize, whole: &[Vec2], reflex: Vec2, diagonals:
     step.beside(Side::Table(Table { head: vec!["diagonal", "resolves", "length"], rows, ..Table::default() }))
 }
 
-fn keep(of: PolygonOfPair, part: &[Vec2], index: usize) -> Step {
-    let rule = "No corner of it is reflex: it is convex, and done. Corners in the middle of a side are left out.";
+fn keep(of: PolygonOfPair, part: &[Vec2], straight: &[Vec2], index: usize) -> Step {
+    let rule = "No corner of it is reflex: it is convex, and done. Corners in the middle of a side are left out. Its area is half the sum of the \
+                cross products (p − s)×(q − s) of its edges from p to q, s its first corner.";
     let name = part_name(of.role, index);
-    let mut step = Step::new(format!("{name} is convex"), rule).at_line("convex").formula(format!(
-        "{name} = {}, area {}: half the sum of the cross products of neighbouring corners",
-        of.names(part),
-        number(area(&in_f64(part)))
-    ));
+    let left_out = if straight.is_empty() { "none".to_owned() } else { of.names(straight) };
+    let mut step = Step::new(format!("{name} is convex"), rule)
+        .at_line("convex")
+        .formula(format!("corners of {name}: {}, left out: {left_out}", of.names(part)))
+        .worked(|n| {
+            let seen: Vec<DVec2> = part.iter().map(|corner| corner.as_dvec2() - part[0].as_dvec2()).collect();
+            let products = seen.windows(2).skip(1).map(|ends| n.bracketed(ends[0].perp_dot(ends[1])));
+            let sum = products.collect::<Vec<String>>().join(" + ");
+            format!("area of {name} = ({sum}) / 2 = {}", number(area(&in_f64(part))))
+        });
     step.marks.push(Mark::Area { outline: part.to_vec(), role: Role::Hit, fill: Fill::Hatch });
     outline(&mut step, part, Role::Hit, Stroke::Heavy);
     step.label(mean(&in_f64(part)), name, Role::Hit);
@@ -215,25 +246,42 @@ fn keep(of: PolygonOfPair, part: &[Vec2], index: usize) -> Step {
     step
 }
 
+/// How many cuts resolved so much.
+fn resolving(steps: &[PartStep], resolves: Resolves) -> usize {
+    let is_such = |step: &&PartStep| matches!(step, PartStep::Cut { diagonals, chosen, .. } if diagonals[*chosen].resolves == resolves);
+    steps.iter().filter(is_such).count()
+}
+
 fn closing(of: PolygonOfPair, told: &Explanation<impl Sized, PartStep>) -> Step {
     let outlines: Vec<&Vec<Vec2>> = told
         .steps
         .iter()
         .filter_map(|step| match step {
-            PartStep::Convex { outline } => Some(outline),
+            PartStep::Convex { outline, .. } => Some(outline),
             PartStep::Cut { .. } => None,
         })
         .collect();
     let count = outlines.len();
-    let rule =
-        "The parts cover the polygon without overlapping: any question about convex shapes is asked of each part.";
+    let rule = "The parts cover the polygon without overlapping: any question about convex shapes is asked of each part. The least number \
+         of parts is reached only if each cut resolves two corners (of an odd number one cut resolves one); this method does not look ahead.";
     let mut step = Step::new(counted(count, "convex part"), rule)
         .at_line("parts")
         .worked(|n| {
             let areas: Vec<String> = outlines.iter().map(|part| n.number(area(&in_f64(part)))).collect();
             format!("{} = {}, the area of the polygon", areas.join(" + "), number(of.polygon.area()))
         })
-        .formula(format!("cuts + 1 = {} + 1 = {}", count.saturating_sub(1), counted(count, "part")))
+        .formula(format!(
+            "cuts + 1 = {} + 1 = {}; cuts that resolved two corners: {}, one: {}, none: {}",
+            count.saturating_sub(1),
+            counted(count, "part"),
+            resolving(&told.steps, Resolves::Both),
+            resolving(&told.steps, Resolves::Start),
+            resolving(&told.steps, Resolves::None)
+        ))
+        .formula(format!(
+            "tests·2 = {}·2 = {} multiplications: each test is the sign of a cross product",
+            told.cost.tests, told.cost.multiplications
+        ))
         .formula(format!(
             "this method: {}   ear clipping: {}   the fast path: {}",
             counted(count, "part"),

@@ -9,7 +9,10 @@ use super::{
     terms::number,
 };
 use crate::{
-    collision::explain::{self, EarRule, EarStep, EarTest, ear_clipping},
+    collision::{
+        Polygon,
+        explain::{self, EarRule, EarStep, EarTest, ear_clipping},
+    },
     lesson::agreement::is_same_area,
     notation::counted,
     picture::{Fill, Mark, Role, Sign, Stroke},
@@ -36,7 +39,8 @@ fn tell(subject: &Subject) -> Option<Telling> {
     let ears: Vec<_> = told.answer.iter().map(|ear| in_f64(ear)).collect();
     let covered: f64 = ears.iter().map(|ear| area(ear)).sum();
     let lengths: f64 = ears.iter().map(|ear| perimeter(ear)).sum();
-    let agrees = is_same_area([covered, of.polygon.area()], lengths, subject.shapes());
+    let fast: f64 = of.polygon.convex_parts().iter().map(Polygon::area).sum();
+    let agrees = is_same_area([covered, fast], lengths, subject.shapes());
     let clip = |i: usize| clip(of, &told.answer[..i], &told.steps[i]);
     let mut steps: Vec<Step> = (0..told.steps.len()).map(clip).collect();
     steps.push(closing(of, &told.answer));
@@ -54,15 +58,23 @@ fn clip(of: PolygonOfPair, before: &[[Vec2; 3]], search: &EarStep) -> Step {
     } else {
         (
             format!("Ear at {name}: {}", of.names(ear)),
-            "An ear is a corner that turns from +x towards +y, u×v > 0, and whose triangle with both neighbours holds no other corner. The first \
-             one is cut off; what is left is a polygon with one corner less.",
+            "An ear is a corner with u×v > 0, u the edge to it and v the edge from it, whose triangle with both neighbours holds no other corner: \
+             one is held, also on the border, where its cross product with each side is ≥ 0. Where u×v < 0 it is reflex: more than 180° inside. \
+             The first ear is cut off. That changes its neighbours, so the search restarts at the lowest number.",
         )
     };
     let mut step = Step::new(title, rule)
         .at_line(if is_last { "ear" } else { "try" })
         .formula(format!("left: {} ({} corners)", of.names(&search.outline), search.outline.len()))
         .formula(format!("at {name}: u×v = {} > 0", cross_product(q - p, r - q)))
-        .formula(format!("area of the triangle = {}", number(area(&[p, q, r]))));
+        .worked(|n| {
+            format!("area = u×v / 2 = {} / 2 = {}", n.number((q - p).perp_dot(r - q)), number(area(&[p, q, r])))
+        });
+    for test in search.tried.iter().filter(|test| test.rule != EarRule::Ear).take(MOST_REFUSED) {
+        let [p, q, r] = test.triangle.map(|corner| corner.as_dvec2());
+        let why = refusal(of, test).unwrap_or_default();
+        step = step.formula(format!("at {}: u×v = {}: {why}", of.name(test.triangle[1]), cross_product(q - p, r - q)));
+    }
     for test in &search.tried {
         if let EarRule::Holds(other) = test.rule {
             outline(&mut step, &test.triangle, Role::Other, Stroke::Hairline);
@@ -76,20 +88,39 @@ fn clip(of: PolygonOfPair, before: &[[Vec2; 3]], search: &EarStep) -> Step {
     of.label(&mut step, &search.outline);
     let row = |test: &EarTest| {
         let [p, q, r] = test.triangle.map(|corner| corner.as_dvec2());
-        let (result, state) = match test.rule {
-            EarRule::Reflex => ("no: reflex".to_owned(), RowState::Done),
-            EarRule::Holds(other) => (format!("no: holds {}", of.name(other)), RowState::Done),
-            EarRule::Ear => ("ear".to_owned(), RowState::Decisive),
+        let (result, state) =
+            refusal(of, test).map_or(("ear".to_owned(), RowState::Decisive), |why| (why, RowState::Done));
+        let inside = match test.rule {
+            EarRule::Reflex => "not asked".to_owned(),
+            EarRule::Holds(other) => of.name(other),
+            EarRule::Ear => "none".to_owned(),
         };
-        let cells = vec![number((q - p).perp_dot(r - q)), result];
+        let cells = vec![number((q - p).perp_dot(r - q)), inside, result];
         Row { name: of.name(test.triangle[1]), cells, state, ..Row::default() }
     };
     let rows = search.tried.iter().map(row).collect();
-    step.beside(Side::Table(Table { head: vec!["tried", "u×v", "result"], rows, ..Table::default() }))
+    step.beside(Side::Table(Table { head: vec!["tried", "u×v", "in triangle", "result"], rows, ..Table::default() }))
+}
+
+/// So many refused corners have their formulas; the others have a row.
+const MOST_REFUSED: usize = 2;
+
+/// Why a corner is no ear.
+fn refusal(of: PolygonOfPair, test: &EarTest) -> Option<String> {
+    let [p, q, r] = test.triangle.map(|corner| corner.as_dvec2());
+    match test.rule {
+        EarRule::Ear => None,
+        EarRule::Reflex if (q - p).perp_dot(r - q) == 0.0 => Some("no: straight".to_owned()),
+        EarRule::Reflex => Some("no: reflex".to_owned()),
+        EarRule::Holds(other) => Some(format!("no: holds {}", of.name(other))),
+    }
 }
 
 fn draw_ears(step: &mut Step, ears: &[[Vec2; 3]]) {
-    ears.iter().for_each(|ear| outline(step, ear, Role::Neutral, Stroke::Hairline));
+    for ear in ears {
+        step.marks.push(Mark::Area { outline: ear.to_vec(), role: Role::Neutral, fill: Fill::Tint });
+        outline(step, ear, Role::Neutral, Stroke::Hairline);
+    }
 }
 
 fn closing(of: PolygonOfPair, ears: &[[Vec2; 3]]) -> Step {
@@ -98,7 +129,7 @@ fn closing(of: PolygonOfPair, ears: &[[Vec2; 3]]) -> Step {
                 which leaves whole what is already convex.";
     let mut step = Step::new(counted(ears.len(), "triangle"), rule)
         .at_line("all")
-        .formula(format!("{corners} − 2 = {}", ears.len()))
+        .formula(format!("{corners} − 2 = {}", counted(ears.len(), "triangle")))
         .formula(format!(
             "ear clipping: {}   convex decomposition: {}   the fast path: {}",
             counted(ears.len(), "triangle"),
@@ -112,8 +143,7 @@ fn closing(of: PolygonOfPair, ears: &[[Vec2; 3]]) -> Step {
 
 #[cfg(test)]
 mod tests {
-    use crate::collision::{Polygon, explain::ear_clipping};
-    use glam::Vec2;
+    use super::*;
 
     include!("../../../assets/code/ear_clipping.rs");
 
