@@ -279,10 +279,6 @@ fn closing(of: PolygonOfPair, told: &Explanation<impl Sized, PartStep>) -> Step 
             resolving(&told.steps, Resolves::None)
         ))
         .formula(format!(
-            "tests·2 = {}·2 = {} multiplications: each test is the sign of a cross product",
-            told.cost.tests, told.cost.multiplications
-        ))
-        .formula(format!(
             "this method: {}   ear clipping: {}   the fast path: {}",
             counted(count, "part"),
             counted(ear_clipping(of.polygon).answer.len(), "triangle"),

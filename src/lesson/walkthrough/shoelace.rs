@@ -133,11 +133,6 @@ fn closing(of: PolygonOfPair, told: &Explanation<OutlineSizes, ShoelaceStep>) ->
             let sum = if lengths.len() > MOST_SUMMED { "sum of the lengths".to_owned() } else { lengths.join(" + ") };
             format!("perimeter = {sum} = {}", number(perimeter))
         })
-        .formula(format!(
-            "multiplications = {}·4 = {}: for each edge two in the cross product and two squares in the length",
-            told.steps.len(),
-            told.cost.multiplications
-        ))
         .beside(table(of, &told.steps, told.steps.len()));
     for edge in &told.steps {
         step.arrow(edge.edge[0].as_dvec2(), edge.edge[1].as_dvec2(), of.role);

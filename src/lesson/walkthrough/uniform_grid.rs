@@ -4,7 +4,7 @@ use super::{
     Subject, Walkthrough,
     listing::Listing,
     telling::{Row, RowState, Side, Step, Table, Telling},
-    terms::{number, pair, worked_line},
+    terms::{Digits, number, pair, worked_line},
 };
 use crate::{
     collision::{
@@ -232,8 +232,8 @@ fn layout(of: &Boxes, grid: &Grid) -> Step {
                 pair(mean),
                 number(2.0 * (n as f64).sqrt())
             ))
-            .worked(|n| quotient("columns", n.number(extent.x), n.number(mean.x), extent.x / (2.0 * mean.x), columns))
-            .worked(|n| quotient("rows", n.number(extent.y), n.number(mean.y), extent.y / (2.0 * mean.y), rows));
+            .worked(|n| quotient(n, "columns", [extent.x, mean.x], columns))
+            .worked(|n| quotient(n, "rows", [extent.y, mean.y], rows));
     }
     grid.draw(&mut step);
     of.outlines(&mut step);
@@ -241,9 +241,10 @@ fn layout(of: &Boxes, grid: &Grid) -> Step {
 }
 
 /// How many columns or rows the mean size of a box makes.
-fn quotient(what: &str, extent: String, mean: String, quotient: f64, count: u32) -> String {
+fn quotient(n: Digits, what: &str, [extent, mean]: [f64; 2], count: u32) -> String {
+    let quotient = extent / (2.0 * mean);
     let rounded = if quotient.ceil() > f64::from(count) { "at most" } else { "rounded up" };
-    format!("{what} = {extent} / (2·{mean}) = {}, {rounded} {count}", number(quotient))
+    format!("{what} = {} / (2·{}) = {}, {rounded} {count}", n.number(extent), n.number(mean), number(quotient))
 }
 
 fn storing(of: &Boxes, grid: &Grid, steps: &[GridStep]) -> Step {
@@ -363,11 +364,6 @@ fn closing(of: &Boxes, grid: &Grid, told: &Explanation<Vec<[u32; 2]>, GridStep>,
         .at_line("hits")
         .formula(without_grid(of.boxes.len()))
         .formula(format!("with it {tests}: pairs of boxes in all cells, each pair counted once"))
-        .formula(format!(
-            "multiplications = {}·4 = {}: for each box 4 divisions, which find its columns and rows",
-            told.cost.multiplications / 4,
-            told.cost.multiplications
-        ))
         .formula(format!("tests saved: {without} − {tests} = {}", without.saturating_sub(tests)));
     if cells > MOST_CELLS {
         step = step.formula(format!("{} more cells were gone through in the same way", cells - MOST_CELLS));
