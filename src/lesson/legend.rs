@@ -154,7 +154,7 @@ fn own(name: &str, seen: Seen, role: Role) -> Option<&'static str> {
     use Fill::{Hatch, Tint};
     use Role::{A, B, Faint, Hit, Neutral, Other};
     use Seen::{Arrow, Line, Outline};
-    use Sign::{Cross, Diamond, Dot, Ring, Square};
+    use Sign::{Cross, Diamond, Dot, Plus, Ring, Square};
     use Stroke::{Dashed, Dotted, Hairline, Heavy, Solid};
     Some(match name {
         "Four inequalities" => match (seen, role) {
@@ -312,11 +312,16 @@ fn own(name: &str, seen: Seen, role: Role) -> Option<&'static str> {
             (Outline(Hairline), A | B) => "convex part",
             (Outline(Solid), Faint) => "circle about the origin: as far as this place",
             (Arrow, Hit) => "the way out",
-            (Arrow, _) => "p − q, or the move of B",
+            (Arrow, B) => "the move of B to the place",
+            (Arrow, Other) => "n: outward normal of the side",
+            (Arrow, _) => "p − q: from q to p",
             (Line(Heavy), _) => "the side that the place is on",
-            (Seen::Sign(Cross), _) => "candidate: where two sides cross",
-            (Seen::Sign(Dot), B) => "the origin, or q in B",
-            (Seen::Sign(Dot), _) => "p in A, or candidate: foot of the origin on a side",
+            (Seen::Sign(Plus), Other) => "the origin: B where it is now",
+            (Seen::Sign(Cross), _) => "place: a crossing of two sides",
+            (Seen::Sign(Square), _) => "p − q, a corner of the difference",
+            (Seen::Sign(Dot), A) => "p, a corner of A's part",
+            (Seen::Sign(Dot), B) => "q, a corner of B's part",
+            (Seen::Sign(Dot), _) => "place: the foot of the origin on a side",
             _ => return None,
         },
         "Broad phase: a grid" => match (seen, role) {

@@ -40,8 +40,10 @@ const MOST_EDGES: usize = 256;
 const MOST_STEPS: usize = 9;
 /// Of more differences only the one that is lit has its name.
 const MOST_NAMES: usize = 6;
-/// So many candidates are drawn, the nearest.
-const MOST_DRAWN: usize = 40;
+/// Lengths are equal up to this part of them.
+const ROUNDING: f64 = 1e-9;
+/// About so many places are drawn, the nearest.
+const MOST_DRAWN: usize = 100;
 
 fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
     convex_decomposition::applies(shapes)?;
@@ -92,7 +94,8 @@ struct WayOut<'a> {
     differences: Vec<Difference<'a>>,
     /// Where the names of the differences stand, if they have room.
     names: Vec<DVec2>,
-    candidates: &'a [(DVec2, PlaceKind)],
+    /// All places, the nearest first, and those of them that are tried.
+    all: &'a [(DVec2, PlaceKind)],
     places: Vec<Place>,
     relation: Relation,
     contact: Option<Contact>,
@@ -108,7 +111,7 @@ fn tell(subject: &Subject) -> Option<Telling> {
         parts,
         differences: Vec::new(),
         names: Vec::new(),
-        candidates: &[],
+        all: &[],
         places: Vec::new(),
         relation: subject.answer.relation,
         contact: told.answer,
@@ -119,7 +122,7 @@ fn tell(subject: &Subject) -> Option<Telling> {
             WayOutStep::Difference { parts, outline, relation } => {
                 of.differences.push(Difference { parts: *parts, outline, relation: *relation });
             }
-            WayOutStep::Candidates(candidates) => of.candidates = candidates,
+            WayOutStep::Candidates(all) => of.all = all,
             WayOutStep::Place { at, kind, inside } => {
                 of.places.push(Place { at: *at, kind: *kind, inside: *inside });
             }
@@ -148,7 +151,7 @@ struct Shown<'a> {
     /// A corner of it, with the name `p − q`.
     corner: Option<DVec2>,
     place: Option<&'a Place>,
-    has_candidates: bool,
+    has_all: bool,
 }
 
 impl WayOut<'_> {
@@ -198,11 +201,16 @@ impl WayOut<'_> {
         let (a, b) = (&self.parts[0][of.parts[0]], &self.parts[1][of.parts[1]]);
         let rule = "The Minkowski difference of two convex parts holds every p − q with p in A's part and q in B's: just those translations \
                     of B with which the two parts meet. It is the hull of the differences of their corners. The origin (0, 0) is B where it is now.";
+        // Of several the lowest and the highest: then p − q is a corner.
         let leftmost = |points: &[DVec2], sign: f64| {
-            let key = |p: &&DVec2, q: &&DVec2| (p.x * sign).total_cmp(&(q.x * sign));
+            let key = |p: &&DVec2, q: &&DVec2| {
+                (p.x * sign).total_cmp(&(q.x * sign)).then((q.y * sign).total_cmp(&(p.y * sign)))
+            };
             points.iter().min_by(key).copied().unwrap_or_default()
         };
         let (p, q) = (leftmost(a, 1.0), leftmost(b, -1.0));
+        let is_one_of_two = of.outline.iter().filter(|corner| corner.x == p.x - q.x).count() > 1;
+        let which = if is_one_of_two { "lower leftmost" } else { "leftmost" };
         let [first, second] = of.part_names();
         let title = format!("{}: {} of {} differences", of.name(), index + 1, self.differences.len());
         let (where_is, now) = match of.relation {
@@ -219,7 +227,7 @@ impl WayOut<'_> {
                 a.len() * b.len(),
                 of.outline.len()
             ))
-            .worked(|n| format!("its leftmost corner: p − q = {} − {} = {}", n.pair(p), n.pair(q), pair(p - q)))
+            .worked(|n| format!("its {which} corner: p − q = {} − {} = {}", n.pair(p), n.pair(q), pair(p - q)))
             .formula(format!("the origin is {where_is} {}: {first} and {second} {now} where they are", of.name()));
         for (part, role) in [(a, Role::A), (b, Role::B)] {
             step.path(part, true, role, Stroke::Heavy);
@@ -252,34 +260,43 @@ impl WayOut<'_> {
         let all = self.differences.iter().flat_map(|difference| difference.outline.iter()).map(DVec2::as_vec2);
         let sides = Aabb::around(all.chain([Vec2::ZERO]));
         let sides = sides.grown(0.08 * sides.size().max_element());
-        if shown.has_candidates {
-            self.draw_candidates(&mut step);
+        if shown.has_all {
+            self.draw_all(&mut step);
         }
         if let Some(corner) = shown.corner {
-            step.sign(corner, Sign::Dot, Role::Neutral);
+            step.sign(corner, Sign::Square, Role::Neutral);
             step.label(corner, "p − q", Role::Neutral);
         }
         if let Some(place) = shown.place {
             self.draw_place(&mut step, place);
         }
-        step.sign(DVec2::ZERO, Sign::Dot, Role::B);
-        step.label(DVec2::ZERO, "origin (0, 0)", Role::B);
+        step.sign(DVec2::ZERO, Sign::Plus, Role::Other);
+        step.label(DVec2::ZERO, "origin (0, 0)", Role::Neutral);
         let mut picture = Picture::default();
         picture.marks = step.marks;
-        Side::Inset(Inset {
-            title: "where B can be moved: the Minkowski differences, seen from B's place now",
-            picture,
-            sides,
-        })
+        Side::Inset(Inset { title: "moves of B that still hit A: the Minkowski differences", picture, sides })
     }
 
-    /// A dot for the foot of the origin on a side, a cross where two sides cross.
-    fn draw_candidates(&self, step: &mut Step) {
-        for (at, kind) in self.candidates.iter().take(MOST_DRAWN) {
-            let sign = if matches!(kind, PlaceKind::Foot(_)) { Sign::Dot } else { Sign::Cross };
-            step.sign(*at, sign, Role::Neutral);
+    /// The nearest places, each position once for each sign; of equally far ones all or none.
+    fn drawn(&self) -> Vec<(DVec2, Sign)> {
+        let far = |i: usize| self.all[i].0.length();
+        let is_end = |i: &usize| *i == self.all.len() || far(*i) > far(i - 1) * (1.0 + ROUNDING);
+        let count = (1..=self.all.len().min(MOST_DRAWN)).rev().find(is_end).unwrap_or(0);
+        let mut drawn: Vec<(DVec2, Sign)> = Vec::new();
+        for (at, kind) in &self.all[..count] {
+            let (sign, near) = (sign_of(*kind), ROUNDING * (1.0 + at.length()));
+            if !drawn.iter().any(|(other, its)| *its == sign && other.distance(*at) <= near) {
+                drawn.push((*at, sign));
+            }
         }
-        if let Some((nearest, _)) = self.candidates.first() {
+        drawn
+    }
+
+    fn draw_all(&self, step: &mut Step) {
+        for (at, sign) in self.drawn() {
+            step.sign(at, sign, Role::Neutral);
+        }
+        if let Some((nearest, _)) = self.all.first() {
             step.label(*nearest, "nearest", Role::Neutral);
         }
     }
@@ -291,8 +308,8 @@ impl WayOut<'_> {
         for edge in edges_of(place.kind) {
             step.path(&self.side(edge).ends, false, Role::Neutral, Stroke::Heavy);
         }
-        step.arrow(DVec2::ZERO, place.at, Role::Neutral);
-        step.sign(place.at, Sign::Cross, Role::Neutral);
+        step.arrow(DVec2::ZERO, place.at, Role::B);
+        step.sign(place.at, sign_of(place.kind), Role::Neutral);
         step.label(place.at, pair(place.at), Role::Neutral);
         if radius > 0.0 {
             step.label(-place.at, format!("radius {}: all nearer are tried", number(place.at.length())), Role::Other);
@@ -317,14 +334,19 @@ impl WayOut<'_> {
 
     fn to_try(&self) -> Step {
         let rule = "The way out is the point nearest to the origin on the outline of all differences together. That is the foot of the origin \
-                    on a side, its nearest point (dots), or an inner corner, where two sides cross (crosses). They are tried, the nearest first.";
-        let count = self.candidates.len();
-        let feet = self.candidates.iter().filter(|(_, kind)| matches!(kind, PlaceKind::Foot(_))).count();
-        let shown = Shown { has_candidates: true, ..Shown::default() };
-        let mut step = Step::new(format!("{} to try", counted(count, "candidate")), rule)
-            .at_line("sort")
-            .formula(format!("a foot on each side, and the crossings: {feet} + {} = {count}", count - feet));
-        if let Some((at, kind)) = self.candidates.first() {
+                    on a side, its nearest point (dots), or a crossing of sides of two differences (crosses). These places are tried, the \
+                    nearest first, until one is free: inside of no difference.";
+        let count = self.all.len();
+        let feet = self.all.iter().filter(|(_, kind)| matches!(kind, PlaceKind::Foot(_))).count();
+        let shown = Shown { has_all: true, ..Shown::default() };
+        let sides: Vec<String> = self.differences.iter().map(|of| of.outline.len().to_string()).collect();
+        let sides = if sides.len() <= MOST_NAMES { format!("{} = ", sides.join(" + ")) } else { String::new() };
+        let mut step = Step::new(format!("{} to try", counted(count, "place")), rule).at_line("sort").formula(format!(
+            "a foot on each side: {sides}{feet}   with {}: {feet} + {} = {count}",
+            counted(count - feet, "crossing"),
+            count - feet
+        ));
+        if let Some((at, kind)) = self.all.first() {
             let on =
                 edges_of(*kind).iter().map(|edge| self.differences[edge.difference].name()).collect::<Vec<String>>();
             step = step.worked(|n| {
@@ -333,10 +355,12 @@ impl WayOut<'_> {
                 format!("the nearest, {} on {}: distance = {root}", pair(*at), on.join(" and "))
             });
         }
-        if count > MOST_DRAWN {
-            step = step.formula(format!("drawn: the {MOST_DRAWN} nearest"));
-        }
-        step = step.formula(format!("tried until the first is free: {}", self.places.len()));
+        let drawn = self.drawn();
+        let dots = drawn.iter().filter(|(_, sign)| *sign == Sign::Dot).count();
+        let which = if count > MOST_DRAWN { "the nearest" } else { "all; where several coincide, one sign" };
+        step = step
+            .formula(format!("drawn: {which}: {}, {}", counted(dots, "dot"), crosses(drawn.len() - dots)))
+            .formula(format!("tried until one is free: {}, each counts as a test", self.places.len()));
         self.draw_parts(&mut step, Stroke::Hairline);
         step.beside(self.inset(self.differences.len(), &shown))
     }
@@ -352,7 +376,8 @@ impl WayOut<'_> {
                 let [first, second] = of.part_names();
                 step = step.worked(|n| side.worked(n)).worked(|n| {
                     let along = format!("{}·{}", n.number(side.way()), n.pair(side.normal));
-                    format!("move B by (n·p − n·q)·n = {along} = {}", pair(place.at))
+                    let way = if side.way() < 0.0 { ": against n" } else { "" };
+                    format!("move B by (n·p − n·q)·n = {along} = {}{way}", pair(place.at))
                 });
                 format!(
                     "The foot of the origin on a side of {}: p is the corner of {first} furthest along the side's outward normal n = {}, q that \
@@ -370,7 +395,7 @@ impl WayOut<'_> {
                 touching(&mut step, ["p", "q"], [p, q]);
                 let [first, second] = of.part_names();
                 format!(
-                    "The corner of {} that is nearest to the origin: corner p of {first} less corner q of {second}. Moved by it q lies on p.",
+                    "The corner of {} that is nearest to the origin: corner p of {first} minus corner q of {second}. Moved by it q lies on p.",
                     of.name()
                 )
             }
@@ -396,7 +421,7 @@ impl WayOut<'_> {
         {
             touching(&mut step, ["p", "q"], [side.p, side.q]);
             let tip = side.p + side.normal * standoff(self.shapes);
-            step.arrow(side.p, tip, Role::Neutral);
+            step.arrow(side.p, tip, Role::Other);
             step.label(tip, "n", Role::Neutral);
         }
         (rule, step)
@@ -409,7 +434,10 @@ impl WayOut<'_> {
         let title = format!("Place {}, {} away: inside of {name}", index + 1, number(place.at.length()));
         let (rule, mut step) = self.work_out(Step::new(title, "").at_line("inside"), place);
         let parts = inside.map_or_else(String::new, |inside| inside.part_names().join(" and "));
-        step.rule = format!("{rule} But it is inside of {name}: {parts} still overlap. Try the next.");
+        step.rule = format!(
+            "{rule} But place {} is inside of {name}, the first found to hold it: {parts} still overlap. Try the next.",
+            index + 1
+        );
         self.draw_moved(&mut step, place.at, "B moved: still overlaps");
         if let Some([i, j]) = inside.map(|difference| difference.parts) {
             let moved: Vec<DVec2> = self.parts[1][j].iter().map(|corner| *corner + place.at).collect();
@@ -441,8 +469,12 @@ impl WayOut<'_> {
         let step = Step::new(title, "").at_line("free");
         let mut step = if depth > 0.0 {
             let (rule, mut step) = self.work_out(step, place);
+            let far = place.at.length();
+            let equal = self.all.iter().filter(|(at, _)| (at.length() - far).abs() <= ROUNDING * far).count();
+            let first = if equal > 1 { " Of equally near places the first is taken." } else { "" };
             step.rule = format!(
-                "{rule} Place {tried} is inside of no difference, and all nearer ones were tried: it is the way out."
+                "{rule} Place {tried} is free: inside of no difference; on an outline parts only touch. All nearer ones were tried: it is the \
+                 way out.{first}"
             );
             step.worked(|n| {
                 let [x, y] = place.at.to_array().map(|coordinate| n.bracketed(coordinate));
@@ -466,6 +498,18 @@ impl WayOut<'_> {
         }
         let shown = Shown { place: Some(place), ..Shown::default() };
         step.beside(self.inset(self.differences.len(), &shown))
+    }
+}
+
+fn crosses(count: usize) -> String {
+    if count == 1 { "1 cross".to_owned() } else { format!("{count} crosses") }
+}
+
+/// A dot for the foot of the origin on a side, a cross where two sides cross.
+fn sign_of(kind: PlaceKind) -> Sign {
+    match kind {
+        PlaceKind::Foot(_) => Sign::Dot,
+        PlaceKind::Crossing(_) => Sign::Cross,
     }
 }
 
