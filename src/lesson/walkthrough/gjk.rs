@@ -4,7 +4,7 @@ use super::{
     Subject, Walkthrough,
     listing::Listing,
     telling::{Inset, Side, Step, Telling},
-    terms::{Digits, number, pair},
+    terms::{Digits, number, pair, worked_out},
 };
 use crate::{
     collision::{
@@ -85,8 +85,9 @@ const ARROW: f64 = 0.9;
 
 impl Search<'_> {
     fn difference(&self) -> Step {
-        let rule = "Take every point of A less every point of B: that is the Minkowski difference A − B. The shapes share a point exactly where \
-                    one of these differences is (0, 0), so they meet when the origin is in it; else it is as far from it as they are apart.";
+        let rule = "Take every point of A minus every point of B: that is the Minkowski difference A − B. The shapes share a point exactly where \
+                    one of these differences is (0, 0): they meet when the origin is in it; if not, its distance from the origin is the distance \
+                    of the shapes.";
         let corners = counted(self.outline.len(), "corner");
         let step = Step::new("The Minkowski difference", rule)
             .at_line("start")
@@ -95,8 +96,9 @@ impl Search<'_> {
     }
 
     fn start(&self) -> Step {
-        let rule = "Begin anywhere in the difference: with the first corner of A less the first corner of B. What is found of A − B is called s0, \
-                    s1, …: each is a corner of A less a corner of B, and up to three of them are kept, the simplex.";
+        let rule = "Begin anywhere in A − B, here with the first corner of A minus the first corner of B: another first corner changes only the \
+                    number of steps; each is one test. What is found is called s0, s1, …: each is a corner of A minus a corner of B. Up to three of them are kept, \
+                    the simplex.";
         let point = self.start.point();
         let mut step = Step::new("Where the search begins", rule)
             .at_line("start")
@@ -131,8 +133,8 @@ impl Search<'_> {
         let (title, rule, line) = match search.rule {
             GjkRule::Nearer => (
                 format!("Nearer: {} from the origin", number(search.closest.point().length())),
-                "The support point is the corner of A − B that is furthest towards the origin: the furthest corner of A that way, less the \
-                 furthest corner of B the other way. It joins the simplex, of which only what holds the closest point is kept.",
+                "The support point is the corner of A − B furthest along d: A's corner furthest along d minus B's furthest against d. It joins the \
+                 simplex, of which only the corners are kept between which the point closest to the origin lies.",
                 "reduce",
             ),
             GjkRule::Origin => (
@@ -142,19 +144,17 @@ impl Search<'_> {
             ),
             GjkRule::NoNearer => (
                 "No corner is nearer: the closest point is found".to_owned(),
-                "The support point is no further towards the origin than the closest point so far: all of A − B lies behind it, and so the \
-                 search is over.",
+                "The support point is no further along d than the closest point so far: all of A − B lies behind that, and so the search is \
+                 over.",
                 "nearer",
             ),
         };
         let name = self.name(support);
-        let mut step = Step::new(title, rule)
-            .at_line(line)
-            .formula(format!("search direction d = −closest before = {}, towards the origin", pair(search.direction)))
-            .worked(|n| {
-                let difference = format!("{} − {}", n.pair(support.on_a), n.pair(support.on_b));
-                format!("support {name} = {difference} = {}", pair(support.point()))
-            });
+        let mut step = Step::new(title, rule).at_line(line).worked(|n| {
+            let difference = format!("{} − {}", n.pair(support.on_a), n.pair(support.on_b));
+            let way = format!("d = −closest before = {}, towards the origin", pair(search.direction));
+            format!("{way}   support {name} = {difference} = {}", pair(support.point()))
+        });
         let factors = |n: Digits| {
             format!("({} − {})·{}", n.pair(support.point()), n.pair(before.point()), n.pair(search.direction))
         };
@@ -164,15 +164,16 @@ impl Search<'_> {
                 factors(Digits::FINE)
             ))
         } else {
-            let is_nearer = if nearer > 0.0 { "above 0, nearer" } else { "below 0, not nearer" };
-            step.worked(|n| format!("({name} − closest before)·d = {} = {}: {is_nearer}", factors(n), number(nearer)))
+            let what = if nearer > 0.0 {
+                format!("above 0, {name} lies further along d, so the way to it leads nearer to the origin")
+            } else {
+                "below 0, no corner lies further along d".to_owned()
+            };
+            step.worked(|n| format!("({name} − closest before)·d = {} = {}: {what}", factors(n), number(nearer)))
         };
         step = match search.rule {
-            GjkRule::Nearer => self.weighted(step, search),
-            GjkRule::Origin => step.formula(format!(
-                "kept: {}   the origin (0, 0) is in what they enclose: distance 0",
-                self.names(&search.simplex)
-            )),
+            GjkRule::Nearer => self.weighted(self.nearest_edge(step, index), index),
+            GjkRule::Origin => self.holds_origin(step, &search.simplex),
             GjkRule::NoNearer => step,
         };
         self.draw_ends(
@@ -181,6 +182,13 @@ impl Search<'_> {
             [&format!("{name} of A: furthest along d"), &format!("{name} of B: furthest against d")],
         );
         self.draw_closest(&mut step, search.closest, "closest now");
+        for (at, corner, role) in
+            [(search.closest.on_a, support.on_a, Role::A), (search.closest.on_b, support.on_b, Role::B)]
+        {
+            if search.rule == GjkRule::Nearer && at != corner {
+                step.sign(at, Sign::Cross, role);
+            }
+        }
         for (at, way, name) in
             [(support.on_a, search.direction, "search direction d"), (support.on_b, -search.direction, "against d")]
         {
@@ -199,24 +207,85 @@ impl Search<'_> {
         simplex.iter().map(|corner| self.name(*corner)).collect::<Vec<String>>().join(", ")
     }
 
-    /// With the closest point as the corners of the simplex make it.
-    fn weighted(&self, step: Step, search: &GjkStep) -> Step {
+    /// Whether the origin is in the simplex: on the same side of all its edges.
+    fn holds_origin(&self, step: Step, simplex: &[Difference]) -> Step {
+        let names = self.names(simplex);
+        let [p, q, r] = simplex[..] else {
+            return step.formula(format!("kept: {names}   the origin (0, 0) is on what they make: distance 0"));
+        };
+        let [s, t, u] = [p, q, r].map(|corner| self.name(corner));
+        let [p, q, r] = [p, q, r].map(Difference::point);
+        step.worked(|n| {
+            let products = [n.number(q.x), n.bracketed(r.y), n.number(q.y), n.bracketed(r.x)];
+            let [a, b, c, d] = products;
+            let cross = number(q.perp_dot(r));
+            format!(
+                "kept: {names}   {t}×{u} = x1·y2 − y1·x2 = {a}·{b} − {c}·{d} = {cross}, twice the area of a triangle"
+            )
+        })
+        .worked(|n| {
+            let one = |[name, other]: [&str; 2], [v, w]: [DVec2; 2]| {
+                format!("{name}×{other} = {}×{} = {}", n.pair(v), n.pair(w), number(v.perp_dot(w)))
+            };
+            let rest = [one([&u, &s], [r, p]), one([&s, &t], [p, q])].join("   ");
+            format!("{rest}: none of opposite sign, so the origin is in their triangle")
+        })
+    }
+
+    /// The simplex before a step.
+    fn kept_before(&self, index: usize) -> &[Difference] {
+        index.checked_sub(1).map_or(core::slice::from_ref(&self.start), |before| &self.told.steps[before].simplex)
+    }
+
+    /// Which edge of the simplex with its support point is nearest to the origin, where it has three.
+    fn nearest_edge(&self, step: Step, index: usize) -> Step {
+        let [p, q] = *self.kept_before(index) else { return step };
+        let r = self.told.steps[index].support;
+        let edges = [[p, q], [p, r], [q, r]].map(|[from, to]| {
+            let (at, way) = (from.point(), to.point() - from.point());
+            let t = (-at.dot(way) / way.length_squared()).clamp(0.0, 1.0);
+            format!("{}{} {}", self.name(from), self.name(to), number((at + way * t).length()))
+        });
+        step.formula(format!("distances of the edges from the origin: {}; the nearest stays", edges.join(", ")))
+    }
+
+    /// With the closest point as the corners of the simplex make it, and the points of A and B that the same weights make.
+    fn weighted(&self, step: Step, index: usize) -> Step {
+        let search = &self.told.steps[index];
         let closest = search.closest.point();
         let names = self.names(&search.simplex);
         let [first, second] = search.simplex[..] else {
-            return step.worked(|n| length_line(&format!("kept: {names}   closest = {names}, distance"), n, closest));
+            let before = self.kept_before(index);
+            return step.worked(|n| {
+                let length = length_line(&format!("closest = {names}, distance"), n, closest);
+                let [only] = *before else {
+                    return format!("kept: {names}, the nearest point is a corner   {length}");
+                };
+                let (s, p, way) = (self.name(only), only.point(), closest - only.point());
+                let t = -p.dot(way) / way.length_squared();
+                let quotient = format!("−{}·{} / |{}|²", n.pair(p), n.pair(way), n.pair(way));
+                let t = format!("t = −{s}·({names} − {s}) / |{names} − {s}|² = {quotient} = {}", number(t));
+                format!("{t}, not below 1: only {names} is kept   {length}")
+            });
         };
         let [p, q] = [first.point(), second.point()];
         let [s, t] = [self.name(first), self.name(second)];
         let (way, weight) = (q - p, search.weights[1]);
         step.worked(|n| {
             let quotient = format!("−{}·{} / |{}|²", n.pair(p), n.pair(way), n.pair(way));
-            format!("kept: {names}   t = −{s}·({t} − {s}) / |{t} − {s}|² = {quotient} = {}", number(weight))
+            let t = format!("t = −{s}·({t} − {s}) / |{t} − {s}|² = {quotient} = {}", number(weight));
+            format!("{t}: between 0 and 1, both {names} are kept")
         })
         .worked(|n| {
             let sum = weighted_sum(n, &search.weights, &[p, q]);
             format!("closest = (1 − t)·{s} + t·{t} = {sum} = {}", pair(closest))
         })
+        .formula(format!(
+            "the same weights make a point of A, {}, and one of B, {}: {} apart",
+            pair(search.closest.on_a),
+            pair(search.closest.on_b),
+            number(closest.length())
+        ))
     }
 
     /// Whether a point of the difference is the origin but for rounding.
@@ -244,71 +313,78 @@ impl Search<'_> {
         let closest = last.closest;
         let meets = last.rule == GjkRule::Origin;
         let mut step = if meets {
-            let rule = "The origin is a mean of the simplex' corners with weights that sum to 1, its barycentric coordinates; of three corners each \
-                        counts as much as the triangle of the origin with the other two is large. The same weights make a common point out of \
-                        the corners of A, and out of those of B.";
+            let rule = "The origin is a mean of the corners of the simplex, with weights that sum to 1. The weight of a corner of three is the area of \
+                        the triangle of the origin and the other two, over the whole. The same weights make a common point out of the corners \
+                        of A, and out of those of B. GJK gives no depth: EPA or the separating axes do.";
             Step::new("They meet", rule).at_line("origin")
         } else {
             let rule = "The closest point of A − B is a difference, too: of the point of A and the point of B that are closest to each other. The same \
                         weights make them out of the corners. Its length is their distance.";
             Step::new(format!("Apart: the distance is {}", number(closest.point().length())), rule).at_line("nearer")
         };
-        step = self.weights(step, last);
-        for (of, at, corner) in [
+        let ends = [
             ("A", closest.on_a, (|corner| corner.on_a) as fn(&Difference) -> DVec2),
             ("B", closest.on_b, |corner| corner.on_b),
-        ] {
-            let what = if meets { "common point, of" } else { "closest point of" };
-            let corners: Vec<DVec2> = last.simplex.iter().map(corner).collect();
-            step = step.worked(|n| match corners[..] {
-                [first, ..] if corners.iter().all(|corner| *corner == first) => {
-                    format!("{what} {of} = {}, a corner", n.pair(first))
+        ];
+        // Together, so that a weight has the same digits in all of them.
+        let lines = worked_out(|n| {
+            let [a, b] = ends.map(|(of, at, corner)| {
+                let what = if meets { "common point, of" } else { "closest point of" };
+                let corners: Vec<DVec2> = last.simplex.iter().map(corner).collect();
+                match corners[..] {
+                    [first, ..] if corners.iter().all(|corner| *corner == first) => {
+                        format!("{what} {of} = {}, a corner", n.pair(first))
+                    }
+                    _ => format!("{what} {of} = {} = {}", weighted_sum(n, &last.weights, &corners), pair(at)),
                 }
-                _ => format!("{what} {of} = {} = {}", weighted_sum(n, &last.weights, &corners), pair(at)),
             });
-        }
+            let [sum, weights] = self.weights(n, last);
+            [sum, weights, a, b]
+        });
+        step.formulas.extend(lines.into_iter().filter(|line| !line.is_empty()));
         if meets {
             for corner in &last.simplex {
                 let name = self.name(*corner);
                 self.draw_ends(&mut step, *corner, [&format!("{name} of A"), &format!("{name} of B")]);
             }
-            step.sign(closest.on_a, Sign::Dot, Role::Hit);
+            step.sign(closest.on_a, Sign::Diamond, Role::Hit);
             step.label(closest.on_a, format!("common point {}", pair(closest.on_a)), Role::Hit);
         } else {
             step = step.worked(|n| length_line("distance = |closest|", n, closest.point()));
-            self.draw_ends(&mut step, closest, ["closest point of A", "closest point of B"]);
+            for (at, role, name) in
+                [(closest.on_a, Role::A, "closest point of A"), (closest.on_b, Role::B, "closest point of B")]
+            {
+                step.sign(at, Sign::Cross, role);
+                step.label(at, name, role);
+            }
             self.draw_closest(&mut step, closest, "distance");
         }
         step.beside(self.inset(Some(&Shown { simplex: &last.simplex, closest, support: None })))
     }
 
-    /// With the weights of the corners of the last simplex, and how those of three are got.
-    fn weights(&self, step: Step, last: &GjkStep) -> Step {
+    /// The weights of the corners of the last simplex, and how those of three are got; empty lines where there is nothing to say.
+    fn weights(&self, n: Digits, last: &GjkStep) -> [String; 2] {
         let names: Vec<String> = last.simplex.iter().map(|corner| self.name(*corner)).collect();
         let [p, q, r] = match last.simplex[..] {
             [p, q, r] => [p, q, r].map(Difference::point),
-            [_] => return step,
+            [_] => return [String::new(), String::new()],
             _ => {
-                return step.worked(|n| {
-                    let weights: Vec<String> = last.weights.iter().map(|weight| n.number(*weight)).collect();
-                    format!("weights of {} (1 − t and t, as before): {} = 1", names.join(", "), weights.join(" + "))
-                });
+                let weights: Vec<String> = last.weights.iter().map(|weight| n.number(*weight)).collect();
+                let sum =
+                    format!("weights of {} (1 − t and t, as before): {} = 1", names.join(", "), weights.join(" + "));
+                return [sum, String::new()];
             }
         };
         let crosses = [(q, r), (r, p), (p, q)].map(|(from, to)| from.perp_dot(to));
         let whole: f64 = crosses.iter().sum();
         let of = [1, 2, 0].map(|i| format!("{}×{}", names[i], names[(i + 1) % 3]));
-        let step = step.worked(|n| {
-            let numbers = [n.number(crosses[0]), n.bracketed(crosses[1]), n.bracketed(crosses[2])].join(" + ");
-            format!("sum = {} = {numbers} = {}", of.join(" + "), number(whole))
-        });
-        step.worked(|n| {
-            let weight = |i: usize| {
-                let quotient = format!("{} / {}", n.number(crosses[i]), n.bracketed(whole));
-                format!("weight of {} = {} / sum = {quotient} = {}", names[i], of[i], number(last.weights[i]))
-            };
-            [0, 1, 2].map(weight).join("   ")
-        })
+        let numbers = [n.number(crosses[0]), n.bracketed(crosses[1]), n.bracketed(crosses[2])].join(" + ");
+        let sum = format!("sum = {} = {numbers} = {}", of.join(" + "), number(whole));
+        let weight = |i: usize| {
+            let quotient = format!("{} / {}", n.number(crosses[i]), n.bracketed(whole));
+            format!("weight of {} = {} / sum = {quotient} = {}", names[i], of[i], n.number(last.weights[i]))
+        };
+        [sum, [0, 1, 2].map(weight).join("   ")]
     }
 
     /// The difference with the origin; the simplex, its closest point and, during a step, the closest point before and the support
@@ -320,7 +396,9 @@ impl Search<'_> {
         if let Some(&Shown { simplex, closest, support }) = shown {
             let points: Vec<DVec2> = simplex.iter().map(|corner| corner.point()).collect();
             step.area(&points, Role::Hit, Fill::Tint);
-            step.path(&points, true, Role::Hit, Stroke::Heavy);
+            if points.len() > 1 {
+                step.path(&points, true, Role::Hit, Stroke::Heavy);
+            }
             for corner in simplex {
                 let (at, is) = (corner.point(), if *corner == closest { " = closest" } else { "" });
                 step.sign(at, Sign::Square, Role::Hit);
@@ -330,7 +408,7 @@ impl Search<'_> {
                 let (from, to) = (before.point(), support.point());
                 step.arrow(from, from * (1.0 - ARROW), Role::Neutral);
                 step.label(from * (1.0 - 0.5 * ARROW), "d", Role::Neutral);
-                step.sign(to, Sign::Ring, Role::Neutral);
+                step.sign(to, Sign::Ring, Role::Other);
                 if !simplex.contains(&support) {
                     step.label(to, format!("{} {}", self.name(support), pair(to)), Role::Neutral);
                 }
@@ -339,13 +417,13 @@ impl Search<'_> {
                     step.label(from, "closest before", Role::Neutral);
                 }
             }
-            step.line(closest.point(), DVec2::ZERO, Role::Neutral, Stroke::Dashed);
+            step.line(closest.point(), DVec2::ZERO, Role::Hit, Stroke::Dashed);
             if !self.is_origin(closest) && !simplex.contains(&closest) {
                 step.sign(closest.point(), Sign::Dot, Role::Hit);
                 step.label(closest.point(), "closest", Role::Hit);
             }
         }
-        step.sign(DVec2::ZERO, Sign::Cross, Role::Neutral);
+        step.sign(DVec2::ZERO, Sign::Plus, Role::Other);
         step.label(DVec2::ZERO, "origin (0, 0)", Role::Neutral);
         let around = self.outline.iter().copied().chain([DVec2::ZERO]);
         Side::Inset(Inset::around("the Minkowski difference A − B", step, around))
