@@ -165,7 +165,7 @@ impl Search<'_> {
             ))
         } else {
             let what = if nearer > 0.0 {
-                format!("above 0, {name} lies further along d, so the way to it leads nearer to the origin")
+                format!("above 0, {name} lies further along d, the way to it leads nearer")
             } else {
                 "below 0, no corner lies further along d".to_owned()
             };
@@ -216,7 +216,7 @@ impl Search<'_> {
         let [s, t, u] = [p, q, r].map(|corner| self.name(corner));
         let [p, q, r] = [p, q, r].map(Difference::point);
         step.worked(|n| {
-            let products = [n.number(q.x), n.bracketed(r.y), n.number(q.y), n.bracketed(r.x)];
+            let products = [n.number(q.x), n.bracketed(r.y), n.bracketed(q.y), n.bracketed(r.x)];
             let [a, b, c, d] = products;
             let cross = number(q.perp_dot(r));
             format!(
@@ -265,7 +265,7 @@ impl Search<'_> {
                 let t = -p.dot(way) / way.length_squared();
                 let quotient = format!("−{}·{} / |{}|²", n.pair(p), n.pair(way), n.pair(way));
                 let t = format!("t = −{s}·({names} − {s}) / |{names} − {s}|² = {quotient} = {}", number(t));
-                format!("{t}, not below 1: only {names} is kept   {length}")
+                format!("{t} ≥ 1: only {names} is kept   {length}")
             });
         };
         let [p, q] = [first.point(), second.point()];
@@ -274,7 +274,7 @@ impl Search<'_> {
         step.worked(|n| {
             let quotient = format!("−{}·{} / |{}|²", n.pair(p), n.pair(way), n.pair(way));
             let t = format!("t = −{s}·({t} − {s}) / |{t} − {s}|² = {quotient} = {}", number(weight));
-            format!("{t}: between 0 and 1, both {names} are kept")
+            format!("{t}: 0 < t < 1, so {names} are both kept")
         })
         .worked(|n| {
             let sum = weighted_sum(n, &search.weights, &[p, q]);
@@ -301,8 +301,8 @@ impl Search<'_> {
 
     /// The way between the two points that make a point of the difference.
     fn draw_closest(&self, step: &mut Step, ends: Difference, name: &str) {
-        step.line(ends.on_a, ends.on_b, Role::Neutral, Stroke::Dashed);
         if !self.is_origin(ends) {
+            step.line(ends.on_a, ends.on_b, Role::Neutral, Stroke::Dashed);
             let length = number(ends.point().length());
             step.label((ends.on_a + ends.on_b) * 0.5, format!("{name}: {length}"), Role::Neutral);
         }
@@ -417,10 +417,12 @@ impl Search<'_> {
                     step.label(from, "closest before", Role::Neutral);
                 }
             }
-            step.line(closest.point(), DVec2::ZERO, Role::Hit, Stroke::Dashed);
-            if !self.is_origin(closest) && !simplex.contains(&closest) {
-                step.sign(closest.point(), Sign::Dot, Role::Hit);
-                step.label(closest.point(), "closest", Role::Hit);
+            if !self.is_origin(closest) {
+                step.line(closest.point(), DVec2::ZERO, Role::Hit, Stroke::Dashed);
+                if !simplex.contains(&closest) {
+                    step.sign(closest.point(), Sign::Dot, Role::Hit);
+                    step.label(closest.point(), "closest", Role::Hit);
+                }
             }
         }
         step.sign(DVec2::ZERO, Sign::Plus, Role::Other);
