@@ -13,7 +13,7 @@ use glam::{DVec2, UVec2, Vec2};
 const ALGORITHM: Algorithm = Algorithm {
     name: "uniform grid",
     source: "Ericson, \"Real-Time Collision Detection\" (2005), 7.1",
-    counts: "a test is a pair of boxes in one cell, counted once; a box takes 4 divisions for its columns and rows",
+    counts: "a test is a pair of boxes in one cell, counted once; a box takes 4 divisions for its columns and rows, counted as multiplications",
     fast_path: Some(
         "has rows only: a row's boxes are sorted by column, and each is compared with 8 or 16 of those that follow at a time, \
                 up to its own right side; a crowded row gets a grid of its own",

@@ -193,7 +193,7 @@ impl Clip<'_> {
             .formula(format!("b{index} from P = {} to Q = {}, d = Q − P = {}", pair(p), pair(q), pair(q - p)))
             .worked(|digits| {
                 let (turned, length) = (digits.pair((q - p).perp()), digits.number(p.distance(q)));
-                format!("n = (−d.y, d.x) / |d| = {turned} / {length} = {}, inwards, of length 1", pair(n))
+                format!("n = (−d.y, d.x) / |d| = {turned} / {length} = {}, of length 1, inwards as B turns from +x towards +y", pair(n))
             });
         if let Some(&Corner { number: first, at, distance, .. }) = before.first() {
             let how = if before.len() > 1 { ", the others likewise: see the table" } else { "" };

@@ -147,7 +147,7 @@ impl Numbers<'_> {
         let rule = format!(
             "The two sides across {axis} bound a slab, −h ≤ {axis} ≤ h with half the size h = {}. At t the segment is at from.{axis} + \
              t·along.{axis}, with t = 0 at P1 and 1 at P2: set that equal to −h and to h. The side met first is the entry; parallel to the slab \
-             there is none.",
+             it is within at every t, or at none.",
             number(half)
         );
         let (from, to) = if slab.is_x { (self.from.x, self.to.x) } else { (self.from.y, self.to.y) };
