@@ -19,7 +19,7 @@ use glam::{DVec2, Vec2};
 const ALGORITHM: Algorithm = Algorithm {
     name: "projection on an axis",
     source: "Strang, \"Introduction to Linear Algebra\" (2016), 4.2",
-    counts: "a corner takes 5 multiplications and 2 tests, for the least t and the greatest; d·d takes 2",
+    counts: "a corner takes 5 multiplications, one a division, and 2 tests, for the least t and the greatest; d·d takes 2",
     fast_path: Some(
         "never divides: the products with the axis are compared as they are, those of a rectangle from its half extents",
     ),

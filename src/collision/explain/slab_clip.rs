@@ -20,7 +20,7 @@ use glam::DVec2;
 const ALGORITHM: Algorithm = Algorithm {
     name: "slab clipping",
     source: "Liang and Barsky, \"A new concept and method for line clipping\" (1984)",
-    counts: "the 4 divisions, one a side, are among them; the other 8 turn both ends back",
+    counts: "2 tests a slab and one at last; the 4 divisions, one a side, are among them; the other 8 turn both ends back",
     fast_path: Some(
         "divides nothing: it compares the rectangle with the segment on their three axes, side by side in f32",
     ),

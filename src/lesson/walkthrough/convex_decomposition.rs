@@ -262,8 +262,9 @@ fn closing(of: PolygonOfPair, told: &Explanation<impl Sized, PartStep>) -> Step 
         })
         .collect();
     let count = outlines.len();
-    let rule = "The parts cover the polygon without overlapping: any question about convex shapes is asked of each part. The least number \
-         of parts is reached only if each cut resolves two corners (of an odd number one cut resolves one); this method does not look ahead.";
+    let rule = "The parts cover the polygon without overlapping: any question about convex shapes is asked of each part. The bound \
+         of step 1 is reached only if every cut resolves two corners, but for one of an odd number. Often no diagonals allow that, and this \
+         method does not look ahead: others may need fewer parts.";
     let mut step = Step::new(counted(count, "convex part"), rule)
         .at_line("parts")
         .worked(|n| {

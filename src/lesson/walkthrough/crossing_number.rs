@@ -199,7 +199,7 @@ impl Ray<'_> {
     fn parity(&self) -> Step {
         let crossed = self.told.steps.iter().filter(|step| matches!(step.rule, EdgeRule::Crossed(_))).count();
         let rule = "Odd is inside, even is outside. An end ON the ray counts as no greater, so that a corner on the ray is one crossing \
-                    where the outline passes through, and two or none where it turns back. A point ON an edge is told apart before.";
+                    where the outline passes through, and two or none where it turns back. Of each edge it was asked first whether the point is ON it: then it touches.";
         let mut step = match self.told.answer {
             Relation::Touching => Step::new(
                 "On the boundary",

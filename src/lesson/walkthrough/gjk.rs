@@ -165,7 +165,7 @@ impl Search<'_> {
             ))
         } else {
             let what = if nearer > 0.0 {
-                format!("above 0, {name} lies further along d, the way to it leads nearer")
+                format!("above 0, {name} lies further along d, the way to it leads nearer (else stop)")
             } else {
                 "below 0, no corner lies further along d".to_owned()
             };
@@ -402,7 +402,7 @@ impl Search<'_> {
             for corner in simplex {
                 let (at, is) = (corner.point(), if *corner == closest { " = closest" } else { "" });
                 step.sign(at, Sign::Square, Role::Hit);
-                step.label(at, format!("{}{is} {}", self.name(*corner), pair(at)), Role::Hit);
+                step.label(at, format!("{}{is}", self.name(*corner)), Role::Hit);
             }
             if let Some((before, support)) = support {
                 let (from, to) = (before.point(), support.point());
@@ -410,7 +410,7 @@ impl Search<'_> {
                 step.label(from * (1.0 - 0.5 * ARROW), "d", Role::Neutral);
                 step.sign(to, Sign::Ring, Role::Other);
                 if !simplex.contains(&support) {
-                    step.label(to, format!("{} {}", self.name(support), pair(to)), Role::Neutral);
+                    step.label(to, self.name(support), Role::Neutral);
                 }
                 if before != closest && !simplex.contains(&before) {
                     step.sign(from, Sign::Dot, Role::Neutral);

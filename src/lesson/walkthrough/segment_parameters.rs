@@ -136,7 +136,7 @@ impl Numbers {
 
     fn directions(&self) -> Step {
         let rule = "The cross product of the two directions r and s is the signed area of the parallelogram that they span: zero exactly when they are \
-                    parallel; else the two lines cross in one point.";
+                    parallel, and then it is asked whether they lie on one line; else the two lines cross in one point.";
         let title = if self.is_point(0) || self.is_point(2) {
             "Degenerate: a segment of length zero has no direction"
         } else if self.case == Some(SegmentCase::Crossing) {

@@ -49,16 +49,17 @@ impl WayOut<'_> {
         Side::Inset(Inset { title: "moves of B that still hit A: the Minkowski differences", picture, sides })
     }
 
-    /// The nearest places, each position once for each sign; of equally far ones all or none.
+    /// The nearest places, each position once: a cross where a crossing is a foot, too. Of equally far ones all or none.
     pub(super) fn drawn(&self) -> Vec<(DVec2, Sign)> {
         let far = |i: usize| self.all[i].0.length();
         let is_end = |i: &usize| *i == self.all.len() || far(*i) > far(i - 1) * (1.0 + ROUNDING);
         let count = (1..=self.all.len().min(MOST_DRAWN)).rev().find(is_end).unwrap_or(0);
         let mut drawn: Vec<(DVec2, Sign)> = Vec::new();
-        for (at, kind) in &self.all[..count] {
-            let (sign, near) = (sign_of(*kind), ROUNDING * (1.0 + at.length()));
-            if !drawn.iter().any(|(other, its)| *its == sign && other.distance(*at) <= near) {
-                drawn.push((*at, sign));
+        for sign in [Sign::Cross, Sign::Dot] {
+            for (at, _) in self.all[..count].iter().filter(|(_, kind)| sign_of(*kind) == sign) {
+                if !drawn.iter().any(|(other, _)| other.distance(*at) <= ROUNDING * (1.0 + at.length())) {
+                    drawn.push((*at, sign));
+                }
             }
         }
         drawn
