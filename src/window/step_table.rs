@@ -61,7 +61,9 @@ pub fn show_table(ui: &mut Ui, table: &Table, leads: impl Fn(usize) -> bool, is_
         if is_new && is_lit(row) || response.gained_focus() {
             response.scroll_to_me(None);
         }
-        if is_pointed_at {
+        // The pointer goes before the keyboard, and a click before both.
+        let goes_before = response.clicked() || (!pointed.is_clicked && (response.hovered() || pointed.row.is_none()));
+        if is_pointed_at && goes_before {
             pointed = Pointed { row: Some(index), is_clicked: response.clicked() };
             response.on_hover_cursor(CursorIcon::PointingHand);
         }

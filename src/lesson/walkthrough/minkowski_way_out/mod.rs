@@ -212,7 +212,7 @@ impl WayOut<'_> {
         };
         let (p, q) = (leftmost(a, 1.0), leftmost(b, -1.0));
         let is_one_of_two = of.outline.iter().filter(|corner| corner.x == p.x - q.x).count() > 1;
-        let which = if is_one_of_two { "lower leftmost" } else { "leftmost" };
+        let which = if is_one_of_two { "corner of least x and greatest y" } else { "leftmost corner" };
         let [first, second] = of.part_names();
         let title = format!("{}: {} of {} differences", of.name(), index + 1, self.differences.len());
         let (where_is, now) = match of.relation {
@@ -229,7 +229,7 @@ impl WayOut<'_> {
                 a.len() * b.len(),
                 of.outline.len()
             ))
-            .worked(|n| format!("its {which} corner: p − q = {} − {} = {}", n.pair(p), n.pair(q), pair(p - q)))
+            .worked(|n| format!("its {which}: p − q = {} − {} = {}", n.pair(p), n.pair(q), pair(p - q)))
             .formula(format!("the origin is {where_is} {}: {first} and {second} {now} where they are", of.name()));
         for (part, role) in [(a, Role::A), (b, Role::B)] {
             step.path(part, true, role, Stroke::Heavy);
