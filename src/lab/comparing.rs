@@ -26,8 +26,8 @@ impl Lab {
         let mut picture = Picture::default();
         let view = View { handled: None, handles: Vec::new(), selected: Vec::new(), ..self.view() };
         if let (Some(answer), Some(compared), Some(playback)) = (view.answers.main(), self.compared(), self.playback) {
-            let (_, phase) = playback.place();
-            draw_step(&view, answer, compared.told_step().unwrap_or(&Step::default()), phase, &mut picture);
+            let step = compared.told_step();
+            draw_step(&view, answer, step.unwrap_or(&Step::default()), playback.turned(), &mut picture);
         }
         picture
     }

@@ -46,12 +46,14 @@ impl Playback {
 
     /// The step that is shown, and how much of its turn is over.
     pub fn place(self) -> (usize, f32) {
-        if let Some(peeked) = self.peeked {
-            return (peeked, 1.0);
-        }
+        self.peeked.map_or_else(|| (self.step, self.turned()), |peeked| (peeked, 1.0))
+    }
+
+    /// How much of the shown step's turn is over, whatever is pointed at.
+    pub fn turned(self) -> f32 {
         let x = (self.since / TURN).min(1.0);
         // Slow at both ends.
-        (self.step, x * x * (3.0 - 2.0 * x))
+        x * x * (3.0 - 2.0 * x)
     }
 
     /// Goes to a step.

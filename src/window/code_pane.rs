@@ -22,8 +22,8 @@ const NARROW: usize = 60;
 pub struct CodePane {
     /// The language, by its index.
     language: usize,
-    /// The algorithm, the step, the language and the width that were shown last.
-    seen: Option<[usize; 4]>,
+    /// The algorithm, the step and the language whose line was brought into sight last.
+    seen: Option<[usize; 3]>,
 }
 
 impl CodePane {
@@ -47,8 +47,7 @@ impl CodePane {
         let letter = ui.fonts(|fonts| fonts.glyph_width(&FontId::monospace(LETTERS), ' '));
         let columns = ((ui.available_width() - BAR) / letter) as usize;
         // The line at work is brought into sight once: afterwards the pane can be scrolled by hand.
-        let here = Some([told.index, told.step, self.language, columns]);
-        let mut is_new = core::mem::replace(&mut self.seen, here) != here;
+        let here = Some([told.index, told.step, self.language]);
         ScrollArea::vertical().id_salt("code").auto_shrink(false).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
             for (line, tag) in listing.lines() {
@@ -65,7 +64,7 @@ impl CodePane {
                     ui.set_width(ui.available_width());
                     ui.add(Label::new(text.strong()).extend());
                 });
-                if core::mem::take(&mut is_new) {
+                if core::mem::replace(&mut self.seen, here) != here {
                     plate.response.scroll_to_me(Some(Align::Center));
                 }
             }
