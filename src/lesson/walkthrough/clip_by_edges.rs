@@ -306,12 +306,12 @@ impl Clip<'_> {
                 "Their insides do meet, as exact signs show, but by less than the numbers of the cuts can tell.",
             ),
         };
-        let row = |(i, (cut, corners)): (usize, (&Cut, &Vec<Corner>))| {
-            let counts = [before_only(corners).len(), cut.outline.len()];
+        let row = |(i, corners): (usize, &Vec<Corner>)| {
+            let counts = [before_only(corners).len(), left(corners).count()];
             let cells = counts.map(|count| count.to_string()).to_vec();
             Row { name: format!("b{i}"), cells, bars: None, state: RowState::Done }
         };
-        let rows = self.cuts.iter().zip(&self.done).enumerate().map(row).collect();
+        let rows = self.done.iter().enumerate().map(row).collect();
         let table = Table { head: vec!["edge", "corners before", "and after"], has_bars: false, rows };
         Step::new(title, rule).at_line("left").formula("common area = 0").beside(Side::Table(table))
     }

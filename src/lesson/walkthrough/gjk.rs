@@ -137,6 +137,11 @@ impl Search<'_> {
                  simplex, of which only the corners are kept between which the point closest to the origin lies.",
                 "reduce",
             ),
+            GjkRule::Origin if !search.simplex.contains(&support) => (
+                "The origin is in the difference: they meet".to_owned(),
+                "The simplex reaches the origin without this support point: then A − B does, and the shapes have a point in common.",
+                "origin",
+            ),
             GjkRule::Origin => (
                 "The origin is in the difference: they meet".to_owned(),
                 "With this support point the simplex holds the origin: then A − B does, and the shapes have a point in common.",
@@ -158,16 +163,18 @@ impl Search<'_> {
         let factors = |n: Digits| {
             format!("({} − {})·{}", n.pair(support.point()), n.pair(before.point()), n.pair(search.direction))
         };
-        step = if nearer.abs() <= ROUNDING * search.direction.length_squared() {
+        let goes_on = search.rule == GjkRule::Nearer;
+        step = if !goes_on && nearer.abs() <= ROUNDING * search.direction.length_squared() {
             step.formula(format!(
                 "({name} − closest before)·d = {} ≈ 0: nearer by no more than rounding",
                 factors(Digits::FINE)
             ))
         } else {
-            let what = if nearer > 0.0 {
-                format!("above 0, {name} lies further along d, the way to it leads nearer (else stop)")
-            } else {
-                "below 0, no corner lies further along d".to_owned()
+            let is_taken = search.simplex.contains(&support);
+            let what = match (nearer > 0.0, goes_on || is_taken) {
+                (true, true) => format!("above 0, {name} lies further along d, the way to it leads nearer (else stop)"),
+                (true, false) => "above 0, but it brings nothing nearer".to_owned(),
+                (false, _) => "below 0, no corner lies further along d".to_owned(),
             };
             step.worked(|n| format!("({name} − closest before)·d = {} = {}: {what}", factors(n), number(nearer)))
         };
