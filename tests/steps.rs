@@ -346,6 +346,25 @@ fn the_legend_of_every_step_says_what_each_of_its_marks_means() {
     assert!(seen.len() > 60, "only {} lines were seen", seen.len());
 }
 
+/// Every mark of no algorithm in particular has one of these meanings: a text that is changed there is changed here.
+#[test]
+fn the_general_meanings_are_those_that_the_legend_falls_back_to() {
+    use collision_lab::picture::{Sign, Stroke};
+    let strokes = [Stroke::Solid, Stroke::Heavy, Stroke::Hairline, Stroke::Dashed, Stroke::Dotted];
+    let mut marks = Vec::new();
+    for role in [Role::A, Role::B, Role::Other, Role::Faint, Role::Neutral, Role::Hit] {
+        let (from, to) = (Vec2::ZERO, Vec2::X);
+        marks.extend(strokes.map(|stroke| Mark::Line { points: vec![from, to], closed: false, role, stroke }));
+        marks.push(Mark::Area { outline: vec![from, to, Vec2::Y], role, fill: Fill::Tint });
+        marks.push(Mark::Arrow { from, to, role });
+        marks.extend([Sign::Dot, Sign::Cross].map(|sign| Mark::Sign { at: from, sign, role }));
+    }
+    let said: BTreeSet<&str> = legend::of_step(usize::MAX, marks.iter()).iter().map(|line| line.text).collect();
+    for text in GENERAL {
+        assert!(said.contains(text), "{text:?} is not among {said:?}");
+    }
+}
+
 /// What the legend says where it does not know better.
 const GENERAL: [&str; 8] = [
     "what this step finds",

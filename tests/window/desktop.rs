@@ -194,6 +194,19 @@ fn names_in_every_script_are_shown() {
     }
 }
 
+/// The load of a window that should rest: once more where it seems not to, for on a busy machine what it did before may take longer.
+fn least_load(stage: &Stage, shown: f64) -> f64 {
+    let loads = (0..3).map(|_| stage.load());
+    let mut least = f64::INFINITY;
+    for load in loads {
+        least = least.min(load);
+        if least < shown / 4.0 {
+            break;
+        }
+    }
+    least
+}
+
 #[test]
 fn a_window_that_nobody_sees_rests() {
     play("hidden", &[], |stage| {
@@ -203,24 +216,23 @@ fn a_window_that_nobody_sees_rests() {
         let shown = stage.load();
         stage.unmap();
         stage.settle();
-        let unmapped = stage.load();
+        let unmapped = least_load(stage, shown);
         stage.map();
         stage.settle();
         stage.minimise(true);
         stage.settle();
-        let minimised = stage.load();
+        let minimised = least_load(stage, shown);
         stage.minimise(false);
         let cover = stage.cover();
         stage.point((1500, 1300));
         stage.settle();
-        let covered = stage.load();
+        let covered = least_load(stage, shown);
         stage.uncover(cover);
         stage.settle();
         stage.key("1");
         stage.wait_for("the window again", |now| now["mode"] == 1);
         for (load, what) in [(unmapped, "unmapped"), (minimised, "minimised"), (covered, "covered")] {
-            // On a busy machine the window that is seen does not get all that it could take.
-            assert!(load < shown / 2.0, "takes {load} when it is {what} and {shown} when it is seen");
+            assert!(load < shown / 4.0, "takes {load} when it is {what} and {shown} when it is seen");
         }
     });
 }
