@@ -12,8 +12,7 @@ use collision_lab::{
     collision::{Aabb, Point, closest_points},
     lab::{Button, Command, Held, Lab, MODES, Pointer, Sight},
     lesson::{
-        PRESETS,
-        legend::{self, Seen},
+        PRESETS, Seen, legend,
         walkthrough::{RowState, Side, Step, Telling, WALKTHROUGHS, Walkthrough},
     },
     picture::{Fill, Mark, Role},
@@ -342,7 +341,7 @@ fn the_legend_of_every_step_says_what_each_of_its_marks_means() {
         }
         seen.extend(told.iter().map(|line| line.text));
     });
-    assert!(missing.is_empty(), "src/lesson/legend.rs does not say what these are:\n{missing:#?}");
+    assert!(missing.is_empty(), "the legends of the algorithms do not say what these are:\n{missing:#?}");
     assert!(seen.len() > 60, "only {} lines were seen", seen.len());
 }
 

@@ -4,7 +4,10 @@ use super::{fonts::showable, rulers, theme::Theme};
 use collision_lab::{
     collision::Aabb,
     drawing::{camera::Camera, look},
-    lesson::legend::{Meaning, Seen, of_mode, of_step},
+    lesson::{
+        Seen,
+        legend::{Meaning, of_mode, of_step},
+    },
     picture::{Fill, Mark, Picture, Role, Sign},
 };
 use egui::{Context, FontId, Label, LayerId, Painter, Pos2, RichText, Sense, Ui, pos2, vec2};

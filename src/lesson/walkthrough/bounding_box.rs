@@ -12,6 +12,7 @@ use crate::{
         Aabb, Shape,
         explain::{Algorithm, Cost},
     },
+    lesson::seen::Seen,
     picture::{Role, Stroke},
 };
 use glam::Vec2;
@@ -23,12 +24,24 @@ pub const WALKTHROUGH: Walkthrough = Walkthrough {
     applies: |_| Ok(()),
     most_shapes: None,
     tell,
+    legend,
     code: &[
         Listing::new("Rust", include_str!("../../../assets/code/bounding_box.rs")),
         Listing::new("JavaScript", include_str!("../../../assets/code/bounding_box.js")),
         Listing::new("Python", include_str!("../../../assets/code/bounding_box.py")),
     ],
 };
+
+/// What its marks mean.
+fn legend(seen: Seen, role: Role) -> Option<&'static str> {
+    use Seen::{Line, Outline};
+    use Stroke::{Dashed, Heavy};
+    Some(match (seen, role) {
+        (Outline(Dashed), _) => "bounding box",
+        (Line(Heavy), _) => "the two sides that are compared",
+        _ => return None,
+    })
+}
 
 /// What is told of it.
 const ALGORITHM: Algorithm = Algorithm {

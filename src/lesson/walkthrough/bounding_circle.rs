@@ -11,6 +11,7 @@ use crate::{
         Shape,
         explain::{Algorithm, Cost},
     },
+    lesson::seen::Seen,
     picture::{Mark, Role, Sign, Stroke},
 };
 use glam::DVec2;
@@ -22,12 +23,28 @@ pub const WALKTHROUGH: Walkthrough = Walkthrough {
     applies: |_| Ok(()),
     most_shapes: None,
     tell,
+    legend,
     code: &[
         Listing::new("Rust", include_str!("../../../assets/code/bounding_circle.rs")),
         Listing::new("JavaScript", include_str!("../../../assets/code/bounding_circle.js")),
         Listing::new("Python", include_str!("../../../assets/code/bounding_circle.py")),
     ],
 };
+
+/// What its marks mean.
+fn legend(seen: Seen, role: Role) -> Option<&'static str> {
+    use Role::{A, B, Neutral};
+    use Seen::{Line, Outline};
+    use Sign::Cross;
+    use Stroke::{Dashed, Hairline};
+    Some(match (seen, role) {
+        (Line(Dashed), Neutral) => "distance of the centres",
+        (Outline(Dashed), _) => "bounding circle",
+        (Line(Hairline), A | B) => "radius, to the furthest corner",
+        (Seen::Sign(Cross), _) => "centre",
+        _ => return None,
+    })
+}
 
 /// What is told of it.
 const ALGORITHM: Algorithm = Algorithm {

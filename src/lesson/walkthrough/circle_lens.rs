@@ -11,7 +11,7 @@ use crate::{
         Circle, Shape,
         explain::{CircleCase, LensStep, circle_lens},
     },
-    lesson::agreement::is_same_area,
+    lesson::{agreement::is_same_area, seen::Seen},
     notation::rounded,
     picture::{Fill, Mark, Role, Sign, Stroke},
 };
@@ -28,12 +28,38 @@ pub const WALKTHROUGH: Walkthrough = Walkthrough {
     },
     most_shapes: None,
     tell,
+    legend,
     code: &[
         Listing::new("Rust", include_str!("../../../assets/code/circle_lens.rs")),
         Listing::new("JavaScript", include_str!("../../../assets/code/circle_lens.js")),
         Listing::new("Python", include_str!("../../../assets/code/circle_lens.py")),
     ],
 };
+
+/// What its marks mean.
+fn legend(seen: Seen, role: Role) -> Option<&'static str> {
+    use Fill::Hatch;
+    use Role::{A, B, Hit, Neutral, Other};
+    use Seen::Line;
+    use Sign::{Cross, Dot};
+    use Stroke::{Dashed, Hairline, Heavy, Solid};
+    Some(match (seen, role) {
+        (Line(Dashed), Neutral | Other) => "d, between the centres",
+        (Line(Dashed), Hit) => "the chord",
+        (Line(Dashed), _) => "radius to an end of the chord",
+        (Line(Hairline), A | B) => "radius, or the chord",
+        (Line(Heavy), Hit) => "h, half of the chord; at the end the rim of the lens",
+        (Line(Heavy), _) => "arc of the circular segment",
+        (Line(Solid), A | B) => "rim; straight: x or d − x, to the chord",
+        (Line(Solid), Neutral) => "the angle at the centre",
+        (Line(Hairline), Neutral) => "right angle",
+        (Seen::Fill(Hatch), Hit) => "the common part",
+        (Seen::Fill(Hatch), _) => "what is cut off beyond the chord",
+        (Seen::Sign(Cross), _) => "where the rims cross",
+        (Seen::Sign(Dot), _) => "centre",
+        _ => return None,
+    })
+}
 
 /// Significant digits of an angle in radians.
 const RADIANS: u8 = 6;

@@ -11,7 +11,7 @@ use crate::{
         Relation, Shape,
         explain::{Cut, clip_by_edges},
     },
-    lesson::{agreement::is_same_area, corner_limit::has_many_corners},
+    lesson::{agreement::is_same_area, corner_limit::has_many_corners, seen::Seen},
     notation::counted,
     picture::{Fill, Role, Sign, Stroke},
 };
@@ -24,12 +24,34 @@ pub const WALKTHROUGH: Walkthrough = Walkthrough {
     applies,
     most_shapes: None,
     tell,
+    legend,
     code: &[
         Listing::new("Rust", include_str!("../../../assets/code/clip_by_edges.rs")),
         Listing::new("JavaScript", include_str!("../../../assets/code/clip_by_edges.js")),
         Listing::new("Python", include_str!("../../../assets/code/clip_by_edges.py")),
     ],
 };
+
+/// What its marks mean.
+fn legend(seen: Seen, role: Role) -> Option<&'static str> {
+    use Fill::{Hatch, Tint};
+    use Role::{B, Hit};
+    use Seen::{Arrow, Line, Outline};
+    use Sign::{Cross, Dot, Square};
+    use Stroke::{Dashed, Heavy};
+    Some(match (seen, role) {
+        (Arrow, _) => "n, to the inner side of the clip edge",
+        (Outline(Dashed), _) => "outline before this cut",
+        (Line(Heavy), B) => "line of the clip edge",
+        (Outline(Heavy) | Seen::Fill(Tint), Hit) => "outline after this cut",
+        (Seen::Fill(Hatch), Hit) => "the common part",
+        (Seen::Sign(Dot), B) => "P or Q, an end of the clip edge",
+        (Seen::Sign(Dot), _) => "corner that is kept",
+        (Seen::Sign(Cross), _) => "corner that is cut off",
+        (Seen::Sign(Square), _) => "new corner on the line",
+        _ => return None,
+    })
+}
 
 fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
     let is_convex = |shape: &&Shape| match shape {

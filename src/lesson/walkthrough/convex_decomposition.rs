@@ -13,7 +13,7 @@ use crate::{
         Polygon, Shape,
         explain::{Diagonal, Explanation, PartStep, Resolves, convex_decomposition, ear_clipping},
     },
-    lesson::{agreement::is_same_area, corner_limit::has_many_corners},
+    lesson::{agreement::is_same_area, corner_limit::has_many_corners, seen::Seen},
     notation::counted,
     picture::{Fill, Mark, Role, Sign, Stroke},
 };
@@ -26,12 +26,32 @@ pub const WALKTHROUGH: Walkthrough = Walkthrough {
     applies,
     most_shapes: None,
     tell,
+    legend,
     code: &[
         Listing::new("Rust", include_str!("../../../assets/code/convex_decomposition.rs")),
         Listing::new("JavaScript", include_str!("../../../assets/code/convex_decomposition.js")),
         Listing::new("Python", include_str!("../../../assets/code/convex_decomposition.py")),
     ],
 };
+
+/// What its marks mean.
+fn legend(seen: Seen, role: Role) -> Option<&'static str> {
+    use Fill::Hatch;
+    use Role::{A, B, Hit, Other};
+    use Seen::{Line, Outline};
+    use Sign::Square;
+    use Stroke::{Dashed, Hairline, Heavy};
+    Some(match (seen, role) {
+        (Outline(Heavy), A | B) => "the piece that is cut",
+        (Line(Heavy), Hit) => "the cut",
+        (Outline(Heavy) | Seen::Fill(Hatch), Hit) => "convex part",
+        (Line(Dashed), _) => "cut made before",
+        (Line(Hairline), Other) => "other diagonal that was considered",
+        (Seen::Sign(Square), Hit) => "the reflex corner at hand",
+        (Seen::Sign(Square), _) => "reflex corner: more than 180° inside",
+        _ => return None,
+    })
+}
 
 /// Whether one of a pair is concave, and there are few corners.
 pub fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {

@@ -11,7 +11,7 @@ use crate::{
         Polygon, Relation, Shape,
         explain::{EdgeCrossing, EdgeRule, Explanation, crossing_number},
     },
-    lesson::corner_limit::has_many_corners,
+    lesson::{corner_limit::has_many_corners, seen::Seen},
     picture::{Role, Sign, Stroke},
 };
 use core::cmp::Ordering;
@@ -32,12 +32,31 @@ pub const WALKTHROUGH: Walkthrough = Walkthrough {
     },
     most_shapes: None,
     tell,
+    legend,
     code: &[
         Listing::new("Rust", include_str!("../../../assets/code/crossing_number.rs")),
         Listing::new("JavaScript", include_str!("../../../assets/code/crossing_number.js")),
         Listing::new("Python", include_str!("../../../assets/code/crossing_number.py")),
     ],
 };
+
+/// What its marks mean.
+fn legend(seen: Seen, role: Role) -> Option<&'static str> {
+    use Role::Hit;
+    use Seen::{Arrow, Line};
+    use Sign::{Cross, Dot};
+    use Stroke::{Dashed, Heavy};
+    Some(match (seen, role) {
+        (Arrow, _) => "the ray",
+        (Line(Heavy), Hit) => "the edge that the point is on",
+        (Line(Heavy), _) => "the edge under test",
+        (Line(Dashed), _) => "the ray's line backwards: does not count",
+        (Seen::Sign(Cross), Hit) => "crossing that counts",
+        (Seen::Sign(Cross), _) => "crossing behind the point",
+        (Seen::Sign(Dot), _) => "the point, or an end of the edge",
+        _ => return None,
+    })
+}
 
 /// What the steps speak of.
 struct Ray<'a> {

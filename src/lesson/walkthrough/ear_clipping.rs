@@ -13,7 +13,7 @@ use crate::{
         Polygon,
         explain::{self, EarRule, EarStep, EarTest, ear_clipping},
     },
-    lesson::agreement::is_same_area,
+    lesson::{agreement::is_same_area, seen::Seen},
     notation::counted,
     picture::{Fill, Mark, Role, Sign, Stroke},
 };
@@ -26,12 +26,30 @@ pub const WALKTHROUGH: Walkthrough = Walkthrough {
     applies: convex_decomposition::applies,
     most_shapes: None,
     tell,
+    legend,
     code: &[
         Listing::new("Rust", include_str!("../../../assets/code/ear_clipping.rs")),
         Listing::new("JavaScript", include_str!("../../../assets/code/ear_clipping.js")),
         Listing::new("Python", include_str!("../../../assets/code/ear_clipping.py")),
     ],
 };
+
+/// What its marks mean.
+fn legend(seen: Seen, role: Role) -> Option<&'static str> {
+    use Fill::{Hatch, Tint};
+    use Role::{A, B, Hit, Neutral, Other};
+    use Seen::Outline;
+    use Sign::Cross;
+    use Stroke::{Hairline, Heavy};
+    Some(match (seen, role) {
+        (Outline(Heavy), A | B) => "what is left of the outline",
+        (Outline(Heavy) | Seen::Fill(Hatch), Hit) => "the ear that is cut off",
+        (Outline(Hairline) | Seen::Fill(Tint), Neutral) => "ear cut off before",
+        (Outline(Hairline), Other) => "triangle refused: a corner lies in it",
+        (Seen::Sign(Cross), _) => "the corner in it",
+        _ => return None,
+    })
+}
 
 fn tell(subject: &Subject) -> Option<Telling> {
     let of = PolygonOfPair::first(subject.shapes(), convex_decomposition::is_concave)?;

@@ -11,7 +11,7 @@ use crate::{
         Relation, Segment, Shape, contains,
         explain::{Algorithm, Cost, SegmentCase, SegmentStep, merge_distance, segment_parameters},
     },
-    lesson::agreement::is_same_hit,
+    lesson::{agreement::is_same_hit, seen::Seen},
     picture::{Role, Sign, Stroke},
 };
 use glam::DVec2;
@@ -23,12 +23,28 @@ pub const WALKTHROUGH: Walkthrough = Walkthrough {
     applies,
     most_shapes: None,
     tell,
+    legend,
     code: &[
         Listing::new("Rust", include_str!("../../../assets/code/edge_by_edge.rs")),
         Listing::new("JavaScript", include_str!("../../../assets/code/edge_by_edge.js")),
         Listing::new("Python", include_str!("../../../assets/code/edge_by_edge.py")),
     ],
 };
+
+/// What its marks mean.
+fn legend(seen: Seen, role: Role) -> Option<&'static str> {
+    use Seen::{Arrow, Line};
+    use Sign::{Cross, Dot, Square};
+    use Stroke::Heavy;
+    Some(match (seen, role) {
+        (Arrow, _) => "edge, and its way",
+        (Line(Heavy), _) => "the two edges under test",
+        (Seen::Sign(Cross), _) => "point found",
+        (Seen::Sign(Dot), _) => "the point that this pair of edges adds",
+        (Seen::Sign(Square), _) => "first corner, asked whether it is inside",
+        _ => return None,
+    })
+}
 
 /// What is told of it.
 const ALGORITHM: Algorithm = Algorithm {

@@ -11,6 +11,7 @@ use crate::{
         Relation, Shape,
         explain::{Explanation, Inequality, four_inequalities},
     },
+    lesson::seen::Seen,
     picture::{Fill, Role, Stroke},
 };
 use core::cmp::Ordering;
@@ -26,12 +27,27 @@ pub const WALKTHROUGH: Walkthrough = Walkthrough {
     },
     most_shapes: None,
     tell,
+    legend,
     code: &[
         Listing::new("Rust", include_str!("../../../assets/code/four_inequalities.rs")),
         Listing::new("JavaScript", include_str!("../../../assets/code/four_inequalities.js")),
         Listing::new("Python", include_str!("../../../assets/code/four_inequalities.py")),
     ],
 };
+
+/// What its marks mean.
+fn legend(seen: Seen, role: Role) -> Option<&'static str> {
+    use Role::{Hit, Neutral};
+    use Seen::{Arrow, Line};
+    use Stroke::Dashed;
+    Some(match (seen, role) {
+        (Line(Dashed), _) => "the two sides that are compared",
+        (Arrow, Neutral) => "from the first number to the second: the inequality holds",
+        (Arrow, Hit) => "from the first number to the second: it fails, a gap",
+        _ if role == Hit => "the common part",
+        _ => return None,
+    })
+}
 
 /// The line of code of each inequality.
 const LINES: [&str; 4] = ["a.x", "b.x", "a.y", "b.y"];

@@ -11,7 +11,7 @@ use crate::{
         ClosestPoints, Shape,
         explain::{Difference, Explanation, GjkRule, GjkStep, gjk, minkowski_difference},
     },
-    lesson::{agreement::is_same_distance, corner_limit::has_many_corners},
+    lesson::{agreement::is_same_distance, corner_limit::has_many_corners, seen::Seen},
     notation::counted,
     picture::{Fill, Role, Sign, Stroke},
 };
@@ -24,12 +24,38 @@ pub const WALKTHROUGH: Walkthrough = Walkthrough {
     applies,
     most_shapes: None,
     tell,
+    legend,
     code: &[
         Listing::new("Rust", include_str!("../../../assets/code/gjk.rs")),
         Listing::new("JavaScript", include_str!("../../../assets/code/gjk.js")),
         Listing::new("Python", include_str!("../../../assets/code/gjk.py")),
     ],
 };
+
+/// What its marks mean.
+fn legend(seen: Seen, role: Role) -> Option<&'static str> {
+    use Fill::Tint;
+    use Role::{A, B, Hit, Neutral, Other};
+    use Seen::{Arrow, Line, Outline};
+    use Sign::{Cross, Diamond, Dot, Plus, Ring, Square};
+    use Stroke::{Dashed, Heavy, Solid};
+    Some(match (seen, role) {
+        (Outline(Solid) | Seen::Fill(Tint), Other) => "Minkowski difference A − B",
+        (Outline(Heavy) | Seen::Fill(Tint), Hit) => "the simplex",
+        (Line(Dashed), Hit) => "from the closest point of the simplex to the origin",
+        (Line(Dashed), _) => "between the points that the weights give; they may lie inside",
+        (Arrow, _) => "direction d of the search",
+        (Seen::Sign(Dot), Hit) => "point of the simplex closest to the origin",
+        (Seen::Sign(Dot), Neutral) => "closest point before this step",
+        (Seen::Sign(Dot), _) => "corner of A or B that makes a corner of A − B",
+        (Seen::Sign(Cross), A | B) => "point of A or B that the weights give",
+        (Seen::Sign(Diamond), Hit) => "common point",
+        (Seen::Sign(Square), _) => "corner of the simplex",
+        (Seen::Sign(Ring), Other) => "support point furthest along d",
+        (Seen::Sign(Plus), Other) => "the origin: difference 0",
+        _ => return None,
+    })
+}
 
 fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
     let has_corners = |shape: &&Shape| match shape {

@@ -32,9 +32,10 @@ mod unrotate_and_clamp;
 pub use listing::Listing;
 pub use telling::{Inset, Row, RowState, Side, Step, Table, Telling, Turn};
 
-use super::pair_answer::Answer;
+use super::{pair_answer::Answer, seen::Seen};
 use crate::{
     collision::Shape,
+    picture::Role,
     scene::{Body, Scene},
 };
 
@@ -50,6 +51,8 @@ pub struct Walkthrough {
     pub most_shapes: Option<usize>,
     /// Tells it; `None` where it does not apply after all.
     pub tell: fn(&Subject) -> Option<Telling>,
+    /// What a mark means in its steps, in a few words; `None` where that is what it means in the steps of every algorithm.
+    pub legend: fn(Seen, Role) -> Option<&'static str>,
     /// Its code, in some languages; the first one is Rust.
     pub code: &'static [Listing],
 }

@@ -15,6 +15,7 @@ use crate::{
         explain::{HullStep, monotone_chain},
         relation,
     },
+    lesson::seen::Seen,
     picture::{Fill, Mark, Role, Sign, Stroke},
 };
 use glam::Vec2;
@@ -26,12 +27,32 @@ pub const WALKTHROUGH: Walkthrough = Walkthrough {
     applies: shoelace::applies,
     most_shapes: None,
     tell,
+    legend,
     code: &[
         Listing::new("Rust", include_str!("../../../assets/code/monotone_chain.rs")),
         Listing::new("JavaScript", include_str!("../../../assets/code/monotone_chain.js")),
         Listing::new("Python", include_str!("../../../assets/code/monotone_chain.py")),
     ],
 };
+
+/// What its marks mean.
+fn legend(seen: Seen, role: Role) -> Option<&'static str> {
+    use Fill::Tint;
+    use Role::{Hit, Neutral};
+    use Seen::{Line, Outline};
+    use Sign::{Cross, Dot};
+    use Stroke::{Dashed, Heavy, Solid};
+    Some(match (seen, role) {
+        (Line(Heavy), Hit) => "the chain so far",
+        (Outline(Heavy) | Seen::Fill(Tint), Hit) => "the hull",
+        (Line(Dashed), _) => "the turn that is tested",
+        (Line(Solid), Neutral) => "the first chain",
+        (Seen::Sign(Cross), _) => "corner removed",
+        (Seen::Sign(Dot), Hit) => "corner of the chain",
+        (Seen::Sign(Dot), _) => "corner to sort",
+        _ => return None,
+    })
+}
 
 fn tell(subject: &Subject) -> Option<Telling> {
     let of = PolygonOfPair::first(subject.shapes(), |_| true)?;

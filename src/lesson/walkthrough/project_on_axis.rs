@@ -11,7 +11,7 @@ use crate::{
         Relation, Segment, Shape,
         explain::{Explanation, Foot, Shadow, project_on_axis},
     },
-    lesson::corner_limit::has_many_corners,
+    lesson::{corner_limit::has_many_corners, seen::Seen},
     picture::{Role, Sign, Stroke},
 };
 use core::cmp::Ordering;
@@ -24,12 +24,31 @@ pub const WALKTHROUGH: Walkthrough = Walkthrough {
     applies,
     most_shapes: None,
     tell,
+    legend,
     code: &[
         Listing::new("Rust", include_str!("../../../assets/code/project_on_axis.rs")),
         Listing::new("JavaScript", include_str!("../../../assets/code/project_on_axis.js")),
         Listing::new("Python", include_str!("../../../assets/code/project_on_axis.py")),
     ],
 };
+
+/// What its marks mean.
+fn legend(seen: Seen, role: Role) -> Option<&'static str> {
+    use Role::{A, B, Hit, Neutral};
+    use Seen::Line;
+    use Sign::Dot;
+    use Stroke::{Dashed, Hairline, Heavy};
+    Some(match (seen, role) {
+        (Line(Dashed), Hit) => "drop line of this corner",
+        (Line(Dashed), _) => "the line of the segment: the axis",
+        (Line(Hairline), Neutral) => "right angle",
+        (Line(Hairline), A | B) => "drop line from a corner",
+        (Line(Heavy), _) => "the shadow: from the least foot to the greatest",
+        (Seen::Sign(Dot), Hit) => "the corner at hand and its foot",
+        (Seen::Sign(Dot), _) => "p or q, or the foot of a corner",
+        _ => return None,
+    })
+}
 
 fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
     match split(shapes) {

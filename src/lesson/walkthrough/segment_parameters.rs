@@ -11,6 +11,7 @@ use crate::{
         Relation, Shape,
         explain::{Place, SegmentCase, SegmentStep, segment_parameters},
     },
+    lesson::seen::Seen,
     picture::{Role, Sign, Stroke},
 };
 use core::cmp::Ordering;
@@ -26,12 +27,34 @@ pub const WALKTHROUGH: Walkthrough = Walkthrough {
     },
     most_shapes: None,
     tell,
+    legend,
     code: &[
         Listing::new("Rust", include_str!("../../../assets/code/segment_parameters.rs")),
         Listing::new("JavaScript", include_str!("../../../assets/code/segment_parameters.js")),
         Listing::new("Python", include_str!("../../../assets/code/segment_parameters.py")),
     ],
 };
+
+/// What its marks mean.
+fn legend(seen: Seen, role: Role) -> Option<&'static str> {
+    use Role::{A, B, Hit, Neutral};
+    use Seen::{Arrow, Line};
+    use Sign::{Cross, Dot};
+    use Stroke::{Dashed, Hairline, Heavy};
+    Some(match (seen, role) {
+        (Arrow, Neutral) => "w, from P1 to P3",
+        (Arrow, _) => "r from P1 to P2, s from P3 to P4",
+        (Line(Heavy), Hit) => "the stretch or distance that the step finds",
+        (Line(Heavy), _) => "the way from the start to the parameter",
+        (Line(Dashed), Hit) => "the gap",
+        (Line(Dashed), _) => "the segment's line beyond its end",
+        (Line(Hairline), A | B) => "the line of the segment",
+        (Seen::Sign(Cross), _) => "the position at the parameter",
+        (Seen::Sign(Dot), Hit) => "where they meet",
+        (Seen::Sign(Dot), _) => "end, or position at a parameter",
+        _ => return None,
+    })
+}
 
 /// What the steps speak of, with all numbers.
 struct Numbers {

@@ -11,7 +11,7 @@ use crate::{
         Relation, Shape,
         explain::{AxisKind, AxisTest, Explanation, Verdict, separating_axes},
     },
-    lesson::{agreement::is_same_length, corner_limit::has_many_corners},
+    lesson::{agreement::is_same_length, corner_limit::has_many_corners, seen::Seen},
     picture::{Mark, Role, Sign, Stroke},
 };
 use glam::DVec2;
@@ -23,12 +23,34 @@ pub const WALKTHROUGH: Walkthrough = Walkthrough {
     applies,
     most_shapes: None,
     tell,
+    legend,
     code: &[
         Listing::new("Rust", include_str!("../../../assets/code/separating_axes.rs")),
         Listing::new("JavaScript", include_str!("../../../assets/code/separating_axes.js")),
         Listing::new("Python", include_str!("../../../assets/code/separating_axes.py")),
     ],
 };
+
+/// What its marks mean.
+fn legend(seen: Seen, role: Role) -> Option<&'static str> {
+    use Role::{A, B, Hit, Neutral};
+    use Seen::{Arrow, Line, Outline};
+    use Sign::Dot;
+    use Stroke::{Dashed, Dotted, Hairline, Heavy};
+    Some(match (seen, role) {
+        (Arrow, Neutral) => "the axis",
+        (Arrow, Hit) => "the MTV: the shortest way out for B",
+        (Arrow, _) => "axis to test: normal of an edge, or towards a corner",
+        (Line(Heavy), Hit) => "gap, how far B must move to come free, or the shared stretch of a line",
+        (Line(Heavy), _) => "interval: the shape's shadow on the axis",
+        (Line(Hairline), A | B) => "drop line from an extreme corner",
+        (Line(Dashed), _) => "line in the gap that separates them",
+        (Line(Dotted) | Outline(Dotted), _) => "B after the way out",
+        (Seen::Sign(Dot), Hit) => "the number that both intervals share",
+        (Seen::Sign(Dot), _) => "extreme corner along the axis",
+        _ => return None,
+    })
+}
 
 fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
     let is_concave = |shape: &&Shape| matches!(shape, Shape::Polygon(polygon) if !polygon.is_convex());

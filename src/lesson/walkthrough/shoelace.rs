@@ -12,7 +12,7 @@ use crate::{
         Shape,
         explain::{Explanation, OutlineSizes, ShoelaceStep, shoelace},
     },
-    lesson::{agreement::is_same_area, corner_limit::MOST_CORNERS},
+    lesson::{agreement::is_same_area, corner_limit::MOST_CORNERS, seen::Seen},
     picture::{Fill, Mark, Role, Sign, Stroke},
 };
 use core::fmt::Write;
@@ -24,12 +24,31 @@ pub const WALKTHROUGH: Walkthrough = Walkthrough {
     applies,
     most_shapes: None,
     tell,
+    legend,
     code: &[
         Listing::new("Rust", include_str!("../../../assets/code/shoelace.rs")),
         Listing::new("JavaScript", include_str!("../../../assets/code/shoelace.js")),
         Listing::new("Python", include_str!("../../../assets/code/shoelace.py")),
     ],
 };
+
+/// What its marks mean.
+fn legend(seen: Seen, role: Role) -> Option<&'static str> {
+    use Fill::Hatch;
+    use Role::{Hit, Neutral};
+    use Seen::{Arrow, Line};
+    use Sign::Dot;
+    use Stroke::Dashed;
+    Some(match (seen, role) {
+        (Seen::Fill(Hatch), Hit) => "triangle that is added",
+        (Seen::Fill(Hatch), _) => "triangle that is taken away",
+        (Line(Dashed), _) => "from v0 to the ends of the edge",
+        (Arrow, Neutral) => "the edge at hand",
+        (Arrow, _) => "edge with its direction",
+        (Seen::Sign(Dot), _) => "v0, where all triangles begin",
+        _ => return None,
+    })
+}
 
 /// Whether one of a pair is a polygon with few corners.
 pub fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {

@@ -12,6 +12,7 @@ use crate::{
         Segment, Shape,
         explain::{SlabStep, slab_clip},
     },
+    lesson::seen::Seen,
     picture::{Fill, Role, Sign, Stroke},
 };
 use core::cmp::Ordering;
@@ -27,12 +28,34 @@ pub const WALKTHROUGH: Walkthrough = Walkthrough {
     },
     most_shapes: None,
     tell,
+    legend,
     code: &[
         Listing::new("Rust", include_str!("../../../assets/code/slab_clip.rs")),
         Listing::new("JavaScript", include_str!("../../../assets/code/slab_clip.js")),
         Listing::new("Python", include_str!("../../../assets/code/slab_clip.py")),
     ],
 };
+
+/// What its marks mean.
+fn legend(seen: Seen, role: Role) -> Option<&'static str> {
+    use Fill::Tint;
+    use Role::{Faint, Hit, Neutral};
+    use Seen::{Line, Outline};
+    use Sign::{Cross, Diamond, Dot};
+    use Stroke::{Dashed, Dotted, Hairline, Heavy};
+    Some(match (seen, role) {
+        (Line(Dotted) | Outline(Dotted), _) => "un-rotated: turned back about the centre m",
+        (Line(Dashed), _) => "border of a slab, or the segment's line beyond its end",
+        (Line(Heavy), Hit) => "the part of the segment in the slabs so far",
+        (Line(Hairline), Faint) => "axis of the local frame",
+        (Seen::Fill(Tint), Neutral) => "the slab",
+        (Seen::Sign(Cross), _) => "where the line meets a border of the slab",
+        (Seen::Sign(Dot), Hit) => "entry or exit of the rectangle",
+        (Seen::Sign(Dot), _) => "centre m, or an end of the segment",
+        (Seen::Sign(Diamond), _) => "centre of the turn",
+        _ => return None,
+    })
+}
 
 /// What the steps speak of, with all numbers.
 struct Numbers<'a> {

@@ -11,6 +11,7 @@ use crate::{
         Aabb, BroadPhase,
         explain::{Candidate, CandidateOutcome, Explanation, GridStep, uniform_grid},
     },
+    lesson::seen::Seen,
     notation::counted,
     picture::{Fill, Mark, Role, Stroke},
     scene::Scene,
@@ -25,12 +26,29 @@ pub const WALKTHROUGH: Walkthrough = Walkthrough {
     applies: |_| Ok(()),
     most_shapes: Some(MOST_SHAPES),
     tell,
+    legend,
     code: &[
         Listing::new("Rust", include_str!("../../../assets/code/uniform_grid.rs")),
         Listing::new("JavaScript", include_str!("../../../assets/code/uniform_grid.js")),
         Listing::new("Python", include_str!("../../../assets/code/uniform_grid.py")),
     ],
 };
+
+/// What its marks mean.
+fn legend(seen: Seen, role: Role) -> Option<&'static str> {
+    use Fill::Tint;
+    use Role::{Faint, Hit, Neutral, Other};
+    use Seen::{Line, Outline};
+    use Stroke::{Hairline, Heavy, Solid};
+    Some(match (seen, role) {
+        (Line(Hairline), Faint) => "line of the grid",
+        (Outline(Hairline), Faint) => "shape",
+        (Outline(Hairline), Other) => "upright box around a shape",
+        (Outline(Heavy), Hit) => "box that overlaps another",
+        (Outline(Solid) | Seen::Fill(Tint), Neutral) => "the cell at hand, and the boxes in it",
+        _ => return None,
+    })
+}
 
 /// Of more shapes nothing is told: they may all be candidates in one cell.
 const MOST_SHAPES: usize = 1000;

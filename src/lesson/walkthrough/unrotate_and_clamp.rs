@@ -12,7 +12,7 @@ use crate::{
         Shape,
         explain::{ClampStep, unrotate_and_clamp},
     },
-    lesson::{agreement::is_same_closest, pair_answer::Answer},
+    lesson::{agreement::is_same_closest, pair_answer::Answer, seen::Seen},
     picture::{Fill, Mark, Role, Sign, Stroke},
 };
 use core::cmp::Ordering;
@@ -31,12 +31,34 @@ pub const WALKTHROUGH: Walkthrough = Walkthrough {
     },
     most_shapes: None,
     tell,
+    legend,
     code: &[
         Listing::new("Rust", include_str!("../../../assets/code/unrotate_and_clamp.rs")),
         Listing::new("JavaScript", include_str!("../../../assets/code/unrotate_and_clamp.js")),
         Listing::new("Python", include_str!("../../../assets/code/unrotate_and_clamp.py")),
     ],
 };
+
+/// What its marks mean.
+fn legend(seen: Seen, role: Role) -> Option<&'static str> {
+    use Fill::Tint;
+    use Role::{Faint, Neutral, Other};
+    use Seen::{Arrow, Line, Outline};
+    use Sign::{Diamond, Dot};
+    use Stroke::{Dashed, Dotted, Hairline};
+    Some(match (seen, role) {
+        (Line(Dotted) | Outline(Dotted), _) => "un-rotated: turned back about the centre m",
+        (Arrow, _) => "w, from the rectangle's centre to the other's",
+        (Line(Dashed), Neutral) => "the difference",
+        (Outline(Dashed), Neutral) => "border of where a centre hits",
+        (Line(Hairline), Other) => "border between two of the nine regions",
+        (Line(Hairline), Faint) => "axis of the local frame",
+        (Seen::Fill(Tint), Neutral) => "region of the centre, or where a centre hits",
+        (Seen::Sign(Dot), _) => "centre, or closest point",
+        (Seen::Sign(Diamond), _) => "centre of the turn",
+        _ => return None,
+    })
+}
 
 /// Into so many chords a quarter of a circle is cut.
 const QUARTER: usize = 12;

@@ -16,9 +16,9 @@ use crate::{
         Contact, Relation, Shape,
         explain::{self, DifferenceEdge, PlaceKind, WayOutStep, minkowski_way_out},
     },
-    lesson::agreement::is_same_length,
+    lesson::{agreement::is_same_length, seen::Seen},
     notation::counted,
-    picture::{Role, Sign, Stroke},
+    picture::{Fill, Role, Sign, Stroke},
 };
 use glam::{DVec2, Vec2};
 
@@ -29,12 +29,42 @@ pub const WALKTHROUGH: Walkthrough = Walkthrough {
     applies,
     most_shapes: None,
     tell,
+    legend,
     code: &[
         Listing::new("Rust", include_str!("../../../../assets/code/minkowski_way_out.rs")),
         Listing::new("JavaScript", include_str!("../../../../assets/code/minkowski_way_out.js")),
         Listing::new("Python", include_str!("../../../../assets/code/minkowski_way_out.py")),
     ],
 };
+
+/// What its marks mean.
+fn legend(seen: Seen, role: Role) -> Option<&'static str> {
+    use Fill::Tint;
+    use Role::{A, B, Faint, Hit, Other};
+    use Seen::{Arrow, Line, Outline};
+    use Sign::{Cross, Dot, Plus, Square};
+    use Stroke::{Dotted, Hairline, Heavy, Solid};
+    Some(match (seen, role) {
+        (Outline(Heavy), A | B) => "the two convex parts at hand",
+        (Outline(Heavy) | Seen::Fill(Tint), Hit) => "the difference at hand, or parts that still overlap",
+        (Outline(Dotted), _) => "B moved to the place",
+        (Outline(Hairline), Other) => "difference of two other parts",
+        (Outline(Hairline), A | B) => "convex part",
+        (Outline(Solid), Faint) => "circle about the origin: as far as this place",
+        (Arrow, Hit) => "the way out",
+        (Arrow, B) => "the move of B to the place",
+        (Arrow, Other) => "n: outward normal of the side",
+        (Arrow, _) => "p − q: from q to p",
+        (Line(Heavy), _) => "the side that the place is on",
+        (Seen::Sign(Plus), Other) => "the origin: B where it is now",
+        (Seen::Sign(Cross), _) => "place: a crossing of two sides",
+        (Seen::Sign(Square), _) => "p − q, a corner of the difference",
+        (Seen::Sign(Dot), A) => "p, a corner of A's part",
+        (Seen::Sign(Dot), B) => "q, a corner of B's part",
+        (Seen::Sign(Dot), _) => "place: the foot of the origin on a side",
+        _ => return None,
+    })
+}
 
 /// More edges of all differences together are not told: every two of them may cross.
 const MOST_EDGES: usize = 256;

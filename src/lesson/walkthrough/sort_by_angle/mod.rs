@@ -11,6 +11,7 @@ use crate::{
     lesson::{
         agreement::is_same_area,
         corner_limit::has_many_corners,
+        seen::Seen,
         walkthrough::{
             Subject, Walkthrough,
             listing::Listing,
@@ -18,6 +19,7 @@ use crate::{
             telling::{Step, Telling},
         },
     },
+    picture::{Fill, Role, Sign, Stroke},
 };
 use glam::DVec2;
 
@@ -28,12 +30,37 @@ pub const WALKTHROUGH: Walkthrough = Walkthrough {
     applies,
     most_shapes: None,
     tell,
+    legend,
     code: &[
         Listing::new("Rust", include_str!("../../../../assets/code/sort_by_angle.rs")),
         Listing::new("JavaScript", include_str!("../../../../assets/code/sort_by_angle.js")),
         Listing::new("Python", include_str!("../../../../assets/code/sort_by_angle.py")),
     ],
 };
+
+/// What its marks mean.
+fn legend(seen: Seen, role: Role) -> Option<&'static str> {
+    use Fill::{Hatch, Tint};
+    use Role::{Neutral, Other};
+    use Seen::{Arrow, Line, Outline};
+    use Sign::{Cross, Diamond, Dot, Square};
+    use Stroke::{Dashed, Dotted, Hairline, Heavy, Solid};
+    Some(match (seen, role) {
+        (Arrow, _) => "the direction of 0° from the mean",
+        (Line(Solid), Neutral) => "the angle of the point at hand",
+        (Line(Heavy), _) => "the points joined in their order",
+        (Line(Dashed), _) => "from the mean to the point at hand",
+        (Outline(Dotted), _) => "right outline of the common part",
+        (Line(Hairline), Other) => "from the mean to a point",
+        (Outline(Heavy) | Seen::Fill(Hatch), _) => "the common part",
+        (Seen::Fill(Tint), Neutral) => "what the sort makes of it: wrong",
+        (Seen::Sign(Cross), _) => "crossing of two edges",
+        (Seen::Sign(Square), _) => "corner of A inside B",
+        (Seen::Sign(Diamond), _) => "corner of B inside A",
+        (Seen::Sign(Dot), _) => "the mean m",
+        _ => return None,
+    })
+}
 
 fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
     let has_area = |shape: &&Shape| match shape {

@@ -1,0 +1,35 @@
+//! What is to be seen of a mark, so that a legend can say what it means?
+
+use crate::picture::{Fill, Mark, Role, Sign, Stroke};
+
+/// What is to be seen of a mark.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Seen {
+    /// An open line.
+    Line(Stroke),
+    /// A closed one, or a circle.
+    Outline(Stroke),
+    /// An area.
+    Fill(Fill),
+    /// Dots for many small areas.
+    Crowd,
+    /// An arrow.
+    Arrow,
+    /// A sign at a position.
+    Sign(Sign),
+}
+
+impl Seen {
+    /// What is to be seen of a mark, and what that means to the picture; `None` of a text.
+    pub fn of(mark: &Mark) -> Option<(Self, Role)> {
+        Some(match mark {
+            Mark::Area { fill, role, .. } | Mark::Disc { fill, role, .. } => (Self::Fill(*fill), *role),
+            Mark::Crowd { role, .. } => (Self::Crowd, *role),
+            Mark::Line { stroke, role, closed: false, .. } => (Self::Line(*stroke), *role),
+            Mark::Line { stroke, role, .. } | Mark::Circle { stroke, role, .. } => (Self::Outline(*stroke), *role),
+            Mark::Arrow { role, .. } => (Self::Arrow, *role),
+            Mark::Sign { sign, role, .. } => (Self::Sign(*sign), *role),
+            Mark::Label { .. } => return None,
+        })
+    }
+}
