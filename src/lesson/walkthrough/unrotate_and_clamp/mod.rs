@@ -1,10 +1,12 @@
 //! Tells un-rotate and clamp: a point or a circle as the rectangle's own axes see it.
 
+mod inset;
+
 use super::{
     Subject, Walkthrough,
     listing::Listing,
     local_frame::LocalFrame,
-    telling::{Side, Step, Telling},
+    telling::{Step, Telling},
     terms::{Digits, compared, number, pair},
 };
 use crate::{
@@ -13,11 +15,11 @@ use crate::{
         explain::{ClampStep, unrotate_and_clamp},
     },
     lesson::{agreement::is_same_closest, pair_answer::Answer, seen::Seen},
-    picture::{Fill, Mark, Role, Sign, Stroke},
+    picture::{Fill, Role, Sign, Stroke},
 };
 use core::cmp::Ordering;
 use core::f64::consts::FRAC_PI_2;
-use glam::{DVec2, Vec2};
+use glam::DVec2;
 
 /// Un-rotate and clamp.
 pub const WALKTHROUGH: Walkthrough = Walkthrough {
@@ -33,9 +35,9 @@ pub const WALKTHROUGH: Walkthrough = Walkthrough {
     tell,
     legend,
     code: &[
-        Listing::new("Rust", include_str!("../../../assets/code/unrotate_and_clamp.rs")),
-        Listing::new("JavaScript", include_str!("../../../assets/code/unrotate_and_clamp.js")),
-        Listing::new("Python", include_str!("../../../assets/code/unrotate_and_clamp.py")),
+        Listing::new("Rust", include_str!("../../../../assets/code/unrotate_and_clamp.rs")),
+        Listing::new("JavaScript", include_str!("../../../../assets/code/unrotate_and_clamp.js")),
+        Listing::new("Python", include_str!("../../../../assets/code/unrotate_and_clamp.py")),
     ],
 };
 
@@ -349,54 +351,5 @@ impl Numbers<'_> {
             (false, true) => format!("distance = √{squared} − {} = {}", n.number(self.radius), number(distance)),
             (false, false) => format!("distance = √{squared} = {}", number(distance)),
         }
-    }
-
-    /// The local frame: the origin is the rectangle's centre, its own axes are x and y.
-    fn inset(&self, clamped: bool, difference: bool) -> Side {
-        let mut step = Step::default();
-        let half = self.half;
-        let reach =
-            (self.local.abs() + DVec2::splat(self.radius)).max(half) * 1.15 + DVec2::splat(half.max_element() * 0.1);
-        self.frame.draw(&mut step, reach);
-        if clamped {
-            for side in [-1.0, 1.0] {
-                let (x, y) = (half.x * side, half.y * side);
-                step.line(DVec2::new(x, -reach.y), DVec2::new(x, reach.y), Role::Other, Stroke::Hairline);
-                step.line(DVec2::new(-reach.x, y), DVec2::new(reach.x, y), Role::Other, Stroke::Hairline);
-            }
-            if let Some(region) = self.lit_region(reach) {
-                step.marks.push(Mark::Area { outline: region, role: Role::Neutral, fill: Fill::Tint });
-            }
-        }
-        if self.radius > 0.0 {
-            let (center, radius, role) = (self.local.as_vec2(), self.radius as f32, self.roles[0]);
-            step.marks.push(Mark::Circle { center, radius, role, stroke: Stroke::Solid });
-        }
-        if difference {
-            step.line(self.clamped, self.local, Role::Neutral, Stroke::Dashed);
-        }
-        step.sign(self.local, Sign::Dot, self.roles[0]);
-        step.label(self.local, format!("local {}", pair(self.local)), self.roles[0]);
-        if clamped {
-            step.sign(self.clamped, Sign::Dot, self.roles[1]);
-            step.label(self.clamped, format!("clamped {}", pair(self.clamped)), self.roles[1]);
-        }
-        self.frame.inset(step, reach)
-    }
-
-    /// The region that the point is in, of nine.
-    fn lit_region(&self, reach: DVec2) -> Option<Vec<Vec2>> {
-        let span = |local: f64, half: f64, reach: f64| {
-            if local < -half {
-                [-reach, -half]
-            } else if local > half {
-                [half, reach]
-            } else {
-                [-half, half]
-            }
-        };
-        let (x, y) = (span(self.local.x, self.half.x, reach.x), span(self.local.y, self.half.y, reach.y));
-        let corners = [(x[0], y[0]), (x[1], y[0]), (x[1], y[1]), (x[0], y[1])].map(|(x, y)| DVec2::new(x, y).as_vec2());
-        corners.iter().all(|corner| corner.is_finite()).then(|| corners.to_vec())
     }
 }

@@ -1,0 +1,47 @@
+//! Which axes are tested, which of them decides, and what do they say in short? A table beside the steps.
+
+use crate::{
+    collision::{
+        Relation,
+        explain::{AxisKind, AxisTest, Explanation, Verdict},
+    },
+    lesson::walkthrough::{
+        telling::{Row, RowState, Side, Stage, Table},
+        terms::number,
+    },
+};
+
+/// The axis that decides: the first that says the answer or, where all overlap, that with the least overlap.
+pub fn decisive(told: &Explanation<Relation, AxisTest>) -> usize {
+    let least = (0..told.steps.len()).max_by(|&i, &j| told.steps[i].gap().total_cmp(&told.steps[j].gap()));
+    told.steps.iter().position(|axis| axis.verdict == Verdict::Decisive).or(least).unwrap_or(0)
+}
+
+/// What an axis says, in short.
+pub fn result(axis: &AxisTest) -> String {
+    match axis.relation {
+        Relation::Disjoint => format!("gap {}", number(axis.gap())),
+        Relation::Touching => "touch".to_owned(),
+        Relation::Overlapping if axis.kind == AxisKind::AlongLine => "meet".to_owned(),
+        Relation::Overlapping => format!("overlap {}", number(-axis.gap())),
+    }
+}
+
+/// All axes as a table of bars, as far as they are tested.
+pub fn table(told: &Explanation<Relation, AxisTest>, names: &[String], stage: Stage) -> Side {
+    let decisive = decisive(told);
+    let row = |(i, axis): (usize, &AxisTest)| {
+        // A gap ends the test; that no other axis says more is known only after all of them.
+        let decides = i == decisive && (stage == Stage::After || axis.relation == Relation::Disjoint);
+        let state = stage.state(i, told.cost.tests, decides);
+        let text = match state {
+            RowState::Skipped => "skipped".to_owned(),
+            RowState::Waiting => String::new(),
+            RowState::Current | RowState::Done | RowState::Decisive => result(axis),
+        };
+        let bars = (!matches!(state, RowState::Skipped | RowState::Waiting)).then_some([axis.first, axis.second]);
+        Row { name: names[i].clone(), bars, cells: vec![text], state }
+    };
+    let rows = told.steps.iter().enumerate().map(row).collect();
+    Side::Table(Table { head: vec!["axis", "result"], has_bars: true, rows })
+}
