@@ -15,7 +15,7 @@ use collision_lab::{
     lab::{Command, Compared, Lab, ShownWalkthrough},
     lesson::{
         methods::walkthrough_of,
-        walkthrough::{Inset, Side, Step, Table, Telling},
+        walkthrough::{Inset, Side, Step, Table},
     },
     picture::{Mark, Picture},
 };
@@ -165,8 +165,8 @@ impl StepSide {
         ScrollArea::vertical()
             .auto_shrink(false)
             .show(ui, |ui| {
-                let mut side = |ui: &mut Ui, telling: &Telling, step: &Step| match &step.side {
-                    Some(Side::Table(table)) => show_rows(ui, telling, table, is_new, theme, acts),
+                let mut side = |ui: &mut Ui, step: &Step| match &step.side {
+                    Some(Side::Table(table)) => show_rows(ui, table, is_new, theme, acts),
                     Some(Side::Inset(inset)) => {
                         show_inset(ui, inset, is_y_up, theme);
                         None
@@ -176,12 +176,10 @@ impl StepSide {
                 if let Some(compared) = compared {
                     ui.label(RichText::new(compared.title(0)).strong().size(13.0));
                 }
-                let pointed_at = side(ui, told.telling, &told.telling.steps[told.step]);
-                if let Some((compared, telling, step)) =
-                    compared.and_then(|compared| Some((compared, compared.telling()?, compared.told_step()?)))
-                {
+                let pointed_at = side(ui, &told.telling.steps[told.step]);
+                if let Some((compared, step)) = compared.and_then(|compared| Some((compared, compared.told_step()?))) {
                     ui.label(RichText::new(compared.title(1)).strong().size(13.0));
-                    side(ui, telling, step);
+                    side(ui, step);
                 }
                 if is_high {
                     ui.separator();
@@ -213,21 +211,13 @@ fn inset_marks(step: &Step) -> &[Mark] {
 }
 
 /// A table whose rows lead to their steps; the step whose row is pointed at.
-fn show_rows(
-    ui: &mut Ui,
-    telling: &Telling,
-    table: &Table,
-    is_new: bool,
-    theme: &Theme,
-    acts: &mut Vec<Act>,
-) -> Option<usize> {
-    let step_of = |row: usize| telling.step_of_row(table, row);
-    let Pointed { row, is_clicked } = show_table(ui, table, |row| step_of(row).is_some(), is_new, theme);
-    let step = row.and_then(step_of);
-    if let Some(step) = step.filter(|_| is_clicked) {
+fn show_rows(ui: &mut Ui, table: &Table, is_new: bool, theme: &Theme, acts: &mut Vec<Act>) -> Option<usize> {
+    let Pointed { row, is_clicked } = show_table(ui, table, is_new, theme);
+    let step = table.rows.get(row?)?.step?;
+    if is_clicked {
         acts.push(Act::Lab(Command::StepTo(step)));
     }
-    step
+    Some(step)
 }
 
 /// What the algorithm is, what it costs, and what the fast path does instead.

@@ -30,8 +30,8 @@ pub struct Pointed {
     pub is_clicked: bool,
 }
 
-/// Lays a table out, `leads` telling which rows lead to a step; scrolls to the row at work when the step `is_new`.
-pub fn show_table(ui: &mut Ui, table: &Table, leads: impl Fn(usize) -> bool, is_new: bool, theme: &Theme) -> Pointed {
+/// Lays a table out, in which a row may lead to a step; scrolls to the row at work when the step `is_new`.
+pub fn show_table(ui: &mut Ui, table: &Table, is_new: bool, theme: &Theme) -> Pointed {
     let columns = columns(ui.available_width(), table);
     let mut heads: Vec<&str> = table.head.clone();
     let mut places = columns.clone();
@@ -42,8 +42,10 @@ pub fn show_table(ui: &mut Ui, table: &Table, leads: impl Fn(usize) -> bool, is_
     let texts = heads.iter().zip(&places).map(|(text, place)| text_in(ui, text, *place, HEAD, theme.muted)).collect();
     let cells = Cells { texts, places };
     let (place, head) = ui.allocate_exact_size(vec2(ui.available_width(), cells.height(0.0)), Sense::hover());
-    // At the rows it would cover the next one.
-    head.on_hover_text("a click on a row goes to the step that tells it");
+    if table.rows.iter().any(|row| row.step.is_some()) {
+        // At the rows it would cover the next one.
+        head.on_hover_text("a click on a row goes to the step that tells it");
+    }
     cells.paint(ui.painter(), place, theme.muted);
     let mut pointed = Pointed::default();
     for (index, row) in table.rows.iter().enumerate() {
@@ -52,7 +54,7 @@ pub fn show_table(ui: &mut Ui, table: &Table, leads: impl Fn(usize) -> bool, is_
         let texts = texts.map(|(text, place)| text_in(ui, text, *place, LETTERS, color)).collect();
         let cells = Cells { texts, places: columns.clone() };
         let least = if table.has_bars { BARS } else { PLAIN };
-        let leads = leads(index);
+        let leads = row.step.is_some();
         let sense = if leads { Sense::click() } else { Sense::hover() };
         let (place, response) = ui.allocate_exact_size(vec2(ui.available_width(), cells.height(least)), sense);
         let is_pointed_at = leads && (response.hovered() || response.has_focus());

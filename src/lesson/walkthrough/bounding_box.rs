@@ -161,6 +161,8 @@ fn table(tests: &[Inequality; 4], at: usize) -> Side {
             (_, core::cmp::Ordering::Equal) => RowState::Current,
             (_, core::cmp::Ordering::Greater) => RowState::Waiting,
         },
+        // After the boxes themselves comes a step for each test up to the first that fails.
+        step: failing.is_none_or(|failing| i <= failing).then_some(i + 1),
     });
     Side::Table(Table { head: vec!["test", "numbers", "holds"], has_bars: false, rows: rows.collect() })
 }

@@ -162,6 +162,11 @@ fn left(corners: &[Corner]) -> impl Iterator<Item = &Corner> {
 }
 
 impl Clip<'_> {
+    /// After the opening comes a step for each cut.
+    fn step_of_cut(index: usize) -> usize {
+        index + 1
+    }
+
     fn opening(&self) -> Step {
         let rule = "Cut A along the line of one edge of B after the other, and each time keep what lies on the inner side: what is too \
                     much a later cut takes, and what is left at the end is common to both. The clip polygon B must be CONVEX: only then is B \
@@ -190,8 +195,8 @@ impl Clip<'_> {
         let row = |(i, cut): (usize, &Cut)| Row {
             name: format!("b{i}"),
             cells: cut.edge.map(pair).to_vec(),
-            bars: None,
-            state: RowState::Waiting,
+            step: Some(Self::step_of_cut(i)),
+            ..Row::default()
         };
         let rows = self.cuts.iter().enumerate().map(row).collect();
         step.beside(Side::Table(Table { head: vec!["edge", "from P", "to Q"], has_bars: false, rows }))
@@ -310,7 +315,7 @@ impl Clip<'_> {
         let row = |(i, corner): (usize, &Corner)| {
             let term = if (1..outline.len() - 1).contains(&i) { number(terms[i - 1]) } else { "–".to_owned() };
             let cells = vec![pair(corner.at), term];
-            Row { name: format!("v{}", corner.number), cells, bars: None, state: RowState::Done }
+            Row { name: format!("v{}", corner.number), cells, state: RowState::Done, ..Row::default() }
         };
         let rows = outline.iter().enumerate().map(row).collect();
         step.beside(Side::Table(Table { head: vec!["", "corner", "(v − f)×(w − f)"], has_bars: false, rows }))
@@ -331,7 +336,8 @@ impl Clip<'_> {
         let row = |(i, corners): (usize, &Vec<Corner>)| {
             let counts = [before_only(corners).len(), left(corners).count()];
             let cells = counts.map(|count| count.to_string()).to_vec();
-            Row { name: format!("b{i}"), cells, bars: None, state: RowState::Done }
+            let step = Some(Self::step_of_cut(i));
+            Row { name: format!("b{i}"), cells, bars: None, state: RowState::Done, step }
         };
         let rows = self.done.iter().enumerate().map(row).collect();
         let table = Table { head: vec!["edge", "corners before", "and after"], has_bars: false, rows };
@@ -353,7 +359,7 @@ fn table(corners: &[Corner]) -> Side {
             Fate::New(_) => RowState::Decisive,
         };
         let cells = vec![pair(corner.at), number(corner.distance), corner.fate.word().to_owned()];
-        Row { name: format!("v{}", corner.number), cells, bars: None, state }
+        Row { name: format!("v{}", corner.number), cells, state, ..Row::default() }
     };
     let rows = corners.iter().map(row).collect();
     Side::Table(Table { head: vec!["", "corner", "s(v)", "it is"], has_bars: false, rows })

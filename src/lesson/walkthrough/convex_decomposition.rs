@@ -273,14 +273,12 @@ fn resolving(steps: &[PartStep], resolves: Resolves) -> usize {
 }
 
 fn closing(of: PolygonOfPair, told: &Explanation<impl Sized, PartStep>) -> Step {
-    let outlines: Vec<&Vec<Vec2>> = told
-        .steps
-        .iter()
-        .filter_map(|step| match step {
-            PartStep::Convex { outline, .. } => Some(outline),
-            PartStep::Cut { .. } => None,
-        })
-        .collect();
+    // The parts, each with the step that tells it: after the opening there is one for each cut and each part.
+    let parts = told.steps.iter().enumerate().filter_map(|(i, step)| match step {
+        PartStep::Convex { outline, .. } => Some((outline, i + 1)),
+        PartStep::Cut { .. } => None,
+    });
+    let (outlines, told_by): (Vec<&Vec<Vec2>>, Vec<usize>) = parts.unzip();
     let count = outlines.len();
     let rule = "The parts cover the polygon without overlapping: any question about convex shapes is asked of each part. The bound \
          of step 1 is reached only if every cut resolves two corners, but for one of an odd number. Often no diagonals allow that, and this \
@@ -310,6 +308,7 @@ fn closing(of: PolygonOfPair, told: &Explanation<impl Sized, PartStep>) -> Step 
         name: part_name(of.role, i),
         cells: vec![part.len().to_string(), number(area(&in_f64(part)))],
         state: RowState::Done,
+        step: Some(told_by[i]),
         ..Row::default()
     };
     let rows = outlines.iter().enumerate().map(row).collect();

@@ -253,7 +253,9 @@ impl Ray<'_> {
                     EdgeRule::Crossed(count) => vec![text("true"), text("true"), count.to_string()],
                 },
             };
-            Row { name: format!("e{i}"), bars: None, cells, state }
+            // After the opening comes a step for each edge that is asked.
+            let step = crossing.map(|_| i + 1);
+            Row { name: format!("e{i}"), bars: None, cells, state, step }
         };
         let rows = (0..self.edges.len()).map(row).collect();
         let head = vec!["edge", "1. spans", "2. right", "crossing"];

@@ -328,7 +328,9 @@ impl Tests {
             };
             let cells =
                 if is_tested { vec![parameter(test.t), parameter(test.u), result] } else { vec![String::new(); 3] };
-            Row { name: format!("a{} b{}", test.edges[0], test.edges[1]), bars: None, cells, state }
+            let [a, b] = test.edges;
+            // After the opening comes a step for each pair.
+            Row { name: format!("a{a} b{b}"), bars: None, cells, state, step: Some(i + 1) }
         };
         let rows = self.pairs.iter().enumerate().map(row).collect();
         Side::Table(Table { head: vec!["edges", "t", "u", "they meet at"], has_bars: false, rows })

@@ -227,7 +227,9 @@ fn table(told: &Explanation<Relation, Inequality>, stage: Stage) -> Side {
                 vec![compared(step.left, step.order, step.right), step.holds().to_string()]
             }
         };
-        Row { name: format!("{begin} ≤ {end}"), bars: None, cells, state }
+        // After the sides comes a step for each test that is made.
+        let told_by = (i < told.cost.tests).then_some(i + 1);
+        Row { name: format!("{begin} ≤ {end}"), bars: None, cells, state, step: told_by }
     };
     let rows = told.steps.iter().enumerate().map(row).collect();
     Side::Table(Table { head: vec!["must hold", "now", ""], has_bars: false, rows })

@@ -189,7 +189,7 @@ fn table(of: PolygonOfPair, steps: &[HullStep], current: usize) -> Side {
         };
         let cells = vec![which(is_back).to_owned(), action.to_owned()];
         let state = if i == current { RowState::Current } else { RowState::Done };
-        Some(Row { name: of.name(corner), cells, state, ..Row::default() })
+        Some(Row { name: of.name(corner), cells, state, step: Some(i), ..Row::default() })
     };
     let rows = steps.iter().enumerate().take(current + 1).filter_map(row).collect();
     Side::Table(Table { head: vec!["corner", "chain", "action"], rows, ..Table::default() })

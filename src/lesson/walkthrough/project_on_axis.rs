@@ -192,7 +192,8 @@ impl Projection<'_> {
             };
             let known = |text: String| if state == RowState::Waiting { String::new() } else { text };
             let cells = vec![number(foot.corner.x), number(foot.corner.y), known(parameter(foot.t))];
-            Row { name: format!("c{i}"), cells, state, ..Row::default() }
+            // After the opening comes a step for each corner.
+            Row { name: format!("c{i}"), cells, state, step: Some(i + 1), ..Row::default() }
         };
         let rows = self.told.steps.iter().enumerate().map(row).collect();
         Side::Table(Table { head: vec!["corner", "x", "y", "t"], rows, ..Table::default() })
@@ -259,8 +260,8 @@ impl Projection<'_> {
         step.label(at((low + high) * 0.5), format!("shadow: t = {} to {}", parameter(low), parameter(high)), Role::Hit);
         let bars = if self.roles[0] == Role::A { [[0.0, 1.0], [low, high]] } else { [[low, high], [0.0, 1.0]] };
         let bars = bars.map(|bar| bar.map(|t: f64| t * self.direction().length()));
-        let row =
-            Row { name: "d".to_owned(), bars: Some(bars), cells: vec![sign.to_owned()], state: RowState::Decisive };
+        let cells = vec![sign.to_owned()];
+        let row = Row { name: "d".to_owned(), bars: Some(bars), cells, state: RowState::Decisive, step: None };
         step.beside(Side::Table(Table { head: vec!["axis", "result"], has_bars: true, rows: vec![row] }))
     }
 }

@@ -130,7 +130,8 @@ fn table(of: PolygonOfPair, edges: &[ShoelaceStep], current: usize) -> Side {
         };
         let is_known = state != RowState::Waiting;
         let cell = |value: f64| if is_known { number(value) } else { String::new() };
-        Row { name: format!("{p}{q}"), cells: vec![cell(edge.cross), cell(edge.length)], state, ..Row::default() }
+        let cells = vec![cell(edge.cross), cell(edge.length)];
+        Row { name: format!("{p}{q}"), cells, state, step: Some(i), ..Row::default() }
     };
     let rows = edges.iter().enumerate().map(row).collect();
     Side::Table(Table { head: vec!["edge", "cross product", "length"], rows, ..Table::default() })

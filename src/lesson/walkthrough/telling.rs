@@ -68,23 +68,6 @@ pub struct Table {
     pub rows: Vec<Row>,
 }
 
-impl Table {
-    /// Whether it has the same rows as another, however far these are.
-    fn is_of_same_tests(&self, other: &Self) -> bool {
-        let names = self.rows.iter().map(|row| &row.name);
-        self.head == other.head && names.eq(other.rows.iter().map(|row| &row.name))
-    }
-
-    /// The row whose test is made: the current one or, where none is, the only one that decides.
-    fn at_work(&self) -> Option<usize> {
-        let is = |state: RowState| move |row: &Row| row.state == state;
-        self.rows.iter().position(is(RowState::Current)).or_else(|| {
-            let mut decisive = (0..self.rows.len()).filter(|&row| is(RowState::Decisive)(&self.rows[row]));
-            decisive.next().filter(|_| decisive.next().is_none())
-        })
-    }
-}
-
 /// One test.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Row {
@@ -96,6 +79,8 @@ pub struct Row {
     pub cells: Vec<String>,
     /// How far the test is.
     pub state: RowState,
+    /// The step that tells it, by its index; `None` of a test that is never made, and in a list that one step tells whole.
+    pub step: Option<usize>,
 }
 
 /// How far the test of a row is.
@@ -174,14 +159,6 @@ impl Telling {
     /// The box around the shapes, and around what the steps name or mark beside them.
     pub fn extent(&self, shapes: Aabb) -> Aabb {
         with_named(shapes, self.steps.iter().flat_map(|step| &step.marks))
-    }
-
-    /// The first step that makes the test of a row of a table. None of a row that is never reached.
-    pub fn step_of_row(&self, table: &Table, row: usize) -> Option<usize> {
-        self.steps.iter().position(|step| match &step.side {
-            Some(Side::Table(other)) => other.is_of_same_tests(table) && other.at_work() == Some(row),
-            Some(Side::Inset(_)) | None => false,
-        })
     }
 
     /// The condition of the algorithm that this pair does not meet, if there is one.

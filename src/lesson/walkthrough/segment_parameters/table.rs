@@ -36,7 +36,9 @@ impl Numbers {
                 RowState::Skipped => vec![String::new(), "skipped".to_owned()],
                 _ => vec![value.unwrap_or_default(), meaning],
             };
-            Row { name: name.to_owned(), bars: None, cells, state }
+            // The step with the same number tells it; of parallel segments no parameter is ever computed.
+            let step = (i == 1 || crosses).then_some(i);
+            Row { name: name.to_owned(), bars: None, cells, state, step }
         };
         let place = |parameter: Option<(f64, Place)>, ends: [&str; 2]| {
             parameter.map(|(_, place)| words(place, ends)).unwrap_or_default()

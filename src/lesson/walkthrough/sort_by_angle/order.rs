@@ -26,6 +26,9 @@ const ARC_CHORDS: u8 = 48;
 /// The condition on which the order is right.
 const CONDITION: &str = "both shapes must be convex";
 
+/// The first step that puts a point in its place in the order.
+const FIRST_SORT: usize = 5;
+
 impl Numbers<'_> {
     pub(super) fn mean(&self) -> Step {
         let rule =
@@ -95,10 +98,12 @@ impl Numbers<'_> {
 
     /// The points in order, up to the current one; as they were found before they have an angle.
     fn angle_table(&self, current: Option<usize>) -> Side {
+        // Each point has its place in the order, and the step that finds it.
         let row = |point: &Found, angle: String, state: RowState| Row {
             name: self.name(point),
             cells: vec![number(point.at.x), number(point.at.y), angle],
             state,
+            step: self.sorted.iter().position(|(other, _)| other.at == point.at).map(|i| FIRST_SORT + i),
             ..Row::default()
         };
         let rows = match current {

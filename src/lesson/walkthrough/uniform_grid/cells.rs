@@ -71,12 +71,16 @@ pub fn in_cell(of: &Boxes, grid: &Grid, cells: &[Cell], index: usize) -> Step {
     step.beside(table(of, cells, index))
 }
 
+/// The step that tells the first cell: after the shapes, the grid and what is stored in it.
+const FIRST_CELL: usize = 3;
+
 /// The candidates of a cell, after the cells before it.
 fn table(of: &Boxes, cells: &[Cell], index: usize) -> Side {
     let row = |(i, cell): (usize, &Cell)| Row {
         name: format!("({}, {})", cell.at.x, cell.at.y),
         cells: vec![counted(cell.candidates.len(), "pair"), format!("{} overlap", cell.count(CandidateOutcome::Hit))],
         state: if i == index { RowState::Current } else { RowState::Done },
+        step: Some(FIRST_CELL + i),
         ..Row::default()
     };
     let mut rows: Vec<Row> = cells[..=index].iter().enumerate().map(row).collect();
@@ -88,7 +92,7 @@ fn table(of: &Boxes, cells: &[Cell], index: usize) -> Side {
             CandidateOutcome::Repeated => ("tested before", RowState::Skipped),
         };
         let cells = vec![of.names(&candidate.pair), outcome.to_owned()];
-        rows.push(Row { name: String::new(), cells, state, ..Row::default() });
+        rows.push(Row { cells, state, step: Some(FIRST_CELL + index), ..Row::default() });
     }
     Side::Table(Table { head: vec!["cell (column, row)", "pairs of boxes", "outcome"], rows, ..Table::default() })
 }
