@@ -3,7 +3,7 @@ function mayOverlap(a, b) {
   const p = boxAround(a), q = boxAround(b); //@ around
   if (p.left > q.right || q.left > p.right) //@ x
     return false; //@ apart
-  if (p.top > q.bottom || q.top > p.bottom) //@ y
+  if (p.minY > q.maxY || q.minY > p.maxY) //@ y
     return false;
   return true; //@ all
 }
@@ -12,6 +12,6 @@ function boxAround(corners) {
   const xs = corners.map((c) => c.x), ys = corners.map((c) => c.y);
   return {
     left: Math.min(...xs), right: Math.max(...xs),
-    top: Math.min(...ys), bottom: Math.max(...ys),
+    minY: Math.min(...ys), maxY: Math.max(...ys),
   };
 }

@@ -1,10 +1,10 @@
 def may_overlap(a, b):
     """Whether the upright boxes around two shapes overlap; corners of each."""
-    (left_a, right_a, top_a, bottom_a) = box_around(a)  #@ around
-    (left_b, right_b, top_b, bottom_b) = box_around(b)
+    (left_a, right_a, min_y_a, max_y_a) = box_around(a)  #@ around
+    (left_b, right_b, min_y_b, max_y_b) = box_around(b)
     if left_a > right_b or left_b > right_a:  #@ x
         return False  #@ apart
-    if top_a > bottom_b or top_b > bottom_a:  #@ y
+    if min_y_a > max_y_b or min_y_b > max_y_a:  #@ y
         return False
     return True  #@ all
 

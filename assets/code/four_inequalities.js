@@ -1,13 +1,13 @@
 function sides(center, half) {
   const left = center.x - half.x, right = center.x + half.x; //@ sides
-  const top = center.y - half.y, bottom = center.y + half.y;
-  return { left, right, top, bottom };
+  const minY = center.y - half.y, maxY = center.y + half.y;
+  return { left, right, minY, maxY };
 }
 
 // Whether two unrotated rectangles meet.
 function overlaps(a, b) { //@ all
   return a.left <= b.right //@ a.x
     && b.left <= a.right //@ b.x
-    && a.top <= b.bottom //@ a.y
-    && b.top <= a.bottom; //@ b.y
+    && a.minY <= b.maxY //@ a.y
+    && b.minY <= a.maxY; //@ b.y
 }

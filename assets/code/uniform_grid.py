@@ -6,8 +6,8 @@ def pairs(boxes, origin, cell, size):
 
     cells = {}
     for i, (x0, y0, x1, y1) in enumerate(boxes):
-        (left, top), (right, bottom) = cell_of(x0, y0), cell_of(x1, y1)
-        for at in [(x, y) for y in range(top, bottom + 1) for x in range(left, right + 1)]:
+        (x_from, y_from), (x_to, y_to) = cell_of(x0, y0), cell_of(x1, y1)
+        for at in [(x, y) for y in range(y_from, y_to + 1) for x in range(x_from, x_to + 1)]:
             cells.setdefault(at, []).append(i)  #@ store
     hits = []
     for at, items in cells.items():

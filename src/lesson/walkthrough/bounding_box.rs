@@ -69,8 +69,8 @@ fn inequalities([a, b]: [Aabb; 2]) -> [Inequality; 4] {
     [
         Inequality { name: "A.left ≤ B.right", left: a.min.x, right: b.max.x },
         Inequality { name: "B.left ≤ A.right", left: b.min.x, right: a.max.x },
-        Inequality { name: "A.top ≤ B.bottom", left: a.min.y, right: b.max.y },
-        Inequality { name: "B.top ≤ A.bottom", left: b.min.y, right: a.max.y },
+        Inequality { name: "A.minY ≤ B.maxY", left: a.min.y, right: b.max.y },
+        Inequality { name: "B.minY ≤ A.maxY", left: b.min.y, right: a.max.y },
     ]
 }
 
@@ -109,10 +109,10 @@ fn around(boxes: [Aabb; 2], titles: [String; 2]) -> Step {
         "Around each shape lies an upright box: from the smallest to the largest x of its points, and the same with y.";
     let mut step = with_boxes("A box around each", rule, boxes).at_line("around");
     for ((sides, title), (letter, role)) in boxes.into_iter().zip(titles).zip([("A", Role::A), ("B", Role::B)]) {
-        let [left, top, right, bottom] =
+        let [left, min_y, right, max_y] =
             [sides.min.x, sides.min.y, sides.max.x, sides.max.y].map(|side| number(side.into()));
         step.label(Vec2::new(sides.max.x, sides.min.y).as_dvec2(), format!("box around {title}"), role);
-        step = step.formula(format!("{title}: {letter}.left = {left}, {letter}.right = {right}, {letter}.top = {top}, {letter}.bottom = {bottom}"));
+        step = step.formula(format!("{title}: {letter}.left = {left}, {letter}.right = {right}, {letter}.minY = {min_y}, {letter}.maxY = {max_y}"));
     }
     step
 }

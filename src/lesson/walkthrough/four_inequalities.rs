@@ -69,12 +69,12 @@ fn sides(step: &Inequality) -> [&'static str; 2] {
     match (step.is_x, step.of_first) {
         (true, true) => ["A.left", "B.right"],
         (true, false) => ["B.left", "A.right"],
-        (false, true) => ["A.top", "B.bottom"],
-        (false, false) => ["B.top", "A.bottom"],
+        (false, true) => ["A.minY", "B.maxY"],
+        (false, false) => ["B.minY", "A.maxY"],
     }
 }
 
-/// Left, right, top and bottom of the first and of the second rectangle.
+/// Left, right, the least and the greatest y of the first and of the second rectangle.
 fn all_sides(told: &Explanation<Relation, Inequality>) -> [[f64; 4]; 2] {
     let [ax, bx, ay, by] = &told.steps[..] else { return [[0.0; 4]; 2] };
     [[ax.left, bx.right, ay.left, by.right], [bx.left, ax.right, by.left, ay.right]]
@@ -82,12 +82,13 @@ fn all_sides(told: &Explanation<Relation, Inequality>) -> [[f64; 4]; 2] {
 
 fn opening(told: &Explanation<Relation, Inequality>) -> Step {
     let rule = "Unrotated rectangles meet when each begins before the other ends, along x and along y: four comparisons, and ALL must hold. \
-                A side is the centre's coordinate less or plus half the size; top is the side of the smaller y.";
+                A side is the centre's coordinate less or plus half the size; minY and maxY are the sides of the smaller and of the greater y, whether y \
+                points down or up.";
     let mut step = Step::new("The sides of both", rule).at_line("sides").beside(table(told, Stage::Before));
-    for ([left, right, top, bottom], (letter, role)) in
+    for ([left, right, min_y, max_y], (letter, role)) in
         all_sides(told).into_iter().zip([("A", Role::A), ("B", Role::B)])
     {
-        for (names, [low, high]) in [(["left", "right"], [left, right]), (["top", "bottom"], [top, bottom])] {
+        for (names, [low, high]) in [(["left", "right"], [left, right]), (["minY", "maxY"], [min_y, max_y])] {
             step = step.worked(|n| {
                 let (middle, half) = (n.number((low + high) * 0.5), n.number((high - low) * 0.5));
                 let end = |name: &str, sign: char, end: f64| {
@@ -96,11 +97,11 @@ fn opening(told: &Explanation<Relation, Inequality>) -> Step {
                 format!("{}   {}", end(names[0], '−', low), end(names[1], '+', high))
             });
         }
-        let middle = DVec2::new((left + right) * 0.5, (top + bottom) * 0.5);
+        let middle = DVec2::new((left + right) * 0.5, (min_y + max_y) * 0.5);
         step.label(DVec2::new(left, middle.y), format!("{letter}.left {}", number(left)), role);
         step.label(DVec2::new(right, middle.y), format!("{letter}.right {}", number(right)), role);
-        step.label(DVec2::new(middle.x, top), format!("{letter}.top {}", number(top)), role);
-        step.label(DVec2::new(middle.x, bottom), format!("{letter}.bottom {}", number(bottom)), role);
+        step.label(DVec2::new(middle.x, min_y), format!("{letter}.minY {}", number(min_y)), role);
+        step.label(DVec2::new(middle.x, max_y), format!("{letter}.maxY {}", number(max_y)), role);
     }
     step
 }
@@ -197,21 +198,21 @@ fn closing(told: &Explanation<Relation, Inequality>, shapes: [&Shape; 2]) -> Ste
 /// The common rectangle, which has no area where they touch.
 fn common(mut step: Step, told: &Explanation<Relation, Inequality>) -> Step {
     let [a, b] = all_sides(told);
-    let (left, right, top, bottom) = (a[0].max(b[0]), a[1].min(b[1]), a[2].max(b[2]), a[3].min(b[3]));
-    let (width, height) = (right - left, bottom - top);
+    let (left, right, min_y, max_y) = (a[0].max(b[0]), a[1].min(b[1]), a[2].max(b[2]), a[3].min(b[3]));
+    let (width, height) = (right - left, max_y - min_y);
     for (name, names, begin, end, size) in [
         ("width", "lesser right − greater left", left, right, width),
-        ("height", "lesser bottom − greater top", top, bottom, height),
+        ("height", "lesser maxY − greater minY", min_y, max_y, height),
     ] {
         step = step
             .worked(|n| format!("{name} = {names} = {} − {} = {}", n.number(end), n.bracketed(begin), number(size)));
     }
     step =
         step.worked(|n| format!("common area = {}·{} = {}", n.number(width), n.number(height), number(width * height)));
-    let corners = [(left, top), (right, top), (right, bottom), (left, bottom)].map(DVec2::from);
+    let corners = [(left, min_y), (right, min_y), (right, max_y), (left, max_y)].map(DVec2::from);
     step.area(&corners, Role::Hit, Fill::Hatch);
     step.path(&corners, true, Role::Hit, Stroke::Heavy);
-    step.label(DVec2::new((left + right) * 0.5, bottom), "common to both", Role::Hit);
+    step.label(DVec2::new((left + right) * 0.5, max_y), "common to both", Role::Hit);
     step
 }
 

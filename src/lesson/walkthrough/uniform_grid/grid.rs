@@ -99,7 +99,7 @@ fn quotient(n: Digits, what: &str, [extent, mean]: [f64; 2], count: u32) -> Stri
 }
 
 pub fn storing(of: &Boxes, grid: &Grid, steps: &[GridStep]) -> Step {
-    let rule = "Each box is stored in every cell that it reaches into: the column of a number x is (x − left side of the grid) / width of \
+    let rule = "Each box is stored in every cell that it reaches into: the column of a number x is (x − least x of the grid) / width of \
                 a cell, rounded down, and the row likewise. What is on the last line of the grid counts to the last column or row.";
     let (mut rows, mut stored) = (Vec::new(), 0);
     let mut formula = None;
@@ -110,10 +110,10 @@ pub fn storing(of: &Boxes, grid: &Grid, steps: &[GridStep]) -> Step {
         let sides = of.boxes[item as usize];
         formula.get_or_insert_with(|| {
             let lines = [
-                ("left side", "column", [sides.min.x.into(), grid.origin.x, grid.cell.x], first.x),
-                ("right side", "column", [sides.max.x.into(), grid.origin.x, grid.cell.x], last.x),
-                ("top", "row", [sides.min.y.into(), grid.origin.y, grid.cell.y], first.y),
-                ("bottom", "row", [sides.max.y.into(), grid.origin.y, grid.cell.y], last.y),
+                ("least x", "column", [sides.min.x.into(), grid.origin.x, grid.cell.x], first.x),
+                ("greatest x", "column", [sides.max.x.into(), grid.origin.x, grid.cell.x], last.x),
+                ("least y", "row", [sides.min.y.into(), grid.origin.y, grid.cell.y], first.y),
+                ("greatest y", "row", [sides.max.y.into(), grid.origin.y, grid.cell.y], last.y),
             ];
             (
                 item,
