@@ -115,6 +115,12 @@ pub fn convex_decomposition(polygon: &Polygon) -> Explanation<Outlines, PartStep
     Explanation { algorithm: ALGORITHM, answer, steps, cost: Cost { tests, multiplications: 2 * tests, angles: 0 } }
 }
 
+/// The reflex corners of an outline that runs from +x towards +y, each with its neighbours: before, at, after. Exact, and in the order of
+/// the outline.
+pub fn reflex_corners(outline: &[Vec2]) -> impl Iterator<Item = [Vec2; 3]> {
+    corners(outline).filter(|[before, at, after]| orient(*before, *at, *after) == Ordering::Less)
+}
+
 /// How the outline turns at a corner: `Less` where it is reflex.
 fn turn(outline: &[Vec2], i: usize) -> Ordering {
     let n = outline.len();

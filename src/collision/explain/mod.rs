@@ -48,7 +48,7 @@ mod unrotate_and_clamp;
 pub use axis_test::{AxisKind, AxisTest, Verdict};
 pub use circle_lens::{CircleCase, LensStep, circle_lens};
 pub use clip_by_edges::{Cut, clip_by_edges};
-pub use convex_decomposition::{Diagonal, PartStep, Resolves, convex_decomposition};
+pub use convex_decomposition::{Diagonal, PartStep, Resolves, convex_decomposition, reflex_corners};
 pub use crossing_number::{EdgeCrossing, EdgeRule, crosses_ray, crossing_number};
 pub use ear_clipping::{EarRule, EarStep, EarTest, ear_clipping};
 pub use explanation::{Algorithm, Cost, Explanation};

@@ -11,7 +11,7 @@ use super::{
 use crate::{
     collision::{
         Polygon, Shape,
-        explain::{Diagonal, Explanation, PartStep, Resolves, convex_decomposition, ear_clipping},
+        explain::{Diagonal, Explanation, PartStep, Resolves, convex_decomposition, ear_clipping, reflex_corners},
     },
     lesson::{agreement::is_same_area, corner_limit::has_many_corners, seen::Seen},
     notation::counted,
@@ -100,13 +100,9 @@ fn turn(corner: [Vec2; 3]) -> String {
     cross_product(u, v)
 }
 
-fn is_reflex([before, at, after]: [Vec2; 3]) -> bool {
-    (at.as_dvec2() - before.as_dvec2()).perp_dot(after.as_dvec2() - at.as_dvec2()) < 0.0
-}
-
 fn opening(of: PolygonOfPair) -> Step {
     let vertices = of.polygon.vertices();
-    let reflex: Vec<[Vec2; 3]> = corners(vertices).filter(|corner| is_reflex(*corner)).collect();
+    let reflex: Vec<[Vec2; 3]> = reflex_corners(vertices).collect();
     let rule = "Going round with +x turning towards +y, u×v > 0 at every ordinary corner, u the edge to it and v the edge from it. Where \
                 u×v < 0 the corner is reflex: more than 180° inside. A polygon without a reflex corner is convex. A cut resolves a corner \
                 when no part is reflex there any more; it has two ends, so it resolves two at most, and makes one part more.";
@@ -137,7 +133,7 @@ fn opening(of: PolygonOfPair) -> Step {
 
 /// A sign at each reflex corner of a piece.
 fn sign_reflex(step: &mut Step, piece: &[Vec2]) {
-    for corner in corners(piece).filter(|corner| is_reflex(*corner)) {
+    for corner in reflex_corners(piece) {
         step.sign(corner[1].as_dvec2(), Sign::Square, Role::Neutral);
     }
 }
@@ -224,8 +220,8 @@ fn cut(of: PolygonOfPair, count: usize, whole: &[Vec2], reflex: Vec2, diagonals:
     }
     step.line(reflex.as_dvec2(), to.to.as_dvec2(), Role::Hit, Stroke::Heavy);
     step.label((reflex.as_dvec2() + to.to.as_dvec2()) / 2.0, format!("cut {count}: c"), Role::Hit);
-    let others: Vec<[Vec2; 3]> = corners(whole).filter(|corner| is_reflex(*corner) && corner[1] != reflex).collect();
-    others.iter().for_each(|corner| step.sign(corner[1].as_dvec2(), Sign::Square, Role::Neutral));
+    let others = reflex_corners(whole).filter(|corner| corner[1] != reflex);
+    others.for_each(|corner| step.sign(corner[1].as_dvec2(), Sign::Square, Role::Neutral));
     step.sign(reflex.as_dvec2(), Sign::Square, Role::Hit);
     of.label(&mut step, whole);
     let row = |diagonal: &Diagonal| {
