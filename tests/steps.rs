@@ -15,7 +15,7 @@ use collision_lab::{
         PRESETS, Seen, legend,
         walkthrough::{Row, RowState, Side, Step, Table, Telling, WALKTHROUGHS, Walkthrough},
     },
-    picture::{Fill, Mark, Role},
+    picture::{Fill, Mark, Role, Stroke},
     scene::file::read_bytes,
 };
 use glam::Vec2;
@@ -330,9 +330,8 @@ fn the_legend_of_every_step_says_what_each_of_its_marks_means() {
     every_step(|place, walkthrough, step| {
         let index = WALKTHROUGHS.iter().position(|other| core::ptr::eq(other, walkthrough)).unwrap();
         let inset = if let Some(Side::Inset(inset)) = &step.side { &inset.picture.marks[..] } else { &[] };
-        let looks = step.marks.iter().chain(inset).filter_map(Seen::of);
-        let told: Vec<_> = legend::of_step(index, step.marks.iter().chain(inset));
-        for look in looks {
+        let told: Vec<_> = legend::of_step(index, step, step.marks.iter().chain(inset));
+        for look in step.looks() {
             let line = told.iter().find(|line| line.looks.contains(&look));
             let is_shape = matches!(look, (Seen::Fill(Fill::Tint), Role::A | Role::B));
             if !is_shape && line.is_none_or(|line| GENERAL.contains(&line.text)) {
@@ -348,7 +347,7 @@ fn the_legend_of_every_step_says_what_each_of_its_marks_means() {
 /// Every mark of no algorithm in particular has one of these meanings: a text that is changed there is changed here.
 #[test]
 fn the_general_meanings_are_those_that_the_legend_falls_back_to() {
-    use collision_lab::picture::{Sign, Stroke};
+    use collision_lab::picture::Sign;
     let strokes = [Stroke::Solid, Stroke::Heavy, Stroke::Hairline, Stroke::Dashed, Stroke::Dotted];
     let mut marks = Vec::new();
     for role in [Role::A, Role::B, Role::Other, Role::Faint, Role::Neutral, Role::Hit] {
@@ -358,7 +357,8 @@ fn the_general_meanings_are_those_that_the_legend_falls_back_to() {
         marks.push(Mark::Arrow { from, to, role });
         marks.extend([Sign::Dot, Sign::Cross].map(|sign| Mark::Sign { at: from, sign, role }));
     }
-    let said: BTreeSet<&str> = legend::of_step(usize::MAX, marks.iter()).iter().map(|line| line.text).collect();
+    let said: BTreeSet<&str> =
+        legend::of_step(usize::MAX, &Step::default(), marks.iter()).iter().map(|line| line.text).collect();
     for text in GENERAL {
         assert!(said.contains(text), "{text:?} is not among {said:?}");
     }
@@ -500,10 +500,10 @@ fn the_region_of_centres_that_hit_ends_where_the_circle_touches() {
     let told = lab.told().expect("a circle and a rectangle");
     let compare = told.telling.steps.iter().find(|step| step.title.starts_with("Compare")).unwrap();
     let outline = compare.marks.iter().find_map(|mark| match mark {
-        Mark::Area { outline, .. } => Some(outline),
+        Mark::Line { points, closed: true, stroke: Stroke::Dashed, .. } => Some(points),
         _ => None,
     });
-    for at in outline.expect("the region is painted") {
+    for at in outline.expect("its border is drawn") {
         let gap = closest_points(&Point::new(*at).unwrap(), lab.scene().bodies[0].shape()).distance;
         assert!((gap - 40.0).abs() < 1e-3, "{at} is {gap} from the rectangle");
     }

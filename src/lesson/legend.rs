@@ -1,6 +1,9 @@
 //! What do the marks mean that are on the screen? In a few words, a line each.
 
-use super::{seen::Seen, walkthrough::WALKTHROUGHS};
+use super::{
+    seen::Seen,
+    walkthrough::{Step, WALKTHROUGHS},
+};
 use crate::picture::{Fill, Mark, Role, Sign, Stroke};
 
 /// A line of a legend.
@@ -78,9 +81,16 @@ pub fn of_mode(marks: &[Mark]) -> Vec<Meaning> {
 }
 
 /// The legend of a step of the algorithm with this index in [`WALKTHROUGHS`]: of the marks over the shapes and of those in its inset.
-pub fn of_step<'a>(walkthrough: usize, marks: impl Iterator<Item = &'a Mark>) -> Vec<Meaning> {
-    let own = |seen, role| WALKTHROUGHS.get(walkthrough).and_then(|walkthrough| (walkthrough.legend)(seen, role));
-    let mut lines = collect(marks, |seen, role| own(seen, role).or_else(|| in_any_step(seen, role)));
+pub fn of_step<'a>(walkthrough: usize, step: &Step, marks: impl Iterator<Item = &'a Mark>) -> Vec<Meaning> {
+    let of_algorithm =
+        |seen, role| WALKTHROUGHS.get(walkthrough).and_then(|walkthrough| (walkthrough.legend)(seen, role));
+    let own: Vec<(Seen, Role)> = step.looks().collect();
+    let meaning = |seen, role| {
+        let in_step = || step.meaning(seen, role).or_else(|| of_algorithm(seen, role));
+        let of_shape = || of_shape(seen, role).filter(|_| !own.contains(&(seen, role)));
+        of_shape().or_else(in_step).or_else(|| in_any_step(seen, role))
+    };
+    let mut lines = collect(marks, meaning);
     // The shapes come first.
     lines.sort_by_key(|(text, _)| ["A", "B"].iter().position(|name| name == text).unwrap_or(2));
     lines.into_iter().map(|(text, looks)| Meaning { text, looks }).collect()
@@ -105,6 +115,16 @@ fn collect<'a, T: PartialEq>(
         }
     }
     lines
+}
+
+/// What a mark means that no step draws: the shapes do.
+fn of_shape(seen: Seen, role: Role) -> Option<&'static str> {
+    let is_shape = matches!(seen, Seen::Line(Stroke::Solid) | Seen::Outline(Stroke::Solid) | Seen::Sign(Sign::Dot));
+    match role {
+        Role::A if is_shape => Some("A"),
+        Role::B if is_shape => Some("B"),
+        _ => None,
+    }
 }
 
 /// What a mark means in the steps of every algorithm that says nothing else of it.

@@ -195,15 +195,15 @@ impl StepSide {
 /// What the marks on the canvas mean and those in the inset; of two methods each has its own.
 fn marks(ui: &mut Ui, shown: Shown, theme: &Theme) {
     let Shown { told, compared, picture, .. } = shown;
-    let own = inset_marks(&told.telling.steps[told.step]);
+    let own = &told.telling.steps[told.step];
     if let Some(compared) = compared {
         ui.label(RichText::new(compared.title(0)).strong().size(13.0));
     }
-    legend::list(ui, told.index, picture.marks.iter().chain(own), theme);
+    legend::list(ui, told.index, own, picture.marks.iter().chain(inset_marks(own)), theme);
     let Some((compared, step)) = compared.and_then(|compared| Some((compared, compared.told_step()?))) else { return };
     let Some(walkthrough) = walkthrough_of(compared.methods[1]) else { return };
     ui.label(RichText::new(compared.title(1)).strong().size(13.0));
-    legend::list(ui, walkthrough, step.marks.iter().chain(inset_marks(step)), theme);
+    legend::list(ui, walkthrough, step, step.marks.iter().chain(inset_marks(step)), theme);
 }
 
 fn inset_marks(step: &Step) -> &[Mark] {

@@ -15,7 +15,7 @@ use glam::DVec2;
 const ALGORITHM: Algorithm = Algorithm {
     name: "circle lens",
     source: "Weisstein, \"Circle-Circle Intersection\", MathWorld",
-    counts: "the tests tell the case: apart, one circle inside the other, or rims that cross",
+    counts: "a test compares d, with r + s and then |r − s|; with the divisions 2 multiplications find d, 5 x, 2 h, and 5 each segment",
     fast_path: Some(
         "computes the area in the same way, and cuts both arcs into chords that are near enough to be drawn",
     ),
@@ -91,11 +91,10 @@ pub fn circle_lens(a: &Circle, b: &Circle) -> Explanation<f64, LensStep> {
     let ([r, s], distance) = ([a, b].map(|circle| f64::from(circle.radius())), between.length());
     let case = case(a, b);
     let mut steps = vec![LensStep::Distance { distance, radii: [r, s], case }];
-    // Two squares for the distance.
-    let (answer, multiplications) = match case {
-        CircleCase::Apart | CircleCase::Touching => (0.0, 2),
-        CircleCase::FirstWithin | CircleCase::Equal => (PI * r * r, 4),
-        CircleCase::SecondWithin => (PI * s * s, 4),
+    let (answer, tests, multiplications) = match case {
+        CircleCase::Apart | CircleCase::Touching => (0.0, 1, 2),
+        CircleCase::FirstWithin | CircleCase::Equal => (PI * r * r, 2, 4),
+        CircleCase::SecondWithin => (PI * s * s, 2, 4),
         CircleCase::Lens => {
             let along = distance / 2.0 + (r - s) * (r + s) / (2.0 * distance);
             // Not below zero, which rounding could make of a lens that is hardly one.
@@ -108,10 +107,10 @@ pub fn circle_lens(a: &Circle, b: &Circle) -> Explanation<f64, LensStep> {
             });
             let segments = [segment(true, r, along, half), segment(false, s, distance - along, half)];
             steps.extend(segments.map(|(step, _)| step));
-            (segments.iter().map(|(_, area)| area).sum(), 20)
+            (segments.iter().map(|(_, area)| area).sum(), 2, 19)
         }
     };
-    Explanation { algorithm: ALGORITHM, answer, steps, cost: Cost { tests: 3, multiplications, angles: 0 } }
+    Explanation { algorithm: ALGORITHM, answer, steps, cost: Cost { tests, multiplications, angles: 0 } }
 }
 
 fn case(a: &Circle, b: &Circle) -> CircleCase {

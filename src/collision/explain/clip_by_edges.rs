@@ -20,7 +20,7 @@ use glam::{DVec2, Vec2};
 const ALGORITHM: Algorithm = Algorithm {
     name: "Sutherland–Hodgman clipping",
     source: "Sutherland and Hodgman, \"Reentrant polygon clipping\" (1974)",
-    counts: "a test is a corner against the line of a clip edge, with 2 multiplications; a new corner takes 3 more",
+    counts: "a test is a corner against the line of a clip edge, with 2 multiplications; a new corner takes 3 more, one a division",
     fast_path: Some(
         "clips the same way in a fixed buffer while every corner is clearly on one side of every edge; else, and for concave \
                 shapes, it finds the crossings with exact signs and walks along the outlines from one to the next, as Weiler and Atherton do",

@@ -21,7 +21,7 @@ use glam::DVec2;
 const ALGORITHM: Algorithm = Algorithm {
     name: "GJK",
     source: "Gilbert, Johnson and Keerthi, \"A fast procedure for computing the distance between complex objects\" (1988)",
-    counts: "a test is a step of the search: both coordinates of each corner times the direction, and 12 multiplications for the closest point",
+    counts: "a test is a step of the search, from s1 on: both coordinates of each corner times the direction, and 12 multiplications for the closest point",
     fast_path: Some(
         "compares all corners with all edges of two rectangles or small polygons side by side; for others it walks in the \
                 same way, with a proof that rounding did not mislead it",

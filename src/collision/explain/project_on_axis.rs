@@ -19,7 +19,7 @@ use glam::{DVec2, Vec2};
 const ALGORITHM: Algorithm = Algorithm {
     name: "projection on an axis",
     source: "Strang, \"Introduction to Linear Algebra\" (2016), 4.2",
-    counts: "a corner takes 5 multiplications, one a division, and 2 tests, for the least t and the greatest; d·d takes 2",
+    counts: "a corner takes 5 multiplications, one a division, and 2 tests, for the least t and the greatest; d·d takes 2 multiplications, and 2 tests at last compare with 0 and 1",
     fast_path: Some(
         "never divides: the products with the axis are compared as they are, those of a rectangle from its half extents",
     ),
@@ -86,6 +86,6 @@ pub fn project_on_axis(shape: &impl AsShape, [p, q]: [Vec2; 2]) -> Option<Explan
     let (interval, length) = ([least, greatest], along.length());
     let answer = Shadow { interval, lengths: interval.map(|t| t * length), relation };
     // Two products for d·(c − p), a quotient and two products for the foot; |d|² once.
-    let cost = Cost { tests: 2 * steps.len(), multiplications: 5 * steps.len() + 2, angles: 0 };
+    let cost = Cost { tests: 2 * steps.len() + 2, multiplications: 5 * steps.len() + 2, angles: 0 };
     Some(Explanation { algorithm: ALGORITHM, answer, steps, cost })
 }

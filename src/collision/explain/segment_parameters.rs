@@ -22,7 +22,8 @@ use glam::{DVec2, Vec2};
 const ALGORITHM: Algorithm = Algorithm {
     name: "segment parameters",
     source: "Bourke, \"Intersection point of two line segments\" (1989)",
-    counts: "the tests: is the cross product zero, and are both parameters between 0 and 1; divisions are among the multiplications",
+    counts: "the tests: is r × s zero, and are t and u each from 0 on and up to 1; a cross product takes 2 multiplications, a quotient 1, \
+             the position at t 2",
     fast_path: Some(
         "never divides: it looks on which side of each segment the ends of the other are, in f64 where rounding cannot \
                 matter, else exactly",
@@ -124,7 +125,7 @@ pub fn segment_parameters(first: &Segment, second: &Segment) -> Explanation<Rela
             let (own, ends) = if of_first { ([a, b], [c, d]) } else { ([c, d], [a, b]) };
             let [from, to] = ends.map(|end| parameter(own, end));
             steps.push(SegmentStep::Stretch { of_first, values: [from.min(to), from.max(to)] });
-            (on_one_line([a, b], [c, d]), Cost { tests: 4, multiplications: 10, angles: 0 })
+            (on_one_line([a, b], [c, d]), Cost { tests: 4, multiplications: 12, angles: 0 })
         }
         SegmentCase::Crossing => {
             let (t, u) = (place([c, d], [a, b]), place([a, b], [c, d]));
@@ -139,7 +140,8 @@ pub fn segment_parameters(first: &Segment, second: &Segment) -> Explanation<Rela
                 let ends = [[a, b], [c, d]].map(|ends| ends.map(|end| end.as_dvec2()));
                 steps.push(SegmentStep::Meeting { at: meeting(ends, t, u.1) });
             }
-            (answer, Cost { tests: 5, multiplications: 10, angles: 0 })
+            let multiplications = if answer == Relation::Disjoint { 8 } else { 10 };
+            (answer, Cost { tests: 5, multiplications, angles: 0 })
         }
     };
     Explanation { algorithm: ALGORITHM, answer, steps, cost }

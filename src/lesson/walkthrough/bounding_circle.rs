@@ -118,8 +118,14 @@ fn around(subject: &Subject, circles: [(DVec2, f64); 2]) -> Step {
             step.line(center, corner, role, Stroke::Hairline);
         }
         step.label(center + DVec2::new(radius * 0.7, -radius * 0.7), format!("circle around {title}"), role);
-        step =
-            step.formula(format!("{title}: centre {letter} = {}, radius r{letter} = {}", pair(center), number(radius)));
+        let at = format!("{title}: centre {letter} = {}, radius r{letter}", pair(center));
+        step = match furthest.map(|corner| corner - center) {
+            Some(way) if way != DVec2::ZERO => step.worked(|n| {
+                let squares = format!("{}² + {}²", n.bracketed(way.x), n.bracketed(way.y));
+                format!("{at} = √({squares}) = {}", number(radius))
+            }),
+            _ => step.formula(format!("{at} = {}", number(radius))),
+        };
     }
     step
 }
@@ -151,20 +157,22 @@ pub(super) fn verdict(bounds: &str, meet: bool, subject: &Subject, drawn: impl F
     let is_hit = subject.answer.hit();
     let (title, rule) = match (meet, is_hit) {
         (false, _) => (
-            "Apart: that is sure",
+            "Apart: that is sure".to_owned(),
             format!("The {bounds} are apart, and the shapes lie within them: so are the shapes."),
         ),
         (true, true) => (
-            "A hit: here it is one",
-            format!("The {bounds} meet, so the shapes may meet: another test must say. Here they do."),
+            format!("The {bounds} meet, and so do the shapes"),
+            format!(
+                "The {bounds} meet, so the shapes may meet, and how deep is unknown: another test must say. Here it says that they do meet."
+            ),
         ),
         (true, false) => (
-            "A hit: here a false one",
+            format!("The {bounds} meet, the shapes do not: a false hit"),
             format!(
-                "The {bounds} meet, so the shapes may meet: another test must say. Here they are apart: this is a false hit."
+                "The {bounds} meet, so the shapes may meet: another test must say. Here it says that they are apart."
             ),
         ),
     };
-    let step = drawn(title, &rule);
+    let step = drawn(&title, &rule);
     if meet && !is_hit { step.unless("only a no of the bounds is sure, a yes needs another test") } else { step }
 }

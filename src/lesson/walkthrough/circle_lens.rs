@@ -47,10 +47,11 @@ fn legend(seen: Seen, role: Role) -> Option<&'static str> {
         (Line(Dashed), Neutral | Other) => "d, between the centres",
         (Line(Dashed), Hit) => "the chord",
         (Line(Dashed), _) => "radius to an end of the chord",
-        (Line(Hairline), A | B) => "radius, or the chord",
-        (Line(Heavy), Hit) => "h, half of the chord; at the end the rim of the lens",
+        (Line(Hairline), A | B) => "radius",
+        (Line(Heavy), Hit) => "h, half of the chord",
         (Line(Heavy), _) => "arc of the circular segment",
-        (Line(Solid), A | B) => "rim; straight: x or d − x, to the chord",
+        (Line(Solid), A) => "x, from A's centre to the chord",
+        (Line(Solid), B) => "d − x, from B's centre to the chord",
         (Line(Solid), Neutral) => "the angle at the centre",
         (Line(Hairline), Neutral) => "right angle",
         (Seen::Fill(Hatch), Hit) => "the common part",
@@ -165,10 +166,24 @@ impl Lens<'_> {
                 let [ax, ay, bx, by] = [n.bracketed(a.x), n.bracketed(a.y), n.number(b.x), n.number(b.y)];
                 format!("d = √(({bx} − {ax})² + ({by} − {ay})²) = {}", number(d))
             })
-            .worked(|n| format!("r + s = {} + {} = {}", n.number(r), n.number(s), number(sum)))
-            .formula(format!("d and r + s: {}", compared(d, to_sum, sum)))
-            .worked(|n| format!("|r − s| = |{} − {}| = {}", n.number(r), n.number(s), number(difference)))
-            .formula(format!("d and |r − s|: {}", compared(d, to_difference, difference)));
+            .worked(|n| {
+                let sum_of = format!("r + s = {} + {} = {}", n.number(r), n.number(s), number(sum));
+                format!("{sum_of}   d against it: {}", compared(d, to_sum, sum))
+            })
+            .worked(|n| {
+                let difference_of = format!("|r − s| = |{} − {}| = {}", n.number(r), n.number(s), number(difference));
+                format!("{difference_of}   d against it: {}", compared(d, to_difference, difference))
+            });
+        step = step.worked(|n| {
+            let (total, between) = (n.number(sum), n.number(d));
+            match case {
+                CircleCase::Apart => format!("distance = d − (r + s) = {between} − {total} = {}", number(d - sum)),
+                _ => format!(
+                    "depth = r + s − d = {total} − {between} = {}: moved apart by so much, they only touch",
+                    number(sum - d)
+                ),
+            }
+        });
         step.line(a, b, Role::Neutral, Stroke::Dashed);
         step.label((a + b) * 0.5, format!("d = {}", number(d)), Role::Neutral);
         for (center, radius, role, name) in [(a, r, Role::A, "r"), (b, s, Role::B, "s")] {
@@ -194,6 +209,8 @@ impl Lens<'_> {
                 format!("x = d/2 + (r² − s²) / (2·d) = {d}/2 + ({r}² − {s}²) / (2·{d}) = {x}")
             })
             .worked(|n| format!("h = √(r² − x²) = √({}² − {}²) = {}", n.number(r), n.bracketed(along), number(half)));
+        step = step.means(Seen::Line(Stroke::Hairline), Role::A, "radius to a crossing");
+        step = step.means(Seen::Line(Stroke::Hairline), Role::B, "radius to a crossing");
         step.line(foot, b, Role::B, Stroke::Solid);
         step.label((b + foot) * 0.5, format!("d − x = {}", number(d - along)), Role::B);
         self.draw_x_and_h(&mut step, a, Role::A, format!("x = {}", number(along)));
@@ -267,6 +284,7 @@ impl Lens<'_> {
                 format!("segment = sector − triangle = {sector} − {triangle} = {}", number(of.area))
             });
         let arc = self.arc(side, other, of.angle);
+        step = step.means(Seen::Line(Stroke::Hairline), role, "the chord");
         fill(&mut step, &arc, role);
         for end in self.ends() {
             step.line(center, end, role, Stroke::Dashed);
@@ -310,6 +328,7 @@ impl Lens<'_> {
                     let sum = format!("{} + {}", n.number(*first), n.number(*second));
                     format!("area = A's segment + B's segment = {sum} = {area}")
                 });
+                step = step.means(Seen::Line(Stroke::Heavy), Role::Hit, "the rim of the lens");
                 let [a, b] = self.centers();
                 for (side, (towards, angle)) in [b, a].into_iter().zip(self.angles()).enumerate() {
                     fill(&mut step, &self.arc(side, towards, angle), Role::Hit);

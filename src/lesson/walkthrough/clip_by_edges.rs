@@ -170,7 +170,7 @@ impl Clip<'_> {
     fn opening(&self) -> Step {
         let rule = "Cut A along the line of one edge of B after the other, and each time keep what lies on the inner side: what is too \
                     much a later cut takes, and what is left at the end is common to both. The clip polygon B must be CONVEX: only then is B \
-                    exactly what lies on the inner side of all its edges.";
+                    exactly what lies on the inner side of all its edges. A need not be; but pieces of a concave A stay joined along a cut.";
         let mut step = Step::new("One clip edge after the other", rule)
             .at_line("edges")
             .formula(format!(
@@ -306,6 +306,8 @@ impl Clip<'_> {
                 let sum: Vec<String> = sides.iter().map(|side| n.number(*side)).collect();
                 format!("perimeter = the sum of the sides = {} = {}", sum.join(" + "), number(sides.iter().sum()))
             });
+        step = step.means(Seen::Outline(Stroke::Heavy), Role::Hit, "the common part");
+        step = step.means(Seen::Sign(Sign::Dot), Role::Hit, "corner of the common part");
         step.area(&at, Role::Hit, Fill::Hatch);
         step.path(&at, true, Role::Hit, Stroke::Heavy);
         for corner in &outline {

@@ -277,8 +277,8 @@ fn closing(of: PolygonOfPair, told: &Explanation<impl Sized, PartStep>) -> Step 
     let (outlines, told_by): (Vec<&Vec<Vec2>>, Vec<usize>) = parts.unzip();
     let count = outlines.len();
     let rule = "The parts cover the polygon without overlapping: any question about convex shapes is asked of each part. The bound \
-         of step 1 is reached only if every cut resolves two corners, but for one of an odd number. Often no diagonals allow that, and this \
-         method does not look ahead: others may need fewer parts.";
+         of step 1 is reached only if every cut resolves two corners (of an odd number the last cut one). Often no diagonals allow that, and \
+         this method does not look ahead: others may need fewer parts.";
     let mut step = Step::new(counted(count, "convex part"), rule)
         .at_line("parts")
         .worked(|n| {
@@ -294,8 +294,9 @@ fn closing(of: PolygonOfPair, told: &Explanation<impl Sized, PartStep>) -> Step 
             resolving(&told.steps, Resolves::None)
         ))
         .formula(format!(
-            "this method: {}   ear clipping: {}   the fast path: {}",
+            "this method: {}   ear clipping, {} − 2: {}   the fast path: {}",
             counted(count, "part"),
+            of.polygon.vertices().len(),
             counted(ear_clipping(of.polygon).answer.len(), "triangle"),
             counted(of.polygon.convex_parts().len(), "part")
         ));

@@ -199,14 +199,14 @@ impl Ray<'_> {
                     format!("2. right: x = {formula} = {from} + {to_ray} / {dy} · {dx} = {}", number(x))
                 })
                 .formula(format!("   the point's x is less: {}: {is_right}", compared(self.at.x, order, x)));
-            if crossing.rule == EdgeRule::Behind {
-                let at = DVec2::new(x, self.at.y);
-                step.line(at, self.at, Role::Neutral, Stroke::Dashed);
-                step.sign(at, Sign::Cross, Role::Neutral);
-                step.label(at, format!("x = {}", number(x)), Role::Neutral);
-            }
         }
         step.line(p, q, if crossing.rule == EdgeRule::Boundary { Role::Hit } else { self.roles[1] }, Stroke::Heavy);
+        if let (EdgeRule::Behind, Some(x)) = (crossing.rule, crossing.x) {
+            let at = DVec2::new(x, self.at.y);
+            step.line(at, self.at, Role::Neutral, Stroke::Dashed);
+            step.sign(at, Sign::Cross, Role::Neutral);
+            step.label(at, format!("x = {}", number(x)), Role::Neutral);
+        }
         for (end, text) in [(p, "p"), (q, "q")] {
             step.sign(end, Sign::Dot, self.roles[1]);
             step.label(end, text, self.roles[1]);

@@ -77,8 +77,9 @@ fn clip(of: PolygonOfPair, before: &[[Vec2; 3]], search: &EarStep) -> Step {
         (
             format!("Ear at {name}: {}", of.names(ear)),
             "An ear is a corner with u×v > 0, u the edge to it and v the edge from it, whose triangle with both neighbours holds no other corner: \
-             one is held, also on the border, where its cross product with each side is ≥ 0. Where u×v < 0 it is reflex: more than 180° inside. \
-             The first ear is cut off. That changes its neighbours, so the search restarts at the lowest number.",
+             c is held, also on the border, where (q − p)×(c − p) ≥ 0 for each side of it from p to q. Where u×v < 0 a corner is reflex: more \
+             than 180° inside; at 0 it is straight. The first ear is cut off. That changes its neighbours, so the search restarts at the \
+             lowest number.",
         )
     };
     let mut step = Step::new(title, rule)

@@ -33,14 +33,16 @@ pub const WALKTHROUGH: Walkthrough = Walkthrough {
 
 /// What its marks mean.
 fn legend(seen: Seen, role: Role) -> Option<&'static str> {
+    use Role::Hit;
     use Seen::{Arrow, Line};
     use Sign::{Cross, Dot, Square};
     use Stroke::Heavy;
     Some(match (seen, role) {
-        (Arrow, _) => "edge, and its way",
+        (Arrow, _) => "edge with its direction",
         (Line(Heavy), _) => "the two edges under test",
-        (Seen::Sign(Cross), _) => "point found",
-        (Seen::Sign(Dot), _) => "the point that this pair of edges adds",
+        (Seen::Sign(Cross), _) => "point found before",
+        (Seen::Sign(Dot), Hit) => "the point that this pair of edges adds",
+        (Seen::Sign(Dot), _) => "end of an edge under test",
         (Seen::Sign(Square), _) => "first corner, asked whether it is inside",
         _ => return None,
     })
@@ -206,7 +208,7 @@ impl Tests {
             (None, false, false) => format!("{a} and {b} do not meet"),
         };
         let rule = "Two edges meet when the crossing of their lines has a parameter from 0 to 1 on both: t along the edge of A, u along that of B. \
-                    u×v = u.x·v.y − u.y·v.x is the cross product; of parallel edges r × s is 0, and there is no such crossing.";
+                    p × q = p.x·q.y − p.y·q.x is the cross product; of parallel edges r × s is 0, and there is no such crossing.";
         let (r, s, w) = (p2 - p1, p4 - p3, p3 - p1);
         let mut step = Step::new(title, rule).at_line("pair").formula(format!(
             "{a}: P1 = {}, r = P2 − P1 = {}   {b}: P3 = {}, s = P4 − P3 = {}",
@@ -307,6 +309,7 @@ impl Tests {
             self.pairs.len(),
             points.len()
         ));
+        step = step.means(Seen::Sign(Sign::Cross), Role::Hit, "point where edges meet");
         for (i, at) in points.iter().enumerate() {
             step = step.formula(format!("point {}: {}", i + 1, pair(*at)));
             step.sign(*at, Sign::Cross, Role::Hit);

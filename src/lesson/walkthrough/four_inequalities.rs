@@ -126,7 +126,7 @@ fn compare(told: &Explanation<Relation, Inequality>, index: usize, shapes: [&Sha
             match (holds, index + 1 < told.steps.len()) {
                 (false, _) => "they are apart: stop",
                 (true, true) => "this proves nothing yet; go on",
-                (true, false) => "this was the last of the four",
+                (true, false) => "all four do",
             }
         ));
     draw(&mut step, inequality, shapes);
@@ -190,7 +190,12 @@ fn closing(told: &Explanation<Relation, Inequality>, shapes: [&Shape; 2]) -> Ste
             let rule = "All four hold, so there is a rectangle that is common to both: it begins at the later beginning and ends at the \
                         earlier end, along each axis.";
             let step = Step::new("All four hold: they overlap", rule).at_line("all").beside(table);
-            common(step, told)
+            common(step, told).worked(|n| {
+                let spare = told.steps.iter().map(|step| step.right - step.left);
+                let all: Vec<String> = spare.clone().map(|spare| n.number(spare)).collect();
+                let least = number(spare.fold(f64::INFINITY, f64::min));
+                format!("depth = least of right − left side of the four = least of {} = {least}: moved so far, they only touch", all.join(", "))
+            })
         }
     }
 }

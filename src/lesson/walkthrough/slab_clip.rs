@@ -5,7 +5,7 @@ use super::{
     listing::Listing,
     local_frame::LocalFrame,
     telling::{Side, Step, Telling},
-    terms::{compared, number, pair, parameter},
+    terms::{Digits, compared, number, pair, parameter, worked_out},
 };
 use crate::{
     collision::{
@@ -44,8 +44,8 @@ fn legend(seen: Seen, role: Role) -> Option<&'static str> {
     use Sign::{Cross, Diamond, Dot};
     use Stroke::{Dashed, Dotted, Hairline, Heavy};
     Some(match (seen, role) {
-        (Line(Dotted) | Outline(Dotted), _) => "un-rotated: turned back about the centre m",
-        (Line(Dashed), _) => "border of a slab, or the segment's line beyond its end",
+        (Line(Dotted) | Outline(Dotted), _) => "un-rotated: turned back by the rectangle's angle",
+        (Line(Dashed), _) => "border of the slab",
         (Line(Heavy), Hit) => "the part of the segment in the slabs so far",
         (Line(Hairline), Faint) => "axis of the local frame",
         (Seen::Fill(Tint), Neutral) => "the slab",
@@ -181,11 +181,13 @@ impl Numbers<'_> {
             (true, false) => format!("Slab {axis}: the segment runs beside it"),
             (false, _) => format!("Slab {axis}: entry at t = {}, exit at t = {}", parameter(entry), parameter(exit)),
         };
-        let mut step = Step::new(title, rule).at_line(if is_parallel { "parallel" } else { "slab" }).worked(|n| {
-            let difference = format!("{} − {}", n.number(to), n.bracketed(from));
-            format!("along.{axis} = to.{axis} − from.{axis} = {difference} = {}", number(slab.along))
-        });
+        let mut step = Step::new(title, rule).at_line(if is_parallel { "parallel" } else { "slab" });
+        let along = |n: Digits| {
+            let (difference, along) = (format!("{} − {}", n.number(to), n.bracketed(from)), n.number(slab.along));
+            format!("along.{axis} = to.{axis} − from.{axis} = {difference} = {along}")
+        };
         if is_parallel {
+            step = step.worked(along);
             let (answer, order) = if is_within {
                 ("within for every t", from.abs().total_cmp(&half).min(Ordering::Equal))
             } else {
@@ -194,12 +196,14 @@ impl Numbers<'_> {
             step = step.formula(format!("|from.{axis}| and h: {}: {answer}", compared(from.abs(), order, half)));
         } else {
             let sides = if slab.along > 0.0 { [-half, half] } else { [half, -half] };
-            for (name, side, t) in [("entry", sides[0], entry), ("exit", sides[1], exit)] {
-                step = step.worked(|n| {
+            // The same digits of the same numbers.
+            step.formulas.extend(worked_out(|n| {
+                let meets = |name: &str, side: f64, t: f64| {
                     let (side, from, along) = (n.number(side), n.bracketed(slab.from), n.bracketed(slab.along));
                     format!("{name} = ({side} − {from}) / {along} = {}", parameter(t))
-                });
-            }
+                };
+                [along(n), meets("entry", sides[0], entry), meets("exit", sides[1], exit)]
+            }));
         }
         if !is_parallel || is_within {
             let own = |t: f64| if is_parallel { String::new() } else { format!(", {}", parameter(t)) };
@@ -233,6 +237,7 @@ impl Numbers<'_> {
             let sign = if side < 0.0 { "−h" } else { "h" };
             step.label(middle + way, format!("{name} = {sign}"), self.roles[1]);
         }
+        step.meanings.push((Seen::Line(Stroke::Dashed), self.roles[0], "the segment's line beyond its end"));
         self.draw_inside(step, slab.both, frame);
         if slab.along != 0.0 {
             for (name, t) in [("entry", slab.own[0]), ("exit", slab.own[1])] {

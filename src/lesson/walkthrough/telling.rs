@@ -6,6 +6,7 @@ use crate::{
         Aabb, Shape,
         explain::{Algorithm, Cost},
     },
+    lesson::seen::Seen,
     notation::counted,
     picture::{Fill, Mark, Picture, Role, Sign, Stroke},
 };
@@ -36,6 +37,8 @@ pub struct Step {
     pub formulas: Vec<String>,
     /// What it speaks of, drawn over the shapes.
     pub marks: Vec<Mark>,
+    /// What its marks mean here where the legend of the algorithm would say less.
+    pub meanings: Vec<(Seen, Role, &'static str)>,
     /// What would be a tangle upon the shapes.
     pub side: Option<Side>,
     /// The line of the code that is at work: its tag in the listing.
@@ -239,6 +242,24 @@ impl Step {
         Self { side: Some(side), ..self }
     }
 
+    /// With what a mark of it means in this step, which is more than the legend of the algorithm says.
+    #[must_use]
+    pub fn means(mut self, seen: Seen, role: Role, text: &'static str) -> Self {
+        self.meanings.push((seen, role, text));
+        self
+    }
+
+    /// What is to be seen of its marks, on the canvas and in the inset.
+    pub fn looks(&self) -> impl Iterator<Item = (Seen, Role)> {
+        let inset: &[Mark] = if let Some(Side::Inset(inset)) = &self.side { &inset.picture.marks } else { &[] };
+        self.marks.iter().chain(inset).filter_map(Seen::of)
+    }
+
+    /// What a mark means in this step alone.
+    pub fn meaning(&self, seen: Seen, role: Role) -> Option<&'static str> {
+        self.meanings.iter().find(|own| (own.0, own.1) == (seen, role)).map(|own| own.2)
+    }
+
     /// Fills an outline.
     pub fn area(&mut self, outline: &[DVec2], role: Role, fill: Fill) {
         let outline: Vec<Vec2> = outline.iter().map(DVec2::as_vec2).collect();
@@ -255,7 +276,9 @@ impl Step {
     /// Draws a line through points, with `closed` back to the first.
     pub fn path(&mut self, points: &[DVec2], closed: bool, role: Role, stroke: Stroke) {
         let points: Vec<Vec2> = points.iter().map(DVec2::as_vec2).collect();
-        if points.iter().all(|point| point.is_finite()) {
+        // A line without length is not seen, and its meaning would be asked for.
+        let has_length = points.iter().any(|point| *point != points[0]);
+        if has_length && points.iter().all(|point| point.is_finite()) {
             self.marks.push(Mark::Line { points, closed, role, stroke });
         }
     }

@@ -119,13 +119,13 @@ impl Search<'_> {
         let corners = counted(self.outline.len(), "corner");
         let step = Step::new("The Minkowski difference", rule)
             .at_line("start")
-            .formula(format!("it has {corners}, differences of corners of A and B; GJK never builds it"));
+            .formula(format!("it has {corners}, differences of corners of A and B; the other differences lie inside; GJK never builds it, it asks for single corners"));
         step.beside(self.inset(None))
     }
 
     fn start(&self) -> Step {
-        let rule = "Begin anywhere in A − B, here with the first corner of A minus the first corner of B: another first corner changes only the \
-                    number of steps; each is one test. What is found is called s0, s1, …: each is a corner of A minus a corner of B. Up to three of them are kept, \
+        let rule = "Begin anywhere in A − B, here with the first corner of A minus the first corner of B: another first corner may lead there in \
+                    more steps and to another common point, never to another verdict. What is found is called s0, s1, …: each is a corner of A minus a corner of B. Up to three of them are kept, \
                     the simplex.";
         let point = self.start.point();
         let mut step = Step::new("Where the search begins", rule)

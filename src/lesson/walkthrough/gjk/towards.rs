@@ -58,7 +58,9 @@ impl Search<'_> {
         } else {
             let is_taken = search.simplex.contains(&support);
             let what = match (nearer > 0.0, goes_on || is_taken) {
-                (true, true) => format!("above 0, {name} lies further along d, the way to it leads nearer (else stop)"),
+                (true, true) => format!(
+                    "above 0, {name} lies further along d, the way to it leads nearer (at 0 or less: stop, closest is the distance)"
+                ),
                 (true, false) => "above 0, but it brings nothing nearer".to_owned(),
                 (false, _) => "below 0, no corner lies further along d".to_owned(),
             };

@@ -46,9 +46,9 @@ fn legend(seen: Seen, role: Role) -> Option<&'static str> {
     use Stroke::{Dotted, Hairline, Heavy, Solid};
     Some(match (seen, role) {
         (Outline(Heavy), A | B) => "the two convex parts at hand",
-        (Outline(Heavy) | Seen::Fill(Tint), Hit) => "the difference at hand, or parts that still overlap",
+        (Outline(Heavy) | Seen::Fill(Tint), Hit) => "the difference at hand",
         (Outline(Dotted), _) => "B moved to the place",
-        (Outline(Hairline), Other) => "difference of two other parts",
+        (Outline(Hairline), Other) => "difference of two parts",
         (Outline(Hairline), A | B) => "convex part",
         (Outline(Solid), Faint) => "circle about the origin: as far as this place",
         (Arrow, Hit) => "the way out",

@@ -3,23 +3,27 @@
 use super::{Difference, MOST_DRAWN, MOST_NAMES, MOST_STEPS, Place, ROUNDING, Shown, WayOut, edges_of};
 use crate::{
     collision::explain::PlaceKind,
-    lesson::walkthrough::{
-        outline_terms::{mean, place_for_name},
-        polygon_terms::part_name,
-        telling::Step,
-        terms::{corners, number, pair, standoff},
-        touching_side::TouchingSide,
+    lesson::{
+        seen::Seen,
+        walkthrough::{
+            outline_terms::{mean, place_for_name},
+            polygon_terms::part_name,
+            telling::Step,
+            terms::{corners, number, pair, standoff},
+            touching_side::TouchingSide,
+        },
     },
     notation::counted,
-    picture::{Role, Sign, Stroke},
+    picture::{Fill, Role, Sign, Stroke},
 };
 use glam::DVec2;
 
 impl WayOut<'_> {
     pub(super) fn to_try(&self) -> Step {
-        let rule = "The way out is the point nearest to the origin on the outline of all differences together. That is the foot of the origin \
-                    on a side, its nearest point (dots), or a crossing of sides of two differences (crosses). These places are tried, the \
-                    nearest first, until one is free: inside of no difference.";
+        let rule = "The way out is the point nearest to the origin on the outline of all differences together, which runs along one side up to \
+                    where it crosses the next. So it is the foot of the origin on a side, its nearest point (dots), or a crossing of sides of \
+                    two differences (crosses; parallel sides have none). These places are tried, the nearest first, until one is free: inside \
+                    of no difference.";
         let count = self.all.len();
         let feet = self.all.iter().filter(|(_, kind)| matches!(kind, PlaceKind::Foot(_))).count();
         let shown = Shown { has_all: true, ..Shown::default() };
@@ -122,6 +126,9 @@ impl WayOut<'_> {
             "{rule} But place {} is inside of {name}, the first found to hold it: {parts} still overlap. Try the next.",
             index + 1
         );
+        for look in [Seen::Outline(Stroke::Heavy), Seen::Fill(Fill::Tint)] {
+            step = step.means(look, Role::Hit, "the difference that holds the place, and its two parts");
+        }
         self.draw_moved(&mut step, place.at, "B moved: still overlaps");
         if let Some([i, j]) = inside.map(|difference| difference.parts) {
             let moved: Vec<DVec2> = self.parts[1][j].iter().map(|corner| *corner + place.at).collect();

@@ -5,11 +5,12 @@ use crate::{
     collision::{Relation, explain::Place},
     lesson::walkthrough::{
         telling::Step,
-        terms::{compared, pair, parameter},
+        terms::{compared, number, pair, parameter},
     },
     picture::{Role, Sign, Stroke},
 };
 use core::cmp::Ordering;
+use glam::DVec2;
 
 impl Numbers {
     /// t on the first segment, or u on the second.
@@ -37,6 +38,19 @@ impl Numbers {
         step.beside(self.table(if of_first { 2 } else { 3 }))
     }
 
+    /// How far one must move for an end of one to lie on the other.
+    fn depth(&self, step: Step) -> Step {
+        let ([r, s], [p1, p2, p3, p4]) = ([self.r(), self.s()], self.p);
+        let distance = |end: DVec2, at: DVec2, way: DVec2| (end - at).perp_dot(way).abs() / way.length();
+        let distances = [distance(p1, p3, s), distance(p2, p3, s), distance(p3, p1, r), distance(p4, p1, r)];
+        let least = distances.into_iter().fold(f64::INFINITY, f64::min);
+        step.formula(format!(
+            "depth = least distance of an end from the other's line = least of {} = {}: moved so far, that end only touches",
+            distances.map(number).join(", "),
+            number(least)
+        ))
+    }
+
     /// A parameter at its place, with the line that leads there.
     fn mark(&self, step: &mut Step, of_first: bool, value: f64) {
         let (start, way, role, name) =
@@ -58,10 +72,12 @@ impl Numbers {
                     let way = format!("{}·{}", n.parameter(t.0), n.pair(self.r()));
                     format!("P1 + t·r = {} + {way} = {}", n.pair(self.p[0]), pair(at))
                 });
-                step.worked(|n| {
+                let step = step.worked(|n| {
                     let way = format!("{}·{}", n.parameter(u.0), n.pair(self.s()));
-                    format!("P3 + u·s = {} + {way} = {}", n.pair(self.p[2]), pair(self.p[2] + self.s() * u.0))
-                })
+                    let at = pair(self.p[2] + self.s() * u.0);
+                    format!("P3 + u·s = {} + {way} = {at}: the same, as a check", n.pair(self.p[2]))
+                });
+                if self.answer == Relation::Overlapping { self.depth(step) } else { step }
             }
             None => {
                 let beyond =

@@ -41,20 +41,21 @@ pub const WALKTHROUGH: Walkthrough = Walkthrough {
 /// What its marks mean.
 fn legend(seen: Seen, role: Role) -> Option<&'static str> {
     use Role::{A, B, Hit, Neutral};
-    use Seen::{Arrow, Line};
+    use Seen::{Arrow, Line, Outline};
     use Sign::{Cross, Dot};
     use Stroke::{Dashed, Hairline, Heavy};
     Some(match (seen, role) {
         (Arrow, Neutral) => "w, from P1 to P3",
         (Arrow, _) => "r from P1 to P2, s from P3 to P4",
-        (Line(Heavy), Hit) => "the stretch or distance that the step finds",
+        (Line(Heavy), Hit) => "the stretch that both share",
         (Line(Heavy), _) => "the way from the start to the parameter",
         (Line(Dashed), Hit) => "the gap",
         (Line(Dashed), _) => "the segment's line beyond its end",
         (Line(Hairline), A | B) => "the line of the segment",
         (Seen::Sign(Cross), _) => "the position at the parameter",
         (Seen::Sign(Dot), Hit) => "where they meet",
-        (Seen::Sign(Dot), _) => "end, or position at a parameter",
+        (Outline(Dashed), _) => "the parallelogram that r and s span",
+        (Seen::Sign(Dot), _) => "end of a segment",
         _ => return None,
     })
 }
@@ -139,7 +140,10 @@ impl Numbers {
     fn formulas(&self) -> Step {
         let rule = "The points of A are P1 + t·(P2 − P1) with t from 0, at P1, to 1, at P2; those of B are P3 + u·(P4 − P3); \
                     P1·t + P2·(1 − t) is not the same, it counts from P2.";
-        let mut step = Step::new("Each segment as a formula", rule).at_line("directions");
+        let mut step = Step::new("Each segment as a formula", rule)
+            .at_line("directions")
+            .means(Seen::Sign(Sign::Dot), Role::A, "end, or position at t")
+            .means(Seen::Sign(Sign::Dot), Role::B, "end, or position at u");
         for (name, ends, at, value) in [("r", "P2 − P1", 0, self.r()), ("s", "P4 − P3", 2, self.s())] {
             step = step.worked(|n| {
                 format!("{name} = {ends} = {} − {} = {}", n.pair(self.p[at + 1]), n.pair(self.p[at]), pair(value))
@@ -175,8 +179,14 @@ impl Numbers {
         for (name, at, role) in [("r", 0, Role::A), ("s", 2, Role::B)] {
             if !self.is_point(at) {
                 step.arrow(self.p[at], self.p[at + 1], role);
-                step.label((self.p[at] + self.p[at + 1]) * 0.5, name, role);
+                step.label(self.p[at].lerp(self.p[at + 1], 0.3), name, role);
             }
+        }
+        if self.case == Some(SegmentCase::Crossing) {
+            let start = self.p[0];
+            let far = start + self.r() + self.s();
+            step.path(&[start, start + self.r(), far, start + self.s()], true, Role::Neutral, Stroke::Dashed);
+            step.label(far, format!("area {}", number(self.cross.abs())), Role::Neutral);
         }
         self.name_ends(&mut step);
         step.beside(self.table(1))

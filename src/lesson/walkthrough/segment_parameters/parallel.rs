@@ -3,9 +3,12 @@
 use super::{Numbers, product};
 use crate::{
     collision::{Relation, explain::SegmentCase},
-    lesson::walkthrough::{
-        telling::Step,
-        terms::{compared, number, pair, parameter},
+    lesson::{
+        seen::Seen,
+        walkthrough::{
+            telling::Step,
+            terms::{compared, number, pair, parameter},
+        },
     },
     picture::{Role, Sign, Stroke},
 };
@@ -35,6 +38,7 @@ impl Numbers {
                 format!("distance of the two lines = |w × r| / |r| = {quotient} = {}", number(distance))
             });
             let foot = self.p[0] + way.project_onto(self.r());
+            step.meanings.push((Seen::Line(Stroke::Heavy), Role::Hit, "distance of the lines"));
             step.line(foot, self.p[2], Role::Hit, Stroke::Heavy);
             step.label((foot + self.p[2]) * 0.5, format!("distance of the lines {}", number(distance)), Role::Hit);
             for (at, way, role) in [(self.p[0], self.r(), Role::A), (self.p[2], self.s(), Role::B)] {

@@ -21,14 +21,19 @@ pub fn opening(told: &Explanation<Relation, AxisTest>, names: &[String], shapes:
     } else {
         vec![axes_of(shapes[0], "A", "B", &of_a), axes_of(shapes[1], "B", "A", &of_b)]
     };
+    let is_of_circle = |axis: &AxisTest| matches!(axis.kind, AxisKind::ThroughCorner | AxisKind::ThroughCentres);
+    let has_circle = told.steps.iter().any(is_of_circle);
+    let why = if has_circle {
+        "the shortest way between shapes that are apart runs along one of these"
+    } else {
+        "shapes that are apart can be parted by a line along an edge of one of them, and so have a gap on one of these"
+    };
     let rule = format!(
         "Look at both shapes along one direction, an axis: each covers an interval of it. A gap between the intervals proves that they are \
-         apart; convex shapes meet only if the intervals meet on ALL axes to test: {}. No other axis is needed: shapes that are apart have a \
-         gap on one of these.",
+         apart; convex shapes meet only if the intervals meet on ALL axes to test: {}. No other axis is needed: {why}.",
         sources.into_iter().flatten().collect::<Vec<_>>().join("; ")
     );
-    let is_of_circle = |axis: &AxisTest| matches!(axis.kind, AxisKind::ThroughCorner | AxisKind::ThroughCentres);
-    let line = if told.steps.iter().any(is_of_circle) { "corner" } else { "axis" };
+    let line = if has_circle { "corner" } else { "axis" };
     let mut step = Step::new("The axes to test", rule).at_line(line).beside(table(told, names, Stage::Before));
     for (axis, name) in told.steps.iter().zip(names) {
         let [p, q] = axis.edge;

@@ -6,9 +6,12 @@ use crate::{
         Relation, Shape,
         explain::{AxisKind, AxisTest, Explanation},
     },
-    lesson::walkthrough::{
-        telling::{Stage, Step},
-        terms::{Digits, corners, number, standoff, worked_line, worked_out},
+    lesson::{
+        seen::Seen,
+        walkthrough::{
+            telling::{Stage, Step},
+            terms::{Digits, corners, number, standoff, worked_line, worked_out},
+        },
     },
     picture::{Role, Sign, Stroke},
 };
@@ -47,7 +50,16 @@ pub fn on_axis(told: &Explanation<Relation, AxisTest>, names: &[String], index: 
             (format!("Axis {name}: an overlap of {}", number(-gap)), rule, "compare")
         }
     };
-    let mut step = Step::new(title, rule).at_line(line).beside(table(told, names, Stage::At(index)));
+    let found = match axis.relation {
+        Relation::Disjoint => "the gap",
+        Relation::Touching => "the number that both intervals share",
+        Relation::Overlapping if axis.kind == AxisKind::AlongLine => "the stretch that both intervals share",
+        Relation::Overlapping => "the overlap: how far B must move to only touch",
+    };
+    let mut step = Step::new(title, rule)
+        .at_line(line)
+        .means(Seen::Line(Stroke::Heavy), Role::Hit, found)
+        .beside(table(told, names, Stage::At(index)));
     step.formulas.extend(worked_out(|n| {
         let axis_line = format!("{name} = {}", n.pair(axis.axis));
         [

@@ -111,8 +111,8 @@ impl Numbers<'_> {
         let is_in = |place: Relation| place != Relation::Disjoint;
         let kind = if of_first { "second" } else { "third" };
         let rule = format!(
-            "The {kind} kind: corners of {own} inside {other} or on its outline, which their crossing number tells: odd is inside. Without them nothing would \
-             be found where one shape lies within the other."
+            "The {kind} kind: corners of {own} inside {other} or on its outline. A corner is inside if a ray from it crosses {other}'s outline an odd number \
+             of times: its crossing number. Without these nothing would be found where one shape lies within the other."
         );
         let inside: Vec<String> = (0..all.len()).filter(|i| is_in(all[*i].1)).map(|i| format!("{own}{i}")).collect();
         let title =
@@ -170,7 +170,7 @@ impl Numbers<'_> {
 
     pub(super) fn merge(&self) -> Step {
         let (found, left) = (self.points.iter().map(|point| point.times).sum::<usize>(), self.points.len());
-        let rule = "A corner on the other outline is found as a corner and as a crossing. Points that differ by no more than \
+        let rule = "A corner on the other outline is found as a corner, and once as a crossing for each edge that ends there. Points that differ by no more than \
                     rounding count as one: else the outline would have edges of length zero.";
         let mut step = Step::new(format!("Merge: {}", counted(left, "point")), rule)
             .at_line("merge")

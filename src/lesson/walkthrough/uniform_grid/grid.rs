@@ -79,9 +79,10 @@ pub fn layout(of: &Boxes, grid: &Grid) -> Step {
         let extent = end - grid.origin;
         step = step
             .formula(format!(
-                "mean size of a box: {}   columns and rows at most: 2·√{n} = {}",
+                "mean size of a box: {}   columns and rows at most: 2·√{n} = {}, rounded down {}",
                 pair(mean),
-                number(2.0 * (n as f64).sqrt())
+                number(2.0 * (n as f64).sqrt()),
+                (2.0 * (n as f64).sqrt()).floor()
             ))
             .worked(|n| quotient(n, "columns", [extent.x, mean.x], columns))
             .worked(|n| quotient(n, "rows", [extent.y, mean.y], rows));

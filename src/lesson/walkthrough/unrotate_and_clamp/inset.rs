@@ -33,7 +33,7 @@ impl Numbers<'_> {
             step.marks.push(Mark::Circle { center, radius, role, stroke: Stroke::Solid });
         }
         if difference {
-            step.line(self.clamped, self.local, Role::Neutral, Stroke::Dashed);
+            step.line(self.clamped, self.local, Role::Neutral, Stroke::Heavy);
         }
         step.sign(self.local, Sign::Dot, self.roles[0]);
         step.label(self.local, format!("local {}", pair(self.local)), self.roles[0]);

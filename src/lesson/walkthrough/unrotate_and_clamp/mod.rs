@@ -47,15 +47,15 @@ fn legend(seen: Seen, role: Role) -> Option<&'static str> {
     use Role::{Faint, Neutral, Other};
     use Seen::{Arrow, Line, Outline};
     use Sign::{Diamond, Dot};
-    use Stroke::{Dashed, Dotted, Hairline};
+    use Stroke::{Dashed, Dotted, Hairline, Heavy};
     Some(match (seen, role) {
-        (Line(Dotted) | Outline(Dotted), _) => "un-rotated: turned back about the centre m",
+        (Line(Dotted) | Outline(Dotted), _) => "un-rotated: turned back by the rectangle's angle",
         (Arrow, _) => "w, from the rectangle's centre to the other's",
-        (Line(Dashed), Neutral) => "the difference",
-        (Outline(Dashed), Neutral) => "border of where a centre hits",
+        (Line(Heavy), Neutral) => "d, from the closest point",
+        (Outline(Dashed), Neutral) => "border of where a centre c hits",
         (Line(Hairline), Other) => "border between two of the nine regions",
         (Line(Hairline), Faint) => "axis of the local frame",
-        (Seen::Fill(Tint), Neutral) => "region of the centre, or where a centre hits",
+        (Seen::Fill(Tint), Neutral) => "the region, of nine, that the centre is in",
         (Seen::Sign(Dot), _) => "centre, or closest point",
         (Seen::Sign(Diamond), _) => "centre of the turn",
         _ => return None,
@@ -149,7 +149,8 @@ impl Numbers<'_> {
     fn way(&self) -> Step {
         let (center, at) = (self.center(), self.at);
         let rule = format!(
-            "Measure from the rectangle's centre m (not from the pivot that it is turned about): the way w leads from there to the {} c.",
+            "Measure from the rectangle's centre m, from which its sides are as far to the left as to the right: the way w leads from there to \
+             the {} c.",
             self.named()
         );
         let mut step = Step::new("The way from the rectangle's centre", rule)
@@ -180,9 +181,9 @@ impl Numbers<'_> {
 
     fn turn(&self) -> Step {
         let (way, (sin, cos)) = (self.at - self.center(), self.frame.angle().sin_cos());
-        let rule = "Turn everything back by the rectangle's angle: R turns without stretching or mirroring, since its determinant is 1. One \
-                    sine and one cosine are enough; the first of the articles calls four. local.x and local.y are along two of \
-                    the axes that the separating axis test would try.";
+        let rule = "Turn everything back by the rectangle's angle. R turns without stretching or mirroring: its rows have length 1 and stand \
+                    at right angles, and its determinant is 1. One sine and one cosine are enough, where code often calls each twice. \
+                    local.x and local.y are along two of the axes that the separating axis test would try.";
         let mut step = Step::new("Un-rotate", rule)
             .at_line("turn")
             .formula(self.frame.angle_line())
@@ -269,7 +270,7 @@ impl Numbers<'_> {
     }
 
     fn connect(&self, step: &mut Step) {
-        step.line(self.closest, self.at, Role::Neutral, Stroke::Dashed);
+        step.line(self.closest, self.at, Role::Neutral, Stroke::Heavy);
         step.sign(self.closest, Sign::Dot, self.roles[1]);
         step.sign(self.at, Sign::Dot, self.roles[0]);
         let length = self.squared_distance.sqrt();
@@ -314,10 +315,9 @@ impl Numbers<'_> {
             let angle = |k: usize| FRAC_PI_2 * (i as f64 + k as f64 / QUARTER as f64);
             outline.extend((0..=QUARTER).map(|k| at(corner * self.half + DVec2::from_angle(angle(k)) * self.radius)));
         }
-        step.area(&outline, Role::Neutral, Fill::Tint);
         step.path(&outline, true, Role::Neutral, Stroke::Dashed);
         let top = at(DVec2::new(0.0, -self.half.y - self.radius));
-        step.label(top, "here a centre hits", Role::Neutral);
+        step.label(top, "in here a centre hits", Role::Neutral);
     }
 
     fn back(&self) -> Step {
