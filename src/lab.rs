@@ -36,6 +36,7 @@ mod pointer;
 pub mod quantities;
 mod rate;
 mod reach;
+mod refusals;
 mod selection;
 mod show;
 mod shown_lesson;
@@ -74,6 +75,7 @@ use mode_state::{Asked, ModeState};
 use new_shape::Draft;
 use opening_drift::Motion;
 use playback::Playback;
+use refusals::Refusals;
 use worker::Worker;
 
 /// What is seen of the world until the window says more.
@@ -113,6 +115,8 @@ pub struct Lab {
     lesson_opened_walkthrough: bool,
     /// An algorithm that is told step by step.
     playback: Option<Playback>,
+    /// Which algorithms cannot be told of the pair.
+    refusals: Refusals,
     /// The method that is shown beside what is told, by its index in [`METHODS`](crate::lesson::methods::METHODS).
     compared: Option<usize>,
     /// Where the pointer was seen last.
@@ -166,6 +170,7 @@ impl Lab {
             lesson: None,
             lesson_opened_walkthrough: false,
             playback: None,
+            refusals: Refusals::default(),
             compared: None,
             pointer: Vec2::ZERO,
             sight: FIRST_SIGHT,

@@ -51,8 +51,7 @@ impl Lab {
         let [Some(a), Some(b)] = [main.a, main.b].map(|body| self.scene().bodies.get(body)) else {
             return Some("there is no pair");
         };
-        let Some(walkthrough) = WALKTHROUGHS.get(walkthrough) else { return Some("there is no such algorithm") };
-        walkthrough.refusal(self.scene(), [a.shape(), b.shape()])
+        self.refusals.of(walkthrough, self.scene(), [a, b])
     }
 
     /// Tells an algorithm step by step, or no longer.

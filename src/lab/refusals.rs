@@ -1,0 +1,34 @@
+//! Which algorithms cannot be told of a pair, and why? Asked once per change of the shapes: concave ones are cut to know it.
+
+use crate::{
+    lesson::walkthrough::{WALKTHROUGHS, Walkthrough},
+    scene::{Body, Scene, Stamp},
+};
+use core::cell::RefCell;
+
+/// What was found out last.
+#[derive(Default)]
+pub struct Refusals {
+    known: RefCell<Known>,
+}
+
+#[derive(Default)]
+struct Known {
+    /// All that the answers depend on: the pair, and the number of shapes.
+    of: Option<([Stamp; 2], usize)>,
+    /// The refusal of each algorithm.
+    refusals: Vec<Option<&'static str>>,
+}
+
+impl Refusals {
+    /// Why the algorithm with this index in [`WALKTHROUGHS`] cannot be told of two bodies of a scene.
+    pub fn of(&self, walkthrough: usize, scene: &Scene, pair: [&Body; 2]) -> Option<&'static str> {
+        let of = Some((pair.map(Body::stamp), scene.bodies.len()));
+        let mut known = self.known.borrow_mut();
+        if known.of != of {
+            let refusal = |walkthrough: &Walkthrough| walkthrough.refusal(scene, pair.map(Body::shape));
+            *known = Known { of, refusals: WALKTHROUGHS.iter().map(refusal).collect() };
+        }
+        known.refusals.get(walkthrough).copied().unwrap_or(Some("there is no such algorithm"))
+    }
+}
