@@ -86,20 +86,49 @@ fn crossings(distances: &[f64]) -> usize {
     distances.iter().zip(distances.iter().cycle().skip(1)).filter(|(from, to)| (**from > 0.0) != (**to > 0.0)).count()
 }
 
-/// The part of an outline at signed distances that are not below zero.
-fn cut(outline: &[DVec2], distances: &[f64]) -> Vec<DVec2> {
-    let mut kept = Vec::new();
-    for (i, (&corner, &distance)) in outline.iter().zip(distances).enumerate() {
+/// A corner of an outline that is cut, or a new one.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct CutCorner {
+    /// Where it is, in world units.
+    pub at: DVec2,
+    /// Its signed distance from the line of the edge, in world units; above zero inside.
+    pub distance: f64,
+    /// What the cut does with it.
+    pub fate: CornerFate,
+}
+
+/// What a cut does with a corner.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CornerFate {
+    /// It is inside or on the line, and stays.
+    Kept,
+    /// It is outside.
+    CutOff,
+    /// It comes with the cut, between the corners with these indices in the outline before it.
+    New([usize; 2]),
+}
+
+/// What a cut does along an outline whose corners have these signed distances from its line: its corners in order, the new ones
+/// where they come.
+pub fn cut_corners(outline: &[DVec2], distances: &[f64]) -> Vec<CutCorner> {
+    let mut corners = Vec::new();
+    for (i, (&at, &distance)) in outline.iter().zip(distances).enumerate() {
         let next = (i + 1) % outline.len();
-        if distance >= 0.0 {
-            kept.push(corner);
-        }
+        let fate = if distance >= 0.0 { CornerFate::Kept } else { CornerFate::CutOff };
+        corners.push(CutCorner { at, distance, fate });
         // Strictly: a corner on the line is its own crossing.
         if (distance > 0.0 && distances[next] < 0.0) || (distance < 0.0 && distances[next] > 0.0) {
-            kept.push(corner + (outline[next] - corner) * (distance / (distance - distances[next])));
+            let at = at + (outline[next] - at) * (distance / (distance - distances[next]));
+            corners.push(CutCorner { at, distance: 0.0, fate: CornerFate::New([i, next]) });
         }
     }
-    kept
+    corners
+}
+
+/// The part of an outline at signed distances that are not below zero.
+fn cut(outline: &[DVec2], distances: &[f64]) -> Vec<DVec2> {
+    let corners = cut_corners(outline, distances).into_iter();
+    corners.filter(|corner| corner.fate != CornerFate::CutOff).map(|corner| corner.at).collect()
 }
 
 /// The outline rounded to f32, without what repeats then, and the area by the shoelace formula about its first corner.

@@ -34,8 +34,8 @@ const ALGORITHM: Algorithm = Algorithm {
     ),
 };
 
-/// The most edges of all differences together: every two of them may cross.
-const MOST_EDGES: usize = 256;
+/// The most edges of all Minkowski differences together of which [`minkowski_way_out`] is found: every two of them may cross.
+pub const MOST_DIFFERENCE_EDGES: usize = 256;
 
 /// A step on the way out.
 #[derive(Clone, Debug, PartialEq)]
@@ -84,8 +84,8 @@ pub struct DifferenceEdge {
 }
 
 /// The shortest way out of each other of two shapes with an area and without curves. The twin of
-/// [`contact`](crate::collision::contact). `None` for other shapes, and where the differences of all parts have more than 256 edges
-/// together.
+/// [`contact`](crate::collision::contact). `None` for other shapes, and where the differences of all parts have more than
+/// [`MOST_DIFFERENCE_EDGES`] edges together.
 ///
 /// ```
 /// # use collision_lab::collision::{Polygon, Rect, contact, explain::minkowski_way_out};
@@ -111,7 +111,7 @@ pub fn minkowski_way_out(a: &impl AsShape, b: &impl AsShape) -> Option<Explanati
             outlines.push(outline);
         }
     }
-    if outlines.iter().map(Vec::len).sum::<usize>() > MOST_EDGES {
+    if outlines.iter().map(Vec::len).sum::<usize>() > MOST_DIFFERENCE_EDGES {
         return None;
     }
     let tolerance = DISTANCE_ERROR * largest_coordinate(a.as_shape(), b.as_shape());
@@ -119,7 +119,7 @@ pub fn minkowski_way_out(a: &impl AsShape, b: &impl AsShape) -> Option<Explanati
     let places = places(&outlines, &mut cost);
     steps.push(WayOutStep::Candidates(places.clone()));
     for (at, kind) in places {
-        let inside = outlines.iter().position(|outline| depth(at, outline) > tolerance);
+        let inside = outlines.iter().position(|outline| depth_in_outline(at, outline) > tolerance);
         cost.tests += 1;
         steps.push(WayOutStep::Place { at, kind, inside });
         if inside.is_none() {
@@ -181,8 +181,9 @@ fn crossing([p, q]: [DVec2; 2], [r, s]: [DVec2; 2]) -> Option<DVec2> {
     (is_on(t) && is_on(u)).then(|| p + (q - p) * t)
 }
 
-/// How deep a translation lies in a convex outline: the least distance from the line of an edge, below zero outside.
-fn depth(at: DVec2, outline: &[DVec2]) -> f64 {
+/// How deep a place lies in a convex outline that runs from +x towards +y: the least distance from the line of an edge, below zero
+/// outside; in the unit of both.
+pub fn depth_in_outline(at: DVec2, outline: &[DVec2]) -> f64 {
     let depths = closed_edges(outline).map(|[p, q]| (q - p).normalize().perp_dot(at - p));
     depths.fold(f64::INFINITY, f64::min)
 }

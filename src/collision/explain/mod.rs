@@ -47,7 +47,7 @@ mod unrotate_and_clamp;
 
 pub use axis_test::{AxisKind, AxisTest, Verdict};
 pub use circle_lens::{CircleCase, LensStep, circle_lens};
-pub use clip_by_edges::{Cut, clip_by_edges};
+pub use clip_by_edges::{CornerFate, Cut, CutCorner, clip_by_edges, cut_corners};
 pub use convex_decomposition::{Diagonal, PartStep, Resolves, convex_decomposition, reflex_corners};
 pub use crossing_number::{EdgeCrossing, EdgeRule, crosses_ray, crossing_number};
 pub use ear_clipping::{EarRule, EarStep, EarTest, ear_clipping};
@@ -55,7 +55,9 @@ pub use explanation::{Algorithm, Cost, Explanation};
 pub use four_corners::{CornersError, CornersFault, separating_axes_of_corners};
 pub use four_inequalities::{Inequality, four_inequalities};
 pub use gjk::{Difference, GjkRule, GjkStep, gjk, minkowski_difference};
-pub use minkowski_way_out::{DifferenceEdge, PlaceKind, WayOutStep, minkowski_way_out};
+pub use minkowski_way_out::{
+    DifferenceEdge, MOST_DIFFERENCE_EDGES, PlaceKind, WayOutStep, depth_in_outline, minkowski_way_out,
+};
 pub use monotone_chain::{HullStep, monotone_chain};
 pub use project_on_axis::{Foot, Shadow, project_on_axis};
 pub use segment_parameters::{Place, SegmentCase, SegmentStep, segment_parameters};

@@ -9,7 +9,7 @@ use super::{
 use crate::{
     collision::{
         Relation, Shape,
-        explain::{Cut, clip_by_edges},
+        explain::{CornerFate, Cut, CutCorner, clip_by_edges, cut_corners},
     },
     lesson::{agreement::is_same_area, corner_limit::has_many_corners, seen::Seen},
     notation::counted,
@@ -89,25 +89,14 @@ struct Corner {
     at: DVec2,
     /// The signed distance from the line of the edge.
     distance: f64,
-    fate: Fate,
+    fate: CornerFate,
 }
 
-/// What a cut does with a corner.
-#[derive(Clone, Copy, PartialEq)]
-enum Fate {
-    Kept,
-    CutOff,
-    /// It comes with the cut, between the corners at these places of the outline before it.
-    New([usize; 2]),
-}
-
-impl Fate {
-    fn word(self) -> &'static str {
-        match self {
-            Self::Kept => "kept",
-            Self::CutOff => "cut off",
-            Self::New(_) => "new",
-        }
+fn word(fate: CornerFate) -> &'static str {
+    match fate {
+        CornerFate::Kept => "kept",
+        CornerFate::CutOff => "cut off",
+        CornerFate::New(_) => "new",
     }
 }
 
@@ -137,18 +126,18 @@ fn all_done(subject: &[DVec2], cuts: &[Cut]) -> Vec<Vec<Corner>> {
     let mut numbers: Vec<usize> = (0..subject.len()).collect();
     let (mut before, mut count, mut all) = (subject, subject.len(), Vec::new());
     for cut in cuts {
-        let mut corners = Vec::new();
-        for (i, (&at, &distance)) in before.iter().zip(&cut.distances).enumerate() {
-            let fate = if distance >= 0.0 { Fate::Kept } else { Fate::CutOff };
-            corners.push(Corner { number: numbers[i], at, distance, fate });
-            let next = (i + 1) % before.len();
-            let beyond = cut.distances[next];
-            if (distance > 0.0 && beyond < 0.0) || (distance < 0.0 && beyond > 0.0) {
-                let at = at + (before[next] - at) * (distance / (distance - beyond));
-                corners.push(Corner { number: count, at, distance: 0.0, fate: Fate::New([i, next]) });
-                count += 1;
-            }
-        }
+        let mut old = numbers.iter();
+        let numbered = cut_corners(before, &cut.distances).into_iter().map(|CutCorner { at, distance, fate }| {
+            let number = match fate {
+                CornerFate::Kept | CornerFate::CutOff => old.next().copied().unwrap_or_default(),
+                CornerFate::New(_) => {
+                    count += 1;
+                    count - 1
+                }
+            };
+            Corner { number, at, distance, fate }
+        });
+        let corners: Vec<Corner> = numbered.collect();
         numbers = left(&corners).map(|corner| corner.number).collect();
         before = &cut.outline;
         all.push(corners);
@@ -158,7 +147,7 @@ fn all_done(subject: &[DVec2], cuts: &[Cut]) -> Vec<Vec<Corner>> {
 
 /// What a cut leaves.
 fn left(corners: &[Corner]) -> impl Iterator<Item = &Corner> {
-    corners.iter().filter(|corner| corner.fate != Fate::CutOff)
+    corners.iter().filter(|corner| corner.fate != CornerFate::CutOff)
 }
 
 impl Clip<'_> {
@@ -230,7 +219,7 @@ impl Clip<'_> {
             });
         }
         for corner in corners {
-            let Fate::New([i, j]) = corner.fate else { continue };
+            let CornerFate::New([i, j]) = corner.fate else { continue };
             let (from, to, new) = (&before[i], &before[j], corner.number);
             let t = from.distance / (from.distance - to.distance);
             let share = worked_line(|digits| {
@@ -265,13 +254,13 @@ impl Clip<'_> {
         step.label((p + q) * 0.5 + n * self.off * 0.5, "n, inwards", Role::B);
         for corner in corners {
             let (sign, role) = match corner.fate {
-                Fate::Kept => (Sign::Dot, Role::A),
-                Fate::CutOff => (Sign::Cross, Role::Neutral),
-                Fate::New(_) => (Sign::Square, Role::Hit),
+                CornerFate::Kept => (Sign::Dot, Role::A),
+                CornerFate::CutOff => (Sign::Cross, Role::Neutral),
+                CornerFate::New(_) => (Sign::Square, Role::Hit),
             };
             step.sign(corner.at, sign, role);
             let name = format!("v{}", corner.number);
-            let name = if corner.fate == Fate::Kept { name } else { format!("{name} {}", corner.fate.word()) };
+            let name = if corner.fate == CornerFate::Kept { name } else { format!("{name} {}", word(corner.fate)) };
             step.label(corner.at, name, role);
         }
     }
@@ -349,18 +338,18 @@ impl Clip<'_> {
 
 /// The corners of the outline before a cut.
 fn before_only(corners: &[Corner]) -> Vec<Corner> {
-    corners.iter().filter(|corner| !matches!(corner.fate, Fate::New(_))).copied().collect()
+    corners.iter().filter(|corner| !matches!(corner.fate, CornerFate::New(_))).copied().collect()
 }
 
 /// What an edge does with each corner.
 fn table(corners: &[Corner]) -> Side {
     let row = |corner: &Corner| {
         let state = match corner.fate {
-            Fate::Kept => RowState::Done,
-            Fate::CutOff => RowState::Skipped,
-            Fate::New(_) => RowState::Decisive,
+            CornerFate::Kept => RowState::Done,
+            CornerFate::CutOff => RowState::Skipped,
+            CornerFate::New(_) => RowState::Decisive,
         };
-        let cells = vec![pair(corner.at), number(corner.distance), corner.fate.word().to_owned()];
+        let cells = vec![pair(corner.at), number(corner.distance), word(corner.fate).to_owned()];
         Row { name: format!("v{}", corner.number), cells, state, ..Row::default() }
     };
     let rows = corners.iter().map(row).collect();

@@ -1,5 +1,6 @@
 //! What do walkthroughs measure of an outline?
 
+use crate::collision::explain::depth_in_outline;
 use glam::{DVec2, Vec2};
 
 /// The corners in f64.
@@ -24,13 +25,6 @@ pub fn perimeter(corners: &[DVec2]) -> f64 {
     corners.windows(2).map(|edge| edge[0].distance(edge[1])).sum::<f64>() + back
 }
 
-/// How deep a place lies in a convex outline: the least distance from the line of an edge, below zero outside.
-fn depth(at: DVec2, outline: &[DVec2]) -> f64 {
-    let edges = outline.iter().zip(outline.iter().cycle().skip(1));
-    let depths = edges.map(|(p, q)| (*q - *p).normalize_or_zero().perp_dot(at - *p));
-    depths.fold(f64::INFINITY, f64::min)
-}
-
 /// Where the name of a convex outline stands: of a lattice of places in it that which is deepest inside of it, and furthest out of
 /// the others.
 pub fn place_for_name<'a>(outline: &[DVec2], others: impl Iterator<Item = &'a [DVec2]>) -> DVec2 {
@@ -42,9 +36,9 @@ pub fn place_for_name<'a>(outline: &[DVec2], others: impl Iterator<Item = &'a [D
     let at = |i: u8| (f64::from(i) + 0.5) / f64::from(PLACES);
     let places = (0..PLACES).flat_map(|i| (0..PLACES).map(move |j| min + (max - min) * DVec2::new(at(i), at(j))));
     let room = |place: &DVec2| {
-        let outside = others.iter().map(|other| -depth(*place, other)).fold(f64::INFINITY, f64::min);
-        depth(*place, outline).min(outside)
+        let outside = others.iter().map(|other| -depth_in_outline(*place, other)).fold(f64::INFINITY, f64::min);
+        depth_in_outline(*place, outline).min(outside)
     };
-    let inside = places.filter(|place| depth(*place, outline) > 0.0);
+    let inside = places.filter(|place| depth_in_outline(*place, outline) > 0.0);
     inside.max_by(|p, q| room(p).total_cmp(&room(q))).unwrap_or_else(|| mean(outline))
 }

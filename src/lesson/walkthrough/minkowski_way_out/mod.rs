@@ -14,7 +14,7 @@ use super::{
 use crate::{
     collision::{
         Contact, Relation, Shape,
-        explain::{self, DifferenceEdge, PlaceKind, WayOutStep, minkowski_way_out},
+        explain::{self, DifferenceEdge, MOST_DIFFERENCE_EDGES, PlaceKind, WayOutStep, minkowski_way_out},
     },
     lesson::{agreement::is_same_length, seen::Seen},
     notation::counted,
@@ -66,8 +66,6 @@ fn legend(seen: Seen, role: Role) -> Option<&'static str> {
     })
 }
 
-/// More edges of all differences together are not told: every two of them may cross.
-const MOST_EDGES: usize = 256;
 /// So many differences, and so many places, have a step of their own.
 const MOST_STEPS: usize = 9;
 /// Of more differences only the one that is lit has its name.
@@ -81,7 +79,11 @@ fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
     convex_decomposition::applies(shapes)?;
     let [Some(first), Some(second)] = shapes.map(part_sizes) else { return Err("only of two rectangles or polygons") };
     let edges = |part: &usize| second.iter().map(|other| part + other).sum::<usize>();
-    if first.iter().map(edges).sum::<usize>() > MOST_EDGES { Err("too many convex parts to tell") } else { Ok(()) }
+    if first.iter().map(edges).sum::<usize>() > MOST_DIFFERENCE_EDGES {
+        Err("too many convex parts to tell")
+    } else {
+        Ok(())
+    }
 }
 
 /// How many corners the convex parts have of a shape with an area and without curves.
