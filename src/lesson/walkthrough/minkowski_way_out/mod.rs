@@ -201,7 +201,7 @@ impl WayOut<'_> {
         steps.push(self.to_try());
         let last = self.places.len().saturating_sub(1);
         steps.extend((0..last.min(MOST_STEPS)).map(|index| self.inside(index)));
-        steps.push(self.closing());
+        steps.extend(self.closing());
         steps
     }
 

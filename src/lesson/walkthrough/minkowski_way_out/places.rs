@@ -151,9 +151,10 @@ impl WayOut<'_> {
         step.label(furthest.unwrap_or_default(), word, Role::B);
     }
 
-    pub(super) fn closing(&self) -> Step {
+    /// The place that is free, with the way there; `None` where no place was tried.
+    pub(super) fn closing(&self) -> Option<Step> {
         let tried = self.places.len();
-        let Some(place) = self.places.last() else { return self.apart() };
+        let place = self.places.last()?;
         let depth = self.contact.map_or(0.0, |contact| f64::from(contact.depth));
         let title =
             if depth > 0.0 { format!("The way out: {} long", number(depth)) } else { "They only touch".to_owned() };
@@ -188,7 +189,7 @@ impl WayOut<'_> {
             step.label(middle + place.at, format!("way out {}", pair(place.at)), Role::Hit);
         }
         let shown = Shown { place: Some(place), ..Shown::default() };
-        step.beside(self.inset(self.differences.len(), &shown))
+        Some(step.beside(self.inset(self.differences.len(), &shown)))
     }
 }
 
