@@ -141,7 +141,7 @@ pub fn sort_by_angle(a: &impl AsShape, b: &impl AsShape) -> Option<Explanation<R
             let (place, near) = (place_in(corner, other), corner.near());
             found.extend((place != Relation::Disjoint).then_some((near, class)));
             let spans = |[p, q]: [DVec2; 2]| (p.y > near.y) != (q.y > near.y);
-            let spanning = closed_edges(other).filter(|edge| spans(edge.map(|end| end.near()))).count();
+            let spanning = closed_edges(other).filter(|edge| spans(edge.map(Exact::near))).count();
             multiplications += 2 * other.len() + 2 * spanning;
             steps.push(SortStep::Corner { of_first, corner: near, place });
         }

@@ -139,10 +139,13 @@ impl Grid {
         let count = boxes.len() as f64;
         let mean = sides().map(|[min, max]| max - min).sum::<DVec2>() / count;
         let most = (2.0 * count.sqrt()).floor();
-        // Boxes without a width have a mean of zero: infinitely many columns, or none if all are at one place.
-        let size = ((high - low) / (CELL_SIZE * mean)).ceil();
-        let size = DVec2::new(size.x.min(most).max(1.0), size.y.min(most).max(1.0));
-        Self { origin: low, cell: (high - low) / size, size: size.as_uvec2() }
+        let count_along = |extent: f64, mean: f64| {
+            // Boxes without a width have a mean of zero: as many columns as may be, or one if all are at one place.
+            if extent > 0.0 { (extent / (CELL_SIZE * mean)).ceil().min(most).max(1.0) } else { 1.0 }
+        };
+        let extent = high - low;
+        let size = DVec2::new(count_along(extent.x, mean.x), count_along(extent.y, mean.y));
+        Self { origin: low, cell: extent / size, size: size.as_uvec2() }
     }
 
     /// The column and row of a point; no point is in an earlier column than one to its left, however this is rounded.

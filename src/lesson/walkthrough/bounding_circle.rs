@@ -56,8 +56,17 @@ const ALGORITHM: Algorithm = Algorithm {
     ),
 };
 
-/// A circle around a shape, its centre and radius: not the smallest, but quickly found.
+/// More than the rounding of a distance, as a part of it.
+const ROUNDING: f64 = 16.0 * f64::EPSILON;
+
+/// A circle around a shape, its centre and radius: not the smallest, but quickly found. The radius is rounded up, so that no corner is
+/// outside.
 pub fn bounding_circle(shape: &Shape) -> (DVec2, f64) {
+    let (center, radius) = circle_around(shape);
+    (center, radius * (1.0 + ROUNDING))
+}
+
+fn circle_around(shape: &Shape) -> (DVec2, f64) {
     match shape {
         Shape::Point(point) => (point.position().as_dvec2(), 0.0),
         Shape::Circle(circle) => (circle.center().as_dvec2(), circle.radius().into()),
@@ -106,7 +115,7 @@ fn with_circles(title: &str, rule: &str, circles: [(DVec2, f64); 2]) -> Step {
 }
 
 fn around(subject: &Subject, circles: [(DVec2, f64); 2]) -> Step {
-    let rule = "Around each shape lies a circle: its centre is the middle of the shape, its radius the distance of the furthest corner.";
+    let rule = "Around each shape lies a circle: its centre is the middle of the shape, its radius the distance of the furthest corner, rounded up.";
     let mut step = with_circles("A circle around each", rule, circles).at_line("around");
     for ((((center, radius), shape), title), (letter, role)) in
         circles.into_iter().zip(subject.shapes()).zip(titles(subject)).zip([("A", Role::A), ("B", Role::B)])

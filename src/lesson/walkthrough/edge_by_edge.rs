@@ -103,7 +103,8 @@ struct Tests {
 fn tell(subject: &Subject) -> Option<Telling> {
     let shapes = subject.shapes();
     let edges = shapes.map(|shape| {
-        let corners = corners(shape);
+        // As the segments have them that are tested.
+        let corners: Vec<DVec2> = corners(shape).iter().map(|corner| corner.as_vec2().as_dvec2()).collect();
         let next = corners.iter().cycle().skip(1);
         corners.iter().zip(next).map(|(p, q)| [*p, *q]).collect::<Vec<_>>()
     });

@@ -207,14 +207,12 @@ impl Numbers<'_> {
         }
         if !is_parallel || is_within {
             let own = |t: f64| if is_parallel { String::new() } else { format!(", {}", parameter(t)) };
+            let [(entry_before, exit_before), (last_entry, first_exit)] =
+                [slab.before, slab.both].map(|[entry, exit]| (number_or_none(entry), number_or_none(exit)));
             step = step.formula(format!(
-                "so far: greatest entry of {}{} = {}; least exit of {}{} = {}",
-                parameter(slab.before[0]),
+                "so far: greatest entry of {entry_before}{} = {last_entry}; least exit of {exit_before}{} = {first_exit}",
                 own(entry),
-                parameter(slab.both[0]),
-                parameter(slab.before[1]),
-                own(exit),
-                parameter(slab.both[1])
+                own(exit)
             ));
         }
         self.draw_slab(&mut step, slab, 0);

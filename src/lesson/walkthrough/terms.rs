@@ -2,7 +2,7 @@
 
 use super::arithmetic;
 use crate::{
-    collision::{Aabb, Shape},
+    collision::{Aabb, Rect, Shape},
     notation::rounded,
 };
 use core::cmp::Ordering;
@@ -112,9 +112,16 @@ pub fn corners(shape: &Shape) -> Vec<DVec2> {
         Shape::Point(point) => vec![point.position().as_dvec2()],
         Shape::Segment(segment) => vec![segment.a().as_dvec2(), segment.b().as_dvec2()],
         Shape::Circle(circle) => vec![circle.center().as_dvec2()],
-        Shape::Rect(rect) => rect.corners().map(|corner| corner.as_dvec2()).to_vec(),
+        Shape::Rect(rect) => corners_of_rect(rect).to_vec(),
         Shape::Polygon(polygon) => polygon.vertices().iter().map(Vec2::as_dvec2).collect(),
     }
+}
+
+/// In the order of [`Rect::corners`], but not rounded to f32: far from the origin those are not where the rectangle is.
+fn corners_of_rect(rect: &Rect) -> [DVec2; 4] {
+    let (center, half, u) = (rect.center().as_dvec2(), rect.half().as_dvec2(), rect.axis().as_dvec2());
+    let (x, y) = (u * half.x, u.perp() * half.y);
+    [center - x - y, center + x - y, center + x + y, center - x + y]
 }
 
 /// The least and the greatest coordinates of a pair.

@@ -5,6 +5,7 @@ use crate::{
     collision::{Polygon, contains, explain::Found},
     lesson::{
         agreement::is_same_area,
+        seen::Seen,
         walkthrough::{
             outline_terms::{area, in_f64, mean, perimeter},
             telling::{Row, RowState, Side, Step, Table},
@@ -162,9 +163,16 @@ impl Numbers<'_> {
             .at_line("answer")
             .formula(formula)
             .formula(format!("right area (hatched) = {} in {number_of}", number(right)))
-            .worked(|n| format!("error = {} − {} = {}", n.number(enclosed), n.number(right), number(enclosed - right)))
             .unless(CONDITION)
             .beside(self.angle_table(Some(self.sorted.len())));
+        if differs {
+            step = step.worked(|n| {
+                format!("error = {} − {} = {}", n.number(enclosed), n.number(right), number(enclosed - right))
+            });
+        } else {
+            let look = Seen::Fill(Fill::Tint);
+            step = step.means(look, Role::Neutral, "what the sort makes of it: right here").formula("error = 0");
+        }
         for piece in self.right.pieces.iter() {
             fill(&mut step, &in_f64(piece));
             step.label(mean(&in_f64(piece)), "right", Role::Hit);
@@ -172,7 +180,7 @@ impl Numbers<'_> {
         step.path(outline, true, Role::Neutral, Stroke::Dotted);
         let outline_of_all = outline.iter().map(DVec2::as_vec2).collect();
         step.marks.push(Mark::Area { outline: outline_of_all, role: Role::Neutral, fill: Fill::Tint });
-        if let Some(at) = self.outside_of_right(outline) {
+        if let Some(at) = self.outside_of_right(outline).filter(|_| differs) {
             step.label(at, "wrong", Role::Neutral);
         }
         self.draw_points(&mut step, false);

@@ -119,6 +119,9 @@ pub fn storing(of: &Boxes, grid: &Grid, steps: &[GridStep]) -> Step {
             (
                 item,
                 lines.map(|(side, what, [at, from, width], index)| {
+                    if width == 0.0 {
+                        return format!("{}, {side}: all boxes are at one {what}: {what} {index}", of.name(item));
+                    }
                     worked_line(|n| {
                         let quotient = (at - from) / width;
                         let end = if quotient.floor() > f64::from(index) { "on the last line" } else { "rounded down" };
