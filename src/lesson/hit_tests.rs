@@ -87,22 +87,20 @@ impl HitTests {
     /// Tests which bodies meet. `None` when that is no longer wanted, of which it is asked now and then.
     pub fn update(&mut self, bodies: Bodies, boundary: Boundary, is_wanted: impl Fn() -> Option<()>) -> Option<Tested> {
         let Bodies { scene, boxes, .. } = bodies;
-        let changed = (0..scene.bodies.len()).filter(|&i| self.stamps.get(i) != Some(&scene.bodies[i].stamp()));
-        let (changed, is_other) = (changed.take(FEW_CHANGES + 1).count(), self.stamps.len() != scene.bodies.len());
-        let is_full = self.is_crowded || self.tests.len() > MOST_PAIRS;
         let is_called_otherwise = mem::replace(&mut self.boundary, boundary) != boundary;
-        if is_other || changed > FEW_CHANGES || ((changed > 0 || is_called_otherwise) && is_full) {
-            self.is_crowded = are_more_than(MOST_PAIRS, boxes);
-            // Of no bodies there are no tests either.
+        let is_full = self.is_crowded || self.tests.len() > MOST_PAIRS;
+        let holds = |changed: &Vec<u32>| !is_full || (changed.is_empty() && !is_called_otherwise);
+        let changed = self.few_changed(scene).filter(holds);
+        if changed.is_none() {
             self.stamps.clear();
-            self.tests.clear();
+            self.is_crowded = are_more_than(MOST_PAIRS, boxes);
             if self.is_crowded {
                 return self.count(bodies, is_wanted);
             }
         } else if self.is_crowded {
             return Some(Tested { asked: 0, hits: None });
         }
-        let first_new = self.list_pairs(bodies);
+        let first_new = self.list_pairs(bodies, changed.as_deref());
         // Until all are made none is.
         self.stamps.clear();
         let asked = self.test_from(first_new, is_called_otherwise, bodies, is_wanted)?;
@@ -115,13 +113,23 @@ impl HitTests {
         Some(Tested { asked, hits: Some(hits) })
     }
 
-    /// Keeps the tests that still hold and lists the others behind them; how many were kept.
-    fn list_pairs(&mut self, Bodies { scene, boxes, .. }: Bodies) -> usize {
+    /// The bodies that are other than when the tests were made; `None` of more than a few, where bodies came or went, and where the
+    /// tests were given up.
+    fn few_changed(&self, scene: &Scene) -> Option<Vec<u32>> {
+        if self.stamps.is_empty() || self.stamps.len() != scene.bodies.len() {
+            return None;
+        }
+        let is_changed = |&body: &u32| self.stamps[body as usize] != scene.bodies[body as usize].stamp();
+        let changed: Vec<u32> = (0..self.stamps.len() as u32).filter(is_changed).take(FEW_CHANGES + 1).collect();
+        (changed.len() <= FEW_CHANGES).then_some(changed)
+    }
+
+    /// Keeps the tests that still hold and lists the others behind them: of all pairs, or of those of the `changed` bodies alone.
+    /// Returns how many were kept.
+    fn list_pairs(&mut self, Bodies { boxes, .. }: Bodies, changed: Option<&[u32]>) -> usize {
         let count = boxes.len() as u32;
-        let is_changed = |&body: &u32| self.stamps.get(body as usize) != Some(&scene.bodies[body as usize].stamp());
-        let changed: Vec<u32> = (0..count).filter(is_changed).take(FEW_CHANGES + 1).collect();
         let all_pairs = boxes.len() <= ALL_PAIRS;
-        if self.stamps.len() != boxes.len() || changed.len() > FEW_CHANGES {
+        let Some(changed) = changed else {
             self.tests.clear();
             if all_pairs {
                 self.tests.extend((0..count).flat_map(|i| (0..i).map(move |j| Test::new([j, i]))));
@@ -129,7 +137,7 @@ impl HitTests {
                 self.tests.extend(self.broad.pairs(boxes).iter().map(|pair| Test::new(*pair)));
             }
             return 0;
-        }
+        };
         self.tests.retain(|test| !test.pair.iter().any(|body| changed.contains(body)));
         let kept = self.tests.len();
         for (k, &i) in changed.iter().enumerate() {
