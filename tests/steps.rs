@@ -404,6 +404,36 @@ fn while_a_shape_is_dragged_the_step_that_is_shown_is_told_as_ever() {
     assert_eq!(whole.iter().filter(is_empty).count(), 0, "when the hand lets go all are told");
 }
 
+/// Before the worker has told the step that somebody goes to, the one that was told stays: an empty one would flash up.
+#[test]
+fn no_step_is_shown_empty_while_a_shape_is_dragged() {
+    let (_, scene) = SCENES.iter().find(|(name, _)| *name == "rects-overlapping").unwrap();
+    let edge_by_edge = WALKTHROUGHS.iter().position(|walkthrough| walkthrough.name == "Edge by edge").unwrap();
+    let mut lab = lab(scene);
+    lab.answer();
+    lab.apply(&Command::Tell(edge_by_edge));
+    lab.apply(&Command::StepTo(5));
+    let (at, held) = (Vec2::new(180.0, 200.0), Held::NONE);
+    lab.point(Pointer::Press { at, button: Button::Left, held });
+    lab.point(Pointer::Move { at: at + Vec2::new(7.0, 3.0), held });
+    lab.answer();
+    let shown = |lab: &Lab| {
+        let told = lab.told().unwrap();
+        (told.telling.steps[told.step].title.clone(), lab.picture().marks.len())
+    };
+    let before = shown(&lab);
+    for (command, moves_on) in [(Command::Step(1), true), (Command::Peek(Some(9)), false), (Command::StepTo(9), true)] {
+        lab.apply(&command);
+        assert_eq!(shown(&lab), before, "{command:?} before there is an answer");
+        lab.answer();
+        let (title, _) = shown(&lab);
+        assert!(!title.is_empty() && (title != before.0) == moves_on, "{command:?} shows {title:?}");
+        lab.apply(&Command::Peek(None));
+        lab.apply(&Command::StepTo(5));
+        lab.answer();
+    }
+}
+
 /// The broad phase is about all shapes: none of them is A or B.
 #[test]
 fn a_step_about_all_shapes_lights_none_of_them() {

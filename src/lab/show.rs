@@ -110,7 +110,7 @@ impl Lab {
             pixel: self.sight.pixel,
             nudge: self.step(),
             visible: self.sight.world,
-            step: self.playback.map(Playback::place),
+            step: self.playback.map(Playback::place).map(|(step, phase)| (self.answered_step(step), phase)),
         }
     }
 }

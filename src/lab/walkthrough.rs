@@ -25,7 +25,14 @@ impl Lab {
     pub fn told(&self) -> Option<ShownWalkthrough<'_>> {
         let playback = self.playback?;
         let (index, telling) = self.shown_answers().explained()?.walkthrough.as_ref()?;
-        Some(ShownWalkthrough { index: *index, telling, step: playback.step.min(telling.steps.len() - 1) })
+        let step = self.answered_step(playback.step).min(telling.steps.len() - 1);
+        Some(ShownWalkthrough { index: *index, telling, step })
+    }
+
+    /// The step that can be shown where this one was chosen: while shapes move, only one may have been told whole, which is shown
+    /// until another is.
+    pub(super) fn answered_step(&self, chosen: usize) -> usize {
+        self.shown_answers().only_step().unwrap_or(chosen)
     }
 
     /// The step that is shown, and how many there are: of two methods side by side as many as the longer one has.

@@ -80,6 +80,11 @@ impl Explained {
         axes.into_iter().chain(clamp.map(|twin| (twin.told.algorithm, twin.told.cost, twin.agrees)))
     }
 
+    /// See [`Answers::only_step`](super::frame_answers::Answers::only_step).
+    pub fn only_step(&self) -> Option<usize> {
+        self.wanted.only_step
+    }
+
     /// Whether it is still true of a pair, and all that is wanted.
     pub fn holds(&self, subject: Subject, wanted: Wanted) -> bool {
         self.wanted == wanted && self.stamps == stamps(subject, wanted)

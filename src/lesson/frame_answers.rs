@@ -123,6 +123,11 @@ impl Answers {
         self.explained.as_deref()
     }
 
+    /// The only step that the textbook tells whole; `None` where all are.
+    pub fn only_step(&self) -> Option<usize> {
+        self.explained.as_ref()?.only_step()
+    }
+
     /// The proof of the main pair's answer, if it was wanted last.
     pub fn certificate(&self) -> Option<&Certificate> {
         self.certificate.as_deref()
