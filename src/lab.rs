@@ -6,6 +6,7 @@
 
 mod apart;
 mod arranging;
+mod asking;
 mod caption;
 mod commands;
 mod compared;
@@ -52,7 +53,7 @@ mod worker;
 pub use crate::lesson::{Boundary, MODES, Mode, Number, OVERLAYS, Overlay, OwnCommand, Panel, Status};
 use crate::{
     collision::Aabb,
-    lesson::{Answers, Certificate, FIRST, Lessons, OWN_SCENE, Progress, Refuted, Wanted, WantedWalkthrough},
+    lesson::{Answers, Certificate, FIRST, Lessons, OWN_SCENE, Refuted, Wanted},
     scene::{Scene, Stamp},
 };
 
@@ -67,7 +68,7 @@ pub use snap::{SNAPS, Snap};
 pub use tool::{TOOLS, Tool, ToolEntry};
 
 use caption::Captions;
-use core::{ops::RangeInclusive, time::Duration};
+use core::ops::RangeInclusive;
 use crosshair::Crosshair;
 use gesture::Gesture;
 use glam::Vec2;
@@ -351,91 +352,6 @@ impl Lab {
             self.state_mut().advance(seconds, walls, is_held);
             self.changes += 1;
         }
-    }
-
-    /// Asks the collision module about the shapes as they lie now, if anything has changed, and waits for the answers, but not
-    /// longer than `patience`: once a frame, after all events and [`Lab::advance`]. Until then the words and the picture are of
-    /// the frame before. What takes longer is answered by a later call; until then [`Lab::is_searching`]. Returns whether it had
-    /// to ask.
-    pub fn answer_within(&mut self, patience: Duration) -> bool {
-        let has_asked = self.ask();
-        self.ask_lesson();
-        if has_asked || self.is_searching() {
-            let patience = if has_asked { patience } else { Duration::ZERO };
-            let news = self.worker.answers_within(patience);
-            self.learn(news);
-        }
-        has_asked
-    }
-
-    /// The same, however long the answers take; what was to be measured is measured then, too.
-    ///
-    /// # Panics
-    /// When a question ended in a fault of the program, which [`Lab::status`] tells otherwise.
-    pub fn answer(&mut self) -> bool {
-        let has_asked = self.ask();
-        self.ask_lesson();
-        let news = self.worker.finish();
-        self.learn(news);
-        assert_ne!(self.answers.progress(), Progress::Failed, "a question ended in a fault");
-        has_asked
-    }
-
-    /// Whether answers are still to come.
-    pub fn is_searching(&self) -> bool {
-        self.answers.progress() == Progress::Searching
-    }
-
-    /// Asks, if anything has changed; returns whether.
-    fn ask(&mut self) -> bool {
-        let walkthrough = self.playback.map_or(WantedWalkthrough::No, Playback::wanted);
-        let comparison = self.compared.filter(|_| self.shows_walkthrough());
-        let mut wanted = Wanted { walkthrough, comparison, ..Wanted::default() };
-        wanted.boundary = self.conventions.boundary;
-        let moves = self.is_dragging() || self.is_running();
-        let looked_at = self.playback.filter(|playback| moves && playback.peeked.is_none());
-        wanted.only_step = looked_at.map(|playback| playback.step);
-        for overlay in self.overlays().iter().filter(|overlay| self.shows(**overlay)) {
-            (overlay.wants)(&mut wanted);
-        }
-        let asked = Some((self.state().asked(), wanted));
-        if self.asked == asked {
-            return false;
-        }
-        // What came between the frames is newer than what is shown.
-        let news = self.worker.answers_within(Duration::ZERO);
-        self.learn(news);
-        self.asked = asked;
-        self.changes += 1;
-        match self.states[self.mode].query(wanted) {
-            None => self.forget_answers(),
-            Some(query) => {
-                self.answers = self.answers.outdated(&query.scene);
-                self.worker.ask(query);
-            }
-        }
-        true
-    }
-
-    /// Asks what the mode shows beside the answers.
-    fn ask_lesson(&mut self) {
-        let sight = self.sight;
-        if self.state_mut().follow(sight) {
-            self.changes += 1;
-        }
-    }
-
-    /// Takes answers that have come.
-    fn learn(&mut self, news: Option<Answers>) {
-        if let Some(news) = news {
-            self.answers = news;
-            self.changes += 1;
-        }
-    }
-
-    fn forget_answers(&mut self) {
-        self.worker.forget();
-        self.answers = Answers::default();
     }
 
     /// The first input stops what drifts, which moves nothing: looking is no edit.
