@@ -1,106 +1,13 @@
 //! What can be done, with which key? One table, from which the keys, the tooltips and the help are made.
 
-use super::{act::Act, picture_file::PictureFile};
-use collision_lab::{
-    lab::{Boundary, Command, MODES, OVERLAYS, OwnCommand, SNAPS, TOOLS},
-    lesson::{
-        PRESETS, Preset,
-        methods::{COMPARISONS, ComparisonPreset, METHODS, Method},
-        walkthrough::{WALKTHROUGHS, Walkthrough},
-    },
+use super::{
+    act::Act,
+    key_entry::{Entry, With, command, ctrl, entry, inch, leap, line, nudge, printed, typed},
+    picture_file::PictureFile,
 };
-use glam::Vec2;
+use collision_lab::lab::{Command, MODES, OVERLAYS, OwnCommand, SNAPS, TOOLS};
 use macroquad::miniquad::KeyCode;
-use std::{borrow::Cow, sync::LazyLock};
-
-/// Which of the modifiers a key asks for; Alt and the logo key belong to the window manager.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum With {
-    /// Neither Shift nor Ctrl.
-    Nothing,
-    /// Shift.
-    Shift,
-    /// Ctrl, on a Mac Command as well.
-    Ctrl,
-    /// Both.
-    CtrlShift,
-    /// Whatever gives the character that the code is, wherever the layout has it.
-    Typed,
-}
-
-/// A line of the table.
-#[derive(Clone)]
-pub struct Entry {
-    /// The key: of letters, digits and the space bar the ASCII code, as [`KeyCode`] has it.
-    pub code: u16,
-    /// The modifier it asks for.
-    pub with: With,
-    /// How the key is written.
-    pub key: Cow<'static, str>,
-    /// What it does.
-    pub act: Act,
-    /// What that is called, on a button or check box.
-    pub name: &'static str,
-    /// The sentence for the tooltip and the help.
-    pub help: Cow<'static, str>,
-}
-
-const fn line(with: With, code: KeyCode, key: &'static str, act: Act, name: &'static str, help: &'static str) -> Entry {
-    Entry { code: code as u16, with, key: Cow::Borrowed(key), act, name, help: Cow::Borrowed(help) }
-}
-
-const fn entry(code: KeyCode, key: &'static str, act: Act, name: &'static str, help: &'static str) -> Entry {
-    line(With::Nothing, code, key, act, name, help)
-}
-
-const fn command(code: KeyCode, key: &'static str, command: Command, name: &'static str, help: &'static str) -> Entry {
-    entry(code, key, Act::Lab(command), name, help)
-}
-
-/// The line of a letter or a digit.
-fn printed(key: char, command: Command, name: &'static str, help: impl Into<Cow<'static, str>>) -> Entry {
-    let (code, help) = (key as u16, help.into());
-    Entry { code, with: With::Nothing, key: Cow::Owned(key.to_string()), act: Act::Lab(command), name, help }
-}
-
-/// An arrow key, which moves by a step.
-const fn nudge(code: KeyCode, key: &'static str, x: f32, y: f32) -> Entry {
-    command(
-        code,
-        key,
-        Command::Nudge(Vec2::new(x, y)),
-        "Nudge",
-        "move the selected shape by about a pixel; with nothing selected the view, with a drawing tool the crosshair",
-    )
-}
-
-/// The same with Shift, ten times as far.
-const fn leap(code: KeyCode, key: &'static str, x: f32, y: f32) -> Entry {
-    let act = Act::Lab(Command::Nudge(Vec2::new(10.0 * x, 10.0 * y)));
-    line(With::Shift, code, key, act, "Nudge", "move it ten times as far")
-}
-
-/// The same with Ctrl, by as little as f32 knows.
-const fn inch(code: KeyCode, key: &'static str, x: f32, y: f32) -> Entry {
-    line(
-        With::Ctrl,
-        code,
-        key,
-        Act::Lab(Command::Inch(Vec2::new(x, y))),
-        "Inch",
-        "move it to the next f32 number; the crosshair to the next line of the grid",
-    )
-}
-
-/// With Ctrl.
-const fn ctrl(code: KeyCode, key: &'static str, act: Act, name: &'static str, help: &'static str) -> Entry {
-    line(With::Ctrl, code, key, act, name, help)
-}
-
-/// A character.
-const fn typed(character: char, key: &'static str, act: Act, name: &'static str, help: &'static str) -> Entry {
-    Entry { code: character as u16, with: With::Typed, key: Cow::Borrowed(key), act, name, help: Cow::Borrowed(help) }
-}
+use std::sync::LazyLock;
 
 /// What is done with files.
 const FILES: &[Entry] = &[
@@ -366,57 +273,6 @@ static TABLE: LazyLock<Vec<Entry>> = LazyLock::new(|| {
 /// All lines of the table.
 pub fn table() -> &'static [Entry] {
     &TABLE
-}
-
-/// Commands without a key, which are found by their names: presets, conventions, algorithms and comparisons.
-static WITHOUT_KEY: LazyLock<Vec<Entry>> = LazyLock::new(|| {
-    let entry = |command: Command, name: &'static str, help: String| Entry {
-        code: 0,
-        with: With::Nothing,
-        key: Cow::Borrowed(""),
-        act: Act::Lab(command),
-        name,
-        help: Cow::Owned(help),
-    };
-    let preset =
-        |(i, preset): (usize, &Preset)| entry(Command::Preset(i), preset.name, format!("preset: {}", preset.help));
-    let algorithm = |(i, walkthrough): (usize, &Walkthrough)| {
-        entry(Command::Tell(i), walkthrough.name, format!("step by step: {}", walkthrough.help))
-    };
-    let method = |(i, method): (usize, &Method)| {
-        let name = format!("Compare with {}", method.name).leak();
-        entry(Command::Compare(Some(i)), name, format!("beside what is told: {}", method.help))
-    };
-    let comparison = |(i, comparison): (usize, &ComparisonPreset)| {
-        entry(Command::ComparePreset(i), comparison.name, format!("side by side: {}", comparison.help))
-    };
-    let boundaries = Boundary::ALL.into_iter();
-    let boundaries =
-        boundaries.map(|boundary| entry(Command::Boundary(boundary), boundary.name(), boundary.help().to_owned()));
-    let up = entry(Command::FlipY, "y up or down", "which way y points on the screen; the numbers stay".to_owned());
-    let apart = "move B of the pair by the MTV, or A if B is locked, so that they just touch";
-    let apart = entry(Command::MoveApart, "Move apart", apart.to_owned());
-    let hull = "put it in the place of a polygon that crosses itself, or of the selected one";
-    let hull = entry(Command::TakeHull, "Take the convex hull", hull.to_owned());
-    let copies = ["Copy the Rust code", "Copy the JavaScript code", "Copy the Python code"].into_iter().enumerate();
-    let copies = copies.map(|(language, name)| Entry {
-        code: 0,
-        with: With::Nothing,
-        key: Cow::Borrowed(""),
-        act: Act::CopyCode(language),
-        name,
-        help: Cow::Borrowed("of the algorithm that is told, with the numbers of the pair where it can run"),
-    });
-    let presets = PRESETS.iter().enumerate().map(preset).chain(boundaries).chain([up, apart, hull]).chain(copies);
-    let no_method = entry(Command::Compare(None), "Compare with nothing", "show one algorithm alone".to_owned());
-    let comparisons = COMPARISONS.iter().enumerate().map(comparison);
-    let comparisons = comparisons.chain(METHODS.iter().enumerate().map(method)).chain([no_method]);
-    presets.chain(WALKTHROUGHS.iter().enumerate().map(algorithm)).chain(comparisons).collect()
-});
-
-/// Everything that can be found by a name.
-pub fn commands() -> impl Iterator<Item = &'static Entry> {
-    TABLE.iter().chain(WITHOUT_KEY.iter())
 }
 
 /// What the mouse does, for the help.

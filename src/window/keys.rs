@@ -2,7 +2,8 @@
 
 use super::{
     act::Act,
-    key_table::{Entry, With, table},
+    key_entry::{Entry, With},
+    key_table::table,
 };
 use collision_lab::{
     lab::{Command, Lab},
