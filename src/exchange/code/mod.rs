@@ -5,6 +5,7 @@
 
 mod boxes;
 mod build;
+mod figures;
 mod frame;
 mod group;
 mod object;
