@@ -197,7 +197,7 @@ fn numbers(view: &View, answer: &Answer) -> Vec<Number> {
                 add("area", significant(answer.region.area));
                 numbers.extend(perimeter(view.scene, answer));
                 let mut add = |name: &str, value: String| numbers.push(Number::new(name, value));
-                add("crossings", thousands(answer.crossings.len()));
+                add("outline crossings", thousands(answer.crossings.len()));
             }
         }
     }
