@@ -80,6 +80,21 @@ fn steps_go_on_until_the_longer_telling_ends() {
     assert_eq!(compared.told_step().map(|step| &step.title), Some(&last.title));
 }
 
+/// A row of either table brings both methods to its step: pointing at it shows in both pictures what a click leads to.
+#[test]
+fn a_step_that_is_pointed_at_is_seen_in_both_pictures() {
+    let mut lab = comparing("Separating axes against GJK");
+    let marks = |lab: &Lab| [lab.picture(), lab.compared_picture()].map(|picture| format!("{:?}", picture.marks));
+    let shown = marks(&lab);
+    lab.apply(&Command::Peek(Some(2)));
+    let peeked = marks(&lab);
+    assert!(shown.iter().zip(&peeked).all(|(shown, peeked)| shown != peeked), "both show step 3");
+    assert_eq!(lab.step_of().map(|(step, _)| step), Some(0), "its numbers wait for the click");
+    lab.apply(&Command::StepTo(2));
+    lab.advance(10.0, Sight { world: Aabb { min: Vec2::ZERO, max: Vec2::splat(600.0) }, pixel: 1.0, fitted: true });
+    assert_eq!(marks(&lab), peeked, "the click leads to what was seen");
+}
+
 /// The first method has no step that turns anything, the second has.
 #[test]
 fn what_turns_in_the_second_picture_turns_to_its_end() {

@@ -59,7 +59,12 @@ impl<'a> Compared<'a> {
 
     /// The step of the second method that is shown.
     pub fn told_step(&self) -> Option<&'a Step> {
+        self.step_or_last(self.step)
+    }
+
+    /// A step of the second method, or its last.
+    pub(super) fn step_or_last(&self, step: usize) -> Option<&'a Step> {
         let steps = &self.telling()?.steps;
-        steps.get(self.step).or(steps.last())
+        steps.get(step).or(steps.last())
     }
 }

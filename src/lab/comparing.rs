@@ -18,7 +18,8 @@ impl Lab {
         let methods = [method_of(told.index), second];
         let comparison = self.shown_answers().comparison().filter(|comparison| comparison.methods == methods);
         let nanoseconds = self.worker.method_times(self.run);
-        Some(Compared { methods, comparison, nanoseconds, told: told.index, step: playback.step })
+        let step = self.answered_step(playback.step);
+        Some(Compared { methods, comparison, nanoseconds, told: told.index, step })
     }
 
     /// The pair as the second of them tells it.
@@ -26,8 +27,9 @@ impl Lab {
         let mut picture = Picture::default();
         let view = View { handled: None, handles: Vec::new(), selected: Vec::new(), ..self.view() };
         if let (Some(answer), Some(compared), Some(playback)) = (view.answers.main(), self.compared(), self.playback) {
-            let step = compared.told_step();
-            draw_step(&view, answer, step.unwrap_or(&Step::default()), playback.turned(), &mut picture);
+            let (step, phase) = playback.place();
+            let step = compared.step_or_last(self.answered_step(step));
+            draw_step(&view, answer, step.unwrap_or(&Step::default()), phase, &mut picture);
         }
         picture
     }

@@ -4,7 +4,7 @@ use super::{
     act::Act,
     method_list::time,
     panel_picture::show_picture,
-    room::WIDE,
+    room::{LOW, NARROW},
     theme::{Theme, frame},
 };
 use collision_lab::{
@@ -23,21 +23,27 @@ use glam::Vec2;
 /// The height of what stands above both pictures, and of what stands below them, in points.
 const HEAD: f32 = 78.0;
 const FOOT: f32 = 40.0;
+/// The same in a low or narrow window.
+const LOW_HEAD: f32 = 46.0;
+const HIGH_FOOT: f32 = 52.0;
 
 /// Lays out what both say, and the second picture over the right half of what is left; what was asked for by clicking is added.
 pub fn show(ctx: &Context, lab: &Lab, camera: &Camera, theme: &Theme, acts: &mut Vec<Act>) {
     let Some(compared) = lab.compared() else { return };
-    let foot = egui::TopBottomPanel::bottom("difference").frame(frame(theme, 12)).exact_height(FOOT);
+    let window = ctx.screen_rect().size();
+    let (head_height, foot_height) =
+        (if window.y > LOW { HEAD } else { LOW_HEAD }, if window.x > NARROW { FOOT } else { HIGH_FOOT });
+    let foot = egui::TopBottomPanel::bottom("difference").frame(frame(theme, 12)).exact_height(foot_height);
     foot.show(ctx, |ui| difference(ui, lab, &compared, theme, acts));
     let half = (ctx.available_rect().width() / 2.0).floor();
     let right =
         egui::SidePanel::right("second").frame(Frame::NONE.fill(theme.ground)).resizable(false).exact_width(half);
     right.show(ctx, |ui| {
-        let head = egui::TopBottomPanel::top("second head").frame(frame(theme, 10)).exact_height(HEAD);
+        let head = egui::TopBottomPanel::top("second head").frame(frame(theme, 10)).exact_height(head_height);
         head.show_inside(ui, |ui| heading(ui, &compared, 1, theme));
         picture(ui, lab, camera, theme);
     });
-    let head = egui::TopBottomPanel::top("first head").frame(frame(theme, 10)).exact_height(HEAD);
+    let head = egui::TopBottomPanel::top("first head").frame(frame(theme, 10)).exact_height(head_height);
     head.show(ctx, |ui| heading(ui, &compared, 0, theme));
 }
 
@@ -55,14 +61,20 @@ fn heading(ui: &mut Ui, compared: &Compared, side: usize, theme: &Theme) {
         let title = if title == method { title.to_owned() } else { format!("{title} (answer: {method})") };
         ui.add(Label::new(RichText::new(title).strong().size(14.0)).truncate());
     });
-    ui.add(Label::new(RichText::new(compared.method(side).does).size(11.5).color(theme.muted)).wrap());
+    let is_narrow = ui.ctx().screen_rect().width() <= NARROW;
+    // In a low window it stands beside the steps.
+    if ui.ctx().screen_rect().height() > LOW {
+        ui.add(Label::new(RichText::new(compared.method(side).does).size(11.5).color(theme.muted)).wrap());
+    }
     let cost = compared
         .comparison
         .and_then(|comparison| comparison.costs[side])
         .map_or_else(String::new, |cost| format!("  tests {}, multiplications {}", cost.tests, cost.multiplications));
     let figures = format!("{}{cost}", time(compared, index));
     let hint = "the time of one answer from the shapes themselves, asked again and again on one core; the textbook's operations";
-    ui.add(Label::new(RichText::new(figures).monospace().size(12.0)).truncate()).on_hover_text(hint);
+    let figures = RichText::new(figures);
+    let figures = if is_narrow { figures.size(11.5) } else { figures.monospace().size(12.0) };
+    ui.add(Label::new(figures).truncate()).on_hover_text(hint);
 }
 
 /// The second picture, as the first is seen.
@@ -82,11 +94,7 @@ fn sides(place: Rect) -> Aabb {
 /// Where the two differ, and the way there.
 fn difference(ui: &mut Ui, lab: &Lab, compared: &Compared, theme: &Theme, acts: &mut Vec<Act>) {
     ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-        let mut found = found(compared);
-        // In a narrower window the pictures have the room of what else belongs to the steps.
-        if ui.ctx().screen_rect().width() <= WIDE && has_side(lab, compared) {
-            found.push_str(" Tables and insets need a wider window.");
-        }
+        let found = found(compared);
         let has_place = compared.comparison.and_then(|comparison| comparison.disagreement.as_ref());
         if has_place.is_some_and(|disagreement| disagreement.first.is_some()) {
             let hint = "move A to the first of the places at which the two differ; Ctrl+Z brings it back";
@@ -132,10 +140,4 @@ fn found(compared: &Compared) -> String {
     format!(
         "Both were asked with A at {asked} random places around B. They differ at {share:.1} % of them, first at number {place}: {who}."
     )
-}
-
-/// Whether a table or an inset belongs to the step of one of the two.
-fn has_side(lab: &Lab, compared: &Compared) -> bool {
-    let first = lab.told().map(|told| &told.telling.steps[told.step]);
-    first.into_iter().chain(compared.told_step()).any(|step| step.side.is_some())
 }

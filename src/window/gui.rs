@@ -42,21 +42,7 @@ impl Gui {
         let egui = EguiMq::new(backend());
         let fonts = Fonts::new(egui.egui_ctx());
         egui.egui_ctx().options_mut(|options| options.zoom_with_keyboard = false);
-        egui.egui_ctx().style_mut(|style| {
-            style.text_styles = [
-                (TextStyle::Small, FontId::proportional(12.0)),
-                (TextStyle::Body, FontId::proportional(14.0)),
-                (TextStyle::Button, FontId::proportional(14.0)),
-                (TextStyle::Heading, FontId::proportional(17.0)),
-                (TextStyle::Monospace, FontId::monospace(13.0)),
-            ]
-            .into();
-            style.spacing.item_spacing = egui::vec2(8.0, 5.0);
-            style.spacing.button_padding = egui::vec2(8.0, 4.0);
-            // A bar that is seen before anybody scrolls, so that a cut list shows that it goes on.
-            style.spacing.scroll = ScrollStyle { foreground_color: true, ..ScrollStyle::thin() };
-            style.interaction.selectable_labels = false;
-        });
+        set_style(egui.egui_ctx());
         Self { egui, fonts, free: egui::Rect::NOTHING, pointer: Vec2::ZERO, held: Vec::new(), pastes: false, zoom: 1.0 }
     }
 
@@ -221,6 +207,25 @@ fn backend() -> &'static mut dyn RenderingBackend {
 fn flush() {
     // SAFETY: as in `backend`.
     unsafe { get_internal_gl().flush() }
+}
+
+/// The sizes of letters and gaps in the panels.
+pub fn set_style(ctx: &Context) {
+    ctx.style_mut(|style| {
+        style.text_styles = [
+            (TextStyle::Small, FontId::proportional(12.0)),
+            (TextStyle::Body, FontId::proportional(14.0)),
+            (TextStyle::Button, FontId::proportional(14.0)),
+            (TextStyle::Heading, FontId::proportional(17.0)),
+            (TextStyle::Monospace, FontId::monospace(13.0)),
+        ]
+        .into();
+        style.spacing.item_spacing = egui::vec2(8.0, 5.0);
+        style.spacing.button_padding = egui::vec2(8.0, 4.0);
+        // A bar that is seen before anybody scrolls, so that a cut list shows that it goes on.
+        style.spacing.scroll = ScrollStyle { foreground_color: true, ..ScrollStyle::thin() };
+        style.interaction.selectable_labels = false;
+    });
 }
 
 fn visuals(theme: &Theme) -> Visuals {

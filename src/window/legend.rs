@@ -14,8 +14,8 @@ use collision_lab::{
 use egui::{Context, FontId, Label, LayerId, Painter, Pos2, RichText, Sense, Ui, pos2, vec2};
 use glam::Vec2;
 
-/// In a canvas that is no wider than this, in points, it is left out rather than covering anything.
-const WIDE: f32 = 700.0;
+/// In a canvas that is no wider than this, in points, it is left out where it would cover anything.
+const SMALL: f32 = 700.0;
 /// So many marks are looked at, and of each so many points.
 const MOST_MARKS: usize = 500;
 const MOST_POINTS: usize = 200;
@@ -62,7 +62,7 @@ pub fn draw(ctx: &Context, picture: &Picture, camera: &Camera, theme: &Theme, ta
         let is_taken = taken.iter().any(|other| other.overlaps(sides));
         covers(picture, camera, sides) + if is_taken { MOST_MARKS * MOST_POINTS } else { 0 }
     };
-    let min = corners.into_iter().min_by_key(covered).filter(|min| canvas.size().x > WIDE || covered(min) == 0)?;
+    let min = corners.into_iter().min_by_key(covered).filter(|min| canvas.size().x > SMALL || covered(min) == 0)?;
     let rect = egui::Rect::from_min_size(pos2(min.x, min.y), vec2(size.x, size.y));
     painter.rect_filled(rect, 4.0, theme.ground.gamma_multiply(0.85));
     for (i, (line, text)) in lines.iter().zip(texts).enumerate() {

@@ -7,7 +7,7 @@ use super::{
     keys::{self, tooltip},
     lessons_panel,
     picture_file::PictureFile,
-    room::{CANVAS, LOW, WIDE},
+    room::{CANVAS, LOW, NARROW, SENTENCE},
     shape_list::{self, Numbers},
     speed_panel, step_bar,
     step_side::{self, Shown, StepSide},
@@ -27,7 +27,6 @@ use egui::{
 
 /// The heights and widths of the panels, in points.
 const STATUS: f32 = 38.0;
-const SENTENCE: f32 = 42.0;
 const RAIL: f32 = 128.0;
 const INSPECTOR: f32 = 214.0;
 /// While something is edited, the inspector has so much for that, and for the overlays at least this.
@@ -88,8 +87,7 @@ pub fn show(
         });
     }
     if lab.shows_walkthrough() {
-        let higher = if has_room && compared.is_some() { SENTENCE } else { 0.0 };
-        step_bar::show(ctx, lab, higher, theme, &mut acts);
+        step_bar::show(ctx, lab, &mut beside.method, theme, &mut acts);
     }
     // Keys choose the tools there, too.
     if has_room || !lab.shows_walkthrough() {
@@ -99,11 +97,13 @@ pub fn show(
     if sides {
         let shown_lesson = lab.shown_lesson();
         let room = (1.0 - CANVAS) * size.x - if shown_lesson.is_some() { lessons_panel::WIDTH } else { RAIL };
-        let has_beside = told.is_some() && (size.x > WIDE || compared.is_none());
-        // A lesson for which there is no room beside the steps stands in the same place.
-        let has_lesson = has_beside && shown_lesson.is_some() && room < step_side::LEAST_WIDTH;
+        // A lesson for which there is no room beside the steps stands in the same place; two pictures side by side need the room
+        // that the modes have.
+        let has_lesson = told.is_some() && shown_lesson.is_some() && room < step_side::LEAST_WIDTH;
+        let has_modes = shown_lesson.is_none() && (compared.is_none() || size.x > NARROW);
         match shown_lesson {
             Some(_) if has_lesson => {}
+            None if !has_modes => {}
             Some(shown_lesson) => lessons_panel::show(ctx, lab, shown_lesson, theme, &mut acts),
             None => {
                 let left = egui::SidePanel::left("rail").frame(frame(theme, 8)).resizable(false).exact_width(RAIL);
@@ -111,10 +111,10 @@ pub fn show(
             }
         }
         // In a narrow window it goes on below the inspector.
-        if let Some(Panel::Record(record)) = lab.panel().filter(|_| size.x <= WIDE) {
+        if let Some(Panel::Record(record)) = lab.panel().filter(|_| size.x <= NARROW) {
             speed_panel::show(ctx, record, theme, &mut acts);
         }
-        // Two pictures side by side need the room that the numbers have, and in a narrow window that of the code, too.
+        // Two pictures side by side need the room that the numbers have, too.
         let beside_numbers = room - INSPECTOR;
         let has_numbers = told.is_none() || (compared.is_none() && beside_numbers >= step_side::LEAST_WIDTH);
         if has_numbers {
@@ -122,9 +122,11 @@ pub fn show(
             let right = egui::SidePanel::right("inspector").frame(frame(theme, 12)).resizable(false).exact_width(width);
             right.show(ctx, |ui| inspector(ui, lab, &status, theme, numbers, &mut acts));
         }
-        if let Some(told) = told.filter(|_| has_beside) {
-            let panel = if has_lesson { egui::SidePanel::left("beside") } else { egui::SidePanel::right("beside") };
-            let room = match (has_lesson, has_numbers) {
+        if let Some(told) = told {
+            let is_left = has_lesson || (shown_lesson.is_none() && !has_modes);
+            let panel = if is_left { egui::SidePanel::left("beside") } else { egui::SidePanel::right("beside") };
+            let room = match (is_left, has_numbers) {
+                (true, _) if compared.is_some() => step_side::LEAST_WIDTH,
                 (true, _) => (1.0 - CANVAS) * size.x,
                 (false, true) => beside_numbers,
                 (false, false) => room,
@@ -138,7 +140,7 @@ pub fn show(
             peeked = panel.show(ctx, |ui| beside.show(ui, shown, theme, &mut acts)).inner;
         }
     }
-    if let Some(Panel::Record(record)) = lab.panel().filter(|_| !sides || size.x > WIDE) {
+    if let Some(Panel::Record(record)) = lab.panel().filter(|_| !sides || size.x > NARROW) {
         speed_panel::show(ctx, record, theme, &mut acts);
     }
     if peeked != lab.peeked() {

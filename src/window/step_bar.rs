@@ -5,22 +5,25 @@ use super::{
     fonts::showable,
     keys::{self, tooltip},
     method_list,
-    room::LOW,
+    room::{LOW, NARROW, SENTENCE},
     theme::{Theme, frame},
 };
 use collision_lab::{
     lab::{Command, Lab, ShownWalkthrough},
     lesson::walkthrough::{Step, WALKTHROUGHS},
+    picture::Role,
 };
 use egui::{
-    Align, Button, Color32, ComboBox, Context, FontId, Label, Layout, RichText, ScrollArea, Slider, Ui, UiBuilder,
+    Align, Button, Color32, ComboBox, Context, FontId, Galley, Label, Layout, RichText, ScrollArea, Slider, Ui,
+    UiBuilder,
 };
+use std::sync::Arc;
 
 /// Its height as a part of the window's, and between which points: the same in every step, so that the shapes stay where they are.
-const HEIGHT: f32 = 0.225;
+const HEIGHT: f32 = 0.235;
 const HEIGHTS: (f32, f32) = (150.0, 210.0);
 /// In a low window, where no tools are above the shapes, it is so high.
-const LOW_HEIGHT: f32 = 176.0;
+const LOW_HEIGHT: f32 = 212.0;
 /// The height of the row of lists and buttons: in a lower one lists hang lower than buttons.
 const ROW: f32 = 26.0;
 /// The list of algorithms is as wide as this part of the window, and between which points.
@@ -29,20 +32,27 @@ const LISTS: (f32, f32) = (144.0, 190.0);
 /// The sizes of the letters of the rule and of the formulas, and those in a lower window.
 const LETTERS: (f32, f32) = (13.5, 13.0);
 const SMALL: (f32, f32) = (12.5, 11.5);
+/// The smallest, where a step has very much to say.
+const LEAST: (f32, f32) = (11.5, 10.5);
 /// Where two methods stand.
 const SIDES: [&str; 2] = ["Left", "Right"];
-/// Between two columns of formulas.
+/// Between two lines, in points; in a low window nothing.
+const SPACE: f32 = 3.0;
+const LOW_SPACE: f32 = 0.0;
+/// Between two formulas in a row.
 const GAP: f32 = 36.0;
 /// A slider for many steps is no wider than this part of the window: the title of the step stands behind it.
 const SLIDER: f32 = 0.1;
 
-/// Lays it out, by so many points higher; what was asked for by clicking is added.
-pub fn show(ctx: &Context, lab: &Lab, higher: f32, theme: &Theme, acts: &mut Vec<Act>) {
-    let window = ctx.screen_rect().height();
-    let height = if window > LOW { (HEIGHT * window).clamp(HEIGHTS.0, HEIGHTS.1) + higher } else { LOW_HEIGHT };
+/// Lays it out; what was asked for by clicking is added. `method` is which of two methods is told where there is room for one only.
+pub fn show(ctx: &Context, lab: &Lab, method: &mut usize, theme: &Theme, acts: &mut Vec<Act>) {
+    let window = ctx.screen_rect().size();
+    let is_low = window.y <= LOW;
+    let (told, compared) = (lab.told(), lab.compared());
+    let higher = if compared.is_some() { 2.0 * SENTENCE } else { 0.0 };
+    let height = if is_low { LOW_HEIGHT } else { (HEIGHT * window.y).clamp(HEIGHTS.0, HEIGHTS.1) + higher };
     egui::TopBottomPanel::bottom("steps").frame(frame(theme, 12)).exact_height(height).show(ctx, |ui| {
-        ui.spacing_mut().item_spacing.y = 3.0;
-        let (told, compared) = (lab.told(), lab.compared());
+        ui.spacing_mut().item_spacing.y = if is_low { LOW_SPACE } else { SPACE };
         ui.spacing_mut().interact_size.y = ROW;
         let mut has_title = true;
         ui.horizontal(|ui| {
@@ -66,7 +76,11 @@ pub fn show(ctx: &Context, lab: &Lab, higher: f32, theme: &Theme, acts: &mut Vec
             (Some(told), Some(compared)) => {
                 let steps = [Some(&told.telling.steps[told.step]), compared.told_step()];
                 let names = [compared.title(0), compared.title(1)];
-                both(ui, steps, names, theme);
+                if window.x > NARROW {
+                    both(ui, steps, names, theme);
+                } else {
+                    one(ui, steps, names, method, theme);
+                }
             }
             (None, _) => {
                 let why = if lab.can_edit() {
@@ -141,46 +155,106 @@ fn both(ui: &mut Ui, steps: [Option<&Step>; 2], names: [&str; 2], theme: &Theme)
         for (side, (ui, told)) in columns.iter_mut().zip(steps).enumerate() {
             let name = format!("{} – {}", SIDES[side], names[side]);
             let left_aligned = UiBuilder::new().id_salt(side).layout(Layout::top_down(Align::LEFT));
-            ui.scope_builder(left_aligned, |ui| match told {
-                Some(told) => body(ui, Some(&format!("{name}: {}", told.title)), told, theme),
-                None => {
+            ui.scope_builder(left_aligned, |ui| {
+                if let Some(told) = told {
+                    body(ui, Some(&format!("{name}: {}", told.title)), told, theme);
+                } else {
                     title(ui, &name);
-                    ui.label(RichText::new("Its steps are not told of this pair.").color(theme.muted));
+                    untold(ui, theme);
                 }
             });
         }
     });
 }
 
-/// The title where it stands here, the rule, and the formulas with their numbers: in two columns where they are too many for one.
+/// The step of one of two methods, which can be chosen.
+fn one(ui: &mut Ui, steps: [Option<&Step>; 2], names: [&str; 2], method: &mut usize, theme: &Theme) {
+    let mut has_title = false;
+    ui.horizontal(|ui| {
+        ui.spacing_mut().interact_size.y = 0.0;
+        for (side, name) in names.into_iter().enumerate() {
+            let text = RichText::new(format!("{}: {name}", SIDES[side])).size(SMALL.0);
+            ui.selectable_value(method, side, text).on_hover_text("show the step and the table of this method");
+        }
+        if let Some(told) = steps[*method].filter(|told| width(ui, told) < ui.available_width()) {
+            title(ui, &told.title);
+            has_title = true;
+        }
+    });
+    match steps[*method] {
+        Some(told) => body(ui, (!has_title).then_some(&*told.title), told, theme),
+        None => untold(ui, theme),
+    }
+}
+
+fn untold(ui: &mut Ui, theme: &Theme) {
+    ui.label(RichText::new("Its steps are not told of this pair.").color(theme.muted));
+}
+
+/// The title where it stands here, the rule, and the formulas with their numbers: where they would be out of sight, several in a row or
+/// in smaller letters.
 fn body(ui: &mut Ui, above: Option<&str>, step: &Step, theme: &Theme) {
-    let (rule, formula) = if ui.ctx().screen_rect().height() > LOW { LETTERS } else { SMALL };
     let height = ui.available_height();
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         if let Some(above) = above {
             title(ui, above);
         }
-        ui.add(Label::new(RichText::new(showable(ui.ctx(), &step.rule)).size(rule)).wrap());
-        let (room, left) = (ui.available_width(), height - ui.min_rect().height());
-        let color = theme.text(collision_lab::picture::Role::A);
-        let laid_out = |text: &String| {
-            let text = showable(ui.ctx(), text).into_owned();
-            ui.painter().layout(text, FontId::monospace(formula), color, room)
-        };
-        let lines: Vec<_> = step.formulas.iter().map(laid_out).collect();
-        let space = ui.spacing().item_spacing.y;
-        let high: f32 = lines.iter().map(|line| line.size().y + space).sum();
-        let widest = lines.iter().map(|line| line.size().x).fold(0.0, f32::max);
-        let columns = if high > left && 2.0 * widest + GAP < room { 2 } else { 1 };
-        ui.horizontal_top(|ui| {
-            ui.spacing_mut().item_spacing.x = GAP;
-            for lines in lines.chunks(lines.len().div_ceil(columns).max(1)) {
-                ui.vertical(|ui| {
-                    for line in lines {
-                        ui.add(Label::new(line.clone()));
-                    }
-                });
+        let left = height - ui.min_rect().height();
+        let usual = if ui.ctx().screen_rect().height() > LOW { LETTERS } else { SMALL };
+        let mut formulas = Formulas::lay_out(ui, step, usual, false, theme);
+        for letters in [usual, SMALL, LEAST] {
+            if formulas.height > left {
+                formulas = Formulas::lay_out(ui, step, letters, true, theme);
             }
-        });
+        }
+        ui.add(Label::new(formulas.rule));
+        for row in formulas.rows {
+            ui.horizontal_top(|ui| {
+                ui.spacing_mut().interact_size.y = 0.0;
+                ui.spacing_mut().item_spacing.x = GAP;
+                for formula in row {
+                    ui.add(Label::new(formula));
+                }
+            });
+        }
     });
 }
+
+/// The rule and the formulas of a step in letters of some size.
+struct Formulas {
+    rule: Arc<Galley>,
+    rows: Vec<Vec<Arc<Galley>>>,
+    height: f32,
+}
+
+impl Formulas {
+    /// In the width that there is: a formula a row, or as many as `fills` it.
+    fn lay_out(ui: &Ui, step: &Step, (rule, formula): (f32, f32), fills: bool, theme: &Theme) -> Self {
+        let (room, space) = (ui.available_width(), ui.spacing().item_spacing.y);
+        let laid_out = |text: &String, font: FontId, role| {
+            ui.painter().layout(showable(ui.ctx(), text).into_owned(), font, theme.text(role), room)
+        };
+        let rule = laid_out(&step.rule, FontId::proportional(rule), Role::Neutral);
+        let mut rows: Vec<Vec<Arc<Galley>>> = Vec::new();
+        let mut taken = f32::INFINITY;
+        for text in &step.formulas {
+            let formula = laid_out(text, FontId::monospace(formula), Role::A);
+            let width = formula.size().x;
+            match rows.last_mut().filter(|_| fills && taken + GAP + width <= room) {
+                Some(row) => {
+                    taken += GAP + width;
+                    row.push(formula);
+                }
+                None => {
+                    taken = width;
+                    rows.push(vec![formula]);
+                }
+            }
+        }
+        let high = |row: &Vec<Arc<Galley>>| row.iter().map(|formula| formula.size().y).fold(0.0, f32::max) + space;
+        Self { height: rule.size().y + space + rows.iter().map(high).sum::<f32>(), rule, rows }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -5,6 +5,7 @@ use super::{
     code_pane::CodePane,
     legend, lessons_panel,
     panel_picture::show_picture,
+    room::{LOW, NARROW},
     rulers,
     step_table::{Pointed, show_table},
     theme::Theme,
@@ -69,6 +70,8 @@ pub struct StepSide {
     lesson: Option<usize>,
     /// Whether the keyboard goes into it now.
     is_entered: bool,
+    /// Which of two methods is told where there is room for one only.
+    pub method: usize,
 }
 
 /// What it is laid out from.
@@ -109,7 +112,9 @@ impl StepSide {
                 None
             }
             (Tab::Marks, _) => {
-                ScrollArea::vertical().auto_shrink(false).show(ui, |ui| marks(ui, shown, theme));
+                ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+                    marks(ui, shown, sides(ui, shown.compared, self.method), theme);
+                });
                 None
             }
             (Tab::Code, _) if !is_high => {
@@ -159,6 +164,7 @@ impl StepSide {
     /// The table or the inset of the step, what its marks mean where there is room for that, and what the algorithm costs.
     fn step(&mut self, ui: &mut Ui, shown: Shown, is_high: bool, theme: &Theme, acts: &mut Vec<Act>) -> Option<usize> {
         let Shown { lab, told, compared, .. } = shown;
+        let sides = sides(ui, compared, self.method);
         let here = Some((told.index, told.step));
         let is_new = core::mem::replace(&mut self.seen, here) != here;
         let is_y_up = lab.conventions().is_y_up;
@@ -173,17 +179,23 @@ impl StepSide {
                     }
                     None => None,
                 };
-                if let Some(compared) = compared {
-                    ui.label(RichText::new(compared.title(0)).strong().size(13.0));
+                let mut pointed_at = None;
+                if sides[0] {
+                    if let Some(compared) = compared {
+                        name(ui, compared, 0, theme);
+                    }
+                    pointed_at = side(ui, &told.telling.steps[told.step]);
                 }
-                let pointed_at = side(ui, &told.telling.steps[told.step]);
-                if let Some((compared, step)) = compared.and_then(|compared| Some((compared, compared.told_step()?))) {
-                    ui.label(RichText::new(compared.title(1)).strong().size(13.0));
-                    side(ui, step);
+                if let Some((compared, step)) =
+                    compared.and_then(|compared| Some((compared, compared.told_step()?))).filter(|_| sides[1])
+                {
+                    name(ui, compared, 1, theme);
+                    // Both are brought to the step of a row.
+                    pointed_at = pointed_at.or(side(ui, step));
                 }
                 if is_high {
                     ui.separator();
-                    marks(ui, shown, theme);
+                    marks(ui, shown, sides, theme);
                 }
                 about(ui, told, theme);
                 pointed_at
@@ -192,17 +204,33 @@ impl StepSide {
     }
 }
 
-/// What the marks on the canvas mean and those in the inset; of two methods each has its own.
-fn marks(ui: &mut Ui, shown: Shown, theme: &Theme) {
-    let Shown { told, compared, picture, .. } = shown;
-    let own = &told.telling.steps[told.step];
-    if let Some(compared) = compared {
-        ui.label(RichText::new(compared.title(0)).strong().size(13.0));
+/// Which of two methods are told: where there is little room, one of them.
+fn sides(ui: &Ui, compared: Option<&Compared>, method: usize) -> [bool; 2] {
+    let is_one = compared.is_some() && ui.ctx().screen_rect().width() <= NARROW;
+    [0, 1].map(|side| !is_one || side == method)
+}
+
+/// The name of one of two methods, above what belongs to it; what the method does where no room for that is above the shapes.
+fn name(ui: &mut Ui, compared: &Compared, side: usize, theme: &Theme) {
+    ui.label(RichText::new(compared.title(side)).strong().size(13.0));
+    if ui.ctx().screen_rect().height() <= LOW {
+        ui.add(Label::new(RichText::new(compared.method(side).does).size(11.5).color(theme.muted)).wrap());
     }
-    legend::list(ui, told.index, own, picture.marks.iter().chain(inset_marks(own)), theme);
+}
+
+/// What the marks on the canvas mean and those in the inset; of two methods each has its own.
+fn marks(ui: &mut Ui, shown: Shown, sides: [bool; 2], theme: &Theme) {
+    let Shown { told, compared, picture, .. } = shown;
+    if sides[0] {
+        if let Some(compared) = compared {
+            name(ui, compared, 0, theme);
+        }
+        let own = &told.telling.steps[told.step];
+        legend::list(ui, told.index, own, picture.marks.iter().chain(inset_marks(own)), theme);
+    }
     let Some((compared, step)) = compared.and_then(|compared| Some((compared, compared.told_step()?))) else { return };
-    let Some(walkthrough) = walkthrough_of(compared.methods[1]) else { return };
-    ui.label(RichText::new(compared.title(1)).strong().size(13.0));
+    let Some(walkthrough) = walkthrough_of(compared.methods[1]).filter(|_| sides[1]) else { return };
+    name(ui, compared, 1, theme);
     legend::list(ui, walkthrough, step, step.marks.iter().chain(inset_marks(step)), theme);
 }
 
