@@ -28,7 +28,16 @@ impl Boundary {
         }
     }
 
-    /// What it means.
+    /// What it means, in a few words.
+    pub fn meaning(self) -> &'static str {
+        match self {
+            Self::Closed => "touching is a hit",
+            Self::HalfOpen => "a point at smaller x or y is a hit",
+            Self::Open => "touching is no hit",
+        }
+    }
+
+    /// What it means, in a sentence.
     pub fn help(self) -> &'static str {
         match self {
             Self::Closed => "the boundary belongs to a shape: touching counts as a hit",

@@ -35,6 +35,8 @@ const LEAST_BOXES: f32 = 70.0;
 /// The height of the box of an overlay, and of the line above them all, in points.
 const BOX: f32 = 19.0;
 const LINE: f32 = 10.0;
+/// The height of what stands in their place while steps are shown.
+const CLOSED: f32 = 52.0;
 /// A file's name is shown as wide as so many letters.
 const FILE_COLUMNS: usize = 28;
 
@@ -149,11 +151,20 @@ pub fn show(
     (acts, wants_times)
 }
 
+fn is_narrow(ui: &Ui) -> bool {
+    ui.ctx().screen_rect().width() <= NARROW
+}
+
 /// Yes-or-no tests a second and nanoseconds a test, with the article's figure beside it; from the right. Returns whether
 /// somebody points at it, for the times of the other questions.
 fn counter(ui: &mut Ui, lab: &Lab, theme: &Theme) -> bool {
+    // It would jump from step to step, and the steps tell what they cost.
+    if lab.shows_walkthrough() {
+        return false;
+    }
     let rate = lab.rate();
-    ui.label(RichText::new(format!("article: {}/s", article_rates())).small().color(theme.muted))
+    let article = if is_narrow(ui) { "article: {}/s" } else { "source article: {} tests/s" };
+    ui.label(RichText::new(article.replace("{}", &article_rates())).small().color(theme.muted))
         .on_hover_text("the rectangle tests a second that the article on fast collisions reports");
     let text = if rate.nanoseconds > 0.0 {
         format!("{:>7} tests/s  {:>6}", tests_per_second(rate.nanoseconds), duration(rate.nanoseconds))
@@ -197,7 +208,12 @@ fn verdict(ui: &mut Ui, Status { verdict, hit, hint, .. }: &Status, theme: &Them
 /// Whether touching counts as a hit, to be changed by a click.
 fn convention(ui: &mut Ui, lab: &Lab, theme: &Theme, acts: &mut Vec<Act>) {
     let boundary = lab.conventions().boundary;
-    let text = RichText::new(boundary.name().to_lowercase()).size(12.0).color(theme.muted);
+    let mut text = boundary.name().to_lowercase();
+    // In a narrow window the counter has that room.
+    if lab.shows_walkthrough() || !is_narrow(ui) {
+        text = format!("{text}: {}", boundary.meaning());
+    }
+    let text = RichText::new(text).size(12.0).color(theme.muted);
     let hint = format!("{}; a click changes the word, never the answers", boundary.help());
     if ui.add(Button::new(text).frame(false)).on_hover_text(hint).clicked() {
         acts.push(Act::Lab(Command::Boundary(boundary.next())));
@@ -267,7 +283,8 @@ fn inspector(ui: &mut Ui, lab: &Lab, status: &Status, theme: &Theme, typed: &mut
     // In a low window those scroll too while something is edited.
     let room =
         if lab.selected().is_some() { (ui.available_height() - EDITING).max(LEAST_BOXES) } else { f32::INFINITY };
-    let height = (lab.overlays().len() as f32 * BOX + LINE).min(room);
+    let boxes = if lab.told().is_some() { CLOSED } else { lab.overlays().len() as f32 * BOX };
+    let height = (boxes + LINE).min(room);
     let boxes = egui::TopBottomPanel::bottom("overlays").frame(Frame::NONE).show_separator_line(false);
     boxes.exact_height(height).show_inside(ui, |ui| {
         ScrollArea::vertical().id_salt("boxes").auto_shrink(false).show(ui, |ui| overlays(ui, lab, theme, acts));
@@ -355,6 +372,12 @@ fn overlays(ui: &mut Ui, lab: &Lab, theme: &Theme, acts: &mut Vec<Act>) {
         return;
     }
     ui.separator();
+    // A step steps in for all that they show: "Crossings" beside it would be taken for those of the step.
+    if lab.told().is_some() {
+        let text = "Crossings, closest points and other overlays are shown again when the steps are closed (A).";
+        ui.add(Label::new(RichText::new(text).size(12.0).color(theme.muted)).wrap());
+        return;
+    }
     let applying = lab.applying();
     for &overlay in lab.overlays() {
         overlay_box(ui, lab, overlay, applying.contains(&overlay), theme, acts);
