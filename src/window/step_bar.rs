@@ -20,7 +20,7 @@ use egui::{
 use std::sync::Arc;
 
 /// Its height as a part of the window's, and between which points: the same in every step, so that the shapes stay where they are.
-const HEIGHT: f32 = 0.235;
+const HEIGHT: f32 = 0.245;
 const HEIGHTS: (f32, f32) = (150.0, 210.0);
 /// In a low window, where no tools are above the shapes, it is so high.
 const LOW_HEIGHT: f32 = 212.0;
