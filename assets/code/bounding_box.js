@@ -1,7 +1,7 @@
 // Whether the upright boxes around two shapes overlap; corners of each.
 function mayOverlap(a, b) {
   const p = boxAround(a), q = boxAround(b); //@ around
-  if (p.left > q.right || q.left > p.right) //@ x
+  if (p.minX > q.maxX || q.minX > p.maxX) //@ x
     return false; //@ apart
   if (p.minY > q.maxY || q.minY > p.maxY) //@ y
     return false;
@@ -11,7 +11,7 @@ function mayOverlap(a, b) {
 function boxAround(corners) {
   const xs = corners.map((c) => c.x), ys = corners.map((c) => c.y);
   return {
-    left: Math.min(...xs), right: Math.max(...xs),
+    minX: Math.min(...xs), maxX: Math.max(...xs),
     minY: Math.min(...ys), maxY: Math.max(...ys),
   };
 }

@@ -1,8 +1,8 @@
 def may_overlap(a, b):
-    """Whether the upright boxes around two shapes overlap; corners of each."""
-    (left_a, right_a, min_y_a, max_y_a) = box_around(a)  #@ around
-    (left_b, right_b, min_y_b, max_y_b) = box_around(b)
-    if left_a > right_b or left_b > right_a:  #@ x
+    """Whether the upmax_x boxes around two shapes overlap; corners of each."""
+    (min_x_a, max_x_a, min_y_a, max_y_a) = box_around(a)  #@ around
+    (min_x_b, max_x_b, min_y_b, max_y_b) = box_around(b)
+    if min_x_a > max_x_b or min_x_b > max_x_a:  #@ x
         return False  #@ apart
     if min_y_a > max_y_b or min_y_b > max_y_a:  #@ y
         return False

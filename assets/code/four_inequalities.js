@@ -1,13 +1,13 @@
 function sides(center, half) {
-  const left = center.x - half.x, right = center.x + half.x; //@ sides
+  const minX = center.x - half.x, maxX = center.x + half.x; //@ sides
   const minY = center.y - half.y, maxY = center.y + half.y;
-  return { left, right, minY, maxY };
+  return { minX, maxX, minY, maxY };
 }
 
 // Whether two unrotated rectangles meet.
 function overlaps(a, b) { //@ all
-  return a.left <= b.right //@ a.x
-    && b.left <= a.right //@ b.x
+  return a.minX <= b.maxX //@ a.x
+    && b.minX <= a.maxX //@ b.x
     && a.minY <= b.maxY //@ a.y
     && b.minY <= a.maxY; //@ b.y
 }

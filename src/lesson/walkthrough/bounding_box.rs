@@ -5,11 +5,11 @@ use super::{
     bounding_circle::{titles, verdict},
     listing::Listing,
     telling::{Row, RowState, Side, Step, Table, Telling},
-    terms::number,
+    terms::{Digits, number, pair},
 };
 use crate::{
     collision::{
-        Aabb, Shape,
+        Aabb, Rect, Shape,
         explain::{Algorithm, Cost},
     },
     lesson::seen::Seen,
@@ -67,8 +67,8 @@ impl Inequality {
 /// The comparisons of two boxes, in their order.
 fn inequalities([a, b]: [Aabb; 2]) -> [Inequality; 4] {
     [
-        Inequality { name: "A.left ≤ B.right", left: a.min.x, right: b.max.x },
-        Inequality { name: "B.left ≤ A.right", left: b.min.x, right: a.max.x },
+        Inequality { name: "A.minX ≤ B.maxX", left: a.min.x, right: b.max.x },
+        Inequality { name: "B.minX ≤ A.maxX", left: b.min.x, right: a.max.x },
         Inequality { name: "A.minY ≤ B.maxY", left: a.min.y, right: b.max.y },
         Inequality { name: "B.minY ≤ A.maxY", left: b.min.y, right: a.max.y },
     ]
@@ -86,7 +86,7 @@ fn tell(subject: &Subject) -> Option<Telling> {
     let (shapes, boxes) = (subject.shapes(), subject.shapes().map(Shape::aabb));
     let tests = inequalities(boxes);
     let (cost, meet) = (box_cost(shapes), tests.iter().all(Inequality::holds));
-    let mut steps = vec![around(boxes, titles(subject))];
+    let mut steps = vec![around(boxes, shapes, titles(subject))];
     steps.extend((0..cost.tests).map(|at| compared(boxes, &tests, at)));
     let closing = verdict("boxes", meet, subject, |title, rule| with_boxes(title, rule, boxes));
     steps.push(closing.at_line(if meet { "all" } else { "apart" }).beside(table(&tests, cost.tests)));
@@ -104,17 +104,34 @@ fn with_boxes(title: &str, rule: &str, boxes: [Aabb; 2]) -> Step {
     step
 }
 
-fn around(boxes: [Aabb; 2], titles: [String; 2]) -> Step {
-    let rule =
-        "Around each shape lies an upright box: from the smallest to the largest x of its points, and the same with y.";
+fn around(boxes: [Aabb; 2], shapes: [&Shape; 2], titles: [String; 2]) -> Step {
+    let rule = "Around each shape lies an upright box: from the smallest to the largest x of its points, and the same with y. A turned \
+                rectangle with half the sizes hx, hy reaches hx·|cos| + hy·|sin| of its angle to both sides of its centre along x, and \
+                hx·|sin| + hy·|cos| along y.";
     let mut step = with_boxes("A box around each", rule, boxes).at_line("around");
-    for ((sides, title), (letter, role)) in boxes.into_iter().zip(titles).zip([("A", Role::A), ("B", Role::B)]) {
-        let [left, min_y, right, max_y] =
+    let named = titles.into_iter().zip([("A", Role::A), ("B", Role::B)]);
+    for ((sides, shape), (title, (letter, role))) in boxes.into_iter().zip(shapes).zip(named) {
+        if let Shape::Rect(rect) = shape {
+            step = reach(step, rect, &title);
+        }
+        let [min_x, min_y, max_x, max_y] =
             [sides.min.x, sides.min.y, sides.max.x, sides.max.y].map(|side| number(side.into()));
         step.label(Vec2::new(sides.max.x, sides.min.y).as_dvec2(), format!("box around {title}"), role);
-        step = step.formula(format!("{title}: {letter}.left = {left}, {letter}.right = {right}, {letter}.minY = {min_y}, {letter}.maxY = {max_y}"));
+        step = step.formula(format!("{title}: {letter}.minX = {min_x}, {letter}.maxX = {max_x}, {letter}.minY = {min_y}, {letter}.maxY = {max_y}"));
     }
     step
+}
+
+/// How far a turned rectangle reaches from its centre.
+fn reach(step: Step, rect: &Rect, title: &str) -> Step {
+    let (half, u) = (rect.half().as_dvec2(), rect.axis().as_dvec2().abs());
+    let sum = |n: Digits, of_x: f64, of_y: f64| {
+        let products = format!("{}·{} + {}·{}", n.number(half.x), n.number(of_x), n.number(half.y), n.number(of_y));
+        format!("{products} = {}", number(half.x * of_x + half.y * of_y))
+    };
+    step.formula(format!("{title}: centre {}", pair(rect.center().as_dvec2())))
+        .worked(|n| format!("{title}, half width: {}", sum(n, u.x, u.y)))
+        .worked(|n| format!("{title}, half height: {}", sum(n, u.y, u.x)))
 }
 
 /// The comparison with this index.

@@ -67,8 +67,8 @@ fn tell(subject: &Subject) -> Option<Telling> {
 /// The sides that an inequality compares, by name.
 fn sides(step: &Inequality) -> [&'static str; 2] {
     match (step.is_x, step.of_first) {
-        (true, true) => ["A.left", "B.right"],
-        (true, false) => ["B.left", "A.right"],
+        (true, true) => ["A.minX", "B.maxX"],
+        (true, false) => ["B.minX", "A.maxX"],
         (false, true) => ["A.minY", "B.maxY"],
         (false, false) => ["B.minY", "A.maxY"],
     }
@@ -82,13 +82,13 @@ fn all_sides(told: &Explanation<Relation, Inequality>) -> [[f64; 4]; 2] {
 
 fn opening(told: &Explanation<Relation, Inequality>) -> Step {
     let rule = "Unrotated rectangles meet when each begins before the other ends, along x and along y: four comparisons, and ALL must hold. \
-                A side is the centre's coordinate less or plus half the size; minY and maxY are the sides of the smaller and of the greater y, whether y \
-                points down or up.";
+                A side is the centre's coordinate less or plus half the size; minX and maxX are the sides of the smaller and of the greater x, \
+                minY and maxY those of y, whether y points down or up.";
     let mut step = Step::new("The sides of both", rule).at_line("sides").beside(table(told, Stage::Before));
     for ([left, right, min_y, max_y], (letter, role)) in
         all_sides(told).into_iter().zip([("A", Role::A), ("B", Role::B)])
     {
-        for (names, [low, high]) in [(["left", "right"], [left, right]), (["minY", "maxY"], [min_y, max_y])] {
+        for (names, [low, high]) in [(["minX", "maxX"], [left, right]), (["minY", "maxY"], [min_y, max_y])] {
             step = step.worked(|n| {
                 let (middle, half) = (n.number((low + high) * 0.5), n.number((high - low) * 0.5));
                 let end = |name: &str, sign: char, end: f64| {
@@ -98,8 +98,8 @@ fn opening(told: &Explanation<Relation, Inequality>) -> Step {
             });
         }
         let middle = DVec2::new((left + right) * 0.5, (min_y + max_y) * 0.5);
-        step.label(DVec2::new(left, middle.y), format!("{letter}.left {}", number(left)), role);
-        step.label(DVec2::new(right, middle.y), format!("{letter}.right {}", number(right)), role);
+        step.label(DVec2::new(left, middle.y), format!("{letter}.minX {}", number(left)), role);
+        step.label(DVec2::new(right, middle.y), format!("{letter}.maxX {}", number(right)), role);
         step.label(DVec2::new(middle.x, min_y), format!("{letter}.minY {}", number(min_y)), role);
         step.label(DVec2::new(middle.x, max_y), format!("{letter}.maxY {}", number(max_y)), role);
     }
@@ -194,7 +194,7 @@ fn closing(told: &Explanation<Relation, Inequality>, shapes: [&Shape; 2]) -> Ste
                 let spare = told.steps.iter().map(|step| step.right - step.left);
                 let all: Vec<String> = spare.clone().map(|spare| n.number(spare)).collect();
                 let least = number(spare.fold(f64::INFINITY, f64::min));
-                format!("depth = least of right − left side of the four = least of {} = {least}: moved so far, they only touch", all.join(", "))
+                format!("depth = right side less left side of the four, the least of {} = {least}: moved so far, they only touch", all.join(", "))
             })
         }
     }
@@ -206,7 +206,7 @@ fn common(mut step: Step, told: &Explanation<Relation, Inequality>) -> Step {
     let (left, right, min_y, max_y) = (a[0].max(b[0]), a[1].min(b[1]), a[2].max(b[2]), a[3].min(b[3]));
     let (width, height) = (right - left, max_y - min_y);
     for (name, names, begin, end, size) in [
-        ("width", "lesser right − greater left", left, right, width),
+        ("width", "lesser maxX − greater minX", left, right, width),
         ("height", "lesser maxY − greater minY", min_y, max_y, height),
     ] {
         step = step

@@ -187,6 +187,7 @@ impl Numbers {
             let far = start + self.r() + self.s();
             step.path(&[start, start + self.r(), far, start + self.s()], true, Role::Neutral, Stroke::Dashed);
             step.label(far, format!("area {}", number(self.cross.abs())), Role::Neutral);
+            step.label(start + self.s(), "P1 + s", Role::Neutral);
         }
         self.name_ends(&mut step);
         step.beside(self.table(1))
