@@ -239,6 +239,22 @@ fn a_colour_that_is_never_taken_back_stays_for_ever() {
     assert!(marks(&lab, Role::FalseHit) > 100, "everywhere but at B");
 }
 
+/// Somebody who copies only what is marked has the right code: a comparison that was corrected in silence stays wrong there.
+#[test]
+fn every_line_that_differs_is_marked_on_both_sides() {
+    for exhibit in EXHIBITS {
+        let [printed, right] = [exhibit.printed, exhibit.right].map(|code| {
+            let unmarked = code.lines.iter().enumerate().filter(|(i, _)| !code.marked.contains(i));
+            unmarked.map(|(_, line)| *line).collect::<Vec<_>>()
+        });
+        assert_eq!(printed, right, "{}: without the marked lines both codes are the same", exhibit.row);
+        assert!(!exhibit.right.marked.is_empty(), "{}: something is put right", exhibit.row);
+        for code in [exhibit.printed, exhibit.right] {
+            assert!(code.marked.iter().all(|line| *line < code.lines.len()), "{}: {:?}", exhibit.row, code.marked);
+        }
+    }
+}
+
 #[test]
 fn every_line_of_code_fits_its_plate() {
     /// In the panel at its usual width.

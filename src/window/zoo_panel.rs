@@ -1,4 +1,4 @@
-//! What does an exhibit of the bug zoo tell? The list, both codes with the line that differs, and two sentences.
+//! What does an exhibit of the bug zoo tell? The list, both codes with the lines that differ, and two sentences.
 
 use super::{
     act::Act,
@@ -82,9 +82,12 @@ fn own_commands() -> impl Iterator<Item = (&'static str, Act)> {
     own.map(|(own, name)| (name, Act::Lab(Command::Own(*own))))
 }
 
-/// Lines of code on a plate of their own, the line that differs marked by a bar and a sign.
+/// Lines of code on a plate of their own, each line that differs marked by a bar and a sign.
 fn code(ui: &mut Ui, title: &str, code: Code, role: Role, is_at_work: bool, theme: &Theme) {
-    let title = if is_at_work { format!("{title}, at work here") } else { title.to_owned() };
+    let mut title = if is_at_work { format!("{title}, at work here") } else { title.to_owned() };
+    if code.marked.is_empty() {
+        title.push_str(": what is marked below is missing");
+    }
     ui.label(RichText::new(title).size(12.0).color(theme.muted));
     let edge = if is_at_work { theme.color(role) } else { theme.edge };
     let plate = Frame::NONE
@@ -97,7 +100,7 @@ fn code(ui: &mut Ui, title: &str, code: Code, role: Role, is_at_work: bool, them
             ui.set_min_width(ui.available_width());
             ui.spacing_mut().item_spacing.y = 0.0;
             for (i, line) in code.lines.iter().enumerate() {
-                let is_marked = i == code.marked;
+                let is_marked = code.marked.contains(&i);
                 let sign = if !is_marked {
                     ' '
                 } else if role == Role::Wrong {

@@ -35,7 +35,7 @@ pub const PRINTED: Code = Code {
         "hit = left <= lx && lx <= right",
         "   && top <= ly && ly <= bottom",
     ],
-    marked: 2,
+    marked: &[1, 2],
 };
 
 /// The same as a turn.
@@ -47,7 +47,7 @@ pub const RIGHT: Code = Code {
         "hit = left <= lx && lx <= right",
         "   && top <= ly && ly <= bottom",
     ],
-    marked: 2,
+    marked: &[1, 2],
 };
 
 /// Whether the printed code finds the point in the rectangle.

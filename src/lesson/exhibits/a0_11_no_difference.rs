@@ -13,7 +13,7 @@ pub const EXHIBIT: Exhibit = Exhibit {
     kinds: [&["circle"], &["rect"]],
     printed: Code {
         lines: &["dx = max(left, min(lx, right))", "dy = max(top, min(ly, bottom))", "hit = dx*dx + dy*dy < r*r"],
-        marked: 0,
+        marked: &[0, 1, 2],
     },
     right: Code {
         lines: &[
@@ -21,7 +21,7 @@ pub const EXHIBIT: Exhibit = Exhibit {
             "dy = ly - max(top, min(ly, bottom))",
             "hit = dx*dx + dy*dy <= r*r",
         ],
-        marked: 0,
+        marked: &[0, 1, 2],
     },
     what: "The subtraction is missing: dx, dy is the closest point of the rectangle, seen from its pivot, and not the difference between the circle's centre and that point.",
     in_a_game: "Far away beside a thin rectangle everything hits, however far, and at its ends nothing hits, however deep.",

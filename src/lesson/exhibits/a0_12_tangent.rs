@@ -17,7 +17,7 @@ pub const EXHIBIT: Exhibit = Exhibit {
             "dy = ly - max(top, min(ly, bottom))",
             "hit = dx*dx + dy*dy < r*r",
         ],
-        marked: 2,
+        marked: &[2],
     },
     right: Code {
         lines: &[
@@ -25,7 +25,7 @@ pub const EXHIBIT: Exhibit = Exhibit {
             "dy = ly - max(top, min(ly, bottom))",
             "hit = dx*dx + dy*dy <= r*r",
         ],
-        marked: 2,
+        marked: &[2],
     },
     what: "A strict < beside the point test with <=, so a circle of radius 0 misses where a point hits; the article with the applet is strict as well.",
     in_a_game: "A ball at rest on the floor stands on nothing in every frame in which it lies there exactly, and falls, and rises.",

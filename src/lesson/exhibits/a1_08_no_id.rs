@@ -18,7 +18,7 @@ pub const EXHIBIT: Exhibit = Exhibit {
             "for (r of rects) for (other of rects)",
             "  if (r.id != other.id) test(r, other)",
         ],
-        marked: 0,
+        marked: &[0, 1],
     },
     right: Code {
         lines: &[
@@ -28,7 +28,7 @@ pub const EXHIBIT: Exhibit = Exhibit {
             "for (r of rects) for (other of rects)",
             "  if (r.id != other.id) test(r, other)",
         ],
-        marked: 0,
+        marked: &[0, 1],
     },
     what: "The id is a fifth argument of a function with four, so every id is undefined, undefined != undefined is false, and no pair is ever tested.",
     in_a_game: "In every frame every shape goes through every other, and nothing says why: there is no error.",

@@ -10,8 +10,8 @@ pub const EXHIBIT: Exhibit = Exhibit {
     row: "A1.9",
     title: "Once hit, red for ever",
     kinds: [&["rect", "circle"], &["rect", "circle"]],
-    printed: Code { lines: &["// in every frame", "if (hit(r, other))", "  r.col = red"], marked: 2 },
-    right: Code { lines: &["// in every frame", "r.col = blue", "if (hit(r, other))", "  r.col = red"], marked: 1 },
+    printed: Code { lines: &["// in every frame", "if (hit(r, other))", "  r.col = red"], marked: &[] },
+    right: Code { lines: &["// in every frame", "r.col = blue", "if (hit(r, other))", "  r.col = red"], marked: &[1] },
     what: "The colour is set at a hit and never set back, so it says whether there was ever a hit, and not whether there is one.",
     in_a_game: "Drag A into B and out again: both stay red, and so does everything in the end.",
     case: || {

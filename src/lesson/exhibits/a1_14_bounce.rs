@@ -15,7 +15,7 @@ pub const EXHIBIT: Exhibit = Exhibit {
     kinds: [&["rect", "circle"], &["rect"]],
     printed: Code {
         lines: &["// in every frame", "if (x <= left || x + w >= right)", "  vx = -vx", "x += vx"],
-        marked: 2,
+        marked: &[1, 2, 3],
     },
     right: Code {
         lines: &[
@@ -24,7 +24,7 @@ pub const EXHIBIT: Exhibit = Exhibit {
             "if (x + w >= right) vx = -abs(vx)",
             "x = max(left, min(x + vx, right - w))",
         ],
-        marked: 1,
+        marked: &[1, 2, 3],
     },
     what: "The sign is turned whenever the shape is at or past the wall, also on its way back, and nothing brings it inside.",
     in_a_game: "A shape that was born in the wall, or met there by a smaller window, shakes there for ever; B is the room, the dots are the next frames of A.",

@@ -16,11 +16,11 @@ pub const EXHIBIT: Exhibit = Exhibit {
     kinds: [&["point", "circle"], &["rect"]],
     printed: Code {
         lines: &["for (a = 0; a <= TAU; a += TAU/4)", "  corner(sign(cos(a)) * wid,", "         sign(sin(a)) * hei)"],
-        marked: 1,
+        marked: &[0, 1, 2],
     },
     right: Code {
         lines: &["for ([s, t] of [--, +-, ++, -+])", "  corner(s * wid/2,", "         t * hei/2)"],
-        marked: 1,
+        marked: &[0, 1, 2],
     },
     what: "Whole sides where halves belong, <= makes a fifth corner, and sign(sin 0) is 0, so the first is the middle of a side; that cos(TAU/4) is 6e-17 and not 0 saves the rest.",
     in_a_game: "Shots explode in the air around the ship: what can be hit is twice as wide and twice as high as what is drawn.",

@@ -18,7 +18,7 @@ pub const EXHIBIT: Exhibit = Exhibit {
             "  xr = tempX*cos(a) - tempY*sin(a)",
             "  yr = tempX*sin(a) + tempY*cos(a) }",
         ],
-        marked: 1,
+        marked: &[1, 2],
     },
     right: Code {
         lines: &[
@@ -26,7 +26,7 @@ pub const EXHIBIT: Exhibit = Exhibit {
             "  xr = vert.x*cos(a) - vert.y*sin(a)",
             "  yr = vert.x*sin(a) + vert.y*cos(a) }",
         ],
-        marked: 1,
+        marked: &[1, 2],
     },
     what: "tempX and tempY are defined nowhere: the script stops there, or, where other code has left such names, all corners are NaN, and every comparison with NaN is false.",
     in_a_game: "Nothing hits anything any more from the first turned shape on, and a NaN that is added to a position makes the shape vanish.",

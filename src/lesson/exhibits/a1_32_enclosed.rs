@@ -18,7 +18,7 @@ pub const EXHIBIT: Exhibit = Exhibit {
             "if (points.length == 0) return false",
             "points += corners of each in the other",
         ],
-        marked: 1,
+        marked: &[2],
     },
     right: Code {
         lines: &[
@@ -26,7 +26,7 @@ pub const EXHIBIT: Exhibit = Exhibit {
             "points += corners of each in the other",
             "if (points.length == 0) return false",
         ],
-        marked: 1,
+        marked: &[1],
     },
     what: "It returns before it has looked for corners inside, though the text itself says that the enclosed case must be accounted for.",
     in_a_game: "A quick bullet that is within the enemy in one frame does no harm: only its rim does.",

@@ -20,7 +20,7 @@ pub const EXHIBIT: Exhibit = Exhibit {
             "points += corners of each in the other",
             "polygon = sortByAngle(points)",
         ],
-        marked: 2,
+        marked: &[2],
     },
     right: Code {
         lines: &[
@@ -28,7 +28,7 @@ pub const EXHIBIT: Exhibit = Exhibit {
             "points += corners of each in the other",
             "polygon = sortByAngle(unique(points))",
         ],
-        marked: 2,
+        marked: &[2],
     },
     what: "Where edges lie on edges, a corner is found by each of them: two equal squares give ten points of which four differ, and an edge that is shared gives a “polygon” without area.",
     in_a_game: "Edges of length zero: a division by their length is NaN, and the outline of a common part has spikes or does not fill.",

@@ -20,7 +20,7 @@ pub const EXHIBIT: Exhibit = Exhibit {
     kinds: [&["rect", "polygon"], &["polygon"]],
     printed: Code {
         lines: &["mid = mean(points)", "points.sort(by angle around mid)", "area = shoelace(points)"],
-        marked: 1,
+        marked: &[0, 1, 2],
     },
     right: Code {
         lines: &[
@@ -28,7 +28,7 @@ pub const EXHIBIT: Exhibit = Exhibit {
             "              convexParts(b))",
             "area = sum(shoelace(piece) of pieces)",
         ],
-        marked: 0,
+        marked: &[0, 1, 2],
     },
     what: "Sorting by angle is right for one convex piece only: a comb and a bar share three pieces, and one outline through all of their corners is 1400 instead of 1000.",
     in_a_game: "Water fills the gaps of a rack, the damage of a hit is too large, and it may take many refreshes until somebody sees why.",

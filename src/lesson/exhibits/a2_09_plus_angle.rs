@@ -18,7 +18,7 @@ pub const EXHIBIT: Exhibit = Exhibit {
             "y = sin(t)*(cx-ox)+cos(t)*(cy-oy) + oy",
             "... // clamp and compare",
         ],
-        marked: 0,
+        marked: &[0],
     },
     right: Code {
         lines: &[
@@ -27,7 +27,7 @@ pub const EXHIBIT: Exhibit = Exhibit {
             "y = sin(t)*(cx-ox)+cos(t)*(cy-oy) + oy",
             "... // clamp and compare",
         ],
-        marked: 0,
+        marked: &[0],
     },
     what: "To un-rotate, the circle must be turned by minus the angle; by plus the angle it is right only where angles are stored with the other sign.",
     in_a_game: "“The higher the angle, the longer the invisible box”: ramps are solid where they would lie if they leaned the other way.",

@@ -18,7 +18,7 @@ pub const EXHIBIT: Exhibit = Exhibit {
             "... // the same for y",
             "hit = distance(c, closest) < r",
         ],
-        marked: 2,
+        marked: &[2, 4],
     },
     right: Code {
         lines: &[
@@ -28,7 +28,7 @@ pub const EXHIBIT: Exhibit = Exhibit {
             "... // the same for y",
             "hit = distance(c, closest) <= r",
         ],
-        marked: 2,
+        marked: &[2, 4],
     },
     what: "The else is missing (perhaps lost in print): the closest point is always the circle's own centre, the distance 0, and 0 < r.",
     in_a_game: "Everything with a radius hits everything, wherever it is.",

@@ -21,7 +21,7 @@ pub const EXHIBIT: Exhibit = Exhibit {
             "y = sin(t)*(cx-ox)+cos(t)*(cy-oy) + oy",
             "... // clamp and compare",
         ],
-        marked: 1,
+        marked: &[1],
     },
     right: Code {
         lines: &[
@@ -32,7 +32,7 @@ pub const EXHIBIT: Exhibit = Exhibit {
             "y = sin(t)*(cx-ox)+cos(t)*(cy-oy) + oy",
             "... // clamp and compare",
         ],
-        marked: 1,
+        marked: &[1, 2],
     },
     what: "The sign is right, but what is drawn turns about its centre, and the test about (x, y): the corner at the top left or, where y points up, at the bottom left.",
     in_a_game: "“Fine un-rotated”; rotated ones are solid where they would lie if they were hung up at one corner.",

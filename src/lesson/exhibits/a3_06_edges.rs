@@ -19,7 +19,7 @@ pub const EXHIBIT: Exhibit = Exhibit {
             "  if (no overlap of a, b along axis)",
             "    return false }",
         ],
-        marked: 1,
+        marked: &[1],
     },
     right: Code {
         lines: &[
@@ -28,7 +28,7 @@ pub const EXHIBIT: Exhibit = Exhibit {
             "  if (no overlap of a, b along axis)",
             "    return false }",
         ],
-        marked: 1,
+        marked: &[1],
     },
     what: "“An axis parallel to one of the edges” is true of the line that separates, not of the axis onto which is projected: that is across it; of rectangles both are the same four.",
     in_a_game: "The code works as long as everything is a rectangle; with the first triangle ships explode beside rocks.",

@@ -19,7 +19,7 @@ pub const EXHIBIT: Exhibit = Exhibit {
             "rb = project(b, direction)",
             "return overlap(ra, rb)",
         ],
-        marked: 0,
+        marked: &[0],
     },
     right: Code {
         lines: &[
@@ -28,7 +28,7 @@ pub const EXHIBIT: Exhibit = Exhibit {
             "rb = project(b, direction)",
             "return overlap(ra, rb)",
         ],
-        marked: 0,
+        marked: &[0],
     },
     what: "The end of the edge is never subtracted from (perhaps lost in print): everything is projected on the way from the origin to a corner, four times nearly the same.",
     in_a_game: "Whether two crates hit depends on where in the world they lie: far from the origin whole circles around it are one place.",

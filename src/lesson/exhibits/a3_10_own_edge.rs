@@ -22,7 +22,7 @@ pub const EXHIBIT: Exhibit = Exhibit {
             "  if (!overlap(own, theirs))",
             "    return false }",
         ],
-        marked: 2,
+        marked: &[1, 2],
     },
     right: Code {
         lines: &[
@@ -33,7 +33,7 @@ pub const EXHIBIT: Exhibit = Exhibit {
             "  if (!overlap(own, theirs))",
             "    return false }",
         ],
-        marked: 2,
+        marked: &[1, 2],
     },
     what: "Along its own edge a rectangle reaches exactly as far as that edge; a parallelogram does not: it reaches from 0 to 15 where its edge reaches from 0 to 10.",
     in_a_game: "A slanted platform has no surface at its ends: who runs to its tip falls through.",

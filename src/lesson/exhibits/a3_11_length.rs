@@ -21,7 +21,7 @@ pub const EXHIBIT: Exhibit = Exhibit {
             "rb = range of dot(corner, onto) in b",
             "depth = overlap(ra, rb)",
         ],
-        marked: 1,
+        marked: &[0, 1],
     },
     right: Code {
         lines: &[
@@ -30,7 +30,7 @@ pub const EXHIBIT: Exhibit = Exhibit {
             "rb = range of dot(corner, onto) in b",
             "depth = overlap(ra, rb)",
         ],
-        marked: 0,
+        marked: &[0],
     },
     what: "Yes or no is right, but every number is as many times too large as the edge is long, and which axis has the least overlap depends on the lengths of the edges.",
     in_a_game: "The way out is hundreds of times too long: whoever touches a wall is thrown off the map.",

@@ -14,11 +14,11 @@ pub const EXHIBIT: Exhibit = Exhibit {
     kinds: [&["rect", "polygon"], &["rect", "polygon"]],
     printed: Code {
         lines: &["range = { min: 0, max: 0 }", "for (corner of corners)", "  range.extend(dot(corner, axis))"],
-        marked: 0,
+        marked: &[0],
     },
     right: Code {
         lines: &["range = { min: Inf, max: -Inf }", "for (corner of corners)", "  range.extend(dot(corner, axis))"],
-        marked: 0,
+        marked: &[0],
     },
     what: "A range that is extended from 0..0 always holds 0, also where the shape is far from it: of {5, 7} it is 0..7, not 5..7.",
     in_a_game: "Both ranges share the 0, on every axis, so every pair hits; at the origin of the world nobody notices.",

@@ -33,13 +33,13 @@ pub struct Exhibit {
     pub random: (usize, fn(&mut Random) -> [Body; 2]),
 }
 
-/// Lines of code, of which one makes the difference.
+/// Lines of code, of which some make the difference.
 #[derive(Clone, Copy, Debug)]
 pub struct Code {
     /// The lines.
     pub lines: &'static [&'static str],
-    /// The index of the line that is wrong, or put right.
-    pub marked: usize,
+    /// The indices of the lines that the other code has not: without them, both are the same.
+    pub marked: &'static [usize],
 }
 
 /// What the code of an exhibit answers.
