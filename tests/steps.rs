@@ -608,6 +608,17 @@ fn every_lesson_and_every_answer_shows_the_algorithm_that_it_names() {
     }
 }
 
+#[test]
+fn a_shared_edge_is_said_to_be_one() {
+    let preset = |name: &str| PRESETS.iter().position(|preset| preset.name == name).unwrap();
+    for (name, said) in [("Shared edge", "Touching along an edge, from (300"), ("Shared corner", "Touching at (300")] {
+        let mut lab = Lab::new();
+        lab.apply(&Command::Preset(preset(name)));
+        lab.answer();
+        assert!(lab.status().sentence.starts_with(said), "{}", lab.status().sentence);
+    }
+}
+
 /// By the keys alone: every answer of every lesson, and the same way back.
 #[test]
 fn a_tour_leads_through_every_answer_and_back() {

@@ -40,9 +40,12 @@ impl InMode {
             (Line(Stroke::Hairline) | Outline(Stroke::Hairline), Role::FalseHit) => Self::FalseHit,
             (Line(Stroke::Hairline) | Outline(Stroke::Hairline), Role::Wrong) => Self::WrongAnswer,
             (Crowd, Role::MissedHit) => Self::MissedHit,
-            // What is wrong has that written at it.
-            (Line(_) | Outline(_) | Seen::Sign(_), Role::Wrong) => return None,
-            (Line(Stroke::Solid | Stroke::Heavy) | Outline(Stroke::Solid | Stroke::Heavy), Role::A) => Self::A,
+            // What is wrong has that written at it, and B, if it is a point, its name.
+            (Line(_) | Outline(_) | Seen::Sign(_), Role::Wrong) | (Seen::Sign(Sign::Dot), Role::B) => return None,
+            (
+                Line(Stroke::Solid | Stroke::Heavy) | Outline(Stroke::Solid | Stroke::Heavy) | Seen::Sign(Sign::Dot),
+                Role::A,
+            ) => Self::A,
             (Seen::Fill(Fill::Hatch), _) => Self::Hit,
             (Seen::Sign(Sign::Cross), _) => Self::Crossing,
             (Seen::Sign(Sign::Square), _) => Self::InnerCorner,

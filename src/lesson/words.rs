@@ -116,6 +116,29 @@ fn alone(scene: &Scene) -> Status {
     Status { verdict: verdict.to_owned(), sentence: sentence.to_owned(), ..Status::default() }
 }
 
+/// Where two touch: at a point or, where they share more than that, from where to where.
+fn touching(view: &View, answer: &Answer) -> String {
+    let resolution = view.resolution();
+    let corners = answer.inner_corners.iter().copied();
+    let furthest = |from: Vec2| corners.clone().max_by(|p, q| from.distance(*p).total_cmp(&from.distance(*q)));
+    let p = furthest(answer.closest.on_a).unwrap_or(answer.closest.on_a);
+    let q = furthest(p).unwrap_or(p);
+    if resolution.pair(p) == resolution.pair(q) {
+        return format!("at {}", resolution.pair(answer.closest.on_a));
+    }
+    let is_convex = |body: usize| match view.scene.bodies[body].shape() {
+        Shape::Polygon(polygon) => polygon.is_convex(),
+        Shape::Point(_) | Shape::Segment(_) | Shape::Circle(_) | Shape::Rect(_) => true,
+    };
+    let [p, q] = [p, q].map(|at| resolution.pair(at));
+    // Two convex shapes that share two points share all between.
+    if is_convex(answer.a) && is_convex(answer.b) {
+        format!("along an edge, from {p} to {q}")
+    } else {
+        format!("at {p}, {q} and perhaps between")
+    }
+}
+
 fn sentence(view: &View, answer: &Answer) -> String {
     let [a, b] = [answer.a, answer.b].map(|body| view.scene.title(body));
     let closest = answer.closest;
@@ -147,11 +170,11 @@ fn sentence(view: &View, answer: &Answer) -> String {
             )
         }
         (Relation::Touching, _) => {
-            let at = view.resolution().pair(closest.on_a);
+            let at = touching(view, answer);
             if is_called_hit(view, answer) {
-                return format!("Touching at {at}: no depth, and still a hit.");
+                return format!("Touching {at}: no depth, and still a hit.");
             }
-            format!("Touching at {at}: no depth, and for {} no hit.", view.boundary.name().to_lowercase())
+            format!("Touching {at}: no depth, and for {} no hit.", view.boundary.name().to_lowercase())
         }
         (Relation::Overlapping, Some(contact)) if contact.depth > 0.0 => {
             let mtv = contact.mtv();

@@ -180,7 +180,7 @@ impl Zoo {
             Some(Difference::Other) => "wrong",
             None => return format!("The printed code says: {printed}. Here it is right."),
         };
-        format!("The printed code says: {printed}. Right is: {right}. That is {end}.")
+        format!("The printed code says: {printed}. That is {end}. Right is: {right}.")
     }
 
     fn said(&self, view: &View, said: Said) -> String {
