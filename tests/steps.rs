@@ -608,6 +608,28 @@ fn every_lesson_and_every_answer_shows_the_algorithm_that_it_names() {
     }
 }
 
+/// Of four shapes two are selected: A's colour is that of the one that is told first.
+#[test]
+fn the_colours_are_those_of_the_pair_that_is_selected() {
+    let circle =
+        |name: &str, x: f32| format!(r#"{{ "type": "circle", "center": [{x}, 100], "radius": 40, "name": "{name}" }}"#);
+    let mut lab = lab(&[circle("one", 100.0), circle("two", 150.0), circle("three", 400.0)].join(", "));
+    let colors = |lab: &mut Lab| {
+        lab.answer();
+        let outlines = lab.picture().marks.into_iter().filter_map(|mark| match mark {
+            Mark::Label { text, role, .. } if ["one", "two", "three"].contains(&&*text) => Some((text, role)),
+            _ => None,
+        });
+        outlines.collect::<BTreeMap<_, _>>().into_values().collect::<Vec<Role>>()
+    };
+    assert_eq!(colors(&mut lab), [Role::B, Role::A, Role::B], "one, three and two: the topmost is A");
+    lab.apply(&Command::Select(vec![0, 1]));
+    assert_eq!(colors(&mut lab), [Role::A, Role::Neutral, Role::B], "{}", lab.status().figure);
+    assert!(lab.status().figure.starts_with("one – two"), "{}", lab.status().figure);
+    lab.apply(&Command::Select(Vec::new()));
+    assert_eq!(colors(&mut lab), [Role::B, Role::A, Role::B]);
+}
+
 #[test]
 fn a_shared_edge_is_said_to_be_one() {
     let preset = |name: &str| PRESETS.iter().position(|preset| preset.name == name).unwrap();

@@ -3,7 +3,7 @@
 use super::{Lab, caption::Possible, playback::Playback};
 use crate::{
     collision::Shape,
-    lesson::{Answer, Answers, Status, View, draw_step, overlay::LOCAL_FRAME},
+    lesson::{Answer, Answers, Spoken, Status, View, draw_step, overlay::LOCAL_FRAME},
     picture::Picture,
     scene::Body,
 };
@@ -93,6 +93,12 @@ impl Lab {
         if self.state().crossing.is_some() { &self.no_answers } else { &self.answers }
     }
 
+    /// The pair that is told because somebody has selected it among shapes of their own.
+    fn selected_pair(&self) -> Option<[usize; 2]> {
+        let is_selected = self.is_own_scene() && matches!(self.state().spoken_of(), Spoken::Of(_));
+        self.shown_answers().main().filter(|_| is_selected).map(|main| [main.a, main.b])
+    }
+
     pub(super) fn view(&self) -> View<'_> {
         let crossing = self.state().crossing.as_ref();
         View {
@@ -103,6 +109,7 @@ impl Lab {
             on: &self.on,
             count: self.count(),
             probe: self.state().probe(),
+            pair: self.selected_pair(),
             handled: self.handled(),
             handles: self.shown_handles().collect(),
             selected: self.selection(),

@@ -77,6 +77,8 @@ pub struct View<'a> {
     pub count: usize,
     /// The body that is A, whose colour is that of A.
     pub probe: usize,
+    /// The pair that somebody has selected in a scene of their own, in the order in which it is told: only it has the colours of A and B.
+    pub pair: Option<[usize; 2]>,
     /// The body that hands have made cross itself, which is shown in another way.
     pub crossing: Option<usize>,
     /// The body whose handles are shown.
@@ -112,7 +114,13 @@ impl<'a> View<'a> {
 
     /// The colour of a body, which stays whatever is hit or dragged.
     pub fn role(&self, body: usize) -> Role {
-        if body == self.probe { Role::A } else { Role::B }
+        match self.pair {
+            Some([a, _]) if a == body => Role::A,
+            Some([_, b]) if b == body => Role::B,
+            Some(_) => Role::Neutral,
+            None if body == self.probe => Role::A,
+            None => Role::B,
+        }
     }
 
     /// Whether an overlay is on, and means something in the mode.
