@@ -254,7 +254,12 @@ impl Lab {
 
     /// Whether the shapes move by themselves, and P stops them.
     pub fn is_running(&self) -> bool {
-        self.state().motion.is_moving()
+        self.state().motion.is_moving() && !self.stands_for_steps()
+    }
+
+    /// Whether what moves by itself stands, as long as an algorithm is told of it or soon will be.
+    fn stands_for_steps(&self) -> bool {
+        self.shows_walkthrough() && (self.told().is_some() || self.is_searching())
     }
 
     /// Whether something moves by itself, so that the next frame differs from this one.

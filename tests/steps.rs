@@ -608,6 +608,45 @@ fn every_lesson_and_every_answer_shows_the_algorithm_that_it_names() {
     }
 }
 
+/// What is moved under a step is another pair than the numbers are of.
+#[test]
+fn what_moves_by_itself_stands_while_steps_are_told_and_goes_on_after() {
+    let mut stood = 0;
+    for (index, mode) in MODES.iter().enumerate() {
+        let mut lab = Lab::new();
+        lab.apply(&Command::Preset(0));
+        lab.answer();
+        assert!(lab.told().is_some());
+        lab.apply(&Command::Mode(index));
+        lab.answer();
+        lab.advance(0.0, SIGHT);
+        let (before, is_told) = (lab.scene().clone(), lab.told().is_some());
+        lab.advance(1.0, SIGHT);
+        lab.answer();
+        if !is_told {
+            continue;
+        }
+        assert!(*lab.scene() == before && !lab.is_running(), "{}: it stands", mode.name);
+        lab.apply(&Command::Walkthrough);
+        lab.advance(1.0, SIGHT);
+        stood += usize::from(lab.is_running() && *lab.scene() != before);
+    }
+    assert!(stood > 3, "in {stood} modes it goes on after the steps");
+}
+
+#[test]
+fn an_overlay_that_a_step_is_drawn_in_the_place_of_says_so() {
+    let mut lab = Lab::new();
+    lab.apply(&Command::Lesson(0));
+    lab.answer();
+    let boxes = *lab.overlays().iter().find(|overlay| overlay.name == "Bounding boxes").unwrap();
+    let told = lab.apply(&Command::Toggle(boxes)).expect("nothing else is to be seen");
+    assert!(told.contains("Bounding boxes") && told.contains("steps are closed"), "{told}");
+    assert_eq!(lab.apply(&Command::Toggle(boxes)), None, "it is off, and nothing is missed");
+    lab.apply(&Command::Walkthrough);
+    assert_eq!(lab.apply(&Command::Toggle(boxes)), None, "it is seen");
+}
+
 /// Of four shapes two are selected: A's colour is that of the one that is told first.
 #[test]
 fn the_colours_are_those_of_the_pair_that_is_selected() {

@@ -131,7 +131,7 @@ impl Lab {
             Command::Nudge(by) if self.steps_by_arrows() => self.step_by(by.x.signum() as i32),
             Command::Nudge(steps) => self.nudge_by(self.on_screen(steps)),
             Command::Inch(way) => self.inch(self.on_screen(way)),
-            Command::Toggle(overlay) => self.toggle(overlay),
+            Command::Toggle(overlay) => return self.toggle(overlay),
             Command::Own(own) => self.let_behavior(own.name, |lesson, scene| lesson.obey(&own, scene)),
             Command::Choose(choice) => self.let_behavior("Choose", |lesson, scene| lesson.choose(choice, scene)),
             Command::Help => self.captions.done(Deed::Help),
@@ -209,13 +209,22 @@ impl Lab {
             if let Some(playback) = &mut self.playback {
                 playback.is_playing = false;
             }
+            self.uncover_exhibit();
             self.state_mut().open();
             self.show_other();
         }
     }
 
+    /// Closes steps, which would hide what an exhibit shows.
+    fn uncover_exhibit(&mut self) {
+        if self.state().behavior.choices() > 0 {
+            (self.playback, self.compared) = (None, None);
+        }
+    }
+
     /// Lets a mode do something of its own; if that brings other shapes, it is a step with this name.
     fn let_behavior(&mut self, name: &str, act: impl FnOnce(&mut dyn Behavior, &Scene) -> Option<Scene>) {
+        self.uncover_exhibit();
         if let Some(scene) = self.state_mut().let_behavior(act) {
             self.show_anew(|lab| lab.state_mut().show_next(scene, name));
         }
@@ -298,12 +307,15 @@ impl Lab {
         }
     }
 
-    fn toggle(&mut self, overlay: Overlay) {
+    /// Switches an overlay; says so where a step of an algorithm is drawn in its place.
+    fn toggle(&mut self, overlay: Overlay) -> Option<String> {
         self.stop_drift();
         self.set_overlay(overlay);
         if overlay == LOCAL_FRAME && self.shows(overlay) {
             self.captions.done(Deed::LocalFrame);
         }
+        let is_covered = self.shows(overlay) && self.told().is_some();
+        is_covered.then(|| format!("{} is on: to be seen when the steps are closed (A)", overlay.name))
     }
 }
 

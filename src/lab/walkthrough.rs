@@ -63,7 +63,10 @@ impl Lab {
 
     /// Tells an algorithm step by step, or no longer.
     pub(super) fn toggle_walkthrough(&mut self) {
-        self.stop_drift();
+        // What stands for the steps goes on after them.
+        if !self.shows_walkthrough() {
+            self.stop_drift();
+        }
         self.lesson_opened_walkthrough = false;
         self.playback = if self.playback.is_some() { None } else { Some(Playback::default()) };
         self.compared = None;

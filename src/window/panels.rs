@@ -238,7 +238,10 @@ fn rail(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
                 rail_button(ui, lab, Act::Lab(Command::Mode(index)), None, lab.mode() == index, 27.0, acts);
             }
             ui.separator();
-            let go_on = (!lab.is_running()).then_some("Go on");
+            let go_on = match lab.told() {
+                Some(_) => Some(if lab.is_playing() { "Stop steps" } else { "Play steps" }),
+                None => (!lab.is_running()).then_some("Go on"),
+            };
             rail_button(ui, lab, Act::Lab(Command::Arrange), None, false, 23.0, acts);
             rail_button(ui, lab, Act::Lab(Command::Pause), go_on, false, 23.0, acts);
             for act in [
