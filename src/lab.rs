@@ -7,6 +7,7 @@
 mod apart;
 mod arranging;
 mod asking;
+mod before_lessons;
 mod caption;
 mod commands;
 mod compared;
@@ -67,6 +68,7 @@ pub use shown_lesson::ShownLesson;
 pub use snap::{SNAPS, Snap};
 pub use tool::{TOOLS, Tool, ToolEntry};
 
+use before_lessons::BeforeLessons;
 use caption::Captions;
 use core::ops::RangeInclusive;
 use crosshair::Crosshair;
@@ -112,8 +114,8 @@ pub struct Lab {
     lessons: Lessons,
     /// The lesson that is open, and the question of it whose answer is shown.
     lesson: Option<(usize, Option<usize>)>,
-    /// Whether a lesson has begun to tell the algorithm that is told.
-    lesson_opened_walkthrough: bool,
+    /// What was shown before the lessons, while they are open.
+    before_lessons: Option<BeforeLessons>,
     /// An algorithm that is told step by step.
     playback: Option<Playback>,
     /// Which algorithms cannot be told of the pair.
@@ -169,7 +171,7 @@ impl Lab {
             last_apart: None,
             lessons: Lessons::default(),
             lesson: None,
-            lesson_opened_walkthrough: false,
+            before_lessons: None,
             playback: None,
             refusals: Refusals::default(),
             compared: None,

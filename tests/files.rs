@@ -692,6 +692,55 @@ fn a_lesson_is_not_saved_over_the_file_that_was_open_before() {
 }
 
 #[test]
+fn who_closes_the_lessons_is_back_where_they_were_opened() {
+    let mut desk = Desk::with(&[1.0]);
+    desk.add(2.0);
+    show_lessons(&mut desk);
+    (0..7).for_each(|_| drop(desk.lab.apply(&Command::LessonBy(1))));
+    let told = desk.lab.apply(&Command::Lessons).expect("it says where one is");
+    assert!(told.starts_with("Back in Own scene"), "{told}");
+    assert_eq!((desk.shown(), desk.label().as_str()), (vec![1.0, 2.0], "a.json*"), "and tied to the file");
+    desk.lab.apply(&Command::Undo);
+    assert_eq!(desk.shown(), [1.0], "what is undone first is what was done before the lessons");
+    // From another mode it is that mode, whose own scene was empty.
+    let mut desk = Desk::new();
+    let mode = desk.lab.mode();
+    desk.lab.apply(&Command::Lesson(3));
+    assert_ne!(desk.lab.mode(), mode);
+    desk.lab.apply(&Command::Lessons);
+    assert_eq!((desk.lab.mode(), desk.lab.own_scene().bodies.len()), (mode, 0));
+}
+
+#[test]
+fn what_hands_have_made_of_a_lesson_stays_and_one_step_before_it_is_the_file() {
+    let mut desk = Desk::with(&[1.0]);
+    desk.add(2.0);
+    show_lessons(&mut desk);
+    desk.lab.apply(&Command::LessonBy(1));
+    desk.add(3.0);
+    let made = desk.lab.own_scene().clone();
+    let told = desk.lab.apply(&Command::Lessons).expect("it says what is shown");
+    assert!(told.contains("Ctrl Z"), "{told}");
+    assert_eq!((desk.lab.own_scene(), desk.label().as_str()), (&made, "untitled*"), "unsaved work of its own");
+    desk.flow.wish(Wish::Quit, &mut desk.lab);
+    desk.answer(Answer::Drop);
+    assert!(desk.flow.question(&desk.lab).expect("the file was edited, too").text.contains("a.json"));
+    desk.flow.give_up(&mut desk.lab);
+    let mut desk = Desk::with(&[1.0]);
+    show_lessons(&mut desk);
+    desk.add(3.0);
+    desk.lab.apply(&Command::Lessons);
+    desk.lab.apply(&Command::Undo);
+    assert_eq!((desk.shown(), desk.label().as_str()), (vec![1.0], "a.json"));
+    // What was opened in the middle of a lesson is no lesson's.
+    show_lessons(&mut desk);
+    write(&desk.path("b.json"), &[4.0]);
+    desk.open("b.json");
+    assert_eq!(desk.lab.apply(&Command::Lessons), None);
+    assert_eq!((desk.shown(), desk.label().as_str()), (vec![4.0], "b.json"));
+}
+
+#[test]
 fn who_only_looks_at_lessons_is_asked_nothing() {
     let mut desk = Desk::new();
     desk.lab.apply(&Command::Lessons);

@@ -136,6 +136,12 @@ impl ModeState {
         self.start_motion();
     }
 
+    /// Opens another scene over the present one, which would else be lost without a save: a step with an origin.
+    pub fn open_over(&mut self, scene: Scene, name: &str) {
+        let over = Some((self.document.origin(), self.document.scene().clone()));
+        self.open_as(Opening { scene, over, ..Opening::default() }, name);
+    }
+
     /// Shows another scene in the place of the present one.
     pub fn show(&mut self, scene: Scene, name: &str) {
         self.replace(scene, |document, edit| document.apply(name, edit).map(drop));

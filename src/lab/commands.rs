@@ -113,7 +113,7 @@ impl Lab {
                 self.show_preset(preset);
                 PRESETS[preset].algorithm().into_iter().for_each(|algorithm| self.tell(algorithm));
             }
-            Command::Lessons => self.toggle_lessons(),
+            Command::Lessons => return self.toggle_lessons(),
             Command::Lesson(lesson) => self.open_lesson(lesson),
             Command::ShowAnswer(question) => self.show_answer(question),
             Command::LessonBy(steps) => self.lesson_by(steps),

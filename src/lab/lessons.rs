@@ -1,12 +1,12 @@
 //! Goes through the lessons.
 
-use super::{Lab, shown_lesson::ShownLesson, tool::Tool};
+use super::{Lab, before_lessons::BeforeLessons, shown_lesson::ShownLesson, tool::Tool};
 use crate::lesson::{LessonSetting, Lessons, OWN_SCENE};
 
 impl Lab {
     /// Takes other lessons than those that come with the program.
     pub fn set_lessons(&mut self, lessons: Lessons) {
-        (self.lessons, self.lesson) = (lessons, None);
+        (self.lessons, self.lesson, self.before_lessons) = (lessons, None, None);
     }
 
     /// All lessons.
@@ -20,21 +20,53 @@ impl Lab {
         Some(ShownLesson { index, lesson: self.lessons.list.get(index)?, answered })
     }
 
-    pub(super) fn toggle_lessons(&mut self) {
+    /// Opens the lessons or closes them; says what is shown then.
+    pub(super) fn toggle_lessons(&mut self) -> Option<String> {
         self.stop_drift();
-        match self.lesson {
-            Some(_) => {
-                self.lesson = None;
-                if core::mem::take(&mut self.lesson_opened_walkthrough) {
-                    self.playback = None;
-                }
-            }
-            None => self.open_lesson(0),
+        if self.lesson.is_none() {
+            self.open_lesson(0);
+            return None;
         }
+        self.lesson = None;
+        let before = self.before_lessons.take()?;
+        if before.opens_steps {
+            self.playback = None;
+        }
+        self.end_gesture();
+        before.presets.contains(&self.origin()).then(|| self.leave_lesson(&before))
+    }
+
+    /// Brings back what was shown before the lessons; what hands have made of a lesson's shapes stays, as a step after that.
+    fn leave_lesson(&mut self, before: &BeforeLessons) -> String {
+        let own = &self.states[OWN_SCENE];
+        let changed = (own.document.scene() != own.opened_on()).then(|| own.document.scene().clone());
+        let mode = if self.mode == OWN_SCENE { before.mode } else { self.mode };
+        self.go_back_to(before.origin);
+        if let Some(scene) = changed {
+            self.state_mut().open_over(scene, "Lesson's shapes");
+            self.show_other();
+            return "The lesson's shapes stay, as you changed them; Ctrl Z brings back the scene from before"
+                .to_owned();
+        }
+        self.enter(mode);
+        if self.playback.is_some() && before.playback.is_some() {
+            (self.playback, self.compared) = (before.playback, before.compared);
+        }
+        format!("Back in {}, as it was before the lessons", self.entry().name)
     }
 
     pub(super) fn open_lesson(&mut self, index: usize) {
         self.stop_drift();
+        if self.lesson.is_none() {
+            self.before_lessons = Some(BeforeLessons {
+                mode: self.mode,
+                origin: self.origin(),
+                presets: Vec::new(),
+                playback: self.playback,
+                compared: self.compared,
+                opens_steps: false,
+            });
+        }
         self.lesson = Some((index, None));
         let setting = self.lessons.list[index].opens_on;
         self.show_setting(setting);
@@ -64,10 +96,14 @@ impl Lab {
 
     fn show_setting(&mut self, setting: LessonSetting) {
         if let Some(preset) = setting.preset {
-            self.show_preset(preset);
+            self.show_preset_of_lesson(preset);
         }
         if let Some(algorithm) = setting.algorithm {
-            self.lesson_opened_walkthrough |= !self.shows_walkthrough();
+            if let Some(before) = &mut self.before_lessons {
+                before.opens_steps |= self.playback.is_none();
+            }
+            // A second method beside it would hide what the lesson speaks of.
+            self.compared = None;
             self.tell(algorithm);
         }
         if let Some(step) = setting.step {
@@ -83,3 +119,16 @@ impl Lab {
         self.show_other();
     }
 }
+    fn show_preset_of_lesson(&mut self, preset: usize) {
+        let under = self.origin();
+        self.show_preset(preset);
+        let shown = self.origin();
+        if let Some(before) = &mut self.before_lessons {
+            // Something else was opened in the meantime: that is what there is to come back to.
+            if !before.presets.contains(&under) {
+                (before.origin, before.presets) = (under, Vec::new());
+            }
+            before.presets.push(shown);
+        }
+    }
+

@@ -52,7 +52,7 @@ pub struct Opening {
     pub scene: Scene,
     /// The preset that it is, by its index.
     pub preset: Option<usize>,
-    /// What a preset was shown over, with the number of its origin.
+    /// What it was shown over, where that was not its own choice, with the number of its origin.
     pub over: Option<(usize, Scene)>,
 }
 

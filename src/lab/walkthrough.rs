@@ -67,7 +67,9 @@ impl Lab {
         if !self.shows_walkthrough() {
             self.stop_drift();
         }
-        self.lesson_opened_walkthrough = false;
+        if let Some(before) = &mut self.before_lessons {
+            before.opens_steps = false;
+        }
         self.playback = if self.playback.is_some() { None } else { Some(Playback::default()) };
         self.compared = None;
         if self.playback.is_some() {

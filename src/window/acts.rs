@@ -58,6 +58,7 @@ impl App {
                     | Command::Reset
                     | Command::Preset(_)
                     | Command::ComparePreset(_)
+                    | Command::Lessons
                     | Command::Lesson(_)
                     | Command::LessonBy(_)
                     | Command::ShowAnswer(_) => {

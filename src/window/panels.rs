@@ -66,7 +66,11 @@ pub fn show(
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             wants_times = counter(ui, lab, theme);
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                ui.label(RichText::new(lab.entry().name).heading());
+                let title = match lab.shown_lesson().filter(|_| lab.is_own_scene()) {
+                    Some(shown_lesson) => format!("Lesson {}", shown_lesson.index + 1),
+                    None => lab.entry().name.to_owned(),
+                };
+                ui.label(RichText::new(title).heading());
                 if let Some(file) = file.filter(|_| lab.is_own_scene()) {
                     ui.label(RichText::new(showable(ctx, &cut(file, FILE_COLUMNS))).color(theme.muted))
                         .on_hover_text("the file of this scene; a star means that something is unsaved");
