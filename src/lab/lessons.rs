@@ -75,7 +75,15 @@ impl Lab {
     pub(super) fn show_answer(&mut self, question: usize) {
         let Some((index, answered)) = &mut self.lesson else { return };
         *answered = Some(question);
-        let setting = self.lessons.list[*index].questions[question].shown_on;
+        let lesson = &self.lessons.list[*index];
+        let (mut setting, opens_on) = (lesson.questions[question].shown_on, lesson.opens_on);
+        // Another answer may have shown something else: what is not given is what the lesson opens on, as hands have left it.
+        let is_there = opens_on.preset.is_some() && self.preset_of(self.origin()) == opens_on.preset;
+        setting.preset = setting.preset.or(opens_on.preset.filter(|_| !is_there));
+        setting.algorithm = setting.algorithm.or(opens_on.algorithm);
+        if is_there {
+            self.enter(OWN_SCENE);
+        }
         self.show_setting(setting);
     }
 
@@ -111,14 +119,6 @@ impl Lab {
         }
     }
 
-    pub(super) fn show_preset(&mut self, preset: usize) {
-        self.enter(OWN_SCENE);
-        self.end_gesture();
-        (self.tool, self.draft) = (Tool::Select, None);
-        self.state_mut().show_preset(preset);
-        self.show_other();
-    }
-}
     fn show_preset_of_lesson(&mut self, preset: usize) {
         let under = self.origin();
         self.show_preset(preset);
@@ -132,3 +132,11 @@ impl Lab {
         }
     }
 
+    pub(super) fn show_preset(&mut self, preset: usize) {
+        self.enter(OWN_SCENE);
+        self.end_gesture();
+        (self.tool, self.draft) = (Tool::Select, None);
+        self.state_mut().show_preset(preset);
+        self.show_other();
+    }
+}

@@ -1,7 +1,8 @@
 //! The lessons in teaching order, as a text that a teacher can change or translate: what does it say, and what does each show?
 //!
 //! A lesson begins with `# title`. Lines `preset:`, `algorithm:` and `step:` say what it opens on, then comes a paragraph. `? ` begins a
-//! question and `! ` its answer; between the two the same lines may say what the answer is shown on.
+//! question and `! ` its answer; between the two the same lines may say what the answer is shown on, where that is not what the lesson
+//! opens on.
 
 use super::{presets::PRESETS, walkthrough::WALKTHROUGHS};
 
@@ -39,7 +40,7 @@ pub struct Question {
     pub answer: String,
 }
 
-/// What is to be seen; what is not given stays as it is.
+/// What is to be seen; what is not given stays as it is or, for an answer, is that of its lesson.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Setting {
     /// The scene, by its index in [`PRESETS`].

@@ -56,7 +56,8 @@ pub const PRESETS: &[Preset] = &[
         "a circle just beside the corner of a turned rectangle",
         include_str!("../../assets/presets/circle-beside-rectangle.json"),
         None,
-    ),
+    )
+    .telling("Un-rotate and clamp"),
     preset(
         "Door hinge",
         "a rectangle that turns about the middle of its left edge",
@@ -80,14 +81,17 @@ pub const PRESETS: &[Preset] = &[
         "a segment that enters and leaves a turned rectangle",
         include_str!("../../assets/presets/segment-through-rectangle.json"),
         None,
-    ),
+    )
+    .telling("Slab clipping"),
     preset(
         "Upright rectangles",
         "two rectangles that are not turned",
         include_str!("../../assets/presets/upright-rectangles.json"),
         None,
-    ),
-    preset("Two segments", "two segments that cross", include_str!("../../assets/presets/two-segments.json"), None),
+    )
+    .telling("Four inequalities"),
+    preset("Two segments", "two segments that cross", include_str!("../../assets/presets/two-segments.json"), None)
+        .telling("Segment parameters"),
     preset(
         "Nearly parallel segments",
         "two segments that cross at an angle of a millionth",
@@ -111,7 +115,8 @@ pub const PRESETS: &[Preset] = &[
         "a point in a concave polygon",
         include_str!("../../assets/presets/point-in-polygon.json"),
         None,
-    ),
+    )
+    .telling("Crossing number"),
     preset(
         "Rectangles at a corner",
         "two turned rectangles that overlap at a corner",
@@ -173,10 +178,11 @@ pub const PRESETS: &[Preset] = &[
         None,
     )
     .telling("Crossings sorted by angle"),
-    preset("Two circles", "two circles that overlap", include_str!("../../assets/presets/two-circles.json"), None),
+    preset("Two circles", "two circles that overlap", include_str!("../../assets/presets/two-circles.json"), None)
+        .telling("Circle lens"),
     preset(
         "Free axis",
-        "a box and an axis that can be dragged",
+        "a box and a segment whose line is the axis, which can be dragged",
         include_str!("../../assets/presets/free-axis.json"),
         None,
     )
@@ -197,6 +203,55 @@ pub const PRESETS: &[Preset] = &[
         None,
     )
     .telling("Area and perimeter"),
+    preset(
+        "Upright rectangles apart",
+        "the crate is left of the shelf: one comparison fails",
+        include_str!("../../assets/presets/upright-rectangles-apart.json"),
+        None,
+    )
+    .telling("Four inequalities"),
+    preset(
+        "Crate turned a little",
+        "two rectangles whose boxes meet, while they do not",
+        include_str!("../../assets/presets/crate-turned-a-little.json"),
+        None,
+    )
+    .telling("Separating axes"),
+    preset(
+        "Segment from within a rectangle",
+        "a segment that begins in a turned rectangle and leaves it",
+        include_str!("../../assets/presets/segment-from-within-a-rectangle.json"),
+        None,
+    )
+    .telling("Slab clipping"),
+    preset(
+        "Segment past a rectangle",
+        "a segment that leaves one slab before it enters the other",
+        include_str!("../../assets/presets/segment-past-a-rectangle.json"),
+        None,
+    )
+    .telling("Slab clipping"),
+    preset(
+        "Point on the outline",
+        "a point on an edge of a polygon: in or out would be an accident",
+        include_str!("../../assets/presets/point-on-the-outline.json"),
+        None,
+    )
+    .telling("Crossing number"),
+    preset(
+        "Circle within a circle",
+        "two circles whose rims do not cross",
+        include_str!("../../assets/presets/circle-within-a-circle.json"),
+        None,
+    )
+    .telling("Circle lens"),
+    preset(
+        "Free axis, twice as long",
+        "the box and the ruler of \"Free axis\", with a ruler of twice the length",
+        include_str!("../../assets/presets/free-axis-twice-as-long.json"),
+        None,
+    )
+    .telling("Projection on an axis"),
 ];
 
 /// How often a rectangle breathes while it moves.
@@ -221,6 +276,11 @@ mod tests {
     fn every_preset_is_a_scene_with_a_pair_and_a_name_of_its_own() {
         for (i, preset) in PRESETS.iter().enumerate() {
             assert!(preset.scene().bodies.len() > 1, "{}", preset.name);
+            // Of two shapes the topmost is A: a name that is a letter would say otherwise somewhere.
+            let names = preset.scene().bodies.into_iter().filter_map(|body| body.name);
+            for name in names.map(|name| name.to_string()) {
+                assert!(name.chars().count() > 1 && name != "axis", "{}: {name:?} is a word of the steps", preset.name);
+            }
             assert!(PRESETS[..i].iter().all(|other| other.name != preset.name), "{} is there twice", preset.name);
             assert_eq!(preset.algorithm().is_some(), preset.algorithm.is_some(), "{}: no such algorithm", preset.name);
         }
