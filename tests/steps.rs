@@ -615,7 +615,7 @@ fn every_lesson_and_every_answer_shows_the_algorithm_that_it_names() {
 
 /// How the title begins of the step that shows an answer: for each lesson, and each of its questions.
 const SHOWN: &[[&str; 3]] = &[
-    ["A.left ≤ B.right: false", "Apart: b0 separates", "They touch"],
+    ["A.minX ≤ B.maxX: false", "Apart: b0 separates", "They touch"],
     [
         "Clamp: x and y are cut off",
         "Clamp: x is cut off, it is in front of a side",
