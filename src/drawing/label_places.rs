@@ -79,7 +79,7 @@ pub fn place_labels<T>(
             continue;
         }
         let (text, size) = lay_out(text, *role);
-        let (plate, covered) = place(at, size + PAD * 2.0, view, taken, &edges);
+        let (plate, covered) = place(at, size + PAD * 2.0, view, taken, &edges, &placed_lines(&placed));
         if placed.len() >= CROWDED && covered > 0.0 {
             continue;
         }
@@ -95,6 +95,33 @@ pub fn place_labels<T>(
         placed.push(Placed { text, role: *role, plate, leader });
     }
     placed
+}
+
+/// The plates and the lines of labels that have their place.
+fn placed_lines<T>(placed: &[Placed<T>]) -> Neighbours {
+    Neighbours {
+        plates: placed.iter().map(|label| label.plate).collect(),
+        leaders: placed.iter().filter_map(|label| label.leader).collect(),
+    }
+}
+
+/// The labels that have their place: a line that strikes a text through would name it wrongly.
+#[derive(Default)]
+struct Neighbours {
+    plates: Vec<Aabb>,
+    leaders: Vec<[Vec2; 2]>,
+}
+
+impl Neighbours {
+    /// How far the lines of others run through a plate at this place, and its own line through theirs.
+    fn struck(&self, at: Vec2, plate: Aabb) -> f32 {
+        let others: f32 = self.leaders.iter().map(|leader| length_within(*leader, plate)).sum();
+        let nearest = at.clamp(plate.min, plate.max);
+        if nearest.distance(at) <= LEADER {
+            return others;
+        }
+        others + self.plates.iter().map(|other| length_within([nearest, at], *other)).sum::<f32>()
+    }
 }
 
 /// What a label should not cover: signs, arrows and corners, on the screen.
@@ -142,14 +169,25 @@ fn length_within([from, to]: [Vec2; 2], sides: Aabb) -> f32 {
     (leave - enter).max(0.0) * by.length()
 }
 
-/// The place of a plate beside a position: of eight places around it, near and further out, the first that is free and on no edge, else
-/// that on the least of edges; where none is free, of all around it as far as the view goes the first that is, or else the one that
-/// covers least; and how much it covers.
-fn place(at: Vec2, size: Vec2, view: Aabb, taken: &[Aabb], edges: &[[Vec2; 2]]) -> (Aabb, f32) {
+/// The place of a plate beside a position: of eight places around it, near and further out, the first that is free, on no edge and struck
+/// by no line, else that with the least of both; where none is free, of all around it as far as the view goes the first that is, or
+/// else the one that covers least; and how much it covers.
+fn place(
+    at: Vec2,
+    size: Vec2,
+    view: Aabb,
+    taken: &[Aabb],
+    edges: &[[Vec2; 2]],
+    neighbours: &Neighbours,
+) -> (Aabb, f32) {
     const SIDES: [(f32, f32); 8] =
         [(0.0, -1.0), (1.0, -1.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0), (-1.0, 1.0), (-1.0, 0.0), (-1.0, -1.0)];
     /// Further out there are places in so many directions.
     const DIRECTIONS: u8 = 32;
+    /// So many rings of places beyond the first free one are looked at.
+    const RINGS: usize = 4;
+    /// So much worse is a line through a text than an edge behind it.
+    const STRUCK: f32 = 4.0;
     let place = move |reach: f32, side: Vec2| {
         let middle = at + side * (size / 2.0 + AWAY * reach);
         inside(Aabb { min: middle - size / 2.0, max: middle + size / 2.0 }, view)
@@ -161,7 +199,8 @@ fn place(at: Vec2, size: Vec2, view: Aabb, taken: &[Aabb], edges: &[[Vec2; 2]]) 
     let covered = |plate: Aabb| taken.iter().map(|other| common_area(plate.grown(GAP), *other)).sum::<f32>();
     let mut best = ((f32::INFINITY, f32::INFINITY), Aabb { min: at, max: at + size });
     for plate in near {
-        let cost = (covered(plate), edges.iter().map(|edge| length_within(*edge, plate)).sum::<f32>());
+        let on_edges: f32 = edges.iter().map(|edge| length_within(*edge, plate)).sum();
+        let cost = (covered(plate), on_edges + STRUCK * neighbours.struck(at, plate));
         if cost < best.0 {
             best = (cost, plate);
         }
@@ -169,17 +208,30 @@ fn place(at: Vec2, size: Vec2, view: Aabb, taken: &[Aabb], edges: &[[Vec2; 2]]) 
             break;
         }
     }
-    let ((mut least, _), mut place) = best;
+    // Edges alone send no label away.
+    best.0.1 = neighbours.struck(at, best.1);
+    if best.0 == (0.0, 0.0) {
+        return (best.1, 0.0);
+    }
+    // From the first free place on only a little further for one that no line strikes.
+    let mut more = if best.0.0 == 0.0 { RINGS * usize::from(DIRECTIONS) } else { usize::MAX };
     for plate in far {
-        if least == 0.0 {
+        let covered = covered(plate);
+        if covered <= best.0.0 {
+            let cost = (covered, neighbours.struck(at, plate));
+            if cost < best.0 {
+                best = (cost, plate);
+            }
+            if covered == 0.0 {
+                more = more.min(RINGS * usize::from(DIRECTIONS));
+            }
+        }
+        more -= 1;
+        if best.0 == (0.0, 0.0) || more == 0 {
             break;
         }
-        let covered = covered(plate);
-        if covered < least {
-            (least, place) = (covered, plate);
-        }
     }
-    (place, least)
+    (best.1, best.0.0)
 }
 
 /// The box, moved into the view.
@@ -204,7 +256,7 @@ mod tests {
         let size = Vec2::new(60.0, 18.0);
         let mut taken = Vec::new();
         for i in 0..10 {
-            let (plate, _) = place(Vec2::new(200.0, 150.0), size, VIEW, &taken, &[]);
+            let (plate, _) = place(Vec2::new(200.0, 150.0), size, VIEW, &taken, &[], &Neighbours::default());
             assert!(taken.iter().all(|other| common_area(plate, *other) == 0.0), "label {i} lies on another");
             taken.push(plate);
         }
@@ -214,17 +266,20 @@ mod tests {
     fn a_label_lies_on_no_edge_where_there_is_room_beside_it() {
         let (at, size) = (Vec2::new(200.0, 150.0), Vec2::new(60.0, 18.0));
         let above = [Vec2::new(0.0, 132.0), Vec2::new(400.0, 132.0)];
-        assert!(length_within(above, place(at, size, VIEW, &[], &[]).0) > 0.0, "it would lie on the edge");
-        let (plate, _) = place(at, size, VIEW, &[], &[above]);
+        assert!(
+            length_within(above, place(at, size, VIEW, &[], &[], &Neighbours::default()).0) > 0.0,
+            "it would lie on the edge"
+        );
+        let (plate, _) = place(at, size, VIEW, &[], &[above], &Neighbours::default());
         assert_eq!(length_within(above, plate), 0.0, "{plate:?}");
-        let (plate, _) = place(at, size, VIEW, &[], &[[VIEW.min, VIEW.max]]);
+        let (plate, _) = place(at, size, VIEW, &[], &[[VIEW.min, VIEW.max]], &Neighbours::default());
         assert!(at.distance(at.clamp(plate.min, plate.max)) < 60.0, "edges send no label away: {plate:?}");
     }
 
     #[test]
     fn a_label_at_the_rim_stays_inside() {
         for at in VIEW.corners() {
-            let (plate, _) = place(at, Vec2::new(80.0, 18.0), VIEW, &[], &[]);
+            let (plate, _) = place(at, Vec2::new(80.0, 18.0), VIEW, &[], &[], &Neighbours::default());
             assert!(VIEW.contains(plate.min) && VIEW.contains(plate.max), "{at}: {plate:?}");
         }
     }
@@ -249,10 +304,10 @@ mod tests {
     fn where_everything_around_is_taken_a_label_goes_further_away() {
         let (at, size) = (Vec2::new(200.0, 150.0), Vec2::new(60.0, 18.0));
         let taken = [Aabb { min: at, max: at }.grown(90.0)];
-        let (plate, covered) = place(at, size, VIEW, &taken, &[]);
+        let (plate, covered) = place(at, size, VIEW, &taken, &[], &Neighbours::default());
         assert_eq!(covered, 0.0, "{plate:?} is free");
         assert!(at.distance(at.clamp(plate.min, plate.max)) < 110.0, "{plate:?} is as near as can be");
-        let (_, covered) = place(at, size, VIEW, &[VIEW], &[]);
+        let (_, covered) = place(at, size, VIEW, &[VIEW], &[], &Neighbours::default());
         assert!(covered > 0.0, "nothing is free");
     }
 }

@@ -19,7 +19,7 @@ use glam::{DVec2, Vec2};
 const ALGORITHM: Algorithm = Algorithm {
     name: "crossing number",
     source: "Shimrat, \"Algorithm 112\" (1962), with the half-open edges of Franklin's PNPOLY",
-    counts: "a test is an edge; is the point on it? takes 2 multiplications, x at the height of the ray 2 more",
+    counts: "a test is an edge; is the point on it? takes 2 multiplications, x at the height of the ray 2 more, one a division",
     fast_path: Some(
         "tests a convex polygon's edges side by side in f32, and counts windings, with exact signs, for all others",
     ),

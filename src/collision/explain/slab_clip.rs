@@ -20,8 +20,8 @@ use glam::DVec2;
 const ALGORITHM: Algorithm = Algorithm {
     name: "slab clipping",
     source: "Liang and Barsky, \"A new concept and method for line clipping\" (1984)",
-    counts: "the tests: of each slab, is its entry later and is its exit earlier than those so far, and entry against exit at last; 8 \
-             multiplications turn both ends back, 4 divisions find t at each side; the two points at last are not counted",
+    counts: "8 multiplications turn both ends back, 4 divisions find t at the sides; the tests: of each slab, is its entry later and its exit \
+             earlier than those so far, and entry ≤ exit at last",
     fast_path: Some(
         "divides nothing: it compares the rectangle with the segment on their three axes, side by side in f32",
     ),

@@ -9,7 +9,7 @@ use super::{
 use crate::{
     collision::{
         Shape,
-        explain::{Algorithm, Cost},
+        explain::{Algorithm, Cost, separating_axes},
     },
     lesson::seen::Seen,
     picture::{Mark, Role, Sign, Stroke},
@@ -115,7 +115,7 @@ fn with_circles(title: &str, rule: &str, circles: [(DVec2, f64); 2]) -> Step {
 }
 
 fn around(subject: &Subject, circles: [(DVec2, f64); 2]) -> Step {
-    let rule = "Around each shape lies a circle: its centre is the middle of the shape, its radius the distance of the furthest corner, rounded up.";
+    let rule = "Around each shape lies a circle: its centre is the middle of the shape, its radius the distance of the furthest corner.";
     let mut step = with_circles("A circle around each", rule, circles).at_line("around");
     for ((((center, radius), shape), title), (letter, role)) in
         circles.into_iter().zip(subject.shapes()).zip(titles(subject)).zip([("A", Role::A), ("B", Role::B)])
@@ -172,16 +172,21 @@ pub(super) fn verdict(bounds: &str, meet: bool, subject: &Subject, drawn: impl F
         (true, true) => (
             format!("The {bounds} meet, and so do the shapes"),
             format!(
-                "The {bounds} meet, so the shapes may meet, and how deep is unknown: another test must say. Here it says that they do meet."
+                "The {bounds} meet, so the shapes may meet, and how deep is unknown: an exact test must say. The header has its answer: they do. \
+                 If not, this were a false hit."
             ),
         ),
         (true, false) => (
             format!("The {bounds} meet, the shapes do not: a false hit"),
             format!(
-                "The {bounds} meet, so the shapes may meet: another test must say. Here it says that they are apart."
+                "The {bounds} meet, so the shapes may meet: an exact test must say. The header has its answer: they are apart."
             ),
         ),
     };
-    let step = drawn(&title, &rule);
+    let mut step = drawn(&title, &rule);
+    let [a, b] = subject.shapes();
+    if let Some(exact) = separating_axes(a, b) {
+        step = step.formula(format!("an exact test for comparison, separating axes: {} for this pair", exact.cost));
+    }
     if meet && !is_hit { step.unless("only a no of the bounds is sure, a yes needs another test") } else { step }
 }

@@ -183,7 +183,7 @@ fn cut_or_keep(of: PolygonOfPair, steps: &[PartStep], index: usize) -> Step {
 fn cut(of: PolygonOfPair, count: usize, whole: &[Vec2], reflex: Vec2, diagonals: &[Diagonal], to: &Diagonal) -> Step {
     let rule = "The reflex corner with the lowest number is next. Its diagonals go through the inside to another corner and meet no edge or corner on the \
                 way. A cut c resolves a reflex corner if u×c ≥ 0 and v×c ≥ 0 there: then neither part is reflex. Best is a cut that resolves both \
-                ends, then one that resolves its start; of equal ones the shortest. The piece between its ends comes next, the other waits.";
+                ends, then one that resolves its start; of equal ones the shortest. The piece between its ends comes next, the other waits: of those that wait the last is taken first.";
     let names = [of.name(reflex), of.name(to.to)];
     let mut step = Step::new(format!("Cut {count}: from {} to {}", names[0], names[1]), rule).at_line("choose");
     outline(&mut step, whole, of.role, Stroke::Heavy);
@@ -277,7 +277,7 @@ fn closing(of: PolygonOfPair, told: &Explanation<impl Sized, PartStep>) -> Step 
     let (outlines, told_by): (Vec<&Vec<Vec2>>, Vec<usize>) = parts.unzip();
     let count = outlines.len();
     let rule = "The parts cover the polygon without overlapping: any question about convex shapes is asked of each part. The bound \
-         of step 1 is reached only if every cut resolves two corners (of an odd number the last cut one). Often no diagonals allow that, and \
+         of step 1 is reached only if every cut resolves two corners (with an odd number the last cut resolves one). Often no diagonals allow that, and \
          this method does not look ahead: others may need fewer parts.";
     let mut step = Step::new(counted(count, "convex part"), rule)
         .at_line("parts")

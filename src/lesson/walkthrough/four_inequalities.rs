@@ -194,7 +194,7 @@ fn closing(told: &Explanation<Relation, Inequality>, shapes: [&Shape; 2]) -> Ste
                 let spare = told.steps.iter().map(|step| step.right - step.left);
                 let all: Vec<String> = spare.clone().map(|spare| n.number(spare)).collect();
                 let least = number(spare.fold(f64::INFINITY, f64::min));
-                format!("depth = right side less left side of the four, the least of {} = {least}: moved so far, they only touch", all.join(", "))
+                format!("depth = second number less the first, the least of {} = {least}: moved so far they only touch, a hit still, of depth 0", all.join(", "))
             })
         }
     }

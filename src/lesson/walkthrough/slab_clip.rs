@@ -51,7 +51,7 @@ fn legend(seen: Seen, role: Role) -> Option<&'static str> {
         (Seen::Fill(Tint), Neutral) => "the slab",
         (Seen::Sign(Cross), _) => "where the line meets a border of the slab",
         (Seen::Sign(Dot), Hit) => "entry or exit of the rectangle",
-        (Seen::Sign(Dot), _) => "centre m, or an end of the segment",
+        (Seen::Sign(Dot), _) => "end of the segment",
         (Seen::Sign(Diamond), _) => "centre of the turn",
         _ => return None,
     })
@@ -149,6 +149,7 @@ impl Numbers<'_> {
                 format!("{local_name} = (cos·w.x + sin·w.y, cos·w.y − sin·w.x) = ({turned}) = {}", pair(local))
             });
         }
+        step = step.means(Seen::Sign(Sign::Dot), self.roles[1], "the rectangle's centre m");
         self.frame.turn(&mut step, &Shape::Segment(*self.segment), self.roles[0]);
         self.frame.mark_center(&mut step);
         self.name_ends(&mut step, 0);
@@ -270,6 +271,7 @@ impl Numbers<'_> {
         };
         let mut step = Step::new(title, rule)
             .at_line("compare")
+            .means(Seen::Line(Stroke::Heavy), Role::Hit, "the part of the segment in the rectangle")
             .formula(format!("greatest entry of 0, {} = {}", entries.join(", "), number_or_none(entry)))
             .formula(format!("least exit of 1, {} = {}", exits.join(", "), number_or_none(exit)));
         if entry.is_finite() && exit.is_finite() {

@@ -37,9 +37,15 @@ impl Numbers<'_> {
         }
         for (i, (pair, at)) in self.crossing_points().enumerate() {
             let ([[p, q], _], [t, _]) = (pair.edges, pair.parameters.unwrap_or_default());
+            let [from, edges] = [pair.indices[0], self.corners[0].len()];
+            let to = (from + 1) % edges;
             step = step.worked(|n| {
                 let way = format!("{}·{}", n.parameter(t), n.pair(q - p));
-                format!("c{i} = p + t·(q − p) on a{} = {} + {way} = {}", pair.indices[0], n.pair(p), self::pair(at))
+                format!(
+                    "c{i} = A{from} + t·(A{to} − A{from}), t of a{from} = {} + {way} = {}",
+                    n.pair(p),
+                    self::pair(at)
+                )
             });
             step.sign(at, Sign::Cross, Role::Hit);
             step.label(at, format!("c{i}"), Role::Hit);

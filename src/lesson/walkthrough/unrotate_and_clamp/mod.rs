@@ -253,8 +253,8 @@ impl Numbers<'_> {
 
     fn difference(&self) -> Step {
         let (local, clamped, difference) = (self.local, self.clamped, self.difference);
-        let rule =
-            "What clamping has cut off is the way from the closest point to the point: zero where nothing was cut off.";
+        let rule = "What clamping has cut off is the way d from the closest point to the point, here along the rectangle's own axes; turned to the world it \
+             has other numbers and the same length. It is zero where nothing was cut off.";
         let mut step = Step::new("The difference", rule).at_line("difference");
         for (name, local, clamped, difference) in
             [("x", local.x, clamped.x, difference.x), ("y", local.y, clamped.y, difference.y)]
@@ -264,7 +264,12 @@ impl Numbers<'_> {
                 format!("d.{name} = local.{name} − clamped.{name} = {numbers}")
             });
         }
-        step = step.beside(self.inset(true, true));
+        step = step
+            .worked(|n| {
+                let squares = format!("{}² + {}²", n.bracketed(difference.x), n.bracketed(difference.y));
+                format!("|d| = √({squares}) = {}", number(difference.length()))
+            })
+            .beside(self.inset(true, true));
         self.connect(&mut step);
         step
     }
