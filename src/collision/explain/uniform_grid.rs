@@ -28,7 +28,7 @@ const CELL_SIZE: f64 = 2.0;
 pub enum GridStep {
     /// The grid that suits the boxes.
     Grid {
-        /// Its top left corner, in world units.
+        /// Its corner with the least x and y, in world units.
         origin: DVec2,
         /// The width and height of a cell.
         cell: DVec2,
@@ -41,12 +41,12 @@ pub enum GridStep {
     Stored {
         /// Which box.
         item: u32,
-        /// Column and row of its top left corner.
+        /// Column and row of its corner with the least x and y.
         first: UVec2,
-        /// Column and row of its bottom right corner.
+        /// Column and row of its corner with the greatest x and y.
         last: UVec2,
     },
-    /// A cell with two boxes or more, by rows from the top and from left to right.
+    /// A cell with two boxes or more, by rows from the least y, in each from the least x.
     Cell {
         /// Its column and row.
         at: UVec2,

@@ -98,11 +98,8 @@ fn opening(of: &Boxes) -> Step {
 const RATE: &str = "1 µs a test";
 
 fn without_grid(n: usize) -> String {
-    format!(
-        "{n} shapes, without a grid: {n}·{} / 2 = {} tests of boxes",
-        n.saturating_sub(1),
-        n * n.saturating_sub(1) / 2
-    )
+    let tests = counted(n * n.saturating_sub(1) / 2, "test");
+    format!("{n} shapes, without a grid: {n}·{} / 2 = {tests} of boxes", n.saturating_sub(1))
 }
 
 fn closing(of: &Boxes, grid: &Grid, told: &Explanation<Vec<[u32; 2]>, GridStep>, cells: usize) -> Step {
