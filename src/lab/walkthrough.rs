@@ -54,9 +54,10 @@ impl Lab {
 
     /// Why an algorithm cannot be told of the pair that is spoken of.
     pub fn refuses(&self, walkthrough: usize) -> Option<&'static str> {
-        let Some(main) = self.answers.main() else { return Some("there is no pair") };
+        const NO_PAIR: &str = "it takes two shapes: add one, anywhere";
+        let Some(main) = self.answers.main() else { return Some(NO_PAIR) };
         let [Some(a), Some(b)] = [main.a, main.b].map(|body| self.scene().bodies.get(body)) else {
-            return Some("there is no pair");
+            return Some(NO_PAIR);
         };
         self.refusals.of(walkthrough, self.scene(), [a, b])
     }
