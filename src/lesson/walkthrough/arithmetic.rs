@@ -11,6 +11,9 @@ const BETWEEN: &str = "   ";
 const DECIMALS: i32 = 2;
 const DIGITS: i32 = 4;
 
+/// What is left of a zero that was worked out in f64, as a part of the largest number.
+const ZERO: f64 = 1e-12;
+
 /// The equations of a line, with words left out.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tested {
@@ -33,6 +36,8 @@ pub fn tested<'a>(lines: impl IntoIterator<Item = &'a str>) -> Tested {
                 continue;
             };
             tested.count += 1;
+            // Digits of numbers so large leave something of a zero.
+            let place = if right.is_zero() { place + DVec2::splat(ZERO * largest(side)) } else { place };
             if tested.wrong.is_none() && !left.is_within(right, place) {
                 tested.wrong = Some(format!("{formula:?}: {left:?} is not {right:?}"));
             }
@@ -94,6 +99,13 @@ impl Value {
         match other {
             Self::Number(x) => Some(self.map(|own| own / x)),
             Self::Pair(_) => None,
+        }
+    }
+
+    fn is_zero(self) -> bool {
+        match self {
+            Self::Number(x) => x == 0.0,
+            Self::Pair(v) => v.x == 0.0 || v.y == 0.0,
         }
     }
 
@@ -199,6 +211,12 @@ fn percent(value: f64, place: f64, rest: &mut &str) -> Token {
         }
         None => Token::Number(value, place),
     }
+}
+
+/// The largest number of a side.
+fn largest(tokens: &[Token]) -> f64 {
+    let sizes = tokens.iter().map(|token| if let Token::Number(x, _) = token { x.abs() } else { 0.0 });
+    sizes.fold(0.0, f64::max)
 }
 
 /// The value of what stands behind the last word; none of a list, and of the mere name of an axis.
@@ -342,6 +360,7 @@ mod tests {
             ("½·(3.0 + 4.0) = 3.5", 1),
             ("a0 = (0.6, 0.8)   A: (5.0, 10.0) · a0 = 11.0", 1),
             ("2.0·1.2e-12 = 2.4e-12", 1),
+            ("0.6·2.5e29 − 0.50000000000003·3e29 = 0.0", 1),
         ] {
             assert_eq!(tested([line]), Tested { count, wrong: None }, "{line}");
         }
@@ -353,6 +372,7 @@ mod tests {
             "1 / 3 = 33.4%",
             "a0 = (0.6, 0.8)   A: (5.0, 10.0) · a0 = 11.03",
             "0.5 + 0.0 = 0.5001",
+            "0.6·2.5e29 − 0.5000003·3e29 = 0.0",
         ] {
             assert!(tested([line]).wrong.is_some(), "{line}");
         }

@@ -4,7 +4,7 @@ use super::{
     Subject, Walkthrough,
     listing::Listing,
     telling::{Step, Telling},
-    terms::{compared, number, pair},
+    terms::{compared, difference as difference_of, number, pair},
 };
 use crate::{
     collision::{
@@ -177,10 +177,12 @@ impl Lens<'_> {
         step = step.worked(|n| {
             let (total, between) = (n.number(sum), n.number(d));
             match case {
-                CircleCase::Apart => format!("distance = d − (r + s) = {between} − {total} = {}", number(d - sum)),
+                CircleCase::Apart => {
+                    format!("distance = d − (r + s) = {between} − {total} = {}", difference_of(d, sum, to_sum))
+                }
                 _ => format!(
                     "depth = r + s − d = {total} − {between} = {}: moved apart by so much, they only touch",
-                    number(sum - d)
+                    difference_of(sum, d, to_sum.reverse())
                 ),
             }
         });
@@ -281,7 +283,8 @@ impl Lens<'_> {
             })
             .worked(|n| {
                 let (sector, triangle) = (n.number(of.sector), n.bracketed(of.triangle));
-                format!("segment = sector − triangle = {sector} − {triangle} = {}", number(of.area))
+                let area = difference_of(of.sector, of.triangle, Ordering::Greater);
+                format!("segment = sector − triangle = {sector} − {triangle} = {area}")
             });
         let arc = self.arc(side, other, of.angle);
         step = step.means(Seen::Line(Stroke::Hairline), role, "the chord");

@@ -4,7 +4,7 @@ use super::{
     Subject, Walkthrough,
     listing::Listing,
     telling::{Row, RowState, Side, Step, Table, Telling},
-    terms::{corners, number, pair, parameter, standoff, worked_line},
+    terms::{corners, largest_coordinate, number, pair, parameter, standoff, without_rounding, worked_line},
 };
 use crate::{
     collision::{
@@ -79,6 +79,8 @@ struct Clip<'a> {
     area: f64,
     /// How far the lines of the clip edges go beyond them, in world units.
     off: f64,
+    /// The largest coordinate.
+    largest: f64,
 }
 
 /// A corner of the outline before a cut, or a new one.
@@ -112,6 +114,7 @@ fn tell(subject: &Subject) -> Option<Telling> {
         relation: subject.answer.relation,
         area: told.answer.area,
         off: 2.0 * standoff(shapes),
+        largest: largest_coordinate(shapes),
     };
     let cuts = (0..told.steps.len()).map(|index| clip.cut(index));
     let steps = core::iter::once(clip.opening()).chain(cuts).chain([clip.closing()]).collect();
@@ -215,7 +218,7 @@ impl Clip<'_> {
             let how = if before.len() > 1 { ", the others likewise: see the table" } else { "" };
             step = step.worked(|digits| {
                 let product = format!("{}·{}", digits.pair(n), digits.pair(at - p));
-                format!("s(v{first}) = n·(v{first} − P) = {product} = {}{how}", number(distance))
+                format!("s(v{first}) = n·(v{first} − P) = {product} = {}{how}", self.signed_distance(distance))
             });
         }
         for corner in corners {
@@ -233,7 +236,7 @@ impl Clip<'_> {
             step = step.formula(format!("v{new} from v{} to v{}: {share}   {way}", from.number, to.number));
         }
         self.draw_cut(&mut step, index, n);
-        step.beside(table(corners))
+        step.beside(self.table(corners))
     }
 
     fn draw_cut(&self, step: &mut Step, index: usize, n: DVec2) {
@@ -262,6 +265,29 @@ impl Clip<'_> {
             let name = format!("v{}", corner.number);
             let name = if corner.fate == CornerFate::Kept { name } else { format!("{name} {}", word(corner.fate)) };
             step.label(corner.at, name, role);
+        }
+    }
+
+    /// What an edge does with each corner.
+    fn table(&self, corners: &[Corner]) -> Side {
+        let row = |corner: &Corner| {
+            let state = match corner.fate {
+                CornerFate::Kept => RowState::Done,
+                CornerFate::CutOff => RowState::Skipped,
+                CornerFate::New(_) => RowState::Decisive,
+            };
+            let cells = vec![pair(corner.at), self.signed_distance(corner.distance), word(corner.fate).to_owned()];
+            Row { name: format!("v{}", corner.number), cells, state, ..Row::default() }
+        };
+        let rows = corners.iter().map(row).collect();
+        Side::Table(Table { head: vec!["", "corner", "s(v)", "it is"], has_bars: false, rows })
+    }
+
+    /// A corner on the line may be cut off: rounding put it beside.
+    fn signed_distance(&self, distance: f64) -> String {
+        match without_rounding(distance, [self.largest; 2]) {
+            0.0 if distance < 0.0 => "0.0, rounded below 0".to_owned(),
+            known => number(known),
         }
     }
 
@@ -339,21 +365,6 @@ impl Clip<'_> {
 /// The corners of the outline before a cut.
 fn before_only(corners: &[Corner]) -> Vec<Corner> {
     corners.iter().filter(|corner| !matches!(corner.fate, CornerFate::New(_))).copied().collect()
-}
-
-/// What an edge does with each corner.
-fn table(corners: &[Corner]) -> Side {
-    let row = |corner: &Corner| {
-        let state = match corner.fate {
-            CornerFate::Kept => RowState::Done,
-            CornerFate::CutOff => RowState::Skipped,
-            CornerFate::New(_) => RowState::Decisive,
-        };
-        let cells = vec![pair(corner.at), number(corner.distance), word(corner.fate).to_owned()];
-        Row { name: format!("v{}", corner.number), cells, state, ..Row::default() }
-    };
-    let rows = corners.iter().map(row).collect();
-    Side::Table(Table { head: vec!["", "corner", "s(v)", "it is"], has_bars: false, rows })
 }
 
 /// Twice the areas of the triangles from the first corner to each edge.

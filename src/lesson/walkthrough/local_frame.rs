@@ -43,7 +43,9 @@ impl LocalFrame<'_> {
 
     /// `cos·w.x + sin·w.y` and `cos·w.y − sin·w.x` with the numbers of a way from the centre.
     pub fn turned_back(&self, n: Digits, way: DVec2) -> [String; 2] {
-        let (sin, cos) = self.angle().sin_cos();
+        // The stored axis is not quite of length one, and the half extents are measured in its own length.
+        let axis = self.rect.axis().as_dvec2();
+        let [cos, sin] = (axis / axis.length_squared()).to_array();
         let (c, s, x, y) = (n.number(cos), n.bracketed(sin), n.bracketed(way.x), n.bracketed(way.y));
         [format!("{c}·{x} + {s}·{y}"), format!("{c}·{y} − {s}·{x}")]
     }

@@ -7,7 +7,7 @@ use super::{
     polygon_terms::{PolygonOfPair, cross_product},
     shoelace,
     telling::{Row, RowState, Side, Step, Table, Telling},
-    terms::number,
+    terms::{self, number},
 };
 use crate::{
     collision::{
@@ -18,6 +18,7 @@ use crate::{
     lesson::seen::Seen,
     picture::{Fill, Mark, Role, Sign, Stroke},
 };
+use core::cmp::Ordering;
 use glam::Vec2;
 
 /// The convex hull.
@@ -205,7 +206,9 @@ fn closing(of: PolygonOfPair, hull: &[Vec2]) -> Step {
         .formula(format!("hull: {}", of.names(hull)))
         .worked(|n| {
             let difference = format!("{} − {}", n.number(hulls), n.number(own));
-            format!("area of the hull − area of the polygon = {difference} = {}", number(hulls - own))
+            let is_more = if of.polygon.is_convex() { Ordering::Equal } else { Ordering::Greater };
+            let more = terms::difference(hulls, own, is_more);
+            format!("area of the hull − area of the polygon = {difference} = {more}")
         });
     step.marks.push(Mark::Area { outline: hull.to_vec(), role: Role::Hit, fill: Fill::Tint });
     step.path(&in_f64(hull), true, Role::Hit, Stroke::Heavy);

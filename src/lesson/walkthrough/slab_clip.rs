@@ -5,7 +5,7 @@ use super::{
     listing::Listing,
     local_frame::LocalFrame,
     telling::{Side, Step, Telling},
-    terms::{Digits, compared, number, pair, parameter, worked_out},
+    terms::{Digits, compared, number, pair, parameter, without_rounding, worked_out},
 };
 use crate::{
     collision::{
@@ -105,11 +105,16 @@ fn tell(subject: &Subject) -> Option<Telling> {
     for step in &told.steps {
         match *step {
             SlabStep::Unrotate { from, to } => (numbers.from, numbers.to) = (from, to),
-            SlabStep::Slab { is_x, from, along, slab, both, .. } => {
+            SlabStep::Slab { is_x, from, along, half, slab, both } => {
                 let before = numbers.slabs.last().map_or([0.0, 1.0], |slab| slab.both);
+                let reach = if along == 0.0 { 0.0 } else { (half / along).abs().max(1.0) };
+                let [slab, both] = [slab, both].map(|of| of.map(|t| without_rounding(t, [reach; 2])));
                 numbers.slabs.push(Slab { is_x, from, along, own: slab, before, both });
             }
-            SlabStep::Inside { parameters, points } => numbers.inside = Some((parameters, points)),
+            SlabStep::Inside { parameters, points } => {
+                let parameters = parameters.map(|t| without_rounding(t, [1.0; 2]));
+                numbers.inside = Some((parameters, points));
+            }
         }
     }
     let slabs = numbers.slabs.iter().map(|slab| numbers.slab(slab));
@@ -184,7 +189,9 @@ impl Numbers<'_> {
         };
         let mut step = Step::new(title, rule).at_line(if is_parallel { "parallel" } else { "slab" });
         let along = |n: Digits| {
-            let (difference, along) = (format!("{} − {}", n.number(to), n.bracketed(from)), n.number(slab.along));
+            let finer = n.of_difference(slab.along);
+            let (difference, along) =
+                (format!("{} − {}", finer.number(to), finer.bracketed(from)), n.number(slab.along));
             format!("along.{axis} = to.{axis} − from.{axis} = {difference} = {along}")
         };
         if is_parallel {
@@ -200,7 +207,8 @@ impl Numbers<'_> {
             // The same digits of the same numbers.
             step.formulas.extend(worked_out(|n| {
                 let meets = |name: &str, side: f64, t: f64| {
-                    let (side, from, along) = (n.number(side), n.bracketed(slab.from), n.bracketed(slab.along));
+                    let finer = n.of_difference(slab.along);
+                    let (side, from, along) = (n.number(side), finer.bracketed(slab.from), n.bracketed(slab.along));
                     format!("{name} = ({side} − {from}) / {along} = {}", parameter(t))
                 };
                 [along(n), meets("entry", sides[0], entry), meets("exit", sides[1], exit)]

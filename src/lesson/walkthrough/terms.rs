@@ -13,7 +13,11 @@ use glam::{DVec2, Vec2};
 pub struct Digits(u8);
 
 /// So many digits more are tried at most: then f64 itself has no more.
-const MOST_DIGITS: u8 = 9;
+const MOST_DIGITS: u8 = 12;
+/// The numbers of a small difference have so many more decimals at most.
+const MOST_DECIMALS: f64 = 15.0;
+/// What rounding in f64 can make of a difference that is zero, as a part of the larger number.
+const CANCELLED: f64 = 1e-12;
 /// Decimals of a parameter from 0 to 1 along a segment.
 const PARAMETER: u8 = 4;
 
@@ -42,7 +46,7 @@ impl Digits {
 
     /// A number behind a minus or a product: in brackets where it has a sign of its own.
     pub fn bracketed(self, value: f64) -> String {
-        if value < 0.0 { format!("({})", self.number(value)) } else { self.number(value) }
+        in_brackets(self.number(value))
     }
 
     /// A point or a vector.
@@ -50,10 +54,31 @@ impl Digits {
         format!("({}, {})", self.number(v.x), self.number(v.y))
     }
 
+    /// A number of a quotient that has these digits itself: with two more.
+    pub fn divided(self, value: f64) -> String {
+        /// From here on so many digits stand before the point and behind it anyway.
+        const LARGE: f64 = 1e3;
+        if value.abs() < LARGE { self.digits(value, 6) } else { self.number(value) }
+    }
+
+    /// For the numbers whose difference has these digits itself: where it is small they need more.
+    pub fn of_difference(self, difference: f64) -> Self {
+        if self.0 == 0 || difference == 0.0 || difference.abs() >= 1.0 {
+            return self;
+        }
+        let zeros = -difference.abs().log10().floor();
+        Self((f64::from(self.0) + zeros + 2.0).min(MOST_DECIMALS) as u8)
+    }
+
     /// A number with so many digits at least.
     pub fn digits(self, value: f64, digits: u8) -> String {
         rounded(value, digits + self.0)
     }
+}
+
+/// A number behind a minus, a plus or a product: in brackets where it has a sign of its own.
+pub fn in_brackets(text: String) -> String {
+    if text.starts_with('-') { format!("({text})") } else { text }
 }
 
 /// A number of a formula, and what a formula results in.
@@ -106,6 +131,32 @@ pub fn compared(left: f64, order: Ordering, right: f64) -> String {
     }
 }
 
+/// A difference of two numbers, or of two products: 0 where rounding can make up all of it.
+pub fn without_rounding(difference: f64, [left, right]: [f64; 2]) -> f64 {
+    if difference.abs() <= CANCELLED * left.abs().max(right.abs()) { 0.0 } else { difference }
+}
+
+/// The same of both coordinates of what was worked out from numbers as large as the largest.
+pub fn pair_without_rounding(v: DVec2, largest: f64) -> DVec2 {
+    DVec2::new(without_rounding(v.x, [largest; 2]), without_rounding(v.y, [largest; 2]))
+}
+
+/// What such a difference is: never 0, and never of another sign, against the exact answer.
+pub fn difference(left: f64, right: f64, exact: Ordering) -> String {
+    signed(without_rounding(left - right, [left, right]), exact)
+}
+
+/// A number whose sign is known exactly.
+pub fn signed(value: f64, exact: Ordering) -> String {
+    let is_shown = value.partial_cmp(&0.0) == Some(exact);
+    match exact {
+        _ if is_shown => number(value),
+        Ordering::Equal => number(0.0),
+        Ordering::Less => "0.0, below 0 (decided exactly: rounding hides it)".to_owned(),
+        Ordering::Greater => "0.0, above 0 (decided exactly: rounding hides it)".to_owned(),
+    }
+}
+
 /// The corners of a shape without curves; of a circle its centre.
 pub fn corners(shape: &Shape) -> Vec<DVec2> {
     match shape {
@@ -130,8 +181,31 @@ pub fn bounds([a, b]: [&Shape; 2]) -> [DVec2; 2] {
     [both.min, both.max].map(|corner| corner.as_dvec2())
 }
 
+/// The largest coordinate of a pair, in world units: rounding is a part of it.
+pub fn largest_coordinate(shapes: [&Shape; 2]) -> f64 {
+    bounds(shapes).into_iter().fold(0.0, |largest, corner| largest.max(corner.abs().max_element()))
+}
+
 /// A small part of the size of a pair: how far things stand off from it, in world units.
 pub fn standoff(shapes: [&Shape; 2]) -> f64 {
     let [min, max] = bounds(shapes);
     0.05 * (max - min).max_element()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_rounding_leaves_of_a_difference_is_written_as_0_and_its_exact_sign_is_said() {
+        for (left, right, exact, text) in [
+            (2300.0 + 4.547e-13, 2300.0, Ordering::Equal, "0.0"),
+            (2300.0 + 4.547e-13, 2300.0, Ordering::Greater, "0.0, above 0 (decided exactly: rounding hides it)"),
+            (50.0, 50.0, Ordering::Less, "0.0, below 0 (decided exactly: rounding hides it)"),
+            (50.001, 50.0, Ordering::Greater, "0.001"),
+            (4.547e-13, 0.0, Ordering::Greater, "4.547e-13"),
+        ] {
+            assert_eq!(difference(left, right, exact), text, "{left} − {right}");
+        }
+    }
 }

@@ -8,7 +8,7 @@ use super::{
     Subject, Walkthrough,
     listing::Listing,
     telling::{Stage, Step, Telling},
-    terms::{corners, number, pair},
+    terms::{corners, number, pair, without_rounding},
 };
 use crate::{
     collision::{
@@ -21,7 +21,7 @@ use crate::{
 use axes::opening;
 use glam::DVec2;
 use on_axis::{draw, on_axis};
-use table::{decisive, table};
+use table::{decisive, length, table};
 
 /// The separating axis test.
 pub const WALKTHROUGH: Walkthrough = Walkthrough {
@@ -97,7 +97,7 @@ fn closing(told: &Explanation<Relation, AxisTest>, names: &[String], shapes: [&S
             );
             Step::new(format!("Apart: {name} separates them"), rule)
                 .at_line("separated")
-                .formula(format!("gap on {name} = {}", number(axis.gap())))
+                .formula(format!("gap on {name} = {}", length(axis)))
         }
         Relation::Touching => Step::new(
             format!("They touch, on {name}"),
@@ -125,7 +125,8 @@ fn counted_axes(count: usize) -> String {
 fn way_out(told: &Explanation<Relation, AxisTest>, names: &[String], shapes: [&Shape; 2]) -> Step {
     let decisive = decisive(told);
     let (axis, name, count) = (&told.steps[decisive], &names[decisive], told.steps.len());
-    let out = axis.way_out();
+    let depth = without_rounding(axis.depth(), axis.between());
+    let out = if depth == 0.0 { DVec2::ZERO } else { axis.way_out() };
     let what = if count == 1 { "The only axis overlaps".to_owned() } else { format!("All {count} axes overlap") };
     let [[low_a, high_a], [low_b, high_b]] = [axis.first, axis.second];
     let which = if high_a - low_b <= high_b - low_a { "ahead, as highA − lowB" } else { "back, as highB − lowA" };
@@ -134,14 +135,14 @@ fn way_out(told: &Explanation<Relation, AxisTest>, names: &[String], shapes: [&S
     );
     let mut step = Step::new(format!("They overlap; the least overlap is on {name}"), rule).at_line("all");
     let overlaps: Vec<String> =
-        told.steps.iter().zip(names).map(|(axis, name)| format!("{name}: {}", number(-axis.gap()))).collect();
+        told.steps.iter().zip(names).map(|(axis, name)| format!("{name}: {}", length(axis))).collect();
     step = match overlaps.as_slice() {
-        [_] => step.formula(format!("depth = the overlap on {name} = {}", number(axis.depth()))),
-        _ => step.formula(format!("depth = least of {} = {}", overlaps.join(", "), number(axis.depth()))),
+        [_] => step.formula(format!("depth = the overlap on {name} = {}", length(axis))),
+        _ => step.formula(format!("depth = least of {} = {}", overlaps.join(", "), length(axis))),
     };
     let sign = if out.dot(axis.axis) < 0.0 { "−" } else { "" };
     step = step.worked(|n| {
-        let product = format!("{sign}{} · {}", n.number(axis.depth()), n.pair(axis.axis));
+        let product = format!("{sign}{} · {}", n.number(depth), n.pair(axis.axis));
         format!("move B by {sign}depth · {name} = {product} = {}", pair(out))
     });
     draw_moved(&mut step, shapes[1], out);

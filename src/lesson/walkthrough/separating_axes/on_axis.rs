@@ -1,6 +1,6 @@
 //! Tells the test of one axis: from where to where does each shape reach, and is there a gap?
 
-use super::table::{result, table};
+use super::table::{length, result, table};
 use crate::{
     collision::{
         Relation, Shape,
@@ -10,21 +10,22 @@ use crate::{
         seen::Seen,
         walkthrough::{
             telling::{Stage, Step},
-            terms::{Digits, corners, number, standoff, worked_line, worked_out},
+            terms::{Digits, corners, difference, number, standoff, without_rounding, worked_line, worked_out},
         },
     },
     picture::{Role, Sign, Stroke},
 };
+use core::cmp::Ordering;
 use glam::DVec2;
 
 /// The two intervals of an axis, drawn below the shapes with lines that drop from the corners at their ends.
 pub fn on_axis(told: &Explanation<Relation, AxisTest>, names: &[String], index: usize, shapes: [&Shape; 2]) -> Step {
     let (axis, name) = (&told.steps[index], &names[index]);
-    let (gap, meaning) = (axis.gap(), meaning(axis));
+    let meaning = meaning(axis);
     let goes_on = if index + 1 < told.cost.tests { "Go on." } else { "It was the last." };
     let (title, rule, line) = match axis.relation {
         Relation::Disjoint => (
-            format!("Axis {name}: a gap of {}", number(gap)),
+            format!("Axis {name}: a gap of {}", length(axis)),
             format!(
                 "A gap on one axis is enough: a line across {name} separates the shapes, and no other axis is tested."
             ),
@@ -47,7 +48,7 @@ pub fn on_axis(told: &Explanation<Relation, AxisTest>, names: &[String], index: 
                 "The intervals on {name}, {meaning}, overlap: this axis proves nothing. To only touch, B must move ahead along {name} by \
                  highA − lowB, or back by highB − lowA; the lesser is the overlap{nested}. {goes_on}"
             );
-            (format!("Axis {name}: an overlap of {}", number(-gap)), rule, "compare")
+            (format!("Axis {name}: an overlap of {}", length(axis)), rule, "compare")
         }
     };
     let found = match axis.relation {
@@ -92,7 +93,8 @@ fn reach(n: Digits, [letter, name]: [&str; 2], shape: &Shape, axis: &AxisTest, i
     } else {
         ends(shape, axis.axis).map(|end| format!("{}·{name}", n.pair(end)))
     };
-    let [from, to] = interval.map(number);
+    let largest = corners(shape).iter().fold(0.0, |largest: f64, corner| largest.max(corner.abs().max_element()));
+    let [from, to] = interval.map(|end| number(without_rounding(end, [largest; 2])));
     format!("low{letter} = {low} = {from}   high{letter} = {high} = {to}")
 }
 
@@ -105,8 +107,10 @@ fn is_nested(axis: &AxisTest) -> bool {
 /// The gap, or both ways on which the intervals come apart and the lesser of them.
 fn compare(step: Step, axis: &AxisTest) -> Step {
     let [[low_a, high_a], [low_b, high_b]] = [axis.first, axis.second];
-    let difference =
-        |n: Digits, high: f64, low: f64| format!("{} − {} = {}", n.number(high), n.bracketed(low), number(high - low));
+    // On an axis with a gap, and on one with an overlap, no such difference is 0.
+    let difference = |n: Digits, high: f64, low: f64| {
+        format!("{} − {} = {}", n.number(high), n.bracketed(low), difference(high, low, Ordering::Greater))
+    };
     let ([from, to], is_b_ahead) = (axis.between(), axis.is_second_ahead());
     match axis.relation {
         Relation::Disjoint => {
@@ -118,13 +122,15 @@ fn compare(step: Step, axis: &AxisTest) -> Step {
             step.formula(format!("{names} = {}: there one ends and the other begins", number(from)))
         }
         Relation::Overlapping if axis.kind == AxisKind::AlongLine => step.worked(|n| {
-            let shared = difference(n, high_a.min(high_b), low_a.max(low_b));
+            let (high, low) = (high_a.min(high_b), low_a.max(low_b));
+            let shared = number(without_rounding(high - low, [high, low]));
+            let shared = format!("{} − {} = {shared}", n.number(high), n.bracketed(low));
             format!("shared stretch = min(highA, highB) − max(lowA, lowB) = {shared}")
         }),
         Relation::Overlapping => {
             let ahead = worked_line(|n| format!("highA − lowB = {}", difference(n, high_a, low_b)));
             let back = worked_line(|n| format!("highB − lowA = {}", difference(n, high_b, low_a)));
-            step.formula(format!("{ahead}   {back}   overlap = the lesser = {}", number(-axis.gap())))
+            step.formula(format!("{ahead}   {back}   overlap = the lesser = {}", length(axis)))
         }
     }
 }

@@ -7,9 +7,10 @@ use crate::{
     },
     lesson::walkthrough::{
         telling::{Row, RowState, Side, Stage, Table},
-        terms::number,
+        terms::difference,
     },
 };
+use core::cmp::Ordering;
 
 /// The axis that decides: the first that says the answer or, where all overlap, that with the least overlap.
 pub fn decisive(told: &Explanation<Relation, AxisTest>) -> usize {
@@ -17,13 +18,22 @@ pub fn decisive(told: &Explanation<Relation, AxisTest>) -> usize {
     told.steps.iter().position(|axis| axis.verdict == Verdict::Decisive).or(least).unwrap_or(0)
 }
 
+/// How long the gap of an axis is, or the overlap: never 0, which only touches are.
+pub fn length(axis: &AxisTest) -> String {
+    let [from, to] = axis.between();
+    match axis.relation {
+        Relation::Disjoint => difference(to, from, Ordering::Greater),
+        Relation::Touching | Relation::Overlapping => difference(from, to, Ordering::Greater),
+    }
+}
+
 /// What an axis says, in short.
 pub fn result(axis: &AxisTest) -> String {
     match axis.relation {
-        Relation::Disjoint => format!("gap {}", number(axis.gap())),
+        Relation::Disjoint => format!("gap {}", length(axis)),
         Relation::Touching => "touch".to_owned(),
         Relation::Overlapping if axis.kind == AxisKind::AlongLine => "meet".to_owned(),
-        Relation::Overlapping => format!("overlap {}", number(-axis.gap())),
+        Relation::Overlapping => format!("overlap {}", length(axis)),
     }
 }
 

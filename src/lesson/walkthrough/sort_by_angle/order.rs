@@ -197,11 +197,22 @@ impl Numbers<'_> {
     }
 }
 
+/// Of an area less than this part of the largest product of coordinates their rounding would hide digits.
+const FAR: f64 = 1e-9;
+
 /// The shoelace formula of an outline.
 fn area_in_order(outline: &[DVec2], enclosed: f64) -> String {
     let next = outline.iter().cycle().skip(1);
-    let terms: Vec<f64> = outline.iter().zip(next).map(|(p, q)| p.perp_dot(*q)).collect();
-    let formula = "area in this order = sum of (x·y of the next − y·x of the next) / 2";
+    let products = |from: DVec2| -> Vec<f64> {
+        outline.iter().zip(next.clone()).map(|(p, q)| (*p - from).perp_dot(*q - from)).collect()
+    };
+    let (mut terms, mut formula) =
+        (products(DVec2::ZERO), "area in this order = sum of (x·y of the next − y·x of the next) / 2");
+    let largest = outline.iter().map(|point| point.length_squared()).fold(0.0, f64::max);
+    if enclosed.abs() < FAR * largest {
+        terms = products(outline[0]);
+        formula = "area in this order = sum of (x·y of the next − y·x of the next) / 2, seen from the first point";
+    }
     if terms.len() > MOST_TERMS {
         return format!("{formula} = {}", number(enclosed));
     }
