@@ -5,7 +5,7 @@ use crate::{
     collision::explain::{Difference, GjkRule, GjkStep},
     lesson::walkthrough::{
         telling::Step,
-        terms::{Digits, number, pair, worked_out},
+        terms::{Digits, in_brackets, number, pair, pair_without_rounding, worked_out},
     },
     picture::{Role, Sign},
 };
@@ -39,7 +39,11 @@ impl Search<'_> {
                     [first, ..] if corners.iter().all(|corner| *corner == first) => {
                         format!("{what} {of} = {}, a corner", n.pair(first))
                     }
-                    _ => format!("{what} {of} = {} = {}", weighted_sum(n, &last.weights, &corners), pair(at)),
+                    _ => {
+                        let largest = corners.iter().fold(0.0, |largest: f64, p| largest.max(p.abs().max_element()));
+                        let at = pair(pair_without_rounding(at, largest));
+                        format!("{what} {of} = {} = {at}", weighted_sum(n, &last.weights, &corners))
+                    }
                 }
             });
             let [sum, weights] = self.weights(n, last);
@@ -82,10 +86,11 @@ impl Search<'_> {
         let crosses = [(q, r), (r, p), (p, q)].map(|(from, to)| from.perp_dot(to));
         let whole: f64 = crosses.iter().sum();
         let of = [1, 2, 0].map(|i| format!("{}×{}", names[i], names[(i + 1) % 3]));
-        let numbers = [n.number(crosses[0]), n.bracketed(crosses[1]), n.bracketed(crosses[2])].join(" + ");
+        let [first, second, third] = crosses.map(|cross| n.divided(cross));
+        let numbers = [first, in_brackets(second), in_brackets(third)].join(" + ");
         let sum = format!("sum = {} = {numbers} = {}", of.join(" + "), number(whole));
         let weight = |i: usize| {
-            let quotient = format!("{} / {}", n.number(crosses[i]), n.bracketed(whole));
+            let quotient = format!("{} / {}", n.divided(crosses[i]), in_brackets(n.divided(whole)));
             format!("weight of {} = {} / sum = {quotient} = {}", names[i], of[i], n.number(last.weights[i]))
         };
         [sum, [0, 1, 2].map(weight).join("   ")]

@@ -5,7 +5,7 @@ use crate::{
     collision::explain::{Difference, GjkRule},
     lesson::walkthrough::{
         telling::Step,
-        terms::{Digits, number, pair},
+        terms::{Digits, number, pair, pair_without_rounding},
     },
     picture::{Role, Sign},
 };
@@ -168,7 +168,8 @@ impl Search<'_> {
         })
         .worked(|n| {
             let sum = weighted_sum(n, &search.weights, &[p, q]);
-            format!("closest = (1 − t)·{s} + t·{t} = {sum} = {}", pair(closest))
+            let largest = p.abs().max(q.abs()).max_element();
+            format!("closest = (1 − t)·{s} + t·{t} = {sum} = {}", pair(pair_without_rounding(closest, largest)))
         })
         .formula(format!(
             "the same weights make a point of A, {}, and one of B, {}: {} apart",
