@@ -168,7 +168,7 @@ impl Projection<'_> {
                 let way = format!("{}·{}", n.parameter(of.t), n.pair(d));
                 format!("foot f = p + t·d = {} + {way} = {}", n.pair(p), pair(of.foot))
             })
-            .formula(format!("check: (c{index} − f)·d = {}", right_angle(of.corner - of.foot, d)))
+            .formula(format!("check: (c{index} − f)·d = {}", right_angle(of, d)))
             .beside(self.table(Some(index)));
         self.draw_axis(&mut step);
         self.told.steps[..index]
@@ -266,11 +266,19 @@ impl Projection<'_> {
     }
 }
 
-/// Whether two directions are at a right angle, with their numbers.
-fn right_angle(u: DVec2, v: DVec2) -> String {
-    let (is_right, n) = (u.dot(v).abs() <= 1e-9 * u.length() * v.length().max(1.0), Digits::FINE);
-    let product = format!("{}·{}", n.pair(u), n.pair(v));
-    if is_right { format!("{product} ≈ 0: a right angle") } else { format!("{product} ≈ {}", number(u.dot(v))) }
+/// The rounding of a few operations, as a part of the largest number.
+const ROUNDING: f64 = 32.0 * f64::EPSILON;
+
+/// Whether a corner is straight above its foot on an axis, with the numbers.
+fn right_angle(of: &Foot, along: DVec2) -> String {
+    let (way, n) = (of.corner - of.foot, Digits::FINE);
+    let largest = of.corner.abs().max(of.foot.abs()).max_element();
+    let product = format!("{}·{}", n.pair(way), n.pair(along));
+    if way.dot(along).abs() <= ROUNDING * along.length() * largest {
+        format!("{product} ≈ 0: a right angle")
+    } else {
+        format!("{product} ≈ {}", number(way.dot(along)))
+    }
 }
 
 #[cfg(test)]

@@ -1,9 +1,9 @@
 //! Which corners of two parts touch when a translation lies on a side of their Minkowski difference?
 
-use super::terms::{Digits, number};
+use super::terms::{Digits, number, pair_without_rounding};
 use glam::DVec2;
 
-/// Corners count as equally far along a normal up to this part of the distance.
+/// Corners count as equally far along a normal up to this part of the size of what they are corners of.
 const ROUNDING: f64 = 1e-9;
 
 /// A side of the Minkowski difference of two convex parts.
@@ -24,6 +24,7 @@ impl TouchingSide {
     pub fn new(ends: [DVec2; 2], a: &[DVec2], b: &[DVec2]) -> Self {
         // Zero added to a zero with a minus takes that away.
         let normal = -(ends[1] - ends[0]).perp().normalize_or_zero() + DVec2::ZERO;
+        let normal = pair_without_rounding(normal, 1.0);
         let (furthest, least) = (all_furthest(a, normal), all_furthest(b, -normal));
         let pairs = furthest.iter().flat_map(|p| least.iter().map(move |q| (*p, *q)));
         let nearest = pairs.min_by(|(p, q), (r, s)| p.distance(*q).total_cmp(&r.distance(*s)));
@@ -33,7 +34,7 @@ impl TouchingSide {
 
     /// How far B's part is moved along the normal until the two touch: below zero where they are apart along it.
     pub fn way(&self) -> f64 {
-        self.normal.dot(self.p) - self.normal.dot(self.q)
+        self.normal.dot(self.p - self.q)
     }
 
     /// `n·p − n·q` with its numbers.
@@ -47,7 +48,10 @@ impl TouchingSide {
 
 /// The corners that are furthest along a direction.
 fn all_furthest(corners: &[DVec2], along: DVec2) -> Vec<DVec2> {
-    let furthest = corners.iter().map(|corner| corner.dot(along)).fold(f64::NEG_INFINITY, f64::max);
-    let near = |corner: &DVec2| corner.dot(along) >= furthest - ROUNDING * (1.0 + furthest.abs());
-    corners.iter().copied().filter(near).collect()
+    let Some(&first) = corners.first() else { return Vec::new() };
+    // From the first corner: far from the origin as exact as beside it.
+    let far = |corner: &DVec2| (*corner - first).dot(along);
+    let furthest = corners.iter().map(far).fold(f64::NEG_INFINITY, f64::max);
+    let size = corners.iter().map(|corner| corner.distance(first)).fold(0.0, f64::max);
+    corners.iter().copied().filter(|corner| far(corner) >= furthest - ROUNDING * size).collect()
 }

@@ -54,10 +54,11 @@ impl WayOut<'_> {
         let far = |i: usize| self.all[i].0.length();
         let is_end = |i: &usize| *i == self.all.len() || far(*i) > far(i - 1) * (1.0 + ROUNDING);
         let count = (1..=self.all.len().min(MOST_DRAWN)).rev().find(is_end).unwrap_or(0);
+        let same = ROUNDING * self.all[..count].iter().map(|(at, _)| at.length()).fold(0.0, f64::max);
         let mut drawn: Vec<(DVec2, Sign)> = Vec::new();
         for sign in [Sign::Cross, Sign::Dot] {
             for (at, _) in self.all[..count].iter().filter(|(_, kind)| sign_of(*kind) == sign) {
-                if !drawn.iter().any(|(other, _)| other.distance(*at) <= ROUNDING * (1.0 + at.length())) {
+                if !drawn.iter().any(|(other, _)| other.distance(*at) <= same) {
                     drawn.push((*at, sign));
                 }
             }

@@ -9,7 +9,7 @@ use super::{
     outline_terms::place_for_name,
     polygon_terms::part_name,
     telling::{Step, Telling},
-    terms::pair,
+    terms::{largest_coordinate, pair, pair_without_rounding},
 };
 use crate::{
     collision::{
@@ -70,7 +70,7 @@ fn legend(seen: Seen, role: Role) -> Option<&'static str> {
 const MOST_STEPS: usize = 9;
 /// Of more differences only the one that is lit has its name.
 const MOST_NAMES: usize = 6;
-/// Lengths are equal up to this part of them.
+/// Lengths are equal up to this part of them, and positions up to this part of their distance from the origin.
 const ROUNDING: f64 = 1e-9;
 /// About so many places are drawn, the nearest.
 const MOST_DRAWN: usize = 100;
@@ -150,6 +150,7 @@ fn tell(subject: &Subject) -> Option<Telling> {
         relation: subject.answer.relation,
         contact: told.answer,
     };
+    let largest = largest_coordinate(shapes);
     for step in &told.steps {
         match step {
             WayOutStep::Parts(_) => (),
@@ -158,7 +159,7 @@ fn tell(subject: &Subject) -> Option<Telling> {
             }
             WayOutStep::Candidates(all) => of.all = all,
             WayOutStep::Place { at, kind, inside } => {
-                of.places.push(Place { at: *at, kind: *kind, inside: *inside });
+                of.places.push(Place { at: pair_without_rounding(*at, largest), kind: *kind, inside: *inside });
             }
         }
     }

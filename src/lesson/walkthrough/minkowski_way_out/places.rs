@@ -34,7 +34,8 @@ impl WayOut<'_> {
             counted(count - feet, "crossing"),
             count - feet
         ));
-        if let Some((at, kind)) = self.all.first() {
+        // Of the nearest the first is tried.
+        if let (Some((_, kind)), Some(Place { at, .. })) = (self.all.first(), self.places.first()) {
             let on =
                 edges_of(*kind).iter().map(|edge| self.differences[edge.difference].name()).collect::<Vec<String>>();
             step = step.worked(|n| {
