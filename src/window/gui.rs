@@ -2,6 +2,7 @@
 
 use super::{
     clipboard::Clipboard,
+    drop_down,
     fonts::{self, Fonts},
     input::Event,
     theme::Theme,
@@ -112,9 +113,9 @@ impl Gui {
         floating || !self.free.contains(at) || ctx.is_using_pointer()
     }
 
-    /// Whether a field or a button of a panel has the keyboard.
+    /// Whether a field or a button of a panel has the keyboard, or a list that has dropped down.
     pub fn is_typing(&self) -> bool {
-        self.egui.egui_ctx().wants_keyboard_input()
+        self.egui.egui_ctx().wants_keyboard_input() || drop_down::is_open(self.egui.egui_ctx())
     }
 
     /// Takes the keyboard from the field that has it: what comes now is for the canvas.
@@ -144,6 +145,7 @@ impl Gui {
                 None => {}
             }
             panels(ctx);
+            drop_down::close_lost(ctx);
             *free = ctx.available_rect();
             for text in copied(ctx) {
                 told = told.clone().and(clipboard.write(text));

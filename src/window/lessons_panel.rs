@@ -2,6 +2,7 @@
 
 use super::{
     act::Act,
+    drop_down,
     fonts::showable,
     theme::{Theme, frame},
 };
@@ -48,10 +49,11 @@ fn choice(ui: &mut Ui, lab: &Lab, shown: ShownLesson, acts: &mut Vec<Act>) {
             }
             let title = format!("{}. {}", shown.index + 1, shown.lesson.title);
             let list = ComboBox::from_id_salt("lessons").width(ui.available_width() - 12.0).truncate();
-            list.selected_text(title).show_ui(ui, |ui| {
+            drop_down::show(ui, list.selected_text(title), |ui, lines| {
                 for (index, lesson) in lessons.iter().enumerate() {
                     let title = format!("{}. {}", index + 1, lesson.title);
-                    if ui.selectable_label(index == shown.index, title).clicked() {
+                    let is_chosen = index == shown.index;
+                    if lines.add(ui.selectable_label(is_chosen, title), is_chosen) {
                         acts.push(Act::Lab(Command::Lesson(index)));
                     }
                 }

@@ -1,11 +1,11 @@
 //! Which method is compared with what is told?
 
-use super::{act::Act, figures::duration};
+use super::{act::Act, drop_down, figures::duration};
 use collision_lab::{
     lab::{Command, Compared, Lab},
     lesson::methods::METHODS,
 };
-use egui::{Button, ComboBox, RichText, Ui};
+use egui::{ComboBox, RichText, Ui};
 
 /// The list of methods is as wide as this part of the window, and between which points; how wide what opens from it is.
 const LIST: f32 = 0.14;
@@ -18,12 +18,12 @@ pub fn show(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
     let chosen = compared.map(|compared| compared.methods[1]);
     let text = chosen.map_or_else(|| "Compare with …".to_owned(), |method| format!("with {}", METHODS[method].name));
     let width = (LIST * ui.ctx().screen_rect().width()).clamp(LISTS.0, LISTS.1);
-    ComboBox::from_id_salt("methods").width(width).truncate().selected_text(text).show_ui(ui, |ui| {
+    let list = ComboBox::from_id_salt("methods").width(width).truncate().selected_text(text);
+    drop_down::show(ui, list, |ui, lines| {
         ui.set_min_width(if compared.is_some() { OPENED } else { LISTS.1 });
         let mut line = |ui: &mut Ui, title: String, help: &str, method: Option<usize>| {
-            let button =
-                Button::new(RichText::new(title).monospace().size(12.5)).frame(false).selected(chosen == method);
-            if ui.add(button).on_hover_text(help).clicked() {
+            let (text, is_chosen) = (RichText::new(title).monospace().size(12.5), chosen == method);
+            if lines.add(ui.selectable_label(is_chosen, text).on_hover_text(help), is_chosen) {
                 acts.push(Act::Lab(Command::Compare(method)));
             }
         };

@@ -10,6 +10,7 @@ mod compare_view;
 mod crowd;
 mod desktop;
 mod dialogs;
+mod drop_down;
 mod figures;
 mod fill;
 mod floating;

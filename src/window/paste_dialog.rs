@@ -1,6 +1,6 @@
 //! What was understood of a text, and how shall it go in? A box to paste and type into, with what it becomes beside it.
 
-use super::theme::Theme;
+use super::{drop_down, theme::Theme};
 use collision_lab::{
     exchange::{AngleUnit, Choices, Form, Pasted, Reading, YAxis, read},
     picture::Role,
@@ -173,9 +173,13 @@ impl PasteDialog {
             ];
             let name = |form: Form| FORMS.iter().find(|(other, _)| *other == form).map_or("", |(_, name)| name);
             ui.label("numbers are");
-            ComboBox::from_id_salt("form").selected_text(name(self.choices.form)).show_ui(ui, |ui| {
+            let list = ComboBox::from_id_salt("form").selected_text(name(self.choices.form));
+            drop_down::show(ui, list, |ui, lines| {
                 for (form, name) in FORMS {
-                    ui.selectable_value(&mut self.choices.form, form, name);
+                    let is_chosen = self.choices.form == form;
+                    if lines.add(ui.selectable_label(is_chosen, name), is_chosen) {
+                        self.choices.form = form;
+                    }
                 }
             });
             ui.label("y points");

@@ -1,6 +1,6 @@
 //! Which shapes are there, which of them hit, and what are the numbers of the selected one? The upper part of the inspector.
 
-use super::{act::Act, fonts::showable, keys, theme::Theme};
+use super::{act::Act, drop_down, fonts::showable, keys, theme::Theme};
 use collision_lab::{
     collision::Shape,
     lab::{
@@ -163,24 +163,25 @@ fn selected(ui: &mut Ui, lab: &Lab, index: usize, theme: &Theme, numbers: &mut N
     let body = &lab.scene().bodies[index];
     let title = lab.scene().title(index);
     if matches!(body.local(), Local::Rect { .. }) {
-        ComboBox::from_id_salt("rect by").selected_text(numbers.by.name()).width(ui.available_width() - 8.0).show_ui(
-            ui,
-            |ui| {
-                for by in RectBy::ALL {
-                    ui.selectable_value(&mut numbers.by, by, by.name());
+        let list = ComboBox::from_id_salt("rect by").selected_text(numbers.by.name()).width(ui.available_width() - 8.0);
+        drop_down::show(ui, list, |ui, lines| {
+            for by in RectBy::ALL {
+                let is_chosen = numbers.by == by;
+                if lines.add(ui.selectable_label(is_chosen, by.name()), is_chosen) {
+                    numbers.by = by;
                 }
-                ui.separator();
-                ui.label(RichText::new("as in").size(11.5).color(theme.muted));
-                for engine in ENGINES {
-                    if ui.selectable_label(false, engine.name).on_hover_text(engine.note).clicked() {
-                        (numbers.by, numbers.radians) = (engine.by, engine.radians);
-                        if lab.conventions().is_y_up != engine.is_y_up {
-                            acts.push(Act::Lab(Command::FlipY));
-                        }
+            }
+            ui.separator();
+            ui.label(RichText::new("as in").size(11.5).color(theme.muted));
+            for engine in ENGINES {
+                if lines.add(ui.selectable_label(false, engine.name).on_hover_text(engine.note), false) {
+                    (numbers.by, numbers.radians) = (engine.by, engine.radians);
+                    if lab.conventions().is_y_up != engine.is_y_up {
+                        acts.push(Act::Lab(Command::FlipY));
                     }
                 }
-            },
-        );
+            }
+        });
     }
     if let Local::Rect { size, .. } = body.local() {
         pivots(ui, body, index, &title, acts);

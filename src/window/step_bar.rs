@@ -2,6 +2,7 @@
 
 use super::{
     act::Act,
+    drop_down,
     fonts::showable,
     keys::{self, tooltip},
     method_list,
@@ -14,7 +15,7 @@ use collision_lab::{
     picture::Role,
 };
 use egui::{
-    Align, Button, Color32, ComboBox, Context, FontId, Galley, Label, Layout, RichText, ScrollArea, Slider, Ui,
+    Align, Button, Color32, ComboBox, Context, FontId, Galley, Label, Layout, RichText, ScrollArea, SelectableLabel, Slider, Ui,
     UiBuilder,
 };
 use std::sync::Arc;
@@ -98,14 +99,15 @@ pub fn show(ctx: &Context, lab: &Lab, method: &mut usize, theme: &Theme, acts: &
 fn algorithms(ui: &mut Ui, lab: &Lab, told: Option<ShownWalkthrough>, acts: &mut Vec<Act>) {
     let chosen = told.map_or("no algorithm", |told| WALKTHROUGHS[told.index].name);
     let width = (LIST * ui.ctx().screen_rect().width()).clamp(LISTS.0, LISTS.1);
-    ComboBox::from_id_salt("algorithms").width(width).truncate().selected_text(chosen).show_ui(ui, |ui| {
+    let list = ComboBox::from_id_salt("algorithms").width(width).truncate().selected_text(chosen);
+    drop_down::show(ui, list, |ui, lines| {
         for (index, walkthrough) in WALKTHROUGHS.iter().enumerate() {
             let refusal = lab.refuses(index);
-            let button =
-                Button::new(walkthrough.name).selected(told.is_some_and(|told| told.index == index)).frame(false);
-            let line = ui.add_enabled(refusal.is_none(), button).on_hover_text(walkthrough.help);
+            let is_chosen = told.is_some_and(|told| told.index == index);
+            let line = SelectableLabel::new(is_chosen, walkthrough.name);
+            let line = ui.add_enabled(refusal.is_none(), line).on_hover_text(walkthrough.help);
             let line = if let Some(why) = refusal { line.on_disabled_hover_text(why) } else { line };
-            if line.clicked() {
+            if lines.add(line, is_chosen) {
                 acts.push(Act::Lab(Command::Tell(index)));
             }
         }

@@ -2,6 +2,7 @@
 
 use super::{
     act::Act,
+    drop_down,
     keys::{self, tooltip},
     theme::Theme,
 };
@@ -44,14 +45,16 @@ pub fn show(ui: &mut Ui, exhibition: &Exhibition, theme: &Theme, acts: &mut Vec<
 fn list(ui: &mut Ui, exhibition: &Exhibition, acts: &mut Vec<Act>) {
     let title = RichText::new(exhibition.exhibit().title).size(13.5);
     let width = ui.available_width();
-    ComboBox::from_id_salt("exhibits").selected_text(title).width(width).height(420.0).truncate().show_ui(ui, |ui| {
+    let list = ComboBox::from_id_salt("exhibits").selected_text(title).width(width).height(420.0).truncate();
+    drop_down::show(ui, list, |ui, lines| {
         let mut article = "";
         for (index, exhibit) in EXHIBITS.iter().enumerate() {
             if exhibit.article() != article {
                 article = exhibit.article();
                 ui.add(Label::new(RichText::new(article).size(11.0).weak()).wrap());
             }
-            if ui.selectable_label(index == exhibition.index(), exhibit.title).clicked() {
+            let is_chosen = index == exhibition.index();
+            if lines.add(ui.selectable_label(is_chosen, exhibit.title), is_chosen) {
                 acts.push(Act::Lab(Command::Choose(index)));
             }
         }

@@ -162,6 +162,37 @@ mod window {
         });
     }
 
+    /// Keys that lead through an open list move nothing, whoever opened it; afterwards they are the canvas's again.
+    #[test]
+    fn an_open_list_has_the_keys_until_it_closes() {
+        play("list", &[], |stage| {
+            open(stage, "Rectangle");
+            stage.key("A");
+            stage.settle();
+            let probe = count(stage) - 1;
+            stage.point(stage.grab(probe));
+            stage.press(1);
+            stage.release(1);
+            stage.wait_for("the probe selected", |now| now["selected"] == probe);
+            for closing in ["Enter", "Esc"] {
+                let y = stage.body(probe, "y");
+                // The list of algorithms, at the left end of the bar below the shapes.
+                stage.point((80, 579));
+                stage.press(1);
+                stage.release(1);
+                stage.settle();
+                for key in ["↓", "↓", "↓", closing] {
+                    stage.key(key);
+                }
+                stage.settle();
+                assert_eq!(stage.body(probe, "y"), y, "keys of the list moved the shape, then {closing}");
+                assert_eq!(stage.now["selected"], probe, "{closing} closes the list, and deselects nothing");
+                stage.key("↓");
+                stage.wait_for("the shape a pixel down", |now| now["bodies"][probe]["y"].as_f64() > Some(y));
+            }
+        });
+    }
+
     #[test]
     fn five_notches_at_once_count_five() {
         play("wheel", &[], |stage| {

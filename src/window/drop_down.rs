@@ -1,0 +1,161 @@
+//! How is a line of a list that drops down chosen, by the mouse or by the keys? While it is open the keys are its own.
+
+use egui::{ComboBox, Context, EventFilter, Id, Key, Response, Ui};
+
+/// The lines of an open list, in order.
+#[derive(Default)]
+pub struct Lines {
+    lines: Vec<Response>,
+    /// Which of them is shown while the list is closed.
+    chosen: Option<usize>,
+}
+
+impl Lines {
+    /// Adds a line, which may be the one that is chosen; returns whether it is clicked.
+    pub fn add(&mut self, line: Response, is_chosen: bool) -> bool {
+        let is_clicked = line.clicked();
+        if line.enabled() {
+            self.chosen = self.chosen.or(is_chosen.then_some(self.lines.len()));
+            self.lines.push(line);
+        }
+        is_clicked
+    }
+
+    /// Up and Down lead through the lines, from the one that is chosen; a line that is clicked, or Enter on it, closes the list.
+    fn follow_keys(&self, ui: &Ui) {
+        let pass = ui.ctx().cumulative_pass_nr();
+        ui.data_mut(|data| data.insert_temp(shown_id(), pass));
+        if self.lines.iter().any(Response::clicked) {
+            return ui.memory_mut(egui::Memory::close_popup);
+        }
+        let here = self.lines.iter().position(Response::has_focus);
+        // egui would go to whatever lies that way, outside of the list, too; in the frame after a line has come by the keyboard
+        // it does.
+        let arrows = EventFilter { vertical_arrows: true, horizontal_arrows: true, ..EventFilter::default() };
+        let line = here.map(|here| self.lines[here].id);
+        let is_led = ui.data_mut(|data| data.get_temp(led_id())) == Some(line);
+        ui.data_mut(|data| data.insert_temp(led_id(), line));
+        if let Some(line) = line {
+            ui.memory_mut(|memory| memory.set_focus_lock_filter(line, arrows));
+        }
+        let [down, up] = ui.input(|input| [Key::ArrowDown, Key::ArrowUp].map(|key| input.num_presses(key) as isize));
+        let by = if is_led { down - up } else { 0 };
+        let to = here.map_or(self.chosen.unwrap_or(0), |here| here.saturating_add_signed(by));
+        let to = to.min(self.lines.len().saturating_sub(1));
+        if let Some(line) = self.lines.get(to).filter(|_| here != Some(to)) {
+            line.request_focus();
+            line.scroll_to_me(None);
+        }
+    }
+}
+
+/// Lays out a list; its lines are added to what `contents` is given.
+pub fn show(ui: &mut Ui, list: ComboBox, contents: impl FnOnce(&mut Ui, &mut Lines)) {
+    let shown = list.show_ui(ui, |ui| {
+        let mut lines = Lines::default();
+        contents(ui, &mut lines);
+        lines.follow_keys(ui);
+    });
+    let (button, by_keys) = (shown.response, Id::new("opened by keys"));
+    if button.clicked() {
+        let has_keyboard = button.has_focus();
+        ui.data_mut(|data| data.insert_temp(by_keys, has_keyboard));
+    }
+    let is_closed = shown.inner.is_some() && !ui.memory(egui::Memory::any_popup_open);
+    // Whoever came with the keys goes on from there.
+    if is_closed && ui.data_mut(|data| data.remove_temp(by_keys)).unwrap_or(false) {
+        button.request_focus();
+    }
+}
+
+/// Whether a list is open.
+pub fn is_open(ctx: &Context) -> bool {
+    ctx.memory(egui::Memory::any_popup_open)
+}
+
+/// Closes a list whose panel is no longer there: nobody could close it, and it has the keys.
+pub fn close_lost(ctx: &Context) {
+    let pass = ctx.cumulative_pass_nr();
+    if is_open(ctx) && ctx.data(|data| data.get_temp::<u64>(shown_id())).is_none_or(|shown| shown + 1 < pass) {
+        ctx.memory_mut(egui::Memory::close_popup);
+    }
+}
+
+/// Where it is noted which line had the keyboard in the frame before.
+fn led_id() -> Id {
+    Id::new("line that the keys lead")
+}
+
+/// Where it is noted when an open list was laid out last.
+fn shown_id() -> Id {
+    Id::new("list that drops down")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use egui::{Event, Modifiers, PointerButton, RawInput, pos2};
+
+    /// A list of four in a window of its own.
+    struct Stage {
+        ctx: Context,
+        chosen: usize,
+    }
+
+    impl Stage {
+        fn frame(&mut self, events: Vec<Event>) {
+            let chosen = &mut self.chosen;
+            let input = RawInput { events, ..RawInput::default() };
+            let _ = self.ctx.run(input, |ctx| {
+                egui::CentralPanel::default().show(ctx, |ui| {
+                    show(ui, ComboBox::from_id_salt("list"), |ui, lines| {
+                        for line in 0..4 {
+                            let row = ui.selectable_label(*chosen == line, format!("line {line}"));
+                            if lines.add(row, *chosen == line) {
+                                *chosen = line;
+                            }
+                        }
+                    });
+                    let _ = ui.button("below");
+                });
+                close_lost(ctx);
+            });
+        }
+
+        fn key(&mut self, key: Key) {
+            for pressed in [true, false] {
+                let modifiers = Modifiers::NONE;
+                self.frame(vec![Event::Key { key, physical_key: None, pressed, repeat: false, modifiers }]);
+            }
+        }
+
+        fn click(&mut self, x: f32, y: f32) {
+            let (pos, modifiers) = (pos2(x, y), Modifiers::NONE);
+            self.frame(vec![Event::PointerMoved(pos)]);
+            for pressed in [true, false] {
+                self.frame(vec![Event::PointerButton { pos, button: PointerButton::Primary, pressed, modifiers }]);
+            }
+        }
+    }
+
+    #[test]
+    fn a_list_opened_by_the_mouse_is_led_by_the_keys_until_it_closes() {
+        let mut stage = Stage { ctx: Context::default(), chosen: 1 };
+        for (keys, expected) in [
+            (&[Key::ArrowDown, Key::Enter][..], 2),
+            (&[Key::ArrowDown, Key::ArrowDown, Key::ArrowDown, Key::Enter], 3),
+            (&[Key::ArrowUp, Key::ArrowUp, Key::Enter], 1),
+            (&[Key::ArrowDown, Key::Escape], 1),
+        ] {
+            stage.frame(Vec::new());
+            stage.click(20.0, 18.0);
+            stage.frame(Vec::new());
+            assert!(is_open(&stage.ctx), "a click opens it before {keys:?}");
+            keys.iter().for_each(|key| stage.key(*key));
+            stage.frame(Vec::new());
+            assert!(!is_open(&stage.ctx), "{keys:?} leave it open");
+            assert!(!stage.ctx.wants_keyboard_input(), "{keys:?}: the keyboard is the canvas's again");
+            assert_eq!(stage.chosen, expected, "{keys:?}");
+        }
+    }
+}
