@@ -54,7 +54,7 @@ mod worker;
 pub use crate::lesson::{Boundary, MODES, Mode, Number, OVERLAYS, Overlay, OwnCommand, Panel, Status};
 use crate::{
     collision::Aabb,
-    lesson::{Answers, Certificate, FIRST, Lessons, OWN_SCENE, Refuted, Wanted},
+    lesson::{Answers, Certificate, Explained, FIRST, Lessons, OWN_SCENE, Refuted, Wanted},
     scene::{Scene, Stamp},
 };
 
@@ -79,6 +79,7 @@ use new_shape::Draft;
 use opening_drift::Motion;
 use playback::Playback;
 use refusals::Refusals;
+use std::sync::Arc;
 use worker::Worker;
 
 /// What is seen of the world until the window says more.
@@ -118,6 +119,8 @@ pub struct Lab {
     before_lessons: Option<BeforeLessons>,
     /// An algorithm that is told step by step.
     playback: Option<Playback>,
+    /// What was told last, and the run it was of: it stays while the next answer is searched.
+    last_told: Option<(u64, Arc<Explained>)>,
     /// Which algorithms cannot be told of the pair.
     refusals: Refusals,
     /// The method that is shown beside what is told, by its index in [`METHODS`](crate::lesson::methods::METHODS).
@@ -173,6 +176,7 @@ impl Lab {
             lesson: None,
             before_lessons: None,
             playback: None,
+            last_told: None,
             refusals: Refusals::default(),
             compared: None,
             pointer: Vec2::ZERO,

@@ -80,6 +80,9 @@ impl Lab {
     /// Takes answers that have come.
     fn learn(&mut self, news: Option<Answers>) {
         if let Some(news) = news {
+            if let Some(explained) = news.shared_explained() {
+                self.last_told = Some((self.run, explained));
+            }
             self.answers = news;
             self.changes += 1;
         }

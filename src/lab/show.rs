@@ -3,7 +3,7 @@
 use super::{Lab, caption::Possible, playback::Playback};
 use crate::{
     collision::Shape,
-    lesson::{Answer, Answers, Spoken, Status, View, draw_step, overlay::LOCAL_FRAME},
+    lesson::{Answer, Answers, Spoken, Status, View, draw_step, overlay::LOCAL_FRAME, walkthrough::Step},
     picture::Picture,
     scene::Body,
 };
@@ -38,7 +38,14 @@ impl Lab {
     fn draw_seen(&self, view: &View, picture: &mut Picture) {
         match view.step() {
             Some((answer, step, phase)) => draw_step(view, answer, step, phase, picture),
-            None => self.state().behavior.draw(view, picture),
+            // The marks of the step that was told last are of where the shapes were.
+            None => match self.told().zip(view.answers.last()) {
+                Some((told, answer)) => {
+                    let is_of_scene = told.telling.steps[told.step].is_of_scene;
+                    draw_step(view, answer, &Step { is_of_scene, ..Step::default() }, 1.0, picture);
+                }
+                None => self.state().behavior.draw(view, picture),
+            },
         }
     }
 

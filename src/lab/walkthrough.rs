@@ -6,7 +6,7 @@ use super::{
     target::Target,
 };
 use crate::lesson::{
-    program,
+    Explained, program,
     walkthrough::{Subject, WALKTHROUGHS},
 };
 
@@ -24,7 +24,7 @@ impl Lab {
     /// What is told; `None` while there is nothing, for want of a pair or of an algorithm for it.
     pub fn told(&self) -> Option<ShownWalkthrough<'_>> {
         let playback = self.playback?;
-        let (index, telling) = self.shown_answers().explained()?.walkthrough.as_ref()?;
+        let (index, telling) = self.explained()?.walkthrough.as_ref()?;
         let step = self.answered_step(playback.step).min(telling.steps.len() - 1);
         Some(ShownWalkthrough { index: *index, telling, step })
     }
@@ -32,7 +32,14 @@ impl Lab {
     /// The step that can be shown where this one was chosen: while shapes move, only one may have been told whole, which is shown
     /// until another is.
     pub(super) fn answered_step(&self, chosen: usize) -> usize {
-        self.shown_answers().only_step().unwrap_or(chosen)
+        self.explained().and_then(Explained::only_step).unwrap_or(chosen)
+    }
+
+    /// What the textbook says or, while that is searched after a change, what it said before.
+    fn explained(&self) -> Option<&Explained> {
+        let before = self.last_told.as_ref().filter(|(run, _)| *run == self.run && self.is_searching());
+        let before = before.filter(|_| self.state().crossing.is_none());
+        self.shown_answers().explained().or(before.map(|(_, explained)| &**explained))
     }
 
     /// The step that is shown, and how many there are: of two methods side by side as many as the longer one has.
@@ -104,8 +111,9 @@ impl Lab {
         self.step_to(to);
     }
 
-    /// Goes to a step; what went on by itself stops.
+    /// Goes to a step, beyond the last to that; what went on by itself stops.
     pub(super) fn step_to(&mut self, step: usize) {
+        let step = self.step_of().map_or(step, |(_, count)| step.min(count - 1));
         if let Some(playback) = &mut self.playback {
             playback.is_playing = false;
             playback.enter(step);

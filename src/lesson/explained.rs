@@ -80,7 +80,7 @@ impl Explained {
         axes.into_iter().chain(clamp.map(|twin| (twin.told.algorithm, twin.told.cost, twin.agrees)))
     }
 
-    /// See [`Answers::only_step`](super::frame_answers::Answers::only_step).
+    /// The only step that the textbook tells whole; `None` where all are.
     pub fn only_step(&self) -> Option<usize> {
         self.wanted.only_step
     }

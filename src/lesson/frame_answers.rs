@@ -123,9 +123,9 @@ impl Answers {
         self.explained.as_deref()
     }
 
-    /// The only step that the textbook tells whole; `None` where all are.
-    pub fn only_step(&self) -> Option<usize> {
-        self.explained.as_ref()?.only_step()
+    /// The same, to be kept while the next is searched.
+    pub fn shared_explained(&self) -> Option<Arc<Explained>> {
+        self.explained.clone()
     }
 
     /// The proof of the main pair's answer, if it was wanted last.

@@ -42,6 +42,7 @@ mod words;
 
 pub use boundary::Boundary;
 pub use certificate::{Certificate, Refuted};
+pub use explained::Explained;
 pub use frame_answers::{Answers, Progress};
 pub use frame_questions::Questions;
 pub use lessons::{Lesson, Lessons, Setting as LessonSetting};

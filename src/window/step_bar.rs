@@ -84,7 +84,9 @@ pub fn show(ctx: &Context, lab: &Lab, method: &mut usize, theme: &Theme, acts: &
                 }
             }
             (None, _) => {
-                let why = if lab.can_edit() {
+                let why = if lab.is_searching() {
+                    "Searching for the pair: the steps are told when its answer is there."
+                } else if lab.can_edit() {
                     "Nothing to tell: bring two shapes together, or choose a pair for which there is an algorithm."
                 } else {
                     "Nothing is told of shapes that are the mode's own: the preset \"A crowd\" (Ctrl K) shows the broad phase step by step."
@@ -97,7 +99,8 @@ pub fn show(ctx: &Context, lab: &Lab, method: &mut usize, theme: &Theme, acts: &
 
 /// The list of algorithms; those that cannot be told of the pair say why.
 fn algorithms(ui: &mut Ui, lab: &Lab, told: Option<ShownWalkthrough>, acts: &mut Vec<Act>) {
-    let chosen = told.map_or("no algorithm", |told| WALKTHROUGHS[told.index].name);
+    let untold = if lab.is_searching() { "searching …" } else { "no algorithm" };
+    let chosen = told.map_or(untold, |told| WALKTHROUGHS[told.index].name);
     let width = (LIST * ui.ctx().screen_rect().width()).clamp(LISTS.0, LISTS.1);
     let list = ComboBox::from_id_salt("algorithms").width(width).truncate().selected_text(chosen);
     drop_down::show(ui, list, |ui, lines| {
