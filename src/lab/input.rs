@@ -75,7 +75,7 @@ pub enum Command {
     BringToDisagreement,
     /// So many steps on, or back.
     Step(i32),
-    /// To the step with this index.
+    /// To the step with this index, or beyond the last to that.
     StepTo(usize),
     /// Show the marks of the step with this index while the shown one stays, or no longer.
     Peek(Option<usize>),

@@ -177,6 +177,8 @@ const GENERAL: &[Entry] = &[
     ),
     command(KeyCode::Comma, ",", Command::Step(-1), "Step back", "one step back; also ← while nothing is selected"),
     command(KeyCode::Period, ".", Command::Step(1), "Step on", "one step on; also → while nothing is selected"),
+    command(KeyCode::Home, "Home", Command::StepTo(0), "First step", "to the first step"),
+    command(KeyCode::End, "End", Command::StepTo(usize::MAX), "Last step", "to the last step, which tells the answer"),
     line(
         With::Shift,
         KeyCode::Comma,

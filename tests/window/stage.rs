@@ -560,6 +560,8 @@ fn keysym(name: &str) -> u32 {
         "↓" => 0xff54,
         "Del" => 0xffff,
         "Backspace" => 0xff08,
+        "Home" => 0xff50,
+        "End" => 0xff57,
         "PgUp" => 0xff55,
         "PgDn" => 0xff56,
         "=" => 0x3d,
