@@ -26,7 +26,9 @@ impl Lab {
             Command::Nudge(_) | Command::Inch(_) | Command::Turn(_) => self.selected().is_some() && !self.is_dragging(),
             Command::Step(_) | Command::StepTo(_) | Command::Peek(_) | Command::TellNext(_) => self.shows_walkthrough(),
             Command::Tell(walkthrough) => self.refuses(*walkthrough).is_none(),
-            Command::Compare(Some(method)) => self.told().is_some() && *method < METHODS.len(),
+            Command::Compare(Some(method)) => {
+                *method < METHODS.len() && (self.told().is_some() || self.answers.main().is_some())
+            }
             Command::Compare(None) => self.compared.is_some(),
             Command::ComparePreset(comparison) => *comparison < COMPARISONS.len(),
             Command::BringToDisagreement => self.disagreement_edit().is_some(),

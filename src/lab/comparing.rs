@@ -34,9 +34,12 @@ impl Lab {
         picture
     }
 
-    /// Shows a method beside what is told, or nothing.
+    /// Shows a method beside what is told, which is begun then, or nothing.
     pub(super) fn compare(&mut self, method: Option<usize>) {
         self.stop_drift();
+        if method.is_some() && !self.shows_walkthrough() {
+            self.toggle_walkthrough();
+        }
         self.compared = method;
     }
 

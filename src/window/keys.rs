@@ -53,6 +53,9 @@ pub fn tooltip(entry: &Entry) -> String {
     format!("{} ({})", entry.help, entry.key)
 }
 
+/// What is told where nothing is there to do it with.
+pub const NOTHING: &str = "There is nothing now that this could change";
+
 /// Whether something is there to do it with.
 pub fn means_something(lab: &Lab, act: &Act) -> bool {
     refusal(lab, act).is_none()
@@ -65,10 +68,15 @@ pub fn refusal(lab: &Lab, act: &Act) -> Option<String> {
             let name = WALKTHROUGHS[*index].name;
             return lab.refuses(*index).map(|why| format!("{name} cannot be shown: {why}"));
         }
-        Act::Lab(Command::Compare(Some(_))) if lab.told().is_none() => "No algorithm is shown; A shows one",
+        Act::Lab(command @ Command::Compare(Some(_))) if !lab.means_something(command) => {
+            "There is no pair of which two methods could tell"
+        }
+        Act::Lab(command @ Command::BringToDisagreement) if !lab.means_something(command) => {
+            "Two compared methods must differ at some place, and A must be free to move there"
+        }
         Act::Lab(Command::MoveApart) => return lab.refuses_apart(),
         Act::Lab(Command::TakeHull) => return lab.refuses_hull(),
-        Act::Lab(command) if !lab.means_something(command) => "There is nothing now that this could change",
+        Act::Lab(command) if !lab.means_something(command) => NOTHING,
         Act::Copy | Act::Cut | Act::CopyWkt | Act::CopySvg | Act::Paste | Act::PasteText | Act::Fields
             if !lab.can_edit() =>
         {

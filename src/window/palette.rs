@@ -1,6 +1,6 @@
 //! Which command is meant? A list of all of them, narrowed down by typing.
 
-use super::{act::Act, command_table::commands, key_entry::Entry, keys::means_something, theme::Theme};
+use super::{act::Act, command_table::commands, key_entry::Entry, keys::{NOTHING, refusal}, theme::Theme};
 use collision_lab::lab::Lab;
 use egui::{Align, Align2, Button, Context, Key, Layout, RichText, ScrollArea, TextEdit, Ui};
 
@@ -83,9 +83,12 @@ fn row(ui: &mut Ui, lab: &Lab, entry: &Entry, is_chosen: bool, theme: &Theme) ->
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             ui.label(RichText::new(&*entry.key).monospace().size(12.0).color(theme.muted));
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                let text = RichText::new(format!("{}: {}", entry.name, entry.help)).size(13.0);
+                let refusal = refusal(lab, &entry.act);
+                // Why it is grey counts more than what it would do.
+                let told = refusal.as_deref().filter(|why| *why != NOTHING).unwrap_or(&entry.help);
+                let text = RichText::new(format!("{}: {told}", entry.name)).size(13.0);
                 let button = Button::new(text).selected(is_chosen).frame(is_chosen).truncate();
-                ui.add_enabled(means_something(lab, &entry.act), button)
+                ui.add_enabled(refusal.is_none(), button)
             })
             .inner
         })
@@ -94,7 +97,8 @@ fn row(ui: &mut Ui, lab: &Lab, entry: &Entry, is_chosen: bool, theme: &Theme) ->
     .inner
 }
 
-/// The commands with all of these words, those whose name begins with the first of them before the others.
+/// The commands with all of these words: first the one that is called so, then those whose name begins so or with the first of the
+/// words.
 fn matching(text: &str) -> impl Iterator<Item = &'static Entry> {
     let words: Vec<String> = text.to_lowercase().split_whitespace().map(str::to_owned).collect();
     let mut found: Vec<&Entry> = Vec::new();
@@ -106,9 +110,12 @@ fn matching(text: &str) -> impl Iterator<Item = &'static Entry> {
             found.push(entry);
         }
     }
-    let begins =
-        |entry: &&Entry| words.first().is_some_and(|word| entry.name.to_lowercase().starts_with(word.as_str()));
-    found.sort_by_key(|entry| !begins(entry));
+    let typed = words.join(" ");
+    let first = words.first().map_or("", String::as_str);
+    found.sort_by_key(|entry| {
+        let name = entry.name.to_lowercase();
+        [name == typed, name.starts_with(&typed), name.starts_with(first)].map(|is_so| !is_so)
+    });
     found.into_iter()
 }
 
@@ -126,6 +133,13 @@ mod tests {
         assert_eq!(first("behind others"), Some("To the back"));
         assert_eq!(first("circle draw"), Some("Circle tool"));
         assert_eq!(first("no such command"), None);
+        for name in ["Bounding box", "Fit", "Undo"] {
+            assert_eq!(first(&name.to_lowercase()), Some(name), "what is called so comes first");
+        }
+        for name in ["unity", "box2d", "godot", "degrees", "radians"] {
+            let is_meant = |act: &Act| matches!(act, Act::Engine(_) | Act::Radians(_));
+            assert!(matching(name).any(|entry| is_meant(&entry.act)), "{name}");
+        }
         assert!(matching("").count() > 40, "without letters all are listed");
     }
 
