@@ -32,6 +32,10 @@ pub enum Act {
     SystemGround,
     /// Make everything but the shapes larger (+1), smaller (−1) or as large as usual (0).
     Scale(i8),
+    /// Give rectangles by the numbers of the engine with this index, with its angles and its y.
+    Engine(usize),
+    /// Show and type angles in radians, or in degrees.
+    Radians(bool),
     /// Write a picture.
     Picture(PictureFile),
     /// Put the selected shapes on the clipboard.

@@ -12,7 +12,7 @@ use super::{
 use collision_lab::{
     exchange,
     files::Wish,
-    lab::{Command, Tool},
+    lab::{Command, Tool, quantities::ENGINES},
     lesson::walkthrough::WALKTHROUGHS,
     notation::counted,
 };
@@ -22,6 +22,11 @@ use std::time::Instant;
 const SMALLEST: f32 = 20.0;
 /// How far an arrow key moves the view, in points.
 const PAN: f32 = 40.0;
+
+/// What angles are counted in.
+fn unit(radians: bool) -> &'static str {
+    if radians { "radians" } else { "degrees" }
+}
 
 impl App {
     pub(super) fn act(&mut self, act: &Act) {
@@ -73,6 +78,11 @@ impl App {
                     Command::Insert(..) | Command::BringToDisagreement if !is_in_view => self.camera.fit(extent),
                     _ => {}
                 }
+            }
+            Act::Engine(engine) => self.follow_engine(*engine),
+            Act::Radians(radians) => {
+                self.look.numbers.radians = *radians;
+                self.tell(format!("Angles are shown and typed in {}", unit(*radians)));
             }
             Act::Scale(steps) => self.scale(*steps),
             Act::Zoom(steps) => {
@@ -145,6 +155,21 @@ impl App {
                 }
             }
         }
+    }
+
+    /// Gives rectangles by the numbers of an engine, and says what that changes.
+    fn follow_engine(&mut self, index: usize) {
+        let Some(engine) = ENGINES.get(index) else { return };
+        let numbers = &mut self.look.numbers;
+        (numbers.by, numbers.radians, numbers.engine) = (engine.by, engine.radians, Some(index));
+        let turns_over = self.lab.conventions().is_y_up != engine.is_y_up;
+        if turns_over {
+            self.act(&Act::Lab(Command::FlipY));
+        }
+        let (by, unit) = (engine.by.name(), unit(engine.radians));
+        let up = if engine.is_y_up { "up" } else { "down" };
+        let over = if turns_over { " now, so the picture is turned over; the numbers stay" } else { "" };
+        self.tell(format!("As in {}: {by}; angles in {unit}; y points {up}{over}", engine.name));
     }
 
     pub(super) fn tell(&mut self, text: String) {

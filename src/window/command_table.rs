@@ -6,7 +6,7 @@ use super::{
     key_table::table,
 };
 use collision_lab::{
-    lab::{Boundary, Command},
+    lab::{Boundary, Command, quantities::ENGINES},
     lesson::{
         PRESETS, Preset,
         methods::{COMPARISONS, ComparisonPreset, METHODS, Method},
@@ -17,14 +17,15 @@ use std::{borrow::Cow, sync::LazyLock};
 
 /// Commands without a key, which are found by their names: presets, conventions, algorithms and comparisons.
 static WITHOUT_KEY: LazyLock<Vec<Entry>> = LazyLock::new(|| {
-    let entry = |command: Command, name: &'static str, help: String| Entry {
+    let own = |act: Act, name: &'static str, help: String| Entry {
         code: 0,
         with: With::Nothing,
         key: Cow::Borrowed(""),
-        act: Act::Lab(command),
+        act,
         name,
         help: Cow::Owned(help),
     };
+    let entry = |command: Command, name: &'static str, help: String| own(Act::Lab(command), name, help);
     let preset =
         |(i, preset): (usize, &Preset)| entry(Command::Preset(i), preset.name, format!("preset: {}", preset.help));
     let algorithm = |(i, walkthrough): (usize, &Walkthrough)| {
@@ -46,17 +47,23 @@ static WITHOUT_KEY: LazyLock<Vec<Entry>> = LazyLock::new(|| {
     let hull = "put it in the place of a polygon that crosses itself, or of the selected one";
     let hull = entry(Command::TakeHull, "Take the convex hull", hull.to_owned());
     let copies = ["Copy the Rust code", "Copy the JavaScript code", "Copy the Python code"].into_iter().enumerate();
-    let copies = copies.map(|(language, name)| Entry {
-        code: 0,
-        with: With::Nothing,
-        key: Cow::Borrowed(""),
-        act: Act::CopyCode(language),
-        name,
-        help: Cow::Borrowed("of the algorithm that is told, with the numbers of the pair where it can run"),
+    let engines = ENGINES.iter().enumerate().map(|(i, engine)| {
+        let name = format!("As in {}", engine.name).leak();
+        let (by, unit) = (engine.by.name(), if engine.radians { "radians" } else { "degrees" });
+        let up = if engine.is_y_up { "up" } else { "down" };
+        own(Act::Engine(i), name, format!("rectangles by {by}, {unit}, y {up}: {}", engine.note))
     });
+    let units = [(false, "Angles in degrees"), (true, "Angles in radians")];
+    let help = |radians| if radians { "radians, as sin and cos take them" } else { "degrees, 360 to a turn" };
+    let units = units.map(|(radians, name)| own(Act::Radians(radians), name, format!("show and type {}", help(radians))));
+    let of_told = "of the algorithm that is told, with the numbers of the pair where it can run";
+    let copies = copies.map(|(language, name)| own(Act::CopyCode(language), name, of_told.to_owned()));
     let presets = PRESETS.iter().enumerate().map(preset).chain(boundaries).chain([up, apart, hull]).chain(copies);
+    let presets = presets.chain(engines).chain(units);
     let no_method = entry(Command::Compare(None), "Compare with nothing", "show one algorithm alone".to_owned());
-    let comparisons = COMPARISONS.iter().enumerate().map(comparison);
+    let there = "in a comparison: move A to the first of the places at which the two methods differ";
+    let there = entry(Command::BringToDisagreement, "Go to the first difference", there.to_owned());
+    let comparisons = COMPARISONS.iter().enumerate().map(comparison).chain([there]);
     let comparisons = comparisons.chain(METHODS.iter().enumerate().map(method)).chain([no_method]);
     presets.chain(WALKTHROUGHS.iter().enumerate().map(algorithm)).chain(comparisons).collect()
 });

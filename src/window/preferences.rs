@@ -83,7 +83,7 @@ impl Preferences {
             lab.apply(&Command::FlipY);
         }
         let by = RectBy::ALL.into_iter().find(|by| by.name() == self.rect_by).unwrap_or_default();
-        Numbers { by, radians: self.in_radians, is_entered: false }
+        Numbers { by, radians: self.in_radians, engine: None, is_entered: false }
     }
 
     /// As everything is now.

@@ -6,7 +6,7 @@ use collision_lab::{
     lab::{
         Command, Lab,
         quantities::{
-            ENGINES, Entry, Quantity, RectBy, corners_of_text, quantities, rect_of_corners, with_pivot, with_quantity,
+            ENGINES, Engine, Entry, Quantity, RectBy, corners_of_text, quantities, rect_of_corners, with_pivot, with_quantity,
         },
     },
     notation::{cut, shortest, thousands},
@@ -35,8 +35,20 @@ pub struct Numbers {
     pub by: RectBy,
     /// Whether angles are radians.
     pub radians: bool,
+    /// The engine whose numbers were asked for last, by its index in [`ENGINES`].
+    pub engine: Option<usize>,
     /// Whether the keyboard goes into the fields now.
     pub is_entered: bool,
+}
+
+impl Numbers {
+    /// What is shown while the list is closed: the engine as long as its conventions hold.
+    fn name(self, lab: &Lab) -> &'static str {
+        let shown = (self.by, self.radians, lab.conventions().is_y_up);
+        let engine = self.engine.map(|engine| ENGINES[engine]);
+        let holds = |engine: &Engine| (engine.by, engine.radians, engine.is_y_up) == shown;
+        engine.filter(holds).map_or(self.by.name(), |engine| engine.name)
+    }
 }
 
 /// Lays out the lists and the numbers; what was asked for is added.
@@ -163,22 +175,20 @@ fn selected(ui: &mut Ui, lab: &Lab, index: usize, theme: &Theme, numbers: &mut N
     let body = &lab.scene().bodies[index];
     let title = lab.scene().title(index);
     if matches!(body.local(), Local::Rect { .. }) {
-        let list = ComboBox::from_id_salt("rect by").selected_text(numbers.by.name()).width(ui.available_width() - 8.0);
+        let list = ComboBox::from_id_salt("rect by").selected_text(numbers.name(lab));
+        let list = list.width(ui.available_width() - 8.0).truncate();
         drop_down::show(ui, list, |ui, lines| {
             for by in RectBy::ALL {
                 let is_chosen = numbers.by == by;
                 if lines.add(ui.selectable_label(is_chosen, by.name()), is_chosen) {
-                    numbers.by = by;
+                    (numbers.by, numbers.engine) = (by, None);
                 }
             }
             ui.separator();
             ui.label(RichText::new("as in").size(11.5).color(theme.muted));
-            for engine in ENGINES {
+            for (index, engine) in ENGINES.iter().enumerate() {
                 if lines.add(ui.selectable_label(false, engine.name).on_hover_text(engine.note), false) {
-                    (numbers.by, numbers.radians) = (engine.by, engine.radians);
-                    if lab.conventions().is_y_up != engine.is_y_up {
-                        acts.push(Act::Lab(Command::FlipY));
-                    }
+                    acts.push(Act::Engine(index));
                 }
             }
         });
