@@ -55,7 +55,8 @@ static WITHOUT_KEY: LazyLock<Vec<Entry>> = LazyLock::new(|| {
     });
     let units = [(false, "Angles in degrees"), (true, "Angles in radians")];
     let help = |radians| if radians { "radians, as sin and cos take them" } else { "degrees, 360 to a turn" };
-    let units = units.map(|(radians, name)| own(Act::Radians(radians), name, format!("show and type {}", help(radians))));
+    let units =
+        units.map(|(radians, name)| own(Act::Radians(radians), name, format!("show and type {}", help(radians))));
     let of_told = "of the algorithm that is told, with the numbers of the pair where it can run";
     let copies = copies.map(|(language, name)| own(Act::CopyCode(language), name, of_told.to_owned()));
     let presets = PRESETS.iter().enumerate().map(preset).chain(boundaries).chain([up, apart, hull]).chain(copies);

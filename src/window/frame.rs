@@ -1,9 +1,9 @@
 //! What happens in a frame: what is followed, which events are taken, what is answered and drawn?
 
-use super::{App, input::Event, report::Told};
+use super::{App, act::Act, input::Event, report::Told};
 use collision_lab::{
     files::{Done, Wish},
-    lab::Sight,
+    lab::{Command, Sight},
 };
 use macroquad::miniquad::{KeyCode, KeyMods};
 use std::time::{Duration, Instant};
@@ -195,7 +195,11 @@ impl App {
         match event {
             Event::FocusLost => self.hands.lose_focus(&mut self.lab),
             Event::KeyDown(_) | Event::KeyUp(_) | Event::Char(_) => {
-                if let Some(act) = self.hands.key(event, held).filter(|_| !taken) {
+                let is_field = self.has_keyboard() || self.gui.is_in_text();
+                let goes_on = |act: &Act| matches!(act, Act::Lab(Command::Step(_) | Command::StepTo(_)));
+                // A button of a panel has no use for the keys of the steps.
+                let is_for_canvas = |act: &Act| !taken || (!is_field && goes_on(act));
+                if let Some(act) = self.hands.key(event, held).filter(is_for_canvas) {
                     self.act(&act);
                     self.note_preferences();
                 }

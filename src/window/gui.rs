@@ -5,6 +5,7 @@ use super::{
     drop_down,
     fonts::{self, Fonts},
     input::Event,
+    keyboard_place,
     theme::Theme,
 };
 use egui::{
@@ -118,6 +119,13 @@ impl Gui {
         self.egui.egui_ctx().wants_keyboard_input() || drop_down::is_open(self.egui.egui_ctx())
     }
 
+    /// Whether letters that are typed belong to a text, or the keys to a list.
+    pub fn is_in_text(&self) -> bool {
+        let ctx = self.egui.egui_ctx();
+        let focused = ctx.memory(egui::Memory::focused);
+        drop_down::is_open(ctx) || focused.is_some_and(|id| egui::TextEdit::load_state(ctx, id).is_some())
+    }
+
     /// Takes the keyboard from the field that has it: what comes now is for the canvas.
     pub fn leave_field(&self) {
         self.egui.egui_ctx().memory_mut(|memory| {
@@ -146,6 +154,7 @@ impl Gui {
             }
             panels(ctx);
             drop_down::close_lost(ctx);
+            keyboard_place::ring(ctx);
             *free = ctx.available_rect();
             for text in copied(ctx) {
                 told = told.clone().and(clipboard.write(text));

@@ -4,6 +4,7 @@ use super::{
     act::Act,
     drop_down,
     fonts::showable,
+    keyboard_place::keep_in_sight,
     theme::{Theme, frame},
 };
 use collision_lab::{
@@ -34,6 +35,7 @@ pub fn contents(ui: &mut Ui, lab: &Lab, shown: ShownLesson, theme: &Theme, acts:
     choice(ui, lab, shown, acts);
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         text(ui, shown, theme, acts);
+        keep_in_sight(ui);
     });
 }
 

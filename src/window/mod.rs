@@ -21,6 +21,7 @@ mod input;
 mod interval_bars;
 mod key_entry;
 mod key_table;
+mod keyboard_place;
 mod keys;
 mod labels;
 mod layout;

@@ -1,6 +1,12 @@
 //! Which command is meant? A list of all of them, narrowed down by typing.
 
-use super::{act::Act, command_table::commands, key_entry::Entry, keys::{NOTHING, refusal}, theme::Theme};
+use super::{
+    act::Act,
+    command_table::commands,
+    key_entry::Entry,
+    keys::{NOTHING, refusal},
+    theme::Theme,
+};
 use collision_lab::lab::Lab;
 use egui::{Align, Align2, Button, Context, Key, Layout, RichText, ScrollArea, TextEdit, Ui};
 

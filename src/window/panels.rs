@@ -4,6 +4,7 @@ use super::{
     act::Act,
     figures::{article_rates, duration, tests_per_second},
     fonts::showable,
+    keyboard_place::keep_in_sight,
     keys::{self, tooltip},
     lessons_panel,
     picture_file::PictureFile,
@@ -101,6 +102,10 @@ pub fn show(
     }
     let mut peeked = None;
     if sides {
+        // Whoever asks for the fields while steps are shown reads their table first.
+        if told.is_some() && lab.selected().is_none() && core::mem::take(&mut numbers.is_entered) {
+            beside.enter();
+        }
         let shown_lesson = lab.shown_lesson();
         let room = (1.0 - CANVAS) * size.x - if shown_lesson.is_some() { lessons_panel::WIDTH } else { RAIL };
         // A lesson for which there is no room beside the steps stands in the same place; two pictures side by side need the room
@@ -139,9 +144,6 @@ pub fn show(
             };
             let width = step_side::WIDTH.min(room);
             let shown = Shown { lab, told, compared: compared.as_ref(), picture, has_lesson };
-            if numbers.is_entered && lab.selected().is_none() {
-                beside.enter();
-            }
             let panel = panel.frame(frame(theme, 12)).resizable(false).exact_width(width);
             peeked = panel.show(ctx, |ui| beside.show(ui, shown, theme, &mut acts)).inner;
         }
@@ -294,7 +296,10 @@ fn inspector(ui: &mut Ui, lab: &Lab, status: &Status, theme: &Theme, typed: &mut
     let height = (boxes + LINE).min(room);
     let boxes = egui::TopBottomPanel::bottom("overlays").frame(Frame::NONE).show_separator_line(false);
     boxes.exact_height(height).show_inside(ui, |ui| {
-        ScrollArea::vertical().id_salt("boxes").auto_shrink(false).show(ui, |ui| overlays(ui, lab, theme, acts));
+        ScrollArea::vertical().id_salt("boxes").auto_shrink(false).show(ui, |ui| {
+            overlays(ui, lab, theme, acts);
+            keep_in_sight(ui);
+        });
     });
     ScrollArea::vertical().show(ui, |ui| {
         count(ui, lab, acts);
@@ -302,10 +307,11 @@ fn inspector(ui: &mut Ui, lab: &Lab, status: &Status, theme: &Theme, typed: &mut
             zoo_panel::show(ui, exhibition, theme, acts);
             numbers(ui, lab, &status.numbers, theme, acts);
             shape_list::show(ui, lab, theme, typed, acts);
-            return;
+        } else {
+            shape_list::show(ui, lab, theme, typed, acts);
+            numbers(ui, lab, &status.numbers, theme, acts);
         }
-        shape_list::show(ui, lab, theme, typed, acts);
-        numbers(ui, lab, &status.numbers, theme, acts);
+        keep_in_sight(ui);
     });
 }
 

@@ -6,7 +6,8 @@ use collision_lab::{
     lab::{
         Command, Lab,
         quantities::{
-            ENGINES, Engine, Entry, Quantity, RectBy, corners_of_text, quantities, rect_of_corners, with_pivot, with_quantity,
+            ENGINES, Engine, Entry, Quantity, RectBy, corners_of_text, quantities, rect_of_corners, with_pivot,
+            with_quantity,
         },
     },
     notation::{cut, shortest, thousands},

@@ -15,8 +15,8 @@ use collision_lab::{
     picture::Role,
 };
 use egui::{
-    Align, Button, Color32, ComboBox, Context, FontId, Galley, Label, Layout, RichText, ScrollArea, SelectableLabel, Slider, Ui,
-    UiBuilder,
+    Align, Button, Color32, ComboBox, Context, FontId, Galley, Label, Layout, RichText, ScrollArea, SelectableLabel,
+    Slider, Ui, UiBuilder,
 };
 use std::sync::Arc;
 

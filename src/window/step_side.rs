@@ -3,6 +3,7 @@
 use super::{
     act::Act,
     code_pane::CodePane,
+    keyboard_place::keep_in_sight,
     legend, lessons_panel,
     panel_picture::show_picture,
     room::{LOW, NARROW},
@@ -198,6 +199,7 @@ impl StepSide {
                     marks(ui, shown, sides, theme);
                 }
                 about(ui, told, theme);
+                keep_in_sight(ui);
                 pointed_at
             })
             .inner

@@ -1,0 +1,82 @@
+//! Where does the keyboard go? What it has come to is scrolled into sight, and has a ring.
+
+use egui::{Context, Id, LayerId, Order, Stroke, StrokeKind, Ui};
+
+/// How thick the ring is and how far around, in points.
+const RING: f32 = 1.5;
+const APART: f32 = 2.0;
+
+/// Scrolls to what the keyboard has come to, if that lies in these contents of something that scrolls and is not all in sight:
+/// for the end of the contents.
+pub fn keep_in_sight(ui: &Ui) {
+    let (focused, seen) = (ui.memory(egui::Memory::focused), ui.id().with("keyboard"));
+    let before: Option<Id> = ui.data_mut(|data| data.get_temp(seen)).flatten();
+    if focused == before {
+        return;
+    }
+    ui.data_mut(|data| data.insert_temp(seen, focused));
+    let Some(place) = focused.and_then(|id| ui.ctx().read_response(id)) else { return };
+    let is_here = place.layer_id == ui.layer_id() && ui.min_rect().contains(place.rect.center());
+    if is_here && !place.interact_rect.contains_rect(place.rect) {
+        ui.scroll_to_rect(place.rect, None);
+    }
+}
+
+/// Draws a ring around what the keyboard has come to.
+pub fn ring(ctx: &Context) {
+    let Some(place) = ctx.memory(egui::Memory::focused).and_then(|id| ctx.read_response(id)) else { return };
+    if place.interact_rect.is_positive() {
+        let color = ctx.style().visuals.widgets.active.bg_stroke.color;
+        let painter = ctx.layer_painter(LayerId::new(Order::Foreground, Id::new("keyboard")));
+        let around = place.interact_rect.expand(APART);
+        painter.rect_stroke(around, 4.0, Stroke::new(RING, color), StrokeKind::Middle);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use egui::{Event, Key, Modifiers, RawInput, Rect, ScrollArea, pos2};
+
+    #[test]
+    fn every_stop_of_a_long_list_is_scrolled_into_sight() {
+        const COUNT: usize = 40;
+        let ctx = Context::default();
+        let mut hidden = Vec::new();
+        let mut stops = 0;
+        for frame in 0..6 * COUNT {
+            // A press of Tab, and some frames to scroll.
+            let tab = |pressed| Event::Key {
+                key: Key::Tab,
+                physical_key: None,
+                pressed,
+                repeat: false,
+                modifiers: Modifiers::NONE,
+            };
+            let events = if frame % 6 == 0 { vec![tab(true), tab(false)] } else { Vec::new() };
+            let screen_rect = Some(Rect::from_min_max(pos2(0.0, 0.0), pos2(200.0, 150.0)));
+            let time = Some(frame as f64);
+            let _ = ctx.run(RawInput { events, screen_rect, time, ..RawInput::default() }, |ctx| {
+                egui::CentralPanel::default().show(ctx, |ui| {
+                    ScrollArea::vertical().animated(false).show(ui, |ui| {
+                        for line in 0..COUNT {
+                            let _ = ui.button(format!("line {line}"));
+                        }
+                        keep_in_sight(ui);
+                    });
+                });
+                ring(ctx);
+            });
+            if frame % 6 == 5 {
+                let place = ctx.memory(egui::Memory::focused).and_then(|id| ctx.read_response(id));
+                let place = place.expect("something has the keyboard");
+                stops += 1;
+                if !place.interact_rect.contains_rect(place.rect) {
+                    hidden.push(stops);
+                }
+            }
+        }
+        assert_eq!(stops, COUNT);
+        assert!(hidden.is_empty(), "the stops {hidden:?} are out of sight");
+    }
+}
