@@ -54,10 +54,10 @@ pub fn numbers(view: &View, certificate: &Certificate) -> Vec<Number> {
     let mut numbers = vec![Number { name, value: String::new(), hint: Some(hint) }];
     let Some(claim) = &proof.claim else { return numbers };
     let fine = view.resolution();
-    let mut add_ends = |pieces: [&[DVec2]; 2], normal: DVec2| {
+    let mut add_ends = |pieces: [&[DVec2]; 2], normal: DVec2, then: &str| {
         let [end_of_a, start_of_b] = ends(certificate, pieces, normal);
         let mut add = |name: &str, value: String, hint: &str| {
-            numbers.push(Number { name: name.to_owned(), value, hint: Some(hint.to_owned()) });
+            numbers.push(Number { name: name.to_owned(), value, hint: Some(format!("{hint}{then}")) });
         };
         let n = "the unit normal, from A towards B; p·n is how far along it a point p is";
         add("n", format!("({:.5}, {:.5})", normal.x + 0.0, normal.y + 0.0), n);
@@ -66,14 +66,15 @@ pub fn numbers(view: &View, certificate: &Certificate) -> Vec<Number> {
     };
     match &claim.fact {
         Fact::Apart { lines, .. } | Fact::Touch { lines, .. } | Fact::NoDepth { lines, .. } => {
-            add_ends(pieces(claim, lines.nearest), lines.all[lines.nearest].normal);
+            add_ends(pieces(claim, lines.nearest), lines.all[lines.nearest].normal, "");
             if lines.all.len() > 1 {
                 numbers.push(Number::new("lines", thousands(lines.all.len())));
             }
         }
         Fact::Overlap { at, mtv, .. } => {
             if let [[a], [b]] = claim.pieces.each_ref().map(|pieces| &pieces[..]) {
-                add_ends([a, b], mtv.normalize_or_zero());
+                let then = "; as the two lie now: moved by the MTV, B begins where A ends";
+                add_ends([a, b], mtv.normalize_or_zero(), then);
             }
             numbers.push(Number::new("common point", fine.pair(at.as_vec2())));
             numbers.push(Number::new("MTV", fine.pair(mtv.as_vec2())));
