@@ -27,6 +27,16 @@ pub struct CodePane {
 }
 
 impl CodePane {
+    /// The height with which the whole code is in sight.
+    pub fn height(&self, ui: &Ui, told: ShownWalkthrough) -> f32 {
+        let listings = WALKTHROUGHS[told.index].code;
+        let Some(listing) = listings.get(self.language).or(listings.last()) else { return 0.0 };
+        let columns = columns(ui);
+        let rows: usize = listing.lines().map(|(line, _)| laid_out(line, false, columns).split('\n').count()).sum();
+        let row = ui.fonts(|fonts| fonts.row_height(&FontId::monospace(LETTERS)));
+        ui.spacing().interact_size.y + 2.0 * ui.spacing().item_spacing.y + rows as f32 * row
+    }
+
     /// Lays it out in all the room that is left; what was asked for by clicking is added.
     pub fn show(&mut self, ui: &mut Ui, told: ShownWalkthrough, theme: &Theme, acts: &mut Vec<Act>) {
         let listings = WALKTHROUGHS[told.index].code;
@@ -44,18 +54,14 @@ impl CodePane {
             }
         });
         let at_work = told.telling.steps[told.step].line;
-        let letter = ui.fonts(|fonts| fonts.glyph_width(&FontId::monospace(LETTERS), ' '));
-        let columns = ((ui.available_width() - BAR) / letter) as usize;
+        let columns = columns(ui);
         // The line at work is brought into sight once: afterwards the pane can be scrolled by hand.
         let here = Some([told.index, told.step, self.language]);
         ScrollArea::vertical().id_salt("code").auto_shrink(false).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
             for (line, tag) in listing.lines() {
                 let is_at_work = tag == Some(at_work);
-                let code = line.trim_start();
-                let indent = (line.len() - code.len()) / if columns < NARROW { 2 } else { 1 };
-                let text = format!("{}{:indent$}{code}", MARKS[usize::from(!is_at_work)], "");
-                let text = RichText::new(wrapped(&text, columns)).monospace().size(LETTERS);
+                let text = RichText::new(laid_out(line, is_at_work, columns)).monospace().size(LETTERS);
                 if !is_at_work {
                     ui.add(Label::new(text.color(theme.muted)).extend());
                     continue;
@@ -70,6 +76,19 @@ impl CodePane {
             }
         });
     }
+}
+
+/// How many letters of code a row has.
+fn columns(ui: &Ui) -> usize {
+    let letter = ui.fonts(|fonts| fonts.glyph_width(&FontId::monospace(LETTERS), ' '));
+    ((ui.available_width() - BAR) / letter) as usize
+}
+
+/// A line of code with its mark, in rows.
+fn laid_out(line: &str, is_at_work: bool, columns: usize) -> String {
+    let code = line.trim_start();
+    let indent = (line.len() - code.len()) / if columns < NARROW { 2 } else { 1 };
+    wrapped(&format!("{}{:indent$}{code}", MARKS[usize::from(!is_at_work)], ""), columns)
 }
 
 /// A line in rows of so many columns at most, parted at spaces or before dots where there are any.

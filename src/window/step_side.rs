@@ -17,7 +17,7 @@ use collision_lab::{
     lab::{Command, Compared, Lab, ShownWalkthrough},
     lesson::{
         methods::walkthrough_of,
-        walkthrough::{Inset, Side, Step, Table},
+        walkthrough::{Inset, RowState, Side, Step, Table},
     },
     picture::{Mark, Picture},
 };
@@ -29,8 +29,9 @@ pub const WIDTH: f32 = 300.0;
 pub const LEAST_WIDTH: f32 = 240.0;
 /// A lower one shows one thing at a time.
 const HIGH: f32 = 420.0;
-/// The part of a high one that the code has.
-const CODE: f32 = 0.45;
+/// The part of a high one that the code has at most, and a table above what the marks mean.
+const CODE: f32 = 0.7;
+const TABLE: f32 = 0.45;
 /// An inset is as high as this part of its width.
 const INSET: f32 = 0.8;
 
@@ -125,11 +126,12 @@ impl StepSide {
             (tab, _) => {
                 if tab == Tab::Code {
                     // In a place of its own: it stays there whatever the step has to show.
-                    let height = CODE * ui.available_height();
+                    let height = self.code.height(ui, told).min(CODE * ui.available_height());
                     let pane = egui::TopBottomPanel::bottom("code").frame(egui::Frame::NONE).exact_height(height);
                     pane.show_inside(ui, |ui| self.code.show(ui, told, theme, acts));
                 }
-                self.step(ui, shown, is_high, theme, acts)
+                // The code takes the room that the marks have else.
+                self.step(ui, shown, is_high && tab != Tab::Code, theme, acts)
             }
         }
     }
@@ -163,17 +165,27 @@ impl StepSide {
     }
 
     /// The table or the inset of the step, what its marks mean where there is room for that, and what the algorithm costs.
-    fn step(&mut self, ui: &mut Ui, shown: Shown, is_high: bool, theme: &Theme, acts: &mut Vec<Act>) -> Option<usize> {
+    fn step(
+        &mut self,
+        ui: &mut Ui,
+        shown: Shown,
+        has_marks: bool,
+        theme: &Theme,
+        acts: &mut Vec<Act>,
+    ) -> Option<usize> {
         let Shown { lab, told, compared, .. } = shown;
         let sides = sides(ui, compared, self.method);
         let here = Some((told.index, told.step));
         let is_new = core::mem::replace(&mut self.seen, here) != here;
         let is_y_up = lab.conventions().is_y_up;
+        // A long table scrolls by itself: the marks below it stay in sight.
+        let count = if compared.is_some() && sides == [true; 2] { 2.0 } else { 1.0 };
+        let most = has_marks.then(|| TABLE * ui.available_height() / count);
         ScrollArea::vertical()
             .auto_shrink(false)
             .show(ui, |ui| {
                 let mut side = |ui: &mut Ui, step: &Step| match &step.side {
-                    Some(Side::Table(table)) => show_rows(ui, table, is_new, theme, acts),
+                    Some(Side::Table(table)) => show_rows(ui, (table, most), is_new, theme, acts),
                     Some(Side::Inset(inset)) => {
                         show_inset(ui, inset, is_y_up, theme);
                         None
@@ -194,7 +206,7 @@ impl StepSide {
                     // Both are brought to the step of a row.
                     pointed_at = pointed_at.or(side(ui, step));
                 }
-                if is_high {
+                if has_marks {
                     ui.separator();
                     marks(ui, shown, sides, theme);
                 }
@@ -240,14 +252,35 @@ fn inset_marks(step: &Step) -> &[Mark] {
     if let Some(Side::Inset(inset)) = &step.side { &inset.picture.marks } else { &[] }
 }
 
-/// A table whose rows lead to their steps; the step whose row is pointed at.
-fn show_rows(ui: &mut Ui, table: &Table, is_new: bool, theme: &Theme, acts: &mut Vec<Act>) -> Option<usize> {
-    let Pointed { row, is_clicked } = show_table(ui, table, is_new, theme);
+/// A table whose rows lead to their steps, so high at most, and what their looks mean; the step whose row is pointed at.
+fn show_rows(
+    ui: &mut Ui,
+    (table, most): (&Table, Option<f32>),
+    is_new: bool,
+    theme: &Theme,
+    acts: &mut Vec<Act>,
+) -> Option<usize> {
+    let Pointed { row, is_clicked } = show_table(ui, table, most, is_new, theme);
+    let looks = looks(table).join(" ");
+    if !looks.is_empty() {
+        ui.add(Label::new(RichText::new(looks).size(11.5).color(theme.muted)).wrap());
+    }
     let step = table.rows.get(row?)?.step?;
     if is_clicked {
         acts.push(Act::Lab(Command::StepTo(step)));
     }
     Some(step)
+}
+
+/// What the looks of the rows mean, of those that there are.
+fn looks(table: &Table) -> Vec<&'static str> {
+    let has = |state: RowState| table.rows.iter().any(|row| row.state == state);
+    let looks = [
+        (has(RowState::Current), "Grey row: at work."),
+        (has(RowState::Decisive), "Framed row: it decides."),
+        (table.rows.iter().any(|row| row.step.is_some()), "Blue frame: pointed at; a click goes to its step."),
+    ];
+    looks.into_iter().filter(|(is_there, _)| *is_there).map(|(_, look)| look).collect()
 }
 
 /// What the algorithm is, what it costs, and what the fast path does instead.
