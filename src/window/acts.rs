@@ -118,7 +118,10 @@ impl App {
                 };
                 self.take(done);
             }
-            Act::Fit => self.camera.fit(self.lab.extent()),
+            Act::Fit => {
+                self.view_before = None;
+                self.camera.fit(self.lab.extent());
+            }
             Act::Panels => self.look.sides = !self.look.sides,
             Act::Beside => {
                 self.look.sides = true;

@@ -2,6 +2,7 @@
 
 use super::{App, act::Act, input::Event, report::Told};
 use collision_lab::{
+    collision::Aabb,
     files::{Done, Wish},
     lab::{Command, Sight},
 };
@@ -16,6 +17,8 @@ const OWN: Duration = Duration::from_millis(8);
 const PATIENCE: Duration = Duration::from_millis(8);
 /// How often the file of the scene is looked at.
 const LOOK: Duration = Duration::from_millis(250);
+/// A pair that takes less than this part of the canvas is too small for its steps.
+const LEAST_PAIR: f32 = 0.125;
 /// What the program is called in the title of the window.
 const NAME: &str = "Collision Lab";
 
@@ -92,12 +95,40 @@ impl App {
         self.desktop.set_title(&file.map_or_else(|| NAME.to_owned(), |file| format!("{file} – {NAME}")));
     }
 
-    /// An algorithm marks places beside the shapes: a view that nobody moved shows them too, in all its steps.
+    /// An algorithm marks places beside the shapes: a view that nobody moved shows them too, in all its steps. A pair that is too
+    /// small for them is shown large, until the steps are closed.
     fn show_steps_whole(&mut self) {
         let algorithm = self.lab.told().map(|told| told.index);
-        if core::mem::replace(&mut self.algorithm, algorithm) != algorithm && self.camera.is_fitted() {
+        let before = core::mem::replace(&mut self.algorithm, algorithm);
+        if !self.lab.shows_walkthrough() {
+            self.show_as_before();
+        }
+        let begins = before.is_none() && algorithm.is_some() && self.lab.can_edit() && !self.lab.is_dragging();
+        let least = self.camera.canvas().size().min_element() * LEAST_PAIR;
+        let is_small = |extent: &Aabb| self.camera.length(extent.size().max_element()) < least;
+        if begins && self.view_before.is_none() && self.lab.told_extent().as_ref().is_some_and(is_small) {
+            self.view_before = Some(self.camera.through(self.camera.canvas()));
+            self.camera.fit(self.fitted_extent());
+        } else if before != algorithm && self.camera.is_fitted() {
+            self.camera.fit(self.fitted_extent());
+        }
+    }
+
+    /// What a view that nobody moved shows: everything, or the pair that is told of and would be too small.
+    pub(super) fn fitted_extent(&self) -> Aabb {
+        let told = self.lab.told_extent().filter(|_| self.view_before.is_some());
+        told.unwrap_or_else(|| self.lab.extent())
+    }
+
+    /// Goes back to the view before the steps, unless hands have moved it since.
+    fn show_as_before(&mut self) {
+        let Some(before) = self.view_before.take().filter(|_| self.camera.is_fitted()) else { return };
+        self.camera = before.through(self.camera.canvas());
+        self.camera.set_y_up(self.lab.conventions().is_y_up);
+        if self.camera.is_fitted() {
             self.camera.fit(self.lab.extent());
         }
+        self.pace.note_movement();
     }
 
     /// An answer that is refuted is a bug found live: the scene is kept.
@@ -136,6 +167,7 @@ impl App {
             let text = "No picture was taken: other shapes are shown".to_owned();
             self.tell(text);
         }
+        self.view_before = None;
         self.camera.fit(self.lab.extent());
     }
 

@@ -101,7 +101,7 @@ impl App {
             self.camera.set_canvas(canvas);
             self.pace.note_movement();
             if self.camera.is_fitted() {
-                self.camera.fit(self.lab.extent());
+                self.camera.fit(self.fitted_extent());
             }
         }
     }

@@ -133,6 +133,8 @@ struct App {
     drawn: Option<u64>,
     /// The algorithm for which the view has room.
     algorithm: Option<usize>,
+    /// The view before the steps of a pair that was too small in it.
+    view_before: Option<Camera>,
     pace: Pace,
     size: (f32, f32),
     look: Look,
@@ -179,6 +181,7 @@ impl App {
             picture: Picture::default(),
             drawn: None,
             algorithm: None,
+            view_before: None,
             pace: Pace::new(),
             size: (0.0, 0.0),
             look: Look {
