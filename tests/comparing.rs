@@ -123,7 +123,11 @@ fn a_method_can_be_chosen_and_let_go_and_follows_what_is_told() {
     lab.apply(&Command::Preset(preset));
     lab.answer();
     let gjk = method_named("GJK").unwrap();
-    assert!(!lab.means_something(&Command::Compare(Some(gjk))), "nothing is told yet");
+    assert!(!lab.shows_walkthrough(), "nothing is told yet");
+    lab.apply(&Command::Compare(Some(gjk)));
+    lab.answer();
+    assert!(lab.shows_walkthrough() && lab.compared().is_some(), "comparing begins the steps");
+    lab.apply(&Command::Compare(None));
     lab.apply(&Command::Tell(walkthrough("Separating axes")));
     lab.answer();
     lab.apply(&Command::Compare(Some(gjk)));

@@ -115,7 +115,7 @@ impl Lab {
             self.tell(algorithm);
         }
         if let Some(step) = setting.step {
-            self.step_to(step);
+            self.enter_step(step);
         }
     }
 

@@ -114,6 +114,11 @@ impl Lab {
     /// Goes to a step, beyond the last to that; what went on by itself stops.
     pub(super) fn step_to(&mut self, step: usize) {
         let step = self.step_of().map_or(step, |(_, count)| step.min(count - 1));
+        self.enter_step(step);
+    }
+
+    /// Goes to a step of what is told next, of which the number of steps is not known yet.
+    pub(super) fn enter_step(&mut self, step: usize) {
         if let Some(playback) = &mut self.playback {
             playback.is_playing = false;
             playback.enter(step);
