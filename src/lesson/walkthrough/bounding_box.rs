@@ -129,9 +129,11 @@ fn reach(step: Step, rect: &Rect, title: &str) -> Step {
         let products = format!("{}·{} + {}·{}", n.number(half.x), n.number(of_x), n.number(half.y), n.number(of_y));
         format!("{products} = {}", number(half.x * of_x + half.y * of_y))
     };
-    step.formula(format!("{title}: centre {}", pair(rect.center().as_dvec2())))
-        .worked(|n| format!("{title}, half width: {}", sum(n, u.x, u.y)))
-        .worked(|n| format!("{title}, half height: {}", sum(n, u.y, u.x)))
+    step.worked(|n| {
+        let (width, height) = (sum(n, u.x, u.y), sum(n, u.y, u.x));
+        let center = pair(rect.center().as_dvec2());
+        format!("{title}: centre {center}   half width = {width}   half height = {height}")
+    })
 }
 
 /// The comparison with this index.
