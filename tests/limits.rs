@@ -93,7 +93,10 @@ fn faults(step: &Step) -> Vec<String> {
     let mut labels: Vec<&Mark> = step.marks.iter().collect();
     match &step.side {
         Some(Side::Table(table)) => {
-            lines.extend(table.rows.iter().flat_map(|row| row.cells.iter().chain([&row.name]).map(String::as_str)));
+            let cells: Vec<&str> =
+                table.rows.iter().flat_map(|row| row.cells.iter().chain([&row.name]).map(String::as_str)).collect();
+            faults.extend(tested(cells.iter().copied()).wrong);
+            lines.extend(cells);
         }
         Some(Side::Inset(inset)) => labels.extend(&inset.picture.marks),
         None => (),

@@ -65,8 +65,10 @@ pub fn clip_by_edges(a: &impl AsShape, b: &impl AsShape) -> Option<Explanation<R
         let (start, inwards) = (p.near(), p.to(q).perp().normalize());
         let distances: Vec<f64> = outline.iter().map(|&corner| inwards.dot(corner - start)).collect();
         cost.tests += outline.len();
-        cost.multiplications += 2 * outline.len() + 3 * crossings(&distances);
-        outline = cut(&outline, &distances);
+        let corners = cut_corners(&outline, &distances);
+        let new = corners.iter().filter(|corner| matches!(corner.fate, CornerFate::New(_))).count();
+        cost.multiplications += 2 * outline.len() + 3 * new;
+        outline = left_by_cut(corners);
         steps.push(Cut { edge: [start, q.near()], distances, outline: outline.clone() });
     }
     // Whether the insides meet at all is exact; what rounding leaves of a touch is nothing.
@@ -79,11 +81,6 @@ pub fn clip_by_edges(a: &impl AsShape, b: &impl AsShape) -> Option<Explanation<R
         last.outline.clear();
     }
     Some(Explanation { algorithm: ALGORITHM, answer, steps, cost })
-}
-
-/// How many edges of the outline change sides.
-fn crossings(distances: &[f64]) -> usize {
-    distances.iter().zip(distances.iter().cycle().skip(1)).filter(|(from, to)| (**from > 0.0) != (**to > 0.0)).count()
 }
 
 /// A corner of an outline that is cut, or a new one.
@@ -125,10 +122,9 @@ pub fn cut_corners(outline: &[DVec2], distances: &[f64]) -> Vec<CutCorner> {
     corners
 }
 
-/// The part of an outline at signed distances that are not below zero.
-fn cut(outline: &[DVec2], distances: &[f64]) -> Vec<DVec2> {
-    let corners = cut_corners(outline, distances).into_iter();
-    corners.filter(|corner| corner.fate != CornerFate::CutOff).map(|corner| corner.at).collect()
+/// What a cut leaves of an outline.
+fn left_by_cut(corners: Vec<CutCorner>) -> Vec<DVec2> {
+    corners.into_iter().filter(|corner| corner.fate != CornerFate::CutOff).map(|corner| corner.at).collect()
 }
 
 /// The outline rounded to f32, without what repeats then, and the area by the shoelace formula about its first corner.

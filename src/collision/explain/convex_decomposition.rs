@@ -18,7 +18,7 @@ use glam::Vec2;
 const ALGORITHM: Algorithm = Algorithm {
     name: "Bayazit's convex decomposition",
     source: "Bayazit, \"Mark Bayazit's algorithm\" (2009), without added points",
-    counts: "a test is a cross product of 2 multiplications: n at the corners of each piece of n corners, convex or not, and 4n² more of the \
+    counts: "a test is a cross product of 2 multiplications: n at the corners of each piece of n corners, convex or not, those counted that are left out then, and 4n² more of the \
              diagonals with the edges of one that is cut",
     fast_path: Some(
         "is compared by the area that its parts cover, as they may be others: the fewest convex ones of a small polygon, by dynamic programming over all diagonals; a large one it cuts into \

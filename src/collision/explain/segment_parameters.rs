@@ -22,8 +22,8 @@ use glam::{DVec2, Vec2};
 const ALGORITHM: Algorithm = Algorithm {
     name: "segment parameters",
     source: "Bourke, \"Intersection point of two line segments\" (1989)",
-    counts: "the tests: is r × s zero, and are t and u each from 0 on and up to 1; a cross product takes 2 multiplications, a quotient 1, \
-             the position at t 2",
+    counts: "the tests: is r × s zero, and are t and u each from 0 on and up to 1; of parallel segments, are they on one line, and do \
+             they reach each other on it; a product of two vectors takes 2 multiplications, a quotient 1, the position at t 2",
     fast_path: Some(
         "never divides: it looks on which side of each segment the ends of the other are, in f64 where rounding cannot \
                 matter, else exactly",

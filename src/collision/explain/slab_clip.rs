@@ -107,8 +107,9 @@ pub fn slab_clip(segment: &Segment, rect: &Rect) -> Explanation<bool, SlabStep> 
         let points = both.map(|t| ends[0] * (1.0 - t) + ends[1] * t);
         steps.push(SlabStep::Inside { parameters: both, points });
     }
-    // Each slab is entered and left, and both are compared at last; four products for each end, one quotient for each side.
-    Explanation { algorithm: ALGORITHM, answer, steps, cost: Cost { tests: 5, multiplications: 12, angles: 1 } }
+    // Four products for each end, and a quotient for each side of a slab that the segment is not parallel to.
+    let multiplications = 8 + 2 * along.to_array().iter().filter(|along| **along != 0.0).count();
+    Explanation { algorithm: ALGORITHM, answer, steps, cost: Cost { tests: 5, multiplications, angles: 1 } }
 }
 
 /// From which t to which −half ≤ from + t·along ≤ half.

@@ -42,6 +42,9 @@ pub fn tested<'a>(lines: impl IntoIterator<Item = &'a str>) -> Tested {
                 tested.wrong = Some(format!("{formula:?}: {left:?} is not {right:?}"));
             }
         }
+        if tested.wrong.is_none() {
+            tested.wrong = false_comparison(formula);
+        }
         if let Some((name, value)) = formula.split_once(" = ").filter(|(name, _)| is_axis(name))
             && let Some((value, _)) = literal(&tokens(value, &[]))
         {
@@ -49,6 +52,26 @@ pub fn tested<'a>(lines: impl IntoIterator<Item = &'a str>) -> Tested {
         }
     }
     tested
+}
+
+/// `2.0 < 1.0`, and others of plain numbers that do not hold in the digits shown, unless it is said that rounding hides it.
+fn false_comparison(formula: &str) -> Option<String> {
+    let words: Vec<&str> = formula.split_whitespace().collect();
+    let number = |word: &str| word.trim_end_matches([':', ',', ';']).replace('−', "-").parse::<f64>().ok();
+    let is_false = |three: &&[&str]| {
+        let (Some(left), Some(right)) = (number(three[0]), number(three[2])) else { return false };
+        match three[1] {
+            "<" => left >= right,
+            ">" => left <= right,
+            "≤" => left > right,
+            "≥" => left < right,
+            _ => false,
+        }
+    };
+    if formula.contains("rounding hides it") {
+        return None;
+    }
+    words.windows(3).find(is_false).map(|three| format!("{formula:?}: {} is false", three.join(" ")))
 }
 
 /// a0, b12, …
@@ -360,6 +383,8 @@ mod tests {
             ("½·(3.0 + 4.0) = 3.5", 1),
             ("a0 = (0.6, 0.8)   A: (5.0, 10.0) · a0 = 11.0", 1),
             ("2.0·1.2e-12 = 2.4e-12", 1),
+            ("190.0 > 140.0: false, 1.0 ≤ 1.0", 0),
+            ("2.0 < 2.0 (decided exactly: rounding hides it)", 0),
             ("0.6·2.5e29 − 0.50000000000003·3e29 = 0.0", 1),
         ] {
             assert_eq!(tested([line]), Tested { count, wrong: None }, "{line}");
@@ -373,6 +398,8 @@ mod tests {
             "a0 = (0.6, 0.8)   A: (5.0, 10.0) · a0 = 11.03",
             "0.5 + 0.0 = 0.5001",
             "0.6·2.5e29 − 0.5000003·3e29 = 0.0",
+            "A.minX ≤ B.maxX: 100.0 > 100.0: false: apart",
+            "d and r²: 3.0 < 2.0",
         ] {
             assert!(tested([line]).wrong.is_some(), "{line}");
         }

@@ -5,7 +5,7 @@ use super::{
     bounding_circle::{titles, verdict},
     listing::Listing,
     telling::{Row, RowState, Side, Step, Table, Telling},
-    terms::{Digits, number, pair},
+    terms::{self, Digits, number, pair},
 };
 use crate::{
     collision::{
@@ -61,6 +61,12 @@ struct Inequality {
 impl Inequality {
     fn holds(&self) -> bool {
         self.left <= self.right
+    }
+
+    /// How the two sides compare, in digits that show it.
+    fn numbers(&self) -> String {
+        let [left, right] = [self.left, self.right].map(f64::from);
+        terms::compared(left, left.total_cmp(&right), right)
     }
 }
 
@@ -138,7 +144,8 @@ fn reach(step: Step, rect: &Rect, title: &str) -> Step {
 
 /// The comparison with this index.
 fn compared(boxes: [Aabb; 2], tests: &[Inequality; 4], at: usize) -> Step {
-    let rule = "The boxes overlap if each begins before the other ends, along x and along y. The first comparison that fails is the answer: no.";
+    let rule = "The boxes overlap if each begins before the other ends, along x and along y. Equal counts: boxes that touch overlap. The first comparison that fails is \
+                the answer: no.";
     let Inequality { name, left, right } = tests[at];
     let mut step = with_boxes(name, rule, boxes).at_line(if at < 2 { "x" } else { "y" }).beside(table(tests, at));
     let both = boxes[0].union(boxes[1]);
@@ -152,7 +159,7 @@ fn compared(boxes: [Aabb; 2], tests: &[Inequality; 4], at: usize) -> Step {
         step.line(from.as_dvec2(), to.as_dvec2(), role, Stroke::Heavy);
     }
     let holds = if tests[at].holds() { "true" } else { "false: apart" };
-    step.formula(format!("{name}: {} ≤ {} is {holds}", number(left.into()), number(right.into())))
+    step.formula(format!("{name}: {}: {holds}", tests[at].numbers()))
 }
 
 /// The comparisons, that with index `at` being made; behind the last all of them are.
@@ -162,7 +169,7 @@ fn table(tests: &[Inequality; 4], at: usize) -> Side {
         name: test.name.to_owned(),
         bars: None,
         cells: vec![
-            format!("{} ≤ {}", number(test.left.into()), number(test.right.into())),
+            if failing.is_some_and(|failing| i > failing) || i > at { String::new() } else { test.numbers() },
             if failing.is_some_and(|failing| i > failing) {
                 "skipped".to_owned()
             } else if i > at {

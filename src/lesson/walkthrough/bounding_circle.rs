@@ -50,7 +50,7 @@ fn legend(seen: Seen, role: Role) -> Option<&'static str> {
 const ALGORITHM: Algorithm = Algorithm {
     name: "bounding circles",
     source: "Ericson, \"Real-Time Collision Detection\" (2005), 4.3",
-    counts: "three squares, compared once",
+    counts: "three squares, compared once; the radii are known beforehand",
     fast_path: Some(
         "begins with them where one shape is asked about thousands: 64 circles at once, and no more where none is near",
     ),
@@ -173,7 +173,7 @@ pub(super) fn verdict(bounds: &str, meet: bool, subject: &Subject, drawn: impl F
             format!("The {bounds} meet, and so do the shapes"),
             format!(
                 "The {bounds} meet, so the shapes may meet, and how deep is unknown: an exact test must say. The header has its answer: they do. \
-                 If not, this were a false hit."
+                 If not, this would be a false hit."
             ),
         ),
         (true, false) => (

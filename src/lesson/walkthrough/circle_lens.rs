@@ -169,11 +169,13 @@ impl Lens<'_> {
             .worked(|n| {
                 let sum_of = format!("r + s = {} + {} = {}", n.number(r), n.number(s), number(sum));
                 format!("{sum_of}   d against it: {}", compared(d, to_sum, sum))
-            })
-            .worked(|n| {
+            });
+        if !matches!(case, CircleCase::Apart | CircleCase::Touching) {
+            step = step.worked(|n| {
                 let difference_of = format!("|r − s| = |{} − {}| = {}", n.number(r), n.number(s), number(difference));
                 format!("{difference_of}   d against it: {}", compared(d, to_difference, difference))
             });
+        }
         step = step.worked(|n| {
             let (total, between) = (n.number(sum), n.number(d));
             match case {

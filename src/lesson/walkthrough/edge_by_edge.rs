@@ -86,6 +86,8 @@ struct Pair {
     /// The parameters of the crossing of their lines; none of parallel ones.
     t: Option<f64>,
     u: Option<f64>,
+    /// Whether the crossing is beyond an end, of the first edge and of the second; decided exactly.
+    is_beyond: [bool; 2],
     meets: bool,
     at: Option<DVec2>,
 }
@@ -122,6 +124,7 @@ fn tell(subject: &Subject) -> Option<Telling> {
                 is_parallel: false,
                 t: None,
                 u: None,
+                is_beyond: [false; 2],
                 meets: told.answer != Relation::Disjoint,
                 at: None,
             };
@@ -130,8 +133,10 @@ fn tell(subject: &Subject) -> Option<Telling> {
                     SegmentStep::Denominator { cross, case } => {
                         (pair.cross, pair.is_parallel) = (cross, case != SegmentCase::Crossing);
                     }
-                    SegmentStep::Parameter { of_first: true, value, .. } => pair.t = Some(value),
-                    SegmentStep::Parameter { of_first: false, value, .. } => pair.u = Some(value),
+                    SegmentStep::Parameter { of_first, value, place } => {
+                        pair.is_beyond[usize::from(!of_first)] = !place.is_on_segment();
+                        *if of_first { &mut pair.t } else { &mut pair.u } = Some(value);
+                    }
                     SegmentStep::Meeting { at } => pair.at = Some(at),
                     SegmentStep::Stretch { .. } => (),
                 }
@@ -232,8 +237,7 @@ impl Tests {
             });
             step = step.formula(format!("{product}   {quotient}"));
         }
-        let is_beyond = |value: Option<f64>| value.is_some_and(|value| !(0.0..=1.0).contains(&value));
-        step = match [is_beyond(test.t), is_beyond(test.u)] {
+        step = match test.is_beyond {
             [true, true] => step.formula(format!("neither is from 0 to 1: the lines cross outside of {a} and of {b}")),
             [true, false] => step.formula(format!("t is not from 0 to 1: the lines cross outside of {a}")),
             [false, true] => step.formula(format!("u is not from 0 to 1: the lines cross outside of {b}")),

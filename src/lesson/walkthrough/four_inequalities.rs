@@ -74,7 +74,7 @@ fn sides(step: &Inequality) -> [&'static str; 2] {
     }
 }
 
-/// Left, right, the least and the greatest y of the first and of the second rectangle.
+/// The least and the greatest x, then y, of the first and of the second rectangle.
 fn all_sides(told: &Explanation<Relation, Inequality>) -> [[f64; 4]; 2] {
     let [ax, bx, ay, by] = &told.steps[..] else { return [[0.0; 4]; 2] };
     [[ax.left, bx.right, ay.left, by.right], [bx.left, ax.right, by.left, ay.right]]
@@ -85,10 +85,10 @@ fn opening(told: &Explanation<Relation, Inequality>) -> Step {
                 A side is the centre's coordinate less or plus half the size; minX and maxX are the sides of the smaller and of the greater x, \
                 minY and maxY those of y, whether y points down or up.";
     let mut step = Step::new("The sides of both", rule).at_line("sides").beside(table(told, Stage::Before));
-    for ([left, right, min_y, max_y], (letter, role)) in
+    for ([min_x, max_x, min_y, max_y], (letter, role)) in
         all_sides(told).into_iter().zip([("A", Role::A), ("B", Role::B)])
     {
-        for (names, [low, high]) in [(["minX", "maxX"], [left, right]), (["minY", "maxY"], [min_y, max_y])] {
+        for (names, [low, high]) in [(["minX", "maxX"], [min_x, max_x]), (["minY", "maxY"], [min_y, max_y])] {
             step = step.worked(|n| {
                 let (middle, half) = (n.number((low + high) * 0.5), n.number((high - low) * 0.5));
                 let end = |name: &str, sign: char, end: f64| {
@@ -97,9 +97,9 @@ fn opening(told: &Explanation<Relation, Inequality>) -> Step {
                 format!("{}   {}", end(names[0], '−', low), end(names[1], '+', high))
             });
         }
-        let middle = DVec2::new((left + right) * 0.5, (min_y + max_y) * 0.5);
-        step.label(DVec2::new(left, middle.y), format!("{letter}.minX {}", number(left)), role);
-        step.label(DVec2::new(right, middle.y), format!("{letter}.maxX {}", number(right)), role);
+        let middle = DVec2::new((min_x + max_x) * 0.5, (min_y + max_y) * 0.5);
+        step.label(DVec2::new(min_x, middle.y), format!("{letter}.minX {}", number(min_x)), role);
+        step.label(DVec2::new(max_x, middle.y), format!("{letter}.maxX {}", number(max_x)), role);
         step.label(DVec2::new(middle.x, min_y), format!("{letter}.minY {}", number(min_y)), role);
         step.label(DVec2::new(middle.x, max_y), format!("{letter}.maxY {}", number(max_y)), role);
     }
@@ -194,7 +194,7 @@ fn closing(told: &Explanation<Relation, Inequality>, shapes: [&Shape; 2]) -> Ste
                 let spare = told.steps.iter().map(|step| step.right - step.left);
                 let all: Vec<String> = spare.clone().map(|spare| n.number(spare)).collect();
                 let least = number(spare.fold(f64::INFINITY, f64::min));
-                format!("depth = second number less the first, the least of {} = {least}: moved so far they only touch, a hit still, of depth 0", all.join(", "))
+                format!("depth = second number less the first, the least of {} = {least}: moved so far they only touch: TOUCHING in the header, a hit of depth 0", all.join(", "))
             })
         }
     }

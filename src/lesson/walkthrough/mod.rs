@@ -1,4 +1,4 @@
-//! Which algorithms can be walked through, and on which pairs? One file an algorithm, one line in [`WALKTHROUGHS`].
+//! Which algorithms can be walked through, and on which pairs? One file or folder an algorithm, one line in [`WALKTHROUGHS`].
 
 mod arithmetic;
 pub(super) mod bounding_box;

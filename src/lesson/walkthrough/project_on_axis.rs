@@ -261,7 +261,10 @@ impl Projection<'_> {
         let bars = if self.roles[0] == Role::A { [[0.0, 1.0], [low, high]] } else { [[low, high], [0.0, 1.0]] };
         let bars = bars.map(|bar| bar.map(|t: f64| t * self.direction().length()));
         let cells = vec![sign.to_owned()];
-        let row = Row { name: "d".to_owned(), bars: Some(bars), cells, state: RowState::Decisive, step: None };
+        // Only a gap decides anything.
+        let is_apart = self.told.answer.relation == Relation::Disjoint;
+        let state = if is_apart { RowState::Decisive } else { RowState::Done };
+        let row = Row { name: "d".to_owned(), bars: Some(bars), cells, state, step: None };
         step.beside(Side::Table(Table { head: vec!["axis", "result"], has_bars: true, rows: vec![row] }))
     }
 }

@@ -100,6 +100,16 @@ impl Search<'_> {
     /// Whether the origin is in the simplex: on the same side of all its edges.
     fn holds_origin(&self, step: Step, simplex: &[Difference]) -> Step {
         let names = self.names(simplex);
+        if let [from, to] = *simplex {
+            let ([s, t], [p, q]) = ([from, to].map(|corner| self.name(corner)), [from, to].map(Difference::point));
+            let (way, weight) = (q - p, -p.dot(q - p) / (q - p).length_squared());
+            return step
+                .worked(|n| {
+                    let quotient = format!("−{}·{} / |{}|²", n.pair(p), n.pair(way), n.pair(way));
+                    format!("t = −{s}·({t} − {s}) / |{t} − {s}|² = {quotient} = {}", number(weight))
+                })
+                .formula(format!("kept: {names}   (1 − t)·{s} + t·{t} is the origin (0, 0): distance 0"));
+        }
         let [p, q, r] = simplex[..] else {
             return step.formula(format!("kept: {names}   the origin (0, 0) is on what they make: distance 0"));
         };

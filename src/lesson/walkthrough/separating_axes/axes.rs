@@ -23,7 +23,10 @@ pub fn opening(told: &Explanation<Relation, AxisTest>, names: &[String], shapes:
     };
     let is_of_circle = |axis: &AxisTest| matches!(axis.kind, AxisKind::ThroughCorner | AxisKind::ThroughCentres);
     let has_circle = told.steps.iter().any(is_of_circle);
-    let why = if has_circle {
+    let is_on_line = told.steps.iter().any(|axis| axis.kind == AxisKind::AlongLine);
+    let why = if is_on_line {
+        "both lie on one line, and shapes on it that are apart have a gap along it"
+    } else if has_circle {
         "the shortest way between shapes that are apart runs along one of these"
     } else {
         "shapes that are apart can be parted by a line along an edge of one of them, and so have a gap on one of these"

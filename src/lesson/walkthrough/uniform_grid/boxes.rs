@@ -5,7 +5,7 @@ use crate::{
         Aabb,
         explain::{Candidate, CandidateOutcome},
     },
-    lesson::walkthrough::{telling::Step, terms::number},
+    lesson::walkthrough::{telling::Step, terms::compared},
     picture::{Role, Stroke},
     scene::Scene,
 };
@@ -42,18 +42,30 @@ impl Boxes {
         named.join(", ") + rest
     }
 
-    /// How the test of a pair is decided: by their intervals of x and of y.
+    /// How the test of a pair is decided: by their intervals of x and of y, in digits that show it.
     pub fn comparison(&self, Candidate { pair: [i, j], outcome }: &Candidate) -> String {
         let [a, b] = [i, j].map(|item| self.boxes[*item as usize]);
         let names = self.names(&[*i, *j]);
-        let interval = |min: f32, max: f32| format!("{}…{}", number(min.into()), number(max.into()));
-        let x = format!("x {} and {}", interval(a.min.x, a.max.x), interval(b.min.x, b.max.x));
-        let y = format!("y {} and {}", interval(a.min.y, a.max.y), interval(b.min.y, b.max.y));
+        let both = |[a, b]: [[f32; 2]; 2]| {
+            let begins_before_end = |begin: f32, end: f32| {
+                let [begin, end] = [begin, end].map(f64::from);
+                compared(begin, begin.total_cmp(&end), end)
+            };
+            // The comparison that fails, or else both.
+            match (a[0] <= b[1], b[0] <= a[1]) {
+                (false, _) => begins_before_end(a[0], b[1]),
+                (_, false) => begins_before_end(b[0], a[1]),
+                _ => format!("{} and {}", begins_before_end(a[0], b[1]), begins_before_end(b[0], a[1])),
+            }
+        };
+        let x = both([[a.min.x, a.max.x], [b.min.x, b.max.x]]);
+        let y = both([[a.min.y, a.max.y], [b.min.y, b.max.y]]);
         let has_common_x = a.min.x <= b.max.x && b.min.x <= a.max.x;
+        let begins = "least against greatest";
         match outcome {
-            CandidateOutcome::Hit => format!("{names}: {x}, {y}: both have a common part, they overlap"),
-            _ if has_common_x => format!("{names}: {y}: no common y, they are apart"),
-            _ => format!("{names}: {x}: no common x, they are apart"),
+            CandidateOutcome::Hit => format!("{names}, {begins} x: {x}, y: {y}: both have a common part, they overlap"),
+            _ if has_common_x => format!("{names}, {begins} y: {y}: no common y, they are apart"),
+            _ => format!("{names}, {begins} x: {x}: no common x, they are apart"),
         }
     }
 

@@ -99,7 +99,7 @@ const RATE: &str = "1 µs a test";
 
 fn without_grid(n: usize) -> String {
     let tests = counted(n * n.saturating_sub(1) / 2, "test");
-    format!("{n} shapes, without a grid: {n}·{} / 2 = {tests} of boxes", n.saturating_sub(1))
+    format!("{}, without a grid: {n}·{} / 2 = {tests} of boxes", counted(n, "shape"), n.saturating_sub(1))
 }
 
 fn closing(of: &Boxes, grid: &Grid, told: &Explanation<Vec<[u32; 2]>, GridStep>, cells: usize) -> Step {
