@@ -32,7 +32,7 @@ impl Boundary {
     pub fn meaning(self) -> &'static str {
         match self {
             Self::Closed => "touching is a hit",
-            Self::HalfOpen => "a point at smaller x or y is a hit",
+            Self::HalfOpen => "touching at smaller x or y is a hit",
             Self::Open => "touching is no hit",
         }
     }

@@ -28,17 +28,23 @@ pub fn draw_step(view: &View, answer: &Answer, step: &Step, phase: f32, picture:
         ghosts(turn, phase, picture);
     }
     picture.marks.extend(step.marks.iter().cloned());
-    let up_left = Vec2::new(-0.8, -0.6);
-    let pair = [(answer.a, "A", Role::A), (answer.b, "B", Role::B)];
-    for (body, letter, role) in pair.into_iter().filter(|_| !step.is_of_scene) {
-        let shape = view.scene.bodies[body].shape();
+    let pair = [(answer.a, answer.b, "A", Role::A), (answer.b, answer.a, "B", Role::B)];
+    for (body, other, letter, role) in pair.into_iter().filter(|_| !step.is_of_scene) {
+        let [shape, other] = [body, other].map(|body| view.scene.bodies[body].shape());
         // The steps speak of A and B, whatever the two are called.
         let title = view.scene.title(body);
         let title = if title == letter { title } else { format!("{letter}: {title}") };
-        label(picture, furthest(shape, up_left), title, role);
+        label(picture, place_for_title(shape, other), title, role);
     }
     selection(view, picture);
     handles(view, picture);
+}
+
+/// Where a shape is named: at a side of it that is not within the box around the other, whose name it seemed to be there.
+fn place_for_title(shape: &Shape, other: &Shape) -> Vec2 {
+    let sides = [(-0.8, -0.6), (0.8, -0.6), (0.8, 0.6), (-0.8, 0.6)].map(|side| furthest(shape, side.into()));
+    let taken = other.aabb();
+    sides.into_iter().find(|at| !taken.contains(*at)).unwrap_or(sides[0])
 }
 
 /// The first of the pair has the colour of A, which it has elsewhere if it is the probe, and the second that of B.

@@ -146,7 +146,10 @@ impl Search<'_> {
             let t = (-at.dot(way) / way.length_squared()).clamp(0.0, 1.0);
             format!("{}{} {}", self.name(from), self.name(to), number((at + way * t).length()))
         });
-        step.formula(format!("distances of the edges from the origin: {}; the nearest stays", edges.join(", ")))
+        step.formula(format!(
+            "distances of the edges from the origin: {}; of the nearest stays what is needed",
+            edges.join(", ")
+        ))
     }
 
     /// With the closest point as the corners of the simplex make it, and the points of A and B that the same weights make.
