@@ -197,14 +197,14 @@ impl StepSide {
                     if let Some(compared) = compared {
                         name(ui, compared, 0, theme);
                     }
-                    pointed_at = side(ui, &told.telling.steps[told.step]);
+                    pointed_at = ui.push_id(0, |ui| side(ui, &told.telling.steps[told.step])).inner;
                 }
                 if let Some((compared, step)) =
                     compared.and_then(|compared| Some((compared, compared.told_step()?))).filter(|_| sides[1])
                 {
                     name(ui, compared, 1, theme);
-                    // Both are brought to the step of a row.
-                    pointed_at = pointed_at.or(side(ui, step));
+                    // Both are brought to the step of a row. Each scrolls by itself.
+                    pointed_at = pointed_at.or(ui.push_id(1, |ui| side(ui, step)).inner);
                 }
                 if has_marks {
                     ui.separator();
