@@ -6,6 +6,7 @@ use collision_lab::{
     lesson::{
         MEASURE,
         overlay::{GRID, LOCAL_FRAME},
+        walkthrough::WALKTHROUGHS,
     },
     picture::{Mark, Role, Sign},
     scene::{Body, Local, Pose, Scene},
@@ -455,6 +456,26 @@ fn an_arrow_key_moves_a_shape_however_fine_the_view() {
 fn a_scene_as_small_as_f32_can_hold_is_fitted() {
     let lab = lab(vec![Body::new(Local::Circle { radius: 1e-45 }, Pose::at(Vec2::ZERO)).unwrap()]);
     assert!(lab.extent().size().max_element() < 1e-43, "{:?}", lab.extent());
+}
+
+#[test]
+fn a_pair_that_is_one_point_is_not_shown_large() {
+    let circle = Body::new(Local::Circle { radius: 40.0 }, Pose::at(Vec2::new(300.0, 100.0))).unwrap();
+    let mut lab = lab(vec![point(10.0, 20.0), point(10.0, 20.0), circle]);
+    lab.apply(&Command::Select(vec![0, 1]));
+    lab.apply(&Command::Walkthrough);
+    let mut told = 0;
+    for algorithm in 0..WALKTHROUGHS.len() {
+        lab.answer();
+        if lab.refuses(algorithm).is_none() {
+            lab.apply(&Command::Tell(algorithm));
+            lab.answer();
+            told += usize::from(lab.told().is_some());
+            let extent = lab.told_extent();
+            assert!(extent.is_none_or(|extent| extent.size().max_element() > 0.0), "{extent:?}");
+        }
+    }
+    assert!(told > 0, "something is told of two points");
 }
 
 #[test]
