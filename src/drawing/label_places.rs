@@ -72,6 +72,7 @@ pub fn place_labels<T>(
     };
     let named: Vec<Vec2> = picture.marks.iter().filter(|_| has_corners).filter_map(position).collect();
     let mut placed = Vec::new();
+    let mut neighbours = Neighbours::default();
     for mark in &picture.marks {
         let Mark::Label { at, text, role } = mark else { continue };
         let at = camera.to_screen(*at);
@@ -79,7 +80,7 @@ pub fn place_labels<T>(
             continue;
         }
         let (text, size) = lay_out(text, *role);
-        let (plate, covered) = place(at, size + PAD * 2.0, view, taken, &edges, &placed_lines(&placed));
+        let (plate, covered) = place(at, size + PAD * 2.0, view, taken, &edges, &neighbours);
         if placed.len() >= CROWDED && covered > 0.0 {
             continue;
         }
@@ -92,17 +93,11 @@ pub fn place_labels<T>(
             is_other && other.distance(other.clamp(plate.min, plate.max)) < away + SAME
         });
         let leader = (away > LEADER || is_between).then_some([nearest, at]);
+        neighbours.plates.push(plate);
+        neighbours.leaders.extend(leader);
         placed.push(Placed { text, role: *role, plate, leader });
     }
     placed
-}
-
-/// The plates and the lines of labels that have their place.
-fn placed_lines<T>(placed: &[Placed<T>]) -> Neighbours {
-    Neighbours {
-        plates: placed.iter().map(|label| label.plate).collect(),
-        leaders: placed.iter().filter_map(|label| label.leader).collect(),
-    }
 }
 
 /// The labels that have their place: a line that strikes a text through would name it wrongly.
@@ -169,8 +164,8 @@ fn length_within([from, to]: [Vec2; 2], sides: Aabb) -> f32 {
     (leave - enter).max(0.0) * by.length()
 }
 
-/// The place of a plate beside a position: of eight places around it, near and further out, the first that is free, on no edge and struck
-/// by no line, else that with the least of both; where none is free, of all around it as far as the view goes the first that is, or
+/// The place of a plate beside a position: of eight places around it, near and further out, the first that is free, struck by no line
+/// and on no edge, else the least struck one, and of those that no line strikes the one least on edges; where none is free, of all around it as far as the view goes the first that is, or
 /// else the one that covers least; and how much it covers.
 fn place(
     at: Vec2,
@@ -186,8 +181,6 @@ fn place(
     const DIRECTIONS: u8 = 32;
     /// So many rings of places beyond the first free one are looked at.
     const RINGS: usize = 4;
-    /// So much worse is a line through a text than an edge behind it.
-    const STRUCK: f32 = 4.0;
     let place = move |reach: f32, side: Vec2| {
         let middle = at + side * (size / 2.0 + AWAY * reach);
         inside(Aabb { min: middle - size / 2.0, max: middle + size / 2.0 }, view)
@@ -197,19 +190,18 @@ fn place(
     let directions = || (0..DIRECTIONS).map(|i| Vec2::from_angle(TAU * f32::from(i) / f32::from(DIRECTIONS)));
     let far = (8..furthest).flat_map(|reach| directions().map(move |side| place(f32::from(reach), side)));
     let covered = |plate: Aabb| taken.iter().map(|other| common_area(plate.grown(GAP), *other)).sum::<f32>();
-    let mut best = ((f32::INFINITY, f32::INFINITY), Aabb { min: at, max: at + size });
+    let (mut best, mut on_edges) = (((f32::INFINITY, f32::INFINITY), Aabb { min: at, max: at + size }), f32::INFINITY);
     for plate in near {
-        let on_edges: f32 = edges.iter().map(|edge| length_within(*edge, plate)).sum();
-        let cost = (covered(plate), on_edges + STRUCK * neighbours.struck(at, plate));
-        if cost < best.0 {
-            best = (cost, plate);
+        let edges: f32 = edges.iter().map(|edge| length_within(*edge, plate)).sum();
+        let cost = (covered(plate), neighbours.struck(at, plate));
+        if (cost, edges) < (best.0, on_edges) {
+            (best, on_edges) = ((cost, plate), edges);
         }
-        if cost == (0.0, 0.0) {
+        if (best.0, on_edges) == ((0.0, 0.0), 0.0) {
             break;
         }
     }
     // Edges alone send no label away.
-    best.0.1 = neighbours.struck(at, best.1);
     if best.0 == (0.0, 0.0) {
         return (best.1, 0.0);
     }
@@ -298,6 +290,46 @@ mod tests {
         let has_line: Vec<bool> = placed.iter().map(|label| label.leader.is_some()).collect();
         // The first lies above two positions; the second has gone to the far side of its own.
         assert_eq!(has_line, [true, false, false], "{placed:?}");
+    }
+
+    #[test]
+    fn a_label_lies_on_no_line_of_another_and_rather_on_an_edge() {
+        let (at, size) = (Vec2::new(200.0, 150.0), Vec2::new(60.0, 18.0));
+        let (first, _) = place(at, size, VIEW, &[], &[], &Neighbours::default());
+        let across = [first.min - Vec2::new(50.0, -9.0), first.max + Vec2::new(50.0, -9.0)];
+        // It strikes a corner alone.
+        let slight = [first.min - Vec2::new(5.0, -4.0), first.min + Vec2::new(5.0, -3.0)];
+        // Edges through every place but the first.
+        let upright = |x: f32, from: f32, to: f32| [Vec2::new(x, from), Vec2::new(x, to)];
+        let edges: Vec<[Vec2; 2]> = (0..80u8)
+            .map(|i| f32::from(i) * 5.0)
+            .flat_map(|x| {
+                let to = if (first.min.x..=first.max.x).contains(&x) { first.min.y - 0.5 } else { VIEW.max.y };
+                [upright(x, 0.0, to), upright(x, first.max.y + 0.5, VIEW.max.y)]
+            })
+            .collect();
+        for (leader, edges) in [(across, &[][..]), (slight, &edges)] {
+            assert!(length_within(leader, first) > 0.0, "it would be struck by {leader:?}");
+            let neighbours = Neighbours { plates: Vec::new(), leaders: vec![leader] };
+            let (plate, _) = place(at, size, VIEW, &[], edges, &neighbours);
+            assert_eq!(length_within(leader, plate), 0.0, "{plate:?} is struck by {leader:?}");
+            assert!(at.distance(at.clamp(plate.min, plate.max)) <= LEADER, "{plate:?} is far away");
+        }
+    }
+
+    #[test]
+    fn the_line_of_a_label_strikes_no_other() {
+        let (at, size) = (Vec2::new(200.0, 150.0), Vec2::new(60.0, 18.0));
+        let taken = [Aabb { min: at, max: at }.grown(90.0)];
+        let line = |plate: Aabb| [at.clamp(plate.min, plate.max), at];
+        let (first, _) = place(at, size, VIEW, &taken, &[], &Neighbours::default());
+        let middle = line(first)[0].midpoint(at);
+        let other = Aabb { min: middle - size / 2.0, max: middle + size / 2.0 };
+        assert!(length_within(line(first), other) > 0.0, "its line would strike {other:?}");
+        let neighbours = Neighbours { plates: vec![other], leaders: Vec::new() };
+        let (plate, covered) = place(at, size, VIEW, &taken, &[], &neighbours);
+        assert_eq!(covered, 0.0, "{plate:?} is free");
+        assert_eq!(length_within(line(plate), other), 0.0, "the line from {plate:?} strikes {other:?}");
     }
 
     #[test]
