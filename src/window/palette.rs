@@ -90,9 +90,7 @@ fn row(ui: &mut Ui, lab: &Lab, entry: &Entry, is_chosen: bool, theme: &Theme) ->
             ui.label(RichText::new(&*entry.key).monospace().size(12.0).color(theme.muted));
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                 let refusal = refusal(lab, &entry.act);
-                // Why it is grey counts more than what it would do.
-                let told = refusal.as_deref().filter(|why| *why != NOTHING).unwrap_or(&entry.help);
-                let text = RichText::new(format!("{}: {told}", entry.name)).size(13.0);
+                let text = RichText::new(line(entry, refusal.as_deref())).size(13.0);
                 let button = Button::new(text).selected(is_chosen).frame(is_chosen).truncate();
                 ui.add_enabled(refusal.is_none(), button)
             })
@@ -101,6 +99,14 @@ fn row(ui: &mut Ui, lab: &Lab, entry: &Entry, is_chosen: bool, theme: &Theme) ->
         .inner
     })
     .inner
+}
+
+/// What is told of a command: why it is grey counts more than what it would do.
+fn line(entry: &Entry, refusal: Option<&str>) -> String {
+    let told = refusal.filter(|why| *why != NOTHING).unwrap_or(&entry.help);
+    // The name stands before it already.
+    let told = told.strip_prefix(entry.name).and_then(|told| told.strip_prefix(' ')).unwrap_or(told);
+    format!("{}: {told}", entry.name)
 }
 
 /// The commands with all of these words: first the one that is called so, then those whose name begins so or with the first of the
@@ -129,7 +135,7 @@ fn matching(text: &str) -> impl Iterator<Item = &'static Entry> {
 mod tests {
     use super::*;
     use crate::window::key_table::table;
-    use collision_lab::lab::Command;
+    use collision_lab::{lab::Command, scene::Scene};
 
     #[test]
     fn commands_are_found_by_letters_of_their_names_and_their_help() {
@@ -147,6 +153,15 @@ mod tests {
             assert!(matching(name).any(|entry| is_meant(&entry.act)), "{name}");
         }
         assert!(matching("").count() > 40, "without letters all are listed");
+    }
+
+    #[test]
+    fn a_refused_algorithm_is_named_once() {
+        let lab = Lab::with_scene(Scene::default());
+        let told = commands().filter(|entry| matches!(entry.act, Act::Lab(Command::Tell(_))));
+        let told: Vec<String> = told.map(|entry| line(entry, refusal(&lab, &entry.act).as_deref())).collect();
+        assert!(!told.is_empty());
+        assert!(told.iter().all(|told| told.contains(": cannot be shown: ")), "{told:?}");
     }
 
     #[test]
