@@ -43,12 +43,11 @@ pub struct Numbers {
 }
 
 impl Numbers {
-    /// What is shown while the list is closed: the engine as long as its conventions hold.
-    fn name(self, lab: &Lab) -> &'static str {
+    /// What is shown while the list is closed, or else by which numbers: the engine as long as its conventions hold.
+    fn shown_engine(self, lab: &Lab) -> Option<usize> {
         let shown = (self.by, self.radians, lab.conventions().is_y_up);
-        let engine = self.engine.map(|engine| ENGINES[engine]);
         let holds = |engine: &Engine| (engine.by, engine.radians, engine.is_y_up) == shown;
-        engine.filter(holds).map_or(self.by.name(), |engine| engine.name)
+        self.engine.filter(|engine| ENGINES.get(*engine).is_some_and(holds))
     }
 }
 
@@ -176,11 +175,13 @@ fn selected(ui: &mut Ui, lab: &Lab, index: usize, theme: &Theme, numbers: &mut N
     let body = &lab.scene().bodies[index];
     let title = lab.scene().title(index);
     if matches!(body.local(), Local::Rect { .. }) {
-        let list = ComboBox::from_id_salt("rect by").selected_text(numbers.name(lab));
+        let shown = numbers.shown_engine(lab);
+        let name = shown.map_or(numbers.by.name(), |engine| ENGINES[engine].name);
+        let list = ComboBox::from_id_salt("rect by").selected_text(name);
         let list = list.width(ui.available_width() - 8.0).truncate();
         drop_down::show(ui, list, |ui, lines| {
             for by in RectBy::ALL {
-                let is_chosen = numbers.by == by;
+                let is_chosen = shown.is_none() && numbers.by == by;
                 if lines.add(ui.selectable_label(is_chosen, by.name()), is_chosen) {
                     (numbers.by, numbers.engine) = (by, None);
                 }
@@ -188,7 +189,8 @@ fn selected(ui: &mut Ui, lab: &Lab, index: usize, theme: &Theme, numbers: &mut N
             ui.separator();
             ui.label(RichText::new("as in").size(11.5).color(theme.muted));
             for (index, engine) in ENGINES.iter().enumerate() {
-                if lines.add(ui.selectable_label(false, engine.name).on_hover_text(engine.note), false) {
+                let is_chosen = shown == Some(index);
+                if lines.add(ui.selectable_label(is_chosen, engine.name).on_hover_text(engine.note), is_chosen) {
                     acts.push(Act::Engine(index));
                 }
             }
