@@ -52,7 +52,7 @@ impl App {
                 if let Some(text) = self.lab.apply(command) {
                     self.tell(text);
                 }
-                let extent = self.lab.extent();
+                let extent = self.fitted_extent();
                 let visible = self.camera.visible();
                 let is_in_view = visible.union(extent) == visible;
                 let size = extent.size().max_element();
@@ -70,12 +70,12 @@ impl App {
                         self.show_other();
                     }
                     Command::Arrange | Command::Choose(_) | Command::Own(_) if self.camera.is_fitted() => {
-                        self.camera.fit(extent);
+                        self.fit_again();
                     }
                     Command::Undo | Command::Redo if self.camera.is_fitted() && (!is_in_view || is_dot) => {
-                        self.camera.fit(extent);
+                        self.fit_again();
                     }
-                    Command::Insert(..) | Command::BringToDisagreement if !is_in_view => self.camera.fit(extent),
+                    Command::Insert(..) | Command::BringToDisagreement if !is_in_view => self.fit_again(),
                     _ => {}
                 }
             }

@@ -120,6 +120,14 @@ impl App {
         told.unwrap_or_else(|| self.lab.extent())
     }
 
+    /// Shows that again after the shapes have changed, of which the answers may not be there yet: then as soon as they are told of.
+    pub(super) fn fit_again(&mut self) {
+        self.camera.fit(self.fitted_extent());
+        if self.view_before.is_some() {
+            self.algorithm = None;
+        }
+    }
+
     /// Goes back to the view before the steps, unless hands have moved it since.
     fn show_as_before(&mut self) {
         let Some(before) = self.view_before.take().filter(|_| self.camera.is_fitted()) else { return };
