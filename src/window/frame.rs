@@ -176,6 +176,8 @@ impl App {
             self.tell(text);
         }
         self.view_before = None;
+        // What is told of them begins, though it may be the same algorithm.
+        self.algorithm = None;
         self.camera.fit(self.lab.extent());
     }
 
