@@ -49,9 +49,11 @@ impl App {
             }
             Act::Lab(enter @ Command::Enter) if !self.lab.means_something(enter) => self.act(&Act::Fields),
             Act::Lab(command) => {
+                let shown = (self.lab.origin(), self.lab.mode());
                 if let Some(text) = self.lab.apply(command) {
                     self.tell(text);
                 }
+                let shows_other = (self.lab.origin(), self.lab.mode()) != shown;
                 let extent = self.fitted_extent();
                 let visible = self.camera.visible();
                 let is_in_view = visible.union(extent) == visible;
@@ -63,12 +65,13 @@ impl App {
                     | Command::Reset
                     | Command::Preset(_)
                     | Command::ComparePreset(_)
-                    | Command::Lessons
                     | Command::Lesson(_)
                     | Command::LessonBy(_)
                     | Command::ShowAnswer(_) => {
                         self.show_other();
                     }
+                    // Lessons that are closed may leave what is shown as it is.
+                    Command::Lessons if shows_other => self.show_other(),
                     Command::Arrange | Command::Choose(_) | Command::Own(_) if self.camera.is_fitted() => {
                         self.fit_again();
                     }
