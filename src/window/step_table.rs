@@ -145,7 +145,7 @@ fn columns(ui: &Ui, table: &Table) -> (Vec<(f32, f32)>, f32) {
     let size = LETTERS.into_iter().find(fits).unwrap_or(LETTERS[LETTERS.len() - 1]);
     let needs = measured(size);
     let (words, texts) = (sum(&needs, 0), sum(&needs, 1));
-    let share = ((width - words) / (texts - words).max(1.0)).min(1.0);
+    let share = ((width - words) / (texts - words).max(1.0)).clamp(0.0, 1.0);
     let widths: Vec<f32> = needs.iter().map(|[word, all]| word + (all - word) * share).collect();
     // All that is left over is shared out alike; where even the words have no room, they shrink alike.
     let factor = width / widths.iter().sum::<f32>().max(1.0);
@@ -176,5 +176,28 @@ fn show_row(painter: &Painter, place: Rect, (row, columns): (&Row, &[(f32, f32)]
         let right = pos2(place.min.x + result - 4.0, place.max.y - 2.0);
         let room = Rect::from_min_max(place.min + vec2(*name, 2.0), right);
         interval_bars::draw(painter, room, bars, theme);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use egui::{Context, RawInput, Vec2};
+
+    #[test]
+    fn words_wider_than_the_table_leave_every_column_a_width() {
+        // Beside long words, some that could go on in a next row.
+        let cells = vec!["7".to_owned(), "one and two and three and four and five".to_owned()];
+        let row = Row { name: "w".repeat(60), cells, ..Row::default() };
+        let table = Table { head: vec!["of", "no", "why"], has_bars: false, rows: vec![row] };
+        let screen_rect = Some(Rect::from_min_size(pos2(0.0, 0.0), Vec2::new(240.0, 400.0)));
+        let _ = Context::default().run(RawInput { screen_rect, ..RawInput::default() }, |ctx| {
+            egui::CentralPanel::default().show(ctx, |ui| {
+                let (places, _) = columns(ui, &table);
+                assert!(places.iter().all(|(_, width)| *width > 0.0), "{places:?}");
+                let all: f32 = places.iter().map(|(_, width)| width).sum();
+                assert!((all - ui.available_width()).abs() < 0.1, "{places:?}");
+            });
+        });
     }
 }
