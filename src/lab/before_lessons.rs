@@ -10,11 +10,11 @@ pub struct BeforeLessons {
     /// Where the scene of the user's own came from, under what the lessons show.
     pub origin: usize,
     /// The origins of the scenes that the lessons have shown over it.
-    pub presets: Vec<usize>,
+    pub origins: Vec<usize>,
     /// The algorithm that was told.
     pub playback: Option<Playback>,
     /// The method beside it.
     pub compared: Option<usize>,
     /// Whether a lesson has begun to tell the algorithm that is told.
-    pub opens_steps: bool,
+    pub opened_steps: bool,
 }

@@ -29,11 +29,11 @@ impl Lab {
         }
         self.lesson = None;
         let before = self.before_lessons.take()?;
-        if before.opens_steps {
+        if before.opened_steps {
             self.playback = None;
         }
         self.end_gesture();
-        before.presets.contains(&self.origin()).then(|| self.leave_lesson(&before))
+        before.origins.contains(&self.origin()).then(|| self.leave_lesson(&before))
     }
 
     /// Brings back what was shown before the lessons; what hands have made of a lesson's shapes stays, as a step after that.
@@ -61,10 +61,10 @@ impl Lab {
             self.before_lessons = Some(BeforeLessons {
                 mode: self.mode,
                 origin: self.origin(),
-                presets: Vec::new(),
+                origins: Vec::new(),
                 playback: self.playback,
                 compared: self.compared,
-                opens_steps: false,
+                opened_steps: false,
             });
         }
         self.lesson = Some((index, None));
@@ -108,7 +108,7 @@ impl Lab {
         }
         if let Some(algorithm) = setting.algorithm {
             if let Some(before) = &mut self.before_lessons {
-                before.opens_steps |= self.playback.is_none();
+                before.opened_steps |= self.playback.is_none();
             }
             // A second method beside it would hide what the lesson speaks of.
             self.compared = None;
@@ -125,10 +125,10 @@ impl Lab {
         let shown = self.origin();
         if let Some(before) = &mut self.before_lessons {
             // Something else was opened in the meantime: that is what there is to come back to.
-            if !before.presets.contains(&under) {
-                (before.origin, before.presets) = (under, Vec::new());
+            if !before.origins.contains(&under) {
+                (before.origin, before.origins) = (under, Vec::new());
             }
-            before.presets.push(shown);
+            before.origins.push(shown);
         }
     }
 

@@ -76,7 +76,7 @@ impl Lab {
             self.stop_drift();
         }
         if let Some(before) = &mut self.before_lessons {
-            before.opens_steps = false;
+            before.opened_steps = false;
         }
         self.playback = if self.playback.is_some() { None } else { Some(Playback::default()) };
         self.compared = None;
