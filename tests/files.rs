@@ -740,6 +740,35 @@ fn what_hands_have_made_of_a_lesson_stays_and_one_step_before_it_is_the_file() {
     assert_eq!((desk.shown(), desk.label().as_str()), (vec![4.0], "b.json"));
 }
 
+/// Also what was changed in a lesson that others were shown over since.
+#[test]
+fn what_hands_have_made_of_several_lessons_stays() {
+    let mut desk = Desk::with(&[1.0]);
+    desk.add(2.0);
+    let mut made = Vec::new();
+    for (lesson, radius) in [(2, 3.0), (3, 4.0)] {
+        desk.lab.apply(&Command::Lesson(lesson));
+        desk.add(radius);
+        made.push(desk.lab.own_scene().clone());
+    }
+    // One that nobody changes lies over them.
+    desk.lab.apply(&Command::Lesson(4));
+    let told = desk.lab.apply(&Command::Lessons).expect("it says what is shown");
+    assert!(told.starts_with("2 scenes of the lessons stay"), "{told}");
+    for scene in made.iter().rev() {
+        assert_eq!((desk.lab.own_scene(), desk.label().as_str()), (scene, "untitled*"));
+        desk.lab.apply(&Command::Undo);
+    }
+    assert_eq!((desk.shown(), desk.label().as_str()), (vec![1.0, 2.0], "a.json*"));
+    // Before any of them is dropped it is asked.
+    (0..2).for_each(|_| drop(desk.lab.apply(&Command::Redo)));
+    desk.flow.wish(Wish::Quit, &mut desk.lab);
+    for name in ["untitled", "untitled", "a.json"] {
+        assert!(desk.flow.question(&desk.lab).expect(name).text.contains(name));
+        desk.answer(Answer::Drop);
+    }
+}
+
 #[test]
 fn who_only_looks_at_lessons_is_asked_nothing() {
     let mut desk = Desk::new();

@@ -1,7 +1,11 @@
 //! Goes through the lessons.
 
 use super::{Lab, before_lessons::BeforeLessons, shown_lesson::ShownLesson, tool::Tool};
-use crate::lesson::{LessonSetting, Lessons, OWN_SCENE};
+use crate::{
+    lesson::{LessonSetting, Lessons, OWN_SCENE},
+    scene::Scene,
+};
+use core::iter::successors;
 
 impl Lab {
     /// Takes other lessons than those that come with the program.
@@ -36,23 +40,46 @@ impl Lab {
         before.origins.contains(&self.origin()).then(|| self.leave_lesson(&before))
     }
 
-    /// Brings back what was shown before the lessons; what hands have made of a lesson's shapes stays, as a step after that.
+    /// Brings back what was shown before the lessons; what hands have made of the lessons' shapes stays, as steps after that.
     fn leave_lesson(&mut self, before: &BeforeLessons) -> String {
-        let own = &self.states[OWN_SCENE];
-        let changed = (own.document.scene() != own.opened_on()).then(|| own.document.scene().clone());
+        let changed = self.changed_in_lessons(before);
         let mode = if self.mode == OWN_SCENE { before.mode } else { self.mode };
         self.go_back_to(before.origin);
-        if let Some(scene) = changed {
+        let count = changed.len();
+        for scene in changed {
             self.state_mut().open_over(scene, "Lesson's shapes");
             self.show_other();
-            return "The lesson's shapes stay, as you changed them; Ctrl Z brings back the scene from before"
-                .to_owned();
+        }
+        match count {
+            0 => {}
+            1 => {
+                return "The lesson's shapes stay, as you changed them; Ctrl Z brings back the scene from before"
+                    .to_owned();
+            }
+            _ => {
+                return format!(
+                    "{count} scenes of the lessons stay, as you changed them; Ctrl Z leads through them, back to the scene from before"
+                );
+            }
         }
         self.enter(mode);
         if self.playback.is_some() && before.playback.is_some() {
             (self.playback, self.compared) = (before.playback, before.compared);
         }
         format!("Back in {}, as it was before the lessons", self.entry().name)
+    }
+
+    /// What hands have made of the scenes that the lessons have shown one over another, that which was shown first at the start.
+    fn changed_in_lessons(&self, before: &BeforeLessons) -> Vec<Scene> {
+        let shown = successors(Some((self.origin(), self.own_scene())), |(origin, _)| self.shown_over(*origin));
+        let openings = &self.states[OWN_SCENE].openings;
+        let mut changed: Vec<Scene> = shown
+            .take_while(|(origin, _)| before.origins.contains(origin))
+            .filter(|(origin, scene)| openings[*origin].scene != **scene)
+            .map(|(_, scene)| scene.clone())
+            .collect();
+        changed.reverse();
+        changed
     }
 
     pub(super) fn open_lesson(&mut self, index: usize) {
