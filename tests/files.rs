@@ -770,6 +770,21 @@ fn what_hands_have_made_of_several_lessons_stays() {
 }
 
 #[test]
+fn who_opens_a_file_in_a_lesson_is_back_in_that_file() {
+    let mut desk = Desk::with(&[1.0]);
+    desk.lab.apply(&Command::Mode(3));
+    desk.lab.apply(&Command::Lessons);
+    write(&desk.path("b.json"), &[4.0]);
+    desk.open("b.json");
+    let mode = desk.lab.mode();
+    desk.lab.apply(&Command::LessonBy(1));
+    assert_ne!(desk.shown(), [4.0]);
+    let told = desk.lab.apply(&Command::Lessons).expect("it says where one is");
+    assert!(told.starts_with("Back in Own scene"), "{told}");
+    assert_eq!((desk.lab.mode(), desk.shown(), desk.label().as_str()), (mode, vec![4.0], "b.json"));
+}
+
+#[test]
 fn who_only_looks_at_lessons_is_asked_nothing() {
     let mut desk = Desk::new();
     desk.lab.apply(&Command::Lessons);

@@ -85,14 +85,7 @@ impl Lab {
     pub(super) fn open_lesson(&mut self, index: usize) {
         self.stop_drift();
         if self.lesson.is_none() {
-            self.before_lessons = Some(BeforeLessons {
-                mode: self.mode,
-                origin: self.origin(),
-                origins: Vec::new(),
-                playback: self.playback,
-                compared: self.compared,
-                opened_steps: false,
-            });
+            self.before_lessons = Some(self.shown_before_lessons(false));
         }
         self.lesson = Some((index, None));
         let setting = self.lessons.list[index].opens_on;
@@ -148,14 +141,29 @@ impl Lab {
 
     fn show_preset_of_lesson(&mut self, preset: usize) {
         let under = self.origin();
+        // Something else was opened in the meantime: that is what there is to come back to.
+        if let Some(before) = &self.before_lessons
+            && under != before.origin
+            && !before.origins.contains(&under)
+        {
+            self.before_lessons = Some(self.shown_before_lessons(before.opened_steps));
+        }
         self.show_preset(preset);
         let shown = self.origin();
         if let Some(before) = &mut self.before_lessons {
-            // Something else was opened in the meantime: that is what there is to come back to.
-            if !before.origins.contains(&under) {
-                (before.origin, before.origins) = (under, Vec::new());
-            }
             before.origins.push(shown);
+        }
+    }
+
+    /// What is shown now, to come back to it.
+    fn shown_before_lessons(&self, opened_steps: bool) -> BeforeLessons {
+        BeforeLessons {
+            mode: self.mode,
+            origin: self.origin(),
+            origins: Vec::new(),
+            playback: self.playback,
+            compared: self.compared,
+            opened_steps,
         }
     }
 
