@@ -785,6 +785,38 @@ fn who_opens_a_file_in_a_lesson_is_back_in_that_file() {
 }
 
 #[test]
+fn who_has_left_a_lesson_for_another_mode_stays_there() {
+    let many = MODES.iter().position(|mode| mode.name == "Many").unwrap();
+    for is_changed in [false, true] {
+        let mut desk = Desk::with(&[1.0]);
+        show_lessons(&mut desk);
+        if is_changed {
+            desk.add(3.0);
+        }
+        let made = desk.lab.own_scene().clone();
+        desk.lab.apply(&Command::Mode(many));
+        let told = desk.lab.apply(&Command::Lessons).expect("it says what became of the own scene");
+        assert!(told.contains("Own scene") && !told.starts_with("Back"), "{told}");
+        assert_eq!(desk.lab.mode(), many);
+        let kept = if is_changed { made } else { scene(&[1.0]) };
+        assert_eq!(desk.lab.own_scene(), &kept);
+    }
+}
+
+#[test]
+fn steps_that_went_on_by_themselves_stand_after_the_lessons() {
+    let mut desk = Desk::with(&[1.0, 2.0]);
+    desk.lab.answer();
+    for command in [Command::Walkthrough, Command::Pause] {
+        desk.lab.apply(&command);
+        desk.lab.answer();
+    }
+    assert!(desk.lab.is_playing());
+    (0..2).for_each(|_| drop(desk.lab.apply(&Command::Lessons)));
+    assert!(desk.lab.shows_walkthrough() && !desk.lab.is_playing());
+}
+
+#[test]
 fn who_only_looks_at_lessons_is_asked_nothing() {
     let mut desk = Desk::new();
     desk.lab.apply(&Command::Lessons);

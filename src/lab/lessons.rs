@@ -1,6 +1,6 @@
 //! Goes through the lessons.
 
-use super::{Lab, before_lessons::BeforeLessons, shown_lesson::ShownLesson, tool::Tool};
+use super::{Lab, before_lessons::BeforeLessons, playback::Playback, shown_lesson::ShownLesson, tool::Tool};
 use crate::{
     lesson::{LessonSetting, Lessons, OWN_SCENE},
     scene::Scene,
@@ -43,28 +43,36 @@ impl Lab {
     /// Brings back what was shown before the lessons; what hands have made of the lessons' shapes stays, as steps after that.
     fn leave_lesson(&mut self, before: &BeforeLessons) -> String {
         let changed = self.changed_in_lessons(before);
-        let mode = if self.mode == OWN_SCENE { before.mode } else { self.mode };
-        self.go_back_to(before.origin);
+        // Whoever has gone to another mode since stays there.
+        let elsewhere = (self.mode != OWN_SCENE).then_some(self.mode);
         let count = changed.len();
+        self.go_back_to(before.origin);
         for scene in changed {
             self.state_mut().open_over(scene, "Lesson's shapes");
             self.show_other();
         }
+        if let Some(mode) = elsewhere.or((count == 0).then_some(before.mode)) {
+            self.enter(mode);
+        }
+        let there = if elsewhere.is_some() { " in Own scene" } else { "" };
         match count {
             0 => {}
             1 => {
-                return "The lesson's shapes stay, as you changed them; Ctrl Z brings back the scene from before"
-                    .to_owned();
+                return format!(
+                    "The lesson's shapes stay{there}, as you changed them; Ctrl Z{there} brings back the scene from before"
+                );
             }
             _ => {
                 return format!(
-                    "{count} scenes of the lessons stay, as you changed them; Ctrl Z leads through them, back to the scene from before"
+                    "{count} scenes of the lessons stay{there}, as you changed them; Ctrl Z{there} leads through them, back to the scene from before"
                 );
             }
         }
-        self.enter(mode);
         if self.playback.is_some() && before.playback.is_some() {
             (self.playback, self.compared) = (before.playback, before.compared);
+        }
+        if elsewhere.is_some() {
+            return "Own scene is as it was before the lessons".to_owned();
         }
         format!("Back in {}, as it was before the lessons", self.entry().name)
     }
@@ -161,7 +169,7 @@ impl Lab {
             mode: self.mode,
             origin: self.origin(),
             origins: Vec::new(),
-            playback: self.playback,
+            playback: self.playback.map(Playback::stopped),
             compared: self.compared,
             opened_steps,
         }

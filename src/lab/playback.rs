@@ -61,6 +61,11 @@ impl Playback {
         (self.step, self.since, self.peeked) = (step, 0.0, None);
     }
 
+    /// At the same step, where it stands.
+    pub fn stopped(self) -> Self {
+        Self { is_playing: false, peeked: None, ..self }
+    }
+
     /// Whether the shown step still turns, if it turns at all.
     pub fn is_turning(self) -> bool {
         self.since < TURN
