@@ -9,11 +9,12 @@ mod split_mix;
 
 use arithmetic::tested;
 use collision_lab::{
-    lab::{Command, Lab},
+    lab::{Command, Lab, MODES},
     lesson::walkthrough::{Side, Step, WALKTHROUGHS},
     picture::Mark,
     scene::file::read_bytes,
 };
+use core::time::Duration;
 use split_mix::SplitMix;
 use std::fmt::Write;
 
@@ -183,4 +184,21 @@ fn of_one_shape_it_is_said_that_there_must_be_two() {
         let why = lab.refuses(index).expect(walkthrough.name);
         assert!(why.contains("add one"), "{}: {why}", walkthrough.name);
     }
+}
+
+/// Where there are shapes enough it is said what is in the way.
+#[test]
+fn where_there_is_no_pair_it_is_said_why() {
+    let circles = r#"{ "version": 1, "shapes": [ { "type": "circle", "center": [0, 0], "radius": 40 },
+        { "type": "circle", "center": [50, 0], "radius": 40 } ] }"#;
+    let mut lab = Lab::with_scene(read_bytes(circles.as_bytes()).unwrap());
+    lab.answer_within(Duration::ZERO);
+    assert!(!lab.is_searching() || lab.refuses(0).expect("there is no answer yet").contains("searched"));
+    lab.apply(&Command::Select(vec![1]));
+    lab.apply(&Command::Hide);
+    lab.answer();
+    assert!(lab.refuses(0).expect("one is hidden").contains("Ctrl Shift H"));
+    lab.apply(&Command::Mode(MODES.iter().position(|mode| mode.name == "Many").unwrap()));
+    lab.answer();
+    assert!(lab.refuses(0).expect("Many has shapes of its own").contains("the mode's own"));
 }

@@ -61,12 +61,28 @@ impl Lab {
 
     /// Why an algorithm cannot be told of the pair that is spoken of.
     pub fn refuses(&self, walkthrough: usize) -> Option<&'static str> {
-        const NO_PAIR: &str = "it takes two shapes: add one, anywhere";
-        let Some(main) = self.answers.main() else { return Some(NO_PAIR) };
+        let Some(main) = self.answers.main() else { return Some(self.no_pair()) };
         let [Some(a), Some(b)] = [main.a, main.b].map(|body| self.scene().bodies.get(body)) else {
-            return Some(NO_PAIR);
+            return Some(self.no_pair());
         };
         self.refusals.of(walkthrough, self.scene(), [a, b])
+    }
+
+    /// Why there is no pair that is spoken of, and what to do.
+    fn no_pair(&self) -> &'static str {
+        let bodies = &self.scene().bodies;
+        let shown = bodies.iter().filter(|body| !body.flags().is_hidden).count();
+        if self.is_searching() {
+            "the pair is still searched for"
+        } else if !self.can_edit() {
+            "nothing is told of shapes that are the mode's own"
+        } else if bodies.len() < 2 {
+            "it takes two shapes: add one, anywhere"
+        } else if shown < 2 {
+            "it takes two shapes that are not hidden: Ctrl Shift H shows all"
+        } else {
+            "it takes a pair: bring two shapes together, or select two"
+        }
     }
 
     /// Tells an algorithm step by step, or no longer.
