@@ -563,6 +563,35 @@ fn steps_go_on_and_back_and_stop_at_both_ends() {
     assert!(lab.told().is_none());
 }
 
+/// While what was chosen before is told still.
+#[test]
+fn keys_that_come_before_the_answer_are_for_what_was_chosen_last() {
+    let (_, scene) = SCENES.iter().find(|(name, _)| *name == "rects-overlapping").unwrap();
+    let named = |name: &str| WALKTHROUGHS.iter().position(|walkthrough| walkthrough.name == name).unwrap();
+    let (short, long) = (named("Bounding circle"), named("Edge by edge"));
+    let mut lab = lab(scene);
+    lab.answer();
+    let tells = |lab: &mut Lab, commands: &[Command]| {
+        commands.iter().for_each(|command| drop(lab.apply(command)));
+        lab.answer();
+        let told = lab.told().unwrap();
+        (told.index, told.step, told.telling.steps.len())
+    };
+    tells(&mut lab, &[Command::Tell(short)]);
+    let (index, step, count) = tells(&mut lab, &[Command::Tell(long), Command::StepTo(usize::MAX)]);
+    assert_eq!((index, step), (long, count - 1), "the last step is that of the new algorithm");
+    assert_eq!(tells(&mut lab, &[Command::Step(-1)]), (long, count - 2, count));
+    tells(&mut lab, &[Command::Tell(short)]);
+    let on = [const { Command::Step(1) }; 9];
+    assert_eq!(tells(&mut lab, &[&[Command::Tell(long)][..], &on].concat()), (long, 9, count));
+    // Two on at once are as far as one after another.
+    tells(&mut lab, &[Command::Tell(short)]);
+    let (both, ..) = tells(&mut lab, &[Command::TellNext(1), Command::TellNext(1)]);
+    tells(&mut lab, &[Command::Tell(short)]);
+    tells(&mut lab, &[Command::TellNext(1)]);
+    assert_eq!(tells(&mut lab, &[Command::TellNext(1)]).0, both);
+}
+
 /// A number of a step that no algorithm has, for the last step.
 const BEYOND: usize = 50;
 

@@ -11,7 +11,7 @@ const STAY: f32 = 4.0;
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Playback {
     /// The algorithm that somebody chose, by its index; before, the first that applies is told.
-    chosen: Option<usize>,
+    pub chosen: Option<usize>,
     /// The step that is shown.
     pub step: usize,
     /// Whether the steps go on by themselves.

@@ -50,6 +50,12 @@ impl Lab {
         Some((playback.step.min(count - 1), count))
     }
 
+    /// The last step of what was chosen, once that is told: until then what was chosen before is.
+    fn last_step(&self) -> Option<usize> {
+        let (playback, explained, (_, count)) = (self.playback?, self.explained()?, self.step_of()?);
+        explained.is_of(playback.wanted()).then_some(count - 1)
+    }
+
     /// The code of what is told, in the language with this index: with the numbers of the pair a program that prints the answer or,
     /// where the code is not about such shapes, alone. Whether the numbers are in it.
     pub fn code(&self, language: usize) -> Option<(String, bool)> {
@@ -113,7 +119,11 @@ impl Lab {
     /// Tells the next algorithm that applies, or with −1 the one before.
     pub(super) fn tell_next(&mut self, step: i32) {
         let applying: Vec<usize> = (0..WALKTHROUGHS.len()).filter(|&index| self.refuses(index).is_none()).collect();
-        let here = self.told().and_then(|told| applying.iter().position(|&index| index == told.index));
+        // What was chosen may not be told yet, or no longer apply.
+        let chosen = self.playback.and_then(|playback| playback.chosen);
+        let told = self.told().map(|told| told.index);
+        let place = |index: usize| applying.iter().position(|&applies| applies == index);
+        let here = chosen.and_then(place).or_else(|| told.and_then(place));
         if let Some(here) = here {
             let next = (here as i32 + step).rem_euclid(applying.len() as i32);
             self.tell(applying[next as usize]);
@@ -122,15 +132,15 @@ impl Lab {
 
     /// Goes on by some steps, or back; at both ends it stops.
     pub(super) fn step_by(&mut self, steps: i32) {
-        let Some((step, count)) = self.step_of() else { return };
-        let to = step.saturating_add_signed(steps as isize).min(count - 1);
-        self.step_to(to);
+        if let (Some(playback), Some(_)) = (self.playback, self.told()) {
+            let step = playback.step.min(self.last_step().unwrap_or(usize::MAX));
+            self.step_to(step.saturating_add_signed(steps as isize));
+        }
     }
 
     /// Goes to a step, beyond the last to that; what went on by itself stops.
     pub(super) fn step_to(&mut self, step: usize) {
-        let step = self.step_of().map_or(step, |(_, count)| step.min(count - 1));
-        self.enter_step(step);
+        self.enter_step(step.min(self.last_step().unwrap_or(usize::MAX)));
     }
 
     /// Goes to a step of what is told next, of which the number of steps is not known yet.

@@ -85,6 +85,11 @@ impl Explained {
         self.wanted.only_step
     }
 
+    /// Whether this algorithm was wanted when it was told, not one before it.
+    pub fn is_of(&self, wanted: WantedWalkthrough) -> bool {
+        self.wanted.walkthrough == wanted
+    }
+
     /// Whether it is still true of a pair, and all that is wanted.
     pub fn holds(&self, subject: Subject, wanted: Wanted) -> bool {
         self.wanted == wanted && self.stamps == stamps(subject, wanted)
