@@ -19,7 +19,7 @@ use glam::{DVec2, Vec2};
 /// The explanations of a pair: of what is wanted and can be told of it.
 #[derive(Debug)]
 pub struct Explained {
-    /// The separating axis test; `None` for a concave polygon, or more than [`MOST_CORNERS`](super::corner_limit::MOST_CORNERS).
+    /// The separating axis test; `None` for a concave polygon, or for too many corners.
     pub axes: Option<Twin<Relation, AxisTest>>,
     /// How a point or a circle, the first of the two then, finds the closest point of a rectangle; `None` for other pairs.
     pub clamp: Option<Twin<ClosestPoints, ClampStep>>,
