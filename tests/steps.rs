@@ -477,7 +477,11 @@ fn every_row_that_is_reached_leads_to_its_step() {
                     RowState::Current => assert_eq!(to, Some(i), "{place} is at work"),
                     RowState::Done | RowState::Decisive => assert!(to.is_some_and(|to| to <= i), "{place}: {to:?}"),
                     RowState::Waiting => assert!(to.is_none_or(|to| to > i), "{place} waits: {to:?}"),
-                    RowState::Skipped => assert!(to.is_none_or(|to| to <= i), "{place} is skipped: {to:?}"),
+                    // What no step makes leads nowhere; only of what an earlier cell has tested there is a step.
+                    RowState::Skipped if walkthrough.name.starts_with("Broad phase") => {
+                        assert!(to.is_none_or(|to| to <= i), "{place} is skipped: {to:?}");
+                    }
+                    RowState::Skipped => assert_eq!(to, None, "{place} is skipped"),
                 }
                 let Some(Side::Table(other)) = to.and_then(|to| telling.steps.get(to)?.side.as_ref()) else { continue };
                 // There it is at work, or has decided.
@@ -607,12 +611,27 @@ fn a_preset_that_is_there_for_an_algorithm_tells_it() {
         assert_eq!(told, preset.algorithm(), "{}", preset.name);
         telling.extend(told.map(|_| preset.name));
     }
-    for name in ["Circle beside rectangle", "Segment through rectangle", "Upright rectangles", "Two segments"]
-        .into_iter()
-        .chain(["Point in polygon", "Comb and bar", "Two circles", "Free axis", "A crowd", "Hull of a ragged outline"])
-    {
-        assert!(telling.contains(&name), "{name} begins its steps by itself");
-    }
+    let meant = [
+        "Circle beside rectangle",
+        "Segment through rectangle",
+        "Upright rectangles",
+        "Two segments",
+        "Point in polygon",
+        "Comb and bar",
+        "Two circles",
+        "Free axis",
+        "A crowd",
+        "Hull of a ragged outline",
+        "Area of an arrow",
+        "Upright rectangles apart",
+        "Crate turned a little",
+        "Segment from within a rectangle",
+        "Segment past a rectangle",
+        "Point on the outline",
+        "Circle within a circle",
+        "Free axis, twice as long",
+    ];
+    assert_eq!(telling, meant, "these begin their steps by themselves, and no others");
 }
 
 #[test]

@@ -11,6 +11,9 @@ const WINDOWS: [Vec2; 2] = [Vec2::new(800.0, 500.0), Vec2::new(1280.0, 800.0)];
 /// Of a step with more formulas, which lists what it found, some may have to be scrolled to.
 const MOST: usize = 8;
 
+/// No more steps than these have so many.
+const MOST_LISTS: usize = 2;
+
 /// A bar in a window of its own.
 struct Bar {
     ctx: Context,
@@ -20,6 +23,8 @@ struct Bar {
     /// The steps that were looked at, and those whose formulas are not all in sight.
     count: usize,
     cut: Vec<String>,
+    /// How many of those are not all in sight because they list more than [`MOST`].
+    lists: usize,
 }
 
 impl Bar {
@@ -27,7 +32,7 @@ impl Bar {
         let ctx = Context::default();
         let fonts = Fonts::new(&ctx);
         set_style(&ctx);
-        Self { ctx, _fonts: fonts, lab: Lab::new(), size, count: 0, cut: Vec::new() }
+        Self { ctx, _fonts: fonts, lab: Lab::new(), size, count: 0, cut: Vec::new(), lists: 0 }
     }
 
     fn apply(&mut self, command: &Command) {
@@ -65,7 +70,9 @@ impl Bar {
                 let painted = self.painted(method);
                 let out = shown.formulas.iter().filter(|formula| !painted.contains(formula)).count();
                 self.count += 1;
-                if out > 0 && shown.formulas.len() <= MOST {
+                if out > 0 && shown.formulas.len() > MOST {
+                    self.lists += 1;
+                } else if out > 0 {
                     let place = format!("{scene}, {}, step {}", told.telling.algorithm.name, step + 1);
                     self.cut.push(format!("{place}: {out} of {} of method {method}", shown.formulas.len()));
                 }
@@ -75,6 +82,7 @@ impl Bar {
 
     fn judge(&self, least: usize) {
         assert!(self.count >= least, "only {} steps", self.count);
+        assert!(self.lists <= MOST_LISTS, "in a window of {} {} steps have too many formulas", self.size, self.lists);
         let cut = &self.cut;
         assert!(cut.is_empty(), "in a window of {} {} steps are cut:\n{}", self.size, cut.len(), cut.join("\n"));
     }
