@@ -5,7 +5,9 @@ mod split_mix;
 
 use collision_lab::{
     collision::Shape,
-    exchange::{AngleUnit, Choices, Form, Format, Pasted, YAxis, read, read_as, read_scene, to_svg, to_wkt},
+    exchange::{
+        AngleUnit, Choices, Form, Format, Pasted, RemarkKind, YAxis, read, read_as, read_scene, to_svg, to_wkt,
+    },
     scene::{Body, Local, Pose, file},
 };
 use core::fmt::Write;
@@ -41,7 +43,11 @@ fn told(text: &str) -> String {
         }
     }
     for remark in &pasted.remarks {
-        let sign = if remark.is_error { "!" } else { "-" };
+        let sign = match remark.kind {
+            RemarkKind::Note => "-",
+            RemarkKind::Unplaced => "?",
+            RemarkKind::Error => "!",
+        };
         let _ = writeln!(told, "{sign} {}:{} {}", remark.at.line, remark.at.column, remark.text);
     }
     told.trim_end().to_owned()
@@ -353,7 +359,7 @@ fn geojson_is_told_from_others_as_the_crate_of_that_name_does() {
     ] {
         let theirs = text.parse::<geojson::GeoJson>();
         let pasted = read_as(text, Format::GeoJson);
-        let is_wrong = pasted.remarks.iter().any(|remark| remark.is_error);
+        let is_wrong = pasted.remarks.iter().any(|remark| remark.kind == RemarkKind::Error);
         assert_eq!(is_wrong, theirs.is_err(), "{text}: {:?} and {theirs:?}", pasted.remarks);
     }
 }
@@ -399,7 +405,8 @@ fn taken(text: &str, format: Format) -> Result<String, String> {
     let pasted = read_as(text, format);
     let readings = pasted.readings(&pasted.default_choices());
     let refused = readings.iter().filter(|reading| reading.is_error).map(|reading| reading.text.clone());
-    let mistakes = pasted.remarks.iter().filter(|remark| remark.is_error).map(|remark| remark.text.clone());
+    let mistakes =
+        pasted.remarks.iter().filter(|remark| remark.kind == RemarkKind::Error).map(|remark| remark.text.clone());
     match mistakes.chain(refused).next() {
         Some(mistake) => Err(mistake),
         None => Ok(to_wkt(readings.iter().flat_map(|reading| &reading.bodies)).trim_end().replace('\n', "; ")),

@@ -171,7 +171,11 @@ fn svg_has_every_mark_and_text_and_can_be_read() {
         let sheet = render::sheet(render::lab(Subject::Mode(mode.name)).unwrap(), &options("all", i % 2 == 0)).unwrap();
         let text = to_svg(&sheet);
         let pasted = exchange::read_as(&text, exchange::Format::Svg);
-        let wrong: Vec<_> = pasted.remarks.iter().filter(|at| at.is_error && !at.text.contains("<text>")).collect();
+        let wrong: Vec<_> = pasted
+            .remarks
+            .iter()
+            .filter(|at| at.kind == exchange::RemarkKind::Error && !at.text.contains("<text>"))
+            .collect();
         assert!(wrong.is_empty(), "{}: {wrong:?}", mode.name);
         assert_eq!(text.matches("<text").count(), text.matches("</text>").count());
         let elements = text.matches("/>").count() + text.matches("</text>").count();

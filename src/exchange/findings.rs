@@ -1,7 +1,8 @@
 //! Collects what a reader finds, within limits.
 
 use crate::exchange::{
-    item::{Figure, Item, Remark},
+    item::{Figure, Item, Remark, RemarkKind},
+    numbers::Numbers,
     place::At,
 };
 
@@ -16,16 +17,19 @@ const LONGEST: usize = 40;
 #[derive(Default)]
 pub(super) struct Findings {
     pub items: Vec<Item>,
+    pub numbers: Numbers,
     pub remarks: Vec<Remark>,
     /// How many remarks more there would be.
     pub unsaid: usize,
+    /// The worst kind of all remarks.
+    pub worst: RemarkKind,
     /// The figure that was found last, where there are too many.
     too_many: Option<Item>,
 }
 
 impl Findings {
     pub fn item(&mut self, name: Option<String>, at: At, figure: Figure) -> &mut Item {
-        self.push(Item { name, at, figure, notes: Vec::new() })
+        self.push(Item { name, at, figure, notes: Vec::new(), unplaced: None })
     }
 
     pub fn push(&mut self, item: Item) -> &mut Item {
@@ -43,16 +47,27 @@ impl Findings {
 
     /// Something is wrong in the text.
     pub fn wrong(&mut self, at: At, text: impl Into<String>) {
-        self.remark(Remark { at, text: text.into(), is_error: true });
+        self.remark(at, RemarkKind::Error, text);
     }
 
-    /// Something is left out.
+    /// Something is left out that places no shape.
     pub fn left_out(&mut self, at: At, text: impl Into<String>) {
-        self.remark(Remark { at, text: text.into(), is_error: false });
+        self.remark(at, RemarkKind::Note, text);
     }
 
-    fn remark(&mut self, remark: Remark) {
-        if self.remarks.len() < MOST_REMARKS { self.remarks.push(remark) } else { self.unsaid += 1 }
+    /// Something is left out that may place a shape.
+    pub fn unplaced(&mut self, at: At, text: impl Into<String>) {
+        self.remark(at, RemarkKind::Unplaced, text);
+    }
+
+    pub fn remark(&mut self, at: At, kind: RemarkKind, text: impl Into<String>) {
+        self.worst = self.worst.max(kind);
+        self.numbers.remark_within(at.bytes.clone());
+        if self.remarks.len() < MOST_REMARKS {
+            self.remarks.push(Remark { at, text: text.into(), kind });
+        } else {
+            self.unsaid += 1;
+        }
     }
 }
 

@@ -17,6 +17,8 @@ pub struct Item {
     pub figure: Figure,
     /// What was left out or taken for granted, in sentences without a full stop.
     pub notes: Vec<String>,
+    /// Why its place, its angle or its size is uncertain; a sentence without a full stop.
+    pub unplaced: Option<String>,
 }
 
 /// A figure with its numbers as they were written.
@@ -70,6 +72,18 @@ pub struct Angle {
     pub unit: Option<AngleUnit>,
 }
 
+/// What a remark means for the shapes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum RemarkKind {
+    /// Something is left out that places no shape.
+    #[default]
+    Note,
+    /// Something is left out that may place a shape: a position, an angle, a scale, or a number of unknown meaning.
+    Unplaced,
+    /// Something is wrong in the text, or a shape of it is not understood.
+    Error,
+}
+
 /// What was not understood, or left out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Remark {
@@ -77,6 +91,6 @@ pub struct Remark {
     pub at: At,
     /// What it is and what to do, without a full stop.
     pub text: String,
-    /// Whether something is wrong in the text; else it only says what is left out.
-    pub is_error: bool,
+    /// What it means for the shapes.
+    pub kind: RemarkKind,
 }

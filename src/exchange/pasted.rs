@@ -3,7 +3,8 @@
 use crate::exchange::{
     choices::{AngleUnit, Choices},
     findings::Findings,
-    item::{Angle, Figure, Item, Remark},
+    item::{Angle, Figure, Item, Remark, RemarkKind},
+    numbers::Number,
     place::find_lines,
     reading::Reading,
 };
@@ -47,12 +48,17 @@ pub struct Pasted {
     pub remarks: Vec<Remark>,
     /// How many more remarks there would be.
     pub unsaid: usize,
+    /// The worst kind of all remarks, also of those that are not kept.
+    pub worst: RemarkKind,
+    /// Every number of the text in order, with what became of it; none where the text was too long.
+    pub numbers: Vec<Number>,
 }
 
 impl Pasted {
-    pub(super) fn new(text: &str, format: Format, found: Findings) -> Self {
-        let Findings { items, remarks, unsaid, .. } = found;
-        let mut pasted = Self { format, items, remarks, unsaid };
+    pub(super) fn new(text: &str, format: Format, mut found: Findings) -> Self {
+        found.remark_on_leftovers(text);
+        let Findings { items, remarks, unsaid, worst, numbers, .. } = found;
+        let mut pasted = Self { format, items, remarks, unsaid, worst, numbers: numbers.into_all() };
         pasted.remarks.sort_by_key(|remark| remark.at.bytes.start);
         let items = pasted.items.iter_mut().map(|item| &mut item.at);
         let places = items.chain(pasted.remarks.iter_mut().map(|remark| &mut remark.at));
@@ -72,6 +78,11 @@ impl Pasted {
         let is_radians = angles().all(|angle| angle.abs() <= full_turn) && angles().any(|angle| angle.fract() != 0.0);
         let angles = if is_radians { AngleUnit::Radians } else { AngleUnit::Degrees };
         Choices { angles, ..Choices::default() }
+    }
+
+    /// Whether nothing that may place a shape was left out, as far as the text goes; a [`Reading`] may still be refused.
+    pub fn is_placed(&self) -> bool {
+        self.worst == RemarkKind::Note && self.items.iter().all(|item| item.unplaced.is_none())
     }
 
     /// What each item becomes under the choices, in their order.

@@ -26,6 +26,8 @@ pub struct Reading {
     pub text: String,
     /// Whether there are no shapes because something is wrong.
     pub is_error: bool,
+    /// Why the place, the angle or the size of the shapes is uncertain; a sentence without a full stop.
+    pub unplaced: Option<String>,
 }
 
 impl Reading {
@@ -34,16 +36,17 @@ impl Reading {
         let shown = name
             .filter(|name| !name.trim().is_empty())
             .map_or(String::new(), |name| format!(" \"{}\"", cut(name, NAME_COLUMNS)));
+        let unplaced = item.unplaced.iter().map(|why| format!("not placed: {why}")).collect();
         let (bodies, text) = match shapes(&item.figure, choices) {
             Ok(shapes) => {
                 let Shapes { bodies, kind, more } = shapes;
-                (bodies, [vec![format!("{kind}{shown}")], more, item.notes.clone()].concat().join(", "))
+                (bodies, [vec![format!("{kind}{shown}")], more, item.notes.clone(), unplaced].concat().join(", "))
             }
             Err((kind, why)) => (Vec::new(), format!("{kind}{shown}: {why}")),
         };
         let is_error = bodies.is_empty();
         let bodies = bodies.into_iter().map(|body| if let Some(name) = name { body.named(name) } else { body });
-        Self { at: item.at.clone(), bodies: bodies.collect(), text, is_error }
+        Self { at: item.at.clone(), bodies: bodies.collect(), text, is_error, unplaced: item.unplaced.clone() }
     }
 }
 

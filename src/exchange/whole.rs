@@ -2,6 +2,7 @@
 
 use crate::{
     exchange::{
+        item::{Remark, RemarkKind},
         pasted::Format,
         place::At,
         read::{LIMIT, read_as},
@@ -60,7 +61,8 @@ pub fn read_scene(text: &[u8], format: Format) -> Result<Whole, SceneError> {
     let pasted = read_as(text, format);
     let readings = pasted.readings(&pasted.default_choices());
     let remarks = |is_error: bool| {
-        pasted.remarks.iter().filter(move |remark| remark.is_error == is_error).map(|remark| (&remark.at, &remark.text))
+        let is_wanted = move |remark: &&Remark| (remark.kind == RemarkKind::Error) == is_error;
+        pasted.remarks.iter().filter(is_wanted).map(|remark| (&remark.at, &remark.text))
     };
     let refused = readings.iter().filter(|reading| reading.is_error).map(|reading| (&reading.at, &reading.text));
     let mut wrong: Vec<(&At, &String)> = remarks(true).chain(refused).collect();

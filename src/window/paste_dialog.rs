@@ -2,7 +2,7 @@
 
 use super::{drop_down, theme::Theme};
 use collision_lab::{
-    exchange::{AngleUnit, Choices, Form, Pasted, Reading, YAxis, read},
+    exchange::{AngleUnit, Choices, Form, Pasted, Reading, RemarkKind, YAxis, read},
     picture::Role,
     scene::Body,
 };
@@ -148,10 +148,16 @@ impl PasteDialog {
                 ui.label(RichText::new(text).size(12.5).color(color));
             };
             for reading in self.readings.iter().take(MOST_LINES) {
-                line(format!("line {}: {}", reading.at.line, reading.text), reading.is_error);
+                line(
+                    format!("line {}: {}", reading.at.line, reading.text),
+                    reading.is_error || reading.unplaced.is_some(),
+                );
             }
             for remark in self.pasted.remarks.iter().take(MOST_LINES) {
-                line(format!("line {}, column {}: {}", remark.at.line, remark.at.column, remark.text), remark.is_error);
+                line(
+                    format!("line {}, column {}: {}", remark.at.line, remark.at.column, remark.text),
+                    remark.kind != RemarkKind::Note,
+                );
             }
             let unsaid = self.readings.len().saturating_sub(MOST_LINES) + self.pasted.unsaid;
             if unsaid > 0 {

@@ -111,7 +111,7 @@ pub(super) fn shape<'t>(
             if inputs.drops_third {
                 notes.push("third coordinates are left out".to_owned());
             }
-            Ok(Item { name: None, at, figure, notes })
+            Ok(Item { name: None, at, figure, notes, unplaced: None })
         }
         None => Err(entries),
     }
@@ -146,7 +146,7 @@ fn by_name<'t>(kind: Kind, inputs: &Inputs<'_, 't>, at: At) -> Option<Item> {
         Kind::Line => line(inputs),
         Kind::Ellipse | Kind::Capsule | Kind::Unknown => None,
     }?;
-    Some(Item { name: None, at, figure: plain(figure), notes })
+    Some(Item { name: None, at, figure: plain(figure), notes, unplaced: None })
 }
 
 fn line(inputs: &Inputs) -> Made {

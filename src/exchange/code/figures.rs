@@ -122,7 +122,7 @@ impl Findings {
             let note = "four numbers: choose a rectangle by centre or corner and size, if they are one".to_owned();
             (Figure::Line(vec![Vec2::new(n[0], n[1]), Vec2::new(n[2], n[3])]), vec![note])
         });
-        self.push(Item { name, at, figure, notes });
+        self.push(Item { name, at, figure, notes, unplaced: None });
     }
 }
 

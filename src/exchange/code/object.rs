@@ -147,7 +147,7 @@ pub(super) fn value(fields: Vec<Field<'_>>, hint: Option<Kind>, at: At) -> Value
         notes.push(format!("`{name}` is left out"));
     }
     let name = named.text(&["name", "id", "label"]).map(str::to_owned);
-    Value::Shape(Box::new(Item { name, at, figure, notes }))
+    Value::Shape(Box::new(Item { name, at, figure, notes, unplaced: None }))
 }
 
 fn numbers(fields: &[Field]) -> Result<Vec<Num>, ()> {

@@ -37,7 +37,7 @@ pub(crate) fn read(text: &str, found: &mut Findings) {
     };
     reader.all();
     let found = reader.scope.found;
-    let is_told = found.remarks.iter().any(|remark| remark.is_error);
+    let is_told = found.worst == crate::exchange::RemarkKind::Error;
     if found.items.is_empty() && !is_told && !text.trim().is_empty() {
         let message = "no shape is found: there are no two numbers that belong together";
         found.wrong(At::bytes(0, 0), message);

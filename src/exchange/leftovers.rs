@@ -1,0 +1,113 @@
+//! Remarks on the numbers of a text that are in no shape and that no other remark names.
+
+use crate::{
+    exchange::{
+        findings::{Findings, excerpt},
+        item::RemarkKind,
+        place::At,
+    },
+    notation::counted,
+};
+use core::ops::Range;
+
+/// At most so many numbers are listed in one remark.
+const LISTED: usize = 40;
+/// At most so many remarks name a number each.
+const NAMED: usize = 30;
+/// So many bytes before a number are searched for the word that it belongs to.
+const CONTEXT: usize = 200;
+
+/// Words that name quantities which place no shape.
+#[rustfmt::skip]
+const HARMLESS: [&str; 118] = [
+    "version", "id", "ids", "guid", "uuid", "fileid", "gid", "srid", "epsg", "class", "index", "indices", "idx", "key",
+    "count", "num", "number", "length", "len", "capacity", "sides", "segments", "steps", "iterations", "seed", "frame",
+    "frames", "fps", "time", "timestep", "dt", "delta", "duration", "delay", "date", "year", "timestamp",
+    "density", "friction", "restitution", "elasticity", "bounce", "bounciness", "mass", "moment", "inertia", "damping",
+    "gravity", "force", "impulse", "torque", "stiffness", "velocity", "vel", "speed", "linvel", "angvel", "acceleration",
+    "color", "colour", "colors", "fill", "stroke", "background", "rgb", "rgba", "hsl", "tint", "alpha", "opacity",
+    "thickness", "linewidth", "weight", "dash", "font", "fontsize", "shade", "brightness", "hue", "uv", "uvs", "texcoord",
+    "z", "zindex", "zorder", "depth", "layer", "order", "mask", "category", "group", "filter", "flags", "bits", "hash",
+    "score", "health", "level", "line", "row", "column", "page", "port", "area", "iscrowd", "confidence", "priority",
+    "canvas", "viewport", "viewbox", "screen", "window", "display", "resolution", "mode", "dpi", "world", "for",
+];
+
+/// What a number stands for, as far as the text before it says.
+struct Context<'t> {
+    word: &'t str,
+    is_harmless: bool,
+}
+
+impl Findings {
+    /// Names every number that nothing else names: those that place no shape in one note, each other in a remark of its own.
+    pub(super) fn remark_on_leftovers(&mut self, text: &str) {
+        for remark in &self.remarks {
+            self.numbers.remark_within(remark.at.bytes.clone());
+        }
+        let left: Vec<(Range<usize>, Context)> =
+            self.numbers.left().map(|bytes| (bytes.clone(), context(text, bytes.start))).collect();
+        let (harmless, others): (Vec<_>, Vec<_>) = left.into_iter().partition(|(_, context)| context.is_harmless);
+        for (bytes, Context { word, .. }) in others.iter().take(NAMED) {
+            let value = excerpt(&text[bytes.clone()]);
+            let of = if word.is_empty() { String::new() } else { format!(", after `{}`", excerpt(word)) };
+            self.remark(At::bytes(bytes.start, bytes.end), RemarkKind::Unplaced, format!("{value} is not used{of}"));
+        }
+        let rest = others.get(NAMED..).unwrap_or_default();
+        self.remark_on_all(text, rest, RemarkKind::Unplaced, "are not used");
+        self.remark_on_all(text, &harmless, RemarkKind::Note, "place no shape and are not used");
+    }
+
+    fn remark_on_all(&mut self, text: &str, numbers: &[(Range<usize>, Context)], kind: RemarkKind, what: &str) {
+        let (Some((first, _)), Some((last, _))) = (numbers.first(), numbers.last()) else { return };
+        let listed = numbers.iter().take(LISTED).map(|(bytes, Context { word, .. })| {
+            let value = &text[bytes.clone()];
+            if word.is_empty() { value.to_owned() } else { format!("{} {value}", excerpt(word)) }
+        });
+        let listed = listed.collect::<Vec<_>>().join(", ");
+        let more = match numbers.len().saturating_sub(LISTED) {
+            0 => String::new(),
+            more => format!(", and {more} more"),
+        };
+        let what =
+            if numbers.len() == 1 { what.replace("place no", "places no").replace("are ", "is ") } else { what.into() };
+        let text = format!("{} {what}: {listed}{more}", counted(numbers.len(), "number"));
+        self.remark(At::bytes(first.start, last.end), kind, text);
+    }
+}
+
+/// The word that a number belongs to: `setAngle` in `setAngle(0.5`, `id` in `"id": 3`.
+fn context(text: &str, at: usize) -> Context<'_> {
+    let start = (at.saturating_sub(CONTEXT)..=at).find(|&byte| text.is_char_boundary(byte)).unwrap_or(at);
+    let before = &text[start..at];
+    let is_word = |c: char| c.is_alphanumeric() || c == '_' || c == '-';
+    let end = before
+        .rfind(|c: char| c.is_alphabetic())
+        .map_or(0, |at| at + before[at..].chars().next().map_or(1, char::len_utf8));
+    let begin = before[..end]
+        .rfind(|c: char| !is_word(c))
+        .map_or(0, |at| at + before[at..].chars().next().map_or(1, char::len_utf8));
+    let word = before[begin..end].trim_matches('-');
+    // `vertices[3]` is an index or a count.
+    let is_index = before.ends_with('[') && before[..before.len() - 1].ends_with(is_word);
+    let parts = words(word);
+    let is_harmless = is_index
+        || HARMLESS.contains(&word.to_lowercase().replace(['_', '-'], "").as_str())
+        || parts.iter().any(|part| HARMLESS.contains(&part.as_str()));
+    Context { word, is_harmless }
+}
+
+/// The words of a name in small letters: `lineWidth` is line, width.
+fn words(name: &str) -> Vec<String> {
+    let mut words: Vec<String> = vec![String::new()];
+    for c in name.chars() {
+        if !c.is_alphabetic() || c.is_uppercase() && words.last().is_some_and(|word| !word.is_empty()) {
+            words.push(String::new());
+        }
+        if c.is_alphabetic()
+            && let Some(word) = words.last_mut()
+        {
+            word.extend(c.to_lowercase());
+        }
+    }
+    words
+}
