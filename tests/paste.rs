@@ -6,7 +6,8 @@ mod split_mix;
 use collision_lab::{
     collision::Shape,
     exchange::{
-        AngleUnit, Choices, Form, Format, Pasted, RemarkKind, YAxis, read, read_as, read_scene, to_svg, to_wkt,
+        AngleUnit, Choices, Fate, Form, Format, Number, Pasted, RemarkKind, YAxis, read, read_as, read_scene, to_svg,
+        to_wkt,
     },
     scene::{Body, Local, Pose, file},
 };
@@ -95,6 +96,77 @@ fn check_reading(text: &str) -> Pasted {
     pasted
 }
 
+/// The numbers that stand in a text by themselves, outside of strings and comments: found without the reader.
+fn plain_numbers(text: &str) -> Vec<usize> {
+    let bytes = text.as_bytes();
+    let is_word = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_' || byte >= 0x80;
+    let (mut found, mut at) = (Vec::new(), 0);
+    while at < bytes.len() {
+        let rest = &text[at..];
+        let skipped = match bytes[at] {
+            b'"' | b'\'' | b'`' => rest[1..].find(char::from(bytes[at])).map(|end| end + 2),
+            b'#' => rest.find('\n').or(Some(rest.len())),
+            b'/' if rest.starts_with("//") => rest.find('\n').or(Some(rest.len())),
+            b'-' if rest.starts_with("--[[") => rest.find("]]"),
+            b'-' if rest.starts_with("-- ") || rest.starts_with("--[") => rest.find('\n').or(Some(rest.len())),
+            b'/' if rest.starts_with("/*") => rest.find("*/"),
+            _ => None,
+        };
+        if let Some(skipped) = skipped {
+            at += skipped.max(1);
+            continue;
+        }
+        if !is_word(bytes[at]) {
+            at += 1;
+            continue;
+        }
+        let end = at + bytes[at..].iter().take_while(|byte| is_word(**byte) || **byte == b'.').count();
+        if bytes[at].is_ascii_digit() {
+            found.push(at);
+        }
+        at = end;
+    }
+    found
+}
+
+/// Code that is pasted: every number of it is in a shape or in a remark, and what is said to be in a shape changes that shape.
+#[test]
+fn every_number_is_in_a_shape_or_in_a_remark() {
+    let file = read_file("snippets.txt");
+    let mut changed = 0;
+    for (title, text) in parts(&file) {
+        let pasted = read(text);
+        if pasted.format != Format::Code {
+            continue;
+        }
+        for start in plain_numbers(text) {
+            let is_listed =
+                pasted.numbers.iter().any(|number| number.bytes.contains(&start) && number.fate != Fate::Left);
+            let is_named = pasted.remarks.iter().any(|remark| remark.at.bytes.contains(&start));
+            assert!(is_listed || is_named, "{title}: the number at {start} is lost: {}\n{text}", &text[start..]);
+        }
+        let shapes = |pasted: &Pasted| {
+            format!("{:?}", pasted.items.iter().map(|item| (&item.figure, &item.frames)).collect::<Vec<_>>())
+        };
+        // What is beyond f32 stays so, whatever its digits are.
+        let is_finite = |number: &&Number| !text[number.bytes.clone()].contains("e40");
+        for number in pasted.numbers.iter().filter(|number| number.fate == Fate::Used).filter(is_finite) {
+            let digit = text[number.bytes.clone()].find(|c: char| c.is_ascii_digit() && c != '0').unwrap_or(0)
+                + number.bytes.start;
+            let mut other = text.to_owned();
+            other.replace_range(digit..=digit, if &text[digit..=digit] == "7" { "8" } else { "7" });
+            assert_ne!(
+                shapes(&read(&other)),
+                shapes(&pasted),
+                "{title}: {} is said to be in a shape\n{text}",
+                &text[number.bytes.clone()]
+            );
+            changed += 1;
+        }
+    }
+    assert!(changed > 500, "only {changed} numbers are in shapes");
+}
+
 /// A text with a few changes: letters left out, doubled, replaced, or the ends of two texts joined.
 fn mutated(random: &mut SplitMix, texts: &[&str]) -> String {
     const PIECES: [&str; 24] = [
@@ -159,11 +231,14 @@ fn a_hundred_thousand_mutations_are_read() {
         let text = mutated(&mut random, &texts);
         let pasted = check_reading(&text);
         items += pasted.items.len();
+        for number in &pasted.numbers {
+            assert_ne!(number.fate, Fate::Left, "{} at {:?}: {text}", &text[number.bytes.clone()], number.bytes);
+        }
         if round % 1000 == 0 {
             assert_eq!(told(&text), told(&text), "read twice: {text}");
         }
     }
-    assert!(items > 100_000, "only {items} items in what is left of the snippets");
+    assert!(items > 60_000, "only {items} items in what is left of the snippets");
 }
 
 #[test]
@@ -405,8 +480,9 @@ fn taken(text: &str, format: Format) -> Result<String, String> {
     let pasted = read_as(text, format);
     let readings = pasted.readings(&pasted.default_choices());
     let refused = readings.iter().filter(|reading| reading.is_error).map(|reading| reading.text.clone());
+    let refused = refused.chain(readings.iter().filter_map(|reading| reading.unplaced.clone()));
     let mistakes =
-        pasted.remarks.iter().filter(|remark| remark.kind == RemarkKind::Error).map(|remark| remark.text.clone());
+        pasted.remarks.iter().filter(|remark| remark.kind != RemarkKind::Note).map(|remark| remark.text.clone());
     match mistakes.chain(refused).next() {
         Some(mistake) => Err(mistake),
         None => Ok(to_wkt(readings.iter().flat_map(|reading| &reading.bodies)).trim_end().replace('\n', "; ")),
@@ -442,9 +518,9 @@ fn what_is_no_shape_is_a_mistake_and_not_another_shape() {
         (Format::Svg, r#"<circle r="3"/><!-- x"#, "does not end"),
         (Format::Svg, r#"<ellipse rx="1000000" ry="0.001"/>"#, "too thin to be cut into chords"),
         (Format::Code, "Circle(31, 0, 1", "the `(` that begins here is not closed"),
-        (Format::Code, "Circle(31, 0, 1).buffer(5)", "what `buffer` makes of the shape"),
+        (Format::Code, "Circle(31, 0, 1).buffer(5)", "5 is not used, after `buffer`"),
         (Format::Code, "Circle(31, 0, 1) + 100", "arithmetic with a shape"),
-        (Format::Code, "Circle(1, 2, 3, 4)", "Circle: the numbers are not understood"),
+        (Format::Code, "Circle(1, 2, 3, 4)", "`Circle`: these arguments are not understood"),
         (Format::Code, r#"{type: "ellipse", x: 1, y: 2, width: 3, height: 4}"#, "an ellipse is no shape here"),
         (Format::Code, "Ellipse(1, 2, 3, 4)", "an ellipse is no shape here"),
         (Format::Code, "indices = [0, 1, 2, 0, 2, 3]", "no shape is found"),

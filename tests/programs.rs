@@ -8,6 +8,7 @@ use collision_lab::{
         explain::{monotone_chain, project_on_axis},
         intersection, overlaps, relation,
     },
+    exchange::{Choices, read},
     lesson::{
         Answer, PRESETS, Preset, program,
         walkthrough::{Subject, WALKTHROUGHS},
@@ -349,6 +350,19 @@ fn the_python_programs_print_the_answer_of_the_module() {
     }
 }
 
+/// Who pastes a program that the steps copied gets the shapes it came from, to the last bit.
+#[test]
+fn every_program_is_read_back_as_its_shapes() {
+    for case in ["Rust", "JavaScript", "Python"].into_iter().flat_map(cases) {
+        let pasted = read(&case.text);
+        assert!(pasted.is_placed(), "{}: {:?}\n{}", case.name, pasted.remarks, case.text);
+        let bodies: Vec<Body> =
+            pasted.readings(&Choices::default()).into_iter().flat_map(|reading| reading.bodies).collect();
+        let is_of_scene = |body: &Body| case.scene.bodies.iter().any(|own| own.shape() == body.shape());
+        assert!(bodies.len() >= 2 && bodies.iter().all(is_of_scene), "{}:\n{}", case.name, case.text);
+    }
+}
+
 #[test]
 fn a_program_begins_with_the_numbers_of_the_pair() {
     let bodies = vec![shape(&mut SplitMix(1), "rect"), shape(&mut SplitMix(2), "circle")];
@@ -359,7 +373,7 @@ fn a_program_begins_with_the_numbers_of_the_pair() {
     let Shape::Circle(circle) = scene.bodies[1].shape() else { panic!("a circle") };
     let center = circle.center();
     assert!(
-        text.starts_with(&format!("circle = ({}, {})\nradius = {}\n", center.x, center.y, circle.radius())),
+        text.contains(&format!("\ncircle = ({}, {})\nradius = {}\n", center.x, center.y, circle.radius())),
         "{text}"
     );
     assert!(

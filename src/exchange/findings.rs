@@ -29,7 +29,7 @@ pub(super) struct Findings {
 
 impl Findings {
     pub fn item(&mut self, name: Option<String>, at: At, figure: Figure) -> &mut Item {
-        self.push(Item { name, at, figure, notes: Vec::new(), unplaced: None })
+        self.push(Item { name, at, figure, frames: Vec::new(), notes: Vec::new(), unplaced: None })
     }
 
     pub fn push(&mut self, item: Item) -> &mut Item {
@@ -53,11 +53,6 @@ impl Findings {
     /// Something is left out that places no shape.
     pub fn left_out(&mut self, at: At, text: impl Into<String>) {
         self.remark(at, RemarkKind::Note, text);
-    }
-
-    /// Something is left out that may place a shape.
-    pub fn unplaced(&mut self, at: At, text: impl Into<String>) {
-        self.remark(at, RemarkKind::Unplaced, text);
     }
 
     pub fn remark(&mut self, at: At, kind: RemarkKind, text: impl Into<String>) {

@@ -4,7 +4,7 @@ use crate::{
     exchange::{choices::AngleUnit, place::At},
     scene::Body,
 };
-use glam::Vec2;
+use glam::{DVec2, Vec2};
 
 /// One figure of the text.
 #[derive(Clone, Debug, PartialEq)]
@@ -13,8 +13,10 @@ pub struct Item {
     pub name: Option<String>,
     /// Where it stands.
     pub at: At,
-    /// What it is.
+    /// What it is, in its own coordinates.
     pub figure: Figure,
+    /// What puts it where it is, the innermost first.
+    pub frames: Vec<Frame>,
     /// What was left out or taken for granted, in sentences without a full stop.
     pub notes: Vec<String>,
     /// Why its place, its angle or its size is uncertain; a sentence without a full stop.
@@ -49,9 +51,26 @@ pub enum Figure {
         size: Vec2,
         /// What `at` is.
         numbers: BoxNumbers,
-        /// How far it is turned, about its centre; from +x towards +y.
-        angle: Option<Angle>,
     },
+}
+
+/// A frame of reference: a point x of it lies at position + R(angle) · (scale · (x − origin)).
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Frame {
+    /// Where the origin lies.
+    pub position: DVec2,
+    /// How far it is turned about the origin, from +x towards +y.
+    pub angle: Option<Angle>,
+    /// The point that lies at the position, and that it turns about.
+    pub origin: DVec2,
+    /// The factors of x and y.
+    pub scale: DVec2,
+}
+
+impl Default for Frame {
+    fn default() -> Self {
+        Self { position: DVec2::ZERO, angle: None, origin: DVec2::ZERO, scale: DVec2::ONE }
+    }
 }
 
 /// What the numbers of a rectangle are.

@@ -4,6 +4,7 @@ use crate::{
     exchange::{
         findings::{Findings, excerpt},
         item::RemarkKind,
+        numbers::Number,
         place::At,
     },
     notation::counted,
@@ -19,7 +20,7 @@ const CONTEXT: usize = 200;
 
 /// Words that name quantities which place no shape.
 #[rustfmt::skip]
-const HARMLESS: [&str; 118] = [
+const HARMLESS: [&str; 117] = [
     "version", "id", "ids", "guid", "uuid", "fileid", "gid", "srid", "epsg", "class", "index", "indices", "idx", "key",
     "count", "num", "number", "length", "len", "capacity", "sides", "segments", "steps", "iterations", "seed", "frame",
     "frames", "fps", "time", "timestep", "dt", "delta", "duration", "delay", "date", "year", "timestamp",
@@ -28,8 +29,30 @@ const HARMLESS: [&str; 118] = [
     "color", "colour", "colors", "fill", "stroke", "background", "rgb", "rgba", "hsl", "tint", "alpha", "opacity",
     "thickness", "linewidth", "weight", "dash", "font", "fontsize", "shade", "brightness", "hue", "uv", "uvs", "texcoord",
     "z", "zindex", "zorder", "depth", "layer", "order", "mask", "category", "group", "filter", "flags", "bits", "hash",
-    "score", "health", "level", "line", "row", "column", "page", "port", "area", "iscrowd", "confidence", "priority",
+    "score", "health", "level", "row", "column", "page", "port", "area", "iscrowd", "confidence", "priority",
     "canvas", "viewport", "viewbox", "screen", "window", "display", "resolution", "mode", "dpi", "world", "for",
+];
+
+/// Words that name what places a shape, whatever else stands beside them.
+const PLACING: [&str; 18] = [
+    "rotation",
+    "rotate",
+    "angle",
+    "position",
+    "pos",
+    "translate",
+    "translation",
+    "offset",
+    "origin",
+    "pivot",
+    "center",
+    "centre",
+    "transform",
+    "scale",
+    "anchor",
+    "theta",
+    "location",
+    "degrees",
 ];
 
 /// What a number stands for, as far as the text before it says.
@@ -45,7 +68,7 @@ impl Findings {
             self.numbers.remark_within(remark.at.bytes.clone());
         }
         let left: Vec<(Range<usize>, Context)> =
-            self.numbers.left().map(|bytes| (bytes.clone(), context(text, bytes.start))).collect();
+            self.numbers.left().map(|number| (number.bytes.clone(), context(text, number))).collect();
         let (harmless, others): (Vec<_>, Vec<_>) = left.into_iter().partition(|(_, context)| context.is_harmless);
         for (bytes, Context { word, .. }) in others.iter().take(NAMED) {
             let value = excerpt(&text[bytes.clone()]);
@@ -59,9 +82,11 @@ impl Findings {
 
     fn remark_on_all(&mut self, text: &str, numbers: &[(Range<usize>, Context)], kind: RemarkKind, what: &str) {
         let (Some((first, _)), Some((last, _))) = (numbers.first(), numbers.last()) else { return };
+        let mut before = "";
         let listed = numbers.iter().take(LISTED).map(|(bytes, Context { word, .. })| {
             let value = &text[bytes.clone()];
-            if word.is_empty() { value.to_owned() } else { format!("{} {value}", excerpt(word)) }
+            let is_named = core::mem::replace(&mut before, word) != *word;
+            if is_named { format!("{} {value}", excerpt(word)) } else { value.to_owned() }
         });
         let listed = listed.collect::<Vec<_>>().join(", ");
         let more = match numbers.len().saturating_sub(LISTED) {
@@ -76,23 +101,28 @@ impl Findings {
 }
 
 /// The word that a number belongs to: `setAngle` in `setAngle(0.5`, `id` in `"id": 3`.
-fn context(text: &str, at: usize) -> Context<'_> {
+fn context<'t>(text: &'t str, number: &Number) -> Context<'t> {
+    let at = number.bytes.start;
     let start = (at.saturating_sub(CONTEXT)..=at).find(|&byte| text.is_char_boundary(byte)).unwrap_or(at);
     let before = &text[start..at];
-    let is_word = |c: char| c.is_alphanumeric() || c == '_' || c == '-';
+    // With what it is a member of: `Color::new`.
+    let is_word = |c: char| c.is_alphanumeric() || matches!(c, '_' | '-' | '.' | ':');
     let end = before
         .rfind(|c: char| c.is_alphabetic())
         .map_or(0, |at| at + before[at..].chars().next().map_or(1, char::len_utf8));
     let begin = before[..end]
         .rfind(|c: char| !is_word(c))
         .map_or(0, |at| at + before[at..].chars().next().map_or(1, char::len_utf8));
-    let word = before[begin..end].trim_matches('-');
+    let word = before[begin..end].trim_matches(|c: char| !c.is_alphanumeric());
     // `vertices[3]` is an index or a count.
     let is_index = before.ends_with('[') && before[..before.len() - 1].ends_with(is_word);
     let parts = words(word);
-    let is_harmless = is_index
-        || HARMLESS.contains(&word.to_lowercase().replace(['_', '-'], "").as_str())
-        || parts.iter().any(|part| HARMLESS.contains(&part.as_str()));
+    let has = |words: &[&str]| parts.iter().any(|part| words.contains(&part.as_str()));
+    let places = has(&PLACING) && !has(&["velocity", "vel", "speed", "damping"]);
+    let is_harmless = number.places_nothing
+        || is_index
+        || !places && HARMLESS.contains(&word.to_lowercase().replace(['_', '-'], "").as_str())
+        || !places && has(&HARMLESS);
     Context { word, is_harmless }
 }
 

@@ -1,6 +1,7 @@
 //! Which words, numbers and signs does a text consist of? For WKT and for the code of many languages alike.
 
 use crate::exchange::literal;
+use core::ops::Range;
 
 /// What a token is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,12 +41,14 @@ pub(super) struct Lexer<'t> {
     has_strings: bool,
     /// `//` begins a comment.
     has_slashes: bool,
+    /// The comments so far, in bytes.
+    pub comments: Vec<Range<usize>>,
 }
 
 impl<'t> Lexer<'t> {
     /// Reads code, in which strings are tokens.
     pub fn code(text: &'t str) -> Self {
-        Self { text, at: 0, no_string_before: 0, has_strings: true, has_slashes: true }
+        Self { text, at: 0, no_string_before: 0, has_strings: true, has_slashes: true, comments: Vec::new() }
     }
 
     /// Reads code in which `//` divides.
@@ -55,7 +58,7 @@ impl<'t> Lexer<'t> {
 
     /// Reads a text in which quotes are signs like others.
     pub fn plain(text: &'t str) -> Self {
-        Self { text, at: 0, no_string_before: 0, has_strings: false, has_slashes: true }
+        Self { text, at: 0, no_string_before: 0, has_strings: false, has_slashes: true, comments: Vec::new() }
     }
 
     fn rest(&self) -> &'t [u8] {
@@ -65,11 +68,6 @@ impl<'t> Lexer<'t> {
     /// Whether the rest of the text begins with this.
     pub fn is_before(&self, sign: &str) -> bool {
         self.rest().starts_with(sign.as_bytes())
-    }
-
-    /// The next byte, if there is one.
-    pub fn peek_byte(&self) -> Option<u8> {
-        self.rest().first().copied()
     }
 
     /// The length of a comment that begins here, without the end of its line; 0 where there is none.
@@ -152,6 +150,9 @@ impl<'t> Iterator for Lexer<'t> {
                 is_after_line |= self.text[self.at..self.at + skipped].contains('\n');
             }
             is_after_space = true;
+            if !c.is_whitespace() && skipped > 1 && c != '\u{feff}' {
+                self.comments.push(self.at..self.at + skipped);
+            }
             self.at += skipped;
         }
         let (start, rest) = (self.at, self.rest());

@@ -1,5 +1,7 @@
 //! Which number does a literal stand for? In the notations of C, C++, C#, Rust, JavaScript, Python, Lua and JSON.
 
+use crate::exchange::choices::AngleUnit;
+
 /// A number, as the nearest f32 and as the nearest f64; either is infinite where it is beyond.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Literal {
@@ -8,9 +10,9 @@ pub(super) struct Literal {
 }
 
 /// What may follow the digits.
-const SUFFIXES: [&str; 25] = [
+const SUFFIXES: [&str; 27] = [
     "", "f", "d", "l", "u", "ul", "ull", "ll", "lf", "m", "h", "n", "px", "f16", "f32", "f64", "i8", "i16", "i32",
-    "i64", "u8", "u16", "u32", "u64", "usize",
+    "i64", "u8", "u16", "u32", "u64", "usize", "deg", "rad",
 ];
 
 /// The length of the literal without a sign at the beginning of `text`; 0 where there is none.
@@ -27,6 +29,17 @@ pub(super) fn length(text: &[u8]) -> usize {
 fn is_suffix(bytes: &[u8]) -> bool {
     let bytes = bytes.strip_prefix(b"_").unwrap_or(bytes);
     SUFFIXES.iter().any(|suffix| bytes.eq_ignore_ascii_case(suffix.as_bytes()))
+}
+
+/// The unit of an angle that the suffix says.
+pub(super) fn unit(literal: &str) -> Option<AngleUnit> {
+    if literal.ends_with("deg") {
+        Some(AngleUnit::Degrees)
+    } else if literal.ends_with("rad") {
+        Some(AngleUnit::Radians)
+    } else {
+        None
+    }
 }
 
 /// The length without the suffix.

@@ -11,6 +11,7 @@
 
 mod choices;
 mod code;
+pub(crate) mod embedded;
 mod findings;
 mod geojson;
 mod item;
@@ -22,7 +23,9 @@ mod pasted;
 mod place;
 mod read;
 mod reading;
+mod rigid;
 mod scene_json;
+mod strip;
 mod svg;
 mod svg_elements;
 mod svg_holes;
@@ -37,7 +40,7 @@ mod write_svg;
 mod write_wkt;
 
 pub use choices::{AngleUnit, Choices, Form, YAxis};
-pub use item::{Angle, BoxNumbers, Figure, Item, Remark, RemarkKind};
+pub use item::{Angle, BoxNumbers, Figure, Frame, Item, Remark, RemarkKind};
 pub use numbers::{Fate, Number};
 pub use pasted::{Format, Pasted};
 pub use place::At;

@@ -1,6 +1,6 @@
 //! Every number of a text and what became of it: part of a shape, named in a remark, or left.
 
-use crate::exchange::lexer::{Kind, Lexer, Token};
+use crate::exchange::lexer::{Kind, Lexer};
 use core::ops::Range;
 
 /// What became of a number.
@@ -21,6 +21,8 @@ pub struct Number {
     pub bytes: Range<usize>,
     /// What became of it.
     pub fate: Fate,
+    /// It is known to place no shape: a count, an index, a third coordinate.
+    pub(super) places_nothing: bool,
 }
 
 /// The numbers of a text in order. A text that was not [listed](Numbers::list) has none.
@@ -30,13 +32,21 @@ pub(super) struct Numbers(Vec<Number>);
 impl Numbers {
     /// Lists the numbers of a text.
     pub fn list(&mut self, text: &str) {
-        self.0 =
-            Lexer::plain(text).filter(|token| token.kind == Kind::Number).map(|token| Number::of(&token)).collect();
+        self.0 = Lexer::plain(text)
+            .filter(|token| token.kind == Kind::Number)
+            .map(|token| Number::new(token.start..token.end))
+            .collect();
     }
 
     /// Lists numbers in their order in the text.
-    pub fn add(&mut self, token: &Token) {
-        self.0.push(Number::of(token));
+    pub fn add(&mut self, bytes: Range<usize>) {
+        self.0.push(Number::new(bytes));
+    }
+
+    /// Whether the number that begins at a byte is part of a shape.
+    pub fn is_used(&self, start: usize) -> bool {
+        let at = self.0.partition_point(|number| number.bytes.start < start);
+        self.0.get(at).is_some_and(|number| number.fate == Fate::Used)
     }
 
     /// The numbers within these bytes.
@@ -56,9 +66,14 @@ impl Numbers {
         self.within(bytes).iter_mut().filter(|number| number.fate == Fate::Left).for_each(|n| n.fate = Fate::Remarked);
     }
 
-    /// The bytes of the numbers that became nothing.
-    pub fn left(&self) -> impl Iterator<Item = Range<usize>> {
-        self.0.iter().filter(|number| number.fate == Fate::Left).map(|number| number.bytes.clone())
+    /// The numbers within these bytes place no shape.
+    pub fn place_nothing(&mut self, bytes: Range<usize>) {
+        self.within(bytes).iter_mut().for_each(|number| number.places_nothing = true);
+    }
+
+    /// The numbers that became nothing.
+    pub fn left(&self) -> impl Iterator<Item = &Number> {
+        self.0.iter().filter(|number| number.fate == Fate::Left)
     }
 
     /// All of them.
@@ -68,7 +83,7 @@ impl Numbers {
 }
 
 impl Number {
-    fn of(token: &Token) -> Self {
-        Self { bytes: token.start..token.end, fate: Fate::Left }
+    fn new(bytes: Range<usize>) -> Self {
+        Self { bytes, fate: Fate::Left, places_nothing: false }
     }
 }

@@ -3,7 +3,7 @@
 use crate::exchange::{
     choices::{AngleUnit, Choices},
     findings::Findings,
-    item::{Angle, Figure, Item, Remark, RemarkKind},
+    item::{Item, Remark, RemarkKind},
     numbers::Number,
     place::find_lines,
     reading::Reading,
@@ -69,10 +69,8 @@ impl Pasted {
     /// The choices to begin with: angles without a unit are radians if all are within a full turn and one is no whole number.
     pub fn default_choices(&self) -> Choices {
         let angles = || {
-            self.items.iter().filter_map(|item| match item.figure {
-                Figure::Box { angle: Some(Angle { value, unit: None }), .. } => Some(value),
-                _ => None,
-            })
+            let frames = self.items.iter().flat_map(|item| &item.frames);
+            frames.filter_map(|frame| frame.angle).filter(|angle| angle.unit.is_none()).map(|angle| angle.value)
         };
         let full_turn = core::f32::consts::TAU + 0.01;
         let is_radians = angles().all(|angle| angle.abs() <= full_turn) && angles().any(|angle| angle.fract() != 0.0);

@@ -1,7 +1,7 @@
 //! Which notation is a text written in, and what does it say?
 
 use crate::exchange::{
-    code,
+    code, embedded,
     findings::Findings,
     geojson,
     pasted::{Format, Pasted},
@@ -31,6 +31,7 @@ pub fn read_as(text: &str, format: Format) -> Pasted {
         Format::Wkt => wkt::read(text, &mut found),
         Format::GeoJson => geojson::read(text, &mut found),
         Format::Svg => svg::read(text, &mut found),
+        Format::Code if embedded::read(text, &mut found) => {}
         Format::Code => code::read(text, &mut found),
     }
     Pasted::new(text, format, found)

@@ -4,8 +4,9 @@ use crate::{
     collision::{Shape, ShapeError},
     exchange::{
         choices::{AngleUnit, Choices, Form, YAxis},
-        item::{Angle, BoxNumbers, Figure, Item},
+        item::{BoxNumbers, Figure, Item},
         place::At,
+        rigid::Rigid,
     },
     notation::{counted, cut, shortest},
     scene::{Body, Local, Pose},
@@ -37,7 +38,7 @@ impl Reading {
             .filter(|name| !name.trim().is_empty())
             .map_or(String::new(), |name| format!(" \"{}\"", cut(name, NAME_COLUMNS)));
         let unplaced = item.unplaced.iter().map(|why| format!("not placed: {why}")).collect();
-        let (bodies, text) = match shapes(&item.figure, choices) {
+        let (bodies, text) = match shapes(item, choices) {
             Ok(shapes) => {
                 let Shapes { bodies, kind, more } = shapes;
                 (bodies, [vec![format!("{kind}{shown}")], more, item.notes.clone(), unplaced].concat().join(", "))
@@ -58,55 +59,119 @@ struct Shapes {
     more: Vec<String>,
 }
 
+/// Parts of a figure in its own coordinates, each with the place of its local origin.
+struct Parts {
+    locals: Vec<(Local, Vec2)>,
+    kind: String,
+    more: Vec<String>,
+}
+
 /// What it would have been, and what is wrong with it.
 type Wrong = (String, String);
 
-fn shapes(figure: &Figure, choices: &Choices) -> Result<Shapes, Wrong> {
+/// The shapes of an item under the choices.
+fn shapes(item: &Item, choices: &Choices) -> Result<Shapes, Wrong> {
+    if let Figure::Body(body) = &item.figure {
+        let kind = kind_of(body.shape());
+        let change = Change { up: choices.y == YAxis::Up, factor: choices.factor };
+        let body = change.body(body).map_err(|error| (kind.clone(), why(&error)))?;
+        return Ok(Shapes { bodies: vec![body], kind, more: Vec::new() });
+    }
+    let Parts { locals, mut kind, mut more } = parts(&item.figure, choices.form, choices.y == YAxis::Up)?;
+    let rigid = Rigid::of(&item.frames, choices.angles).map_err(|why| (kind.clone(), why))?;
     let change = Change { up: choices.y == YAxis::Up, factor: choices.factor };
-    let corners = |vertices: &[Vec2]| vertices.iter().map(|&v| change.point(v)).collect::<Vec<_>>();
-    match (figure, choices.form) {
-        (Figure::Body(body), _) => change.body(body),
-        (Figure::Circle { center, radius }, _) => {
-            let (center, radius) = (change.point(*center), change.length(*radius));
-            let kind = format!("circle about {} with radius {}", pair(center), shortest(radius));
-            one(kind, Local::Circle { radius }, Pose::at(center))
+    let mut bodies = Vec::with_capacity(locals.len());
+    for (local, at) in locals {
+        let (local, pose) = match &rigid {
+            Some(rigid) => rigid.place(local, at).map_err(|why| (kind.clone(), why))?,
+            None => (local, Pose::at(at)),
+        };
+        let body = Body::new(local, pose).and_then(|body| change.body(&body));
+        bodies.push(body.map_err(|error| (kind.clone(), why(&error)))?);
+    }
+    if let (Some(rigid), Some(body)) = (&rigid, bodies.first()) {
+        match body.local() {
+            Local::Rect { pivot, .. } => {
+                let what = match pivot {
+                    None => "centre",
+                    Some(Vec2::ZERO) => "corner",
+                    Some(_) => "pivot",
+                };
+                more = vec![format!("{what} {}", pair(body.pose().position))];
+            }
+            Local::Polygon { .. } => more.push(format!("origin at {}", pair(body.pose().position))),
+            Local::Circle { radius } => {
+                kind = format!("circle about {} with radius {}", pair(body.pose().position), shortest(*radius));
+            }
+            Local::Point if bodies.len() == 1 => kind = format!("point at {}", pair(body.pose().position)),
+            Local::Segment { a, b } if bodies.len() == 1 => kind = format!("segment from {} to {}", pair(*a), pair(*b)),
+            Local::Point | Local::Segment { .. } => {}
         }
-        (Figure::Box { at, size, numbers, angle }, form) => {
+        if rigid.turns() && !matches!(body.local(), Local::Circle { .. } | Local::Point) {
+            let unit = item.frames.iter().filter_map(|frame| frame.angle).any(|angle| angle.unit.is_none());
+            let guess = match (unit, choices.angles) {
+                (false, _) => "",
+                (true, AngleUnit::Degrees) => " (the unit is not said: read as degrees)",
+                (true, AngleUnit::Radians) => " (the unit is not said: read as radians)",
+            };
+            let degrees = if change.up { -rigid.degrees() } else { rigid.degrees() };
+            more.push(format!("turned by {}°{guess}", shortest(degrees)));
+        }
+    }
+    Ok(Shapes { bodies, kind, more })
+}
+
+fn kind_of(shape: &Shape) -> String {
+    match shape {
+        Shape::Polygon(polygon) => format!("polygon of {}", counted(polygon.vertices().len(), "corner")),
+        Shape::Rect(_) => "rectangle".to_owned(),
+        shape => shape.kind().to_owned(),
+    }
+}
+
+fn parts(figure: &Figure, form: Form, up: bool) -> Result<Parts, Wrong> {
+    match (figure, form) {
+        (Figure::Body(_), _) => Ok(Parts { locals: Vec::new(), kind: String::new(), more: Vec::new() }),
+        (Figure::Circle { center, radius }, _) => {
+            let kind = format!("circle about {} with radius {}", pair(*center), shortest(*radius));
+            one(kind, Local::Circle { radius: *radius }, *center)
+        }
+        (Figure::Box { at, size, numbers }, form) => {
             let numbers = match form {
                 Form::CenterAndSize => BoxNumbers::Center,
                 Form::CornerAndSize => BoxNumbers::Corner,
                 _ => *numbers,
             };
-            let unturned = change.rect(*at, *size, numbers, *angle, choices.angles)?;
             match form {
                 Form::Polygon | Form::Segments | Form::Points => {
-                    let Shape::Rect(rect) = unturned.bodies[0].shape() else { return Ok(unturned) };
-                    listed(&rect.corners(), form, true)
+                    let corner = if numbers == BoxNumbers::Center { *at - *size * 0.5 } else { *at };
+                    let far = corner + *size;
+                    listed(&[corner, Vec2::new(far.x, corner.y), far, Vec2::new(corner.x, far.y)], form, true, up)
                 }
-                _ => Ok(unturned),
+                _ => rectangle(*at, *size, numbers),
             }
         }
         (Figure::Points(v) | Figure::Line(v) | Figure::Outline(v), Form::CenterAndSize | Form::CornerAndSize)
             if v.len() == 2 =>
         {
-            let numbers = if choices.form == Form::CenterAndSize { BoxNumbers::Center } else { BoxNumbers::Corner };
-            change.rect(v[0], v[1], numbers, None, choices.angles)
+            let numbers = if form == Form::CenterAndSize { BoxNumbers::Center } else { BoxNumbers::Corner };
+            rectangle(v[0], v[1], numbers)
         }
-        (Figure::Points(vertices), form) => listed(&corners(vertices), chosen(form, Form::Points), false),
-        (Figure::Line(vertices), form) => listed(&corners(vertices), chosen(form, Form::Segments), false),
-        (Figure::Outline(vertices), form) => listed(&corners(vertices), chosen(form, Form::Polygon), true),
+        (Figure::Points(vertices), form) => listed(vertices, chosen(form, Form::Points), false, up),
+        (Figure::Line(vertices), form) => listed(vertices, chosen(form, Form::Segments), false, up),
+        (Figure::Outline(vertices), form) => listed(vertices, chosen(form, Form::Polygon), true, up),
         (Figure::Rings(rings), form @ (Form::Segments | Form::Points)) => {
-            let mut all: Option<Shapes> = None;
+            let mut all: Option<Parts> = None;
             for ring in rings {
-                let next = listed(&corners(ring), form, true)?;
+                let next = listed(ring, form, true, up)?;
                 match &mut all {
                     None => all = Some(next),
-                    Some(all) => all.bodies.extend(next.bodies),
+                    Some(all) => all.locals.extend(next.locals),
                 }
             }
-            let shapes = all.ok_or_else(|| ("polygon".to_owned(), "it is empty".to_owned()))?;
-            let kind = format!("{} of {} rings", counted(shapes.bodies.len(), kind_of_form(form)), rings.len());
-            Ok(Shapes { kind, ..shapes })
+            let parts = all.ok_or_else(|| ("polygon".to_owned(), "it is empty".to_owned()))?;
+            let kind = format!("{} of {} rings", counted(parts.locals.len(), kind_of_form(form)), rings.len());
+            Ok(Parts { kind, ..parts })
         }
         (Figure::Rings(rings), _) => {
             let kind = format!("polygon of {}", counted(rings.first().map_or(0, Vec::len), "corner"));
@@ -119,6 +184,17 @@ fn shapes(figure: &Figure, choices: &Choices) -> Result<Shapes, Wrong> {
             ))
         }
     }
+}
+
+fn rectangle(at: Vec2, size: Vec2, numbers: BoxNumbers) -> Result<Parts, Wrong> {
+    let kind = format!("rectangle of {} by {}", shortest(size.x), shortest(size.y));
+    let (by, pivot) = match numbers {
+        BoxNumbers::Center => ("centre", None),
+        BoxNumbers::Corner => ("corner", Some(Vec2::ZERO)),
+    };
+    let mut parts = one(kind, Local::Rect { size, pivot }, at)?;
+    parts.more.push(format!("{by} {}", pair(at)));
+    Ok(parts)
 }
 
 /// What a list of corners is: as the text says, unless something else is chosen that it can be.
@@ -134,14 +210,14 @@ fn kind_of_form(form: Form) -> &'static str {
 }
 
 /// Corners as a polygon, segments or points.
-fn listed(vertices: &[Vec2], form: Form, is_closed: bool) -> Result<Shapes, Wrong> {
+fn listed(vertices: &[Vec2], form: Form, is_closed: bool, up: bool) -> Result<Parts, Wrong> {
     let n = vertices.len();
     match form {
         Form::Points => {
             let kind = if n == 1 { format!("point at {}", pair(vertices[0])) } else { counted(n, "point") };
-            many(kind, vertices.iter().map(|&v| (Local::Point, Pose::at(v))))
+            many(kind, vertices.iter().map(|&v| (Local::Point, v)))
         }
-        Form::Segments if n == 1 => listed(vertices, Form::Points, false),
+        Form::Segments if n == 1 => listed(vertices, Form::Points, false, up),
         Form::Segments => {
             let repeats = vertices.first() == vertices.last();
             let back = (is_closed && n > 2 && !repeats).then(|| [vertices[n - 1], vertices[0]]);
@@ -152,24 +228,24 @@ fn listed(vertices: &[Vec2], form: Form, is_closed: bool) -> Result<Shapes, Wron
             } else {
                 counted(count, "segment")
             };
-            let mut shapes = many(kind, segments.map(|[a, b]| (Local::Segment { a, b }, Pose::default())))?;
+            let mut shapes = many(kind, segments.map(|[a, b]| (Local::Segment { a, b }, Vec2::ZERO)))?;
             if count > 1 {
                 shapes.more.push(if repeats || back.is_some() { "closed" } else { "open" }.to_owned());
             }
             Ok(shapes)
         }
-        _ if n == 1 => listed(vertices, Form::Points, false),
-        _ if n == 2 => listed(vertices, Form::Segments, false),
-        _ => polygon(vertices),
+        _ if n == 1 => listed(vertices, Form::Points, false, up),
+        _ if n == 2 => listed(vertices, Form::Segments, false, up),
+        _ => polygon(vertices, up),
     }
 }
 
-fn polygon(vertices: &[Vec2]) -> Result<Shapes, Wrong> {
+fn polygon(vertices: &[Vec2], up: bool) -> Result<Parts, Wrong> {
     let repeats = usize::from(vertices.len() > 3 && vertices.first() == vertices.last());
     let vertices = &vertices[..vertices.len() - repeats];
     let kind = format!("polygon of {}", counted(vertices.len(), "corner"));
-    let mut shapes = one(kind, Local::Polygon { vertices: vertices.to_vec() }, Pose::default())?;
-    shapes.more.push(format!("{} on the screen", turning(vertices)));
+    let mut shapes = one(kind, Local::Polygon { vertices: vertices.to_vec() }, Vec2::ZERO)?;
+    shapes.more.push(format!("{} on the screen", turning(vertices, up)));
     if repeats == 1 {
         shapes.more.push("the repeated last corner is left out".to_owned());
     }
@@ -177,21 +253,18 @@ fn polygon(vertices: &[Vec2]) -> Result<Shapes, Wrong> {
 }
 
 /// Which way an outline runs, seen with y pointing down.
-fn turning(vertices: &[Vec2]) -> &'static str {
+fn turning(vertices: &[Vec2], up: bool) -> &'static str {
     let Some(origin) = vertices.first().map(Vec2::as_dvec2) else { return "" };
     let fan = vertices.windows(2).map(|pair| (pair[0].as_dvec2() - origin).perp_dot(pair[1].as_dvec2() - origin));
-    if fan.sum::<f64>() < 0.0 { "counter-clockwise" } else { "clockwise" }
+    if (fan.sum::<f64>() < 0.0) != up { "counter-clockwise" } else { "clockwise" }
 }
 
-fn one(kind: String, local: Local, pose: Pose) -> Result<Shapes, Wrong> {
-    many(kind, [(local, pose)].into_iter())
+fn one(kind: String, local: Local, at: Vec2) -> Result<Parts, Wrong> {
+    many(kind, [(local, at)].into_iter())
 }
 
-fn many(kind: String, shapes: impl Iterator<Item = (Local, Pose)>) -> Result<Shapes, Wrong> {
-    match shapes.map(|(local, pose)| Body::new(local, pose)).collect() {
-        Ok(bodies) => Ok(Shapes { bodies, kind, more: Vec::new() }),
-        Err(error) => Err((kind, why(&error))),
-    }
+fn many(kind: String, locals: impl Iterator<Item = (Local, Vec2)>) -> Result<Parts, Wrong> {
+    Ok(Parts { locals: locals.collect(), kind, more: Vec::new() })
 }
 
 /// What is wrong with a shape, and what to do about it.
@@ -236,47 +309,10 @@ impl Change {
         if self.up && degrees != 0.0 { -degrees } else { degrees }
     }
 
-    fn rect(
-        &self,
-        at: Vec2,
-        size: Vec2,
-        numbers: BoxNumbers,
-        angle: Option<Angle>,
-        unit: AngleUnit,
-    ) -> Result<Shapes, Wrong> {
-        let degrees = angle.map_or(0.0, |Angle { value, unit: own }| match own.unwrap_or(unit) {
-            AngleUnit::Degrees => value,
-            AngleUnit::Radians => f64::from(value).to_degrees() as f32,
-        });
-        let kind = format!("rectangle of {} by {}", shortest(self.length(size.x)), shortest(self.length(size.y)));
-        let (at, by, pivot) = match numbers {
-            BoxNumbers::Center => (at, "centre", None),
-            // Unturned it keeps the numbers that were written.
-            BoxNumbers::Corner if degrees == 0.0 => {
-                let y = if self.up { self.length(size.y) } else { 0.0 };
-                (at, "corner", Some(Vec2::new(0.0, y)))
-            }
-            BoxNumbers::Corner => ((at.as_dvec2() + size.as_dvec2() * 0.5).as_vec2(), "centre", None),
-        };
-        let at = self.point(at);
-        let pose = Pose { position: at, degrees: self.degrees(degrees) };
-        let mut shapes = one(kind, Local::Rect { size: size * self.factor, pivot }, pose)?;
-        shapes.more.push(format!("{by} {}", pair(at)));
-        if angle.is_some() {
-            shapes.more.push(format!("turned by {}° about its centre", shortest(pose.degrees)));
-        }
-        Ok(shapes)
-    }
-
     /// A body is mirrored where y points up: its pose, and what it is made of.
-    fn body(&self, body: &Body) -> Result<Shapes, Wrong> {
-        let kind = match body.shape() {
-            Shape::Polygon(polygon) => format!("polygon of {}", counted(polygon.vertices().len(), "corner")),
-            Shape::Rect(_) => "rectangle".to_owned(),
-            shape => shape.kind().to_owned(),
-        };
+    fn body(&self, body: &Body) -> Result<Body, ShapeError> {
         if self.is_none() {
-            return Ok(Shapes { bodies: vec![body.without_name()], kind, more: Vec::new() });
+            return Ok(body.without_name());
         }
         let local = match body.local() {
             Local::Point => Local::Point,
@@ -291,7 +327,7 @@ impl Change {
             }
         };
         let pose = body.pose();
-        one(kind, local, Pose { position: self.point(pose.position), degrees: self.degrees(pose.degrees) })
+        Body::new(local, Pose { position: self.point(pose.position), degrees: self.degrees(pose.degrees) })
     }
 }
 

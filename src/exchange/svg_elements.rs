@@ -215,7 +215,7 @@ impl<'t> Elements<'_, 't> {
             },
             _ => match numbers(tag).and_then(|numbers| simple(tag, numbers, transform, is_plain)) {
                 Ok((figure, notes)) => {
-                    found.push(Item { name, at, figure, notes, unplaced: None });
+                    found.push(Item { name, at, figure, frames: Vec::new(), notes, unplaced: None });
                 }
                 Err((attribute, message)) => {
                     let at = attribute.map_or(at, |(start, end)| At::bytes(start, end));

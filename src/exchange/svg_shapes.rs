@@ -132,7 +132,7 @@ fn even_scale(transform: Affine) -> Option<f64> {
 /// skewed or mirrored.
 fn rect(tag: &Tag, corner: Vec2, size: Vec2, transform: Affine, is_plain: bool) -> Option<Figure> {
     if transform == Affine::IDENTITY {
-        return Some(Figure::Box { at: corner, size, numbers: BoxNumbers::Corner, angle: None });
+        return Some(Figure::Box { at: corner, size, numbers: BoxNumbers::Corner });
     }
     let body = if let Some((degrees, position)) = is_plain.then(|| turn_and_move(tag)).flatten() {
         // The corner is measured from the point that the rectangle turns about.

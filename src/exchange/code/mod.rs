@@ -1,18 +1,110 @@
-//! Which shapes are in a piece of source code, whatever the language and whatever the names?
+//! Reads shapes out of source code in any language, out of logs and out of plain numbers.
 //!
-//! Nothing is compiled. Brackets group what stands in them: two plain numbers are a corner, a list of these is an outline,
-//! names of fields and of calls say what other numbers are. Digits of names, indices, sizes of arrays and comments are no numbers.
+//! The text is parsed into statements of calls, lists and numbers ([`parse`]). What a call makes of its arguments stands in a table of
+//! constructors ([`table`]), what a field means in a table of names ([`fields`]). Numbers that no shape uses are left over, and each of
+//! them is named in a remark.
 
-mod boxes;
-mod build;
-mod figures;
-mod frame;
-mod group;
-mod object;
-mod reader;
+mod constants;
+mod construct;
+mod draft;
+mod evaluate;
+mod expression;
+mod fields;
+mod finish;
+mod godot;
+mod links;
+mod parse;
+mod runs;
 mod scope;
-mod slot;
+mod table;
+mod tokens;
+mod tree;
+mod unity;
 mod value;
-mod words;
 
-pub(super) use reader::read;
+use crate::exchange::{
+    findings::Findings,
+    item::RemarkKind,
+    lexer::{Kind, Lexer},
+    place::At,
+    strip::{self, Stripped},
+};
+use parse::Parser;
+use scope::Scope;
+use tree::Statement;
+
+/// So many bytes of code are read, 16 MiB.
+const LIMIT: usize = 16 << 20;
+/// At most so many numbers of comments are listed.
+const LISTED: usize = 40;
+
+/// Names the numbers of comments in one remark.
+fn remark_on_comments(text: &str, comments: &[core::ops::Range<usize>], found: &mut Findings) {
+    let numbers = |comment: &core::ops::Range<usize>| {
+        let inner = text[comment.clone()].trim_matches(|c: char| !c.is_alphanumeric() && c != '.');
+        Lexer::plain(inner).filter(|token| token.kind == Kind::Number).map(|token| token.text).collect::<Vec<_>>()
+    };
+    let with_numbers: Vec<_> =
+        comments.iter().map(|comment| (comment, numbers(comment))).filter(|(_, numbers)| !numbers.is_empty()).collect();
+    let (Some((first, _)), Some((last, _))) = (with_numbers.first(), with_numbers.last()) else { return };
+    let all: Vec<&str> = with_numbers.iter().flat_map(|(_, numbers)| numbers.iter().copied()).take(LISTED).collect();
+    // The remark is about the comments only, not about the code between them.
+    let end = if with_numbers.len() == 1 { last.end } else { first.end };
+    found.left_out(At::bytes(first.start, end), format!("comments are not read: {}", all.join(", ")));
+}
+
+pub(super) fn read(text: &str, found: &mut Findings) {
+    if text.len() > LIMIT {
+        return found.wrong(
+            At::bytes(0, 0),
+            format!("this code has more than {} MiB, the most that is read: take a part of it", LIMIT >> 20),
+        );
+    }
+    let Stripped { text: code, removed } = strip::strip(text);
+    for (at, what) in removed {
+        found.left_out(At::bytes(at.start, at.end), what);
+    }
+    let mut parser = Parser::new(&code);
+    for tok in parser.tokens.all.iter().filter(|tok| tok.kind == Kind::Number) {
+        found.numbers.add(tok.start as usize..tok.end as usize);
+    }
+    if let Some(open) = parser.tokens.unclosed {
+        let start = open.start as usize;
+        found.wrong(
+            At::bytes(start, start + 1),
+            format!("the `{}` that begins here is not closed", &code[start..=start]),
+        );
+    }
+    remark_on_comments(&code, &parser.tokens.comments, found);
+    let unit = finish::unit_in_words(&code, &parser.tokens.comments);
+    let mut scope = Scope::new(&code, found);
+    scope.unit = unit;
+    if godot::is_scene(&code) {
+        godot::read(&mut parser, &mut scope);
+    } else if unity::is_scene(&code) {
+        unity::read(&mut parser, &mut scope);
+    }
+    while let Some(statement) = parser.statement() {
+        match statement {
+            Statement::Items { items, is_after_blank_line } => {
+                if is_after_blank_line {
+                    scope.flush();
+                }
+                scope.statement(items);
+            }
+            Statement::Block => scope.flush(),
+            Statement::Struct { name, fields } => drop(scope.structs.insert(name, fields)),
+        }
+    }
+    scope.finish();
+    for span in &parser.types {
+        found.numbers.place_nothing(span.start as usize..span.end as usize);
+    }
+    if let Some(span) = parser.too_deep {
+        let text = format!("brackets within more than {} others are left out", parse::DEEPEST);
+        found.wrong(At::bytes(span.start as usize, span.end as usize), text);
+    }
+    if found.items.is_empty() && found.worst != RemarkKind::Error && !text.trim().is_empty() {
+        found.wrong(At::bytes(0, 0), "no shape is found: there are no two numbers that belong together");
+    }
+}

@@ -1,305 +1,632 @@
-//! What do statements say together? Corners that follow each other are one outline, fields of one name are one shape.
+//! The variables of a text: what each statement gives them, and which shapes it makes at once.
 
 use crate::{
     exchange::{
+        choices::AngleUnit,
         code::{
-            boxes::NO_ELLIPSE,
-            figures::{NAME_COLUMNS, name_of},
-            object::{self, figure_of, is_list, is_place},
-            value::{Entry, Field, Num, Part, Value, pairs},
-            words::{self, Kind},
+            constants, construct,
+            draft::{Draft, Given, Kind, Pair, Role},
+            fields, links,
+            runs::Run,
+            table,
+            tree::{Call, Item, Node, Num, Span},
+            value::Value,
         },
         findings::Findings,
-        item::Figure,
         place::At,
     },
-    notation::{counted, cut},
+    notation::cut,
 };
-use glam::Vec2;
+use std::{collections::HashMap, rc::Rc};
 
-/// No shape has more fields than this.
-const MOST_FIELDS: usize = 64;
+/// A name of a variable is taken as the name of its shape up to here.
+pub(super) const NAME_COLUMNS: usize = 40;
+/// So many names and values are kept.
+const MOST_VARIABLES: usize = 1 << 16;
+
+/// A variable with the last value that it was given.
+pub(super) struct Variable<'t> {
+    pub value: Value<'t>,
+    pub span: Span,
+    /// How often it was given a value as a whole.
+    pub assignments: usize,
+    /// The x or the y of a pair that is given in two statements.
+    partial: Vec<(Role, bool, Num)>,
+}
 
 pub(super) struct Scope<'t, 'f> {
+    pub text: &'t str,
     pub found: &'f mut Findings,
-    run: Run,
-    object: Object<'t>,
-}
-
-/// Corners that belong together by what they are given to.
-#[derive(Default)]
-struct Run {
-    stem: String,
-    corners: Vec<Vec2>,
-    /// Numbers that stand alone, one a statement.
-    numbers: Vec<Num>,
-    drops_third: bool,
-    is_line: bool,
-    are_points: bool,
-    start: usize,
-    end: usize,
-}
-
-/// Fields that belong together by what they are fields of.
-#[derive(Default)]
-struct Object<'t> {
-    owner: String,
-    hint: Option<Kind>,
-    fields: Vec<Field<'t>>,
-    start: usize,
-    end: usize,
+    /// The fields of types that the text defines.
+    pub structs: HashMap<&'t str, Vec<&'t str>>,
+    pub variables: HashMap<&'t str, Variable<'t>>,
+    /// Short names of constructors: `var P = SAT.Polygon`.
+    pub aliases: HashMap<&'t str, &'t str>,
+    /// Shapes that no variable holds.
+    pub shapes: Vec<Draft<'t>>,
+    pub runs: Vec<Run>,
+    pub run: Run,
+    /// Names that belong together: a body and its definition, a fixture and its shape.
+    pub links: Vec<(&'t str, &'t str)>,
+    /// `rectMode(CENTER)`
+    pub rect_mode: Option<&'t str>,
+    /// The call that moves what is drawn after it.
+    pub is_moved_by: Option<&'t str>,
+    /// The unit of angles that a comment says.
+    pub unit: Option<AngleUnit>,
 }
 
 impl<'t, 'f> Scope<'t, 'f> {
-    pub fn new(found: &'f mut Findings) -> Self {
-        Self { found, run: Run::default(), object: Object::default() }
-    }
-
-    /// An empty line, or the end of a block: what follows is something else.
-    pub fn flush(&mut self) {
-        self.flush_object();
-        self.flush_run();
-    }
-
-    pub fn statement(&mut self, mut entries: Vec<Entry<'t>>) {
-        // `p = 3, 4`
-        if let [
-            Entry { key: Some(_), part: Part::One(Value::Num(_)) | Part::Args(_), .. },
-            Entry { key: None, part: Part::Args(_), .. },
-        ] = &entries[..]
-            && let Some(Entry { part: Part::Args(rest), end, .. }) = entries.pop()
-            && let Some(first) = entries.pop()
-        {
-            let key = first.key;
-            let row = first.clone().value().num().into_iter().chain(rest).collect();
-            return self.keyed(key.unwrap_or(""), Value::Row(row), &Entry { end, ..first });
+    pub fn new(text: &'t str, found: &'f mut Findings) -> Self {
+        Self {
+            text,
+            found,
+            structs: HashMap::new(),
+            variables: HashMap::new(),
+            aliases: HashMap::new(),
+            shapes: Vec::new(),
+            runs: Vec::new(),
+            run: Run::default(),
+            links: Vec::new(),
+            rect_mode: None,
+            is_moved_by: None,
+            unit: None,
         }
-        for entry in entries {
-            let outside = Entry { key: entry.key, part: Part::Args(Vec::new()), ..entry };
-            match outside.key {
-                Some(path) => self.keyed(path, entry.value(), &outside),
-                None => self.unkeyed(entry.part, &outside),
+    }
+
+    pub fn is_known(&self, path: &str) -> bool {
+        self.variables.contains_key(path)
+    }
+
+    /// What a name stands for; a name that is given several values stands for none of them.
+    pub fn named(&self, path: &'t str) -> Value<'t> {
+        let path = path.trim_start_matches(['&', '*']);
+        if let Some(variable) = self.variables.get(path) {
+            return match &variable.value {
+                Value::Num(_) | Value::Pair(_) | Value::Pairs(_) | Value::Nums(_) | Value::List(_)
+                    if variable.assignments == 1 =>
+                {
+                    from_elsewhere(&variable.value)
+                }
+                _ => Value::Name(path),
+            };
+        }
+        if matches!(constants::last(path), "ZERO" | "cpvzero" | "b2Vec2_zero" | "zero") {
+            let zero = Num::literal(0.0, 0.0, Span::default());
+            return Value::Pair(Pair::of(&zero, &zero));
+        }
+        Value::Name(path)
+    }
+
+    /// A shape is meant here, and it is refused.
+    pub fn refused(&mut self, span: Span, name: &str, why: &str) {
+        let at = At::bytes(span.start as usize, span.end as usize);
+        self.found.wrong(at, format!("`{}`: {why}", cut(name, NAME_COLUMNS)));
+    }
+
+    pub fn statement(&mut self, mut items: Vec<Item<'t>>) {
+        merge_tuple(&mut items);
+        let is_plain = items.len() > 1 && items.iter().all(|item| item.key.is_none() && !is_declaration(item));
+        if is_plain {
+            let span = items.iter().map(|item| item.span).reduce(Span::to).unwrap_or_default();
+            let value = self.list(&items);
+            return self.unkeyed(value, span);
+        }
+        for item in &items {
+            self.assign(item);
+        }
+    }
+
+    fn assign(&mut self, item: &Item<'t>) {
+        if let Some((name, call)) = declaration(item) {
+            let value = self.value(&Node::Call(Box::new(call.clone())));
+            self.link_call(Some(name), &call);
+            return self.keyed(name, value, item.span);
+        }
+        if let ([Node::Name(word, _), Node::Name(name, _)], None) = (&item.nodes[..], item.key) {
+            return self.declare(word, name, item.span);
+        }
+        if let Some(key) = item.key {
+            for node in &item.nodes {
+                match node {
+                    Node::Call(call) => self.link_call(Some(key), call),
+                    Node::Name(name, _) => self.link(key, name),
+                    _ => {}
+                }
+            }
+            let value = self.typed(item);
+            if item.is_split && value.corners().is_some() {
+                // `Corners:` and a line break: the word is no name.
+                return self.unkeyed(value, item.span);
+            }
+            return self.keyed(key, value, item.span);
+        }
+        if let [Node::Call(call)] = &item.nodes[..] {
+            self.link_call(None, call);
+            if self.called(call) {
+                return;
             }
         }
+        // `v 0.0 1.0 0.0` of Wavefront OBJ
+        if let [Node::Name("v", _), rest @ ..] = &item.nodes[..]
+            && (2..=4).contains(&rest.len())
+        {
+            let value = self.item(&Item { nodes: rest.to_vec(), ..Item::default() });
+            if let Some(pair) = value.pair() {
+                return self.corner("v", pair, item.span);
+            }
+        }
+        let value = self.item(item);
+        self.unkeyed(value, item.span);
+    }
+
+    /// The value of an assignment; its type says what numbers in braces are: `Circle c = {100, 120, 30}`.
+    fn typed(&mut self, item: &Item<'t>) -> Value<'t> {
+        if let (Some(word), [Node::List(list)]) = (item.type_word, &item.nodes[..]) {
+            let is_array = item.key.is_some_and(|key| key.ends_with(']')) || word.ends_with(']');
+            let has_type = self.structs.contains_key(word) || !table::rows(word, self.text).is_empty();
+            if has_type && !is_array {
+                let call =
+                    Call { receiver: None, path: word, args: list.items.clone(), is_field: false, span: list.span };
+                let value = self.value(&Node::Call(Box::new(call)));
+                if !matches!(&value, Value::Unknown(values) if values.is_empty()) {
+                    return value;
+                }
+                return value;
+            }
+            if has_type && list.bracket == b'{' && is_array {
+                // An array of shapes or of vectors.
+                let values = list.items.iter().map(|element| match &element.nodes[..] {
+                    [Node::List(inner)] => {
+                        let call = Call {
+                            receiver: None,
+                            path: word,
+                            args: inner.items.clone(),
+                            is_field: false,
+                            span: inner.span,
+                        };
+                        self.value(&Node::Call(Box::new(call)))
+                    }
+                    _ => self.item(element),
+                });
+                return super::evaluate::list_of(values.collect());
+            }
+        }
+        self.item(item)
+    }
+
+    /// `b2CircleShape circle;`
+    fn declare(&mut self, word: &'t str, name: &'t str, span: Span) {
+        let rows = table::rows(word, self.text);
+        let row = rows.iter().find(|row| row.arguments.is_empty()).or(rows.first());
+        let Some(row) = row else { return };
+        if let table::Makes::Draft(kind) = row.makes {
+            let mut draft = Draft::new(kind, span);
+            (draft.anchor, draft.is_local, draft.unit) = (row.anchor, row.is_local, row.unit);
+            self.set_variable(name, Value::Draft(Box::new(draft)), span);
+        }
+    }
+
+    fn set_variable(&mut self, path: &'t str, value: Value<'t>, span: Span) {
+        // `b2Vec2 points[4] = …`
+        let path = if matches!(value, Value::Pair(_)) { path } else { owner_of_index(path) };
+        if self.variables.len() >= MOST_VARIABLES && !self.variables.contains_key(path) {
+            return self.unkeyed(value, span);
+        }
+        let before = self.variables.remove(path);
+        let assignments = 1 + before.as_ref().map_or(0, |variable| variable.assignments);
+        if let Some(Variable { value: Value::Draft(mut old), .. }) = before
+            && old.kind != Kind::Pose
+            && construct::kind_by_roles(&old).is_some()
+        {
+            old.name = old.name.or_else(|| name_of(path));
+            self.shapes.push(*old);
+        }
+        self.variables.insert(path, Variable { value, span, assignments, partial: Vec::new() });
     }
 
     /// A value that is given to a name.
-    fn keyed(&mut self, path: &'t str, value: Value<'t>, entry: &Entry<'t>) {
-        let field = words::last(path);
-        let owner = &path[..path.rfind(field).unwrap_or(0)];
-        if self.found.is_no_figure(field, &value, entry) {
+    fn keyed(&mut self, path: &'t str, value: Value<'t>, span: Span) {
+        let (owner, field) = split(path);
+        if fields::is_no_shape(field) && !matches!(value, Value::Draft(_)) {
             return;
         }
-        if matches!(value, Value::Num(_) | Value::Text(_)) {
-            return self.field(owner, Field { name: field, value }, entry);
-        }
-        let hint = words::kind(entry.type_word).or_else(|| words::kind(field)).filter(|kind| *kind != Kind::Unknown);
-        let is_field = match &value {
-            Value::Row(row) if row.len() == 2 => {
-                let is_member = !owner.is_empty() && !is_list(field) && !path.ends_with(']');
-                is_place(field) || is_member
+        if let Value::Draft(mut draft) = value {
+            if !owner.is_empty() && draft.kind != Kind::Pose {
+                draft.refs.push(owner);
+                draft.name = draft.name.or_else(|| name_of(owner));
+                return self.shapes.push(*draft);
             }
-            Value::Row(row) => row.len() > 2 && hint.is_none() && words::plain(field).contains(['x', 'y']),
-            _ => false,
-        };
-        if is_field {
-            return self.field(owner, Field { name: field, value }, entry);
+            if owner.is_empty() {
+                draft.span = span;
+                return self.set_variable(path, Value::Draft(draft), span);
+            }
+            return self.set_member(owner, field, &Value::Draft(draft), span);
         }
-        // `Circle c = {100, 120, 30}` is no corner in space.
-        let is_corner = hint != Some(Kind::Circle) || !matches!(&value, Value::Row(row) if row.len() == 3);
-        if let Some(corner) = value.pair().filter(|_| is_corner) {
-            self.flush_object();
-            let drops_third = matches!(&value, Value::Row(row) if row.len() == 3);
-            return self.corner(words::stem(path), corner, drops_third, entry);
+        let is_indexed = path.ends_with(']');
+        if let Some(pair) = value.pair().filter(|_| is_indexed) {
+            return self.corner(owner_of_index(path), pair, span);
         }
-        self.flush();
-        let name = name_of(path);
-        self.found.emit(value, hint, name, entry);
-    }
-
-    fn field(&mut self, owner: &str, field: Field<'t>, entry: &Entry<'t>) {
-        let is_new = |object: &Object| {
-            object.owner != owner
-                || object.fields.len() >= MOST_FIELDS
-                || object.fields.iter().any(|known| known.name == field.name)
-        };
-        if !self.object.fields.is_empty() && is_new(&self.object) {
-            self.flush_object();
+        if !owner.is_empty() {
+            return self.set_member(owner, field, &value, span);
         }
-        if self.object.fields.is_empty() {
-            (self.object.owner, self.object.start) = (owner.to_owned(), entry.start);
-            self.object.hint = words::kind(owner.trim_end_matches(['.', ':', '>', '-']));
-        }
-        self.object.fields.push(field);
-        self.object.end = entry.end;
-    }
-
-    /// A value that is given to nothing.
-    fn unkeyed(&mut self, part: Part<'t>, entry: &Entry<'t>) {
-        let callee = entry.callee;
-        match part {
-            Part::Args(numbers) if callee.is_empty() => self.loose(numbers, entry),
-            Part::Rows { width: width @ (2 | 3), numbers } if numbers.len() == width => {
-                let corner = pairs(&numbers, width)[0];
-                match words::last(callee) {
-                    // `circle.m_p.Set(100, 120)`, `circle.setPosition(100, 120)`
-                    "Set" | "set" | "setTo" | "assign" => {
-                        let path =
-                            callee[..callee.len() - words::last(callee).len()].trim_end_matches(['.', ':', '>', '-']);
-                        self.keyed(path, Value::Row(numbers), entry);
-                    }
-                    setter if is_setter(setter, callee) => self.keyed(callee, Value::Row(numbers), entry),
-                    "moveTo" | "move_to" | "MoveTo" => {
-                        self.flush();
-                        self.corner("path".to_owned(), corner, false, entry);
-                        self.run.is_line = true;
-                    }
-                    "lineTo" | "line_to" | "LineTo" => self.corner("path".to_owned(), corner, false, entry),
-                    "point" | "drawPoint" | "DrawPixel" => {
-                        self.corner("points".to_owned(), corner, false, entry);
-                        self.run.are_points = true;
-                    }
-                    _ => {
-                        self.flush_object();
-                        self.corner(words::stem(callee), corner, width == 3, entry);
-                    }
+        match &value {
+            Value::Fields(fields) => {
+                let hint = construct::kind_of_word(field, self.text).unwrap_or(Kind::Unknown);
+                match construct::from_fields(hint, fields.clone(), span, self.text) {
+                    Value::Draft(draft) => self.set_variable(path, Value::Draft(draft), span),
+                    value => match value.pair() {
+                        Some(pair) => self.named_corner(path, pair, span),
+                        None => self.emit(value, name_of(path), span),
+                    },
                 }
             }
-            Part::Args(numbers) if numbers.len() == 1 && is_setter(words::last(callee), callee) => {
-                self.keyed(callee, Value::Num(numbers[0]), entry);
+            Value::Num(_) => {
+                self.set_variable(path, value.clone(), span);
+                if !fields::roles(field).is_empty() {
+                    self.set_member("", field, &value, span);
+                }
             }
-            Part::Args(numbers) if numbers.len() == 1 => {}
-            Part::One(Value::Num(number)) if is_setter(words::last(callee), callee) => {
-                self.keyed(callee, Value::Num(number), entry);
+            Value::Pair(pair) => self.named_corner(path, pair.clone(), span),
+            Value::Nums(nums) if nums.len() == 3 && fields::roles(field).is_empty() => {
+                let pair = value.pair();
+                if let Some(pair) = pair {
+                    self.named_corner(path, pair, span);
+                }
             }
-            Part::One(Value::Num(_) | Value::Text(_)) => {}
-            part => {
-                self.flush();
-                self.found.emit(Entry { part, ..entry.clone() }.value(), words::kind(entry.type_word), None, entry);
+            Value::Pairs(_) | Value::Nums(_) | Value::Turn(..) => self.set_variable(path, value, span),
+            Value::List(_) => {
+                let is_corners = value.corners().is_some() || value.rings().is_some();
+                if is_corners { self.set_variable(path, value, span) } else { self.emit(value, name_of(path), span) }
             }
+            Value::Unknown(_) => {
+                self.set_variable(path, Value::Unknown(Vec::new()), span);
+                self.emit(value, name_of(path), span);
+            }
+            Value::Name(other) if !table::rows(other, self.text).is_empty() => drop(self.aliases.insert(path, other)),
+            Value::Text(_) | Value::Name(_) | Value::Draft(_) => {}
         }
     }
 
-    /// A call that says nothing by its numbers.
-    pub fn call(&mut self, name: &str) {
+    /// `center = (3, 4)` is a field of a shape whose other fields stand beside it; `A = (0, 0)` is a corner.
+    fn named_corner(&mut self, path: &'t str, pair: Pair, span: Span) {
+        let roles = fields::roles(path);
+        let is_letter_run = path.chars().count() == 1 && self.run.stem == "?";
+        let is_field = roles.iter().any(|role| role.is_pair())
+            && !matches!(roles, [Role::A | Role::B | Role::C])
+            && !is_letter_run;
+        let value = Value::Pair(pair.clone());
+        self.set_variable(path, value.clone(), span);
+        if is_field { self.set_member("", path, &value, span) } else { self.corner(path, pair, span) }
+    }
+
+    /// A field of a variable is given a value.
+    pub fn set_member(&mut self, owner: &'t str, field: &'t str, value: &Value<'t>, span: Span) {
+        // `box.min.x = 3`
+        let (outer, inner) = split(owner);
+        if let (Some(role), Some(is_x), Some(num)) = (
+            fields::roles(inner).iter().copied().find(|role| role.is_pair()),
+            match field {
+                "x" => Some(true),
+                "y" => Some(false),
+                _ => None,
+            },
+            value.num(),
+        ) && !owner.ends_with(']')
+        {
+            return self.set_component(outer, role, is_x, num.clone(), span);
+        }
+        if owner.is_empty() && self.is_new_loose_shape(field) {
+            self.flush_loose();
+        }
+        let text = self.text;
+        let hint = construct::kind_of_word(constants::last(owner), text).filter(|kind| *kind != Kind::Pose);
+        let variable = self.owner(owner, hint, span);
+        variable.span = variable.span.to(span);
+        if !matches!(variable.value, Value::Draft(_)) {
+            return;
+        }
+        let Value::Draft(mut draft) = core::mem::replace(&mut variable.value, Value::Name("")) else { return };
+        draft.span = draft.span.to(span);
+        self.apply(&mut draft, field, core::slice::from_ref(value));
+        // `p[0].x = 1; p[0].y = 2`
+        if let (true, 2, Some(x), Some(y)) =
+            (owner.ends_with(']'), draft.roles.len(), draft.num(Role::X), draft.num(Role::Y))
+        {
+            let corner = Pair::of(x, y);
+            self.variables.remove(owner);
+            return self.corner(owner_of_index(owner), corner, span);
+        }
+        if let Some(variable) = self.variables.get_mut(owner) {
+            variable.value = Value::Draft(draft);
+        }
+    }
+
+    fn owner(&mut self, owner: &'t str, hint: Option<Kind>, span: Span) -> &mut Variable<'t> {
+        self.variables.entry(owner).or_insert_with(|| Variable {
+            value: Value::Draft(Box::new(Draft::new(hint.unwrap_or(Kind::Unknown), span))),
+            span,
+            assignments: 0,
+            partial: Vec::new(),
+        })
+    }
+
+    fn set_component(&mut self, owner: &'t str, role: Role, is_x: bool, num: Num, span: Span) {
+        let hint = construct::kind_of_word(constants::last(owner), self.text).filter(|kind| *kind != Kind::Pose);
+        let variable = self.owner(owner, hint, span);
+        variable.span = variable.span.to(span);
+        variable.partial.retain(|(known, known_x, _)| (*known, *known_x) != (role, is_x));
+        variable.partial.push((role, is_x, num));
+        let find = |is_x: bool| {
+            variable.partial.iter().find(|(known, x, _)| *known == role && *x == is_x).map(|(.., num)| num.clone())
+        };
+        if let (Some(x), Some(y), Value::Draft(draft)) = (find(true), find(false), &mut variable.value) {
+            draft.set(role, Given::Pair(Pair::of(&x, &y)));
+            draft.span = draft.span.to(span);
+        }
+    }
+
+    /// Fields without an owner make one shape until one of them comes again.
+    fn is_new_loose_shape(&self, field: &str) -> bool {
+        let Some(Variable { value: Value::Draft(draft), .. }) = self.variables.get("") else { return false };
+        fields::roles(field).first().is_some_and(|role| draft.has(*role))
+    }
+
+    /// The fields without an owner are complete.
+    pub fn flush_loose(&mut self) {
+        if let Some(Variable { value: Value::Draft(draft), .. }) = self.variables.remove("") {
+            self.shapes.push(*draft);
+        }
+    }
+
+    /// A blank line, or the end of a block: what follows is something else.
+    pub fn flush(&mut self) {
+        self.flush_run();
+        self.flush_loose();
+    }
+
+    /// A call as a statement. True where it is understood as one.
+    fn called(&mut self, call: &Call<'t>) -> bool {
+        let name = constants::last(call.path);
+        if call.receiver.is_some() {
+            return false;
+        }
         match name {
-            "closePath" | "close_path" | "close" => {
-                self.run.is_line = false;
-                self.flush();
+            "closePath" | "close_path" | "endShape" | "endshape" | "glEnd" | "end_fill" => {
+                self.run.is_line &= name == "endShape" && call.args.is_empty();
+                self.flush_run();
+                return true;
             }
-            "beginShape" | "endShape" | "glBegin" | "glEnd" | "beginPath" | "begin" => self.flush(),
+            "beginShape" | "beginPath" | "glBegin" | "begin_fill" | "stroke" | "fill" if call.args.len() < 2 => {
+                self.flush_run();
+                return true;
+            }
+            "size" | "createCanvas" | "set_mode" | "setMode" | "resize"
+                if split(call.path).0.is_empty() || name == "set_mode" =>
+            {
+                // The size of the window.
+                self.found.numbers.place_nothing(call.span.start as usize..call.span.end as usize);
+                return true;
+            }
+            "rectMode" => {
+                let mode = call.args.first().and_then(|item| item.nodes.first());
+                self.rect_mode = if let Some(Node::Name(mode, _)) = mode { Some(mode) } else { None };
+                return true;
+            }
+            "translate" | "rotate" | "scale" | "shear" | "glTranslatef" | "glRotatef" | "setTransform"
+            | "applyMatrix"
+                if !self.is_known(split(call.path).0) =>
+            {
+                self.is_moved_by = Some(name);
+                return true;
+            }
+            "pop" | "restore" | "popMatrix" | "resetMatrix" | "resetTransform" | "glPopMatrix" => {
+                self.is_moved_by = None
+            }
             _ => {}
         }
-    }
-
-    /// Numbers without brackets and names: a line of a table.
-    fn loose(&mut self, numbers: Vec<Num>, entry: &Entry<'t>) {
-        self.flush_object();
-        match numbers.len() {
-            1 => {
-                if self.run.stem != "number" {
-                    self.flush_run();
-                    (self.run.stem, self.run.start) = ("number".to_owned(), entry.start);
+        let (owner, _) = split(call.path);
+        if self.is_table_call(call.path) && !self.is_known(owner) {
+            return false;
+        }
+        let mut values = self.arguments(&call.args);
+        if links::joins(call.path) {
+            return self.joined(owner, &mut values, call.span);
+        }
+        // `cpBodySetAngle(body, 0.5)`
+        if let Some((field, object)) = function_setter(name, &values) {
+            match &values[1..] {
+                [value] => self.set_member(object, field, value, call.span),
+                [position, angle] => {
+                    self.set_member(object, "position", position, call.span);
+                    self.set_member(object, "angle", angle, call.span);
                 }
-                self.run.numbers.extend(numbers);
-                self.run.end = entry.end;
+                _ => {}
             }
-            2 | 3 => self.corner(String::new(), pairs(&numbers, numbers.len())[0], numbers.len() == 3, entry),
-            _ => {
+            return true;
+        }
+        let pair = match &values[..] {
+            [Value::Num(x), Value::Num(y)] => Some(Pair::of(x, y)),
+            [value] => value.pair(),
+            [Value::Num(_), value] if matches!(name, "setPoint" | "SetPoint" | "set_point") => value.pair(),
+            _ => None,
+        };
+        let role = fields::roles(constants::last(owner)).first().copied();
+        match (name, pair) {
+            ("Set" | "set" | "setTo" | "assign" | "copy" | "SetXY" | "set_position", Some(pair))
+                if !owner.is_empty() && (role.is_some() || owner.ends_with(']')) =>
+            {
+                self.keyed(owner, Value::Pair(pair), call.span);
+                true
+            }
+            ("SetTransform" | "setTransform" | "set_transform", _) if values.len() == 2 && !owner.is_empty() => {
+                self.set_member(owner, "position", &values[0], call.span);
+                self.set_member(owner, "angle", &values[1], call.span);
+                true
+            }
+            (
+                "lineTo" | "line_to" | "LineTo" | "cairo_line_to" | "vertex" | "glVertex2f" | "glVertex2d" | "goto"
+                | "setpos" | "curveVertex",
+                Some(pair),
+            ) => {
+                self.corner(if name.to_lowercase().contains("line") { "path" } else { name }, pair, call.span);
+                true
+            }
+            ("moveTo" | "move_to" | "MoveTo" | "cairo_move_to", Some(pair)) if !self.is_known(owner) => {
                 self.flush_run();
-                self.found.emit(Value::Row(numbers), None, None, entry);
+                self.corner("path", pair, call.span);
+                self.run.is_line = true;
+                true
             }
-        }
-    }
-
-    fn corner(&mut self, stem: String, corner: Vec2, drops_third: bool, entry: &Entry<'t>) {
-        if self.run.stem != stem || !self.run.numbers.is_empty() {
-            self.flush_run();
-        }
-        let run = &mut self.run;
-        if run.corners.is_empty() {
-            (run.stem, run.start) = (stem, entry.start);
-        }
-        run.corners.push(corner);
-        run.drops_third |= drops_third;
-        run.end = entry.end;
-    }
-
-    fn flush_run(&mut self) {
-        let Run { stem, mut corners, numbers, drops_third, is_line, are_points, start, end } =
-            core::mem::take(&mut self.run);
-        let at = At::bytes(start, end);
-        if !numbers.is_empty() {
-            if numbers.len() < 4 || !numbers.len().is_multiple_of(2) {
-                let text = format!("{} by themselves: corners are two numbers each", counted(numbers.len(), "number"));
-                return self.found.wrong(at, text);
+            ("point" | "drawPoint" | "DrawPixel", Some(pair)) => {
+                self.corner("points", pair, call.span);
+                self.run.are_points = true;
+                true
             }
-            corners = pairs(&numbers, 2);
-        }
-        if corners.is_empty() {
-            return;
-        }
-        let figure = if are_points { Figure::Points(corners) } else { figure_of(corners, is_line) };
-        let is_made_up = matches!(stem.as_str(), "" | "?" | "path" | "points" | "number");
-        let item = self.found.item(if is_made_up { None } else { name_of(&stem) }, at, figure);
-        if drops_third {
-            item.notes.push("third coordinates are left out".to_owned());
-        }
-    }
-
-    fn flush_object(&mut self) {
-        let Object { owner, hint, fields, start, end } = core::mem::take(&mut self.object);
-        if fields.is_empty() {
-            return;
-        }
-        let at = At::bytes(start, end);
-        let path = owner.trim_end_matches(['.', ':', '>', '-']);
-        let count = fields.len();
-        match object::value(fields, hint, at.clone()) {
-            Value::Shape(mut item) => {
-                self.flush_run();
-                item.name = item.name.or_else(|| name_of(path));
-                self.found.push(*item);
+            (
+                "push" | "push_back" | "append" | "add" | "Add" | "emplace_back" | "addPoint" | "AddPoint" | "insert"
+                | "addVertex" | "PushBack" | "pushPoint" | "addCorner",
+                Some(pair),
+            ) => {
+                self.corner(if owner.is_empty() { name } else { owner }, pair, call.span);
+                true
             }
-            value @ Value::Row(_) => {
-                if let Some(corner) = value.pair() {
-                    let entry =
-                        Entry { key: None, callee: "", type_word: "", part: Part::Args(Vec::new()), start, end };
-                    self.corner(words::stem(path), corner, false, &entry);
+            _ if !owner.is_empty() && (self.is_known(owner) && self.is_draft(owner) || is_setter(name)) => {
+                let value = match &values[..] {
+                    [Value::Num(x), Value::Num(y)] => Value::Pair(Pair::of(x, y)),
+                    [one] => one.clone(),
+                    _ => Value::List(values.clone()),
+                };
+                if self.is_draft(owner) && values.len() != 1 {
+                    self.apply_to(owner, name, &values, call.span);
+                } else if !fields::roles(name).is_empty() || self.is_draft(owner) {
+                    self.set_member(owner, name, &value, call.span);
+                } else {
+                    return false;
                 }
+                true
             }
-            Value::Object(fields) if hint == Some(Kind::Ellipse) || object::is_ellipse(&fields) => {
-                self.found.wrong(at, NO_ELLIPSE);
+            // Corners that are given one after the other to a call that is not known.
+            (_, Some(pair))
+                if !self.is_table_call(call.path) && !fields::is_no_shape(name) && self.run.stem == name =>
+            {
+                self.corner(name, pair, call.span);
+                true
             }
-            Value::Object(fields) => self.rest(fields, &owner, start, end, count),
-            _ => {}
+            _ => false,
         }
     }
 
-    /// Fields that make no shape together: corners by themselves; numbers are told.
-    fn rest(&mut self, fields: Vec<Field<'t>>, owner: &str, start: usize, end: usize, count: usize) {
-        let mut numbers = Vec::new();
-        for Field { name, value } in fields {
-            let entry = Entry { key: None, callee: "", type_word: "", part: Part::Args(Vec::new()), start, end };
+    /// `body.createFixture(new Circle(2), density)`: shapes among the arguments belong to the body. True where there are any.
+    fn joined(&mut self, owner: &'t str, values: &mut [Value<'t>], span: Span) -> bool {
+        let names: Vec<&'t str> =
+            values.iter().filter_map(|value| if let Value::Name(name) = value { Some(*name) } else { None }).collect();
+        for value in values.iter_mut() {
             match value {
-                Value::Num(_) => numbers.push(name),
-                Value::Text(_) => {}
-                value => match value.pair() {
-                    Some(corner) => self.corner(words::stem(&format!("{owner}{name}")), corner, false, &entry),
-                    None => self.found.emit(value, words::kind(name), name_of(name), &entry),
-                },
+                Value::Draft(draft) => {
+                    draft.refs.extend(names.iter().copied().chain([owner]));
+                    self.emit(value.clone(), None, span);
+                }
+                Value::Num(num) => {
+                    for span in num.spans() {
+                        self.found.numbers.place_nothing(span.start as usize..span.end as usize);
+                    }
+                }
+                _ => {}
             }
         }
-        if !numbers.is_empty() {
-            let names = cut(&numbers.join(", "), NAME_COLUMNS);
-            let more = if count > numbers.len() { " beside what was read" } else { "" };
-            self.found.left_out(At::bytes(start, end), format!("no shape is known by these names{more}: {names}"));
+        true
+    }
+
+    fn is_draft(&self, owner: &str) -> bool {
+        matches!(self.variables.get(owner), Some(Variable { value: Value::Draft(_), .. }))
+    }
+
+    fn is_table_call(&self, path: &str) -> bool {
+        !table::rows(path, self.text).is_empty()
+    }
+
+    fn apply_to(&mut self, owner: &'t str, name: &'t str, values: &[Value<'t>], span: Span) {
+        let Some(variable) = self.variables.get_mut(owner) else { return };
+        let Value::Draft(mut draft) = core::mem::replace(&mut variable.value, Value::Name("")) else { return };
+        draft.span = draft.span.to(span);
+        self.apply(&mut draft, name, values);
+        if let Some(variable) = self.variables.get_mut(owner) {
+            variable.value = Value::Draft(draft);
         }
     }
 }
 
-/// Whether a call sets a field: `circle.setRadius(3)`, `body.SetAngle(0.5)`.
-fn is_setter(name: &str, callee: &str) -> bool {
+/// The last name of a path, and what it is a member of.
+pub(super) fn split(path: &str) -> (&str, &str) {
+    let field = constants::last(path);
+    let at = path.rfind(field).unwrap_or(0);
+    (path[..at].trim_end_matches(['.', ':', '>', '-', '?']), field)
+}
+
+/// `poly.verts[2]` is an element of `poly.verts`.
+fn owner_of_index(path: &str) -> &str {
+    path.rfind('[').map_or(path, |at| &path[..at])
+}
+
+fn is_setter(name: &str) -> bool {
     let rest = name.strip_prefix("set").or_else(|| name.strip_prefix("Set"));
-    callee.len() > name.len() && rest.is_some_and(|rest| rest.starts_with(|c: char| c.is_uppercase() || c == '_'))
+    rest.is_some_and(|rest| rest.starts_with(|c: char| c.is_uppercase() || c == '_'))
+}
+
+/// `cpBodySetAngle(body, …)`, `b2Body_SetTransform(body, …)`: the field, and the variable that it is a field of.
+fn function_setter<'t>(name: &'t str, values: &[Value<'t>]) -> Option<(&'t str, &'t str)> {
+    let Some(Value::Name(object)) = values.first() else { return None };
+    let at = name.find("Set").filter(|at| *at > 0)?;
+    let field = name[at + 3..].trim_start_matches('_');
+    let is_known = !fields::roles(field).is_empty() || field == "Transform";
+    is_known.then_some((field, *object))
+}
+
+/// What a variable calls its shape: `poly.verts[2]` is poly. `None` for names that say nothing.
+pub(super) fn name_of(path: &str) -> Option<String> {
+    let path = owner_of_index(path).trim_start_matches(['&', '*', '$']);
+    let (owner, field) = split(path);
+    let name = if fields::names_nothing(field) { constants::last(owner) } else { field };
+    let name = name.trim_matches(|c: char| c == '_' || c == '"');
+    (!fields::names_nothing(name)).then(|| cut(name, NAME_COLUMNS))
+}
+
+/// The same value, whose literals stand elsewhere than where it is used.
+fn from_elsewhere<'t>(value: &Value<'t>) -> Value<'t> {
+    let num = |num: &Num| Num { also: Some(Rc::new(num.spans().collect())), span: Span::default(), ..num.clone() };
+    match value {
+        Value::Num(own) => Value::Num(num(own)),
+        value => value.clone(),
+    }
+}
+
+/// `p = 3, 4` is a pair.
+fn merge_tuple(items: &mut Vec<Item>) {
+    let is_num = |item: &Item| matches!(&item.nodes[..], [Node::Num(_)]);
+    let is_tuple = items.len() > 1
+        && items[0].key.is_some()
+        && items.iter().all(is_num)
+        && items[1..].iter().all(|item| item.key.is_none());
+    if is_tuple {
+        let rest: Vec<Item> = items.drain(1..).collect();
+        for item in rest {
+            items[0].span = items[0].span.to(item.span);
+            items[0].nodes.extend(item.nodes);
+        }
+    }
+}
+
+/// `sf::CircleShape ball(25.f)`: a type, a name and arguments.
+fn declaration<'t>(item: &Item<'t>) -> Option<(&'t str, Call<'t>)> {
+    let [.., Node::Name(word, from), Node::Call(call)] = &item.nodes[..] else { return None };
+    let is_type = item.key.is_none() && call.receiver.is_none() && !call.path.contains(['.', '>', ':']);
+    let is_word = constants::last(word).starts_with(char::is_uppercase)
+        || word.contains("::")
+        || !table::rows(word, "").is_empty();
+    (is_type && is_word).then(|| (call.path, Call { path: word, span: from.to(call.span), ..(**call).clone() }))
+}
+
+fn is_declaration(item: &Item) -> bool {
+    declaration(item).is_some() || matches!(&item.nodes[..], [Node::Name(..), Node::Name(..)])
 }

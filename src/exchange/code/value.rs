@@ -1,127 +1,123 @@
-//! What can stand between brackets and commas?
+//! What an expression is worth: numbers, corners, lists, fields and shapes.
 
-use crate::exchange::{choices::AngleUnit, item::Item};
-use glam::Vec2;
+use crate::exchange::{
+    choices::AngleUnit,
+    code::{
+        draft::{Draft, Pair},
+        tree::{Num, Span},
+    },
+};
 
-/// A number of the text.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Num {
-    pub value: f32,
-    /// Where it is an angle and the text says so.
-    pub unit: Option<AngleUnit>,
-}
-
+/// A value of an expression.
 #[derive(Clone, Debug)]
 pub(super) enum Value<'t> {
     Num(Num),
-    /// A list of plain numbers; of two a corner.
-    Row(Vec<Num>),
-    /// A list of rows that are all as long.
-    Table {
-        width: usize,
-        numbers: Vec<Num>,
-    },
-    /// Values with names.
-    Object(Vec<Field<'t>>),
-    /// Any other list.
-    Many(Vec<Value<'t>>),
-    Shape(Box<Item>),
+    Pair(Pair),
+    /// Three numbers and more, or one.
+    Nums(Vec<Num>),
+    Pairs(Vec<Pair>),
+    List(Vec<Value<'t>>),
+    Fields(Vec<(&'t str, Value<'t>)>),
+    Draft(Box<Draft<'t>>),
+    Turn(Num, Option<AngleUnit>),
     Text(&'t str),
+    /// A name of something that is not known.
+    Name(&'t str),
+    /// What is not understood; shapes in it are kept.
+    Unknown(Vec<Value<'t>>),
 }
 
-/// A value with the name that the text gives it.
-#[derive(Clone, Debug)]
-pub(super) struct Field<'t> {
-    pub name: &'t str,
-    pub value: Value<'t>,
-}
+impl Pair {
+    pub fn of(x: &Num, y: &Num) -> Self {
+        Self { x: x.clone(), y: y.clone(), third: None, is_size: false }
+    }
 
-/// What stands in a bracket, or in a statement: one value, or a run of values that are alike.
-#[derive(Clone, Debug)]
-pub(super) enum Part<'t> {
-    /// Plain numbers.
-    Args(Vec<Num>),
-    /// Rows that are all as long.
-    Rows {
-        width: usize,
-        numbers: Vec<Num>,
-    },
-    One(Value<'t>),
-}
-
-#[derive(Clone, Debug)]
-pub(super) struct Entry<'t> {
-    /// The path of the name that it is given to, such as `poly.verts[2]`.
-    pub key: Option<&'t str>,
-    /// The path of the call that made it.
-    pub callee: &'t str,
-    /// The word before the name, which may be its type.
-    pub type_word: &'t str,
-    pub part: Part<'t>,
-    pub start: usize,
-    pub end: usize,
-}
-
-/// Longer rows are lists by themselves.
-pub(super) const LONGEST_ROW: usize = 4;
-
-impl<'t> Entry<'t> {
-    /// The value by itself.
-    pub fn value(self) -> Value<'t> {
-        match self.part {
-            Part::Args(numbers) if numbers.len() == 1 => Value::Num(numbers[0]),
-            Part::Args(numbers) => Value::Row(numbers),
-            Part::Rows { width, numbers } if numbers.len() == width => Value::Row(numbers),
-            Part::Rows { width, numbers } => Value::Table { width, numbers },
-            Part::One(value) => value,
-        }
+    pub fn spans(&self) -> impl Iterator<Item = Span> {
+        self.x.spans().chain(self.y.spans()).collect::<Vec<_>>().into_iter()
     }
 }
 
-/// Adds an entry; values without a name that are alike become one run.
-pub(super) fn push<'t>(entries: &mut Vec<Entry<'t>>, key: Option<&'t str>, value: Value<'t>, entry: &Entry<'t>) {
-    let last = entries.last_mut().filter(|last| last.key.is_none() && key.is_none());
-    let part = match (value, last) {
-        (Value::Num(number), Some(Entry { part: Part::Args(numbers), end, .. })) => {
-            numbers.push(number);
-            *end = entry.end;
-            return;
-        }
-        (Value::Row(row), Some(Entry { part: Part::Rows { width, numbers }, end, .. })) if row.len() == *width => {
-            numbers.extend(row);
-            *end = entry.end;
-            return;
-        }
-        (Value::Num(number), _) => Part::Args(vec![number]),
-        (Value::Row(row), _) if (2..=LONGEST_ROW).contains(&row.len()) => Part::Rows { width: row.len(), numbers: row },
-        (value, _) => Part::One(value),
-    };
-    entries.push(Entry { key, part, ..*entry });
+impl Num {
+    /// All literals that it is made of.
+    pub fn spans(&self) -> impl Iterator<Item = Span> {
+        let own = (self.span != Span::default()).then_some(self.span);
+        own.into_iter().chain(self.also.iter().flat_map(|all| all.iter().copied()))
+    }
 }
 
-pub(super) fn pairs(numbers: &[Num], width: usize) -> Vec<Vec2> {
-    numbers.chunks_exact(width).map(|row| Vec2::new(row[0].value, row[1].value)).collect()
-}
+impl<'t> Value<'t> {
+    pub fn num(&self) -> Option<&Num> {
+        if let Self::Num(num) = self { Some(num) } else { None }
+    }
 
-impl Value<'_> {
-    /// A corner: two numbers; of three the third is left out.
-    pub fn pair(&self) -> Option<Vec2> {
+    /// Two numbers; of three the third is left out.
+    pub fn pair(&self) -> Option<Pair> {
         match self {
-            Self::Row(row) if (2..=3).contains(&row.len()) => Some(Vec2::new(row[0].value, row[1].value)),
-            Self::Table { width: 2, numbers } if numbers.len() == 2 => Some(pairs(numbers, 2)[0]),
+            Self::Pair(pair) => Some(pair.clone()),
+            Self::Nums(nums) if nums.len() == 3 => {
+                Some(Pair { third: Some(nums[2].span), ..Pair::of(&nums[0], &nums[1]) })
+            }
+            Self::Fields(fields) => {
+                let find = |names: [&str; 2]| {
+                    fields
+                        .iter()
+                        .find(|(name, _)| names.iter().any(|own| own.eq_ignore_ascii_case(name)))
+                        .and_then(|(_, value)| value.num())
+                };
+                let pair = match (find(["x", "_x"]), find(["y", "_y"])) {
+                    (Some(x), Some(y)) => Pair { third: find(["z", "_z"]).map(|z| z.span), ..Pair::of(x, y) },
+                    _ => Pair { is_size: true, ..Pair::of(find(["width", "w"])?, find(["height", "h"])?) },
+                };
+                let own: &[&str] =
+                    if pair.is_size { &["width", "w", "height", "h"] } else { &["x", "_x", "y", "_y", "z", "_z"] };
+                fields.iter().all(|(name, _)| own.iter().any(|own| own.eq_ignore_ascii_case(name))).then_some(pair)
+            }
+            Self::List(values) if values.len() == 1 => values[0].pair(),
+            Self::Pairs(pairs) if pairs.len() == 1 => Some(pairs[0].clone()),
             _ => None,
         }
     }
 
-    pub fn num(&self) -> Option<Num> {
-        if let Self::Num(number) = self { Some(*number) } else { None }
+    /// Plain numbers in a list.
+    pub fn nums(&self) -> Option<Vec<Num>> {
+        match self {
+            Self::Nums(nums) => Some(nums.clone()),
+            Self::Pair(pair) => Some(vec![pair.x.clone(), pair.y.clone()]),
+            _ => None,
+        }
     }
 
-    /// Corners, and whether a third coordinate of each is left out.
-    pub fn corners(&self) -> Option<(Vec<Vec2>, bool)> {
+    /// Corners: a list of pairs, or of numbers of which two are a corner each.
+    pub fn corners(&self) -> Option<Vec<Pair>> {
         match self {
-            Self::Table { width: width @ (2 | 3), numbers } => Some((pairs(numbers, *width), *width == 3)),
-            Self::Row(row) if row.len() >= 6 && row.len().is_multiple_of(2) => Some((pairs(row, 2), false)),
+            Self::Pairs(pairs) => Some(pairs.clone()),
+            Self::Nums(nums) if nums.len() >= 6 && nums.len().is_multiple_of(2) => {
+                Some(nums.chunks_exact(2).map(|pair| Pair::of(&pair[0], &pair[1])).collect())
+            }
+            Self::List(values) if values.len() == 1 => values[0].corners(),
+            Self::List(values) if values.len() > 1 => values.iter().map(Self::pair).collect(),
+            _ => None,
+        }
+    }
+
+    /// Several lists of corners.
+    pub fn rings(&self) -> Option<Vec<Vec<Pair>>> {
+        match self {
+            Self::List(values) if values.len() > 1 => {
+                values.iter().map(|value| value.corners().filter(|ring| ring.len() > 2)).collect()
+            }
+            Self::List(values) if values.len() == 1 => values[0].rings(),
+            _ => None,
+        }
+    }
+
+    /// Whether a name or something else that is not known stands in it.
+    pub fn unknown_name(&self) -> Option<&'t str> {
+        match self {
+            Self::Name(name) => Some(name),
+            Self::Unknown(_) => Some(""),
+            Self::List(values) => values.iter().find_map(Self::unknown_name),
+            Self::Fields(fields) => fields.iter().find_map(|(_, value)| value.unknown_name()),
             _ => None,
         }
     }

@@ -4,8 +4,9 @@ mod inputs;
 mod value;
 
 use super::walkthrough::{Subject, WALKTHROUGHS};
+use crate::{exchange::embedded, scene::Body};
 use inputs::inputs;
-use value::{Language, camel};
+use value::{Language, Value, camel};
 
 /// The walkthrough's code in the language with this index, with the numbers of a pair. `None` where it is not about such shapes.
 pub fn program(walkthrough: usize, language: usize, subject: &Subject) -> Option<String> {
@@ -20,18 +21,25 @@ pub fn program(walkthrough: usize, language: usize, subject: &Subject) -> Option
         core::iter::once(told.name).chain(inputs.with.iter().copied()).map(listing).collect();
     let code = listings?.join("\n");
     let declared: Vec<String> = inputs.values.iter().map(|(name, value)| language.declaration(name, value)).collect();
+    let comment = if language == Language::Python { "#" } else { "//" };
+    // The grid is about all shapes, the others about two.
+    let is_of_all = inputs.values.iter().any(|(_, value)| matches!(value, Value::Boxes(_)));
+    let shown = |body: &&Body| !body.flags().is_hidden;
+    let bodies =
+        if is_of_all { subject.scene.bodies.iter().filter(shown).collect() } else { subject.bodies().to_vec() };
+    let scene = embedded::line(comment, bodies);
     Some(match language {
         Language::Rust => {
             let declared: String = declared.iter().map(|line| format!("    {line}\n")).collect();
             format!(
-                "{}\nfn main() {{\n{declared}    println!(\"{{:?}}\", {});\n}}\n\n{code}",
+                "{scene}{}\nfn main() {{\n{declared}    println!(\"{{:?}}\", {});\n}}\n\n{code}",
                 inputs.imports, inputs.rust
             )
         }
         Language::JavaScript => {
             let call = camel(inputs.script);
-            format!("{}\n\n{code}\nconsole.log({call});\n", declared.join("\n"))
+            format!("{scene}{}\n\n{code}\nconsole.log({call});\n", declared.join("\n"))
         }
-        Language::Python => format!("{}\n\n\n{code}\n\nprint({})\n", declared.join("\n"), inputs.script),
+        Language::Python => format!("{scene}{}\n\n\n{code}\n\nprint({})\n", declared.join("\n"), inputs.script),
     })
 }

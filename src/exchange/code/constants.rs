@@ -1,0 +1,64 @@
+//! Names that stand for numbers, and calls that make a number of another.
+
+use crate::exchange::{
+    choices::AngleUnit,
+    code::tree::{Num, Span},
+};
+use core::f64::consts::{FRAC_PI_2, FRAC_PI_3, FRAC_PI_4, FRAC_PI_6, PI, TAU};
+
+/// The last name of a path.
+pub(super) fn last(path: &str) -> &str {
+    segments(path).next().unwrap_or("")
+}
+
+/// The names of a path from the last to the first, without what stands in brackets.
+pub(super) fn segments(path: &str) -> impl Iterator<Item = &str> {
+    path.rsplit(['.', ':', '>', '-'])
+        .map(|segment| segment.split(['[', '(', '<', '!']).next().unwrap_or("").trim().trim_end_matches('?'))
+        .filter(|segment| !segment.is_empty())
+}
+
+/// The number that a name stands for; multiples of π are radians.
+pub(super) fn number(path: &str) -> Option<Num> {
+    let value = match last(path) {
+        "PI" | "pi" | "M_PI" | "B2_PI" | "b2_pi" | "Pi" | "π" => PI,
+        "TAU" | "tau" | "TWO_PI" => TAU,
+        "HALF_PI" | "FRAC_PI_2" | "PI_2" => FRAC_PI_2,
+        "QUARTER_PI" | "FRAC_PI_4" | "PI_4" => FRAC_PI_4,
+        "FRAC_PI_3" => FRAC_PI_3,
+        "FRAC_PI_6" => FRAC_PI_6,
+        "DEG2RAD" | "Deg2Rad" | "DEGTORAD" => PI / 180.0,
+        _ => return None,
+    };
+    Some(Num { unit: Some(AngleUnit::Radians), ..Num::literal(value as f32, value, Span::default()) })
+}
+
+/// Functions of one number.
+pub(super) fn function(path: &str, num: &Num) -> Option<Num> {
+    let x = num.double;
+    Some(match last(path) {
+        "radians" | "toRadians" | "deg2rad" | "DegToRad" | "degToRad" | "DEG2RAD" | "to_radians" | "deg_to_rad"
+        | "rad" => {
+            // Degrees are kept: they are what was written, and exact.
+            Num { unit: Some(AngleUnit::Degrees), ..num.clone() }
+        }
+        "degrees" | "toDegrees" | "rad2deg" | "to_degrees" | "rad_to_deg" => {
+            Num { unit: Some(AngleUnit::Radians), ..num.clone() }
+        }
+        "asDegrees" | "deg" => Num { unit: Some(AngleUnit::Degrees), ..num.clone() },
+        "asRadians" => Num { unit: Some(AngleUnit::Radians), ..num.clone() },
+        "sqrt" => num.map(x.sqrt()),
+        "abs" | "fabs" | "fabsf" => num.map(x.abs()),
+        "float" | "f32" | "f64" | "double" | "int" | "Number" | "Float" | "Double" | "px" | "parseFloat"
+        | "float32" | "into" | "tonumber" | "dp" | "toFloat" | "toDouble" => num.clone(),
+        _ => return None,
+    })
+}
+
+/// Words before a bracket that call nothing.
+pub(super) fn is_keyword(word: &str) -> bool {
+    matches!(
+        word,
+        "return" | "in" | "of" | "and" | "or" | "not" | "is" | "yield" | "case" | "else" | "await" | "then" | "lambda"
+    )
+}

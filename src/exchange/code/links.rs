@@ -1,0 +1,156 @@
+//! Which body does a shape belong to? The variables that calls and fields join, and the position that is among them.
+
+use crate::exchange::code::{
+    constants, construct,
+    draft::{Draft, Kind},
+    scope::{Scope, split},
+    tree::{Call, Node},
+    value::Value,
+};
+use std::collections::HashMap;
+
+/// Parts of the names of calls that join their arguments.
+const JOINING: [&str; 16] = [
+    "fixture",
+    "createbody",
+    "createpolygonshape",
+    "createcircleshape",
+    "createcapsuleshape",
+    "createsegmentshape",
+    "addshape",
+    "addcollider",
+    "insert",
+    "setshape",
+    "attach",
+    "setbody",
+    "setcollider",
+    "createcollider",
+    "insert_with_parent",
+    "newfixture",
+];
+
+/// Names of what holds everything and joins nothing.
+const HUBS: [&str; 16] = [
+    "world", "space", "scene", "engine", "physics", "system", "stage", "layer", "screen", "canvas", "game", "ctx",
+    "context", "self", "this", "commands",
+];
+
+impl<'t> Scope<'t, '_> {
+    pub fn link(&mut self, a: &'t str, b: &'t str) {
+        let [a, b] = [a, b].map(|name| root(name));
+        let is_hub = |name: &str| HUBS.iter().any(|hub| name.to_lowercase().starts_with(hub));
+        if a != b && !is_hub(a) && !is_hub(b) && !a.is_empty() && !b.is_empty() {
+            self.links.push((a, b));
+        }
+    }
+
+    /// Joins the variables of a call: those that it is given, the one that it is called on, the one that takes its result.
+    pub fn link_call(&mut self, result: Option<&'t str>, call: &Call<'t>) {
+        let mut names: Vec<&'t str> = result.into_iter().collect();
+        let joins = joins(call.path);
+        let of_arguments = call.args.iter().flat_map(|item| &item.nodes);
+        names.extend(of_arguments.filter_map(|node| if let Node::Name(name, _) = node { Some(*name) } else { None }));
+        // `query::contact(&pose1, &shape1, &pose2, &shape2, …)`
+        let of_pairs = names.len() - usize::from(result.is_some());
+        if of_pairs >= 2
+            && of_pairs.is_multiple_of(2)
+            && names[names.len() - of_pairs..].iter().step_by(2).all(|name| self.is_pose_variable(name))
+        {
+            let pairs: Vec<&'t str> = names.split_off(names.len() - of_pairs);
+            return pairs.chunks_exact(2).for_each(|pair| self.link(pair[0], pair[1]));
+        }
+        if result.is_none() && !joins {
+            return;
+        }
+        if joins {
+            names.push(split(call.path).0);
+        }
+        if let Some(Node::Call(inner)) = &call.receiver {
+            self.link_call(result, inner);
+        }
+        if let Some((first, rest)) = names.split_first() {
+            for other in rest {
+                self.link(first, other);
+            }
+        }
+    }
+
+    fn is_pose_variable(&self, name: &str) -> bool {
+        let variable = self.variables.get(name.trim_start_matches(['&', '*']));
+        matches!(variable.map(|variable| &variable.value), Some(Value::Draft(draft)) if draft.kind == Kind::Pose)
+    }
+
+    /// Gives each shape the position of the body that it is joined to.
+    pub fn place_on_bodies(&mut self) {
+        let mut group: HashMap<&'t str, &'t str> = HashMap::new();
+        for &(a, b) in &self.links {
+            let (a, b) = (find(&group, a), find(&group, b));
+            if a != b {
+                group.insert(a, b);
+            }
+        }
+        let mut poses: HashMap<&'t str, Vec<Draft<'t>>> = HashMap::new();
+        let mut names: Vec<&&'t str> = self.variables.keys().collect();
+        names.sort_unstable();
+        for name in names {
+            if let Value::Draft(draft) = &self.variables[*name].value
+                && is_pose(draft)
+            {
+                poses.entry(find(&group, name)).or_default().push((**draft).clone());
+            }
+        }
+        let place = |own: Option<&'t str>, draft: &mut Draft<'t>| {
+            let names = own.into_iter().chain(draft.refs.iter().copied());
+            let mut groups: Vec<&str> = names.map(|name| find(&group, root(name))).collect();
+            groups.sort_unstable();
+            groups.dedup();
+            let mut found = groups.iter().filter_map(|name| poses.get(name)).flatten();
+            if let Some(pose) = found.next() {
+                draft.frames.push(pose.clone());
+                if found.next().is_some() {
+                    draft.unplace("more than one position may be that of its body");
+                }
+            }
+        };
+        for draft in &mut self.shapes {
+            place(None, draft);
+        }
+        for (name, variable) in &mut self.variables {
+            if let Value::Draft(draft) = &mut variable.value
+                && !is_pose(draft)
+            {
+                place(Some(name), draft);
+            }
+        }
+    }
+}
+
+/// Whether a call joins its arguments to what it is called on.
+pub(super) fn joins(path: &str) -> bool {
+    let name = constants::last(path).to_lowercase();
+    JOINING.iter().any(|word| name.contains(word))
+}
+
+fn is_pose(draft: &Draft) -> bool {
+    let is_body = matches!(draft.kind, Kind::Pose | Kind::Unknown);
+    is_body
+        && construct::kind_by_roles(&Draft { kind: Kind::Pose, ..draft.clone() }).is_some()
+        && construct::kind_by_roles(&Draft { kind: Kind::Unknown, ..draft.clone() }).is_none()
+}
+
+/// The variable that a path begins with.
+fn root(path: &str) -> &str {
+    let path = path.trim_start_matches(['&', '*', '$']);
+    path.split(['.', '[', ':', '-']).next().unwrap_or("")
+}
+
+/// The name that stands for all that are joined with one.
+fn find<'t>(group: &HashMap<&'t str, &'t str>, mut name: &'t str) -> &'t str {
+    for _ in 0..group.len() {
+        match group.get(name) {
+            Some(next) => name = next,
+            None => break,
+        }
+    }
+    name
+}

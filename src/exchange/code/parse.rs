@@ -1,0 +1,451 @@
+//! Parses tokens into statements, tolerant of every language: what is not understood is skipped, and its numbers are left over.
+
+use crate::exchange::{
+    choices::AngleUnit,
+    code::{
+        expression::Stop,
+        tokens::{NONE, Tokens},
+        tree::{Item, List, Node, Span, Statement},
+    },
+    lexer::Kind,
+};
+
+/// So many brackets are read within each other; no outline needs more.
+pub(super) const DEEPEST: usize = 64;
+
+/// Words before a name that are neither its type nor its owner.
+const MODIFIERS: [&str; 32] = [
+    "new",
+    "return",
+    "const",
+    "let",
+    "var",
+    "val",
+    "mut",
+    "local",
+    "static",
+    "final",
+    "auto",
+    "await",
+    "public",
+    "private",
+    "readonly",
+    "unsafe",
+    "ref",
+    "in",
+    "of",
+    "and",
+    "or",
+    "not",
+    "is",
+    "yield",
+    "case",
+    "else",
+    "then",
+    "constexpr",
+    "inline",
+    "export",
+    "struct",
+    "lateinit",
+];
+
+/// Words that begin a block.
+const BLOCKS: [&str; 22] = [
+    "class",
+    "namespace",
+    "else",
+    "do",
+    "try",
+    "fn",
+    "func",
+    "function",
+    "impl",
+    "interface",
+    "enum",
+    "loop",
+    "finally",
+    "module",
+    "mod",
+    "trait",
+    "extern",
+    "def",
+    "if",
+    "for",
+    "while",
+    "switch",
+];
+
+pub(super) struct Parser<'t> {
+    pub tokens: Tokens<'t>,
+    pub at: usize,
+    pub depth: usize,
+    /// Types that have numbers in them: `[f32; 2]`.
+    pub types: Vec<Span>,
+    /// Brackets within too many others.
+    pub too_deep: Option<Span>,
+    /// In Lua `world:add(3)` calls a method.
+    pub has_colon_methods: bool,
+}
+
+impl<'t> Parser<'t> {
+    pub fn new(text: &'t str) -> Self {
+        let has_colon_methods = ["love.", "local ", "display.new", "physics."].iter().any(|word| text.contains(word));
+        Self { tokens: Tokens::read(text), at: 0, depth: 0, types: Vec::new(), too_deep: None, has_colon_methods }
+    }
+
+    /// The next statement.
+    pub fn statement(&mut self) -> Option<Statement<'t>> {
+        let blank = self.at;
+        while self.tokens.sign(self.at) == b';' {
+            self.at += 1;
+        }
+        let first = *self.tokens.all.get(self.at)?;
+        match self.tokens.sign(self.at) {
+            b'}' | b')' | b']' => {
+                self.at += 1;
+                return Some(Statement::Block);
+            }
+            b'{' if first.has_semicolon || self.is_block(self.at) => {
+                self.at += 1;
+                return Some(Statement::Block);
+            }
+            _ => {}
+        }
+        if let Some(definition) = self.struct_definition() {
+            return Some(definition);
+        }
+        let is_after_blank_line = self.tokens.all[blank..=self.at].iter().any(|tok| tok.is_after_blank_line);
+        let (mut items, mut type_word) = (Vec::new(), None);
+        loop {
+            let before = self.at;
+            let mut item = self.item(Stop::Statement);
+            // `float x = 1, y = 2`
+            item.type_word = item.type_word.or(type_word);
+            type_word = item.type_word;
+            if item.key.is_some() || !item.nodes.is_empty() {
+                items.push(item);
+            }
+            if self.tokens.sign(self.at) == b',' {
+                self.at += 1;
+            } else {
+                // Whatever it is, the next statement begins behind it.
+                self.at += usize::from(self.at == before);
+                break;
+            }
+        }
+        Some(Statement::Items { items, is_after_blank_line })
+    }
+
+    /// Whether the `{` here, before which no value is wanted, begins a block and no list.
+    pub fn is_block(&self, at: usize) -> bool {
+        let open = self.tokens.all[at];
+        if open.has_semicolon || open.close == NONE {
+            return open.has_semicolon;
+        }
+        let first = self.tokens.kind(at + 1);
+        match first {
+            Some(Kind::Word) => {
+                BLOCKS.contains(&self.tokens.str(at + 1)) || MODIFIERS.contains(&self.tokens.str(at + 1))
+            }
+            _ => false,
+        }
+    }
+
+    /// `struct Box { float x, y; };` or `typedef struct { float x, y; } Box;`
+    fn struct_definition(&mut self) -> Option<Statement<'t>> {
+        let mut at = self.at;
+        let is_typedef = self.tokens.str(at) == "typedef";
+        at += usize::from(is_typedef);
+        if self.tokens.str(at) != "struct" {
+            return None;
+        }
+        at += 1;
+        let mut name = "";
+        if self.tokens.is_word(at) {
+            name = self.tokens.str(at);
+            at += 1;
+        }
+        if self.tokens.sign(at) != b'{' || self.tokens.all[at].close == NONE {
+            return None;
+        }
+        let close = self.tokens.all[at].close as usize;
+        // Only plain fields: no brackets within.
+        let is_plain = (at + 1..close).all(|at| !matches!(self.tokens.sign(at), b'(' | b'[' | b'{'));
+        if !is_plain {
+            return None;
+        }
+        let fields = (at + 1..close)
+            .filter(|&at| self.tokens.is_word(at))
+            .filter(|&at| match self.tokens.sign(at + 1) {
+                b';' | b',' => true,
+                // Rust: `x: f32,`
+                b':' => true,
+                b'}' => self.tokens.sign(at.wrapping_sub(1)) != b':',
+                _ => false,
+            })
+            .filter(|&at| self.tokens.sign(at.wrapping_sub(1)) != b':')
+            .map(|at| self.tokens.str(at))
+            .collect();
+        self.at = close + 1;
+        if is_typedef && self.tokens.is_word(self.at) {
+            name = self.tokens.str(self.at);
+            self.at += 1;
+        }
+        Some(Statement::Struct { name, fields })
+    }
+
+    /// The values up to the end of an element or a statement, with their key.
+    pub fn item(&mut self, stop: Stop) -> Item<'t> {
+        let start = self.at;
+        let mut item = Item::default();
+        let (mut is_unknown, mut is_new) = (false, false);
+        while let Some(tok) = self.tokens.all.get(self.at).copied() {
+            if self.ends(stop, self.at, &item) {
+                break;
+            }
+            let sign = self.tokens.sign(self.at);
+            // `pos=(1, 2) vel=(0, 9)`
+            let next = self.tokens.sign(self.at + 1);
+            let is_next_key = tok.kind == Kind::Word
+                && (next == b'=' && self.tokens.sign(self.at + 2) != b'=' || next == b':' && stop == Stop::Statement);
+            if item.key.is_some()
+                && is_next_key
+                && matches!(item.nodes.last(), Some(Node::Num(_) | Node::List(_) | Node::Call(_) | Node::Text(..)))
+            {
+                break;
+            }
+            item.is_split |= tok.is_after_line && item.key.is_some() && item.nodes.is_empty();
+            match sign {
+                b'=' if self.tokens.are_signs(self.at, b"==") => {
+                    self.at += 2 + usize::from(self.tokens.sign(self.at + 2) == b'=');
+                    is_unknown = true;
+                }
+                b'=' | b':' if self.assign(&mut item) => is_new = false,
+                b'+' | b'-' | b'*' | b'/' | b'|' | b'%' | b'^'
+                    if self.tokens.sign(self.at + 1) == b'=' && self.tokens.is_adjacent(self.at + 1) =>
+                {
+                    // `x += 3` is no coordinate.
+                    self.at += 1;
+                    self.assign(&mut item);
+                    is_unknown = true;
+                }
+                b'{' if stop == Stop::Statement && !is_new && self.begins_block(&item) => break,
+                b'<' | b'>' | b'?' | b'|' if !item.nodes.is_empty() => {
+                    is_unknown |= sign == b'?' || stop == Stop::Statement || sign == b'<';
+                    self.at += 1;
+                }
+                _ => {
+                    if tok.kind == Kind::Word && MODIFIERS.contains(&self.tokens.str(self.at)) && !self.is_key(self.at)
+                    {
+                        is_new |= self.tokens.str(self.at) == "new";
+                        self.at += 1;
+                        continue;
+                    }
+                    let before = self.at;
+                    let allows_negative = stop == Stop::Statement && item.key.is_none() || stop == Stop::Bracket(b'[');
+                    match self.expression(0, allows_negative, is_new) {
+                        Some(node) => {
+                            is_new = is_new && matches!(node, Node::Call(_));
+                            item.nodes.push(node);
+                        }
+                        None => self.at = self.at.max(before + 1),
+                    }
+                }
+            }
+        }
+        item.span = self.span(start, self.at);
+        if is_unknown && !item.nodes.is_empty() {
+            let span = item.nodes.iter().map(Node::span).reduce(Span::to).unwrap_or_default();
+            // What stands in brackets is still looked through.
+            item.nodes.retain(|node| matches!(node, Node::Call(_) | Node::List(_)));
+            item.nodes.push(Node::Opaque(span));
+        }
+        item
+    }
+
+    pub fn span(&self, first: usize, behind: usize) -> Span {
+        let all = &self.tokens.all;
+        match (all.get(first), behind.checked_sub(1).and_then(|last| all.get(last))) {
+            (Some(first), Some(last)) => Span { start: first.start, end: last.end.max(first.start) },
+            _ => Span::default(),
+        }
+    }
+
+    /// Whether the word here is a key: `in: 3`.
+    fn is_key(&self, at: usize) -> bool {
+        matches!(self.tokens.sign(at + 1), b'=' | b':' | b'.' | b',' | b')')
+    }
+
+    /// The name before the sign here becomes a key. False where there is none, and the sign means something else.
+    fn assign(&mut self, item: &mut Item<'t>) -> bool {
+        let is_colon = self.tokens.sign(self.at) == b':';
+        let key = match item.nodes.last() {
+            Some(Node::Name(name, _)) if item.nodes.len() <= 3 => *name,
+            Some(Node::Text(text, _)) if item.nodes.len() == 1 => *text,
+            // `Circle c(…) = …`, `3: …`
+            _ => {
+                self.at += 1;
+                if !is_colon {
+                    item.nodes.retain(|node| matches!(node, Node::List(_)));
+                }
+                return true;
+            }
+        };
+        if is_colon && item.key.is_some() {
+            self.at += 1;
+            return true;
+        }
+        let before = item.nodes.len().checked_sub(2).map(|at| &item.nodes[at]);
+        item.type_word = if let Some(Node::Name(name, _)) = before { Some(name) } else { item.type_word };
+        item.key = Some(key);
+        item.nodes.clear();
+        self.at += 1;
+        // `:=`, `=>`
+        if self.tokens.is_adjacent(self.at) && matches!(self.tokens.sign(self.at), b'=' | b'>') {
+            self.at += 1;
+        } else if is_colon {
+            self.annotation(item);
+        }
+        true
+    }
+
+    /// `let c: Circle = …`: the words up to `=` are a type.
+    fn annotation(&mut self, item: &mut Item<'t>) {
+        let mut at = self.at;
+        let mut word = None;
+        while at < self.at + 24 {
+            match self.tokens.kind(at) {
+                Some(Kind::Word) => word = word.or(Some(self.tokens.str(at))),
+                Some(Kind::Number)
+                | Some(Kind::Sign(b'<' | b'>' | b'[' | b']' | b';' | b':' | b'.' | b'&' | b',' | b'*')) => {}
+                Some(Kind::Sign(b'=')) if word.is_some() && self.tokens.sign(at + 1) != b'=' => {
+                    item.type_word = word;
+                    self.types.push(self.span(self.at, at));
+                    self.at = at + 1;
+                    return;
+                }
+                _ => return,
+            }
+            if self.tokens.all.get(at + 1).is_some_and(|tok| tok.is_after_line) {
+                return;
+            }
+            at += 1;
+        }
+    }
+
+    /// Whether an item ends before the token here.
+    fn ends(&self, stop: Stop, at: usize, item: &Item<'t>) -> bool {
+        let tok = self.tokens.all[at];
+        let sign = self.tokens.sign(at);
+        match stop {
+            Stop::Statement => {
+                if matches!(sign, b';' | b',' | b'}' | b')' | b']') {
+                    return true;
+                }
+                let is_complete = !item.nodes.is_empty() || (item.key.is_some() && tok.is_after_blank_line);
+                let before = self.tokens.sign(at.wrapping_sub(1));
+                if tok.is_after_line
+                    && before == b':'
+                    && item.key.is_some()
+                    && item.nodes.is_empty()
+                    && tok.kind == Kind::Word
+                {
+                    return true;
+                }
+                if !tok.is_after_line || !is_complete && !(item.key.is_some() && self.is_label(at)) {
+                    return false;
+                }
+                let continues = match sign {
+                    b'-' => self.tokens.are_signs(at, b"->"),
+                    b'=' | b'*' | b'/' | b'?' | b'|' => true,
+                    b':' => self.tokens.are_signs(at, b"::"),
+                    b'&' => self.tokens.are_signs(at, b"&&"),
+                    b'{' => item.key.is_none(),
+                    _ => false,
+                };
+                !continues
+            }
+            Stop::Bracket(bracket) => {
+                let is_field = bracket == b'{' && tok.is_after_line && !item.nodes.is_empty() && self.is_label(at);
+                is_field || matches!(sign, b',' | b';' | b')' | b']' | b'}')
+            }
+        }
+    }
+
+    /// Whether the key before a line break was a label or a field without a value: a line `name:` before `other: 3` or `x = 3`.
+    fn is_label(&self, at: usize) -> bool {
+        self.tokens.is_word(at) && matches!(self.tokens.sign(at + 1), b':' | b'=')
+    }
+
+    /// Whether the `{` here begins a block, as it follows what was read of a statement.
+    fn begins_block(&self, item: &Item<'t>) -> bool {
+        if item.key.is_some() {
+            // `x = () => { … }`
+            return matches!(item.nodes.last(), Some(Node::List(list)) if list.bracket == b'(')
+                && self.tokens.sign(self.at.wrapping_sub(1)) == b'>';
+        }
+        match item.nodes.last() {
+            None => false,
+            Some(Node::Name(..)) => {
+                let is_keyword =
+                    item.nodes.iter().any(|node| matches!(node, Node::Name(name, _) if BLOCKS.contains(name)));
+                is_keyword || self.tokens.all[self.at].has_semicolon || self.is_block(self.at)
+            }
+            _ => true,
+        }
+    }
+
+    /// The elements between brackets, from the opening one here on.
+    pub fn list(&mut self) -> List<'t> {
+        let open = self.at;
+        let bracket = self.tokens.sign(open);
+        let close = self.tokens.all[open].close;
+        let end = if close == NONE { self.tokens.all.len() } else { close as usize };
+        if self.depth >= DEEPEST {
+            let span = self.span(open, end);
+            self.too_deep.get_or_insert(span);
+            self.at = end + 1;
+            return List { bracket, items: Vec::new(), span };
+        }
+        self.depth += 1;
+        self.at = open + 1;
+        let (mut items, mut row): (Vec<Item<'t>>, Vec<Item<'t>>) = (Vec::new(), Vec::new());
+        let mut has_rows = false;
+        while self.at < end {
+            let before = self.at;
+            let item = self.item(Stop::Bracket(bracket));
+            self.at = self.at.min(end);
+            if item.key.is_some() || !item.nodes.is_empty() {
+                row.push(item);
+            }
+            let ends_row = self.at < end && self.tokens.sign(self.at) == b';';
+            has_rows |= ends_row && bracket == b'[';
+            if (ends_row || self.at >= end) && has_rows {
+                items.push(as_row(core::mem::take(&mut row)));
+            }
+            // Behind a comma, or a bracket that closes nothing.
+            let is_stray = self.at == before || matches!(self.tokens.sign(self.at), b',' | b';');
+            self.at += usize::from(is_stray);
+        }
+        items.append(&mut row);
+        self.depth -= 1;
+        self.at = end + 1;
+        List { bracket, items, span: self.span(open, (end + 1).min(self.tokens.all.len())) }
+    }
+
+    /// The unit that stands behind a number: `45°`.
+    pub fn unit_behind(&mut self) -> Option<AngleUnit> {
+        let is_sign = self.tokens.str(self.at) == "°";
+        self.at += usize::from(is_sign);
+        is_sign.then_some(AngleUnit::Degrees)
+    }
+}
+
+/// The elements of a row of a matrix, as one.
+fn as_row<'t>(mut row: Vec<Item<'t>>) -> Item<'t> {
+    if let [_] = &row[..] {
+        return row.swap_remove(0);
+    }
+    let span = row.iter().map(|item| item.span).reduce(Span::to).unwrap_or_default();
+    Item { nodes: row.into_iter().flat_map(|item| item.nodes).collect(), span, ..Item::default() }
+}

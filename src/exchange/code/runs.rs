@@ -1,0 +1,200 @@
+//! Corners that follow each other in statements make one outline, and values that stand alone make shapes.
+
+use crate::exchange::code::{
+    constants, construct,
+    draft::{Draft, Given, Kind, Pair, Role},
+    fields,
+    scope::{Scope, name_of},
+    tree::{Num, Span},
+    value::Value,
+};
+
+/// Corners that belong together by what they are given to.
+#[derive(Default)]
+pub(super) struct Run {
+    pub stem: String,
+    pub name: Option<String>,
+    pub corners: Vec<Pair>,
+    /// Numbers that stand alone, one a line.
+    pub numbers: Vec<Num>,
+    pub is_line: bool,
+    pub are_points: bool,
+    pub span: Span,
+}
+
+impl<'t> Scope<'t, '_> {
+    /// A corner that is given to a name or a call.
+    pub fn corner(&mut self, path: &str, corner: Pair, span: Span) {
+        let stem = stem(path);
+        if self.run.stem != stem || !self.run.numbers.is_empty() {
+            self.flush_run();
+        }
+        let run = &mut self.run;
+        if run.corners.is_empty() {
+            run.name = if stem == "?" || path == constants::last(path) && is_call_of_corners(path) {
+                None
+            } else {
+                name_of(path)
+            };
+            (run.stem, run.span) = (stem, span);
+        }
+        run.corners.push(corner);
+        run.span = run.span.to(span);
+    }
+
+    pub fn flush_run(&mut self) {
+        let mut run = core::mem::take(&mut self.run);
+        if !run.numbers.is_empty() && run.numbers.len() >= 6 && run.numbers.len().is_multiple_of(2) {
+            run.corners = run.numbers.chunks_exact(2).map(|pair| Pair::of(&pair[0], &pair[1])).collect();
+        }
+        if !run.corners.is_empty() {
+            self.runs.push(run);
+        }
+    }
+
+    /// A value that is given to nothing.
+    pub fn unkeyed(&mut self, value: Value<'t>, span: Span) {
+        match value {
+            Value::Pair(pair) => self.corner("", pair, span),
+            Value::Nums(ref nums) if nums.len() == 3 => {
+                if let Some(pair) = value.pair() {
+                    self.corner("", pair, span);
+                }
+            }
+            Value::Num(num) => {
+                if self.run.stem != "number" {
+                    self.flush_run();
+                    (self.run.stem, self.run.span) = ("number".to_owned(), span);
+                }
+                self.run.numbers.push(num);
+                self.run.span = self.run.span.to(span);
+            }
+            Value::Name(_) | Value::Text(_) => {}
+            Value::Fields(ref fields) if fields.len() == 2 && value.pair().is_some() => {
+                if let Some(pair) = value.pair() {
+                    self.corner("", pair, span);
+                }
+            }
+            value => {
+                self.flush_run();
+                self.emit(value, None, span);
+            }
+        }
+    }
+
+    /// A value becomes the shapes that are in it.
+    pub fn emit(&mut self, value: Value<'t>, name: Option<String>, span: Span) {
+        let count = self.shapes.len();
+        match value {
+            Value::Draft(mut draft) => {
+                draft.name = draft.name.or(name);
+                self.shapes.push(*draft);
+            }
+            Value::Fields(fields) => match construct::from_fields(Kind::Unknown, fields, span, self.text) {
+                Value::Draft(draft) => self.emit(Value::Draft(draft), name, span),
+                Value::Fields(fields) => self.emit_fields(fields, span, count),
+                _ => {}
+            },
+            Value::Pairs(corners) => self.emit_corners(corners, name, span),
+            Value::Nums(nums) if nums.len() == 4 => {
+                let pairs = vec![Pair::of(&nums[0], &nums[1]), Pair::of(&nums[2], &nums[3])];
+                let mut draft = Draft::new(Kind::Line, span);
+                draft.set(Role::Corners, Given::Pairs(pairs));
+                draft.unplace("four numbers may be two corners, or a corner and a size");
+                draft.name = name;
+                self.shapes.push(draft);
+            }
+            Value::Nums(nums) if nums.len() >= 6 && nums.len().is_multiple_of(2) => {
+                let corners = nums.chunks_exact(2).map(|pair| Pair::of(&pair[0], &pair[1])).collect();
+                self.emit_corners(corners, name, span);
+            }
+            Value::List(values) => {
+                let value = Value::List(values);
+                if let Some(corners) = value.corners().filter(|corners| corners.len() > 1) {
+                    return self.emit_corners(corners, name, span);
+                }
+                let Value::List(values) = value else { return };
+                // `[(0, 0), (w, 0), (w, h)]`
+                let has_corner = values.iter().any(|value| matches!(value, Value::Pair(_)));
+                let unknown =
+                    values.iter().filter(|value| !matches!(value, Value::Fields(_))).find_map(Value::unknown_name);
+                if let Some(unknown) = unknown.filter(|_| has_corner) {
+                    let what = if unknown.is_empty() { "an expression" } else { unknown };
+                    let name = name.unwrap_or_else(|| "corners".to_owned());
+                    return self.refused(
+                        span,
+                        &name,
+                        &format!("`{}` stands where a number should be", crate::notation::cut(what, 40)),
+                    );
+                }
+                for value in values {
+                    self.emit(value, name.clone(), span);
+                }
+            }
+            Value::Unknown(values) => {
+                for value in values {
+                    let is_outline =
+                        value.corners().is_some_and(|corners| corners.len() > 2) || value.rings().is_some();
+                    let is_shape =
+                        matches!(value, Value::Draft(_) | Value::Unknown(_) | Value::List(_) | Value::Fields(_));
+                    if is_outline || is_shape {
+                        self.emit(value, name.clone(), span);
+                    }
+                }
+            }
+            Value::Nums(_) | Value::Num(_) | Value::Pair(_) | Value::Turn(..) | Value::Text(_) | Value::Name(_) => {}
+        }
+    }
+
+    /// An object that is no shape may hold shapes, and say where they are.
+    fn emit_fields(&mut self, fields: Vec<(&'t str, Value<'t>)>, span: Span, first: usize) {
+        let mut pose = Draft::new(Kind::Pose, span);
+        let mut others = Vec::new();
+        for (name, value) in fields {
+            let is_place = fields::roles(name)
+                .iter()
+                .any(|role| matches!(role, Role::Position | Role::X | Role::Y | Role::Angle | Role::Scale));
+            if !(is_place && construct::set_field(&mut pose, name, &value)) {
+                others.push((name, value));
+            }
+        }
+        for (name, value) in others {
+            if !fields::is_no_shape(name) {
+                self.emit(value, name_of(name), span);
+            }
+        }
+        let is_placed = construct::kind_by_roles(&pose).is_some();
+        if is_placed {
+            self.shapes[first..].iter_mut().for_each(|draft| draft.frames.push(pose.clone()));
+        }
+    }
+
+    fn emit_corners(&mut self, corners: Vec<Pair>, name: Option<String>, span: Span) {
+        let mut draft = Draft::new(if corners.len() == 2 { Kind::Line } else { Kind::Polygon }, span);
+        draft.set(Role::Corners, Given::Pairs(corners));
+        draft.name = name;
+        self.shapes.push(draft);
+    }
+}
+
+/// Calls whose name is that of no shape.
+fn is_call_of_corners(name: &str) -> bool {
+    matches!(name, "" | "path" | "vertex" | "points" | "goto" | "v" | "setpos" | "push" | "append" | "add")
+        || name.starts_with("gl")
+}
+
+/// A path without indices and digits at its end: what the names of corners that follow each other have in common.
+fn stem(path: &str) -> String {
+    let (mut stem, mut depth) = (String::new(), 0_usize);
+    for c in path.chars().take(200) {
+        depth += usize::from(c == '[');
+        if depth == 0 && !c.is_whitespace() {
+            stem.push(c);
+        }
+        depth = depth.saturating_sub(usize::from(c == ']'));
+    }
+    let trimmed = stem.trim_end_matches(|c: char| c.is_ascii_digit());
+    // Single letters follow each other: a, b, c.
+    let is_letter = trimmed.len() == stem.len() && stem.chars().count() == 1 && stem != "v";
+    if is_letter { "?".to_owned() } else { trimmed.trim_end_matches('_').to_owned() }
+}

@@ -1,0 +1,149 @@
+//! The syntax tree of a statement in whatever language: numbers, names, calls and lists.
+
+use crate::exchange::choices::AngleUnit;
+use std::rc::Rc;
+
+/// A part of the text, in bytes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Span {
+    pub start: u32,
+    pub end: u32,
+}
+
+impl Span {
+    pub fn to(self, other: Self) -> Self {
+        Self { start: self.start.min(other.start), end: self.end.max(other.end) }
+    }
+
+    pub fn of<'t>(self, text: &'t str) -> &'t str {
+        &text[self.start as usize..self.end as usize]
+    }
+}
+
+/// A number that is known: a literal, or the result of arithmetic with literals.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Num {
+    /// Rounded to f32 once, from the digits that were written.
+    pub single: f32,
+    pub double: f64,
+    /// The unit of an angle, where it is written: `45deg`, `0.25 * PI`.
+    pub unit: Option<AngleUnit>,
+    /// The literals that it is made of.
+    pub span: Span,
+    /// Literals elsewhere, where it comes from a variable.
+    pub also: Option<Rc<Vec<Span>>>,
+}
+
+impl Num {
+    pub fn literal(single: f32, double: f64, span: Span) -> Self {
+        Self { single, double, unit: None, span, also: None }
+    }
+
+    /// The result of arithmetic with this number.
+    pub fn map(&self, double: f64) -> Self {
+        Self { single: double as f32, double, ..self.clone() }
+    }
+
+    /// The result of arithmetic with two numbers.
+    pub fn join(&self, other: &Self, double: f64) -> Self {
+        let unit = self.unit.or(other.unit);
+        // Literals of one expression stand together; a variable's stand elsewhere.
+        let mut also: Vec<Span> =
+            [self, other].into_iter().flat_map(|num| num.also.iter().flat_map(|all| all.iter().copied())).collect();
+        let is_constant = |num: &Self| num.span == Span::default();
+        let span = match (is_constant(self), is_constant(other)) {
+            (false, false) if other.span.start.abs_diff(self.span.end) > 200 => {
+                also.push(other.span);
+                self.span
+            }
+            (false, false) => self.span.to(other.span),
+            (false, true) => self.span,
+            (true, _) => other.span,
+        };
+        Self { single: double as f32, double, unit, span, also: (!also.is_empty()).then(|| Rc::new(also)) }
+    }
+}
+
+/// An expression.
+#[derive(Clone, Debug)]
+pub(super) enum Node<'t> {
+    Num(Num),
+    Text(&'t str, Span),
+    /// A name such as `world.bodies[2]`.
+    Name(&'t str, Span),
+    Call(Box<Call<'t>>),
+    List(Box<List<'t>>),
+    Binary(Box<Binary<'t>>),
+    /// An expression that is not evaluated, such as a comparison.
+    Opaque(Span),
+}
+
+#[derive(Clone, Debug)]
+pub(super) struct Call<'t> {
+    /// What a method is called on; a name before the method is part of the path.
+    pub receiver: Option<Node<'t>>,
+    pub path: &'t str,
+    pub args: Vec<Item<'t>>,
+    /// Whether there are no brackets: `value.field`.
+    pub is_field: bool,
+    pub span: Span,
+}
+
+#[derive(Clone, Debug)]
+pub(super) struct List<'t> {
+    pub bracket: u8,
+    pub items: Vec<Item<'t>>,
+    pub span: Span,
+}
+
+#[derive(Clone, Debug)]
+pub(super) struct Binary<'t> {
+    pub sign: u8,
+    pub left: Node<'t>,
+    pub right: Node<'t>,
+    pub depth: u8,
+}
+
+/// An argument, an element or an assignment: values side by side, under a key if there is one.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Item<'t> {
+    pub key: Option<&'t str>,
+    /// The last word before the key or before a declared name: `Circle` in `const Circle c = …`.
+    pub type_word: Option<&'t str>,
+    pub nodes: Vec<Node<'t>>,
+    pub span: Span,
+    /// The line ends between the key and the values.
+    pub is_split: bool,
+}
+
+/// What the text consists of.
+#[derive(Clone, Debug)]
+pub(super) enum Statement<'t> {
+    Items {
+        items: Vec<Item<'t>>,
+        is_after_blank_line: bool,
+    },
+    /// A block begins or ends.
+    Block,
+    /// `struct Box { float x, y; };`: a type and its fields in order.
+    Struct {
+        name: &'t str,
+        fields: Vec<&'t str>,
+    },
+}
+
+impl Node<'_> {
+    pub fn span(&self) -> Span {
+        match self {
+            Self::Num(num) => num.span,
+            Self::Text(_, span) | Self::Name(_, span) | Self::Opaque(span) => *span,
+            Self::Call(call) => call.span,
+            Self::List(list) => list.span,
+            Self::Binary(binary) => binary.left.span().to(binary.right.span()),
+        }
+    }
+
+    pub fn depth(&self) -> u8 {
+        if let Self::Binary(binary) = self { binary.depth } else { 0 }
+    }
+}
