@@ -19,6 +19,7 @@ use crate::collision::{
         vector_set::{F64x4, Simd, WithSimd},
     },
 };
+use core::cmp::Ordering;
 use glam::Vec2;
 
 /// The closest points of two rectangles, or a common one; none where the two cross without a corner or centre of one in the other.
@@ -162,7 +163,7 @@ impl Corners {
 
 /// The centre that is in the other rectangle, or the middle between both.
 pub(crate) fn common_center(a: &Rect, b: &Rect) -> Option<Vec2> {
-    let is_in = |point, rect| point_rect(point, rect) == Some(true);
+    let is_in = |point, rect| point_rect(point, rect) == Some(Ordering::Less);
     match (is_in(a.center(), b), is_in(b.center(), a)) {
         (true, true) => Some(a.center().as_dvec2().midpoint(b.center().as_dvec2()).as_vec2()),
         (true, false) => Some(a.center()),

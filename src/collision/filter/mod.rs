@@ -1,6 +1,5 @@
 //! Which questions can rounded arithmetic answer for certain? In f32, then in f64.
 
-pub(crate) mod any_pair;
 pub(crate) mod convex_convex;
 pub(crate) mod convex_gaps;
 pub(crate) mod convex_gaps_f64;

@@ -1,90 +1,137 @@
-//! Do two shapes share a point, if f32 does not tell? By the exact predicates, the shortest way for each pair.
+//! Do two shapes share a point, if f32 leaves it open? In f64, else exactly, the shortest way for each pair.
+//!
+//! Shapes that have an area are not cut down to their cores first, as `relation` does, because that takes longer than the test. No
+//! function here is inlined: `overlaps` is, wherever it is called.
 
 use crate::collision::{
     answer::Relation,
-    filter::convex_other::{OpenEdges, open_edges},
+    filter::{
+        convex_other::{OpenEdges, open_edges},
+        f64,
+    },
     outline::edges::edge_of,
     relation::{
         any_pair::relation,
-        circle::{compare_with_edge, compare_with_rect, compare_with_segment},
+        circle::{compare_with_rect, compare_with_segment},
         points_segments::{point_segment_relation, segments_relation, sides_on_grid},
         rect_on_grid::{self, innermost_corner_side, segment_separation},
-        rect_rect::{rect_rect_relation, turned_point_separation},
+        rect_rect::{turned_point_separation, turned_rect_separation},
         separating_axis::innermost_side,
         upright::{upright_point_separation, upright_separation},
     },
-    shape::{any_shape::ShapeRef, canonical::Rounded, circle::Circle, polygon::Polygon, rect::Rect},
+    shape::{
+        any_shape::ShapeRef, canonical::Rounded, circle::Circle, point::Point, polygon::Polygon, rect::Rect,
+        segment::Segment,
+    },
     sign::predicates::{compare_distance_near, orient, orient_near},
 };
 use core::cmp::Ordering;
 use glam::Vec2;
 
-/// Whether the closed shapes share a point. Pairs that have an arm of their own would be cut down to their cores by `relation`, which
-/// takes longer than the test.
+/// Two circles.
 #[inline(never)]
-pub(crate) fn overlaps_exactly(a: &ShapeRef, b: &ShapeRef) -> bool {
-    let by_pair = match (a, b) {
-        (ShapeRef::Circle(a), ShapeRef::Circle(b)) => {
-            let radii = [a.radius(), b.radius()].map(f64::from);
-            Some(compare_distance_near(a.center(), b.center(), radii) != Ordering::Greater)
-        }
-        (ShapeRef::Point(point), ShapeRef::Circle(circle)) | (ShapeRef::Circle(circle), ShapeRef::Point(point)) => {
-            let radii = [f64::from(circle.radius()), 0.0];
-            Some(compare_distance_near(point.position(), circle.center(), radii) != Ordering::Greater)
-        }
-        (ShapeRef::Segment(segment), ShapeRef::Circle(circle))
-        | (ShapeRef::Circle(circle), ShapeRef::Segment(segment)) => {
-            let circle = Rounded { core: circle.center(), radius: circle.radius() };
-            Some(compare_with_segment(circle, segment.a(), segment.b()) != Ordering::Greater)
-        }
-        (ShapeRef::Point(point), ShapeRef::Segment(segment)) | (ShapeRef::Segment(segment), ShapeRef::Point(point)) => {
-            let ends = [segment.a(), segment.b()];
-            Some(point_segment_relation(point.position(), ends) != Relation::Disjoint)
-        }
-        (ShapeRef::Segment(a), ShapeRef::Segment(b)) if a.a() != a.b() && b.a() != b.b() => {
-            let (a, b) = ([a.a(), a.b()], [b.a(), b.b()]);
-            Some(b.iter().any(|end| a.contains(end)) || segments_relation(a, b) != Relation::Disjoint)
-        }
-        (ShapeRef::Circle(circle), ShapeRef::Rect(rect)) | (ShapeRef::Rect(rect), ShapeRef::Circle(circle))
-            if rect.has_area() =>
-        {
-            let circle = Rounded { core: circle.center(), radius: circle.radius() };
-            Some(compare_with_rect(circle, rect) != Ordering::Greater)
-        }
-        (ShapeRef::Point(point), ShapeRef::Rect(rect)) | (ShapeRef::Rect(rect), ShapeRef::Point(point))
-            if rect.has_area() =>
-        {
-            let point = point.position();
-            let upright = upright_point_separation(rect, point);
-            Some(upright.unwrap_or_else(|| turned_point_separation(rect, point)) != Ordering::Greater)
-        }
-        (ShapeRef::Rect(a), ShapeRef::Rect(b)) if a.has_area() && b.has_area() => {
-            Some(rect_rect_relation(a, b) != Relation::Disjoint)
-        }
-        (ShapeRef::Segment(segment), ShapeRef::Rect(rect)) | (ShapeRef::Rect(rect), ShapeRef::Segment(segment)) => {
-            let separation =
-                upright_separation(*a, *b).or_else(|| segment_separation(rect, [segment.a(), segment.b()]));
-            separation.map(|separation| separation != Ordering::Greater)
-        }
-        (ShapeRef::Polygon(polygon), other) | (other, ShapeRef::Polygon(polygon)) => {
-            open_edges(polygon, *other).map(|open| match other {
-                ShapeRef::Circle(circle) => open.is_inside || meets_edge(polygon, circle, open),
-                _ => !is_separated(polygon, other, open),
-            })
-        }
-        (
-            ShapeRef::Point(_) | ShapeRef::Segment(_) | ShapeRef::Circle(_) | ShapeRef::Rect(_),
-            ShapeRef::Point(_) | ShapeRef::Segment(_) | ShapeRef::Circle(_) | ShapeRef::Rect(_),
-        ) => None,
-    };
-    by_pair.unwrap_or_else(|| relation(a, b) != Relation::Disjoint)
+pub(crate) fn circles(a: &Circle, b: &Circle) -> bool {
+    are_within([a.center(), b.center()], [a.radius(), b.radius()])
+}
+
+/// A point and a circle.
+#[inline(never)]
+pub(crate) fn point_circle(point: &Point, circle: &Circle) -> bool {
+    are_within([point.position(), circle.center()], [0.0, circle.radius()])
+}
+
+/// A segment and a circle.
+#[inline(never)]
+pub(crate) fn segment_circle(segment: &Segment, circle: &Circle) -> bool {
+    compare_with_segment(rounded(circle), segment.a(), segment.b()) != Ordering::Greater
+}
+
+/// A point and a segment.
+#[inline(never)]
+pub(crate) fn point_segment(point: &Point, segment: &Segment) -> bool {
+    point_segment_relation(point.position(), [segment.a(), segment.b()]) != Relation::Disjoint
+}
+
+/// Two segments.
+#[inline(never)]
+pub(crate) fn segments(a: &Segment, b: &Segment) -> bool {
+    let ([p, q], [r, s]) = ([a.a(), a.b()], [b.a(), b.b()]);
+    if p == q || r == s {
+        return relation(a, b) != Relation::Disjoint;
+    }
+    [r, s].iter().any(|end| [p, q].contains(end)) || segments_relation([p, q], [r, s]) != Relation::Disjoint
+}
+
+/// A circle and a rectangle.
+#[inline(never)]
+pub(crate) fn circle_rect(circle: &Circle, rect: &Rect) -> bool {
+    if !rect.has_area() {
+        return relation(circle, rect) != Relation::Disjoint;
+    }
+    compare_with_rect(rounded(circle), rect) != Ordering::Greater
+}
+
+/// A point and a rectangle.
+#[inline(never)]
+pub(crate) fn point_rect(point: &Point, rect: &Rect) -> bool {
+    if !rect.has_area() {
+        return relation(point, rect) != Relation::Disjoint;
+    }
+    let point = point.position();
+    let upright = upright_point_separation(rect, point);
+    upright.unwrap_or_else(|| turned_point_separation(rect, point)) != Ordering::Greater
+}
+
+/// Two rectangles.
+#[inline(never)]
+pub(crate) fn rects(a: &Rect, b: &Rect) -> bool {
+    if !(a.has_area() && b.has_area()) {
+        return relation(a, b) != Relation::Disjoint;
+    }
+    let upright = upright_separation(ShapeRef::Rect(a), ShapeRef::Rect(b));
+    upright.unwrap_or_else(|| turned_rect_separation(a, b)) != Ordering::Greater
+}
+
+/// A segment and a rectangle.
+#[inline(never)]
+pub(crate) fn segment_rect(segment: &Segment, rect: &Rect) -> bool {
+    let separation = upright_separation(ShapeRef::Segment(segment), ShapeRef::Rect(rect))
+        .or_else(|| f64::segment_rect(segment, rect))
+        .or_else(|| segment_separation(rect, [segment.a(), segment.b()]));
+    separation.map_or_else(|| relation(segment, rect) != Relation::Disjoint, Ordering::is_le)
+}
+
+/// Two polygons of which one is not convex, or has many corners.
+#[inline(never)]
+pub(crate) fn polygons(a: &Polygon, b: &Polygon) -> bool {
+    relation(a, b) != Relation::Disjoint
+}
+
+/// A polygon and a shape of another kind.
+#[inline(never)]
+pub(crate) fn polygon_other(polygon: &Polygon, other: ShapeRef) -> bool {
+    match (open_edges(polygon, other), other) {
+        (Some(open), ShapeRef::Circle(circle)) => open.is_inside || meets_edge(polygon, circle, open),
+        (Some(open), _) => !is_separated(polygon, &other, open),
+        (None, _) => relation(polygon, &other) != Relation::Disjoint,
+    }
+}
+
+fn rounded(circle: &Circle) -> Rounded<Vec2> {
+    Rounded { core: circle.center(), radius: circle.radius() }
+}
+
+/// Whether the distance of two points is at most the sum of two radii.
+fn are_within([p, q]: [Vec2; 2], radii: [f32; 2]) -> bool {
+    let separation = f64::circle_circle([p, q], radii);
+    separation.unwrap_or_else(|| compare_distance_near(p, q, radii)) != Ordering::Greater
 }
 
 /// Whether a circle reaches one of the open edges of a polygon.
 fn meets_edge(polygon: &Polygon, circle: &Circle, open: OpenEdges) -> bool {
-    let circle = Rounded { core: circle.center(), radius: circle.radius() };
+    let circle = rounded(circle);
     let mut edges = open.edges().map(|k| edge_of(polygon.vertices(), k));
-    edges.any(|[a, b]| compare_with_edge(circle, a, b) != Ordering::Greater)
+    edges.any(|[a, b]| compare_with_segment(circle, a, b) != Ordering::Greater)
 }
 
 /// Whether one of the open edges separates a convex polygon from a shape with straight edges.

@@ -3,6 +3,7 @@
 
 use crate::collision::{
     answer::Relation,
+    filter::f64,
     outline::{closest::closest_on_segment, relation::point_outline_relation},
     relation::{
         rect_on_grid::circle_separation,
@@ -19,13 +20,12 @@ use crate::collision::{
         f64_tolerances::DISTANCE_ERROR,
         grid::{MOST_BITS, on_grid},
         predicates::{
-            certain_sign, compare_distance, compare_line_distance, compare_whole_distance, compare_whole_line_distance,
-            dot_sign,
+            compare_distance, compare_line_distance, compare_whole_distance, compare_whole_line_distance, dot_sign,
         },
     },
 };
 use core::cmp::Ordering;
-use glam::{DVec2, Vec2};
+use glam::Vec2;
 
 /// How a point with a radius above zero lies to a core.
 pub(crate) fn round_point_relation(point: Rounded<Vec2>, core: &Core) -> Relation {
@@ -59,40 +59,11 @@ fn round_point_polygon(point: Rounded<Vec2>, polygon: &Polygon) -> Relation {
 /// Compares the distance of a point from a segment with its radius: from an end where the point is beyond it, else
 /// from the line. Follows Ericson, "Real-Time Collision Detection" (2005), 5.1.2.
 pub(crate) fn compare_with_segment(point: Rounded<Vec2>, a: Vec2, b: Vec2) -> Ordering {
-    compare_with_segment_on_grid(point, a, b).unwrap_or_else(|| compare_with_segment_exactly(point, a, b))
+    let certain = f64::segment_circle([a, b], point).or_else(|| compare_with_segment_on_grid(point, a, b));
+    certain.unwrap_or_else(|| compare_with_segment_exactly(point, a, b))
 }
 
-/// The same for one of many segments, most of them an ulp or more apart: in f64 first.
-pub(crate) fn compare_with_edge(point: Rounded<Vec2>, a: Vec2, b: Vec2) -> Ordering {
-    compare_with_edge_in_f64(point, a, b).unwrap_or_else(|| compare_with_segment(point, a, b))
-}
-
-/// The sign of |c − end|² − r² or of (e×w)² − r²·|e|², for the edge e from a to b, the centre c and w = c − a.
-///
-/// The error bounds, with u = 2⁻⁵³: each difference of coordinates is off by u of itself. So a sum P + Q of products of two of these is
-/// off by 4u·(|P| + |Q|), the square of that by 10u·(|P| + |Q|)², r²·|e|² by 6u of itself and the last difference by u of both. Products
-/// of four f32 numbers neither overflow nor underflow in f64.
-fn compare_with_edge_in_f64(point: Rounded<Vec2>, a: Vec2, b: Vec2) -> Option<Ordering> {
-    const ERROR: f64 = 8.0 * f64::EPSILON;
-    let (a, b, center) = (a.as_dvec2(), b.as_dvec2(), point.core.as_dvec2());
-    let (edge, from_a, from_b) = (b - a, center - a, center - b);
-    let squared_radius = f64::from(point.radius) * f64::from(point.radius);
-    let sign_of_dot = |to: DVec2| certain_sign(edge.dot(to), ERROR * edge.abs().dot(to.abs()));
-    let compare_with_end = |to: DVec2| {
-        let squared = to.length_squared();
-        certain_sign(squared - squared_radius, ERROR * (squared + squared_radius))
-    };
-    if sign_of_dot(from_a)? == Ordering::Less {
-        return compare_with_end(from_a);
-    }
-    if sign_of_dot(from_b)? == Ordering::Greater {
-        return compare_with_end(from_b);
-    }
-    let size = (edge.x * from_a.y).abs() + (edge.y * from_a.x).abs();
-    let (cross, scaled_radius) = (edge.perp_dot(from_a), squared_radius * edge.length_squared());
-    certain_sign(cross * cross - scaled_radius, ERROR * (size * size + scaled_radius))
-}
-
+#[inline]
 fn compare_with_segment_on_grid(point: Rounded<Vec2>, a: Vec2, b: Vec2) -> Option<Ordering> {
     let [a, b, center, radius] = on_grid([a, b, point.core, Vec2::splat(point.radius)], MOST_BITS)?;
     let radius = radius.x;
@@ -123,7 +94,8 @@ pub(crate) fn compare_with_rect(point: Rounded<Vec2>, rect: &Rect) -> Ordering {
     if let Some(sign) = upright_circle_separation(rect, point.core, point.radius) {
         return sign;
     }
-    circle_separation(rect, point.core, point.radius).unwrap_or_else(|| compare_with_rect_exactly(point, rect))
+    let certain = f64::circle_rect(point, rect).or_else(|| circle_separation(rect, point.core, point.radius));
+    certain.unwrap_or_else(|| compare_with_rect_exactly(point, rect))
 }
 
 /// The same as expansions, from what the point is beyond the sides: the sign of e_x² + e_y² − r²·|a|².
@@ -237,7 +209,7 @@ mod tests {
             let Some(said) = compare_with_segment_on_grid(point, a, b) else { continue };
             let due = compare_with_segment_exactly(point, a, b);
             assert_eq!(said, due, "round {round}: {radius} at {center}, {a} to {b}");
-            if let Some(said) = compare_with_edge_in_f64(point, a, b) {
+            if let Some(said) = f64::segment_circle([a, b], point) {
                 assert_eq!(said, due, "in f64, round {round}: {radius} at {center}, {a} to {b}");
                 in_f64 += 1;
             }

@@ -103,6 +103,7 @@ pub(crate) fn largest_gap_sign(a: &Rect, b: &Rect, open: u32) -> Option<Ordering
 }
 
 /// The sign of the separation of a point from a rectangle.
+#[inline]
 pub(crate) fn point_separation(rect: &Rect, point: Vec2) -> Option<Ordering> {
     let [center, half, point] = on_grid([rect.center(), rect.half(), point], MOST_BITS)?;
     let rect = RectOnGrid::new(rect, center, half)?;
@@ -125,6 +126,7 @@ pub(crate) fn circle_separation(rect: &Rect, center: Vec2, radius: f32) -> Optio
 
 /// The sign of the separation of the segment between two points, which may be one, from a rectangle: along its axes and across the
 /// segment, |p×q| − (h_x·|e_y| + h_y·|e_x|), with the ends p and q and e from one to the other, as in [`RectOnGrid::innermost_side`].
+#[inline]
 pub(crate) fn segment_separation(rect: &Rect, [p, q]: [Vec2; 2]) -> Option<Ordering> {
     let [center, half, p, q] = on_grid([rect.center(), rect.half(), p, q], EDGE_BITS)?;
     let rect = RectOnGrid::new(rect, center, half)?;

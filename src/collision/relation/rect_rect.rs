@@ -1,19 +1,19 @@
 //! Disjoint, touching or overlapping? A turned rectangle and another one or a point, exactly, by the separating axis test.
 //!
 //! The gap along an axis a of one rectangle is that of [`filter::rect_gaps`](crate::collision::filter::rect_gaps),
-//! |d·a| − (h_ax·|a|² + h_bx·|a·b| + h_by·|a×b|). Where f32 leaves its sign open, it is computed in whole numbers, and where these
+//! |d·a| − (h_ax·|a|² + h_bx·|a·b| + h_by·|a×b|). Where f64 leaves its sign open, it is computed in whole numbers, and where these
 //! have no common grid as an expansion.
 
 use crate::collision::{
     answer::Relation,
-    filter::{f32::point_rect, rect_gaps::rect_gaps},
+    filter::{f32, f64},
     relation::{
         rect_on_grid,
         upright::{upright_point_separation, upright_separation},
     },
     shape::{any_shape::ShapeRef, rect::Rect},
-    sign::{expansion::Expansion, f32_error_bounds::certain_overlap, predicates::certain_sign},
-    simd::{f32x4::F32x4, lanes::Lanes},
+    sign::{expansion::Expansion, predicates::certain_sign},
+    simd::{f64x2::F64x2, lanes::Lanes},
 };
 use core::cmp::Ordering;
 use glam::{DVec2, Vec2};
@@ -23,16 +23,24 @@ pub(crate) fn rect_rect_relation(a: &Rect, b: &Rect) -> Relation {
     if let Some(separation) = upright_separation(ShapeRef::Rect(a), ShapeRef::Rect(b)) {
         return separation.into();
     }
-    let (gaps, error_bound) = rect_gaps(a, b);
-    match certain_overlap(gaps.max_element(), error_bound) {
+    match f32::rect_rect(a, b) {
         Some(true) => Relation::Overlapping,
         Some(false) => Relation::Disjoint,
-        None => {
-            // A gap that is no number, from huge shapes, is open, too.
-            let open = !gaps.bitmask_le(F32x4::splat(-error_bound));
-            rect_on_grid::largest_gap_sign(a, b, open).unwrap_or_else(|| largest_gap_sign(a, b, open)).into()
-        }
+        None => turned_rect_separation(a, b).into(),
     }
+}
+
+/// The sign of the separation of two rectangles that are near each other, one of them turned. Not inlined, so that its registers are
+/// saved only where f32 leaves the sign open.
+#[inline(never)]
+pub(crate) fn turned_rect_separation(a: &Rect, b: &Rect) -> Ordering {
+    let ([of_a, of_b], error_bound) = f64::rect_gaps(a, b);
+    let largest = of_a.max(of_b);
+    certain_sign(largest.max(largest.yx()).x(), error_bound).unwrap_or_else(|| {
+        let closed = F64x2::splat(-error_bound);
+        let open = 0b1111 ^ (of_a.bitmask_le(closed) | of_b.bitmask_le(closed) << 2);
+        rect_on_grid::largest_gap_sign(a, b, open).unwrap_or_else(|| largest_gap_sign(a, b, open))
+    })
 }
 
 /// How a point lies to a rectangle with an area.
@@ -40,7 +48,7 @@ pub(crate) fn point_rect_relation(point: Vec2, rect: &Rect) -> Relation {
     if let Some(separation) = upright_point_separation(rect, point) {
         return separation.into();
     }
-    match point_rect(point, rect) {
+    match f32::point_rect(point, rect) {
         Some(true) => Relation::Overlapping,
         Some(false) => Relation::Disjoint,
         None => turned_point_separation(rect, point).into(),
@@ -49,7 +57,8 @@ pub(crate) fn point_rect_relation(point: Vec2, rect: &Rect) -> Relation {
 
 /// The sign of the separation of a point from a rectangle that is near it and turned.
 pub(crate) fn turned_point_separation(rect: &Rect, point: Vec2) -> Ordering {
-    rect_on_grid::point_separation(rect, point).unwrap_or_else(|| {
+    let certain = f64::point_rect(point, rect).or_else(|| rect_on_grid::point_separation(rect, point));
+    certain.unwrap_or_else(|| {
         let point = without_size(point);
         let sign = |axis| Gap::new(rect, axis, &point).exactly().sign();
         sign(0).max(sign(1))

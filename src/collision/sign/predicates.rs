@@ -137,14 +137,14 @@ pub(crate) fn compare_distance<P: Exact, Q: Exact>(p: P, q: Q, lengths: [f64; 2]
 
 /// The same for f32 points that are probably just as far apart: no filter first.
 #[inline]
-pub(crate) fn compare_distance_near(p: Vec2, q: Vec2, lengths: [f64; 2]) -> Ordering {
-    compare_distance_on_grid(p, q, lengths).unwrap_or_else(|| compare_distance(p, q, lengths))
+pub(crate) fn compare_distance_near(p: Vec2, q: Vec2, lengths: [f32; 2]) -> Ordering {
+    compare_distance_on_grid(p, q, lengths).unwrap_or_else(|| compare_distance(p, q, lengths.map(f64::from)))
 }
 
 #[cold]
 fn compare_distance_exactly<P: Exact, Q: Exact>(p: P, q: Q, lengths: [f64; 2]) -> Ordering {
     if let (Some(p), Some(q)) = (p.in_f32(), q.in_f32())
-        && let Some(sign) = compare_distance_on_grid(p, q, lengths)
+        && let Some(sign) = compare_distance_on_grid(p, q, lengths.map(|length| length as f32))
     {
         return sign;
     }
@@ -162,8 +162,8 @@ fn compare_distance_exactly<P: Exact, Q: Exact>(p: P, q: Q, lengths: [f64; 2]) -
 
 /// The same in whole numbers: differences and sums on the grid have 52 bits, the sum of two squares 105.
 #[inline]
-fn compare_distance_on_grid(p: Vec2, q: Vec2, lengths: [f64; 2]) -> Option<Ordering> {
-    let [p, q, lengths] = on_grid([p, q, DVec2::from(lengths).as_vec2()], MOST_BITS)?;
+fn compare_distance_on_grid(p: Vec2, q: Vec2, lengths: [f32; 2]) -> Option<Ordering> {
+    let [p, q, lengths] = on_grid([p, q, lengths.into()], MOST_BITS)?;
     Some(compare_whole_distance(q - p, lengths.x + lengths.y))
 }
 
@@ -246,13 +246,8 @@ pub(crate) fn sign_of_sum(terms: &[f64]) -> Ordering {
 
 /// The sign of a value whose error is less than `error_bound`; `None` if the value is within it or NaN.
 pub(crate) fn certain_sign(value: f64, error_bound: f64) -> Option<Ordering> {
-    if value > error_bound {
-        Some(Ordering::Greater)
-    } else if value < -error_bound {
-        Some(Ordering::Less)
-    } else {
-        None
-    }
+    // A single branch: the sign is computed without one.
+    if value.abs() > error_bound { Some(if value < 0.0 { Ordering::Less } else { Ordering::Greater }) } else { None }
 }
 
 /// Compares the exact sums of two lists of parts.
