@@ -1,10 +1,11 @@
-//! Which area do two small convex shapes have in common, if no corner of one is close to an edge of the other?
+//! Which area do two convex shapes have in common, if no corner of one is close to an edge of the other?
 //!
-//! Follows Sutherland and Hodgman, "Reentrant polygon clipping" (1974), in fixed buffers: one outline is clipped by each edge
-//! of the other. It answers only when every corner is farther from every edge than a margin, so that the rounding of the
-//! new corners cannot matter.
+//! Shapes of few corners are clipped after Sutherland and Hodgman, "Reentrant polygon clipping" (1974), in fixed buffers: one
+//! outline is clipped by each edge of the other. This answers only when every corner is farther from every edge than a margin,
+//! so that the rounding of the new corners cannot matter. Polygons of more corners are cut into arcs where they cross.
 
 use crate::collision::{
+    intersection::convex_arcs::common_outline,
     shape::{aabb::Aabb, canonical::Core, rect::Rect},
     sign::f64_tolerances::BESIDE_EDGE,
 };
@@ -21,10 +22,12 @@ const CAPACITY: usize = 2 * MOST_CORNERS + 1;
 pub(crate) struct Few {
     corners: [DVec2; CAPACITY],
     count: usize,
+    /// The corners where they are more.
+    many: Vec<DVec2>,
 }
 
 impl Few {
-    pub const NONE: Self = Self { corners: [DVec2::ZERO; CAPACITY], count: 0 };
+    pub const NONE: Self = Self { corners: [DVec2::ZERO; CAPACITY], count: 0, many: Vec::new() };
 
     /// Takes the corners of a convex shape with an area, rounded to f64; gives its largest coordinate, without its sign,
     /// if the corners are few.
@@ -64,6 +67,18 @@ fn near_corners(rect: Rect) -> [DVec2; 4] {
 /// coordinate of both shapes; `None` where that takes exact signs.
 pub(crate) fn clip<'a>(a: &Core, b: &Core, buffers: &'a mut [Few; 3]) -> Option<(&'a [DVec2], f64)> {
     let [edges, from, to] = buffers;
+    if let (Core::Polygon(p), Core::Polygon(q)) = (a, b)
+        && p.vertices().len().max(q.vertices().len()) > MOST_CORNERS
+    {
+        if !(p.is_convex() && q.is_convex()) {
+            return None;
+        }
+        let size = f64::from(p.aabb().largest_coordinate().max(q.aabb().largest_coordinate()));
+        if p.aabb().overlaps(q.aabb()) {
+            common_outline(p.vertices(), q.vertices(), size, &mut to.many)?;
+        }
+        return Some((&to.many, size));
+    }
     let (mut from, mut to) = (from, to);
     let size = from.fill(a)?.max(edges.fill(b)?);
     let mut depths = [0.0; CAPACITY];

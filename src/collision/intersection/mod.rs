@@ -3,6 +3,7 @@
 pub(crate) mod any_pair;
 pub(crate) mod circle_circle;
 pub(crate) mod circle_polygon;
+pub(crate) mod convex_arcs;
 pub(crate) mod convex_convex;
 pub(crate) mod crossings;
 pub(crate) mod make_simple;

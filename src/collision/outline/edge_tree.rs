@@ -163,7 +163,12 @@ impl BoxTree {
 pub(crate) struct SignedBox(F32x4);
 
 impl SignedBox {
-    fn union(self, other: Self) -> Self {
+    /// Around no point.
+    pub fn nothing() -> Self {
+        Self(F32x4::splat(f32::NEG_INFINITY))
+    }
+
+    pub fn union(self, other: Self) -> Self {
         Self(self.0.max(other.0))
     }
 
@@ -188,7 +193,7 @@ pub(crate) fn edge_box<E: Exact>(outline: &[E], edge: usize) -> SignedBox {
 
 /// A box around all corners of an outline.
 pub(crate) fn outline_box<E: Exact>(outline: &[E]) -> SignedBox {
-    outline.iter().map(|&corner| point_box(corner)).fold(SignedBox(F32x4::splat(f32::NEG_INFINITY)), SignedBox::union)
+    outline.iter().map(|&corner| point_box(corner)).fold(SignedBox::nothing(), SignedBox::union)
 }
 
 fn point_box<E: Exact>(point: E) -> SignedBox {
