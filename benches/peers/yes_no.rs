@@ -7,7 +7,12 @@ use crate::{
 };
 use collision_lab::{
     collision::Shape,
-    command::bench::{inputs::Pairs, questions::Overlap, rows::yes_no_pairs},
+    command::bench::{
+        degenerate::{KINDS, touching_pairs},
+        inputs::Pairs,
+        questions::Overlap,
+        rows::yes_no_pairs,
+    },
 };
 use parry2d::query::{
     PointQuery,
@@ -20,7 +25,8 @@ use sepax2d::{contains_point, line::intersects_segment, sat_overlap};
 
 pub fn run() {
     heading("Yes or no, one call");
-    for pairs in &yes_no_pairs() {
+    for pairs in yes_no_pairs().iter().flat_map(with_ties) {
+        let pairs = &pairs;
         let kinds = pairs.name.split(',').next().unwrap_or_default();
         let mut ways = vec![Way::ours::<Overlap>(pairs)];
         ways.extend(peers(kinds, pairs));
@@ -35,6 +41,28 @@ pub fn run() {
             ways,
         });
     }
+}
+
+/// The pairs of a row, and behind the last row of two kinds those that touch exactly.
+fn with_ties(pairs: &Pairs) -> Vec<Pairs> {
+    let mut rows = vec![pairs.clone()];
+    if let Some(kinds) = pairs.name.strip_suffix(", near touching") {
+        rows.extend([false, true].map(|is_turned| ties(kinds, is_turned)));
+    }
+    rows
+}
+
+/// Pairs that touch exactly. A peer that takes them for disjoint is wrong.
+fn ties(kinds: &str, is_turned: bool) -> Pairs {
+    let numbers = |kinds: &str| {
+        let (first, second) = kinds.split_once('-')?;
+        let number = |kind: &str| KINDS.iter().position(|name| *name == kind);
+        Some([number(first)?, number(second)?])
+    };
+    let pairs = touching_pairs(numbers(kinds).expect("two kinds"), is_turned, CALLS).expect("moderate numbers");
+    let name = format!("{kinds}, touching exactly, {}", if is_turned { "turned" } else { "on a grid" });
+    let (a, b) = pairs.into_iter().map(Into::into).unzip();
+    Pairs { name, a, b, pairs: (0..CALLS as u32).map(|i| [i, i]).collect() }
 }
 
 /// A peer that says yes or no.

@@ -41,6 +41,9 @@ const LIES: [(Lie, &str); 10] = [
     (Lie::TinyOnHuge, "tiny on huge"),
 ];
 
+/// The ways in which shapes touch at an edge or a corner.
+const TOUCHING: &[(Lie, &str)] = LIES.split_at(3).1.split_at(5).0;
+
 /// Where a pair is, and what was done to it there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Place {
@@ -69,11 +72,14 @@ struct Family {
 
 /// All families.
 fn families() -> impl Iterator<Item = Family> {
-    LIES.into_iter()
-        .flat_map(|(lie, word)| PLACES.map(|(place, place_word)| Family { lie, place, words: [word, place_word] }))
+    LIES.into_iter().flat_map(|lie| PLACES.map(|place| Family::new(lie, place)))
 }
 
 impl Family {
+    fn new((lie, word): (Lie, &'static str), (place, place_word): (Place, &'static str)) -> Self {
+        Self { lie, place, words: [word, place_word] }
+    }
+
     /// What a table calls it.
     fn name(self) -> String {
         self.words.join(", ")
@@ -143,6 +149,17 @@ fn general_pairs([first, second]: [usize; 2], count: usize) -> Result<Vec<[Shape
         tile.moved(random.within(Vec2::ZERO, Vec2::splat(6.0))).shape()
     };
     (0..count).map(|_| Ok([some(first)?, some(second)?])).collect()
+}
+
+/// So many pairs of two kinds, numbers in [`KINDS`], that touch at an edge or a corner, in random order: on a grid or turned.
+///
+/// # Errors
+/// None: all numbers are moderate.
+pub fn touching_pairs(kinds: [usize; 2], is_turned: bool, count: usize) -> Result<Vec<[Shape; 2]>, ShapeError> {
+    let place = PLACES[usize::from(is_turned)];
+    let mut random = Random::new(0xadd);
+    let mut pair = || Family::new(TOUCHING[random.below(TOUCHING.len())], place).pair(kinds, &mut random);
+    (0..count).map(|_| pair()).collect()
 }
 
 /// A direction of twenty bits a coordinate, so that f32 holds its multiples; its length is rational, three, four and five times a
