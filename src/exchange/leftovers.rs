@@ -116,12 +116,16 @@ fn context<'t>(text: &'t str, number: &Number) -> Context<'t> {
     let word = before[begin..end].trim_matches(|c: char| !c.is_alphanumeric());
     // `vertices[3]` is an index or a count.
     let is_index = before.ends_with('[') && before[..before.len() - 1].ends_with(is_word);
-    let parts = words(word);
+    // What is made or set stands before these: `Color::new`, `mesh.position.set`.
+    let mut segments = word.rsplit(['.', ':']).filter(|segment| !segment.is_empty());
+    let last = segments.next().unwrap_or(word);
+    let is_general = matches!(last, "new" | "from" | "set" | "Set" | "create" | "x" | "y" | "z" | "rgb" | "of");
+    let parts = words(if is_general { word } else { last });
     let has = |words: &[&str]| parts.iter().any(|part| words.contains(&part.as_str()));
     let places = has(&PLACING) && !has(&["velocity", "vel", "speed", "damping"]);
     let is_harmless = number.places_nothing
         || is_index
-        || !places && HARMLESS.contains(&word.to_lowercase().replace(['_', '-'], "").as_str())
+        || !places && HARMLESS.contains(&last.to_lowercase().replace(['_', '-'], "").as_str())
         || !places && has(&HARMLESS);
     Context { word, is_harmless }
 }

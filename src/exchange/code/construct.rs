@@ -63,14 +63,14 @@ pub(super) fn by_row<'t>(
                 };
             let pair = Pair {
                 is_size: row.makes == Makes::Size,
-                third: values.get(2).and_then(|value| value.num()).map(|num| num.span),
+                third: values.get(2).and_then(|value| value.num()).cloned().map(Box::new),
                 ..Pair::of(&x, &y)
             };
             return Some(Value::Pair(pair));
         }
         Makes::Turn => return first.num(Role::Angle).map(|num| Value::Turn(num.clone(), num.unit)),
         Makes::Nothing => {
-            let why = "it is given by the number of its sides, not by corners: write its corners";
+            let why = "it is not given by corners or as a full circle: write its corners";
             scope.refused(call.span, constants::last(call.path), why);
             return Some(Value::Unknown(Vec::new()));
         }
@@ -243,6 +243,10 @@ fn take_fields<'t>(draft: &mut Draft<'t>, fields: Vec<(&'t str, Value<'t>)>) -> 
         }
         match (plain.as_str(), value) {
             ("name" | "id" | "label", Value::Text(text)) if !text.is_empty() => draft.name = Some((*text).to_owned()),
+            // Konva: the last corner is joined to the first.
+            ("closed" | "close" | "closepath", Value::Name("true" | "True")) if draft.kind == Kind::Line => {
+                draft.kind = Kind::Polygon
+            }
             ("holes" | "interiors", Value::List(_) | Value::Pairs(_)) => draft.unplace("its holes are left out"),
             _ => {
                 if !set_field(draft, name, value)

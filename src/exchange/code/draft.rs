@@ -112,8 +112,8 @@ pub(super) enum Given {
 pub(super) struct Pair {
     pub x: Num,
     pub y: Num,
-    /// Where the third one stands.
-    pub third: Option<Span>,
+    /// The third one.
+    pub third: Option<Box<Num>>,
     /// It is the width and the height of something.
     pub is_size: bool,
 }

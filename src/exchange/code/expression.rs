@@ -114,6 +114,14 @@ impl<'t> Parser<'t> {
                 }
                 let value = literal::value(text);
                 let mut num = Num::literal(value.single, value.double, Span { start: tok.start, end: tok.end });
+                let next = self.tokens.kind(self.at + 1);
+                if self.tokens.sign(self.at) == b'%'
+                    && !matches!(next, Some(Kind::Number | Kind::Word | Kind::Sign(b'(')))
+                {
+                    // A share of something that is not known.
+                    self.at += 1;
+                    return Some(Node::Opaque(num.span));
+                }
                 num.unit = literal::unit(text).or_else(|| self.unit_behind());
                 Node::Num(num)
             }
@@ -198,6 +206,11 @@ impl<'t> Parser<'t> {
         if !is_call {
             if let Some(num) = constants::number(path) {
                 return Node::Num(num);
+            }
+            if is_new {
+                // JavaScript: `new b2BodyDef;`
+                let span = self.span(start, self.at);
+                return Node::Call(Box::new(Call { receiver: None, path, args: Vec::new(), is_field: false, span }));
             }
             return Node::Name(path, self.span(start, self.at));
         }

@@ -36,7 +36,7 @@ impl Taken {
     }
 
     fn pair(&mut self, pair: &Pair) -> Vec2 {
-        self.thirds.extend(pair.third);
+        self.thirds.extend(pair.third.iter().flat_map(|third| third.spans()));
         Vec2::new(self.num(&pair.x), self.num(&pair.y))
     }
 
@@ -110,6 +110,7 @@ impl<'t> Scope<'t, '_> {
             let mut draft = Draft::new(kind, run.span);
             draft.set(Role::Corners, Given::Pairs(run.corners));
             draft.name = run.name;
+            draft.unplaced = run.doubt.map(str::to_owned);
             if run.stem == "number" {
                 draft.notes.push("numbers of which two are a corner each".to_owned());
             }
@@ -370,10 +371,10 @@ fn rect(draft: &Draft, taken: &mut Taken, frame: &mut Frame) -> Result<Figure, S
         (Some(min), Some(max)) => Some((min, max)),
         _ => match (taken.pair_role(draft, Role::A), taken.pair_role(draft, Role::B)) {
             (Some(a), Some(b)) => Some((a, b)),
-            _ => match (taken.both(draft, Role::Left, Role::Top), taken.both(draft, Role::Right, Role::Bottom)) {
-                (Some(a), Some(b)) => Some((a, b)),
-                _ => None,
-            },
+            _ if draft.has(Role::Right) && draft.has(Role::Bottom) => {
+                taken.both(draft, Role::Left, Role::Top).zip(taken.both(draft, Role::Right, Role::Bottom))
+            }
+            _ => None,
         },
     };
     if let Some((a, b)) = corners {
@@ -394,6 +395,8 @@ fn rect(draft: &Draft, taken: &mut Taken, frame: &mut Frame) -> Result<Figure, S
     let own = if center.is_some() && !draft.is_local { &mut replaced } else { &mut *taken };
     let corner = own.pair_role(draft, Role::Corner).or_else(|| own.pair_role(draft, Role::Min));
     let place = own.pair_role(draft, Role::Position).or_else(|| own.both(draft, Role::X, Role::Y));
+    // CSS and Fabric: `left` and `top` beside a width.
+    let place = place.or_else(|| own.both(draft, Role::Left, Role::Top));
     taken.replaced.append(&mut replaced.spans);
     let origin = taken.pair_role(draft, Role::Origin);
     let is_turned = frame.angle.is_some() || frame.scale != DVec2::ONE;

@@ -65,8 +65,12 @@ impl<'t> Scope<'t, '_> {
         if joins {
             names.push(split(call.path).0);
         }
-        if let Some(Node::Call(inner)) = &call.receiver {
-            self.link_call(result, inner);
+        // `world.CreateBody(bodyDef).CreateFixture(fixtureDef)`
+        let mut receiver = &call.receiver;
+        while let Some(Node::Call(inner)) = receiver {
+            let of_inner = inner.args.iter().flat_map(|item| &item.nodes);
+            names.extend(of_inner.filter_map(|node| if let Node::Name(name, _) = node { Some(*name) } else { None }));
+            receiver = &inner.receiver;
         }
         if let Some((first, rest)) = names.split_first() {
             for other in rest {

@@ -121,7 +121,11 @@ impl<'t> Parser<'t> {
             let mut item = self.item(Stop::Statement);
             // `float x = 1, y = 2`
             item.type_word = item.type_word.or(type_word);
-            type_word = item.type_word;
+            type_word = match (&item.nodes[..], item.key) {
+                // `Point A(0, 0), B(4, 0);`
+                ([Node::Name(word, _), Node::Call(_)], None) => Some(*word),
+                _ => item.type_word,
+            };
             if item.key.is_some() || !item.nodes.is_empty() {
                 items.push(item);
             }

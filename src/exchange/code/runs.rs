@@ -19,6 +19,8 @@ pub(super) struct Run {
     pub numbers: Vec<Num>,
     pub is_line: bool,
     pub are_points: bool,
+    /// Why it is uncertain.
+    pub doubt: Option<&'static str>,
     pub span: Span,
 }
 
@@ -47,8 +49,33 @@ impl<'t> Scope<'t, '_> {
         if !run.numbers.is_empty() && run.numbers.len() >= 6 && run.numbers.len().is_multiple_of(2) {
             run.corners = run.numbers.chunks_exact(2).map(|pair| Pair::of(&pair[0], &pair[1])).collect();
         }
+        if run.stem.is_empty() {
+            self.take_off_ids(&mut run);
+        }
         if !run.corners.is_empty() {
             self.runs.push(run);
+        }
+    }
+
+    /// Lines of three numbers may begin with the number of the line.
+    fn take_off_ids(&mut self, run: &mut Run) {
+        let Some(thirds) = run.corners.iter().map(|corner| corner.third.clone()).collect::<Option<Vec<_>>>() else {
+            return;
+        };
+        let [first, second, ..] = &run.corners[..] else { return };
+        let begin = first.x.double;
+        let counts = matches!(begin, 0.0 | 1.0)
+            && second.x.double == begin + 1.0
+            && run.corners.iter().zip(0..).all(|(corner, i)| corner.x.double == begin + f64::from(i));
+        if counts {
+            for (corner, third) in run.corners.iter_mut().zip(thirds) {
+                for span in corner.x.spans() {
+                    self.found.numbers.place_nothing(span.start as usize..span.end as usize);
+                }
+                *corner = Pair::of(&corner.y, &third);
+            }
+        } else if thirds.iter().any(|third| third.double != thirds[0].double) {
+            run.doubt = Some("three numbers a line are read as x, y and a third coordinate");
         }
     }
 

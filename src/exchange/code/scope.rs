@@ -619,6 +619,11 @@ fn merge_tuple(items: &mut Vec<Item>) {
 
 /// `sf::CircleShape ball(25.f)`: a type, a name and arguments.
 fn declaration<'t>(item: &Item<'t>) -> Option<(&'t str, Call<'t>)> {
+    if let ([Node::Call(call)], Some(word), None) = (&item.nodes[..], item.type_word, item.key)
+        && !call.path.contains(['.', '>', ':'])
+    {
+        return Some((call.path, Call { path: word, ..(**call).clone() }));
+    }
     let [.., Node::Name(word, from), Node::Call(call)] = &item.nodes[..] else { return None };
     let is_type = item.key.is_none() && call.receiver.is_none() && !call.path.contains(['.', '>', ':']);
     let is_word = constants::last(word).starts_with(char::is_uppercase)

@@ -42,6 +42,12 @@ pub(super) enum Argument {
     Turn,
     /// A rectangle or four numbers.
     Rect,
+    /// Four numbers or two corners, between which a rectangle lies.
+    Between,
+    /// Two angles that are a full turn apart.
+    Sweep,
+    /// The side of a square.
+    Side,
     /// Two corners of whole pixels, both within the rectangle, as in Qt.
     PixelMin,
     PixelMax,
@@ -145,7 +151,10 @@ fn argument(text: &str) -> Option<(Argument, bool)> {
         "angle" => Argument::Angle(None),
         "turn" => Argument::Turn,
         "sized" => Argument::Sized,
-        "rect" | "four" => Argument::Rect,
+        "rect" => Argument::Rect,
+        "four" => Argument::Between,
+        "sweep" => Argument::Sweep,
+        "side" => Argument::Side,
         "qmin" => Argument::PixelMin,
         "qmax" => Argument::PixelMax,
         "numbers*" => Argument::Numbers,
@@ -327,6 +336,18 @@ impl Row {
                 }
                 _ => {}
             }
+            if *argument == Argument::Sweep {
+                let (Some(Value::Num(from)), Some(Value::Num(to))) = (values.get(at), values.get(at + 1)) else {
+                    return None;
+                };
+                let turn = (to.double - from.double).abs();
+                if (turn - core::f64::consts::TAU).abs() > 0.01 && (turn - 360.0).abs() > 0.01 {
+                    return None;
+                }
+                bound.extend(from.spans().chain(to.spans()).map(Bound::Harmless));
+                at += 2;
+                continue;
+            }
             // What is optional is left out where the values that follow need the place.
             let needed = arguments[index + 1..]
                 .iter()
@@ -359,7 +380,7 @@ impl Row {
 fn spans(value: &Value) -> Vec<Span> {
     match value {
         Value::Num(num) => num.spans().collect(),
-        Value::Pair(pair) => pair.spans().chain(pair.third).collect(),
+        Value::Pair(pair) => pair.spans().chain(pair.third.iter().flat_map(|third| third.spans())).collect(),
         Value::Nums(nums) => nums.iter().flat_map(Num::spans).collect(),
         Value::List(values) | Value::Unknown(values) => values.iter().flat_map(spans).collect(),
         _ => Vec::new(),
@@ -417,6 +438,18 @@ impl Argument {
                     )
                 }
             },
+            Self::Side => {
+                let side = value.num()?;
+                Some([Role::Width, Role::Height].map(|role| Bound::Given(role, Given::Num(side.clone()))).into())
+            }
+            Self::Between => {
+                let four = match value.corners().as_deref() {
+                    Some([a, b]) => vec![a.x.clone(), a.y.clone(), b.x.clone(), b.y.clone()],
+                    _ => value.nums().filter(|all| all.len() == 4)?,
+                };
+                let roles = [Role::Left, Role::Top, Role::Right, Role::Bottom];
+                Some(roles.into_iter().zip(four).map(|(role, num)| Bound::Given(role, Given::Num(num))).collect())
+            }
             Self::Count => value.num().map(|num| num.spans().map(Bound::Harmless).collect()),
             Self::Any if matches!(value, Value::Draft(draft) if draft.kind != Kind::Pose) => {
                 one(Bound::Beside(value.clone()))
@@ -429,7 +462,7 @@ impl Argument {
                     None
                 }
             }
-            Self::Numbers | Self::Pairs | Self::Rest => None,
+            Self::Numbers | Self::Pairs | Self::Rest | Self::Sweep => None,
         }
     }
 }

@@ -55,7 +55,7 @@ impl<'t> Value<'t> {
         match self {
             Self::Pair(pair) => Some(pair.clone()),
             Self::Nums(nums) if nums.len() == 3 => {
-                Some(Pair { third: Some(nums[2].span), ..Pair::of(&nums[0], &nums[1]) })
+                Some(Pair { third: Some(Box::new(nums[2].clone())), ..Pair::of(&nums[0], &nums[1]) })
             }
             Self::Fields(fields) => {
                 let find = |names: [&str; 2]| {
@@ -65,7 +65,7 @@ impl<'t> Value<'t> {
                         .and_then(|(_, value)| value.num())
                 };
                 let pair = match (find(["x", "_x"]), find(["y", "_y"])) {
-                    (Some(x), Some(y)) => Pair { third: find(["z", "_z"]).map(|z| z.span), ..Pair::of(x, y) },
+                    (Some(x), Some(y)) => Pair { third: find(["z", "_z"]).cloned().map(Box::new), ..Pair::of(x, y) },
                     _ => Pair { is_size: true, ..Pair::of(find(["width", "w"])?, find(["height", "h"])?) },
                 };
                 let own: &[&str] =
