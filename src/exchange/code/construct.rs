@@ -3,13 +3,15 @@
 use crate::exchange::{
     choices::AngleUnit,
     code::{
-        constants,
+        arguments::Bound,
         draft::{Draft, Given, Kind, Pair, Role},
-        evaluate::{angle_of, given},
-        fields,
+        object::take_fields,
         scope::Scope,
-        table::{self, Bound, Makes, Row},
-        tree::{Call, Num, Span},
+        syntax::{
+            names::last,
+            tree::{Call, Num},
+        },
+        table::{self, Makes, Row},
         value::Value,
     },
 };
@@ -71,7 +73,7 @@ pub(super) fn by_row<'t>(
         Makes::Turn => return first.num(Role::Angle).map(|num| Value::Turn(num.clone(), num.unit)),
         Makes::Nothing => {
             let why = "it is not given by corners or as a full circle: write its corners";
-            scope.refused(call.span, constants::last(call.path), why);
+            scope.refused(call.span, last(call.path), why);
             return Some(Value::Unknown(Vec::new()));
         }
         Makes::Several(_) => {
@@ -98,13 +100,13 @@ pub(super) fn by_row<'t>(
 
 /// Calls that draw follow `translate` and `rotate`; constructors do not.
 fn is_drawn(path: &str) -> bool {
-    let name = constants::last(path);
+    let name = last(path);
     name.starts_with(char::is_lowercase)
 }
 
 /// `rectMode(CENTER)` changes what the numbers of p5.js and Processing mean.
 fn by_mode(draft: &mut Draft, call: &Call, scope: &Scope) {
-    let Some(mode) = scope.rect_mode.filter(|_| constants::last(call.path) == "rect") else { return };
+    let Some(mode) = scope.rect_mode.filter(|_| last(call.path) == "rect") else { return };
     let roles: [Role; 4] = match mode {
         "CENTER" => [Role::CenterX, Role::CenterY, Role::Width, Role::Height],
         "RADIUS" => [Role::CenterX, Role::CenterY, Role::HalfWidth, Role::HalfHeight],
@@ -116,212 +118,6 @@ fn by_mode(draft: &mut Draft, call: &Call, scope: &Scope) {
             place.0 = to;
         }
     }
-}
-
-/// The shape, or what else, an object with fields is.
-pub(super) fn from_fields<'t>(hint: Kind, fields: Vec<(&'t str, Value<'t>)>, span: Span, text: &str) -> Value<'t> {
-    let original = Value::Fields(fields.clone());
-    if hint == Kind::Unknown && original.pair().is_some() {
-        return original;
-    }
-    let word = fields.iter().find_map(|(name, value)| match value {
-        Value::Text(text)
-            if matches!(fields::plain(name).as_str(), "type" | "kind" | "shape" | "classname" | "shapetype") =>
-        {
-            Some(*text)
-        }
-        _ => None,
-    });
-    let typed = word.and_then(|word| kind_of_word(word, text));
-    let mut draft = Draft::new(if hint == Kind::Unknown { typed.unwrap_or(Kind::Unknown) } else { hint }, span);
-    let is_matter = original_has(&fields, "label") && original_has(&fields, "vertices");
-    take_fields(&mut draft, fields);
-    if is_matter {
-        // A body of Matter.js: its vertices are those in the world.
-        for role in [Role::Position, Role::Angle] {
-            let spans: Vec<Span> = match draft.get(role) {
-                Some(Given::Pair(pair)) => pair.spans().collect(),
-                Some(Given::Num(num)) => num.spans().collect(),
-                _ => Vec::new(),
-            };
-            draft.harmless.extend(spans);
-        }
-        draft.roles.retain(|(role, _)| *role == Role::Corners);
-        draft.notes.push(
-            "the vertices of a body of Matter.js lie in the world: its position and angle are not added".to_owned(),
-        );
-    }
-    match kind_by_roles(&draft) {
-        Some(kind) => {
-            draft.kind = kind;
-            Value::Draft(Box::new(draft))
-        }
-        None => original,
-    }
-}
-
-fn original_has(fields: &[(&str, Value)], name: &str) -> bool {
-    fields.iter().any(|(own, _)| *own == name)
-}
-
-/// The kind of shape that a word names.
-pub(super) fn kind_of_word(word: &str, text: &str) -> Option<Kind> {
-    table::rows(word, text).iter().find_map(|row| if let Makes::Draft(kind) = row.makes { Some(kind) } else { None })
-}
-
-/// The kind of a draft by what is given; `None` where that makes no shape.
-pub(super) fn kind_by_roles(draft: &Draft) -> Option<Kind> {
-    let has = |role| draft.has(role);
-    let is_placed = has(Role::Position)
-        || has(Role::Center)
-        || has(Role::X) && has(Role::Y)
-        || has(Role::CenterX) && has(Role::CenterY);
-    let has_ends = has(Role::A) && has(Role::B) || has(Role::X2) && has(Role::Y2) && has(Role::X) && has(Role::Y);
-    let has_pixels = draft.pair(Role::Left).is_some() && draft.pair(Role::Right).is_some();
-    let has_box = has(Role::Min) && has(Role::Max)
-        || has_pixels
-        || has(Role::Left) && has(Role::Right) && has(Role::Top) && has(Role::Bottom)
-        || has(Role::Size)
-        || has(Role::Half)
-        || has(Role::Width) && has(Role::Height)
-        || has(Role::HalfWidth) && has(Role::HalfHeight);
-    let has_radius = has(Role::Radius) || has(Role::Diameter);
-    Some(match draft.kind {
-        Kind::Pose if is_placed || has(Role::Angle) => Kind::Pose,
-        Kind::Ellipse => Kind::Ellipse,
-        Kind::Circle if has_radius => Kind::Circle,
-        Kind::Capsule => Kind::Capsule,
-        Kind::Line if has(Role::Corners) => Kind::Line,
-        Kind::Rect if has_box && !has(Role::Corners) => Kind::Rect,
-        Kind::Point if is_placed => Kind::Point,
-        _ if has(Role::Corners) || has(Role::Xs) && has(Role::Ys) => Kind::Polygon,
-        Kind::Polygon if has_ends && (has(Role::C) || has(Role::X3)) => Kind::Polygon,
-        Kind::Segment if has_ends => Kind::Segment,
-        Kind::Unknown if has_radius && has_ends => Kind::Capsule,
-        Kind::Unknown if has_radius && is_placed && !has_box => Kind::Circle,
-        Kind::Unknown if has(Role::X3) && has(Role::Y3) => Kind::Polygon,
-        Kind::Unknown if has_ends && has(Role::C) => Kind::Polygon,
-        Kind::Unknown if has_ends => Kind::Segment,
-        Kind::Unknown if has_box && (is_placed || has(Role::Corner) || has(Role::Min) || has(Role::Left)) => Kind::Rect,
-        _ => return None,
-    })
-}
-
-/// Gives fields their roles. False where a field that matters is not understood.
-fn take_fields<'t>(draft: &mut Draft<'t>, fields: Vec<(&'t str, Value<'t>)>) -> bool {
-    let names: Vec<&str> = fields.iter().map(|(name, _)| *name).collect();
-    let is_box = |name: &str| names.iter().any(|own| fields::plain(own) == name);
-    for (name, value) in &fields {
-        let plain = fields::plain(name);
-        // `{ x0, y0, x1, y1 }` and `{ left, right, t, b }` are boxes; `{ x1, y1, x2, y2 }` are ends.
-        let role = match plain.as_str() {
-            "x1" if is_box("x0") => Some(Role::Right),
-            "y1" if is_box("y0") => Some(Role::Bottom),
-            "x0" => Some(Role::Left),
-            "y0" => Some(Role::Top),
-            "r" if is_box("l") && (is_box("t") || is_box("b")) => Some(Role::Right),
-            "b" if is_box("l") && is_box("t") => Some(Role::Bottom),
-            "left" if is_box("width") || is_box("w") => Some(Role::X),
-            "top" if is_box("width") || is_box("w") => Some(Role::Y),
-            "bbox" => {
-                // COCO: [x, y, width, height]
-                if let Some(numbers) = value.nums().filter(|all| all.len() == 4) {
-                    for (role, num) in [Role::X, Role::Y, Role::Width, Role::Height].into_iter().zip(numbers) {
-                        draft.set(role, Given::Num(num));
-                    }
-                    draft.notes.push("`bbox` is read as x, y, width, height, as in COCO".to_owned());
-                }
-                continue;
-            }
-            _ => None,
-        };
-        if let Some(role) = role {
-            if let Some(num) = value.num() {
-                draft.set(role, Given::Num(num.clone()));
-            }
-            continue;
-        }
-        match (plain.as_str(), value) {
-            ("name" | "id" | "label", Value::Text(text)) if !text.is_empty() => draft.name = Some((*text).to_owned()),
-            // Konva: the last corner is joined to the first.
-            ("closed" | "close" | "closepath", Value::Name("true" | "True")) if draft.kind == Kind::Line => {
-                draft.kind = Kind::Polygon
-            }
-            ("holes" | "interiors", Value::List(_) | Value::Pairs(_)) => draft.unplace("its holes are left out"),
-            _ => {
-                if !set_field(draft, name, value)
-                    && !fields::roles(name).is_empty()
-                    && let Some(unknown) = value.unknown_name().filter(|_| !matches!(value, Value::Text(_)))
-                {
-                    draft.unplace(format!(
-                        "`{name}` is {} and no number",
-                        if unknown.is_empty() { "an expression" } else { unknown }
-                    ));
-                }
-            }
-        }
-    }
-    true
-}
-
-/// Sets what a field of this name means to a shape. False where it means nothing.
-pub(super) fn set_field<'t>(draft: &mut Draft<'t>, name: &'t str, value: &Value<'t>) -> bool {
-    let plain = fields::plain(name);
-    if matches!(plain.as_str(), "transform" | "settransform" | "pose" | "xf")
-        && let Value::Draft(pose) = value
-        && pose.kind == Kind::Pose
-    {
-        draft.frames.push((**pose).clone());
-        return true;
-    }
-    // rapier: `.position(Isometry::new(…))`
-    if let Value::Draft(pose) = value
-        && pose.kind == Kind::Pose
-    {
-        if draft.kind == Kind::Pose {
-            for (role, given) in &pose.roles {
-                draft.set(*role, given.clone());
-            }
-        } else {
-            draft.frames.push((**pose).clone());
-        }
-        return true;
-    }
-    let roles = fields::roles(name);
-    let role = match roles {
-        [] => return false,
-        [role] => *role,
-        roles => {
-            if draft.has(Role::Size) || draft.has(Role::Width) {
-                roles[0]
-            } else {
-                roles[roles.len() - 1]
-            }
-        }
-    };
-    if role == Role::Angle {
-        let Some((num, unit)) = angle_of(value) else { return false };
-        draft.set_angle(num, unit.or_else(|| fields::unit(name)));
-        return true;
-    }
-    // An offset is measured from the body: it is the centre.
-    let is_offset = plain.ends_with("offset") && matches!(draft.kind, Kind::Rect | Kind::Circle);
-    let role = if is_offset { Role::Center } else { role };
-    // A position of a circle or of a pose may be its centre.
-    let role = if role == Role::Center && draft.kind == Kind::Pose { Role::Position } else { role };
-    if let Some(given) = given(role, value) {
-        draft.set(role, given);
-        return true;
-    }
-    // `origin`, `size`, `center` as plain numbers; a polygon that is one list of numbers.
-    if role == Role::Size
-        && let Some(num) = value.num()
-    {
-        draft.set(Role::Width, Given::Num(num.clone()));
-        draft.set(Role::Height, Given::Num(num.clone()));
-        return true;
-    }
-    false
 }
 
 /// What `SetAsBox` and `set` make of a shape that was declared.
@@ -395,7 +191,7 @@ pub(super) fn reshapes(path: &str) -> bool {
         "transformed",
         "skew",
     ];
-    table::words(constants::last(path)).iter().any(|word| WORDS.contains(&word.as_str()))
+    table::words(last(path)).iter().any(|word| WORDS.contains(&word.as_str()))
 }
 
 impl Draft<'_> {

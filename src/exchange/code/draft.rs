@@ -2,7 +2,8 @@
 
 use crate::exchange::{
     choices::AngleUnit,
-    code::tree::{Num, Span},
+    code::syntax::tree::{Num, Span},
+    item::Angle,
 };
 
 /// What a constructor, or an object with fields, is.

@@ -3,13 +3,17 @@
 use crate::exchange::{
     choices::AngleUnit,
     code::{
-        constants, construct,
+        construct,
         draft::{Draft, Given, Kind, Pair, Role},
-        expression::calculate,
-        fields,
+        fields, object,
         scope::Scope,
+        syntax::{
+            constants,
+            expression::calculate,
+            names::{last, segments},
+            tree::{Call, Item, Node, Num, Span},
+        },
         table::{self, Makes},
-        tree::{Call, Item, Node, Num, Span},
         value::Value,
     },
 };
@@ -196,7 +200,7 @@ impl<'t> Scope<'t, '_> {
     /// What a call makes that is no method of a value.
     fn constructed(&mut self, call: &Call<'t>, values: Vec<Value<'t>>) -> Value<'t> {
         let rows = table::rows(call.path, self.text);
-        let fields = self.structs.get(constants::last(call.path)).cloned();
+        let fields = self.structs.get(last(call.path)).cloned();
         if let Some(fields) = fields.filter(|fields| fields.len() >= values.len()) {
             // A type whose fields the text itself defines.
             let named = flatten(values);
@@ -204,7 +208,7 @@ impl<'t> Scope<'t, '_> {
                 let kind =
                     rows.iter().find_map(|row| if let Makes::Draft(kind) = row.makes { Some(kind) } else { None });
                 let fields = fields.into_iter().zip(named).collect();
-                return construct::from_fields(kind.unwrap_or(Kind::Unknown), fields, call.span, self.text);
+                return object::from_fields(kind.unwrap_or(Kind::Unknown), fields, call.span, self.text);
             }
             return self.refuse(call, &[]);
         }
@@ -228,8 +232,8 @@ impl<'t> Scope<'t, '_> {
 
     /// A call that the table does not know: a vector by its arguments, a wrapper, or something else with shapes in it.
     fn unknown_call(&mut self, call: &Call<'t>, mut values: Vec<Value<'t>>) -> Value<'t> {
-        let last = constants::last(call.path).to_lowercase();
-        let is_wrapper = WRAPPERS.contains(&last.as_str())
+        let name = last(call.path).to_lowercase();
+        let is_wrapper = WRAPPERS.contains(&name.as_str())
             || call.path.ends_with(']')
             || matches!(list_of(values.clone()), Value::Pairs(_));
         if is_wrapper {
@@ -250,11 +254,11 @@ impl<'t> Scope<'t, '_> {
                 shape.frames.push(*pose);
             }
         }
-        let is_type = constants::segments(call.path).any(|segment| segment.starts_with(char::is_uppercase));
+        let is_type = segments(call.path).any(|segment| segment.starts_with(char::is_uppercase));
         if is_type && let [Value::Num(x), Value::Num(y)] = &values[..] {
             return Value::Pair(Pair::of(x, y));
         }
-        if fields::is_no_shape(constants::last(call.path)) {
+        if fields::is_no_shape(last(call.path)) {
             return Value::Unknown(Vec::new());
         }
         // A polygon of a library that is not known: `Outline([(0, 0), (4, 0), (4, 3)])`.
@@ -274,7 +278,7 @@ impl<'t> Scope<'t, '_> {
             Some(name) => format!("`{}` is a name where a number should be", crate::notation::cut(name, 40)),
             None => "these arguments are not understood".to_owned(),
         };
-        self.refused(call.span, constants::last(call.path), &why);
+        self.refused(call.span, last(call.path), &why);
         Value::Unknown(Vec::new())
     }
 
@@ -309,7 +313,7 @@ impl<'t> Scope<'t, '_> {
 
     /// A setter or a builder's method on a shape.
     pub fn apply(&mut self, draft: &mut Draft<'t>, path: &'t str, values: &[Value<'t>]) {
-        let name = constants::last(path);
+        let name = last(path);
         // `box.SetAsBox(…)`, `shape.set([…])`
         if let Some(more) = construct::shape_setter(draft, name, values, self) {
             *draft = more;
@@ -319,7 +323,7 @@ impl<'t> Scope<'t, '_> {
             [value] => Some(value.clone()),
             [Value::Num(x), Value::Num(y)] => Some(Value::Pair(Pair::of(x, y))),
             _ => None,
-        } && construct::set_field(draft, name, &value)
+        } && object::set_field(draft, name, &value)
         {
             return;
         }
@@ -351,7 +355,7 @@ fn has_numbers(value: &Value) -> bool {
 
 /// `rect.scale` is the method scale of rect.
 fn split_method(path: &str) -> Option<(&str, &str)> {
-    let method = constants::last(path);
+    let method = last(path);
     let at = path.rfind(method)?;
     let owner = path[..at].trim_end_matches(['.', ':', '>', '-', '?']);
     (!owner.is_empty()).then_some((owner, &path[at..]))

@@ -1,6 +1,16 @@
 //! The names that fields, setters and keyword arguments have in engines, and the roles that they stand for.
 
-use crate::exchange::{choices::AngleUnit, code::draft::Role};
+use crate::{
+    exchange::{
+        choices::AngleUnit,
+        code::{
+            draft::Role,
+            scope::NAME_COLUMNS,
+            syntax::names::{last, owner_of_index, split},
+        },
+    },
+    notation::cut,
+};
 
 /// Roles by the plain names of fields. A name may have several roles: the value and the other fields decide.
 #[rustfmt::skip]
@@ -148,4 +158,13 @@ pub(super) fn is_no_shape(name: &str) -> bool {
         || lower.ends_with("color")
         || lower.ends_with("colour")
         || lower.ends_with("velocity")
+}
+
+/// What a variable calls its shape: `poly.verts[2]` is poly. `None` for names that say nothing.
+pub(super) fn name_of(path: &str) -> Option<String> {
+    let path = owner_of_index(path).trim_start_matches(['&', '*', '$']);
+    let (owner, field) = split(path);
+    let name = if names_nothing(field) { last(owner) } else { field };
+    let name = name.trim_matches(|c: char| c == '_' || c == '"');
+    (!names_nothing(name)).then(|| cut(name, NAME_COLUMNS))
 }

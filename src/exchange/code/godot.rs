@@ -3,11 +3,13 @@
 use crate::exchange::{
     choices::AngleUnit,
     code::{
-        construct,
         draft::{Draft, Given, Kind, Role},
-        parse::Parser,
+        object,
         scope::Scope,
-        tree::{Item, Node, Span, Statement},
+        syntax::{
+            parse::Parser,
+            tree::{Item, Node, Span, Statement},
+        },
         value::Value,
     },
 };
@@ -140,13 +142,13 @@ fn shapes<'t>(node: &Section<'t>, sections: &[Section<'t>], scope: &mut Scope<'t
 fn resource_shape<'t>(resource: &Section<'t>, scope: &Scope<'t, '_>) -> Option<Draft<'t>> {
     let kind = match resource.class {
         "SegmentShape2D" => Kind::Segment,
-        class => construct::kind_of_word(class, scope.text)?,
+        class => object::kind_of_word(class, scope.text)?,
     };
     let mut draft = Draft::new(kind, resource.span);
     draft.is_local = true;
     for (key, value, span) in &resource.properties {
         draft.span = draft.span.to(*span);
-        construct::set_field(&mut draft, key, value);
+        object::set_field(&mut draft, key, value);
     }
     Some(draft)
 }
@@ -162,7 +164,7 @@ fn frames<'t>(node: &Section<'t>, sections: &[Section<'t>], draft: &mut Draft<'t
             match *key {
                 "transform" => draft.unplace("a `transform` around it is not understood"),
                 "position" | "rotation" | "rotation_degrees" | "scale" => {
-                    construct::set_field(&mut pose, key, value);
+                    object::set_field(&mut pose, key, value);
                 }
                 _ => {}
             }

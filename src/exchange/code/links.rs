@@ -1,10 +1,13 @@
 //! Which body does a shape belong to? The variables that calls and fields join, and the position that is among them.
 
 use crate::exchange::code::{
-    constants, construct,
     draft::{Draft, Kind},
-    scope::{Scope, split},
-    tree::{Call, Node},
+    object,
+    scope::Scope,
+    syntax::{
+        names::{last, split},
+        tree::{Call, Node},
+    },
     value::Value,
 };
 use std::collections::HashMap;
@@ -131,15 +134,15 @@ impl<'t> Scope<'t, '_> {
 
 /// Whether a call joins its arguments to what it is called on.
 pub(super) fn joins(path: &str) -> bool {
-    let name = constants::last(path).to_lowercase();
+    let name = last(path).to_lowercase();
     JOINING.iter().any(|word| name.contains(word))
 }
 
 fn is_pose(draft: &Draft) -> bool {
     let is_body = matches!(draft.kind, Kind::Pose | Kind::Unknown);
     is_body
-        && construct::kind_by_roles(&Draft { kind: Kind::Pose, ..draft.clone() }).is_some()
-        && construct::kind_by_roles(&Draft { kind: Kind::Unknown, ..draft.clone() }).is_none()
+        && object::kind_by_roles(&Draft { kind: Kind::Pose, ..draft.clone() }).is_some()
+        && object::kind_by_roles(&Draft { kind: Kind::Unknown, ..draft.clone() }).is_none()
 }
 
 /// The variable that a path begins with.

@@ -1,57 +1,44 @@
 //! Reads shapes out of source code in any language, out of logs and out of plain numbers.
 //!
-//! The text is parsed into statements of calls, lists and numbers ([`parse`]). What a call makes of its arguments stands in a table of
+//! The text is parsed into statements of calls, lists and numbers ([`syntax`]). What a call makes of its arguments stands in a table of
 //! constructors ([`table`]), what a field means in a table of names ([`fields`]). Numbers that no shape uses are left over, and each of
 //! them is named in a remark.
 
-mod constants;
+mod arguments;
+mod assignments;
+mod calls;
+mod comments;
 mod construct;
 mod draft;
 mod evaluate;
-mod expression;
 mod fields;
+mod figure;
 mod finish;
 mod godot;
 mod links;
-mod parse;
+mod object;
 mod runs;
 mod scope;
+mod syntax;
 mod table;
-mod tokens;
-mod tree;
 mod unity;
 mod value;
 
 use crate::exchange::{
     findings::Findings,
     item::RemarkKind,
-    lexer::{Kind, Lexer},
+    lexer::Kind,
     place::At,
     strip::{self, Stripped},
 };
-use parse::Parser;
 use scope::Scope;
-use tree::Statement;
+use syntax::{
+    parse::{self, Parser},
+    tree::Statement,
+};
 
 /// So many bytes of code are read, 16 MiB.
 const LIMIT: usize = 16 << 20;
-/// At most so many numbers of comments are listed.
-const LISTED: usize = 40;
-
-/// Names the numbers of comments in one remark.
-fn remark_on_comments(text: &str, comments: &[core::ops::Range<usize>], found: &mut Findings) {
-    let numbers = |comment: &core::ops::Range<usize>| {
-        let inner = text[comment.clone()].trim_matches(|c: char| !c.is_alphanumeric() && c != '.');
-        Lexer::plain(inner).filter(|token| token.kind == Kind::Number).map(|token| token.text).collect::<Vec<_>>()
-    };
-    let with_numbers: Vec<_> =
-        comments.iter().map(|comment| (comment, numbers(comment))).filter(|(_, numbers)| !numbers.is_empty()).collect();
-    let (Some((first, _)), Some((last, _))) = (with_numbers.first(), with_numbers.last()) else { return };
-    let all: Vec<&str> = with_numbers.iter().flat_map(|(_, numbers)| numbers.iter().copied()).take(LISTED).collect();
-    // The remark is about the comments only, not about the code between them.
-    let end = if with_numbers.len() == 1 { last.end } else { first.end };
-    found.left_out(At::bytes(first.start, end), format!("comments are not read: {}", all.join(", ")));
-}
 
 pub(super) fn read(text: &str, found: &mut Findings) {
     if text.len() > LIMIT {
@@ -75,8 +62,8 @@ pub(super) fn read(text: &str, found: &mut Findings) {
             format!("the `{}` that begins here is not closed", &code[start..=start]),
         );
     }
-    remark_on_comments(&code, &parser.tokens.comments, found);
-    let unit = finish::unit_in_words(&code, &parser.tokens.comments);
+    comments::remark_on_comments(&code, &parser.tokens.comments, found);
+    let unit = comments::unit_in_words(&code, &parser.tokens.comments);
     let mut scope = Scope::new(&code, found);
     scope.unit = unit;
     if godot::is_scene(&code) {

@@ -1,11 +1,14 @@
 //! Corners that follow each other in statements make one outline, and values that stand alone make shapes.
 
 use crate::exchange::code::{
-    constants, construct,
     draft::{Draft, Given, Kind, Pair, Role},
-    fields,
-    scope::{Scope, name_of},
-    tree::{Num, Span},
+    fields::{self, name_of},
+    object,
+    scope::Scope,
+    syntax::{
+        names::last,
+        tree::{Num, Span},
+    },
     value::Value,
 };
 
@@ -33,11 +36,7 @@ impl<'t> Scope<'t, '_> {
         }
         let run = &mut self.run;
         if run.corners.is_empty() {
-            run.name = if stem == "?" || path == constants::last(path) && is_call_of_corners(path) {
-                None
-            } else {
-                name_of(path)
-            };
+            run.name = if stem == "?" || path == last(path) && is_call_of_corners(path) { None } else { name_of(path) };
             (run.stem, run.span) = (stem, span);
         }
         run.corners.push(corner);
@@ -117,7 +116,7 @@ impl<'t> Scope<'t, '_> {
                 draft.name = draft.name.or(name);
                 self.shapes.push(*draft);
             }
-            Value::Fields(fields) => match construct::from_fields(Kind::Unknown, fields, span, self.text) {
+            Value::Fields(fields) => match object::from_fields(Kind::Unknown, fields, span, self.text) {
                 Value::Draft(draft) => self.emit(Value::Draft(draft), name, span),
                 Value::Fields(fields) => self.emit_fields(fields, span, count),
                 _ => {}
@@ -181,7 +180,7 @@ impl<'t> Scope<'t, '_> {
             let is_place = fields::roles(name)
                 .iter()
                 .any(|role| matches!(role, Role::Position | Role::X | Role::Y | Role::Angle | Role::Scale));
-            if !(is_place && construct::set_field(&mut pose, name, &value)) {
+            if !(is_place && object::set_field(&mut pose, name, &value)) {
                 others.push((name, value));
             }
         }
@@ -190,7 +189,7 @@ impl<'t> Scope<'t, '_> {
                 self.emit(value, name_of(name), span);
             }
         }
-        let is_placed = construct::kind_by_roles(&pose).is_some();
+        let is_placed = object::kind_by_roles(&pose).is_some();
         if is_placed {
             self.shapes[first..].iter_mut().for_each(|draft| draft.frames.push(pose.clone()));
         }

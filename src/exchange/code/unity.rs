@@ -1,11 +1,13 @@
 //! Reads the scenes and prefabs of Unity (YAML): colliders, and the transforms of the objects that they belong to.
 
 use crate::exchange::code::{
-    construct,
     draft::{Draft, Given, Kind, Pair, Role},
-    parse::Parser,
+    object,
     scope::Scope,
-    tree::{Item, Node, Span, Statement},
+    syntax::{
+        parse::Parser,
+        tree::{Item, Node, Span, Statement},
+    },
     value::Value,
 };
 
@@ -65,7 +67,7 @@ pub(super) fn read<'t>(parser: &mut Parser<'t>, scope: &mut Scope<'t, '_>) {
             let mut draft = Draft::new(kind, component.span);
             draft.is_local = true;
             for (key, value) in &component.fields {
-                construct::set_field(&mut draft, key, value);
+                object::set_field(&mut draft, key, value);
             }
             if !path.is_empty() {
                 draft.set(Role::Corners, Given::Pairs(path));
@@ -143,7 +145,7 @@ fn frames<'t>(component: &Component<'t>, components: &[Component<'t>], draft: &m
         let Some(transform) = next else { break };
         let mut pose = Draft::new(Kind::Pose, transform.span);
         for (key, value) in &transform.fields {
-            let is_understood = construct::set_field(&mut pose, key, value);
+            let is_understood = object::set_field(&mut pose, key, value);
             if !is_understood {
                 draft.unplace(format!("its `{key}` is not understood"));
             }

@@ -4,7 +4,7 @@ use crate::exchange::{
     choices::AngleUnit,
     code::{
         draft::{Draft, Pair},
-        tree::{Num, Span},
+        syntax::tree::{List, Num, Span},
     },
 };
 

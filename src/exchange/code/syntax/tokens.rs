@@ -4,10 +4,10 @@ use crate::exchange::lexer::{Kind, Lexer};
 use core::ops::Range;
 
 /// Stands for no index.
-pub(super) const NONE: u32 = u32::MAX;
+pub(in crate::exchange::code) const NONE: u32 = u32::MAX;
 
 #[derive(Clone, Copy)]
-pub(super) struct Tok {
+pub(in crate::exchange::code) struct Tok {
     pub start: u32,
     pub end: u32,
     /// Of an opening bracket: the index of the one that closes it, or [`NONE`].
@@ -20,7 +20,7 @@ pub(super) struct Tok {
     pub has_semicolon: bool,
 }
 
-pub(super) struct Tokens<'t> {
+pub(in crate::exchange::code) struct Tokens<'t> {
     pub text: &'t str,
     pub all: Vec<Tok>,
     pub comments: Vec<Range<usize>>,

@@ -2,7 +2,7 @@
 
 use crate::exchange::{
     choices::AngleUnit,
-    code::{
+    code::syntax::{
         expression::Stop,
         tokens::{NONE, Tokens},
         tree::{Item, List, Node, Span, Statement},
@@ -11,7 +11,7 @@ use crate::exchange::{
 };
 
 /// So many brackets are read within each other; no outline needs more.
-pub(super) const DEEPEST: usize = 64;
+pub(in crate::exchange::code) const DEEPEST: usize = 64;
 
 /// Words before a name that are neither its type nor its owner.
 const MODIFIERS: [&str; 32] = [
@@ -75,7 +75,7 @@ const BLOCKS: [&str; 22] = [
     "switch",
 ];
 
-pub(super) struct Parser<'t> {
+pub(in crate::exchange::code) struct Parser<'t> {
     pub tokens: Tokens<'t>,
     pub at: usize,
     pub depth: usize,

@@ -2,24 +2,15 @@
 
 use crate::exchange::{
     choices::AngleUnit,
-    code::tree::{Num, Span},
+    code::syntax::{
+        names::last,
+        tree::{Num, Span},
+    },
 };
 use core::f64::consts::{FRAC_PI_2, FRAC_PI_3, FRAC_PI_4, FRAC_PI_6, PI, TAU};
 
-/// The last name of a path.
-pub(super) fn last(path: &str) -> &str {
-    segments(path).next().unwrap_or("")
-}
-
-/// The names of a path from the last to the first, without what stands in brackets.
-pub(super) fn segments(path: &str) -> impl Iterator<Item = &str> {
-    path.rsplit(['.', ':', '>', '-'])
-        .map(|segment| segment.split(['[', '(', '<', '!']).next().unwrap_or("").trim().trim_end_matches('?'))
-        .filter(|segment| !segment.is_empty())
-}
-
 /// The number that a name stands for; multiples of π are radians.
-pub(super) fn number(path: &str) -> Option<Num> {
+pub(in crate::exchange::code) fn number(path: &str) -> Option<Num> {
     let value = match last(path) {
         "PI" | "pi" | "M_PI" | "B2_PI" | "b2_pi" | "Pi" | "π" => PI,
         "TAU" | "tau" | "TWO_PI" => TAU,
@@ -34,7 +25,7 @@ pub(super) fn number(path: &str) -> Option<Num> {
 }
 
 /// Functions of one number.
-pub(super) fn function(path: &str, num: &Num) -> Option<Num> {
+pub(in crate::exchange::code) fn function(path: &str, num: &Num) -> Option<Num> {
     let x = num.double;
     Some(match last(path) {
         "radians" | "toRadians" | "deg2rad" | "DegToRad" | "degToRad" | "DEG2RAD" | "to_radians" | "deg_to_rad"
@@ -56,7 +47,7 @@ pub(super) fn function(path: &str, num: &Num) -> Option<Num> {
 }
 
 /// Words before a bracket that call nothing.
-pub(super) fn is_keyword(word: &str) -> bool {
+pub(in crate::exchange::code) fn is_keyword(word: &str) -> bool {
     matches!(
         word,
         "return" | "in" | "of" | "and" | "or" | "not" | "is" | "yield" | "case" | "else" | "await" | "then" | "lambda"

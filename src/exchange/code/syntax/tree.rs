@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 /// A part of the text, in bytes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Span {
+pub(in crate::exchange::code) struct Span {
     pub start: u32,
     pub end: u32,
 }
@@ -22,7 +22,7 @@ impl Span {
 
 /// A number that is known: a literal, or the result of arithmetic with literals.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Num {
+pub(in crate::exchange::code) struct Num {
     /// Rounded to f32 once, from the digits that were written.
     pub single: f32,
     pub double: f64,
@@ -66,7 +66,7 @@ impl Num {
 
 /// An expression.
 #[derive(Clone, Debug)]
-pub(super) enum Node<'t> {
+pub(in crate::exchange::code) enum Node<'t> {
     Num(Num),
     Text(&'t str, Span),
     /// A name such as `world.bodies[2]`.
@@ -79,7 +79,7 @@ pub(super) enum Node<'t> {
 }
 
 #[derive(Clone, Debug)]
-pub(super) struct Call<'t> {
+pub(in crate::exchange::code) struct Call<'t> {
     /// What a method is called on; a name before the method is part of the path.
     pub receiver: Option<Node<'t>>,
     pub path: &'t str,
@@ -90,14 +90,14 @@ pub(super) struct Call<'t> {
 }
 
 #[derive(Clone, Debug)]
-pub(super) struct List<'t> {
+pub(in crate::exchange::code) struct List<'t> {
     pub bracket: u8,
     pub items: Vec<Item<'t>>,
     pub span: Span,
 }
 
 #[derive(Clone, Debug)]
-pub(super) struct Binary<'t> {
+pub(in crate::exchange::code) struct Binary<'t> {
     pub sign: u8,
     pub left: Node<'t>,
     pub right: Node<'t>,
@@ -106,7 +106,7 @@ pub(super) struct Binary<'t> {
 
 /// An argument, an element or an assignment: values side by side, under a key if there is one.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Item<'t> {
+pub(in crate::exchange::code) struct Item<'t> {
     pub key: Option<&'t str>,
     /// The last word before the key or before a declared name: `Circle` in `const Circle c = …`.
     pub type_word: Option<&'t str>,
@@ -118,7 +118,7 @@ pub(super) struct Item<'t> {
 
 /// What the text consists of.
 #[derive(Clone, Debug)]
-pub(super) enum Statement<'t> {
+pub(in crate::exchange::code) enum Statement<'t> {
     Items {
         items: Vec<Item<'t>>,
         is_after_blank_line: bool,

@@ -1,0 +1,151 @@
+//! Statements: what is given to which variable, and what stands alone.
+
+use crate::exchange::code::{
+    draft::Draft,
+    scope::Scope,
+    syntax::{
+        names::last,
+        tree::{Call, Item, Node, Span},
+    },
+    table,
+    value::Value,
+};
+
+impl<'t> Scope<'t, '_> {
+    pub fn statement(&mut self, mut items: Vec<Item<'t>>) {
+        merge_tuple(&mut items);
+        let is_plain = items.len() > 1 && items.iter().all(|item| item.key.is_none() && !is_declaration(item));
+        if is_plain {
+            let span = items.iter().map(|item| item.span).reduce(Span::to).unwrap_or_default();
+            let value = self.list(&items);
+            return self.unkeyed(value, span);
+        }
+        for item in &items {
+            self.assign(item);
+        }
+    }
+
+    fn assign(&mut self, item: &Item<'t>) {
+        if let Some((name, call)) = declaration(item) {
+            let value = self.value(&Node::Call(Box::new(call.clone())));
+            self.link_call(Some(name), &call);
+            return self.keyed(name, value, item.span);
+        }
+        if let ([Node::Name(word, _), Node::Name(name, _)], None) = (&item.nodes[..], item.key) {
+            return self.declare(word, name, item.span);
+        }
+        if let Some(key) = item.key {
+            for node in &item.nodes {
+                match node {
+                    Node::Call(call) => self.link_call(Some(key), call),
+                    Node::Name(name, _) => self.link(key, name),
+                    _ => {}
+                }
+            }
+            let value = self.typed(item);
+            if item.is_split && value.corners().is_some() {
+                // `Corners:` and a line break: the word is no name.
+                return self.unkeyed(value, item.span);
+            }
+            return self.keyed(key, value, item.span);
+        }
+        if let [Node::Call(call)] = &item.nodes[..] {
+            self.link_call(None, call);
+            if self.called(call) {
+                return;
+            }
+        }
+        // `v 0.0 1.0 0.0` of Wavefront OBJ
+        if let [Node::Name("v", _), rest @ ..] = &item.nodes[..]
+            && (2..=4).contains(&rest.len())
+        {
+            let value = self.item(&Item { nodes: rest.to_vec(), ..Item::default() });
+            if let Some(pair) = value.pair() {
+                return self.corner("v", pair, item.span);
+            }
+        }
+        let value = self.item(item);
+        self.unkeyed(value, item.span);
+    }
+
+    /// The value of an assignment; its type says what numbers in braces are: `Circle c = {100, 120, 30}`.
+    fn typed(&mut self, item: &Item<'t>) -> Value<'t> {
+        if let (Some(word), [Node::List(list)]) = (item.type_word, &item.nodes[..]) {
+            let is_array = item.key.is_some_and(|key| key.ends_with(']')) || word.ends_with(']');
+            let has_type = self.structs.contains_key(word) || !table::rows(word, self.text).is_empty();
+            if has_type && !is_array {
+                let call =
+                    Call { receiver: None, path: word, args: list.items.clone(), is_field: false, span: list.span };
+                let value = self.value(&Node::Call(Box::new(call)));
+                if !matches!(&value, Value::Unknown(values) if values.is_empty()) {
+                    return value;
+                }
+                return value;
+            }
+            if has_type && list.bracket == b'{' && is_array {
+                // An array of shapes or of vectors.
+                let values = list.items.iter().map(|element| match &element.nodes[..] {
+                    [Node::List(inner)] => {
+                        let call = Call {
+                            receiver: None,
+                            path: word,
+                            args: inner.items.clone(),
+                            is_field: false,
+                            span: inner.span,
+                        };
+                        self.value(&Node::Call(Box::new(call)))
+                    }
+                    _ => self.item(element),
+                });
+                return super::evaluate::list_of(values.collect());
+            }
+        }
+        self.item(item)
+    }
+
+    /// `b2CircleShape circle;`
+    fn declare(&mut self, word: &'t str, name: &'t str, span: Span) {
+        let rows = table::rows(word, self.text);
+        let row = rows.iter().find(|row| row.arguments.is_empty()).or(rows.first());
+        let Some(row) = row else { return };
+        if let table::Makes::Draft(kind) = row.makes {
+            let mut draft = Draft::new(kind, span);
+            (draft.anchor, draft.is_local, draft.unit) = (row.anchor, row.is_local, row.unit);
+            self.set_variable(name, Value::Draft(Box::new(draft)), span);
+        }
+    }
+}
+
+/// `p = 3, 4` is a pair.
+fn merge_tuple(items: &mut Vec<Item>) {
+    let is_num = |item: &Item| matches!(&item.nodes[..], [Node::Num(_)]);
+    let is_tuple = items.len() > 1
+        && items[0].key.is_some()
+        && items.iter().all(is_num)
+        && items[1..].iter().all(|item| item.key.is_none());
+    if is_tuple {
+        let rest: Vec<Item> = items.drain(1..).collect();
+        for item in rest {
+            items[0].span = items[0].span.to(item.span);
+            items[0].nodes.extend(item.nodes);
+        }
+    }
+}
+
+/// `sf::CircleShape ball(25.f)`: a type, a name and arguments.
+fn declaration<'t>(item: &Item<'t>) -> Option<(&'t str, Call<'t>)> {
+    if let ([Node::Call(call)], Some(word), None) = (&item.nodes[..], item.type_word, item.key)
+        && !call.path.contains(['.', '>', ':'])
+    {
+        return Some((call.path, Call { path: word, ..(**call).clone() }));
+    }
+    let [.., Node::Name(word, from), Node::Call(call)] = &item.nodes[..] else { return None };
+    let is_type = item.key.is_none() && call.receiver.is_none() && !call.path.contains(['.', '>', ':']);
+    let is_word =
+        last(word).starts_with(char::is_uppercase) || word.contains("::") || !table::rows(word, "").is_empty();
+    (is_type && is_word).then(|| (call.path, Call { path: word, span: from.to(call.span), ..(**call).clone() }))
+}
+
+fn is_declaration(item: &Item) -> bool {
+    declaration(item).is_some() || matches!(&item.nodes[..], [Node::Name(..), Node::Name(..)])
+}

@@ -1,0 +1,187 @@
+//! Parses names: paths, the calls that they begin, and the methods behind them.
+
+use crate::exchange::{
+    code::syntax::{
+        constants,
+        parse::Parser,
+        tree::{Call, Node},
+    },
+    lexer::Kind,
+};
+
+impl<'t> Parser<'t> {
+    /// A path, and the call that it may begin.
+    pub fn name(&mut self, is_new: bool) -> Node<'t> {
+        let start = self.at;
+        self.at += 1;
+        self.path();
+        let path = self.path_text(start);
+        let sign = self.tokens.sign(self.at);
+        let is_adjacent = self.tokens.is_adjacent(self.at);
+        let is_same_line = self.tokens.all.get(self.at).is_some_and(|tok| !tok.is_after_line);
+        let is_macro = sign == b'!' && is_adjacent && matches!(self.tokens.sign(self.at + 1), b'[' | b'(' | b'{');
+        let is_call = match sign {
+            b'(' => {
+                is_same_line && (is_adjacent || !constants::is_keyword(path)) && !(path == "in" || path == "return")
+            }
+            b'{' => is_new || is_adjacent && !self.is_block(self.at) || is_same_line && self.is_initializer(path),
+            b'[' => is_new && is_same_line,
+            _ => is_macro,
+        };
+        if !is_call {
+            if let Some(num) = constants::number(path) {
+                return Node::Num(num);
+            }
+            if is_new {
+                // JavaScript: `new b2BodyDef;`
+                let span = self.span(start, self.at);
+                return Node::Call(Box::new(Call { receiver: None, path, args: Vec::new(), is_field: false, span }));
+            }
+            return Node::Name(path, self.span(start, self.at));
+        }
+        self.at += usize::from(is_macro);
+        let mut args = self.list().items;
+        // `new List<Vector2>() { … }`, `new Vector2[] { … }`
+        if is_new && self.tokens.sign(self.at) == b'{' && args.is_empty() {
+            args = self.list().items;
+        }
+        Node::Call(Box::new(Call { receiver: None, path, args, is_field: false, span: self.span(start, self.at) }))
+    }
+
+    /// Whether a `{` behind a space and a name initialises a value of that type: `Aabb { min, max }` where a value is wanted.
+    fn is_initializer(&self, path: &str) -> bool {
+        let is_type = path.rsplit([':', '.']).next().is_some_and(|last| last.starts_with(char::is_uppercase));
+        let open = self.tokens.all[self.at];
+        let is_value = self.at >= 2 && {
+            let before = self.tokens.sign(self.at - 2);
+            self.depth > 0 || matches!(before, b'=' | b':' | b'&')
+        };
+        is_type && is_value && !open.has_semicolon
+    }
+
+    /// Goes on with a name: `.field`, `::new`, `->x`, `[2]`, `<T>`.
+    fn path(&mut self) {
+        loop {
+            let at = self.at;
+            let joined = match self.tokens.sign(at) {
+                b'.' => 1,
+                b'?' if self.tokens.are_signs(at, b"?.") => 2,
+                b':' if self.tokens.are_signs(at, b"::") => 2,
+                b'-' if self.tokens.are_signs(at, b"->") => 2,
+                b':' if self.has_colon_methods
+                    && self.tokens.is_adjacent(at + 1)
+                    && self.tokens.sign(at + 2) == b'(' =>
+                {
+                    1
+                }
+                _ => 0,
+            };
+            if joined > 0 {
+                let next = at + joined;
+                if self.tokens.is_word(next) {
+                    self.at = next + 1;
+                    continue;
+                }
+                // Rust: `Vec::<T>::new`
+                if self.tokens.sign(next) == b'<'
+                    && let Some(end) = self.generics(next)
+                {
+                    self.at = end;
+                    continue;
+                }
+                return;
+            }
+            match self.tokens.sign(at) {
+                b'[' if self.tokens.is_adjacent(at) && self.is_index(at) => {
+                    self.at = self.tokens.all[at].close as usize + 1;
+                }
+                b'<' if self.tokens.is_adjacent(at) => match self.generics(at) {
+                    Some(end) => {
+                        self.types.push(self.span(at, end));
+                        self.at = end;
+                    }
+                    None => return,
+                },
+                _ => return,
+            }
+        }
+    }
+
+    /// Whether a bracket holds an index or a length, or nothing.
+    fn is_index(&self, at: usize) -> bool {
+        let close = self.tokens.all[at].close as usize;
+        close <= at + 6 && (at + 1..close).all(|at| !matches!(self.tokens.sign(at), b',' | b'(' | b'[' | b'{'))
+    }
+
+    /// The token behind `<…>` if that holds types only.
+    fn generics(&self, at: usize) -> Option<usize> {
+        let mut depth = 0_usize;
+        for next in at..at + 40 {
+            match self.tokens.kind(next)? {
+                Kind::Sign(b'<') => depth += 1,
+                Kind::Sign(b'>') => depth -= 1,
+                Kind::Word
+                | Kind::Number
+                | Kind::Sign(b',' | b':' | b'*' | b'&' | b'.' | b'\'' | b'[' | b']' | b';') => {}
+                _ => return None,
+            }
+            if depth == 0 {
+                let follows =
+                    matches!(self.tokens.sign(next + 1), b'(' | b'{' | b':' | b'[' | b'&' | b'*' | b'>' | b'=')
+                        || self.tokens.is_word(next + 1);
+                return follows.then_some(next + 1);
+            }
+        }
+        None
+    }
+
+    fn path_text(&self, start: usize) -> &'t str {
+        self.span(start, self.at).of(self.tokens.text)
+    }
+
+    /// Calls on a value: `Ball::new(0.5).translation(…)`.
+    pub fn methods(&mut self, mut node: Node<'t>) -> Node<'t> {
+        loop {
+            let at = self.at;
+            if matches!(node, Node::Name(..)) {
+                return node;
+            }
+            let joined = match self.tokens.sign(at) {
+                b'.' => 1,
+                b'?' if self.tokens.are_signs(at, b"?.") => 2,
+                b'-' if self.tokens.are_signs(at, b"->") => 2,
+                b':' if self.has_colon_methods && self.tokens.is_word(at + 1) && self.tokens.sign(at + 2) == b'(' => 1,
+                b'?' => {
+                    // Rust: `…?;`
+                    self.at += 1;
+                    continue;
+                }
+                _ => return self.cast(node),
+            };
+            if !self.tokens.is_word(at + joined) {
+                return node;
+            }
+            let start = node.span();
+            self.at = at + joined + 1;
+            let first = at + joined;
+            if self.tokens.are_signs(self.at, b"::")
+                && let Some(end) = self.generics(self.at + 2)
+            {
+                self.at = end;
+            }
+            let path = self.tokens.str(first);
+            let is_call = self.tokens.sign(self.at) == b'(' && self.tokens.is_adjacent(self.at);
+            let args = if is_call { self.list().items } else { Vec::new() };
+            let span = start.to(self.span(first, self.at));
+            node = Node::Call(Box::new(Call { receiver: Some(node), path, args, is_field: !is_call, span }));
+        }
+    }
+
+    /// Rust: `3 as f32`.
+    fn cast(&mut self, node: Node<'t>) -> Node<'t> {
+        if self.tokens.str(self.at) == "as" && self.tokens.is_word(self.at + 1) {
+            self.at += 2;
+        }
+        node
+    }
+}
