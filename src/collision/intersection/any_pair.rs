@@ -10,6 +10,7 @@ use crate::collision::{
         overlay::overlay,
         rect_rect::{clip_rects, common_box},
         round_to_f32::{Pieces, box_region},
+        whole_shape::whole_shape,
     },
     outline::{edge_intersection::crossing_point, edge_tree::outline_box},
     relation::any_pair::{core_relation, relation},
@@ -24,7 +25,7 @@ use glam::{DVec2, Vec2};
 
 /// The common part of the two shapes; empty unless both have an area and their interiors overlap. A piece in which no disc
 /// is wider than 4 ulp of the largest coordinate, or 2 ulp where one shape is a circle, is left out of `pieces`, though not of
-/// `area`.
+/// `area`; not so where the whole of one shape is in the other, unless nothing of that is left when it is rounded to f32.
 ///
 /// ```
 /// # use collision_lab::collision::{Rect, intersection};
@@ -36,6 +37,16 @@ use glam::{DVec2, Vec2};
 /// ```
 pub fn intersection(a: &impl AsShape, b: &impl AsShape) -> Region {
     let (a, b) = (a.as_shape(), b.as_shape());
+    let mut region = thick_intersection(a, b);
+    if region.pieces.is_empty() && region.area > 0.0 {
+        region.pieces = whole_shape(a, b);
+    }
+    region
+}
+
+/// The common part without its thin pieces, though with their area, of any two shapes.
+#[inline]
+fn thick_intersection(a: ShapeRef, b: ShapeRef) -> Region {
     if let (ShapeRef::Rect(a), ShapeRef::Rect(b)) = (a, b)
         && let Some(([min, max], size)) = common_box(a, b)
     {

@@ -14,3 +14,4 @@ pub(crate) mod overlay;
 pub(crate) mod rect_rect;
 pub(crate) mod rim_crossings;
 pub(crate) mod round_to_f32;
+pub(crate) mod whole_shape;

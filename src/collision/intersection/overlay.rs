@@ -53,7 +53,7 @@ fn near<E: Exact>(outline: &[E]) -> Vec<DVec2> {
 impl Node {
     /// Whether the stretch of the first outline that starts here is part of the common outline, and that of the second.
     /// A stretch along both outlines in the same direction is kept as one of the first.
-    fn stretches_to_keep<A: Exact, B: Exact>(&self, a: &[A], b: &[B]) -> [bool; 2] {
+    pub fn stretches_to_keep<A: Exact, B: Exact>(&self, a: &[A], b: &[B]) -> [bool; 2] {
         if let Some(second_enters) = self.second_enters {
             return [!second_enters, second_enters];
         }
