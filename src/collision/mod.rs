@@ -28,7 +28,11 @@ pub use answer::{ClosestPoints, Contact, Region, Relation};
 pub use broad_phase::pairs::BroadPhase;
 pub use contact::{any_pair::contact, contact_search::ContactSearch};
 pub use distance::any_pair::closest_points;
-pub use intersection::{any_pair::intersection, crossings::outline_crossings};
+pub use intersection::{
+    any_pair::{intersection, try_intersection},
+    crossings::{outline_crossings, try_outline_crossings},
+    limit::{MOST_CROSSINGS, NoRegion},
+};
 pub use many::{
     batch::{Batch, CircleBatch, PointBatch, RectBatch, indices},
     pairs::overlaps_each,

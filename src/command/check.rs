@@ -31,7 +31,7 @@ const BUFFER: usize = 1 << 16;
 pub enum Outcome {
     /// Every scene was answered.
     Answered,
-    /// At least one line was not a scene; the others were answered.
+    /// At least one line was not a scene, or the outlines of two shapes cross too often for their intersection; all else was answered.
     SomeWrong,
     /// A person stopped it; what was answered until then is written, in whole lines.
     Stopped,
@@ -272,9 +272,15 @@ impl<W: Write> Answers<W> {
     }
 
     fn answer(&mut self, scene: &Scene, line: usize) -> Result<(), CheckEnd> {
-        self.write(|Self { out, options, watch, .. }| match options.format {
-            Format::Json => report::json(scene, line, *options, watch, out),
-            Format::Table => table::table(scene, line, *options, watch, out),
+        self.write(|Self { out, options, watch, outcome, .. }| {
+            let answered = match options.format {
+                Format::Json => report::json(scene, line, *options, watch, out),
+                Format::Table => table::table(scene, line, *options, watch, out),
+            }?;
+            if answered != Outcome::Answered {
+                *outcome = answered;
+            }
+            Ok(())
         })
     }
 

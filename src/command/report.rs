@@ -1,44 +1,69 @@
 //! The answers of a scene as one line of JSON.
 
 use super::{
+    check::Outcome,
     options::Options,
     pairs::{Pair, each_pair},
+    stop,
     watch::{Halt, Watch},
 };
 use crate::{
-    collision::{Contact, Relation, Shape, closest_points, contact, intersection},
+    collision::{Contact, NoRegion, Region, Relation, Shape, closest_points, contact, try_intersection},
     scene::Scene,
 };
 use glam::Vec2;
 use std::io::{self, Write};
 
 /// Writes the pairs of the scene at a line of the input, `{"pairs":[…]}`, with the line's end; pair by pair. A line that is
-/// cut short says so: `{"pairs":[…],"error":"…"}`.
+/// cut short says so: `{"pairs":[…],"error":"…"}`. A pair whose intersection is not known says why:
+/// `{…,"area":null,"regions":null,"error":"…"}`.
 ///
 /// # Errors
 /// When it cannot be written, or the program was asked to stop; the line is then whole.
-pub fn json(scene: &Scene, line: usize, options: Options, watch: &mut Watch, out: &mut impl Write) -> Result<(), Halt> {
+pub fn json(
+    scene: &Scene,
+    line: usize,
+    options: Options,
+    watch: &mut Watch,
+    out: &mut impl Write,
+) -> Result<Outcome, Halt> {
     let shapes: Vec<&Shape> = scene.shapes().collect();
-    out.write_all(b"{\"pairs\":[")?;
-    let mut comma = "";
+    let (mut before, mut outcome) = ("{\"pairs\":[", Outcome::Answered);
     let ended = each_pair(&shapes, options.hits_only, watch, out, |pair, out| {
+        let region = if options.relation_only { None } else { Some(region_of(&pair)?) };
         let [a, b] = pair.indices;
-        write!(out, "{comma}{{\"a\":{a},\"b\":{b},\"relation\":\"{}\"", name(pair.relation))?;
-        comma = ",";
-        if !options.relation_only {
-            write_measures(&pair, out)?;
+        write!(out, "{before}{{\"a\":{a},\"b\":{b},\"relation\":\"{}\"", name(pair.relation))?;
+        before = ",";
+        if let Some(region) = region {
+            outcome = if region.is_none() { Outcome::SomeWrong } else { outcome };
+            write_measures(&pair, region, out)?;
         }
         Ok(out.write_all(b"}")?)
     });
+    // What comes before the first pair, if there was none.
+    let begin = if before == "," { "" } else { before };
     match &ended {
-        Ok(()) => out.write_all(b"]}\n")?,
+        Ok(()) => writeln!(out, "{begin}]}}")?,
         Err(Halt::Stopped) => {
             let error = serde_json::Value::from(stopped(line, watch));
-            writeln!(out, "],\"error\":{error}}}")?;
+            writeln!(out, "{begin}],\"error\":{error}}}")?;
         }
         Err(Halt::Output(_)) => {}
     }
-    ended
+    ended.map(|()| outcome)
+}
+
+/// What two shapes have in common; `None` where their outlines cross too often.
+///
+/// # Errors
+/// When the program was asked to stop.
+pub fn region_of(pair: &Pair) -> Result<Option<Region>, Halt> {
+    let [first, second] = pair.shapes;
+    match try_intersection(first, second, || !stop::is_asked()) {
+        Ok(region) => Ok(Some(region)),
+        Err(NoRegion::TooManyCrossings) => Ok(None),
+        Err(NoRegion::Stopped) => Err(Halt::Stopped),
+    }
 }
 
 /// The name of a relation.
@@ -55,7 +80,7 @@ pub fn stopped(line: usize, watch: &Watch) -> String {
     format!("line {line}: stopped after {}", watch.pairs())
 }
 
-fn write_measures(pair: &Pair, out: &mut impl Write) -> io::Result<()> {
+fn write_measures(pair: &Pair, region: Option<Region>, out: &mut impl Write) -> io::Result<()> {
     let [first, second] = pair.shapes;
     let closest = closest_points(first, second);
     write!(out, ",\"distance\":{:?},\"closest\":[", closest.distance)?;
@@ -66,7 +91,10 @@ fn write_measures(pair: &Pair, out: &mut impl Write) -> io::Result<()> {
     if let Some(contact) = contact(first, second) {
         write_contact(contact, out)?;
     }
-    let region = intersection(first, second);
+    let Some(region) = region else {
+        let error = serde_json::Value::from(NoRegion::TooManyCrossings.to_string());
+        return write!(out, ",\"area\":null,\"regions\":null,\"error\":{error}");
+    };
     write!(out, ",\"area\":{:?},\"regions\":", region.area)?;
     write_list(region.pieces.iter(), out, |piece, out| write_list(piece.iter(), out, |&at, out| write_point(at, out)))
 }

@@ -1,13 +1,14 @@
 //! The answers of a scene as a table for people.
 
 use super::{
+    check::Outcome,
     options::Options,
     pairs::{Pair, each_pair},
-    report::{name, stopped},
+    report::{name, region_of, stopped},
     watch::{Halt, Watch},
 };
 use crate::{
-    collision::{Contact, Shape, closest_points, contact, intersection},
+    collision::{Contact, NoRegion, Region, Shape, closest_points, contact},
     notation::{rounded, shortest},
     scene::Scene,
 };
@@ -43,7 +44,7 @@ pub fn table(
     options: Options,
     watch: &mut Watch,
     out: &mut impl Write,
-) -> Result<(), Halt> {
+) -> Result<Outcome, Halt> {
     let shapes: Vec<&Shape> = scene.shapes().collect();
     let count = shapes.len();
     let titles: Vec<String> = (0..count).map(|body| title(scene, body)).collect();
@@ -54,18 +55,21 @@ pub fn table(
         heading.truncate(if options.relation_only { 3 } else { 7 });
         write_row(&heading, &widths, out)?;
     }
+    let mut outcome = Outcome::Answered;
     let ended = each_pair(&shapes, options.hits_only, watch, out, |pair, out| {
         let [a, b] = pair.indices.map(|shape| Cow::from(&titles[shape]));
         let mut row = vec![a, b, name(pair.relation).into()];
         if !options.relation_only {
-            row.extend(measures(&pair).map(Cow::from));
+            let region = region_of(&pair)?;
+            outcome = if region.is_none() { Outcome::SomeWrong } else { outcome };
+            row.extend(measures(&pair, region).map(Cow::from));
         }
         Ok(write_row(&row, &widths, out)?)
     });
     if let Err(Halt::Stopped) = ended {
         writeln!(out, "{}", stopped(line, watch))?;
     }
-    ended
+    ended.map(|()| outcome)
 }
 
 /// The widths of the columns, known before the first row: those of names are as wide as the widest.
@@ -97,7 +101,7 @@ fn write_row(row: &Row, widths: &[usize; 7], out: &mut impl Write) -> io::Result
     writeln!(out)
 }
 
-fn measures(pair: &Pair) -> [String; 4] {
+fn measures(pair: &Pair, region: Option<Region>) -> [String; 4] {
     let [first, second] = pair.shapes;
     let distance = closest_points(first, second).distance;
     let (depth, mtv) = match contact(first, second) {
@@ -107,12 +111,15 @@ fn measures(pair: &Pair) -> [String; 4] {
             (depth_cell(contact), format!("({}, {})", shortest(mtv.x), shortest(mtv.y)))
         }
     };
-    let area = intersection(first, second).area;
     [
         if distance > 0.0 { shortest(distance) } else { String::new() },
         depth,
         mtv,
-        if area > 0.0 { rounded(area, DIGITS) } else { String::new() },
+        match region {
+            None => format!("not known: {}", NoRegion::TooManyCrossings),
+            Some(Region { area, .. }) if area > 0.0 => rounded(area, DIGITS),
+            Some(_) => String::new(),
+        },
     ]
 }
 

@@ -2,8 +2,8 @@
 
 use crate::{
     collision::{
-        ClosestPoints, Contact, ContactSearch, Region, Relation, Shape, closest_points, contains, intersection,
-        outline_crossings, relation,
+        ClosestPoints, Contact, ContactSearch, NoRegion, Region, Relation, Shape, closest_points, contains, relation,
+        try_intersection, try_outline_crossings,
     },
     scene::{Scene, Stamp},
 };
@@ -31,10 +31,12 @@ pub struct Answer {
     pub closest: ClosestPoints,
     /// How to part them, if they meet.
     pub contact: Option<Contact>,
-    /// Their common part.
+    /// Their common part; empty where it is not known.
     pub region: Region,
-    /// Where their outlines cross.
+    /// Where their outlines cross; empty where that is not known.
     pub crossings: Vec<Vec2>,
+    /// Whether their outlines cross too often for `region` and `crossings` to be known.
+    pub has_too_many_crossings: bool,
     /// The corners of each that lie in the other.
     pub inner_corners: Vec<Vec2>,
     /// Whether all of it was asked; until then `contact` and what follows it is missing.
@@ -62,6 +64,7 @@ impl Answer {
             contact: None,
             region: Region::default(),
             crossings: Vec::new(),
+            has_too_many_crossings: false,
             inner_corners: Vec::new(),
             is_complete: relation == Relation::Disjoint,
             took,
@@ -103,11 +106,18 @@ impl Answer {
                 return false;
             }
         }
-        let region = timed(&mut self.took[3], || intersection(p, q));
+        let mut took = Duration::ZERO;
+        let region = timed(&mut took, || try_intersection(p, q, || go_on(self)));
+        self.took[3] = took;
+        let crossings = region.and_then(|region| Ok((region, try_outline_crossings(p, q, || go_on(self))?)));
+        match crossings {
+            Ok(known) => (self.region, self.crossings) = known,
+            Err(NoRegion::TooManyCrossings) => self.has_too_many_crossings = true,
+            Err(NoRegion::Stopped) => return false,
+        }
         if !go_on(self) {
             return false;
         }
-        (self.region, self.crossings) = (region, outline_crossings(p, q));
         if corners(p).len() + corners(q).len() <= MOST_CORNERS {
             self.inner_corners = [(p, q), (q, p)].into_iter().flat_map(|(p, q)| corners_within(p, q)).collect();
         }

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     collision::{
-        Contact, Relation, Shape,
+        Contact, MOST_CROSSINGS, NoRegion, Relation, Shape,
         explain::{Algorithm, Cost},
     },
     notation::{Resolution, printable, significant, thousands},
@@ -216,7 +216,9 @@ fn numbers(view: &View, answer: &Answer) -> Vec<Number> {
         Some(contact) => {
             add(DEPTH, depth(contact));
             add("normal", direction(contact.normal));
-            if answer.is_complete {
+            if answer.has_too_many_crossings {
+                numbers.extend(too_many_crossings());
+            } else if answer.is_complete {
                 add("area", significant(answer.region.area));
                 numbers.extend(perimeter(view.scene, answer));
                 let mut add = |name: &str, value: String| numbers.push(Number::new(name, value));
@@ -236,6 +238,14 @@ fn numbers(view: &View, answer: &Answer) -> Vec<Number> {
         add("arrow step", significant(view.nudge));
     }
     numbers
+}
+
+/// What is said in the place of the area and the crossings where the outlines cross too often.
+fn too_many_crossings() -> [Number; 2] {
+    let most = thousands(MOST_CROSSINGS);
+    let hint = format!("Not known: {}.", NoRegion::TooManyCrossings);
+    let number = |name: &str, value: String| Number { hint: Some(hint.clone()), ..Number::new(name, value) };
+    [number("area", "not known".to_owned()), number("outline crossings", format!("more than {most}"))]
 }
 
 /// How long the outlines of the common part are together. The chords in the place of a circle's arcs span 1/128 of a turn at most,

@@ -6,10 +6,11 @@ use crate::collision::{
         circle_circle::lens,
         circle_polygon::circle_outline,
         convex_convex::{Few, clip},
+        limit::{Bound, Limit, MOST_CROSSINGS, NoLimit, NoRegion},
         nested::nested_outline,
         overlay::overlay,
         rect_rect::{clip_rects, common_box},
-        round_to_f32::{Pieces, box_region},
+        round_to_f32::{Pieces, box_corners, box_region},
         whole_shape::whole_shape,
     },
     outline::{edge_intersection::crossing_point, edge_tree::outline_box},
@@ -35,62 +36,123 @@ use glam::{DVec2, Vec2};
 /// assert_eq!((common.area, common.pieces.len(), common.pieces[0].len()), (1.0, 1, 4));
 /// # Ok::<(), collision_lab::collision::ShapeError>(())
 /// ```
+///
+/// This takes time and memory for every crossing of the outlines, of which two polygons of n corners may have n². With polygons
+/// from a source that is not trusted, ask [`try_intersection`].
 pub fn intersection(a: &impl AsShape, b: &impl AsShape) -> Region {
-    let (a, b) = (a.as_shape(), b.as_shape());
-    let mut region = thick_intersection(a, b);
-    if region.pieces.is_empty() && region.area > 0.0 {
-        region.pieces = whole_shape(a, b);
-    }
+    whole_region(a.as_shape(), b.as_shape())
+}
+
+/// The same as [`intersection`], unless the outlines cross too often or the search is stopped: now and then, after less than a
+/// millisecond in most cases, `go_on` says whether it may go on.
+///
+/// ```
+/// # use collision_lab::collision::{NoRegion, Polygon, intersection, try_intersection};
+/// # use collision_lab::glam::Vec2;
+/// // A saw of 5,000 teeth as long as the saw, and one across it: 100,000,000 crossings.
+/// let teeth = |i: usize| Vec2::new(0.1 * i as f32, if i % 2 == 0 { 0.0 } else { 1000.0 });
+/// let saw: Vec<Vec2> = (0..10_000).map(teeth).chain([Vec2::new(1000.0, -1.0), Vec2::new(-1.0, -1.0)]).collect();
+/// let across: Vec<Vec2> = saw.iter().map(|corner| Vec2::new(corner.y, corner.x)).collect();
+/// let (saw, across) = (Polygon::new(&saw)?, Polygon::new(&across)?);
+/// assert_eq!(try_intersection(&saw, &across, || true), Err(NoRegion::TooManyCrossings));
+/// assert_eq!(try_intersection(&saw, &across, || false), Err(NoRegion::Stopped));
+/// assert_eq!(try_intersection(&saw, &saw, || true), Ok(intersection(&saw, &saw)));
+/// # Ok::<(), collision_lab::collision::ShapeError>(())
+/// ```
+///
+/// # Errors
+/// When the outlines cross more than [`MOST_CROSSINGS`] times, or `go_on` says no.
+pub fn try_intersection(
+    a: &impl AsShape,
+    b: &impl AsShape,
+    mut go_on: impl FnMut() -> bool,
+) -> Result<Region, NoRegion> {
+    bounded_region(a.as_shape(), b.as_shape(), &mut Bound::new(MOST_CROSSINGS, &mut go_on))
+}
+
+// These two are not generic, so that they are compiled with this crate, where small functions are inlined.
+
+fn whole_region(a: ShapeRef, b: ShapeRef) -> Region {
+    let Ok(region) = region(a, b, &mut NoLimit);
     region
 }
 
-/// The common part without its thin pieces, though with their area, of any two shapes.
-#[inline]
-fn thick_intersection(a: ShapeRef, b: ShapeRef) -> Region {
+fn bounded_region(a: ShapeRef, b: ShapeRef, bound: &mut Bound) -> Result<Region, NoRegion> {
+    region(a, b, bound)
+}
+
+#[inline(always)]
+fn region<L: Limit>(a: ShapeRef, b: ShapeRef, limit: &mut L) -> Result<Region, L::Exceeded> {
     if let (ShapeRef::Rect(a), ShapeRef::Rect(b)) = (a, b)
         && let Some(([min, max], size)) = common_box(a, b)
     {
-        return if min.cmplt(max).all() { box_region(min, max, size) } else { Region::default() };
+        if !min.cmplt(max).all() {
+            return Ok(Region::default());
+        }
+        if let Some(region) = box_region(min, max, size) {
+            return Ok(region);
+        }
+        let shapes = [a, b].map(|rect| Canonical::Sharp(Core::Rect(*rect)));
+        return collect(Pieces::new(size), shapes, limit, |pieces, limit| pieces.add(&box_corners(min, max), limit));
     }
     let (a, b) = if in_order(a, b) { (a, b) } else { (b, a) };
     match (Canonical::of(a), Canonical::of(b)) {
-        (Canonical::Sharp(a), Canonical::Sharp(b)) => core_intersection(&a, &b),
+        (Canonical::Sharp(a), Canonical::Sharp(b)) => core_region(&a, &b, limit),
         (Canonical::RoundPoint(_), Canonical::RoundPoint(_) | Canonical::Sharp(_))
         | (Canonical::Sharp(_), Canonical::RoundPoint(_))
             if relation(&a, &b) != Relation::Overlapping =>
         {
-            Region::default()
+            Ok(Region::default())
         }
         (Canonical::RoundPoint(a), Canonical::RoundPoint(b)) => {
             let size = a.largest_coordinate().max(b.largest_coordinate());
-            collect(Pieces::of_circle(size), |pieces| lens(a, b, pieces))
+            collect(Pieces::of_circle(size), [a, b].map(Canonical::RoundPoint), limit, |pieces, _| {
+                lens(a, b, pieces);
+                Ok(())
+            })
         }
         (Canonical::RoundPoint(point), Canonical::Sharp(core))
         | (Canonical::Sharp(core), Canonical::RoundPoint(point)) => {
-            with_corners!(core, |outline| round_point_intersection(point, outline))
+            with_corners!(core, |outline| round_point_region(point, core, outline, limit))
         }
     }
 }
 
-fn collect(mut pieces: Pieces, add_to: impl FnOnce(&mut Pieces)) -> Region {
-    add_to(&mut pieces);
-    pieces.finish()
+/// The region of the pieces. Where all of them are too thin, though the whole of one shape is in the other, it is that shape.
+fn collect<L: Limit>(
+    mut pieces: Pieces,
+    [a, b]: [Canonical; 2],
+    limit: &mut L,
+    add_to: impl FnOnce(&mut Pieces, &mut L) -> Result<(), L::Exceeded>,
+) -> Result<Region, L::Exceeded> {
+    add_to(&mut pieces, limit)?;
+    if pieces.are_all_thin() {
+        pieces.add_whole(whole_shape(&a, &b, limit)?);
+    }
+    Ok(pieces.finish())
 }
 
 /// A point with a radius and a core whose interiors meet.
-fn round_point_intersection<E: Exact>(point: Rounded<Vec2>, outline: &[E]) -> Region {
+fn round_point_region<E: Exact, L: Limit>(
+    point: Rounded<Vec2>,
+    core: Core,
+    outline: &[E],
+    limit: &mut L,
+) -> Result<Region, L::Exceeded> {
     if outline.len() < 3 {
-        return Region::default();
+        return Ok(Region::default());
     }
     let size = point.largest_coordinate().max(size_of(outline));
-    collect(Pieces::of_circle(size), |pieces| circle_outline(point, outline, pieces))
+    let shapes = [Canonical::RoundPoint(point), Canonical::Sharp(core)];
+    collect(Pieces::of_circle(size), shapes, limit, |pieces, limit| circle_outline(point, outline, pieces, limit))
 }
 
 /// Two cores: in f64 where every corner is clearly beside every edge, else by exact signs.
-fn core_intersection(a: &Core, b: &Core) -> Region {
+fn core_region<L: Limit>(a: &Core, b: &Core, limit: &mut L) -> Result<Region, L::Exceeded> {
     if !(a.has_area() && b.has_area()) {
-        return Region::default();
+        return Ok(Region::default());
     }
+    let shapes = || [*a, *b].map(Canonical::Sharp);
     let (mut corners, mut buffers);
     let clipped = match (a, b) {
         (Core::Rect(a), Core::Rect(b)) => {
@@ -106,8 +168,10 @@ fn core_intersection(a: &Core, b: &Core) -> Region {
         }
     };
     match clipped {
-        Some((&[], _)) => return Region::default(),
-        Some((common, size)) => return collect(Pieces::new(size), |pieces| pieces.add(common)),
+        Some((&[], _)) => return Ok(Region::default()),
+        Some((common, size)) => {
+            return collect(Pieces::new(size), shapes(), limit, |pieces, limit| pieces.add(common, limit));
+        }
         None => {}
     }
     with_corners!(a, b, |outline, other| {
@@ -115,9 +179,11 @@ fn core_intersection(a: &Core, b: &Core) -> Region {
         // Shapes of few corners that only touch are told apart sooner than their outlines are overlaid.
         let is_empty = || outline.len() * other.len() <= FEW && core_relation(a, b) != Relation::Overlapping;
         match nested {
-            Some(nested) => collect(pieces_of(outline, other), |pieces| pieces.add(&nested)),
-            None if is_empty() => Region::default(),
-            None => outline_intersection(outline, other),
+            Some(nested) => {
+                collect(pieces_of(outline, other), shapes(), limit, |pieces, limit| pieces.add(&nested, limit))
+            }
+            None if is_empty() => Ok(Region::default()),
+            None => outline_region(outline, other, shapes(), limit),
         }
     })
 }
@@ -125,11 +191,18 @@ fn core_intersection(a: &Core, b: &Core) -> Region {
 /// Up to this number of pairs of corners a relation takes less time than an overlay.
 const FEW: usize = 64;
 
-fn outline_intersection<A: Exact, B: Exact>(a: &[A], b: &[B]) -> Region {
+fn outline_region<A: Exact, B: Exact, L: Limit>(
+    a: &[A],
+    b: &[B],
+    shapes: [Canonical; 2],
+    limit: &mut L,
+) -> Result<Region, L::Exceeded> {
     if !outline_box(a).overlaps(outline_box(b)) {
-        return Region::default();
+        return Ok(Region::default());
     }
-    collect(pieces_of(a, b), |pieces| overlay(a, b, crossing_point, |outline| pieces.add(outline)))
+    collect(pieces_of(a, b), shapes, limit, |pieces, limit| {
+        overlay(a, b, crossing_point, limit, |outline, limit| pieces.add(outline, limit))
+    })
 }
 
 fn pieces_of<A: Exact, B: Exact>(a: &[A], b: &[B]) -> Pieces {

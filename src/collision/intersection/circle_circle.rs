@@ -1,7 +1,7 @@
 //! Which area do two circles share? A lens.
 
 use crate::collision::{
-    intersection::round_to_f32::Pieces,
+    intersection::{limit::NoLimit, round_to_f32::Pieces},
     shape::{canonical::Rounded, chord::chord_distance},
 };
 use core::{
@@ -24,7 +24,7 @@ pub(crate) fn lens(a: Rounded<Vec2>, b: Rounded<Vec2>, pieces: &mut Pieces) {
     if d <= s - r {
         pieces.add_area(PI * r * r);
         let outline: Vec<DVec2> = whole_turn().iter().map(|&direction| center + r * direction).collect();
-        pieces.add_outline(&outline);
+        let Ok(_) = pieces.add_outline(&outline, &mut NoLimit);
         return;
     }
     // How far from each centre the common chord is, and half the angle that it subtends there. A circular segment of half
@@ -36,7 +36,7 @@ pub(crate) fn lens(a: Rounded<Vec2>, b: Rounded<Vec2>, pieces: &mut Pieces) {
     let towards = between.to_angle();
     let mut outline = arc(center, r, [towards - halves[0], towards + halves[0]]);
     outline.extend(arc(other, s, [towards + PI - halves[1], towards + PI + halves[1]]));
-    pieces.add_outline(&outline);
+    let Ok(_) = pieces.add_outline(&outline, &mut NoLimit);
 }
 
 /// Points on a circle from the first angle on, short of the last, so dense that chords between them are off by less than r/3000.

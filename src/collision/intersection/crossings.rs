@@ -2,6 +2,7 @@
 
 use crate::collision::{
     intersection::{
+        limit::{Bound, Limit, MOST_CROSSINGS, NoLimit, NoRegion},
         nodes::nodes,
         rim_crossings::{circle_crossings, rim_crossings},
         round_to_f32::key,
@@ -11,7 +12,7 @@ use crate::collision::{
         edges::{edges, loose_end},
     },
     shape::{
-        any_shape::AsShape,
+        any_shape::{AsShape, ShapeRef},
         canonical::{Canonical, with_corners},
         canonical_order::in_order,
     },
@@ -37,8 +38,35 @@ use std::collections::HashSet;
 /// assert_eq!(through, [Vec2::new(-1.0, 2.0), Vec2::new(1.0, 2.0)], "entry and exit");
 /// # Ok::<(), collision_lab::collision::ShapeError>(())
 /// ```
+///
+/// Two polygons of n corners may have n² crossings; see [`try_outline_crossings`].
 pub fn outline_crossings(a: &impl AsShape, b: &impl AsShape) -> Vec<Vec2> {
-    let (a, b) = (a.as_shape(), b.as_shape());
+    all_crossings(a.as_shape(), b.as_shape())
+}
+
+/// The same as [`outline_crossings`], unless there are too many of them or the search is stopped, as with
+/// [`try_intersection`](crate::collision::try_intersection).
+///
+/// # Errors
+/// When the outlines cross more than [`MOST_CROSSINGS`] times, or `go_on` says no.
+pub fn try_outline_crossings(
+    a: &impl AsShape,
+    b: &impl AsShape,
+    mut go_on: impl FnMut() -> bool,
+) -> Result<Vec<Vec2>, NoRegion> {
+    bounded_crossings(a.as_shape(), b.as_shape(), &mut Bound::new(MOST_CROSSINGS, &mut go_on))
+}
+
+fn all_crossings(a: ShapeRef, b: ShapeRef) -> Vec<Vec2> {
+    let Ok(crossings) = crossings(a, b, &mut NoLimit);
+    crossings
+}
+
+fn bounded_crossings(a: ShapeRef, b: ShapeRef, bound: &mut Bound) -> Result<Vec<Vec2>, NoRegion> {
+    crossings(a, b, bound)
+}
+
+fn crossings<L: Limit>(a: ShapeRef, b: ShapeRef, limit: &mut L) -> Result<Vec<Vec2>, L::Exceeded> {
     let (a, b) = if in_order(a, b) { (a, b) } else { (b, a) };
     let exact = match (Canonical::of(a), Canonical::of(b)) {
         (Canonical::RoundPoint(a), Canonical::RoundPoint(b)) => circle_crossings(a, b),
@@ -46,18 +74,18 @@ pub fn outline_crossings(a: &impl AsShape, b: &impl AsShape) -> Vec<Vec2> {
         | (Canonical::Sharp(core), Canonical::RoundPoint(point)) => {
             with_corners!(core, |corners| rim_crossings(point, corners))
         }
-        (Canonical::Sharp(a), Canonical::Sharp(b)) => with_corners!(a, b, |a, b| edge_crossings(a, b)),
+        (Canonical::Sharp(a), Canonical::Sharp(b)) => with_corners!(a, b, |a, b| edge_crossings(a, b, limit)?),
     };
     // Different points may round to the same.
     let mut known = HashSet::with_capacity(exact.len());
-    exact.iter().map(DVec2::as_vec2).filter(|&point| known.insert(key(point))).collect()
+    Ok(exact.iter().map(DVec2::as_vec2).filter(|&point| known.insert(key(point))).collect())
 }
 
 /// The crossings of points, segments and outlines. Each edge is taken without its end: that is the start of the next edge, or the loose
 /// end of a segment, which is compared separately.
-fn edge_crossings<A: Exact, B: Exact>(a: &[A], b: &[B]) -> Vec<DVec2> {
+fn edge_crossings<A: Exact, B: Exact, L: Limit>(a: &[A], b: &[B], limit: &mut L) -> Result<Vec<DVec2>, L::Exceeded> {
     if a.len() > 2 && b.len() > 2 {
-        return nodes(a, b, crossing_point).iter().map(|node| node.point).collect();
+        return Ok(nodes(a, b, crossing_point, limit)?.iter().map(|node| node.point).collect());
     }
     let size = size_of(a).max(size_of(b));
     let mut points = Vec::new();
@@ -78,7 +106,7 @@ fn edge_crossings<A: Exact, B: Exact>(a: &[A], b: &[B]) -> Vec<DVec2> {
         let is_end = loose_end(b).is_some_and(|other| is_between(end, [other, other]));
         points.extend((is_on || is_end).then(|| end.near()));
     }
-    points
+    Ok(points)
 }
 
 fn is_on_edge<P: Exact, E: Exact>(point: P, edge: [E; 2]) -> bool {

@@ -1,27 +1,35 @@
 //! How does an outline that rounding to f32 has made cross or touch itself become simple again?
 
-use crate::collision::outline::{
-    edges::{next, previous},
-    self_crossing::Crossing,
-    simplicity::first_crossing,
+use crate::collision::{
+    intersection::limit::Limit,
+    outline::{
+        edges::{next, previous},
+        self_crossing::Crossing,
+        simplicity::first_crossing,
+    },
 };
 use glam::{DVec2, Vec2};
 
 /// Outlines without a crossing that was found, though perhaps with others. They differ from the given one by a few
 /// `ulp`, the distance of neighbouring f32 numbers at the largest coordinate, and together have fewer corners or fewer
 /// crossings.
-pub(crate) fn without_crossing(corners: Vec<Vec2>, crossing: Crossing, ulp: f64) -> Vec<Vec<Vec2>> {
+pub(crate) fn without_crossing<L: Limit>(
+    corners: Vec<Vec2>,
+    crossing: Crossing,
+    ulp: f64,
+    limit: &mut L,
+) -> Result<Vec<Vec<Vec2>>, L::Exceeded> {
     let n = corners.len();
     let ends = crossing.edges.map(|edge| [edge, next(edge, n)]).concat();
     if let Some(&spare) = ends.iter().find(|&&i| is_spare(&corners, i, ulp)) {
         let mut rest = corners;
         rest.remove(spare);
-        return vec![without_repeats(&rest)];
+        return Ok(vec![without_repeats(&rest)]);
     }
-    match nudged(&corners, &ends, ulp) {
+    Ok(match nudged(&corners, &ends, ulp, limit)? {
         Some(simple) => vec![simple],
         None => split(&corners, crossing),
-    }
+    })
 }
 
 /// Whether the outline misses next to nothing without a corner: the triangle with its neighbours is no more than two
@@ -34,19 +42,25 @@ fn is_spare(corners: &[Vec2], i: usize, ulp: f64) -> bool {
 }
 
 /// The outline with one of the corners moved by an ulp, if that makes it simple.
-fn nudged(corners: &[Vec2], movable: &[usize], ulp: f64) -> Option<Vec<Vec2>> {
+fn nudged<L: Limit>(
+    corners: &[Vec2],
+    movable: &[usize],
+    ulp: f64,
+    limit: &mut L,
+) -> Result<Option<Vec<Vec2>>, L::Exceeded> {
     let steps = [-1.0, 0.0, 1.0].map(|x| [-1.0, 0.0, 1.0].map(|y| DVec2::new(x, y) * ulp)).concat();
     let mut moved = corners.to_vec();
     for &i in movable {
         for &step in &steps {
+            limit.work(corners.len())?;
             moved[i] = (corners[i].as_dvec2() + step).as_vec2();
             if without_repeats(&moved).len() == moved.len() && first_crossing(&moved).is_none() {
-                return Some(moved);
+                return Ok(Some(moved));
             }
         }
         moved[i] = corners[i];
     }
-    None
+    Ok(None)
 }
 
 /// The two outlines on both sides of a crossing.
@@ -78,6 +92,7 @@ pub(crate) fn without_repeats(corners: &[Vec2]) -> Vec<Vec2> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::collision::intersection::limit::NoLimit;
 
     const ULP: f64 = 1.0 / (1 << 20) as f64;
 
@@ -88,7 +103,8 @@ mod tests {
     fn repair(corners: &[[f32; 2]]) -> Vec<Vec<Vec2>> {
         let corners = outline(corners);
         let crossing = first_crossing(&corners).expect("it crosses itself");
-        without_crossing(corners, crossing, ULP)
+        let Ok(outlines) = without_crossing(corners, crossing, ULP, &mut NoLimit);
+        outlines
     }
 
     #[test]

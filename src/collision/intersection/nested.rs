@@ -62,7 +62,10 @@ fn places_within<I: Exact, O: Exact>(inner: &[I], outer: &[O]) -> Option<[Option
 mod tests {
     use super::*;
     use crate::{
-        collision::{intersection::overlay::overlay, outline::edge_intersection::crossing_point},
+        collision::{
+            intersection::{limit::NoLimit, overlay::overlay},
+            outline::edge_intersection::crossing_point,
+        },
         split_mix::SplitMix,
     };
     use glam::Vec2;
@@ -88,7 +91,10 @@ mod tests {
             }
             if let Some(found) = nested_outline(&a, &b) {
                 let mut due = Vec::new();
-                overlay(&a, &b, crossing_point, |piece| due.push(piece.to_vec()));
+                let Ok(()) = overlay(&a, &b, crossing_point, &mut NoLimit, |piece, _| {
+                    due.push(piece.to_vec());
+                    Ok(())
+                });
                 assert_eq!(due, [&found[..]], "round {i}: {a:?} and {b:?}");
                 nested += 1;
                 from_first += usize::from(found.len() == a.len());

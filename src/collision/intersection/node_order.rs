@@ -1,7 +1,7 @@
 //! In which order do the nodes of an overlay follow each other along one of the two outlines?
 
 use crate::collision::{
-    intersection::nodes::Node,
+    intersection::{limit::Limit, nodes::Node},
     outline::edges::edge_of,
     sign::{
         exact_point::Exact,
@@ -20,7 +20,13 @@ pub(crate) struct Tour {
 
 impl Tour {
     /// Along the outline `own`, which is the first (0) or the second (1).
-    pub fn new<A: Exact, B: Exact>(own: &[A], other: &[B], nodes: &[Node], side: usize) -> Self {
+    pub fn new<A: Exact, B: Exact, L: Limit>(
+        own: &[A],
+        other: &[B],
+        nodes: &[Node],
+        side: usize,
+        limit: &mut L,
+    ) -> Result<Self, L::Exceeded> {
         /// Up to this number sorting the nodes is faster than counting those of each edge.
         const FEW: usize = 16;
         let mut order: Vec<u32> = (0..nodes.len() as u32).collect();
@@ -35,6 +41,7 @@ impl Tour {
             let ends = sort_by_edge(&mut order, nodes, side, own.len());
             let mut begin = 0;
             for (edge, &end) in ends.iter().enumerate() {
+                limit.work(1 + end - begin)?;
                 order[begin..end].sort_unstable_by(|&p, &q| along(edge, p, q));
                 begin = end;
             }
@@ -43,7 +50,7 @@ impl Tour {
         for (k, &id) in order.iter().enumerate() {
             next[id as usize] = order[if k + 1 < order.len() { k + 1 } else { 0 }];
         }
-        Self { next, last: order[order.len() - 1] as usize }
+        Ok(Self { next, last: order[order.len() - 1] as usize })
     }
 }
 

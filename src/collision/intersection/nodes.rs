@@ -1,9 +1,10 @@
 //! At which points do two outlines intersect? At the nodes of their overlay.
 
 use crate::collision::{
+    intersection::{edge_sweep::each_meeting_pair, limit::Limit},
     outline::{
         edge_intersection::{EdgeIntersection, Fractions, intersect_edges},
-        edge_tree::each_close_pair,
+        edge_tree::{Step, each_close_pair},
         edges::edge_of,
     },
     sign::exact_point::{Exact, size_of},
@@ -40,15 +41,86 @@ impl Spot {
 }
 
 /// The points where two outlines intersect, each once; of a common stretch its ends.
-pub(crate) fn nodes<A: Exact, B: Exact>(
+///
+/// A tree of boxes finds them fastest, unless many edges are close to each other that do not meet; then a sweep does. The order of the
+/// nodes is the same.
+pub(crate) fn nodes<A: Exact, B: Exact, L: Limit>(
     a: &[A],
     b: &[B],
     cross: impl Fn([A; 2], [B; 2], Fractions) -> DVec2,
-) -> Vec<Node> {
+    limit: &mut L,
+) -> Result<Vec<Node>, L::Exceeded> {
     let size = size_of(a).max(size_of(b));
     // Less than a kilobyte, up to which allocating is fastest.
-    let mut nodes = Vec::with_capacity(12);
-    let _ = each_close_pair(a, b, |i, j| {
+    let mut found = Found { a, b, size, cross, nodes: Vec::with_capacity(12) };
+    if !found.by_boxes(limit)? {
+        found.by_sweep(limit)?;
+    }
+    Ok(found.nodes)
+}
+
+/// The nodes of two outlines that are found so far.
+struct Found<'o, A, B, C> {
+    a: &'o [A],
+    b: &'o [B],
+    size: f64,
+    cross: C,
+    nodes: Vec<Node>,
+}
+
+impl<A: Exact, B: Exact, C: Fn([A; 2], [B; 2], Fractions) -> DVec2> Found<'_, A, B, C> {
+    /// Adds all nodes, or says that this would take too many comparisons.
+    fn by_boxes<L: Limit>(&mut self, limit: &mut L) -> Result<bool, L::Exceeded> {
+        /// The most comparisons for each corner, and for each node: about what a sweep takes.
+        const TRIES: [usize; 2] = [512, 16];
+        let mut tries = TRIES[0] * (self.a.len() + self.b.len());
+        let ended = each_close_pair(self.a, self.b, |step| {
+            let Some(left) = tries.checked_sub(1) else { return ControlFlow::Break(None) };
+            tries = left;
+            let mut result = limit.work(1);
+            if let Step::Edges(i, j) = step {
+                let before = self.nodes.len();
+                self.add(i, j);
+                if self.nodes.len() > before {
+                    tries += TRIES[1];
+                    result = result.and(limit.crossings(self.nodes.len()));
+                }
+            }
+            result.map_or_else(|exceeded| ControlFlow::Break(Some(exceeded)), ControlFlow::Continue)
+        });
+        match ended {
+            ControlFlow::Continue(()) => Ok(true),
+            ControlFlow::Break(None) => Ok(false),
+            ControlFlow::Break(Some(exceeded)) => Err(exceeded),
+        }
+    }
+
+    /// Finds all nodes again, in a time that grows with the corners and nodes alone.
+    fn by_sweep<L: Limit>(&mut self, limit: &mut L) -> Result<(), L::Exceeded> {
+        // At each corner at most four pairs meet, and no pair is visited more than once besides.
+        let most_at_corners = 8 * (self.a.len() + self.b.len());
+        let mut places = Vec::new();
+        each_meeting_pair(self.a, self.b, limit, |i, j, limit| {
+            places.push(place_in_tree(i, j));
+            limit.work(1)?;
+            limit.crossings(places.len().saturating_sub(most_at_corners))
+        })?;
+        places.sort_unstable();
+        places.dedup();
+        self.nodes.clear();
+        for place in places {
+            let [i, j] = edges_at(place);
+            self.add(i, j);
+            limit.work(1)?;
+            limit.crossings(self.nodes.len())?;
+        }
+        Ok(())
+    }
+
+    /// Adds the nodes of two edges.
+    #[inline]
+    fn add(&mut self, i: usize, j: usize) {
+        let (a, b) = (self.a, self.b);
         let edges = (edge_of(a, i), edge_of(b, j));
         let corner = |a_starts, b_starts, fractions: Fractions| Node {
             spots: [
@@ -59,21 +131,47 @@ pub(crate) fn nodes<A: Exact, B: Exact>(
             second_enters: None,
             point: if a_starts { a[i].near() } else { b[j].near() },
         };
-        match intersect_edges(edges.0, edges.1, size) {
+        match intersect_edges(edges.0, edges.1, self.size) {
             EdgeIntersection::None => {}
             EdgeIntersection::Crossing { b_enters, fractions } => {
-                let point = cross(edges.0, edges.1, fractions);
-                nodes.push(Node { second_enters: Some(b_enters), point, ..corner(false, false, fractions) });
+                let point = (self.cross)(edges.0, edges.1, fractions);
+                self.nodes.push(Node { second_enters: Some(b_enters), point, ..corner(false, false, fractions) });
             }
             EdgeIntersection::AtStart { a_starts, b_starts, fractions } => {
-                nodes.push(corner(a_starts, b_starts, fractions));
+                self.nodes.push(corner(a_starts, b_starts, fractions));
             }
             EdgeIntersection::Antiparallel => {
-                nodes.push(corner(true, false, Fractions::UNKNOWN));
-                nodes.push(corner(false, true, Fractions::UNKNOWN));
+                self.nodes.push(corner(true, false, Fractions::UNKNOWN));
+                self.nodes.push(corner(false, true, Fractions::UNKNOWN));
             }
         }
-        ControlFlow::Continue(())
-    });
-    nodes
+    }
 }
+
+/// The place of two edges in the order in which two trees of boxes come to them: the trees are halved in turn, the first one first, down
+/// to runs of four edges.
+fn place_in_tree(i: usize, j: usize) -> u64 {
+    let spread = |bits: usize| {
+        let mut spread = bits as u64;
+        for (shift, mask) in [
+            (16, 0x0000_ffff_0000_ffff),
+            (8, 0x00ff_00ff_00ff_00ff),
+            (4, 0x0f0f_0f0f_0f0f_0f0f),
+            (2, 0x3333_3333_3333_3333),
+            (1, 0x5555_5555_5555_5555_u64),
+        ] {
+            spread = (spread | spread << shift) & mask;
+        }
+        spread
+    };
+    (spread(i >> 2) << 1 | spread(j >> 2)) << 4 | ((i & 3) << 2 | j & 3) as u64
+}
+
+/// The two edges at a place.
+fn edges_at(place: u64) -> [usize; 2] {
+    let gathered = |spread: u64| (0..30).map(|bit| (spread >> (2 * bit) & 1) << bit).sum::<u64>() as usize;
+    [gathered(place >> 5) << 2 | (place >> 2 & 3) as usize, gathered(place >> 4) << 2 | (place & 3) as usize]
+}
+
+#[cfg(test)]
+mod tests;

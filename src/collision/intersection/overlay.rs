@@ -10,6 +10,7 @@
 use crate::collision::{
     answer::Relation,
     intersection::{
+        limit::Limit,
         node_order::Tour,
         nodes::{Node, Spot, nodes},
     },
@@ -26,24 +27,30 @@ use glam::DVec2;
 
 /// Calls `piece` with the outline of each common piece of two outlines, running like them from +x towards +y.
 /// `cross` gives the point where two edges cross.
-pub(crate) fn overlay<A: Exact, B: Exact>(
+pub(crate) fn overlay<A: Exact, B: Exact, L: Limit>(
     a: &[A],
     b: &[B],
     cross: impl Fn([A; 2], [B; 2], Fractions) -> DVec2,
-    mut piece: impl FnMut(&[DVec2]),
-) {
-    let nodes = nodes(a, b, cross);
+    limit: &mut L,
+    mut piece: impl FnMut(&[DVec2], &mut L) -> Result<(), L::Exceeded>,
+) -> Result<(), L::Exceeded> {
+    let nodes = nodes(a, b, cross, limit)?;
     if nodes.is_empty() {
-        if point_outline_relation(a[0], b) == Relation::Overlapping {
-            piece(&near(a));
+        return if point_outline_relation(a[0], b) == Relation::Overlapping {
+            piece(&near(a), limit)
         } else if point_outline_relation(b[0], a) == Relation::Overlapping {
-            piece(&near(b));
-        }
-        return;
+            piece(&near(b), limit)
+        } else {
+            Ok(())
+        };
     }
-    let tours = [Tour::new(a, b, &nodes, 0), Tour::new(b, a, &nodes, 1)];
-    let open = nodes.iter().map(|node| node.stretches_to_keep(a, b)).collect();
-    Walk { a, b, nodes: &nodes, tours, open }.each_loop(&mut piece);
+    let tours = [Tour::new(a, b, &nodes, 0, limit)?, Tour::new(b, a, &nodes, 1, limit)?];
+    let mut open = Vec::with_capacity(nodes.len());
+    for node in &nodes {
+        limit.work(1)?;
+        open.push(node.stretches_to_keep(a, b));
+    }
+    Walk { a, b, nodes: &nodes, tours, open }.each_loop(limit, &mut piece)
 }
 
 fn near<E: Exact>(outline: &[E]) -> Vec<DVec2> {
@@ -76,23 +83,35 @@ struct Walk<'a, A, B> {
 }
 
 impl<A: Exact, B: Exact> Walk<'_, A, B> {
-    fn each_loop(mut self, piece: &mut impl FnMut(&[DVec2])) {
+    fn each_loop<L: Limit>(
+        mut self,
+        limit: &mut L,
+        piece: &mut impl FnMut(&[DVec2], &mut L) -> Result<(), L::Exceeded>,
+    ) -> Result<(), L::Exceeded> {
         let mut outline = Vec::with_capacity(16);
         for node in 0..self.nodes.len() {
             for side in [0, 1] {
                 if self.open[node][side] {
                     outline.clear();
-                    self.follow(node, side, &mut outline);
-                    piece(&outline);
+                    self.follow(node, side, &mut outline, limit)?;
+                    piece(&outline, limit)?;
                 }
             }
         }
+        Ok(())
     }
 
     /// Walks from a node along one outline and on, until it is back.
-    fn follow(&mut self, start: usize, start_side: usize, outline: &mut Vec<DVec2>) {
+    fn follow<L: Limit>(
+        &mut self,
+        start: usize,
+        start_side: usize,
+        outline: &mut Vec<DVec2>,
+        limit: &mut L,
+    ) -> Result<(), L::Exceeded> {
         let (mut node, mut side) = (start, start_side);
         loop {
+            limit.work(1)?;
             self.open[node][side] = false;
             let next = self.walk_stretch(node, side, outline);
             // Where both outlines go on, pieces meet in a point; changing to the other outline keeps them apart.
@@ -103,7 +122,7 @@ impl<A: Exact, B: Exact> Walk<'_, A, B> {
                 outline.push(self.nodes[next].point);
             }
             if (next, next_side) == (start, start_side) || !self.open[next][next_side] {
-                return;
+                return Ok(());
             }
             (node, side) = (next, next_side);
         }

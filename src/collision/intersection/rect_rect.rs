@@ -218,7 +218,7 @@ mod tests {
     use super::*;
     use crate::{
         collision::{
-            intersection::{overlay::overlay, round_to_f32::box_corners},
+            intersection::{limit::NoLimit, overlay::overlay, round_to_f32::box_corners},
             outline::edge_intersection::crossing_point,
             shape::direction::unit_from_radians,
         },
@@ -229,7 +229,10 @@ mod tests {
     /// The outlines of the common part by exact signs.
     fn by_signs(a: Rect, b: Rect) -> Vec<Vec<DVec2>> {
         let mut pieces = Vec::new();
-        overlay(&a.exact_corners(), &b.exact_corners(), crossing_point, |piece| pieces.push(piece.to_vec()));
+        let Ok(()) = overlay(&a.exact_corners(), &b.exact_corners(), crossing_point, &mut NoLimit, |piece, _| {
+            pieces.push(piece.to_vec());
+            Ok(())
+        });
         pieces
     }
 

@@ -2,7 +2,10 @@
 
 use crate::collision::{
     answer::Region,
-    intersection::make_simple::{without_crossing, without_repeats},
+    intersection::{
+        limit::Limit,
+        make_simple::{without_crossing, without_repeats},
+    },
     outline::{area::area, simplicity::first_crossing},
     outline_list::Outlines,
 };
@@ -35,9 +38,10 @@ impl Pieces {
     }
 
     /// Adds a piece and its area, given its outline.
-    pub fn add(&mut self, outline: &[DVec2]) {
-        let area = self.add_outline(outline);
+    pub fn add<L: Limit>(&mut self, outline: &[DVec2], limit: &mut L) -> Result<(), L::Exceeded> {
+        let area = self.add_outline(outline, limit)?;
         self.add_area(area);
+        Ok(())
     }
 
     /// Adds the area of a piece.
@@ -47,10 +51,11 @@ impl Pieces {
     }
 
     /// Adds the outline of a piece, but not its area, which it gives.
-    pub fn add_outline(&mut self, outline: &[DVec2]) -> f64 {
+    pub fn add_outline<L: Limit>(&mut self, outline: &[DVec2], limit: &mut L) -> Result<f64, L::Exceeded> {
         if outline.len() < 3 {
-            return 0.0;
+            return Ok(0.0);
         }
+        limit.work(outline.len())?;
         let place = self.region.pieces.len();
         self.region.pieces.push(outline.iter().map(DVec2::as_vec2));
         let rounded = &self.region.pieces[place];
@@ -59,34 +64,36 @@ impl Pieces {
         let is_convex = measured.min_turn > self.ulp * self.ulp && measured.changes == 2;
         if !(is_thick && (is_convex || (measured.min_step > 0.0 && first_crossing(rounded).is_none()))) {
             self.region.pieces.pop();
-            self.add_repaired(outline);
+            self.add_repaired(outline, limit)?;
         }
-        measured.area
+        Ok(measured.area)
     }
 
     /// Adds what rounding leaves of an outline.
-    fn add_repaired(&mut self, outline: &[DVec2]) {
+    fn add_repaired<L: Limit>(&mut self, outline: &[DVec2], limit: &mut L) -> Result<(), L::Exceeded> {
         let rounded: Vec<Vec2> = outline.iter().map(DVec2::as_vec2).collect();
         let corners = without_repeats(&rounded);
         if repeats(outline, &corners) {
-            split_at_repeats(&corners, |part| self.keep(part));
+            split_at_repeats(&corners, |part| self.keep(part, limit))
         } else {
-            self.keep(corners);
+            self.keep(corners, limit)
         }
     }
 
     /// Keeps a piece, unless it is too thin.
-    fn keep(&mut self, corners: Vec<Vec2>) {
+    fn keep<L: Limit>(&mut self, corners: Vec<Vec2>, limit: &mut L) -> Result<(), L::Exceeded> {
         let mut waiting = vec![corners];
         while let Some(corners) = waiting.pop() {
+            limit.work(corners.len())?;
             if self.is_thin(&corners) {
                 continue;
             }
             match first_crossing(&corners) {
-                Some(crossing) => waiting.extend(without_crossing(corners, crossing, self.ulp)),
+                Some(crossing) => waiting.extend(without_crossing(corners, crossing, self.ulp, limit)?),
                 None => self.region.pieces.push(corners.into_iter()),
             }
         }
+        Ok(())
     }
 
     /// Whether no disc within a piece is wider than the thinnest: four times area / perimeter.
@@ -95,6 +102,18 @@ impl Pieces {
         // First with the sum of the steps along the axes, which is no less than the perimeter and needs no roots.
         area <= self.thinnest * perimeter(corners, |a, b| (a - b).abs().element_sum())
             && area <= self.thinnest * perimeter(corners, DVec2::distance)
+    }
+
+    /// Whether there are pieces, but all of them are left out.
+    pub fn are_all_thin(&self) -> bool {
+        self.found && self.region.pieces.is_empty()
+    }
+
+    /// Adds an outline whose area is known, however thin; or none, if it has no corners.
+    pub fn add_whole(&mut self, outline: Vec<Vec2>) {
+        if !outline.is_empty() {
+            self.region.pieces = Outlines::one(outline);
+        }
     }
 
     /// The region. Its area is above zero if there was a piece.
@@ -111,20 +130,18 @@ pub(crate) fn box_corners(min: DVec2, max: DVec2) -> [DVec2; 4] {
     [min, DVec2::new(max.x, min.y), max, DVec2::new(min.x, max.y)]
 }
 
-/// The region that is a box, of two shapes none of whose coordinates is larger than `size`. The same as by [`Pieces::add`], with less
-/// to measure.
+/// The region that is a box, of two shapes none of whose coordinates is larger than `size`; `None` if it is thin. The same as by
+/// [`Pieces::add`], with less to measure.
 #[inline]
-pub(crate) fn box_region(min: DVec2, max: DVec2, size: f64) -> Region {
-    let (mut pieces, corners) = (Pieces::new(size), box_corners(min, max));
+pub(crate) fn box_region(min: DVec2, max: DVec2, size: f64) -> Option<Region> {
+    let Pieces { thinnest, ulp, .. } = Pieces::new(size);
     let DVec2 { x: width, y: height } = max.as_vec2().as_dvec2() - min.as_vec2().as_dvec2();
     let rounded_area = width * height;
-    let is_thick = 4.0 * rounded_area > pieces.thinnest * (height + width + height + width);
-    if is_thick && rounded_area > pieces.ulp * pieces.ulp {
+    let is_thick = 4.0 * rounded_area > thinnest * (height + width + height + width);
+    (is_thick && rounded_area > ulp * ulp).then(|| {
         let area = (max.x - min.x) * (max.y - min.y);
-        return Region { pieces: Outlines::one(corners.map(|corner| corner.as_vec2()).into()), area };
-    }
-    pieces.add(&corners);
-    pieces.finish()
+        Region { pieces: Outlines::one(box_corners(min, max).map(|corner| corner.as_vec2()).into()), area }
+    })
 }
 
 /// What one pass over an outline of at least three corners measures.
@@ -195,7 +212,7 @@ pub(crate) fn key(corner: Vec2) -> u64 {
 }
 
 /// Cuts a closed outline into closed outlines that come to no point twice.
-fn split_at_repeats(corners: &[Vec2], mut part: impl FnMut(Vec<Vec2>)) {
+fn split_at_repeats<E>(corners: &[Vec2], mut part: impl FnMut(Vec<Vec2>) -> Result<(), E>) -> Result<(), E> {
     let mut path: Vec<Vec2> = Vec::new();
     let mut places: HashMap<u64, usize> = HashMap::new();
     for &corner in corners {
@@ -204,21 +221,22 @@ fn split_at_repeats(corners: &[Vec2], mut part: impl FnMut(Vec<Vec2>)) {
             for left in &closed {
                 places.remove(&key(*left));
             }
-            part(closed);
+            part(closed)?;
         }
         places.insert(key(corner), path.len());
         path.push(corner);
     }
-    part(path);
+    part(path)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::collision::intersection::limit::NoLimit;
 
     fn pieces(outline: &[[f64; 2]]) -> Vec<Vec<[f32; 2]>> {
         let mut pieces = Pieces::new(8.0);
-        pieces.add(&outline.iter().copied().map(DVec2::from).collect::<Vec<_>>());
+        let Ok(()) = pieces.add(&outline.iter().copied().map(DVec2::from).collect::<Vec<_>>(), &mut NoLimit);
         pieces.finish().pieces.iter().map(|piece| piece.iter().map(Vec2::to_array).collect()).collect()
     }
 
@@ -229,8 +247,12 @@ mod tests {
             let (min, max) = (DVec2::new(low, -low), DVec2::new(low + width, 0.7));
             let size = max.abs().max(min.abs()).max_element();
             let mut pieces = Pieces::new(size);
-            pieces.add(&box_corners(min, max));
-            assert_eq!(box_region(min, max, size), pieces.finish(), "from {min} to {max}");
+            let Ok(()) = pieces.add(&box_corners(min, max), &mut NoLimit);
+            let region = pieces.finish();
+            match box_region(min, max, size) {
+                Some(of_box) => assert_eq!(of_box, region, "from {min} to {max}"),
+                None => assert!(min.x + 1e-5 * size > max.x, "{region:?} from {min} to {max} is not thin"),
+            }
         }
     }
 

@@ -2,34 +2,27 @@
 
 use crate::collision::{
     answer::Relation,
-    intersection::{circle_circle::whole_turn, nodes::nodes, rim_crossings::RimSide},
+    intersection::{circle_circle::whole_turn, limit::Limit, nodes::nodes, rim_crossings::RimSide},
     outline::{area::area, edge_intersection::crossing_point, edges::closed_edges, relation::point_outline_relation},
-    outline_list::Outlines,
-    shape::{
-        any_shape::ShapeRef,
-        canonical::{Canonical, Core, Rounded, with_corners},
-        canonical_order::in_order,
-    },
+    shape::canonical::{Canonical, Core, Rounded, with_corners},
     sign::{
         exact_point::Exact,
         predicates::{compare_distance, compare_xy, dot_sign, orient},
     },
 };
 use core::cmp::Ordering;
-use glam::Vec2;
+use glam::{DVec2, Vec2};
 
-/// The outline, in f32, of the shape that lies within the other one, of equal shapes that of the first. None if neither does, or if
+/// The outline, in f32, of the shape that lies within the other one, of equal shapes that of the first. Empty if neither does, or if
 /// rounding leaves no area of it.
 #[cold]
-pub(crate) fn whole_shape(a: ShapeRef, b: ShapeRef) -> Outlines {
-    let (a, b) = if in_order(a, b) { (a, b) } else { (b, a) };
-    let (a, b) = (Canonical::of(a), Canonical::of(b));
-    let inner = if lies_within(&a, &b) {
+pub(crate) fn whole_shape<L: Limit>(a: &Canonical, b: &Canonical, limit: &mut L) -> Result<Vec<Vec2>, L::Exceeded> {
+    let inner = if lies_within(a, b, limit)? {
         a
-    } else if lies_within(&b, &a) {
+    } else if lies_within(b, a, limit)? {
         b
     } else {
-        return Outlines::default();
+        return Ok(Vec::new());
     };
     let outline = match inner {
         Canonical::Sharp(Core::Polygon(polygon)) => polygon.vertices().to_vec(),
@@ -37,15 +30,16 @@ pub(crate) fn whole_shape(a: ShapeRef, b: ShapeRef) -> Outlines {
             with_corners!(core, |corners| hull(corners.iter().map(|corner| corner.near().as_vec2())))
         }
         Canonical::RoundPoint(Rounded { core: center, radius }) => {
-            hull(whole_turn().iter().map(|direction| (center.as_dvec2() + f64::from(radius) * *direction).as_vec2()))
+            let on_rim = |direction: &DVec2| center.as_dvec2() + f64::from(*radius) * *direction;
+            hull(whole_turn().iter().map(|direction| on_rim(direction).as_vec2()))
         }
     };
-    if area(&outline) > 0.0 { Outlines::one(outline) } else { Outlines::default() }
+    Ok(if area(&outline) > 0.0 { outline } else { Vec::new() })
 }
 
 /// Whether a shape with an area lies within another one.
-fn lies_within(inner: &Canonical, outer: &Canonical) -> bool {
-    match (inner, outer) {
+fn lies_within<L: Limit>(inner: &Canonical, outer: &Canonical, limit: &mut L) -> Result<bool, L::Exceeded> {
+    Ok(match (inner, outer) {
         (Canonical::RoundPoint(inner), Canonical::RoundPoint(outer)) => {
             let [r, s] = [inner, outer].map(|circle| f64::from(circle.radius));
             r <= s && compare_distance(inner.core, outer.core, [s, -r]).is_le()
@@ -57,9 +51,9 @@ fn lies_within(inner: &Canonical, outer: &Canonical) -> bool {
             with_corners!(core, |outline| circle_lies_within(*circle, outline))
         }
         (Canonical::Sharp(inner), Canonical::Sharp(outer)) => {
-            with_corners!(inner, outer, |inner, outer| outline_lies_within(inner, outer))
+            with_corners!(inner, outer, |inner, outer| outline_lies_within(inner, outer, limit)?)
         }
-    }
+    })
 }
 
 /// Whether the centre is inside the outline and no edge is closer to it than the radius.
@@ -74,10 +68,14 @@ fn circle_lies_within<E: RimSide>(circle: Rounded<Vec2>, outline: &[E]) -> bool 
 
 /// Whether every stretch of an outline between two points where it meets another one is inside that, or along it with both areas on the
 /// same side.
-fn outline_lies_within<A: Exact, B: Exact>(inner: &[A], outer: &[B]) -> bool {
-    let nodes = nodes(inner, outer, crossing_point);
+fn outline_lies_within<A: Exact, B: Exact, L: Limit>(
+    inner: &[A],
+    outer: &[B],
+    limit: &mut L,
+) -> Result<bool, L::Exceeded> {
+    let nodes = nodes(inner, outer, crossing_point, limit)?;
     let is_inside = || point_outline_relation(inner[0], outer) == Relation::Overlapping;
-    if nodes.is_empty() { is_inside() } else { nodes.iter().all(|node| node.stretches_to_keep(inner, outer)[0]) }
+    Ok(if nodes.is_empty() { is_inside() } else { nodes.iter().all(|node| node.stretches_to_keep(inner, outer)[0]) })
 }
 
 /// The convex hull, from +x towards +y, by Andrew's monotone chain: rounding may make the outline of a convex shape fold or touch itself.

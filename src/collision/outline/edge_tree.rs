@@ -22,6 +22,14 @@ pub(crate) struct BoxTree {
 /// Up to this level, of 2² edges, trying all pairs is faster than descending further.
 const SMALL: usize = 2;
 
+/// What a search for edges that are close to each other comes upon.
+pub(crate) enum Step {
+    /// Two boxes around some edges, which it compares.
+    Boxes,
+    /// Two edges whose boxes share a point.
+    Edges(usize, usize),
+}
+
 /// A box of a tree.
 #[derive(Clone, Copy)]
 struct Place {
@@ -48,25 +56,21 @@ impl BoxTree {
     }
 
     /// Calls `visit` with each pair of edges whose boxes share a point, until it breaks.
-    pub fn each_pair(&self, other: &Self, visit: &mut impl FnMut(usize, usize) -> ControlFlow<()>) -> ControlFlow<()> {
+    pub fn each_pair<T>(&self, other: &Self, visit: &mut impl FnMut(Step) -> ControlFlow<T>) -> ControlFlow<T> {
         self.each_pair_below(self.root(), other, other.root(), visit)
     }
 
     /// Calls `visit` with each two edges whose boxes share a point, in either order, until it breaks.
-    pub fn each_pair_within(&self, visit: &mut impl FnMut(usize, usize) -> ControlFlow<()>) -> ControlFlow<()> {
+    pub fn each_pair_within<T>(&self, visit: &mut impl FnMut(Step) -> ControlFlow<T>) -> ControlFlow<T> {
         self.each_pair_within_below(self.root(), visit)
     }
 
-    fn each_pair_within_below(
-        &self,
-        at: Place,
-        visit: &mut impl FnMut(usize, usize) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    fn each_pair_within_below<T>(&self, at: Place, visit: &mut impl FnMut(Step) -> ControlFlow<T>) -> ControlFlow<T> {
         if at.level <= SMALL {
             let run = self.run(at);
             return run.clone().try_for_each(|i| {
                 let overlaps = |j: &usize| self.boxes[i].overlaps(self.boxes[*j]);
-                (i + 1..run.end).filter(overlaps).try_for_each(|j| visit(i, j))
+                (i + 1..run.end).filter(overlaps).try_for_each(|j| visit(Step::Edges(i, j)))
             });
         }
         let mut below = self.below(at);
@@ -77,13 +81,14 @@ impl BoxTree {
             .map_or(ControlFlow::Continue(()), |(first, second)| self.each_pair_below(first, self, second, visit))
     }
 
-    fn each_pair_below(
+    fn each_pair_below<T>(
         &self,
         at: Place,
         other: &Self,
         there: Place,
-        visit: &mut impl FnMut(usize, usize) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+        visit: &mut impl FnMut(Step) -> ControlFlow<T>,
+    ) -> ControlFlow<T> {
+        visit(Step::Boxes)?;
         if !self.around(at).overlaps(other.around(there)) {
             ControlFlow::Continue(())
         } else if at.level.max(there.level) <= SMALL {
@@ -117,20 +122,20 @@ impl BoxTree {
     }
 
     /// Tries each edge of a short run with each of another.
-    fn each_pair_of_runs(
+    fn each_pair_of_runs<T>(
         &self,
         at: Place,
         other: &Self,
         there: Place,
-        visit: &mut impl FnMut(usize, usize) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+        visit: &mut impl FnMut(Step) -> ControlFlow<T>,
+    ) -> ControlFlow<T> {
         let (around_run, run) = (other.around(there), other.run(there));
         for i in self.run(at) {
             let around_edge = self.boxes[i];
             if around_edge.overlaps(around_run) {
                 for j in run.clone() {
                     if around_edge.overlaps(other.boxes[j]) {
-                        visit(i, j)?;
+                        visit(Step::Edges(i, j))?;
                     }
                 }
             }
@@ -209,11 +214,11 @@ fn point_box<E: Exact>(point: E) -> SignedBox {
 }
 
 /// Calls `visit` with each pair of edges of two outlines whose boxes share a point, until it breaks.
-pub(crate) fn each_close_pair<A: Exact, B: Exact>(
+pub(crate) fn each_close_pair<A: Exact, B: Exact, T>(
     a: &[A],
     b: &[B],
-    mut visit: impl FnMut(usize, usize) -> ControlFlow<()>,
-) -> ControlFlow<()> {
+    mut visit: impl FnMut(Step) -> ControlFlow<T>,
+) -> ControlFlow<T> {
     /// Up to this number of pairs of edges trying them all is faster than building a tree.
     const FEW: usize = 1024;
     if a.len() * b.len() > FEW {
@@ -226,7 +231,7 @@ pub(crate) fn each_close_pair<A: Exact, B: Exact>(
         if a_box.overlaps(around_b) {
             for (j, b_box) in b_boxes.iter().enumerate() {
                 if b_box.overlaps(a_box) {
-                    visit(i, j)?;
+                    visit(Step::Edges(i, j))?;
                 }
             }
         }

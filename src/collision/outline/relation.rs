@@ -4,7 +4,7 @@ use crate::collision::{
     answer::Relation,
     outline::{
         edge_intersection::{EdgeIntersection, intersect_edges},
-        edge_tree::{each_close_pair, edge_box, outline_box},
+        edge_tree::{Step, each_close_pair, edge_box, outline_box},
         edges::{closed_edges, edge_of},
         interior_cone::InteriorCone,
     },
@@ -86,7 +86,8 @@ pub(crate) fn outline_relation<A: Exact, B: Exact>(a: &[A], b: &[B]) -> Relation
     }
     let mut touching = false;
     let size = size_of(a).max(size_of(b));
-    let overlapping = each_close_pair(a, b, |i, j| {
+    let overlapping = each_close_pair(a, b, |step| {
+        let Step::Edges(i, j) = step else { return ControlFlow::Continue(()) };
         let overlaps_at =
             |a_starts, b_starts| InteriorCone::at(a, i, a_starts).overlaps(&InteriorCone::at(b, j, b_starts));
         let overlaps = match intersect_edges(edge_of(a, i), edge_of(b, j), size) {

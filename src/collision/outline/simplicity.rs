@@ -5,7 +5,7 @@
 use crate::collision::{
     outline::{
         edge_intersection::{EdgeIntersection, intersect_edges},
-        edge_tree::{BoxTree, SignedBox, edge_box},
+        edge_tree::{BoxTree, SignedBox, Step, edge_box},
         edges::corners,
         self_crossing::{Crossing, Outline},
         self_crossing_sweep::sweep,
@@ -65,7 +65,8 @@ impl Outline<'_> {
             return false;
         }
         let (size, mut tries) = (size_of(self.vertices), TRIES * n);
-        let all = BoxTree::new(self.vertices).each_pair_within(&mut |i, j| {
+        let all = BoxTree::new(self.vertices).each_pair_within(&mut |step| {
+            let Step::Edges(i, j) = step else { return ControlFlow::Continue(()) };
             tries -= 1;
             let are_neighbours = self.after(i) == j || self.after(j) == i;
             let may_go_on = tries > 0

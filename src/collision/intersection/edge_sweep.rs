@@ -1,0 +1,197 @@
+//! Which edges of two outlines meet, of many that are close to each other? A sweep in the direction of +x.
+//!
+//! No two edges of one outline cross, so that the order of the edges along the sweep line changes only where one of the first crosses
+//! one of the second. As Mantler and Snoeyink, "Intersecting red and blue line segments in optimal time and precision" (2000), it
+//! stops at corners alone and decides by orientations alone: a crossing changes the order not where it is, but at the first corner that
+//! is between the two edges, or an end of one. With n corners and k crossings this takes n·log n + k steps.
+
+use crate::collision::{
+    intersection::{
+        limit::Limit,
+        sweep_list::{Part, SweepList},
+    },
+    outline::edges::{edge_of, previous},
+    sign::{
+        exact_point::{Corner, Exact},
+        predicates::{compare_xy, orient},
+    },
+};
+use core::cmp::Ordering;
+use glam::Vec2;
+
+/// Calls `visit` with pairs of edges of the first outline and the second: each pair that shares a point, once or several times, and a
+/// few others.
+pub(crate) fn each_meeting_pair<A: Exact, B: Exact, L: Limit>(
+    a: &[A],
+    b: &[B],
+    limit: &mut L,
+    visit: impl FnMut(usize, usize, &mut L) -> Result<(), L::Exceeded>,
+) -> Result<(), L::Exceeded> {
+    let plain = (in_f32(a), in_f32(b));
+    if let (Some(a), Some(b)) = plain {
+        return Sweep::new([&a, &b], limit, visit).run([&a, &b]);
+    }
+    let (a, b) = (in_parts(a), in_parts(b));
+    Sweep::new([&a, &b], limit, visit).run([&a, &b])
+}
+
+fn in_f32<E: Exact>(corners: &[E]) -> Option<Vec<Vec2>> {
+    corners.iter().map(|corner| corner.in_f32()).collect()
+}
+
+/// The corners as sums of three parts.
+fn in_parts<E: Exact>(corners: &[E]) -> Vec<Corner> {
+    let three = |parts: &[f64]| [0, 1, 2].map(|k| parts.get(k).copied().unwrap_or(0.0));
+    corners
+        .iter()
+        .map(|corner| Corner::new(three(corner.x_parts().as_ref()), three(corner.y_parts().as_ref())))
+        .collect()
+}
+
+/// The sweep line at a corner.
+struct Sweep<'l, E, L, F> {
+    /// The ends of every edge, those of the first outline first, each edge in the direction of the sweep.
+    edges: Vec<[E; 2]>,
+    /// The edges that the line crosses. An edge is before the points on its `Greater` side.
+    list: SweepList,
+    crossed: Part,
+    limit: &'l mut L,
+    visit: F,
+    block: Block,
+}
+
+/// Edges that stand side by side on the sweep line, in buffers that are kept.
+#[derive(Default)]
+struct Block {
+    /// As they were.
+    listed: Vec<u32>,
+    /// Those before the corner, through it and after it, of each outline.
+    sorted: [[Vec<u32>; 2]; 3],
+    /// Those of both before the corner, or through it, in order.
+    before: Vec<u32>,
+    starting: Vec<u32>,
+    after: Vec<u32>,
+}
+
+impl<'l, E: Exact, L: Limit, F: FnMut(usize, usize, &mut L) -> Result<(), L::Exceeded>> Sweep<'l, E, L, F> {
+    fn new(outlines: [&[E]; 2], limit: &'l mut L, visit: F) -> Self {
+        let directed = |[p, q]: [E; 2]| if compare_xy(p, q).is_lt() { [p, q] } else { [q, p] };
+        let edges = outlines.iter().flat_map(|outline| (0..outline.len()).map(|i| directed(edge_of(outline, i))));
+        let list = SweepList::new(outlines.map(<[E]>::len));
+        Self { edges: edges.collect(), list, crossed: Part::EMPTY, limit, visit, block: Block::default() }
+    }
+
+    fn run(mut self, outlines: [&[E]; 2]) -> Result<(), L::Exceeded> {
+        let corner = |[side, index]: [u32; 2]| outlines[side as usize][index as usize];
+        let mut corners: Vec<[u32; 2]> = Vec::with_capacity(self.edges.len());
+        for (side, outline) in outlines.iter().enumerate() {
+            corners.extend((0..outline.len()).map(|i| [side as u32, i as u32]));
+        }
+        corners.sort_unstable_by(|&p, &q| compare_xy(corner(p), corner(q)));
+        for equal in corners.chunk_by(|&p, &q| compare_xy(corner(p), corner(q)).is_eq()) {
+            let point = corner(equal[0]);
+            self.block.starting.clear();
+            for &[side, index] in equal {
+                let (first, count) = (if side == 0 { 0 } else { outlines[0].len() }, outlines[side as usize].len());
+                let both = [previous(index as usize, count), index as usize].map(|edge| (first + edge) as u32);
+                let edges = &self.edges;
+                self.block
+                    .starting
+                    .extend(both.iter().filter(|&&edge| compare_xy(edges[edge as usize][0], point).is_eq()));
+            }
+            self.pass(point)?;
+        }
+        Ok(())
+    }
+
+    /// Moves on to the next corner, at which `block.starting` starts.
+    fn pass(&mut self, point: E) -> Result<(), L::Exceeded> {
+        let (edges, mut work) = (&self.edges, 0);
+        let mut side_of = |edge: u32| {
+            work += 1;
+            let [from, to] = edges[edge as usize];
+            orient(from, to, point)
+        };
+        // All edges before `begin` are before the corner, all from `end` on after it. Any other one goes through the corner or
+        // has crossed another one of these.
+        let begin = [0, 1].map(|side| self.list.first_not_greater(self.crossed, side, &mut side_of));
+        let end = [0, 1].map(|side| self.list.behind_last_not_less(self.crossed, side, &mut side_of));
+        let (begin, end) = (begin[0].min(begin[1]), end[0].max(end[1]));
+        self.limit.work(1 + work + end - begin)?;
+        let [before, rest] = self.list.split(self.crossed, begin);
+        let [between, after] = self.list.split(rest, end - begin);
+        self.block.listed.clear();
+        self.list.list(between, &mut self.block.listed);
+        self.part_block(point)?;
+        self.meet_at_corner()?;
+        self.go_on_from(point);
+        let Block { before: first, starting, after: last, .. } = &self.block;
+        self.crossed = before;
+        for &edge in first.iter().chain(starting).chain(last) {
+            let single = self.list.single(edge);
+            self.crossed = self.list.join(self.crossed, single);
+        }
+        self.crossed = self.list.join(self.crossed, after);
+        Ok(())
+    }
+
+    /// Parts the edges of the block into those before the corner, through it and after it, and visits those that have to change their order.
+    fn part_block(&mut self, point: E) -> Result<(), L::Exceeded> {
+        let Block { listed, sorted, before, after, .. } = &mut self.block;
+        sorted.iter_mut().flatten().chain([&mut *before, &mut *after]).for_each(Vec::clear);
+        for &edge in &*listed {
+            let side = self.list.side(edge);
+            let [from, to] = self.edges[edge as usize];
+            let class = match orient(from, to, point) {
+                Ordering::Greater => 0,
+                Ordering::Equal => 1,
+                Ordering::Less => 2,
+            };
+            for passed in &sorted[class + 1..] {
+                for &other in &passed[1 - side] {
+                    visit_pair(&self.list, [edge, other], &mut self.visit, self.limit)?;
+                }
+            }
+            sorted[class][side].push(edge);
+            match class {
+                0 => before.push(edge),
+                1 => {}
+                _ => after.push(edge),
+            }
+        }
+        Ok(())
+    }
+
+    /// Visits those that go through the corner, end there or start there.
+    fn meet_at_corner(&mut self) -> Result<(), L::Exceeded> {
+        let Block { sorted: [_, through, _], starting, .. } = &mut self.block;
+        for &edge in &*starting {
+            through[self.list.side(edge)].push(edge);
+        }
+        for &edge in &through[0] {
+            for &other in &through[1] {
+                visit_pair(&self.list, [edge, other], &mut self.visit, self.limit)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Adds those that go on through the corner to those that start there, in the order of their directions.
+    fn go_on_from(&mut self, point: E) {
+        let Block { sorted: [_, through, _], starting, .. } = &mut self.block;
+        let end = |edge: u32| self.edges[edge as usize][1];
+        starting.clear();
+        starting.extend(through.iter().flatten().filter(|&&edge| compare_xy(point, end(edge)).is_lt()));
+        starting.sort_by(|&p, &q| orient(point, end(p), end(q)).reverse());
+    }
+}
+
+fn visit_pair<L: Limit>(
+    list: &SweepList,
+    pair: [u32; 2],
+    visit: &mut impl FnMut(usize, usize, &mut L) -> Result<(), L::Exceeded>,
+    limit: &mut L,
+) -> Result<(), L::Exceeded> {
+    let [a, b] = if list.side(pair[0]) == 0 { pair } else { [pair[1], pair[0]] };
+    visit(a as usize, list.index(b), limit)
+}
