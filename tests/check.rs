@@ -552,3 +552,35 @@ fn mistakes_in_other_notations_are_told_with_line_and_column() {
     let (told, outcome) = printed_with(b"POINT (1 2)\n\xff", options);
     assert_eq!((told.as_str(), outcome), ("line 2: the text is not UTF-8\n", Outcome::SomeWrong));
 }
+
+/// A saw as long as its teeth and one across it: each edge of the one crosses each of the other.
+fn two_saws(teeth: usize) -> String {
+    let saw = |is_across: bool| {
+        let corner = |i: usize| [10.0 * i as f32, if i % 2 == 0 { 0.0 } else { 10.0 * teeth as f32 }];
+        let corners = (0..teeth).map(corner).chain([[10.0 * teeth as f32, -1.0], [-1.0, -1.0]]);
+        let corners: Vec<String> =
+            corners.map(|[x, y]| if is_across { format!("[{y},{x}]") } else { format!("[{x},{y}]") }).collect();
+        format!(r#"{{"type": "polygon", "vertices": [{}]}}"#, corners.join(","))
+    };
+    let point = r#"{"type": "point", "position": [-9, -9]}"#;
+    format!(r#"{{"version": 1, "shapes": [{}, {}, {point}]}}"#, saw(false), saw(true))
+}
+
+#[test]
+fn of_outlines_that_cross_too_often_all_but_the_intersection_is_told() {
+    let input = format!("{}\n{}\n", two_saws(1500), one_line(TWO_SQUARES));
+    let why = "the outlines cross more than 2,000,000 times, too often for their intersection";
+    let (answers, outcome) = json(&input);
+    assert_eq!((answers.len(), outcome), (2, Outcome::SomeWrong));
+    let [saws, beside, _] = &answers[0]["pairs"].as_array().expect("pairs")[..] else { panic!("three pairs") };
+    assert_eq!(saws["relation"], "overlapping");
+    assert!(saws["depth"].as_f64().is_some_and(|depth| depth > 0.0), "the depth is known: {}", saws["depth"]);
+    assert!(saws["area"].is_null() && saws["regions"].is_null(), "neither area nor regions are known");
+    assert_eq!(saws["error"], why);
+    assert_eq!((&beside["relation"], &beside["area"]), (&"disjoint".into(), &0.0.into()), "the next pair is answered");
+    assert_eq!(answers[1]["pairs"][0]["area"], 4.0, "and the next line");
+    let (table, outcome) = printed(input.as_bytes(), Format::Table);
+    assert_eq!(outcome, Outcome::SomeWrong);
+    let row = table.lines().find(|row| row.contains("overlapping")).expect("a row of the saws");
+    assert!(row.ends_with(&format!("not known: {why}")), "{row}");
+}
