@@ -41,7 +41,7 @@ fn is_spare(corners: &[Vec2], i: usize, ulp: f64) -> bool {
     arriving.perp_dot(leaving).abs() <= 2.0 * ulp * arriving.length().max(leaving.length())
 }
 
-/// The outline with one of the corners moved by an ulp, if that makes it simple.
+/// The outline with one of the corners moved by an ulp, if that makes it simple: it does not where other edges cross, too.
 fn nudged<L: Limit>(
     corners: &[Vec2],
     movable: &[usize],
@@ -49,13 +49,20 @@ fn nudged<L: Limit>(
     limit: &mut L,
 ) -> Result<Option<Vec<Vec2>>, L::Exceeded> {
     let steps = [-1.0, 0.0, 1.0].map(|x| [-1.0, 0.0, 1.0].map(|y| DVec2::new(x, y) * ulp)).concat();
+    let is_movable = |edge| movable.contains(&edge) || movable.contains(&next(edge, corners.len()));
     let mut moved = corners.to_vec();
     for &i in movable {
         for &step in &steps {
             limit.work(corners.len())?;
             moved[i] = (corners[i].as_dvec2() + step).as_vec2();
-            if without_repeats(&moved).len() == moved.len() && first_crossing(&moved).is_none() {
-                return Ok(Some(moved));
+            if without_repeats(&moved).len() < moved.len() {
+                continue;
+            }
+            match first_crossing(&moved) {
+                None => return Ok(Some(moved)),
+                // Two edges that no step moves.
+                Some(other) if !other.edges.iter().any(|&edge| is_movable(edge)) => return Ok(None),
+                Some(_) => {}
             }
         }
         moved[i] = corners[i];
