@@ -40,11 +40,12 @@ use glam::{DVec2, Vec2};
 /// This takes time and memory for every crossing of the outlines, of which two polygons of n corners may have n². With polygons
 /// from a source that is not trusted, ask [`try_intersection`].
 pub fn intersection(a: &impl AsShape, b: &impl AsShape) -> Region {
-    whole_region(a.as_shape(), b.as_shape())
+    let (a, b) = (a.as_shape(), b.as_shape());
+    region_of_boxes(a, b).unwrap_or_else(|| whole_region(a, b))
 }
 
-/// The same as [`intersection`], unless the outlines cross too often or the search is stopped: now and then, after less than a
-/// millisecond in most cases, `go_on` says whether it may go on.
+/// The same as [`intersection`], with a bound on the crossings; and it can be stopped: `go_on` is called again and again, in most
+/// cases every millisecond or more often, and says whether the search may go on.
 ///
 /// ```
 /// # use collision_lab::collision::{NoRegion, Polygon, intersection, try_intersection};
@@ -67,10 +68,14 @@ pub fn try_intersection(
     b: &impl AsShape,
     mut go_on: impl FnMut() -> bool,
 ) -> Result<Region, NoRegion> {
-    bounded_region(a.as_shape(), b.as_shape(), &mut Bound::new(MOST_CROSSINGS, &mut go_on))
+    let (a, b) = (a.as_shape(), b.as_shape());
+    match region_of_boxes(a, b) {
+        Some(region) => Ok(region),
+        None => bounded_region(a, b, &mut Bound::new(MOST_CROSSINGS, &mut go_on)),
+    }
 }
 
-// These two are not generic, so that they are compiled with this crate, where small functions are inlined.
+// These two are not generic: in the crate of the caller the small functions of this one would not be inlined.
 
 fn whole_region(a: ShapeRef, b: ShapeRef) -> Region {
     let Ok(region) = region(a, b, &mut NoLimit);
@@ -81,18 +86,21 @@ fn bounded_region(a: ShapeRef, b: ShapeRef, bound: &mut Bound) -> Result<Region,
     region(a, b, bound)
 }
 
+/// The common part of two upright rectangles, unless it is thin.
+#[inline]
+fn region_of_boxes(a: ShapeRef, b: ShapeRef) -> Option<Region> {
+    let (ShapeRef::Rect(a), ShapeRef::Rect(b)) = (a, b) else { return None };
+    let ([min, max], size) = common_box(a, b)?;
+    if min.cmplt(max).all() { box_region(min, max, size) } else { Some(Region::default()) }
+}
+
+/// The common part of any other two shapes.
 #[inline(always)]
 fn region<L: Limit>(a: ShapeRef, b: ShapeRef, limit: &mut L) -> Result<Region, L::Exceeded> {
     if let (ShapeRef::Rect(a), ShapeRef::Rect(b)) = (a, b)
         && let Some(([min, max], size)) = common_box(a, b)
     {
-        if !min.cmplt(max).all() {
-            return Ok(Region::default());
-        }
-        if let Some(region) = box_region(min, max, size) {
-            return Ok(region);
-        }
-        let shapes = [a, b].map(|rect| Canonical::Sharp(Core::Rect(*rect)));
+        let shapes = || [a, b].map(|rect| Canonical::Sharp(Core::Rect(*rect)));
         return collect(Pieces::new(size), shapes, limit, |pieces, limit| pieces.add(&box_corners(min, max), limit));
     }
     let (a, b) = if in_order(a, b) { (a, b) } else { (b, a) };
@@ -106,10 +114,15 @@ fn region<L: Limit>(a: ShapeRef, b: ShapeRef, limit: &mut L) -> Result<Region, L
         }
         (Canonical::RoundPoint(a), Canonical::RoundPoint(b)) => {
             let size = a.largest_coordinate().max(b.largest_coordinate());
-            collect(Pieces::of_circle(size), [a, b].map(Canonical::RoundPoint), limit, |pieces, _| {
-                lens(a, b, pieces);
-                Ok(())
-            })
+            collect(
+                Pieces::of_circle(size),
+                || [a, b].map(Canonical::RoundPoint),
+                limit,
+                |pieces, _| {
+                    lens(a, b, pieces);
+                    Ok(())
+                },
+            )
         }
         (Canonical::RoundPoint(point), Canonical::Sharp(core))
         | (Canonical::Sharp(core), Canonical::RoundPoint(point)) => {
@@ -119,14 +132,15 @@ fn region<L: Limit>(a: ShapeRef, b: ShapeRef, limit: &mut L) -> Result<Region, L
 }
 
 /// The region of the pieces. Where all of them are too thin, though the whole of one shape is in the other, it is that shape.
-fn collect<L: Limit>(
+fn collect<'s, L: Limit>(
     mut pieces: Pieces,
-    [a, b]: [Canonical; 2],
+    shapes: impl FnOnce() -> [Canonical<'s>; 2],
     limit: &mut L,
     add_to: impl FnOnce(&mut Pieces, &mut L) -> Result<(), L::Exceeded>,
 ) -> Result<Region, L::Exceeded> {
     add_to(&mut pieces, limit)?;
     if pieces.are_all_thin() {
+        let [a, b] = shapes();
         pieces.add_whole(whole_shape(&a, &b, limit)?);
     }
     Ok(pieces.finish())
@@ -143,7 +157,7 @@ fn round_point_region<E: Exact, L: Limit>(
         return Ok(Region::default());
     }
     let size = point.largest_coordinate().max(size_of(outline));
-    let shapes = [Canonical::RoundPoint(point), Canonical::Sharp(core)];
+    let shapes = || [Canonical::RoundPoint(point), Canonical::Sharp(core)];
     collect(Pieces::of_circle(size), shapes, limit, |pieces, limit| circle_outline(point, outline, pieces, limit))
 }
 
@@ -170,7 +184,7 @@ fn core_region<L: Limit>(a: &Core, b: &Core, limit: &mut L) -> Result<Region, L:
     match clipped {
         Some((&[], _)) => return Ok(Region::default()),
         Some((common, size)) => {
-            return collect(Pieces::new(size), shapes(), limit, |pieces, limit| pieces.add(common, limit));
+            return collect(Pieces::new(size), shapes, limit, |pieces, limit| pieces.add(common, limit));
         }
         None => {}
     }
@@ -180,10 +194,10 @@ fn core_region<L: Limit>(a: &Core, b: &Core, limit: &mut L) -> Result<Region, L:
         let is_empty = || outline.len() * other.len() <= FEW && core_relation(a, b) != Relation::Overlapping;
         match nested {
             Some(nested) => {
-                collect(pieces_of(outline, other), shapes(), limit, |pieces, limit| pieces.add(&nested, limit))
+                collect(pieces_of(outline, other), shapes, limit, |pieces, limit| pieces.add(&nested, limit))
             }
             None if is_empty() => Ok(Region::default()),
-            None => outline_region(outline, other, shapes(), limit),
+            None => outline_region(outline, other, shapes, limit),
         }
     })
 }
@@ -191,10 +205,10 @@ fn core_region<L: Limit>(a: &Core, b: &Core, limit: &mut L) -> Result<Region, L:
 /// Up to this number of pairs of corners a relation takes less time than an overlay.
 const FEW: usize = 64;
 
-fn outline_region<A: Exact, B: Exact, L: Limit>(
+fn outline_region<'s, A: Exact, B: Exact, L: Limit>(
     a: &[A],
     b: &[B],
-    shapes: [Canonical; 2],
+    shapes: impl FnOnce() -> [Canonical<'s>; 2],
     limit: &mut L,
 ) -> Result<Region, L::Exceeded> {
     if !outline_box(a).overlaps(outline_box(b)) {

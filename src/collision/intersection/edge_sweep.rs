@@ -60,16 +60,18 @@ struct Sweep<'l, E, L, F> {
     block: Block,
 }
 
-/// Edges that stand side by side on the sweep line, in buffers that are kept.
+/// Neighbouring edges on the sweep line around a corner. The buffers are reused at every corner.
 #[derive(Default)]
 struct Block {
-    /// As they were.
+    /// The edges in their order before the corner.
     listed: Vec<u32>,
-    /// Those before the corner, through it and after it, of each outline.
+    /// The edges that pass before the corner, through it and after it, for each outline.
     sorted: [[Vec<u32>; 2]; 3],
-    /// Those of both before the corner, or through it, in order.
+    /// The edges of both outlines that pass before the corner, in order.
     before: Vec<u32>,
+    /// The edges that start at the corner; then those that go on from it, too, in order.
     starting: Vec<u32>,
+    /// The edges of both outlines that pass after the corner, in order.
     after: Vec<u32>,
 }
 
@@ -104,7 +106,7 @@ impl<'l, E: Exact, L: Limit, F: FnMut(usize, usize, &mut L) -> Result<(), L::Exc
         Ok(())
     }
 
-    /// Moves on to the next corner, at which `block.starting` starts.
+    /// Moves on to the next corner. The edges that start there are in `block.starting`.
     fn pass(&mut self, point: E) -> Result<(), L::Exceeded> {
         let (edges, mut work) = (&self.edges, 0);
         let mut side_of = |edge: u32| {
@@ -135,7 +137,7 @@ impl<'l, E: Exact, L: Limit, F: FnMut(usize, usize, &mut L) -> Result<(), L::Exc
         Ok(())
     }
 
-    /// Parts the edges of the block into those before the corner, through it and after it, and visits those that have to change their order.
+    /// Sorts the edges of the block into those before the corner, through it and after it, and visits each pair that changes its order.
     fn part_block(&mut self, point: E) -> Result<(), L::Exceeded> {
         let Block { listed, sorted, before, after, .. } = &mut self.block;
         sorted.iter_mut().flatten().chain([&mut *before, &mut *after]).for_each(Vec::clear);
@@ -162,7 +164,7 @@ impl<'l, E: Exact, L: Limit, F: FnMut(usize, usize, &mut L) -> Result<(), L::Exc
         Ok(())
     }
 
-    /// Visits those that go through the corner, end there or start there.
+    /// Visits each pair of edges that go through the corner, end there or start there.
     fn meet_at_corner(&mut self) -> Result<(), L::Exceeded> {
         let Block { sorted: [_, through, _], starting, .. } = &mut self.block;
         for &edge in &*starting {
@@ -176,7 +178,7 @@ impl<'l, E: Exact, L: Limit, F: FnMut(usize, usize, &mut L) -> Result<(), L::Exc
         Ok(())
     }
 
-    /// Adds those that go on through the corner to those that start there, in the order of their directions.
+    /// Collects the edges that start at the corner or go on through it, in the order of their directions.
     fn go_on_from(&mut self, point: E) {
         let Block { sorted: [_, through, _], starting, .. } = &mut self.block;
         let end = |edge: u32| self.edges[edge as usize][1];

@@ -28,19 +28,19 @@ impl fmt::Display for NoRegion {
 
 impl core::error::Error for NoRegion {}
 
-/// A limit of the search for an intersection.
+/// Says whether a search may go on.
 pub(crate) trait Limit {
     /// Why the search ends early.
     type Exceeded;
 
-    /// Comes with every piece of work; a unit takes a few nanoseconds up to a microsecond.
+    /// Is called with every piece of work. A unit of work takes between a few nanoseconds and a microsecond.
     fn work(&mut self, amount: usize) -> Result<(), Self::Exceeded>;
 
-    /// Comes whenever this many crossings are kept.
+    /// Is called with the number of crossings found so far.
     fn crossings(&mut self, count: usize) -> Result<(), Self::Exceeded>;
 }
 
-/// The search goes on to its end.
+/// The search may always go on.
 pub(crate) struct NoLimit;
 
 impl Limit for NoLimit {
@@ -57,7 +57,7 @@ impl Limit for NoLimit {
     }
 }
 
-/// A number of crossings, and somebody who is asked now and then whether the search may go on.
+/// The search may go on up to a number of crossings, and as long as `go_on` says so.
 pub(crate) struct Bound<'f> {
     most_crossings: usize,
     go_on: &'f mut dyn FnMut() -> bool,

@@ -6,7 +6,7 @@ use core::cmp::Ordering;
 
 const NONE: u32 = u32::MAX;
 
-/// A list of edges, each of the first outline or the second, that is cut and joined in logarithmic time. An edge is a number; it is in one list at most.
+/// Lists of the edges of two outlines, which are split and joined in logarithmic time. An edge is a number, and in one list at most.
 pub(crate) struct SweepList {
     nodes: Vec<Node>,
     /// From this number on edges are of the second outline.
