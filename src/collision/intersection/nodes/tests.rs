@@ -122,8 +122,8 @@ fn nearly_equal_gears_take_work_for_their_corners_not_for_the_pairs_of_them() {
         assert!(nodes.len() >= corners, "{} nodes of {corners} corners", nodes.len());
         work.0 / corners
     };
-    let [few, many] = [1000, 8000].map(work_per_corner);
-    assert!(many < 2 * few && many < 1200, "{few} for each of 1,000 corners, {many} for each of 8,000");
+    let [few, many] = [10_000, 30_000].map(work_per_corner);
+    assert!(many < few + few / 4 && many < 1600, "{few} for each of 10,000 corners, {many} for each of 30,000");
 }
 
 /// A saw of many teeth and one across it, each edge of which crosses each of the other.
