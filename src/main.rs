@@ -3,15 +3,16 @@
 #[cfg_attr(not(feature = "window"), path = "no_window.rs")]
 mod window;
 
-use clap::{Parser, Subcommand, ValueEnum};
+use clap::{Args, Parser, Subcommand, ValueEnum};
 use collision_lab::{
     command::{
         bench,
-        check::{self, CheckError},
-        options,
+        check::{self, CheckError, Outcome},
+        convert, options,
         render::{self, SIDES, Subject},
     },
-    exchange, files,
+    exchange::{self, AngleUnit, YAxis},
+    files,
     lab::Lab,
     notation::{printable, printable_path},
 };
@@ -23,7 +24,7 @@ use std::{
     process::ExitCode,
 };
 
-/// The exit code for arguments that are none, a file that cannot be read or is no scene, and lost output.
+/// The exit code for wrong arguments, a file that cannot be read, and lost output.
 const FAILED: u8 = 2;
 /// The exit code when no window can be opened.
 const NO_WINDOW: u8 = 3;
@@ -47,20 +48,25 @@ struct Arguments {
 /// What works without a display.
 #[derive(Subcommand)]
 enum Command {
-    /// Answer every pair of a scene, or of one scene a line
+    /// Answer every pair of shapes: how they meet, how far apart or how deep
     Check {
-        /// A scene file, or scenes as JSON Lines; `-` or nothing reads standard input
+        /// The file to read; `-` or nothing reads standard input
         file: Option<PathBuf>,
-        /// How the input is written; all but json is one scene
-        #[arg(long, value_enum, default_value = "json")]
-        from: Notation,
-        /// How the answers are written
+        /// Read the input in this notation; without it, the notation is recognised
+        #[arg(long, value_enum)]
+        from: Option<Notation>,
+        /// Write the answers in this format
         #[arg(long, value_enum, default_value = "table")]
         format: Format,
-        /// Answer less, and faster; both can be asked for: `--only hits,relation`
+        /// List the shapes that were read before the answers
+        #[arg(long)]
+        show: bool,
+        /// Answer less, and faster; to ask for both: `--only hits,relation`
         #[arg(long, value_enum, value_delimiter = ',')]
         only: Vec<Only>,
     },
+    /// Convert shapes from any notation into a scene file, WKT, SVG or GeoJSON
+    Convert(Conversion),
     /// Draw what the window would show of a scene, or of the opening of a mode
     #[command(
         override_usage = "collision-lab render [OPTIONS] <SCENE> <OUT>\n       collision-lab render [OPTIONS] --mode <NAME|KEY> <OUT>"
@@ -72,9 +78,9 @@ enum Command {
         /// Draw what a mode opens on, by its name or key, and no scene
         #[arg(long, value_name = "NAME|KEY")]
         mode: Option<String>,
-        /// How the scene is written
-        #[arg(long, value_enum, default_value = "json")]
-        from: Notation,
+        /// Read the scene in this notation; without it, the notation is recognised
+        #[arg(long, value_enum)]
+        from: Option<Notation>,
         /// Show these overlays, by name or key, `all` or `none`, and not those that are on at first
         #[arg(long, value_name = "NAMES", value_delimiter = ',')]
         overlays: Option<Vec<String>>,
@@ -102,6 +108,51 @@ enum Command {
     },
 }
 
+#[derive(Args)]
+struct Conversion {
+    /// The file to read; `-` or nothing reads standard input
+    file: Option<PathBuf>,
+    /// Read the input in this notation; without it, the notation is recognised
+    #[arg(long, value_enum)]
+    from: Option<Notation>,
+    /// Write this notation to standard output
+    #[arg(long, value_enum, default_value = "scene")]
+    to: Target,
+    /// Mirror the shapes: y points up in the input
+    #[arg(long)]
+    y_up: bool,
+    /// The unit of angles that have none in the input; without it, the numbers decide
+    #[arg(long, value_enum)]
+    angles: Option<Angles>,
+    /// Multiply all lengths by this number
+    #[arg(long, value_name = "N", default_value = "1", value_parser = scale)]
+    scale: f32,
+    /// Succeed although something could not be placed, if at least one shape is written
+    #[arg(long)]
+    allow_unplaced: bool,
+}
+
+impl Conversion {
+    fn options(&self) -> convert::Options {
+        convert::Options {
+            from: self.from.map(Notation::format),
+            to: match self.to {
+                Target::Scene => convert::Target::Scene,
+                Target::Wkt => convert::Target::Wkt,
+                Target::Svg => convert::Target::Svg,
+                Target::GeoJson => convert::Target::GeoJson,
+            },
+            y: if self.y_up { YAxis::Up } else { YAxis::Down },
+            angles: self.angles.map(|unit| match unit {
+                Angles::Degrees => AngleUnit::Degrees,
+                Angles::Radians => AngleUnit::Radians,
+            }),
+            scale: self.scale,
+            allow_unplaced: self.allow_unplaced,
+        }
+    }
+}
+
 #[derive(Clone, Copy, PartialEq, ValueEnum)]
 enum Ground {
     /// For screens
@@ -112,44 +163,74 @@ enum Ground {
 
 #[derive(Clone, Copy, ValueEnum)]
 enum Notation {
-    /// A scene file, or scenes as JSON Lines
+    /// Scene files: one, or one a line
     Json,
-    /// Well-known text, one geometry or several
+    /// Well-known text: one geometry or several
     Wkt,
-    /// A geometry, a feature or a collection
+    /// A GeoJSON geometry, feature or collection
     #[value(name = "geojson")]
     GeoJson,
-    /// Shape elements, path data or `points`
+    /// SVG elements, path data or `points`
     Svg,
-    /// Source code in any language, or numbers alone
+    /// Source code in any language, or bare numbers
     Code,
 }
 
 impl Notation {
-    fn option(self) -> options::Notation {
-        options::Notation::Other(match self {
-            Self::Json => return options::Notation::Scenes,
+    fn format(self) -> exchange::Format {
+        match self {
+            Self::Json => exchange::Format::Scene,
             Self::Wkt => exchange::Format::Wkt,
             Self::GeoJson => exchange::Format::GeoJson,
             Self::Svg => exchange::Format::Svg,
             Self::Code => exchange::Format::Code,
-        })
+        }
     }
+
+    fn option(from: Option<Self>) -> options::Notation {
+        match from {
+            None => options::Notation::Recognised,
+            Some(Self::Json) => options::Notation::Scenes,
+            Some(other) => options::Notation::Other(other.format()),
+        }
+    }
+}
+
+/// A notation that `convert` writes.
+#[derive(Clone, Copy, ValueEnum)]
+enum Target {
+    /// A scene file
+    Scene,
+    /// Well-known text, one geometry a line
+    Wkt,
+    /// An SVG document
+    Svg,
+    /// A GeoJSON FeatureCollection
+    #[value(name = "geojson")]
+    GeoJson,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Angles {
+    /// A full turn is 360
+    Degrees,
+    /// A full turn is 2π
+    Radians,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
 enum Format {
-    /// A table that a person can read
+    /// A table for people
     Table,
-    /// One JSON value a scene, a line each
+    /// One line of JSON for each scene
     Json,
 }
 
 #[derive(Clone, Copy, PartialEq, ValueEnum)]
 enum Only {
-    /// Of each pair whether it is disjoint, touching or overlapping, and nothing that is measured
+    /// Only whether each pair is disjoint, touching or overlapping, without measures
     Relation,
-    /// The pairs that touch or overlap, found without trying all pairs
+    /// Only the pairs that touch or overlap, found without trying all pairs
     Hits,
 }
 
@@ -160,7 +241,20 @@ fn main() -> ExitCode {
         Err(answer) => return explain(&answer),
     };
     match &arguments.command {
-        Some(Command::Check { file, from, format, only }) => check(file.as_deref(), *from, *format, only),
+        Some(Command::Check { file, from, format, show, only }) => {
+            let format = match format {
+                Format::Table => options::Format::Table,
+                Format::Json => options::Format::Json,
+            };
+            let (relation_only, hits_only) = (only.contains(&Only::Relation), only.contains(&Only::Hits));
+            let from = Notation::option(*from);
+            let options = options::Options { from, format, show: *show, relation_only, hits_only };
+            ended(check::run(file.as_deref(), options).map(Outcome::exit_code), file.as_deref())
+        }
+        Some(Command::Convert(conversion)) => {
+            let file = conversion.file.as_deref();
+            ended(convert::run(file, &conversion.options()), file)
+        }
         Some(Command::Bench { json, seconds, hard }) => match bench::run(*seconds, *json, *hard) {
             Ok(outcome) => ExitCode::from(outcome.exit_code()),
             Err(error) => lost_output(&error),
@@ -184,6 +278,12 @@ fn size(text: &str) -> Result<[u32; 2], String> {
     sides.ok_or_else(|| format!("a size is such as 1000x625, each side from {least} to {most}"))
 }
 
+/// A factor for lengths.
+fn scale(text: &str) -> Result<f32, String> {
+    let factor = text.parse().ok().filter(|factor: &f32| factor.is_finite() && *factor > 0.0);
+    factor.ok_or_else(|| "a scale is a number above 0, such as 0.5".to_owned())
+}
+
 /// A file that may not grow any more is an error with its reason; else the system would end the program.
 fn report_large_files() {
     #[cfg(unix)]
@@ -194,14 +294,10 @@ fn report_large_files() {
     }
 }
 
-fn check(file: Option<&Path>, from: Notation, format: Format, only: &[Only]) -> ExitCode {
-    let format = match format {
-        Format::Table => options::Format::Table,
-        Format::Json => options::Format::Json,
-    };
-    let (relation_only, hits_only) = (only.contains(&Only::Relation), only.contains(&Only::Hits));
-    match check::run(file, options::Options { from: from.option(), format, relation_only, hits_only }) {
-        Ok(outcome) => ExitCode::from(outcome.exit_code()),
+/// The exit code of a command that reads a file, or standard input.
+fn ended(exit_code: Result<u8, CheckError>, file: Option<&Path>) -> ExitCode {
+    match exit_code {
+        Ok(code) => ExitCode::from(code),
         Err(CheckError::Output(error)) => lost_output(&error),
         Err(error @ CheckError::Input(_)) => {
             let file = file.filter(|file| file.as_os_str() != OsStr::new("-"));
@@ -211,9 +307,9 @@ fn check(file: Option<&Path>, from: Notation, format: Format, only: &[Only]) -> 
     }
 }
 
-fn draw(files: &[PathBuf], mode: Option<&str>, from: Notation, options: &render::Options) -> ExitCode {
+fn draw(files: &[PathBuf], mode: Option<&str>, from: Option<Notation>, options: &render::Options) -> ExitCode {
     let (subject, out) = match (files, mode) {
-        ([scene, out], None) => (Subject::Scene(scene, from.option()), out),
+        ([scene, out], None) => (Subject::Scene(scene, Notation::option(from)), out),
         ([out], Some(mode)) => (Subject::Mode(mode), out),
         (_, None) => {
             return fail("nothing to draw: name a scene file before the picture, or a mode with --mode", FAILED);
@@ -237,7 +333,7 @@ fn open_window(arguments: &Arguments) -> ExitCode {
     match window::open(lab, opened, options) {
         Ok(()) => ExitCode::SUCCESS,
         Err(missing) => {
-            let others = "`collision-lab check`, `render` and `bench` work without one";
+            let others = "`collision-lab check`, `convert`, `render` and `bench` work without one";
             fail(&format!("no window, because {missing}; {others}"), NO_WINDOW)
         }
     }

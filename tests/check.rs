@@ -584,3 +584,78 @@ fn of_outlines_that_cross_too_often_all_but_the_intersection_is_told() {
     let row = table.lines().find(|row| row.contains("overlapping")).expect("a row of the saws");
     assert!(row.ends_with(&format!("not known: {why}")), "{row}");
 }
+
+/// Without `--from` the input is recognised, as in the window; prose was refused and WKT was a scene with a mistake.
+#[test]
+fn the_notation_is_recognised() {
+    let scene = r#"{"version": 1, "shapes": [
+        {"type": "polygon", "vertices": [[0, 0], [4, 0], [4, 4], [0, 4]]}, {"type": "point", "position": [2, 3]}]}"#;
+    let expected = printed(scene.as_bytes(), Format::Json);
+    for text in [
+        "POLYGON ((0 0, 4 0, 4 4, 0 4, 0 0))\nPOINT (2 3)\n",
+        "The point is in the square.\n\nv = [(0, 0), (4, 0), (4, 4), (0, 4)]\nhit = Point(2, 3)\n",
+        r#"{"type":"GeometryCollection","geometries":[{"type":"Polygon","coordinates":[[[0,0],[4,0],[4,4],[0,4],[0,0]]]},{"type":"Point","coordinates":[2,3]}]}"#,
+        "{\"type\": \"GeometryCollection\", \"geometries\": [\n{\"type\": \"Polygon\", \"coordinates\":\n\
+         [[[0, 0], [4, 0], [4, 4], [0, 4], [0, 0]]]},\n{\"type\": \"Point\", \"coordinates\": [2, 3]}]}",
+        r#"<polygon points="0,0 4,0 4,4 0,4"/><line x1="2" y1="3" x2="2" y2="3"/>"#,
+        "v = [(0, 0), (4, 0), (4, 4), (0, 4)]\nhit = Point(2, 3)",
+        r#"[{"type": "polygon", "vertices": [[0, 0], [4, 0], [4, 4], [0, 4]]}, {"type": "point", "position": [2, 3]}]"#,
+    ] {
+        assert_eq!(json(text).1, Outcome::Answered, "{text}");
+        assert_eq!(printed(text.as_bytes(), Format::Json), expected, "{text}");
+        assert_eq!(printed(format!("\u{feff}\n\n{text}").as_bytes(), Format::Json), expected, "{text}");
+    }
+    let (table, _) = printed(b"\n\nPOINT (1 2)", Format::Table);
+    assert_eq!(table, "scene at line 3: 1 shapes, 0 pairs\n");
+    let (told, _) = printed(b"\n\nPOINT (1 2)\nPOINT (3 x)", Format::Table);
+    assert!(told.starts_with("line 4, column 10: POINT: expected y"), "{told}");
+}
+
+/// A scene file with a mistake is no code, whatever code would make of it.
+#[test]
+fn a_scene_file_with_a_mistake_is_told_as_one() {
+    for (text, error) in [
+        (r#"{"shapes": [{"type": "circle", "center": [1, 2], "radius": 3}]}"#, "line 1: version: is missing"),
+        (r#"{"version": 1}"#, "line 1: shapes: is missing"),
+        (
+            "{\"version\": 1, \"shapes\": [\n{\"type\": \"circle\", \"center\": [1, 2], \"radius\": 3},\n]}",
+            "line 3: shapes[1]: ",
+        ),
+        ("{}", "line 1: version: is missing"),
+        ("7", "line 1: invalid type: integer `7`, expected a scene"),
+    ] {
+        let (answers, outcome) = json(text);
+        assert_eq!((answers.len(), outcome), (1, Outcome::SomeWrong), "{text}");
+        let told = answers[0]["error"].as_str().unwrap_or_default();
+        assert!(told.starts_with(error) && told.lines().count() == 1, "{text}: {told}");
+    }
+    let (answers, _) = json(&format!("{{}}\n[1, 2]\n{}\n", one_line(TWO_SQUARES)));
+    let wrong: Vec<bool> = answers.iter().map(|answer| answer["error"].is_string()).collect();
+    assert_eq!(wrong, [true, true, false], "a scene a line, although the first line is none");
+    let insisted = Options { from: Notation::Scenes, ..Options::default() };
+    let (told, outcome) = printed_with(b"POINT (1 2)", insisted);
+    assert_eq!((told.as_str(), outcome), ("line 1: expected value\n", Outcome::SomeWrong));
+}
+
+#[test]
+fn shapes_are_listed_before_the_answers_where_that_is_asked_for() {
+    let scene = r#"{"version": 1, "shapes": [
+        {"name": "door", "type": "rect", "position": [10, 20.5], "size": [30, 40], "pivot": [0, 5], "angle": 30},
+        {"type": "circle", "center": [1, 2], "radius": 3}, {"type": "segment", "a": [0, 0], "b": [1e9, 5]},
+        {"type": "polygon", "vertices": [[0, 0], [10, 0], [5, 8]], "position": [100, 0]},
+        {"type": "point", "position": [4, 5]}]}"#;
+    let of = |format, show| printed_with(scene.as_bytes(), Options { format, show, ..Options::default() }).0;
+    let (with, without) = (of(Format::Table, true), of(Format::Table, false));
+    let shapes = "  0 door: rect at (10, 20.5) size 30×40 pivot (0, 5) turned 30°
+  1: circle at (1, 2) radius 3
+  2: segment from (0, 0) to (1e9, 5)
+  3: polygon with 3 corners: (100, 0), (110, 0), (105, 8)
+  4: point at (4, 5)\n";
+    let heading = "scene at line 1: 5 shapes, 10 pairs\n";
+    assert_eq!(with, without.replace(heading, &format!("{heading}{shapes}")));
+    let (with, without) = (of(Format::Json, true), of(Format::Json, false));
+    let listed = with.strip_suffix(&without[1..]).and_then(|text| text.strip_prefix("{\"shapes\":")).unwrap();
+    let listed = listed.strip_suffix(',').unwrap();
+    let again = read_bytes(format!("{{\"version\":1,\"shapes\":{listed}}}").as_bytes()).unwrap();
+    assert_eq!(again, read_bytes(scene.as_bytes()).unwrap(), "as a scene file has them");
+}

@@ -567,7 +567,7 @@ fn a_title_names_the_shape_that_it_stands_in() {
         <rect width="10" height="10"/><title>Not the rectangle</title>
         <g><circle r="5"/><title>Not the circle</title></g>
         <line x2="9"><title>The line</title></line></svg>"#;
-    let scene = read_scene(text.as_bytes(), Format::Svg).unwrap().scene;
+    let scene = read_scene(text.as_bytes(), Some(Format::Svg)).unwrap().scene;
     let names: Vec<Option<&str>> = scene.bodies.iter().map(|body| body.name.as_deref()).collect();
     assert_eq!(names, [None, None, Some("The line")]);
 }

@@ -50,6 +50,7 @@ fn output_that_is_lost_is_not_blamed_on_the_input() {
     for arguments in [
         &["check", scene][..],
         &["check", "--format", "json", scene],
+        &["convert", scene],
         &["bench", "--seconds", "1"],
         &["bench", "--seconds", "1", "--json"],
         &["--help"],
@@ -78,13 +79,16 @@ fn other_notations_are_asked_for_by_name() {
     );
     fs::write(&path, "POINT (1 2)\nPOINT Z (4 6 8)\nPOINT EMPTY\n").unwrap();
     let notes = told(&program(&["check", "--from", "wkt", file]).output().unwrap());
-    let expected = "collision-lab: line 2, column 1: coordinates beyond x and y are left out\n\
-                    collision-lab: line 3, column 1: POINT EMPTY has no points\n";
-    assert_eq!(notes, (Some(0), expected.to_owned()), "what is left out is told, but not among the answers");
+    let expected = format!(
+        "{file}:2:1: note: coordinates beyond x and y are left out\n{file}:3:1: note: POINT EMPTY has no points\n"
+    );
+    assert_eq!(notes, (Some(0), expected), "what is left out is told, but not among the answers");
     fs::write(&path, "POINT (1 2)\nPOINT (4)\n").unwrap();
     let output = program(&["check", "--from", "wkt", file]).output().unwrap();
     let text = String::from_utf8_lossy(&output.stdout);
-    assert_eq!((output.status.code(), &*text), (Some(1), "line 2, column 9: POINT: expected y, a number, found `)`\n"));
+    let error = "line 2, column 9: POINT: expected y, a number, found `)`; \
+                 `collision-lab convert --allow-unplaced` writes the rest\n";
+    assert_eq!((output.status.code(), &*text), (Some(1), error));
     for (arguments, part) in [
         (&["check", "--from", "dxf", file][..], "[possible values: json, wkt, geojson, svg, code]"),
         (&["check", "--from", "wkt", "/no/such/file"], "/no/such/file: cannot be read: "),
@@ -125,7 +129,12 @@ fn a_file_that_may_not_grow_is_an_error_with_its_reason() {
 
 #[test]
 fn a_reader_that_has_gone_away_is_no_error() {
-    for arguments in [&["check", "assets/scenes/many.json"][..], &["bench", "--seconds", "1"], &["--help"]] {
+    for arguments in [
+        &["check", "assets/scenes/many.json"][..],
+        &["convert", "assets/scenes/many.json"],
+        &["bench", "--seconds", "1"],
+        &["--help"],
+    ] {
         let (reader, writer) = std::io::pipe().unwrap();
         drop(reader);
         let output = program(arguments).stdout(writer).output().unwrap();
@@ -137,11 +146,11 @@ fn a_reader_that_has_gone_away_is_no_error() {
 fn what_cannot_be_read_is_named() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path().to_str().unwrap();
-    for arguments in [&["check", folder][..], &[folder]] {
+    for arguments in [&["check", folder][..], &["convert", folder], &[folder]] {
         let (code, told) = told(&program(arguments).output().unwrap());
         assert_eq!((code, told), (Some(2), format!("collision-lab: {folder}: cannot be read: it is a folder\n")));
     }
-    for arguments in [&["check"][..], &["check", "-"]] {
+    for arguments in [&["check"][..], &["check", "-"], &["convert"]] {
         let output = program(arguments).stdin(File::open(folder).unwrap()).output().unwrap();
         let (code, told) = told(&output);
         assert!(code == Some(2) && told.starts_with("collision-lab: standard input: cannot be read: "), "{told}");
@@ -156,9 +165,9 @@ fn a_file_is_not_answered_into_itself() {
     let name = path.to_str().unwrap();
     let lines = format!("{POINT}\n{POINT}\n");
     let append = || File::options().append(true).open(&path).unwrap();
-    for from_stdin in [false, true] {
+    for (command, from_stdin) in [("check", false), ("check", true), ("convert", false), ("convert", true)] {
         fs::write(&path, &lines).unwrap();
-        let mut command = program(&["check", if from_stdin { "-" } else { name }]);
+        let mut command = program(&[command, if from_stdin { "-" } else { name }]);
         command.stdin(File::open(&path).unwrap()).stdout(append());
         let output = command.output().unwrap();
         let what = if from_stdin { "standard input" } else { name };

@@ -2,24 +2,24 @@
 
 use super::{
     input::{Input, is_like_a_scene, is_one_value},
-    notes::tell_notes,
     options::{Format, Notation, Options},
-    report, stop, table,
+    remarks::tell_remarks,
+    report,
+    source::Source,
+    stop, table,
     watch::{Halt, Watch},
 };
 use crate::{
-    exchange::{self, Whole},
+    exchange,
     scene::{
         Scene,
-        file::{is_blank, open, read_utf8, too_large},
+        file::{SceneError, is_blank, read_utf8, too_large},
     },
 };
 use core::fmt;
 use indicatif::{ProgressBar, ProgressStyle};
-use same_file::Handle;
 use std::{
-    ffi::OsStr,
-    io::{self, BufRead, BufReader, BufWriter, ErrorKind, IsTerminal, Write},
+    io::{self, BufRead, BufWriter, ErrorKind, IsTerminal, Write},
     path::Path,
 };
 
@@ -110,7 +110,9 @@ pub fn run(path: Option<&Path>, options: Options) -> Result<Outcome, CheckError>
     }
     let shown = bar.clone();
     stop::listen(move || shown.finish_and_clear());
-    let checked = check_path(path.filter(|path| path.as_os_str() != OsStr::new("-")), options, &bar);
+    let checked = Source::open(path)
+        .map_err(CheckError::Input)
+        .and_then(|source| check_source(source.reader(), &source.name, &mut io::stdout().lock(), options, &bar));
     bar.finish_and_clear();
     match checked {
         Err(CheckError::Output(error)) if error.kind() == ErrorKind::BrokenPipe => Ok(Outcome::Answered),
@@ -118,35 +120,11 @@ pub fn run(path: Option<&Path>, options: Options) -> Result<Outcome, CheckError>
     }
 }
 
-fn check_path(path: Option<&Path>, options: Options, bar: &ProgressBar) -> Result<Outcome, CheckError> {
-    let mut out = io::stdout().lock();
-    let Some(path) = path else {
-        if Handle::stdin().is_ok_and(|input| is_output(&input)) {
-            return Err(CheckError::Input(own_output()));
-        }
-        return check(io::stdin().lock(), &mut out, options, bar);
-    };
-    let input = open(path).and_then(Handle::from_file).map_err(CheckError::Input)?;
-    if is_output(&input) {
-        return Err(CheckError::Input(own_output()));
-    }
-    check(BufReader::new(input.as_file()), &mut out, options, bar)
-}
-
-/// Whether the answers go into the very file that is read: each would be read again, without an end. A terminal or a
-/// device may well be both.
-fn is_output(input: &Handle) -> bool {
-    let is_file = |handle: &Handle| handle.as_file().metadata().is_ok_and(|data| data.is_file());
-    Handle::stdout().is_ok_and(|output| *input == output && is_file(&output))
-}
-
-fn own_output() -> io::Error {
-    io::Error::other("the answers would be written into it")
-}
-
-/// Answers the scenes of `input`. Of scene files one, if all of it is one JSON value; else one a line, if the first line is a value or
-/// any line is like a scene; else one, in which there is a mistake. What is not a scene is answered by an error in its
-/// place. The progress is shown in `bar`, which may be hidden.
+/// Answers the scenes of `input`, which is called `<stdin>` in remarks.
+///
+/// It is one scene if all of it is one JSON value. Else it is one scene a line, if the first line is a value or any line
+/// is like a scene. Else it is one scene in the notation that is recognised, or a scene file with a mistake. What is not a
+/// scene is answered by an error in its place. The progress is shown in `bar`, which may be hidden.
 ///
 /// # Errors
 /// When `input` cannot be read, or holds more than is read of one scene, or `out` cannot be written.
@@ -156,9 +134,20 @@ pub fn check(
     options: Options,
     bar: &ProgressBar,
 ) -> Result<Outcome, CheckError> {
+    check_source(input, "<stdin>", out, options, bar)
+}
+
+/// As [`check`], of an input with a name.
+fn check_source(
+    input: impl BufRead,
+    name: &str,
+    out: &mut impl Write,
+    options: Options,
+    bar: &ProgressBar,
+) -> Result<Outcome, CheckError> {
     let out = BufWriter::with_capacity(BUFFER, out);
     let watch = Watch::new(bar.clone());
-    let mut answers = Answers { out, options, watch, line: 0, blank: 0, outcome: Outcome::Answered };
+    let mut answers = Answers { out, name, options, watch, line: 0, blank: 0, outcome: Outcome::Answered };
     match answers.all(&mut Input::new(input)) {
         Ok(()) => Ok(answers.outcome),
         Err(CheckEnd::Stopped) => Ok(Outcome::Stopped),
@@ -166,10 +155,17 @@ pub fn check(
     }
 }
 
+/// Whether no notation makes a shape of a text.
+fn has_no_shape(text: &[u8]) -> bool {
+    str::from_utf8(text).map_or(true, |text| exchange::read(text).items.is_empty())
+}
+
 /// Writes answers in the order of the lines.
-struct Answers<W: Write> {
+struct Answers<'n, W: Write> {
     /// Empty between two answers.
     out: BufWriter<W>,
+    /// How remarks call the input.
+    name: &'n str,
     options: Options,
     watch: Watch,
     line: usize,
@@ -178,18 +174,20 @@ struct Answers<W: Write> {
     outcome: Outcome,
 }
 
-impl<W: Write> Answers<W> {
+impl<W: Write> Answers<'_, W> {
     fn all<R: BufRead>(&mut self, input: &mut Input<R>) -> Result<(), CheckEnd> {
         let mut text = Vec::new();
         if let Notation::Other(format) = self.options.from {
-            return self.other(input, format);
+            let text = exchange::read_text(input.reader()).map_err(CheckError::Input)?;
+            return if is_blank(&text) { self.nothing() } else { self.recognised(&text, Some(format), 0) };
         }
         let blank = input.line_with_text(&mut text).map_err(CheckError::Input)?;
         if text.is_empty() {
             return self.nothing();
         }
-        if !is_one_value(&text) {
-            return self.many_lines(input, text, blank);
+        let is_value = is_one_value(&text);
+        if !is_value || self.options.from == Notation::Recognised && !is_like_a_scene(&text) {
+            return self.many_lines(input, text, blank, is_value);
         }
         if blank > 0 {
             // They are wrong only if a second line shows that there is a scene a line.
@@ -206,36 +204,48 @@ impl<W: Write> Answers<W> {
         self.lines(input)
     }
 
-    /// Answers an input in the notation of others: all of it is one scene.
-    fn other<R: BufRead>(&mut self, input: &mut Input<R>, format: exchange::Format) -> Result<(), CheckEnd> {
-        let text = exchange::read_text(input.reader(), format).map_err(CheckError::Input)?;
-        if is_blank(&text) {
-            return self.nothing();
-        }
-        match exchange::read_scene(&text, format) {
-            Ok(Whole { scene, notes }) => {
-                self.watch.aside(|| tell_notes(&notes.lines));
-                self.answer(&scene, 1)
-            }
-            Err(error) => self.wrong_at(&error.to_string()),
-        }
-    }
-
-    /// Answers an input whose first line, after so many blank ones, is no value by itself.
+    /// Answers an input whose first line, after so many blank ones, does not show that there is a scene a line: it may be
+    /// a value by itself, but no scene.
     fn many_lines<R: BufRead>(
         &mut self,
         input: &mut Input<R>,
         mut text: Vec<u8>,
         blank: usize,
+        is_value: bool,
     ) -> Result<(), CheckEnd> {
-        let is_all = input.rest(&mut text).map_err(CheckError::Input)?;
+        // After a value there is a scene a line as soon as one of them is like a scene.
+        let is_all = input.rest(&mut text, |line| is_value && is_like_a_scene(line)).map_err(CheckError::Input)?;
         let lines = || text.split_inclusive(|&byte| byte == b'\n');
-        if is_all && is_one_value(&text) || !lines().any(is_like_a_scene) {
-            return if is_all { self.scene(&text, blank) } else { Err(CheckError::Input(too_large("it")).into()) };
+        let is_one = is_all && is_one_value(&text);
+        let is_scene_a_line = !is_one && (lines().any(is_like_a_scene) || is_all && is_value && has_no_shape(&text));
+        if is_scene_a_line {
+            self.blank = blank;
+            lines().try_for_each(|line| self.line(line))?;
+            self.lines(input)
+        } else if !is_all {
+            Err(CheckError::Input(too_large("it")).into())
+        } else if self.options.from == Notation::Scenes {
+            self.scene(&text, blank)
+        } else {
+            self.recognised(&text, None, blank)
         }
-        self.blank = blank;
-        lines().try_for_each(|line| self.line(line))?;
-        self.lines(input)
+    }
+
+    /// Answers one scene after so many lines, in a notation or in the one that is recognised.
+    fn recognised(
+        &mut self,
+        text: &[u8],
+        format: Option<exchange::Format>,
+        lines_before: usize,
+    ) -> Result<(), CheckEnd> {
+        match exchange::read_scene(text, format) {
+            Ok(mut whole) => {
+                whole.remarks.iter_mut().for_each(|remark| remark.at.line += lines_before);
+                self.watch.aside(|| tell_remarks(self.name, &whole.remarks));
+                self.answer(&whole.scene, lines_before + 1)
+            }
+            Err(error) => self.wrong_at(&SceneError { line: error.line + lines_before, ..error }.to_string()),
+        }
     }
 
     /// Answers all lines that are left.

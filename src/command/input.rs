@@ -56,14 +56,19 @@ impl<R: BufRead> Input<R> {
         }
     }
 
-    /// Appends all lines that follow, or as many as are allowed; returns whether these were all.
+    /// Appends the lines that follow up to the first one that `ends` accepts, or as many as are allowed; returns whether
+    /// these were all.
     ///
     /// # Errors
     /// As [`Input::line`].
-    pub fn rest(&mut self, text: &mut Vec<u8>) -> io::Result<bool> {
+    pub fn rest(&mut self, text: &mut Vec<u8>, ends: impl Fn(&[u8]) -> bool) -> io::Result<bool> {
         while text.len() <= LIMIT {
+            let start = text.len();
             if !self.line(text)? {
                 return Ok(true);
+            }
+            if ends(&text[start..]) {
+                break;
             }
         }
         Ok(false)

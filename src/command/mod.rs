@@ -2,12 +2,14 @@
 
 pub mod bench;
 pub mod check;
+pub mod convert;
 mod input;
-mod notes;
 pub mod options;
 mod pairs;
+mod remarks;
 pub mod render;
 mod report;
+mod source;
 mod stop;
 mod table;
 mod watch;

@@ -1,27 +1,31 @@
-//! What does `check` read and answer, and how are the answers written?
+//! The options of `check`: what it reads and answers, and how it writes the answers.
 
 use crate::exchange;
 
 /// What is answered of a scene, and how.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Options {
-    /// How the input is written.
+    /// The notation of the input.
     pub from: Notation,
-    /// How the answers are written.
+    /// The notation of the answers.
     pub format: Format,
+    /// Write the shapes of each scene before its answers.
+    pub show: bool,
     /// Of each pair only its relation, nothing that is measured.
     pub relation_only: bool,
     /// Only the pairs that share a point, found without trying all pairs.
     pub hits_only: bool,
 }
 
-/// How the input is written.
+/// The notation of the input.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Notation {
-    /// Scene files: one, or one a line.
+    /// Scene files, one or one a line, or one scene in whatever notation is recognised.
     #[default]
+    Recognised,
+    /// Scene files only: one, or one a line.
     Scenes,
-    /// One scene in the notation of others.
+    /// One scene in another notation.
     Other(exchange::Format),
 }
 

@@ -1,6 +1,6 @@
 //! Draws what the window would show, without a display: a scene or the opening of a mode, as PNG or SVG.
 
-use super::{notes::tell_notes, options::Notation};
+use super::{options::Notation, remarks::tell_remarks};
 use crate::{
     collision::Aabb,
     drawing::{
@@ -10,7 +10,7 @@ use crate::{
         svg::to_svg,
         theme::{DARK, LIGHT},
     },
-    exchange::{Whole, read_scene_file},
+    exchange::read_scene_file,
     lab::{Command, Lab, MODES, OVERLAYS, Overlay, Sight, Status},
     notation::{printable, printable_path},
     scene::file::read_file,
@@ -121,13 +121,17 @@ pub fn lab(subject: Subject) -> Result<Lab, String> {
             lab.apply(&Command::Mode(mode));
             Ok(lab)
         }
-        Subject::Scene(path, Notation::Scenes) => {
-            read_file(path).map(Lab::with_scene).map_err(|error| error.to_string())
-        }
-        Subject::Scene(path, Notation::Other(format)) => {
-            let Whole { scene, notes } = read_scene_file(path, format).map_err(|error| error.to_string())?;
-            tell_notes(&notes.lines);
-            Ok(Lab::with_scene(scene))
+        Subject::Scene(path, notation) => {
+            let format = match notation {
+                Notation::Scenes => {
+                    return read_file(path).map(Lab::with_scene).map_err(|error| error.to_string());
+                }
+                Notation::Recognised => None,
+                Notation::Other(format) => Some(format),
+            };
+            let whole = read_scene_file(path, format).map_err(|error| error.to_string())?;
+            tell_remarks(&printable_path(path), &whole.remarks);
+            Ok(Lab::with_scene(whole.scene))
         }
     }
 }

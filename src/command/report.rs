@@ -9,13 +9,14 @@ use super::{
 };
 use crate::{
     collision::{Contact, NoRegion, Region, Relation, Shape, closest_points, contact, try_intersection},
-    scene::Scene,
+    scene::{Scene, file::write_shape},
 };
 use glam::Vec2;
 use std::io::{self, Write};
 
-/// Writes the pairs of the scene at a line of the input, `{"pairs":[…]}`, with the line's end; pair by pair. A line that is
-/// cut short says so: `{"pairs":[…],"error":"…"}`. A pair whose intersection is not known says why:
+/// Writes the pairs of the scene at a line of the input, `{"pairs":[…]}`, with the line's end; pair by pair. If they are
+/// asked for, the shapes come first: `{"shapes":[…],"pairs":[…]}`. A line that is cut short says so:
+/// `{"pairs":[…],"error":"…"}`. A pair whose intersection is not known says why:
 /// `{…,"area":null,"regions":null,"error":"…"}`.
 ///
 /// # Errors
@@ -28,7 +29,8 @@ pub fn json(
     out: &mut impl Write,
 ) -> Result<Outcome, Halt> {
     let shapes: Vec<&Shape> = scene.shapes().collect();
-    let (mut before, mut outcome) = ("{\"pairs\":[", Outcome::Answered);
+    let opening = opening(scene, options.show)?;
+    let (mut before, mut outcome) = (opening.as_str(), Outcome::Answered);
     let ended = each_pair(&shapes, options.hits_only, watch, out, |pair, out| {
         let region = if options.relation_only { None } else { Some(region_of(&pair)?) };
         let [a, b] = pair.indices;
@@ -51,6 +53,16 @@ pub fn json(
         Err(Halt::Output(_)) => {}
     }
     ended.map(|()| outcome)
+}
+
+/// What comes before the first pair.
+fn opening(scene: &Scene, show: bool) -> io::Result<String> {
+    if !show {
+        return Ok("{\"pairs\":[".to_owned());
+    }
+    let mut shapes = Vec::new();
+    write_list(scene.bodies.iter(), &mut shapes, |body, out| out.write_all(write_shape(body).as_bytes()))?;
+    Ok(format!("{{\"shapes\":{},\"pairs\":[", String::from_utf8_lossy(&shapes)))
 }
 
 /// What two shapes have in common; `None` where their outlines cross too often.

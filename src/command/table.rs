@@ -9,6 +9,7 @@ use super::{
 };
 use crate::{
     collision::{Contact, NoRegion, Region, Shape, closest_points, contact},
+    exchange::describe,
     notation::{rounded, shortest},
     scene::Scene,
 };
@@ -34,7 +35,8 @@ const SPACES: [u8; 256] = [b' '; 256];
 /// The cells of a row, without those of what is not asked for.
 type Row<'t> = Vec<Cow<'t, str>>;
 
-/// Writes a table of the pairs, each row as soon as it is known, under a line that says which scene it is of.
+/// Writes a table of the pairs, each row as soon as it is known, under a line that says which scene it is of and, if they
+/// are asked for, its shapes.
 ///
 /// # Errors
 /// When it cannot be written, or the program was asked to stop; the last line then says so.
@@ -50,6 +52,12 @@ pub fn table(
     let titles: Vec<String> = (0..count).map(|body| title(scene, body)).collect();
     let widths = widths(scene, &titles);
     writeln!(out, "scene at line {line}: {count} shapes, {} pairs", count * count.saturating_sub(1) / 2)?;
+    if options.show {
+        for (i, body) in scene.bodies.iter().enumerate() {
+            let name = body.shown_name().map_or(String::new(), |name| format!(" {name}"));
+            writeln!(out, "  {i}{name}: {}", describe(body))?;
+        }
+    }
     if count > 1 {
         let mut heading = Vec::from(["a", "b", "relation", "distance", "depth", "move b by", "area"].map(Cow::from));
         heading.truncate(if options.relation_only { 3 } else { 7 });

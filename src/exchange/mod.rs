@@ -11,6 +11,7 @@
 
 mod choices;
 mod code;
+mod description;
 pub(crate) mod embedded;
 mod findings;
 mod geojson;
@@ -25,6 +26,7 @@ mod read;
 mod reading;
 mod rigid;
 mod scene_json;
+mod simple_feature;
 mod strip;
 mod svg;
 mod svg_elements;
@@ -36,16 +38,20 @@ mod svg_shapes;
 mod svg_tags;
 mod whole;
 mod wkt;
+mod write_geojson;
 mod write_svg;
 mod write_wkt;
 
 pub use choices::{AngleUnit, Choices, Form, YAxis};
+pub use description::describe;
 pub use item::{Angle, BoxNumbers, Figure, Frame, Item, Remark, RemarkKind};
 pub use numbers::{Fate, Number};
 pub use pasted::{Format, Pasted};
 pub use place::At;
 pub use read::{LIMIT, read, read_as};
 pub use reading::Reading;
-pub use whole::{Notes, Whole, format_of, read_scene, read_scene_file, read_text};
+pub use simple_feature::SimpleFeature;
+pub use whole::{Notes, Whole, all_remarks, format_of, read_scene, read_scene_file, read_text};
+pub use write_geojson::to_geojson;
 pub use write_svg::to_svg;
 pub use write_wkt::to_wkt;

@@ -58,7 +58,8 @@ struct Fields<'t> {
     #[serde(rename = "type", borrow)]
     kind: Option<&'t serde_json::value::RawValue>,
     version: Option<IgnoredAny>,
-    shapes: Option<IgnoredAny>,
+    #[serde(borrow)]
+    shapes: Option<&'t serde_json::value::RawValue>,
 }
 
 /// The kind of a JSON text that has one; `None` for others, and for what is no JSON.
@@ -66,7 +67,8 @@ fn json(text: &str) -> Option<Format> {
     let first_of_list = |text| serde_json::from_str::<First>(text).ok().map(|First(fields)| fields);
     let fields = if text.starts_with('[') { first_of_list(text)?? } else { serde_json::from_str(text).ok()? };
     let Fields { kind, version, shapes } = fields;
-    if version.is_some() && shapes.is_some() {
+    // Shapes of a scene file without its version would mean something else as code.
+    if shapes.is_some_and(|shapes| version.is_some() || scene_json::is_list_of_shapes(shapes.get())) {
         return Some(Format::Scene);
     }
     match kind?.get().trim_matches('"') {

@@ -43,6 +43,16 @@ pub(super) fn read(text: &str, found: &mut Findings) {
     }
 }
 
+/// Whether a text is a list of at least one shape as a scene file has it.
+pub(super) fn is_list_of_shapes(list: &str) -> bool {
+    file::read(&of_shapes(list)).is_ok_and(|scene| !scene.bodies.is_empty())
+}
+
+/// The text of the scene file with these shapes.
+fn of_shapes(list: &str) -> String {
+    format!("{{\"version\":1,\"shapes\":{list}}}")
+}
+
 /// Where other text begins behind a whole JSON value.
 fn end_of_json(text: &str) -> Option<usize> {
     let mut values = serde_json::Deserializer::from_str(text).into_iter::<serde::de::IgnoredAny>();
@@ -66,7 +76,7 @@ fn scene(text: &str) -> Result<(Scene, Vec<Range<usize>>), SceneError> {
     let is_shapes = is_list || text.contains("\"type\"") && !text.contains("\"shapes\"");
     match serde_json::from_str::<Vec<&RawValue>>(&list) {
         Ok(parts) if is_shapes => {
-            let scene = file::read(&format!("{{\"version\":1,\"shapes\":{list}}}"))?;
+            let scene = file::read(&of_shapes(&list))?;
             let added = usize::from(!is_list);
             let bytes = bytes_in(&list, &parts).into_iter().map(|part| part.start - added..part.end - added);
             Ok((scene, bytes.collect()))

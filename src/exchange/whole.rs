@@ -1,20 +1,21 @@
-//! Which scene does a whole text or file in the notation of others hold? All of its shapes; whatever is not understood is an error.
+//! Reads a whole text or file into one scene, in whatever notation it is written.
 
 use crate::{
     exchange::{
+        choices::Choices,
         item::{Remark, RemarkKind},
-        pasted::Format,
-        place::At,
-        read::{LIMIT, read_as},
+        pasted::{Format, Pasted},
+        read::{read, read_as},
+        reading::Reading,
     },
     notation::counted,
     scene::{
         Scene,
-        file::{FileError, SceneError, open, utf8, without_mark},
+        file::{self, FileError, SceneError, is_blank, open, too_large, utf8, without_mark},
     },
 };
 use std::{
-    io::{self, ErrorKind, Read},
+    io::{self, Read},
     path::Path,
 };
 
@@ -26,13 +27,52 @@ pub fn format_of(path: &Path) -> Option<Format> {
         .find_map(|(name, format)| (name == ending).then_some(format))
 }
 
-/// All that a text in the notation of others says.
+/// The shapes of a text and every remark on it.
 #[derive(Clone, Debug)]
 pub struct Whole {
-    /// Its shapes.
+    /// The notation; `None` for a scene file.
+    pub format: Option<Format>,
+    /// The shapes.
     pub scene: Scene,
-    /// What was left out or changed.
-    pub notes: Notes,
+    /// What was left out, changed or refused, in the order of the text.
+    pub remarks: Vec<Remark>,
+    /// The number of further remarks. The last one of the list counts them.
+    unsaid: usize,
+}
+
+impl Whole {
+    /// The shapes that the items of a text become, and the remarks on the text, on its items and on refused shapes.
+    pub fn new(pasted: &Pasted, choices: &Choices) -> Self {
+        let readings = pasted.readings(choices);
+        let remarks = all_remarks(pasted, &readings);
+        let scene = Scene { bodies: readings.into_iter().flat_map(|reading| reading.bodies).collect() };
+        Self { format: Some(pasted.format), scene, remarks, unsaid: pasted.unsaid }
+    }
+
+    fn of_scene_file(scene: Scene) -> Self {
+        Self { format: None, scene, remarks: Vec::new(), unsaid: 0 }
+    }
+
+    /// The same if every shape has its place.
+    ///
+    /// # Errors
+    /// The first remark that is more than a note, and how many others there are.
+    fn placed(self) -> Result<Self, SceneError> {
+        let mut wrong = self.remarks.iter().filter(|remark| remark.kind != RemarkKind::Note);
+        let Some(Remark { at, text, .. }) = wrong.next() else { return Ok(self) };
+        let others = wrong.count() + self.unsaid.saturating_sub(1);
+        let more = if others > 0 { format!(" (and {others} more)") } else { String::new() };
+        let is_empty = self.scene.bodies.is_empty();
+        let rest = if is_empty { "" } else { "; `collision-lab convert --allow-unplaced` writes the rest" };
+        Err(SceneError { line: at.line, column: Some(at.column), message: format!("{text}{more}{rest}") })
+    }
+
+    /// The remarks as the window lists them.
+    pub fn notes(&self) -> Notes {
+        let line = |Remark { at, text, .. }: &Remark| format!("line {}, column {}: {text}", at.line, at.column);
+        let count = self.remarks.len() + self.unsaid.saturating_sub(1);
+        Notes { lines: self.remarks.iter().map(line).collect(), count }
+    }
 }
 
 /// What was left out of a text, or changed.
@@ -52,57 +92,93 @@ impl Notes {
     }
 }
 
-/// Reads all of a text in a notation.
-///
-/// # Errors
-/// With the place of the first mistake, and how many others there are.
-pub fn read_scene(text: &[u8], format: Format) -> Result<Whole, SceneError> {
-    let text = utf8(text)?;
-    let pasted = read_as(text, format);
-    let readings = pasted.readings(&pasted.default_choices());
-    let remarks = |is_error: bool| {
-        let is_wanted = move |remark: &&Remark| (remark.kind == RemarkKind::Error) == is_error;
-        pasted.remarks.iter().filter(is_wanted).map(|remark| (&remark.at, &remark.text))
-    };
-    let refused = readings.iter().filter(|reading| reading.is_error).map(|reading| (&reading.at, &reading.text));
-    let mut wrong: Vec<(&At, &String)> = remarks(true).chain(refused).collect();
-    wrong.sort_by_key(|(at, _)| at.bytes.start);
-    if let Some((at, message)) = wrong.first() {
-        let others = wrong.len() - 1 + pasted.unsaid;
-        let more = if others > 0 { format!(" (and {others} more)") } else { String::new() };
-        return Err(SceneError { line: at.line, column: Some(at.column), message: format!("{message}{more}") });
+/// The remarks on a text, on its items and on shapes that were refused, in the order of the text.
+pub fn all_remarks(pasted: &Pasted, readings: &[Reading]) -> Vec<Remark> {
+    let mut all = pasted.remarks.clone();
+    for (item, reading) in pasted.items.iter().zip(readings) {
+        let mut add = |kind, text| all.push(Remark { at: item.at.clone(), text, kind });
+        if reading.is_error {
+            add(RemarkKind::Error, reading.text.clone());
+        }
+        item.notes.iter().for_each(|note| add(RemarkKind::Note, note.clone()));
+        item.unplaced.iter().for_each(|why| add(RemarkKind::Unplaced, format!("not placed: {why}")));
     }
-    let of_items = pasted.items.iter().flat_map(|item| item.notes.iter().map(|note| (&item.at, note)));
-    let mut notes: Vec<(&At, &String)> = remarks(false).chain(of_items).collect();
-    notes.sort_by_key(|(at, _)| at.bytes.start);
-    let placed = |(at, note): (&At, &String)| format!("line {}, column {}: {note}", at.line, at.column);
-    let unsaid = (pasted.unsaid > 0).then(|| format!("and {} notes more", pasted.unsaid));
-    let count = notes.len() + pasted.unsaid;
-    let notes = Notes { lines: notes.into_iter().map(placed).chain(unsaid).collect(), count };
-    Ok(Whole { scene: Scene { bodies: readings.into_iter().flat_map(|reading| reading.bodies).collect() }, notes })
+    all.sort_by_key(|remark| remark.at.bytes.start);
+    if let Some(last) = all.last().filter(|_| pasted.unsaid > 0) {
+        // Among those that are not kept may be an error.
+        let text = format!("{} more remarks are not listed", pasted.unsaid);
+        all.push(Remark { at: last.at.clone(), text, kind: pasted.worst });
+    }
+    all
 }
 
-/// Reads the whole of a text that is in a notation.
+/// Reads one scene, in a notation or in the one that is recognised. A blank text is a scene without shapes.
+///
+/// A text that begins like JSON and has no shape in any notation is taken for a scene file with a mistake.
 ///
 /// # Errors
-/// When it cannot be read, or is larger than [`LIMIT`].
-pub fn read_text(input: impl Read, format: Format) -> io::Result<Vec<u8>> {
+/// With the place of the first mistake, and how many others there are. What may misplace a shape is a mistake.
+pub fn read_scene(text: &[u8], format: Option<Format>) -> Result<Whole, SceneError> {
+    let text = utf8(without_mark(text))?;
+    if let Some(format) = format {
+        let pasted = read_as(text, format);
+        return Whole::new(&pasted, &pasted.default_choices()).placed();
+    }
+    if is_blank(text.as_bytes()) {
+        return Ok(Whole::of_scene_file(Scene::default()));
+    }
+    let is_like_json =
+        text.trim_start().starts_with(['{', '[']) || serde_json::from_str::<serde::de::IgnoredAny>(text).is_ok();
+    let scene = is_like_json.then(|| file::read(text)).transpose();
+    if let Ok(Some(scene)) = scene {
+        return Ok(Whole::of_scene_file(scene));
+    }
+    let pasted = read(text);
+    match scene {
+        Err(mistake) if pasted.items.is_empty() && pasted.format != Format::GeoJson => Err(mistake),
+        _ => Whole::new(&pasted, &pasted.default_choices()).placed(),
+    }
+}
+
+/// Reads all of an input, without a byte order mark.
+///
+/// # Errors
+/// When it cannot be read, or is larger than a [scene file](file::LIMIT) may be.
+pub fn read_text(input: impl Read) -> io::Result<Vec<u8>> {
     let mut text = Vec::new();
-    input.take(LIMIT as u64 + 1).read_to_end(&mut text)?;
-    if text.len() > LIMIT {
-        let told = format!("it has more than {} MiB, the most that is read of {format}", LIMIT >> 20);
-        return Err(io::Error::new(ErrorKind::FileTooLarge, told));
+    input.take(file::LIMIT as u64 + 1).read_to_end(&mut text)?;
+    if text.len() > file::LIMIT {
+        return Err(too_large("it"));
     }
-    Ok(without_mark(&text).to_vec())
+    text.drain(..text.len() - without_mark(&text).len());
+    Ok(text)
 }
 
-/// Reads the file at a path in a notation.
+/// Reads the scene in a file, as [`read_scene`].
 ///
 /// # Errors
-/// As [`read_scene`], and when it cannot be read or is larger than [`LIMIT`].
-pub fn read_scene_file(path: &Path, format: Format) -> Result<Whole, FileError> {
-    let text = open(path)
-        .and_then(|file| read_text(file, format))
-        .map_err(|error| FileError::Unreadable(path.to_owned(), error))?;
+/// As [`read_scene`] and [`read_text`].
+pub fn read_scene_file(path: &Path, format: Option<Format>) -> Result<Whole, FileError> {
+    let text = open(path).and_then(read_text).map_err(|error| FileError::Unreadable(path.to_owned(), error))?;
     read_scene(&text, format).map_err(|error| FileError::Wrong(path.to_owned(), error))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::exchange::place::At;
+
+    #[test]
+    fn what_may_misplace_a_shape_is_a_mistake() {
+        let mut pasted = read("POINT Z (1 2 3)");
+        let placed = |pasted: &Pasted| Whole::new(pasted, &Choices::default()).placed();
+        assert_eq!(placed(&pasted).expect("a note is no mistake").notes().count, 1);
+        pasted.items[0].unplaced = Some("its group is turned".to_owned());
+        let remark = Remark { at: At::bytes(1, 2), text: "30 is not used".to_owned(), kind: RemarkKind::Unplaced };
+        pasted.remarks.push(remark);
+        let SceneError { line, column, message } = placed(&pasted).expect_err("the place is uncertain");
+        assert_eq!((line, column), (1, Some(1)));
+        let rest = "`collision-lab convert --allow-unplaced` writes the rest";
+        assert_eq!(message, format!("not placed: its group is turned (and 1 more); {rest}"));
+    }
 }

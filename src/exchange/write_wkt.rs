@@ -2,36 +2,38 @@
 
 use crate::{
     collision::Shape,
-    scene::{Body, Local},
+    exchange::{description::describe, simple_feature::SimpleFeature},
+    scene::{Body, Local, Pose},
 };
 use core::fmt::Write;
 use glam::Vec2;
 
 /// The placed shapes as WKT, a geometry a line, with the shortest decimals that read back as the same f32.
 ///
-/// A rectangle is the polygon of its four corners, each rounded to f32 where it is turned. WKT has no circles: a circle is told in a
+/// A rectangle is the polygon of its four corners. A shape that WKT cannot express, such as a circle, is described in a
 /// line that is no geometry, `-- circle …`. Names are left out.
 pub fn to_wkt<'b>(bodies: impl IntoIterator<Item = &'b Body>) -> String {
     let mut text = String::new();
     for body in bodies {
         // Writing to a String cannot fail.
-        let _ = match (body.shape(), body.local()) {
-            (Shape::Point(point), _) => writeln!(text, "POINT ({})", corners(&[point.position()])),
-            (Shape::Segment(segment), _) => writeln!(text, "LINESTRING ({})", corners(&[segment.a(), segment.b()])),
-            (Shape::Circle(circle), _) => {
-                writeln!(
-                    text,
-                    "-- circle about ({}) with radius {}: WKT has none",
-                    corners(&[circle.center()]),
-                    circle.radius()
-                )
+        let _ = match SimpleFeature::of(body.shape()) {
+            Ok(SimpleFeature::Point(at)) => writeln!(text, "POINT ({})", corners(&[at])),
+            Ok(SimpleFeature::LineString(ends)) => writeln!(text, "LINESTRING ({})", corners(&ends)),
+            Ok(SimpleFeature::Polygon(vertices)) => {
+                // As the vertices were given, unless they are turned or moved.
+                let given = match body.local() {
+                    Local::Polygon { vertices } if body.pose() == Pose::default() => vertices,
+                    _ => &vertices,
+                };
+                writeln!(text, "POLYGON (({}))", ring(given))
             }
-            (Shape::Rect(rect), _) => writeln!(text, "POLYGON (({}))", ring(&rect.corners())),
-            // As the vertices were given, unless they are turned or moved.
-            (Shape::Polygon(_), Local::Polygon { vertices }) if body.pose() == crate::scene::Pose::default() => {
-                writeln!(text, "POLYGON (({}))", ring(vertices))
-            }
-            (Shape::Polygon(polygon), _) => writeln!(text, "POLYGON (({}))", ring(polygon.vertices())),
+            Err(why) => match body.shape() {
+                Shape::Circle(circle) => {
+                    let center = corners(&[circle.center()]);
+                    writeln!(text, "-- circle about ({center}) with radius {}: WKT has none", circle.radius())
+                }
+                _ => writeln!(text, "-- {}: {why}", describe(body)),
+            },
         };
     }
     text

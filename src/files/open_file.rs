@@ -1,8 +1,8 @@
-//! What is known of the file that a scene came from?
+//! The file that a scene came from.
 
 use super::{disk_state::DiskState, words};
 use crate::{
-    exchange::{Notes, Whole, format_of, read_scene_file},
+    exchange::{Notes, read_scene_file},
     scene::{
         Scene,
         file::{self, FileError, SceneError},
@@ -48,29 +48,43 @@ impl OpenFile {
     }
 }
 
-/// Reads a scene with its file; not from a pipe or a device, for which one might wait without end. A file whose name says that it
-/// is in the notation of others is no file to save to.
+/// Reads a scene with its file, in whatever notation. Only a scene file is a file to save to.
 ///
 /// # Errors
-/// When it cannot be read or is no scene; nothing else has happened then.
+/// When it cannot be read, has no shapes, or something in it may misplace one; nothing else has happened then.
 pub fn load(path: &Path) -> Result<OpenFile, FileError> {
+    let (path, state) = ordinary_file(path)?;
+    let whole = read_scene_file(&path, None)?;
+    let notes = whole.notes();
+    let Some(format) = whole.format else {
+        return Ok(OpenFile { path: Some(path), saved: whole.scene, state, ..OpenFile::default() });
+    };
+    if whole.scene.bodies.is_empty() {
+        let nothing = SceneError { line: 1, column: None, message: format!("no shape is in it, read as {format}") };
+        return Err(FileError::Wrong(path, nothing));
+    }
+    Ok(OpenFile { saved: whole.scene, is_lost: true, source: Some(path), notes, ..OpenFile::default() })
+}
+
+/// Reads a scene file again, which must still be one.
+///
+/// # Errors
+/// When it cannot be read or is no scene file.
+pub fn load_again(path: &Path) -> Result<OpenFile, FileError> {
+    let (path, state) = ordinary_file(path)?;
+    let saved = file::read_file(&path)?;
+    Ok(OpenFile { path: Some(path), saved, state, ..OpenFile::default() })
+}
+
+/// The absolute path and the state of a file that is no pipe and no device, for which one might wait without end.
+fn ordinary_file(path: &Path) -> Result<(PathBuf, Option<DiskState>), FileError> {
     let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
-    // Looked at before: what is written while it is read is noticed later.
+    // Looked at before it is read: what is written meanwhile is noticed later.
     let metadata = fs::metadata(&path).ok();
     if metadata.as_ref().is_some_and(|there| !there.is_file() && !there.is_dir()) {
         return Err(FileError::Unreadable(path, io::Error::other("it is no ordinary file")));
     }
-    if let Some(format) = format_of(&path) {
-        let Whole { scene: saved, notes } = read_scene_file(&path, format)?;
-        if saved.bodies.is_empty() {
-            let nothing = SceneError { line: 1, column: None, message: format!("no shape is in it, read as {format}") };
-            return Err(FileError::Wrong(path, nothing));
-        }
-        return Ok(OpenFile { saved, is_lost: true, source: Some(path), notes, ..OpenFile::default() });
-    }
-    let saved = file::read_file(&path)?;
-    let state = metadata.as_ref().map(DiskState::of);
-    Ok(OpenFile { path: Some(path), saved, state, ..OpenFile::default() })
+    Ok((path, metadata.as_ref().map(DiskState::of)))
 }
 
 /// Reads a scene with its file, as [`load`].

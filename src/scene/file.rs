@@ -17,6 +17,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
+pub(crate) use super::write::shape as write_shape;
 pub use super::{error::SceneError, read::read, write::write};
 
 /// So many bytes are read of one scene at the most, 256 MiB: a device without an end would fill the memory.

@@ -14,7 +14,8 @@ pub fn write(scene: &Scene) -> String {
     format!("{{ \"version\": 1,\n  \"shapes\": [\n{} ] }}\n", lines.join(",\n"))
 }
 
-fn shape(body: &Body) -> String {
+/// A shape as it stands in a scene file, on one line.
+pub(crate) fn shape(body: &Body) -> String {
     let (mut text, pose) = (String::from("{ "), body.pose());
     if let Some(name) = &body.name {
         field(&mut text, "name", &quoted(name));

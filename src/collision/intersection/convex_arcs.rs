@@ -120,7 +120,10 @@ fn boxes<'a>(outline: &[Vec2], boxes: &'a mut [SignedBox; MOST_RUNS]) -> Option<
 mod tests {
     use super::*;
     use crate::{
-        collision::{intersection::overlay::overlay, sign::exact_point::size_of},
+        collision::{
+            intersection::{limit::NoLimit, overlay::overlay},
+            sign::exact_point::size_of,
+        },
         split_mix::SplitMix,
     };
 
@@ -139,7 +142,10 @@ mod tests {
         for round in 0..2000 {
             let (a, b) = (outline(&mut random), outline(&mut random));
             let (mut due, mut common, size) = (Vec::new(), Vec::new(), size_of(&a).max(size_of(&b)));
-            overlay(&a, &b, crossing_point, |piece| due.push(piece.to_vec()));
+            let Ok(()) = overlay(&a, &b, crossing_point, &mut NoLimit, |piece, _| {
+                due.push(piece.to_vec());
+                Ok(())
+            });
             common_outline(&a, &b, size, &mut common).expect("no corner of one is on the other");
             empty += usize::from(common.is_empty());
             crossed[crossings(&a, &b, size).map_or(0, |found| found.len().min(6) / 2)] += 1;

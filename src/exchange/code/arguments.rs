@@ -8,7 +8,6 @@ use crate::exchange::{
         table::{Makes, Row},
         value::Value,
     },
-    item::Angle,
 };
 
 /// An argument as the table describes it.

@@ -3,7 +3,6 @@
 use crate::exchange::{
     choices::AngleUnit,
     code::syntax::tree::{Num, Span},
-    item::Angle,
 };
 
 /// What a constructor, or an object with fields, is.

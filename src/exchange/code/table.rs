@@ -4,7 +4,7 @@ use crate::exchange::{
     choices::AngleUnit,
     code::{
         arguments::{Argument, argument},
-        draft::{Anchor, Draft, Kind},
+        draft::{Anchor, Kind},
         syntax::names::segments,
     },
 };

@@ -4,7 +4,7 @@ use crate::exchange::{
     choices::AngleUnit,
     code::{
         draft::{Draft, Pair},
-        syntax::tree::{List, Num, Span},
+        syntax::tree::{Num, Span},
     },
 };
 

@@ -5,7 +5,7 @@ use crate::{
     files::{
         disk_state::DiskState,
         doubt::{Doubt, Found},
-        open_file::{OpenFile, load, load_file},
+        open_file::{OpenFile, load_again},
         words,
     },
     lab::Lab,
@@ -50,7 +50,7 @@ impl Session {
             doubt.looks = doubt.looks.saturating_add(1);
             return if doubt.looks == LOOKS { self.believe(lab) } else { None };
         }
-        let found = match load(&path) {
+        let found = match load_again(&path) {
             // Written while it was read.
             Ok(theirs) if theirs.state != now => return None,
             Ok(theirs) if !theirs.saved.bodies.is_empty() => return self.take(lab, theirs),
@@ -132,7 +132,7 @@ impl Session {
     pub fn load_theirs(&mut self, lab: &mut Lab) -> Result<String, String> {
         self.theirs = None;
         let Some(path) = self.file(lab).path.clone() else { return Ok(String::new()) };
-        let theirs = load_file(&path)?;
+        let theirs = load_again(&path).map_err(|error| words::unread(&error))?;
         self.told = None;
         match self.reload(lab, theirs) {
             News::Told(text) => Ok(text),

@@ -4,7 +4,7 @@ use crate::exchange::{
     choices::AngleUnit,
     code::syntax::{
         parse::Parser,
-        tree::{Binary, Call, Node, Num, Span, Statement},
+        tree::{Binary, Call, Node, Num, Span},
     },
     lexer::Kind,
     literal,

@@ -1,0 +1,22 @@
+//! Writes remarks on the input to standard error, one a line.
+
+use crate::{
+    exchange::{Remark, RemarkKind},
+    notation::printable,
+};
+use std::io::{self, Write};
+
+/// Writes each remark on the input `name` as `NAME:LINE:COLUMN: note: …`, what is wrong as `error: …`. If standard error
+/// is full or closed, nobody reads them.
+pub fn tell_remarks(name: &str, remarks: &[Remark]) {
+    let _ = io::stderr().write_all(remarks.iter().map(|remark| line(name, remark)).collect::<String>().as_bytes());
+}
+
+fn line(name: &str, Remark { at, text, kind }: &Remark) -> String {
+    let severity = match kind {
+        RemarkKind::Note | RemarkKind::Unplaced => "note",
+        RemarkKind::Error => "error",
+    };
+    let text: String = printable(text).collect();
+    format!("{name}:{}:{}: {severity}: {text}\n", at.line, at.column)
+}

@@ -1,0 +1,50 @@
+//! Opens what a command reads: a file or standard input.
+
+use crate::{notation::printable_path, scene::file::open};
+use same_file::Handle;
+use std::{
+    ffi::OsStr,
+    io::{self, BufRead, BufReader},
+    path::Path,
+};
+
+/// A file, or standard input.
+pub struct Source {
+    /// The path as it was given, or `<stdin>`.
+    pub name: String,
+    /// `None` for standard input.
+    file: Option<Handle>,
+}
+
+impl Source {
+    /// Opens the file at a path, or standard input when there is no path or it is `-`.
+    ///
+    /// # Errors
+    /// When the file cannot be opened, or the output goes into it: what is written would be read again, without an end.
+    pub fn open(path: Option<&Path>) -> io::Result<Self> {
+        let path = path.filter(|path| path.as_os_str() != OsStr::new("-"));
+        let file = path.map(|path| open(path).and_then(Handle::from_file)).transpose()?;
+        let is_output = match &file {
+            Some(file) => is_output(file),
+            None => Handle::stdin().is_ok_and(|input| is_output(&input)),
+        };
+        if is_output {
+            return Err(io::Error::other("the answers would be written into it"));
+        }
+        Ok(Self { name: path.map_or("<stdin>".to_owned(), printable_path), file })
+    }
+
+    /// Reads from the beginning.
+    pub fn reader(&self) -> Box<dyn BufRead + '_> {
+        match &self.file {
+            Some(file) => Box::new(BufReader::new(file.as_file())),
+            None => Box::new(io::stdin().lock()),
+        }
+    }
+}
+
+/// Whether standard output is this very file. A terminal or a device may well be both.
+fn is_output(input: &Handle) -> bool {
+    let is_file = |handle: &Handle| handle.as_file().metadata().is_ok_and(|data| data.is_file());
+    Handle::stdout().is_ok_and(|output| *input == output && is_file(&output))
+}
