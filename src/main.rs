@@ -35,7 +35,7 @@ const NO_WINDOW: u8 = 3;
 struct Arguments {
     #[command(subcommand)]
     command: Option<Command>,
-    /// A scene file to open; without it, the program opens on its own scenes
+    /// The file to open: a scene file, or shapes in another notation; without it, the program opens its own scenes
     scene: Option<PathBuf>,
     /// Begin on the light ground, for projectors and print
     #[arg(long)]
@@ -67,27 +67,27 @@ enum Command {
     },
     /// Convert shapes from any notation into a scene file, WKT, SVG or GeoJSON
     Convert(Conversion),
-    /// Draw what the window would show of a scene, or of the opening of a mode
+    /// Draw what the window shows of a scene, or of a mode when it opens
     #[command(
         override_usage = "collision-lab render [OPTIONS] <SCENE> <OUT>\n       collision-lab render [OPTIONS] --mode <NAME|KEY> <OUT>"
     )]
     Render {
-        /// A scene file, unless a mode is drawn, and where the picture goes: a name that ends on .png or .svg
+        /// The file with the scene, unless a mode is drawn, and the picture to write: its name ends in .png or .svg
         #[arg(required = true, num_args = 1..=2, value_name = "FILE")]
         files: Vec<PathBuf>,
-        /// Draw what a mode opens on, by its name or key, and no scene
+        /// Draw what the mode with this name or key opens on, instead of a scene
         #[arg(long, value_name = "NAME|KEY")]
         mode: Option<String>,
         /// Read the scene in this notation; without it, the notation is recognised
         #[arg(long, value_enum)]
         from: Option<Notation>,
-        /// Show these overlays, by name or key, `all` or `none`, and not those that are on at first
+        /// Show these overlays instead of those that are on at first: names or keys, `all` or `none`
         #[arg(long, value_name = "NAMES", value_delimiter = ',')]
         overlays: Option<Vec<String>>,
-        /// The ground
+        /// Draw on this background
         #[arg(long, value_enum, default_value = "dark")]
         theme: Ground,
-        /// How many columns and rows
+        /// The width and height of the picture, in pixels
         #[arg(long, value_name = "WxH", default_value = "1000x625", value_parser = size)]
         size: [u32; 2],
         /// Write the answer below the shapes

@@ -155,9 +155,9 @@ fn check_source(
     }
 }
 
-/// Whether no notation makes a shape of a text.
-fn has_no_shape(text: &[u8]) -> bool {
-    str::from_utf8(text).map_or(true, |text| exchange::read(text).items.is_empty())
+/// Whether a shape is found in a text, in whatever notation.
+fn has_shapes(text: &[u8]) -> bool {
+    str::from_utf8(text).is_ok_and(|text| !exchange::read(text).items.is_empty())
 }
 
 /// Writes answers in the order of the lines.
@@ -217,7 +217,7 @@ impl<W: Write> Answers<'_, W> {
         let is_all = input.rest(&mut text, |line| is_value && is_like_a_scene(line)).map_err(CheckError::Input)?;
         let lines = || text.split_inclusive(|&byte| byte == b'\n');
         let is_one = is_all && is_one_value(&text);
-        let is_scene_a_line = !is_one && (lines().any(is_like_a_scene) || is_all && is_value && has_no_shape(&text));
+        let is_scene_a_line = !is_one && (lines().any(is_like_a_scene) || is_all && is_value && !has_shapes(&text));
         if is_scene_a_line {
             self.blank = blank;
             lines().try_for_each(|line| self.line(line))?;

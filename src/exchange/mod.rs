@@ -1,4 +1,4 @@
-//! What did people paste? Shapes in the notations of others: read with a preview, and written.
+//! Reads and writes shapes in the notations of others: WKT, GeoJSON, SVG, source code, and the scene file.
 //!
 //! ```
 //! use collision_lab::exchange::{Choices, read};
