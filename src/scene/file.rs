@@ -17,6 +17,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
+#[cfg(feature = "cli")]
 pub(crate) use super::write::shape as write_shape;
 pub use super::{error::SceneError, read::read, write::write};
 
