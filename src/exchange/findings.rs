@@ -21,6 +21,8 @@ pub(super) struct Findings {
     pub remarks: Vec<Remark>,
     /// How many remarks more there would be.
     pub unsaid: usize,
+    /// How many corners the paths have so far.
+    pub corners: usize,
     /// The worst kind of all remarks.
     pub worst: RemarkKind,
     /// The figure that was found last, where there are too many.
@@ -53,6 +55,11 @@ impl Findings {
     /// Something is left out that places no shape.
     pub fn left_out(&mut self, at: At, text: impl Into<String>) {
         self.remark(at, RemarkKind::Note, text);
+    }
+
+    /// Something is left out that may place a shape.
+    pub fn unplaced(&mut self, at: At, text: impl Into<String>) {
+        self.remark(at, RemarkKind::Unplaced, text);
     }
 
     pub fn remark(&mut self, at: At, kind: RemarkKind, text: impl Into<String>) {

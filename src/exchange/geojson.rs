@@ -13,7 +13,7 @@ use crate::exchange::{
 use glam::Vec2;
 use serde::Deserialize;
 use serde_json::value::RawValue;
-use std::borrow::Cow;
+use std::{borrow::Cow, ops::Range};
 
 /// So many objects are read within each other: each is looked through once for every one that it is in.
 const DEEPEST: usize = 32;
@@ -22,10 +22,23 @@ const DEEPEST: usize = 32;
 struct Open<'t> {
     json: &'t str,
     /// The name of the feature that it is in.
-    name: Option<String>,
+    name: Option<Name<'t>>,
     depth: usize,
     /// It must be a geometry, and no feature.
     is_geometry: bool,
+}
+
+/// A name, and the text of it.
+#[derive(Clone)]
+struct Name<'t> {
+    name: String,
+    json: &'t str,
+}
+
+impl<'t> Name<'t> {
+    fn of(json: &'t RawValue) -> Option<Self> {
+        Some(Self { name: serde_json::from_str(json.get()).ok()?, json: json.get() })
+    }
 }
 
 /// Whether an object with this `type` is GeoJSON.
@@ -61,22 +74,29 @@ struct Object<'t> {
     properties: Option<&'t RawValue>,
     #[serde(borrow)]
     name: Option<&'t RawValue>,
+    #[serde(borrow)]
+    id: Option<&'t RawValue>,
+    #[serde(borrow)]
+    bbox: Option<&'t RawValue>,
+    #[serde(borrow)]
+    crs: Option<&'t RawValue>,
 }
 
 #[derive(Deserialize)]
 struct Named<'t> {
     #[serde(borrow)]
-    name: Option<Cow<'t, str>>,
+    name: Option<&'t RawValue>,
 }
 
 pub(super) fn read(text: &str, found: &mut Findings) {
     let json = text.trim_start_matches('\u{feff}');
     let reader = Reader { text };
+    found.numbers.list_bare(text);
     let list = || serde_json::from_str::<Vec<&RawValue>>(json);
     match if json.trim_start().starts_with('[') { list().map(Some) } else { Ok(None) } {
         Ok(Some(list)) => reader.all(list.iter().map(|part| part.get()).collect(), found),
         Ok(None) => reader.all(vec![json], found),
-        Err(error) => found.wrong(reader.place_of(json, &error), syntax(&error)),
+        Err(error) => reader.tell_syntax(json, &error, found),
     }
 }
 
@@ -99,6 +119,16 @@ impl<'t> Reader<'t> {
         At::bytes(start, start + part.trim().len())
     }
 
+    fn bytes(&self, part: &str) -> Range<usize> {
+        self.offset(part)..self.offset(part) + part.len()
+    }
+
+    /// Nothing is read of a part with a mistake.
+    fn tell_syntax(&self, part: &str, error: &serde_json::Error, found: &mut Findings) {
+        found.wrong(self.place_of(part, error), syntax(error));
+        found.numbers.remark_within(self.bytes(part));
+    }
+
     fn place_of(&self, part: &str, error: &serde_json::Error) -> At {
         let line: usize = part.split_inclusive('\n').take(error.line().max(1) - 1).map(str::len).sum();
         let at = char_start(self.text, self.offset(part) + line + error.column().max(1) - 1);
@@ -117,22 +147,25 @@ impl<'t> Reader<'t> {
             }
             match serde_json::from_str::<Object>(open.json) {
                 Ok(object) => self.object(open, object, &mut left, found),
-                Err(error) => found.wrong(self.place_of(open.json, &error), syntax(&error)),
+                Err(error) => self.tell_syntax(open.json, &error, found),
             }
         }
     }
 
     fn object(&self, open: Open<'t>, object: Object<'t>, left: &mut Vec<Open<'t>>, found: &mut Findings) {
         let Open { json: part, name, depth, is_geometry } = open;
-        let within = |json: &'t RawValue, name: Option<String>, is_geometry| Open {
+        let within = |json: &'t RawValue, name: Option<Name<'t>>, is_geometry| Open {
             json: json.get(),
             name,
             depth: depth + 1,
             is_geometry,
         };
-        let named = |json: &RawValue| serde_json::from_str::<Named>(json.get()).ok()?.name.map(Cow::into_owned);
-        let own = object.properties.and_then(named);
-        let own = own.or_else(|| object.name.and_then(|name| serde_json::from_str(name.get()).ok()));
+        for part in [object.name, object.id, object.bbox, object.crs].into_iter().flatten() {
+            found.numbers.harmless_within(self.bytes(part.get()));
+        }
+        object.properties.into_iter().for_each(|part| found.numbers.properties_within(self.bytes(part.get())));
+        let named = |json: &'t RawValue| Name::of(serde_json::from_str::<Named>(json.get()).ok()?.name?);
+        let own = object.properties.and_then(named).or_else(|| object.name.and_then(Name::of));
         match object.kind.as_deref() {
             Some(kind @ ("FeatureCollection" | "Feature")) if is_geometry => {
                 found.wrong(self.place(part), format!("expected a geometry, found a {kind}"));
@@ -163,15 +196,19 @@ impl<'t> Reader<'t> {
         }
     }
 
-    fn geometry(&self, kind: &str, depth: usize, json: &str, name: Option<String>, found: &mut Findings) {
-        let start = self.offset(json);
-        let coordinates = match Coordinates::read(json, depth) {
+    fn geometry(&self, kind: &str, depth: usize, json: &str, name: Option<Name>, found: &mut Findings) {
+        let (start, bytes) = (self.offset(json), self.bytes(json));
+        let is_beyond = |from, to| found.numbers.remark_within(start + from..start + to);
+        let coordinates = match Coordinates::read(json, depth, is_beyond) {
             Ok(coordinates) => coordinates,
             Err((from, to, message)) => {
                 found.wrong(At::bytes(start + from, start + to), format!("{kind}: {message}"));
+                found.numbers.remark_within(bytes);
                 return;
             }
         };
+        let name_bytes = name.as_ref().map(|name| self.bytes(name.json));
+        let name = name.map(|name| name.name);
         let Coordinates { points, lists, groups, has_more, .. } = coordinates;
         let at = |from: usize, to: usize| At::bytes(start + from, start + to);
         // How many positions a list has at least; a whole that is empty has none.
@@ -213,6 +250,10 @@ impl<'t> Reader<'t> {
         if found.items.len() == first && is_whole {
             found.left_out(at(0, json.len()), format!("{kind} without coordinates has no points"));
         }
+        if found.items.len() > first {
+            found.numbers.use_rest_within(bytes);
+            name_bytes.into_iter().for_each(|bytes| found.numbers.use_within(bytes));
+        }
         if has_more {
             let note = "coordinates beyond x and y are left out";
             found.items[first..].iter_mut().for_each(|item| item.notes.push(note.to_owned()));
@@ -243,13 +284,13 @@ struct Coordinates {
 }
 
 impl Coordinates {
-    /// Reads valid JSON; the error has the bytes at which it is.
-    fn read(json: &str, depth: usize) -> Result<Self, (usize, usize, String)> {
+    /// Reads valid JSON, and says which numbers are coordinates beyond x and y; the error has the bytes at which it is.
+    fn read(json: &str, depth: usize, mut is_beyond: impl FnMut(usize, usize)) -> Result<Self, (usize, usize, String)> {
         let mut read = Self::default();
         // The brackets that are open, and what was there when they were opened.
         let mut open: Vec<List> = Vec::new();
         let mut is_negative = false;
-        for token in Lexer::plain(json) {
+        for token in Lexer::bare(json) {
             let wrong = |message: &str| Err((token.start, token.end, message.to_owned()));
             let height = depth - open.len().min(depth);
             match token.kind {
@@ -274,7 +315,10 @@ impl Coordinates {
                     if let Some(place) = read.position.get_mut(read.count) {
                         *place = value;
                     }
-                    read.has_more |= read.count > 1;
+                    if read.count > 1 {
+                        read.has_more = true;
+                        is_beyond(token.start, token.end);
+                    }
                     read.count += 1;
                 }
                 Kind::Sign(b',') => {}

@@ -23,6 +23,14 @@ pub struct Item {
     pub unplaced: Option<String>,
 }
 
+impl Item {
+    /// Says one more reason why its place, its angle or its size is uncertain.
+    pub(super) fn add_unplaced(&mut self, why: impl Into<String>) {
+        let why = why.into();
+        self.unplaced = Some(self.unplaced.take().map_or(why.clone(), |others| format!("{others}; {why}")));
+    }
+}
+
 /// A figure with its numbers as they were written.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Figure {

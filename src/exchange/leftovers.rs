@@ -33,32 +33,28 @@ const HARMLESS: [&str; 117] = [
     "canvas", "viewport", "viewbox", "screen", "window", "display", "resolution", "mode", "dpi", "world", "for",
 ];
 
-/// Words that name what places a shape, whatever else stands beside them.
-const PLACING: [&str; 18] = [
-    "rotation",
-    "rotate",
-    "angle",
-    "position",
-    "pos",
-    "translate",
-    "translation",
-    "offset",
-    "origin",
-    "pivot",
-    "center",
-    "centre",
-    "transform",
-    "scale",
-    "anchor",
-    "theta",
-    "location",
-    "degrees",
+/// Words that name what moves or turns a shape, also beside words that would place nothing.
+#[rustfmt::skip]
+const MOVING: [&str; 18] = [
+    "rotation", "rotate", "angle", "position", "pos", "translate", "translation", "offset", "origin", "pivot", "center", "centre",
+    "transform", "scale", "anchor", "theta", "location", "degrees",
 ];
+/// Words that name quantities which may place a shape, even where nothing else does.
+#[rustfmt::skip]
+const PLACING: [&str; 35] = [
+    "angle", "rotation", "rotate", "rotated", "rot", "heading", "bearing", "azimuth", "direction", "orientation", "yaw",
+    "radius", "diameter", "size", "width", "height", "scale", "scalex", "scaley", "offset", "offsetx", "offsety", "position",
+    "pos", "origin", "translation", "translate", "transform", "x", "y", "lat", "lon", "lng", "buffer", "pivot",
+];
+/// Words after which even those say nothing about a shape, as in `stroke-width`.
+const STYLE: [&str; 10] = ["stroke", "line", "font", "border", "outline", "marker", "text", "label", "icon", "shadow"];
 
 /// What a number stands for, as far as the text before it says.
 struct Context<'t> {
     word: &'t str,
     is_harmless: bool,
+    /// Its word says that it may place a shape.
+    is_placing: bool,
 }
 
 impl Findings {
@@ -67,9 +63,13 @@ impl Findings {
         for remark in &self.remarks {
             self.numbers.remark_within(remark.at.bytes.clone());
         }
+        self.numbers.sort_parts();
         let left: Vec<(Range<usize>, Context)> =
             self.numbers.left().map(|number| (number.bytes.clone(), context(text, number))).collect();
-        let (harmless, others): (Vec<_>, Vec<_>) = left.into_iter().partition(|(_, context)| context.is_harmless);
+        let (harmless, others): (Vec<_>, Vec<_>) = left.into_iter().partition(|(bytes, context)| {
+            self.numbers.is_harmless(bytes.start)
+                || if self.numbers.is_property(bytes.start) { !context.is_placing } else { context.is_harmless }
+        });
         for (bytes, Context { word, .. }) in others.iter().take(NAMED) {
             let value = excerpt(&text[bytes.clone()]);
             let of = if word.is_empty() { String::new() } else { format!(", after `{}`", excerpt(word)) };
@@ -82,13 +82,17 @@ impl Findings {
 
     fn remark_on_all(&mut self, text: &str, numbers: &[(Range<usize>, Context)], kind: RemarkKind, what: &str) {
         let (Some((first, _)), Some((last, _))) = (numbers.first(), numbers.last()) else { return };
-        let mut before = "";
-        let listed = numbers.iter().take(LISTED).map(|(bytes, Context { word, .. })| {
-            let value = &text[bytes.clone()];
-            let is_named = core::mem::replace(&mut before, word) != *word;
-            if is_named { format!("{} {value}", excerpt(word)) } else { value.to_owned() }
-        });
-        let listed = listed.collect::<Vec<_>>().join(", ");
+        let (mut listed, mut before) = (String::new(), None);
+        for (bytes, Context { word, .. }) in numbers.iter().take(LISTED) {
+            // The numbers of one list have their word before the first: `viewBox 0 0 10 10`.
+            if before != Some(word.as_ptr()) {
+                listed.push_str(if listed.is_empty() { "" } else { ", " });
+                listed.push_str(&excerpt(word));
+            }
+            before = Some(word.as_ptr());
+            listed.push_str(if listed.is_empty() || listed.ends_with(' ') { "" } else { " " });
+            listed.push_str(&excerpt(&text[bytes.clone()]));
+        }
         let more = match numbers.len().saturating_sub(LISTED) {
             0 => String::new(),
             more => format!(", and {more} more"),
@@ -122,12 +126,17 @@ fn context<'t>(text: &'t str, number: &Number) -> Context<'t> {
     let is_general = matches!(last, "new" | "from" | "set" | "Set" | "create" | "x" | "y" | "z" | "rgb" | "of");
     let parts = words(if is_general { word } else { last });
     let has = |words: &[&str]| parts.iter().any(|part| words.contains(&part.as_str()));
-    let places = has(&PLACING) && !has(&["velocity", "vel", "speed", "damping"]);
-    let is_harmless = number.places_nothing
-        || is_index
-        || !places && HARMLESS.contains(&last.to_lowercase().replace(['_', '-'], "").as_str())
-        || !places && has(&HARMLESS);
-    Context { word, is_harmless }
+    let moves = has(&MOVING) && !has(&["velocity", "vel", "speed", "damping"]);
+    let plain = last.to_lowercase().replace(['_', '-'], "");
+    let is_harmless = is_index || !moves && (HARMLESS.contains(&plain.as_str()) || has(&HARMLESS));
+    Context { word, is_harmless, is_placing: is_placing(word) }
+}
+
+/// Whether a name says that its number may place a shape.
+pub(super) fn is_placing(name: &str) -> bool {
+    let parts = words(name);
+    let has = |words: &[&str]| parts.iter().any(|part| words.contains(&part.as_str()));
+    has(&PLACING) && !has(&STYLE)
 }
 
 /// The words of a name in small letters: `lineWidth` is line, width.

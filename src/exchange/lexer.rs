@@ -39,6 +39,7 @@ pub(super) struct Lexer<'t> {
     /// Up to here a quote begins no string: the last one that was tried has no end.
     no_string_before: usize,
     has_strings: bool,
+    has_comments: bool,
     /// `//` begins a comment.
     has_slashes: bool,
     /// The comments so far, in bytes.
@@ -48,7 +49,15 @@ pub(super) struct Lexer<'t> {
 impl<'t> Lexer<'t> {
     /// Reads code, in which strings are tokens.
     pub fn code(text: &'t str) -> Self {
-        Self { text, at: 0, no_string_before: 0, has_strings: true, has_slashes: true, comments: Vec::new() }
+        Self {
+            text,
+            at: 0,
+            no_string_before: 0,
+            has_strings: true,
+            has_comments: true,
+            has_slashes: true,
+            comments: Vec::new(),
+        }
     }
 
     /// Reads code in which `//` divides.
@@ -58,7 +67,12 @@ impl<'t> Lexer<'t> {
 
     /// Reads a text in which quotes are signs like others.
     pub fn plain(text: &'t str) -> Self {
-        Self { text, at: 0, no_string_before: 0, has_strings: false, has_slashes: true, comments: Vec::new() }
+        Self { has_strings: false, ..Self::code(text) }
+    }
+
+    /// Reads a text without comments in which quotes are signs like others, such as JSON.
+    pub fn bare(text: &'t str) -> Self {
+        Self { has_comments: false, ..Self::plain(text) }
     }
 
     fn rest(&self) -> &'t [u8] {
@@ -72,6 +86,9 @@ impl<'t> Lexer<'t> {
 
     /// The length of a comment that begins here, without the end of its line; 0 where there is none.
     fn comment(&self) -> usize {
+        if !self.has_comments {
+            return 0;
+        }
         let rest = self.rest();
         let to = |end: &str, from: usize| self.text[self.at + from..].find(end).map(|at| at + from);
         let line = || line_length(rest);

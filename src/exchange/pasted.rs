@@ -7,6 +7,7 @@ use crate::exchange::{
     numbers::Number,
     place::find_lines,
     reading::Reading,
+    rounding,
 };
 use core::fmt;
 
@@ -21,6 +22,8 @@ pub enum Format {
     GeoJson,
     /// SVG elements, path data or `points`.
     Svg,
+    /// Objects of a map or a tileset of Tiled: TMX and TSX.
+    Tiled,
     /// Source code, or numbers alone.
     Code,
 }
@@ -32,6 +35,7 @@ impl fmt::Display for Format {
             Self::Wkt => "WKT",
             Self::GeoJson => "GeoJSON",
             Self::Svg => "SVG",
+            Self::Tiled => "Tiled map",
             Self::Code => "code",
         })
     }
@@ -57,6 +61,10 @@ pub struct Pasted {
 impl Pasted {
     pub(super) fn new(text: &str, format: Format, mut found: Findings) -> Self {
         found.remark_on_leftovers(text);
+        if !matches!(format, Format::Svg | Format::Tiled) {
+            // Where there are transforms, the reader does this.
+            rounding::tell(text, &mut found.items, &found.numbers);
+        }
         let Findings { items, remarks, unsaid, worst, numbers, .. } = found;
         let mut pasted = Self { format, items, remarks, unsaid, worst, numbers: numbers.into_all() };
         pasted.remarks.sort_by_key(|remark| remark.at.bytes.start);

@@ -6,7 +6,7 @@ use crate::exchange::{
     geojson,
     pasted::{Format, Pasted},
     place::{At, char_start},
-    scene_json, svg, wkt,
+    scene_json, svg, tiled, wkt,
 };
 use serde::{Deserialize, de::IgnoredAny};
 
@@ -32,6 +32,7 @@ pub fn read_as(text: &str, format: Format) -> Pasted {
         Format::GeoJson => geojson::read(text, &mut found),
         Format::Svg => svg::read(text, &mut found),
         Format::Code if embedded::read(text, &mut found) => {}
+        Format::Tiled => tiled::read(text, &mut found),
         Format::Code => code::read(text, &mut found),
     }
     Pasted::new(text, format, found)
@@ -43,6 +44,8 @@ fn format(text: &str) -> Format {
         && let Some(format) = json(begin).or_else(|| like_json(begin))
     {
         format
+    } else if tiled::is_tiled(begin) {
+        Format::Tiled
     } else if svg::is_svg(begin) {
         Format::Svg
     } else if wkt::is_wkt(text) {

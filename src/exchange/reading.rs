@@ -43,7 +43,10 @@ impl Reading {
                 let Shapes { bodies, kind, more } = shapes;
                 (bodies, [vec![format!("{kind}{shown}")], more, item.notes.clone(), unplaced].concat().join(", "))
             }
-            Err((kind, why)) => (Vec::new(), format!("{kind}{shown}: {why}")),
+            Err((kind, why)) => {
+                let reason = item.unplaced.iter().map(|reason| format!("; {reason}"));
+                (Vec::new(), format!("{kind}{shown}: {why}{}", reason.collect::<String>()))
+            }
         };
         let is_error = bodies.is_empty();
         let bodies = bodies.into_iter().map(|body| if let Some(name) = name { body.named(name) } else { body });

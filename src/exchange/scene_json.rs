@@ -21,14 +21,19 @@ struct Shapes<'t> {
 pub(super) fn read(text: &str, found: &mut Findings) {
     let json = text.trim_start_matches('\u{feff}');
     let before = text.len() - json.len();
+    found.numbers.list_bare(text);
     match scene(json) {
         Ok((scene, parts)) => {
+            // The format is strict: whatever stands in it is used.
+            found.numbers.use_within(0..text.len());
             for (body, part) in scene.bodies.into_iter().zip(parts) {
                 let at = At::bytes(before + part.start, before + part.end);
                 found.item(body.name.clone(), at, Figure::Body(Box::new(body)));
             }
         }
         Err(SceneError { line, message, .. }) => {
+            // There are no shapes at all.
+            found.numbers.remark_within(0..text.len());
             if let Some(other) = end_of_json(json) {
                 let start = before + other;
                 let end = start + text[start..].find('\n').unwrap_or(text.len() - start);

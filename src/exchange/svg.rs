@@ -9,8 +9,9 @@ use crate::exchange::{
     lexer::{Kind, Lexer, Token},
     place::At,
     svg_elements::read_elements,
-    svg_lists::{path, points},
+    svg_lists::{Path, path, points},
     svg_names::is_known,
+    svg_numbers,
     svg_tags::Tags,
 };
 use kurbo::Affine;
@@ -31,6 +32,11 @@ fn is_path_data(text: &str) -> bool {
     begins && !rest.as_bytes().windows(2).any(|pair| pair.iter().all(is_letter) && pair[0] | 32 != b'z')
 }
 
+/// Whether a string is path data. A name such as "M4" is none.
+fn is_path_string(text: &str) -> bool {
+    is_path_data(text) && svg_numbers::of_path(text).nth(2).is_some()
+}
+
 /// Strings outside of tags that are path data, or the value of an attribute `points`, and where they begin.
 fn strings(text: &str) -> impl Iterator<Item = (&str, usize, bool)> {
     let mut before = [None::<Token>; 2];
@@ -40,11 +46,9 @@ fn strings(text: &str) -> impl Iterator<Item = (&str, usize, bool)> {
         let is_attribute = second.is_some_and(|sign| sign.kind == Kind::Sign(b'='))
             && first.is_some_and(|name| name.kind == Kind::Word && name.text == "points");
         let begins = token.text.trim_start().starts_with(|c: char| c.is_ascii_digit() || matches!(c, '-' | '.'));
-        // A name such as "M4" is none.
-        let numbers = || Lexer::plain(token.text).filter(|token| token.kind == Kind::Number || token.text.len() > 1);
-        let is_path = token.kind == Kind::Quoted && is_path_data(token.text) && numbers().take(3).count() == 3;
+        let is_path = token.kind == Kind::Quoted && is_path_string(token.text);
         let is_string = token.kind == Kind::Quoted && (is_path || is_attribute && begins);
-        is_string.then(|| (token.text, token.start + 1, is_path))
+        is_string.then(|| (token.text, token.text.as_ptr() as usize - text.as_ptr() as usize, is_path))
     })
 }
 
@@ -52,16 +56,19 @@ pub(super) fn read(text: &str, found: &mut Findings) {
     if text.contains('<') && Tags::new(text).any(|tag| is_known(tag.name)) {
         return read_elements(text, found);
     }
+    let plain = |data, start, at| Path { data, start, at, transform: Affine::IDENTITY, name: None, is_even_odd: false };
     let trimmed = text.trim_start_matches('\u{feff}').trim();
     if is_path_data(trimmed) {
         let start = trimmed.as_ptr() as usize - text.as_ptr() as usize;
-        return path(trimmed, start, At::bytes(start, start + trimmed.len()), Affine::IDENTITY, None, false, found);
+        svg_numbers::list_path(trimmed, start, &mut found.numbers);
+        return path(&plain(trimmed, start, At::bytes(start, start + trimmed.len())), found);
     }
+    svg_numbers::list_code(text, is_path_string, &mut found.numbers);
     let count = found.items.len() + found.remarks.len();
     for (data, start, is_path) in strings(text) {
         let at = At::bytes(start, start + data.len());
         if is_path {
-            path(data, start, at, Affine::IDENTITY, None, false, found);
+            path(&plain(data, start, at), found);
         } else {
             points(data, start, at, Affine::IDENTITY, None, Figure::Outline, found);
         }

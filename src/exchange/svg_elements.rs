@@ -2,45 +2,69 @@
 
 use crate::exchange::{
     findings::Findings,
-    item::{Figure, Item},
     place::At,
-    svg_lists::{path, points},
-    svg_names::{NOT_DRAWN, is_known, is_svg_name},
-    svg_path::place_of,
-    svg_shapes::{length, numbers, simple},
-    svg_tags::{Tag, Tags, unescape},
+    svg_names::{NOT_DRAWN, is_harmless, is_known, is_svg_name},
+    svg_numbers,
+    svg_styles::Styles,
+    svg_tags::{Attribute, Tag, Tags},
+    svg_view::view,
 };
+use core::ops::Range;
 use kurbo::Affine;
 
 /// Reads all elements of a text.
 pub(super) fn read_elements(text: &str, found: &mut Findings) {
-    Elements { found, open: Vec::new(), hidden: None }.all(text);
+    svg_numbers::list(text, &mut found.numbers);
+    let styles = Styles::read(text, found);
+    Elements { found, styles: &styles, open: Vec::new(), hidden: None }.all(text);
 }
 
 /// An element whose closing tag has not come yet.
-struct Open<'t> {
+pub(super) struct Open<'t> {
     name: &'t str,
     start: usize,
     end: usize,
-    /// From within it to the world.
-    transform: Affine,
-    /// What is drawn twice is not filled.
-    is_even_odd: bool,
+    /// What is within it inherits this.
+    pub within: Within,
+    /// The attributes that place what is within it.
+    pub places: Vec<Range<usize>>,
+    /// Whether a shape is placed by them, and by those further out.
+    pub has_shape: bool,
     /// Its first item, if it is a shape.
-    first: Option<usize>,
+    pub first: Option<usize>,
+    /// Of a `<switch>`: whether the one element within it that is drawn was there.
+    is_chosen: bool,
 }
 
-struct Elements<'f, 't> {
-    found: &'f mut Findings,
-    open: Vec<Open<'t>>,
+/// What an element hands on to those within it.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Within {
+    /// To the world.
+    pub transform: Affine,
+    /// What is drawn twice is not filled.
+    pub is_even_odd: bool,
+    pub is_invisible: bool,
+    pub is_clipped: bool,
+    /// An `<svg>` is around it.
+    pub is_in_svg: bool,
+}
+
+pub(super) struct Elements<'s, 'f, 't> {
+    pub found: &'f mut Findings,
+    pub styles: &'s Styles,
+    pub open: Vec<Open<'t>>,
     /// How many are open around the outermost that is not drawn, and why it is not.
-    hidden: Option<(usize, &'static str)>,
+    pub hidden: Option<(usize, &'static str)>,
 }
 
-impl<'t> Elements<'_, 't> {
+impl<'t> Elements<'_, '_, 't> {
     fn all(&mut self, text: &'t str) {
         let mut tags = Tags::new(text);
+        let mut end = 0;
         for tag in tags.by_ref() {
+            // Between the tags there are names, style sheets and texts, which no shape is placed by.
+            self.harmless_between(text, end..tag.start);
+            end = tag.end;
             if let Some((start, end, message)) = tag.wrong.filter(|_| is_svg_name(tag.name)) {
                 self.found.wrong(At::bytes(start, end), format!("<{}>: {message}", tag.name));
             }
@@ -50,22 +74,29 @@ impl<'t> Elements<'_, 't> {
                 self.begin(&tag);
             }
         }
+        self.harmless_between(text, end..text.len());
         if let Some(at) = tags.unfinished {
             self.found.wrong(At::bytes(at, at + 2), "what begins here does not end");
         }
         self.tell_unclosed(0);
     }
 
+    fn harmless_between(&mut self, text: &str, bytes: Range<usize>) {
+        if text.as_bytes()[bytes.clone()].iter().any(u8::is_ascii_digit) {
+            self.found.numbers.harmless_within(bytes);
+        }
+    }
+
     fn begin(&mut self, tag: &Tag<'t>) {
-        let hidden = if NOT_DRAWN.contains(&tag.name) {
-            Some("it is not drawn where it stands")
-        } else {
-            (property(tag, "display") == Some("none")).then_some("it is not displayed")
-        };
-        let (mut transform, count) = (self.within(), self.found.items.len());
+        let count = self.found.items.len();
+        let (mut within, mut places, mut is_hidden) = (self.inherited(tag), Vec::new(), true);
+        let has_digits = |attribute: &&Attribute| attribute.value.bytes().any(|byte| byte.is_ascii_digit());
+        for attribute in tag.attributes.iter().filter(has_digits).filter(|attribute| is_harmless(attribute.name)) {
+            self.found.numbers.harmless_within(attribute.bytes());
+        }
         if let Some((_, why)) = self.hidden {
             self.tell_hidden(tag, why);
-        } else if let Some(why) = hidden {
+        } else if let Some(why) = self.why_hidden(tag) {
             if !NOT_DRAWN.contains(&tag.name) {
                 self.tell_hidden(tag, why);
             }
@@ -73,15 +104,20 @@ impl<'t> Elements<'_, 't> {
                 self.hidden = Some((self.open.len(), why));
             }
         } else if matches!(tag.name, "svg" | "g" | "a" | "switch") {
-            transform *= self.transform(tag).unwrap_or_default() * self.place(tag);
+            places = self.group(tag, &mut within);
+            is_hidden = false;
         } else {
-            self.element(tag);
+            self.element(tag, within);
+            is_hidden = false;
+        }
+        if is_hidden {
+            self.found.numbers.harmless_within(tag.start..tag.end);
         }
         // Of one with a mistake no more is told.
         if !tag.is_empty && tag.wrong.is_none() {
-            let is_even_odd = self.is_even_odd(tag);
             let first = (self.found.items.len() > count).then_some(count);
-            self.open.push(Open { name: tag.name, start: tag.start, end: tag.end, transform, is_even_odd, first });
+            let Tag { name, start, end, .. } = *tag;
+            self.open.push(Open { name, start, end, within, places, has_shape: false, first, is_chosen: false });
         }
     }
 
@@ -109,130 +145,69 @@ impl<'t> Elements<'_, 't> {
         }
     }
 
-    fn tell_hidden(&mut self, tag: &Tag, why: &str) {
+    pub fn tell_hidden(&mut self, tag: &Tag, why: &str) {
         if is_known(tag.name) {
             self.found.left_out(At::bytes(tag.start, tag.end), format!("<{}> is left out: {why}", tag.name));
         }
     }
 
-    fn within(&self) -> Affine {
-        self.open.last().map(|open| open.transform).unwrap_or_default()
+    /// Why an element and all that is within it are not drawn.
+    fn why_hidden(&mut self, tag: &Tag) -> Option<&'static str> {
+        if NOT_DRAWN.contains(&tag.name) {
+            return Some("it is not drawn where it stands");
+        }
+        if tag.attribute("requiredExtensions").is_some_and(|names| !names.value.trim().is_empty()) {
+            return Some("it needs an extension of SVG");
+        }
+        if let Some(language) = tag.attribute("systemLanguage") {
+            let text = "systemLanguage is not followed: leave only what is to be drawn";
+            self.found.wrong(At::from(language), text);
+        }
+        let is_choice = is_svg_name(tag.name) && !matches!(tag.name, "title" | "desc" | "style");
+        if let Some(choice) = self.open.last_mut().filter(|open| open.name == "switch" && is_choice)
+            && core::mem::replace(&mut choice.is_chosen, true)
+        {
+            return Some("only the first element within a <switch> is drawn");
+        }
+        (self.styles.property(tag, "display") == Some("none")).then_some("it is not displayed")
     }
 
-    fn is_even_odd(&self, tag: &Tag) -> bool {
-        let around = self.open.last().is_some_and(|open| open.is_even_odd);
-        property(tag, "fill-rule").map_or(around, |rule| rule == "evenodd")
+    /// What holds within an element before its transform.
+    fn inherited(&self, tag: &Tag) -> Within {
+        let mut within = self.open.last().map(|open| open.within).unwrap_or_default();
+        let property = |name: &str| self.styles.property(tag, name).filter(|value| *value != "inherit");
+        within.is_even_odd = property("fill-rule").map_or(within.is_even_odd, |rule| rule == "evenodd");
+        within.is_invisible = property("visibility").map_or(within.is_invisible, |value| value != "visible");
+        within.is_clipped |=
+            ["clip-path", "mask"].iter().any(|name| property(name).is_some_and(|value| value != "none"));
+        within
     }
 
-    /// Where an `<svg>` within another puts what is in it.
-    fn place(&mut self, tag: &Tag) -> Affine {
-        if tag.name != "svg" || !self.open.iter().any(|open| open.name == "svg") {
-            return Affine::IDENTITY;
-        }
-        let at = At::bytes(tag.start, tag.end);
-        if tag.attribute("viewBox").is_some() {
-            self.found.wrong(at.clone(), "the viewBox of an <svg> within another is not followed: make it a <g>");
-        }
-        let number = |name: &str| tag.attribute(name).map_or(Ok(0.0), length);
-        match (number("x"), number("y")) {
-            (Ok(x), Ok(y)) => Affine::translate((f64::from(x), f64::from(y))),
-            (Err(message), _) | (_, Err(message)) => {
-                self.found.wrong(at, format!("<svg>: {message}"));
-                Affine::IDENTITY
-            }
-        }
-    }
-
-    fn element(&mut self, tag: &Tag) {
-        match tag.name {
-            "style" if tag.text.contains("transform") => {
-                let at = At::bytes(tag.start, tag.end);
-                self.found.wrong(at, "a transform in a style is not read: make it an attribute `transform`");
-            }
-            "path" | "polygon" | "polyline" | "rect" | "circle" | "ellipse" | "line" => {
-                if let Some(own) = self.transform(tag) {
-                    self.shape(tag, own);
+    /// Adds the transform of a group to what holds within it; returns the attributes that say it.
+    fn group(&mut self, tag: &Tag, within: &mut Within) -> Vec<Range<usize>> {
+        let own = self.transform(tag);
+        let attribute = tag.attribute("transform").filter(|_| own.is_some());
+        let mut places: Vec<_> = attribute.map(Attribute::bytes).into_iter().collect();
+        within.transform *= own.unwrap_or_default();
+        if tag.name == "svg" {
+            if core::mem::replace(&mut within.is_in_svg, true) {
+                match view(tag) {
+                    Ok((own, used)) => {
+                        within.transform *= own;
+                        places.extend(used);
+                    }
+                    Err((at, message)) => {
+                        self.found.wrong(at, message);
+                        self.found.numbers.remark_within(tag.start..tag.end);
+                    }
                 }
             }
-            // It names the element that it stands in; that of a group or of the document names no shape.
-            "title" => {
-                let first = self.open.last().and_then(|open| open.first).unwrap_or(self.found.items.len());
-                for item in &mut self.found.items[first..] {
-                    item.name = Some(unescape(tag.text));
-                }
-            }
-            "use" | "image" | "text" | "foreignObject" => {
-                let at = At::bytes(tag.start, tag.end);
-                self.found.wrong(at, format!("<{}> is no shape that can be read: make it a path", tag.name));
-            }
-            _ => {}
+            let names = ["x", "y", "width", "height", "viewBox"];
+            let own = names.iter().filter_map(|name| tag.attribute(name));
+            own.for_each(|attribute| self.found.numbers.harmless_within(attribute.bytes()));
         }
+        // Where there is no shape, nothing is placed.
+        places.iter().for_each(|place| self.found.numbers.harmless_within(place.clone()));
+        places
     }
-
-    /// The transform of an element by itself; `None` where it has a mistake, which is told.
-    fn transform(&mut self, tag: &Tag) -> Option<Affine> {
-        let of_style = |name: &str| styled(tag, name).is_some();
-        let at = || At::bytes(tag.start, tag.end);
-        if of_style("transform") || of_style("translate") || of_style("rotate") || of_style("scale") {
-            self.found.wrong(at(), "a transform in a style is not read: make it an attribute `transform`");
-            return None;
-        }
-        let Some(attribute) = tag.attribute("transform") else { return Some(Affine::IDENTITY) };
-        if property(tag, "transform-origin").is_some() {
-            self.found.wrong(at(), "transform-origin is not followed: write the transform without it");
-            return None;
-        }
-        match attribute.value.parse::<svgtypes::Transform>() {
-            Ok(t) => Some(Affine::new([t.a, t.b, t.c, t.d, t.e, t.f])),
-            Err(error) => {
-                let (at, message) = place_of(&error, attribute.value);
-                let (start, end) = (attribute.start + at, attribute.start + attribute.value.len());
-                self.found.wrong(At::bytes(start.min(end), end), format!("transform: {message}"));
-                None
-            }
-        }
-    }
-
-    fn shape(&mut self, tag: &Tag, own: Affine) {
-        let (at, transform) = (At::bytes(tag.start, tag.end), self.within() * own);
-        let name = ["inkscape:label", "id"].iter().find_map(|name| tag.attribute(name));
-        let name = name.map(|name| unescape(name.value));
-        let is_even_odd = self.is_even_odd(tag);
-        let list = |name: &str| tag.attribute(name).map(|attribute| (attribute.value, attribute.start));
-        let is_plain = self.within() == Affine::IDENTITY;
-        let found = &mut *self.found;
-        match tag.name {
-            "path" => match list("d") {
-                Some((data, start)) => path(data, start, at, transform, name.as_deref(), is_even_odd, found),
-                None => found.wrong(at, "<path>: `d` is missing"),
-            },
-            "polygon" | "polyline" => match list("points") {
-                Some((data, start)) => {
-                    let figure = if tag.name == "polygon" { Figure::Outline } else { Figure::Line };
-                    points(data, start, at, transform, name, figure, found);
-                }
-                None => found.wrong(at, format!("<{}>: `points` is missing", tag.name)),
-            },
-            _ => match numbers(tag).and_then(|numbers| simple(tag, numbers, transform, is_plain)) {
-                Ok((figure, notes)) => {
-                    found.push(Item { name, at, figure, frames: Vec::new(), notes, unplaced: None });
-                }
-                Err((attribute, message)) => {
-                    let at = attribute.map_or(at, |(start, end)| At::bytes(start, end));
-                    found.wrong(at, format!("<{}>: {message}", tag.name));
-                }
-            },
-        }
-    }
-}
-
-/// A property that the style of an element has, as it is written.
-fn styled<'t>(tag: &Tag<'t>, name: &str) -> Option<&'t str> {
-    let style = tag.attribute("style")?.value.split(';').filter_map(|one| one.split_once(':'));
-    style.map(|(own, value)| (own.trim(), value.trim())).find(|(own, _)| *own == name).map(|(_, value)| value)
-}
-
-/// A property of an element, by its style or else by its attribute.
-fn property<'t>(tag: &Tag<'t>, name: &str) -> Option<&'t str> {
-    styled(tag, name).or_else(|| tag.attribute(name).map(|attribute| attribute.value.trim()))
 }

@@ -10,7 +10,7 @@ const MOST_EDGES: usize = 1_000_000_000;
 
 /// Groups of outlines by their indices, the largest of each first: of a group with several, the others are cut out of it, or stand
 /// within what is cut out. `None` when there are too many to tell.
-pub(super) fn by_holes(outlines: &[Vec<Vec2>], is_even_odd: bool) -> Option<Vec<Vec<usize>>> {
+pub(super) fn by_holes(outlines: &[&[Vec2]], is_even_odd: bool) -> Option<Vec<Vec<usize>>> {
     let areas: Vec<f64> = outlines.iter().map(|outline| area(outline)).collect();
     let boxes: Vec<[Vec2; 2]> = outlines.iter().map(|outline| bounds(outline)).collect();
     let mut order: Vec<usize> = (0..outlines.len()).collect();
@@ -31,7 +31,7 @@ pub(super) fn by_holes(outlines: &[Vec<Vec2>], is_even_odd: bool) -> Option<Vec<
                 {
                     left = left.checked_sub(TRIED * outlines[j].len())?;
                     let step = outlines[i].len().div_ceil(TRIED).max(1);
-                    is_cut = outlines[i].iter().step_by(step).any(|&corner| is_within(corner, &outlines[j]));
+                    is_cut = outlines[i].iter().step_by(step).any(|&corner| is_within(corner, outlines[j]));
                 }
             }
             if is_cut {

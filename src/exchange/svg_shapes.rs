@@ -5,12 +5,13 @@ use crate::{
         findings::excerpt,
         item::{BoxNumbers, Figure},
         literal,
-        svg_path::{Flattened, beyond, flatten, to_f32},
+        rounding::Rounding,
+        svg_path::{Flattened, MOST_CORNERS, Subpath, beyond, flatten, to_f32},
         svg_tags::{Attribute, Tag},
     },
     scene::{Body, Local, Pose},
 };
-use glam::Vec2;
+use glam::{DVec2, Vec2};
 use kurbo::{Affine, BezPath, Ellipse, Point, Shape};
 use svgtypes::{TransformListParser, TransformListToken};
 
@@ -19,16 +20,33 @@ const ELLIPSE_TOLERANCE: f64 = 1e-3;
 /// What is wrong with an attribute or with the element.
 pub type Wrong = (Option<(usize, usize)>, String);
 
-/// The numbers of an element that has no list: those that may be missing are 0.
-pub fn numbers(tag: &Tag) -> Result<[f32; 6], Wrong> {
-    let names: &[&str] = match tag.name {
+/// The numbers of an element that has no list, as the nearest f32 and as the nearest f64.
+pub type Numbers = [(f32, f64); 6];
+
+/// What an element without a list is.
+pub struct Simple {
+    pub figure: Figure,
+    pub notes: Vec<String>,
+    /// Why its place is uncertain.
+    pub unplaced: Option<String>,
+    /// The attributes whose numbers went into it.
+    pub used: &'static [&'static str],
+}
+
+/// The attributes of an element that has no list.
+fn names(element: &str) -> &'static [&'static str] {
+    match element {
         "rect" => &["x", "y", "width", "height", "rx", "ry"],
         "circle" => &["cx", "cy", "r"],
         "ellipse" => &["cx", "cy", "rx", "ry"],
         _ => &["x1", "y1", "x2", "y2"],
-    };
-    let mut numbers = [0.0; 6];
-    for (number, name) in numbers.iter_mut().zip(names) {
+    }
+}
+
+/// The numbers of an element that has no list: those that may be missing are 0.
+pub fn numbers(tag: &Tag) -> Result<Numbers, Wrong> {
+    let mut numbers = [(0.0, 0.0); 6];
+    for (number, name) in numbers.iter_mut().zip(names(tag.name)) {
         let Some(attribute) = tag.attribute(name) else {
             if matches!((tag.name, *name), ("rect", "width" | "height") | ("circle", "r") | ("ellipse", "rx" | "ry")) {
                 return Err((None, format!("`{name}` is missing")));
@@ -38,15 +56,15 @@ pub fn numbers(tag: &Tag) -> Result<[f32; 6], Wrong> {
         let place = Some((attribute.start, attribute.start + attribute.value.len()));
         *number = length(attribute).map_err(|message| (place, format!("{name}: {message}")))?;
         let is_size = matches!(*name, "width" | "height" | "r" | "rx" | "ry");
-        if is_size && *number < 0.0 {
-            return Err((place, format!("{name}: must not be negative, but is {number}")));
+        if is_size && number.0 < 0.0 {
+            return Err((place, format!("{name}: must not be negative, but is {}", number.0)));
         }
     }
     Ok(numbers)
 }
 
-/// A length in pixels, as the nearest f32.
-pub fn length(attribute: &Attribute) -> Result<f32, String> {
+/// A length in pixels, as the nearest f32 and as the nearest f64.
+pub fn length(attribute: &Attribute) -> Result<(f32, f64), String> {
     let text = attribute.value.trim();
     let digits = text.strip_prefix(['-', '+']).unwrap_or(text);
     if literal::length(digits.as_bytes()) != digits.len() || digits.is_empty() {
@@ -55,15 +73,16 @@ pub fn length(attribute: &Attribute) -> Result<f32, String> {
         let why = if is_unit { "only plain numbers and px are read" } else { "expected a number" };
         return Err(format!("{why}, found `{}`", excerpt(text)));
     }
-    let value = literal::value(digits).single;
-    if !value.is_finite() {
+    let literal::Literal { single, double } = literal::value(digits);
+    if !single.is_finite() {
         return Err(format!("{} is beyond the largest f32, {:e}", excerpt(text), f32::MAX));
     }
-    Ok(if text.starts_with('-') { -value } else { value })
+    Ok(if text.starts_with('-') { (-single, -double) } else { (single, double) })
 }
 
 /// An element that has no list. `is_plain` says that no group around it is transformed.
-pub fn simple(tag: &Tag, n: [f32; 6], transform: Affine, is_plain: bool) -> Result<(Figure, Vec<String>), Wrong> {
+pub fn simple(tag: &Tag, numbers: &Numbers, transform: Affine, is_plain: bool) -> Result<Simple, Wrong> {
+    let n = numbers.map(|(single, _)| single);
     let place = |x: f32, y: f32| to_f32(transform, Point::new(x.into(), y.into())).ok_or_else(|| (None, beyond()));
     let mut notes = Vec::new();
     let figure = match tag.name {
@@ -92,33 +111,69 @@ pub fn simple(tag: &Tag, n: [f32; 6], transform: Affine, is_plain: bool) -> Resu
                     Figure::Circle { center: place(n[0], n[1])?, radius }
                 }
                 None => {
-                    let center = Point::new(n[0].into(), n[1].into());
-                    let ellipse = transform * Ellipse::new(center, (f64::from(radii[0]), f64::from(radii[1])), 0.0);
-                    let size = ellipse.radii();
-                    if size.x.min(size.y) < size.x.max(size.y) * ELLIPSE_TOLERANCE {
-                        return Err((None, "the ellipse is too thin to be cut into chords: make it a line".to_owned()));
-                    }
-                    let tolerance = (size.x.max(size.y) * ELLIPSE_TOLERANCE).max(f64::MIN_POSITIVE);
-                    let path: BezPath = ellipse.to_path(tolerance / 10.0);
-                    let Some(Flattened { mut subpaths, .. }) = flatten(path, Affine::IDENTITY) else {
-                        return Err((None, beyond()));
-                    };
-                    let Some(outline) = subpaths.pop() else {
-                        return Err((None, "it has no area".to_owned()));
-                    };
-                    notes.push("an ellipse cut into chords, within a thousandth of its size".to_owned());
-                    let mut corners = Vec::new();
-                    for corner in outline.corners {
-                        corners.push(to_f32(Affine::IDENTITY, corner).ok_or_else(|| (None, beyond()))?);
-                    }
-                    // The last is the first again, but for rounding.
-                    corners.pop();
-                    Figure::Outline(corners)
+                    let center = Point::new(numbers[0].1, numbers[1].1);
+                    let radii = DVec2::new(radii[0].into(), radii[1].into());
+                    let (figure, note) = ellipse(transform, center, radii).map_err(|message| (None, message))?;
+                    notes.push(note);
+                    figure
                 }
             }
         }
     };
-    Ok((figure, notes))
+    let used = &names(tag.name)[..if tag.name == "rect" { 4 } else { names(tag.name).len() }];
+    Ok(Simple { unplaced: rounding(tag.name, numbers, transform, &figure).text(), figure, notes, used })
+}
+
+/// The outline of an ellipse, and what there is to say about it.
+pub fn ellipse(transform: Affine, center: Point, radii: DVec2) -> Result<(Figure, String), String> {
+    let ellipse = transform * Ellipse::new(center, (radii.x, radii.y), 0.0);
+    let size = ellipse.radii();
+    if size.x.min(size.y) < size.x.max(size.y) * ELLIPSE_TOLERANCE {
+        return Err("the ellipse is too thin to be cut into chords: make it a line".to_owned());
+    }
+    let tolerance = (size.x.max(size.y) * ELLIPSE_TOLERANCE).max(f64::MIN_POSITIVE);
+    let path: BezPath = ellipse.to_path(tolerance / 10.0);
+    let elements = || path.elements().iter().copied();
+    let Ok(Flattened { mut subpaths, .. }) = flatten(elements, MOST_CORNERS) else { return Err(beyond()) };
+    let Some(Subpath { mut corners, .. }) = subpaths.pop() else { return Err("it has no area".to_owned()) };
+    // The last is the first again, but for rounding.
+    corners.pop();
+    Ok((Figure::Outline(corners), "an ellipse cut into chords, within a thousandth of its size".to_owned()))
+}
+
+/// What rounding makes of it.
+fn rounding(name: &str, numbers: &Numbers, transform: Affine, figure: &Figure) -> Rounding {
+    let mut rounding = Rounding::default();
+    let [x, y, width, height, ..] = numbers.map(|(_, exact)| exact);
+    let exact = |x: f64, y: f64| {
+        let placed = transform * Point::new(x, y);
+        DVec2::new(placed.x, placed.y)
+    };
+    match figure {
+        Figure::Circle { center, radius } => {
+            rounding.add_around(exact(x, y), center.as_dvec2(), DVec2::splat(f64::from(*radius)));
+        }
+        Figure::Box { at, size, .. } => {
+            let half = size.as_dvec2() * 0.5;
+            rounding.add_around(exact(x + width * 0.5, y + height * 0.5), at.as_dvec2() + half, half);
+        }
+        Figure::Body(body) => {
+            let (position, half) = (body.pose().position, body.shape().aabb().size().as_dvec2() * 0.5);
+            let is_center = matches!(body.local(), Local::Rect { pivot: None, .. });
+            let exact = if is_center { exact(x + width * 0.5, y + height * 0.5) } else { exact(0.0, 0.0) };
+            rounding.add_around(exact, position.as_dvec2(), half);
+        }
+        Figure::Line(corners) => {
+            rounding.add(exact(x, y), corners[0].as_dvec2());
+            rounding.add(exact(width, height), corners[1].as_dvec2());
+        }
+        Figure::Outline(corners) if name == "rect" => {
+            let all = [(x, y), (x + width, y), (x + width, y + height), (x, y + height)];
+            all.iter().zip(corners).for_each(|((x, y), corner)| rounding.add(exact(*x, *y), corner.as_dvec2()));
+        }
+        _ => {}
+    }
+    rounding
 }
 
 /// How much a transform enlarges, if it is the same in all directions.

@@ -1,6 +1,9 @@
 //! Which tags does a piece of SVG have, and which attributes? Also of a piece that is cut out of a document, or has mistakes
 //! further on; nothing is nested here, so that no depth is too deep.
 
+use crate::exchange::place::At;
+use core::ops::Range;
+
 /// A tag such as `<rect x="1"/>` or `</g>`.
 pub(super) struct Tag<'t> {
     /// Its name, without a prefix.
@@ -23,6 +26,19 @@ pub(super) struct Attribute<'t> {
     pub value: &'t str,
     /// Where the value begins.
     pub start: usize,
+}
+
+impl Attribute<'_> {
+    /// The bytes of its value.
+    pub fn bytes(&self) -> Range<usize> {
+        self.start..self.start + self.value.len()
+    }
+}
+
+impl From<&Attribute<'_>> for At {
+    fn from(attribute: &Attribute) -> Self {
+        Self::bytes(attribute.start, attribute.start + attribute.value.len())
+    }
 }
 
 impl<'t> Tag<'t> {

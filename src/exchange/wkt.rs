@@ -78,6 +78,7 @@ fn begins(text: &str, at: usize) -> bool {
 }
 
 pub(super) fn read(text: &str, found: &mut Findings) {
+    found.numbers.list(text);
     let mut reader = Reader { tokens: Lexer::plain(text), next: None, found, other: None };
     reader.next = reader.tokens.next();
     reader.all();
@@ -206,6 +207,7 @@ impl<'t> Reader<'t, '_> {
                     let at = if whole { At::bytes(name.start, end) } else { At::bytes(start, stop) };
                     self.found.item(None, at, figure);
                 }
+                self.found.numbers.use_rest_within(name.start..end);
                 if dimension.is_some_and(|count| count > 2) {
                     let note = "coordinates beyond x and y are left out";
                     self.found.items[first_item..].iter_mut().for_each(|item| item.notes.push(note.to_owned()));
@@ -214,6 +216,8 @@ impl<'t> Reader<'t, '_> {
             Err(Wrong(at, message)) => {
                 self.found.wrong(at, format!("{}: {message}", name.text.to_ascii_uppercase()));
                 self.skip_rest();
+                let end = self.next.map_or(self.tokens.text.len(), |token| token.start);
+                self.found.numbers.remark_within(name.start..end);
             }
         }
         false
@@ -380,7 +384,10 @@ impl Body<'_, '_, '_> {
         let mut count = 2;
         let ends = |token: &Token| token.kind == Kind::Sign(b',') || token.kind == Kind::Sign(b')');
         while count < 4 && self.reader.next.is_some_and(|token| !ends(&token)) {
+            let start = self.start();
             self.next_number("`,` or `)`")?;
+            // In a note of the shape, see above.
+            self.reader.found.numbers.remark_within(start..self.start());
             count += 1;
         }
         let due = *self.dimension.get_or_insert(count);

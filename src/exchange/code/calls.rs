@@ -33,7 +33,7 @@ impl<'t> Scope<'t, '_> {
                 if split(call.path).0.is_empty() || name == "set_mode" =>
             {
                 // The size of the window.
-                self.found.numbers.place_nothing(call.span.start as usize..call.span.end as usize);
+                self.found.numbers.harmless_within(call.span.start as usize..call.span.end as usize);
                 return true;
             }
             "rectMode" => {
@@ -157,7 +157,7 @@ impl<'t> Scope<'t, '_> {
                 }
                 Value::Num(num) => {
                     for span in num.spans() {
-                        self.found.numbers.place_nothing(span.start as usize..span.end as usize);
+                        self.found.numbers.harmless_within(span.start as usize..span.end as usize);
                     }
                 }
                 _ => {}

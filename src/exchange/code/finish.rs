@@ -184,7 +184,7 @@ impl<'t> Scope<'t, '_> {
     /// Marks the numbers that are part of a shape, and those that place nothing; the notes on what is left out.
     fn account(&mut self, taken: &Taken, harmless: &[Span]) -> Vec<String> {
         for span in taken.thirds.iter().chain(&taken.replaced).chain(harmless) {
-            self.found.numbers.place_nothing(span.start as usize..span.end as usize);
+            self.found.numbers.harmless_within(span.start as usize..span.end as usize);
         }
         for span in &taken.spans {
             self.found.numbers.use_within(span.start as usize..span.end as usize);

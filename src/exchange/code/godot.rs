@@ -92,7 +92,7 @@ fn header<'t>(item: &Item<'t>, scope: &mut Scope<'t, '_>) -> Option<Section<'t>>
         }
     }
     // The numbers of a header are versions and ids.
-    scope.found.numbers.place_nothing(list.span.start as usize..list.span.end as usize);
+    scope.found.numbers.harmless_within(list.span.start as usize..list.span.end as usize);
     Some(section)
 }
 
@@ -128,7 +128,7 @@ fn shapes<'t>(node: &Section<'t>, sections: &[Section<'t>], scope: &mut Scope<'t
         Value::Text(text) => (*text).to_owned(),
         Value::Num(num) => {
             for span in num.spans() {
-                scope.found.numbers.place_nothing(span.start as usize..span.end as usize);
+                scope.found.numbers.harmless_within(span.start as usize..span.end as usize);
             }
             format!("{}", num.double)
         }

@@ -85,7 +85,7 @@ pub(super) fn read(text: &str, found: &mut Findings) {
     }
     scope.finish();
     for span in &parser.types {
-        found.numbers.place_nothing(span.start as usize..span.end as usize);
+        found.numbers.harmless_within(span.start as usize..span.end as usize);
     }
     if let Some(span) = parser.too_deep {
         let text = format!("brackets within more than {} others are left out", parse::DEEPEST);
