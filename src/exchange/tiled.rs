@@ -229,7 +229,8 @@ impl<'t> Reader<'_, 't> {
                     used.append(&mut open.places);
                 }
                 used.into_iter().for_each(|bytes| self.found.numbers.use_within(bytes));
-                self.found.numbers.harmless_within(bytes);
+                // Such as the size of a polygon, which its corners say.
+                object.at.into_iter().flatten().for_each(|bytes| self.found.numbers.harmless_within(bytes));
             }
             Err((at, message)) => {
                 self.found.wrong(at, format!("<object>: {message}"));

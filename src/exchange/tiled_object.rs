@@ -48,7 +48,7 @@ pub(super) struct Object<'t> {
     size: Exact<DVec2, Vec2>,
     degrees: Literal,
     /// The bytes of x and y, of the size and of the angle.
-    at: [Option<Range<usize>>; 5],
+    pub at: [Option<Range<usize>>; 5],
     end: usize,
 }
 
