@@ -45,7 +45,8 @@ fn is_one_of_these(pasted: &Pasted) -> bool {
 
 /// Every number has been used or named.
 fn check(text: &str, pasted: &Pasted, numbers: Vec<Range<usize>>) {
-    for bytes in numbers {
+    // `1'000` groups digits: what stands before such a sign is no number by itself.
+    for bytes in numbers.into_iter().filter(|bytes| text.as_bytes().get(bytes.end) != Some(&b'\'')) {
         let next = pasted.numbers.partition_point(|number| number.bytes.end <= bytes.start);
         let number = pasted.numbers.get(next).filter(|number| number.bytes.start <= bytes.start);
         let fate = number.map(|number| number.fate);
