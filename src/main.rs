@@ -3,7 +3,10 @@
 #[cfg_attr(not(feature = "window"), path = "no_window.rs")]
 mod window;
 
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::{
+    Args, CommandFactory, Parser, Subcommand, ValueEnum,
+    error::{ContextKind, ContextValue},
+};
 use collision_lab::{
     command::{
         bench,
@@ -18,7 +21,7 @@ use collision_lab::{
 };
 use core::fmt::Display;
 use std::{
-    ffi::OsStr,
+    ffi::{OsStr, OsString},
     io::{self, ErrorKind, Write},
     path::{Path, PathBuf},
     process::ExitCode,
@@ -238,6 +241,10 @@ fn main() -> ExitCode {
     report_large_files();
     let arguments = match Arguments::try_parse() {
         Ok(arguments) => arguments,
+        Err(answer) if answer.use_stderr() => match wrong_command(first_words()) {
+            Some(message) => return fail(&message, FAILED),
+            None => return explain(&answer),
+        },
         Err(answer) => return explain(&answer),
     };
     match &arguments.command {
@@ -265,6 +272,46 @@ fn main() -> ExitCode {
             draw(files, mode.as_deref(), *from, &options)
         }
         None => open_window(&arguments),
+    }
+}
+
+/// The first two arguments that are no options.
+fn first_words() -> [Option<OsString>; 2] {
+    let mut words = std::env::args_os().skip(1).filter(|word| !word.as_encoded_bytes().starts_with(b"-"));
+    [words.next(), words.next()]
+}
+
+/// What is wrong where the first word stands in the place of a command and is none.
+fn wrong_command([first, second]: [Option<OsString>; 2]) -> Option<String> {
+    let (first, arguments) = (first?, Arguments::command());
+    let is_command = |word: &OsStr| arguments.get_subcommands().any(|command| command.get_name() == word);
+    let name = printable_path(Path::new(&first));
+    if is_command(&first) {
+        return None;
+    }
+    if Path::new(&first).exists() {
+        let second = second?;
+        let other = printable_path(Path::new(&second));
+        return Some(if is_command(&second) {
+            format!("the command comes first: collision-lab {other} {name}")
+        } else {
+            format!("one scene is opened, and not `{other}` beside `{name}`")
+        });
+    }
+    // clap knows which command is written alike, if it is asked for commands alone.
+    let commands = Command::augment_subcommands(clap::Command::new("collision-lab"));
+    let answer = commands.try_get_matches_from([OsStr::new(""), &first]).err();
+    let suggested = answer.and_then(|answer| match answer.get(ContextKind::SuggestedSubcommand) {
+        // What has an ending or a folder is meant to be a file.
+        Some(ContextValue::Strings(names)) if !name.contains(['.', '/', '\\']) => names.first().cloned(),
+        _ => None,
+    });
+    match (suggested, second) {
+        (Some(suggested), _) => Some(format!("no such command `{name}`; did you mean `{suggested}`?")),
+        (None, Some(_)) => {
+            Some(format!("no such command or file `{name}`; the commands are `check`, `render` and `bench`"))
+        }
+        (None, None) => None,
     }
 }
 
@@ -326,7 +373,11 @@ fn open_window(arguments: &Arguments) -> ExitCode {
     // The error is one sentence with the file, the line and the field.
     let opened = match arguments.scene.as_deref().map(files::load).transpose() {
         Ok(opened) => opened,
-        Err(error) => return fail(&error.to_string(), FAILED),
+        Err(error) => {
+            let is_missing = arguments.scene.as_deref().is_some_and(|scene| !scene.exists());
+            let message = if is_missing { wrong_command(first_words()) } else { None };
+            return fail(&message.unwrap_or_else(|| error.to_string()), FAILED);
+        }
     };
     let lab = opened.as_ref().map_or_else(Lab::new, |file| Lab::with_scene(file.saved.clone()));
     let options = window::Options { light: arguments.light, report: arguments.report };

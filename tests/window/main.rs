@@ -494,6 +494,31 @@ fn without_a_display_one_sentence_and_exit_code_3() {
     }
 }
 
+/// A word that is no command and no file is no reason to talk about scenes.
+#[test]
+fn a_command_that_is_misspelt_is_told_which_one_was_meant() {
+    let directory = std::path::PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
+    let scene = directory.join("misspelt.json");
+    std::fs::write(&scene, r#"{ "version": 1, "shapes": [] }"#).unwrap();
+    let scene = scene.to_str().unwrap();
+    for (arguments, told) in [
+        (&["chek", scene][..], "no such command `chek`; did you mean `check`?".to_owned()),
+        (&["chek"], "no such command `chek`; did you mean `check`?".to_owned()),
+        (&["rendr", scene, "out.png"], "no such command `rendr`; did you mean `render`?".to_owned()),
+        (&["what", scene], "no such command or file `what`; the commands are `check`, `render` and `bench`".to_owned()),
+        (&[scene, "check"], format!("the command comes first: collision-lab check {scene}")),
+        (&[scene, scene], format!("one scene is opened, and not `{scene}` beside `{scene}`")),
+    ] {
+        let output = std::process::Command::new(env!("CARGO_BIN_EXE_collision-lab")).args(arguments).output().unwrap();
+        let errors = String::from_utf8(output.stderr).unwrap();
+        assert_eq!((output.status.code(), errors), (Some(2), format!("collision-lab: {told}\n")), "{arguments:?}");
+    }
+    // A name with an ending is that of a file.
+    let output = std::process::Command::new(env!("CARGO_BIN_EXE_collision-lab")).arg("chek.json").output().unwrap();
+    let errors = String::from_utf8(output.stderr).unwrap();
+    assert!(errors.contains("chek.json: cannot be read"), "{errors}");
+}
+
 /// A scene that cannot be read is told in one sentence, without a window.
 #[test]
 fn a_bad_scene_one_sentence_and_exit_code_2() {
