@@ -11,7 +11,7 @@ use std::{
     fs,
     path::{Path, PathBuf},
     thread,
-    time::Duration,
+    time::{Duration, SystemTime},
 };
 use tempfile::{TempDir, tempdir};
 
@@ -544,6 +544,88 @@ fn what_a_crash_left_goes_only_by_an_answer() {
     desk.answer(Answer::Discard);
     assert_eq!(kept(desk.folder.path()).len(), 1);
     assert!(desk.asks().is_some(), "the other one");
+    desk.answer(Answer::Restore);
+    assert_eq!(desk.shown(), [1.0, 2.0]);
+}
+
+/// What a process wrote down with two circles, after something has happened to the file.
+fn damaged(damage: impl Fn(String) -> String) -> Desk {
+    let mut desk = Desk::with(&[1.0]);
+    desk.add(2.0);
+    desk.lab.apply(&Command::Flag(1, Flags { is_hidden: false, is_locked: true }));
+    desk.keep();
+    let path = kept(desk.folder.path()).remove(0);
+    let text = fs::read_to_string(&path).unwrap();
+    fs::write(path, damage(text)).unwrap();
+    desk.crash()
+}
+
+/// The files that were set aside.
+fn set_aside(desk: &Desk) -> Vec<PathBuf> {
+    let all = fs::read_dir(desk.path("kept")).unwrap().map(|entry| entry.unwrap().path());
+    all.filter(|path| path.extension().is_some_and(|ending| ending == "damaged")).collect()
+}
+
+#[test]
+fn what_can_be_read_of_a_damaged_autosave_is_offered() {
+    type Damage = Box<dyn Fn(String) -> String>;
+    let cut_before = |words: &'static str| move |text: String| text[..text.rfind(words).unwrap()].to_owned();
+    let cases: [(Damage, &str, Vec<f32>); 4] = [
+        (Box::new(|text: String| text.replace("\\\"radius\\\": 1", "\\\"radius\\\": -50")), "radius", vec![2.0]),
+        // In the last shape, and behind it.
+        (Box::new(cut_before("radius")), "cut short", vec![1.0]),
+        (Box::new(cut_before("\"hidden\"")), "cut short", vec![1.0, 2.0]),
+        (Box::new(|text: String| text.replacen("\"version\":1", "\"version\":9", 1)), "version 9", vec![1.0, 2.0]),
+    ];
+    for (damage, words, left) in cases {
+        let mut desk = damaged(damage);
+        let question = desk.flow.question(&desk.lab).expect("it is told of at the start");
+        let path = kept(desk.folder.path()).remove(0);
+        let count = if left.len() == 1 { "1 shape in Own scene" } else { "2 shapes in Own scene" };
+        for words in [words, count, path.to_str().unwrap(), "damaged"] {
+            assert!(question.text.contains(words), "{words}: {}", question.text);
+        }
+        let told = desk.answer(Answer::Restore).notice.unwrap();
+        assert_eq!(desk.shown(), left, "{words}");
+        assert_eq!(desk.label(), "untitled*", "a save would take the rest out of its file");
+        let aside = set_aside(&desk);
+        assert!(aside.len() == 1 && told.contains(aside[0].to_str().unwrap()), "{told}");
+        assert_eq!(kept(desk.folder.path()).len(), 1, "and what was restored is kept for this process");
+        assert!(desk.flow.wish(Wish::Quit, &mut desk.lab) == Done::default() && desk.answer(Answer::Drop).quits);
+        assert_eq!(desk.crash().asks(), None, "it is told once");
+    }
+    let mut locked = damaged(|text| text.replace("\\\"radius\\\": 1", "\\\"radius\\\": -50"));
+    locked.answer(Answer::Restore);
+    assert!(locked.lab.own_scene().bodies[0].flags().is_locked, "shapes keep their own flags");
+}
+
+#[test]
+fn an_autosave_of_which_nothing_can_be_read_is_set_aside_for_a_while() {
+    for text in ["", "not JSON", "{\"version\":1"] {
+        let mut desk = damaged(|_| text.to_owned());
+        let question = desk.flow.question(&desk.lab).expect("it is told of at the start");
+        let path = kept(desk.folder.path()).remove(0);
+        assert!(question.text.contains(path.to_str().unwrap()), "{}", question.text);
+        assert_eq!(question.choices[0].answer, Answer::SetAside);
+        let told = desk.answer(Answer::SetAside).notice.unwrap();
+        let aside = set_aside(&desk).remove(0);
+        assert!(told.contains(aside.to_str().unwrap()) && told.contains("30 days"), "{told}");
+        assert_eq!((fs::read_to_string(&aside).unwrap(), kept(desk.folder.path())), (text.to_owned(), vec![]));
+        let desk = desk.crash();
+        assert_eq!((desk.asks(), set_aside(&desk).len()), (None, 1), "it is told once, and is still there");
+        let long_ago = SystemTime::now() - Duration::from_secs(31 * 86_400);
+        fs::File::options().write(true).open(&aside).unwrap().set_modified(long_ago).unwrap();
+        assert!(set_aside(&desk.crash()).is_empty());
+    }
+}
+
+#[test]
+fn an_autosave_that_has_lost_its_lock_is_offered() {
+    let mut desk = Desk::with(&[1.0]);
+    desk.add(2.0);
+    desk.keep();
+    fs::remove_file(kept(desk.folder.path())[0].with_extension("lock")).unwrap();
+    let mut desk = desk.crash();
     desk.answer(Answer::Restore);
     assert_eq!(desk.shown(), [1.0, 2.0]);
 }

@@ -4,7 +4,7 @@ use super::{
     browser::{Browser, Purpose},
     open_file::OpenFile,
     orphan::Orphan,
-    question::{Answer, CHANGED, OVERWRITE, Question, RECOVER, UNSAVED},
+    question::{Answer, CHANGED, OVERWRITE, Question, RECOVER, UNREADABLE, UNSAVED},
     refutations::Refutations,
     session::{Folders, Session, Unsaved, watching::News},
     words,
@@ -149,8 +149,8 @@ impl Flow {
                 ("Changed on the disk", text, error.clone(), OVERWRITE)
             }
             Dialog::Recover(orphan) => {
-                let text = format!("{} Restore it?", orphan.told());
-                ("The program ended without being closed", text, None, RECOVER)
+                let choices = if orphan.is_damaged() && orphan.kept.count() == 0 { UNREADABLE } else { RECOVER };
+                ("The program ended without being closed", orphan.told(), None, choices)
             }
         };
         Some(Question { title: title.to_owned(), text, error, choices })
@@ -331,10 +331,16 @@ impl Flow {
                 Done::default()
             }
             (Some(Dialog::Recover(orphan)), Answer::Restore) => Done::shown(Some(self.session.restore(lab, orphan))),
-            (Some(Dialog::Recover(orphan)), Answer::Discard) => {
-                orphan.remove();
+            (Some(Dialog::Recover(orphan)), answer @ (Answer::Discard | Answer::SetAside)) => {
+                let notice = match answer {
+                    Answer::SetAside => Some(orphan.set_aside()),
+                    _ => {
+                        orphan.remove();
+                        None
+                    }
+                };
                 self.dialog = self.orphans.pop().map(Dialog::Recover);
-                Done::default()
+                Done { notice, ..Done::default() }
             }
             _ => Done::default(),
         }

@@ -55,38 +55,73 @@ pub struct KeptFile {
 impl Kept {
     /// What is to be written down now.
     pub fn now(mode: usize, documents: Vec<KeptDocument>, file: Option<KeptFile>) -> Self {
-        Self { version: VERSION, milliseconds: milliseconds(), mode: MODES[mode].name.to_owned(), documents, file }
+        Self::of(None, MODES[mode].name, documents, file)
     }
 
-    /// The same from its text; `None` when it is of another version, or a scene in it is none.
-    pub fn read(text: &str) -> Option<Self> {
-        let kept: Self = serde_json::from_str(text).ok()?;
-        let is_whole = kept.version == VERSION && kept.documents.iter().all(|document| document.scene().is_some());
-        is_whole.then_some(kept)
+    /// What was written down at a time, or now.
+    pub fn of(then: Option<u64>, mode: &str, documents: Vec<KeptDocument>, file: Option<KeptFile>) -> Self {
+        let milliseconds = then.unwrap_or_else(milliseconds);
+        Self { version: VERSION, milliseconds, mode: mode.to_owned(), documents, file }
+    }
+
+    /// The same from its text.
+    ///
+    /// # Errors
+    /// When some of it cannot be read: what is wrong.
+    pub fn read(text: &str) -> Result<Self, String> {
+        let wrong = |error: serde_json::Error| {
+            if error.is_eof() { "it is cut short".to_owned() } else { format!("it is not an autosave: {error}") }
+        };
+        let kept: Self = serde_json::from_str(text).map_err(wrong)?;
+        if kept.version != VERSION {
+            return Err(format!("it is of version {}, and this program reads version {VERSION}", kept.version));
+        }
+        for document in &kept.documents {
+            document.scene().map_err(|error| format!("in {}, {error}", document.mode))?;
+        }
+        Ok(kept)
+    }
+
+    /// How many shapes are in it.
+    pub fn count(&self) -> usize {
+        self.documents.iter().map(KeptDocument::count).sum()
     }
 }
 
 impl KeptDocument {
     /// The shapes of a mode, to be written down.
     pub fn new(mode: usize, scene: &Scene) -> Self {
+        Self::named(MODES[mode].name, scene)
+    }
+
+    /// The shapes of the mode of this name.
+    pub fn named(mode: &str, scene: &Scene) -> Self {
         let with = |has: fn(Flags) -> bool| {
             let bodies = scene.bodies.iter().enumerate().filter(move |(_, body)| has(body.flags()));
             bodies.map(|(i, _)| i).collect()
         };
         Self {
-            mode: MODES[mode].name.to_owned(),
+            mode: mode.to_owned(),
             scene: file::write(scene),
             hidden: with(|flags| flags.is_hidden),
             locked: with(|flags| flags.is_locked),
         }
     }
 
+    /// How many shapes are in it.
+    pub fn count(&self) -> usize {
+        self.scene().map_or(0, |scene| scene.bodies.len())
+    }
+
     /// The shapes, hidden and locked as they were.
-    pub fn scene(&self) -> Option<Scene> {
-        let mut scene = file::read(&self.scene).ok()?;
+    ///
+    /// # Errors
+    /// When they cannot be read: what is wrong.
+    pub fn scene(&self) -> Result<Scene, String> {
+        let mut scene = file::read(&self.scene).map_err(|error| error.to_string())?;
         for (flagged, is_hidden) in [(&self.hidden, true), (&self.locked, false)] {
             for &i in flagged {
-                let body = scene.bodies.get_mut(i)?;
+                let body = scene.bodies.get_mut(i).ok_or_else(|| format!("there is no shape {i} to hide or lock"))?;
                 let flags = body.flags();
                 body.set_flags(if is_hidden {
                     Flags { is_hidden, ..flags }
@@ -95,7 +130,7 @@ impl KeptDocument {
                 });
             }
         }
-        Some(scene)
+        Ok(scene)
     }
 
     /// The index of the mode, if there still is one of that name.

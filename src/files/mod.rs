@@ -16,6 +16,7 @@ mod orphan;
 mod question;
 mod recent;
 mod refutations;
+mod salvage;
 mod session;
 mod words;
 

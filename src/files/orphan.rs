@@ -3,18 +3,23 @@
 use super::{
     autosave::{KEPT, LOCK},
     clock::Clock,
-    kept::Kept,
+    kept::{Kept, KeptDocument},
+    salvage::salvage,
 };
 use crate::notation::{counted, printable_path};
 use std::{
     cmp::Reverse,
     fs::{self, File},
+    io,
     path::{Path, PathBuf},
     time::{Duration, SystemTime},
 };
 
 /// A locked file with nothing kept beside it is of a process that begins, unless it is older than this.
 const BEGINS: Duration = Duration::from_secs(60);
+/// How the name of a damaged file ends that was set aside, and for how many days it is kept.
+const DAMAGED: &str = "damaged";
+const DAYS: u32 = 30;
 
 /// What a process kept that is no more.
 #[derive(Debug)]
@@ -22,15 +27,25 @@ pub struct Orphan {
     path: PathBuf,
     /// Locked, so that no other process offers it at the same time.
     _lock: File,
-    /// What it was.
+    /// What it was, as far as it can be read.
     pub kept: Kept,
+    /// What is wrong with the file, if not all can be read.
+    damage: Option<String>,
 }
 
 impl Orphan {
-    /// Those in a folder, the youngest first.
+    /// Those in a folder, the youngest first. Damaged files that were set aside long ago go.
     pub fn all(folder: &Path) -> Vec<Self> {
         let entries = fs::read_dir(folder).into_iter().flatten().filter_map(Result::ok);
-        let locks = entries.map(|entry| entry.path()).filter(|path| path.extension().is_some_and(|name| name == LOCK));
+        let paths: Vec<PathBuf> = entries.map(|entry| entry.path()).collect();
+        let ending =
+            |ending: &'static str| paths.iter().filter(move |path| path.extension().is_some_and(|of| of == ending));
+        for path in ending(DAMAGED).filter(|path| is_older(path, Duration::from_secs(86_400) * DAYS)) {
+            let _ = fs::remove_file(path);
+        }
+        // Whatever has lost its lock is nobody's, too.
+        let unlocked = ending(KEPT).map(|path| path.with_extension(LOCK)).filter(|lock| !paths.contains(lock));
+        let locks = ending(LOCK).cloned().chain(unlocked);
         let mut found: Vec<Self> = locks.filter_map(|lock| Self::take(&lock)).collect();
         found.sort_by_key(|orphan| Reverse(orphan.kept.milliseconds));
         found
@@ -38,36 +53,82 @@ impl Orphan {
 
     /// What is kept beside a lock, unless its process is there.
     fn take(path: &Path) -> Option<Self> {
-        let lock = File::options().write(true).open(path).ok()?;
+        let lock = File::options().write(true).create(true).truncate(false).open(path).ok()?;
         lock.try_lock().ok()?;
         let kept = path.with_extension(KEPT);
-        let Ok(text) = fs::read_to_string(&kept) else {
-            let is_old = |since: SystemTime| since.elapsed().is_ok_and(|age| age > BEGINS);
-            if !kept.exists() && lock.metadata().and_then(|lock| lock.modified()).is_ok_and(is_old) {
-                let _ = fs::remove_file(path);
+        let (read, damage) = match fs::read(&kept) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                if is_older(path, BEGINS) {
+                    let _ = fs::remove_file(path);
+                }
+                return None;
             }
-            return None;
+            Err(error) => (salvage(""), Some(error.to_string())),
+            Ok(bytes) => {
+                let text = String::from_utf8_lossy(&bytes);
+                match Kept::read(&text) {
+                    Ok(kept) => (kept, None),
+                    Err(damage) => (salvage(&text), Some(damage)),
+                }
+            }
         };
-        Some(Self { path: kept, _lock: lock, kept: Kept::read(&text)? })
+        Some(Self { path: kept, _lock: lock, kept: read, damage })
+    }
+
+    /// Whether not all of it can be read.
+    pub fn is_damaged(&self) -> bool {
+        self.damage.is_some()
     }
 
     /// Takes it off the disk.
     pub fn remove(self) {
         let _ = fs::remove_file(&self.path);
+        self.unlock();
+    }
+
+    /// Gives a damaged file another name, under which it is kept for some days; tells which.
+    pub fn set_aside(self) -> String {
+        let aside = self.path.with_extension(DAMAGED);
+        let moved = fs::rename(&self.path, &aside);
+        match moved {
+            Ok(()) => {
+                // The days count from now on.
+                let _ = File::options().write(true).open(&aside).and_then(|file| file.set_modified(SystemTime::now()));
+                self.unlock();
+                format!("The damaged autosave is kept for {DAYS} days as {}", printable_path(&aside))
+            }
+            Err(error) => format!("The damaged autosave stays in {}: {error}", printable_path(&self.path)),
+        }
+    }
+
+    fn unlock(self) {
         let _ = fs::remove_file(self.path.with_extension(LOCK));
     }
 
-    /// What it holds, in words.
+    /// What it holds, in words, with the question what to do with it.
     pub fn told(&self) -> String {
         let Kept { documents, file, milliseconds: then, .. } = &self.kept;
-        let of = |document: &super::kept::KeptDocument| {
-            let count = document.scene().map_or(0, |scene| scene.bodies.len());
-            format!("{} in {}", counted(count, "shape"), document.mode)
-        };
-        let documents: Vec<String> = documents.iter().map(of).collect();
+        let of = |document: &KeptDocument| format!("{} in {}", counted(document.count(), "shape"), document.mode);
+        let documents = documents.iter().map(of).collect::<Vec<_>>().join(", ");
         let file = file.as_ref().and_then(|file| file.path.as_ref());
         let file = file.map(|path| format!(" Its file is {}.", printable_path(Path::new(path)))).unwrap_or_default();
         let when = Clock::now().ago(*then);
-        format!("What was open {when}, was not saved: {}.{file}", documents.join(", "))
+        let path = printable_path(&self.path);
+        match &self.damage {
+            None => format!("What was open {when} was not saved: {documents}.{file} Restore it?"),
+            Some(damage) if documents.is_empty() => {
+                format!("The autosave {path} is damaged: {damage}. No shape in it can be read. Set the file aside?")
+            }
+            Some(damage) => format!(
+                "The autosave {path} is damaged: {damage}. What can still be read of it: {documents}. Restore these as a scene \
+                 without a file?"
+            ),
+        }
     }
+}
+
+/// Whether a file was written longer ago than this.
+fn is_older(path: &Path, than: Duration) -> bool {
+    let written = fs::metadata(path).and_then(|file| file.modified());
+    written.is_ok_and(|written| written.elapsed().is_ok_and(|age| age > than))
 }

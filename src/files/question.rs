@@ -13,6 +13,8 @@ pub enum Answer {
     LoadTheirs,
     /// Bring back what was kept.
     Restore,
+    /// Keep it under another name.
+    SetAside,
     /// Take it off the disk.
     Discard,
     /// Nothing happens.
@@ -57,8 +59,8 @@ pub const CHANGED: &[Choice] =
 pub const OVERWRITE: &[Choice] =
     &[choice("Save mine", 'S', Answer::Save), choice("Load theirs", 'L', Answer::LoadTheirs), CANCEL];
 /// A crash left something.
-pub const RECOVER: &[Choice] = &[
-    choice("Restore", 'R', Answer::Restore),
-    Choice { name: "Discard", key: None, answer: Answer::Discard },
-    choice("Ask later", 'A', Answer::Cancel),
-];
+pub const RECOVER: &[Choice] = &[choice("Restore", 'R', Answer::Restore), DISCARD, LATER];
+/// A crash left something of which nothing can be read.
+pub const UNREADABLE: &[Choice] = &[choice("Set aside", 'S', Answer::SetAside), DISCARD, LATER];
+const DISCARD: Choice = Choice { name: "Discard", key: None, answer: Answer::Discard };
+const LATER: Choice = choice("Ask later", 'A', Answer::Cancel);

@@ -108,7 +108,7 @@ impl Session {
         let kept = &orphan.kept;
         let mut count = 0;
         for document in &kept.documents {
-            let (Some(mode), Some(scene)) = (document.mode(), document.scene()) else { continue };
+            let (Some(mode), Some(scene)) = (document.mode(), document.scene().ok()) else { continue };
             count += scene.bodies.len();
             if mode == OWN_SCENE {
                 let file = kept.file.as_ref().map(|file| restored(file, &scene)).unwrap_or_default();
@@ -121,12 +121,17 @@ impl Session {
             lab.apply(&Command::Mode(mode));
         }
         // Only what is kept again may go.
+        let restored = format!("Restored {}", counted(count, "shape"));
         match self.keep_now(lab) {
-            Ok(()) if self.autosave.is_some() => orphan.remove(),
-            Ok(()) => {}
-            Err(error) => return words::unkept(&error),
+            Ok(()) if self.autosave.is_some() && orphan.is_damaged() => format!("{restored}. {}", orphan.set_aside()),
+            Ok(()) => {
+                if self.autosave.is_some() {
+                    orphan.remove();
+                }
+                restored
+            }
+            Err(error) => words::unkept(&error),
         }
-        format!("Restored {}", counted(count, "shape"))
     }
 
     /// The program ends well: nothing is kept.

@@ -1,0 +1,93 @@
+//! What can still be read of a damaged autosave?
+
+use super::kept::{Kept, KeptDocument, KeptFile};
+use crate::scene::{
+    Scene,
+    file::{self, SceneError},
+};
+use serde::{Deserialize, de::DeserializeOwned};
+use serde_json::{Deserializer, Value, json};
+
+/// A document of which parts may be missing.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+struct Part {
+    mode: String,
+    scene: String,
+    hidden: Vec<usize>,
+    locked: Vec<usize>,
+}
+
+/// All shapes that can be read, each whole or not at all. They belong to no file: a save would replace what is missing here.
+pub fn salvage(text: &str) -> Kept {
+    let (mut parts, mut rest) = (Vec::new(), "");
+    if let Some(documents) = after(text, "documents").and_then(|text| text.strip_prefix('[')) {
+        (parts, rest) = values::<Part>(documents);
+    }
+    if !rest.starts_with(']') {
+        parts.extend(cut_document(rest));
+    }
+    let documents = parts.iter().map(|part| KeptDocument::named(&part.mode, &scene(part)));
+    let documents = documents.filter(|document| document.scene().is_ok_and(|scene| !scene.bodies.is_empty())).collect();
+    let first = |name: &str| after(text, name).and_then(first_value);
+    Kept::of(
+        first("milliseconds").as_ref().and_then(Value::as_u64),
+        first("mode").as_ref().and_then(Value::as_str).unwrap_or_default(),
+        documents,
+        None::<KeptFile>,
+    )
+}
+
+/// The text that follows the first field of this name.
+fn after<'a>(text: &'a str, field: &str) -> Option<&'a str> {
+    let (_, rest) = text.split_once(&format!("\"{field}\""))?;
+    Some(rest.trim_start().strip_prefix(':')?.trim_start())
+}
+
+fn first_value(text: &str) -> Option<Value> {
+    Deserializer::from_str(text).into_iter().next()?.ok()
+}
+
+/// The elements of a list as far as they can be read, and what follows the last one.
+fn values<T: DeserializeOwned>(mut text: &str) -> (Vec<T>, &str) {
+    let mut values = Vec::new();
+    loop {
+        text = text.trim_start_matches(|c: char| c.is_whitespace() || c == ',');
+        let mut stream = Deserializer::from_str(text).into_iter::<T>();
+        let Some(Ok(value)) = stream.next() else { return (values, text) };
+        values.push(value);
+        text = &text[stream.byte_offset()..];
+    }
+}
+
+/// The document in which the text ends.
+fn cut_document(text: &str) -> Option<Part> {
+    /// An escaped letter has no more bytes.
+    const ESCAPED: usize = 6;
+    let mode = first_value(after(text, "mode")?)?.as_str()?.to_owned();
+    let cut = after(text, "scene")?;
+    let ends = (cut.len().saturating_sub(ESCAPED)..=cut.len()).rev().filter_map(|end| cut.get(..end));
+    let scene = ends.filter_map(|cut| serde_json::from_str(&format!("{cut}\"")).ok()).next()?;
+    Some(Part { mode, scene, ..Part::default() })
+}
+
+/// The shapes of a document that can be read, hidden and locked as they were.
+fn scene(part: &Part) -> Scene {
+    let shapes = after(&part.scene, "shapes").and_then(|text| text.strip_prefix('['));
+    let shapes = shapes.map(|text| values::<Value>(text).0).unwrap_or_default();
+    let mut scene = Scene::default();
+    for (i, shape) in shapes.into_iter().enumerate() {
+        let Ok(read) = read_alone(&shape) else { continue };
+        for mut body in read.bodies {
+            let mut flags = body.flags();
+            (flags.is_hidden, flags.is_locked) = (part.hidden.contains(&i), part.locked.contains(&i));
+            body.set_flags(flags);
+            scene.bodies.push(body);
+        }
+    }
+    scene
+}
+
+fn read_alone(shape: &Value) -> Result<Scene, SceneError> {
+    file::read(&json!({ "version": 1, "shapes": [shape] }).to_string())
+}
