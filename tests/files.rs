@@ -805,7 +805,6 @@ fn what_hands_have_made_of_a_lesson_stays_and_one_step_before_it_is_the_file() {
     assert!(told.contains("Ctrl Z"), "{told}");
     assert_eq!((desk.lab.own_scene(), desk.label().as_str()), (&made, "untitled*"), "unsaved work of its own");
     desk.flow.wish(Wish::Quit, &mut desk.lab);
-    desk.answer(Answer::Drop);
     assert!(desk.flow.question(&desk.lab).expect("the file was edited, too").text.contains("a.json"));
     desk.flow.give_up(&mut desk.lab);
     let mut desk = Desk::with(&[1.0]);
@@ -845,10 +844,11 @@ fn what_hands_have_made_of_several_lessons_stays() {
     // Before any of them is dropped it is asked.
     (0..2).for_each(|_| drop(desk.lab.apply(&Command::Redo)));
     desk.flow.wish(Wish::Quit, &mut desk.lab);
-    for name in ["untitled", "untitled", "a.json"] {
-        assert!(desk.flow.question(&desk.lab).expect(name).text.contains(name));
-        desk.answer(Answer::Drop);
+    let question = desk.flow.question(&desk.lab).expect("three scenes are unsaved");
+    for words in ["3 scenes", "untitled", "a.json (2 shapes)"] {
+        assert!(question.text.contains(words), "{}", question.text);
     }
+    assert!(desk.answer(Answer::Drop).quits, "one answer for all");
 }
 
 #[test]
@@ -915,18 +915,55 @@ fn what_a_lesson_is_shown_over_is_asked_about_and_kept() {
     crashed.answer(Answer::Restore);
     assert_eq!((crashed.shown(), crashed.label().as_str()), (vec![1.0, 2.0], "a.json*"), "not the lesson");
 
-    // Back in the lesson, which was edited, too.
+    // Not in the lesson, nor in the question, if that was not edited.
     let mut desk = Desk::with(&[1.0]);
     desk.add(2.0);
     show_lessons(&mut desk);
-    desk.add(3.0);
-    desk.flow.wish(Wish::Quit, &mut desk.lab);
-    assert!(desk.flow.question(&desk.lab).expect("the lesson was edited").text.contains("untitled"));
-    assert!(desk.answer(Answer::Drop).shows_other, "one sees what is asked about next");
+    assert!(desk.flow.wish(Wish::Quit, &mut desk.lab).shows_other, "one sees what is asked about");
     assert_eq!(desk.shown(), [1.0, 2.0]);
-    assert!(desk.flow.question(&desk.lab).expect("and so was the file").text.contains("a.json"));
+    let question = desk.flow.question(&desk.lab).expect("the file was edited");
+    assert_eq!(question.text, "Save a.json (2 shapes) before the window is closed?");
     assert!(desk.answer(Answer::Save).quits);
     assert_eq!(radii_in(&desk.path("a.json")), [1.0, 2.0]);
+}
+
+/// The same question would come twice, the second time for a scene that nobody sees.
+#[test]
+fn a_preset_and_the_scene_below_it_are_asked_about_once() {
+    let begin = || {
+        let mut desk = Desk::with(&[1.0]);
+        desk.add(2.0);
+        desk.lab.apply(&Command::Preset(0));
+        desk.add(3.0);
+        desk.flow.wish(Wish::New, &mut desk.lab);
+        desk
+    };
+    let mut desk = begin();
+    let count = desk.lab.own_scene().bodies.len();
+    let question = desk.flow.question(&desk.lab).expect("two scenes are unsaved");
+    let preset = format!("untitled (the preset “{}” as you changed it, {count} shapes)", lesson::PRESETS[0].name);
+    let expected = format!(
+        "2 scenes have unsaved changes: {preset}, and below it a.json (2 shapes). Save them before a new scene is shown?"
+    );
+    assert_eq!(question.text, expected);
+    desk.answer(Answer::Drop);
+    assert_eq!((desk.asks(), desk.shown(), radii_in(&desk.path("a.json"))), (None, vec![], vec![1.0]));
+
+    // Saved one after the other, each in its own file, without another question.
+    let mut desk = begin();
+    desk.answer(Answer::Save);
+    desk.enter("preset");
+    assert_eq!((desk.asks(), desk.shown()), (None, vec![]));
+    assert_eq!(radii_in(&desk.path("a.json")), [1.0, 2.0]);
+    assert_eq!(radii_in(&desk.path("preset.json")).len(), count);
+    // Whoever does not say where keeps everything.
+    let mut desk = begin();
+    desk.answer(Answer::Save);
+    desk.flow.give_up(&mut desk.lab);
+    assert_eq!((desk.asks(), desk.lab.own_scene().bodies.len()), (None, count));
+    desk.lab.apply(&Command::Undo);
+    desk.lab.apply(&Command::Undo);
+    assert_eq!(desk.shown(), [1.0, 2.0]);
 }
 
 #[test]

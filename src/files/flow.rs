@@ -134,7 +134,14 @@ impl Flow {
                     Wish::Open | Wish::OpenFile(_) => "another file is opened",
                     Wish::Quit => "the window is closed",
                 };
-                let text = format!("Save the changes of {name} before {before}?");
+                let text = match &self.session.unsaved_titles(lab)[..] {
+                    [shown] => format!("Save {shown} before {before}?"),
+                    titles => format!(
+                        "{} scenes have unsaved changes: {}. Save them before {before}?",
+                        titles.len(),
+                        titles.join(", and below it ")
+                    ),
+                };
                 ("Unsaved changes", text, error.clone(), UNSAVED)
             }
             Dialog::Changed => {
@@ -168,18 +175,33 @@ impl Flow {
             Some(_) => return Done::default(),
             None => {}
         }
-        if self.session.is_modified(lab) {
-            self.dialog = Some(Dialog::Unsaved(wish, None));
-            return Done::default();
+        // What is asked about is seen.
+        let is_uncovered = !self.session.is_modified(lab) && self.session.uncover(lab);
+        if !self.session.is_modified(lab) {
+            return self.carry_out(wish, lab);
         }
-        self.go_on(wish, lab)
+        self.dialog = Some(Dialog::Unsaved(wish, None));
+        if is_uncovered { Done::shown(None) } else { Done::default() }
     }
 
-    /// The shown scene may be dropped: is there an unsaved one that presets were shown over?
+    /// Saves the shown scene, where to is asked if it has no file, and those that presets were shown over; then does what was wanted.
+    fn save_all(&mut self, wish: Wish, lab: &mut Lab) -> Done {
+        match self.session.file(lab).path.clone() {
+            None => {
+                self.ask_where(lab, Saved::Own, Some(wish));
+                Done::default()
+            }
+            Some(path) => self.save_then(&path, lab, Some(wish.clone()), false).unwrap_or_else(|error| {
+                self.dialog = Some(Dialog::Unsaved(wish, Some(error)));
+                Done::default()
+            }),
+        }
+    }
+
+    /// The shown scene is saved: saves the next that presets were shown over, or does what was wanted.
     fn go_on(&mut self, wish: Wish, lab: &mut Lab) -> Done {
         if self.session.uncover(lab) {
-            self.dialog = Some(Dialog::Unsaved(wish, None));
-            return Done::shown(None);
+            return Done { shows_other: true, ..self.save_all(wish, lab) };
         }
         self.carry_out(wish, lab)
     }
@@ -304,17 +326,8 @@ impl Flow {
     /// Answers what is asked.
     pub fn answer(&mut self, answer: Answer, lab: &mut Lab) -> Done {
         match (self.dialog.take(), answer) {
-            (Some(Dialog::Unsaved(wish, _)), Answer::Save) => match self.session.file(lab).path.clone() {
-                None => {
-                    self.ask_where(lab, Saved::Own, Some(wish));
-                    Done::default()
-                }
-                Some(path) => self.save_then(&path, lab, Some(wish.clone()), false).unwrap_or_else(|error| {
-                    self.dialog = Some(Dialog::Unsaved(wish, Some(error)));
-                    Done::default()
-                }),
-            },
-            (Some(Dialog::Unsaved(wish, _)), Answer::Drop) => self.go_on(wish, lab),
+            (Some(Dialog::Unsaved(wish, _)), Answer::Save) => self.save_all(wish, lab),
+            (Some(Dialog::Unsaved(wish, _)), Answer::Drop) => self.carry_out(wish, lab),
             (Some(Dialog::Overwrite(then, _)), Answer::Save) => {
                 let Some(path) = self.session.file(lab).path.clone() else { return Done::default() };
                 self.save_then(&path, lab, then.clone(), true).unwrap_or_else(|error| {

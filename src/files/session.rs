@@ -121,18 +121,32 @@ impl Session {
         self.recent.paths()
     }
 
-    /// The scene that presets were shown over and that would be lost without a save, with its origin: the one that was shown last.
-    fn covered<'a>(&self, lab: &'a Lab) -> Option<(usize, &'a Scene)> {
-        let mut under = core::iter::successors(lab.shown_over(lab.origin()), |(origin, _)| lab.shown_over(*origin));
-        under.find(|(origin, scene)| {
+    /// The scenes that presets were shown over and that would be lost without a save, with their origins: the one that was shown last
+    /// comes first.
+    fn covered<'a>(&'a self, lab: &'a Lab) -> impl Iterator<Item = (usize, &'a Scene)> {
+        let under = core::iter::successors(lab.shown_over(lab.origin()), |(origin, _)| lab.shown_over(*origin));
+        under.filter(|(origin, scene)| {
             let file = self.file_of(lab, *origin);
             file.is_lost || !file.holds(scene)
         })
     }
 
+    /// What the scenes are called that would be lost without a save, the one that is shown first.
+    pub fn unsaved_titles(&self, lab: &Lab) -> Vec<String> {
+        let shown = self.is_modified(lab).then(|| (lab.origin(), lab.own_scene()));
+        let title = |(origin, scene): (usize, &Scene)| {
+            let file = self.file_of(lab, origin);
+            let preset = lab.preset_of(origin).filter(|_| file.path.is_none());
+            let preset = preset.map(|preset| format!("the preset “{}” as you changed it, ", PRESETS[preset].name));
+            let shapes = counted(scene.bodies.len(), "shape");
+            format!("{} ({}{shapes})", file.title(), preset.unwrap_or_default())
+        };
+        shown.into_iter().chain(self.covered(lab)).map(title).collect()
+    }
+
     /// Shows the scene that presets were shown over, if that would be lost without a save; whether there is one.
     pub fn uncover(&self, lab: &mut Lab) -> bool {
-        let origin = self.covered(lab).map(|(origin, _)| origin);
+        let origin = self.covered(lab).next().map(|(origin, _)| origin);
         origin.inspect(|origin| lab.go_back_to(*origin)).is_some()
     }
 

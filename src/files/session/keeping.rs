@@ -76,7 +76,7 @@ impl Session {
     fn unsaved(&self, lab: &Lab) -> Option<(Documents, Option<KeptFile>)> {
         let changed = lab.changed_scenes().into_iter().map(|(mode, scene)| (mode, scene.clone()));
         let mut documents: Documents = changed.collect();
-        let covered = if self.is_modified(lab) { None } else { self.covered(lab) };
+        let covered = if self.is_modified(lab) { None } else { self.covered(lab).next() };
         let is_modified = covered.is_some() || self.is_modified(lab);
         if documents.is_empty() && !is_modified {
             return None;
