@@ -224,6 +224,18 @@ fn a_scene_without_a_file_gets_one_before_it_is_dropped() {
 }
 
 #[test]
+fn a_name_gets_the_ending_that_it_lacks_and_no_second_one() {
+    for (typed, file) in
+        [("case", "case.json"), ("case.json", "case.json"), ("CASE.JSON", "CASE.JSON"), ("map.wkt", "map.wkt.json")]
+    {
+        let mut desk = Desk::with(&[1.0]);
+        desk.flow.save_as(&desk.lab);
+        desk.enter(typed);
+        assert_eq!((radii_in(&desk.path(file)), desk.label().as_str()), (vec![1.0], file), "{typed}");
+    }
+}
+
+#[test]
 fn another_file_is_replaced_only_when_that_was_meant() {
     let mut desk = Desk::with(&[1.0]);
     write(&desk.path("b.json"), &[7.0]);

@@ -202,6 +202,13 @@ impl Browser {
     /// The path that was typed; a scene file to be saved, or that is there with it, ends as scene files do.
     fn typed(&self) -> PathBuf {
         let path = self.folder.join(expanded(self.text.trim()));
+        // A scene file is never called as if it were in the notation of others, in which it would be read then.
+        if let (Purpose::Save, Some(name), Some(_)) = (self.purpose, path.file_name(), format_of(&path)) {
+            let mut name = name.to_owned();
+            name.push(".");
+            name.push(ENDING);
+            return path.with_file_name(name);
+        }
         if path.extension().is_some() || path.exists() {
             return path;
         }

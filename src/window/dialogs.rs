@@ -120,9 +120,8 @@ impl Dialogs {
         if is_new || !output.response.has_focus() {
             output.response.request_focus();
             let end = text.chars().count();
-            // A name that is proposed gives way to what is typed, but for its ending.
-            let stem = text.rfind('.').map_or(end, |dot| text[..dot].chars().count());
-            let [from, to] = if is_new { [0, stem] } else { [end, end] };
+            // A name that is proposed gives way to what is typed, with its ending: that is added where none is typed.
+            let [from, to] = if is_new { [0, end] } else { [end, end] };
             let mut state = output.state;
             let range = CCursorRange::two(CCursor::new(from), CCursor::new(to));
             state.cursor.set_char_range(Some(range));
