@@ -7,10 +7,13 @@ use collision_lab::{
     picture::Role,
 };
 use egui::{
-    Align, Button, Context, Id, Key, Label, Layout, Modal, RichText, ScrollArea, TextEdit, Ui,
+    Align, Button, Context, Event, Id, Key, Label, Layout, Modal, RichText, ScrollArea, TextEdit, Ui,
     text::{CCursor, CCursorRange},
 };
-use std::{path::Path, time::SystemTime};
+use std::{
+    path::Path,
+    time::{Duration, Instant, SystemTime},
+};
 
 /// The widths of a question and of the list of files, in points.
 const QUESTION: f32 = 440.0;
@@ -19,6 +22,9 @@ const LIST: f32 = 560.0;
 const LINE: f32 = 24.0;
 const AROUND: f32 = 230.0;
 const LONGEST: f32 = 336.0;
+
+/// So long after a question has appeared no key answers it: whoever types has not read it.
+const SILENCE: Duration = Duration::from_millis(500);
 
 /// What came of a frame.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -38,6 +44,8 @@ pub struct Dialogs {
     offset: f32,
     /// Whether the list is on the screen: then the cursor is where it should be.
     is_shown: bool,
+    /// What is asked, and since when.
+    asked: Option<(String, Instant)>,
 }
 
 impl Dialogs {
@@ -45,8 +53,14 @@ impl Dialogs {
     pub fn show(&mut self, ctx: &Context, files: &mut Flow, lab: &Lab, theme: &Theme) -> Option<Outcome> {
         if let Some(question) = files.question(lab) {
             self.is_shown = false;
-            return ask(ctx, &question, theme);
+            let is_new = self.asked.as_ref().is_none_or(|(text, _)| *text != question.text);
+            if is_new {
+                self.asked = Some((question.text.clone(), Instant::now()));
+            }
+            let left = self.asked.as_ref().map_or(SILENCE, |(_, since)| SILENCE.saturating_sub(since.elapsed()));
+            return ask(ctx, &question, left, theme);
         }
+        self.asked = None;
         let Some(browser) = files.browser() else {
             self.is_shown = false;
             return None;
@@ -257,8 +271,13 @@ fn wrong(ui: &mut Ui, text: &str, theme: &Theme) {
     ui.add(Label::new(RichText::new(text).size(13.5).color(theme.text(Role::Hit))).wrap());
 }
 
-/// Lays out a question; the first answer has the keyboard.
-fn ask(ctx: &Context, question: &Question, theme: &Theme) -> Option<Outcome> {
+/// Lays out a question, for which keys are still silent for so long; then the first answer has the keyboard.
+fn ask(ctx: &Context, question: &Question, silence: Duration, theme: &Theme) -> Option<Outcome> {
+    if !silence.is_zero() {
+        ctx.request_repaint_after(silence);
+        ctx.memory_mut(|memory| memory.focused().into_iter().for_each(|field| memory.surrender_focus(field)));
+        ctx.input_mut(|input| input.events.retain(|event| !matches!(event, Event::Key { .. } | Event::Text(_))));
+    }
     let mut answer = ctx.input(|input| {
         // A key that is still held from a command with Ctrl is no answer.
         let is_pressed = |key: char| Key::from_name(&key.to_string()).is_some_and(|key| input.key_pressed(key));
@@ -280,7 +299,7 @@ fn ask(ctx: &Context, question: &Question, theme: &Theme) -> Option<Outcome> {
             for (i, choice) in question.choices.iter().enumerate() {
                 let key = choice.key.map(|key| format!("{key}  ")).unwrap_or_default();
                 let button = ui.button(key + choice.name);
-                if i == 0 && ctx.memory(|memory| memory.focused().is_none()) {
+                if i == 0 && silence.is_zero() && ctx.memory(|memory| memory.focused().is_none()) {
                     button.request_focus();
                 }
                 if button.clicked() {
@@ -290,4 +309,47 @@ fn ask(ctx: &Context, question: &Question, theme: &Theme) -> Option<Outcome> {
         });
     });
     answer.map(Outcome::Answered)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::window::theme::Ground;
+    use egui::{Modifiers, RawInput};
+
+    /// A letter that was meant for the canvas neither saves nor drops anything.
+    #[test]
+    fn no_key_answers_a_question_that_has_just_appeared() {
+        let question = Question {
+            title: "Unsaved changes".to_owned(),
+            text: "Save it?".to_owned(),
+            error: None,
+            choices: &[
+                Choice { name: "Save", key: Some('S'), answer: Answer::Save },
+                Choice { name: "Cancel", key: Some('C'), answer: Answer::Cancel },
+            ],
+        };
+        let theme = Ground::Dark.theme(|| None);
+        for (key, answer) in [(Key::S, Answer::Save), (Key::Enter, Answer::Save), (Key::Escape, Answer::Cancel)] {
+            for (silence, expected) in [(SILENCE, None), (Duration::ZERO, Some(Outcome::Answered(answer)))] {
+                let ctx = Context::default();
+                let mut outcome = None;
+                // The first button has the keyboard in the frame after it was laid out.
+                for pressed in [None, None, Some(true), Some(false), None] {
+                    let key = |pressed| Event::Key {
+                        key,
+                        physical_key: None,
+                        pressed,
+                        repeat: false,
+                        modifiers: Modifiers::NONE,
+                    };
+                    let events = pressed.map(key).into_iter().collect();
+                    let _ = ctx.run(RawInput { events, ..RawInput::default() }, |ctx| {
+                        outcome = outcome.or(ask(ctx, &question, silence, &theme));
+                    });
+                }
+                assert_eq!(outcome, expected, "{key:?} after {silence:?} of silence");
+            }
+        }
+    }
 }

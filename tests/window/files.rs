@@ -73,7 +73,7 @@ fn closing_asks_for_what_is_unsaved() {
         duplicate(stage);
         stage.ask_to_close();
         stage.wait_for("the question", |now| now["asks"] == "Unsaved changes");
-        stage.settle();
+        stage.read_question();
         stage.key("Esc");
         stage.wait_for("no question", |now| now["asks"].is_null());
         assert_eq!(shapes(&folder.join("door.json")), 1);
@@ -105,7 +105,7 @@ fn a_kill_9_loses_nothing() {
     }
     play_in(&folder, &Setting { again: true, ..USUAL }, &[], |stage| {
         stage.wait_for("the question", |now| now["asks"] == "The program ended without being closed");
-        stage.settle();
+        stage.read_question();
         stage.key("R");
         stage.wait_for("both circles", |now| count(now) == 2 && now["file"] == "door.json*");
         assert_eq!(shapes(&folder.join("door.json")), 1, "nothing was saved that nobody saved");

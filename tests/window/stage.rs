@@ -29,6 +29,9 @@ const PATIENCE: Duration = Duration::from_secs(20);
 /// Set where a window must be tested and may not be left out.
 const REQUIRE: &str = "COLLISION_LAB_REQUIRE_WINDOW";
 
+/// So long after a question has appeared no key answers it.
+const SILENCE: Duration = Duration::from_millis(700);
+
 /// Kills what it holds when it goes, however the test ends.
 struct Process(Child);
 
@@ -199,6 +202,12 @@ impl Stage {
         while let Ok(line) = self.lines.recv_timeout(end.saturating_duration_since(Instant::now())) {
             self.now = line;
         }
+    }
+
+    /// Waits until keys answer a question that has just appeared.
+    pub fn read_question(&mut self) {
+        sleep(SILENCE);
+        self.settle();
     }
 
     /// A pixel in the body with this index.
@@ -398,7 +407,7 @@ impl Stage {
             if let Ok(line) = self.lines.recv_timeout(Duration::from_millis(20))
                 && line["asks"] == "Unsaved changes"
             {
-                self.settle();
+                sleep(SILENCE);
                 self.strike("D");
             }
         }
