@@ -102,8 +102,6 @@ pub struct Lab {
     snap: Vec<Snap>,
     /// How many corners the next regular polygon has.
     corners: usize,
-    /// A polygon that is drawn corner by corner.
-    draft: Option<Draft>,
     /// Where a shape is drawn with the keys.
     crosshair: Crosshair,
     gesture: Option<Gesture>,
@@ -167,7 +165,6 @@ impl Lab {
             tool: Tool::default(),
             snap: Vec::new(),
             corners: 6,
-            draft: None,
             crosshair: Crosshair::default(),
             gesture: None,
             conventions: Conventions::default(),
@@ -320,7 +317,12 @@ impl Lab {
 
     /// Whether a polygon is drawn corner by corner.
     pub fn is_drafting(&self) -> bool {
-        self.draft.is_some()
+        self.draft().is_some()
+    }
+
+    /// The polygon that is drawn corner by corner, while its tool is in use.
+    fn draft(&self) -> Option<&Draft> {
+        self.state().draft().filter(|_| self.tool == Tool::Polygon)
     }
 
     /// Whether a drag or a turn is under way.

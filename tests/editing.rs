@@ -175,6 +175,35 @@ fn a_polygon_is_drawn_corner_by_corner_and_closed_by_its_first() {
     assert_eq!(lab.scene().bodies.len(), 1);
 }
 
+/// Sets three corners of a polygon, and does not close it.
+fn draw_half(lab: &mut Lab) {
+    lab.apply(&Command::Tool(Tool::Polygon));
+    for at in [[100.0, 100.0], [200.0, 100.0], [150.0, 180.0]] {
+        click(lab, at[0], at[1]);
+    }
+}
+
+#[test]
+fn a_half_drawn_polygon_waits_in_its_scene() {
+    let away: [(&str, &[Command], &[Command]); 5] = [
+        ("another mode", &[Command::Mode(3)], &[Command::Mode(0)]),
+        ("a preset", &[Command::Preset(0)], &[Command::Undo]),
+        ("a comparison", &[Command::ComparePreset(0), Command::Walkthrough], &[Command::Undo]),
+        ("lessons", &[Command::Lessons], &[Command::Lessons]),
+        ("another tool", &[Command::Tool(Tool::Select)], &[Command::Tool(Tool::Polygon)]),
+    ];
+    for (what, away, back) in away {
+        let mut lab = lab(vec![circle(400.0, 300.0, 20.0)]);
+        draw_half(&mut lab);
+        away.iter().for_each(|command| drop(lab.apply(command)));
+        assert!(!lab.is_drafting() && lab.tool() == Tool::Select, "{what}: it is not drawn there");
+        back.iter().for_each(|command| drop(lab.apply(command)));
+        assert!(lab.is_drafting(), "{what}: it is lost");
+        assert_eq!(lab.apply(&Command::Enter), None, "{what}");
+        assert_eq!(corners(&lab, 1), [[100.0, 100.0], [200.0, 100.0], [150.0, 180.0]].map(Vec2::from_array), "{what}");
+    }
+}
+
 /// The opposite side or corner stays, at any angle and with any pivot; with Alt the pivot does.
 #[test]
 fn all_eight_handles_resize_at_any_angle_and_about_any_pivot() {

@@ -132,7 +132,7 @@ impl ModeState {
         let preset = &PRESETS[index];
         self.open();
         let over = Some((self.document.origin(), self.document.scene().clone()));
-        self.open_as(Opening { scene: preset.scene(), preset: Some(index), over }, preset.name);
+        self.open_as(Opening { scene: preset.scene(), preset: Some(index), over, draft: None }, preset.name);
         self.start_motion();
     }
 

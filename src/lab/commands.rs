@@ -40,7 +40,7 @@ impl Lab {
             Command::LessonBy(_) => self.shown_lesson().is_some(),
             Command::Deselect => {
                 let drifts = matches!(self.state().motion, Motion::Drift(_)) && self.is_running();
-                let has_tool = self.tool != Tool::Select || self.draft.is_some();
+                let has_tool = self.tool != Tool::Select;
                 drifts || has_tool || !self.state().selected.is_empty() || self.is_dragging()
             }
             Command::Count(_) => self.counts().is_some(),
@@ -49,8 +49,8 @@ impl Lab {
             Command::MoreCorners(_) => self.tool == Tool::RegularPolygon,
             Command::Enter => self.draws_by_keys(),
             // Whoever takes corners back with the keys takes no shape away when there is none left.
-            Command::Delete if self.crosshair().is_some() => self.draft.is_some() || self.drags_by_keys(),
-            Command::Delete => self.can_edit() && (self.draft.is_some() || !self.state().selected.is_empty()),
+            Command::Delete if self.crosshair().is_some() => self.is_drafting() || self.drags_by_keys(),
+            Command::Delete => self.can_edit() && (self.is_drafting() || !self.state().selected.is_empty()),
             Command::Duplicate | Command::Order(_) | Command::Hide | Command::Lock => {
                 self.can_edit() && !self.state().selected.is_empty()
             }
@@ -206,13 +206,13 @@ impl Lab {
     pub(super) fn enter(&mut self, mode: usize) {
         if mode < self.states.len() && mode != self.mode {
             self.end_gesture();
-            (self.tool, self.draft) = (Tool::Select, None);
             self.mode = mode;
             if let Some(playback) = &mut self.playback {
                 playback.is_playing = false;
             }
             self.uncover_exhibit();
             self.state_mut().open();
+            self.resume_drawing();
             self.show_other();
         }
     }
@@ -269,7 +269,11 @@ impl Lab {
     pub(super) fn travel(&mut self, done: &str, step: fn(&mut Document) -> Option<&str>) -> Option<String> {
         self.end_gesture();
         self.give_up_crossing();
+        let origin = self.state().document.origin();
         let name = self.state_mut().travel(step)?;
+        if self.state().document.origin() != origin {
+            self.resume_drawing();
+        }
         self.set_answers_aside();
         Some(format!("{done}: {name}"))
     }
@@ -277,10 +281,9 @@ impl Lab {
     /// One thing at a time is given up: what is drawn, the gesture, a tool, an outline that crosses itself, what is selected.
     fn deselect(&mut self) -> Option<String> {
         self.stop_drift();
-        if self.draft.take().is_some() {
-            return None;
-        }
-        if self.is_dragging() {
+        if self.is_drafting() {
+            *self.state_mut().draft_mut() = None;
+        } else if self.is_dragging() {
             self.cancel_gesture();
         } else if self.tool != Tool::Select {
             self.tool = Tool::Select;
@@ -295,7 +298,9 @@ impl Lab {
     fn take_tool(&mut self, tool: Tool) {
         self.stop_drift();
         self.end_gesture();
-        self.draft = None;
+        if let Some(draft) = self.state_mut().draft_mut() {
+            draft.is_laid_aside = tool != Tool::Polygon;
+        }
         self.tool = tool;
         self.hide_crosshair();
     }

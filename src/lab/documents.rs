@@ -1,6 +1,6 @@
 //! What do files and the autosave ask of the documents of the modes?
 
-use super::{Lab, tool::Tool};
+use super::Lab;
 use crate::{
     lesson::OWN_SCENE,
     scene::{Document, Scene},
@@ -50,8 +50,8 @@ impl Lab {
     pub fn open_scene(&mut self, name: &str, scene: Scene) -> usize {
         self.end_gesture();
         self.enter(OWN_SCENE);
-        (self.tool, self.draft) = (Tool::Select, None);
         let origin = self.state_mut().open_from(scene, name);
+        self.resume_drawing();
         self.show_other();
         self.changes += 1;
         origin

@@ -55,7 +55,7 @@ impl Lab {
     /// A press with the polygon tool: another corner, or the first, which closes the outline. Says why it cannot.
     pub(super) fn press_corner(&mut self, at: Vec2, is_double: bool) -> Option<String> {
         let near = NEAR * self.sight.pixel;
-        let draft = self.draft.get_or_insert_default();
+        let draft = self.state_mut().draft_mut().get_or_insert_default();
         draft.next = at;
         let is_first = draft.corners.len() > 2 && draft.corners[0].distance(at) <= near;
         if is_first || is_double {
@@ -70,25 +70,35 @@ impl Lab {
 
     /// Makes the polygon that is drawn a shape; says why where it is none.
     pub(super) fn close_draft(&mut self) -> Option<String> {
-        let draft = self.draft.as_mut()?;
+        let draft = self.state_mut().draft_mut().as_mut()?;
         if let Some(error) = draft.error() {
             draft.is_refused = true;
-            return Some(format!("This is no polygon yet. {error}. Backspace takes a corner back"));
+            return Some(format!("This is not a polygon yet: {error}. Backspace removes the last corner"));
         }
         let body = Body::new(Local::Polygon { vertices: draft.corners.clone() }, Pose::default()).ok()?;
-        self.draft = None;
-        self.tool = Tool::Select;
+        self.stop_drawing();
         self.insert("Draw polygon", vec![body])
+    }
+
+    /// The polygon that was drawn is a shape now.
+    pub(super) fn stop_drawing(&mut self) {
+        *self.state_mut().draft_mut() = None;
+        self.tool = Tool::Select;
+    }
+
+    /// Takes up the polygon that was being drawn when this scene was shown last.
+    pub(super) fn resume_drawing(&mut self) {
+        let is_in_use = self.state().draft().is_some_and(|draft| !draft.is_laid_aside);
+        self.tool = if is_in_use { Tool::Polygon } else { Tool::Select };
     }
 
     /// Takes the last corner back.
     pub(super) fn take_corner_back(&mut self) {
-        if let Some(draft) = &mut self.draft {
-            draft.corners.pop();
-            draft.is_refused = false;
-            if draft.corners.is_empty() {
-                self.draft = None;
-            }
+        let draft = self.state_mut().draft_mut();
+        if let Some(drawn) = draft {
+            drawn.corners.pop();
+            drawn.is_refused = false;
+            draft.take_if(|drawn| drawn.corners.is_empty());
         }
     }
 

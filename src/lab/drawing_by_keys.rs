@@ -124,7 +124,7 @@ impl Lab {
         match self.crosshair_place() {
             Some(at) if self.tool == Tool::Polygon => {
                 let at = self.drawn_point(at, Held::NONE);
-                let is_again = self.draft.as_ref().is_some_and(|draft| draft.corners.last() == Some(&at));
+                let is_again = self.draft().is_some_and(|draft| draft.corners.last() == Some(&at));
                 self.press_corner(at, is_again)
             }
             Some(at) => {
@@ -134,7 +134,7 @@ impl Lab {
                 }
                 None
             }
-            None if self.draft.is_some() => self.close_draft(),
+            None if self.is_drafting() => self.close_draft(),
             None => {
                 self.move_crosshair(Vec2::ZERO);
                 None
@@ -161,7 +161,7 @@ impl Lab {
     pub(super) fn crosshair_hint(&self) -> String {
         let entry = self.tool.entry();
         let moves = "Arrows move the crosshair · Shift: ten times as far · Ctrl: to the next line of the grid";
-        match (&self.draft, self.drags_by_keys()) {
+        match (self.draft(), self.drags_by_keys()) {
             (Some(draft), _) if draft.corners.len() > 2 => {
                 "Enter: another corner · Enter at the first corner, or twice at one place, closes · Backspace takes one back · \
                  Esc gives up"

@@ -73,7 +73,7 @@ impl Lab {
 
     /// Takes away what is selected: a corner, or bodies.
     pub(super) fn delete(&mut self) -> Option<String> {
-        if self.draft.is_some() {
+        if self.is_drafting() {
             self.take_corner_back();
             return None;
         }

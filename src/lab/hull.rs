@@ -1,6 +1,6 @@
 //! Which polygon can be replaced by its convex hull, and how?
 
-use super::{Lab, gesture::Form, target::Target, tool::Tool};
+use super::{Lab, gesture::Form, target::Target};
 use crate::{
     collision::{Shape, explain::monotone_chain},
     scene::{Body, Edit, Local, Pose},
@@ -25,7 +25,7 @@ impl Lab {
     }
 
     fn hull_of(&self) -> Result<Of, String> {
-        if let Some(draft) = self.draft.as_ref() {
+        if let Some(draft) = self.draft() {
             let corners = draft.corners.clone();
             return if corners.len() > 2 {
                 Ok(Of::Draft(corners))
@@ -62,7 +62,7 @@ impl Lab {
                     Ok(body) => body,
                     Err(error) => return Some(format!("The hull of these corners is no polygon: {error}")),
                 };
-                (self.draft, self.tool) = (None, Tool::Select);
+                self.stop_drawing();
                 self.insert(NAME, vec![body])
             }
             Ok(Of::Form(Form { id, local, pose })) => {

@@ -28,24 +28,26 @@ impl Lab {
                 picture.marks.push(Mark::Label { at, text: "crosses itself".to_owned(), role: Role::Hit });
             }
         }
-        if let Some(draft) = &self.draft {
+        if let Some(draft) = self.state().draft() {
             self.draw_draft(draft, picture);
         }
         self.draw_crosshair(&self.view(), picture);
     }
 
     fn draw_draft(&self, draft: &Draft, picture: &mut Picture) {
-        let points: Vec<Vec2> = draft.corners.iter().copied().chain([draft.next]).collect();
+        // While another tool is used, no next corner follows the pointer.
+        let next = if self.is_drafting() { Some(draft.next) } else { None };
+        let points: Vec<Vec2> = draft.corners.iter().copied().chain(next).collect();
         let (role, stroke) = (Role::Neutral, Stroke::Solid);
         picture.marks.push(Mark::Line { points, closed: false, role, stroke });
-        if let (Some(first), true) = (draft.corners.first(), draft.corners.len() > 1) {
+        if let (Some(next), [first, _, ..]) = (next, &draft.corners[..]) {
             let stroke = Stroke::Dashed;
-            picture.marks.push(Mark::Line { points: vec![draft.next, *first], closed: false, role, stroke });
+            picture.marks.push(Mark::Line { points: vec![next, *first], closed: false, role, stroke });
         }
         for at in &draft.corners {
             picture.marks.push(Mark::Sign { at: *at, sign: Sign::Grip, role });
         }
-        if let Some(at) = draft.crossing() {
+        if let Some(at) = draft.crossing().filter(|_| self.is_drafting()) {
             picture.marks.push(Mark::Sign { at, sign: Sign::Cross, role: Role::Hit });
             picture.marks.push(Mark::Label { at, text: "crosses itself".to_owned(), role: Role::Hit });
         }
@@ -54,9 +56,9 @@ impl Lab {
     /// What is said instead of the answers while a polygon crosses itself, or could not be closed as it is drawn.
     pub(super) fn status_in_hand(&self, view: &View) -> Option<Status> {
         if let Some(error) =
-            self.draft.as_ref().filter(|draft| draft.is_refused || draft.corners.len() > 2).and_then(Draft::error)
+            self.draft().filter(|draft| draft.is_refused || draft.corners.len() > 2).and_then(Draft::error)
         {
-            let sentence = format!("It cannot be closed like this. {error}. Backspace takes the last corner back.");
+            let sentence = format!("It cannot be closed like this: {error}. Backspace removes the last corner.");
             return Some(Status { verdict: "NO POLYGON".to_owned(), sentence, ..Status::default() });
         }
         let Crossing { form, error, .. } = self.state().crossing.as_ref()?;

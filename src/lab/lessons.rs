@@ -1,6 +1,6 @@
 //! Goes through the lessons.
 
-use super::{Lab, before_lessons::BeforeLessons, playback::Playback, shown_lesson::ShownLesson, tool::Tool};
+use super::{Lab, before_lessons::BeforeLessons, playback::Playback, shown_lesson::ShownLesson};
 use crate::{
     lesson::{LessonSetting, Lessons, OWN_SCENE},
     scene::Scene,
@@ -178,8 +178,8 @@ impl Lab {
     pub(super) fn show_preset(&mut self, preset: usize) {
         self.enter(OWN_SCENE);
         self.end_gesture();
-        (self.tool, self.draft) = (Tool::Select, None);
         self.state_mut().show_preset(preset);
+        self.resume_drawing();
         self.show_other();
     }
 }

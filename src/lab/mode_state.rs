@@ -1,6 +1,8 @@
 //! What does a mode keep while another is shown?
 
-use super::{crossing::Crossing, gesture::Change, input::Sight, opening_drift::Motion, target::Target};
+use super::{
+    crossing::Crossing, gesture::Change, input::Sight, new_shape::Draft, opening_drift::Motion, target::Target,
+};
 use crate::{
     lesson::{Behavior, Query, Simulation, Spoken, Wanted},
     scene::{Body, BodyId, Document, Edit, EditError, Pose, Scene},
@@ -54,6 +56,8 @@ pub struct Opening {
     pub preset: Option<usize>,
     /// What it was shown over, where that was not its own choice, with the number of its origin.
     pub over: Option<(usize, Scene)>,
+    /// A polygon that is half drawn over it; it waits here while something else is shown.
+    pub draft: Option<Draft>,
 }
 
 /// What the questions of a frame are about.
@@ -96,6 +100,16 @@ impl ModeState {
             (Motion::Drift(drift), None) => drift.shown(),
             (Motion::Still | Motion::Run, None) => self.document.scene(),
         }
+    }
+
+    /// The polygon that is half drawn over the scene that is shown.
+    pub fn draft(&self) -> Option<&Draft> {
+        self.openings[self.document.origin()].draft.as_ref()
+    }
+
+    /// The same, to be changed.
+    pub fn draft_mut(&mut self) -> &mut Option<Draft> {
+        &mut self.openings[self.document.origin()].draft
     }
 
     /// Where something is in the scene that is shown, if it is there.

@@ -24,12 +24,16 @@ pub struct Draft {
     pub next: Vec2,
     /// Whether somebody wanted to close it, in vain, and has changed no corner since.
     pub is_refused: bool,
+    /// Whether another tool was taken since.
+    pub is_laid_aside: bool,
 }
 
 impl Draft {
-    /// Why it cannot be closed as it is.
-    pub fn error(&self) -> Option<ShapeError> {
-        Polygon::new(&self.corners).err()
+    /// Why it cannot be closed as it is, in a sentence without a full stop.
+    pub fn error(&self) -> Option<String> {
+        let error = Polygon::new(&self.corners).err()?.to_string();
+        // Nobody has typed a field of that name.
+        Some(error.strip_prefix("vertices: ").map(str::to_owned).unwrap_or(error))
     }
 
     /// Where the outline would cross itself with the next corner, as far as it goes.

@@ -122,11 +122,11 @@ impl Lab {
 
     /// The next corner of a polygon would lie here.
     pub(super) fn aim(&mut self, at: Vec2, held: Held) {
-        if self.draft.is_none() {
+        if !self.is_drafting() {
             return;
         }
         let next = self.drawn_point(at, held);
-        if let Some(draft) = &mut self.draft {
+        if let Some(draft) = self.state_mut().draft_mut() {
             draft.next = next;
             self.changes += 1;
         }
