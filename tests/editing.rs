@@ -5,7 +5,10 @@ use collision_lab::{
     collision::{Aabb, Relation, Shape, relation},
     lab::{
         Boundary, Button, Command, Held, Lab, MODES, Pointer, Sight, Snap, Tool,
-        quantities::{Quantity, RectBy, corners_of_text, quantities, rect_of_corners, with_pivot, with_quantity},
+        quantities::{
+            Quantity, RectBy, corners_of_text, keeps, quantities, rect_of_corners, shortest_kept, with_pivot,
+            with_quantity,
+        },
     },
     lesson::PRESETS,
     picture::{Mark, Sign},
@@ -201,6 +204,107 @@ fn a_half_drawn_polygon_waits_in_its_scene() {
         assert!(lab.is_drafting(), "{what}: it is lost");
         assert_eq!(lab.apply(&Command::Enter), None, "{what}");
         assert_eq!(corners(&lab, 1), [[100.0, 100.0], [200.0, 100.0], [150.0, 180.0]].map(Vec2::from_array), "{what}");
+    }
+}
+
+/// What is told stays true as long as it is shown.
+#[test]
+fn a_notice_goes_with_its_cause() {
+    let locked = |body: &mut Body| body.set_flags(Flags { is_locked: true, is_hidden: false });
+    let lab_of_pair = || {
+        let mut bodies = vec![circle(300.0, 200.0, 50.0), circle(340.0, 200.0, 50.0)];
+        locked(&mut bodies[0]);
+        lab(bodies)
+    };
+    let overlay = lab_of_pair().overlays()[0];
+    let cases: [(&str, &[Command], Command, Command); 5] = [
+        ("nothing to redo", &[], Command::Redo, Command::Undo),
+        ("a locked selection", &[Command::Select(vec![0])], Command::Delete, Command::Select(vec![1])),
+        ("a convex shape", &[Command::Select(vec![0])], Command::TakeHull, Command::Tool(Tool::Polygon)),
+        ("hidden by steps", &[Command::Walkthrough], Command::Toggle(overlay), Command::Walkthrough),
+        ("closed lessons", &[Command::Lessons], Command::Lessons, Command::Mode(4)),
+    ];
+    for (what, before, told, after) in cases {
+        let mut lab = lab_of_pair();
+        for command in before {
+            lab.apply(command);
+            lab.answer();
+        }
+        if let Command::Toggle(overlay) = told
+            && lab.shows(overlay)
+        {
+            lab.apply(&told);
+        }
+        if told == Command::Redo {
+            lab.apply(&Command::Duplicate);
+        }
+        if told == Command::TakeHull {
+            draw_half(&mut lab);
+            lab.apply(&Command::Delete);
+        }
+        let notice = lab.apply(&told).unwrap_or_else(|| panic!("{what}: something is told"));
+        lab.answer();
+        assert!(lab.still_holds(&notice), "{what}: {notice}");
+        match told {
+            Command::TakeHull => click(&mut lab, 150.0, 180.0),
+            Command::Redo => {
+                lab.apply(&Command::Insert("Paste", vec![circle(0.0, 0.0, 1.0)]));
+                lab.apply(&after);
+            }
+            _ => drop(lab.apply(&after)),
+        }
+        lab.answer();
+        assert!(!lab.still_holds(&notice), "{what}: “{notice}” is no longer true");
+    }
+}
+
+#[test]
+fn this_is_no_polygon_yet_goes_with_a_corner_or_with_its_hull() {
+    for mend in [Command::Delete, Command::TakeHull, Command::Deselect, Command::Mode(3)] {
+        let mut lab = lab(Vec::new());
+        lab.apply(&Command::Tool(Tool::Polygon));
+        for at in [[300.0, 100.0], [400.0, 200.0], [400.0, 100.0], [300.0, 200.0]] {
+            click(&mut lab, at[0], at[1]);
+        }
+        let notice = lab.apply(&Command::Enter).expect("a bow-tie is no polygon");
+        assert!(lab.still_holds(&notice), "{notice}");
+        lab.apply(&mend);
+        assert!(!lab.still_holds(&notice), "{mend:?}: “{notice}” is no longer true");
+    }
+}
+
+/// f32 rounds what becomes of a number; the number that is shown is the one that was typed.
+#[test]
+fn a_typed_number_is_shown_as_it_was_typed() {
+    let segment =
+        Body::new(Local::Segment { a: Vec2::new(10.0, 20.0), b: Vec2::new(70.0, 41.0) }, Pose::default()).unwrap();
+    let triangle = polygon(&[[0.0, 0.0], [30.0, 5.0], [10.0, 40.0]]);
+    let pivot = Some(Vec2::new(33.3, 7.7));
+    let local = Local::Rect { size: Vec2::new(133.7, 51.9), pivot };
+    let rect = Body::new(local, Pose { position: Vec2::new(301.1, 202.2), degrees: 33.0 }).unwrap();
+    for body in [segment, triangle, rect] {
+        for by in RectBy::ALL {
+            for entry in quantities(&body, by) {
+                let is_angle = entry.quantity == Quantity::Angle;
+                let values: &[f64] = if is_angle { &[-20.0, 0.1, 2.5] } else { &[20.0, 0.1, 123.4] };
+                for (&value, in_radians) in values.iter().flat_map(|value| [(value, false), (value, true)]) {
+                    let is_of_segment = matches!(body.local(), Local::Segment { .. });
+                    // The direction of a segment has no turns, nor has what is no angle a unit.
+                    if (in_radians && !is_angle) || (in_radians && is_of_segment && value < -3.0) {
+                        continue;
+                    }
+                    let typed = if in_radians { value.to_degrees() } else { value };
+                    let (local, pose) = with_quantity(&body, by, entry.quantity, typed);
+                    let body = Body::new(local, pose).unwrap();
+                    let again =
+                        quantities(&body, by).into_iter().find(|again| again.quantity == entry.quantity).unwrap();
+                    let shown = shortest_kept(&body, by, &again, in_radians);
+                    let what = format!("{} of {:?} by {by:?}, radians: {in_radians}", entry.name, body.local());
+                    assert_eq!(shown, value.to_string(), "{what}");
+                    assert!(keeps(&body, by, &again, value, in_radians), "{what}: typing it once more changes nothing");
+                }
+            }
+        }
     }
 }
 
@@ -975,7 +1079,7 @@ fn while_a_polygon_crosses_itself_only_its_corners_move() {
         Command::Turn(15.0),
         Command::Reshape(0, "Type".to_owned(), body.local().clone(), Pose::at(Vec2::splat(50.0))),
     ] {
-        let told = lab.apply(&command).unwrap_or_default();
+        let told = lab.apply(&command).map(|told| told.text).unwrap_or_default();
         assert!(told.contains("polygon 0 crosses itself: first drag a corner"), "{command:?}: {told}");
         assert_eq!(exact(&lab), before, "{command:?}: the next drag of a corner would write over it");
     }
@@ -1052,7 +1156,7 @@ fn keys(lab: &mut Lab, script: &str) -> Option<String> {
             key if key.starts_with("10") => Command::Nudge(way * 10.0),
             _ => Command::Nudge(way),
         };
-        told = lab.apply(&command);
+        told = lab.apply(&command).map(|told| told.text);
         lab.answer();
     }
     told

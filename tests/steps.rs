@@ -775,7 +775,7 @@ fn an_overlay_that_a_step_is_drawn_in_the_place_of_says_so() {
     lab.answer();
     let boxes = *lab.overlays().iter().find(|overlay| overlay.name == "Bounding boxes").unwrap();
     let told = lab.apply(&Command::Toggle(boxes)).expect("nothing else is to be seen");
-    assert!(told.contains("Bounding boxes") && told.contains("steps are closed"), "{told}");
+    assert!(told.contains("Bounding boxes") && told.contains("hidden by the steps"), "{told}");
     assert_eq!(lab.apply(&Command::Toggle(boxes)), None, "it is off, and nothing is missed");
     lab.apply(&Command::Walkthrough);
     assert_eq!(lab.apply(&Command::Toggle(boxes)), None, "it is seen");

@@ -43,7 +43,7 @@ fn probe(lab: &Lab) -> Vec2 {
 }
 
 fn undo(lab: &mut Lab) -> String {
-    lab.apply(&Command::Undo).expect("it says what it did")
+    lab.apply(&Command::Undo).expect("it says what it did").text
 }
 
 /// Undoes and makes again all that there is; returns the names of what was undone.
@@ -57,7 +57,7 @@ fn back_and_forth(lab: &mut Lab, opening: &str) -> Vec<String> {
     assert_eq!(exact(lab), opening, "all of {names:?} undone");
     assert_eq!(undo(lab), "Nothing to undo");
     for name in names.iter().rev() {
-        assert_eq!(lab.apply(&Command::Redo), Some(format!("Redid: {name}")));
+        assert_eq!(lab.apply(&Command::Redo).expect("it says what it did").text, format!("Redid: {name}"));
         lab.answer();
     }
     assert_eq!(lab.apply(&Command::Redo).as_deref(), Some("Nothing to redo"));

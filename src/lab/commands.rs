@@ -1,6 +1,13 @@
 //! What does a command do?
 
-use super::{Lab, caption::Deed, input::Command, opening_drift::Motion, tool::Tool};
+use super::{
+    Lab,
+    caption::Deed,
+    input::Command,
+    notice::{Cause, Notice},
+    opening_drift::Motion,
+    tool::Tool,
+};
 use crate::{
     lesson::{
         Behavior, Overlay, PRESETS,
@@ -84,19 +91,50 @@ impl Lab {
         self.overlays().iter().copied().filter(|overlay| (overlay.applies)(&view)).collect()
     }
 
+    /// Why a command is refused as things are now, in a sentence; `None` also where nothing is to be said of it.
+    pub(super) fn refusal(&self, command: &Command) -> Option<String> {
+        match command {
+            Command::MoveApart => self.refuses_apart(),
+            Command::TakeHull => self.refuses_hull(),
+            Command::Undo if !self.means_something(command) => Some("Nothing to undo".to_owned()),
+            Command::Redo if !self.means_something(command) => Some("Nothing to redo".to_owned()),
+            Command::Delete if self.deletes_locked() => Some("The selection is locked".to_owned()),
+            _ => self.waits_for_crossing(command),
+        }
+    }
+
+    /// Whether a notice is still true.
+    pub fn still_holds(&self, notice: &Notice) -> bool {
+        match &notice.cause {
+            Cause::Event => true,
+            Cause::Refused(command) => self.refusal(command).is_some_and(|why| why == notice.text),
+            Cause::Hidden(overlay) => self.is_hidden_by_steps(*overlay),
+            Cause::NotClosed => self.draft().is_some_and(|draft| draft.is_refused),
+            Cause::Mode(mode) => self.mode() == *mode,
+        }
+    }
+
     /// Applies a command. Returns what to tell the person of it.
-    pub fn apply(&mut self, command: &Command) -> Option<String> {
+    pub fn apply(&mut self, command: &Command) -> Option<Notice> {
         self.changes += 1;
+        if let Some(why) = self.refusal(command) {
+            return Some(Notice { text: why, cause: Cause::Refused(command.clone()) });
+        }
         if !self.means_something(command) {
-            return match command {
-                Command::MoveApart => self.refuses_apart(),
-                Command::TakeHull => self.refuses_hull(),
-                _ => nothing_to(command),
-            };
+            return None;
         }
-        if let Some(refused) = self.waits_for_crossing(command) {
-            return Some(refused);
-        }
+        let text = self.carry_out(command)?;
+        let cause = match command {
+            Command::Toggle(overlay) => Cause::Hidden(*overlay),
+            Command::Enter if self.is_drafting() => Cause::NotClosed,
+            Command::Lessons => Cause::Mode(self.mode),
+            _ => Cause::Event,
+        };
+        Some(Notice { text, cause })
+    }
+
+    /// Does what a command means. Returns what to tell the person of it.
+    fn carry_out(&mut self, command: &Command) -> Option<String> {
         match command.clone() {
             Command::Mode(mode) => self.enter(mode),
             Command::Arrange => self.show_anew(|lab| lab.state_mut().arrange()),
@@ -115,18 +153,22 @@ impl Lab {
                 self.show_preset(preset);
                 PRESETS[preset].algorithm().into_iter().for_each(|algorithm| self.tell(algorithm));
             }
-            Command::Lessons => return self.toggle_lessons(),
             Command::Lesson(lesson) => self.open_lesson(lesson),
             Command::ShowAnswer(question) => self.show_answer(question),
             Command::LessonBy(steps) => self.lesson_by(steps),
+            Command::Lessons => return self.toggle_lessons(),
             Command::TellNext(step) => self.tell_next(step),
             Command::Step(steps) => self.step_by(steps),
             Command::StepTo(step) => self.step_to(step),
             Command::Peek(step) => self.peek(step),
             // The last thing that was done is the corner.
             Command::Undo if self.is_drafting() => self.take_corner_back(),
-            Command::Undo => return self.travel("Undid", Document::undo).or_else(|| nothing_to(command)),
-            Command::Redo => return self.travel("Redid", Document::redo).or_else(|| nothing_to(command)),
+            Command::Undo => {
+                return self.travel("Undid", Document::undo).or_else(|| Some("Nothing to undo".to_owned()));
+            }
+            Command::Redo => {
+                return self.travel("Redid", Document::redo).or_else(|| Some("Nothing to redo".to_owned()));
+            }
             Command::Deselect => return self.deselect(),
             Command::Nudge(steps) if self.draws() => self.move_crosshair(self.on_screen(steps)),
             Command::Inch(way) if self.draws() => self.move_crosshair_to_line(self.on_screen(way)),
@@ -321,16 +363,12 @@ impl Lab {
         if overlay == LOCAL_FRAME && self.shows(overlay) {
             self.captions.done(Deed::LocalFrame);
         }
-        let is_covered = self.shows(overlay) && self.told().is_some();
-        is_covered.then(|| format!("{} is on: to be seen when the steps are closed (A)", overlay.name))
+        let is_hidden = self.is_hidden_by_steps(overlay);
+        is_hidden.then(|| format!("{} is on, but hidden by the steps; A closes them", overlay.name))
     }
-}
 
-/// What to tell of a command that has nothing to work on.
-fn nothing_to(command: &Command) -> Option<String> {
-    match command {
-        Command::Undo => Some("Nothing to undo".to_owned()),
-        Command::Redo => Some("Nothing to redo".to_owned()),
-        _ => None,
+    /// Whether an overlay that is on is not drawn because the steps of an algorithm are.
+    pub(super) fn is_hidden_by_steps(&self, overlay: Overlay) -> bool {
+        self.shows(overlay) && self.told().is_some()
     }
 }

@@ -4,6 +4,7 @@ use super::{
     Lab,
     crossing::Crossing,
     gesture::{Change, Form},
+    input::Command,
     target::Target,
 };
 use crate::{
@@ -85,14 +86,19 @@ impl Lab {
             return self.delete_corner(id, corner);
         }
         let ids = self.free_selected();
-        if ids.is_empty() {
-            return Some("What is selected is locked".to_owned());
-        }
         let name = self.called("Delete", &ids);
         self.give_up_crossing();
         let refused = self.edit(name, Edit::Remove(ids));
         self.state_mut().forget();
         refused
+    }
+
+    /// Whether all shapes that [`Lab::delete`] would take away are locked.
+    pub(super) fn deletes_locked(&self) -> bool {
+        let state = self.state();
+        let is_of_shapes = !self.is_drafting() && !self.drags_by_keys() && state.corner.is_none();
+        let is_meant = is_of_shapes && self.means_something(&Command::Delete);
+        is_meant && !state.selected.is_empty() && self.free_selected().is_empty()
     }
 
     fn delete_corner(&mut self, id: BodyId, corner: usize) -> Option<String> {

@@ -2,6 +2,7 @@
 
 use crate::{
     collision::{Shape, unit_from_degrees},
+    notation::shortest,
     scene::{Body, Local, Pose},
 };
 use glam::{DVec2, Vec2};
@@ -38,72 +39,6 @@ impl RectBy {
     fn is_by_center(self) -> bool {
         matches!(self, Self::Center | Self::CenterSize)
     }
-}
-
-/// How an engine gives a rectangle.
-#[derive(Clone, Copy, Debug)]
-pub struct Engine {
-    /// What it is called, with the call or component that is meant.
-    pub name: &'static str,
-    /// By which numbers.
-    pub by: RectBy,
-    /// Whether its angles are radians.
-    pub radians: bool,
-    /// Whether its y points up.
-    pub is_y_up: bool,
-    /// What else to know, from its manual.
-    pub note: &'static str,
-}
-
-/// The engines whose numbers can be typed as they are.
-pub const ENGINES: &[Engine] = &[
-    engine(
-        "Unity BoxCollider2D",
-        RectBy::CenterSize,
-        false,
-        true,
-        "degrees; positive is counter-clockwise, since y points up",
-    ),
-    engine(
-        "Godot RectangleShape2D",
-        RectBy::CenterSize,
-        true,
-        false,
-        "rotation is in radians, rotation_degrees in degrees",
-    ),
-    engine(
-        "p5 rect() after rotate()",
-        RectBy::TopLeft,
-        true,
-        false,
-        "rectMode(CORNER); rotate() turns about the origin: translate there first",
-    ),
-    engine(
-        "SDL_RenderCopyEx",
-        RectBy::TopLeft,
-        false,
-        false,
-        "degrees clockwise on the screen, about the centre unless another is given",
-    ),
-    engine("Box2D SetAsBox", RectBy::Center, true, true, "half extents; radians, counter-clockwise since y points up"),
-    engine(
-        "Phaser Rectangle",
-        RectBy::CenterSize,
-        false,
-        false,
-        "origin 0.5; angle is in degrees, rotation in radians, clockwise on the screen",
-    ),
-    engine(
-        "AndEngine Rectangle",
-        RectBy::TopLeft,
-        false,
-        false,
-        "degrees clockwise, about the centre; its physics body has the opposite sign and radians",
-    ),
-];
-
-const fn engine(name: &'static str, by: RectBy, radians: bool, is_y_up: bool, note: &'static str) -> Engine {
-    Engine { name, by, radians, is_y_up, note }
 }
 
 /// What a number is of.
@@ -215,18 +150,6 @@ pub fn with_quantity(body: &Body, by: RectBy, quantity: Quantity, value: f64) ->
         at[axis] = number;
         Pose { position: at, ..pose }
     };
-    // A polygon is where its centre of area is, about which it turns.
-    let centered = |axis: usize| {
-        let mut at = body.pivot();
-        if at[axis] == number {
-            return pose;
-        }
-        at[axis] = number;
-        let position = body.moved(at).position;
-        let mut only = pose.position;
-        only[axis] = position[axis];
-        Pose { position: only, ..pose }
-    };
     match (local, quantity) {
         (Local::Rect { size, pivot }, quantity) => rect_with(size, pivot, pose, by, quantity, value),
         (Local::Circle { .. }, Quantity::Radius) => (Local::Circle { radius: number }, pose),
@@ -243,14 +166,57 @@ pub fn with_quantity(body: &Body, by: RectBy, quantity: Quantity, value: f64) ->
             }
             (Local::Polygon { vertices }, pose)
         }
-        (local @ Local::Polygon { .. }, Quantity::X) => (local, centered(0)),
-        (local @ Local::Polygon { .. }, Quantity::Y) => (local, centered(1)),
+        (local @ Local::Polygon { .. }, Quantity::X) => (local, centered(body, 0, number)),
+        (local @ Local::Polygon { .. }, Quantity::Y) => (local, centered(body, 1, number)),
         (local, Quantity::X) => (local, moved(0)),
         (local, Quantity::Y) => (local, moved(1)),
         (local @ Local::Polygon { .. }, Quantity::Angle) if number != pose.degrees => {
             (local, body.turned(number, body.pivot()))
         }
         (local, _) => (local, pose),
+    }
+}
+
+/// A polygon is where its centre of area is, about which it turns: its pose where a coordinate of that is another one.
+fn centered(body: &Body, axis: usize, number: f32) -> Pose {
+    let (pose, mut at) = (body.pose(), body.pivot());
+    if at[axis] == number {
+        return pose;
+    }
+    at[axis] = number;
+    let mut position = pose.position;
+    position[axis] = body.moved(at).position[axis];
+    Pose { position, ..pose }
+}
+
+/// The shortest text of a number that leaves the body as it is when it is typed: what was typed is shown as it was, though f32 rounds
+/// what becomes of it. Angles are in degrees, or in radians.
+pub fn shortest_kept(body: &Body, by: RectBy, entry: &Entry, in_radians: bool) -> String {
+    /// All that an f32 has.
+    const DIGITS: usize = 9;
+    let value = if in_radians { entry.value.to_radians() } else { entry.value };
+    let rounded = (0..DIGITS).filter_map(|decimals| format!("{value:.decimals$e}").parse::<f64>().ok());
+    let kept = rounded.into_iter().find(|&value| keeps(body, by, entry, value, in_radians));
+    shortest(kept.unwrap_or(value) as f32)
+}
+
+/// Whether a body stays as it is when one of its numbers is typed like this.
+pub fn keeps(body: &Body, by: RectBy, entry: &Entry, value: f64, in_radians: bool) -> bool {
+    let value = if in_radians { value.to_degrees() } else { value };
+    match (body.local(), body.shape(), entry.quantity) {
+        (Local::Rect { .. } | Local::Polygon { .. }, _, Quantity::Angle) => value as f32 == body.pose().degrees,
+        (Local::Polygon { .. }, _, Quantity::X) => centered(body, 0, value as f32) == body.pose(),
+        (Local::Polygon { .. }, _, Quantity::Y) => centered(body, 1, value as f32) == body.pose(),
+        (local @ Local::Rect { .. }, _, _) => {
+            with_quantity(body, by, entry.quantity, value) == (local.clone(), body.pose())
+        }
+        (Local::Segment { .. }, Shape::Segment(segment), Quantity::Length | Quantity::Angle) => {
+            // What is worked out of the ends leads back to them but for rounding.
+            let (Local::Segment { a, b }, _) = with_quantity(body, by, entry.quantity, value) else { return false };
+            let ulp = f32::EPSILON * segment.a().abs().max(segment.b().abs()).max_element();
+            a.distance(segment.a()).max(b.distance(segment.b())) <= ulp
+        }
+        _ => value as f32 == entry.value as f32,
     }
 }
 

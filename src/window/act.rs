@@ -14,8 +14,10 @@ pub enum Act {
     Zoom(i8),
     /// Give the keyboard to the fields of the selected shape, or to the lists of shapes.
     Fields,
-    /// Tell this.
-    Tell(String),
+    /// Say why this act can do nothing now.
+    Explain(Box<Act>),
+    /// Say that what was typed is no number.
+    Mistyped(String),
     /// Hide or show both side panels.
     Panels,
     /// Show the next of what stands beside the steps of an algorithm.
@@ -32,8 +34,10 @@ pub enum Act {
     SystemGround,
     /// Make everything but the shapes larger (+1), smaller (−1) or as large as usual (0).
     Scale(i8),
-    /// Give rectangles by the numbers of the engine with this index, with its angles and its y.
+    /// Show the numbers of the selected rectangle as the engine with this index takes them.
     Engine(usize),
+    /// Put those numbers on the clipboard.
+    CopyReadings,
     /// Show and type angles in radians, or in degrees.
     Radians(bool),
     /// Write a picture.

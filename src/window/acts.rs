@@ -4,6 +4,7 @@ use super::{
     App,
     act::Act,
     keys,
+    notice::Cause,
     palette::Palette,
     paste_dialog::PasteDialog,
     preferences::{Preferences, scaled},
@@ -12,11 +13,13 @@ use super::{
 use collision_lab::{
     exchange,
     files::Wish,
-    lab::{Command, Tool, quantities::ENGINES},
+    lab::{
+        Command, Tool,
+        engines::{ENGINES, Reading, readings},
+    },
     lesson::walkthrough::WALKTHROUGHS,
     notation::counted,
 };
-use std::time::Instant;
 
 /// What is so many times smaller than the view is a dot in it.
 const SMALLEST: f32 = 20.0;
@@ -34,7 +37,7 @@ impl App {
         if !matches!(act, Act::Lab(_))
             && let Some(why) = keys::refusal(&self.lab, act)
         {
-            return self.tell(why);
+            return self.tell_while(why, Cause::Refused(act.clone()));
         }
         match act {
             // Esc closes what lies in front, and nothing behind it.
@@ -50,8 +53,8 @@ impl App {
             Act::Lab(enter @ Command::Enter) if !self.lab.means_something(enter) => self.act(&Act::Fields),
             Act::Lab(command) => {
                 let shown = (self.lab.origin(), self.lab.mode());
-                if let Some(text) = self.lab.apply(command) {
-                    self.tell(text);
+                if let Some(notice) = self.lab.apply(command) {
+                    self.tell_while(notice.text.clone(), Cause::Lab(notice));
                 }
                 let shows_other = (self.lab.origin(), self.lab.mode()) != shown;
                 let extent = self.fitted_extent();
@@ -82,10 +85,12 @@ impl App {
                     _ => {}
                 }
             }
-            Act::Engine(engine) => self.follow_engine(*engine),
+            Act::Engine(engine) => (self.look.sides, self.look.numbers.engine) = (true, Some(*engine)),
+            Act::CopyReadings => self.copy_readings(),
             Act::Radians(radians) => {
                 self.look.numbers.radians = *radians;
-                self.tell(format!("Angles are shown and typed in {}", unit(*radians)));
+                let text = format!("Angles are shown and typed in {}", unit(*radians));
+                self.tell_while(text, Cause::Radians(*radians));
             }
             Act::Scale(steps) => self.scale(*steps),
             Act::Zoom(steps) => {
@@ -97,7 +102,12 @@ impl App {
                 self.camera.zoom_at(canvas.min.midpoint(canvas.max), f32::from(*steps));
             }
             Act::Fields => (self.look.sides, self.look.numbers.is_entered) = (true, true),
-            Act::Tell(text) => self.tell(text.clone()),
+            Act::Explain(act) => {
+                if let Some(why) = keys::refusal(&self.lab, act) {
+                    self.tell_while(why, Cause::Refused(Act::clone(act)));
+                }
+            }
+            Act::Mistyped(text) => self.tell_while(text.clone(), Cause::Mistyped(self.selected_stamp())),
             Act::Palette => {
                 self.look.palette = if self.look.palette.is_some() { None } else { Some(Palette::default()) };
             }
@@ -138,48 +148,43 @@ impl App {
                 self.look.notes = !self.look.notes;
                 if self.files.session().file(&self.lab).notes.count == 0 {
                     self.look.notes = false;
-                    self.tell("Nothing was left out of the file that is open, or changed".to_owned());
+                    self.tell("Nothing in the open file was left out or changed");
                 }
             }
             Act::Ground => self.look.ground = if self.look.theme.dark { Ground::Light } else { Ground::Dark },
             Act::SystemGround => {
                 self.look.ground = Ground::System;
-                let told = match self.desktop.is_dark() {
+                let is_dark = self.desktop.is_dark();
+                let text = match is_dark {
                     Some(true) => "The ground follows the desktop, which is dark; T changes it by hand",
                     Some(false) => "The ground follows the desktop, which is light; T changes it by hand",
                     None => "The desktop does not tell whether it is dark; T changes the ground by hand",
                 };
-                self.tell(told.to_owned());
+                self.tell_while(text, Cause::SystemGround(is_dark));
             }
             Act::Picture(picture_file) => {
                 if !self.look.picture_files.contains(picture_file) {
                     self.look.picture_files.push(*picture_file);
                 }
                 if self.lab.is_searching() {
-                    let text = "The picture is taken when the search has ended".to_owned();
-                    self.tell(text);
+                    let text = "The picture is taken as soon as the search has ended";
+                    self.tell_while(text, Cause::WaitingPicture);
                 }
             }
         }
     }
 
-    /// Gives rectangles by the numbers of an engine, and says what that changes.
-    fn follow_engine(&mut self, index: usize) {
-        let Some(engine) = ENGINES.get(index) else { return };
-        let numbers = &mut self.look.numbers;
-        (numbers.by, numbers.radians, numbers.engine) = (engine.by, engine.radians, Some(index));
-        let turns_over = self.lab.conventions().is_y_up != engine.is_y_up;
-        if turns_over {
-            self.act(&Act::Lab(Command::FlipY));
-        }
-        let (by, unit) = (engine.by.name(), unit(engine.radians));
-        let up = if engine.is_y_up { "up" } else { "down" };
-        let over = if turns_over { " now, so the picture is turned over; the numbers stay" } else { "" };
-        self.tell(format!("As in {}: {by}; angles in {unit}; y points {up}{over}", engine.name));
-    }
-
-    pub(super) fn tell(&mut self, text: String) {
-        self.look.notice = Some((text, Instant::now()));
+    /// Puts the numbers of the selected rectangle on the clipboard, as the chosen engine takes them.
+    fn copy_readings(&mut self) {
+        let engine = self.look.numbers.engine.and_then(|engine| ENGINES.get(engine));
+        let (Some(engine), Some(body)) = (engine, keys::selected_rect(&self.lab)) else { return };
+        let Some(readings) = readings(body, engine, self.lab.conventions().is_y_up) else { return };
+        let lines = readings.into_iter().map(|Reading { name, value }| format!("{name} = {value}\n"));
+        let told = match self.clipboard.write(lines.collect()) {
+            Err(error) => error,
+            Ok(()) => format!("The numbers are on the clipboard, as in {}", engine.name),
+        };
+        self.tell(told);
     }
 
     /// Makes texts and buttons larger or smaller, as far as the window is large enough for that.
@@ -244,7 +249,7 @@ impl App {
                 Some(bodies) => {
                     let count = bodies.len();
                     let told = self.lab.apply(&Command::Insert("Paste", bodies));
-                    told.unwrap_or_else(|| format!("{} pasted", counted(count, "shape")))
+                    told.map_or_else(|| format!("{} pasted", counted(count, "shape")), |notice| notice.text)
                 }
                 None => return self.look.pasting = Some(dialog),
             },

@@ -6,7 +6,7 @@ use super::{
     key_table::table,
 };
 use collision_lab::{
-    lab::{Boundary, Command, quantities::ENGINES},
+    lab::{Boundary, Command, engines::ENGINES},
     lesson::{
         PRESETS, Preset,
         methods::{COMPARISONS, ComparisonPreset, METHODS, Method},
@@ -51,7 +51,8 @@ static WITHOUT_KEY: LazyLock<Vec<Entry>> = LazyLock::new(|| {
         let name = format!("As in {}", engine.name).leak();
         let (by, unit) = (engine.by.name(), if engine.radians { "radians" } else { "degrees" });
         let up = if engine.is_y_up { "up" } else { "down" };
-        own(Act::Engine(i), name, format!("rectangles by {by}, {unit}, y {up}: {}", engine.note))
+        let help = format!("read the selected rectangle by {by}, in {unit}, with y {up}, to copy: {}", engine.note);
+        own(Act::Engine(i), name, help)
     });
     let units = [(false, "Angles in degrees"), (true, "Angles in radians")];
     let help = |radians| if radians { "radians, as sin and cos take them" } else { "degrees, 360 to a turn" };

@@ -1,6 +1,6 @@
 //! What happens in a frame: what is followed, which events are taken, what is answered and drawn?
 
-use super::{App, act::Act, input::Event, report::Told};
+use super::{App, act::Act, input::Event, notice::Cause, report::Told};
 use collision_lab::{
     collision::Aabb,
     files::{Done, Wish},
@@ -53,6 +53,7 @@ impl App {
         self.show_steps_whole();
         self.keep_refuted();
         self.lab.measure(MEASURE, OWN, self.look.wants_times);
+        self.drop_old_notice();
         self.draw();
         if self.lab.is_moving()
             || self.gui.is_moving()
@@ -62,7 +63,7 @@ impl App {
             self.pace.note_movement();
         }
         if let Some(report) = &mut self.report {
-            let notice = self.look.notice.as_ref().map(|(text, _)| text.as_str());
+            let notice = self.look.notice.as_ref().map(|notice| notice.text.as_str());
             let sentence = self.gui.showable(&self.lab.status().sentence);
             let is_dark = self.look.theme.dark;
             let told = Told { notice, sentence: &sentence, is_dark, keys_released: self.keys_released };
@@ -157,7 +158,8 @@ impl App {
             self.look.notice = None;
         }
         if let Some(text) = done.notice {
-            self.tell(text);
+            let is_unfiled = self.files.session().file(&self.lab).is_lost;
+            self.tell_while(text, if is_unfiled { Cause::Unfiled } else { Cause::Event });
         }
         if done.shows_other {
             self.show_other();
@@ -172,8 +174,7 @@ impl App {
     /// Other shapes are shown.
     pub(super) fn show_other(&mut self) {
         if !core::mem::take(&mut self.look.picture_files).is_empty() {
-            let text = "No picture was taken: other shapes are shown".to_owned();
-            self.tell(text);
+            self.tell("No picture was taken, because other shapes are shown now");
         }
         self.view_before = None;
         // What is told of them begins, though it may be the same algorithm.

@@ -8,6 +8,7 @@ use super::{
 use collision_lab::{
     lab::{Command, Lab},
     lesson::walkthrough::WALKTHROUGHS,
+    scene::{Body, Local},
 };
 use macroquad::miniquad::{KeyCode, KeyMods};
 
@@ -84,6 +85,9 @@ pub fn refusal(lab: &Lab, act: &Act) -> Option<String> {
         }
         Act::Save | Act::SaveAs if !lab.can_edit() => "Shapes that move by themselves are not saved; change the mode",
         Act::Copy | Act::Cut | Act::CopyWkt | Act::CopySvg if lab.selected().is_none() => "Nothing is selected",
+        Act::Engine(_) | Act::CopyReadings if selected_rect(lab).is_none() => {
+            "Select one rectangle to see its numbers as other engines take them"
+        }
         Act::CopyCode(_) | Act::Beside if !lab.shows_walkthrough() => "No algorithm is shown; A shows one",
         Act::CopyCode(language) if lab.told().is_none_or(|told| WALKTHROUGHS[told.index].code.len() <= *language) => {
             "The algorithm that is told has no code in this language"
@@ -91,6 +95,12 @@ pub fn refusal(lab: &Lab, act: &Act) -> Option<String> {
         _ => return None,
     };
     Some(why.to_owned())
+}
+
+/// The only shape that is selected, if it is a rectangle.
+pub fn selected_rect(lab: &Lab) -> Option<&Body> {
+    let [selected] = lab.selection()[..] else { return None };
+    lab.scene().bodies.get(selected).filter(|body| matches!(body.local(), Local::Rect { .. }))
 }
 
 /// The line of the table with this effect.

@@ -3,6 +3,7 @@
 use super::{
     act::Act,
     floating, keys,
+    notice::Notice,
     palette::{self, Palette},
     paste_dialog::{self, PasteDialog},
     picture_file::PictureFile,
@@ -14,10 +15,7 @@ use collision_lab::{
     collision::Aabb,
     lab::{Command, Lab},
 };
-use std::time::{Duration, Instant};
 
-/// How long a notice stays.
-const NOTICE: Duration = Duration::from_secs(5);
 /// In a lower canvas a caption would cover what it speaks of.
 const LEAST_CAPTIONED: f32 = 200.0;
 
@@ -38,7 +36,7 @@ pub struct Look {
     pub beside: StepSide,
     /// Whether somebody looks at what each question takes.
     pub wants_times: bool,
-    pub notice: Option<(String, Instant)>,
+    pub notice: Option<Notice>,
 }
 
 impl Look {
@@ -56,16 +54,13 @@ impl Look {
         covers: &dyn Fn(Aabb) -> usize,
         acts: &mut Vec<Act>,
     ) -> Vec<Aabb> {
-        if self.notice.as_ref().is_some_and(|(_, since)| since.elapsed() > NOTICE) {
-            self.notice = None;
-        }
         if self.help {
             self.help = floating::help(ctx, &self.theme);
         }
         match self.palette.as_mut().map(|palette| palette.show(ctx, lab, &self.theme)) {
             Some(palette::Outcome::Chosen(act)) => {
                 self.palette = None;
-                acts.push(keys::refusal(lab, &act).map_or(act, Act::Tell));
+                acts.push(if keys::means_something(lab, &act) { act } else { Act::Explain(Box::new(act)) });
             }
             Some(palette::Outcome::Closed) => self.palette = None,
             Some(palette::Outcome::Open) | None => (),
@@ -81,7 +76,7 @@ impl Look {
         let text = self
             .notice
             .as_ref()
-            .map(|(text, _)| text.clone())
+            .map(|notice| notice.text.clone())
             .or_else(|| lab.caption().filter(|_| canvas.size().y > LEAST_CAPTIONED));
         let banner = text.and_then(|text| floating::banner(ctx, &text, canvas, covers, &self.theme));
         banner.into_iter().collect()

@@ -30,6 +30,7 @@ mod lessons_panel;
 mod look;
 mod method_list;
 mod notes;
+mod notice;
 mod pace;
 mod paint;
 mod palette;
@@ -50,6 +51,7 @@ mod step_bar;
 mod step_side;
 mod step_table;
 mod stroke;
+mod telling;
 mod theme;
 mod toolbar;
 mod zoo_panel;
@@ -67,6 +69,7 @@ use gui::Gui;
 use input::{Queue, Subscription};
 use look::Look;
 use macroquad::window;
+use notice::{Cause, Notice};
 use pace::Pace;
 use paint::Painter;
 use pointer_and_keys::PointerAndKeys;
@@ -196,7 +199,7 @@ impl App {
                 numbers,
                 beside: step_side::StepSide::default(),
                 wants_times: false,
-                notice: begun.notice.map(|text| (text, Instant::now())),
+                notice: begun.notice.map(|text| Notice::new(text, Cause::Event)),
             },
             report: options.report.then(Report::default),
             clipboard: Clipboard::default(),

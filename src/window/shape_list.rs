@@ -5,8 +5,9 @@ use collision_lab::{
     collision::Shape,
     lab::{
         Command, Lab,
+        engines::{ENGINES, Engine, Reading, readings},
         quantities::{
-            ENGINES, Engine, Entry, Quantity, RectBy, corners_of_text, quantities, rect_of_corners, with_pivot,
+            Entry, Quantity, RectBy, corners_of_text, keeps, quantities, rect_of_corners, shortest_kept, with_pivot,
             with_quantity,
         },
     },
@@ -36,19 +37,10 @@ pub struct Numbers {
     pub by: RectBy,
     /// Whether angles are radians.
     pub radians: bool,
-    /// The engine whose numbers were asked for last, by its index in [`ENGINES`].
+    /// The engine in whose numbers the selected rectangle is read, by its index in [`ENGINES`].
     pub engine: Option<usize>,
     /// Whether the keyboard goes into the fields now.
     pub is_entered: bool,
-}
-
-impl Numbers {
-    /// What is shown while the list is closed, or else by which numbers: the engine as long as its conventions hold.
-    fn shown_engine(self, lab: &Lab) -> Option<usize> {
-        let shown = (self.by, self.radians, lab.conventions().is_y_up);
-        let holds = |engine: &Engine| (engine.by, engine.radians, engine.is_y_up) == shown;
-        self.engine.filter(|engine| ENGINES.get(*engine).is_some_and(holds))
-    }
 }
 
 /// Lays out the lists and the numbers; what was asked for is added.
@@ -174,24 +166,24 @@ fn hit(ui: &mut Ui, lab: &Lab, pair: [u32; 2], acts: &mut Vec<Act>) {
 fn selected(ui: &mut Ui, lab: &Lab, index: usize, theme: &Theme, numbers: &mut Numbers, acts: &mut Vec<Act>) {
     let body = &lab.scene().bodies[index];
     let title = lab.scene().title(index);
+    let engine = numbers.engine.and_then(|engine| ENGINES.get(engine));
     if matches!(body.local(), Local::Rect { .. }) {
-        let shown = numbers.shown_engine(lab);
-        let name = shown.map_or(numbers.by.name(), |engine| ENGINES[engine].name);
+        let name = engine.map_or(numbers.by.name(), |engine| engine.name);
         let list = ComboBox::from_id_salt("rect by").selected_text(name);
         let list = list.width(ui.available_width() - 8.0).truncate();
         drop_down::show(ui, list, |ui, lines| {
             for by in RectBy::ALL {
-                let is_chosen = shown.is_none() && numbers.by == by;
+                let is_chosen = engine.is_none() && numbers.by == by;
                 if lines.add(ui.selectable_label(is_chosen, by.name()), is_chosen) {
                     (numbers.by, numbers.engine) = (by, None);
                 }
             }
             ui.separator();
-            ui.label(RichText::new("as in").size(11.5).color(theme.muted));
+            ui.label(RichText::new("to copy, as in").size(11.5).color(theme.muted));
             for (index, engine) in ENGINES.iter().enumerate() {
-                let is_chosen = shown == Some(index);
+                let is_chosen = numbers.engine == Some(index);
                 if lines.add(ui.selectable_label(is_chosen, engine.name).on_hover_text(engine.note), is_chosen) {
-                    acts.push(Act::Engine(index));
+                    numbers.engine = Some(index);
                 }
             }
         });
@@ -209,11 +201,44 @@ fn selected(ui: &mut Ui, lab: &Lab, index: usize, theme: &Theme, numbers: &mut N
             acts.push(hull);
         }
     }
+    let is_y_up = lab.conventions().is_y_up;
+    if let Some((engine, readings)) = engine.and_then(|engine| Some((engine, readings(body, engine, is_y_up)?))) {
+        return read_out(ui, engine, &readings, is_y_up, theme, acts);
+    }
     for entry in quantities(body, numbers.by) {
         number(ui, lab, (index, &title), &entry, *numbers, acts);
     }
     if body.turns() {
         ui.checkbox(&mut numbers.radians, "angles in radians");
+    }
+}
+
+/// The numbers of the rectangle as another engine takes them, to be read and copied.
+fn read_out(ui: &mut Ui, engine: &Engine, readings: &[Reading], is_y_up: bool, theme: &Theme, acts: &mut Vec<Act>) {
+    for Reading { name, value } in readings {
+        ui.horizontal(|ui| {
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                ui.add(Label::new(RichText::new(value).monospace()));
+                let name = Label::new(RichText::new(name).size(12.5).color(theme.muted));
+                ui.with_layout(Layout::left_to_right(Align::Center), |ui| ui.add(name.truncate()));
+            });
+        });
+    }
+    if engine.is_y_up != is_y_up {
+        let [there, here] = if is_y_up { ["down", "up"] } else { ["up", "down"] };
+        let text = format!("y points {there} there and {here} here: y and the angle have the other sign");
+        ui.add(Label::new(RichText::new(text).size(11.5).color(theme.muted)).wrap());
+    }
+    let button = Button::new(RichText::new("copy these numbers").size(11.5)).small();
+    let button = ui.add(button).on_hover_text(engine.note);
+    if button.clicked() {
+        acts.push(Act::CopyReadings);
+    }
+    // Who has chosen an engine wants to see this.
+    let seen = ui.id().with("engine");
+    if ui.data_mut(|data| data.get_temp(seen)) != Some(engine.name) {
+        ui.data_mut(|data| data.insert_temp(seen, engine.name));
+        button.scroll_to_me(None);
     }
 }
 
@@ -314,6 +339,7 @@ fn number(ui: &mut Ui, lab: &Lab, (index, title): (usize, &str), entry: &Entry, 
         (false, _) => "",
     };
     let before = if in_radians { entry.value.to_radians() } else { entry.value };
+    let shown = shortest_kept(&lab.scene().bodies[index], numbers.by, entry, in_radians);
     let (mut value, refused) = (before, RefCell::new(None));
     let read = |text: &str| {
         let read = arithmetic(text);
@@ -332,24 +358,27 @@ fn number(ui: &mut Ui, lab: &Lab, (index, title): (usize, &str), entry: &Entry, 
     ui.horizontal(|ui| {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let field = DragValue::new(&mut value).speed(speed).suffix(unit).update_while_editing(false);
-            let field = field.custom_parser(read).custom_formatter(|value, _| shortest(value as f32));
+            let field = field.custom_parser(read);
+            let text = |value: f64| if value == before { shown.clone() } else { shortest(value as f32) };
+            let field = field.custom_formatter(|value, _| text(value));
             // Numbers with all the digits of an f32 and a power of ten are wider than others.
-            let letters = shortest(entry.value as f32).len() + unit.len();
+            let letters = shown.len() + unit.len();
             let field = ui
                 .add_sized([if letters > LETTERS { 124.0 } else { 96.0 }, ROW - 2.0], field)
                 .on_hover_text("drag, or click and type a number or a sum such as 180/2");
             keep_in_sight(&field);
             if field.gained_focus() {
-                select_all(ui, &field, &shortest(before as f32));
+                select_all(ui, &field, &shown);
             }
             if let Some(text) = refused.take() {
                 let (name, text) = (&entry.name, cut(&text, TYPED_COLUMNS));
-                acts.push(Act::Tell(format!("The {name} of {title} stays: “{text}” is no number")));
+                acts.push(Act::Mistyped(format!("“{text}” is not a number: the {name} of {title} stays as it was")));
             }
             // Whoever goes through the fields and types nothing changes nothing.
-            if field.changed() && value as f32 != before as f32 {
+            let body = &lab.scene().bodies[index];
+            if field.changed() && !keeps(body, numbers.by, entry, value, in_radians) {
                 let value = if in_radians { value.to_degrees() } else { value };
-                let (local, pose) = with_quantity(&lab.scene().bodies[index], numbers.by, entry.quantity, value);
+                let (local, pose) = with_quantity(body, numbers.by, entry.quantity, value);
                 let name = format!("Set the {} of {title}", entry.name);
                 acts.push(Act::Lab(Command::Reshape(index, name, local, pose)));
             }

@@ -271,3 +271,19 @@ fn shapes_are_drawn_with_the_keys_alone() {
         shapes(stage, 0);
     });
 }
+
+/// The conventions of an engine are a read-out: neither the canvas nor the shape follows them.
+#[test]
+fn an_engine_is_read_and_changes_nothing() {
+    play("engine", &[], |stage| {
+        draw_rect(stage);
+        let before = stage.now["bodies"].clone();
+        stage.key("Ctrl K");
+        stage.settle();
+        stage.type_text("box2d");
+        stage.key("Enter");
+        stage.settle();
+        assert_eq!(stage.now["bodies"], before, "the canvas is turned over");
+        assert!(stage.now["notice"].is_null(), "nothing is told: {}", stage.now["notice"]);
+    });
+}

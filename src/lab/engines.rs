@@ -1,0 +1,136 @@
+//! The numbers of a rectangle as other engines take them, to be copied from here.
+
+use super::quantities::{Entry, Quantity, RectBy, quantities, shortest_kept};
+use crate::scene::{Body, Local, Pose};
+use glam::Vec2;
+
+/// How an engine gives a rectangle.
+#[derive(Clone, Copy, Debug)]
+pub struct Engine {
+    /// What it is called, with the call or component that is meant.
+    pub name: &'static str,
+    /// By which numbers.
+    pub by: RectBy,
+    /// Whether its angles are radians.
+    pub radians: bool,
+    /// Whether its y points up.
+    pub is_y_up: bool,
+    /// What else to know, from its manual.
+    pub note: &'static str,
+}
+
+/// The engines in whose numbers a rectangle can be read.
+pub const ENGINES: &[Engine] = &[
+    engine(
+        "Unity BoxCollider2D",
+        RectBy::CenterSize,
+        false,
+        true,
+        "degrees; positive is counter-clockwise, since y points up",
+    ),
+    engine(
+        "Godot RectangleShape2D",
+        RectBy::CenterSize,
+        true,
+        false,
+        "rotation is in radians, rotation_degrees in degrees",
+    ),
+    engine(
+        "p5 rect() after rotate()",
+        RectBy::TopLeft,
+        true,
+        false,
+        "rectMode(CORNER); rotate() turns about the origin: translate there first",
+    ),
+    engine(
+        "SDL_RenderCopyEx",
+        RectBy::TopLeft,
+        false,
+        false,
+        "degrees clockwise on the screen, about the centre unless another is given",
+    ),
+    engine("Box2D SetAsBox", RectBy::Center, true, true, "half extents; radians, counter-clockwise since y points up"),
+    engine(
+        "Phaser Rectangle",
+        RectBy::CenterSize,
+        false,
+        false,
+        "origin 0.5; angle is in degrees, rotation in radians, clockwise on the screen",
+    ),
+    engine(
+        "AndEngine Rectangle",
+        RectBy::TopLeft,
+        false,
+        false,
+        "degrees clockwise, about the centre; its physics body has the opposite sign and radians",
+    ),
+];
+
+const fn engine(name: &'static str, by: RectBy, radians: bool, is_y_up: bool, note: &'static str) -> Engine {
+    Engine { name, by, radians, is_y_up, note }
+}
+
+/// A number of a rectangle as an engine takes it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Reading {
+    /// What it is called.
+    pub name: String,
+    /// The number, as it is written in source code.
+    pub value: String,
+}
+
+/// The numbers of a rectangle as an engine takes them; `None` for other shapes. Where the y of the engine points the other way
+/// than on the screen, y and the angle have the other sign, so that the engine shows what is seen here.
+pub fn readings(body: &Body, engine: &Engine, is_y_up: bool) -> Option<Vec<Reading>> {
+    let Local::Rect { size, pivot } = *body.local() else { return None };
+    let pose = body.pose();
+    let mirrored = || {
+        let pivot = pivot.map(|pivot| Vec2::new(pivot.x, size.y - pivot.y));
+        let position = Vec2::new(pose.position.x, -pose.position.y) + 0.0;
+        Body::new(Local::Rect { size, pivot }, Pose { position, degrees: -pose.degrees + 0.0 }).ok()
+    };
+    let body = if engine.is_y_up == is_y_up { body.clone() } else { mirrored()? };
+    let reading = |entry: Entry| {
+        let in_radians = engine.radians && entry.quantity == Quantity::Angle;
+        let unit = match entry.quantity {
+            Quantity::Angle if in_radians => " (rad)",
+            Quantity::Angle => " (deg)",
+            _ => "",
+        };
+        let value = shortest_kept(&body, engine.by, &entry, in_radians);
+        Reading { name: format!("{}{unit}", entry.name), value }
+    };
+    Some(quantities(&body, engine.by).into_iter().map(reading).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn reading(body: &Body, engine: &str, is_y_up: bool) -> Vec<String> {
+        let engine = ENGINES.iter().find(|of| of.name.starts_with(engine)).expect("the engine is listed");
+        let readings = readings(body, engine, is_y_up).expect("it is a rectangle");
+        readings.into_iter().map(|Reading { name, value }| format!("{name} = {value}")).collect()
+    }
+
+    #[test]
+    fn an_engine_shows_what_is_seen_here() {
+        let local = Local::Rect { size: Vec2::new(160.0, 100.0), pivot: Some(Vec2::new(0.0, 20.0)) };
+        let body = Body::new(local, Pose { position: Vec2::new(300.0, 200.0), degrees: 90.0 }).unwrap();
+        let sdl = ["left = 300", "top = 180", "width = 160", "height = 100", "pivot in x = 0", "pivot in y = 20"];
+        assert_eq!(reading(&body, "SDL", false), [&sdl[..], &["angle (deg) = 90"]].concat());
+        let box2d = ["centre x = 270", "centre y = -280", "half width = 80", "half height = 50"];
+        assert_eq!(reading(&body, "Box2D", false), [&box2d[..], &["angle (rad) = -1.5707963"]].concat());
+        // On a screen whose y points up, Box2D has the same numbers.
+        let box2d = ["centre x = 270", "centre y = 280", "half width = 80", "half height = 50"];
+        assert_eq!(reading(&body, "Box2D", true), [&box2d[..], &["angle (rad) = 1.5707963"]].concat());
+        let sdl = ["left = 300", "top = -280", "width = 160", "height = 100", "pivot in x = 0", "pivot in y = 80"];
+        assert_eq!(reading(&body, "SDL", true), [&sdl[..], &["angle (deg) = -90"]].concat());
+    }
+
+    #[test]
+    fn only_rectangles_are_read() {
+        let point = Body::new(Local::Point, Pose::default()).unwrap();
+        assert_eq!(readings(&point, &ENGINES[0], false), None);
+    }
+}

@@ -1,0 +1,43 @@
+//! What does the person read after a command, and how long is that true?
+
+use super::input::Command;
+use crate::lesson::Overlay;
+use core::{fmt, ops::Deref};
+
+/// A sentence for the person. It reads as a `str`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Notice {
+    /// The sentence.
+    pub text: String,
+    /// What makes it true.
+    pub cause: Cause,
+}
+
+/// What makes a notice true: see [`Lab::still_holds`](super::Lab::still_holds).
+#[derive(Clone, Debug, PartialEq)]
+pub enum Cause {
+    /// Something happened, which stays true.
+    Event,
+    /// This command is refused, for a reason that the notice gives.
+    Refused(Command),
+    /// This overlay is on, but the steps of an algorithm hide it.
+    Hidden(Overlay),
+    /// The polygon that is drawn could not be closed.
+    NotClosed,
+    /// The mode with this index is shown.
+    Mode(usize),
+}
+
+impl Deref for Notice {
+    type Target = str;
+
+    fn deref(&self) -> &str {
+        &self.text
+    }
+}
+
+impl fmt::Display for Notice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.text.fmt(f)
+    }
+}
