@@ -1,6 +1,6 @@
 //! What happens in a frame: what is followed, which events are taken, what is answered and drawn?
 
-use super::{App, act::Act, input::Event, notice::Cause, report::Told};
+use super::{App, act::Act, input::Event, notice::Cause, pace::Waiting, report::Told};
 use collision_lab::{
     collision::Aabb,
     files::{Done, Wish},
@@ -15,6 +15,8 @@ const MEASURE: Duration = Duration::from_millis(1);
 const OWN: Duration = Duration::from_millis(8);
 /// How long a frame waits for its answers: those of most scenes are there at once, and a drag stays at the hand.
 const PATIENCE: Duration = Duration::from_millis(8);
+/// The longest step that is given to what moves: a window that was hidden goes on from where it was.
+const LONGEST: f32 = 0.1;
 /// How often the file of the scene is looked at.
 const LOOK: Duration = Duration::from_millis(250);
 /// A pair that takes less than this part of the canvas is too small for its steps.
@@ -24,29 +26,33 @@ const NAME: &str = "Collision Lab";
 
 impl App {
     pub(super) fn frame(&mut self) {
-        let seconds = self.pace.wait(self.lab.is_searching());
-        self.preferences.follow();
+        // What miniquad was told before this frame ends the rest.
+        self.subscription.drain(&mut self.queue, &mut self.desktop);
         if self.desktop.follow() {
             let done = self.files.wish(Wish::Quit, &mut self.lab);
             self.take(done);
         }
-        self.follow_ground();
-        self.look_after_files();
-        self.subscription.drain(&mut self.queue, &mut self.desktop);
-        let events = self.queue.take();
-        // An event shows that there is somebody, whatever the desktop says. What is drawn is what a preview shows.
-        if events.is_empty() && self.desktop.rest_while_hidden() {
-            return self.draw();
-        }
-        if !events.is_empty() {
+        self.take_dropped_file();
+        let has_events = !self.queue.is_empty();
+        if has_events || self.gui.is_held() || self.desktop.is_held() {
             self.pace.note_movement();
         }
+        // An event shows that there is somebody, whatever the desktop says.
+        let is_hidden = !has_events && self.desktop.is_hidden();
+        let seconds = self.wait(is_hidden);
+        self.look_around();
+        // What is drawn is what a preview shows.
+        if is_hidden && self.desktop.is_hidden() {
+            return self.draw();
+        }
+        let events = self.queue.take();
         self.take_events(events);
         let size = macroquad::miniquad::window::screen_size();
         if core::mem::replace(&mut self.size, size) != size {
             self.pace.note_movement();
         }
         if self.camera.canvas().size().min_element() > 0.0 {
+            let seconds = if self.lab.is_moving() { seconds.min(LONGEST) } else { seconds };
             self.lab.advance(seconds, self.sight());
         }
         self.lab.answer_within(PATIENCE);
@@ -55,11 +61,7 @@ impl App {
         self.lab.measure(MEASURE, OWN, self.look.wants_times);
         self.drop_old_notice();
         self.draw();
-        if self.lab.is_moving()
-            || self.gui.is_moving()
-            || self.look.notice.is_some()
-            || !self.look.picture_files.is_empty()
-        {
+        if self.lab.is_moving() || !self.look.picture_files.is_empty() {
             self.pace.note_movement();
         }
         if let Some(report) = &mut self.report {
@@ -81,13 +83,51 @@ impl App {
         }
     }
 
-    /// Opens what was dropped on the window, follows the file on the disk, and names it in the title.
-    fn look_after_files(&mut self) {
+    /// Waits until the next frame is due; returns the seconds since the last one. At rest any event ends the wait, and what happens
+    /// elsewhere is followed meanwhile.
+    fn wait(&mut self, is_hidden: bool) -> f32 {
+        loop {
+            let waiting = Waiting {
+                is_hidden,
+                is_searching: self.lab.is_searching(),
+                is_woken: self.desktop.tells_events(),
+                change: self.look.notice.iter().map(|notice| notice.until).chain(self.gui.change()).min(),
+            };
+            let due = self.pace.due(waiting);
+            let is_at_rest = is_hidden || self.pace.is_at_rest();
+            if is_at_rest && self.desktop.wait_until(due.min(Instant::now() + LOOK)) {
+                self.pace.note_movement();
+                break;
+            }
+            if !is_at_rest {
+                std::thread::sleep(due.saturating_duration_since(Instant::now()));
+            }
+            if due <= Instant::now() || is_hidden != self.desktop.is_hidden() {
+                break;
+            }
+            self.look_around();
+        }
+        self.pace.begin_frame()
+    }
+
+    /// Follows what happens elsewhere: on the desktop and on the disk.
+    fn look_around(&mut self) {
+        self.preferences.follow();
+        self.follow_ground();
+        self.look_after_files();
+    }
+
+    /// Opens what was dropped on the window.
+    fn take_dropped_file(&mut self) {
         if let Some(path) = macroquad::input::get_dropped_files().into_iter().find_map(|file| file.path) {
             let done = self.files.wish(Wish::OpenFile(path), &mut self.lab);
             self.take(done);
         }
-        if self.looked.elapsed() > LOOK {
+    }
+
+    /// Follows the file on the disk, and names it in the title.
+    fn look_after_files(&mut self) {
+        if self.looked.elapsed() >= LOOK {
             self.looked = Instant::now();
             let done = self.files.look(&mut self.lab);
             self.take(done);

@@ -18,6 +18,10 @@ use macroquad::{
     miniquad::{KeyCode, KeyMods, MouseButton, RenderingBackend},
     window::get_internal_gl,
 };
+use std::{
+    sync::{Arc, Mutex, PoisonError},
+    time::{Duration, Instant},
+};
 
 /// The window is laid out for at least this many points; a smaller one shows everything smaller.
 const LEAST: Vec2 = Vec2::new(800.0, 500.0);
@@ -36,6 +40,8 @@ pub struct Gui {
     pastes: bool,
     /// How much larger everything but the shapes is than usual.
     pub zoom: f32,
+    /// When a panel wants to be laid out again: a caret blinks, or a tooltip appears.
+    wanted: Arc<Mutex<Option<Instant>>>,
 }
 
 impl Gui {
@@ -45,7 +51,13 @@ impl Gui {
         let fonts = Fonts::new(egui.egui_ctx());
         egui.egui_ctx().options_mut(|options| options.zoom_with_keyboard = false);
         set_style(egui.egui_ctx());
-        Self { egui, fonts, free: egui::Rect::NOTHING, pointer: Vec2::ZERO, held: Vec::new(), pastes: false, zoom: 1.0 }
+        let wanted = Arc::new(Mutex::new(None));
+        egui.egui_ctx().set_request_repaint_callback({
+            let wanted = Arc::clone(&wanted);
+            move |info| note_wanted(&wanted, info.delay)
+        });
+        let (free, pointer, held) = (egui::Rect::NOTHING, Vec2::ZERO, Vec::new());
+        Self { egui, fonts, free, pointer, held, pastes: false, zoom: 1.0, wanted }
     }
 
     /// Pixels per point: the scale of the display, less in a window that is too small for it.
@@ -142,6 +154,7 @@ impl Gui {
     /// With a sentence, when nothing was copied or pasted.
     pub fn run(&mut self, clipboard: &mut Clipboard, mut panels: impl FnMut(&Context)) -> Result<(), String> {
         self.fit_scale();
+        *self.wanted.lock().unwrap_or_else(PoisonError::into_inner) = None;
         self.fonts.follow(self.egui.egui_ctx());
         let mut told = Ok(());
         let mut pasted = core::mem::take(&mut self.pastes).then(|| clipboard.read());
@@ -163,9 +176,14 @@ impl Gui {
         told
     }
 
-    /// Whether a panel moves, so that the next frame differs from this one.
-    pub fn is_moving(&self) -> bool {
-        self.egui.egui_ctx().has_requested_repaint()
+    /// When a panel wants to be laid out again.
+    pub fn change(&self) -> Option<Instant> {
+        *self.wanted.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whether a button of the mouse is down.
+    pub fn is_held(&self) -> bool {
+        !self.held.is_empty()
     }
 
     /// Paints the panels over what macroquad has drawn.
@@ -204,6 +222,13 @@ fn copied(ctx: &Context) -> Vec<String> {
     let commands = ctx.output_mut(|output| output.commands.extract_if(.., is_copy).collect::<Vec<_>>());
     let text = |command| if let OutputCommand::CopyText(text) = command { Some(text) } else { None };
     commands.into_iter().filter_map(text).collect()
+}
+
+/// Notes that a panel wants to be laid out again after a while, if it does not sooner.
+fn note_wanted(wanted: &Mutex<Option<Instant>>, delay: Duration) {
+    let mut wanted = wanted.lock().unwrap_or_else(PoisonError::into_inner);
+    let at = Instant::now().checked_add(delay);
+    *wanted = wanted.into_iter().chain(at).min();
 }
 
 /// The graphics context that macroquad draws with.

@@ -81,6 +81,11 @@ impl Queue {
         self.events.drain(..end).collect()
     }
 
+    /// Whether nothing waits.
+    pub fn is_empty(&self) -> bool {
+        self.events.is_empty()
+    }
+
     /// Puts events that were taken back before those that came since.
     pub fn put_back(&mut self, events: impl IntoIterator<Item = (Event, KeyMods)>) {
         self.events.splice(..0, events);

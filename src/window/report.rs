@@ -6,11 +6,11 @@
 //! ```json
 //! {"ready":true,"keys":["1","2","Space"]}
 //! {"mode":0,"verdict":"DISJOINT","searching":false,"selected":1,"overlays":["Grid"],"zoom":1.0,"window":[1280,800],
-//!  "count":4,"dark":true,"keys":12,"notice":null,"sentence":"Apart by …","file":"door.json*","asks":null,"measuring":null,"bodies":[{"x":1.0,"y":2.0,"degrees":30.0,"grab":[640,400]}]}
+//!  "count":4,"dark":true,"keys":12,"notice":null,"sentence":"Apart by …","file":"door.json*","asks":null,"measuring":null,"frames":12,"bodies":[{"x":1.0,"y":2.0,"degrees":30.0,"grab":[640,400]}]}
 //! ```
 //!
 //! `asks` is the title of the question that is on the screen, or what a file is chosen for. `measuring` is the state of the measurement that the panel shows. `grab` is a pixel of the window in which the body lies; at
-//! most eight bodies are named.
+//! most eight bodies are named. `frames` is the number of frames so far.
 
 use super::key_table::table;
 use collision_lab::{
@@ -58,10 +58,16 @@ impl Report {
         }
         let now = state(lab, files, camera, scale, told);
         if now != self.last {
-            say(&now);
-            self.last = now;
+            self.last.clone_from(&now);
+            say(&with_frames(now, self.frames));
         }
     }
+}
+
+/// The same with the number of frames so far, which alone is no news.
+fn with_frames(mut line: Value, frames: u32) -> Value {
+    line["frames"] = frames.into();
+    line
 }
 
 fn say(line: &Value) {

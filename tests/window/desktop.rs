@@ -194,6 +194,25 @@ fn names_in_every_script_are_shown() {
     }
 }
 
+/// Nothing is drawn while nothing moves; what was not seen until then is a key that still is.
+#[test]
+fn a_window_at_rest_is_hardly_ever_drawn() {
+    /// More than what the last input and the next one bring, and what is drawn now and then; a sixth of what a window draws that
+    /// does not rest.
+    const MOST: u64 = 60;
+    play("rest", &[], |stage| {
+        for mode in ["Rectangle", "Own scene"] {
+            open(stage, mode);
+            let drawn = |stage: &Stage| stage.now["frames"].as_u64().unwrap();
+            let before = drawn(stage);
+            (0..15).for_each(|_| stage.settle());
+            stage.key("G");
+            let frames = drawn(stage) - before;
+            assert!(frames < MOST, "{frames} frames in six seconds at rest in {mode}");
+        }
+    });
+}
+
 /// The load of a window that should rest: once more where it seems not to, for on a busy machine what it did before may take longer.
 fn least_load(stage: &Stage, shown: f64) -> f64 {
     let loads = (0..3).map(|_| stage.load());

@@ -385,8 +385,16 @@ impl Stage {
         after_name.split_whitespace().skip(11).take(2).map(|ticks| ticks.parse::<u64>().expect("a number")).sum()
     }
 
+    /// Clicks beside the window, where its frame would be.
+    fn click_beside(&self) {
+        self.point((i16::MAX, i16::MAX));
+        self.press(1);
+        self.release(1);
+    }
+
     /// Presses the close button of the window.
     pub fn ask_to_close(&self) {
+        self.click_beside();
         let atom = |name: &str| self.x.intern_atom(false, name.as_bytes()).unwrap().reply().unwrap().atom;
         let delete = [atom("WM_DELETE_WINDOW"), x11rb::CURRENT_TIME, 0, 0, 0];
         let message = ClientMessageEvent::new(32, self.window, atom("WM_PROTOCOLS"), delete);
@@ -479,6 +487,7 @@ impl Stage {
             self.x.send_event(false, self.window, EventMask::NO_EVENT, message).unwrap();
             self.x.flush().unwrap();
         };
+        self.click_beside();
         send("XdndEnter", [source, 5 << 24, utf8, 0, 0]);
         send("XdndPosition", [source, 0, 400 << 16 | 300, x11rb::CURRENT_TIME, atom("XdndActionCopy")]);
         send("XdndDrop", [source, 0, x11rb::CURRENT_TIME, 0, 0]);

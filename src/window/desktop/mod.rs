@@ -22,7 +22,7 @@ use macroquad::{
 #[cfg(not(target_os = "linux"))]
 use other_platforms::{Settings, Watch, screen};
 use size::{Remembered, Size};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 #[cfg(target_os = "linux")]
 use x11::{Watch, screen};
 #[cfg(target_os = "linux")]
@@ -49,10 +49,6 @@ pub fn folders() -> Folders {
     }
 }
 
-/// How often a hidden window looks whether it is seen again, and after how long it looks for other events.
-const LOOK: Duration = Duration::from_millis(40);
-const REST: Duration = Duration::from_millis(200);
-
 /// What we know of the desktop; where it tells nothing, everything works with less comfort.
 pub struct Desktop {
     watch: Option<Watch>,
@@ -72,6 +68,9 @@ impl Desktop {
     /// Looks at the window once a frame: remembers its size. Returns whether somebody closes it, which has no effect by itself.
     pub fn follow(&mut self) -> bool {
         self.size.follow();
+        if let Some(watch) = &mut self.watch {
+            watch.begin_frame();
+        }
         is_quit_requested()
     }
 
@@ -96,20 +95,28 @@ impl Desktop {
         self.settings.get_or_insert_with(Settings::new).is_dark()
     }
 
-    /// Rests for a while if nobody can see the window, less when somebody can again; returns whether nobody can.
-    pub fn rest_while_hidden(&mut self) -> bool {
-        let start = Instant::now();
-        while self.is_hidden() {
-            if start.elapsed() > REST {
-                return true;
-            }
-            std::thread::sleep(LOOK);
+    /// Whether the desktop tells when something happens to the window.
+    pub fn tells_events(&self) -> bool {
+        self.watch.is_some()
+    }
+
+    /// Whether a button of the mouse is down, be it over another window: what is dragged from there comes by messages to miniquad
+    /// alone.
+    pub fn is_held(&self) -> bool {
+        self.watch.as_ref().is_some_and(Watch::is_held)
+    }
+
+    /// Waits until something happens to the window, and returns `true`, or until this time.
+    pub fn wait_until(&mut self, end: Instant) -> bool {
+        if let Some(watch) = &mut self.watch {
+            return watch.wait_until(end);
         }
+        std::thread::sleep(end.saturating_duration_since(Instant::now()));
         false
     }
 
-    /// Windows makes a minimised window as small as can be.
-    fn is_hidden(&mut self) -> bool {
+    /// Whether nobody can see the window. Windows makes a minimised window as small as can be.
+    pub fn is_hidden(&mut self) -> bool {
         let (width, height) = window::screen_size();
         width.min(height) <= 1.0 || self.watch.as_mut().is_some_and(Watch::is_hidden)
     }

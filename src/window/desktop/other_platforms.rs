@@ -2,7 +2,7 @@
 
 use super::size::Screen;
 use macroquad::miniquad::KeyCode;
-use std::process::Command;
+use std::{process::Command, time::Instant};
 
 /// Where a window is going to open is not known.
 pub fn screen() -> Option<Screen> {
@@ -18,8 +18,23 @@ impl Watch {
         None
     }
 
+    /// Whether a button of the mouse is down.
+    pub fn is_held(&self) -> bool {
+        match *self {}
+    }
+
+    /// A frame begins.
+    pub fn begin_frame(&mut self) {
+        match *self {}
+    }
+
     /// Whether nobody can see the window.
     pub fn is_hidden(&mut self) -> bool {
+        match *self {}
+    }
+
+    /// Waits until something happens to the window, or until this time.
+    pub fn wait_until(&mut self, _end: Instant) -> bool {
         match *self {}
     }
 

@@ -7,6 +7,7 @@ use super::{
     size::{Screen, Size},
 };
 use macroquad::miniquad::KeyCode;
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use std::time::{Duration, Instant};
 use x11rb::{
     connection::Connection as _,
@@ -16,6 +17,7 @@ use x11rb::{
         Event,
         randr::ConnectionExt as _,
         res::{ClientIdMask, ClientIdSpec, ConnectionExt as _},
+        xinput::{self, ConnectionExt as _, Device, XIEventMask},
         xkb::ConnectionExt as _,
         xproto::{
             Atom, AtomEnum, ChangeWindowAttributesAux, ConnectionExt as _, EventMask, GetKeyboardMappingReply,
@@ -29,6 +31,8 @@ use x11rb::{
 
 /// How long an answer about the state of the window holds.
 const FRESH: Duration = Duration::from_millis(100);
+/// The buttons after the third are those of the wheel.
+const LAST_BUTTON: u32 = 3;
 /// Window managers put a window into at most so many others.
 const DEPTH: usize = 4;
 
@@ -68,6 +72,10 @@ pub struct Watch {
     /// Minimised or on another workspace, as of the last time that we asked.
     away: bool,
     asked: Instant,
+    /// Whether something happened for which miniquad has to be let in, since the last wait.
+    has_news: bool,
+    /// Whether a button is down, wherever the pointer is.
+    held: bool,
 }
 
 impl Watch {
@@ -78,12 +86,23 @@ impl Watch {
         let window = find(&x, root, class)?;
         // Key events then name the layout that is switched on.
         let _ = x.xkb_use_extension(1, 0).map(Cookie::reply);
-        let mask = EventMask::KEY_PRESS | EventMask::KEY_RELEASE | EventMask::VISIBILITY_CHANGE;
+        let mask = EventMask::KEY_PRESS
+            | EventMask::KEY_RELEASE
+            | EventMask::POINTER_MOTION
+            | EventMask::ENTER_WINDOW
+            | EventMask::LEAVE_WINDOW
+            | EventMask::FOCUS_CHANGE
+            | EventMask::EXPOSURE
+            | EventMask::STRUCTURE_NOTIFY
+            | EventMask::PROPERTY_CHANGE
+            | EventMask::VISIBILITY_CHANGE;
         x.change_window_attributes(window, &ChangeWindowAttributesAux::new().event_mask(mask)).ok()?.check().ok()?;
         let atom = |name: &str| x.intern_atom(false, name.as_bytes()).ok()?.reply().ok();
         let (net_wm_state, net_wm_state_hidden) = (atom("_NET_WM_STATE")?.atom, atom("_NET_WM_STATE_HIDDEN")?.atom);
+        follow_buttons(&x, root).ok()?;
         let (strokes, asked) = (Strokes::default(), Instant::now());
-        Some(Self { x, window, net_wm_state, net_wm_state_hidden, strokes, covered: false, away: false, asked })
+        let (covered, away, has_news, held) = (false, false, true, false);
+        Some(Self { x, window, net_wm_state, net_wm_state_hidden, strokes, covered, away, asked, has_news, held })
     }
 
     /// Whether nobody can see the window: it is minimised, on another workspace or covered by other windows.
@@ -94,6 +113,33 @@ impl Watch {
             self.away = self.ask_whether_away().unwrap_or(false);
         }
         self.covered || self.away
+    }
+
+    /// Whether a button of the mouse is down, wherever the pointer is.
+    pub fn is_held(&self) -> bool {
+        self.held
+    }
+
+    /// A frame begins: miniquad has been let in, and knows what was read here before.
+    pub fn begin_frame(&mut self) {
+        self.has_news = false;
+    }
+
+    /// Waits until something happens for which miniquad has to be let in, and returns `true`, or until this time.
+    pub fn wait_until(&mut self, end: Instant) -> bool {
+        loop {
+            self.read();
+            let left = end.saturating_duration_since(Instant::now());
+            let has_news = core::mem::take(&mut self.has_news);
+            if has_news || left.is_zero() {
+                return has_news;
+            }
+            let timeout = Timespec { tv_sec: left.as_secs() as i64, tv_nsec: i64::from(left.subsec_nanos()) };
+            // A signal, or a server that is gone: then there is nothing to wait for.
+            if poll(&mut [PollFd::new(self.x.stream(), PollFlags::IN)], Some(&timeout)).is_err() {
+                return true;
+            }
+        }
     }
 
     /// The key of a stroke that miniquad reports under this code.
@@ -126,13 +172,31 @@ impl Watch {
 
     fn read(&mut self) {
         while let Ok(Some(event)) = self.x.poll_for_event() {
+            self.has_news |= match &event {
+                Event::PropertyNotify(event) => event.atom == self.net_wm_state,
+                // A click elsewhere may be on the close button, which sends a message to miniquad alone.
+                Event::XinputRawButtonPress(event) | Event::XinputRawButtonRelease(event) => {
+                    event.detail <= LAST_BUTTON || self.has_pointer().unwrap_or(true)
+                }
+                _ => true,
+            };
             match event {
                 Event::KeyPress(event) => self.push(&event, true),
                 Event::KeyRelease(event) => self.push(&event, false),
+                Event::XinputRawButtonPress(event) if event.detail <= LAST_BUTTON => self.held = true,
+                Event::XinputRawButtonRelease(event) if event.detail <= LAST_BUTTON => self.held = false,
                 Event::VisibilityNotify(event) => self.covered = event.state == Visibility::FULLY_OBSCURED,
                 _ => {}
             }
         }
+    }
+
+    /// Whether the pointer is in the window.
+    fn has_pointer(&self) -> Result<bool, ReplyError> {
+        let (pointer, window) = (self.x.query_pointer(self.window)?, self.x.get_geometry(self.window)?);
+        let (pointer, window) = (pointer.reply()?, window.reply()?);
+        let is_within = |at: i16, length: u16| (0..i32::from(length)).contains(&i32::from(at));
+        Ok(pointer.same_screen && is_within(pointer.win_x, window.width) && is_within(pointer.win_y, window.height))
     }
 
     fn push(&mut self, event: &KeyPressEvent, down: bool) {
@@ -167,6 +231,14 @@ impl Watch {
         let minimised = states.value32().is_some_and(|mut states| states.any(|s| s == self.net_wm_state_hidden));
         Ok(unmapped || minimised)
     }
+}
+
+/// Asks to be told of every button that goes down or up, wherever: only one program is told of those of a window, which is miniquad.
+fn follow_buttons(x: &RustConnection, root: Window) -> Result<(), ReplyError> {
+    x.xinput_xi_query_version(2, 2)?.reply()?;
+    let mask = vec![XIEventMask::RAW_BUTTON_PRESS | XIEventMask::RAW_BUTTON_RELEASE];
+    let mask = xinput::EventMask { deviceid: Device::ALL_MASTER.into(), mask };
+    x.xinput_xi_select_events(root, &[mask])?.check()
 }
 
 /// Our window: that of this class and, where the server knows such things, of this process. Everything is asked before

@@ -9,6 +9,7 @@ use std::{
     borrow::Cow,
     collections::BTreeSet,
     thread::{self, JoinHandle},
+    time::Duration,
 };
 use system::Found;
 use unicode_width::UnicodeWidthChar;
@@ -60,6 +61,9 @@ fn with_signs(text: &str, missing: &BTreeSet<char>) -> String {
 #[derive(Clone, Default)]
 struct Missing(BTreeSet<char>);
 
+/// How often it is looked whether fonts were found.
+const LOOK: Duration = Duration::from_millis(50);
+
 /// The fonts in use, and the search for others.
 pub struct Fonts {
     definitions: FontDefinitions,
@@ -88,6 +92,9 @@ impl Fonts {
         if self.search.is_none() && left > 0 && !missing.is_subset(&self.asked) {
             self.asked.extend(&missing);
             self.search = thread::Builder::new().spawn(move || system::search(&missing, left)).ok();
+        }
+        if self.search.is_some() {
+            ctx.request_repaint_after(LOOK);
         }
     }
 
