@@ -26,6 +26,15 @@ const SMALLEST: f32 = 20.0;
 /// How far an arrow key moves the view, in points.
 const PAN: f32 = 40.0;
 
+/// Whether an act may bring up something that has the keyboard: no drag goes on behind it.
+fn brings_up(act: &Act) -> bool {
+    match act {
+        Act::Palette | Act::Paste | Act::PasteText | Act::Fields | Act::Help | Act::Notes => true,
+        Act::New | Act::Open | Act::Save | Act::SaveAs => true,
+        _ => false,
+    }
+}
+
 /// What angles are counted in.
 fn unit(radians: bool) -> &'static str {
     if radians { "radians" } else { "degrees" }
@@ -38,6 +47,9 @@ impl App {
             && let Some(why) = keys::refusal(&self.lab, act)
         {
             return self.tell_while(why, Cause::Refused(act.clone()));
+        }
+        if brings_up(act) {
+            self.let_go();
         }
         match act {
             // Esc closes what lies in front, and nothing behind it.

@@ -29,6 +29,7 @@ impl App {
         // What miniquad was told before this frame ends the rest.
         self.subscription.drain(&mut self.queue, &mut self.desktop);
         if self.desktop.follow() {
+            self.let_go();
             let done = self.files.wish(Wish::Quit, &mut self.lab);
             self.take(done);
         }
@@ -115,6 +116,11 @@ impl App {
         self.preferences.follow();
         self.follow_ground();
         self.look_after_files();
+    }
+
+    /// Lets go of all that the pointer holds, for something comes up that has the keyboard; a drag is done with that.
+    pub(super) fn let_go(&mut self) {
+        self.hands.lose_focus(&mut self.lab);
     }
 
     /// Opens what was dropped on the window.

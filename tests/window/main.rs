@@ -283,6 +283,32 @@ mod window {
         });
     }
 
+    /// What comes up takes the keyboard; no shape moves behind it.
+    #[test]
+    fn a_drag_ends_when_a_dialog_comes_up() {
+        play("dialog", &[], |stage| {
+            open(stage, "Rectangle");
+            let probe = count(stage) - 1;
+            for keys in ["Ctrl K", "Ctrl O", "Ctrl Shift V"] {
+                let (x, y) = stage.grab(probe);
+                stage.point((x, y));
+                stage.press(1);
+                stage.settle();
+                stage.point((x + 20, y + 10));
+                stage.settle();
+                stage.key(keys);
+                stage.settle();
+                let before = ["x", "y"].map(|number| stage.body(probe, number));
+                stage.point((x + 60, y + 40));
+                stage.settle();
+                stage.release(1);
+                stage.key("Esc");
+                stage.settle();
+                assert_eq!(["x", "y"].map(|number| stage.body(probe, number)), before, "dragged on behind {keys}");
+            }
+        });
+    }
+
     #[test]
     fn a_slider_that_is_let_go_outside_keeps_its_number() {
         play("slider", &[], |stage| {
