@@ -556,7 +556,7 @@ fn mistakes_in_other_notations_are_told_with_line_and_column() {
 /// A saw as long as its teeth and one across it: each edge of the one crosses each of the other.
 fn two_saws(teeth: usize) -> String {
     let saw = |is_across: bool| {
-        let corner = |i: usize| [10.0 * i as f32, if i % 2 == 0 { 0.0 } else { 10.0 * teeth as f32 }];
+        let corner = |i: usize| [10.0 * i as f32, if i.is_multiple_of(2) { 0.0 } else { 10.0 * teeth as f32 }];
         let corners = (0..teeth).map(corner).chain([[10.0 * teeth as f32, -1.0], [-1.0, -1.0]]);
         let corners: Vec<String> =
             corners.map(|[x, y]| if is_across { format!("[{y},{x}]") } else { format!("[{x},{y}]") }).collect();

@@ -70,7 +70,7 @@ pub fn table(
         if !options.relation_only {
             let region = region_of(&pair)?;
             outcome = if region.is_none() { Outcome::SomeWrong } else { outcome };
-            row.extend(measures(&pair, region).map(Cow::from));
+            row.extend(measures(&pair, region.as_ref()).map(Cow::from));
         }
         Ok(write_row(&row, &widths, out)?)
     });
@@ -109,7 +109,7 @@ fn write_row(row: &Row, widths: &[usize; 7], out: &mut impl Write) -> io::Result
     writeln!(out)
 }
 
-fn measures(pair: &Pair, region: Option<Region>) -> [String; 4] {
+fn measures(pair: &Pair, region: Option<&Region>) -> [String; 4] {
     let [first, second] = pair.shapes;
     let distance = closest_points(first, second).distance;
     let (depth, mtv) = match contact(first, second) {
@@ -125,7 +125,7 @@ fn measures(pair: &Pair, region: Option<Region>) -> [String; 4] {
         mtv,
         match region {
             None => format!("not known: {}", NoRegion::TooManyCrossings),
-            Some(Region { area, .. }) if area > 0.0 => rounded(area, DIGITS),
+            Some(Region { area, .. }) if *area > 0.0 => rounded(*area, DIGITS),
             Some(_) => String::new(),
         },
     ]

@@ -115,7 +115,7 @@ fn is_diff(lines: &[Line]) -> bool {
         let mut letters = line.text.chars();
         match (letters.next(), letters.next()) {
             (Some('+' | '-'), Some(next)) if !(next.is_ascii_digit() || next == '.' || next == '-') => {
-                signs += usize::from(line.text.starts_with('+'))
+                signs += usize::from(line.text.starts_with('+'));
             }
             (Some(' '), _) => {}
             _ => return false,
@@ -150,7 +150,7 @@ fn stamp_length(text: &str) -> Option<usize> {
         let inner = &inner[..end];
         let is_stamp = inner.contains(':') && stamp_length(inner).is_some();
         let is_word = level_length(inner) == Some(inner.len())
-            || inner.len() < 16 && !inner.is_empty() && inner.chars().all(|c| c.is_alphabetic());
+            || inner.len() < 16 && !inner.is_empty() && inner.chars().all(char::is_alphabetic);
         let follows = text[end + 2..].starts_with([' ', ':', '[']);
         return ((is_stamp || is_word) && follows).then_some(end + 2);
     }

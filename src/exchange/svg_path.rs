@@ -136,9 +136,9 @@ pub(super) fn flatten<I: Iterator<Item = PathEl>>(elements: impl Fn() -> I, most
     };
     let elements = elements().take_while(|_| is_over.get().is_none());
     if has_curves {
-        kurbo::flatten(elements, tolerance, add)
+        kurbo::flatten(elements, tolerance, add);
     } else {
-        elements.for_each(add)
+        elements.for_each(add);
     }
     if let Some(why) = is_over.take() {
         return Err(why);

@@ -28,11 +28,19 @@ const PAN: f32 = 40.0;
 
 /// Whether an act may bring up something that has the keyboard: no drag goes on behind it.
 fn brings_up(act: &Act) -> bool {
-    match act {
-        Act::Palette | Act::Paste | Act::PasteText | Act::Fields | Act::Help | Act::Notes => true,
-        Act::New | Act::Open | Act::Save | Act::SaveAs => true,
-        _ => false,
-    }
+    matches!(
+        act,
+        Act::Palette
+            | Act::Paste
+            | Act::PasteText
+            | Act::Fields
+            | Act::Help
+            | Act::Notes
+            | Act::New
+            | Act::Open
+            | Act::Save
+            | Act::SaveAs
+    )
 }
 
 /// What angles are counted in.

@@ -49,7 +49,7 @@ impl<'t> Scope<'t, '_> {
                 return true;
             }
             "pop" | "restore" | "popMatrix" | "resetMatrix" | "resetTransform" | "glPopMatrix" => {
-                self.is_moved_by = None
+                self.is_moved_by = None;
             }
             _ => {}
         }

@@ -37,7 +37,7 @@ pub(super) fn by_row<'t>(
                 Bound::Angle(num, unit) => draft.set_angle(num, unit),
                 Bound::Fields(fields, unit) => {
                     draft.unit = draft.unit.or(unit);
-                    if !take_fields(&mut draft, fields) {
+                    if !take_fields(&mut draft, &fields) {
                         return None;
                     }
                 }

@@ -149,7 +149,7 @@ impl<'t> Scope<'t, '_> {
                 Some(frame) => frames.push(frame),
                 None => {
                     draft.unplaced =
-                        draft.unplaced.or_else(|| Some("the position around it is not understood".to_owned()))
+                        draft.unplaced.or_else(|| Some("the position around it is not understood".to_owned()));
                 }
             }
         }

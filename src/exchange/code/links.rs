@@ -40,7 +40,7 @@ const HUBS: [&str; 16] = [
 
 impl<'t> Scope<'t, '_> {
     pub fn link(&mut self, a: &'t str, b: &'t str) {
-        let [a, b] = [a, b].map(|name| root(name));
+        let [a, b] = [a, b].map(root);
         let is_hub = |name: &str| HUBS.iter().any(|hub| name.to_lowercase().starts_with(hub));
         if a != b && !is_hub(a) && !is_hub(b) && !a.is_empty() && !b.is_empty() {
             self.links.push((a, b));

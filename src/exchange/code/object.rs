@@ -11,10 +11,11 @@ use crate::exchange::code::{
 
 /// The shape, or what else, an object with fields is.
 pub(super) fn from_fields<'t>(hint: Kind, fields: Vec<(&'t str, Value<'t>)>, span: Span, text: &str) -> Value<'t> {
-    let original = Value::Fields(fields.clone());
+    let original = Value::Fields(fields);
     if hint == Kind::Unknown && original.pair().is_some() {
         return original;
     }
+    let Value::Fields(fields) = &original else { return original };
     let word = fields.iter().find_map(|(name, value)| match value {
         Value::Text(text)
             if matches!(fields::plain(name).as_str(), "type" | "kind" | "shape" | "classname" | "shapetype") =>
@@ -25,7 +26,7 @@ pub(super) fn from_fields<'t>(hint: Kind, fields: Vec<(&'t str, Value<'t>)>, spa
     });
     let typed = word.and_then(|word| kind_of_word(word, text));
     let mut draft = Draft::new(if hint == Kind::Unknown { typed.unwrap_or(Kind::Unknown) } else { hint }, span);
-    let is_matter = original_has(&fields, "label") && original_has(&fields, "vertices");
+    let is_matter = original_has(fields, "label") && original_has(fields, "vertices");
     take_fields(&mut draft, fields);
     if is_matter {
         // A body of Matter.js: its vertices are those in the world.
@@ -87,22 +88,21 @@ pub(super) fn kind_by_roles(draft: &Draft) -> Option<Kind> {
         Kind::Point if is_placed => Kind::Point,
         _ if has(Role::Corners) || has(Role::Xs) && has(Role::Ys) => Kind::Polygon,
         Kind::Polygon if has_ends && (has(Role::C) || has(Role::X3)) => Kind::Polygon,
-        Kind::Segment if has_ends => Kind::Segment,
         Kind::Unknown if has_radius && has_ends => Kind::Capsule,
         Kind::Unknown if has_radius && is_placed && !has_box => Kind::Circle,
         Kind::Unknown if has(Role::X3) && has(Role::Y3) => Kind::Polygon,
         Kind::Unknown if has_ends && has(Role::C) => Kind::Polygon,
-        Kind::Unknown if has_ends => Kind::Segment,
+        Kind::Segment | Kind::Unknown if has_ends => Kind::Segment,
         Kind::Unknown if has_box && (is_placed || has(Role::Corner) || has(Role::Min) || has(Role::Left)) => Kind::Rect,
         _ => return None,
     })
 }
 
 /// Gives fields their roles. False where a field that matters is not understood.
-pub(super) fn take_fields<'t>(draft: &mut Draft<'t>, fields: Vec<(&'t str, Value<'t>)>) -> bool {
+pub(super) fn take_fields<'t>(draft: &mut Draft<'t>, fields: &[(&'t str, Value<'t>)]) -> bool {
     let names: Vec<&str> = fields.iter().map(|(name, _)| *name).collect();
     let is_box = |name: &str| names.iter().any(|own| fields::plain(own) == name);
-    for (name, value) in &fields {
+    for (name, value) in fields {
         let plain = fields::plain(name);
         // `{ x0, y0, x1, y1 }` and `{ left, right, t, b }` are boxes; `{ x1, y1, x2, y2 }` are ends.
         let role = match plain.as_str() {
@@ -136,7 +136,7 @@ pub(super) fn take_fields<'t>(draft: &mut Draft<'t>, fields: Vec<(&'t str, Value
             ("name" | "id" | "label", Value::Text(text)) if !text.is_empty() => draft.name = Some((*text).to_owned()),
             // Konva: the last corner is joined to the first.
             ("closed" | "close" | "closepath", Value::Name("true" | "True")) if draft.kind == Kind::Line => {
-                draft.kind = Kind::Polygon
+                draft.kind = Kind::Polygon;
             }
             ("holes" | "interiors", Value::List(_) | Value::Pairs(_)) => draft.unplace("its holes are left out"),
             _ => {

@@ -69,7 +69,7 @@ static TABLE: LazyLock<Table> = LazyLock::new(|| {
         for name in names.split_whitespace() {
             let key = name.rsplit(['.', ':']).next().unwrap_or(name);
             let rows = table.by_name.entry(key).or_default();
-            if !rows.iter().any(|known| *known == (row, name)) {
+            if !rows.contains(&(row, name)) {
                 rows.push((row, name));
             }
         }

@@ -12,8 +12,11 @@ use crate::{
 use core::{convert::Infallible, f64::consts::TAU};
 use glam::Vec2;
 
-fn found<'o>(a: &'o [Vec2], b: &'o [Vec2]) -> Found<'o, Vec2, Vec2, impl Fn([Vec2; 2], [Vec2; 2], Fractions) -> DVec2> {
-    Found { a, b, size: size_of(a).max(size_of(b)), cross: crossing_point, nodes: Vec::new() }
+/// The point where two edges cross.
+type Cross = fn([Vec2; 2], [Vec2; 2], Fractions) -> DVec2;
+
+fn found<'o>(a: &'o [Vec2], b: &'o [Vec2]) -> Found<'o, Vec2, Vec2, Cross> {
+    Found { a, b, size: size_of(a).max(size_of(b)), cross: crossing_point as Cross, nodes: Vec::new() }
 }
 
 /// What tells one node from another.
@@ -129,7 +132,7 @@ fn nearly_equal_gears_take_work_for_their_corners_not_for_the_pairs_of_them() {
 /// A saw of many teeth and one across it, each edge of which crosses each of the other.
 fn saws(teeth: usize) -> [Vec<Vec2>; 2] {
     let long = 100.0 * teeth as f32;
-    let corner = |i: usize| Vec2::new(100.0 * i as f32, if i % 2 == 0 { 0.0 } else { long });
+    let corner = |i: usize| Vec2::new(100.0 * i as f32, if i.is_multiple_of(2) { 0.0 } else { long });
     let saw: Vec<Vec2> = (0..teeth).map(corner).chain([Vec2::new(long, -1.0), Vec2::new(-1.0, -1.0)]).collect();
     let across = saw.iter().rev().map(|corner| Vec2::new(corner.y, corner.x)).collect();
     [saw, across]

@@ -181,9 +181,8 @@ impl<'t> Parser<'t> {
         let fields = (at + 1..close)
             .filter(|&at| self.tokens.is_word(at))
             .filter(|&at| match self.tokens.sign(at + 1) {
-                b';' | b',' => true,
-                // Rust: `x: f32,`
-                b':' => true,
+                // A colon in Rust: `x: f32,`
+                b';' | b',' | b':' => true,
                 b'}' => self.tokens.sign(at.wrapping_sub(1)) != b':',
                 _ => false,
             })
@@ -320,8 +319,9 @@ impl<'t> Parser<'t> {
         while at < self.at + 24 {
             match self.tokens.kind(at) {
                 Some(Kind::Word) => word = word.or(Some(self.tokens.str(at))),
-                Some(Kind::Number)
-                | Some(Kind::Sign(b'<' | b'>' | b'[' | b']' | b';' | b':' | b'.' | b'&' | b',' | b'*')) => {}
+                Some(
+                    Kind::Number | Kind::Sign(b'<' | b'>' | b'[' | b']' | b';' | b':' | b'.' | b'&' | b',' | b'*'),
+                ) => {}
                 Some(Kind::Sign(b'=')) if word.is_some() && self.tokens.sign(at + 1) != b'=' => {
                     item.type_word = word;
                     self.types.push(self.span(self.at, at));
@@ -356,7 +356,8 @@ impl<'t> Parser<'t> {
                 {
                     return true;
                 }
-                if !tok.is_after_line || !is_complete && !(item.key.is_some() && self.is_label(at)) {
+                let is_over = is_complete || item.key.is_some() && self.is_label(at);
+                if !(tok.is_after_line && is_over) {
                     return false;
                 }
                 let continues = match sign {

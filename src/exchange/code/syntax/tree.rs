@@ -15,7 +15,7 @@ impl Span {
         Self { start: self.start.min(other.start), end: self.end.max(other.end) }
     }
 
-    pub fn of<'t>(self, text: &'t str) -> &'t str {
+    pub fn of(self, text: &str) -> &str {
         &text[self.start as usize..self.end as usize]
     }
 }
