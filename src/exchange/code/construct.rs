@@ -165,31 +165,11 @@ pub(super) fn shape_setter<'t>(
 
 /// Whether a call on a shape makes another shape of it.
 pub(super) fn reshapes(path: &str) -> bool {
+    #[rustfmt::skip]
     const WORDS: [&str; 24] = [
-        "buffer",
-        "scale",
-        "scaled",
-        "inflate",
-        "deflate",
-        "expand",
-        "expanded",
-        "grow",
-        "grown",
-        "shrink",
-        "pad",
-        "outset",
-        "inset",
-        "translate",
-        "translated",
-        "move",
-        "moved",
-        "shift",
-        "shifted",
-        "rotate",
-        "rotated",
-        "transform",
-        "transformed",
-        "skew",
+        "buffer", "scale", "scaled", "inflate", "deflate", "expand", "expanded", "grow", "grown", "shrink", "pad",
+        "outset", "inset", "translate", "translated", "move", "moved", "shift", "shifted", "rotate", "rotated",
+        "transform", "transformed", "skew",
     ];
     table::words(last(path)).iter().any(|word| WORDS.contains(&word.as_str()))
 }

@@ -13,23 +13,11 @@ use crate::exchange::code::{
 use std::collections::HashMap;
 
 /// Parts of the names of calls that join their arguments.
+#[rustfmt::skip]
 const JOINING: [&str; 16] = [
-    "fixture",
-    "createbody",
-    "createpolygonshape",
-    "createcircleshape",
-    "createcapsuleshape",
-    "createsegmentshape",
-    "addshape",
-    "addcollider",
-    "insert",
-    "setshape",
-    "attach",
-    "setbody",
-    "setcollider",
-    "createcollider",
-    "insert_with_parent",
-    "newfixture",
+    "fixture", "createbody", "createpolygonshape", "createcircleshape", "createcapsuleshape", "createsegmentshape",
+    "addshape", "addcollider", "insert", "setshape", "attach", "setbody", "setcollider", "createcollider",
+    "insert_with_parent", "newfixture",
 ];
 
 /// Names of what holds everything and joins nothing.

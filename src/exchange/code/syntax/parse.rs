@@ -14,65 +14,18 @@ use crate::exchange::{
 pub(in crate::exchange::code) const DEEPEST: usize = 64;
 
 /// Words before a name that are neither its type nor its owner.
+#[rustfmt::skip]
 const MODIFIERS: [&str; 32] = [
-    "new",
-    "return",
-    "const",
-    "let",
-    "var",
-    "val",
-    "mut",
-    "local",
-    "static",
-    "final",
-    "auto",
-    "await",
-    "public",
-    "private",
-    "readonly",
-    "unsafe",
-    "ref",
-    "in",
-    "of",
-    "and",
-    "or",
-    "not",
-    "is",
-    "yield",
-    "case",
-    "else",
-    "then",
-    "constexpr",
-    "inline",
-    "export",
-    "struct",
-    "lateinit",
+    "new", "return", "const", "let", "var", "val", "mut", "local", "static", "final", "auto", "await", "public",
+    "private", "readonly", "unsafe", "ref", "in", "of", "and", "or", "not", "is", "yield", "case", "else", "then",
+    "constexpr", "inline", "export", "struct", "lateinit",
 ];
 
 /// Words that begin a block.
+#[rustfmt::skip]
 const BLOCKS: [&str; 22] = [
-    "class",
-    "namespace",
-    "else",
-    "do",
-    "try",
-    "fn",
-    "func",
-    "function",
-    "impl",
-    "interface",
-    "enum",
-    "loop",
-    "finally",
-    "module",
-    "mod",
-    "trait",
-    "extern",
-    "def",
-    "if",
-    "for",
-    "while",
-    "switch",
+    "class", "namespace", "else", "do", "try", "fn", "func", "function", "impl", "interface", "enum", "loop",
+    "finally", "module", "mod", "trait", "extern", "def", "if", "for", "while", "switch",
 ];
 
 pub(in crate::exchange::code) struct Parser<'t> {
