@@ -524,7 +524,7 @@ fn what_is_no_shape_is_a_mistake_and_not_another_shape() {
         (Format::Svg, r#"<circle r="3"/><!-- x"#, "does not end"),
         (Format::Svg, r#"<ellipse rx="1000000" ry="0.001"/>"#, "too thin to be cut into chords"),
         (Format::Code, "Circle(31, 0, 1", "the `(` that begins here is not closed"),
-        (Format::Code, "Circle(31, 0, 1).buffer(5)", "5 is not used, after `buffer`"),
+        (Format::Code, "Circle(31, 0, 1).buffer(5)", "5 of `buffer` is not used"),
         (Format::Code, "Circle(31, 0, 1) + 100", "arithmetic with a shape"),
         (Format::Code, "Circle(1, 2, 3, 4)", "`Circle`: these arguments are not understood"),
         (Format::Code, r#"{type: "ellipse", x: 1, y: 2, width: 3, height: 4}"#, "an ellipse is no shape here"),

@@ -72,15 +72,21 @@ impl Findings {
         });
         for (bytes, Context { word, .. }) in others.iter().take(NAMED) {
             let value = excerpt(&text[bytes.clone()]);
-            let of = if word.is_empty() { String::new() } else { format!(", after `{}`", excerpt(word)) };
-            self.remark(At::bytes(bytes.start, bytes.end), RemarkKind::Unplaced, format!("{value} is not used{of}"));
+            let of = if word.is_empty() { String::new() } else { format!(" of `{}`", excerpt(word)) };
+            self.remark(At::bytes(bytes.start, bytes.end), RemarkKind::Unplaced, format!("{value}{of} is not used"));
         }
         let rest = others.get(NAMED..).unwrap_or_default();
-        self.remark_on_all(text, rest, RemarkKind::Unplaced, "are not used");
-        self.remark_on_all(text, &harmless, RemarkKind::Note, "place no shape and are not used");
+        self.remark_on_all(text, rest, RemarkKind::Unplaced, ["is not used", "are not used"]);
+        self.remark_on_all(text, &harmless, RemarkKind::Note, ["places no shape", "place no shape"]);
     }
 
-    fn remark_on_all(&mut self, text: &str, numbers: &[(Range<usize>, Context)], kind: RemarkKind, what: &str) {
+    fn remark_on_all(
+        &mut self,
+        text: &str,
+        numbers: &[(Range<usize>, Context)],
+        kind: RemarkKind,
+        [one, many]: [&str; 2],
+    ) {
         let (Some((first, _)), Some((last, _))) = (numbers.first(), numbers.last()) else { return };
         let (mut listed, mut before) = (String::new(), None);
         for (bytes, Context { word, .. }) in numbers.iter().take(LISTED) {
@@ -97,8 +103,7 @@ impl Findings {
             0 => String::new(),
             more => format!(", and {more} more"),
         };
-        let what =
-            if numbers.len() == 1 { what.replace("place no", "places no").replace("are ", "is ") } else { what.into() };
+        let what = if numbers.len() == 1 { one } else { many };
         let text = format!("{} {what}: {listed}{more}", counted(numbers.len(), "number"));
         self.remark(At::bytes(first.start, last.end), kind, text);
     }
@@ -109,17 +114,10 @@ fn context<'t>(text: &'t str, number: &Number) -> Context<'t> {
     let at = number.bytes.start;
     let start = (at.saturating_sub(CONTEXT)..=at).find(|&byte| text.is_char_boundary(byte)).unwrap_or(at);
     let before = &text[start..at];
-    // With what it is a member of: `Color::new`.
-    let is_word = |c: char| c.is_alphanumeric() || matches!(c, '_' | '-' | '.' | ':');
-    let end = before
-        .rfind(|c: char| c.is_alphabetic())
-        .map_or(0, |at| at + before[at..].chars().next().map_or(1, char::len_utf8));
-    let begin = before[..end]
-        .rfind(|c: char| !is_word(c))
-        .map_or(0, |at| at + before[at..].chars().next().map_or(1, char::len_utf8));
-    let word = before[begin..end].trim_matches(|c: char| !c.is_alphanumeric());
+    let word = word_before(before);
     // `vertices[3]` is an index or a count.
-    let is_index = before.ends_with('[') && before[..before.len() - 1].ends_with(is_word);
+    let is_index =
+        before.ends_with('[') && before[..before.len() - 1].ends_with(|c: char| c.is_alphanumeric() || c == '_');
     // What is made or set stands before these: `Color::new`, `mesh.position.set`.
     let mut segments = word.rsplit(['.', ':']).filter(|segment| !segment.is_empty());
     let last = segments.next().unwrap_or(word);
@@ -130,6 +128,23 @@ fn context<'t>(text: &'t str, number: &Number) -> Context<'t> {
     let plain = last.to_lowercase().replace(['_', '-'], "");
     let is_harmless = is_index || !moves && (HARMLESS.contains(&plain.as_str()) || has(&HARMLESS));
     Context { word, is_harmless, is_placing: is_placing(word) }
+}
+
+/// The last name of a text, with what it is a member of: `Color::new`. Other numbers, such as `0.5f`, are passed over.
+fn word_before(mut before: &str) -> &str {
+    let is_name = |c: char| c.is_alphanumeric() || c == '_';
+    loop {
+        let Some(last) = before.rfind(is_name) else { return "" };
+        let end = last + before[last..].chars().next().map_or(1, char::len_utf8);
+        let begin = before[..end]
+            .rfind(|c: char| !(is_name(c) || matches!(c, '-' | '.' | ':')))
+            .map_or(0, |at| at + before[at..].chars().next().map_or(1, char::len_utf8));
+        let word = before[begin..end].trim_start_matches(|c: char| !is_name(c));
+        if !word.starts_with(|c: char| c.is_ascii_digit()) {
+            return word;
+        }
+        before = &before[..begin];
+    }
 }
 
 /// Whether a name says that its number may place a shape.

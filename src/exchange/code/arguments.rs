@@ -105,7 +105,7 @@ impl Row {
                     bound.extend(values[at..].iter().filter_map(keywords));
                     if self.engine != "any" {
                         let rest = values[at..].iter().filter(|value| keywords(value).is_none());
-                        bound.extend(rest.flat_map(spans).map(Bound::Harmless));
+                        bound.extend(rest.flat_map(Value::spans).map(Bound::Harmless));
                     }
                     return Some(bound);
                 }
@@ -160,17 +160,6 @@ impl Row {
             at += 1;
         }
         (at == values.len()).then_some(bound)
-    }
-}
-
-/// The literals in a value.
-fn spans(value: &Value) -> Vec<Span> {
-    match value {
-        Value::Num(num) => num.spans().collect(),
-        Value::Pair(pair) => pair.spans().chain(pair.third.iter().flat_map(|third| third.spans())).collect(),
-        Value::Nums(nums) => nums.iter().flat_map(Num::spans).collect(),
-        Value::List(values) | Value::Unknown(values) => values.iter().flat_map(spans).collect(),
-        _ => Vec::new(),
     }
 }
 
@@ -241,7 +230,8 @@ impl Argument {
             Self::Any if matches!(value, Value::Draft(draft) if draft.kind != Kind::Pose) => {
                 one(Bound::Beside(value.clone()))
             }
-            Self::Any => value.num().is_none().then(|| spans(value).into_iter().map(Bound::Harmless).collect()),
+            Self::Any if matches!(value, Value::Fields(_)) => Some(Vec::new()),
+            Self::Any => value.num().is_none().then(|| value.spans().into_iter().map(Bound::Harmless).collect()),
             Self::Fields(unit) => {
                 if let Value::Fields(fields) = value {
                     one(Bound::Fields(fields.clone(), unit))

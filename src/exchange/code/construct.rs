@@ -82,7 +82,17 @@ pub(super) fn by_row<'t>(
         }
         Makes::Draft(_) => {}
     }
-    // A declaration such as `b2CircleShape circle;` is told apart from a call without arguments by its caller.
+    // `cpSpaceAddBody(space, cpBodyNew(mass, moment))`: the body that is given is the one that is meant.
+    if first.kind == Kind::Pose {
+        for value in values {
+            if let Value::Draft(inner) = value
+                && inner.kind == Kind::Pose
+            {
+                first.roles.extend(inner.roles.iter().cloned());
+                first.harmless.extend(&inner.harmless);
+            }
+        }
+    }
     if first.kind == Kind::Rect {
         by_mode(&mut first, call, scope);
     }

@@ -5,7 +5,7 @@ use crate::exchange::{
     code::{
         construct,
         draft::{Draft, Given, Kind, Pair, Role},
-        fields, object,
+        fields, links, object,
         scope::Scope,
         syntax::{
             constants,
@@ -194,6 +194,12 @@ impl<'t> Scope<'t, '_> {
                 return values.swap_remove(0);
             }
             return list_of(values);
+        }
+        if links::joins(call.path) {
+            // Densities and flags.
+            for span in values.iter().filter_map(Value::num).flat_map(Num::spans) {
+                self.found.numbers.harmless_within(span.start as usize..span.end as usize);
+            }
         }
         // `query::contact(&pose1, &shape1, &pose2, &shape2, …)`
         let is_draft = |value: &Value, of_pose: bool| matches!(value, Value::Draft(draft) if (draft.kind == Kind::Pose) == of_pose);

@@ -116,11 +116,16 @@ impl<'t> Scope<'t, '_> {
                 draft.name = draft.name.or(name);
                 self.shapes.push(*draft);
             }
-            Value::Fields(fields) => match object::from_fields(Kind::Unknown, fields, span, self.text) {
-                Value::Draft(draft) => self.emit(Value::Draft(draft), name, span),
-                Value::Fields(fields) => self.emit_fields(fields, span, count),
-                _ => {}
-            },
+            Value::Fields(fields) => {
+                // Its own numbers say where it stands, better than the whole list that it may be in.
+                let own = fields.iter().flat_map(|(_, value)| value.spans()).reduce(Span::to);
+                let span = own.unwrap_or(span);
+                match object::from_fields(Kind::Unknown, fields, span, self.text) {
+                    Value::Draft(draft) => self.emit(Value::Draft(draft), name, span),
+                    Value::Fields(fields) => self.emit_fields(fields, span, count),
+                    _ => {}
+                }
+            }
             Value::Pairs(corners) => self.emit_corners(corners, name, span),
             Value::Nums(nums) if nums.len() == 4 => {
                 let pairs = vec![Pair::of(&nums[0], &nums[1]), Pair::of(&nums[2], &nums[3])];

@@ -111,6 +111,19 @@ impl<'t> Value<'t> {
         }
     }
 
+    /// The literals that it is made of.
+    pub fn spans(&self) -> Vec<Span> {
+        match self {
+            Self::Num(num) | Self::Turn(num, _) => num.spans().collect(),
+            Self::Pair(pair) => pair.spans().chain(pair.third.iter().flat_map(|third| third.spans())).collect(),
+            Self::Nums(nums) => nums.iter().flat_map(Num::spans).collect(),
+            Self::Pairs(pairs) => pairs.iter().flat_map(Pair::spans).collect(),
+            Self::List(values) | Self::Unknown(values) => values.iter().flat_map(Self::spans).collect(),
+            Self::Fields(fields) => fields.iter().flat_map(|(_, value)| value.spans()).collect(),
+            Self::Draft(_) | Self::Text(_) | Self::Name(_) => Vec::new(),
+        }
+    }
+
     /// Whether a name or something else that is not known stands in it.
     pub fn unknown_name(&self) -> Option<&'t str> {
         match self {
