@@ -10,8 +10,9 @@ use clap::{
 use collision_lab::{
     command::{
         bench,
-        check::{self, CheckError, Outcome},
+        check::{self, CheckError},
         convert, options,
+        outcome::Outcome,
         render::{self, SIDES, Subject},
     },
     exchange::{self, AngleUnit, YAxis},
@@ -275,9 +276,14 @@ fn main() -> ExitCode {
     }
 }
 
-/// The first two arguments that are no options.
+/// The first two arguments that are no options; none where an option comes first, whose value the next word may be.
 fn first_words() -> [Option<OsString>; 2] {
-    let mut words = std::env::args_os().skip(1).filter(|word| !word.as_encoded_bytes().starts_with(b"-"));
+    let is_option = |word: &OsString| word.as_encoded_bytes().starts_with(b"-");
+    let mut arguments = std::env::args_os().skip(1).peekable();
+    if arguments.peek().is_some_and(is_option) {
+        return [None, None];
+    }
+    let mut words = arguments.filter(|word| !is_option(word));
     [words.next(), words.next()]
 }
 
@@ -309,7 +315,7 @@ fn wrong_command([first, second]: [Option<OsString>; 2]) -> Option<String> {
     match (suggested, second) {
         (Some(suggested), _) => Some(format!("no such command `{name}`; did you mean `{suggested}`?")),
         (None, Some(_)) => {
-            Some(format!("no such command or file `{name}`; the commands are `check`, `render` and `bench`"))
+            Some(format!("no such command or file `{name}`; the commands are `check`, `convert`, `render` and `bench`"))
         }
         (None, None) => None,
     }

@@ -3,8 +3,11 @@
 #[path = "../src/split_mix.rs"]
 mod split_mix;
 
-use collision_lab::command::check::{self, CheckError, Outcome};
 use collision_lab::command::options::{Format, Notation, Options};
+use collision_lab::command::{
+    check::{self, CheckError},
+    outcome::Outcome,
+};
 use collision_lab::exchange;
 use collision_lab::scene::file::read_bytes;
 use indicatif::ProgressBar;

@@ -3,6 +3,7 @@
 use super::{
     input::{Input, is_like_a_scene, is_one_value},
     options::{Format, Notation, Options},
+    outcome::Outcome,
     remarks::tell_remarks,
     report,
     source::Source,
@@ -25,28 +26,6 @@ use std::{
 
 /// So many bytes of answers are written at once, unless they have waited for long.
 const BUFFER: usize = 1 << 16;
-
-/// How a check ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
-    /// Every scene was answered.
-    Answered,
-    /// At least one line was not a scene, or the outlines of two shapes cross too often for their intersection; all else was answered.
-    SomeWrong,
-    /// A person stopped it; what was answered until then is written, in whole lines.
-    Stopped,
-}
-
-impl Outcome {
-    /// The exit status of the program.
-    pub fn exit_code(self) -> u8 {
-        match self {
-            Self::Answered => 0,
-            Self::SomeWrong => 1,
-            Self::Stopped => stop::STOPPED,
-        }
-    }
-}
 
 /// Why a check ended before the end of its input.
 #[derive(Debug)]

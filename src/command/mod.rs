@@ -5,6 +5,7 @@ pub mod check;
 pub mod convert;
 mod input;
 pub mod options;
+pub mod outcome;
 mod pairs;
 mod remarks;
 pub mod render;

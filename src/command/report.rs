@@ -1,8 +1,8 @@
 //! The answers of a scene as one line of JSON.
 
 use super::{
-    check::Outcome,
     options::Options,
+    outcome::Outcome,
     pairs::{Pair, each_pair},
     stop,
     watch::{Halt, Watch},

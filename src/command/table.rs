@@ -1,8 +1,8 @@
 //! The answers of a scene as a table for people.
 
 use super::{
-    check::Outcome,
     options::Options,
+    outcome::Outcome,
     pairs::{Pair, each_pair},
     report::{name, region_of, stopped},
     watch::{Halt, Watch},

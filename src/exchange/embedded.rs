@@ -2,18 +2,8 @@
 
 use crate::{
     exchange::{findings::Findings, place::At, scene_json},
-    scene::{Body, Scene, file},
+    scene::embedded::MARK,
 };
-
-/// What stands in front of the scene.
-const MARK: &str = "Collision Lab scene: ";
-
-/// The line with the shapes, behind the sign that begins a comment.
-pub(crate) fn line<'a>(comment: &str, bodies: impl IntoIterator<Item = &'a Body>) -> String {
-    let scene = Scene { bodies: bodies.into_iter().cloned().collect() };
-    let text: Vec<String> = file::write(&scene).lines().map(|line| line.trim().to_owned()).collect();
-    format!("{comment} {MARK}{}\n", text.join(" "))
-}
 
 /// Where the scene of a program stands, if it has one.
 fn find(text: &str) -> Option<core::ops::Range<usize>> {
@@ -26,10 +16,12 @@ fn find(text: &str) -> Option<core::ops::Range<usize>> {
 pub(super) fn read(text: &str, found: &mut Findings) -> bool {
     let Some(scene) = find(text) else { return false };
     found.numbers.list(text);
-    let first = found.items.len();
+    let (first, first_remark) = (found.items.len(), found.remarks.len());
     scene_json::read(&text[scene.clone()], found);
-    for item in &mut found.items[first..] {
-        item.at = At::bytes(item.at.bytes.start + scene.start, item.at.bytes.end + scene.start);
+    let of_items = found.items[first..].iter_mut().map(|item| &mut item.at);
+    let of_remarks = found.remarks[first_remark..].iter_mut().map(|remark| &mut remark.at);
+    for at in of_items.chain(of_remarks) {
+        *at = At::bytes(at.bytes.start + scene.start, at.bytes.end + scene.start);
     }
     if found.items.len() > first {
         found.numbers.use_within(scene.clone());
@@ -42,10 +34,9 @@ pub(super) fn read(text: &str, found: &mut Findings) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::{
         exchange::{Choices, read},
-        scene::{Local, Pose},
+        scene::{Body, Local, Pose, embedded::line},
     };
     use glam::Vec2;
 

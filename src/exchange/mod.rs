@@ -12,7 +12,7 @@
 mod choices;
 mod code;
 mod description;
-pub(crate) mod embedded;
+mod embedded;
 mod findings;
 mod geojson;
 mod item;

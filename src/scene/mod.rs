@@ -5,6 +5,8 @@ mod body;
 mod body_list;
 mod document;
 mod edit;
+#[cfg(feature = "cli")]
+pub(crate) mod embedded;
 mod error;
 pub mod file;
 mod handle;

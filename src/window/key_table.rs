@@ -94,7 +94,7 @@ const EDITING: &[Entry] = &[
         "Ctrl V",
         Act::Paste,
         "Paste",
-        "add the shapes on the clipboard: a scene, WKT, GeoJSON, SVG, or code",
+        "add the shapes on the clipboard: a scene, WKT, GeoJSON, SVG, a Tiled map, or code",
     ),
     line(
         With::CtrlShift,

@@ -8,7 +8,7 @@ use crate::exchange::code::{
         tree::{Call, Item, Node, Span},
     },
     table,
-    value::Value,
+    value::{Value, list_of},
 };
 
 impl<'t> Scope<'t, '_> {
@@ -97,7 +97,7 @@ impl<'t> Scope<'t, '_> {
                     }
                     _ => self.item(element),
                 });
-                return super::evaluate::list_of(values.collect());
+                return list_of(values.collect());
             }
         }
         self.item(item)

@@ -3,7 +3,7 @@
 use crate::exchange::{
     choices::AngleUnit,
     code::{
-        arguments::Bound,
+        binding::Bound,
         draft::{Draft, Given, Kind, Pair, Role},
         object::take_fields,
         scope::Scope,

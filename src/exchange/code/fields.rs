@@ -5,12 +5,14 @@ use crate::{
         choices::AngleUnit,
         code::{
             draft::Role,
-            scope::NAME_COLUMNS,
             syntax::names::{last, owner_of_index, split},
         },
     },
     notation::cut,
 };
+
+/// A name of a variable is taken as the name of its shape up to here.
+pub(super) const NAME_COLUMNS: usize = 40;
 
 /// Roles by the plain names of fields. A name may have several roles: the value and the other fields decide.
 #[rustfmt::skip]

@@ -6,6 +6,7 @@
 
 mod arguments;
 mod assignments;
+mod binding;
 mod calls;
 mod comments;
 mod construct;

@@ -2,11 +2,10 @@
 
 use crate::exchange::code::{
     draft::{Draft, Given, Kind, Role},
-    evaluate::{angle_of, given},
     fields,
     syntax::tree::Span,
     table::{self, Makes},
-    value::Value,
+    value::{Value, angle_of, given},
 };
 
 /// The shape, or what else, an object with fields is.

@@ -4,28 +4,10 @@ use crate::exchange::code::{
     draft::{Draft, Given, Kind, Pair, Role},
     fields::{self, name_of},
     object,
-    scope::Scope,
-    syntax::{
-        names::last,
-        tree::{Num, Span},
-    },
+    scope::{Run, Scope},
+    syntax::{names::last, tree::Span},
     value::Value,
 };
-
-/// Corners that belong together by what they are given to.
-#[derive(Default)]
-pub(super) struct Run {
-    pub stem: String,
-    pub name: Option<String>,
-    pub corners: Vec<Pair>,
-    /// Numbers that stand alone, one a line.
-    pub numbers: Vec<Num>,
-    pub is_line: bool,
-    pub are_points: bool,
-    /// Why it is uncertain.
-    pub doubt: Option<&'static str>,
-    pub span: Span,
-}
 
 impl<'t> Scope<'t, '_> {
     /// A corner that is given to a name or a call.

@@ -5,9 +5,8 @@ use crate::{
         choices::AngleUnit,
         code::{
             draft::{Draft, Given, Kind, Pair, Role},
-            fields::{self, name_of},
+            fields::{self, NAME_COLUMNS, name_of},
             object,
-            runs::Run,
             syntax::{
                 names::{last, owner_of_index, split},
                 tree::{Num, Span},
@@ -22,8 +21,6 @@ use crate::{
 };
 use std::{collections::HashMap, rc::Rc};
 
-/// A name of a variable is taken as the name of its shape up to here.
-pub(super) const NAME_COLUMNS: usize = 40;
 /// So many names and values are kept.
 const MOST_VARIABLES: usize = 1 << 16;
 
@@ -57,6 +54,21 @@ pub(super) struct Scope<'t, 'f> {
     pub is_moved_by: Option<&'t str>,
     /// The unit of angles that a comment says.
     pub unit: Option<AngleUnit>,
+}
+
+/// Corners that belong together by what they are given to.
+#[derive(Default)]
+pub(super) struct Run {
+    pub stem: String,
+    pub name: Option<String>,
+    pub corners: Vec<Pair>,
+    /// Numbers that stand alone, one a line.
+    pub numbers: Vec<Num>,
+    pub is_line: bool,
+    pub are_points: bool,
+    /// Why it is uncertain.
+    pub doubt: Option<&'static str>,
+    pub span: Span,
 }
 
 impl<'t, 'f> Scope<'t, 'f> {

@@ -3,7 +3,7 @@
 use crate::exchange::{
     choices::AngleUnit,
     code::{
-        draft::{Draft, Pair},
+        draft::{Draft, Given, Pair, Role},
         syntax::tree::{Num, Span},
     },
 };
@@ -134,4 +134,71 @@ impl<'t> Value<'t> {
             _ => None,
         }
     }
+}
+
+/// A list by what it holds.
+pub(super) fn list_of(mut values: Vec<Value<'_>>) -> Value<'_> {
+    let are_nums = values.iter().all(|value| matches!(value, Value::Num(_)));
+    if are_nums && !values.is_empty() {
+        let nums: Vec<Num> =
+            values.into_iter().filter_map(|value| if let Value::Num(num) = value { Some(num) } else { None }).collect();
+        return match &nums[..] {
+            [x, y] => Value::Pair(Pair::of(x, y)),
+            _ => Value::Nums(nums),
+        };
+    }
+    let are_pairs = values.len() > 1 && values.iter().all(|value| value.pair().is_some());
+    if are_pairs {
+        return Value::Pairs(values.iter().filter_map(Value::pair).collect());
+    }
+    if let [one @ (Value::Draft(_) | Value::Fields(_))] = &mut values[..] {
+        return core::mem::replace(one, Value::Name(""));
+    }
+    if values.is_empty() { Value::Unknown(Vec::new()) } else { Value::List(values) }
+}
+
+/// An angle, or the angle of a rotation.
+pub(super) fn angle_of(value: &Value) -> Option<(Num, Option<AngleUnit>)> {
+    match value {
+        Value::Num(num) => Some((num.clone(), num.unit)),
+        Value::Turn(num, unit) => Some((num.clone(), *unit)),
+        Value::Fields(fields) => quaternion(fields).or_else(|| {
+            // Box2D v3: b2Rot { c, s }
+            let find =
+                |wanted: &str| fields.iter().find(|(name, _)| *name == wanted).and_then(|(_, value)| value.num());
+            let (c, s) = (find("c")?, find("s")?);
+            let num = c.join(s, s.double.atan2(c.double));
+            Some((num, Some(AngleUnit::Radians)))
+        }),
+        _ => None,
+    }
+}
+
+/// The angle about z of a quaternion that turns about nothing else.
+fn quaternion<'t>(fields: &[(&'t str, Value<'t>)]) -> Option<(Num, Option<AngleUnit>)> {
+    let find = |wanted: &str| fields.iter().find(|(name, _)| *name == wanted).and_then(|(_, value)| value.num());
+    let (x, y, z, w) = (find("x")?, find("y")?, find("z")?, find("w")?);
+    if x.double != 0.0 || y.double != 0.0 {
+        return None;
+    }
+    let angle = 2.0 * z.double.atan2(w.double);
+    let mut num = z.join(w, angle);
+    num.also = Some(std::rc::Rc::new([x, y, z, w].into_iter().flat_map(Num::spans).collect::<Vec<Span>>()));
+    Some((num, Some(AngleUnit::Radians)))
+}
+
+/// A value as what is given for a role.
+pub(super) fn given(role: Role, value: &Value) -> Option<Given> {
+    if role == Role::Corners {
+        return match value.corners().filter(|corners| corners.len() > 1) {
+            Some(corners) => Some(Given::Pairs(corners)),
+            None => value.rings().map(Given::Rings),
+        };
+    }
+    if role == Role::Scale
+        && let Some(num) = value.num()
+    {
+        return Some(Given::Pair(Pair::of(num, num)));
+    }
+    if role.is_pair() { value.pair().map(Given::Pair) } else { value.num().cloned().map(Given::Num) }
 }

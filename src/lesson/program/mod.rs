@@ -4,7 +4,7 @@ mod inputs;
 mod value;
 
 use super::walkthrough::{Subject, WALKTHROUGHS};
-use crate::{exchange::embedded, scene::Body};
+use crate::scene::{Body, embedded};
 use inputs::inputs;
 use value::{Language, Value, camel};
 

@@ -10,13 +10,6 @@ use crate::exchange::{
     literal,
 };
 
-/// Where an element ends.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(in crate::exchange::code) enum Stop {
-    Statement,
-    Bracket(u8),
-}
-
 /// Arithmetic with names is kept up to this depth.
 const MOST_OPERATIONS: u8 = 12;
 

@@ -3,7 +3,6 @@
 use crate::exchange::{
     choices::AngleUnit,
     code::syntax::{
-        expression::Stop,
         tokens::{NONE, Tokens},
         tree::{Item, List, Node, Span, Statement},
     },
@@ -27,6 +26,13 @@ const BLOCKS: [&str; 22] = [
     "class", "namespace", "else", "do", "try", "fn", "func", "function", "impl", "interface", "enum", "loop",
     "finally", "module", "mod", "trait", "extern", "def", "if", "for", "while", "switch",
 ];
+
+/// Where an element ends.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(in crate::exchange::code) enum Stop {
+    Statement,
+    Bracket(u8),
+}
 
 pub(in crate::exchange::code) struct Parser<'t> {
     pub tokens: Tokens<'t>,

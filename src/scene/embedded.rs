@@ -1,0 +1,13 @@
+//! A scene as a comment of a program.
+
+use crate::scene::{Body, Scene, file};
+
+/// What stands in front of the scene.
+pub(crate) const MARK: &str = "Collision Lab scene: ";
+
+/// A line with bodies, behind the sign that begins a comment.
+pub(crate) fn line<'a>(comment: &str, bodies: impl IntoIterator<Item = &'a Body>) -> String {
+    let scene = Scene { bodies: bodies.into_iter().cloned().collect() };
+    let text: Vec<String> = file::write(&scene).lines().map(|line| line.trim().to_owned()).collect();
+    format!("{comment} {MARK}{}\n", text.join(" "))
+}
