@@ -72,7 +72,7 @@ impl<'t> Scope<'t, '_> {
     fn typed(&mut self, item: &Item<'t>) -> Value<'t> {
         if let (Some(word), [Node::List(list)]) = (item.type_word, &item.nodes[..]) {
             let is_array = item.key.is_some_and(|key| key.ends_with(']')) || word.ends_with(']');
-            let has_type = self.structs.contains_key(word) || !table::rows(word, self.text).is_empty();
+            let has_type = self.structs.contains_key(word) || !table::rows(word, &self.evidence).is_empty();
             if has_type && !is_array {
                 let call =
                     Call { receiver: None, path: word, args: list.items.clone(), is_field: false, span: list.span };
@@ -105,7 +105,7 @@ impl<'t> Scope<'t, '_> {
 
     /// `b2CircleShape circle;`
     fn declare(&mut self, word: &'t str, name: &'t str, span: Span) {
-        let rows = table::rows(word, self.text);
+        let rows = table::rows(word, &self.evidence);
         let row = rows.iter().find(|row| row.arguments.is_empty()).or(rows.first());
         let Some(row) = row else { return };
         if let table::Makes::Draft(kind) = row.makes {
@@ -141,8 +141,9 @@ fn declaration<'t>(item: &Item<'t>) -> Option<(&'t str, Call<'t>)> {
     }
     let [.., Node::Name(word, from), Node::Call(call)] = &item.nodes[..] else { return None };
     let is_type = item.key.is_none() && call.receiver.is_none() && !call.path.contains(['.', '>', ':']);
-    let is_word =
-        last(word).starts_with(char::is_uppercase) || word.contains("::") || !table::rows(word, "").is_empty();
+    let is_word = last(word).starts_with(char::is_uppercase)
+        || word.contains("::")
+        || !table::rows(word, &table::Evidence::new("")).is_empty();
     (is_type && is_word).then(|| (call.path, Call { path: word, span: from.to(call.span), ..(**call).clone() }))
 }
 

@@ -171,7 +171,7 @@ impl<'t> Scope<'t, '_> {
     }
 
     fn is_table_call(&self, path: &str) -> bool {
-        !table::rows(path, self.text).is_empty()
+        !table::rows(path, &self.evidence).is_empty()
     }
 
     fn apply_to(&mut self, owner: &'t str, name: &'t str, values: &[Value<'t>], span: Span) {

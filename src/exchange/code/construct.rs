@@ -163,7 +163,7 @@ pub(super) fn shape_setter<'t>(
         values => (values, None),
     };
     let call = Call { receiver: None, path, args: Vec::new(), is_field: false, span: draft.span };
-    let made = table::rows(path, scope.text).into_iter().find_map(|row| by_row(row, &call, values, scope))?;
+    let made = table::rows(path, &scope.evidence).into_iter().find_map(|row| by_row(row, &call, values, scope))?;
     let Value::Draft(mut made) = made else { return None };
     made.name = made.name.or_else(|| draft.name.clone());
     made.is_local |= draft.is_local;

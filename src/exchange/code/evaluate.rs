@@ -113,16 +113,19 @@ impl<'t> Scope<'t, '_> {
         // A method of a variable: `def.rect.scaled(2)`.
         if let Some((owner, method)) = split_method(call.path)
             && self.is_known(owner)
-            && table::rows(call.path, self.text).is_empty()
+            && table::rows(call.path, &self.evidence).is_empty()
         {
             let receiver = self.named(owner);
             return self.method(receiver, &Call { path: method, ..call.clone() });
         }
         if let Some(path) = self.aliases.get(call.path) {
-            return self.call(&Call { path, ..call.clone() });
+            let call = Call { path, ..call.clone() };
+            let values = self.arguments(&call.args);
+            return self.constructed(&call, values);
         }
         let values = self.arguments(&call.args);
         if let [Value::Num(num)] = &values[..]
+            && table::rows(call.path, &self.evidence).is_empty()
             && let Some(num) = constants::function(call.path, num)
         {
             return Value::Num(num);
@@ -147,7 +150,7 @@ impl<'t> Scope<'t, '_> {
 
     /// What a call makes that is no method of a value.
     fn constructed(&mut self, call: &Call<'t>, values: Vec<Value<'t>>) -> Value<'t> {
-        let rows = table::rows(call.path, self.text);
+        let rows = table::rows(call.path, &self.evidence);
         let fields = self.structs.get(last(call.path)).cloned();
         if let Some(fields) = fields.filter(|fields| fields.len() >= values.len()) {
             // A type whose fields the text itself defines.
@@ -156,7 +159,7 @@ impl<'t> Scope<'t, '_> {
                 let kind =
                     rows.iter().find_map(|row| if let Makes::Draft(kind) = row.makes { Some(kind) } else { None });
                 let fields = fields.into_iter().zip(named).collect();
-                return object::from_fields(kind.unwrap_or(Kind::Unknown), fields, call.span, self.text);
+                return object::from_fields(kind.unwrap_or(Kind::Unknown), fields, call.span, &self.evidence);
             }
             return self.refuse(call, &[]);
         }

@@ -79,7 +79,7 @@ impl<'t> Scope<'t, '_> {
     pub fn place_on_bodies(&mut self) {
         let mut group: HashMap<&'t str, &'t str> = HashMap::new();
         for &(a, b) in &self.links {
-            let (a, b) = (find(&group, a), find(&group, b));
+            let (a, b) = (find(&mut group, a), find(&mut group, b));
             if a != b {
                 group.insert(a, b);
             }
@@ -91,12 +91,12 @@ impl<'t> Scope<'t, '_> {
             if let Value::Draft(draft) = &self.variables[*name].value
                 && is_pose(draft)
             {
-                poses.entry(find(&group, name)).or_default().push((**draft).clone());
+                poses.entry(find(&mut group, name)).or_default().push((**draft).clone());
             }
         }
-        let place = |own: Option<&'t str>, draft: &mut Draft<'t>| {
+        let mut place = |own: Option<&'t str>, draft: &mut Draft<'t>| {
             let names = own.into_iter().chain(draft.refs.iter().copied());
-            let mut groups: Vec<&str> = names.map(|name| find(&group, root(name))).collect();
+            let mut groups: Vec<&str> = names.map(|name| find(&mut group, root(name))).collect();
             groups.sort_unstable();
             groups.dedup();
             let mut found = groups.iter().filter_map(|name| poses.get(name)).flatten();
@@ -139,13 +139,15 @@ fn root(path: &str) -> &str {
     path.split(['.', '[', ':', '-']).next().unwrap_or("")
 }
 
-/// The name that stands for all that are joined with one.
-fn find<'t>(group: &HashMap<&'t str, &'t str>, mut name: &'t str) -> &'t str {
-    for _ in 0..group.len() {
-        match group.get(name) {
-            Some(next) => name = next,
-            None => break,
-        }
+/// The name that stands for all that are joined with one. The way to it is made short for the next who asks.
+fn find<'t>(group: &mut HashMap<&'t str, &'t str>, name: &'t str) -> &'t str {
+    let mut top = name;
+    while let Some(next) = group.get(top) {
+        top = next;
     }
-    name
+    let mut at = name;
+    while at != top {
+        at = group.insert(at, top).unwrap_or(top);
+    }
+    top
 }

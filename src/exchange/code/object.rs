@@ -4,12 +4,17 @@ use crate::exchange::code::{
     draft::{Draft, Given, Kind, Role},
     fields,
     syntax::tree::Span,
-    table::{self, Makes},
+    table::{self, Evidence, Makes},
     value::{Value, angle_of, given},
 };
 
 /// The shape, or what else, an object with fields is.
-pub(super) fn from_fields<'t>(hint: Kind, fields: Vec<(&'t str, Value<'t>)>, span: Span, text: &str) -> Value<'t> {
+pub(super) fn from_fields<'t>(
+    hint: Kind,
+    fields: Vec<(&'t str, Value<'t>)>,
+    span: Span,
+    evidence: &Evidence,
+) -> Value<'t> {
     let original = Value::Fields(fields);
     if hint == Kind::Unknown && original.pair().is_some() {
         return original;
@@ -23,7 +28,7 @@ pub(super) fn from_fields<'t>(hint: Kind, fields: Vec<(&'t str, Value<'t>)>, spa
         }
         _ => None,
     });
-    let typed = word.and_then(|word| kind_of_word(word, text));
+    let typed = word.and_then(|word| kind_of_word(word, evidence));
     let mut draft = Draft::new(if hint == Kind::Unknown { typed.unwrap_or(Kind::Unknown) } else { hint }, span);
     let is_matter = original_has(fields, "label") && original_has(fields, "vertices");
     take_fields(&mut draft, fields);
@@ -56,8 +61,10 @@ fn original_has(fields: &[(&str, Value)], name: &str) -> bool {
 }
 
 /// The kind of shape that a word names.
-pub(super) fn kind_of_word(word: &str, text: &str) -> Option<Kind> {
-    table::rows(word, text).iter().find_map(|row| if let Makes::Draft(kind) = row.makes { Some(kind) } else { None })
+pub(super) fn kind_of_word(word: &str, evidence: &Evidence) -> Option<Kind> {
+    table::rows(word, evidence)
+        .iter()
+        .find_map(|row| if let Makes::Draft(kind) = row.makes { Some(kind) } else { None })
 }
 
 /// The kind of a draft by what is given; `None` where that makes no shape.

@@ -102,7 +102,7 @@ impl<'t> Scope<'t, '_> {
                 // Its own numbers say where it stands, better than the whole list that it may be in.
                 let own = fields.iter().flat_map(|(_, value)| value.spans()).reduce(Span::to);
                 let span = own.unwrap_or(span);
-                match object::from_fields(Kind::Unknown, fields, span, self.text) {
+                match object::from_fields(Kind::Unknown, fields, span, &self.evidence) {
                     Value::Draft(draft) => self.emit(Value::Draft(draft), name, span),
                     Value::Fields(fields) => self.emit_fields(fields, span, count),
                     _ => {}

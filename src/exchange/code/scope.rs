@@ -11,7 +11,7 @@ use crate::{
                 names::{last, owner_of_index, split},
                 tree::{Num, Span},
             },
-            table,
+            table::{self, Evidence},
             value::Value,
         },
         findings::Findings,
@@ -23,6 +23,8 @@ use std::{collections::HashMap, rc::Rc};
 
 /// So many names and values are kept.
 const MOST_VARIABLES: usize = 1 << 16;
+/// So many numbers of variables are copied into shapes.
+const MOST_COPIED: usize = 4 << 20;
 
 /// A variable with the last value that it was given.
 pub(super) struct Variable<'t> {
@@ -37,6 +39,8 @@ pub(super) struct Variable<'t> {
 pub(super) struct Scope<'t, 'f> {
     pub text: &'t str,
     pub found: &'f mut Findings,
+    /// What in the text tells engines apart.
+    pub evidence: Evidence<'t>,
     /// The fields of types that the text defines.
     pub structs: HashMap<&'t str, Vec<&'t str>>,
     pub variables: HashMap<&'t str, Variable<'t>>,
@@ -48,6 +52,8 @@ pub(super) struct Scope<'t, 'f> {
     pub run: Run,
     /// Names that belong together: a body and its definition, a fixture and its shape.
     pub links: Vec<(&'t str, &'t str)>,
+    /// How many numbers of variables were copied.
+    copied: usize,
     /// `rectMode(CENTER)`
     pub rect_mode: Option<&'t str>,
     /// The call that moves what is drawn after it.
@@ -75,6 +81,7 @@ impl<'t, 'f> Scope<'t, 'f> {
     pub fn new(text: &'t str, found: &'f mut Findings) -> Self {
         Self {
             text,
+            evidence: Evidence::new(text),
             found,
             structs: HashMap::new(),
             variables: HashMap::new(),
@@ -83,6 +90,7 @@ impl<'t, 'f> Scope<'t, 'f> {
             runs: Vec::new(),
             run: Run::default(),
             links: Vec::new(),
+            copied: 0,
             rect_mode: None,
             is_moved_by: None,
             unit: None,
@@ -94,14 +102,17 @@ impl<'t, 'f> Scope<'t, 'f> {
     }
 
     /// What a name stands for; a name that is given several values stands for none of them.
-    pub fn named(&self, path: &'t str) -> Value<'t> {
+    pub fn named(&mut self, path: &'t str) -> Value<'t> {
         let path = path.trim_start_matches(['&', '*']);
         if let Some(variable) = self.variables.get(path) {
             return match &variable.value {
                 Value::Num(_) | Value::Pair(_) | Value::Pairs(_) | Value::Nums(_) | Value::List(_)
                     if variable.assignments == 1 =>
                 {
-                    from_elsewhere(&variable.value)
+                    let value = from_elsewhere(&variable.value);
+                    self.copied += value.count();
+                    // Further copies of long lists are names that stand for nothing.
+                    if self.copied < MOST_COPIED { value } else { Value::Name(path) }
                 }
                 _ => Value::Name(path),
             };
@@ -164,8 +175,8 @@ impl<'t, 'f> Scope<'t, 'f> {
         }
         match &value {
             Value::Fields(fields) => {
-                let hint = object::kind_of_word(field, self.text).unwrap_or(Kind::Unknown);
-                match object::from_fields(hint, fields.clone(), span, self.text) {
+                let hint = object::kind_of_word(field, &self.evidence).unwrap_or(Kind::Unknown);
+                match object::from_fields(hint, fields.clone(), span, &self.evidence) {
                     Value::Draft(draft) => self.set_variable(path, Value::Draft(draft), span),
                     value => match value.pair() {
                         Some(pair) => self.named_corner(path, pair, span),
@@ -195,8 +206,13 @@ impl<'t, 'f> Scope<'t, 'f> {
                 self.set_variable(path, Value::Unknown(Vec::new()), span);
                 self.emit(value, name_of(path), span);
             }
-            Value::Name(other) if !table::rows(other, self.text).is_empty() => drop(self.aliases.insert(path, other)),
-            Value::Text(_) | Value::Name(_) | Value::Draft(_) => {}
+            Value::Name(other) => {
+                let other = self.aliases.get(other).copied().unwrap_or(other);
+                if other != path && !table::rows(other, &self.evidence).is_empty() {
+                    self.aliases.insert(path, other);
+                }
+            }
+            Value::Text(_) | Value::Draft(_) => {}
         }
     }
 
@@ -231,8 +247,7 @@ impl<'t, 'f> Scope<'t, 'f> {
         if owner.is_empty() && self.is_new_loose_shape(field) {
             self.flush_loose();
         }
-        let text = self.text;
-        let hint = object::kind_of_word(last(owner), text).filter(|kind| *kind != Kind::Pose);
+        let hint = object::kind_of_word(last(owner), &self.evidence).filter(|kind| *kind != Kind::Pose);
         let variable = self.owner(owner, hint, span);
         variable.span = variable.span.to(span);
         if !matches!(variable.value, Value::Draft(_)) {
@@ -264,7 +279,7 @@ impl<'t, 'f> Scope<'t, 'f> {
     }
 
     fn set_component(&mut self, owner: &'t str, role: Role, is_x: bool, num: Num, span: Span) {
-        let hint = object::kind_of_word(last(owner), self.text).filter(|kind| *kind != Kind::Pose);
+        let hint = object::kind_of_word(last(owner), &self.evidence).filter(|kind| *kind != Kind::Pose);
         let variable = self.owner(owner, hint, span);
         variable.span = variable.span.to(span);
         variable.partial.retain(|(known, known_x, _)| (*known, *known_x) != (role, is_x));

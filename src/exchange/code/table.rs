@@ -8,7 +8,7 @@ use crate::exchange::{
         syntax::names::segments,
     },
 };
-use std::{collections::HashMap, sync::LazyLock};
+use std::{cell::RefCell, collections::HashMap, sync::LazyLock};
 
 const TEXT: &str = include_str!("constructors.txt");
 
@@ -109,34 +109,51 @@ fn kind_of(text: &str) -> Option<(Makes, Anchor, bool)> {
     Some((makes, anchor, is_local))
 }
 
+/// Which words of the table a text has; each is looked for once.
+pub(super) struct Evidence<'t> {
+    text: &'t str,
+    known: RefCell<HashMap<&'static str, bool>>,
+}
+
+impl<'t> Evidence<'t> {
+    pub fn new(text: &'t str) -> Self {
+        Self { text, known: RefCell::default() }
+    }
+
+    fn has(&self, word: &'static str) -> bool {
+        *self.known.borrow_mut().entry(word).or_insert_with(|| self.text.contains(word))
+    }
+}
+
 /// The lines whose names fit a path, in the order of the table, where the text has their evidence.
-pub(super) fn rows(path: &str, text: &str) -> Vec<&'static Row> {
-    let own: Vec<String> = segments(path).take(4).map(str::to_lowercase).collect();
-    let Some(last) = own.first() else { return Vec::new() };
-    let is_named = |name: &str| {
-        let wanted: Vec<&str> = name.rsplit(['.', ':']).filter(|part| !part.is_empty()).collect();
-        wanted.len() <= own.len() && wanted.iter().zip(&own).all(|(wanted, own)| wanted == own)
-    };
-    let mut found: Vec<usize> = Vec::new();
-    if let Some(rows) = TABLE.by_name.get(last.as_str()) {
-        found.extend(rows.iter().filter(|(_, name)| is_named(name)).map(|(row, _)| *row));
-    }
-    if let Some(base) = base(segments(path).next().unwrap_or(""))
-        && let Some(rows) = TABLE.by_name.get(format!("*{base}").as_str())
-    {
-        found.extend(rows.iter().map(|(row, _)| *row));
-    }
+pub(super) fn rows(path: &str, evidence: &Evidence) -> Vec<&'static Row> {
     const MAKERS: [&str; 12] =
         ["new", "create", "make", "init", "of", "from", "build", "double", "float", "instance", "add", "alloc"];
-    if found.is_empty() && own.len() > 1 && MAKERS.contains(&last.as_str()) {
-        // `Rect::new(…)`, `Rectangle2D.Double(…)`
-        let name = segments(path).next().unwrap_or("");
-        let owner = &path[..path.rfind(name).unwrap_or(0)];
-        return rows(owner.trim_end_matches(['.', ':', '>', '-']), text);
+    let own: Vec<String> = segments(path).take(4).map(str::to_lowercase).collect();
+    let names: Vec<&str> = segments(path).take(4).collect();
+    let mut found: Vec<usize> = Vec::new();
+    for (first, name) in names.iter().enumerate() {
+        let own = &own[first..];
+        let is_named = |name: &str| {
+            let wanted: Vec<&str> = name.rsplit(['.', ':']).filter(|part| !part.is_empty()).collect();
+            wanted.len() <= own.len() && wanted.iter().zip(own).all(|(wanted, own)| wanted == own)
+        };
+        if let Some(rows) = TABLE.by_name.get(own[0].as_str()) {
+            found.extend(rows.iter().filter(|(_, name)| is_named(name)).map(|(row, _)| *row));
+        }
+        if let Some(base) = base(name)
+            && let Some(rows) = TABLE.by_name.get(format!("*{base}").as_str())
+        {
+            found.extend(rows.iter().map(|(row, _)| *row));
+        }
+        // `Rect::new(…)`, `Rectangle2D.Double(…)`: the name before says what is made.
+        if !found.is_empty() || !MAKERS.contains(&own[0].as_str()) {
+            break;
+        }
     }
     found.sort_unstable();
     found.dedup();
-    let has_evidence = |row: &&Row| row.evidence.is_empty() || row.evidence.iter().any(|word| text.contains(word));
+    let has_evidence = |row: &&Row| row.evidence.is_empty() || row.evidence.iter().any(|word| evidence.has(word));
     found.into_iter().map(|row| &TABLE.rows[row]).filter(has_evidence).collect()
 }
 
@@ -197,7 +214,7 @@ mod tests {
 
     #[test]
     fn names_are_found_with_verbs_and_owners() {
-        let engine = |path: &str| rows(path, "").first().map(|row| row.engine);
+        let engine = |path: &str| rows(path, &Evidence::new("")).first().map(|row| row.engine);
         assert_eq!(engine("new SAT.Box"), Some("SAT.js"));
         assert_eq!(engine("planck.Box"), Some("planck"));
         assert_eq!(engine("paint_circle"), None);

@@ -111,6 +111,17 @@ impl<'t> Value<'t> {
         }
     }
 
+    /// About how many numbers it holds.
+    pub fn count(&self) -> usize {
+        match self {
+            Self::Nums(nums) => nums.len(),
+            Self::Pairs(pairs) => pairs.len() * 2,
+            Self::List(values) | Self::Unknown(values) => values.iter().map(Self::count).sum(),
+            Self::Fields(fields) => fields.iter().map(|(_, value)| value.count()).sum(),
+            _ => 1,
+        }
+    }
+
     /// The literals that it is made of.
     pub fn spans(&self) -> Vec<Span> {
         match self {

@@ -368,7 +368,7 @@ impl<'t> Parser<'t> {
         if self.depth >= DEEPEST {
             let span = self.span(open, end);
             self.too_deep.get_or_insert(span);
-            self.at = end + 1;
+            self.at = self.behind(end, bracket);
             return List { bracket, items: Vec::new(), span };
         }
         self.depth += 1;
@@ -393,8 +393,14 @@ impl<'t> Parser<'t> {
         }
         items.append(&mut row);
         self.depth -= 1;
-        self.at = end + 1;
+        self.at = self.behind(end, bracket);
         List { bracket, items, span: self.span(open, (end + 1).min(self.tokens.all.len())) }
+    }
+
+    /// The token behind a list. A bracket of another kind that cuts it off belongs to what is around it.
+    fn behind(&self, end: usize, bracket: u8) -> usize {
+        let own = if bracket == b'(' { b')' } else { bracket + 2 };
+        end + usize::from(self.tokens.sign(end) == own || end >= self.tokens.all.len())
     }
 
     /// The unit that stands behind a number: `45°`.

@@ -9,6 +9,9 @@ use crate::exchange::{
     lexer::Kind,
 };
 
+/// So many calls on each other are read.
+const MOST_METHODS: usize = 100;
+
 impl<'t> Parser<'t> {
     /// A path, and the call that it may begin.
     pub fn name(&mut self, is_new: bool) -> Node<'t> {
@@ -141,10 +144,14 @@ impl<'t> Parser<'t> {
 
     /// Calls on a value: `Ball::new(0.5).translation(…)`.
     pub fn methods(&mut self, mut node: Node<'t>) -> Node<'t> {
-        loop {
+        for count in 1.. {
             let at = self.at;
             if matches!(node, Node::Name(..)) {
                 return node;
+            }
+            if count % MOST_METHODS == 0 {
+                // A longer chain is no shape.
+                node = Node::Opaque(node.span());
             }
             let joined = match self.tokens.sign(at) {
                 b'.' => 1,
@@ -175,6 +182,7 @@ impl<'t> Parser<'t> {
             let span = start.to(self.span(first, self.at));
             node = Node::Call(Box::new(Call { receiver: Some(node), path, args, is_field: !is_call, span }));
         }
+        node
     }
 
     /// Rust: `3 as f32`.

@@ -78,9 +78,9 @@ impl<'t> Tokens<'t> {
     }
 }
 
-/// Finds the bracket that closes each; the last one that is never closed is returned.
+/// Finds the bracket that closes each. What another bracket cuts off ends there; the first that is never closed is returned.
 fn match_brackets(all: &mut [Tok]) -> Option<Tok> {
-    let mut open: Vec<usize> = Vec::new();
+    let (mut open, mut unclosed): (Vec<usize>, Option<usize>) = (Vec::new(), None);
     for at in 0..all.len() {
         let Kind::Sign(sign) = all[at].kind else { continue };
         match sign {
@@ -90,7 +90,10 @@ fn match_brackets(all: &mut [Tok]) -> Option<Tok> {
                 // A bracket that closes nothing, or closes over others, ends none of these.
                 let depth = open.iter().rev().take(64).position(|&other| all[other].kind == Kind::Sign(wanted));
                 if let Some(depth) = depth {
-                    open.truncate(open.len() - depth);
+                    for cut in open.split_off(open.len() - depth) {
+                        all[cut].close = at as u32;
+                        unclosed = unclosed.or(Some(cut));
+                    }
                     if let Some(opening) = open.pop() {
                         all[opening].close = at as u32;
                     }
@@ -104,7 +107,7 @@ fn match_brackets(all: &mut [Tok]) -> Option<Tok> {
             _ => {}
         }
     }
-    open.first().map(|&at| all[at])
+    unclosed.or(open.first().copied()).map(|at| all[at])
 }
 
 /// Whether a text is Python, in which `//` begins no comment.

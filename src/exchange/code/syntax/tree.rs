@@ -3,6 +3,9 @@
 use crate::exchange::choices::AngleUnit;
 use std::rc::Rc;
 
+/// A number is made of at most so many literals elsewhere.
+const MOST_SPANS: usize = 64;
+
 /// A part of the text, in bytes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(in crate::exchange::code) struct Span {
@@ -50,6 +53,10 @@ impl Num {
         // Literals of one expression stand together; a variable's stand elsewhere.
         let mut also: Vec<Span> =
             [self, other].into_iter().flat_map(|num| num.also.iter().flat_map(|all| all.iter().copied())).collect();
+        also.sort_unstable_by_key(|span| span.start);
+        also.dedup();
+        // What is beyond is left over, and named as such.
+        also.truncate(MOST_SPANS);
         let is_constant = |num: &Self| num.span == Span::default();
         let span = match (is_constant(self), is_constant(other)) {
             (false, false) if other.span.start.abs_diff(self.span.end) > 200 => {
