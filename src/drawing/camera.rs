@@ -14,6 +14,8 @@ const ZOOM: (f64, f64) = (1e-37, 1e46);
 const FINEST: f64 = 1e13;
 /// A fit leaves this part of the canvas free on every side, for labels and handles.
 const MARGIN: f64 = 0.1;
+/// Shapes that were added and are smaller than this, in points, are brought closer.
+const LEAST_ADDED: f32 = 40.0;
 
 /// The view of the world through the part of a window that no panel covers, or through a picture. In f64, so that neighbouring f32 positions
 /// stay apart on the screen at every zoom.
@@ -149,6 +151,25 @@ impl Camera {
         self.fitted = true;
     }
 
+    /// Brings shapes that were added into view, if some of them lie outside or they are too small to be made out: with all other
+    /// shapes where they are large enough beside those, else alone.
+    pub fn show_added(&mut self, added: Aabb, all: Aabb) {
+        let visible = self.visible();
+        if visible.union(added) == visible && !self.is_small(added) {
+            return;
+        }
+        self.fit(all);
+        if self.is_small(added) {
+            self.fit(added);
+        }
+    }
+
+    /// Whether a box is too small to be made out; a single point is as large as it gets.
+    fn is_small(&self, extent: Aabb) -> bool {
+        let size = extent.size().max_element();
+        size > 0.0 && self.length(size) < LEAST_ADDED
+    }
+
     /// So far that f64 still tells where the largest coordinates are, and neighbouring f32 are thousands of points apart.
     fn largest_zoom(&self) -> f64 {
         (FINEST / self.reach.max(self.center.abs().max_element())).min(ZOOM.1)
@@ -243,6 +264,39 @@ mod tests {
         let before = camera.to_screen(extent.min);
         camera.set_canvas(Aabb { min: Vec2::ZERO, max: Vec2::new(900.0, 540.0) });
         assert!((camera.to_screen(extent.min) - before).length() < 0.1);
+    }
+
+    #[test]
+    fn shapes_that_were_added_come_into_view() {
+        let square = |at: f32, size: f32| Aabb { min: Vec2::splat(at), max: Vec2::splat(at + size) };
+        let fitted = |extent: Aabb| {
+            let mut camera = camera();
+            camera.fit(extent);
+            camera
+        };
+        let first = square(0.0, 500.0);
+        for (added, name, is_alone) in [
+            (square(100.0, 2.0), "two points large", true),
+            (square(900.0, 300.0), "outside", false),
+            (square(-2000.0, 9000.0), "larger than the view", false),
+            (square(90_000.0, 1.0), "small and far away", true),
+            (square(900.0, 0.0), "a point outside", false),
+        ] {
+            let all = first.union(added);
+            let mut camera = fitted(first);
+            camera.show_added(added, all);
+            let expected = fitted(if is_alone { added } else { all }).visible();
+            assert_eq!(camera.visible(), expected, "{name}");
+            let visible = camera.visible();
+            assert_eq!(visible.union(added), visible, "{name} is in view");
+        }
+        for (added, name) in [(square(100.0, 200.0), "in view"), (square(100.0, 0.0), "a point in view")] {
+            let mut camera = fitted(first);
+            camera.zoom_at(Vec2::new(500.0, 300.0), -1.0);
+            let before = camera.visible();
+            camera.show_added(added, first);
+            assert_eq!(camera.visible(), before, "{name}: hands have chosen this view");
+        }
     }
 
     #[test]

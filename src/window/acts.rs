@@ -19,6 +19,7 @@ use collision_lab::{
     },
     lesson::walkthrough::WALKTHROUGHS,
     notation::counted,
+    scene::Scene,
 };
 
 /// What is so many times smaller than the view is a dot in it.
@@ -73,7 +74,9 @@ impl App {
             Act::Lab(enter @ Command::Enter) if !self.lab.means_something(enter) => self.act(&Act::Fields),
             Act::Lab(command) => {
                 let shown = (self.lab.origin(), self.lab.mode());
-                if let Some(notice) = self.lab.apply(command) {
+                let notice = self.lab.apply(command);
+                let is_silent = notice.is_none();
+                if let Some(notice) = notice {
                     self.tell_while(notice.text.clone(), Cause::Lab(notice));
                 }
                 let shows_other = (self.lab.origin(), self.lab.mode()) != shown;
@@ -100,6 +103,10 @@ impl App {
                     }
                     Command::Undo | Command::Redo if self.camera.is_fitted() && (!is_in_view || is_dot) => {
                         self.fit_again();
+                    }
+                    Command::Insert(_, bodies) if is_silent && self.view_before.is_none() => {
+                        let added = Scene { bodies: bodies.clone() }.aabb();
+                        self.camera.show_added(added, self.lab.extent());
                     }
                     Command::Insert(..) | Command::BringToDisagreement if !is_in_view => self.fit_again(),
                     _ => {}
@@ -263,17 +270,15 @@ impl App {
 
     /// Adds a scene at once; of another text it is shown first what was understood.
     fn paste(&mut self) {
-        let told = match self.clipboard.read().map(PasteDialog::new) {
-            Err(error) => error,
+        match self.clipboard.read().map(PasteDialog::new) {
+            Err(error) => self.tell(error),
             Ok(dialog) => match dialog.unquestioned() {
                 Some(bodies) => {
-                    let count = bodies.len();
-                    let told = self.lab.apply(&Command::Insert("Paste", bodies));
-                    told.map_or_else(|| format!("{} pasted", counted(count, "shape")), |notice| notice.text)
+                    self.tell(format!("{} pasted", counted(bodies.len(), "shape")));
+                    self.act(&Act::Lab(Command::Insert("Paste", bodies)));
                 }
-                None => return self.look.pasting = Some(dialog),
+                None => self.look.pasting = Some(dialog),
             },
-        };
-        self.tell(told);
+        }
     }
 }

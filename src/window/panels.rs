@@ -90,7 +90,12 @@ pub fn show(
     let has_room = size.y > LOW;
     if !lab.shows_walkthrough() || (has_room && compared.is_none()) {
         egui::TopBottomPanel::bottom("sentence").frame(frame(theme, 12)).exact_height(SENTENCE).show(ctx, |ui| {
-            ui.with_layout(Layout::left_to_right(Align::Center), |ui| sentence(ui, &showable(ctx, &status.sentence)));
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                sentence(ui, &showable(ctx, &status.sentence));
+                if lab.scene().bodies.is_empty() && lab.can_edit() {
+                    paste_button(ui, &mut acts);
+                }
+            });
         });
     }
     if lab.shows_walkthrough() {
@@ -234,6 +239,14 @@ fn sentence(ui: &mut Ui, sentence: &str) {
     };
     let size = if width(15.0) < ui.available_width() { 15.0 } else { 12.5 };
     ui.add(Label::new(RichText::new(sentence).size(size)).wrap());
+}
+
+/// What the sentence of an empty scene offers.
+fn paste_button(ui: &mut Ui, acts: &mut Vec<Act>) {
+    let Some(entry) = keys::of(&Act::Paste) else { return };
+    if ui.button(entry.name).on_hover_text(tooltip(entry)).clicked() {
+        acts.push(Act::Paste);
+    }
 }
 
 fn rail(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
