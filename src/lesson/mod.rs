@@ -15,7 +15,7 @@ mod hit_tests;
 pub mod legend;
 mod lessons;
 mod listener;
-mod marks;
+pub mod marks;
 pub mod methods;
 mod mode;
 pub mod modes;

@@ -145,7 +145,7 @@ impl App {
             Act::Paste => self.paste(),
             Act::PasteText => {
                 let text = self.clipboard.read().unwrap_or_default();
-                self.look.pasting = Some(PasteDialog::new(text));
+                self.look.pasting = Some(self.paste_dialog(text));
             }
             Act::New | Act::Open | Act::Save | Act::SaveAs => {
                 self.look.palette = None;
@@ -270,7 +270,7 @@ impl App {
 
     /// Adds a scene at once; of another text it is shown first what was understood.
     fn paste(&mut self) {
-        match self.clipboard.read().map(PasteDialog::new) {
+        match self.clipboard.read().map(|text| self.paste_dialog(text)) {
             Err(error) => self.tell(error),
             Ok(dialog) => match dialog.unquestioned() {
                 Some(bodies) => {
@@ -280,5 +280,9 @@ impl App {
                 None => self.look.pasting = Some(dialog),
             },
         }
+    }
+
+    fn paste_dialog(&self, text: String) -> PasteDialog {
+        PasteDialog::new(text, self.lab.conventions().is_y_up)
     }
 }

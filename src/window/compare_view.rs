@@ -3,22 +3,18 @@
 use super::{
     act::Act,
     method_list::time,
-    panel_picture::show_picture,
+    panel_picture::{show_picture, sides},
     room::{LOW, NARROW},
     theme::{Theme, frame},
 };
 use collision_lab::{
-    collision::Aabb,
     drawing::camera::Camera,
     lab::{Command, Compared, Lab},
     lesson::methods::POSITIONS,
     notation::thousands,
     picture::Role,
 };
-use egui::{
-    Align, Button, Color32, Context, CornerRadius, Frame, Label, Layout, Margin, Rect, RichText, Sense, Stroke, Ui,
-};
-use glam::Vec2;
+use egui::{Align, Button, Color32, Context, CornerRadius, Frame, Label, Layout, Margin, RichText, Sense, Stroke, Ui};
 
 /// The height of what stands above both pictures, and of what stands below them, in points.
 const HEAD: f32 = 78.0;
@@ -85,10 +81,6 @@ fn picture(ui: &mut Ui, lab: &Lab, camera: &Camera, theme: &Theme) {
     painter.vline(place.min.x, place.y_range(), Stroke::new(1.0, theme.edge));
     let camera = camera.through(sides(place));
     show_picture(&painter, &lab.compared_picture(), &camera, theme);
-}
-
-fn sides(place: Rect) -> Aabb {
-    Aabb { min: Vec2::new(place.min.x, place.min.y), max: Vec2::new(place.max.x, place.max.y) }
 }
 
 /// Where the two differ, and the way there.

@@ -37,6 +37,8 @@ mod palette;
 mod panel_picture;
 mod panels;
 mod paste_dialog;
+mod paste_list;
+mod paste_picture;
 mod picture_file;
 mod pointer_and_keys;
 mod preferences;

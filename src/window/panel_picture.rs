@@ -5,6 +5,7 @@ use super::{
     theme::Theme,
 };
 use collision_lab::{
+    collision::Aabb,
     drawing::{
         camera::Camera,
         figure::{Figure, Ink, Outline},
@@ -25,6 +26,11 @@ pub fn show_picture(painter: &Painter, picture: &Picture, camera: &Camera, theme
     for figure in sketch(picture, camera, &theme.marks, &LETTERS) {
         show_figure(painter, figure);
     }
+}
+
+/// A part of the window, for a camera.
+pub fn sides(place: Rect) -> Aabb {
+    Aabb { min: Vec2::new(place.min.x, place.min.y), max: Vec2::new(place.max.x, place.max.y) }
 }
 
 fn show_figure(painter: &Painter, figure: Figure) {

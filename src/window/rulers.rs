@@ -35,8 +35,13 @@ pub fn draw(ctx: &Context, camera: &Camera, theme: &Theme, pointer: Vec2) {
         painter.line_segment([pos2(pointer.x, top.min.y), pos2(pointer.x, top.max.y)], here);
         painter.line_segment([pos2(left.min.x, pointer.y), pos2(left.max.x, pointer.y)], here);
     }
+    axes(&painter, camera, theme, rect);
+}
+
+/// Says in the lower left corner of a picture which way the axes and the angles go.
+pub fn axes(painter: &Painter, camera: &Camera, theme: &Theme, rect: Rect) {
     let y = if camera.is_y_up() { -1.0 } else { 1.0 };
-    cross(&painter, theme, pos2(rect.min.x + WIDTH + 16.0, rect.max.y - (if y > 0.0 { ARM } else { 0.0 }) - 24.0), y);
+    cross(painter, theme, pos2(rect.min.x + WIDTH + 16.0, rect.max.y - (if y > 0.0 { ARM } else { 0.0 }) - 24.0), y);
 }
 
 /// Draws the rulers in a strip above and one to the left.
