@@ -65,10 +65,16 @@ impl Findings {
     pub fn remark(&mut self, at: At, kind: RemarkKind, text: impl Into<String>) {
         self.worst = self.worst.max(kind);
         self.numbers.remark_within(at.bytes.clone());
+        let remark = Remark { at, text: text.into(), kind };
         if self.remarks.len() < MOST_REMARKS {
-            self.remarks.push(Remark { at, text: text.into(), kind });
-        } else {
-            self.unsaid += 1;
+            return self.remarks.push(remark);
+        }
+        self.unsaid += 1;
+        // What matters takes the place of a note.
+        let lesser = self.remarks.iter().rposition(|known| known.kind < kind);
+        if let Some(lesser) = lesser {
+            self.remarks.remove(lesser);
+            self.remarks.push(remark);
         }
     }
 }

@@ -20,7 +20,7 @@ const CONTEXT: usize = 200;
 
 /// Words that name quantities which place no shape.
 #[rustfmt::skip]
-const HARMLESS: [&str; 117] = [
+const HARMLESS: [&str; 114] = [
     "version", "id", "ids", "guid", "uuid", "fileid", "gid", "srid", "epsg", "class", "index", "indices", "idx", "key",
     "count", "num", "number", "length", "len", "capacity", "sides", "segments", "steps", "iterations", "seed", "frame",
     "frames", "fps", "time", "timestep", "dt", "delta", "duration", "delay", "date", "year", "timestamp",
@@ -30,7 +30,23 @@ const HARMLESS: [&str; 117] = [
     "thickness", "linewidth", "weight", "dash", "font", "fontsize", "shade", "brightness", "hue", "uv", "uvs", "texcoord",
     "z", "zindex", "zorder", "depth", "layer", "order", "mask", "category", "group", "filter", "flags", "bits", "hash",
     "score", "health", "level", "row", "column", "page", "port", "area", "iscrowd", "confidence", "priority",
-    "canvas", "viewport", "viewbox", "screen", "window", "display", "resolution", "mode", "dpi", "world", "for",
+    "resolution", "mode", "dpi", "for", "name", "label", "title", "text",
+];
+
+/// Words that name what has a width and a height and is no shape.
+const SCREENS: [&str; 12] = [
+    "canvas",
+    "viewport",
+    "viewbox",
+    "screen",
+    "window",
+    "display",
+    "image",
+    "img",
+    "texture",
+    "resolution",
+    "frame",
+    "video",
 ];
 
 /// Words that name what moves or turns a shape, also beside words that would place nothing.
@@ -126,7 +142,14 @@ fn context<'t>(text: &'t str, number: &Number) -> Context<'t> {
     let has = |words: &[&str]| parts.iter().any(|part| words.contains(&part.as_str()));
     let moves = has(&MOVING) && !has(&["velocity", "vel", "speed", "damping"]);
     let plain = last.to_lowercase().replace(['_', '-'], "");
-    let is_harmless = is_index || !moves && (HARMLESS.contains(&plain.as_str()) || has(&HARMLESS));
+    let all = words(word);
+    let is_extent = parts.iter().any(|part| matches!(part.as_str(), "width" | "height" | "w" | "h" | "size"));
+    let is_screen = |parts: &[String]| parts.iter().any(|part| SCREENS.contains(&part.as_str()));
+    let is_of_screen = is_screen(&parts) && !moves || is_extent && is_screen(&all);
+    // `worldX`, `eulerZ`
+    let is_coordinate = parts.len() > 1 && matches!(parts.last().map(String::as_str), Some("x" | "y"));
+    let is_harmless =
+        is_index || is_of_screen || !moves && !is_coordinate && (HARMLESS.contains(&plain.as_str()) || has(&HARMLESS));
     Context { word, is_harmless, is_placing: is_placing(word) }
 }
 

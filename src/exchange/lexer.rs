@@ -110,6 +110,16 @@ impl<'t> Lexer<'t> {
         }
     }
 
+    /// Whether what stands before is a word and no prefix of a string: the apostrophe of `it's`, but not `b'…'`.
+    fn is_in_word(&self) -> bool {
+        let before = self.text[..self.at].bytes().rev().take_while(u8::is_ascii_alphanumeric).take(2);
+        match before.collect::<Vec<u8>>()[..] {
+            [] => false,
+            [one] => !b"bfrulLURBFnN".contains(&one),
+            _ => true,
+        }
+    }
+
     /// The length of a string with its quotes and the length of one of these; `None` where there is no end to it.
     fn quoted(&mut self) -> Option<(usize, usize)> {
         let rest = self.rest();
@@ -175,7 +185,7 @@ impl<'t> Iterator for Lexer<'t> {
         let (start, rest) = (self.at, self.rest());
         let first = self.text[start..].chars().next()?;
         let number = if first.is_ascii_digit() || first == '.' { literal::length(rest) } else { 0 };
-        let string = self.has_strings && matches!(first, '"' | '\'' | '`');
+        let string = self.has_strings && matches!(first, '"' | '\'' | '`') && !(first == '\'' && self.is_in_word());
         let (kind, length, inner) = if number > 0 {
             (Kind::Number, number, 0)
         } else if is_word(first) {

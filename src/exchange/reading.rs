@@ -29,6 +29,8 @@ pub struct Reading {
     pub is_error: bool,
     /// Why the place, the angle or the size of the shapes is uncertain; a sentence without a full stop.
     pub unplaced: Option<String>,
+    /// The unit that its angle is taken to have, as the text says none; a sentence without a full stop.
+    pub guess: Option<&'static str>,
 }
 
 impl Reading {
@@ -38,19 +40,19 @@ impl Reading {
             .filter(|name| !name.trim().is_empty())
             .map_or(String::new(), |name| format!(" \"{}\"", cut(name, NAME_COLUMNS)));
         let unplaced = item.unplaced.iter().map(|why| format!("not placed: {why}")).collect();
-        let (bodies, text) = match shapes(item, choices) {
-            Ok(shapes) => {
-                let Shapes { bodies, kind, more } = shapes;
-                (bodies, [vec![format!("{kind}{shown}")], more, item.notes.clone(), unplaced].concat().join(", "))
+        let (bodies, text, guess) = match shapes(item, choices) {
+            Ok(Shapes { bodies, kind, more, guess }) => {
+                let text = [vec![format!("{kind}{shown}")], more, item.notes.clone(), unplaced].concat().join(", ");
+                (bodies, text, guess)
             }
             Err((kind, why)) => {
                 let reason = item.unplaced.iter().map(|reason| format!("; {reason}"));
-                (Vec::new(), format!("{kind}{shown}: {why}{}", reason.collect::<String>()))
+                (Vec::new(), format!("{kind}{shown}: {why}{}", reason.collect::<String>()), None)
             }
         };
         let is_error = bodies.is_empty();
         let bodies = bodies.into_iter().map(|body| if let Some(name) = name { body.named(name) } else { body });
-        Self { at: item.at.clone(), bodies: bodies.collect(), text, is_error, unplaced: item.unplaced.clone() }
+        Self { at: item.at.clone(), bodies: bodies.collect(), text, is_error, unplaced: item.unplaced.clone(), guess }
     }
 }
 
@@ -60,6 +62,7 @@ struct Shapes {
     kind: String,
     /// Such as `clockwise on the screen`.
     more: Vec<String>,
+    guess: Option<&'static str>,
 }
 
 /// Parts of a figure in its own coordinates, each with the place of its local origin.
@@ -78,11 +81,12 @@ fn shapes(item: &Item, choices: &Choices) -> Result<Shapes, Wrong> {
         let kind = kind_of(body.shape());
         let change = Change { up: choices.y == YAxis::Up, factor: choices.factor };
         let body = change.body(body).map_err(|error| (kind.clone(), why(&error)))?;
-        return Ok(Shapes { bodies: vec![body], kind, more: Vec::new() });
+        return Ok(Shapes { bodies: vec![body], kind, more: Vec::new(), guess: None });
     }
     let Parts { locals, mut kind, mut more } = parts(&item.figure, choices.form, choices.y == YAxis::Up)?;
     let rigid = Rigid::of(&item.frames, choices.angles).map_err(|why| (kind.clone(), why))?;
     let change = Change { up: choices.y == YAxis::Up, factor: choices.factor };
+    let mut guess = None;
     let mut bodies = Vec::with_capacity(locals.len());
     for (local, at) in locals {
         let (local, pose) = match &rigid {
@@ -112,16 +116,16 @@ fn shapes(item: &Item, choices: &Choices) -> Result<Shapes, Wrong> {
         }
         if rigid.turns() && !matches!(body.local(), Local::Circle { .. } | Local::Point) {
             let unit = item.frames.iter().filter_map(|frame| frame.angle).any(|angle| angle.unit.is_none());
-            let guess = match (unit, choices.angles) {
-                (false, _) => "",
-                (true, AngleUnit::Degrees) => " (the unit is not said: read as degrees)",
-                (true, AngleUnit::Radians) => " (the unit is not said: read as radians)",
-            };
+            guess = unit.then_some(match choices.angles {
+                AngleUnit::Degrees => "the unit of its angle is not said: read as degrees",
+                AngleUnit::Radians => "the unit of its angle is not said: read as radians",
+            });
             let degrees = if change.up { -rigid.degrees() } else { rigid.degrees() };
-            more.push(format!("turned by {}°{guess}", shortest(degrees)));
+            more.push(format!("turned by {}°", shortest(degrees)));
+            more.extend(guess.map(str::to_owned));
         }
     }
-    Ok(Shapes { bodies, kind, more })
+    Ok(Shapes { bodies, kind, more, guess })
 }
 
 fn kind_of(shape: &Shape) -> String {

@@ -26,10 +26,24 @@ pub(super) fn strip(text: &str) -> Stripped {
     for (line, start) in lines.iter().zip(&mut starts) {
         let rest = &line.text[*start..];
         if rest.trim_start().starts_with("```") || rest.trim_start().starts_with("~~~") {
-            blank(&mut bytes, line.start..line.start + line.text.len());
-            *start = line.text.len();
+            // ```` ```Circle(1, 2, 3)``` ```` in one line is code.
+            let ticks = |c: char| matches!(c, '`' | '~' | ' ');
+            let inner = rest.trim_matches(ticks);
+            let from = line.start + line.text.len() - rest.trim_start_matches(ticks).len();
+            let is_code = rest.trim_end().ends_with("```") && !inner.is_empty();
+            let code = if is_code {
+                from..from + inner.len()
+            } else {
+                line.start + line.text.len()..line.start + line.text.len()
+            };
+            blank(&mut bytes, line.start..code.start);
+            blank(&mut bytes, code.end..line.start + line.text.len());
+            *start = code.start - line.start;
             continue;
         }
+        // The sign of a diff stands in the first column, or in the first one of a quotation.
+        let is_quoted = line.text[..*start].contains('>');
+        let rest = if is_quoted { rest } else { line.text };
         if is_diff {
             let is_header = ["+++ ", "--- ", "@@", "diff --git", "index "].iter().any(|begin| rest.starts_with(begin));
             if is_header || rest.starts_with('-') {
@@ -46,7 +60,10 @@ pub(super) fn strip(text: &str) -> Stripped {
                 *start = line.text.len();
                 continue;
             }
-            *start += usize::from(rest.starts_with('+'));
+            *start += usize::from(is_quoted && rest.starts_with('+'));
+            if !is_quoted {
+                *start = usize::from(rest.starts_with('+')).max(*start);
+            }
         }
         *start += log_length(&line.text[*start..]);
         *start += star_length(&line.text[*start..]);

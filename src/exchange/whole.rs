@@ -101,6 +101,7 @@ pub fn all_remarks(pasted: &Pasted, readings: &[Reading]) -> Vec<Remark> {
             add(RemarkKind::Error, reading.text.clone());
         }
         item.notes.iter().for_each(|note| add(RemarkKind::Note, note.clone()));
+        reading.guess.into_iter().for_each(|guess| add(RemarkKind::Note, guess.to_owned()));
         item.unplaced.iter().for_each(|why| add(RemarkKind::Unplaced, format!("not placed: {why}")));
     }
     all.sort_by_key(|remark| remark.at.bytes.start);

@@ -29,6 +29,14 @@ pub(super) enum Argument {
     Pairs,
     /// A number that places nothing.
     Count,
+    /// The number of corners.
+    Number,
+    /// The number of sides that stand for a circle.
+    Sides,
+    /// A point, which is a shape of its own.
+    Point,
+    /// Corners of which the engine takes the convex hull.
+    Hull,
     Any,
     Rest,
     /// An object with fields, whose angles have this unit.
@@ -52,6 +60,10 @@ pub(super) fn argument(text: &str) -> Option<(Argument, bool)> {
         "numbers*" => Argument::Numbers,
         "pairs*" => Argument::Pairs,
         "count" => Argument::Count,
+        "n" => Argument::Number,
+        "sides" => Argument::Sides,
+        "point" => Argument::Point,
+        "hull" => Argument::Hull,
         "_" => Argument::Any,
         "..." => Argument::Rest,
         "{}" => Argument::Fields(None),

@@ -4,7 +4,7 @@ use crate::exchange::{
     choices::AngleUnit,
     code::{
         arguments::Argument,
-        draft::{Given, Kind, Pair, Role},
+        draft::{Draft, Given, Kind, Meaning, Pair, Role},
         syntax::tree::{Num, Span},
         table::{Makes, Row},
         value::Value,
@@ -19,6 +19,12 @@ pub(super) enum Bound<'t> {
     Shape(Value<'t>),
     /// A number that places nothing.
     Harmless(Span),
+    /// How many corners count.
+    Number(Num),
+    /// How many sides stand for a circle.
+    Sides(Num),
+    /// The corners are those of a convex hull.
+    Hull,
     /// A shape of its own.
     Beside(Value<'t>),
 }
@@ -127,7 +133,13 @@ impl Argument {
                 one(Bound::Given(role, Given::Nums(numbers)))
             }
             Self::Role(role) if role.is_pair() => {
-                let pair = value.pair().filter(|pair| !pair.is_size || matches!(role, Role::Size | Role::Half))?;
+                let pair = value.pair()?;
+                let fits = match pair.means {
+                    Meaning::Any => true,
+                    Meaning::Size => matches!(role, Role::Size | Role::Half),
+                    Meaning::Point => !matches!(role, Role::Size | Role::Half),
+                };
+                let pair = Some(pair).filter(|_| fits)?;
                 one(Bound::Given(role, Given::Pair(pair)))
             }
             Self::Role(role) => one(Bound::Given(role, Given::Num(value.num()?.clone()))),
@@ -140,11 +152,15 @@ impl Argument {
                 }
             }
             Self::Sized => {
-                let pair = value.pair().filter(|pair| pair.is_size)?;
+                let pair = value.pair().filter(|pair| pair.means == Meaning::Size)?;
                 one(Bound::Given(Role::Size, Given::Pair(pair)))
             }
-            Self::PixelMin => one(Bound::Given(Role::Left, Given::Pair(value.pair().filter(|pair| !pair.is_size)?))),
-            Self::PixelMax => one(Bound::Given(Role::Right, Given::Pair(value.pair().filter(|pair| !pair.is_size)?))),
+            Self::PixelMin => {
+                one(Bound::Given(Role::Left, Given::Pair(value.pair().filter(|pair| pair.means != Meaning::Size)?)))
+            }
+            Self::PixelMax => {
+                one(Bound::Given(Role::Right, Given::Pair(value.pair().filter(|pair| pair.means != Meaning::Size)?)))
+            }
             Self::Rect => match value {
                 Value::Draft(_) => one(Bound::Shape(value.clone())),
                 value => {
@@ -172,7 +188,20 @@ impl Argument {
                 one(Bound::Beside(value.clone()))
             }
             Self::Any if matches!(value, Value::Fields(_)) => Some(Vec::new()),
-            Self::Any => value.num().is_none().then(|| value.spans().into_iter().map(Bound::Harmless).collect()),
+            // Colours have three or four numbers.
+            Self::Any => (value.num().is_none() && !matches!(value, Value::Pair(_) | Value::Pairs(_)))
+                .then(|| value.spans().into_iter().map(Bound::Harmless).collect()),
+            Self::Point => {
+                let mut draft = Draft::new(Kind::Point, value.spans().into_iter().reduce(Span::to).unwrap_or_default());
+                draft.set(Role::Position, Given::Pair(value.pair()?));
+                one(Bound::Beside(Value::Draft(Box::new(draft))))
+            }
+            Self::Sides => value.num().map(|num| vec![Bound::Sides(num.clone())]),
+            Self::Hull => {
+                let corners = value.corners().filter(|pairs| pairs.len() > 1).map(Given::Pairs)?;
+                Some(vec![Bound::Given(Role::Corners, corners), Bound::Hull])
+            }
+            Self::Number => value.num().map(|num| vec![Bound::Number(num.clone())]),
             Self::Fields(unit) => {
                 if let Value::Fields(fields) = value {
                     one(Bound::Fields(fields.clone(), unit))

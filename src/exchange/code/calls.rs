@@ -3,7 +3,7 @@
 use crate::exchange::code::{
     draft::Pair,
     fields, links,
-    scope::{Scope, Variable},
+    scope::{Mode, Scope, Variable},
     syntax::{
         names::{last, split},
         tree::{Call, Node, Span},
@@ -27,6 +27,11 @@ impl<'t> Scope<'t, '_> {
             }
             "beginShape" | "beginPath" | "glBegin" | "begin_fill" | "stroke" | "fill" if call.args.len() < 2 => {
                 self.flush_run();
+                if matches!(name, "beginShape" | "glBegin")
+                    && let Some([Node::Name(mode, _)]) = call.args.first().map(|item| &item.nodes[..])
+                {
+                    self.run.mode = Mode::of(last(mode));
+                }
                 return true;
             }
             "size" | "createCanvas" | "set_mode" | "setMode" | "resize"
@@ -36,24 +41,21 @@ impl<'t> Scope<'t, '_> {
                 self.found.numbers.harmless_within(call.span.start as usize..call.span.end as usize);
                 return true;
             }
-            "rectMode" => {
+            "rectMode" | "ellipseMode" => {
                 let mode = call.args.first().and_then(|item| item.nodes.first());
-                self.rect_mode = if let Some(Node::Name(mode, _)) = mode { Some(mode) } else { None };
+                let mode = if let Some(Node::Name(mode, _)) = mode { Some(last(mode)) } else { None };
+                *(if name == "rectMode" { &mut self.rect_mode } else { &mut self.ellipse_mode }) = mode;
                 return true;
-            }
-            "translate" | "rotate" | "scale" | "shear" | "glTranslatef" | "glRotatef" | "setTransform"
-            | "applyMatrix"
-                if !self.is_known(split(call.path).0) =>
-            {
-                self.is_moved_by = Some(name);
-                return true;
-            }
-            "pop" | "restore" | "popMatrix" | "resetMatrix" | "resetTransform" | "glPopMatrix" => {
-                self.is_moved_by = None;
             }
             _ => {}
         }
         let (owner, _) = split(call.path);
+        if !self.is_known(owner) {
+            let values = self.arguments(&call.args);
+            if self.canvas.call(name, &values, call.span, &self.evidence) {
+                return true;
+            }
+        }
         if self.is_table_call(call.path) && !self.is_known(owner) {
             return false;
         }
@@ -71,6 +73,9 @@ impl<'t> Scope<'t, '_> {
                 }
                 _ => {}
             }
+            return true;
+        }
+        if self.change_list(owner, name, &values, call.span) {
             return true;
         }
         let pair = match &values[..] {
@@ -94,7 +99,7 @@ impl<'t> Scope<'t, '_> {
             }
             (
                 "lineTo" | "line_to" | "LineTo" | "cairo_line_to" | "vertex" | "glVertex2f" | "glVertex2d" | "goto"
-                | "setpos" | "curveVertex",
+                | "setpos",
                 Some(pair),
             ) => {
                 self.corner(if name.to_lowercase().contains("line") { "path" } else { name }, pair, call.span);

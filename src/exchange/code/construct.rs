@@ -4,7 +4,7 @@ use crate::exchange::{
     choices::AngleUnit,
     code::{
         binding::Bound,
-        draft::{Draft, Given, Kind, Pair, Role},
+        draft::{Draft, Given, Kind, Meaning, Pair, Role},
         object::take_fields,
         scope::Scope,
         syntax::{
@@ -16,6 +16,9 @@ use crate::exchange::{
     },
 };
 
+/// A circle of fewer sides is a polygon.
+const FEWEST_SIDES: f64 = 12.0;
+
 /// The value of a call by a line of the table, if its arguments fit.
 pub(super) fn by_row<'t>(
     row: &Row,
@@ -23,110 +26,131 @@ pub(super) fn by_row<'t>(
     values: &[Value<'t>],
     scope: &mut Scope<'t, '_>,
 ) -> Option<Value<'t>> {
-    let kind = match row.makes {
-        Makes::Draft(kind) | Makes::Several(kind) => kind,
-        Makes::Vector | Makes::Size | Makes::Turn | Makes::Nothing => Kind::Unknown,
-    };
     let (mut made, mut beside) = (Vec::new(), Vec::new());
     for bound in row.bind(values)? {
-        let mut draft = Draft::new(kind, call.span);
-        (draft.anchor, draft.is_local, draft.unit) = (row.anchor, row.is_local, row.unit);
-        for bound in bound {
-            match bound {
-                Bound::Given(role, given) => draft.set(role, given),
-                Bound::Angle(num, unit) => draft.set_angle(num, unit),
-                Bound::Fields(fields, unit) => {
-                    draft.unit = draft.unit.or(unit);
-                    if !take_fields(&mut draft, &fields) {
-                        return None;
-                    }
-                }
-                Bound::Shape(Value::Draft(inner)) => {
-                    draft = *inner;
-                    draft.anchor = row.anchor;
-                }
-                Bound::Shape(_) => {}
-                Bound::Harmless(span) => draft.harmless.push(span),
-                Bound::Beside(value) => beside.push(value),
-            }
-        }
-        made.push(draft);
+        made.push(draft(row, call, bound, &mut beside)?);
     }
-    let refs = values.iter().filter_map(|value| if let Value::Name(name) = value { Some(*name) } else { None });
-    let refs: Vec<&'t str> = refs.collect();
-    let mut first = made.swap_remove(0);
     match row.makes {
-        Makes::Vector | Makes::Size => {
-            let (x, y) =
-                match (first.num(Role::X).or(first.num(Role::Width)), first.num(Role::Y).or(first.num(Role::Height))) {
-                    (Some(x), Some(y)) => (x.clone(), y.clone()),
-                    (Some(x), None) => (x.clone(), x.clone()),
-                    _ => return None,
-                };
-            let pair = Pair {
-                is_size: row.makes == Makes::Size,
-                third: values.get(2).and_then(|value| value.num()).cloned().map(Box::new),
-                ..Pair::of(&x, &y)
-            };
-            return Some(Value::Pair(pair));
-        }
-        Makes::Turn => return first.num(Role::Angle).map(|num| Value::Turn(num.clone(), num.unit)),
+        Makes::Vector | Makes::Location | Makes::Size => return pair(row.makes, &made[0], values),
+        Makes::Turn => return made[0].num(Role::Angle).map(|num| Value::Turn(num.clone(), num.unit)),
         Makes::Nothing => {
             let why = "it is not given by corners or as a full circle: write its corners";
             scope.refused(call.span, last(call.path), why);
             return Some(Value::Unknown(Vec::new()));
         }
-        Makes::Several(_) => {
-            let all = core::iter::once(first).chain(made);
-            return Some(Value::List(all.map(|draft| Value::Draft(Box::new(draft))).collect()));
-        }
-        Makes::Draft(_) => {}
+        Makes::Several(_) | Makes::Draft(_) => {}
     }
-    // `cpSpaceAddBody(space, cpBodyNew(mass, moment))`: the body that is given is the one that is meant.
-    if first.kind == Kind::Pose {
-        for value in values {
-            if let Value::Draft(inner) = value
-                && inner.kind == Kind::Pose
-            {
-                first.roles.extend(inner.roles.iter().cloned());
-                first.harmless.extend(&inner.harmless);
+    for draft in &mut made {
+        match draft.kind {
+            Kind::Pose => take_poses(draft, values),
+            Kind::Rect => by_rect_mode(draft, call, scope),
+            Kind::Circle | Kind::Ellipse => by_ellipse_mode(draft, call, scope),
+            _ => {}
+        }
+        if is_drawn(row, call.path) {
+            scope.canvas.place(draft);
+        }
+        draft.refs = values.iter().filter_map(Value::name).collect();
+    }
+    let mut all: Vec<Value<'t>> = made.into_iter().map(|draft| Value::Draft(Box::new(draft))).collect();
+    all.append(&mut beside);
+    Some(if all.len() == 1 { all.swap_remove(0) } else { Value::List(all) })
+}
+
+/// A shape or a pose with what the arguments give. `None` where a field is not understood.
+fn draft<'t>(row: &Row, call: &Call<'t>, bound: Vec<Bound<'t>>, beside: &mut Vec<Value<'t>>) -> Option<Draft<'t>> {
+    let kind = match row.makes {
+        Makes::Draft(kind) | Makes::Several(kind) => kind,
+        Makes::Vector | Makes::Location | Makes::Size | Makes::Turn | Makes::Nothing => Kind::Unknown,
+    };
+    let mut draft = Draft::new(kind, call.span);
+    (draft.anchor, draft.is_local, draft.unit) = (row.anchor, row.is_local, row.unit);
+    for bound in bound {
+        match bound {
+            Bound::Given(role, given) => draft.set(role, given),
+            Bound::Angle(num, unit) => draft.set_angle(num, unit),
+            Bound::Fields(fields, unit) => {
+                draft.unit = draft.unit.or(unit);
+                take_fields(&mut draft, &fields);
             }
+            Bound::Shape(Value::Draft(inner)) => draft = Draft { anchor: row.anchor, ..*inner },
+            Bound::Shape(_) => {}
+            Bound::Harmless(span) => draft.harmless.push(span),
+            Bound::Number(num) => {
+                draft.harmless.extend(num.spans());
+                draft.count = Some(num);
+            }
+            Bound::Sides(num) => {
+                draft.harmless.extend(num.spans());
+                if num.double < FEWEST_SIDES {
+                    draft.unplace(format!("it has {} sides", num.double));
+                }
+            }
+            Bound::Hull => draft.is_hull = true,
+            Bound::Beside(value) => beside.push(value),
         }
     }
-    if first.kind == Kind::Rect {
-        by_mode(&mut first, call, scope);
+    Some(draft)
+}
+
+/// Two numbers as a value.
+fn pair<'t>(makes: Makes, draft: &Draft, values: &[Value<'t>]) -> Option<Value<'t>> {
+    let x = draft.num(Role::X).or(draft.num(Role::Width))?;
+    let y = draft.num(Role::Y).or(draft.num(Role::Height)).unwrap_or(x);
+    Some(Value::Pair(Pair {
+        means: match makes {
+            Makes::Size => Meaning::Size,
+            Makes::Location => Meaning::Point,
+            _ => Meaning::Any,
+        },
+        third: values.get(2).and_then(Value::num).cloned().map(Box::new),
+        ..Pair::of(x, y)
+    }))
+}
+
+/// `cpSpaceAddBody(space, cpBodyNew(mass, moment))`: the body that is given is the one that is meant.
+fn take_poses<'t>(draft: &mut Draft<'t>, values: &[Value<'t>]) {
+    for value in values {
+        if let Value::Draft(inner) = value
+            && inner.kind == Kind::Pose
+        {
+            draft.roles.extend(inner.roles.iter().cloned());
+            draft.harmless.extend(&inner.harmless);
+        }
     }
-    if scope.is_moved_by.is_some() && is_drawn(call.path) {
-        let by = scope.is_moved_by.unwrap_or("");
-        first.unplace(format!("`{by}` before it moves it, which is not followed"));
-    }
-    first.refs = refs;
-    let first = Value::Draft(Box::new(first));
-    if beside.is_empty() {
-        return Some(first);
-    }
-    Some(Value::List(core::iter::once(first).chain(beside).collect()))
 }
 
 /// Calls that draw follow `translate` and `rotate`; constructors do not.
-fn is_drawn(path: &str) -> bool {
-    let name = last(path);
-    name.starts_with(char::is_lowercase)
+fn is_drawn(row: &Row, path: &str) -> bool {
+    last(path).starts_with(char::is_lowercase)
+        && !row.is_local
+        && !matches!(row.engine, "Matter.js" | "detect-collisions")
 }
 
 /// `rectMode(CENTER)` changes what the numbers of p5.js and Processing mean.
-fn by_mode(draft: &mut Draft, call: &Call, scope: &Scope) {
-    let Some(mode) = scope.rect_mode.filter(|_| last(call.path) == "rect") else { return };
+fn by_rect_mode(draft: &mut Draft, call: &Call, scope: &Scope) {
+    let Some(mode) = scope.rect_mode.filter(|_| matches!(last(call.path), "rect" | "square")) else { return };
     let roles: [Role; 4] = match mode {
         "CENTER" => [Role::CenterX, Role::CenterY, Role::Width, Role::Height],
         "RADIUS" => [Role::CenterX, Role::CenterY, Role::HalfWidth, Role::HalfHeight],
         "CORNERS" => [Role::Left, Role::Top, Role::Right, Role::Bottom],
-        _ => return,
+        "CORNER" => return,
+        _ => return draft.unplace("its `rectMode` is not known"),
     };
-    for (from, to) in [Role::X, Role::Y, Role::Width, Role::Height].into_iter().zip(roles) {
-        if let Some(place) = draft.roles.iter_mut().find(|(role, _)| *role == from) {
-            place.0 = to;
+    draft.rename([Role::X, Role::Y, Role::Width, Role::Height], roles);
+}
+
+/// As [`by_rect_mode`], for `ellipseMode`.
+fn by_ellipse_mode(draft: &mut Draft, call: &Call, scope: &Scope) {
+    let Some(mode) = scope.ellipse_mode.filter(|_| matches!(last(call.path), "circle" | "ellipse")) else { return };
+    match mode {
+        "CENTER" => {}
+        "RADIUS" => {
+            draft
+                .rename([Role::Diameter, Role::Width, Role::Height], [Role::Radius, Role::HalfWidth, Role::HalfHeight]);
         }
+        "CORNER" if draft.kind == Kind::Ellipse => draft.rename([Role::CenterX, Role::CenterY], [Role::X, Role::Y]),
+        _ => draft.unplace("its `ellipseMode` is not followed"),
     }
 }
 
@@ -142,19 +166,6 @@ pub(super) fn shape_setter<'t>(
         "setasbox" if is_polygon => "setasbox",
         "set" | "setpoints" | "setvertices" | "setpolygon" if draft.kind == Kind::Polygon => "polygon",
         "settwosided" | "setasedge" | "set" if draft.kind == Kind::Segment => "b2segment",
-        "setpoint" if draft.kind == Kind::Polygon => {
-            // SFML: setPoint(2, sf::Vector2f(…))
-            let [index, corner] = values else { return None };
-            let mut corners =
-                if let Some(Given::Pairs(all)) = draft.get(Role::Corners) { all.clone() } else { Vec::new() };
-            corners.push(corner.pair()?);
-            let mut draft = draft.clone();
-            if let Value::Num(index) = index {
-                draft.harmless.extend(index.spans());
-            }
-            draft.set(Role::Corners, Given::Pairs(corners));
-            return Some(draft);
-        }
         _ => return None,
     };
     let (values, count) = match values {
@@ -173,13 +184,38 @@ pub(super) fn shape_setter<'t>(
     Some(*made)
 }
 
+/// SFML: `setPoint(2, sf::Vector2f(…))` behind `setPointCount(3)`. False where it is something else.
+pub(super) fn set_point(draft: &mut Draft, name: &str, values: &[Value]) -> bool {
+    let (Kind::Polygon, [Value::Num(index), corner]) = (draft.kind, values) else { return false };
+    let (true, Some(corner)) = (name.eq_ignore_ascii_case("setPoint"), corner.pair()) else { return false };
+    draft.harmless.extend(index.spans());
+    if !draft.has(Role::Corners) {
+        draft.set(Role::Corners, Given::Pairs(Vec::new()));
+    }
+    let corners = draft.roles.iter_mut().find_map(|(_, given)| match given {
+        Given::Pairs(corners) => Some(corners),
+        _ => None,
+    });
+    let Some(corners) = corners else { return false };
+    if index.double == corners.len() as f64 {
+        corners.push(corner);
+    } else if let Some(known) = corners.get_mut(index.double as usize) {
+        *known = corner;
+    } else {
+        draft.unplace("its corners are not given in their order");
+    }
+    true
+}
+
 /// Whether a call on a shape makes another shape of it.
 pub(super) fn reshapes(path: &str) -> bool {
     #[rustfmt::skip]
-    const WORDS: [&str; 24] = [
+    const WORDS: [&str; 44] = [
         "buffer", "scale", "scaled", "inflate", "deflate", "expand", "expanded", "grow", "grown", "shrink", "pad",
         "outset", "inset", "translate", "translated", "move", "moved", "shift", "shifted", "rotate", "rotated",
-        "transform", "transformed", "skew",
+        "transform", "transformed", "skew", "hull", "envelope", "simplify", "union", "intersection", "difference",
+        "clip", "mirror", "flip", "reflect", "oval", "ellipse", "rounded", "minkowski", "boundary", "centroid",
+        "resize", "resized", "affine", "swap",
     ];
     table::words(last(path)).iter().any(|word| WORDS.contains(&word.as_str()))
 }

@@ -107,6 +107,19 @@ pub(super) enum Given {
     Nums(Vec<Num>),
 }
 
+impl Given {
+    /// The literals that it is made of.
+    pub fn spans(&self) -> Vec<Span> {
+        match self {
+            Self::Num(num) => num.spans().collect(),
+            Self::Pair(pair) => pair.spans().collect(),
+            Self::Pairs(pairs) => pairs.iter().flat_map(Pair::spans).collect(),
+            Self::Rings(rings) => rings.iter().flatten().flat_map(Pair::spans).collect(),
+            Self::Nums(nums) => nums.iter().flat_map(Num::spans).collect(),
+        }
+    }
+}
+
 /// Two numbers that belong together, and a third one that a plane has no use for.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Pair {
@@ -114,8 +127,20 @@ pub(super) struct Pair {
     pub y: Num,
     /// The third one.
     pub third: Option<Box<Num>>,
-    /// It is the width and the height of something.
-    pub is_size: bool,
+    /// What its type says about it.
+    pub means: Meaning,
+}
+
+/// What the type of a pair says about it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Meaning {
+    /// A vector, a tuple or an array.
+    #[default]
+    Any,
+    /// A location, such as `Point(1, 2)`.
+    Point,
+    /// A width and a height.
+    Size,
 }
 
 /// A shape or a pose in the making.
@@ -138,6 +163,10 @@ pub(super) struct Draft<'t> {
     pub frames: Vec<Draft<'t>>,
     /// Names that it was made from.
     pub refs: Vec<&'t str>,
+    /// Its engine takes the convex hull of its corners.
+    pub is_hull: bool,
+    /// How many of its corners count.
+    pub count: Option<Num>,
 }
 
 impl<'t> Draft<'t> {
@@ -155,6 +184,8 @@ impl<'t> Draft<'t> {
             harmless: Vec::new(),
             frames: Vec::new(),
             refs: Vec::new(),
+            is_hull: false,
+            count: None,
         }
     }
 
@@ -178,6 +209,54 @@ impl<'t> Draft<'t> {
     pub fn set(&mut self, role: Role, given: Given) {
         self.roles.retain(|(own, _)| *own != role);
         self.roles.push((role, given));
+    }
+
+    /// The place that was set last replaces the one that it had: `r.center = (100, 50)` behind a constructor with a corner.
+    pub fn replace_place(&mut self, had: &[Role]) {
+        use Role::{Center, CenterX, CenterY, Corner, Left, Position, Top, X, Y};
+        let Some((role, given)) = self.roles.last().cloned() else { return };
+        let has = |role: Role| had.contains(&role);
+        match (role, &given) {
+            // Corners stay where they are within the new frame.
+            (Center | Position, Given::Pair(_)) if matches!(self.kind, Kind::Circle | Kind::Rect | Kind::Ellipse) => {
+                let replaced = [Center, CenterX, CenterY, Position, Corner, X, Y, Left, Top];
+                let is_center = has(Center) || has(CenterX);
+                let (old, kept): (Vec<_>, Vec<_>) =
+                    self.roles.drain(..).partition(|(own, _)| *own != role && replaced.contains(own));
+                self.roles = kept;
+                self.harmless.extend(old.iter().flat_map(|(_, given)| given.spans()));
+                if role == Position && is_center {
+                    self.rename([Position], [Center]);
+                }
+            }
+            (X | Y, Given::Num(num)) => {
+                let is_x = role == X;
+                let pair = [Center, Position, Corner].into_iter().find(|role| has(*role));
+                if let (Some(pair), true) = (pair, matches!(self.kind, Kind::Circle | Kind::Rect)) {
+                    self.roles.pop();
+                    let own = self.roles.iter_mut().find(|(own, _)| *own == pair);
+                    if let Some((_, Given::Pair(pair))) = own {
+                        let old = core::mem::replace(if is_x { &mut pair.x } else { &mut pair.y }, num.clone());
+                        self.harmless.extend(old.spans());
+                    }
+                } else if has(CenterX) || has(CenterY) {
+                    self.roles.pop();
+                    let to = if is_x { CenterX } else { CenterY };
+                    self.harmless.extend(self.num(to).into_iter().flat_map(Num::spans).collect::<Vec<_>>());
+                    self.set(to, given);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Gives what plays one role another.
+    pub fn rename<const N: usize>(&mut self, from: [Role; N], to: [Role; N]) {
+        for (role, _) in &mut self.roles {
+            if let Some(at) = from.iter().position(|from| from == role) {
+                *role = to[at];
+            }
+        }
     }
 
     /// Why its place is uncertain; the first reason stays.

@@ -1,18 +1,22 @@
 //! What is an expression worth? Numbers are calculated, lists become corners, calls that the table knows become shapes.
 
-use crate::exchange::code::{
-    construct,
-    draft::{Draft, Kind, Pair},
-    fields, links, object,
-    scope::Scope,
-    syntax::{
-        constants,
-        expression::calculate,
-        names::{last, segments},
-        tree::{Call, Item, Node, Num},
+use crate::{
+    exchange::code::{
+        construct,
+        draft::{Draft, Kind, Pair},
+        fields::{self, NAME_COLUMNS},
+        links, object,
+        scope::Scope,
+        syntax::{
+            constants,
+            expression::calculate,
+            names::{last, segments},
+            tree::{Call, Item, Node, Num},
+        },
+        table::{self, MAKERS, Makes},
+        value::{Value, list_of},
     },
-    table::{self, Makes},
-    value::{Value, list_of},
+    notation::cut,
 };
 
 /// Calls that give back what they are given, such as `np.array` and `vec!`.
@@ -24,6 +28,21 @@ const WRAPPERS: [&str; 56] = [
     "freeze", "object", "asarray", "float", "double", "initializer_list", "span", "slice", "arrayofvec2", "points",
     "multipoint", "set", "fromarray", "from_array", "from_slice", "qpolygonf", "qpolygon", "vertices", "float2",
     "pointarray", "initialize", "flat", "qvector", "int32", "emplace", "polygonset", "loop",
+];
+
+/// Calls without arguments that give back what they are called on.
+#[rustfmt::skip]
+const IDENTITIES: [&str; 30] = [
+    "into", "iter", "into_iter", "iter_mut", "collect", "to_vec", "to_owned", "clone", "copy", "copied", "cloned",
+    "unwrap", "build", "as_slice", "as_ref", "as_mut", "tolist", "to_list", "toarray", "to_array", "tovec2", "extend",
+    "as_vec2", "data", "freeze", "values", "toset", "tolist2d", "boxed", "try_into",
+];
+
+/// Words at the end of the names of vectors and locations.
+#[rustfmt::skip]
+const VECTORS: [&str; 22] = [
+    "vec", "vector", "point", "pt", "pos", "position", "coord", "coords", "coordinate", "vertex", "vert", "corner",
+    "offset", "node", "xy", "loc", "location", "float", "double", "p", "v", "vect",
 ];
 
 impl<'t> Scope<'t, '_> {
@@ -151,15 +170,24 @@ impl<'t> Scope<'t, '_> {
     /// What a call makes that is no method of a value.
     fn constructed(&mut self, call: &Call<'t>, values: Vec<Value<'t>>) -> Value<'t> {
         let rows = table::rows(call.path, &self.evidence);
-        let fields = self.structs.get(last(call.path)).cloned();
-        if let Some(fields) = fields.filter(|fields| fields.len() >= values.len()) {
+        let own = segments(call.path).find(|name| !MAKERS.contains(name)).unwrap_or("");
+        let fields = self.structs.get(own).filter(|fields| fields.iter().any(|name| !fields::roles(name).is_empty()));
+        let is_by_name = matches!(values[..], [Value::Fields(_)]);
+        if let Some(fields) = fields.filter(|fields| fields.len() >= values.len() && !is_by_name).cloned() {
+            if !values.iter().any(has_numbers) {
+                return Value::Unknown(values);
+            }
             // A type whose fields the text itself defines.
             let named = flatten(values);
             if named.len() <= fields.len() {
                 let kind =
                     rows.iter().find_map(|row| if let Makes::Draft(kind) = row.makes { Some(kind) } else { None });
                 let fields = fields.into_iter().zip(named).collect();
-                return object::from_fields(kind.unwrap_or(Kind::Unknown), fields, call.span, &self.evidence);
+                let made = object::from_fields(kind.unwrap_or(Kind::Unknown), fields, call.span, &self.evidence);
+                return match (&made, kind) {
+                    (Value::Fields(_), Some(kind)) if kind != Kind::Pose => self.refuse(call, &[]),
+                    _ => made,
+                };
             }
             return self.refuse(call, &[]);
         }
@@ -172,7 +200,7 @@ impl<'t> Scope<'t, '_> {
             return match makes {
                 Makes::Draft(Kind::Pose) | Makes::Turn => Value::Unknown(values),
                 // An array of vectors, or `vec![…]`.
-                Makes::Vector | Makes::Size => self.unknown_call(call, values),
+                Makes::Vector | Makes::Location | Makes::Size => self.unknown_call(call, values),
                 // It speaks of variables only, such as `b2ComputeHull(&points, n)`.
                 _ if !values.iter().any(has_numbers) => Value::Unknown(values),
                 _ => self.refuse(call, &values),
@@ -184,10 +212,12 @@ impl<'t> Scope<'t, '_> {
     /// A call that the table does not know: a vector by its arguments, a wrapper, or something else with shapes in it.
     fn unknown_call(&mut self, call: &Call<'t>, mut values: Vec<Value<'t>>) -> Value<'t> {
         let name = last(call.path).to_lowercase();
-        let is_wrapper = WRAPPERS.contains(&name.as_str())
+        // `[]image.Point{{0, 0}, {10, 0}, {10, 10}}`
+        let is_braced = call.span.of(self.text).ends_with('}') && values.len() > 2;
+        if WRAPPERS.contains(&name.as_str())
             || call.path.ends_with(']')
-            || matches!(list_of(values.clone()), Value::Pairs(_));
-        if is_wrapper {
+            || is_braced && values.iter().all(|value| value.pair().is_some())
+        {
             // `np.array([...], dtype=np.float32)`
             values.retain(|value| !matches!(value, Value::Fields(fields) if fields.iter().all(|(_, value)| matches!(value, Value::Name(_) | Value::Text(_)))));
             if let [_] = values[..] {
@@ -201,38 +231,74 @@ impl<'t> Scope<'t, '_> {
                 self.found.numbers.harmless_within(span.start as usize..span.end as usize);
             }
         }
-        // `query::contact(&pose1, &shape1, &pose2, &shape2, …)`
-        let is_draft = |value: &Value, of_pose: bool| matches!(value, Value::Draft(draft) if (draft.kind == Kind::Pose) == of_pose);
-        for at in 1..values.len() {
-            if is_draft(&values[at - 1], true)
-                && is_draft(&values[at], false)
-                && let (Value::Draft(pose), Value::Draft(shape)) = (values[at - 1].clone(), &mut values[at])
-            {
-                shape.frames.push(*pose);
-            }
-        }
-        let is_type = segments(call.path).any(|segment| segment.starts_with(char::is_uppercase));
-        if is_type && let [Value::Num(x), Value::Num(y)] = &values[..] {
+        if let [Value::Num(x), Value::Num(y)] = &values[..]
+            && is_vector_name(call.path)
+        {
             return Value::Pair(Pair::of(x, y));
         }
         if fields::is_no_shape(last(call.path)) {
             return Value::Unknown(Vec::new());
         }
         // A polygon of a library that is not known: `Outline([(0, 0), (4, 0), (4, 3)])`.
+        let is_type = last(call.path).starts_with(char::is_uppercase);
         if is_type
             && let [one] = &values[..]
             && one.corners().is_some_and(|corners| corners.len() > 2)
         {
             return values.swap_remove(0);
         }
+        self.pose_arguments(&mut values);
+        if construct::reshapes(call.path) {
+            for value in &mut values {
+                if let Value::Draft(draft) = value {
+                    draft.unplace(format!("`{}` makes another shape of it", cut(last(call.path), NAME_COLUMNS)));
+                }
+            }
+        }
         Value::Unknown(values)
+    }
+
+    /// `query::contact(&pose1, &shape1, &pose2, &shape2, …)`: each pose is that of the shape behind it.
+    fn pose_arguments(&mut self, values: &mut [Value<'t>]) {
+        let mut pose: Option<Value<'t>> = None;
+        for value in values {
+            let (is_pose, is_shape) = match value {
+                Value::Draft(draft) => (draft.kind == Kind::Pose, draft.kind != Kind::Pose),
+                Value::Name(name) => (self.is_pose_variable(name), self.is_shape_variable(name)),
+                _ => (false, false),
+            };
+            if is_pose {
+                pose = Some(value.clone());
+            } else if is_shape && let Some(pose) = pose.take() {
+                self.pose(pose, value);
+            }
+        }
+    }
+
+    /// Gives a shape, or the variable that holds it, a pose.
+    fn pose(&mut self, pose: Value<'t>, shape: &mut Value<'t>) {
+        match (pose, shape) {
+            (Value::Draft(pose), Value::Draft(shape)) => shape.frames.push(*pose),
+            (Value::Name(pose), Value::Draft(shape)) => shape.refs.push(pose),
+            (Value::Name(pose), Value::Name(shape)) => self.link(pose, shape),
+            (Value::Draft(pose), Value::Name(shape)) => {
+                let name = shape.trim_start_matches(['&', '*']);
+                if let Some(Value::Draft(shape)) = self.variables.get_mut(name).map(|variable| &mut variable.value) {
+                    if !shape.frames.is_empty() {
+                        shape.unplace("it has several positions");
+                    }
+                    shape.frames.push(*pose);
+                }
+            }
+            _ => {}
+        }
     }
 
     /// A shape is meant, and its arguments are not understood.
     pub fn refuse(&mut self, call: &Call<'t>, values: &[Value<'t>]) -> Value<'t> {
         let name = values.iter().find_map(Value::unknown_name).filter(|name| !name.is_empty());
         let why = match name {
-            Some(name) => format!("`{}` is a name where a number should be", crate::notation::cut(name, 40)),
+            Some(name) => format!("`{}` is a name where a number should be", cut(name, NAME_COLUMNS)),
             None => "these arguments are not understood".to_owned(),
         };
         self.refused(call.span, last(call.path), &why);
@@ -245,7 +311,12 @@ impl<'t> Scope<'t, '_> {
             return match (&receiver, call.path) {
                 (Value::Pair(pair), "x") => Value::Num(pair.x.clone()),
                 (Value::Pair(pair), "y") => Value::Num(pair.y.clone()),
-                (Value::Draft(_), _) => Value::Unknown(vec![receiver]),
+                (Value::Draft(_), field) => {
+                    if let (true, Value::Draft(draft)) = (construct::reshapes(field), &mut receiver) {
+                        draft.unplace(format!("`{field}` makes another shape of it"));
+                    }
+                    Value::Unknown(vec![receiver])
+                }
                 _ => Value::Unknown(Vec::new()),
             };
         }
@@ -259,8 +330,7 @@ impl<'t> Scope<'t, '_> {
         {
             return Value::Num(num);
         }
-        // `&[…].into()`, `vec.iter()`: without arguments a value stays what it is.
-        if values.is_empty() && !construct::reshapes(call.path) {
+        if values.is_empty() && IDENTITIES.contains(&call.path.to_lowercase().as_str()) {
             return receiver;
         }
         let mut all = vec![receiver];
@@ -271,16 +341,21 @@ impl<'t> Scope<'t, '_> {
     /// A setter or a builder's method on a shape.
     pub fn apply(&mut self, draft: &mut Draft<'t>, path: &'t str, values: &[Value<'t>]) {
         let name = last(path);
+        if construct::set_point(draft, name, values) {
+            return;
+        }
         // `box.SetAsBox(…)`, `shape.set([…])`
         if let Some(more) = construct::shape_setter(draft, name, values, self) {
             *draft = more;
             return;
         }
-        if let Some(value) = match values {
+        let value = match values {
             [value] => Some(value.clone()),
             [Value::Num(x), Value::Num(y)] => Some(Value::Pair(Pair::of(x, y))),
             _ => None,
-        } && object::set_field(draft, name, &value)
+        };
+        if let Some(value) = &value
+            && object::change_field(draft, name, value)
         {
             return;
         }
@@ -294,10 +369,20 @@ impl<'t> Scope<'t, '_> {
                 draft.frames.push((**pose).clone());
             }
         }
-        if construct::reshapes(name) && !(values.is_empty()) {
+        if construct::reshapes(name) && !values.is_empty() {
             draft.unplace(format!("`{name}` changes it, which is not followed"));
+        } else if let Some(value) = value.filter(|_| fields::places(name)) {
+            let what = value.name().filter(|name| !name.is_empty()).unwrap_or("what it is given");
+            draft.unplace(format!("`{}`: {} is not understood", cut(name, NAME_COLUMNS), cut(what, NAME_COLUMNS)));
         }
     }
+}
+
+/// Whether a call makes a vector by its name: `MyPoint`, `Vec2::new`.
+fn is_vector_name(path: &str) -> bool {
+    let mut names =
+        segments(path).map(table::words).filter(|words| words.iter().any(|word| !MAKERS.contains(&word.as_str())));
+    names.next().is_some_and(|words| words.last().is_some_and(|word| VECTORS.contains(&word.as_str())))
 }
 
 /// Whether numbers stand in a value.

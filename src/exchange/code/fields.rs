@@ -6,6 +6,7 @@ use crate::{
         code::{
             draft::Role,
             syntax::names::{last, owner_of_index, split},
+            table::words,
         },
     },
     notation::cut,
@@ -73,6 +74,11 @@ pub(super) fn roles(name: &str) -> &'static [Role] {
     FIELDS.iter().find(|(_, names)| names.contains(&plain.as_str())).map_or(&[], |(roles, _)| *roles)
 }
 
+/// Whether a field of this name says where a shape is, how it is turned or how large it is.
+pub(super) fn places(name: &str) -> bool {
+    roles(name).iter().any(|role| *role != Role::Corners)
+}
+
 /// The unit that the name of an angle says.
 pub(super) fn unit(name: &str) -> Option<AngleUnit> {
     let plain = plain(name);
@@ -118,10 +124,20 @@ pub(super) fn is_no_shape(name: &str) -> bool {
         "holes", "bounds", "axes", "delta",
     ];
     let lower = plain(name);
-    NAMES.contains(&lower.as_str())
-        || lower.ends_with("color")
-        || lower.ends_with("colour")
-        || lower.ends_with("velocity")
+    const WORDS: [&str; 11] = [
+        "color",
+        "colour",
+        "velocity",
+        "vel",
+        "speed",
+        "acceleration",
+        "force",
+        "impulse",
+        "gravity",
+        "direction",
+        "dir",
+    ];
+    NAMES.contains(&lower.as_str()) || words(name).iter().any(|word| WORDS.contains(&word.as_str()))
 }
 
 /// What a variable calls its shape: `poly.verts[2]` is poly. `None` for names that say nothing.

@@ -17,8 +17,8 @@ use glam::{DVec2, Vec2};
 pub(super) struct Taken {
     pub spans: Vec<Span>,
     pub thirds: Vec<Span>,
-    /// Numbers that later ones replace.
-    pub replaced: Vec<Span>,
+    /// Why the figure is uncertain.
+    pub doubt: Option<&'static str>,
 }
 
 impl Taken {
@@ -89,7 +89,11 @@ pub(super) fn figure(draft: &Draft, taken: &mut Taken) -> Result<Made, String> {
         Kind::Circle => circle(draft, taken, &mut frame)?,
         Kind::Rect => rect(draft, taken, &mut frame)?,
         Kind::Capsule => return Err("a capsule is no shape here: write a segment or a polygon".to_owned()),
-        Kind::Ellipse => ellipse(draft, taken)?,
+        Kind::Ellipse => {
+            // A circle stays what it is where it is turned about its centre.
+            frame.angle = None;
+            ellipse(draft, taken)?
+        }
         Kind::Point | Kind::Segment | Kind::Line | Kind::Polygon => cornered(draft, taken, &mut frame)?,
         Kind::Pose | Kind::Unknown => return Err("it is no shape".to_owned()),
     };
@@ -116,6 +120,10 @@ fn circle(draft: &Draft, taken: &mut Taken, frame: &mut Frame) -> Result<Figure,
             frame.angle = None;
             Ok(Figure::Circle { center, radius })
         }
+        (Some(center), Some(_)) if !draft.is_local => {
+            taken.doubt = Some("it has a centre and a position: read as its centre");
+            Ok(Figure::Circle { center, radius })
+        }
         (center, position) => {
             frame.position = position.unwrap_or_default().as_dvec2();
             Ok(Figure::Circle { center: center.unwrap_or_default(), radius })
@@ -126,11 +134,13 @@ fn circle(draft: &Draft, taken: &mut Taken, frame: &mut Frame) -> Result<Figure,
 /// An ellipse of equal width and height is a circle.
 fn ellipse(draft: &Draft, taken: &mut Taken) -> Result<Figure, String> {
     let refused = "an ellipse is no shape here: paste it as SVG, or as a polygon";
-    let size = taken.both(draft, Role::Width, Role::Height).filter(|size| size.x == size.y).ok_or(refused)?;
-    let center = taken.both(draft, Role::CenterX, Role::CenterY);
-    let center =
-        center.or_else(|| taken.both(draft, Role::X, Role::Y).map(|corner| corner + size * 0.5)).ok_or(refused)?;
-    Ok(Figure::Circle { center, radius: size.x * 0.5 })
+    let half = taken.both(draft, Role::HalfWidth, Role::HalfHeight);
+    let half = half.or_else(|| taken.both(draft, Role::Width, Role::Height).map(|size| size * 0.5));
+    let half = half.or_else(|| taken.role(draft, Role::Radius).map(Vec2::splat));
+    let half = half.filter(|half| half.x == half.y).ok_or(refused)?;
+    let center = taken.both(draft, Role::CenterX, Role::CenterY).or_else(|| taken.pair_role(draft, Role::Center));
+    let center = center.or_else(|| taken.both(draft, Role::X, Role::Y).map(|corner| corner + half)).ok_or(refused)?;
+    Ok(Figure::Circle { center, radius: half.x })
 }
 
 fn rect(draft: &Draft, taken: &mut Taken, frame: &mut Frame) -> Result<Figure, String> {
@@ -142,6 +152,9 @@ fn rect(draft: &Draft, taken: &mut Taken, frame: &mut Frame) -> Result<Figure, S
         (Some(min), Some(max)) => Some((min, max)),
         _ => match (taken.pair_role(draft, Role::A), taken.pair_role(draft, Role::B)) {
             (Some(a), Some(b)) => Some((a, b)),
+            _ if draft.has(Role::X2) && draft.has(Role::Y2) => {
+                taken.both(draft, Role::X, Role::Y).zip(taken.both(draft, Role::X2, Role::Y2))
+            }
             _ if draft.has(Role::Right) && draft.has(Role::Bottom) => {
                 taken.both(draft, Role::Left, Role::Top).zip(taken.both(draft, Role::Right, Role::Bottom))
             }
@@ -161,15 +174,16 @@ fn rect(draft: &Draft, taken: &mut Taken, frame: &mut Frame) -> Result<Figure, S
         }
     };
     let center = taken.pair_role(draft, Role::Center).or_else(|| taken.both(draft, Role::CenterX, Role::CenterY));
-    // A centre that is given later replaces the corner of the constructor: `r.center = (100, 50)`.
-    let mut replaced = Taken::default();
-    let own = if center.is_some() && !draft.is_local { &mut replaced } else { &mut *taken };
-    let corner = own.pair_role(draft, Role::Corner).or_else(|| own.pair_role(draft, Role::Min));
-    let place = own.pair_role(draft, Role::Position).or_else(|| own.both(draft, Role::X, Role::Y));
+    let corner = taken.pair_role(draft, Role::Corner).or_else(|| taken.pair_role(draft, Role::Min));
+    let place = taken.pair_role(draft, Role::Position).or_else(|| taken.both(draft, Role::X, Role::Y));
     // CSS and Fabric: `left` and `top` beside a width.
-    let place = place.or_else(|| own.both(draft, Role::Left, Role::Top));
-    taken.replaced.append(&mut replaced.spans);
+    let place = place.or_else(|| taken.both(draft, Role::Left, Role::Top));
     let origin = taken.pair_role(draft, Role::Origin);
+    if origin
+        .is_some_and(|origin| origin != Vec2::ZERO && origin.abs().max_element() <= 1.0 && size.min_element() > 2.0)
+    {
+        taken.doubt = Some("its origin may be a fraction of its size: read as a length");
+    }
     let is_turned = frame.angle.is_some() || frame.scale != DVec2::ONE;
     if draft.anchor == Anchor::Corner || origin.is_some() {
         frame.position = corner.or(place).or(center).unwrap_or_default().as_dvec2();
@@ -178,6 +192,9 @@ fn rect(draft: &Draft, taken: &mut Taken, frame: &mut Frame) -> Result<Figure, S
     let by_center = half.is_some() || draft.is_local;
     match (center, corner.or(place)) {
         (Some(center), outer) => {
+            if outer.is_some() && !draft.is_local {
+                taken.doubt = Some("it has a centre and a corner or position: read as its centre");
+            }
             // A centre within the frame of a body that has a place of its own.
             if let Some(outer) = outer.filter(|_| draft.is_local) {
                 frame.position = outer.as_dvec2();

@@ -2,21 +2,30 @@
 
 use crate::exchange::{
     code::{
-        draft::{Anchor, Draft, Given, Kind, Role},
+        draft::{Anchor, Draft, Given, Kind, Pair, Role},
         fields::name_of,
         figure::{Taken, figure, frame_of},
         object,
-        scope::Scope,
+        scope::{Mode, Run, Scope},
         syntax::tree::Span,
+        table,
         value::Value,
     },
     item::{Figure, Frame, Item},
     place::At,
 };
-use glam::Vec2;
+use glam::{DVec2, Vec2};
 
 /// What is noted where a shape lies at the origin.
 const NO_POSITION: &str = "no position is given, so (0, 0)";
+
+/// A variable that holds a list.
+struct List<'t> {
+    name: Option<String>,
+    value: Value<'t>,
+    span: Span,
+    doubt: Option<String>,
+}
 
 impl<'t> Scope<'t, '_> {
     /// All that was found becomes items.
@@ -37,8 +46,13 @@ impl<'t> Scope<'t, '_> {
                         self.shapes.push(*draft);
                     }
                 }
-                value @ (Value::Pairs(_) | Value::List(_)) => lists.push((name_of(path), value, variable.span)),
-                Value::Nums(nums) => lists.push((Some(path.to_owned()), Value::Nums(nums), variable.span)),
+                value @ (Value::Pairs(_) | Value::List(_)) => {
+                    lists.push(List { name: name_of(path), value, span: variable.span, doubt: variable.doubt });
+                }
+                value @ Value::Nums(_) => {
+                    let name = Some(path.to_owned());
+                    lists.push(List { name, value, span: variable.span, doubt: variable.doubt });
+                }
                 _ => {}
             }
         }
@@ -48,37 +62,52 @@ impl<'t> Scope<'t, '_> {
         }
         self.lists(lists, &mut items);
         for run in core::mem::take(&mut self.runs) {
-            let is_used = run
-                .corners
-                .iter()
-                .all(|corner| corner.spans().all(|span| self.found.numbers.is_used(span.start as usize)));
-            if is_used {
-                continue;
-            }
-            let kind = if run.are_points || run.corners.len() == 1 {
-                Kind::Point
-            } else if run.is_line || run.corners.len() == 2 {
-                Kind::Line
-            } else {
-                Kind::Polygon
-            };
-            let mut draft = Draft::new(kind, run.span);
-            draft.set(Role::Corners, Given::Pairs(run.corners));
-            draft.name = run.name;
-            draft.unplaced = run.doubt.map(str::to_owned);
-            if run.stem == "number" {
-                draft.notes.push("numbers of which two are a corner each".to_owned());
-            }
-            self.made_item(draft, &mut items);
+            self.run_items(run, &mut items);
         }
+        doubt_places(&mut items);
         items.sort_by_key(|item| item.at.bytes.start);
         for item in items {
             self.found.push(item);
         }
     }
 
+    /// Corners that follow each other, without those that are in shapes.
+    fn run_items(&mut self, run: Run, items: &mut Vec<Item>) {
+        let count = run.corners.len();
+        let is_used = |corner: &Pair| corner.spans().any(|span| self.found.numbers.is_used(span.start as usize));
+        let corners: Vec<Pair> = run.corners.into_iter().filter(|corner| !is_used(corner)).collect();
+        let (kind, size) = match run.mode {
+            _ if corners.len() < count => (Kind::Point, usize::MAX),
+            Mode::Points => (Kind::Point, usize::MAX),
+            Mode::Line => (Kind::Line, usize::MAX),
+            Mode::Each(2) => (Kind::Line, 2),
+            Mode::Each(size) => (Kind::Polygon, size),
+            Mode::Outline | Mode::Other if run.are_points || count == 1 => (Kind::Point, usize::MAX),
+            Mode::Outline | Mode::Other if run.is_line || count == 2 => (Kind::Line, usize::MAX),
+            Mode::Outline | Mode::Other => (Kind::Polygon, usize::MAX),
+        };
+        for corners in corners.chunks(size) {
+            let span = if size == usize::MAX {
+                run.span
+            } else {
+                corners.iter().flat_map(Pair::spans).reduce(Span::to).unwrap_or_default()
+            };
+            let mut draft = Draft::new(kind, span);
+            draft.set(Role::Corners, Given::Pairs(corners.to_vec()));
+            draft.name.clone_from(&run.name);
+            draft.unplaced = run.doubt.map(str::to_owned);
+            if run.mode == Mode::Other {
+                draft.unplace("how its corners are joined is not understood");
+            }
+            if run.stem == "number" {
+                draft.notes.push("numbers of which two are a corner each".to_owned());
+            }
+            self.made_item(draft, items);
+        }
+    }
+
     /// Lists that no shape was made of.
-    fn lists(&mut self, mut lists: Vec<(Option<String>, Value<'t>, Span)>, items: &mut Vec<Item>) {
+    fn lists(&mut self, mut lists: Vec<List<'t>>, items: &mut Vec<Item>) {
         let is_used = |value: &Value, scope: &Self| {
             let first = value
                 .corners()
@@ -87,30 +116,26 @@ impl<'t> Scope<'t, '_> {
             let first = first.map(|pair| pair.x).or_else(|| value.nums().and_then(|nums| nums.first().cloned()));
             first.is_some_and(|num| num.spans().any(|span| scope.found.numbers.is_used(span.start as usize)))
         };
-        lists.retain(|(_, value, _)| !is_used(value, self));
+        lists.retain(|list| !is_used(&list.value, self));
+        let is_nums = |list: &List| matches!(list.value, Value::Nums(_));
         // All x in one list and all y in another, of names that differ by nothing else.
-        while let Some(at) = lists.iter().position(|(name, value, _)| {
-            matches!(value, Value::Nums(_)) && name.as_deref().is_some_and(|name| name.to_lowercase().contains('x'))
+        while let Some((at_x, at_y)) = lists.iter().enumerate().filter(|(_, x)| is_nums(x)).find_map(|(at, list)| {
+            let name = list.name.as_deref()?;
+            let is_y =
+                |other: &List| is_nums(other) && other.name.as_deref().is_some_and(|other| is_partner(name, other));
+            Some((at, lists.iter().position(is_y)?))
         }) {
-            let (name, x, span) = lists.remove(at);
-            let x_name = name.clone().unwrap_or_default();
-            let partner = lists.iter().position(|(name, value, _)| {
-                matches!(value, Value::Nums(_)) && name.as_deref().is_some_and(|name| is_partner(&x_name, name))
-            });
-            match partner {
-                Some(partner) => {
-                    let (_, y, other) = lists.remove(partner);
-                    let mut draft = Draft::new(Kind::Polygon, span.to(other));
-                    if let (Some(x), Some(y)) = (x.nums(), y.nums()) {
-                        draft.set(Role::Xs, Given::Nums(x));
-                        draft.set(Role::Ys, Given::Nums(y));
-                    }
-                    self.made_item(draft, items);
-                }
-                None => lists.push((name.map(|name| name.replace(['x', 'X'], "_")), x, span)),
+            let y = lists.remove(at_y);
+            let x = lists.remove(at_x - usize::from(at_y < at_x));
+            let mut draft = Draft::new(Kind::Polygon, x.span.to(y.span));
+            if let (Some(x), Some(y)) = (x.value.nums(), y.value.nums()) {
+                draft.set(Role::Xs, Given::Nums(x));
+                draft.set(Role::Ys, Given::Nums(y));
             }
+            draft.unplaced = x.doubt.or(y.doubt);
+            self.made_item(draft, items);
         }
-        for (name, value, span) in lists {
+        for List { name, value, span, doubt } in lists {
             let first = self.shapes.len();
             match value.rings() {
                 Some(rings) if value.corners().is_none() => {
@@ -120,7 +145,8 @@ impl<'t> Scope<'t, '_> {
                 }
                 _ => self.emit(value, name.as_deref().and_then(name_of), span),
             }
-            for draft in self.shapes.split_off(first) {
+            for mut draft in self.shapes.split_off(first) {
+                draft.unplaced = draft.unplaced.or_else(|| doubt.clone());
                 self.made_item(draft, items);
             }
         }
@@ -145,6 +171,8 @@ impl<'t> Scope<'t, '_> {
         }
         let has_own_place = !frames.is_empty() || !draft.is_local;
         for outer in &draft.frames {
+            draft.unplaced = draft.unplaced.or_else(|| outer.unplaced.clone());
+            draft.notes.extend_from_slice(&outer.notes);
             match frame_of(outer, &mut taken) {
                 Some(frame) => frames.push(frame),
                 None => {
@@ -153,17 +181,16 @@ impl<'t> Scope<'t, '_> {
                 }
             }
         }
-        let is_by_corner = draft.anchor == Anchor::Own
-            && matches!(&made.figure, Figure::Box { .. })
-            && made.frame.angle.is_some_and(|angle| angle.value != 0.0)
-            && !draft.is_local
-            && !(draft.has(Role::Half)
-                || draft.has(Role::HalfWidth)
-                || draft.has(Role::Center)
-                || draft.has(Role::CenterX)
-                || draft.has(Role::Origin));
-        if is_by_corner {
-            draft.unplace("it is not said whether it turns about its centre or its corner: read as its centre");
+        if is_box_by_corner(&draft, &made.figure) {
+            if made.frame.angle.is_some_and(|angle| angle.value != 0.0) {
+                draft.unplace("it is not said whether it turns about its centre or its corner: read as its centre");
+            }
+            if made.frame.scale != DVec2::ONE {
+                draft.unplace("it is not said whether it is scaled about its centre or its corner: read as its centre");
+            }
+        }
+        if let Some(doubt) = taken.doubt {
+            draft.unplace(doubt);
         }
         let mut notes = core::mem::take(&mut draft.notes);
         let is_at_origin =
@@ -183,7 +210,7 @@ impl<'t> Scope<'t, '_> {
 
     /// Marks the numbers that are part of a shape, and those that place nothing; the notes on what is left out.
     fn account(&mut self, taken: &Taken, harmless: &[Span]) -> Vec<String> {
-        for span in taken.thirds.iter().chain(&taken.replaced).chain(harmless) {
+        for span in taken.thirds.iter().chain(harmless) {
             self.found.numbers.harmless_within(span.start as usize..span.end as usize);
         }
         for span in &taken.spans {
@@ -227,6 +254,33 @@ impl<'t> Scope<'t, '_> {
             let why = format!("not all that a {} needs is given", draft.kind.name());
             let name = draft.name.clone().unwrap_or_else(|| draft.kind.name().to_owned());
             self.refused(draft.span, &name, &why);
+        }
+    }
+}
+
+/// Whether a rectangle lies by its corner, and nothing says about which point it turns.
+fn is_box_by_corner(draft: &Draft, figure: &Figure) -> bool {
+    let roles = [Role::Half, Role::HalfWidth, Role::Center, Role::CenterX, Role::Origin];
+    draft.anchor == Anchor::Own
+        && matches!(figure, Figure::Box { .. })
+        && !draft.is_local
+        && !roles.into_iter().any(|role| draft.has(role))
+}
+
+/// A point that is named as a position may be the position of the shapes beside it.
+fn doubt_places(items: &mut [Item]) {
+    let is_point = |item: &Item| matches!(&item.figure, Figure::Points(points) if points.len() == 1);
+    if items.iter().all(is_point) {
+        return;
+    }
+    #[rustfmt::skip]
+    const PLACES: [&str; 12] = [
+        "pos", "position", "offset", "translation", "translate", "location", "origin", "pivot", "isometry", "transform", "anchor", "scale",
+    ];
+    for item in items.iter_mut().filter(|item| is_point(item)) {
+        let words = item.name.as_deref().map(table::words).unwrap_or_default();
+        if words.iter().any(|word| PLACES.contains(&word.as_str())) {
+            item.add_unplaced("it may be the position of a shape beside it");
         }
     }
 }

@@ -41,16 +41,10 @@ impl<'t> Scope<'t, '_> {
         let joins = joins(call.path);
         let of_arguments = call.args.iter().flat_map(|item| &item.nodes);
         names.extend(of_arguments.filter_map(|node| if let Node::Name(name, _) = node { Some(*name) } else { None }));
-        // `query::contact(&pose1, &shape1, &pose2, &shape2, …)`
-        let of_pairs = names.len() - usize::from(result.is_some());
-        if of_pairs >= 2
-            && of_pairs.is_multiple_of(2)
-            && names[names.len() - of_pairs..].iter().step_by(2).all(|name| self.is_pose_variable(name))
-        {
-            let pairs: Vec<&'t str> = names.split_off(names.len() - of_pairs);
-            return pairs.chunks_exact(2).for_each(|pair| self.link(pair[0], pair[1]));
-        }
-        if result.is_none() && !joins {
+        // `query::contact(&pose1, &shape1, &pose2, &shape2, …)` joins a pose and the shape behind it only.
+        let poses = names.iter().filter(|name| self.is_pose_variable(name)).count();
+        let shapes = names.iter().filter(|name| self.is_shape_variable(name)).count();
+        if !joins && (result.is_none() || poses > 0 && shapes > 0 || shapes > 1) {
             return;
         }
         if joins {
@@ -70,9 +64,17 @@ impl<'t> Scope<'t, '_> {
         }
     }
 
-    fn is_pose_variable(&self, name: &str) -> bool {
-        let variable = self.variables.get(name.trim_start_matches(['&', '*']));
-        matches!(variable.map(|variable| &variable.value), Some(Value::Draft(draft)) if draft.kind == Kind::Pose)
+    pub fn is_pose_variable(&self, name: &str) -> bool {
+        self.draft_of(name).is_some_and(|draft| draft.kind == Kind::Pose)
+    }
+
+    pub fn is_shape_variable(&self, name: &str) -> bool {
+        self.draft_of(name).is_some_and(|draft| !matches!(draft.kind, Kind::Pose | Kind::Unknown))
+    }
+
+    fn draft_of(&self, name: &str) -> Option<&Draft<'t>> {
+        let variable = self.variables.get(name.trim_start_matches(['&', '*']))?;
+        if let Value::Draft(draft) = &variable.value { Some(draft) } else { None }
     }
 
     /// Gives each shape the position of the body that it is joined to.

@@ -8,6 +8,7 @@ mod arguments;
 mod assignments;
 mod binding;
 mod calls;
+mod canvas;
 mod comments;
 mod construct;
 mod draft;
@@ -28,18 +29,32 @@ mod value;
 use crate::exchange::{
     findings::Findings,
     item::RemarkKind,
-    lexer::Kind,
     place::At,
     strip::{self, Stripped},
 };
 use scope::Scope;
 use syntax::{
+    definitions,
     parse::{self, Parser},
     tree::Statement,
 };
 
 /// So many bytes of code are read, 16 MiB.
 const LIMIT: usize = 16 << 20;
+
+/// One remark on all lines, or parts of lines, that are taken off for one reason.
+fn remark_on_removed(removed: &[(core::ops::Range<usize>, &'static str)], found: &mut Findings) {
+    let mut said: Vec<&str> = Vec::new();
+    for (at, what) in removed {
+        if said.contains(what) {
+            continue;
+        }
+        said.push(what);
+        let others = removed.iter().filter(|(_, other)| other == what).count() - 1;
+        let more = if others == 0 { String::new() } else { format!(", nor {others} more like it") };
+        found.left_out(At::bytes(at.start, at.end), format!("{what}{more}"));
+    }
+}
 
 pub(super) fn read(text: &str, found: &mut Findings) {
     if text.len() > LIMIT {
@@ -49,12 +64,12 @@ pub(super) fn read(text: &str, found: &mut Findings) {
         );
     }
     let Stripped { text: code, removed } = strip::strip(text);
-    for (at, what) in removed {
-        found.left_out(At::bytes(at.start, at.end), what);
-    }
+    remark_on_removed(&removed, found);
     let mut parser = Parser::new(&code);
-    for tok in parser.tokens.all.iter().filter(|tok| tok.kind == Kind::Number) {
-        found.numbers.add(tok.start as usize..tok.end as usize);
+    for at in 0..parser.tokens.all.len() {
+        if let Some(number) = parser.tokens.number(at) {
+            found.numbers.add(number);
+        }
     }
     if let Some(open) = parser.tokens.unclosed {
         let start = open.start as usize;
@@ -67,6 +82,7 @@ pub(super) fn read(text: &str, found: &mut Findings) {
     let unit = comments::unit_in_words(&code, &parser.tokens.comments);
     let mut scope = Scope::new(&code, found);
     scope.unit = unit;
+    scope.structs = definitions::read(&parser.tokens);
     if godot::is_scene(&code) {
         godot::read(&mut parser, &mut scope);
     } else if unity::is_scene(&code) {

@@ -1,7 +1,7 @@
 //! Which shape do values with names make, such as `x`, `width` and `radius`?
 
 use crate::exchange::code::{
-    draft::{Draft, Given, Kind, Role},
+    draft::{Anchor, Draft, Given, Kind, Role},
     fields,
     syntax::tree::Span,
     table::{self, Evidence, Makes},
@@ -91,6 +91,7 @@ pub(super) fn kind_by_roles(draft: &Draft) -> Option<Kind> {
         Kind::Capsule => Kind::Capsule,
         Kind::Line if has(Role::Corners) => Kind::Line,
         Kind::Rect if has_box && !has(Role::Corners) => Kind::Rect,
+        Kind::Rect if has_ends => Kind::Rect,
         Kind::Point if is_placed => Kind::Point,
         _ if has(Role::Corners) || has(Role::Xs) && has(Role::Ys) => Kind::Polygon,
         Kind::Polygon if has_ends && (has(Role::C) || has(Role::X3)) => Kind::Polygon,
@@ -104,10 +105,11 @@ pub(super) fn kind_by_roles(draft: &Draft) -> Option<Kind> {
     })
 }
 
-/// Gives fields their roles. False where a field that matters is not understood.
-pub(super) fn take_fields<'t>(draft: &mut Draft<'t>, fields: &[(&'t str, Value<'t>)]) -> bool {
+/// Gives fields their roles.
+pub(super) fn take_fields<'t>(draft: &mut Draft<'t>, fields: &[(&'t str, Value<'t>)]) {
     let names: Vec<&str> = fields.iter().map(|(name, _)| *name).collect();
     let is_box = |name: &str| names.iter().any(|own| fields::plain(own) == name);
+    let mut is_centered = false;
     for (name, value) in fields {
         let plain = fields::plain(name);
         // `{ x0, y0, x1, y1 }` and `{ left, right, t, b }` are boxes; `{ x1, y1, x2, y2 }` are ends.
@@ -145,6 +147,10 @@ pub(super) fn take_fields<'t>(draft: &mut Draft<'t>, fields: &[(&'t str, Value<'
                 draft.kind = Kind::Polygon;
             }
             ("holes" | "interiors", Value::List(_) | Value::Pairs(_)) => draft.unplace("its holes are left out"),
+            // Fabric
+            ("originx" | "originy", Value::Text("left" | "top")) => {}
+            ("originx" | "originy", Value::Text("center")) => is_centered = true,
+            ("originx" | "originy", _) => draft.unplace(format!("its `{name}` is not understood")),
             _ => {
                 if !set_field(draft, name, value)
                     && !fields::roles(name).is_empty()
@@ -157,6 +163,47 @@ pub(super) fn take_fields<'t>(draft: &mut Draft<'t>, fields: &[(&'t str, Value<'
                 }
             }
         }
+    }
+    if is_centered {
+        draft.anchor = Anchor::Own;
+        draft.rename(
+            [Role::X, Role::Y, Role::Left, Role::Top],
+            [Role::CenterX, Role::CenterY, Role::CenterX, Role::CenterY],
+        );
+    }
+    two_corners(draft);
+}
+
+/// labelme: a rectangle by two corners, a circle by its centre and a point on it.
+fn two_corners(draft: &mut Draft) {
+    let Some(Given::Pairs(pairs)) = draft.get(Role::Corners) else { return };
+    let [a, b] = &pairs[..] else { return };
+    let (a, b) = (a.clone(), b.clone());
+    match draft.kind {
+        Kind::Rect => {
+            draft.roles.retain(|(role, _)| *role != Role::Corners);
+            draft.set(Role::A, Given::Pair(a));
+            draft.set(Role::B, Given::Pair(b));
+        }
+        Kind::Circle => {
+            let radius = (b.x.double - a.x.double).hypot(b.y.double - a.y.double);
+            let radius = b.x.join(&b.y, radius);
+            draft.roles.retain(|(role, _)| *role != Role::Corners);
+            draft.set(Role::Radius, Given::Num(radius));
+            draft.set(Role::Center, Given::Pair(a));
+        }
+        _ => {}
+    }
+}
+
+/// Sets a field of a shape that is made already: a place replaces the one that it was made at. False as [`set_field`].
+pub(super) fn change_field<'t>(draft: &mut Draft<'t>, name: &'t str, value: &Value<'t>) -> bool {
+    let had: Vec<Role> = draft.roles.iter().map(|(role, _)| *role).collect();
+    if !set_field(draft, name, value) {
+        return false;
+    }
+    if !draft.is_local && draft.roles.len() > had.len() {
+        draft.replace_place(&had);
     }
     true
 }
@@ -201,9 +248,16 @@ pub(super) fn set_field<'t>(draft: &mut Draft<'t>, name: &'t str, value: &Value<
         draft.set_angle(num, unit.or_else(|| fields::unit(name)));
         return true;
     }
-    // An offset is measured from the body: it is the centre.
+    // An offset is measured from the body: it is the centre. In Konva it is the point that lies at the position.
     let is_offset = plain.ends_with("offset") && matches!(draft.kind, Kind::Rect | Kind::Circle);
-    let role = if is_offset { Role::Center } else { role };
+    let role = match (is_offset, draft.anchor) {
+        (true, Anchor::Own) => Role::Center,
+        (true, _) => Role::Origin,
+        _ => role,
+    };
+    if plain.ends_with("offset") && draft.kind == Kind::Unknown && (draft.has(Role::Size) || draft.has(Role::Width)) {
+        draft.unplace("an offset is measured from what is not given: read as a position");
+    }
     // A position of a circle or of a pose may be its centre.
     let role = if role == Role::Center && draft.kind == Kind::Pose { Role::Position } else { role };
     if let Some(given) = given(role, value) {
@@ -214,6 +268,9 @@ pub(super) fn set_field<'t>(draft: &mut Draft<'t>, name: &'t str, value: &Value<
     if role == Role::Size
         && let Some(num) = value.num()
     {
+        if draft.kind != Kind::Rect {
+            draft.unplace("a size of one number is read as the side of a square");
+        }
         draft.set(Role::Width, Given::Num(num.clone()));
         draft.set(Role::Height, Given::Num(num.clone()));
         return true;

@@ -14,7 +14,9 @@ impl<'t> Scope<'t, '_> {
     pub fn corner(&mut self, path: &str, corner: Pair, span: Span) {
         let stem = stem(path);
         if self.run.stem != stem || !self.run.numbers.is_empty() {
+            let mode = core::mem::take(&mut self.run.mode);
             self.flush_run();
+            self.run.mode = mode;
         }
         let run = &mut self.run;
         if run.corners.is_empty() {

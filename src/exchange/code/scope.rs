@@ -4,6 +4,7 @@ use crate::{
     exchange::{
         choices::AngleUnit,
         code::{
+            canvas::Canvas,
             draft::{Draft, Given, Kind, Pair, Role},
             fields::{self, NAME_COLUMNS, name_of},
             object,
@@ -34,6 +35,8 @@ pub(super) struct Variable<'t> {
     pub assignments: usize,
     /// The x or the y of a pair that is given in two statements.
     partial: Vec<(Role, bool, Num)>,
+    /// Why its value is not certain any more.
+    pub doubt: Option<String>,
 }
 
 pub(super) struct Scope<'t, 'f> {
@@ -41,7 +44,7 @@ pub(super) struct Scope<'t, 'f> {
     pub found: &'f mut Findings,
     /// What in the text tells engines apart.
     pub evidence: Evidence<'t>,
-    /// The fields of types that the text defines.
+    /// The fields, or what constructors are given, of types that the text defines.
     pub structs: HashMap<&'t str, Vec<&'t str>>,
     pub variables: HashMap<&'t str, Variable<'t>>,
     /// Short names of constructors: `var P = SAT.Polygon`.
@@ -56,8 +59,9 @@ pub(super) struct Scope<'t, 'f> {
     copied: usize,
     /// `rectMode(CENTER)`
     pub rect_mode: Option<&'t str>,
-    /// The call that moves what is drawn after it.
-    pub is_moved_by: Option<&'t str>,
+    /// `ellipseMode(RADIUS)`
+    pub ellipse_mode: Option<&'t str>,
+    pub canvas: Canvas<'t>,
     /// The unit of angles that a comment says.
     pub unit: Option<AngleUnit>,
 }
@@ -72,9 +76,36 @@ pub(super) struct Run {
     pub numbers: Vec<Num>,
     pub is_line: bool,
     pub are_points: bool,
+    pub mode: Mode,
     /// Why it is uncertain.
     pub doubt: Option<&'static str>,
     pub span: Span,
+}
+
+/// How corners are joined: `glBegin(GL_LINES)`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Mode {
+    #[default]
+    Outline,
+    Line,
+    Points,
+    /// So many corners are a shape each.
+    Each(usize),
+    Other,
+}
+
+impl Mode {
+    pub fn of(name: &str) -> Self {
+        match name.trim_start_matches("GL_").trim_start_matches("RL_") {
+            "POINTS" => Self::Points,
+            "LINES" => Self::Each(2),
+            "TRIANGLES" => Self::Each(3),
+            "QUADS" => Self::Each(4),
+            "LINE_STRIP" => Self::Line,
+            "LINE_LOOP" | "POLYGON" | "TESS" => Self::Outline,
+            _ => Self::Other,
+        }
+    }
 }
 
 impl<'t, 'f> Scope<'t, 'f> {
@@ -92,7 +123,8 @@ impl<'t, 'f> Scope<'t, 'f> {
             links: Vec::new(),
             copied: 0,
             rect_mode: None,
-            is_moved_by: None,
+            ellipse_mode: None,
+            canvas: Canvas::default(),
             unit: None,
         }
     }
@@ -107,7 +139,7 @@ impl<'t, 'f> Scope<'t, 'f> {
         if let Some(variable) = self.variables.get(path) {
             return match &variable.value {
                 Value::Num(_) | Value::Pair(_) | Value::Pairs(_) | Value::Nums(_) | Value::List(_)
-                    if variable.assignments == 1 =>
+                    if variable.assignments == 1 && variable.doubt.is_none() =>
                 {
                     let value = from_elsewhere(&variable.value);
                     self.copied += value.count();
@@ -145,7 +177,7 @@ impl<'t, 'f> Scope<'t, 'f> {
             old.name = old.name.or_else(|| name_of(path));
             self.shapes.push(*old);
         }
-        self.variables.insert(path, Variable { value, span, assignments, partial: Vec::new() });
+        self.variables.insert(path, Variable { value, span, assignments, partial: Vec::new(), doubt: None });
     }
 
     /// A value that is given to a name.
@@ -168,7 +200,11 @@ impl<'t, 'f> Scope<'t, 'f> {
         }
         let is_indexed = path.ends_with(']');
         if let Some(pair) = value.pair().filter(|_| is_indexed) {
-            return self.corner(owner_of_index(path), pair, span);
+            let list = owner_of_index(path);
+            if self.is_list(list) {
+                return self.doubt(list, "an element of it is changed");
+            }
+            return self.corner(list, pair, span);
         }
         if !owner.is_empty() {
             return self.set_member(owner, field, &value, span);
@@ -241,6 +277,7 @@ impl<'t, 'f> Scope<'t, 'f> {
             },
             value.num(),
         ) && !owner.ends_with(']')
+            && !self.is_known(owner)
         {
             return self.set_component(outer, role, is_x, num.clone(), span);
         }
@@ -250,6 +287,10 @@ impl<'t, 'f> Scope<'t, 'f> {
         let hint = object::kind_of_word(last(owner), &self.evidence).filter(|kind| *kind != Kind::Pose);
         let variable = self.owner(owner, hint, span);
         variable.span = variable.span.to(span);
+        // What an unknown call made is known by its fields.
+        if matches!(&variable.value, Value::Unknown(values) if values.is_empty()) && fields::places(field) {
+            variable.value = Value::Draft(Box::new(Draft::new(hint.unwrap_or(Kind::Unknown), span)));
+        }
         if !matches!(variable.value, Value::Draft(_)) {
             return;
         }
@@ -275,6 +316,7 @@ impl<'t, 'f> Scope<'t, 'f> {
             span,
             assignments: 0,
             partial: Vec::new(),
+            doubt: None,
         })
     }
 
@@ -291,6 +333,41 @@ impl<'t, 'f> Scope<'t, 'f> {
             draft.set(role, Given::Pair(Pair::of(&x, &y)));
             draft.span = draft.span.to(span);
         }
+    }
+
+    fn is_list(&self, name: &str) -> bool {
+        let value = self.variables.get(name).map(|variable| &variable.value);
+        matches!(value, Some(Value::Pairs(_) | Value::Nums(_) | Value::List(_)))
+    }
+
+    /// The value of a variable is not certain any more.
+    fn doubt(&mut self, name: &str, why: &str) {
+        if let Some(variable) = self.variables.get_mut(name) {
+            variable.doubt.get_or_insert_with(|| why.to_owned());
+        }
+    }
+
+    /// A call on a list that has corners already: one more, or a change that is not followed. False where it is none.
+    pub fn change_list(&mut self, owner: &'t str, name: &str, values: &[Value<'t>], span: Span) -> bool {
+        const READING: [&str; 10] =
+            ["len", "length", "size", "forEach", "for_each", "iter", "begin", "end", "empty", "isEmpty"];
+        if !self.is_list(owner) || READING.contains(&name) {
+            return false;
+        }
+        const APPENDING: [&str; 7] = ["push", "push_back", "append", "add", "Add", "emplace_back", "PushBack"];
+        let pair = match values {
+            [Value::Num(x), Value::Num(y)] => Some(Pair::of(x, y)),
+            [value] => value.pair(),
+            _ => None,
+        };
+        match (pair, self.variables.get_mut(owner)) {
+            (Some(pair), Some(Variable { value: Value::Pairs(pairs), span: own, .. })) if APPENDING.contains(&name) => {
+                pairs.push(pair);
+                *own = own.to(span);
+            }
+            _ => self.doubt(owner, &format!("`{}` changes it, which is not followed", cut(name, NAME_COLUMNS))),
+        }
+        true
     }
 
     /// Fields without an owner make one shape until one of them comes again.

@@ -19,6 +19,8 @@ pub(super) enum Makes {
     Draft(Kind),
     /// Two numbers.
     Vector,
+    /// Two numbers that are a location by their type.
+    Location,
     /// A width and a height.
     Size,
     /// An angle.
@@ -98,6 +100,7 @@ fn kind_of(text: &str) -> Option<(Makes, Anchor, bool)> {
         "ellipse" => Makes::Draft(Kind::Ellipse),
         "pose" => Makes::Draft(Kind::Pose),
         "vector" => Makes::Vector,
+        "location" => Makes::Location,
         "size" => Makes::Size,
         "turn" => Makes::Turn,
         "circles" => Makes::Several(Kind::Circle),
@@ -120,15 +123,17 @@ impl<'t> Evidence<'t> {
         Self { text, known: RefCell::default() }
     }
 
-    fn has(&self, word: &'static str) -> bool {
+    pub fn has(&self, word: &'static str) -> bool {
         *self.known.borrow_mut().entry(word).or_insert_with(|| self.text.contains(word))
     }
 }
 
+/// Names before which stands what is made: `Rect::new`.
+pub(super) const MAKERS: [&str; 12] =
+    ["new", "create", "make", "init", "of", "from", "build", "double", "float", "instance", "add", "alloc"];
+
 /// The lines whose names fit a path, in the order of the table, where the text has their evidence.
 pub(super) fn rows(path: &str, evidence: &Evidence) -> Vec<&'static Row> {
-    const MAKERS: [&str; 12] =
-        ["new", "create", "make", "init", "of", "from", "build", "double", "float", "instance", "add", "alloc"];
     let own: Vec<String> = segments(path).take(4).map(str::to_lowercase).collect();
     let names: Vec<&str> = segments(path).take(4).collect();
     let mut found: Vec<usize> = Vec::new();

@@ -3,7 +3,7 @@
 use crate::exchange::{
     choices::AngleUnit,
     code::{
-        draft::{Draft, Given, Pair, Role},
+        draft::{Draft, Given, Meaning, Pair, Role},
         syntax::tree::{Num, Span},
     },
 };
@@ -29,7 +29,7 @@ pub(super) enum Value<'t> {
 
 impl Pair {
     pub fn of(x: &Num, y: &Num) -> Self {
-        Self { x: x.clone(), y: y.clone(), third: None, is_size: false }
+        Self { x: x.clone(), y: y.clone(), third: None, means: Meaning::Any }
     }
 
     pub fn spans(&self) -> impl Iterator<Item = Span> {
@@ -50,6 +50,10 @@ impl<'t> Value<'t> {
         if let Self::Num(num) = self { Some(num) } else { None }
     }
 
+    pub fn name(&self) -> Option<&'t str> {
+        if let Self::Name(name) = self { Some(name) } else { None }
+    }
+
     /// Two numbers; of three the third is left out.
     pub fn pair(&self) -> Option<Pair> {
         match self {
@@ -66,10 +70,13 @@ impl<'t> Value<'t> {
                 };
                 let pair = match (find(["x", "_x"]), find(["y", "_y"])) {
                     (Some(x), Some(y)) => Pair { third: find(["z", "_z"]).cloned().map(Box::new), ..Pair::of(x, y) },
-                    _ => Pair { is_size: true, ..Pair::of(find(["width", "w"])?, find(["height", "h"])?) },
+                    _ => Pair { means: Meaning::Size, ..Pair::of(find(["width", "w"])?, find(["height", "h"])?) },
                 };
-                let own: &[&str] =
-                    if pair.is_size { &["width", "w", "height", "h"] } else { &["x", "_x", "y", "_y", "z", "_z"] };
+                let own: &[&str] = if pair.means == Meaning::Size {
+                    &["width", "w", "height", "h"]
+                } else {
+                    &["x", "_x", "y", "_y", "z", "_z"]
+                };
                 fields.iter().all(|(name, _)| own.iter().any(|own| own.eq_ignore_ascii_case(name))).then_some(pair)
             }
             Self::List(values) if values.len() == 1 => values[0].pair(),

@@ -14,34 +14,74 @@ pub(in crate::exchange::code) fn number(path: &str) -> Option<Num> {
     let value = match last(path) {
         "PI" | "pi" | "M_PI" | "B2_PI" | "b2_pi" | "Pi" | "π" => PI,
         "TAU" | "tau" | "TWO_PI" => TAU,
-        "HALF_PI" | "FRAC_PI_2" | "PI_2" => FRAC_PI_2,
-        "QUARTER_PI" | "FRAC_PI_4" | "PI_4" => FRAC_PI_4,
+        "HALF_PI" | "FRAC_PI_2" | "PI_2" | "M_PI_2" | "PI_OVER_2" => FRAC_PI_2,
+        "QUARTER_PI" | "FRAC_PI_4" | "PI_4" | "M_PI_4" | "PI_OVER_4" => FRAC_PI_4,
         "FRAC_PI_3" => FRAC_PI_3,
         "FRAC_PI_6" => FRAC_PI_6,
-        "DEG2RAD" | "Deg2Rad" | "DEGTORAD" => PI / 180.0,
+        "DEG2RAD" | "Deg2Rad" | "DEGTORAD" | "DEG_TO_RAD" | "degreesToRadians" | "degRad" => PI / 180.0,
+        "RAD2DEG" | "Rad2Deg" | "RADTODEG" | "RAD_TO_DEG" | "radiansToDegrees" | "radDeg" => {
+            let value = 180.0 / PI;
+            let unit = Some(AngleUnit::Degrees);
+            return Some(Num { unit, ..Num::literal(value as f32, value, Span::default()) });
+        }
         _ => return None,
     };
     Some(Num { unit: Some(AngleUnit::Radians), ..Num::literal(value as f32, value, Span::default()) })
+}
+
+/// Whether a type has whole numbers only.
+pub(in crate::exchange::code) fn is_whole(word: &str) -> bool {
+    matches!(
+        word,
+        "int"
+            | "Int"
+            | "long"
+            | "short"
+            | "uint"
+            | "i8"
+            | "i16"
+            | "i32"
+            | "i64"
+            | "u8"
+            | "u16"
+            | "u32"
+            | "u64"
+            | "usize"
+            | "isize"
+            | "toInt"
+            | "parseInt"
+            | "Int32"
+            | "int32"
+            | "Integer"
+            | "trunc"
+            | "Truncate"
+    )
 }
 
 /// Functions of one number.
 pub(in crate::exchange::code) fn function(path: &str, num: &Num) -> Option<Num> {
     let x = num.double;
     Some(match last(path) {
+        word if is_whole(word) => num.map(x.trunc()),
+        "floor" | "Floor" => num.map(x.floor()),
+        "ceil" | "Ceil" | "Ceiling" => num.map(x.ceil()),
+        // Languages round halves differently.
+        "round" | "Round" | "rint" if x.fract().abs() != 0.5 => num.map(x.round()),
         "radians" | "toRadians" | "deg2rad" | "DegToRad" | "degToRad" | "DEG2RAD" | "to_radians" | "deg_to_rad"
         | "rad" => {
             // Degrees are kept: they are what was written, and exact.
             Num { unit: Some(AngleUnit::Degrees), ..num.clone() }
         }
-        "degrees" | "toDegrees" | "rad2deg" | "to_degrees" | "rad_to_deg" => {
+        // More than a turn is no angle in radians, so that the call may mean "these are degrees".
+        "degrees" | "toDegrees" | "rad2deg" | "to_degrees" | "rad_to_deg" if x.abs() <= TAU => {
             Num { unit: Some(AngleUnit::Radians), ..num.clone() }
         }
         "asDegrees" | "deg" => Num { unit: Some(AngleUnit::Degrees), ..num.clone() },
         "asRadians" => Num { unit: Some(AngleUnit::Radians), ..num.clone() },
         "sqrt" => num.map(x.sqrt()),
         "abs" | "fabs" | "fabsf" => num.map(x.abs()),
-        "float" | "f32" | "f64" | "double" | "int" | "Number" | "Float" | "Double" | "px" | "parseFloat"
-        | "float32" | "into" | "tonumber" | "dp" | "toFloat" | "toDouble" => num.clone(),
+        "float" | "f32" | "f64" | "double" | "Number" | "Float" | "Double" | "px" | "parseFloat" | "float32"
+        | "into" | "tonumber" | "dp" | "toFloat" | "toDouble" => num.clone(),
         _ => return None,
     })
 }

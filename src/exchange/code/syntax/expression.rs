@@ -3,6 +3,7 @@
 use crate::exchange::{
     choices::AngleUnit,
     code::syntax::{
+        constants,
         parse::Parser,
         tree::{Binary, Call, Node, Num, Span},
     },
@@ -62,8 +63,24 @@ impl<'t> Parser<'t> {
                     Node::Num(a.join(b, (a.double / b.double).floor()))
                 }
                 (true, ..) => Node::Opaque(left.span().to(right.span())),
+                (false, Node::Num(a), Node::Num(b)) if self.depends_on_language(sign, a, b) => {
+                    Node::Opaque(left.span().to(right.span()))
+                }
                 (false, ..) => arithmetic(sign, left, right),
             };
+        }
+    }
+
+    /// Whether languages calculate this differently: whole numbers that are divided, remainders of negative numbers.
+    fn depends_on_language(&self, sign: u8, a: &Num, b: &Num) -> bool {
+        let is_whole = |num: &Num| {
+            let text = num.span.of(self.tokens.text);
+            num.also.is_none() && !text.is_empty() && !text.contains(['.', 'e', 'E', 'f', 'F'])
+        };
+        match sign {
+            b'/' => self.divides_whole && is_whole(a) && is_whole(b) && (a.double / b.double).fract() != 0.0,
+            b'%' => a.double < 0.0 || b.double < 0.0,
+            _ => false,
         }
     }
 
@@ -104,6 +121,11 @@ impl<'t> Parser<'t> {
                 if is_bits(text) {
                     return Some(self.bits(start));
                 }
+                let is_octal =
+                    text.len() > 1 && text.bytes().all(|byte| byte.is_ascii_digit()) && text.starts_with('0');
+                if is_octal && self.divides_whole {
+                    return Some(Node::Opaque(self.span(start, self.at)));
+                }
                 let value = literal::value(text);
                 let mut num = Num::literal(value.single, value.double, Span { start: tok.start, end: tok.end });
                 let next = self.tokens.kind(self.at + 1);
@@ -115,6 +137,18 @@ impl<'t> Parser<'t> {
                     return Some(Node::Opaque(num.span));
                 }
                 num.unit = literal::unit(text).or_else(|| self.unit_behind());
+                Node::Num(num)
+            }
+            Kind::Quoted if let Some(inner) = self.tokens.quoted_number(start) => {
+                self.at += 1;
+                let text = &self.tokens.text[inner.clone()];
+                let digits = text.trim_start_matches('-');
+                let literal::Literal { single, double } = literal::value(digits);
+                let sign = if digits.len() < text.len() { -1.0 } else { 1.0 };
+                let first = (inner.end - digits.len()) as u32;
+                let mut num =
+                    Num::literal(sign * single, f64::from(sign) * double, Span { start: first, end: inner.end as u32 });
+                num.unit = literal::unit(digits);
                 Node::Num(num)
             }
             Kind::Quoted => {
@@ -168,7 +202,10 @@ impl<'t> Parser<'t> {
                         let span = start.to(inner.span);
                         Node::Call(Box::new(Call { receiver: None, path, args: inner.items, is_field: false, span }))
                     }
-                    Some(Kind::Number) if follows => self.operand(false).unwrap_or_else(|| node.clone()),
+                    Some(Kind::Number) if follows => match self.operand(false) {
+                        Some(Node::Num(num)) if constants::is_whole(path) => Node::Num(num.map(num.double.trunc())),
+                        operand => operand.unwrap_or_else(|| node.clone()),
+                    },
                     _ => node.clone(),
                 }
             }
@@ -207,10 +244,20 @@ pub(in crate::exchange::code) fn calculate(sign: u8, a: &Num, b: &Num) -> Num {
         _ => x % y,
     };
     let mut num = a.join(b, value);
-    // `45 * PI / 180` is in radians.
-    let has_pi = |num: &Num| num.unit == Some(AngleUnit::Radians);
-    if has_pi(a) || has_pi(b) {
-        num.unit = Some(AngleUnit::Radians);
+    use AngleUnit::{Degrees, Radians};
+    match (sign, a.unit, b.unit) {
+        // `0.5 * 180 / PI`
+        (b'/', unit, Some(Radians)) => num.unit = unit.filter(|unit| *unit == Degrees),
+        // `0.5 * RAD2DEG`
+        (b'*', Some(Radians), Some(Degrees)) => num.unit = Some(Degrees),
+        (b'*' | b'/', ..) => {}
+        // `radians(45) + PI / 2`
+        (_, Some(Degrees), unit) | (_, unit, Some(Degrees)) if unit != Some(Degrees) => {
+            let radians = |num: &Num| if num.unit == Some(Degrees) { num.double.to_radians() } else { num.double };
+            let value = if sign == b'-' { radians(a) - radians(b) } else { radians(a) + radians(b) };
+            num = Num { unit: Some(Radians), ..num.map(value) };
+        }
+        _ => {}
     }
     num
 }

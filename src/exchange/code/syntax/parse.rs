@@ -44,12 +44,24 @@ pub(in crate::exchange::code) struct Parser<'t> {
     pub too_deep: Option<Span>,
     /// In Lua `world:add(3)` calls a method.
     pub has_colon_methods: bool,
+    /// As in C, `3 / 2` may be 1, and `010` 8.
+    pub divides_whole: bool,
 }
 
 impl<'t> Parser<'t> {
     pub fn new(text: &'t str) -> Self {
         let has_colon_methods = ["love.", "local ", "display.new", "physics."].iter().any(|word| text.contains(word));
-        Self { tokens: Tokens::read(text), at: 0, depth: 0, types: Vec::new(), too_deep: None, has_colon_methods }
+        let is_script = ["const ", "let ", "var ", "function", "=> "].iter().any(|word| text.contains(word));
+        let divides_whole = (text.contains(';') || text.contains("::")) && !is_script;
+        Self {
+            tokens: Tokens::read(text),
+            at: 0,
+            depth: 0,
+            types: Vec::new(),
+            too_deep: None,
+            has_colon_methods,
+            divides_whole,
+        }
     }
 
     /// The next statement.
@@ -191,6 +203,16 @@ impl<'t> Parser<'t> {
                     self.assign(&mut item);
                     is_unknown = true;
                 }
+                b'+' | b'-'
+                    if self.tokens.are_signs(self.at, &[sign, sign])
+                        && item.key.is_none()
+                        && matches!(item.nodes[..], [Node::Name(..)]) =>
+                {
+                    // `x++`
+                    self.assign(&mut item);
+                    self.at += 1;
+                    item.nodes.push(Node::Opaque(self.span(start, self.at)));
+                }
                 b'{' if stop == Stop::Statement && !is_new && self.begins_block(&item) => break,
                 b'<' | b'>' | b'?' | b'|' if !item.nodes.is_empty() => {
                     is_unknown |= sign == b'?' || stop == Stop::Statement || sign == b'<';
@@ -271,16 +293,17 @@ impl<'t> Parser<'t> {
         true
     }
 
-    /// `let c: Circle = …`: the words up to `=` are a type.
+    /// `let c: Circle = …`: the words up to `=` are a type. Numbers and commas stand in brackets there: `[f32; 2]`.
     fn annotation(&mut self, item: &mut Item<'t>) {
         let mut at = self.at;
-        let mut word = None;
+        let (mut word, mut depth) = (None, 0_usize);
         while at < self.at + 24 {
             match self.tokens.kind(at) {
                 Some(Kind::Word) => word = word.or(Some(self.tokens.str(at))),
-                Some(
-                    Kind::Number | Kind::Sign(b'<' | b'>' | b'[' | b']' | b';' | b':' | b'.' | b'&' | b',' | b'*'),
-                ) => {}
+                Some(Kind::Sign(b'<' | b'[')) => depth += 1,
+                Some(Kind::Sign(b'>' | b']')) => depth = depth.saturating_sub(1),
+                Some(Kind::Sign(b':' | b'.' | b'&' | b'*')) => {}
+                Some(Kind::Number | Kind::Sign(b',' | b';')) if depth > 0 => {}
                 Some(Kind::Sign(b'=')) if word.is_some() && self.tokens.sign(at + 1) != b'=' => {
                     item.type_word = word;
                     self.types.push(self.span(self.at, at));

@@ -1,6 +1,9 @@
 //! The tokens of a text, with the bracket that closes each bracket.
 
-use crate::exchange::lexer::{Kind, Lexer};
+use crate::exchange::{
+    lexer::{Kind, Lexer},
+    literal,
+};
 use core::ops::Range;
 
 /// Stands for no index.
@@ -65,6 +68,37 @@ impl<'t> Tokens<'t> {
 
     pub fn is_word(&self, at: usize) -> bool {
         self.kind(at) == Some(Kind::Word)
+    }
+
+    /// The number that a token is, or that it begins with: a literal, a string that is one, a length in a unit such as `12em`.
+    pub fn number(&self, at: usize) -> Option<Range<usize>> {
+        const UNITS: [&str; 16] =
+            ["em", "rem", "cm", "mm", "in", "pt", "pc", "vh", "vw", "m", "km", "ft", "turn", "grad", "s", "ms"];
+        let tok = self.all[at];
+        let (start, end) = (tok.start as usize, tok.end as usize);
+        let text = &self.text[start..end];
+        match tok.kind {
+            Kind::Number => Some(start..end),
+            Kind::Quoted => self.quoted_number(at).map(|inner| {
+                let sign = usize::from(self.text[inner.clone()].starts_with('-'));
+                inner.start + sign..inner.end
+            }),
+            Kind::Word if text.starts_with(|c: char| c.is_ascii_digit()) => {
+                let unit = text.trim_start_matches(|c: char| c.is_ascii_digit());
+                UNITS.contains(&unit).then(|| start..end - unit.len())
+            }
+            _ => None,
+        }
+    }
+
+    /// What stands between the quotes of a string, if that is a number: `x="12"`.
+    pub fn quoted_number(&self, at: usize) -> Option<Range<usize>> {
+        let tok = self.all[at];
+        let (start, end) = (tok.start as usize + 1, tok.end as usize - 1);
+        let inner = self.text.get(start..end)?;
+        let digits = inner.strip_prefix('-').unwrap_or(inner);
+        let length = literal::length(digits.as_bytes());
+        (tok.kind == Kind::Quoted && length > 0 && length == digits.len()).then_some(start..end)
     }
 
     /// Whether a token follows the one before it without a space.
