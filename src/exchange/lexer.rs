@@ -96,6 +96,11 @@ impl<'t> Lexer<'t> {
             [b'/', b'*', ..] => to("*/", 2).map_or(rest.len(), |at| at + 2),
             [b'/', b'/', ..] if self.has_slashes => line(),
             [b'#', ..] => line(),
+            // MATLAB, TeX, PostScript
+            [b'%', ..] => {
+                let before = self.text.as_bytes()[..self.at].iter().rev().find(|byte| !matches!(byte, b' ' | b'\t'));
+                if before.is_none_or(|byte| matches!(byte, b'\n' | b';')) { line() } else { 0 }
+            }
             [b'-', b'-', b'[', b'[', ..] => to("]]", 4).map_or(rest.len(), |at| at + 2),
             [b'-', b'-', after @ ..] => {
                 let before = &self.text.as_bytes()[..self.at];

@@ -25,6 +25,14 @@ pub(super) fn strip(text: &str) -> Stripped {
     let mut starts: Vec<usize> = lines.iter().map(|line| quote_length(line.text, has_prompts)).collect();
     for (line, start) in lines.iter().zip(&mut starts) {
         let rest = &line.text[*start..];
+        if let Some((name, value)) = definition(rest) {
+            // `#define RATIO 32` is read as `RATIO = 32`.
+            let from = line.start + *start;
+            blank(&mut bytes, from..from + name.start);
+            bytes[from + value - 1] = b'=';
+            *start += name.start;
+            continue;
+        }
         if rest.trim_start().starts_with("```") || rest.trim_start().starts_with("~~~") {
             // ```` ```Circle(1, 2, 3)``` ```` in one line is code.
             let ticks = |c: char| matches!(c, '`' | '~' | ' ');
@@ -93,6 +101,17 @@ fn lines(text: &str) -> Vec<Line<'_>> {
         start += line.len();
     }
     lines
+}
+
+/// The name of `#define NAME 3`, and where its value begins.
+fn definition(line: &str) -> Option<(Range<usize>, usize)> {
+    let rest = line.strip_prefix("#define ")?;
+    let length = rest.find(|c: char| !(c.is_alphanumeric() || c == '_'))?;
+    let value = rest[length..].trim_start();
+    let at = line.len() - value.len();
+    let start = line.len() - rest.len();
+    (length > 0 && rest[length..].starts_with(' ') && value.starts_with(|c: char| c.is_ascii_digit() || c == '('))
+        .then_some((start..start + length, at))
 }
 
 fn blank(bytes: &mut [u8], range: Range<usize>) {

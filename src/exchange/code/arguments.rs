@@ -27,6 +27,11 @@ pub(super) enum Argument {
     Numbers,
     /// Any number of corners.
     Pairs,
+    /// A pair that is a location by its type.
+    Location(Role),
+    Bool,
+    /// The square of the radius.
+    SquaredRadius,
     /// A number that places nothing.
     Count,
     /// The number of corners.
@@ -63,6 +68,10 @@ pub(super) fn argument(text: &str) -> Option<(Argument, bool)> {
         "n" => Argument::Number,
         "sides" => Argument::Sides,
         "point" => Argument::Point,
+        "pointmin" => Argument::Location(Role::Min),
+        "pointmax" => Argument::Location(Role::Max),
+        "bool" => Argument::Bool,
+        "r^2" => Argument::SquaredRadius,
         "hull" => Argument::Hull,
         "_" => Argument::Any,
         "..." => Argument::Rest,

@@ -13,6 +13,7 @@ use crate::exchange::code::{
 
 impl<'t> Scope<'t, '_> {
     pub fn statement(&mut self, mut items: Vec<Item<'t>>) {
+        unpack_tuple(&mut items);
         merge_tuple(&mut items);
         let is_plain = items.len() > 1 && items.iter().all(|item| item.key.is_none() && !is_declaration(item));
         if is_plain {
@@ -32,7 +33,8 @@ impl<'t> Scope<'t, '_> {
             return self.keyed(name, value, item.span);
         }
         if let ([Node::Name(word, _), Node::Name(name, _)], None) = (&item.nodes[..], item.key) {
-            return self.declare(word, name, item.span);
+            self.declare(word, name, item.span);
+            return;
         }
         if let Some(key) = item.key {
             for node in &item.nodes {
@@ -43,6 +45,15 @@ impl<'t> Scope<'t, '_> {
                 }
             }
             let value = self.typed(item);
+            // `BoxCollider2D box = …`, `box = owner.AddComponent<BoxCollider2D>()`
+            if let Value::Unknown(values) = &value
+                && values.is_empty()
+                && !self.is_known(key)
+                && let Some(word) = component(item).or(item.type_word)
+                && self.declare(word, key, item.span)
+            {
+                return;
+            }
             if item.is_split && value.corners().is_some() {
                 // `Corners:` and a line break: the word is no name.
                 return self.unkeyed(value, item.span);
@@ -76,11 +87,7 @@ impl<'t> Scope<'t, '_> {
             if has_type && !is_array {
                 let call =
                     Call { receiver: None, path: word, args: list.items.clone(), is_field: false, span: list.span };
-                let value = self.value(&Node::Call(Box::new(call)));
-                if !matches!(&value, Value::Unknown(values) if values.is_empty()) {
-                    return value;
-                }
-                return value;
+                return self.value(&Node::Call(Box::new(call)));
             }
             if has_type && list.bracket == b'{' && is_array {
                 // An array of shapes or of vectors.
@@ -103,17 +110,49 @@ impl<'t> Scope<'t, '_> {
         self.item(item)
     }
 
-    /// `b2CircleShape circle;`
-    fn declare(&mut self, word: &'t str, name: &'t str, span: Span) {
+    /// `b2CircleShape circle;` False where the word is no type of shapes.
+    fn declare(&mut self, word: &'t str, name: &'t str, span: Span) -> bool {
         let rows = table::rows(word, &self.evidence);
         let row = rows.iter().find(|row| row.arguments.is_empty()).or(rows.first());
-        let Some(row) = row else { return };
-        if let table::Makes::Draft(kind) = row.makes {
+        if let Some(row) = row
+            && let table::Makes::Draft(kind) = row.makes
+        {
             let mut draft = Draft::new(kind, span);
             (draft.anchor, draft.is_local, draft.unit) = (row.anchor, row.is_local, row.unit);
             self.set_variable(name, Value::Draft(Box::new(draft)), span);
+            return true;
         }
+        false
     }
+}
+
+/// The type of Unity in `owner.AddComponent<BoxCollider2D>()`.
+fn component<'t>(item: &Item<'t>) -> Option<&'t str> {
+    let [Node::Call(call)] = &item.nodes[..] else { return None };
+    let (before, of) = call.path.split_once('<')?;
+    before.ends_with("Component").then(|| of.trim_end_matches('>'))
+}
+
+/// `x, y = 3, 4` are two assignments.
+fn unpack_tuple(items: &mut Vec<Item>) {
+    let is_name = |item: &Item| item.key.is_none() && matches!(item.nodes[..], [Node::Name(..)]);
+    let names = items.iter().take_while(|item| is_name(item)).count();
+    let values = items.len().saturating_sub(names);
+    let is_pattern = names > 0 && values == names + 1 && items[names].key.is_some();
+    if !is_pattern || items[names + 1..].iter().any(|item| item.key.is_some()) {
+        return;
+    }
+    // The last name stands as the key of the first value.
+    let mut values: Vec<Item> = items.split_off(names);
+    let mut keys: Vec<_> = items
+        .iter()
+        .filter_map(|item| if let Node::Name(name, _) = item.nodes[0] { Some(name) } else { None })
+        .collect();
+    keys.extend(values[0].key);
+    for (value, key) in values.iter_mut().zip(keys) {
+        value.key = Some(key);
+    }
+    *items = values;
 }
 
 /// `p = 3, 4` is a pair.

@@ -189,12 +189,24 @@ impl Argument {
             }
             Self::Any if matches!(value, Value::Fields(_)) => Some(Vec::new()),
             // Colours have three or four numbers.
-            Self::Any => (value.num().is_none() && !matches!(value, Value::Pair(_) | Value::Pairs(_)))
-                .then(|| value.spans().into_iter().map(Bound::Harmless).collect()),
+            Self::Any => match value {
+                Value::Num(_) | Value::Pair(_) | Value::Pairs(_) => None,
+                Value::Nums(_) => Some(value.spans().into_iter().map(Bound::Harmless).collect()),
+                _ => Some(Vec::new()),
+            },
             Self::Point => {
                 let mut draft = Draft::new(Kind::Point, value.spans().into_iter().reduce(Span::to).unwrap_or_default());
                 draft.set(Role::Position, Given::Pair(value.pair()?));
                 one(Bound::Beside(Value::Draft(Box::new(draft))))
+            }
+            Self::Location(role) => {
+                let pair = value.pair().filter(|pair| pair.means == Meaning::Point)?;
+                one(Bound::Given(role, Given::Pair(pair)))
+            }
+            Self::Bool => matches!(value, Value::Name("true" | "false" | "True" | "False")).then(Vec::new),
+            Self::SquaredRadius => {
+                let num = value.num().filter(|num| num.double >= 0.0)?;
+                one(Bound::Given(Role::Radius, Given::Num(num.map(num.double.sqrt()))))
             }
             Self::Sides => value.num().map(|num| vec![Bound::Sides(num.clone())]),
             Self::Hull => {

@@ -1,6 +1,7 @@
 //! Calls as statements: setters of variables, corners one after the other, state of a canvas.
 
 use crate::exchange::code::{
+    canvas::Canvas,
     draft::Pair,
     fields, links,
     scope::{Mode, Scope, Variable},
@@ -17,12 +18,22 @@ impl<'t> Scope<'t, '_> {
     pub fn called(&mut self, call: &Call<'t>) -> bool {
         let name = last(call.path);
         if call.receiver.is_some() {
-            return false;
+            // `world.CreateBody(&bodyDef)->CreateFixture(&shape, 1)`
+            return links::joins(call.path) && {
+                let mut values = self.arguments(&call.args);
+                self.joined("", &mut values, call.span)
+            };
         }
         match name {
             "closePath" | "close_path" | "endShape" | "endshape" | "glEnd" | "end_fill" => {
                 self.run.is_line &= name == "endShape" && call.args.is_empty();
                 self.flush_run();
+                return true;
+            }
+            "beginContour" => {
+                self.run.doubt = Some("its holes are left out");
+                self.flush_run();
+                self.run.doubt = Some("it is a hole of the outline before it");
                 return true;
             }
             "beginShape" | "beginPath" | "glBegin" | "begin_fill" | "stroke" | "fill" if call.args.len() < 2 => {
@@ -50,7 +61,7 @@ impl<'t> Scope<'t, '_> {
             _ => {}
         }
         let (owner, _) = split(call.path);
-        if !self.is_known(owner) {
+        if Canvas::knows(name) && !self.is_known(owner) {
             let values = self.arguments(&call.args);
             if self.canvas.call(name, &values, call.span, &self.evidence) {
                 return true;
@@ -80,6 +91,10 @@ impl<'t> Scope<'t, '_> {
         }
         let pair = match &values[..] {
             [Value::Num(x), Value::Num(y)] => Some(Pair::of(x, y)),
+            // three.js: `mesh.position.set(10, 20, 0)`
+            [Value::Num(x), Value::Num(y), Value::Num(z)] if name.eq_ignore_ascii_case("set") => {
+                Some(Pair { third: Some(Box::new(z.clone())), ..Pair::of(x, y) })
+            }
             [value] => value.pair(),
             [Value::Num(_), value] if matches!(name, "setPoint" | "SetPoint" | "set_point") => value.pair(),
             _ => None,
@@ -87,7 +102,7 @@ impl<'t> Scope<'t, '_> {
         let role = fields::roles(last(owner)).first().copied();
         match (name, pair) {
             ("Set" | "set" | "setTo" | "assign" | "copy" | "SetXY" | "set_position", Some(pair))
-                if !owner.is_empty() && (role.is_some() || owner.ends_with(']')) =>
+                if !owner.is_empty() && (role.is_some() && !self.is_draft(owner) || owner.ends_with(']')) =>
             {
                 self.keyed(owner, Value::Pair(pair), call.span);
                 true
@@ -130,6 +145,10 @@ impl<'t> Scope<'t, '_> {
                     [one] => one.clone(),
                     _ => Value::List(values.clone()),
                 };
+                if matches!(name, "Offset" | "offset") {
+                    self.unplace(owner, "`Offset` moves it, which is not followed");
+                    return true;
+                }
                 if self.is_draft(owner) && values.len() != 1 {
                     self.apply_to(owner, name, &values, call.span);
                 } else if !fields::roles(name).is_empty() || self.is_draft(owner) {
@@ -156,10 +175,10 @@ impl<'t> Scope<'t, '_> {
             values.iter().filter_map(|value| if let Value::Name(name) = value { Some(*name) } else { None }).collect();
         for value in values.iter_mut() {
             match value {
-                Value::Draft(draft) => {
-                    draft.refs.extend(names.iter().copied().chain([owner]));
-                    self.emit(value.clone(), None, span);
-                }
+                Value::Draft(_) | Value::Fields(_) => value.each_shape(&mut |shape| {
+                    shape.refs.extend(names.iter().copied().chain([owner]));
+                    self.emit(Value::Draft(Box::new(shape.clone())), None, span);
+                }),
                 Value::Num(num) => {
                     for span in num.spans() {
                         self.found.numbers.harmless_within(span.start as usize..span.end as usize);
@@ -177,6 +196,12 @@ impl<'t> Scope<'t, '_> {
 
     fn is_table_call(&self, path: &str) -> bool {
         !table::rows(path, &self.evidence).is_empty()
+    }
+
+    fn unplace(&mut self, owner: &str, why: &str) {
+        if let Some(Variable { value: Value::Draft(draft), .. }) = self.variables.get_mut(owner) {
+            draft.unplace(why);
+        }
     }
 
     fn apply_to(&mut self, owner: &'t str, name: &'t str, values: &[Value<'t>], span: Span) {

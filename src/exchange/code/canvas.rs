@@ -5,7 +5,7 @@ use crate::exchange::{
     code::{
         draft::{Draft, Given, Kind, Pair, Role},
         syntax::tree::{Num, Span},
-        table::Evidence,
+        table::{Evidence, words},
         value::Value,
     },
 };
@@ -24,6 +24,25 @@ pub(super) struct Canvas<'t> {
 }
 
 impl<'t> Canvas<'t> {
+    /// Whether a call of this name may change the state of a canvas.
+    pub fn knows(name: &str) -> bool {
+        const WORDS: [&str; 12] = [
+            "push",
+            "pop",
+            "save",
+            "restore",
+            "matrix",
+            "transform",
+            "translate",
+            "rotate",
+            "scale",
+            "shear",
+            "identity",
+            "mult",
+        ];
+        words(name).iter().any(|word| WORDS.contains(&word.as_str()))
+    }
+
     /// What a call does to the canvas. False where it does nothing.
     pub fn call(&mut self, name: &'t str, values: &[Value<'t>], span: Span, evidence: &Evidence) -> bool {
         match name {

@@ -2,7 +2,9 @@
 
 use crate::exchange::{
     choices::AngleUnit,
+    code::syntax::tokens::Tokens,
     findings::Findings,
+    item::RemarkKind,
     lexer::{Kind, Lexer},
     place::At,
 };
@@ -10,32 +12,62 @@ use crate::exchange::{
 /// At most so many numbers are listed.
 const LISTED: usize = 40;
 
-/// Whether the text says in words which unit its angles have.
+/// Parts of strings that move what they are given to, or are shapes.
+const MOVING: [&str; 8] =
+    ["rotate(", "translate(", "matrix(", "scale(", "translate3d(", "POINT(", "POLYGON(", "LINESTRING("];
+
+/// The unit that the text says in words, such as "angle in degrees".
 pub(super) fn unit_in_words(text: &str, comments: &[core::ops::Range<usize>]) -> Option<AngleUnit> {
-    let says = |words: &[&str]| {
-        let in_comment =
-            comments.iter().any(|comment| words.iter().any(|word| text[comment.clone()].to_lowercase().contains(word)));
-        let lower = || text.to_lowercase();
-        in_comment || words.iter().any(|word| lower().contains(&format!("in {word}")))
+    let lower = text.to_lowercase();
+    let says = |word: &str| {
+        let in_comment = comments.iter().any(|comment| names(&text[comment.clone()].to_lowercase(), word));
+        in_comment || lower.contains(&format!("in {word}"))
     };
-    match (says(&["degree"]), says(&["radian"])) {
+    match (says("degree"), says("radian")) {
         (true, false) => Some(AngleUnit::Degrees),
         (false, true) => Some(AngleUnit::Radians),
         _ => None,
     }
 }
 
+/// Whether a comment names a unit; "45 degrees" is a value, and "degrees of freedom" are none.
+fn names(comment: &str, word: &str) -> bool {
+    comment.match_indices(word).any(|(at, _)| {
+        let before = comment[..at].trim_end_matches([' ', '-']);
+        let behind = comment[at + word.len()..].trim_start_matches('s');
+        !before.ends_with(|c: char| c.is_ascii_digit()) && !behind.starts_with(" of ")
+    })
+}
+
+/// Names the numbers of strings in one remark.
+pub(super) fn remark_on_strings(tokens: &Tokens, found: &mut Findings) {
+    let strings =
+        (0..tokens.all.len()).filter(|&at| tokens.kind(at) == Some(Kind::Quoted) && tokens.number(at).is_none());
+    let strings: Vec<_> =
+        strings.map(|at| tokens.all[at].start as usize + 1..tokens.all[at].end as usize - 1).collect();
+    remark(tokens.text, &strings, "strings", &MOVING, found);
+}
+
 /// Names the numbers of comments in one remark.
-pub(super) fn remark_on_comments(text: &str, comments: &[core::ops::Range<usize>], found: &mut Findings) {
-    let numbers = |comment: &core::ops::Range<usize>| {
-        let inner = text[comment.clone()].trim_matches(|c: char| !c.is_alphanumeric() && c != '.');
+pub(super) fn remark_on_comments(tokens: &Tokens, found: &mut Findings) {
+    remark(tokens.text, &tokens.comments, "comments", &[], found);
+}
+
+/// Names the numbers of parts of a text that are not read. Those beside `moving` may place a shape.
+fn remark(text: &str, parts: &[core::ops::Range<usize>], what: &str, moving: &[&str], found: &mut Findings) {
+    let numbers = |part: &core::ops::Range<usize>| {
+        let inner = text[part.clone()].trim_matches(|c: char| !c.is_alphanumeric() && c != '.');
         Lexer::plain(inner).filter(|token| token.kind == Kind::Number).map(|token| token.text).collect::<Vec<_>>()
     };
     let with_numbers: Vec<_> =
-        comments.iter().map(|comment| (comment, numbers(comment))).filter(|(_, numbers)| !numbers.is_empty()).collect();
+        parts.iter().map(|part| (part, numbers(part))).filter(|(_, numbers)| !numbers.is_empty()).collect();
     let (Some((first, _)), Some((last, _))) = (with_numbers.first(), with_numbers.last()) else { return };
-    let all: Vec<&str> = with_numbers.iter().flat_map(|(_, numbers)| numbers.iter().copied()).take(LISTED).collect();
-    // The remark is about the comments only, not about the code between them.
+    let all: Vec<&str> = with_numbers.iter().flat_map(|(_, numbers)| numbers.iter().copied()).collect();
+    let more = if all.len() > LISTED { format!(" and {} more", all.len() - LISTED) } else { String::new() };
+    let all = &all[..all.len().min(LISTED)];
+    // The remark is about these parts only, not about the code between them.
     let end = if with_numbers.len() == 1 { last.end } else { first.end };
-    found.left_out(At::bytes(first.start, end), format!("comments are not read: {}", all.join(", ")));
+    let moves = with_numbers.iter().any(|(part, _)| moving.iter().any(|word| text[(*part).clone()].contains(word)));
+    let kind = if moves { RemarkKind::Unplaced } else { RemarkKind::Note };
+    found.remark(At::bytes(first.start, end), kind, format!("{what} are not read: {}{more}", all.join(", ")));
 }

@@ -8,7 +8,7 @@ use crate::exchange::{
         object::take_fields,
         scope::Scope,
         syntax::{
-            names::last,
+            names::{last, split},
             tree::{Call, Num},
         },
         table::{self, Makes, Row},
@@ -51,6 +51,11 @@ pub(super) fn by_row<'t>(
             scope.canvas.place(draft);
         }
         draft.refs = values.iter().filter_map(Value::name).collect();
+        // `shape.SetAsBox(…)` of a shape that is declared elsewhere.
+        let owner = split(call.path).0;
+        if draft.is_local && owner.starts_with(char::is_lowercase) {
+            draft.refs.push(owner);
+        }
     }
     let mut all: Vec<Value<'t>> = made.into_iter().map(|draft| Value::Draft(Box::new(draft))).collect();
     all.append(&mut beside);
@@ -93,16 +98,21 @@ fn draft<'t>(row: &Row, call: &Call<'t>, bound: Vec<Bound<'t>>, beside: &mut Vec
     Some(draft)
 }
 
+/// What the type of a pair says about it.
+pub(super) fn meaning(makes: Makes) -> Meaning {
+    match makes {
+        Makes::Size => Meaning::Size,
+        Makes::Location => Meaning::Point,
+        _ => Meaning::Any,
+    }
+}
+
 /// Two numbers as a value.
 fn pair<'t>(makes: Makes, draft: &Draft, values: &[Value<'t>]) -> Option<Value<'t>> {
     let x = draft.num(Role::X).or(draft.num(Role::Width))?;
     let y = draft.num(Role::Y).or(draft.num(Role::Height)).unwrap_or(x);
     Some(Value::Pair(Pair {
-        means: match makes {
-            Makes::Size => Meaning::Size,
-            Makes::Location => Meaning::Point,
-            _ => Meaning::Any,
-        },
+        means: meaning(makes),
         third: values.get(2).and_then(Value::num).cloned().map(Box::new),
         ..Pair::of(x, y)
     }))
@@ -181,6 +191,9 @@ pub(super) fn shape_setter<'t>(
     made.frames.extend(draft.frames.iter().cloned());
     made.refs.extend(&draft.refs);
     made.harmless.extend(count.into_iter().flat_map(Num::spans));
+    // Box2D
+    made.is_hull |= made.kind == Kind::Polygon && draft.is_local;
+    made.count = count.cloned();
     Some(*made)
 }
 
@@ -210,12 +223,12 @@ pub(super) fn set_point(draft: &mut Draft, name: &str, values: &[Value]) -> bool
 /// Whether a call on a shape makes another shape of it.
 pub(super) fn reshapes(path: &str) -> bool {
     #[rustfmt::skip]
-    const WORDS: [&str; 44] = [
+    const WORDS: [&str; 46] = [
         "buffer", "scale", "scaled", "inflate", "deflate", "expand", "expanded", "grow", "grown", "shrink", "pad",
         "outset", "inset", "translate", "translated", "move", "moved", "shift", "shifted", "rotate", "rotated",
         "transform", "transformed", "skew", "hull", "envelope", "simplify", "union", "intersection", "difference",
         "clip", "mirror", "flip", "reflect", "oval", "ellipse", "rounded", "minkowski", "boundary", "centroid",
-        "resize", "resized", "affine", "swap",
+        "resize", "resized", "affine", "swap", "subtract", "exclude",
     ];
     table::words(last(path)).iter().any(|word| WORDS.contains(&word.as_str()))
 }

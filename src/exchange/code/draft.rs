@@ -49,6 +49,8 @@ pub(super) enum Anchor {
     Own,
     /// The corner of a rectangle.
     Corner,
+    /// The centre of a rectangle, also where a corner is usual.
+    Center,
     /// The centroid of the corners.
     Centroid,
     /// The centre of the bounding box of corners; the corner of the bounding box of a circle.
@@ -213,13 +215,15 @@ impl<'t> Draft<'t> {
 
     /// The place that was set last replaces the one that it had: `r.center = (100, 50)` behind a constructor with a corner.
     pub fn replace_place(&mut self, had: &[Role]) {
-        use Role::{Center, CenterX, CenterY, Corner, Left, Position, Top, X, Y};
+        use Role::{Center, CenterX, CenterY, Corner, Left, Max, Position, Top, X, Y};
         let Some((role, given)) = self.roles.last().cloned() else { return };
         let has = |role: Role| had.contains(&role);
         match (role, &given) {
             // Corners stay where they are within the new frame.
-            (Center | Position, Given::Pair(_)) if matches!(self.kind, Kind::Circle | Kind::Rect | Kind::Ellipse) => {
-                let replaced = [Center, CenterX, CenterY, Position, Corner, X, Y, Left, Top];
+            (Center | Position | Max, Given::Pair(_))
+                if matches!(self.kind, Kind::Circle | Kind::Rect | Kind::Ellipse) =>
+            {
+                let replaced = [Center, CenterX, CenterY, Position, Corner, X, Y, Left, Top, Max];
                 let is_center = has(Center) || has(CenterX);
                 let (old, kept): (Vec<_>, Vec<_>) =
                     self.roles.drain(..).partition(|(own, _)| *own != role && replaced.contains(own));

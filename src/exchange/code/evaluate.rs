@@ -11,9 +11,9 @@ use crate::{
             constants,
             expression::calculate,
             names::{last, segments},
-            tree::{Call, Item, Node, Num},
+            tree::{Call, Item, Node, Num, Span},
         },
-        table::{self, MAKERS, Makes},
+        table::{self, MAKERS, Makes, Row},
         value::{Value, list_of},
     },
     notation::cut,
@@ -37,6 +37,9 @@ const IDENTITIES: [&str; 30] = [
     "unwrap", "build", "as_slice", "as_ref", "as_mut", "tolist", "to_list", "toarray", "to_array", "tovec2", "extend",
     "as_vec2", "data", "freeze", "values", "toset", "tolist2d", "boxed", "try_into",
 ];
+
+/// Words beside numbers that are corners.
+const SIDE_WORDS: [&str; 10] = ["moveto", "lineto", "to", "and", "by", "x", "y", "at", "from", "is"];
 
 /// Words at the end of the names of vectors and locations.
 #[rustfmt::skip]
@@ -75,10 +78,15 @@ impl<'t> Scope<'t, '_> {
             [node] => self.value(node),
             nodes => {
                 let values: Vec<Value<'t>> = nodes.iter().map(|node| self.value(node)).collect();
-                // `Vector2 (1, 2)`, `f (x)`: a word before a value says what it is.
+                // `Vector2 (1, 2)`, `10 20 lineto`: words say what the values are.
+                let is_understood = values
+                    .iter()
+                    .filter_map(Value::name)
+                    .all(|name| SIDE_WORDS.contains(&name) || is_vector_name(name) || !fields::roles(name).is_empty());
                 let plain: Vec<Value<'t>> =
                     values.into_iter().filter(|value| !matches!(value, Value::Name(_))).collect();
-                list_of(plain)
+                let are_numbers = plain.iter().all(|value| matches!(value, Value::Num(_)));
+                if is_understood || !are_numbers { list_of(plain) } else { Value::Unknown(plain) }
             }
         }
     }
@@ -100,27 +108,51 @@ impl<'t> Scope<'t, '_> {
         self.bundle(list_of(values.into_iter().chain([Value::Fields(fields)]).collect()))
     }
 
-    /// A pose among the elements of a list is that of the shapes beside it: `(Collider::ball(1.0), Transform::from_xyz(…))`.
+    /// Poses among the elements of a list are those of the shapes beside them: `(Collider::ball(1.0), Transform::from_xyz(…))`.
     fn bundle(&mut self, value: Value<'t>) -> Value<'t> {
         let Value::List(mut values) = value else { return value };
-        let is_pose = |value: &Value| matches!(value, Value::Draft(draft) if draft.kind == Kind::Pose);
-        let poses: Vec<Draft<'t>> = values
-            .iter()
-            .filter(|value| is_pose(value))
-            .filter_map(|value| if let Value::Draft(draft) = value { Some((**draft).clone()) } else { None })
-            .collect();
-        let is_shape = |value: &Value| matches!(value, Value::Draft(draft) if draft.kind != Kind::Pose);
-        if poses.is_empty() || !values.iter().any(is_shape) {
-            return Value::List(values);
-        }
-        for value in &mut values {
-            if let Value::Draft(draft) = value
-                && draft.kind != Kind::Pose
-            {
-                draft.frames.extend(poses.iter().cloned());
+        let mut pose = Draft::new(Kind::Pose, Span::default());
+        let mut is_placed = false;
+        for value in &values {
+            match value {
+                Value::Draft(own) if own.kind == Kind::Pose => {
+                    if own.roles.iter().any(|(role, _)| pose.has(*role)) {
+                        pose.unplace("there are several positions beside it");
+                    }
+                    pose.roles.extend(own.roles.iter().cloned());
+                    pose.harmless.extend(&own.harmless);
+                    pose.unit = pose.unit.or(own.unit);
+                    is_placed = true;
+                }
+                // Avian: `Rotation::degrees(30.0)`
+                Value::Turn(num, unit) => {
+                    pose.set_angle(num.clone(), *unit);
+                    is_placed = true;
+                }
+                _ => {}
             }
         }
-        values.retain(|value| !is_pose(value));
+        if !is_placed {
+            return Value::List(values);
+        }
+        let mut has_shape = false;
+        for value in &mut values {
+            if let Value::Name(name) = value
+                && self.is_shape_variable(name)
+            {
+                self.pose(Value::Draft(Box::new(pose.clone())), value);
+                has_shape = true;
+            }
+            value.each_shape(&mut |shape| {
+                shape.frames.push(pose.clone());
+                has_shape = true;
+            });
+        }
+        if has_shape {
+            values.retain(|value| {
+                !matches!(value, Value::Turn(..)) && !matches!(value, Value::Draft(draft) if draft.kind == Kind::Pose)
+            });
+        }
         Value::List(values)
     }
 
@@ -191,8 +223,22 @@ impl<'t> Scope<'t, '_> {
             }
             return self.refuse(call, &[]);
         }
+        // `CGPoint(x: 3, y: 4)`
+        if let (
+            Some(Row { makes: makes @ (Makes::Vector | Makes::Location | Makes::Size), .. }),
+            [fields @ Value::Fields(_)],
+        ) = (rows.first(), &values[..])
+            && let Some(pair) = fields.pair()
+        {
+            return Value::Pair(Pair { means: construct::meaning(*makes), ..pair });
+        }
         for row in &rows {
             if let Some(value) = construct::by_row(row, call, &values, self) {
+                if let Value::Draft(body) = &value
+                    && body.kind == Kind::Pose
+                {
+                    self.emit_parts(body, values);
+                }
                 return value;
             }
         }
@@ -214,6 +260,9 @@ impl<'t> Scope<'t, '_> {
         let name = last(call.path).to_lowercase();
         // `[]image.Point{{0, 0}, {10, 0}, {10, 10}}`
         let is_braced = call.span.of(self.text).ends_with('}') && values.len() > 2;
+        // `Vec::from(…)` wraps, `Annulus::new(…)` does not.
+        let makes = MAKERS.contains(&name.as_str()).then(|| segments(call.path).nth(1)).flatten();
+        let name = makes.map_or(name, str::to_lowercase);
         if WRAPPERS.contains(&name.as_str())
             || call.path.ends_with(']')
             || is_braced && values.iter().all(|value| value.pair().is_some())
@@ -249,13 +298,26 @@ impl<'t> Scope<'t, '_> {
         }
         self.pose_arguments(&mut values);
         if construct::reshapes(call.path) {
+            let name = cut(last(call.path), NAME_COLUMNS);
             for value in &mut values {
-                if let Value::Draft(draft) = value {
-                    draft.unplace(format!("`{}` makes another shape of it", cut(last(call.path), NAME_COLUMNS)));
-                }
+                value.each_shape(&mut |shape| shape.unplace(format!("`{name}` makes another shape of it")));
             }
         }
         Value::Unknown(values)
+    }
+
+    /// Shapes that a body is made with: `createBody({ position: …, fixtures: [ … ] })`.
+    fn emit_parts(&mut self, body: &Draft<'t>, values: Vec<Value<'t>>) {
+        for mut value in values {
+            if let Value::Fields(fields) = &mut value {
+                for (_, value) in fields {
+                    value.each_shape(&mut |shape| {
+                        shape.frames.push(body.clone());
+                        self.shapes.push(shape.clone());
+                    });
+                }
+            }
+        }
     }
 
     /// `query::contact(&pose1, &shape1, &pose2, &shape2, …)`: each pose is that of the shape behind it.
@@ -320,7 +382,13 @@ impl<'t> Scope<'t, '_> {
                 _ => Value::Unknown(Vec::new()),
             };
         }
-        let values = self.arguments(&call.args);
+        let mut values = self.arguments(&call.args);
+        // `commands.spawn(Collider::ball(0.5)).insert(Transform::from_xyz(…))`
+        if let Value::Unknown(_) = receiver {
+            values.iter_mut().for_each(|value| {
+                value.each_pose(&mut |pose| receiver.each_shape(&mut |shape| shape.frames.push(pose.clone())));
+            });
+        }
         if let Value::Draft(draft) = &mut receiver {
             self.apply(draft, call.path, &values);
             return receiver;
@@ -378,11 +446,16 @@ impl<'t> Scope<'t, '_> {
     }
 }
 
-/// Whether a call makes a vector by its name: `MyPoint`, `Vec2::new`.
+/// Whether a call makes a vector by its name: `MyPoint`, `Vec2::new`, `pt`; `curveVertex` does something else.
 fn is_vector_name(path: &str) -> bool {
-    let mut names =
-        segments(path).map(table::words).filter(|words| words.iter().any(|word| !MAKERS.contains(&word.as_str())));
-    names.next().is_some_and(|words| words.last().is_some_and(|word| VECTORS.contains(&word.as_str())))
+    let is_maker = |word: &String| MAKERS.contains(&word.as_str());
+    let mut names = segments(path).filter(|name| !table::words(name).iter().all(is_maker));
+    names.next().is_some_and(|name| {
+        let words = table::words(name);
+        let is_type = name.starts_with(char::is_uppercase);
+        let is_vector = |word: &String| VECTORS.contains(&word.as_str());
+        words.last().is_some_and(is_vector) && (is_type || words.iter().all(|word| is_vector(word) || is_maker(word)))
+    })
 }
 
 /// Whether numbers stand in a value.

@@ -27,13 +27,13 @@ const FIELDS: [(&[Role], &[&str]); 36] = [
     (&[Role::Corner, Role::Min], &["topleft", "upperleft", "lowerleft", "bottomleft"]),
     (&[Role::Max], &["bottomright", "max", "maxs", "upper", "upperbound", "hi", "upperright", "maxpoint", "maxcorner"]),
     (&[Role::Min], &["min", "mins", "lower", "lowerbound", "lo", "minpoint", "mincorner"]),
-    (&[Role::Size], &["size", "dimensions", "dim", "dims", "wh", "msize"]),
-    (&[Role::Half], &["halfextents", "halfsize", "half", "extents", "halfextent", "he", "halfwidths", "hsize"]),
+    (&[Role::Size], &["size", "dimensions", "dim", "dims", "wh", "msize", "rectof", "rectangleof"]),
+    (&[Role::Half], &["halfextents", "halfsize", "half", "extents", "halfextent", "he", "halfwidths", "hsize", "box"]),
     (&[Role::Width], &["width", "w", "sizex", "wid"]),
     (&[Role::Height], &["height", "h", "sizey", "hei", "hgt"]),
     (&[Role::HalfWidth], &["halfwidth", "hw", "hx", "halfw", "halfx"]),
     (&[Role::HalfHeight], &["halfheight", "hh", "hy", "halfh"]),
-    (&[Role::Radius], &["radius", "r", "rad", "circleradius", "mradius"]),
+    (&[Role::Radius], &["radius", "r", "rad", "circleradius", "mradius", "circleofradius"]),
     (&[Role::Diameter], &["diameter", "d", "diam"]),
     (&[Role::X], &["x", "posx", "px", "positionx", "xpos"]),
     (&[Role::Y], &["y", "posy", "py", "positiony", "ypos"]),
@@ -124,18 +124,10 @@ pub(super) fn is_no_shape(name: &str) -> bool {
         "holes", "bounds", "axes", "delta",
     ];
     let lower = plain(name);
-    const WORDS: [&str; 11] = [
-        "color",
-        "colour",
-        "velocity",
-        "vel",
-        "speed",
-        "acceleration",
-        "force",
-        "impulse",
-        "gravity",
-        "direction",
-        "dir",
+    #[rustfmt::skip]
+    const WORDS: [&str; 14] = [
+        "color", "colour", "velocity", "vel", "speed", "acceleration", "force", "impulse", "gravity", "direction", "dir",
+        "matrix", "mat", "quaternion",
     ];
     NAMES.contains(&lower.as_str()) || words(name).iter().any(|word| WORDS.contains(&word.as_str()))
 }

@@ -1,6 +1,7 @@
 //! From a draft to a figure with the frame that its own position and angle make.
 
 use crate::{
+    collision::explain::monotone_chain,
     exchange::{
         code::{
             draft::{Anchor, Draft, Given, Kind, Pair, Role},
@@ -12,6 +13,9 @@ use crate::{
 };
 use glam::{DVec2, Vec2};
 
+/// The convex hull of more corners is not calculated.
+const MOST_HULL: usize = 256;
+
 /// The numbers of a figure, as they are taken.
 #[derive(Default)]
 pub(super) struct Taken {
@@ -19,6 +23,10 @@ pub(super) struct Taken {
     pub thirds: Vec<Span>,
     /// Why the figure is uncertain.
     pub doubt: Option<&'static str>,
+    /// What its engine makes of it.
+    pub note: Option<&'static str>,
+    /// Corners that are not those of the convex hull.
+    pub within: Vec<Span>,
 }
 
 impl Taken {
@@ -38,6 +46,12 @@ impl Taken {
 
     fn pair_role(&mut self, draft: &Draft, role: Role) -> Option<Vec2> {
         draft.pair(role).map(|pair| self.pair(pair))
+    }
+
+    /// Two pairs, if both are given.
+    fn both_pairs(&mut self, draft: &Draft, a: Role, b: Role) -> Option<(Vec2, Vec2)> {
+        draft.pair(a).and(draft.pair(b))?;
+        self.pair_role(draft, a).zip(self.pair_role(draft, b))
     }
 
     /// Two numbers that are given apart.
@@ -137,6 +151,12 @@ fn ellipse(draft: &Draft, taken: &mut Taken) -> Result<Figure, String> {
     let half = taken.both(draft, Role::HalfWidth, Role::HalfHeight);
     let half = half.or_else(|| taken.both(draft, Role::Width, Role::Height).map(|size| size * 0.5));
     let half = half.or_else(|| taken.role(draft, Role::Radius).map(Vec2::splat));
+    let box_ = taken.both(draft, Role::Left, Role::Top).zip(taken.both(draft, Role::Right, Role::Bottom));
+    if let (None, Some((a, b))) = (half, box_) {
+        let radii = (b - a).abs() * 0.5;
+        let circle = Figure::Circle { center: (a + b) * 0.5, radius: radii.x };
+        return if radii.x == radii.y { Ok(circle) } else { Err(refused.to_owned()) };
+    }
     let half = half.filter(|half| half.x == half.y).ok_or(refused)?;
     let center = taken.both(draft, Role::CenterX, Role::CenterY).or_else(|| taken.pair_role(draft, Role::Center));
     let center = center.or_else(|| taken.both(draft, Role::X, Role::Y).map(|corner| corner + half)).ok_or(refused)?;
@@ -145,13 +165,13 @@ fn ellipse(draft: &Draft, taken: &mut Taken) -> Result<Figure, String> {
 
 fn rect(draft: &Draft, taken: &mut Taken, frame: &mut Frame) -> Result<Figure, String> {
     // Qt: both corners are pixels of the rectangle.
-    if let (Some(min), Some(max)) = (taken.pair_role(draft, Role::Left), taken.pair_role(draft, Role::Right)) {
+    if let Some((min, max)) = taken.both_pairs(draft, Role::Left, Role::Right) {
         return Ok(Figure::Box { at: min, size: max - min + 1.0, numbers: BoxNumbers::Corner });
     }
-    let corners = match (taken.pair_role(draft, Role::Min), taken.pair_role(draft, Role::Max)) {
-        (Some(min), Some(max)) => Some((min, max)),
-        _ => match (taken.pair_role(draft, Role::A), taken.pair_role(draft, Role::B)) {
-            (Some(a), Some(b)) => Some((a, b)),
+    let corners = match taken.both_pairs(draft, Role::Min, Role::Max) {
+        Some(corners) => Some(corners),
+        None => match taken.both_pairs(draft, Role::A, Role::B) {
+            Some(corners) => Some(corners),
             _ if draft.has(Role::X2) && draft.has(Role::Y2) => {
                 taken.both(draft, Role::X, Role::Y).zip(taken.both(draft, Role::X2, Role::Y2))
             }
@@ -178,6 +198,11 @@ fn rect(draft: &Draft, taken: &mut Taken, frame: &mut Frame) -> Result<Figure, S
     let place = taken.pair_role(draft, Role::Position).or_else(|| taken.both(draft, Role::X, Role::Y));
     // CSS and Fabric: `left` and `top` beside a width.
     let place = place.or_else(|| taken.both(draft, Role::Left, Role::Top));
+    // pygame: `r.bottomright = (100, 50)`
+    let corner = corner.or_else(|| {
+        let is_needed = center.is_none() && place.is_none();
+        is_needed.then(|| taken.pair_role(draft, Role::Max)).flatten().map(|max| max - size)
+    });
     let origin = taken.pair_role(draft, Role::Origin);
     if origin
         .is_some_and(|origin| origin != Vec2::ZERO && origin.abs().max_element() <= 1.0 && size.min_element() > 2.0)
@@ -269,6 +294,26 @@ fn corners(draft: &Draft, taken: &mut Taken) -> Result<Vec<Vec2>, String> {
     Ok(numbered.into_iter().map_while(|(x, y)| taken.both(draft, x, y)).collect())
 }
 
+/// The convex hull of corners, in place of them where they are not convex.
+fn hull(draft: &Draft, corners: Vec<Vec2>, taken: &mut Taken) -> Vec<Vec2> {
+    if corners.len() > MOST_HULL {
+        taken.doubt = Some("its engine takes the convex hull of its corners, of which there are too many here");
+        return corners;
+    }
+    let Ok(hull) = monotone_chain(&corners).map(|hull| hull.answer) else { return corners };
+    let Some(Given::Pairs(pairs)) = draft.get(Role::Corners).filter(|_| hull.len() < corners.len()) else {
+        return corners;
+    };
+    for (pair, corner) in pairs.iter().zip(&corners) {
+        if !hull.contains(corner) {
+            taken.within.extend(pair.spans());
+        }
+    }
+    taken.spans.retain(|span| !taken.within.contains(span));
+    taken.note = Some("read as the convex hull of its corners, as its engine takes it");
+    hull
+}
+
 fn cornered(draft: &Draft, taken: &mut Taken, frame: &mut Frame) -> Result<Figure, String> {
     if draft.kind == Kind::Point && !draft.has(Role::Corners) {
         let place = taken
@@ -282,7 +327,13 @@ fn cornered(draft: &Draft, taken: &mut Taken, frame: &mut Frame) -> Result<Figur
         place(draft, taken, frame, DVec2::ZERO);
         return Ok(Figure::Rings(rings));
     }
-    let corners = corners(draft, taken)?;
+    let mut corners = corners(draft, taken)?;
+    if draft.count.as_ref().is_some_and(|count| count.double != corners.len() as f64) {
+        taken.doubt = Some("the number of corners in its call is another one");
+    }
+    if draft.is_hull {
+        corners = hull(draft, corners, taken);
+    }
     if let Some(Given::Rings(holes)) = draft.get(Role::Holes) {
         let holes = holes.iter().map(|ring| ring.iter().map(|pair| taken.pair(pair)).collect());
         let rings = core::iter::once(corners).chain(holes).collect();
@@ -298,7 +349,7 @@ fn cornered(draft: &Draft, taken: &mut Taken, frame: &mut Frame) -> Result<Figur
             let (min, max) = corners.iter().fold((corners[0], corners[0]), |(min, max), &v| (min.min(v), max.max(v)));
             (min.as_dvec2() + max.as_dvec2()) * 0.5
         }
-        Anchor::Own | Anchor::Corner => DVec2::ZERO,
+        Anchor::Own | Anchor::Corner | Anchor::Center => DVec2::ZERO,
     };
     place(draft, taken, frame, origin);
     Ok(match draft.kind {

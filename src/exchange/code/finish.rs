@@ -147,6 +147,9 @@ impl<'t> Scope<'t, '_> {
             }
             for mut draft in self.shapes.split_off(first) {
                 draft.unplaced = draft.unplaced.or_else(|| doubt.clone());
+                if is_index_list(draft.name.as_deref(), span.of(self.text)) {
+                    draft.unplace("its numbers may be indices");
+                }
                 self.made_item(draft, items);
             }
         }
@@ -193,6 +196,7 @@ impl<'t> Scope<'t, '_> {
             draft.unplace(doubt);
         }
         let mut notes = core::mem::take(&mut draft.notes);
+        notes.extend(taken.note.map(str::to_owned));
         let is_at_origin =
             matches!(&made.figure, Figure::Circle { center: Vec2::ZERO, .. } | Figure::Box { at: Vec2::ZERO, .. });
         let has_place = [Role::Center, Role::Position, Role::X, Role::CenterX, Role::Corner, Role::Min, Role::Left]
@@ -210,7 +214,7 @@ impl<'t> Scope<'t, '_> {
 
     /// Marks the numbers that are part of a shape, and those that place nothing; the notes on what is left out.
     fn account(&mut self, taken: &Taken, harmless: &[Span]) -> Vec<String> {
-        for span in taken.thirds.iter().chain(harmless) {
+        for span in taken.thirds.iter().chain(&taken.within).chain(harmless) {
             self.found.numbers.harmless_within(span.start as usize..span.end as usize);
         }
         for span in &taken.spans {
@@ -243,7 +247,7 @@ impl<'t> Scope<'t, '_> {
             let notes = self.account(&taken, &draft.harmless);
             let at = At::bytes(draft.span.start as usize, draft.span.end as usize);
             items.push(Item {
-                name: draft.name.clone(),
+                name: draft.name.clone().or_else(|| draft.has(Role::Position).then(|| "position".to_owned())),
                 at,
                 figure: Figure::Points(vec![point]),
                 frames: Vec::new(),
@@ -265,6 +269,13 @@ fn is_box_by_corner(draft: &Draft, figure: &Figure) -> bool {
         && matches!(figure, Figure::Box { .. })
         && !draft.is_local
         && !roles.into_iter().any(|role| draft.has(role))
+}
+
+/// Whether a list is named as one of indices and has whole numbers only: `edges = [(0, 1), (1, 2)]`.
+fn is_index_list(name: Option<&str>, text: &str) -> bool {
+    const NAMES: [&str; 8] = ["edges", "triangles", "tris", "faces", "quads", "links", "connections", "elements"];
+    let words = name.map(table::words).unwrap_or_default();
+    words.iter().any(|word| NAMES.contains(&word.as_str())) && !text.contains('.')
 }
 
 /// A point that is named as a position may be the position of the shapes beside it.

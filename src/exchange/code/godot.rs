@@ -172,6 +172,10 @@ fn frames<'t>(node: &Section<'t>, sections: &[Section<'t>], draft: &mut Draft<'t
         if !pose.roles.is_empty() {
             draft.frames.push(pose);
         }
+        let is_top = own.properties.iter().any(|(key, value, _)| *key == "top_level" && value.name() == Some("true"));
+        if is_top {
+            return;
+        }
         let is_root = |section: &Section| section.kind == "node" && section.parent.is_none();
         node = match own.parent {
             None => None,
@@ -183,5 +187,9 @@ fn frames<'t>(node: &Section<'t>, sections: &[Section<'t>], draft: &mut Draft<'t
                     .find(|section| section.kind == "node" && section.name == name && section.parent == Some(outer))
             }
         };
+        // An excerpt may begin with a node in the root.
+        if node.is_none() && own.parent.is_some_and(|parent| parent != ".") {
+            draft.unplace("the node that it is in is missing");
+        }
     }
 }

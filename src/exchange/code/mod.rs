@@ -78,7 +78,8 @@ pub(super) fn read(text: &str, found: &mut Findings) {
             format!("the `{}` that begins here is not closed", &code[start..=start]),
         );
     }
-    comments::remark_on_comments(&code, &parser.tokens.comments, found);
+    comments::remark_on_comments(&parser.tokens, found);
+    comments::remark_on_strings(&parser.tokens, found);
     let unit = comments::unit_in_words(&code, &parser.tokens.comments);
     let mut scope = Scope::new(&code, found);
     scope.unit = unit;

@@ -89,12 +89,16 @@ pub(super) fn kind_by_roles(draft: &Draft) -> Option<Kind> {
         Kind::Ellipse => Kind::Ellipse,
         Kind::Circle if has_radius => Kind::Circle,
         Kind::Capsule => Kind::Capsule,
-        Kind::Line if has(Role::Corners) => Kind::Line,
+        Kind::Line | Kind::Segment if has(Role::Corners) || has(Role::Xs) && has(Role::Ys) => Kind::Line,
         Kind::Rect if has_box && !has(Role::Corners) => Kind::Rect,
         Kind::Rect if has_ends => Kind::Rect,
+        Kind::Point if has(Role::Corners) => Kind::Point,
         Kind::Point if is_placed => Kind::Point,
         _ if has(Role::Corners) || has(Role::Xs) && has(Role::Ys) => Kind::Polygon,
+        Kind::Polygon if draft.is_local && has(Role::Half) => Kind::Rect,
         Kind::Polygon if has_ends && (has(Role::C) || has(Role::X3)) => Kind::Polygon,
+        Kind::Unknown if draft.is_local && has_radius && !has_box => Kind::Circle,
+        Kind::Unknown if draft.is_local && has_box => Kind::Rect,
         Kind::Unknown if has_radius && has_ends => Kind::Capsule,
         Kind::Unknown if has_radius && is_placed && !has_box => Kind::Circle,
         Kind::Unknown if has(Role::X3) && has(Role::Y3) => Kind::Polygon,
@@ -109,7 +113,12 @@ pub(super) fn kind_by_roles(draft: &Draft) -> Option<Kind> {
 pub(super) fn take_fields<'t>(draft: &mut Draft<'t>, fields: &[(&'t str, Value<'t>)]) {
     let names: Vec<&str> = fields.iter().map(|(name, _)| *name).collect();
     let is_box = |name: &str| names.iter().any(|own| fields::plain(own) == name);
-    let mut is_centered = false;
+    let has_place = names.iter().any(|name| {
+        fields::roles(name)
+            .iter()
+            .any(|role| matches!(role, Role::Position | Role::Center | Role::X | Role::Corner | Role::Left))
+    });
+    let mut is_centered = draft.anchor == Anchor::Center;
     for (name, value) in fields {
         let plain = fields::plain(name);
         // `{ x0, y0, x1, y1 }` and `{ left, right, t, b }` are boxes; `{ x1, y1, x2, y2 }` are ends.
@@ -120,6 +129,14 @@ pub(super) fn take_fields<'t>(draft: &mut Draft<'t>, fields: &[(&'t str, Value<'
             "y0" => Some(Role::Top),
             "r" if is_box("l") && (is_box("t") || is_box("b")) => Some(Role::Right),
             "b" if is_box("l") && is_box("t") => Some(Role::Bottom),
+            // Apple, euclid: the origin of a rectangle is its corner.
+            "origin" if is_box("size") && !has_place => {
+                if let Some(pair) = value.pair() {
+                    draft.set(Role::Corner, Given::Pair(pair));
+                    continue;
+                }
+                None
+            }
             "left" if is_box("width") || is_box("w") => Some(Role::X),
             "top" if is_box("width") || is_box("w") => Some(Role::Y),
             "bbox" => {
@@ -146,10 +163,16 @@ pub(super) fn take_fields<'t>(draft: &mut Draft<'t>, fields: &[(&'t str, Value<'
             ("closed" | "close" | "closepath", Value::Name("true" | "True")) if draft.kind == Kind::Line => {
                 draft.kind = Kind::Polygon;
             }
+            ("closed", Value::Name("false" | "False")) if draft.kind == Kind::Polygon => draft.kind = Kind::Line,
+            ("rotationpoint", Value::Text("center")) => draft.anchor = Anchor::Center,
+            // Tiled
+            ("ellipse", Value::Name("true")) => draft.kind = Kind::Ellipse,
+            ("point", Value::Name("true")) => draft.kind = Kind::Point,
+            ("gid", Value::Num(_)) => draft.unplace("an object with a tile lies by another corner"),
             ("holes" | "interiors", Value::List(_) | Value::Pairs(_)) => draft.unplace("its holes are left out"),
             // Fabric
             ("originx" | "originy", Value::Text("left" | "top")) => {}
-            ("originx" | "originy", Value::Text("center")) => is_centered = true,
+            ("iscentered", Value::Name("true")) | ("originx" | "originy", Value::Text("center")) => is_centered = true,
             ("originx" | "originy", _) => draft.unplace(format!("its `{name}` is not understood")),
             _ => {
                 if !set_field(draft, name, value)
@@ -250,6 +273,11 @@ pub(super) fn set_field<'t>(draft: &mut Draft<'t>, name: &'t str, value: &Value<
     }
     // An offset is measured from the body: it is the centre. In Konva it is the point that lies at the position.
     let is_offset = plain.ends_with("offset") && matches!(draft.kind, Kind::Rect | Kind::Circle);
+    let is_placed = [Role::Center, Role::CenterX, Role::X].into_iter().any(|role| draft.has(role));
+    if is_offset && !draft.is_local && draft.anchor == Anchor::Own && is_placed {
+        draft.unplace(format!("`{name}` moves it, which is not followed"));
+        return false;
+    }
     let role = match (is_offset, draft.anchor) {
         (true, Anchor::Own) => Role::Center,
         (true, _) => Role::Origin,

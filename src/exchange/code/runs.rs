@@ -1,6 +1,7 @@
 //! Corners that follow each other in statements make one outline, and values that stand alone make shapes.
 
 use crate::exchange::code::{
+    construct,
     draft::{Draft, Given, Kind, Pair, Role},
     fields::{self, name_of},
     object,
@@ -14,9 +15,10 @@ impl<'t> Scope<'t, '_> {
     pub fn corner(&mut self, path: &str, corner: Pair, span: Span) {
         let stem = stem(path);
         if self.run.stem != stem || !self.run.numbers.is_empty() {
-            let mode = core::mem::take(&mut self.run.mode);
+            let (mode, doubt) =
+                if self.run.corners.is_empty() { (self.run.mode, self.run.doubt) } else { Default::default() };
             self.flush_run();
-            self.run.mode = mode;
+            (self.run.mode, self.run.doubt) = (mode, doubt);
         }
         let run = &mut self.run;
         if run.corners.is_empty() {
@@ -124,9 +126,14 @@ impl<'t> Scope<'t, '_> {
                 self.emit_corners(corners, name, span);
             }
             Value::List(values) => {
+                let is_row = name.is_none() && matches!(values[..], [Value::Nums(_)]);
                 let value = Value::List(values);
                 if let Some(corners) = value.corners().filter(|corners| corners.len() > 1) {
-                    return self.emit_corners(corners, name, span);
+                    self.emit_corners(corners, name, span);
+                    if let Some(draft) = self.shapes.last_mut().filter(|_| is_row) {
+                        draft.unplace("a row of numbers is read as corners");
+                    }
+                    return;
                 }
                 let Value::List(values) = value else { return };
                 // `[(0, 0), (w, 0), (w, h)]`
@@ -173,7 +180,10 @@ impl<'t> Scope<'t, '_> {
                 others.push((name, value));
             }
         }
-        for (name, value) in others {
+        for (name, mut value) in others {
+            if construct::reshapes(name) {
+                value.each_shape(&mut |shape| shape.unplace(format!("`{name}` makes another shape of it")));
+            }
             if !fields::is_no_shape(name) {
                 self.emit(value, name_of(name), span);
             }
@@ -186,6 +196,19 @@ impl<'t> Scope<'t, '_> {
 
     fn emit_corners(&mut self, corners: Vec<Pair>, name: Option<String>, span: Span) {
         let mut draft = Draft::new(if corners.len() == 2 { Kind::Line } else { Kind::Polygon }, span);
+        // `box = [(0, 0), (10, 20)]`
+        let is_box = name.as_deref().is_some_and(|name| object::kind_of_word(name, &self.evidence) == Some(Kind::Rect));
+        if let (true, [a, b]) = (is_box, &corners[..]) {
+            let mut draft = Draft::new(Kind::Rect, span);
+            draft.set(Role::A, Given::Pair(a.clone()));
+            draft.set(Role::B, Given::Pair(b.clone()));
+            draft.unplace("two pairs may be two corners, or a corner and a size");
+            draft.name = name;
+            return self.shapes.push(draft);
+        }
+        if corners.len() == 2 && name.is_none() && span.of(self.text).starts_with("{{") {
+            draft.unplace("two pairs may be two corners, or a corner and a size");
+        }
         draft.set(Role::Corners, Given::Pairs(corners));
         draft.name = name;
         self.shapes.push(draft);

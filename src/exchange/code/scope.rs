@@ -149,6 +149,9 @@ impl<'t, 'f> Scope<'t, 'f> {
                 _ => Value::Name(path),
             };
         }
+        if matches!(last(path), "b2Rot_identity" | "IDENTITY" | "identity") {
+            return Value::Turn(Num::literal(0.0, 0.0, Span::default()), Some(AngleUnit::Radians));
+        }
         if matches!(last(path), "ZERO" | "cpvzero" | "b2Vec2_zero" | "zero") {
             let zero = Num::literal(0.0, 0.0, Span::default());
             return Value::Pair(Pair::of(&zero, &zero));
@@ -187,12 +190,15 @@ impl<'t, 'f> Scope<'t, 'f> {
             return;
         }
         if let Value::Draft(mut draft) = value {
-            if !owner.is_empty() && draft.kind != Kind::Pose {
+            // `fixDef.shape = new b2PolygonShape; fixDef.shape.SetAsBox(…)`
+            let is_made =
+                object::kind_by_roles(&draft).is_some() || matches!(draft.kind, Kind::Capsule | Kind::Ellipse);
+            if !owner.is_empty() && draft.kind != Kind::Pose && is_made {
                 draft.refs.push(owner);
                 draft.name = draft.name.or_else(|| name_of(owner));
                 return self.shapes.push(*draft);
             }
-            if owner.is_empty() {
+            if owner.is_empty() || !is_made && draft.kind != Kind::Pose {
                 draft.span = span;
                 return self.set_variable(path, Value::Draft(draft), span);
             }
@@ -201,8 +207,16 @@ impl<'t, 'f> Scope<'t, 'f> {
         let is_indexed = path.ends_with(']');
         if let Some(pair) = value.pair().filter(|_| is_indexed) {
             let list = owner_of_index(path);
+            const WHY: &str = "an element of it is changed";
             if self.is_list(list) {
-                return self.doubt(list, "an element of it is changed");
+                return self.doubt(list, WHY);
+            }
+            if let (owner, Some(Variable { value: Value::Draft(draft), .. })) =
+                (split(list), self.variables.get_mut(split(list).0))
+                && !owner.0.is_empty()
+                && draft.has(Role::Corners)
+            {
+                return draft.unplace(WHY);
             }
             return self.corner(list, pair, span);
         }
@@ -240,6 +254,9 @@ impl<'t, 'f> Scope<'t, 'f> {
             }
             Value::Unknown(_) => {
                 self.set_variable(path, Value::Unknown(Vec::new()), span);
+                let mut value = value;
+                // `mesh = new THREE.Mesh(new THREE.PlaneGeometry(4, 6), material)`
+                value.each_shape(&mut |shape| shape.refs.push(path));
                 self.emit(value, name_of(path), span);
             }
             Value::Name(other) => {
@@ -337,7 +354,7 @@ impl<'t, 'f> Scope<'t, 'f> {
 
     fn is_list(&self, name: &str) -> bool {
         let value = self.variables.get(name).map(|variable| &variable.value);
-        matches!(value, Some(Value::Pairs(_) | Value::Nums(_) | Value::List(_)))
+        matches!(value, Some(Value::Pair(_) | Value::Pairs(_) | Value::Nums(_) | Value::List(_)))
     }
 
     /// The value of a variable is not certain any more.

@@ -87,6 +87,7 @@ fn kind_of(text: &str) -> Option<(Makes, Anchor, bool)> {
         "corner" => Anchor::Corner,
         "centroid" => Anchor::Centroid,
         "box" => Anchor::Box,
+        "center" => Anchor::Center,
         _ => return None,
     };
     let makes = match text {
@@ -106,6 +107,7 @@ fn kind_of(text: &str) -> Option<(Makes, Anchor, bool)> {
         "circles" => Makes::Several(Kind::Circle),
         "rects" => Makes::Several(Kind::Rect),
         "segments" => Makes::Several(Kind::Segment),
+        "shape" => Makes::Draft(Kind::Unknown),
         "none" => Makes::Nothing,
         _ => return None,
     };
@@ -143,23 +145,26 @@ pub(super) fn rows(path: &str, evidence: &Evidence) -> Vec<&'static Row> {
             let wanted: Vec<&str> = name.rsplit(['.', ':']).filter(|part| !part.is_empty()).collect();
             wanted.len() <= own.len() && wanted.iter().zip(own).all(|(wanted, own)| wanted == own)
         };
+        let has_evidence = |row: &usize| {
+            let words = &TABLE.rows[*row].evidence;
+            words.is_empty() || words.iter().any(|word| evidence.has(word))
+        };
         if let Some(rows) = TABLE.by_name.get(own[0].as_str()) {
-            found.extend(rows.iter().filter(|(_, name)| is_named(name)).map(|(row, _)| *row));
+            found.extend(rows.iter().filter(|(_, name)| is_named(name)).map(|(row, _)| *row).filter(has_evidence));
         }
         if let Some(base) = base(name)
             && let Some(rows) = TABLE.by_name.get(format!("*{base}").as_str())
         {
-            found.extend(rows.iter().map(|(row, _)| *row));
+            found.extend(rows.iter().map(|(row, _)| *row).filter(has_evidence));
         }
         // `Rect::new(…)`, `Rectangle2D.Double(…)`: the name before says what is made.
-        if !found.is_empty() || !MAKERS.contains(&own[0].as_str()) {
+        if !MAKERS.contains(&own[0].as_str()) {
             break;
         }
     }
     found.sort_unstable();
     found.dedup();
-    let has_evidence = |row: &&Row| row.evidence.is_empty() || row.evidence.iter().any(|word| evidence.has(word));
-    found.into_iter().map(|row| &TABLE.rows[row]).filter(has_evidence).collect()
+    found.into_iter().map(|row| &TABLE.rows[row]).collect()
 }
 
 /// The shape that a name is made of with a verb, or with a prefix of its library: `drawCircle`, `fill_rect`, `c2Circle` and

@@ -152,6 +152,9 @@ fn frames<'t>(component: &Component<'t>, components: &[Component<'t>], draft: &m
         }
         draft.frames.push(pose);
         let father = transform.father.filter(|id| *id != 0.0);
+        if father.is_some() {
+            draft.unplace("the transform that it is in is missing");
+        }
         next = father.and_then(|id| {
             components
                 .iter()

@@ -3,7 +3,7 @@
 use crate::exchange::{
     choices::AngleUnit,
     code::{
-        draft::{Draft, Given, Meaning, Pair, Role},
+        draft::{Draft, Given, Kind, Meaning, Pair, Role},
         syntax::tree::{Num, Span},
     },
 };
@@ -85,6 +85,11 @@ impl<'t> Value<'t> {
         }
     }
 
+    /// Two numbers that may be a corner.
+    fn location(&self) -> Option<Pair> {
+        self.pair().filter(|pair| pair.means != Meaning::Size)
+    }
+
     /// Plain numbers in a list.
     pub fn nums(&self) -> Option<Vec<Num>> {
         match self {
@@ -102,7 +107,7 @@ impl<'t> Value<'t> {
                 Some(nums.chunks_exact(2).map(|pair| Pair::of(&pair[0], &pair[1])).collect())
             }
             Self::List(values) if values.len() == 1 => values[0].corners(),
-            Self::List(values) if values.len() > 1 => values.iter().map(Self::pair).collect(),
+            Self::List(values) if values.len() > 1 => values.iter().map(Self::location).collect(),
             _ => None,
         }
     }
@@ -115,6 +120,33 @@ impl<'t> Value<'t> {
             }
             Self::List(values) if values.len() == 1 => values[0].rings(),
             _ => None,
+        }
+    }
+
+    /// Calls a function for each shape in it.
+    pub fn each_shape(&mut self, then: &mut dyn FnMut(&mut Draft<'t>)) {
+        self.each_draft(&mut |draft| {
+            if draft.kind != Kind::Pose {
+                then(draft);
+            }
+        });
+    }
+
+    /// Calls a function for each pose in it.
+    pub fn each_pose(&mut self, then: &mut dyn FnMut(&mut Draft<'t>)) {
+        self.each_draft(&mut |draft| {
+            if draft.kind == Kind::Pose {
+                then(draft);
+            }
+        });
+    }
+
+    fn each_draft(&mut self, then: &mut dyn FnMut(&mut Draft<'t>)) {
+        match self {
+            Self::Draft(draft) => then(draft),
+            Self::List(values) | Self::Unknown(values) => values.iter_mut().for_each(|value| value.each_draft(then)),
+            Self::Fields(fields) => fields.iter_mut().for_each(|(_, value)| value.each_draft(then)),
+            _ => {}
         }
     }
 
@@ -165,7 +197,7 @@ pub(super) fn list_of(mut values: Vec<Value<'_>>) -> Value<'_> {
             _ => Value::Nums(nums),
         };
     }
-    let are_pairs = values.len() > 1 && values.iter().all(|value| value.pair().is_some());
+    let are_pairs = values.len() > 1 && values.iter().all(|value| value.location().is_some());
     if are_pairs {
         return Value::Pairs(values.iter().filter_map(Value::pair).collect());
     }

@@ -31,6 +31,8 @@ pub(in crate::exchange::code) fn read<'t>(tokens: &Tokens<'t>) -> HashMap<&'t st
                     add(class, fields(tokens, at + 2));
                 }
             }
+            // Go
+            "type" if tokens.str(at + 2) == "struct" => add(next, go_fields(tokens, at + 3)),
             "constructor" | "__init__" | "init" if !class.is_empty() => add(class, parameters(tokens, at + 1, false)),
             "new" if tokens.str(at.wrapping_sub(1)) == "fn" => add(class, parameters(tokens, at + 1, true)),
             "function" if next.starts_with(char::is_uppercase) => add(next, parameters(tokens, at + 2, false)),
@@ -93,6 +95,20 @@ fn fields<'t>(tokens: &Tokens<'t>, from: usize) -> Option<Vec<&'t str>> {
         }
     }
     Some(names)
+}
+
+/// The fields of a structure of Go: `X, Y float64`, a type behind the names of a line.
+fn go_fields<'t>(tokens: &Tokens<'t>, open: usize) -> Option<Vec<&'t str>> {
+    if tokens.sign(open) != b'{' || tokens.all[open].close == NONE {
+        return None;
+    }
+    let close = tokens.all[open].close as usize;
+    let is_name = |&at: &usize| {
+        let next = at + 1;
+        let is_last = next == close || tokens.all[next].is_after_line || tokens.sign(next) == b';';
+        tokens.is_word(at) && !is_last
+    };
+    Some((open + 1..close).filter(is_name).map(|at| tokens.str(at)).collect())
 }
 
 /// `namedtuple('Rect', 'x1 y1 x2 y2')` or `namedtuple('Rect', ['x1', 'y1'])`

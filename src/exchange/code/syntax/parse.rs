@@ -194,6 +194,13 @@ impl<'t> Parser<'t> {
                     self.at += 2 + usize::from(self.tokens.sign(self.at + 2) == b'=');
                     is_unknown = true;
                 }
+                // `[10 : 40, 20 : 60]` are ranges.
+                b':' if matches!(stop, Stop::Bracket(b'[' | b'('))
+                    && matches!(item.nodes.last(), Some(Node::Num(_))) =>
+                {
+                    is_unknown = true;
+                    self.at += 1;
+                }
                 b'=' | b':' if self.assign(&mut item) => is_new = false,
                 b'+' | b'-' | b'*' | b'/' | b'|' | b'%' | b'^'
                     if self.tokens.sign(self.at + 1) == b'=' && self.tokens.is_adjacent(self.at + 1) =>
@@ -266,6 +273,8 @@ impl<'t> Parser<'t> {
         let key = match item.nodes.last() {
             Some(Node::Name(name, _)) if item.nodes.len() <= 3 => *name,
             Some(Node::Text(text, _)) if item.nodes.len() == 1 => *text,
+            // `GetComponent<BoxCollider2D>().size = …`
+            Some(Node::Call(call)) if call.is_field && !is_colon => call.path,
             // `Circle c(…) = …`, `3: …`
             _ => {
                 self.at += 1;
