@@ -531,7 +531,10 @@ fn a_command_that_is_misspelt_is_told_which_one_was_meant() {
         (&["chek", scene][..], "no such command `chek`; did you mean `check`?".to_owned()),
         (&["chek"], "no such command `chek`; did you mean `check`?".to_owned()),
         (&["rendr", scene, "out.png"], "no such command `rendr`; did you mean `render`?".to_owned()),
-        (&["what", scene], "no such command or file `what`; the commands are `check`, `convert`, `render` and `bench`".to_owned()),
+        (
+            &["what", scene],
+            "no such command or file `what`; the commands are `check`, `convert`, `render` and `bench`".to_owned(),
+        ),
         (&[scene, "check"], format!("the command comes first: collision-lab check {scene}")),
         (&[scene, scene], format!("one scene is opened, and not `{scene}` beside `{scene}`")),
     ] {
