@@ -572,7 +572,7 @@ fn two_saws(teeth: usize) -> String {
 #[test]
 fn of_outlines_that_cross_too_often_all_but_the_intersection_is_told() {
     let input = format!("{}\n{}\n", two_saws(1500), one_line(TWO_SQUARES));
-    let why = "the outlines cross more than 2,000,000 times, too often for their intersection";
+    let why = "the outlines cross more than 2,000,000 times, so their intersection is not computed";
     let (answers, outcome) = json(&input);
     assert_eq!((answers.len(), outcome), (2, Outcome::SomeWrong));
     let [saws, beside, _] = &answers[0]["pairs"].as_array().expect("pairs")[..] else { panic!("three pairs") };

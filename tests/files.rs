@@ -2,7 +2,7 @@
 
 use collision_lab::{
     files::{Answer, Done, Flow, Folders, Row, Wish},
-    lab::{Command, Lab, MODES},
+    lab::{Button, Command, Held, Lab, MODES, Pointer, Tool},
     lesson::{self, Certificate},
     scene::{Body, Flags, Local, Pose, Scene, file},
 };
@@ -203,6 +203,51 @@ fn before_something_unsaved_is_dropped_it_is_asked() {
     }
     // Nothing unsaved: no question.
     assert!(Desk::with(&[1.0]).flow.wish(Wish::Quit, &mut Lab::new()).quits);
+}
+
+#[test]
+fn closing_asks_about_a_polygon_that_is_being_drawn() {
+    let drawn = |corners: &[[f32; 2]]| {
+        let mut desk = Desk::with(&[1.0]);
+        desk.lab.apply(&Command::Tool(Tool::Polygon));
+        for at in corners {
+            desk.lab.point(Pointer::Press { at: (*at).into(), button: Button::Left, held: Held::NONE });
+            desk.lab.point(Pointer::Release { button: Button::Left });
+        }
+        desk
+    };
+    let triangle = [[100.0, 100.0], [200.0, 100.0], [100.0, 200.0]];
+    let count = |desk: &Desk| desk.lab.own_scene().bodies.len();
+    // It is asked about, and stays, whatever is shown or held then.
+    let begin: [fn(&mut Lab); 3] = [
+        |_| (),
+        |lab| drop(lab.apply(&Command::Tool(Tool::Select))),
+        |lab| drop(lab.apply(&Command::Mode(MODES.len() - 1))),
+    ];
+    for begin in begin {
+        let mut desk = drawn(&triangle);
+        begin(&mut desk.lab);
+        assert!(!desk.flow.wish(Wish::Quit, &mut desk.lab).quits);
+        assert_eq!(desk.asks().as_deref(), Some("Unfinished polygon"));
+        assert!(desk.lab.is_own_scene(), "what is asked about is seen");
+        desk.flow.give_up(&mut desk.lab);
+        assert_eq!((desk.asks(), desk.lab.unfinished_corners()), (None, Some(3)));
+    }
+    // Finished it is a shape that is unsaved; discarded it is gone.
+    let mut desk = drawn(&triangle);
+    desk.flow.wish(Wish::Quit, &mut desk.lab);
+    assert!(!desk.answer(Answer::Finish).quits);
+    assert_eq!((desk.asks().as_deref(), count(&desk)), (Some("Unsaved changes"), 2));
+    let mut desk = drawn(&triangle);
+    desk.flow.wish(Wish::Quit, &mut desk.lab);
+    assert!(desk.answer(Answer::Drop).quits);
+    // Two corners are no polygon, which is said.
+    let mut desk = drawn(&triangle[..2]);
+    desk.flow.wish(Wish::Quit, &mut desk.lab);
+    desk.answer(Answer::Finish);
+    let question = desk.flow.question(&desk.lab).expect("it is still asked");
+    assert!(question.text.contains("has 2 corners"), "{}", question.text);
+    assert!(question.error.is_some_and(|error| error.contains("not a polygon yet")));
 }
 
 #[test]

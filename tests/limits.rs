@@ -12,9 +12,10 @@ use collision_lab::{
     lab::{Command, Lab, MODES},
     lesson::walkthrough::{Side, Step, WALKTHROUGHS},
     picture::Mark,
-    scene::file::read_bytes,
+    scene::{Body, Local, Pose, Scene, file::read_bytes},
 };
 use core::time::Duration;
+use glam::Vec2;
 use split_mix::SplitMix;
 use std::fmt::Write;
 
@@ -201,4 +202,19 @@ fn where_there_is_no_pair_it_is_said_why() {
     lab.apply(&Command::Mode(MODES.iter().position(|mode| mode.name == "Many").unwrap()));
     lab.answer();
     assert!(lab.refuses(0).expect("Many has shapes of its own").contains("the mode's own"));
+}
+
+/// Two combs across each other: nothing is drawn in common, and the sentence says why.
+#[test]
+fn where_outlines_cross_too_often_the_sentence_says_so() {
+    let comb = |is_across: bool| {
+        let tooth = |i: usize| [10.0 * i as f32, if i.is_multiple_of(2) { 0.0 } else { 15_000.0 }];
+        let corners = (0..1500).map(tooth).chain([[15_000.0, -1.0], [-1.0, -1.0]]);
+        let vertices = corners.map(|[x, y]| if is_across { Vec2::new(y, x) } else { Vec2::new(x, y) }).collect();
+        Body::new(Local::Polygon { vertices }, Pose::default()).unwrap()
+    };
+    let mut lab = Lab::with_scene(Scene { bodies: vec![comb(false), comb(true)] });
+    lab.answer();
+    let sentence = lab.status().sentence;
+    assert!(sentence.ends_with("The intersection is not computed: the outlines cross too often."), "{sentence}");
 }

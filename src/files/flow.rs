@@ -4,12 +4,17 @@ use super::{
     browser::{Browser, Purpose},
     open_file::OpenFile,
     orphan::Orphan,
-    question::{Answer, CHANGED, OVERWRITE, Question, RECOVER, UNREADABLE, UNSAVED},
+    question::{Answer, CHANGED, OVERWRITE, Question, RECOVER, UNFINISHED, UNREADABLE, UNSAVED},
     refutations::Refutations,
     session::{Folders, Session, Unsaved, watching::News},
     words,
 };
-use crate::{lab::Lab, lesson::Refuted, scene::Scene};
+use crate::{
+    lab::{Command, Lab},
+    lesson::{OWN_SCENE, Refuted},
+    notation::counted,
+    scene::Scene,
+};
 use std::path::{Path, PathBuf};
 
 /// What somebody wants that would drop the scene.
@@ -42,6 +47,8 @@ enum Dialog {
     Open(Browser),
     /// Where to save: the scene of the user's own or a copy of what is shown, and what was wanted before.
     Save(Browser, Saved, Option<Wish>),
+    /// The window is to be closed while a polygon is being drawn, and why that could not be finished.
+    Unfinished(Option<String>),
     Unsaved(Wish, Option<String>),
     Changed,
     Overwrite(Option<Wish>, Option<String>),
@@ -144,6 +151,13 @@ impl Flow {
                 };
                 ("Unsaved changes", text, error.clone(), UNSAVED)
             }
+            Dialog::Unfinished(error) => {
+                let corners = counted(lab.unfinished_corners().unwrap_or_default(), "corner");
+                let text = format!(
+                    "The polygon that you are drawing has {corners} so far. Finish it before the window is closed?"
+                );
+                ("Unfinished polygon", text, error.clone(), UNFINISHED)
+            }
             Dialog::Changed => {
                 let text = format!(
                     "{name} was changed on the disk, and here as well. Load what is in the file now? Ctrl Z then brings back \
@@ -175,6 +189,17 @@ impl Flow {
             Some(_) => return Done::default(),
             None => {}
         }
+        if wish == Wish::Quit && lab.unfinished_corners().is_some() {
+            self.dialog = Some(Dialog::Unfinished(None));
+            // What is asked about is seen.
+            let is_elsewhere = !lab.is_own_scene();
+            lab.apply(&Command::Mode(OWN_SCENE));
+            return if is_elsewhere { Done::shown(None) } else { Done::default() };
+        }
+        self.go_on_unless_unsaved(wish, lab)
+    }
+
+    fn go_on_unless_unsaved(&mut self, wish: Wish, lab: &mut Lab) -> Done {
         // What is asked about is seen.
         let is_uncovered = !self.session.is_modified(lab) && self.session.uncover(lab);
         if !self.session.is_modified(lab) {
@@ -326,6 +351,14 @@ impl Flow {
     /// Answers what is asked.
     pub fn answer(&mut self, answer: Answer, lab: &mut Lab) -> Done {
         match (self.dialog.take(), answer) {
+            (Some(Dialog::Unfinished(_)), Answer::Finish) => match lab.finish_polygon() {
+                Ok(()) => self.go_on_unless_unsaved(Wish::Quit, lab),
+                Err(error) => {
+                    self.dialog = Some(Dialog::Unfinished(Some(error)));
+                    Done::default()
+                }
+            },
+            (Some(Dialog::Unfinished(_)), Answer::Drop) => self.go_on_unless_unsaved(Wish::Quit, lab),
             (Some(Dialog::Unsaved(wish, _)), Answer::Save) => self.save_all(wish, lab),
             (Some(Dialog::Unsaved(wish, _)), Answer::Drop) => self.carry_out(wish, lab),
             (Some(Dialog::Overwrite(then, _)), Answer::Save) => {

@@ -7,6 +7,8 @@ pub enum Answer {
     Save,
     /// Go on; what is unsaved is dropped.
     Drop,
+    /// Close the polygon, then go on.
+    Finish,
     /// Go on with the scene that is shown.
     KeepMine,
     /// Take what is in the file.
@@ -52,6 +54,9 @@ const fn choice(name: &'static str, key: char, answer: Answer) -> Choice {
 const CANCEL: Choice = choice("Cancel", 'C', Answer::Cancel);
 /// Something would be dropped.
 pub const UNSAVED: &[Choice] = &[choice("Save", 'S', Answer::Save), choice("Don't save", 'D', Answer::Drop), CANCEL];
+/// A polygon is being drawn.
+pub const UNFINISHED: &[Choice] =
+    &[choice("Finish it", 'F', Answer::Finish), choice("Discard it", 'D', Answer::Drop), CANCEL];
 /// The file was changed, and so was the scene.
 pub const CHANGED: &[Choice] =
     &[choice("Load theirs", 'L', Answer::LoadTheirs), choice("Keep mine", 'K', Answer::KeepMine)];

@@ -72,6 +72,20 @@ impl Lab {
         !self.is_dragging() && !self.is_drafting()
     }
 
+    /// How many corners the unfinished polygon over the scene of the user's own has, whatever mode or tool is in use.
+    pub fn unfinished_corners(&self) -> Option<usize> {
+        self.states[OWN_SCENE].draft().map(|draft| draft.corners.len())
+    }
+
+    /// Closes that polygon, which becomes a shape.
+    ///
+    /// # Errors
+    /// With a sentence that says why it is no polygon yet.
+    pub fn finish_polygon(&mut self) -> Result<(), String> {
+        self.enter(OWN_SCENE);
+        self.close_draft().map_or(Ok(()), Err)
+    }
+
     /// Grows with every change of any document.
     pub fn revisions(&self) -> u64 {
         self.states.iter().map(|state| state.document.revision()).sum()

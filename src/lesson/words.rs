@@ -179,11 +179,15 @@ fn sentence(view: &View, answer: &Answer) -> String {
         (Relation::Overlapping, Some(contact)) if contact.depth > 0.0 => {
             let mtv = contact.mtv();
             let mtv = fine(view, contact.depth, mtv.abs()).pair(mtv);
-            if contact.depth_is_upper_bound {
+            let mut sentence = if contact.depth_is_upper_bound {
                 format!("Overlapping: moving {b} by {mtv} parts them; there may be a shorter way.")
             } else {
                 format!("Overlapping: move {b} by {mtv} and they just touch.")
+            };
+            if answer.has_too_many_crossings {
+                sentence += " The intersection is not computed: the outlines cross too often.";
             }
+            sentence
         }
         (Relation::Overlapping, _) => {
             let at = view.resolution().pair(closest.on_a);
@@ -243,9 +247,9 @@ fn numbers(view: &View, answer: &Answer) -> Vec<Number> {
 /// What is said in the place of the area and the crossings where the outlines cross too often.
 fn too_many_crossings() -> [Number; 2] {
     let most = thousands(MOST_CROSSINGS);
-    let hint = format!("Not known: {}.", NoRegion::TooManyCrossings);
+    let hint = format!("Not computed: {}.", NoRegion::TooManyCrossings);
     let number = |name: &str, value: String| Number { hint: Some(hint.clone()), ..Number::new(name, value) };
-    [number("area", "not known".to_owned()), number("outline crossings", format!("more than {most}"))]
+    [number("area", "not computed".to_owned()), number("outline crossings", format!("more than {most}"))]
 }
 
 /// How long the outlines of the common part are together. The chords in the place of a circle's arcs span 1/128 of a turn at most,

@@ -419,8 +419,8 @@ fn overlay_box(ui: &mut Ui, lab: &Lab, overlay: Overlay, applies: bool, theme: &
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             ui.label(RichText::new(&*entry.key).monospace().color(theme.muted));
             if on && !applies {
-                ui.label(RichText::new("none here").size(11.0).color(theme.muted))
-                    .on_hover_text("of the shapes as they are it has nothing to show");
+                ui.label(RichText::new("not shown").size(11.0).color(theme.muted))
+                    .on_hover_text("there is nothing to show here, or too much");
             }
         });
         if clicked {

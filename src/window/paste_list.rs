@@ -7,7 +7,7 @@ use collision_lab::{
     picture::Role,
 };
 use core::cmp::Reverse;
-use egui::{Label, RichText, ScrollArea, Sense, Ui};
+use egui::{Key, Label, RichText, ScrollArea, Sense, Ui, vec2};
 
 /// So many sentences are shown.
 const MOST: usize = 500;
@@ -56,17 +56,30 @@ pub fn lines(pasted: &Pasted, readings: &[Reading]) -> Vec<Line> {
     lines
 }
 
-/// Lays out the list; returns the index of the line under the pointer.
-pub fn show(ui: &mut Ui, lines: &[Line], pasted: &Pasted, marked: Marked, theme: &Theme) -> Option<usize> {
+/// Lays out the list, from its top if `is_new`; returns the index of the line under the pointer.
+pub fn show(
+    ui: &mut Ui,
+    lines: &[Line],
+    pasted: &Pasted,
+    (marked, is_new): (Marked, bool),
+    theme: &Theme,
+) -> Option<usize> {
     let mut pointed = None;
-    ScrollArea::vertical().id_salt("sentences").auto_shrink(false).show(ui, |ui| {
+    let mut area = ScrollArea::vertical().id_salt("sentences").auto_shrink(false);
+    if is_new {
+        area = area.vertical_scroll_offset(0.0);
+    }
+    area.show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
+        // The keyboard is in the text, which has no use for these keys.
+        let [up, down] = ui.input(|input| [Key::PageUp, Key::PageDown].map(|key| input.num_presses(key) as f32));
+        ui.scroll_with_delta(vec2(0.0, (up - down) * ui.clip_rect().height()));
         let mut before = None;
         for (index, line) in lines.iter().enumerate().take(MOST) {
             if before.replace(line.kind) != Some(line.kind) {
                 let title = match line.kind {
                     RemarkKind::Error => "Not added:".to_owned(),
-                    RemarkKind::Unplaced => "In a doubtful place:".to_owned(),
+                    RemarkKind::Unplaced => "May be in the wrong place:".to_owned(),
                     RemarkKind::Note => format!("Understood as {}:", pasted.format),
                 };
                 ui.label(RichText::new(title).strong().size(12.5));

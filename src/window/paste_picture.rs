@@ -39,16 +39,20 @@ pub struct PastePicture {
     /// The index of the reading of each body.
     of: Vec<usize>,
     picture: Picture,
+    has_dashes: bool,
 }
 
 impl PastePicture {
-    /// Draws the outlines: those in a doubtful place dashed, and in the colour of warnings.
-    pub fn new(readings: &[Reading]) -> Self {
+    /// Draws the outlines: dashed those that may be in the wrong place, which are all where `is_doubtful`, and in the colour of
+    /// warnings those that have no place.
+    pub fn new(readings: &[Reading], is_doubtful: bool) -> Self {
         let (mut scene, mut of, mut picture) = (Scene::default(), Vec::new(), Picture::default());
-        let mut names = 0;
+        let (mut names, mut has_dashes) = (0, false);
         for (index, reading) in readings.iter().enumerate() {
-            let (role, stroke) =
-                if reading.unplaced.is_some() { (Role::Hit, Stroke::Dashed) } else { (Role::A, Stroke::Solid) };
+            let is_unplaced = reading.unplaced.is_some();
+            let role = if is_unplaced { Role::Hit } else { Role::A };
+            let stroke = if is_unplaced || is_doubtful { Stroke::Dashed } else { Stroke::Solid };
+            has_dashes |= stroke == Stroke::Dashed && !reading.bodies.is_empty();
             for body in &reading.bodies {
                 if of.len() < MOST {
                     marks::outline(&mut picture, body.shape(), role, stroke);
@@ -62,7 +66,7 @@ impl PastePicture {
                 scene.bodies.push(body.clone());
             }
         }
-        Self { scene, of, picture }
+        Self { scene, of, picture, has_dashes }
     }
 
     /// Lays it out with the shapes of one reading marked; returns the reading under the pointer.
@@ -73,20 +77,26 @@ impl PastePicture {
         let canvas = Rect::from_min_max(place.min + vec2(rulers::WIDTH, rulers::WIDTH), place.max);
         if self.of.is_empty() {
             let font = FontId::proportional(12.5);
-            painter.text(place.center(), Align2::CENTER_CENTER, "The shapes are drawn here.", font, theme.muted);
+            painter.text(place.center(), Align2::CENTER_CENTER, "No shapes to draw", font, theme.muted);
             return None;
         }
         let [camera, rulers] = views(self.scene.extent(), sides(canvas), directions);
         show_picture(&painter.with_clip_rect(canvas), &self.picture, &camera, theme);
         self.mark(&painter.with_clip_rect(canvas), marked, &camera, theme);
         frame(&painter, place, &rulers, theme);
-        if self.of.len() > MOST {
-            let text = format!("The first {} of {} shapes are drawn.", thousands(MOST), thousands(self.of.len()));
-            let at = place.right_bottom() - vec2(6.0, 4.0);
-            painter.text(at, Align2::RIGHT_BOTTOM, text, FontId::proportional(11.5), theme.text(Role::Hit));
-        }
+        let caption = self.caption();
+        let at = place.right_bottom() - vec2(6.0, 4.0);
+        painter.text(at, Align2::RIGHT_BOTTOM, caption, FontId::proportional(11.5), theme.text(Role::Hit));
         let at = response.hover_pos().filter(|at| canvas.contains(*at))?;
         self.reading_at(at, &camera)
+    }
+
+    /// What has to be known to read the picture.
+    fn caption(&self) -> String {
+        let dashed = self.has_dashes.then(|| "Dashed: may be in the wrong place.".to_owned());
+        let (most, all) = (thousands(MOST), thousands(self.of.len()));
+        let first = (self.of.len() > MOST).then(|| format!("The first {most} of {all} shapes are drawn."));
+        dashed.into_iter().chain(first).collect::<Vec<_>>().join(" ")
     }
 
     fn drawn(&self) -> impl Iterator<Item = (&Shape, usize)> {
@@ -142,6 +152,26 @@ fn frame(painter: &Painter, place: Rect, camera: &Camera, theme: &Theme) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use collision_lab::{
+        exchange::{Choices, read},
+        picture::Mark,
+    };
+
+    /// What the button says in words is seen: a dashed outline, and why it is dashed.
+    #[test]
+    fn what_may_be_in_the_wrong_place_is_dashed_and_the_picture_says_why() {
+        let mut readings = read("POLYGON ((0 0, 9 0, 0 9))\nPOINT (1 2)").readings(&Choices::default());
+        let seen = |readings: &[Reading], is_doubtful| {
+            let picture = PastePicture::new(readings, is_doubtful);
+            let is_dashed = |mark: &Mark| matches!(mark, Mark::Line { stroke: Stroke::Dashed, .. });
+            (picture.picture.marks.iter().filter(|mark| is_dashed(mark)).count(), picture.caption())
+        };
+        assert_eq!(seen(&readings, false), (0, String::new()));
+        let told = "Dashed: may be in the wrong place.".to_owned();
+        assert_eq!(seen(&readings, true), (1, told.clone()), "a point has no outline");
+        readings[0].unplaced = Some("its body is not there".to_owned());
+        assert_eq!(seen(&readings, false), (1, told));
+    }
 
     /// Whatever y does, the rulers name the place of a shape as the text does, and greater y is where y points.
     #[test]

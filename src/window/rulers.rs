@@ -5,8 +5,11 @@ use super::theme::Theme;
 use collision_lab::{
     collision::Aabb, drawing::camera::Camera, lesson::overlay::grid_step, notation::Resolution, picture::Role,
 };
-use egui::{Align2, Color32, Context, FontId, LayerId, Painter, Pos2, Rect, Shape, Stroke, pos2};
+use egui::{
+    Align2, Color32, Context, FontId, Galley, LayerId, Painter, Pos2, Rect, Shape, Stroke, epaint::TextShape, pos2,
+};
 use glam::Vec2;
+use std::sync::Arc;
 
 /// How wide a ruler is, in points.
 pub const WIDTH: f32 = 18.0;
@@ -75,6 +78,9 @@ fn marks(painter: &Painter, camera: &Camera, theme: &Theme, ruler: Rect, axis: u
         let mut world = Vec2::ZERO;
         world[axis] = value;
         let at = camera.to_screen(world)[axis];
+        if at < ruler.min[axis] + WIDTH {
+            continue;
+        }
         let is_long = k.rem_euclid(every) == 0;
         let length = if is_long { WIDTH * 0.5 } else { WIDTH * 0.25 };
         let line = Stroke::new(1.0, theme.muted);
@@ -84,20 +90,21 @@ fn marks(painter: &Painter, camera: &Camera, theme: &Theme, ruler: Rect, axis: u
             painter.line_segment([pos2(ruler.max.x - length, at), pos2(ruler.max.x, at)], line);
         }
         if is_long {
-            let text = resolution.write(value);
-            if axis == 0 {
-                painter.text(pos2(at + 3.0, ruler.min.y), Align2::LEFT_TOP, text, font.clone(), theme.muted);
-            } else {
-                upright(&painter, pos2(ruler.min.x + 1.0, at - 3.0), &text, &font, theme.muted);
+            let text = painter.layout_no_wrap(resolution.write(value), font.clone(), theme.muted);
+            let length = text.size().x;
+            // A number that would be cut off, or lie on one of the other ruler, is left out.
+            if axis == 0 && at + 3.0 + length <= ruler.max.x {
+                painter.galley(pos2(at + 3.0, ruler.min.y), text, theme.muted);
+            } else if axis == 1 && at - 3.0 - length >= ruler.min.y + WIDTH {
+                painter.add(upright(pos2(ruler.min.x + 1.0, at - 3.0), text, theme.muted));
             }
         }
     }
 }
 
 /// A text that runs upwards.
-fn upright(painter: &Painter, at: Pos2, text: &str, font: &FontId, color: Color32) {
-    let galley = painter.layout_no_wrap(text.to_owned(), font.clone(), color);
-    painter.add(egui::epaint::TextShape::new(at, galley, color).with_angle(-core::f32::consts::FRAC_PI_2));
+fn upright(at: Pos2, text: Arc<Galley>, color: Color32) -> TextShape {
+    TextShape::new(at, text, color).with_angle(-core::f32::consts::FRAC_PI_2)
 }
 
 /// An axis to the right, one downwards or with y = −1 upwards, and the way in which angles grow.

@@ -77,6 +77,24 @@ fn closing_asks_for_what_is_unsaved() {
         stage.key("Esc");
         stage.wait_for("no question", |now| now["asks"].is_null());
         assert_eq!(shapes(&folder.join("door.json")), 1);
+        // A polygon that is being drawn is asked about first, and stays when the window stays.
+        stage.key("Y");
+        for corner in [(700, 200), (850, 200)] {
+            stage.point(corner);
+            stage.press(1);
+            stage.release(1);
+            stage.settle();
+        }
+        stage.ask_to_close();
+        stage.wait_for("the question", |now| now["asks"] == "Unfinished polygon");
+        stage.read_question();
+        stage.key("D");
+        stage.wait_for("the next question", |now| now["asks"] == "Unsaved changes");
+        stage.read_question();
+        stage.key("Esc");
+        stage.wait_for("no question", |now| now["asks"].is_null());
+        stage.key("Esc");
+        stage.settle();
         // Now closed without a save.
     });
     assert_eq!(shapes(&folder.join("door.json")), 1);

@@ -413,7 +413,7 @@ impl Stage {
             }
             assert!(Instant::now() < end, "the window does not close");
             if let Ok(line) = self.lines.recv_timeout(Duration::from_millis(20))
-                && line["asks"] == "Unsaved changes"
+                && ["Unfinished polygon", "Unsaved changes"].iter().any(|title| line["asks"] == *title)
             {
                 sleep(SILENCE);
                 self.strike("D");

@@ -19,7 +19,7 @@ impl fmt::Display for NoRegion {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::TooManyCrossings => {
-                f.write_str("the outlines cross more than 2,000,000 times, too often for their intersection")
+                f.write_str("the outlines cross more than 2,000,000 times, so their intersection is not computed")
             }
             Self::Stopped => f.write_str("the search for the intersection was stopped"),
         }

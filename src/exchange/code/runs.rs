@@ -141,13 +141,12 @@ impl<'t> Scope<'t, '_> {
                 let unknown =
                     values.iter().filter(|value| !matches!(value, Value::Fields(_))).find_map(Value::unknown_name);
                 if let Some(unknown) = unknown.filter(|_| has_corner) {
-                    let what = if unknown.is_empty() { "an expression" } else { unknown };
+                    let what = match unknown {
+                        "" => "an expression".to_owned(),
+                        unknown => format!("`{}`", crate::notation::cut(unknown, 40)),
+                    };
                     let name = name.unwrap_or_else(|| "corners".to_owned());
-                    return self.refused(
-                        span,
-                        &name,
-                        &format!("`{}` stands where a number should be", crate::notation::cut(what, 40)),
-                    );
+                    return self.refused(span, &name, &format!("{what} stands where a number should be"));
                 }
                 for value in values {
                     self.emit(value, name.clone(), span);
