@@ -52,8 +52,8 @@ pub(super) fn by_row<'t>(
         }
         draft.refs = values.iter().filter_map(Value::name).collect();
         // `shape.SetAsBox(…)` of a shape that is declared elsewhere.
-        let owner = split(call.path).0;
-        if draft.is_local && owner.starts_with(char::is_lowercase) {
+        let (owner, name) = split(call.path);
+        if draft.is_local && name.to_lowercase().starts_with("set") {
             draft.refs.push(owner);
         }
     }

@@ -157,6 +157,8 @@ pub(super) struct Draft<'t> {
     pub unit: Option<AngleUnit>,
     pub name: Option<String>,
     pub span: Span,
+    /// Where it was made, without what was set later.
+    pub made: Span,
     pub notes: Vec<String>,
     pub unplaced: Option<String>,
     /// Numbers that belong to it and place nothing.
@@ -181,6 +183,7 @@ impl<'t> Draft<'t> {
             unit: None,
             name: None,
             span,
+            made: span,
             notes: Vec::new(),
             unplaced: None,
             harmless: Vec::new(),
@@ -207,9 +210,20 @@ impl<'t> Draft<'t> {
         self.get(role).is_some()
     }
 
+    /// What the constructor was given places nothing once it is replaced. What was set in between is left over, and named: it may
+    /// have placed another shape.
+    fn replaced(&mut self, old: &[Span]) {
+        if old.iter().all(|span| span.start >= self.made.start && span.end <= self.made.end) {
+            self.harmless.extend(old);
+        }
+    }
+
     /// Gives a role its value; what it had before is replaced.
     pub fn set(&mut self, role: Role, given: Given) {
-        self.roles.retain(|(own, _)| *own != role);
+        if let Some(at) = self.roles.iter().position(|(own, _)| *own == role) {
+            let (_, old) = self.roles.remove(at);
+            self.replaced(&old.spans());
+        }
         self.roles.push((role, given));
     }
 
@@ -228,7 +242,7 @@ impl<'t> Draft<'t> {
                 let (old, kept): (Vec<_>, Vec<_>) =
                     self.roles.drain(..).partition(|(own, _)| *own != role && replaced.contains(own));
                 self.roles = kept;
-                self.harmless.extend(old.iter().flat_map(|(_, given)| given.spans()));
+                old.iter().for_each(|(_, given)| self.replaced(&given.spans()));
                 if role == Position && is_center {
                     self.rename([Position], [Center]);
                 }
@@ -241,12 +255,11 @@ impl<'t> Draft<'t> {
                     let own = self.roles.iter_mut().find(|(own, _)| *own == pair);
                     if let Some((_, Given::Pair(pair))) = own {
                         let old = core::mem::replace(if is_x { &mut pair.x } else { &mut pair.y }, num.clone());
-                        self.harmless.extend(old.spans());
+                        self.replaced(&old.spans().collect::<Vec<_>>());
                     }
                 } else if has(CenterX) || has(CenterY) {
                     self.roles.pop();
                     let to = if is_x { CenterX } else { CenterY };
-                    self.harmless.extend(self.num(to).into_iter().flat_map(Num::spans).collect::<Vec<_>>());
                     self.set(to, given);
                 }
             }

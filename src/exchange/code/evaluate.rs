@@ -39,7 +39,7 @@ const IDENTITIES: [&str; 30] = [
 ];
 
 /// Words beside numbers that are corners.
-const SIDE_WORDS: [&str; 10] = ["moveto", "lineto", "to", "and", "by", "x", "y", "at", "from", "is"];
+const SIDE_WORDS: [&str; 11] = ["moveto", "lineto", "newpath", "to", "and", "by", "x", "y", "at", "from", "is"];
 
 /// Words at the end of the names of vectors and locations.
 #[rustfmt::skip]
@@ -320,19 +320,25 @@ impl<'t> Scope<'t, '_> {
         }
     }
 
-    /// `query::contact(&pose1, &shape1, &pose2, &shape2, …)`: each pose is that of the shape behind it.
+    /// `query::contact(&pose1, &shape1, &pose2, &shape2, …)`: each pose is that of the shape beside it.
     fn pose_arguments(&mut self, values: &mut [Value<'t>]) {
-        let mut pose: Option<Value<'t>> = None;
+        let mut poses: Vec<(bool, &mut Value<'t>)> = Vec::new();
         for value in values {
-            let (is_pose, is_shape) = match value {
-                Value::Draft(draft) => (draft.kind == Kind::Pose, draft.kind != Kind::Pose),
-                Value::Name(name) => (self.is_pose_variable(name), self.is_shape_variable(name)),
-                _ => (false, false),
+            let is_pose = match value {
+                Value::Draft(draft) => draft.kind == Kind::Pose,
+                Value::Name(name) if self.is_pose_variable(name) => true,
+                Value::Name(name) if self.is_shape_variable(name) => false,
+                _ => continue,
             };
-            if is_pose {
-                pose = Some(value.clone());
-            } else if is_shape && let Some(pose) = pose.take() {
-                self.pose(pose, value);
+            poses.push((is_pose, value));
+        }
+        for pair in poses.chunks_exact_mut(2) {
+            match pair {
+                // Box2D has the shape first.
+                [(true, pose), (false, shape)] | [(false, shape), (true, pose)] => {
+                    self.pose((*pose).clone(), shape);
+                }
+                _ => {}
             }
         }
     }

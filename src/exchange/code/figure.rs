@@ -25,8 +25,8 @@ pub(super) struct Taken {
     pub doubt: Option<&'static str>,
     /// What its engine makes of it.
     pub note: Option<&'static str>,
-    /// Corners that are not those of the convex hull.
-    pub within: Vec<Span>,
+    /// Numbers that make no difference: corners within the convex hull, the angle of a circle.
+    pub idle: Vec<Span>,
 }
 
 impl Taken {
@@ -48,10 +48,26 @@ impl Taken {
         draft.pair(role).map(|pair| self.pair(pair))
     }
 
+    /// The angle makes no difference.
+    fn leave_angle(&mut self, draft: &Draft, frame: &mut Frame) {
+        frame.angle = None;
+        for span in draft.num(Role::Angle).into_iter().flat_map(Num::spans) {
+            self.spans.retain(|own| *own != span);
+            self.idle.push(span);
+        }
+    }
+
     /// Two pairs, if both are given.
     fn both_pairs(&mut self, draft: &Draft, a: Role, b: Role) -> Option<(Vec2, Vec2)> {
         draft.pair(a).and(draft.pair(b))?;
         self.pair_role(draft, a).zip(self.pair_role(draft, b))
+    }
+
+    /// Two corners by four numbers, if all are given.
+    fn four(&mut self, draft: &Draft, roles: [Role; 4]) -> Option<(Vec2, Vec2)> {
+        let [x, y, x2, y2] = roles;
+        roles.into_iter().all(|role| draft.num(role).is_some()).then_some(())?;
+        self.both(draft, x, y).zip(self.both(draft, x2, y2))
     }
 
     /// Two numbers that are given apart.
@@ -105,8 +121,13 @@ pub(super) fn figure(draft: &Draft, taken: &mut Taken) -> Result<Made, String> {
         Kind::Capsule => return Err("a capsule is no shape here: write a segment or a polygon".to_owned()),
         Kind::Ellipse => {
             // A circle stays what it is where it is turned about its centre.
-            frame.angle = None;
-            ellipse(draft, taken)?
+            let circle = ellipse(draft, taken)?;
+            if draft.has(Role::X) && frame.angle.is_some_and(|angle| angle.value != 0.0) {
+                taken.doubt =
+                    Some("it is not said whether it turns about its centre or its corner: read as its centre");
+            }
+            taken.leave_angle(draft, &mut frame);
+            circle
         }
         Kind::Point | Kind::Segment | Kind::Line | Kind::Polygon => cornered(draft, taken, &mut frame)?,
         Kind::Pose | Kind::Unknown => return Err("it is no shape".to_owned()),
@@ -131,7 +152,7 @@ fn circle(draft: &Draft, taken: &mut Taken, frame: &mut Frame) -> Result<Figure,
     }
     match (center, position) {
         (Some(center), None) | (None, Some(center)) if frame.scale == DVec2::ONE => {
-            frame.angle = None;
+            taken.leave_angle(draft, frame);
             Ok(Figure::Circle { center, radius })
         }
         (Some(center), Some(_)) if !draft.is_local => {
@@ -151,8 +172,8 @@ fn ellipse(draft: &Draft, taken: &mut Taken) -> Result<Figure, String> {
     let half = taken.both(draft, Role::HalfWidth, Role::HalfHeight);
     let half = half.or_else(|| taken.both(draft, Role::Width, Role::Height).map(|size| size * 0.5));
     let half = half.or_else(|| taken.role(draft, Role::Radius).map(Vec2::splat));
-    let box_ = taken.both(draft, Role::Left, Role::Top).zip(taken.both(draft, Role::Right, Role::Bottom));
-    if let (None, Some((a, b))) = (half, box_) {
+    let sides = [Role::Left, Role::Top, Role::Right, Role::Bottom];
+    if let Some((a, b)) = if half.is_none() { taken.four(draft, sides) } else { None } {
         let radii = (b - a).abs() * 0.5;
         let circle = Figure::Circle { center: (a + b) * 0.5, radius: radii.x };
         return if radii.x == radii.y { Ok(circle) } else { Err(refused.to_owned()) };
@@ -172,13 +193,9 @@ fn rect(draft: &Draft, taken: &mut Taken, frame: &mut Frame) -> Result<Figure, S
         Some(corners) => Some(corners),
         None => match taken.both_pairs(draft, Role::A, Role::B) {
             Some(corners) => Some(corners),
-            _ if draft.has(Role::X2) && draft.has(Role::Y2) => {
-                taken.both(draft, Role::X, Role::Y).zip(taken.both(draft, Role::X2, Role::Y2))
-            }
-            _ if draft.has(Role::Right) && draft.has(Role::Bottom) => {
-                taken.both(draft, Role::Left, Role::Top).zip(taken.both(draft, Role::Right, Role::Bottom))
-            }
-            _ => None,
+            None => taken
+                .four(draft, [Role::X, Role::Y, Role::X2, Role::Y2])
+                .or_else(|| taken.four(draft, [Role::Left, Role::Top, Role::Right, Role::Bottom])),
         },
     };
     if let Some((a, b)) = corners {
@@ -306,10 +323,10 @@ fn hull(draft: &Draft, corners: Vec<Vec2>, taken: &mut Taken) -> Vec<Vec2> {
     };
     for (pair, corner) in pairs.iter().zip(&corners) {
         if !hull.contains(corner) {
-            taken.within.extend(pair.spans());
+            taken.idle.extend(pair.spans());
         }
     }
-    taken.spans.retain(|span| !taken.within.contains(span));
+    taken.spans.retain(|span| !taken.idle.contains(span));
     taken.note = Some("read as the convex hull of its corners, as its engine takes it");
     hull
 }

@@ -214,7 +214,7 @@ impl<'t> Scope<'t, '_> {
 
     /// Marks the numbers that are part of a shape, and those that place nothing; the notes on what is left out.
     fn account(&mut self, taken: &Taken, harmless: &[Span]) -> Vec<String> {
-        for span in taken.thirds.iter().chain(&taken.within).chain(harmless) {
+        for span in taken.thirds.iter().chain(&taken.idle).chain(harmless) {
             self.found.numbers.harmless_within(span.start as usize..span.end as usize);
         }
         for span in &taken.spans {

@@ -20,16 +20,22 @@ const JOINING: [&str; 16] = [
     "insert_with_parent", "newfixture",
 ];
 
-/// Names of what holds everything and joins nothing.
+/// Beginnings of the names of what holds everything and joins nothing.
 const HUBS: [&str; 16] = [
     "world", "space", "scene", "engine", "physics", "system", "stage", "layer", "screen", "canvas", "game", "ctx",
     "context", "self", "this", "commands",
 ];
 
+/// Names of libraries, which join nothing either.
+const LIBRARIES: [&str; 10] = ["love", "planck", "pl", "box2d", "p2", "matter", "bodies", "cp", "pymunk", "rapier"];
+
 impl<'t> Scope<'t, '_> {
     pub fn link(&mut self, a: &'t str, b: &'t str) {
         let [a, b] = [a, b].map(root);
-        let is_hub = |name: &str| HUBS.iter().any(|hub| name.to_lowercase().starts_with(hub));
+        let is_hub = |name: &str| {
+            let name = name.to_lowercase();
+            HUBS.iter().any(|hub| name.starts_with(hub)) || LIBRARIES.contains(&name.as_str())
+        };
         if a != b && !is_hub(a) && !is_hub(b) && !a.is_empty() && !b.is_empty() {
             self.links.push((a, b));
         }
@@ -93,7 +99,7 @@ impl<'t> Scope<'t, '_> {
             if let Value::Draft(draft) = &self.variables[*name].value
                 && is_pose(draft)
             {
-                poses.entry(find(&mut group, name)).or_default().push((**draft).clone());
+                poses.entry(find(&mut group, root(name))).or_default().push((**draft).clone());
             }
         }
         let mut place = |own: Option<&'t str>, draft: &mut Draft<'t>| {
@@ -135,10 +141,12 @@ fn is_pose(draft: &Draft) -> bool {
         && object::kind_by_roles(&Draft { kind: Kind::Unknown, ..draft.clone() }).is_none()
 }
 
-/// The variable that a path begins with.
+/// The object that a path is a part of, or the variable itself: `objects.ball` of `objects.ball.body`.
 fn root(path: &str) -> &str {
     let path = path.trim_start_matches(['&', '*', '$']);
-    path.split(['.', '[', ':', '-']).next().unwrap_or("")
+    let path = path.split('[').next().unwrap_or("");
+    let (owner, _) = split(path);
+    if owner.is_empty() { path } else { owner }
 }
 
 /// The name that stands for all that are joined with one. The way to it is made short for the next who asks.

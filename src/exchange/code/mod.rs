@@ -29,6 +29,7 @@ mod value;
 use crate::exchange::{
     findings::Findings,
     item::RemarkKind,
+    lexer::{Kind, Lexer},
     place::At,
     strip::{self, Stripped},
 };
@@ -66,11 +67,15 @@ pub(super) fn read(text: &str, found: &mut Findings) {
     let Stripped { text: code, removed } = strip::strip(text);
     remark_on_removed(&removed, found);
     let mut parser = Parser::new(&code);
-    for at in 0..parser.tokens.all.len() {
-        if let Some(number) = parser.tokens.number(at) {
-            found.numbers.add(number);
-        }
-    }
+    let of_code = (0..parser.tokens.all.len()).filter_map(|at| parser.tokens.number(at));
+    let of_removed = removed.iter().flat_map(|(part, _)| {
+        let tokens = Lexer::bare(&text[part.clone()]).filter(|token| token.kind == Kind::Number);
+        tokens.map(|token| part.start + token.start..part.start + token.end)
+    });
+    let mut numbers: Vec<_> = of_code.chain(of_removed).collect();
+    numbers.sort_unstable_by_key(|number| number.start);
+    numbers.into_iter().for_each(|number| found.numbers.add(number));
+    removed.iter().for_each(|(part, _)| found.numbers.remark_within(part.clone()));
     if let Some(open) = parser.tokens.unclosed {
         let start = open.start as usize;
         found.wrong(

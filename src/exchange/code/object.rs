@@ -195,6 +195,20 @@ pub(super) fn take_fields<'t>(draft: &mut Draft<'t>, fields: &[(&'t str, Value<'
         );
     }
     two_corners(draft);
+    redundant_sides(draft);
+}
+
+/// A DOMRect has its right and bottom sides beside its width and height.
+fn redundant_sides(draft: &mut Draft) {
+    let num = |role| draft.num(role).map(|num| num.double);
+    let fits =
+        |at, size, side| num(at).zip(num(size)).zip(num(side)).is_some_and(|((at, size), side)| at + size == side);
+    if fits(Role::X, Role::Width, Role::Right) && fits(Role::Y, Role::Height, Role::Bottom) {
+        let (sides, others) =
+            draft.roles.drain(..).partition::<Vec<_>, _>(|(role, _)| matches!(role, Role::Right | Role::Bottom));
+        draft.roles = others;
+        draft.harmless.extend(sides.iter().flat_map(|(_, given)| given.spans()));
+    }
 }
 
 /// labelme: a rectangle by two corners, a circle by its centre and a point on it.

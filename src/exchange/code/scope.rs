@@ -194,12 +194,16 @@ impl<'t, 'f> Scope<'t, 'f> {
             let is_made =
                 object::kind_by_roles(&draft).is_some() || matches!(draft.kind, Kind::Capsule | Kind::Ellipse);
             if !owner.is_empty() && draft.kind != Kind::Pose && is_made {
-                draft.refs.push(owner);
+                draft.refs.push(path);
                 draft.name = draft.name.or_else(|| name_of(owner));
                 return self.shapes.push(*draft);
             }
             if owner.is_empty() || !is_made && draft.kind != Kind::Pose {
                 draft.span = span;
+                return self.set_variable(path, Value::Draft(draft), span);
+            }
+            if !self.is_shape_variable(owner) {
+                // `objects.ground.body = love.physics.newBody(…)`
                 return self.set_variable(path, Value::Draft(draft), span);
             }
             return self.set_member(owner, field, &Value::Draft(draft), span);
@@ -275,6 +279,7 @@ impl<'t, 'f> Scope<'t, 'f> {
         let is_letter_run = path.chars().count() == 1 && self.run.stem == "?";
         let is_field = roles.iter().any(|role| role.is_pair())
             && !matches!(roles, [Role::A | Role::B | Role::C])
+            && path != "p"
             && !is_letter_run;
         let value = Value::Pair(pair.clone());
         self.set_variable(path, value.clone(), span);
@@ -347,7 +352,11 @@ impl<'t, 'f> Scope<'t, 'f> {
             variable.partial.iter().find(|(known, x, _)| *known == role && *x == is_x).map(|(.., num)| num.clone())
         };
         if let (Some(x), Some(y), Value::Draft(draft)) = (find(true), find(false), &mut variable.value) {
+            let had: Vec<Role> = draft.roles.iter().map(|(role, _)| *role).collect();
             draft.set(role, Given::Pair(Pair::of(&x, &y)));
+            if !draft.is_local && draft.roles.len() > had.len() {
+                draft.replace_place(&had);
+            }
             draft.span = draft.span.to(span);
         }
     }

@@ -75,7 +75,7 @@ impl<'t> Parser<'t> {
     fn depends_on_language(&self, sign: u8, a: &Num, b: &Num) -> bool {
         let is_whole = |num: &Num| {
             let text = num.span.of(self.tokens.text);
-            num.also.is_none() && !text.is_empty() && !text.contains(['.', 'e', 'E', 'f', 'F'])
+            num.unit.is_none() && num.also.is_none() && !text.is_empty() && !text.contains(['.', 'e', 'E', 'f', 'F'])
         };
         match sign {
             b'/' => self.divides_whole && is_whole(a) && is_whole(b) && (a.double / b.double).fract() != 0.0,
