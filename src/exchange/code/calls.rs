@@ -1,10 +1,11 @@
-//! Calls as statements: setters of variables, corners one after the other, state of a canvas.
+//! Calls as statements: setters of variables, and what joins shapes to bodies.
 
 use crate::exchange::code::{
     canvas::Canvas,
     draft::Pair,
     fields, links,
-    scope::{Mode, Scope, Variable},
+    outlines::pair_of,
+    scope::{Scope, Variable},
     syntax::{
         names::{last, split},
         tree::{Call, Node, Span},
@@ -16,7 +17,6 @@ use crate::exchange::code::{
 impl<'t> Scope<'t, '_> {
     /// A call as a statement. True where it is understood as one.
     pub fn called(&mut self, call: &Call<'t>) -> bool {
-        let name = last(call.path);
         if call.receiver.is_some() {
             // `world.CreateBody(&bodyDef)->CreateFixture(&shape, 1)`
             return links::joins(call.path) && {
@@ -24,43 +24,10 @@ impl<'t> Scope<'t, '_> {
                 self.joined("", &mut values, call.span)
             };
         }
-        match name {
-            "closePath" | "close_path" | "endShape" | "endshape" | "glEnd" | "end_fill" => {
-                self.run.is_line &= name == "endShape" && call.args.is_empty();
-                self.flush_run();
-                return true;
-            }
-            "beginContour" => {
-                self.run.doubt = Some("its holes are left out");
-                self.flush_run();
-                self.run.doubt = Some("it is a hole of the outline before it");
-                return true;
-            }
-            "beginShape" | "beginPath" | "glBegin" | "begin_fill" | "stroke" | "fill" if call.args.len() < 2 => {
-                self.flush_run();
-                if matches!(name, "beginShape" | "glBegin")
-                    && let Some([Node::Name(mode, _)]) = call.args.first().map(|item| &item.nodes[..])
-                {
-                    self.run.mode = Mode::of(last(mode));
-                }
-                return true;
-            }
-            "size" | "createCanvas" | "set_mode" | "setMode" | "resize"
-                if split(call.path).0.is_empty() || name == "set_mode" =>
-            {
-                // The size of the window.
-                self.found.numbers.harmless_within(call.span.start as usize..call.span.end as usize);
-                return true;
-            }
-            "rectMode" | "ellipseMode" => {
-                let mode = call.args.first().and_then(|item| item.nodes.first());
-                let mode = if let Some(Node::Name(mode, _)) = mode { Some(last(mode)) } else { None };
-                *(if name == "rectMode" { &mut self.rect_mode } else { &mut self.ellipse_mode }) = mode;
-                return true;
-            }
-            _ => {}
+        let (owner, name) = split(call.path);
+        if self.outline_call(name, call) || self.mode_call(owner, name, call) {
+            return true;
         }
-        let (owner, _) = split(call.path);
         if Canvas::knows(name) && !self.is_known(owner) {
             let values = self.arguments(&call.args);
             if self.canvas.call(name, &values, call.span, &self.evidence) {
@@ -74,99 +41,99 @@ impl<'t> Scope<'t, '_> {
         if links::joins(call.path) {
             return self.joined(owner, &mut values, call.span);
         }
-        // `cpBodySetAngle(body, 0.5)`
-        if let Some((field, object)) = function_setter(name, &values) {
-            match &values[1..] {
-                [value] => self.set_member(object, field, value, call.span),
-                [position, angle] => {
-                    self.set_member(object, "position", position, call.span);
-                    self.set_member(object, "angle", angle, call.span);
-                }
-                _ => {}
+        self.function_call(name, &values, call.span)
+            || self.change_list(owner, name, &values, call.span)
+            || self.place_call(owner, name, &values, call.span)
+            || self.corner_call(owner, name, &values, call.span)
+            || self.setter_call(owner, name, &values, call.span)
+            || self.next_corner(name, &values, call)
+    }
+
+    /// Calls that set how numbers are meant, and the size of the window.
+    fn mode_call(&mut self, owner: &str, name: &'t str, call: &Call<'t>) -> bool {
+        match name {
+            "size" | "createCanvas" | "set_mode" | "setMode" | "resize" if owner.is_empty() || name == "set_mode" => {
+                self.found.numbers.harmless_within(call.span.start as usize..call.span.end as usize);
             }
-            return true;
+            "rectMode" | "ellipseMode" => {
+                let mode = call.args.first().and_then(|item| item.nodes.first());
+                let mode = if let Some(Node::Name(mode, _)) = mode { Some(last(mode)) } else { None };
+                *(if name == "rectMode" { &mut self.rect_mode } else { &mut self.ellipse_mode }) = mode;
+            }
+            _ => return false,
         }
-        if self.change_list(owner, name, &values, call.span) {
-            return true;
+        true
+    }
+
+    /// `cpBodySetAngle(body, 0.5)`
+    fn function_call(&mut self, name: &'t str, values: &[Value<'t>], span: Span) -> bool {
+        let Some((field, object)) = function_setter(name, values) else { return false };
+        match &values[1..] {
+            [value] => self.set_member(object, field, value, span),
+            [position, angle] => {
+                self.set_member(object, "position", position, span);
+                self.set_member(object, "angle", angle, span);
+            }
+            _ => {}
         }
-        let pair = match &values[..] {
-            [Value::Num(x), Value::Num(y)] => Some(Pair::of(x, y)),
-            // three.js: `mesh.position.set(10, 20, 0)`
-            [Value::Num(x), Value::Num(y), Value::Num(z)] if name.eq_ignore_ascii_case("set") => {
-                Some(Pair { third: Some(Box::new(z.clone())), ..Pair::of(x, y) })
-            }
-            [value] => value.pair(),
-            [Value::Num(_), value] if matches!(name, "setPoint" | "SetPoint" | "set_point") => value.pair(),
-            _ => None,
-        };
-        let role = fields::roles(last(owner)).first().copied();
-        match (name, pair) {
-            ("Set" | "set" | "setTo" | "assign" | "copy" | "SetXY" | "set_position", Some(pair))
-                if !owner.is_empty() && (role.is_some() && !self.is_draft(owner) || owner.ends_with(']')) =>
-            {
-                self.keyed(owner, Value::Pair(pair), call.span);
-                true
-            }
-            ("SetTransform" | "setTransform" | "set_transform", _) if values.len() == 2 && !owner.is_empty() => {
-                self.set_member(owner, "position", &values[0], call.span);
-                self.set_member(owner, "angle", &values[1], call.span);
-                true
-            }
-            (
-                "lineTo" | "line_to" | "LineTo" | "cairo_line_to" | "vertex" | "glVertex2f" | "glVertex2d" | "goto"
-                | "setpos",
-                Some(pair),
-            ) => {
-                self.corner(if name.to_lowercase().contains("line") { "path" } else { name }, pair, call.span);
-                true
-            }
-            ("moveTo" | "move_to" | "MoveTo" | "cairo_move_to", Some(pair)) if !self.is_known(owner) => {
-                self.flush_run();
-                self.corner("path", pair, call.span);
-                self.run.is_line = true;
-                true
-            }
-            ("point" | "drawPoint" | "DrawPixel", Some(pair)) => {
-                self.corner("points", pair, call.span);
-                self.run.are_points = true;
-                true
-            }
-            (
-                "push" | "push_back" | "append" | "add" | "Add" | "emplace_back" | "addPoint" | "AddPoint" | "insert"
-                | "addVertex" | "PushBack" | "pushPoint" | "addCorner",
-                Some(pair),
-            ) => {
-                self.corner(if owner.is_empty() { name } else { owner }, pair, call.span);
-                true
-            }
-            _ if !owner.is_empty() && (self.is_known(owner) && self.is_draft(owner) || is_setter(name)) => {
-                let value = match &values[..] {
-                    [Value::Num(x), Value::Num(y)] => Value::Pair(Pair::of(x, y)),
-                    [one] => one.clone(),
-                    _ => Value::List(values.clone()),
+        true
+    }
+
+    /// `body.position.set(3, 4)`, `body.SetTransform(position, angle)`
+    fn place_call(&mut self, owner: &'t str, name: &'t str, values: &[Value<'t>], span: Span) -> bool {
+        if owner.is_empty() {
+            return false;
+        }
+        let is_field = !fields::roles(last(owner)).is_empty() && !self.is_draft(owner) || owner.ends_with(']');
+        match (name, values) {
+            ("Set" | "set" | "setTo" | "assign" | "copy" | "SetXY" | "set_position", values) if is_field => {
+                let pair = match values {
+                    // three.js: `mesh.position.set(10, 20, 0)`
+                    [Value::Num(x), Value::Num(y), Value::Num(z)] => {
+                        Some(Pair { third: Some(Box::new(z.clone())), ..Pair::of(x, y) })
+                    }
+                    values => pair_of(values),
                 };
-                if matches!(name, "Offset" | "offset") {
-                    self.unplace(owner, "`Offset` moves it, which is not followed");
-                    return true;
-                }
-                if self.is_draft(owner) && values.len() != 1 {
-                    self.apply_to(owner, name, &values, call.span);
-                } else if !fields::roles(name).is_empty() || self.is_draft(owner) {
-                    self.set_member(owner, name, &value, call.span);
-                } else {
-                    return false;
-                }
-                true
+                let Some(pair) = pair else { return false };
+                self.keyed(owner, Value::Pair(pair), span);
             }
-            // Corners that are given one after the other to a call that is not known.
-            (_, Some(pair))
-                if !self.is_table_call(call.path) && !fields::is_no_shape(name) && self.run.stem == name =>
-            {
-                self.corner(name, pair, call.span);
-                true
+            ("SetTransform" | "setTransform" | "set_transform", [position, angle]) => {
+                self.set_member(owner, "position", position, span);
+                self.set_member(owner, "angle", angle, span);
             }
-            _ => false,
+            _ => return false,
         }
+        true
+    }
+
+    /// A setter or another method of a variable.
+    fn setter_call(&mut self, owner: &'t str, name: &'t str, values: &[Value<'t>], span: Span) -> bool {
+        let is_draft = self.is_draft(owner);
+        if owner.is_empty() || !(is_draft || is_setter(name)) {
+            return false;
+        }
+        if matches!(name, "Offset" | "offset") {
+            self.unplace(owner, "`Offset` moves it, which is not followed");
+        } else if is_draft && values.len() != 1 {
+            self.apply_to(owner, name, values, span);
+        } else if is_draft || !fields::roles(name).is_empty() {
+            let value = match values {
+                [one] => one.clone(),
+                _ => pair_of(values).map_or_else(|| Value::List(values.to_vec()), Value::Pair),
+            };
+            self.set_member(owner, name, &value, span);
+        } else {
+            return false;
+        }
+        true
+    }
+
+    /// Corners that are given one after the other to a call that is not known.
+    fn next_corner(&mut self, name: &'t str, values: &[Value<'t>], call: &Call<'t>) -> bool {
+        let is_next = self.run.stem == name && !self.is_table_call(call.path) && !fields::is_no_shape(name);
+        let Some(pair) = pair_of(values).filter(|_| is_next) else { return false };
+        self.corner(name, pair, call.span);
+        true
     }
 
     /// `body.createFixture(new Circle(2), density)`: shapes among the arguments belong to the body. True where there are any.

@@ -19,6 +19,7 @@ mod finish;
 mod godot;
 mod links;
 mod object;
+mod outlines;
 mod runs;
 mod scope;
 mod syntax;
