@@ -159,6 +159,7 @@ struct Measures {
 }
 
 impl Measures {
+    #[inline(always)]
     fn of(outline: &[DVec2], rounded: &[Vec2]) -> Self {
         let n = outline.len();
         let origins = [outline[n - 1], rounded[n - 1].as_dvec2()];
