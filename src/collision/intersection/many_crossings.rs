@@ -103,7 +103,7 @@ mod tests {
     fn gear(corners: usize, radius: f32, center: Vec2) -> Polygon {
         let corner = |k: usize| {
             let direction = Vec2::from_angle(core::f32::consts::TAU * k as f32 / corners as f32);
-            center + direction * radius * if k % 2 == 0 { 1.0 } else { 0.9 }
+            center + direction * radius * if k.is_multiple_of(2) { 1.0 } else { 0.9 }
         };
         Polygon::new(&(0..corners).map(corner).collect::<Vec<_>>()).expect("a gear")
     }
