@@ -5,7 +5,7 @@ use crate::collision::{
     intersection::{
         circle_circle::lens,
         circle_polygon::circle_outline,
-        convex_convex::{Few, clip},
+        convex_convex::{Few, MOST_CORNERS, clip, clip_many},
         limit::{Bound, Limit, MOST_CROSSINGS, NoLimit, NoRegion},
         nested::nested_outline,
         overlay::overlay,
@@ -13,9 +13,11 @@ use crate::collision::{
         round_to_f32::{Pieces, box_corners, box_region},
         whole_shape::whole_shape,
     },
-    outline::{edge_intersection::crossing_point, edge_tree::outline_box},
+    outline::edge_intersection::crossing_point,
+    overlaps::any_pair::overlaps,
     relation::any_pair::{core_relation, relation},
     shape::{
+        aabb::Aabb,
         any_shape::{AsShape, ShapeRef},
         canonical::{Canonical, Core, Rounded, with_corners},
         canonical_order::in_order,
@@ -108,7 +110,7 @@ fn region<L: Limit>(a: ShapeRef, b: ShapeRef, limit: &mut L) -> Result<Region, L
         (Canonical::Sharp(a), Canonical::Sharp(b)) => core_region(&a, &b, limit),
         (Canonical::RoundPoint(_), Canonical::RoundPoint(_) | Canonical::Sharp(_))
         | (Canonical::Sharp(_), Canonical::RoundPoint(_))
-            if relation(&a, &b) != Relation::Overlapping =>
+            if !overlaps(&a, &b) || relation(&a, &b) != Relation::Overlapping =>
         {
             Ok(Region::default())
         }
@@ -167,11 +169,17 @@ fn core_region<L: Limit>(a: &Core, b: &Core, limit: &mut L) -> Result<Region, L:
         return Ok(Region::default());
     }
     let shapes = || [*a, *b].map(Canonical::Sharp);
-    let (mut corners, mut buffers);
+    let (mut corners, mut buffers, mut many);
     let clipped = match (a, b) {
         (Core::Rect(a), Core::Rect(b)) => {
             corners = [DVec2::ZERO; 8];
             clip_rects(*a, *b, &mut corners)
+        }
+        // Rectangles that are apart are told sooner by their own clipping.
+        _ if !box_around(a).overlaps(box_around(b)) => return Ok(Region::default()),
+        (Core::Polygon(p), Core::Polygon(q)) if p.vertices().len().max(q.vertices().len()) > MOST_CORNERS => {
+            many = Vec::new();
+            clip_many(p, q, &mut many)
         }
         (
             Core::Point(_) | Core::Segment(_) | Core::Rect(_) | Core::ThinRect(_) | Core::Polygon(_),
@@ -202,6 +210,17 @@ fn core_region<L: Limit>(a: &Core, b: &Core, limit: &mut L) -> Result<Region, L:
     })
 }
 
+/// A box around a core with an area, not necessarily the smallest.
+#[inline(always)]
+fn box_around(core: &Core) -> Aabb {
+    match core {
+        Core::Polygon(polygon) => polygon.aabb(),
+        Core::Rect(rect) | Core::ThinRect(rect) => Aabb::loosely(rect.center(), rect.world_half()),
+        Core::Point(corners) => Aabb::around(*corners),
+        Core::Segment(corners) => Aabb::around(*corners),
+    }
+}
+
 /// Up to this number of pairs of corners a relation takes less time than an overlay.
 const FEW: usize = 64;
 
@@ -211,9 +230,6 @@ fn outline_region<'s, A: Exact, B: Exact, L: Limit>(
     shapes: impl FnOnce() -> [Canonical<'s>; 2],
     limit: &mut L,
 ) -> Result<Region, L::Exceeded> {
-    if !outline_box(a).overlaps(outline_box(b)) {
-        return Ok(Region::default());
-    }
     collect(pieces_of(a, b), shapes, limit, |pieces, limit| {
         overlay(a, b, crossing_point, limit, |outline, limit| pieces.add(outline, limit))
     })

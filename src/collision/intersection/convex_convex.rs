@@ -6,13 +6,13 @@
 
 use crate::collision::{
     intersection::convex_arcs::common_outline,
-    shape::{aabb::Aabb, canonical::Core, rect::Rect},
+    shape::{aabb::Aabb, canonical::Core, polygon::Polygon, rect::Rect},
     sign::f64_tolerances::BESIDE_EDGE,
 };
 use glam::DVec2;
 
 /// The most corners of either outline; with more it is faster to look for the crossings first.
-const MOST_CORNERS: usize = 8;
+pub(crate) const MOST_CORNERS: usize = 8;
 
 /// Each edge of the one outline adds at most one corner to the other; the last one is written before it is known
 /// whether it counts.
@@ -22,12 +22,10 @@ const CAPACITY: usize = 2 * MOST_CORNERS + 1;
 pub(crate) struct Few {
     corners: [DVec2; CAPACITY],
     count: usize,
-    /// The corners where they are more.
-    many: Vec<DVec2>,
 }
 
 impl Few {
-    pub const NONE: Self = Self { corners: [DVec2::ZERO; CAPACITY], count: 0, many: Vec::new() };
+    pub const NONE: Self = Self { corners: [DVec2::ZERO; CAPACITY], count: 0 };
 
     /// Takes the corners of a convex shape with an area, rounded to f64; gives its largest coordinate, without its sign,
     /// if the corners are few.
@@ -63,22 +61,20 @@ fn near_corners(rect: Rect) -> [DVec2; 4] {
     [center - along - across, center + along - across, center + along + across, center - along + across]
 }
 
+/// The same as [`clip`] for polygons, of which at least one has more than a few corners.
+pub(crate) fn clip_many<'a>(p: &Polygon, q: &Polygon, common: &'a mut Vec<DVec2>) -> Option<(&'a [DVec2], f64)> {
+    if !(p.is_convex() && q.is_convex()) {
+        return None;
+    }
+    let size = f64::from(p.aabb().largest_coordinate().max(q.aabb().largest_coordinate()));
+    common_outline(p.vertices(), q.vertices(), size, common)?;
+    Some((common, size))
+}
+
 /// The common area of two convex shapes of few corners, which has no corners if there is none, and the largest
 /// coordinate of both shapes; `None` where that takes exact signs.
 pub(crate) fn clip<'a>(a: &Core, b: &Core, buffers: &'a mut [Few; 3]) -> Option<(&'a [DVec2], f64)> {
     let [edges, from, to] = buffers;
-    if let (Core::Polygon(p), Core::Polygon(q)) = (a, b)
-        && p.vertices().len().max(q.vertices().len()) > MOST_CORNERS
-    {
-        if !(p.is_convex() && q.is_convex()) {
-            return None;
-        }
-        let size = f64::from(p.aabb().largest_coordinate().max(q.aabb().largest_coordinate()));
-        if p.aabb().overlaps(q.aabb()) {
-            common_outline(p.vertices(), q.vertices(), size, &mut to.many)?;
-        }
-        return Some((&to.many, size));
-    }
     let (mut from, mut to) = (from, to);
     let size = from.fill(a)?.max(edges.fill(b)?);
     let mut depths = [0.0; CAPACITY];

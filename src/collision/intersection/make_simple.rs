@@ -1,7 +1,7 @@
 //! How does an outline that rounding to f32 has made cross or touch itself become simple again?
 
 use crate::collision::{
-    intersection::limit::Limit,
+    intersection::{limit::Limit, repeats::without_repeats},
     outline::{
         edges::{next, previous},
         self_crossing::Crossing,
@@ -34,7 +34,7 @@ pub(crate) fn without_crossing<L: Limit>(
 
 /// Whether the outline misses next to nothing without a corner: the triangle with its neighbours is no more than two
 /// ulp high.
-fn is_spare(corners: &[Vec2], i: usize, ulp: f64) -> bool {
+pub(crate) fn is_spare(corners: &[Vec2], i: usize, ulp: f64) -> bool {
     let n = corners.len();
     let [before, at, after] = [previous(i, n), i, next(i, n)].map(|k| corners[k].as_dvec2());
     let (arriving, leaving) = (at - before, after - at);
@@ -80,20 +80,6 @@ fn split(corners: &[Vec2], Crossing { edges: [first, second], at }: Crossing) ->
     let halves = [outer, inner].map(|half| without_repeats(&half));
     // Each half has fewer corners, or else nothing is left to gain.
     halves.into_iter().filter(|half| half.len() < corners.len()).collect()
-}
-
-/// Leaves out the corners that equal the one before, around the closed outline.
-pub(crate) fn without_repeats(corners: &[Vec2]) -> Vec<Vec2> {
-    let mut kept: Vec<Vec2> = Vec::with_capacity(corners.len());
-    for &corner in corners {
-        if kept.last() != Some(&corner) {
-            kept.push(corner);
-        }
-    }
-    while kept.len() > 1 && kept.first() == kept.last() {
-        kept.pop();
-    }
-    kept
 }
 
 #[cfg(test)]

@@ -20,7 +20,7 @@ use glam::DVec2;
 
 /// The corners of the common part of two rectangles with an area, none where nothing is common, and the largest
 /// coordinate of both; `None` where that takes exact signs.
-#[inline]
+#[inline(always)]
 pub(crate) fn clip_rects(a: Rect, b: Rect, corners: &mut [DVec2; 8]) -> Option<(&[DVec2], f64)> {
     if a.is_axis_aligned() && b.is_axis_aligned() {
         return None;

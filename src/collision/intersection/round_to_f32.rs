@@ -4,13 +4,14 @@ use crate::collision::{
     answer::Region,
     intersection::{
         limit::Limit,
-        make_simple::{without_crossing, without_repeats},
+        make_simple::without_crossing,
+        many_crossings::without_crossings,
+        repeats::{repeats, split_at_repeats, without_repeats},
     },
     outline::{area::area, simplicity::first_crossing},
     outline_list::Outlines,
 };
 use glam::{DVec2, Vec2};
-use std::collections::HashMap;
 
 /// Collects the pieces of a region, rounded to f32.
 pub(crate) struct Pieces {
@@ -88,9 +89,13 @@ impl Pieces {
             if self.is_thin(&corners) {
                 continue;
             }
-            match first_crossing(&corners) {
-                Some(crossing) => waiting.extend(without_crossing(corners, crossing, self.ulp, limit)?),
-                None => self.region.pieces.push(corners.into_iter()),
+            let Some(crossing) = first_crossing(&corners) else {
+                self.region.pieces.push(corners.into_iter());
+                continue;
+            };
+            match without_crossings(&corners, self.ulp, limit)? {
+                Some(outlines) => waiting.extend(outlines),
+                None => waiting.extend(without_crossing(corners, crossing, self.ulp, limit)?),
             }
         }
         Ok(())
@@ -159,6 +164,7 @@ struct Measures {
 }
 
 impl Measures {
+    #[inline(always)]
     fn of(outline: &[DVec2], rounded: &[Vec2]) -> Self {
         let n = outline.len();
         let origins = [outline[n - 1], rounded[n - 1].as_dvec2()];
@@ -185,48 +191,6 @@ impl Measures {
 fn perimeter(corners: &[Vec2], length: impl Fn(DVec2, DVec2) -> f64) -> f64 {
     let closing = corners.last().into_iter().chain(corners);
     closing.zip(corners).map(|(a, b)| length(a.as_dvec2(), b.as_dvec2())).sum()
-}
-
-/// Whether two corners of an outline, which differ before they are rounded, are the same after. At least one of them
-/// has then been moved by it.
-fn repeats(outline: &[DVec2], rounded: &[Vec2]) -> bool {
-    /// Up to this number of comparisons comparing every pair is faster than sorting.
-    const FEW: usize = 512;
-    let moved: Vec<Vec2> = outline
-        .iter()
-        .map(|corner| (corner, corner.as_vec2()))
-        .filter(|(c, r)| r.as_dvec2() != **c)
-        .map(|(_, r)| r)
-        .collect();
-    if moved.len() * rounded.len() <= FEW {
-        return moved.iter().any(|corner| rounded.iter().filter(|&other| other == corner).count() > 1);
-    }
-    let mut keys: Vec<u64> = rounded.iter().map(|&corner| key(corner)).collect();
-    keys.sort_unstable();
-    keys.windows(2).any(|pair| pair[0] == pair[1])
-}
-
-/// The same for equal points only; adding zero makes a negative zero a positive one.
-pub(crate) fn key(corner: Vec2) -> u64 {
-    u64::from((corner.x + 0.0).to_bits()) << 32 | u64::from((corner.y + 0.0).to_bits())
-}
-
-/// Cuts a closed outline into closed outlines that come to no point twice.
-fn split_at_repeats<E>(corners: &[Vec2], mut part: impl FnMut(Vec<Vec2>) -> Result<(), E>) -> Result<(), E> {
-    let mut path: Vec<Vec2> = Vec::new();
-    let mut places: HashMap<u64, usize> = HashMap::new();
-    for &corner in corners {
-        if let Some(&place) = places.get(&key(corner)) {
-            let closed = path.split_off(place);
-            for left in &closed {
-                places.remove(&key(*left));
-            }
-            part(closed)?;
-        }
-        places.insert(key(corner), path.len());
-        path.push(corner);
-    }
-    part(path)
 }
 
 #[cfg(test)]

@@ -10,19 +10,59 @@ use crate::collision::{
         predicates::{compare_xy, orient},
     },
 };
-use core::cmp::Ordering;
+use core::{cmp::Ordering, ops::Range};
 use glam::Vec2;
 
 /// Two edges of the outline that meet where they must not.
 pub(crate) fn sweep(outline: &Outline) -> Option<Crossing> {
-    let mut order: Vec<usize> = (0..outline.vertices.len()).collect();
-    order.sort_unstable_by(|&i, &j| compare_xy(outline.vertices[i], outline.vertices[j]));
+    let mut sweep = Sweep::new(outline);
+    let order = in_order(outline);
     let repeated = order.windows(2).find(|pair| outline.vertices[pair[0]] == outline.vertices[pair[1]]);
     if let Some(&[i, j]) = repeated {
         return Some(Crossing { edges: [i, j], at: outline.vertices[i] });
     }
-    let mut sweep = Sweep { outline, size: size_of(outline.vertices), crossed: Vec::new() };
-    order.into_iter().find_map(|vertex| sweep.pass(vertex))
+    order.into_iter().find_map(|vertex| match sweep.pass(vertex) {
+        Err(crossing) => Some(crossing),
+        Ok(starting) => sweep
+            .try_neighbours(starting.start)
+            .or_else(|| if starting.is_empty() { None } else { sweep.try_neighbours(starting.end) }),
+    })
+}
+
+/// Crossings of an outline whose vertices all differ: as soon as two edges are found to meet the sweep leaves them out. So every other
+/// crossing is one of an edge that is named here.
+pub(crate) fn separate_crossings(outline: &Outline) -> Vec<Crossing> {
+    let (mut sweep, mut crossings) = (Sweep::new(outline), Vec::new());
+    for vertex in in_order(outline) {
+        let starting = loop {
+            match sweep.pass(vertex) {
+                Ok(starting) => break starting,
+                Err(crossing) => {
+                    sweep.leave_out(crossing);
+                    crossings.push(crossing);
+                }
+            }
+        };
+        let (mut place, mut last) = (starting.start, starting.end);
+        while place <= last {
+            let Some(crossing) = sweep.try_neighbours(place) else {
+                place += 1;
+                continue;
+            };
+            sweep.leave_out(crossing);
+            crossings.push(crossing);
+            // The edges on both sides of these are neighbours now.
+            place -= 1;
+            last = place.max(last.saturating_sub(2));
+        }
+    }
+    crossings
+}
+
+fn in_order(outline: &Outline) -> Vec<usize> {
+    let mut order: Vec<usize> = (0..outline.vertices.len()).collect();
+    order.sort_unstable_by(|&i, &j| compare_xy(outline.vertices[i], outline.vertices[j]));
+    order
 }
 
 /// The sweep line: the edges that cross it, by y.
@@ -30,38 +70,53 @@ struct Sweep<'a> {
     outline: &'a Outline<'a>,
     size: f64,
     crossed: Vec<usize>,
+    is_left_out: Vec<bool>,
 }
 
-impl Sweep<'_> {
-    /// Moves on to the next vertex in the order of x, then y. All vertices differ.
-    fn pass(&mut self, vertex: usize) -> Option<Crossing> {
+impl<'a> Sweep<'a> {
+    fn new(outline: &'a Outline) -> Self {
+        let is_left_out = vec![false; outline.vertices.len()];
+        Self { outline, size: size_of(outline.vertices), crossed: Vec::new(), is_left_out }
+    }
+
+    /// Moves on to the next vertex in the order of x, then y. All vertices differ. Gives the places of the edges that start there, or
+    /// two edges that meet there, and then stays where it was.
+    fn pass(&mut self, vertex: usize) -> Result<Range<usize>, Crossing> {
         let outline = self.outline;
         let point = outline.vertices[vertex];
         let edges = [outline.before(vertex), vertex];
         let is_ahead = [edges[0], outline.after(vertex)].map(|end| compare_xy(point, outline.vertices[end]).is_lt());
         let is_above = |edge: &usize| !edges.contains(edge) && self.side_of(*edge, point) == Ordering::Greater;
         let place = self.crossed.partition_point(is_above);
-        let ending = usize::from(!is_ahead[0]) + usize::from(!is_ahead[1]);
+        let counts = [0, 1].map(|k| !self.is_left_out[edges[k]]);
+        let ending = usize::from(counts[0] && !is_ahead[0]) + usize::from(counts[1] && !is_ahead[1]);
         // The edges that end here come next; any other edge through this point is one too many.
         for k in place..place + ending + 1 {
             let Some(&edge) = self.crossed.get(k) else { break };
             if !edges.contains(&edge) && self.side_of(edge, point) == Ordering::Equal {
-                return Some(Crossing { edges: [edge, vertex], at: point });
+                return Err(Crossing { edges: [edge, vertex], at: point });
             }
         }
-        let starting: &[usize] = match is_ahead {
+        let starting: &[usize] = match [counts[0] && is_ahead[0], counts[1] && is_ahead[1]] {
             [false, false] => &[],
             [true, false] => &edges[..1],
             [false, true] => &edges[1..],
             [true, true] => match orient(point, outline.vertices[edges[0]], outline.edge(vertex)[1]) {
                 Ordering::Greater => &edges,
                 Ordering::Less => &[edges[1], edges[0]],
-                Ordering::Equal => return Some(Crossing { edges, at: point }),
+                Ordering::Equal => return Err(Crossing { edges, at: point }),
             },
         };
         self.crossed.splice(place..place + ending, starting.iter().copied());
-        let above = place + starting.len();
-        self.try_neighbours(place).or_else(|| if above > place { self.try_neighbours(above) } else { None })
+        Ok(place..place + starting.len())
+    }
+
+    /// Goes on as if two edges were not there.
+    fn leave_out(&mut self, crossing: Crossing) {
+        for edge in crossing.edges {
+            self.is_left_out[edge] = true;
+        }
+        self.crossed.retain(|edge| !crossing.edges.contains(edge));
     }
 
     /// Tries the edge at a place along the sweep line with the one before it.

@@ -102,7 +102,7 @@ impl Outline<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::split_mix::SplitMix;
+    use crate::{collision::outline::self_crossing_sweep::separate_crossings, split_mix::SplitMix};
 
     fn check(vertices: &[[f32; 2]]) -> Option<(usize, usize, [f32; 2])> {
         let vertices: Vec<Vec2> = vertices.iter().copied().map(Vec2::from).collect();
@@ -166,6 +166,36 @@ mod tests {
             simple += usize::from(outline.try_pairs().is_none());
         }
         assert!(simple > 500, "only {simple} of the random outlines are simple");
+    }
+
+    #[test]
+    fn every_crossing_is_one_of_an_edge_of_a_separate_crossing() {
+        let (mut random, mut most) = (SplitMix(8), 0);
+        for round in 0..2000 {
+            let mut below = |limit: u64| random.next() % limit;
+            let vertices: Vec<Vec2> = (0..24).map(|_| Vec2::new(below(40) as f32, below(40) as f32)).collect();
+            if (1..24).any(|i| vertices[..i].contains(&vertices[i])) {
+                continue;
+            }
+            let outline = Outline { vertices: &vertices };
+            let crossings = separate_crossings(&outline);
+            let named: Vec<usize> = crossings.iter().flat_map(|crossing| crossing.edges).collect();
+            most = most.max(crossings.len());
+            for (i, j) in (0..24).flat_map(|i| (i + 1..24).map(move |j| (i, j))) {
+                let meet = if outline.after(i) == j {
+                    outline.doubles_back(j).is_some()
+                } else {
+                    outline.after(j) != i && outline.closed_crossing(i, j, 40.0).is_some()
+                };
+                assert!(
+                    !meet || named.contains(&i) || named.contains(&j),
+                    "round {round}: {i} and {j} of {vertices:?}"
+                );
+                let is_named = crossings.iter().any(|c| c.edges == [i, j] || c.edges == [j, i]);
+                assert!(meet || !is_named || outline.after(j) == i, "round {round}: {i} and {j} of {vertices:?}");
+            }
+        }
+        assert!(most > 8, "at most {most} crossings");
     }
 
     #[test]
