@@ -25,6 +25,8 @@ pub(super) struct Findings {
     pub corners: usize,
     /// The worst kind of all remarks.
     pub worst: RemarkKind,
+    /// The text is a part of another one: that it has no shape is no mistake.
+    pub is_part: bool,
     /// The figure that was found last, where there are too many.
     too_many: Option<Item>,
 }

@@ -20,7 +20,7 @@ const CONTEXT: usize = 200;
 
 /// Words that name quantities which place no shape.
 #[rustfmt::skip]
-const HARMLESS: [&str; 114] = [
+const HARMLESS: [&str; 122] = [
     "version", "id", "ids", "guid", "uuid", "fileid", "gid", "srid", "epsg", "class", "index", "indices", "idx", "key",
     "count", "num", "number", "length", "len", "capacity", "sides", "segments", "steps", "iterations", "seed", "frame",
     "frames", "fps", "time", "timestep", "dt", "delta", "duration", "delay", "date", "year", "timestamp",
@@ -30,7 +30,8 @@ const HARMLESS: [&str; 114] = [
     "thickness", "linewidth", "weight", "dash", "font", "fontsize", "shade", "brightness", "hue", "uv", "uvs", "texcoord",
     "z", "zindex", "zorder", "depth", "layer", "order", "mask", "category", "group", "filter", "flags", "bits", "hash",
     "score", "health", "level", "row", "column", "page", "port", "area", "iscrowd", "confidence", "priority",
-    "resolution", "mode", "dpi", "for", "name", "label", "title", "text",
+    "resolution", "mode", "dpi", "for", "name", "label", "title", "text", "tick", "sleep", "wait", "timeout", "interval",
+    "print", "log", "tiledversion",
 ];
 
 /// Words that name what has a width and a height and is no shape.
@@ -148,8 +149,14 @@ fn context<'t>(text: &'t str, number: &Number) -> Context<'t> {
     let is_of_screen = is_screen(&parts) && !moves || is_extent && is_screen(&all);
     // `worldX`, `eulerZ`
     let is_coordinate = parts.len() > 1 && matches!(parts.last().map(String::as_str), Some("x" | "y"));
-    let is_harmless =
-        is_index || is_of_screen || !moves && !is_coordinate && (HARMLESS.contains(&plain.as_str()) || has(&HARMLESS));
+    // `WIDTH = 800`, and what is compared.
+    let is_constant = matches!(last, "WIDTH" | "HEIGHT" | "FPS" | "W" | "H");
+    let is_compared = ["<", ">", "==", "!=", "<=", ">="].iter().any(|sign| before.trim_end().ends_with(sign));
+    let is_harmless = is_constant
+        || is_compared
+        || is_index
+        || is_of_screen
+        || !moves && !is_coordinate && (HARMLESS.contains(&plain.as_str()) || has(&HARMLESS));
     Context { word, is_harmless, is_placing: is_placing(word) }
 }
 

@@ -9,6 +9,7 @@
 //! assert_eq!(reading.bodies.len(), 1);
 //! ```
 
+mod blocks;
 mod choices;
 mod code;
 mod description;

@@ -1,7 +1,7 @@
 //! Which notation is a text written in, and what does it say?
 
 use crate::exchange::{
-    code, embedded,
+    blocks, code, embedded,
     findings::Findings,
     geojson,
     pasted::{Format, Pasted},
@@ -15,12 +15,25 @@ pub const LIMIT: usize = 64 << 20;
 
 /// Reads a text in whatever notation it is written.
 pub fn read(text: &str) -> Pasted {
-    read_as(text, format(&text[..char_start(text, LIMIT)]))
+    let format = format(&text[..char_start(text, LIMIT)]);
+    let blocks =
+        if matches!(format, Format::Code | Format::Wkt) && text.len() <= LIMIT { blocks::read(text) } else { None };
+    blocks.unwrap_or_else(|| read_as(text, format))
+}
+
+/// Reads a part of a text, the rest of which is blank.
+pub(super) fn read_part(text: &str, format: Format) -> Pasted {
+    let mut found = Findings::default();
+    found.is_part = true;
+    read_into(text, format, found)
 }
 
 /// Reads a text in a notation.
 pub fn read_as(text: &str, format: Format) -> Pasted {
-    let mut found = Findings::default();
+    read_into(text, format, Findings::default())
+}
+
+fn read_into(text: &str, format: Format, mut found: Findings) -> Pasted {
     if text.len() > LIMIT {
         let message = format!("the text has more than {} MiB, the most that is read: take a part of it", LIMIT >> 20);
         found.wrong(At::bytes(0, 0), message);
@@ -38,7 +51,8 @@ pub fn read_as(text: &str, format: Format) -> Pasted {
     Pasted::new(text, format, found)
 }
 
-fn format(text: &str) -> Format {
+/// The notation that a text is recognised to be written in.
+pub(super) fn format(text: &str) -> Format {
     let begin = text.trim_start_matches(|c: char| c.is_whitespace() || c == '\u{feff}');
     if begin.starts_with(['{', '['])
         && let Some(format) = json(begin).or_else(|| like_json(begin))
@@ -66,7 +80,7 @@ struct Fields<'t> {
 }
 
 /// The kind of a JSON text that has one; `None` for others, and for what is no JSON.
-fn json(text: &str) -> Option<Format> {
+pub(super) fn json(text: &str) -> Option<Format> {
     let first_of_list = |text| serde_json::from_str::<First>(text).ok().map(|First(fields)| fields);
     let fields = if text.starts_with('[') { first_of_list(text)?? } else { serde_json::from_str(text).ok()? };
     let Fields { kind, version, shapes } = fields;

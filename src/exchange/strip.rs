@@ -39,6 +39,9 @@ pub(super) fn strip(text: &str) -> Stripped {
             let inner = rest.trim_matches(ticks);
             let from = line.start + line.text.len() - rest.trim_start_matches(ticks).len();
             let is_code = rest.trim_end().ends_with("```") && !inner.is_empty();
+            if !is_code && inner.contains(|c: char| c.is_ascii_digit()) {
+                removed.push((line.start..line.start + line.text.len(), "the line of a fence is not read"));
+            }
             let code = if is_code {
                 from..from + inner.len()
             } else {

@@ -1,17 +1,21 @@
 //! Calls as statements: setters of variables, and what joins shapes to bodies.
 
-use crate::exchange::code::{
-    canvas::Canvas,
-    draft::Pair,
-    fields, links,
-    outlines::pair_of,
-    scope::{Scope, Variable},
-    syntax::{
-        names::{last, split},
-        tree::{Call, Node, Span},
+use crate::{
+    exchange::code::{
+        canvas::Canvas,
+        draft::Pair,
+        fields::{self, NAME_COLUMNS},
+        links,
+        outlines::pair_of,
+        scope::{Scope, Variable},
+        syntax::{
+            names::{last, split},
+            tree::{Call, Node, Span},
+        },
+        table,
+        value::Value,
     },
-    table,
-    value::Value,
+    notation::cut,
 };
 
 impl<'t> Scope<'t, '_> {
@@ -38,15 +42,31 @@ impl<'t> Scope<'t, '_> {
             return false;
         }
         let mut values = self.arguments(&call.args);
+        if self.change_list(owner, name, &values, call.span) {
+            return true;
+        }
         if links::joins(call.path) {
             return self.joined(owner, &mut values, call.span);
         }
         self.function_call(name, &values, call.span)
-            || self.change_list(owner, name, &values, call.span)
             || self.place_call(owner, name, &values, call.span)
             || self.corner_call(owner, name, &values, call.span)
             || self.setter_call(owner, name, &values, call.span)
             || self.next_corner(name, &values, call)
+            || self.changes_argument(name, &values)
+    }
+
+    /// `Body.setPosition(b, target)`: a call that is not known changes the shape that it is given. The call may still hold shapes.
+    fn changes_argument(&mut self, name: &str, values: &[Value<'t>]) -> bool {
+        const VERBS: [&str; 9] =
+            ["set", "move", "rotate", "translate", "scale", "union", "offset", "inflate", "assign"];
+        if table::words(name).iter().any(|word| VERBS.contains(&word.as_str())) {
+            for owner in values.iter().filter_map(Value::name) {
+                let why = format!("`{}` changes it, which is not followed", cut(name, NAME_COLUMNS));
+                self.unplace(owner.trim_start_matches(['&', '*']), &why);
+            }
+        }
+        false
     }
 
     /// Calls that set how numbers are meant, and the size of the window.
@@ -94,7 +114,14 @@ impl<'t> Scope<'t, '_> {
                     }
                     values => pair_of(values),
                 };
-                let Some(pair) = pair else { return false };
+                let Some(pair) = pair else {
+                    // `c.pos.copy(other.pos)`
+                    let (object, field) = split(owner);
+                    if !values.is_empty() && fields::places(field) {
+                        self.unplace(object, "its position is changed, which is not followed");
+                    }
+                    return false;
+                };
                 self.keyed(owner, Value::Pair(pair), span);
             }
             ("SetTransform" | "setTransform" | "set_transform", [position, angle]) => {

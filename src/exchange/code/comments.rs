@@ -8,6 +8,7 @@ use crate::exchange::{
     lexer::{Kind, Lexer},
     place::At,
 };
+use core::ops::Range;
 
 /// At most so many numbers are listed.
 const LISTED: usize = 40;
@@ -17,7 +18,7 @@ const MOVING: [&str; 8] =
     ["rotate(", "translate(", "matrix(", "scale(", "translate3d(", "POINT(", "POLYGON(", "LINESTRING("];
 
 /// The unit that the text says in words, such as "angle in degrees".
-pub(super) fn unit_in_words(text: &str, comments: &[core::ops::Range<usize>]) -> Option<AngleUnit> {
+pub(super) fn unit_in_words(text: &str, comments: &[Range<usize>]) -> Option<AngleUnit> {
     let lower = text.to_lowercase();
     let says = |word: &str| {
         let in_comment = comments.iter().any(|comment| names(&text[comment.clone()].to_lowercase(), word));
@@ -41,11 +42,15 @@ fn names(comment: &str, word: &str) -> bool {
 
 /// Names the numbers of strings in one remark.
 pub(super) fn remark_on_strings(tokens: &Tokens, found: &mut Findings) {
-    let strings =
-        (0..tokens.all.len()).filter(|&at| tokens.kind(at) == Some(Kind::Quoted) && tokens.number(at).is_none());
-    let strings: Vec<_> =
-        strings.map(|at| tokens.all[at].start as usize + 1..tokens.all[at].end as usize - 1).collect();
+    let strings: Vec<_> = strings(tokens).collect();
     remark(tokens.text, &strings, "strings", &MOVING, found);
+}
+
+/// What stands between the quotes of strings that are no numbers.
+pub(super) fn strings(tokens: &Tokens) -> impl Iterator<Item = Range<usize>> {
+    let is_string = |at: &usize| tokens.kind(*at) == Some(Kind::Quoted) && tokens.number(*at).is_none();
+    let inner = |at: usize| tokens.all[at].start as usize + 1..tokens.all[at].end as usize - 1;
+    (0..tokens.all.len()).filter(is_string).map(inner)
 }
 
 /// Names the numbers of comments in one remark.
@@ -54,8 +59,8 @@ pub(super) fn remark_on_comments(tokens: &Tokens, found: &mut Findings) {
 }
 
 /// Names the numbers of parts of a text that are not read. Those beside `moving` may place a shape.
-fn remark(text: &str, parts: &[core::ops::Range<usize>], what: &str, moving: &[&str], found: &mut Findings) {
-    let numbers = |part: &core::ops::Range<usize>| {
+fn remark(text: &str, parts: &[Range<usize>], what: &str, moving: &[&str], found: &mut Findings) {
+    let numbers = |part: &Range<usize>| {
         let inner = text[part.clone()].trim_matches(|c: char| !c.is_alphanumeric() && c != '.');
         Lexer::plain(inner).filter(|token| token.kind == Kind::Number).map(|token| token.text).collect::<Vec<_>>()
     };

@@ -220,15 +220,26 @@ pub(super) fn set_point(draft: &mut Draft, name: &str, values: &[Value]) -> bool
     true
 }
 
+/// Whether a method gives a shape its place or its size, whatever its arguments are.
+pub(super) fn sets_all(path: &str) -> bool {
+    #[rustfmt::skip]
+    const NAMES: [&str; 13] = [
+        "set", "setto", "setbounds", "settransform", "setrect", "setxy", "assign", "copy", "setdisplaysize", "copyfrom",
+        "setframe", "setpoints", "setvertices",
+    ];
+    NAMES.contains(&last(path).to_lowercase().replace('_', "").as_str())
+}
+
 /// Whether a call on a shape makes another shape of it.
 pub(super) fn reshapes(path: &str) -> bool {
     #[rustfmt::skip]
-    const WORDS: [&str; 46] = [
-        "buffer", "scale", "scaled", "inflate", "deflate", "expand", "expanded", "grow", "grown", "shrink", "pad",
-        "outset", "inset", "translate", "translated", "move", "moved", "shift", "shifted", "rotate", "rotated",
-        "transform", "transformed", "skew", "hull", "envelope", "simplify", "union", "intersection", "difference",
-        "clip", "mirror", "flip", "reflect", "oval", "ellipse", "rounded", "minkowski", "boundary", "centroid",
-        "resize", "resized", "affine", "swap", "subtract", "exclude",
+    const WORDS: [&str; 55] = [
+        "buffer", "scale", "scaled", "inflate", "deflate", "expand", "expanded", "grow", "grown", "shrink",
+        "pad", "outset", "inset", "translate", "translated", "move", "moved", "shift", "shifted", "rotate",
+        "rotated", "transform", "transformed", "skew", "hull", "envelope", "simplify", "union", "intersection",
+        "difference", "clip", "mirror", "flip", "reflect", "oval", "ellipse", "rounded", "minkowski",
+        "boundary", "centroid", "resize", "resized", "affine", "swap", "subtract", "exclude", "merge",
+        "merged", "fit", "clamp", "encapsulate", "combine", "combined", "intersect", "matrix",
     ];
     table::words(last(path)).iter().any(|word| WORDS.contains(&word.as_str()))
 }

@@ -3,7 +3,7 @@
 use crate::{
     exchange::code::{
         construct,
-        draft::{Draft, Kind, Pair},
+        draft::{Draft, Given, Kind, Pair, Role},
         fields::{self, NAME_COLUMNS},
         links, object,
         scope::Scope,
@@ -65,7 +65,13 @@ impl<'t> Scope<'t, '_> {
                         self.refused(span, span.of(self.text), "arithmetic with a shape is not understood");
                         Value::Unknown(Vec::new())
                     }
-                    _ => Value::Unknown(Vec::new()),
+                    (left, right) => {
+                        let corners = [left, right].into_iter().find_map(Value::corners).filter(|all| all.len() > 2);
+                        match corners {
+                            Some(corners) => self.changed_corners(corners, "this arithmetic", node.span()),
+                            None => Value::Unknown(Vec::new()),
+                        }
+                    }
                 }
             }
             Node::Call(call) => self.call(call),
@@ -78,6 +84,11 @@ impl<'t> Scope<'t, '_> {
             [node] => self.value(node),
             nodes => {
                 let values: Vec<Value<'t>> = nodes.iter().map(|node| self.value(node)).collect();
+                let is_changed = nodes.iter().any(|node| matches!(node, Node::Opaque(_)));
+                if let Some(corners) = values.iter().find_map(Value::corners).filter(|all| is_changed && all.len() > 2)
+                {
+                    return self.changed_corners(corners, "an operator", item.span);
+                }
                 // `Vector2 (1, 2)`, `10 20 lineto`: words say what the values are.
                 let is_understood = values
                     .iter()
@@ -248,7 +259,15 @@ impl<'t> Scope<'t, '_> {
                 // An array of vectors, or `vec![…]`.
                 Makes::Vector | Makes::Location | Makes::Size => self.unknown_call(call, values),
                 // It speaks of variables only, such as `b2ComputeHull(&points, n)`.
-                _ if !values.iter().any(has_numbers) => Value::Unknown(values),
+                _ if !values.iter().any(has_numbers) => {
+                    let mut values = values;
+                    if construct::reshapes(call.path) {
+                        let name = cut(last(call.path), NAME_COLUMNS);
+                        let why = format!("`{name}` makes another shape of it");
+                        values.iter_mut().for_each(|value| value.each_shape(&mut |shape| shape.unplace(why.clone())));
+                    }
+                    Value::Unknown(values)
+                }
                 _ => self.refuse(call, &values),
             };
         }
@@ -407,9 +426,20 @@ impl<'t> Scope<'t, '_> {
         if values.is_empty() && IDENTITIES.contains(&call.path.to_lowercase().as_str()) {
             return receiver;
         }
+        if let Some(corners) = receiver.corners().filter(|corners| corners.len() > 2) {
+            return self.changed_corners(corners, call.path, call.span);
+        }
         let mut all = vec![receiver];
         all.extend(values);
         Value::Unknown(all)
+    }
+
+    /// Corners of which something else is made: they are shown, and are not placed.
+    fn changed_corners(&self, corners: Vec<Pair>, name: &str, span: Span) -> Value<'t> {
+        let mut draft = Draft::new(Kind::Polygon, span);
+        draft.set(Role::Corners, Given::Pairs(corners));
+        draft.unplace(format!("`{}` makes other corners of these", cut(name, NAME_COLUMNS)));
+        Value::Draft(Box::new(draft))
     }
 
     /// A setter or a builder's method on a shape.
@@ -443,11 +473,13 @@ impl<'t> Scope<'t, '_> {
                 draft.frames.push((**pose).clone());
             }
         }
-        if construct::reshapes(name) && !values.is_empty() {
+        let name = cut(name, NAME_COLUMNS);
+        if construct::reshapes(path) && !values.is_empty() {
             draft.unplace(format!("`{name}` changes it, which is not followed"));
-        } else if let Some(value) = value.filter(|_| fields::places(name)) {
-            let what = value.name().filter(|name| !name.is_empty()).unwrap_or("what it is given");
-            draft.unplace(format!("`{}`: {} is not understood", cut(name, NAME_COLUMNS), cut(what, NAME_COLUMNS)));
+        } else if !values.is_empty() && (fields::places(path) || construct::sets_all(path)) {
+            let what = value.and_then(|value| value.name()).filter(|name| !name.is_empty());
+            let what = what.map_or("what it is given".to_owned(), |name| cut(name, NAME_COLUMNS));
+            draft.unplace(format!("`{name}`: {what} is not understood"));
         }
     }
 }

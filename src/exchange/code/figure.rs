@@ -260,6 +260,9 @@ fn rect(draft: &Draft, taken: &mut Taken, frame: &mut Frame) -> Result<Figure, S
                 frame.position = corner.as_dvec2() + size.as_dvec2() * 0.5;
                 return Ok(Figure::Box { at: Vec2::ZERO, size, numbers: BoxNumbers::Center });
             }
+            if size.min_element() < 0.0 {
+                taken.note = Some("a negative size is measured the other way");
+            }
             between_corner_and_size(corner, size)
         }
         (None, None) => Ok(Figure::Box {

@@ -34,10 +34,12 @@ use crate::exchange::{
     place::At,
     strip::{self, Stripped},
 };
+use core::ops::Range;
 use scope::Scope;
 use syntax::{
     definitions,
     parse::{self, Parser},
+    tokens::Tokens,
     tree::Statement,
 };
 
@@ -45,7 +47,7 @@ use syntax::{
 const LIMIT: usize = 16 << 20;
 
 /// One remark on all lines, or parts of lines, that are taken off for one reason.
-fn remark_on_removed(removed: &[(core::ops::Range<usize>, &'static str)], found: &mut Findings) {
+fn remark_on_removed(removed: &[(Range<usize>, &'static str)], found: &mut Findings) {
     let mut said: Vec<&str> = Vec::new();
     for (at, what) in removed {
         if said.contains(what) {
@@ -58,6 +60,23 @@ fn remark_on_removed(removed: &[(core::ops::Range<usize>, &'static str)], found:
     }
 }
 
+/// Lists the numbers of the code, and those of lines, comments and strings that are not read, of which a remark speaks.
+fn list_numbers(text: &str, tokens: &Tokens, removed: &[(Range<usize>, &'static str)], found: &mut Findings) {
+    let mut unread: Vec<Range<usize>> = removed.iter().map(|(part, _)| part.clone()).collect();
+    unread.extend(tokens.comments.iter().cloned());
+    unread.extend(comments::strings(tokens));
+    let of_code = (0..tokens.all.len()).filter_map(|at| tokens.number(at));
+    let of_unread = unread.iter().flat_map(|part| {
+        let numbers = Lexer::bare(&text[part.clone()]).filter(|token| token.kind == Kind::Number);
+        numbers.map(|token| part.start + token.start..part.start + token.end)
+    });
+    let mut numbers: Vec<_> = of_code.chain(of_unread).collect();
+    numbers.sort_unstable_by_key(|number| number.start);
+    numbers.dedup_by_key(|number| number.start);
+    numbers.into_iter().for_each(|number| found.numbers.add(number));
+    unread.into_iter().for_each(|part| found.numbers.remark_within(part));
+}
+
 pub(super) fn read(text: &str, found: &mut Findings) {
     if text.len() > LIMIT {
         return found.wrong(
@@ -68,15 +87,7 @@ pub(super) fn read(text: &str, found: &mut Findings) {
     let Stripped { text: code, removed } = strip::strip(text);
     remark_on_removed(&removed, found);
     let mut parser = Parser::new(&code);
-    let of_code = (0..parser.tokens.all.len()).filter_map(|at| parser.tokens.number(at));
-    let of_removed = removed.iter().flat_map(|(part, _)| {
-        let tokens = Lexer::bare(&text[part.clone()]).filter(|token| token.kind == Kind::Number);
-        tokens.map(|token| part.start + token.start..part.start + token.end)
-    });
-    let mut numbers: Vec<_> = of_code.chain(of_removed).collect();
-    numbers.sort_unstable_by_key(|number| number.start);
-    numbers.into_iter().for_each(|number| found.numbers.add(number));
-    removed.iter().for_each(|(part, _)| found.numbers.remark_within(part.clone()));
+    list_numbers(text, &parser.tokens, &removed, found);
     if let Some(open) = parser.tokens.unclosed {
         let start = open.start as usize;
         found.wrong(
@@ -86,6 +97,9 @@ pub(super) fn read(text: &str, found: &mut Findings) {
     }
     comments::remark_on_comments(&parser.tokens, found);
     comments::remark_on_strings(&parser.tokens, found);
+    if let Some(at) = ["<rect ", "<circle ", "<polygon ", "<line ", "<path "].iter().find_map(|name| code.find(name)) {
+        found.unplaced(At::bytes(at, at + 1), "SVG among other text is not read: take it by itself");
+    }
     let unit = comments::unit_in_words(&code, &parser.tokens.comments);
     let mut scope = Scope::new(&code, found);
     scope.unit = unit;
@@ -115,7 +129,7 @@ pub(super) fn read(text: &str, found: &mut Findings) {
         let text = format!("brackets within more than {} others are left out", parse::DEEPEST);
         found.wrong(At::bytes(span.start as usize, span.end as usize), text);
     }
-    if found.items.is_empty() && found.worst != RemarkKind::Error && !text.trim().is_empty() {
+    if found.items.is_empty() && !found.is_part && found.worst != RemarkKind::Error && !text.trim().is_empty() {
         found.wrong(At::bytes(0, 0), "no shape is found: there are no two numbers that belong together");
     }
 }

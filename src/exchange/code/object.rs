@@ -30,6 +30,10 @@ pub(super) fn from_fields<'t>(
     });
     let typed = word.and_then(|word| kind_of_word(word, evidence));
     let mut draft = Draft::new(if hint == Kind::Unknown { typed.unwrap_or(Kind::Unknown) } else { hint }, span);
+    if evidence.has("tiledversion") || evidence.has("objectgroup") {
+        // Tiled turns about the corner.
+        draft.anchor = Anchor::Corner;
+    }
     let is_matter = original_has(fields, "label") && original_has(fields, "vertices");
     take_fields(&mut draft, fields);
     if is_matter {

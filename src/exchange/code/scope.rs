@@ -149,6 +149,15 @@ impl<'t, 'f> Scope<'t, 'f> {
                 _ => Value::Name(path),
             };
         }
+        // `vertices[0].Set(0, 0); … polygon.Set(vertices, 3);`
+        if self.run.stem == path || self.runs.last().is_some_and(|run| run.stem == path) {
+            let run = if self.run.stem == path { &self.run } else { &self.runs[self.runs.len() - 1] };
+            if run.corners.len() > 2 && run.doubt.is_none() {
+                self.copied += run.corners.len() * 2;
+                let corners = run.corners.clone();
+                return if self.copied < MOST_COPIED { Value::Pairs(corners) } else { Value::Name(path) };
+            }
+        }
         if matches!(last(path), "b2Rot_identity" | "IDENTITY" | "identity") {
             return Value::Turn(Num::literal(0.0, 0.0, Span::default()), Some(AngleUnit::Radians));
         }
@@ -186,6 +195,12 @@ impl<'t, 'f> Scope<'t, 'f> {
     /// A value that is given to a name.
     pub fn keyed(&mut self, path: &'t str, value: Value<'t>, span: Span) {
         let (owner, field) = split(path);
+        // `a = a.merge(b)`, `points = [rotate(p) for p in points]`
+        let is_understood = !matches!(value, Value::Unknown(_) | Value::Name(_)) && value.unknown_name().is_none();
+        if !is_understood && (self.is_list(path) || self.is_shape_variable(path)) {
+            self.doubt(path, "it is given another value, which is not understood");
+            return self.emit(value, None, span);
+        }
         if fields::is_no_shape(field) && !matches!(value, Value::Draft(_)) {
             return;
         }
@@ -333,12 +348,13 @@ impl<'t, 'f> Scope<'t, 'f> {
     }
 
     fn owner(&mut self, owner: &'t str, hint: Option<Kind>, span: Span) -> &mut Variable<'t> {
-        self.variables.entry(owner).or_insert_with(|| Variable {
-            value: Value::Draft(Box::new(Draft::new(hint.unwrap_or(Kind::Unknown), span))),
-            span,
-            assignments: 0,
-            partial: Vec::new(),
-            doubt: None,
+        self.variables.entry(owner).or_insert_with(|| {
+            let mut draft = Draft::new(hint.unwrap_or(Kind::Unknown), span);
+            // A collider lies about the centre of its body.
+            // What is set first may be replaced later, after a shape was made with it.
+            draft.made = Span::default();
+            draft.is_local = table::words(last(owner)).iter().any(|word| word == "collider");
+            Variable { value: Value::Draft(Box::new(draft)), span, assignments: 0, partial: Vec::new(), doubt: None }
         })
     }
 
@@ -370,6 +386,9 @@ impl<'t, 'f> Scope<'t, 'f> {
     fn doubt(&mut self, name: &str, why: &str) {
         if let Some(variable) = self.variables.get_mut(name) {
             variable.doubt.get_or_insert_with(|| why.to_owned());
+            if let Value::Draft(draft) = &mut variable.value {
+                draft.unplace(why);
+            }
         }
     }
 

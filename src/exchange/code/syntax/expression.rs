@@ -21,6 +21,9 @@ impl<'t> Parser<'t> {
         loop {
             let sign = self.tokens.sign(self.at);
             let is_next_adjacent = self.tokens.is_adjacent(self.at + 1);
+            if matches!(sign, b'+' | b'-') && self.tokens.are_signs(self.at, &[sign, sign]) {
+                return Some(left);
+            }
             if is_next_adjacent && matches!(self.tokens.sign(self.at + 1), b'=' | b'>') {
                 return Some(left);
             }

@@ -221,6 +221,11 @@ impl<'t> Parser<'t> {
                     item.nodes.push(Node::Opaque(self.span(start, self.at)));
                 }
                 b'{' if stop == Stop::Statement && !is_new && self.begins_block(&item) => break,
+                b'@' if matches!(item.nodes.last(), Some(Node::Call(_) | Node::List(_) | Node::Name(..))) => {
+                    // numpy: a product of matrices
+                    is_unknown = true;
+                    self.at += 1;
+                }
                 b'<' | b'>' | b'?' | b'|' if !item.nodes.is_empty() => {
                     is_unknown |= sign == b'?' || stop == Stop::Statement || sign == b'<';
                     self.at += 1;
