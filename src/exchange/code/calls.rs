@@ -34,7 +34,8 @@ impl<'t> Scope<'t, '_> {
         }
         if Canvas::knows(name) && !self.is_known(owner) {
             let values = self.arguments(&call.args);
-            if self.canvas.call(name, &values, call.span, &self.evidence) {
+            if self.changes_argument(owner, name, &values) || self.canvas.call(name, &values, call.span, &self.evidence)
+            {
                 return true;
             }
         }
@@ -49,24 +50,28 @@ impl<'t> Scope<'t, '_> {
             return self.joined(owner, &mut values, call.span);
         }
         self.function_call(name, &values, call.span)
+            || self.changes_argument(owner, name, &values)
             || self.place_call(owner, name, &values, call.span)
             || self.corner_call(owner, name, &values, call.span)
             || self.setter_call(owner, name, &values, call.span)
             || self.next_corner(name, &values, call)
-            || self.changes_argument(name, &values)
     }
 
-    /// `Body.setPosition(b, target)`: a call that is not known changes the shape that it is given. The call may still hold shapes.
-    fn changes_argument(&mut self, name: &str, values: &[Value<'t>]) -> bool {
-        const VERBS: [&str; 9] =
-            ["set", "move", "rotate", "translate", "scale", "union", "offset", "inflate", "assign"];
-        if table::words(name).iter().any(|word| VERBS.contains(&word.as_str())) {
-            for owner in values.iter().filter_map(Value::name) {
-                let why = format!("`{}` changes it, which is not followed", cut(name, NAME_COLUMNS));
-                self.unplace(owner.trim_start_matches(['&', '*']), &why);
-            }
+    /// `Body.setPosition(b, target)`: a function changes the shape that it is given. False where there is none.
+    fn changes_argument(&mut self, owner: &str, name: &str, values: &[Value<'t>]) -> bool {
+        const VERBS: [&str; 10] =
+            ["set", "move", "rotate", "translate", "scale", "union", "offset", "inflate", "assign", "copy"];
+        let first = values.first().and_then(Value::name).map(|name| name.trim_start_matches(['&', '*']));
+        let Some(first) = first.filter(|_| !self.is_draft(owner)) else { return false };
+        let (object, field) = split(first);
+        let changed = if object.is_empty() { first } else { object };
+        let is_place = object.is_empty() || fields::places(field);
+        if !is_place || !self.is_draft(changed) || !table::words(name).iter().any(|word| VERBS.contains(&word.as_str()))
+        {
+            return false;
         }
-        false
+        self.unplace(changed, &format!("`{}` changes it, which is not followed", cut(name, NAME_COLUMNS)));
+        true
     }
 
     /// Calls that set how numbers are meant, and the size of the window.
@@ -114,23 +119,26 @@ impl<'t> Scope<'t, '_> {
                     }
                     values => pair_of(values),
                 };
-                let Some(pair) = pair else {
-                    // `c.pos.copy(other.pos)`
-                    let (object, field) = split(owner);
-                    if !values.is_empty() && fields::places(field) {
-                        self.unplace(object, "its position is changed, which is not followed");
-                    }
-                    return false;
-                };
+                let Some(pair) = pair else { return self.changes_field(owner, values) };
                 self.keyed(owner, Value::Pair(pair), span);
             }
             ("SetTransform" | "setTransform" | "set_transform", [position, angle]) => {
                 self.set_member(owner, "position", position, span);
                 self.set_member(owner, "angle", angle, span);
             }
-            _ => return false,
+            _ => return self.changes_field(owner, values),
         }
         true
+    }
+
+    /// `c.pos.sub(response.overlap)`: a method of a field that places a shape. False where there is none.
+    fn changes_field(&mut self, owner: &str, values: &[Value<'t>]) -> bool {
+        let (object, field) = split(owner);
+        let changes = !values.is_empty() && fields::places(field) && self.is_draft(object);
+        if changes {
+            self.unplace(object, &format!("its `{field}` is changed, which is not followed"));
+        }
+        changes
     }
 
     /// A setter or another method of a variable.

@@ -58,6 +58,30 @@ pub(super) fn remark_on_comments(tokens: &Tokens, found: &mut Findings) {
     remark(tokens.text, &tokens.comments, "comments", &[], found);
 }
 
+/// Says where a comment tells what the numbers of a shape mean.
+pub(super) fn remark_on_meanings(tokens: &Tokens, found: &mut Findings) {
+    const PHRASES: [&str; 9] = [
+        "half extent",
+        "half-extent",
+        "half size",
+        "half width",
+        "are the cent",
+        "is the cent",
+        "(center)",
+        "(centre)",
+        "center of the box",
+    ];
+    for comment in &tokens.comments {
+        let text = tokens.text[comment.clone()].to_lowercase();
+        if PHRASES.iter().any(|phrase| text.contains(phrase)) {
+            found.unplaced(
+                At::bytes(comment.start, comment.end),
+                "this comment may say what the numbers mean, which is not followed",
+            );
+        }
+    }
+}
+
 /// Names the numbers of parts of a text that are not read. Those beside `moving` may place a shape.
 fn remark(text: &str, parts: &[Range<usize>], what: &str, moving: &[&str], found: &mut Findings) {
     let numbers = |part: &Range<usize>| {

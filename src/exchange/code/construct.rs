@@ -233,13 +233,13 @@ pub(super) fn sets_all(path: &str) -> bool {
 /// Whether a call on a shape makes another shape of it.
 pub(super) fn reshapes(path: &str) -> bool {
     #[rustfmt::skip]
-    const WORDS: [&str; 55] = [
+    const WORDS: [&str; 56] = [
         "buffer", "scale", "scaled", "inflate", "deflate", "expand", "expanded", "grow", "grown", "shrink",
         "pad", "outset", "inset", "translate", "translated", "move", "moved", "shift", "shifted", "rotate",
         "rotated", "transform", "transformed", "skew", "hull", "envelope", "simplify", "union", "intersection",
         "difference", "clip", "mirror", "flip", "reflect", "oval", "ellipse", "rounded", "minkowski",
         "boundary", "centroid", "resize", "resized", "affine", "swap", "subtract", "exclude", "merge",
-        "merged", "fit", "clamp", "encapsulate", "combine", "combined", "intersect", "matrix",
+        "merged", "fit", "clamp", "encapsulate", "combine", "combined", "intersect", "offset", "matrix",
     ];
     table::words(last(path)).iter().any(|word| WORDS.contains(&word.as_str()))
 }

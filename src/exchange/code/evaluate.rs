@@ -68,7 +68,7 @@ impl<'t> Scope<'t, '_> {
                     (left, right) => {
                         let corners = [left, right].into_iter().find_map(Value::corners).filter(|all| all.len() > 2);
                         match corners {
-                            Some(corners) => self.changed_corners(corners, "this arithmetic", node.span()),
+                            Some(corners) => self.changed_corners(corners, "arithmetic", node.span()),
                             None => Value::Unknown(Vec::new()),
                         }
                     }
@@ -427,7 +427,7 @@ impl<'t> Scope<'t, '_> {
             return receiver;
         }
         if let Some(corners) = receiver.corners().filter(|corners| corners.len() > 2) {
-            return self.changed_corners(corners, call.path, call.span);
+            return self.changed_corners(corners, &format!("`{}`", cut(call.path, NAME_COLUMNS)), call.span);
         }
         let mut all = vec![receiver];
         all.extend(values);
@@ -435,10 +435,10 @@ impl<'t> Scope<'t, '_> {
     }
 
     /// Corners of which something else is made: they are shown, and are not placed.
-    fn changed_corners(&self, corners: Vec<Pair>, name: &str, span: Span) -> Value<'t> {
+    fn changed_corners(&self, corners: Vec<Pair>, what: &str, span: Span) -> Value<'t> {
         let mut draft = Draft::new(Kind::Polygon, span);
         draft.set(Role::Corners, Given::Pairs(corners));
-        draft.unplace(format!("`{}` makes other corners of these", cut(name, NAME_COLUMNS)));
+        draft.unplace(format!("{what} makes other corners of these"));
         Value::Draft(Box::new(draft))
     }
 
@@ -476,7 +476,9 @@ impl<'t> Scope<'t, '_> {
         let name = cut(name, NAME_COLUMNS);
         if construct::reshapes(path) && !values.is_empty() {
             draft.unplace(format!("`{name}` changes it, which is not followed"));
-        } else if !values.is_empty() && (fields::places(path) || construct::sets_all(path)) {
+        } else if !values.is_empty()
+            && (fields::places(path) || construct::sets_all(path) || path == "add" && draft.kind == Kind::Rect)
+        {
             let what = value.and_then(|value| value.name()).filter(|name| !name.is_empty());
             let what = what.map_or("what it is given".to_owned(), |name| cut(name, NAME_COLUMNS));
             draft.unplace(format!("`{name}`: {what} is not understood"));

@@ -116,12 +116,12 @@ pub(super) fn names_nothing(name: &str) -> bool {
 /// Whether a field of this name holds what is no shape: colours, indices, texture coordinates, speeds.
 pub(super) fn is_no_shape(name: &str) -> bool {
     #[rustfmt::skip]
-    const NAMES: [&str; 44] = [
+    const NAMES: [&str; 50] = [
         "index", "indices", "indexes", "color", "colors", "colour", "colours", "rgb", "rgba", "hsl", "hsv", "tint",
         "uv", "uvs", "texcoord", "texcoords", "weights", "date", "version", "vel", "velocity", "speed",
         "acceleration", "force", "gravity", "impulse", "normal", "normals", "linvel", "angvel", "linearvelocity",
         "angularvelocity", "tangent", "fill", "stroke", "direction", "dir", "resolution", "viewport", "background",
-        "holes", "bounds", "axes", "delta",
+        "holes", "bounds", "axes", "delta", "padding", "margin", "margins", "insets", "border", "mtv",
     ];
     let lower = plain(name);
     #[rustfmt::skip]

@@ -1,7 +1,7 @@
 //! Which body does a shape belong to? The variables that calls and fields join, and the position that is among them.
 
 use crate::exchange::code::{
-    draft::{Draft, Kind},
+    draft::{Draft, Kind, Role},
     object,
     scope::Scope,
     syntax::{
@@ -110,6 +110,9 @@ impl<'t> Scope<'t, '_> {
             let mut found = groups.iter().filter_map(|name| poses.get(name)).flatten();
             if let Some(pose) = found.next() {
                 draft.frames.push(pose.clone());
+                if pose.has(Role::Center) && !draft.is_local {
+                    draft.unplace("what it belongs to has a centre of its own");
+                }
                 if found.next().is_some() {
                     draft.unplace("more than one position may be that of its body");
                 }
@@ -136,9 +139,12 @@ pub(super) fn joins(path: &str) -> bool {
 
 fn is_pose(draft: &Draft) -> bool {
     let is_body = matches!(draft.kind, Kind::Pose | Kind::Unknown);
-    is_body
-        && object::kind_by_roles(&Draft { kind: Kind::Pose, ..draft.clone() }).is_some()
-        && object::kind_by_roles(&Draft { kind: Kind::Unknown, ..draft.clone() }).is_none()
+    // A position that is set and not understood makes the shapes uncertain that lie there.
+    let is_unknown = draft.roles.is_empty() && draft.unplaced.is_some();
+    is_body && is_unknown
+        || is_body
+            && object::kind_by_roles(&Draft { kind: Kind::Pose, ..draft.clone() }).is_some()
+            && object::kind_by_roles(&Draft { kind: Kind::Unknown, ..draft.clone() }).is_none()
 }
 
 /// The object that a path is a part of, or the variable itself: `objects.ball` of `objects.ball.body`.

@@ -97,6 +97,7 @@ pub(super) fn read(text: &str, found: &mut Findings) {
     }
     comments::remark_on_comments(&parser.tokens, found);
     comments::remark_on_strings(&parser.tokens, found);
+    comments::remark_on_meanings(&parser.tokens, found);
     if let Some(at) = ["<rect ", "<circle ", "<polygon ", "<line ", "<path "].iter().find_map(|name| code.find(name)) {
         found.unplaced(At::bytes(at, at + 1), "SVG among other text is not read: take it by itself");
     }

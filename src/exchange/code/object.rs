@@ -8,6 +8,26 @@ use crate::exchange::code::{
     value::{Value, angle_of, given},
 };
 
+/// Types of shapes that are not known here.
+const OTHER_SHAPES: [&str; 16] = [
+    "hexagon",
+    "octagon",
+    "pentagon",
+    "heptagon",
+    "star",
+    "diamond",
+    "rhombus",
+    "parallelogram",
+    "trapezoid",
+    "kite",
+    "halfcircle",
+    "semicircle",
+    "arc",
+    "sector",
+    "cross",
+    "heart",
+];
+
 /// The shape, or what else, an object with fields is.
 pub(super) fn from_fields<'t>(
     hint: Kind,
@@ -29,7 +49,14 @@ pub(super) fn from_fields<'t>(
         _ => None,
     });
     let typed = word.and_then(|word| kind_of_word(word, evidence));
+    let other = word.filter(|word| OTHER_SHAPES.contains(&word.to_lowercase().as_str()));
     let mut draft = Draft::new(if hint == Kind::Unknown { typed.unwrap_or(Kind::Unknown) } else { hint }, span);
+    if let Some(word) = other {
+        draft.unplace(format!("the type `{word}` is no shape here: write its corners"));
+    }
+    if original_has(fields, "sides") {
+        draft.unplace("it is given by the number of its sides: write its corners");
+    }
     if evidence.has("tiledversion") || evidence.has("objectgroup") {
         // Tiled turns about the corner.
         draft.anchor = Anchor::Corner;
@@ -198,6 +225,9 @@ pub(super) fn take_fields<'t>(draft: &mut Draft<'t>, fields: &[(&'t str, Value<'
             [Role::CenterX, Role::CenterY, Role::CenterX, Role::CenterY],
         );
     }
+    if is_centered {
+        draft.rename([Role::Corner], [Role::Center]);
+    }
     two_corners(draft);
     redundant_sides(draft);
 }
@@ -246,6 +276,14 @@ pub(super) fn change_field<'t>(draft: &mut Draft<'t>, name: &'t str, value: &Val
     if !draft.is_local && draft.roles.len() > had.len() {
         draft.replace_place(&had);
     }
+    // pygame and Unity keep the left side, others the centre.
+    let sizes = [Role::Width, Role::Height, Role::Size];
+    if draft.kind == Kind::Rect
+        && draft.has(Role::Center)
+        && draft.roles.last().is_some_and(|(role, _)| sizes.contains(role))
+    {
+        draft.unplace("its size is set after its centre");
+    }
     true
 }
 
@@ -291,6 +329,10 @@ pub(super) fn set_field<'t>(draft: &mut Draft<'t>, name: &'t str, value: &Value<
     }
     // An offset is measured from the body: it is the centre. In Konva it is the point that lies at the position.
     let is_offset = plain.ends_with("offset") && matches!(draft.kind, Kind::Rect | Kind::Circle);
+    if plain.ends_with("offset") && draft.kind == Kind::Polygon && draft.has(Role::Position) {
+        draft.unplace(format!("`{name}` moves it, which is not followed"));
+        return false;
+    }
     let is_placed = [Role::Center, Role::CenterX, Role::X].into_iter().any(|role| draft.has(role));
     if is_offset && !draft.is_local && draft.anchor == Anchor::Own && is_placed {
         draft.unplace(format!("`{name}` moves it, which is not followed"));

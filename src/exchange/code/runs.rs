@@ -145,7 +145,7 @@ impl<'t> Scope<'t, '_> {
                         "" => "an expression".to_owned(),
                         unknown => format!("`{}`", crate::notation::cut(unknown, 40)),
                     };
-                    let name = name.unwrap_or_else(|| "corners".to_owned());
+                    let name = name.unwrap_or_else(|| "list".to_owned());
                     return self.refused(span, &name, &format!("{what} stands where a number should be"));
                 }
                 for value in values {
@@ -195,6 +195,21 @@ impl<'t> Scope<'t, '_> {
 
     fn emit_corners(&mut self, corners: Vec<Pair>, name: Option<String>, span: Span) {
         let mut draft = Draft::new(if corners.len() == 2 { Kind::Line } else { Kind::Polygon }, span);
+        // `circles = [(10, 20, 5), (30, 40, 6)]`
+        let singular = name.as_deref().map(|name| name.trim_end_matches('s'));
+        let are_circles = singular.is_some_and(|name| object::kind_of_word(name, &self.evidence) == Some(Kind::Circle));
+        if are_circles && corners.iter().all(|corner| corner.third.is_some()) {
+            for corner in corners {
+                let mut draft = Draft::new(Kind::Circle, corner.spans().reduce(Span::to).unwrap_or(span));
+                if let Some(third) = corner.third.clone() {
+                    draft.set(Role::Radius, Given::Num(*third));
+                }
+                draft.set(Role::Center, Given::Pair(Pair { third: None, ..corner }));
+                draft.name.clone_from(&name);
+                self.shapes.push(draft);
+            }
+            return;
+        }
         // `box = [(0, 0), (10, 20)]`
         let is_box = name.as_deref().is_some_and(|name| object::kind_of_word(name, &self.evidence) == Some(Kind::Rect));
         if let (true, [a, b]) = (is_box, &corners[..]) {

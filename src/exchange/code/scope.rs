@@ -198,8 +198,18 @@ impl<'t, 'f> Scope<'t, 'f> {
         // `a = a.merge(b)`, `points = [rotate(p) for p in points]`
         let is_understood = !matches!(value, Value::Unknown(_) | Value::Name(_)) && value.unknown_name().is_none();
         if !is_understood && (self.is_list(path) || self.is_shape_variable(path)) {
-            self.doubt(path, "it is given another value, which is not understood");
+            const WHY: &str = "it is given another value, which is not understood";
+            self.doubt(path, WHY);
+            if self.is_list(path) {
+                // What stands in the value is the list itself.
+                let is_corner = !self.run.corners.is_empty() && matches!(self.variables[path].value, Value::Pair(_));
+                self.run.doubt = self.run.doubt.or(is_corner.then_some("a corner of it is given another value"));
+                return;
+            }
             return self.emit(value, None, span);
+        }
+        if !is_understood && path.ends_with(']') && self.is_list(owner_of_index(path)) {
+            return self.doubt(owner_of_index(path), "an element of it is changed");
         }
         if fields::is_no_shape(field) && !matches!(value, Value::Draft(_)) {
             return;
