@@ -1,8 +1,8 @@
-//! Reads a document that has blocks of several notations in it, such as Markdown with fences of JSON, WKT and code.
+//! Which parts of a document are written in a notation of their own, such as the fences of Markdown?
 
 use crate::exchange::{
-    pasted::{Format, Pasted},
-    read::{format, json, read_part},
+    pasted::Format,
+    recognise::{format, json},
 };
 use core::ops::Range;
 use serde::de::IgnoredAny;
@@ -10,34 +10,23 @@ use serde::de::IgnoredAny;
 /// So many blocks are read by themselves; in a document with more the rest is read as code.
 const MOST_BLOCKS: usize = 64;
 
-/// The shapes of all blocks and of the text between them. `None` where no block needs a reader of its own.
-pub(super) fn read(text: &str) -> Option<Pasted> {
+/// Each block with the rest of the text blank, so that every byte keeps its place; the last part is the text between the blocks.
+/// None where no block needs a reader of its own.
+pub(super) fn parts(text: &str) -> Vec<(String, Format)> {
     let blocks = blocks(text);
     if blocks.is_empty() {
-        return None;
+        return Vec::new();
     }
     let mut rest = text.as_bytes().to_vec();
     let mut parts = Vec::new();
-    for (block, format) in &blocks {
+    for (block, format) in blocks {
         blank(&mut rest[block.clone()]);
         let mut own = text.as_bytes()[..block.end].to_vec();
         blank(&mut own[..block.start]);
-        parts.push(read_part(&as_text(own), *format));
+        parts.push((as_text(own), format));
     }
-    parts.push(read_part(&as_text(rest), Format::Code));
-    let mut all = Pasted { format: blocks[0].1, items: Vec::new(), remarks: Vec::new(), unsaid: 0, ..parts[0].clone() };
-    all.numbers.clear();
-    for part in parts {
-        all.items.extend(part.items);
-        all.remarks.extend(part.remarks);
-        all.numbers.extend(part.numbers);
-        all.unsaid += part.unsaid;
-        all.worst = all.worst.max(part.worst);
-    }
-    all.items.sort_by_key(|item| item.at.bytes.start);
-    all.remarks.sort_by_key(|remark| remark.at.bytes.start);
-    all.numbers.sort_by_key(|number| number.bytes.start);
-    Some(all)
+    parts.push((as_text(rest), Format::Code));
+    parts
 }
 
 /// The blocks that are no code, in order.

@@ -25,6 +25,7 @@ mod pasted;
 mod place;
 mod read;
 mod reading;
+mod recognise;
 mod rigid;
 mod rounding;
 mod scene_json;

@@ -74,6 +74,23 @@ impl Pasted {
         pasted
     }
 
+    /// What was understood of all parts of a text. The notation is that of the first.
+    pub(super) fn joined(parts: Vec<Self>) -> Self {
+        let mut parts = parts.into_iter();
+        let mut all = parts.next().unwrap_or_else(|| Self::new("", Format::Code, Findings::default()));
+        for part in parts {
+            all.items.extend(part.items);
+            all.remarks.extend(part.remarks);
+            all.numbers.extend(part.numbers);
+            all.unsaid += part.unsaid;
+            all.worst = all.worst.max(part.worst);
+        }
+        all.items.sort_by_key(|item| item.at.bytes.start);
+        all.remarks.sort_by_key(|remark| remark.at.bytes.start);
+        all.numbers.sort_by_key(|number| number.bytes.start);
+        all
+    }
+
     /// The choices to begin with: angles without a unit are radians if all are within a full turn and one is no whole number.
     pub fn default_choices(&self) -> Choices {
         let angles = || {

@@ -30,6 +30,8 @@ pub(super) enum Argument {
     /// A pair that is a location by its type.
     Location(Role),
     Bool,
+    /// A radius by which its sides are moved out.
+    Rounding,
     /// The square of the radius.
     SquaredRadius,
     /// A number that places nothing.
@@ -71,6 +73,7 @@ pub(super) fn argument(text: &str) -> Option<(Argument, bool)> {
         "pointmin" => Argument::Location(Role::Min),
         "pointmax" => Argument::Location(Role::Max),
         "bool" => Argument::Bool,
+        "round" => Argument::Rounding,
         "r^2" => Argument::SquaredRadius,
         "hull" => Argument::Hull,
         "_" => Argument::Any,

@@ -37,6 +37,13 @@ impl<'t> Scope<'t, '_> {
             return;
         }
         if let Some(key) = item.key {
+            // `- type: circle` begins another element of a list.
+            let start = item.span.start as usize;
+            let line = self.text[..start].rfind('\n').map_or(0, |at| at + 1);
+            let is_first = self.text[line..start].trim_matches([' ', '-']).is_empty();
+            if is_first && self.text[line..].trim_start().starts_with("- ") {
+                self.flush_loose();
+            }
             for node in &item.nodes {
                 match node {
                     Node::Call(call) => self.link_call(Some(key), call),

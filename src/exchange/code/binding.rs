@@ -21,6 +21,8 @@ pub(super) enum Bound<'t> {
     Harmless(Span),
     /// How many corners count.
     Number(Num),
+    /// A radius by which its sides are moved out.
+    Rounding(Num),
     /// How many sides stand for a circle.
     Sides(Num),
     /// The corners are those of a convex hull.
@@ -208,6 +210,7 @@ impl Argument {
                 let num = value.num().filter(|num| num.double >= 0.0)?;
                 one(Bound::Given(Role::Radius, Given::Num(num.map(num.double.sqrt()))))
             }
+            Self::Rounding => value.num().map(|num| vec![Bound::Rounding(num.clone())]),
             Self::Sides => value.num().map(|num| vec![Bound::Sides(num.clone())]),
             Self::Hull => {
                 let corners = value.corners().filter(|pairs| pairs.len() > 1).map(Given::Pairs)?;

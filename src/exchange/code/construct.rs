@@ -34,7 +34,7 @@ pub(super) fn by_row<'t>(
         Makes::Vector | Makes::Location | Makes::Size => return pair(row.makes, &made[0], values),
         Makes::Turn => return made[0].num(Role::Angle).map(|num| Value::Turn(num.clone(), num.unit)),
         Makes::Nothing => {
-            let why = "it is not given by corners or as a full circle: write its corners";
+            let why = "it is not read here: write its corners, or a centre and a radius";
             scope.refused(call.span, last(call.path), why);
             return Some(Value::Unknown(Vec::new()));
         }
@@ -43,7 +43,12 @@ pub(super) fn by_row<'t>(
     for draft in &mut made {
         match draft.kind {
             Kind::Pose => take_poses(draft, values),
-            Kind::Rect => by_rect_mode(draft, call, scope),
+            Kind::Rect => {
+                by_rect_mode(draft, call, scope);
+                if row.engine == "any" && matches!(call.path, "Rect::new" | "Rect.new") && may_be_corners(draft) {
+                    draft.unplace("four numbers may be a corner and a size, or two corners");
+                }
+            }
             Kind::Circle | Kind::Ellipse => by_ellipse_mode(draft, call, scope),
             _ => {}
         }
@@ -84,6 +89,12 @@ fn draft<'t>(row: &Row, call: &Call<'t>, bound: Vec<Bound<'t>>, beside: &mut Vec
             Bound::Number(num) => {
                 draft.harmless.extend(num.spans());
                 draft.count = Some(num);
+            }
+            Bound::Rounding(num) => {
+                draft.harmless.extend(num.spans());
+                if num.double != 0.0 {
+                    draft.unplace(format!("its sides are rounded by {}, which is left out", num.double));
+                }
             }
             Bound::Sides(num) => {
                 draft.harmless.extend(num.spans());
@@ -128,6 +139,12 @@ fn take_poses<'t>(draft: &mut Draft<'t>, values: &[Value<'t>]) {
             draft.harmless.extend(&inner.harmless);
         }
     }
+}
+
+/// Kurbo and Bevy give `Rect::new` two corners, macroquad and ggez a corner and a size.
+fn may_be_corners(draft: &Draft) -> bool {
+    let num = |role| draft.num(role).map(|num| num.double);
+    num(Role::Width) > num(Role::X) && num(Role::Height) > num(Role::Y)
 }
 
 /// Calls that draw follow `translate` and `rotate`; constructors do not.

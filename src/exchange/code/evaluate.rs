@@ -3,7 +3,7 @@
 use crate::{
     exchange::code::{
         construct,
-        draft::{Draft, Given, Kind, Pair, Role},
+        draft::{Kind, Pair},
         fields::{self, NAME_COLUMNS},
         links, object,
         scope::Scope,
@@ -11,7 +11,7 @@ use crate::{
             constants,
             expression::calculate,
             names::{last, segments},
-            tree::{Call, Item, Node, Num, Span},
+            tree::{Call, Item, Node, Num},
         },
         table::{self, MAKERS, Makes, Row},
         value::{Value, list_of},
@@ -28,14 +28,6 @@ const WRAPPERS: [&str; 56] = [
     "freeze", "object", "asarray", "float", "double", "initializer_list", "span", "slice", "arrayofvec2", "points",
     "multipoint", "set", "fromarray", "from_array", "from_slice", "qpolygonf", "qpolygon", "vertices", "float2",
     "pointarray", "initialize", "flat", "qvector", "int32", "emplace", "polygonset", "loop",
-];
-
-/// Calls without arguments that give back what they are called on.
-#[rustfmt::skip]
-const IDENTITIES: [&str; 30] = [
-    "into", "iter", "into_iter", "iter_mut", "collect", "to_vec", "to_owned", "clone", "copy", "copied", "cloned",
-    "unwrap", "build", "as_slice", "as_ref", "as_mut", "tolist", "to_list", "toarray", "to_array", "tovec2", "extend",
-    "as_vec2", "data", "freeze", "values", "toset", "tolist2d", "boxed", "try_into",
 ];
 
 /// Words beside numbers that are corners.
@@ -82,6 +74,12 @@ impl<'t> Scope<'t, '_> {
     pub fn item(&mut self, item: &Item<'t>) -> Value<'t> {
         match &item.nodes[..] {
             [node] => self.value(node),
+            // Mathematica: `Disk[{3, 4}, 5]`
+            [Node::Name(path, from), Node::List(list)] if list.bracket == b'[' && self.evidence.has("Graphics[") => {
+                let span = from.to(list.span);
+                let call = Call { receiver: None, path, args: list.items.clone(), is_field: false, span };
+                self.value(&Node::Call(Box::new(call)))
+            }
             nodes => {
                 let values: Vec<Value<'t>> = nodes.iter().map(|node| self.value(node)).collect();
                 let is_changed = nodes.iter().any(|node| matches!(node, Node::Opaque(_)));
@@ -117,54 +115,6 @@ impl<'t> Scope<'t, '_> {
         }
         // `Mesh(1, name=…)` and lists with named elements.
         self.bundle(list_of(values.into_iter().chain([Value::Fields(fields)]).collect()))
-    }
-
-    /// Poses among the elements of a list are those of the shapes beside them: `(Collider::ball(1.0), Transform::from_xyz(…))`.
-    fn bundle(&mut self, value: Value<'t>) -> Value<'t> {
-        let Value::List(mut values) = value else { return value };
-        let mut pose = Draft::new(Kind::Pose, Span::default());
-        let mut is_placed = false;
-        for value in &values {
-            match value {
-                Value::Draft(own) if own.kind == Kind::Pose => {
-                    if own.roles.iter().any(|(role, _)| pose.has(*role)) {
-                        pose.unplace("there are several positions beside it");
-                    }
-                    pose.roles.extend(own.roles.iter().cloned());
-                    pose.harmless.extend(&own.harmless);
-                    pose.unit = pose.unit.or(own.unit);
-                    is_placed = true;
-                }
-                // Avian: `Rotation::degrees(30.0)`
-                Value::Turn(num, unit) => {
-                    pose.set_angle(num.clone(), *unit);
-                    is_placed = true;
-                }
-                _ => {}
-            }
-        }
-        if !is_placed {
-            return Value::List(values);
-        }
-        let mut has_shape = false;
-        for value in &mut values {
-            if let Value::Name(name) = value
-                && self.is_shape_variable(name)
-            {
-                self.pose(Value::Draft(Box::new(pose.clone())), value);
-                has_shape = true;
-            }
-            value.each_shape(&mut |shape| {
-                shape.frames.push(pose.clone());
-                has_shape = true;
-            });
-        }
-        if has_shape {
-            values.retain(|value| {
-                !matches!(value, Value::Turn(..)) && !matches!(value, Value::Draft(draft) if draft.kind == Kind::Pose)
-            });
-        }
-        Value::List(values)
     }
 
     fn call(&mut self, call: &Call<'t>) -> Value<'t> {
@@ -325,62 +275,6 @@ impl<'t> Scope<'t, '_> {
         Value::Unknown(values)
     }
 
-    /// Shapes that a body is made with: `createBody({ position: …, fixtures: [ … ] })`.
-    fn emit_parts(&mut self, body: &Draft<'t>, values: Vec<Value<'t>>) {
-        for mut value in values {
-            if let Value::Fields(fields) = &mut value {
-                for (_, value) in fields {
-                    value.each_shape(&mut |shape| {
-                        shape.frames.push(body.clone());
-                        self.shapes.push(shape.clone());
-                    });
-                }
-            }
-        }
-    }
-
-    /// `query::contact(&pose1, &shape1, &pose2, &shape2, …)`: each pose is that of the shape beside it.
-    fn pose_arguments(&mut self, values: &mut [Value<'t>]) {
-        let mut poses: Vec<(bool, &mut Value<'t>)> = Vec::new();
-        for value in values {
-            let is_pose = match value {
-                Value::Draft(draft) => draft.kind == Kind::Pose,
-                Value::Name(name) if self.is_pose_variable(name) => true,
-                Value::Name(name) if self.is_shape_variable(name) => false,
-                _ => continue,
-            };
-            poses.push((is_pose, value));
-        }
-        for pair in poses.chunks_exact_mut(2) {
-            match pair {
-                // Box2D has the shape first.
-                [(true, pose), (false, shape)] | [(false, shape), (true, pose)] => {
-                    self.pose((*pose).clone(), shape);
-                }
-                _ => {}
-            }
-        }
-    }
-
-    /// Gives a shape, or the variable that holds it, a pose.
-    fn pose(&mut self, pose: Value<'t>, shape: &mut Value<'t>) {
-        match (pose, shape) {
-            (Value::Draft(pose), Value::Draft(shape)) => shape.frames.push(*pose),
-            (Value::Name(pose), Value::Draft(shape)) => shape.refs.push(pose),
-            (Value::Name(pose), Value::Name(shape)) => self.link(pose, shape),
-            (Value::Draft(pose), Value::Name(shape)) => {
-                let name = shape.trim_start_matches(['&', '*']);
-                if let Some(Value::Draft(shape)) = self.variables.get_mut(name).map(|variable| &mut variable.value) {
-                    if !shape.frames.is_empty() {
-                        shape.unplace("it has several positions");
-                    }
-                    shape.frames.push(*pose);
-                }
-            }
-            _ => {}
-        }
-    }
-
     /// A shape is meant, and its arguments are not understood.
     pub fn refuse(&mut self, call: &Call<'t>, values: &[Value<'t>]) -> Value<'t> {
         let name = values.iter().find_map(Value::unknown_name).filter(|name| !name.is_empty());
@@ -390,99 +284,6 @@ impl<'t> Scope<'t, '_> {
         };
         self.refused(call.span, last(call.path), &why);
         Value::Unknown(Vec::new())
-    }
-
-    /// A call on a value.
-    fn method(&mut self, mut receiver: Value<'t>, call: &Call<'t>) -> Value<'t> {
-        if call.is_field {
-            return match (&receiver, call.path) {
-                (Value::Pair(pair), "x") => Value::Num(pair.x.clone()),
-                (Value::Pair(pair), "y") => Value::Num(pair.y.clone()),
-                (Value::Draft(_), field) => {
-                    if let (true, Value::Draft(draft)) = (construct::reshapes(field), &mut receiver) {
-                        draft.unplace(format!("`{field}` makes another shape of it"));
-                    }
-                    Value::Unknown(vec![receiver])
-                }
-                _ => Value::Unknown(Vec::new()),
-            };
-        }
-        let mut values = self.arguments(&call.args);
-        // `commands.spawn(Collider::ball(0.5)).insert(Transform::from_xyz(…))`
-        if let Value::Unknown(_) = receiver {
-            values.iter_mut().for_each(|value| {
-                value.each_pose(&mut |pose| receiver.each_shape(&mut |shape| shape.frames.push(pose.clone())));
-            });
-        }
-        if let Value::Draft(draft) = &mut receiver {
-            self.apply(draft, call.path, &values);
-            return receiver;
-        }
-        if let (Value::Num(num), []) = (&receiver, &values[..])
-            && let Some(num) = constants::function(call.path, num)
-        {
-            return Value::Num(num);
-        }
-        if values.is_empty() && IDENTITIES.contains(&call.path.to_lowercase().as_str()) {
-            return receiver;
-        }
-        if let Some(corners) = receiver.corners().filter(|corners| corners.len() > 2) {
-            return self.changed_corners(corners, &format!("`{}`", cut(call.path, NAME_COLUMNS)), call.span);
-        }
-        let mut all = vec![receiver];
-        all.extend(values);
-        Value::Unknown(all)
-    }
-
-    /// Corners of which something else is made: they are shown, and are not placed.
-    fn changed_corners(&self, corners: Vec<Pair>, what: &str, span: Span) -> Value<'t> {
-        let mut draft = Draft::new(Kind::Polygon, span);
-        draft.set(Role::Corners, Given::Pairs(corners));
-        draft.unplace(format!("{what} makes other corners of these"));
-        Value::Draft(Box::new(draft))
-    }
-
-    /// A setter or a builder's method on a shape.
-    pub fn apply(&mut self, draft: &mut Draft<'t>, path: &'t str, values: &[Value<'t>]) {
-        let name = last(path);
-        if construct::set_point(draft, name, values) {
-            return;
-        }
-        // `box.SetAsBox(…)`, `shape.set([…])`
-        if let Some(more) = construct::shape_setter(draft, name, values, self) {
-            *draft = more;
-            return;
-        }
-        let value = match values {
-            [value] => Some(value.clone()),
-            [Value::Num(x), Value::Num(y)] => Some(Value::Pair(Pair::of(x, y))),
-            _ => None,
-        };
-        if let Some(value) = &value
-            && object::change_field(draft, name, value)
-        {
-            return;
-        }
-        for value in values {
-            if let Value::Name(name) = value {
-                draft.refs.push(name);
-            }
-            if let Value::Draft(pose) = value
-                && pose.kind == Kind::Pose
-            {
-                draft.frames.push((**pose).clone());
-            }
-        }
-        let name = cut(name, NAME_COLUMNS);
-        if construct::reshapes(path) && !values.is_empty() {
-            draft.unplace(format!("`{name}` changes it, which is not followed"));
-        } else if !values.is_empty()
-            && (fields::places(path) || construct::sets_all(path) || path == "add" && draft.kind == Kind::Rect)
-        {
-            let what = value.and_then(|value| value.name()).filter(|name| !name.is_empty());
-            let what = what.map_or("what it is given".to_owned(), |name| cut(name, NAME_COLUMNS));
-            draft.unplace(format!("`{name}`: {what} is not understood"));
-        }
     }
 }
 

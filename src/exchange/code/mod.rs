@@ -18,8 +18,11 @@ mod figure;
 mod finish;
 mod godot;
 mod links;
+mod members;
+mod methods;
 mod object;
 mod outlines;
+mod poses;
 mod runs;
 mod scope;
 mod syntax;
@@ -131,6 +134,6 @@ pub(super) fn read(text: &str, found: &mut Findings) {
         found.wrong(At::bytes(span.start as usize, span.end as usize), text);
     }
     if found.items.is_empty() && !found.is_part && found.worst != RemarkKind::Error && !text.trim().is_empty() {
-        found.wrong(At::bytes(0, 0), "no shape is found: there are no two numbers that belong together");
+        found.wrong(At::bytes(0, 0), "no shape is found: no call, object or list of numbers in it is understood");
     }
 }

@@ -226,7 +226,7 @@ pub(super) fn take_fields<'t>(draft: &mut Draft<'t>, fields: &[(&'t str, Value<'
         );
     }
     if is_centered {
-        draft.rename([Role::Corner], [Role::Center]);
+        draft.rename([Role::Corner, Role::Position], [Role::Center, Role::Center]);
     }
     two_corners(draft);
     redundant_sides(draft);

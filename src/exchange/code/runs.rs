@@ -78,6 +78,10 @@ impl<'t> Scope<'t, '_> {
                     self.flush_run();
                     (self.run.stem, self.run.span) = ("number".to_owned(), span);
                 }
+                let between = self.text.get(self.run.span.end as usize..span.start as usize);
+                if !self.run.numbers.is_empty() && between.is_some_and(|between| !between.contains('\n')) {
+                    self.run.doubt = Some("numbers of a line are read as corners, two by two");
+                }
                 self.run.numbers.push(num);
                 self.run.span = self.run.span.to(span);
             }

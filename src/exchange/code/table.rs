@@ -126,7 +126,13 @@ impl<'t> Evidence<'t> {
     }
 
     pub fn has(&self, word: &'static str) -> bool {
-        *self.known.borrow_mut().entry(word).or_insert_with(|| self.text.contains(word))
+        *self.known.borrow_mut().entry(word).or_insert_with(|| match word.strip_prefix('^') {
+            Some(word) => self
+                .text
+                .match_indices(word)
+                .any(|(at, _)| !self.text[..at].ends_with(|c: char| c.is_alphanumeric() || matches!(c, '.' | '_'))),
+            None => self.text.contains(word),
+        })
     }
 }
 

@@ -103,6 +103,11 @@ impl<'t> Value<'t> {
     pub fn corners(&self) -> Option<Vec<Pair>> {
         match self {
             Self::Pairs(pairs) => Some(pairs.clone()),
+            // `Polygon { exterior: LineString(…) }`
+            Self::Draft(draft) if draft.kind == Kind::Line => match draft.get(Role::Corners) {
+                Some(Given::Pairs(pairs)) => Some(pairs.clone()),
+                _ => None,
+            },
             Self::Nums(nums) if nums.len() >= 6 && nums.len().is_multiple_of(2) => {
                 Some(nums.chunks_exact(2).map(|pair| Pair::of(&pair[0], &pair[1])).collect())
             }

@@ -98,7 +98,8 @@ impl<'t> Tokens<'t> {
         let inner = self.text.get(start..end)?;
         let digits = inner.strip_prefix('-').unwrap_or(inner);
         let length = literal::length(digits.as_bytes());
-        (tok.kind == Kind::Quoted && length > 0 && length == digits.len()).then_some(start..end)
+        let is_plain = digits.ends_with(|c: char| c.is_ascii_digit()) || digits.ends_with("px");
+        (tok.kind == Kind::Quoted && length > 0 && length == digits.len() && is_plain).then_some(start..end)
     }
 
     /// Whether a token follows the one before it without a space.
