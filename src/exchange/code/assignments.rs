@@ -36,6 +36,13 @@ impl<'t> Scope<'t, '_> {
             self.declare(word, name, item.span);
             return;
         }
+        // `for p in points:`, `for p in &mut points {`
+        if let ([Node::Name("for", _), ..], None) = (&item.nodes[..], item.key) {
+            return self.enter_loop(item);
+        }
+        if item.nodes.is_empty() && self.text[item.span.start as usize..].starts_with("for ") {
+            return self.enter_loop(item);
+        }
         if let Some(key) = item.key {
             // `- type: circle` begins another element of a list.
             let start = item.span.start as usize;

@@ -10,7 +10,7 @@ use crate::{
         scope::{Scope, Variable},
         syntax::{
             names::{last, split},
-            tree::{Call, Node, Span},
+            tree::{Call, Item, Node, Span},
         },
         table,
         value::Value,
@@ -29,6 +29,10 @@ impl<'t> Scope<'t, '_> {
             };
         }
         let (owner, name) = split(call.path);
+        if let ("for" | "foreach", [item]) = (name, &call.args[..]) {
+            self.enter_loop(item);
+            return true;
+        }
         if self.outline_call(name, call) || self.mode_call(owner, name, call) {
             return true;
         }
@@ -72,6 +76,25 @@ impl<'t> Scope<'t, '_> {
         }
         self.unplace(changed, &format!("`{}` changes it, which is not followed", cut(name, NAME_COLUMNS)));
         true
+    }
+
+    /// `for (auto& p : points)`, `for (const p of points)`, `for p in points:`
+    pub fn enter_loop(&mut self, item: &Item<'t>) {
+        let names: Vec<&'t str> = item
+            .nodes
+            .iter()
+            .filter_map(|node| if let Node::Name(name, _) = node { Some(name.trim_start_matches('&')) } else { None })
+            .collect();
+        let pair = match (item.key, item.type_word, &names[..]) {
+            (Some(element), _, [list]) => Some((element, *list)),
+            (None, _, [.., element, list]) => Some((*element, *list)),
+            // Python: the name before the colon
+            (Some(list), Some(element), []) => Some((element, list)),
+            _ => None,
+        };
+        if let Some((element, list)) = pair {
+            self.loops.insert(element.trim_start_matches('&'), list);
+        }
     }
 
     /// Calls that set how numbers are meant, and the size of the window.
@@ -147,7 +170,10 @@ impl<'t> Scope<'t, '_> {
         if owner.is_empty() || !(is_draft || is_setter(name)) {
             return false;
         }
-        if matches!(name, "Offset" | "offset") {
+        // HC moves the centre, others the corner.
+        if name == "moveTo" && self.evidence.has("HC.") {
+            self.unplace(owner, "`moveTo` moves it, which is not followed");
+        } else if matches!(name, "Offset" | "offset") {
             self.unplace(owner, "`Offset` moves it, which is not followed");
         } else if is_draft && values.len() != 1 {
             self.apply_to(owner, name, values, span);

@@ -45,12 +45,17 @@ pub(super) fn by_row<'t>(
             Kind::Pose => take_poses(draft, values),
             Kind::Rect => {
                 by_rect_mode(draft, call, scope);
-                if row.engine == "any" && matches!(call.path, "Rect::new" | "Rect.new") && may_be_corners(draft) {
+                let is_ambiguous = matches!(call.path, "Rect::new" | "Rect.new")
+                    || call.path == "Rect" && (scope.evidence.has("^val ") || scope.evidence.has(":= Rect("));
+                if row.engine == "any" && is_ambiguous && may_be_corners(draft) {
                     draft.unplace("four numbers may be a corner and a size, or two corners");
                 }
             }
             Kind::Circle | Kind::Ellipse => by_ellipse_mode(draft, call, scope),
             _ => {}
+        }
+        if call.path.starts_with("L.") {
+            draft.unplace("Leaflet gives the latitude first: read as x");
         }
         if is_drawn(row, call.path) {
             scope.canvas.place(draft);

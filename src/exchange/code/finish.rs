@@ -40,6 +40,12 @@ impl<'t> Scope<'t, '_> {
             match variable.value {
                 Value::Draft(mut draft) => {
                     draft.name = draft.name.take().or_else(|| name_of(path));
+                    if path == "transform"
+                        && let Some(why) = draft.unplaced.take_if(|_| draft.roles.is_empty())
+                    {
+                        let at = At::bytes(variable.span.start as usize, variable.span.end as usize);
+                        self.found.unplaced(at, format!("`transform` may move a shape: {why}"));
+                    }
                     // The position of a body or a node without a shape is left over.
                     let is_shape = object::kind_by_roles(&draft).is_some_and(|kind| kind != Kind::Pose);
                     if is_shape || draft.kind != Kind::Unknown {

@@ -6,7 +6,7 @@ use crate::exchange::code::{
     scope::Scope,
     syntax::{
         names::{last, split},
-        tree::{Call, Node},
+        tree::{Call, Node, Span},
     },
     value::Value,
 };
@@ -46,7 +46,16 @@ impl<'t> Scope<'t, '_> {
         let mut names: Vec<&'t str> = result.into_iter().collect();
         let joins = joins(call.path);
         let of_arguments = call.args.iter().flat_map(|item| &item.nodes);
-        names.extend(of_arguments.filter_map(|node| if let Node::Name(name, _) = node { Some(*name) } else { None }));
+        let of_arguments =
+            of_arguments.filter_map(|node| if let Node::Name(name, _) = node { Some(*name) } else { None });
+        for name in of_arguments {
+            names.push(name);
+            let variable = self.variables.get_mut(name.trim_start_matches(['&', '*']));
+            if let Some(Value::Draft(draft)) = variable.map(|variable| &mut variable.value) {
+                // What it is changed to later is another shape than the one that is used here.
+                draft.made = Span::default();
+            }
+        }
         // `query::contact(&pose1, &shape1, &pose2, &shape2, …)` joins a pose and the shape behind it only.
         let poses = names.iter().filter(|name| self.is_pose_variable(name)).count();
         let shapes = names.iter().filter(|name| self.is_shape_variable(name)).count();

@@ -20,6 +20,10 @@ impl<'t> Scope<'t, '_> {
     /// A value that is given to a name.
     pub fn keyed(&mut self, path: &'t str, value: Value<'t>, span: Span) {
         let (owner, field) = split(path);
+        // `for (auto& p : points) p = rotate(p);`
+        if let Some(list) = self.loops.get(path.split(['.', '[']).next().unwrap_or("")).copied() {
+            self.doubt(list, "its elements are changed");
+        }
         // `a = a.merge(b)`, `points = [rotate(p) for p in points]`
         let is_understood = !matches!(value, Value::Unknown(_) | Value::Name(_)) && value.unknown_name().is_none();
         if !is_understood && (self.is_list(path) || self.is_shape_variable(path)) {

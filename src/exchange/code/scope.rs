@@ -57,6 +57,8 @@ pub(super) struct Scope<'t, 'f> {
     pub links: Vec<(&'t str, &'t str)>,
     /// How many numbers of variables were copied.
     copied: usize,
+    /// The elements of lists that loops go through: `for p in points`.
+    pub loops: HashMap<&'t str, &'t str>,
     /// `rectMode(CENTER)`
     pub rect_mode: Option<&'t str>,
     /// `ellipseMode(RADIUS)`
@@ -122,6 +124,7 @@ impl<'t, 'f> Scope<'t, 'f> {
             run: Run::default(),
             links: Vec::new(),
             copied: 0,
+            loops: HashMap::new(),
             rect_mode: None,
             ellipse_mode: None,
             canvas: Canvas::default(),

@@ -342,6 +342,12 @@ impl<'t> Parser<'t> {
                 if matches!(sign, b';' | b',' | b'}' | b')' | b']') {
                     return true;
                 }
+                // `for (auto& p : points) p = …`
+                if let ([Node::Call(call)], None) = (&item.nodes[..], item.key)
+                    && matches!(call.path, "for" | "foreach" | "while" | "if")
+                {
+                    return true;
+                }
                 let is_complete = !item.nodes.is_empty() || (item.key.is_some() && tok.is_after_blank_line);
                 let before = self.tokens.sign(at.wrapping_sub(1));
                 if tok.is_after_line
