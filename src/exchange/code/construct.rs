@@ -28,7 +28,7 @@ pub(super) fn by_row<'t>(
 ) -> Option<Value<'t>> {
     let (mut made, mut beside) = (Vec::new(), Vec::new());
     for bound in row.bind(values)? {
-        made.push(draft(row, call, bound, &mut beside)?);
+        made.push(draft(row, call, bound, &mut beside));
     }
     match row.makes {
         Makes::Vector | Makes::Location | Makes::Size => return pair(row.makes, &made[0], values),
@@ -72,8 +72,8 @@ pub(super) fn by_row<'t>(
     Some(if all.len() == 1 { all.swap_remove(0) } else { Value::List(all) })
 }
 
-/// A shape or a pose with what the arguments give. `None` where a field is not understood.
-fn draft<'t>(row: &Row, call: &Call<'t>, bound: Vec<Bound<'t>>, beside: &mut Vec<Value<'t>>) -> Option<Draft<'t>> {
+/// A shape or a pose with what the arguments give.
+fn draft<'t>(row: &Row, call: &Call<'t>, bound: Vec<Bound<'t>>, beside: &mut Vec<Value<'t>>) -> Draft<'t> {
     let kind = match row.makes {
         Makes::Draft(kind) | Makes::Several(kind) => kind,
         Makes::Vector | Makes::Location | Makes::Size | Makes::Turn | Makes::Nothing => Kind::Unknown,
@@ -111,7 +111,7 @@ fn draft<'t>(row: &Row, call: &Call<'t>, bound: Vec<Bound<'t>>, beside: &mut Vec
             Bound::Beside(value) => beside.push(value),
         }
     }
-    Some(draft)
+    draft
 }
 
 /// What the type of a pair says about it.
@@ -146,7 +146,7 @@ fn take_poses<'t>(draft: &mut Draft<'t>, values: &[Value<'t>]) {
     }
 }
 
-/// Kurbo and Bevy give `Rect::new` two corners, macroquad and ggez a corner and a size.
+/// Whether four numbers may also be two corners, as `Rect::new` of kurbo and Bevy has them.
 fn may_be_corners(draft: &Draft) -> bool {
     let num = |role| draft.num(role).map(|num| num.double);
     num(Role::Width) > num(Role::X) && num(Role::Height) > num(Role::Y)

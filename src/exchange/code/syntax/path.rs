@@ -81,7 +81,7 @@ impl<'t> Parser<'t> {
             };
             if joined > 0 {
                 let next = at + joined;
-                if self.tokens.is_word(next) {
+                if self.tokens.is_word(next) && !self.tokens.all[next].is_after_line {
                     self.at = next + 1;
                     continue;
                 }
@@ -165,7 +165,8 @@ impl<'t> Parser<'t> {
                 }
                 _ => return self.cast(node),
             };
-            if !self.tokens.is_word(at + joined) {
+            // A point at the end of a line ends a sentence.
+            if !self.tokens.is_word(at + joined) || self.tokens.all[at + joined].is_after_line {
                 return node;
             }
             let start = node.span();
