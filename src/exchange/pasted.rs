@@ -26,6 +26,8 @@ pub enum Format {
     Tiled,
     /// Source code, or numbers alone.
     Code,
+    /// Blocks of several notations, such as the fences of a Markdown document.
+    Mixed,
 }
 
 impl fmt::Display for Format {
@@ -37,6 +39,7 @@ impl fmt::Display for Format {
             Self::Svg => "SVG",
             Self::Tiled => "Tiled map",
             Self::Code => "code",
+            Self::Mixed => "several notations",
         })
     }
 }
@@ -74,10 +77,11 @@ impl Pasted {
         pasted
     }
 
-    /// What was understood of all parts of a text. The notation is that of the first.
+    /// What was understood of all parts of a text.
     pub(super) fn joined(parts: Vec<Self>) -> Self {
         let mut parts = parts.into_iter();
-        let mut all = parts.next().unwrap_or_else(|| Self::new("", Format::Code, Findings::default()));
+        let mut all = parts.next().unwrap_or_else(|| Self::new("", Format::Mixed, Findings::default()));
+        all.format = Format::Mixed;
         for part in parts {
             all.items.extend(part.items);
             all.remarks.extend(part.remarks);

@@ -47,7 +47,7 @@ fn read_into(text: &str, format: Format, mut found: Findings) -> Pasted {
         Format::Svg => svg::read(text, &mut found),
         Format::Code if embedded::read(text, &mut found) => {}
         Format::Tiled => tiled::read(text, &mut found),
-        Format::Code => code::read(text, &mut found),
+        Format::Code | Format::Mixed => code::read(text, &mut found),
     }
     Pasted::new(text, format, found)
 }
