@@ -54,8 +54,8 @@ pub(super) fn by_row<'t>(
             Kind::Circle | Kind::Ellipse => by_ellipse_mode(draft, call, scope),
             _ => {}
         }
-        if call.path.starts_with("L.") {
-            draft.unplace("Leaflet gives the latitude first: read as x");
+        if let Some(doubt) = row.doubt {
+            draft.unplace(doubt);
         }
         if is_drawn(row, call.path) {
             scope.canvas.place(draft);

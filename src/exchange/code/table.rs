@@ -43,6 +43,8 @@ pub(super) struct Row {
     pub arguments: Vec<(Argument, bool)>,
     /// It counts only where the text has one of these.
     evidence: Vec<&'static str>,
+    /// Why what it makes is uncertain.
+    pub doubt: Option<&'static str>,
 }
 
 struct Table {
@@ -65,9 +67,12 @@ static TABLE: LazyLock<Table> = LazyLock::new(|| {
         let (makes, anchor, is_local) = kind_of(kind).unwrap_or_else(|| panic!("unknown kind: {line}"));
         let arguments =
             arguments.split_whitespace().map(|word| argument(word).unwrap_or_else(|| panic!("{word}: {line}")));
-        let evidence = columns.get(4).map_or(Vec::new(), |words| words.split(',').map(str::trim).collect());
+        let evidence = columns
+            .get(4)
+            .map_or(Vec::new(), |words| words.split(',').map(str::trim).filter(|word| !word.is_empty()).collect());
+        let doubt = columns.get(5).copied();
         let row = table.rows.len();
-        table.rows.push(Row { engine, makes, anchor, is_local, unit, arguments: arguments.collect(), evidence });
+        table.rows.push(Row { engine, makes, anchor, is_local, unit, arguments: arguments.collect(), evidence, doubt });
         for name in names.split_whitespace() {
             let key = name.rsplit(['.', ':']).next().unwrap_or(name);
             let rows = table.by_name.entry(key).or_default();
