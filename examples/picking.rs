@@ -4,8 +4,7 @@
 //! axis, and most shapes are nowhere near.
 
 use collision_lab::{
-    collision::{Aabb, Circle, Polygon, Rect, Shape, ShapeError, closest_points, contains},
-    collision::{Point, Segment},
+    collision::{Aabb, Circle, Point, Polygon, Rect, Segment, Shape, ShapeError, closest_points, contains},
     glam::Vec2,
 };
 

@@ -53,23 +53,25 @@ mod turning;
 mod walkthrough;
 mod worker;
 
-pub use crate::lesson::{Boundary, MODES, Mode, Number, OVERLAYS, Overlay, OwnCommand, Panel, Status};
 use crate::{
+    answers::{explained::Explained, frame_answers::Answers, wanted::Wanted},
+    certificate::{Certificate, Refuted},
     collision::Aabb,
-    lesson::{Answers, Certificate, Explained, FIRST, Lessons, OWN_SCENE, Refuted, Wanted},
+    lessons::Lessons,
+    mode::{FIRST, MODES, OWN_SCENE, behavior::Mode, panel::Panel},
+    overlay::{OVERLAYS, view::Overlay},
     scene::{Scene, Stamp},
 };
 
 pub use compared::Compared;
 pub use conventions::Conventions;
 pub use input::{Button, Command, Held, Pointer, Sight};
-pub use meter::{Rate, Times};
-pub use new_shape::CORNERS;
-pub use notice::{Cause, Notice};
+pub use meter::Times;
+pub use notice::Notice;
 pub use playback::ShownWalkthrough;
 pub use shown_lesson::ShownLesson;
 pub use snap::{SNAPS, Snap};
-pub use tool::{TOOLS, Tool, ToolEntry};
+pub use tool::{TOOLS, Tool};
 
 use before_lessons::BeforeLessons;
 use caption::Captions;
@@ -124,7 +126,7 @@ pub struct Lab {
     last_told: Option<(u64, Arc<Explained>)>,
     /// Which algorithms cannot be told of the pair.
     refusals: Refusals,
-    /// The method that is shown beside what is told, by its index in [`METHODS`](crate::lesson::methods::METHODS).
+    /// The method that is shown beside what is told, by its index in [`METHODS`](crate::algorithm::comparison::list::METHODS).
     compared: Option<usize>,
     /// Where the pointer was seen last.
     pointer: Vec2,

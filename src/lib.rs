@@ -1,4 +1,4 @@
-//! Collision Lab: 2D collision detection that one can drag with the mouse, and the module behind it.
+//! 2D collision detection: shapes, questions about pairs and many shapes, and scene files.
 //!
 //! ```
 //! use collision_lab::collision::{Circle, Rect, closest_points, contact, overlaps};
@@ -22,36 +22,82 @@
 //!
 //! # Features
 //!
-//! Without any the crate is a library for games, over glam: the shapes and the questions, bodies with a pose, and the scene
-//! file, by which a game hands its shapes to the program and back.
+//! Without features the crate is a library for games over glam: shapes and questions, bodies with a pose, and scene files,
+//! by which a game hands its shapes to the program `collision-lab` and back.
 //!
 //! | feature | adds |
 //! | --- | --- |
 //! | `window` (default) | the program with its window; has `cli` |
-//! | `cli` (default) | the program without a window, and what it shows: `command`, `drawing`, `exchange`, `files`, `lab`, `lesson`, `picture`; has `parallel` |
+//! | `cli` (default) | the program without a window: `check`, `convert`, `render` and `bench`; has `parallel` |
 //! | `parallel` | `Threads::All`: the broad phase and lists of pairs on all cores, by rayon |
 //! | `serde` | `Serialize` and `Deserialize` for the shapes, checked like their constructors |
+
+#![cfg_attr(
+    not(feature = "window"),
+    allow(dead_code, unused_imports, reason = "much of the program is there for its window only")
+)]
 
 /// The vectors that the shapes are made of, in the version that this crate has.
 pub use glam;
 
 pub mod collision;
-#[cfg(feature = "cli")]
-pub mod command;
-#[cfg(feature = "cli")]
-pub mod drawing;
-#[cfg(feature = "cli")]
-pub mod exchange;
-#[cfg(feature = "cli")]
-pub mod files;
-#[cfg(feature = "cli")]
-pub mod lab;
-#[cfg(feature = "cli")]
-pub mod lesson;
-pub mod notation;
-#[cfg(feature = "cli")]
-pub mod picture;
+mod notation;
 pub mod scene;
-#[cfg(any(test, feature = "cli"))]
 mod split_mix;
-pub mod storage;
+mod storage;
+
+#[cfg(feature = "cli")]
+mod algorithm;
+#[cfg(feature = "cli")]
+mod answers;
+#[cfg(feature = "cli")]
+mod certificate;
+#[cfg(feature = "cli")]
+mod command;
+#[cfg(feature = "cli")]
+mod command_line;
+#[cfg(feature = "cli")]
+mod drawing;
+#[cfg(feature = "cli")]
+mod exchange;
+#[cfg(feature = "cli")]
+mod files;
+#[cfg(feature = "cli")]
+mod lab;
+#[cfg(feature = "cli")]
+mod legend;
+#[cfg(feature = "cli")]
+mod lessons;
+#[cfg(feature = "cli")]
+mod mode;
+#[cfg(feature = "cli")]
+mod overlay;
+#[cfg(feature = "cli")]
+mod pair_answer;
+#[cfg(feature = "cli")]
+mod picture;
+#[cfg(feature = "cli")]
+mod presets;
+#[cfg(feature = "cli")]
+mod random;
+#[cfg(all(test, feature = "cli"))]
+#[path = "../tests/program/mod.rs"]
+mod tests;
+#[cfg(feature = "window")]
+mod window;
+#[cfg(all(feature = "cli", not(feature = "window")))]
+#[path = "no_window.rs"]
+mod window;
+#[cfg(feature = "cli")]
+mod zoo;
+
+/// The inputs and the clock of `bench`, which `benches/` measures others with.
+#[cfg(feature = "cli")]
+#[doc(hidden)]
+pub use command::bench;
+#[cfg(feature = "cli")]
+pub use command_line::run;
+/// What is read of a pasted text, for `fuzz/`.
+#[cfg(feature = "cli")]
+#[doc(hidden)]
+pub use exchange::read as read_pasted;

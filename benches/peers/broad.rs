@@ -2,8 +2,8 @@
 
 use crate::race::{Row, Way, heading, race};
 use collision_lab::{
+    bench::inputs::{Crowd, FRAMES, moving_boxes},
     collision::{Aabb, BroadPhase},
-    command::bench::inputs::{Crowd, FRAMES, moving_boxes},
 };
 use parry2d::{
     bounding_volume::Aabb as Box2,

@@ -5,7 +5,7 @@ use crate::{
     race::{CALLS, Row, Way, heading, race},
     sepax,
 };
-use collision_lab::command::bench::{questions::Depth, rows::yes_no_pairs};
+use collision_lab::bench::{questions::Depth, rows::yes_no_pairs};
 use parry2d::query::{
     Contact,
     details::{contact_cuboid_cuboid, contact_support_map_support_map},

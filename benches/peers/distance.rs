@@ -4,7 +4,7 @@ use crate::{
     parry,
     race::{CALLS, Row, Way, heading, race},
 };
-use collision_lab::command::bench::{questions::Distance, rows::yes_no_pairs};
+use collision_lab::bench::{questions::Distance, rows::yes_no_pairs};
 use parry2d::{
     math::Pose,
     query::{

@@ -2,11 +2,11 @@
 
 use crate::parry;
 use collision_lab::{
-    collision::{Shape, closest_points, contact, overlaps},
-    command::bench::{
+    bench::{
         clock::in_turn,
         degenerate::{KINDS, general_and_families, pairs_of_kinds},
     },
+    collision::{Shape, closest_points, contact, overlaps},
 };
 use parry2d::{
     math::Pose,

@@ -5,8 +5,8 @@ use crate::{
     race::{Row, Way, heading, race},
 };
 use collision_lab::{
+    bench::{inputs::Pairs, rows::overlapping_pairs},
     collision::{Shape, intersection},
-    command::bench::{inputs::Pairs, rows::overlapping_pairs},
 };
 use geo::{Area, BooleanOps, Coord, LineString};
 use i_overlay::{

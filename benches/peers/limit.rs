@@ -33,7 +33,7 @@ pub fn run() {
 
 #[cfg(target_arch = "x86_64")]
 fn row(name: &str, lanes: f64, work: &mut dyn FnMut()) {
-    use collision_lab::command::bench::clock::in_turn;
+    use collision_lab::bench::clock::in_turn;
     use std::time::Duration;
     let taken = in_turn(&mut [work], Duration::from_millis(300))[0];
     let each = taken.median.as_secs_f64() * 1e9 / x86::COUNT as f64;

@@ -5,8 +5,8 @@ use crate::{
     race::{Row, Way, heading, race},
 };
 use collision_lab::{
+    bench::rows::{FIVE_IN_A_HUNDRED, TWO_IN_TEN_THOUSAND, many_rects},
     collision::{Circle, CircleBatch, Kernel, Point, PointBatch, Rect, RectBatch, Shape},
-    command::bench::rows::{FIVE_IN_A_HUNDRED, TWO_IN_TEN_THOUSAND, many_rects},
 };
 use parry2d::query::{
     PointQuery,

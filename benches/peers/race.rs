@@ -1,12 +1,12 @@
 //! Who answers a row fastest, and who answers it right?
 
 use collision_lab::{
-    collision::{AsShape, Shape},
-    command::bench::{
+    bench::{
         clock::{Taken, in_turn},
         inputs::Pairs,
         questions::{Question, Sides},
     },
+    collision::{AsShape, Shape},
 };
 use std::{hint::black_box, marker::PhantomData, ops::Range, time::Duration};
 

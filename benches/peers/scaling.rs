@@ -1,11 +1,11 @@
 //! How does the time grow: of the broad phase with the boxes and the cores, of intersection and distance with the corners?
 
 use collision_lab::{
-    collision::{Aabb, BroadPhase, Shape, Threads, closest_points, intersection},
-    command::bench::{
+    bench::{
         clock::in_turn,
         inputs::{Crowd, FRAMES, Kind, Pairs, moving_boxes},
     },
+    collision::{Aabb, BroadPhase, Shape, Threads, closest_points, intersection},
 };
 use rayon::ThreadPoolBuilder;
 use std::{hint::black_box, iter::successors, thread::available_parallelism, time::Duration};

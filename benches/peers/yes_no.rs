@@ -6,13 +6,13 @@ use crate::{
     sepax,
 };
 use collision_lab::{
-    collision::Shape,
-    command::bench::{
+    bench::{
         degenerate::{KINDS, touching_pairs},
         inputs::Pairs,
         questions::Overlap,
         rows::yes_no_pairs,
     },
+    collision::Shape,
 };
 use parry2d::query::{
     PointQuery,

@@ -10,7 +10,7 @@ pub mod questions;
 pub mod row;
 pub mod rows;
 
-use super::stop;
+use crate::command::stop;
 use clock::in_turn;
 use core::hint::black_box;
 use indicatif::{ProgressBar, ProgressStyle};

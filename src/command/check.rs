@@ -1,16 +1,16 @@
 //! Answers every pair of a scene, or of one scene a line.
 
-use super::{
-    input::{Input, is_like_a_scene, is_one_value},
-    options::{Format, Notation, Options},
-    outcome::Outcome,
-    remarks::tell_remarks,
-    report,
-    source::Source,
-    stop, table,
-    watch::{Halt, Watch},
-};
 use crate::{
+    command::{
+        input::{Input, is_like_a_scene, is_one_value},
+        options::{Format, Notation, Options},
+        outcome::Outcome,
+        remarks::tell_remarks,
+        report,
+        source::Source,
+        stop, table,
+        watch::{Halt, Watch},
+    },
     exchange,
     scene::{
         Scene,
@@ -107,6 +107,7 @@ pub fn run(path: Option<&Path>, options: Options) -> Result<Outcome, CheckError>
 ///
 /// # Errors
 /// When `input` cannot be read, or holds more than is read of one scene, or `out` cannot be written.
+#[cfg(test)]
 pub fn check(
     input: impl BufRead,
     out: &mut impl Write,

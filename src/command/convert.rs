@@ -1,7 +1,7 @@
 //! Converts shapes from any notation into a scene file, WKT, SVG or GeoJSON.
 
-use super::{check::CheckError, remarks::tell_remarks, source::Source};
 use crate::{
+    command::{check::CheckError, remarks::tell_remarks, source::Source},
     exchange::{
         self, AngleUnit, At, Choices, Format, Reading, Remark, RemarkKind, SimpleFeature, YAxis, all_remarks, describe,
         to_geojson, to_svg, to_wkt,

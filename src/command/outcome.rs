@@ -1,6 +1,6 @@
 //! How did a check end, and which exit status is that?
 
-use super::stop;
+use crate::command::stop;
 
 /// How a check ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

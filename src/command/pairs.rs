@@ -1,9 +1,9 @@
 //! Which pairs of a scene are answered, and in which order?
 
-use super::watch::{Halt, Watch};
 use crate::{
+    answers::box_tree::BoxTree,
     collision::{Aabb, Relation, Shape, relation},
-    lesson::box_tree::BoxTree,
+    command::watch::{Halt, Watch},
 };
 use std::io::Write;
 

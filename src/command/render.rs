@@ -1,8 +1,9 @@
 //! Draws what the window would show, without a display: a scene or the opening of a mode, as PNG or SVG.
 
-use super::{options::Notation, remarks::tell_remarks};
 use crate::{
+    answers::status::Status,
     collision::Aabb,
+    command::{options::Notation, remarks::tell_remarks},
     drawing::{
         camera::Camera,
         pixels::{to_pixels, write_png},
@@ -11,8 +12,10 @@ use crate::{
         theme::{DARK, LIGHT},
     },
     exchange::read_scene_file,
-    lab::{Command, Lab, MODES, OVERLAYS, Overlay, Sight, Status},
+    lab::{Command, Lab, Sight},
+    mode::MODES,
     notation::{printable, printable_path},
+    overlay::{OVERLAYS, view::Overlay},
     scene::file::read_file,
     storage,
 };

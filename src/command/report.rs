@@ -1,14 +1,14 @@
 //! The answers of a scene as one line of JSON.
 
-use super::{
-    options::Options,
-    outcome::Outcome,
-    pairs::{Pair, each_pair},
-    stop,
-    watch::{Halt, Watch},
-};
 use crate::{
     collision::{Contact, NoRegion, Region, Relation, Shape, closest_points, contact, try_intersection},
+    command::{
+        options::Options,
+        outcome::Outcome,
+        pairs::{Pair, each_pair},
+        stop,
+        watch::{Halt, Watch},
+    },
     scene::{Scene, file::write_shape},
 };
 use glam::Vec2;

@@ -1,14 +1,14 @@
 //! The answers of a scene as a table for people.
 
-use super::{
-    options::Options,
-    outcome::Outcome,
-    pairs::{Pair, each_pair},
-    report::{name, region_of, stopped},
-    watch::{Halt, Watch},
-};
 use crate::{
     collision::{Contact, NoRegion, Region, Shape, closest_points, contact},
+    command::{
+        options::Options,
+        outcome::Outcome,
+        pairs::{Pair, each_pair},
+        report::{name, region_of, stopped},
+        watch::{Halt, Watch},
+    },
     exchange::describe,
     notation::{rounded, shortest},
     scene::Scene,

@@ -1,7 +1,6 @@
 //! How far has `check` got, and may it go on?
 
-use super::stop;
-use crate::notation::thousands;
+use crate::{command::stop, notation::thousands};
 use indicatif::ProgressBar;
 use std::{
     io::{self, Write},

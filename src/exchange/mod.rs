@@ -54,14 +54,19 @@ mod write_wkt;
 
 pub use choices::{AngleUnit, Choices, Form, YAxis};
 pub use description::describe;
-pub use item::{Angle, BoxNumbers, Figure, Frame, Item, Remark, RemarkKind};
-pub use numbers::{Fate, Number};
+pub use item::{Remark, RemarkKind};
 pub use pasted::{Format, Pasted};
 pub use place::At;
-pub use read::{LIMIT, read, read_as};
+pub use read::{read, read_as};
 pub use reading::Reading;
 pub use simple_feature::SimpleFeature;
-pub use whole::{Notes, Whole, all_remarks, format_of, read_scene, read_scene_file, read_text};
+pub use whole::{Notes, all_remarks, format_of, read_scene, read_scene_file, read_text};
 pub use write_geojson::to_geojson;
 pub use write_svg::to_svg;
 pub use write_wkt::to_wkt;
+#[cfg(test)]
+pub use {
+    item::Figure,
+    numbers::{Fate, Number},
+    read::LIMIT,
+};

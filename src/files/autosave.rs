@@ -1,10 +1,9 @@
 //! How is what is open kept for after a crash? In a file of this process, which goes when it ends well.
 //!
 //! Beside it lies a locked file: the system unlocks it however the process ends, and then what is kept is an
-//! [orphan](super::orphan) for the next one to find. So two windows never touch each other's.
+//! [orphan](crate::files::orphan) for the next one to find. So two windows never touch each other's.
 
-use super::kept::Kept;
-use crate::storage;
+use crate::{files::kept::Kept, storage};
 use std::{
     fs::{self, File, TryLockError},
     io::{self, ErrorKind, Write},
@@ -123,7 +122,7 @@ fn write(path: &Path, kept: &Kept) -> io::Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{files::kept::KeptDocument, lesson::OWN_SCENE, scene::Scene};
+    use crate::{files::kept::KeptDocument, mode::OWN_SCENE, scene::Scene};
 
     /// A system that is out of threads is about to kill something: then of all times it must be kept.
     #[test]

@@ -1,6 +1,6 @@
 //! When was something: how long ago, and by the clock of this place?
 
-use super::words;
+use crate::files::words;
 use jiff::{Timestamp, Zoned, tz::TimeZone};
 use std::time::SystemTime;
 

@@ -1,6 +1,6 @@
 //! Which state of the open file may be about to change again, and not be meant to last?
 
-use super::disk_state::DiskState;
+use crate::files::disk_state::DiskState;
 
 /// A state of the file that may not be meant to last.
 #[derive(Debug)]

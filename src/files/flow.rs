@@ -1,17 +1,18 @@
 //! What happens when somebody opens, saves or quits, and what is asked before something unsaved is dropped?
 
-use super::{
-    browser::{Browser, Purpose},
-    open_file::OpenFile,
-    orphan::Orphan,
-    question::{Answer, CHANGED, OVERWRITE, Question, RECOVER, UNFINISHED, UNREADABLE, UNSAVED},
-    refutations::Refutations,
-    session::{Folders, Session, Unsaved, watching::News},
-    words,
-};
 use crate::{
+    certificate::Refuted,
+    files::{
+        browser::{Browser, Purpose},
+        open_file::OpenFile,
+        orphan::Orphan,
+        question::{Answer, CHANGED, OVERWRITE, Question, RECOVER, UNFINISHED, UNREADABLE, UNSAVED},
+        refutations::Refutations,
+        session::{Folders, Session, Unsaved, watching::News},
+        words,
+    },
     lab::{Command, Lab},
-    lesson::{OWN_SCENE, Refuted},
+    mode::OWN_SCENE,
     notation::counted,
     scene::Scene,
 };

@@ -1,8 +1,8 @@
 //! What is written down for after a crash?
 
-use super::disk_state::DiskState;
 use crate::{
-    lesson::MODES,
+    files::disk_state::DiskState,
+    mode::MODES,
     scene::{Flags, Scene, file},
 };
 use serde::{Deserialize, Serialize};

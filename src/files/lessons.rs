@@ -1,7 +1,7 @@
 //! The lessons that a teacher has put in the place of ours.
 
 use crate::{
-    lesson::Lessons,
+    lessons::Lessons,
     notation::printable_path,
     scene::file::{utf8, without_mark},
 };

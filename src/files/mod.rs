@@ -26,4 +26,4 @@ pub use flow::{Done, Flow, Wish};
 pub use lessons::read_lessons;
 pub use open_file::{OpenFile, load};
 pub use question::{Answer, Choice, Question};
-pub use session::{Folders, Session};
+pub use session::Folders;

@@ -1,8 +1,8 @@
 //! The file that a scene came from.
 
-use super::{disk_state::DiskState, words};
 use crate::{
     exchange::{Notes, read_scene_file},
+    files::{disk_state::DiskState, words},
     scene::{
         Scene,
         file::{self, FileError, SceneError},

@@ -1,12 +1,14 @@
 //! What did processes leave that ended in a crash?
 
-use super::{
-    autosave::{KEPT, LOCK},
-    clock::Clock,
-    kept::{Kept, KeptDocument},
-    salvage::salvage,
+use crate::{
+    files::{
+        autosave::{KEPT, LOCK},
+        clock::Clock,
+        kept::{Kept, KeptDocument},
+        salvage::salvage,
+    },
+    notation::{counted, printable_path},
 };
-use crate::notation::{counted, printable_path};
 use std::{
     cmp::Reverse,
     fs::{self, File},

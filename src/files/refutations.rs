@@ -1,15 +1,15 @@
 //! Where are the scenes of which an answer was refuted? In a folder of their own, one for each pair of shapes.
 
 use crate::{
-    lesson::Refuted,
+    certificate::Refuted,
     notation::printable_path,
     scene::{Scene, file},
     storage,
 };
 use std::{
     collections::HashSet,
-    fs, io,
-    io::{ErrorKind, Write},
+    fs,
+    io::{self, ErrorKind, Write},
     path::{Path, PathBuf},
 };
 

@@ -1,9 +1,11 @@
 //! What can still be read of a damaged autosave?
 
-use super::kept::{Kept, KeptDocument, KeptFile};
-use crate::scene::{
-    Scene,
-    file::{self, SceneError},
+use crate::{
+    files::kept::{Kept, KeptDocument, KeptFile},
+    scene::{
+        Scene,
+        file::{self, SceneError},
+    },
 };
 use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::{Deserializer, Value, json};

@@ -3,26 +3,26 @@
 mod keeping;
 pub(super) mod watching;
 
-use super::{
-    autosave::Autosave,
-    disk_state::DiskState,
-    doubt::Doubt,
-    open_file::{OpenFile, load_file},
-    recent::Recent,
-    words,
-};
 use crate::{
+    files::{
+        autosave::Autosave,
+        disk_state::DiskState,
+        doubt::Doubt,
+        open_file::{OpenFile, load_file},
+        recent::Recent,
+        words,
+    },
     lab::Lab,
-    lesson::PRESETS,
     notation::counted,
+    presets::PRESETS,
     scene::{Scene, file},
     storage,
 };
 use std::{
     cell::Cell,
     collections::HashMap,
-    fs, io,
-    io::Write,
+    fs,
+    io::{self, Write},
     path::{Path, PathBuf},
     time::Instant,
 };

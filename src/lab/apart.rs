@@ -1,8 +1,8 @@
 //! Moves a pair apart by the MTV: which of the two, and what is left of the overlap?
 
-use super::{Lab, tangency::touching};
 use crate::{
     collision::{Contact, Relation, Shape, closest_points, contact, relation},
+    lab::{Lab, tangency::touching},
     notation::significant,
     scene::{Body, Edit, Pose},
 };

@@ -1,11 +1,12 @@
 //! How does a mode come by its shapes: by opening, arranging, resetting and undoing?
 
-use super::{
-    mode_state::{ModeState, Opening},
-    opening_drift::Motion,
-};
 use crate::{
-    lesson::{Behavior, PRESETS},
+    lab::{
+        mode_state::{ModeState, Opening},
+        opening_drift::Motion,
+    },
+    mode::behavior::Behavior,
+    presets::PRESETS,
     scene::{Document, Edit, EditError, Scene},
 };
 

@@ -1,7 +1,12 @@
 //! When is the collision module asked, and when are its answers taken?
 
-use super::{Lab, playback::Playback};
-use crate::lesson::{Answers, Progress, Wanted, WantedWalkthrough};
+use crate::{
+    answers::{
+        frame_answers::{Answers, Progress},
+        wanted::{Wanted, WantedWalkthrough},
+    },
+    lab::{Lab, playback::Playback},
+};
 use core::time::Duration;
 
 impl Lab {
@@ -24,6 +29,7 @@ impl Lab {
     ///
     /// # Panics
     /// When a question ended in a fault of the program, which [`Lab::status`] tells otherwise.
+    #[cfg(test)]
     pub fn answer(&mut self) -> bool {
         let has_asked = self.ask();
         self.ask_lesson();

@@ -1,6 +1,6 @@
 //! What was shown before the lessons were opened?
 
-use super::playback::Playback;
+use crate::lab::playback::Playback;
 
 /// What there is to come back to when the lessons are closed.
 #[derive(Debug)]

@@ -1,6 +1,6 @@
 //! What should a newcomer do next? Only what can be done now.
 
-use crate::lesson::overlay::LOCAL_FRAME;
+use crate::overlay::local_frame::LOCAL_FRAME;
 
 /// How long the last caption stays, in seconds: nothing that one does in the lab ends it for sure.
 const LAST: f32 = 20.0;

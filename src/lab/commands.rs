@@ -1,19 +1,18 @@
 //! What does a command do?
 
-use super::{
-    Lab,
-    caption::Deed,
-    input::Command,
-    notice::{Cause, Notice},
-    opening_drift::Motion,
-    tool::Tool,
-};
 use crate::{
-    lesson::{
-        Behavior, Overlay, PRESETS,
-        methods::{COMPARISONS, METHODS},
-        overlay::LOCAL_FRAME,
+    algorithm::comparison::list::METHODS,
+    lab::{
+        Lab,
+        caption::Deed,
+        input::Command,
+        notice::{Cause, Notice},
+        opening_drift::Motion,
+        tool::Tool,
     },
+    mode::behavior::Behavior,
+    overlay::{local_frame::LOCAL_FRAME, view::Overlay},
+    presets::{PRESETS, comparisons::COMPARISONS},
     scene::{Document, Flags, Scene},
 };
 use glam::Vec2;

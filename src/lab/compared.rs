@@ -1,9 +1,16 @@
 //! What do two methods that are shown side by side say of one pair?
 
-use super::worker::MethodTimes;
-use crate::lesson::{
-    methods::{Comparison, METHODS, MODULE, Method},
-    walkthrough::{Step, Telling, WALKTHROUGHS},
+use crate::{
+    algorithm::{
+        WALKTHROUGHS,
+        comparison::{
+            Comparison,
+            list::{METHODS, MODULE},
+            method::Method,
+        },
+        telling::{Step, Telling},
+    },
+    lab::worker::MethodTimes,
 };
 
 /// Two methods side by side.

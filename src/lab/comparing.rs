@@ -1,13 +1,14 @@
 //! Shows two methods side by side on one pair.
 
-use super::{Lab, compared::Compared, playback::Playback};
 use crate::{
-    lesson::{
-        View, draw_step,
-        methods::{COMPARISONS, method_of, walkthrough_of},
-        walkthrough::Step,
+    algorithm::{
+        comparison::list::{method_of, walkthrough_of},
+        telling::Step,
     },
+    lab::{Lab, compared::Compared, playback::Playback},
+    overlay::{step::draw_step, view::View},
     picture::Picture,
+    presets::comparisons::COMPARISONS,
     scene::{BodyId, Edit, Pose},
 };
 

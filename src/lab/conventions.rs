@@ -1,6 +1,6 @@
 //! What do the words and the screen mean by a hit and by up? The answers of the module stay what they are.
 
-use crate::lesson::Boundary;
+use crate::answers::boundary::Boundary;
 
 /// The conventions that are shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -1,7 +1,6 @@
 //! What is kept of a polygon that hands have made cross itself?
 
-use super::gesture::Form;
-use crate::collision::ShapeError;
+use crate::{collision::ShapeError, lab::gesture::Form};
 use glam::Vec2;
 
 /// A polygon that hands have made cross itself: kept beside the document, which has what was a shape last, until it is one again.

@@ -1,8 +1,8 @@
 //! What do files and the autosave ask of the documents of the modes?
 
-use super::Lab;
 use crate::{
-    lesson::OWN_SCENE,
+    lab::Lab,
+    mode::OWN_SCENE,
     scene::{Document, Scene},
 };
 

@@ -1,12 +1,14 @@
 //! How are new shapes drawn: by dragging, by a click, or corner by corner?
 
-use super::{
-    Lab,
-    gesture::Action,
-    new_shape::{CORNERS, drawn},
-    tool::Tool,
+use crate::{
+    lab::{
+        Lab,
+        gesture::Action,
+        new_shape::{CORNERS, drawn},
+        tool::Tool,
+    },
+    scene::{Body, Edit, Local, Pose},
 };
-use crate::scene::{Body, Edit, Local, Pose};
 use glam::Vec2;
 
 /// A click instead of a drag draws a shape of this size, in steps of about a pixel.

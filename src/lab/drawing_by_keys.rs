@@ -1,8 +1,8 @@
 //! How is a shape drawn with the keys alone? Arrows move a crosshair, which stands for the pointer, and Enter stands for its button.
 
-use super::{Lab, crosshair::Crosshair, input::Held, nudge::next_towards, tool::Tool};
 use crate::{
-    lesson::{View, overlay::grid_step},
+    lab::{Lab, crosshair::Crosshair, input::Held, nudge::next_towards, tool::Tool},
+    overlay::{grid::grid_step, view::View},
     picture::{Mark, Picture, Role, Sign, Stroke},
 };
 use glam::{DVec2, Vec2};

@@ -1,13 +1,13 @@
 //! Where on the edge of another shape does a corner come to lie that is dragged or drawn?
 
-use super::{
-    Lab,
-    snapping::Snapped,
-    tangency::{places_on_edge, touching},
-    target::Target,
-};
 use crate::{
     collision::{Aabb, Point, Relation, Shape, closest_points, relation},
+    lab::{
+        Lab,
+        snapping::Snapped,
+        tangency::{places_on_edge, touching},
+        target::Target,
+    },
     scene::{Body, Local, Pose},
 };
 use core::iter::once;

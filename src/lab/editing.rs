@@ -1,14 +1,14 @@
 //! How are shapes added, taken away, copied, put in order and marked; and what if one would cross itself?
 
-use super::{
-    Lab,
-    crossing::Crossing,
-    gesture::{Change, Form},
-    input::Command,
-    target::Target,
-};
 use crate::{
     collision::ShapeError,
+    lab::{
+        Lab,
+        crossing::Crossing,
+        gesture::{Change, Form},
+        input::Command,
+        target::Target,
+    },
     notation::counted,
     scene::{Body, BodyId, Edit, EditError, Flags, Local, Pose, Scene, file},
 };
@@ -260,7 +260,7 @@ impl Lab {
         self.state_mut().crossing.take().map(|_| "The polygon is again what it was before it crossed itself".to_owned())
     }
 
-    /// Gives a body a typed or scrubbed form; those of one name are one step until [`Command::Done`](super::Command::Done).
+    /// Gives a body a typed or scrubbed form; those of one name are one step until [`Command::Done`](crate::lab::Command::Done).
     pub(super) fn type_form(&mut self, body: usize, name: &str, local: Local, pose: Pose) -> Option<String> {
         let id = *self.state().document.ids().get(body)?;
         self.end_gesture();

@@ -1,7 +1,9 @@
 //! The numbers of a rectangle as other engines take them, to be copied from here.
 
-use super::quantities::{Entry, Quantity, RectBy, quantities, shortest_kept};
-use crate::scene::{Body, Local, Pose};
+use crate::{
+    lab::quantities::{Entry, Quantity, RectBy, quantities, shortest_kept},
+    scene::{Body, Local, Pose},
+};
 use glam::Vec2;
 
 /// How an engine gives a rectangle.

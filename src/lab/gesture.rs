@@ -1,13 +1,13 @@
 //! What is the pointer doing, from a press to its release, and what does that make of what it holds?
 
-use super::{
-    input::{Button, Held},
-    target::Target,
-    tool::Tool,
-    turning::{STEP, direction, in_steps, within_half_turn},
-};
 use crate::{
     collision::Aabb,
+    lab::{
+        input::{Button, Held},
+        target::Target,
+        tool::Tool,
+        turning::{STEP, direction, in_steps, within_half_turn},
+    },
     scene::{Body, BodyId, Edit, HandleKind, Local, Pose, Resizing, dragged},
 };
 use glam::{DVec2, Vec2};

@@ -1,13 +1,15 @@
 //! What is held when a shape, a handle, an edge or the empty ground is pressed?
 
-use super::{
-    Lab,
-    gesture::{Action, Change, Form, Start},
-    input::{Button, Held},
-    reach::REACH,
-    target::Target,
+use crate::{
+    lab::{
+        Lab,
+        gesture::{Action, Change, Form, Start},
+        input::{Button, Held},
+        reach::REACH,
+        target::Target,
+    },
+    scene::{Body, Edit, Handle, HandleKind, Local},
 };
-use crate::scene::{Body, Edit, Handle, HandleKind, Local};
 use glam::Vec2;
 
 impl Lab {

@@ -1,8 +1,8 @@
 //! Which polygon can be replaced by its convex hull, and how?
 
-use super::{Lab, gesture::Form, target::Target};
 use crate::{
     collision::{Shape, explain::monotone_chain},
+    lab::{Lab, gesture::Form, target::Target},
     scene::{Body, Edit, Local, Pose},
 };
 use glam::Vec2;

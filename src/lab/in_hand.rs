@@ -1,9 +1,10 @@
 //! What is there to see of what hands are at: a box around shapes, a polygon that is not closed yet, one that crosses itself?
 
-use super::{Lab, crossing::Crossing, gesture::Action, new_shape::Draft, tool::Tool};
 use crate::{
+    answers::status::Status,
     collision::{Aabb, ShapeError},
-    lesson::{Status, View},
+    lab::{Lab, crossing::Crossing, gesture::Action, new_shape::Draft, tool::Tool},
+    overlay::view::View,
     picture::{Mark, Picture, Role, Sign, Stroke},
 };
 use glam::Vec2;

@@ -1,9 +1,11 @@
 //! What a person does: commands and what the pointer does, as values.
 
-use super::{Overlay, OwnCommand, snap::Snap, tool::Tool};
 use crate::{
+    answers::boundary::Boundary,
     collision::Aabb,
-    lesson::Boundary,
+    lab::{snap::Snap, tool::Tool},
+    mode::behavior::OwnCommand,
+    overlay::view::Overlay,
     scene::{Body, Flags, Local, Pose},
 };
 use glam::Vec2;
@@ -22,7 +24,7 @@ pub struct Sight {
 /// What a person asks for by a key, a button or a menu.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Command {
-    /// Change to the mode with this index in [`MODES`](super::MODES), as it was left.
+    /// Change to the mode with this index in [`MODES`](crate::mode::MODES), as it was left.
     Mode(usize),
     /// Make a new arrangement.
     Arrange,
@@ -51,7 +53,7 @@ pub enum Command {
     Boundary(Boundary),
     /// Let y point up on the screen, or down.
     FlipY,
-    /// Show the preset with this index in [`PRESETS`](crate::lesson::PRESETS), in one's own scene.
+    /// Show the preset with this index in [`PRESETS`](crate::presets::PRESETS), in one's own scene.
     Preset(usize),
     /// Show the lessons, or no longer.
     Lessons,
@@ -63,13 +65,13 @@ pub enum Command {
     LessonBy(i32),
     /// Tell an algorithm step by step, or no longer.
     Walkthrough,
-    /// Tell the algorithm with this index in [`WALKTHROUGHS`](crate::lesson::walkthrough::WALKTHROUGHS).
+    /// Tell the algorithm with this index in [`WALKTHROUGHS`](crate::algorithm::WALKTHROUGHS).
     Tell(usize),
     /// Tell the next algorithm that applies, or the previous one.
     TellNext(i32),
-    /// Show the method with this index in [`METHODS`](crate::lesson::methods::METHODS) beside what is told, or nothing.
+    /// Show the method with this index in [`METHODS`](crate::algorithm::comparison::list::METHODS) beside what is told, or nothing.
     Compare(Option<usize>),
-    /// Show the comparison with this index in [`COMPARISONS`](crate::lesson::methods::COMPARISONS), in one's own scene.
+    /// Show the comparison with this index in [`COMPARISONS`](crate::presets::comparisons::COMPARISONS), in one's own scene.
     ComparePreset(usize),
     /// Bring the first shape to the first position at which the compared methods differ.
     BringToDisagreement,
@@ -146,10 +148,13 @@ impl Held {
     /// None of them.
     pub const NONE: Self = Self { shift: false, ctrl: false, alt: false };
     /// Shift alone.
+    #[cfg(test)]
     pub const SHIFT: Self = Self { shift: true, ..Self::NONE };
     /// Ctrl alone.
+    #[cfg(test)]
     pub const CTRL: Self = Self { ctrl: true, ..Self::NONE };
     /// Alt alone.
+    #[cfg(test)]
     pub const ALT: Self = Self { alt: true, ..Self::NONE };
 }
 

@@ -1,8 +1,9 @@
 //! Goes through the lessons.
 
-use super::{Lab, before_lessons::BeforeLessons, playback::Playback, shown_lesson::ShownLesson};
 use crate::{
-    lesson::{LessonSetting, Lessons, OWN_SCENE},
+    lab::{Lab, before_lessons::BeforeLessons, playback::Playback, shown_lesson::ShownLesson},
+    lessons::{Lessons, Setting as LessonSetting},
+    mode::OWN_SCENE,
     scene::Scene,
 };
 use core::iter::successors;

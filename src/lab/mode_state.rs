@@ -1,10 +1,12 @@
 //! What does a mode keep while another is shown?
 
-use super::{
-    crossing::Crossing, gesture::Change, input::Sight, new_shape::Draft, opening_drift::Motion, target::Target,
-};
 use crate::{
-    lesson::{Behavior, Query, Simulation, Spoken, Wanted},
+    answers::{
+        query::{Query, Spoken},
+        wanted::Wanted,
+    },
+    lab::{crossing::Crossing, gesture::Change, input::Sight, new_shape::Draft, opening_drift::Motion, target::Target},
+    mode::{behavior::Behavior, simulation::Simulation},
     scene::{Body, BodyId, Document, Edit, EditError, Pose, Scene},
 };
 use glam::Vec2;

@@ -1,12 +1,12 @@
 //! How does what moves by itself start, go on and stop?
 
-use super::{
-    mode_state::ModeState,
-    opening_drift::{Drift, Motion},
-};
 use crate::{
     collision::Aabb,
-    lesson::PRESETS,
+    lab::{
+        mode_state::ModeState,
+        opening_drift::{Drift, Motion},
+    },
+    presets::PRESETS,
     scene::{BodyId, Edit, Scene},
 };
 

@@ -1,12 +1,12 @@
 //! Which shape does a tool draw?
 
-use super::{
-    input::Held,
-    tool::Tool,
-    turning::{STEP, in_steps, within_half_turn},
-};
 use crate::{
     collision::{Polygon, ShapeError},
+    lab::{
+        input::Held,
+        tool::Tool,
+        turning::{STEP, in_steps, within_half_turn},
+    },
     scene::{Local, Pose},
 };
 use core::{f32::consts::TAU, ops::RangeInclusive};

@@ -1,7 +1,6 @@
 //! What does the person read after a command, and how long is that true?
 
-use super::input::Command;
-use crate::lesson::Overlay;
+use crate::{lab::input::Command, overlay::view::Overlay};
 use core::{fmt, ops::Deref};
 
 /// A sentence for the person. It reads as a `str`.
@@ -13,7 +12,7 @@ pub struct Notice {
     pub cause: Cause,
 }
 
-/// What makes a notice true: see [`Lab::still_holds`](super::Lab::still_holds).
+/// What makes a notice true: see [`Lab::still_holds`](crate::lab::Lab::still_holds).
 #[derive(Clone, Debug, PartialEq)]
 pub enum Cause {
     /// Something happened, which stays true.

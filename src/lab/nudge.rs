@@ -1,13 +1,15 @@
 //! How far does a key move or turn what is selected?
 
-use super::{
-    Lab,
-    caption::Deed,
-    gesture::{middle, turned_about},
-    target::Target,
-    turning::within_half_turn,
+use crate::{
+    lab::{
+        Lab,
+        caption::Deed,
+        gesture::{middle, turned_about},
+        target::Target,
+        turning::within_half_turn,
+    },
+    scene::{Body, Edit, Pose},
 };
-use crate::scene::{Body, Edit, Pose};
 use glam::Vec2;
 
 /// After so many seconds without one, a nudge is a step of its own in the history.

@@ -1,6 +1,6 @@
 //! What moves by itself?
 
-use crate::{lesson::Behavior, scene::Scene};
+use crate::{mode::behavior::Behavior, scene::Scene};
 
 /// How long an opening moves before it rests where it began, in seconds.
 const LENGTH: f32 = 30.0;

@@ -1,6 +1,6 @@
 //! Where is somebody in the steps of an algorithm?
 
-use crate::lesson::{WantedWalkthrough, walkthrough::Telling};
+use crate::{algorithm::telling::Telling, answers::wanted::WantedWalkthrough};
 
 /// How long the ghosts of a step turn, in seconds.
 const TURN: f32 = 1.2;
@@ -25,7 +25,7 @@ pub struct Playback {
 /// What there is to show of it.
 #[derive(Clone, Copy, Debug)]
 pub struct ShownWalkthrough<'a> {
-    /// Which algorithm it is, by its index in [`WALKTHROUGHS`](crate::lesson::walkthrough::WALKTHROUGHS).
+    /// Which algorithm it is, by its index in [`WALKTHROUGHS`](crate::algorithm::WALKTHROUGHS).
     pub index: usize,
     /// All its steps.
     pub telling: &'a Telling,

@@ -1,15 +1,17 @@
 //! What does the pointer do, from a press to its release?
 
-use super::{
-    Lab,
-    caption::{DRAGGED, Deed},
-    gesture::{Action, Gesture, Start},
-    input::{Button, Held, Pointer},
-    target::Target,
-    tool::Tool,
-    turning::turned_by_notches,
+use crate::{
+    lab::{
+        Lab,
+        caption::{DRAGGED, Deed},
+        gesture::{Action, Gesture, Start},
+        input::{Button, Held, Pointer},
+        target::Target,
+        tool::Tool,
+        turning::turned_by_notches,
+    },
+    scene::{Body, HandleKind},
 };
-use crate::scene::{Body, HandleKind};
 use glam::Vec2;
 
 impl Lab {

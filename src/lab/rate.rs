@@ -1,11 +1,14 @@
 //! How fast are the questions of the present frame answered?
 
-use super::{
-    Lab,
-    meter::{Rate, Times},
-    worker::Repeat,
+use crate::{
+    answers::question::Question,
+    lab::{
+        Lab,
+        meter::{Rate, Times},
+        worker::Repeat,
+    },
+    mode::behavior::OwnTime,
 };
-use crate::lesson::{OwnTime, Question};
 use core::time::Duration;
 
 impl Lab {

@@ -1,7 +1,9 @@
 //! What can be taken hold of, and where?
 
-use super::{Lab, target::Target, tool::Tool};
-use crate::scene::{Body, Handle, HandleKind, is_at, vertex_handles};
+use crate::{
+    lab::{Lab, target::Target, tool::Tool},
+    scene::{Body, Handle, HandleKind, is_at, vertex_handles},
+};
 use glam::Vec2;
 
 /// How near to a thin shape one must press, in pixels.

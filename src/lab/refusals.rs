@@ -1,7 +1,7 @@
 //! Which algorithms cannot be told of a pair, and why? Asked once per change of the shapes: concave ones are cut to know it.
 
 use crate::{
-    lesson::walkthrough::{WALKTHROUGHS, Walkthrough},
+    algorithm::{WALKTHROUGHS, Walkthrough},
     scene::{Body, Scene, Stamp},
 };
 use core::cell::RefCell;

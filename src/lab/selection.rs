@@ -1,8 +1,8 @@
 //! What is selected, and how does that change?
 
-use super::{Lab, target::Target};
 use crate::{
     collision::{Rect, Shape, overlaps},
+    lab::{Lab, target::Target},
     scene::Flags,
 };
 use glam::Vec2;
@@ -50,7 +50,7 @@ impl Lab {
 
     /// All that is at a position, the topmost first.
     fn under(&self, at: Vec2) -> Vec<Target> {
-        let all = self.scene().pick_all(at, super::reach::REACH * self.sight.pixel);
+        let all = self.scene().pick_all(at, crate::lab::reach::REACH * self.sight.pixel);
         all.filter_map(|body| self.state().target(body)).collect()
     }
 

@@ -1,9 +1,12 @@
 //! What is there to see and to read?
 
-use super::{Lab, caption::Possible, playback::Playback};
 use crate::{
+    algorithm::telling::Step,
+    answers::{frame_answers::Answers, query::Spoken, status::Status},
     collision::Shape,
-    lesson::{Answer, Answers, Spoken, Status, View, draw_step, overlay::LOCAL_FRAME, walkthrough::Step},
+    lab::{Lab, caption::Possible, playback::Playback},
+    overlay::{local_frame::LOCAL_FRAME, step::draw_step, view::View},
+    pair_answer::Answer,
     picture::Picture,
     scene::Body,
 };
@@ -13,13 +16,14 @@ const LAST_APART: &str = " Snapped: no f32 position near here touches exactly; t
 
 impl Lab {
     /// What to draw.
+    #[cfg(test)]
     pub fn picture(&self) -> Picture {
         let mut picture = Picture::default();
         self.draw(&mut picture);
         picture
     }
 
-    /// The same into a picture of before, whose memory is used again.
+    /// Draws into a picture of before, whose memory is used again.
     pub fn draw(&self, picture: &mut Picture) {
         picture.clear();
         self.draw_seen(&self.view(), picture);

@@ -1,6 +1,6 @@
 //! Which lesson is open, and how far?
 
-use crate::lesson::Lesson;
+use crate::lessons::Lesson;
 
 /// The lesson that is open.
 #[derive(Clone, Copy, Debug)]

@@ -1,17 +1,17 @@
 //! Where does a drag stop: on the grid, at a corner, on an edge, or exactly where shapes touch?
 
-use super::{
-    Lab,
-    gesture::{Action, Change, Gesture, Start},
-    input::Held,
-    new_shape::drawn,
-    snap::Snap,
-    tangency::touching,
-    target::Target,
-};
 use crate::{
     collision::{Aabb, Relation, Shape},
-    lesson::overlay::grid_step,
+    lab::{
+        Lab,
+        gesture::{Action, Change, Gesture, Start},
+        input::Held,
+        new_shape::drawn,
+        snap::Snap,
+        tangency::touching,
+        target::Target,
+    },
+    overlay::grid::grid_step,
     scene::{Body, BodyId, Edit, Local, Pose},
 };
 use glam::Vec2;

@@ -1,13 +1,13 @@
 //! Goes through the steps of an algorithm.
 
-use super::{
-    Lab,
-    playback::{Playback, ShownWalkthrough},
-    target::Target,
-};
-use crate::lesson::{
-    Explained, program,
-    walkthrough::{Subject, WALKTHROUGHS},
+use crate::{
+    algorithm::{Subject, WALKTHROUGHS, program::program},
+    answers::explained::Explained,
+    lab::{
+        Lab,
+        playback::{Playback, ShownWalkthrough},
+        target::Target,
+    },
 };
 
 impl Lab {

@@ -1,8 +1,16 @@
 //! Who asks the collision module while the window goes on? One thread, which has the newest question only: a newer one takes the
 //! place of an older one, and stops it.
 
-use super::{median_meter::MedianMeter, meter::Meter};
-use crate::lesson::{Answers, Listener, Query, Question, Questions, methods::METHODS};
+#[cfg(test)]
+mod tests;
+
+use crate::{
+    algorithm::comparison::list::METHODS,
+    answers::{
+        frame_answers::Answers, frame_questions::Questions, listener::Listener, query::Query, question::Question,
+    },
+    lab::{median_meter::MedianMeter, meter::Meter},
+};
 use core::{
     mem,
     sync::atomic::{AtomicU64, Ordering},
@@ -131,6 +139,7 @@ impl Worker {
     }
 
     /// Waits until nothing is left to do; takes the answers that have come.
+    #[cfg(test)]
     pub fn finish(&self) -> Option<Answers> {
         let desk = self.shared.desk();
         let is_busy = |desk: &mut Desk| {
@@ -291,6 +300,3 @@ impl Clerk {
         figures
     }
 }
-
-#[cfg(test)]
-mod tests;

@@ -1,10 +1,16 @@
 //! What happens in a frame: what is followed, which events are taken, what is answered and drawn?
 
-use super::{App, act::Act, input::Event, notice::Cause, pace::Waiting, report::Told};
-use collision_lab::{
+use crate::{
     collision::Aabb,
     files::{Done, Wish},
     lab::{Command, Sight},
+    window::{
+        App,
+        keys::{act::Act, input::Event},
+        notice::Cause,
+        pace::Waiting,
+        report::Told,
+    },
 };
 use macroquad::miniquad::{KeyCode, KeyMods};
 use std::time::{Duration, Instant};
@@ -25,7 +31,7 @@ const LEAST_PAIR: f32 = 0.125;
 const NAME: &str = "Collision Lab";
 
 impl App {
-    pub(super) fn frame(&mut self) {
+    pub fn frame(&mut self) {
         // What miniquad was told before this frame ends the rest.
         self.subscription.drain(&mut self.queue, &mut self.desktop);
         if self.desktop.follow() {
@@ -119,7 +125,7 @@ impl App {
     }
 
     /// Lets go of all that the pointer holds, for something comes up that has the keyboard; a drag is done with that.
-    pub(super) fn let_go(&mut self) {
+    pub fn let_go(&mut self) {
         self.hands.lose_focus(&mut self.lab);
     }
 
@@ -162,13 +168,13 @@ impl App {
     }
 
     /// What a view that nobody moved shows: everything, or the pair that is told of and would be too small.
-    pub(super) fn fitted_extent(&self) -> Aabb {
+    pub fn fitted_extent(&self) -> Aabb {
         let told = self.lab.told_extent().filter(|_| self.view_before.is_some());
         told.unwrap_or_else(|| self.lab.extent())
     }
 
     /// Shows that again after the shapes have changed, of which the answers may not be there yet: then as soon as they are told of.
-    pub(super) fn fit_again(&mut self) {
+    pub fn fit_again(&mut self) {
         self.camera.fit(self.fitted_extent());
         if self.view_before.is_some() {
             self.algorithm = None;
@@ -195,7 +201,7 @@ impl App {
     }
 
     /// Follows what came of something with files.
-    pub(super) fn take(&mut self, done: Done) {
+    pub fn take(&mut self, done: Done) {
         if done != Done::default() {
             self.pace.note_movement();
         }
@@ -218,7 +224,7 @@ impl App {
     }
 
     /// Other shapes are shown.
-    pub(super) fn show_other(&mut self) {
+    pub fn show_other(&mut self) {
         if !core::mem::take(&mut self.look.picture_files).is_empty() {
             self.tell("No picture was taken, because other shapes are shown now");
         }
@@ -228,7 +234,7 @@ impl App {
         self.camera.fit(self.lab.extent());
     }
 
-    pub(super) fn sight(&self) -> Sight {
+    pub fn sight(&self) -> Sight {
         Sight { world: self.camera.visible(), pixel: self.camera.pixel(), fitted: self.camera.is_fitted() }
     }
 

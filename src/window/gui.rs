@@ -1,11 +1,10 @@
 //! egui in macroquad's window: events in, panels out.
 
-use super::{
+use crate::window::{
     clipboard::Clipboard,
-    drop_down,
     fonts::{self, Fonts},
-    input::Event,
-    keyboard_place,
+    keys::{input::Event, keyboard_place},
+    panels::drop_down,
     theme::Theme,
 };
 use egui::{
@@ -265,8 +264,8 @@ pub fn set_style(ctx: &Context) {
 }
 
 fn visuals(theme: &Theme) -> Visuals {
-    let text = theme.text(collision_lab::picture::Role::Neutral);
-    let accent = theme.color(collision_lab::picture::Role::A);
+    let text = theme.text(crate::picture::Role::Neutral);
+    let accent = theme.color(crate::picture::Role::A);
     let mut visuals = if theme.dark { Visuals::dark() } else { Visuals::light() };
     let widget = |fill: Color32, edge: Color32| WidgetVisuals {
         bg_fill: fill,

@@ -1,16 +1,22 @@
 //! How are the panels, the shapes and what floats over them laid out and drawn?
 
-use super::{
-    App, compare_view, dialogs, labels, legend, notes, panels,
-    picture_file::{self, PictureFile},
-    rulers,
+use crate::{
+    collision::Aabb,
+    command::render::caption,
+    drawing::sheet::Sheet,
+    window::{
+        App,
+        canvas::{labels, legend, rulers},
+        panels::{self, dialogs, notes},
+        picture_file::{self, PictureFile},
+        steps::compare_view,
+    },
 };
-use collision_lab::{collision::Aabb, command::render::caption, drawing::sheet::Sheet};
 use glam::Vec2;
 use macroquad::{color::Color, window};
 
 impl App {
-    pub(super) fn draw(&mut self) {
+    pub fn draw(&mut self) {
         if self.drawn != Some(self.lab.changes()) {
             self.drawn = Some(self.lab.changes());
             self.lab.draw(&mut self.picture);

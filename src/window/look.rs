@@ -1,19 +1,21 @@
 //! How does the window look, apart from its view of the world, and what floats over the canvas?
 
-use super::{
-    act::Act,
-    floating, keys,
-    notice::Notice,
-    palette::{self, Palette},
-    paste_dialog::{self, PasteDialog},
-    picture_file::PictureFile,
-    shape_list::Numbers,
-    step_side::StepSide,
-    theme::{Ground, Theme},
-};
-use collision_lab::{
+use crate::{
     collision::Aabb,
     lab::{Command, Lab},
+    window::{
+        keys::{
+            act::Act,
+            meaning as keys,
+            palette::{self, Palette},
+        },
+        notice::Notice,
+        panels::{floating, shape_list::Numbers},
+        paste::{dialog as paste_dialog, dialog::PasteDialog},
+        picture_file::PictureFile,
+        steps::side::StepSide,
+        theme::{Ground, Theme},
+    },
 };
 
 /// In a lower canvas a caption would cover what it speaks of.

@@ -1,85 +1,51 @@
 //! The window: the only place that knows macroquad and egui. One frame after the other until it is closed.
 
-mod act;
-mod acts;
-mod batch;
+mod canvas;
 mod clipboard;
-mod code_pane;
-mod command_table;
-mod compare_view;
-mod crowd;
 mod desktop;
-mod dialogs;
-mod drop_down;
 mod figures;
-mod fill;
-mod floating;
 mod fonts;
 mod frame;
 mod gui;
-mod input;
-mod interval_bars;
-mod key_entry;
-mod key_table;
-mod keyboard_place;
 mod keys;
-mod labels;
 mod layout;
-mod legend;
-mod lessons_panel;
 mod look;
-mod method_list;
-mod notes;
 mod notice;
 mod pace;
-mod paint;
-mod palette;
-mod panel_picture;
 mod panels;
-mod paste_choices;
-mod paste_dialog;
-mod paste_list;
-mod paste_picture;
-mod paste_text;
+mod paste;
 mod picture_file;
-mod pointer_and_keys;
 mod preferences;
-mod raster;
 mod report;
 mod room;
-mod rulers;
-mod shape_list;
-mod speed_panel;
 mod start;
-mod step_bar;
-mod step_side;
-mod step_table;
-mod stroke;
+mod steps;
 mod telling;
 mod theme;
-mod toolbar;
-mod zoo_panel;
 
-use clipboard::Clipboard;
-use collision_lab::{
+use crate::{
     drawing::camera::Camera,
     files::{Flow, OpenFile, home, read_lessons},
     lab::Lab,
     picture::Picture,
 };
+use canvas::paint::Painter;
+use clipboard::Clipboard;
 use desktop::{Desktop, Kept};
-use dialogs::Dialogs;
 use gui::Gui;
-use input::{Queue, Subscription};
+use keys::{
+    input::{Queue, Subscription},
+    pointer_and_keys::PointerAndKeys,
+};
 use look::Look;
 use macroquad::window;
 use notice::{Cause, Notice};
 use pace::Pace;
-use paint::Painter;
-use pointer_and_keys::PointerAndKeys;
+use panels::dialogs::Dialogs;
 use preferences::Preferences;
 use report::Report;
 use std::{path::Path, time::Instant};
+use steps::side::StepSide;
 use theme::Ground;
 
 /// How the window is opened.
@@ -201,7 +167,7 @@ impl App {
                 pasting: None,
                 picture_files: Vec::new(),
                 numbers,
-                beside: step_side::StepSide::default(),
+                beside: StepSide::default(),
                 wants_times: false,
                 notice: begun.notice.map(|text| Notice::new(text, Cause::Event)),
             },

@@ -1,7 +1,6 @@
 //! What does a notice say, how long does it stay, and what makes it true?
 
-use super::act::Act;
-use collision_lab::{lab, scene::Stamp};
+use crate::{lab, scene::Stamp, window::keys::act::Act};
 use std::time::{Duration, Instant};
 
 /// How long a notice stays, unless it stops being true before.

@@ -1,6 +1,6 @@
 //! Where does a picture go? Into the working directory, under a name that was free.
 
-use collision_lab::{
+use crate::{
     drawing::{
         pixels::{Pixels, write_png},
         sheet::Sheet,

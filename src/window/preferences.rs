@@ -1,11 +1,14 @@
 //! How does a person like the window? What is remembered between two starts.
 
-use super::{
-    desktop::{CLASS, Kept, load},
-    shape_list::Numbers,
-    theme::Ground,
+use crate::{
+    lab::{Command, Lab, SNAPS, quantities::RectBy},
+    overlay::OVERLAYS,
+    window::{
+        desktop::{CLASS, Kept, load},
+        panels::shape_list::Numbers,
+        theme::Ground,
+    },
 };
-use collision_lab::lab::{Command, Lab, OVERLAYS, SNAPS, quantities::RectBy};
 use serde::{Deserialize, Serialize};
 
 /// The file in which they are kept.

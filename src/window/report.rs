@@ -12,13 +12,14 @@
 //! `asks` is the title of the question that is on the screen, or what a file is chosen for. `measuring` is the state of the measurement that the panel shows. `grab` is a pixel of the window in which the body lies; at
 //! most eight bodies are named. `frames` is the number of frames so far.
 
-use super::key_table::table;
-use collision_lab::{
+use crate::{
     collision::{Shape, contains},
     drawing::camera::Camera,
     files::Flow,
-    lab::{Lab, Panel},
+    lab::Lab,
+    mode::panel::Panel,
     scene::Body,
+    window::keys::key_table::table,
 };
 use glam::Vec2;
 use serde_json::{Value, json};

@@ -1,6 +1,6 @@
 //! Can a window be opened here? If not, say why in one sentence instead of panicking.
 
-use super::{batch, desktop};
+use crate::window::{canvas::batch, desktop};
 use macroquad::{conf, miniquad};
 use std::{
     any::Any,

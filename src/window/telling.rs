@@ -1,26 +1,29 @@
 //! How does the window tell something, and when does it stop?
 
-use super::{
-    App, keys,
-    notice::{Cause, Notice},
-    theme::Ground,
+use crate::{
+    scene::{Body, Stamp},
+    window::{
+        App,
+        keys::meaning as keys,
+        notice::{Cause, Notice},
+        theme::Ground,
+    },
 };
-use collision_lab::scene::{Body, Stamp};
 use std::time::Instant;
 
 impl App {
     /// Shows a notice for a while, or until its cause is gone.
-    pub(super) fn tell_while(&mut self, text: impl Into<String>, cause: Cause) {
+    pub fn tell_while(&mut self, text: impl Into<String>, cause: Cause) {
         self.look.notice = Some(Notice::new(text.into(), cause));
     }
 
     /// Tells of something that happened.
-    pub(super) fn tell(&mut self, text: impl Into<String>) {
+    pub fn tell(&mut self, text: impl Into<String>) {
         self.tell_while(text, Cause::Event);
     }
 
     /// Takes the notice away when its time is over or it is true no more.
-    pub(super) fn drop_old_notice(&mut self) {
+    pub fn drop_old_notice(&mut self) {
         if let Some(notice) = self.look.notice.take().filter(|notice| Instant::now() < notice.until)
             && self.is_true(&notice)
         {
@@ -42,7 +45,7 @@ impl App {
     }
 
     /// What the selected shape is like.
-    pub(super) fn selected_stamp(&self) -> Option<Stamp> {
+    pub fn selected_stamp(&self) -> Option<Stamp> {
         let selected = self.lab.selected()?;
         self.lab.scene().bodies.get(selected).map(Body::stamp)
     }

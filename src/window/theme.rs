@@ -1,6 +1,6 @@
 //! Which colour has what is not in the picture? The colours of marks are those of every drawing, as egui has them.
 
-use collision_lab::{
+use crate::{
     drawing::theme::{self, Color},
     picture::{Role, Stroke},
 };

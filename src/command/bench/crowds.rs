@@ -1,12 +1,12 @@
 //! What is measured of many moving shapes? The two phases that find which of them overlap, on one core and on all.
 
-use super::{
-    inputs::{Crowd, FRAMES, Kind, moving_boxes},
-    row::{Row, Tally},
-};
 use crate::{
     collision::{Aabb, BroadPhase, Shape, Threads, overlaps_each},
-    lesson::random::Random,
+    command::bench::{
+        inputs::{Crowd, FRAMES, Kind, moving_boxes},
+        row::{Row, Tally},
+    },
+    random::Random,
 };
 use glam::Vec2;
 

@@ -5,7 +5,7 @@
 
 use crate::{
     collision::{Circle, Polygon, Rect, Segment, Shape, ShapeError},
-    lesson::random::Random,
+    random::Random,
 };
 use core::f32::consts::TAU;
 use glam::Vec2;

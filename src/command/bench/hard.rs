@@ -1,12 +1,14 @@
 //! How much slower are pairs that touch or coincide exactly than pairs in general position?
 
-use super::{
-    clock::in_turn,
-    degenerate::{KINDS, Named, general_and_families, pairs_of_kinds},
-};
 use crate::{
     collision::{Shape, ShapeError, closest_points, contact, intersection, overlaps, relation},
-    command::stop,
+    command::{
+        bench::{
+            clock::in_turn,
+            degenerate::{KINDS, Named, general_and_families, pairs_of_kinds},
+        },
+        stop,
+    },
 };
 use core::hint::black_box;
 use indicatif::ProgressBar;

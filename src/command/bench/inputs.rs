@@ -1,9 +1,9 @@
 //! What is measured on: seeded shapes, pairs and moving boxes, the same on every machine.
 
-use super::maze;
 use crate::{
     collision::{Aabb, Circle, Contact, Polygon, Rect, Segment, Shape, ShapeError, closest_points, contact},
-    lesson::random::Random,
+    command::bench::maze,
+    random::Random,
 };
 use core::f32::consts::TAU;
 use glam::Vec2;

@@ -1,6 +1,6 @@
 //! A random simple polygon of many corners: the way around the walls of a maze.
 
-use crate::lesson::random::Random;
+use crate::random::Random;
 use glam::Vec2;
 
 /// The corners of a room, clockwise on the screen from the upper left, in half rooms.

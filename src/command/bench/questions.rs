@@ -1,7 +1,9 @@
 //! What is asked of a pair, whatever its kinds.
 
-use super::inputs::Pairs;
-use crate::collision::{AsShape, ClosestPoints, Contact, Shape, closest_points, contact, overlaps};
+use crate::{
+    collision::{AsShape, ClosestPoints, Contact, Shape, closest_points, contact, overlaps},
+    command::bench::inputs::Pairs,
+};
 
 /// A question to two shapes.
 pub trait Question {

@@ -1,12 +1,14 @@
 //! What is measured? One entry a row of the table, on the functions that the window calls.
 
-use super::{
-    crowds,
-    inputs::{Kind, Lie, Pairs},
-    questions::{Depth, Distance, Overlap, Question, Sides},
-    row::{Row, Tally},
+use crate::{
+    collision::{AsShape, Circle, CircleBatch, Kernel, Point, PointBatch, Rect, RectBatch, Shape, intersection},
+    command::bench::{
+        crowds,
+        inputs::{Kind, Lie, Pairs},
+        questions::{Depth, Distance, Overlap, Question, Sides},
+        row::{Row, Tally},
+    },
 };
-use crate::collision::{AsShape, Circle, CircleBatch, Kernel, Point, PointBatch, Rect, RectBatch, Shape, intersection};
 use core::{array::from_fn, hint::black_box, marker::PhantomData};
 
 /// The sides of the squares in which 40 % and 5 % of the pairs hit.

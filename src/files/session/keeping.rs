@@ -1,16 +1,16 @@
 //! What is kept for after a crash, and how is it brought back?
 
-use super::Session;
 use crate::{
     files::{
         autosave::Autosave,
         kept::{Kept, KeptDocument, KeptFile, mode_named},
         open_file::{OpenFile, load_file},
         orphan::Orphan,
+        session::Session,
         words,
     },
     lab::{Command, Lab},
-    lesson::OWN_SCENE,
+    mode::OWN_SCENE,
     notation::counted,
     scene::Scene,
 };
@@ -46,6 +46,7 @@ impl Session {
     }
 
     /// Whether what is open now is on the disk for after a crash, or needs not be.
+    #[cfg(test)]
     pub fn is_kept(&self, lab: &Lab) -> bool {
         let is_told = self.kept.is_some_and(|(_, kept)| kept == self.changes(lab));
         is_told && self.autosave.as_ref().is_some_and(|autosave| !autosave.is_writing())

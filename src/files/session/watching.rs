@@ -1,11 +1,11 @@
 //! Was the open file changed on the disk, and which scene is meant then?
 
-use super::Session;
 use crate::{
     files::{
         disk_state::DiskState,
         doubt::{Doubt, Found},
         open_file::{OpenFile, load_again},
+        session::Session,
         words,
     },
     lab::Lab,

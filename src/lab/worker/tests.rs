@@ -1,6 +1,6 @@
-use super::*;
 use crate::{
-    lesson::{Progress, Spoken, Wanted},
+    answers::{frame_answers::Progress, query::Spoken, wanted::Wanted},
+    lab::worker::*,
     scene::{Body, Local, Pose, Scene},
 };
 use glam::Vec2;

@@ -1,6 +1,6 @@
 //! How is something remembered between two starts? As a small file of JSON, written when it has stayed for a while.
 
-use collision_lab::storage;
+use crate::storage;
 use directories::ProjectDirs;
 use serde::{Serialize, de::DeserializeOwned};
 use std::{

@@ -1,6 +1,6 @@
 //! What stands in for the X server where there is none? No window is followed; whether the desktop is dark, its own commands tell.
 
-use super::size::Screen;
+use crate::window::desktop::size::Screen;
 use macroquad::miniquad::KeyCode;
 use std::{process::Command, time::Instant};
 

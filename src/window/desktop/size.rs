@@ -1,6 +1,6 @@
 //! How large does the window open? As it was left, and never larger than the screen.
 
-use super::kept::{Kept, load};
+use crate::window::desktop::kept::{Kept, load};
 use macroquad::miniquad::window;
 use serde::{Deserialize, Serialize};
 

@@ -2,7 +2,7 @@
 //!
 //! Nothing here is necessary: whatever cannot be asked or is not answered is left out.
 
-use super::{
+use crate::window::desktop::{
     keyboard::{self, Stroke, Strokes},
     size::{Screen, Size},
 };

@@ -3,7 +3,7 @@
 mod system;
 mod visual;
 
-use collision_lab::drawing::letters::{INTER, MONO};
+use crate::drawing::letters::{INTER, MONO};
 use egui::{Context, FontData, FontDefinitions, FontFamily, FontId, Id};
 use std::{
     borrow::Cow,

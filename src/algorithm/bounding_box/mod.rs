@@ -1,0 +1,197 @@
+//! Tells the bounding boxes: an upright box around each shape, and whether those overlap.
+
+pub mod method;
+
+use crate::{
+    algorithm::{
+        Subject, Walkthrough,
+        bounding_circle::{titles, verdict},
+        telling::{
+            Row, RowState, Side, Step, Table, Telling,
+            listing::Listing,
+            terms::{self, Digits, number, pair},
+        },
+    },
+    collision::{
+        Aabb, Rect, Shape,
+        explain::{Algorithm, Cost},
+    },
+    picture::{Role, Stroke, look::Seen},
+};
+use glam::Vec2;
+
+/// The upright boxes around two shapes.
+pub const WALKTHROUGH: Walkthrough = Walkthrough {
+    name: "Bounding box",
+    help: "do the upright boxes (AABB) around the two overlap? If not, they are apart",
+    applies: |_| Ok(()),
+    most_shapes: None,
+    tell,
+    legend,
+    code: &[
+        Listing::new("Rust", include_str!("listing.rs")),
+        Listing::new("JavaScript", include_str!("listing.js")),
+        Listing::new("Python", include_str!("listing.py")),
+    ],
+};
+
+/// What its marks mean.
+fn legend(seen: Seen, role: Role) -> Option<&'static str> {
+    use Seen::{Line, Outline};
+    use Stroke::{Dashed, Heavy};
+    Some(match (seen, role) {
+        (Outline(Dashed), _) => "bounding box",
+        (Line(Heavy), _) => "the two sides that are compared",
+        _ => return None,
+    })
+}
+
+/// What is told of it.
+const ALGORITHM: Algorithm = Algorithm {
+    name: "bounding boxes",
+    source: "Ericson, \"Real-Time Collision Detection\" (2005), 4.2",
+    counts: "a test compares two sides; a turned rectangle takes 4 multiplications for its box",
+    fast_path: Some("sorts such boxes into rows to find the few pairs of thousands of shapes that are near each other"),
+};
+
+/// One of the four comparisons.
+struct Inequality {
+    name: &'static str,
+    left: f32,
+    right: f32,
+}
+
+impl Inequality {
+    fn holds(&self) -> bool {
+        self.left <= self.right
+    }
+
+    /// How the two sides compare, in digits that show it.
+    fn numbers(&self) -> String {
+        let [left, right] = [self.left, self.right].map(f64::from);
+        terms::compared(left, left.total_cmp(&right), right)
+    }
+}
+
+/// The comparisons of two boxes, in their order.
+fn inequalities([a, b]: [Aabb; 2]) -> [Inequality; 4] {
+    [
+        Inequality { name: "A.minX ≤ B.maxX", left: a.min.x, right: b.max.x },
+        Inequality { name: "B.minX ≤ A.maxX", left: b.min.x, right: a.max.x },
+        Inequality { name: "A.minY ≤ B.maxY", left: a.min.y, right: b.max.y },
+        Inequality { name: "B.minY ≤ A.maxY", left: b.min.y, right: a.max.y },
+    ]
+}
+
+/// What it costs: comparisons up to the first that fails, and four products for the box of a turned rectangle.
+pub fn box_cost(shapes: [&Shape; 2]) -> Cost {
+    let all = inequalities(shapes.map(Shape::aabb));
+    let tests = all.iter().position(|inequality| !inequality.holds()).map_or(all.len(), |failing| failing + 1);
+    let turned = shapes.iter().filter(|shape| matches!(shape, Shape::Rect(rect) if !rect.is_axis_aligned()));
+    Cost { tests, multiplications: 4 * turned.count(), angles: 0 }
+}
+
+fn tell(subject: &Subject) -> Option<Telling> {
+    let (shapes, boxes) = (subject.shapes(), subject.shapes().map(Shape::aabb));
+    let tests = inequalities(boxes);
+    let (cost, meet) = (box_cost(shapes), tests.iter().all(Inequality::holds));
+    let mut steps = vec![around(boxes, shapes, titles(subject))];
+    steps.extend((0..cost.tests).map(|at| compared(boxes, &tests, at)));
+    let closing = verdict("boxes", meet, subject, |title, rule| with_boxes(title, rule, boxes));
+    steps.push(closing.at_line(if meet { "all" } else { "apart" }).beside(table(&tests, cost.tests)));
+    // A no is a no; a yes leaves the answer open.
+    let agrees = meet || !subject.answer.hit();
+    Some(Telling { algorithm: ALGORITHM, cost, agrees, steps })
+}
+
+/// A step with both boxes.
+fn with_boxes(title: &str, rule: &str, boxes: [Aabb; 2]) -> Step {
+    let mut step = Step::new(title, rule);
+    for (sides, role) in boxes.into_iter().zip([Role::A, Role::B]) {
+        step.path(&sides.corners().map(|corner| corner.as_dvec2()), true, role, Stroke::Dashed);
+    }
+    step
+}
+
+fn around(boxes: [Aabb; 2], shapes: [&Shape; 2], titles: [String; 2]) -> Step {
+    let rule = "Around each shape lies an upright box: from the smallest to the largest x of its points, and the same with y. A turned \
+                rectangle with half the sizes hx, hy reaches hx·|cos| + hy·|sin| of its angle to both sides of its centre along x, and \
+                hx·|sin| + hy·|cos| along y.";
+    let mut step = with_boxes("A box around each", rule, boxes).at_line("around");
+    let named = titles.into_iter().zip([("A", Role::A), ("B", Role::B)]);
+    for ((sides, shape), (title, (letter, role))) in boxes.into_iter().zip(shapes).zip(named) {
+        if let Shape::Rect(rect) = shape {
+            step = reach(step, rect, &title);
+        }
+        let [min_x, min_y, max_x, max_y] =
+            [sides.min.x, sides.min.y, sides.max.x, sides.max.y].map(|side| number(side.into()));
+        step.label(Vec2::new(sides.max.x, sides.min.y).as_dvec2(), format!("box around {title}"), role);
+        step = step.formula(format!("{title}: {letter}.minX = {min_x}, {letter}.maxX = {max_x}, {letter}.minY = {min_y}, {letter}.maxY = {max_y}"));
+    }
+    step
+}
+
+/// How far a turned rectangle reaches from its centre.
+fn reach(step: Step, rect: &Rect, title: &str) -> Step {
+    let (half, u) = (rect.half().as_dvec2(), rect.axis().as_dvec2().abs());
+    let sum = |n: Digits, of_x: f64, of_y: f64| {
+        let products = format!("{}·{} + {}·{}", n.number(half.x), n.number(of_x), n.number(half.y), n.number(of_y));
+        format!("{products} = {}", number(half.x * of_x + half.y * of_y))
+    };
+    step.worked(|n| {
+        let (width, height) = (sum(n, u.x, u.y), sum(n, u.y, u.x));
+        let center = pair(rect.center().as_dvec2());
+        format!("{title}: centre {center}   half width = {width}   half height = {height}")
+    })
+}
+
+/// The comparison with this index.
+fn compared(boxes: [Aabb; 2], tests: &[Inequality; 4], at: usize) -> Step {
+    let rule = "The boxes overlap if each begins before the other ends, along x and along y. Equal counts: boxes that touch overlap. The first comparison that fails is \
+                the answer: no.";
+    let Inequality { name, left, right } = tests[at];
+    let mut step = with_boxes(name, rule, boxes).at_line(if at < 2 { "x" } else { "y" }).beside(table(tests, at));
+    let both = boxes[0].union(boxes[1]);
+    let [first, second] = if at.is_multiple_of(2) { [Role::A, Role::B] } else { [Role::B, Role::A] };
+    for (value, role) in [(left, first), (right, second)] {
+        let (from, to) = if at < 2 {
+            (Vec2::new(value, both.min.y), Vec2::new(value, both.max.y))
+        } else {
+            (Vec2::new(both.min.x, value), Vec2::new(both.max.x, value))
+        };
+        step.line(from.as_dvec2(), to.as_dvec2(), role, Stroke::Heavy);
+    }
+    let holds = if tests[at].holds() { "true" } else { "false: apart" };
+    step.formula(format!("{name}: {}: {holds}", tests[at].numbers()))
+}
+
+/// The comparisons, that with index `at` being made; behind the last all of them are.
+fn table(tests: &[Inequality; 4], at: usize) -> Side {
+    let failing = tests.iter().position(|test| !test.holds());
+    let rows = tests.iter().enumerate().map(|(i, test)| Row {
+        name: test.name.to_owned(),
+        bars: None,
+        cells: vec![
+            if failing.is_some_and(|failing| i > failing) || i > at { String::new() } else { test.numbers() },
+            if failing.is_some_and(|failing| i > failing) {
+                "skipped".to_owned()
+            } else if i > at {
+                String::new()
+            } else {
+                test.holds().to_string()
+            },
+        ],
+        state: match (failing, i.cmp(&at)) {
+            (Some(failing), _) if i > failing => RowState::Skipped,
+            (Some(failing), core::cmp::Ordering::Less | core::cmp::Ordering::Equal) if i == failing => {
+                RowState::Decisive
+            }
+            (_, core::cmp::Ordering::Less) => RowState::Done,
+            (_, core::cmp::Ordering::Equal) => RowState::Current,
+            (_, core::cmp::Ordering::Greater) => RowState::Waiting,
+        },
+        // After the boxes themselves comes a step for each test up to the first that fails.
+        step: failing.is_none_or(|failing| i <= failing).then_some(i + 1),
+    });
+    Side::Table(Table { head: vec!["test", "numbers", "holds"], has_bars: false, rows: rows.collect() })
+}

@@ -1,0 +1,19 @@
+//! Do the circles around two shapes meet?
+
+use crate::{
+    algorithm::{bounding_circle::bounding_circle, comparison::method::Method},
+    collision::{Shape, explain::Cost},
+};
+
+/// Its line of the list.
+pub const METHOD: Method = Method {
+    name: "Bounding circle",
+    help: "a circle around each: apart is sure, meeting is not",
+    does: "Compares a circle around each: circles that are apart prove that the shapes are.",
+    is_exact: false,
+    hits: |a, b| {
+        let [(p, r), (q, s)] = [a, b].map(bounding_circle);
+        Some(p.distance_squared(q) <= (r + s) * (r + s))
+    },
+    cost: |_: &Shape, _: &Shape| Some(Cost { tests: 1, multiplications: 3, angles: 0 }),
+};

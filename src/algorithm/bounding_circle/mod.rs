@@ -1,0 +1,195 @@
+//! Tells the bounding circles: a circle around each shape, and whether those meet.
+
+pub mod method;
+
+use crate::{
+    algorithm::{
+        Subject, Walkthrough,
+        telling::{
+            Step, Telling,
+            listing::Listing,
+            terms::{self, corners, number, pair},
+        },
+    },
+    collision::{
+        Shape,
+        explain::{Algorithm, Cost, separating_axes},
+    },
+    picture::{Mark, Role, Sign, Stroke, look::Seen},
+};
+use glam::DVec2;
+
+/// The circles around two shapes.
+pub const WALKTHROUGH: Walkthrough = Walkthrough {
+    name: "Bounding circle",
+    help: "do the circles around the two meet? If not, they are apart",
+    applies: |_| Ok(()),
+    most_shapes: None,
+    tell,
+    legend,
+    code: &[
+        Listing::new("Rust", include_str!("listing.rs")),
+        Listing::new("JavaScript", include_str!("listing.js")),
+        Listing::new("Python", include_str!("listing.py")),
+    ],
+};
+
+/// What its marks mean.
+fn legend(seen: Seen, role: Role) -> Option<&'static str> {
+    use Role::{A, B, Neutral};
+    use Seen::{Line, Outline};
+    use Sign::Cross;
+    use Stroke::{Dashed, Hairline};
+    Some(match (seen, role) {
+        (Line(Dashed), Neutral) => "distance of the centres",
+        (Outline(Dashed), _) => "bounding circle",
+        (Line(Hairline), A | B) => "radius, to the furthest corner",
+        (Seen::Sign(Cross), _) => "centre",
+        _ => return None,
+    })
+}
+
+/// What is told of it.
+const ALGORITHM: Algorithm = Algorithm {
+    name: "bounding circles",
+    source: "Ericson, \"Real-Time Collision Detection\" (2005), 4.3",
+    counts: "three squares, compared once; the radii are known beforehand",
+    fast_path: Some(
+        "begins with them where one shape is asked about thousands: 64 circles at once, and no more where none is near",
+    ),
+};
+
+/// More than the rounding of a distance, as a part of it.
+const ROUNDING: f64 = 16.0 * f64::EPSILON;
+
+/// A circle around a shape, its centre and radius: not the smallest, but quickly found. The radius is rounded up, so that no corner is
+/// outside.
+pub fn bounding_circle(shape: &Shape) -> (DVec2, f64) {
+    let (center, radius) = circle_around(shape);
+    (center, radius * (1.0 + ROUNDING))
+}
+
+fn circle_around(shape: &Shape) -> (DVec2, f64) {
+    match shape {
+        Shape::Point(point) => (point.position().as_dvec2(), 0.0),
+        Shape::Circle(circle) => (circle.center().as_dvec2(), circle.radius().into()),
+        Shape::Segment(segment) => {
+            let [a, b] = [segment.a(), segment.b()].map(|end| end.as_dvec2());
+            ((a + b) * 0.5, a.distance(b) * 0.5)
+        }
+        Shape::Rect(rect) => {
+            // The half extents are measured in the length of the stored axis, which is not quite one.
+            (rect.center().as_dvec2(), rect.half().as_dvec2().length() * rect.axis().as_dvec2().length())
+        }
+        Shape::Polygon(polygon) => {
+            let center = polygon.aabb().center().as_dvec2();
+            let squares = polygon.vertices().iter().map(|corner| corner.as_dvec2().distance_squared(center));
+            (center, squares.fold(0.0, f64::max).sqrt())
+        }
+    }
+}
+
+fn tell(subject: &Subject) -> Option<Telling> {
+    let circles = subject.shapes().map(bounding_circle);
+    let [(p, r), (q, s)] = circles;
+    let meet = p.distance_squared(q) <= (r + s) * (r + s);
+    let steps = vec![around(subject, circles), compared(circles, meet), closing(subject, circles, meet)];
+    // A no is a no; a yes leaves the answer open.
+    let agrees = meet || !subject.answer.hit();
+    Some(Telling { algorithm: ALGORITHM, cost: Cost { tests: 1, multiplications: 3, angles: 0 }, agrees, steps })
+}
+
+/// What the two shapes are called.
+pub fn titles(subject: &Subject) -> [String; 2] {
+    [subject.answer.a, subject.answer.b].map(|body| subject.scene.title(body))
+}
+
+/// A step with both circles.
+fn with_circles(title: &str, rule: &str, circles: [(DVec2, f64); 2]) -> Step {
+    let mut step = Step::new(title, rule);
+    for ((center, radius), role) in circles.into_iter().zip([Role::A, Role::B]) {
+        if radius > 0.0 && center.as_vec2().is_finite() {
+            let (center, radius) = (center.as_vec2(), radius as f32);
+            step.marks.push(Mark::Circle { center, radius, role, stroke: Stroke::Dashed });
+        }
+        step.sign(center, Sign::Cross, role);
+    }
+    step
+}
+
+fn around(subject: &Subject, circles: [(DVec2, f64); 2]) -> Step {
+    let rule = "Around each shape lies a circle: its centre is the middle of the shape, its radius the distance of the furthest corner.";
+    let mut step = with_circles("A circle around each", rule, circles).at_line("around");
+    for ((((center, radius), shape), title), (letter, role)) in
+        circles.into_iter().zip(subject.shapes()).zip(titles(subject)).zip([("A", Role::A), ("B", Role::B)])
+    {
+        let furthest = corners(shape)
+            .into_iter()
+            .max_by(|one, other| one.distance_squared(center).total_cmp(&other.distance_squared(center)));
+        if let Some(corner) = furthest.filter(|corner| *corner != center) {
+            step.line(center, corner, role, Stroke::Hairline);
+        }
+        step.label(center + DVec2::new(radius * 0.7, -radius * 0.7), format!("circle around {title}"), role);
+        let at = format!("{title}: centre {letter} = {}, radius r{letter}", pair(center));
+        step = match furthest.map(|corner| corner - center) {
+            Some(way) if way != DVec2::ZERO => step.worked(|n| {
+                let squares = format!("{}² + {}²", n.bracketed(way.x), n.bracketed(way.y));
+                format!("{at} = √({squares}) = {}", number(radius))
+            }),
+            _ => step.formula(format!("{at} = {}", number(radius))),
+        };
+    }
+    step
+}
+
+fn compared(circles: [(DVec2, f64); 2], meet: bool) -> Step {
+    let rule = "The circles meet if their centres are no further apart than both radii together. Squares are compared, which needs no root.";
+    let [(p, r), (q, s)] = circles;
+    let mut step = with_circles("One comparison", rule, circles).at_line("compare");
+    step.line(p, q, Role::Neutral, Stroke::Dashed);
+    let (way, both) = (q - p, r + s);
+    step.label((p + q) * 0.5, format!("distance {}", number(way.length())), Role::Neutral);
+    let sign = if meet { "≤" } else { ">" };
+    let (apart, reach) = (way.length_squared(), both * both);
+    step.worked(|n| format!("d = B − A = {} − {} = {}", n.pair(q), n.pair(p), pair(way)))
+        .worked(|n| {
+            let squared = |x: f64| format!("{}²", n.bracketed(x));
+            format!("d² = {} + {} = {}", squared(way.x), squared(way.y), number(apart))
+        })
+        .worked(|n| format!("(rA + rB)² = ({} + {})² = {}", n.number(r), n.number(s), number(reach)))
+        .formula(format!("d² {sign} (rA + rB)²: {}", terms::compared(apart, apart.total_cmp(&reach), reach)))
+}
+
+fn closing(subject: &Subject, circles: [(DVec2, f64); 2], meet: bool) -> Step {
+    verdict("circles", meet, subject, |title, rule| with_circles(title, rule, circles)).at_line("compare")
+}
+
+/// The last step: what the bounds say, and what is true. `drawn` makes it of its title and rule.
+pub fn verdict(bounds: &str, meet: bool, subject: &Subject, drawn: impl FnOnce(&str, &str) -> Step) -> Step {
+    let is_hit = subject.answer.hit();
+    let (title, rule) = match (meet, is_hit) {
+        (false, _) => (
+            "Apart: that is sure".to_owned(),
+            format!("The {bounds} are apart, and the shapes lie within them: so are the shapes."),
+        ),
+        (true, true) => (
+            format!("The {bounds} meet, and so do the shapes"),
+            format!(
+                "The {bounds} meet, so the shapes may meet, and how deep is unknown: an exact test must say. The header has its answer: they do. \
+                 If not, this would be a false hit."
+            ),
+        ),
+        (true, false) => (
+            format!("The {bounds} meet, the shapes do not: a false hit"),
+            format!(
+                "The {bounds} meet, so the shapes may meet: an exact test must say. The header has its answer: they are apart."
+            ),
+        ),
+    };
+    let mut step = drawn(&title, &rule);
+    let [a, b] = subject.shapes();
+    if let Some(exact) = separating_axes(a, b) {
+        step = step.formula(format!("an exact test for comparison, separating axes: {} for this pair", exact.cost));
+    }
+    if meet && !is_hit { step.unless("only a no of the bounds is sure, a yes needs another test") } else { step }
+}

@@ -1,0 +1,379 @@
+//! Tells Sutherland–Hodgman: what each clip edge leaves of an outline.
+
+pub mod method;
+
+use crate::{
+    algorithm::{
+        Subject, Walkthrough,
+        telling::{
+            Row, RowState, Side, Step, Table, Telling,
+            agreement::is_same_area,
+            corner_limit::has_many_corners,
+            listing::Listing,
+            terms::{corners, largest_coordinate, number, pair, parameter, standoff, without_rounding, worked_line},
+        },
+    },
+    collision::{
+        Relation, Shape,
+        explain::{CornerFate, Cut, CutCorner, clip_by_edges, cut_corners},
+    },
+    notation::counted,
+    picture::{Fill, Role, Sign, Stroke, look::Seen},
+};
+use glam::DVec2;
+
+/// Sutherland–Hodgman clipping.
+pub const WALKTHROUGH: Walkthrough = Walkthrough {
+    name: "Sutherland–Hodgman",
+    help: "what do the two have in common?",
+    applies,
+    most_shapes: None,
+    tell,
+    legend,
+    code: &[
+        Listing::new("Rust", include_str!("listing.rs")),
+        Listing::new("JavaScript", include_str!("listing.js")),
+        Listing::new("Python", include_str!("listing.py")),
+    ],
+};
+
+/// What its marks mean.
+fn legend(seen: Seen, role: Role) -> Option<&'static str> {
+    use Fill::{Hatch, Tint};
+    use Role::{B, Hit};
+    use Seen::{Arrow, Line, Outline};
+    use Sign::{Cross, Dot, Square};
+    use Stroke::{Dashed, Heavy};
+    Some(match (seen, role) {
+        (Arrow, _) => "n, to the inner side of the clip edge",
+        (Outline(Dashed), _) => "outline before this cut",
+        (Line(Heavy), B) => "line of the clip edge",
+        (Outline(Heavy) | Seen::Fill(Tint), Hit) => "outline after this cut",
+        (Seen::Fill(Hatch), Hit) => "the common part",
+        (Seen::Sign(Dot), B) => "P or Q, an end of the clip edge",
+        (Seen::Sign(Dot), _) => "corner that is kept",
+        (Seen::Sign(Cross), _) => "corner that is cut off",
+        (Seen::Sign(Square), _) => "new corner on the line",
+        _ => return None,
+    })
+}
+
+fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
+    let is_convex = |shape: &&Shape| match shape {
+        Shape::Rect(rect) => rect.has_area(),
+        Shape::Polygon(polygon) => polygon.is_convex(),
+        Shape::Point(_) | Shape::Segment(_) | Shape::Circle(_) => false,
+    };
+    if !shapes.iter().all(is_convex) {
+        Err("only of convex polygons and rectangles")
+    } else if has_many_corners(shapes) {
+        Err("too many corners to tell")
+    } else {
+        Ok(())
+    }
+}
+
+/// What the steps speak of.
+struct Clip<'a> {
+    cuts: &'a [Cut],
+    /// What each cut does, along the outline.
+    done: Vec<Vec<Corner>>,
+    subject: Vec<DVec2>,
+    clip: Vec<DVec2>,
+    relation: Relation,
+    area: f64,
+    /// How far the lines of the clip edges go beyond them, in world units.
+    off: f64,
+    /// The largest coordinate.
+    largest: f64,
+}
+
+/// A corner of the outline before a cut, or a new one.
+#[derive(Clone, Copy)]
+struct Corner {
+    /// Its number, which it keeps through all cuts: first those of A, then the new ones as they come.
+    number: usize,
+    at: DVec2,
+    /// The signed distance from the line of the edge.
+    distance: f64,
+    fate: CornerFate,
+}
+
+fn word(fate: CornerFate) -> &'static str {
+    match fate {
+        CornerFate::Kept => "kept",
+        CornerFate::CutOff => "cut off",
+        CornerFate::New(_) => "new",
+    }
+}
+
+fn tell(subject: &Subject) -> Option<Telling> {
+    let shapes = subject.shapes();
+    let [a, b] = shapes;
+    let told = clip_by_edges(a, b)?;
+    let clip = Clip {
+        cuts: &told.steps,
+        done: all_done(&corners(a), &told.steps),
+        subject: corners(a),
+        clip: corners(b),
+        relation: subject.answer.relation,
+        area: told.answer.area,
+        off: 2.0 * standoff(shapes),
+        largest: largest_coordinate(shapes),
+    };
+    let cuts = (0..told.steps.len()).map(|index| clip.cut(index));
+    let steps = core::iter::once(clip.opening()).chain(cuts).chain([clip.closing()]).collect();
+    let length = |shape: &Shape| 2.0 * f64::from(shape.aabb().size().element_sum());
+    let lengths = shapes.map(length).into_iter().sum();
+    let agrees = is_same_area([told.answer.area, subject.answer.region.area], lengths, shapes);
+    Some(Telling { algorithm: told.algorithm, cost: told.cost, agrees, steps })
+}
+
+/// What the cuts do, one after the other.
+fn all_done(subject: &[DVec2], cuts: &[Cut]) -> Vec<Vec<Corner>> {
+    let mut numbers: Vec<usize> = (0..subject.len()).collect();
+    let (mut before, mut count, mut all) = (subject, subject.len(), Vec::new());
+    for cut in cuts {
+        let mut old = numbers.iter();
+        let numbered = cut_corners(before, &cut.distances).into_iter().map(|CutCorner { at, distance, fate }| {
+            let number = match fate {
+                CornerFate::Kept | CornerFate::CutOff => old.next().copied().unwrap_or_default(),
+                CornerFate::New(_) => {
+                    count += 1;
+                    count - 1
+                }
+            };
+            Corner { number, at, distance, fate }
+        });
+        let corners: Vec<Corner> = numbered.collect();
+        numbers = left(&corners).map(|corner| corner.number).collect();
+        before = &cut.outline;
+        all.push(corners);
+    }
+    all
+}
+
+/// What a cut leaves.
+fn left(corners: &[Corner]) -> impl Iterator<Item = &Corner> {
+    corners.iter().filter(|corner| corner.fate != CornerFate::CutOff)
+}
+
+impl Clip<'_> {
+    /// After the opening comes a step for each cut.
+    fn step_of_cut(index: usize) -> usize {
+        index + 1
+    }
+
+    fn opening(&self) -> Step {
+        let rule = "Cut A along the line of one edge of B after the other, and each time keep what lies on the inner side: what is too \
+                    much a later cut takes, and what is left at the end is common to both. The clip polygon B must be CONVEX: only then is B \
+                    exactly what lies on the inner side of all its edges. A need not be; but pieces of a concave A stay joined along a cut.";
+        let mut step = Step::new("One clip edge after the other", rule)
+            .at_line("edges")
+            .formula(format!(
+                "A has {}, B has {}: {}",
+                counted(self.subject.len(), "corner"),
+                counted(self.clip.len(), "edge"),
+                counted(self.clip.len(), "cut")
+            ))
+            .formula(format!(
+                "a corner keeps its name through all cuts: v0 to v{} are those of A, new ones are v{}, v{}, …",
+                self.subject.len() - 1,
+                self.subject.len(),
+                self.subject.len() + 1
+            ));
+        for (i, corner) in self.subject.iter().enumerate() {
+            step.label(*corner, format!("v{i}"), Role::A);
+        }
+        for (i, cut) in self.cuts.iter().enumerate() {
+            let [p, q] = cut.edge;
+            step.label((p + q) * 0.5, format!("b{i}"), Role::B);
+        }
+        let row = |(i, cut): (usize, &Cut)| Row {
+            name: format!("b{i}"),
+            cells: cut.edge.map(pair).to_vec(),
+            step: Some(Self::step_of_cut(i)),
+            ..Row::default()
+        };
+        let rows = self.cuts.iter().enumerate().map(row).collect();
+        step.beside(Side::Table(Table { head: vec!["edge", "from P", "to Q"], has_bars: false, rows }))
+    }
+
+    fn cut(&self, index: usize) -> Step {
+        let (cut, corners) = (&self.cuts[index], &self.done[index]);
+        let before = before_only(corners);
+        let (kept, new) = (left(&before).count(), corners.len() - before.len());
+        let title = if before.is_empty() {
+            format!("Edge b{index}: nothing is left to cut")
+        } else {
+            format!("Edge b{index}: {kept} kept, {} cut off, {new} new", before.len() - kept)
+        };
+        let rule = "s(v) is the signed distance of a corner v from the line of the edge, above 0 on its inner side: with s ≥ 0 it is kept, else cut \
+                    off. Where the outline changes sides from v to w, v + t·(w − v) with t = s(v) / (s(v) − s(w)) is a new corner. Dashed: before \
+                    the cut, filled: after.";
+        let ([p, q], n) = (cut.edge, (cut.edge[1] - cut.edge[0]).perp().normalize_or_zero());
+        let mut step = Step::new(title, rule)
+            .at_line(if new > 0 { "new" } else { "distance" })
+            .formula(format!("b{index} from P = {} to Q = {}, d = Q − P = {}", pair(p), pair(q), pair(q - p)))
+            .worked(|digits| {
+                let (turned, length) = (digits.pair((q - p).perp()), digits.number(p.distance(q)));
+                format!("n = (−d.y, d.x) / |d| = {turned} / {length} = {}, of length 1, inwards as B turns from +x towards +y", pair(n))
+            });
+        if let Some(&Corner { number: first, at, distance, .. }) = before.first() {
+            let how = if before.len() > 1 { ", the others likewise: see the table" } else { "" };
+            step = step.worked(|digits| {
+                let product = format!("{}·{}", digits.pair(n), digits.pair(at - p));
+                format!("s(v{first}) = n·(v{first} − P) = {product} = {}{how}", self.signed_distance(distance))
+            });
+        }
+        for corner in corners {
+            let CornerFate::New([i, j]) = corner.fate else { continue };
+            let (from, to, new) = (&before[i], &before[j], corner.number);
+            let t = from.distance / (from.distance - to.distance);
+            let share = worked_line(|digits| {
+                let (s, beyond) = (digits.number(from.distance), digits.bracketed(to.distance));
+                format!("t = {s} / ({s} − {beyond}) = {}", parameter(t))
+            });
+            let way = worked_line(|digits| {
+                let way = format!("{}·{}", digits.parameter(t), digits.pair(to.at - from.at));
+                format!("v{new} = {} + {way} = {}", digits.pair(from.at), pair(corner.at))
+            });
+            step = step.formula(format!("v{new} from v{} to v{}: {share}   {way}", from.number, to.number));
+        }
+        self.draw_cut(&mut step, index, n);
+        step.beside(self.table(corners))
+    }
+
+    fn draw_cut(&self, step: &mut Step, index: usize, n: DVec2) {
+        let (cut, corners) = (&self.cuts[index], &self.done[index]);
+        let before: Vec<DVec2> = before_only(corners).iter().map(|corner| corner.at).collect();
+        let [p, q] = cut.edge;
+        step.path(&before, true, Role::A, Stroke::Dashed);
+        step.area(&cut.outline, Role::Hit, Fill::Tint);
+        step.path(&cut.outline, true, Role::Hit, Stroke::Heavy);
+        let along = (q - p).normalize_or_zero() * self.off;
+        step.line(p - along, q + along, Role::B, Stroke::Heavy);
+        step.label(q + along, format!("line of b{index}"), Role::B);
+        for (end, name) in [(p, "P"), (q, "Q")] {
+            step.sign(end, Sign::Dot, Role::B);
+            step.label(end, name, Role::B);
+        }
+        step.arrow((p + q) * 0.5, (p + q) * 0.5 + n * self.off * 0.5, Role::B);
+        step.label((p + q) * 0.5 + n * self.off * 0.5, "n, inwards", Role::B);
+        for corner in corners {
+            let (sign, role) = match corner.fate {
+                CornerFate::Kept => (Sign::Dot, Role::A),
+                CornerFate::CutOff => (Sign::Cross, Role::Neutral),
+                CornerFate::New(_) => (Sign::Square, Role::Hit),
+            };
+            step.sign(corner.at, sign, role);
+            let name = format!("v{}", corner.number);
+            let name = if corner.fate == CornerFate::Kept { name } else { format!("{name} {}", word(corner.fate)) };
+            step.label(corner.at, name, role);
+        }
+    }
+
+    /// What an edge does with each corner.
+    fn table(&self, corners: &[Corner]) -> Side {
+        let row = |corner: &Corner| {
+            let state = match corner.fate {
+                CornerFate::Kept => RowState::Done,
+                CornerFate::CutOff => RowState::Skipped,
+                CornerFate::New(_) => RowState::Decisive,
+            };
+            let cells = vec![pair(corner.at), self.signed_distance(corner.distance), word(corner.fate).to_owned()];
+            Row { name: format!("v{}", corner.number), cells, state, ..Row::default() }
+        };
+        let rows = corners.iter().map(row).collect();
+        Side::Table(Table { head: vec!["", "corner", "s(v)", "it is"], has_bars: false, rows })
+    }
+
+    /// A corner on the line may be cut off: rounding put it beside.
+    fn signed_distance(&self, distance: f64) -> String {
+        match without_rounding(distance, [self.largest; 2]) {
+            0.0 if distance < 0.0 => "0.0, rounded below 0".to_owned(),
+            known => number(known),
+        }
+    }
+
+    fn closing(&self) -> Step {
+        let outline: Vec<Corner> = match (self.cuts.last(), self.done.last()) {
+            (Some(cut), Some(corners)) if !cut.outline.is_empty() => left(corners).copied().collect(),
+            _ => Vec::new(),
+        };
+        let rule = "The shoelace formula: twice the area is the sum of the cross products (v − f)×(w − f) of each corner v and the next one w, \
+                    as seen from the first corner f. a×b = a.x·b.y − a.y·b.x.";
+        if outline.len() < 3 {
+            return self.nothing_left();
+        }
+        let at: Vec<DVec2> = outline.iter().map(|corner| corner.at).collect();
+        let title = format!("The common part: {} corners, area {}", outline.len(), number(self.area));
+        let (first, terms) = (at[0], terms(&at));
+        let [v, w] = [1, 2].map(|i| outline[i].number);
+        let mut step = Step::new(title, rule)
+            .at_line("left")
+            .formula(format!("f = v{} = {}", outline[0].number, pair(first)))
+            .worked(|n| {
+                let product = format!("{}×{}", n.pair(at[1] - first), n.pair(at[2] - first));
+                format!("(v{v} − f)×(v{w} − f) = {product} = {}: the others likewise, see the table", number(terms[0]))
+            })
+            .worked(|n| {
+                let sum: Vec<String> = terms.iter().map(|term| n.bracketed(*term)).collect();
+                format!("area = ({}) / 2 = {}", sum.join(" + "), number(self.area))
+            })
+            .worked(|n| {
+                let sides: Vec<f64> = at.iter().zip(at.iter().cycle().skip(1)).map(|(p, q)| p.distance(*q)).collect();
+                let sum: Vec<String> = sides.iter().map(|side| n.number(*side)).collect();
+                format!("perimeter = the sum of the sides = {} = {}", sum.join(" + "), number(sides.iter().sum()))
+            });
+        step = step.means(Seen::Outline(Stroke::Heavy), Role::Hit, "the common part");
+        step = step.means(Seen::Sign(Sign::Dot), Role::Hit, "corner of the common part");
+        step.area(&at, Role::Hit, Fill::Hatch);
+        step.path(&at, true, Role::Hit, Stroke::Heavy);
+        for corner in &outline {
+            step.sign(corner.at, Sign::Dot, Role::Hit);
+            step.label(corner.at, format!("v{}", corner.number), Role::Hit);
+        }
+        let row = |(i, corner): (usize, &Corner)| {
+            let term = if (1..outline.len() - 1).contains(&i) { number(terms[i - 1]) } else { "–".to_owned() };
+            let cells = vec![pair(corner.at), term];
+            Row { name: format!("v{}", corner.number), cells, state: RowState::Done, ..Row::default() }
+        };
+        let rows = outline.iter().enumerate().map(row).collect();
+        step.beside(Side::Table(Table { head: vec!["", "corner", "(v − f)×(w − f)"], has_bars: false, rows }))
+    }
+
+    fn nothing_left(&self) -> Step {
+        let (title, rule) = match self.relation {
+            Relation::Disjoint => ("Nothing is left: apart", "No point of A is on the inner side of all edges of B."),
+            Relation::Touching => (
+                "No area is left: they only touch",
+                "What is common to both is a point or a part of an edge, without area.",
+            ),
+            Relation::Overlapping => (
+                "No area is left by rounding",
+                "Their insides do meet, as exact signs show, but by less than the numbers of the cuts can tell.",
+            ),
+        };
+        let row = |(i, corners): (usize, &Vec<Corner>)| {
+            let counts = [before_only(corners).len(), left(corners).count()];
+            let cells = counts.map(|count| count.to_string()).to_vec();
+            let step = Some(Self::step_of_cut(i));
+            Row { name: format!("b{i}"), cells, bars: None, state: RowState::Done, step }
+        };
+        let rows = self.done.iter().enumerate().map(row).collect();
+        let table = Table { head: vec!["edge", "corners before", "and after"], has_bars: false, rows };
+        Step::new(title, rule).at_line("left").formula("common area = 0").beside(Side::Table(table))
+    }
+}
+
+/// The corners of the outline before a cut.
+fn before_only(corners: &[Corner]) -> Vec<Corner> {
+    corners.iter().filter(|corner| !matches!(corner.fate, CornerFate::New(_))).copied().collect()
+}
+
+/// Twice the areas of the triangles from the first corner to each edge.
+fn terms(outline: &[DVec2]) -> Vec<f64> {
+    let Some(&first) = outline.first() else { return Vec::new() };
+    outline[1..].iter().zip(&outline[2..]).map(|(p, q)| (*p - first).perp_dot(*q - first)).collect()
+}

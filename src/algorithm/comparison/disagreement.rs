@@ -1,0 +1,141 @@
+//! Where do two methods say something else? The first shape is put at random positions about the second.
+
+use crate::{
+    algorithm::comparison::method::Method,
+    random::Random,
+    scene::{Body, Local, Pose, Stamp},
+};
+use glam::Vec2;
+
+/// At so many positions both are asked.
+pub const POSITIONS: usize = 10_000;
+
+/// So many are asked between two looks at whether the count is still wanted.
+const BETWEEN_LOOKS: usize = 64;
+
+/// The positions lie where the boxes of the two meet, and so much of that room's size beyond: bounding circles reach further.
+const BEYOND: f32 = 0.15;
+
+/// What came of all positions.
+#[derive(Clone, Debug)]
+pub struct Disagreement {
+    /// At how many positions both were asked: a shape that would leave the world is asked about nowhere.
+    pub asked: usize,
+    /// At how many only the first method says hit, and at how many only the second.
+    pub only: [usize; 2],
+    /// The number of the first position at which they differ, counted from 1, and how the first shape lies there.
+    pub first: Option<(usize, Pose)>,
+    subject: Subject,
+}
+
+/// What it is counted for: where the first shape lies makes no difference.
+#[derive(Clone, Debug, PartialEq)]
+struct Subject {
+    methods: [&'static str; 2],
+    first: Local,
+    degrees: f32,
+    second: Stamp,
+}
+
+impl Subject {
+    fn of(methods: [&Method; 2], [first, second]: [&Body; 2]) -> Self {
+        let (local, degrees) = (first.local().clone(), first.pose().degrees);
+        Self { methods: methods.map(|method| method.name), first: local, degrees, second: second.stamp() }
+    }
+}
+
+impl Disagreement {
+    /// Asks both methods about the first body at [`POSITIONS`] positions about the second, the same ones every time. `None` where
+    /// one of them is not for the two, and when `is_wanted` no longer.
+    pub fn count(methods: [&Method; 2], bodies: [&Body; 2], mut is_wanted: impl FnMut() -> bool) -> Option<Self> {
+        let (mut moved, second) = (bodies[0].without_name(), bodies[1].shape());
+        moved.move_to(Vec2::ZERO).ok()?;
+        let (own, around) = (moved.shape().aabb(), second.aabb());
+        let (low, high) = (around.min - own.max, around.max - own.min);
+        let beyond = BEYOND * (high - low).max_element();
+        let (low, high) = (low - beyond, high + beyond);
+        let mut count = Self { asked: 0, only: [0; 2], first: None, subject: Subject::of(methods, bodies) };
+        let mut random = Random::new(0);
+        for number in 1..=POSITIONS {
+            if number % BETWEEN_LOOKS == 0 && !is_wanted() {
+                return None;
+            }
+            if moved.move_to(random.within(low, high)).is_err() {
+                continue;
+            }
+            let [one, other] = [(methods[0].hits)(moved.shape(), second)?, (methods[1].hits)(moved.shape(), second)?];
+            count.asked += 1;
+            if one != other {
+                count.only[usize::from(other)] += 1;
+                count.first = count.first.or(Some((number, moved.pose())));
+            }
+        }
+        Some(count)
+    }
+
+    /// Whether it is still true of these two.
+    pub fn holds(&self, methods: [&Method; 2], bodies: [&Body; 2]) -> bool {
+        self.subject == Subject::of(methods, bodies)
+    }
+
+    /// The share of positions at which they differ.
+    pub fn share(&self) -> f64 {
+        (self.only[0] + self.only[1]) as f64 / self.asked.max(1) as f64
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::algorithm::comparison::list::{METHODS, method_named};
+
+    fn methods(names: [&str; 2]) -> [&'static Method; 2] {
+        names.map(|name| &METHODS[method_named(name).unwrap()])
+    }
+
+    fn rects() -> [Body; 2] {
+        let rect = |x: f32, degrees: f32| {
+            let local = Local::Rect { size: Vec2::new(100.0, 40.0), pivot: None };
+            Body::new(local, Pose { position: Vec2::new(x, 0.0), degrees }).unwrap()
+        };
+        [rect(0.0, 20.0), rect(200.0, 50.0)]
+    }
+
+    #[test]
+    fn a_bounding_box_differs_from_the_rectangle_by_false_hits_alone_and_first_where_it_says() {
+        let (bodies, methods) = (rects(), methods(["Bounding box", "Separating axes"]));
+        let count = Disagreement::count(methods, bodies.each_ref(), || true).unwrap();
+        assert_eq!((count.asked, count.only[1]), (POSITIONS, 0), "a box misses nothing");
+        assert!(count.share() > 0.05 && count.share() < 0.5, "{count:?}");
+        let (_, pose) = count.first.unwrap();
+        let mut moved = bodies[0].clone();
+        moved.set_pose(pose).unwrap();
+        let answers = methods.map(|method| (method.hits)(moved.shape(), bodies[1].shape()));
+        assert_eq!(answers, [Some(true), Some(false)]);
+    }
+
+    #[test]
+    fn exact_methods_differ_nowhere() {
+        let count = Disagreement::count(methods(["Separating axes", "GJK"]), rects().each_ref(), || true).unwrap();
+        assert_eq!((count.asked, count.only, count.first), (POSITIONS, [0, 0], None));
+    }
+
+    #[test]
+    fn it_holds_wherever_the_first_shape_is_moved_but_not_when_it_is_turned() {
+        let [mut a, b] = rects();
+        let methods = methods(["Bounding circle", "Bounding box"]);
+        let count = Disagreement::count(methods, [&a, &b], || true).unwrap();
+        a.move_to(Vec2::new(-70.0, 30.0)).unwrap();
+        assert!(count.holds(methods, [&a, &b]));
+        let again = Disagreement::count(methods, [&a, &b], || true).unwrap();
+        assert_eq!((count.first, count.only), (again.first, again.only), "the positions are about the second shape");
+        a.turn_to(80.0, Vec2::ZERO).unwrap();
+        assert!(!count.holds(methods, [&a, &b]));
+    }
+
+    #[test]
+    fn nothing_is_counted_for_nobody() {
+        assert!(Disagreement::count(methods(["Separating axes", "GJK"]), rects().each_ref(), || false).is_none());
+        assert!(Disagreement::count(methods(["Un-rotate and clamp", "GJK"]), rects().each_ref(), || true).is_none());
+    }
+}

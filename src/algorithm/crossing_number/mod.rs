@@ -1,0 +1,268 @@
+//! Tells the crossing number: a ray from the point, and every edge that it may cross.
+
+pub mod method;
+
+use crate::{
+    algorithm::{
+        Subject, Walkthrough,
+        telling::{
+            Row, RowState, Side, Stage, Step, Table, Telling,
+            corner_limit::has_many_corners,
+            listing::Listing,
+            terms::{bounds, compared, number, pair, standoff},
+        },
+    },
+    collision::{
+        Polygon, Relation, Shape,
+        explain::{EdgeCrossing, EdgeRule, Explanation, crossing_number},
+    },
+    picture::{Role, Sign, Stroke, look::Seen},
+};
+use core::cmp::Ordering;
+use glam::DVec2;
+use std::borrow::Cow;
+
+/// The crossing number of a point and a polygon.
+pub const WALKTHROUGH: Walkthrough = Walkthrough {
+    name: "Crossing number",
+    help: "how often does a ray from the point cross the outline?",
+    applies: |shapes| match shapes {
+        [Shape::Point(_), Shape::Polygon(_)] | [Shape::Polygon(_), Shape::Point(_)] if has_many_corners(shapes) => {
+            Err("too many corners to tell")
+        }
+        [Shape::Point(_), Shape::Polygon(_)] | [Shape::Polygon(_), Shape::Point(_)] => Ok(()),
+        [Shape::Point(_), Shape::Rect(rect)] | [Shape::Rect(rect), Shape::Point(_)] if rect.has_area() => Ok(()),
+        _ => Err("only of a point and a polygon or rectangle"),
+    },
+    most_shapes: None,
+    tell,
+    legend,
+    code: &[
+        Listing::new("Rust", include_str!("listing.rs")),
+        Listing::new("JavaScript", include_str!("listing.js")),
+        Listing::new("Python", include_str!("listing.py")),
+    ],
+};
+
+/// What its marks mean.
+fn legend(seen: Seen, role: Role) -> Option<&'static str> {
+    use Role::Hit;
+    use Seen::{Arrow, Line};
+    use Sign::{Cross, Dot};
+    use Stroke::{Dashed, Heavy};
+    Some(match (seen, role) {
+        (Arrow, _) => "the ray",
+        (Line(Heavy), Hit) => "the edge that the point is on",
+        (Line(Heavy), _) => "the edge under test",
+        (Line(Dashed), _) => "the ray's line backwards: does not count",
+        (Seen::Sign(Cross), Hit) => "crossing that counts",
+        (Seen::Sign(Cross), _) => "crossing behind the point",
+        (Seen::Sign(Dot), _) => "the point, or an end of the edge",
+        _ => return None,
+    })
+}
+
+/// What the steps speak of.
+struct Ray<'a> {
+    told: &'a Explanation<Relation, EdgeCrossing>,
+    at: DVec2,
+    /// All edges, also those after the one that the point is on.
+    edges: Vec<[DVec2; 2]>,
+    /// Where it ends: beyond the polygon.
+    end: DVec2,
+    /// The colours of the point and of the polygon.
+    roles: [Role; 2],
+}
+
+fn tell(subject: &Subject) -> Option<Telling> {
+    let shapes = subject.shapes();
+    let (point, shape, roles) = match shapes {
+        [Shape::Point(point), shape] => (point, shape, [Role::A, Role::B]),
+        [shape, Shape::Point(point)] => (point, shape, [Role::B, Role::A]),
+        _ => return None,
+    };
+    let polygon = outline(shape)?;
+    let told = crossing_number(point, &polygon);
+    let at = point.position().as_dvec2();
+    let ray = Ray {
+        told: &told,
+        at,
+        edges: polygon.edges().map(|edge| edge.map(|end| end.as_dvec2())).collect(),
+        end: DVec2::new(bounds(shapes)[1].x + 2.0 * standoff(shapes), at.y),
+        roles,
+    };
+    let tests = (0..told.steps.len()).map(|index| ray.edge(index));
+    let is_same = told.answer == subject.answer.relation;
+    // The verdict is that of the rectangle itself.
+    let is_rounded = matches!(shape, Shape::Rect(_)) && !is_same;
+    let parity = if is_rounded { ray.parity().unless(ROUNDED) } else { ray.parity() };
+    let steps = core::iter::once(ray.opening()).chain(tests).chain([parity]).collect();
+    let agrees = is_same || is_rounded;
+    Some(Telling { algorithm: told.algorithm, cost: told.cost, agrees, steps })
+}
+
+/// What is said where the corners of a rectangle decide otherwise than the rectangle.
+const ROUNDED: &str = "the point is nearer to an edge than f32 rounds the rectangle's corners";
+
+/// A polygon, or that of a rectangle's corners, which are rounded to f32.
+fn outline(shape: &Shape) -> Option<Cow<'_, Polygon>> {
+    match shape {
+        Shape::Polygon(polygon) => Some(Cow::Borrowed(polygon)),
+        Shape::Rect(rect) => Polygon::new(&rect.corners()).ok().map(Cow::Owned),
+        Shape::Point(_) | Shape::Segment(_) | Shape::Circle(_) => None,
+    }
+}
+
+impl Ray<'_> {
+    fn opening(&self) -> Step {
+        let rule = "Send a ray from the point to the right, or any way you like. Far away it is outside. Followed back from there, each crossing of the \
+                    outline leads in or out again: so an ODD number of crossings means that the point is inside.";
+        let mut step = Step::new("A ray to the right", rule)
+            .at_line("edges")
+            .formula(format!("point = {}: the ray is at y = {}", pair(self.at), number(self.at.y)))
+            .formula(format!("edges of the polygon, in order: e0 to e{}", self.edges.len() - 1));
+        self.draw(&mut step, 0);
+        step.beside(self.table(Stage::Before))
+    }
+
+    /// The names of the edges, the ray, and the crossings found by the first so many edges.
+    fn draw(&self, step: &mut Step, tested: usize) {
+        for (i, [p, q]) in self.edges.iter().enumerate() {
+            step.label((*p + *q) * 0.5, format!("e{i}"), self.roles[1]);
+        }
+        step.arrow(self.at, self.end, Role::Neutral);
+        step.label(self.end, "ray", Role::Neutral);
+        step.sign(self.at, Sign::Dot, self.roles[0]);
+        for crossing in &self.told.steps[..tested] {
+            if let (EdgeRule::Crossed(count), Some(x)) = (crossing.rule, crossing.x) {
+                let at = DVec2::new(x, self.at.y);
+                step.sign(at, Sign::Cross, Role::Hit);
+                step.label(at, count.to_string(), Role::Hit);
+            }
+        }
+    }
+
+    fn edge(&self, index: usize) -> Step {
+        let crossing = &self.told.steps[index];
+        let [p, q] = crossing.edge.map(|end| end.as_dvec2());
+        let name = format!("e{index}");
+        let (title, rule, line) = match crossing.rule {
+            EdgeRule::Boundary => (
+                format!("{name}: the point is on it"),
+                "On the boundary a point is neither inside nor outside. The ray alone would say in or out by accident, so this is asked \
+                 first, and ends the test.",
+                "boundary",
+            ),
+            EdgeRule::Beside if p.y == self.at.y || q.y == self.at.y => (
+                format!("{name}: no crossing, an end is on the ray"),
+                "First condition, the edge spans the ray's height: one end has a greater y than the ray, the other has not. An end ON the ray \
+                 counts as no greater, so here it is false.",
+                "spans",
+            ),
+            EdgeRule::Beside => (
+                format!("{name}: the ray passes it by"),
+                "First condition, the edge spans the ray's height: one end has a greater y than the ray, the other has not. Here it is false: both \
+                 ends are on one side.",
+                "spans",
+            ),
+            EdgeRule::Behind => (
+                format!("{name}: crossed by the line of the ray, but behind the point"),
+                "Second condition, the edge is right of the point: its x at the ray's height is greater than the point's. This edge is left of the \
+                 point there: no crossing.",
+                "x",
+            ),
+            EdgeRule::Crossed(count) => (
+                format!("{name}: the ray crosses it, crossing {count}"),
+                "Both conditions hold: the edge spans the ray's height, as one end has a greater y than the ray and the other has not, and it is \
+                 right of the point there.",
+                "crossed",
+            ),
+        };
+        let against_ray = |end: DVec2| compared(end.y, end.y.total_cmp(&self.at.y), self.at.y);
+        let mut step = Step::new(title, rule)
+            .at_line(line)
+            .formula(format!("{name}: p = {}   q = {}   ray: y = {}", pair(p), pair(q), number(self.at.y)))
+            .formula(format!(
+                "1. spans, just one of p.y and q.y is greater than y: {}, {}: {}",
+                against_ray(p),
+                against_ray(q),
+                crossing.spans
+            ));
+        if let Some(x) = crossing.x {
+            let is_right = matches!(crossing.rule, EdgeRule::Crossed(_));
+            let order = match crossing.rule {
+                EdgeRule::Crossed(_) => Ordering::Less,
+                EdgeRule::Boundary => Ordering::Equal,
+                EdgeRule::Behind | EdgeRule::Beside => Ordering::Greater,
+            };
+            step = step
+                .worked(|n| {
+                    let (from, dx) = (n.number(p.x), n.bracketed(q.x - p.x));
+                    let (to_ray, dy) = (n.bracketed(self.at.y - p.y), n.bracketed(q.y - p.y));
+                    let formula = "p.x + (y − p.y) / (q.y − p.y) · (q.x − p.x)";
+                    format!("2. right: x = {formula} = {from} + {to_ray} / {dy} · {dx} = {}", number(x))
+                })
+                .formula(format!("   the point's x is less: {}: {is_right}", compared(self.at.x, order, x)));
+        }
+        step.line(p, q, if crossing.rule == EdgeRule::Boundary { Role::Hit } else { self.roles[1] }, Stroke::Heavy);
+        if let (EdgeRule::Behind, Some(x)) = (crossing.rule, crossing.x) {
+            let at = DVec2::new(x, self.at.y);
+            step.line(at, self.at, Role::Neutral, Stroke::Dashed);
+            step.sign(at, Sign::Cross, Role::Neutral);
+            step.label(at, format!("x = {}", number(x)), Role::Neutral);
+        }
+        for (end, text) in [(p, "p"), (q, "q")] {
+            step.sign(end, Sign::Dot, self.roles[1]);
+            step.label(end, text, self.roles[1]);
+        }
+        self.draw(&mut step, index + 1);
+        step.beside(self.table(Stage::At(index)))
+    }
+
+    fn parity(&self) -> Step {
+        let crossed = self.told.steps.iter().filter(|step| matches!(step.rule, EdgeRule::Crossed(_))).count();
+        let rule = "Odd is inside, even is outside. An end ON the ray counts as no greater, so that a corner on the ray is one crossing \
+                    where the outline passes through, and two or none where it turns back. Of each edge it was asked first whether the point is ON it: then it touches.";
+        let mut step = match self.told.answer {
+            Relation::Touching => Step::new(
+                "On the boundary",
+                "The point lies on an edge: the closed polygon contains it, and its inside does not. Parity is not asked.",
+            )
+            .at_line("boundary")
+            .formula("on the boundary: they touch"),
+            Relation::Overlapping => Step::new("Odd: the point is inside", rule)
+                .at_line("parity")
+                .formula(format!("crossings = {crossed}, an odd number: inside")),
+            Relation::Disjoint => Step::new("Even: the point is outside", rule)
+                .at_line("parity")
+                .formula(format!("crossings = {crossed}, an even number: outside")),
+        };
+        self.draw(&mut step, self.told.steps.len());
+        step.beside(self.table(Stage::After))
+    }
+
+    fn table(&self, stage: Stage) -> Side {
+        let row = |i: usize| {
+            let crossing = self.told.steps.get(i);
+            let is_decisive = crossing.is_some_and(|crossing| crossing.rule == EdgeRule::Boundary);
+            let state = stage.state(i, self.told.steps.len(), is_decisive);
+            let text = |text: &str| text.to_owned();
+            let cells = match (state, crossing) {
+                (RowState::Waiting, _) => vec![text(""), text(""), text("")],
+                (_, None) => vec![text(""), text(""), text("skipped")],
+                (_, Some(crossing)) => match crossing.rule {
+                    EdgeRule::Boundary => vec![text(""), text(""), text("boundary")],
+                    EdgeRule::Beside => vec![text("false"), text("–"), text("no")],
+                    EdgeRule::Behind => vec![text("true"), text("false"), text("no")],
+                    EdgeRule::Crossed(count) => vec![text("true"), text("true"), count.to_string()],
+                },
+            };
+            // After the opening comes a step for each edge that is asked.
+            let step = crossing.map(|_| i + 1);
+            Row { name: format!("e{i}"), bars: None, cells, state, step }
+        };
+        let rows = (0..self.edges.len()).map(row).collect();
+        let head = vec!["edge", "1. spans", "2. right", "crossing"];
+        Side::Table(Table { head, has_bars: false, rows })
+    }
+}

@@ -1,0 +1,177 @@
+//! Tells ear clipping: which triangles make up a concave polygon?
+
+use crate::{
+    algorithm::{
+        Subject, Walkthrough, convex_decomposition,
+        telling::{
+            Row, RowState, Side, Step, Table, Telling,
+            agreement::is_same_area,
+            listing::Listing,
+            outline_terms::{area, in_f64, perimeter},
+            polygon_terms::{PolygonOfPair, cross_product, outline},
+            terms::number,
+        },
+    },
+    collision::{
+        Polygon,
+        explain::{self, EarRule, EarStep, EarTest, ear_clipping},
+    },
+    notation::counted,
+    picture::{Fill, Mark, Role, Sign, Stroke, look::Seen},
+};
+use glam::Vec2;
+
+/// Ear clipping.
+pub const WALKTHROUGH: Walkthrough = Walkthrough {
+    name: "Ear clipping",
+    help: "which triangles make up a concave polygon?",
+    applies: convex_decomposition::applies,
+    most_shapes: None,
+    tell,
+    legend,
+    code: &[
+        Listing::new("Rust", include_str!("listing.rs")),
+        Listing::new("JavaScript", include_str!("listing.js")),
+        Listing::new("Python", include_str!("listing.py")),
+    ],
+};
+
+/// What its marks mean.
+fn legend(seen: Seen, role: Role) -> Option<&'static str> {
+    use Fill::{Hatch, Tint};
+    use Role::{A, B, Hit, Neutral, Other};
+    use Seen::Outline;
+    use Sign::Cross;
+    use Stroke::{Hairline, Heavy};
+    Some(match (seen, role) {
+        (Outline(Heavy), A | B) => "what is left of the outline",
+        (Outline(Heavy) | Seen::Fill(Hatch), Hit) => "the ear that is cut off",
+        (Outline(Hairline) | Seen::Fill(Tint), Neutral) => "ear cut off before",
+        (Outline(Hairline), Other) => "triangle refused: a corner lies in it",
+        (Seen::Sign(Cross), _) => "the corner in it",
+        _ => return None,
+    })
+}
+
+fn tell(subject: &Subject) -> Option<Telling> {
+    let of = PolygonOfPair::first(subject.shapes(), convex_decomposition::is_concave)?;
+    let told = ear_clipping(of.polygon);
+    let ears: Vec<_> = told.answer.iter().map(|ear| in_f64(ear)).collect();
+    let covered: f64 = ears.iter().map(|ear| area(ear)).sum();
+    let lengths: f64 = ears.iter().map(|ear| perimeter(ear)).sum();
+    let fast: f64 = of.polygon.convex_parts().iter().map(Polygon::area).sum();
+    let agrees = is_same_area([covered, fast], lengths, subject.shapes());
+    let clip = |i: usize| clip(of, &told.answer[..i], &told.steps[i]);
+    let mut steps: Vec<Step> = (0..told.steps.len()).map(clip).collect();
+    steps.push(closing(of, &told.answer));
+    Some(Telling { algorithm: told.algorithm, cost: told.cost, agrees, steps })
+}
+
+/// The search for one ear, after others were cut off.
+fn clip(of: PolygonOfPair, before: &[[Vec2; 3]], search: &EarStep) -> Step {
+    let Some(EarTest { triangle: ear, .. }) = search.tried.last() else { return Step::default() };
+    let [p, q, r] = ear.map(|corner| corner.as_dvec2());
+    let name = of.name(ear[1]);
+    let is_last = search.outline.len() == 3;
+    let (title, rule) = if is_last {
+        (format!("The rest is a triangle: {}", of.names(ear)), "A triangle is left: the last ear, and nothing remains.")
+    } else {
+        (
+            format!("Ear at {name}: {}", of.names(ear)),
+            "An ear is a corner with u×v > 0, u the edge to it and v the edge from it, whose triangle with both neighbours holds no other corner: \
+             c is held, also on the border, where (q − p)×(c − p) ≥ 0 for each side of it from p to q. Where u×v < 0 a corner is reflex: more \
+             than 180° inside; at 0 it is straight. The first ear is cut off. That changes its neighbours, so the search restarts at the \
+             lowest number.",
+        )
+    };
+    let mut step = Step::new(title, rule)
+        .at_line(if is_last { "ear" } else { "try" })
+        .formula(format!("left: {} ({} corners)", of.names(&search.outline), search.outline.len()))
+        .formula(format!("at {name}: u×v = {} > 0", cross_product(q - p, r - q)))
+        .worked(|n| {
+            format!("area = u×v / 2 = {} / 2 = {}", n.number((q - p).perp_dot(r - q)), number(area(&[p, q, r])))
+        });
+    for test in search.tried.iter().filter(|test| test.rule != EarRule::Ear).take(MOST_REFUSED) {
+        let [p, q, r] = test.triangle.map(|corner| corner.as_dvec2());
+        let why = refusal(of, test).unwrap_or_default();
+        step = step.formula(format!("at {}: u×v = {}: {why}", of.name(test.triangle[1]), cross_product(q - p, r - q)));
+    }
+    for test in &search.tried {
+        if let EarRule::Holds(other) = test.rule {
+            outline(&mut step, &test.triangle, Role::Other, Stroke::Hairline);
+            step.sign(other.as_dvec2(), Sign::Cross, Role::Neutral);
+        }
+    }
+    draw_ears(&mut step, before);
+    outline(&mut step, &search.outline, of.role, Stroke::Heavy);
+    step.marks.push(Mark::Area { outline: ear.to_vec(), role: Role::Hit, fill: Fill::Hatch });
+    outline(&mut step, ear, Role::Hit, Stroke::Heavy);
+    of.label(&mut step, &search.outline);
+    let row = |test: &EarTest| {
+        let [p, q, r] = test.triangle.map(|corner| corner.as_dvec2());
+        let (result, state) =
+            refusal(of, test).map_or(("ear".to_owned(), RowState::Decisive), |why| (why, RowState::Done));
+        let inside = match test.rule {
+            EarRule::Reflex => "not asked".to_owned(),
+            EarRule::Holds(other) => of.name(other),
+            EarRule::Ear => "none".to_owned(),
+        };
+        let cells = vec![number((q - p).perp_dot(r - q)), inside, result];
+        Row { name: of.name(test.triangle[1]), cells, state, ..Row::default() }
+    };
+    let rows = search.tried.iter().map(row).collect();
+    step.beside(Side::Table(Table { head: vec!["tried", "u×v", "in triangle", "result"], rows, ..Table::default() }))
+}
+
+/// So many refused corners have their formulas; the others have a row.
+const MOST_REFUSED: usize = 2;
+
+/// Why a corner is no ear.
+fn refusal(of: PolygonOfPair, test: &EarTest) -> Option<String> {
+    let [p, q, r] = test.triangle.map(|corner| corner.as_dvec2());
+    match test.rule {
+        EarRule::Ear => None,
+        EarRule::Reflex if (q - p).perp_dot(r - q) == 0.0 => Some("no: straight".to_owned()),
+        EarRule::Reflex => Some("no: reflex".to_owned()),
+        EarRule::Holds(other) => Some(format!("no: holds {}", of.name(other))),
+    }
+}
+
+fn draw_ears(step: &mut Step, ears: &[[Vec2; 3]]) {
+    for ear in ears {
+        step.marks.push(Mark::Area { outline: ear.to_vec(), role: Role::Neutral, fill: Fill::Tint });
+        outline(step, ear, Role::Neutral, Stroke::Hairline);
+    }
+}
+
+fn closing(of: PolygonOfPair, ears: &[[Vec2; 3]]) -> Step {
+    let corners = of.polygon.vertices().len();
+    let rule = "Each ear takes one corner away, so a polygon of n corners makes n − 2 triangles: more parts than convex decomposition, \
+                which leaves whole what is already convex.";
+    let mut step = Step::new(counted(ears.len(), "triangle"), rule)
+        .at_line("all")
+        .formula(format!("{corners} − 2 = {}", counted(ears.len(), "triangle")))
+        .formula(format!(
+            "ear clipping: {}   convex decomposition: {}   the fast path: {}",
+            counted(ears.len(), "triangle"),
+            counted(explain::convex_decomposition(of.polygon).answer.len(), "part"),
+            counted(of.polygon.convex_parts().len(), "part")
+        ));
+    draw_ears(&mut step, ears);
+    of.label(&mut step, of.polygon.vertices());
+    step
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    include!("listing.rs");
+
+    #[test]
+    fn the_code_has_the_triangles_of_the_textbook() {
+        let vertices = [(0.0, 0.0), (4.0, 0.0), (4.0, 1.0), (1.0, 1.0), (1.0, 3.0), (0.0, 3.0)].map(Vec2::from);
+        let polygon = Polygon::new(&vertices).unwrap();
+        assert_eq!(triangles(polygon.vertices().to_vec()), ear_clipping(&polygon).answer);
+    }
+}

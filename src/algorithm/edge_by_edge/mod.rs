@@ -1,0 +1,348 @@
+//! Tells the test edge by edge: each edge of one outline with each of the other.
+
+use crate::{
+    algorithm::{
+        Subject, Walkthrough,
+        telling::{
+            Row, RowState, Side, Stage, Step, Table, Telling,
+            agreement::is_same_hit,
+            listing::Listing,
+            terms::{Digits, corners, number, pair, parameter, worked_line},
+        },
+    },
+    collision::{
+        Relation, Segment, Shape, contains,
+        explain::{Algorithm, Cost, SegmentCase, SegmentStep, merge_distance, segment_parameters},
+    },
+    picture::{Role, Sign, Stroke, look::Seen},
+};
+use glam::DVec2;
+
+/// All edges of one outline with all of another.
+pub const WALKTHROUGH: Walkthrough = Walkthrough {
+    name: "Edge by edge",
+    help: "which edges cross, and where?",
+    applies,
+    most_shapes: None,
+    tell,
+    legend,
+    code: &[
+        Listing::new("Rust", include_str!("listing.rs")),
+        Listing::new("JavaScript", include_str!("listing.js")),
+        Listing::new("Python", include_str!("listing.py")),
+    ],
+};
+
+/// What its marks mean.
+fn legend(seen: Seen, role: Role) -> Option<&'static str> {
+    use Role::Hit;
+    use Seen::{Arrow, Line};
+    use Sign::{Cross, Dot, Square};
+    use Stroke::Heavy;
+    Some(match (seen, role) {
+        (Arrow, _) => "edge with its direction",
+        (Line(Heavy), _) => "the two edges under test",
+        (Seen::Sign(Cross), _) => "point found before",
+        (Seen::Sign(Dot), Hit) => "the point that this pair of edges adds",
+        (Seen::Sign(Dot), _) => "end of an edge under test",
+        (Seen::Sign(Square), _) => "first corner, asked whether it is inside",
+        _ => return None,
+    })
+}
+
+/// What is told of it.
+const ALGORITHM: Algorithm = Algorithm {
+    name: "edge by edge",
+    source: "Bourke, \"Intersection point of two line segments\" (1989), for every pair of edges",
+    counts: "the sum over all pairs of edges",
+    fast_path: Some(
+        "looks for a separating axis of convex shapes, and computes no crossings for a yes or no; of concave ones it compares \
+                only edges whose boxes overlap",
+    ),
+};
+
+/// More pairs of edges are not listed: a step each.
+const MOST_PAIRS: usize = 64;
+
+fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
+    let counts = shapes.map(|shape| match shape {
+        Shape::Rect(rect) if rect.has_area() => 4,
+        Shape::Polygon(polygon) => polygon.vertices().len(),
+        _ => 0,
+    });
+    match counts[0] * counts[1] {
+        0 => Err("only of rectangles and polygons"),
+        pairs if pairs > MOST_PAIRS => Err("too many pairs of edges to tell"),
+        _ => Ok(()),
+    }
+}
+
+/// The test of two edges.
+struct Pair {
+    /// Their numbers.
+    edges: [usize; 2],
+    /// Their ends.
+    ends: [[DVec2; 2]; 2],
+    cross: f64,
+    is_parallel: bool,
+    /// The parameters of the crossing of their lines; none of parallel ones.
+    t: Option<f64>,
+    u: Option<f64>,
+    /// Whether the crossing is beyond an end, of the first edge and of the second; decided exactly.
+    is_beyond: [bool; 2],
+    meets: bool,
+    at: Option<DVec2>,
+}
+
+/// What the steps speak of.
+struct Tests {
+    pairs: Vec<Pair>,
+    edges: [Vec<[DVec2; 2]>; 2],
+    /// Points no further apart are one.
+    same: f64,
+    /// Whether the first corner of A is in B, and the first corner of B in A.
+    within: [bool; 2],
+}
+
+fn tell(subject: &Subject) -> Option<Telling> {
+    let shapes = subject.shapes();
+    let edges = shapes.map(|shape| {
+        // As the segments have them that are tested.
+        let corners: Vec<DVec2> = corners(shape).iter().map(|corner| corner.as_vec2().as_dvec2()).collect();
+        let next = corners.iter().cycle().skip(1);
+        corners.iter().zip(next).map(|(p, q)| [*p, *q]).collect::<Vec<_>>()
+    });
+    let (mut pairs, mut cost) = (Vec::new(), Cost::default());
+    for (i, first) in edges[0].iter().enumerate() {
+        for (j, second) in edges[1].iter().enumerate() {
+            let [one, other] = [first, second].map(|[p, q]| Segment::new(p.as_vec2(), q.as_vec2()).ok());
+            let told = segment_parameters(&one?, &other?);
+            cost.tests += told.cost.tests;
+            cost.multiplications += told.cost.multiplications;
+            let mut pair = Pair {
+                edges: [i, j],
+                ends: [*first, *second],
+                cross: 0.0,
+                is_parallel: false,
+                t: None,
+                u: None,
+                is_beyond: [false; 2],
+                meets: told.answer != Relation::Disjoint,
+                at: None,
+            };
+            for step in told.steps {
+                match step {
+                    SegmentStep::Denominator { cross, case } => {
+                        (pair.cross, pair.is_parallel) = (cross, case != SegmentCase::Crossing);
+                    }
+                    SegmentStep::Parameter { of_first, value, place } => {
+                        pair.is_beyond[usize::from(!of_first)] = !place.is_on_segment();
+                        *if of_first { &mut pair.t } else { &mut pair.u } = Some(value);
+                    }
+                    SegmentStep::Meeting { at } => pair.at = Some(at),
+                    SegmentStep::Stretch { .. } => (),
+                }
+            }
+            pairs.push(pair);
+        }
+    }
+    let is_within = |inner: usize, outer: usize| {
+        let corner = edges[inner].first().map(|edge| edge[0].as_vec2());
+        corner.is_some_and(|corner| contains(shapes[outer], corner))
+    };
+    let within = [is_within(0, 1), is_within(1, 0)];
+    let tests = Tests { pairs, same: merge_distance(shapes[0], shapes[1]), within, edges };
+    let meets = tests.meet() || tests.within.contains(&true);
+    let mut steps = vec![tests.opening()];
+    // So many that only those are told that somebody looks at.
+    let looked_at = |index: usize| if subject.looks_at(index + 1) { tests.pair(index) } else { Step::default() };
+    steps.extend((0..tests.pairs.len()).map(looked_at));
+    if !tests.meet() {
+        steps.push(tests.containment());
+    }
+    steps.push(tests.closing());
+    Some(Telling { algorithm: ALGORITHM, cost, agrees: is_same_hit(meets, subject.answer, shapes), steps })
+}
+
+impl Tests {
+    /// Whether any two edges do.
+    fn meet(&self) -> bool {
+        self.pairs.iter().any(|pair| pair.meets)
+    }
+
+    fn opening(&self) -> Step {
+        let [a, b] = [self.edges[0].len(), self.edges[1].len()];
+        let rule = "Outlines cross where an edge of one meets an edge of the other. So test every edge of A with every edge of B, as two \
+                    segments, and collect the points.";
+        let mut step = Step::new(format!("{a} · {b} = {} pairs of edges", a * b), rule)
+            .at_line("edges")
+            .formula(format!("edges of A: a0 to a{}, edges of B: b0 to b{}", a - 1, b - 1))
+            .formula("each from P1 or P3, where its parameter is 0, to P2 or P4, where it is 1");
+        for (edges, letter, role) in [(&self.edges[0], "a", Role::A), (&self.edges[1], "b", Role::B)] {
+            for (i, [p, q]) in edges.iter().enumerate() {
+                step.arrow(*p, *p + (*q - *p) * 0.6, role);
+                step.label((*p + *q) * 0.5, format!("{letter}{i}"), role);
+            }
+        }
+        step.beside(self.table(Stage::Before))
+    }
+
+    /// The points found by the first so many pairs, each once.
+    fn distinct(&self, tested: usize) -> Vec<DVec2> {
+        let mut points: Vec<DVec2> = Vec::new();
+        for at in self.pairs[..tested].iter().filter_map(|pair| pair.at) {
+            if points.iter().all(|point| point.distance(at) > self.same) {
+                points.push(at);
+            }
+        }
+        points
+    }
+
+    /// The points found by the first so many pairs.
+    fn draw_found(&self, step: &mut Step, tested: usize) {
+        for at in self.distinct(tested) {
+            step.sign(at, Sign::Cross, Role::Hit);
+        }
+    }
+
+    fn pair(&self, index: usize) -> Step {
+        let test = &self.pairs[index];
+        let [a, b] = [format!("a{}", test.edges[0]), format!("b{}", test.edges[1])];
+        let [[p1, p2], [p3, p4]] = test.ends;
+        let title = match (test.at, test.meets, test.is_parallel) {
+            (Some(at), ..) => format!("{a} and {b} meet at {}", pair(at)),
+            (None, true, _) => format!("{a} and {b} lie on one line and meet"),
+            (None, false, true) => format!("{a} and {b} are parallel"),
+            (None, false, false) => format!("{a} and {b} do not meet"),
+        };
+        let rule = "Two edges meet when the crossing of their lines has a parameter from 0 to 1 on both: t along the edge of A, u along that of B. \
+                    p × q = p.x·q.y − p.y·q.x is the cross product; of parallel edges r × s is 0, and there is no such crossing.";
+        let (r, s, w) = (p2 - p1, p4 - p3, p3 - p1);
+        let mut step = Step::new(title, rule).at_line("pair").formula(format!(
+            "{a}: P1 = {}, r = P2 − P1 = {}   {b}: P3 = {}, s = P4 − P3 = {}",
+            pair(p1),
+            pair(r),
+            pair(p3),
+            pair(s)
+        ));
+        let product = |n: Digits, name: &str, [a, b]: [DVec2; 2], value: f64| {
+            format!("{name} = {}×{} = {}", n.pair(a), n.pair(b), number(value))
+        };
+        step = step.worked(|n| format!("w = P3 − P1 = {}   {}", pair(w), product(n, "r × s", [r, s], test.cross)));
+        for (name, above, along, value) in [("t", "w × s", s, test.t), ("u", "w × r", r, test.u)] {
+            let Some(value) = value else { continue };
+            let dividend = w.perp_dot(along);
+            let product = worked_line(|n| product(n, above, [w, along], dividend));
+            let quotient = worked_line(|n| {
+                let quotient = format!("{} / {}", n.number(dividend), n.bracketed(test.cross));
+                format!("{name} = ({above}) / (r × s) = {quotient} = {}", parameter(value))
+            });
+            step = step.formula(format!("{product}   {quotient}"));
+        }
+        step = match test.is_beyond {
+            [true, true] => step.formula(format!("neither is from 0 to 1: the lines cross outside of {a} and of {b}")),
+            [true, false] => step.formula(format!("t is not from 0 to 1: the lines cross outside of {a}")),
+            [false, true] => step.formula(format!("u is not from 0 to 1: the lines cross outside of {b}")),
+            [false, false] => step,
+        };
+        if let Some(at) = test.at {
+            step = match test.t {
+                Some(t) => step
+                    .worked(|n| format!("P1 + t·r = {} + {}·{} = {}", n.pair(p1), n.parameter(t), n.pair(r), pair(at))),
+                None => step.formula(format!("they meet at {}", pair(at))),
+            };
+        }
+        step.line(p1, p2, Role::A, Stroke::Heavy);
+        step.line(p3, p4, Role::B, Stroke::Heavy);
+        for (at, name, role) in [(p1, "P1", Role::A), (p2, "P2", Role::A), (p3, "P3", Role::B), (p4, "P4", Role::B)] {
+            step.sign(at, Sign::Dot, role);
+            step.label(at, name, role);
+        }
+        step.label((p1 + p2) * 0.5, a, Role::A);
+        step.label((p3 + p4) * 0.5, b, Role::B);
+        self.draw_found(&mut step, index);
+        if let Some(at) = test.at {
+            step.sign(at, Sign::Dot, Role::Hit);
+            step.label(at, pair(at), Role::Hit);
+        }
+        step.beside(self.table(Stage::At(index)))
+    }
+
+    /// No edges meet: is one within the other?
+    fn containment(&self) -> Step {
+        let rule = "Where no edges meet, the shapes are apart or one lies wholly within the other. So ask whether one corner of each is inside \
+                    the other; a test that stops without this misses the enclosed case.";
+        let title = match self.within {
+            [true, _] => "No edges meet, and A is within B",
+            [_, true] => "No edges meet, and B is within A",
+            _ => "No edges meet, and none is within the other",
+        };
+        let mut step = Step::new(title, rule).at_line("within");
+        for (of, other, edges, is_within, role) in
+            [("A", "B", &self.edges[0], self.within[0], Role::A), ("B", "A", &self.edges[1], self.within[1], Role::B)]
+        {
+            let corner = edges[0][0];
+            step = step.formula(format!("first corner of {of} = {} inside {other}: {is_within}", pair(corner)));
+            step.sign(corner, Sign::Square, if is_within { Role::Hit } else { role });
+            step.label(corner, format!("first corner of {of}"), role);
+        }
+        step.beside(self.table(Stage::After))
+    }
+
+    fn closing(&self) -> Step {
+        let points = self.distinct(self.pairs.len());
+        let found = self.pairs.iter().filter(|pair| pair.at.is_some()).count();
+        let mut step = if self.meet() {
+            let rule = "These are the points where edges meet. A point at a corner is found once for each edge that ends there, so that \
+                        equal ones are merged.";
+            Step::new(
+                match points.len() {
+                    0 => "They meet along a line".to_owned(),
+                    1 => "They meet in one point".to_owned(),
+                    count => format!("They meet in {count} points"),
+                },
+                rule,
+            )
+            .at_line("found")
+        } else if self.within.contains(&true) {
+            Step::new("They meet: one is within the other", "No edges meet, and still the shapes do: by their insides.")
+                .at_line("within")
+        } else {
+            Step::new("Apart", "No edges meet and none is within the other: the shapes have no point in common.")
+                .at_line("within")
+        };
+        step = step.formula(format!(
+            "pairs tested {}, points found {found}, different {}",
+            self.pairs.len(),
+            points.len()
+        ));
+        step = step.means(Seen::Sign(Sign::Cross), Role::Hit, "point where edges meet");
+        for (i, at) in points.iter().enumerate() {
+            step = step.formula(format!("point {}: {}", i + 1, pair(*at)));
+            step.sign(*at, Sign::Cross, Role::Hit);
+            step.label(*at, format!("{}", i + 1), Role::Hit);
+        }
+        step.beside(self.table(Stage::After))
+    }
+
+    fn table(&self, stage: Stage) -> Side {
+        let row = |(i, test): (usize, &Pair)| {
+            let state = stage.state(i, self.pairs.len(), test.meets && stage != Stage::At(i));
+            let is_tested = state != RowState::Waiting;
+            let parameter = |value: Option<f64>| value.map_or("–".to_owned(), parameter);
+            let result = match (test.at, test.meets, test.is_parallel) {
+                (Some(at), ..) => pair(at),
+                (None, true, _) => "one line".to_owned(),
+                (None, false, true) => "parallel".to_owned(),
+                (None, false, false) => "no".to_owned(),
+            };
+            let cells =
+                if is_tested { vec![parameter(test.t), parameter(test.u), result] } else { vec![String::new(); 3] };
+            let [a, b] = test.edges;
+            // After the opening comes a step for each pair.
+            Row { name: format!("a{a} b{b}"), bars: None, cells, state, step: Some(i + 1) }
+        };
+        let rows = self.pairs.iter().enumerate().map(row).collect();
+        Side::Table(Table { head: vec!["edges", "t", "u", "they meet at"], has_bars: false, rows })
+    }
+}

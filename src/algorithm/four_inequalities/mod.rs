@@ -1,0 +1,245 @@
+//! Tells the four inequalities: two unrotated rectangles, side against side.
+
+pub mod method;
+
+use crate::{
+    algorithm::{
+        Subject, Walkthrough,
+        telling::{
+            Row, RowState, Side, Stage, Step, Table, Telling,
+            listing::Listing,
+            terms::{bounds, compared, number, standoff},
+        },
+    },
+    collision::{
+        Relation, Shape,
+        explain::{Explanation, Inequality, four_inequalities},
+    },
+    picture::{Fill, Role, Stroke, look::Seen},
+};
+use core::cmp::Ordering;
+use glam::DVec2;
+
+/// The four inequalities of unrotated rectangles.
+pub const WALKTHROUGH: Walkthrough = Walkthrough {
+    name: "Four inequalities",
+    help: "does each rectangle begin before the other ends?",
+    applies: |shapes| match shapes {
+        [Shape::Rect(a), Shape::Rect(b)] if four_inequalities(a, b).is_some() => Ok(()),
+        _ => Err("only of two rectangles that are not turned"),
+    },
+    most_shapes: None,
+    tell,
+    legend,
+    code: &[
+        Listing::new("Rust", include_str!("listing.rs")),
+        Listing::new("JavaScript", include_str!("listing.js")),
+        Listing::new("Python", include_str!("listing.py")),
+    ],
+};
+
+/// What its marks mean.
+fn legend(seen: Seen, role: Role) -> Option<&'static str> {
+    use Role::{Hit, Neutral};
+    use Seen::{Arrow, Line};
+    use Stroke::Dashed;
+    Some(match (seen, role) {
+        (Line(Dashed), _) => "the two sides that are compared",
+        (Arrow, Neutral) => "from the first number to the second: the inequality holds",
+        (Arrow, Hit) => "from the first number to the second: it fails, a gap",
+        _ if role == Hit => "the common part",
+        _ => return None,
+    })
+}
+
+/// The line of code of each inequality.
+const LINES: [&str; 4] = ["a.x", "b.x", "a.y", "b.y"];
+
+fn tell(subject: &Subject) -> Option<Telling> {
+    let shapes = subject.shapes();
+    let [Shape::Rect(a), Shape::Rect(b)] = shapes else { return None };
+    let told = four_inequalities(a, b)?;
+    let tests = told.cost.tests;
+    let mut steps = vec![opening(&told)];
+    steps.extend((0..tests).map(|index| compare(&told, index, shapes)));
+    steps.push(closing(&told, shapes));
+    let agrees = told.answer == subject.answer.relation;
+    Some(Telling { algorithm: told.algorithm, cost: told.cost, agrees, steps })
+}
+
+/// The sides that an inequality compares, by name.
+fn sides(step: &Inequality) -> [&'static str; 2] {
+    match (step.is_x, step.of_first) {
+        (true, true) => ["A.minX", "B.maxX"],
+        (true, false) => ["B.minX", "A.maxX"],
+        (false, true) => ["A.minY", "B.maxY"],
+        (false, false) => ["B.minY", "A.maxY"],
+    }
+}
+
+/// The least and the greatest x, then y, of the first and of the second rectangle.
+fn all_sides(told: &Explanation<Relation, Inequality>) -> [[f64; 4]; 2] {
+    let [ax, bx, ay, by] = &told.steps[..] else { return [[0.0; 4]; 2] };
+    [[ax.left, bx.right, ay.left, by.right], [bx.left, ax.right, by.left, ay.right]]
+}
+
+fn opening(told: &Explanation<Relation, Inequality>) -> Step {
+    let rule = "Unrotated rectangles meet when each begins before the other ends, along x and along y: four comparisons, and ALL must hold. \
+                A side is the centre's coordinate less or plus half the size; minX and maxX are the sides of the smaller and of the greater x, \
+                minY and maxY those of y, whether y points down or up.";
+    let mut step = Step::new("The sides of both", rule).at_line("sides").beside(table(told, Stage::Before));
+    for ([min_x, max_x, min_y, max_y], (letter, role)) in
+        all_sides(told).into_iter().zip([("A", Role::A), ("B", Role::B)])
+    {
+        for (names, [low, high]) in [(["minX", "maxX"], [min_x, max_x]), (["minY", "maxY"], [min_y, max_y])] {
+            step = step.worked(|n| {
+                let (middle, half) = (n.number((low + high) * 0.5), n.number((high - low) * 0.5));
+                let end = |name: &str, sign: char, end: f64| {
+                    format!("{letter}.{name} = {middle} {sign} {half} = {}", number(end))
+                };
+                format!("{}   {}", end(names[0], '−', low), end(names[1], '+', high))
+            });
+        }
+        let middle = DVec2::new((min_x + max_x) * 0.5, (min_y + max_y) * 0.5);
+        step.label(DVec2::new(min_x, middle.y), format!("{letter}.minX {}", number(min_x)), role);
+        step.label(DVec2::new(max_x, middle.y), format!("{letter}.maxX {}", number(max_x)), role);
+        step.label(DVec2::new(middle.x, min_y), format!("{letter}.minY {}", number(min_y)), role);
+        step.label(DVec2::new(middle.x, max_y), format!("{letter}.maxY {}", number(max_y)), role);
+    }
+    step
+}
+
+/// One inequality: where the one begins, and where the other ends.
+fn compare(told: &Explanation<Relation, Inequality>, index: usize, shapes: [&Shape; 2]) -> Step {
+    let inequality = &told.steps[index];
+    let ([begin, end], holds) = (sides(inequality), inequality.holds());
+    let (one, other) = if inequality.of_first { ("A", "B") } else { ("B", "A") };
+    let beyond = if inequality.is_x { "x" } else { "y" };
+    let rule = format!(
+        "{one} must begin before {other} ends; else all of {one} has a greater {beyond} than all of {other}. Equal counts: rectangles that touch meet."
+    );
+    let mut step = Step::new(format!("{begin} ≤ {end}: {holds}"), rule)
+        .at_line(LINES[index])
+        .beside(table(told, Stage::At(index)))
+        .formula(format!("{begin} = {}   {end} = {}", number(inequality.left), number(inequality.right)))
+        .formula(format!(
+            "{}: {}, so {}",
+            compared(inequality.left, inequality.order, inequality.right),
+            if holds { "it holds" } else { "it does not hold" },
+            match (holds, index + 1 < told.steps.len()) {
+                (false, _) => "they are apart: stop",
+                (true, true) => "this proves nothing yet; go on",
+                (true, false) => "all four do",
+            }
+        ));
+    draw(&mut step, inequality, shapes);
+    step
+}
+
+/// Both sides as lines across the pair, and the way from where the one begins to where the other ends.
+fn draw(step: &mut Step, inequality: &Inequality, shapes: [&Shape; 2]) {
+    let [min, max] = bounds(shapes);
+    let off = standoff(shapes);
+    let at = |along: f64, across: f64| {
+        if inequality.is_x { DVec2::new(along, across) } else { DVec2::new(across, along) }
+    };
+    let (low, high) = if inequality.is_x { (min.y, max.y) } else { (min.x, max.x) };
+    let roles = if inequality.of_first { [Role::A, Role::B] } else { [Role::B, Role::A] };
+    let names = sides(inequality);
+    for (i, along) in [inequality.left, inequality.right].into_iter().enumerate() {
+        step.line(at(along, low - off), at(along, high + off), roles[i], Stroke::Dashed);
+        let end = if i == 0 { low - off } else { high + off };
+        step.label(at(along, end), format!("{} {}", names[i], number(along)), roles[i]);
+    }
+    let role = if inequality.holds() { Role::Neutral } else { Role::Hit };
+    let across = high + off * 0.5;
+    step.arrow(at(inequality.left, across), at(inequality.right, across), role);
+    let (middle, way) = ((inequality.left + inequality.right) * 0.5, (inequality.left - inequality.right).abs());
+    if !inequality.holds() {
+        step.label(at(middle, across), format!("gap {}", number(way)), role);
+    }
+}
+
+fn closing(told: &Explanation<Relation, Inequality>, shapes: [&Shape; 2]) -> Step {
+    let table = table(told, Stage::After);
+    match told.answer {
+        Relation::Disjoint => {
+            let failing = told.cost.tests - 1;
+            let inequality = &told.steps[failing];
+            let [begin, end] = sides(inequality);
+            let rule = "One inequality that fails is enough: a line between the two sides has all of A on one side, all of B on the other.";
+            let gap = inequality.left - inequality.right;
+            let mut step = Step::new(format!("Apart: {begin} > {end}"), rule).at_line(LINES[failing]).beside(table);
+            step = step.worked(|n| {
+                let (axis, difference) = (
+                    if inequality.is_x { "x" } else { "y" },
+                    format!("{} − {}", n.number(inequality.left), n.bracketed(inequality.right)),
+                );
+                format!("gap along {axis} = {begin} − {end} = {difference} = {}", number(gap))
+            });
+            draw(&mut step, inequality, shapes);
+            step
+        }
+        Relation::Touching => {
+            let equal = told.steps.iter().filter(|step| step.order == Ordering::Equal);
+            let equal: Vec<String> =
+                equal.map(|step| format!("{} = {} = {}", sides(step)[0], sides(step)[1], number(step.left))).collect();
+            let rule = "All four hold, but not all with something to spare: the rectangles share boundary and no inside. With < in place \
+                        of ≤ this would be no hit.";
+            let step = Step::new("They touch", rule).at_line("all").beside(table).formula(equal.join("   "));
+            common(step, told)
+        }
+        Relation::Overlapping => {
+            let rule = "All four hold, so there is a rectangle that is common to both: it begins at the later beginning and ends at the \
+                        earlier end, along each axis.";
+            let step = Step::new("All four hold: they overlap", rule).at_line("all").beside(table);
+            common(step, told).worked(|n| {
+                let spare = told.steps.iter().map(|step| step.right - step.left);
+                let all: Vec<String> = spare.clone().map(|spare| n.number(spare)).collect();
+                let least = number(spare.fold(f64::INFINITY, f64::min));
+                format!("depth = second number less the first, the least of {} = {least}: moved so far they only touch: TOUCHING in the header, a hit of depth 0", all.join(", "))
+            })
+        }
+    }
+}
+
+/// The common rectangle, which has no area where they touch.
+fn common(mut step: Step, told: &Explanation<Relation, Inequality>) -> Step {
+    let [a, b] = all_sides(told);
+    let (left, right, min_y, max_y) = (a[0].max(b[0]), a[1].min(b[1]), a[2].max(b[2]), a[3].min(b[3]));
+    let (width, height) = (right - left, max_y - min_y);
+    for (name, names, begin, end, size) in [
+        ("width", "lesser maxX − greater minX", left, right, width),
+        ("height", "lesser maxY − greater minY", min_y, max_y, height),
+    ] {
+        step = step
+            .worked(|n| format!("{name} = {names} = {} − {} = {}", n.number(end), n.bracketed(begin), number(size)));
+    }
+    step =
+        step.worked(|n| format!("common area = {}·{} = {}", n.number(width), n.number(height), number(width * height)));
+    let corners = [(left, min_y), (right, min_y), (right, max_y), (left, max_y)].map(DVec2::from);
+    step.area(&corners, Role::Hit, Fill::Hatch);
+    step.path(&corners, true, Role::Hit, Stroke::Heavy);
+    step.label(DVec2::new((left + right) * 0.5, max_y), "common to both", Role::Hit);
+    step
+}
+
+fn table(told: &Explanation<Relation, Inequality>, stage: Stage) -> Side {
+    let row = |(i, step): (usize, &Inequality)| {
+        let is_decisive = !step.holds() || (stage == Stage::After && step.order == Ordering::Equal);
+        let state = stage.state(i, told.cost.tests, is_decisive);
+        let [begin, end] = sides(step);
+        let cells = match state {
+            RowState::Waiting => vec![String::new(), String::new()],
+            RowState::Skipped => vec![String::new(), "skipped".to_owned()],
+            _ => {
+                vec![compared(step.left, step.order, step.right), step.holds().to_string()]
+            }
+        };
+        // After the sides comes a step for each test that is made.
+        let told_by = (i < told.cost.tests).then_some(i + 1);
+        Row { name: format!("{begin} ≤ {end}"), bars: None, cells, state, step: told_by }
+    };
+    let rows = told.steps.iter().enumerate().map(row).collect();
+    Side::Table(Table { head: vec!["must hold", "now", ""], has_bars: false, rows })
+}

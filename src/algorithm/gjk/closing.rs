@@ -1,0 +1,100 @@
+//! Tells the end of the search: where do the two meet, or which of their points are closest?
+
+use crate::{
+    algorithm::{
+        gjk::{Search, Shown, length_line, weighted_sum},
+        telling::{
+            Step,
+            terms::{Digits, in_brackets, number, pair, pair_without_rounding, worked_out},
+        },
+    },
+    collision::explain::{Difference, GjkRule, GjkStep},
+    picture::{Role, Sign},
+};
+use glam::DVec2;
+
+impl Search<'_> {
+    pub fn closing(&self) -> Step {
+        let Some(last) = self.told.steps.last() else { return Step::default() };
+        let closest = last.closest;
+        let meets = last.rule == GjkRule::Origin;
+        let mut step = if meets {
+            let rule = "The origin is a mean of the corners of the simplex, with weights that sum to 1. The weight of a corner of three is the area of \
+                        the triangle of the origin and the other two, over the whole. The same weights make a common point out of the corners \
+                        of A, and out of those of B. GJK gives no depth: EPA or the separating axes do.";
+            Step::new("They meet", rule).at_line("origin")
+        } else {
+            let rule = "The closest point of A − B is a difference, too: of the point of A and the point of B that are closest to each other. The same \
+                        weights make them out of the corners. Its length is their distance.";
+            Step::new(format!("Apart: the distance is {}", number(closest.point().length())), rule).at_line("nearer")
+        };
+        let ends = [
+            ("A", closest.on_a, (|corner| corner.on_a) as fn(&Difference) -> DVec2),
+            ("B", closest.on_b, |corner| corner.on_b),
+        ];
+        // Together, so that a weight has the same digits in all of them.
+        let lines = worked_out(|n| {
+            let [a, b] = ends.map(|(of, at, corner)| {
+                let what = if meets { "common point, of" } else { "closest point of" };
+                let corners: Vec<DVec2> = last.simplex.iter().map(corner).collect();
+                match corners[..] {
+                    [first, ..] if corners.iter().all(|corner| *corner == first) => {
+                        format!("{what} {of} = {}, a corner", n.pair(first))
+                    }
+                    _ => {
+                        let largest = corners.iter().fold(0.0, |largest: f64, p| largest.max(p.abs().max_element()));
+                        let at = pair(pair_without_rounding(at, largest));
+                        format!("{what} {of} = {} = {at}", weighted_sum(n, &last.weights, &corners))
+                    }
+                }
+            });
+            let [sum, weights] = self.weights(n, last);
+            [sum, weights, a, b]
+        });
+        step.formulas.extend(lines.into_iter().filter(|line| !line.is_empty()));
+        if meets {
+            for corner in &last.simplex {
+                let name = self.name(*corner);
+                self.draw_ends(&mut step, *corner, [&format!("{name} of A"), &format!("{name} of B")]);
+            }
+            step.sign(closest.on_a, Sign::Diamond, Role::Hit);
+            step.label(closest.on_a, format!("common point {}", pair(closest.on_a)), Role::Hit);
+        } else {
+            step = step.worked(|n| length_line("distance = |closest|", n, closest.point()));
+            for (at, role, name) in
+                [(closest.on_a, Role::A, "closest point of A"), (closest.on_b, Role::B, "closest point of B")]
+            {
+                step.sign(at, Sign::Cross, role);
+                step.label(at, name, role);
+            }
+            self.draw_closest(&mut step, closest, "distance");
+        }
+        step.beside(self.inset(Some(&Shown { simplex: &last.simplex, closest, support: None })))
+    }
+
+    /// The weights of the corners of the last simplex, and how those of three are got; empty lines where there is nothing to say.
+    fn weights(&self, n: Digits, last: &GjkStep) -> [String; 2] {
+        let names: Vec<String> = last.simplex.iter().map(|corner| self.name(*corner)).collect();
+        let [p, q, r] = match last.simplex[..] {
+            [p, q, r] => [p, q, r].map(Difference::point),
+            [_] => return [String::new(), String::new()],
+            _ => {
+                let weights: Vec<String> = last.weights.iter().map(|weight| n.number(*weight)).collect();
+                let sum =
+                    format!("weights of {} (1 − t and t, as before): {} = 1", names.join(", "), weights.join(" + "));
+                return [sum, String::new()];
+            }
+        };
+        let crosses = [(q, r), (r, p), (p, q)].map(|(from, to)| from.perp_dot(to));
+        let whole: f64 = crosses.iter().sum();
+        let of = [1, 2, 0].map(|i| format!("{}×{}", names[i], names[(i + 1) % 3]));
+        let [first, second, third] = crosses.map(|cross| n.divided(cross));
+        let numbers = [first, in_brackets(second), in_brackets(third)].join(" + ");
+        let sum = format!("sum = {} = {numbers} = {}", of.join(" + "), number(whole));
+        let weight = |i: usize| {
+            let quotient = format!("{} / {}", n.divided(crosses[i]), in_brackets(n.divided(whole)));
+            format!("weight of {} = {} / sum = {quotient} = {}", names[i], of[i], n.number(last.weights[i]))
+        };
+        [sum, [0, 1, 2].map(weight).join("   ")]
+    }
+}

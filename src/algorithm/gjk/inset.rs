@@ -1,0 +1,59 @@
+//! Draws what is beside the steps: the Minkowski difference with the simplex in it.
+
+use crate::{
+    algorithm::{
+        gjk::{Search, Shown},
+        telling::{Inset, Side, Step},
+    },
+    picture::{Fill, Role, Sign, Stroke},
+};
+use glam::DVec2;
+
+/// How long an arrow of a direction is drawn in the inset, as a part of the way.
+const ARROW: f64 = 0.9;
+
+impl Search<'_> {
+    /// The difference with the origin; the simplex, its closest point and, during a step, the closest point before and the support
+    /// point.
+    pub fn inset(&self, shown: Option<&Shown>) -> Side {
+        let mut step = Step::default();
+        step.area(&self.outline, Role::Other, Fill::Tint);
+        step.path(&self.outline, true, Role::Other, Stroke::Solid);
+        if let Some(&Shown { simplex, closest, support }) = shown {
+            let points: Vec<DVec2> = simplex.iter().map(|corner| corner.point()).collect();
+            step.area(&points, Role::Hit, Fill::Tint);
+            if points.len() > 1 {
+                step.path(&points, true, Role::Hit, Stroke::Heavy);
+            }
+            for corner in simplex {
+                let (at, is) = (corner.point(), if *corner == closest { " = closest" } else { "" });
+                step.sign(at, Sign::Square, Role::Hit);
+                step.label(at, format!("{}{is}", self.name(*corner)), Role::Hit);
+            }
+            if let Some((before, support)) = support {
+                let (from, to) = (before.point(), support.point());
+                step.arrow(from, from * (1.0 - ARROW), Role::Neutral);
+                step.label(from * (1.0 - 0.5 * ARROW), "d", Role::Neutral);
+                step.sign(to, Sign::Ring, Role::Other);
+                if !simplex.contains(&support) {
+                    step.label(to, self.name(support), Role::Neutral);
+                }
+                if before != closest && !simplex.contains(&before) {
+                    step.sign(from, Sign::Dot, Role::Neutral);
+                    step.label(from, "closest before", Role::Neutral);
+                }
+            }
+            if !self.is_origin(closest) {
+                step.line(closest.point(), DVec2::ZERO, Role::Hit, Stroke::Dashed);
+                if !simplex.contains(&closest) {
+                    step.sign(closest.point(), Sign::Dot, Role::Hit);
+                    step.label(closest.point(), "closest", Role::Hit);
+                }
+            }
+        }
+        step.sign(DVec2::ZERO, Sign::Plus, Role::Other);
+        step.label(DVec2::ZERO, "origin (0, 0)", Role::Neutral);
+        let around = self.outline.iter().copied().chain([DVec2::ZERO]);
+        Side::Inset(Inset::around("the Minkowski difference A − B", step, around))
+    }
+}

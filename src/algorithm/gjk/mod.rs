@@ -1,0 +1,197 @@
+//! Tells GJK: how a simplex in the Minkowski difference is led towards the origin.
+
+mod closing;
+mod inset;
+pub mod method;
+mod towards;
+
+use crate::{
+    algorithm::{
+        Subject, Walkthrough,
+        telling::{
+            Step, Telling,
+            agreement::is_same_distance,
+            corner_limit::has_many_corners,
+            listing::Listing,
+            terms::{Digits, number, pair},
+        },
+    },
+    collision::{
+        ClosestPoints, Shape,
+        explain::{Difference, Explanation, GjkStep, gjk, minkowski_difference},
+    },
+    notation::counted,
+    picture::{Fill, Role, Sign, Stroke, look::Seen},
+};
+use glam::DVec2;
+
+/// GJK.
+pub const WALKTHROUGH: Walkthrough = Walkthrough {
+    name: "GJK",
+    help: "which point of the Minkowski difference is closest to the origin?",
+    applies,
+    most_shapes: None,
+    tell,
+    legend,
+    code: &[
+        Listing::new("Rust", include_str!("listing.rs")),
+        Listing::new("JavaScript", include_str!("listing.js")),
+        Listing::new("Python", include_str!("listing.py")),
+    ],
+};
+
+/// What its marks mean.
+fn legend(seen: Seen, role: Role) -> Option<&'static str> {
+    use Fill::Tint;
+    use Role::{A, B, Hit, Neutral, Other};
+    use Seen::{Arrow, Line, Outline};
+    use Sign::{Cross, Diamond, Dot, Plus, Ring, Square};
+    use Stroke::{Dashed, Heavy, Solid};
+    Some(match (seen, role) {
+        (Outline(Solid) | Seen::Fill(Tint), Other) => "Minkowski difference A − B",
+        (Outline(Heavy) | Seen::Fill(Tint), Hit) => "the simplex",
+        (Line(Dashed), Hit) => "from the closest point of the simplex to the origin",
+        (Line(Dashed), _) => "between the points that the weights give; they may lie inside",
+        (Arrow, _) => "direction d of the search",
+        (Seen::Sign(Dot), Hit) => "point of the simplex closest to the origin",
+        (Seen::Sign(Dot), Neutral) => "closest point before this step",
+        (Seen::Sign(Dot), _) => "corner of A or B that makes a corner of A − B",
+        (Seen::Sign(Cross), A | B) => "point of A or B that the weights give",
+        (Seen::Sign(Diamond), Hit) => "common point",
+        (Seen::Sign(Square), _) => "corner of the simplex",
+        (Seen::Sign(Ring), Other) => "support point furthest along d",
+        (Seen::Sign(Plus), Other) => "the origin: difference 0",
+        _ => return None,
+    })
+}
+
+fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
+    let has_corners = |shape: &&Shape| match shape {
+        Shape::Circle(_) => false,
+        Shape::Polygon(polygon) => polygon.is_convex(),
+        Shape::Point(_) | Shape::Segment(_) | Shape::Rect(_) => true,
+    };
+    if !shapes.iter().all(has_corners) {
+        Err("only of convex shapes with corners")
+    } else if has_many_corners(shapes) {
+        Err("too many corners to tell")
+    } else {
+        Ok(())
+    }
+}
+
+/// What the inset shows of a step.
+struct Shown<'a> {
+    /// The corners that are kept.
+    simplex: &'a [Difference],
+    /// The point between them that is closest to the origin.
+    closest: Difference,
+    /// The closest point before, and the support point that was found from there.
+    support: Option<(Difference, Difference)>,
+}
+
+/// What the steps speak of.
+struct Search<'a> {
+    told: &'a Explanation<ClosestPoints, GjkStep>,
+    /// The outline of the Minkowski difference.
+    outline: Vec<DVec2>,
+    /// The difference of the first corners, where the search begins.
+    start: Difference,
+}
+
+/// What rounding can make of a length or a product that is zero, as a part of the size or of the squared distance.
+const ROUNDING: f64 = 1e-9;
+
+fn tell(subject: &Subject) -> Option<Telling> {
+    let shapes = subject.shapes();
+    let [a, b] = shapes;
+    let told = gjk(a, b)?;
+    let start = told.steps.first()?.before;
+    let search = Search { told: &told, outline: minkowski_difference(a, b)?, start };
+    let mut steps = vec![search.difference(), search.start()];
+    steps.extend((0..told.steps.len()).map(|index| search.towards(index)));
+    steps.push(search.closing());
+    let agrees = is_same_distance(told.answer, subject.answer.closest, shapes);
+    Some(Telling { algorithm: told.algorithm, cost: told.cost, agrees, steps })
+}
+
+impl Search<'_> {
+    fn difference(&self) -> Step {
+        let rule = "Take every point of A minus every point of B: that is the Minkowski difference A − B. The shapes share a point exactly where \
+                    one of these differences is (0, 0): they meet when the origin is in it; if not, its distance from the origin is the distance \
+                    of the shapes.";
+        let corners = counted(self.outline.len(), "corner");
+        let step = Step::new("The Minkowski difference", rule)
+            .at_line("start")
+            .formula(format!("it has {corners}, differences of corners of A and B; the other differences lie inside; GJK never builds it, it asks for single corners"));
+        step.beside(self.inset(None))
+    }
+
+    fn start(&self) -> Step {
+        let rule = "Begin anywhere in A − B, here with the first corner of A minus the first corner of B: another first corner may lead there in \
+                    more steps and to another common point, never to another verdict. What is found is called s0, s1, …: each is a corner of A minus a corner of B. Up to three of them are kept, \
+                    the simplex.";
+        let point = self.start.point();
+        let mut step = Step::new("Where the search begins", rule)
+            .at_line("start")
+            .worked(|n| {
+                let difference = format!("{} − {}", n.pair(self.start.on_a), n.pair(self.start.on_b));
+                format!("closest = s0 = first corner of A − first of B = {difference} = {}", pair(point))
+            })
+            .worked(|n| length_line("its distance from the origin", n, point));
+        self.draw_ends(&mut step, self.start, ["s0: first corner of A", "s0: first corner of B"]);
+        step.beside(self.inset(Some(&Shown { simplex: &[self.start], closest: self.start, support: None })))
+    }
+
+    /// s0, s1, …: the corners of the difference in the order in which they were found.
+    fn name(&self, corner: Difference) -> String {
+        let found = core::iter::once(self.start).chain(self.told.steps.iter().map(|step| step.support));
+        let index = found.into_iter().position(|other| other == corner);
+        index.map_or_else(String::new, |index| format!("s{index}"))
+    }
+
+    /// The names of some corners.
+    fn names(&self, simplex: &[Difference]) -> String {
+        simplex.iter().map(|corner| self.name(*corner)).collect::<Vec<String>>().join(", ")
+    }
+
+    /// A point of the difference as the two points that make it.
+    fn draw_ends(&self, step: &mut Step, ends: Difference, names: [&str; 2]) {
+        for ((at, role), name) in [(ends.on_a, Role::A), (ends.on_b, Role::B)].into_iter().zip(names) {
+            step.sign(at, Sign::Dot, role);
+            step.label(at, name, role);
+        }
+    }
+
+    /// The way between the two points that make a point of the difference.
+    fn draw_closest(&self, step: &mut Step, ends: Difference, name: &str) {
+        if !self.is_origin(ends) {
+            step.line(ends.on_a, ends.on_b, Role::Neutral, Stroke::Dashed);
+            let length = number(ends.point().length());
+            step.label((ends.on_a + ends.on_b) * 0.5, format!("{name}: {length}"), Role::Neutral);
+        }
+    }
+
+    /// Whether a point of the difference is the origin but for rounding.
+    fn is_origin(&self, point: Difference) -> bool {
+        point.point().length() <= ROUNDING * self.size()
+    }
+
+    /// How large the difference is.
+    fn size(&self) -> f64 {
+        let longest = self.outline.iter().map(|corner| corner.distance(self.outline[0]));
+        longest.fold(0.0, f64::max)
+    }
+}
+
+/// `0.4·(1, 2) + 0.6·(3, 4)`.
+fn weighted_sum(n: Digits, weights: &[f64], corners: &[DVec2]) -> String {
+    let one = |(weight, corner): (&f64, &DVec2)| format!("{}·{}", n.number(*weight), n.pair(*corner));
+    weights.iter().zip(corners).map(one).collect::<Vec<String>>().join(" + ")
+}
+
+/// The length of a vector with its numbers.
+fn length_line(name: &str, n: Digits, v: DVec2) -> String {
+    let [x, y] = v.to_array().map(|coordinate| n.bracketed(coordinate));
+    format!("{name} = √({x}² + {y}²) = {}", number(v.length()))
+}

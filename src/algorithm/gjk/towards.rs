@@ -1,0 +1,196 @@
+//! Tells one step of the search: which support point is found, and what is kept of the simplex with it?
+
+use crate::{
+    algorithm::{
+        gjk::{ROUNDING, Search, Shown, length_line, weighted_sum},
+        telling::{
+            Step,
+            terms::{Digits, number, pair, pair_without_rounding},
+        },
+    },
+    collision::explain::{Difference, GjkRule},
+    picture::{Role, Sign},
+};
+use glam::DVec2;
+
+impl Search<'_> {
+    pub fn towards(&self, index: usize) -> Step {
+        let search = &self.told.steps[index];
+        let (before, support) = (search.before, search.support);
+        let nearer = (support.point() - before.point()).dot(search.direction);
+        let (title, rule, line) = match search.rule {
+            GjkRule::Nearer => (
+                format!("Nearer: {} from the origin", number(search.closest.point().length())),
+                "The support point is the corner of A − B furthest along d: A's corner furthest along d minus B's furthest against d. It joins the \
+                 simplex, of which only the corners are kept between which the point closest to the origin lies.",
+                "reduce",
+            ),
+            GjkRule::Origin if !search.simplex.contains(&support) => (
+                "The origin is in the difference: they meet".to_owned(),
+                "The simplex reaches the origin without this support point: then A − B does, and the shapes have a point in common.",
+                "origin",
+            ),
+            GjkRule::Origin => (
+                "The origin is in the difference: they meet".to_owned(),
+                "With this support point the simplex holds the origin: then A − B does, and the shapes have a point in common.",
+                "origin",
+            ),
+            GjkRule::NoNearer => (
+                "No corner is nearer: the closest point is found".to_owned(),
+                "The support point is no further along d than the closest point so far: all of A − B lies behind that, and so the search is \
+                 over.",
+                "nearer",
+            ),
+        };
+        let name = self.name(support);
+        let mut step = Step::new(title, rule).at_line(line).worked(|n| {
+            let difference = format!("{} − {}", n.pair(support.on_a), n.pair(support.on_b));
+            let way = format!("d = −closest before = {}, towards the origin", pair(search.direction));
+            format!("{way}   support {name} = {difference} = {}", pair(support.point()))
+        });
+        let factors = |n: Digits| {
+            format!("({} − {})·{}", n.pair(support.point()), n.pair(before.point()), n.pair(search.direction))
+        };
+        let goes_on = search.rule == GjkRule::Nearer;
+        step = if !goes_on && nearer.abs() <= ROUNDING * search.direction.length_squared() {
+            step.formula(format!(
+                "({name} − closest before)·d = {} ≈ 0: nearer by no more than rounding",
+                factors(Digits::FINE)
+            ))
+        } else {
+            let is_taken = search.simplex.contains(&support);
+            let what = match (nearer > 0.0, goes_on || is_taken) {
+                (true, true) => format!(
+                    "above 0, {name} lies further along d, the way to it leads nearer (at 0 or less: stop, closest is the distance)"
+                ),
+                (true, false) => "above 0, but it brings nothing nearer".to_owned(),
+                (false, _) => "below 0, no corner lies further along d".to_owned(),
+            };
+            step.worked(|n| format!("({name} − closest before)·d = {} = {}: {what}", factors(n), number(nearer)))
+        };
+        step = match search.rule {
+            GjkRule::Nearer => self.weighted(self.nearest_edge(step, index), index),
+            GjkRule::Origin => self.holds_origin(step, &search.simplex),
+            GjkRule::NoNearer => step,
+        };
+        self.draw_ends(
+            &mut step,
+            support,
+            [&format!("{name} of A: furthest along d"), &format!("{name} of B: furthest against d")],
+        );
+        self.draw_closest(&mut step, search.closest, "closest now");
+        for (at, corner, role) in
+            [(search.closest.on_a, support.on_a, Role::A), (search.closest.on_b, support.on_b, Role::B)]
+        {
+            if search.rule == GjkRule::Nearer && at != corner {
+                step.sign(at, Sign::Cross, role);
+            }
+        }
+        for (at, way, name) in
+            [(support.on_a, search.direction, "search direction d"), (support.on_b, -search.direction, "against d")]
+        {
+            let way = way.normalize_or_zero() * 0.15 * self.size();
+            if way != DVec2::ZERO {
+                step.arrow(at, at + way, Role::Neutral);
+                step.label(at + way, name, Role::Neutral);
+            }
+        }
+        let shown = Shown { simplex: &search.simplex, closest: search.closest, support: Some((before, support)) };
+        step.beside(self.inset(Some(&shown)))
+    }
+
+    /// Whether the origin is in the simplex: on the same side of all its edges.
+    fn holds_origin(&self, step: Step, simplex: &[Difference]) -> Step {
+        let names = self.names(simplex);
+        if let [from, to] = *simplex {
+            let ([s, t], [p, q]) = ([from, to].map(|corner| self.name(corner)), [from, to].map(Difference::point));
+            let (way, weight) = (q - p, -p.dot(q - p) / (q - p).length_squared());
+            return step
+                .worked(|n| {
+                    let quotient = format!("−{}·{} / |{}|²", n.pair(p), n.pair(way), n.pair(way));
+                    format!("t = −{s}·({t} − {s}) / |{t} − {s}|² = {quotient} = {}", number(weight))
+                })
+                .formula(format!("kept: {names}   (1 − t)·{s} + t·{t} is the origin (0, 0): distance 0"));
+        }
+        let [p, q, r] = simplex[..] else {
+            return step.formula(format!("kept: {names}   the origin (0, 0) is on what they make: distance 0"));
+        };
+        let [s, t, u] = [p, q, r].map(|corner| self.name(corner));
+        let [p, q, r] = [p, q, r].map(Difference::point);
+        step.worked(|n| {
+            let products = [n.number(q.x), n.bracketed(r.y), n.bracketed(q.y), n.bracketed(r.x)];
+            let [a, b, c, d] = products;
+            let cross = number(q.perp_dot(r));
+            format!(
+                "kept: {names}   {t}×{u} = x1·y2 − y1·x2 = {a}·{b} − {c}·{d} = {cross}, twice the area of a triangle"
+            )
+        })
+        .worked(|n| {
+            let one = |[name, other]: [&str; 2], [v, w]: [DVec2; 2]| {
+                format!("{name}×{other} = {}×{} = {}", n.pair(v), n.pair(w), number(v.perp_dot(w)))
+            };
+            let rest = [one([&u, &s], [r, p]), one([&s, &t], [p, q])].join("   ");
+            format!("{rest}: none of opposite sign, so the origin is in their triangle")
+        })
+    }
+
+    /// The simplex before a step.
+    fn kept_before(&self, index: usize) -> &[Difference] {
+        index.checked_sub(1).map_or(core::slice::from_ref(&self.start), |before| &self.told.steps[before].simplex)
+    }
+
+    /// Which edge of the simplex with its support point is nearest to the origin, where it has three.
+    fn nearest_edge(&self, step: Step, index: usize) -> Step {
+        let [p, q] = *self.kept_before(index) else { return step };
+        let r = self.told.steps[index].support;
+        let edges = [[p, q], [p, r], [q, r]].map(|[from, to]| {
+            let (at, way) = (from.point(), to.point() - from.point());
+            let t = (-at.dot(way) / way.length_squared()).clamp(0.0, 1.0);
+            format!("{}{} {}", self.name(from), self.name(to), number((at + way * t).length()))
+        });
+        step.formula(format!(
+            "distances of the edges from the origin: {}; of the nearest stays what is needed",
+            edges.join(", ")
+        ))
+    }
+
+    /// With the closest point as the corners of the simplex make it, and the points of A and B that the same weights make.
+    fn weighted(&self, step: Step, index: usize) -> Step {
+        let search = &self.told.steps[index];
+        let closest = search.closest.point();
+        let names = self.names(&search.simplex);
+        let [first, second] = search.simplex[..] else {
+            let before = self.kept_before(index);
+            return step.worked(|n| {
+                let length = length_line(&format!("closest = {names}, distance"), n, closest);
+                let [only] = *before else {
+                    return format!("kept: {names}, the nearest point is a corner   {length}");
+                };
+                let (s, p, way) = (self.name(only), only.point(), closest - only.point());
+                let t = -p.dot(way) / way.length_squared();
+                let quotient = format!("−{}·{} / |{}|²", n.pair(p), n.pair(way), n.pair(way));
+                let t = format!("t = −{s}·({names} − {s}) / |{names} − {s}|² = {quotient} = {}", number(t));
+                format!("{t} ≥ 1: only {names} is kept   {length}")
+            });
+        };
+        let [p, q] = [first.point(), second.point()];
+        let [s, t] = [self.name(first), self.name(second)];
+        let (way, weight) = (q - p, search.weights[1]);
+        step.worked(|n| {
+            let quotient = format!("−{}·{} / |{}|²", n.pair(p), n.pair(way), n.pair(way));
+            let t = format!("t = −{s}·({t} − {s}) / |{t} − {s}|² = {quotient} = {}", number(weight));
+            format!("{t}: 0 < t < 1, so {names} are both kept")
+        })
+        .worked(|n| {
+            let sum = weighted_sum(n, &search.weights, &[p, q]);
+            let largest = p.abs().max(q.abs()).max_element();
+            format!("closest = (1 − t)·{s} + t·{t} = {sum} = {}", pair(pair_without_rounding(closest, largest)))
+        })
+        .formula(format!(
+            "the same weights make a point of A, {}, and one of B, {}: {} apart",
+            pair(search.closest.on_a),
+            pair(search.closest.on_b),
+            number(closest.length())
+        ))
+    }
+}

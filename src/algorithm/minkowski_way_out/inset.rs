@@ -1,0 +1,100 @@
+//! Draws what is beside the steps: the Minkowski differences, seen from where B is, and the places that are tried.
+
+use crate::{
+    algorithm::{
+        minkowski_way_out::{Difference, MOST_DRAWN, Place, ROUNDING, Shown, WayOut, edges_of, sign_of},
+        telling::{
+            Inset, Side, Step,
+            outline_terms::mean,
+            terms::{number, pair},
+            touching_side::TouchingSide,
+        },
+    },
+    collision::{Aabb, explain::DifferenceEdge},
+    picture::{Fill, Mark, Picture, Role, Sign, Stroke},
+};
+use glam::{DVec2, Vec2};
+
+impl WayOut<'_> {
+    /// The first differences, and what is shown of them.
+    pub fn inset(&self, count: usize, shown: &Shown) -> Side {
+        let mut step = Step::default();
+        for (i, difference) in self.differences[..count].iter().enumerate() {
+            let is_lit = shown.lit == Some(i);
+            let (role, stroke) = if is_lit { (Role::Hit, Stroke::Heavy) } else { (Role::Other, Stroke::Hairline) };
+            if is_lit {
+                step.area(difference.outline, role, Fill::Tint);
+            }
+            step.path(difference.outline, true, role, stroke);
+            let name = self.names.get(i).copied().or_else(|| is_lit.then(|| mean(difference.outline)));
+            if let Some(at) = name {
+                step.label(at, difference.name(), role);
+            }
+        }
+        let all = self.differences.iter().flat_map(|difference| difference.outline.iter()).map(DVec2::as_vec2);
+        let sides = Aabb::around(all.chain([Vec2::ZERO]));
+        let sides = sides.grown(0.08 * sides.size().max_element());
+        if shown.has_all {
+            self.draw_all(&mut step);
+        }
+        if let Some(corner) = shown.corner {
+            step.sign(corner, Sign::Square, Role::Neutral);
+            step.label(corner, "p − q", Role::Neutral);
+        }
+        if let Some(place) = shown.place {
+            self.draw_place(&mut step, place);
+        }
+        step.sign(DVec2::ZERO, Sign::Plus, Role::Other);
+        step.label(DVec2::ZERO, "origin (0, 0)", Role::Neutral);
+        let mut picture = Picture::default();
+        picture.marks = step.marks;
+        Side::Inset(Inset { title: "moves of B that still hit A: the Minkowski differences", picture, sides })
+    }
+
+    /// The nearest places, each position once: a cross where a crossing is a foot, too. Of equally far ones all or none.
+    pub fn drawn(&self) -> Vec<(DVec2, Sign)> {
+        let far = |i: usize| self.all[i].0.length();
+        let is_end = |i: &usize| *i == self.all.len() || far(*i) > far(i - 1) * (1.0 + ROUNDING);
+        let count = (1..=self.all.len().min(MOST_DRAWN)).rev().find(is_end).unwrap_or(0);
+        let same = ROUNDING * self.all[..count].iter().map(|(at, _)| at.length()).fold(0.0, f64::max);
+        let mut drawn: Vec<(DVec2, Sign)> = Vec::new();
+        for sign in [Sign::Cross, Sign::Dot] {
+            for (at, _) in self.all[..count].iter().filter(|(_, kind)| sign_of(*kind) == sign) {
+                if !drawn.iter().any(|(other, _)| other.distance(*at) <= same) {
+                    drawn.push((*at, sign));
+                }
+            }
+        }
+        drawn
+    }
+
+    fn draw_all(&self, step: &mut Step) {
+        for (at, sign) in self.drawn() {
+            step.sign(at, sign, Role::Neutral);
+        }
+        if let Some((nearest, _)) = self.all.first() {
+            step.label(*nearest, "nearest", Role::Neutral);
+        }
+    }
+
+    /// A place with its distance from the origin, within which all places were tried, and the sides that it is on.
+    fn draw_place(&self, step: &mut Step, place: &Place) {
+        let radius = place.at.length() as f32;
+        step.marks.push(Mark::Circle { center: Vec2::ZERO, radius, role: Role::Faint, stroke: Stroke::Solid });
+        for edge in edges_of(place.kind) {
+            step.path(&self.side(edge).ends, false, Role::Neutral, Stroke::Heavy);
+        }
+        step.arrow(DVec2::ZERO, place.at, Role::B);
+        step.sign(place.at, sign_of(place.kind), Role::Neutral);
+        step.label(place.at, pair(place.at), Role::Neutral);
+        if radius > 0.0 {
+            step.label(-place.at, format!("radius {}: all nearer are tried", number(place.at.length())), Role::Other);
+        }
+    }
+
+    pub fn side(&self, of: DifferenceEdge) -> TouchingSide {
+        let Difference { parts: [i, j], outline, .. } = self.differences[of.difference];
+        let ends = [outline[of.edge], outline[(of.edge + 1) % outline.len()]];
+        TouchingSide::new(ends, &self.parts[0][i], &self.parts[1][j])
+    }
+}

@@ -1,0 +1,340 @@
+//! Tells the way out of a concave shape: which is the shortest translation that separates the two?
+
+mod inset;
+mod places;
+
+use crate::{
+    algorithm::{
+        Subject, Walkthrough, convex_decomposition,
+        telling::{
+            Step, Telling,
+            agreement::is_same_length,
+            listing::Listing,
+            outline_terms::place_for_name,
+            polygon_terms::part_name,
+            terms::{largest_coordinate, pair, pair_without_rounding},
+        },
+    },
+    collision::{
+        Contact, Relation, Shape,
+        explain::{self, DifferenceEdge, MOST_DIFFERENCE_EDGES, PlaceKind, WayOutStep, minkowski_way_out},
+    },
+    notation::counted,
+    picture::{Fill, Role, Sign, Stroke, look::Seen},
+};
+use glam::{DVec2, Vec2};
+
+/// The way out of a concave shape.
+pub const WALKTHROUGH: Walkthrough = Walkthrough {
+    name: "Way out of a concave shape",
+    help: "which is the shortest translation that separates the two?",
+    applies,
+    most_shapes: None,
+    tell,
+    legend,
+    code: &[
+        Listing::new("Rust", include_str!("listing.rs")),
+        Listing::new("JavaScript", include_str!("listing.js")),
+        Listing::new("Python", include_str!("listing.py")),
+    ],
+};
+
+/// What its marks mean.
+fn legend(seen: Seen, role: Role) -> Option<&'static str> {
+    use Fill::Tint;
+    use Role::{A, B, Faint, Hit, Other};
+    use Seen::{Arrow, Line, Outline};
+    use Sign::{Cross, Dot, Plus, Square};
+    use Stroke::{Dotted, Hairline, Heavy, Solid};
+    Some(match (seen, role) {
+        (Outline(Heavy), A | B) => "the two convex parts at hand",
+        (Outline(Heavy) | Seen::Fill(Tint), Hit) => "the difference at hand",
+        (Outline(Dotted), _) => "B moved to the place",
+        (Outline(Hairline), Other) => "difference of two parts",
+        (Outline(Hairline), A | B) => "convex part",
+        (Outline(Solid), Faint) => "circle about the origin: as far as this place",
+        (Arrow, Hit) => "the way out",
+        (Arrow, B) => "the move of B to the place",
+        (Arrow, Other) => "n: outward normal of the side",
+        (Arrow, _) => "p − q: from q to p",
+        (Line(Heavy), _) => "the side that the place is on",
+        (Seen::Sign(Plus), Other) => "the origin: B where it is now",
+        (Seen::Sign(Cross), _) => "place: a crossing of two sides",
+        (Seen::Sign(Square), _) => "p − q, a corner of the difference",
+        (Seen::Sign(Dot), A) => "p, a corner of A's part",
+        (Seen::Sign(Dot), B) => "q, a corner of B's part",
+        (Seen::Sign(Dot), _) => "place: the foot of the origin on a side",
+        _ => return None,
+    })
+}
+
+/// So many differences, and so many places, have a step of their own.
+const MOST_STEPS: usize = 9;
+/// Of more differences only the one that is lit has its name.
+const MOST_NAMES: usize = 6;
+/// Lengths are equal up to this part of them, and positions up to this part of their distance from the origin.
+const ROUNDING: f64 = 1e-9;
+/// About so many places are drawn, the nearest.
+const MOST_DRAWN: usize = 100;
+
+fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
+    convex_decomposition::applies(shapes)?;
+    let [Some(first), Some(second)] = shapes.map(part_sizes) else { return Err("only of two rectangles or polygons") };
+    let edges = |part: &usize| second.iter().map(|other| part + other).sum::<usize>();
+    if first.iter().map(edges).sum::<usize>() > MOST_DIFFERENCE_EDGES {
+        Err("too many convex parts to tell")
+    } else {
+        Ok(())
+    }
+}
+
+/// How many corners the convex parts have of a shape with an area and without curves.
+fn part_sizes(shape: &Shape) -> Option<Vec<usize>> {
+    match shape {
+        Shape::Rect(rect) if rect.has_area() => Some(vec![4]),
+        Shape::Polygon(polygon) => {
+            Some(explain::convex_decomposition(polygon).answer.iter().map(<[Vec2]>::len).collect())
+        }
+        Shape::Point(_) | Shape::Segment(_) | Shape::Circle(_) | Shape::Rect(_) => None,
+    }
+}
+
+/// A translation that is tried.
+#[derive(Clone, Copy)]
+struct Place {
+    at: DVec2,
+    kind: PlaceKind,
+    inside: Option<usize>,
+}
+
+/// A Minkowski difference of two parts.
+struct Difference<'a> {
+    parts: [usize; 2],
+    outline: &'a [DVec2],
+    relation: Relation,
+}
+
+impl Difference<'_> {
+    fn name(&self) -> String {
+        self.part_names().join(" − ")
+    }
+
+    fn part_names(&self) -> [String; 2] {
+        [part_name(Role::A, self.parts[0]), part_name(Role::B, self.parts[1])]
+    }
+}
+
+struct WayOut<'a> {
+    shapes: [&'a Shape; 2],
+    parts: &'a [Vec<Vec<DVec2>>; 2],
+    differences: Vec<Difference<'a>>,
+    /// Where the names of the differences stand, if they have room.
+    names: Vec<DVec2>,
+    /// All places, the nearest first, and those of them that are tried.
+    all: &'a [(DVec2, PlaceKind)],
+    places: Vec<Place>,
+    relation: Relation,
+    contact: Option<Contact>,
+}
+
+fn tell(subject: &Subject) -> Option<Telling> {
+    let shapes = subject.shapes();
+    let told = minkowski_way_out(shapes[0], shapes[1])?;
+    let parts =
+        told.steps.iter().find_map(|step| if let WayOutStep::Parts(parts) = step { Some(parts) } else { None })?;
+    let mut of = WayOut {
+        shapes,
+        parts,
+        differences: Vec::new(),
+        names: Vec::new(),
+        all: &[],
+        places: Vec::new(),
+        relation: subject.answer.relation,
+        contact: told.answer,
+    };
+    let largest = largest_coordinate(shapes);
+    for step in &told.steps {
+        match step {
+            WayOutStep::Parts(_) => (),
+            WayOutStep::Difference { parts, outline, relation } => {
+                of.differences.push(Difference { parts: *parts, outline, relation: *relation });
+            }
+            WayOutStep::Candidates(all) => of.all = all,
+            WayOutStep::Place { at, kind, inside } => {
+                of.places.push(Place { at: pair_without_rounding(*at, largest), kind: *kind, inside: *inside });
+            }
+        }
+    }
+    if of.differences.len() <= MOST_NAMES {
+        let name = |i: usize| {
+            let others = of.differences.iter().enumerate().filter(move |(j, _)| *j != i);
+            place_for_name(of.differences[i].outline, others.map(|(_, other)| other.outline))
+        };
+        of.names = (0..of.differences.len()).map(name).collect();
+    }
+    let agrees = match (told.answer, subject.answer.contact) {
+        (Some(told), Some(asked)) => is_same_length([told.depth, asked.depth].map(f64::from), shapes),
+        (None, None) => true,
+        _ => false,
+    };
+    Some(Telling { algorithm: told.algorithm, cost: told.cost, agrees, steps: of.steps() })
+}
+
+/// What the inset shows besides the first differences.
+#[derive(Default)]
+struct Shown<'a> {
+    /// The difference that is lit, by its index.
+    lit: Option<usize>,
+    /// A corner of it, with the name `p − q`.
+    corner: Option<DVec2>,
+    place: Option<&'a Place>,
+    has_all: bool,
+}
+
+impl WayOut<'_> {
+    fn steps(&self) -> Vec<Step> {
+        let mut steps = vec![self.in_parts()];
+        let count = self.differences.len();
+        let shown = if count <= MOST_STEPS { 0..count } else { count - 1..count };
+        steps.extend(shown.map(|index| self.difference(index)));
+        if self.relation == Relation::Disjoint {
+            steps.push(self.apart());
+            return steps;
+        }
+        steps.push(self.to_try());
+        let last = self.places.len().saturating_sub(1);
+        steps.extend((0..last.min(MOST_STEPS)).map(|index| self.inside(index)));
+        steps.extend(self.closing());
+        steps
+    }
+
+    fn in_parts(&self) -> Step {
+        let [n, m] = self.parts.each_ref().map(Vec::len);
+        let rule = "A concave shape is cut into convex parts, as convex decomposition tells step by step. The shapes are separate when each part of \
+                    A is separate from each part of B.";
+        let mut step = Step::new(format!("{} of A, {m} of B", counted(n, "convex part")), rule)
+            .at_line("difference")
+            .formula(format!("pairs of parts = {n}·{m} = {}", n * m))
+            .formula("each pair makes one Minkowski difference: A0 − B0 is that of the parts A0 and B0");
+        self.draw_parts(&mut step, Stroke::Solid);
+        step
+    }
+
+    /// The parts with their names.
+    fn draw_parts(&self, step: &mut Step, stroke: Stroke) {
+        let roles = [Role::A, Role::B];
+        let all = self.parts.iter().zip(roles);
+        let all = all.flat_map(|(parts, role)| parts.iter().enumerate().map(move |(i, part)| ((role, i), &part[..])));
+        for ((role, i), part) in all.clone() {
+            step.path(part, true, role, stroke);
+            let others = all.clone().filter(move |(of, _)| *of != (role, i)).map(|(_, other)| other);
+            step.label(place_for_name(part, others), part_name(role, i), role);
+        }
+    }
+
+    /// A translation in the inset is seen from the origin: where B is now.
+    fn difference(&self, index: usize) -> Step {
+        let of = &self.differences[index];
+        let (a, b) = (&self.parts[0][of.parts[0]], &self.parts[1][of.parts[1]]);
+        let rule = "The Minkowski difference of two convex parts holds every p − q with p in A's part and q in B's: just those translations \
+                    of B with which the two parts meet. It is the hull of the differences of their corners. The origin (0, 0) is B where it is now.";
+        // Of several the lowest and the highest: then p − q is a corner.
+        let leftmost = |points: &[DVec2], sign: f64| {
+            let key = |p: &&DVec2, q: &&DVec2| {
+                (p.x * sign).total_cmp(&(q.x * sign)).then((q.y * sign).total_cmp(&(p.y * sign)))
+            };
+            points.iter().min_by(key).copied().unwrap_or_default()
+        };
+        let (p, q) = (leftmost(a, 1.0), leftmost(b, -1.0));
+        let is_one_of_two = of.outline.iter().filter(|corner| corner.x == p.x - q.x).count() > 1;
+        let which = if is_one_of_two { "corner of least x and greatest y" } else { "leftmost corner" };
+        let [first, second] = of.part_names();
+        let title = format!("{}: {} of {} differences", of.name(), index + 1, self.differences.len());
+        let (where_is, now) = match of.relation {
+            Relation::Disjoint => ("outside of", "are apart"),
+            Relation::Touching => ("on the outline of", "touch"),
+            Relation::Overlapping => ("inside of", "overlap"),
+        };
+        let mut step = Step::new(title, rule)
+            .at_line("difference")
+            .formula(format!(
+                "differences of corners: {}·{} = {}   corners of their hull: {}",
+                a.len(),
+                b.len(),
+                a.len() * b.len(),
+                of.outline.len()
+            ))
+            .worked(|n| format!("its {which}: p − q = {} − {} = {}", n.pair(p), n.pair(q), pair(p - q)))
+            .formula(format!("the origin is {where_is} {}: {first} and {second} {now} where they are", of.name()));
+        for (part, role) in [(a, Role::A), (b, Role::B)] {
+            step.path(part, true, role, Stroke::Heavy);
+        }
+        step.sign(p, Sign::Dot, Role::A);
+        step.label(p, format!("p: leftmost of {first}"), Role::A);
+        step.sign(q, Sign::Dot, Role::B);
+        step.label(q, format!("q: rightmost of {second}"), Role::B);
+        step.arrow(q, p, Role::Neutral);
+        step.label((p + q) * 0.5, "p − q", Role::Neutral);
+        let shown = Shown { lit: Some(index), corner: Some(p - q), ..Shown::default() };
+        step.beside(self.inset(index + 1, &shown))
+    }
+
+    fn apart(&self) -> Step {
+        let rule = "The origin lies in none of the differences: no two parts meet, so there is nothing to get out of.";
+        let mut step = Step::new("Apart: the origin is outside of all", rule)
+            .at_line("free")
+            .formula(format!("differences that hold the origin (0, 0): 0 of {}", self.differences.len()))
+            .beside(self.inset(self.differences.len(), &Shown::default()));
+        self.draw_parts(&mut step, Stroke::Hairline);
+        step
+    }
+}
+
+/// A dot for the foot of the origin on a side, a cross where two sides cross.
+fn sign_of(kind: PlaceKind) -> Sign {
+    match kind {
+        PlaceKind::Foot(_) => Sign::Dot,
+        PlaceKind::Crossing(_) => Sign::Cross,
+    }
+}
+
+/// The sides that a place is on.
+fn edges_of(kind: PlaceKind) -> Vec<DifferenceEdge> {
+    match kind {
+        PlaceKind::Foot(edge) => vec![edge],
+        PlaceKind::Crossing(edges) => edges.to_vec(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::collision::{Polygon, Rect, contact};
+    use glam::Vec2;
+
+    include!("listing.rs");
+
+    mod hull {
+        use glam::Vec2;
+
+        include!("../monotone_chain/listing.rs");
+
+        pub fn of(points: Vec<Vec2>) -> Vec<Vec2> {
+            convex_hull(points)
+        }
+    }
+
+    use hull::of as convex_hull;
+
+    #[test]
+    fn the_code_has_the_depth_of_the_module() {
+        let corners = [(0.0, 0.0), (2.0, 0.0), (2.0, 6.0), (6.0, 6.0), (6.0, 0.0), (8.0, 0.0), (8.0, 8.0), (0.0, 8.0)];
+        let u = Polygon::new(&corners.map(Vec2::from)).unwrap();
+        let parts: Vec<Vec<Vec2>> = u.convex_parts().iter().map(|part| part.vertices().to_vec()).collect();
+        for i in 0..20_u16 {
+            let rect = Rect::new(Vec2::new(3.0 + 0.1 * f32::from(i), 5.5), Vec2::new(1.0, 1.3), 0.1).unwrap();
+            let out = way_out(&parts, &[rect.corners().to_vec()]).unwrap().length();
+            let right = contact(&u, &rect).unwrap().depth;
+            assert!((out - right).abs() < 1e-3, "place {i}: {out}, not {right}");
+        }
+    }
+}

@@ -1,0 +1,234 @@
+//! Tells the monotone chain: which corners of a polygon are those of its convex hull?
+
+use crate::{
+    algorithm::{
+        Subject, Walkthrough, shoelace,
+        telling::{
+            Row, RowState, Side, Step, Table, Telling,
+            listing::Listing,
+            outline_terms::{area, in_f64},
+            polygon_terms::{PolygonOfPair, cross_product},
+            terms::{self, number},
+        },
+    },
+    collision::{
+        Point, Polygon, Relation,
+        explain::{HullStep, monotone_chain},
+        relation,
+    },
+    picture::{Fill, Mark, Role, Sign, Stroke, look::Seen},
+};
+use core::cmp::Ordering;
+use glam::Vec2;
+
+/// The convex hull.
+pub const WALKTHROUGH: Walkthrough = Walkthrough {
+    name: "Convex hull",
+    help: "which corners of a polygon are those of its convex hull?",
+    applies: shoelace::applies,
+    most_shapes: None,
+    tell,
+    legend,
+    code: &[
+        Listing::new("Rust", include_str!("listing.rs")),
+        Listing::new("JavaScript", include_str!("listing.js")),
+        Listing::new("Python", include_str!("listing.py")),
+    ],
+};
+
+/// What its marks mean.
+fn legend(seen: Seen, role: Role) -> Option<&'static str> {
+    use Fill::Tint;
+    use Role::{Hit, Neutral};
+    use Seen::{Line, Outline};
+    use Sign::{Cross, Dot};
+    use Stroke::{Dashed, Heavy, Solid};
+    Some(match (seen, role) {
+        (Line(Heavy), Hit) => "the chain so far",
+        (Outline(Heavy) | Seen::Fill(Tint), Hit) => "the hull",
+        (Line(Dashed), _) => "the turn that is tested",
+        (Line(Solid), Neutral) => "the first chain",
+        (Seen::Sign(Cross), _) => "corner removed",
+        (Seen::Sign(Dot), Hit) => "corner of the chain",
+        (Seen::Sign(Dot), _) => "corner to sort",
+        _ => return None,
+    })
+}
+
+fn tell(subject: &Subject) -> Option<Telling> {
+    let of = PolygonOfPair::first(subject.shapes(), |_| true)?;
+    let told = monotone_chain(of.polygon.vertices()).ok()?;
+    let mut steps: Vec<Step> = (0..told.steps.len()).map(|i| step(of, &told.steps, i)).collect();
+    steps.push(closing(of, &told.answer));
+    let agrees = is_hull(&told.answer, of.polygon);
+    Some(Telling { algorithm: told.algorithm, cost: told.cost, agrees, steps })
+}
+
+/// Whether the module finds all corners within the hull, and none inside of it exactly when the polygon is convex.
+fn is_hull(hull: &[Vec2], polygon: &Polygon) -> bool {
+    let Ok(hull) = Polygon::new(hull) else { return false };
+    let places: Vec<Relation> = polygon
+        .vertices()
+        .iter()
+        .filter_map(|corner| Point::new(*corner).ok())
+        .map(|corner| relation(&corner, &hull))
+        .collect();
+    !places.contains(&Relation::Disjoint) && places.contains(&Relation::Overlapping) != polygon.is_convex()
+}
+
+fn step(of: PolygonOfPair, steps: &[HullStep], index: usize) -> Step {
+    let mut step = match &steps[index] {
+        HullStep::Sort { points } => {
+            let rule = "The convex hull is the smallest convex outline around all corners, like a rubber band. The corners are sorted by x, then \
+                        by y. A chain in this order that turns only from +x towards +y passes all others at a smaller y: the first half of the \
+                        hull. The opposite order makes the second half, at a greater y.";
+            let whose = if of.role == Role::A { "A" } else { "B" };
+            let mut step = Step::new(format!("Sort the corners of {whose} by x"), rule).at_line("sort");
+            step = step.formula(format!("order: {}", of.names(points)));
+            points.iter().for_each(|point| step.sign(point.as_dvec2(), Sign::Dot, of.role));
+            step
+        }
+        HullStep::Pop { is_back, corner, cross, chain } => pop(of, *is_back, *corner, *cross, chain),
+        HullStep::Push { is_back, chain } => push(of, *is_back, chain),
+    };
+    // The first chain stays while the other is made.
+    if matches!(steps[index], HullStep::Push { is_back: true, .. } | HullStep::Pop { is_back: true, .. }) {
+        let first = steps.iter().rev().find_map(|step| match step {
+            HullStep::Push { is_back: false, chain } => Some(chain),
+            _ => None,
+        });
+        if let Some(first) = first {
+            step.path(&in_f64(first), false, Role::Neutral, Stroke::Solid);
+        }
+    }
+    let tested = match &steps[index] {
+        HullStep::Sort { .. } => None,
+        HullStep::Pop { corner, .. } => Some(*corner),
+        HullStep::Push { chain, .. } => chain.last_chunk().copied(),
+    };
+    name_corners(of, &mut step, tested, matches!(steps[index], HullStep::Pop { .. }));
+    step.beside(if let HullStep::Sort { points } = &steps[index] { order(of, points) } else { table(of, steps, index) })
+}
+
+/// The names of the corners; those that are tested are p, q and r, too.
+fn name_corners(of: PolygonOfPair, step: &mut Step, tested: Option<[Vec2; 3]>, is_removed: bool) {
+    let tested: Vec<Vec2> = tested.into_iter().flatten().collect();
+    let others: Vec<Vec2> = of.polygon.vertices().iter().copied().filter(|corner| !tested.contains(corner)).collect();
+    of.label(step, &others);
+    for (letter, corner) in ["p", "q", "r"].into_iter().zip(tested) {
+        let end = if is_removed && letter == "q" { ": removed" } else { "" };
+        step.label(corner.as_dvec2(), format!("{letter} = {}{end}", of.name(corner)), of.role);
+    }
+}
+
+/// The corners as they are sorted.
+fn order(of: PolygonOfPair, points: &[Vec2]) -> Side {
+    let row = |point: &Vec2| {
+        let cells = vec![number(point.x.into()), number(point.y.into())];
+        Row { name: of.name(*point), cells, state: RowState::Done, ..Row::default() }
+    };
+    Side::Table(Table { head: vec!["sorted", "x", "y"], rows: points.iter().map(row).collect(), ..Table::default() })
+}
+
+fn which(is_back: bool) -> &'static str {
+    if is_back { "second" } else { "first" }
+}
+
+fn pop(of: PolygonOfPair, is_back: bool, [p, q, r]: [Vec2; 3], cross: f64, chain: &[Vec2]) -> Step {
+    let names = [p, q, r].map(|corner| of.name(corner));
+    let [u, v] = [q.as_dvec2() - p.as_dvec2(), r.as_dvec2() - p.as_dvec2()];
+    let rule = if is_back {
+        "Before a corner r is added, the last one q of the chain is removed as long as the way p, q, r does not turn from +x towards +y, \
+         (q − p)×(r − p) ≤ 0: it is no corner of this chain."
+    } else {
+        "Before a corner r is added, the last one q of the chain is removed as long as the way p, q, r does not turn from +x towards +y, \
+         (q − p)×(r − p) ≤ 0: it is no corner of this chain. The second chain may still take it."
+    };
+    let turns = if cross < 0.0 { "turns from +y towards +x" } else { "goes straight on" };
+    let mut step = Step::new(format!("Remove {}: the way to {} {turns}", names[1], names[2]), rule)
+        .at_line("pop")
+        .formula(format!("p = {}, q = {}, r = {}", names[0], names[1], names[2]))
+        .formula(format!("(q − p)×(r − p) = {} ≤ 0", cross_product(u, v)));
+    draw_chain(&mut step, chain);
+    step.path(&in_f64(&[p, q, r]), false, Role::Neutral, Stroke::Dashed);
+    step.sign(q.as_dvec2(), Sign::Cross, Role::Neutral);
+    step.formula(format!("{} chain: {}", which(is_back), of.names(chain)))
+}
+
+fn push(of: PolygonOfPair, is_back: bool, chain: &[Vec2]) -> Step {
+    let name = chain.last().map_or_else(String::new, |corner| of.name(*corner));
+    let rule = "The next corner in the order is added: so far the chain turns from +x towards +y at each corner, (q − p)×(r − p) > 0 of \
+                any three in a row.";
+    let mut step = Step::new(format!("Add {name} to the {} chain", which(is_back)), rule).at_line("push");
+    if let [.., p, q, r] = chain {
+        let [u, v] = [q.as_dvec2() - p.as_dvec2(), r.as_dvec2() - p.as_dvec2()];
+        step = step
+            .formula(format!("p = {}, q = {}, r = {}", of.name(*p), of.name(*q), of.name(*r)))
+            .formula(format!("(q − p)×(r − p) = {} > 0: it turns from +x towards +y", cross_product(u, v)));
+    } else {
+        step = step.formula("fewer than three corners: nothing to test yet");
+    }
+    draw_chain(&mut step, chain);
+    step.formula(format!("{} chain: {}", which(is_back), of.names(chain)))
+}
+
+/// A single corner is a dot, and no line yet.
+fn draw_chain(step: &mut Step, chain: &[Vec2]) {
+    if chain.len() > 1 {
+        step.path(&in_f64(chain), false, Role::Hit, Stroke::Heavy);
+    }
+    chain.iter().for_each(|corner| step.sign(corner.as_dvec2(), Sign::Dot, Role::Hit));
+}
+
+/// The additions and removals so far.
+fn table(of: PolygonOfPair, steps: &[HullStep], current: usize) -> Side {
+    let row = |(i, step): (usize, &HullStep)| {
+        let (corner, is_back, action) = match step {
+            HullStep::Sort { .. } => return None,
+            HullStep::Pop { is_back, corner, .. } => (corner[1], *is_back, "removed"),
+            HullStep::Push { is_back, chain } => (*chain.last()?, *is_back, "added"),
+        };
+        let cells = vec![which(is_back).to_owned(), action.to_owned()];
+        let state = if i == current { RowState::Current } else { RowState::Done };
+        Some(Row { name: of.name(corner), cells, state, step: Some(i), ..Row::default() })
+    };
+    let rows = steps.iter().enumerate().take(current + 1).filter_map(row).collect();
+    Side::Table(Table { head: vec!["corner", "chain", "action"], rows, ..Table::default() })
+}
+
+fn closing(of: PolygonOfPair, hull: &[Vec2]) -> Step {
+    let (all, on) = (of.polygon.vertices().len(), hull.len());
+    let (own, hulls) = (of.polygon.area(), area(&in_f64(hull)));
+    let rule = "Both chains together are the hull: the smallest convex outline around the corners, whatever their order was. It \
+                also makes an outline of points in no order at all.";
+    let mut step = Step::new(format!("The hull: {on} of {all} corners"), rule)
+        .at_line("hull")
+        .formula(format!("hull: {}", of.names(hull)))
+        .worked(|n| {
+            let difference = format!("{} − {}", n.number(hulls), n.number(own));
+            let is_more = if of.polygon.is_convex() { Ordering::Equal } else { Ordering::Greater };
+            let more = terms::difference(hulls, own, is_more);
+            format!("area of the hull − area of the polygon = {difference} = {more}")
+        });
+    step.marks.push(Mark::Area { outline: hull.to_vec(), role: Role::Hit, fill: Fill::Tint });
+    step.path(&in_f64(hull), true, Role::Hit, Stroke::Heavy);
+    of.label(&mut step, of.polygon.vertices());
+    step
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::collision::explain::monotone_chain;
+    use glam::Vec2;
+
+    include!("listing.rs");
+
+    #[test]
+    fn the_code_has_the_hull_of_the_textbook() {
+        let points: Vec<Vec2> = (0..40).map(|i| Vec2::new((i * 7 % 11) as f32, (i * 5 % 13) as f32)).collect();
+        for count in 3..points.len() {
+            let told = monotone_chain(&points[..count]).unwrap().answer;
+            assert_eq!(convex_hull(points[..count].to_vec()), told, "the first {count} points");
+        }
+    }
+}

@@ -1,0 +1,47 @@
+//! How does the code of an algorithm become a program that runs as it stands, with the numbers of a pair, and prints the answer?
+
+mod inputs;
+mod value;
+
+use crate::{
+    algorithm::{Subject, WALKTHROUGHS},
+    scene::{Body, embedded},
+};
+use inputs::inputs;
+use value::{Language, Value, camel};
+
+/// The walkthrough's code in the language with this index, with the numbers of a pair. `None` where it is not about such shapes.
+pub fn program(walkthrough: usize, language: usize, subject: &Subject) -> Option<String> {
+    let told = WALKTHROUGHS.get(walkthrough)?;
+    let inputs = inputs(told.name, subject)?;
+    let language = Language::of(told.code.get(language)?.language)?;
+    let listing = |name: &str| {
+        let of = WALKTHROUGHS.iter().find(|other| other.name == name)?;
+        Some(of.code.iter().find(|listing| Language::of(listing.language) == Some(language))?.plain())
+    };
+    let listings: Option<Vec<String>> =
+        core::iter::once(told.name).chain(inputs.with.iter().copied()).map(listing).collect();
+    let code = listings?.join("\n");
+    let declared: Vec<String> = inputs.values.iter().map(|(name, value)| language.declaration(name, value)).collect();
+    let comment = if language == Language::Python { "#" } else { "//" };
+    // The grid is about all shapes, the others about two.
+    let is_of_all = inputs.values.iter().any(|(_, value)| matches!(value, Value::Boxes(_)));
+    let shown = |body: &&Body| !body.flags().is_hidden;
+    let bodies =
+        if is_of_all { subject.scene.bodies.iter().filter(shown).collect() } else { subject.bodies().to_vec() };
+    let scene = embedded::line(comment, bodies);
+    Some(match language {
+        Language::Rust => {
+            let declared: String = declared.iter().map(|line| format!("    {line}\n")).collect();
+            format!(
+                "{scene}{}\nfn main() {{\n{declared}    println!(\"{{:?}}\", {});\n}}\n\n{code}",
+                inputs.imports, inputs.rust
+            )
+        }
+        Language::JavaScript => {
+            let call = camel(inputs.script);
+            format!("{scene}{}\n\n{code}\nconsole.log({call});\n", declared.join("\n"))
+        }
+        Language::Python => format!("{scene}{}\n\n\n{code}\n\nprint({})\n", declared.join("\n"), inputs.script),
+    })
+}

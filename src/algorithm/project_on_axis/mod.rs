@@ -1,0 +1,308 @@
+//! Tells projection: where does the shadow of a shape fall on the axis of a segment?
+
+use crate::{
+    algorithm::{
+        Subject, Walkthrough,
+        telling::{
+            Row, RowState, Side, Step, Table, Telling,
+            corner_limit::has_many_corners,
+            listing::Listing,
+            terms::{Digits, compared, number, pair, parameter, standoff},
+        },
+    },
+    collision::{
+        Relation, Segment, Shape,
+        explain::{Explanation, Foot, Shadow, project_on_axis},
+    },
+    picture::{Role, Sign, Stroke, look::Seen},
+};
+use core::cmp::Ordering;
+use glam::DVec2;
+
+/// Projection on the axis of a segment.
+pub const WALKTHROUGH: Walkthrough = Walkthrough {
+    name: "Projection on an axis",
+    help: "where does the shadow of a shape fall on the line of a segment?",
+    applies,
+    most_shapes: None,
+    tell,
+    legend,
+    code: &[
+        Listing::new("Rust", include_str!("listing.rs")),
+        Listing::new("JavaScript", include_str!("listing.js")),
+        Listing::new("Python", include_str!("listing.py")),
+    ],
+};
+
+/// What its marks mean.
+fn legend(seen: Seen, role: Role) -> Option<&'static str> {
+    use Role::{A, B, Hit, Neutral};
+    use Seen::Line;
+    use Sign::Dot;
+    use Stroke::{Dashed, Hairline, Heavy};
+    Some(match (seen, role) {
+        (Line(Dashed), Hit) => "drop line of this corner",
+        (Line(Dashed), _) => "the line of the segment: the axis",
+        (Line(Hairline), Neutral) => "right angle",
+        (Line(Hairline), A | B) => "drop line from a corner",
+        (Line(Heavy), _) => "the shadow: from the least foot to the greatest",
+        (Seen::Sign(Dot), Hit) => "the corner at hand and its foot",
+        (Seen::Sign(Dot), _) => "p or q, or the foot of a corner",
+        _ => return None,
+    })
+}
+
+fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
+    match split(shapes) {
+        None => Err("only of a segment and a shape with corners"),
+        Some(_) if has_many_corners(shapes) => Err("too many corners to tell"),
+        Some((axis, ..)) if axis.a() == axis.b() => Err("the segment has no direction"),
+        Some(_) => Ok(()),
+    }
+}
+
+/// The segment that is the axis, what is projected, and their colours.
+fn split(shapes: [&Shape; 2]) -> Option<(&Segment, &Shape, [Role; 2])> {
+    let has_corners = |shape: &Shape| !matches!(shape, Shape::Circle(_));
+    match shapes {
+        [Shape::Segment(axis), shape] if has_corners(shape) => Some((axis, shape, [Role::A, Role::B])),
+        [shape, Shape::Segment(axis)] if has_corners(shape) => Some((axis, shape, [Role::B, Role::A])),
+        _ => None,
+    }
+}
+
+fn tell(subject: &Subject) -> Option<Telling> {
+    let (axis, shape, roles) = split(subject.shapes())?;
+    let told = project_on_axis(shape, [axis.a(), axis.b()])?;
+    let of = Projection {
+        ends: [axis.a().as_dvec2(), axis.b().as_dvec2()],
+        told: &told,
+        roles,
+        off: standoff(subject.shapes()),
+    };
+    let mut steps = vec![of.opening()];
+    steps.extend((0..told.steps.len()).map(|i| of.foot(i)));
+    steps.push(of.closing());
+    // A gap on one axis is one between the shapes.
+    let agrees = subject.answer.relation as u8 <= told.answer.relation as u8;
+    Some(Telling { algorithm: told.algorithm, cost: told.cost, agrees, steps })
+}
+
+struct Projection<'a> {
+    /// The ends of the segment: p and q.
+    ends: [DVec2; 2],
+    told: &'a Explanation<Shadow, Foot>,
+    /// The colours of the axis and of the shape.
+    roles: [Role; 2],
+    off: f64,
+}
+
+impl Projection<'_> {
+    fn direction(&self) -> DVec2 {
+        self.ends[1] - self.ends[0]
+    }
+
+    fn opening(&self) -> Step {
+        let [p, q] = self.ends;
+        let d = self.direction();
+        let own = if self.roles[0] == Role::A { "A" } else { "B" };
+        let rule = format!(
+            "The axis is the line through p and q, without end; {own} is the segment from p to q on it: drag or turn it. A position on the \
+             axis is a number t, 0 at p and 1 at q."
+        );
+        let mut step = Step::new("The axis", rule)
+            .at_line("axis")
+            .worked(|n| format!("d = q − p = {} − {} = {}", n.pair(q), n.pair(p), pair(d)))
+            .worked(|n| format!("d·d = {}² + {}² = {}", n.bracketed(d.x), n.bracketed(d.y), number(d.length_squared())))
+            .beside(self.table(None));
+        self.draw_axis(&mut step);
+        self.name_corners(&mut step, None);
+        step
+    }
+
+    /// The names of all corners but of that which has another role.
+    fn name_corners(&self, step: &mut Step, but: Option<usize>) {
+        for (i, foot) in self.told.steps.iter().enumerate().filter(|(i, _)| Some(*i) != but) {
+            step.label(foot.corner, format!("c{i}"), self.roles[1]);
+        }
+    }
+
+    /// The whole line, as far as anything is on it.
+    fn draw_axis(&self, step: &mut Step) {
+        let [p, q] = self.ends;
+        let [low, high] = self.told.answer.interval;
+        let beyond = self.off / self.direction().length();
+        let at = |t: f64| p + self.direction() * t;
+        step.line(at(low.min(0.0) - beyond), at(high.max(1.0) + beyond), self.roles[0], Stroke::Dashed);
+        for (end, name) in [(p, "p, t = 0"), (q, "q, t = 1")] {
+            step.sign(end, Sign::Dot, self.roles[0]);
+            step.label(end, name, self.roles[0]);
+        }
+    }
+
+    /// A corner, its foot, and the right angle between the line that drops and the axis.
+    fn draw_drop(&self, step: &mut Step, of: &Foot, role: Role, stroke: Stroke) {
+        step.line(of.corner, of.foot, role, stroke);
+        step.sign(of.foot, Sign::Dot, role);
+        let up = of.corner - of.foot;
+        if stroke == Stroke::Hairline || up.length() < self.off {
+            return;
+        }
+        let (up, along) = (up.normalize() * self.off * 0.4, self.direction().normalize() * self.off * 0.4);
+        step.path(&[of.foot + up, of.foot + up + along, of.foot + along], false, Role::Neutral, Stroke::Hairline);
+    }
+
+    fn foot(&self, index: usize) -> Step {
+        let (of, [p, _], d) = (&self.told.steps[index], self.ends, self.direction());
+        let way = of.corner - p;
+        let rule = "The foot of a corner c is where a line at a right angle to the axis meets it: t = d·(c − p) / (d·d). d·(c − p) \
+                    alone has the corners in the right order; divided by d·d it is 0 at p and 1 at q.";
+        let mut step = Step::new(format!("The foot of c{index}: t = {}", parameter(of.t)), rule)
+            .at_line("foot")
+            .worked(|n| format!("c{index} − p = {} − {} = {}", n.pair(of.corner), n.pair(p), pair(way)))
+            .worked(|n| {
+                let ([dx, dy], [x, y]) =
+                    ([n.number(d.x), n.bracketed(d.y)], [way.x, way.y].map(|side| n.bracketed(side)));
+                let squared = n.number(d.length_squared());
+                format!("t = ({dx}·{x} + {dy}·{y}) / {squared} = {}", parameter(of.t))
+            })
+            .worked(|n| {
+                let way = format!("{}·{}", n.parameter(of.t), n.pair(d));
+                format!("foot f = p + t·d = {} + {way} = {}", n.pair(p), pair(of.foot))
+            })
+            .formula(format!("check: (c{index} − f)·d = {}", right_angle(of, d)))
+            .beside(self.table(Some(index)));
+        self.draw_axis(&mut step);
+        self.told.steps[..index]
+            .iter()
+            .for_each(|foot| self.draw_drop(&mut step, foot, self.roles[1], Stroke::Hairline));
+        self.draw_drop(&mut step, of, Role::Hit, Stroke::Dashed);
+        step.sign(of.corner, Sign::Dot, Role::Hit);
+        step.label(of.corner, format!("c{index}"), Role::Hit);
+        step.label(of.foot, format!("f, t = {}", parameter(of.t)), Role::Hit);
+        self.name_corners(&mut step, Some(index));
+        step
+    }
+
+    /// A row for each corner, up to the current one, and one for the shadow.
+    fn table(&self, current: Option<usize>) -> Side {
+        let row = |(i, foot): (usize, &Foot)| {
+            let state = match current {
+                Some(current) if i == current => RowState::Current,
+                Some(current) if i < current => RowState::Done,
+                _ => RowState::Waiting,
+            };
+            let known = |text: String| if state == RowState::Waiting { String::new() } else { text };
+            let cells = vec![number(foot.corner.x), number(foot.corner.y), known(parameter(foot.t))];
+            // After the opening comes a step for each corner.
+            Row { name: format!("c{i}"), cells, state, step: Some(i + 1), ..Row::default() }
+        };
+        let rows = self.told.steps.iter().enumerate().map(row).collect();
+        Side::Table(Table { head: vec!["corner", "x", "y", "t"], rows, ..Table::default() })
+    }
+
+    /// How the shadow's begin compares with 1, and its end with 0: rounded, but never against the exact answer.
+    fn orders(&self) -> [Ordering; 2] {
+        let Shadow { interval: [low, high], relation, .. } = self.told.answer;
+        let [begins, ends] = [low.total_cmp(&1.0), high.total_cmp(&0.0)];
+        match relation {
+            Relation::Overlapping => [Ordering::Less, Ordering::Greater],
+            Relation::Touching => [begins.min(Ordering::Equal), ends.max(Ordering::Equal)],
+            Relation::Disjoint if begins.is_gt() || ends.is_lt() => [begins, ends],
+            // It misses by less than rounding, on the side that is nearer.
+            Relation::Disjoint if 1.0 - low < high => [Ordering::Greater, ends],
+            Relation::Disjoint => [begins, Ordering::Less],
+        }
+    }
+
+    /// Which corners' feet are the ends of the shadow.
+    fn least_and_greatest(&self) -> String {
+        let feet = || self.told.steps.iter().enumerate();
+        let by = |a: &(usize, &Foot), b: &(usize, &Foot)| a.1.t.total_cmp(&b.1.t);
+        let name = |foot: Option<(usize, &Foot)>| {
+            foot.map_or_else(String::new, |(i, foot)| format!("{}, of c{i}", parameter(foot.t)))
+        };
+        format!("least t = {}   greatest t = {}", name(feet().min_by(by)), name(feet().max_by(by)))
+    }
+
+    fn closing(&self) -> Step {
+        let Shadow { interval: [low, high], lengths, relation } = self.told.answer;
+        let (title, sign) = match relation {
+            Relation::Disjoint => ("A gap: the shadow misses the segment", "a gap"),
+            Relation::Touching => ("The shadow only touches the segment", "they touch"),
+            Relation::Overlapping => ("No gap: the shadow falls on the segment", "they meet"),
+        };
+        let rule = "The shadow reaches from the least t to the greatest. It meets the segment if it begins before q, t ≤ 1, and ends \
+                    after p, t ≥ 0. A shadow that misses proves the shapes apart; one that meets proves nothing.";
+        let [begins, ends] = self.orders();
+        let word = |holds: bool| if holds { "it holds" } else { "it does not hold" };
+        let mut step = Step::new(title, rule)
+            .at_line("compare")
+            .formula(self.least_and_greatest())
+            .formula(format!("begins before q: {}: {}", compared(low, begins, 1.0), word(begins.is_le())))
+            .formula(format!("ends after p: {}: {}", compared(high, ends, 0.0), word(ends.is_ge())))
+            .worked(|n| {
+                let d = self.direction();
+                let length = n.number(d.length());
+                let [begins, ends] = [low, high].map(|t| format!("{}·{length}", n.parameter(t)));
+                let [from, to] = lengths.map(number);
+                format!(
+                    "|d| = √(d·d) = √{} = {}   the shadow begins {begins} = {from} and ends {ends} = {to} world units from p",
+                    n.number(d.length_squared()),
+                    number(d.length())
+                )
+            });
+        self.draw_axis(&mut step);
+        self.name_corners(&mut step, None);
+        for foot in &self.told.steps {
+            self.draw_drop(&mut step, foot, self.roles[1], Stroke::Hairline);
+        }
+        let at = |t: f64| self.ends[0] + self.direction() * t;
+        step.line(at(low), at(high), Role::Hit, Stroke::Heavy);
+        step.label(at((low + high) * 0.5), format!("shadow: t = {} to {}", parameter(low), parameter(high)), Role::Hit);
+        let bars = if self.roles[0] == Role::A { [[0.0, 1.0], [low, high]] } else { [[low, high], [0.0, 1.0]] };
+        let bars = bars.map(|bar| bar.map(|t: f64| t * self.direction().length()));
+        let cells = vec![sign.to_owned()];
+        // Only a gap decides anything.
+        let is_apart = self.told.answer.relation == Relation::Disjoint;
+        let state = if is_apart { RowState::Decisive } else { RowState::Done };
+        let row = Row { name: "d".to_owned(), bars: Some(bars), cells, state, step: None };
+        step.beside(Side::Table(Table { head: vec!["axis", "result"], has_bars: true, rows: vec![row] }))
+    }
+}
+
+/// The rounding of a few operations, as a part of the largest number.
+const ROUNDING: f64 = 32.0 * f64::EPSILON;
+
+/// Whether a corner is straight above its foot on an axis, with the numbers.
+fn right_angle(of: &Foot, along: DVec2) -> String {
+    let (way, n) = (of.corner - of.foot, Digits::FINE);
+    let largest = of.corner.abs().max(of.foot.abs()).max_element();
+    let product = format!("{}·{}", n.pair(way), n.pair(along));
+    if way.dot(along).abs() <= ROUNDING * along.length() * largest {
+        format!("{product} ≈ 0: a right angle")
+    } else {
+        format!("{product} ≈ {}", number(way.dot(along)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::collision::{Rect, Relation, explain::project_on_axis};
+    use glam::Vec2;
+
+    include!("listing.rs");
+
+    #[test]
+    fn the_code_has_the_shadow_of_the_textbook() {
+        for i in 0..50_u16 {
+            let (p, q) = (Vec2::new(1.0, 0.5), Vec2::from_angle(0.13 * f32::from(i)) * 3.0);
+            let rect = Rect::new(Vec2::new(4.0, 1.5), Vec2::new(1.0, 2.0), 0.3).unwrap();
+            let told = project_on_axis(&rect, [p, q]).unwrap().answer;
+            let interval = shadow(&rect.corners(), p, q);
+            let off = interval.iter().zip(told.interval).map(|(t, right)| (f64::from(*t) - right).abs());
+            assert!(off.fold(0.0, f64::max) < 1e-5, "turn {i}: {interval:?}, not {:?}", told.interval);
+            assert_eq!(is_projected(interval), told.relation != Relation::Disjoint, "turn {i}");
+        }
+    }
+}

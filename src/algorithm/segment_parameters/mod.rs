@@ -1,0 +1,207 @@
+//! Tells segment with segment: where on each of the two their lines cross.
+
+mod crossing;
+mod parallel;
+mod table;
+
+use crate::{
+    algorithm::{
+        Subject, Walkthrough,
+        telling::{
+            Step, Telling,
+            listing::Listing,
+            terms::{number, pair, worked_out},
+        },
+    },
+    collision::{
+        Relation, Shape,
+        explain::{Place, SegmentCase, SegmentStep, segment_parameters},
+    },
+    picture::{Role, Sign, Stroke, look::Seen},
+};
+use glam::DVec2;
+
+/// The parameters of two segments at the crossing of their lines.
+pub const WALKTHROUGH: Walkthrough = Walkthrough {
+    name: "Segment parameters",
+    help: "where on each segment do their lines cross?",
+    applies: |shapes| match shapes {
+        [Shape::Segment(_), Shape::Segment(_)] => Ok(()),
+        _ => Err("only of two segments"),
+    },
+    most_shapes: None,
+    tell,
+    legend,
+    code: &[
+        Listing::new("Rust", include_str!("listing.rs")),
+        Listing::new("JavaScript", include_str!("listing.js")),
+        Listing::new("Python", include_str!("listing.py")),
+    ],
+};
+
+/// What its marks mean.
+fn legend(seen: Seen, role: Role) -> Option<&'static str> {
+    use Role::{A, B, Hit, Neutral};
+    use Seen::{Arrow, Line, Outline};
+    use Sign::{Cross, Dot};
+    use Stroke::{Dashed, Hairline, Heavy};
+    Some(match (seen, role) {
+        (Arrow, Neutral) => "w, from P1 to P3",
+        (Arrow, _) => "r from P1 to P2, s from P3 to P4",
+        (Line(Heavy), Hit) => "the stretch that both share",
+        (Line(Heavy), _) => "the way from the start to the parameter",
+        (Line(Dashed), Hit) => "the gap",
+        (Line(Dashed), _) => "the segment's line beyond its end",
+        (Line(Hairline), A | B) => "the line of the segment",
+        (Seen::Sign(Cross), _) => "the position at the parameter",
+        (Seen::Sign(Dot), Hit) => "where they meet",
+        (Outline(Dashed), _) => "the parallelogram that r and s span",
+        (Seen::Sign(Dot), _) => "end of a segment",
+        _ => return None,
+    })
+}
+
+/// What the steps speak of, with all numbers.
+struct Numbers {
+    /// The ends of the first segment, then those of the second.
+    p: [DVec2; 4],
+    cross: f64,
+    case: Option<SegmentCase>,
+    /// The parameters of the crossing of the lines on the first and on the second segment.
+    t: Option<(f64, Place)>,
+    u: Option<(f64, Place)>,
+    /// Of segments on one line, from where to where the one reaches on the other.
+    stretch: Option<[f64; 2]>,
+    meeting: Option<DVec2>,
+    answer: Relation,
+}
+
+fn tell(subject: &Subject) -> Option<Telling> {
+    let [Shape::Segment(first), Shape::Segment(second)] = subject.shapes() else { return None };
+    let told = segment_parameters(first, second);
+    let p = [first.a(), first.b(), second.a(), second.b()].map(|end| end.as_dvec2());
+    let (cross, answer) = (0.0, told.answer);
+    let mut numbers = Numbers { p, cross, case: None, t: None, u: None, stretch: None, meeting: None, answer };
+    for step in &told.steps {
+        match *step {
+            SegmentStep::Denominator { cross, case } => (numbers.cross, numbers.case) = (cross, Some(case)),
+            SegmentStep::Parameter { of_first: true, value, place } => numbers.t = Some((value, place)),
+            SegmentStep::Parameter { of_first: false, value, place } => numbers.u = Some((value, place)),
+            SegmentStep::Stretch { values, .. } => numbers.stretch = Some(values),
+            SegmentStep::Meeting { at } => numbers.meeting = Some(at),
+        }
+    }
+    let mut steps = vec![numbers.formulas(), numbers.directions()];
+    match (numbers.t, numbers.u) {
+        (Some(t), Some(u)) => {
+            steps.extend([numbers.parameter(true, t), numbers.parameter(false, u), numbers.meet(t, u)]);
+        }
+        _ if numbers.is_point(0) || numbers.is_point(2) => steps.push(numbers.degenerate()),
+        _ => {
+            steps.push(numbers.line());
+            steps.extend(numbers.stretch.map(|values| numbers.stretch(values)));
+        }
+    }
+    let agrees = told.answer == subject.answer.relation;
+    Some(Telling { algorithm: told.algorithm, cost: told.cost, agrees, steps })
+}
+
+/// The product as its formula, worked out with the numbers.
+fn product(names: [&str; 2], a: DVec2, b: DVec2, value: f64) -> String {
+    let [n, m] = names;
+    let [line] = worked_out(|digits| {
+        let [ax, ay, bx, by] =
+            [digits.number(a.x), digits.bracketed(a.y), digits.bracketed(b.x), digits.bracketed(b.y)];
+        [format!("{n} × {m} = {n}.x·{m}.y − {n}.y·{m}.x = {ax}·{by} − {ay}·{bx} = {}", number(value))]
+    });
+    line
+}
+
+impl Numbers {
+    fn r(&self) -> DVec2 {
+        self.p[1] - self.p[0]
+    }
+
+    fn s(&self) -> DVec2 {
+        self.p[3] - self.p[2]
+    }
+
+    /// Whether the segment that begins at this end has no length.
+    fn is_point(&self, start: usize) -> bool {
+        self.p[start] == self.p[start + 1]
+    }
+
+    fn name_ends(&self, step: &mut Step) {
+        for (i, (at, role)) in self.p.into_iter().zip([Role::A, Role::A, Role::B, Role::B]).enumerate() {
+            step.sign(at, Sign::Dot, role);
+            step.label(at, format!("P{}", i + 1), role);
+        }
+    }
+
+    fn formulas(&self) -> Step {
+        let rule = "The points of A are P1 + t·(P2 − P1) with t from 0, at P1, to 1, at P2; those of B are P3 + u·(P4 − P3); \
+                    P1·t + P2·(1 − t) is not the same, it counts from P2.";
+        let mut step = Step::new("Each segment as a formula", rule)
+            .at_line("directions")
+            .means(Seen::Sign(Sign::Dot), Role::A, "end, or position at t")
+            .means(Seen::Sign(Sign::Dot), Role::B, "end, or position at u");
+        for (name, ends, at, value) in [("r", "P2 − P1", 0, self.r()), ("s", "P4 − P3", 2, self.s())] {
+            step = step.worked(|n| {
+                format!("{name} = {ends} = {} − {} = {}", n.pair(self.p[at + 1]), n.pair(self.p[at]), pair(value))
+            });
+        }
+        for (name, at, way, role) in [("t", 0, self.r(), Role::A), ("u", 2, self.s(), Role::B)] {
+            if way == DVec2::ZERO {
+                continue;
+            }
+            step.arrow(self.p[at], self.p[at + 1], role);
+            for value in [0.25, 0.5, 0.75] {
+                let along = self.p[at] + way * value;
+                step.sign(along, Sign::Dot, role);
+                step.label(along, format!("{name} = {value}"), role);
+            }
+        }
+        self.name_ends(&mut step);
+        step.beside(self.table(0))
+    }
+
+    fn directions(&self) -> Step {
+        let rule = "The cross product of the two directions r and s is the signed area of the parallelogram that they span: zero exactly when they are \
+                    parallel, and then it is asked whether they lie on one line; else the two lines cross in one point.";
+        let title = if self.is_point(0) || self.is_point(2) {
+            "Degenerate: a segment of length zero has no direction"
+        } else if self.case == Some(SegmentCase::Crossing) {
+            "r × s is not 0: the lines cross in one point"
+        } else {
+            "r × s = 0: the directions are parallel"
+        };
+        let mut step =
+            Step::new(title, rule).at_line("cross").formula(product(["r", "s"], self.r(), self.s(), self.cross));
+        for (name, at, role) in [("r", 0, Role::A), ("s", 2, Role::B)] {
+            if !self.is_point(at) {
+                step.arrow(self.p[at], self.p[at + 1], role);
+                step.label(self.p[at].lerp(self.p[at + 1], 0.3), name, role);
+            }
+        }
+        if self.case == Some(SegmentCase::Crossing) {
+            let start = self.p[0];
+            let far = start + self.r() + self.s();
+            step.path(&[start, start + self.r(), far, start + self.s()], true, Role::Neutral, Stroke::Dashed);
+            step.label(far, format!("area {}", number(self.cross.abs())), Role::Neutral);
+            step.label(start + self.s(), "P1 + s", Role::Neutral);
+        }
+        self.name_ends(&mut step);
+        step.beside(self.table(1))
+    }
+}
+
+/// Where a parameter is, in words.
+fn words(place: Place, [start, end]: [&str; 2]) -> String {
+    match place {
+        Place::Before => format!("before {start}"),
+        Place::Start => format!("at {start}"),
+        Place::Within => format!("between {start} and {end}"),
+        Place::End => format!("at {end}"),
+        Place::Beyond => format!("beyond {end}"),
+    }
+}

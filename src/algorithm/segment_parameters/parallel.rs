@@ -1,0 +1,143 @@
+//! Tells segments without a single crossing: are they on one line, and what of it do they share?
+
+use crate::{
+    algorithm::{
+        segment_parameters::{Numbers, product},
+        telling::{
+            Step,
+            terms::{compared, number, pair, parameter},
+        },
+    },
+    collision::{Relation, explain::SegmentCase},
+    picture::{Role, Sign, Stroke, look::Seen},
+};
+use core::cmp::Ordering;
+use glam::DVec2;
+
+impl Numbers {
+    /// Of parallel segments: one line or two?
+    pub fn line(&self) -> Step {
+        let way = self.p[2] - self.p[0];
+        let is_one = self.stretch.is_some();
+        let rule = "Of parallel segments no single crossing can be computed, for r × s is the denominator. Whether they lie on one line \
+                    shows the way w from one to the other: that is parallel to them, too, or not.";
+        let title = if is_one {
+            "w × r = 0: collinear, both on one line"
+        } else {
+            "w × r is not 0: parallel, they never meet"
+        };
+        let mut step = Step::new(title, rule)
+            .at_line("parallel")
+            .worked(|n| format!("w = P3 − P1 = {} − {} = {}", n.pair(self.p[2]), n.pair(self.p[0]), pair(way)))
+            .formula(product(["w", "r"], way, self.r(), way.perp_dot(self.r())));
+        if !is_one {
+            let distance = (way.perp_dot(self.r()) / self.r().length()).abs();
+            step = step.worked(|n| {
+                let quotient = format!("{} / {}", n.number(way.perp_dot(self.r()).abs()), n.number(self.r().length()));
+                format!("distance of the two lines = |w × r| / |r| = {quotient} = {}", number(distance))
+            });
+            let foot = self.p[0] + way.project_onto(self.r());
+            step.meanings.push((Seen::Line(Stroke::Heavy), Role::Hit, "distance of the lines"));
+            step.line(foot, self.p[2], Role::Hit, Stroke::Heavy);
+            step.label((foot + self.p[2]) * 0.5, format!("distance of the lines {}", number(distance)), Role::Hit);
+            for (at, way, role) in [(self.p[0], self.r(), Role::A), (self.p[2], self.s(), Role::B)] {
+                step.line(at - way, at + way * 2.0, role, Stroke::Hairline);
+            }
+        }
+        step.arrow(self.p[0], self.p[2], Role::Neutral);
+        step.label((self.p[0] + self.p[2]) * 0.5, "w", Role::Neutral);
+        self.name_ends(&mut step);
+        step.beside(self.table(1))
+    }
+
+    /// Of segments on one line: what of the second is on the first.
+    pub fn stretch(&self, [low, high]: [f64; 2]) -> Step {
+        let rule = "On one line the segments meet in a whole stretch, in one point or not at all: t of both ends of B on A says which. The \
+                    formula for crossings alone would miss it.";
+        let (from, to) = (low.max(0.0), high.min(1.0));
+        let title = match self.answer {
+            Relation::Disjoint => "Collinear, and apart".to_owned(),
+            Relation::Touching => "Collinear: they touch at an end".to_owned(),
+            Relation::Overlapping => {
+                format!("Collinear: they share the stretch from t = {} to {}", parameter(from), parameter(to))
+            }
+        };
+        let mut step = Step::new(title, rule).at_line("parallel");
+        for (name, at) in [("P3", self.p[2]), ("P4", self.p[3])] {
+            let (dot, squared) = ((at - self.p[0]).dot(self.r()), self.r().length_squared());
+            let t = parameter(dot / squared);
+            step = step.worked(|n| {
+                format!("t of {name} = (({name} − P1)·r) / (r·r) = {} / {} = {t}", n.number(dot), n.number(squared))
+            });
+            step.label(at, format!("t = {t}"), Role::B);
+        }
+        let order = match self.answer {
+            Relation::Disjoint => Ordering::Greater,
+            Relation::Touching => Ordering::Equal,
+            Relation::Overlapping => Ordering::Less,
+        };
+        step = step.formula(format!(
+            "from the greater of 0, {} to the lesser of 1, {}: {}",
+            parameter(low),
+            parameter(high),
+            compared(from, order, to)
+        ));
+        let at = |t: f64| self.p[0] + self.r() * t;
+        if self.answer != Relation::Disjoint {
+            step.line(at(from), at(to), Role::Hit, Stroke::Heavy);
+            step.sign(at(from), Sign::Dot, Role::Hit);
+            step.sign(at(to), Sign::Dot, Role::Hit);
+            step.label(at((from + to) * 0.5), "common to both", Role::Hit);
+        } else {
+            let gap = (from - to) * self.r().length();
+            step.line(at(to), at(from), Role::Hit, Stroke::Dashed);
+            step.label(at((from + to) * 0.5), format!("gap {}", number(gap)), Role::Hit);
+        }
+        self.name_ends(&mut step);
+        step.beside(self.table(1))
+    }
+
+    /// A segment without length is a point: is it on the other?
+    pub fn degenerate(&self) -> Step {
+        let rule = "A segment of length zero is a point, and r × s is 0 whatever the other is like: so ask whether the point lies on the other \
+                    segment, between its ends.";
+        let (point, [p, q], names) = if self.is_point(2) {
+            (self.p[2], [self.p[0], self.p[1]], ["P3", "P1", "P2"])
+        } else {
+            (self.p[0], [self.p[2], self.p[3]], ["P1", "P3", "P4"])
+        };
+        let title = if self.answer == Relation::Disjoint {
+            "The point is not on the other: apart"
+        } else {
+            "The point is on the other: they meet"
+        };
+        let (way, along) = (point - p, q - p);
+        let [name, start, end] = names;
+        let (x, y) = (format!("{name} − {start}"), format!("{end} − {start}"));
+        let mut step = Step::new(title, rule).at_line("parallel");
+        step = if self.case == Some(SegmentCase::Degenerate) {
+            let cross = number(way.perp_dot(along));
+            step.worked(|n| {
+                format!("({x}) × ({y}) = {}×{} = {cross}, not 0: beside the line", n.pair(way), n.pair(along))
+            })
+        } else {
+            step.formula(format!("({x}) × ({y}) = {}×{} ≈ 0: on the line", pair(way), pair(along)))
+        };
+        if along == DVec2::ZERO {
+            step = step.formula(format!("{start} and {end} are one point, too"));
+        } else {
+            let (dot, squared) = (way.dot(along), along.length_squared());
+            step = step.worked(|n| {
+                let quotient = format!("{} / {}", n.number(dot), n.number(squared));
+                let formula = format!("(({x})·({y})) / (({y})·({y}))");
+                format!(
+                    "its parameter = {formula} = {quotient} = {}: from 0 to 1 between the ends",
+                    parameter(dot / squared)
+                )
+            });
+        }
+        step.sign(point, Sign::Cross, if self.answer == Relation::Disjoint { Role::Neutral } else { Role::Hit });
+        self.name_ends(&mut step);
+        step.beside(self.table(1))
+    }
+}

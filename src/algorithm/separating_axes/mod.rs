@@ -1,0 +1,171 @@
+//! Tells the separating axis test: one axis after the other, until one has a gap.
+
+mod axes;
+pub mod method;
+mod on_axis;
+mod table;
+
+use crate::{
+    algorithm::{
+        Subject, Walkthrough,
+        telling::{
+            Stage, Step, Telling,
+            agreement::is_same_length,
+            corner_limit::has_many_corners,
+            listing::Listing,
+            terms::{corners, number, pair, without_rounding},
+        },
+    },
+    collision::{
+        Relation, Shape,
+        explain::{AxisKind, AxisTest, Explanation, separating_axes},
+    },
+    picture::{Mark, Role, Sign, Stroke, look::Seen},
+};
+use axes::opening;
+use glam::DVec2;
+use on_axis::{draw, on_axis};
+use table::{decisive, length, table};
+
+/// The separating axis test.
+pub const WALKTHROUGH: Walkthrough = Walkthrough {
+    name: "Separating axes",
+    help: "is there an axis on which the two have a gap?",
+    applies,
+    most_shapes: None,
+    tell,
+    legend,
+    code: &[
+        Listing::new("Rust", include_str!("listing.rs")),
+        Listing::new("JavaScript", include_str!("listing.js")),
+        Listing::new("Python", include_str!("listing.py")),
+    ],
+};
+
+/// What its marks mean.
+fn legend(seen: Seen, role: Role) -> Option<&'static str> {
+    use Role::{A, B, Hit, Neutral};
+    use Seen::{Arrow, Line, Outline};
+    use Sign::Dot;
+    use Stroke::{Dashed, Dotted, Hairline, Heavy};
+    Some(match (seen, role) {
+        (Arrow, Neutral) => "the axis",
+        (Arrow, Hit) => "the MTV: the shortest way out for B",
+        (Arrow, _) => "axis to test: normal of an edge, or towards a corner",
+        (Line(Heavy), Hit) => "gap, how far B must move to come free, or the shared stretch of a line",
+        (Line(Heavy), _) => "interval: the shape's shadow on the axis",
+        (Line(Hairline), A | B) => "drop line from an extreme corner",
+        (Line(Dashed), _) => "line in the gap that separates them",
+        (Line(Dotted) | Outline(Dotted), _) => "B after the way out",
+        (Seen::Sign(Dot), Hit) => "the number that both intervals share",
+        (Seen::Sign(Dot), _) => "extreme corner along the axis",
+        _ => return None,
+    })
+}
+
+fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
+    let is_concave = |shape: &&Shape| matches!(shape, Shape::Polygon(polygon) if !polygon.is_convex());
+    if shapes.iter().any(is_concave) {
+        Err("only of convex shapes")
+    } else if has_many_corners(shapes) {
+        Err("too many corners to tell")
+    } else {
+        Ok(())
+    }
+}
+
+fn tell(subject: &Subject) -> Option<Telling> {
+    let [a, b] = subject.shapes();
+    let told = separating_axes(a, b)?;
+    let names = AxisTest::names(&told.steps);
+    let mut steps = vec![opening(&told, &names, [a, b])];
+    steps.extend((0..told.cost.tests).map(|i| on_axis(&told, &names, i, [a, b])));
+    steps.push(closing(&told, &names, [a, b]));
+    let depth = told.steps[decisive(&told)].depth();
+    let is_same_depth = subject.answer.contact.is_none_or(|contact| {
+        told.answer != Relation::Overlapping || is_same_length([depth, contact.depth.into()], [a, b])
+    });
+    let agrees = told.answer == subject.answer.relation && is_same_depth;
+    Some(Telling { algorithm: told.algorithm, cost: told.cost, agrees, steps })
+}
+
+fn closing(told: &Explanation<Relation, AxisTest>, names: &[String], shapes: [&Shape; 2]) -> Step {
+    let decisive = decisive(told);
+    let (axis, name) = (&told.steps[decisive], &names[decisive]);
+    let mut step = match told.answer {
+        Relation::Disjoint => {
+            let rule = format!(
+                "{} of {} tested. All of A lies on one side of the dashed line, all of B on the other.",
+                told.cost.tests,
+                counted_axes(told.steps.len())
+            );
+            Step::new(format!("Apart: {name} separates them"), rule)
+                .at_line("separated")
+                .formula(format!("gap on {name} = {}", length(axis)))
+        }
+        Relation::Touching => Step::new(
+            format!("They touch, on {name}"),
+            "No axis has a gap, but on one the intervals share a single number: the shapes have boundary in common, no inside.",
+        )
+        .at_line("all")
+        .formula(format!("overlap on {name} = 0")),
+        Relation::Overlapping if axis.kind == AxisKind::AlongLine => {
+            let rule = "On one line shapes without area share a stretch of it, or a point, and no inside: a move sideways, however \
+                        short, parts them. So the depth is 0.";
+            Step::new("They meet, and are not deep in each other", rule).at_line("all").formula("depth = 0")
+        }
+        Relation::Overlapping => return way_out(told, names, shapes),
+    };
+    draw(&mut step, axis, name, shapes);
+    step.beside(table(told, names, Stage::After))
+}
+
+/// `1 axis was`, `4 axes were`.
+fn counted_axes(count: usize) -> String {
+    if count == 1 { "1 axis was".to_owned() } else { format!("{count} axes were") }
+}
+
+/// The depth of shapes that overlap, and B moved by it.
+fn way_out(told: &Explanation<Relation, AxisTest>, names: &[String], shapes: [&Shape; 2]) -> Step {
+    let decisive = decisive(told);
+    let (axis, name, count) = (&told.steps[decisive], &names[decisive], told.steps.len());
+    let depth = without_rounding(axis.depth(), axis.between());
+    let out = if depth == 0.0 { DVec2::ZERO } else { axis.way_out() };
+    let what = if count == 1 { "The only axis overlaps".to_owned() } else { format!("All {count} axes overlap") };
+    let [[low_a, high_a], [low_b, high_b]] = [axis.first, axis.second];
+    let which = if high_a - low_b <= high_b - low_a { "ahead, as highA − lowB" } else { "back, as highB − lowA" };
+    let rule = format!(
+        "{what}, so the shapes do. The least overlap is the depth; the way out leads along its axis, {which} is the lesser on {name}."
+    );
+    let mut step = Step::new(format!("They overlap; the least overlap is on {name}"), rule).at_line("all");
+    let overlaps: Vec<String> =
+        told.steps.iter().zip(names).map(|(axis, name)| format!("{name}: {}", length(axis))).collect();
+    step = match overlaps.as_slice() {
+        [_] => step.formula(format!("depth = the overlap on {name} = {}", length(axis))),
+        _ => step.formula(format!("depth = least of {} = {}", overlaps.join(", "), length(axis))),
+    };
+    let sign = if out.dot(axis.axis) < 0.0 { "−" } else { "" };
+    step = step.worked(|n| {
+        let product = format!("{sign}{} · {}", n.number(depth), n.pair(axis.axis));
+        format!("move B by {sign}depth · {name} = {product} = {}", pair(out))
+    });
+    draw_moved(&mut step, shapes[1], out);
+    step.beside(table(told, names, Stage::After))
+}
+
+/// Where B is after the way out.
+fn draw_moved(step: &mut Step, shape: &Shape, out: DVec2) {
+    let moved: Vec<DVec2> = corners(shape).into_iter().map(|corner| corner + out).collect();
+    let middle = moved.iter().copied().sum::<DVec2>() / moved.len() as f64;
+    if let Shape::Circle(circle) = shape {
+        let (center, radius) = (middle.as_vec2(), circle.radius());
+        step.marks.push(Mark::Circle { center, radius, role: Role::B, stroke: Stroke::Dotted });
+        step.label(middle + out.normalize_or_zero() * f64::from(radius), "after the way out", Role::B);
+    } else {
+        step.path(&moved, true, Role::B, Stroke::Dotted);
+        let furthest = moved.iter().copied().max_by(|p, q| p.dot(out).total_cmp(&q.dot(out))).unwrap_or(middle);
+        step.label(furthest, "after the way out", Role::B);
+    }
+    step.arrow(middle - out, middle, Role::Hit);
+    step.label(middle - out * 0.5, format!("depth {}", number(out.length())), Role::Hit);
+}

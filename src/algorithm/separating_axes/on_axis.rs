@@ -1,0 +1,192 @@
+//! Tells the test of one axis: from where to where does each shape reach, and is there a gap?
+
+use crate::{
+    algorithm::{
+        separating_axes::table::{length, result, table},
+        telling::{
+            Stage, Step,
+            terms::{Digits, corners, difference, number, standoff, without_rounding, worked_line, worked_out},
+        },
+    },
+    collision::{
+        Relation, Shape,
+        explain::{AxisKind, AxisTest, Explanation},
+    },
+    picture::{Role, Sign, Stroke, look::Seen},
+};
+use core::cmp::Ordering;
+use glam::DVec2;
+
+/// The two intervals of an axis, drawn below the shapes with lines that drop from the corners at their ends.
+pub fn on_axis(told: &Explanation<Relation, AxisTest>, names: &[String], index: usize, shapes: [&Shape; 2]) -> Step {
+    let (axis, name) = (&told.steps[index], &names[index]);
+    let meaning = meaning(axis);
+    let goes_on = if index + 1 < told.cost.tests { "Go on." } else { "It was the last." };
+    let (title, rule, line) = match axis.relation {
+        Relation::Disjoint => (
+            format!("Axis {name}: a gap of {}", length(axis)),
+            format!(
+                "A gap on one axis is enough: a line across {name} separates the shapes, and no other axis is tested."
+            ),
+            "separated",
+        ),
+        Relation::Touching => (
+            format!("Axis {name}: the intervals touch"),
+            format!("The intervals on {name}, {meaning}, share one number: the shapes touch at most. {goes_on}"),
+            "compare",
+        ),
+        Relation::Overlapping if axis.kind == AxisKind::AlongLine => (
+            format!("Axis {name}: the intervals meet"),
+            format!("The intervals on {name}, {meaning}, meet: so do the shapes, as a line has no other axis."),
+            "compare",
+        ),
+        Relation::Overlapping => {
+            let nested =
+                if is_nested(axis) { ", here more than they share, as B must come free of all of A" } else { "" };
+            let rule = format!(
+                "The intervals on {name}, {meaning}, overlap: this axis proves nothing. To only touch, B must move ahead along {name} by \
+                 highA − lowB, or back by highB − lowA; the lesser is the overlap{nested}. {goes_on}"
+            );
+            (format!("Axis {name}: an overlap of {}", length(axis)), rule, "compare")
+        }
+    };
+    let found = match axis.relation {
+        Relation::Disjoint => "the gap",
+        Relation::Touching => "the number that both intervals share",
+        Relation::Overlapping if axis.kind == AxisKind::AlongLine => "the stretch that both intervals share",
+        Relation::Overlapping => "the overlap: how far B must move to only touch",
+    };
+    let mut step = Step::new(title, rule)
+        .at_line(line)
+        .means(Seen::Line(Stroke::Heavy), Role::Hit, found)
+        .beside(table(told, names, Stage::At(index)));
+    step.formulas.extend(worked_out(|n| {
+        let axis_line = format!("{name} = {}", n.pair(axis.axis));
+        [
+            axis_line,
+            reach(n, ["A", name], shapes[0], axis, axis.first),
+            reach(n, ["B", name], shapes[1], axis, axis.second),
+        ]
+    }));
+    step = compare(step, axis);
+    draw(&mut step, axis, name, shapes);
+    step
+}
+
+/// What an axis is, as a part of a sentence.
+fn meaning(axis: &AxisTest) -> &'static str {
+    match (axis.kind, axis.of_first) {
+        (AxisKind::EdgeNormal, true) => "the normal of an edge of A",
+        (AxisKind::EdgeNormal, false) => "the normal of an edge of B",
+        (AxisKind::ThroughCorner, _) => "the way from the circle's centre to the closest corner",
+        (AxisKind::ThroughCentres, _) => "the way from centre to centre",
+        (AxisKind::AlongLine, _) => "the line that both lie on",
+    }
+}
+
+/// From where to where a shape reaches along an axis, worked out from the points at both ends or, of a circle, from its centre.
+fn reach(n: Digits, [letter, name]: [&str; 2], shape: &Shape, axis: &AxisTest, interval: [f64; 2]) -> String {
+    let [low, high] = if let Shape::Circle(circle) = shape {
+        let (center, radius) = (n.pair(circle.center().as_dvec2()), n.number(circle.radius().into()));
+        ["−", "+"].map(|sign| format!("{center}·{name} {sign} {radius}"))
+    } else {
+        ends(shape, axis.axis).map(|end| format!("{}·{name}", n.pair(end)))
+    };
+    let largest = corners(shape).iter().fold(0.0, |largest: f64, corner| largest.max(corner.abs().max_element()));
+    let [from, to] = interval.map(|end| number(without_rounding(end, [largest; 2])));
+    format!("low{letter} = {low} = {from}   high{letter} = {high} = {to}")
+}
+
+/// Whether one interval lies within the other: then they have less in common than the way on which they come apart.
+fn is_nested(axis: &AxisTest) -> bool {
+    let [[low_a, high_a], [low_b, high_b]] = [axis.first, axis.second];
+    (low_a > low_b && high_a < high_b) || (low_b > low_a && high_b < high_a)
+}
+
+/// The gap, or both ways on which the intervals come apart and the lesser of them.
+fn compare(step: Step, axis: &AxisTest) -> Step {
+    let [[low_a, high_a], [low_b, high_b]] = [axis.first, axis.second];
+    // On an axis with a gap, and on one with an overlap, no such difference is 0.
+    let difference = |n: Digits, high: f64, low: f64| {
+        format!("{} − {} = {}", n.number(high), n.bracketed(low), difference(high, low, Ordering::Greater))
+    };
+    let ([from, to], is_b_ahead) = (axis.between(), axis.is_second_ahead());
+    match axis.relation {
+        Relation::Disjoint => {
+            let names = if is_b_ahead { "lowB − highA" } else { "lowA − highB" };
+            step.worked(|n| format!("gap = {names} = {}", difference(n, to, from)))
+        }
+        Relation::Touching => {
+            let names = if is_b_ahead { "highA = lowB" } else { "highB = lowA" };
+            step.formula(format!("{names} = {}: there one ends and the other begins", number(from)))
+        }
+        Relation::Overlapping if axis.kind == AxisKind::AlongLine => step.worked(|n| {
+            let (high, low) = (high_a.min(high_b), low_a.max(low_b));
+            let shared = number(without_rounding(high - low, [high, low]));
+            let shared = format!("{} − {} = {shared}", n.number(high), n.bracketed(low));
+            format!("shared stretch = min(highA, highB) − max(lowA, lowB) = {shared}")
+        }),
+        Relation::Overlapping => {
+            let ahead = worked_line(|n| format!("highA − lowB = {}", difference(n, high_a, low_b)));
+            let back = worked_line(|n| format!("highB − lowA = {}", difference(n, high_b, low_a)));
+            step.formula(format!("{ahead}   {back}   overlap = the lesser = {}", length(axis)))
+        }
+    }
+}
+
+/// The points of a shape at the two ends of its interval.
+fn ends(shape: &Shape, axis: DVec2) -> [DVec2; 2] {
+    if let Shape::Circle(circle) = shape {
+        let (center, reach) = (circle.center().as_dvec2(), axis * f64::from(circle.radius()));
+        return [center - reach, center + reach];
+    }
+    let corners = corners(shape);
+    let by = |p: &&DVec2, q: &&DVec2| p.dot(axis).total_cmp(&q.dot(axis));
+    [corners.iter().min_by(by), corners.iter().max_by(by)].map(|end| end.copied().unwrap_or_default())
+}
+
+/// The two intervals below the shapes, with what they say.
+pub fn draw(step: &mut Step, axis: &AxisTest, name: &str, shapes: [&Shape; 2]) {
+    let direction = axis.axis;
+    // Below the shapes, or right of them.
+    let across =
+        if direction.perp().y >= direction.perp().x.abs() * -0.5 { direction.perp() } else { -direction.perp() };
+    let reach =
+        shapes.iter().flat_map(|shape| ends(shape, across)).map(|corner| corner.dot(across)).fold(f64::MIN, f64::max);
+    let off = standoff(shapes);
+    let at = |along: f64, rows: f64| direction * along + across * (reach + off * rows);
+    for (shape, role, interval, row) in [(shapes[0], Role::A, axis.first, 1.0), (shapes[1], Role::B, axis.second, 1.6)]
+    {
+        for (corner, along) in ends(shape, direction).into_iter().zip(interval) {
+            step.line(corner, at(along, row), role, Stroke::Hairline);
+            step.sign(corner, Sign::Dot, role);
+        }
+        step.line(at(interval[0], row), at(interval[1], row), role, Stroke::Heavy);
+        let letter = if role == Role::A { "A" } else { "B" };
+        step.label(at(interval[0], row), format!("low{letter}"), role);
+        step.label(at(interval[1], row), format!("high{letter}"), role);
+    }
+    let [low, high] = [axis.first[0].min(axis.second[0]), axis.first[1].max(axis.second[1])];
+    step.arrow(at(low - off, 2.4), at(high + off, 2.4), Role::Neutral);
+    step.label(at(high + off, 2.4), name, Role::Neutral);
+    let [from, to] = if axis.kind == AxisKind::AlongLine && axis.relation == Relation::Overlapping {
+        [axis.first[0].max(axis.second[0]), axis.first[1].min(axis.second[1])]
+    } else {
+        axis.between()
+    };
+    let text = result(axis);
+    step.line(at(from, 2.4), at(to, 2.4), Role::Hit, Stroke::Heavy);
+    if axis.relation == Relation::Touching {
+        step.sign(at(from, 2.4), Sign::Dot, Role::Hit);
+    }
+    step.label(at((from + to) * 0.5, 2.4), text, Role::Hit);
+    if axis.relation == Relation::Disjoint {
+        let middle = (from + to) * 0.5;
+        let top = shapes
+            .iter()
+            .flat_map(|shape| ends(shape, across))
+            .map(|corner| corner.dot(across))
+            .fold(f64::MAX, f64::min);
+        step.line(at(middle, 2.4), direction * middle + across * (top - off), Role::Neutral, Stroke::Dashed);
+    }
+}

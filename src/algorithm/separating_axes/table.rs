@@ -1,0 +1,56 @@
+//! Which axes are tested, which of them decides, and what do they say in short? A table beside the steps.
+
+use crate::{
+    algorithm::telling::{Row, RowState, Side, Stage, Table, terms::difference},
+    collision::{
+        Relation,
+        explain::{AxisKind, AxisTest, Explanation, Verdict},
+    },
+};
+use core::cmp::Ordering;
+
+/// The axis that decides: the first that says the answer or, where all overlap, that with the least overlap.
+pub fn decisive(told: &Explanation<Relation, AxisTest>) -> usize {
+    let least = (0..told.steps.len()).max_by(|&i, &j| told.steps[i].gap().total_cmp(&told.steps[j].gap()));
+    told.steps.iter().position(|axis| axis.verdict == Verdict::Decisive).or(least).unwrap_or(0)
+}
+
+/// How long the gap of an axis is, or the overlap: never 0, which only touches are.
+pub fn length(axis: &AxisTest) -> String {
+    let [from, to] = axis.between();
+    match axis.relation {
+        Relation::Disjoint => difference(to, from, Ordering::Greater),
+        Relation::Touching | Relation::Overlapping => difference(from, to, Ordering::Greater),
+    }
+}
+
+/// What an axis says, in short.
+pub fn result(axis: &AxisTest) -> String {
+    match axis.relation {
+        Relation::Disjoint => format!("gap {}", length(axis)),
+        Relation::Touching => "touch".to_owned(),
+        Relation::Overlapping if axis.kind == AxisKind::AlongLine => "meet".to_owned(),
+        Relation::Overlapping => format!("overlap {}", length(axis)),
+    }
+}
+
+/// All axes as a table of bars, as far as they are tested.
+pub fn table(told: &Explanation<Relation, AxisTest>, names: &[String], stage: Stage) -> Side {
+    let decisive = decisive(told);
+    let row = |(i, axis): (usize, &AxisTest)| {
+        // A gap ends the test; that no other axis says more is known only after all of them.
+        let decides = i == decisive && (stage == Stage::After || axis.relation == Relation::Disjoint);
+        let state = stage.state(i, told.cost.tests, decides);
+        let text = match state {
+            RowState::Skipped => "skipped".to_owned(),
+            RowState::Waiting => String::new(),
+            RowState::Current | RowState::Done | RowState::Decisive => result(axis),
+        };
+        let bars = (!matches!(state, RowState::Skipped | RowState::Waiting)).then_some([axis.first, axis.second]);
+        // After the opening comes a step for each axis that is tested.
+        let step = (i < told.cost.tests).then_some(i + 1);
+        Row { name: names[i].clone(), bars, cells: vec![text], state, step }
+    };
+    let rows = told.steps.iter().enumerate().map(row).collect();
+    Side::Table(Table { head: vec!["axis", "result"], has_bars: true, rows })
+}

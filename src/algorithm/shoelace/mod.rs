@@ -1,0 +1,184 @@
+//! Tells the shoelace formula: how large is a polygon, how long is its outline, and which way does it run?
+
+use crate::{
+    algorithm::{
+        Subject, Walkthrough,
+        telling::{
+            Row, RowState, Side, Step, Table, Telling,
+            agreement::is_same_area,
+            corner_limit::MOST_CORNERS,
+            listing::Listing,
+            polygon_terms::{PolygonOfPair, cross_product},
+            terms::{number, pair},
+        },
+    },
+    collision::{
+        Shape,
+        explain::{Explanation, OutlineSizes, ShoelaceStep, shoelace},
+    },
+    picture::{Fill, Mark, Role, Sign, Stroke, look::Seen},
+};
+use core::fmt::Write;
+
+/// The area and the perimeter.
+pub const WALKTHROUGH: Walkthrough = Walkthrough {
+    name: "Area and perimeter",
+    help: "how large is a polygon, and which way does its outline run?",
+    applies,
+    most_shapes: None,
+    tell,
+    legend,
+    code: &[
+        Listing::new("Rust", include_str!("listing.rs")),
+        Listing::new("JavaScript", include_str!("listing.js")),
+        Listing::new("Python", include_str!("listing.py")),
+    ],
+};
+
+/// What its marks mean.
+fn legend(seen: Seen, role: Role) -> Option<&'static str> {
+    use Fill::Hatch;
+    use Role::{Hit, Neutral};
+    use Seen::{Arrow, Line};
+    use Sign::Dot;
+    use Stroke::Dashed;
+    Some(match (seen, role) {
+        (Seen::Fill(Hatch), Hit) => "triangle that is added",
+        (Seen::Fill(Hatch), _) => "triangle that is taken away",
+        (Line(Dashed), _) => "from v0 to the ends of the edge",
+        (Arrow, Neutral) => "the edge at hand",
+        (Arrow, _) => "edge with its direction",
+        (Seen::Sign(Dot), _) => "v0, where all triangles begin",
+        _ => return None,
+    })
+}
+
+/// Whether one of a pair is a polygon with few corners.
+pub fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
+    match PolygonOfPair::first(shapes, |_| true) {
+        None => Err("only of a polygon"),
+        Some(of) if of.polygon.vertices().len() > MOST_CORNERS => Err("too many corners to tell"),
+        Some(_) => Ok(()),
+    }
+}
+
+fn tell(subject: &Subject) -> Option<Telling> {
+    let of = PolygonOfPair::first(subject.shapes(), |_| true)?;
+    let told = shoelace(of.polygon.vertices()).ok()?;
+    let areas = [told.answer.signed_area, of.polygon.area()];
+    let agrees = is_same_area(areas, told.answer.perimeter, subject.shapes());
+    let mut steps: Vec<Step> = (0..told.steps.len()).map(|i| edge(of, &told.steps, i)).collect();
+    steps.push(closing(of, &told));
+    Some(Telling { algorithm: told.algorithm, cost: told.cost, agrees, steps })
+}
+
+fn edge(of: PolygonOfPair, edges: &[ShoelaceStep], index: usize) -> Step {
+    let told = &edges[index];
+    let [p, q] = told.edge.map(|end| of.name(end));
+    let first = of.polygon.vertices()[0].as_dvec2();
+    let rule = "The shoelace formula sums a cross product for each edge from p to q, (p − v0)×(q − v0): twice the area of the triangle \
+                that the edge makes with the first corner v0. It is above zero if the way v0, p, q turns from +x towards +y, and below \
+                zero if not: such a triangle is taken away again.";
+    let before = told.twice_area - told.cross;
+    let ends = [(&p, told.edge[0]), (&q, told.edge[1])];
+    let mut positions = format!("v0 = {}", pair(first));
+    for (name, end) in ends.into_iter().filter(|(_, end)| end.as_dvec2() != first) {
+        write!(positions, "   {name} = {}", pair(end.as_dvec2())).expect("a String takes all");
+    }
+    let [from, to] = told.edge.map(|end| end.as_dvec2());
+    let along = to - from;
+    let product = format!("({p} − v0)×({q} − v0) = {}", cross_product(told.from_first[0], told.from_first[1]));
+    let product = match (from == first, to == first) {
+        (true, _) => format!("({p} − v0)×({q} − v0) = 0: the edge begins at v0, so there is no triangle"),
+        (_, true) => format!("({p} − v0)×({q} − v0) = 0: the edge ends at v0, so there is no triangle"),
+        _ => product,
+    };
+    let mut step = Step::new(format!("Edge {p}{q}: cross product {}", number(told.cross)), rule)
+        .at_line("add")
+        .formula(positions)
+        .formula(product)
+        .worked(|n| format!("sum = {} + {} = {}", n.number(before), n.bracketed(told.cross), number(told.twice_area)))
+        .worked(|n| {
+            let squares = format!("{}² + {}²", n.bracketed(along.x), n.bracketed(along.y));
+            format!("length of {p}{q} = √({squares}) = {}", number(told.length))
+        })
+        .worked(|n| {
+            let lengths = format!("{} + {}", n.number(told.perimeter - told.length), n.number(told.length));
+            format!("perimeter so far = {lengths} = {}", number(told.perimeter))
+        })
+        .beside(table(of, edges, index));
+    let role = if told.cross < 0.0 { Role::Other } else { Role::Hit };
+    if told.cross != 0.0 {
+        let outline = vec![of.polygon.vertices()[0], told.edge[0], told.edge[1]];
+        step.marks.push(Mark::Area { outline, role, fill: Fill::Hatch });
+        let sign = if told.cross < 0.0 { "− " } else { "+ " };
+        step.label((first + from + to) / 3.0, format!("{sign}{} / 2", number(told.cross.abs())), role);
+    }
+    for end in [from, to].into_iter().filter(|end| from != first && to != first && *end != first) {
+        step.line(first, end, role, Stroke::Dashed);
+    }
+    step.arrow(from, to, Role::Neutral);
+    step.sign(first, Sign::Dot, Role::Neutral);
+    of.label(&mut step, of.polygon.vertices());
+    step
+}
+
+fn table(of: PolygonOfPair, edges: &[ShoelaceStep], current: usize) -> Side {
+    let row = |(i, edge): (usize, &ShoelaceStep)| {
+        let [p, q] = edge.edge.map(|end| of.name(end));
+        let state = match i.cmp(&current) {
+            core::cmp::Ordering::Less => RowState::Done,
+            core::cmp::Ordering::Equal => RowState::Current,
+            core::cmp::Ordering::Greater => RowState::Waiting,
+        };
+        let is_known = state != RowState::Waiting;
+        let cell = |value: f64| if is_known { number(value) } else { String::new() };
+        let cells = vec![cell(edge.cross), cell(edge.length)];
+        Row { name: format!("{p}{q}"), cells, state, step: Some(i), ..Row::default() }
+    };
+    let rows = edges.iter().enumerate().map(row).collect();
+    Side::Table(Table { head: vec!["edge", "cross product", "length"], rows, ..Table::default() })
+}
+
+/// The lengths of so many edges are summed in one line.
+const MOST_SUMMED: usize = 8;
+
+fn closing(of: PolygonOfPair, told: &Explanation<OutlineSizes, ShoelaceStep>) -> Step {
+    let OutlineSizes { signed_area, perimeter } = told.answer;
+    let twice: f64 = told.steps.iter().map(|step| step.cross).sum();
+    let rule = "Half the sum is the area. Its sign says which way the outline runs: above zero from +x towards +y. That is \
+                clockwise where y points down, and counter-clockwise where y points up.";
+    let mut step = Step::new(format!("Area {}, perimeter {}", number(signed_area), number(perimeter)), rule)
+        .at_line("half")
+        .worked(|n| format!("area = {} / 2 = {}", n.number(twice), number(signed_area)))
+        .worked(|n| {
+            let lengths: Vec<String> = told.steps.iter().map(|step| n.number(step.length)).collect();
+            let sum = if lengths.len() > MOST_SUMMED { "sum of the lengths".to_owned() } else { lengths.join(" + ") };
+            format!("perimeter = {sum} = {}", number(perimeter))
+        })
+        .beside(table(of, &told.steps, told.steps.len()));
+    for edge in &told.steps {
+        step.arrow(edge.edge[0].as_dvec2(), edge.edge[1].as_dvec2(), of.role);
+    }
+    of.label(&mut step, of.polygon.vertices());
+    step
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::collision::Polygon;
+    use glam::Vec2;
+
+    include!("listing.rs");
+
+    #[test]
+    fn the_code_has_the_area_of_the_module() {
+        for count in 3..40 {
+            let polygon = Polygon::regular(Vec2::new(7.0, -3.0), 4.0, count).unwrap();
+            let [area, perimeter] = sizes(polygon.vertices());
+            assert!((f64::from(area) - polygon.area()).abs() < 1e-4, "{count} corners: {area}");
+            let side = 8.0 * (core::f32::consts::PI / count as f32).sin();
+            assert!((perimeter - side * count as f32).abs() < 1e-4, "{count} corners: {perimeter}");
+        }
+    }
+}

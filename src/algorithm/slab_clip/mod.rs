@@ -1,0 +1,348 @@
+//! Tells slab clipping: a segment and a rectangle, one pair of sides after the other.
+
+use crate::{
+    algorithm::{
+        Subject, Walkthrough,
+        telling::{
+            Side, Step, Telling,
+            listing::Listing,
+            local_frame::LocalFrame,
+            terms::{Digits, compared, number, pair, parameter, without_rounding, worked_out},
+        },
+    },
+    collision::{
+        Segment, Shape,
+        explain::{SlabStep, slab_clip},
+    },
+    picture::{Fill, Role, Sign, Stroke, look::Seen},
+};
+use core::cmp::Ordering;
+use glam::DVec2;
+
+/// Slab clipping.
+pub const WALKTHROUGH: Walkthrough = Walkthrough {
+    name: "Slab clipping",
+    help: "where does the segment enter and leave the rectangle?",
+    applies: |shapes| match shapes {
+        [Shape::Segment(_), Shape::Rect(_)] | [Shape::Rect(_), Shape::Segment(_)] => Ok(()),
+        _ => Err("only of a segment and a rectangle"),
+    },
+    most_shapes: None,
+    tell,
+    legend,
+    code: &[
+        Listing::new("Rust", include_str!("listing.rs")),
+        Listing::new("JavaScript", include_str!("listing.js")),
+        Listing::new("Python", include_str!("listing.py")),
+    ],
+};
+
+/// What its marks mean.
+fn legend(seen: Seen, role: Role) -> Option<&'static str> {
+    use Fill::Tint;
+    use Role::{Faint, Hit, Neutral};
+    use Seen::{Line, Outline};
+    use Sign::{Cross, Diamond, Dot};
+    use Stroke::{Dashed, Dotted, Hairline, Heavy};
+    Some(match (seen, role) {
+        (Line(Dotted) | Outline(Dotted), _) => "un-rotated: turned back by the rectangle's angle",
+        (Line(Dashed), _) => "border of the slab",
+        (Line(Heavy), Hit) => "the part of the segment in the slabs so far",
+        (Line(Hairline), Faint) => "axis of the local frame",
+        (Seen::Fill(Tint), Neutral) => "the slab",
+        (Seen::Sign(Cross), _) => "where the line meets a border of the slab",
+        (Seen::Sign(Dot), Hit) => "entry or exit of the rectangle",
+        (Seen::Sign(Dot), _) => "end of the segment",
+        (Seen::Sign(Diamond), _) => "centre of the turn",
+        _ => return None,
+    })
+}
+
+/// What the steps speak of, with all numbers.
+struct Numbers<'a> {
+    segment: &'a Segment,
+    frame: LocalFrame<'a>,
+    /// The colours of the two.
+    roles: [Role; 2],
+    /// The ends of the segment in the rectangle's own frame.
+    from: DVec2,
+    to: DVec2,
+    half: DVec2,
+    slabs: Vec<Slab>,
+    /// Entry and exit, and where they are in the world, if the segment meets the rectangle.
+    inside: Option<([f64; 2], [DVec2; 2])>,
+}
+
+/// One pair of parallel sides.
+struct Slab {
+    is_x: bool,
+    from: f64,
+    along: f64,
+    /// Entry and exit of this slab.
+    own: [f64; 2],
+    /// Greatest entry and least exit before it, and with it.
+    before: [f64; 2],
+    both: [f64; 2],
+}
+
+fn tell(subject: &Subject) -> Option<Telling> {
+    let (segment, rect, is_first) = match subject.shapes() {
+        [Shape::Segment(segment), Shape::Rect(rect)] => (segment, rect, true),
+        [Shape::Rect(rect), Shape::Segment(segment)] => (segment, rect, false),
+        _ => return None,
+    };
+    let told = slab_clip(segment, rect);
+    let roles = if is_first { [Role::A, Role::B] } else { [Role::B, Role::A] };
+    let mut numbers = Numbers {
+        segment,
+        frame: LocalFrame { rect, role: roles[1], pivot: subject.bodies()[usize::from(is_first)].pivot() },
+        roles,
+        from: DVec2::ZERO,
+        to: DVec2::ZERO,
+        half: rect.half().as_dvec2(),
+        slabs: Vec::new(),
+        inside: None,
+    };
+    for step in &told.steps {
+        match *step {
+            SlabStep::Unrotate { from, to } => (numbers.from, numbers.to) = (from, to),
+            SlabStep::Slab { is_x, from, along, half, slab, both } => {
+                let before = numbers.slabs.last().map_or([0.0, 1.0], |slab| slab.both);
+                let reach = if along == 0.0 { 0.0 } else { (half / along).abs().max(1.0) };
+                let [slab, both] = [slab, both].map(|of| of.map(|t| without_rounding(t, [reach; 2])));
+                numbers.slabs.push(Slab { is_x, from, along, own: slab, before, both });
+            }
+            SlabStep::Inside { parameters, points } => {
+                let parameters = parameters.map(|t| without_rounding(t, [1.0; 2]));
+                numbers.inside = Some((parameters, points));
+            }
+        }
+    }
+    let slabs = numbers.slabs.iter().map(|slab| numbers.slab(slab));
+    let steps = core::iter::once(numbers.unrotate()).chain(slabs).chain([numbers.compare()]).collect();
+    let agrees = told.answer == subject.answer.hit();
+    Some(Telling { algorithm: told.algorithm, cost: told.cost, agrees, steps })
+}
+
+/// The sides of a slab further apart than this many lengths of the segment are not marked on it.
+const FAR: f64 = 3.0;
+
+impl Numbers<'_> {
+    fn ends(&self) -> [DVec2; 2] {
+        [self.segment.a(), self.segment.b()].map(|end| end.as_dvec2())
+    }
+
+    /// The point of the segment at a parameter, in the world and in the rectangle's own frame.
+    fn at(&self, t: f64) -> [DVec2; 2] {
+        let [p, q] = self.ends();
+        [p + (q - p) * t, self.from + (self.to - self.from) * t]
+    }
+
+    fn unrotate(&self) -> Step {
+        let ([p, q], center) = (self.ends(), self.frame.center());
+        let rule = "Seen from the rectangle's centre m along its own axes, the rectangle is an upright box, and so is easy to clip to: \
+                    turn both ends of the segment back by its angle.";
+        let mut step = Step::new("Un-rotate the segment", rule).at_line("unrotate").formula(format!(
+            "m = {}   {}",
+            pair(center),
+            self.frame.angle_line()
+        ));
+        for (name, local_name, end, local) in [("P1", "from", p, self.from), ("P2", "to", q, self.to)] {
+            let way = end - center;
+            step = step.worked(|n| format!("w = {name} − m = {} − {} = {}", n.pair(end), n.pair(center), pair(way)));
+            step = step.worked(|n| {
+                let turned = self.frame.turned_back(n, way).join(", ");
+                format!("{local_name} = (cos·w.x + sin·w.y, cos·w.y − sin·w.x) = ({turned}) = {}", pair(local))
+            });
+        }
+        step = step.means(Seen::Sign(Sign::Dot), self.roles[1], "the rectangle's centre m");
+        self.frame.turn(&mut step, &Shape::Segment(*self.segment), self.roles[0]);
+        self.frame.mark_center(&mut step);
+        self.name_ends(&mut step, 0);
+        step.beside(self.inset(None, None))
+    }
+
+    /// P1 and P2, in the world or in the rectangle's own frame.
+    fn name_ends(&self, step: &mut Step, frame: usize) {
+        for (names, t) in [(["P1", "from"], 0.0), (["P2", "to"], 1.0)] {
+            let at = self.at(t)[frame];
+            step.sign(at, Sign::Dot, self.roles[0]);
+            step.label(at, names[frame], self.roles[0]);
+        }
+    }
+
+    fn slab(&self, slab: &Slab) -> Step {
+        let (axis, half) = if slab.is_x { ("x", self.half.x) } else { ("y", self.half.y) };
+        let [entry, exit] = slab.own;
+        let rule = format!(
+            "The two sides across {axis} bound a slab, −h ≤ {axis} ≤ h with half the size h = {}. At t the segment is at from.{axis} + \
+             t·along.{axis}, with t = 0 at P1 and 1 at P2: set that equal to −h and to h. The side met first is the entry; parallel to the slab \
+             it is within at every t, or at none.",
+            number(half)
+        );
+        let (from, to) = if slab.is_x { (self.from.x, self.to.x) } else { (self.from.y, self.to.y) };
+        let is_parallel = slab.along == 0.0;
+        let is_within = entry < exit;
+        let title = match (is_parallel, is_within) {
+            (true, true) => format!("Slab {axis}: the segment runs along within it"),
+            (true, false) => format!("Slab {axis}: the segment runs beside it"),
+            (false, _) => format!("Slab {axis}: entry at t = {}, exit at t = {}", parameter(entry), parameter(exit)),
+        };
+        let mut step = Step::new(title, rule).at_line(if is_parallel { "parallel" } else { "slab" });
+        let along = |n: Digits| {
+            let finer = n.of_difference(slab.along);
+            let (difference, along) =
+                (format!("{} − {}", finer.number(to), finer.bracketed(from)), n.number(slab.along));
+            format!("along.{axis} = to.{axis} − from.{axis} = {difference} = {along}")
+        };
+        if is_parallel {
+            step = step.worked(along);
+            let (answer, order) = if is_within {
+                ("within for every t", from.abs().total_cmp(&half).min(Ordering::Equal))
+            } else {
+                ("for no t within", Ordering::Greater)
+            };
+            step = step.formula(format!("|from.{axis}| and h: {}: {answer}", compared(from.abs(), order, half)));
+        } else {
+            let sides = if slab.along > 0.0 { [-half, half] } else { [half, -half] };
+            // The same digits of the same numbers.
+            step.formulas.extend(worked_out(|n| {
+                let meets = |name: &str, side: f64, t: f64| {
+                    let finer = n.of_difference(slab.along);
+                    let (side, from, along) = (n.number(side), finer.bracketed(slab.from), n.bracketed(slab.along));
+                    format!("{name} = ({side} − {from}) / {along} = {}", parameter(t))
+                };
+                [along(n), meets("entry", sides[0], entry), meets("exit", sides[1], exit)]
+            }));
+        }
+        if !is_parallel || is_within {
+            let own = |t: f64| if is_parallel { String::new() } else { format!(", {}", parameter(t)) };
+            let [(entry_before, exit_before), (last_entry, first_exit)] =
+                [slab.before, slab.both].map(|[entry, exit]| (number_or_none(entry), number_or_none(exit)));
+            step = step.formula(format!(
+                "so far: greatest entry of {entry_before}{} = {last_entry}; least exit of {exit_before}{} = {first_exit}",
+                own(entry),
+                own(exit)
+            ));
+        }
+        self.draw_slab(&mut step, slab, 0);
+        self.name_ends(&mut step, 0);
+        step.beside(self.inset(Some(slab), None))
+    }
+
+    /// The two sides of a slab, and where the segment's line crosses them; in the world or in the rectangle's own frame.
+    fn draw_slab(&self, step: &mut Step, slab: &Slab, frame: usize) {
+        let (center, u) = match frame {
+            0 => (self.frame.center(), self.frame.rect.axis().as_dvec2()),
+            _ => (DVec2::ZERO, DVec2::X),
+        };
+        let (across, half, name) = if slab.is_x { (u, self.half.x, "x") } else { (u.perp(), self.half.y, "y") };
+        let reach = self.reach();
+        let reach = if slab.is_x { reach.y } else { reach.x };
+        for side in [-half, half] {
+            let (middle, way) = (center + across * side, across.perp() * reach);
+            step.line(middle - way, middle + way, self.roles[1], Stroke::Dashed);
+            let sign = if side < 0.0 { "−h" } else { "h" };
+            step.label(middle + way, format!("{name} = {sign}"), self.roles[1]);
+        }
+        step.meanings.push((Seen::Line(Stroke::Dashed), self.roles[0], "the segment's line beyond its end"));
+        self.draw_inside(step, slab.both, frame);
+        if slab.along != 0.0 {
+            for (name, t) in [("entry", slab.own[0]), ("exit", slab.own[1])] {
+                if (t - 0.5).abs() > FAR {
+                    continue;
+                }
+                let at = self.at(t)[frame];
+                step.line(self.at(t.clamp(0.0, 1.0))[frame], at, self.roles[0], Stroke::Dashed);
+                step.sign(at, Sign::Cross, Role::Neutral);
+                step.label(at, format!("{name} {}", parameter(t)), Role::Neutral);
+            }
+        }
+    }
+
+    /// The part of the segment from one parameter to another.
+    fn draw_inside(&self, step: &mut Step, [entry, exit]: [f64; 2], frame: usize) {
+        if entry <= exit {
+            step.line(self.at(entry)[frame], self.at(exit)[frame], Role::Hit, Stroke::Heavy);
+        }
+    }
+
+    fn compare(&self) -> Step {
+        let entries: Vec<String> = self.parameters(0);
+        let exits: Vec<String> = self.parameters(1);
+        let [entry, exit] = self.slabs.last().map_or([0.0, 1.0], |slab| slab.both);
+        let rule = "The segment is in the rectangle where it is in BOTH slabs and on itself: it is in both only after the later entry and before the \
+                    earlier exit, if there is anything between; else they are apart. Equal counts: touching is a hit.";
+        let title = match self.inside {
+            Some(_) => "Entry before exit: they meet",
+            None if entry.is_finite() && exit.is_finite() => "Exit before entry: they are apart",
+            None => "The segment runs beside a slab: they are apart",
+        };
+        let mut step = Step::new(title, rule)
+            .at_line("compare")
+            .means(Seen::Line(Stroke::Heavy), Role::Hit, "the part of the segment in the rectangle")
+            .formula(format!("greatest entry of 0, {} = {}", entries.join(", "), number_or_none(entry)))
+            .formula(format!("least exit of 1, {} = {}", exits.join(", "), number_or_none(exit)));
+        if entry.is_finite() && exit.is_finite() {
+            // The exact answer: rounding may say otherwise of a touch.
+            let order = match self.inside {
+                Some(_) => entry.total_cmp(&exit).min(Ordering::Equal),
+                None => Ordering::Greater,
+            };
+            let answer = if order.is_le() { "they meet" } else { "they are apart" };
+            step = step.formula(format!("entry and exit: {}: {answer}", compared(entry, order, exit)));
+        }
+        if let Some((parameters, points)) = self.inside {
+            let [p, q] = self.ends();
+            for (name, t, at) in [("entry", parameters[0], points[0]), ("exit", parameters[1], points[1])] {
+                step = step.worked(|n| {
+                    let way = format!("{}·{}", n.parameter(t), n.pair(q - p));
+                    format!("{name} point = P1 + t·(P2 − P1) = {} + {way} = {}", n.pair(p), pair(at))
+                });
+                step.sign(at, Sign::Dot, Role::Hit);
+                let what = if t == 0.0 || t == 1.0 { "the segment's end" } else { name };
+                step.label(at, format!("{what}, t = {}", parameter(t)), Role::Hit);
+            }
+            self.draw_inside(&mut step, parameters, 0);
+        }
+        self.name_ends(&mut step, 0);
+        step.beside(self.inset(None, self.inside.map(|(parameters, _)| parameters)))
+    }
+
+    /// The entries, or the exits, of the slabs.
+    fn parameters(&self, which: usize) -> Vec<String> {
+        self.slabs.iter().map(|slab| number_or_none(slab.own[which])).collect()
+    }
+
+    /// How far the picture of the rectangle's own frame goes from its centre.
+    fn reach(&self) -> DVec2 {
+        let largest = self.from.abs().max(self.to.abs()).max(self.half);
+        largest * 1.1 + DVec2::splat(0.08 * largest.max_element())
+    }
+
+    /// The local frame: the origin is the rectangle's centre, its own axes are x and y. What of the segment is lit is told by two
+    /// parameters.
+    fn inset(&self, slab: Option<&Slab>, lit: Option<[f64; 2]>) -> Side {
+        let mut step = Step::default();
+        let (half, reach) = (self.half, self.reach());
+        if let Some(slab) = slab {
+            let end = if slab.is_x { DVec2::new(half.x, reach.y) } else { DVec2::new(reach.x, half.y) };
+            step.area(&[-end, DVec2::new(end.x, -end.y), end, DVec2::new(-end.x, end.y)], Role::Neutral, Fill::Tint);
+        }
+        self.frame.draw(&mut step, reach);
+        step.line(self.from, self.to, self.roles[0], Stroke::Solid);
+        if let Some(slab) = slab {
+            self.draw_slab(&mut step, slab, 1);
+        }
+        if let Some(lit) = lit {
+            self.draw_inside(&mut step, lit, 1);
+        }
+        self.name_ends(&mut step, 1);
+        self.frame.inset(step, reach)
+    }
+}
+
+/// A parameter; of a segment along a slab there is none.
+fn number_or_none(t: f64) -> String {
+    if t.is_finite() { parameter(t) } else { "none".to_owned() }
+}

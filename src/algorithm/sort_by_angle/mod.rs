@@ -1,0 +1,190 @@
+//! Tells sorting by angle: which points make the outline of the common part, and in which order?
+
+pub mod method;
+mod order;
+mod points;
+
+use crate::{
+    algorithm::{
+        Subject, Walkthrough,
+        telling::{
+            Step, Telling,
+            agreement::is_same_area,
+            corner_limit::has_many_corners,
+            listing::Listing,
+            outline_terms::{in_f64, perimeter},
+        },
+    },
+    collision::{
+        Region, Relation, Shape,
+        explain::{EdgePair, Explanation, Found, PointClass, SortStep, sort_by_angle},
+    },
+    picture::{Fill, Role, Sign, Stroke, look::Seen},
+};
+use glam::DVec2;
+
+/// Crossings and inner corners, sorted by angle.
+pub const WALKTHROUGH: Walkthrough = Walkthrough {
+    name: "Crossings sorted by angle",
+    help: "which corners has the common part, and in which order?",
+    applies,
+    most_shapes: None,
+    tell,
+    legend,
+    code: &[
+        Listing::new("Rust", include_str!("listing.rs")),
+        Listing::new("JavaScript", include_str!("listing.js")),
+        Listing::new("Python", include_str!("listing.py")),
+    ],
+};
+
+/// What its marks mean.
+fn legend(seen: Seen, role: Role) -> Option<&'static str> {
+    use Fill::{Hatch, Tint};
+    use Role::{Neutral, Other};
+    use Seen::{Arrow, Line, Outline};
+    use Sign::{Cross, Diamond, Dot, Square};
+    use Stroke::{Dashed, Dotted, Hairline, Heavy, Solid};
+    Some(match (seen, role) {
+        (Arrow, _) => "the direction of 0° from the mean",
+        (Line(Solid), Neutral) => "the angle of the point at hand",
+        (Line(Heavy), _) => "the points joined in their order",
+        (Line(Dashed), _) => "from the mean to the point at hand",
+        (Outline(Dotted), _) => "right outline of the common part",
+        (Line(Hairline), Other) => "from the mean to a point",
+        (Outline(Heavy) | Seen::Fill(Hatch), _) => "the common part",
+        (Seen::Fill(Tint), Neutral) => "what the sort makes of it: wrong",
+        (Seen::Sign(Cross), _) => "crossing of two edges",
+        (Seen::Sign(Square), _) => "corner of A inside B",
+        (Seen::Sign(Diamond), _) => "corner of B inside A",
+        (Seen::Sign(Dot), _) => "the mean m",
+        _ => return None,
+    })
+}
+
+fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
+    let has_area = |shape: &&Shape| match shape {
+        Shape::Polygon(_) => true,
+        Shape::Rect(rect) => rect.has_area(),
+        Shape::Point(_) | Shape::Segment(_) | Shape::Circle(_) => false,
+    };
+    if !shapes.iter().all(has_area) {
+        Err("only of two rectangles or polygons")
+    } else if has_many_corners(shapes) {
+        Err("too many corners to tell")
+    } else {
+        Ok(())
+    }
+}
+
+fn tell(subject: &Subject) -> Option<Telling> {
+    let shapes = subject.shapes();
+    let told = sort_by_angle(shapes[0], shapes[1])?;
+    let numbers = Numbers::of(&told, &subject.answer.region, shapes);
+    let steps = numbers.steps();
+    let lengths: f64 = told.answer.pieces.iter().map(|piece| perimeter(&in_f64(piece))).sum();
+    let is_same = is_same_area([told.answer.area, subject.answer.region.area], lengths, shapes);
+    // Of concave shapes it promises nothing.
+    let agrees = is_same || !numbers.holds;
+    Some(Telling { algorithm: told.algorithm, cost: told.cost, agrees, steps })
+}
+
+/// What the steps speak of.
+struct Numbers<'a> {
+    shapes: [&'a Shape; 2],
+    pairs: Vec<EdgePair>,
+    /// The corners of both shapes, and how they lie to the other.
+    corners: [Vec<(DVec2, Relation)>; 2],
+    /// The points found, each once.
+    points: Vec<Found>,
+    mean: DVec2,
+    /// The same points in order of their angles, with these.
+    sorted: Vec<(Found, f64)>,
+    holds: bool,
+    /// What they enclose, in that order.
+    region: &'a Region,
+    /// The common part as the module has it.
+    right: &'a Region,
+}
+
+impl<'a> Numbers<'a> {
+    fn of(told: &'a Explanation<Region, SortStep>, right: &'a Region, shapes: [&'a Shape; 2]) -> Self {
+        let mut numbers = Self {
+            shapes,
+            pairs: Vec::new(),
+            corners: [Vec::new(), Vec::new()],
+            points: Vec::new(),
+            mean: DVec2::ZERO,
+            sorted: Vec::new(),
+            holds: true,
+            region: &told.answer,
+            right,
+        };
+        for step in &told.steps {
+            match step {
+                SortStep::Edges(pair) => numbers.pairs.push(*pair),
+                SortStep::Corner { of_first, corner, place } => {
+                    numbers.corners[usize::from(!of_first)].push((*corner, *place));
+                }
+                SortStep::Merge { points } => numbers.points.clone_from(points),
+                SortStep::Sort { mean, points, angles, holds } => {
+                    (numbers.mean, numbers.holds) = (*mean, *holds);
+                    numbers.sorted = points.iter().copied().zip(angles.iter().copied()).collect();
+                }
+            }
+        }
+        numbers
+    }
+
+    fn steps(&self) -> Vec<Step> {
+        let mut steps = vec![self.crossings(), self.inner_corners(true), self.inner_corners(false), self.merge()];
+        if self.sorted.len() > 2 {
+            steps.push(self.mean());
+            steps.extend((0..self.sorted.len()).map(|count| self.sort(count)));
+        }
+        steps.push(self.closing());
+        steps
+    }
+
+    /// c0, c1, … for crossings in the order of the tests; A0, A1, … and B0, B1, … for corners.
+    fn name(&self, point: &Found) -> String {
+        let corner = |letter: &str, of: &[(DVec2, Relation)]| {
+            let index = of.iter().position(|(corner, _)| *corner == point.at);
+            index.map_or_else(String::new, |index| format!("{letter}{index}"))
+        };
+        match point.class {
+            PointClass::Crossing => {
+                let index = self.crossing_points().position(|(_, at)| at == point.at);
+                index.map_or_else(String::new, |index| format!("c{index}"))
+            }
+            PointClass::CornerOfFirst => corner("A", &self.corners[0]),
+            PointClass::CornerOfSecond => corner("B", &self.corners[1]),
+        }
+    }
+
+    fn crossing_points(&self) -> impl Iterator<Item = (&EdgePair, DVec2)> {
+        self.pairs.iter().filter_map(|pair| Some((pair, pair.at?)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{
+        algorithm::telling::outline_terms::area,
+        collision::{Rect, intersection},
+    };
+    use glam::Vec2;
+
+    include!("listing.rs");
+
+    #[test]
+    fn the_code_has_the_corners_of_the_module() {
+        for i in 0..90_u16 {
+            let a = Rect::new(Vec2::ZERO, Vec2::new(3.0, 1.5), 0.07 * f32::from(i)).unwrap();
+            let b = Rect::new(Vec2::new(1.3, 0.9), Vec2::new(2.0, 1.0), 0.11 * f32::from(i) + 0.3).unwrap();
+            let corners: Vec<_> = common_part(&a.corners(), &b.corners()).iter().map(Vec2::as_dvec2).collect();
+            let (area, right) = (area(&corners), intersection(&a, &b).area);
+            assert!((area - right).abs() < 1e-3, "turn {i}: {area}, not {right}");
+        }
+    }
+}

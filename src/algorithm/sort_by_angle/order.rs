@@ -1,0 +1,230 @@
+//! Tells in which order the corners of the common part are joined, and what they enclose then.
+
+use crate::{
+    algorithm::{
+        sort_by_angle::Numbers,
+        telling::{
+            Row, RowState, Side, Step, Table,
+            agreement::is_same_area,
+            outline_terms::{area, in_f64, mean, perimeter},
+            terms::{Digits, number, pair, standoff, worked_line},
+        },
+    },
+    collision::{Polygon, contains, explain::Found},
+    notation::{counted, rounded},
+    picture::{Fill, Mark, Role, Sign, Stroke, look::Seen},
+};
+use core::cmp::Ordering;
+use glam::{DVec2, Vec2};
+
+/// Of more points a sum is shown without its terms.
+const MOST_TERMS: usize = 8;
+/// Significant digits of an angle in radians.
+const RADIANS: u8 = 5;
+/// So many chords make the arc of an angle.
+const ARC_CHORDS: u8 = 48;
+/// The condition on which the order is right.
+const CONDITION: &str = "both shapes must be convex";
+
+/// The first step that puts a point in its place in the order.
+const FIRST_SORT: usize = 5;
+
+impl Numbers<'_> {
+    pub fn mean(&self) -> Step {
+        let rule =
+            "The mean of the points lies inside, if the common part is convex: from there the points are looked at.";
+        let sum = |n: Digits, name: &str, coordinate: fn(DVec2) -> f64| {
+            let (all, count) = (self.points.iter().map(|point| coordinate(point.at)), self.points.len());
+            let terms = if count > MOST_TERMS {
+                n.number(all.sum())
+            } else {
+                format!("({})", all.map(|x| n.bracketed(x)).collect::<Vec<_>>().join(" + "))
+            };
+            format!("m.{name} = sum of {name} / count = {terms} / {count} = {}", number(coordinate(self.mean)))
+        };
+        let mut step = Step::new("Their mean m", rule)
+            .at_line("mean")
+            .worked(|n| sum(n, "x", |at| at.x))
+            .worked(|n| sum(n, "y", |at| at.y))
+            .beside(self.angle_table(None));
+        self.draw_points(&mut step, true);
+        self.points.iter().for_each(|point| step.line(self.mean, point.at, Role::Other, Stroke::Hairline));
+        self.draw_mean(&mut step);
+        step
+    }
+
+    /// The mean, and the direction from which angles are counted.
+    fn draw_mean(&self, step: &mut Step) {
+        let end = self.mean + DVec2::X * 3.0 * standoff(self.shapes);
+        step.sign(self.mean, Sign::Dot, Role::Neutral);
+        step.label(self.mean, "m", Role::Neutral);
+        step.arrow(self.mean, end, Role::Neutral);
+        step.label(end, "0°", Role::Neutral);
+    }
+
+    /// The point with so many before it.
+    pub fn sort(&self, before: usize) -> Step {
+        let (point, angle) = self.sorted[before];
+        let (name, way) = (self.name(&point), point.at - self.mean);
+        let rule = "Around a convex outline the angle seen from inside only grows: so the points in order of their angles, from −180° to \
+                    180° and positive from +x towards +y, are the outline.";
+        let mut step = Step::new(format!("Sort: {name} is number {} of {}", before + 1, self.sorted.len()), rule)
+            .at_line("sort")
+            .worked(|n| format!("{name} − m = {} − {} = {}", n.pair(point.at), n.pair(self.mean), pair(way)))
+            .formula(format!(
+                "angle of (x, y) = atan2(y, x) = atan2({}, {}) = {} rad = {}°",
+                number(way.y),
+                number(way.x),
+                rounded(angle, RADIANS),
+                number(angle.to_degrees())
+            ))
+            .beside(self.angle_table(Some(before)));
+        let so_far: Vec<DVec2> = self.sorted[..=before].iter().map(|(point, _)| point.at).collect();
+        step.path(&so_far, false, Role::Hit, Stroke::Heavy);
+        step.line(self.mean, point.at, Role::Neutral, Stroke::Dashed);
+        self.draw_points(&mut step, true);
+        self.draw_mean(&mut step);
+        self.draw_angle(&mut step, angle);
+        step
+    }
+
+    /// An arc about the mean, from the direction of the x axis to an angle.
+    fn draw_angle(&self, step: &mut Step, angle: f64) {
+        let at = |part: f64| self.mean + DVec2::from_angle(angle * part) * 1.6 * standoff(self.shapes);
+        let arc: Vec<DVec2> = (0..=ARC_CHORDS).map(|i| at(f64::from(i) / f64::from(ARC_CHORDS))).collect();
+        step.path(&arc, false, Role::Neutral, Stroke::Solid);
+        step.label(at(0.5), format!("{}°", number(angle.to_degrees())), Role::Neutral);
+    }
+
+    /// The points in order, up to the current one; as they were found before they have an angle.
+    fn angle_table(&self, current: Option<usize>) -> Side {
+        // Each point has its place in the order, and the step that finds it.
+        let row = |point: &Found, angle: String, state: RowState| Row {
+            name: self.name(point),
+            cells: vec![number(point.at.x), number(point.at.y), angle],
+            state,
+            step: self.sorted.iter().position(|(other, _)| other.at == point.at).map(|i| FIRST_SORT + i),
+            ..Row::default()
+        };
+        let rows = match current {
+            None => self.points.iter().map(|point| row(point, String::new(), RowState::Waiting)).collect(),
+            Some(current) => {
+                let state = |i: usize| match i.cmp(&current) {
+                    Ordering::Less => RowState::Done,
+                    Ordering::Equal => RowState::Current,
+                    Ordering::Greater => RowState::Waiting,
+                };
+                let degrees = |angle: f64| format!("{}°", number(angle.to_degrees()));
+                let sorted = self.sorted.iter().enumerate();
+                sorted.map(|(i, (point, angle))| row(point, degrees(*angle), state(i))).collect()
+            }
+        };
+        Side::Table(Table { head: vec!["point", "x", "y", "angle"], rows, ..Table::default() })
+    }
+
+    pub fn closing(&self) -> Step {
+        let outline: Vec<DVec2> = self.sorted.iter().map(|(point, _)| point.at).collect();
+        let enclosed = area(&outline);
+        if self.sorted.len() < 3 || (self.holds && self.region.area == 0.0) {
+            let rule = "Fewer than three different points, or points on one line, enclose no area.";
+            let title = match self.points.len() {
+                0 => "Nothing in common",
+                _ => "They touch: no common area",
+            };
+            let formula = format!("points = {}, area = 0", self.points.len());
+            let mut step = Step::new(title, rule).at_line("answer").formula(formula);
+            self.draw_points(&mut step, true);
+            return step;
+        }
+        let formula = area_in_order(&outline, enclosed);
+        if self.holds {
+            let rule = "The points in this order are the common part: a convex outline with its area.";
+            let mut step = Step::new(format!("The common part: area {}", number(enclosed)), rule)
+                .at_line("answer")
+                .formula(formula)
+                .beside(self.angle_table(Some(self.sorted.len())));
+            fill(&mut step, &outline);
+            self.draw_points(&mut step, true);
+            return step;
+        }
+        self.wrong(&outline, enclosed, formula)
+    }
+
+    /// The order by angle of a concave shape, with what is right.
+    fn wrong(&self, outline: &[DVec2], enclosed: f64, formula: String) -> Step {
+        let (right, pieces) = (self.right.area, self.right.pieces.len());
+        let differs = !is_same_area([enclosed, right], perimeter(outline), self.shapes);
+        let title = if differs { "Wrong: a shape is not convex" } else { "Right by luck: a shape is not convex" };
+        let rule = "Of a concave shape the common part may be concave or in pieces, and the order by angle joins points that are no \
+                    neighbours. Clipping the convex parts, or walking along both outlines from crossing to crossing, has the order right.";
+        let number_of = counted(pieces, "piece");
+        let mut step = Step::new(title, rule)
+            .at_line("answer")
+            .formula(formula)
+            .formula(format!("right area (hatched) = {} in {number_of}", number(right)))
+            .unless(CONDITION)
+            .beside(self.angle_table(Some(self.sorted.len())));
+        if differs {
+            step = step.worked(|n| {
+                format!("error = {} − {} = {}", n.number(enclosed), n.number(right), number(enclosed - right))
+            });
+        } else {
+            let look = Seen::Fill(Fill::Tint);
+            step = step.means(look, Role::Neutral, "what the sort makes of it: right here").formula("error = 0");
+        }
+        for piece in self.right.pieces.iter() {
+            fill(&mut step, &in_f64(piece));
+            step.label(mean(&in_f64(piece)), "right", Role::Hit);
+        }
+        step.path(outline, true, Role::Neutral, Stroke::Dotted);
+        let outline_of_all = outline.iter().map(DVec2::as_vec2).collect();
+        step.marks.push(Mark::Area { outline: outline_of_all, role: Role::Neutral, fill: Fill::Tint });
+        if let Some(at) = self.outside_of_right(outline).filter(|_| differs) {
+            step.label(at, "wrong", Role::Neutral);
+        }
+        self.draw_points(&mut step, false);
+        step
+    }
+
+    /// The middle of an edge of a wrong outline that is not in what is right.
+    fn outside_of_right(&self, outline: &[DVec2]) -> Option<DVec2> {
+        let right: Vec<Polygon> = self.right.pieces.iter().filter_map(|piece| Polygon::new(piece).ok()).collect();
+        let next = outline.iter().cycle().skip(1);
+        let middles = outline.iter().zip(next).map(|(p, q)| (*p + *q) * 0.5);
+        let mut outside = middles.filter(|at| !right.iter().any(|piece| contains(piece, at.as_vec2())));
+        outside.next()
+    }
+}
+
+/// Of an area less than this part of the largest product of coordinates their rounding would hide digits.
+const FAR: f64 = 1e-9;
+
+/// The shoelace formula of an outline.
+fn area_in_order(outline: &[DVec2], enclosed: f64) -> String {
+    let next = outline.iter().cycle().skip(1);
+    let products = |from: DVec2| -> Vec<f64> {
+        outline.iter().zip(next.clone()).map(|(p, q)| (*p - from).perp_dot(*q - from)).collect()
+    };
+    let (mut terms, mut formula) =
+        (products(DVec2::ZERO), "area in this order = sum of (x·y of the next − y·x of the next) / 2");
+    let largest = outline.iter().map(|point| point.length_squared()).fold(0.0, f64::max);
+    if enclosed.abs() < FAR * largest {
+        terms = products(outline[0]);
+        formula = "area in this order = sum of (x·y of the next − y·x of the next) / 2, seen from the first point";
+    }
+    if terms.len() > MOST_TERMS {
+        return format!("{formula} = {}", number(enclosed));
+    }
+    worked_line(|n| {
+        let terms: Vec<String> = terms.iter().map(|term| n.bracketed(*term)).collect();
+        format!("{formula} = ({}) / 2 = {}", terms.join(" + "), number(enclosed))
+    })
+}
+
+fn fill(step: &mut Step, outline: &[DVec2]) {
+    let outline: Vec<Vec2> = outline.iter().map(DVec2::as_vec2).collect();
+    if outline.iter().all(|point| point.is_finite()) {
+        step.marks.push(Mark::Area { outline: outline.clone(), role: Role::Hit, fill: Fill::Hatch });
+        step.marks.push(Mark::Line { points: outline, closed: true, role: Role::Hit, stroke: Stroke::Heavy });
+    }
+}

@@ -1,0 +1,204 @@
+//! Tells which points the common part of two outlines can have as corners: crossings, and the corners of each in the other.
+
+use crate::{
+    algorithm::{
+        sort_by_angle::Numbers,
+        telling::{
+            Row, RowState, Side, Step, Table,
+            terms::{corners, number, pair, parameter},
+        },
+    },
+    collision::{
+        Relation,
+        explain::{EdgePair, Found, PointClass, SegmentCase},
+    },
+    notation::counted,
+    picture::{Role, Sign},
+};
+
+/// Of more edges only those that cross are named in the picture.
+const MOST_NAMES: usize = 14;
+/// Of more pairs of edges only those that cross have a row.
+const MOST_ROWS: usize = 100;
+
+impl Numbers<'_> {
+    pub fn crossings(&self) -> Step {
+        let [n, m] = self.corners.each_ref().map(Vec::len);
+        let count = self.crossing_points().count();
+        let rule = "The common part's outline has three kinds of corners. The first: where an edge of A and an edge of B cross. The \
+                    parameters t on A's edge and u on B's are 0 at its first end and 1 at its second; both must be from 0 to 1. \
+                    × is the cross product: v×w = v.x·w.y − v.y·w.x.";
+        let mut step = Step::new(format!("First kind: {}", counted(count, "crossing")), rule)
+            .at_line("crossings")
+            .formula(format!(
+                "{n} edges of A against {m} of B: {n}·{m} = {} tests; edge a0 goes from corner A0 to A1, b0 from B0 to B1, and so on",
+                n * m
+            ));
+        if let Some((first, _)) = self.crossing_points().next() {
+            step = self.parameters(step, first);
+        }
+        for (i, (pair, at)) in self.crossing_points().enumerate() {
+            let ([[p, q], _], [t, _]) = (pair.edges, pair.parameters.unwrap_or_default());
+            let [from, edges] = [pair.indices[0], self.corners[0].len()];
+            let to = (from + 1) % edges;
+            step = step.worked(|n| {
+                let way = format!("{}·{}", n.parameter(t), n.pair(q - p));
+                format!(
+                    "c{i} = A{from} + t·(A{to} − A{from}), t of a{from} = {} + {way} = {}",
+                    n.pair(p),
+                    self::pair(at)
+                )
+            });
+            step.sign(at, Sign::Cross, Role::Hit);
+            step.label(at, format!("c{i}"), Role::Hit);
+        }
+        for (letter, role, side) in [("a", Role::A, 0), ("b", Role::B, 1)] {
+            let all = corners(self.shapes[side]);
+            let crossed = |i: usize| self.crossing_points().any(|(pair, _)| pair.indices[side] == i);
+            for i in (0..all.len()).filter(|i| n + m <= MOST_NAMES || crossed(*i)) {
+                step.label((all[i] + all[(i + 1) % all.len()]) * 0.5, format!("{letter}{i}"), role);
+            }
+        }
+        step.beside(self.edge_table())
+    }
+
+    /// The parameters on both edges of a pair.
+    fn parameters(&self, step: Step, of: &EdgePair) -> Step {
+        let ([[p, q], [r, s]], [i, j]) = (of.edges, of.indices);
+        let denominator = (q - p).perp_dot(s - r);
+        step.formula(format!(
+            "c0: a{i} from p = {} to q = {}, b{j} from r = {} to s = {}",
+            pair(p),
+            pair(q),
+            pair(r),
+            pair(s)
+        ))
+        .worked(|n| {
+            let both = [("t", "s − r", s - r), ("u", "q − p", q - p)].map(|(name, along, way)| {
+                let above = (r - p).perp_dot(way);
+                let quotient = format!("{} / {}", n.number(above), n.bracketed(denominator));
+                format!(
+                    "{name} = ((r − p)×({along})) / ((q − p)×(s − r)) = {quotient} = {}",
+                    parameter(above / denominator)
+                )
+            });
+            both.join("   ")
+        })
+    }
+
+    fn edge_table(&self) -> Side {
+        let first = self.pairs.iter().position(|pair| pair.at.is_some());
+        let has_row = |pair: &EdgePair| self.pairs.len() <= MOST_ROWS || pair.at.is_some();
+        let mut crossings = 0;
+        let mut rows = Vec::new();
+        for (i, pair) in self.pairs.iter().enumerate().filter(|(_, pair)| has_row(pair)) {
+            let [t, u] = pair.parameters.map_or_else(Default::default, |both| both.map(parameter));
+            let result = if pair.at.is_some() {
+                crossings += 1;
+                format!("c{}", crossings - 1)
+            } else {
+                match pair.case {
+                    SegmentCase::Crossing => "outside 0..1".to_owned(),
+                    _ => "parallel".to_owned(),
+                }
+            };
+            let [a, b] = pair.indices;
+            let state = if first == Some(i) { RowState::Current } else { RowState::Done };
+            rows.push(Row { name: format!("a{a}, b{b}"), cells: vec![t, u, result], state, ..Row::default() });
+        }
+        Side::Table(Table { head: vec!["edges", "t", "u", "result"], rows, ..Table::default() })
+    }
+
+    pub fn inner_corners(&self, of_first: bool) -> Step {
+        let ([own, other], role, sign, line) = if of_first {
+            (["A", "B"], Role::A, Sign::Square, "corners-a")
+        } else {
+            (["B", "A"], Role::B, Sign::Diamond, "corners-b")
+        };
+        let all = &self.corners[usize::from(!of_first)];
+        let is_in = |place: Relation| place != Relation::Disjoint;
+        let kind = if of_first { "second" } else { "third" };
+        let rule = format!(
+            "The {kind} kind: corners of {own} inside {other} or on its outline. A corner is inside if a ray from it crosses {other}'s outline an odd number \
+             of times: its crossing number. Without these nothing would be found where one shape lies within the other."
+        );
+        let inside: Vec<String> = (0..all.len()).filter(|i| is_in(all[*i].1)).map(|i| format!("{own}{i}")).collect();
+        let title =
+            format!("{}{} kind: {} of {own}", kind[..1].to_uppercase(), &kind[1..], counted(inside.len(), "corner"));
+        let which = if inside.is_empty() { "none".to_owned() } else { inside.join(", ") };
+        let mut step = Step::new(title, rule)
+            .at_line(line)
+            .formula(format!("of {} corners of {own} in {other}: {which}", all.len()));
+        self.draw_crossings(&mut step);
+        let mut rows = Vec::new();
+        for (i, &(at, place)) in all.iter().enumerate() {
+            let name = format!("{own}{i}");
+            if is_in(place) {
+                step.sign(at, sign, role);
+            }
+            if is_in(place) || all.len() <= MOST_NAMES {
+                step.label(at, &name, if is_in(place) { role } else { Role::Other });
+            }
+            let place = match place {
+                Relation::Overlapping => "inside",
+                Relation::Touching => "on rim",
+                Relation::Disjoint => "outside",
+            };
+            rows.push(Row {
+                name,
+                cells: vec![number(at.x), number(at.y), place.to_owned()],
+                state: RowState::Done,
+                ..Row::default()
+            });
+        }
+        step.beside(Side::Table(Table { head: vec!["corner", "x", "y", "place"], rows, ..Table::default() }))
+    }
+
+    fn draw_crossings(&self, step: &mut Step) {
+        for (i, (_, at)) in self.crossing_points().enumerate() {
+            step.sign(at, Sign::Cross, Role::Hit);
+            step.label(at, format!("c{i}"), Role::Hit);
+        }
+    }
+
+    /// A mark for each class of points.
+    pub fn draw_points(&self, step: &mut Step, has_names: bool) {
+        for point in &self.points {
+            let (sign, role) = match point.class {
+                PointClass::Crossing => (Sign::Cross, Role::Hit),
+                PointClass::CornerOfFirst => (Sign::Square, Role::A),
+                PointClass::CornerOfSecond => (Sign::Diamond, Role::B),
+            };
+            step.sign(point.at, sign, role);
+            if has_names {
+                step.label(point.at, self.name(point), role);
+            }
+        }
+    }
+
+    pub fn merge(&self) -> Step {
+        let (found, left) = (self.points.iter().map(|point| point.times).sum::<usize>(), self.points.len());
+        let rule = "A corner on the other outline is found as a corner, and once as a crossing for each edge that ends there. Points that differ by no more than \
+                    rounding count as one: else the outline would have edges of length zero.";
+        let mut step = Step::new(format!("Merge: {}", counted(left, "point")), rule)
+            .at_line("merge")
+            .formula(format!("{found} points found − {} found again = {left}", found - left));
+        self.draw_points(&mut step, true);
+        let row = |point: &Found| {
+            let kind = match point.class {
+                PointClass::Crossing => "crossing",
+                PointClass::CornerOfFirst => "corner of A",
+                PointClass::CornerOfSecond => "corner of B",
+            };
+            let kind = if point.times > 1 { format!("{kind} {}×", point.times) } else { kind.to_owned() };
+            Row {
+                name: self.name(point),
+                cells: vec![number(point.at.x), number(point.at.y), kind],
+                state: RowState::Done,
+                ..Row::default()
+            }
+        };
+        let rows = self.points.iter().map(row).collect();
+        step.beside(Side::Table(Table { head: vec!["point", "x", "y", "found as"], rows, ..Table::default() }))
+    }
+}

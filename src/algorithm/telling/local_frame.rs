@@ -1,0 +1,86 @@
+//! How is something told as a rectangle's own axes see it, from the rectangle's centre?
+
+use crate::{
+    algorithm::telling::{
+        Inset, Side, Step, Turn,
+        terms::{Digits, number},
+    },
+    collision::{Rect, Shape},
+    picture::{Fill, Role, Sign, Stroke},
+};
+use glam::{DVec2, Vec2};
+
+/// A rectangle's own frame: the origin is its centre m, its own axes are x and y.
+#[derive(Clone, Copy)]
+pub struct LocalFrame<'a> {
+    pub rect: &'a Rect,
+    /// The colour of the rectangle.
+    pub role: Role,
+    /// The point that stays where it is when the rectangle turns.
+    pub pivot: Vec2,
+}
+
+impl LocalFrame<'_> {
+    pub fn center(&self) -> DVec2 {
+        self.rect.center().as_dvec2()
+    }
+
+    pub fn half(&self) -> DVec2 {
+        self.rect.half().as_dvec2()
+    }
+
+    /// Its angle, in radians; positive from +x towards +y.
+    pub fn angle(&self) -> f64 {
+        self.rect.axis().as_dvec2().to_angle()
+    }
+
+    /// The angle in both units, its cosine and its sine.
+    pub fn angle_line(&self) -> String {
+        let (angle, (sin, cos)) = (self.angle(), self.angle().sin_cos());
+        let (degrees, radians) = (number(angle.to_degrees()), number(angle));
+        format!("angle = {degrees}°, which is {radians} radians   cos = {}   sin = {}", number(cos), number(sin))
+    }
+
+    /// `cos·w.x + sin·w.y` and `cos·w.y − sin·w.x` with the numbers of a way from the centre.
+    pub fn turned_back(&self, n: Digits, way: DVec2) -> [String; 2] {
+        // The stored axis is not quite of length one, and the half extents are measured in its own length.
+        let axis = self.rect.axis().as_dvec2();
+        let [cos, sin] = (axis / axis.length_squared()).to_array();
+        let (c, s, x, y) = (n.number(cos), n.bracketed(sin), n.bracketed(way.x), n.bracketed(way.y));
+        [format!("{c}·{x} + {s}·{y}"), format!("{c}·{y} − {s}·{x}")]
+    }
+
+    /// Turns the rectangle and a shape back while a step begins, and names the rectangle's ghost.
+    pub fn turn(&self, step: &mut Step, shape: &Shape, role: Role) {
+        step.turn = Some(Turn {
+            shapes: vec![(shape.clone(), role), (Shape::Rect(*self.rect), self.role)],
+            about: self.pivot,
+            radians: -self.angle(),
+        });
+        let pivot = self.pivot.as_dvec2();
+        let straight = pivot + DVec2::from_angle(-self.angle()).rotate(self.center() - pivot);
+        step.label(straight - self.half(), "un-rotated", self.role);
+    }
+
+    /// Marks the centre in the world.
+    pub fn mark_center(&self, step: &mut Step) {
+        step.sign(self.center(), Sign::Dot, self.role);
+        step.label(self.center(), "m", self.role);
+    }
+
+    /// Draws the rectangle in its own frame, with the axes as far as the picture reaches.
+    pub fn draw(&self, step: &mut Step, reach: DVec2) {
+        let half = self.half();
+        let corners = [-half, DVec2::new(half.x, -half.y), half, DVec2::new(-half.x, half.y)];
+        step.area(&corners, self.role, Fill::Tint);
+        step.path(&corners, true, self.role, Stroke::Solid);
+        step.line(DVec2::new(-reach.x, 0.0), DVec2::new(reach.x, 0.0), Role::Faint, Stroke::Hairline);
+        step.line(DVec2::new(0.0, -reach.y), DVec2::new(0.0, reach.y), Role::Faint, Stroke::Hairline);
+    }
+
+    /// The picture of the frame, which names its origin.
+    pub fn inset(&self, mut step: Step, reach: DVec2) -> Side {
+        step.label(DVec2::ZERO, "m = (0, 0)", Role::Other);
+        Side::Inset(Inset::around("the rectangle's own frame, from its centre m", step, [-reach, reach]))
+    }
+}

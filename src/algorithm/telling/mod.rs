@@ -1,0 +1,364 @@
+//! How is an algorithm told: what does each step show, say and compute?
+
+pub mod agreement;
+pub mod arithmetic;
+pub mod corner_limit;
+pub mod listing;
+pub mod local_frame;
+pub mod outline_terms;
+pub mod polygon_terms;
+pub mod terms;
+pub mod touching_side;
+
+use crate::{
+    algorithm::telling::terms::{Digits, worked_line},
+    collision::{
+        Aabb, Shape,
+        explain::{Algorithm, Cost},
+    },
+    notation::counted,
+    picture::{Fill, Mark, Picture, Role, Sign, Stroke, look::Seen},
+};
+use core::fmt;
+use glam::{DVec2, Vec2};
+
+/// An algorithm told of one pair.
+#[derive(Clone, Debug)]
+pub struct Telling {
+    /// Which algorithm.
+    pub algorithm: Algorithm,
+    /// What the textbook's computer does for the answer.
+    pub cost: Cost,
+    /// Whether the fast path has the same answer. True also where the algorithm promises none: see [`Telling::unmet`].
+    pub agrees: bool,
+    /// The steps, at least one, in their order.
+    pub steps: Vec<Step>,
+}
+
+/// One step.
+#[derive(Clone, Debug, Default)]
+pub struct Step {
+    /// A few words: what happens.
+    pub title: String,
+    /// One plain sentence: the rule that is used.
+    pub rule: String,
+    /// The formulas with the numbers of this pair, a line each.
+    pub formulas: Vec<String>,
+    /// What it speaks of, drawn over the shapes.
+    pub marks: Vec<Mark>,
+    /// What its marks mean here where the legend of the algorithm would say less.
+    pub meanings: Vec<(Seen, Role, &'static str)>,
+    /// What would be a tangle upon the shapes.
+    pub side: Option<Side>,
+    /// The line of the code that is at work: its tag in the listing.
+    pub line: &'static str,
+    /// What turns while the step begins.
+    pub turn: Option<Turn>,
+    /// The condition of the algorithm that this pair does not meet: its answer may be wrong.
+    pub unmet: Option<&'static str>,
+    /// Whether it is about all shapes alike, and not about the pair.
+    pub is_of_scene: bool,
+}
+
+/// What is shown beside the canvas.
+#[derive(Clone, Debug)]
+pub enum Side {
+    /// A row for each test, with bars where it compares intervals.
+    Table(Table),
+    /// A picture in coordinates of its own.
+    Inset(Inset),
+}
+
+/// A row for each test.
+#[derive(Clone, Debug, Default)]
+pub struct Table {
+    /// What stands above the columns: first that of the names, then one for each cell.
+    pub head: Vec<&'static str>,
+    /// Whether the tests compare intervals, which are shown as bars.
+    pub has_bars: bool,
+    /// The rows, in the order of the tests.
+    pub rows: Vec<Row>,
+}
+
+/// One test.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Row {
+    /// What is tested.
+    pub name: String,
+    /// The intervals of the first and of the second shape, if intervals are compared.
+    pub bars: Option<[[f64; 2]; 2]>,
+    /// The other columns.
+    pub cells: Vec<String>,
+    /// How far the test is.
+    pub state: RowState,
+    /// The step that tells it, by its index; `None` of a test that is never made, and in a list that one step tells whole.
+    pub step: Option<usize>,
+}
+
+/// How far the test of a row is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum RowState {
+    /// A later step makes it.
+    #[default]
+    Waiting,
+    /// This step makes it.
+    Current,
+    /// It was made, and decided nothing.
+    Done,
+    /// It decides the answer.
+    Decisive,
+    /// It is never made: the answer was known before.
+    Skipped,
+}
+
+/// How far an algorithm is that makes one test after the other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// No test is made.
+    Before,
+    /// The test with this index is being made.
+    At(usize),
+    /// All are.
+    After,
+}
+
+impl Stage {
+    /// How far the test with an index is, of which only the first so many are ever made: that the others are skipped is known
+    /// only when the last of these is made.
+    pub fn state(self, index: usize, made: usize, is_decisive: bool) -> RowState {
+        let reached = match self {
+            Self::Before => 0,
+            Self::At(current) => current + 1,
+            Self::After => made,
+        };
+        if index >= made && reached == made {
+            RowState::Skipped
+        } else if index >= reached {
+            RowState::Waiting
+        } else if is_decisive {
+            RowState::Decisive
+        } else if self == Self::At(index) {
+            RowState::Current
+        } else {
+            RowState::Done
+        }
+    }
+}
+
+/// A picture in coordinates of its own.
+#[derive(Clone, Debug)]
+pub struct Inset {
+    /// What it shows.
+    pub title: &'static str,
+    /// The marks.
+    pub picture: Picture,
+    /// The part that it is about.
+    pub sides: Aabb,
+}
+
+/// A turn of ghosts about a point, from where they are to where the step has them.
+#[derive(Clone, Debug)]
+pub struct Turn {
+    /// The shapes before the turn.
+    pub shapes: Vec<(Shape, Role)>,
+    /// The point that stays.
+    pub about: Vec2,
+    /// The angle of the whole turn; positive from +x towards +y.
+    pub radians: f64,
+}
+
+impl Telling {
+    /// The box around the shapes, and around what the steps name or mark beside them.
+    pub fn extent(&self, shapes: Aabb) -> Aabb {
+        with_named(shapes, self.steps.iter().flat_map(|step| &step.marks))
+    }
+
+    /// The condition of the algorithm that this pair does not meet, if there is one.
+    pub fn unmet(&self) -> Option<&'static str> {
+        self.steps.iter().find_map(|step| step.unmet)
+    }
+
+    /// What the fast path does instead, and whether it has the same answer; `None` where there is none.
+    pub fn comparison(&self) -> Option<String> {
+        let fast_path = self.algorithm.fast_path?;
+        Some(match self.unmet() {
+            Some(condition) => format!("Its condition is not met: {condition}. The fast path {fast_path}."),
+            None if self.agrees => format!("The fast path agrees. It {fast_path}."),
+            None => format!("THE FAST PATH DIFFERS. It {fast_path}."),
+        })
+    }
+}
+
+/// A box, and the labels and signs around it; of what is further away than the box is large only the way there.
+fn with_named<'a>(sides: Aabb, marks: impl IntoIterator<Item = &'a Mark>) -> Aabb {
+    let most = sides.grown(sides.size().max_element());
+    let named = marks.into_iter().filter_map(|mark| match mark {
+        Mark::Label { at, .. } | Mark::Sign { at, .. } => Some(at.clamp(most.min, most.max)),
+        _ => None,
+    });
+    named.fold(sides, |sides, at| sides.union(Aabb { min: at, max: at }))
+}
+
+impl Inset {
+    /// The part that is to be seen, with every label.
+    pub fn extent(&self) -> Aabb {
+        with_named(self.sides, &self.picture.marks)
+    }
+
+    /// A picture of the marks of a step, with the part around these points.
+    pub fn around(title: &'static str, step: Step, points: impl IntoIterator<Item = DVec2>) -> Self {
+        let mut picture = Picture::default();
+        picture.marks = step.marks;
+        let sides = Aabb::around(points.into_iter().map(|point| point.as_vec2()));
+        Self { title, picture, sides: sides.grown(0.04 * sides.size().max_element()) }
+    }
+}
+
+impl Step {
+    /// A step with its title and the sentence that states the rule.
+    pub fn new(title: impl Into<String>, rule: impl Into<String>) -> Self {
+        Self { title: title.into(), rule: rule.into(), ..Self::default() }
+    }
+
+    /// With one more formula.
+    #[must_use]
+    pub fn formula(mut self, text: impl Into<String>) -> Self {
+        self.formulas.push(text.into());
+        self
+    }
+
+    /// With one more formula, whose numbers have as many digits as it needs to be worked out.
+    #[must_use]
+    pub fn worked(self, text: impl Fn(Digits) -> String) -> Self {
+        self.formula(worked_line(text))
+    }
+
+    /// With the line of code that is at work.
+    #[must_use]
+    pub fn at_line(self, line: &'static str) -> Self {
+        Self { line, ..self }
+    }
+
+    /// With the condition that the pair does not meet.
+    #[must_use]
+    pub fn unless(self, condition: &'static str) -> Self {
+        Self { unmet: Some(condition), ..self }
+    }
+
+    /// With something beside the canvas.
+    #[must_use]
+    pub fn beside(self, side: Side) -> Self {
+        Self { side: Some(side), ..self }
+    }
+
+    /// With what a mark of it means in this step, which is more than the legend of the algorithm says.
+    #[must_use]
+    pub fn means(mut self, seen: Seen, role: Role, text: &'static str) -> Self {
+        self.meanings.push((seen, role, text));
+        self
+    }
+
+    /// What is to be seen of its marks, on the canvas and in the inset.
+    pub fn looks(&self) -> impl Iterator<Item = (Seen, Role)> {
+        let inset: &[Mark] = if let Some(Side::Inset(inset)) = &self.side { &inset.picture.marks } else { &[] };
+        self.marks.iter().chain(inset).filter_map(Seen::of)
+    }
+
+    /// What a mark means in this step alone.
+    pub fn meaning(&self, seen: Seen, role: Role) -> Option<&'static str> {
+        self.meanings.iter().find(|own| (own.0, own.1) == (seen, role)).map(|own| own.2)
+    }
+
+    /// Fills an outline.
+    pub fn area(&mut self, outline: &[DVec2], role: Role, fill: Fill) {
+        let outline: Vec<Vec2> = outline.iter().map(DVec2::as_vec2).collect();
+        if outline.len() > 2 && outline.iter().all(|corner| corner.is_finite()) {
+            self.marks.push(Mark::Area { outline, role, fill });
+        }
+    }
+
+    /// Draws a line between two points.
+    pub fn line(&mut self, from: DVec2, to: DVec2, role: Role, stroke: Stroke) {
+        self.path(&[from, to], false, role, stroke);
+    }
+
+    /// Draws a line through points, with `closed` back to the first.
+    pub fn path(&mut self, points: &[DVec2], closed: bool, role: Role, stroke: Stroke) {
+        let points: Vec<Vec2> = points.iter().map(DVec2::as_vec2).collect();
+        // A line without length is not seen, and its meaning would be asked for.
+        let has_length = points.iter().any(|point| *point != points[0]);
+        if has_length && points.iter().all(|point| point.is_finite()) {
+            self.marks.push(Mark::Line { points, closed, role, stroke });
+        }
+    }
+
+    /// Draws a sign.
+    pub fn sign(&mut self, at: DVec2, sign: Sign, role: Role) {
+        if at.as_vec2().is_finite() {
+            self.marks.push(Mark::Sign { at: at.as_vec2(), sign, role });
+        }
+    }
+
+    /// Draws an arrow.
+    pub fn arrow(&mut self, from: DVec2, to: DVec2, role: Role) {
+        if from.as_vec2().is_finite() && to.as_vec2().is_finite() {
+            self.marks.push(Mark::Arrow { from: from.as_vec2(), to: to.as_vec2(), role });
+        }
+    }
+
+    /// Writes beside a position.
+    pub fn label(&mut self, at: DVec2, text: impl Into<String>, role: Role) {
+        if at.as_vec2().is_finite() {
+            self.marks.push(Mark::Label { at: at.as_vec2(), text: text.into(), role });
+        }
+    }
+}
+
+/// A block a step: for comparing it with a kept text.
+impl fmt::Display for Telling {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let agreement = match self.unmet() {
+            Some(condition) => condition,
+            None if self.agrees => "agrees",
+            None => "DIFFERS",
+        };
+        writeln!(f, "{}: {}; {agreement}", self.algorithm.name, self.cost)?;
+        let mut before = None;
+        for (i, step) in self.steps.iter().enumerate() {
+            writeln!(f, "-- {} {} [{}]\n   {}", i + 1, step.title, step.line, step.rule)?;
+            step.formulas.iter().try_for_each(|formula| writeln!(f, "   = {formula}"))?;
+            step.marks.iter().try_for_each(|mark| writeln!(f, "   {mark}"))?;
+            match &step.side {
+                None => (),
+                Some(Side::Table(table)) => {
+                    write_table(f, table, before)?;
+                    before = Some(table);
+                }
+                Some(Side::Inset(inset)) => {
+                    writeln!(f, "   inset {}", inset.title)?;
+                    inset.picture.marks.iter().try_for_each(|mark| writeln!(f, "     {mark}"))?;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Longer tables are written without the rows that are not lit.
+const MOST_ROWS: usize = 16;
+
+/// Writes the rows of a table that are other than in the table before it.
+fn write_table(f: &mut fmt::Formatter<'_>, table: &Table, before: Option<&Table>) -> fmt::Result {
+    let count = table.rows.len();
+    writeln!(f, "   table {}, {}", table.head.join(" | "), counted(count, "row"))?;
+    let is_lit = |row: &Row| count <= MOST_ROWS || matches!(row.state, RowState::Current | RowState::Decisive);
+    let was = |i: usize| before.filter(|before| before.head == table.head).and_then(|before| before.rows.get(i));
+    for (i, row) in table.rows.iter().enumerate().filter(|(i, row)| is_lit(row) && was(*i) != Some(row)) {
+        write!(f, "     {i}: {:?} {}", row.state, row.name)?;
+        if let Some([a, b]) = row.bars {
+            write!(f, " A {:.1}..{:.1} B {:.1}..{:.1}", a[0], a[1], b[0], b[1])?;
+        }
+        writeln!(f, " | {}", row.cells.join(" | "))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,71 @@
+//! Which polygon of a pair is told of, and how are its corners and cross products written?
+
+use crate::{
+    algorithm::telling::{
+        Step,
+        outline_terms::in_f64,
+        terms::{number, worked_out},
+    },
+    collision::{Polygon, Shape},
+    picture::{Role, Stroke},
+};
+use glam::{DVec2, Vec2};
+
+/// So many corners of a polygon have their names in the picture; more would hide it.
+const MOST_NAMES: usize = 24;
+
+/// A polygon of the pair: the colour is that of its shape.
+#[derive(Clone, Copy)]
+pub struct PolygonOfPair<'a> {
+    pub polygon: &'a Polygon,
+    pub role: Role,
+}
+
+impl<'a> PolygonOfPair<'a> {
+    /// The first polygon of a pair that is wanted.
+    pub fn first([a, b]: [&'a Shape; 2], is_wanted: fn(&Polygon) -> bool) -> Option<Self> {
+        let of = |shape: &'a Shape, role: Role| match shape {
+            Shape::Polygon(polygon) if is_wanted(polygon) => Some(Self { polygon, role }),
+            _ => None,
+        };
+        of(a, Role::A).or_else(|| of(b, Role::B))
+    }
+
+    /// v0, v1, …: its corners from +x towards +y.
+    pub fn name(&self, corner: Vec2) -> String {
+        let index = self.polygon.vertices().iter().position(|vertex| *vertex == corner);
+        index.map_or_else(String::new, |index| format!("v{index}"))
+    }
+
+    /// The names of some of its corners.
+    pub fn names(&self, corners: &[Vec2]) -> String {
+        corners.iter().map(|corner| self.name(*corner)).collect::<Vec<String>>().join(" ")
+    }
+
+    /// Writes the names at corners, if they are not too many.
+    pub fn label(&self, step: &mut Step, corners: &[Vec2]) {
+        if corners.len() <= MOST_NAMES {
+            corners.iter().for_each(|corner| step.label(corner.as_dvec2(), self.name(*corner), self.role));
+        }
+    }
+}
+
+/// A0, A1, …: the convex parts of a shape, in the order in which convex decomposition finds them.
+pub fn part_name(role: Role, index: usize) -> String {
+    let letter = if role == Role::A { "A" } else { "B" };
+    format!("{letter}{index}")
+}
+
+/// Draws the outline of a part of a polygon.
+pub fn outline(step: &mut Step, corners: &[Vec2], role: Role, stroke: Stroke) {
+    step.path(&in_f64(corners), true, role, stroke);
+}
+
+/// u×v with its numbers.
+pub fn cross_product(u: DVec2, v: DVec2) -> String {
+    let [line] = worked_out(|n| {
+        let [ux, uy, vx, vy] = [n.number(u.x), n.bracketed(u.y), n.bracketed(v.x), n.bracketed(v.y)];
+        [format!("{}×{} = {ux}·{vy} − {uy}·{vx} = {}", n.pair(u), n.pair(v), number(u.perp_dot(v)))]
+    });
+    line
+}

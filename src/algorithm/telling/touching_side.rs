@@ -1,0 +1,57 @@
+//! Which corners of two parts touch when a translation lies on a side of their Minkowski difference?
+
+use crate::algorithm::telling::terms::{Digits, number, pair_without_rounding};
+use glam::DVec2;
+
+/// Corners count as equally far along a normal up to this part of the size of what they are corners of.
+const ROUNDING: f64 = 1e-9;
+
+/// A side of the Minkowski difference of two convex parts.
+#[derive(Clone, Copy, Debug)]
+pub struct TouchingSide {
+    /// Its ends.
+    pub ends: [DVec2; 2],
+    /// Its outward normal, of length 1.
+    pub normal: DVec2,
+    /// The corner of A's part that is furthest along the normal, and that of B's part that is least far.
+    pub p: DVec2,
+    pub q: DVec2,
+}
+
+impl TouchingSide {
+    /// The side between two corners of the difference of two parts. Of corners equally far along its normal it has the two that are
+    /// nearest to each other.
+    pub fn new(ends: [DVec2; 2], a: &[DVec2], b: &[DVec2]) -> Self {
+        // Zero added to a zero with a minus takes that away.
+        let normal = -(ends[1] - ends[0]).perp().normalize_or_zero() + DVec2::ZERO;
+        let normal = pair_without_rounding(normal, 1.0);
+        let (furthest, least) = (all_furthest(a, normal), all_furthest(b, -normal));
+        let pairs = furthest.iter().flat_map(|p| least.iter().map(move |q| (*p, *q)));
+        let nearest = pairs.min_by(|(p, q), (r, s)| p.distance(*q).total_cmp(&r.distance(*s)));
+        let (p, q) = nearest.unwrap_or_default();
+        Self { ends, normal, p, q }
+    }
+
+    /// How far B's part is moved along the normal until the two touch: below zero where they are apart along it.
+    pub fn way(&self) -> f64 {
+        self.normal.dot(self.p - self.q)
+    }
+
+    /// `n·p − n·q` with its numbers.
+    pub fn worked(&self, n: Digits) -> String {
+        let [normal, p, q] = [self.normal, self.p, self.q].map(|v| n.pair(v));
+        let (along_p, along_q) = (self.normal.dot(self.p), self.normal.dot(self.q));
+        let difference = format!("{} − {}", n.number(along_p), n.bracketed(along_q));
+        format!("n·p − n·q = {normal}·{p} − {normal}·{q} = {difference} = {}", number(self.way()))
+    }
+}
+
+/// The corners that are furthest along a direction.
+fn all_furthest(corners: &[DVec2], along: DVec2) -> Vec<DVec2> {
+    let Some(&first) = corners.first() else { return Vec::new() };
+    // From the first corner: far from the origin as exact as beside it.
+    let far = |corner: &DVec2| (*corner - first).dot(along);
+    let furthest = corners.iter().map(far).fold(f64::NEG_INFINITY, f64::max);
+    let size = corners.iter().map(|corner| corner.distance(first)).fold(0.0, f64::max);
+    corners.iter().copied().filter(|corner| far(corner) >= furthest - ROUNDING * size).collect()
+}

@@ -1,0 +1,86 @@
+//! Which boxes are told of, and how are they named, compared and drawn?
+
+use crate::{
+    algorithm::telling::{Step, terms::compared},
+    collision::{
+        Aabb,
+        explain::{Candidate, CandidateOutcome},
+    },
+    picture::{Role, Stroke},
+    scene::Scene,
+};
+use glam::DVec2;
+
+/// So many boxes are named in one line.
+const MOST_NAMES: usize = 12;
+
+/// So many boxes are drawn with their numbers, and have a row.
+pub const MOST_ROWS: usize = 60;
+
+/// The boxes around the shapes that are not hidden.
+pub struct Boxes {
+    pub boxes: Vec<Aabb>,
+    names: Vec<String>,
+}
+
+impl Boxes {
+    pub fn of(scene: &Scene) -> Self {
+        let shown = || scene.bodies.iter().enumerate().filter(|(_, body)| !body.flags().is_hidden);
+        Self {
+            boxes: shown().map(|(_, body)| body.shape().aabb()).collect(),
+            names: shown().map(|(i, _)| scene.title(i)).collect(),
+        }
+    }
+
+    pub fn name(&self, item: u32) -> &str {
+        self.names.get(item as usize).map_or("", String::as_str)
+    }
+
+    pub fn names(&self, items: &[u32]) -> String {
+        let named: Vec<&str> = items.iter().take(MOST_NAMES).map(|item| self.name(*item)).collect();
+        let rest = if items.len() > MOST_NAMES { " and more" } else { "" };
+        named.join(", ") + rest
+    }
+
+    /// How the test of a pair is decided: by their intervals of x and of y, in digits that show it.
+    pub fn comparison(&self, Candidate { pair: [i, j], outcome }: &Candidate) -> String {
+        let [a, b] = [i, j].map(|item| self.boxes[*item as usize]);
+        let names = self.names(&[*i, *j]);
+        let both = |[a, b]: [[f32; 2]; 2]| {
+            let begins_before_end = |begin: f32, end: f32| {
+                let [begin, end] = [begin, end].map(f64::from);
+                compared(begin, begin.total_cmp(&end), end)
+            };
+            // The comparison that fails, or else both.
+            match (a[0] <= b[1], b[0] <= a[1]) {
+                (false, _) => begins_before_end(a[0], b[1]),
+                (_, false) => begins_before_end(b[0], a[1]),
+                _ => format!("{} and {}", begins_before_end(a[0], b[1]), begins_before_end(b[0], a[1])),
+            }
+        };
+        let x = both([[a.min.x, a.max.x], [b.min.x, b.max.x]]);
+        let y = both([[a.min.y, a.max.y], [b.min.y, b.max.y]]);
+        let has_common_x = a.min.x <= b.max.x && b.min.x <= a.max.x;
+        let begins = "least against greatest";
+        match outcome {
+            CandidateOutcome::Hit => format!("{names}, {begins} x: {x}, y: {y}: both have a common part, they overlap"),
+            _ if has_common_x => format!("{names}, {begins} y: {y}: no common y, they are apart"),
+            _ => format!("{names}, {begins} x: {x}: no common x, they are apart"),
+        }
+    }
+
+    pub fn mean_size(&self) -> DVec2 {
+        let sizes = self.boxes.iter().map(|sides| sides.max.as_dvec2() - sides.min.as_dvec2());
+        sizes.sum::<DVec2>() / self.boxes.len().max(1) as f64
+    }
+
+    pub fn outline(&self, step: &mut Step, item: u32, role: Role, stroke: Stroke) {
+        let Some(sides) = self.boxes.get(item as usize) else { return };
+        step.path(&sides.corners().map(|corner| corner.as_dvec2()), true, role, stroke);
+    }
+
+    /// All boxes, without their names: those would be a tangle.
+    pub fn outlines(&self, step: &mut Step) {
+        (0..).take(self.boxes.len()).for_each(|i| self.outline(step, i, Role::Other, Stroke::Hairline));
+    }
+}

@@ -1,0 +1,100 @@
+//! Tells a cell: which of the boxes in it are tested against each other, and which of them overlap?
+
+use crate::{
+    algorithm::{
+        telling::{Row, RowState, Side, Step, Table},
+        uniform_grid::{
+            boxes::{Boxes, MOST_ROWS},
+            grid::Grid,
+        },
+    },
+    collision::explain::{Candidate, CandidateOutcome, GridStep},
+    notation::counted,
+    picture::{Fill, Mark, Role, Stroke},
+};
+use glam::{DVec2, UVec2, Vec2};
+use std::collections::BTreeSet;
+
+/// A cell that makes candidates.
+pub struct Cell<'a> {
+    at: UVec2,
+    items: &'a [u32],
+    candidates: &'a [Candidate],
+}
+
+impl<'a> Cell<'a> {
+    pub fn of(step: &'a GridStep) -> Option<Self> {
+        match step {
+            GridStep::Cell { at, items, candidates } => Some(Self { at: *at, items, candidates }),
+            GridStep::Grid { .. } | GridStep::Stored { .. } => None,
+        }
+    }
+
+    /// How many of its candidates end like this.
+    fn count(&self, outcome: CandidateOutcome) -> usize {
+        self.candidates.iter().filter(|candidate| candidate.outcome == outcome).count()
+    }
+}
+
+pub fn in_cell(of: &Boxes, grid: &Grid, cells: &[Cell], index: usize) -> Step {
+    let cell = &cells[index];
+    let count = cell.candidates.len();
+    let rule = "Only boxes of one cell are tested against each other; cells with fewer than 2 boxes are skipped. Two that share several cells \
+                are tested in the first of them, so that no pair is tested twice.";
+    let new = count - cell.count(CandidateOutcome::Repeated);
+    let title = format!("Column {}, row {}: {}, {new} new", cell.at.x, cell.at.y, counted(count, "pair"));
+    let n = cell.items.len();
+    let mut step = Step::new(title, rule)
+        .at_line("test")
+        .formula(format!("in this cell: {}", of.names(cell.items)))
+        .formula(format!("of n = {n} boxes: {n}·{}/2 = {}", n - 1, counted(count, "pair")))
+        .formula(format!(
+            "boxes overlap: {}, are apart: {}, tested in an earlier cell: {}",
+            cell.count(CandidateOutcome::Hit),
+            cell.count(CandidateOutcome::Miss),
+            cell.count(CandidateOutcome::Repeated)
+        ));
+    if let Some(candidate) = cell.candidates.iter().find(|candidate| candidate.outcome != CandidateOutcome::Repeated) {
+        step = step.formula(of.comparison(candidate));
+    }
+    grid.draw(&mut step);
+    let outline: Vec<Vec2> = grid.outline(cell.at).iter().map(DVec2::as_vec2).collect();
+    step.marks.push(Mark::Area { outline, role: Role::Neutral, fill: Fill::Tint });
+    step.path(&grid.outline(cell.at), true, Role::Neutral, Stroke::Solid);
+    let hit = cell.candidates.iter().filter(|candidate| candidate.outcome == CandidateOutcome::Hit);
+    let hit: BTreeSet<u32> = hit.flat_map(|candidate| candidate.pair).collect();
+    for &item in cell.items {
+        let (role, stroke) =
+            if hit.contains(&item) { (Role::Hit, Stroke::Heavy) } else { (Role::Neutral, Stroke::Solid) };
+        of.outline(&mut step, item, role, stroke);
+        let corner = of.boxes[item as usize].min.as_dvec2();
+        step.label(corner, of.name(item), role);
+    }
+    step.beside(table(of, cells, index))
+}
+
+/// The step that tells the first cell: after the shapes, the grid and what is stored in it.
+const FIRST_CELL: usize = 3;
+
+/// The candidates of a cell, after the cells before it.
+fn table(of: &Boxes, cells: &[Cell], index: usize) -> Side {
+    let row = |(i, cell): (usize, &Cell)| Row {
+        name: format!("({}, {})", cell.at.x, cell.at.y),
+        cells: vec![counted(cell.candidates.len(), "pair"), format!("{} overlap", cell.count(CandidateOutcome::Hit))],
+        state: if i == index { RowState::Current } else { RowState::Done },
+        step: Some(FIRST_CELL + i),
+        ..Row::default()
+    };
+    let mut rows: Vec<Row> = cells[..=index].iter().enumerate().map(row).collect();
+    let cell = &cells[index];
+    for candidate in cell.candidates.iter().take(MOST_ROWS) {
+        let (outcome, state) = match candidate.outcome {
+            CandidateOutcome::Hit => ("overlap", RowState::Decisive),
+            CandidateOutcome::Miss => ("apart", RowState::Done),
+            CandidateOutcome::Repeated => ("tested before", RowState::Skipped),
+        };
+        let cells = vec![of.names(&candidate.pair), outcome.to_owned()];
+        rows.push(Row { cells, state, step: Some(FIRST_CELL + index), ..Row::default() });
+    }
+    Side::Table(Table { head: vec!["cell (column, row)", "pairs of boxes", "outcome"], rows, ..Table::default() })
+}

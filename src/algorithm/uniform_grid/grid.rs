@@ -1,0 +1,150 @@
+//! Tells the grid: where do its lines lie, and in which cells is each box stored?
+
+use crate::{
+    algorithm::{
+        telling::{
+            Row, RowState, Side, Step, Table,
+            terms::{Digits, number, pair, worked_line},
+        },
+        uniform_grid::boxes::{Boxes, MOST_ROWS},
+    },
+    collision::explain::{Explanation, GridStep},
+    notation::counted,
+    picture::{Role, Stroke},
+};
+use glam::{DVec2, UVec2};
+
+/// The grid that is laid over all boxes.
+pub struct Grid {
+    pub origin: DVec2,
+    pub cell: DVec2,
+    pub size: UVec2,
+    pub tests_without: usize,
+}
+
+impl Grid {
+    pub fn of(told: &Explanation<Vec<[u32; 2]>, GridStep>) -> Option<Self> {
+        match *told.steps.first()? {
+            GridStep::Grid { origin, cell, size, tests_without } => Some(Self { origin, cell, size, tests_without }),
+            GridStep::Stored { .. } | GridStep::Cell { .. } => None,
+        }
+    }
+
+    /// The corner between cells.
+    pub fn at(&self, cell: UVec2) -> DVec2 {
+        self.origin + self.cell * cell.as_dvec2()
+    }
+
+    /// The lines between the cells, with the numbers of the columns and rows: digits, which have room at their own.
+    pub fn draw(&self, step: &mut Step) {
+        for x in 0..=self.size.x {
+            let (from, to) = (self.at(UVec2::new(x, 0)), self.at(UVec2::new(x, self.size.y)));
+            step.line(from, to, Role::Faint, Stroke::Hairline);
+            if x < self.size.x {
+                let name = if x == 0 { "column 0".to_owned() } else { x.to_string() };
+                step.label(from + self.cell * DVec2::new(0.5, 0.0), name, Role::Other);
+            }
+        }
+        for y in 0..=self.size.y {
+            let (from, to) = (self.at(UVec2::new(0, y)), self.at(UVec2::new(self.size.x, y)));
+            step.line(from, to, Role::Faint, Stroke::Hairline);
+            if y < self.size.y {
+                let name = if y == 0 { "row 0".to_owned() } else { y.to_string() };
+                step.label(to + self.cell * DVec2::new(0.35, 0.5), name, Role::Other);
+            }
+        }
+    }
+
+    pub fn outline(&self, at: UVec2) -> [DVec2; 4] {
+        [(0, 0), (1, 0), (1, 1), (0, 1)].map(|corner| self.at(at + UVec2::from(corner)))
+    }
+}
+
+pub fn layout(of: &Boxes, grid: &Grid) -> Step {
+    let (columns, rows) = (grid.size.x, grid.size.y);
+    let end = grid.at(grid.size);
+    let rule = "A grid is laid over all boxes, with cells about twice as large as a box is on average: smaller ones store a box more \
+                often, larger ones make more candidates.";
+    let mut step = Step::new(
+        format!("The grid: {}, {}", counted(columns as usize, "column"), counted(rows as usize, "row")),
+        rule,
+    )
+    .at_line("grid")
+    .formula(format!("from {} to {}, the box around all boxes", pair(grid.origin), pair(end)))
+    .worked(|n| {
+        let [width, height] = (end - grid.origin).to_array().map(|size| n.number(size));
+        format!("cell = ({width} / {columns}, {height} / {rows}) = {}", pair(grid.cell))
+    });
+    let n = of.boxes.len();
+    let mean = of.mean_size();
+    if mean.is_finite() && mean.min_element() > 0.0 {
+        let extent = end - grid.origin;
+        step = step
+            .formula(format!(
+                "mean size of a box: {}   columns and rows at most: 2·√{n} = {}, rounded down {}",
+                pair(mean),
+                number(2.0 * (n as f64).sqrt()),
+                (2.0 * (n as f64).sqrt()).floor()
+            ))
+            .worked(|n| quotient(n, "columns", [extent.x, mean.x], columns))
+            .worked(|n| quotient(n, "rows", [extent.y, mean.y], rows));
+    }
+    grid.draw(&mut step);
+    of.outlines(&mut step);
+    step
+}
+
+/// How many columns or rows the mean size of a box makes.
+fn quotient(n: Digits, what: &str, [extent, mean]: [f64; 2], count: u32) -> String {
+    let quotient = extent / (2.0 * mean);
+    let rounded = if quotient.ceil() > f64::from(count) { "at most" } else { "rounded up" };
+    format!("{what} = {} / (2·{}) = {}, {rounded} {count}", n.number(extent), n.number(mean), number(quotient))
+}
+
+pub fn storing(of: &Boxes, grid: &Grid, steps: &[GridStep]) -> Step {
+    let rule = "Each box is stored in every cell that it reaches into: the column of a number x is (x − least x of the grid) / width of \
+                a cell, rounded down, and the row likewise. What is on the last line of the grid counts to the last column or row.";
+    let (mut rows, mut stored) = (Vec::new(), 0);
+    let mut formula = None;
+    for told in steps {
+        let GridStep::Stored { item, first, last } = *told else { continue };
+        let count = (last - first + UVec2::ONE).element_product();
+        stored += count;
+        let sides = of.boxes[item as usize];
+        formula.get_or_insert_with(|| {
+            let lines = [
+                ("least x", "column", [sides.min.x.into(), grid.origin.x, grid.cell.x], first.x),
+                ("greatest x", "column", [sides.max.x.into(), grid.origin.x, grid.cell.x], last.x),
+                ("least y", "row", [sides.min.y.into(), grid.origin.y, grid.cell.y], first.y),
+                ("greatest y", "row", [sides.max.y.into(), grid.origin.y, grid.cell.y], last.y),
+            ];
+            (
+                item,
+                lines.map(|(side, what, [at, from, width], index)| {
+                    if width == 0.0 {
+                        return format!("{}, {side}: all boxes are at one {what}: {what} {index}", of.name(item));
+                    }
+                    worked_line(|n| {
+                        let quotient = (at - from) / width;
+                        let end = if quotient.floor() > f64::from(index) { "on the last line" } else { "rounded down" };
+                        let division = format!("({} − {}) / {}", n.number(at), n.bracketed(from), n.number(width));
+                        format!("{}, {side}: {division} = {}, {end}: {what} {index}", of.name(item), number(quotient))
+                    })
+                }),
+            )
+        });
+        if rows.len() < MOST_ROWS {
+            let span = |from: u32, to: u32| if from == to { from.to_string() } else { format!("{from} to {to}") };
+            let cells = vec![span(first.x, last.x), span(first.y, last.y), count.to_string()];
+            rows.push(Row { name: of.name(item).to_owned(), cells, state: RowState::Done, ..Row::default() });
+        }
+    }
+    let mut step = Step::new(format!("Store the boxes: {stored} times in all"), rule).at_line("store");
+    grid.draw(&mut step);
+    of.outlines(&mut step);
+    if let Some((item, lines)) = formula {
+        step.formulas.extend(lines);
+        step.label(of.boxes[item as usize].min.as_dvec2(), of.name(item), Role::Other);
+    }
+    step.beside(Side::Table(Table { head: vec!["box", "columns", "rows", "cells"], rows, ..Table::default() }))
+}

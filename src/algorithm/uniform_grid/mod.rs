@@ -1,0 +1,166 @@
+//! Tells the broad phase: which pairs of all shapes of the scene are worth a test?
+
+mod boxes;
+mod cells;
+mod grid;
+
+use crate::{
+    algorithm::{
+        Subject, Walkthrough,
+        telling::{Row, RowState, Side, Step, Table, Telling, listing::Listing, terms::number},
+    },
+    collision::{
+        BroadPhase,
+        explain::{Explanation, GridStep, uniform_grid},
+    },
+    notation::counted,
+    picture::{Fill, Role, Stroke, look::Seen},
+};
+use boxes::{Boxes, MOST_ROWS};
+use cells::{Cell, in_cell};
+use grid::{Grid, layout, storing};
+use std::collections::BTreeSet;
+
+/// The broad phase by a uniform grid.
+pub const WALKTHROUGH: Walkthrough = Walkthrough {
+    name: "Broad phase: a grid",
+    help: "which pairs of all shapes of the scene are worth a test?",
+    applies: |_| Ok(()),
+    most_shapes: Some(MOST_SHAPES),
+    tell,
+    legend,
+    code: &[
+        Listing::new("Rust", include_str!("listing.rs")),
+        Listing::new("JavaScript", include_str!("listing.js")),
+        Listing::new("Python", include_str!("listing.py")),
+    ],
+};
+
+/// What its marks mean.
+fn legend(seen: Seen, role: Role) -> Option<&'static str> {
+    use Fill::Tint;
+    use Role::{Faint, Hit, Neutral, Other};
+    use Seen::{Line, Outline};
+    use Stroke::{Hairline, Heavy, Solid};
+    Some(match (seen, role) {
+        (Line(Hairline), Faint) => "line of the grid",
+        (Outline(Hairline), Faint) => "shape",
+        (Outline(Hairline), Other) => "upright box around a shape",
+        (Outline(Heavy), Hit) => "box that overlaps another",
+        (Outline(Solid) | Seen::Fill(Tint), Neutral) => "the cell at hand, and the boxes in it",
+        _ => return None,
+    })
+}
+
+/// Of more shapes nothing is told: they may all be candidates in one cell.
+const MOST_SHAPES: usize = 1000;
+
+/// So many cells have a step of their own.
+const MOST_CELLS: usize = 16;
+
+fn tell(subject: &Subject) -> Option<Telling> {
+    let of = Boxes::of(subject.scene);
+    let told = uniform_grid(&of.boxes);
+    let grid = Grid::of(&told)?;
+    let mut asked: Vec<[u32; 2]> = BroadPhase::default().pairs(&of.boxes).to_vec();
+    asked.iter_mut().for_each(|pair| pair.sort_unstable());
+    asked.sort_unstable();
+    let cells: Vec<Cell> = told.steps.iter().filter_map(Cell::of).collect();
+    let mut steps = vec![opening(&of), layout(&of, &grid), storing(&of, &grid, &told.steps)];
+    steps.extend((0..cells.len().min(MOST_CELLS)).map(|i| in_cell(&of, &grid, &cells, i)));
+    steps.push(closing(&of, &grid, &told, cells.len()));
+    steps.iter_mut().for_each(|step| step.is_of_scene = true);
+    Some(Telling { algorithm: told.algorithm, cost: told.cost, agrees: asked == told.answer, steps })
+}
+
+fn opening(of: &Boxes) -> Step {
+    let n = of.boxes.len();
+    let rule = "The broad phase sorts out pairs that cannot meet; only the rest get the exact test. Every shape is put in an upright box, as \
+                shapes whose boxes do not overlap cannot meet. Every box against every other is n·(n − 1)/2 tests: twice the shapes, four \
+                times the tests.";
+    let mut step = Step::new(format!("{}, each against every other", counted(n, "shape")), rule)
+        .at_line("grid")
+        .formula(without_grid(n))
+        .formula(without_grid(10 * n))
+        .formula(format!(
+            "at {RATE}: {} µs, and {} µs for ten times the shapes; a frame of a game at 60 a second has 16667 µs",
+            n * n.saturating_sub(1) / 2,
+            10 * n * (10 * n).saturating_sub(1) / 2
+        ));
+    of.outlines(&mut step);
+    step
+}
+
+/// How long a test is supposed to take; the exact test of two shapes takes longer, as the figure at the top of the window says.
+const RATE: &str = "1 µs a test";
+
+fn without_grid(n: usize) -> String {
+    let tests = counted(n * n.saturating_sub(1) / 2, "test");
+    format!("{}, without a grid: {n}·{} / 2 = {tests} of boxes", counted(n, "shape"), n.saturating_sub(1))
+}
+
+fn closing(of: &Boxes, grid: &Grid, told: &Explanation<Vec<[u32; 2]>, GridStep>, cells: usize) -> Step {
+    let (tests, without, found) = (told.cost.tests, grid.tests_without, told.answer.len());
+    let rule = "Only pairs whose boxes overlap go on to the exact test of their shapes. The more shapes there are, the more the grid saves; \
+                of very few it costs more than it saves.";
+    let title = if tests == without {
+        format!("{}, as without a grid", counted(tests, "test"))
+    } else {
+        format!("{} instead of {without}", counted(tests, "test"))
+    };
+    let mut step = Step::new(title, rule)
+        .at_line("hits")
+        .formula(without_grid(of.boxes.len()))
+        .formula(format!("with it {tests}: pairs of boxes in all cells, each pair counted once"))
+        .formula(format!("tests saved: {without} − {tests} = {}", without.saturating_sub(tests)));
+    if cells > MOST_CELLS {
+        step = step.formula(format!("{} more cells were gone through in the same way", cells - MOST_CELLS));
+    }
+    if without > 0 {
+        step = step
+            .formula(format!(
+                "at {RATE}: {tests} µs instead of {without} µs, {tests} / {without} = {}%",
+                number(100.0 * tests as f64 / without as f64)
+            ))
+            .formula(format!("of the {tests} pairs tested {found} hit: their boxes overlap"));
+    }
+    grid.draw(&mut step);
+    of.outlines(&mut step);
+    let hit: BTreeSet<u32> = told.answer.iter().flatten().copied().collect();
+    for item in hit {
+        of.outline(&mut step, item, Role::Hit, Stroke::Heavy);
+        if of.boxes.len() <= MOST_ROWS {
+            step.label(of.boxes[item as usize].min.as_dvec2(), of.name(item), Role::Hit);
+        }
+    }
+    let row = |pair: &[u32; 2]| Row {
+        name: of.names(pair),
+        cells: vec!["boxes overlap".to_owned()],
+        state: RowState::Done,
+        ..Row::default()
+    };
+    let rows = told.answer.iter().take(MOST_ROWS).map(row).collect();
+    step.beside(Side::Table(Table { head: vec!["pair", "result"], rows, ..Table::default() }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::collision::Aabb;
+    use glam::{UVec2, Vec2};
+
+    include!("listing.rs");
+
+    #[test]
+    fn the_code_has_the_pairs_of_the_textbook() {
+        let at = |i: i32| Vec2::new((i * 37 % 101) as f32, (i * 53 % 89) as f32);
+        let boxes: Vec<Aabb> = (0..80).map(|i| Aabb { min: at(i), max: at(i) + Vec2::new(9.0, 6.0) }).collect();
+        let told = uniform_grid(&boxes);
+        let grid = Grid::of(&told).unwrap();
+        let mut found = pairs(&boxes, grid.origin.as_vec2(), grid.cell.as_vec2(), grid.size);
+        found.sort_unstable();
+        let right: Vec<[usize; 2]> = told.answer.iter().map(|pair| pair.map(|item| item as usize)).collect();
+        assert!(right.len() > 20, "only {} pairs", right.len());
+        assert_eq!(found, right);
+    }
+}

@@ -1,0 +1,363 @@
+//! Tells un-rotate and clamp: a point or a circle as the rectangle's own axes see it.
+
+mod inset;
+pub mod method;
+
+use crate::{
+    algorithm::{
+        Subject, Walkthrough,
+        telling::{
+            Step, Telling,
+            agreement::is_same_closest,
+            listing::Listing,
+            local_frame::LocalFrame,
+            terms::{Digits, compared, number, pair},
+        },
+    },
+    collision::{
+        Shape,
+        explain::{ClampStep, unrotate_and_clamp},
+    },
+    pair_answer::Answer,
+    picture::{Fill, Role, Sign, Stroke, look::Seen},
+};
+use core::{cmp::Ordering, f64::consts::FRAC_PI_2};
+use glam::DVec2;
+
+/// Un-rotate and clamp.
+pub const WALKTHROUGH: Walkthrough = Walkthrough {
+    name: "Un-rotate and clamp",
+    help: "which point of the rectangle is closest?",
+    applies: |shapes| match shapes {
+        [Shape::Point(_) | Shape::Circle(_), Shape::Rect(_)] | [Shape::Rect(_), Shape::Point(_) | Shape::Circle(_)] => {
+            Ok(())
+        }
+        _ => Err("only of a point or circle and a rectangle"),
+    },
+    most_shapes: None,
+    tell,
+    legend,
+    code: &[
+        Listing::new("Rust", include_str!("listing.rs")),
+        Listing::new("JavaScript", include_str!("listing.js")),
+        Listing::new("Python", include_str!("listing.py")),
+    ],
+};
+
+/// What its marks mean.
+fn legend(seen: Seen, role: Role) -> Option<&'static str> {
+    use Fill::Tint;
+    use Role::{Faint, Neutral, Other};
+    use Seen::{Arrow, Line, Outline};
+    use Sign::{Diamond, Dot};
+    use Stroke::{Dashed, Dotted, Hairline, Heavy};
+    Some(match (seen, role) {
+        (Line(Dotted) | Outline(Dotted), _) => "un-rotated: turned back by the rectangle's angle",
+        (Arrow, _) => "w, from the rectangle's centre to the other's",
+        (Line(Heavy), Neutral) => "d, from the closest point",
+        (Outline(Dashed), Neutral) => "border of where a centre c hits",
+        (Line(Hairline), Other) => "border between two of the nine regions",
+        (Line(Hairline), Faint) => "axis of the local frame",
+        (Seen::Fill(Tint), Neutral) => "the region, of nine, that the centre is in",
+        (Seen::Sign(Dot), _) => "centre, or closest point",
+        (Seen::Sign(Diamond), _) => "centre of the turn",
+        _ => return None,
+    })
+}
+
+/// Into so many chords a quarter of a circle is cut.
+const QUARTER: usize = 12;
+
+/// What the steps speak of, with all numbers.
+struct Numbers<'a> {
+    probe: &'a Shape,
+    /// The position of the point, or the circle's centre.
+    at: DVec2,
+    radius: f64,
+    frame: LocalFrame<'a>,
+    /// The colours of the two.
+    roles: [Role; 2],
+    local: DVec2,
+    half: DVec2,
+    clamped: DVec2,
+    difference: DVec2,
+    squared_distance: f64,
+    meets: bool,
+    closest: DVec2,
+}
+
+fn tell(subject: &Subject) -> Option<Telling> {
+    let shapes = subject.shapes();
+    let (probe, rect, is_first) = match shapes {
+        [probe, Shape::Rect(rect)] => (probe, rect, true),
+        [Shape::Rect(rect), probe] => (probe, rect, false),
+        _ => return None,
+    };
+    let told = unrotate_and_clamp(probe, rect)?;
+    let Answer { closest: asked, .. } = subject.answer;
+    let asked = if is_first { *asked } else { asked.flipped() };
+    let (at, radius) = match probe {
+        Shape::Point(point) => (point.position(), 0.0),
+        Shape::Circle(circle) => (circle.center(), circle.radius()),
+        _ => return None,
+    };
+    let pivot = subject.bodies()[usize::from(is_first)].pivot();
+    let roles = if is_first { [Role::A, Role::B] } else { [Role::B, Role::A] };
+    let mut numbers = Numbers {
+        probe,
+        at: at.as_dvec2(),
+        radius: f64::from(radius),
+        frame: LocalFrame { rect, role: roles[1], pivot },
+        roles,
+        local: DVec2::ZERO,
+        half: DVec2::ZERO,
+        clamped: DVec2::ZERO,
+        difference: DVec2::ZERO,
+        squared_distance: 0.0,
+        meets: false,
+        closest: DVec2::ZERO,
+    };
+    for step in &told.steps {
+        match *step {
+            ClampStep::Unrotate { local, .. } => numbers.local = local,
+            ClampStep::Clamp { half, clamped } => (numbers.half, numbers.clamped) = (half, clamped),
+            ClampStep::Compare { difference, squared_distance, meets, .. } => {
+                (numbers.difference, numbers.squared_distance, numbers.meets) = (difference, squared_distance, meets);
+            }
+            ClampStep::Rotate { closest } => numbers.closest = closest,
+        }
+    }
+    Some(Telling {
+        algorithm: told.algorithm,
+        cost: told.cost,
+        agrees: is_same_closest(told.answer, asked, [probe, shapes[usize::from(is_first)]]),
+        steps: numbers.steps(),
+    })
+}
+
+impl Numbers<'_> {
+    fn steps(&self) -> Vec<Step> {
+        vec![self.way(), self.turn(), self.clamp(), self.difference(), self.compare(), self.back()]
+    }
+
+    fn center(&self) -> DVec2 {
+        self.frame.center()
+    }
+
+    /// What is measured from.
+    fn named(&self) -> &'static str {
+        if self.radius > 0.0 { "centre of the circle" } else { "point" }
+    }
+
+    fn way(&self) -> Step {
+        let (center, at) = (self.center(), self.at);
+        let rule = format!(
+            "Measure from the rectangle's centre m, from which its sides are as far to the left as to the right: the way w leads from there to \
+             the {} c.",
+            self.named()
+        );
+        let mut step = Step::new("The way from the rectangle's centre", rule)
+            .at_line("way")
+            .formula(format!("m = {}   c = {}", pair(center), pair(at)))
+            .worked(|n| {
+                format!(
+                    "w.x = c.x − m.x = {} − {} = {}",
+                    n.number(at.x),
+                    n.bracketed(center.x),
+                    number(at.x - center.x)
+                )
+            })
+            .worked(|n| {
+                format!(
+                    "w.y = c.y − m.y = {} − {} = {}",
+                    n.number(at.y),
+                    n.bracketed(center.y),
+                    number(at.y - center.y)
+                )
+            });
+        step.arrow(center, at, Role::Neutral);
+        self.frame.mark_center(&mut step);
+        step.label(at, "c", self.roles[0]);
+        step.label((center + at) * 0.5, "w", Role::Neutral);
+        step
+    }
+
+    fn turn(&self) -> Step {
+        let (way, (sin, cos)) = (self.at - self.center(), self.frame.angle().sin_cos());
+        let rule = "Turn everything back by the rectangle's angle. R turns without stretching or mirroring: its rows have length 1 and stand \
+                    at right angles, and its determinant is 1. One sine and one cosine are enough, where code often calls each twice. \
+                    local.x and local.y are along two of the axes that the separating axis test would try.";
+        let mut step = Step::new("Un-rotate", rule)
+            .at_line("turn")
+            .formula(self.frame.angle_line())
+            .worked(|n| {
+                let (c, s, minus) = (n.number(cos), n.number(sin), n.number(-sin));
+                let det = format!("{}² + {}² = {}", n.bracketed(cos), n.bracketed(sin), number(1.0));
+                format!("R = (cos, sin; −sin, cos) = ({c}, {s}; {minus}, {c})   det R = cos² + sin² = {det}")
+            })
+            .worked(|n| {
+                let [x, _] = self.frame.turned_back(n, way);
+                format!("local.x = cos·w.x + sin·w.y = {x} = {}", number(self.local.x))
+            })
+            .worked(|n| {
+                let [_, y] = self.frame.turned_back(n, way);
+                format!("local.y = cos·w.y − sin·w.x = {y} = {}", number(self.local.y))
+            })
+            .beside(self.inset(false, false));
+        self.frame.turn(&mut step, self.probe, self.roles[0]);
+        step
+    }
+
+    fn clamp(&self) -> Step {
+        let rule = "The closest point of an upright box: each coordinate by itself, cut off at the sides. That makes nine regions.";
+        let one = |name: &str, local: f64, half: f64, clamped: f64| {
+            let how = if local < -half {
+                format!("{}, so it is", compared(local, Ordering::Less, -half))
+            } else if local > half {
+                format!("{}, so it is", compared(local, Ordering::Greater, half))
+            } else {
+                "within, so it stays".to_owned()
+            };
+            format!("clamped.{name}: {how} {}", number(clamped))
+        };
+        let mut step = Step::new(format!("Clamp: {}", self.region()), rule)
+            .at_line("clamp")
+            .formula(format!("half the size = {}", pair(self.half)))
+            .formula(one("x", self.local.x, self.half.x, self.clamped.x))
+            .formula(one("y", self.local.y, self.half.y, self.clamped.y))
+            .beside(self.inset(true, false));
+        step.sign(self.closest, Sign::Dot, self.roles[1]);
+        step.label(self.closest, "closest point", self.roles[1]);
+        self.regions(&mut step);
+        step
+    }
+
+    /// In which of the nine regions the point is, in words.
+    fn region(&self) -> &'static str {
+        let beyond = self.local.abs().cmpgt(self.half);
+        match (beyond.x, beyond.y) {
+            (false, false) => "nothing is cut off, it is inside",
+            (true, false) => "x is cut off, it is in front of a side",
+            (false, true) => "y is cut off, it is in front of a side",
+            (true, true) => "x and y are cut off, it is beyond a corner",
+        }
+    }
+
+    /// The lines between the regions in the world.
+    fn regions(&self, step: &mut Step) {
+        let (u, v) = (self.frame.rect.axis().as_dvec2(), self.frame.rect.axis().as_dvec2().perp());
+        let reach = self.local.abs().max(self.half) * 1.25 + DVec2::splat(self.half.max_element() * 0.25);
+        for side in [-1.0, 1.0] {
+            let (x, y) = (u * self.half.x * side, v * self.half.y * side);
+            step.line(self.center() + x - v * reach.y, self.center() + x + v * reach.y, Role::Other, Stroke::Hairline);
+            step.line(self.center() + y - u * reach.x, self.center() + y + u * reach.x, Role::Other, Stroke::Hairline);
+        }
+    }
+
+    fn difference(&self) -> Step {
+        let (local, clamped, difference) = (self.local, self.clamped, self.difference);
+        let rule = "What clamping has cut off is the way d from the closest point to the point, here along the rectangle's own axes; turned to the world it \
+             has other numbers and the same length. It is zero where nothing was cut off.";
+        let mut step = Step::new("The difference", rule).at_line("difference");
+        for (name, local, clamped, difference) in
+            [("x", local.x, clamped.x, difference.x), ("y", local.y, clamped.y, difference.y)]
+        {
+            step = step.worked(|n| {
+                let numbers = format!("{} − {} = {}", n.number(local), n.bracketed(clamped), number(difference));
+                format!("d.{name} = local.{name} − clamped.{name} = {numbers}")
+            });
+        }
+        step = step
+            .worked(|n| {
+                let squares = format!("{}² + {}²", n.bracketed(difference.x), n.bracketed(difference.y));
+                format!("|d| = √({squares}) = {}", number(difference.length()))
+            })
+            .beside(self.inset(true, true));
+        self.connect(&mut step);
+        step
+    }
+
+    fn connect(&self, step: &mut Step) {
+        step.line(self.closest, self.at, Role::Neutral, Stroke::Heavy);
+        step.sign(self.closest, Sign::Dot, self.roles[1]);
+        step.sign(self.at, Sign::Dot, self.roles[0]);
+        let length = self.squared_distance.sqrt();
+        if length > 0.0 {
+            step.label((self.closest + self.at) * 0.5, format!("|d| = {}", number(length)), Role::Neutral);
+        }
+    }
+
+    fn compare(&self) -> Step {
+        let (difference, squared) = (self.difference, self.squared_distance);
+        let (answer, square) = (if self.meets { "they meet" } else { "they are apart" }, self.radius * self.radius);
+        let order = if self.meets { squared.total_cmp(&square).min(Ordering::Equal) } else { Ordering::Greater };
+        let rule = if self.radius > 0.0 {
+            "They meet when d is no longer than the radius. Squares compare as lengths do, so that no root is needed; equal counts: \
+             touching is a hit. The centres that hit fill the rectangle grown by r, with a quarter of the circle about each corner."
+        } else {
+            "A point meets the rectangle when nothing was cut off."
+        };
+        let mut step = Step::new(format!("Compare: {answer}"), rule)
+            .at_line("compare")
+            .worked(|n| {
+                format!("d·d = {}² + {}² = {}", n.bracketed(difference.x), n.bracketed(difference.y), number(squared))
+            })
+            .worked(|n| format!("r² = {}² = {}", n.number(self.radius), number(square)))
+            .formula(format!("d·d and r²: {}: {answer}", compared(squared, order, square)))
+            .beside(self.inset(true, true));
+        self.hitting_centres(&mut step);
+        self.connect(&mut step);
+        step
+    }
+
+    /// The region in which the centre of a circle hits: the rectangle grown by the radius, with a quarter of the circle about each corner.
+    fn hitting_centres(&self, step: &mut Step) {
+        if self.radius == 0.0 {
+            return;
+        }
+        let (u, v) = (self.frame.rect.axis().as_dvec2(), self.frame.rect.axis().as_dvec2().perp());
+        let at = |local: DVec2| self.center() + u * local.x + v * local.y;
+        let corners = [DVec2::new(1.0, 1.0), DVec2::new(-1.0, 1.0), DVec2::new(-1.0, -1.0), DVec2::new(1.0, -1.0)];
+        let mut outline = Vec::with_capacity(4 * (QUARTER + 1));
+        for (i, corner) in corners.into_iter().enumerate() {
+            let angle = |k: usize| FRAC_PI_2 * (i as f64 + k as f64 / QUARTER as f64);
+            outline.extend((0..=QUARTER).map(|k| at(corner * self.half + DVec2::from_angle(angle(k)) * self.radius)));
+        }
+        step.path(&outline, true, Role::Neutral, Stroke::Dashed);
+        let top = at(DVec2::new(0.0, -self.half.y - self.radius));
+        step.label(top, "in here a centre hits", Role::Neutral);
+    }
+
+    fn back(&self) -> Step {
+        let (center, clamped, (sin, cos)) = (self.center(), self.clamped, self.frame.angle().sin_cos());
+        let rule = "Turned forward again the clamped point is the closest point in the world. The distance is the same in both frames.";
+        let mut step = Step::new("Back to the world", rule)
+            .at_line("back")
+            .worked(|n| {
+                let (c, s, x, y) = (n.number(cos), n.bracketed(sin), n.bracketed(clamped.x), n.bracketed(clamped.y));
+                let sum = format!("{} + {c}·{x} − {s}·{y}", n.number(center.x));
+                format!("x = m.x + cos·clamped.x − sin·clamped.y = {sum} = {}", number(self.closest.x))
+            })
+            .worked(|n| {
+                let (c, s, x, y) = (n.number(cos), n.bracketed(sin), n.bracketed(clamped.x), n.bracketed(clamped.y));
+                let sum = format!("{} + {s}·{x} + {c}·{y}", n.number(center.y));
+                format!("y = m.y + sin·clamped.x + cos·clamped.y = {sum} = {}", number(self.closest.y))
+            })
+            .worked(|n| self.distance(n))
+            .beside(self.inset(true, true));
+        self.connect(&mut step);
+        step.label(self.closest, pair(self.closest), self.roles[1]);
+        step
+    }
+
+    /// The length of the difference less the radius; nothing where they meet.
+    fn distance(&self, n: Digits) -> String {
+        let (squared, distance) = (n.number(self.squared_distance), self.squared_distance.sqrt() - self.radius);
+        match (self.meets, self.radius > 0.0) {
+            (true, true) => format!("distance = max(0, √{squared} − {}) = 0", n.number(self.radius)),
+            (true, false) => "distance = 0".to_owned(),
+            (false, true) => format!("distance = √{squared} − {} = {}", n.number(self.radius), number(distance)),
+            (false, false) => format!("distance = √{squared} = {}", number(distance)),
+        }
+    }
+}

@@ -1,0 +1,224 @@
+//! What does the textbook say of the main pair, and does the fast path say the same?
+
+use crate::{
+    algorithm::{
+        Subject,
+        telling::{Telling, agreement::is_same_closest, corner_limit::has_many_corners},
+    },
+    answers::wanted::{Wanted, WantedWalkthrough},
+    collision::{
+        ClosestPoints, Relation, Shape,
+        explain::{Algorithm, AxisTest, ClampStep, Cost, Explanation, separating_axes, unrotate_and_clamp},
+        unit_from_degrees,
+    },
+    scene::{Body, Stamp},
+};
+use glam::{DVec2, Vec2};
+
+/// The explanations of a pair: of what is wanted and can be told of it.
+#[derive(Debug)]
+pub struct Explained {
+    /// The separating axis test; `None` for a concave polygon, or for too many corners.
+    pub axes: Option<Twin<Relation, AxisTest>>,
+    /// How a point or a circle, the first of the two then, finds the closest point of a rectangle; `None` for other pairs.
+    pub clamp: Option<Twin<ClosestPoints, ClampStep>>,
+    /// The pair as a rectangle sees it; `None` where there is none, or where it would leave the world.
+    pub local_frame: Option<LocalFrame>,
+    /// The algorithm that is told step by step, by its index in [`WALKTHROUGHS`](crate::algorithm::WALKTHROUGHS).
+    pub walkthrough: Option<(usize, Telling)>,
+    wanted: Wanted,
+    /// What the bodies were like that it speaks of.
+    stamps: Vec<Stamp>,
+}
+
+/// A textbook algorithm, and whether the fast path has the same answer.
+#[derive(Debug)]
+pub struct Twin<Answer, Step> {
+    /// The textbook's answer and steps.
+    pub told: Explanation<Answer, Step>,
+    /// Whether the fast path agrees.
+    pub agrees: bool,
+}
+
+/// A pair turned about the pivot of a rectangle until that lies straight.
+#[derive(Debug)]
+pub struct LocalFrame {
+    /// The two shapes there.
+    pub shapes: [Shape; 2],
+    /// The point that stays where it is.
+    pub pivot: Vec2,
+    /// The closest points of the pair itself, turned with it: as far apart as the verdict says.
+    pub closest: ClosestPoints,
+}
+
+impl Explained {
+    /// Asks the textbook about a pair.
+    pub fn of(subject: Subject, wanted: Wanted) -> Self {
+        let (bodies, asked) = (subject.bodies(), subject.answer);
+        let [a, b] = bodies.map(Body::shape);
+        let tells_axes = wanted.axes && !has_many_corners([a, b]);
+        let axes = if tells_axes { separating_axes(a, b) } else { None };
+        Self {
+            axes: axes.map(|told| Twin { agrees: told.answer == asked.relation, told }),
+            clamp: if wanted.local_frame { clamp([a, b], asked.closest) } else { None },
+            local_frame: if wanted.local_frame { local_frame(bodies, asked.closest) } else { None },
+            walkthrough: match wanted.walkthrough {
+                WantedWalkthrough::No => None,
+                WantedWalkthrough::Any => subject.tell(None),
+                WantedWalkthrough::Of(index) => subject.tell(Some(index)),
+            },
+            wanted,
+            stamps: stamps(subject, wanted),
+        }
+    }
+
+    /// Each algorithm, what it costs, and whether the fast path agrees.
+    pub fn twins(&self) -> impl Iterator<Item = (Algorithm, Cost, bool)> {
+        let axes = self.axes.as_ref().map(|twin| (twin.told.algorithm, twin.told.cost, twin.agrees));
+        let clamp = self.clamp.as_ref();
+        axes.into_iter().chain(clamp.map(|twin| (twin.told.algorithm, twin.told.cost, twin.agrees)))
+    }
+
+    /// The only step that the textbook tells whole; `None` where all are.
+    pub fn only_step(&self) -> Option<usize> {
+        self.wanted.only_step
+    }
+
+    /// Whether this algorithm was wanted when it was told, not one before it.
+    pub fn is_of(&self, wanted: WantedWalkthrough) -> bool {
+        self.wanted.walkthrough == wanted
+    }
+
+    /// Whether it is still true of a pair, and all that is wanted.
+    pub fn holds(&self, subject: Subject, wanted: Wanted) -> bool {
+        self.wanted == wanted && self.stamps == stamps(subject, wanted)
+    }
+}
+
+/// What the two bodies are like; an algorithm that is told may speak of all others, too.
+fn stamps(subject: Subject, wanted: Wanted) -> Vec<Stamp> {
+    let others: &[Body] = if wanted.walkthrough == WantedWalkthrough::No { &[] } else { &subject.scene.bodies };
+    subject.bodies().into_iter().chain(others).map(Body::stamp).collect()
+}
+
+/// The pair in the frame of the second rectangle among them, else of the first.
+fn local_frame(bodies: [&Body; 2], closest: ClosestPoints) -> Option<LocalFrame> {
+    let is_rect = |body: &&&Body| matches!(body.shape(), Shape::Rect(_));
+    let rect = bodies.iter().rev().find(is_rect)?;
+    let turn = TurnBack { degrees: rect.pose().degrees, pivot: rect.pivot() };
+    let [Some(a), Some(b)] = bodies.map(|body| turn.body(body)) else { return None };
+    // Not asked of the ghosts: they are rounded, and may be apart where the two touch.
+    let closest = ClosestPoints { on_a: turn.point(closest.on_a), on_b: turn.point(closest.on_b), ..closest };
+    Some(LocalFrame { shapes: [a, b].map(|body| body.shape().clone()), pivot: turn.pivot, closest })
+}
+
+/// How a point or a circle finds the closest point of a rectangle, whichever of the two is the first.
+fn clamp([a, b]: [&Shape; 2], asked: ClosestPoints) -> Option<Twin<ClosestPoints, ClampStep>> {
+    let (told, asked) = match (a, b) {
+        (probe, Shape::Rect(rect)) => (unrotate_and_clamp(probe, rect)?, asked),
+        (Shape::Rect(rect), probe) => (unrotate_and_clamp(probe, rect)?, asked.flipped()),
+        _ => return None,
+    };
+    Some(Twin { agrees: is_same_closest(told.answer, asked, [a, b]), told })
+}
+
+/// A turn by −`degrees` about `pivot`.
+struct TurnBack {
+    degrees: f32,
+    pivot: Vec2,
+}
+
+impl TurnBack {
+    fn point(&self, point: Vec2) -> Vec2 {
+        let (axis, pivot): (DVec2, DVec2) = (unit_from_degrees(-self.degrees).as_dvec2(), self.pivot.as_dvec2());
+        (pivot + axis.rotate(point.as_dvec2() - pivot)).as_vec2()
+    }
+
+    fn body(&self, body: &Body) -> Option<Body> {
+        let mut ghost = body.without_name();
+        let middle = self.point(body.pivot());
+        ghost.turn_to(body.pose().degrees - self.degrees, middle).ok()?;
+        ghost.bring_to(middle).ok()?;
+        Some(ghost)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        algorithm::telling::corner_limit::MOST_CORNERS,
+        answers::boundary::Boundary,
+        collision::closest_points,
+        pair_answer::Answer,
+        scene::{Local, Pose, Scene},
+    };
+
+    fn body(local: Local, position: Vec2, degrees: f32) -> Body {
+        Body::new(local, Pose { position, degrees }).unwrap()
+    }
+
+    fn explained(bodies: [&Body; 2], wanted: Wanted) -> Explained {
+        let scene = Scene { bodies: bodies.map(Body::clone).to_vec() };
+        Explained::of(Subject { scene: &scene, answer: &Answer::begin(&scene, 0, 1), only: None }, wanted)
+    }
+
+    const LOCAL_FRAME: Wanted = Wanted {
+        axes: false,
+        local_frame: true,
+        convex_parts: false,
+        certificate: false,
+        walkthrough: WantedWalkthrough::No,
+        only_step: None,
+        boundary: Boundary::Closed,
+        comparison: None,
+    };
+
+    #[test]
+    fn a_rectangle_agrees_with_a_circle_at_any_scale_and_in_either_order() {
+        for scale in [1e-28, 1e-10, 1.0, 1e10, 1e28_f32] {
+            for i in 0..60 {
+                let rect = Local::Rect { size: Vec2::new(4.0, 2.0) * scale, pivot: None };
+                let rect = body(rect, Vec2::new(0.3, 0.7) * scale, 7.0 * i as f32);
+                let at = unit_from_degrees(31.0 * i as f32) * (2.0 + 0.05 * i as f32) * scale;
+                for local in [Local::Point, Local::Circle { radius: 0.4 * scale }] {
+                    let probe = body(local, at, 0.0);
+                    for bodies in [[&probe, &rect], [&rect, &probe]] {
+                        let explained = explained(bodies, LOCAL_FRAME);
+                        assert!(explained.clamp.is_some(), "step {i} at {scale:e}");
+                        assert!(explained.twins().all(|(.., agrees)| agrees), "step {i} at {scale:e}: {explained:?}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn axes_are_told_of_few_corners_only() {
+        let ring = |count: usize, x: f32| {
+            let vertices = (0..count).map(|i| unit_from_degrees(360.0 / count as f32 * i as f32) * 9.0).collect();
+            body(Local::Polygon { vertices }, Vec2::new(x, 0.0), 0.0)
+        };
+        for (count, is_told) in [(MOST_CORNERS / 2, true), (MOST_CORNERS / 2 + 1, false)] {
+            let [a, b] = [ring(count, 0.0), ring(count, 5.0)];
+            let explained = explained([&a, &b], Wanted { axes: true, ..Wanted::default() });
+            assert_eq!(explained.axes.is_some(), is_told, "{count} corners each");
+        }
+    }
+
+    #[test]
+    fn the_local_frame_is_as_far_apart_as_the_verdict_says() {
+        let mut touching = 0;
+        for i in 0..720 {
+            let rect = Local::Rect { size: Vec2::new(4.0, 2.0), pivot: None };
+            let rect = body(rect, Vec2::new(100.3, 50.7), 0.5 * i as f32);
+            let Shape::Rect(shape) = rect.shape() else { panic!("a rectangle") };
+            let point = body(Local::Point, shape.corners()[i % 4], 0.0);
+            let explained = explained([&point, &rect], LOCAL_FRAME);
+            let distance = closest_points(point.shape(), rect.shape()).distance;
+            touching += usize::from(distance == 0.0);
+            assert_eq!(explained.local_frame.map(|frame| frame.closest.distance), Some(distance));
+        }
+        assert!(touching > 100, "only {touching} touch");
+    }
+}

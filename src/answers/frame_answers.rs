@@ -1,0 +1,154 @@
+//! What does a frame know of its shapes? What was asked of them as they are, or what still holds of what was asked before.
+
+use crate::{
+    algorithm::comparison::Comparison,
+    answers::explained::Explained,
+    certificate::Certificate,
+    collision::Polygon,
+    pair_answer::Answer,
+    scene::{Body, Scene, Stamp},
+};
+use std::sync::Arc;
+
+/// What is known, and how far. Its clones share the answers.
+#[derive(Clone, Debug, Default)]
+pub struct Answers {
+    pub progress: Progress,
+    pub hits: Vec<bool>,
+    pub hit_pairs: Arc<[[u32; 2]]>,
+    pub hit_count: usize,
+    /// What the bodies were like of which `hits` tells.
+    pub stamps: Vec<Stamp>,
+    pub pairs: Vec<Arc<Answer>>,
+    pub main: Option<usize>,
+    pub explained: Option<Arc<Explained>>,
+    pub certificate: Option<Arc<Certificate>>,
+    pub comparison: Option<Arc<Comparison>>,
+    /// Of each concave polygon: its index, what it was like, and its convex parts.
+    pub parts: Vec<(usize, Stamp, Arc<[Polygon]>)>,
+    pub tested: usize,
+    /// The main pair that was told last, if there is none now.
+    last: Option<Arc<Answer>>,
+}
+
+/// How far the questions of a frame are answered.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Progress {
+    /// Nothing was asked of this scene yet.
+    #[default]
+    Unknown,
+    /// Some answers are missing, and those that are there may be improved.
+    Searching,
+    /// All of them.
+    Known,
+    /// A question ended in a fault of the program.
+    Failed,
+}
+
+impl Answers {
+    /// What there is when a question ended in a fault.
+    pub fn failed() -> Self {
+        Self { progress: Progress::Failed, ..Self::default() }
+    }
+
+    /// How far they go.
+    pub fn progress(&self) -> Progress {
+        self.progress
+    }
+
+    /// What the bodies were like that they are of.
+    #[cfg(test)]
+    pub fn stamps(&self) -> &[Stamp] {
+        &self.stamps
+    }
+
+    /// What still holds of a scene that has changed since: what is of bodies that are the same to the last bit.
+    #[must_use]
+    pub fn outdated(&self, scene: &Scene) -> Self {
+        if self.stamps.len() != scene.bodies.len() {
+            return Self { progress: Progress::Searching, ..Self::default() };
+        }
+        let is_same = |body: usize, stamp: Stamp| scene.bodies[body].stamp() == stamp;
+        let main = self.main().filter(|main| main.holds(scene, main.a, main.b));
+        let pairs: Vec<Arc<Answer>> =
+            self.pairs.iter().filter(|pair| pair.holds(scene, pair.a, pair.b)).map(Arc::clone).collect();
+        let place = main.and_then(|main| pairs.iter().position(|pair| (pair.a, pair.b) == (main.a, main.b)));
+        let hits = self.hits.iter().zip(&self.stamps).enumerate();
+        Self {
+            progress: Progress::Searching,
+            hits: hits.map(|(i, (&hit, &stamp))| hit && is_same(i, stamp)).collect(),
+            hit_pairs: Arc::clone(&self.hit_pairs),
+            hit_count: self.hit_count,
+            stamps: scene.bodies.iter().map(Body::stamp).collect(),
+            main: place,
+            explained: self.explained.clone().filter(|_| place.is_some()),
+            certificate: self.certificate.clone().filter(|_| place.is_some()),
+            comparison: self.comparison.clone().filter(|_| place.is_some()),
+            parts: self.parts.iter().filter(|(body, stamp, _)| is_same(*body, *stamp)).cloned().collect(),
+            tested: self.tested,
+            last: self.main.map(|main| Arc::clone(&self.pairs[main])).or_else(|| self.last.clone()),
+            pairs,
+        }
+    }
+
+    /// Whether a body hits another, as far as that is known, by the convention that is shown.
+    pub fn is_hit(&self, body: usize) -> bool {
+        self.hits.get(body).copied().unwrap_or(false)
+    }
+
+    /// The pairs that the convention calls hits, the further back body first, in order; of more than a million the first. While a search is on, those of
+    /// a moment ago.
+    pub fn hit_pairs(&self) -> &[[u32; 2]] {
+        &self.hit_pairs
+    }
+
+    /// How many pairs the convention calls hits.
+    pub fn hit_count(&self) -> usize {
+        self.hit_count
+    }
+
+    /// The pairs that are known, those of the body in focus: among many bodies those that are near.
+    pub fn pairs(&self) -> &[Arc<Answer>] {
+        &self.pairs
+    }
+
+    /// The pair that there is most to say of.
+    pub fn main(&self) -> Option<&Answer> {
+        self.main.map(|main| &*self.pairs[main])
+    }
+
+    /// The main pair before its bodies moved, until there is a new one.
+    pub fn last(&self) -> Option<&Answer> {
+        self.last.as_deref().filter(|_| self.main.is_none())
+    }
+
+    /// What the textbook says of the main pair, of that which was wanted last.
+    pub fn explained(&self) -> Option<&Explained> {
+        self.explained.as_deref()
+    }
+
+    /// The same, to be kept while the next is searched.
+    pub fn shared_explained(&self) -> Option<Arc<Explained>> {
+        self.explained.clone()
+    }
+
+    /// The proof of the main pair's answer, if it was wanted last.
+    pub fn certificate(&self) -> Option<&Certificate> {
+        self.certificate.as_deref()
+    }
+
+    /// Two methods side by side on the main pair, if they were wanted last.
+    pub fn comparison(&self) -> Option<&Comparison> {
+        self.comparison.as_deref()
+    }
+
+    /// The convex parts of each concave polygon, if they were wanted last.
+    pub fn convex_parts(&self) -> impl Iterator<Item = &[Polygon]> {
+        self.parts.iter().map(|(.., parts)| &parts[..])
+    }
+
+    /// How many pairs are tested for yes or no.
+    pub fn tested(&self) -> usize {
+        self.tested
+    }
+}

@@ -1,0 +1,332 @@
+//! Asks the questions of a frame. What has not changed since the last one is not asked again, and who no longer wants the answers
+//! can stop it.
+
+#[cfg(test)]
+pub mod tests;
+
+use crate::{
+    algorithm::{
+        Subject,
+        comparison::{
+            self, Comparison,
+            disagreement::Disagreement,
+            list::{METHODS, method_of},
+        },
+        telling::corner_limit::has_many_corners,
+    },
+    answers::{
+        explained::Explained,
+        frame_answers::{Answers, Progress},
+        hit_count::HitCount,
+        hit_tests::{ALL_PAIRS, Bodies, HitTests, Test},
+        listener::{Listener, Teller},
+        query::{Query, Spoken},
+        question::Question,
+        wanted::WantedWalkthrough,
+    },
+    certificate::Certificate,
+    collision::{Aabb, Shape},
+    pair_answer::Answer,
+};
+use core::{mem, time::Duration};
+use glam::DVec2;
+use std::{collections::HashMap, sync::Arc};
+
+/// A question that takes longer is not repeated for the time it takes.
+const SLOW: Duration = Duration::from_millis(1);
+
+/// Asks, and remembers what was answered.
+#[derive(Debug, Default)]
+pub struct Questions {
+    query: Query,
+    boxes: Vec<Aabb>,
+    hit_tests: HitTests,
+    /// Every pair that was asked about in full, or begun to be.
+    known: HashMap<[usize; 2], Arc<Answer>>,
+    answers: Answers,
+}
+
+impl Questions {
+    /// Asks everything about the body in focus with each other, among many with each that its box meets or else the nearest, and
+    /// of all others whether they meet. The probe is the first of a pair, else the one further back is. Returns how many
+    /// questions had to be asked, those for yes or no among them: the others still hold. `None` when the listener was gone.
+    pub fn ask(&mut self, query: Query, listener: &mut impl Listener) -> Option<usize> {
+        self.query = query;
+        self.boxes.clear();
+        self.boxes.extend(self.query.scene.shapes().map(Shape::aabb));
+        self.answers = self.answers.outdated(&self.query.scene);
+        let mut teller = Teller::new(listener);
+        let in_full = self.begin_pairs(&teller)?;
+        self.choose_main();
+        let for_yes_or_no = self.test(&teller)?;
+        self.seek_hit();
+        self.complete_pairs(&mut teller)?;
+        self.choose_main();
+        self.explain();
+        let listed = self.answers.pairs.iter().map(|pair| ([pair.a, pair.b], Arc::clone(pair)));
+        self.known = listed.collect();
+        self.compare(&mut teller)?;
+        self.answers.progress = Progress::Known;
+        teller.listener.hear(self.answers.clone());
+        Some(in_full + for_yes_or_no)
+    }
+
+    /// The two bodies of a pair in their order.
+    fn ordered(&self, one: usize, other: usize) -> [usize; 2] {
+        let probe = self.query.probe;
+        let is_other_first = other == probe || (one != probe && other < one);
+        if is_other_first { [other, one] } else { [one, other] }
+    }
+
+    /// What is known of a pair, or its relation and closest points, which are asked then; and how many had to be.
+    fn begin(&mut self, one: usize, other: usize) -> (Arc<Answer>, usize) {
+        let [a, b] = self.ordered(one, other);
+        let before = self.known.get(&[a, b]);
+        if let Some(known) = before.filter(|known| known.holds(&self.query.scene, a, b)) {
+            return (Arc::clone(known), 0);
+        }
+        let answer = Answer::begin(&self.query.scene, a, b);
+        let answer = Arc::new(if let Some(before) = before { answer.after(before) } else { answer });
+        self.known.insert([a, b], Arc::clone(&answer));
+        (answer, 1)
+    }
+
+    fn is_hidden(&self, body: usize) -> bool {
+        self.query.scene.bodies.get(body).is_some_and(|body| body.flags().is_hidden)
+    }
+
+    /// Lists the pairs of the body in focus that are worth it; how many had to be asked about.
+    fn begin_pairs(&mut self, teller: &Teller<impl Listener>) -> Option<usize> {
+        let (focus, count) = (self.query.focus(), self.boxes.len());
+        let around = self.boxes.get(focus).copied();
+        let is_near = |other: &usize| {
+            if self.is_hidden(focus) || self.is_hidden(*other) {
+                return false;
+            }
+            let is_asked = count <= ALL_PAIRS || self.query.partner() == Some(*other);
+            *other != focus && (is_asked || around.is_some_and(|around| around.overlaps(self.boxes[*other])))
+        };
+        let near: Vec<usize> = (0..count).filter(is_near).collect();
+        let (mut pairs, mut asked) = (Vec::with_capacity(near.len()), 0);
+        for other in near {
+            let (pair, more) = self.begin(focus, other);
+            pairs.push((other, pair));
+            asked += more;
+            teller.is_wanted()?;
+        }
+        if count > ALL_PAIRS && !pairs.iter().any(|(_, pair)| pair.hit()) {
+            asked += self.add_nearest(&mut pairs, teller)?;
+        }
+        self.answers.pairs = pairs.into_iter().map(|(_, pair)| pair).collect();
+        Some(asked)
+    }
+
+    /// Adds the nearest body to those with boxes that the focus meets, of which none hits; how many had to be asked about. The
+    /// boxes tell which can be nearer than the nearest so far.
+    fn add_nearest(&mut self, pairs: &mut Vec<(usize, Arc<Answer>)>, teller: &Teller<impl Listener>) -> Option<usize> {
+        /// More than the rounding of a distance.
+        const ROUNDING: f64 = 1e-5;
+        let (focus, mut asked) = (self.query.focus(), 0);
+        let Some(around) = self.boxes.get(focus).copied() else { return Some(0) };
+        let is_other = |other: usize| other != focus && !self.is_hidden(other) && !self.is_hidden(focus);
+        let others = (0..self.boxes.len()).filter(|&other| is_other(other) && !around.overlaps(self.boxes[other]));
+        let mut others: Vec<(f64, usize)> = others.map(|other| (gap(around, self.boxes[other]), other)).collect();
+        others.sort_unstable_by(|a, b| a.0.total_cmp(&b.0).then(b.1.cmp(&a.1)));
+        let distances = pairs.iter().map(|(_, pair)| pair.closest.distance);
+        let (mut best, mut nearest) = (distances.fold(f32::INFINITY, f32::min), None);
+        for (gap, other) in others {
+            if gap * (1.0 - ROUNDING) > f64::from(best) {
+                break;
+            }
+            let (pair, more) = self.begin(focus, other);
+            asked += more;
+            // Of several as near the last in the list, as where all are asked.
+            let is_later = nearest.as_ref().is_none_or(|(before, _)| other > *before);
+            if pair.closest.distance < best || (pair.closest.distance == best && is_later) {
+                (best, nearest) = (pair.closest.distance, Some((other, pair)));
+            }
+            teller.is_wanted()?;
+        }
+        if let Some((other, pair)) = nearest {
+            let place = pairs.partition_point(|(before, _)| *before < other);
+            pairs.insert(place, (other, pair));
+        }
+        Some(asked)
+    }
+
+    /// Asks the rest about the pairs that meet.
+    fn complete_pairs(&mut self, teller: &mut Teller<impl Listener>) -> Option<()> {
+        for i in 0..self.answers.pairs.len() {
+            if self.answers.pairs[i].is_complete {
+                continue;
+            }
+            let mut answer = Answer::clone(&self.answers.pairs[i]);
+            let (scene, answers) = (&self.query.scene, &mut self.answers);
+            let shapes = [answer.a, answer.b].map(|body| scene.bodies[body].shape());
+            let is_whole = answer.complete(scene, |so_far| {
+                // How to part many corners can take long.
+                if teller.is_due() || (so_far.contact.is_none() && has_many_corners(shapes)) {
+                    answers.pairs[i] = Arc::new(so_far.clone());
+                    teller.tell(answers.clone());
+                }
+                !teller.listener.is_gone()
+            });
+            let answer = Arc::new(answer);
+            answers.pairs[i] = Arc::clone(&answer);
+            self.known.insert([answer.a, answer.b], answer);
+            if !is_whole {
+                return None;
+            }
+        }
+        Some(())
+    }
+
+    /// Where the probe hits nothing and any hit may be spoken of, adds the first.
+    fn seek_hit(&mut self) {
+        let is_hit = self.answers.main().is_some_and(Answer::hit);
+        if let Some(&[a, b]) = self.answers.hit_pairs.first().filter(|_| self.query.spoken == Spoken::OfAny && !is_hit)
+        {
+            let (pair, _) = self.begin(a as usize, b as usize);
+            self.answers.pairs.push(pair);
+            self.choose_main();
+        }
+    }
+
+    /// The pair that is spoken of: that which is fixed, else the one that there is most to say of.
+    fn choose_main(&mut self) {
+        let partner = self.query.partner();
+        let is_fixed = |pair: &&Arc<Answer>| partner.is_some_and(|partner| pair.a == partner || pair.b == partner);
+        if let Some(fixed) = self.answers.pairs.iter().position(|pair| is_fixed(&pair)) {
+            self.answers.main = Some(fixed);
+            return;
+        }
+        let weights = self.answers.pairs.iter().map(|pair| pair.weight()).enumerate();
+        let heaviest = weights.max_by(|(_, p), (_, q)| p.0.cmp(&q.0).then(p.1.total_cmp(&q.1)));
+        self.answers.main = heaviest.map(|(i, _)| i);
+    }
+
+    /// Asks what is wanted besides the answers; what still holds is kept.
+    fn explain(&mut self) {
+        self.decompose();
+        self.certify();
+        let Query { scene, wanted, .. } = &self.query;
+        let is_wanted = wanted.axes || wanted.local_frame || wanted.walkthrough != WantedWalkthrough::No;
+        let main = self.answers.main().filter(|_| is_wanted);
+        let Some(answer) = main else { return self.answers.explained = None };
+        let subject = Subject { scene, answer, only: wanted.only_step };
+        if !self.answers.explained().is_some_and(|explained| explained.holds(subject, *wanted)) {
+            self.answers.explained = Some(Arc::new(Explained::of(subject, *wanted)));
+        }
+    }
+
+    /// A method beside the one that is told, if that is wanted. Where they differ takes long to count: the rest is told before.
+    fn compare(&mut self, teller: &mut Teller<impl Listener>) -> Option<()> {
+        let before = self.answers.comparison.take();
+        let main = self.answers.main.map(|main| Arc::clone(&self.answers.pairs[main]));
+        let told = self.answers.explained.as_ref().and_then(|explained| explained.walkthrough.as_ref());
+        let (Some(second), Some(answer), Some((told, _))) = (self.query.wanted.comparison, main, told) else {
+            return Some(());
+        };
+        let subject = Subject { scene: &self.query.scene, answer: &answer, only: self.query.wanted.only_step };
+        let Some(mut compared) = Comparison::of(subject, [method_of(*told), second]) else { return Some(()) };
+        let (methods, bodies) = (compared.methods.map(|index| &METHODS[index]), subject.bodies());
+        let known = before.and_then(|before| before.disagreement.clone());
+        compared.disagreement = known.filter(|known| known.holds(methods, bodies));
+        if compared.disagreement.is_none() && compared.is_of_both() {
+            self.answers.comparison = Some(Arc::new(compared.clone()));
+            teller.tell(self.answers.clone());
+            let counted = Disagreement::count(methods, bodies, || !teller.listener.is_gone());
+            teller.is_wanted()?;
+            compared.disagreement = counted.map(Arc::new);
+        }
+        self.answers.comparison = Some(Arc::new(compared));
+        Some(())
+    }
+
+    /// Repeats one of [`METHODS`] on the main pair, if methods are compared; how often.
+    pub fn repeat_method(&self, method: usize, count: usize) -> usize {
+        let is_compared = self.query.wanted.comparison.is_some();
+        let main = self.answers.main().filter(|main| is_compared && main.holds(&self.query.scene, main.a, main.b));
+        let subject = |answer| Subject { scene: &self.query.scene, answer, only: None };
+        main.map_or(0, |answer| comparison::repeat(method, subject(answer), count))
+    }
+
+    /// The proof of what is said of the main pair, whenever that has changed.
+    fn certify(&mut self) {
+        let Query { scene, wanted, .. } = &self.query;
+        let Some(main) = self.answers.main().filter(|main| wanted.certificate && main.is_complete) else {
+            return self.answers.certificate = None;
+        };
+        if !self.answers.certificate().is_some_and(|certificate| certificate.holds(scene, main)) {
+            self.answers.certificate = Some(Arc::new(Certificate::of(scene, main)));
+        }
+    }
+
+    /// The convex parts of the concave polygons, if somebody wants to see them.
+    fn decompose(&mut self) {
+        let known = mem::take(&mut self.answers.parts);
+        let mut known = known.into_iter().peekable();
+        for (i, body) in self.query.scene.bodies.iter().enumerate().filter(|_| self.query.wanted.convex_parts) {
+            let (Shape::Polygon(polygon), stamp) = (body.shape(), body.stamp()) else { continue };
+            if polygon.is_convex() {
+                continue;
+            }
+            while known.next_if(|(body, ..)| *body < i).is_some() {}
+            let same = known.next_if(|(body, of, _)| (*body, *of) == (i, stamp));
+            self.answers.parts.push(same.unwrap_or_else(|| (i, stamp, polygon.convex_parts().into())));
+        }
+    }
+
+    /// Repeats `count` of a question, the one after `from` others first, but none that is slow; how many were asked.
+    pub fn repeat(&self, question: Question, from: usize, count: usize) -> usize {
+        let scene = &self.query.scene;
+        // The tests may be those of the scene before, where a question was given up.
+        if self.hit_tests.stamps().len() != scene.bodies.len() {
+            return 0;
+        }
+        let ask = |[a, b]: [usize; 2]| question.ask(scene.bodies[a].shape(), scene.bodies[b].shape());
+        if question == Question::Overlaps {
+            let (listed, tests) = (&self.answers.hit_pairs, self.hit_tests.list());
+            let number = tests.map_or(listed.len(), <[Test]>::len);
+            let Some(first) = from.checked_rem(number) else { return 0 };
+            let pair = |i: usize| tests.map_or_else(|| listed[i], |tests| tests[i].pair);
+            (0..number).cycle().skip(first).take(count).for_each(|i| ask(pair(i).map(|body| body as usize)));
+            return count;
+        }
+        let quick = || self.answers.pairs.iter().filter(|pair| pair.took.iter().all(|took| *took < SLOW));
+        let Some(first) = from.checked_rem(quick().count()) else { return 0 };
+        let pairs: Vec<[usize; 2]> = quick().map(|pair| [pair.a, pair.b]).collect();
+        pairs.iter().cycle().skip(first).take(count).for_each(|pair| ask(*pair));
+        count
+    }
+
+    /// What a question took that is too slow to be repeated: of the main pair.
+    pub fn took(&self, question: Question) -> Option<Duration> {
+        let main = self.answers.main()?;
+        let of_full = Question::ALL[1..].iter().position(|other| *other == question)?;
+        Some(main.took[of_full])
+    }
+
+    /// Tests which of all bodies meet; how many pairs had to be, those of the body in focus not counted.
+    fn test(&mut self, teller: &Teller<impl Listener>) -> Option<usize> {
+        let (scene, focus) = (&self.query.scene, self.query.focus());
+        let mut meets_focus = vec![false; self.boxes.len()];
+        for pair in &self.answers.pairs {
+            meets_focus[if pair.a == focus { pair.b } else { pair.a }] = pair.hit();
+        }
+        let bodies = Bodies { scene, boxes: &self.boxes, focus, meets_focus: &meets_focus };
+        let tested = self.hit_tests.update(bodies, self.query.wanted.boundary, || teller.is_wanted())?;
+        if let Some(HitCount { hits, listed, count, tested }) = tested.hits {
+            (self.answers.hits, self.answers.tested) = (hits, tested);
+            (self.answers.hit_pairs, self.answers.hit_count) = (listed.into(), count);
+            self.answers.stamps = self.hit_tests.stamps().to_vec();
+        }
+        Some(tested.asked)
+    }
+}
+
+/// The distance between boxes: shapes in them are no nearer.
+fn gap(a: Aabb, b: Aabb) -> f64 {
+    let [a_min, a_max, b_min, b_max] = [a.min, a.max, b.min, b.max].map(|corner| corner.as_dvec2());
+    (a_min - b_max).max(b_min - a_max).max(DVec2::ZERO).length()
+}

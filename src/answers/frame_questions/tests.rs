@@ -1,0 +1,304 @@
+use crate::{
+    answers::{frame_questions::*, hit_tests::MOST_PAIRS, wanted::Wanted},
+    collision::overlaps,
+    random::arrangement::around,
+    scene::{Body, Local, Pose, Scene, Stamp},
+};
+use glam::Vec2;
+
+/// A listener with all the time in the world.
+struct Patient;
+
+impl Listener for Patient {
+    fn is_gone(&self) -> bool {
+        false
+    }
+
+    fn hear(&mut self, _: Answers) {}
+}
+
+fn query(scene: &Scene, probe: usize, focus: usize, wanted: Wanted) -> Query {
+    Query { scene: scene.clone(), probe, spoken: Spoken::OfBody(focus), wanted }
+}
+
+/// Asks, and gives the number of questions that had to be asked.
+fn ask(questions: &mut Questions, scene: &Scene, probe: usize, focus: usize) -> usize {
+    questions.ask(query(scene, probe, focus, Wanted::default()), &mut Patient).expect("nobody has gone")
+}
+
+/// What a scene says when nothing was known before.
+pub fn answers(scene: &Scene, probe: usize, focus: usize, wanted: Wanted) -> Answers {
+    anew(scene, probe, focus, wanted).answers
+}
+
+fn anew(scene: &Scene, probe: usize, focus: usize, wanted: Wanted) -> Questions {
+    let mut questions = Questions::default();
+    questions.ask(query(scene, probe, focus, wanted), &mut Patient).expect("nobody has gone");
+    questions
+}
+
+fn told(questions: &Questions) -> String {
+    let tests = questions.hit_tests.list().expect("few pairs");
+    let mut hits: Vec<[u32; 2]> = tests.iter().filter(|test| test.hit).map(|test| test.pair).collect();
+    hits.sort_unstable();
+    let Answers { main, hits: hit, pairs, .. } = &questions.answers;
+    let pairs = pairs.iter().map(|pair| (pair.a, pair.b, pair.relation, pair.closest, pair.contact));
+    format!("{main:?} {} {hits:?} {hit:?} {:?}", tests.len(), pairs.collect::<Vec<_>>())
+}
+
+fn told_anew(scene: &Scene, probe: usize, focus: usize) -> String {
+    told(&anew(scene, probe, focus, Wanted::default()))
+}
+
+#[test]
+fn only_what_changed_is_asked_again_and_the_answers_are_the_same() {
+    let mut scene = around(3, |_| Local::Circle { radius: 40.0 });
+    let mut questions = Questions::default();
+    assert!(ask(&mut questions, &scene, 3, 3) >= 3, "three pairs in full, and what else has boxes that meet");
+    assert_eq!(ask(&mut questions, &scene, 3, 3), 0, "nothing has changed");
+    for step in 0..40 {
+        let moved = step % 4;
+        let body = &mut scene.bodies[moved];
+        body.move_to(body.pose().position + Vec2::new(9.0, -4.0)).unwrap();
+        let asked = ask(&mut questions, &scene, 3, 3);
+        // Either the probe with the three others in full, or one of those: in full with the probe, for yes or no with two.
+        assert!((1..=3).contains(&asked), "{asked} questions because body {moved} moved");
+        assert_eq!(ask(&mut questions, &scene, 3, 3), 0, "all of them hold now");
+        assert_eq!(told(&questions), told_anew(&scene, 3, 3), "after step {step}");
+    }
+    for focus in [0, 2, 2, 1, 3] {
+        ask(&mut questions, &scene, 3, focus);
+        assert_eq!(told(&questions), told_anew(&scene, 3, focus), "body {focus} in focus");
+    }
+    scene.bodies.remove(1);
+    ask(&mut questions, &scene, 2, 2);
+    assert_eq!(told(&questions), told_anew(&scene, 2, 2), "one body fewer");
+}
+
+#[test]
+fn convex_parts_are_known_while_they_are_wanted() {
+    let vertices = [[0.0, 0.0], [8.0, 0.0], [4.0, 9.0], [4.0, 2.0]].map(Vec2::from_array).to_vec();
+    let body = |i: u8| {
+        let position = Vec2::new(20.0 * f32::from(i), 0.0);
+        Body::new(Local::Polygon { vertices: vertices.clone() }, Pose { position, degrees: 0.0 }).unwrap()
+    };
+    let mut scene = Scene { bodies: (0..3).map(body).collect() };
+    let wanted = Wanted { convex_parts: true, ..Wanted::default() };
+    let corners = |questions: &Questions| -> Vec<Vec2> {
+        questions.answers.convex_parts().flatten().flat_map(|part| part.vertices().to_vec()).collect()
+    };
+    let mut questions = anew(&scene, 2, 2, Wanted::default());
+    assert!(corners(&questions).is_empty(), "nobody looks");
+    questions.ask(query(&scene, 2, 2, wanted), &mut Patient).unwrap();
+    let parts: Vec<Stamp> = questions.answers.parts.iter().map(|(_, stamp, _)| *stamp).collect();
+    let before = corners(&questions);
+    scene.bodies[0].move_to(Vec2::new(70.0, -90.0)).unwrap();
+    questions.ask(query(&scene, 2, 2, wanted), &mut Patient).unwrap();
+    let kept: Vec<bool> = questions.answers.parts.iter().zip(&parts).map(|((_, stamp, _), old)| stamp == old).collect();
+    assert_eq!(kept, [false, true, true], "only the one that moved is cut again");
+    assert_eq!(corners(&questions)[6..], before[6..]);
+    assert_ne!(corners(&questions)[..6], before[..6]);
+    ask(&mut questions, &scene, 2, 2);
+    assert!(corners(&questions).is_empty(), "nobody looks any more");
+}
+
+/// Rectangles and circles in rows, so many of them that a broad phase is used; `apart` is their distance.
+fn many(apart: f32) -> Scene {
+    let body = |i: usize| {
+        let position = Vec2::new((i % 10) as f32, (i / 10) as f32) * apart;
+        let local = match i % 3 {
+            0 => Local::Circle { radius: 14.0 },
+            _ => Local::Rect { size: Vec2::new(40.0, 10.0), pivot: None },
+        };
+        Body::new(local, Pose { position, degrees: 7.0 * i as f32 }).unwrap()
+    };
+    Scene { bodies: (0..80).map(body).collect() }
+}
+
+#[test]
+fn many_shapes_are_answered_alike_after_each_move() {
+    let mut scene = many(30.0);
+    let mut questions = Questions::default();
+    for step in 0..20 {
+        let asked = ask(&mut questions, &scene, 79, 5);
+        assert_eq!(told(&questions), told_anew(&scene, 79, 5));
+        // One in full and those for yes or no that are near; of the body in focus all that are near in full.
+        assert!(step == 0 || asked <= 20, "step {step}: {asked} questions");
+        let position = scene.bodies[step].pose().position;
+        scene.bodies[step].move_to(position + Vec2::new(13.0, 7.0)).unwrap();
+    }
+}
+
+/// The broad phase may leave out pairs, but none that hits, and not the one that there is most to say of.
+#[test]
+fn the_broad_phase_leaves_what_asking_all_pairs_says() {
+    let mut nearest = 0;
+    for apart in [20.0, 30.0, 46.0, 80.0] {
+        let scene = many(apart);
+        for focus in (0..80).step_by(7) {
+            let few = anew(&scene, 79, focus, Wanted::default());
+            let all = (0..80).filter(|other| *other != focus).map(|other| {
+                let [a, b] = few.ordered(focus, other);
+                let mut answer = Answer::begin(&scene, a, b);
+                answer.complete(&scene, |_| true);
+                answer
+            });
+            let all: Vec<Answer> = all.collect();
+            let weight = |answer: &Answer| (answer.a, answer.b, answer.weight());
+            let heaviest =
+                all.iter().max_by(|p, q| p.weight().0.cmp(&q.weight().0).then(p.weight().1.total_cmp(&q.weight().1)));
+            assert_eq!(few.answers.main().map(weight), heaviest.map(weight), "{apart} apart, body {focus}");
+            let hits = |answers: &mut dyn Iterator<Item = &Answer>| -> Vec<[usize; 2]> {
+                answers.filter(|answer| answer.hit()).map(|answer| [answer.a, answer.b]).collect()
+            };
+            let told = hits(&mut few.answers.pairs.iter().map(|pair| &**pair));
+            assert_eq!(told, hits(&mut all.iter()), "{apart} apart, body {focus}");
+            nearest += usize::from(told.is_empty());
+        }
+        let of_all = anew(&scene, 79, 0, Wanted::default());
+        let is_hit = |i: usize| (0..80).any(|j| i != j && overlaps(scene.bodies[i].shape(), scene.bodies[j].shape()));
+        assert_eq!(of_all.answers.hits, (0..80).map(is_hit).collect::<Vec<_>>(), "{apart} apart");
+        assert!(of_all.answers.tested() < 80 * 79 / 4, "{} pairs are tested", of_all.answers.tested());
+    }
+    assert!(nearest > 10, "only {nearest} hit nothing and have a nearest one");
+}
+
+/// A listener who goes after so many looks, and keeps what was heard.
+struct Impatient {
+    looks: core::cell::Cell<usize>,
+    heard: Vec<Answers>,
+}
+
+impl Listener for Impatient {
+    fn is_gone(&self) -> bool {
+        let left = self.looks.get();
+        self.looks.set(left.saturating_sub(1));
+        left == 0
+    }
+
+    fn hear(&mut self, answers: Answers) {
+        self.heard.push(answers);
+    }
+}
+
+#[test]
+fn a_question_can_be_stopped_anywhere_and_the_next_is_answered_rightly() {
+    let mut scene = around(5, |_| Local::Rect { size: Vec2::new(220.0, 160.0), pivot: None });
+    let (mut questions, mut stopped) = (Questions::default(), 0);
+    for step in 0..60 {
+        let body = &mut scene.bodies[step % 4];
+        body.move_to(body.pose().position + Vec2::new(5.0, -3.0)).unwrap();
+        let mut listener = Impatient { looks: (step % 12).into(), heard: Vec::new() };
+        let is_whole = questions.ask(query(&scene, 3, 3, Wanted::default()), &mut listener).is_some();
+        let known = listener.heard.iter().filter(|answers| answers.progress() == Progress::Known).count();
+        assert_eq!(known, usize::from(is_whole), "step {step}: who has gone hears no end");
+        stopped += usize::from(!is_whole);
+        if step % 3 == 0 {
+            ask(&mut questions, &scene, 3, 3);
+            assert_eq!(told(&questions), told_anew(&scene, 3, 3), "after step {step}");
+        }
+    }
+    assert!((20..50).contains(&stopped), "{stopped} of 60 were stopped");
+}
+
+#[test]
+fn of_a_long_question_the_relation_is_heard_before_the_rest() {
+    let star = |x: f32| {
+        let corner = |i: usize| Vec2::from_angle(i as f32 * 0.1) * if i.is_multiple_of(2) { 90.0 } else { 50.0 };
+        let vertices = (0..62).map(corner).collect();
+        Body::new(Local::Polygon { vertices }, Pose::at(Vec2::new(x, 0.0))).unwrap()
+    };
+    let scene = Scene { bodies: vec![star(0.0), star(70.0)] };
+    let mut listener = Impatient { looks: usize::MAX.into(), heard: Vec::new() };
+    let mut questions = Questions::default();
+    questions.ask(query(&scene, 1, 1, Wanted::default()), &mut listener).unwrap();
+    let first = listener.heard.first().expect("the relation");
+    let main = first.main().expect("a pair");
+    assert!(first.progress() == Progress::Searching && main.hit() && !main.is_complete && main.contact.is_none());
+    let last = listener.heard.last().and_then(Answers::main).expect("a pair");
+    assert!(last.is_complete && last.contact.is_some());
+}
+
+/// A saw as long as its teeth, and one across it: each edge of the one crosses each of the other.
+fn saws(teeth: usize) -> Scene {
+    let saw = |is_across: bool| {
+        let corner = |i: usize| Vec2::new(10.0 * i as f32, if i.is_multiple_of(2) { 0.0 } else { 10.0 * teeth as f32 });
+        let corners = (0..teeth).map(corner).chain([Vec2::new(10.0 * teeth as f32, -1.0), Vec2::NEG_ONE]);
+        let vertices = corners.map(|at| if is_across { Vec2::new(at.y, at.x) } else { at }).collect();
+        Body::new(Local::Polygon { vertices }, Pose::at(Vec2::ZERO)).unwrap()
+    };
+    Scene { bodies: vec![saw(false), saw(true)] }
+}
+
+#[test]
+fn a_long_search_for_an_intersection_is_stopped_inside() {
+    let scene = saws(200);
+    let begun = Answer::begin(&scene, 0, 1);
+    // Who has seen the way out looks on only while the intersection is searched.
+    let looks = |patience: usize| {
+        let (mut answer, mut looks) = (begun.clone(), 0);
+        let mut known_before = None;
+        let is_whole = answer.complete(&scene, |so_far| {
+            let is_same = known_before == so_far.contact && so_far.contact.is_some();
+            known_before = so_far.contact;
+            looks = if is_same { looks + 1 } else { 0 };
+            looks < patience
+        });
+        (is_whole, answer.is_complete, looks)
+    };
+    let (is_whole, is_complete, all) = looks(usize::MAX);
+    assert!(is_whole && is_complete && all > 100, "{all} looks at 40,000 crossings");
+    for patience in [all / 4, all / 2, all - 1] {
+        assert_eq!(looks(patience), (false, false, patience), "of {all} looks");
+    }
+}
+
+#[test]
+fn of_outlines_that_cross_too_often_it_is_said_that_their_intersection_is_not_known() {
+    let mut answer = Answer::begin(&saws(1500), 0, 1);
+    assert!(answer.complete(&saws(1500), |_| true));
+    assert!(answer.is_complete && answer.has_too_many_crossings && answer.contact.is_some());
+    assert!(answer.region.pieces.is_empty() && answer.crossings.is_empty());
+}
+
+#[test]
+fn what_moved_is_not_told_as_if_it_were_known() {
+    let mut scene = around(5, |_| Local::Rect { size: Vec2::new(300.0, 260.0), pivot: None });
+    let before = answers(&scene, 3, 3, Wanted::default());
+    assert!(before.is_hit(3) && before.last().is_none());
+    assert_eq!(before.outdated(&scene).main().map(|main| main.a), before.main().map(|main| main.a), "nothing moved");
+    scene.bodies[3].move_to(Vec2::new(-900.0, 0.0)).unwrap();
+    let after = before.outdated(&scene);
+    assert_eq!(after.progress(), Progress::Searching);
+    assert!(after.pairs().is_empty() && after.main().is_none() && !after.is_hit(3), "all pairs were of that body");
+    assert_eq!(after.last().map(|last| last.b), before.main().map(|main| main.b));
+    assert!(after.outdated(&scene).last().is_some(), "it is remembered until there is a new one");
+    scene.bodies.pop();
+    let others = before.outdated(&scene);
+    assert!(others.stamps().is_empty() && others.last().is_none(), "nothing is known of other bodies");
+}
+
+#[test]
+fn of_very_many_pairs_the_hits_are_counted_and_the_first_listed() {
+    let circle = |i: usize| {
+        let place = Vec2::new((i % 40) as f32, (i / 40) as f32);
+        Body::new(Local::Circle { radius: 100.0 }, Pose::at(place)).unwrap()
+    };
+    let mut scene = Scene { bodies: (0..1500).map(circle).collect() };
+    let mut questions = Questions::default();
+    ask(&mut questions, &scene, 0, 0);
+    let all = 1500 * 1499 / 2;
+    assert_eq!((questions.answers.hit_count(), questions.answers.hit_pairs().len()), (all, MOST_PAIRS));
+    assert!(questions.hit_tests.list().is_none(), "no pair is remembered by itself");
+    assert_eq!(questions.answers.hit_pairs()[1499], [1, 2], "in order");
+    assert_eq!(ask(&mut questions, &scene, 0, 0), 0, "nothing has changed");
+    // One that goes is no longer counted; and when all go, each pair is remembered again.
+    scene.bodies[7].move_to(Vec2::splat(1e6)).unwrap();
+    ask(&mut questions, &scene, 0, 0);
+    assert_eq!((questions.answers.hit_count(), questions.answers.is_hit(7)), (all - 1499, false));
+    for (i, body) in scene.bodies.iter_mut().enumerate() {
+        body.move_to(Vec2::new(150.0 * i as f32, 0.0)).unwrap();
+    }
+    ask(&mut questions, &scene, 0, 0);
+    assert_eq!((questions.answers.hit_count(), questions.hit_tests.list().map_or(0, <[Test]>::len)), (1499, 1499));
+}

@@ -1,0 +1,72 @@
+//! How many pairs of very many bodies hit each other? They are counted, and only the first are listed: all of them may not fit
+//! into memory.
+
+use crate::{
+    answers::{boundary::Boundary, box_tree::BoxTree},
+    collision::{Aabb, overlaps},
+    scene::Scene,
+};
+
+/// What was counted.
+pub struct HitCount {
+    /// Of each body, whether it hits another.
+    pub hits: Vec<bool>,
+    /// The first pairs that hit, in order, the further back body first.
+    pub listed: Vec<[u32; 2]>,
+    /// How many pairs hit.
+    pub count: usize,
+    /// How many pairs have boxes that meet.
+    pub tested: usize,
+}
+
+/// Whether more pairs of boxes than this meet.
+pub fn are_more_than(limit: usize, boxes: &[Aabb]) -> bool {
+    if boxes.len() * boxes.len().saturating_sub(1) / 2 <= limit {
+        return false;
+    }
+    let (tree, mut found, mut count) = (BoxTree::new(boxes), Vec::new(), 0);
+    boxes.iter().enumerate().any(|(i, around)| {
+        tree.overlapping_after_unsorted(i as u32, *around, &mut found);
+        count += found.len();
+        count > limit
+    })
+}
+
+/// Counts the pairs of a scene with these boxes that are called hits, and lists no more than so many. Nobody asks about what is
+/// hidden. `None` when the count is no longer wanted, of which it is asked before each body.
+pub fn hit_count(
+    scene: &Scene,
+    boxes: &[Aabb],
+    boundary: Boundary,
+    most: usize,
+    is_wanted: impl Fn() -> Option<()>,
+) -> Option<HitCount> {
+    let (tree, mut found) = (BoxTree::new(boxes), Vec::new());
+    let mut counted = HitCount { hits: vec![false; boxes.len()], listed: Vec::new(), count: 0, tested: 0 };
+    let is_hidden = |body: usize| scene.bodies[body].flags().is_hidden;
+    for (i, around) in boxes.iter().enumerate() {
+        is_wanted()?;
+        if counted.listed.len() < most {
+            tree.overlapping_after(i as u32, *around, &mut found);
+        } else {
+            tree.overlapping_after_unsorted(i as u32, *around, &mut found);
+        }
+        counted.tested += found.len();
+        if is_hidden(i) {
+            continue;
+        }
+        for &j in &found {
+            let other = j as usize;
+            let pair = [i, other].map(|body| scene.bodies[body].shape());
+            if is_hidden(other) || !overlaps(pair[0], pair[1]) || !boundary.calls_meeting_hit(pair) {
+                continue;
+            }
+            (counted.hits[i], counted.hits[other]) = (true, true);
+            counted.count += 1;
+            if counted.listed.len() < most {
+                counted.listed.push([i as u32, j]);
+            }
+        }
+    }
+    Some(counted)
+}

@@ -1,0 +1,189 @@
+//! Which bodies of a scene hit each other, yes or no? Each pair is tested once, and again only when one of its bodies has changed.
+
+use crate::{
+    answers::{
+        boundary::Boundary,
+        hit_count::{HitCount, are_more_than, hit_count},
+    },
+    collision::{Aabb, BroadPhase, overlaps},
+    scene::{Body, Scene, Stamp},
+};
+use core::mem;
+
+/// Up to so many bodies each is tested with each; more are worth a broad phase.
+pub const ALL_PAIRS: usize = 50;
+
+/// After a change of no more bodies their pairs are found one by one, and all others are as they were.
+const FEW_CHANGES: usize = 8;
+
+/// So many tests are made between two looks at whether they are still wanted.
+const TESTS: usize = 256;
+
+/// Of more pairs than this the hits are counted, and not remembered one by one.
+pub const MOST_PAIRS: usize = 1_000_000;
+
+/// A pair that was tested for yes or no, the further back body first.
+#[derive(Clone, Copy, Debug)]
+pub struct Test {
+    /// The bodies.
+    pub pair: [u32; 2],
+    /// Whether they share a point.
+    pub hit: bool,
+    /// Whether the convention calls it a hit.
+    is_called: bool,
+}
+
+impl Test {
+    fn new(pair: [u32; 2]) -> Self {
+        Self { pair, hit: false, is_called: false }
+    }
+}
+
+/// The bodies to test.
+#[derive(Clone, Copy)]
+pub struct Bodies<'a> {
+    /// All of them.
+    pub scene: &'a Scene,
+    /// The box of each.
+    pub boxes: &'a [Aabb],
+    /// A body whose pairs are known without a test.
+    pub focus: usize,
+    /// Which bodies it meets.
+    pub meets_focus: &'a [bool],
+}
+
+/// What came of tests.
+pub struct Tested {
+    /// How many pairs had to be tested, those of the body in focus not counted.
+    pub asked: usize,
+    /// Which hit; `None` where that is as it was.
+    pub hits: Option<HitCount>,
+}
+
+/// The tests of a scene's pairs, those that still hold kept.
+#[derive(Debug, Default)]
+pub struct HitTests {
+    broad: BroadPhase,
+    tests: Vec<Test>,
+    /// What the bodies were like when the tests were made; none while that is not finished.
+    stamps: Vec<Stamp>,
+    /// Which touches were called hits then.
+    boundary: Boundary,
+    /// There were too many pairs for tests.
+    is_crowded: bool,
+}
+
+impl HitTests {
+    /// What the bodies were like when the tests were made; none where they were given up.
+    pub fn stamps(&self) -> &[Stamp] {
+        &self.stamps
+    }
+
+    /// The tests one by one; `None` of so many pairs that they were only counted.
+    pub fn list(&self) -> Option<&[Test]> {
+        (!self.is_crowded).then_some(&self.tests[..])
+    }
+
+    /// Tests which bodies meet. `None` when that is no longer wanted, of which it is asked now and then.
+    pub fn update(&mut self, bodies: Bodies, boundary: Boundary, is_wanted: impl Fn() -> Option<()>) -> Option<Tested> {
+        let Bodies { scene, boxes, .. } = bodies;
+        let is_called_otherwise = mem::replace(&mut self.boundary, boundary) != boundary;
+        let is_full = self.is_crowded || self.tests.len() > MOST_PAIRS;
+        let holds = |changed: &Vec<u32>| !is_full || (changed.is_empty() && !is_called_otherwise);
+        let changed = self.few_changed(scene).filter(holds);
+        if changed.is_none() {
+            self.stamps.clear();
+            self.is_crowded = are_more_than(MOST_PAIRS, boxes);
+            if self.is_crowded {
+                return self.count(bodies, is_wanted);
+            }
+        } else if self.is_crowded {
+            return Some(Tested { asked: 0, hits: None });
+        }
+        let first_new = self.list_pairs(bodies, changed.as_deref());
+        // Until all are made none is.
+        self.stamps.clear();
+        let asked = self.test_from(first_new, is_called_otherwise, bodies, is_wanted)?;
+        self.stamps.extend(scene.bodies.iter().map(Body::stamp));
+        let mut listed: Vec<[u32; 2]> = self.tests.iter().filter(|test| test.is_called).map(|test| test.pair).collect();
+        listed.sort_unstable();
+        let mut hits = vec![false; boxes.len()];
+        listed.iter().flatten().for_each(|&body| hits[body as usize] = true);
+        let hits = HitCount { hits, count: listed.len(), listed, tested: self.tests.len() };
+        Some(Tested { asked, hits: Some(hits) })
+    }
+
+    /// The bodies that are other than when the tests were made; `None` of more than a few, where bodies came or went, and where the
+    /// tests were given up.
+    fn few_changed(&self, scene: &Scene) -> Option<Vec<u32>> {
+        if self.stamps.is_empty() || self.stamps.len() != scene.bodies.len() {
+            return None;
+        }
+        let is_changed = |&body: &u32| self.stamps[body as usize] != scene.bodies[body as usize].stamp();
+        let changed: Vec<u32> = (0..self.stamps.len() as u32).filter(is_changed).take(FEW_CHANGES + 1).collect();
+        (changed.len() <= FEW_CHANGES).then_some(changed)
+    }
+
+    /// Keeps the tests that still hold and lists the others behind them: of all pairs, or of those of the `changed` bodies alone.
+    /// Returns how many were kept.
+    fn list_pairs(&mut self, Bodies { boxes, .. }: Bodies, changed: Option<&[u32]>) -> usize {
+        let count = boxes.len() as u32;
+        let all_pairs = boxes.len() <= ALL_PAIRS;
+        let Some(changed) = changed else {
+            self.tests.clear();
+            if all_pairs {
+                self.tests.extend((0..count).flat_map(|i| (0..i).map(move |j| Test::new([j, i]))));
+            } else {
+                self.tests.extend(self.broad.pairs(boxes).iter().map(|pair| Test::new(*pair)));
+            }
+            return 0;
+        };
+        self.tests.retain(|test| !test.pair.iter().any(|body| changed.contains(body)));
+        let kept = self.tests.len();
+        for (k, &i) in changed.iter().enumerate() {
+            let others = (0..count).filter(|j| !changed[..=k].contains(j));
+            let near = others.filter(|&j| all_pairs || boxes[i as usize].overlaps(boxes[j as usize]));
+            self.tests.extend(near.map(|j| Test::new([i.min(j), i.max(j)])));
+        }
+        kept
+    }
+
+    /// Makes the tests from the first new one on, and takes those of the focus as they are known; how many had to be made. Nobody
+    /// asks about what is hidden.
+    fn test_from(
+        &mut self,
+        first_new: usize,
+        is_called_otherwise: bool,
+        Bodies { scene, boxes, focus, meets_focus }: Bodies,
+        is_wanted: impl Fn() -> Option<()>,
+    ) -> Option<usize> {
+        let is_hidden = |body: usize| scene.bodies[body].flags().is_hidden;
+        let mut asked = 0;
+        for (k, test) in self.tests.iter_mut().enumerate() {
+            if k % TESTS == 0 {
+                is_wanted()?;
+            }
+            let (is_new, [i, j]) = (k >= first_new, test.pair.map(|body| body as usize));
+            let is_known = i == focus || j == focus;
+            if is_known {
+                test.hit = meets_focus[if i == focus { j } else { i }];
+            } else if is_new && !is_hidden(i) && !is_hidden(j) && boxes[i].overlaps(boxes[j]) {
+                test.hit = overlaps(scene.bodies[i].shape(), scene.bodies[j].shape());
+                asked += 1;
+            }
+            if is_known || is_new || is_called_otherwise {
+                let pair = [i, j].map(|body| scene.bodies[body].shape());
+                test.is_called = test.hit && self.boundary.calls_meeting_hit(pair);
+            }
+        }
+        Some(asked)
+    }
+
+    /// Tests which of very many bodies meet, and remembers no pair.
+    fn count(&mut self, Bodies { scene, boxes, .. }: Bodies, is_wanted: impl Fn() -> Option<()>) -> Option<Tested> {
+        self.tests = Vec::new();
+        let counted = hit_count(scene, boxes, self.boundary, MOST_PAIRS, is_wanted)?;
+        self.stamps = scene.bodies.iter().map(Body::stamp).collect();
+        Some(Tested { asked: counted.tested, hits: Some(counted) })
+    }
+}

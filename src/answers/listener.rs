@@ -1,0 +1,46 @@
+//! Who waits for the answers of a frame, and when are they told?
+
+use crate::answers::frame_answers::Answers;
+use core::time::Duration;
+use std::time::Instant;
+
+/// What is known so far is told this often.
+const PERIOD: Duration = Duration::from_millis(4);
+
+/// Who waits for the answers.
+pub trait Listener {
+    /// Whether they are wanted no longer.
+    fn is_gone(&self) -> bool;
+
+    /// Takes the answers as far as they are known.
+    fn hear(&mut self, answers: Answers);
+}
+
+/// Tells the listener now and then what is known so far.
+pub struct Teller<'a, L> {
+    /// Who is told.
+    pub listener: &'a mut L,
+    last: Instant,
+}
+
+impl<'a, L: Listener> Teller<'a, L> {
+    pub fn new(listener: &'a mut L) -> Self {
+        Self { listener, last: Instant::now() }
+    }
+
+    /// `None` when nobody listens any more.
+    pub fn is_wanted(&self) -> Option<()> {
+        (!self.listener.is_gone()).then_some(())
+    }
+
+    /// Whether the last telling is a while ago.
+    pub fn is_due(&self) -> bool {
+        self.last.elapsed() > PERIOD
+    }
+
+    /// Tells what is known so far.
+    pub fn tell(&mut self, answers: Answers) {
+        self.listener.hear(answers);
+        self.last = Instant::now();
+    }
+}

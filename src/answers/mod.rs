@@ -1,0 +1,14 @@
+//! What does a frame know of its shapes, and how does it come to know it?
+
+pub mod boundary;
+pub mod box_tree;
+pub mod explained;
+pub mod frame_answers;
+pub mod frame_questions;
+mod hit_count;
+pub mod hit_tests;
+pub mod listener;
+pub mod query;
+pub mod question;
+pub mod status;
+pub mod wanted;

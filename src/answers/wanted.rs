@@ -1,0 +1,36 @@
+//! What is to be asked besides the answers?
+
+use crate::answers::boundary::Boundary;
+
+/// What there is to see besides the answers, for which more must be asked.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Wanted {
+    /// The axes of the separating axis test.
+    pub axes: bool,
+    /// The local frame of the rectangle.
+    pub local_frame: bool,
+    /// The convex parts of all concave polygons.
+    pub convex_parts: bool,
+    /// The proof of the main pair's answer.
+    pub certificate: bool,
+    /// An algorithm told step by step.
+    pub walkthrough: WantedWalkthrough,
+    /// The only step of it that is looked at, while shapes move; `None` where all may be.
+    pub only_step: Option<usize>,
+    /// Which touches are called hits.
+    pub boundary: Boundary,
+    /// The one of [`METHODS`](crate::algorithm::comparison::list::METHODS) to be compared with what is told, by its index.
+    pub comparison: Option<usize>,
+}
+
+/// Which algorithm is to be told step by step.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum WantedWalkthrough {
+    /// None.
+    #[default]
+    No,
+    /// The first that applies.
+    Any,
+    /// That with this index in [`WALKTHROUGHS`](crate::algorithm::WALKTHROUGHS), if it applies.
+    Of(usize),
+}

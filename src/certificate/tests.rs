@@ -1,0 +1,371 @@
+//! Are right answers certified and wrong ones refuted? SplitMix pairs, seeded, and a table of falsified claims.
+
+use crate::{
+    answers::{frame_questions, wanted::Wanted},
+    certificate::{
+        Certificate, MOST_CORNERS,
+        checker::{check, overlap_along},
+        claim::{Claim, Fact, Line, Lines, Pieces, Solid},
+    },
+    collision::{Relation, unit_from_degrees},
+    pair_answer::Answer,
+    scene::{Body, Local, Pose, Scene},
+    split_mix::SplitMix,
+};
+use glam::{DVec2, Vec2};
+
+/// SplitMix pairs; each of a hundredth must be of one kind of fact.
+const PAIRS: usize = 100_000;
+
+/// One of 0, 1, … less than `count`.
+fn index(random: &mut SplitMix, count: usize) -> usize {
+    (random.next() % count as u64) as usize
+}
+
+/// A position on a grid of nine by nine, or anywhere in the box around it.
+fn at(random: &mut SplitMix, is_grid: bool) -> Vec2 {
+    if is_grid {
+        Vec2::new(index(random, 9) as f32, index(random, 9) as f32)
+    } else {
+        Vec2::new(random.below(8.0), random.below(8.0))
+    }
+}
+
+fn size(random: &mut SplitMix, is_grid: bool) -> f32 {
+    if is_grid { [0.0, 0.5, 1.0, 1.5, 2.0, 3.0, 5.0][index(random, 7)] } else { random.below(4.0) }
+}
+
+/// Anything from 1e-45 to 1e-3, to either side: mostly far below the rounding of all other numbers.
+fn nudge(random: &mut SplitMix) -> f32 {
+    let size = 10_f64.powi(-3 - index(random, 43) as i32) as f32;
+    if index(random, 2) == 0 { size } else { -size }
+}
+
+/// A body of any kind around a position: on a grid many touch, have no size, or are equal; of some polygons one corner is a little
+/// beside the grid, where its coordinate would be zero.
+fn body(random: &mut SplitMix, is_grid: bool, scale: f32, by: Vec2) -> Option<Body> {
+    let center = at(random, is_grid);
+    let mut pose = Pose { position: center * scale + by, degrees: 0.0 };
+    let turn = if is_grid { [0.0, 90.0, 180.0, 45.0, 30.0][index(random, 5)] } else { random.below(360.0) };
+    let local = match index(random, 6) {
+        0 => Local::Point,
+        1 => Local::Segment { a: Vec2::ZERO, b: (at(random, is_grid) - center) * scale },
+        2 => Local::Circle { radius: size(random, is_grid) * scale },
+        3 => {
+            pose.degrees = turn;
+            Local::Rect { size: Vec2::new(size(random, is_grid), size(random, is_grid)) * scale, pivot: None }
+        }
+        _ => {
+            let mut vertices: Vec<Vec2> = (0..3 + index(random, 9)).map(|_| at(random, is_grid)).collect();
+            let middle = vertices.iter().copied().sum::<Vec2>() / vertices.len() as f32;
+            vertices.sort_by(|p, q| (*p - middle).to_angle().total_cmp(&(*q - middle).to_angle()));
+            let mut center = center;
+            if let Some(corner) = vertices.iter_mut().find(|p| p.x == 0.0).filter(|_| index(random, 2) == 0) {
+                corner.x = nudge(random);
+                // Else the position would round it away.
+                (center, pose.position) = (Vec2::ZERO, by);
+            }
+            Local::Polygon { vertices: vertices.into_iter().map(|p| (p - center) * scale).collect() }
+        }
+    };
+    Body::new(local, pose).ok()
+}
+
+/// Two bodies near each other: on a grid and off it, far out where a unit is an ulp, tiny and huge, and one of them an ulp beside
+/// where it would touch.
+fn pair(random: &mut SplitMix) -> Option<Scene> {
+    let is_grid = index(random, 4) > 0;
+    let (scale, by) = match index(random, 8) {
+        0 if is_grid => (1.0, Vec2::splat(16_777_200.0)),
+        1 => ([1e-30, 1e-9, 1e12, 1e28][index(random, 4)], Vec2::ZERO),
+        _ => (1.0, Vec2::ZERO),
+    };
+    let (a, mut b) = (body(random, is_grid, scale, by)?, body(random, is_grid, scale, by)?);
+    let Vec2 { x, y } = b.pose().position;
+    match index(random, 8) {
+        0 => b = a.clone(),
+        1 => b.move_to(Vec2::new(x.next_up(), y)).ok()?,
+        2 => b.move_to(Vec2::new(x, y.next_down())).ok()?,
+        _ => (),
+    }
+    Some(Scene { bodies: vec![a, b] })
+}
+
+fn answer(scene: &Scene) -> Answer {
+    let mut answer = Answer::begin(scene, 0, 1);
+    assert!(answer.complete(scene, |_| true), "nobody stops it");
+    answer
+}
+
+fn story(scene: &Scene) -> String {
+    crate::scene::file::write(scene)
+}
+
+#[test]
+fn the_answers_of_a_hundred_thousand_pairs_are_certified() {
+    let (mut random, mut counts, mut by_parts) = (SplitMix(14), [0; 4], 0);
+    let scenes = core::iter::repeat_with(|| pair(&mut random)).flatten().take(PAIRS);
+    for (i, scene) in scenes.enumerate() {
+        let answer = answer(&scene);
+        let certificate = Certificate::of(&scene, &answer);
+        let proof = certificate.proof.as_ref().expect("few corners");
+        assert_eq!(proof.verdict.as_ref().err(), None, "pair {i}: {answer:?}\n{}", story(&scene));
+        let claim = proof.claim.as_ref().expect("what is checked");
+        by_parts += usize::from(claim.pieces.iter().any(|pieces| pieces.len() > 1));
+        let is_touch = matches!(claim.fact, Fact::Touch { .. });
+        assert_eq!(is_touch, answer.relation == Relation::Touching, "pair {i}: {claim:?}\n{}", story(&scene));
+        counts[match claim.fact {
+            Fact::Apart { .. } => 0,
+            Fact::Touch { .. } => 1,
+            Fact::NoDepth { .. } => 2,
+            Fact::Overlap { .. } => 3,
+        }] += 1;
+    }
+    assert!(counts.iter().all(|count| *count > PAIRS / 50) && by_parts > PAIRS / 20, "{counts:?}, {by_parts} by parts");
+}
+
+/// A scene and what must be true of it.
+fn scene(shapes: &str) -> Scene {
+    crate::scene::file::read(&format!(r#"{{ "version": 1, "shapes": [ {shapes} ] }}"#)).expect("a scene")
+}
+
+const TURNED: &str = r#"{ "type": "rect", "position": [200, 200], "size": [90, 40], "angle": 30 }"#;
+const DISC: &str = r#"{ "type": "circle", "center": [300, 210], "radius": 30 }"#;
+const SQUARE: &str = r#"{ "type": "rect", "position": [100, 100], "size": [80, 80] }"#;
+const COMB: &str = r#"{ "type": "polygon", "vertices":
+    [[0, 0], [20, 0], [20, 80], [40, 80], [40, 0], [60, 0], [60, 100], [0, 100]], "position": [100, 100] }"#;
+
+/// The pairs that are falsified: apart, apart within each other's arms, touching, overlapping, nested, overlapping by parts.
+fn true_scenes() -> [Scene; 7] {
+    [
+        scene(&format!("{TURNED}, {DISC}")),
+        scene(&format!("{SQUARE}, {TURNED}")),
+        scene(&format!(r#"{COMB}, {{ "type": "rect", "position": [130, 140], "size": [10, 60] }}"#)),
+        scene(&format!(r#"{SQUARE}, {{ "type": "rect", "position": [170, 120], "size": [60, 60] }}"#)),
+        scene(&format!(r#"{TURNED}, {{ "type": "polygon", "vertices": [[190, 170], [290, 180], [230, 260]] }}"#)),
+        scene(&format!(r#"{SQUARE}, {{ "type": "circle", "center": [110, 95], "radius": 9 }}"#)),
+        scene(&format!(r#"{COMB}, {{ "type": "rect", "position": [140, 150], "size": [120, 20], "angle": 10 }}"#)),
+    ]
+}
+
+/// Falsifies a claim, where that means something; the shapes are given with it.
+type Falsify = fn(&mut Claim, &[Solid; 2]) -> bool;
+
+fn lines(fact: &mut Fact) -> Option<&mut Lines> {
+    match fact {
+        Fact::Apart { lines, .. } | Fact::Touch { lines, .. } | Fact::NoDepth { lines, .. } => Some(lines),
+        Fact::Overlap { .. } => None,
+    }
+}
+
+/// Changes the nearest line.
+fn with_line(claim: &mut Claim, change: impl FnOnce(&mut Line)) -> bool {
+    let Some(lines) = lines(&mut claim.fact) else { return false };
+    change(&mut lines.all[lines.nearest]);
+    true
+}
+
+fn with_way_out(claim: &mut Claim, change: impl FnOnce(&mut DVec2, &mut f64)) -> bool {
+    let Fact::Overlap { mtv, depth, .. } = &mut claim.fact else { return false };
+    change(mtv, depth);
+    true
+}
+
+/// Changes the pieces of A, if there are several.
+fn with_pieces(claim: &mut Claim, change: impl FnOnce(&mut Pieces)) -> bool {
+    let are_several = claim.pieces[0].len() > 1;
+    if are_several {
+        change(&mut claim.pieces[0]);
+    }
+    are_several
+}
+
+/// What is changed, and a word of the sentence that refutes it.
+const FALSIFIED: &[(&str, &str, Falsify)] = &[
+    ("a line moved into B", "reaches", |claim, _| with_line(claim, |line| line.offset += 20.0)),
+    ("a line moved into A", "reaches", |claim, _| with_line(claim, |line| line.offset -= 20.0)),
+    ("a line turned by a quarter", "reaches", |claim, _| with_line(claim, |line| line.normal = line.normal.perp())),
+    ("a line with its sides swapped", "reaches", |claim, _| {
+        with_line(claim, |line| *line = Line { normal: -line.normal, offset: -line.offset })
+    }),
+    ("a normal that is too long", "length one", |claim, _| with_line(claim, |line| line.normal *= 1.01)),
+    ("a line that is no number", "reaches", |claim, _| with_line(claim, |line| line.offset = f64::NAN)),
+    ("a line that is missing", "not one for each", |claim, _| {
+        lines(&mut claim.fact).is_some_and(|lines| lines.all.pop().is_some())
+    }),
+    ("a distance too long", "the distance is", |claim, _| {
+        let Fact::Apart { distance, .. } = &mut claim.fact else { return false };
+        *distance *= 1.01;
+        true
+    }),
+    ("closest points as far apart as is told, which are not the closest", "outlines are", |claim, solids| {
+        let Fact::Apart { distance, closest, .. } = &mut claim.fact else { return false };
+        *closest = solids.each_ref().map(|solid| solid.outline[0]);
+        closest[0] -= DVec2::X * solids[0].radius;
+        closest[1] += DVec2::X * solids[1].radius;
+        *distance = closest[0].distance(closest[1]);
+        true
+    }),
+    ("a closest point outside of its shape", "outside of A", |claim, _| {
+        let Fact::Apart { closest: [on_a, on_b], .. } = &mut claim.fact else { return false };
+        *on_a = on_a.lerp(*on_b, 0.01);
+        true
+    }),
+    ("a common point outside", "outside of", |claim, _| match &mut claim.fact {
+        Fact::Apart { .. } => false,
+        Fact::Touch { at, .. } | Fact::NoDepth { at, .. } | Fact::Overlap { at, .. } => {
+            at.x += 0.01 + 1000.0;
+            true
+        }
+    }),
+    ("an MTV too small by a thousandth", "still", |claim, _| {
+        with_way_out(claim, |mtv, depth| (*mtv, *depth) = (*mtv * 0.999, *depth * 0.999))
+    }),
+    ("an MTV too long by a thousandth", "", |claim, _| {
+        with_way_out(claim, |mtv, depth| (*mtv, *depth) = (*mtv * 1.001, *depth * 1.001))
+    }),
+    ("an MTV to the side", "still", |claim, _| with_way_out(claim, |mtv, _| *mtv = mtv.perp())),
+    ("a depth that is not the length of the MTV", "not the length", |claim, _| {
+        with_way_out(claim, |_, depth| *depth *= 0.5)
+    }),
+    ("a depth that is no number", "not the length", |claim, _| with_way_out(claim, |_, depth| *depth = f64::NAN)),
+    ("a way out that is not the shortest", "least overlap", |claim, solids| {
+        let [a, b] = solids;
+        // Of a circle within a square the other side is one.
+        b.radius > 0.0
+            && with_way_out(claim, |mtv, depth| {
+                let back = -mtv.normalize();
+                *depth = overlap_along(&a.outline, &b.outline, back) + a.radius + b.radius;
+                *mtv = back * *depth;
+            })
+    }),
+    ("touching told of what overlaps", "reaches", |claim, solids| {
+        let Fact::Overlap { at, mtv, .. } = claim.fact else { return false };
+        let normal = mtv.normalize();
+        let line = Line { normal, offset: at.dot(normal) };
+        claim.pieces = solids.each_ref().map(|solid| vec![solid.outline.clone()]);
+        claim.fact = Fact::Touch { lines: Lines { all: vec![line], nearest: 0 }, at };
+        true
+    }),
+    ("a distance told of what touches", "outlines are", |claim, _| {
+        let Fact::Touch { lines, at } = claim.fact.clone() else { return false };
+        let distance = 0.001;
+        claim.fact = Fact::Apart { lines, closest: [at, at + DVec2::X * distance], distance };
+        true
+    }),
+    ("an overlap told of what touches", "apart", |claim, _| {
+        let Fact::Touch { at, .. } = claim.fact else { return false };
+        claim.fact = Fact::Overlap { at, mtv: DVec2::X * 0.001, depth: 0.001 };
+        true
+    }),
+    ("a part that is missing", "do not make up", |claim, _| with_pieces(claim, |pieces| drop(pieces.pop()))),
+    ("a part that is there twice", "do not make up", |claim, _| {
+        with_pieces(claim, |pieces| pieces.push(pieces[0].clone()))
+    }),
+    ("a part with a corner elsewhere", "do not make up", |claim, _| {
+        with_pieces(claim, |pieces| pieces[0][0] -= DVec2::new(1.0, 1.0))
+    }),
+    ("a part that turns back", "not all convex", |claim, _| with_pieces(claim, |pieces| pieces[0].reverse())),
+    ("one part that is the concave whole", "not all convex", |claim, solids| {
+        let is_overlap = matches!(claim.fact, Fact::Overlap { .. });
+        is_overlap && with_pieces(claim, |pieces| *pieces = vec![solids[0].outline.clone()])
+    }),
+    ("another shape", "not the shape", |claim, _| {
+        let is_one = claim.pieces[1].len() == 1;
+        if is_one {
+            claim.pieces[1][0][0].x += 1.0;
+        }
+        is_one
+    }),
+];
+
+#[test]
+fn every_falsified_claim_is_refuted() {
+    let scenes = true_scenes().map(|scene| {
+        let certificate = Certificate::of(&scene, &answer(&scene));
+        let proof = certificate.proof.expect("few corners");
+        assert_eq!(proof.verdict.err(), None, "{}", story(&scene));
+        (certificate.solids, proof.claim.expect("what was checked"))
+    });
+    for (what, word, falsify) in FALSIFIED {
+        let mut count = 0;
+        for (solids, claim) in &scenes {
+            let mut falsified = claim.clone();
+            if falsify(&mut falsified, solids) {
+                count += 1;
+                let verdict = check(solids.each_ref(), &falsified);
+                let why = verdict.expect_err(&format!("{what} is not refuted: {falsified:?}"));
+                assert!(why.contains(word), "{what} is refuted, but because {why}");
+            }
+        }
+        assert!(count > 0, "{what} is tried on no scene");
+    }
+}
+
+/// What is changed of an answer.
+type Forge = fn(&mut Answer);
+
+#[test]
+fn every_forged_answer_is_refuted() {
+    let forged: &[(&str, &[usize], Forge)] = &[
+        ("a gap told as an overlap", &[0, 1, 2], |answer| answer.relation = Relation::Overlapping),
+        ("an overlap told as a gap", &[4, 5, 6], |answer| answer.relation = Relation::Disjoint),
+        ("an overlap told as touching", &[4, 5, 6], |answer| answer.relation = Relation::Touching),
+        ("no contact", &[3, 4, 5, 6], |answer| answer.contact = None),
+        ("an overlap told as one without depth", &[4, 5, 6], |answer| {
+            answer.contact.as_mut().expect("they meet").depth = 0.0;
+        }),
+        ("a depth of half", &[4, 5, 6], |answer| answer.contact.as_mut().expect("they meet").depth *= 0.5),
+        ("a depth near nothing", &[4, 5, 6], |answer| answer.contact.as_mut().expect("they meet").depth = 1e-45),
+        ("a normal the other way round", &[4, 5, 6], |answer| {
+            let contact = answer.contact.as_mut().expect("they meet");
+            *contact = contact.flipped();
+        }),
+        ("a distance of twice", &[0, 1, 2], |answer| answer.closest.distance *= 2.0),
+        ("closest points swapped", &[0, 1, 2], |answer| answer.closest = answer.closest.flipped()),
+    ];
+    let scenes = true_scenes();
+    for (what, of, forge) in forged {
+        for scene in of.iter().map(|i| &scenes[*i]) {
+            let mut answer = answer(scene);
+            forge(&mut answer);
+            let certificate = Certificate::of(scene, &answer);
+            let refuted = certificate.refuted().unwrap_or_else(|| panic!("{what} is certified: {}", story(scene)));
+            assert!(refuted.pair == [0, 1] && !refuted.why.ends_with('.'), "{refuted:?}");
+        }
+    }
+}
+
+#[test]
+fn shapes_of_many_corners_are_not_certified() {
+    let ring = |count: usize| {
+        let vertices = (0..count).map(|i| unit_from_degrees(360.0 / count as f32 * i as f32) * 99.0).collect();
+        Body::new(Local::Polygon { vertices }, Pose::default()).expect("a ring")
+    };
+    for (count, is_certified) in [(MOST_CORNERS / 2, true), (MOST_CORNERS / 2 + 1, false)] {
+        let scene = Scene { bodies: vec![ring(count), ring(count)] };
+        let certificate = Certificate::of(&scene, &answer(&scene));
+        assert_eq!(certificate.proof.is_some(), is_certified, "{count} corners each");
+        assert_eq!(certificate.refuted(), None);
+    }
+}
+
+#[test]
+fn it_is_asked_for_while_it_is_shown_and_anew_when_the_pair_has_changed() {
+    let wanted = Wanted { certificate: true, ..Wanted::default() };
+    let mut scene = true_scenes()[0].clone();
+    assert!(frame_questions::tests::answers(&scene, 0, 0, Wanted::default()).certificate().is_none(), "nobody looks");
+    let answers = frame_questions::tests::answers(&scene, 0, 0, wanted);
+    let (certificate, main) = (answers.certificate().expect("wanted"), answers.main().expect("a pair"));
+    assert!(certificate.holds(&scene, main) && certificate.refuted().is_none());
+    scene.bodies[1].move_to(Vec2::new(280.0, 210.0)).expect("a place");
+    assert!(!certificate.holds(&scene, main), "a body has moved");
+    assert!(answers.outdated(&scene).certificate().is_none());
+}
+
+#[test]
+fn the_checker_shares_nothing_with_what_it_checks() {
+    for source in [include_str!("checker.rs"), include_str!("claim.rs")] {
+        assert!(!source.contains("collision") && !source.contains("crate::"), "it must stand by itself");
+    }
+}

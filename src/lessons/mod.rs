@@ -1,0 +1,196 @@
+//! The lessons in teaching order, as a text that a teacher can change or translate: what does it say, and what does each show?
+//!
+//! A lesson begins with `# title`. Lines `preset:`, `algorithm:` and `step:` say what it opens on, then comes a paragraph. `? ` begins a
+//! question and `! ` its answer; between the two the same lines may say what the answer is shown on, where that is not what the lesson
+//! opens on.
+
+use crate::{algorithm::WALKTHROUGHS, presets::PRESETS};
+
+/// The lessons as they come with the program.
+const TEXT: &str = include_str!("../../assets/lessons/en.md");
+
+/// All lessons.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Lessons {
+    /// In their order, at least one.
+    pub list: Vec<Lesson>,
+}
+
+/// One lesson.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Lesson {
+    /// What it is about.
+    pub title: String,
+    /// What it opens on.
+    pub opens_on: Setting,
+    /// What it says.
+    pub paragraph: String,
+    /// What it asks at its end.
+    pub questions: Vec<Question>,
+}
+
+/// A question and its answer.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Question {
+    /// What is asked.
+    pub text: String,
+    /// What shows the answer.
+    pub shown_on: Setting,
+    /// The answer.
+    pub answer: String,
+}
+
+/// What is to be seen; what is not given stays as it is or, for an answer, is that of its lesson.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Setting {
+    /// The scene, by its index in [`PRESETS`].
+    pub preset: Option<usize>,
+    /// The algorithm, by its index in [`WALKTHROUGHS`].
+    pub algorithm: Option<usize>,
+    /// The step, from 0; one beyond the last is the last.
+    pub step: Option<usize>,
+}
+
+impl Default for Lessons {
+    fn default() -> Self {
+        Self::read(TEXT).expect("a test has read it")
+    }
+}
+
+impl Lessons {
+    /// Reads lessons.
+    ///
+    /// # Errors
+    /// One sentence: the line, what is wrong there, and what there is instead.
+    pub fn read(text: &str) -> Result<Self, String> {
+        let mut lessons: Vec<Lesson> = Vec::new();
+        // The line of a question that has no answer yet.
+        let mut asked = None;
+        let answered = |asked: Option<usize>| match asked {
+            Some(line) => Err(format!("line {line}: the question has no answer: that begins with \"! \"")),
+            None => Ok(()),
+        };
+        for (i, line) in text.lines().enumerate() {
+            let error = |what: String| format!("line {}: {what}", i + 1);
+            let line = line.trim();
+            if line.starts_with("# ") || line.starts_with("? ") {
+                answered(asked)?;
+                asked = line.starts_with('?').then_some(i + 1);
+            } else if line.starts_with("! ") {
+                asked = None;
+            }
+            if let Some(title) = line.strip_prefix("# ") {
+                lessons.push(Lesson { title: title.to_owned(), ..Lesson::default() });
+                continue;
+            }
+            if line.is_empty() {
+                continue;
+            }
+            let lesson =
+                lessons.last_mut().ok_or_else(|| error("a lesson begins with \"# \" and its title".to_owned()))?;
+            lesson.take(line).map_err(error)?;
+        }
+        answered(asked)?;
+        if lessons.is_empty() {
+            return Err("there is no lesson: one begins with \"# \" and its title".to_owned());
+        }
+        Ok(Self { list: lessons })
+    }
+}
+
+impl Lesson {
+    /// Takes a line that is neither empty nor a title.
+    fn take(&mut self, line: &str) -> Result<(), String> {
+        if let Some(text) = line.strip_prefix("? ") {
+            self.questions.push(Question { text: text.to_owned(), ..Question::default() });
+            return Ok(());
+        }
+        let question = self.questions.last_mut();
+        if let Some(answer) = line.strip_prefix("! ") {
+            question.ok_or("an answer without a question: that begins with \"? \"")?.answer = answer.to_owned();
+            return Ok(());
+        }
+        let (place, text) = match question {
+            Some(question) if question.answer.is_empty() => (&mut question.shown_on, &mut question.text),
+            Some(question) => (&mut question.shown_on, &mut question.answer),
+            None => (&mut self.opens_on, &mut self.paragraph),
+        };
+        if !place.take(line)? {
+            if !text.is_empty() {
+                text.push(' ');
+            }
+            text.push_str(line);
+        }
+        Ok(())
+    }
+}
+
+impl Setting {
+    /// Takes a line if it says what is to be seen.
+    fn take(&mut self, line: &str) -> Result<bool, String> {
+        let Some((key, value)) = line.split_once(": ") else { return Ok(false) };
+        match key {
+            "preset" => self.preset = Some(index(value, PRESETS.iter().map(|preset| preset.name))?),
+            "algorithm" => {
+                self.algorithm = Some(index(value, WALKTHROUGHS.iter().map(|walkthrough| walkthrough.name))?);
+            }
+            "step" => {
+                let step = value.parse::<usize>().ok().and_then(|step| step.checked_sub(1));
+                self.step = Some(step.ok_or_else(|| format!("{value:?} is no number of a step, from 1"))?);
+            }
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+}
+
+/// Which of some names is meant.
+fn index(name: &str, names: impl Iterator<Item = &'static str> + Clone) -> Result<usize, String> {
+    let found = names.clone().position(|other| other.eq_ignore_ascii_case(name));
+    found.ok_or_else(|| format!("there is nothing called {name:?}; there are {}", names.collect::<Vec<_>>().join(", ")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_lesson_that_comes_with_the_program_has_a_scene_a_paragraph_and_three_answered_questions() {
+        let lessons = Lessons::read(TEXT).unwrap_or_else(|error| panic!("{error}"));
+        for lesson in &lessons.list {
+            let title = &lesson.title;
+            assert!(
+                lesson.opens_on.preset.is_some() && lesson.opens_on.algorithm.is_some(),
+                "{title}: opens on nothing"
+            );
+            assert!(lesson.paragraph.len() > 100, "{title}: hardly a paragraph");
+            assert_eq!(lesson.questions.len(), 3, "{title}");
+            for question in &lesson.questions {
+                assert!(question.text.ends_with('?'), "{title}: {:?}", question.text);
+                assert!(question.answer.ends_with('.'), "{title}: {:?}", question.answer);
+                assert_ne!(question.shown_on, Setting::default(), "{title}: nothing shows {:?}", question.answer);
+            }
+        }
+    }
+
+    #[test]
+    fn a_mistake_is_told_with_its_line_and_what_there_is() {
+        for (text, expected) in [
+            ("", "there is no lesson"),
+            ("Text before a lesson.", "line 1: a lesson begins"),
+            (
+                "# One\n\npreset: Nowhere",
+                "line 3: there is nothing called \"Nowhere\"; there are Circle beside rectangle",
+            ),
+            ("# One\nalgorithm: Guessing", "line 2: there is nothing called \"Guessing\""),
+            ("# One\nstep: 0", "line 2: \"0\" is no number of a step"),
+            ("# One\n! Yes.", "line 2: an answer without a question"),
+            ("# One\n? Why?\n? How?\n! So.", "line 2: the question has no answer"),
+            ("# One\n? Why?\n# Two", "line 2: the question has no answer"),
+            ("# One\n\n? Why?\npreset: Two circles", "line 3: the question has no answer"),
+        ] {
+            let error = Lessons::read(text).unwrap_err();
+            assert!(error.starts_with(expected), "{text:?}: {error}");
+        }
+    }
+}

@@ -1,0 +1,291 @@
+//! Many shapes that bounce: a broad phase finds the few pairs that are worth a test, discs within and around the shapes decide
+//! most of those, and the collision module the rest.
+
+mod figure;
+mod swarm;
+
+use crate::{
+    answers::status::{Number, Status},
+    collision::{Aabb, BroadPhase, ShapeError},
+    mode::{
+        behavior::{Behavior, Mode, OwnTime},
+        many::{figure::Placed, swarm::Swarm},
+        simulation::Simulation,
+        stopwatch::Stopwatch,
+        words::time,
+    },
+    notation::thousands,
+    overlay::{
+        boxes::BOXES,
+        grid::GRID,
+        selection::{handles, selection},
+        view::View,
+    },
+    picture::{Fill, Mark, Picture, Role, Stroke},
+    random::Random,
+    scene::{Pose, Scene, is_at},
+};
+use core::ops::RangeInclusive;
+use glam::Vec2;
+
+/// Its line of the table.
+pub const MODE: Mode = Mode {
+    name: "Many",
+    key: '7',
+    help: "many moving shapes and a broad phase",
+    open: || Box::new(Many::default()),
+    overlays: &[BOXES, GRID],
+    commands: &[],
+};
+
+/// How few and how many shapes there can be.
+const COUNTS: RangeInclusive<usize> = 60..=100_000;
+
+/// About where the shapes are: what a fit shows, and their room until the walls are known.
+const FIELD: Aabb = Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) };
+
+/// How much of the room the shapes cover.
+const COVER: f32 = 0.12;
+
+/// More shapes than this are mere dots on most windows.
+const DOTS: usize = 20_000;
+
+/// The mode with many shapes.
+#[derive(Debug)]
+pub struct Many {
+    count: usize,
+    swarm: Swarm,
+    room: Aabb,
+    /// Whether the room is that of the walls.
+    has_walls: bool,
+    seed: u64,
+    /// The shape that hands took hold of last.
+    taken: Option<usize>,
+    /// The same as the only body.
+    scene: Scene,
+    broad: BroadPhase,
+    /// The pairs that the broad phase left to test.
+    tests: Vec<[u32; 2]>,
+    hits: Vec<bool>,
+    hit_pairs: usize,
+    /// What moving, the broad phase and the narrow phase take.
+    took: [Stopwatch; 3],
+}
+
+impl Default for Many {
+    fn default() -> Self {
+        Self {
+            count: 240,
+            swarm: Swarm::default(),
+            room: FIELD,
+            has_walls: false,
+            seed: 0,
+            taken: None,
+            scene: Scene::default(),
+            broad: BroadPhase::default(),
+            tests: Vec::new(),
+            hits: Vec::new(),
+            hit_pairs: 0,
+            took: Default::default(),
+        }
+    }
+}
+
+impl Behavior for Many {
+    fn opening(&mut self) -> Scene {
+        self.arrange(0).unwrap_or_default()
+    }
+
+    /// The shapes are the mode's own; the scene is empty.
+    fn arrange(&mut self, seed: u64) -> Option<Scene> {
+        self.seed = seed;
+        self.fill();
+        self.took = Default::default();
+        Some(Scene::default())
+    }
+
+    fn simulation(&self) -> Option<&dyn Simulation> {
+        Some(self)
+    }
+
+    fn simulation_mut(&mut self) -> Option<&mut dyn Simulation> {
+        Some(self)
+    }
+
+    fn counts(&self) -> Option<RangeInclusive<usize>> {
+        Some(COUNTS)
+    }
+
+    fn count(&self, _: &Scene) -> usize {
+        self.swarm.len()
+    }
+
+    fn set_count(&mut self, count: usize) -> bool {
+        self.count = count.clamp(*COUNTS.start(), *COUNTS.end());
+        self.arrange(self.seed);
+        true
+    }
+
+    /// A little less than the field, which with the margin of a fit then fills the view.
+    fn extent(&self, _: &Scene) -> Aabb {
+        FIELD.grown(-0.06 * FIELD.size().max_element())
+    }
+
+    fn ask_own(&mut self, _: &Scene) -> bool {
+        let Self { swarm, broad, tests, hits, .. } = self;
+        self.took[1].time(|| {
+            tests.clear();
+            tests.extend_from_slice(broad.pairs(swarm.boxes()));
+        });
+        hits.clear();
+        hits.resize(swarm.len(), false);
+        self.hit_pairs = self.took[2].time(|| swarm.meetings(tests, hits));
+        true
+    }
+
+    fn own_time(&self) -> Option<OwnTime> {
+        let nanoseconds =
+            if self.tests.is_empty() { 0.0 } else { self.took[2].seconds() * 1e9 / self.tests.len() as f64 };
+        Some(OwnTime {
+            nanoseconds,
+            of: "the narrow phase of this frame: the pairs that the broad phase leaves, on one core",
+        })
+    }
+
+    fn draw(&self, view: &View, picture: &mut Picture) {
+        if view.shows(GRID) {
+            let cells = self.broad.cells().map(|(cell, _)| cell);
+            boxes(cells, picture);
+        }
+        if view.shows(BOXES) {
+            boxes(self.swarm.boxes().iter().copied(), picture);
+        }
+        boxes([self.room].into_iter(), picture);
+        self.crowds(picture);
+        selection(view, picture);
+        handles(view, picture);
+    }
+
+    fn status(&self, view: &View) -> Status {
+        let (count, tried, hit) = (self.swarm.len(), self.tests.len(), self.hit_pairs);
+        let possible = count * count.saturating_sub(1) / 2;
+        let [all, tried_text, hit_text] = [possible, tried, hit].map(thousands);
+        let sum: f64 = self.took.iter().map(Stopwatch::seconds).sum();
+        let [moving, broad, narrow] = [0, 1, 2].map(|i| self.took[i].seconds());
+        Status {
+            verdict: format!("{hit_text} HITS"),
+            hit: hit > 0,
+            hint: None,
+            figure: format!("{tried_text} of {all} pairs tried"),
+            sentence: format!(
+                "{} shapes make {all} pairs; the broad phase leaves {tried_text} to test, and {hit_text} of them hit.{}",
+                thousands(count),
+                if count > DOTS && 4.0 * area(view.visible) > area(FIELD) {
+                    " Zoom in to see the shapes, boxes and cells."
+                } else {
+                    ""
+                }
+            ),
+            numbers: [
+                ("shapes", thousands(count)),
+                ("all pairs", all),
+                ("pairs tried", tried_text),
+                ("pairs hit", hit_text),
+                ("moving", time(moving)),
+                ("broad phase", time(broad)),
+                ("narrow phase", time(narrow)),
+                ("together", time(sum)),
+            ]
+            .map(|(name, value)| Number::new(name, value))
+            .into(),
+        }
+    }
+}
+
+impl Simulation for Many {
+    fn pick(&self, at: Vec2, reach: f32) -> Option<usize> {
+        let near = self.swarm.boxes().iter().enumerate().rev().filter(|(_, sides)| sides.grown(reach).contains(at));
+        let mut near = near.map(|(i, _)| i);
+        near.find(|&i| self.swarm.body(i).is_some_and(|body| is_at(body.shape(), at, reach)))
+    }
+
+    fn take(&mut self, shape: usize) {
+        self.scene.bodies = self.swarm.body(shape).into_iter().collect();
+        self.taken = Some(shape).filter(|_| !self.scene.bodies.is_empty());
+    }
+
+    fn taken(&self) -> Option<usize> {
+        self.taken
+    }
+
+    fn scene(&self) -> &Scene {
+        &self.scene
+    }
+
+    fn place(&mut self, pose: Pose) -> Result<(), ShapeError> {
+        if let (Some(taken), Some(body)) = (self.taken, self.scene.bodies.first_mut()) {
+            body.set_pose(pose)?;
+            self.swarm.follow(taken, body);
+        }
+        Ok(())
+    }
+
+    fn advance(&mut self, seconds: f32, walls: Aabb, is_held: bool) {
+        self.room = walls;
+        // What hands have taken is not taken from them.
+        if !core::mem::replace(&mut self.has_walls, true) && self.taken.is_none() {
+            self.fill();
+        }
+        let taken = self.taken;
+        self.took[0].time(|| self.swarm.advance(seconds, self.room, taken.filter(|_| is_held)));
+        if let (Some(i), false, Some(body)) = (taken, is_held, self.scene.bodies.first_mut())
+            && let Some(moved) = self.swarm.body(i)
+        {
+            // A refused pose needs no answer: the body stays where it last was a shape.
+            let _ = body.set_pose(moved.pose());
+        }
+    }
+}
+
+impl Many {
+    /// Makes the shapes, anywhere in the room; hands hold none of them.
+    fn fill(&mut self) {
+        (self.taken, self.scene.bodies) = (None, Vec::new());
+        let size = (area(self.room) * COVER / self.count as f32).sqrt();
+        self.swarm.make(self.count, size, self.room, &mut Random::new(self.seed));
+    }
+
+    /// All shapes: of each kind those that hit nothing, on top those that hit.
+    fn crowds(&self, picture: &mut Picture) {
+        let mut crowds = [Role::A, Role::B, Role::Other, Role::Hit].map(|role| (role, picture.crowd()));
+        for (placed, &hit) in self.swarm.placed().zip(&self.hits) {
+            let kind = match placed {
+                _ if hit => 3,
+                Placed::Rect(_) => 0,
+                Placed::Circle(_) => 1,
+                Placed::Polygon(_) => 2,
+            };
+            let crowd = &mut crowds[kind].1;
+            match placed {
+                Placed::Rect(rect) => crowd.outline(&rect.corners()),
+                Placed::Circle(circle) => crowd.discs.push((circle.center(), circle.radius())),
+                Placed::Polygon(corners) => crowd.outline(corners.all()),
+            }
+        }
+        picture.marks.extend(crowds.map(|(role, crowd)| {
+            let (fill, stroke) =
+                if role == Role::Hit { (Fill::Hatch, Stroke::Heavy) } else { (Fill::Tint, Stroke::Solid) };
+            Mark::Crowd { crowd, role, fill: Some(fill), stroke }
+        }));
+    }
+}
+
+fn area(sides: Aabb) -> f32 {
+    sides.size().max(Vec2::ZERO).element_product()
+}
+
+fn boxes(boxes: impl Iterator<Item = Aabb>, picture: &mut Picture) {
+    let mut crowd = picture.crowd();
+    boxes.for_each(|sides| crowd.outline(&sides.corners()));
+    picture.marks.push(Mark::Crowd { crowd, role: Role::Faint, fill: None, stroke: Stroke::Hairline });
+}

@@ -1,0 +1,373 @@
+//! How fast is brute force, and how much sooner does a broad phase know the same? A measurement that goes on bit by bit.
+//!
+//! All pairs of some rectangles are answered in two ways: every pair by the batch, and by single calls for the pairs that the
+//! broad phase leaves. Both count the pairs that hit, and must agree. Time comes from outside, so that a test need not wait.
+
+use crate::{
+    collision::{Aabb, BroadPhase, Rect, RectBatch, Relation, explain::separating_axes, overlaps},
+    mode::speed::axis_times::AxisTimes,
+    random::Random,
+};
+use core::time::Duration;
+
+/// So many rectangles are in the nearest cache at once.
+const CHUNK: usize = 512;
+/// About so many tests are made between two looks at the clock.
+const SLICE: u64 = 1 << 18;
+/// The share of the time that the broad phase has, which is always far ahead.
+const BROAD_SHARE: f64 = 0.1;
+/// The share of the time of brute force that the textbook's test has, for what it takes by axes.
+const TEXTBOOK_SHARE: f64 = 0.02;
+/// So many pairs tell which axis separates; so many of all pairs are looked at between two looks at the clock.
+const SAMPLE: u32 = 2000;
+const SAMPLE_STEP: u32 = 50;
+/// A run is over when both answers are complete and this much was measured, in seconds.
+const ENOUGH: f64 = 5.0;
+
+/// The time of an answer is the median of so many.
+const LATEST: usize = 31;
+
+/// What the measurement is doing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum State {
+    /// It goes on in every frame.
+    #[default]
+    Measuring,
+    /// A person has stopped it.
+    Stopped,
+    /// Both answers are complete, and the figures are steady.
+    Done,
+}
+
+/// What is known of one way to answer all pairs.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Method {
+    /// The tests made in this run, in complete answers and in the one under way.
+    pub tests: u64,
+    /// The seconds that they took.
+    pub seconds: f64,
+    /// How many complete answers there are.
+    pub answers: u32,
+    /// The pairs that hit, once an answer is complete.
+    pub hits: Option<u64>,
+    /// The tests of one complete answer.
+    pub tests_each: u64,
+    /// The seconds that the latest complete answers took, in turn.
+    latest: [f64; LATEST],
+    /// Nanoseconds a test; zero before the first.
+    median: f64,
+}
+
+impl Method {
+    /// The seconds that a complete answer takes: the median of the latest ones; `None` before the first.
+    pub fn answer_seconds(&self) -> Option<f64> {
+        let mut latest = self.latest;
+        let latest = &mut latest[..LATEST.min(self.answers as usize)];
+        median(latest)
+    }
+
+    /// An answer is complete.
+    fn note_answer(&mut self, seconds: f64, hits: u64) {
+        self.latest[self.answers as usize % LATEST] = seconds;
+        self.answers += 1;
+        self.hits = Some(hits);
+    }
+
+    /// Nanoseconds a test, which one slow frame or answer does not change: of brute force the median of the run's frames, of the
+    /// broad phase that of its latest answers, with the time to find the pairs. `None` before the first.
+    pub fn nanoseconds(&self) -> Option<f64> {
+        (self.median > 0.0).then_some(self.median)
+    }
+}
+
+/// Which axis was the first to separate, of a sample of pairs.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Axes {
+    /// How many pairs each separated first: the x and y axis of the first rectangle, then of the second; last the pairs that none
+    /// separates, which hit.
+    pub counts: [u32; 5],
+}
+
+impl Axes {
+    /// How many pairs were looked at.
+    pub fn sampled(&self) -> u32 {
+        self.counts.iter().sum()
+    }
+}
+
+/// A run: what is measured, and what came out so far.
+#[derive(Debug)]
+pub struct Record {
+    scenario: String,
+    rects: Vec<Rect>,
+    chunks: Vec<RectBatch>,
+    state: State,
+    brute: Method,
+    broad: Method,
+    under_way: UnderWay,
+    all_axes: Axes,
+    near_axes: Axes,
+    axis_times: AxisTimes,
+    random: Random,
+    history: Vec<[f64; 2]>,
+    /// The same rates without their times, to find the median of.
+    rates: Vec<f64>,
+    broad_phase: BroadPhase,
+    boxes: Vec<Aabb>,
+    words: Vec<u64>,
+}
+
+/// How far the present answer by brute force is: the next rectangle is tested against those of a chunk.
+#[derive(Clone, Copy, Debug)]
+struct UnderWay {
+    chunk: usize,
+    rect: usize,
+    tests: u64,
+    hits: u64,
+    seconds: f64,
+}
+
+/// Nothing done yet. The first rectangle has none before it.
+const NOT_YET: UnderWay = UnderWay { chunk: 0, rect: 1, tests: 0, hits: 0, seconds: 0.0 };
+
+impl Record {
+    /// A run that has not begun, over all pairs of the rectangles; `scenario` says what they are, so that a figure can be
+    /// measured again.
+    pub fn new(scenario: String, rects: Vec<Rect>) -> Self {
+        let mut record = Self {
+            scenario,
+            chunks: rects.chunks(CHUNK).map(RectBatch::new).collect(),
+            rects,
+            state: State::Measuring,
+            brute: Method::default(),
+            broad: Method::default(),
+            under_way: NOT_YET,
+            all_axes: Axes::default(),
+            near_axes: Axes::default(),
+            axis_times: AxisTimes::default(),
+            random: Random::new(0),
+            history: Vec::new(),
+            rates: Vec::new(),
+            broad_phase: BroadPhase::default(),
+            boxes: Vec::new(),
+            words: Vec::new(),
+        };
+        record.restart();
+        record
+    }
+
+    /// Forgets all figures and begins anew.
+    fn restart(&mut self) {
+        (self.state, self.under_way) = (State::Measuring, NOT_YET);
+        (self.all_axes, self.near_axes) = (Axes::default(), Axes::default());
+        self.axis_times = AxisTimes::default();
+        self.brute = Method { tests_each: self.pairs(), ..Method::default() };
+        self.broad = Method::default();
+        self.random = Random::new(self.rects.len() as u64);
+        self.history.clear();
+    }
+
+    /// What is measured.
+    pub fn scenario(&self) -> &str {
+        &self.scenario
+    }
+
+    /// What it is doing.
+    pub fn state(&self) -> State {
+        self.state
+    }
+
+    /// Stops, goes on, or begins anew when it was done.
+    pub fn toggle(&mut self) {
+        match self.state {
+            State::Measuring => self.state = State::Stopped,
+            State::Stopped => self.state = State::Measuring,
+            State::Done => self.restart(),
+        }
+    }
+
+    /// How many rectangles there are.
+    pub fn count(&self) -> usize {
+        self.rects.len()
+    }
+
+    /// How many pairs there are.
+    pub fn pairs(&self) -> u64 {
+        let count = self.rects.len() as u64;
+        count * count.saturating_sub(1) / 2
+    }
+
+    /// Every pair, by the batch.
+    pub fn brute(&self) -> &Method {
+        &self.brute
+    }
+
+    /// The pairs that the broad phase leaves, by single calls.
+    pub fn broad(&self) -> &Method {
+        &self.broad
+    }
+
+    /// How much of the run is done, from 0 to 1: its first answer by brute force, and the time that makes figures steady.
+    pub fn progress(&self) -> f64 {
+        let answer =
+            if self.brute.answers > 0 { 1.0 } else { self.under_way.tests as f64 / self.pairs().max(1) as f64 };
+        answer.min(self.seconds() / ENOUGH).min(1.0)
+    }
+
+    /// The seconds measured.
+    fn seconds(&self) -> f64 {
+        self.brute.seconds + self.broad.seconds
+    }
+
+    /// Which axis separates, of a sample of all pairs.
+    pub fn all_axes(&self) -> Axes {
+        self.all_axes
+    }
+
+    /// The same, of those that the broad phase leaves.
+    pub fn near_axes(&self) -> Axes {
+        self.near_axes
+    }
+
+    /// What the textbook's test takes by the number of axes that it looks at.
+    pub fn axis_times(&self) -> &AxisTimes {
+        &self.axis_times
+    }
+
+    /// Tests a second by brute force over time: (seconds measured so far, tests a second in that frame).
+    pub fn history(&self) -> &[[f64; 2]] {
+        &self.history
+    }
+
+    /// Whether both found equally many pairs; `None` until both answers are complete.
+    pub fn agree(&self) -> Option<bool> {
+        Some(self.brute.hits? == self.broad.hits?)
+    }
+
+    /// Goes on for about `budget`, by a clock that tells the time since any beginning.
+    pub fn run(&mut self, budget: Duration, clock: &mut dyn FnMut() -> Duration) {
+        if self.state != State::Measuring || self.rects.len() < 2 {
+            return;
+        }
+        let (start, tests, seconds) = (clock(), self.brute.tests, self.brute.seconds);
+        while self.state == State::Measuring {
+            let before = clock();
+            if before - start >= budget {
+                break;
+            }
+            if self.all_axes.sampled() < SAMPLE {
+                self.sample_all();
+            } else if self.near_axes.sampled() == 0 && self.broad.tests_each > 0 {
+                self.sample_near();
+            } else if self.axis_times.seconds() < TEXTBOOK_SHARE * self.brute.seconds {
+                self.axis_times.measure(clock);
+            } else if self.broad.seconds < BROAD_SHARE * self.brute.seconds {
+                let hits = self.ask_broad_phase();
+                let seconds = (clock() - before).as_secs_f64();
+                self.broad.seconds += seconds;
+                self.broad.note_answer(seconds, hits);
+            } else {
+                let is_complete = self.slice();
+                self.note_slice((clock() - before).as_secs_f64(), is_complete);
+            }
+            if self.seconds() >= ENOUGH && self.agree().is_some() {
+                self.state = State::Done;
+            }
+        }
+        let (tests, seconds) = (self.brute.tests - tests, self.brute.seconds - seconds);
+        if seconds > 0.0 {
+            self.history.push([self.seconds(), tests as f64 / seconds]);
+            self.rates.clear();
+            self.rates.extend(self.history.iter().map(|[_, rate]| *rate));
+            self.brute.median = median(&mut self.rates).map_or(0.0, |rate| 1e9 / rate);
+        }
+        if let (Some(seconds), 1..) = (self.broad.answer_seconds(), self.broad.tests_each) {
+            self.broad.median = seconds * 1e9 / self.broad.tests_each as f64;
+        }
+    }
+
+    /// Makes some tests by brute force; whether the answer is complete. Of a chunk, each rectangle is tested against those before it.
+    fn slice(&mut self) -> bool {
+        let pairs = self.pairs();
+        let UnderWay { chunk, rect, tests, hits, .. } = &mut self.under_way;
+        let limit = *tests + SLICE;
+        while *tests < limit.min(pairs) {
+            let first = *chunk * CHUNK;
+            if *rect < self.rects.len() {
+                self.chunks[*chunk].overlaps_rect(self.rects[*rect], &mut self.words);
+                let before = (*rect - first).min(self.chunks[*chunk].len());
+                *hits += ones_before(&self.words, before);
+                *tests += before as u64;
+                *rect += 1;
+            } else {
+                *chunk += 1;
+                *rect = *chunk * CHUNK + 1;
+            }
+        }
+        *tests == pairs
+    }
+
+    fn note_slice(&mut self, seconds: f64, is_complete: bool) {
+        self.under_way.seconds += seconds;
+        self.brute.seconds += seconds;
+        self.brute.tests = u64::from(self.brute.answers) * self.pairs() + self.under_way.tests;
+        if is_complete {
+            self.brute.note_answer(self.under_way.seconds, self.under_way.hits);
+            self.under_way = NOT_YET;
+        }
+    }
+
+    /// A full answer with the broad phase: boxes, pairs of boxes, tests. How many pairs hit.
+    fn ask_broad_phase(&mut self) -> u64 {
+        self.boxes.clear();
+        self.boxes.extend(self.rects.iter().map(|rect| rect.aabb()));
+        let pairs = self.broad_phase.pairs(&self.boxes);
+        let hits = pairs.iter().filter(|[a, b]| overlaps(&self.rects[*a as usize], &self.rects[*b as usize])).count();
+        self.broad.tests_each = pairs.len() as u64;
+        self.broad.tests += pairs.len() as u64;
+        hits as u64
+    }
+
+    /// Looks at some more of all pairs.
+    fn sample_all(&mut self) {
+        for _ in 0..SAMPLE_STEP {
+            let a = self.random.below(self.rects.len());
+            let b = (a + 1 + self.random.below(self.rects.len() - 1)) % self.rects.len();
+            let separating = first_separating(&self.rects[a], &self.rects[b]);
+            self.all_axes.counts[separating] += 1;
+            self.axis_times.keep(separating, &self.rects[a], &self.rects[b]);
+        }
+    }
+
+    /// Looks at pairs that the broad phase leaves, at all where they are few: at once, since it does not keep them.
+    fn sample_near(&mut self) {
+        let (pairs, random) = (self.broad_phase.pairs(&self.boxes), &mut self.random);
+        let all = pairs.len() <= SAMPLE as usize;
+        for k in 0..pairs.len().min(SAMPLE as usize) {
+            let [a, b] = pairs[if all { k } else { random.below(pairs.len()) }].map(|i| &self.rects[i as usize]);
+            let separating = first_separating(a, b);
+            self.near_axes.counts[separating] += 1;
+            self.axis_times.keep(separating, a, b);
+        }
+    }
+}
+
+/// The number in the middle of some, of two the greater; `None` of none.
+fn median(numbers: &mut [f64]) -> Option<f64> {
+    let middle = numbers.len() / 2;
+    (!numbers.is_empty()).then(|| *numbers.select_nth_unstable_by(middle, f64::total_cmp).1)
+}
+
+/// The number of ones among the first `count` bits.
+fn ones_before(words: &[u64], count: usize) -> u64 {
+    let (whole, rest) = (count / 64, count % 64);
+    let ones = words[..whole].iter().map(|word| u64::from(word.count_ones())).sum::<u64>();
+    ones + if rest > 0 { u64::from((words[whole] << (64 - rest)).count_ones()) } else { 0 }
+}
+
+/// The index of the first axis that separates two rectangles: the x and the y axis of the first, then of the second; 4 if none
+/// does.
+fn first_separating(a: &Rect, b: &Rect) -> usize {
+    let steps = separating_axes(a, b).map_or(Vec::new(), |told| told.steps);
+    steps.iter().position(|step| step.relation == Relation::Disjoint).unwrap_or(4)
+}

@@ -1,0 +1,235 @@
+//! How many tests a second? All pairs of up to a hundred thousand rectangles, and one that is dragged against all.
+
+pub mod axis_times;
+pub mod measurement;
+
+use crate::{
+    answers::status::{Number, Status},
+    collision::{Aabb, Kernel, Rect, RectBatch, Shape, unit_from_degrees},
+    mode::{
+        behavior::{Behavior, Mode, OwnCommand, OwnTime},
+        opening_motion::shift,
+        panel::Panel,
+        speed::measurement::{Method, Record, State},
+        words::time,
+    },
+    notation::{significant, thousands},
+    overlay::{selection::handles, view::View},
+    picture::{
+        Fill, Mark, Picture, Role, Stroke,
+        shape_marks::{area, outline},
+    },
+    random::Random,
+    scene::{Body, Local, Pose, Scene},
+};
+use core::{ops::RangeInclusive, time::Duration};
+use glam::Vec2;
+use std::time::Instant;
+
+/// Its line of the table.
+pub const MODE: Mode = Mode {
+    name: "Speed",
+    key: '8',
+    help: "how many tests a second",
+    open: || Box::new(Speed::default()),
+    overlays: &[],
+    commands: &[MEASURE],
+};
+
+/// Stops the measurement, goes on with it, or begins it anew.
+pub const MEASURE: OwnCommand = OwnCommand { name: "Measure", key: 'S', help: "stop measuring, go on, or begin anew" };
+
+/// How few and how many rectangles there can be beside the probe.
+const COUNTS: RangeInclusive<usize> = 100..=100_000;
+
+/// Where they lie.
+const FIELD: Aabb = Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) };
+
+/// How much of the field they would cover side by side: of ten thousand they are five units wide, more or less.
+const COVER: f32 = 0.625;
+
+/// The mode that counts tests.
+pub struct Speed {
+    count: usize,
+    seed: u64,
+    rects: RectBatch,
+    corners: Vec<[Vec2; 4]>,
+    /// A bit for each rectangle that the probe hits.
+    hits: Vec<u64>,
+    record: Record,
+}
+
+impl Default for Speed {
+    fn default() -> Self {
+        Self {
+            count: 10_000,
+            seed: 0,
+            rects: RectBatch::new(&[]),
+            corners: Vec::new(),
+            hits: Vec::new(),
+            record: Record::new(String::new(), Vec::new()),
+        }
+    }
+}
+
+impl Behavior for Speed {
+    fn opening(&mut self) -> Scene {
+        self.arrange(0).unwrap_or_default()
+    }
+
+    fn arrange(&mut self, seed: u64) -> Option<Scene> {
+        self.seed = seed;
+        let mut random = self.fill();
+        let pose = Pose { position: FIELD.center(), degrees: random.between(-80.0, 80.0) };
+        let probe = Body::new(Local::Rect { size: Vec2::new(220.0, 130.0), pivot: None }, pose);
+        Some(Scene { bodies: probe.map(|probe| probe.named("A")).into_iter().collect() })
+    }
+
+    fn drift(&self, scene: &mut Scene, phase: f32) {
+        shift(scene, "A", Vec2::ZERO, 360.0 * phase);
+    }
+
+    fn probe_comes(&self) -> bool {
+        true
+    }
+
+    fn counts(&self) -> Option<RangeInclusive<usize>> {
+        Some(COUNTS)
+    }
+
+    fn count(&self, _: &Scene) -> usize {
+        self.count
+    }
+
+    fn set_count(&mut self, count: usize) -> bool {
+        self.count = count.clamp(*COUNTS.start(), *COUNTS.end());
+        self.fill();
+        true
+    }
+
+    fn extent(&self, _: &Scene) -> Aabb {
+        FIELD.grown(20.0)
+    }
+
+    fn ask_own(&mut self, scene: &Scene) -> bool {
+        if let Some(Shape::Rect(probe)) = scene.shapes().next() {
+            self.rects.overlaps_rect(*probe, &mut self.hits);
+        } else {
+            self.hits.clear();
+        }
+        true
+    }
+
+    fn draw(&self, view: &View, picture: &mut Picture) {
+        let [mut missed, mut hit] = [picture.crowd(), picture.crowd()];
+        for (i, corners) in self.corners.iter().enumerate() {
+            let is_hit = self.hits.get(i / 64).is_some_and(|word| word >> (i % 64) & 1 == 1);
+            if is_hit { &mut hit } else { &mut missed }.outline(corners);
+        }
+        let stroke = Stroke::Hairline;
+        picture.marks.push(Mark::Crowd { crowd: missed, role: Role::B, fill: Some(Fill::Tint), stroke });
+        picture.marks.push(Mark::Crowd { crowd: hit, role: Role::Hit, fill: Some(Fill::Hatch), stroke });
+        for probe in view.scene.shapes() {
+            area(picture, probe, Role::A, Fill::Tint);
+            outline(picture, probe, Role::A, Stroke::Heavy);
+        }
+        handles(view, picture);
+    }
+
+    fn status(&self, _: &View) -> Status {
+        let hits = self.hits.iter().map(|word| word.count_ones() as usize).sum();
+        let [count, hits] = [self.rects.len(), hits].map(thousands);
+        let figure = format!("A hits {hits} of {count}");
+        let kernel = Kernel::best().name().to_owned();
+        let numbers = [("rectangles", count), ("A hits", hits), ("instructions", kernel)];
+        let (verdict, wrong) = match (self.record.agree(), self.record.state()) {
+            (Some(true), _) => ("SAME ANSWER", false),
+            (Some(false), _) => ("ANSWERS DIFFER", true),
+            (None, State::Stopped) => ("STOPPED", false),
+            (None, State::Measuring | State::Done) => ("MEASURING", false),
+        };
+        Status {
+            verdict: verdict.to_owned(),
+            hit: wrong,
+            figure,
+            hint: Some("whether brute force and broad phase found the same number of hits"),
+            sentence: sentence(&self.record),
+            numbers: numbers.map(|(name, value)| Number::new(name, value)).into(),
+        }
+    }
+
+    fn own_time(&self) -> Option<OwnTime> {
+        let nanoseconds = self.record.brute().nanoseconds().unwrap_or(0.0);
+        Some(OwnTime { nanoseconds, of: "the median of this run's frames: brute force on one core" })
+    }
+
+    fn measure(&mut self, budget: Duration) {
+        let start = Instant::now();
+        self.record.run(budget, &mut || start.elapsed());
+    }
+
+    fn is_measuring(&self) -> bool {
+        self.record.state() == State::Measuring
+    }
+
+    fn obey(&mut self, _: &OwnCommand, _: &Scene) -> Option<Scene> {
+        self.record.toggle();
+        None
+    }
+
+    fn panel(&self) -> Option<Panel<'_>> {
+        Some(Panel::Record(&self.record))
+    }
+}
+
+impl Speed {
+    /// Makes the rectangles anew, to be measured from the beginning; returns the random numbers after theirs.
+    fn fill(&mut self) -> Random {
+        let mut random = Random::new(self.seed);
+        let size = (FIELD.size().element_product() * COVER / self.count as f32).sqrt();
+        let rects: Vec<Rect> = (0..self.count).filter_map(|_| rect(size, &mut random)).collect();
+        self.rects.assign(&rects);
+        self.corners.clear();
+        self.corners.extend(rects.iter().map(|rect| rect.corners()));
+        let scenario = format!("{} random rectangles, seed {}", thousands(self.count), self.seed);
+        self.record = Record::new(scenario, rects);
+        random
+    }
+}
+
+/// What is being done, or what came out.
+fn sentence(record: &Record) -> String {
+    let (brute, broad) = (record.brute(), record.broad());
+    let (Some((all, slow)), Some((found, quick))) = (answer(brute), answer(broad)) else {
+        let [count, pairs] = [record.count(), record.pairs() as usize].map(thousands);
+        return format!(
+            "{count} rectangles make {pairs} pairs: brute force tests every one, the broad phase only where boxes overlap."
+        );
+    };
+    let [all_text, found_text] = [all, found].map(|hits| thousands(hits as usize));
+    if all != found {
+        return format!(
+            "Wrong: brute force finds {all_text} pairs that hit, the broad phase {found_text}. Please report this."
+        );
+    }
+    let times = slow / quick;
+    let [slow, quick] = [slow, quick].map(time);
+    let how = if times >= 1.0 {
+        format!("{} times faster", significant(times))
+    } else {
+        format!("{} times slower", significant(times.recip()))
+    };
+    format!("Both find {all_text} pairs that hit: brute force in {slow}, the broad phase in {quick}, {how}.")
+}
+
+/// How many pairs hit, and how long it took to know.
+fn answer(method: &Method) -> Option<(u64, f64)> {
+    method.hits.zip(method.answer_seconds())
+}
+
+/// A rectangle of about `size`, anywhere in the field.
+fn rect(size: f32, random: &mut Random) -> Option<Rect> {
+    let half = random.within(Vec2::splat(0.2 * size), Vec2::splat(0.7 * size));
+    let center = random.within(FIELD.min, FIELD.max);
+    Rect::with_axis(center, half, unit_from_degrees(random.between(0.0, 180.0))).ok()
+}

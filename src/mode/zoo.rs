@@ -1,0 +1,262 @@
+//! The bug zoo: the mistakes that are printed in the articles, and where they are wrong.
+
+use crate::{
+    answers::status::{Number, Status},
+    collision::Aabb,
+    mode::{
+        behavior::{Behavior, Mode, OwnCommand},
+        panel::Panel,
+        words,
+    },
+    notation::{significant, thousands},
+    overlay::{
+        probe as pair,
+        selection::{handles, selection},
+        view::View,
+    },
+    picture::{
+        Fill, Mark, Picture, Role, Sign, Stroke,
+        shape_marks::{area, label, outline, sign},
+    },
+    random::Random,
+    scene::Scene,
+    zoo::{
+        EXHIBITS, cases,
+        exhibit::{Answer, Ghost},
+        exhibition::{Exhibition, Shown},
+        judge::{Difference, Said, difference},
+    },
+};
+use glam::{DVec2, Vec2};
+
+/// Its line of the table.
+pub const MODE: Mode = Mode {
+    name: "Bug zoo",
+    key: '9',
+    help: "the mistakes that the articles print",
+    open: || Box::<Zoo>::default(),
+    overlays: &[],
+    commands: ZOO_COMMANDS,
+};
+
+/// What can be done in it only: the exhibit before and behind, and the switch between the two codes.
+pub const ZOO_COMMANDS: &[OwnCommand] = &[PREVIOUS, NEXT, SWITCH];
+
+/// The exhibit before.
+const PREVIOUS: OwnCommand = OwnCommand { name: "Previous exhibit", key: ';', help: "the mistake before in the list" };
+/// The exhibit behind.
+const NEXT: OwnCommand = OwnCommand { name: "Next exhibit", key: '\'', help: "the next mistake in the list" };
+/// Switches between the printed code and the right one.
+const SWITCH: OwnCommand =
+    OwnCommand { name: "Printed or right", key: 'Z', help: "the printed code at work, or the right one" };
+
+/// This much of the world is in view at least: the cases lie in it.
+const ROOM: Aabb = Aabb { min: Vec2::new(60.0, 40.0), max: Vec2::new(740.0, 480.0) };
+
+/// The mode that shows mistakes.
+#[derive(Default)]
+pub struct Zoo(Exhibition);
+
+impl Behavior for Zoo {
+    fn opening(&mut self) -> Scene {
+        (self.0.exhibit().case)()
+    }
+
+    /// A random pair for the exhibit that the number belongs to.
+    fn arrange(&mut self, seed: u64) -> Option<Scene> {
+        self.recall(seed);
+        Some(cases::scene((self.0.exhibit().random.1)(&mut Random::new(seed))))
+    }
+
+    /// The numbers that an exhibit has are as far apart as there are exhibits, so that undoing brings back the exhibit as well.
+    fn arrangement(&self, from: u64) -> u64 {
+        let count = EXHIBITS.len() as u64;
+        from + (self.0.index() as u64 + count - from % count) % count
+    }
+
+    fn recall(&mut self, arrangement: u64) {
+        let index = (arrangement % EXHIBITS.len() as u64) as usize;
+        if index == self.0.index() { self.0.forget() } else { self.0.choose(index) }
+    }
+
+    fn probe_comes(&self) -> bool {
+        true
+    }
+
+    fn extent(&self, scene: &Scene) -> Aabb {
+        ROOM.union(scene.extent())
+    }
+
+    fn follow(&mut self, scene: &Scene, probe: usize, visible: Aabb, pixel: f32) -> bool {
+        self.0.follow(scene, probe, visible, pixel)
+    }
+
+    fn draw(&self, view: &View, picture: &mut Picture) {
+        let shown = self.0.shown();
+        if let Some(shown) = shown.filter(|_| !self.0.shows_right()) {
+            shown.painting.draw(picture);
+        }
+        self.bodies(view, picture);
+        if let Some(shown) = shown.filter(|_| !self.0.shows_right()) {
+            shown.ghosts.iter().for_each(|it| ghost(it, picture));
+        }
+        pair::letters(view, picture);
+        selection(view, picture);
+        handles(view, picture);
+    }
+
+    fn status(&self, view: &View) -> Status {
+        let status = words::status(view);
+        let Some(shown) = self.0.shown() else {
+            let [a, b] = self.0.exhibit().kinds.map(|kinds| kinds.join(" or "));
+            let sentence = format!("This exhibit is about A, a {a}, and another shape, a {b}: R brings such.");
+            return Status { sentence, ..status };
+        };
+        let mut numbers = self.numbers(shown);
+        numbers.extend(status.numbers);
+        Status { sentence: self.sentence(view, shown), numbers, ..status }
+    }
+
+    fn obey(&mut self, command: &OwnCommand, scene: &Scene) -> Option<Scene> {
+        let step = match *command {
+            PREVIOUS => EXHIBITS.len() - 1,
+            NEXT => 1,
+            _ => {
+                self.0.switch();
+                return None;
+            }
+        };
+        self.choose((self.0.index() + step) % EXHIBITS.len(), scene)
+    }
+
+    fn choices(&self) -> usize {
+        EXHIBITS.len()
+    }
+
+    /// What the user has made of the shapes stays where it has the right kinds: a switch on the same scene. Else the exhibit brings its
+    /// case, and so does the one that is shown already.
+    fn choose(&mut self, choice: usize, scene: &Scene) -> Option<Scene> {
+        let (is_shown, is_case) = (choice == self.0.index(), *scene == (self.0.exhibit().case)());
+        self.0.choose(choice);
+        let stays = !is_shown && !is_case && self.0.is_about(scene);
+        (!stays).then(|| (self.0.exhibit().case)())
+    }
+
+    fn panel(&self) -> Option<Panel<'_>> {
+        Some(Panel::Exhibition(&self.0))
+    }
+}
+
+impl Zoo {
+    /// Which of the two answers is shown at work.
+    fn at_work(&self) -> usize {
+        usize::from(self.0.shows_right())
+    }
+
+    /// The bodies, lit as the code at work has it.
+    fn bodies(&self, view: &View, picture: &mut Picture) {
+        for (i, body) in view.scene.bodies.iter().enumerate().filter(|(_, body)| !body.flags().is_hidden) {
+            let is_hit = match self.0.shown() {
+                Some(Shown { bodies, said, .. }) if bodies.contains(&i) => match said[self.at_work()] {
+                    Said::Hit(hit) => hit,
+                    // A room is not hit by what is in it, and the others say something else.
+                    Said::Fact(_) | Said::Place(_) | Said::Number(_) => false,
+                },
+                _ => view.answers.is_hit(i),
+            };
+            area(picture, body.shape(), view.role(i), if is_hit { Fill::Hatch } else { Fill::Tint });
+            outline(picture, body.shape(), view.role(i), if is_hit { Stroke::Heavy } else { Stroke::Solid });
+            if self.0.shown().is_some_and(|shown| shown.bodies[0] == i) && body.turns() {
+                sign(picture, body.shape().aabb().center(), Sign::Plus, Role::A);
+            }
+        }
+    }
+
+    fn sentence(&self, view: &View, shown: &Shown) -> String {
+        let [printed, right] = shown.said.map(|said| self.said(view, said));
+        if self.0.shows_right() {
+            return format!("The right code says: {right}. The printed one would say: {printed}.");
+        }
+        let end = match difference(shown.said) {
+            Some(Difference::FalseHit) => "a false hit",
+            Some(Difference::MissedHit) => "a missed hit",
+            Some(Difference::Other) => "wrong",
+            None => return format!("The printed code says: {printed}. Here it is right."),
+        };
+        format!("The printed code says: {printed}. That is {end}. Right is: {right}.")
+    }
+
+    fn said(&self, view: &View, said: Said) -> String {
+        let of = match self.0.exhibit().answer {
+            Answer::Fact(of, _) | Answer::Place(of, _) | Answer::Number(of, _) => of,
+            Answer::Hit(_) | Answer::Outline(_) | Answer::StickyHit => "",
+        };
+        match said {
+            Said::Hit(hit) => if hit { "hit" } else { "no hit" }.to_owned(),
+            Said::Fact(is_so) => {
+                if is_so {
+                    of.to_owned()
+                } else {
+                    format!("not {of}")
+                }
+            }
+            Said::Place(None) => format!("{of} is nowhere"),
+            Said::Place(Some(at)) => format!("{of} is at {}", view.resolution().pair(at.as_vec2())),
+            Said::Number(number) => format!("{of} {}", significant(number)),
+        }
+    }
+
+    /// How often the printed code is wrong: at the positions in view, and of random pairs.
+    fn numbers(&self, shown: &Shown) -> Vec<Number> {
+        let mut numbers = Vec::new();
+        let says_hit = matches!(shown.said[0], Said::Hit(_));
+        let here = "of the positions of A in view, on a lattice";
+        let random = "of random pairs, always the same, such as Space brings";
+        for (counts, place, hint) in
+            [(Some(shown.painting.counts), "in view", here), (self.0.random(), "random", random)]
+        {
+            let Some(counts) = counts else { continue };
+            let mut add = |what: &str, count: usize| {
+                let hint = Some(format!("{} of {} {hint}", thousands(count), thousands(counts.all)));
+                numbers.push(Number { name: format!("{what}, {place}"), value: percent(counts.percent(count)), hint });
+            };
+            if says_hit {
+                add("false hits", counts.false_hits);
+                add("missed hits", counts.missed_hits);
+            } else {
+                add("wrong", counts.others);
+            }
+        }
+        numbers
+    }
+}
+
+/// What code makes of the shapes: what is wrong is dotted or square, and named.
+fn ghost(ghost: &Ghost, picture: &mut Picture) {
+    let narrow = |points: &[DVec2]| points.iter().map(DVec2::as_vec2).collect::<Vec<Vec2>>();
+    let mut line = |points: &[DVec2], closed: bool, role: Role, stroke: Stroke| {
+        picture.marks.push(Mark::Line { points: narrow(points), closed, role, stroke });
+    };
+    let (at, text, kind, role) = match ghost {
+        Ghost::Outline(points, text) => {
+            line(points, true, Role::Wrong, Stroke::Dotted);
+            return points.first().into_iter().for_each(|at| label(picture, at.as_vec2(), text, Role::Wrong));
+        }
+        Ghost::RightWay(points) => return line(points, false, Role::Neutral, Stroke::Dashed),
+        Ghost::WrongWay(points) => {
+            let every_third = points.iter().step_by(3);
+            return every_third.for_each(|at| sign(picture, at.as_vec2(), Sign::Square, Role::Wrong));
+        }
+        Ghost::Wrong(at, text) => (at, text, Sign::Square, Role::Wrong),
+        Ghost::Right(at, text) => (at, text, Sign::Dot, Role::Neutral),
+    };
+    sign(picture, at.as_vec2(), kind, role);
+    if !text.is_empty() {
+        label(picture, at.as_vec2(), text, role);
+    }
+}
+
+/// A share with one decimal.
+fn percent(share: f64) -> String {
+    format!("{share:.1} %")
+}

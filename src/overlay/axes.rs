@@ -1,0 +1,91 @@
+//! The overlay of the separating axis test: the intervals of both shapes on the axis that decides, and the gap or overlap between them.
+
+use crate::{
+    algorithm::telling::corner_limit::{MOST_CORNERS, has_many_corners},
+    collision::{
+        Relation, Shape,
+        explain::{AxisKind, AxisTest},
+    },
+    notation::significant,
+    overlay::view::{Draw, Overlay, View},
+    pair_answer::Answer,
+    picture::{
+        Picture, Role, Stroke,
+        shape_marks::{furthest, label, line},
+    },
+};
+use glam::Vec2;
+
+/// The axis of the separating axis test that decides, with the intervals of both shapes.
+pub const AXES: Overlay = Overlay {
+    name: "Axes",
+    key: 'X',
+    help: "the separating axis, or that of the least overlap; A shows all, step by step",
+    is_on_at_first: false,
+    applies: |view| view.answers.main().is_some(),
+    wants: |wanted| wanted.axes = true,
+    draw: Draw::MainPair(draw),
+};
+
+/// How far an axis is from the shapes, and the bars of the two shadows from each other, in pixels.
+const STANDOFF: f32 = 18.0;
+const APART: f32 = 6.0;
+/// How far an axis goes on beyond the shadows, in pixels.
+const BEYOND: f32 = 12.0;
+
+/// Draws the axis with the greatest gap or the least overlap, or why there is none.
+fn draw(view: &View, answer: &Answer, picture: &mut Picture) {
+    let [a, b] = [answer.a, answer.b].map(|body| view.scene.bodies[body].shape());
+    let Some(explained) = view.answers.explained() else { return };
+    let Some(twin) = &explained.axes else {
+        let why = if has_many_corners([a, b]) {
+            format!("no axes: more than {MOST_CORNERS} corners")
+        } else {
+            "no axes: concave".to_owned()
+        };
+        return label(picture, furthest(a, Vec2::Y), why, Role::Neutral);
+    };
+    let steps = &twin.told.steps;
+    let most = (0..steps.len()).max_by(|&i, &j| steps[i].gap().total_cmp(&steps[j].gap()));
+    if let Some(most) = most {
+        axis(view, &steps[most], &AxisTest::names(steps)[most], [a, b], picture);
+    }
+}
+
+/// What the axis says of the two.
+fn result(step: &AxisTest) -> String {
+    match step.relation {
+        Relation::Disjoint => format!("gap {}", significant(step.gap())),
+        Relation::Touching => "they touch".to_owned(),
+        Relation::Overlapping if step.kind == AxisKind::AlongLine => "they meet on one line".to_owned(),
+        Relation::Overlapping => format!("least overlap {}", significant(-step.gap())),
+    }
+}
+
+/// Several axes would hide each other: the steps of the algorithm show them one by one.
+fn axis(view: &View, step: &AxisTest, name: &str, shapes: [&Shape; 2], picture: &mut Picture) {
+    let direction = step.axis.as_vec2();
+    let across = outer_side(view, direction.perp(), shapes);
+    let reach = shapes.map(|shape| furthest(shape, across).dot(across)).into_iter().fold(f32::MIN, f32::max);
+    let at = |along: f64, off: f32| direction * along as f32 + across * (reach + off * view.pixel);
+    let beyond = f64::from(BEYOND * view.pixel);
+    let [low, high] = [step.first[0].min(step.second[0]), step.first[1].max(step.second[1])];
+    line(picture, at(low - beyond, STANDOFF), at(high + beyond, STANDOFF), Role::Neutral, Stroke::Hairline);
+    line(picture, at(step.first[0], STANDOFF), at(step.first[1], STANDOFF), Role::A, Stroke::Heavy);
+    let second = STANDOFF + APART;
+    line(picture, at(step.second[0], second), at(step.second[1], second), Role::B, Stroke::Heavy);
+    let [from, to] = step.between();
+    label(picture, at(from * 0.5 + to * 0.5, second), format!("{name}: {}", result(step)), Role::Neutral);
+    if step.relation == Relation::Disjoint {
+        let middle = from * 0.5 + to * 0.5;
+        let inner = shapes.map(|shape| furthest(shape, -across).dot(across)).into_iter().fold(f32::MAX, f32::min);
+        let end = direction * middle as f32 + across * (inner - STANDOFF * view.pixel);
+        line(picture, at(middle, STANDOFF), end, Role::Neutral, Stroke::Dashed);
+    }
+}
+
+/// The direction across an axis, towards the side with more room in the view.
+fn outer_side(view: &View, across: Vec2, shapes: [&Shape; 2]) -> Vec2 {
+    let middle = shapes[0].aabb().union(shapes[1].aabb()).center();
+    if (view.visible.center() - middle).dot(across) < 0.0 { -across } else { across }
+}

@@ -1,0 +1,24 @@
+//! The overlay of the bounding boxes.
+
+use crate::{
+    overlay::view::{Draw, Layer, Overlay, View},
+    picture::{Mark, Picture, Role, Stroke},
+};
+
+/// The bounding boxes of all shapes.
+pub const BOXES: Overlay = Overlay {
+    name: "Bounding boxes",
+    key: 'B',
+    help: "the bounding boxes",
+    is_on_at_first: false,
+    applies: |view| view.count > 0,
+    wants: |_| (),
+    draw: Draw::Once(Layer::Behind, draw),
+};
+
+fn draw(view: &View, picture: &mut Picture) {
+    for shape in view.scene.shapes() {
+        let points = shape.aabb().corners().to_vec();
+        picture.marks.push(Mark::Line { points, closed: true, role: Role::Other, stroke: Stroke::Hairline });
+    }
+}

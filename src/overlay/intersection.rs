@@ -1,0 +1,51 @@
+//! The overlay of the common part of every pair that meets.
+
+use crate::{
+    collision::Aabb,
+    notation::{significant, thousands},
+    overlay::view::{Draw, Overlay, View},
+    pair_answer::Answer,
+    picture::{
+        Fill, Mark, Picture, Role,
+        shape_marks::{label, middle},
+    },
+};
+use glam::Vec2;
+
+/// The filled intersection with its area.
+pub const INTERSECTION: Overlay = Overlay {
+    name: "Intersection",
+    key: 'I',
+    help: "the filled intersection and its area",
+    is_on_at_first: true,
+    applies: |view| view.answers.pairs().iter().any(|pair| !pair.region.pieces.is_empty()),
+    wants: |_| (),
+    draw: Draw::EachPair(draw),
+};
+
+/// Of more pieces the largest are drawn: the others are hardly to be seen, and cost more than all else.
+const MOST: usize = 1000;
+
+fn draw(_: &View, answer: &Answer, picture: &mut Picture) {
+    let mut pieces: Vec<(f32, &[Vec2])> = answer.region.pieces.iter().map(|piece| (size(piece), piece)).collect();
+    let count = pieces.len();
+    if count > MOST {
+        pieces.select_nth_unstable_by(MOST, |a, b| b.0.total_cmp(&a.0));
+        pieces.truncate(MOST);
+    }
+    for (_, piece) in &pieces {
+        picture.marks.push(Mark::Area { outline: piece.to_vec(), role: Role::Hit, fill: Fill::Hatch });
+    }
+    if let Some((_, largest)) = pieces.iter().max_by(|a, b| a.0.total_cmp(&b.0)) {
+        let text = match count {
+            1 => format!("area {}", significant(answer.region.area)),
+            _ => format!("area {} in {} pieces", significant(answer.region.area), thousands(count)),
+        };
+        label(picture, middle(largest), text, Role::Hit);
+    }
+}
+
+fn size(outline: &[Vec2]) -> f32 {
+    let box_size = Aabb::around(outline.iter().copied()).size();
+    box_size.x * box_size.y
+}

@@ -1,0 +1,81 @@
+//! The overlay of the main pair as the rectangle's own frame sees it.
+
+use crate::{
+    answers::explained::{Explained, LocalFrame},
+    collision::{Shape, explain::ClampStep},
+    notation::significant,
+    overlay::view::{Draw, Overlay, View},
+    pair_answer::Answer,
+    picture::{
+        Picture, Role, Sign, Stroke,
+        shape_marks::{furthest, label, line, middle, outline, sign},
+    },
+    scene::Body,
+};
+use glam::{DVec2, Vec2};
+
+/// The ghost of the pair in the local frame of its rectangle.
+pub const LOCAL_FRAME: Overlay = Overlay {
+    name: "Local frame",
+    key: 'L',
+    help: "the ghost in the rectangle's own frame",
+    is_on_at_first: false,
+    applies: |view| view.answers.main().is_some_and(|main| [main.a, main.b].iter().any(|&body| is_rect(view, body))),
+    wants: |wanted| wanted.local_frame = true,
+    draw: Draw::MainPair(draw),
+};
+
+fn is_rect(view: &View, body: usize) -> bool {
+    matches!(view.scene.bodies.get(body).map(Body::shape), Some(Shape::Rect(_)))
+}
+
+/// The pair turned about the rectangle's pivot until the rectangle lies straight, with the closest line, which is
+/// as long there as in the world. Nothing when neither is a rectangle.
+fn draw(view: &View, _: &Answer, picture: &mut Picture) {
+    let Some(explained) = view.answers.explained() else { return };
+    let Some(frame) = &explained.local_frame else { return };
+    let [a, b] = &frame.shapes;
+    outline(picture, a, Role::A, Stroke::Dotted);
+    clamping(view, explained, frame, picture);
+    outline(picture, b, Role::B, Stroke::Dotted);
+    unrotated(frame, picture);
+    sign(picture, frame.pivot, Sign::Diamond, Role::Neutral);
+    let closest = frame.closest;
+    if closest.distance > 0.0 {
+        line(picture, closest.on_a, closest.on_b, Role::Neutral, Stroke::Dotted);
+        label(picture, middle(&[closest.on_a, closest.on_b]), significant(closest.distance), Role::Neutral);
+    }
+}
+
+/// The word at the outline of the rectangle that lies straight, on the side away from the other shape.
+fn unrotated(frame: &LocalFrame, picture: &mut Picture) {
+    let (straight, other, role) = match &frame.shapes {
+        [other, straight @ Shape::Rect(_)] => (straight, other, Role::B),
+        [straight, other] => (straight, other, Role::A),
+    };
+    let away = straight.aabb().center() - other.aabb().center();
+    label(picture, furthest(straight, away.try_normalize().unwrap_or(Vec2::Y)), "un-rotated", role);
+}
+
+/// The numbers of the clamping: where a point or a circle's centre is, seen from the rectangle's centre along its own
+/// axes, and the closest point of the rectangle.
+fn clamping(view: &View, explained: &Explained, frame: &LocalFrame, picture: &mut Picture) {
+    let Some(twin) = &explained.clamp else { return };
+    let (straight, of_probe, of_rect) = match &frame.shapes {
+        [_, Shape::Rect(straight)] => (straight, Role::A, Role::B),
+        [Shape::Rect(straight), _] => (straight, Role::B, Role::A),
+        _ => return,
+    };
+    let fine = view.resolution();
+    let mut name = |what: &str, local: DVec2, role: Role| {
+        let local = local.as_vec2();
+        label(picture, straight.center() + local, format!("{what} {}", fine.pair(local)), role);
+    };
+    for step in &twin.told.steps {
+        match *step {
+            ClampStep::Unrotate { local, .. } => name("local", local, of_probe),
+            ClampStep::Clamp { clamped, .. } => name("clamped", clamped, of_rect),
+            ClampStep::Compare { .. } | ClampStep::Rotate { .. } => (),
+        }
+    }
+}

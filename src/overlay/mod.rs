@@ -1,0 +1,32 @@
+//! Which overlays are there? One file an overlay, one line in [`OVERLAYS`].
+
+mod axes;
+pub mod boxes;
+pub mod certificate;
+mod closest_points;
+mod convex_parts;
+pub mod crossings;
+pub mod grid;
+pub mod intersection;
+pub mod local_frame;
+mod mtv;
+pub mod probe;
+pub mod selection;
+pub mod step;
+pub mod view;
+
+use crate::overlay::view::Overlay;
+
+/// In the order of the check boxes; within a layer also the order of drawing.
+pub const OVERLAYS: &[Overlay] = &[
+    closest_points::CLOSEST_POINTS,
+    intersection::INTERSECTION,
+    mtv::MTV,
+    crossings::CROSSINGS,
+    local_frame::LOCAL_FRAME,
+    axes::AXES,
+    certificate::CERTIFICATE,
+    convex_parts::CONVEX_PARTS,
+    boxes::BOXES,
+    grid::GRID,
+];

@@ -1,0 +1,34 @@
+//! The overlay of the minimum translation vector of the main pair.
+
+use crate::{
+    overlay::view::{Draw, Overlay, View},
+    pair_answer::Answer,
+    picture::{
+        Mark, Picture, Role, Stroke,
+        shape_marks::{furthest, label, middle, outline_at},
+    },
+};
+
+/// The minimum translation vector as an arrow, and B where it would be after that move.
+pub const MTV: Overlay = Overlay {
+    name: "MTV",
+    key: 'M',
+    help: "the minimum translation vector: the shortest way out",
+    is_on_at_first: true,
+    applies: |view| view.answers.main().and_then(|main| main.contact).is_some_and(|contact| contact.depth > 0.0),
+    wants: |_| (),
+    draw: Draw::MainPair(draw),
+};
+
+/// Draws the arrow and the outline.
+pub fn draw(view: &View, answer: &Answer, picture: &mut Picture) {
+    let Some(contact) = answer.contact.filter(|contact| contact.depth > 0.0) else { return };
+    let from = answer.region.pieces.get(0).map_or(answer.closest.on_b, middle);
+    picture.marks.push(Mark::Arrow { from, to: from + contact.mtv(), role: Role::Neutral });
+    let moved = view.scene.bodies[answer.b].shape();
+    outline_at(picture, moved, contact.mtv(), Role::B, Stroke::Dotted);
+    let proof = view.answers.certificate().and_then(|certificate| certificate.proof.as_ref());
+    let is_checked = proof.is_some_and(|proof| proof.verdict.is_ok());
+    let text = if is_checked { "✓ after the way out they touch" } else { "after the way out" };
+    label(picture, furthest(moved, contact.normal) + contact.mtv(), text, Role::B);
+}

@@ -1,0 +1,122 @@
+//! Draws a probe and the shapes it meets, with what there is to see of the answers.
+
+use crate::{
+    collision::{Aabb, Shape},
+    overlay::{
+        OVERLAYS,
+        intersection::INTERSECTION,
+        selection::{handles, pivot, selection},
+        view::{Draw, Layer, View},
+    },
+    pair_answer::{Answer, corners},
+    picture::{
+        Fill, Picture, Stroke,
+        shape_marks::{area, furthest, label, outline},
+    },
+    scene::Body,
+};
+use glam::Vec2;
+
+/// Among more bodies than this only the two that the sentence speaks of have a label.
+const MOST_LABELS: usize = 12;
+
+/// Of more pairs that meet only the main one shows its common part and its crossings.
+const MOST_MEETINGS: usize = 12;
+
+/// Of more shapes that are hit none but those of the main pair is hatched.
+const MOST_HATCHES: usize = 50;
+
+/// Draws everything, from the back to the front.
+pub fn draw(view: &View, picture: &mut Picture) {
+    layer(Layer::Ground, view, picture);
+    layer(Layer::Behind, view, picture);
+    bodies(view, picture);
+    layer(Layer::Over, view, picture);
+    for answer in told_pairs(view) {
+        for overlay in overlays(view) {
+            if let Draw::EachPair(draw) = overlay {
+                draw(view, answer, picture);
+            }
+        }
+    }
+    if let Some(answer) = view.answers.main() {
+        for overlay in overlays(view) {
+            if let Draw::MainPair(draw) = overlay {
+                draw(view, answer, picture);
+            }
+        }
+    }
+    letters(view, picture);
+    selection(view, picture);
+    handles(view, picture);
+}
+
+/// Draws the overlays of a layer that are on.
+fn layer(layer: Layer, view: &View, picture: &mut Picture) {
+    for overlay in overlays(view) {
+        if let Draw::Once(its, draw) = overlay
+            && its == layer
+        {
+            draw(view, picture);
+        }
+    }
+}
+
+/// How the overlays that are on are drawn.
+fn overlays(view: &View) -> impl Iterator<Item = Draw> {
+    OVERLAYS.iter().filter(|overlay| view.shows(**overlay)).map(|overlay| overlay.draw)
+}
+
+/// The pairs whose common part and crossings are shown: all that meet or, where that would be a tangle, only the main one.
+fn told_pairs<'a>(view: &View<'a>) -> impl Iterator<Item = &'a Answer> {
+    let answers = view.answers;
+    let is_few = answers.pairs().iter().filter(|answer| answer.hit()).count() <= MOST_MEETINGS;
+    let main = answers.main().into_iter().filter(move |_| !is_few);
+    answers.pairs().iter().map(|answer| &**answer).filter(move |answer| is_few && answer.hit()).chain(main)
+}
+
+fn bodies(view: &View, picture: &mut Picture) {
+    // The hatch of a common part says more than that of the whole; while it is searched the whole is not hatched either.
+    let mut has_region = vec![false; view.scene.bodies.len()];
+    if view.shows(INTERSECTION) {
+        for pair in told_pairs(view).filter(|pair| !pair.is_complete || !pair.region.pieces.is_empty()) {
+            (has_region[pair.a], has_region[pair.b]) = (true, true);
+        }
+    }
+    // Hatches upon hatches are one colour, and cost more than all else.
+    let is_pile = (0..view.scene.bodies.len()).filter(|&i| view.answers.is_hit(i)).count() > MOST_HATCHES;
+    for (i, body) in
+        view.scene.bodies.iter().enumerate().filter(|(i, body)| !body.flags().is_hidden && view.crossing != Some(*i))
+    {
+        let shape = body.shape();
+        let is_hit = view.answers.is_hit(i);
+        let is_hatched = is_hit && !has_region[i] && !is_pile;
+        area(picture, shape, view.role(i), if is_hatched { Fill::Hatch } else { Fill::Tint });
+        let is_heavy = is_hit && (has_region[i] || !is_pile);
+        outline(picture, shape, view.role(i), if is_heavy { Stroke::Heavy } else { Stroke::Solid });
+    }
+}
+
+/// Names the bodies and marks their pivots: of all where they are few, else of those that the sentence speaks of.
+pub fn letters(view: &View, picture: &mut Picture) {
+    let up_left = Vec2::new(-0.8, -0.6);
+    let (few, main) = (view.scene.bodies.len() <= MOST_LABELS, view.answers.main());
+    let spoken_of = |i| main.is_some_and(|main| i == main.a || i == main.b);
+    let is_named = |i: usize, body: &Body| (few || spoken_of(i)) && !body.flags().is_hidden;
+    for (i, body) in view.scene.bodies.iter().enumerate().filter(|(i, body)| is_named(*i, body)) {
+        label(picture, label_at(body.shape(), up_left, view.visible), view.scene.title(i), view.role(i));
+        pivot(view, i, picture);
+    }
+}
+
+/// Where the name of a shape is: at its upper left, of which at least a part can be seen, as far as there is one.
+fn label_at(shape: &Shape, up_left: Vec2, visible: Aabb) -> Vec2 {
+    let (at, sides) = (furthest(shape, up_left), shape.aabb());
+    let common = Aabb { min: sides.min.max(visible.min), max: sides.max.min(visible.max) };
+    if visible.contains(at) || common.min.cmpgt(common.max).any() {
+        return at;
+    }
+    let seen = corners(shape).into_iter().filter(|corner| visible.contains(*corner));
+    let corner = seen.max_by(|a, b| a.dot(up_left).total_cmp(&b.dot(up_left)));
+    corner.unwrap_or_else(|| common.min.midpoint(common.max))
+}

@@ -1,0 +1,75 @@
+//! Draws what is selected, its handles, and what shapes turn about.
+
+use crate::{
+    collision::Shape,
+    overlay::view::View,
+    picture::{
+        Mark, Picture, Role, Sign, Stroke,
+        shape_marks::{line, outline, sign},
+    },
+    scene::{Body, HandleKind, Local},
+};
+use glam::Vec2;
+
+/// How far the mark of a selected point or circle is from it, in pixels.
+const HALO: f32 = 6.0;
+
+/// The mark of a selected polygon with more corners is a box around it.
+const MOST_CORNERS: usize = 500;
+
+/// Marks the selected bodies.
+pub fn selection(view: &View, picture: &mut Picture) {
+    let whole = view.selected.iter().filter(|i| view.crossing != Some(**i));
+    for body in whole.filter_map(|i| view.scene.bodies.get(*i)) {
+        mark_selected(view, body, picture);
+    }
+}
+
+fn mark_selected(view: &View, body: &Body, picture: &mut Picture) {
+    let (role, stroke) = (Role::Neutral, Stroke::Hairline);
+    let halo = |center: Vec2, radius: f32| Mark::Circle { center, radius: radius + HALO * view.pixel, role, stroke };
+    match body.shape() {
+        Shape::Point(at) => picture.marks.push(halo(at.position(), 0.0)),
+        Shape::Circle(circle) => picture.marks.push(halo(circle.center(), circle.radius())),
+        // A second line would hide the colour of one with so many corners.
+        Shape::Polygon(polygon) if polygon.vertices().len() > MOST_CORNERS => {
+            let points = polygon.aabb().grown(HALO * view.pixel).corners().to_vec();
+            picture.marks.push(Mark::Line { points, closed: true, role, stroke });
+        }
+        shape @ (Shape::Segment(_) | Shape::Rect(_) | Shape::Polygon(_)) => outline(picture, shape, role, stroke),
+    }
+}
+
+/// Marks what a rectangle turns about where that is not its middle; that of the selected one is among its handles.
+pub fn pivot(view: &View, body: usize, picture: &mut Picture) {
+    let of = &view.scene.bodies[body];
+    let is_off_centre = matches!(*of.local(), Local::Rect { size, pivot: Some(pivot) } if pivot != size * 0.5);
+    let is_handled = view.handled == Some(body) && view.selected.contains(&body);
+    if is_off_centre && !is_handled {
+        sign(picture, of.pivot(), Sign::Diamond, view.role(body));
+    }
+}
+
+/// The handles of the body that they are shown for.
+pub fn handles(view: &View, picture: &mut Picture) {
+    let handled = view.handled.filter(|i| view.selected.contains(i)).and_then(|i| view.scene.bodies.get(i));
+    if let Some(body) = handled.filter(|body| body.turns()) {
+        sign(picture, body.pivot(), Sign::Diamond, Role::Neutral);
+    }
+    for handle in &view.handles {
+        match handle.kind {
+            HandleKind::Turn => {
+                line(picture, handle.foot, handle.at, Role::Neutral, Stroke::Hairline);
+                sign(picture, handle.at, Sign::Ring, Role::Neutral);
+            }
+            HandleKind::Side(..) | HandleKind::End(_) | HandleKind::Vertex(_) => {
+                sign(picture, handle.at, Sign::Grip, Role::Neutral);
+            }
+            HandleKind::NewVertex(_) => sign(picture, handle.at, Sign::Plus, Role::Neutral),
+            HandleKind::Pivot => {
+                line(picture, handle.foot, handle.at, Role::Neutral, Stroke::Hairline);
+                sign(picture, handle.at, Sign::Diamond, Role::Neutral);
+            }
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! Draws a step: the pair it speaks of, with all else stepped back, or all shapes alike.
+
+use crate::{
+    algorithm::telling::{Step, Turn},
+    collision::{Circle, Point, Polygon, Rect, Segment, Shape},
+    overlay::{
+        selection::{handles, selection},
+        view::View,
+    },
+    pair_answer::Answer,
+    picture::{
+        Fill, Picture, Role, Sign, Stroke,
+        shape_marks::{area, furthest, label, outline, sign},
+    },
+};
+use glam::{DVec2, Vec2};
+
+/// Draws a step of a pair, `phase` of the way from its beginning to its end, from 0 to 1.
+pub fn draw_step(view: &View, answer: &Answer, step: &Step, phase: f32, picture: &mut Picture) {
+    let bodies = view.scene.bodies.iter().enumerate().filter(|(_, body)| !body.flags().is_hidden);
+    for (i, body) in bodies {
+        let Some(role) = role(i, answer).filter(|_| !step.is_of_scene) else {
+            outline(picture, body.shape(), Role::Faint, Stroke::Hairline);
+            continue;
+        };
+        area(picture, body.shape(), role, Fill::Tint);
+        outline(picture, body.shape(), role, Stroke::Solid);
+    }
+    if let Some(turn) = &step.turn {
+        ghosts(turn, phase, picture);
+    }
+    picture.marks.extend(step.marks.iter().cloned());
+    let pair = [(answer.a, answer.b, "A", Role::A), (answer.b, answer.a, "B", Role::B)];
+    for (body, other, letter, role) in pair.into_iter().filter(|_| !step.is_of_scene) {
+        let [shape, other] = [body, other].map(|body| view.scene.bodies[body].shape());
+        // The steps speak of A and B, whatever the two are called.
+        let title = view.scene.title(body);
+        let title = if title == letter { title } else { format!("{letter}: {title}") };
+        label(picture, place_for_title(shape, other), title, role);
+    }
+    selection(view, picture);
+    handles(view, picture);
+}
+
+/// Where a shape is named: at a side of it that is not within the box around the other, whose name it seemed to be there.
+fn place_for_title(shape: &Shape, other: &Shape) -> Vec2 {
+    let sides = [(-0.8, -0.6), (0.8, -0.6), (0.8, 0.6), (-0.8, 0.6)].map(|side| furthest(shape, side.into()));
+    let taken = other.aabb();
+    sides.into_iter().find(|at| !taken.contains(*at)).unwrap_or(sides[0])
+}
+
+/// The first of the pair has the colour of A, which it has elsewhere if it is the probe, and the second that of B.
+fn role(body: usize, answer: &Answer) -> Option<Role> {
+    if body == answer.a { Some(Role::A) } else { (body == answer.b).then_some(Role::B) }
+}
+
+/// The shapes that turn, part of the way.
+fn ghosts(turn: &Turn, phase: f32, picture: &mut Picture) {
+    let angle = turn.radians * f64::from(phase);
+    for (shape, role) in &turn.shapes {
+        if let Some(ghost) = turned(shape, turn.about.as_dvec2(), angle) {
+            outline(picture, &ghost, *role, Stroke::Dotted);
+        }
+    }
+    sign(picture, turn.about, Sign::Diamond, Role::Neutral);
+}
+
+/// A shape turned about a point; `None` where it would leave the world.
+fn turned(shape: &Shape, about: DVec2, radians: f64) -> Option<Shape> {
+    let axis = DVec2::from_angle(radians);
+    let at = |point: Vec2| (about + axis.rotate(point.as_dvec2() - about)).as_vec2();
+    Some(match shape {
+        Shape::Point(point) => Point::new(at(point.position())).ok()?.into(),
+        Shape::Segment(segment) => Segment::new(at(segment.a()), at(segment.b())).ok()?.into(),
+        Shape::Circle(circle) => Circle::new(at(circle.center()), circle.radius()).ok()?.into(),
+        Shape::Rect(rect) => {
+            let angle = rect.axis().as_dvec2().to_angle() + radians;
+            Rect::new(at(rect.center()), rect.half(), angle as f32).ok()?.into()
+        }
+        Shape::Polygon(polygon) => {
+            let corners: Vec<Vec2> = polygon.vertices().iter().map(|corner| at(*corner)).collect();
+            Polygon::new(&corners).ok()?.into()
+        }
+    })
+}

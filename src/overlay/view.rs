@@ -1,0 +1,132 @@
+//! What is an overlay, and what is it or a mode given to draw and tell?
+
+use crate::{
+    algorithm::telling::Step,
+    answers::{boundary::Boundary, frame_answers::Answers, wanted::Wanted},
+    collision::Aabb,
+    notation::Resolution,
+    pair_answer::Answer,
+    picture::{Picture, Role},
+    scene::{Handle, Scene},
+};
+use core::fmt;
+
+/// Something extra to see that can be switched on: a line of [`OVERLAYS`](crate::overlay::OVERLAYS).
+#[derive(Clone, Copy)]
+pub struct Overlay {
+    /// What it is called; no two overlays have the same name.
+    pub name: &'static str,
+    /// The key that switches it: a letter.
+    pub key: char,
+    /// What is to be seen, in a few words.
+    pub help: &'static str,
+    /// Whether it is on when the program starts.
+    pub is_on_at_first: bool,
+    /// Whether there is something to see of what is shown now.
+    pub applies: fn(&View) -> bool,
+    /// Notes what it wants the textbook to explain of the main pair.
+    pub wants: fn(&mut Wanted),
+    /// Draws it.
+    pub draw: Draw,
+}
+
+/// How an overlay is drawn, unless a mode draws it in a way of its own. From the back to the front.
+#[derive(Clone, Copy)]
+pub enum Draw {
+    /// Once, in a layer.
+    Once(Layer, fn(&View, &mut Picture)),
+    /// Above the layers, once for each pair that meets.
+    EachPair(fn(&View, &Answer, &mut Picture)),
+    /// On top, for the main pair only.
+    MainPair(fn(&View, &Answer, &mut Picture)),
+}
+
+/// Where an overlay lies, from the back to the front.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Layer {
+    /// Behind everything.
+    Ground,
+    /// Behind the bodies.
+    Behind,
+    /// On the bodies.
+    Over,
+}
+
+impl PartialEq for Overlay {
+    fn eq(&self, other: &Self) -> bool {
+        self.name == other.name
+    }
+}
+
+impl fmt::Debug for Overlay {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name)
+    }
+}
+
+/// All that drawing and telling needs to know.
+#[derive(Clone, Debug)]
+pub struct View<'a> {
+    /// The shapes.
+    pub scene: &'a Scene,
+    /// What the collision module says of them.
+    pub answers: &'a Answers,
+    /// The overlays that mean something in the mode.
+    pub offered: &'static [Overlay],
+    /// The overlays that are on, in whichever mode they mean something.
+    pub on: &'a [Overlay],
+    /// How many shapes there are, also such as are no bodies of the scene.
+    pub count: usize,
+    /// The body that is A, whose colour is that of A.
+    pub probe: usize,
+    /// The pair that somebody has selected in a scene of their own, in the order in which it is told: only it has the colours of A and B.
+    pub pair: Option<[usize; 2]>,
+    /// The body that hands have made cross itself, which is shown in another way.
+    pub crossing: Option<usize>,
+    /// The body whose handles are shown.
+    pub handled: Option<usize>,
+    /// The handles that are shown, which are those that can be taken hold of.
+    pub handles: Vec<Handle>,
+    /// The selected bodies, that which was selected last at the end.
+    pub selected: Vec<usize>,
+    /// What is called a hit.
+    pub boundary: Boundary,
+    /// World units per pixel.
+    pub pixel: f32,
+    /// How far an arrow key moves a shape, in world units.
+    pub nudge: f32,
+    /// The visible part of the world.
+    pub visible: Aabb,
+    /// Which step of the told algorithm is shown, and how much of it is over, from 0 to 1; `None` while no algorithm is told.
+    pub step: Option<(usize, f32)>,
+}
+
+impl<'a> View<'a> {
+    /// The step that is shown, the pair it is of, and how much of it is over.
+    pub fn step(&self) -> Option<(&'a Answer, &'a Step, f32)> {
+        let (step, phase) = self.step?;
+        let (_, telling) = self.answers.explained()?.walkthrough.as_ref()?;
+        Some((self.answers.main()?, telling.steps.get(step).or(telling.steps.last())?, phase))
+    }
+
+    /// How fine coordinates are told: half a pixel.
+    pub fn resolution(&self) -> Resolution {
+        Resolution::of(0.5 * f64::from(self.pixel))
+    }
+
+    /// The colour of a body, which stays whatever is hit or dragged.
+    pub fn role(&self, body: usize) -> Role {
+        match self.pair {
+            Some([a, _]) if a == body => Role::A,
+            Some([_, b]) if b == body => Role::B,
+            Some(_) => Role::Neutral,
+            None if body == self.probe => Role::A,
+            None => Role::B,
+        }
+    }
+
+    /// Whether an overlay is on, and means something in the mode.
+    pub fn shows(&self, overlay: Overlay) -> bool {
+        self.offered.contains(&overlay) && self.on.contains(&overlay)
+    }
+}

@@ -1,0 +1,277 @@
+//! What to draw: marks in world units, each with a meaning, without colours or pixels.
+
+pub mod look;
+pub mod shape_marks;
+
+use core::fmt;
+use glam::Vec2;
+
+/// Everything to draw for one frame, from the back to the front.
+#[derive(Clone, Debug, Default)]
+pub struct Picture {
+    /// The marks, back to front.
+    pub marks: Vec<Mark>,
+    /// Emptied crowds of earlier frames, for their memory.
+    spare: Vec<Crowd>,
+}
+
+impl Picture {
+    /// Takes all marks away; what crowds have allocated is kept for the next frame.
+    pub fn clear(&mut self) {
+        for mark in self.marks.drain(..).rev() {
+            if let Mark::Crowd { mut crowd, .. } = mark {
+                crowd.clear();
+                self.spare.push(crowd);
+            }
+        }
+    }
+
+    /// An empty crowd, with the memory of an earlier one if there is one.
+    pub fn crowd(&mut self) -> Crowd {
+        self.spare.pop().unwrap_or_default()
+    }
+}
+
+/// Pictures are the same when they show the same.
+impl PartialEq for Picture {
+    fn eq(&self, other: &Self) -> bool {
+        self.marks == other.marks
+    }
+}
+
+/// Many areas in a few lists: compact, for tens of thousands of them.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Crowd {
+    /// The corners of all outlines, one outline after the other; each is closed implicitly and convex.
+    pub corners: Vec<Vec2>,
+    /// For each outline, where in `corners` it ends.
+    pub ends: Vec<u32>,
+    /// The discs: centre, and radius in world units.
+    pub discs: Vec<(Vec2, f32)>,
+}
+
+impl Crowd {
+    /// Adds an outline.
+    pub fn outline(&mut self, corners: &[Vec2]) {
+        self.corners.extend_from_slice(corners);
+        self.ends.push(self.corners.len() as u32);
+    }
+
+    /// The outlines in order.
+    pub fn outlines(&self) -> impl Iterator<Item = &[Vec2]> {
+        let mut first = 0;
+        self.ends.iter().map(move |&end| {
+            let outline = &self.corners[first..end as usize];
+            first = end as usize;
+            outline
+        })
+    }
+
+    fn clear(&mut self) {
+        self.corners.clear();
+        self.ends.clear();
+        self.discs.clear();
+    }
+}
+
+/// What a mark means; the window gives it a colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Role {
+    /// The probe, or the first shape of a pair.
+    A,
+    /// The shape that the probe meets.
+    B,
+    /// A shape or mark that takes no part.
+    Other,
+    /// Something that is hit; also the intersection.
+    Hit,
+    /// The line between closest points, texts, numbers.
+    Neutral,
+    /// The grid and other background.
+    Faint,
+    /// Where a mistaken code says hit, and there is none.
+    FalseHit,
+    /// Where a mistaken code says no hit, and there is one.
+    MissedHit,
+    /// Something else that a mistaken code makes.
+    Wrong,
+}
+
+/// How a line is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Stroke {
+    /// Solid, of normal width.
+    Solid,
+    /// Solid, of the width of hits.
+    Heavy,
+    /// One pixel.
+    Hairline,
+    /// Dashed: helping lines.
+    Dashed,
+    /// Dotted, paler: ghosts, such as a shape in its local frame.
+    Dotted,
+}
+
+/// How an area is filled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Fill {
+    /// A light tint of the role's colour.
+    Tint,
+    /// A stronger tint under a hatch, so that it is seen without colours.
+    Hatch,
+}
+
+/// The sign at a single position; its size is the same at every zoom.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Sign {
+    /// A filled disc: a point, the end of a closest line, a vertex.
+    Dot,
+    /// A ring: the handle that turns a shape.
+    Ring,
+    /// A cross: where outlines cross.
+    Cross,
+    /// A diamond: a pivot.
+    Diamond,
+    /// A square: an inner corner of an intersection.
+    Square,
+    /// A hollow square: a handle that gives a shape another form.
+    Grip,
+    /// A small plus: a handle that adds a corner.
+    Plus,
+}
+
+/// One thing to draw.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Mark {
+    /// A filled outline, closed implicitly, simple; convex or concave.
+    Area {
+        /// The outline.
+        outline: Vec<Vec2>,
+        /// What it means.
+        role: Role,
+        /// How it is filled.
+        fill: Fill,
+    },
+    /// A filled disc, drawn round at every zoom.
+    Disc {
+        /// The centre.
+        center: Vec2,
+        /// The radius in world units.
+        radius: f32,
+        /// What it means.
+        role: Role,
+        /// How it is filled.
+        fill: Fill,
+    },
+    /// Many areas with one meaning.
+    Crowd {
+        /// Which.
+        crowd: Crowd,
+        /// What each means.
+        role: Role,
+        /// How they are filled, if they are.
+        fill: Option<Fill>,
+        /// How their outlines are drawn, where they are large enough to have any.
+        stroke: Stroke,
+    },
+    /// A line through points.
+    Line {
+        /// The points, in order.
+        points: Vec<Vec2>,
+        /// Whether the last point is joined to the first.
+        closed: bool,
+        /// What it means.
+        role: Role,
+        /// How it is drawn.
+        stroke: Stroke,
+    },
+    /// A circle's outline, drawn round at every zoom.
+    Circle {
+        /// The centre.
+        center: Vec2,
+        /// The radius in world units.
+        radius: f32,
+        /// What it means.
+        role: Role,
+        /// How it is drawn.
+        stroke: Stroke,
+    },
+    /// An arrow.
+    Arrow {
+        /// Where it begins.
+        from: Vec2,
+        /// Where its head is.
+        to: Vec2,
+        /// What it means.
+        role: Role,
+    },
+    /// A sign at a single position.
+    Sign {
+        /// The position.
+        at: Vec2,
+        /// Which sign.
+        sign: Sign,
+        /// What it means.
+        role: Role,
+    },
+    /// A short text beside a position; the window keeps texts apart and inside the view.
+    Label {
+        /// The position that the text belongs to.
+        at: Vec2,
+        /// The text.
+        text: String,
+        /// What it means.
+        role: Role,
+    },
+}
+
+/// Of a crowd so many outlines and discs are written.
+const SAMPLE: usize = 4;
+
+/// One line a mark, numbers with one decimal: for comparing a picture with a kept text. Of a crowd some of its areas
+/// follow, a line each.
+impl fmt::Display for Picture {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.marks.iter().try_for_each(|mark| writeln!(f, "{mark}"))
+    }
+}
+
+impl fmt::Display for Mark {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Area { outline, role, fill } => write!(f, "area {role:?} {fill:?}{}", Points(outline)),
+            Self::Disc { center, radius, role, fill } => {
+                write!(f, "disc {role:?} {fill:?}{} r {radius:.1}", Points(&[*center]))
+            }
+            Self::Crowd { crowd, role, fill, stroke } => {
+                write!(f, "crowd {role:?} ")?;
+                fill.iter().try_for_each(|fill| write!(f, "{fill:?} "))?;
+                write!(f, "{stroke:?} of {} outlines, {} discs", crowd.ends.len(), crowd.discs.len())?;
+                crowd.outlines().take(SAMPLE).try_for_each(|outline| write!(f, "\n  outline{}", Points(outline)))?;
+                let mut discs = crowd.discs.iter().take(SAMPLE);
+                discs.try_for_each(|(center, radius)| write!(f, "\n  disc{} r {radius:.1}", Points(&[*center])))
+            }
+            Self::Line { points, closed, role, stroke } => {
+                let kind = if *closed { "outline" } else { "line" };
+                write!(f, "{kind} {role:?} {stroke:?}{}", Points(points))
+            }
+            Self::Circle { center, radius, role, stroke } => {
+                write!(f, "circle {role:?} {stroke:?}{} r {radius:.1}", Points(&[*center]))
+            }
+            Self::Arrow { from, to, role } => write!(f, "arrow {role:?}{}", Points(&[*from, *to])),
+            Self::Sign { at, sign, role } => write!(f, "sign {role:?} {sign:?}{}", Points(&[*at])),
+            Self::Label { at, text, role } => write!(f, "label {role:?}{} {text:?}", Points(&[*at])),
+        }
+    }
+}
+
+/// Positions, each after a space.
+struct Points<'a>(&'a [Vec2]);
+
+impl fmt::Display for Points<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // Adding zero takes the sign from a rounded zero. A large number has no decimals, and ten times it may be none.
+        let rounded = |x: f32| if x.abs() < 1e7 { (x * 10.0).round() / 10.0 + 0.0 } else { x };
+        self.0.iter().try_for_each(|p| write!(f, " {:.1},{:.1}", rounded(p.x), rounded(p.y)))
+    }
+}

@@ -1,0 +1,103 @@
+//! How do triangles reach the graphics card? Gathered, in few large calls.
+
+use crate::drawing::theme::Color;
+use glam::{Vec2, Vec3, Vec4};
+use macroquad::models::{Mesh, Vertex, draw_mesh};
+
+/// macroquad cuts what exceeds its own capacity, without a word; the window asks for this much.
+pub const VERTICES: usize = 65_535;
+/// The same for indices.
+pub const INDICES: usize = 200_000;
+
+/// A colour with straight alpha, as macroquad blends it.
+pub type Ink = [u8; 4];
+
+/// An opaque colour at a strength from 0 to 1.
+pub fn ink([red, green, blue]: Color, alpha: f32) -> Ink {
+    [red, green, blue, (alpha * 255.0).round() as u8]
+}
+
+/// The same colour, with its alpha multiplied.
+pub fn faded(ink: Ink, by: f32) -> Ink {
+    let [r, g, b, a] = ink;
+    [r, g, b, (f32::from(a) * by).round() as u8]
+}
+
+/// Triangles that wait to be drawn; positions in points.
+pub struct Batch {
+    mesh: Mesh,
+    /// macroquad's units per point.
+    unit: f32,
+    /// A pixel of the display, in points: over this length the edges of lines fade.
+    pixel: f32,
+}
+
+impl Batch {
+    /// An empty batch.
+    pub fn new() -> Self {
+        Self { mesh: Mesh { vertices: Vec::new(), indices: Vec::new(), texture: None }, unit: 1.0, pixel: 1.0 }
+    }
+
+    /// Sets the scale: pixels of the display per point, and pixels per unit of macroquad.
+    pub fn set_scale(&mut self, pixels_per_point: f32, pixels_per_unit: f32) {
+        self.unit = pixels_per_point / pixels_per_unit;
+        self.pixel = pixels_per_point.recip();
+    }
+
+    /// A pixel of the display, in points.
+    pub fn pixel(&self) -> f32 {
+        self.pixel
+    }
+
+    /// macroquad's units per point.
+    pub fn unit(&self) -> f32 {
+        self.unit
+    }
+
+    /// Draws what waits. What is drawn later lies on top.
+    pub fn flush(&mut self) {
+        if !self.mesh.indices.is_empty() {
+            draw_mesh(&self.mesh);
+        }
+        self.mesh.vertices.clear();
+        self.mesh.indices.clear();
+    }
+
+    /// Adds triangles: corners, and three indices into them for each triangle.
+    pub fn triangles<C, I>(&mut self, corners: C, indices: I)
+    where
+        C: ExactSizeIterator<Item = (Vec2, Ink)>,
+        I: ExactSizeIterator<Item = usize>,
+    {
+        if self.mesh.vertices.len() + corners.len() >= VERTICES || self.mesh.indices.len() + indices.len() >= INDICES {
+            self.flush();
+        }
+        if corners.len() >= VERTICES || indices.len() >= INDICES {
+            return self.one_by_one(&corners.collect::<Vec<_>>(), indices);
+        }
+        let (first, unit) = (self.mesh.vertices.len(), self.unit);
+        self.mesh.vertices.extend(corners.map(|(at, ink)| vertex(at * unit, ink)));
+        self.mesh.indices.extend(indices.map(|index| (first + index) as u16));
+    }
+
+    /// Adds a convex area with hard edges.
+    pub fn convex(&mut self, corners: &[Vec2], ink: Ink) {
+        let fan = |i: usize| [0, i / 3 + 1, i / 3 + 2][i % 3];
+        self.triangles(corners.iter().map(|at| (*at, ink)), (0..corners.len().saturating_sub(2) * 3).map(fan));
+    }
+
+    /// Adds an area too large for one call.
+    fn one_by_one(&mut self, corners: &[(Vec2, Ink)], indices: impl Iterator<Item = usize>) {
+        let mut triangle = [(Vec2::ZERO, [0; 4]); 3];
+        for (i, index) in indices.enumerate() {
+            triangle[i % 3] = corners[index];
+            if i % 3 == 2 {
+                self.triangles(triangle.into_iter(), 0..3);
+            }
+        }
+    }
+}
+
+fn vertex(at: Vec2, color: Ink) -> Vertex {
+    Vertex { position: Vec3::new(at.x, at.y, 0.0), uv: Vec2::ZERO, color, normal: Vec4::ZERO }
+}

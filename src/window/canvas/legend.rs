@@ -1,0 +1,174 @@
+//! How is a legend drawn: in the corner of the canvas for a mode, in a panel for a step?
+
+use crate::{
+    algorithm::telling::Step,
+    collision::Aabb,
+    drawing::{camera::Camera, look},
+    legend::{Meaning, of_mode, of_step},
+    picture::{Fill, Mark, Picture, Role, Sign, look::Seen},
+    window::{canvas::rulers, fonts::showable, theme::Theme},
+};
+use egui::{Context, FontId, Label, LayerId, Painter, Pos2, RichText, Sense, Ui, pos2, vec2};
+use glam::Vec2;
+
+/// In a canvas that is no wider than this, in points, it is left out where it would cover anything.
+const SMALL: f32 = 700.0;
+/// So many marks are looked at, and of each so many points.
+const MOST_MARKS: usize = 500;
+const MOST_POINTS: usize = 200;
+/// Each edge is looked at in so many places.
+const PARTS: u8 = 8;
+/// The height of a line, in points.
+const ROW: f32 = 17.0;
+/// The room for what is explained, and half of what it takes of that.
+const LOOK: f32 = 34.0;
+const REACH: f32 = 12.0;
+
+/// Lists what the marks of a step mean, which is of the algorithm with this index.
+pub fn list<'a>(ui: &mut Ui, walkthrough: usize, step: &Step, marks: impl Iterator<Item = &'a Mark>, theme: &Theme) {
+    ui.spacing_mut().item_spacing.y = 2.0;
+    for line in of_step(walkthrough, step, marks) {
+        ui.horizontal(|ui| {
+            let (place, _) = ui.allocate_exact_size(vec2(LOOK - 6.0, ROW), Sense::hover());
+            glyphs(ui.painter(), theme, &line, place.center());
+            let text = RichText::new(showable(ui.ctx(), line.text)).size(12.0).color(theme.muted);
+            ui.add(Label::new(text).wrap());
+        });
+    }
+}
+
+/// Draws the lines for what the picture of a mode has, in the corner of the canvas where it covers least; returns the part that it
+/// covers. `taken` are parts that something else covers.
+pub fn draw(ctx: &Context, picture: &Picture, camera: &Camera, theme: &Theme, taken: &[Aabb]) -> Option<Aabb> {
+    let canvas = camera.canvas();
+    let lines = of_mode(&picture.marks);
+    let painter = ctx.layer_painter(LayerId::background());
+    let font = FontId::proportional(11.5);
+    let texts: Vec<_> =
+        lines.iter().map(|line| painter.layout_no_wrap(line.text.to_owned(), font.clone(), theme.muted)).collect();
+    let width = texts.iter().map(|text| text.size().x).fold(0.0, f32::max) + 40.0;
+    let size = Vec2::new(width, ROW * lines.len() as f32 + 8.0);
+    // Not where it would take much of a small canvas.
+    if lines.is_empty() || size.cmpgt(canvas.size() * 0.4).any() {
+        return None;
+    }
+    let (low, high) = (canvas.min + Vec2::splat(rulers::WIDTH + 8.0), canvas.max - size - Vec2::splat(8.0));
+    let corners = [high, Vec2::new(high.x, low.y), Vec2::new(low.x, low.y)];
+    let covered = |min: &Vec2| {
+        let sides = Aabb { min: *min, max: *min + size };
+        let is_taken = taken.iter().any(|other| other.overlaps(sides));
+        covers(picture, camera, sides) + if is_taken { MOST_MARKS * MOST_POINTS } else { 0 }
+    };
+    let min = corners.into_iter().min_by_key(covered).filter(|min| canvas.size().x > SMALL || covered(min) == 0)?;
+    let rect = egui::Rect::from_min_size(pos2(min.x, min.y), vec2(size.x, size.y));
+    painter.rect_filled(rect, 4.0, theme.ground.gamma_multiply(0.85));
+    for (i, (line, text)) in lines.iter().zip(texts).enumerate() {
+        let middle = rect.min.y + 4.0 + ROW * (i as f32 + 0.5);
+        glyphs(&painter, theme, line, pos2(rect.min.x + 16.0, middle));
+        painter.galley(pos2(rect.min.x + LOOK, middle - text.size().y * 0.5), text, theme.muted);
+    }
+    Some(Aabb { min, max: min + size })
+}
+
+/// How many places of marks a box covers.
+pub fn covers(picture: &Picture, camera: &Camera, sides: Aabb) -> usize {
+    let is_in = |at: &Vec2| sides.contains(camera.to_screen(*at));
+    let count = |points: &[Vec2]| {
+        let next = points.iter().cycle().skip(1);
+        let part = |i: u8| f32::from(i) / f32::from(PARTS);
+        let along = points.iter().zip(next).flat_map(|(a, b)| (0..PARTS).map(move |i| a.lerp(*b, part(i))));
+        along.take(MOST_POINTS).filter(is_in).count()
+    };
+    let marks = picture.marks.iter().take(MOST_MARKS).map(|mark| match mark {
+        Mark::Area { outline, .. } => count(outline),
+        Mark::Line { points, .. } => count(points),
+        Mark::Disc { center, radius, .. } | Mark::Circle { center, radius, .. } => {
+            count(&[*center, *center + Vec2::X * *radius, *center - Vec2::X * *radius, *center + Vec2::Y * *radius])
+        }
+        Mark::Arrow { from, to, .. } => count(&[*from, *to]),
+        Mark::Sign { at, .. } | Mark::Label { at, .. } => count(&[*at]),
+        Mark::Crowd { .. } => 0,
+    });
+    marks.sum()
+}
+
+/// What a line explains, as it is drawn among the shapes: of one meaning the first two looks beside each other.
+fn glyphs(painter: &Painter, theme: &Theme, line: &Meaning, at: Pos2) {
+    let part = REACH / line.looks.len().min(2) as f32;
+    for (i, (seen, role)) in line.looks.iter().take(2).enumerate() {
+        let middle = at.x - REACH + part * (2 * i + 1) as f32;
+        // Two looks do not run into each other.
+        glyph(painter, theme, (*seen, *role), pos2(middle, at.y), part - if line.looks.len() > 1 { 1.0 } else { 0.0 });
+    }
+}
+
+/// A mark, `reach` to both sides of its middle.
+fn glyph(painter: &Painter, theme: &Theme, (seen, role): (Seen, Role), at: Pos2, reach: f32) {
+    let color = theme.color(role);
+    let stroke = egui::Stroke::new(1.5, color);
+    let across = vec2(reach, 0.0);
+    match seen {
+        Seen::Sign(Sign::Cross) => {
+            for side in [-1.0, 1.0] {
+                painter.line_segment([at + vec2(-4.0, -4.0 * side), at + vec2(4.0, 4.0 * side)], stroke);
+            }
+        }
+        Seen::Sign(Sign::Plus) => {
+            for arm in [vec2(4.0, 0.0), vec2(0.0, 4.0)] {
+                painter.line_segment([at - arm, at + arm], stroke);
+            }
+        }
+        Seen::Sign(Sign::Diamond) => {
+            let corners = [vec2(0.0, -6.0), vec2(6.0, 0.0), vec2(0.0, 6.0), vec2(-6.0, 0.0)].map(|by| at + by);
+            painter.add(egui::Shape::closed_line(corners.to_vec(), stroke));
+        }
+        Seen::Sign(Sign::Square) => {
+            painter.rect_filled(egui::Rect::from_center_size(at, vec2(7.0, 7.0)), 0.0, color);
+        }
+        Seen::Sign(Sign::Grip) => {
+            let corners = [vec2(-4.0, -4.0), vec2(4.0, -4.0), vec2(4.0, 4.0), vec2(-4.0, 4.0)].map(|by| at + by);
+            painter.add(egui::Shape::closed_line(corners.to_vec(), stroke));
+        }
+        Seen::Sign(Sign::Ring) => {
+            painter.circle_stroke(at, 4.5, stroke);
+        }
+        Seen::Sign(Sign::Dot) => {
+            painter.circle_filled(at, 3.0, color);
+        }
+        // A mistaken code paints many thin lines beside each other.
+        Seen::Line(_) | Seen::Outline(_) if matches!(role, Role::FalseHit | Role::Wrong) => {
+            for row in [-4.0, 0.0, 4.0] {
+                let by = vec2(0.0, row);
+                painter.line_segment([at - across + by, at + across + by], egui::Stroke::new(1.0, color));
+            }
+        }
+        Seen::Line(kind) | Seen::Outline(kind) => {
+            let stroke = egui::Stroke::new(look::width(kind), theme.line(role, kind));
+            let ends = [at - across, at + across];
+            match look::dashes(kind) {
+                Some((dash, gap)) => painter.extend(egui::Shape::dashed_line(&ends, stroke, dash, gap)),
+                None => {
+                    painter.line_segment(ends, stroke);
+                }
+            }
+        }
+        Seen::Crowd => {
+            for i in 0..9 {
+                let place = vec2((i - 4) as f32 * reach / 4.0, if i % 2 == 0 { -2.0 } else { 2.0 });
+                painter.circle_filled(at + place, 1.2, color);
+            }
+        }
+        Seen::Fill(fill) => {
+            let size = vec2(2.0 * reach - 2.0, 11.0);
+            let strength = if fill == Fill::Hatch { look::HATCH_TINT } else { look::TINT };
+            painter.rect_filled(egui::Rect::from_center_size(at, size), 0.0, color.gamma_multiply(strength));
+            let lines = if fill == Fill::Hatch { (size.x / 7.0) as i32 } else { 0 };
+            for i in 0..lines {
+                let x = 7.0 * (i as f32 - 0.5 * (lines - 1) as f32);
+                let ends = [at + vec2(x - 3.0, 5.5), at + vec2(x + 3.0, -5.5)];
+                painter.line_segment(ends, egui::Stroke::new(1.0, color));
+            }
+        }
+        Seen::Arrow => painter.arrow(at - across, 2.0 * across, stroke),
+    }
+}

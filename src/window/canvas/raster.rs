@@ -1,0 +1,367 @@
+//! How are a hundred thousand dots drawn, and outlines of ten thousand corners? Into an image as large as the canvas, which is
+//! drawn as one.
+//!
+//! Where the processor itself draws, each triangle costs more than all that it covers, and such outlines have several an edge.
+
+use crate::{collision::Aabb, window::canvas::batch::Ink};
+use glam::Vec2;
+use macroquad::{
+    color::WHITE,
+    math::Rect,
+    texture::{DrawTextureParams, FilterMode, Image, Texture2D, draw_texture_ex},
+};
+
+/// What waits to be drawn.
+pub struct Raster {
+    /// A texel a point of the canvas, straight alpha.
+    image: Image,
+    /// One for each time that it is drawn in a frame, since what is drawn is drawn later: a texture that has changed by then would
+    /// show what came after.
+    textures: Vec<Texture2D>,
+    /// How many of them are used in this frame.
+    count: usize,
+    /// The rows that are sent to a texture.
+    rows: Image,
+    /// The upper left of the canvas, in points.
+    origin: Vec2,
+    /// The part of it that is not empty, in points; `None` where all of it is.
+    used: Option<Aabb>,
+    /// For [`Raster::fill`]: how much more of a texel is covered than of the one to its left.
+    steps: Vec<f32>,
+}
+
+/// Lines at 45°, as the hatch is made of: a position through which one runs, their distance and width, and their colour.
+#[derive(Clone, Copy, Debug)]
+pub struct Hatching {
+    /// In points.
+    pub anchor: Vec2,
+    /// In points.
+    pub step: f32,
+    /// In points.
+    pub width: f32,
+    /// Of the lines.
+    pub ink: Ink,
+}
+
+impl Raster {
+    /// Nothing yet.
+    pub fn new() -> Self {
+        let rows = Image::empty();
+        Self {
+            image: Image::empty(),
+            textures: Vec::new(),
+            count: 0,
+            rows,
+            origin: Vec2::ZERO,
+            used: None,
+            steps: Vec::new(),
+        }
+    }
+
+    /// Begins a frame, on a canvas in points.
+    pub fn begin(&mut self, canvas: Aabb) {
+        self.count = 0;
+        let (min, size) = (canvas.min.floor(), (canvas.max.ceil() - canvas.min.floor()).max(Vec2::ONE));
+        self.origin = min;
+        let [width, height] = [size.x as u16, size.y as u16];
+        if [self.image.width, self.image.height] != [width, height] {
+            self.image = Image { bytes: vec![0; usize::from(width) * usize::from(height) * 4], width, height };
+            (self.textures, self.used) = (Vec::new(), None);
+        }
+    }
+
+    fn note(&mut self, around: Aabb) {
+        self.used = Some(self.used.map_or(around, |used| used.union(around)));
+    }
+
+    fn size(&self) -> [i32; 2] {
+        [i32::from(self.image.width), i32::from(self.image.height)]
+    }
+
+    /// Adds a square, in points: as many whole texels as come near to it, at least one.
+    pub fn dot(&mut self, center: Vec2, side: f32, ink: Ink) {
+        let side = side.round().max(1.0);
+        let corner = (center - self.origin - side / 2.0).round();
+        let [width, height] = self.size();
+        let (x, y, side) = (corner.x as i32, corner.y as i32, side as i32);
+        for row in y.max(0)..(y + side).min(height) {
+            for column in x.max(0)..(x + side).min(width) {
+                let at = (row * width + column) as usize * 4;
+                self.image.bytes[at..at + 4].copy_from_slice(&ink);
+            }
+        }
+        self.note(Aabb { min: center, max: center }.grown(side as f32));
+    }
+
+    /// Adds a line, in points: of each texel on its way as much as it covers there, measured across its steeper axis. Where lines
+    /// meet the stronger stays, so that many upon each other look like one.
+    pub fn line(&mut self, from: Vec2, to: Vec2, width: f32, ink: Ink) {
+        let [columns, _] = self.size();
+        let Some(way) = Way::of(from - self.origin, to - self.origin, self.size()) else { return };
+        let half = 0.5 * width * (1.0 + way.slope * way.slope).sqrt();
+        for i in way.first..=way.last {
+            let middle = way.middle(i);
+            let (low, high) = (middle - half, middle + half);
+            if high < 0.0 || low >= way.across as f32 {
+                continue;
+            }
+            for j in low.max(0.0) as i32..=(high as i32).min(way.across - 1) {
+                let cover = high.min((j + 1) as f32) - low.max(j as f32);
+                let alpha = (cover.min(1.0) * f32::from(ink[3])) as u8;
+                let texel = &mut self.image.bytes[way.texel(i, j, columns)..][..4];
+                if alpha >= texel[3] {
+                    texel.copy_from_slice(&[ink[0], ink[1], ink[2], alpha]);
+                }
+            }
+        }
+        self.note(Aabb { min: from.min(to), max: from.max(to) }.grown(2.0 * width));
+    }
+
+    /// Adds a line, in points, of one texel a step: for lines so close to each other that nobody sees their edges.
+    pub fn thin_line(&mut self, from: Vec2, to: Vec2, ink: Ink) {
+        let [columns, _] = self.size();
+        let Some(way) = Way::of(from - self.origin, to - self.origin, self.size()) else { return };
+        for i in way.first..=way.last {
+            let middle = way.middle(i);
+            if middle >= 0.0 && middle < way.across as f32 {
+                self.image.bytes[way.texel(i, middle as i32, columns)..][..4].copy_from_slice(&ink);
+            }
+        }
+        self.note(Aabb { min: from.min(to), max: from.max(to) });
+    }
+
+    /// Fills a simple outline, in points, by how much of each texel it covers in the middle of its row: each edge adds what is to
+    /// its right, and a sum along the rows gives the cover (as R. Levien's font-rs, 2016, does). With a hatching, what lies on its lines has their
+    /// colour.
+    pub fn fill(&mut self, outline: &[Vec2], ink: Ink, hatching: Option<Hatching>) {
+        let around = Aabb::around(outline.iter().copied());
+        let [columns, rows] = self.size();
+        let canvas = Vec2::new(columns as f32, rows as f32);
+        let (min, max) = ((around.min - self.origin).floor(), (around.max - self.origin).ceil());
+        let (min, max) = (min.max(Vec2::ZERO), max.min(canvas));
+        if outline.is_empty() || min.cmpge(max).any() {
+            return;
+        }
+        let (width, height) = ((max.x - min.x) as usize, (max.y - min.y) as usize);
+        self.steps.clear();
+        // An edge in the last texel of a row also adds to the one behind it.
+        let stride = width + 2;
+        self.steps.resize(stride * height, 0.0);
+        let corner = self.origin + min;
+        let ends = outline.iter().cycle().skip(1);
+        for (from, to) in outline.iter().zip(ends) {
+            add_edge(&mut self.steps, [width, height], *from - corner, *to - corner);
+        }
+        for (row, steps) in self.steps.chunks_exact(stride).enumerate() {
+            let mut sum = 0.0;
+            let y = row + min.y as usize;
+            let first = (y * columns as usize + min.x as usize) * 4;
+            let texels = self.image.bytes[first..first + 4 * width].chunks_exact_mut(4);
+            for (column, (texel, step)) in texels.zip(steps).enumerate() {
+                sum += step;
+                let cover = sum.abs().min(1.0);
+                if cover < 1.0 / 255.0 {
+                    continue;
+                }
+                let at = corner + Vec2::new(column as f32, row as f32) + 0.5;
+                let ink = hatching.filter(|hatching| hatching.covers(at)).map_or(ink, |hatching| hatching.ink);
+                lay_over(texel, ink, cover);
+            }
+        }
+        self.note(around);
+    }
+
+    /// Whether there is anything to draw.
+    pub fn is_waiting(&self) -> bool {
+        self.used.is_some()
+    }
+
+    /// Draws what waits; `unit` is macroquad's units per point. What macroquad was given before lies below.
+    pub fn flush(&mut self, unit: f32) {
+        let Some(used) = self.used.take() else { return };
+        let [width, height] = self.size();
+        let least = |p: Vec2| (p - self.origin).clamp(Vec2::ZERO, Vec2::new(width as f32, height as f32));
+        let (from, to) = (least(used.min - 1.0).floor(), least(used.max + 1.0).ceil());
+        if self.count == self.textures.len() {
+            let texture = Texture2D::from_image(&self.image);
+            texture.set_filter(FilterMode::Nearest);
+            self.textures.push(texture);
+        }
+        let texture = &self.textures[self.count];
+        self.count += 1;
+        let (first, last) = (from.y as i32, to.y as i32);
+        if first == last {
+            return;
+        }
+        let bytes = (first * width) as usize * 4..(last * width) as usize * 4;
+        self.rows.bytes.clear();
+        self.rows.bytes.extend_from_slice(&self.image.bytes[bytes.clone()]);
+        (self.rows.width, self.rows.height) = (width as u16, (last - first) as u16);
+        texture.update_part(&self.rows, 0, first, width, last - first);
+        let (at, size) = ((self.origin + from) * unit, to - from);
+        let source = Some(Rect::new(from.x, from.y, size.x, size.y));
+        let params = DrawTextureParams { dest_size: Some(size * unit), source, ..Default::default() };
+        draw_texture_ex(texture, at.x, at.y, WHITE, params);
+        self.image.bytes[bytes].fill(0);
+    }
+}
+
+impl Hatching {
+    fn covers(&self, at: Vec2) -> bool {
+        let across = (at - self.anchor).element_sum() * core::f32::consts::FRAC_1_SQRT_2;
+        (across + 0.5 * self.width).rem_euclid(self.step) < self.width
+    }
+}
+
+/// The way of a line over the texels, step by step along its longer axis.
+struct Way {
+    is_steep: bool,
+    from: Vec2,
+    to: Vec2,
+    slope: f32,
+    first: i32,
+    last: i32,
+    /// How many texels there are across the way.
+    across: i32,
+}
+
+impl Way {
+    /// Of a line between two positions in an image of this size; `None` where it passes none of the steps.
+    fn of(from: Vec2, to: Vec2, [columns, rows]: [i32; 2]) -> Option<Self> {
+        let by = to - from;
+        let is_steep = by.y.abs() > by.x.abs();
+        let turned = |p: Vec2| if is_steep { Vec2::new(p.y, p.x) } else { p };
+        let (from, to) = (turned(from), turned(to));
+        let (from, to) = if from.x <= to.x { (from, to) } else { (to, from) };
+        let (along, across) = if is_steep { (rows, columns) } else { (columns, rows) };
+        if to.x < 0.0 || from.x >= along as f32 {
+            return None;
+        }
+        let slope = if to.x > from.x { (to.y - from.y) / (to.x - from.x) } else { 0.0 };
+        let (first, last) = (from.x.max(0.0) as i32, (to.x as i32).min(along - 1));
+        Some(Self { is_steep, from, to, slope, first, last, across })
+    }
+
+    /// Where it is across the way at a step.
+    fn middle(&self, i: i32) -> f32 {
+        let x = (i as f32 + 0.5).max(self.from.x).min(self.to.x);
+        self.from.y + self.slope * (x - self.from.x)
+    }
+
+    /// Where a texel is in the image: at a step, and so far across the way.
+    fn texel(&self, i: i32, j: i32, columns: i32) -> usize {
+        let (column, row) = if self.is_steep { (j, i) } else { (i, j) };
+        (row * columns + column) as usize * 4
+    }
+}
+
+/// Lays a colour over a texel that it covers in part (Porter and Duff, 1984).
+fn lay_over(texel: &mut [u8], ink: Ink, cover: f32) {
+    let over = (cover * f32::from(ink[3]) + 0.5) as u32;
+    let left = (u32::from(texel[3]) * (255 - over) + 127) / 255;
+    let alpha = over + left;
+    if left == 0 {
+        texel[..3].copy_from_slice(&ink[..3]);
+    } else if texel[..3] != ink[..3] {
+        for (to, from) in texel.iter_mut().zip(ink).take(3) {
+            *to = ((u32::from(from) * over + u32::from(*to) * left + alpha / 2) / alpha) as u8;
+        }
+    }
+    texel[3] = alpha as u8;
+}
+
+/// Adds what an edge covers to its right, in texels of a box.
+fn add_edge(steps: &mut [f32], [width, height]: [usize; 2], from: Vec2, to: Vec2) {
+    let (sign, top, bottom) = if from.y < to.y { (1.0, from, to) } else { (-1.0, to, from) };
+    let slope = (bottom.x - top.x) / (bottom.y - top.y);
+    // The rows whose middles lie between the ends, the upper one included.
+    let row = |y: f32| (y + 0.5).clamp(0.0, height as f32) as usize;
+    for row in row(top.y)..row(bottom.y) {
+        let x = (top.x + slope * (row as f32 + 0.5 - top.y)).clamp(0.0, width as f32);
+        let column = x as usize;
+        let part = x - column as f32;
+        let at = row * (width + 2) + column;
+        steps[at] += sign * (1.0 - part);
+        steps[at + 1] += sign * part;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const INK: Ink = [10, 20, 30, 255];
+
+    fn raster() -> Raster {
+        let mut raster = Raster::new();
+        raster.begin(Aabb { min: Vec2::splat(3.0), max: Vec2::new(103.0, 83.0) });
+        raster
+    }
+
+    fn covered(raster: &Raster) -> f32 {
+        raster.image.bytes.chunks_exact(4).map(|texel| f32::from(texel[3]) / 255.0).sum()
+    }
+
+    #[test]
+    fn a_filled_outline_covers_its_area() {
+        let star = |i: u8| {
+            let reach = if i.is_multiple_of(2) { 38.0 } else { 11.0 };
+            Vec2::new(51.3, 42.7) + Vec2::from_angle(f32::from(i) * core::f32::consts::TAU / 14.0) * reach
+        };
+        let star: Vec<Vec2> = (0..14).map(star).collect();
+        let area = 0.5 * star.iter().zip(star.iter().cycle().skip(1)).map(|(a, b)| a.perp_dot(*b)).sum::<f32>();
+        for outline in [star.clone(), star.into_iter().rev().collect()] {
+            let mut raster = raster();
+            raster.fill(&outline, INK, None);
+            let covered = covered(&raster);
+            assert!((covered - area).abs() < 0.01 * area, "{covered} texels of an area of {area}");
+        }
+    }
+
+    #[test]
+    fn what_reaches_beyond_the_canvas_fills_its_part_of_it() {
+        for (outline, part) in [
+            ([(-500.0, -400.0), (900.0, -400.0), (900.0, 700.0), (-500.0, 700.0)], 8000.0),
+            ([(-500.0, -400.0), (53.0, -400.0), (53.0, 700.0), (-500.0, 700.0)], 4000.0),
+            ([(53.0, -400.0), (900.0, -400.0), (900.0, 700.0), (53.0, 700.0)], 4000.0),
+            ([(-50.0, 43.0), (900.0, 43.0), (900.0, 700.0), (-50.0, 700.0)], 4000.0),
+            ([(200.0, 43.0), (900.0, 43.0), (900.0, 700.0), (200.0, 700.0)], 0.0),
+        ] {
+            let mut raster = raster();
+            raster.fill(&outline.map(Vec2::from), INK, None);
+            assert!((covered(&raster) - part).abs() < 1.0, "{outline:?} fills {} texels", covered(&raster));
+        }
+    }
+
+    #[test]
+    fn lines_of_any_direction_and_length_are_as_wide_as_they_should_be() {
+        for degrees in (0..360).step_by(7) {
+            let way = Vec2::from_angle((degrees as f32).to_radians()) * 30.0;
+            let mut raster = raster();
+            raster.line(Vec2::new(50.0, 40.0) - way, Vec2::new(50.0, 40.0) + way, 2.0, INK);
+            let covered = covered(&raster);
+            assert!((covered - 120.0).abs() < 8.0, "at {degrees}° {covered} texels of 60 by 2");
+            let mut thin = self::raster();
+            thin.thin_line(Vec2::new(50.0, 40.0) - way, Vec2::new(50.0, 40.0) + way, INK);
+            let steps = 2.0 * way.abs().max_element();
+            assert!((self::covered(&thin) - steps).abs() < 2.0, "at {degrees}°, {steps} steps");
+        }
+        for far in [1e5, 1e9, f32::MAX] {
+            let mut raster = raster();
+            raster.line(Vec2::new(-far, 43.0), Vec2::new(far, 43.0), 2.0, INK);
+            assert!((covered(&raster) - 200.0).abs() < 1.0, "{far}: {} texels", covered(&raster));
+        }
+    }
+
+    #[test]
+    fn what_is_translucent_mixes_with_what_lies_below() {
+        let mut texel = [200, 0, 0, 255];
+        lay_over(&mut texel, [0, 100, 0, 255], 0.5);
+        assert_eq!(texel, [100, 50, 0, 255]);
+        lay_over(&mut texel, [100, 50, 0, 100], 1.0);
+        assert_eq!(texel, [100, 50, 0, 255], "the same colour");
+        let mut empty = [0; 4];
+        lay_over(&mut empty, [0, 100, 0, 128], 0.5);
+        assert_eq!(empty, [0, 100, 0, 64], "the colour is that of the ink alone");
+    }
+}

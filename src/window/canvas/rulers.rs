@@ -1,0 +1,139 @@
+//! Where in the world is what is seen? Rulers along two edges of the canvas, and a cross that says which way the axes and the angles
+//! go.
+
+use crate::{
+    collision::Aabb, drawing::camera::Camera, notation::Resolution, overlay::grid::grid_step, picture::Role,
+    window::theme::Theme,
+};
+use egui::{
+    Align2, Color32, Context, FontId, Galley, LayerId, Painter, Pos2, Rect, Shape, Stroke, epaint::TextShape, pos2,
+};
+use glam::Vec2;
+use std::sync::Arc;
+
+/// How wide a ruler is, in points.
+pub const WIDTH: f32 = 18.0;
+/// The length of an arm of the cross.
+const ARM: f32 = 26.0;
+
+/// What the rulers cover of a canvas.
+pub fn covered(canvas: Aabb) -> [Aabb; 2] {
+    let Aabb { min, max } = canvas;
+    [Aabb { min, max: Vec2::new(max.x, min.y + WIDTH) }, Aabb { min, max: Vec2::new(min.x + WIDTH, max.y) }]
+}
+
+/// Draws the rulers, with the place of the pointer, and the cross.
+pub fn draw(ctx: &Context, camera: &Camera, theme: &Theme, pointer: Vec2) {
+    let canvas = camera.canvas();
+    if canvas.size().min_element() < 4.0 * WIDTH {
+        return;
+    }
+    let painter = ctx.layer_painter(LayerId::background());
+    let rect = Rect::from_min_max(pos2(canvas.min.x, canvas.min.y), pos2(canvas.max.x, canvas.max.y));
+    let top = Rect::from_min_max(rect.min, pos2(rect.max.x, rect.min.y + WIDTH));
+    let left = Rect::from_min_max(rect.min, pos2(rect.min.x + WIDTH, rect.max.y));
+    strips(&painter, camera, theme, [top, left]);
+    if canvas.contains(pointer) {
+        let here = Stroke::new(1.5, theme.color(Role::A));
+        painter.line_segment([pos2(pointer.x, top.min.y), pos2(pointer.x, top.max.y)], here);
+        painter.line_segment([pos2(left.min.x, pointer.y), pos2(left.max.x, pointer.y)], here);
+    }
+    axes(&painter, camera, theme, rect);
+}
+
+/// Says in the lower left corner of a picture which way the axes and the angles go.
+pub fn axes(painter: &Painter, camera: &Camera, theme: &Theme, rect: Rect) {
+    let y = if camera.is_y_up() { -1.0 } else { 1.0 };
+    cross(painter, theme, pos2(rect.min.x + WIDTH + 16.0, rect.max.y - (if y > 0.0 { ARM } else { 0.0 }) - 24.0), y);
+}
+
+/// Draws the rulers in a strip above and one to the left.
+pub fn strips(painter: &Painter, camera: &Camera, theme: &Theme, [top, left]: [Rect; 2]) {
+    let line = Stroke::new(1.0, theme.edge);
+    for ruler in [top, left] {
+        painter.rect_filled(ruler, 0.0, theme.panel.gamma_multiply(0.92));
+    }
+    painter.line_segment([top.left_bottom(), top.right_bottom()], line);
+    painter.line_segment([left.right_top(), left.right_bottom()], line);
+    let step = grid_step(camera.visible());
+    for (axis, ruler) in [top, left].into_iter().enumerate() {
+        marks(painter, camera, theme, ruler, axis, step);
+    }
+}
+
+/// The marks of a ruler, with a number where there is room for it.
+fn marks(painter: &Painter, camera: &Camera, theme: &Theme, ruler: Rect, axis: usize, step: f64) {
+    let seen = camera.visible();
+    let (from, to) = (f64::from(seen.min[axis]), f64::from(seen.max[axis]));
+    let painter = painter.with_clip_rect(ruler);
+    let font = FontId::proportional(10.0);
+    let resolution = Resolution::of(0.5 * step);
+    let apart = step as f32 / camera.pixel();
+    // Each second or fifth mark, where the numbers would lie on each other.
+    let widest = painter.layout_no_wrap(resolution.write(to.max(-from) as f32), font.clone(), theme.muted).size().x;
+    let every = [1, 2, 5, 10, 20].into_iter().find(|every| *every as f32 * apart > widest + 12.0).unwrap_or(50);
+    let (first, last) = ((from / step).ceil() as i64, (to / step).floor() as i64);
+    for k in (first..=last).take(200) {
+        let value = (k as f64 * step) as f32;
+        let mut world = Vec2::ZERO;
+        world[axis] = value;
+        let at = camera.to_screen(world)[axis];
+        if at < ruler.min[axis] + WIDTH {
+            continue;
+        }
+        let is_long = k.rem_euclid(every) == 0;
+        let length = if is_long { WIDTH * 0.5 } else { WIDTH * 0.25 };
+        let line = Stroke::new(1.0, theme.muted);
+        if axis == 0 {
+            painter.line_segment([pos2(at, ruler.max.y - length), pos2(at, ruler.max.y)], line);
+        } else {
+            painter.line_segment([pos2(ruler.max.x - length, at), pos2(ruler.max.x, at)], line);
+        }
+        if is_long {
+            let text = painter.layout_no_wrap(resolution.write(value), font.clone(), theme.muted);
+            let length = text.size().x;
+            // A number that would be cut off, or lie on one of the other ruler, is left out.
+            if axis == 0 && at + 3.0 + length <= ruler.max.x {
+                painter.galley(pos2(at + 3.0, ruler.min.y), text, theme.muted);
+            } else if axis == 1 && at - 3.0 - length >= ruler.min.y + WIDTH {
+                painter.add(upright(pos2(ruler.min.x + 1.0, at - 3.0), text, theme.muted));
+            }
+        }
+    }
+}
+
+/// A text that runs upwards.
+fn upright(at: Pos2, text: Arc<Galley>, color: Color32) -> TextShape {
+    TextShape::new(at, text, color).with_angle(-core::f32::consts::FRAC_PI_2)
+}
+
+/// An axis to the right, one downwards or with y = −1 upwards, and the way in which angles grow.
+fn cross(painter: &Painter, theme: &Theme, origin: Pos2, y: f32) {
+    let color = theme.muted;
+    let stroke = Stroke::new(1.25, color);
+    painter.arrow(origin, egui::vec2(ARM, 0.0), stroke);
+    painter.arrow(origin, egui::vec2(0.0, y * ARM), stroke);
+    let font = FontId::proportional(11.0);
+    painter.text(origin + egui::vec2(ARM + 4.0, 0.0), Align2::LEFT_CENTER, "x", font.clone(), color);
+    let end = if y > 0.0 { Align2::CENTER_TOP } else { Align2::CENTER_BOTTOM };
+    painter.text(origin + egui::vec2(0.0, y * (ARM + 2.0)), end, "y", font.clone(), color);
+    let radius = 0.55 * ARM;
+    let arc = |part: i32| {
+        let angle = (f32::from(part as i16) * 6.0 + 8.0).to_radians();
+        origin + egui::vec2(angle.cos(), y * angle.sin()) * radius
+    };
+    painter.add(Shape::line((0..=12).map(arc).collect(), stroke));
+    let (tip, before) = (arc(12), arc(10));
+    let along = (tip - before).normalized();
+    let across = egui::vec2(-along.y, along.x);
+    for side in [-1.0, 1.0] {
+        painter.line_segment([tip, tip - along * 5.0 + across * 3.0 * side], stroke);
+    }
+    painter.text(
+        origin + egui::vec2(radius + 2.0, y * (radius + 2.0)),
+        if y > 0.0 { Align2::LEFT_TOP } else { Align2::LEFT_BOTTOM },
+        "+°",
+        font,
+        color,
+    );
+}

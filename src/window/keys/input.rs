@@ -1,0 +1,270 @@
+//! What came from the mouse and the keyboard since the last frame? Every event, in order, none lost.
+//!
+//! Polling sees five notches of the wheel as one and a quick click not at all; so the events come from macroquad's
+//! queue. Three things are put right here: X11 sends the state of the modifiers from before the event, each system
+//! counts notches of the wheel its own way, and keys are named by the layout of the keyboard.
+
+use crate::window::desktop::Desktop;
+use glam::Vec2;
+use macroquad::{
+    input::{
+        is_mouse_button_down,
+        utils::{register_input_subscriber, repeat_all_miniquad_input},
+    },
+    miniquad::{EventHandler, KeyCode, KeyMods, MouseButton},
+};
+
+/// One event; positions in pixels of the display.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Event {
+    /// The pointer moved.
+    Moved(Vec2),
+    /// The wheel turned by this many notches; above zero away from the person.
+    Wheel(f32),
+    /// A button went down.
+    Down(MouseButton, Vec2),
+    /// A button went up, or the pointer came back into the window without a button held.
+    Up(MouseButton, Vec2),
+    /// A key went down, or repeats.
+    KeyDown(KeyCode),
+    /// A key went up.
+    KeyUp(KeyCode),
+    /// A character was typed.
+    Char(char),
+    /// The keyboard now belongs to another window.
+    FocusLost,
+}
+
+/// More events than this are all taken at once: somebody is quicker than the window.
+const MOST: usize = 64;
+
+/// The events of a frame, each with the modifiers that were held with it.
+#[derive(Default)]
+pub struct Queue {
+    events: Vec<(Event, KeyMods)>,
+    held: KeyMods,
+}
+
+/// Our place at macroquad's queue.
+pub struct Subscription(usize);
+
+impl Subscription {
+    /// Takes a place; events come from now on.
+    pub fn new() -> Self {
+        Self(register_input_subscriber())
+    }
+
+    /// Moves all events since the last call to the queue.
+    pub fn drain(&self, queue: &mut Queue, desktop: &mut Desktop) {
+        let left = queue.events.len();
+        repeat_all_miniquad_input(queue, self.0);
+        queue.name_keys(left, |code, down| desktop.key(code, down));
+        queue.drop_false_releases(is_mouse_button_down);
+    }
+}
+
+impl Queue {
+    /// Takes the events of the frame, in order, of moves in a row only the last. No move after a press, no release after a
+    /// move, and nothing after the pointer's return: egui looks only at the end of a frame where the pointer is and whether the
+    /// button is down. So a drag begins where it began and ends where it ended, and after a release outside of the window
+    /// what was held is let go before the pointer is where it came back.
+    pub fn take(&mut self) -> Vec<(Event, KeyMods)> {
+        // Each move would put what is dragged elsewhere, which takes long for large outlines.
+        self.events.dedup_by(|next, kept| {
+            let is_one = matches!((kept.0, next.0), (Event::Moved(_), Event::Moved(_)));
+            if is_one {
+                *kept = *next;
+            }
+            is_one
+        });
+        let end = if self.events.len() > MOST { self.events.len() } else { self.end_of_frame() };
+        self.events.drain(..end).collect()
+    }
+
+    /// Whether nothing waits.
+    pub fn is_empty(&self) -> bool {
+        self.events.is_empty()
+    }
+
+    /// Puts events that were taken back before those that came since.
+    pub fn put_back(&mut self, events: impl IntoIterator<Item = (Event, KeyMods)>) {
+        self.events.splice(..0, events);
+    }
+
+    fn end_of_frame(&self) -> usize {
+        let (mut is_pressed, mut is_moved) = (false, false);
+        for (i, (event, _)) in self.events.iter().enumerate() {
+            match event {
+                Event::Up(MouseButton::Unknown, _) => return i + 1,
+                Event::Up(..) if is_moved => return i,
+                Event::Moved(_) if is_pressed => return i,
+                Event::Moved(_) => is_moved = true,
+                Event::Down(..) => is_pressed = true,
+                _ => {}
+            }
+        }
+        self.events.len()
+    }
+
+    fn push(&mut self, event: Event) {
+        self.events.push((event, self.held));
+    }
+
+    /// Gives every key of the events from an index on the name that `name` has for it and for whether it went down.
+    fn name_keys(&mut self, from: usize, mut name: impl FnMut(KeyCode, bool) -> KeyCode) {
+        for (event, _) in self.events.iter_mut().skip(from) {
+            match event {
+                Event::KeyDown(code) => *code = name(*code, true),
+                Event::KeyUp(code) => *code = name(*code, false),
+                _ => {}
+            }
+        }
+    }
+
+    /// When the pointer comes back into the window with a button still held, macroquad reports that the button went
+    /// up, while its polled state says rightly that it is down: such a release ends no drag.
+    fn drop_false_releases(&mut self, is_down: impl Fn(MouseButton) -> bool) {
+        for button in [MouseButton::Left, MouseButton::Right, MouseButton::Middle] {
+            let changes = |event: &Event| matches!(event, Event::Down(b, _) | Event::Up(b, _) if *b == button);
+            let last = self.events.iter_mut().rev().find(|(event, _)| changes(event));
+            if let Some((event, _)) = last
+                && let Event::Up(_, at) = *event
+                && is_down(button)
+            {
+                *event = Event::Moved(at);
+            }
+        }
+    }
+}
+
+/// The modifiers after a key, from those that the system reports with it.
+fn corrected(mut held: KeyMods, key: KeyCode, down: bool) -> KeyMods {
+    match key {
+        KeyCode::LeftShift | KeyCode::RightShift => held.shift = down,
+        KeyCode::LeftControl | KeyCode::RightControl => held.ctrl = down,
+        KeyCode::LeftAlt | KeyCode::RightAlt => held.alt = down,
+        KeyCode::LeftSuper | KeyCode::RightSuper => held.logo = down,
+        _ => {}
+    }
+    held
+}
+
+/// What the system reports for one notch of the wheel.
+fn notch() -> f32 {
+    if cfg!(target_os = "windows") {
+        120.0
+    } else if cfg!(target_os = "macos") {
+        10.0
+    } else {
+        1.0
+    }
+}
+
+impl EventHandler for Queue {
+    fn update(&mut self) {}
+
+    fn draw(&mut self) {}
+
+    fn mouse_motion_event(&mut self, x: f32, y: f32) {
+        self.push(Event::Moved(Vec2::new(x, y)));
+    }
+
+    fn mouse_wheel_event(&mut self, _x: f32, y: f32) {
+        self.push(Event::Wheel(y / notch()));
+    }
+
+    fn mouse_button_down_event(&mut self, button: MouseButton, x: f32, y: f32) {
+        self.push(Event::Down(button, Vec2::new(x, y)));
+    }
+
+    fn mouse_button_up_event(&mut self, button: MouseButton, x: f32, y: f32) {
+        self.push(Event::Up(button, Vec2::new(x, y)));
+    }
+
+    fn char_event(&mut self, character: char, _keymods: KeyMods, _repeat: bool) {
+        self.push(Event::Char(character));
+    }
+
+    fn key_down_event(&mut self, key: KeyCode, keymods: KeyMods, _repeat: bool) {
+        self.held = corrected(keymods, key, true);
+        self.push(Event::KeyDown(key));
+    }
+
+    fn key_up_event(&mut self, key: KeyCode, keymods: KeyMods) {
+        self.held = corrected(keymods, key, false);
+        self.push(Event::KeyUp(key));
+    }
+
+    fn window_minimized_event(&mut self) {
+        self.held = KeyMods::default();
+        self.push(Event::FocusLost);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_modifier_counts_from_its_own_key_on() {
+        let mut queue = Queue::default();
+        queue.key_down_event(KeyCode::LeftControl, KeyMods::default(), false);
+        assert!(queue.held.ctrl, "X11 reports the state before the key");
+        queue.key_up_event(KeyCode::LeftControl, KeyMods { ctrl: true, ..KeyMods::default() });
+        assert!(!queue.held.ctrl);
+    }
+
+    #[test]
+    fn the_way_back_into_the_window_with_the_button_held_ends_no_drag() {
+        let mut queue = Queue::default();
+        queue.mouse_button_up_event(MouseButton::Left, 3.0, 4.0);
+        queue.drop_false_releases(|button| button == MouseButton::Left);
+        assert_eq!(queue.events[0].0, Event::Moved(Vec2::new(3.0, 4.0)));
+    }
+
+    #[test]
+    fn a_drag_within_a_frame_is_seen_where_it_began_and_where_it_ended() {
+        let mut queue = Queue::default();
+        let (start, end) = (Vec2::ZERO, Vec2::new(9.0, 0.0));
+        let taken = |queue: &mut Queue| queue.take().into_iter().map(|(event, _)| event).collect::<Vec<_>>();
+        queue.mouse_button_down_event(MouseButton::Left, start.x, start.y);
+        queue.mouse_motion_event(end.x, end.y);
+        queue.mouse_button_up_event(MouseButton::Left, end.x, end.y);
+        assert_eq!(taken(&mut queue), [Event::Down(MouseButton::Left, start)]);
+        assert_eq!(taken(&mut queue), [Event::Moved(end)]);
+        assert_eq!(taken(&mut queue), [Event::Up(MouseButton::Left, end)]);
+        queue.mouse_button_up_event(MouseButton::Unknown, 3.0, 4.0);
+        queue.mouse_motion_event(3.0, 4.0);
+        assert_eq!(taken(&mut queue).len(), 1, "the pointer is there only after the release");
+        assert_eq!(taken(&mut queue), [Event::Moved(Vec2::new(3.0, 4.0))]);
+        (0..=MOST).for_each(|_| queue.mouse_button_up_event(MouseButton::Left, 0.0, 0.0));
+        assert_eq!(taken(&mut queue).len(), MOST + 1);
+    }
+
+    #[test]
+    fn of_moves_in_a_row_the_last_says_all() {
+        let mut queue = Queue::default();
+        let [a, b, c] = [1.0, 2.0, 3.0].map(Vec2::splat);
+        for at in [a, b] {
+            queue.mouse_motion_event(at.x, at.y);
+        }
+        queue.mouse_button_down_event(MouseButton::Left, b.x, b.y);
+        for at in [a, b, a, c] {
+            queue.mouse_motion_event(at.x, at.y);
+        }
+        let mut events: Vec<Event> = queue.take().into_iter().map(|(event, _)| event).collect();
+        events.extend(queue.take().into_iter().map(|(event, _)| event));
+        assert_eq!(events, [Event::Moved(b), Event::Down(MouseButton::Left, b), Event::Moved(c)]);
+    }
+
+    #[test]
+    fn a_click_within_one_frame_is_a_press_and_a_release() {
+        let mut queue = Queue::default();
+        queue.mouse_button_down_event(MouseButton::Left, 3.0, 4.0);
+        queue.mouse_button_up_event(MouseButton::Left, 3.0, 4.0);
+        queue.drop_false_releases(|_| false);
+        let at = Vec2::new(3.0, 4.0);
+        let events: Vec<Event> = queue.events.iter().map(|(event, _)| *event).collect();
+        assert_eq!(events, [Event::Down(MouseButton::Left, at), Event::Up(MouseButton::Left, at)]);
+    }
+}

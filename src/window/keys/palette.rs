@@ -1,0 +1,179 @@
+//! Which command is meant? A list of all of them, narrowed down by typing.
+
+use crate::{
+    lab::Lab,
+    window::{
+        keys::{
+            act::Act,
+            command_table::commands,
+            key_entry::Entry,
+            meaning::{NOTHING, refusal},
+        },
+        theme::Theme,
+    },
+};
+use egui::{Align, Align2, Button, Context, Key, Layout, RichText, ScrollArea, TextEdit, Ui};
+
+/// The size of the list, in points.
+const WIDTH: f32 = 460.0;
+const HEIGHT: f32 = 320.0;
+
+/// The open list.
+#[derive(Debug, Default)]
+pub struct Palette {
+    text: String,
+    /// Which of the listed commands Enter means.
+    chosen: usize,
+    /// Whether it was laid out before: then the field has the keyboard.
+    is_shown: bool,
+}
+
+/// What came of a frame.
+pub enum Outcome {
+    /// It stays open.
+    Open,
+    /// It was closed.
+    Closed,
+    /// A command was chosen.
+    Chosen(Act),
+}
+
+impl Palette {
+    /// Lays it out over everything.
+    pub fn show(&mut self, ctx: &Context, lab: &Lab, theme: &Theme) -> Outcome {
+        let listed: Vec<&'static Entry> = matching(&self.text).collect();
+        self.chosen = self.chosen.min(listed.len().saturating_sub(1));
+        let (mut outcome, mut moved) = (Outcome::Open, false);
+        ctx.input(|input| {
+            if input.key_pressed(Key::Escape) {
+                outcome = Outcome::Closed;
+            }
+            if input.key_pressed(Key::ArrowDown) && !listed.is_empty() {
+                (self.chosen, moved) = ((self.chosen + 1) % listed.len(), true);
+            }
+            if input.key_pressed(Key::ArrowUp) && !listed.is_empty() {
+                (self.chosen, moved) = ((self.chosen + listed.len() - 1) % listed.len(), true);
+            }
+            if let (true, Some(entry)) = (input.key_pressed(Key::Enter), listed.get(self.chosen)) {
+                outcome = Outcome::Chosen(entry.act.clone());
+            }
+        });
+        let window = egui::Window::new("Commands").title_bar(false).collapsible(false).resizable(false);
+        window.anchor(Align2::CENTER_TOP, egui::vec2(0.0, 80.0)).fixed_size([WIDTH, HEIGHT]).show(ctx, |ui| {
+            let field =
+                TextEdit::singleline(&mut self.text).hint_text("type a few letters of a command").desired_width(WIDTH);
+            let field = ui.add(field);
+            if !core::mem::replace(&mut self.is_shown, true) || !field.has_focus() {
+                field.request_focus();
+            }
+            if field.changed() {
+                self.chosen = 0;
+            }
+            ScrollArea::vertical().max_height(HEIGHT - 40.0).auto_shrink(false).show(ui, |ui| {
+                for (i, entry) in listed.iter().enumerate() {
+                    let row = row(ui, lab, entry, i == self.chosen, theme);
+                    if moved && i == self.chosen {
+                        row.scroll_to_me(None);
+                    }
+                    if row.clicked() {
+                        outcome = Outcome::Chosen(entry.act.clone());
+                    }
+                }
+                if listed.is_empty() {
+                    ui.label(RichText::new("No command has these letters.").color(theme.muted));
+                }
+            });
+        });
+        outcome
+    }
+}
+
+fn row(ui: &mut Ui, lab: &Lab, entry: &Entry, is_chosen: bool, theme: &Theme) -> egui::Response {
+    ui.horizontal(|ui| {
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            ui.label(RichText::new(&*entry.key).monospace().size(12.0).color(theme.muted));
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                let refusal = refusal(lab, &entry.act);
+                let text = RichText::new(line(entry, refusal.as_deref())).size(13.0);
+                let button = Button::new(text).selected(is_chosen).frame(is_chosen).truncate();
+                ui.add_enabled(refusal.is_none(), button)
+            })
+            .inner
+        })
+        .inner
+    })
+    .inner
+}
+
+/// What is told of a command: why it is grey counts more than what it would do.
+fn line(entry: &Entry, refusal: Option<&str>) -> String {
+    let told = refusal.filter(|why| *why != NOTHING).unwrap_or(&entry.help);
+    // The name stands before it already.
+    let told = told.strip_prefix(entry.name).and_then(|told| told.strip_prefix(' ')).unwrap_or(told);
+    format!("{}: {told}", entry.name)
+}
+
+/// The commands with all of these words: first the one that is called so, then those whose name begins so or with the first of the
+/// words.
+fn matching(text: &str) -> impl Iterator<Item = &'static Entry> {
+    let words: Vec<String> = text.to_lowercase().split_whitespace().map(str::to_owned).collect();
+    let mut found: Vec<&Entry> = Vec::new();
+    for entry in commands() {
+        let told = format!("{} {}", entry.name, entry.help).to_lowercase();
+        // Arrow keys have a line each for one meaning.
+        let is_listed = found.iter().any(|other| other.help == entry.help);
+        if !is_listed && words.iter().all(|word| told.contains(word.as_str())) {
+            found.push(entry);
+        }
+    }
+    let typed = words.join(" ");
+    let first = words.first().map_or("", String::as_str);
+    found.sort_by_key(|entry| {
+        let name = entry.name.to_lowercase();
+        [name == typed, name.starts_with(&typed), name.starts_with(first)].map(|is_so| !is_so)
+    });
+    found.into_iter()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{lab::Command, scene::Scene, window::keys::key_table::table};
+
+    #[test]
+    fn commands_are_found_by_letters_of_their_names_and_their_help() {
+        let first = |text: &str| matching(text).next().map(|entry| entry.name);
+        assert_eq!(first("dup"), Some("Duplicate"));
+        assert_eq!(first("un"), Some("Undo"), "what begins so comes first");
+        assert_eq!(first("behind others"), Some("To the back"));
+        assert_eq!(first("circle draw"), Some("Circle tool"));
+        assert_eq!(first("no such command"), None);
+        for name in ["Bounding box", "Fit", "Undo"] {
+            assert_eq!(first(&name.to_lowercase()), Some(name), "what is called so comes first");
+        }
+        for name in ["unity", "box2d", "godot", "degrees", "radians"] {
+            let is_meant = |act: &Act| matches!(act, Act::Engine(_) | Act::Radians(_));
+            assert!(matching(name).any(|entry| is_meant(&entry.act)), "{name}");
+        }
+        assert!(matching("").count() > 40, "without letters all are listed");
+    }
+
+    #[test]
+    fn a_refused_algorithm_is_named_once() {
+        let lab = Lab::with_scene(Scene::default());
+        let told = commands().filter(|entry| matches!(entry.act, Act::Lab(Command::Tell(_))));
+        let told: Vec<String> = told.map(|entry| line(entry, refusal(&lab, &entry.act).as_deref())).collect();
+        assert!(!told.is_empty());
+        assert!(told.iter().all(|told| told.contains(": cannot be shown: ")), "{told:?}");
+    }
+
+    #[test]
+    fn whatever_has_a_key_is_listed_but_for_the_arrows() {
+        let is_arrow = |act: &Act| matches!(act, Act::Lab(Command::Nudge(_) | Command::Inch(_)));
+        for entry in table().iter().filter(|entry| !is_arrow(&entry.act)) {
+            assert!(!entry.key.is_empty(), "{} cannot be pressed", entry.name);
+            let is_listed = matching("").any(|listed| listed.act == entry.act);
+            assert!(is_listed, "{} ({}) has the help of another command", entry.name, entry.key);
+        }
+    }
+}

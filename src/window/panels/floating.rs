@@ -1,0 +1,122 @@
+//! What floats over the shapes? The list of keys, the caption for newcomers, and notices.
+
+use crate::{
+    collision::Aabb,
+    picture::Role,
+    window::{
+        canvas::rulers,
+        fonts::showable,
+        keys::{
+            key_table::{MOUSE, table},
+            meaning as keys,
+        },
+        theme::Theme,
+    },
+};
+use egui::{Align2, Context, CornerRadius, Frame, Grid, Id, Label, Margin, Order, RichText, ScrollArea, Stroke, Ui};
+use glam::Vec2;
+
+/// What the list of keys leaves free at the sides of the window, in points.
+const MARGINS: f32 = 70.0;
+/// A wider list has two columns.
+const TWO_COLUMNS: f32 = 900.0;
+/// The room for the names of keys and hands.
+const NAMES: f32 = 190.0;
+
+/// What is remembered of the line of text.
+#[derive(Clone, Default)]
+struct Kept {
+    /// What it says, and where it could be.
+    key: (String, String),
+    /// Which of the places it has.
+    place: Option<usize>,
+    size: egui::Vec2,
+}
+
+/// Shows all keys; returns whether the list stays open.
+pub fn help(ctx: &Context, theme: &Theme) -> bool {
+    let mut open = true;
+    egui::Window::new("Keys and mouse")
+        .open(&mut open)
+        .collapsible(false)
+        .resizable(false)
+        .anchor(Align2::CENTER_CENTER, egui::Vec2::ZERO)
+        .show(ctx, |ui| {
+            let room = ctx.screen_rect().height() - 90.0;
+            ScrollArea::vertical().max_height(room).min_scrolled_height(room).show(ui, |ui| help_columns(ui, theme));
+        });
+    open
+}
+
+fn help_columns(ui: &mut Ui, theme: &Theme) {
+    let keys = keys::lines(table().iter());
+    let mouse = MOUSE.iter().map(|(hand, help)| ((*hand).to_owned(), (*help).to_owned()));
+    let room = ui.ctx().screen_rect().width() - MARGINS;
+    ui.set_width(room);
+    let columns = if room > TWO_COLUMNS { 2 } else { 1 };
+    let width = room / columns as f32;
+    ui.horizontal_top(|ui| {
+        for (i, column) in keys.chunks(keys.len().div_ceil(columns)).enumerate() {
+            ui.vertical(|ui| {
+                ui.set_width(width - 10.0);
+                lines(ui, i, column, width, theme);
+            });
+        }
+    });
+    ui.separator();
+    lines(ui, columns, &mouse.collect::<Vec<_>>(), room, theme);
+}
+
+/// A table as wide as that at most: longer texts go on in the next line.
+fn lines(ui: &mut Ui, id: usize, lines: &[(String, String)], width: f32, theme: &Theme) {
+    let table = Grid::new(("keys", id)).num_columns(2).spacing([10.0, 3.0]);
+    table.max_col_width((width - NAMES).max(NAMES)).show(ui, |ui| {
+        for (name, help) in lines {
+            ui.label(RichText::new(name).monospace().size(12.5).color(theme.color(Role::A)));
+            ui.add(Label::new(RichText::new(help).size(12.5)).wrap());
+            ui.end_row();
+        }
+    });
+}
+
+/// Where the line of text can be, the first choice first.
+const BANNERS: [Align2; 4] = [Align2::CENTER_TOP, Align2::CENTER_BOTTOM, Align2::LEFT_TOP, Align2::RIGHT_TOP];
+
+/// Shows a line of text at the rim of the canvas where it covers least, and leaves it there; `covers` tells how many marks lie in a
+/// box. Returns the part that it covers.
+pub fn banner(ctx: &Context, text: &str, canvas: Aabb, covers: &dyn Fn(Aabb) -> usize, theme: &Theme) -> Option<Aabb> {
+    let text = showable(ctx, text);
+    let free = egui::Rect::from_min_max(
+        egui::pos2(canvas.min.x + rulers::WIDTH + 10.0, canvas.min.y + rulers::WIDTH + 10.0),
+        egui::pos2(canvas.max.x - 10.0, canvas.max.y - 10.0),
+    );
+    let id = Id::new("banner");
+    // Its size is known once it was shown; then it has its place until the text or the canvas is another.
+    let key = (text.to_string(), format!("{free:?}"));
+    let mut kept: Kept = ctx.data(|data| data.get_temp(id)).unwrap_or_default();
+    if kept.key != key {
+        kept = Kept { key, place: None, size: egui::Vec2::ZERO };
+    }
+    if kept.place.is_none() && kept.size != egui::Vec2::ZERO {
+        let covered = |place: &usize| {
+            let rect = BANNERS[*place].align_size_within_rect(kept.size, free);
+            covers(Aabb { min: Vec2::new(rect.min.x, rect.min.y), max: Vec2::new(rect.max.x, rect.max.y) })
+        };
+        kept.place = (0..BANNERS.len()).min_by_key(covered);
+    }
+    let align = BANNERS[kept.place.unwrap_or(0)];
+    let frame = Frame::NONE
+        .fill(theme.button)
+        .stroke(Stroke::new(1.0, theme.color(Role::A)))
+        .corner_radius(CornerRadius::same(6))
+        .inner_margin(Margin::symmetric(14, 7));
+    let area = egui::Area::new(id).order(Order::Middle).pivot(align).fixed_pos(align.pos_in_rect(&free));
+    let shown = area.interactable(false).show(ctx, |ui| {
+        ui.set_max_width((canvas.max.x - canvas.min.x - 40.0).max(100.0));
+        frame.show(ui, |ui| ui.label(RichText::new(text).size(15.0)));
+    });
+    let rect = shown.response.rect;
+    kept.size = rect.size();
+    ctx.data_mut(|data| data.insert_temp(id, kept));
+    rect.is_positive().then(|| Aabb { min: Vec2::new(rect.min.x, rect.min.y), max: Vec2::new(rect.max.x, rect.max.y) })
+}

@@ -1,0 +1,270 @@
+//! What does a measurement of all pairs show? The figures of both methods, which axis separates, and tests a second over time.
+
+use crate::{
+    collision::Kernel,
+    lab::Command,
+    mode::speed::{
+        MEASURE,
+        measurement::{Method, Record, State},
+    },
+    notation::thousands,
+    picture::Role,
+    window::{
+        figures::{ARTICLE_NANOSECONDS, ARTICLE_RATES, article_rates, duration, tests_per_second},
+        keys::{act::Act, meaning as keys},
+        theme::{Theme, frame},
+    },
+};
+use core::ops::RangeInclusive;
+use egui::{Align, Button, Context, CornerRadius, Grid, Label, Layout, ProgressBar, Rangef, RichText, Ui};
+use egui_plot::{AxisHints, GridMark, Line, LineStyle, Plot, PlotPoint, PlotPoints, Polygon, Text};
+
+/// The height of the panel, in points.
+const HEIGHT: f32 = 268.0;
+/// On a panel wider than this the three parts lie side by side.
+const WIDE: f32 = 760.0;
+/// On a narrower one the figures have so much, and the others lie upon each other.
+const NARROW: f32 = 236.0;
+/// What the axes are called: of the first rectangle, of the second, and where none separates.
+const AXES: [&str; 5] = ["a0", "a1", "b0", "b1", "hit"];
+/// The decades of the plot: from a million to ten billion tests a second, and half of one around.
+const DECADES: [f64; 2] = [5.5, 10.5];
+
+/// Shows the panel; returns what was asked for by clicking.
+pub fn show(ctx: &Context, record: &Record, theme: &Theme, acts: &mut Vec<Act>) {
+    egui::TopBottomPanel::bottom("record").frame(frame(theme, 12)).exact_height(HEIGHT).show(ctx, |ui| {
+        ui.spacing_mut().item_spacing.y = 3.0;
+        let room = ui.available_width();
+        let widths = if room > WIDE { [room / 3.0 - 12.0; 3] } else { [NARROW, room - NARROW - 24.0, 0.0] };
+        ui.horizontal_top(|ui| {
+            ui.spacing_mut().item_spacing.x = 18.0;
+            part(ui, widths[0], |ui| figures(ui, record, theme, acts));
+            part(ui, widths[1], |ui| {
+                axes(ui, record, theme);
+                axis_times(ui, record);
+                if widths[2] > 0.0 { note(ui, theme) } else { plot(ui, record, theme) }
+            });
+            if widths[2] > 0.0 {
+                part(ui, widths[2], |ui| plot(ui, record, theme));
+            }
+        });
+    });
+}
+
+/// A part of the panel, so wide and as high as it is.
+fn part(ui: &mut Ui, width: f32, content: impl FnOnce(&mut Ui)) {
+    let size = egui::vec2(width, ui.available_height());
+    ui.allocate_ui_with_layout(size, Layout::top_down(Align::LEFT), |ui| {
+        ui.set_width(width);
+        ui.spacing_mut().item_spacing = egui::vec2(8.0, 3.0);
+        content(ui);
+    });
+}
+
+/// The big number, how far the answer is, and both methods side by side.
+fn figures(ui: &mut Ui, record: &Record, theme: &Theme, acts: &mut Vec<Act>) {
+    let (brute, broad) = (record.brute(), record.broad());
+    let rate = brute.nanoseconds().map_or_else(|| "–".to_owned(), |each| format!("{} tests/s", tests_per_second(each)));
+    ui.label(RichText::new(rate).monospace().size(24.0).color(theme.color(Role::A))).on_hover_text(
+        "pairs answered a second by brute force: the median of this run's frames; nothing is extrapolated",
+    );
+    muted(ui, record.scenario(), theme)
+        .on_hover_text("Space makes others; the same number and seed are the same rectangles");
+    muted(ui, &format!("median of this run, {}", Kernel::best().name()), theme);
+    ui.horizontal(|ui| {
+        let (act, word) = (Act::Lab(Command::Own(MEASURE)), word(record.state()));
+        if let Some(entry) = keys::of(&act) {
+            let button = Button::new(format!("{}  {word}", entry.key)).min_size(egui::vec2(76.0, 20.0));
+            if ui.add(button).on_hover_text(&*entry.help).clicked() {
+                acts.push(act);
+            }
+        }
+        let share = record.progress() as f32;
+        ui.add(ProgressBar::new(share).desired_height(16.0).text(format!("{:.0} %", share * 100.0))).on_hover_text(
+            "how much of the run is done: a complete answer by brute force, and five seconds of measuring",
+        );
+    });
+    ui.add_space(2.0);
+    table(ui, record, theme);
+    let (text, role) = match record.agree() {
+        Some(true) => ("Both find the same number of pairs.", Role::Neutral),
+        Some(false) => ("THE ANSWERS DIFFER: please report this.", Role::Hit),
+        None if brute.answers == 0 && broad.answers > 0 => ("Brute force is not complete yet.", Role::Other),
+        None => ("", Role::Other),
+    };
+    ui.label(RichText::new(text).size(13.0).color(theme.text(role)));
+}
+
+/// What the button does.
+fn word(state: State) -> &'static str {
+    match state {
+        State::Measuring => "Stop",
+        State::Stopped => "Go on",
+        State::Done => "Again",
+    }
+}
+
+fn table(ui: &mut Ui, record: &Record, theme: &Theme) {
+    let methods = [record.brute(), record.broad()];
+    let row = |ui: &mut Ui, name: &str, note: &str, value: &dyn Fn(&Method) -> Option<String>| {
+        muted(ui, name, theme).on_hover_text(note);
+        for method in methods {
+            let text = value(method).unwrap_or_else(|| "–".to_owned());
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                ui.add(Label::new(RichText::new(text).monospace().size(11.5)).extend());
+            });
+        }
+        ui.end_row();
+    };
+    Grid::new("methods").num_columns(3).spacing([6.0, 2.0]).min_col_width(46.0).show(ui, |ui| {
+        ui.label("");
+        for name in ["brute force", "broad phase"] {
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| muted(ui, name, theme));
+        }
+        ui.end_row();
+        row(ui, "tests", "pairs of rectangles that are tested for an answer", &|method| {
+            (method.tests_each > 0).then(|| thousands(method.tests_each as usize))
+        });
+        row(ui, "hits", "of the last full answer", &|method| method.hits.map(|hits| thousands(hits as usize)));
+        row(ui, "hits of tests", "the share of the tested pairs that hit", &|method| {
+            method.hits.filter(|_| method.tests_each > 0).map(|hits| share(hits, method.tests_each))
+        });
+        row(ui, "time", "of the last full answer", &|method| {
+            method.answer_seconds().map(|seconds| duration(seconds * 1e9))
+        });
+        row(ui, "a test", "median of this run; for the broad phase with the time to find the pairs", &|method| {
+            method.nanoseconds().map(duration)
+        });
+        row(ui, "full answers", "how often all hits were found anew", &|method| {
+            (method.answers > 0).then(|| thousands(method.answers as usize))
+        });
+    });
+}
+
+/// Bars for the axis that was the first to separate: of all pairs, and of those that are near each other.
+fn axes(ui: &mut Ui, record: &Record, theme: &Theme) {
+    let samples = [(record.all_axes(), Role::A, "all pairs"), (record.near_axes(), Role::B, "near pairs")];
+    title(ui, "First separating axis, sampled");
+    ui.horizontal(|ui| {
+        for (axes, role, name) in samples {
+            let text = format!("{} of {name}", thousands(axes.sampled() as usize));
+            ui.label(RichText::new(text).size(11.5).color(theme.text(role)));
+        }
+    });
+    for (i, name) in AXES.into_iter().enumerate() {
+        let (rect, _) = ui.allocate_exact_size(egui::vec2(ui.available_width(), 15.0), egui::Sense::hover());
+        let (painter, font) = (ui.painter(), egui::FontId::monospace(11.5));
+        painter.text(rect.left_center(), egui::Align2::LEFT_CENTER, name, font.clone(), theme.muted);
+        let full = egui::Rect::from_min_max(rect.min + egui::vec2(30.0, 1.0), rect.max - egui::vec2(104.0, 1.0));
+        painter.rect_filled(full, CornerRadius::same(2), theme.button);
+        for (k, (axes, role, _)) in samples.into_iter().enumerate() {
+            let share = axes.counts[i] as f32 / axes.sampled().max(1) as f32;
+            let top = full.top() + k as f32 * full.height() / 2.0;
+            let size = egui::vec2(full.width() * share, full.height() / 2.0);
+            let bar = egui::Rect::from_min_size(egui::pos2(full.left(), top), size);
+            painter.rect_filled(bar, CornerRadius::ZERO, theme.color(role));
+            let right = rect.right_center() - egui::vec2(52.0 * (1 - k) as f32, 0.0);
+            painter.text(right, egui::Align2::RIGHT_CENTER, percent(share), font.clone(), theme.text(role));
+        }
+    }
+}
+
+/// What the textbook's test takes by the number of axes that it looks at, and the article's best and worst.
+fn axis_times(ui: &mut Ui, record: &Record) {
+    let times = record.axis_times().nanoseconds();
+    let each = times.iter().map(|time| time.map_or_else(|| "–".to_owned(), |time| format!("{time:.0}")));
+    let each = each.collect::<Vec<String>>().join(" / ");
+    let ratio = match times {
+        [Some(one), .., Some(four)] => format!(", ratio {:.2}", four / one),
+        _ => String::new(),
+    };
+    let [best, worst] = ARTICLE_NANOSECONDS;
+    let measured = format!("1 / 2 / 3 / 4 axes: {each} ns{ratio}");
+    let article = format!("the article: {best:.0}–{worst:.0} ns, ratio {:.2}", worst / best);
+    for text in [measured, article] {
+        ui.add(Label::new(RichText::new(text).size(12.0)).truncate())
+            .on_hover_text("the textbook's test of one pair, which stops at the first axis that separates");
+    }
+}
+
+fn note(ui: &mut Ui, theme: &Theme) {
+    ui.add_space(4.0);
+    let note = format!(
+        "a0, a1: the axes of the first rectangle; b0, b1: of the second. The first parts far pairs, a later one or none near \
+         ones; the article's test stops there: hence its {} tests a second. The batch here tests 64 bounding circles first, \
+         and all four axes only where several are near.",
+        article_rates()
+    );
+    ui.add(Label::new(RichText::new(note).size(12.0).color(theme.muted)).wrap());
+}
+
+/// Tests a second by brute force, on a logarithmic scale, with the article's as a band.
+fn plot(ui: &mut Ui, record: &Record, theme: &Theme) {
+    title(ui, "Tests/s, seconds measured");
+    let points = |points: &[[f64; 2]]| PlotPoints::from(points.to_vec());
+    let history: Vec<[f64; 2]> = record.history().iter().map(|&[at, rate]| [at, rate.max(1.0).log10()]).collect();
+    let end = history.last().map_or(0.0, |last| last[0]).max(5.0);
+    let [low, high] = ARTICLE_RATES.map(f64::log10);
+    let band = [[0.0, low], [end, low], [end, high], [0.0, high]];
+    Plot::new("rate")
+        .height(ui.available_height() - 4.0)
+        .include_x(0.0)
+        .include_x(end)
+        .include_y(DECADES[0])
+        .include_y(DECADES[1])
+        .set_margin_fraction(egui::Vec2::ZERO)
+        .allow_drag(false)
+        .allow_zoom(false)
+        .allow_scroll(false)
+        .allow_boxed_zoom(false)
+        .show_background(true)
+        .cursor_color(theme.muted)
+        .y_grid_spacer(|_| decades().collect())
+        .custom_y_axes(vec![
+            AxisHints::new_y().min_thickness(40.0).label_spacing(Rangef::new(8.0, 12.0)).formatter(decade),
+        ])
+        .custom_x_axes(vec![AxisHints::new_x().label_spacing(Rangef::new(24.0, 48.0))])
+        .label_formatter(|_, at| format!("{} tests/s", tests_per_second(1e9 / 10_f64.powf(at.y))))
+        .show(ui, |plot| {
+            let fill = theme.color(Role::B).gamma_multiply(0.45);
+            plot.polygon(Polygon::new(points(&band)).fill_color(fill).stroke((1.0, fill)).allow_hover(false));
+            let name =
+                RichText::new(format!("the article: {}", article_rates())).size(11.5).color(theme.color(Role::Neutral));
+            plot.text(Text::new(PlotPoint::new(end * 0.5, high + 0.3), name).allow_hover(false));
+            let line = Line::new(points(&history)).color(theme.color(Role::A)).width(2.0).style(LineStyle::Solid);
+            plot.line(line.name("brute force"));
+        });
+}
+
+fn decade(mark: GridMark, _: &RangeInclusive<f64>) -> String {
+    let (power, unit) = if mark.value < 9.0 { (mark.value - 6.0, "M") } else { (mark.value - 9.0, "G") };
+    format!("{} {unit}", 10_f64.powf(power))
+}
+
+/// Where there is no room for all names, every other one has twice as much.
+fn decades() -> impl Iterator<Item = GridMark> {
+    let powers = DECADES[0].ceil() as i32..=DECADES[1].floor() as i32;
+    powers.map(|power| GridMark { value: f64::from(power), step_size: if power % 2 == 0 { 2.0 } else { 1.0 } })
+}
+
+fn title(ui: &mut Ui, text: &str) -> egui::Response {
+    ui.add(Label::new(RichText::new(text).size(13.0)).truncate())
+}
+
+fn muted(ui: &mut Ui, text: &str, theme: &Theme) -> egui::Response {
+    ui.add(Label::new(RichText::new(text).size(12.0).color(theme.muted)).extend())
+}
+
+fn share(part: u64, whole: u64) -> String {
+    percent(part as f32 / whole as f32)
+}
+
+/// A share in percent with as many decimals as it takes to see it.
+fn percent(share: f32) -> String {
+    match share * 100.0 {
+        0.0 => "0 %".to_owned(),
+        p if p < 0.01 => format!("{p:.4} %"),
+        p if p < 1.0 => format!("{p:.2} %"),
+        p => format!("{p:.1} %"),
+    }
+}

@@ -1,0 +1,98 @@
+//! Which tool is at hand, and how do drags snap? A strip over the canvas.
+
+use crate::{
+    lab::{Command, Lab, SNAPS, TOOLS, Tool},
+    window::{
+        keys::{act::Act, meaning as keys, meaning::tooltip},
+        theme::{Theme, frame},
+    },
+};
+use egui::{Button, Color32, Context, FontId, RichText, Ui};
+
+/// Its height, and the gap between two buttons, in points.
+const HEIGHT: f32 = 32.0;
+const GAP: f32 = 3.0;
+/// The sizes of letters, and what is left free at both sides of them: the first with which all buttons fit is taken.
+const SIZES: [(f32, f32); 3] = [(12.5, 8.0), (12.0, 4.0), (11.0, 2.0)];
+
+/// A button before it is laid out.
+struct Tab {
+    command: Command,
+    title: String,
+    is_selected: bool,
+}
+
+/// Lays it out where shapes can be drawn; what was asked for by clicking is added.
+pub fn show(ctx: &Context, lab: &Lab, theme: &Theme, acts: &mut Vec<Act>) {
+    if !lab.can_edit() {
+        return;
+    }
+    let groups = groups(lab);
+    egui::TopBottomPanel::top("tools").frame(frame(theme, 6)).exact_height(HEIGHT).show(ctx, |ui| {
+        ui.spacing_mut().item_spacing.x = GAP;
+        let fits = |&&(letters, side): &&(f32, f32)| width(ui, &groups, letters, side) <= ui.available_width();
+        let (letters, side) = *SIZES.iter().find(fits).unwrap_or(&SIZES[SIZES.len() - 1]);
+        ui.spacing_mut().button_padding.x = side;
+        ui.horizontal_centered(|ui| {
+            for (i, group) in groups.into_iter().enumerate() {
+                if i > 0 {
+                    ui.separator();
+                }
+                for tab in group {
+                    button(ui, lab, tab, letters, acts);
+                }
+            }
+        });
+    });
+}
+
+/// The tools, the kinds of snapping, and the way back and forth.
+fn groups(lab: &Lab) -> [Vec<Tab>; 3] {
+    let tab = |command: Command, name: &str, is_selected: bool| {
+        let key = keys::of(&Act::Lab(command.clone())).map(|entry| &*entry.key).filter(|key| key.len() == 1);
+        let title = key.map_or_else(|| name.to_owned(), |key| format!("{key}  {name}"));
+        Tab { command, title, is_selected }
+    };
+    let tools = TOOLS.iter().map(|entry| {
+        let corners = format!("{}-gon", lab.corners());
+        let is_at_hand = lab.tool() == entry.tool;
+        let name = if is_at_hand && entry.tool == Tool::RegularPolygon { &corners } else { short(entry.name) };
+        tab(Command::Tool(entry.tool), name, is_at_hand)
+    });
+    let snaps = SNAPS.iter().map(|(snap, name, ..)| tab(Command::Snap(*snap), name, lab.snaps_to(*snap)));
+    let history = [(Command::Undo, "Undo"), (Command::Redo, "Redo")];
+    [tools.collect(), snaps.collect(), history.map(|(command, name)| tab(command, name, false)).into()]
+}
+
+/// How wide all of it is, with letters of this size and so much room at both sides of them.
+fn width(ui: &Ui, groups: &[Vec<Tab>], letters: f32, side: f32) -> f32 {
+    let title = |tab: &Tab| {
+        let galley = ui.painter().layout_no_wrap(tab.title.clone(), FontId::proportional(letters), Color32::WHITE);
+        galley.size().x + 2.0 * side + GAP
+    };
+    // A line between two groups takes as much as a gap at both sides of it.
+    let separators = (groups.len() - 1) as f32 * (ui.spacing().item_spacing.x + 6.0);
+    groups.iter().flatten().map(title).sum::<f32>() + separators
+}
+
+/// The name of a tool on its button.
+fn short(name: &str) -> &str {
+    name.strip_suffix(" tool").unwrap_or(name)
+}
+
+fn button(ui: &mut Ui, lab: &Lab, tab: Tab, letters: f32, acts: &mut Vec<Act>) {
+    let Tab { command, title, is_selected } = tab;
+    let named = match command {
+        Command::Undo => lab.undo_name(),
+        Command::Redo => lab.redo_name(),
+        _ => None,
+    };
+    let is_possible = lab.means_something(&command);
+    let act = Act::Lab(command);
+    let Some(entry) = keys::of(&act) else { return };
+    let hint = named.map_or_else(|| tooltip(entry), |name| format!("{} {name} ({})", entry.name, entry.key));
+    let button = Button::new(RichText::new(title).size(letters)).selected(is_selected);
+    if ui.add_enabled(is_possible, button).on_hover_text(hint).clicked() {
+        acts.push(act);
+    }
+}

@@ -1,0 +1,126 @@
+//! What does an exhibit of the bug zoo tell? The list, both codes with the lines that differ, and two sentences.
+
+use crate::{
+    lab::Command,
+    picture::Role,
+    window::{
+        keys::{act::Act, meaning as keys, meaning::tooltip},
+        panels::drop_down,
+        theme::Theme,
+    },
+    zoo::{EXHIBITS, exhibit::Code, exhibition::Exhibition},
+};
+use egui::{Button, Color32, ComboBox, Context, CornerRadius, Frame, Label, Margin, RichText, ScrollArea, Ui};
+
+/// The width of the panel, in points, and the part of a narrow window that it has.
+const WIDTH: f32 = 340.0;
+const SHARE: f32 = 0.38;
+/// The size of the letters of code.
+const CODE: f32 = 11.0;
+
+/// How wide the panel is in this window.
+pub fn width(ctx: &Context) -> f32 {
+    WIDTH.min(SHARE * ctx.screen_rect().width())
+}
+
+/// Shows the panel; what was asked for by clicking is added to `acts`.
+pub fn show(ui: &mut Ui, exhibition: &Exhibition, theme: &Theme, acts: &mut Vec<Act>) {
+    let exhibit = exhibition.exhibit();
+    list(ui, exhibition, acts);
+    ui.add(Label::new(RichText::new(exhibit.article()).size(11.0).color(theme.muted)).wrap())
+        .on_hover_text("the article that prints it");
+    ui.add_space(4.0);
+    code(ui, "as printed", exhibit.printed, Role::Wrong, !exhibition.shows_right(), theme);
+    code(ui, "right", exhibit.right, Role::A, exhibition.shows_right(), theme);
+    buttons(ui, exhibition, acts);
+    for text in [exhibit.what, exhibit.in_a_game] {
+        ui.add_space(2.0);
+        ui.add(Label::new(RichText::new(text).size(12.5)).wrap());
+    }
+    ui.add_space(4.0);
+}
+
+/// All exhibits under the titles of their articles.
+fn list(ui: &mut Ui, exhibition: &Exhibition, acts: &mut Vec<Act>) {
+    let title = RichText::new(exhibition.exhibit().title).size(13.5);
+    let width = ui.available_width();
+    let list = ComboBox::from_id_salt("exhibits").selected_text(title).width(width).height(420.0).truncate();
+    drop_down::show(ui, list, |ui, lines| {
+        let mut article = "";
+        for (index, exhibit) in EXHIBITS.iter().enumerate() {
+            if exhibit.article() != article {
+                article = exhibit.article();
+                ui.add(Label::new(RichText::new(article).size(11.0).weak()).wrap());
+            }
+            let is_chosen = index == exhibition.index();
+            if lines.add(ui.selectable_label(is_chosen, exhibit.title), is_chosen) {
+                acts.push(Act::Lab(Command::Choose(index)));
+            }
+        }
+    });
+}
+
+/// The commands of the mode, and the case of the exhibit.
+fn buttons(ui: &mut Ui, exhibition: &Exhibition, acts: &mut Vec<Act>) {
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = 4.0;
+        for (name, act) in own_commands() {
+            let Some(entry) = keys::of(&act) else { continue };
+            let button = Button::new(RichText::new(format!("{}  {name}", entry.key)).size(12.0));
+            if ui.add(button).on_hover_text(tooltip(entry)).clicked() {
+                acts.push(act);
+            }
+        }
+        let case = Button::new(RichText::new("Its case").size(12.0));
+        if ui.add(case).on_hover_text("the shapes of which the printed code is wrong").clicked() {
+            acts.push(Act::Lab(Command::Choose(exhibition.index())));
+        }
+    });
+}
+
+/// The commands of the mode with short names.
+fn own_commands() -> impl Iterator<Item = (&'static str, Act)> {
+    let own = crate::mode::zoo::ZOO_COMMANDS.iter().zip(["Previous", "Next", "Switch"]);
+    own.map(|(own, name)| (name, Act::Lab(Command::Own(*own))))
+}
+
+/// Lines of code on a plate of their own, each line that differs marked by a bar and a sign.
+fn code(ui: &mut Ui, title: &str, code: Code, role: Role, is_at_work: bool, theme: &Theme) {
+    let mut title = if is_at_work { format!("{title}, at work here") } else { title.to_owned() };
+    if code.marked.is_empty() {
+        title.push_str(": what is marked below is missing");
+    }
+    ui.label(RichText::new(title).size(12.0).color(theme.muted));
+    let edge = if is_at_work { theme.color(role) } else { theme.edge };
+    let plate = Frame::NONE
+        .fill(theme.ground)
+        .stroke(egui::Stroke::new(1.0, edge))
+        .corner_radius(CornerRadius::same(3))
+        .inner_margin(Margin::symmetric(6, 4));
+    plate.show(ui, |ui| {
+        ScrollArea::horizontal().id_salt(title_of(role)).show(ui, |ui| {
+            ui.set_min_width(ui.available_width());
+            ui.spacing_mut().item_spacing.y = 0.0;
+            for (i, line) in code.lines.iter().enumerate() {
+                let is_marked = code.marked.contains(&i);
+                let sign = if !is_marked {
+                    ' '
+                } else if role == Role::Wrong {
+                    '✗'
+                } else {
+                    '✓'
+                };
+                let color = if is_marked { theme.text(role) } else { theme.color(Role::Neutral) };
+                let fill = if is_marked { theme.color(role).gamma_multiply(0.18) } else { Color32::TRANSPARENT };
+                let text = RichText::new(format!("{sign} {line}")).monospace().size(CODE).color(color);
+                ui.add(Label::new(text.background_color(fill)).extend());
+            }
+        });
+    });
+    ui.add_space(3.0);
+}
+
+/// What tells the two lists of lines apart.
+fn title_of(role: Role) -> &'static str {
+    if role == Role::Wrong { "printed" } else { "right" }
+}

@@ -1,0 +1,53 @@
+//! How is a pasted text to be read? A row of choices.
+
+use crate::{
+    exchange::{AngleUnit, Choices, Form, YAxis},
+    window::panels::drop_down,
+};
+use egui::{ComboBox, DragValue, TextStyle, Ui};
+
+const FORMS: [(Form, &str); 6] = [
+    (Form::AsWritten, "written"),
+    (Form::Polygon, "polygon corners"),
+    (Form::Segments, "segment ends"),
+    (Form::Points, "points"),
+    (Form::CenterAndSize, "centre and size"),
+    (Form::CornerAndSize, "top left corner and size"),
+];
+
+/// Lays out the choices, over a window in which y points up or down; returns whether one was changed.
+pub fn show(ui: &mut Ui, choices: &mut Choices, is_y_up: bool) -> bool {
+    let before = *choices;
+    ui.horizontal_wrapped(|ui| {
+        // Else the first label would stand higher than the rest.
+        ui.set_row_height(ui.text_style_height(&TextStyle::Button) + 2.0 * ui.spacing().button_padding.y);
+        form(ui, choices);
+        ui.label("Y axis");
+        // Up means here that y changes its sign, whichever way it points in the window.
+        let [down, up] = if is_y_up { [YAxis::Up, YAxis::Down] } else { [YAxis::Down, YAxis::Up] };
+        ui.selectable_value(&mut choices.y, down, "down").on_hover_text("y grows downwards in the text");
+        ui.selectable_value(&mut choices.y, up, "up").on_hover_text("y grows upwards in the text");
+        ui.label("Angles");
+        ui.selectable_value(&mut choices.angles, AngleUnit::Degrees, "degrees");
+        ui.selectable_value(&mut choices.angles, AngleUnit::Radians, "radians");
+        ui.label("Scale");
+        let factor = DragValue::new(&mut choices.factor).speed(0.01).range(1e-6..=1e6);
+        ui.add(factor)
+            .on_hover_text("all lengths are multiplied by this, such as 50 for metres at 50 pixels per metre");
+    });
+    *choices != before
+}
+
+fn form(ui: &mut Ui, choices: &mut Choices) {
+    let name = |form: Form| FORMS.iter().find(|(other, _)| *other == form).map_or("", |(_, name)| name);
+    ui.label("Read numbers as");
+    let list = ComboBox::from_id_salt("form").selected_text(name(choices.form));
+    drop_down::show(ui, list, |ui, lines| {
+        for (form, name) in FORMS {
+            let is_chosen = choices.form == form;
+            if lines.add(ui.selectable_label(is_chosen, name), is_chosen) {
+                choices.form = form;
+            }
+        }
+    });
+}

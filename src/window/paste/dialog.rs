@@ -1,0 +1,262 @@
+//! What becomes of a text that is pasted or typed? The text, a picture of its shapes, what was understood, and how to read it.
+
+use crate::{
+    exchange::{Choices, Format, Pasted, Reading, RemarkKind, YAxis, read},
+    notation::counted,
+    scene::Body,
+    window::{
+        paste::{
+            choices as paste_choices, list as paste_list,
+            list::{Line, Marked, lines},
+            picture::{Directions, PastePicture},
+            text as paste_text,
+            text::PasteText,
+        },
+        theme::Theme,
+    },
+};
+use egui::{Align2, Button, Context, Key, Modifiers, RichText, Ui};
+
+const TITLE: &str = "Paste or type shapes";
+/// The largest size of the dialog, in points, and what stays free around it.
+const SIZE: egui::Vec2 = egui::vec2(1040.0, 620.0);
+const AROUND: egui::Vec2 = egui::vec2(30.0, 70.0);
+/// The height of the choices and the buttons.
+const CONTROLS: f32 = 74.0;
+/// The part of the rest that the text and the picture have; the list has what is left.
+const UPPER: f32 = 0.66;
+
+/// The open dialog.
+pub struct PasteDialog {
+    text: PasteText,
+    pasted: Pasted,
+    choices: Choices,
+    readings: Vec<Reading>,
+    lines: Vec<Line>,
+    picture: PastePicture,
+    /// Whether y points up in the window.
+    is_y_up: bool,
+    marked: Marked,
+    /// Whether another text or other choices were read since it was laid out last.
+    is_new: bool,
+}
+
+/// What came of a frame.
+pub enum Outcome {
+    /// It stays open.
+    Open,
+    /// It was given up.
+    Closed,
+    /// These shapes are to be added.
+    Chosen(Vec<Body>),
+}
+
+impl PasteDialog {
+    /// Opens on a text, over a window in which y points up or down.
+    pub fn new(text: String, is_y_up: bool) -> Self {
+        let pasted = understood(&text);
+        let mut dialog = Self {
+            text: PasteText::new(text),
+            choices: pasted.default_choices(),
+            pasted,
+            readings: Vec::new(),
+            lines: Vec::new(),
+            picture: PastePicture::default(),
+            is_y_up,
+            marked: Marked::default(),
+            is_new: true,
+        };
+        dialog.choose_again();
+        dialog
+    }
+
+    /// The shapes, where nothing needs to be asked: those of a scene file.
+    pub fn unquestioned(&self) -> Option<Vec<Body>> {
+        let is_scene = self.pasted.format == Format::Scene && self.pasted.remarks.is_empty();
+        (is_scene && self.readings.iter().all(|reading| !reading.is_error))
+            .then(|| self.bodies())
+            .filter(|all| !all.is_empty())
+    }
+
+    fn bodies(&self) -> Vec<Body> {
+        self.readings.iter().flat_map(|reading| reading.bodies.iter().cloned()).collect()
+    }
+
+    /// The text has changed. What was chosen by hand stays.
+    fn read_again(&mut self) {
+        let is_default = self.choices == self.pasted.default_choices();
+        self.pasted = understood(self.text.as_str());
+        if is_default {
+            self.choices = self.pasted.default_choices();
+        }
+        self.choose_again();
+    }
+
+    /// The choices have changed, or the text.
+    fn choose_again(&mut self) {
+        self.readings = self.pasted.readings(&self.choices);
+        self.lines = lines(&self.pasted, &self.readings);
+        self.picture = PastePicture::new(&self.readings, self.is_doubtful());
+        self.marked = Marked::default();
+        self.is_new = true;
+    }
+
+    /// Lays it out over everything.
+    pub fn show(&mut self, ctx: &Context, theme: &Theme) -> Outcome {
+        let mut outcome = Outcome::Open;
+        let enter = Modifiers::COMMAND;
+        if ctx.input_mut(|input| input.consume_key(enter, Key::Enter)) {
+            outcome = self.chosen();
+        }
+        if ctx.input(|input| input.key_pressed(Key::Escape)) {
+            outcome = Outcome::Closed;
+        }
+        let size = SIZE.min(ctx.screen_rect().size() - AROUND);
+        let window = egui::Window::new(TITLE).collapsible(false).resizable(false);
+        window.anchor(Align2::CENTER_CENTER, egui::Vec2::ZERO).fixed_size(size).show(ctx, |ui| {
+            self.contents(ui, size, theme);
+            if paste_choices::show(ui, &mut self.choices, self.is_y_up) {
+                self.choose_again();
+            }
+            ui.horizontal(|ui| {
+                let title = self.add_title();
+                if ui.add_enabled(title.is_some(), Button::new(title.unwrap_or("Nothing to add".to_owned()))).clicked()
+                {
+                    outcome = self.chosen();
+                }
+                if ui.button("Cancel (Esc)").clicked() {
+                    outcome = Outcome::Closed;
+                }
+            });
+        });
+        outcome
+    }
+
+    fn chosen(&self) -> Outcome {
+        let bodies = self.bodies();
+        if bodies.is_empty() { Outcome::Open } else { Outcome::Chosen(bodies) }
+    }
+
+    /// Whether a remark names something that may place any of the shapes.
+    fn is_doubtful(&self) -> bool {
+        self.pasted.remarks.iter().any(|remark| remark.kind == RemarkKind::Unplaced)
+    }
+
+    /// What the button says that adds the shapes; `None` where there are none.
+    fn add_title(&self) -> Option<String> {
+        let count = |readings: &mut dyn Iterator<Item = &Reading>| readings.map(|reading| reading.bodies.len()).sum();
+        let all: usize = count(&mut self.readings.iter());
+        let unplaced: usize = count(&mut self.readings.iter().filter(|reading| reading.unplaced.is_some()));
+        let doubt = match unplaced {
+            0 if self.is_doubtful() => ", perhaps not in the right place".to_owned(),
+            0 => String::new(),
+            _ if unplaced == all => ", not placed".to_owned(),
+            _ => format!(", {unplaced} of them not placed"),
+        };
+        (all > 0).then(|| format!("Add {}{doubt} (Ctrl Enter)", counted(all, "shape")))
+    }
+
+    /// The text, the picture and the list; what is pointed at in the picture or the list is marked in all of them.
+    fn contents(&mut self, ui: &mut Ui, size: egui::Vec2, theme: &Theme) {
+        let height = size.y - CONTROLS;
+        let (mut under, mut listed) = (None, None);
+        let is_new = core::mem::take(&mut self.is_new);
+        let upper = egui::vec2(size.x, (height * UPPER).floor());
+        ui.allocate_ui(upper, |ui| {
+            ui.columns(2, |columns| {
+                let place = self.marked_line().map(|line| line.at.bytes.clone());
+                if self.text.show(&mut columns[0], place.as_ref(), self.marked.is_new, theme) {
+                    self.read_again();
+                }
+                let is_up_in_text = self.is_y_up != (self.choices.y == YAxis::Up);
+                let directions = Directions { is_up_here: self.is_y_up, is_up_in_text };
+                let reading = self.marked_line().and_then(|line| line.reading);
+                under = self.picture.show(&mut columns[1], reading, directions, theme);
+            });
+        });
+        let lower = egui::vec2(size.x, height - upper.y - ui.spacing().item_spacing.y);
+        ui.allocate_ui(lower, |ui| {
+            ui.set_min_size(lower);
+            if self.lines.is_empty() {
+                let is_blank = self.text.as_str().trim().is_empty();
+                let told = if is_blank { "The shapes that were read are listed here." } else { "No shapes found." };
+                ui.label(RichText::new(told).color(theme.muted));
+            }
+            listed = paste_list::show(ui, &self.lines, &self.pasted, (self.marked, is_new), theme);
+        });
+        let drawn = under.and_then(|under| self.lines.iter().position(|line| line.reading == Some(under)));
+        let line = drawn.or(listed);
+        self.marked = Marked { line, is_new: line != self.marked.line, is_in_picture: drawn.is_some() };
+    }
+
+    fn marked_line(&self) -> Option<&Line> {
+        self.lines.get(self.marked.line?)
+    }
+}
+
+/// What is understood of a text; of one that is too long nothing.
+fn understood(text: &str) -> Pasted {
+    read(if text.len() > paste_text::MOST { "" } else { text })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::window::theme::DARK;
+    use egui::{Id, RawInput, Rect, pos2};
+
+    const TRIANGLE: &str = "POLYGON ((0 0, 90 0, 0 60))\n";
+
+    #[test]
+    fn the_dialog_fits_into_small_and_large_windows() {
+        let texts = [
+            String::new(),
+            TRIANGLE.repeat(3000),
+            TRIANGLE.repeat(400),
+            "POLYGON ((0 0, 9 9, 9 0, 0 8))\n".repeat(200),
+        ];
+        for (width, height) in [(1280.0, 800.0), (800.0, 500.0)] {
+            for text in &texts {
+                let ctx = Context::default();
+                let mut dialog = PasteDialog::new(text.clone(), false);
+                let screen = Rect::from_min_max(pos2(0.0, 0.0), pos2(width, height));
+                for _ in 0..4 {
+                    let input = RawInput { screen_rect: Some(screen), ..RawInput::default() };
+                    let _ = ctx.run(input, |ctx| drop(dialog.show(ctx, &DARK)));
+                }
+                let rect = ctx.memory(|memory| memory.area_rect(Id::new(TITLE))).expect("the dialog is shown");
+                assert!(screen.contains_rect(rect), "{} bytes in {screen:?}: {rect:?}", text.len());
+                assert!(rect.width() > 0.8 * width, "{} bytes in {screen:?}: {rect:?}", text.len());
+            }
+        }
+    }
+
+    #[test]
+    fn the_button_says_what_is_not_placed_and_never_refuses() {
+        let mut dialog = PasteDialog::new(TRIANGLE.repeat(3), false);
+        let title = |dialog: &PasteDialog| dialog.add_title().expect("there are shapes");
+        assert_eq!(title(&dialog), "Add 3 shapes (Ctrl Enter)");
+        dialog.readings[1].unplaced = Some("its body is not there".to_owned());
+        assert_eq!(title(&dialog), "Add 3 shapes, 1 of them not placed (Ctrl Enter)");
+        dialog.readings.truncate(2);
+        dialog.readings.remove(0);
+        assert_eq!(title(&dialog), "Add 1 shape, not placed (Ctrl Enter)");
+        assert!(matches!(dialog.chosen(), Outcome::Chosen(bodies) if bodies.len() == 1));
+        dialog.readings.clear();
+        assert_eq!(dialog.add_title(), None);
+    }
+
+    #[test]
+    fn what_was_chosen_by_hand_stays_and_what_was_guessed_follows_the_text() {
+        let radians = "ctx.rotate(0.5);\nctx.fillRect(0, 0, 40, 20);";
+        let mut dialog = PasteDialog::new(String::new(), false);
+        dialog.text = PasteText::new(radians.to_owned());
+        dialog.read_again();
+        assert_eq!(dialog.choices, read(radians).default_choices());
+        dialog.choices.y = YAxis::Up;
+        let chosen = dialog.choices;
+        dialog.text = PasteText::new(TRIANGLE.to_owned());
+        dialog.read_again();
+        assert_eq!(dialog.choices, chosen);
+    }
+}

@@ -1,0 +1,7 @@
+//! The dialog for pasted text.
+
+mod choices;
+pub mod dialog;
+mod list;
+mod picture;
+mod text;

@@ -1,0 +1,196 @@
+//! Where would the pasted shapes lie? A picture of them with rulers, before they are added.
+
+use crate::{
+    collision::{Aabb, Point, Shape, closest_points},
+    drawing::camera::Camera,
+    exchange::Reading,
+    notation::thousands,
+    picture::{Fill, Picture, Role, Stroke, shape_marks as marks},
+    scene::Scene,
+    window::{
+        canvas::{
+            panel_picture::{show_picture, sides},
+            rulers,
+        },
+        theme::Theme,
+    },
+};
+use egui::{Align2, FontId, Painter, Pos2, Rect, Sense, Ui, pos2, vec2};
+use glam::Vec2;
+
+/// So many shapes are drawn, and so many names are written.
+const MOST: usize = 2000;
+const MOST_NAMES: usize = 40;
+/// The pointer is on what is no further away than this, in points.
+const NEAR: f32 = 6.0;
+
+/// Which way y points on the screen.
+#[derive(Clone, Copy)]
+pub struct Directions {
+    /// Whether y points up in the window that the shapes go into.
+    pub is_up_here: bool,
+    /// Whether y points up in the text.
+    pub is_up_in_text: bool,
+}
+
+/// The picture of what the readings become.
+#[derive(Default)]
+pub struct PastePicture {
+    scene: Scene,
+    /// The index of the reading of each body.
+    of: Vec<usize>,
+    picture: Picture,
+    has_dashes: bool,
+}
+
+impl PastePicture {
+    /// Draws the outlines: dashed those that may be in the wrong place, which are all where `is_doubtful`, and in the colour of
+    /// warnings those that have no place.
+    pub fn new(readings: &[Reading], is_doubtful: bool) -> Self {
+        let (mut scene, mut of, mut picture) = (Scene::default(), Vec::new(), Picture::default());
+        let (mut names, mut has_dashes) = (0, false);
+        for (index, reading) in readings.iter().enumerate() {
+            let is_unplaced = reading.unplaced.is_some();
+            let role = if is_unplaced { Role::Hit } else { Role::A };
+            let stroke = if is_unplaced || is_doubtful { Stroke::Dashed } else { Stroke::Solid };
+            has_dashes |= stroke == Stroke::Dashed && !reading.bodies.is_empty();
+            for body in &reading.bodies {
+                if of.len() < MOST {
+                    marks::outline(&mut picture, body.shape(), role, stroke);
+                    let name = body.shown_name().filter(|_| names < MOST_NAMES);
+                    if let Some(name) = name {
+                        names += 1;
+                        marks::label(&mut picture, body.shape().aabb().center(), name, role);
+                    }
+                }
+                of.push(index);
+                scene.bodies.push(body.clone());
+            }
+        }
+        Self { scene, of, picture, has_dashes }
+    }
+
+    /// Lays it out with the shapes of one reading marked; returns the reading under the pointer.
+    pub fn show(&self, ui: &mut Ui, marked: Option<usize>, directions: Directions, theme: &Theme) -> Option<usize> {
+        let (place, response) = ui.allocate_exact_size(ui.available_size(), Sense::hover());
+        let painter = ui.painter().with_clip_rect(place.intersect(ui.clip_rect()));
+        painter.rect_filled(place, 0.0, theme.ground);
+        let canvas = Rect::from_min_max(place.min + vec2(rulers::WIDTH, rulers::WIDTH), place.max);
+        if self.of.is_empty() {
+            let font = FontId::proportional(12.5);
+            painter.text(place.center(), Align2::CENTER_CENTER, "No shapes to draw", font, theme.muted);
+            return None;
+        }
+        let [camera, rulers] = views(self.scene.extent(), sides(canvas), directions);
+        show_picture(&painter.with_clip_rect(canvas), &self.picture, &camera, theme);
+        self.mark(&painter.with_clip_rect(canvas), marked, &camera, theme);
+        frame(&painter, place, &rulers, theme);
+        let caption = self.caption();
+        let at = place.right_bottom() - vec2(6.0, 4.0);
+        painter.text(at, Align2::RIGHT_BOTTOM, caption, FontId::proportional(11.5), theme.text(Role::Hit));
+        let at = response.hover_pos().filter(|at| canvas.contains(*at))?;
+        self.reading_at(at, &camera)
+    }
+
+    /// What has to be known to read the picture.
+    fn caption(&self) -> String {
+        let dashed = self.has_dashes.then(|| "Dashed: may be in the wrong place.".to_owned());
+        let (most, all) = (thousands(MOST), thousands(self.of.len()));
+        let first = (self.of.len() > MOST).then(|| format!("The first {most} of {all} shapes are drawn."));
+        dashed.into_iter().chain(first).collect::<Vec<_>>().join(" ")
+    }
+
+    fn drawn(&self) -> impl Iterator<Item = (&Shape, usize)> {
+        self.scene.shapes().zip(self.of.iter().copied()).take(MOST)
+    }
+
+    fn mark(&self, painter: &Painter, marked: Option<usize>, camera: &Camera, theme: &Theme) {
+        let mut picture = Picture::default();
+        for (shape, _) in self.drawn().filter(|(_, reading)| Some(*reading) == marked) {
+            marks::area(&mut picture, shape, Role::B, Fill::Tint);
+            marks::outline(&mut picture, shape, Role::B, Stroke::Heavy);
+        }
+        show_picture(painter, &picture, camera, theme);
+    }
+
+    /// The reading of the smallest shape at a position of the screen.
+    fn reading_at(&self, at: Pos2, camera: &Camera) -> Option<usize> {
+        let at = Point::new(camera.to_world(Vec2::new(at.x, at.y))).ok()?;
+        let reach = NEAR * camera.pixel();
+        let is_near = |(shape, _): &(&Shape, usize)| {
+            shape.aabb().grown(reach).contains(at.position()) && closest_points(*shape, &at).distance <= reach
+        };
+        let size = |shape: &Shape| shape.aabb().size().max_element();
+        let smallest = self.drawn().filter(is_near).min_by(|(a, _), (b, _)| size(a).total_cmp(&size(b)));
+        smallest.map(|(_, reading)| reading)
+    }
+}
+
+/// The view of the shapes as they will lie in the window, and the same view in the coordinates of the text.
+fn views(extent: Aabb, canvas: Aabb, directions: Directions) -> [Camera; 2] {
+    let view = |extent: Aabb, is_y_up: bool| {
+        let mut camera = Camera::new();
+        camera.set_canvas(canvas);
+        camera.set_y_up(is_y_up);
+        camera.fit(extent);
+        camera
+    };
+    let Directions { is_up_here, is_up_in_text } = directions;
+    let (low, high) = (extent.min.y, extent.max.y);
+    let mirrored = Aabb { min: Vec2::new(extent.min.x, -high), max: Vec2::new(extent.max.x, -low) };
+    let in_text = if is_up_here == is_up_in_text { extent } else { mirrored };
+    [view(extent, is_up_here), view(in_text, is_up_in_text)]
+}
+
+/// The rulers, and which way the axes go.
+fn frame(painter: &Painter, place: Rect, camera: &Camera, theme: &Theme) {
+    let top = Rect::from_min_max(place.min, pos2(place.max.x, place.min.y + rulers::WIDTH));
+    let left = Rect::from_min_max(place.min, pos2(place.min.x + rulers::WIDTH, place.max.y));
+    rulers::strips(painter, camera, theme, [top, left]);
+    rulers::axes(painter, camera, theme, place);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        exchange::{Choices, read},
+        picture::Mark,
+    };
+
+    /// What the button says in words is seen: a dashed outline, and why it is dashed.
+    #[test]
+    fn what_may_be_in_the_wrong_place_is_dashed_and_the_picture_says_why() {
+        let mut readings = read("POLYGON ((0 0, 9 0, 0 9))\nPOINT (1 2)").readings(&Choices::default());
+        let seen = |readings: &[Reading], is_doubtful| {
+            let picture = PastePicture::new(readings, is_doubtful);
+            let is_dashed = |mark: &Mark| matches!(mark, Mark::Line { stroke: Stroke::Dashed, .. });
+            (picture.picture.marks.iter().filter(|mark| is_dashed(mark)).count(), picture.caption())
+        };
+        assert_eq!(seen(&readings, false), (0, String::new()));
+        let told = "Dashed: may be in the wrong place.".to_owned();
+        assert_eq!(seen(&readings, true), (1, told.clone()), "a point has no outline");
+        readings[0].unplaced = Some("its body is not there".to_owned());
+        assert_eq!(seen(&readings, false), (1, told));
+    }
+
+    /// Whatever y does, the rulers name the place of a shape as the text does, and greater y is where y points.
+    #[test]
+    fn rulers_have_the_numbers_of_the_text() {
+        let canvas = Aabb { min: Vec2::new(400.0, 50.0), max: Vec2::new(760.0, 240.0) };
+        let in_text = Aabb { min: Vec2::new(-2.0, 3.0), max: Vec2::new(7.0, 5.0) };
+        for (is_up_here, is_up_in_text) in [(false, false), (false, true), (true, false), (true, true)] {
+            let is_mirrored = is_up_here != is_up_in_text;
+            let here = |at: Vec2| if is_mirrored { Vec2::new(at.x, -at.y) } else { at };
+            let extent = Aabb::around(in_text.corners().map(here));
+            let [camera, rulers] = views(extent, canvas, Directions { is_up_here, is_up_in_text });
+            for at in in_text.corners() {
+                let [drawn, named] = [camera.to_screen(here(at)), rulers.to_screen(at)];
+                assert!((drawn - named).length() < 1e-3, "{at}: drawn at {drawn}, named at {named}");
+                assert!(canvas.contains(drawn), "{at} is in the picture");
+            }
+            let [low, high] = [in_text.min, in_text.max].map(|at| rulers.to_screen(at).y);
+            assert_eq!(high < low, is_up_in_text, "where y points");
+        }
+    }
+}

@@ -1,0 +1,48 @@
+//! Which method is compared with what is told?
+
+use crate::{
+    algorithm::comparison::list::METHODS,
+    lab::{Command, Compared, Lab},
+    window::{figures::duration, keys::act::Act, panels::drop_down},
+};
+use egui::{ComboBox, RichText, Ui};
+
+/// The list of methods is as wide as this part of the window, and between which points; how wide what opens from it is.
+const LIST: f32 = 0.14;
+const LISTS: (f32, f32) = (104.0, 150.0);
+const OPENED: f32 = 380.0;
+
+/// The list of methods to compare with; each says its answer and the time it takes.
+pub fn show(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
+    let compared = lab.compared();
+    let chosen = compared.map(|compared| compared.methods[1]);
+    let text = chosen.map_or_else(|| "Compare with …".to_owned(), |method| format!("with {}", METHODS[method].name));
+    let width = (LIST * ui.ctx().screen_rect().width()).clamp(LISTS.0, LISTS.1);
+    let list = ComboBox::from_id_salt("methods").width(width).truncate().selected_text(text);
+    drop_down::show(ui, list, |ui, lines| {
+        ui.set_min_width(if compared.is_some() { OPENED } else { LISTS.1 });
+        let mut line = |ui: &mut Ui, title: String, help: &str, method: Option<usize>| {
+            let (text, is_chosen) = (RichText::new(title).monospace().size(12.5), chosen == method);
+            if lines.add(ui.selectable_label(is_chosen, text).on_hover_text(help), is_chosen) {
+                acts.push(Act::Lab(Command::Compare(method)));
+            }
+        };
+        line(ui, "nothing".to_owned(), "show one algorithm alone", None);
+        for (index, method) in METHODS.iter().enumerate() {
+            let said = compared.map_or_else(String::new, |compared| {
+                format!("{:<15} {:>9}", compared.verdict(index), time(&compared, index))
+            });
+            line(ui, format!("{:<26}{said}", method.name), method.help, Some(index));
+        }
+    });
+}
+
+/// The time of one answer of a method, in words.
+pub fn time(compared: &Compared, method: usize) -> String {
+    let nanoseconds = compared.nanoseconds[method];
+    match compared.hits(method) {
+        Some(_) if nanoseconds > 0.0 => duration(nanoseconds),
+        Some(_) => "…".to_owned(),
+        None => String::new(),
+    }
+}

@@ -1,0 +1,50 @@
+//! A0.11: the closest point is taken for the way to it.
+
+use crate::zoo::{
+    cases,
+    exhibit::{Answer, Code, Exhibit, no_ghosts},
+    pair::Pair,
+};
+
+/// Its line of the list.
+pub const EXHIBIT: Exhibit = Exhibit {
+    row: "A0.11",
+    title: "The closest point, taken for the way to it",
+    kinds: [&["circle"], &["rect"]],
+    printed: Code {
+        lines: &["dx = max(left, min(lx, right))", "dy = max(top, min(ly, bottom))", "hit = dx*dx + dy*dy < r*r"],
+        marked: &[0, 1, 2],
+    },
+    right: Code {
+        lines: &[
+            "dx = lx - max(left, min(lx, right))",
+            "dy = ly - max(top, min(ly, bottom))",
+            "hit = dx*dx + dy*dy <= r*r",
+        ],
+        marked: &[0, 1, 2],
+    },
+    what: "The subtraction is missing: dx, dy is the closest point of the rectangle, seen from its pivot, and not the difference between the circle's centre and that point.",
+    in_a_game: "Far away beside a thin rectangle everything hits, however far, and at its ends nothing hits, however deep.",
+    // As in the table, where the circle is far away and larger than half the rectangle; there the rectangle is a square.
+    case: || cases::scene([cases::rect([240.0, 60.0], [400.0, 260.0], 0.0), cases::circle(40.0, [400.0, 420.0])]),
+    answer: Answer::Hit(printed),
+    ghosts: no_ghosts,
+    random: (cases::MANY, cases::circle_and_pivoted),
+};
+
+fn printed(pair: &Pair) -> bool {
+    let frame = pair.frame();
+    frame.clamp(frame.local(pair.probe())).length_squared() < pair.radius() * pair.radius()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::collision::{Relation, relation};
+
+    #[test]
+    fn a_circle_that_is_a_thousand_away_hits_as_in_the_table() {
+        let pair = Pair::of(&cases::circle(2.0, [1000.0, 0.0]), &cases::rect([2.0, 2.0], [0.0, 0.0], 0.0));
+        assert!(printed(&pair) && relation(&pair.a, &pair.b) == Relation::Disjoint);
+    }
+}

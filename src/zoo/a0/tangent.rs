@@ -1,0 +1,54 @@
+//! A0.12, A2.13: a circle that touches is no hit.
+
+use crate::zoo::{
+    cases,
+    exhibit::{Answer, Code, Exhibit, no_ghosts},
+    pair::Pair,
+};
+
+/// Its line of the list.
+pub const EXHIBIT: Exhibit = Exhibit {
+    row: "A0.12",
+    title: "A circle that touches is no hit",
+    kinds: [&["circle"], &["rect"]],
+    printed: Code {
+        lines: &[
+            "dx = lx - max(left, min(lx, right))",
+            "dy = ly - max(top, min(ly, bottom))",
+            "hit = dx*dx + dy*dy < r*r",
+        ],
+        marked: &[2],
+    },
+    right: Code {
+        lines: &[
+            "dx = lx - max(left, min(lx, right))",
+            "dy = ly - max(top, min(ly, bottom))",
+            "hit = dx*dx + dy*dy <= r*r",
+        ],
+        marked: &[2],
+    },
+    what: "A strict < beside the point test with <=, so a circle of radius 0 misses where a point hits; the article with the applet is strict as well.",
+    in_a_game: "A ball at rest on the floor stands on nothing in every frame in which it lies there exactly, and falls, and rises.",
+    case: || cases::scene([cases::rect([160.0, 96.0], [400.0, 260.0], 0.0), cases::circle(32.0, [512.0, 260.0])]),
+    answer: Answer::Hit(printed),
+    ghosts: no_ghosts,
+    random: (cases::MANY, cases::circle_on_tiles),
+};
+
+fn printed(pair: &Pair) -> bool {
+    let frame = pair.frame();
+    let local = frame.local(pair.probe());
+    local.distance_squared(frame.clamp(local)) < pair.radius() * pair.radius()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::collision::overlaps;
+
+    #[test]
+    fn a_circle_of_no_radius_inside_is_no_hit() {
+        let pair = Pair::of(&cases::circle(0.0, [10.0, 5.0]), &cases::rect([100.0, 50.0], [0.0, 0.0], 30.0));
+        assert!(!printed(&pair) && overlaps(&pair.a, &pair.b));
+    }
+}

@@ -1,0 +1,104 @@
+//! A1.14: a shape that is past the wall turns round in every frame.
+
+use crate::{
+    collision::Shape,
+    zoo::{
+        cases,
+        exhibit::{Answer, Code, Exhibit, Ghost},
+        pair::{Pair, middle},
+    },
+};
+use glam::DVec2;
+
+/// Its line of the list.
+pub const EXHIBIT: Exhibit = Exhibit {
+    row: "A1.14",
+    title: "The bounce that shakes in the wall",
+    kinds: [&["rect", "circle"], &["rect"]],
+    printed: Code {
+        lines: &["// in every frame", "if (x <= left || x + w >= right)", "  vx = -vx", "x += vx"],
+        marked: &[1, 2, 3],
+    },
+    right: Code {
+        lines: &[
+            "// in every frame",
+            "if (x <= left) vx = abs(vx)",
+            "if (x + w >= right) vx = -abs(vx)",
+            "x = max(left, min(x + vx, right - w))",
+        ],
+        marked: &[1, 2, 3],
+    },
+    what: "The sign is turned whenever the shape is at or past the wall, also on its way back, and nothing brings it inside.",
+    in_a_game: "A shape that was born in the wall, or met there by a smaller window, shakes there for ever; B is the room, the dots are the next frames of A.",
+    case: || {
+        cases::scene([cases::rect([480.0, 320.0], [400.0, 260.0], 0.0), cases::rect([64.0, 48.0], [640.0, 200.0], 0.0)])
+    },
+    answer: Answer::Fact("outside for ever", is_stuck),
+    ghosts: trail,
+    random: (cases::MANY, cases::two_rects),
+};
+
+/// What A moves by in a frame, in world units.
+const SPEED: DVec2 = DVec2::new(4.0, 3.0);
+/// So many frames are looked at.
+const FRAMES: usize = 90;
+
+/// The room in which the middle of A may be.
+struct Room {
+    low: DVec2,
+    high: DVec2,
+}
+
+impl Room {
+    fn of(pair: &Pair) -> Self {
+        let [walls, moving] = [&pair.b, &pair.a].map(Shape::aabb);
+        let half = moving.size().as_dvec2() * 0.5;
+        let (low, high) = (walls.min.as_dvec2() + half, walls.max.as_dvec2() - half);
+        // In a room that is too small there is one place.
+        Self { low: low.min(high), high: high.max(low) }
+    }
+
+    /// The printed frame, along one axis.
+    fn printed(at: f64, speed: f64, low: f64, high: f64) -> (f64, f64) {
+        let speed = if at <= low || at >= high { -speed } else { speed };
+        (at + speed, speed)
+    }
+
+    /// The right frame, along one axis.
+    fn right(at: f64, speed: f64, low: f64, high: f64) -> (f64, f64) {
+        let speed = if at <= low { speed.abs() } else { speed };
+        let speed = if at >= high { -speed.abs() } else { speed };
+        ((at + speed).clamp(low, high), speed)
+    }
+
+    /// Where A is in the next frames.
+    fn frames(&self, at: DVec2, frame: fn(f64, f64, f64, f64) -> (f64, f64)) -> impl Iterator<Item = DVec2> {
+        let (mut at, mut speed) = (at, SPEED);
+        (0..FRAMES).map(move |_| {
+            (at.x, speed.x) = frame(at.x, speed.x, self.low.x, self.high.x);
+            (at.y, speed.y) = frame(at.y, speed.y, self.low.y, self.high.y);
+            at
+        })
+    }
+
+    fn contains(&self, at: DVec2) -> bool {
+        // A bounce may reach into the wall for a frame.
+        at.cmpge(self.low - SPEED).all() && at.cmple(self.high + SPEED).all()
+    }
+}
+
+fn is_stuck(pair: &Pair) -> [bool; 2] {
+    let (room, at) = (Room::of(pair), middle(&pair.a));
+    [Room::printed, Room::right].map(|frame| room.frames(at, frame).last().is_some_and(|last| !room.contains(last)))
+}
+
+/// The next frames of A by both codes.
+fn trail(pair: &Pair) -> Vec<Ghost> {
+    let (room, at) = (Room::of(pair), middle(&pair.a));
+    let [wrong, right] = [Room::printed, Room::right].map(|frame| room.frames(at, frame).collect::<Vec<_>>());
+    let ends = [
+        Ghost::Right(right[right.len() - 1], "right".to_owned()),
+        Ghost::Wrong(wrong[wrong.len() - 1], "wrong".to_owned()),
+    ];
+    [Ghost::RightWay(right), Ghost::WrongWay(wrong)].into_iter().chain(ends).collect()
+}

@@ -1,0 +1,95 @@
+//! A1.40: corners of the common part that are found more than once.
+
+use crate::zoo::{
+    a1::{boundary::crosses_an_odd_number_of_edges, enclosed::crossing},
+    cases,
+    exhibit::{Answer, Code, Exhibit, Ghost},
+    pair::{Pair, corners, edges},
+};
+use glam::DVec2;
+
+/// Its line of the list.
+pub const EXHIBIT: Exhibit = Exhibit {
+    row: "A1.40",
+    title: "The same corner three times",
+    kinds: [&["rect", "polygon"], &["rect", "polygon"]],
+    printed: Code {
+        lines: &[
+            "points = crossings(a.edges, b.edges)",
+            "points += corners of each in the other",
+            "polygon = sortByAngle(points)",
+        ],
+        marked: &[2],
+    },
+    right: Code {
+        lines: &[
+            "points = crossings(a.edges, b.edges)",
+            "points += corners of each in the other",
+            "polygon = sortByAngle(unique(points))",
+        ],
+        marked: &[2],
+    },
+    what: "Where edges lie on edges, a corner is found by each of them: two equal squares give ten points of which four differ, and an edge that is shared gives a “polygon” without area.",
+    in_a_game: "Edges of length zero: a division by their length is NaN, and the outline of a common part has spikes or does not fill.",
+    case: || {
+        cases::scene([
+            cases::rect([160.0, 160.0], [400.0, 260.0], 0.0),
+            cases::rect([160.0, 160.0], [400.0, 260.0], 0.0),
+        ])
+    },
+    answer: Answer::Number("corners", |pair| {
+        let found = printed(pair);
+        [found.len() as f64, distinct(&found).len() as f64]
+    }),
+    ghosts: points,
+    random: (cases::FEW, cases::two_tiles),
+};
+
+/// The points that the printed code finds.
+pub fn printed(pair: &Pair) -> Vec<DVec2> {
+    let [a, b] = [&pair.a, &pair.b].map(corners);
+    let crossings =
+        edges(&a).flat_map(|edge| edges(&b).filter_map(move |other| crossing(edge, other)).collect::<Vec<_>>());
+    let inner = [(&a, &b), (&b, &a)].map(|(of, within)| {
+        of.iter().copied().filter(|corner| crosses_an_odd_number_of_edges(within, *corner)).collect::<Vec<_>>()
+    });
+    crossings.chain(inner.concat()).collect()
+}
+
+/// Each point once, with how often it is there.
+fn distinct(points: &[DVec2]) -> Vec<(DVec2, usize)> {
+    let mut distinct: Vec<(DVec2, usize)> = Vec::new();
+    for point in points {
+        match distinct.iter_mut().find(|(other, _)| other.distance_squared(*point) < 1e-6) {
+            Some((_, count)) => *count += 1,
+            None => distinct.push((*point, 1)),
+        }
+    }
+    distinct
+}
+
+fn points(pair: &Pair) -> Vec<Ghost> {
+    let ghost = |(at, count)| match count {
+        1 => Ghost::Right(at, String::new()),
+        _ => Ghost::Wrong(at, format!("{count} times: wrong")),
+    };
+    distinct(&printed(pair)).into_iter().map(ghost).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn as_many_points_are_found_as_in_the_table() {
+        let square = |x: f32, y: f32, size: [f32; 2]| cases::rect(size, [x + 0.5 * size[0], y + 0.5 * size[1]], 0.0);
+        let counts = |b: crate::scene::Body| {
+            let found = printed(&Pair::of(&b, &square(0.0, 0.0, [10.0; 2])));
+            (found.len(), distinct(&found).len())
+        };
+        assert_eq!(counts(square(0.0, 0.0, [10.0; 2])), (10, 4), "identical squares");
+        assert_eq!(counts(square(5.0, 0.0, [10.0; 2])), (6, 4), "edges upon edges");
+        assert_eq!(counts(square(10.0, 0.0, [10.0; 2])), (5, 2), "a shared edge");
+        assert_eq!(counts(square(10.0, 10.0, [10.0; 2])), (3, 1), "corner to corner");
+    }
+}

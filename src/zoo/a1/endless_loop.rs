@@ -1,0 +1,65 @@
+//! A1.17: the corners from a loop over the signs of cosine and sine.
+
+use crate::{
+    collision::Shape,
+    zoo::{
+        cases,
+        exhibit::{Answer, Code, Exhibit, no_ghosts},
+        pair::{Pair, turned},
+    },
+};
+use core::f64::consts::{FRAC_PI_2, TAU};
+use glam::DVec2;
+
+/// Its line of the list.
+pub const EXHIBIT: Exhibit = Exhibit {
+    row: "A1.17",
+    title: "Corners from a loop, twice as large",
+    kinds: [&["point", "circle"], &["rect"]],
+    printed: Code {
+        lines: &["for (a = 0; a <= TAU; a += TAU/4)", "  corner(sign(cos(a)) * wid,", "         sign(sin(a)) * hei)"],
+        marked: &[0, 1, 2],
+    },
+    right: Code {
+        lines: &["for ([s, t] of [--, +-, ++, -+])", "  corner(s * wid/2,", "         t * hei/2)"],
+        marked: &[0, 1, 2],
+    },
+    what: "Whole sides where halves belong, <= makes a fifth corner, and sign(sin 0) is 0, so the first is the middle of a side; that cos(TAU/4) is 6e-17 and not 0 saves the rest.",
+    in_a_game: "Shots explode in the air around the ship: what can be hit is twice as wide and twice as high as what is drawn.",
+    case: || cases::scene([cases::rect([200.0, 100.0], [400.0, 260.0], 0.0), cases::point([540.0, 300.0])]),
+    answer: Answer::Outline(printed),
+    ghosts: no_ghosts,
+    random: (cases::FEW, cases::point_and_pivoted),
+};
+
+fn printed(pair: &Pair) -> Vec<DVec2> {
+    let Shape::Rect(rect) = &pair.b else { return Vec::new() };
+    let angle = rect.axis().as_dvec2().to_angle();
+    corners(rect.half().as_dvec2() * 2.0).map(|corner| rect.center().as_dvec2() + turned(corner, angle)).to_vec()
+}
+
+/// The corners that the printed loop makes about the origin.
+fn corners(size: DVec2) -> [DVec2; 5] {
+    [0.0, 1.0, 2.0, 3.0, 4.0].map(|quarter| {
+        let a: f64 = quarter * FRAC_PI_2;
+        // The loop adds up to TAU, whose sine is -2e-16.
+        let (sin, cos) = if quarter == 4.0 { (TAU.sin(), TAU.cos()) } else { (a.sin(), a.cos()) };
+        DVec2::new(sign(cos), sign(sin)) * size
+    })
+}
+
+/// As scripts have it: 0 of 0.
+fn sign(x: f64) -> f64 {
+    if x == 0.0 { 0.0 } else { x.signum() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_loop_makes_the_corners_of_the_table() {
+        let table = [(100.0, 0.0), (100.0, 50.0), (-100.0, 50.0), (-100.0, -50.0), (100.0, -50.0)];
+        assert_eq!(corners(DVec2::new(100.0, 50.0)), table.map(DVec2::from));
+    }
+}

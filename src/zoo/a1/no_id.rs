@@ -1,0 +1,44 @@
+//! A1.8: an id that is passed, and never kept.
+
+use crate::zoo::{
+    cases,
+    exhibit::{Answer, Code, Exhibit, no_ghosts},
+};
+
+/// Its line of the list.
+pub const EXHIBIT: Exhibit = Exhibit {
+    row: "A1.8",
+    title: "The id that nobody keeps",
+    kinds: [&["rect"], &["rect"]],
+    printed: Code {
+        lines: &[
+            "function makeRect(x, y, w, h) {",
+            "  return { x, y, w, h } }",
+            "rects.push(makeRect(x, y, w, h, id))",
+            "for (r of rects) for (other of rects)",
+            "  if (r.id != other.id) test(r, other)",
+        ],
+        marked: &[0, 1],
+    },
+    right: Code {
+        lines: &[
+            "function makeRect(x, y, w, h, id) {",
+            "  return { x, y, w, h, id } }",
+            "rects.push(makeRect(x, y, w, h, id))",
+            "for (r of rects) for (other of rects)",
+            "  if (r.id != other.id) test(r, other)",
+        ],
+        marked: &[0, 1],
+    },
+    what: "The id is a fifth argument of a function with four, so every id is undefined, undefined != undefined is false, and no pair is ever tested.",
+    in_a_game: "In every frame every shape goes through every other, and nothing says why: there is no error.",
+    case: || {
+        cases::scene([
+            cases::rect([200.0, 120.0], [380.0, 250.0], 0.0),
+            cases::rect([140.0, 120.0], [480.0, 300.0], 0.0),
+        ])
+    },
+    answer: Answer::Hit(|_| false),
+    ghosts: no_ghosts,
+    random: (cases::MANY, cases::two_rects),
+};

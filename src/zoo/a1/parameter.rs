@@ -1,0 +1,67 @@
+//! A1.27: two formulas for the point of a segment that are said to be the same.
+
+use crate::zoo::{
+    cases,
+    exhibit::{Answer, Code, Exhibit, Ghost},
+    pair::{Pair, corners},
+};
+use glam::DVec2;
+
+/// Its line of the list.
+pub const EXHIBIT: Exhibit = Exhibit {
+    row: "A1.27",
+    title: "u from the wrong end",
+    kinds: [&["segment"], &["segment"]],
+    printed: Code { lines: &["u = ...  // where A crosses B", "P = P1*u + P2*(1 - u)"], marked: &[1] },
+    right: Code { lines: &["u = ...  // where A crosses B", "P = P1 + u*(P2 - P1)"], marked: &[1] },
+    what: "“Can also be rewritten” is said of two formulas that are different: in the first u = 1 is P1, in the second P2, and the u that is computed belongs to the second.",
+    in_a_game: "The spark of a shot is seen at the wrong end of its way: 7.5 where 2.5 is right; only in the middle both agree.",
+    // The table's 0.25 of the way, forty times as large.
+    case: || {
+        let b = cases::segment([300.0, 120.0], [300.0, 420.0]);
+        cases::scene([b, cases::segment([200.0, 260.0], [600.0, 260.0])])
+    },
+    answer: Answer::Place("the crossing", crossings),
+    ghosts: points,
+    random: (cases::MANY, cases::two_segments),
+};
+
+fn crossings(pair: &Pair) -> [Option<DVec2>; 2] {
+    let ([from, to], Some(u)) = (ends(pair), parameter(pair)) else { return [None; 2] };
+    [Some(printed(from, to, u)), Some(from + u * (to - from))]
+}
+
+fn printed(from: DVec2, to: DVec2, u: f64) -> DVec2 {
+    from * u + to * (1.0 - u)
+}
+
+fn ends(pair: &Pair) -> [DVec2; 2] {
+    let ends = corners(&pair.a);
+    [ends[0], ends[ends.len() - 1]]
+}
+
+/// Where on A it crosses B, from 0 to 1; `None` where it does not, or both are parallel.
+fn parameter(pair: &Pair) -> Option<f64> {
+    let ([from, to], other) = (ends(pair), corners(&pair.b));
+    let (start, end) = (other[0], other[other.len() - 1]);
+    let along = (to - from).perp_dot(end - start);
+    let [u, v] = [end - start, to - from].map(|way| (start - from).perp_dot(way) / along);
+    (along != 0.0 && (0.0..=1.0).contains(&u) && (0.0..=1.0).contains(&v)).then_some(u)
+}
+
+fn points(pair: &Pair) -> Vec<Ghost> {
+    let [wrong, right] = crossings(pair);
+    let wrong = wrong.map(|at| Ghost::Wrong(at, "wrong".to_owned()));
+    right.map(|at| Ghost::Right(at, "right".to_owned())).into_iter().chain(wrong).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_quarter_of_the_way_is_where_the_table_has_it() {
+        let (from, to) = (DVec2::ZERO, DVec2::X * 10.0);
+        assert_eq!((printed(from, to, 0.25).x, (from + 0.25 * (to - from)).x), (7.5, 2.5));
+    }
+}

@@ -1,0 +1,26 @@
+//! A1.9: a colour that is set, and never taken back.
+
+use crate::zoo::{
+    cases,
+    exhibit::{Answer, Code, Exhibit, no_ghosts},
+};
+
+/// Its line of the list.
+pub const EXHIBIT: Exhibit = Exhibit {
+    row: "A1.9",
+    title: "Once hit, red for ever",
+    kinds: [&["rect", "circle"], &["rect", "circle"]],
+    printed: Code { lines: &["// in every frame", "if (hit(r, other))", "  r.col = red"], marked: &[] },
+    right: Code { lines: &["// in every frame", "r.col = blue", "if (hit(r, other))", "  r.col = red"], marked: &[1] },
+    what: "The colour is set at a hit and never set back, so it says whether there was ever a hit, and not whether there is one.",
+    in_a_game: "Drag A into B and out again: both stay red, and so does everything in the end.",
+    case: || {
+        cases::scene([
+            cases::rect([200.0, 120.0], [360.0, 250.0], 0.0),
+            cases::rect([140.0, 120.0], [560.0, 360.0], 0.0),
+        ])
+    },
+    answer: Answer::StickyHit,
+    ghosts: no_ghosts,
+    random: (cases::MANY, cases::two_rects),
+};

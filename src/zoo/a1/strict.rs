@@ -1,0 +1,38 @@
+//! A1.4, A3.14: rectangles that share an edge do not hit, or do.
+
+use crate::zoo::{
+    cases,
+    exhibit::{Answer, Code, Exhibit, no_ghosts},
+    pair::{Pair, corners},
+    ranges::{Range, directions},
+};
+
+/// Its line of the list.
+pub const EXHIBIT: Exhibit = Exhibit {
+    row: "A1.4",
+    title: "Rectangles that share an edge do not hit",
+    kinds: [&["rect"], &["rect"]],
+    printed: Code {
+        lines: &["hit = x1 < x2 + w2", "   && x2 < x1 + w1", "   && y1 < y2 + h2", "   && y2 < y1 + h1"],
+        marked: &[0, 1, 2, 3],
+    },
+    right: Code {
+        lines: &["hit = x1 <= x2 + w2", "   && x2 <= x1 + w1", "   && y1 <= y2 + h2", "   && y2 <= y1 + h1"],
+        marked: &[0, 1, 2, 3],
+    },
+    what: "The four comparisons are strict, in the article on oriented rectangles they are not: one convention must be stated and kept, here touching is a hit.",
+    in_a_game: "On whole-number tiles a box beside a wall hits by one test and not by the other, so a push switch clicks on and off.",
+    case: || {
+        cases::scene([cases::rect([160.0, 96.0], [400.0, 260.0], 0.0), cases::rect([96.0, 96.0], [528.0, 260.0], 0.0)])
+    },
+    answer: Answer::Hit(printed),
+    ghosts: no_ghosts,
+    random: (cases::MANY, cases::two_tiles),
+};
+
+/// The comparisons along the sides of both, also where these are turned.
+fn printed(pair: &Pair) -> bool {
+    let [a, b] = [&pair.a, &pair.b].map(corners);
+    let mut axes = directions(&a).take(2).chain(directions(&b).take(2));
+    axes.all(|axis| Range::of(&a, axis).overlap(Range::of(&b, axis)) > 0.0)
+}

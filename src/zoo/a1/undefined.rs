@@ -1,0 +1,55 @@
+//! A1.19: corners are turned that nobody has defined.
+
+use crate::zoo::{
+    cases,
+    exhibit::{Answer, Code, Exhibit, no_ghosts},
+    pair::{Pair, corners, edges},
+};
+use glam::DVec2;
+
+/// Its line of the list.
+pub const EXHIBIT: Exhibit = Exhibit {
+    row: "A1.19",
+    title: "A corner that nobody defined",
+    kinds: [&["rect"], &["rect"]],
+    printed: Code {
+        lines: &[
+            "for (vert of vertices) {",
+            "  xr = tempX*cos(a) - tempY*sin(a)",
+            "  yr = tempX*sin(a) + tempY*cos(a) }",
+        ],
+        marked: &[1, 2],
+    },
+    right: Code {
+        lines: &[
+            "for (vert of vertices) {",
+            "  xr = vert.x*cos(a) - vert.y*sin(a)",
+            "  yr = vert.x*sin(a) + vert.y*cos(a) }",
+        ],
+        marked: &[1, 2],
+    },
+    what: "tempX and tempY are defined nowhere: the script stops there, or, where other code has left such names, all corners are NaN, and every comparison with NaN is false.",
+    in_a_game: "Nothing hits anything any more from the first turned shape on, and a NaN that is added to a position makes the shape vanish.",
+    case: || {
+        cases::scene([
+            cases::rect([220.0, 100.0], [380.0, 260.0], 20.0),
+            cases::rect([160.0, 80.0], [470.0, 300.0], -35.0),
+        ])
+    },
+    answer: Answer::Hit(printed),
+    ghosts: no_ghosts,
+    random: (cases::MANY, cases::two_rects),
+};
+
+/// Whether the edges of B cross those of A whose corners were turned like that.
+fn printed(pair: &Pair) -> bool {
+    let undefined = DVec2::NAN;
+    let a: Vec<DVec2> = corners(&pair.a).iter().map(|_| undefined).collect();
+    let b = corners(&pair.b);
+    edges(&a).any(|[from, to]| {
+        edges(&b).any(|[start, end]| {
+            let u = (start - from).perp_dot(end - start) / (to - from).perp_dot(end - start);
+            (0.0..=1.0).contains(&u)
+        })
+    })
+}

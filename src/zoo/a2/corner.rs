@@ -1,0 +1,54 @@
+//! A2.18: turned by the right angle, about a corner instead of the centre.
+
+use crate::{
+    collision::Shape,
+    zoo::{
+        cases,
+        exhibit::{Answer, Code, Exhibit, no_ghosts},
+        pair::{Pair, turned},
+    },
+};
+use glam::DVec2;
+
+/// Its line of the list.
+pub const EXHIBIT: Exhibit = Exhibit {
+    row: "A2.18",
+    title: "Turned about a corner, not about the centre",
+    kinds: [&["circle"], &["rect"]],
+    printed: Code {
+        lines: &[
+            "t = -rect.angle",
+            "ox = rect.x, oy = rect.y",
+            "x = cos(t)*(cx-ox)-sin(t)*(cy-oy) + ox",
+            "y = sin(t)*(cx-ox)+cos(t)*(cy-oy) + oy",
+            "... // clamp and compare",
+        ],
+        marked: &[1],
+    },
+    right: Code {
+        lines: &[
+            "t = -rect.angle",
+            "ox = rect.x + rect.w/2",
+            "oy = rect.y + rect.h/2",
+            "x = cos(t)*(cx-ox)-sin(t)*(cy-oy) + ox",
+            "y = sin(t)*(cx-ox)+cos(t)*(cy-oy) + oy",
+            "... // clamp and compare",
+        ],
+        marked: &[1, 2],
+    },
+    what: "The sign is right, but what is drawn turns about its centre, and the test about (x, y): the corner at the top left or, where y points up, at the bottom left.",
+    in_a_game: "“Fine un-rotated”; rotated ones are solid where they would lie if they were hung up at one corner.",
+    case: || cases::scene([cases::rect([240.0, 80.0], [400.0, 260.0], 40.0), cases::circle(30.0, [330.0, 340.0])]),
+    answer: Answer::Outline(printed),
+    ghosts: no_ghosts,
+    random: (cases::MANY, cases::circle_and_rect),
+};
+
+/// Un-rotating the circle about the corner is turning the rectangle about it.
+fn printed(pair: &Pair) -> Vec<DVec2> {
+    let Shape::Rect(rect) = &pair.b else { return Vec::new() };
+    let size = 2.0 * rect.half().as_dvec2();
+    let corner = rect.center().as_dvec2() - 0.5 * size;
+    let unturned = [DVec2::ZERO, DVec2::new(size.x, 0.0), size, DVec2::new(0.0, size.y)];
+    unturned.map(|local| corner + turned(local, pair.frame().angle)).to_vec()
+}

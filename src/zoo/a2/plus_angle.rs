@@ -1,0 +1,45 @@
+//! A2.9: turned further instead of back.
+
+use crate::zoo::{
+    cases,
+    exhibit::{Answer, Code, Exhibit, no_ghosts},
+    pair::{Pair, turned},
+};
+
+/// Its line of the list.
+pub const EXHIBIT: Exhibit = Exhibit {
+    row: "A2.9",
+    title: "Turned further instead of back",
+    kinds: [&["circle"], &["rect"]],
+    printed: Code {
+        lines: &[
+            "t = rect.angle",
+            "x = cos(t)*(cx-ox)-sin(t)*(cy-oy) + ox",
+            "y = sin(t)*(cx-ox)+cos(t)*(cy-oy) + oy",
+            "... // clamp and compare",
+        ],
+        marked: &[0],
+    },
+    right: Code {
+        lines: &[
+            "t = -rect.angle",
+            "x = cos(t)*(cx-ox)-sin(t)*(cy-oy) + ox",
+            "y = sin(t)*(cx-ox)+cos(t)*(cy-oy) + oy",
+            "... // clamp and compare",
+        ],
+        marked: &[0],
+    },
+    what: "To un-rotate, the circle must be turned by minus the angle; by plus the angle it is right only where angles are stored with the other sign.",
+    in_a_game: "“The higher the angle, the longer the invisible box”: ramps are solid where they would lie if they leaned the other way.",
+    case: || cases::scene([cases::rect([280.0, 80.0], [400.0, 260.0], 30.0), cases::circle(30.0, [510.0, 325.0])]),
+    answer: Answer::Hit(printed),
+    ghosts: no_ghosts,
+    random: (cases::MANY, cases::circle_and_rect),
+};
+
+fn printed(pair: &Pair) -> bool {
+    let frame = pair.frame();
+    let local = turned(pair.probe() - frame.pivot, frame.angle);
+    // With the right comparison, so that the sign alone is what differs.
+    local.distance_squared(frame.clamp(local)) <= pair.radius() * pair.radius()
+}

@@ -1,0 +1,49 @@
+//! A3.6: the axes are the directions of the edges, not those across them.
+
+use crate::zoo::{
+    cases,
+    exhibit::{Answer, Code, Exhibit, no_ghosts},
+    pair::{Pair, corners},
+    ranges::{Range, directions},
+};
+
+/// Its line of the list.
+pub const EXHIBIT: Exhibit = Exhibit {
+    row: "A3.6",
+    title: "Along the edges instead of across",
+    kinds: [&["polygon"], &["polygon"]],
+    printed: Code {
+        lines: &[
+            "for (edge of a.edges, b.edges) {",
+            "  axis = edge.end - edge.start",
+            "  if (no overlap of a, b along axis)",
+            "    return false }",
+        ],
+        marked: &[1],
+    },
+    right: Code {
+        lines: &[
+            "for (edge of a.edges, b.edges) {",
+            "  axis = across(edge.end - edge.start)",
+            "  if (no overlap of a, b along axis)",
+            "    return false }",
+        ],
+        marked: &[1],
+    },
+    what: "“An axis parallel to one of the edges” is true of the line that separates, not of the axis onto which is projected: that is across it; of rectangles both are the same four.",
+    in_a_game: "The code works as long as everything is a rectangle; with the first triangle ships explode beside rocks.",
+    // The table's triangles, thirty times as large.
+    case: || {
+        let b = cases::polygon(&[[0.0, 7.0], [0.0, 0.0], [1.0, 8.0]], 40.0, [300.0, 90.0]);
+        cases::scene([b, cases::polygon(&[[4.0, 8.0], [5.0, 7.0], [1.0, 3.0]], 40.0, [300.0, 90.0])])
+    },
+    answer: Answer::Hit(printed),
+    ghosts: no_ghosts,
+    random: (cases::FEW, cases::two_triangles),
+};
+
+fn printed(pair: &Pair) -> bool {
+    let [a, b] = [&pair.a, &pair.b].map(corners);
+    let mut axes = directions(&a).chain(directions(&b));
+    axes.all(|axis| Range::of(&a, axis).meets(Range::of(&b, axis)))
+}

@@ -1,0 +1,58 @@
+//! A3.15: a range that begins with 0.
+
+use crate::zoo::{
+    cases,
+    exhibit::{Answer, Code, Exhibit, no_ghosts},
+    pair::{Pair, corners},
+    ranges::{Range, directions},
+};
+
+/// Its line of the list.
+pub const EXHIBIT: Exhibit = Exhibit {
+    row: "A3.15",
+    title: "Every range begins with 0",
+    kinds: [&["rect", "polygon"], &["rect", "polygon"]],
+    printed: Code {
+        lines: &["range = { min: 0, max: 0 }", "for (corner of corners)", "  range.extend(dot(corner, axis))"],
+        marked: &[0],
+    },
+    right: Code {
+        lines: &["range = { min: Inf, max: -Inf }", "for (corner of corners)", "  range.extend(dot(corner, axis))"],
+        marked: &[0],
+    },
+    what: "A range that is extended from 0..0 always holds 0, also where the shape is far from it: of {5, 7} it is 0..7, not 5..7.",
+    in_a_game: "Both ranges share the 0, on every axis, so every pair hits; at the origin of the world nobody notices.",
+    case: || {
+        cases::scene([
+            cases::rect([160.0, 100.0], [280.0, 300.0], 10.0),
+            cases::rect([140.0, 90.0], [560.0, 180.0], -25.0),
+        ])
+    },
+    answer: Answer::Hit(printed),
+    ghosts: no_ghosts,
+    random: (cases::MANY, cases::two_rects),
+};
+
+fn printed(pair: &Pair) -> bool {
+    let [a, b] = [&pair.a, &pair.b].map(corners);
+    let mut axes = directions(&a).chain(directions(&b)).map(glam::DVec2::perp);
+    axes.all(|axis| from_zero(Range::of(&a, axis)).meets(from_zero(Range::of(&b, axis))))
+}
+
+/// The same range, extended from 0..0.
+fn from_zero(range: Range) -> Range {
+    range.extended(0.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use glam::DVec2;
+
+    #[test]
+    fn a_range_of_five_and_seven_holds_zero() {
+        let points = [5.0, 7.0].map(|x| DVec2::X * x);
+        let (right, printed) = (Range::of(&points, DVec2::X), from_zero(Range::of(&points, DVec2::X)));
+        assert_eq!((right.low, right.high, printed.low, printed.high), (5.0, 7.0, 0.0, 7.0));
+    }
+}

@@ -1,0 +1,55 @@
+//! A3.11: a number along an axis that is not of length one.
+
+use crate::zoo::{
+    cases,
+    exhibit::{Answer, Code, Exhibit, no_ghosts},
+    pair::{Pair, corners},
+    ranges::{Range, directions},
+};
+use glam::DVec2;
+
+/// Its line of the list.
+pub const EXHIBIT: Exhibit = Exhibit {
+    row: "A3.11",
+    title: "“Normalized”, and is not",
+    kinds: [&["rect"], &["rect"]],
+    printed: Code {
+        lines: &[
+            "// “Normalized”",
+            "onto = edge.end - edge.start",
+            "ra = range of dot(corner, onto) in a",
+            "rb = range of dot(corner, onto) in b",
+            "depth = overlap(ra, rb)",
+        ],
+        marked: &[0, 1],
+    },
+    right: Code {
+        lines: &[
+            "onto = unit(edge.end - edge.start)",
+            "ra = range of dot(corner, onto) in a",
+            "rb = range of dot(corner, onto) in b",
+            "depth = overlap(ra, rb)",
+        ],
+        marked: &[0],
+    },
+    what: "Yes or no is right, but every number is as many times too large as the edge is long, and which axis has the least overlap depends on the lengths of the edges.",
+    in_a_game: "The way out is hundreds of times too long: whoever touches a wall is thrown off the map.",
+    case: || {
+        cases::scene([
+            cases::rect([240.0, 120.0], [380.0, 260.0], 20.0),
+            cases::rect([160.0, 80.0], [500.0, 330.0], -15.0),
+        ])
+    },
+    answer: Answer::Number("overlap on the least axis", |pair| {
+        [least(pair, |axis| axis), least(pair, DVec2::normalize)]
+    }),
+    ghosts: no_ghosts,
+    random: (cases::MANY, cases::two_rects),
+};
+
+/// The least overlap along the four axes, below zero the largest gap.
+fn least(pair: &Pair, prepared: fn(DVec2) -> DVec2) -> f64 {
+    let [a, b] = [&pair.a, &pair.b].map(corners);
+    let axes = directions(&a).take(2).chain(directions(&b).take(2)).map(prepared);
+    axes.map(|axis| Range::of(&a, axis).overlap(Range::of(&b, axis))).fold(f64::INFINITY, f64::min)
+}

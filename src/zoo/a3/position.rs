@@ -1,0 +1,50 @@
+//! A3.9: the axis is a position.
+
+use crate::zoo::{
+    cases,
+    exhibit::{Answer, Code, Exhibit, no_ghosts},
+    pair::{Pair, corners},
+    ranges::Range,
+};
+
+/// Its line of the list.
+pub const EXHIBIT: Exhibit = Exhibit {
+    row: "A3.9",
+    title: "A position, taken for a direction",
+    kinds: [&["rect"], &["rect"]],
+    printed: Code {
+        lines: &[
+            "direction = axis.start",
+            "ra = project(a, direction)",
+            "rb = project(b, direction)",
+            "return overlap(ra, rb)",
+        ],
+        marked: &[0],
+    },
+    right: Code {
+        lines: &[
+            "direction = axis.end - axis.start",
+            "ra = project(a, direction)",
+            "rb = project(b, direction)",
+            "return overlap(ra, rb)",
+        ],
+        marked: &[0],
+    },
+    what: "The end of the edge is never subtracted from (perhaps lost in print): everything is projected on the way from the origin to a corner, four times nearly the same.",
+    in_a_game: "Whether two crates hit depends on where in the world they lie: far from the origin whole circles around it are one place.",
+    case: || {
+        cases::scene([
+            cases::rect([160.0, 100.0], [300.0, 340.0], 15.0),
+            cases::rect([140.0, 90.0], [480.0, 180.0], -20.0),
+        ])
+    },
+    answer: Answer::Hit(printed),
+    ghosts: no_ghosts,
+    random: (cases::MANY, cases::two_rects),
+};
+
+fn printed(pair: &Pair) -> bool {
+    let [a, b] = [&pair.a, &pair.b].map(corners);
+    let mut starts = a.iter().take(2).chain(b.iter().take(2));
+    starts.all(|&axis| Range::of(&a, axis).meets(Range::of(&b, axis)))
+}

@@ -1,0 +1,140 @@
+//! Which exhibit is shown, of which shapes, and what has been found of them?
+
+use crate::{
+    collision::Aabb,
+    scene::{Body, Local, Scene, Stamp},
+    zoo::{
+        EXHIBITS,
+        counts::{Counts, random_counts},
+        exhibit::{Exhibit, Ghost},
+        judge::{Judge, Said},
+        painting::Painting,
+        pair::Pair,
+    },
+};
+
+/// The state of the exhibition.
+#[derive(Debug, Default)]
+pub struct Exhibition {
+    index: usize,
+    shows_right: bool,
+    /// Whether A and B have hit since the exhibit was chosen.
+    was_hit: bool,
+    /// The index of the body that is A.
+    probe: usize,
+    shown: Option<Shown>,
+    /// What was counted for each exhibit that was shown.
+    random: Vec<(usize, Counts)>,
+}
+
+/// What was found of two bodies.
+#[derive(Debug)]
+pub struct Shown {
+    /// The indices of A and B.
+    pub bodies: [usize; 2],
+    /// What the printed code says of them, and what is right.
+    pub said: [Said; 2],
+    /// What the printed code makes of them.
+    pub ghosts: Vec<Ghost>,
+    /// At which positions of A it is wrong.
+    pub painting: Painting,
+    stamps: [Stamp; 2],
+    of: Of,
+}
+
+/// What a painting depends on: not on where A is.
+#[derive(Clone, Debug, PartialEq)]
+struct Of {
+    index: usize,
+    was_hit: bool,
+    a: (Local, f32),
+    b: Stamp,
+    visible: Aabb,
+    pixel: f32,
+}
+
+impl Exhibition {
+    /// The place of the exhibit in the list.
+    pub fn index(&self) -> usize {
+        self.index
+    }
+
+    /// The exhibit.
+    pub fn exhibit(&self) -> &'static Exhibit {
+        &EXHIBITS[self.index]
+    }
+
+    /// Whether the right code is shown at work, and not the printed one.
+    pub fn shows_right(&self) -> bool {
+        self.shows_right
+    }
+
+    /// Shows the other code at work.
+    pub fn switch(&mut self) {
+        self.shows_right = !self.shows_right;
+    }
+
+    /// What was found of the two shapes; `None` where there are none of the kinds that the exhibit is about.
+    pub fn shown(&self) -> Option<&Shown> {
+        self.shown.as_ref()
+    }
+
+    /// How often the printed code is wrong of random pairs.
+    pub fn random(&self) -> Option<Counts> {
+        self.random.iter().find(|(index, _)| *index == self.index).map(|(_, counts)| *counts)
+    }
+
+    /// Shows another exhibit, its printed code first.
+    pub fn choose(&mut self, index: usize) {
+        (self.index, self.shows_right) = (index, false);
+        self.forget();
+    }
+
+    /// Whatever was hit before: other shapes are shown.
+    pub fn forget(&mut self) {
+        (self.was_hit, self.shown) = (false, None);
+    }
+
+    /// Whether a scene has two shapes that the exhibit is about.
+    pub fn is_about(&self, scene: &Scene) -> bool {
+        self.bodies(scene).is_some()
+    }
+
+    /// The bodies that are A and B.
+    fn bodies(&self, scene: &Scene) -> Option<[usize; 2]> {
+        let kind = |body: &Body| body.shape().kind();
+        let a = scene.bodies.get(self.probe).filter(|body| !body.flags().is_hidden)?;
+        let mut others =
+            scene.bodies.iter().enumerate().filter(|(i, body)| *i != self.probe && !body.flags().is_hidden);
+        let (b, _) = others.find(|(_, body)| self.exhibit().is_about(kind(a), kind(body)))?;
+        Some([self.probe, b])
+    }
+
+    /// Finds out what there is to see of the shapes as they are, where that may have changed; returns whether it did.
+    pub fn follow(&mut self, scene: &Scene, probe: usize, visible: Aabb, pixel: f32) -> bool {
+        self.probe = probe;
+        let exhibit = self.exhibit();
+        if self.random().is_none() {
+            self.random.push((self.index, random_counts(exhibit, exhibit.random.0)));
+        }
+        let Some([a, b]) = self.bodies(scene) else { return self.shown.take().is_some() };
+        let bodies = [a, b].map(|body| &scene.bodies[body]);
+        let stamps = bodies.map(Body::stamp);
+        let (local, degrees) = (bodies[0].local().clone(), bodies[0].pose().degrees);
+        let mut of = Of { index: self.index, was_hit: self.was_hit, a: (local, degrees), b: stamps[1], visible, pixel };
+        if self.shown.as_ref().is_some_and(|shown| shown.of == of && shown.stamps == stamps && shown.bodies == [a, b]) {
+            return false;
+        }
+        let pair = Pair::of(bodies[0], bodies[1]);
+        self.was_hit |= Judge::new(exhibit, &pair, false).said(&pair)[1] == Said::Hit(true);
+        of.was_hit = self.was_hit;
+        let judge = Judge::new(exhibit, &pair, self.was_hit);
+        let (said, ghosts) = (judge.said(&pair), judge.ghosts(&pair));
+        let painting = match self.shown.take().filter(|shown| shown.of == of) {
+            Some(shown) => shown.painting,
+            None => Painting::of(exhibit, &pair, self.was_hit, visible, pixel),
+        };
+        self.shown = Some(Shown { bodies: [a, b], said, ghosts, painting, stamps, of });
+        true
+    }
+}

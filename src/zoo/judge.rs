@@ -1,0 +1,97 @@
+//! Is the printed code right of a pair, and if not, how is it wrong?
+
+use crate::{
+    collision::{Polygon, Shape, overlaps},
+    zoo::{
+        exhibit::{Answer, Exhibit, Ghost},
+        pair::Pair,
+    },
+};
+use glam::DVec2;
+
+/// Numbers that differ by a smaller part are the same.
+const SAME: f64 = 1e-3;
+
+/// How the printed code is wrong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Difference {
+    /// It says hit where there is none.
+    FalseHit,
+    /// It says no hit where there is one.
+    MissedHit,
+    /// It says something else than is right.
+    Other,
+}
+
+/// What a code says of a pair.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Said {
+    /// Whether they hit.
+    Hit(bool),
+    /// Whether something is so.
+    Fact(bool),
+    /// Where something is, if it is there.
+    Place(Option<DVec2>),
+    /// How much something is.
+    Number(f64),
+}
+
+/// Compares the printed code of an exhibit with the right one, for a B that stays what it is.
+pub struct Judge {
+    answer: Answer,
+    ghosts: fn(&Pair) -> Vec<Ghost>,
+    /// What the printed code makes of B, if that has an area.
+    wrong_b: Option<Shape>,
+    was_hit: bool,
+}
+
+impl Judge {
+    /// The judge of an exhibit. `was_hit` says whether there was a hit before.
+    pub fn new(exhibit: &Exhibit, pair: &Pair, was_hit: bool) -> Self {
+        let wrong_b = match exhibit.answer {
+            Answer::Outline(outline) => {
+                let corners: Vec<_> = outline(pair).iter().map(DVec2::as_vec2).collect();
+                Polygon::new(&corners).ok().map(Shape::from)
+            }
+            _ => None,
+        };
+        Self { answer: exhibit.answer, ghosts: exhibit.ghosts, wrong_b, was_hit }
+    }
+
+    /// What the printed code makes of a pair, to be drawn.
+    pub fn ghosts(&self, pair: &Pair) -> Vec<Ghost> {
+        let mut ghosts = (self.ghosts)(pair);
+        if let Answer::Outline(outline) = self.answer {
+            ghosts.push(Ghost::Outline(outline(pair), "wrong".to_owned()));
+        }
+        ghosts
+    }
+
+    /// What the printed code says, and what is right.
+    pub fn said(&self, pair: &Pair) -> [Said; 2] {
+        let hit = || overlaps(&pair.a, &pair.b);
+        match self.answer {
+            Answer::Hit(printed) => [printed(pair), hit()].map(Said::Hit),
+            Answer::Outline(_) => {
+                let printed = self.wrong_b.as_ref().is_some_and(|b| overlaps(&pair.a, b));
+                [printed, hit()].map(Said::Hit)
+            }
+            Answer::StickyHit => [self.was_hit || hit(), hit()].map(Said::Hit),
+            Answer::Fact(_, facts) => facts(pair).map(Said::Fact),
+            Answer::Place(_, places) => places(pair).map(Said::Place),
+            Answer::Number(_, numbers) => numbers(pair).map(Said::Number),
+        }
+    }
+}
+
+/// How the first of two answers is wrong, if the second is right.
+pub fn difference([printed, right]: [Said; 2]) -> Option<Difference> {
+    let is_other = match (printed, right) {
+        (Said::Hit(true), Said::Hit(false)) => return Some(Difference::FalseHit),
+        (Said::Hit(false), Said::Hit(true)) => return Some(Difference::MissedHit),
+        (Said::Number(p), Said::Number(q)) => (p - q).abs() > SAME * q.abs(),
+        (Said::Place(Some(p)), Said::Place(Some(q))) => p.distance(q) > SAME * q.length(),
+        _ => printed != right,
+    };
+    is_other.then_some(Difference::Other)
+}

@@ -1,0 +1,281 @@
+//! Does the Rust code that is shown beside the steps give the module's answers?
+//!
+//! Each listing is compiled as it stands in its file, with nothing but `Vec2` before it.
+
+use collision_lab::{
+    collision::{Circle, Polygon, Rect, Relation, Segment, closest_points, intersection, overlaps, relation},
+    glam::Vec2,
+};
+
+/// Numbers from −1 to 1, always the same ones.
+struct Random(u64);
+
+impl Random {
+    fn next(&mut self) -> f32 {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 40) as f32 / (1_u64 << 23) as f32 - 1.0
+    }
+
+    fn point(&mut self) -> Vec2 {
+        Vec2::new(self.next(), self.next()) * 100.0
+    }
+
+    /// Half a size.
+    fn half(&mut self) -> Vec2 {
+        self.point().abs() + Vec2::ONE
+    }
+
+    fn rect(&mut self) -> Rect {
+        Rect::new(self.point(), self.half(), self.next() * 3.0).unwrap()
+    }
+
+    /// A convex polygon: corners in order on a circle.
+    fn polygon(&mut self) -> Polygon {
+        let (center, radius) = (self.point(), 20.0 + 60.0 * self.next().abs());
+        let corners: Vec<Vec2> =
+            (0..5).map(|i| center + Vec2::from_angle(i as f32 * 1.2 + self.next() * 0.5) * radius).collect();
+        Polygon::new(&corners).unwrap()
+    }
+}
+
+/// So many pairs of each kind.
+const PAIRS: usize = 500;
+
+/// Asks both of many pairs; both answers must come.
+fn same_yes_and_no(mut ask: impl FnMut(&mut Random) -> (bool, bool)) {
+    let mut random = Random(7);
+    let mut counts = [0; 2];
+    for i in 0..PAIRS {
+        let (listed, module) = ask(&mut random);
+        assert_eq!(listed, module, "pair {i}: the listing, the module");
+        counts[usize::from(module)] += 1;
+    }
+    assert!(counts.iter().all(|count| *count > PAIRS / 20), "hardly any no, or yes: {counts:?}");
+}
+
+mod separating_axes {
+    use super::{Circle, Vec2, same_yes_and_no};
+    include!("../../src/algorithm/separating_axes/listing.rs");
+
+    #[test]
+    fn the_listing_answers_as_the_module() {
+        same_yes_and_no(|random| {
+            let (a, b) = (random.polygon(), random.polygon());
+            (overlaps(a.vertices(), 0.0, b.vertices(), 0.0), super::overlaps(&a, &b))
+        });
+    }
+
+    #[test]
+    fn a_circle_has_the_axis_to_the_closest_corner() {
+        same_yes_and_no(|random| {
+            let (center, radius, rect) = (random.point(), 1.0 + random.next().abs() * 60.0, random.rect());
+            let circle = Circle::new(center, radius).unwrap();
+            (overlaps(&[center], radius, &rect.corners(), 0.0), super::overlaps(&circle, &rect))
+        });
+        same_yes_and_no(|random| {
+            let [a, b] = [0, 1].map(|_| Circle::new(random.point(), 1.0 + random.next().abs() * 60.0).unwrap());
+            (overlaps(&[a.center()], a.radius(), &[b.center()], b.radius()), super::overlaps(&a, &b))
+        });
+    }
+}
+
+/// Asks a listing of bounding volumes about many pairs: it may report false hits, but misses none.
+fn no_hit_is_missed(may_overlap: fn(&[Vec2], &[Vec2]) -> bool) {
+    let mut random = Random(7);
+    let (mut apart, mut false_hits) = (0, 0);
+    for i in 0..PAIRS {
+        let (a, b) = (random.polygon(), random.rect());
+        let (listed, module) = (may_overlap(a.vertices(), &b.corners()), overlaps(&a, &b));
+        assert!(listed || !module, "pair {i}: the bounds are apart, the shapes are not");
+        apart += usize::from(!listed);
+        false_hits += usize::from(listed && !module);
+    }
+    assert!(apart > PAIRS / 20 && false_hits > 0, "{apart} apart, {false_hits} false hits");
+}
+
+mod bounding_circle {
+    use super::Vec2;
+    include!("../../src/algorithm/bounding_circle/listing.rs");
+
+    #[test]
+    fn the_listing_misses_no_hit() {
+        super::no_hit_is_missed(may_overlap);
+    }
+}
+
+mod bounding_box {
+    use super::Vec2;
+    include!("../../src/algorithm/bounding_box/listing.rs");
+
+    #[test]
+    fn the_listing_misses_no_hit() {
+        super::no_hit_is_missed(may_overlap);
+    }
+}
+
+mod unrotate_and_clamp {
+    use super::{Circle, Rect, Vec2, closest_points, same_yes_and_no};
+    include!("../../src/algorithm/unrotate_and_clamp/listing.rs");
+
+    #[test]
+    fn the_listing_answers_as_the_module() {
+        same_yes_and_no(|random| {
+            let (at, radius, center, half, angle) =
+                (random.point(), random.next().abs() * 50.0, random.point(), random.half(), random.next());
+            let (circle, rect) = (Circle::new(at, radius).unwrap(), Rect::new(center, half, angle).unwrap());
+            let way = at - center;
+            let local = Vec2::from_angle(-angle).rotate(way).clamp(-half, half);
+            let near = closest(center, local, angle.sin(), angle.cos());
+            let asked = closest_points(&Circle::new(at, 0.0).unwrap(), &rect).on_b;
+            assert!(near.distance(asked) < 0.001, "{near} is not {asked}");
+            (overlaps(at, radius, center, half, angle), super::overlaps(&circle, &rect))
+        });
+    }
+}
+
+mod four_inequalities {
+    use super::{Rect, Vec2, same_yes_and_no};
+    include!("../../src/algorithm/four_inequalities/listing.rs");
+
+    #[test]
+    fn the_listing_answers_as_the_module() {
+        same_yes_and_no(|random| {
+            let [a, b] = [0, 1].map(|_| (random.point(), random.half()));
+            let rect = |(center, half)| Rect::new(center, half, 0.0).unwrap();
+            (overlaps(&sides(a.0, a.1), &sides(b.0, b.1)), super::overlaps(&rect(a), &rect(b)))
+        });
+    }
+}
+
+mod slab_clip {
+    use super::{Rect, Segment, Vec2, overlaps, same_yes_and_no};
+    include!("../../src/algorithm/slab_clip/listing.rs");
+
+    #[test]
+    fn the_listing_answers_as_the_module() {
+        same_yes_and_no(|random| {
+            let (center, half, angle) = (random.point(), random.half(), random.next());
+            let [p, q] = [random.point(), random.point()];
+            let [from, to] = [p, q].map(|end| local(end, center, angle));
+            let (segment, rect) = (Segment::new(p, q).unwrap(), Rect::new(center, half, angle).unwrap());
+            (clip(from, to, half).is_some(), overlaps(&segment, &rect))
+        });
+    }
+
+    #[test]
+    fn a_segment_along_a_slab_is_within_it_or_beside() {
+        let along = |y: f32| clip(Vec2::new(-4.0, y), Vec2::new(4.0, y), Vec2::new(1.0, 2.0));
+        assert_eq!((along(2.0), along(2.5)), (Some([0.375, 0.625]), None));
+    }
+}
+
+mod segment_parameters {
+    use super::{Circle, Segment, Vec2, closest_points, overlaps, same_yes_and_no};
+    include!("../../src/algorithm/segment_parameters/listing.rs");
+
+    #[test]
+    fn the_listing_answers_as_the_module() {
+        same_yes_and_no(|random| {
+            let [a, b, c, d] = [0; 4].map(|_| random.point());
+            let found = meeting(a, b, c, d);
+            let (first, second) = (Segment::new(a, b).unwrap(), Segment::new(c, d).unwrap());
+            if let Some(at) = found {
+                let off = closest_points(&Circle::new(at, 0.0).unwrap(), &second).distance;
+                assert!(off < 0.01, "{at} is {off} from the second segment");
+            }
+            (found.is_some(), overlaps(&first, &second))
+        });
+        assert_eq!(meeting(Vec2::ZERO, Vec2::X, Vec2::Y, Vec2::ONE), None, "parallel");
+    }
+}
+
+mod crossing_number {
+    use super::{Polygon, Relation, Vec2, overlaps, relation, same_yes_and_no};
+    use collision_lab::collision::Point;
+    include!("../../src/algorithm/crossing_number/listing.rs");
+
+    #[test]
+    fn the_listing_answers_as_the_module() {
+        same_yes_and_no(|random| {
+            let (polygon, at) = (random.polygon(), random.point());
+            (is_inside(polygon.vertices(), at) == Some(true), overlaps(&polygon, &Point::new(at).unwrap()))
+        });
+    }
+
+    #[test]
+    fn the_boundary_is_told_apart_and_corners_on_the_ray_do_not_mislead() {
+        let arrow = [(0.0, 0.0), (4.0, 2.0), (0.0, 4.0), (1.0, 2.0)].map(Vec2::from);
+        let polygon = Polygon::new(&arrow).unwrap();
+        for (x, y) in (-2..12).flat_map(|x| (-2..12).map(move |y| (x, y))) {
+            let at = Vec2::new(x as f32, y as f32) * 0.5;
+            let expected = match relation(&Point::new(at).unwrap(), &polygon) {
+                Relation::Touching => None,
+                asked => Some(asked == Relation::Overlapping),
+            };
+            assert_eq!(is_inside(&arrow, at), expected, "{at}");
+        }
+    }
+}
+
+mod edge_by_edge {
+    use super::{Vec2, same_yes_and_no};
+    include!("../../src/algorithm/edge_by_edge/listing.rs");
+    include!("../../src/algorithm/segment_parameters/listing.rs");
+    include!("../../src/algorithm/crossing_number/listing.rs");
+
+    #[test]
+    fn the_listing_answers_as_the_module() {
+        same_yes_and_no(|random| {
+            let (a, b) = (random.rect(), random.rect());
+            (overlaps(&a.corners(), &b.corners()), super::overlaps(&a, &b))
+        });
+    }
+}
+
+mod clip_by_edges {
+    use super::{PAIRS, Random, Vec2, intersection};
+    include!("../../src/algorithm/clip_by_edges/listing.rs");
+
+    #[test]
+    fn the_listing_leaves_the_area_of_the_module() {
+        let mut random = Random(3);
+        let mut common = 0;
+        for i in 0..PAIRS {
+            let (a, b) = (random.polygon(), random.rect());
+            let outline = clipped(a.vertices(), &b.corners());
+            let next = outline.iter().cycle().skip(1);
+            let area = outline.iter().zip(next).map(|(p, q)| p.as_dvec2().perp_dot(q.as_dvec2())).sum::<f64>() * 0.5;
+            let asked = intersection(&a, &b).area;
+            assert!((area - asked).abs() < 0.05, "pair {i}: {area} is not {asked}");
+            common += usize::from(asked > 0.0);
+        }
+        assert!((PAIRS / 20..PAIRS * 19 / 20).contains(&common), "{common} have an area in common");
+    }
+}
+
+mod gjk {
+    use super::{Vec2, closest_points, same_yes_and_no};
+    include!("../../src/algorithm/gjk/listing.rs");
+
+    #[test]
+    fn the_listing_finds_the_distance_of_the_module() {
+        same_yes_and_no(|random| {
+            let (a, b) = (random.polygon(), random.polygon());
+            let (found, asked) = (distance(a.vertices(), b.vertices()), closest_points(&a, &b).distance);
+            assert!((found - asked).abs() < 0.01, "{found} is not {asked}");
+            (found == 0.0, asked == 0.0)
+        });
+    }
+
+    #[test]
+    fn corners_in_line_with_the_origin_do_not_mislead() {
+        let square = |x: f32, y: f32| {
+            [(0.0, 0.0), (2.0, 0.0), (2.0, 2.0), (0.0, 2.0)].map(|at| Vec2::from(at) + Vec2::new(x, y))
+        };
+        for (x, y, asked) in
+            [(5.0, 0.0, 3.0), (-5.0, 0.0, 3.0), (0.0, 5.0, 3.0), (2.0, 0.0, 0.0), (5.0, 6.0, 5.0), (0.0, 0.0, 0.0)]
+        {
+            assert_eq!(distance(&square(0.0, 0.0), &square(x, y)), asked, "the second is moved by {x}, {y}");
+        }
+    }
+}

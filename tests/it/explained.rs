@@ -1,0 +1,493 @@
+//! Do the textbook algorithms for outlines, parts, circles, lists of boxes and sets of points find what the module finds, and do their
+//! steps prove it?
+//!
+//! Seeded pairs as in `twins.rs`: on a grid with many ties, an ulp apart, far out, and of all sizes.
+
+use crate::shapes::{outline, polygon, rect};
+use crate::split_mix::SplitMix;
+use crate::twin_pairs::{Counts, Kind, PAIRS, Source, pairs, story};
+use crate::{oracle, shapes};
+use collision_lab::collision::{
+    Aabb, BroadPhase, Polygon, Relation, Segment, Shape, ShapeError, contact, contains, explain::*, intersection,
+    relation,
+};
+use core::{f32::consts::TAU, f64::consts::PI};
+use glam::{Vec2, vec2};
+
+/// Where the perimeters, to which an area may be off, are of both.
+fn perimeter(a: &Shape, b: &Shape) -> f64 {
+    oracle::Figure::from(a).perimeter() + oracle::Figure::from(b).perimeter()
+}
+
+#[test]
+fn the_least_told_overlap_is_the_depth() {
+    let kinds = &[Kind::Point, Kind::Segment, Kind::Circle, Kind::Rect, Kind::Convex, Kind::Upright];
+    let (mut overlapping, mut on_one_line) = (0, 0);
+    for (a, b) in pairs(20, PAIRS, [kinds, kinds]) {
+        let told = separating_axes(&a, &b).expect("both are convex");
+        if told.answer != Relation::Overlapping {
+            continue;
+        }
+        let least = told.steps.iter().min_by(|p, q| p.depth().total_cmp(&q.depth())).expect("there is an axis");
+        let depth = f64::from(contact(&a, &b).expect("they overlap").depth);
+        let (off, tolerance) = ((least.depth() - depth).abs(), 2.0 * oracle::tolerance(&a, &b));
+        assert!(off <= tolerance, "{depth} deep, but {off:e} off: {told:?}{}", story(&a, &b));
+        // After the way out only the ends of the intervals meet: a move of B to the wrong side would lay it upon A.
+        let moved = least.second.map(|end| end + least.way_out().dot(least.axis));
+        let left = (moved[0] - least.first[1]).max(least.first[0] - moved[1]);
+        assert!(least.depth() == 0.0 || left.abs() <= tolerance, "{left:e} left: {told:?}{}", story(&a, &b));
+        overlapping += 1;
+        on_one_line += usize::from(least.kind == AxisKind::AlongLine);
+    }
+    assert!(on_one_line > PAIRS / 1_000, "only {on_one_line} lie on one line");
+    assert!(overlapping > PAIRS / 8, "only {overlapping} overlap");
+}
+
+#[test]
+fn a_lens_is_two_segments_and_as_large_as_the_intersection() {
+    let (mut counts, mut cases) = (Counts::default(), [0; 6]);
+    for (a, b) in pairs(21, PAIRS, [&[Kind::Circle], &[Kind::Circle]]) {
+        let (Shape::Circle(first), Shape::Circle(second)) = (&a, &b) else { unreachable!("as asked for") };
+        let told = circle_lens(first, second);
+        let story = || format!("{told:?}{}", story(&a, &b));
+        let (relation, tolerance) = (relation(&a, &b), oracle::tolerance(&a, &b));
+        let off = (told.answer - intersection(&a, &b).area).abs();
+        assert!(off <= tolerance * perimeter(&a, &b), "{off:e} off: {}", story());
+        let LensStep::Distance { case, .. } = told.steps[0] else { panic!("{}", story()) };
+        cases[case as usize] += 1;
+        let due = match case {
+            CircleCase::Apart => Relation::Disjoint,
+            CircleCase::Touching => Relation::Touching,
+            CircleCase::Lens | CircleCase::FirstWithin | CircleCase::SecondWithin | CircleCase::Equal => {
+                Relation::Overlapping
+            }
+        };
+        assert_eq!(relation, due, "{}", story());
+        assert_eq!(told.steps.len(), if case == CircleCase::Lens { 4 } else { 1 }, "{}", story());
+        let mut sum = 0.0;
+        for step in &told.steps {
+            match *step {
+                LensStep::Distance { .. } => {}
+                LensStep::Chord { ends, .. } => {
+                    for (end, circle) in ends.iter().flat_map(|end| [(end, first), (end, second)]) {
+                        let off = end.distance(circle.center().as_dvec2()) - f64::from(circle.radius());
+                        assert!(off.abs() <= tolerance, "{off:e} off the rim: {}", story());
+                    }
+                }
+                LensStep::Segment { area, angle, .. } => {
+                    assert!(area >= -1e-12 * told.answer && angle <= 2.0 * PI, "{}", story());
+                    sum += area;
+                }
+            }
+        }
+        assert!(case != CircleCase::Lens || sum == told.answer, "{}", story());
+        counts.add(relation);
+    }
+    counts.are_many(PAIRS / 4, "circle lens");
+    assert!(cases.iter().all(|count| *count > PAIRS / 2_000), "{cases:?}");
+}
+
+#[test]
+fn convex_shapes_share_what_their_crossings_and_inner_corners_enclose() {
+    let (mut counts, kinds) = (Counts::default(), &[Kind::Rect, Kind::Upright, Kind::Convex]);
+    for (a, b) in pairs(22, PAIRS, [kinds, kinds]) {
+        let Some(told) = sort_by_angle(&a, &b) else { continue };
+        let story = || format!("{told:?}{}", story(&a, &b));
+        let (asked, tolerance) = (intersection(&a, &b), oracle::tolerance(&a, &b));
+        let off = (told.answer.area - asked.area).abs();
+        assert!(off <= 2.0 * tolerance * perimeter(&a, &b), "{off:e} off, {asked:?} but {}", story());
+        let relation = relation(&a, &b);
+        for step in &told.steps {
+            match step {
+                SortStep::Edges(pair) => {
+                    let on = pair.parameters.map(|at| at.iter().all(|t| (0.0..=1.0).contains(t)));
+                    assert_eq!(pair.parameters.is_none(), pair.case != SegmentCase::Crossing, "{}", story());
+                    assert!(pair.at.is_none() || on == Some(true), "{pair:?} of {}", story());
+                    assert!(relation != Relation::Disjoint || pair.at.is_none(), "{pair:?} of {}", story());
+                }
+                SortStep::Corner { place, .. } => {
+                    assert!(relation != Relation::Disjoint || *place == Relation::Disjoint, "{step:?} of {}", story());
+                    assert!(relation == Relation::Overlapping || *place != Relation::Overlapping, "{}", story());
+                }
+                SortStep::Merge { points } => {
+                    assert_eq!(points.is_empty(), relation == Relation::Disjoint, "{}", story());
+                }
+                SortStep::Sort { angles, holds, .. } => assert!(*holds && angles.is_sorted(), "{}", story()),
+            }
+        }
+        counts.add(relation);
+    }
+    counts.are_many(PAIRS / 4, "sorting by angle");
+}
+
+#[test]
+fn each_corner_is_told_to_be_in_a_concave_shape_exactly_when_it_is() {
+    let mut counts = Counts::default();
+    for (a, b) in pairs(23, PAIRS, [&[Kind::Simple], &[Kind::Simple, Kind::Convex]]) {
+        let told = sort_by_angle(&a, &b).expect("both have an area");
+        for step in &told.steps {
+            let SortStep::Corner { of_first, corner, place } = step else { continue };
+            let at = Shape::point(corner.as_vec2()).expect("finite");
+            assert_eq!(*place, relation(&at, if *of_first { &b } else { &a }), "{step:?} of{}", story(&a, &b));
+        }
+        let is_convex = |shape: &Shape| matches!(shape, Shape::Polygon(polygon) if polygon.is_convex());
+        if let Some(SortStep::Sort { holds, .. }) = told.steps.last() {
+            assert_eq!(*holds, is_convex(&a) && is_convex(&b), "{}", story(&a, &b));
+        }
+        counts.add(relation(&a, &b));
+    }
+    counts.are_many(PAIRS / 4, "corners of concave shapes");
+}
+
+/// The teeth of the comb stand side by side in the bar; sorted by angle, the gaps between them are filled.
+#[test]
+fn sorting_by_angle_fills_the_gaps_of_a_comb() {
+    let teeth = [(0.0, 0.0), (70.0, 0.0), (70.0, 50.0), (50.0, 50.0), (50.0, 10.0), (40.0, 10.0), (40.0, 50.0)];
+    let others = [(30.0, 50.0), (30.0, 10.0), (20.0, 10.0), (20.0, 50.0), (0.0, 50.0)];
+    let (comb, bar) = (polygon(&[&teeth[..], &others].concat()), rect(-10.0, 20.0, 80.0, 40.0));
+    let (told, asked) = (sort_by_angle(&comb, &bar).expect("both have an area"), intersection(&comb, &bar));
+    assert_eq!((told.answer.area, asked.area, asked.pieces.len()), (1400.0, 1000.0, 3));
+    let Some(SortStep::Sort { holds, points, .. }) = told.steps.last() else { panic!("{told:?}") };
+    assert!(!holds && points.len() == 12 && points.iter().all(|point| point.class == PointClass::Crossing));
+}
+
+/// Random simple polygons, and the shapes on which cutting goes wrong.
+fn polygons() -> Vec<Polygon> {
+    let mut random = SplitMix(24);
+    let sources = [Source { grid: true }, Source { grid: false }];
+    let mut polygons: Vec<Polygon> = (0..PAIRS)
+        .filter_map(|i| match sources[i % 2].shape(Kind::Simple, &mut random)? {
+            Shape::Polygon(polygon) => Some(polygon),
+            _ => None,
+        })
+        .collect();
+    let hooked = [(0., 0.), (9., 0.), (9., 7.), (2., 7.), (2., 3.), (5., 3.), (5., 5.), (7., 5.), (7., 2.), (0., 2.)];
+    let teeth: Vec<Vec2> = (0..20)
+        .map(|i| vec2(i as f32, [0.0, 8.0, 8.0, 0.0][i % 4]))
+        .chain([vec2(20.0, 9.0), vec2(-1.0, 9.0)])
+        .collect();
+    polygons.push(Polygon::new(&hooked.map(Vec2::from)).expect("simple"));
+    polygons.push(Polygon::new(&teeth).expect("simple"));
+    polygons
+}
+
+/// Fails unless the parts are convex, use the corners of the polygon only, and cover it without overlapping.
+fn assert_cover(polygon: &Polygon, parts: &[Polygon]) {
+    let sum: f64 = parts.iter().map(Polygon::area).sum();
+    assert!((sum - polygon.area()).abs() <= 1e-12 * sum, "{sum} for {}: {polygon:?}", polygon.area());
+    for (i, part) in parts.iter().enumerate() {
+        assert!(part.is_convex(), "{part:?} of {polygon:?}");
+        assert!(part.vertices().iter().all(|vertex| polygon.vertices().contains(vertex)), "{part:?} of {polygon:?}");
+        for other in &parts[..i] {
+            assert_ne!(relation(part, other), Relation::Overlapping, "{part:?} and {other:?} of {polygon:?}");
+        }
+    }
+}
+
+#[test]
+fn every_cut_resolves_a_reflex_corner_until_all_parts_are_convex() {
+    let [mut parts_of_all, mut fewest_of_all, mut concave] = [0; 3];
+    for polygon in polygons() {
+        let told = convex_decomposition(&polygon);
+        let parts: Vec<Polygon> = told.answer.iter().map(|part| Polygon::new(part).expect("a part")).collect();
+        assert_cover(&polygon, &parts);
+        let fewest = polygon.convex_parts().len();
+        assert!(fewest <= parts.len() && (fewest > 1 || parts.len() == 1), "{} parts of {polygon:?}", parts.len());
+        let mut cuts = 0;
+        for step in &told.steps {
+            match step {
+                PartStep::Convex { outline, .. } => assert!(told.answer.iter().any(|part| part == outline), "{told:?}"),
+                PartStep::Cut { outline, reflex, diagonals, chosen } => {
+                    let chosen = diagonals[*chosen];
+                    let is_best = |other: &Diagonal| {
+                        other.resolves < chosen.resolves
+                            || (other.resolves == chosen.resolves && other.squared_length >= chosen.squared_length)
+                    };
+                    assert!(diagonals.iter().all(is_best), "{step:?} of {polygon:?}");
+                    assert!(outline.contains(reflex) && outline.contains(&chosen.to), "{step:?} of {polygon:?}");
+                    let middle = reflex.midpoint(chosen.to);
+                    let is_in = [*reflex, middle, chosen.to].iter().all(|at| contains(&polygon, *at));
+                    assert!(is_in || middle.as_dvec2() != reflex.as_dvec2().midpoint(chosen.to.as_dvec2()), "{step:?}");
+                    cuts += 1;
+                }
+            }
+        }
+        assert_eq!(parts.len(), cuts + 1, "{told:?}");
+        concave += usize::from(cuts > 0);
+        parts_of_all += parts.len();
+        fewest_of_all += fewest;
+    }
+    assert!(concave > PAIRS / 3, "only {concave} are concave");
+    assert!(parts_of_all * 4 < fewest_of_all * 5, "{parts_of_all} parts, {fewest_of_all} at best");
+}
+
+#[test]
+fn every_clipped_ear_holds_no_other_corner() {
+    for polygon in polygons() {
+        let told = ear_clipping(&polygon);
+        let triangles: Vec<Polygon> = told.answer.iter().map(|ear| Polygon::new(ear).expect("a triangle")).collect();
+        assert_eq!(triangles.len(), polygon.vertices().len() - 2, "{told:?}");
+        assert_cover(&polygon, &triangles);
+        for step in &told.steps {
+            let (ear, others) = step.tried.split_last().expect("one is tried");
+            assert_eq!(ear.rule, EarRule::Ear, "{step:?} of {polygon:?}");
+            for test in others {
+                let is_triangle = Polygon::new(&test.triangle);
+                match test.rule {
+                    EarRule::Holds(corner) => {
+                        assert!(contains(&is_triangle.expect("a corner outwards"), corner), "{test:?} of {polygon:?}");
+                    }
+                    EarRule::Reflex => {}
+                    EarRule::Ear => panic!("it is not taken: {step:?} of {polygon:?}"),
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_nearest_place_that_is_in_no_difference_is_the_way_out() {
+    let (mut counts, mut concave, mut crossings) = (Counts::default(), 0, 0);
+    let kinds = &[Kind::Simple, Kind::Simple, Kind::Rect, Kind::Convex];
+    for (a, b) in pairs(25, PAIRS, [&[Kind::Simple], kinds]) {
+        let Some(told) = minkowski_way_out(&a, &b) else { continue };
+        let story = || format!("{told:?}{}", story(&a, &b));
+        let (asked, relation) = (contact(&a, &b), relation(&a, &b));
+        assert_eq!(told.answer.is_some(), relation != Relation::Disjoint, "{}", story());
+        let [depth, due] = [told.answer, asked].map(|contact| contact.map_or(0.0, |contact| f64::from(contact.depth)));
+        let off = (depth - due).abs();
+        assert!(off <= 2.0 * oracle::tolerance(&a, &b), "{depth} deep, not {due}: {}", story());
+        assert_eq!(depth > 0.0, due > 0.0, "{}", story());
+        let places: Vec<(f64, Option<usize>, PlaceKind)> = told
+            .steps
+            .iter()
+            .filter_map(|step| match step {
+                WayOutStep::Parts(_) | WayOutStep::Difference { .. } | WayOutStep::Candidates(_) => None,
+                WayOutStep::Place { at, inside, kind } => Some((at.length(), *inside, *kind)),
+            })
+            .collect();
+        assert!(places.is_sorted_by(|p, q| p.0 <= q.0), "{}", story());
+        let (last, others) = places.split_last().expect("a place");
+        assert!(last.1.is_none() && others.iter().all(|place| place.1.is_some()), "{}", story());
+        crossings += usize::from(matches!(last.2, PlaceKind::Crossing(_)));
+        let differences = told.steps.iter().filter(|step| matches!(step, WayOutStep::Difference { .. })).count();
+        concave += usize::from(differences > 1 && relation == Relation::Overlapping);
+        counts.add(relation);
+    }
+    counts.are_many(PAIRS / 4, "way out");
+    assert!(concave > PAIRS / 8 && crossings > PAIRS / 100, "{concave} concave ones, {crossings} at a crossing");
+}
+
+/// Boxes of all sizes, in heaps or far apart, and some that are none.
+fn boxes(random: &mut SplitMix) -> Vec<Aabb> {
+    let count = random.index(60);
+    let (spread, size) = (random.one_of(&[1.0, 10.0, 100.0]), random.one_of(&[0.0, 1.0, 5.0, 100.0]));
+    let one = |random: &mut SplitMix| {
+        let number = |random: &mut SplitMix, limit: f32| match random.index(3) {
+            0 => random.below(limit),
+            _ => random.below(limit).round(),
+        };
+        let min = vec2(number(random, spread), number(random, spread));
+        let max = min + vec2(number(random, size), number(random, size));
+        match random.index(40) {
+            0 => Aabb { min: vec2(f32::NAN, 0.0), max },
+            1 => Aabb { min: max + 1.0, max: min },
+            2 => Aabb { min: vec2(f32::NEG_INFINITY, min.y), max: vec2(f32::INFINITY, max.y) },
+            3 => Aabb { min: min * 1e30, max: max * 1e30 },
+            _ => Aabb { min, max },
+        }
+    };
+    (0..count).map(|_| one(random)).collect()
+}
+
+#[test]
+fn the_cells_of_a_grid_find_every_pair_once() {
+    let (mut random, mut broad) = (SplitMix(26), BroadPhase::default());
+    let [mut with, mut without, mut hits] = [0; 3];
+    for _ in 0..PAIRS {
+        let boxes = boxes(&mut random);
+        let told = uniform_grid(&boxes);
+        let all = (0..boxes.len()).flat_map(|i| (i + 1..boxes.len()).map(move |j| [i, j]));
+        let is_box = |b: &Aabb| b.min.cmple(b.max).all();
+        let overlap = |[i, j]: &[usize; 2]| is_box(&boxes[*i]) && is_box(&boxes[*j]) && boxes[*i].overlaps(boxes[*j]);
+        let due: Vec<[u32; 2]> = all.filter(overlap).map(|pair| pair.map(|i| i as u32)).collect();
+        assert_eq!(told.answer, due, "{boxes:?}");
+        let mut fast = broad.pairs(&boxes).to_vec();
+        fast.sort_unstable();
+        assert_eq!(fast, due, "the fast path differs for {boxes:?}");
+        let (mut tested, mut found) = (0, Vec::new());
+        for step in &told.steps {
+            match step {
+                GridStep::Grid { tests_without, .. } => without += tests_without,
+                GridStep::Stored { first, last, .. } => assert!(first.cmple(*last).all(), "{step:?}"),
+                GridStep::Cell { candidates, items, .. } => {
+                    assert_eq!(candidates.len(), items.len() * (items.len() - 1) / 2, "{step:?}");
+                    for candidate in candidates {
+                        tested += usize::from(candidate.outcome != CandidateOutcome::Repeated);
+                        found.extend((candidate.outcome == CandidateOutcome::Hit).then_some(candidate.pair));
+                    }
+                }
+            }
+        }
+        found.sort_unstable();
+        assert_eq!((found, tested), (due, told.cost.tests), "{boxes:?}");
+        with += tested;
+        hits += told.answer.len();
+    }
+    assert!(hits > 100_000 && with < without, "{hits} hits, {with} tests instead of {without}");
+}
+
+#[test]
+fn a_grid_makes_many_boxes_cheap() {
+    let mut random = SplitMix(27);
+    let one = |random: &mut SplitMix| {
+        let min = vec2(random.below(100.0), random.below(100.0));
+        Aabb { min, max: min + 1.0 }
+    };
+    let boxes: Vec<Aabb> = (0..1000).map(|_| one(&mut random)).collect();
+    let told = uniform_grid(&boxes);
+    assert!(told.cost.tests < 5_000, "{} tests instead of 499500", told.cost.tests);
+}
+
+#[test]
+fn shoelaces_measure_polygons_either_way() {
+    for polygon in polygons() {
+        let mut vertices = polygon.vertices().to_vec();
+        let told = shoelace(&vertices).expect("finite");
+        assert!((told.answer.signed_area - polygon.area()).abs() <= 1e-12 * polygon.area(), "{told:?}");
+        let due = oracle::Figure::from(&Shape::from(polygon.clone())).perimeter();
+        assert!((told.answer.perimeter - due).abs() <= 1e-9 * due, "{due} is due: {told:?}");
+        let last = told.steps.last().expect("an edge");
+        assert_eq!((last.twice_area / 2.0, last.perimeter), (told.answer.signed_area, told.answer.perimeter));
+        vertices.reverse();
+        let back = shoelace(&vertices).expect("finite").answer.signed_area;
+        assert!((back + polygon.area()).abs() <= 1e-12 * polygon.area(), "{back} backwards: {polygon:?}");
+    }
+    let nowhere = [Vec2::ZERO, vec2(1.0, f32::NAN)];
+    let refused = ShapeError::NotFinite { field: "vertices[1]".to_owned() };
+    assert_eq!(shoelace(&nowhere), Err(refused));
+}
+
+#[test]
+fn a_hull_holds_every_point_and_pops_every_other() {
+    let mut random = SplitMix(28);
+    let mut flat = 0;
+    for round in 0..PAIRS {
+        let source = Source { grid: round % 3 > 0 };
+        let points: Vec<Vec2> = (0..random.index(14)).map(|_| source.at(&mut random)).collect();
+        let told = monotone_chain(&points).expect("finite");
+        let hull = &told.answer;
+        assert!(hull.iter().all(|corner| points.contains(corner)), "{told:?}");
+        match hull[..] {
+            [] => assert!(points.is_empty(), "{told:?}"),
+            [at] => assert!(points.iter().all(|point| *point == at), "{told:?}"),
+            [p, q] => {
+                let segment = Segment::new(p, q).expect("finite");
+                assert!(points.iter().all(|point| contains(&segment, *point)), "{told:?}");
+                flat += 1;
+            }
+            _ => {
+                let polygon = Polygon::new(hull).expect("a hull");
+                assert!(polygon.is_convex() && polygon.vertices() == hull, "{told:?}");
+                assert!(points.iter().all(|point| contains(&polygon, *point)), "{told:?}");
+            }
+        }
+        let count = |is: fn(&HullStep) -> bool| told.steps.iter().filter(|step| is(step)).count();
+        let (pushes, pops) =
+            (count(|step| matches!(step, HullStep::Push { .. })), count(|step| matches!(step, HullStep::Pop { .. })));
+        assert!(
+            pushes == 0 || pushes - pops == hull.len() + 2,
+            "each chain ends with the first of the other: {told:?}"
+        );
+    }
+    assert!(flat > 100, "only {flat} on a line");
+    assert!(monotone_chain(&[vec2(f32::INFINITY, 0.0)]).is_err());
+    // There: one turn for the third point, and after it is gone none; back: the same.
+    let flat = monotone_chain(&[vec2(0.0, 0.0), vec2(1.0, 0.0), vec2(2.0, 0.0)]).expect("finite");
+    assert_eq!((flat.cost.tests, flat.answer.len()), (2, 2), "a push after the last pop compares nothing");
+}
+
+#[test]
+fn drop_lines_meet_the_axis_at_right_angles() {
+    let mut counts = Counts::default();
+    let kinds = &[Kind::Point, Kind::Segment, Kind::Rect, Kind::Convex, Kind::Simple];
+    for (a, b) in pairs(29, PAIRS, [kinds, &[Kind::Segment]]) {
+        let Shape::Segment(axis) = b else { unreachable!("as asked for") };
+        let Some(told) = project_on_axis(&a, [axis.a(), axis.b()]) else {
+            assert_eq!(axis.a(), axis.b());
+            continue;
+        };
+        let story = || format!("{told:?}{}", story(&a, &b));
+        let (from, along) = (axis.a().as_dvec2(), axis.b().as_dvec2() - axis.a().as_dvec2());
+        let tolerance = oracle::tolerance(&a, &b);
+        let mut shadow = [f64::INFINITY, f64::NEG_INFINITY];
+        for foot in &told.steps {
+            let off = (foot.corner - foot.foot).dot(along.normalize());
+            assert!(off.abs() <= tolerance, "{off:e} off a right angle: {}", story());
+            let beside = (foot.foot - from).perp_dot(along.normalize());
+            assert!(beside.abs() <= tolerance, "{beside:e} beside the axis: {}", story());
+            shadow = [shadow[0].min(foot.t), shadow[1].max(foot.t)];
+        }
+        let Shadow { interval, lengths, relation } = told.answer;
+        assert_eq!(shadow, interval, "{}", story());
+        assert!(interval.iter().zip(lengths).all(|(t, length)| t * along.length() == length), "{}", story());
+        // The exact answer and the parameters agree but for rounding.
+        let room = (interval[1] * along.length()).min((1.0 - interval[0]) * along.length());
+        let is_true = match relation {
+            Relation::Disjoint => room < tolerance,
+            Relation::Touching => room.abs() < tolerance,
+            Relation::Overlapping => room > -tolerance,
+        };
+        assert!(is_true, "{room:e}: {}", story());
+        counts.add(relation);
+    }
+    counts.are_many(PAIRS / 2, "projections");
+    let line = [Vec2::ZERO, Vec2::X];
+    assert!(project_on_axis(&shapes::circle(0.0, 0.0, 1.0), line).is_none(), "it has no corners");
+    assert!(project_on_axis(&shapes::point(0.0, 0.0), [Vec2::X, Vec2::NAN]).is_none());
+    let grid = |x: f32| project_on_axis(&shapes::point(x, 7.0), line).expect("an axis").answer.relation;
+    assert_eq!([0.5, 1.0, 1.5].map(grid), [Relation::Overlapping, Relation::Touching, Relation::Disjoint]);
+}
+
+#[test]
+fn sixteen_numbers_are_two_rectangles_in_order_or_refused() {
+    let mut counts = Counts::default();
+    let numbers = |corners: [Vec2; 4]| {
+        let [a, b, c, d] = corners;
+        [a.x, a.y, b.x, b.y, c.x, c.y, d.x, d.y]
+    };
+    for (a, b) in pairs(30, PAIRS, [&[Kind::Rect, Kind::Upright], &[Kind::Rect, Kind::Upright]]) {
+        let (Shape::Rect(first), Shape::Rect(second)) = (&a, &b) else { unreachable!("as asked for") };
+        let corners = [first.corners(), second.corners()];
+        let [Ok(p), Ok(q)] = corners.map(|corners| Polygon::new(&corners)) else { continue };
+        if !(p.is_convex() && q.is_convex() && p.vertices().len() == 4) {
+            continue;
+        }
+        let told = separating_axes_of_corners(corners.map(numbers)).expect("in order");
+        assert_eq!(told.answer, relation(&p, &q), "{told:?}{}", story(&a, &b));
+        counts.add(told.answer);
+        let [c, d, e, f] = corners[0];
+        for bow_tie in [[c, e, d, f], [c, d, f, e]] {
+            let refused = separating_axes_of_corners([bow_tie, corners[1]].map(numbers)).map(|told| told.answer);
+            let is_named = matches!(&refused, Err(CornersError { of_first: true, fault: CornersFault::Order { .. } }));
+            assert!(is_named, "{refused:?}{}", story(&a, &b));
+        }
+    }
+    counts.are_many(PAIRS / 8, "corners");
+    let square = [0.0, 0.0, 2.0, 0.0, 2.0, 2.0, 0.0, 2.0];
+    let refused = |second: [f32; 8]| separating_axes_of_corners([square, second]).expect_err("refused").to_string();
+    let dart = refused([0.0, 0.0, 4.0, 2.0, 0.0, 4.0, 1.0, 2.0]);
+    assert!(dart.starts_with("the second four corners: not convex: corner 4 "), "{dart}");
+    let line = refused([0.0, 0.0, 1.0, 0.0, 2.0, 0.0, 3.0, 0.0]);
+    assert!(line.contains("no area"), "{line}");
+    let nowhere = refused([0.0, 0.0, 1.0, f32::NAN, 2.0, 0.0, 3.0, 0.0]);
+    assert!(nowhere.contains("vertices[1]"), "{nowhere}");
+}
+
+#[test]
+fn the_way_out_is_not_told_of_many_parts() {
+    let ring: Vec<Vec2> = (0..80).map(|i| Vec2::from_angle(i as f32 / 80.0 * TAU) * (5 + i % 2 * 5) as f32).collect();
+    let star = outline(&ring);
+    assert!(minkowski_way_out(&star, &star).is_none());
+    assert!(minkowski_way_out(&star, &shapes::point(0.0, 0.0)).is_none(), "a point has no area");
+}

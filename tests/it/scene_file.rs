@@ -1,0 +1,447 @@
+//! The scene file: what is written reads back to the last bit, and each mistake is told with line and field.
+
+use collision_lab::{
+    collision::Shape,
+    scene::{
+        Body, Local, Pose, Scene,
+        file::{FileError, SceneError, read, read_bytes, read_file, write, write_file},
+    },
+};
+use glam::Vec2;
+use std::path::{Path, PathBuf};
+
+use crate::split_mix::SplitMix;
+
+impl SplitMix {
+    /// Any finite f32, each bit pattern alike; now and then one of the corners of the format.
+    fn number(&mut self) -> f32 {
+        // The shortest text of the last one, read as f64 and then rounded, is the next f32.
+        let twice_rounded = f32::from_bits(0x15ae_43fd);
+        let corners = [
+            twice_rounded,
+            0.0,
+            -0.0,
+            f32::MAX,
+            f32::MIN,
+            f32::MIN_POSITIVE,
+            f32::from_bits(1),
+            0.1,
+            16_777_216.0,
+            1e7,
+        ];
+        loop {
+            let bits = self.next();
+            let value = match bits % 8 {
+                0 => corners[(bits >> 8) as usize % corners.len()],
+                _ => f32::from_bits((bits >> 32) as u32),
+            };
+            if value.is_finite() {
+                return value;
+            }
+        }
+    }
+
+    fn vec(&mut self) -> Vec2 {
+        Vec2::new(self.number(), self.number())
+    }
+}
+
+/// All numbers that a file gives of a body, as bits.
+fn bits(body: &Body) -> Vec<u32> {
+    let Pose { position, degrees } = body.pose();
+    let mut numbers = vec![position.x, position.y, degrees];
+    match body.local() {
+        Local::Point => (),
+        Local::Segment { a, b } => numbers.extend([a.x, a.y, b.x, b.y]),
+        Local::Circle { radius } => numbers.push(*radius),
+        Local::Rect { size, pivot } => {
+            numbers.extend(size.to_array());
+            numbers.extend(pivot.iter().flat_map(Vec2::to_array));
+        }
+        Local::Polygon { vertices } => numbers.extend(vertices.iter().flat_map(Vec2::to_array)),
+    }
+    numbers.into_iter().map(f32::to_bits).collect()
+}
+
+fn random_body(bits: &mut SplitMix) -> Option<Body> {
+    let position = bits.vec();
+    let pose = Pose { position, degrees: bits.number() };
+    let body = match bits.next() % 5 {
+        0 => Body::new(Local::Point, Pose::at(position)),
+        1 => Body::new(Local::Segment { a: bits.vec(), b: bits.vec() }, Pose::default()),
+        2 => Body::new(Local::Circle { radius: bits.number().abs() }, Pose::at(position)),
+        3 => {
+            let pivot = bits.next().is_multiple_of(2).then(|| bits.vec());
+            Body::new(Local::Rect { size: bits.vec().abs(), pivot }, pose)
+        }
+        _ => Body::new(Local::Polygon { vertices: (0..3).map(|_| bits.vec()).collect() }, pose),
+    };
+    let name = bits.next().is_multiple_of(3).then(|| "crate \"7\"\n\t\u{1F4E6} \\".to_owned());
+    let mut body = body.ok()?;
+    body.name = name;
+    Some(body)
+}
+
+#[test]
+fn what_is_written_reads_back_to_the_last_bit() {
+    let mut random = SplitMix(7);
+    let mut read_back = 0;
+    while read_back < 20_000 {
+        let scene = Scene { bodies: (0..40).filter_map(|_| random_body(&mut random)).collect() };
+        let text = write(&scene);
+        let back = read(&text).unwrap_or_else(|error| panic!("our own text is refused: {error}\n{text}"));
+        assert_eq!(back, scene);
+        for (before, after) in scene.bodies.iter().zip(&back.bodies) {
+            assert_eq!(bits(before), bits(after), "{text}");
+            assert_eq!(before.name, after.name);
+        }
+        assert_eq!(write(&back), text);
+        read_back += scene.bodies.len();
+    }
+}
+
+/// The radius that a scene with this text for it has.
+fn radius(number: &str) -> f32 {
+    let text =
+        format!("{{\"version\": 1, \"shapes\": [{{\"type\": \"circle\", \"center\": [0, 0], \"radius\": {number}}}]}}");
+    match read(&text).unwrap_or_else(|error| panic!("{number}: {error}")).bodies[0].local() {
+        Local::Circle { radius } => *radius,
+        other => panic!("{other:?}"),
+    }
+}
+
+/// Numbers were rounded to f64 and then to f32: just beside the middle of two f32, first to the middle, then to the wrong one.
+#[test]
+fn each_number_is_read_as_the_nearest_f32() {
+    for (text, nearest) in [
+        ("1.000000059604644775390625", 1.0),
+        ("1.00000005960464477539062500001", 1.0_f32.next_up()),
+        ("1.00000017881393432617187499999", 1.0_f32.next_up()),
+        ("7.038531e-26", 7.038531e-26),
+        ("16777217", 16_777_216.0),
+        ("16777217.0000000000001", 16_777_218.0),
+        ("9007199791611905", 9_007_200_328_482_816.0),
+        ("340282346638528859811704183484516925440", f32::MAX),
+        ("3.4028235677973366163753939545814251e38", f32::MAX),
+        ("7.006492321624085e-46", 0.0),
+        ("7.0064923216240853546186479164495806564013097093825788587854e-46", f32::from_bits(1)),
+        ("0.1", 0.1),
+    ] {
+        assert_eq!(radius(text).to_bits(), nearest.to_bits(), "{text}: {:e} for {nearest:e}", radius(text));
+    }
+    let mut random = SplitMix(11);
+    for _ in 0..3000 {
+        let low = random.number().abs();
+        let middle = 0.5 * (f64::from(low) + f64::from(low.next_up()));
+        if low.next_up() == f32::INFINITY {
+            continue;
+        }
+        // The exact digits of the middle, and those of a number above it by less than f64 tells.
+        let exact = format!("{middle:.160}");
+        for text in [format!("{exact}1"), format!("{middle:e}"), exact] {
+            assert_eq!(radius(&text).to_bits(), text.parse::<f32>().expect("a number").to_bits(), "{text}");
+        }
+    }
+}
+
+#[test]
+fn a_turned_and_moved_segment_reads_back_where_it_is() {
+    let local = Local::Segment { a: Vec2::new(-0.0, 3.0), b: Vec2::new(0.1, -7.7) };
+    let mut body = Body::new(local, Pose::default()).unwrap();
+    body.turn_to(33.3, Vec2::new(100.0, 200.0)).unwrap();
+    let scene = Scene { bodies: vec![body] };
+    let back = read(&write(&scene)).unwrap();
+    assert_eq!(back.bodies[0].shape(), scene.bodies[0].shape());
+    assert_eq!(back, scene);
+}
+
+#[test]
+fn the_example_of_the_format_reads_as_it_is_meant() {
+    let text = r#"{ "version": 1,
+      "shapes": [
+        { "type": "point",   "position": [400, 300] },
+        { "type": "segment", "a": [100, 100], "b": [200, 150] },
+        { "type": "circle",  "center": [300, 200], "radius": 40 },
+        { "type": "rect",    "position": [400, 300], "size": [180, 90], "pivot": [90, 45], "angle": 30 },
+        { "type": "polygon", "vertices": [[0, 0], [100, 0], [50, 80]], "position": [500, 200], "angle": 90 } ] }"#;
+    let scene = read(text).unwrap();
+    let kinds: Vec<&str> = scene.shapes().map(Shape::kind).collect();
+    assert_eq!(kinds, ["point", "segment", "circle", "rect", "polygon"]);
+    let Shape::Polygon(polygon) = scene.bodies[4].shape() else { panic!("a polygon") };
+    for vertex in [[500., 200.], [500., 300.], [420., 250.]] {
+        assert!(polygon.vertices().contains(&Vec2::from_array(vertex)), "turned, then moved: {polygon:?}");
+    }
+}
+
+/// Line and message of the error in a scene whose second shape is `shape`.
+fn error_in(shape: &str) -> (usize, String) {
+    let text = format!(
+        "{{\"version\": 1,\n\"shapes\": [\n{{\"type\": \"circle\", \"center\": [1, 2], \"radius\": 3}},\n{shape}\n]}}"
+    );
+    let SceneError { line, message, .. } = read(&text).expect_err(shape);
+    (line, message)
+}
+
+#[test]
+fn each_mistake_in_a_shape_is_told_with_line_and_field() {
+    for (shape, line, begins) in [
+        (
+            r#"{"type": "circle", "center": [1, 2], "radius": -4}"#,
+            4,
+            "shapes[1].radius: must not be negative, but is -4",
+        ),
+        ("{\"type\": \"circle\",\n\"radius\": \"big\",\n\"center\": [1, 2]}", 5, "shapes[1].radius: invalid type"),
+        (r#"{"type": "circle", "center": [1, 2]}"#, 4, "shapes[1].radius: is missing"),
+        (r#"{"type": "circle", "center": [1], "radius": 4}"#, 4, "shapes[1].center: must be two numbers, [x, y]"),
+        (r#"{"type": "circle", "center": [1, 2, 3], "radius": 4}"#, 4, "shapes[1].center: must be two numbers, [x, y]"),
+        (r#"{"type": "circle", "center": [1, null], "radius": 4}"#, 4, "shapes[1].center[1]: invalid type: null"),
+        (r#"{"type": "circle", "center": [1, 1e39], "radius": 4}"#, 4, "shapes[1].center[1]: must be no further"),
+        (r#"{"type": "circle", "center": [1, 1e999], "radius": 4}"#, 4, "shapes[1].center[1]: must be no further"),
+        (r#"{"type": "circle", "center": [1, NaN], "radius": 4}"#, 4, "shapes[1].center[1]: expected"),
+        (r#"{"type": "circle", "center": [3e38, 0], "radius": 3e38}"#, 4, "shapes[1]: the shape reaches beyond"),
+        (r#"{"type": "circle", "center": [1, 2], "radius": 4, "size": 3}"#, 4, "shapes[1].size: invalid type"),
+        (r#"{"radius": 4, "type": "rect"}"#, 4, "shapes[1].radius: a rect has no such field"),
+        (r#"{"type": "rect", "radius": 4}"#, 4, "shapes[1].radius: a rect has no such field"),
+        (r#"{"type": "circle", "colour": "red"}"#, 4, "shapes[1].colour: unknown field"),
+        (r#"{"type": "cube"}"#, 4, "shapes[1].type: unknown type \"cube\""),
+        (r#"{"center": [1, 2], "radius": 3}"#, 4, "shapes[1].type: is missing"),
+        (r#"{"type": "circle", "type": "circle"}"#, 4, "shapes[1].type: is given twice"),
+        ("{\"type\": \"circle\", \"radius\": 1,\n\"radius\": 1}", 5, "shapes[1].radius: is given twice"),
+        (r#"{"type": "point", "position": [1, 2], "name": 7}"#, 4, "shapes[1].name: invalid type"),
+        (
+            r#"{"type": "rect", "position": [1, 2], "size": [3, -4]}"#,
+            4,
+            "shapes[1].size[1]: must not be negative, but is -4",
+        ),
+        (
+            r#"{"type": "rect", "position": [1, 2], "size": [3, 4], "angle": null}"#,
+            4,
+            "shapes[1].angle: invalid type: null",
+        ),
+        (r#"{"type": "rect", "position": [3e38, 2], "size": [3e38, 4]}"#, 4, "shapes[1]: the shape reaches beyond"),
+        (r#"{"type": "segment", "a": [1, 2]}"#, 4, "shapes[1].b: is missing"),
+        (r#"{"type": "polygon", "vertices": [[0, 0], [1, 0]]}"#, 4, "shapes[1].vertices: a polygon needs three"),
+        (r#"{"type": "polygon", "vertices": [[0, 0], [1, 0], [2, 0]]}"#, 4, "shapes[1].vertices: all lie on one line"),
+        (
+            "{\"type\": \"polygon\",\n\"vertices\": [[0, 0], [2, 2], [2, 0],\n[0, 2]],\n\"angle\": 0}",
+            6,
+            "shapes[1].vertices: the outline crosses or touches itself at (1, 1)",
+        ),
+        (r#"{"type": "polygon", "vertices": [[0, 0], [1, 0], [0, "a"]]}"#, 4, "shapes[1].vertices[2][1]: invalid type"),
+        (
+            r#"{"type": "polygon", "vertices": [[0, 0], [1, 0], [0, 1]], "position": [1e30, 0]}"#,
+            4,
+            "shapes[1].vertices: ",
+        ),
+        (r#"[]"#, 4, "shapes[1]: invalid type: sequence, expected a shape"),
+        (r#""#, 5, "shapes[1]: trailing comma"),
+    ] {
+        let (found, message) = error_in(shape);
+        assert!(message.starts_with(begins), "{shape}\nis told as: {message}\nnot as:    {begins}…");
+        assert_eq!(found, line, "{shape}\n{message}");
+    }
+}
+
+#[test]
+fn each_mistake_around_the_shapes_is_told() {
+    for (text, begins) in [
+        ("", "EOF while parsing"),
+        ("7", "invalid type: integer `7`, expected a scene"),
+        ("[]", "invalid type: sequence, expected a scene"),
+        ("{}", "version: is missing"),
+        (r#"{"version": 1}"#, "shapes: is missing"),
+        (r#"{"shapes": []}"#, "version: is missing"),
+        (r#"{"version": 2, "shapes": []}"#, "version: unknown version 2"),
+        (r#"{"version": "1", "shapes": []}"#, "version: invalid type"),
+        (r#"{"version": 1, "version": 1, "shapes": []}"#, "version: is given twice"),
+        (r#"{"version": 1, "shapes": [], "shapes": []}"#, "shapes: is given twice"),
+        (r#"{"version": 1, "shapes": [], "author": "me"}"#, "author: unknown field"),
+        (r#"{"version": 1, "shapes": {}}"#, "shapes: invalid type: map, expected a list"),
+        (r#"{"version": 1, "shapes": []} x"#, "trailing characters"),
+        (r#"{"version": 1, "shapes": ["#, "shapes[0]: EOF"),
+    ] {
+        let error = read(text).expect_err(text);
+        assert!(error.message.starts_with(begins), "{text}\n{}", error.message);
+        assert_eq!(error.line, usize::from(!text.is_empty()).max(1));
+    }
+}
+
+/// Whatever comes from outside, the answer is an error, and a short one.
+#[test]
+fn hostile_texts_are_errors_and_never_panics() {
+    let deep = |left: &str, right: &str| left.repeat(10_000) + &right.repeat(10_000);
+    let long = "x\\n".repeat(300_000);
+    let good = r#"{"version": 1, "shapes": [{"type": "polygon", "vertices": [[0, 0], [9, 0], [0, 9]], "name": "a"}]}"#;
+    let mut texts = vec![
+        deep("[", "]"),
+        deep("{\"a\":", "}"),
+        format!("{{\"version\": 1, \"shapes\": {}}}", deep("[", "]")),
+        format!("{{\"{long}\": 1}}"),
+        format!("{{\"version\": 1, \"shapes\": [{{\"type\": \"{long}\"}}]}}"),
+        format!("{{\"version\": 1, \"shapes\": [{{\"radius\": \"{long}\"}}]}}"),
+        "\0".to_owned(),
+        "{\"version\": 1, \"shapes\": [{\"name\": \"\\ud800\"}]}".to_owned(),
+    ];
+    texts.extend((0..good.len()).map(|end| good[..end].to_owned()));
+    for text in &texts {
+        let error = read(text).expect_err("is no scene");
+        assert!(error.message.len() < 1000, "{} letters for {:.60}…", error.message.len(), text);
+        assert!(!error.message.contains('\n'), "one line: {}", error.message);
+    }
+    assert!(read(good).is_ok());
+}
+
+#[test]
+fn random_damage_is_never_a_panic() {
+    let mut random = SplitMix(11);
+    let good = std::fs::read(scenes().join("concave.json")).unwrap();
+    let mut refused = 0;
+    for _ in 0..3000 {
+        let mut bytes = good.clone();
+        for _ in 0..=random.next() % 3 {
+            let at = random.next() as usize % bytes.len();
+            match random.next() % 3 {
+                0 => bytes[at] = b"{}[],:\"-0e.9 nN"[random.next() as usize % 15],
+                1 => drop(bytes.remove(at)),
+                _ => bytes.truncate(at + 1),
+            }
+        }
+        refused += usize::from(read_bytes(&bytes).is_err());
+    }
+    assert!(refused > 1000, "damage is noticed, {refused} times of 3000");
+}
+
+fn scenes() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("assets/scenes")
+}
+
+#[test]
+fn every_scene_that_ships_can_be_read_and_written() {
+    let mut names = Vec::new();
+    for entry in std::fs::read_dir(scenes()).unwrap() {
+        let path = entry.unwrap().path();
+        let scene = read_file(&path).unwrap_or_else(|error| panic!("{error}"));
+        assert!(!scene.bodies.is_empty(), "{}", path.display());
+        assert_eq!(read(&write(&scene)).unwrap(), scene);
+        names.push(path.file_stem().unwrap().to_string_lossy().into_owned());
+    }
+    names.sort();
+    let expected =
+        ["car-park", "circle", "concave", "many", "platformer", "point", "polygon", "rectangle", "segment", "speed"];
+    assert_eq!(names, expected);
+}
+
+/// A folder of this test's own, gone when the test is over.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("collision-lab-{name}-{}", std::process::id()));
+        std::fs::create_dir_all(&path).unwrap();
+        Self(path)
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+#[test]
+fn a_file_that_gives_no_scene_is_told_in_one_sentence() {
+    let folder = Folder::new("errors");
+    let path = folder.0.join("a.json");
+    let told = |bytes: &[u8]| {
+        std::fs::write(&path, bytes).unwrap();
+        read_file(&path).unwrap_err().to_string()
+    };
+    let name = path.display().to_string();
+    assert_eq!(
+        told(b"{\"version\": 1,\n\"shapes\": 3}"),
+        format!("{name}, line 2: shapes: invalid type: integer `3`, expected a list")
+    );
+    assert_eq!(told(b"{\"version\": 1,\n\n\"shapes\": [\xff]}"), format!("{name}, line 3: the text is not UTF-8"));
+    let missing = read_file(&folder.0.join("b.json")).unwrap_err();
+    assert!(matches!(missing, FileError::Unreadable(..)) && missing.to_string().contains("b.json: cannot be read"));
+    let no_file = read_file(&folder.0).unwrap_err();
+    assert!(matches!(no_file, FileError::Unreadable(..)), "a folder is no scene");
+    assert!(no_file.to_string().ends_with(": cannot be read: it is a folder"), "{no_file}");
+}
+
+#[test]
+fn an_empty_file_is_an_empty_scene_and_a_mark_before_it_is_skipped() {
+    for empty in ["", "\n", " \r\n\t\n", "\u{feff}", "\u{feff}\r\n"] {
+        assert_eq!(read_bytes(empty.as_bytes()), Ok(Scene::default()), "{empty:?}");
+        assert!(read(empty).is_err(), "a text that should be a scene is none: {empty:?}");
+    }
+    let point = r#"{"version": 1, "shapes": [{"type": "point", "position": [1, 2]}]}"#;
+    assert_eq!(read_bytes(format!("\u{feff}{point}").as_bytes()), read(point));
+    for wrong in [format!("\u{feff}\u{feff}{point}"), format!("\n\u{feff}{point}"), format!("{point}\u{feff}")] {
+        assert!(read_bytes(wrong.as_bytes()).is_err(), "a mark in the middle: {wrong:?}");
+    }
+    let error = read_bytes("\u{feff}{\"version\": 1,\n\"shapes\": 3}".as_bytes()).unwrap_err();
+    assert_eq!(error.line, 2);
+}
+
+/// Whoever made the name could write anything with it on the terminal.
+#[test]
+#[cfg(unix)]
+fn no_file_name_moves_the_cursor_of_a_terminal() {
+    use std::{ffi::OsStr, os::unix::ffi::OsStrExt};
+    let folder = Folder::new("names");
+    let path = folder.0.join(OsStr::from_bytes(b"a\x1b[31m\n\xff.json"));
+    let missing = read_file(&path).unwrap_err().to_string();
+    std::fs::write(&path, "{").unwrap();
+    for told in [missing, read_file(&path).unwrap_err().to_string()] {
+        assert!(told.contains("a\u{fffd}[31m␤\u{fffd}.json"), "{told:?}");
+        assert!(!told.contains(char::is_control), "{told:?}");
+    }
+}
+
+/// A device without an end is refused before it fills the memory, and a pipe is a file like any other.
+#[test]
+#[cfg(unix)]
+fn what_is_no_regular_file_is_read_as_far_as_is_allowed() {
+    let told = read_file(Path::new("/dev/zero")).unwrap_err().to_string();
+    assert_eq!(told, "/dev/zero: cannot be read: the file has more than 256 MiB, the most that is read of one scene");
+    assert_eq!(read_file(Path::new("/dev/null")).unwrap(), Scene::default());
+    let folder = Folder::new("pipe");
+    let pipe = folder.0.join("pipe");
+    assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    let writer = std::thread::spawn({
+        let pipe = pipe.clone();
+        move || std::fs::write(pipe, write(&Scene::default()))
+    });
+    assert_eq!(read_file(&pipe).unwrap(), Scene::default());
+    writer.join().unwrap().unwrap();
+}
+
+/// 256 MiB are the limit; what ships from a level editor may be large.
+#[test]
+fn a_file_of_a_hundred_megabytes_is_read() {
+    let folder = Folder::new("large");
+    let path = folder.0.join("large.json");
+    let name = "x".repeat(100_000_000);
+    let point = Body::new(Local::Point, Pose::default()).unwrap().named(&name);
+    write_file(&path, &Scene { bodies: vec![point.clone()] }).unwrap();
+    assert!(read_file(&path).unwrap().bodies == [point]);
+}
+
+#[test]
+fn writing_replaces_a_file_whole_or_not_at_all() {
+    let folder = Folder::new("write");
+    let path = folder.0.join("scene.json");
+    let first = Scene { bodies: vec![Body::new(Local::Point, Pose::at(Vec2::new(1.0, 2.0))).unwrap()] };
+    write_file(&path, &first).unwrap();
+    assert_eq!(read_file(&path).unwrap(), first);
+    write_file(&path, &Scene::default()).unwrap();
+    assert_eq!(read_file(&path).unwrap(), Scene::default());
+    assert_eq!(std::fs::read_dir(&folder.0).unwrap().count(), 1, "nothing is left beside it");
+    // A folder cannot be replaced by a file.
+    let blocked = folder.0.join("blocked");
+    std::fs::create_dir_all(blocked.join("full")).unwrap();
+    assert!(write_file(&blocked, &first).is_err());
+    assert!(blocked.join("full").exists(), "what was there is untouched");
+    assert_eq!(std::fs::read_dir(&folder.0).unwrap().count(), 2, "nothing is left beside it");
+}

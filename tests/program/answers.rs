@@ -1,0 +1,114 @@
+//! Does the window go on while a question takes long? The lab, asked without patience.
+
+use crate::tests::modes;
+use crate::{
+    collision::Aabb,
+    glam::Vec2,
+    lab::{Button, Held, Lab, Pointer, Sight},
+    scene::{Body, Local, Pose, Scene},
+};
+use core::time::Duration;
+
+const SIGHT: Sight =
+    Sight { world: Aabb { min: Vec2::splat(-400.0), max: Vec2::splat(400.0) }, pixel: 1.0, fitted: true };
+
+/// A star, whose depth in another takes the longer the more corners it has.
+fn star(corners: u16, at: Vec2) -> Body {
+    let reach = |i: u16| if i.is_multiple_of(2) { 200.0 } else { 150.0 };
+    let corner = |i: u16| Vec2::from_angle(f32::from(i) * core::f32::consts::TAU / f32::from(corners)) * reach(i);
+    let vertices = (0..corners).map(corner).collect();
+    Body::new(Local::Polygon { vertices }, Pose::at(at)).expect("a star")
+}
+
+fn stars(corners: u16) -> Lab {
+    let mut lab =
+        Lab::with_scene(Scene { bodies: vec![star(corners, Vec2::ZERO), star(corners, Vec2::new(90.0, 20.0))] });
+    lab.advance(0.0, SIGHT);
+    lab
+}
+
+/// What is said and drawn.
+fn told(lab: &Lab) -> String {
+    let status = lab.status();
+    format!("{} {} {}\n{}", status.verdict, status.figure, status.sentence, lab.picture())
+}
+
+#[test]
+fn asked_without_patience_the_answers_come_in_the_end_and_are_the_same() {
+    let mut patient = stars(100);
+    assert!(patient.answer() && !patient.is_searching());
+    let mut hasty = stars(100);
+    assert!(hasty.answer_within(Duration::ZERO), "it has asked");
+    let mut frames = 0;
+    while hasty.is_searching() {
+        assert!(!hasty.answer_within(Duration::ZERO), "it asks once");
+        frames += 1;
+        std::thread::yield_now();
+    }
+    assert_eq!(told(&hasty), told(&patient), "after {frames} frames");
+    let known = hasty.changes();
+    assert!(!hasty.answer_within(Duration::ZERO) && hasty.changes() == known, "nothing is left to learn");
+}
+
+#[test]
+fn a_drag_stays_at_the_hand_and_what_is_said_meanwhile_is_said_to_be_old() {
+    let mut lab = stars(400);
+    lab.answer();
+    let known = lab.status();
+    assert!(known.hit && known.figure.starts_with("depth "), "{known:?}");
+    let grab = Vec2::new(-120.0, 0.0);
+    lab.point(Pointer::Press { at: grab, button: Button::Left, held: Held::NONE });
+    let mut searched = 0;
+    for step in 1..=60 {
+        let by = Vec2::new(4.0, -1.0) * step as f32;
+        lab.point(Pointer::Move { at: grab + by, held: Held::NONE });
+        lab.advance(0.016, SIGHT);
+        lab.answer_within(Duration::ZERO);
+        let moved = lab.scene().bodies.iter().find(|body| body.pose().position == by);
+        assert!(moved.is_some(), "step {step}: the star is where the hand is");
+        let status = lab.status();
+        if lab.is_searching() {
+            searched += 1;
+            assert!(status.figure.contains("searching"), "step {step}: {status:?}");
+            let is_drawn = lab.picture().to_string().contains("arrow");
+            assert!(!is_drawn || status.figure.contains("depth"), "step {step}: the way out of a moment ago is drawn");
+        }
+    }
+    assert!(searched > 0, "the answers never came late");
+    lab.point(Pointer::Release { button: Button::Left });
+    lab.answer();
+    let mut anew = Lab::with_scene(lab.scene().clone());
+    anew.advance(0.0, SIGHT);
+    anew.answer();
+    let area =
+        |lab: &Lab| lab.status().numbers.iter().find(|number| number.name == "area").map(|area| area.value.clone());
+    assert!(area(&lab).is_some() && area(&lab) == area(&anew), "{:?} and {:?}", area(&lab), area(&anew));
+}
+
+#[test]
+fn another_scene_is_not_told_the_answers_of_the_one_before() {
+    let mut lab = stars(400);
+    for mode in [1, 2, 5, 1] {
+        lab.answer_within(Duration::ZERO);
+        lab.apply(&crate::lab::Command::Mode(mode));
+        lab.answer();
+        let there = told(&lab);
+        let mut alone = modes::opened(lab.entry().name);
+        alone.advance(0.0, SIGHT);
+        alone.answer();
+        assert_eq!(there, told(&alone), "{}", lab.entry().name);
+    }
+}
+
+/// Dropped in the middle of a question, the lab does not wait for its answer.
+#[test]
+fn a_lab_that_is_closed_waits_for_nothing() {
+    for _ in 0..20 {
+        let mut lab = stars(1000);
+        lab.answer_within(Duration::ZERO);
+        assert!(
+            lab.is_searching(),
+            "a question is under way that takes seconds: waiting for all of them would take minutes"
+        );
+    }
+}

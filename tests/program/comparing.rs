@@ -1,0 +1,163 @@
+//! Two methods side by side on one pair: what they say, what they take, and where they differ.
+
+use crate::{
+    algorithm::{
+        WALKTHROUGHS,
+        comparison::{
+            disagreement::POSITIONS,
+            list::{METHODS, method_named},
+        },
+    },
+    collision::Aabb,
+    glam::Vec2,
+    lab::{Command, Lab, Sight},
+    presets::{PRESETS, comparisons::COMPARISONS},
+};
+use std::time::Duration;
+
+/// A lab that compares, with all answers.
+fn comparing(name: &str) -> Lab {
+    let index = COMPARISONS.iter().position(|comparison| comparison.name == name).expect("a comparison");
+    let mut lab = Lab::new();
+    assert_eq!(lab.apply(&Command::ComparePreset(index)), None);
+    lab.answer();
+    lab
+}
+
+fn walkthrough(name: &str) -> usize {
+    WALKTHROUGHS.iter().position(|walkthrough| walkthrough.name == name).expect("a walkthrough")
+}
+
+#[test]
+fn every_comparison_answers_by_both_methods_and_says_where_they_differ() {
+    for comparison in COMPARISONS {
+        let lab = comparing(comparison.name);
+        let compared = lab.compared().expect("two methods");
+        assert_eq!(compared.methods, comparison.methods());
+        let answers = compared.comparison.expect("a pair");
+        let disagreement = answers.disagreement.as_ref().expect("all positions are asked");
+        assert_eq!(disagreement.asked, POSITIONS, "{}", comparison.name);
+        assert_eq!(disagreement.first.is_some(), disagreement.share() > 0.0, "{}", comparison.name);
+        for side in 0..2 {
+            assert!(answers.hits[compared.methods[side]].is_some(), "{}: no answer", comparison.name);
+            assert!(answers.costs[side].is_some(), "{}: no operations are counted", comparison.name);
+        }
+        assert!(!lab.compared_picture().marks.is_empty(), "{}: nothing is drawn", comparison.name);
+    }
+}
+
+#[test]
+fn the_shape_goes_where_the_two_differ_and_comes_back() {
+    let mut lab = comparing("Bounding box against oriented box");
+    let before = lab.scene().bodies[0].pose();
+    assert!(lab.means_something(&Command::BringToDisagreement));
+    assert_eq!(lab.apply(&Command::BringToDisagreement), None);
+    lab.answer();
+    let compared = lab.compared().unwrap();
+    let [first, second] = compared.methods.map(|method| compared.hits(method));
+    assert_eq!([first, second], [Some(true), Some(false)], "the box reports a hit that is none");
+    assert_eq!(compared.methods.map(|method| compared.verdict(method)), ["FALSE HIT", "APART"]);
+    assert!(!lab.means_something(&Command::BringToDisagreement), "it is there");
+    lab.apply(&Command::Undo);
+    assert_eq!(lab.scene().bodies[0].pose(), before, "one step back");
+    let mut lab = comparing("Separating axes against GJK");
+    let pose = lab.scene().bodies[0].pose();
+    assert!(!lab.means_something(&Command::BringToDisagreement), "they differ nowhere");
+    lab.apply(&Command::BringToDisagreement);
+    assert_eq!(lab.scene().bodies[0].pose(), pose);
+}
+
+#[test]
+fn steps_go_on_until_the_longer_telling_ends() {
+    let mut lab = comparing("Separating axes against GJK");
+    let first = lab.told().unwrap().telling.steps.len();
+    let second = lab.compared().unwrap().telling().expect("GJK is told").steps.len();
+    assert!(first < second, "{first} and {second} steps");
+    for _ in 0..second + 3 {
+        lab.apply(&Command::Step(1));
+    }
+    assert_eq!(lab.step_of(), Some((second - 1, second)));
+    assert_eq!(lab.told().unwrap().step, first - 1, "the shorter one stays at its end");
+    let compared = lab.compared().unwrap();
+    let last = compared.telling().unwrap().steps.last().unwrap();
+    assert_eq!(compared.told_step().map(|step| &step.title), Some(&last.title));
+}
+
+/// A row of either table brings both methods to its step: pointing at it shows in both pictures what a click leads to.
+#[test]
+fn a_step_that_is_pointed_at_is_seen_in_both_pictures() {
+    let mut lab = comparing("Separating axes against GJK");
+    let marks = |lab: &Lab| [lab.picture(), lab.compared_picture()].map(|picture| format!("{:?}", picture.marks));
+    let shown = marks(&lab);
+    lab.apply(&Command::Peek(Some(2)));
+    let peeked = marks(&lab);
+    assert!(shown.iter().zip(&peeked).all(|(shown, peeked)| shown != peeked), "both show step 3");
+    assert_eq!(lab.step_of().map(|(step, _)| step), Some(0), "its numbers wait for the click");
+    lab.apply(&Command::StepTo(2));
+    lab.advance(10.0, Sight { world: Aabb { min: Vec2::ZERO, max: Vec2::splat(600.0) }, pixel: 1.0, fitted: true });
+    assert_eq!(marks(&lab), peeked, "the click leads to what was seen");
+}
+
+/// The first method has no step that turns anything, the second has.
+#[test]
+fn what_turns_in_the_second_picture_turns_to_its_end() {
+    let mut lab = Lab::new();
+    let preset = PRESETS.iter().position(|preset| preset.name == "Circle beside rectangle").unwrap();
+    lab.apply(&Command::Preset(preset));
+    lab.answer();
+    lab.apply(&Command::Tell(walkthrough("Separating axes")));
+    lab.answer();
+    lab.apply(&Command::Compare(method_named("Un-rotate and clamp")));
+    lab.answer();
+    let steps = &lab.compared().unwrap().telling().expect("it is told").steps;
+    let turning = steps.iter().position(|step| step.turn.is_some()).expect("a step that un-rotates");
+    lab.apply(&Command::StepTo(turning));
+    let begun = lab.compared_picture();
+    let world = Aabb { min: Vec2::ZERO, max: Vec2::splat(600.0) };
+    lab.advance(10.0, Sight { world, pixel: 1.0, fitted: true });
+    let ended = lab.compared_picture();
+    assert_ne!(format!("{:?}", begun.marks), format!("{:?}", ended.marks), "the ghosts have turned");
+}
+
+#[test]
+fn a_method_can_be_chosen_and_let_go_and_follows_what_is_told() {
+    let mut lab = Lab::new();
+    let preset = PRESETS.iter().position(|preset| preset.name == "Nine regions").unwrap();
+    lab.apply(&Command::Preset(preset));
+    lab.answer();
+    let gjk = method_named("GJK").unwrap();
+    assert!(!lab.shows_walkthrough(), "nothing is told yet");
+    lab.apply(&Command::Compare(Some(gjk)));
+    lab.answer();
+    assert!(lab.shows_walkthrough() && lab.compared().is_some(), "comparing begins the steps");
+    lab.apply(&Command::Compare(None));
+    lab.apply(&Command::Tell(walkthrough("Separating axes")));
+    lab.answer();
+    lab.apply(&Command::Compare(Some(gjk)));
+    assert_eq!(lab.compared().unwrap().methods, [method_named("Separating axes").unwrap(), gjk]);
+    lab.apply(&Command::Tell(walkthrough("Un-rotate and clamp")));
+    lab.answer();
+    let compared = lab.compared().unwrap();
+    assert_eq!(compared.methods, [method_named("Un-rotate and clamp").unwrap(), gjk]);
+    assert_eq!(compared.comparison.unwrap().hits.len(), METHODS.len());
+    assert!(!lab.means_something(&Command::Compare(Some(METHODS.len()))), "there are no more methods");
+    lab.apply(&Command::Compare(None));
+    assert!(lab.compared().is_none() && lab.shows_walkthrough());
+    lab.apply(&Command::Compare(Some(gjk)));
+    lab.apply(&Command::Walkthrough);
+    assert!(lab.compared().is_none(), "nothing is told any more");
+}
+
+#[test]
+fn each_method_for_the_pair_is_timed_and_no_other() {
+    let mut lab = comparing("Separating axes against GJK");
+    for _ in 0..3 {
+        lab.measure(Duration::from_millis(2), Duration::ZERO, false);
+        lab.answer();
+    }
+    let compared = lab.compared().unwrap();
+    for (index, method) in METHODS.iter().enumerate() {
+        let is_timed = compared.nanoseconds[index] > 0.0;
+        assert_eq!(is_timed, compared.hits(index).is_some(), "{}: {compared:?}", method.name);
+    }
+}

@@ -1,0 +1,224 @@
+//! The `convert` command: what it writes in each notation, what it remarks on, and how it ends.
+
+use crate::{
+    collision::{Polygon, Shape},
+    command::convert::{Converted, Options, Target, convert},
+    exchange::{AngleUnit, Choices, Format, RemarkKind, YAxis, read},
+    files::load,
+    scene::{Body, Local, Pose, Scene, file},
+};
+use glam::vec2;
+use std::fs;
+
+/// One of each kind, some with names and poses.
+fn one_of_each() -> Vec<Body> {
+    let body = |local, x: f32, y: f32, degrees| Body::new(local, Pose { position: vec2(x, y), degrees }).unwrap();
+    let triangle = vec![vec2(0.0, 0.0), vec2(0.1, 80.3), vec2(100.0, 1e-3)];
+    vec![
+        body(Local::Point, 4.1, -3.0, 0.0).named("dot"),
+        body(Local::Segment { a: vec2(0.1, 0.2), b: vec2(1e9, 3.0) }, 0.0, 0.0, 0.0),
+        body(Local::Circle { radius: 2.5 }, 1.0, 2.0, 0.0),
+        body(Local::Rect { size: vec2(180.0, 90.0), pivot: Some(vec2(90.0, 45.5)) }, 400.0, 300.0, 30.0)
+            .named("\"b\"\n"),
+        body(Local::Polygon { vertices: triangle }, 500.0, 200.0, 15.0),
+    ]
+}
+
+fn converted(text: &str, to: Target) -> Converted {
+    convert(text.as_bytes(), &Options { to, ..Options::default() })
+}
+
+/// The shapes that are read from a text, and whether all of it is placed.
+fn shapes(text: &str) -> (Vec<Shape>, bool) {
+    let pasted = read(text);
+    let readings = pasted.readings(&Choices::default());
+    let is_placed = pasted.is_placed() && readings.iter().all(|reading| !reading.is_error);
+    (readings.iter().flat_map(|reading| &reading.bodies).map(|body| body.shape().clone()).collect(), is_placed)
+}
+
+/// Each remark as `line:column kind text`.
+fn told(converted: &Converted) -> Vec<String> {
+    let line = |remark: &crate::exchange::Remark| {
+        format!("{}:{} {:?} {}", remark.at.line, remark.at.column, remark.kind, remark.text)
+    };
+    converted.remarks.iter().map(line).collect()
+}
+
+#[test]
+fn a_scene_file_comes_out_as_it_went_in() {
+    let scene = Scene { bodies: one_of_each() };
+    let text = file::write(&scene);
+    let Converted { text: again, remarks, is_success } = converted(&text, Target::Scene);
+    assert_eq!((again, remarks, is_success), (text, vec![], true));
+}
+
+#[test]
+fn every_notation_becomes_a_scene_file() {
+    let triangle = Polygon::new(&[vec2(0.0, 0.0), vec2(10.0, 0.0), vec2(5.0, 8.0)]).unwrap();
+    for text in [
+        "POLYGON ((0 0, 10 0, 5 8, 0 0))",
+        "The hull of the bug report:\n\n    v = [(0, 0), (10, 0), (5, 8)]\n",
+        r#"{"type": "Polygon", "coordinates": [[[0, 0], [10, 0], [5, 8], [0, 0]]]}"#,
+        r#"<polygon points="0,0 10,0 5,8"/>"#,
+        "b2Vec2 v[] = {{0, 0}, {10, 0}, {5, 8}};",
+        "[[0, 0], [10, 0], [5, 8]]",
+    ] {
+        let Converted { text: scene, is_success, .. } = converted(text, Target::Scene);
+        let bodies = file::read(&scene).unwrap().bodies;
+        let shapes: Vec<&Shape> = bodies.iter().map(Body::shape).collect();
+        assert_eq!((shapes, is_success), (vec![&Shape::Polygon(triangle.clone())], true), "{text}");
+    }
+}
+
+#[test]
+fn svg_reads_back_as_the_same_shapes() {
+    let bodies = one_of_each();
+    let Converted { text, remarks, is_success } =
+        converted(&file::write(&Scene { bodies: bodies.clone() }), Target::Svg);
+    assert_eq!((remarks, is_success), (vec![], true));
+    let expected: Vec<Shape> = bodies.iter().map(|body| body.shape().clone()).collect();
+    assert_eq!(shapes(&text), (expected, true));
+}
+
+/// Neither has circles: one is described, never lost in silence.
+#[test]
+fn wkt_and_geojson_read_back_but_for_circles() {
+    for to in [Target::Wkt, Target::GeoJson] {
+        let bodies = one_of_each();
+        let scene = file::write(&Scene { bodies: bodies.clone() });
+        let result = converted(&scene, to);
+        assert!(!result.is_success);
+        let unplaced: Vec<String> = told(&result).into_iter().filter(|line| line.contains("Unplaced")).collect();
+        let notation = if to == Target::Wkt { "WKT" } else { "GeoJSON" };
+        let expected =
+            format!("5:5 Unplaced circle at (1, 2) radius 2.5 is not written: in {notation} there are no circles");
+        assert_eq!(unplaced, [expected]);
+        assert!(result.text.contains("2.5"), "the circle is described: {}", result.text);
+        let allowed = convert(scene.as_bytes(), &Options { to, allow_unplaced: true, ..Options::default() });
+        assert_eq!((&allowed.text, allowed.is_success), (&result.text, true));
+        let expected: Vec<Shape> = bodies.iter().map(|body| body.shape().clone()).collect();
+        let (again, _) = shapes(&result.text);
+        assert_eq!([&again[0], &again[1], &again[3]], [&expected[0], &expected[1], &expected[4]], "{}", result.text);
+        let (Shape::Rect(rect), Shape::Polygon(polygon)) = (&expected[3], &again[2]) else { panic!("{again:?}") };
+        assert!(rect.corners().iter().all(|corner| polygon.vertices().contains(corner)));
+    }
+    let names = told(&converted(&file::write(&Scene { bodies: one_of_each() }), Target::Wkt));
+    assert_eq!(names[0], "3:5 Note WKT has no names: \"dot\" is left out");
+}
+
+/// An independent reader, and the rules of RFC 7946: closed rings that run counter-clockwise.
+#[test]
+fn geojson_is_what_the_standard_says() {
+    let text = converted(&file::write(&Scene { bodies: one_of_each() }), Target::GeoJson).text;
+    let geojson::GeoJson::FeatureCollection(collection) = text.parse().unwrap() else { panic!("{text}") };
+    assert_eq!(collection.features.len(), 5);
+    let name = |i: usize| collection.features[i].property("name").and_then(|name| name.as_str());
+    assert_eq!([name(0), name(1), name(3)], [Some("dot"), None, Some("\"b\"\n")]);
+    assert!(collection.features[2].geometry.is_none());
+    for i in [3, 4] {
+        let value: serde_json::Value = serde_json::from_str(&text).unwrap();
+        let ring = value["features"][i]["geometry"]["coordinates"][0].as_array().unwrap().clone();
+        let ring: Vec<[f64; 2]> = ring.iter().map(|at| [at[0].as_f64().unwrap(), at[1].as_f64().unwrap()]).collect();
+        assert_eq!(ring.first(), ring.last());
+        let twice: f64 = ring.windows(2).map(|p| p[0][0] * p[1][1] - p[1][0] * p[0][1]).sum();
+        assert!(twice > 0.0, "{ring:?}");
+    }
+}
+
+/// Points and lines by another name: a polygon without area could not be read back.
+#[test]
+fn shapes_without_area_become_points_and_lines() {
+    let scene = r#"{"version": 1, "shapes": [
+        {"type": "circle", "center": [1, 2], "radius": 0},
+        {"type": "rect", "position": [1, 2], "size": [0, 0], "angle": 20},
+        {"type": "rect", "position": [1, 2], "size": [4, 0]},
+        {"type": "rect", "position": [1, 2], "size": [0, 6]}]}"#;
+    let Converted { text, remarks, is_success } = converted(scene, Target::Wkt);
+    assert_eq!(text, "POINT (1 2)\nPOINT (1 2)\nLINESTRING (-1 2, 3 2)\nLINESTRING (1 -1, 1 5)\n");
+    assert_eq!((remarks, is_success), (vec![], true));
+    let thin = r#"{"version": 1, "shapes": [
+        {"type": "rect", "position": [1e6, 1e6], "size": [1e-9, 1e-9], "angle": 20}]}"#;
+    let result = converted(thin, Target::Wkt);
+    assert!(!result.is_success && told(&result)[0].contains("its corners, rounded to f32, form no polygon"));
+    assert!(result.text.starts_with("-- rect at (1000000, 1000000) size"), "{}", result.text);
+}
+
+#[test]
+fn the_choices_of_the_paste_dialog_are_options() {
+    let text = "box = Rect(0, 0, 4, 2, angle=0.5)";
+    let corners = |options: Options| {
+        let Converted { text, .. } = convert(b"POLYGON ((0 0, 10 0, 0 10))", &options);
+        text
+    };
+    let wkt = Options { to: Target::Wkt, ..Options::default() };
+    assert_eq!(corners(Options { y: YAxis::Up, ..wkt }), "POLYGON ((0 0, 10 0, 0 -10, 0 0))\n");
+    assert_eq!(corners(Options { scale: 0.5, ..wkt }), "POLYGON ((0 0, 5 0, 0 5, 0 0))\n");
+    let angle = |angles| convert(text.as_bytes(), &Options { angles, ..Options::default() }).text;
+    assert_eq!(angle(None), angle(Some(AngleUnit::Radians)), "a small fraction is in radians");
+    assert!(angle(Some(AngleUnit::Degrees)).contains("\"angle\": 0.5"), "{}", angle(Some(AngleUnit::Degrees)));
+}
+
+#[test]
+fn what_is_not_placed_is_a_failure_unless_it_is_allowed() {
+    for (text, is_any, remark) in [
+        ("POINT (1 2)\nPOINT (4)\n", true, "2:9 Error POINT: expected y, a number, found `)`"),
+        ("POLYGON ((0 0, 4 4, 4 0, 0 4, 0 0)) POINT (1 2)", true, "1:1 Error polygon of 4 corners: "),
+        ("", false, "1:1 Error no shape is found"),
+        ("nothing here", false, "1:1 Error no shape is found"),
+        (r#"{"version": 1, "shapes": []}"#, false, "1:1 Error no shape is found"),
+        ("POINT EMPTY", false, "1:1 Note POINT EMPTY has no points"),
+        ("{\"version\": 1,\n \"shapes\": 5}", false, "2:2 Error shapes: "),
+    ] {
+        let [strict, allowed] = [false, true]
+            .map(|allow_unplaced| convert(text.as_bytes(), &Options { allow_unplaced, ..Options::default() }));
+        assert_eq!((strict.is_success, allowed.is_success), (false, is_any), "{text}");
+        assert_eq!((strict.text.is_empty(), &strict.text), (!is_any, &allowed.text), "{text}");
+        assert!(told(&strict)[0].starts_with(remark), "{:?}", told(&strict));
+    }
+    let notes = converted("POINT Z (1 2 3)", Target::Scene);
+    assert!(notes.is_success, "a note is no failure");
+    assert_eq!(told(&notes), ["1:1 Note coordinates beyond x and y are left out"]);
+}
+
+/// More remarks than are kept: an error among the others was silently passed over.
+#[test]
+fn an_error_among_remarks_that_are_not_listed_is_a_failure() {
+    let text = "POINT EMPTY\n".repeat(300) + "POINT (1)\nPOINT (1 2)";
+    let result = converted(&text, Target::Scene);
+    assert!(!result.is_success && result.text.contains("\"point\""));
+    let last = result.remarks.last().unwrap();
+    assert!(last.kind == RemarkKind::Error && last.text == "101 more remarks are not listed", "{last:?}");
+}
+
+#[test]
+fn text_that_is_not_utf8_is_an_error_with_its_place() {
+    let result = convert(b"POINT (1 2)\n\xc3\xa4\xff", &Options::default());
+    assert_eq!(told(&result), ["2:2 Error the text is not UTF-8"]);
+    assert!(!result.is_success && result.text.is_empty());
+}
+
+#[test]
+fn the_notation_may_be_insisted_on() {
+    let options = Options { from: Some(Format::Code), ..Options::default() };
+    let result = convert(b"POINT (1 2)", &options);
+    assert!(!told(&result).is_empty() || result.text.contains("point"));
+    let wkt = convert(b"circle(1, 2, 3)", &Options { from: Some(Format::Wkt), ..Options::default() });
+    assert!(!wkt.is_success && wkt.text.is_empty());
+}
+
+/// The window opens what the commands read, and refuses it with the same words.
+#[test]
+fn a_file_is_opened_like_the_commands_read_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        fs::write(&path, text).unwrap();
+        path
+    };
+    let wrong = file("wrong.txt", "POINT (1 2)\nPOINT (3 x)\n");
+    let error = "line 2, column 10: POINT: expected y, a number, found `x`; \
+                 `collision-lab convert --allow-unplaced` writes the rest";
+    assert_eq!(load(&wrong).unwrap_err().to_string(), format!("{}, {error}", wrong.display()));
+    let opened = load(&file("points.txt", "\n\n    POINT Z (1 2 3)\n    POINT (4 6)\n")).unwrap();
+    assert!(opened.path.is_none() && opened.saved.bodies.len() == 2 && opened.notes.lines.len() == opened.notes.count);
+}

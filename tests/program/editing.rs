@@ -1,0 +1,1307 @@
+//! Hands as an editor knows them, without a window: what was there, a gesture, what is there then, and back by undo, to the last
+//! bit.
+
+use crate::{
+    answers::boundary::Boundary,
+    collision::{Aabb, Relation, Shape, relation},
+    lab::{
+        Button, Command, Held, Lab, Pointer, Sight, Snap, Tool,
+        quantities::{
+            Quantity, RectBy, corners_of_text, keeps, quantities, rect_of_corners, shortest_kept, with_pivot,
+            with_quantity,
+        },
+    },
+    mode::MODES,
+    picture::{Mark, Sign},
+    presets::PRESETS,
+    scene::{Body, Flags, Local, Pose, Scene},
+};
+use glam::{DVec2, Vec2};
+
+use crate::split_mix::SplitMix;
+
+const LEFT: Button = Button::Left;
+
+fn rect(x: f32, y: f32, size: [f32; 2], degrees: f32) -> Body {
+    let local = Local::Rect { size: Vec2::from_array(size), pivot: None };
+    Body::new(local, Pose { position: Vec2::new(x, y), degrees }).unwrap()
+}
+
+fn circle(x: f32, y: f32, radius: f32) -> Body {
+    Body::new(Local::Circle { radius }, Pose::at(Vec2::new(x, y))).unwrap()
+}
+
+fn polygon(corners: &[[f32; 2]]) -> Body {
+    let vertices = corners.iter().copied().map(Vec2::from_array).collect();
+    Body::new(Local::Polygon { vertices }, Pose::default()).unwrap()
+}
+
+/// One's own scene with these shapes.
+fn lab(bodies: Vec<Body>) -> Lab {
+    let mut lab = Lab::with_scene(Scene { bodies });
+    let world = Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) };
+    lab.advance(0.0, Sight { world, pixel: 1.0, fitted: true });
+    lab.answer();
+    lab
+}
+
+fn drag_with(lab: &mut Lab, held: Held, from: [f32; 2], to: [f32; 2]) {
+    let [from, to] = [from, to].map(Vec2::from_array);
+    lab.point(Pointer::Move { at: from, held });
+    lab.point(Pointer::Press { at: from, button: LEFT, held });
+    for step in 1..=4 {
+        lab.point(Pointer::Move { at: from + (to - from) * (step as f32 / 4.0), held });
+    }
+    lab.point(Pointer::Release { button: LEFT });
+    lab.answer();
+}
+
+fn drag(lab: &mut Lab, from: [f32; 2], to: [f32; 2]) {
+    drag_with(lab, Held::NONE, from, to);
+}
+
+fn click(lab: &mut Lab, x: f32, y: f32) {
+    drag(lab, [x, y], [x, y]);
+}
+
+/// All numbers of what is there, to the last bit.
+fn exact(lab: &Lab) -> String {
+    let bodies = lab.scene().bodies.iter();
+    let told = bodies.map(|b| format!("{:?} {:?} {:?} {:?} {:?}\n", b.name, b.flags(), b.local(), b.pose(), b.shape()));
+    told.collect()
+}
+
+/// Does something, checks the name of its one step, and that undo and redo go back and forth to the last bit.
+fn step(lab: &mut Lab, name: &str, act: impl FnOnce(&mut Lab)) {
+    let before = exact(lab);
+    let steps = |lab: &mut Lab| {
+        let mut count = 0;
+        while lab.undo_name().is_some() {
+            lab.apply(&Command::Undo);
+            count += 1;
+        }
+        (0..count).for_each(|_| drop(lab.apply(&Command::Redo)));
+        count
+    };
+    let count = steps(lab);
+    act(lab);
+    let after = exact(lab);
+    assert_eq!(lab.undo_name(), Some(name));
+    assert_eq!(steps(lab), count + 1, "{name} is one step");
+    lab.apply(&Command::Undo);
+    assert_eq!(exact(lab), before, "{name} undone");
+    lab.apply(&Command::Redo);
+    assert_eq!(exact(lab), after, "{name} made again");
+    lab.answer();
+}
+
+fn corners(lab: &Lab, body: usize) -> Vec<Vec2> {
+    match lab.scene().bodies[body].shape() {
+        Shape::Rect(rect) => rect.corners().to_vec(),
+        Shape::Polygon(polygon) => polygon.vertices().to_vec(),
+        Shape::Segment(segment) => vec![segment.a(), segment.b()],
+        Shape::Circle(circle) => vec![circle.center()],
+        Shape::Point(point) => vec![point.position()],
+    }
+}
+
+#[test]
+fn every_tool_draws_its_shape_as_one_step_and_selects_it() {
+    for (tool, name, held, due) in [
+        (Tool::Rect, "Draw rectangle", Held::NONE, "Rect { size: Vec2(80.0, 40.0), pivot: None }"),
+        (Tool::Rect, "Draw rectangle", Held::SHIFT, "Rect { size: Vec2(80.0, 80.0), pivot: None }"),
+        (Tool::Rect, "Draw rectangle", Held::ALT, "Rect { size: Vec2(160.0, 80.0), pivot: None }"),
+        (Tool::Circle, "Draw circle", Held::NONE, "Circle { radius: 89.5 }"),
+        (Tool::Segment, "Draw segment", Held::NONE, "Segment { a: Vec2(100.0, 200.0), b: Vec2(180.0, 240.0) }"),
+        (Tool::Point, "Draw point", Held::NONE, "Point"),
+    ] {
+        let mut lab = lab(vec![circle(600.0, 400.0, 20.0)]);
+        lab.apply(&Command::Tool(tool));
+        step(&mut lab, name, |lab| drag_with(lab, held, [100.0, 200.0], [180.0, 240.0]));
+        assert_eq!(format!("{:?}", lab.scene().bodies[1].local()), due, "{name} {held:?}");
+        assert_eq!(lab.tool(), Tool::Select, "{name}: one shape, and the hands are free again");
+    }
+    let mut lab = lab(Vec::new());
+    lab.apply(&Command::Tool(Tool::RegularPolygon));
+    lab.apply(&Command::MoreCorners(1));
+    step(&mut lab, "Draw regular polygon", |lab| drag(lab, [300.0, 200.0], [300.0, 300.0]));
+    assert_eq!(corners(&lab, 0).len(), 7);
+    assert_eq!(lab.selected(), Some(0));
+}
+
+#[test]
+fn a_click_with_a_tool_draws_a_usual_size_and_escape_lays_the_tool_down() {
+    let mut lab = lab(Vec::new());
+    lab.apply(&Command::Tool(Tool::Rect));
+    step(&mut lab, "Draw rectangle", |lab| click(lab, 300.0, 200.0));
+    assert!(corners(&lab, 0)[0].distance(corners(&lab, 0)[2]) > 50.0);
+    lab.apply(&Command::Tool(Tool::Circle));
+    lab.apply(&Command::Deselect);
+    assert_eq!(lab.tool(), Tool::Select);
+    let before = exact(&lab);
+    lab.apply(&Command::Tool(Tool::Circle));
+    lab.point(Pointer::Press { at: Vec2::new(100.0, 100.0), button: LEFT, held: Held::NONE });
+    lab.point(Pointer::Move { at: Vec2::new(150.0, 100.0), held: Held::NONE });
+    assert_ne!(exact(&lab), before, "it is seen while it is drawn");
+    lab.apply(&Command::Deselect);
+    assert_eq!(exact(&lab), before, "and given up by Esc");
+    assert_eq!(lab.undo_name(), Some("Draw rectangle"));
+}
+
+#[test]
+fn a_polygon_is_drawn_corner_by_corner_and_closed_by_its_first() {
+    let mut lab = lab(Vec::new());
+    lab.apply(&Command::Tool(Tool::Polygon));
+    for at in [[100.0, 100.0], [200.0, 100.0], [999.0, 1.0]] {
+        click(&mut lab, at[0], at[1]);
+    }
+    lab.apply(&Command::Delete);
+    assert!(lab.apply(&Command::Enter).is_some_and(|text| text.contains("three")), "two corners are no polygon");
+    step(&mut lab, "Draw polygon", |lab| {
+        click(lab, 150.0, 180.0);
+        click(lab, 103.0, 98.0);
+    });
+    assert_eq!(corners(&lab, 0), [[100.0, 100.0], [200.0, 100.0], [150.0, 180.0]].map(Vec2::from_array));
+    lab.apply(&Command::Tool(Tool::Polygon));
+    for at in [[300.0, 100.0], [400.0, 200.0], [400.0, 100.0], [300.0, 200.0]] {
+        click(&mut lab, at[0], at[1]);
+    }
+    let sentence = lab.status().sentence;
+    assert!(
+        sentence.contains("(350, 150)") && sentence.contains("Backspace"),
+        "said before anybody closes it: {sentence}"
+    );
+    let told = lab.apply(&Command::Enter).expect("a bow-tie is no polygon");
+    assert!(told.contains("(350, 150)") && told.contains("Backspace"), "{told}");
+    assert!(lab.is_drafting() && lab.picture().to_string().contains("crosses itself"));
+    lab.apply(&Command::Deselect);
+    assert_eq!(lab.scene().bodies.len(), 1);
+}
+
+/// Sets three corners of a polygon, and does not close it.
+fn draw_half(lab: &mut Lab) {
+    lab.apply(&Command::Tool(Tool::Polygon));
+    for at in [[100.0, 100.0], [200.0, 100.0], [150.0, 180.0]] {
+        click(lab, at[0], at[1]);
+    }
+}
+
+#[test]
+fn a_half_drawn_polygon_waits_in_its_scene() {
+    let away: [(&str, &[Command], &[Command]); 5] = [
+        ("another mode", &[Command::Mode(3)], &[Command::Mode(0)]),
+        ("a preset", &[Command::Preset(0)], &[Command::Undo]),
+        ("a comparison", &[Command::ComparePreset(0), Command::Walkthrough], &[Command::Undo]),
+        ("lessons", &[Command::Lessons], &[Command::Lessons]),
+        ("another tool", &[Command::Tool(Tool::Select)], &[Command::Tool(Tool::Polygon)]),
+    ];
+    for (what, away, back) in away {
+        let mut lab = lab(vec![circle(400.0, 300.0, 20.0)]);
+        draw_half(&mut lab);
+        away.iter().for_each(|command| drop(lab.apply(command)));
+        assert!(!lab.is_drafting() && lab.tool() == Tool::Select, "{what}: it is not drawn there");
+        back.iter().for_each(|command| drop(lab.apply(command)));
+        assert!(lab.is_drafting(), "{what}: it is lost");
+        assert_eq!(lab.apply(&Command::Enter), None, "{what}");
+        assert_eq!(corners(&lab, 1), [[100.0, 100.0], [200.0, 100.0], [150.0, 180.0]].map(Vec2::from_array), "{what}");
+    }
+}
+
+/// What is told stays true as long as it is shown.
+#[test]
+fn a_notice_goes_with_its_cause() {
+    let locked = |body: &mut Body| body.set_flags(Flags { is_locked: true, is_hidden: false });
+    let lab_of_pair = || {
+        let mut bodies = vec![circle(300.0, 200.0, 50.0), circle(340.0, 200.0, 50.0)];
+        locked(&mut bodies[0]);
+        lab(bodies)
+    };
+    let overlay = lab_of_pair().overlays()[0];
+    let cases: [(&str, &[Command], Command, Command); 5] = [
+        ("nothing to redo", &[], Command::Redo, Command::Undo),
+        ("a locked selection", &[Command::Select(vec![0])], Command::Delete, Command::Select(vec![1])),
+        ("a convex shape", &[Command::Select(vec![0])], Command::TakeHull, Command::Tool(Tool::Polygon)),
+        ("hidden by steps", &[Command::Walkthrough], Command::Toggle(overlay), Command::Walkthrough),
+        ("closed lessons", &[Command::Lessons], Command::Lessons, Command::Mode(4)),
+    ];
+    for (what, before, told, after) in cases {
+        let mut lab = lab_of_pair();
+        for command in before {
+            lab.apply(command);
+            lab.answer();
+        }
+        if let Command::Toggle(overlay) = told
+            && lab.shows(overlay)
+        {
+            lab.apply(&told);
+        }
+        if told == Command::Redo {
+            lab.apply(&Command::Duplicate);
+        }
+        if told == Command::TakeHull {
+            draw_half(&mut lab);
+            lab.apply(&Command::Delete);
+        }
+        let notice = lab.apply(&told).unwrap_or_else(|| panic!("{what}: something is told"));
+        lab.answer();
+        assert!(lab.still_holds(&notice), "{what}: {notice}");
+        match told {
+            Command::TakeHull => click(&mut lab, 150.0, 180.0),
+            Command::Redo => {
+                lab.apply(&Command::Insert("Paste", vec![circle(0.0, 0.0, 1.0)]));
+                lab.apply(&after);
+            }
+            _ => drop(lab.apply(&after)),
+        }
+        lab.answer();
+        assert!(!lab.still_holds(&notice), "{what}: “{notice}” is no longer true");
+    }
+}
+
+#[test]
+fn this_is_no_polygon_yet_goes_with_a_corner_or_with_its_hull() {
+    for mend in [Command::Delete, Command::TakeHull, Command::Deselect, Command::Mode(3)] {
+        let mut lab = lab(Vec::new());
+        lab.apply(&Command::Tool(Tool::Polygon));
+        for at in [[300.0, 100.0], [400.0, 200.0], [400.0, 100.0], [300.0, 200.0]] {
+            click(&mut lab, at[0], at[1]);
+        }
+        let notice = lab.apply(&Command::Enter).expect("a bow-tie is no polygon");
+        assert!(lab.still_holds(&notice), "{notice}");
+        lab.apply(&mend);
+        assert!(!lab.still_holds(&notice), "{mend:?}: “{notice}” is no longer true");
+    }
+}
+
+/// f32 rounds what becomes of a number; the number that is shown is the one that was typed.
+#[test]
+fn a_typed_number_is_shown_as_it_was_typed() {
+    let segment =
+        Body::new(Local::Segment { a: Vec2::new(10.0, 20.0), b: Vec2::new(70.0, 41.0) }, Pose::default()).unwrap();
+    let triangle = polygon(&[[0.0, 0.0], [30.0, 5.0], [10.0, 40.0]]);
+    let pivot = Some(Vec2::new(33.3, 7.7));
+    let local = Local::Rect { size: Vec2::new(133.7, 51.9), pivot };
+    let rect = Body::new(local, Pose { position: Vec2::new(301.1, 202.2), degrees: 33.0 }).unwrap();
+    for body in [segment, triangle, rect] {
+        for by in RectBy::ALL {
+            for entry in quantities(&body, by) {
+                let is_angle = entry.quantity == Quantity::Angle;
+                let values: &[f64] = if is_angle { &[-20.0, 0.1, 2.5] } else { &[20.0, 0.1, 123.4] };
+                for (&value, in_radians) in values.iter().flat_map(|value| [(value, false), (value, true)]) {
+                    let is_of_segment = matches!(body.local(), Local::Segment { .. });
+                    // The direction of a segment has no turns, nor has what is no angle a unit.
+                    if (in_radians && !is_angle) || (in_radians && is_of_segment && value < -3.0) {
+                        continue;
+                    }
+                    let typed = if in_radians { value.to_degrees() } else { value };
+                    let (local, pose) = with_quantity(&body, by, entry.quantity, typed);
+                    let body = Body::new(local, pose).unwrap();
+                    let again =
+                        quantities(&body, by).into_iter().find(|again| again.quantity == entry.quantity).unwrap();
+                    let shown = shortest_kept(&body, by, &again, in_radians);
+                    let what = format!("{} of {:?} by {by:?}, radians: {in_radians}", entry.name, body.local());
+                    assert_eq!(shown, value.to_string(), "{what}");
+                    assert!(keeps(&body, by, &again, value, in_radians), "{what}: typing it once more changes nothing");
+                }
+            }
+        }
+    }
+}
+
+/// The opposite side or corner stays, at any angle and with any pivot; with Alt the pivot does.
+#[test]
+fn all_eight_handles_resize_at_any_angle_and_about_any_pivot() {
+    let mut random = SplitMix(4);
+    for round in 0..200 {
+        let degrees = if round % 4 == 0 { 90.0 * (round % 3) as f32 } else { random.below(360.0) - 180.0 };
+        let size = Vec2::new(80.0 + random.below(90.0), 70.0 + random.below(80.0));
+        let pivot = (round % 2 == 0).then(|| size * Vec2::new(random.below(1.4) - 0.2, random.below(1.4) - 0.2));
+        let body = Body::new(Local::Rect { size, pivot }, Pose { position: Vec2::new(400.0, 250.0), degrees }).unwrap();
+        for (x, y) in
+            [(-1.0, -1.0), (0.0, -1.0), (1.0, -1.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0), (-1.0, 1.0), (-1.0, 0.0)]
+        {
+            for held in [Held::NONE, Held::ALT, Held::SHIFT] {
+                let mut lab = lab(vec![body.clone()]);
+                lab.apply(&Command::Select(vec![0]));
+                let Shape::Rect(before) = body.shape().clone() else { panic!("a rectangle") };
+                let side = Vec2::new(x, y);
+                let at =
+                    |rect: &crate::collision::Rect, side: Vec2| rect.center() + rect.axis().rotate(side * rect.half());
+                let from = at(&before, side);
+                // Further than a hand trembles.
+                let by = Vec2::new(random.below(30.0) + 4.0, random.below(40.0) - 15.0);
+                drag_with(&mut lab, held, from.to_array(), (from + by).to_array());
+                let Shape::Rect(after) = lab.scene().bodies[0].shape().clone() else { panic!("a rectangle") };
+                let told = format!("round {round}, handle ({x}, {y}), {held:?}: {before:?} by {by} is {after:?}");
+                assert!(after.axis() == before.axis(), "{told}");
+                if held == Held::ALT {
+                    assert_eq!(lab.scene().bodies[0].pivot(), body.pivot(), "the pivot moved: {told}");
+                } else if held == Held::NONE {
+                    assert!(at(&after, -side).distance(at(&before, -side)) < 1e-3, "the other side moved: {told}");
+                    // The handle goes with the pointer, as far as it is free to.
+                    let own = |v: Vec2| Vec2::new(before.axis().x, -before.axis().y).rotate(v) * side.abs();
+                    assert!(
+                        own(at(&after, side) - from - by).length() < 1e-3,
+                        "the handle is not at the pointer: {told}"
+                    );
+                } else {
+                    let ratio = |half: Vec2| half.x / half.y;
+                    assert!((ratio(after.half()) / ratio(before.half()) - 1.0).abs() < 1e-4, "another ratio: {told}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn circles_ends_corners_and_pivots_have_handles() {
+    let segment = Body::new(Local::Segment { a: Vec2::new(50.0, 400.0), b: Vec2::new(250.0, 400.0) }, Pose::default());
+    let hinge = Local::Rect { size: Vec2::new(100.0, 60.0), pivot: Some(Vec2::new(0.0, 30.0)) };
+    let door = Body::new(hinge, Pose { position: Vec2::new(550.0, 150.0), degrees: 30.0 });
+    let triangle = polygon(&[[500.0, 300.0], [700.0, 300.0], [600.0, 450.0]]);
+    let mut lab = lab(vec![circle(150.0, 150.0, 60.0), segment.unwrap(), door.unwrap(), triangle]);
+    lab.apply(&Command::Select(vec![0]));
+    step(&mut lab, "Resize circle 0", |lab| drag(lab, [210.0, 150.0], [230.0, 150.0]));
+    assert_eq!(lab.scene().bodies[0].local(), &Local::Circle { radius: 80.0 });
+    lab.apply(&Command::Select(vec![1]));
+    step(&mut lab, "Move an end of segment 1", |lab| drag(lab, [250.0, 400.0], [300.0, 350.0]));
+    assert_eq!(corners(&lab, 1), [[50.0, 400.0], [300.0, 350.0]].map(Vec2::from_array));
+    lab.apply(&Command::Select(vec![2]));
+    let before = corners(&lab, 2);
+    // Beside the handle of its side, 24 pixels inwards.
+    let at = Vec2::new(550.0, 150.0) + Vec2::from_angle(30.0_f32.to_radians()) * 24.0;
+    step(&mut lab, "Move the pivot of rect 2", |lab| drag(lab, at.to_array(), (at + Vec2::splat(20.0)).to_array()));
+    assert!(lab.scene().bodies[2].pivot().distance(Vec2::new(570.0, 170.0)) < 1e-4);
+    let moved = corners(&lab, 2).iter().zip(&before).map(|(a, b)| a.distance(*b)).fold(0.0, f32::max);
+    assert!(moved < 1e-4, "the pivot moves, not the rectangle: {moved}");
+    lab.apply(&Command::Select(vec![3]));
+    step(&mut lab, "Move a corner of polygon 3", |lab| drag(lab, [500.0, 300.0], [480.0, 290.0]));
+    step(&mut lab, "Add a corner to polygon 3", |lab| drag(lab, [590.0, 295.0], [590.0, 250.0]));
+    assert_eq!(corners(&lab, 3).len(), 4);
+    step(&mut lab, "Delete a corner of polygon 3", |lab| drop(lab.apply(&Command::Delete)));
+    assert_eq!(corners(&lab, 3).len(), 3);
+    assert!(lab.scene().bodies.len() == 4, "a corner was selected, not the shape");
+    step(&mut lab, "Delete polygon 3", |lab| drop(lab.apply(&Command::Delete)));
+}
+
+/// What crosses itself is shown and said, never repaired, and answers again when it is simple.
+#[test]
+fn a_polygon_that_crosses_itself_waits_until_it_is_simple() {
+    let square = polygon(&[[200.0, 100.0], [400.0, 100.0], [400.0, 300.0], [200.0, 300.0]]);
+    let mut lab = lab(vec![circle(390.0, 200.0, 30.0), square]);
+    lab.apply(&Command::Select(vec![1]));
+    let before = exact(&lab);
+    let verdict = lab.status().verdict;
+    drag(&mut lab, [200.0, 100.0], [500.0, 250.0]);
+    let status = lab.status();
+    assert_eq!(status.verdict, "NO POLYGON");
+    assert!(status.sentence.contains("crosses itself") && status.sentence.contains("edge"), "{}", status.sentence);
+    assert!(lab.picture().to_string().contains("\"crosses itself\""), "the place is marked");
+    assert_eq!(exact(&lab), before, "the document has what it was");
+    // The corner is still in the hand's reach, and a simple outline answers again: the drag on is one step.
+    drag(&mut lab, [500.0, 250.0], [180.0, 80.0]);
+    assert_eq!(lab.undo_name(), Some("Move a corner of polygon 1"));
+    assert_eq!((lab.status().verdict, corners(&lab, 1)[0]), (verdict.clone(), Vec2::new(180.0, 80.0)));
+    lab.apply(&Command::Undo);
+    assert_eq!(exact(&lab), before);
+    drag(&mut lab, [200.0, 100.0], [500.0, 250.0]);
+    assert!(lab.apply(&Command::Deselect).is_some_and(|text| text.contains("again what it was")));
+    lab.answer();
+    assert_eq!((exact(&lab), lab.status().verdict), (before, verdict));
+}
+
+#[test]
+fn the_convex_hull_takes_the_place_of_what_crosses_itself_or_is_concave_as_one_step() {
+    let square = polygon(&[[200.0, 100.0], [400.0, 100.0], [400.0, 300.0], [200.0, 300.0]]);
+    let arrow = polygon(&[[500.0, 100.0], [600.0, 200.0], [500.0, 300.0], [530.0, 200.0]]);
+    let mut lab = lab(vec![square, arrow]);
+    for (body, refused) in [(vec![], "Select a polygon"), (vec![0], "polygon 0 is convex already")] {
+        lab.apply(&Command::Select(body));
+        let told = lab.apply(&Command::TakeHull).expect("it says why not");
+        assert!(told.contains(refused), "{told}");
+    }
+    lab.apply(&Command::Select(vec![1]));
+    step(&mut lab, "Take the convex hull of polygon 1", |lab| assert_eq!(lab.apply(&Command::TakeHull), None));
+    assert_eq!(corners(&lab, 1), [[500.0, 100.0], [600.0, 200.0], [500.0, 300.0]].map(Vec2::from_array));
+
+    // The corner that was dragged across stays where the hand put it.
+    lab.apply(&Command::Select(vec![0]));
+    drag(&mut lab, [200.0, 100.0], [450.0, 250.0]);
+    let status = lab.status();
+    assert!(status.verdict == "NO POLYGON" && status.sentence.contains("take the convex hull"), "{status:?}");
+    let before = exact(&lab);
+    assert_eq!((lab.apply(&Command::TakeHull), lab.undo_name()), (None, Some("Take the convex hull of polygon 0")));
+    lab.answer();
+    assert_ne!(lab.status().verdict, "NO POLYGON");
+    lab.apply(&Command::Undo);
+    assert_eq!(exact(&lab), before, "back to what it was before it crossed itself");
+    lab.apply(&Command::Redo);
+    let hull = [[200.0, 300.0], [400.0, 100.0], [450.0, 250.0], [400.0, 300.0]].map(Vec2::from_array);
+    assert_eq!(corners(&lab, 0), hull);
+
+    lab.apply(&Command::Deselect);
+    lab.apply(&Command::Tool(Tool::Polygon));
+    [[100.0, 400.0], [180.0, 480.0], [180.0, 400.0]].iter().for_each(|at| click(&mut lab, at[0], at[1]));
+    click(&mut lab, 100.0, 480.0);
+    let before = exact(&lab);
+    assert_eq!((lab.apply(&Command::TakeHull), lab.undo_name()), (None, Some("Take the convex hull")));
+    assert_eq!(corners(&lab, 2).len(), 4, "a bow-tie becomes the box around it");
+    assert!(!lab.is_drafting() && lab.tool() == Tool::Select);
+    lab.apply(&Command::Undo);
+    assert_eq!(exact(&lab), before, "one step");
+}
+
+/// What a moved shape is to the other, from what the notice says: nothing left, or the gap or depth that is.
+fn left(notice: &str) -> (Relation, f32) {
+    let number = || notice.rsplit(" of ").next().and_then(|end| end.strip_suffix(" is left")).expect("a size").parse();
+    if notice.contains("they just touch") {
+        (Relation::Touching, 0.0)
+    } else if notice.contains("a gap of") {
+        (Relation::Disjoint, number().expect("a number"))
+    } else {
+        (Relation::Overlapping, number().expect("a number"))
+    }
+}
+
+#[test]
+fn move_apart_leaves_a_pair_that_touches_or_says_what_is_left() {
+    let comb = polygon(&[
+        [0.0, 0.0],
+        [300.0, 0.0],
+        [300.0, 200.0],
+        [200.0, 200.0],
+        [200.0, 60.0],
+        [100.0, 60.0],
+        [100.0, 200.0],
+        [0.0, 200.0],
+    ]);
+    let mut random = SplitMix(318);
+    let mut touching = 0;
+    for i in 0..60 {
+        let [x, y, turn, size] = [(); 4].map(|()| random.below(1.0));
+        let moved = match i % 3 {
+            0 => rect(120.0 + 60.0 * x, 40.0 + 60.0 * y, [60.0 + 40.0 * size, 40.0], 180.0 * turn),
+            1 => circle(120.0 + 60.0 * x, 20.0 + 60.0 * y, 15.0 + 30.0 * size),
+            _ => polygon(&[[120.0, 40.0 + 50.0 * y], [190.0 + 9.0 * x, 30.0], [160.0, 90.0 + 50.0 * size]]),
+        };
+        let still = if i % 2 == 0 { comb.clone() } else { rect(150.0, 60.0, [200.0, 90.0], 40.0 * turn) };
+        let mut lab = lab(vec![still, moved]);
+        if lab.status().verdict != "OVERLAPPING" {
+            continue;
+        }
+        let mut notice = None;
+        step(&mut lab, "Move apart", |lab| notice = lab.apply(&Command::MoveApart));
+        let [a, b] = [0, 1].map(|body| lab.scene().bodies[body].shape().clone());
+        let (told, size) = left(&notice.expect("it says what came of it"));
+        assert_eq!(told, relation(&a, &b), "pair {i}");
+        assert!(size < 1e-3, "pair {i}: {size} is left");
+        touching += usize::from(told == Relation::Touching);
+    }
+    assert!(touching > 10, "only {touching} touch exactly");
+}
+
+#[test]
+fn move_apart_leaves_what_is_locked_and_refuses_where_there_is_no_depth() {
+    let pair = || vec![rect(300.0, 200.0, [100.0, 60.0], 20.0), circle(330.0, 230.0, 30.0)];
+    let lock =
+        |lab: &mut Lab, body: usize| drop(lab.apply(&Command::Flag(body, Flags { is_locked: true, is_hidden: false })));
+    let mut free = lab(pair());
+    let before = free.scene().clone();
+    free.apply(&Command::MoveApart);
+    let is_same = |lab: &Lab, body: usize| lab.scene().bodies[body].pose() == before.bodies[body].pose();
+    let b = (0..2).find(|body| !is_same(&free, *body)).expect("one is moved");
+    assert!(is_same(&free, 1 - b), "only B is moved");
+    let moved = free.scene().bodies[b].pose().position - before.bodies[b].pose().position;
+
+    let mut locked = lab(pair());
+    lock(&mut locked, b);
+    locked.answer();
+    locked.apply(&Command::MoveApart);
+    assert!(is_same(&locked, b), "B is locked");
+    let other = locked.scene().bodies[1 - b].pose().position - before.bodies[1 - b].pose().position;
+    assert!((other + moved).length() < 0.5, "A goes the other way: {other} and {moved}");
+
+    let refusal = |bodies: Vec<Body>, locks: &[usize]| {
+        let mut lab = lab(bodies);
+        locks.iter().for_each(|body| lock(&mut lab, *body));
+        lab.answer();
+        let before = exact(&lab);
+        let told = lab.apply(&Command::MoveApart).expect("it says why not");
+        assert_eq!(exact(&lab), before, "nothing is moved: {told}");
+        told
+    };
+    assert!(refusal(pair(), &[0, 1]).ends_with("are both locked"));
+    assert!(refusal(vec![circle(0.0, 0.0, 9.0), circle(50.0, 0.0, 9.0)], &[]).ends_with("are apart already"));
+    let touch = refusal(vec![rect(0.0, 0.0, [20.0, 20.0], 0.0), rect(20.0, 0.0, [20.0, 20.0], 0.0)], &[]);
+    assert!(touch.contains("have no depth"), "{touch}");
+    assert!(refusal(vec![circle(0.0, 0.0, 9.0)], &[]).contains("no pair"));
+}
+
+#[test]
+fn clicks_boxes_and_tab_reach_every_shape() {
+    let mut lab = lab(vec![
+        rect(300.0, 200.0, [200.0, 200.0], 0.0),
+        rect(300.0, 200.0, [120.0, 120.0], 0.0),
+        rect(300.0, 200.0, [60.0, 60.0], 0.0),
+        circle(600.0, 400.0, 30.0),
+    ]);
+    let selected = |lab: &mut Lab| {
+        click(lab, 300.0, 200.0);
+        lab.selection()
+    };
+    let clicks: Vec<Vec<usize>> = (0..4).map(|_| selected(&mut lab)).collect();
+    assert_eq!(clicks, [[2], [1], [0], [2]], "from the front to the back, and round");
+    let tabs = (0..3).map(|_| {
+        lab.apply(&Command::SelectNext(1));
+        lab.selection()
+    });
+    assert_eq!(tabs.collect::<Vec<_>>(), [[1], [0], [2]]);
+    lab.apply(&Command::SelectNext(-1));
+    assert_eq!(lab.selection(), [0]);
+    // What was reached past the others is what a drag takes.
+    step(&mut lab, "Move rect 0", |lab| drag(lab, [300.0, 200.0], [310.0, 200.0]));
+    click(&mut lab, 50.0, 450.0);
+    assert!(lab.selection().is_empty(), "a click on the ground");
+    drag(&mut lab, [500.0, 450.0], [380.0, 150.0]);
+    assert_eq!(lab.selection(), [0], "a box selects what it meets");
+    drag_with(&mut lab, Held::SHIFT, [560.0, 350.0], [590.0, 390.0]);
+    assert_eq!(lab.selection(), [0, 3], "with Shift besides");
+    drag_with(&mut lab, Held::SHIFT, [395.0, 110.0], [395.0, 110.0]);
+    assert_eq!(lab.selection(), [3], "Shift and a click: no longer");
+    lab.apply(&Command::SelectAll);
+    assert_eq!(lab.selection().len(), 4);
+}
+
+#[test]
+fn several_shapes_move_turn_and_go_together() {
+    let bodies =
+        vec![rect(200.0, 200.0, [80.0, 40.0], 0.0), circle(400.0, 200.0, 30.0), rect(300.0, 350.0, [60.0, 60.0], 20.0)];
+    let mut lab = lab(bodies);
+    lab.apply(&Command::Select(vec![0, 1]));
+    step(&mut lab, "Move 2 shapes", |lab| drag(lab, [400.0, 200.0], [420.0, 230.0]));
+    let at = |lab: &Lab| lab.scene().bodies.iter().map(Body::pivot).collect::<Vec<_>>();
+    assert_eq!(at(&lab), [[220.0, 230.0], [420.0, 230.0], [300.0, 350.0]].map(Vec2::from_array));
+    lab.apply(&Command::Undo);
+    // A quarter turn about the middle of the box around both: (295, 200).
+    lab.apply(&Command::Select(vec![0, 1]));
+    step(&mut lab, "Turn 2 shapes", |lab| {
+        let held = Held::SHIFT;
+        lab.point(Pointer::Press { at: Vec2::new(200.0, 200.0), button: Button::Right, held: Held::NONE });
+        lab.point(Pointer::Move { at: Vec2::new(295.0, 105.0), held });
+        lab.point(Pointer::Release { button: Button::Right });
+    });
+    let turned = at(&lab);
+    for (turned, due) in turned.iter().zip([[295.0, 105.0], [295.0, 305.0]].map(Vec2::from_array)) {
+        assert!(turned.distance(due) < 1e-3, "{turned} and {due}");
+    }
+    assert_eq!(lab.scene().bodies[0].pose().degrees, 90.0);
+    step(&mut lab, "Delete 2 shapes", |lab| drop(lab.apply(&Command::Delete)));
+    assert_eq!(lab.scene().bodies.len(), 1);
+}
+
+#[test]
+fn copies_order_names_and_flags_are_steps() {
+    let mut lab =
+        lab(vec![rect(200.0, 200.0, [80.0, 40.0], 0.0), circle(230.0, 200.0, 30.0), circle(500.0, 300.0, 10.0)]);
+    lab.apply(&Command::Select(vec![0]));
+    step(&mut lab, "Duplicate a shape", |lab| drop(lab.apply(&Command::Duplicate)));
+    assert_eq!((lab.scene().bodies.len(), lab.selection()), (4, vec![3]), "the copy is selected");
+    lab.apply(&Command::Undo);
+    lab.apply(&Command::Select(vec![0]));
+    step(&mut lab, "Move rect 1", |lab| drag_with(lab, Held::ALT, [180.0, 200.0], [180.0, 300.0]));
+    assert_eq!(lab.scene().bodies.len(), 4, "Alt drags a copy");
+    lab.apply(&Command::Undo);
+    lab.apply(&Command::Select(vec![0]));
+    step(&mut lab, "Bring forward: rect 0", |lab| drop(lab.apply(&Command::Order(1))));
+    assert!(matches!(lab.scene().bodies[0].local(), Local::Circle { .. }));
+    lab.apply(&Command::Select(vec![1]));
+    step(&mut lab, "Bring to the front: rect 1", |lab| drop(lab.apply(&Command::Order(2))));
+    lab.apply(&Command::Select(vec![2]));
+    step(&mut lab, "Send to the back: rect 2", |lab| drop(lab.apply(&Command::Order(-2))));
+    step(&mut lab, "Rename rect 0", |lab| drop(lab.apply(&Command::Rename(0, " tile ".to_owned()))));
+    assert_eq!(lab.scene().title(0), "tile");
+    assert_eq!(lab.hit_pairs(), [[0, 1]]);
+    let hidden = Flags { is_hidden: true, is_locked: false };
+    step(&mut lab, "Hide tile", |lab| drop(lab.apply(&Command::Flag(0, hidden))));
+    assert_eq!(lab.hit_pairs().len(), 0, "nobody asks about what is hidden");
+    step(&mut lab, "Show tile", |lab| drop(lab.apply(&Command::Flag(0, Flags::default()))));
+    assert_eq!(lab.hit_pairs(), [[0, 1]]);
+    step(&mut lab, "Lock tile", |lab| drop(lab.apply(&Command::Flag(0, Flags { is_hidden: false, is_locked: true }))));
+    let before = exact(&lab);
+    drag(&mut lab, [170.0, 200.0], [100.0, 100.0]);
+    assert_eq!(exact(&lab), before, "what is locked stays");
+    lab.apply(&Command::Select(vec![0]));
+    assert!(lab.apply(&Command::Delete).is_some_and(|text| text.contains("locked")));
+    step(&mut lab, "Show and unlock all", |lab| drop(lab.apply(&Command::ShowAll)));
+}
+
+#[test]
+fn copies_of_named_shapes_have_names_of_their_own() {
+    let mut lab = lab(vec![rect(200.0, 200.0, [80.0, 40.0], 0.0).named("car"), circle(400.0, 300.0, 30.0)]);
+    lab.apply(&Command::Select(vec![0]));
+    for due in ["car 2", "car 3"] {
+        lab.apply(&Command::Duplicate);
+        lab.answer();
+        assert_eq!(lab.scene().title(lab.selected().unwrap()), due, "also a copy of a copy");
+    }
+    lab.apply(&Command::Select(vec![0]));
+    drag_with(&mut lab, Held::ALT, [170.0, 190.0], [170.0, 400.0]);
+    let mut titles: Vec<String> = (0..lab.scene().bodies.len()).map(|i| lab.scene().title(i)).collect();
+    titles.sort();
+    assert_eq!(titles, ["car", "car 2", "car 3", "car 4", "circle 2"]);
+    let twins = [100.0, 300.0].map(|x| circle(x, 200.0, 20.0).named("wheel")).to_vec();
+    let lab = self::lab(twins);
+    assert_eq!(
+        [0, 1].map(|i| lab.scene().title(i)),
+        ["wheel [0]", "wheel [1]"],
+        "of a file they stay, and are told apart"
+    );
+    assert!(lab.status().sentence.contains("wheel [0]"), "{}", lab.status().sentence);
+}
+
+#[test]
+fn keys_turn_and_select_more() {
+    let mut lab = lab(vec![rect(200.0, 200.0, [80.0, 40.0], 10.0), rect(400.0, 300.0, [80.0, 40.0], 0.0)]);
+    assert!(!lab.means_something(&Command::Turn(15.0)), "nothing is selected");
+    lab.apply(&Command::Select(vec![0]));
+    step(&mut lab, "Turn rect 0", |lab| drop(lab.apply(&Command::Turn(-15.0))));
+    assert_eq!(lab.scene().bodies[0].pose().degrees, -5.0);
+    lab.apply(&Command::SelectNextToo);
+    assert_eq!(lab.selection(), [0, 1]);
+    step(&mut lab, "Turn 2 shapes", |lab| drop(lab.apply(&Command::Turn(90.0))));
+    let poses: Vec<Pose> = lab.scene().bodies.iter().map(Body::pose).collect();
+    assert_eq!(poses.iter().map(|pose| pose.degrees).collect::<Vec<_>>(), [85.0, 90.0]);
+    let middle = poses[0].position.midpoint(poses[1].position);
+    assert!(middle.distance(Vec2::new(300.0, 250.0)) < 4.0, "about the middle of both: {poses:?}");
+    lab.apply(&Command::SelectNextToo);
+    assert_eq!(lab.selection(), [0, 1], "there is no other");
+}
+
+#[test]
+fn what_is_pasted_beside_a_probe_is_not_what_the_mode_speaks_of() {
+    let mut lab = Lab::new();
+    lab.apply(&Command::Deselect);
+    lab.answer();
+    let before = lab.status().sentence;
+    let far = [rect(0.0, 0.0, [9.0, 9.0], 0.0).named("P"), rect(20.0, 0.0, [9.0, 9.0], 0.0).named("Q")];
+    lab.apply(&Command::Insert("Paste", far.to_vec()));
+    lab.answer();
+    let after = lab.status().sentence;
+    assert!(!after.contains('P') && !after.contains('Q'), "before: {before} after: {after}");
+    let count = lab.scene().bodies.len();
+    lab.apply(&Command::Select(vec![count - 2, count - 1]));
+    lab.answer();
+    assert!(lab.status().sentence.contains(" on P "), "of a pair that hands select: {}", lab.status().sentence);
+}
+
+/// A drag stops where the shapes touch, as the relation says; a step of an ulp either way is no touch.
+#[test]
+fn a_drag_stops_exactly_where_shapes_touch() {
+    let still = [
+        rect(500.0, 250.0, [120.0, 300.0], 0.0),
+        polygon(&[[440.0, 100.0], [560.0, 120.0], [540.0, 420.0], [400.0, 380.0]]),
+        rect(500.0, 250.0, [160.0, 240.0], 90.0),
+    ];
+    let moved = [
+        rect(250.0, 240.0, [80.0, 60.0], 0.0),
+        circle(250.0, 240.0, 40.0),
+        polygon(&[[200.0, 200.0], [280.0, 240.0], [210.0, 300.0]]),
+    ];
+    let mut exactly = 0;
+    for still in &still {
+        for body in &moved {
+            let mut lab = lab(vec![still.clone(), body.clone()]);
+            lab.apply(&Command::Snap(Snap::Shapes));
+            let from = body.pivot();
+            // To where it is a few units short of touching, and on to where it is a few units in.
+            let gap = crate::collision::closest_points(body.shape(), still.shape());
+            let way = gap.on_b - gap.on_a;
+            for share in [0.98, 1.02] {
+                let to = from + way * share;
+                lab.point(Pointer::Press { at: from, button: LEFT, held: Held::NONE });
+                lab.point(Pointer::Move { at: from + Vec2::new(-20.0, 3.0), held: Held::NONE });
+                lab.point(Pointer::Move { at: to, held: Held::NONE });
+                let [a, b] = [1, 0].map(|i| lab.scene().bodies[i].shape().clone());
+                let gap = crate::collision::closest_points(&a, &b).distance;
+                assert!(gap < 1e-4, "{body:?} stops {gap} from {still:?}");
+                exactly += usize::from(relation(&a, &b) == Relation::Touching);
+                lab.apply(&Command::Deselect);
+            }
+        }
+    }
+    assert!(exactly >= 14, "{exactly} of 18 touch exactly");
+}
+
+/// Not the shapes that are dragged stop at edges only, their corners, ends and rims do, and those of what is drawn.
+#[test]
+fn corners_ends_and_rims_stop_exactly_at_edges() {
+    let low = 300.3_f32;
+    let wall = || rect(400.0, low + 50.0, [600.0, 100.0], 0.0);
+    let touches = |lab: &Lab, of: usize| relation(lab.scene().bodies[of].shape(), lab.scene().bodies[0].shape());
+    let snapping = |bodies: Vec<Body>| {
+        let mut lab = lab(bodies);
+        lab.apply(&Command::Snap(Snap::Shapes));
+        lab
+    };
+    let top = {
+        let Shape::Rect(rect) = wall().shape().clone() else { panic!("a wall is a rectangle") };
+        rect.aabb().min.y
+    };
+    for (tool, from, to) in [
+        (Tool::Rect, [213.0, 200.0], [333.3, 297.0]),
+        (Tool::Rect, [213.0, 200.0], [333.3, 304.0]),
+        (Tool::Rect, [333.0, top], [271.0, 240.0]),
+        (Tool::Circle, [313.0, 220.0], [313.0, 297.0]),
+        (Tool::Segment, [213.0, 120.0], [371.0, 303.0]),
+        (Tool::Point, [213.0, 120.0], [371.0, 303.0]),
+    ] {
+        let mut lab = snapping(vec![wall()]);
+        lab.apply(&Command::Tool(tool));
+        drag(&mut lab, from, to);
+        assert_eq!(touches(&lab, 1), Relation::Touching, "{tool:?} drawn from {from:?} to {to:?}");
+        assert_eq!(lab.status().verdict, "TOUCHING");
+    }
+    let segment = Body::new(Local::Segment { a: Vec2::new(250.0, 120.0), b: Vec2::new(350.0, 200.0) }, Pose::default());
+    for (body, from, to) in [
+        (rect(300.0, 200.0, [100.0, 80.0], 0.0), [351.0, 241.0], [361.0, 303.0]),
+        (rect(300.0, 200.0, [100.0, 80.0], 0.0), [299.0, 241.0], [299.0, 298.0]),
+        (circle(300.0, 200.0, 40.0), [300.0, 240.0], [300.0, 303.0]),
+        (segment.unwrap(), [350.0, 200.0], [381.0, 296.0]),
+        (polygon(&[[200.0, 200.0], [300.0, 180.0], [260.0, 240.0]]), [260.0, 240.0], [263.0, 295.0]),
+    ] {
+        let mut lab = snapping(vec![wall(), body.clone()]);
+        lab.apply(&Command::Select(vec![1]));
+        drag(&mut lab, from, to);
+        assert_eq!(touches(&lab, 1), Relation::Touching, "{body:?} dragged from {from:?} to {to:?}");
+        drag(&mut lab, to, [to[0], to[1] - 30.0]);
+        assert_eq!(touches(&lab, 1), Relation::Disjoint, "{body:?} comes off again");
+    }
+}
+
+#[test]
+fn a_snap_to_where_f32_has_no_exact_place_says_so() {
+    let told = "Snapped: no f32 position near here touches exactly; this is the last one apart.";
+    let mut seen = 0;
+    for degrees in [17.0, 29.0, 38.0, 51.0, 66.0, 73.0] {
+        let mut lab = lab(vec![rect(500.3, 250.0, [120.0, 300.0], 11.3), rect(250.0, 240.0, [80.0, 60.0], degrees)]);
+        lab.apply(&Command::Snap(Snap::Shapes));
+        let gap = crate::collision::closest_points(lab.scene().bodies[1].shape(), lab.scene().bodies[0].shape());
+        let to = Vec2::new(250.0, 240.0) + (gap.on_b - gap.on_a) * 0.99;
+        drag(&mut lab, [250.0, 240.0], to.to_array());
+        let status = lab.status();
+        let is_apart = status.verdict == "DISJOINT";
+        assert_eq!(status.sentence.ends_with(told), is_apart, "{degrees}: {} {}", status.verdict, status.sentence);
+        seen += usize::from(is_apart);
+        lab.apply(&Command::Inch(Vec2::new(-1.0, 0.0)));
+        lab.answer();
+        assert!(!lab.status().sentence.contains(told), "it has moved since");
+    }
+    assert!(seen > 0, "of turned rectangles some have no exact position");
+}
+
+#[test]
+fn an_arrow_with_ctrl_flips_the_answer_after_a_snap() {
+    let mut lab = lab(vec![rect(500.0, 250.0, [120.0, 300.0], 0.0), rect(250.0, 240.0, [80.0, 60.0], 0.0)]);
+    drag_with(&mut lab, Held::CTRL, [250.0, 240.0], [397.0, 240.0]);
+    assert_eq!(lab.status().verdict, "TOUCHING", "Ctrl snaps where that is off");
+    for (way, verdict) in [(1.0, "OVERLAPPING"), (-1.0, "TOUCHING"), (-1.0, "DISJOINT"), (1.0, "TOUCHING")] {
+        lab.apply(&Command::Inch(Vec2::new(way, 0.0)));
+        lab.answer();
+        assert_eq!(lab.status().verdict, verdict);
+    }
+}
+
+#[test]
+fn the_grid_draws_places_in() {
+    let mut lab = lab(vec![rect(203.0, 207.0, [80.0, 60.0], 0.0)]);
+    lab.apply(&Command::Snap(Snap::Grid));
+    drag(&mut lab, [200.0, 200.0], [273.0, 229.0]);
+    let at = lab.scene().bodies[0].pose().position;
+    assert_eq!(at % 50.0, Vec2::ZERO, "{at}");
+    lab.apply(&Command::Tool(Tool::Rect));
+    drag(&mut lab, [411.0, 322.0], [518.0, 409.0]);
+    assert!(corners(&lab, 1).contains(&Vec2::new(500.0, 400.0)), "{:?}", corners(&lab, 1));
+}
+
+/// Each number is read back as it was typed, and typing what is there changes nothing.
+#[test]
+fn numbers_are_typed_for_every_kind_and_frame() {
+    let segment = Body::new(
+        Local::Segment { a: Vec2::new(0.0, 0.0), b: Vec2::new(40.0, 20.0) },
+        Pose { position: Vec2::new(9.0, 5.0), degrees: 0.0 },
+    );
+    let hinge = Local::Rect { size: Vec2::new(100.0, 60.0), pivot: Some(Vec2::new(10.0, 20.0)) };
+    let door = Body::new(hinge, Pose { position: Vec2::new(550.0, 150.0), degrees: 30.0 });
+    let bodies = [
+        circle(3.0, 4.0, 5.0),
+        segment.unwrap(),
+        door.unwrap(),
+        rect(50.0, 60.0, [70.0, 80.0], -25.0),
+        polygon(&[[0.0, 0.0], [90.0, 0.0], [0.0, 60.0]]),
+    ];
+    for body in &bodies {
+        for by in RectBy::ALL {
+            for entry in quantities(body, by) {
+                for add in [0.0, 7.5] {
+                    let (local, pose) = with_quantity(body, by, entry.quantity, entry.value + add);
+                    let changed = Body::new(local, pose).unwrap();
+                    let now = quantities(&changed, by).into_iter().find(|now| now.quantity == entry.quantity).unwrap();
+                    let told = format!(
+                        "{} of {:?} by {by:?}: {} and then {}",
+                        entry.name,
+                        body.local(),
+                        entry.value + add,
+                        now.value
+                    );
+                    assert!((now.value - entry.value - add).abs() < 1e-4, "{told}");
+                    let off = |a: &Body, b: &Body| a.shape().aabb().min.distance(b.shape().aabb().min);
+                    assert!(add != 0.0 || off(&changed, body) < 1e-4, "typing what is there moves nothing: {told}");
+                }
+            }
+        }
+    }
+    let slope =
+        quantities(&bodies[1], RectBy::Pivot).into_iter().find(|entry| entry.quantity == Quantity::Angle).unwrap();
+    assert!((slope.value - 26.565).abs() < 1e-3, "a segment's angle is its own direction: {}", slope.value);
+}
+
+#[test]
+fn a_scrubbed_number_is_one_step_and_a_refused_one_is_told() {
+    let mut lab = lab(vec![circle(100.0, 100.0, 40.0)]);
+    let to = |radius: f32| {
+        Command::Reshape(
+            0,
+            "Set the radius of circle 0".to_owned(),
+            Local::Circle { radius },
+            Pose::at(Vec2::splat(100.0)),
+        )
+    };
+    step(&mut lab, "Set the radius of circle 0", |lab| (41..60).for_each(|radius| drop(lab.apply(&to(radius as f32)))));
+    lab.apply(&Command::Done);
+    lab.apply(&to(80.0));
+    lab.apply(&Command::Undo);
+    assert_eq!(lab.scene().bodies[0].local(), &Local::Circle { radius: 59.0 }, "after Done a step of its own");
+    let told = lab.apply(&to(-1.0)).expect("a circle of −1");
+    assert!(told.contains("radius") && told.contains("-1"), "{told}");
+}
+
+#[test]
+fn four_corners_in_order_are_a_rectangle_and_in_another_a_bow_tie() {
+    let body = rect(300.0, 200.0, [120.0, 80.0], 25.0);
+    let Shape::Rect(placed) = body.shape() else { panic!("a rectangle") };
+    let [a, b, c, d] = placed.corners().map(|corner| corner.as_dvec2());
+    for order in [[a, b, c, d], [b, c, d, a], [d, c, b, a], [a, d, c, b]] {
+        let (local, pose) = rect_of_corners(order).unwrap();
+        let made = Body::new(local, pose).unwrap();
+        let Shape::Rect(made) = made.shape() else { panic!("a rectangle") };
+        let is_corner = |corner: &DVec2| made.corners().iter().any(|other| other.as_dvec2().distance(*corner) < 1e-3);
+        assert!(order.iter().all(is_corner), "{order:?} is {made:?}");
+    }
+    for order in [[a, c, b, d], [a, b, d, c], [c, a, b, d]] {
+        assert!(rect_of_corners(order).unwrap_err().contains("bow-tie"), "{order:?}");
+    }
+    assert!(rect_of_corners([a, b, c, c]).is_err() && rect_of_corners([a, a, a, a]).is_err());
+    let text = "(0, 0), (40,0) ; 40 30 / 0,3e1";
+    assert!(corners_of_text(text).and_then(rect_of_corners).is_ok());
+    assert!(corners_of_text("1 2 3").unwrap_err().contains("there are 3"));
+    let (local, pose) = with_pivot(&body, Vec2::new(0.0, 0.5)).expect("a rectangle");
+    let door = Body::new(local, pose).unwrap();
+    assert!(door.shape().aabb().min.distance(body.shape().aabb().min) < 1e-3, "another pivot moves nothing");
+    assert!(door.pivot().distance(((a + d) * 0.5).as_vec2()) < 1e-3, "the hinge is the middle of the left side");
+    let shear = DVec2::new(9.0, 0.0);
+    assert!(rect_of_corners([a, b, c + shear, d + shear]).unwrap_err().contains("parallelogram"));
+}
+
+/// Shows the preset that moves by itself, as it is after a while.
+fn show_breathing(lab: &mut Lab) {
+    let breathing = PRESETS.iter().position(|preset| preset.motion.is_some()).expect("one moves");
+    lab.apply(&Command::Preset(breathing));
+    breathe(lab);
+}
+
+/// Time goes on; whether that moves anything.
+fn breathe(lab: &mut Lab) -> bool {
+    let before = exact(lab);
+    lab.advance(1.3, Sight { world: Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) }, pixel: 1.0, fitted: true });
+    before != exact(lab)
+}
+
+#[test]
+fn what_is_opened_over_a_preset_that_moves_is_shown_and_rests() {
+    let mut lab = lab(vec![circle(300.0, 200.0, 50.0)]);
+    show_breathing(&mut lab);
+    assert!(lab.is_running());
+    lab.open_scene("Open a file", Scene { bodies: vec![circle(1.0, 2.0, 3.0)] });
+    assert_eq!(*lab.scene(), *lab.own_scene(), "not the rectangle that breathed before");
+    assert!(!lab.is_running() && !breathe(&mut lab));
+    show_breathing(&mut lab);
+    lab.reload_scene("Read it again", Scene { bodies: vec![circle(1.0, 2.0, 4.0)] });
+    assert_eq!(*lab.scene(), *lab.own_scene());
+    assert!(!lab.is_running());
+}
+
+#[test]
+fn reset_goes_back_to_what_the_shown_scene_opened_on_also_after_an_undo() {
+    let mut lab = lab(vec![circle(300.0, 200.0, 50.0)]);
+    let opened = exact(&lab);
+    for open in [
+        |lab: &mut Lab| drop(lab.apply(&Command::Preset(0))),
+        |lab: &mut Lab| {
+            lab.open_scene("Open a file", Scene { bodies: vec![circle(1.0, 2.0, 3.0)] });
+        },
+    ] {
+        open(&mut lab);
+        let other = exact(&lab);
+        lab.apply(&Command::SelectAll);
+        lab.apply(&Command::Delete);
+        lab.apply(&Command::Reset);
+        assert_eq!(exact(&lab), other, "of what was opened");
+        (0..3).for_each(|_| drop(lab.apply(&Command::Undo)));
+        lab.apply(&Command::Reset);
+        assert_eq!(exact(&lab), opened, "and not what was undone");
+    }
+}
+
+#[test]
+fn a_preset_that_moves_is_stopped_and_goes_on() {
+    let mut lab = lab(vec![circle(300.0, 200.0, 50.0)]);
+    assert!(!lab.means_something(&Command::Pause), "nothing moves by itself");
+    show_breathing(&mut lab);
+    lab.apply(&Command::Pause);
+    assert!(!breathe(&mut lab), "stopped");
+    lab.apply(&Command::Pause);
+    assert!(breathe(&mut lab), "and on again");
+    // A press stops it, and an edit makes what is seen the scene.
+    click(&mut lab, 5.0, 5.0);
+    assert!(!breathe(&mut lab));
+    lab.apply(&Command::SelectAll);
+    lab.apply(&Command::Nudge(Vec2::X));
+    assert!(!lab.is_running() && lab.means_something(&Command::Pause));
+    lab.apply(&Command::Pause);
+    assert!(breathe(&mut lab), "on from there");
+    lab.apply(&Command::Reset);
+    assert!(breathe(&mut lab), "as it opened");
+    // What was there before it does not move.
+    while lab.undo_name().is_some() {
+        lab.apply(&Command::Undo);
+    }
+    assert!(!lab.means_something(&Command::Pause));
+}
+
+#[test]
+fn a_preset_lays_down_the_tool_and_what_is_half_drawn() {
+    let mut lab = lab(vec![circle(300.0, 200.0, 50.0)]);
+    lab.apply(&Command::Tool(Tool::Polygon));
+    click(&mut lab, 100.0, 100.0);
+    click(&mut lab, 200.0, 100.0);
+    assert!(lab.is_drafting());
+    lab.apply(&Command::Preset(0));
+    assert_eq!((lab.is_drafting(), lab.tool()), (false, Tool::Select), "half a polygon would lie over the lesson");
+}
+
+#[test]
+fn keys_and_wheel_turn_with_the_clock_also_where_y_points_up() {
+    let turn: [fn(&mut Lab); 2] = [
+        |lab| drop(lab.apply(&Command::Turn(15.0))),
+        |lab| lab.point(Pointer::TurnWheel { at: Vec2::new(300.0, 200.0), notches: 3.0, held: Held::NONE }),
+    ];
+    for act in turn {
+        for (is_y_up, degrees) in [(false, 15.0), (true, -15.0)] {
+            let mut lab = lab(vec![rect(300.0, 200.0, [80.0, 40.0], 0.0)]);
+            if is_y_up {
+                lab.apply(&Command::FlipY);
+            }
+            lab.apply(&Command::SelectAll);
+            act(&mut lab);
+            assert_eq!(lab.scene().bodies[0].pose().degrees, degrees, "y up: {is_y_up}; from +x towards +y");
+        }
+    }
+}
+
+#[test]
+fn a_corner_is_shown_where_the_click_puts_it_whatever_key_is_held() {
+    for held in [Held::NONE, Held::CTRL] {
+        let mut lab = lab(vec![rect(300.0, 200.0, [80.0, 40.0], 0.0)]);
+        lab.apply(&Command::Tool(Tool::Polygon));
+        click(&mut lab, 100.0, 100.0);
+        // Near a corner of the rectangle, to which Ctrl draws it.
+        let at = Vec2::new(262.0, 221.0);
+        lab.point(Pointer::Move { at, held });
+        let shown = lab.picture().marks.into_iter().find_map(|mark| match mark {
+            Mark::Line { points, closed: false, .. } if points[0] == Vec2::splat(100.0) => points.last().copied(),
+            _ => None,
+        });
+        lab.point(Pointer::Press { at, button: LEFT, held });
+        lab.point(Pointer::Release { button: LEFT });
+        let mut set = lab.picture().marks.into_iter().filter_map(|mark| match mark {
+            Mark::Sign { at, sign: Sign::Grip, .. } => Some(at),
+            _ => None,
+        });
+        assert_eq!(shown, set.next_back(), "{held:?}");
+        assert_eq!(shown == Some(Vec2::new(260.0, 220.0)), held == Held::CTRL, "{shown:?}");
+    }
+}
+
+#[test]
+fn undo_takes_the_last_corner_of_what_is_drawn_back() {
+    let mut lab = lab(vec![circle(300.0, 200.0, 50.0)]);
+    lab.apply(&Command::SelectAll);
+    lab.apply(&Command::Nudge(Vec2::X));
+    let (before, name) = (exact(&lab), lab.undo_name().map(str::to_owned));
+    lab.apply(&Command::Tool(Tool::Polygon));
+    click(&mut lab, 100.0, 100.0);
+    click(&mut lab, 200.0, 100.0);
+    // It cannot be closed yet, which is said also of a double click.
+    lab.point(Pointer::DoublePress { at: Vec2::new(200.0, 100.0) });
+    assert!(lab.status().sentence.starts_with("It cannot be closed like this"), "{}", lab.status().sentence);
+    for is_drafting in [true, false] {
+        lab.apply(&Command::Undo);
+        assert_eq!((lab.is_drafting(), exact(&lab)), (is_drafting, before.clone()), "a corner, and no step");
+    }
+    assert_eq!(lab.undo_name().map(str::to_owned), name);
+    lab.apply(&Command::Undo);
+    assert_ne!(exact(&lab), before, "then the steps before");
+}
+
+#[test]
+fn while_a_polygon_crosses_itself_only_its_corners_move() {
+    let square = polygon(&[[200.0, 100.0], [400.0, 100.0], [400.0, 300.0], [200.0, 300.0]]);
+    let mut lab = lab(vec![square]);
+    lab.apply(&Command::Select(vec![0]));
+    drag(&mut lab, [200.0, 100.0], [500.0, 250.0]);
+    let before = exact(&lab);
+    let body = lab.scene().bodies[0].clone();
+    for command in [
+        Command::Nudge(Vec2::X),
+        Command::Inch(Vec2::X),
+        Command::Turn(15.0),
+        Command::Reshape(0, "Type".to_owned(), body.local().clone(), Pose::at(Vec2::splat(50.0))),
+    ] {
+        let told = lab.apply(&command).map(|told| told.text).unwrap_or_default();
+        assert!(told.contains("polygon 0 crosses itself: first drag a corner"), "{command:?}: {told}");
+        assert_eq!(exact(&lab), before, "{command:?}: the next drag of a corner would write over it");
+    }
+    lab.point(Pointer::TurnWheel { at: Vec2::new(380.0, 280.0), notches: 1.0, held: Held::NONE });
+    assert_eq!(exact(&lab), before, "the wheel");
+    drag(&mut lab, [500.0, 250.0], [180.0, 80.0]);
+    assert_eq!(lab.apply(&Command::Nudge(Vec2::X)), None, "it is simple again");
+    assert_eq!(corners(&lab, 0)[0], Vec2::new(181.0, 80.0));
+}
+
+#[test]
+fn badge_sentence_and_count_call_a_touch_the_same() {
+    let tiles = || vec![rect(100.0, 100.0, [80.0, 80.0], 0.0), rect(180.0, 100.0, [80.0, 80.0], 0.0)];
+    let due = [
+        (Boundary::Closed, "TOUCHING", true, "no depth, and still a hit."),
+        (Boundary::HalfOpen, "TOUCHING, NO HIT", false, "no depth, and for half-open sets no hit."),
+        (Boundary::Open, "TOUCHING, NO HIT", false, "no depth, and for open sets no hit."),
+    ];
+    for (boundary, verdict, hit, end) in due {
+        let mut lab = lab(tiles());
+        lab.apply(&Command::Boundary(boundary));
+        lab.answer();
+        let status = lab.status();
+        assert_eq!(
+            (status.verdict.as_str(), status.hit, lab.hit_count()),
+            (verdict, hit, usize::from(hit)),
+            "{boundary:?}"
+        );
+        assert!(status.sentence.ends_with(end), "{boundary:?}: {}", status.sentence);
+        assert_eq!(status.hint, (boundary != Boundary::Closed).then(|| boundary.help()));
+    }
+    // In a larger scene the badge counts, also where a broad phase finds the pairs.
+    for many in [0, 100] {
+        let far = (0..many).map(|i| circle(1000.0 + 100.0 * i as f32, 900.0, 10.0));
+        let mut lab = lab(tiles().into_iter().chain([circle(60.0, 100.0, 10.0)]).chain(far).collect());
+        let mut counted = |boundary| {
+            lab.apply(&Command::Boundary(boundary));
+            lab.answer();
+            (lab.status().verdict, lab.hit_pairs().to_vec())
+        };
+        let (all, inner) = (("2 HITS".to_owned(), vec![[0, 1], [0, 2]]), ("1 HIT".to_owned(), vec![[0, 2]]));
+        assert_eq!(counted(Boundary::Closed), all);
+        assert_eq!(counted(Boundary::Open), inner, "without the tiles that touch");
+        assert_eq!(counted(Boundary::Closed), all);
+    }
+}
+
+#[test]
+fn what_a_touch_is_called_is_asked_only_where_pairs_are_told() {
+    let mut lab = Lab::new();
+    for (index, mode) in MODES.iter().enumerate() {
+        lab.apply(&Command::Mode(index));
+        assert_eq!(lab.has_conventions(), !["Many", "Speed"].contains(&mode.name), "{}", mode.name);
+    }
+}
+
+/// Presses keys as they stand in the table: arrows, with `10` ten times as far, with `|` to the next line of the grid; `E` is
+/// Enter, `B` Backspace, `X` Esc. Returns what was told last.
+fn keys(lab: &mut Lab, script: &str) -> Option<String> {
+    let mut told = None;
+    for key in script.split_whitespace() {
+        let way = match key.trim_start_matches(['1', '0', '|']) {
+            "←" => Vec2::NEG_X,
+            "→" => Vec2::X,
+            "↑" => Vec2::NEG_Y,
+            "↓" => Vec2::Y,
+            _ => Vec2::ZERO,
+        };
+        let command = match key {
+            "E" => Command::Enter,
+            "B" => Command::Delete,
+            "X" => Command::Deselect,
+            key if key.starts_with('|') => Command::Inch(way),
+            key if key.starts_with("10") => Command::Nudge(way * 10.0),
+            _ => Command::Nudge(way),
+        };
+        told = lab.apply(&command).map(|told| told.text);
+        lab.answer();
+    }
+    told
+}
+
+#[test]
+fn keys_alone_draw_the_same_shapes_as_the_mouse_to_the_last_bit() {
+    // The crosshair begins in the middle, at (400, 250); the first key only shows it.
+    let script = "→ 10← 10← ← 10↑ E 10→ 10→ 10→ → → 10↓ 10↓ ↓ E";
+    let (from, to) = ([379.0, 240.0], [411.0, 261.0]);
+    for (tool, name) in [
+        (Tool::Rect, "Draw rectangle"),
+        (Tool::Circle, "Draw circle"),
+        (Tool::Segment, "Draw segment"),
+        (Tool::RegularPolygon, "Draw regular polygon"),
+    ] {
+        for (snaps, at) in [(&[][..], to), (&[Snap::Shapes], to), (&[Snap::Grid], [450.0, 300.0])] {
+            // A corner of it lies within reach of where the drag ends.
+            let by = || {
+                let mut lab = lab(vec![rect(466.0, 300.0, [100.0, 80.0], 0.0)]);
+                snaps.iter().for_each(|snap| drop(lab.apply(&Command::Snap(*snap))));
+                lab.apply(&Command::Tool(tool));
+                lab
+            };
+            let (mut mouse, mut hands) = (by(), by());
+            if snaps == [Snap::Grid] {
+                // Arrows go from line to line then.
+                drag(&mut mouse, [350.0, 250.0], at);
+                step(&mut hands, name, |lab| drop(keys(lab, "→ ← E → → ↓ E")));
+            } else {
+                drag(&mut mouse, from, at);
+                step(&mut hands, name, |lab| drop(keys(lab, script)));
+            }
+            assert_eq!(exact(&hands), exact(&mouse), "{name}, {snaps:?}");
+            assert_eq!((hands.selection(), hands.tool(), hands.crosshair()), (vec![1], Tool::Select, None), "{name}");
+        }
+    }
+}
+
+#[test]
+fn enter_twice_at_one_place_draws_what_a_click_draws() {
+    for tool in [Tool::Rect, Tool::Circle, Tool::RegularPolygon, Tool::Point] {
+        let (mut mouse, mut hands) = (lab(Vec::new()), lab(Vec::new()));
+        mouse.apply(&Command::Tool(tool));
+        hands.apply(&Command::Tool(tool));
+        click(&mut mouse, 400.0, 250.0);
+        keys(&mut hands, if tool == Tool::Point { "→ E" } else { "→ E E" });
+        assert_eq!(exact(&hands), exact(&mouse), "{tool:?}");
+        assert_eq!(hands.scene().bodies.len(), 1, "{tool:?}");
+    }
+    let mut lab = lab(Vec::new());
+    lab.apply(&Command::Tool(Tool::Point));
+    click(&mut lab, 300.0, 200.0);
+    assert_eq!(corners(&lab, 0), [Vec2::new(300.0, 200.0)], "a point lies where it was clicked");
+}
+
+#[test]
+fn a_polygon_is_drawn_with_the_keys_and_closed_by_its_first_corner_or_by_enter_twice() {
+    for close in ["10↑ 10↑ 10← E", "E"] {
+        let mut lab = lab(Vec::new());
+        lab.apply(&Command::Tool(Tool::Polygon));
+        assert!(
+            lab.crosshair().is_none() && lab.caption().is_some_and(|text| text.contains("or draw with the arrow keys"))
+        );
+        keys(&mut lab, "→");
+        assert_eq!(lab.crosshair(), Some(Vec2::new(400.0, 250.0)), "the first key shows it");
+        assert!(lab.picture().to_string().contains("(400.0, 250.0)"), "and its place");
+        let told = keys(&mut lab, "E 10→ 10→ 10→ E E").expect("two corners are no polygon");
+        assert!(told.contains("three") && told.contains("Backspace"), "{told}");
+        // One corner is taken back and set elsewhere.
+        keys(&mut lab, "B 10→ E 10↓ 10↓ 10← 10← 10← E");
+        assert!(lab.caption().is_some_and(|text| text.contains("twice at one place")), "{:?}", lab.caption());
+        step(&mut lab, "Draw polygon", |lab| drop(keys(lab, close)));
+        assert_eq!(corners(&lab, 0), [[400.0, 250.0], [440.0, 250.0], [410.0, 270.0]].map(Vec2::from_array), "{close}");
+        assert_eq!((lab.selection(), lab.tool()), (vec![0], Tool::Select));
+    }
+}
+
+#[test]
+fn what_keys_began_is_given_up_and_backspace_takes_no_shape_away() {
+    let mut lab = lab(vec![circle(600.0, 400.0, 20.0)]);
+    lab.apply(&Command::Select(vec![0]));
+    let before = exact(&lab);
+    lab.apply(&Command::Tool(Tool::Rect));
+    keys(&mut lab, "→ E 10→ 10↓");
+    assert_ne!(exact(&lab), before, "it is seen while it is drawn");
+    keys(&mut lab, "B");
+    assert_eq!((exact(&lab), lab.tool()), (before.clone(), Tool::Rect), "Backspace takes the first corner back");
+    keys(&mut lab, "B B");
+    assert_eq!(exact(&lab), before, "and nothing else, though the circle is selected");
+    keys(&mut lab, "E 10→ 10↓ X");
+    assert_eq!((exact(&lab), lab.tool()), (before.clone(), Tool::Rect), "Esc gives up the shape");
+    keys(&mut lab, "X");
+    assert_eq!((lab.tool(), lab.crosshair()), (Tool::Select, None), "and then the tool");
+    lab.apply(&Command::Tool(Tool::Polygon));
+    keys(&mut lab, "→ E 10→ E B B B");
+    assert_eq!((exact(&lab), lab.is_drafting(), lab.undo_name()), (before, false, None));
+}
+
+#[test]
+fn the_mouse_hides_the_crosshair_and_can_end_what_keys_began() {
+    let mut lab = lab(Vec::new());
+    lab.apply(&Command::Tool(Tool::Rect));
+    keys(&mut lab, "→ 10→");
+    let (there, held) = (Vec2::new(100.0, 100.0), Held::NONE);
+    lab.point(Pointer::Move { at: there, held });
+    assert_eq!(lab.crosshair(), None);
+    keys(&mut lab, "→");
+    assert_eq!(lab.crosshair(), Some(Vec2::new(410.0, 250.0)), "it is where it was");
+    lab.point(Pointer::Move { at: there + 1.0, held });
+    assert_eq!(lab.crosshair(), None);
+    lab.apply(&Command::Enter);
+    lab.point(Pointer::Move { at: there + 1.0, held });
+    assert!(lab.crosshair().is_some(), "a mouse that lies still hides nothing");
+    step(&mut lab, "Draw rectangle", |lab| {
+        keys(lab, "E 10→");
+        lab.point(Pointer::Move { at: Vec2::new(500.0, 300.0), held });
+        lab.point(Pointer::Press { at: Vec2::new(500.0, 300.0), button: LEFT, held });
+        lab.point(Pointer::Release { button: LEFT });
+    });
+    assert_eq!(lab.scene().bodies[0].local(), &Local::Rect { size: Vec2::new(90.0, 50.0), pivot: None });
+}
+
+#[test]
+fn the_crosshair_goes_by_steps_and_lines_and_stays_in_the_view() {
+    let mut lab = lab(Vec::new());
+    lab.apply(&Command::Tool(Tool::Segment));
+    for (script, at) in [
+        ("→", [400.0, 250.0]),
+        ("→ ↑", [401.0, 249.0]),
+        ("|→ |↑", [450.0, 200.0]),
+        ("|→ |↓", [500.0, 250.0]),
+        ("10← ←", [489.0, 250.0]),
+        ("|← |← |→", [450.0, 250.0]),
+    ] {
+        keys(&mut lab, script);
+        assert_eq!(lab.crosshair(), Some(Vec2::from_array(at)), "{script}");
+    }
+    for _ in 0..200 {
+        keys(&mut lab, "10→ |↑");
+    }
+    assert_eq!(lab.crosshair(), Some(Vec2::new(800.0, 0.0)), "the rim of the view");
+    // Elsewhere it begins in the middle, at round numbers.
+    let world = Aabb { min: Vec2::new(2000.03, -7.0), max: Vec2::new(2008.0, -2.0) };
+    lab.advance(0.0, Sight { world, pixel: 0.01, fitted: false });
+    keys(&mut lab, "↑");
+    assert_eq!(lab.crosshair(), Some(Vec2::new(2004.0, -4.5)));
+    keys(&mut lab, "→ →");
+    assert_eq!(lab.crosshair().map(|at| at.x), Some((2004.02_f32 * 1024.0).round() / 1024.0), "as fine as hands draw");
+}

@@ -1,0 +1,1049 @@
+//! Is nothing lost that somebody made: by saving, opening, quitting, a change on the disk, or a crash? In real folders.
+
+#[cfg(unix)]
+use crate::tests::small_disk;
+use crate::{
+    certificate::Certificate,
+    files::{Answer, Done, Flow, Folders, Row, Wish},
+    lab::{Button, Command, Held, Lab, Pointer, Tool},
+    mode::MODES,
+    pair_answer,
+    presets::PRESETS,
+    scene::{Body, Flags, Local, Pose, Scene, file},
+};
+use glam::Vec2;
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    thread,
+    time::{Duration, SystemTime},
+};
+use tempfile::{TempDir, tempdir};
+
+fn circle(radius: f32) -> Body {
+    Body::new(Local::Circle { radius }, Pose::at(Vec2::new(10.0, 20.0))).unwrap()
+}
+
+fn scene(radii: &[f32]) -> Scene {
+    Scene { bodies: radii.iter().map(|radius| circle(*radius)).collect() }
+}
+
+fn write(path: &Path, radii: &[f32]) {
+    fs::write(path, file::write(&scene(radii))).unwrap();
+}
+
+fn radii(scene: &Scene) -> Vec<f32> {
+    let radius = |body: &Body| if let Local::Circle { radius } = body.local() { *radius } else { f32::NAN };
+    scene.bodies.iter().map(radius).collect()
+}
+
+fn radii_in(path: &Path) -> Vec<f32> {
+    radii(&file::read_file(path).unwrap())
+}
+
+/// A folder with a place for what is kept, and a window without a window.
+struct Desk {
+    folder: TempDir,
+    lab: Lab,
+    flow: Flow,
+}
+
+impl Desk {
+    fn new() -> Self {
+        let folder = tempdir().unwrap();
+        let (flow, _) = Flow::new(None, &folders(folder.path()), folder.path().to_owned());
+        Self { folder, lab: Lab::new(), flow }
+    }
+
+    /// With a file open that has circles of these radii.
+    fn with(radii: &[f32]) -> Self {
+        let mut desk = Self::new();
+        write(&desk.path("a.json"), radii);
+        assert!(desk.open("a.json").shows_other);
+        desk
+    }
+
+    /// The next start in the same folder, after this process ended without a word.
+    fn crash(self) -> Self {
+        let Self { folder, flow, .. } = self;
+        drop(flow);
+        let begin = || Flow::new(None, &folders(folder.path()), folder.path().to_owned()).0;
+        let mut flow = begin();
+        // A process that another test begins has the locks of this one for a moment.
+        for _ in 0..1000 {
+            if flow.has_dialog() || kept(folder.path()).is_empty() {
+                break;
+            }
+            thread::sleep(Duration::from_millis(5));
+            flow = begin();
+        }
+        Self { folder, lab: Lab::new(), flow }
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.folder.path().join(name)
+    }
+
+    fn open(&mut self, name: &str) -> Done {
+        self.flow.wish(Wish::OpenFile(self.path(name)), &mut self.lab)
+    }
+
+    fn add(&mut self, radius: f32) {
+        let told = self.lab.apply(&Command::Insert("Paste", vec![circle(radius)]));
+        assert_eq!(told, None);
+    }
+
+    fn shown(&self) -> Vec<f32> {
+        radii(self.lab.own_scene())
+    }
+
+    fn label(&self) -> String {
+        self.flow.session().label(&self.lab).unwrap_or_default()
+    }
+
+    fn asks(&self) -> Option<String> {
+        self.flow.question(&self.lab).map(|question| question.title)
+    }
+
+    fn answer(&mut self, answer: Answer) -> Done {
+        self.flow.answer(answer, &mut self.lab)
+    }
+
+    /// Types into the list of files and presses Enter.
+    fn enter(&mut self, text: &str) -> Done {
+        self.flow.browser().expect("a list of files").set_text(text.to_owned());
+        self.flow.choose(&mut self.lab)
+    }
+
+    fn error(&mut self) -> String {
+        self.flow.browser().and_then(|browser| browser.error.clone()).unwrap_or_default()
+    }
+
+    /// Looks at the file so often that nothing is doubted any more.
+    fn look(&mut self) -> Vec<String> {
+        (0..8).filter_map(|_| self.flow.look(&mut self.lab).notice).collect()
+    }
+
+    /// Waits until what is open now is kept.
+    fn keep(&mut self) {
+        self.keep_until(1);
+    }
+
+    /// Waits until so many windows' work is kept.
+    fn keep_until(&mut self, count: usize) {
+        for _ in 0..2000 {
+            let before = kept(self.folder.path()).len();
+            assert_eq!(self.flow.look(&mut self.lab), Done::default());
+            if before == count && self.flow.session().is_kept(&self.lab) {
+                return;
+            }
+            thread::sleep(Duration::from_millis(10));
+        }
+        panic!("{:?} are kept, not {count}", kept(self.folder.path()));
+    }
+}
+
+fn folders(folder: &Path) -> Folders {
+    let [autosave, recent, refuted] = ["kept", "recent.json", "refuted"].map(|name| Some(folder.join(name)));
+    Folders { autosave, recent, refuted, lessons: None }
+}
+
+/// The files that are kept for after a crash.
+fn kept(folder: &Path) -> Vec<PathBuf> {
+    let all = fs::read_dir(folder.join("kept")).into_iter().flatten().map(|entry| entry.unwrap().path());
+    all.filter(|path| path.extension().is_some_and(|ending| ending == "json")).collect()
+}
+
+#[test]
+fn a_scene_is_opened_changed_and_saved_and_undo_goes_back_across_files() {
+    let mut desk = Desk::with(&[1.0]);
+    assert_eq!((desk.lab.is_own_scene(), desk.label().as_str()), (true, "a.json"));
+    desk.add(2.0);
+    assert_eq!(desk.label(), "a.json*", "something is unsaved");
+    assert_eq!(desk.flow.save(&desk.lab).notice.as_deref(), Some("Saved a.json"));
+    assert_eq!((radii_in(&desk.path("a.json")), desk.label()), (vec![1.0, 2.0], "a.json".to_owned()));
+
+    write(&desk.path("b.json"), &[3.0]);
+    desk.open("b.json");
+    assert_eq!((desk.shown(), desk.label()), (vec![3.0], "b.json".to_owned()));
+    // Back over the opening: these are again the shapes of the first file, and are saved there.
+    desk.lab.apply(&Command::Undo);
+    assert_eq!((desk.shown(), desk.label()), (vec![1.0, 2.0], "a.json".to_owned()));
+    desk.lab.apply(&Command::Undo);
+    assert_eq!((desk.shown(), desk.label()), (vec![1.0], "a.json*".to_owned()));
+    desk.flow.save(&desk.lab);
+    assert_eq!((radii_in(&desk.path("a.json")), radii_in(&desk.path("b.json"))), (vec![1.0], vec![3.0]));
+    desk.lab.apply(&Command::Redo);
+    desk.lab.apply(&Command::Redo);
+    assert_eq!((desk.shown(), desk.label()), (vec![3.0], "b.json".to_owned()));
+}
+
+#[test]
+fn what_is_hidden_or_locked_is_no_change_of_the_file() {
+    let mut desk = Desk::with(&[1.0]);
+    desk.lab.apply(&Command::Flag(0, Flags { is_hidden: true, is_locked: false }));
+    assert_eq!(desk.label(), "a.json");
+}
+
+#[test]
+fn before_something_unsaved_is_dropped_it_is_asked() {
+    for wish in [Wish::New, Wish::Open, Wish::OpenFile(PathBuf::from("other.json")), Wish::Quit] {
+        let mut desk = Desk::with(&[1.0]);
+        desk.add(2.0);
+        assert_eq!(desk.flow.wish(wish.clone(), &mut desk.lab), Done::default(), "{wish:?}");
+        assert_eq!(desk.asks().as_deref(), Some("Unsaved changes"), "{wish:?}");
+        desk.flow.give_up(&mut desk.lab);
+        assert_eq!((desk.asks(), desk.shown(), desk.label().as_str()), (None, vec![1.0, 2.0], "a.json*"), "{wish:?}");
+    }
+    // Quit: saved, then gone; or gone at once.
+    for (answer, in_file) in [(Answer::Save, vec![1.0, 2.0]), (Answer::Drop, vec![1.0])] {
+        let mut desk = Desk::with(&[1.0]);
+        desk.add(2.0);
+        desk.flow.wish(Wish::Quit, &mut desk.lab);
+        assert!(desk.answer(answer).quits);
+        assert_eq!(radii_in(&desk.path("a.json")), in_file);
+    }
+    // Nothing unsaved: no question.
+    assert!(Desk::with(&[1.0]).flow.wish(Wish::Quit, &mut Lab::new()).quits);
+}
+
+#[test]
+fn closing_asks_about_a_polygon_that_is_being_drawn() {
+    let drawn = |corners: &[[f32; 2]]| {
+        let mut desk = Desk::with(&[1.0]);
+        desk.lab.apply(&Command::Tool(Tool::Polygon));
+        for at in corners {
+            desk.lab.point(Pointer::Press { at: (*at).into(), button: Button::Left, held: Held::NONE });
+            desk.lab.point(Pointer::Release { button: Button::Left });
+        }
+        desk
+    };
+    let triangle = [[100.0, 100.0], [200.0, 100.0], [100.0, 200.0]];
+    let count = |desk: &Desk| desk.lab.own_scene().bodies.len();
+    // It is asked about, and stays, whatever is shown or held then.
+    let begin: [fn(&mut Lab); 3] = [
+        |_| (),
+        |lab| drop(lab.apply(&Command::Tool(Tool::Select))),
+        |lab| drop(lab.apply(&Command::Mode(MODES.len() - 1))),
+    ];
+    for begin in begin {
+        let mut desk = drawn(&triangle);
+        begin(&mut desk.lab);
+        assert!(!desk.flow.wish(Wish::Quit, &mut desk.lab).quits);
+        assert_eq!(desk.asks().as_deref(), Some("Unfinished polygon"));
+        assert!(desk.lab.is_own_scene(), "what is asked about is seen");
+        desk.flow.give_up(&mut desk.lab);
+        assert_eq!((desk.asks(), desk.lab.unfinished_corners()), (None, Some(3)));
+    }
+    // Finished it is a shape that is unsaved; discarded it is gone.
+    let mut desk = drawn(&triangle);
+    desk.flow.wish(Wish::Quit, &mut desk.lab);
+    assert!(!desk.answer(Answer::Finish).quits);
+    assert_eq!((desk.asks().as_deref(), count(&desk)), (Some("Unsaved changes"), 2));
+    let mut desk = drawn(&triangle);
+    desk.flow.wish(Wish::Quit, &mut desk.lab);
+    assert!(desk.answer(Answer::Drop).quits);
+    // Two corners are no polygon, which is said.
+    let mut desk = drawn(&triangle[..2]);
+    desk.flow.wish(Wish::Quit, &mut desk.lab);
+    desk.answer(Answer::Finish);
+    let question = desk.flow.question(&desk.lab).expect("it is still asked");
+    assert!(question.text.contains("has 2 corners"), "{}", question.text);
+    assert!(question.error.is_some_and(|error| error.contains("not a polygon yet")));
+}
+
+#[test]
+fn a_scene_without_a_file_gets_one_before_it_is_dropped() {
+    let mut desk = Desk::new();
+    desk.flow.wish(Wish::New, &mut desk.lab);
+    assert_eq!(desk.label(), "", "an empty scene is worth no word");
+    desk.add(5.0);
+    assert_eq!(desk.label(), "untitled*");
+    desk.flow.wish(Wish::Open, &mut desk.lab);
+    desk.answer(Answer::Save);
+    assert_eq!(desk.flow.browser().unwrap().text(), "scene.json");
+    desk.enter("mine");
+    assert_eq!(radii_in(&desk.path("mine.json")), [5.0], "the name gets its ending");
+    // And now the list of files from which the other is opened.
+    assert_eq!(desk.flow.browser().unwrap().text(), "");
+    assert!(desk.enter("mine").shows_other);
+    assert_eq!((desk.label().as_str(), desk.flow.has_dialog()), ("mine.json", false));
+}
+
+#[test]
+fn a_name_gets_the_ending_that_it_lacks_and_no_second_one() {
+    for (typed, file) in
+        [("case", "case.json"), ("case.json", "case.json"), ("CASE.JSON", "CASE.JSON"), ("map.wkt", "map.wkt.json")]
+    {
+        let mut desk = Desk::with(&[1.0]);
+        desk.flow.save_as(&desk.lab);
+        desk.enter(typed);
+        assert_eq!((radii_in(&desk.path(file)), desk.label().as_str()), (vec![1.0], file), "{typed}");
+    }
+}
+
+#[test]
+fn another_file_is_replaced_only_when_that_was_meant() {
+    let mut desk = Desk::with(&[1.0]);
+    write(&desk.path("b.json"), &[7.0]);
+    desk.flow.save_as(&desk.lab);
+    assert_eq!(desk.flow.browser().unwrap().text(), "a.json");
+    desk.enter("b.json");
+    assert_eq!((radii_in(&desk.path("b.json")), desk.flow.has_dialog()), (vec![7.0], true), "asked once more");
+    desk.flow.choose(&mut desk.lab);
+    assert_eq!((radii_in(&desk.path("b.json")), desk.label()), (vec![1.0], "b.json".to_owned()));
+}
+
+#[test]
+fn the_shapes_of_another_mode_are_saved_as_a_copy() {
+    let mut desk = Desk::with(&[1.0]);
+    let mode = MODES.iter().position(|mode| mode.name == "Rectangle").unwrap();
+    desk.lab.apply(&Command::Mode(mode));
+    desk.flow.save(&desk.lab);
+    assert_eq!(desk.flow.browser().unwrap().text(), "rectangle.json");
+    desk.flow.choose(&mut desk.lab);
+    let saved = file::read_file(&desk.path("rectangle.json")).unwrap();
+    assert_eq!(saved.bodies.len(), desk.lab.scene().bodies.len());
+    assert_eq!((desk.label(), radii_in(&desk.path("a.json"))), ("a.json".to_owned(), vec![1.0]), "that one stays open");
+}
+
+#[test]
+fn what_cannot_be_read_changes_nothing_and_says_what_to_do() {
+    let mut desk = Desk::with(&[1.0]);
+    fs::write(desk.path("bad.json"), "{ \"version\": 1, \"shapes\": [ { \"type\": \"circle\" } ] }").unwrap();
+    fs::create_dir(desk.path("folder")).unwrap();
+    for (name, word) in
+        [("bad.json", "Mend the file"), ("gone.json", "is not there"), ("folder", "is a folder. Choose a file")]
+    {
+        let told = desk.open(name).notice.unwrap();
+        assert!(told.contains(word) && told.contains(name), "{told}");
+        assert_eq!((desk.shown(), desk.label()), (vec![1.0], "a.json".to_owned()), "{name}");
+    }
+    // The list keeps what was typed, and says it there.
+    desk.flow.wish(Wish::Open, &mut desk.lab);
+    desk.enter("nowhere.json");
+    assert!(desk.error().contains("is not there") && desk.flow.has_dialog(), "{}", desk.error());
+    desk.enter("folder");
+    assert!(desk.flow.browser().unwrap().folder().ends_with("folder"), "a folder is gone into");
+}
+
+#[test]
+fn files_of_others_open_as_new_scenes_that_are_saved_elsewhere() {
+    let mut desk = Desk::new();
+    let svg = r#"<svg xmlns="http://www.w3.org/2000/svg"><circle cx="1" cy="2" r="7"/></svg>"#;
+    let geojson = r#"{ "type": "Point", "coordinates": [1, 2] }"#;
+    let texts = [("map.wkt", "POLYGON ((0 0, 9 0, 9 9))"), ("map.GeoJSON", geojson), ("level.svg", svg)];
+    for (name, text) in texts {
+        fs::write(desk.path(name), text).unwrap();
+        let done = desk.open(name);
+        assert!(done.notice.is_some_and(|told| told.contains(name) && told.contains("1 shape")), "{name}");
+        assert_eq!((desk.lab.own_scene().bodies.len(), desk.label().as_str()), (1, "untitled*"), "{name}");
+        assert_eq!(desk.lab.undo_name(), Some(&*format!("Open {name}")));
+        // Nothing of it is in a scene file, so that nothing drops it without a question.
+        desk.flow.wish(Wish::New, &mut desk.lab);
+        assert_eq!(desk.asks().as_deref(), Some("Unsaved changes"));
+        desk.answer(Answer::Drop);
+    }
+    desk.open("level.svg");
+    desk.flow.save(&desk.lab);
+    assert_eq!(desk.flow.browser().unwrap().text(), "level.json", "a scene file beside it is proposed");
+    desk.enter("level.json");
+    assert_eq!((desk.label().as_str(), radii_in(&desk.path("level.json"))), ("level.json", vec![7.0]));
+    assert_eq!(fs::read_to_string(desk.path("level.svg")).unwrap(), svg, "what was read is as it was");
+}
+
+#[test]
+fn a_mistake_in_a_file_of_others_is_told_with_its_place() {
+    let mut desk = Desk::with(&[1.0]);
+    fs::write(desk.path("bad.wkt"), "POINT (1 2)\nPOLYGON ((0 0, 9 0, 9 x))").unwrap();
+    fs::write(desk.path("none.svg"), "<svg xmlns=\"http://www.w3.org/2000/svg\"/>").unwrap();
+    for (name, word) in [("bad.wkt", "line 2, column "), ("none.svg", "no shape"), ("gone.svg", "is not there")] {
+        let told = desk.open(name).notice.unwrap();
+        assert!(told.contains(name) && told.contains(word), "{told}");
+        assert_eq!((desk.shown(), desk.label()), (vec![1.0], "a.json".to_owned()), "{name}");
+    }
+}
+
+#[test]
+fn files_of_others_are_listed_when_that_was_chosen() {
+    let mut desk = Desk::new();
+    for name in ["a.json", "b.wkt", "c.geojson", "d.SVG", "e.txt"] {
+        fs::write(desk.path(name), "").unwrap();
+    }
+    let files = |desk: &mut Desk| -> Vec<String> {
+        let rows = desk.flow.browser().unwrap().rows().iter();
+        rows.filter_map(
+            |row| if let Row::File(name, _) = row { Some(name.to_string_lossy().into_owned()) } else { None },
+        )
+        .collect()
+    };
+    desk.flow.wish(Wish::Open, &mut desk.lab);
+    assert_eq!(files(&mut desk), ["a.json"]);
+    desk.flow.list_others(true);
+    assert_eq!(files(&mut desk), ["a.json", "b.wkt", "c.geojson", "d.SVG"]);
+    desk.flow.give_up(&mut desk.lab);
+    desk.flow.wish(Wish::Open, &mut desk.lab);
+    assert_eq!(files(&mut desk).len(), 4, "the choice lasts");
+    desk.flow.list_others(false);
+    assert_eq!(files(&mut desk), ["a.json"]);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_device_or_a_pipe_is_not_waited_for() {
+    let mut desk = Desk::with(&[1.0]);
+    let made = std::process::Command::new("mkfifo").arg(desk.path("pipe.json")).status();
+    assert!(made.unwrap().success());
+    let told = desk.open("pipe.json").notice.unwrap();
+    assert!(told.contains("no ordinary file"), "{told}");
+    fs::remove_file(desk.path("a.json")).unwrap();
+    fs::rename(desk.path("pipe.json"), desk.path("a.json")).unwrap();
+    let told = desk.look();
+    assert!(told.len() == 1 && told[0].contains("no ordinary file"), "the open file became a pipe: {told:?}");
+    fs::rename(desk.path("a.json"), desk.path("pipe.json")).unwrap();
+    desk.flow.save_as(&desk.lab);
+    desk.enter("pipe.json");
+    desk.flow.choose(&mut desk.lab);
+    assert!(desk.error().contains("no ordinary file"), "{}", desk.error());
+}
+
+#[cfg(unix)]
+#[test]
+fn a_full_disk_a_read_only_one_and_a_folder_lose_nothing() {
+    let mut desk = Desk::with(&[1.0]);
+    desk.add(2.0);
+    fs::create_dir(desk.path("folder.json")).unwrap();
+    desk.flow.save_as(&desk.lab);
+    desk.enter("none/b.json");
+    assert!(desk.error().contains("Choose another folder"), "{}", desk.error());
+    desk.enter("a.json/b.json");
+    assert!(desk.error().contains("Choose another folder"), "{}", desk.error());
+    desk.flow.give_up(&mut desk.lab);
+    assert_eq!(desk.label(), "a.json*");
+
+    let Some(disk) = small_disk::SmallDisk::mount() else { return };
+    let path = disk.path().join("full.json");
+    let saved_before = scene(&[9.0]);
+    file::write_file(&path, &saved_before).unwrap();
+    let much = Scene { bodies: (0..5000).map(|i| circle(1.0 + i as f32)).collect() };
+    desk.lab.apply(&Command::Insert("Paste", much.bodies));
+    desk.flow.save_as(&desk.lab);
+    desk.enter(path.to_str().unwrap());
+    desk.flow.choose(&mut desk.lab);
+    assert!(desk.error().contains("the disk is full"), "{}", desk.error());
+    assert_eq!(radii_in(&path), [9.0], "what was there is untouched");
+    assert_eq!((desk.shown().len(), desk.label().as_str()), (5002, "a.json*"));
+    disk.make_read_only();
+    desk.flow.choose(&mut desk.lab);
+    desk.flow.choose(&mut desk.lab);
+    assert!(desk.error().contains("takes no changes"), "{}", desk.error());
+    assert_eq!(fs::read_dir(disk.path()).unwrap().count(), 1, "nothing beside it");
+}
+
+#[test]
+fn a_file_that_changes_under_an_unmodified_scene_is_read_anew() {
+    let mut desk = Desk::with(&[1.0, 2.0, 3.0]);
+    desk.lab.apply(&Command::Flag(2, Flags { is_hidden: true, is_locked: false }));
+    desk.lab.apply(&Command::Select(vec![1]));
+    write(&desk.path("a.json"), &[1.0, 20.0, 3.0]);
+    assert_eq!(desk.look().len(), 1);
+    assert_eq!((desk.shown(), desk.lab.selection(), desk.label().as_str()), (vec![1.0, 20.0, 3.0], vec![1], "a.json"));
+    assert!(desk.lab.own_scene().bodies[2].flags().is_hidden, "what was hidden stays so");
+    // A game writes many times: told once, and one step of the history.
+    for i in 0..5 {
+        write(&desk.path("a.json"), &[1.0, 30.0 + i as f32]);
+        assert_eq!(desk.look(), Vec::<String>::new());
+    }
+    assert_eq!(desk.shown(), [1.0, 34.0]);
+    desk.lab.apply(&Command::Undo);
+    assert_eq!((desk.shown(), desk.label().as_str()), (vec![1.0, 2.0, 3.0], "a.json*"));
+}
+
+#[test]
+fn a_file_that_is_half_written_or_gone_is_waited_for() {
+    let mut desk = Desk::with(&[1.0]);
+    let (path, text) = (desk.path("a.json"), file::write(&scene(&[1.0, 2.0])));
+    for part in ["", &text[..10], &text[..text.len() - 5]] {
+        fs::write(&path, part).unwrap();
+        assert_eq!(desk.flow.look(&mut desk.lab), Done::default(), "{part:?}");
+        assert_eq!(desk.shown(), [1.0], "{part:?}");
+    }
+    fs::remove_file(&path).unwrap();
+    assert_eq!(desk.flow.look(&mut desk.lab), Done::default());
+    fs::write(&path, &text).unwrap();
+    desk.flow.look(&mut desk.lab);
+    assert_eq!((desk.shown(), desk.label().as_str()), (vec![1.0, 2.0], "a.json"));
+
+    // What stays so is told, once.
+    fs::write(&path, "nonsense").unwrap();
+    let told = desk.look();
+    assert!(told.len() == 1 && told[0].contains("what was read before stays"), "{told:?}");
+    assert_eq!((desk.shown(), desk.label().as_str()), (vec![1.0, 2.0], "a.json*"), "nowhere else");
+    assert_eq!(desk.look(), [""; 0]);
+    // Somebody else's work is in it, though it cannot be read here.
+    desk.flow.save(&desk.lab);
+    assert_eq!(
+        (desk.asks().as_deref(), fs::read_to_string(&path).unwrap().as_str()),
+        (Some("Changed on the disk"), "nonsense")
+    );
+    desk.answer(Answer::Cancel);
+    fs::remove_file(&path).unwrap();
+    let told = desk.look();
+    assert!(told.len() == 1 && told[0].contains("gone from the disk"), "{told:?}");
+    desk.flow.save(&desk.lab);
+    assert_eq!((radii_in(&path), desk.label().as_str()), (vec![1.0, 2.0], "a.json"));
+    // A file without a byte is no scene that anybody wrote; it is waited for, however long.
+    fs::write(&path, "").unwrap();
+    let told = desk.look();
+    assert!(told.len() == 1 && told[0].contains("It is empty"), "{told:?}");
+    assert_eq!(desk.shown(), [1.0, 2.0]);
+    write(&path, &[3.0]);
+    desk.look();
+    assert_eq!((desk.shown(), desk.label().as_str()), (vec![3.0], "a.json"));
+    // A scene that was emptied is one.
+    write(&path, &[]);
+    desk.look();
+    assert_eq!(desk.shown(), Vec::<f32>::new());
+}
+
+#[test]
+fn a_file_that_changes_under_a_modified_scene_is_asked_about() {
+    let mut desk = Desk::with(&[1.0]);
+    desk.add(2.0);
+    write(&desk.path("a.json"), &[7.0]);
+    desk.look();
+    assert_eq!((desk.asks().as_deref(), desk.shown()), (Some("Changed on the disk"), vec![1.0, 2.0]));
+    desk.answer(Answer::KeepMine);
+    assert_eq!((desk.look().len(), desk.asks(), desk.label().as_str()), (0, None, "a.json*"), "asked once");
+    desk.flow.save(&desk.lab);
+    assert_eq!(radii_in(&desk.path("a.json")), [1.0, 2.0]);
+
+    desk.add(3.0);
+    write(&desk.path("a.json"), &[8.0]);
+    desk.look();
+    desk.answer(Answer::LoadTheirs);
+    assert_eq!((desk.shown(), desk.label().as_str()), (vec![8.0], "a.json"));
+    desk.lab.apply(&Command::Undo);
+    assert_eq!(desk.shown(), [1.0, 2.0, 3.0], "mine come back by undo");
+
+    // Changed since the last look: a save asks, too.
+    write(&desk.path("a.json"), &[9.0, 9.0]);
+    assert_eq!(desk.flow.save(&desk.lab), Done::default());
+    assert_eq!((desk.asks().as_deref(), radii_in(&desk.path("a.json"))), (Some("Changed on the disk"), vec![9.0, 9.0]));
+    desk.answer(Answer::Save);
+    assert_eq!((radii_in(&desk.path("a.json")), desk.asks()), (vec![1.0, 2.0, 3.0], None));
+}
+
+#[test]
+fn after_a_crash_everything_comes_back() {
+    let mut desk = Desk::with(&[1.0]);
+    desk.add(2.0);
+    desk.lab.apply(&Command::Flag(0, Flags { is_hidden: true, is_locked: false }));
+    desk.lab.apply(&Command::Flag(1, Flags { is_hidden: false, is_locked: true }));
+    let mode = MODES.iter().position(|mode| mode.name == "Circle").unwrap();
+    desk.lab.apply(&Command::Mode(mode));
+    desk.lab.apply(&Command::Insert("Paste", vec![circle(77.0)]));
+    let circles = desk.lab.scene().clone();
+    desk.keep();
+
+    let mut desk = desk.crash();
+    let question = desk.flow.question(&desk.lab).expect("it is offered");
+    for words in ["2 shapes in Own scene", "in Circle", "a.json"] {
+        assert!(question.text.contains(words), "{}", question.text);
+    }
+    let done = desk.answer(Answer::Restore);
+    assert!(done.shows_other && desk.lab.mode() == mode, "{done:?}");
+    assert_eq!(*desk.lab.scene(), circles);
+    desk.lab.apply(&Command::Mode(0));
+    assert_eq!((desk.shown(), desk.label().as_str()), (vec![1.0, 2.0], "a.json*"));
+    let flags: Vec<Flags> = desk.lab.own_scene().bodies.iter().map(Body::flags).collect();
+    assert!(flags[0].is_hidden && !flags[0].is_locked && flags[1].is_locked && !flags[1].is_hidden, "{flags:?}");
+    assert_eq!(kept(desk.folder.path()).len(), 1, "kept again, for this process");
+
+    // Another crash at once: still there.
+    let mut desk = desk.crash();
+    assert!(desk.asks().is_some());
+    desk.answer(Answer::Restore);
+    desk.lab.apply(&Command::Mode(0));
+    desk.flow.save(&desk.lab);
+    assert_eq!(radii_in(&desk.path("a.json")), [1.0, 2.0], "the file is known again");
+    assert!(desk.flow.wish(Wish::Quit, &mut desk.lab).quits);
+    assert_eq!(desk.crash().asks(), None, "nothing is offered after a clean end");
+}
+
+#[test]
+fn a_file_that_was_changed_between_the_crash_and_the_restore_is_asked_about() {
+    let mut desk = Desk::with(&[1.0]);
+    desk.add(2.0);
+    desk.keep();
+    write(&desk.path("a.json"), &[5.0]);
+    let mut desk = desk.crash();
+    desk.answer(Answer::Restore);
+    assert_eq!(desk.shown(), [1.0, 2.0]);
+    desk.look();
+    assert_eq!((desk.asks().as_deref(), radii_in(&desk.path("a.json"))), (Some("Changed on the disk"), vec![5.0]));
+}
+
+#[test]
+fn what_a_crash_left_goes_only_by_an_answer() {
+    let mut desk = Desk::with(&[1.0]);
+    desk.add(2.0);
+    desk.keep();
+    let mut desk = desk.crash();
+    // Quit without an answer.
+    assert!(desk.flow.wish(Wish::Quit, &mut desk.lab).quits);
+    let mut desk = desk.crash();
+    assert!(desk.asks().is_some(), "it is offered again");
+    // Later, then work of one's own, then another crash: both are there.
+    desk.answer(Answer::Cancel);
+    desk.flow.wish(Wish::New, &mut desk.lab);
+    desk.add(3.0);
+    desk.keep_until(2);
+    let mut desk = desk.crash();
+    desk.answer(Answer::Discard);
+    assert_eq!(kept(desk.folder.path()).len(), 1);
+    assert!(desk.asks().is_some(), "the other one");
+    desk.answer(Answer::Restore);
+    assert_eq!(desk.shown(), [1.0, 2.0]);
+}
+
+/// What a process wrote down with two circles, after something has happened to the file.
+fn damaged(damage: impl Fn(String) -> String) -> Desk {
+    let mut desk = Desk::with(&[1.0]);
+    desk.add(2.0);
+    desk.lab.apply(&Command::Flag(1, Flags { is_hidden: false, is_locked: true }));
+    desk.keep();
+    let path = kept(desk.folder.path()).remove(0);
+    let text = fs::read_to_string(&path).unwrap();
+    fs::write(path, damage(text)).unwrap();
+    desk.crash()
+}
+
+/// The files that were set aside.
+fn set_aside(desk: &Desk) -> Vec<PathBuf> {
+    let all = fs::read_dir(desk.path("kept")).unwrap().map(|entry| entry.unwrap().path());
+    all.filter(|path| path.extension().is_some_and(|ending| ending == "damaged")).collect()
+}
+
+#[test]
+fn what_can_be_read_of_a_damaged_autosave_is_offered() {
+    type Damage = Box<dyn Fn(String) -> String>;
+    let cut_before = |words: &'static str| move |text: String| text[..text.rfind(words).unwrap()].to_owned();
+    let cases: [(Damage, &str, Vec<f32>); 4] = [
+        (Box::new(|text: String| text.replace("\\\"radius\\\": 1", "\\\"radius\\\": -50")), "radius", vec![2.0]),
+        // In the last shape, and behind it.
+        (Box::new(cut_before("radius")), "cut short", vec![1.0]),
+        (Box::new(cut_before("\"hidden\"")), "cut short", vec![1.0, 2.0]),
+        (Box::new(|text: String| text.replacen("\"version\":1", "\"version\":9", 1)), "version 9", vec![1.0, 2.0]),
+    ];
+    for (damage, words, left) in cases {
+        let mut desk = damaged(damage);
+        let question = desk.flow.question(&desk.lab).expect("it is told of at the start");
+        let path = kept(desk.folder.path()).remove(0);
+        let count = if left.len() == 1 { "1 shape in Own scene" } else { "2 shapes in Own scene" };
+        for words in [words, count, path.to_str().unwrap(), "damaged"] {
+            assert!(question.text.contains(words), "{words}: {}", question.text);
+        }
+        let told = desk.answer(Answer::Restore).notice.unwrap();
+        assert_eq!(desk.shown(), left, "{words}");
+        assert_eq!(desk.label(), "untitled*", "a save would take the rest out of its file");
+        let aside = set_aside(&desk);
+        assert!(aside.len() == 1 && told.contains(aside[0].to_str().unwrap()), "{told}");
+        assert_eq!(kept(desk.folder.path()).len(), 1, "and what was restored is kept for this process");
+        assert!(desk.flow.wish(Wish::Quit, &mut desk.lab) == Done::default() && desk.answer(Answer::Drop).quits);
+        assert_eq!(desk.crash().asks(), None, "it is told once");
+    }
+    let mut locked = damaged(|text| text.replace("\\\"radius\\\": 1", "\\\"radius\\\": -50"));
+    locked.answer(Answer::Restore);
+    assert!(locked.lab.own_scene().bodies[0].flags().is_locked, "shapes keep their own flags");
+}
+
+#[test]
+fn an_autosave_of_which_nothing_can_be_read_is_set_aside_for_a_while() {
+    for text in ["", "not JSON", "{\"version\":1"] {
+        let mut desk = damaged(|_| text.to_owned());
+        let question = desk.flow.question(&desk.lab).expect("it is told of at the start");
+        let path = kept(desk.folder.path()).remove(0);
+        assert!(question.text.contains(path.to_str().unwrap()), "{}", question.text);
+        assert_eq!(question.choices[0].answer, Answer::SetAside);
+        let told = desk.answer(Answer::SetAside).notice.unwrap();
+        let aside = set_aside(&desk).remove(0);
+        assert!(told.contains(aside.to_str().unwrap()) && told.contains("30 days"), "{told}");
+        assert_eq!((fs::read_to_string(&aside).unwrap(), kept(desk.folder.path())), (text.to_owned(), vec![]));
+        let desk = desk.crash();
+        assert_eq!((desk.asks(), set_aside(&desk).len()), (None, 1), "it is told once, and is still there");
+        let long_ago = SystemTime::now() - Duration::from_secs(31 * 86_400);
+        fs::File::options().write(true).open(&aside).unwrap().set_modified(long_ago).unwrap();
+        assert!(set_aside(&desk.crash()).is_empty());
+    }
+}
+
+#[test]
+fn an_autosave_that_has_lost_its_lock_is_offered() {
+    let mut desk = Desk::with(&[1.0]);
+    desk.add(2.0);
+    desk.keep();
+    fs::remove_file(kept(desk.folder.path())[0].with_extension("lock")).unwrap();
+    let mut desk = desk.crash();
+    desk.answer(Answer::Restore);
+    assert_eq!(desk.shown(), [1.0, 2.0]);
+}
+
+#[test]
+fn two_windows_do_not_touch_each_others_work() {
+    let mut first = Desk::with(&[1.0]);
+    first.add(2.0);
+    first.keep();
+    let folder = first.folder.path().to_owned();
+    let (mut second, mut lab) = (Flow::new(None, &folders(&folder), folder.clone()).0, Lab::new());
+    assert!(!second.has_dialog(), "what a living one keeps is not offered");
+    second.wish(Wish::New, &mut lab);
+    lab.apply(&Command::Insert("Paste", vec![circle(9.0)]));
+    second.wish(Wish::Quit, &mut lab);
+    assert!(second.answer(Answer::Drop, &mut lab).quits);
+    assert_eq!(kept(&folder).len(), 1, "the other one ends and takes only its own with it");
+    let mut first = first.crash();
+    first.answer(Answer::Restore);
+    assert_eq!(first.shown(), [1.0, 2.0]);
+}
+
+#[test]
+fn nothing_is_kept_where_nothing_is_unsaved() {
+    let mut desk = Desk::with(&[1.0]);
+    desk.keep_until(0);
+    desk.add(2.0);
+    desk.keep();
+    desk.flow.save(&desk.lab);
+    // It is in its file now.
+    desk.keep_until(0);
+}
+
+#[test]
+fn a_list_of_files_needs_no_mouse() {
+    let mut desk = Desk::with(&[1.0]);
+    let names = ["zebra.json", "Car.json", "notes.txt", ".hidden.json"];
+    names.iter().for_each(|name| write(&desk.path(name), &[4.0]));
+    fs::create_dir(desk.path("levels")).unwrap();
+    write(&desk.path("levels/one.json"), &[6.0]);
+    desk.flow.wish(Wish::Open, &mut desk.lab);
+    let browser = desk.flow.browser().unwrap();
+    let shown: Vec<String> = browser
+        .rows()
+        .iter()
+        .map(|row| match row {
+            Row::Recent(path, _) => format!("recent {}", path.file_name().unwrap().to_string_lossy()),
+            Row::Up => "..".to_owned(),
+            Row::Folder(name) => format!("{}/", name.to_string_lossy()),
+            Row::File(name, _) => name.to_string_lossy().into_owned(),
+        })
+        .collect();
+    assert_eq!(
+        shown,
+        ["recent a.json", "..", "kept/", "levels/", "a.json", "Car.json", "recent.json", "zebra.json"],
+        "folders first, and nothing that is hidden or no scene file"
+    );
+    // A few letters, Enter: into the folder; arrows, Enter: the file.
+    browser.set_text("lev".to_owned());
+    assert_eq!(browser.enter(), None);
+    assert!(browser.folder().ends_with("levels"));
+    browser.step(-1);
+    assert_eq!(browser.enter().unwrap().file_name().unwrap(), "one.json");
+    browser.up();
+    browser.set_text("ZEB".to_owned());
+    assert!(desk.flow.choose(&mut desk.lab).shows_other);
+    assert_eq!(desk.label(), "zebra.json");
+    // A path.
+    desk.flow.wish(Wish::Open, &mut desk.lab);
+    desk.enter("levels/one");
+    assert_eq!(desk.label(), "one.json");
+    // Nothing typed, nothing chosen.
+    desk.flow.wish(Wish::Open, &mut desk.lab);
+    desk.flow.choose(&mut desk.lab);
+    assert!(desk.error().contains("Type a name"), "{}", desk.error());
+}
+
+#[test]
+fn a_scene_with_a_refuted_answer_is_saved_once_for_each_pair() {
+    let mut desk = Desk::with(&[1.0]);
+    let circle = |x: f32| {
+        let pose = Pose { position: Vec2::new(x, 0.0), degrees: 0.0 };
+        Body::new(Local::Circle { radius: 9.0 }, pose).unwrap()
+    };
+    let refuted = |x: f32| {
+        let scene = Scene { bodies: vec![circle(0.0), circle(99.0), circle(x)] };
+        let mut answer = pair_answer::Answer::begin(&scene, 0, 2);
+        assert!(answer.complete(&scene, |_| true));
+        assert_eq!(Certificate::of(&scene, &answer).refuted(), None, "the right answer is certified");
+        answer.contact.as_mut().expect("they meet").depth *= 0.5;
+        let refuted = Certificate::of(&scene, &answer).refuted().expect("half the depth is wrong");
+        (scene, refuted)
+    };
+    let folder = desk.path("refuted");
+    let (scene, why) = refuted(10.0);
+    for number in 1..=2 {
+        let (scene, why) = refuted(9.0 + number as f32);
+        let notice = desk.flow.keep_refuted(&scene, &why).notice.expect("a new pair is told");
+        let path = folder.join(format!("refuted-{number}.json"));
+        assert!(
+            notice.contains("circle 0 and circle 2 is refuted") && notice.ends_with(&*path.to_string_lossy()),
+            "{notice}"
+        );
+        assert_eq!(file::read_file(&path).unwrap(), scene, "what is saved is the scene");
+    }
+    assert_eq!(desk.flow.keep_refuted(&scene, &why), Done::default(), "the same pair is told once");
+    for step in 0..100 {
+        let (scene, why) = refuted(1.0 + 0.01 * step as f32);
+        desk.flow.keep_refuted(&scene, &why);
+    }
+    assert_eq!(fs::read_dir(&folder).unwrap().count(), 10, "a drag does not fill the disk");
+}
+
+/// Shows a preset, with which the lessons begin.
+fn show_lessons(desk: &mut Desk) {
+    desk.lab.apply(&Command::Lessons);
+    assert!(desk.lab.shown_lesson().is_some() && desk.shown() != [1.0]);
+}
+
+#[test]
+fn a_lesson_is_not_saved_over_the_file_that_was_open_before() {
+    let mut desk = Desk::with(&[1.0]);
+    let before = fs::read(desk.path("a.json")).unwrap();
+    show_lessons(&mut desk);
+    assert_eq!(desk.label(), "", "nobody has done anything");
+    desk.look();
+    assert_eq!(desk.flow.save(&desk.lab), Done::default());
+    assert_eq!(desk.flow.browser().expect("it asks for a name").text(), "scene.json");
+    desk.flow.give_up(&mut desk.lab);
+    assert_eq!(fs::read(desk.path("a.json")).unwrap(), before);
+    desk.add(2.0);
+    assert_eq!(desk.label(), "untitled*", "edited");
+    desk.flow.save(&desk.lab);
+    desk.enter("lesson");
+    assert_eq!(desk.label(), "lesson.json");
+    // Another time the same preset is shown it is in no file.
+    let preset = desk.lab.preset_of(desk.lab.origin()).expect("a preset is shown");
+    desk.lab.apply(&Command::Preset(preset));
+    assert_eq!(desk.label(), "");
+    // Back to the file, which is tied again.
+    (0..3).for_each(|_| drop(desk.lab.apply(&Command::Undo)));
+    assert_eq!((desk.shown(), desk.label().as_str()), (vec![1.0], "a.json"));
+    desk.add(3.0);
+    desk.flow.save(&desk.lab);
+    assert_eq!(radii_in(&desk.path("a.json")), [1.0, 3.0]);
+}
+
+#[test]
+fn who_closes_the_lessons_is_back_where_they_were_opened() {
+    let mut desk = Desk::with(&[1.0]);
+    desk.add(2.0);
+    show_lessons(&mut desk);
+    (0..7).for_each(|_| drop(desk.lab.apply(&Command::LessonBy(1))));
+    let told = desk.lab.apply(&Command::Lessons).expect("it says where one is");
+    assert!(told.starts_with("Back in Own scene"), "{told}");
+    assert_eq!((desk.shown(), desk.label().as_str()), (vec![1.0, 2.0], "a.json*"), "and tied to the file");
+    desk.lab.apply(&Command::Undo);
+    assert_eq!(desk.shown(), [1.0], "what is undone first is what was done before the lessons");
+    // From another mode it is that mode, whose own scene was empty.
+    let mut desk = Desk::new();
+    let mode = desk.lab.mode();
+    desk.lab.apply(&Command::Lesson(3));
+    assert_ne!(desk.lab.mode(), mode);
+    desk.lab.apply(&Command::Lessons);
+    assert_eq!((desk.lab.mode(), desk.lab.own_scene().bodies.len()), (mode, 0));
+}
+
+#[test]
+fn what_hands_have_made_of_a_lesson_stays_and_one_step_before_it_is_the_file() {
+    let mut desk = Desk::with(&[1.0]);
+    desk.add(2.0);
+    show_lessons(&mut desk);
+    desk.lab.apply(&Command::LessonBy(1));
+    desk.add(3.0);
+    let made = desk.lab.own_scene().clone();
+    let told = desk.lab.apply(&Command::Lessons).expect("it says what is shown");
+    assert!(told.contains("Ctrl Z"), "{told}");
+    assert_eq!((desk.lab.own_scene(), desk.label().as_str()), (&made, "untitled*"), "unsaved work of its own");
+    desk.flow.wish(Wish::Quit, &mut desk.lab);
+    assert!(desk.flow.question(&desk.lab).expect("the file was edited, too").text.contains("a.json"));
+    desk.flow.give_up(&mut desk.lab);
+    let mut desk = Desk::with(&[1.0]);
+    show_lessons(&mut desk);
+    desk.add(3.0);
+    desk.lab.apply(&Command::Lessons);
+    desk.lab.apply(&Command::Undo);
+    assert_eq!((desk.shown(), desk.label().as_str()), (vec![1.0], "a.json"));
+    // What was opened in the middle of a lesson is no lesson's.
+    show_lessons(&mut desk);
+    write(&desk.path("b.json"), &[4.0]);
+    desk.open("b.json");
+    assert_eq!(desk.lab.apply(&Command::Lessons), None);
+    assert_eq!((desk.shown(), desk.label().as_str()), (vec![4.0], "b.json"));
+}
+
+/// Also what was changed in a lesson that others were shown over since.
+#[test]
+fn what_hands_have_made_of_several_lessons_stays() {
+    let mut desk = Desk::with(&[1.0]);
+    desk.add(2.0);
+    let mut made = Vec::new();
+    for (lesson, radius) in [(2, 3.0), (3, 4.0)] {
+        desk.lab.apply(&Command::Lesson(lesson));
+        desk.add(radius);
+        made.push(desk.lab.own_scene().clone());
+    }
+    // One that nobody changes lies over them.
+    desk.lab.apply(&Command::Lesson(4));
+    let told = desk.lab.apply(&Command::Lessons).expect("it says what is shown");
+    assert!(told.starts_with("2 scenes of the lessons stay"), "{told}");
+    for scene in made.iter().rev() {
+        assert_eq!((desk.lab.own_scene(), desk.label().as_str()), (scene, "untitled*"));
+        desk.lab.apply(&Command::Undo);
+    }
+    assert_eq!((desk.shown(), desk.label().as_str()), (vec![1.0, 2.0], "a.json*"));
+    // Before any of them is dropped it is asked.
+    (0..2).for_each(|_| drop(desk.lab.apply(&Command::Redo)));
+    desk.flow.wish(Wish::Quit, &mut desk.lab);
+    let question = desk.flow.question(&desk.lab).expect("three scenes are unsaved");
+    for words in ["3 scenes", "untitled", "a.json (2 shapes)"] {
+        assert!(question.text.contains(words), "{}", question.text);
+    }
+    assert!(desk.answer(Answer::Drop).quits, "one answer for all");
+}
+
+#[test]
+fn who_opens_a_file_in_a_lesson_is_back_in_that_file() {
+    let mut desk = Desk::with(&[1.0]);
+    desk.lab.apply(&Command::Mode(3));
+    desk.lab.apply(&Command::Lessons);
+    write(&desk.path("b.json"), &[4.0]);
+    desk.open("b.json");
+    let mode = desk.lab.mode();
+    desk.lab.apply(&Command::LessonBy(1));
+    assert_ne!(desk.shown(), [4.0]);
+    let told = desk.lab.apply(&Command::Lessons).expect("it says where one is");
+    assert!(told.starts_with("Back in Own scene"), "{told}");
+    assert_eq!((desk.lab.mode(), desk.shown(), desk.label().as_str()), (mode, vec![4.0], "b.json"));
+}
+
+#[test]
+fn who_has_left_a_lesson_for_another_mode_stays_there() {
+    let many = MODES.iter().position(|mode| mode.name == "Many").unwrap();
+    for is_changed in [false, true] {
+        let mut desk = Desk::with(&[1.0]);
+        show_lessons(&mut desk);
+        if is_changed {
+            desk.add(3.0);
+        }
+        let made = desk.lab.own_scene().clone();
+        desk.lab.apply(&Command::Mode(many));
+        let told = desk.lab.apply(&Command::Lessons).expect("it says what became of the own scene");
+        assert!(told.contains("Own scene") && !told.starts_with("Back"), "{told}");
+        assert_eq!(desk.lab.mode(), many);
+        let kept = if is_changed { made } else { scene(&[1.0]) };
+        assert_eq!(desk.lab.own_scene(), &kept);
+    }
+}
+
+#[test]
+fn steps_that_went_on_by_themselves_stand_after_the_lessons() {
+    let mut desk = Desk::with(&[1.0, 2.0]);
+    desk.lab.answer();
+    for command in [Command::Walkthrough, Command::Pause] {
+        desk.lab.apply(&command);
+        desk.lab.answer();
+    }
+    assert!(desk.lab.is_playing());
+    (0..2).for_each(|_| drop(desk.lab.apply(&Command::Lessons)));
+    assert!(desk.lab.shows_walkthrough() && !desk.lab.is_playing());
+}
+
+#[test]
+fn who_only_looks_at_lessons_is_asked_nothing() {
+    let mut desk = Desk::new();
+    desk.lab.apply(&Command::Lessons);
+    assert!(desk.flow.wish(Wish::Quit, &mut desk.lab).quits);
+}
+
+#[test]
+fn what_a_lesson_is_shown_over_is_asked_about_and_kept() {
+    let mut desk = Desk::with(&[1.0]);
+    desk.add(2.0);
+    show_lessons(&mut desk);
+    desk.keep();
+    let mut crashed = desk.crash();
+    crashed.answer(Answer::Restore);
+    assert_eq!((crashed.shown(), crashed.label().as_str()), (vec![1.0, 2.0], "a.json*"), "not the lesson");
+
+    // Not in the lesson, nor in the question, if that was not edited.
+    let mut desk = Desk::with(&[1.0]);
+    desk.add(2.0);
+    show_lessons(&mut desk);
+    assert!(desk.flow.wish(Wish::Quit, &mut desk.lab).shows_other, "one sees what is asked about");
+    assert_eq!(desk.shown(), [1.0, 2.0]);
+    let question = desk.flow.question(&desk.lab).expect("the file was edited");
+    assert_eq!(question.text, "Save a.json (2 shapes) before the window is closed?");
+    assert!(desk.answer(Answer::Save).quits);
+    assert_eq!(radii_in(&desk.path("a.json")), [1.0, 2.0]);
+}
+
+/// The same question would come twice, the second time for a scene that nobody sees.
+#[test]
+fn a_preset_and_the_scene_below_it_are_asked_about_once() {
+    let begin = || {
+        let mut desk = Desk::with(&[1.0]);
+        desk.add(2.0);
+        desk.lab.apply(&Command::Preset(0));
+        desk.add(3.0);
+        desk.flow.wish(Wish::New, &mut desk.lab);
+        desk
+    };
+    let mut desk = begin();
+    let count = desk.lab.own_scene().bodies.len();
+    let question = desk.flow.question(&desk.lab).expect("two scenes are unsaved");
+    let preset = format!("untitled (the preset “{}” as you changed it, {count} shapes)", PRESETS[0].name);
+    let expected = format!(
+        "2 scenes have unsaved changes: {preset}, and below it a.json (2 shapes). Save them before a new scene is shown?"
+    );
+    assert_eq!(question.text, expected);
+    desk.answer(Answer::Drop);
+    assert_eq!((desk.asks(), desk.shown(), radii_in(&desk.path("a.json"))), (None, vec![], vec![1.0]));
+
+    // Saved one after the other, each in its own file, without another question.
+    let mut desk = begin();
+    desk.answer(Answer::Save);
+    desk.enter("preset");
+    assert_eq!((desk.asks(), desk.shown()), (None, vec![]));
+    assert_eq!(radii_in(&desk.path("a.json")), [1.0, 2.0]);
+    assert_eq!(radii_in(&desk.path("preset.json")).len(), count);
+    // Whoever does not say where keeps everything.
+    let mut desk = begin();
+    desk.answer(Answer::Save);
+    desk.flow.give_up(&mut desk.lab);
+    assert_eq!((desk.asks(), desk.lab.own_scene().bodies.len()), (None, count));
+    desk.lab.apply(&Command::Undo);
+    desk.lab.apply(&Command::Undo);
+    assert_eq!(desk.shown(), [1.0, 2.0]);
+}
+
+#[test]
+fn what_is_left_out_of_a_file_of_others_is_told_and_kept_to_be_read() {
+    let mut desk = Desk::with(&[1.0]);
+    fs::write(desk.path("map.wkt"), "POINT Z (1 2 3)\nPOINT (4 5)\nPOINT Z (6 7 8)\n").unwrap();
+    let told = desk.open("map.wkt").notice.unwrap();
+    assert!(told.contains("3 shapes from map.wkt") && told.contains("2 things were left out or changed"), "{told}");
+    assert!(told.contains("the first: line 1, column 1: coordinates beyond x and y are left out"), "{told}");
+    let notes = desk.flow.session().file(&desk.lab).notes.clone();
+    assert!(notes.count == 2 && notes.lines[1].starts_with("line 3, column 1: "), "{notes:?}");
+    fs::write(desk.path("one.wkt"), "POINT Z (1 2 3)").unwrap();
+    desk.flow.wish(Wish::OpenFile(desk.path("one.wkt")), &mut desk.lab);
+    let told = desk.flow.answer(Answer::Drop, &mut desk.lab).notice.unwrap();
+    assert!(told.contains("1 thing was left out or changed: line 1") && !told.contains("F4"), "{told}");
+    // A file that the program was begun with.
+    let opened = crate::files::load(&desk.path("map.wkt")).unwrap();
+    let (_, begun) = Flow::new(Some(opened), &Folders::default(), desk.folder.path().to_owned());
+    assert!(begun.notice.is_some_and(|told| told.starts_with("2 things")));
+    // Once it is saved as a file of its own, nothing of that is left out.
+    desk.flow.save_as(&desk.lab);
+    desk.enter("own.json");
+    assert_eq!(desk.flow.session().file(&desk.lab).notes.count, 0);
+}

@@ -1,0 +1,715 @@
+//! What the hands do: pick, drag, turn, snap, lose the pointer, flick, nudge.
+
+use crate::{
+    algorithm::WALKTHROUGHS,
+    collision::{Aabb, contains},
+    lab::{Button, Command, Held, Lab, Pointer, Sight, Tool},
+    mode::{MODES, speed::MEASURE},
+    overlay::{grid::GRID, local_frame::LOCAL_FRAME},
+    picture::{Mark, Role, Sign},
+    scene::{Body, Local, Pose, Scene},
+};
+use core::time::Duration;
+use glam::Vec2;
+
+use crate::tests::modes::{mode, of_pairs, of_shapes, opened};
+
+const LEFT: Button = Button::Left;
+const RIGHT: Button = Button::Right;
+
+fn rect(x: f32, y: f32, size: [f32; 2], degrees: f32) -> Body {
+    let local = Local::Rect { size: Vec2::from_array(size), pivot: None };
+    Body::new(local, Pose { position: Vec2::new(x, y), degrees }).unwrap()
+}
+
+fn point(x: f32, y: f32) -> Body {
+    Body::new(Local::Point, Pose::at(Vec2::new(x, y))).unwrap()
+}
+
+fn segment(a: [f32; 2], b: [f32; 2]) -> Body {
+    Body::new(Local::Segment { a: Vec2::from_array(a), b: Vec2::from_array(b) }, Pose::default()).unwrap()
+}
+
+fn polygon(vertices: &[[f32; 2]]) -> Body {
+    let vertices = vertices.iter().copied().map(Vec2::from_array).collect();
+    Body::new(Local::Polygon { vertices }, Pose::default()).unwrap()
+}
+
+fn lab(bodies: Vec<Body>) -> Lab {
+    let mut lab = Lab::with_scene(Scene { bodies });
+    lab.answer();
+    lab
+}
+
+/// A view of this part of the world, a pixel a unit.
+fn sight(world: Aabb, fitted: bool) -> Sight {
+    Sight { world, pixel: 1.0, fitted }
+}
+
+fn press(lab: &mut Lab, x: f32, y: f32, button: Button) {
+    lab.point(Pointer::Press { at: Vec2::new(x, y), button, held: Held::NONE });
+    lab.answer();
+}
+
+fn moved(lab: &mut Lab, x: f32, y: f32) {
+    lab.point(Pointer::Move { at: Vec2::new(x, y), held: Held::NONE });
+    lab.answer();
+}
+
+fn release(lab: &mut Lab, button: Button) {
+    lab.point(Pointer::Release { button });
+}
+
+fn pose(lab: &Lab, body: usize) -> Pose {
+    lab.scene().bodies[body].pose()
+}
+
+/// Where the picture shows the ring of a handle.
+fn ring(lab: &Lab) -> Option<Vec2> {
+    lab.picture().marks.iter().find_map(|mark| match mark {
+        Mark::Sign { at, sign: Sign::Ring, .. } => Some(*at),
+        _ => None,
+    })
+}
+
+#[test]
+fn a_drag_moves_from_the_grabbed_point_without_a_jump() {
+    let mut lab = lab(vec![rect(100.0, 100.0, [80.0, 40.0], 0.0)]);
+    press(&mut lab, 130.0, 110.0, LEFT);
+    assert!(lab.is_dragging());
+    assert_eq!(pose(&lab, 0).position, Vec2::new(100.0, 100.0), "pressing moves nothing");
+    moved(&mut lab, 131.0, 112.0);
+    assert_eq!(pose(&lab, 0).position, Vec2::new(100.0, 100.0), "a hand that trembles moves nothing");
+    moved(&mut lab, 133.0, 112.0);
+    assert_eq!(pose(&lab, 0).position, Vec2::new(103.0, 102.0), "then it is held where it was grabbed");
+    moved(&mut lab, 131.0, 112.0);
+    assert_eq!(pose(&lab, 0).position, Vec2::new(101.0, 102.0), "also near the beginning");
+    moved(&mut lab, 330.0, 210.0);
+    release(&mut lab, LEFT);
+    assert_eq!(pose(&lab, 0).position, Vec2::new(300.0, 200.0));
+    moved(&mut lab, 0.0, 0.0);
+    assert_eq!(pose(&lab, 0).position, Vec2::new(300.0, 200.0), "it is let go");
+    assert_eq!(lab.selected(), Some(0));
+}
+
+#[test]
+fn the_topmost_is_picked_and_by_its_true_outline() {
+    let lower = rect(100.0, 100.0, [200.0, 200.0], 0.0);
+    let upper = polygon(&[[60., 60.], [140., 60.], [140., 80.], [80., 80.], [80., 140.], [60., 140.]]);
+    let scene = Scene { bodies: vec![lower, upper] };
+    assert_eq!(scene.pick(Vec2::new(70.0, 70.0), 5.0), Some(1));
+    assert_eq!(scene.pick(Vec2::new(120.0, 120.0), 5.0), Some(0), "in the notch of the upper, in its box");
+    assert_eq!(scene.pick(Vec2::new(201.0, 100.0), 5.0), None, "a broad shape has no reach beyond its outline");
+    let turned = rect(0.0, 0.0, [100.0, 100.0], 45.0);
+    assert_eq!(Scene { bodies: vec![turned] }.pick(Vec2::new(45.0, 45.0), 5.0), None, "in the box, not in the shape");
+}
+
+#[test]
+fn thin_shapes_are_picked_within_a_few_pixels() {
+    let thin = [point(0.0, 0.0), segment([0.0, 50.0], [100.0, 50.0]), rect(50.0, 100.0, [100.0, 0.0], 0.0)];
+    for (body, at) in thin.iter().zip([Vec2::new(3.0, 3.0), Vec2::new(50.0, 54.0), Vec2::new(50.0, 104.0)]) {
+        let scene = Scene { bodies: vec![body.clone()] };
+        assert_eq!(scene.pick(at, 5.0), Some(0), "{at} is within reach of {:?}", body.shape());
+        assert_eq!(scene.pick(at, 2.0), None, "{at} is out of reach of {:?}", body.shape());
+    }
+}
+
+#[test]
+fn the_handle_turns_about_the_pivot_without_a_jump() {
+    let mut lab = lab(vec![rect(400.0, 250.0, [80.0, 40.0], 0.0)]);
+    let ring = ring(&lab).expect("a rectangle has a handle");
+    assert_eq!(ring.x, 400.0);
+    assert!(ring.y < 230.0, "above the shape: {ring}");
+    press(&mut lab, ring.x + 4.0, ring.y - 4.0, LEFT);
+    assert_eq!(pose(&lab, 0).degrees, 0.0);
+    let reach = 250.0 - ring.y;
+    moved(&mut lab, 400.0 + reach + 4.0, 254.0);
+    assert!((pose(&lab, 0).degrees - 90.0).abs() < 1e-3, "a quarter turn from above to the right");
+    assert_eq!(pose(&lab, 0).position, Vec2::new(400.0, 250.0));
+    release(&mut lab, LEFT);
+    assert!(!lab.is_dragging());
+}
+
+#[test]
+fn every_kind_that_turns_keeps_its_turning_point() {
+    let kinds = [
+        rect(300.0, 200.0, [90.0, 40.0], 10.0),
+        segment([250.0, 180.0], [350.0, 260.0]),
+        polygon(&[[300., 150.], [390., 240.], [280., 260.]]),
+    ];
+    for body in kinds {
+        let (pivot, kind) = (body.pivot(), body.shape().kind());
+        let mut lab = lab(vec![body]);
+        let ring = ring(&lab).unwrap_or_else(|| panic!("a {kind} has a handle"));
+        assert!(!contains(lab.scene().bodies[0].shape(), ring), "the handle of a {kind} is off the shape");
+        press(&mut lab, ring.x, ring.y, LEFT);
+        for step in 0..100 {
+            let at = pivot + Vec2::from_angle(step as f32 * 0.3) * 70.0;
+            moved(&mut lab, at.x, at.y);
+            let off = lab.scene().bodies[0].pivot().distance(pivot);
+            assert!(off < 1e-4, "a {kind} slips by {off}");
+        }
+    }
+}
+
+#[test]
+fn points_and_circles_have_no_handle() {
+    let circle = Body::new(Local::Circle { radius: 30.0 }, Pose::at(Vec2::new(300.0, 200.0))).unwrap();
+    for body in [circle, point(300.0, 200.0)] {
+        let mut lab = lab(vec![body]);
+        press(&mut lab, 300.0, 200.0, LEFT);
+        assert_eq!(ring(&lab), None);
+        release(&mut lab, LEFT);
+        press(&mut lab, 300.0, 200.0, RIGHT);
+        assert!(!lab.is_dragging(), "there is nothing to turn");
+        assert_eq!(lab.selected(), Some(0), "it is picked all the same");
+        lab.point(Pointer::TurnWheel { at: Vec2::new(300.0, 200.0), notches: 1.0, held: Held::NONE });
+        assert_eq!((lab.undo_name(), pose(&lab, 0).degrees), (None, 0.0));
+    }
+}
+
+#[test]
+fn a_right_drag_turns_and_shift_snaps() {
+    let mut lab = lab(vec![rect(300.0, 200.0, [90.0, 40.0], 7.0)]);
+    press(&mut lab, 330.0, 200.0, RIGHT);
+    moved(&mut lab, 330.0, 230.0);
+    assert!((pose(&lab, 0).degrees - 52.0).abs() < 1e-3, "45° further, from where it was grabbed");
+    lab.point(Pointer::Move { at: Vec2::new(330.0, 230.0), held: Held::SHIFT });
+    assert_eq!(pose(&lab, 0).degrees, 45.0, "the nearest of the 15° steps");
+    release(&mut lab, RIGHT);
+    lab.point(Pointer::TurnWheel { at: Vec2::new(300.0, 200.0), notches: 1.0, held: Held::SHIFT });
+    assert_eq!(pose(&lab, 0).degrees, 60.0);
+    lab.point(Pointer::TurnWheel { at: Vec2::new(300.0, 200.0), notches: -2.0, held: Held::NONE });
+    assert_eq!(pose(&lab, 0).degrees, 50.0);
+    lab.point(Pointer::TurnWheel { at: Vec2::new(700.0, 400.0), notches: 5.0, held: Held::NONE });
+    assert_eq!(pose(&lab, 0).degrees, 50.0, "nothing is under the pointer there");
+}
+
+#[test]
+fn only_the_button_that_holds_lets_go() {
+    let mut lab = lab(vec![rect(300.0, 200.0, [90.0, 40.0], 0.0)]);
+    press(&mut lab, 300.0, 200.0, LEFT);
+    press(&mut lab, 300.0, 200.0, RIGHT);
+    release(&mut lab, RIGHT);
+    assert!(lab.is_dragging(), "the left button still holds");
+    moved(&mut lab, 310.0, 200.0);
+    assert_eq!(pose(&lab, 0).position.x, 310.0);
+    release(&mut lab, LEFT);
+    assert!(!lab.is_dragging());
+}
+
+/// A release that never came, as when it happened over another window, must not leave the shape at the pointer.
+#[test]
+fn after_a_lost_release_the_next_press_begins_anew() {
+    let mut lab = lab(vec![rect(300.0, 200.0, [90.0, 40.0], 0.0)]);
+    press(&mut lab, 300.0, 200.0, LEFT);
+    moved(&mut lab, 500.0, 200.0);
+    press(&mut lab, 510.0, 210.0, LEFT);
+    moved(&mut lab, 520.0, 210.0);
+    assert_eq!(pose(&lab, 0).position, Vec2::new(510.0, 200.0));
+    lab.apply(&Command::Deselect);
+    assert!(!lab.is_dragging());
+    assert_eq!((lab.selected(), pose(&lab, 0).position), (Some(0), Vec2::new(500.0, 200.0)), "one thing at a time");
+    lab.apply(&Command::Deselect);
+    assert_eq!(lab.selected(), None);
+}
+
+#[test]
+fn a_flick_goes_where_the_pointer_went() {
+    let mut lab = lab(vec![rect(300.0, 200.0, [90.0, 40.0], 0.0)]);
+    press(&mut lab, 300.0, 200.0, LEFT);
+    moved(&mut lab, -4000.0, 9000.0);
+    release(&mut lab, LEFT);
+    assert_eq!(pose(&lab, 0).position, Vec2::new(-4000.0, 9000.0));
+}
+
+#[test]
+fn a_pose_beyond_f32_leaves_the_shape_where_it_was() {
+    let mut lab = lab(vec![rect(300.0, 200.0, [90.0, 40.0], 0.0), point(0.0, 0.0)]);
+    press(&mut lab, 300.0, 200.0, LEFT);
+    moved(&mut lab, 310.0, 200.0);
+    moved(&mut lab, f32::MAX, f32::NAN);
+    moved(&mut lab, f32::INFINITY, 0.0);
+    assert_eq!(pose(&lab, 0).position, Vec2::new(310.0, 200.0));
+}
+
+#[test]
+fn in_the_probe_modes_empty_ground_brings_the_probe() {
+    for mode in MODES {
+        let mut lab = opened(mode.name);
+        let Some(probe) = lab.scene().bodies.len().checked_sub(1) else { continue };
+        let before = pose(&lab, probe).position;
+        press(&mut lab, 780.0, 20.0, LEFT);
+        let came = pose(&lab, probe).position != before;
+        let with_such_a_probe = ["Circle", "Point", "Segment", "Speed", "Bug zoo"];
+        assert_eq!(came, with_such_a_probe.contains(&mode.name), "{}", mode.name);
+        moved(&mut lab, 700.0, 30.0);
+        if came {
+            let body = &lab.scene().bodies[probe];
+            assert!(body.pivot().distance(Vec2::new(700.0, 30.0)) < 1e-3, "it follows the pointer by its middle");
+            assert_eq!(lab.selected(), Some(probe));
+        }
+    }
+}
+
+#[test]
+fn the_opening_moves_until_the_first_input_and_never_jumps() {
+    let walls = Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) };
+    // An exhibit of the zoo is about an exact position.
+    for mode in of_pairs().map(|mode| mode.name).filter(|mode| *mode != "Bug zoo") {
+        let mut lab = opened(mode);
+        let opening = lab.scene().clone();
+        let mut before: Vec<Pose> = opening.bodies.iter().map(Body::pose).collect();
+        for _ in 0..60 {
+            assert!(lab.is_moving(), "mode {mode} moves");
+            lab.advance(1.0 / 60.0, sight(walls, true));
+            let now: Vec<Pose> = lab.scene().bodies.iter().map(Body::pose).collect();
+            let step = |(a, b): (&Pose, &Pose)| a.position.distance(b.position) + (a.degrees - b.degrees).abs();
+            let longest = before.iter().zip(&now).map(step).fold(0.0, f32::max);
+            assert!(longest > 0.0 && longest < 2.0, "mode {mode} moves by {longest} in a frame");
+            before = now;
+        }
+        moved(&mut lab, 1.0, 1.0);
+        assert!(lab.is_moving(), "looking is no input");
+        press(&mut lab, 1.0, 499.0, LEFT);
+        release(&mut lab, LEFT);
+        assert!(!lab.is_moving(), "mode {mode} stops at the first input");
+        lab.apply(&Command::Pause);
+        lab.advance(1.0 / 60.0, sight(walls, true));
+        assert!(lab.is_moving(), "P goes on");
+        lab.advance(60.0, sight(walls, true));
+        assert!(!lab.is_moving(), "in the end it rests");
+        lab.apply(&Command::Reset);
+        assert_eq!(lab.scene(), &opening);
+    }
+}
+
+#[test]
+fn arrows_move_the_selected_shape_only() {
+    let mut lab = lab(vec![rect(300.0, 200.0, [90.0, 40.0], 0.0)]);
+    lab.apply(&Command::Nudge(Vec2::new(10.0, 0.0)));
+    assert_eq!(pose(&lab, 0).position.x, 300.0, "nothing is selected");
+    press(&mut lab, 300.0, 200.0, LEFT);
+    release(&mut lab, LEFT);
+    lab.apply(&Command::Nudge(Vec2::new(10.0, -1.0)));
+    assert_eq!(pose(&lab, 0).position, Vec2::new(310.0, 199.0));
+}
+
+#[test]
+fn nudges_with_a_pause_between_them_are_undone_one_by_one() {
+    let mut lab = lab(vec![point(100.0, 100.0)]);
+    lab.apply(&Command::Select(vec![0]));
+    let right = Command::Nudge(Vec2::X);
+    let start = pose(&lab, 0).position.x;
+    for pause in [0.0, 0.4, 0.4, 1.2, 0.9] {
+        lab.advance(pause, sight(Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) }, true));
+        lab.apply(&right);
+    }
+    for left in [3.0, 0.0] {
+        lab.apply(&Command::Undo);
+        assert_eq!(pose(&lab, 0).position.x - start, left, "three nudges, a pause, two more");
+    }
+    assert_eq!(lab.undo_name(), None);
+}
+
+#[test]
+fn captions_go_one_by_one_when_they_were_followed() {
+    let mut lab = Lab::new();
+    lab.answer();
+    let caption = |lab: &Lab| lab.caption().unwrap_or_default();
+    assert_eq!(caption(&lab), "Drag a shape");
+    press(&mut lab, 420.0, 290.0, LEFT);
+    moved(&mut lab, 421.0, 290.0);
+    release(&mut lab, LEFT);
+    assert_eq!(caption(&lab), "Drag a shape", "a click is no drag, even with an unsteady hand");
+    press(&mut lab, 420.0, 290.0, LEFT);
+    moved(&mut lab, 424.0, 290.0);
+    release(&mut lab, LEFT);
+    assert_eq!(caption(&lab), "Turn it by its ring");
+    let ring = ring(&lab).unwrap();
+    press(&mut lab, ring.x, ring.y, LEFT);
+    moved(&mut lab, ring.x + 5.0, ring.y);
+    release(&mut lab, LEFT);
+    assert_eq!(caption(&lab), "L: see it un-rotated");
+    lab.apply(&Command::Toggle(LOCAL_FRAME));
+    assert_eq!(caption(&lab), "? for all keys");
+    lab.apply(&Command::Help);
+    assert_eq!(lab.caption(), None);
+}
+
+#[test]
+fn a_caption_asks_only_for_what_can_be_done_now() {
+    for mode in of_shapes().map(|mode| mode.name) {
+        let mut lab = opened(mode);
+        lab.answer();
+        let probe = lab.scene().bodies.len().checked_sub(1);
+        let at = probe.map_or_else(|| crowded(&lab)[0].center(), |probe| lab.scene().bodies[probe].pivot());
+        press(&mut lab, at.x, at.y, LEFT);
+        moved(&mut lab, at.x + 20.0, at.y);
+        release(&mut lab, LEFT);
+        lab.advance(0.0, sight(Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) }, true));
+        lab.answer();
+        let caption = lab.caption().unwrap();
+        match ring(&lab) {
+            Some(_) => assert!(caption.starts_with("Turn ") && caption.ends_with(" by its ring"), "{mode}: {caption}"),
+            None => assert!(!caption.contains("Turn"), "mode {mode} shows no ring: {caption}"),
+        }
+        if mode == "Circle" {
+            assert_eq!(
+                ring(&lab),
+                None,
+                "the circle is selected and has none, and that of another would be taken for its"
+            );
+        }
+    }
+}
+
+#[test]
+fn whatever_is_selected_shows_it() {
+    let circle = Body::new(Local::Circle { radius: 30.0 }, Pose::at(Vec2::new(300.0, 200.0))).unwrap();
+    let kinds = [
+        circle,
+        point(300.0, 200.0),
+        segment([250.0, 200.0], [350.0, 200.0]),
+        rect(300.0, 200.0, [90.0, 40.0], 10.0),
+        polygon(&[[300., 150.], [390., 240.], [280., 260.]]),
+    ];
+    for body in kinds {
+        let (kind, at) = (body.shape().kind(), body.pivot());
+        let mut lab = lab(vec![body]);
+        let hairlines = |lab: &Lab| {
+            let marks = lab.picture().marks;
+            marks.iter().filter(|mark| mark.to_string().contains("Neutral Hairline")).count()
+        };
+        let before = hairlines(&lab);
+        press(&mut lab, at.x, at.y, LEFT);
+        release(&mut lab, LEFT);
+        assert!(hairlines(&lab) > before, "nothing shows that the {kind} is selected");
+    }
+}
+
+#[test]
+fn what_changes_no_shape_asks_nothing() {
+    let mut lab = Lab::new();
+    assert!(lab.answer(), "a mode was opened");
+    press(&mut lab, 420.0, 290.0, LEFT);
+    release(&mut lab, LEFT);
+    lab.answer();
+    for command in [Command::Toggle(GRID), Command::Help, Command::Own(MEASURE), Command::Nudge(Vec2::ZERO)] {
+        let before = lab.changes();
+        lab.apply(&command);
+        assert!(lab.changes() > before, "{command:?} may show something else");
+        assert_eq!(lab.answer(), command == Command::Nudge(Vec2::ZERO), "{command:?}");
+    }
+    let seen = lab.changes();
+    lab.advance(0.0, sight(Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) }, true));
+    moved(&mut lab, 790.0, 490.0);
+    assert_eq!(lab.changes(), seen, "nothing is drawn anew while nothing changes");
+}
+
+/// A scene in metres, one as large as a planet, and one that f32 can hardly hold: the hands and the words follow the zoom.
+#[test]
+fn shapes_of_every_size_are_nudged_turned_and_told() {
+    for size in [1e-30_f32, 0.001, 1.0, 1e6, 1e30] {
+        let square = |x: f32| {
+            let local = Local::Rect { size: Vec2::splat(size), pivot: None };
+            Body::new(local, Pose { position: Vec2::new(x * size, 0.0), degrees: 0.0 }).unwrap()
+        };
+        let mut lab = lab(vec![square(0.0), square(0.75)]);
+        let pixel = size / 200.0;
+        let world = lab.extent();
+        assert!(world.contains(Vec2::splat(-0.5 * size)) && world.size().x < 3.0 * size, "{size}: {world:?}");
+        lab.advance(0.0, Sight { world: world.grown(0.5 * size), pixel, fitted: true });
+        press(&mut lab, 0.9 * size, 0.1 * size, LEFT);
+        release(&mut lab, LEFT);
+        let before = pose(&lab, 1).position.x;
+        lab.apply(&Command::Nudge(Vec2::X));
+        lab.answer();
+        let step = (pose(&lab, 1).position.x - before) / pixel;
+        assert!((0.3..3.5).contains(&step), "size {size}: an arrow key moves it by {step} pixels");
+        let sentence = lab.status().sentence;
+        assert!(!sentence.contains("(0.0, 0.0)") && sentence.len() < 120, "size {size}: {sentence}");
+        assert!(lab.status().figure.starts_with("depth ") && lab.status().figure != "depth 0.0");
+        let ring = ring(&lab).expect("a handle");
+        assert!((ring.y + 0.5 * size).abs() < 40.0 * pixel, "size {size}: the handle stands {ring} off");
+        press(&mut lab, ring.x, ring.y, LEFT);
+        moved(&mut lab, ring.x + 30.0 * pixel, ring.y);
+        assert_ne!(pose(&lab, 1).degrees, 0.0, "size {size}: the handle turns it");
+    }
+}
+
+#[test]
+fn an_arrow_key_moves_a_shape_however_fine_the_view() {
+    let mut lab = lab(vec![rect(1e6, 1e6, [1.0, 1.0], 0.0)]);
+    press(&mut lab, 1e6, 1e6, LEFT);
+    release(&mut lab, LEFT);
+    let world = Aabb { min: Vec2::splat(1e6), max: Vec2::splat(1e6) }.grown(1.0);
+    lab.advance(0.0, Sight { world, pixel: 0.001, fitted: false });
+    lab.apply(&Command::Nudge(Vec2::X));
+    assert_eq!(pose(&lab, 0).position, Vec2::new(1e6_f32.next_up(), 1e6), "a thousandth is lost there");
+}
+
+#[test]
+fn a_scene_as_small_as_f32_can_hold_is_fitted() {
+    let lab = lab(vec![Body::new(Local::Circle { radius: 1e-45 }, Pose::at(Vec2::ZERO)).unwrap()]);
+    assert!(lab.extent().size().max_element() < 1e-43, "{:?}", lab.extent());
+}
+
+#[test]
+fn a_pair_that_is_one_point_is_not_shown_large() {
+    let circle = Body::new(Local::Circle { radius: 40.0 }, Pose::at(Vec2::new(300.0, 100.0))).unwrap();
+    let mut lab = lab(vec![point(10.0, 20.0), point(10.0, 20.0), circle]);
+    lab.apply(&Command::Select(vec![0, 1]));
+    lab.apply(&Command::Walkthrough);
+    let mut told = 0;
+    for algorithm in 0..WALKTHROUGHS.len() {
+        lab.answer();
+        if lab.refuses(algorithm).is_none() {
+            lab.apply(&Command::Tell(algorithm));
+            lab.answer();
+            told += usize::from(lab.told().is_some());
+            let extent = lab.told_extent();
+            assert!(extent.is_none_or(|extent| extent.size().max_element() > 0.0), "{extent:?}");
+        }
+    }
+    assert!(told > 0, "something is told of two points");
+}
+
+#[test]
+fn names_of_any_length_and_kind_fit_their_place() {
+    let long = "x".repeat(1_000_000);
+    for (name, title) in [
+        (long.as_str(), "xxxxxxxxxxxxxxxxxxxxxxx…"),
+        ("two\nlines\tand a tab", "two␤lines and a tab"),
+        ("", "rect 0"),
+        ("  ", "rect 0"),
+        ("\u{200b}\u{200d}", "rect 0"),
+    ] {
+        let mut lab = lab(vec![rect(100.0, 100.0, [80.0, 40.0], 0.0).named(name), point(300.0, 100.0)]);
+        press(&mut lab, 100.0, 100.0, LEFT);
+        let (status, picture) = (lab.status(), lab.picture().to_string());
+        assert!(picture.contains(&format!("{title:?}")), "the label says {title}");
+        assert!(status.sentence.contains(title) && status.sentence.len() < 200, "{}", status.sentence);
+        let hint = status.numbers.iter().find(|number| number.name == title).and_then(|number| number.hint.as_deref());
+        assert_eq!(hint.is_some(), name.len() > 1000, "the whole of a cut name is told to who points at it");
+        assert!(hint.is_none_or(|hint| hint.len() == 1000));
+    }
+}
+
+#[test]
+fn nameless_shapes_are_numbered_as_in_the_file() {
+    let bodies = (0..30).map(|i| point(i as f32 * 20.0, 100.0)).collect();
+    let mut lab = lab(bodies);
+    press(&mut lab, 540.0, 100.0, LEFT);
+    let sentence = lab.status().sentence;
+    assert!(
+        sentence.contains("point 27") && (sentence.contains("point 26") || sentence.contains("point 28")),
+        "{sentence}"
+    );
+    assert_eq!(lab.selected(), Some(27));
+}
+
+#[test]
+fn an_empty_scene_says_what_one_can_do() {
+    let mut lab = lab(Vec::new());
+    let status = lab.status();
+    assert!(status.sentence.contains("draw one") && status.verdict.is_empty(), "{status:?}");
+    assert!(lab.caption().is_none_or(|caption| caption.contains('?')), "there is nothing to drag");
+    assert!(!lab.means_something(&Command::Arrange), "the shapes are one's own");
+    lab.apply(&Command::Tool(Tool::Rect));
+    press(&mut lab, 100.0, 100.0, LEFT);
+    moved(&mut lab, 180.0, 150.0);
+    release(&mut lab, LEFT);
+    lab.answer();
+    assert_eq!((lab.scene().bodies.len(), lab.undo_name()), (1, Some("Draw rectangle")));
+    let status = lab.status();
+    assert!(!status.sentence.contains("draw one"), "that was done");
+    assert_eq!((status.verdict.as_str(), status.figure.as_str()), ("1 SHAPE", ""), "nothing it could be apart from");
+    assert_eq!(lab.rate().nanoseconds, 0.0, "nothing is tested");
+}
+
+#[test]
+fn a_new_arrangement_shows_both_hits_and_misses() {
+    // The zoo's pairs are random ones, as they are counted.
+    for mode in of_pairs().map(|mode| mode.name).filter(|mode| *mode != "Bug zoo") {
+        let mut lab = opened(mode);
+        let mut hits = 0;
+        for _ in 0..20 {
+            lab.apply(&Command::Arrange);
+            lab.answer();
+            assert!(lab.scene().bodies.len() >= 3, "mode {mode}: every shape of an arrangement is valid");
+            hits += usize::from(lab.status().hit);
+        }
+        assert!((2..=18).contains(&hits), "mode {mode}: {hits} of 20 hit");
+    }
+}
+
+#[test]
+fn in_a_scene_of_ones_own_every_pair_is_lit() {
+    let squares = [0.0, 30.0, 300.0, 330.0, 600.0].map(|x| rect(100.0 + x, 200.0, [40.0, 40.0], 0.0));
+    let mut lab = lab(squares.to_vec());
+    let lit = |lab: &Lab| {
+        let marks = lab.picture().marks;
+        let heavy =
+            marks.iter().filter(|mark| mark.to_string().starts_with("outline") && mark.to_string().contains("Heavy"));
+        heavy.count()
+    };
+    assert_eq!(lit(&lab), 4);
+    let status = lab.status();
+    assert!(status.sentence.starts_with("2 of 10 pairs hit. rect 0 and rect 1: Overlapping"), "{}", status.sentence);
+    assert_eq!((status.verdict.as_str(), status.hit), ("2 HITS", true));
+    assert!(status.figure.starts_with("rect 0 – rect 1: depth "), "the figure names its pair: {}", status.figure);
+    press(&mut lab, 445.0, 200.0, LEFT);
+    lab.answer();
+    let sentence = lab.status().sentence;
+    assert!(sentence.contains("rect 2 and rect 3: Overlapping"), "of the shape that is held: {sentence}");
+}
+
+/// The boxes around all shapes of a crowd.
+fn crowded(lab: &Lab) -> Vec<Aabb> {
+    let mut boxes = Vec::new();
+    for mark in lab.picture().marks {
+        // The walls are faint.
+        if let Mark::Crowd { crowd, role, .. } = mark
+            && role != Role::Faint
+        {
+            boxes.extend(crowd.outlines().map(|outline| Aabb::around(outline.iter().copied())));
+            boxes.extend(crowd.discs.iter().map(|(at, radius)| Aabb { min: *at, max: *at }.grown(*radius)));
+        }
+    }
+    boxes
+}
+
+#[test]
+fn bouncing_shapes_stay_inside_for_ever_also_when_the_walls_come_nearer() {
+    let mut lab = opened("Many");
+    let mut at_a_wall = 0;
+    for frame in 0..1200 {
+        let shrunk = if frame < 600 { 0.0 } else { 120.0 };
+        let walls = Aabb { min: Vec2::new(-50.0, 0.0), max: Vec2::new(800.0 - shrunk, 500.0 - 0.5 * shrunk) };
+        lab.advance(1.0 / 60.0, sight(walls, true));
+        lab.answer();
+        let boxes = crowded(&lab);
+        assert_eq!(boxes.len(), 240);
+        for Aabb { min, max } in &boxes {
+            let inside = walls.grown(1e-3);
+            assert!(inside.contains(*min) && inside.contains(*max), "frame {frame}: {min} to {max} is outside");
+        }
+        if frame == 1199 {
+            let touches =
+                |sides: &&Aabb| (sides.min - walls.min).min_element().min((walls.max - sides.max).min_element()) < 0.01;
+            at_a_wall = boxes.iter().filter(touches).count();
+        }
+    }
+    assert!(at_a_wall < 24, "{at_a_wall} of 240 stick to a wall");
+}
+
+#[test]
+fn a_mode_keeps_its_count_while_another_is_shown() {
+    let mut lab = Lab::new();
+    for (name, count) in [("Many", 600), ("Speed", 500)] {
+        lab.apply(&Command::Mode(mode(name)));
+        lab.apply(&Command::Count(count));
+    }
+    for (name, count) in [("Many", 600), ("Speed", 500), ("Many", 600)] {
+        lab.apply(&Command::Mode(mode(name)));
+        lab.answer();
+        assert_eq!(lab.count(), count, "in mode {name}");
+    }
+}
+
+#[test]
+fn who_zooms_in_sees_a_part_of_the_room_and_moves_no_wall() {
+    let room = Aabb { min: Vec2::new(-100.0, -50.0), max: Vec2::new(900.0, 550.0) };
+    let mut lab = opened("Many");
+    lab.apply(&Command::Count(2000));
+    let tried =
+        |lab: &Lab| -> usize { lab.status().figure.split(' ').next().unwrap().replace(',', "").parse().unwrap() };
+    lab.advance(1.0 / 60.0, sight(room, true));
+    lab.answer();
+    let at_once = tried(&lab);
+    for _ in 0..600 {
+        lab.advance(1.0 / 60.0, sight(Aabb { min: Vec2::ZERO, max: Vec2::new(80.0, 50.0) }, false));
+    }
+    lab.answer();
+    assert!(at_once.abs_diff(tried(&lab)) * 5 < at_once, "{at_once} pairs became {}", tried(&lab));
+    let all = crowded(&lab).into_iter().reduce(Aabb::union).unwrap();
+    assert!(all.min.distance(room.min) < 5.0 && all.max.distance(room.max) < 5.0, "{all:?} in {room:?}");
+}
+
+#[test]
+fn one_of_a_crowd_is_picked_dragged_and_turned_and_flies_on() {
+    let walls = Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) };
+    let mut lab = opened("Many");
+    lab.answer();
+    assert!(lab.scene().bodies.is_empty(), "nothing was picked yet");
+    let square = crowded(&lab)[0];
+    let (from, way) = (square.center(), Vec2::new(40.0, -30.0));
+    press(&mut lab, from.x, from.y, LEFT);
+    assert_eq!(lab.selected(), Some(0));
+    assert_eq!(lab.count(), 240, "it is one of them, not one more");
+    let before = pose(&lab, 0).position;
+    moved(&mut lab, from.x + way.x, from.y + way.y);
+    for _ in 0..30 {
+        lab.advance(1.0 / 60.0, sight(walls, true));
+        lab.answer();
+    }
+    assert!(pose(&lab, 0).position.distance(before + way) < 1e-3, "what is held does not fly on");
+    assert_eq!(lab.count(), 240);
+    let shown = |lab: &Lab| {
+        let Aabb { min, max } = lab.scene().bodies[0].shape().aabb();
+        crowded(lab).iter().any(|sides| sides.min.distance(min) < 1e-2 && sides.max.distance(max) < 1e-2)
+    };
+    assert!(shown(&lab), "the crowd shows it where the hand has it");
+    release(&mut lab, LEFT);
+    let ring = ring(&lab).expect("what was picked has a handle");
+    press(&mut lab, ring.x, ring.y, LEFT);
+    let degrees = pose(&lab, 0).degrees;
+    moved(&mut lab, ring.x + 15.0, ring.y + 9.0);
+    assert_ne!(pose(&lab, 0).degrees, degrees, "the handle turns it");
+    assert!(shown(&lab), "and the crowd shows it turned");
+    release(&mut lab, LEFT);
+    let before = pose(&lab, 0).position;
+    lab.advance(0.1, sight(walls, true));
+    lab.answer();
+    assert!(pose(&lab, 0).position.distance(before) > 1.0, "let go, it flies on");
+    assert!(shown(&lab));
+}
+
+#[test]
+fn the_number_of_shapes_follows_the_command_within_its_bounds() {
+    let mut lab = opened("Many");
+    for (asked, made) in [(60, 60), (2000, 2000), (1, 60), (1_000_000, 100_000)] {
+        lab.apply(&Command::Count(asked));
+        assert_eq!(lab.count(), made);
+        lab.advance(0.01, sight(Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) }, true));
+        lab.answer();
+        assert_eq!(crowded(&lab).len(), made, "each is shown");
+    }
+    lab.apply(&Command::Mode(MODES.len()));
+    assert_eq!(lab.entry().name, "Many", "a mode that is not there changes nothing");
+}
+
+#[test]
+fn the_rate_is_measured_for_few_shapes_too() {
+    let mut lab = Lab::new();
+    assert_eq!(lab.rate().nanoseconds, 0.0);
+    lab.answer();
+    for _ in 0..3 {
+        lab.measure(Duration::from_millis(1), Duration::ZERO, false);
+        lab.answer();
+    }
+    let nanoseconds = lab.rate().nanoseconds;
+    assert!(nanoseconds > 0.1 && nanoseconds < 1e6, "{nanoseconds} ns");
+    let times = |lab: &Lab| lab.times().unwrap().questions;
+    assert_eq!(
+        times(&lab).iter().filter(|(_, nanoseconds)| *nanoseconds > 0.0).count(),
+        1,
+        "only yes or no is measured"
+    );
+    lab.measure(Duration::from_millis(1), Duration::ZERO, true);
+    lab.answer();
+    assert!(times(&lab).iter().all(|(_, nanoseconds)| *nanoseconds > 0.0), "{:?}", times(&lab));
+    lab.apply(&Command::Mode(mode("Speed")));
+    assert_eq!(lab.times(), None, "the speed mode takes its own time");
+}

@@ -1,0 +1,111 @@
+//! Does a kill -9 in the middle of a save lose anything?
+#![cfg(unix)]
+
+use crate::{
+    files::{Flow, Folders, load},
+    lab::{Command, Lab},
+    scene::{Body, Local, Pose, Scene, file},
+};
+use std::{
+    fs,
+    io::{BufRead, BufReader},
+    path::{Path, PathBuf},
+    process::{self, Stdio},
+    thread,
+    time::Duration,
+};
+use tempfile::tempdir;
+
+use crate::split_mix::SplitMix;
+
+/// Set in the process that is killed while it saves: the file that it saves to.
+const VICTIM: &str = "COLLISION_LAB_TEST_SAVES_TO";
+
+fn circle(radius: f32) -> Body {
+    Body::new(Local::Circle { radius }, Pose::default()).unwrap()
+}
+
+fn radius(body: &Body) -> f32 {
+    if let Local::Circle { radius } = body.local() { *radius } else { f32::NAN }
+}
+
+/// The process that is killed: it saves larger and larger circles, and says of each when it is saved.
+#[test]
+fn victim() {
+    let Some(path) = std::env::var_os(VICTIM).map(PathBuf::from) else { return };
+    let opened = load(&path).unwrap();
+    let mut lab = Lab::with_scene(opened.saved.clone());
+    let (mut flow, _) = Flow::new(Some(opened), &Folders::default(), PathBuf::from("/"));
+    for radius in 1.. {
+        let many = (0..100).map(|_| circle(radius as f32)).collect();
+        lab.apply(&Command::SelectAll);
+        lab.apply(&Command::Delete);
+        lab.apply(&Command::Insert("Paste", many));
+        assert!(flow.save(&lab).notice.is_some_and(|told| told.starts_with("Saved")));
+        println!("\nsaved {radius}");
+    }
+}
+
+/// A process that is killed at the latest when the test ends.
+struct Victim(process::Child);
+
+impl Victim {
+    fn kill(&mut self) {
+        self.0.kill().unwrap();
+        self.0.wait().unwrap();
+    }
+}
+
+impl Drop for Victim {
+    fn drop(&mut self) {
+        // It may be dead by now.
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+/// Takes the temporary files away that a save has left in a folder; whether there were any.
+fn clear_temporary(folder: &Path) -> bool {
+    let names = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let left: Vec<PathBuf> = names.filter(|path| path.extension().is_some_and(|ending| ending == "new")).collect();
+    left.iter().for_each(|path| fs::remove_file(path).unwrap());
+    !left.is_empty()
+}
+
+/// Kill -9 in the middle of a save, a thousand times: the file is whole, and what was said to be saved is in it.
+#[test]
+fn a_thousand_kills_in_the_middle_of_a_save_lose_nothing() {
+    let workers = (0..4).map(|worker| {
+        thread::spawn(move || {
+            let (folder, mut random) = (tempdir().unwrap(), SplitMix(worker));
+            let path = folder.path().join("scene.json");
+            // How many kills came while a save was being written, and how many after it was, but before that was said.
+            let mut hits = [0, 0];
+            for kill in 0..250 {
+                file::write_file(&path, &Scene::default()).unwrap();
+                let mut victim = process::Command::new(std::env::current_exe().unwrap());
+                victim
+                    .args(["--exact", "tests::killed::victim", "--nocapture"])
+                    .env(VICTIM, &path)
+                    .stdout(Stdio::piped());
+                let mut victim = Victim(victim.spawn().unwrap());
+                let mut lines = BufReader::new(victim.0.stdout.take().unwrap()).lines().map_while(Result::ok);
+                let saved = |line: String| line.strip_prefix("saved ").and_then(|number| number.parse::<f32>().ok());
+                let mut last = lines.by_ref().find_map(saved).expect("the victim saves");
+                thread::sleep(Duration::from_micros(random.next() % 1500));
+                victim.kill();
+                last = lines.filter_map(saved).last().unwrap_or(last);
+                let found: Vec<f32> = file::read_file(&path).unwrap().bodies.iter().map(radius).collect();
+                let is_whole = found.len() == 100 && found.iter().all(|radius| *radius == found[0]);
+                assert!(is_whole && (found[0] == last || found[0] == last + 1.0), "kill {kill}: {last}, {found:?}");
+                hits[0] += u32::from(clear_temporary(folder.path()));
+                hits[1] += u32::from(found[0] == last + 1.0);
+            }
+            hits
+        })
+    });
+    let hits: Vec<[u32; 2]> = workers.collect::<Vec<_>>().into_iter().map(|worker| worker.join().unwrap()).collect();
+    let [written, unsaid] = [0, 1].map(|i| hits.iter().map(|hits| hits[i]).sum::<u32>());
+    println!("{written} kills left a temporary file, {unsaid} came before the save was said");
+    assert!(written > 0 && unsaid > 0, "no kill was in the middle of a save: {written} and {unsaid}");
+}

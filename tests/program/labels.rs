@@ -1,0 +1,195 @@
+//! Do labels hide nothing? Over the pictures of all modes and overlays, as every drawing places them.
+
+use crate::tests::modes;
+use crate::{
+    algorithm::{WALKTHROUGHS, telling::Side},
+    collision::Aabb,
+    drawing::{
+        camera::Camera,
+        label_places::{LETTERS, MOST_CORNERS, MOST_MARKS, Placed, place_labels},
+        letters::Letters,
+    },
+    lab::{Command, Lab, Sight},
+    picture::{Mark, Picture},
+    presets::{PRESETS, Preset},
+};
+use glam::Vec2;
+
+use crate::tests::modes::of_shapes;
+
+/// The canvases of a window of 1280 by 800 points and of one of 800 by 500, and a sheet.
+const CANVASES: [Vec2; 3] = [Vec2::new(922.0, 600.0), Vec2::new(458.0, 368.0), Vec2::new(1000.0, 625.0)];
+/// So many arrangements of each mode are looked at with every overlay.
+const ARRANGEMENTS: usize = 40;
+
+fn camera(canvas: Vec2, lab: &Lab) -> Camera {
+    let mut camera = Camera::new();
+    camera.set_canvas(Aabb { min: Vec2::ZERO, max: canvas });
+    camera.fit(lab.extent());
+    camera
+}
+
+/// The positions on the screen that nothing may hide, and what each is.
+fn to_be_seen(picture: &Picture, camera: &Camera) -> Vec<(Vec2, &'static str)> {
+    let mut seen = Vec::new();
+    for mark in &picture.marks {
+        match mark {
+            Mark::Sign { at, .. } => seen.push((*at, "a sign")),
+            Mark::Arrow { to, .. } => seen.push((*to, "the tip of an arrow")),
+            Mark::Line { points, .. } if points.len() <= MOST_CORNERS && picture.marks.len() <= MOST_MARKS => {
+                seen.extend(points.iter().map(|at| (*at, "a corner")));
+            }
+            _ => (),
+        }
+    }
+    seen.into_iter()
+        .map(|(at, what)| (camera.to_screen(at), what))
+        .filter(|(at, _)| camera.canvas().contains(*at))
+        .collect()
+}
+
+/// The labels of a picture in their places.
+fn placed(picture: &Picture, camera: &Camera, letters: &Letters) -> Vec<Placed<String>> {
+    let (height, _) = letters.height(LETTERS);
+    place_labels(picture, camera, &mut Vec::new(), |text, _| {
+        (text.to_owned(), Vec2::new(letters.width(text, LETTERS), height.ceil()))
+    })
+}
+
+/// What the labels of a picture hide.
+fn hidden(picture: &Picture, camera: &Camera, letters: &Letters) -> Vec<String> {
+    let placed = placed(picture, camera, letters);
+    let mut hidden = Vec::new();
+    let seen = to_be_seen(picture, camera);
+    for (i, Placed { text, plate, .. }) in placed.iter().enumerate() {
+        let Aabb { min, max } = *plate;
+        for (at, what) in &seen {
+            if at.cmpgt(min).all() && at.cmplt(max).all() {
+                hidden.push(format!("{text:?} at {min} to {max} hides {what} at {at}"));
+            }
+        }
+        for Placed { text: other, plate: beneath, .. } in &placed[..i] {
+            if min.cmplt(beneath.max).all() && beneath.min.cmplt(max).all() {
+                hidden.push(format!("{text:?} at {min} to {max} hides the label {other:?}"));
+            }
+        }
+    }
+    hidden
+}
+
+/// Looks at what is shown now on every canvas.
+fn look(lab: &mut Lab, letters: &Letters, story: &str, wrong: &mut Vec<String>) {
+    for canvas in CANVASES {
+        let camera = camera(canvas, lab);
+        lab.advance(0.0, Sight { world: camera.visible(), pixel: camera.pixel(), fitted: true });
+        lab.answer();
+        for (picture, how) in [(lab.picture(), "in the window"), (lab.still(), "on a sheet")] {
+            let hidden = hidden(&picture, &camera, letters);
+            wrong.extend(hidden.into_iter().map(|what| format!("{story}, {how} of {canvas}: {what}")));
+        }
+    }
+}
+
+fn show_only(lab: &mut Lab, shown: &dyn Fn(&str) -> bool) {
+    for &overlay in lab.overlays() {
+        if lab.shows(overlay) != shown(overlay.name) {
+            lab.apply(&Command::Toggle(overlay));
+        }
+    }
+}
+
+#[test]
+fn no_label_hides_a_corner_a_sign_an_arrow_or_another_label() {
+    let letters = Letters::new();
+    let mut wrong = Vec::new();
+    for mode in of_shapes() {
+        let mut lab = modes::opened(mode.name);
+        lab.apply(&Command::Pause);
+        for &overlay in lab.overlays() {
+            show_only(&mut lab, &|name| name == overlay.name);
+            look(&mut lab, &letters, &format!("{} with {}", mode.name, overlay.name), &mut wrong);
+        }
+        show_only(&mut lab, &|_| true);
+        look(&mut lab, &letters, &format!("{} with every overlay", mode.name), &mut wrong);
+        if lab.counts().is_none() {
+            for arrangement in 1..=ARRANGEMENTS {
+                lab.apply(&Command::Arrange);
+                // A selected shape has handles, which are signs.
+                lab.apply(&Command::SelectNext(1));
+                look(&mut lab, &letters, &format!("{}, arrangement {arrangement}", mode.name), &mut wrong);
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{} are hidden:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+/// The canvases beside the steps, in windows of 1280 by 800 points and of 800 by 500.
+const CANVASES_OF_STEPS: [Vec2; 2] = [Vec2::new(650.0, 500.0), Vec2::new(380.0, 260.0)];
+/// The sizes of an inset there, between its rulers.
+const INSETS: [Vec2; 2] = [Vec2::new(258.0, 203.0), Vec2::new(220.0, 172.0)];
+/// Of an algorithm with more steps so many are looked at, from the first to the last.
+const STEPS: usize = 12;
+
+/// The steps of an algorithm that are looked at.
+fn chosen_steps(count: usize) -> impl Iterator<Item = usize> {
+    let chosen = count.min(STEPS);
+    (0..chosen).map(move |i| if chosen < 2 { 0 } else { i * (count - 1) / (chosen - 1) })
+}
+
+/// The labels of a picture of few that are not shown.
+fn left_out(picture: &Picture, camera: &Camera, letters: &Letters) -> Vec<String> {
+    let placed = placed(picture, camera, letters);
+    let labels = picture.marks.iter().filter_map(|mark| match mark {
+        Mark::Label { text, at, .. } => Some((text, camera.to_screen(*at))),
+        _ => None,
+    });
+    if labels.clone().count() > 24 {
+        return Vec::new();
+    }
+    let is_left_out = |text: &str| placed.iter().all(|label| label.text != text);
+    labels.filter(|(text, _)| is_left_out(text)).map(|(text, at)| format!("{text:?} at {at} is not shown")).collect()
+}
+
+#[test]
+fn every_label_of_a_step_is_seen_and_hides_no_corner_no_sign_no_arrow_and_no_other_label() {
+    let letters = Letters::new();
+    let (mut wrong, mut looked, mut insets) = (Vec::new(), 0, 0);
+    for (preset, Preset { name, .. }) in PRESETS.iter().enumerate() {
+        let mut lab = Lab::new();
+        lab.apply(&Command::Preset(preset));
+        for (index, walkthrough) in WALKTHROUGHS.iter().enumerate() {
+            lab.answer();
+            if lab.refuses(index).is_some() {
+                continue;
+            }
+            lab.apply(&Command::Tell(index));
+            lab.answer();
+            let count = lab.told().expect("it is told").telling.steps.len();
+            for step in chosen_steps(count) {
+                lab.apply(&Command::StepTo(step));
+                let story = format!("{name}, {}, step {}", walkthrough.name, step + 1);
+                let mut look = |picture: &Picture, camera: &Camera, what: &str| {
+                    let hidden = hidden(picture, camera, &letters).into_iter();
+                    let faults = hidden.chain(left_out(picture, camera, &letters));
+                    wrong.extend(faults.map(|fault| format!("{story}, {what}: {fault}")));
+                };
+                for canvas in CANVASES_OF_STEPS {
+                    look(&lab.still(), &camera(canvas, &lab), &format!("on {canvas}"));
+                    looked += 1;
+                }
+                let told = lab.told().expect("it is told");
+                if let Some(Side::Inset(inset)) = &told.telling.steps[step].side {
+                    for size in INSETS {
+                        let mut camera = Camera::new();
+                        camera.set_canvas(Aabb { min: Vec2::ZERO, max: size });
+                        camera.fit(inset.extent());
+                        look(&inset.picture, &camera, &format!("in its inset of {size}"));
+                        insets += 1;
+                    }
+                }
+            }
+        }
+    }
+    assert!(looked > 1000 && insets > 100, "only {looked} pictures and {insets} insets were looked at");
+    assert!(wrong.is_empty(), "{} are wrong:\n{}", wrong.len(), wrong.join("\n"));
+}

@@ -1,0 +1,368 @@
+//! Every mode in the list, driven by a scripted pointer; what it shows and says is compared with a kept text.
+//!
+//! After a change that is meant: `KEEP=1 cargo test --test lessons`, and read the difference before keeping it.
+
+use crate::{
+    answers::status::Number,
+    collision::{Aabb, closest_points, contact, contains},
+    lab::{Button, Command, Held, Lab, Pointer, Sight},
+    mode::{MODES, behavior::Mode},
+    overlay::{OVERLAYS, local_frame::LOCAL_FRAME},
+    picture::{Mark, Picture, Role, Sign},
+    scene::{Body, Local, Pose, file::read_file},
+};
+use glam::Vec2;
+use std::{collections::BTreeMap, env, fmt::Write, fs, path::PathBuf};
+
+use crate::tests::modes::{of_pairs, of_shapes, opened};
+
+const WALLS: Aabb = Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) };
+
+/// Pictures with more marks than this are kept as counts and their beginning.
+const LONGEST: usize = 150;
+
+fn root() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// What a person sees and reads.
+fn told(lab: &mut Lab, title: &str) -> String {
+    lab.answer();
+    let (status, picture) = (lab.status(), lab.picture());
+    let mut text = format!("== {title}\n{} | {}\n{}\n", status.verdict, status.figure, status.sentence);
+    // Which instructions there are, and what something takes, is a matter of the machine.
+    let of_machine =
+        |name: &str, value: &str| name == "instructions" || [" ms", " µs"].iter().any(|unit| value.ends_with(unit));
+    for Number { name, value, .. } in status.numbers.iter().filter(|row| !of_machine(&row.name, &row.value)) {
+        writeln!(text, "  {name}: {value}").unwrap();
+    }
+    if picture.marks.len() <= LONGEST {
+        return text + &picture.to_string();
+    }
+    let mut counts: BTreeMap<String, usize> = BTreeMap::new();
+    for mark in &picture.marks {
+        let kind: Vec<String> = mark.to_string().split(' ').take(3).map(str::to_owned).collect();
+        *counts.entry(kind.join(" ")).or_default() += 1;
+    }
+    counts.iter().for_each(|(kind, count)| writeln!(text, "{count} × {kind}").unwrap());
+    picture.marks.iter().take(8).for_each(|mark| writeln!(text, "{mark}").unwrap());
+    text
+}
+
+/// A position where the pointer can take hold of the probe, or of the first of a crowd.
+fn grip(lab: &Lab) -> Vec2 {
+    if let Some(probe) = lab.scene().bodies.len().checked_sub(1) {
+        return inside(lab, probe);
+    }
+    let crowd = lab.picture().marks.into_iter().find_map(|mark| match mark {
+        // The first mark are the walls.
+        Mark::Crowd { crowd, role, .. } if role != Role::Faint => {
+            crowd.outlines().next().map(|outline| Aabb::around(outline.iter().copied()))
+        }
+        _ => None,
+    });
+    crowd.expect("a mode without bodies shows a crowd").center()
+}
+
+/// A position well inside a body, where the pointer can take hold of it.
+fn inside(lab: &Lab, body: usize) -> Vec2 {
+    let body = &lab.scene().bodies[body];
+    let Aabb { min, max } = body.shape().aabb();
+    let grid = (1..20).flat_map(|i| (1..20).map(move |j| min + (max - min) * Vec2::new(i as f32, j as f32) / 20.0));
+    core::iter::once(body.pivot()).chain(grid).find(|&at| contains(body.shape(), at)).unwrap_or(body.pivot())
+}
+
+fn drag(lab: &mut Lab, from: Vec2, by: Vec2, button: Button) {
+    lab.point(Pointer::Press { at: from, button, held: Held::NONE });
+    for step in 1..=4 {
+        lab.point(Pointer::Move { at: from + by * (step as f32 / 4.0), held: Held::NONE });
+    }
+    lab.point(Pointer::Release { button });
+}
+
+fn all_overlays(lab: &mut Lab) {
+    for &overlay in lab.overlays() {
+        if !lab.shows(overlay) {
+            lab.apply(&Command::Toggle(overlay));
+        }
+    }
+}
+
+/// A rectangle turns about its pivot whether it is selected or not, so the pivot is marked where it is not the middle.
+#[test]
+fn a_pivot_off_the_middle_is_marked_in_every_mode_with_shapes_of_its_own_document() {
+    for (i, mode) in MODES.iter().enumerate() {
+        let mut lab = Lab::new();
+        lab.apply(&Command::Mode(i));
+        if !lab.can_edit() {
+            continue;
+        }
+        let at = Vec2::new(610.0, 410.0);
+        let rect =
+            |pivot| Body::new(Local::Rect { size: Vec2::new(80.0, 40.0), pivot }, Pose { position: at, degrees: 30.0 });
+        let is_marked = |lab: &Lab| {
+            let is_it = |mark: &Mark| matches!(mark, Mark::Sign { at: of, sign: Sign::Diamond, .. } if *of == at);
+            lab.picture().marks.iter().filter(|mark| is_it(mark)).count()
+        };
+        for (pivot, selected, marks) in [
+            (Some(Vec2::new(0.0, 20.0)), false, 1),
+            (Some(Vec2::new(0.0, 20.0)), true, 1),
+            (Some(Vec2::new(40.0, 20.0)), false, 0),
+            (None, false, 0),
+        ] {
+            lab.apply(&Command::Insert("Paste", vec![rect(pivot).unwrap()]));
+            if !selected {
+                lab.apply(&Command::Select(Vec::new()));
+            }
+            lab.answer();
+            let shown = is_marked(&lab);
+            // Among the handles it stands beside the one of the side that it lies on.
+            assert!(shown == marks || selected && shown > 0, "{}: {pivot:?}, selected {selected}: {shown}", mode.name);
+            lab.apply(&Command::Undo);
+        }
+    }
+}
+
+/// Plays the same script in a mode, and tells what is seen at each step.
+fn play(mode: usize) -> String {
+    let mut lab = Lab::new();
+    lab.apply(&Command::Mode(mode));
+    lab.apply(&Command::Deselect);
+    let mut text = told(&mut lab, "opening");
+    for _ in 0..30 {
+        lab.advance(1.0 / 60.0, Sight { world: WALLS, pixel: 1.0, fitted: true });
+    }
+    if lab.is_moving() {
+        text += &told(&mut lab, "half a second later");
+        lab.apply(&Command::Pause);
+    }
+    let from = grip(&lab);
+    drag(&mut lab, from, Vec2::new(-30.0, 20.0), Button::Left);
+    text += &told(&mut lab, "the probe dragged by (-30, 20)");
+    let from = grip(&lab);
+    drag(&mut lab, from + Vec2::new(4.0, 0.0), Vec2::new(0.0, 3.0), Button::Right);
+    text += &told(&mut lab, "the probe turned with the right button");
+    all_overlays(&mut lab);
+    text += &told(&mut lab, "with every overlay");
+    lab.apply(&Command::Arrange);
+    text + &told(&mut lab, "another arrangement")
+}
+
+#[test]
+fn every_mode_shows_and_says_what_was_kept() {
+    let mut changed = Vec::new();
+    for (i, Mode { name, key, .. }) in
+        MODES.iter().enumerate().filter(|(_, mode)| of_shapes().any(|other| other.key == mode.key))
+    {
+        let path = root().join(format!("tests/kept/lesson-{key}-{}.txt", name.to_lowercase().replace(' ', "-")));
+        let told = play(i);
+        if env::var_os("KEEP").is_some() {
+            fs::write(&path, &told).unwrap();
+        }
+        let kept = fs::read_to_string(&path).unwrap_or_default().replace("\r\n", "\n");
+        if let Some((line, now)) = told.lines().enumerate().find(|(i, line)| kept.lines().nth(*i) != Some(line)) {
+            let before = kept.lines().nth(line).unwrap_or("the end");
+            changed.push(format!("{}:{}\n  kept: {before}\n  now:  {now}", path.display(), line + 1));
+        } else if kept.len() != told.len() {
+            changed.push(format!("{} goes on after what is told now", path.display()));
+        }
+    }
+    assert!(changed.is_empty(), "KEEP=1 keeps what is meant:\n{}", changed.join("\n"));
+}
+
+/// All numbers of a mark.
+fn positions(mark: &Mark) -> Vec<Vec2> {
+    match mark {
+        Mark::Area { outline, .. } => outline.clone(),
+        Mark::Crowd { crowd, .. } => {
+            crowd.corners.iter().copied().chain(crowd.discs.iter().map(|(at, radius)| *at + *radius)).collect()
+        }
+        Mark::Line { points, .. } => points.clone(),
+        Mark::Disc { center, radius, .. } | Mark::Circle { center, radius, .. } => vec![*center, Vec2::splat(*radius)],
+        Mark::Arrow { from, to, .. } => vec![*from, *to],
+        Mark::Sign { at, .. } | Mark::Label { at, .. } => vec![*at],
+    }
+}
+
+fn assert_sound(picture: &Picture, title: &str) {
+    assert!(!picture.marks.is_empty(), "{title} shows nothing");
+    for mark in &picture.marks {
+        assert!(positions(mark).iter().all(|at| at.is_finite()), "{title}: {mark}");
+        if let Mark::Label { text, .. } = mark {
+            assert!(!text.is_empty() && text.chars().count() <= 60, "{title}: the label {text:?}");
+        }
+    }
+}
+
+#[test]
+fn a_hundred_arrangements_of_each_mode_can_be_drawn_and_told() {
+    for Mode { name, .. } in of_pairs() {
+        let mut lab = opened(name);
+        all_overlays(&mut lab);
+        for seed in 0..100 {
+            lab.apply(&Command::Arrange);
+            lab.answer();
+            assert_sound(&lab.picture(), &format!("{name} {seed}"));
+            let status = lab.status();
+            assert!(status.sentence.ends_with('.'), "{name} {seed}: {}", status.sentence);
+            assert_eq!(status.hit, status.verdict != "DISJOINT", "{name} {seed}");
+            assert_eq!(status.figure.starts_with("distance"), !status.hit, "{name} {seed}: {}", status.figure);
+        }
+    }
+}
+
+/// The arrow and the sentence say the same, and keep their promise.
+#[test]
+fn moved_as_the_sentence_says_the_two_just_touch() {
+    let mut checked = 0;
+    for Mode { name: mode, .. } in of_pairs() {
+        let mut lab = opened(mode);
+        for _ in 0..20 {
+            lab.apply(&Command::Arrange);
+            lab.answer();
+            let arrow = lab.picture().marks.into_iter().find_map(|mark| match mark {
+                Mark::Arrow { from, to, .. } => Some(to - from),
+                _ => None,
+            });
+            let (Some(mtv), sentence) = (arrow, lab.status().sentence) else { continue };
+            let said = format!("by ({:.1}, {:.1}) and", mtv.x, mtv.y).replace("-0.0", "0.0");
+            assert!(sentence.contains(&said), "the arrow goes {said}: {sentence}");
+            let name = sentence.split(' ').nth(2).expect("move B by …");
+            let mut bodies = lab.scene().bodies.clone();
+            let probe = bodies.pop().unwrap();
+            let body = bodies.iter_mut().find(|body| body.name.as_deref() == Some(name)).expect("the named shape");
+            body.move_to(body.pose().position + mtv).unwrap();
+            let (depth, gap) = (contact(probe.shape(), body.shape()), closest_points(probe.shape(), body.shape()));
+            let off = depth.map_or(gap.distance, |contact| contact.depth);
+            assert!(
+                off < 0.01,
+                "mode {mode}: {sentence} But then they are {off} off.\n{}",
+                crate::scene::file::write(lab.scene())
+            );
+            checked += 1;
+        }
+    }
+    assert!(checked > 30, "only {checked} were checked");
+}
+
+#[test]
+fn every_scene_that_ships_opens_with_an_answer() {
+    for entry in fs::read_dir(root().join("assets/scenes")).unwrap() {
+        let path = entry.unwrap().path();
+        let mut lab = Lab::with_scene(read_file(&path).unwrap_or_else(|error| panic!("{error}")));
+        let title = path.display().to_string();
+        lab.answer();
+        assert!(!lab.is_moving(), "{title}: a scene of the user's own lies still");
+        all_overlays(&mut lab);
+        assert_sound(&lab.picture(), &title);
+        let verdict = lab.status().verdict;
+        assert!(
+            ["DISJOINT", "TOUCHING", "OVERLAPPING"].contains(&&*verdict) || verdict.contains("HIT"),
+            "{title}: {verdict}"
+        );
+        for body in 0..lab.scene().bodies.len() {
+            let from = inside(&lab, body);
+            drag(&mut lab, from, Vec2::new(13.0, -7.0), Button::Left);
+            lab.answer();
+            assert_sound(&lab.picture(), &title);
+        }
+    }
+}
+
+#[test]
+fn each_mode_opens_as_it_is_meant() {
+    let opened = |mode| {
+        let mut lab = opened(mode);
+        lab.answer();
+        (lab.status(), lab.picture().to_string())
+    };
+    let (circle, picture) = opened("Circle");
+    assert_eq!(circle.verdict, "DISJOINT");
+    assert!(picture.contains("line Neutral Dashed"), "the closest line is there at once");
+    let (segment, picture) = opened("Segment");
+    assert_eq!(segment.verdict, "OVERLAPPING");
+    assert!(picture.contains("\"in\"") && picture.contains("\"out\""), "entry and exit are named");
+    let (rectangle, picture) = opened("Rectangle");
+    assert_eq!(rectangle.verdict, "OVERLAPPING");
+    assert!(picture.contains("arrow") && picture.contains("\"area "));
+    let (_, picture) = opened("Polygon");
+    let region = picture.lines().find(|line| line.starts_with("area Hit Hatch")).expect("an intersection");
+    assert_eq!(region.split(' ').count() - 3, 7, "seven corners: {region}");
+    assert!(picture.contains("Cross") && picture.contains("Square"), "crossings and inner corners differ");
+    let (_, picture) = opened("Concave");
+    assert_eq!(picture.matches("area Hit Hatch").count(), 3, "three pieces");
+    assert!(picture.contains("sorted by angle: area"), "and what sorting would make of them");
+}
+
+#[test]
+fn the_local_frame_shows_the_same_distance() {
+    let mut compared = 0;
+    for mode in ["Circle", "Point", "Segment"] {
+        let mut lab = opened(mode);
+        lab.apply(&Command::Toggle(LOCAL_FRAME));
+        for _ in 0..30 {
+            lab.apply(&Command::Arrange);
+            lab.answer();
+            let labels: Vec<String> = lab.picture().marks.iter().filter_map(distance_label).collect();
+            if let [world, local] = &labels[..] {
+                let [world, local]: [f32; 2] = [world, local].map(|text| text.parse().unwrap_or(0.0));
+                assert!((world - local).abs() < 0.11, "{world} in the world, {local} in the local frame");
+                compared += 1;
+            }
+        }
+    }
+    assert!(compared > 10, "only {compared} were compared");
+}
+
+/// The text of a label that is a bare number.
+fn distance_label(mark: &Mark) -> Option<String> {
+    match mark {
+        Mark::Label { text, .. } if text.parse::<f32>().is_ok() => Some(text.clone()),
+        _ => None,
+    }
+}
+
+/// What the table says of an overlay is what is seen: it shows something where it applies, and nothing elsewhere.
+#[test]
+fn an_overlay_shows_something_exactly_where_it_applies() {
+    let scenes = fs::read_dir(root().join("assets/scenes")).unwrap();
+    let own = scenes.map(|entry| Lab::with_scene(read_file(&entry.unwrap().path()).unwrap()));
+    let mut shown = BTreeMap::from_iter(OVERLAYS.iter().map(|overlay| (overlay.name, [0; 2])));
+    for mut lab in MODES.iter().map(|mode| opened(mode.name)).chain(own) {
+        for overlay in OVERLAYS.iter().filter(|overlay| lab.shows(**overlay)).collect::<Vec<_>>() {
+            lab.apply(&Command::Toggle(*overlay));
+        }
+        lab.answer();
+        for overlay in lab.overlays() {
+            let (command, without) = (Command::Toggle(*overlay), lab.picture());
+            lab.apply(&command);
+            lab.answer();
+            let (applies, is_seen) = (lab.applying().contains(overlay), lab.picture() != without);
+            assert_eq!(applies, is_seen, "{overlay:?} in {}: {}", lab.entry().name, lab.status().sentence);
+            shown.get_mut(overlay.name).unwrap()[usize::from(is_seen)] += 1;
+            lab.apply(&command);
+        }
+    }
+    assert!(shown.values().all(|[_, seen]| *seen > 0), "each is to be seen somewhere: {shown:?}");
+}
+
+#[test]
+fn a_command_that_means_nothing_now_changes_nothing() {
+    let own = MODES.iter().flat_map(|mode| mode.commands).map(|own| Command::Own(*own));
+    let moves = [Command::Nudge(Vec2::X), Command::Inch(Vec2::X), Command::Undo, Command::Redo];
+    let others = [Command::Count(100), Command::Mode(MODES.len())].into_iter().chain(moves);
+    let commands: Vec<Command> = own.chain(others).collect();
+    for mode in MODES {
+        for command in &commands {
+            let mut lab = opened(mode.name);
+            lab.answer();
+            if !lab.means_something(command) {
+                let (scene, status, picture) = (lab.scene().clone(), lab.status(), lab.picture());
+                lab.apply(command);
+                lab.answer();
+                assert_eq!((lab.scene(), lab.entry().name), (&scene, mode.name), "{command:?}");
+                assert_eq!((lab.status().sentence, lab.picture()), (status.sentence, picture), "{command:?}");
+            }
+        }
+    }
+}

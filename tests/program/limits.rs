@@ -1,0 +1,219 @@
+//! Do the tellings hold at the limits of f32: in metres, far from the origin, tiny, huge, at exact touches and of equal shapes?
+//!
+//! Whatever is told there, each line comes out in the digits shown, and no number is missing.
+
+use crate::algorithm::telling::arithmetic::tested;
+use crate::split_mix::SplitMix;
+use crate::{
+    algorithm::{
+        WALKTHROUGHS,
+        telling::{Side, Step},
+    },
+    lab::{Command, Lab},
+    mode::MODES,
+    picture::Mark,
+    scene::{Body, Local, Pose, Scene, file::read_bytes},
+};
+use core::time::Duration;
+use glam::Vec2;
+use std::fmt::Write;
+
+/// A scene from shapes that are some pixels large: `at` says where they are, and how large a pixel is there.
+struct Place {
+    name: &'static str,
+    unit: f64,
+    origin: [f64; 2],
+}
+
+const PLACES: &[Place] = &[
+    Place { name: "in pixels", unit: 1.0, origin: [0.0, 0.0] },
+    Place { name: "in metres", unit: 0.01, origin: [0.0, 0.0] },
+    Place { name: "1e6 from the origin", unit: 0.01, origin: [1e6, 1e6] },
+    Place { name: "1e7 from the origin", unit: 1.0, origin: [1e7, -3e7] },
+    Place { name: "1e-6 small", unit: 1e-8, origin: [0.0, 0.0] },
+    Place { name: "1e-12 small", unit: 1e-14, origin: [0.0, 0.0] },
+    Place { name: "1e30 large", unit: 1e28, origin: [0.0, 0.0] },
+];
+
+/// Pairs in pixels: of every kind at random, on a lattice where they touch exactly, and equal ones.
+struct Pairs(SplitMix);
+
+impl Pairs {
+    fn any(&mut self, limit: f32) -> f64 {
+        f64::from(self.0.below(limit))
+    }
+
+    /// A shape in the place; on a lattice its corners are whole tens of pixels.
+    fn shape(&mut self, place: &Place, is_on_lattice: bool) -> String {
+        let mut number = |limit: f32| {
+            let value = self.any(limit);
+            if is_on_lattice { (value / 10.0).floor() * 10.0 } else { value }
+        };
+        let (x, y, w, h) = (number(200.0), number(200.0), 10.0 + number(150.0), 10.0 + number(150.0));
+        let (dx, dy, turn) = (number(200.0), number(200.0), number(90.0));
+        let turn = if is_on_lattice { 0.0 } else { turn };
+        let at = |x: f64, y: f64| {
+            format!("[{:e}, {:e}]", place.origin[0] + x * place.unit, place.origin[1] + y * place.unit)
+        };
+        let long = |length: f64| format!("{:e}", length * place.unit);
+        match self.0.next() % 6 {
+            0 => format!(r#"{{ "type": "circle", "center": {}, "radius": {} }}"#, at(x, y), long(w / 2.0)),
+            1 => format!(r#"{{ "type": "segment", "a": {}, "b": {} }}"#, at(x, y), at(dx, dy)),
+            2 => format!(r#"{{ "type": "point", "position": {} }}"#, at(x, y)),
+            3 => {
+                let corners = [at(x, y), at(x + w, y + h), at(x, y + 2.0 * h), at(x + w / 2.0, y + h)];
+                format!(r#"{{ "type": "polygon", "vertices": [{}] }}"#, corners.join(", "))
+            }
+            4 => {
+                let corners = [at(x, y), at(x + w, y), at(x + w, y + h), at(x + w / 2.0, y + 2.0 * h), at(x, y + h)];
+                format!(r#"{{ "type": "polygon", "vertices": [{}] }}"#, corners.join(", "))
+            }
+            _ => format!(
+                r#"{{ "type": "rect", "position": {}, "size": [{}, {}], "angle": {turn} }}"#,
+                at(x, y),
+                long(w),
+                long(h)
+            ),
+        }
+    }
+
+    /// The first of them are equal, some lie on a lattice.
+    fn pair(&mut self, place: &Place, index: usize) -> String {
+        let first = self.shape(place, index.is_multiple_of(2));
+        let second = if index < 6 { first.clone() } else { self.shape(place, index.is_multiple_of(2)) };
+        format!(r#"{{ "version": 1, "shapes": [ {first}, {second} ] }}"#)
+    }
+}
+
+/// What is wrong with a step, in its numbers and words; empty if nothing is.
+fn faults(step: &Step) -> Vec<String> {
+    let mut lines: Vec<&str> = step.formulas.iter().map(String::as_str).collect();
+    lines.push(&step.title);
+    let mut faults: Vec<String> = tested(lines.iter().copied()).wrong.into_iter().collect();
+    lines.push(&step.rule);
+    let mut labels: Vec<&Mark> = step.marks.iter().collect();
+    match &step.side {
+        Some(Side::Table(table)) => {
+            let cells: Vec<&str> =
+                table.rows.iter().flat_map(|row| row.cells.iter().chain([&row.name]).map(String::as_str)).collect();
+            faults.extend(tested(cells.iter().copied()).wrong);
+            lines.extend(cells);
+        }
+        Some(Side::Inset(inset)) => labels.extend(&inset.picture.marks),
+        None => (),
+    }
+    lines.extend(
+        labels.into_iter().filter_map(|mark| if let Mark::Label { text, .. } = mark { Some(&text[..]) } else { None }),
+    );
+    let is_no_number =
+        |line: &&&str| line.split(|c: char| !c.is_alphabetic()).any(|word| matches!(word, "NaN" | "inf"));
+    faults.extend(lines.iter().filter(is_no_number).map(|line| format!("no number: {line}")));
+    if step.title.is_empty() || step.rule.is_empty() {
+        faults.push("no title, or no rule".to_owned());
+    }
+    faults
+}
+
+/// What is wrong with all that is told of a scene, a line each.
+fn faults_of(name: &str, scene: &str, told_of: &mut [usize]) -> String {
+    let mut lab =
+        Lab::with_scene(read_bytes(scene.as_bytes()).unwrap_or_else(|error| panic!("{name}: {error}\n{scene}")));
+    let mut text = String::new();
+    for (index, walkthrough) in WALKTHROUGHS.iter().enumerate() {
+        lab.answer();
+        if lab.refuses(index).is_some() {
+            continue;
+        }
+        lab.apply(&Command::Tell(index));
+        lab.answer();
+        let Some(told) = lab.told().filter(|told| told.index == index) else {
+            writeln!(text, "{name}, {}: is not told\n    {scene}", walkthrough.name).unwrap();
+            continue;
+        };
+        told_of[index] += 1;
+        let mut faults: Vec<String> = told.telling.steps.iter().flat_map(faults).collect();
+        if told.telling.steps.is_empty() {
+            faults.push("has no step".to_owned());
+        }
+        if !told.telling.agrees && told.telling.unmet().is_none() {
+            faults.push("the fast path differs".to_owned());
+        }
+        if let Some(fault) = faults.first() {
+            writeln!(text, "{name}, {}: {fault}, and {} more\n    {scene}", walkthrough.name, faults.len() - 1)
+                .unwrap();
+        }
+    }
+    text
+}
+
+#[test]
+fn what_is_told_at_the_limits_comes_out() {
+    let mut told_of = vec![0; WALKTHROUGHS.len()];
+    let mut text = String::new();
+    for (seed, place) in PLACES.iter().enumerate() {
+        let mut pairs = Pairs(SplitMix(seed as u64));
+        for index in 0..100 {
+            let scene = pairs.pair(place, index);
+            text += &faults_of(&format!("pair {index} {}", place.name), &scene, &mut told_of);
+        }
+    }
+    assert!(text.is_empty(), "{} tellings are wrong:\n{text}", text.lines().count() / 2);
+    for (told, walkthrough) in told_of.iter().zip(WALKTHROUGHS) {
+        assert!(*told > 10, "{} was told of {told} pairs only", walkthrough.name);
+    }
+}
+
+#[test]
+fn a_fault_is_found() {
+    let step = |line: &str| Step::new("A step", "A rule.").formula(line);
+    assert!(faults(&step("1.0 + 1.0 = 2.0")).is_empty());
+    for line in ["1.0 + 1.0 = 3.0", "gap = inf", "x = (NaN, 1.0)"] {
+        assert_eq!(faults(&step(line)).len(), 1, "{line}");
+    }
+    assert_eq!(faults(&Step::default()).len(), 1);
+}
+
+/// One shape has no pair: it is said what it takes.
+#[test]
+fn of_one_shape_it_is_said_that_there_must_be_two() {
+    let arrow = r#"{ "version": 1, "shapes": [
+        { "type": "polygon", "vertices": [[0, 0], [300, 100], [0, 200], [80, 100]] } ] }"#;
+    let mut lab = Lab::with_scene(read_bytes(arrow.as_bytes()).unwrap());
+    lab.answer();
+    for (index, walkthrough) in WALKTHROUGHS.iter().enumerate() {
+        let why = lab.refuses(index).expect(walkthrough.name);
+        assert!(why.contains("add one"), "{}: {why}", walkthrough.name);
+    }
+}
+
+/// Where there are shapes enough it is said what is in the way.
+#[test]
+fn where_there_is_no_pair_it_is_said_why() {
+    let circles = r#"{ "version": 1, "shapes": [ { "type": "circle", "center": [0, 0], "radius": 40 },
+        { "type": "circle", "center": [50, 0], "radius": 40 } ] }"#;
+    let mut lab = Lab::with_scene(read_bytes(circles.as_bytes()).unwrap());
+    lab.answer_within(Duration::ZERO);
+    assert!(!lab.is_searching() || lab.refuses(0).expect("there is no answer yet").contains("searched"));
+    lab.apply(&Command::Select(vec![1]));
+    lab.apply(&Command::Hide);
+    lab.answer();
+    assert!(lab.refuses(0).expect("one is hidden").contains("Ctrl Shift H"));
+    lab.apply(&Command::Mode(MODES.iter().position(|mode| mode.name == "Many").unwrap()));
+    lab.answer();
+    assert!(lab.refuses(0).expect("Many has shapes of its own").contains("the mode's own"));
+}
+
+/// Two combs across each other: nothing is drawn in common, and the sentence says why.
+#[test]
+fn where_outlines_cross_too_often_the_sentence_says_so() {
+    let comb = |is_across: bool| {
+        let tooth = |i: usize| [10.0 * i as f32, if i.is_multiple_of(2) { 0.0 } else { 15_000.0 }];
+        let corners = (0..1500).map(tooth).chain([[15_000.0, -1.0], [-1.0, -1.0]]);
+        let vertices = corners.map(|[x, y]| if is_across { Vec2::new(y, x) } else { Vec2::new(x, y) }).collect();
+        Body::new(Local::Polygon { vertices }, Pose::default()).unwrap()
+    };
+    let mut lab = Lab::with_scene(Scene { bodies: vec![comb(false), comb(true)] });
+    lab.answer();
+    let sentence = lab.status().sentence;
+    assert!(sentence.ends_with("The intersection is not computed: the outlines cross too often."), "{sentence}");
+}

@@ -1,0 +1,29 @@
+//! Which mode has this name, and which modes are alike?
+#![allow(dead_code, reason = "every test file uses another part of it")]
+
+use crate::{
+    lab::{Command, Lab},
+    mode::{MODES, behavior::Mode},
+};
+
+/// The index of the mode of this name.
+pub fn mode(name: &str) -> usize {
+    MODES.iter().position(|mode| mode.name == name).expect("a mode of this name")
+}
+
+/// A lab that shows the mode of this name.
+pub fn opened(name: &str) -> Lab {
+    let mut lab = Lab::new();
+    lab.apply(&Command::Mode(mode(name)));
+    lab
+}
+
+/// The modes that open on shapes: all but that of one's own scene.
+pub fn of_shapes() -> impl Iterator<Item = &'static Mode> {
+    MODES.iter().filter(|mode| mode.key != '0')
+}
+
+/// The modes in which the bodies of the scene meet each other, and no other shapes.
+pub fn of_pairs() -> impl Iterator<Item = &'static Mode> {
+    of_shapes().filter(|mode| opened(mode.name).counts().is_none())
+}

@@ -1,0 +1,350 @@
+//! Thousands of random events by seed: whatever hands do, nothing panics, every shape stays a shape, and what is said and
+//! drawn is finite.
+
+use crate::{
+    algorithm::{WALKTHROUGHS, comparison::list::METHODS},
+    answers::{boundary::Boundary, status::Status},
+    collision::Aabb,
+    lab::{Button, Command, Held, Lab, Pointer, SNAPS, Sight, TOOLS, Tool},
+    mode::MODES,
+    overlay::OVERLAYS,
+    picture::Picture,
+    presets::{PRESETS, comparisons::COMPARISONS},
+    scene::{Body, Flags, Local, Pose, Scene, file::read_file},
+};
+use core::time::Duration;
+use glam::Vec2;
+use std::{collections::BTreeSet, path::Path};
+
+use crate::split_mix::SplitMix;
+
+/// Events of a run; `COLLISION_LAB_EVENTS` sets another number.
+const EVENTS: usize = 3000;
+
+/// A position in the view, now and then at the end of f32 or beyond.
+fn anywhere(random: &mut SplitMix) -> Vec2 {
+    let mut number = |size: f32| match random.below(200.0) as u32 {
+        0 => f32::MAX,
+        1 => f32::NAN,
+        2 => f32::NEG_INFINITY,
+        3 => -1e30,
+        _ => random.below(size),
+    };
+    Vec2::new(number(800.0), number(500.0))
+}
+
+fn button(random: &mut SplitMix) -> Button {
+    if random.below(3.0) < 2.0 { Button::Left } else { Button::Right }
+}
+
+fn command(random: &mut SplitMix) -> Command {
+    let way = |random: &mut SplitMix| Vec2::new(random.below(3.0).floor() - 1.0, random.below(3.0).floor() - 1.0);
+    match random.below(26.0) as usize {
+        22..=24 => guided(random),
+        25 => Command::Turn(random.below(360.0) - 180.0),
+        14..=16 => Command::Tool(TOOLS[random.below(TOOLS.len() as f32) as usize].tool),
+        17 | 18 => selecting(random),
+        19..=21 => editing(random),
+        12 => Command::Undo,
+        13 => Command::Redo,
+        0 => Command::Mode(upto(random, MODES.len())),
+        1 => Command::Arrange,
+        2 => Command::Pause,
+        3 => Command::Own(any_of(random, MODES.iter().flat_map(|mode| mode.commands))),
+        4 => Command::Reset,
+        5 => Command::Deselect,
+        6 => Command::Nudge(way(random) * 10.0),
+        7 => Command::Inch(way(random)),
+        // Few, so that a run is short.
+        8 => Command::Count(random.below(500.0) as usize),
+        9 => Command::Help,
+        _ => Command::Toggle(any_of(random, OVERLAYS.iter())),
+    }
+}
+
+fn held(random: &mut SplitMix) -> Held {
+    let mut is_down = || random.below(4.0) < 1.0;
+    Held { shift: is_down(), ctrl: is_down(), alt: is_down() }
+}
+
+fn selecting(random: &mut SplitMix) -> Command {
+    let body = |random: &mut SplitMix| random.below(6.0) as usize;
+    match random.below(5.0) as usize {
+        3 => Command::SelectNextToo,
+        0 => Command::Select(vec![body(random), body(random)]),
+        1 => Command::SelectMore(body(random)),
+        2 => Command::SelectAll,
+        _ => Command::SelectNext(if random.below(2.0) < 1.0 { 1 } else { -1 }),
+    }
+}
+
+fn editing(random: &mut SplitMix) -> Command {
+    let body = random.below(6.0) as usize;
+    match random.below(14.0) as usize {
+        11 => Command::Hide,
+        12 => Command::Lock,
+        0 => Command::Delete,
+        1 => Command::Duplicate,
+        2 => Command::Order(random.below(5.0) as i8 - 2),
+        3 => Command::Rename(body, if random.below(2.0) < 1.0 { "renamed".to_owned() } else { String::new() }),
+        4 => Command::Flag(body, Flags { is_hidden: random.below(2.0) < 1.0, is_locked: random.below(2.0) < 1.0 }),
+        5 => Command::ShowAll,
+        6 => Command::Reshape(
+            body,
+            "Type".to_owned(),
+            Local::Circle { radius: random.below(90.0) - 10.0 },
+            Pose::at(anywhere(random)),
+        ),
+        7 => Command::Done,
+        8 => Command::Snap(SNAPS[random.below(SNAPS.len() as f32) as usize].0),
+        9 => Command::MoreCorners(random.below(5.0) as i32 - 2),
+        10 => Command::Enter,
+        _ => Command::Insert("Paste", Body::new(Local::Point, Pose::at(anywhere(random))).into_iter().collect()),
+    }
+}
+
+/// Lessons, presets, algorithms, comparisons and conventions.
+fn guided(random: &mut SplitMix) -> Command {
+    match random.below(22.0) as usize {
+        14 => Command::Compare(None),
+        21 => Command::LessonBy(random.below(5.0) as i32 - 2),
+        20 => Command::Peek(Some(upto(random, 40)).filter(|step| step % 3 > 0)),
+        15 => Command::Compare(Some(upto(random, METHODS.len()))),
+        16 => Command::ComparePreset(upto(random, COMPARISONS.len())),
+        19 => Command::TakeHull,
+        18 => Command::MoveApart,
+        17 => Command::BringToDisagreement,
+        0 => Command::Walkthrough,
+        1 => Command::Tell(upto(random, WALKTHROUGHS.len())),
+        2 => Command::TellNext(random.below(3.0) as i32 - 1),
+        3 => Command::Step(random.below(5.0) as i32 - 2),
+        4 => Command::StepTo(upto(random, 40)),
+        5 => Command::Lessons,
+        6 => Command::Lesson(upto(random, 12)),
+        7 => Command::ShowAnswer(upto(random, 3)),
+        8 => Command::Choose(upto(random, 30)),
+        9 | 10 => Command::Preset(upto(random, PRESETS.len())),
+        11 | 12 => Command::Boundary(Boundary::ALL[random.below(3.0) as usize]),
+        _ => Command::FlipY,
+    }
+}
+
+/// An index into so many things, now and then one beyond.
+fn upto(random: &mut SplitMix, count: usize) -> usize {
+    random.below(count as f32 + 2.0) as usize
+}
+
+/// Which command it is. Whoever adds one adds it here, and the test below fails until the monkey sends it.
+fn kind(command: &Command) -> usize {
+    match command {
+        Command::Mode(_) => 0,
+        Command::Arrange => 1,
+        Command::Pause => 2,
+        Command::Own(_) => 3,
+        Command::Choose(_) => 4,
+        Command::Toggle(_) => 5,
+        Command::Reset => 6,
+        Command::Undo => 7,
+        Command::Redo => 8,
+        Command::Deselect => 9,
+        Command::Nudge(_) => 10,
+        Command::Inch(_) => 11,
+        Command::Boundary(_) => 12,
+        Command::FlipY => 13,
+        Command::Preset(_) => 14,
+        Command::Lessons => 15,
+        Command::Lesson(_) => 16,
+        Command::ShowAnswer(_) => 17,
+        Command::Walkthrough => 18,
+        Command::Tell(_) => 19,
+        Command::TellNext(_) => 20,
+        Command::Step(_) => 21,
+        Command::StepTo(_) => 22,
+        Command::Count(_) => 23,
+        Command::Tool(_) => 24,
+        Command::MoreCorners(_) => 25,
+        Command::Enter => 26,
+        Command::Select(_) => 27,
+        Command::SelectMore(_) => 28,
+        Command::SelectAll => 29,
+        Command::SelectNext(_) => 30,
+        Command::SelectNextToo => 31,
+        Command::Turn(_) => 32,
+        Command::Delete => 33,
+        Command::Duplicate => 34,
+        Command::Insert(..) => 35,
+        Command::Order(_) => 36,
+        Command::Rename(..) => 37,
+        Command::Flag(..) => 38,
+        Command::Hide => 39,
+        Command::Lock => 40,
+        Command::ShowAll => 41,
+        Command::Reshape(..) => 42,
+        Command::Done => 43,
+        Command::Snap(_) => 44,
+        Command::Compare(_) => 45,
+        Command::ComparePreset(_) => 46,
+        Command::BringToDisagreement => 47,
+        Command::MoveApart => 48,
+        Command::TakeHull => 49,
+        Command::Peek(_) => 50,
+        Command::LessonBy(_) => 51,
+        Command::Help => 52,
+    }
+}
+
+#[test]
+fn the_monkey_knows_every_command() {
+    let mut random = SplitMix(1);
+    let sent: BTreeSet<usize> = (0..20_000).map(|_| kind(&command(&mut random))).collect();
+    // The numbers of `kind` have no gaps: the last tells how many there are.
+    assert!(sent.iter().copied().eq(0..=kind(&Command::Help)), "{sent:?}");
+}
+
+/// One of some things.
+fn any_of<T: Copy + 'static>(random: &mut SplitMix, things: impl Iterator<Item = &'static T>) -> T {
+    let things: Vec<T> = things.copied().collect();
+    things[random.below(things.len() as f32) as usize]
+}
+
+fn pointer(random: &mut SplitMix) -> Pointer {
+    let (at, held) = (anywhere(random), held(random));
+    match random.below(10.0) as usize {
+        0 | 1 => Pointer::Press { at, button: button(random), held },
+        5 => Pointer::DoublePress { at },
+        2 => Pointer::Release { button: button(random) },
+        3 => Pointer::TurnWheel { at, notches: random.below(20.0) - 10.0, held },
+        _ => Pointer::Move { at, held },
+    }
+}
+
+fn sight(random: &mut SplitMix) -> Sight {
+    let zoom = 10.0_f32.powf(random.below(8.0) - 4.0);
+    let (center, half) = (Vec2::new(400.0, 250.0), Vec2::new(480.0, 300.0) / zoom);
+    Sight {
+        world: Aabb { min: center - half, max: center + half },
+        pixel: zoom.recip(),
+        fitted: random.below(2.0) < 1.0,
+    }
+}
+
+/// What is said and drawn now, but for times.
+fn told_now(lab: &Lab) -> String {
+    let Status { verdict, figure, sentence, .. } = lab.status();
+    format!("{verdict} {figure} {sentence}\n{}", lab.picture())
+}
+
+/// The same when nothing is known any more: another mode was asked in between.
+fn asked_anew(lab: &mut Lab) -> String {
+    let mode = lab.mode();
+    for mode in [usize::from(mode == 0), mode] {
+        lab.apply(&Command::Mode(mode));
+        lab.answer();
+    }
+    told_now(lab)
+}
+
+/// Lets the hands do anything; tells what they did when something is wrong then.
+fn play(lab: &mut Lab, seed: u64, events: usize) {
+    let (mut random, mut picture) = (SplitMix(seed), Picture::default());
+    for event in 0..events {
+        let told = if random.below(4.0) < 1.0 {
+            let command = command(&mut random);
+            lab.apply(&command);
+            format!("{command:?}")
+        } else {
+            let pointer = pointer(&mut random);
+            lab.point(pointer);
+            format!("{pointer:?}")
+        };
+        if random.below(3.0) < 1.0 {
+            lab.advance(random.below(0.1), sight(&mut random));
+        }
+        lab.answer();
+        lab.measure(Duration::ZERO, Duration::ZERO, random.below(2.0) < 1.0);
+        lab.draw(&mut picture);
+        let (status, text) = (lab.status(), picture.to_string());
+        for wrong in ["NaN", "inf"] {
+            let is_told = status.sentence.contains(wrong) || status.figure.contains(wrong) || text.contains(wrong);
+            let marks = text.lines().filter(|line| line.contains(wrong)).collect::<Vec<_>>().join("\n");
+            assert!(!is_told, "seed {seed}, event {event}, {told}: {}\n{marks}", status.sentence);
+        }
+        assert!(!status.sentence.is_empty() && lab.caption().is_none_or(|caption| !caption.is_empty()));
+        let is_finite = |scene: &Scene| scene.bodies.iter().all(|body| body.pivot().is_finite());
+        assert!(is_finite(lab.scene()), "seed {seed}, event {event}: {told}");
+        // In another mode steps begin anew, as they are meant to.
+        if event % 8 == 0 && !lab.is_dragging() && lab.tool() == Tool::Select && !lab.shows_walkthrough() {
+            let [before, anew] = [told_now(lab), asked_anew(lab)];
+            assert!(before == anew, "seed {seed}, event {event}, {told}: a stale answer\n{before}\nanew\n{anew}");
+        }
+    }
+    if !lab.can_edit() {
+        return;
+    }
+    // The same numbers again: what was dragged about is a scene like any other, but for what was hidden or locked.
+    lab.apply(&Command::ShowAll);
+    let again = crate::scene::file::read(&crate::scene::file::write(lab.scene()));
+    assert_eq!(again.as_ref().map(|scene| &scene.bodies), Ok(&lab.scene().bodies), "seed {seed}");
+}
+
+/// All numbers of what is shown, to the last bit.
+fn exact(lab: &Lab) -> Vec<String> {
+    let bodies = lab.scene().bodies.iter();
+    bodies.map(|body| format!("{:?} {:?} {:?} {:?}", body.name, body.local(), body.pose(), body.shape())).collect()
+}
+
+/// Undoes everything in each mode, to where it opened, and makes it again; the number of steps.
+fn undo_all(lab: &mut Lab, own: Option<&Scene>, seed: u64) -> usize {
+    let mut steps = 0;
+    for mode in 0..MODES.len() {
+        let mut opened = own.map_or_else(Lab::new, |own| Lab::with_scene(own.clone()));
+        opened.apply(&Command::Mode(mode));
+        lab.apply(&Command::Mode(mode));
+        if opened.scene().bodies.is_empty() && opened.count() > 0 {
+            assert_eq!(lab.undo_name(), None, "there is no document");
+            continue;
+        }
+        // Steps that were undone are made again first.
+        while lab.redo_name().is_some() {
+            lab.apply(&Command::Redo);
+        }
+        // What drifts is no part of a document.
+        lab.apply(&Command::Arrange);
+        let (end, mut undone) = (exact(lab), 0);
+        while lab.undo_name().is_some() {
+            lab.apply(&Command::Undo);
+            undone += 1;
+        }
+        assert_eq!(exact(lab), exact(&opened), "seed {seed}, mode {mode}: {undone} steps undone");
+        (0..undone).for_each(|_| drop(lab.apply(&Command::Redo)));
+        assert_eq!((exact(lab), lab.redo_name()), (end, None), "seed {seed}, mode {mode}: {undone} steps made again");
+        steps += undone;
+    }
+    steps
+}
+
+fn events() -> usize {
+    std::env::var("COLLISION_LAB_EVENTS").ok().and_then(|text| text.parse().ok()).unwrap_or(EVENTS)
+}
+
+#[test]
+fn random_hands_break_nothing() {
+    for seed in 0..4 {
+        let mut lab = Lab::new();
+        play(&mut lab, seed, events());
+        assert!(undo_all(&mut lab, None, seed) > events() / 50);
+    }
+}
+
+#[test]
+fn random_hands_break_no_scene_of_ones_own() {
+    let scenes = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/scenes");
+    for (seed, name) in ["car-park.json", "platformer.json"].into_iter().enumerate() {
+        let scene = read_file(&scenes.join(name)).unwrap();
+        let (mut lab, seed) = (Lab::with_scene(scene.clone()), 100 + seed as u64);
+        play(&mut lab, seed, events() / 4);
+        let steps = undo_all(&mut lab, Some(&scene), seed);
+        assert!(steps > events() / 200, "seed {seed}: {steps} steps");
+    }
+    play(&mut Lab::with_scene(Scene::default()), 200, events() / 4);
+}

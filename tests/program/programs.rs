@@ -1,0 +1,385 @@
+//! Does the code that is copied beside the steps run as it stands, with the numbers of the pair, and print the module's answer?
+//!
+//! All programs of a language run as one, so that a compiler or an interpreter is started once.
+
+use crate::{
+    algorithm::{Subject, WALKTHROUGHS, program::program},
+    collision::{
+        Aabb, BroadPhase, Polygon, Relation, Shape, closest_points, contact,
+        explain::{monotone_chain, project_on_axis},
+        intersection, overlaps, relation,
+    },
+    exchange::{Choices, read},
+    pair_answer::Answer,
+    presets::{PRESETS, Preset},
+    scene::{Body, Local, Pose, Scene},
+};
+use glam::Vec2;
+use std::{
+    env, fs,
+    path::{Path, PathBuf},
+    process::{Command, Output},
+};
+
+use crate::split_mix::SplitMix;
+
+/// So many random pairs of two kinds.
+const PAIRS: usize = 4;
+/// So many pairs of each algorithm.
+const MOST: usize = 8;
+
+/// A random shape of a kind, near the others.
+fn shape(random: &mut SplitMix, kind: &str) -> Body {
+    let mut below = |high: f32| random.below(high);
+    let pose = Pose { position: Vec2::new(100.0 + below(90.0), 100.0 + below(90.0)), degrees: below(360.0) };
+    let size = Vec2::new(20.0 + below(90.0), 20.0 + below(90.0));
+    let upright = Pose { degrees: 0.0, ..pose };
+    let (local, pose) = match kind {
+        "point" => (Local::Point, pose),
+        "segment" => (Local::Segment { a: -size, b: size }, pose),
+        "circle" => (Local::Circle { radius: size.x }, pose),
+        "upright" => (Local::Rect { size, pivot: None }, upright),
+        "rect" => (Local::Rect { size, pivot: None }, pose),
+        "comb" => {
+            let comb = [(0., 0.), (3., 0.), (3., 2.), (2., 2.), (2., 0.6), (1., 0.6), (1., 2.), (0., 2.)];
+            (Local::Polygon { vertices: comb.map(|corner| Vec2::from(corner) * size.x).to_vec() }, pose)
+        }
+        _ => {
+            let corner = |i: usize| Vec2::from_angle(i as f32 * 1.2) * size.x;
+            (Local::Polygon { vertices: (0..5).map(corner).collect() }, pose)
+        }
+    };
+    Body::new(local, pose).expect("a shape")
+}
+
+/// Scenes with pairs of every kind.
+fn scenes() -> Vec<Scene> {
+    let mut random = SplitMix(21);
+    let kinds = [
+        ["upright", "upright"],
+        ["circle", "rect"],
+        ["rect", "point"],
+        ["segment", "rect"],
+        ["segment", "segment"],
+        ["point", "polygon"],
+        ["circle", "circle"],
+        ["rect", "polygon"],
+        ["comb", "rect"],
+        ["polygon", "segment"],
+    ];
+    let mut pair = |[a, b]: [&str; 2]| Scene { bodies: vec![shape(&mut random, a), shape(&mut random, b)] };
+    let mut scenes: Vec<Scene> = (0..PAIRS).flat_map(|_| kinds).map(&mut pair).collect();
+    scenes.extend(PRESETS.iter().map(Preset::scene));
+    scenes
+}
+
+/// A program, and what it is about.
+struct Case {
+    name: &'static str,
+    scene: Scene,
+    text: String,
+}
+
+/// The programs of a language, at most [`MOST`] of an algorithm.
+fn cases(language: &str) -> Vec<Case> {
+    let (mut cases, scenes) = (Vec::new(), scenes());
+    for (index, told) in WALKTHROUGHS.iter().enumerate() {
+        let Some(language) = told.code.iter().position(|listing| listing.language == language) else { continue };
+        let before = cases.len();
+        for scene in &scenes {
+            let shapes = [1, 0].map(|body| scene.bodies[body].shape());
+            if cases.len() == before + MOST || (told.applies)(shapes).is_err() {
+                continue;
+            }
+            let answer = Answer::begin(scene, 1, 0);
+            if let Some(text) = program(index, language, &Subject { scene, answer: &answer, only: None }) {
+                cases.push(Case { name: told.name, scene: scene.clone(), text });
+            }
+        }
+        assert!(cases.len() > before + 1, "{}: hardly any pair makes a program", told.name);
+    }
+    cases
+}
+
+/// What a program has printed, in brackets or not.
+#[derive(Debug, PartialEq)]
+enum Tree {
+    Number(f64),
+    List(Vec<Tree>),
+}
+
+impl Tree {
+    /// Points and lists in whatever brackets a language has; words, such as the names of types and fields, say nothing here.
+    fn read(text: &str) -> Self {
+        let mut open = vec![Vec::new()];
+        let mut rest = text;
+        while let Some(first) = rest.chars().next() {
+            let is_word = first.is_alphabetic();
+            let end = rest.find(|c: char| match is_word {
+                true => !c.is_alphanumeric(),
+                false => !(c.is_ascii_digit() || "+-.e".contains(c)),
+            });
+            let token = &rest[..end.unwrap_or(rest.len())];
+            let width = if token.is_empty() { first.len_utf8() } else { token.len() };
+            match first {
+                '(' | '[' | '{' => open.push(Vec::new()),
+                ')' | ']' | '}' => {
+                    let list = open.pop().expect("brackets in pairs");
+                    open.last_mut().expect("brackets in pairs").push(Self::List(list));
+                }
+                _ if is_word => (),
+                _ => {
+                    if let Ok(number) = token.parse() {
+                        open.last_mut().expect("there is always one").push(Self::Number(number));
+                    }
+                }
+            }
+            rest = &rest[width..];
+        }
+        Self::List(open.remove(0))
+    }
+
+    fn numbers(&self) -> Vec<f64> {
+        match self {
+            Self::Number(number) => vec![*number],
+            Self::List(items) => items.iter().flat_map(Self::numbers).collect(),
+        }
+    }
+
+    /// The area of all outlines in it.
+    fn area(&self) -> f64 {
+        let Self::List(items) = self else { return 0.0 };
+        let point = |item: &Self| match item {
+            Self::List(pair) => match pair[..] {
+                [Self::Number(x), Self::Number(y)] => Some([x, y]),
+                _ => None,
+            },
+            Self::Number(_) => None,
+        };
+        match items.iter().map(point).collect::<Option<Vec<_>>>() {
+            Some(points) => {
+                let next = points.iter().cycle().skip(1);
+                points.iter().zip(next).map(|(p, q)| p[0] * q[1] - p[1] * q[0]).sum::<f64>().abs() * 0.5
+            }
+            None => items.iter().map(Self::area).sum(),
+        }
+    }
+}
+
+/// Compares what a program has printed with what the module says.
+fn check(case: &Case, printed: &str) {
+    let (name, scene) = (case.name, &case.scene);
+    let [a, b] = [1, 0].map(|body| scene.bodies[body].shape());
+    let polygon = |is_wanted: fn(&Polygon) -> bool| {
+        let of = [a, b].into_iter().find_map(|shape| match shape {
+            Shape::Polygon(polygon) if is_wanted(polygon) => Some(polygon),
+            _ => None,
+        });
+        of.expect("a polygon")
+    };
+    let told = Tree::read(printed);
+    let same = |found: f64, asked: f64| {
+        let near = 1e-3 * asked.abs().max(1.0);
+        assert!((found - asked).abs() < near, "{name}: {found} is not {asked}\n{printed}\n{}", case.text);
+    };
+    let none = ["None", "null"].iter().any(|word| printed.contains(word));
+    let yes = printed.to_lowercase().contains("true");
+    let is = |found: bool, asked: bool| assert_eq!(found, asked, "{name}: {printed}\n{}", case.text);
+    match name {
+        "Four inequalities" | "Un-rotate and clamp" | "Separating axes" | "Edge by edge" => is(yes, overlaps(a, b)),
+        "Bounding box" => is(yes, a.aabb().overlaps(b.aabb())),
+        // What meets cannot have bounding circles that do not.
+        "Bounding circle" => is(yes || !overlaps(a, b), true),
+        "Slab clipping" => is(!none, overlaps(a, b)),
+        "Segment parameters" => {
+            let [Shape::Segment(p), Shape::Segment(q)] = [a, b] else { panic!("two segments") };
+            is(!none, overlaps(a, b) && (p.b() - p.a()).perp_dot(q.b() - q.a()) != 0.0);
+        }
+        "Crossing number" => match relation(a, b) {
+            Relation::Touching => is(none, true),
+            asked => is(yes && !none, asked == Relation::Overlapping),
+        },
+        "Circle lens" => same(told.numbers()[0], intersection(a, b).area),
+        "Sutherland–Hodgman" => same(told.area(), intersection(a, b).area),
+        "Crossings sorted by angle" => {
+            // Of concave shapes it promises nothing.
+            if [a, b].iter().all(|shape| !matches!(shape, Shape::Polygon(polygon) if !polygon.is_convex())) {
+                same(told.area(), intersection(a, b).area);
+            }
+        }
+        "GJK" => same(told.numbers()[0], closest_points(a, b).distance.into()),
+        "Convex decomposition" | "Ear clipping" => same(told.area(), polygon(|polygon| !polygon.is_convex()).area()),
+        "Way out of a concave shape" => {
+            if let Some(contact) = contact(a, b).filter(|contact| contact.depth > 0.0) {
+                let [x, y] = told.numbers()[..] else { panic!("a vector: {printed}") };
+                same(x.hypot(y), contact.depth.into());
+            }
+        }
+        "Broad phase: a grid" => {
+            let boxes: Vec<Aabb> = scene.bodies.iter().map(|body| body.shape().aabb()).collect();
+            let mut asked = BroadPhase::default().pairs(&boxes).to_vec();
+            let mut found: Vec<[u32; 2]> =
+                told.numbers().chunks(2).map(|pair| [pair[0] as u32, pair[1] as u32]).collect();
+            asked.iter_mut().chain(&mut found).for_each(|pair| pair.sort_unstable());
+            asked.sort_unstable();
+            found.sort_unstable();
+            assert_eq!(found, asked, "{name}: {printed}");
+        }
+        "Area and perimeter" => same(told.numbers()[0], polygon(|_| true).area()),
+        "Convex hull" => {
+            let hull = monotone_chain(polygon(|_| true).vertices()).unwrap().answer;
+            same(told.area(), Polygon::new(&hull).unwrap().area());
+        }
+        "Projection on an axis" => {
+            let ([Shape::Segment(axis), shape] | [shape, Shape::Segment(axis)]) = [a, b] else { panic!("an axis") };
+            let asked = project_on_axis(shape, [axis.a(), axis.b()]).unwrap().answer.interval;
+            told.numbers().iter().zip(asked).for_each(|(found, asked)| same(*found, asked));
+        }
+        other => panic!("nobody has said what {other} prints"),
+    }
+}
+
+/// A folder that is gone afterwards.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let path = env::temp_dir().join(format!("collision-lab-programs-{name}-{}", std::process::id()));
+        fs::create_dir_all(&path).expect("a folder for the programs");
+        Self(path)
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+/// Before what each program prints stands this line.
+const MARK: &str = "== program";
+
+fn check_all(cases: &[Case], output: &Output) {
+    let (printed, errors) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    assert!(output.status.success(), "{errors}\n{printed}");
+    let parts: Vec<&str> = printed.split(MARK).skip(1).collect();
+    assert_eq!(parts.len(), cases.len(), "{errors}");
+    cases.iter().zip(parts).for_each(|(case, part)| check(case, part));
+}
+
+/// What an interpreter prints of a file; `None`, said aloud, where it is not installed and `COLLISION_LAB_REQUIRE_LANGUAGES=1` does not
+/// ask for it.
+fn run(interpreter: &str, file: &Path) -> Option<Output> {
+    match Command::new(interpreter).arg(file).output() {
+        Ok(output) => Some(output),
+        Err(error) if env::var_os("COLLISION_LAB_REQUIRE_LANGUAGES").is_some_and(|value| value == "1") => {
+            panic!("{interpreter} does not start: {error}")
+        }
+        Err(error) => {
+            eprintln!("SKIPPED: {interpreter} does not start, so its programs are not run: {error}");
+            None
+        }
+    }
+}
+
+#[test]
+fn the_rust_programs_compile_and_print_the_answer_of_the_module() {
+    let (cases, folder) = (cases("Rust"), Folder::new("rust"));
+    let mut main = String::new();
+    let mut text = String::new();
+    for (i, case) in cases.iter().enumerate() {
+        text += &format!("mod p{i} {{\n{}\n}}\n", case.text.replace("fn main()", "pub fn main()"));
+        main += &format!("println!(\"{MARK}\"); p{i}::main();\n");
+    }
+    let (source, binary) = (folder.0.join("programs.rs"), folder.0.join("programs"));
+    fs::write(&source, format!("{text}\nfn main() {{\n{main}}}\n")).unwrap();
+    // The library that this test was built with lies beside it; a folder may have others, of other compilers.
+    let test = env::current_exe().unwrap();
+    let beside = test.parent().unwrap();
+    let is_glam = |path: &PathBuf| {
+        let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+        name.starts_with("libglam-") && name.ends_with(".rlib")
+    };
+    let libraries: Vec<PathBuf> =
+        fs::read_dir(beside).unwrap().map(|entry| entry.unwrap().path()).filter(is_glam).collect();
+    assert!(!libraries.is_empty(), "glam was built into {}", beside.display());
+    let mut errors = String::new();
+    for library in libraries {
+        let mut rustc = Command::new(env::var("RUSTC").unwrap_or_else(|_| "rustc".to_owned()));
+        rustc.args(["--edition", "2024", "-A", "warnings", "-C", "debuginfo=0", "-L"]);
+        rustc.arg(format!("dependency={}", beside.display())).arg("--extern");
+        rustc.arg(format!("glam={}", library.display())).arg("-o").arg(&binary).arg(&source);
+        let compiled = rustc.output().expect("rustc compiled this test, so it is there");
+        if compiled.status.success() {
+            return check_all(&cases, &Command::new(&binary).output().unwrap());
+        }
+        errors += &String::from_utf8_lossy(&compiled.stderr);
+    }
+    panic!("{errors}");
+}
+
+#[test]
+fn the_javascript_programs_print_the_answer_of_the_module() {
+    let (cases, folder) = (cases("JavaScript"), Folder::new("javascript"));
+    let wrapped = cases.iter().map(|case| format!("console.log(\"{MARK}\");\n(() => {{\n{}\n}})();\n", case.text));
+    let file = folder.0.join("programs.js");
+    fs::write(&file, wrapped.collect::<String>()).unwrap();
+    if let Some(output) = run("node", &file) {
+        check_all(&cases, &output);
+    }
+}
+
+#[test]
+fn the_python_programs_print_the_answer_of_the_module() {
+    let (cases, folder) = (cases("Python"), Folder::new("python"));
+    let mut all = String::new();
+    for (i, case) in cases.iter().enumerate() {
+        fs::write(folder.0.join(format!("p{i}.py")), &case.text).unwrap();
+        all += &format!(
+            "print({MARK:?})\nexec(open({:?}, encoding='utf-8').read(), {{}})\n",
+            folder.0.join(format!("p{i}.py"))
+        );
+    }
+    let file = folder.0.join("programs.py");
+    fs::write(&file, all).unwrap();
+    if let Some(output) = run("python3", &file) {
+        check_all(&cases, &output);
+    }
+}
+
+/// Who pastes a program that the steps copied gets the shapes it came from, to the last bit.
+#[test]
+fn every_program_is_read_back_as_its_shapes() {
+    for case in ["Rust", "JavaScript", "Python"].into_iter().flat_map(cases) {
+        let pasted = read(&case.text);
+        assert!(pasted.is_placed(), "{}: {:?}\n{}", case.name, pasted.remarks, case.text);
+        let bodies: Vec<Body> =
+            pasted.readings(&Choices::default()).into_iter().flat_map(|reading| reading.bodies).collect();
+        let is_of_scene = |body: &Body| case.scene.bodies.iter().any(|own| own.shape() == body.shape());
+        assert!(bodies.len() >= 2 && bodies.iter().all(is_of_scene), "{}:\n{}", case.name, case.text);
+    }
+}
+
+#[test]
+fn a_program_begins_with_the_numbers_of_the_pair() {
+    let bodies = vec![shape(&mut SplitMix(1), "rect"), shape(&mut SplitMix(2), "circle")];
+    let scene = Scene { bodies };
+    let answer = Answer::begin(&scene, 1, 0);
+    let index = WALKTHROUGHS.iter().position(|told| told.name == "Un-rotate and clamp").unwrap();
+    let text = program(index, 2, &Subject { scene: &scene, answer: &answer, only: None }).unwrap();
+    let Shape::Circle(circle) = scene.bodies[1].shape() else { panic!("a circle") };
+    let center = circle.center();
+    assert!(
+        text.contains(&format!("\ncircle = ({}, {})\nradius = {}\n", center.x, center.y, circle.radius())),
+        "{text}"
+    );
+    assert!(
+        text.ends_with("\n\nprint(overlaps(circle, radius, center, half, angle))\n") && !text.contains("#@"),
+        "{text}"
+    );
+    let axes = WALKTHROUGHS.iter().position(|told| told.name == "Separating axes").unwrap();
+    let scene = Scene { bodies: vec![shape(&mut SplitMix(1), "rect"), shape(&mut SplitMix(2), "segment")] };
+    let answer = Answer::begin(&scene, 1, 0);
+    let subject = Subject { scene: &scene, answer: &answer, only: None };
+    assert_eq!(program(axes, 0, &subject), None, "the separating axes of segments are told, and the code is of areas");
+}

@@ -1,0 +1,304 @@
+//! Pictures without a display: what is drawn, compared with kept pictures, and what cannot be drawn.
+//!
+//! After a change that is meant: `KEEP=1 cargo test --test render`, and look at the pictures before keeping them.
+
+use crate::split_mix::SplitMix;
+use crate::{
+    collision::Aabb,
+    command::{
+        options::Notation,
+        render::{self, Options, Subject},
+    },
+    drawing::{
+        camera::Camera,
+        pixels::{Pixels, to_pixels, write_png},
+        sheet::{Caption, Sheet},
+        svg::to_svg,
+        theme::{DARK, LIGHT, Theme},
+    },
+    exchange,
+    lab::{Lab, Sight},
+    mode::MODES,
+    picture::{Mark, Picture},
+    scene::file::read_bytes,
+};
+use glam::Vec2;
+use std::{
+    env, fs,
+    path::{Path, PathBuf},
+};
+
+/// Machines round the last bits of a colour differently; a mark that moves or is missing changes more.
+const SHADE: u8 = 16;
+/// So many pixels may differ by more: rounding can tip a pixel at the end of a dash.
+const TIPPED: usize = 3;
+
+fn root() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// How many pixels differ to the eye.
+fn difference(a: &Pixels, b: &Pixels) -> usize {
+    assert_eq!(a.size, b.size);
+    let pixels = a.bytes.chunks_exact(3).zip(b.bytes.chunks_exact(3));
+    pixels.filter(|(a, b)| a.iter().zip(*b).any(|(a, b)| a.abs_diff(*b) > SHADE)).count()
+}
+
+fn options(overlays: &str, light: bool) -> Options {
+    Options { overlays: Some(vec![overlays.to_owned()]), light, size: [480, 300], caption: false }
+}
+
+fn scene(name: &str) -> PathBuf {
+    root().join("assets/scenes").join(name)
+}
+
+/// The kept pictures: name, scene or mode, overlays, whether light.
+const KEPT: [(&str, &str, &str, bool); 6] = [
+    ("rectangle-dark", "mode rectangle", "all", false),
+    ("rectangle-light", "mode rectangle", "all", true),
+    ("concave-dark", "mode concave", "none", false),
+    ("circle-light", "circle.json", "closest-points", true),
+    ("car-park-dark", "car-park.json", "all", false),
+    ("many-dark", "mode many", "none", false),
+];
+
+fn drawn((_, subject, overlays, light): (&str, &str, &str, bool)) -> Sheet {
+    let path = scene(subject);
+    let subject = match subject.strip_prefix("mode ") {
+        Some(mode) => Subject::Mode(mode),
+        None => Subject::Scene(&path, Notation::Scenes),
+    };
+    let options = Options { caption: overlays == "closest-points", ..options(overlays, light) };
+    render::sheet(render::lab(subject).unwrap(), &options).unwrap()
+}
+
+fn decoded(path: &Path) -> Option<Pixels> {
+    let mut reader = png::Decoder::new(std::io::BufReader::new(fs::File::open(path).ok()?)).read_info().ok()?;
+    let mut bytes = vec![0; reader.output_buffer_size()?];
+    let info = reader.next_frame(&mut bytes).ok()?;
+    Some(Pixels { size: [info.width, info.height], bytes })
+}
+
+#[test]
+fn pictures_are_as_they_were_kept() {
+    for kept in KEPT {
+        let path = root().join(format!("tests/kept/picture-{}.png", kept.0));
+        let now = to_pixels(&drawn(kept)).unwrap();
+        if env::var_os("KEEP").is_some() {
+            write_png(&now, &mut fs::File::create(&path).unwrap()).unwrap();
+        }
+        let before = decoded(&path).unwrap_or_else(|| panic!("{} cannot be read", path.display()));
+        let changed = difference(&before, &now);
+        if changed > TIPPED {
+            let seen = env::temp_dir().join(format!("{}.png", kept.0));
+            write_png(&now, &mut fs::File::create(&seen).unwrap()).unwrap();
+            panic!("{changed} pixels of {} changed: compare it with {}", path.display(), seen.display());
+        }
+    }
+}
+
+#[test]
+fn a_picture_is_drawn_the_same_each_time() {
+    for kept in KEPT {
+        let [first, second] = [drawn(kept), drawn(kept)];
+        assert!(first == second && to_pixels(&first) == to_pixels(&second), "{}", kept.0);
+    }
+}
+
+/// A lab on a scene, seen by a camera of the size of the kept pictures.
+fn seen(lab: &mut Lab) -> Camera {
+    let mut camera = Camera::new();
+    camera.set_canvas(Aabb { min: Vec2::ZERO, max: Vec2::new(480.0, 300.0) });
+    camera.fit(lab.extent());
+    lab.advance(0.0, Sight { world: camera.visible(), pixel: camera.pixel(), fitted: true });
+    lab.answer();
+    camera
+}
+
+fn shift(mark: &mut Mark, by: Vec2) {
+    match mark {
+        Mark::Area { outline: points, .. } | Mark::Line { points, .. } => points.iter_mut().for_each(|at| *at += by),
+        Mark::Arrow { from, to, .. } => (*from, *to) = (*from + by, *to + by),
+        Mark::Disc { center: at, .. }
+        | Mark::Circle { center: at, .. }
+        | Mark::Sign { at, .. }
+        | Mark::Label { at, .. } => *at += by,
+        Mark::Crowd { crowd, .. } => {
+            crowd.corners.iter_mut().for_each(|at| *at += by);
+            crowd.discs.iter_mut().for_each(|(at, _)| *at += by);
+        }
+    }
+}
+
+#[test]
+fn a_mark_that_is_missing_or_moved_by_two_pixels_is_seen() {
+    let mut lab = render::lab(Subject::Mode("rectangle")).unwrap();
+    for overlay in lab.overlays() {
+        if !lab.shows(*overlay) && !["Grid", "Bounding boxes"].contains(&overlay.name) {
+            lab.apply(&crate::lab::Command::Toggle(*overlay));
+        }
+    }
+    let camera = seen(&mut lab);
+    let pixels = |picture: &Picture, theme: &Theme| {
+        to_pixels(&Sheet::new(picture, &camera, theme, &Caption::default(), false)).unwrap()
+    };
+    let picture = lab.still();
+    assert!(picture.marks.len() > 30, "only {} marks", picture.marks.len());
+    for theme in [DARK, LIGHT] {
+        let whole = pixels(&picture, &theme);
+        for i in 0..picture.marks.len() {
+            let mut without = picture.clone();
+            let mark = without.marks.remove(i);
+            let pixels_changed = difference(&whole, &pixels(&without, &theme));
+            assert!(pixels_changed > TIPPED, "{pixels_changed} pixels change where this is missing: {mark}");
+            // The rim of a tint lies below the outline, which moves by itself.
+            if matches!(mark, Mark::Area { .. } | Mark::Disc { .. }) {
+                continue;
+            }
+            let mut moved = picture.clone();
+            shift(&mut moved.marks[i], Vec2::splat(1.5 * camera.pixel()));
+            let pixels_changed = difference(&whole, &pixels(&moved, &theme));
+            assert!(pixels_changed > TIPPED, "{pixels_changed} pixels change where this was moved: {mark}");
+        }
+    }
+}
+
+#[test]
+fn svg_has_every_mark_and_text_and_can_be_read() {
+    for (i, mode) in MODES.iter().enumerate().filter(|(_, mode)| mode.key != '0') {
+        let sheet = render::sheet(render::lab(Subject::Mode(mode.name)).unwrap(), &options("all", i % 2 == 0)).unwrap();
+        let text = to_svg(&sheet);
+        let pasted = exchange::read_as(&text, exchange::Format::Svg);
+        let wrong: Vec<_> = pasted
+            .remarks
+            .iter()
+            .filter(|at| at.kind == exchange::RemarkKind::Error && !at.text.contains("<text>"))
+            .collect();
+        assert!(wrong.is_empty(), "{}: {wrong:?}", mode.name);
+        assert_eq!(text.matches("<text").count(), text.matches("</text>").count());
+        let elements = text.matches("/>").count() + text.matches("</text>").count();
+        assert_eq!(elements, sheet.figures.len() + 1, "{}: an element a figure, and the ground", mode.name);
+        assert!(!text.contains("NaN") && !text.contains("inf"), "{}", mode.name);
+    }
+}
+
+#[test]
+fn names_are_written_into_svg_as_text() {
+    let text =
+        r#"{"version": 1, "shapes": [{"name": "<b>&\"\u0007", "type": "circle", "center": [0, 0], "radius": 3}]}"#;
+    let lab = Lab::with_scene(read_bytes(text.as_bytes()).unwrap());
+    let text = to_svg(&render::sheet(lab, &Options::default()).unwrap());
+    assert!(text.contains("&lt;b&gt;&amp;&quot;\u{fffd}</text>"), "{text}");
+}
+
+#[test]
+fn scenes_of_every_size_are_drawn() {
+    let mut random = SplitMix(0x2e4d);
+    let (mut drawn, mut shapes) = (0, 0);
+    for case in 0..300 {
+        let scale = [1e30, 1e-30, 3e38, 1e-44, 1.0, 1e6][case % 6];
+        let mut number = || (f64::from(random.below(2.0)) - 1.0) * scale;
+        let count = 1 + case % 5;
+        let bodies: Vec<String> = (0..count)
+            .map(|kind| {
+                let [x, y, a, b] = [(); 4].map(|()| number());
+                match (kind + case) % 5 {
+                    0 => format!(r#"{{"type": "point", "position": [{x:e}, {y:e}]}}"#),
+                    1 => format!(r#"{{"type": "segment", "a": [{x:e}, {y:e}], "b": [{a:e}, {b:e}]}}"#),
+                    2 => format!(r#"{{"type": "circle", "center": [{x:e}, {y:e}], "radius": {:e}}}"#, a.abs()),
+                    3 => format!(
+                        r#"{{"type": "rect", "position": [{x:e}, {y:e}], "size": [{:e}, {:e}], "angle": 30}}"#,
+                        a.abs(),
+                        b.abs()
+                    ),
+                    _ => format!(
+                        r#"{{"type": "polygon", "vertices": [[{x:e}, {y:e}], [{a:e}, {y:e}], [{a:e}, {b:e}]]}}"#
+                    ),
+                }
+            })
+            .collect();
+        let text = format!(r#"{{"version": 1, "shapes": [{}]}}"#, bodies.join(", "));
+        let Ok(scene) = read_bytes(text.as_bytes()) else { continue };
+        shapes += scene.bodies.len();
+        let sheet = render::sheet(Lab::with_scene(scene), &options("all", case % 2 == 0)).unwrap();
+        let text = to_svg(&sheet);
+        assert!(!text.contains("NaN") && !text.contains("inf"), "{text}");
+        let pixels = to_pixels(&sheet).unwrap();
+        let ground = pixels.bytes[..3].to_vec();
+        assert!(
+            pixels.bytes.chunks_exact(3).take(480 * 240).any(|pixel| pixel != ground),
+            "nothing is drawn of case {case}"
+        );
+        drawn += 1;
+    }
+    assert!(drawn > 150 && shapes > 300, "{drawn} scenes with {shapes} shapes");
+}
+
+#[test]
+fn zooming_far_into_a_scene_draws_what_is_there() {
+    let mut lab = render::lab(Subject::Mode("polygon")).unwrap();
+    let mut camera = seen(&mut lab);
+    let corner = lab.picture().marks.iter().find_map(|mark| match mark {
+        Mark::Line { points, .. } => points.first().copied(),
+        _ => None,
+    });
+    let corner = corner.expect("a polygon has a corner");
+    for notch in 0..120 {
+        camera.zoom_at(camera.to_screen(corner), if notch < 60 { 12.0 } else { -20.0 });
+        let sheet = Sheet::new(&lab.still(), &camera, &DARK, &Caption::default(), false);
+        assert!(!to_svg(&sheet).contains("NaN"));
+        assert!(to_pixels(&sheet).is_some());
+    }
+}
+
+#[test]
+fn what_cannot_be_drawn_is_told_in_a_sentence() {
+    let folder = tempfile::tempdir().unwrap();
+    let out = folder.path().join("out.png");
+    let draw = |subject, out: &Path, overlays: &[&str]| {
+        let overlays = Some(overlays.iter().map(|name| (*name).to_owned()).collect());
+        render::run(subject, out, &Options { overlays, ..Options::default() })
+    };
+    let missing = folder.path().join("none.json");
+    let broken = folder.path().join("broken.json");
+    fs::write(&broken, "{\"version\": 1,\n \"shapes\": 5}").unwrap();
+    let wkt = folder.path().join("broken.wkt");
+    fs::write(&wkt, "POLYGON ((0 0, 1").unwrap();
+    let circle = scene("circle.json");
+    let drawn = folder.path().join("drawn.svg");
+    fs::write(&drawn, "<circle r='3'/>").unwrap();
+    let of = |path| Subject::Scene(path, Notation::Scenes);
+    for (told, words) in [
+        (draw(of(&circle), Path::new("out.bmp"), &[]), "out.bmp: the name of the picture must end on .png or .svg"),
+        (draw(of(&circle), Path::new("png"), &[]), "must end on"),
+        (draw(of(&missing), &out, &[]), "none.json: cannot be read: "),
+        (draw(of(folder.path()), &out, &[]), "it is a folder"),
+        (draw(of(&broken), &out, &[]), "broken.json, line 2"),
+        (draw(Subject::Scene(&wkt, Notation::Other(exchange::Format::Wkt)), &out, &[]), "broken.wkt, line 1"),
+        (
+            draw(Subject::Mode("sphere"), &out, &[]),
+            "there is no mode called sphere; there are own scene (0), circle (1)",
+        ),
+        (draw(of(&circle), &out, &["axes", "gloss"]), "there is no overlay called gloss; there are closest points ("),
+        (
+            draw(Subject::Scene(&drawn, Notation::Other(exchange::Format::Svg)), &drawn, &[]),
+            "drawn.svg: the picture would replace the scene that is drawn",
+        ),
+        (
+            draw(of(&circle), &folder.path().join("no/out.svg"), &[]),
+            "out.svg: cannot be written: its folder is not there",
+        ),
+        (draw(of(&circle), Path::new("/dev/full/out.svg"), &[]), "cannot be written"),
+    ] {
+        let told = told.expect_err(words);
+        assert!(told.contains(words) && !told.contains('\n'), "{told}");
+    }
+    assert!(!out.exists(), "nothing was written");
+    assert_eq!(fs::read_to_string(&drawn).unwrap(), "<circle r='3'/>");
+    for name in ["out.png", "OUT.SVG"] {
+        let out = folder.path().join(name);
+        draw(Subject::Mode("6"), &out, &["closest-points", "M", "none"]).unwrap();
+        draw(of(&circle), &out, &[]).unwrap();
+        assert!(fs::metadata(&out).unwrap().len() > 1000, "written over the one before");
+    }
+}

@@ -1,0 +1,947 @@
+//! Every algorithm that is told step by step, on pairs of every kind: what each step shows and says is compared with a kept text.
+//!
+//! What stands before an equals sign must be what stands behind it, in the digits that are shown.
+//!
+//! After a change that is meant: `KEEP=1 cargo test --test steps`, and read the difference before keeping it.
+
+use crate::algorithm::telling::arithmetic::tested;
+use crate::{
+    algorithm::{
+        WALKTHROUGHS, Walkthrough,
+        telling::{Row, RowState, Side, Step, Table, Telling},
+    },
+    collision::{Aabb, Point, closest_points},
+    lab::{Button, Command, Held, Lab, Pointer, Sight},
+    legend,
+    mode::MODES,
+    picture::{Fill, Mark, Role, Stroke, look::Seen},
+    presets::PRESETS,
+    scene::file::read_bytes,
+};
+use glam::Vec2;
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    env,
+    fmt::Write,
+    fs,
+    path::PathBuf,
+};
+
+/// A pair, or a few shapes, and what it is called.
+const SCENES: &[(&str, &str)] = &[
+    (
+        "circle-beside-turned-rect",
+        r#"{ "type": "rect", "position": [420, 290], "size": [180, 90], "angle": 30 },
+           { "type": "circle", "center": [560, 275], "radius": 40 }"#,
+    ),
+    (
+        "circle-within-rect-about-a-pivot",
+        r#"{ "type": "rect", "position": [300, 200], "size": [200, 100], "pivot": [0, 50], "angle": -20 },
+           { "type": "circle", "center": [400, 170], "radius": 30 }"#,
+    ),
+    (
+        "point-on-rect",
+        r#"{ "type": "rect", "position": [300, 200], "size": [200, 100] }, { "type": "point", "position": [400, 180] }"#,
+    ),
+    (
+        "rects-apart",
+        r#"{ "type": "rect", "position": [200, 200], "size": [160, 80], "angle": 20 },
+           { "type": "rect", "position": [420, 260], "size": [120, 120], "angle": 50 }"#,
+    ),
+    (
+        "rects-overlapping",
+        r#"{ "type": "rect", "position": [200, 200], "size": [160, 80], "angle": 20 },
+           { "type": "rect", "position": [290, 240], "size": [120, 120], "angle": 50 }"#,
+    ),
+    (
+        "tiles-touching",
+        r#"{ "type": "rect", "position": [200, 200], "size": [100, 100] },
+           { "type": "rect", "position": [300, 240], "size": [100, 100] }"#,
+    ),
+    (
+        "unrotated-apart",
+        r#"{ "type": "rect", "position": [200, 200], "size": [160, 80] },
+           { "type": "rect", "position": [420, 260], "size": [120, 100], "angle": 90 }"#,
+    ),
+    (
+        "unrotated-overlapping",
+        r#"{ "type": "rect", "position": [200, 200], "size": [160, 80] },
+           { "type": "rect", "position": [260, 230], "size": [120, 100] }"#,
+    ),
+    (
+        "segment-past-rect",
+        r#"{ "type": "segment", "a": [150, 60], "b": [460, 120] },
+           { "type": "rect", "position": [300, 200], "size": [200, 100], "angle": 15 }"#,
+    ),
+    (
+        "segment-along-slab",
+        r#"{ "type": "segment", "a": [150, 180], "b": [460, 180] },
+           { "type": "rect", "position": [300, 200], "size": [200, 100] }"#,
+    ),
+    (
+        "segment-beside-slab",
+        r#"{ "type": "segment", "a": [150, 80], "b": [460, 80] },
+           { "type": "rect", "position": [300, 200], "size": [200, 100] }"#,
+    ),
+    (
+        "segment-through-rect",
+        r#"{ "type": "rect", "position": [300, 200], "size": [200, 100], "angle": 15 },
+           { "type": "segment", "a": [150, 120], "b": [460, 260] }"#,
+    ),
+    (
+        "segments-crossing",
+        r#"{ "type": "segment", "a": [100, 100], "b": [300, 220] }, { "type": "segment", "a": [120, 240], "b": [280, 80] }"#,
+    ),
+    (
+        "segments-whose-lines-cross-beyond",
+        r#"{ "type": "segment", "a": [100, 100], "b": [300, 220] }, { "type": "segment", "a": [320, 60], "b": [290, 140] }"#,
+    ),
+    (
+        "segment-ending-on-a-segment",
+        r#"{ "type": "segment", "a": [100, 100], "b": [300, 200] }, { "type": "segment", "a": [200, 150], "b": [260, 60] }"#,
+    ),
+    (
+        "segment-and-one-of-length-zero",
+        r#"{ "type": "segment", "a": [100, 100], "b": [300, 200] }, { "type": "segment", "a": [200, 150], "b": [200, 150] }"#,
+    ),
+    (
+        "segments-on-one-line",
+        r#"{ "type": "segment", "a": [100, 100], "b": [300, 200] }, { "type": "segment", "a": [200, 150], "b": [400, 250] }"#,
+    ),
+    (
+        "segments-parallel",
+        r#"{ "type": "segment", "a": [100, 100], "b": [300, 200] }, { "type": "segment", "a": [100, 150], "b": [300, 250] }"#,
+    ),
+    (
+        "pentagon-and-triangle",
+        r#"{ "type": "polygon", "vertices": [[200, 80], [300, 150], [260, 270], [140, 270], [100, 150]] },
+           { "type": "polygon", "vertices": [[240, 160], [400, 200], [250, 320]] }"#,
+    ),
+    (
+        "bar-within-pentagon",
+        r#"{ "type": "polygon", "vertices": [[200, 80], [300, 150], [260, 270], [140, 270], [100, 150]] },
+           { "type": "rect", "position": [200, 180], "size": [60, 30], "angle": 30 }"#,
+    ),
+    (
+        "triangles-apart",
+        r#"{ "type": "polygon", "vertices": [[100, 100], [220, 160], [120, 240]] },
+           { "type": "polygon", "vertices": [[260, 220], [400, 120], [380, 280]] }"#,
+    ),
+    (
+        "point-on-an-edge-of-a-polygon",
+        r#"{ "type": "point", "position": [250, 150] },
+           { "type": "polygon", "vertices": [[100, 100], [400, 200], [100, 300], [180, 200]] }"#,
+    ),
+    (
+        "point-in-arrow",
+        r#"{ "type": "polygon", "vertices": [[100, 100], [400, 200], [100, 300], [180, 200]] },
+           { "type": "point", "position": [150, 250] }"#,
+    ),
+    (
+        "point-at-the-height-of-a-corner",
+        r#"{ "type": "polygon", "vertices": [[100, 100], [400, 200], [100, 300], [180, 200]] },
+           { "type": "point", "position": [120, 200] }"#,
+    ),
+    (
+        "circles",
+        r#"{ "type": "circle", "center": [200, 200], "radius": 80 }, { "type": "circle", "center": [290, 230], "radius": 50 }"#,
+    ),
+    (
+        "circle-around-circle",
+        r#"{ "type": "circle", "center": [200, 200], "radius": 80 }, { "type": "circle", "center": [230, 200], "radius": 30 }"#,
+    ),
+    (
+        "squares-equal",
+        r#"{ "type": "rect", "position": [200, 200], "size": [100, 100] },
+           { "type": "rect", "position": [200, 200], "size": [100, 100] }"#,
+    ),
+    (
+        "six-shapes",
+        r#"{ "type": "rect", "position": [120, 120], "size": [60, 40] }, { "type": "circle", "center": [170, 130], "radius": 30 },
+           { "type": "rect", "position": [420, 140], "size": [70, 30], "angle": 30 },
+           { "type": "circle", "center": [300, 300], "radius": 25 }, { "type": "circle", "center": [450, 330], "radius": 30 },
+           { "type": "rect", "position": [480, 300], "size": [60, 40], "angle": -20 }"#,
+    ),
+    (
+        "circle-and-triangle",
+        r#"{ "type": "polygon", "vertices": [[200, 80], [300, 250], [120, 220]] },
+           { "type": "circle", "center": [320, 120], "radius": 50 }"#,
+    ),
+    (
+        "circle-over-triangle",
+        r#"{ "type": "circle", "center": [270, 140], "radius": 50 },
+           { "type": "polygon", "vertices": [[200, 80], [300, 250], [120, 220]] }"#,
+    ),
+    (
+        "circles-apart",
+        r#"{ "type": "circle", "center": [330, 190], "radius": 50 }, { "type": "circle", "center": [180, 230], "radius": 70 }"#,
+    ),
+    (
+        "segment-behind-a-segment",
+        r#"{ "type": "segment", "a": [300, 200], "b": [400, 250] }, { "type": "segment", "a": [200, 150], "b": [100, 100] }"#,
+    ),
+    (
+        "comb-and-bar",
+        r#"{ "type": "polygon", "vertices": [[100, 100], [140, 100], [140, 180], [180, 180], [180, 100], [220, 100], [220, 180],
+               [260, 180], [260, 100], [300, 100], [300, 220], [100, 220]] },
+           { "type": "rect", "position": [200, 130], "size": [260, 30] }"#,
+    ),
+];
+
+/// What speaks of all shapes is kept of this scene only: of a pair it is always the same.
+const MANY: &str = "six-shapes";
+
+fn lab(scene: &str) -> Lab {
+    let json = format!(r#"{{ "version": 1, "shapes": [ {scene} ] }}"#);
+    Lab::with_scene(read_bytes(json.as_bytes()).unwrap())
+}
+
+fn told(name: &str, scene: &str) -> String {
+    let mut lab = lab(scene);
+    let mut text = String::new();
+    for (index, walkthrough) in WALKTHROUGHS.iter().enumerate() {
+        lab.answer();
+        if lab.refuses(index).is_some() || (walkthrough.most_shapes.is_some() && name != MANY) {
+            continue;
+        }
+        lab.apply(&Command::Tell(index));
+        lab.answer();
+        let told = lab.told().unwrap_or_else(|| panic!("{} is not told", walkthrough.name));
+        assert_eq!(told.index, index, "{} was to be told", walkthrough.name);
+        assert!(told.telling.agrees, "{}: the fast path differs", walkthrough.name);
+        writeln!(text, "{}", told.telling).unwrap();
+    }
+    text
+}
+
+/// A line an algorithm and answer: of which scenes it is told, and of which not, and why.
+fn refusals() -> String {
+    let mut text = String::new();
+    for (index, walkthrough) in WALKTHROUGHS.iter().enumerate() {
+        let mut scenes: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+        for (name, scene) in SCENES {
+            let mut lab = lab(scene);
+            lab.answer();
+            scenes.entry(lab.refuses(index).unwrap_or("told")).or_default().push(name);
+        }
+        for (answer, names) in scenes {
+            writeln!(text, "{}, {answer}: {}", walkthrough.name, names.join(" ")).unwrap();
+        }
+    }
+    text
+}
+
+fn kept_files() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/kept")
+}
+
+#[test]
+fn every_step_of_every_algorithm_is_as_it_was_kept() {
+    let mut differing = Vec::new();
+    let told = SCENES.iter().map(|(name, scene)| (*name, told(name, scene)));
+    for (name, text) in told.chain([("refusals", refusals())]) {
+        let path = kept_files().join(format!("steps-{name}.txt"));
+        if env::var_os("KEEP").is_some() {
+            fs::write(&path, &text).unwrap();
+        }
+        let kept = fs::read_to_string(&path).unwrap_or_default().replace("\r\n", "\n");
+        if kept != text {
+            let same = kept.lines().zip(text.lines()).take_while(|(kept, now)| kept == now).count();
+            let (kept, now) = (kept.lines().nth(same), text.lines().nth(same));
+            differing.push(format!("{name}, line {}:\n  kept {kept:?}\n  now  {now:?}", same + 1));
+        }
+    }
+    assert!(differing.is_empty(), "{}", differing.join("\n"));
+}
+
+#[test]
+fn every_kept_text_has_its_scene() {
+    for file in fs::read_dir(kept_files()).unwrap() {
+        let file = file.unwrap().file_name().into_string().unwrap();
+        let Some(name) = file.strip_prefix("steps-").and_then(|name| name.strip_suffix(".txt")) else { continue };
+        let is_known = name == "refusals" || SCENES.iter().any(|(scene, _)| *scene == name);
+        assert!(is_known, "{file} is of no scene: remove it, or give it one");
+    }
+}
+
+/// What refuses no pair; too many shapes have a test of their own.
+const TAKES_ALL: &[&str] = &["Broad phase: a grid", "Bounding circle", "Bounding box"];
+
+#[test]
+fn every_algorithm_is_told_of_some_scene_and_refuses_some() {
+    for (index, walkthrough) in WALKTHROUGHS.iter().enumerate() {
+        let is_told = |(_, scene): &(&str, &str)| {
+            let mut lab = lab(scene);
+            lab.answer();
+            lab.refuses(index).is_none()
+        };
+        assert!(SCENES.iter().any(is_told), "no scene for {}", walkthrough.name);
+        let takes_all = SCENES.iter().all(is_told);
+        assert_eq!(takes_all, TAKES_ALL.contains(&walkthrough.name), "{}", walkthrough.name);
+    }
+}
+
+/// Looks at every step of every algorithm on every scene.
+fn every_step(mut look: impl FnMut(&str, &Walkthrough, &Step)) {
+    every_told(|name, walkthrough, telling| {
+        for step in &telling.steps {
+            look(&format!("{name}, {}, {:?}", walkthrough.name, step.title), walkthrough, step);
+        }
+    });
+}
+
+/// Looks at what is told of every algorithm on every scene.
+fn every_told(mut look: impl FnMut(&str, &Walkthrough, &Telling)) {
+    for (name, scene) in SCENES {
+        let mut lab = lab(scene);
+        for (index, walkthrough) in WALKTHROUGHS.iter().enumerate() {
+            lab.answer();
+            if lab.refuses(index).is_some() {
+                continue;
+            }
+            lab.apply(&Command::Tell(index));
+            lab.answer();
+            look(name, walkthrough, lab.told().unwrap().telling);
+        }
+    }
+}
+
+#[test]
+fn every_step_has_a_rule_and_its_line_of_code_in_every_language() {
+    every_step(|place, walkthrough, step| {
+        assert!(step.rule.ends_with(['.', ':']), "{place}: the rule is no sentence: {:?}", step.rule);
+        for listing in walkthrough.code {
+            let has_line = listing.lines().any(|(_, tag)| tag == Some(step.line));
+            assert!(has_line, "{place}: {} has no line {:?}", listing.language, step.line);
+        }
+        if let Some(Side::Table(table)) = &step.side {
+            let lit = table.rows.iter().filter(|row| row.state == RowState::Current).count();
+            assert!(lit <= 1, "{place}: {lit} rows are at work");
+            let cells = table.head.len() - 1;
+            assert!(table.rows.iter().all(|row| row.cells.len() == cells), "{place}: a row has other columns");
+        }
+    });
+}
+
+/// What a step draws, whoever looks at it must be able to ask what it is.
+#[test]
+fn the_legend_of_every_step_says_what_each_of_its_marks_means() {
+    let (mut seen, mut missing) = (BTreeSet::new(), BTreeSet::new());
+    every_step(|place, walkthrough, step| {
+        let index = WALKTHROUGHS.iter().position(|other| core::ptr::eq(other, walkthrough)).unwrap();
+        let inset = if let Some(Side::Inset(inset)) = &step.side { &inset.picture.marks[..] } else { &[] };
+        let told: Vec<_> = legend::of_step(index, step, step.marks.iter().chain(inset));
+        for look in step.looks() {
+            let line = told.iter().find(|line| line.looks.contains(&look));
+            let is_shape = matches!(look, (Seen::Fill(Fill::Tint), Role::A | Role::B));
+            if !is_shape && line.is_none_or(|line| GENERAL.contains(&line.text)) {
+                missing.insert(format!("{}: {look:?}, as in {place}", walkthrough.name));
+            }
+        }
+        seen.extend(told.iter().map(|line| line.text));
+    });
+    assert!(missing.is_empty(), "the legends of the algorithms do not say what these are:\n{missing:#?}");
+    assert!(seen.len() > 60, "only {} lines were seen", seen.len());
+}
+
+/// Every mark of no algorithm in particular has one of these meanings: a text that is changed there is changed here.
+#[test]
+fn the_general_meanings_are_those_that_the_legend_falls_back_to() {
+    use crate::picture::Sign;
+    let strokes = [Stroke::Solid, Stroke::Heavy, Stroke::Hairline, Stroke::Dashed, Stroke::Dotted];
+    let mut marks = Vec::new();
+    for role in [Role::A, Role::B, Role::Other, Role::Faint, Role::Neutral, Role::Hit] {
+        let (from, to) = (Vec2::ZERO, Vec2::X);
+        marks.extend(strokes.map(|stroke| Mark::Line { points: vec![from, to], closed: false, role, stroke }));
+        marks.push(Mark::Area { outline: vec![from, to, Vec2::Y], role, fill: Fill::Tint });
+        marks.push(Mark::Arrow { from, to, role });
+        marks.extend([Sign::Dot, Sign::Cross].map(|sign| Mark::Sign { at: from, sign, role }));
+    }
+    let said: BTreeSet<&str> =
+        legend::of_step(usize::MAX, &Step::default(), marks.iter()).iter().map(|line| line.text).collect();
+    for text in GENERAL {
+        assert!(said.contains(text), "{text:?} is not among {said:?}");
+    }
+}
+
+/// What the legend says where it does not know better.
+const GENERAL: [&str; 8] = [
+    "what this step finds",
+    "what this step is about",
+    "helping line",
+    "as it would be",
+    "line of this step",
+    "area of this step",
+    "direction",
+    "point of this step",
+];
+
+/// Hundreds of steps would be told sixty times a second while somebody looks at one of them.
+#[test]
+fn while_a_shape_is_dragged_the_step_that_is_shown_is_told_as_ever() {
+    let (_, scene) = SCENES.iter().find(|(name, _)| *name == "rects-overlapping").unwrap();
+    let edge_by_edge = WALKTHROUGHS.iter().position(|walkthrough| walkthrough.name == "Edge by edge").unwrap();
+    let (mut lab, shown) = (lab(scene), 5);
+    lab.answer();
+    lab.apply(&Command::Tell(edge_by_edge));
+    lab.apply(&Command::StepTo(shown));
+    let texts = |lab: &mut Lab| {
+        lab.answer();
+        let steps = &lab.told().unwrap().telling.steps;
+        steps.iter().map(|step| (step.title.clone(), step.formulas.clone())).collect::<Vec<_>>()
+    };
+    let held = Held::NONE;
+    let at = Vec2::new(180.0, 200.0);
+    lab.point(Pointer::Press { at, button: Button::Left, held });
+    lab.point(Pointer::Move { at: at + Vec2::new(7.0, 3.0), held });
+    let dragged = texts(&mut lab);
+    lab.point(Pointer::Release { button: Button::Left });
+    let whole = texts(&mut lab);
+    assert_eq!(dragged.len(), whole.len());
+    assert_eq!(dragged[shown], whole[shown]);
+    let is_empty = |(title, formulas): &&(String, Vec<String>)| title.is_empty() && formulas.is_empty();
+    assert!(dragged.iter().filter(is_empty).count() > 10, "{dragged:?}");
+    assert_eq!(whole.iter().filter(is_empty).count(), 0, "when the hand lets go all are told");
+}
+
+/// Before the worker has told the step that somebody goes to, the one that was told stays: an empty one would flash up.
+#[test]
+fn no_step_is_shown_empty_while_a_shape_is_dragged() {
+    let (_, scene) = SCENES.iter().find(|(name, _)| *name == "rects-overlapping").unwrap();
+    let edge_by_edge = WALKTHROUGHS.iter().position(|walkthrough| walkthrough.name == "Edge by edge").unwrap();
+    let mut lab = lab(scene);
+    lab.answer();
+    lab.apply(&Command::Tell(edge_by_edge));
+    lab.apply(&Command::StepTo(5));
+    let (at, held) = (Vec2::new(180.0, 200.0), Held::NONE);
+    lab.point(Pointer::Press { at, button: Button::Left, held });
+    lab.point(Pointer::Move { at: at + Vec2::new(7.0, 3.0), held });
+    lab.answer();
+    let shown = |lab: &Lab| {
+        let told = lab.told().unwrap();
+        (told.telling.steps[told.step].title.clone(), lab.picture().marks.len())
+    };
+    let before = shown(&lab);
+    for (command, moves_on) in [(Command::Step(1), true), (Command::Peek(Some(9)), false), (Command::StepTo(9), true)] {
+        lab.apply(&command);
+        assert_eq!(shown(&lab), before, "{command:?} before there is an answer");
+        lab.answer();
+        let (title, _) = shown(&lab);
+        assert!(!title.is_empty() && (title != before.0) == moves_on, "{command:?} shows {title:?}");
+        lab.apply(&Command::Peek(None));
+        lab.apply(&Command::StepTo(5));
+        lab.answer();
+    }
+}
+
+/// The broad phase is about all shapes: none of them is A or B.
+#[test]
+fn a_step_about_all_shapes_lights_none_of_them() {
+    let (_, scene) = SCENES.iter().find(|(name, _)| *name == MANY).unwrap();
+    let of_pair = |lab: &Lab| {
+        let is_of_pair = |mark: &&Mark| Seen::of(mark).is_some_and(|(_, role)| matches!(role, Role::A | Role::B));
+        lab.picture().marks.iter().filter(is_of_pair).count()
+    };
+    let mut lab = lab(scene);
+    lab.answer();
+    for (name, lights) in [("Broad phase: a grid", false), ("Bounding box", true)] {
+        lab.apply(&Command::Tell(WALKTHROUGHS.iter().position(|walkthrough| walkthrough.name == name).unwrap()));
+        lab.answer();
+        assert!(lab.told().is_some_and(|told| WALKTHROUGHS[told.index].name == name), "{name} is told");
+        assert_eq!(of_pair(&lab) > 0, lights, "{name}: {:?}", lab.picture().marks);
+    }
+}
+
+/// A row leads to the step that tells it, and no test that is made is told nowhere. In a list that one step tells whole no row leads
+/// anywhere.
+#[test]
+fn every_row_that_is_reached_leads_to_its_step() {
+    let mut counts = BTreeMap::new();
+    every_told(|name, walkthrough, telling| {
+        let tables = telling.steps.iter().enumerate().filter_map(|(i, step)| match &step.side {
+            Some(Side::Table(table)) => Some((i, table)),
+            _ => None,
+        });
+        let leads = |table: &Table| table.rows.iter().any(|row| row.step.is_some());
+        let heads: BTreeSet<_> =
+            tables.clone().filter(|(_, table)| leads(table)).map(|(_, table)| &table.head).collect();
+        for (i, table) in tables {
+            if !leads(table) {
+                let place = format!("{name}, {}, step {i}", walkthrough.name);
+                assert!(!heads.contains(&table.head), "{place}: no row leads anywhere, those of other steps do");
+                continue;
+            }
+            for (r, row) in table.rows.iter().enumerate() {
+                let (place, to) = (format!("{name}, {}, row {r} of step {i}", walkthrough.name), row.step);
+                match row.state {
+                    RowState::Current => assert_eq!(to, Some(i), "{place} is at work"),
+                    RowState::Done | RowState::Decisive => assert!(to.is_some_and(|to| to <= i), "{place}: {to:?}"),
+                    RowState::Waiting => assert!(to.is_none_or(|to| to > i), "{place} waits: {to:?}"),
+                    // What no step makes leads nowhere; only of what an earlier cell has tested there is a step.
+                    RowState::Skipped if walkthrough.name.starts_with("Broad phase") => {
+                        assert!(to.is_none_or(|to| to <= i), "{place} is skipped: {to:?}");
+                    }
+                    RowState::Skipped => assert_eq!(to, None, "{place} is skipped"),
+                }
+                let Some(Side::Table(other)) = to.and_then(|to| telling.steps.get(to)?.side.as_ref()) else { continue };
+                // There it is at work, or has decided.
+                let is_there = |other: &&Row| other.name == row.name && other.state != RowState::Waiting;
+                if other.head == table.head {
+                    assert!(other.rows.iter().any(|other| is_there(&other)), "{place}: step {to:?} does not make it");
+                }
+                *counts.entry(format!("{:?}", row.state)).or_insert(0) += 1;
+            }
+        }
+    });
+    assert!(["Current", "Done", "Decisive"].iter().all(|state| counts[*state] > 20), "{counts:?}");
+}
+
+/// Whoever works out a line with the numbers shown must get what it says.
+#[test]
+fn the_numbers_of_every_line_agree_in_the_digits_shown() {
+    let (mut count, mut wrong) = (0, Vec::new());
+    every_step(|place, _, step| {
+        let tested = tested(step.formulas.iter().chain([&step.title]).map(String::as_str));
+        count += tested.count;
+        wrong.extend(tested.wrong.map(|why| format!("{place}: {why}")));
+    });
+    assert!(wrong.is_empty(), "{} steps are wrong:\n{}", wrong.len(), wrong.join("\n"));
+    assert!(count > 1_500, "only {count} equations were worked out");
+}
+
+/// A grid of many shapes would be told without an end.
+#[test]
+fn the_broad_phase_refuses_more_shapes_than_it_tells() {
+    let grid = WALKTHROUGHS.iter().position(|walkthrough| walkthrough.most_shapes.is_some()).unwrap();
+    let most = WALKTHROUGHS[grid].most_shapes.unwrap();
+    for (count, refusal) in [(most, None), (most + 1, Some("too many shapes to tell"))] {
+        let shapes: Vec<String> =
+            (0..count).map(|i| format!(r#"{{ "type": "point", "position": [{}, {}] }}"#, i % 40, i / 40)).collect();
+        let mut lab = lab(&shapes.join(", "));
+        lab.answer();
+        assert_eq!(lab.refuses(grid), refusal, "{count} shapes");
+    }
+}
+
+/// The radius is 40 there.
+#[test]
+fn the_region_of_centres_that_hit_ends_where_the_circle_touches() {
+    let mut lab = lab(SCENES[0].1);
+    lab.answer();
+    let index = WALKTHROUGHS.iter().position(|told| told.name == "Un-rotate and clamp").unwrap();
+    lab.apply(&Command::Tell(index));
+    lab.answer();
+    let told = lab.told().expect("a circle and a rectangle");
+    let compare = told.telling.steps.iter().find(|step| step.title.starts_with("Compare")).unwrap();
+    let outline = compare.marks.iter().find_map(|mark| match mark {
+        Mark::Line { points, closed: true, stroke: Stroke::Dashed, .. } => Some(points),
+        _ => None,
+    });
+    for at in outline.expect("its border is drawn") {
+        let gap = closest_points(&Point::new(*at).unwrap(), lab.scene().bodies[0].shape()).distance;
+        assert!((gap - 40.0).abs() < 1e-3, "{at} is {gap} from the rectangle");
+    }
+    assert_eq!(told.telling.cost.to_string(), "5 tests, 11 multiplications, 1 sine, 1 cosine");
+}
+
+#[test]
+fn steps_go_on_and_back_and_stop_at_both_ends() {
+    let mut lab = lab(SCENES[0].1);
+    lab.answer();
+    lab.answer();
+    assert!(lab.told().is_none(), "nothing is told unasked");
+    lab.apply(&Command::Walkthrough);
+    lab.answer();
+    let last = lab.told().unwrap().telling.steps.len() - 1;
+    for _ in 0..last + 3 {
+        lab.apply(&Command::Step(1));
+    }
+    assert_eq!(lab.told().unwrap().step, last, "the end");
+    for _ in 0..last + 3 {
+        lab.apply(&Command::Step(-1));
+    }
+    assert_eq!(lab.told().unwrap().step, 0, "the beginning");
+    lab.apply(&Command::Nudge(Vec2::X));
+    assert_eq!(lab.told().unwrap().step, 1, "an arrow while nothing is selected");
+    lab.apply(&Command::Walkthrough);
+    assert!(lab.told().is_none());
+}
+
+/// While what was chosen before is told still.
+#[test]
+fn keys_that_come_before_the_answer_are_for_what_was_chosen_last() {
+    let (_, scene) = SCENES.iter().find(|(name, _)| *name == "rects-overlapping").unwrap();
+    let named = |name: &str| WALKTHROUGHS.iter().position(|walkthrough| walkthrough.name == name).unwrap();
+    let (short, long) = (named("Bounding circle"), named("Edge by edge"));
+    let mut lab = lab(scene);
+    lab.answer();
+    let tells = |lab: &mut Lab, commands: &[Command]| {
+        commands.iter().for_each(|command| drop(lab.apply(command)));
+        lab.answer();
+        let told = lab.told().unwrap();
+        (told.index, told.step, told.telling.steps.len())
+    };
+    tells(&mut lab, &[Command::Tell(short)]);
+    let (index, step, count) = tells(&mut lab, &[Command::Tell(long), Command::StepTo(usize::MAX)]);
+    assert_eq!((index, step), (long, count - 1), "the last step is that of the new algorithm");
+    assert_eq!(tells(&mut lab, &[Command::Step(-1)]), (long, count - 2, count));
+    tells(&mut lab, &[Command::Tell(short)]);
+    let on = [const { Command::Step(1) }; 9];
+    assert_eq!(tells(&mut lab, &[&[Command::Tell(long)][..], &on].concat()), (long, 9, count));
+    // Two on at once are as far as one after another.
+    tells(&mut lab, &[Command::Tell(short)]);
+    let (both, ..) = tells(&mut lab, &[Command::TellNext(1), Command::TellNext(1)]);
+    tells(&mut lab, &[Command::Tell(short)]);
+    tells(&mut lab, &[Command::TellNext(1)]);
+    assert_eq!(tells(&mut lab, &[Command::TellNext(1)]).0, both);
+}
+
+/// A number of a step that no algorithm has, for the last step.
+const BEYOND: usize = 50;
+
+/// What a lesson opens on, and what shows its answers, is told of the scene that is there then.
+#[test]
+fn a_preset_that_is_there_for_an_algorithm_tells_it() {
+    let mut telling = Vec::new();
+    for (index, preset) in PRESETS.iter().enumerate() {
+        let mut lab = Lab::new();
+        lab.apply(&Command::Preset(index));
+        lab.answer();
+        let told = lab.told().map(|told| told.index);
+        assert_eq!(told, preset.algorithm(), "{}", preset.name);
+        telling.extend(told.map(|_| preset.name));
+    }
+    let meant = [
+        "Circle beside rectangle",
+        "Segment through rectangle",
+        "Upright rectangles",
+        "Two segments",
+        "Point in polygon",
+        "Comb and bar",
+        "Two circles",
+        "Free axis",
+        "A crowd",
+        "Hull of a ragged outline",
+        "Area of an arrow",
+        "Upright rectangles apart",
+        "Crate turned a little",
+        "Segment from within a rectangle",
+        "Segment past a rectangle",
+        "Point on the outline",
+        "Circle within a circle",
+        "Free axis, twice as long",
+    ];
+    assert_eq!(telling, meant, "these begin their steps by themselves, and no others");
+}
+
+#[test]
+fn every_lesson_and_every_answer_shows_the_algorithm_that_it_names() {
+    let mut lab = Lab::new();
+    for (index, lesson) in lab.lessons().clone().list.into_iter().enumerate() {
+        lab.apply(&Command::Lesson(index));
+        let questions = lesson.questions.iter().map(|question| (question.text.as_str(), question.shown_on));
+        let places = core::iter::once((lesson.title.as_str(), lesson.opens_on)).chain(questions);
+        for (i, (text, place)) in places.enumerate() {
+            if let Some(question) = i.checked_sub(1) {
+                lab.apply(&Command::ShowAnswer(question));
+            }
+            lab.answer();
+            let told = lab.told().unwrap_or_else(|| panic!("{text}: nothing is told"));
+            if let Some(algorithm) = place.algorithm {
+                let meant = WALKTHROUGHS[algorithm].name;
+                assert_eq!(WALKTHROUGHS[told.index].name, meant, "{}, {text}", lesson.title);
+            }
+            if let Some(step) = place.step {
+                // A step beyond the end is the last one.
+                let last = told.telling.steps.len() - 1;
+                let meant = if step < BEYOND { step } else { last };
+                assert_eq!(told.step, meant, "{}, {text}: there are {} steps", lesson.title, last + 1);
+            }
+        }
+    }
+}
+
+/// How the title begins of the step that shows an answer: for each lesson, and each of its questions.
+const SHOWN: &[[&str; 3]] = &[
+    ["A.minX ≤ B.maxX: false", "Apart: b0 separates", "They touch"],
+    [
+        "Clamp: x and y are cut off",
+        "Clamp: x is cut off, it is in front of a side",
+        "The way from the rectangle's centre",
+    ],
+    ["Entry before exit", "Entry before exit", "Exit before entry"],
+    ["u = 0.25", "r × s = 0", "r × s is not 0"],
+    ["e1: the ray crosses it, crossing 1", "Even: the point is outside", "On the boundary"],
+    ["No gap", "Apart: ", "The foot of c0: t = 0.207"],
+    ["The axes to test", "Apart: a0 separates", "Axis a1: a gap"],
+    ["Edge b0", "The common part", "Wrong: a shape is not convex"],
+    ["Nearer: ", "No corner is nearer", "The origin is in the difference"],
+    ["A lies within B", "One comparison", "The chord"],
+    ["10 triangles", "The way out", "Cut 1"],
+    ["20 tests instead of 276", "Store the boxes", "The grid"],
+];
+
+/// Whoever asks for an answer sees something else than before, and just what it speaks of, whichever was looked at before.
+#[test]
+fn each_answer_of_a_lesson_shows_what_it_speaks_of() {
+    let seen = |lab: &mut Lab| {
+        lab.answer();
+        let told = lab.told().expect("something is told");
+        let step = &told.telling.steps[told.step];
+        (lab.preset_of(lab.origin()), told.index, told.step, step.title.clone())
+    };
+    let mut lab = Lab::new();
+    let lessons = lab.lessons().clone().list;
+    assert_eq!(lessons.len(), SHOWN.len());
+    let mut wrong = Vec::new();
+    for (index, (lesson, titles)) in lessons.iter().zip(SHOWN).enumerate() {
+        lab.apply(&Command::Lesson(index));
+        let mut before = seen(&mut lab);
+        let mut all = Vec::new();
+        for (question, title) in titles.iter().enumerate() {
+            lab.apply(&Command::ShowAnswer(question));
+            let shown = seen(&mut lab);
+            let of = format!("lesson {}, question {}, {}", index + 1, question + 1, lesson.questions[question].text);
+            if shown == before {
+                wrong.push(format!("{of} shows what was there before: {shown:?}"));
+            }
+            if !shown.3.starts_with(title) {
+                wrong.push(format!("{of} shows {shown:?} and not {title:?}"));
+            }
+            before = shown.clone();
+            all.push(shown);
+        }
+        for question in (0..titles.len()).rev() {
+            lab.apply(&Command::ShowAnswer(question));
+            let shown = seen(&mut lab);
+            if shown != all[question] {
+                wrong.push(format!("lesson {}, question {}, after another: {shown:?}", index + 1, question + 1));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// What is moved under a step is another pair than the numbers are of.
+#[test]
+fn what_moves_by_itself_stands_while_steps_are_told_and_goes_on_after() {
+    let mut stood = 0;
+    for (index, mode) in MODES.iter().enumerate() {
+        let mut lab = Lab::new();
+        lab.apply(&Command::Preset(0));
+        lab.answer();
+        assert!(lab.told().is_some());
+        lab.apply(&Command::Mode(index));
+        lab.answer();
+        lab.advance(0.0, SIGHT);
+        let (before, is_told) = (lab.scene().clone(), lab.told().is_some());
+        lab.advance(1.0, SIGHT);
+        lab.answer();
+        if !is_told {
+            continue;
+        }
+        assert!(*lab.scene() == before && !lab.is_running(), "{}: it stands", mode.name);
+        lab.apply(&Command::Walkthrough);
+        lab.advance(1.0, SIGHT);
+        stood += usize::from(lab.is_running() && *lab.scene() != before);
+    }
+    assert!(stood > 3, "in {stood} modes it goes on after the steps");
+}
+
+#[test]
+fn the_bug_zoo_and_a_lesson_close_what_would_hide_them() {
+    let mut lab = Lab::new();
+    lab.apply(&Command::ComparePreset(0));
+    lab.answer();
+    assert!(lab.shows_walkthrough() && lab.compared().is_some());
+    lab.apply(&Command::Lesson(0));
+    lab.answer();
+    assert!(lab.told().is_some() && lab.compared().is_none(), "the lesson speaks of one method");
+    lab.apply(&Command::ComparePreset(0));
+    let zoo = MODES.iter().position(|mode| mode.name == "Bug zoo").unwrap();
+    lab.apply(&Command::Mode(zoo));
+    lab.answer();
+    assert!(!lab.shows_walkthrough() && lab.compared().is_none(), "stripes and dots are to be seen");
+    lab.apply(&Command::Walkthrough);
+    assert!(lab.shows_walkthrough(), "who wants them there has them");
+    lab.apply(&Command::Choose(1));
+    assert!(!lab.shows_walkthrough(), "and sees the next exhibit");
+}
+
+#[test]
+fn an_overlay_that_a_step_is_drawn_in_the_place_of_says_so() {
+    let mut lab = Lab::new();
+    lab.apply(&Command::Lesson(0));
+    lab.answer();
+    let boxes = *lab.overlays().iter().find(|overlay| overlay.name == "Bounding boxes").unwrap();
+    let told = lab.apply(&Command::Toggle(boxes)).expect("nothing else is to be seen");
+    assert!(told.contains("Bounding boxes") && told.contains("hidden by the steps"), "{told}");
+    assert_eq!(lab.apply(&Command::Toggle(boxes)), None, "it is off, and nothing is missed");
+    lab.apply(&Command::Walkthrough);
+    assert_eq!(lab.apply(&Command::Toggle(boxes)), None, "it is seen");
+}
+
+/// Of four shapes two are selected: A's colour is that of the one that is told first.
+#[test]
+fn the_colours_are_those_of_the_pair_that_is_selected() {
+    let circle =
+        |name: &str, x: f32| format!(r#"{{ "type": "circle", "center": [{x}, 100], "radius": 40, "name": "{name}" }}"#);
+    let mut lab = lab(&[circle("one", 100.0), circle("two", 150.0), circle("three", 400.0)].join(", "));
+    let colors = |lab: &mut Lab| {
+        lab.answer();
+        let outlines = lab.picture().marks.into_iter().filter_map(|mark| match mark {
+            Mark::Label { text, role, .. } if ["one", "two", "three"].contains(&&*text) => Some((text, role)),
+            _ => None,
+        });
+        outlines.collect::<BTreeMap<_, _>>().into_values().collect::<Vec<Role>>()
+    };
+    assert_eq!(colors(&mut lab), [Role::B, Role::A, Role::B], "one, three and two: the topmost is A");
+    lab.apply(&Command::Select(vec![0, 1]));
+    assert_eq!(colors(&mut lab), [Role::A, Role::Neutral, Role::B], "{}", lab.status().figure);
+    assert!(lab.status().figure.starts_with("one – two"), "{}", lab.status().figure);
+    lab.apply(&Command::Select(Vec::new()));
+    assert_eq!(colors(&mut lab), [Role::B, Role::A, Role::B]);
+}
+
+#[test]
+fn a_shared_edge_is_said_to_be_one() {
+    let preset = |name: &str| PRESETS.iter().position(|preset| preset.name == name).unwrap();
+    for (name, said) in [("Shared edge", "Touching along an edge, from (300"), ("Shared corner", "Touching at (300")] {
+        let mut lab = Lab::new();
+        lab.apply(&Command::Preset(preset(name)));
+        lab.answer();
+        assert!(lab.status().sentence.starts_with(said), "{}", lab.status().sentence);
+    }
+}
+
+/// By the keys alone: every answer of every lesson, and the same way back.
+#[test]
+fn a_tour_leads_through_every_answer_and_back() {
+    let mut lab = Lab::new();
+    lab.apply(&Command::Lessons);
+    let place = |lab: &Lab| lab.shown_lesson().map(|shown_lesson| (shown_lesson.index, shown_lesson.answered)).unwrap();
+    let lessons: Vec<usize> = lab.lessons().list.iter().map(|lesson| lesson.questions.len()).collect();
+    let all: Vec<(usize, Option<usize>)> = lessons
+        .iter()
+        .enumerate()
+        .flat_map(|(lesson, &answers)| (0..=answers).map(move |answer| (lesson, answer.checked_sub(1))))
+        .collect();
+    for here in &all {
+        assert_eq!(place(&lab), *here);
+        lab.apply(&Command::LessonBy(1));
+    }
+    assert_eq!(Some(&place(&lab)), all.last(), "it stops at the end");
+    let last = lessons.len() - 1;
+    for answer in (0..lessons[last]).rev() {
+        lab.apply(&Command::LessonBy(-1));
+        assert_eq!(place(&lab), (last, answer.checked_sub(1)));
+    }
+    lab.apply(&Command::LessonBy(-1));
+    assert_eq!(place(&lab), (last - 1, None), "before a lesson comes the one before");
+}
+
+/// Whoever points at a row of the table sees its marks, and reads on where they are.
+#[test]
+fn a_step_that_is_pointed_at_lends_its_marks_only() {
+    let (_, scene) = SCENES.iter().find(|(name, _)| *name == "rects-overlapping").unwrap();
+    let mut lab = lab(scene);
+    lab.answer();
+    lab.apply(&Command::Walkthrough);
+    lab.apply(&Command::StepTo(1));
+    lab.advance(10.0, SIGHT);
+    lab.answer();
+    let shown = lab.picture();
+    lab.apply(&Command::Peek(Some(2)));
+    assert_eq!(lab.told().unwrap().step, 1, "the text stays");
+    let peeked = lab.picture();
+    assert!(peeked != shown, "the marks are others");
+    lab.apply(&Command::Peek(None));
+    assert!(lab.picture() == shown, "they come back");
+    lab.apply(&Command::StepTo(2));
+    lab.advance(10.0, SIGHT);
+    assert!(lab.picture() == peeked, "they are those of the step");
+}
+
+const SIGHT: Sight = Sight { world: Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) }, pixel: 1.0, fitted: true };
+
+#[test]
+fn nothing_plays_where_nothing_is_told() {
+    let mut lab = lab(SCENES[0].1);
+    lab.answer();
+    let sight = Sight { world: Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) }, pixel: 1.0, fitted: true };
+    lab.advance(0.1, sight);
+    lab.answer();
+    lab.apply(&Command::Walkthrough);
+    lab.answer();
+    lab.apply(&Command::Pause);
+    assert!(lab.is_playing() && lab.is_moving());
+    // The last shape goes: there is no pair, and nothing grows from frame to frame.
+    lab.apply(&Command::SelectAll);
+    lab.apply(&Command::Delete);
+    lab.answer();
+    assert!(lab.told().is_none() && !lab.is_moving());
+    let before = lab.changes();
+    lab.advance(0.1, sight);
+    assert_eq!(lab.changes(), before, "the window may rest");
+    lab.apply(&Command::Undo);
+    lab.answer();
+    assert!(lab.told().is_some() && lab.is_moving(), "it goes on");
+    lab.apply(&Command::Mode(1));
+    assert!(!lab.is_playing(), "another mode stops it");
+    // A crowd is stopped by the key for that.
+    let crowd = MODES.iter().position(|mode| mode.name == "Many").unwrap();
+    lab.apply(&Command::Mode(crowd));
+    lab.answer();
+    assert!(lab.shows_walkthrough() && lab.is_running());
+    lab.apply(&Command::Pause);
+    assert!(!lab.is_running());
+}
+
+#[test]
+fn an_algorithm_is_told_of_the_pair_that_was_selected() {
+    let circle =
+        |name: &str, x: f32| format!(r#"{{ "type": "circle", "center": [{x}, 100], "radius": 40, "name": "{name}" }}"#);
+    let shapes = [circle("one", 100.0), circle("two", 150.0), circle("three", 400.0)].join(", ");
+    let mut lab = lab(&shapes);
+    let told_of = |lab: &mut Lab| {
+        lab.answer();
+        let numbers = lab.status().numbers;
+        ["one", "two", "three"].map(|name| numbers.iter().any(|number| number.name == name))
+    };
+    assert_eq!(told_of(&mut lab), [true, true, false], "the two that hit");
+    lab.apply(&Command::Select(vec![0, 2]));
+    lab.apply(&Command::Walkthrough);
+    assert_eq!(told_of(&mut lab), [true, false, true]);
+    assert!(lab.told().is_some() && lab.selected().is_none(), "the arrows are for the steps");
+    lab.apply(&Command::Select(vec![2]));
+    assert_eq!(told_of(&mut lab), [true, false, true], "one of the two is moved");
+    lab.apply(&Command::Select(vec![1]));
+    assert_eq!(told_of(&mut lab), [true, true, false], "another one");
+}
+
+#[test]
+fn closing_the_lessons_closes_the_steps_that_a_lesson_has_opened_and_no_others() {
+    let telling = |lab: &Lab| {
+        let lessons = &lab.lessons().list;
+        lessons.iter().position(|lesson| lesson.opens_on.algorithm.is_some()).expect("a lesson with an algorithm")
+    };
+    let mut lab = Lab::new();
+    let lesson = telling(&lab);
+    lab.apply(&Command::Lesson(lesson));
+    assert!(lab.shows_walkthrough() && lab.shown_lesson().is_some());
+    let overlays: Vec<bool> = lab.overlays().iter().map(|overlay| lab.shows(*overlay)).collect();
+    lab.apply(&Command::Lessons);
+    assert!(!lab.shows_walkthrough() && lab.shown_lesson().is_none(), "the lesson had opened the steps");
+    assert_eq!(lab.overlays().iter().map(|overlay| lab.shows(*overlay)).collect::<Vec<_>>(), overlays);
+    // Steps that were there before stay, and so do those that were opened anew by hand.
+    lab.apply(&Command::Walkthrough);
+    lab.apply(&Command::Lesson(lesson));
+    lab.apply(&Command::Lessons);
+    assert!(lab.shows_walkthrough(), "they were there before the lessons");
+    lab.apply(&Command::Walkthrough);
+    lab.apply(&Command::Lesson(lesson));
+    lab.apply(&Command::Walkthrough);
+    lab.apply(&Command::Walkthrough);
+    lab.apply(&Command::Lessons);
+    assert!(lab.shows_walkthrough(), "they were closed and opened by hand");
+}

@@ -1,0 +1,351 @@
+//! Can whatever hands do be undone, to the last bit, and is what they did in one mode there when they come back?
+
+use crate::{
+    collision::Aabb,
+    lab::{Button, Command, Held, Lab, Pointer, Sight},
+    mode::MODES,
+    overlay::grid::GRID,
+    scene::{Scene, file::read_file},
+};
+use glam::Vec2;
+use std::path::Path;
+
+use crate::tests::modes::{mode, of_shapes, opened};
+
+const SIGHT: Sight = Sight { world: Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) }, pixel: 1.0, fitted: true };
+
+/// All numbers of what is shown, to the last bit.
+fn exact(lab: &Lab) -> String {
+    let bodies = lab.scene().bodies.iter();
+    bodies.map(|body| format!("{:?} {:?} {:?} {:?}\n", body.name, body.local(), body.pose(), body.shape())).collect()
+}
+
+/// A mode as it opens, with nothing moving.
+fn still(mode: &str) -> Lab {
+    let mut lab = opened(mode);
+    lab.apply(&Command::Deselect);
+    assert_eq!(lab.undo_name(), None, "what has not moved yet is where it was");
+    lab.answer();
+    lab
+}
+
+fn drag(lab: &mut Lab, button: Button, from: Vec2, way: &[Vec2]) {
+    lab.point(Pointer::Press { at: from, button, held: Held::NONE });
+    for by in way {
+        lab.point(Pointer::Move { at: from + *by, held: Held::NONE });
+    }
+    lab.point(Pointer::Release { button });
+}
+
+/// Where the probe turns about.
+fn probe(lab: &Lab) -> Vec2 {
+    lab.scene().bodies.last().unwrap().pivot()
+}
+
+fn undo(lab: &mut Lab) -> String {
+    lab.apply(&Command::Undo).expect("it says what it did").text
+}
+
+/// Undoes and makes again all that there is; returns the names of what was undone.
+fn back_and_forth(lab: &mut Lab, opening: &str) -> Vec<String> {
+    let (end, mut names) = (exact(lab), Vec::new());
+    while let Some(name) = lab.undo_name().map(str::to_owned) {
+        assert_eq!(undo(lab), format!("Undid: {name}"));
+        lab.answer();
+        names.push(name);
+    }
+    assert_eq!(exact(lab), opening, "all of {names:?} undone");
+    assert_eq!(undo(lab), "Nothing to undo");
+    for name in names.iter().rev() {
+        assert_eq!(lab.apply(&Command::Redo).expect("it says what it did").text, format!("Redid: {name}"));
+        lab.answer();
+    }
+    assert_eq!(lab.apply(&Command::Redo).as_deref(), Some("Nothing to redo"));
+    assert_eq!(exact(lab), end, "all of {names:?} made again");
+    names
+}
+
+#[test]
+fn every_gesture_is_one_step_and_is_undone_to_the_last_bit() {
+    const SMALL: Vec2 = Vec2::new(13.0, -7.5);
+    type Deed = fn(&mut Lab);
+    let deeds: [(&str, Deed); 9] = [
+        ("Move A", |lab| drag(lab, Button::Left, probe(lab), &[SMALL, SMALL * 2.0, SMALL * 1.3])),
+        ("Turn A", |lab| drag(lab, Button::Right, probe(lab) + Vec2::X * 20.0, &[SMALL, SMALL * 3.0])),
+        ("Turn A", |lab| {
+            (0..7).for_each(|_| lab.point(Pointer::TurnWheel { at: probe(lab), notches: 1.0, held: Held::NONE }));
+        }),
+        ("Nudge A", |lab| {
+            drag(lab, Button::Left, probe(lab), &[]);
+            (0..5).for_each(|_| drop(lab.apply(&Command::Nudge(Vec2::new(1.0, -10.0)))));
+        }),
+        ("Nudge A", |lab| {
+            drag(lab, Button::Left, probe(lab), &[]);
+            (0..5).for_each(|_| drop(lab.apply(&Command::Inch(Vec2::new(1.0, -1.0)))));
+        }),
+        ("Rearrange", |lab| drop(lab.apply(&Command::Arrange))),
+        // A release that was lost: the next press ends the gesture where it is.
+        ("Move A", |lab| {
+            lab.point(Pointer::Press { at: probe(lab), button: Button::Left, held: Held::NONE });
+            lab.point(Pointer::Move { at: probe(lab) + SMALL, held: Held::NONE });
+            drag(lab, Button::Left, Vec2::new(-900.0, -900.0), &[]);
+        }),
+        // A command in the middle of a drag.
+        ("Move A", |lab| {
+            lab.point(Pointer::Press { at: probe(lab), button: Button::Left, held: Held::NONE });
+            lab.point(Pointer::Move { at: probe(lab) + SMALL, held: Held::NONE });
+            lab.apply(&Command::Mode(mode("Speed")));
+            lab.apply(&Command::Mode(mode("Rectangle")));
+        }),
+        ("Move A", |lab| {
+            lab.point(Pointer::Press { at: probe(lab), button: Button::Left, held: Held::NONE });
+            lab.point(Pointer::Move { at: probe(lab) + SMALL, held: Held::NONE });
+            lab.apply(&Command::Nudge(Vec2::X));
+            lab.apply(&Command::Toggle(GRID));
+            lab.point(Pointer::Release { button: Button::Left });
+        }),
+    ];
+    let mut all = still("Rectangle");
+    let opening = exact(&all);
+    for (i, (name, deed)) in deeds.into_iter().enumerate() {
+        let mut lab = still("Rectangle");
+        deed(&mut lab);
+        assert_ne!(exact(&lab), opening, "{i}: {name} does something");
+        assert_eq!(back_and_forth(&mut lab, &opening), [name], "{i}");
+        deed(&mut all);
+    }
+    assert_eq!(back_and_forth(&mut all, &opening).len(), deeds.len());
+}
+
+#[test]
+fn a_click_and_what_is_given_up_leave_no_step() {
+    let mut lab = still("Rectangle");
+    let opening = exact(&lab);
+    for button in [Button::Left, Button::Right] {
+        let at = probe(&lab);
+        drag(&mut lab, button, at, &[]);
+        drag(&mut lab, button, at, &[Vec2::ZERO]);
+        assert_eq!((lab.undo_name(), exact(&lab)), (None, opening.clone()), "a click with {button:?}");
+        lab.point(Pointer::Press { at: at + Vec2::X * 9.0, button, held: Held::NONE });
+        lab.point(Pointer::Move { at: at + Vec2::splat(40.0), held: Held::NONE });
+        assert_ne!(exact(&lab), opening);
+        lab.apply(&Command::Deselect);
+        lab.point(Pointer::Move { at: Vec2::new(9.0, 9.0), held: Held::NONE });
+        lab.point(Pointer::Release { button });
+        assert_eq!((lab.undo_name(), exact(&lab)), (None, opening.clone()), "Esc while {button:?} holds it");
+    }
+    lab.apply(&Command::Reset);
+    assert_eq!(lab.undo_name(), None, "there is nothing to reset");
+    let mut probe_mode = still("Circle");
+    drag(&mut probe_mode, Button::Left, Vec2::new(790.0, 10.0), &[]);
+    assert_eq!(probe_mode.undo_name(), Some("Move A"), "a click on empty ground brings the probe");
+}
+
+/// A hand that trembles moves no shape, and a drag that ends where it began leaves each number as it was.
+#[test]
+fn an_unsteady_click_and_a_drag_there_and_back_leave_no_step() {
+    let mut lab = still("Rectangle");
+    let (opening, at) = (exact(&lab), probe(&lab) + Vec2::new(7.3, 5.1));
+    for button in [Button::Left, Button::Right] {
+        drag(&mut lab, button, at, &[Vec2::new(1.0, -2.0), Vec2::new(-2.9, 0.0)]);
+        assert_eq!((lab.undo_name(), exact(&lab)), (None, opening.clone()), "a click with {button:?}");
+        drag(&mut lab, button, at, &[Vec2::new(331.7, -0.1), Vec2::new(1e7, 3.0), Vec2::ZERO]);
+        assert_eq!((lab.undo_name(), exact(&lab)), (None, opening.clone()), "there and back with {button:?}");
+    }
+}
+
+#[test]
+fn looking_stops_what_drifts_without_a_step() {
+    type Deed = fn(&mut Lab);
+    let looks: [(&str, Deed); 5] = [
+        ("Esc", |lab| drop(lab.apply(&Command::Deselect))),
+        ("P", |lab| drop(lab.apply(&Command::Pause))),
+        ("an overlay", |lab| drop(lab.apply(&Command::Toggle(GRID)))),
+        ("a click on empty ground", |lab| drag(lab, Button::Right, Vec2::new(-500.0, -500.0), &[])),
+        ("a click on a shape", |lab| {
+            let at = probe(lab);
+            drag(lab, Button::Left, at, &[Vec2::X]);
+        }),
+    ];
+    for (look, deed) in looks {
+        let mut lab = opened("Rectangle");
+        lab.apply(&Command::Arrange);
+        lab.apply(&Command::Reset);
+        lab.apply(&Command::Undo);
+        lab.apply(&Command::Pause);
+        lab.advance(0.5, SIGHT);
+        let shown = exact(&lab);
+        deed(&mut lab);
+        assert!(!lab.is_moving(), "{look} stops it");
+        assert_eq!((lab.undo_name(), lab.redo_name()), (Some("Rearrange"), Some("Reset")), "{look} is no edit");
+        assert_eq!(exact(&lab), shown, "{look} moves nothing");
+        lab.apply(&Command::Pause);
+        assert_eq!(exact(&lab), shown);
+        lab.advance(0.5, SIGHT);
+        assert!(lab.is_moving(), "P goes on");
+    }
+}
+
+#[test]
+fn what_drifted_stays_where_it_is_at_the_first_edit_and_that_is_undone() {
+    // An exhibit of the zoo does not drift.
+    for mode in of_shapes().map(|mode| mode.name).filter(|mode| !["Many", "Bug zoo"].contains(mode)) {
+        let mut lab = opened(mode);
+        let opening = exact(&lab);
+        (0..40).for_each(|_| lab.advance(1.0 / 60.0, SIGHT));
+        let shown = exact(&lab);
+        assert_ne!(shown, opening);
+        assert_eq!(lab.undo_name(), None, "the document does not move");
+        let at = probe(&lab);
+        lab.point(Pointer::Press { at, button: Button::Left, held: Held::NONE });
+        (0..2).for_each(|_| drop(lab.apply(&Command::Deselect)));
+        drag(&mut lab, Button::Left, at, &[]);
+        assert_eq!((exact(&lab), lab.undo_name()), (shown.clone(), None), "mode {mode} jumps");
+        lab.apply(&Command::Nudge(Vec2::X));
+        assert_eq!(undo(&mut lab), "Undid: Nudge A");
+        assert_eq!(exact(&lab), shown, "mode {mode} goes back to where it was seen");
+        assert_eq!(lab.undo_name(), Some("Motion"));
+        lab.apply(&Command::Redo);
+        assert_eq!(back_and_forth(&mut lab, &opening), ["Nudge A", "Motion"]);
+    }
+}
+
+#[test]
+fn undo_while_it_drifts_takes_back_what_was_done_before() {
+    let mut lab = still("Rectangle");
+    let opening = exact(&lab);
+    lab.apply(&Command::Arrange);
+    let arranged = exact(&lab);
+    lab.apply(&Command::Reset);
+    assert!(lab.is_moving(), "the opening drifts again");
+    lab.advance(0.5, SIGHT);
+    assert_eq!(undo(&mut lab), "Undid: Reset");
+    assert_eq!(exact(&lab), arranged);
+    assert!(!lab.is_moving());
+    assert_eq!(undo(&mut lab), "Undid: Rearrange");
+    assert_eq!(exact(&lab), opening);
+}
+
+/// Undone and made again, the rectangles of mode 8 are those that belong to the probe.
+#[test]
+fn the_shapes_beside_the_document_go_with_it() {
+    let mut lab = still("Speed");
+    let told = |lab: &mut Lab| {
+        lab.answer();
+        (lab.status().figure, lab.picture().to_string())
+    };
+    let opening = told(&mut lab);
+    lab.apply(&Command::Arrange);
+    let arranged = told(&mut lab);
+    assert_ne!(opening, arranged);
+    lab.apply(&Command::Undo);
+    assert_eq!(told(&mut lab), opening);
+    lab.apply(&Command::Redo);
+    assert_eq!(told(&mut lab), arranged);
+}
+
+#[test]
+fn each_mode_keeps_its_document_with_its_history_while_others_are_shown() {
+    let mut lab = Lab::new();
+    let mut left = Vec::new();
+    for mode in 0..MODES.len() {
+        lab.apply(&Command::Mode(mode));
+        lab.apply(&Command::Deselect);
+        if !lab.scene().bodies.is_empty() {
+            lab.apply(&Command::Arrange);
+            lab.answer();
+            let at = probe(&lab);
+            drag(&mut lab, Button::Left, at, &[Vec2::new(30.0, 20.0)]);
+        }
+        left.push((exact(&lab), lab.selected(), lab.undo_name().map(str::to_owned)));
+    }
+    assert!(left.iter().filter(|(.., name)| name.as_deref() == Some("Move A")).count() >= 6, "{left:?}");
+    for (mode, (scene, selected, name)) in left.iter().enumerate().rev() {
+        lab.apply(&Command::Mode(mode));
+        lab.answer();
+        assert_eq!((&exact(&lab), lab.selected(), lab.undo_name()), (scene, *selected, name.as_deref()), "mode {mode}");
+        lab.apply(&Command::Mode(mode));
+        assert_eq!(&exact(&lab), scene, "its own key changes nothing");
+    }
+}
+
+#[test]
+fn an_opening_that_drifts_goes_on_from_where_it_was_left() {
+    let mut lab = Lab::new();
+    lab.advance(1.0, SIGHT);
+    let shown = exact(&lab);
+    lab.apply(&Command::Mode(mode("Polygon")));
+    lab.advance(1.0, SIGHT);
+    lab.apply(&Command::Mode(mode("Circle")));
+    assert_eq!(exact(&lab), shown);
+    assert!(lab.is_moving());
+}
+
+/// In a scene of one's own the body in focus is A; the arrangement in its place has its own probe, also when it comes back.
+#[test]
+fn a_scene_of_ones_own_comes_back_as_it_was() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/scenes/car-park.json");
+    let scene: Scene = read_file(&path).unwrap();
+    let mut lab = Lab::with_scene(scene);
+    assert!(!lab.means_something(&Command::Pause), "nothing moves by itself in it");
+    let opening = exact(&lab);
+    let sentence = |lab: &mut Lab| {
+        lab.answer();
+        lab.status().sentence
+    };
+    let at = lab.scene().bodies[0].pivot();
+    drag(&mut lab, Button::Left, at, &[Vec2::new(3.0, 3.0)]);
+    let (moved, told) = (exact(&lab), sentence(&mut lab));
+    assert!(!lab.means_something(&Command::Arrange), "the shapes are one's own");
+    lab.apply(&Command::Mode(mode("Many")));
+    lab.apply(&Command::Mode(mode("Own scene")));
+    assert_eq!(exact(&lab), moved);
+    drag(&mut lab, Button::Left, at, &[]);
+    assert_eq!(sentence(&mut lab), told, "what is held is what is spoken of");
+    lab.apply(&Command::Reset);
+    assert_eq!(exact(&lab), opening);
+    assert!(!back_and_forth(&mut lab, &opening).is_empty());
+}
+
+/// Over the whole view: looking, clicking with a hand that trembles, and a right click anywhere.
+#[test]
+fn looking_and_picking_change_nothing() {
+    for mode in of_shapes() {
+        let mut lab = still(mode.name);
+        let is_crowd = mode.name == "Many";
+        let comes = ["Circle", "Point", "Segment", "Speed", "Bug zoo"].contains(&mode.name);
+        let (scene, marks) = (exact(&lab), lab.picture().marks.len());
+        for (x, y) in (0..40).flat_map(|x| (0..25).map(move |y| (x as f32 * 20.0, y as f32 * 20.0))) {
+            lab.point(Pointer::Move { at: Vec2::new(x, y), held: Held::NONE });
+        }
+        assert!(!is_crowd || lab.picture().marks.len() == marks, "nothing shows that the pointer went over it");
+        let mut picked = 0;
+        for (x, y) in (0..40).flat_map(|x| (0..25).map(move |y| (x as f32 * 20.0, y as f32 * 20.0))) {
+            let at = Vec2::new(x, y);
+            drag(&mut lab, Button::Right, at, &[Vec2::X]);
+            // On empty ground the left button brings the probe, where it comes.
+            if lab.selected().is_some() || !comes {
+                drag(&mut lab, Button::Left, at, &[Vec2::new(-1.0, 2.0)]);
+            }
+            picked += usize::from(lab.selected().is_some());
+            assert_eq!(lab.undo_name(), None, "mode {} at {at}", mode.name);
+            // What is taken of a crowd is the scene there.
+            assert!(is_crowd || exact(&lab) == scene, "mode {} at {at}", mode.name);
+        }
+        assert!(picked > 5, "mode {}: {picked} picked", mode.name);
+    }
+}
+
+#[test]
+fn a_new_arrangement_is_another_one_also_after_a_reset_that_was_undone() {
+    let mut lab = still("Rectangle");
+    lab.apply(&Command::Arrange);
+    let first = exact(&lab);
+    lab.apply(&Command::Reset);
+    assert_eq!(undo(&mut lab), "Undid: Reset");
+    assert_eq!(exact(&lab), first);
+    lab.apply(&Command::Arrange);
+    assert_ne!(exact(&lab), first);
+    assert_eq!(undo(&mut lab), "Undid: Rearrange");
+    assert_eq!(exact(&lab), first);
+}
