@@ -4,12 +4,12 @@
 //! [`Lab::apply`], [`Lab::point`] and [`Lab::advance`]. Once a frame, [`Lab::answer_within`] asks what the shapes then say; drawing
 //! takes `&Lab`.
 
+mod activity;
 mod apart;
 mod arranging;
 mod asking;
-mod before_lessons;
 mod caption;
-mod commands;
+pub mod commands;
 mod compared;
 mod comparing;
 mod conventions;
@@ -21,6 +21,7 @@ mod drawing_by_keys;
 mod edge_snapping;
 mod editing;
 pub mod engines;
+mod focus;
 mod gesture;
 mod hold;
 mod hull;
@@ -35,7 +36,6 @@ mod new_shape;
 mod notice;
 mod nudge;
 mod opening_drift;
-mod playback;
 mod pointer;
 pub mod quantities;
 mod rate;
@@ -43,7 +43,6 @@ mod reach;
 mod refusals;
 mod selection;
 mod show;
-mod shown_lesson;
 mod snap;
 mod snapping;
 mod tangency;
@@ -63,17 +62,16 @@ use crate::{
     scene::{Scene, Stamp},
 };
 
+pub use activity::{lesson::ShownLesson, playback::ShownWalkthrough};
 pub use compared::Compared;
 pub use conventions::Conventions;
 pub use input::{Button, Command, Held, Pointer, Sight};
 pub use meter::Times;
 pub use notice::Notice;
-pub use playback::ShownWalkthrough;
-pub use shown_lesson::ShownLesson;
 pub use snap::{SNAPS, Snap};
 pub use tool::{TOOLS, Tool};
 
-use before_lessons::BeforeLessons;
+use activity::Activity;
 use caption::Captions;
 use core::ops::RangeInclusive;
 use crosshair::Crosshair;
@@ -82,7 +80,6 @@ use glam::Vec2;
 use mode_state::{Asked, ModeState};
 use new_shape::Draft;
 use opening_drift::Motion;
-use playback::Playback;
 use refusals::Refusals;
 use std::sync::Arc;
 use worker::Worker;
@@ -116,18 +113,11 @@ pub struct Lab {
     last_apart: Option<Stamp>,
     /// The lessons.
     lessons: Lessons,
-    /// The lesson that is open, and the question of it whose answer is shown.
-    lesson: Option<(usize, Option<usize>)>,
-    /// What was shown before the lessons, while they are open.
-    before_lessons: Option<BeforeLessons>,
-    /// An algorithm that is told step by step.
-    playback: Option<Playback>,
+    activity: Activity,
     /// What was told last, and the run it was of: it stays while the next answer is searched.
     last_told: Option<(u64, Arc<Explained>)>,
     /// Which algorithms cannot be told of the pair.
     refusals: Refusals,
-    /// The method that is shown beside what is told, by its index in [`METHODS`](crate::algorithm::comparison::list::METHODS).
-    compared: Option<usize>,
     /// Where the pointer was seen last.
     pointer: Vec2,
     sight: Sight,
@@ -175,12 +165,9 @@ impl Lab {
             conventions: Conventions::default(),
             last_apart: None,
             lessons: Lessons::default(),
-            lesson: None,
-            before_lessons: None,
-            playback: None,
+            activity: Activity::default(),
             last_told: None,
             refusals: Refusals::default(),
-            compared: None,
             pointer: Vec2::ZERO,
             sight: FIRST_SIGHT,
             walls: FIRST_SIGHT.world,

@@ -20,7 +20,7 @@ use crate::{
         hit_count::HitCount,
         hit_tests::{ALL_PAIRS, Bodies, HitTests, Test},
         listener::{Listener, Teller},
-        query::{Query, Spoken},
+        query::{PairChoice, Query},
         question::Question,
         wanted::WantedWalkthrough,
     },
@@ -103,7 +103,7 @@ impl Questions {
             if self.is_hidden(focus) || self.is_hidden(*other) {
                 return false;
             }
-            let is_asked = count <= ALL_PAIRS || self.query.partner() == Some(*other);
+            let is_asked = count <= ALL_PAIRS || self.query.fixed_partner() == Some(*other);
             *other != focus && (is_asked || around.is_some_and(|around| around.overlaps(self.boxes[*other])))
         };
         let near: Vec<usize> = (0..count).filter(is_near).collect();
@@ -181,10 +181,11 @@ impl Questions {
         Some(())
     }
 
-    /// Where the probe hits nothing and any hit may be spoken of, adds the first.
+    /// Where the probe hits nothing and the pair may be any, adds the first that hits.
     fn seek_hit(&mut self) {
         let is_hit = self.answers.main().is_some_and(Answer::hit);
-        if let Some(&[a, b]) = self.answers.hit_pairs.first().filter(|_| self.query.spoken == Spoken::OfAny && !is_hit)
+        if let Some(&[a, b]) =
+            self.answers.hit_pairs.first().filter(|_| self.query.choice == PairChoice::Any && !is_hit)
         {
             let (pair, _) = self.begin(a as usize, b as usize);
             self.answers.pairs.push(pair);
@@ -192,15 +193,19 @@ impl Questions {
         }
     }
 
-    /// The pair that is spoken of: that which is fixed, else the one that there is most to say of.
+    /// The pair that the answers are about: the fixed one; else that of before unless only another hits; else the one that there
+    /// is most to say of.
     fn choose_main(&mut self) {
-        let partner = self.query.partner();
-        let is_fixed = |pair: &&Arc<Answer>| partner.is_some_and(|partner| pair.a == partner || pair.b == partner);
-        if let Some(fixed) = self.answers.pairs.iter().position(|pair| is_fixed(&pair)) {
-            self.answers.main = Some(fixed);
+        let pairs = &self.answers.pairs;
+        let with = |partner: Option<usize>| pairs.iter().position(|pair| [pair.a, pair.b].map(Some).contains(&partner));
+        let is_any_hit = pairs.iter().any(|pair| pair.hit());
+        let before = with(self.query.partner.filter(|partner| *partner != self.query.focus()));
+        let before = before.filter(|before| pairs[*before].hit() || !is_any_hit);
+        if let Some(main) = with(self.query.fixed_partner()).or(before) {
+            self.answers.main = Some(main);
             return;
         }
-        let weights = self.answers.pairs.iter().map(|pair| pair.weight()).enumerate();
+        let weights = pairs.iter().map(|pair| pair.weight()).enumerate();
         let heaviest = weights.max_by(|(_, p), (_, q)| p.0.cmp(&q.0).then(p.1.total_cmp(&q.1)));
         self.answers.main = heaviest.map(|(i, _)| i);
     }

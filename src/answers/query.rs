@@ -1,4 +1,4 @@
-//! What does a frame ask, and of which pair does it speak?
+//! What does a frame ask, and about which pair?
 
 use crate::{answers::wanted::Wanted, scene::Scene};
 
@@ -9,43 +9,45 @@ pub struct Query {
     pub scene: Scene,
     /// The body that is A.
     pub probe: usize,
-    /// What the answers speak of.
-    pub spoken: Spoken,
+    /// The pair that the answers are about.
+    pub choice: PairChoice,
+    /// The body that stays in the pair, unless it is not hit and another is.
+    pub partner: Option<usize>,
     /// What is wanted besides the answers.
     pub wanted: Wanted,
 }
 
-/// What the answers speak of, by the indices of bodies.
+/// The pair that the answers are about, by the indices of bodies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Spoken {
-    /// Of this pair.
-    Of([usize; 2]),
-    /// Of the pair of this body that there is most to say of.
-    OfBody(usize),
-    /// Of the pair of the probe that there is most to say of or, where it hits nothing, of any that hit.
-    OfAny,
+pub enum PairChoice {
+    /// This one.
+    Pair([usize; 2]),
+    /// That pair of this body that there is most to say of.
+    Of(usize),
+    /// That pair of the probe that there is most to say of or, where the probe hits nothing, any that hits.
+    Any,
 }
 
-impl Default for Spoken {
+impl Default for PairChoice {
     fn default() -> Self {
-        Self::OfBody(0)
+        Self::Of(0)
     }
 }
 
 impl Query {
     /// The body whose pairs are answered in full.
     pub fn focus(&self) -> usize {
-        match self.spoken {
-            Spoken::Of([_, body]) | Spoken::OfBody(body) => body,
-            Spoken::OfAny => self.probe,
+        match self.choice {
+            PairChoice::Pair([_, body]) | PairChoice::Of(body) => body,
+            PairChoice::Any => self.probe,
         }
     }
 
-    /// The body with which the focus is the pair that is spoken of, if that is fixed.
-    pub fn partner(&self) -> Option<usize> {
-        match self.spoken {
-            Spoken::Of([partner, _]) => Some(partner),
-            Spoken::OfBody(_) | Spoken::OfAny => None,
+    /// The body that the focus is in a pair with, if the pair is fixed.
+    pub fn fixed_partner(&self) -> Option<usize> {
+        match self.choice {
+            PairChoice::Pair([partner, _]) => Some(partner),
+            PairChoice::Of(_) | PairChoice::Any => None,
         }
     }
 }

@@ -5,7 +5,7 @@ use crate::{
         frame_answers::{Answers, Progress},
         wanted::{Wanted, WantedWalkthrough},
     },
-    lab::{Lab, playback::Playback},
+    lab::{Lab, activity::playback::Playback},
 };
 use core::time::Duration;
 
@@ -46,12 +46,13 @@ impl Lab {
 
     /// Asks, if anything has changed; returns whether.
     fn ask(&mut self) -> bool {
-        let walkthrough = self.playback.map_or(WantedWalkthrough::No, Playback::wanted);
-        let comparison = self.compared.filter(|_| self.shows_walkthrough());
+        let steps = self.playback();
+        let walkthrough = steps.map_or(WantedWalkthrough::No, Playback::wanted);
+        let comparison = steps.and_then(|steps| steps.compared);
         let mut wanted = Wanted { walkthrough, comparison, ..Wanted::default() };
         wanted.boundary = self.conventions.boundary;
         let moves = self.is_dragging() || self.is_running();
-        let looked_at = self.playback.filter(|playback| moves && playback.peeked.is_none());
+        let looked_at = steps.filter(|playback| moves && playback.peeked.is_none());
         wanted.only_step = looked_at.map(|playback| playback.step);
         for overlay in self.overlays().iter().filter(|overlay| self.shows(**overlay)) {
             (overlay.wants)(&mut wanted);
@@ -90,6 +91,9 @@ impl Lab {
                 self.last_told = Some((self.run, explained));
             }
             self.answers = news;
+            if let Some(pair) = self.answers.main().map(|main| [main.a, main.b]) {
+                self.state_mut().keep_pair(pair);
+            }
             self.changes += 1;
         }
     }

@@ -1,13 +1,14 @@
-//! What does a command do?
+//! What does a command do, or why does it do nothing?
 
 use crate::{
-    algorithm::comparison::list::METHODS,
+    algorithm::{WALKTHROUGHS, comparison::list::METHODS},
     lab::{
         Lab,
         caption::Deed,
         input::Command,
         notice::{Cause, Notice},
         opening_drift::Motion,
+        snap::Snap,
         tool::Tool,
     },
     mode::behavior::Behavior,
@@ -17,70 +18,199 @@ use crate::{
 };
 use glam::Vec2;
 
+/// What a command does, once it is known that it does something. Returns what to tell the user.
+pub type Action = Box<dyn FnOnce(&mut Lab) -> Option<String>>;
+
+/// Why a command does nothing now.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Refusal {
+    /// There is nothing that it could change: a key that asks for it gets no answer.
+    Nothing,
+    /// For a reason, in a sentence.
+    Because(String),
+}
+
+/// Does something in silence.
+fn act(action: impl FnOnce(&mut Lab) + 'static) -> Action {
+    Box::new(move |lab| {
+        action(lab);
+        None
+    })
+}
+
+/// Does something that may have to be told.
+fn say(action: impl FnOnce(&mut Lab) -> Option<String> + 'static) -> Action {
+    Box::new(action)
+}
+
+/// Refused in silence where a condition does not hold.
+fn when(is_enabled: bool, action: Action) -> Result<Action, Refusal> {
+    if is_enabled { Ok(action) } else { Err(Refusal::Nothing) }
+}
+
+/// Refused where there is a reason.
+fn unless(why: Option<String>, action: Action) -> Result<Action, Refusal> {
+    why.map_or(Ok(action), |why| Err(Refusal::Because(why)))
+}
+
 impl Lab {
-    /// Whether a command means something now; else [`Lab::apply`] refuses it.
-    pub fn means_something(&self, command: &Command) -> bool {
-        match command {
-            Command::Mode(mode) => *mode < self.states.len(),
-            Command::Own(own) => self.entry().commands.contains(own),
-            Command::Choose(choice) => *choice < self.state().behavior.choices(),
-            Command::Toggle(overlay) => self.overlays().contains(overlay),
-            Command::Undo => self.undo_name().is_some() || self.is_dragging() || self.is_drafting(),
-            Command::Redo => self.redo_name().is_some(),
-            Command::Nudge(_) | Command::Inch(_) if self.draws() => self.draws_by_keys(),
-            Command::Nudge(by) if self.steps_by_arrows() => by.y == 0.0,
-            Command::Nudge(_) | Command::Inch(_) | Command::Turn(_) => self.selected().is_some() && !self.is_dragging(),
-            Command::Step(_) | Command::StepTo(_) | Command::Peek(_) | Command::TellNext(_) => self.shows_walkthrough(),
-            Command::Tell(walkthrough) => self.refuses(*walkthrough).is_none(),
-            Command::Compare(Some(method)) => {
-                *method < METHODS.len() && (self.told().is_some() || self.answers.main().is_some())
+    /// What a command would do now, or why it does nothing.
+    ///
+    /// # Errors
+    /// With the reason, where the command does nothing.
+    pub fn plan(&self, command: &Command) -> Result<Action, Refusal> {
+        if let Some(why) = self.waits_for_crossing(command) {
+            return Err(Refusal::Because(why));
+        }
+        let (can_edit, has_selection, has_steps) =
+            (self.can_edit(), !self.state().selected.is_empty(), self.shows_walkthrough());
+        let moves = self.selected().is_some() && !self.is_dragging();
+        match command.clone() {
+            Command::Mode(mode) => when(mode < self.states.len(), act(move |lab| lab.enter(mode))),
+            Command::Arrange => {
+                when(!self.state().behavior.is_own_scene(), act(|lab| lab.show_anew(|lab| lab.state_mut().arrange())))
             }
-            Command::Compare(None) => self.compared.is_some(),
-            Command::ComparePreset(comparison) => *comparison < COMPARISONS.len(),
-            Command::BringToDisagreement => self.disagreement_edit().is_some(),
-            Command::Preset(preset) => *preset < PRESETS.len(),
-            Command::Lesson(lesson) => *lesson < self.lessons.list.len(),
-            Command::ShowAnswer(question) => {
-                self.shown_lesson().is_some_and(|shown_lesson| *question < shown_lesson.lesson.questions.len())
+            Command::Reset => Ok(act(|lab| lab.show_anew(|lab| lab.state_mut().reset()))),
+            Command::Count(count) => when(self.counts().is_some(), act(move |lab| lab.set_count(count))),
+            Command::Pause if self.told().is_some() => Ok(act(Self::play)),
+            Command::Pause => when(self.is_running() || self.state().can_move(), act(Self::pause)),
+            Command::Own(own) => when(
+                self.entry().commands.contains(&own),
+                act(move |lab| lab.let_behavior(own.name, |mode, scene| mode.obey(&own, scene))),
+            ),
+            Command::Choose(choice) => when(
+                choice < self.state().behavior.choices(),
+                act(move |lab| lab.let_behavior("Choose", |mode, scene| mode.choose(choice, scene))),
+            ),
+            Command::Boundary(boundary) => Ok(act(move |lab| lab.conventions.boundary = boundary)),
+            Command::FlipY => Ok(act(|lab| lab.conventions.is_y_up ^= true)),
+            Command::Toggle(overlay) => when(self.overlays().contains(&overlay), say(move |lab| lab.toggle(overlay))),
+            Command::Help => Ok(act(|lab| lab.captions.done(Deed::Help))),
+
+            Command::Walkthrough => unless(self.refuses_steps(), act(Self::toggle_walkthrough)),
+            Command::Tell(algorithm) => unless(
+                self.refuses(algorithm).map(|why| format!("{} cannot be shown: {why}", WALKTHROUGHS[algorithm].name)),
+                act(move |lab| lab.tell(algorithm)),
+            ),
+            Command::TellNext(step) => when(has_steps, act(move |lab| lab.tell_next(step))),
+            Command::Step(steps) => when(has_steps, act(move |lab| lab.step_by(steps))),
+            Command::StepTo(step) => when(has_steps, act(move |lab| lab.step_to(step))),
+            Command::Peek(step) => when(has_steps, act(move |lab| lab.peek(step))),
+            Command::Compare(None) => {
+                when(self.playback().is_some_and(|steps| steps.compared.is_some()), act(|lab| lab.compare(None)))
             }
-            Command::LessonBy(_) => self.shown_lesson().is_some(),
+            Command::Compare(method) => unless(
+                (self.told().is_none() && self.answers.main().is_none() || method >= Some(METHODS.len()))
+                    .then(|| "Two methods are compared on a pair, and there is none".to_owned()),
+                act(move |lab| lab.compare(method)),
+            ),
+            Command::ComparePreset(comparison) => {
+                when(comparison < COMPARISONS.len(), act(move |lab| lab.show_comparison(comparison)))
+            }
+            Command::BringToDisagreement => unless(
+                self.disagreement_edit().is_none().then(|| {
+                    "Two compared methods must differ at some place, and A must be free to move there".to_owned()
+                }),
+                say(Self::bring_to_disagreement),
+            ),
+            Command::Preset(preset) => when(
+                preset < PRESETS.len(),
+                act(move |lab| {
+                    lab.show_preset(preset);
+                    PRESETS[preset].algorithm().into_iter().for_each(|algorithm| lab.tell(algorithm));
+                }),
+            ),
+            Command::Lessons => Ok(say(Self::toggle_lessons)),
+            Command::Lesson(lesson) => when(lesson < self.lessons.list.len(), act(move |lab| lab.open_lesson(lesson))),
+            Command::ShowAnswer(question) => when(
+                self.shown_lesson().is_some_and(|shown| question < shown.lesson.questions.len()),
+                act(move |lab| lab.show_answer(question)),
+            ),
+            Command::LessonBy(steps) => when(self.shown_lesson().is_some(), act(move |lab| lab.lesson_by(steps))),
+
+            // The last thing that was done is the corner.
+            Command::Undo if self.is_drafting() => Ok(act(Self::take_corner_back)),
+            Command::Undo => unless(
+                (self.undo_name().is_none() && !self.is_dragging()).then(|| "Nothing to undo".to_owned()),
+                say(|lab| lab.travel("Undid", Document::undo).or_else(|| Some("Nothing to undo".to_owned()))),
+            ),
+            Command::Redo => unless(
+                self.redo_name().is_none().then(|| "Nothing to redo".to_owned()),
+                say(|lab| lab.travel("Redid", Document::redo).or_else(|| Some("Nothing to redo".to_owned()))),
+            ),
             Command::Deselect => {
                 let drifts = matches!(self.state().motion, Motion::Drift(_)) && self.is_running();
                 let has_tool = self.tool != Tool::Select;
-                drifts || has_tool || !self.state().selected.is_empty() || self.is_dragging()
+                when(drifts || has_tool || has_selection || self.is_dragging(), say(Self::deselect))
             }
-            Command::Count(_) => self.counts().is_some(),
-            Command::Pause => self.told().is_some() || self.is_running() || self.state().can_move(),
-            Command::Tool(tool) => *tool == Tool::Select || self.can_edit(),
-            Command::MoreCorners(_) => self.tool == Tool::RegularPolygon,
-            Command::Enter => self.draws_by_keys(),
-            // Whoever takes corners back with the keys takes no shape away when there is none left.
-            Command::Delete if self.crosshair().is_some() => self.is_drafting() || self.drags_by_keys(),
-            Command::Delete => self.can_edit() && (self.is_drafting() || !self.state().selected.is_empty()),
-            Command::Duplicate | Command::Order(_) | Command::Hide | Command::Lock => {
-                self.can_edit() && !self.state().selected.is_empty()
+            Command::Nudge(steps) if self.draws() => {
+                when(self.draws_by_keys(), act(move |lab| lab.move_crosshair(lab.on_screen(steps))))
             }
-            Command::MoveApart => self.refuses_apart().is_none(),
-            Command::TakeHull => self.refuses_hull().is_none(),
-            Command::Select(_)
-            | Command::SelectMore(_)
-            | Command::SelectAll
-            | Command::SelectNext(_)
-            | Command::SelectNextToo
-            | Command::Insert(..)
-            | Command::Rename(..)
-            | Command::Flag(..)
-            | Command::Reshape(..)
-            | Command::ShowAll => self.can_edit(),
-            Command::Arrange => !self.state().behavior.is_own_scene(),
-            Command::Walkthrough
-            | Command::Lessons
-            | Command::Boundary(_)
-            | Command::FlipY
-            | Command::Reset
-            | Command::Help
-            | Command::Done
-            | Command::Snap(_) => true,
+            Command::Inch(way) if self.draws() => {
+                when(self.draws_by_keys(), act(move |lab| lab.move_crosshair_to_line(lab.on_screen(way))))
+            }
+            Command::Nudge(by) if self.steps_by_arrows() => {
+                when(by.y == 0.0, act(move |lab| lab.step_by(by.x.signum() as i32)))
+            }
+            Command::Nudge(steps) => when(moves, act(move |lab| lab.nudge_by(lab.on_screen(steps)))),
+            Command::Inch(way) => when(moves, act(move |lab| lab.inch(lab.on_screen(way)))),
+            Command::Turn(degrees) => when(moves, act(move |lab| lab.turn_by(lab.turned_on_screen(degrees)))),
+            Command::Tool(tool) => when(tool == Tool::Select || can_edit, act(move |lab| lab.take_tool(tool))),
+            Command::MoreCorners(more) => {
+                when(self.tool == Tool::RegularPolygon, act(move |lab| lab.add_corners(more)))
+            }
+            Command::Enter => when(self.draws_by_keys(), say(Self::press_enter)),
+            Command::Snap(snap) => Ok(act(move |lab| lab.toggle_snap(snap))),
+
+            Command::Select(bodies) => when(can_edit, act(move |lab| lab.select_indices(&bodies))),
+            Command::SelectMore(body) => when(
+                can_edit,
+                act(move |lab| lab.state().target(body).into_iter().for_each(|target| lab.select_more(target))),
+            ),
+            Command::SelectAll => {
+                when(can_edit, act(|lab| lab.select_indices(&(0..lab.scene().bodies.len()).collect::<Vec<_>>())))
+            }
+            Command::SelectNext(step) => when(can_edit, act(move |lab| lab.select_next(step))),
+            Command::SelectNextToo => when(can_edit, act(Self::select_next_too)),
+            Command::Delete if self.deletes_locked() => Err(Refusal::Because("The selection is locked".to_owned())),
+            // At the crosshair, Delete removes corners, never the shape.
+            Command::Delete if self.crosshair().is_some() => {
+                when(self.is_drafting() || self.drags_by_keys(), say(Self::delete))
+            }
+            Command::Delete => when(can_edit && (self.is_drafting() || has_selection), say(Self::delete)),
+            Command::Duplicate => when(can_edit && has_selection, say(Self::duplicate)),
+            Command::Insert(name, bodies) => when(can_edit, say(move |lab| lab.insert(name, bodies))),
+            Command::Order(steps) => when(can_edit && has_selection, say(move |lab| lab.order(steps))),
+            Command::MoveApart => unless(self.refuses_apart(), say(Self::move_apart)),
+            Command::TakeHull => unless(self.refuses_hull(), say(Self::take_hull)),
+            Command::Rename(body, name) => when(can_edit, say(move |lab| lab.rename(body, &name))),
+            Command::Flag(body, flags) => when(can_edit, say(move |lab| lab.flag(body, flags))),
+            Command::Hide => when(
+                can_edit && has_selection,
+                say(|lab| lab.flag_selected("Hide", Flags { is_hidden: true, is_locked: false })),
+            ),
+            Command::Lock => when(
+                can_edit && has_selection,
+                say(|lab| lab.flag_selected("Lock", Flags { is_hidden: false, is_locked: true })),
+            ),
+            Command::ShowAll => when(can_edit, say(Self::show_all)),
+            Command::Reshape(body, name, local, pose) => {
+                when(can_edit, say(move |lab| lab.type_form(body, &name, local, pose)))
+            }
+            Command::Done => Ok(act(|lab| lab.state_mut().document.seal())),
+        }
+    }
+
+    /// Whether a command does something now.
+    pub fn is_enabled(&self, command: &Command) -> bool {
+        self.plan(command).is_ok()
+    }
+
+    /// Why a command does nothing now, in a sentence, if there is one.
+    pub fn refusal(&self, command: &Command) -> Option<String> {
+        match self.plan(command) {
+            Err(Refusal::Because(why)) => Some(why),
+            Err(Refusal::Nothing) | Ok(_) => None,
         }
     }
 
@@ -88,18 +218,6 @@ impl Lab {
     pub fn applying(&self) -> Vec<Overlay> {
         let view = self.view();
         self.overlays().iter().copied().filter(|overlay| (overlay.applies)(&view)).collect()
-    }
-
-    /// Why a command is refused as things are now, in a sentence; `None` also where nothing is to be said of it.
-    pub(super) fn refusal(&self, command: &Command) -> Option<String> {
-        match command {
-            Command::MoveApart => self.refuses_apart(),
-            Command::TakeHull => self.refuses_hull(),
-            Command::Undo if !self.means_something(command) => Some("Nothing to undo".to_owned()),
-            Command::Redo if !self.means_something(command) => Some("Nothing to redo".to_owned()),
-            Command::Delete if self.deletes_locked() => Some("The selection is locked".to_owned()),
-            _ => self.waits_for_crossing(command),
-        }
     }
 
     /// Whether a notice is still true.
@@ -113,16 +231,15 @@ impl Lab {
         }
     }
 
-    /// Applies a command. Returns what to tell the person of it.
+    /// Applies a command. Returns what to tell the user.
     pub fn apply(&mut self, command: &Command) -> Option<Notice> {
         self.changes += 1;
-        if let Some(why) = self.refusal(command) {
-            return Some(Notice { text: why, cause: Cause::Refused(command.clone()) });
-        }
-        if !self.means_something(command) {
-            return None;
-        }
-        let text = self.carry_out(command)?;
+        let action = match self.plan(command) {
+            Ok(action) => action,
+            Err(Refusal::Nothing) => return None,
+            Err(Refusal::Because(text)) => return Some(Notice { text, cause: Cause::Refused(command.clone()) }),
+        };
+        let text = action(self)?;
         let cause = match command {
             Command::Toggle(overlay) => Cause::Hidden(*overlay),
             Command::Enter if self.is_drafting() => Cause::NotClosed,
@@ -132,87 +249,18 @@ impl Lab {
         Some(Notice { text, cause })
     }
 
-    /// Does what a command means. Returns what to tell the person of it.
-    fn carry_out(&mut self, command: &Command) -> Option<String> {
-        match command.clone() {
-            Command::Mode(mode) => self.enter(mode),
-            Command::Arrange => self.show_anew(|lab| lab.state_mut().arrange()),
-            Command::Reset => self.show_anew(|lab| lab.state_mut().reset()),
-            Command::Count(count) => self.set_count(count),
-            Command::Pause if self.told().is_some() => self.play(),
-            Command::Pause => self.pause(),
-            Command::Walkthrough => self.toggle_walkthrough(),
-            Command::Tell(walkthrough) => self.tell(walkthrough),
-            Command::Boundary(boundary) => self.conventions.boundary = boundary,
-            Command::FlipY => self.conventions.is_y_up ^= true,
-            Command::Compare(method) => self.compare(method),
-            Command::ComparePreset(comparison) => self.show_comparison(comparison),
-            Command::BringToDisagreement => return self.bring_to_disagreement(),
-            Command::Preset(preset) => {
-                self.show_preset(preset);
-                PRESETS[preset].algorithm().into_iter().for_each(|algorithm| self.tell(algorithm));
-            }
-            Command::Lesson(lesson) => self.open_lesson(lesson),
-            Command::ShowAnswer(question) => self.show_answer(question),
-            Command::LessonBy(steps) => self.lesson_by(steps),
-            Command::Lessons => return self.toggle_lessons(),
-            Command::TellNext(step) => self.tell_next(step),
-            Command::Step(steps) => self.step_by(steps),
-            Command::StepTo(step) => self.step_to(step),
-            Command::Peek(step) => self.peek(step),
-            // The last thing that was done is the corner.
-            Command::Undo if self.is_drafting() => self.take_corner_back(),
-            Command::Undo => {
-                return self.travel("Undid", Document::undo).or_else(|| Some("Nothing to undo".to_owned()));
-            }
-            Command::Redo => {
-                return self.travel("Redid", Document::redo).or_else(|| Some("Nothing to redo".to_owned()));
-            }
-            Command::Deselect => return self.deselect(),
-            Command::Nudge(steps) if self.draws() => self.move_crosshair(self.on_screen(steps)),
-            Command::Inch(way) if self.draws() => self.move_crosshair_to_line(self.on_screen(way)),
-            Command::Nudge(by) if self.steps_by_arrows() => self.step_by(by.x.signum() as i32),
-            Command::Nudge(steps) => self.nudge_by(self.on_screen(steps)),
-            Command::Inch(way) => self.inch(self.on_screen(way)),
-            Command::Toggle(overlay) => return self.toggle(overlay),
-            Command::Own(own) => self.let_behavior(own.name, |lesson, scene| lesson.obey(&own, scene)),
-            Command::Choose(choice) => self.let_behavior("Choose", |lesson, scene| lesson.choose(choice, scene)),
-            Command::Help => self.captions.done(Deed::Help),
-            Command::Tool(tool) => self.take_tool(tool),
-            Command::MoreCorners(more) => self.add_corners(more),
-            Command::Enter => return self.press_enter(),
-            Command::Select(bodies) => self.select_indices(&bodies),
-            Command::SelectMore(body) => {
-                if let Some(target) = self.state().target(body) {
-                    self.select_more(target);
-                }
-            }
-            Command::SelectAll => self.select_indices(&(0..self.scene().bodies.len()).collect::<Vec<_>>()),
-            Command::SelectNext(step) => self.select_next(step),
-            Command::SelectNextToo => self.select_next_too(),
-            Command::Turn(degrees) => self.turn_by(self.turned_on_screen(degrees)),
-            Command::Delete => return self.delete(),
-            Command::Duplicate => return self.duplicate(),
-            Command::Insert(name, bodies) => return self.insert(name, bodies),
-            Command::Order(steps) => return self.order(steps),
-            Command::MoveApart => return self.move_apart(),
-            Command::TakeHull => return self.take_hull(),
-            Command::Rename(body, name) => return self.rename(body, &name),
-            Command::Flag(body, flags) => return self.flag(body, flags),
-            Command::Hide => return self.flag_selected("Hide", Flags { is_hidden: true, is_locked: false }),
-            Command::Lock => return self.flag_selected("Lock", Flags { is_hidden: false, is_locked: true }),
-            Command::ShowAll => return self.show_all(),
-            Command::Reshape(body, name, local, pose) => return self.type_form(body, &name, local, pose),
-            Command::Done => self.state_mut().document.seal(),
-            Command::Snap(snap) => {
-                if self.snap.contains(&snap) {
-                    self.snap.retain(|on| *on != snap);
-                } else {
-                    self.snap.push(snap);
-                }
-            }
+    fn toggle_snap(&mut self, snap: Snap) {
+        if self.snap.contains(&snap) {
+            self.snap.retain(|on| *on != snap);
+        } else {
+            self.snap.push(snap);
         }
-        None
+    }
+
+    /// Why no steps can be opened here.
+    fn refuses_steps(&self) -> Option<String> {
+        let has_none = !self.shows_walkthrough() && !self.state().has_pairs();
+        has_none.then(|| "No steps here: the shapes are the mode's own, and none of them are a pair".to_owned())
     }
 
     /// Why a command is refused that would move or reshape a polygon that crosses itself: only its corners can be dragged, as what
@@ -243,31 +291,40 @@ impl Lab {
         self.shows_walkthrough() && self.selected().is_none()
     }
 
-    /// Shows a mode as it was left.
+    /// Shows a mode as it was left. A lesson ends, and steps where they cannot be.
     pub(super) fn enter(&mut self, mode: usize) {
         if mode < self.states.len() && mode != self.mode {
-            self.end_gesture();
-            self.mode = mode;
-            if let Some(playback) = &mut self.playback {
-                playback.is_playing = false;
-            }
-            self.uncover_exhibit();
-            self.state_mut().open();
-            self.resume_drawing();
-            self.show_other();
+            self.end_lesson();
+            self.enter_mode(mode);
         }
     }
 
+    /// The same within a lesson.
+    pub(super) fn enter_mode(&mut self, mode: usize) {
+        self.end_gesture();
+        self.mode = mode;
+        if let Some(steps) = self.activity.steps_mut() {
+            steps.is_playing = false;
+        }
+        if !self.state().has_pairs() {
+            self.activity.show_steps(None);
+        }
+        self.close_steps_over_exhibit();
+        self.state_mut().open();
+        self.resume_drawing();
+        self.show_other();
+    }
+
     /// Closes steps, which would hide what an exhibit shows.
-    fn uncover_exhibit(&mut self) {
+    fn close_steps_over_exhibit(&mut self) {
         if self.state().behavior.choices() > 0 {
-            (self.playback, self.compared) = (None, None);
+            self.activity.show_steps(None);
         }
     }
 
     /// Lets a mode do something of its own; if that brings other shapes, it is a step with this name.
     fn let_behavior(&mut self, name: &str, act: impl FnOnce(&mut dyn Behavior, &Scene) -> Option<Scene>) {
-        self.uncover_exhibit();
+        self.close_steps_over_exhibit();
         if let Some(scene) = self.state_mut().let_behavior(act) {
             self.show_anew(|lab| lab.state_mut().show_next(scene, name));
         }
@@ -314,6 +371,7 @@ impl Lab {
         let name = self.state_mut().travel(step)?;
         if self.state().document.origin() != origin {
             self.resume_drawing();
+            self.leave_other_lesson();
         }
         self.set_answers_aside();
         Some(format!("{done}: {name}"))

@@ -5,7 +5,7 @@ use crate::{
         comparison::list::{method_of, walkthrough_of},
         telling::Step,
     },
-    lab::{Lab, compared::Compared, playback::Playback},
+    lab::{Lab, activity::playback::Playback, compared::Compared},
     overlay::{step::draw_step, view::View},
     picture::Picture,
     presets::comparisons::COMPARISONS,
@@ -15,7 +15,7 @@ use crate::{
 impl Lab {
     /// The methods that are shown side by side; `None` also where there is nothing to tell.
     pub fn compared(&self) -> Option<Compared<'_>> {
-        let (playback, told, second) = (self.playback?, self.told()?, self.compared?);
+        let (playback, told, second) = (self.playback()?, self.told()?, self.playback()?.compared?);
         let methods = [method_of(told.index), second];
         let comparison = self.shown_answers().comparison().filter(|comparison| comparison.methods == methods);
         let nanoseconds = self.worker.method_times(self.run);
@@ -27,7 +27,8 @@ impl Lab {
     pub fn compared_picture(&self) -> Picture {
         let mut picture = Picture::default();
         let view = View { handled: None, handles: Vec::new(), selected: Vec::new(), ..self.view() };
-        if let (Some(answer), Some(compared), Some(playback)) = (view.answers.main(), self.compared(), self.playback) {
+        if let (Some(answer), Some(compared), Some(playback)) = (view.answers.main(), self.compared(), self.playback())
+        {
             let (step, phase) = playback.place();
             let step = compared.step_or_last(self.answered_step(step));
             draw_step(&view, answer, step.unwrap_or(&Step::default()), phase, &mut picture);
@@ -35,13 +36,15 @@ impl Lab {
         picture
     }
 
-    /// Shows a method beside what is told, which is begun then, or nothing.
+    /// Shows a method beside the steps, which are opened for it, or no method.
     pub(super) fn compare(&mut self, method: Option<usize>) {
         self.stop_drift();
         if method.is_some() && !self.shows_walkthrough() {
             self.toggle_walkthrough();
         }
-        self.compared = method;
+        if let Some(steps) = self.activity.steps_mut() {
+            steps.compared = method;
+        }
     }
 
     /// Shows two methods on a scene that is made for them.
@@ -49,8 +52,8 @@ impl Lab {
         let comparison = &COMPARISONS[index];
         self.show_preset(comparison.preset());
         let [first, second] = comparison.methods();
-        self.playback = Some(walkthrough_of(first).map_or_else(Playback::default, Playback::of));
-        self.compared = Some(second);
+        let steps = walkthrough_of(first).map_or_else(Playback::default, Playback::of);
+        self.activity.show_steps(Some(steps.beside(Some(second))));
     }
 
     /// Brings the first shape to the first position at which the two differ.

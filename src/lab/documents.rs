@@ -49,6 +49,7 @@ impl Lab {
     /// origin. Returns the number of that.
     pub fn open_scene(&mut self, name: &str, scene: Scene) -> usize {
         self.end_gesture();
+        self.end_lesson();
         self.enter(OWN_SCENE);
         let origin = self.state_mut().open_from(scene, name);
         self.resume_drawing();

@@ -62,11 +62,11 @@ impl Lab {
         if refused.is_none() {
             let ids = self.state().document.ids();
             let new = ids[ids.len() - count..].iter().map(|id| Target::Body(*id)).collect();
-            let focus = self.state().focus;
+            let focus = self.state().focus.clone();
             self.select(new);
-            // Where there is a probe, the mode goes on speaking of that.
+            // Where there is a probe, the answers stay with it.
             if !self.is_own_scene() {
-                (self.state_mut().focus, self.state_mut().is_pair_meant) = (focus, false);
+                self.state_mut().focus.ignore_selection(&focus);
             }
         }
         refused
@@ -97,7 +97,7 @@ impl Lab {
     pub(super) fn deletes_locked(&self) -> bool {
         let state = self.state();
         let is_of_shapes = !self.is_drafting() && !self.drags_by_keys() && state.corner.is_none();
-        let is_meant = is_of_shapes && self.means_something(&Command::Delete);
+        let is_meant = is_of_shapes && self.is_enabled(&Command::Delete);
         is_meant && !state.selected.is_empty() && self.free_selected().is_empty()
     }
 

@@ -76,7 +76,7 @@ impl Lab {
         if !self.state().was_selected {
             self.select(vec![target]);
         }
-        self.state_mut().focus = Some(target);
+        self.state_mut().focus.take(target);
         if !moves && !self.state().body(target).is_some_and(Body::turns) {
             return None;
         }

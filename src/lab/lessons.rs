@@ -1,7 +1,14 @@
 //! Goes through the lessons.
 
 use crate::{
-    lab::{Lab, before_lessons::BeforeLessons, playback::Playback, shown_lesson::ShownLesson},
+    lab::{
+        Lab,
+        activity::{
+            Activity,
+            lesson::{Before, OpenLesson, ShownLesson},
+            playback::Playback,
+        },
+    },
     lessons::{Lessons, Setting as LessonSetting},
     mode::OWN_SCENE,
     scene::Scene,
@@ -11,7 +18,8 @@ use core::iter::successors;
 impl Lab {
     /// Takes other lessons than those that come with the program.
     pub fn set_lessons(&mut self, lessons: Lessons) {
-        (self.lessons, self.lesson, self.before_lessons) = (lessons, None, None);
+        self.end_lesson();
+        self.lessons = lessons;
     }
 
     /// All lessons.
@@ -21,69 +29,59 @@ impl Lab {
 
     /// The lesson that is open, if the lessons are.
     pub fn shown_lesson(&self) -> Option<ShownLesson<'_>> {
-        let (index, answered) = self.lesson?;
-        Some(ShownLesson { index, lesson: self.lessons.list.get(index)?, answered })
+        let open = self.activity.lesson()?;
+        Some(ShownLesson { index: open.index, lesson: self.lessons.list.get(open.index)?, answered: open.answered })
     }
 
     /// Opens the lessons or closes them; says what is shown then.
     pub(super) fn toggle_lessons(&mut self) -> Option<String> {
         self.stop_drift();
-        if self.lesson.is_none() {
+        if self.activity.lesson().is_none() {
             self.open_lesson(0);
             return None;
         }
-        self.lesson = None;
-        let before = self.before_lessons.take()?;
-        if before.opened_steps {
-            self.playback = None;
+        let (mode, changed) = self.end_lesson()?;
+        if changed == 0 {
+            self.enter(mode);
+            return Some(format!("Back in {}, as it was before the lessons", self.entry().name));
         }
-        self.end_gesture();
-        before.origins.contains(&self.origin()).then(|| self.leave_lesson(&before))
+        Some(match changed {
+            1 => "The lesson's shapes stay, as you changed them; Ctrl Z brings back the scene from before".to_owned(),
+            _ => format!(
+                "{changed} scenes of the lessons stay, as you changed them; Ctrl Z leads through them, back to the scene from before"
+            ),
+        })
     }
 
-    /// Brings back what was shown before the lessons; what hands have made of the lessons' shapes stays, as steps after that.
-    fn leave_lesson(&mut self, before: &BeforeLessons) -> String {
-        let changed = self.changed_in_lessons(before);
-        // Whoever has gone to another mode since stays there.
-        let elsewhere = (self.mode != OWN_SCENE).then_some(self.mode);
+    /// Ends the lesson, if one is open: the user's own scene is again what it was before. Scenes of the lessons that somebody has
+    /// changed stay as steps after it. Returns the mode from before, and how many such scenes there are.
+    pub(super) fn end_lesson(&mut self) -> Option<(usize, usize)> {
+        let lesson = self.activity.end_lesson()?;
+        self.end_gesture();
+        let changed = self.changed_in(&lesson);
+        self.go_back_to(lesson.before.origin);
         let count = changed.len();
-        self.go_back_to(before.origin);
         for scene in changed {
             self.state_mut().open_over(scene, "Lesson's shapes");
             self.show_other();
         }
-        if let Some(mode) = elsewhere.or((count == 0).then_some(before.mode)) {
-            self.enter(mode);
-        }
-        let there = if elsewhere.is_some() { " in Own scene" } else { "" };
-        match count {
-            0 => {}
-            1 => {
-                return format!(
-                    "The lesson's shapes stay{there}, as you changed them; Ctrl Z{there} brings back the scene from before"
-                );
-            }
-            _ => {
-                return format!(
-                    "{count} scenes of the lessons stay{there}, as you changed them; Ctrl Z{there} leads through them, back to the scene from before"
-                );
-            }
-        }
-        if self.playback.is_some() && before.playback.is_some() {
-            (self.playback, self.compared) = (before.playback, before.compared);
-        }
-        if elsewhere.is_some() {
-            return "Own scene is as it was before the lessons".to_owned();
-        }
-        format!("Back in {}, as it was before the lessons", self.entry().name)
+        Some((lesson.before.mode, count))
     }
 
-    /// What hands have made of the scenes that the lessons have shown one over another, that which was shown first at the start.
-    fn changed_in_lessons(&self, before: &BeforeLessons) -> Vec<Scene> {
+    /// Ends the lesson where what is shown is none of its scenes: after undo, for one.
+    pub(super) fn leave_other_lesson(&mut self) {
+        let origin = self.origin();
+        if self.activity.lesson().is_some_and(|lesson| !lesson.origins.contains(&origin)) {
+            self.activity = Activity::Free;
+        }
+    }
+
+    /// The scenes that the lessons have opened one over another and that somebody has changed, the first at the start.
+    fn changed_in(&self, lesson: &OpenLesson) -> Vec<Scene> {
         let shown = successors(Some((self.origin(), self.own_scene())), |(origin, _)| self.shown_over(*origin));
         let openings = &self.states[OWN_SCENE].openings;
         let mut changed: Vec<Scene> = shown
-            .take_while(|(origin, _)| before.origins.contains(origin))
+            .take_while(|(origin, _)| lesson.origins.contains(origin))
             .filter(|(origin, scene)| openings[*origin].scene != **scene)
             .map(|(_, scene)| scene.clone())
             .collect();
@@ -93,26 +91,33 @@ impl Lab {
 
     pub(super) fn open_lesson(&mut self, index: usize) {
         self.stop_drift();
-        if self.lesson.is_none() {
-            self.before_lessons = Some(self.shown_before_lessons(false));
-        }
-        self.lesson = Some((index, None));
-        let setting = self.lessons.list[index].opens_on;
-        self.show_setting(setting);
+        let open = match self.activity.end_lesson() {
+            Some(open) => OpenLesson { index, answered: None, ..open },
+            None => OpenLesson {
+                index,
+                answered: None,
+                steps: self.playback(),
+                before: Before {
+                    mode: self.mode,
+                    origin: self.origin(),
+                    steps: self.playback().map(Playback::stopped),
+                },
+                origins: Vec::new(),
+            },
+        };
+        self.activity = Activity::Lesson(open);
+        self.show_setting(self.lessons.list[index].opens_on);
     }
 
     pub(super) fn show_answer(&mut self, question: usize) {
-        let Some((index, answered)) = &mut self.lesson else { return };
-        *answered = Some(question);
-        let lesson = &self.lessons.list[*index];
+        let Some(open) = self.activity.lesson_mut() else { return };
+        open.answered = Some(question);
+        let lesson = &self.lessons.list[open.index];
         let (mut setting, opens_on) = (lesson.questions[question].shown_on, lesson.opens_on);
-        // Another answer may have shown something else: what is not given is what the lesson opens on, as hands have left it.
+        // Another answer may have shown something else: what is not given is what the lesson opens on, with the user's changes.
         let is_there = opens_on.preset.is_some() && self.preset_of(self.origin()) == opens_on.preset;
         setting.preset = setting.preset.or(opens_on.preset.filter(|_| !is_there));
         setting.algorithm = setting.algorithm.or(opens_on.algorithm);
-        if is_there {
-            self.enter(OWN_SCENE);
-        }
         self.show_setting(setting);
     }
 
@@ -133,14 +138,13 @@ impl Lab {
 
     fn show_setting(&mut self, setting: LessonSetting) {
         if let Some(preset) = setting.preset {
-            self.show_preset_of_lesson(preset);
+            self.show_preset_over(preset);
+            let origin = self.origin();
+            self.activity.lesson_mut().into_iter().for_each(|lesson| lesson.origins.push(origin));
         }
         if let Some(algorithm) = setting.algorithm {
-            if let Some(before) = &mut self.before_lessons {
-                before.opened_steps |= self.playback.is_none();
-            }
-            // A second method beside it would hide what the lesson speaks of.
-            self.compared = None;
+            // A second method beside it would hide what the lesson is about.
+            self.activity.show_steps(None);
             self.tell(algorithm);
         }
         if let Some(step) = setting.step {
@@ -148,36 +152,16 @@ impl Lab {
         }
     }
 
-    fn show_preset_of_lesson(&mut self, preset: usize) {
-        let under = self.origin();
-        // Something else was opened in the meantime: that is what there is to come back to.
-        if let Some(before) = &self.before_lessons
-            && under != before.origin
-            && !before.origins.contains(&under)
-        {
-            self.before_lessons = Some(self.shown_before_lessons(before.opened_steps));
-        }
-        self.show_preset(preset);
-        let shown = self.origin();
-        if let Some(before) = &mut self.before_lessons {
-            before.origins.push(shown);
-        }
-    }
-
-    /// What is shown now, to come back to it.
-    fn shown_before_lessons(&self, opened_steps: bool) -> BeforeLessons {
-        BeforeLessons {
-            mode: self.mode,
-            origin: self.origin(),
-            origins: Vec::new(),
-            playback: self.playback.map(Playback::stopped),
-            compared: self.compared,
-            opened_steps,
-        }
-    }
-
+    /// Shows a preset over the user's own scene; a lesson ends.
     pub(super) fn show_preset(&mut self, preset: usize) {
-        self.enter(OWN_SCENE);
+        self.end_lesson();
+        self.show_preset_over(preset);
+    }
+
+    fn show_preset_over(&mut self, preset: usize) {
+        if self.mode != OWN_SCENE {
+            self.enter_mode(OWN_SCENE);
+        }
         self.end_gesture();
         self.state_mut().show_preset(preset);
         self.resume_drawing();

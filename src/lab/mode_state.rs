@@ -2,10 +2,13 @@
 
 use crate::{
     answers::{
-        query::{Query, Spoken},
+        query::{PairChoice, Query},
         wanted::Wanted,
     },
-    lab::{crossing::Crossing, gesture::Change, input::Sight, new_shape::Draft, opening_drift::Motion, target::Target},
+    lab::{
+        crossing::Crossing, focus::Focus, gesture::Change, input::Sight, new_shape::Draft, opening_drift::Motion,
+        target::Target,
+    },
     mode::{behavior::Behavior, simulation::Simulation},
     scene::{Body, BodyId, Document, Edit, EditError, Pose, Scene},
 };
@@ -21,10 +24,6 @@ pub struct ModeState {
     pub motion: Motion,
     /// What is selected, that which was selected last at the end.
     pub selected: Vec<Target>,
-    /// Whether the answers speak of the pair that is selected: not of one that was pasted beside a probe.
-    pub is_pair_meant: bool,
-    /// The pair that was selected when an algorithm began to be told, until others are selected.
-    pub pair: Option<[Target; 2]>,
     /// The corner of a polygon that was taken hold of last.
     pub corner: Option<(BodyId, usize)>,
     /// A polygon that hands have made cross itself.
@@ -33,8 +32,8 @@ pub struct ModeState {
     pub was_selected: bool,
     /// Whether what is selected was reached past what lies on it: then a press takes hold of it, not of that.
     pub is_reached: bool,
-    /// What was moved last, which the answers speak of.
-    pub focus: Option<Target>,
+    /// Which pair the answers are about.
+    pub focus: Focus,
     /// What was opened, by the number of the document's origin; at first what the mode opened on.
     pub openings: Vec<Opening>,
     /// Whether it was shown before.
@@ -68,7 +67,7 @@ pub struct Asked {
     revision: u64,
     tick: u64,
     probe: usize,
-    spoken: Spoken,
+    choice: PairChoice,
 }
 
 impl ModeState {
@@ -79,13 +78,11 @@ impl ModeState {
             document: Document::default(),
             motion: Motion::Still,
             selected: Vec::new(),
-            is_pair_meant: true,
-            pair: None,
             corner: None,
             crossing: None,
             was_selected: false,
             is_reached: false,
-            focus: None,
+            focus: Focus::default(),
             openings: vec![Opening::default()],
             is_open: false,
             arrangement: 0,
@@ -186,34 +183,45 @@ impl ModeState {
         self.arranged().and_then(|(probe, _)| self.document.index(probe)).unwrap_or(0)
     }
 
-    /// What the answers speak of.
-    pub fn spoken_of(&self) -> Spoken {
-        let selected: Vec<usize> = self.selected.iter().filter_map(|target| self.index(*target)).collect();
-        let focus = self.focus.and_then(|focus| self.index(focus));
-        if let Some([Some(a), Some(b)]) = self.pair.map(|pair| pair.map(|target| self.index(target))) {
-            return Spoken::Of([a, b]);
+    /// Which pair the answers are about.
+    pub fn choice(&self) -> PairChoice {
+        let probe = (!self.behavior.is_own_scene()).then(|| self.probe());
+        self.focus.choice(&self.selected, probe, |target| self.index(target))
+    }
+
+    /// The answers are about this pair, by its indices: the shape of it that is moved keeps the other.
+    pub fn keep_pair(&mut self, [a, b]: [usize; 2]) {
+        if let PairChoice::Of(body) = self.choice()
+            && let Some(first) = self.target(body)
+            && let Some(second) = self.target(if body == a { b } else { a })
+        {
+            self.focus.keep([first, second]);
         }
-        match (&selected[..], focus) {
-            ([a, b], _) if self.is_pair_meant => Spoken::Of([*a, *b]),
-            (_, Some(focus)) => Spoken::OfBody(focus),
-            _ if self.behavior.is_own_scene() => Spoken::OfAny,
-            _ => Spoken::OfBody(self.probe()),
-        }
+    }
+
+    /// Whether there are pairs that an algorithm can explain: not where the shapes are the mode's own.
+    pub fn has_pairs(&self) -> bool {
+        self.behavior.simulation().is_none() && self.behavior.counts().is_none()
     }
 
     /// While this stays the same, so do the answers.
     pub fn asked(&self) -> Asked {
-        Asked { revision: self.document.revision(), tick: self.tick, probe: self.probe(), spoken: self.spoken_of() }
+        Asked { revision: self.document.revision(), tick: self.tick, probe: self.probe(), choice: self.choice() }
     }
 
     /// What is to be asked in this frame; `None` where the mode asks about shapes of its own, which it has done then.
     pub fn query(&mut self, wanted: Wanted) -> Option<Query> {
-        let (probe, spoken) = (self.probe(), self.spoken_of());
+        let (probe, choice) = (self.probe(), self.choice());
+        let partner = self.focus.partner(match choice {
+            PairChoice::Of(body) => self.target(body),
+            PairChoice::Pair(_) | PairChoice::Any => None,
+        });
+        let partner = partner.and_then(|partner| self.index(partner));
         let scene = match &self.motion {
             Motion::Drift(drift) => drift.shown(),
             Motion::Still | Motion::Run => self.document.scene(),
         };
-        (!self.behavior.ask_own(scene)).then(|| Query { scene: scene.clone(), probe, spoken, wanted })
+        (!self.behavior.ask_own(scene)).then(|| Query { scene: scene.clone(), probe, choice, partner, wanted })
     }
 
     /// Asks what the mode shows beside the answers; returns whether there is something else to see.
@@ -228,7 +236,7 @@ impl ModeState {
 
     /// Lets go of everything, and looks at nothing.
     pub fn forget(&mut self) {
-        (self.selected, self.focus, self.pair) = (Vec::new(), None, None);
+        (self.selected, self.focus) = (Vec::new(), Focus::default());
         (self.corner, self.crossing) = (None, None);
     }
 

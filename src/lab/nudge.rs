@@ -78,7 +78,7 @@ impl Lab {
         let state = self.state_mut();
         // A refused pose needs no answer: the body stays where it last was a shape.
         let _ = state.place(name, target, pose);
-        state.focus = Some(target);
+        state.focus.take(target);
     }
 }
 

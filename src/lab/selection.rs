@@ -9,18 +9,17 @@ use glam::Vec2;
 use std::collections::HashSet;
 
 impl Lab {
-    /// Selects these, and nothing else. What was selected last is what the answers speak of.
+    /// Selects these, and nothing else. The answers are about what was selected last.
     pub(super) fn select(&mut self, targets: Vec<Target>) {
         let state = self.state_mut();
         if state.selected != targets {
             (state.corner, state.is_reached) = (None, false);
         }
-        state.pair = state.pair.filter(|pair| targets.iter().all(|target| pair.contains(target)));
-        state.focus = targets.last().copied().or(state.focus);
+        state.focus.select(&targets);
         if state.crossing.as_ref().is_some_and(|crossing| targets != [Target::Body(crossing.form.id)]) {
             self.give_up_crossing();
         }
-        (self.state_mut().selected, self.state_mut().is_pair_meant) = (targets, true);
+        self.state_mut().selected = targets;
     }
 
     /// Selects something besides the others, or no longer.

@@ -2,9 +2,9 @@
 
 use crate::{
     algorithm::telling::Step,
-    answers::{frame_answers::Answers, query::Spoken, status::Status},
+    answers::{frame_answers::Answers, query::PairChoice, status::Status},
     collision::Shape,
-    lab::{Lab, caption::Possible, playback::Playback},
+    lab::{Lab, activity::playback::Playback, caption::Possible},
     overlay::{local_frame::LOCAL_FRAME, step::draw_step, view::View},
     pair_answer::Answer,
     picture::Picture,
@@ -106,7 +106,7 @@ impl Lab {
 
     /// The pair that is told because somebody has selected it among shapes of their own.
     fn selected_pair(&self) -> Option<[usize; 2]> {
-        let is_selected = self.is_own_scene() && matches!(self.state().spoken_of(), Spoken::Of(_));
+        let is_selected = self.is_own_scene() && matches!(self.state().choice(), PairChoice::Pair(_));
         self.shown_answers().main().filter(|_| is_selected).map(|main| [main.a, main.b])
     }
 
@@ -128,7 +128,7 @@ impl Lab {
             pixel: self.sight.pixel,
             nudge: self.step(),
             visible: self.sight.world,
-            step: self.playback.map(Playback::place).map(|(step, phase)| (self.answered_step(step), phase)),
+            step: self.playback().map(Playback::place).map(|(step, phase)| (self.answered_step(step), phase)),
         }
     }
 }

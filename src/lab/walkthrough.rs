@@ -5,25 +5,30 @@ use crate::{
     answers::explained::Explained,
     lab::{
         Lab,
-        playback::{Playback, ShownWalkthrough},
+        activity::playback::{Playback, ShownWalkthrough},
         target::Target,
     },
 };
 
 impl Lab {
-    /// Whether an algorithm is told step by step.
+    /// Whether the steps of an algorithm are open.
     pub fn shows_walkthrough(&self) -> bool {
-        self.playback.is_some()
+        self.playback().is_some()
+    }
+
+    /// The steps that are open.
+    pub(super) fn playback(&self) -> Option<Playback> {
+        self.activity.steps().copied()
     }
 
     /// Whether its steps go on by themselves.
     pub fn is_playing(&self) -> bool {
-        self.playback.is_some_and(|playback| playback.is_playing)
+        self.playback().is_some_and(|playback| playback.is_playing)
     }
 
     /// What is told; `None` while there is nothing, for want of a pair or of an algorithm for it.
     pub fn told(&self) -> Option<ShownWalkthrough<'_>> {
-        let playback = self.playback?;
+        let playback = self.playback()?;
         let (index, telling) = self.explained()?.walkthrough.as_ref()?;
         let step = self.answered_step(playback.step).min(telling.steps.len() - 1);
         Some(ShownWalkthrough { index: *index, telling, step })
@@ -44,7 +49,7 @@ impl Lab {
 
     /// The step that is shown, and how many there are: of two methods side by side as many as the longer one has.
     pub fn step_of(&self) -> Option<(usize, usize)> {
-        let (playback, told) = (self.playback?, self.told()?);
+        let (playback, told) = (self.playback()?, self.told()?);
         let beside = self.compared().and_then(|compared| compared.telling()).map_or(0, |telling| telling.steps.len());
         let count = told.telling.steps.len().max(beside);
         Some((playback.step.min(count - 1), count))
@@ -52,7 +57,7 @@ impl Lab {
 
     /// The last step of what was chosen, once that is told: until then what was chosen before is.
     fn last_step(&self) -> Option<usize> {
-        let (playback, explained, (_, count)) = (self.playback?, self.explained()?, self.step_of()?);
+        let (playback, explained, (_, count)) = (self.playback()?, self.explained()?, self.step_of()?);
         explained.is_of(playback.wanted()).then_some(count - 1)
     }
 
@@ -91,36 +96,32 @@ impl Lab {
         }
     }
 
-    /// Tells an algorithm step by step, or no longer.
+    /// Opens the steps of the first algorithm that applies, or closes the steps.
     pub(super) fn toggle_walkthrough(&mut self) {
-        // What stands for the steps goes on after them.
-        if !self.shows_walkthrough() {
-            self.stop_drift();
+        if self.shows_walkthrough() {
+            // What stood still for the steps goes on after them.
+            return self.activity.show_steps(None);
         }
-        if let Some(before) = &mut self.before_lessons {
-            before.opened_steps = false;
-        }
-        self.playback = if self.playback.is_some() { None } else { Some(Playback::default()) };
-        self.compared = None;
-        if self.playback.is_some() {
-            // Arrows are for the steps while nothing is selected; the pair that was goes on being told of.
-            let pair = <[Target; 2]>::try_from(&self.state().selected[..]).ok();
-            self.select(Vec::new());
-            self.state_mut().pair = pair;
-        }
+        self.stop_drift();
+        self.activity.show_steps(Some(Playback::default()));
+        // Arrows are for the steps while nothing is selected; the steps stay with the pair that was selected.
+        let pair = <[Target; 2]>::try_from(&self.state().selected[..]).ok();
+        self.select(Vec::new());
+        self.state_mut().focus.pin(pair);
     }
 
-    /// Tells this one.
+    /// Opens the steps of this algorithm; what it is compared with stays.
     pub(super) fn tell(&mut self, walkthrough: usize) {
         self.stop_drift();
-        self.playback = Some(Playback::of(walkthrough));
+        let compared = self.playback().and_then(|steps| steps.compared);
+        self.activity.show_steps(Some(Playback::of(walkthrough).beside(compared)));
     }
 
     /// Tells the next algorithm that applies, or with −1 the one before.
     pub(super) fn tell_next(&mut self, step: i32) {
         let applying: Vec<usize> = (0..WALKTHROUGHS.len()).filter(|&index| self.refuses(index).is_none()).collect();
         // What was chosen may not be told yet, or no longer apply.
-        let chosen = self.playback.and_then(|playback| playback.chosen);
+        let chosen = self.playback().and_then(|playback| playback.chosen);
         let told = self.told().map(|told| told.index);
         let place = |index: usize| applying.iter().position(|&applies| applies == index);
         let here = chosen.and_then(place).or_else(|| told.and_then(place));
@@ -132,7 +133,7 @@ impl Lab {
 
     /// Goes on by some steps, or back; at both ends it stops.
     pub(super) fn step_by(&mut self, steps: i32) {
-        if let (Some(playback), Some(_)) = (self.playback, self.told()) {
+        if let (Some(playback), Some(_)) = (self.playback(), self.told()) {
             let step = playback.step.min(self.last_step().unwrap_or(usize::MAX));
             self.step_to(step.saturating_add_signed(steps as isize));
         }
@@ -145,7 +146,7 @@ impl Lab {
 
     /// Goes to a step of what is told next, of which the number of steps is not known yet.
     pub(super) fn enter_step(&mut self, step: usize) {
-        if let Some(playback) = &mut self.playback {
+        if let Some(playback) = self.activity.steps_mut() {
             playback.is_playing = false;
             playback.enter(step);
         }
@@ -153,12 +154,12 @@ impl Lab {
 
     /// The step whose marks are shown in the place of those of the shown one.
     pub fn peeked(&self) -> Option<usize> {
-        self.playback?.peeked
+        self.playback()?.peeked
     }
 
     /// Shows the marks of another step while the shown one stays, or no longer.
     pub(super) fn peek(&mut self, step: Option<usize>) {
-        if let Some(playback) = &mut self.playback {
+        if let Some(playback) = self.activity.steps_mut() {
             playback.peeked = step;
         }
     }
@@ -166,7 +167,7 @@ impl Lab {
     /// Lets the steps go on by themselves, from the first after the last, or no longer.
     pub(super) fn play(&mut self) {
         let is_at_end = self.step_of().is_some_and(|(step, count)| step + 1 == count);
-        if let Some(playback) = &mut self.playback {
+        if let Some(playback) = self.activity.steps_mut() {
             playback.is_playing = !playback.is_playing;
             if playback.is_playing && is_at_end {
                 playback.enter(0);
@@ -176,14 +177,14 @@ impl Lab {
 
     /// Begins anew where other shapes are shown.
     pub(super) fn rewind(&mut self) {
-        if let Some(playback) = &mut self.playback {
+        if let Some(playback) = self.activity.steps_mut() {
             playback.enter(0);
         }
     }
 
     /// Whether a step turns, or the next one comes by itself.
     pub(super) fn is_stepping(&self) -> bool {
-        let (Some(playback), Some(told)) = (self.playback, self.told()) else { return false };
+        let (Some(playback), Some(told)) = (self.playback(), self.told()) else { return false };
         let beside = self.compared().and_then(|compared| compared.told_step());
         let turns =
             [Some(&told.telling.steps[told.step]), beside].into_iter().flatten().any(|step| step.turn.is_some());
@@ -196,7 +197,7 @@ impl Lab {
             return;
         }
         let last = self.step_of().map(|(_, count)| count - 1);
-        if let (Some(playback), Some(last)) = (&mut self.playback, last) {
+        if let (Some(playback), Some(last)) = (self.activity.steps_mut(), last) {
             playback.advance(seconds, last);
         }
         self.changes += 1;

@@ -50,19 +50,19 @@ fn every_comparison_answers_by_both_methods_and_says_where_they_differ() {
 fn the_shape_goes_where_the_two_differ_and_comes_back() {
     let mut lab = comparing("Bounding box against oriented box");
     let before = lab.scene().bodies[0].pose();
-    assert!(lab.means_something(&Command::BringToDisagreement));
+    assert!(lab.is_enabled(&Command::BringToDisagreement));
     assert_eq!(lab.apply(&Command::BringToDisagreement), None);
     lab.answer();
     let compared = lab.compared().unwrap();
     let [first, second] = compared.methods.map(|method| compared.hits(method));
     assert_eq!([first, second], [Some(true), Some(false)], "the box reports a hit that is none");
     assert_eq!(compared.methods.map(|method| compared.verdict(method)), ["FALSE HIT", "APART"]);
-    assert!(!lab.means_something(&Command::BringToDisagreement), "it is there");
+    assert!(!lab.is_enabled(&Command::BringToDisagreement), "it is there");
     lab.apply(&Command::Undo);
     assert_eq!(lab.scene().bodies[0].pose(), before, "one step back");
     let mut lab = comparing("Separating axes against GJK");
     let pose = lab.scene().bodies[0].pose();
-    assert!(!lab.means_something(&Command::BringToDisagreement), "they differ nowhere");
+    assert!(!lab.is_enabled(&Command::BringToDisagreement), "they differ nowhere");
     lab.apply(&Command::BringToDisagreement);
     assert_eq!(lab.scene().bodies[0].pose(), pose);
 }
@@ -140,7 +140,7 @@ fn a_method_can_be_chosen_and_let_go_and_follows_what_is_told() {
     let compared = lab.compared().unwrap();
     assert_eq!(compared.methods, [method_named("Un-rotate and clamp").unwrap(), gjk]);
     assert_eq!(compared.comparison.unwrap().hits.len(), METHODS.len());
-    assert!(!lab.means_something(&Command::Compare(Some(METHODS.len()))), "there are no more methods");
+    assert!(!lab.is_enabled(&Command::Compare(Some(METHODS.len()))), "there are no more methods");
     lab.apply(&Command::Compare(None));
     assert!(lab.compared().is_none() && lab.shows_walkthrough());
     lab.apply(&Command::Compare(Some(gjk)));

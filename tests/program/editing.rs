@@ -662,7 +662,7 @@ fn copies_of_named_shapes_have_names_of_their_own() {
 #[test]
 fn keys_turn_and_select_more() {
     let mut lab = lab(vec![rect(200.0, 200.0, [80.0, 40.0], 10.0), rect(400.0, 300.0, [80.0, 40.0], 0.0)]);
-    assert!(!lab.means_something(&Command::Turn(15.0)), "nothing is selected");
+    assert!(!lab.is_enabled(&Command::Turn(15.0)), "nothing is selected");
     lab.apply(&Command::Select(vec![0]));
     step(&mut lab, "Turn rect 0", |lab| drop(lab.apply(&Command::Turn(-15.0))));
     assert_eq!(lab.scene().bodies[0].pose().degrees, -5.0);
@@ -965,7 +965,7 @@ fn reset_goes_back_to_what_the_shown_scene_opened_on_also_after_an_undo() {
 #[test]
 fn a_preset_that_moves_is_stopped_and_goes_on() {
     let mut lab = lab(vec![circle(300.0, 200.0, 50.0)]);
-    assert!(!lab.means_something(&Command::Pause), "nothing moves by itself");
+    assert!(!lab.is_enabled(&Command::Pause), "nothing moves by itself");
     show_breathing(&mut lab);
     lab.apply(&Command::Pause);
     assert!(!breathe(&mut lab), "stopped");
@@ -976,7 +976,7 @@ fn a_preset_that_moves_is_stopped_and_goes_on() {
     assert!(!breathe(&mut lab));
     lab.apply(&Command::SelectAll);
     lab.apply(&Command::Nudge(Vec2::X));
-    assert!(!lab.is_running() && lab.means_something(&Command::Pause));
+    assert!(!lab.is_running() && lab.is_enabled(&Command::Pause));
     lab.apply(&Command::Pause);
     assert!(breathe(&mut lab), "on from there");
     lab.apply(&Command::Reset);
@@ -985,7 +985,7 @@ fn a_preset_that_moves_is_stopped_and_goes_on() {
     while lab.undo_name().is_some() {
         lab.apply(&Command::Undo);
     }
-    assert!(!lab.means_something(&Command::Pause));
+    assert!(!lab.is_enabled(&Command::Pause));
 }
 
 #[test]

@@ -515,7 +515,7 @@ fn an_empty_scene_says_what_one_can_do() {
     let status = lab.status();
     assert!(status.sentence.contains("draw one") && status.verdict.is_empty(), "{status:?}");
     assert!(lab.caption().is_none_or(|caption| caption.contains('?')), "there is nothing to drag");
-    assert!(!lab.means_something(&Command::Arrange), "the shapes are one's own");
+    assert!(!lab.is_enabled(&Command::Arrange), "the shapes are one's own");
     lab.apply(&Command::Tool(Tool::Rect));
     press(&mut lab, 100.0, 100.0, LEFT);
     moved(&mut lab, 180.0, 150.0);

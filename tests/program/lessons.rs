@@ -356,7 +356,7 @@ fn a_command_that_means_nothing_now_changes_nothing() {
         for command in &commands {
             let mut lab = opened(mode.name);
             lab.answer();
-            if !lab.means_something(command) {
+            if !lab.is_enabled(command) {
                 let (scene, status, picture) = (lab.scene().clone(), lab.status(), lab.picture());
                 lab.apply(command);
                 lab.answer();

@@ -1,5 +1,6 @@
 //! Tests of the program, from within the crate.
 
+mod activity;
 mod allocation;
 mod answers;
 mod check;

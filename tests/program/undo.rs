@@ -287,7 +287,7 @@ fn a_scene_of_ones_own_comes_back_as_it_was() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/scenes/car-park.json");
     let scene: Scene = read_file(&path).unwrap();
     let mut lab = Lab::with_scene(scene);
-    assert!(!lab.means_something(&Command::Pause), "nothing moves by itself in it");
+    assert!(!lab.is_enabled(&Command::Pause), "nothing moves by itself in it");
     let opening = exact(&lab);
     let sentence = |lab: &mut Lab| {
         lab.answer();
@@ -296,7 +296,7 @@ fn a_scene_of_ones_own_comes_back_as_it_was() {
     let at = lab.scene().bodies[0].pivot();
     drag(&mut lab, Button::Left, at, &[Vec2::new(3.0, 3.0)]);
     let (moved, told) = (exact(&lab), sentence(&mut lab));
-    assert!(!lab.means_something(&Command::Arrange), "the shapes are one's own");
+    assert!(!lab.is_enabled(&Command::Arrange), "the shapes are one's own");
     lab.apply(&Command::Mode(mode("Many")));
     lab.apply(&Command::Mode(mode("Own scene")));
     assert_eq!(exact(&lab), moved);

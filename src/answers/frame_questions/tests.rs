@@ -18,7 +18,7 @@ impl Listener for Patient {
 }
 
 fn query(scene: &Scene, probe: usize, focus: usize, wanted: Wanted) -> Query {
-    Query { scene: scene.clone(), probe, spoken: Spoken::OfBody(focus), wanted }
+    Query { scene: scene.clone(), probe, choice: PairChoice::Of(focus), partner: None, wanted }
 }
 
 /// Asks, and gives the number of questions that had to be asked.

@@ -1,5 +1,5 @@
 use crate::{
-    answers::{frame_answers::Progress, query::Spoken, wanted::Wanted},
+    answers::{frame_answers::Progress, query::PairChoice, wanted::Wanted},
     lab::worker::*,
     scene::{Body, Local, Pose, Scene},
 };
@@ -13,7 +13,8 @@ fn query(x: f32, count: usize) -> Query {
     Query {
         scene: Scene { bodies: (0..count).map(circle).collect() },
         probe: 0,
-        spoken: Spoken::OfBody(0),
+        choice: PairChoice::Of(0),
+        partner: None,
         wanted: Wanted::default(),
     }
 }
@@ -61,7 +62,7 @@ fn what_is_wanted_no_longer_does_not_come() {
 fn a_fault_is_told_and_the_next_question_is_answered() {
     let mut worker = Worker::default();
     // A body in focus that is not there asks about a pair that is none.
-    worker.ask(Query { spoken: Spoken::OfBody(9), ..query(0.0, 3) });
+    worker.ask(Query { choice: PairChoice::Of(9), ..query(0.0, 3) });
     assert_eq!(worker.finish().map(|answers| answers.progress()), Some(Progress::Failed));
     worker.ask(query(0.0, 3));
     assert_eq!(worker.finish().map(|answers| answers.progress()), Some(Progress::Known));

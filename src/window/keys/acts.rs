@@ -69,7 +69,7 @@ impl App {
             {
                 self.camera.pan(-*by * PAN);
             }
-            Act::Lab(enter @ Command::Enter) if !self.lab.means_something(enter) => self.act(&Act::Fields),
+            Act::Lab(enter @ Command::Enter) if !self.lab.is_enabled(enter) => self.act(&Act::Fields),
             Act::Lab(command) => {
                 let shown = (self.lab.origin(), self.lab.mode());
                 let notice = self.lab.apply(command);
@@ -120,7 +120,7 @@ impl App {
             Act::Scale(steps) => self.scale(*steps),
             Act::Zoom(steps) => {
                 let corners = Command::MoreCorners(i32::from(*steps));
-                if self.lab.means_something(&corners) {
+                if self.lab.is_enabled(&corners) {
                     return self.act(&Act::Lab(corners));
                 }
                 let canvas = self.camera.canvas();

@@ -2,7 +2,7 @@
 
 use crate::{
     algorithm::WALKTHROUGHS,
-    lab::{Command, Lab},
+    lab::{Lab, commands::Refusal},
     scene::{Body, Local},
     window::keys::{
         act::Act,
@@ -57,27 +57,21 @@ pub fn tooltip(entry: &Entry) -> String {
 /// What is told where nothing is there to do it with.
 pub const NOTHING: &str = "There is nothing now that this could change";
 
-/// Whether something is there to do it with.
-pub fn means_something(lab: &Lab, act: &Act) -> bool {
+/// Whether an act does something now.
+pub fn is_enabled(lab: &Lab, act: &Act) -> bool {
     refusal(lab, act).is_none()
 }
 
-/// Why it can do nothing now, in a sentence; `None` when it can.
+/// Why an act does nothing now, in a sentence; `None` when it does something.
 pub fn refusal(lab: &Lab, act: &Act) -> Option<String> {
     let why = match act {
-        Act::Lab(Command::Tell(index)) => {
-            let name = WALKTHROUGHS[*index].name;
-            return lab.refuses(*index).map(|why| format!("{name} cannot be shown: {why}"));
+        Act::Lab(command) => {
+            return match lab.plan(command) {
+                Ok(_) => None,
+                Err(Refusal::Because(why)) => Some(why),
+                Err(Refusal::Nothing) => Some(NOTHING.to_owned()),
+            };
         }
-        Act::Lab(command @ Command::Compare(Some(_))) if !lab.means_something(command) => {
-            "There is no pair of which two methods could tell"
-        }
-        Act::Lab(command @ Command::BringToDisagreement) if !lab.means_something(command) => {
-            "Two compared methods must differ at some place, and A must be free to move there"
-        }
-        Act::Lab(Command::MoveApart) => return lab.refuses_apart(),
-        Act::Lab(Command::TakeHull) => return lab.refuses_hull(),
-        Act::Lab(command) if !lab.means_something(command) => NOTHING,
         Act::Copy | Act::Cut | Act::CopyWkt | Act::CopySvg | Act::Paste | Act::PasteText | Act::Fields
             if !lab.can_edit() =>
         {
@@ -111,6 +105,7 @@ pub fn of(act: &Act) -> Option<&'static Entry> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::lab::Command;
     use crate::{mode::MODES, overlay::OVERLAYS, window::keys::key_table::MOUSE};
 
     #[test]

@@ -303,7 +303,7 @@ fn rail_button(
     let title = title.unwrap_or(entry.name);
     let name = if entry.key.len() == 1 { format!("{}  {title}", entry.key) } else { title.to_owned() };
     let button = Button::new(RichText::new(name).size(13.0)).selected(selected).min_size(egui::vec2(0.0, height));
-    if ui.add_enabled(keys::means_something(lab, &act), button.truncate()).on_hover_text(tooltip(entry)).clicked() {
+    if ui.add_enabled(keys::is_enabled(lab, &act), button.truncate()).on_hover_text(tooltip(entry)).clicked() {
         acts.push(act);
     }
 }
@@ -357,7 +357,7 @@ fn numbers(ui: &mut Ui, lab: &Lab, numbers: &[Number], theme: &Theme, acts: &mut
                         name.on_hover_text(RichText::new(showable(ui.ctx(), hint)));
                     }
                     let act = Act::Lab(Command::MoveApart);
-                    if name_of == DEPTH && keys::means_something(lab, &act) {
+                    if name_of == DEPTH && keys::is_enabled(lab, &act) {
                         let button = ui.add(Button::new(RichText::new("Move apart").size(11.5)).small());
                         if button.on_hover_text("move B by the MTV, or A if B is locked").clicked() {
                             acts.push(act);

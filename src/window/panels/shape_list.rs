@@ -200,7 +200,7 @@ fn selected(ui: &mut Ui, lab: &Lab, index: usize, theme: &Theme, numbers: &mut N
         }
     }
     let hull = Act::Lab(Command::TakeHull);
-    if matches!(body.local(), Local::Polygon { .. }) && keys::means_something(lab, &hull) {
+    if matches!(body.local(), Local::Polygon { .. }) && keys::is_enabled(lab, &hull) {
         let button = Button::new(RichText::new("take the convex hull").size(11.5)).small();
         if ui.add(button).on_hover_text("a polygon of the outermost corners alone").clicked() {
             acts.push(hull);

@@ -87,7 +87,7 @@ fn button(ui: &mut Ui, lab: &Lab, tab: Tab, letters: f32, acts: &mut Vec<Act>) {
         Command::Redo => lab.redo_name(),
         _ => None,
     };
-    let is_possible = lab.means_something(&command);
+    let is_possible = lab.is_enabled(&command);
     let act = Act::Lab(command);
     let Some(entry) = keys::of(&act) else { return };
     let hint = named.map_or_else(|| tooltip(entry), |name| format!("{} {name} ({})", entry.name, entry.key));

@@ -90,7 +90,7 @@ fn difference(ui: &mut Ui, lab: &Lab, compared: &Compared, theme: &Theme, acts: 
         let has_place = compared.comparison.and_then(|comparison| comparison.disagreement.as_ref());
         if has_place.is_some_and(|disagreement| disagreement.first.is_some()) {
             let hint = "move A to the first of the places at which the two differ; Ctrl+Z brings it back";
-            let is_possible = lab.means_something(&Command::BringToDisagreement);
+            let is_possible = lab.is_enabled(&Command::BringToDisagreement);
             if ui.add_enabled(is_possible, Button::new("Go there")).on_hover_text(hint).clicked() {
                 acts.push(Act::Lab(Command::BringToDisagreement));
             }

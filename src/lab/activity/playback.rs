@@ -1,4 +1,4 @@
-//! Where is somebody in the steps of an algorithm?
+//! The steps of an algorithm that are shown: which algorithm, which step, and what is compared with it.
 
 use crate::{algorithm::telling::Telling, answers::wanted::WantedWalkthrough};
 
@@ -7,10 +7,10 @@ const TURN: f32 = 1.2;
 /// How long a step stays while the steps go on by themselves, in seconds.
 const STAY: f32 = 4.0;
 
-/// Where somebody is in the steps.
+/// The steps that are shown, and how far they are.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Playback {
-    /// The algorithm that somebody chose, by its index; before, the first that applies is told.
+    /// The chosen algorithm, by its index; `None` for the first that applies.
     pub chosen: Option<usize>,
     /// The step that is shown.
     pub step: usize,
@@ -18,8 +18,10 @@ pub struct Playback {
     pub is_playing: bool,
     /// How long the step is shown, in seconds.
     since: f32,
-    /// The step whose marks are shown in its place, while somebody points at it.
+    /// The step whose marks are shown in its place, while the pointer is on it.
     pub peeked: Option<usize>,
+    /// The method that is shown beside it, by its index in [`METHODS`](crate::algorithm::comparison::list::METHODS).
+    pub compared: Option<usize>,
 }
 
 /// What there is to show of it.
@@ -37,6 +39,11 @@ impl Playback {
     /// At the first step of this algorithm.
     pub fn of(walkthrough: usize) -> Self {
         Self { chosen: Some(walkthrough), ..Self::default() }
+    }
+
+    /// The same, compared with this method or with none.
+    pub fn beside(self, compared: Option<usize>) -> Self {
+        Self { compared, ..self }
     }
 
     /// What is to be told.

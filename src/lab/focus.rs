@@ -1,0 +1,79 @@
+//! Which pair are the answers about?
+
+use crate::{answers::query::PairChoice, lab::target::Target};
+
+/// What decides on the pair besides the selection: steps that are open, and what was moved last.
+#[derive(Clone, Debug)]
+pub struct Focus {
+    /// The pair whose steps were opened, until a shape outside of it is selected.
+    pinned: Option<[Target; 2]>,
+    /// Whether two selected shapes are the pair; not if they were pasted beside a probe.
+    takes_selection: bool,
+    /// The shape that was moved last.
+    moved: Option<Target>,
+    /// The pair of the last answers, that which was moved first: while one is moved, the other stays.
+    last: Option<[Target; 2]>,
+}
+
+impl Default for Focus {
+    fn default() -> Self {
+        Self { pinned: None, takes_selection: true, moved: None, last: None }
+    }
+}
+
+impl Focus {
+    /// Stays with a pair, or with none.
+    pub fn pin(&mut self, pair: Option<[Target; 2]>) {
+        self.pinned = pair;
+    }
+
+    /// These shapes are selected.
+    pub fn select(&mut self, selected: &[Target]) {
+        self.pinned = self.pinned.filter(|pair| selected.iter().all(|target| pair.contains(target)));
+        self.moved = selected.last().copied().or(self.moved);
+        self.takes_selection = true;
+    }
+
+    /// This shape is moved.
+    pub fn take(&mut self, target: Target) {
+        self.moved = Some(target);
+    }
+
+    /// As it was before some shapes were pasted and selected.
+    pub fn ignore_selection(&mut self, before: &Self) {
+        *self = Self { takes_selection: false, ..before.clone() };
+    }
+
+    /// The answers are about this pair, of which the first was chosen by what is here.
+    pub fn keep(&mut self, pair: [Target; 2]) {
+        self.last = Some(pair);
+    }
+
+    /// The pair, by the first of these that applies: the pair of the open steps; two selected shapes; the probe with the shape
+    /// that was moved last; the shape that was moved last, or the probe, with whatever there is most to say of; in a scene
+    /// without a probe, any.
+    pub fn choice(
+        &self,
+        selected: &[Target],
+        probe: Option<usize>,
+        index: impl Fn(Target) -> Option<usize>,
+    ) -> PairChoice {
+        let pair = |[a, b]: [Target; 2]| Some(PairChoice::Pair([index(a)?, index(b)?]));
+        let here: Vec<Target> = selected.iter().copied().filter(|target| index(*target).is_some()).collect();
+        let chosen = <[Target; 2]>::try_from(here).ok().filter(|_| self.takes_selection);
+        if let Some(chosen) = self.pinned.and_then(pair).or_else(|| chosen.and_then(pair)) {
+            return chosen;
+        }
+        match (probe, self.moved.and_then(&index)) {
+            (Some(probe), Some(moved)) if probe != moved => PairChoice::Pair([probe, moved]),
+            (_, Some(body)) | (Some(body), None) => PairChoice::Of(body),
+            (None, None) => PairChoice::Any,
+        }
+    }
+
+    /// The body that stays in the pair of this one, if it was in it before.
+    pub fn partner(&self, of: Option<Target>) -> Option<Target> {
+        let [first, second] = self.last?;
+        (Some(first) == of).then_some(second)
+    }
+}

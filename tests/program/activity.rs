@@ -1,0 +1,184 @@
+//! Headline, canvas, steps, lesson and sentence are about the same pair of the same scene, whatever is done in whatever order.
+
+use crate::{
+    algorithm::WALKTHROUGHS,
+    collision::overlaps,
+    lab::{Button, Command, Held, Lab, Pointer},
+    mode::{MODES, OWN_SCENE},
+    picture::Mark,
+    presets::{PRESETS, comparisons::COMPARISONS},
+    split_mix::SplitMix,
+    tests::modes::mode,
+};
+use glam::Vec2;
+
+/// One of so many.
+fn any(random: &mut SplitMix, count: usize) -> usize {
+    (random.next() % count.max(1) as u64) as usize
+}
+
+/// A command that may change what is shown.
+fn command(random: &mut SplitMix, lab: &Lab) -> Command {
+    let bodies = lab.scene().bodies.len();
+    match any(random, 20) {
+        0 => Command::Mode(any(random, MODES.len())),
+        1 | 2 => Command::Walkthrough,
+        3 => Command::Tell(any(random, WALKTHROUGHS.len())),
+        4 => Command::Lesson(any(random, lab.lessons().list.len())),
+        5 | 6 => Command::LessonBy(any(random, 3) as i32 - 1),
+        7 => Command::Lessons,
+        8 => Command::ShowAnswer(any(random, 3)),
+        9 => Command::Preset(any(random, PRESETS.len())),
+        10 => Command::ComparePreset(any(random, COMPARISONS.len())),
+        11 | 12 => Command::Undo,
+        13 => Command::Redo,
+        14 => Command::Step(1),
+        15 if bodies > 1 => {
+            let first = any(random, bodies);
+            Command::Select(vec![first, (first + 1) % bodies])
+        }
+        16 if bodies > 0 => Command::Select(vec![any(random, bodies)]),
+        17 => Command::Arrange,
+        18 => Command::Choose(any(random, 25)),
+        19 => Command::Compare((any(random, 2) == 0).then_some(1)),
+        _ => Command::Deselect,
+    }
+}
+
+/// The bodies that the numbers beside the shapes name.
+fn named(lab: &Lab) -> Vec<usize> {
+    let numbers = lab.status().numbers;
+    let is_named = |title: &str| numbers.iter().any(|number| number.name == title);
+    (0..lab.scene().bodies.len()).filter(|body| is_named(&lab.scene().title(*body))).collect()
+}
+
+/// Everything that names the pair names the same one.
+fn assert_one_pair(lab: &Lab, story: &str) {
+    let (named, status, scene) = (named(lab), lab.status(), lab.scene());
+    assert!(named.is_empty() || named.len() == 2, "{story}: the numbers are of {named:?}");
+    let titles: Vec<String> = named.iter().map(|body| scene.title(*body)).collect();
+    if let (true, [a, b], Some((first, _))) = (lab.is_own_scene(), &titles[..], status.figure.split_once(": ")) {
+        let is_pair = first == format!("{a} – {b}") || first == format!("{b} – {a}");
+        assert!(is_pair || !first.contains(" – "), "{story}: the figure is of {first}, the numbers of {a} and {b}");
+    }
+    if lab.told().is_some_and(|told| !told.telling.steps[told.step].is_of_scene) && !titles.is_empty() {
+        let marks = lab.picture().marks;
+        let is_label = |title: &String, text: &str| text == title || text.ends_with(&format!(": {title}"));
+        let is_on_canvas =
+            |title: &String| marks.iter().any(|mark| matches!(mark, Mark::Label { text, .. } if is_label(title, text)));
+        assert!(titles.iter().all(is_on_canvas), "{story}: the steps name another pair than {titles:?}");
+    }
+    if let (true, [one, other]) = (lab.is_own_scene() && !lab.shows_walkthrough(), &lab.selection()[..]) {
+        let mut selected = [*one, *other];
+        selected.sort_unstable();
+        assert!(named.is_empty() || named == selected, "{story}: {selected:?} are selected, {named:?} are named");
+    }
+}
+
+/// A lesson's text stands beside the lesson's scene, and steps are open only where there can be a pair.
+fn assert_one_scene(lab: &Lab, story: &str) {
+    if let Some(shown) = lab.shown_lesson() {
+        assert_eq!(lab.mode(), OWN_SCENE, "{story}: the lesson is about another scene");
+        let settings = [shown.lesson.opens_on].into_iter().chain(shown.lesson.questions.iter().map(|it| it.shown_on));
+        let presets: Vec<usize> = settings.filter_map(|setting| setting.preset).collect();
+        let here = lab.preset_of(lab.origin());
+        assert!(presets.is_empty() || here.is_some_and(|here| presets.contains(&here)), "{story}: {here:?} is shown");
+    }
+    let is_of_pairs = ![mode("Many"), mode("Speed")].contains(&lab.mode());
+    assert!(is_of_pairs || !lab.shows_walkthrough(), "{story}: steps without a pair");
+    assert!(lab.compared().is_none() || lab.shows_walkthrough(), "{story}: a comparison without steps");
+}
+
+/// Drags a body by some steps; while it is dragged its pair changes only for one that is hit, from one that is not.
+fn drag(lab: &mut Lab, random: &mut SplitMix, story: &str) -> usize {
+    let body = any(random, lab.scene().bodies.len());
+    let Some(at) = lab.scene().bodies.get(body).map(|body| body.shape().aabb().center()) else { return 0 };
+    lab.point(Pointer::Press { at, button: Button::Left, held: Held::NONE });
+    lab.answer();
+    let (mut before, mut changes) = (named(lab), 0);
+    for _ in 0..6 {
+        let by = Vec2::new(any(random, 121) as f32 - 60.0, any(random, 121) as f32 - 60.0);
+        lab.point(Pointer::Move { at: at + by, held: Held::NONE });
+        lab.answer();
+        let now = named(lab);
+        let hit = |pair: &[usize]| {
+            let [a, b] = [pair[0], pair[1]].map(|body| lab.scene().bodies[body].shape());
+            overlaps(a, b)
+        };
+        if before.len() == 2 && now.len() == 2 && now != before {
+            assert!(hit(&now) && !hit(&before), "{story}: the pair {before:?} became {now:?} while {body} was dragged");
+            changes += 1;
+        }
+        assert_one_pair(lab, story);
+        before = now;
+    }
+    lab.point(Pointer::Release { button: Button::Left });
+    lab.answer();
+    changes
+}
+
+#[test]
+fn everything_shown_is_about_the_same_pair_and_scene() {
+    let (mut steps, mut lessons, mut changes) = (0, 0, 0);
+    for seed in 0..6 {
+        let (mut random, mut lab) = (SplitMix(seed), Lab::new());
+        lab.answer();
+        for event in 0..250 {
+            let command = command(&mut random, &lab);
+            let notice = lab.apply(&command);
+            lab.answer();
+            let story = format!("seed {seed}, event {event}, {command:?} ({notice:?})");
+            assert_one_pair(&lab, &story);
+            assert_one_scene(&lab, &story);
+            steps += usize::from(lab.told().is_some());
+            lessons += usize::from(lab.shown_lesson().is_some());
+            if any(&mut random, 4) == 0 && !lab.is_running() && lab.can_edit() {
+                changes += drag(&mut lab, &mut random, &story);
+            }
+        }
+    }
+    assert!(
+        steps > 100 && lessons > 100 && changes > 0,
+        "{steps} with steps, {lessons} in lessons, {changes} new pairs"
+    );
+}
+
+#[test]
+fn a_lesson_ends_where_its_scene_is_left() {
+    let opened = || {
+        let mut lab = Lab::new();
+        lab.apply(&Command::Mode(mode("Rectangle")));
+        lab.apply(&Command::Lesson(0));
+        lab.answer();
+        assert!(lab.shown_lesson().is_some() && lab.mode() == OWN_SCENE);
+        lab
+    };
+    let shapes = |lab: &Lab| lab.own_scene().bodies.len();
+    let mut lab = opened();
+    lab.apply(&Command::Mode(mode("Circle")));
+    assert!(lab.shown_lesson().is_none() && lab.mode() == mode("Circle"), "another mode");
+    assert_eq!(shapes(&lab), 0, "the scene from before is back");
+    let mut lab = opened();
+    lab.apply(&Command::Undo);
+    assert!(lab.shown_lesson().is_none() && shapes(&lab) == 0, "undo took the lesson's scene away");
+    let mut lab = opened();
+    lab.apply(&Command::Preset(0));
+    assert!(lab.shown_lesson().is_none() && shapes(&lab) > 0, "a preset");
+    lab.apply(&Command::Undo);
+    assert_eq!(shapes(&lab), 0, "the preset lay over the scene from before");
+    let mut lab = opened();
+    lab.open_scene("Open", crate::scene::Scene::default());
+    assert!(lab.shown_lesson().is_none(), "a file");
+}
+
+#[test]
+fn steps_are_refused_where_there_is_no_pair() {
+    for name in ["Many", "Speed"] {
+        let mut lab = Lab::new();
+        lab.apply(&Command::Walkthrough);
+        lab.apply(&Command::Mode(mode(name)));
+        assert!(!lab.shows_walkthrough(), "{name}: the steps of another mode are closed");
+        let notice = lab.apply(&Command::Walkthrough).expect("a sentence");
+        assert!(notice.contains("No steps here") && !lab.shows_walkthrough(), "{name}: {notice}");
+    }
+}
