@@ -12,7 +12,7 @@ const MOST_BLOCKS: usize = 64;
 
 /// Each block with the rest of the text blank, so that every byte keeps its place; the last part is the text between the blocks.
 /// None where no block needs a reader of its own.
-pub(super) fn parts(text: &str) -> Vec<(String, Format)> {
+pub fn parts(text: &str) -> Vec<(String, Format)> {
     let blocks = blocks(text);
     if blocks.is_empty() {
         return Vec::new();

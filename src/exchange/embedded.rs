@@ -1,7 +1,10 @@
 //! A scene in a comment of a program, so that a program that was copied from the steps is read back as the shapes it came from.
 
 use crate::{
-    exchange::{findings::Findings, place::At, scene_json},
+    exchange::{
+        findings::{Findings, place::At},
+        json::scene,
+    },
     scene::embedded::MARK,
 };
 
@@ -13,11 +16,11 @@ fn find(text: &str) -> Option<core::ops::Range<usize>> {
 }
 
 /// Reads the scene that a program holds. False where it holds none.
-pub(super) fn read(text: &str, found: &mut Findings) -> bool {
+pub fn read(text: &str, found: &mut Findings) -> bool {
     let Some(scene) = find(text) else { return false };
     found.numbers.list(text);
     let (first, first_remark) = (found.items.len(), found.remarks.len());
-    scene_json::read(&text[scene.clone()], found);
+    scene::read(&text[scene.clone()], found);
     let of_items = found.items[first..].iter_mut().map(|item| &mut item.at);
     let of_remarks = found.remarks[first_remark..].iter_mut().map(|remark| &mut remark.at);
     for at in of_items.chain(of_remarks) {

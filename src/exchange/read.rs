@@ -2,12 +2,14 @@
 
 use crate::exchange::{
     blocks, code, embedded,
-    findings::Findings,
-    geojson,
+    findings::{
+        Findings,
+        place::{At, char_start},
+    },
+    json::{geojson, scene},
     pasted::{Format, Pasted},
-    place::{At, char_start},
     recognise::format,
-    scene_json, svg, tiled, wkt,
+    svg, tiled, wkt,
 };
 
 /// So many bytes are read of a text, 64 MiB.
@@ -41,7 +43,7 @@ fn read_into(text: &str, format: Format, mut found: Findings) -> Pasted {
         return Pasted::new(text, format, found);
     }
     match format {
-        Format::Scene => scene_json::read(text, &mut found),
+        Format::Scene => scene::read(text, &mut found),
         Format::Wkt => wkt::read(text, &mut found),
         Format::GeoJson => geojson::read(text, &mut found),
         Format::Svg => svg::read(text, &mut found),

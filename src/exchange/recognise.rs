@@ -1,10 +1,14 @@
 //! Which notation is a text written in?
 
-use crate::exchange::{geojson, pasted::Format, scene_json, svg, tiled, wkt};
+use crate::exchange::{
+    json::{geojson, scene},
+    pasted::Format,
+    svg, tiled, wkt,
+};
 use serde::{Deserialize, de::IgnoredAny};
 
 /// The notation that a text is recognised to be written in.
-pub(super) fn format(text: &str) -> Format {
+pub fn format(text: &str) -> Format {
     let begin = text.trim_start_matches(|c: char| c.is_whitespace() || c == '\u{feff}');
     if begin.starts_with(['{', '['])
         && let Some(format) = json(begin).or_else(|| like_json(begin))
@@ -32,12 +36,12 @@ struct Fields<'t> {
 }
 
 /// The kind of a JSON text that has one; `None` for others, and for what is no JSON.
-pub(super) fn json(text: &str) -> Option<Format> {
+pub fn json(text: &str) -> Option<Format> {
     let first_of_list = |text| serde_json::from_str::<First>(text).ok().map(|First(fields)| fields);
     let fields = if text.starts_with('[') { first_of_list(text)?? } else { serde_json::from_str(text).ok()? };
     let Fields { kind, version, shapes } = fields;
     // Shapes of a scene file without its version would mean something else as code.
-    if shapes.is_some_and(|shapes| version.is_some() || scene_json::is_list_of_shapes(shapes.get())) {
+    if shapes.is_some_and(|shapes| version.is_some() || scene::is_list_of_shapes(shapes.get())) {
         return Some(Format::Scene);
     }
     match kind?.get().trim_matches('"') {

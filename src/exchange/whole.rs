@@ -3,7 +3,7 @@
 use crate::{
     exchange::{
         choices::Choices,
-        item::{Remark, RemarkKind},
+        findings::item::{Remark, RemarkKind},
         pasted::{Format, Pasted},
         read::{read, read_as},
         reading::Reading,
@@ -167,7 +167,7 @@ pub fn read_scene_file(path: &Path, format: Option<Format>) -> Result<Whole, Fil
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::exchange::place::At;
+    use crate::exchange::findings::place::At;
 
     #[test]
     fn what_may_misplace_a_shape_is_a_mistake() {

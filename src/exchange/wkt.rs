@@ -5,11 +5,15 @@
 //! collections. The tests hold this reader equal to it.
 
 use crate::exchange::{
-    findings::{Findings, excerpt},
-    item::Figure,
-    lexer::{Kind, Lexer, Token},
-    literal,
-    place::{At, char_start},
+    findings::{
+        Findings, excerpt,
+        item::Figure,
+        place::{At, char_start},
+    },
+    text::{
+        lexer::{Kind, Lexer, Token},
+        literal,
+    },
 };
 use glam::Vec2;
 
@@ -51,7 +55,7 @@ const DIMENSIONS: [(&str, usize); 3] = [("ZM", 4), ("Z", 3), ("M", 3)];
 
 /// Whether the text has a geometry in it: its name, a parenthesis and two numbers with nothing but space between, as in
 /// no programming language; or its name and EMPTY.
-pub(super) fn is_wkt(text: &str) -> bool {
+pub fn is_wkt(text: &str) -> bool {
     Lexer::plain(text)
         .any(|token| token.kind == Kind::Word && geometry(token.text).is_some() && begins(text, token.end))
 }
@@ -77,7 +81,7 @@ fn begins(text: &str, at: usize) -> bool {
     is_number() && is_number()
 }
 
-pub(super) fn read(text: &str, found: &mut Findings) {
+pub fn read(text: &str, found: &mut Findings) {
     found.numbers.list(text);
     let mut reader = Reader { tokens: Lexer::plain(text), next: None, found, other: None };
     reader.next = reader.tokens.next();

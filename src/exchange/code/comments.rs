@@ -3,10 +3,8 @@
 use crate::exchange::{
     choices::AngleUnit,
     code::syntax::tokens::Tokens,
-    findings::Findings,
-    item::RemarkKind,
-    lexer::{Kind, Lexer},
-    place::At,
+    findings::{Findings, item::RemarkKind, place::At},
+    text::lexer::{Kind, Lexer},
 };
 use core::ops::Range;
 
@@ -18,7 +16,7 @@ const MOVING: [&str; 8] =
     ["rotate(", "translate(", "matrix(", "scale(", "translate3d(", "POINT(", "POLYGON(", "LINESTRING("];
 
 /// The unit that the text says in words, such as "angle in degrees".
-pub(super) fn unit_in_words(text: &str, comments: &[Range<usize>]) -> Option<AngleUnit> {
+pub fn unit_in_words(text: &str, comments: &[Range<usize>]) -> Option<AngleUnit> {
     let lower = text.to_lowercase();
     let says = |word: &str| {
         let in_comment = comments.iter().any(|comment| names(&text[comment.clone()].to_lowercase(), word));
@@ -41,25 +39,25 @@ fn names(comment: &str, word: &str) -> bool {
 }
 
 /// Names the numbers of strings in one remark.
-pub(super) fn remark_on_strings(tokens: &Tokens, found: &mut Findings) {
+pub fn remark_on_strings(tokens: &Tokens, found: &mut Findings) {
     let strings: Vec<_> = strings(tokens).collect();
     remark(tokens.text, &strings, "strings", &MOVING, found);
 }
 
 /// What stands between the quotes of strings that are no numbers.
-pub(super) fn strings(tokens: &Tokens) -> impl Iterator<Item = Range<usize>> {
+pub fn strings(tokens: &Tokens) -> impl Iterator<Item = Range<usize>> {
     let is_string = |at: &usize| tokens.kind(*at) == Some(Kind::Quoted) && tokens.number(*at).is_none();
     let inner = |at: usize| tokens.all[at].start as usize + 1..tokens.all[at].end as usize - 1;
     (0..tokens.all.len()).filter(is_string).map(inner)
 }
 
 /// Names the numbers of comments in one remark.
-pub(super) fn remark_on_comments(tokens: &Tokens, found: &mut Findings) {
+pub fn remark_on_comments(tokens: &Tokens, found: &mut Findings) {
     remark(tokens.text, &tokens.comments, "comments", &[], found);
 }
 
 /// Says where a comment tells what the numbers of a shape mean.
-pub(super) fn remark_on_meanings(tokens: &Tokens, found: &mut Findings) {
+pub fn remark_on_meanings(tokens: &Tokens, found: &mut Findings) {
     const PHRASES: [&str; 9] = [
         "half extent",
         "half-extent",

@@ -4,47 +4,31 @@
 //! constructors ([`table`]), what a field means in a table of names ([`fields`]). Numbers that no shape uses are left over, and each of
 //! them is named in a remark.
 
-mod arguments;
-mod assignments;
-mod binding;
-mod calls;
-mod canvas;
 mod comments;
-mod construct;
-mod draft;
-mod evaluate;
-mod fields;
-mod figure;
-mod finish;
-mod godot;
-mod links;
-mod members;
-mod methods;
-mod object;
-mod outlines;
-mod poses;
-mod runs;
+mod engines;
 mod scope;
+mod shape;
+mod strip;
 mod syntax;
 mod table;
-mod unity;
 mod value;
 
 use crate::exchange::{
-    findings::Findings,
-    item::RemarkKind,
-    lexer::{Kind, Lexer},
-    place::At,
-    strip::{self, Stripped},
+    code::{
+        engines::{godot, unity},
+        scope::Scope,
+        strip::Stripped,
+        syntax::{
+            definitions,
+            parse::{self, Parser},
+            tokens::Tokens,
+            tree::Statement,
+        },
+    },
+    findings::{Findings, item::RemarkKind, place::At},
+    text::lexer::{Kind, Lexer},
 };
 use core::ops::Range;
-use scope::Scope;
-use syntax::{
-    definitions,
-    parse::{self, Parser},
-    tokens::Tokens,
-    tree::Statement,
-};
 
 /// So many bytes of code are read, 16 MiB.
 const LIMIT: usize = 16 << 20;
@@ -80,7 +64,7 @@ fn list_numbers(text: &str, tokens: &Tokens, removed: &[(Range<usize>, &'static 
     unread.into_iter().for_each(|part| found.numbers.remark_within(part));
 }
 
-pub(super) fn read(text: &str, found: &mut Findings) {
+pub fn read(text: &str, found: &mut Findings) {
     if text.len() > LIMIT {
         return found.wrong(
             At::bytes(0, 0),

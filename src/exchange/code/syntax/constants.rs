@@ -10,7 +10,7 @@ use crate::exchange::{
 use core::f64::consts::{FRAC_PI_2, FRAC_PI_3, FRAC_PI_4, FRAC_PI_6, PI, TAU};
 
 /// The number that a name stands for; multiples of π are radians.
-pub(in crate::exchange::code) fn number(path: &str) -> Option<Num> {
+pub fn number(path: &str) -> Option<Num> {
     let value = match last(path) {
         "PI" | "pi" | "M_PI" | "B2_PI" | "b2_pi" | "Pi" | "π" => PI,
         "TAU" | "tau" | "TWO_PI" => TAU,
@@ -30,7 +30,7 @@ pub(in crate::exchange::code) fn number(path: &str) -> Option<Num> {
 }
 
 /// Whether a type has whole numbers only.
-pub(in crate::exchange::code) fn is_whole(word: &str) -> bool {
+pub fn is_whole(word: &str) -> bool {
     matches!(
         word,
         "int"
@@ -59,7 +59,7 @@ pub(in crate::exchange::code) fn is_whole(word: &str) -> bool {
 }
 
 /// Functions of one number.
-pub(in crate::exchange::code) fn function(path: &str, num: &Num) -> Option<Num> {
+pub fn function(path: &str, num: &Num) -> Option<Num> {
     let x = num.double;
     Some(match last(path) {
         word if is_whole(word) => num.map(x.trunc()),
@@ -87,7 +87,7 @@ pub(in crate::exchange::code) fn function(path: &str, num: &Num) -> Option<Num> 
 }
 
 /// Words before a bracket that call nothing.
-pub(in crate::exchange::code) fn is_keyword(word: &str) -> bool {
+pub fn is_keyword(word: &str) -> bool {
     matches!(
         word,
         "return" | "in" | "of" | "and" | "or" | "not" | "is" | "yield" | "case" | "else" | "await" | "then" | "lambda"

@@ -7,8 +7,7 @@ use crate::exchange::{
         parse::Parser,
         tree::{Binary, Call, Node, Num, Span},
     },
-    lexer::Kind,
-    literal,
+    text::{lexer::Kind, literal},
 };
 
 /// Arithmetic with names is kept up to this depth.
@@ -225,7 +224,7 @@ fn is_bits(text: &str) -> bool {
 }
 
 /// The result where both are numbers; else what stands there.
-pub(in crate::exchange::code) fn arithmetic<'t>(sign: u8, left: Node<'t>, right: Node<'t>) -> Node<'t> {
+pub fn arithmetic<'t>(sign: u8, left: Node<'t>, right: Node<'t>) -> Node<'t> {
     if let (Node::Num(a), Node::Num(b)) = (&left, &right) {
         return Node::Num(calculate(sign, a, b));
     }
@@ -237,7 +236,7 @@ pub(in crate::exchange::code) fn arithmetic<'t>(sign: u8, left: Node<'t>, right:
 }
 
 /// Arithmetic with two numbers, in f64.
-pub(in crate::exchange::code) fn calculate(sign: u8, a: &Num, b: &Num) -> Num {
+pub fn calculate(sign: u8, a: &Num, b: &Num) -> Num {
     let (x, y) = (a.double, b.double);
     let value = match sign {
         b'+' => x + y,

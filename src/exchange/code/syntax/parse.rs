@@ -6,11 +6,11 @@ use crate::exchange::{
         tokens::{NONE, Tokens},
         tree::{Item, List, Node, Span, Statement},
     },
-    lexer::Kind,
+    text::lexer::Kind,
 };
 
 /// So many brackets are read within each other; no outline needs more.
-pub(in crate::exchange::code) const DEEPEST: usize = 64;
+pub const DEEPEST: usize = 64;
 
 /// Words before a name that are neither its type nor its owner.
 #[rustfmt::skip]
@@ -29,12 +29,12 @@ const BLOCKS: [&str; 22] = [
 
 /// Where an element ends.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(in crate::exchange::code) enum Stop {
+pub enum Stop {
     Statement,
     Bracket(u8),
 }
 
-pub(in crate::exchange::code) struct Parser<'t> {
+pub struct Parser<'t> {
     pub tokens: Tokens<'t>,
     pub at: usize,
     pub depth: usize,

@@ -6,7 +6,7 @@ use crate::exchange::{
         parse::Parser,
         tree::{Call, Node},
     },
-    lexer::Kind,
+    text::lexer::Kind,
 };
 
 /// So many calls on each other are read.

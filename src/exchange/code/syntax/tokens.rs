@@ -1,16 +1,16 @@
 //! The tokens of a text, with the bracket that closes each bracket.
 
-use crate::exchange::{
+use crate::exchange::text::{
     lexer::{Kind, Lexer},
     literal,
 };
 use core::ops::Range;
 
 /// Stands for no index.
-pub(in crate::exchange::code) const NONE: u32 = u32::MAX;
+pub const NONE: u32 = u32::MAX;
 
 #[derive(Clone, Copy)]
-pub(in crate::exchange::code) struct Tok {
+pub struct Tok {
     pub start: u32,
     pub end: u32,
     /// Of an opening bracket: the index of the one that closes it, or [`NONE`].
@@ -23,7 +23,7 @@ pub(in crate::exchange::code) struct Tok {
     pub has_semicolon: bool,
 }
 
-pub(in crate::exchange::code) struct Tokens<'t> {
+pub struct Tokens<'t> {
     pub text: &'t str,
     pub all: Vec<Tok>,
     pub comments: Vec<Range<usize>>,

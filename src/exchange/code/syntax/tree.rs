@@ -8,7 +8,7 @@ const MOST_SPANS: usize = 64;
 
 /// A part of the text, in bytes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(in crate::exchange::code) struct Span {
+pub struct Span {
     pub start: u32,
     pub end: u32,
 }
@@ -25,7 +25,7 @@ impl Span {
 
 /// A number that is known: a literal, or the result of arithmetic with literals.
 #[derive(Clone, Debug, PartialEq)]
-pub(in crate::exchange::code) struct Num {
+pub struct Num {
     /// Rounded to f32 once, from the digits that were written.
     pub single: f32,
     pub double: f64,
@@ -73,7 +73,7 @@ impl Num {
 
 /// An expression.
 #[derive(Clone, Debug)]
-pub(in crate::exchange::code) enum Node<'t> {
+pub enum Node<'t> {
     Num(Num),
     Text(&'t str, Span),
     /// A name such as `world.bodies[2]`.
@@ -86,7 +86,7 @@ pub(in crate::exchange::code) enum Node<'t> {
 }
 
 #[derive(Clone, Debug)]
-pub(in crate::exchange::code) struct Call<'t> {
+pub struct Call<'t> {
     /// What a method is called on; a name before the method is part of the path.
     pub receiver: Option<Node<'t>>,
     pub path: &'t str,
@@ -97,14 +97,14 @@ pub(in crate::exchange::code) struct Call<'t> {
 }
 
 #[derive(Clone, Debug)]
-pub(in crate::exchange::code) struct List<'t> {
+pub struct List<'t> {
     pub bracket: u8,
     pub items: Vec<Item<'t>>,
     pub span: Span,
 }
 
 #[derive(Clone, Debug)]
-pub(in crate::exchange::code) struct Binary<'t> {
+pub struct Binary<'t> {
     pub sign: u8,
     pub left: Node<'t>,
     pub right: Node<'t>,
@@ -113,7 +113,7 @@ pub(in crate::exchange::code) struct Binary<'t> {
 
 /// An argument, an element or an assignment: values side by side, under a key if there is one.
 #[derive(Clone, Debug, Default)]
-pub(in crate::exchange::code) struct Item<'t> {
+pub struct Item<'t> {
     pub key: Option<&'t str>,
     /// The last word before the key or before a declared name: `Circle` in `const Circle c = …`.
     pub type_word: Option<&'t str>,
@@ -125,7 +125,7 @@ pub(in crate::exchange::code) struct Item<'t> {
 
 /// What the text consists of.
 #[derive(Clone, Debug)]
-pub(in crate::exchange::code) enum Statement<'t> {
+pub enum Statement<'t> {
     Items {
         items: Vec<Item<'t>>,
         is_after_blank_line: bool,

@@ -1,0 +1,197 @@
+//! Reads the scenes of Godot (`.tscn`): nodes within nodes, each with its position, and the shapes that they have as resources.
+
+use crate::exchange::{
+    choices::AngleUnit,
+    code::{
+        scope::Scope,
+        shape::{
+            draft::{Draft, Given, Kind, Role},
+            object,
+        },
+        syntax::{
+            parse::Parser,
+            tree::{Item, Node, Span, Statement},
+        },
+        value::Value,
+    },
+};
+
+/// A part of the file: a node or a resource.
+struct Section<'t> {
+    kind: &'t str,
+    name: &'t str,
+    class: &'t str,
+    /// The path of the node that it is in; `None` for the root.
+    parent: Option<&'t str>,
+    id: Option<String>,
+    properties: Vec<(&'t str, Value<'t>, Span)>,
+    span: Span,
+}
+
+pub fn is_scene(text: &str) -> bool {
+    text.contains("[node ") || text.contains("[sub_resource ") || text.contains("[gd_scene")
+}
+
+pub fn read<'t>(parser: &mut Parser<'t>, scope: &mut Scope<'t, '_>) {
+    let mut sections: Vec<Section<'t>> = Vec::new();
+    while let Some(statement) = parser.statement() {
+        let Statement::Items { items, .. } = statement else { continue };
+        for item in items {
+            if let Some(section) = header(&item, scope) {
+                sections.push(section);
+            } else if let (Some(key), Some(section)) = (item.key, sections.last_mut()) {
+                let value = reference(&item).unwrap_or_else(|| scope.item(&item));
+                section.properties.push((key, value, item.span));
+            }
+        }
+    }
+    let mut items = Vec::new();
+    for section in sections.iter().filter(|section| section.kind == "node") {
+        for mut draft in shapes(section, &sections, scope) {
+            draft.name = (!section.name.is_empty()).then(|| section.name.to_owned());
+            frames(section, &sections, &mut draft);
+            scope.made_item(draft, &mut items);
+        }
+    }
+    // Resources alone, without the nodes that use them.
+    if !sections.iter().any(|section| section.kind == "node") {
+        for resource in &sections {
+            if let Some(draft) = resource_shape(resource, scope) {
+                scope.made_item(draft, &mut items);
+            }
+        }
+    }
+    for item in items {
+        scope.found.push(item);
+    }
+}
+
+/// `[node name="Wall" type="CollisionPolygon2D" parent="Level"]`
+fn header<'t>(item: &Item<'t>, scope: &mut Scope<'t, '_>) -> Option<Section<'t>> {
+    let ([Node::List(list)], None) = (&item.nodes[..], item.key) else { return None };
+    let first = list.items.first()?;
+    let kind = match (&first.nodes[..], first.type_word) {
+        (_, Some(word)) => word,
+        ([Node::Name(word, _)], None) => word,
+        _ => return None,
+    };
+    if !matches!(
+        kind,
+        "node" | "sub_resource" | "gd_scene" | "ext_resource" | "resource" | "gd_resource" | "connection"
+    ) {
+        return None;
+    }
+    let mut section =
+        Section { kind, name: "", class: "", parent: None, id: None, properties: Vec::new(), span: item.span };
+    for attribute in &list.items {
+        match (attribute.key, &attribute.nodes[..]) {
+            (Some("name"), [Node::Text(text, _)]) => section.name = text,
+            (Some("type"), [Node::Text(text, _)]) => section.class = text,
+            (Some("parent"), [Node::Text(text, _)]) => section.parent = Some(text),
+            (Some("id"), [Node::Text(text, _)]) => section.id = Some((*text).to_owned()),
+            (Some("id"), [Node::Num(num)]) => section.id = Some(format!("{}", num.double)),
+            _ => {}
+        }
+    }
+    // The numbers of a header are versions and ids.
+    scope.found.numbers.harmless_within(list.span.start as usize..list.span.end as usize);
+    Some(section)
+}
+
+/// `SubResource("1")` is the text 1.
+fn reference<'t>(item: &Item<'t>) -> Option<Value<'t>> {
+    let [Node::Call(call)] = &item.nodes[..] else { return None };
+    if !matches!(call.path, "SubResource" | "ExtResource") {
+        return None;
+    }
+    match &call.args.first()?.nodes[..] {
+        [Node::Text(text, _)] => Some(Value::Text(text)),
+        [Node::Num(num)] => Some(Value::Num(num.clone())),
+        _ => None,
+    }
+}
+
+fn shapes<'t>(node: &Section<'t>, sections: &[Section<'t>], scope: &mut Scope<'t, '_>) -> Vec<Draft<'t>> {
+    let outline = node.properties.iter().find(|(key, ..)| matches!(*key, "polygon" | "points"));
+    if let Some((_, value, span)) = outline {
+        let kind = if node.class == "Line2D" { Kind::Line } else { Kind::Polygon };
+        let mut draft = Draft::new(kind, node.span.to(*span));
+        draft.is_local = true;
+        if let Some(corners) = value.corners() {
+            draft.set(Role::Corners, Given::Pairs(corners));
+        }
+        if node.properties.iter().any(|(key, ..)| *key == "offset") {
+            draft.unplace("its `offset` is not understood");
+        }
+        return vec![draft];
+    }
+    let Some((_, shape, _)) = node.properties.iter().find(|(key, ..)| *key == "shape") else { return Vec::new() };
+    let id = match shape {
+        Value::Text(text) => (*text).to_owned(),
+        Value::Num(num) => {
+            for span in num.spans() {
+                scope.found.numbers.harmless_within(span.start as usize..span.end as usize);
+            }
+            format!("{}", num.double)
+        }
+        _ => return Vec::new(),
+    };
+    let resource = sections.iter().find(|section| section.kind == "sub_resource" && section.id.as_deref() == Some(&id));
+    resource.and_then(|resource| resource_shape(resource, scope)).into_iter().collect()
+}
+
+/// The shape of a resource such as RectangleShape2D, about its own origin.
+fn resource_shape<'t>(resource: &Section<'t>, scope: &Scope<'t, '_>) -> Option<Draft<'t>> {
+    let kind = match resource.class {
+        "SegmentShape2D" => Kind::Segment,
+        class => object::kind_of_word(class, &scope.evidence)?,
+    };
+    let mut draft = Draft::new(kind, resource.span);
+    draft.is_local = true;
+    for (key, value, span) in &resource.properties {
+        draft.span = draft.span.to(*span);
+        object::set_field(&mut draft, key, value);
+    }
+    Some(draft)
+}
+
+/// The frames of a node and of those that it is in.
+fn frames<'t>(node: &Section<'t>, sections: &[Section<'t>], draft: &mut Draft<'t>) {
+    let mut node = Some(node);
+    for _ in 0..=sections.len() {
+        let Some(own) = node else { break };
+        let mut pose = Draft::new(Kind::Pose, own.span);
+        pose.unit = Some(AngleUnit::Radians);
+        for (key, value, _) in &own.properties {
+            match *key {
+                "transform" => draft.unplace("a `transform` around it is not understood"),
+                "position" | "rotation" | "rotation_degrees" | "scale" => {
+                    object::set_field(&mut pose, key, value);
+                }
+                _ => {}
+            }
+        }
+        if !pose.roles.is_empty() {
+            draft.frames.push(pose);
+        }
+        let is_top = own.properties.iter().any(|(key, value, _)| *key == "top_level" && value.name() == Some("true"));
+        if is_top {
+            return;
+        }
+        let is_root = |section: &Section| section.kind == "node" && section.parent.is_none();
+        node = match own.parent {
+            None => None,
+            Some(".") => sections.iter().find(|section| is_root(section)),
+            Some(path) => {
+                let (outer, name) = path.rsplit_once('/').map_or((".", path), |(outer, name)| (outer, name));
+                sections
+                    .iter()
+                    .find(|section| section.kind == "node" && section.name == name && section.parent == Some(outer))
+            }
+        };
+        // An excerpt may begin with a node in the root.
+        if node.is_none() && own.parent.is_some_and(|parent| parent != ".") {
+            draft.unplace("the node that it is in is missing");
+        }
+    }
+}

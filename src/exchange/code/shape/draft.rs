@@ -1,0 +1,334 @@
+//! A shape as far as the text has described it: numbers with the roles that they play.
+
+use crate::exchange::{
+    choices::AngleUnit,
+    code::syntax::tree::{Num, Span},
+};
+
+/// What a constructor, or an object with fields, is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    Point,
+    Circle,
+    Rect,
+    Segment,
+    /// Corners one after the other.
+    Line,
+    Polygon,
+    Capsule,
+    Ellipse,
+    /// A place and an angle, of a body or a node.
+    Pose,
+    /// Fields of what is not known.
+    Unknown,
+}
+
+impl Kind {
+    /// What a person calls it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Point => "point",
+            Self::Circle => "circle",
+            Self::Rect => "rectangle",
+            Self::Segment => "segment",
+            Self::Line => "line",
+            Self::Polygon => "polygon",
+            Self::Capsule => "capsule",
+            Self::Ellipse => "ellipse",
+            Self::Pose => "position",
+            Self::Unknown => "shape",
+        }
+    }
+}
+
+/// Which point of a shape lies at its position, and is the one that it turns about.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Anchor {
+    /// The centre of a circle or rectangle; the origin of the corners of a polygon.
+    #[default]
+    Own,
+    /// The corner of a rectangle.
+    Corner,
+    /// The centre of a rectangle, also where a corner is usual.
+    Center,
+    /// The centroid of the corners.
+    Centroid,
+    /// The centre of the bounding box of corners; the corner of the bounding box of a circle.
+    Box,
+}
+
+/// What a number, a pair or a list is to a shape.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Role {
+    X,
+    Y,
+    X2,
+    Y2,
+    X3,
+    Y3,
+    X4,
+    Y4,
+    CenterX,
+    CenterY,
+    Width,
+    Height,
+    HalfWidth,
+    HalfHeight,
+    Radius,
+    Diameter,
+    Left,
+    Top,
+    Right,
+    Bottom,
+    Angle,
+    Center,
+    Corner,
+    Size,
+    Half,
+    Min,
+    Max,
+    A,
+    B,
+    C,
+    Position,
+    Origin,
+    Scale,
+    Corners,
+    Holes,
+    Xs,
+    Ys,
+}
+
+/// What the text gives for a role.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Given {
+    Num(Num),
+    Pair(Pair),
+    Pairs(Vec<Pair>),
+    Rings(Vec<Vec<Pair>>),
+    Nums(Vec<Num>),
+}
+
+impl Given {
+    /// The literals that it is made of.
+    pub fn spans(&self) -> Vec<Span> {
+        match self {
+            Self::Num(num) => num.spans().collect(),
+            Self::Pair(pair) => pair.spans().collect(),
+            Self::Pairs(pairs) => pairs.iter().flat_map(Pair::spans).collect(),
+            Self::Rings(rings) => rings.iter().flatten().flat_map(Pair::spans).collect(),
+            Self::Nums(nums) => nums.iter().flat_map(Num::spans).collect(),
+        }
+    }
+}
+
+/// Two numbers that belong together, and a third one that a plane has no use for.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Pair {
+    pub x: Num,
+    pub y: Num,
+    /// The third one.
+    pub third: Option<Box<Num>>,
+    /// What its type says about it.
+    pub means: Meaning,
+}
+
+/// What the type of a pair says about it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Meaning {
+    /// A vector, a tuple or an array.
+    #[default]
+    Any,
+    /// A location, such as `Point(1, 2)`.
+    Point,
+    /// A width and a height.
+    Size,
+}
+
+/// A shape or a pose in the making.
+#[derive(Clone, Debug)]
+pub struct Draft<'t> {
+    pub kind: Kind,
+    pub anchor: Anchor,
+    /// It lies in the frame of a body; its place in the world is that of the body.
+    pub is_local: bool,
+    pub roles: Vec<(Role, Given)>,
+    /// The unit of angles in this engine.
+    pub unit: Option<AngleUnit>,
+    pub name: Option<String>,
+    pub span: Span,
+    /// Where it was made, without what was set later.
+    pub made: Span,
+    pub notes: Vec<String>,
+    pub unplaced: Option<String>,
+    /// Numbers that belong to it and place nothing.
+    pub harmless: Vec<Span>,
+    /// Poses around it, the innermost first.
+    pub frames: Vec<Draft<'t>>,
+    /// Names that it was made from.
+    pub refs: Vec<&'t str>,
+    /// Its engine takes the convex hull of its corners.
+    pub is_hull: bool,
+    /// How many of its corners count.
+    pub count: Option<Num>,
+}
+
+impl<'t> Draft<'t> {
+    pub fn new(kind: Kind, span: Span) -> Self {
+        Self {
+            kind,
+            anchor: Anchor::Own,
+            is_local: false,
+            roles: Vec::new(),
+            unit: None,
+            name: None,
+            span,
+            made: span,
+            notes: Vec::new(),
+            unplaced: None,
+            harmless: Vec::new(),
+            frames: Vec::new(),
+            refs: Vec::new(),
+            is_hull: false,
+            count: None,
+        }
+    }
+
+    pub fn get(&self, role: Role) -> Option<&Given> {
+        self.roles.iter().rev().find(|(own, _)| *own == role).map(|(_, given)| given)
+    }
+
+    pub fn num(&self, role: Role) -> Option<&Num> {
+        if let Given::Num(num) = self.get(role)? { Some(num) } else { None }
+    }
+
+    pub fn pair(&self, role: Role) -> Option<&Pair> {
+        if let Given::Pair(pair) = self.get(role)? { Some(pair) } else { None }
+    }
+
+    pub fn has(&self, role: Role) -> bool {
+        self.get(role).is_some()
+    }
+
+    /// What the constructor was given places nothing once it is replaced. What was set in between is left over, and named: it may
+    /// have placed another shape.
+    fn replaced(&mut self, old: &[Span]) {
+        if old.iter().all(|span| span.start >= self.made.start && span.end <= self.made.end) {
+            self.harmless.extend(old);
+        }
+    }
+
+    /// Gives a role its value; what it had before is replaced.
+    pub fn set(&mut self, role: Role, given: Given) {
+        if let Some(at) = self.roles.iter().position(|(own, _)| *own == role) {
+            let (_, old) = self.roles.remove(at);
+            self.replaced(&old.spans());
+        }
+        self.roles.push((role, given));
+    }
+
+    /// The place that was set last replaces the one that it had: `r.center = (100, 50)` behind a constructor with a corner.
+    pub fn replace_place(&mut self, had: &[Role]) {
+        use Role::{Center, CenterX, CenterY, Corner, Left, Max, Position, Top, X, Y};
+        let Some((role, given)) = self.roles.last().cloned() else { return };
+        let has = |role: Role| had.contains(&role);
+        match (role, &given) {
+            // Corners stay where they are within the new frame.
+            (Center | Position | Max, Given::Pair(_))
+                if matches!(self.kind, Kind::Circle | Kind::Rect | Kind::Ellipse) =>
+            {
+                let replaced = [Center, CenterX, CenterY, Position, Corner, X, Y, Left, Top, Max];
+                let is_center = has(Center) || has(CenterX);
+                let (old, kept): (Vec<_>, Vec<_>) =
+                    self.roles.drain(..).partition(|(own, _)| *own != role && replaced.contains(own));
+                self.roles = kept;
+                old.iter().for_each(|(_, given)| self.replaced(&given.spans()));
+                if role == Position && is_center {
+                    self.rename([Position], [Center]);
+                }
+            }
+            (X | Y, Given::Num(num)) => {
+                let is_x = role == X;
+                let pair = [Center, Position, Corner].into_iter().find(|role| has(*role));
+                if let (Some(pair), true) = (pair, matches!(self.kind, Kind::Circle | Kind::Rect)) {
+                    self.roles.pop();
+                    let own = self.roles.iter_mut().find(|(own, _)| *own == pair);
+                    if let Some((_, Given::Pair(pair))) = own {
+                        let old = core::mem::replace(if is_x { &mut pair.x } else { &mut pair.y }, num.clone());
+                        self.replaced(&old.spans().collect::<Vec<_>>());
+                    }
+                } else if has(CenterX) || has(CenterY) {
+                    self.roles.pop();
+                    let to = if is_x { CenterX } else { CenterY };
+                    self.set(to, given);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Gives what plays one role another.
+    pub fn rename<const N: usize>(&mut self, from: [Role; N], to: [Role; N]) {
+        for (role, _) in &mut self.roles {
+            if let Some(at) = from.iter().position(|from| from == role) {
+                *role = to[at];
+            }
+        }
+    }
+
+    /// Why its place is uncertain; the first reason stays.
+    pub fn unplace(&mut self, why: impl Into<String>) {
+        self.unplaced.get_or_insert_with(|| why.into());
+    }
+}
+
+impl Role {
+    /// The role of this name in the table of constructors.
+    pub fn of(name: &str) -> Option<Self> {
+        Some(match name {
+            "x" => Self::X,
+            "y" => Self::Y,
+            "x2" => Self::X2,
+            "y2" => Self::Y2,
+            "x3" => Self::X3,
+            "y3" => Self::Y3,
+            "x4" => Self::X4,
+            "y4" => Self::Y4,
+            "center.x" => Self::CenterX,
+            "center.y" => Self::CenterY,
+            "w" => Self::Width,
+            "h" => Self::Height,
+            "hx" => Self::HalfWidth,
+            "hy" => Self::HalfHeight,
+            "r" => Self::Radius,
+            "d" => Self::Diameter,
+            "left" => Self::Left,
+            "top" => Self::Top,
+            "right" => Self::Right,
+            "bottom" => Self::Bottom,
+            "angle" => Self::Angle,
+            "center" => Self::Center,
+            "corner" => Self::Corner,
+            "size" => Self::Size,
+            "half" => Self::Half,
+            "min" => Self::Min,
+            "max" => Self::Max,
+            "origin" => Self::Origin,
+            "a" => Self::A,
+            "b" => Self::B,
+            "c" => Self::C,
+            "pos" => Self::Position,
+            "corners" => Self::Corners,
+            "holes" => Self::Holes,
+            "xs" => Self::Xs,
+            "ys" => Self::Ys,
+            _ => return None,
+        })
+    }
+
+    /// Whether it is two numbers.
+    pub fn is_pair(self) -> bool {
+        use Role::{A, B, C, Center, Corner, Half, Max, Min, Origin, Position, Scale, Size};
+        matches!(self, Center | Corner | Size | Half | Min | Max | A | B | C | Position | Origin | Scale)
+    }
+}

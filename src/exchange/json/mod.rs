@@ -1,0 +1,4 @@
+//! Notations in JSON.
+
+pub mod geojson;
+pub mod scene;

@@ -1,0 +1,4 @@
+//! Tokens and numbers of any notation.
+
+pub mod lexer;
+pub mod literal;

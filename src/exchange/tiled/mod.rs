@@ -1,0 +1,242 @@
+//! Reads the objects of Tiled maps and tilesets: <https://doc.mapeditor.org/en/stable/reference/tmx-map-format/>. Lengths are in
+//! pixels, y points down, and angles are degrees clockwise about the point (x, y) of an object. Tiles are no shapes; the collision
+//! shapes of a tile are read, relative to it.
+
+pub mod object;
+
+use crate::{
+    exchange::{
+        findings::{Findings, item::Item, leftovers::is_placing, place::At},
+        svg::shapes::length,
+        tiled::object::{Kind, Object, Placed},
+        xml::{
+            numbers,
+            tags::{Attribute, Tag, Tags, unescape},
+        },
+    },
+    notation::cut,
+};
+use core::ops::Range;
+use glam::DVec2;
+
+/// Whether a text begins with a tag of Tiled.
+pub fn is_tiled(text: &str) -> bool {
+    let names = ["map", "tileset", "objectgroup", "object", "tile", "layer", "group", "imagelayer"];
+    text.starts_with('<') && Tags::new(text).next().is_some_and(|tag| !tag.is_closing && names.contains(&tag.name))
+}
+
+/// Reads all objects of a text.
+pub fn read(text: &str, found: &mut Findings) {
+    numbers::list(text, &mut found.numbers);
+    let mut reader = Reader { found, open: Vec::new(), object: None, alignment: None };
+    let mut tags = Tags::new(text);
+    let mut end = 0;
+    for tag in tags.by_ref() {
+        if text.as_bytes()[end..tag.start].iter().any(u8::is_ascii_digit) {
+            reader.found.numbers.harmless_within(end..tag.start);
+        }
+        end = tag.end;
+        if let Some((start, end, message)) = tag.wrong {
+            reader.found.wrong(At::bytes(start, end), format!("<{}>: {message}", tag.name));
+            reader.found.numbers.remark_within(tag.start..tag.end);
+        } else if tag.is_closing {
+            reader.close(&tag);
+        } else {
+            reader.begin(&tag);
+        }
+    }
+    if let Some(at) = tags.unfinished {
+        reader.found.wrong(At::bytes(at, at + 2), "what begins here does not end");
+    }
+    reader.found.numbers.harmless_within(end..text.len());
+    reader.tell_unclosed(0);
+    if found.items.is_empty() && found.remarks.is_empty() {
+        found.wrong(At::bytes(0, 0), "no <object> is found: only objects of Tiled are shapes here");
+    }
+}
+
+/// An element whose closing tag has not come yet.
+struct Open<'t> {
+    name: &'t str,
+    bytes: Range<usize>,
+    /// How far its layer and those around it are moved.
+    offset: DVec2,
+    /// The attributes that say so.
+    places: Vec<Range<usize>>,
+    /// Whether a shape is placed by them, and by those further out.
+    has_shape: bool,
+    /// Whether it is a tile or stands within one.
+    is_tile: bool,
+}
+
+struct Reader<'f, 't> {
+    found: &'f mut Findings,
+    open: Vec<Open<'t>>,
+    object: Option<Object<'t>>,
+    /// Where a tileset puts (x, y) of objects that show a tile, if that is not the bottom left corner.
+    alignment: Option<&'t str>,
+}
+
+impl<'t> Reader<'_, 't> {
+    fn begin(&mut self, tag: &Tag<'t>) {
+        let around = self.open.last();
+        let offset = around.map_or(DVec2::ZERO, |open| open.offset);
+        let is_tile = tag.name == "tile" || around.is_some_and(|open| open.is_tile);
+        let bytes = tag.start..tag.end;
+        let mut open = Open { name: tag.name, bytes, offset, places: Vec::new(), has_shape: false, is_tile };
+        match tag.name {
+            "object" if self.object.is_some() => {
+                self.found.wrong(At::bytes(tag.start, tag.end), "<object>: an object stands within another");
+            }
+            "object" => self.object(tag, offset),
+            "polygon" | "polyline" | "ellipse" | "point" | "capsule" | "text" => self.kind(tag),
+            "property" => self.property(tag),
+            "objectgroup" | "group" => self.layer(tag, &mut open),
+            _ => {
+                if tag.name == "map" {
+                    self.orientation(tag);
+                }
+                let alignment = tag.attribute("objectalignment").map(|attribute| attribute.value);
+                self.alignment = self.alignment.or(alignment.filter(|at| !["unspecified", "bottomleft"].contains(at)));
+                self.found.numbers.harmless_within(tag.start..tag.end);
+            }
+        }
+        if !tag.is_empty {
+            self.open.push(open);
+        } else if tag.name == "object" {
+            self.end_object(tag.end);
+        }
+    }
+
+    fn close(&mut self, tag: &Tag) {
+        let Some(place) = self.open.iter().rev().take(1000).position(|open| open.name == tag.name) else {
+            // Of a piece that is cut out of a map.
+            let text = format!("</{}> is left out: it is not opened here", tag.name);
+            return self.found.left_out(At::bytes(tag.start, tag.end), text);
+        };
+        let place = self.open.len() - 1 - place;
+        self.tell_unclosed(place + 1);
+        if tag.name == "data" {
+            let text = "the tiles of a layer are left out: only objects are shapes here";
+            self.found.left_out(At::bytes(self.open[place].bytes.start, tag.end), text);
+        }
+        self.open.truncate(place);
+        if tag.name == "object" {
+            self.end_object(tag.end);
+        }
+    }
+
+    fn tell_unclosed(&mut self, from: usize) {
+        for Open { name, bytes, .. } in &self.open[from..] {
+            self.found
+                .wrong(At::bytes(bytes.start, bytes.end), format!("<{name}> is not closed: </{name}> is missing"));
+        }
+    }
+
+    /// Positions on other maps are along the axes of the tiles.
+    fn orientation(&mut self, tag: &Tag) {
+        if let Some(attribute) = tag.attribute("orientation").filter(|attribute| attribute.value != "orthogonal") {
+            let value = cut(attribute.value, 20);
+            let text = format!("the map is {value}: objects are placed as if it was orthogonal");
+            self.found.unplaced(At::from(attribute), text);
+        }
+    }
+
+    /// A layer moves all that is in it.
+    fn layer(&mut self, tag: &Tag, open: &mut Open) {
+        for (axis, name) in ["offsetx", "offsety"].into_iter().enumerate() {
+            let Some(attribute) = tag.attribute(name) else { continue };
+            match length(attribute) {
+                Ok((_, exact)) => {
+                    open.offset[axis] += exact;
+                    open.places.push(attribute.bytes());
+                }
+                Err(message) => self.found.wrong(At::from(attribute), format!("<{}>: {name}: {message}", tag.name)),
+            }
+        }
+        // Once the place of a layer in tiles; it is 0 in all maps.
+        let is_place = |attribute: &&Attribute| matches!(attribute.name, "x" | "y") && attribute.value.trim() != "0";
+        for attribute in tag.attributes.iter().filter(|attribute| !is_place(attribute)) {
+            self.found.numbers.harmless_within(attribute.bytes());
+        }
+    }
+
+    fn property(&mut self, tag: &Tag) {
+        let (name, value) = (tag.attribute("name"), tag.attribute("value"));
+        let is_number = |value: &&Attribute| length(value).is_ok();
+        if let (Some(name), Some(value)) = (name, value.filter(is_number))
+            && is_placing(name.value)
+        {
+            let text = format!("the property `{}`, {}, is not used", cut(name.value, 30), cut(value.value, 30));
+            self.found.unplaced(At::from(value), text);
+        }
+        self.found.numbers.harmless_within(tag.start..tag.end);
+    }
+
+    fn object(&mut self, tag: &Tag<'t>, offset: DVec2) {
+        let names = ["id", "name", "type", "class", "gid", "visible", "opacity", "template"];
+        for attribute in tag.attributes.iter().filter(|attribute| names.contains(&attribute.name)) {
+            self.found.numbers.harmless_within(attribute.bytes());
+        }
+        match Object::read(tag, offset) {
+            Ok(object) => self.object = Some(object),
+            Err((at, message)) => {
+                self.found.wrong(at, format!("<object>: {message}"));
+                self.found.numbers.remark_within(tag.start..tag.end);
+            }
+        }
+    }
+
+    /// What an object is, by an element within it.
+    fn kind(&mut self, tag: &Tag<'t>) {
+        let at = At::bytes(tag.start, tag.end);
+        let Some(object) = &mut self.object else {
+            return self.found.wrong(at, format!("<{}> stands in no <object> that is read", tag.name));
+        };
+        object.kind = match tag.name {
+            "ellipse" => Kind::Ellipse,
+            "point" => Kind::Point,
+            "text" => Kind::Text,
+            "capsule" => Kind::Capsule,
+            name => match tag.attribute("points") {
+                Some(points) => Kind::List { is_closed: name == "polygon", points: points.value, start: points.start },
+                None => return self.found.wrong(at, format!("<{name}>: `points` is missing")),
+            },
+        };
+    }
+
+    /// Makes a shape of the object that ends here.
+    fn end_object(&mut self, end: usize) {
+        let Some(object) = self.object.take() else { return };
+        let bytes = object.start..end;
+        match object.shape() {
+            Ok(None) => {
+                self.found.left_out(At::bytes(bytes.start, bytes.end), "<object>: a text is no shape");
+            }
+            Ok(Some(Placed { figure, notes, unplaced, mut used })) => {
+                let name = object.name.as_ref().map(|(name, _)| unescape(name));
+                let at = At::bytes(bytes.start, bytes.end);
+                let item = self.found.push(Item { name, at, figure, frames: Vec::new(), notes, unplaced });
+                if self.open.last().is_some_and(|open| open.is_tile) {
+                    item.add_unplaced("it stands relative to its tile");
+                }
+                if let Some(alignment) = self.alignment.filter(|_| object.shows_tile) {
+                    item.add_unplaced(format!("its tileset puts its point at the {}", cut(alignment, 20)));
+                }
+                used.extend(object.name.into_iter().map(|(_, bytes)| bytes));
+                // Further out they are used already.
+                for open in self.open.iter_mut().rev().take_while(|open| !open.has_shape) {
+                    open.has_shape = true;
+                    used.append(&mut open.places);
+                }
+                used.into_iter().for_each(|bytes| self.found.numbers.use_within(bytes));
+                // Such as the size of a polygon, which its corners say.
+                object.at.into_iter().flatten().for_each(|bytes| self.found.numbers.harmless_within(bytes));
+            }
+            Err((at, message)) => {
+                self.found.wrong(at, format!("<object>: {message}"));
+                self.found.numbers.remark_within(bytes);
+            }
+        }
+    }
+}

@@ -1,0 +1,4 @@
+//! The tags of SVG and Tiled files, and the numbers in them.
+
+pub mod numbers;
+pub mod tags;
