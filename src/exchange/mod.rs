@@ -14,16 +14,16 @@ mod choices;
 mod code;
 mod embedded;
 mod findings;
-mod json;
 mod pasted;
 mod read;
 mod reading;
 mod recognise;
+mod scene_json;
+mod simple_feature;
 mod svg;
 mod text;
 mod tiled;
 mod whole;
-mod wkt;
 mod write;
 mod xml;
 

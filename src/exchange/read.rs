@@ -2,14 +2,12 @@
 
 use crate::exchange::{
     blocks, code, embedded,
-    findings::{
-        Findings,
-        place::{At, char_start},
-    },
-    json::{geojson, scene},
+    findings::{Findings, place::char_start},
     pasted::{Format, Pasted},
     recognise::format,
-    svg, tiled, wkt,
+    scene_json,
+    simple_feature::{geojson, wkt},
+    svg, tiled,
 };
 
 /// So many bytes are read of a text, 64 MiB.
@@ -39,11 +37,11 @@ pub fn read_as(text: &str, format: Format) -> Pasted {
 fn read_into(text: &str, format: Format, mut found: Findings) -> Pasted {
     if text.len() > LIMIT {
         let message = format!("the text has more than {} MiB, the most that is read: take a part of it", LIMIT >> 20);
-        found.wrong(At::bytes(0, 0), message);
+        found.wrong(0..0, message);
         return Pasted::new(text, format, found);
     }
     match format {
-        Format::Scene => scene::read(text, &mut found),
+        Format::Scene => scene_json::read(text, &mut found),
         Format::Wkt => wkt::read(text, &mut found),
         Format::GeoJson => geojson::read(text, &mut found),
         Format::Svg => svg::read(text, &mut found),

@@ -1,11 +1,13 @@
 //! Which notation is a text written in?
 
 use crate::exchange::{
-    json::{geojson, scene},
     pasted::Format,
-    svg, tiled, wkt,
+    scene_json,
+    simple_feature::{geojson, wkt},
+    svg, tiled,
 };
 use serde::{Deserialize, de::IgnoredAny};
+use serde_json::value::RawValue;
 
 /// The notation that a text is recognised to be written in.
 pub fn format(text: &str) -> Format {
@@ -29,19 +31,24 @@ pub fn format(text: &str) -> Format {
 #[derive(Deserialize)]
 struct Fields<'t> {
     #[serde(rename = "type", borrow)]
-    kind: Option<&'t serde_json::value::RawValue>,
+    kind: Option<&'t RawValue>,
     version: Option<IgnoredAny>,
     #[serde(borrow)]
-    shapes: Option<&'t serde_json::value::RawValue>,
+    shapes: Option<&'t RawValue>,
 }
 
 /// The kind of a JSON text that has one; `None` for others, and for what is no JSON.
 pub fn json(text: &str) -> Option<Format> {
-    let first_of_list = |text| serde_json::from_str::<First>(text).ok().map(|First(fields)| fields);
-    let fields = if text.starts_with('[') { first_of_list(text)?? } else { serde_json::from_str(text).ok()? };
-    let Fields { kind, version, shapes } = fields;
+    let Fields { kind, version, shapes } = match text.strip_prefix('[') {
+        // The first element of a list says what the others are.
+        Some(rest) => {
+            serde_json::from_str::<IgnoredAny>(text).ok()?;
+            serde_json::Deserializer::from_str(rest).into_iter().next()?.ok()?
+        }
+        None => serde_json::from_str(text).ok()?,
+    };
     // Shapes of a scene file without its version would mean something else as code.
-    if shapes.is_some_and(|shapes| version.is_some() || scene::is_list_of_shapes(shapes.get())) {
+    if shapes.is_some_and(|shapes| version.is_some() || scene_json::is_list_of_shapes(shapes.get())) {
         return Some(Format::Scene);
     }
     match kind?.get().trim_matches('"') {
@@ -64,35 +71,5 @@ fn like_json(text: &str) -> Option<Format> {
         Some(Format::Scene)
     } else {
         (has("\"coordinates\"") && has("\"type\"")).then_some(Format::GeoJson)
-    }
-}
-
-/// The first element of a list, if it is an object; the others are read over.
-struct First<'t>(Option<Fields<'t>>);
-
-impl<'de> Deserialize<'de> for First<'de> {
-    fn deserialize<D: serde::Deserializer<'de>>(json: D) -> Result<Self, D::Error> {
-        let elements: FirstAndRest = Deserialize::deserialize(json)?;
-        Ok(Self(elements.0.and_then(|first| serde_json::from_str(first.get()).ok())))
-    }
-}
-
-struct FirstAndRest<'t>(Option<&'t serde_json::value::RawValue>);
-
-impl<'de> Deserialize<'de> for FirstAndRest<'de> {
-    fn deserialize<D: serde::Deserializer<'de>>(json: D) -> Result<Self, D::Error> {
-        struct Visitor;
-        impl<'de> serde::de::Visitor<'de> for Visitor {
-            type Value = FirstAndRest<'de>;
-            fn expecting(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-                f.write_str("a list")
-            }
-            fn visit_seq<A: serde::de::SeqAccess<'de>>(self, mut list: A) -> Result<Self::Value, A::Error> {
-                let first = list.next_element()?;
-                while list.next_element::<IgnoredAny>()?.is_some() {}
-                Ok(FirstAndRest(first))
-            }
-        }
-        json.deserialize_seq(Visitor)
     }
 }

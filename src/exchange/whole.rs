@@ -175,7 +175,7 @@ mod tests {
         let placed = |pasted: &Pasted| Whole::new(pasted, &Choices::default()).placed();
         assert_eq!(placed(&pasted).expect("a note is no mistake").notes().count, 1);
         pasted.items[0].unplaced = Some("its group is turned".to_owned());
-        let remark = Remark { at: At::bytes(1, 2), text: "30 is not used".to_owned(), kind: RemarkKind::Unplaced };
+        let remark = Remark { at: At::bytes(1..2), text: "30 is not used".to_owned(), kind: RemarkKind::Unplaced };
         pasted.remarks.push(remark);
         let SceneError { line, column, message } = placed(&pasted).expect_err("the place is uncertain");
         assert_eq!((line, column), (1, Some(1)));

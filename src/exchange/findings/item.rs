@@ -4,6 +4,7 @@ use crate::{
     exchange::{choices::AngleUnit, findings::place::At},
     scene::Body,
 };
+use core::ops::Range;
 use glam::{DVec2, Vec2};
 
 /// One figure of the text.
@@ -24,6 +25,12 @@ pub struct Item {
 }
 
 impl Item {
+    /// A figure at these bytes of the text, without frames and notes.
+    pub(crate) fn new(name: Option<String>, bytes: impl Into<Range<usize>>, figure: Figure) -> Self {
+        let at = At::bytes(bytes.into());
+        Self { name, at, figure, frames: Vec::new(), notes: Vec::new(), unplaced: None }
+    }
+
     /// Says one more reason why its place, its angle or its size is uncertain.
     pub(crate) fn add_unplaced(&mut self, why: impl Into<String>) {
         let why = why.into();

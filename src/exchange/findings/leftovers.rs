@@ -1,7 +1,10 @@
 //! Remarks on the numbers of a text that are in no shape and that no other remark names.
 
 use crate::{
-    exchange::findings::{Findings, excerpt, item::RemarkKind, numbers::Number, place::At},
+    exchange::{
+        findings::{Findings, excerpt, item::RemarkKind, numbers::Listed},
+        text::words::Words,
+    },
     notation::counted,
 };
 use core::ops::Range;
@@ -14,60 +17,34 @@ const NAMED: usize = 30;
 const CONTEXT: usize = 200;
 
 /// Words that name quantities which place no shape.
-#[rustfmt::skip]
-const HARMLESS: [&str; 122] = [
-    "version", "id", "ids", "guid", "uuid", "fileid", "gid", "srid", "epsg", "class", "index", "indices", "idx", "key",
-    "count", "num", "number", "length", "len", "capacity", "sides", "segments", "steps", "iterations", "seed", "frame",
-    "frames", "fps", "time", "timestep", "dt", "delta", "duration", "delay", "date", "year", "timestamp",
-    "density", "friction", "restitution", "elasticity", "bounce", "bounciness", "mass", "moment", "inertia", "damping",
-    "gravity", "force", "impulse", "torque", "stiffness", "velocity", "vel", "speed", "linvel", "angvel", "acceleration",
-    "color", "colour", "colors", "fill", "stroke", "background", "rgb", "rgba", "hsl", "tint", "alpha", "opacity",
-    "thickness", "linewidth", "weight", "dash", "font", "fontsize", "shade", "brightness", "hue", "uv", "uvs", "texcoord",
-    "z", "zindex", "zorder", "depth", "layer", "order", "mask", "category", "group", "filter", "flags", "bits", "hash",
-    "score", "health", "level", "row", "column", "page", "port", "area", "iscrowd", "confidence", "priority",
-    "resolution", "mode", "dpi", "for", "name", "label", "title", "text", "tick", "sleep", "wait", "timeout", "interval",
-    "print", "log", "tiledversion",
-];
-
+const HARMLESS: Words = Words(
+    "version id ids guid uuid fileid gid srid epsg class index indices idx key count num number length len capacity sides segments \
+    steps iterations seed frame frames fps time timestep dt delta duration delay date year timestamp density friction restitution \
+    elasticity bounce bounciness mass moment inertia damping gravity force impulse torque stiffness velocity vel speed linvel angvel \
+    acceleration color colour colors fill stroke background rgb rgba hsl tint alpha opacity thickness linewidth weight dash font \
+    fontsize shade brightness hue uv uvs texcoord z zindex zorder depth layer order mask category group filter flags bits hash score \
+    health level row column page port area iscrowd confidence priority resolution mode dpi for name label title text tick sleep wait \
+    timeout interval print log tiledversion",
+);
 /// Words that name what has a width and a height and is no shape.
-const SCREENS: [&str; 12] = [
-    "canvas",
-    "viewport",
-    "viewbox",
-    "screen",
-    "window",
-    "display",
-    "image",
-    "img",
-    "texture",
-    "resolution",
-    "frame",
-    "video",
-];
-
+const SCREENS: Words = Words("canvas viewport viewbox screen window display image img texture resolution frame video");
 /// Words that name what moves or turns a shape, also beside words that would place nothing.
-#[rustfmt::skip]
-const MOVING: [&str; 18] = [
-    "rotation", "rotate", "angle", "position", "pos", "translate", "translation", "offset", "origin", "pivot", "center", "centre",
-    "transform", "scale", "anchor", "theta", "location", "degrees",
-];
+const MOVING: Words = Words(
+    "rotation rotate angle position pos translate translation offset origin pivot center centre transform scale anchor theta location \
+    degrees",
+);
+/// Words of what moves by itself, over time.
+const MOTION: Words = Words("velocity vel speed damping");
 /// Words that name quantities which may place a shape, even where nothing else does.
-#[rustfmt::skip]
-const PLACING: [&str; 35] = [
-    "angle", "rotation", "rotate", "rotated", "rot", "heading", "bearing", "azimuth", "direction", "orientation", "yaw",
-    "radius", "diameter", "size", "width", "height", "scale", "scalex", "scaley", "offset", "offsetx", "offsety", "position",
-    "pos", "origin", "translation", "translate", "transform", "x", "y", "lat", "lon", "lng", "buffer", "pivot",
-];
-/// Words after which even those say nothing about a shape, as in `stroke-width`.
-const STYLE: [&str; 10] = ["stroke", "line", "font", "border", "outline", "marker", "text", "label", "icon", "shadow"];
+const PLACING: Words = Words(
+    "angle rotation rotate rotated rot heading bearing azimuth direction orientation yaw radius diameter size width height scale scalex \
+    scaley offset offsetx offsety position pos origin translation translate transform x y lat lon lng buffer pivot",
+);
+/// Words beside which those place no shape, as in `stroke-width`.
+const STYLE: Words = Words("stroke line font border outline marker text label icon shadow");
 
-/// What a number stands for, as far as the text before it says.
-struct Context<'t> {
-    word: &'t str,
-    is_harmless: bool,
-    /// Its word says that it may place a shape.
-    is_placing: bool,
-}
+/// A number, and the word that it belongs to.
+type Named<'t> = (Range<usize>, &'t str);
 
 impl Findings {
     /// Names every number that nothing else names: those that place no shape in one note, each other in a remark of its own.
@@ -75,33 +52,28 @@ impl Findings {
         for remark in &self.remarks {
             self.numbers.remark_within(remark.at.bytes.clone());
         }
-        self.numbers.sort_parts();
-        let left: Vec<(Range<usize>, Context)> =
-            self.numbers.left().map(|number| (number.bytes.clone(), context(text, number))).collect();
-        let (harmless, others): (Vec<_>, Vec<_>) = left.into_iter().partition(|(bytes, context)| {
-            self.numbers.is_harmless(bytes.start)
-                || if self.numbers.is_property(bytes.start) { !context.is_placing } else { context.is_harmless }
-        });
-        for (bytes, Context { word, .. }) in others.iter().take(NAMED) {
+        let (mut harmless, mut others): (Vec<Named>, Vec<Named>) = (Vec::new(), Vec::new());
+        for Listed { number, is_harmless, is_property } in self.numbers.left() {
+            let before = before(text, number.bytes.start);
+            let word = word_before(before);
+            let is_harmless =
+                *is_harmless || if *is_property { !is_placing(word) } else { says_harmless(before, word) };
+            if is_harmless { &mut harmless } else { &mut others }.push((number.bytes.clone(), word));
+        }
+        for (bytes, word) in others.iter().take(NAMED) {
             let value = excerpt(&text[bytes.clone()]);
             let of = if word.is_empty() { String::new() } else { format!(" of `{}`", excerpt(word)) };
-            self.remark(At::bytes(bytes.start, bytes.end), RemarkKind::Unplaced, format!("{value}{of} is not used"));
+            self.remark(bytes.clone(), RemarkKind::Unplaced, format!("{value}{of} is not used"));
         }
         let rest = others.get(NAMED..).unwrap_or_default();
         self.remark_on_all(text, rest, RemarkKind::Unplaced, ["is not used", "are not used"]);
         self.remark_on_all(text, &harmless, RemarkKind::Note, ["places no shape", "place no shape"]);
     }
 
-    fn remark_on_all(
-        &mut self,
-        text: &str,
-        numbers: &[(Range<usize>, Context)],
-        kind: RemarkKind,
-        [one, many]: [&str; 2],
-    ) {
+    fn remark_on_all(&mut self, text: &str, numbers: &[Named], kind: RemarkKind, [one, many]: [&str; 2]) {
         let (Some((first, _)), Some((last, _))) = (numbers.first(), numbers.last()) else { return };
         let (mut listed, mut before) = (String::new(), None);
-        for (bytes, Context { word, .. }) in numbers.iter().take(LISTED) {
+        for (bytes, word) in numbers.iter().take(LISTED) {
             // The numbers of one list have their word before the first: `viewBox 0 0 10 10`.
             if before != Some(word.as_ptr()) {
                 listed.push_str(if listed.is_empty() { "" } else { ", " });
@@ -117,78 +89,69 @@ impl Findings {
         };
         let what = if numbers.len() == 1 { one } else { many };
         let text = format!("{} {what}: {listed}{more}", counted(numbers.len(), "number"));
-        self.remark(At::bytes(first.start, last.end), kind, text);
+        self.remark(first.start..last.end, kind, text);
     }
 }
 
-/// The word that a number belongs to: `setAngle` in `setAngle(0.5`, `id` in `"id": 3`.
-fn context<'t>(text: &'t str, number: &Number) -> Context<'t> {
-    let at = number.bytes.start;
+/// The text before a byte, as far as it is searched.
+fn before(text: &str, at: usize) -> &str {
     let start = (at.saturating_sub(CONTEXT)..=at).find(|&byte| text.is_char_boundary(byte)).unwrap_or(at);
-    let before = &text[start..at];
-    let word = word_before(before);
-    // `vertices[3]` is an index or a count.
-    let is_index =
-        before.ends_with('[') && before[..before.len() - 1].ends_with(|c: char| c.is_alphanumeric() || c == '_');
+    &text[start..at]
+}
+
+/// Whether the text before a number, and the word that it belongs to, say that it places no shape.
+fn says_harmless(before: &str, word: &str) -> bool {
     // What is made or set stands before these: `Color::new`, `mesh.position.set`.
     let mut segments = word.rsplit(['.', ':']).filter(|segment| !segment.is_empty());
     let last = segments.next().unwrap_or(word);
     let is_general = matches!(last, "new" | "from" | "set" | "Set" | "create" | "x" | "y" | "z" | "rgb" | "of");
     let parts = words(if is_general { word } else { last });
-    let has = |words: &[&str]| parts.iter().any(|part| words.contains(&part.as_str()));
-    let moves = has(&MOVING) && !has(&["velocity", "vel", "speed", "damping"]);
-    let plain = last.to_lowercase().replace(['_', '-'], "");
-    let all = words(word);
-    let is_extent = parts.iter().any(|part| matches!(part.as_str(), "width" | "height" | "w" | "h" | "size"));
-    let is_screen = |parts: &[String]| parts.iter().any(|part| SCREENS.contains(&part.as_str()));
-    let is_of_screen = is_screen(&parts) && !moves || is_extent && is_screen(&all);
+    let moves = MOVING.has_any(&parts) && !MOTION.has_any(&parts);
+    let is_extent = Words("width height w h size").has_any(&parts);
+    let is_of_screen = SCREENS.has_any(&parts) && !moves || is_extent && SCREENS.has_any(&words(word));
     // `worldX`, `eulerZ`
     let is_coordinate = parts.len() > 1 && matches!(parts.last().map(String::as_str), Some("x" | "y"));
-    // `WIDTH = 800`, and what is compared.
-    let is_constant = matches!(last, "WIDTH" | "HEIGHT" | "FPS" | "W" | "H");
+    // `vertices[3]` is an index or a count, `WIDTH = 800` a constant, and `< 3` is compared.
+    let is_index = before.strip_suffix('[').is_some_and(|owner| owner.ends_with(is_name));
+    let is_constant = Words("WIDTH HEIGHT FPS W H").has(last);
     let is_compared = ["<", ">", "==", "!=", "<=", ">="].iter().any(|sign| before.trim_end().ends_with(sign));
-    let is_harmless = is_constant
-        || is_compared
-        || is_index
-        || is_of_screen
-        || !moves && !is_coordinate && (HARMLESS.contains(&plain.as_str()) || has(&HARMLESS));
-    Context { word, is_harmless, is_placing: is_placing(word) }
+    let plain = last.to_lowercase().replace(['_', '-'], "");
+    let is_harmless_word = !moves && !is_coordinate && (HARMLESS.has(&plain) || HARMLESS.has_any(&parts));
+    is_index || is_constant || is_compared || is_of_screen || is_harmless_word
+}
+
+fn is_name(c: char) -> bool {
+    c.is_alphanumeric() || c == '_'
 }
 
 /// The last name of a text, with what it is a member of: `Color::new`. Other numbers, such as `0.5f`, are passed over.
 fn word_before(mut before: &str) -> &str {
-    let is_name = |c: char| c.is_alphanumeric() || c == '_';
     loop {
         let Some(last) = before.rfind(is_name) else { return "" };
         let end = last + before[last..].chars().next().map_or(1, char::len_utf8);
-        let begin = before[..end]
-            .rfind(|c: char| !(is_name(c) || matches!(c, '-' | '.' | ':')))
-            .map_or(0, |at| at + before[at..].chars().next().map_or(1, char::len_utf8));
-        let word = before[begin..end].trim_start_matches(|c: char| !is_name(c));
+        let rest = before[..end].trim_end_matches(|c: char| is_name(c) || matches!(c, '-' | '.' | ':'));
+        let word = before[rest.len()..end].trim_start_matches(|c: char| !is_name(c));
         if !word.starts_with(|c: char| c.is_ascii_digit()) {
             return word;
         }
-        before = &before[..begin];
+        before = rest;
     }
 }
 
 /// Whether a name says that its number may place a shape.
 pub fn is_placing(name: &str) -> bool {
     let parts = words(name);
-    let has = |words: &[&str]| parts.iter().any(|part| words.contains(&part.as_str()));
-    has(&PLACING) && !has(&STYLE)
+    PLACING.has_any(&parts) && !STYLE.has_any(&parts)
 }
 
-/// The words of a name in small letters: `lineWidth` is line, width.
+/// The words of a name in small letters, each capital the beginning of one: `lineWidth` is line, width; `ZM` is z, m.
 fn words(name: &str) -> Vec<String> {
     let mut words: Vec<String> = vec![String::new()];
     for c in name.chars() {
         if !c.is_alphabetic() || c.is_uppercase() && words.last().is_some_and(|word| !word.is_empty()) {
             words.push(String::new());
         }
-        if c.is_alphabetic()
-            && let Some(word) = words.last_mut()
-        {
+        if let Some(word) = words.last_mut().filter(|_| c.is_alphabetic()) {
             word.extend(c.to_lowercase());
         }
     }

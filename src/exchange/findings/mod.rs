@@ -11,6 +11,7 @@ use crate::exchange::findings::{
     numbers::Numbers,
     place::At,
 };
+use core::ops::Range;
 
 /// So many remarks are kept; a file of another kind has one for every line.
 const MOST_REMARKS: usize = 200;
@@ -38,15 +39,15 @@ pub struct Findings {
 }
 
 impl Findings {
-    pub fn item(&mut self, name: Option<String>, at: At, figure: Figure) -> &mut Item {
-        self.push(Item { name, at, figure, frames: Vec::new(), notes: Vec::new(), unplaced: None })
+    pub fn item(&mut self, name: Option<String>, bytes: impl Into<Range<usize>>, figure: Figure) -> &mut Item {
+        self.push(Item::new(name, bytes, figure))
     }
 
     pub fn push(&mut self, item: Item) -> &mut Item {
         if self.items.len() >= MOST_ITEMS {
             if self.too_many.is_none() {
                 let text = format!("more than {MOST_ITEMS} shapes: this one and those that follow are left out");
-                self.wrong(item.at.clone(), text);
+                self.wrong(item.at.bytes.clone(), text);
             }
             return self.too_many.insert(item);
         }
@@ -56,21 +57,22 @@ impl Findings {
     }
 
     /// Something is wrong in the text.
-    pub fn wrong(&mut self, at: At, text: impl Into<String>) {
-        self.remark(at, RemarkKind::Error, text);
+    pub fn wrong(&mut self, bytes: impl Into<Range<usize>>, text: impl Into<String>) {
+        self.remark(bytes, RemarkKind::Error, text);
     }
 
     /// Something is left out that places no shape.
-    pub fn left_out(&mut self, at: At, text: impl Into<String>) {
-        self.remark(at, RemarkKind::Note, text);
+    pub fn left_out(&mut self, bytes: impl Into<Range<usize>>, text: impl Into<String>) {
+        self.remark(bytes, RemarkKind::Note, text);
     }
 
     /// Something is left out that may place a shape.
-    pub fn unplaced(&mut self, at: At, text: impl Into<String>) {
-        self.remark(at, RemarkKind::Unplaced, text);
+    pub fn unplaced(&mut self, bytes: impl Into<Range<usize>>, text: impl Into<String>) {
+        self.remark(bytes, RemarkKind::Unplaced, text);
     }
 
-    pub fn remark(&mut self, at: At, kind: RemarkKind, text: impl Into<String>) {
+    pub fn remark(&mut self, bytes: impl Into<Range<usize>>, kind: RemarkKind, text: impl Into<String>) {
+        let at = At::bytes(bytes.into());
         self.worst = self.worst.max(kind);
         self.numbers.remark_within(at.bytes.clone());
         let remark = Remark { at, text: text.into(), kind };

@@ -25,130 +25,94 @@ pub struct Number {
 
 /// The numbers of a text in order. A text that was not [listed](Numbers::list) has none.
 #[derive(Default)]
-pub struct Numbers {
-    all: Vec<Number>,
-    /// Parts of the text whose numbers place no shape.
-    harmless: Parts,
-    /// Parts whose numbers place no shape unless the words before them say so.
-    properties: Parts,
-}
+pub struct Numbers(Vec<Listed>);
 
-/// Parts of a text, in order after they were sorted.
-#[derive(Default)]
-struct Parts(Vec<Range<usize>>);
-
-impl Parts {
-    /// Sorts the parts, and joins those that overlap.
-    fn sort(&mut self) {
-        self.0.sort_unstable_by_key(|part| part.start);
-        self.0.dedup_by(|next, last| {
-            let is_joined = next.start <= last.end;
-            last.end = if is_joined { last.end.max(next.end) } else { last.end };
-            is_joined
-        });
-    }
-
-    fn contain(&self, byte: usize) -> bool {
-        let next = self.0.partition_point(|part| part.start <= byte);
-        next > 0 && byte < self.0[next - 1].end
-    }
+pub struct Listed {
+    pub number: Number,
+    /// It places no shape.
+    pub is_harmless: bool,
+    /// It places no shape unless the words before it say so.
+    pub is_property: bool,
 }
 
 impl Numbers {
     /// Lists the numbers of a text.
-    pub fn list(&mut self, text: &str) {
-        self.list_tokens(Lexer::plain(text));
+    pub fn list(&mut self, tokens: Lexer) {
+        self.0.clear();
+        tokens.filter(|token| token.kind == Kind::Number).for_each(|token| self.add(token.bytes()));
     }
 
-    /// Lists the numbers of a text without comments.
-    pub fn list_bare(&mut self, text: &str) {
-        self.list_tokens(Lexer::bare(text));
-    }
-
-    fn list_tokens(&mut self, tokens: Lexer) {
-        let numbers = tokens.filter(|token| token.kind == Kind::Number);
-        self.all = numbers.map(|token| Number::new(token.start..token.end)).collect();
-    }
-
-    /// Lists a number that stands behind all that are listed.
+    /// Lists a number behind all that are listed.
     pub fn add(&mut self, bytes: Range<usize>) {
-        self.all.push(Number::new(bytes));
+        self.0.push(Listed { number: Number { bytes, fate: Fate::Left }, is_harmless: false, is_property: false });
     }
 
-    /// Whether the number that begins at a byte is part of a shape.
-    pub fn is_used(&self, start: usize) -> bool {
-        let at = self.all.partition_point(|number| number.bytes.start < start);
-        self.all.get(at).is_some_and(|number| number.fate == Fate::Used)
+    /// Whether the number that begins at the start of one of these literals is part of a shape.
+    pub fn is_any_used<B: Into<Range<usize>>>(&self, mut literals: impl Iterator<Item = B>) -> bool {
+        literals.any(|literal| {
+            let start = literal.into().start;
+            let at = self.0.partition_point(|listed| listed.number.bytes.start < start);
+            self.0.get(at).is_some_and(|listed| listed.number.fate == Fate::Used)
+        })
     }
 
     /// The numbers within these bytes.
-    fn within(&mut self, bytes: Range<usize>) -> &mut [Number] {
-        let first = self.all.partition_point(|number| number.bytes.start < bytes.start);
-        let count = self.all[first..].partition_point(|number| number.bytes.start < bytes.end);
-        &mut self.all[first..first + count]
+    fn within(&mut self, bytes: impl Into<Range<usize>>) -> impl Iterator<Item = &mut Listed> {
+        let bytes = bytes.into();
+        let first = self.0.partition_point(|listed| listed.number.bytes.start < bytes.start);
+        self.0[first..].iter_mut().take_while(move |listed| listed.number.bytes.start < bytes.end)
+    }
+
+    fn set_left_within(&mut self, bytes: impl Into<Range<usize>>, fate: Fate) {
+        let left = self.within(bytes).filter(|listed| listed.number.fate == Fate::Left);
+        left.for_each(|listed| listed.number.fate = fate);
     }
 
     /// The numbers within these bytes that are part of a shape.
     pub fn used_within(&self, bytes: Range<usize>) -> impl Iterator<Item = Range<usize>> {
-        let first = self.all.partition_point(|number| number.bytes.start < bytes.start);
-        let within = self.all[first..].iter().take_while(move |number| number.bytes.start < bytes.end);
+        let first = self.0.partition_point(|listed| listed.number.bytes.start < bytes.start);
+        let within = self.0[first..].iter().map(|listed| &listed.number);
+        let within = within.take_while(move |number| number.bytes.start < bytes.end);
         within.filter(|number| number.fate == Fate::Used).map(|number| number.bytes.clone())
     }
 
     /// The numbers within these bytes are part of a shape.
-    pub fn use_within(&mut self, bytes: Range<usize>) {
-        self.within(bytes).iter_mut().for_each(|number| number.fate = Fate::Used);
+    pub fn use_within(&mut self, bytes: impl Into<Range<usize>>) {
+        self.within(bytes).for_each(|listed| listed.number.fate = Fate::Used);
     }
 
     /// The numbers within these bytes are part of a shape, except for those that a remark names.
-    pub fn use_rest_within(&mut self, bytes: Range<usize>) {
-        self.within(bytes).iter_mut().filter(|number| number.fate == Fate::Left).for_each(|n| n.fate = Fate::Used);
-    }
-
-    /// The numbers within these bytes place no shape.
-    pub fn harmless_within(&mut self, bytes: Range<usize>) {
-        self.harmless.0.push(bytes);
-    }
-
-    /// The numbers within these bytes place no shape unless the words before them say so.
-    pub fn properties_within(&mut self, bytes: Range<usize>) {
-        self.properties.0.push(bytes);
-    }
-
-    /// Sorts the parts whose numbers place no shape; to be done before they are asked for.
-    pub fn sort_parts(&mut self) {
-        self.harmless.sort();
-        self.properties.sort();
-    }
-
-    /// Whether a byte is within a part whose numbers place no shape.
-    pub fn is_harmless(&self, byte: usize) -> bool {
-        self.harmless.contain(byte)
-    }
-
-    /// Whether a byte is within a part whose numbers place no shape unless the words before them say so.
-    pub fn is_property(&self, byte: usize) -> bool {
-        self.properties.contain(byte)
+    pub fn use_rest_within(&mut self, bytes: impl Into<Range<usize>>) {
+        self.set_left_within(bytes, Fate::Used);
     }
 
     /// A remark speaks of these bytes; numbers of shapes stay what they are.
-    pub fn remark_within(&mut self, bytes: Range<usize>) {
-        self.within(bytes).iter_mut().filter(|number| number.fate == Fate::Left).for_each(|n| n.fate = Fate::Remarked);
+    pub fn remark_within(&mut self, bytes: impl Into<Range<usize>>) {
+        self.set_left_within(bytes, Fate::Remarked);
     }
 
-    /// The numbers that became nothing.
-    pub fn left(&self) -> impl Iterator<Item = &Number> {
-        self.all.iter().filter(|number| number.fate == Fate::Left)
+    /// The numbers within these bytes place no shape.
+    pub fn harmless_within(&mut self, bytes: impl Into<Range<usize>>) {
+        self.within(bytes).for_each(|listed| listed.is_harmless = true);
+    }
+
+    /// The numbers within these parts place no shape.
+    pub fn harmless_in<B: Into<Range<usize>>>(&mut self, parts: impl IntoIterator<Item = B>) {
+        parts.into_iter().for_each(|part| self.harmless_within(part));
+    }
+
+    /// The numbers within these bytes place no shape unless the words before them say so.
+    pub fn properties_within(&mut self, bytes: impl Into<Range<usize>>) {
+        self.within(bytes).for_each(|listed| listed.is_property = true);
+    }
+
+    /// The numbers that are neither used nor named.
+    pub fn left(&self) -> impl Iterator<Item = &Listed> {
+        self.0.iter().filter(|listed| listed.number.fate == Fate::Left)
     }
 
     /// All of them.
     pub fn into_all(self) -> Vec<Number> {
-        self.all
-    }
-}
-
-impl Number {
-    fn new(bytes: Range<usize>) -> Self {
-        Self { bytes, fate: Fate::Left }
+        self.0.into_iter().map(|listed| listed.number).collect()
     }
 }

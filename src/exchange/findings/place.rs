@@ -15,8 +15,8 @@ pub struct At {
 
 impl At {
     /// A place whose line and column are found later, for all places at once.
-    pub(crate) fn bytes(start: usize, end: usize) -> Self {
-        Self { bytes: start..end.max(start), line: 0, column: 0 }
+    pub(crate) fn bytes(bytes: Range<usize>) -> Self {
+        Self { bytes: bytes.start..bytes.end.max(bytes.start), line: 0, column: 0 }
     }
 }
 
@@ -50,7 +50,7 @@ mod tests {
     #[test]
     fn columns_are_characters_and_order_does_not_matter() {
         let text = "aé\nb\n\ncd";
-        let mut places = [8, 0, 3, 5].map(|start| At::bytes(start, start));
+        let mut places = [8, 0, 3, 5].map(|start| At::bytes(start..start));
         find_lines(text, places.iter_mut().collect());
         assert_eq!(places.map(|at| (at.line, at.column)), [(4, 2), (1, 1), (1, 3), (2, 2)]);
     }

@@ -4,7 +4,6 @@ use crate::exchange::{
     findings::{
         excerpt,
         item::{Figure, Item},
-        place::At,
     },
     svg::{
         elements::{Elements, Within},
@@ -21,7 +20,7 @@ use kurbo::Affine;
 impl Elements<'_, '_, '_> {
     /// Reads an element that holds no others: a shape, its name, or what cannot be read.
     pub fn element(&mut self, tag: &Tag, within: Within) {
-        let at = || At::bytes(tag.start, tag.end);
+        let at = || tag.bytes();
         let name = tag.name;
         match name {
             "path" | "polygon" | "polyline" | "rect" | "circle" | "ellipse" | "line" => {
@@ -68,7 +67,7 @@ impl Elements<'_, '_, '_> {
         let Some(attribute) = tag.attribute("transform") else { return Some(Affine::IDENTITY) };
         if self.styles.property(tag, "transform-origin").is_some() {
             let text = "transform-origin is not followed: write the transform without it";
-            self.found.wrong(At::bytes(tag.start, tag.end), text);
+            self.found.wrong(tag.bytes(), text);
             return None;
         }
         match attribute.value.parse::<svgtypes::Transform>() {
@@ -76,7 +75,7 @@ impl Elements<'_, '_, '_> {
             Err(error) => {
                 let (at, _) = place_of(&error, attribute.value);
                 let text = format!("transform: this is not understood: {}", excerpt(&attribute.value[at..]));
-                self.found.wrong(At::from(attribute), text);
+                self.found.wrong(attribute.bytes(), text);
                 self.found.numbers.remark_within(tag.start..tag.end);
                 None
             }
@@ -84,7 +83,7 @@ impl Elements<'_, '_, '_> {
     }
 
     fn shape(&mut self, tag: &Tag, within: Within) {
-        let (at, transform, count) = (At::bytes(tag.start, tag.end), within.transform, self.found.items.len());
+        let (at, transform, count) = (tag.bytes(), within.transform, self.found.items.len());
         let name_attribute = ["inkscape:label", "id"].iter().find_map(|name| tag.attribute(name));
         let unescaped = name_attribute.map(|name| unescape(name.value));
         let name = unescaped.as_deref();
@@ -112,10 +111,10 @@ impl Elements<'_, '_, '_> {
                     });
                     let rounded = ["rx", "ry"].iter().filter_map(|name| tag.attribute(name));
                     rounded.for_each(|one| found.numbers.remark_within(one.bytes()));
-                    found.push(Item { name: unescaped.clone(), at, figure, frames: Vec::new(), notes, unplaced });
+                    found.push(Item { notes, unplaced, ..Item::new(unescaped.clone(), at, figure) });
                 }
                 Err((attribute, message)) => {
-                    let at = attribute.map_or(at, |(start, end)| At::bytes(start, end));
+                    let at = attribute.unwrap_or(at);
                     found.wrong(at, format!("<{}>: {message}", tag.name));
                     found.numbers.remark_within(tag.start..tag.end);
                 }

@@ -1,7 +1,7 @@
 //! Which elements of a document are drawn, and where does each put its shape?
 
 use crate::exchange::{
-    findings::{Findings, place::At},
+    findings::Findings,
     svg::{
         names::{NOT_DRAWN, is_harmless, is_known, is_svg_name},
         styles::Styles,
@@ -69,7 +69,7 @@ impl<'t> Elements<'_, '_, 't> {
             self.harmless_between(text, end..tag.start);
             end = tag.end;
             if let Some((start, end, message)) = tag.wrong.filter(|_| is_svg_name(tag.name)) {
-                self.found.wrong(At::bytes(start, end), format!("<{}>: {message}", tag.name));
+                self.found.wrong(start..end, format!("<{}>: {message}", tag.name));
             }
             if tag.is_closing {
                 self.close(&tag);
@@ -79,7 +79,7 @@ impl<'t> Elements<'_, '_, 't> {
         }
         self.harmless_between(text, end..text.len());
         if let Some(at) = tags.unfinished {
-            self.found.wrong(At::bytes(at, at + 2), "what begins here does not end");
+            self.found.wrong(at..at + 2, "what begins here does not end");
         }
         self.tell_unclosed(0);
     }
@@ -130,7 +130,7 @@ impl<'t> Elements<'_, '_, 't> {
         let Some(inner) = self.open.iter().rev().take(NEAR).position(|open| open.name == tag.name) else {
             // Of a piece that is cut out of a document.
             if is_svg_name(tag.name) {
-                let at = At::bytes(tag.start, tag.end);
+                let at = tag.bytes();
                 self.found.left_out(at, format!("</{}> is left out: it is not opened here", tag.name));
             }
             return;
@@ -144,13 +144,13 @@ impl<'t> Elements<'_, '_, 't> {
     /// Tells of the elements from this one inwards that they are not closed.
     fn tell_unclosed(&mut self, from: usize) {
         for Open { name, start, end, .. } in self.open[from..].iter().filter(|open| is_svg_name(open.name)) {
-            self.found.wrong(At::bytes(*start, *end), format!("<{name}> is not closed: </{name}> is missing"));
+            self.found.wrong(*start..*end, format!("<{name}> is not closed: </{name}> is missing"));
         }
     }
 
     pub fn tell_hidden(&mut self, tag: &Tag, why: &str) {
         if is_known(tag.name) {
-            self.found.left_out(At::bytes(tag.start, tag.end), format!("<{}> is left out: {why}", tag.name));
+            self.found.left_out(tag.bytes(), format!("<{}> is left out: {why}", tag.name));
         }
     }
 
@@ -164,7 +164,7 @@ impl<'t> Elements<'_, '_, 't> {
         }
         if let Some(language) = tag.attribute("systemLanguage") {
             let text = "systemLanguage is not followed: leave only what is to be drawn";
-            self.found.wrong(At::from(language), text);
+            self.found.wrong(language.bytes(), text);
         }
         let is_choice = is_svg_name(tag.name) && !matches!(tag.name, "title" | "desc" | "style");
         if let Some(choice) = self.open.last_mut().filter(|open| open.name == "switch" && is_choice)

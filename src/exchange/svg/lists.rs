@@ -2,7 +2,7 @@
 
 use crate::{
     exchange::{
-        findings::{Findings, excerpt, item::Figure, place::At, rounding::Rounding},
+        findings::{Findings, excerpt, item::Figure, rounding::Rounding},
         svg::{
             holes::by_holes,
             path::{
@@ -17,6 +17,7 @@ use crate::{
     },
     notation::significant,
 };
+use core::ops::Range;
 use glam::{DVec2, Vec2};
 use kurbo::{Affine, Point};
 
@@ -25,7 +26,7 @@ pub struct Path<'t> {
     pub data: &'t str,
     /// Where the data begins.
     pub start: usize,
-    pub at: At,
+    pub at: Range<usize>,
     pub transform: Affine,
     pub name: Option<&'t str>,
     /// What is drawn twice is not filled.
@@ -39,7 +40,7 @@ pub fn path(path: &Path, found: &mut Findings) {
     let wrong = mistake(data);
     let read = start + wrong.as_ref().map_or(data.len(), |(offset, _)| *offset);
     if let Some((offset, message)) = wrong {
-        let place = At::bytes(start + offset, start + data.len());
+        let place = start + offset..start + data.len();
         found.wrong(place, format!("path data: {message}: {}", excerpt(&data[offset..])));
     }
     let left = MOST_CORNERS - found.corners;
@@ -51,7 +52,7 @@ pub fn path(path: &Path, found: &mut Findings) {
     found.corners += subpaths.iter().map(|subpath| subpath.corners.len()).sum::<usize>();
     if has_lone_moves {
         for bytes in lone_moves(data).filter(|bytes| start + bytes.end <= read) {
-            let place = At::bytes(start + bytes.start, start + bytes.end);
+            let place = start + bytes.start..start + bytes.end;
             found.left_out(place, "path data: no line follows this move, so that it draws nothing");
         }
     }
@@ -88,7 +89,7 @@ pub fn path(path: &Path, found: &mut Findings) {
 pub fn points(
     data: &str,
     start: usize,
-    at: At,
+    at: Range<usize>,
     transform: Affine,
     name: Option<String>,
     figure: fn(Vec<Vec2>) -> Figure,
@@ -97,7 +98,7 @@ pub fn points(
     let (mut corners, mut first, mut sign, mut end) = (Vec::new(), None, 1.0, usize::MAX);
     let mut rounding = Rounding::default();
     for token in Lexer::bare(data) {
-        let place = At::bytes(start + token.start, start + token.end);
+        let place = start + token.start..start + token.end;
         match token.kind {
             Kind::Number => {
                 // As in `0-5` and `.5.5`, a number ends where the next begins.
@@ -130,7 +131,7 @@ pub fn points(
     }
     if first.is_some() {
         let text = "points: the last x has no y, and is left out";
-        found.wrong(At::bytes(start + end.saturating_sub(1).min(data.len()), start + data.len()), text);
+        found.wrong(start + end.saturating_sub(1).min(data.len())..start + data.len(), text);
     }
     if corners.is_empty() {
         return found.left_out(at, "points: there are none");

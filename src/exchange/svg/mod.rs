@@ -15,7 +15,7 @@ pub mod styles;
 pub mod view;
 
 use crate::exchange::{
-    findings::{Findings, item::Figure, place::At},
+    findings::{Findings, item::Figure},
     svg::{
         elements::read_elements,
         lists::{Path, path, points},
@@ -71,12 +71,12 @@ pub fn read(text: &str, found: &mut Findings) {
     if is_path_data(trimmed) {
         let start = trimmed.as_ptr() as usize - text.as_ptr() as usize;
         numbers::list_path(trimmed, start, &mut found.numbers);
-        return path(&plain(trimmed, start, At::bytes(start, start + trimmed.len())), found);
+        return path(&plain(trimmed, start, start..start + trimmed.len()), found);
     }
     numbers::list_code(text, is_path_string, &mut found.numbers);
     let count = found.items.len() + found.remarks.len();
     for (data, start, is_path) in strings(text) {
-        let at = At::bytes(start, start + data.len());
+        let at = start..start + data.len();
         if is_path {
             path(&plain(data, start, at), found);
         } else {
@@ -85,6 +85,6 @@ pub fn read(text: &str, found: &mut Findings) {
     }
     if found.items.len() + found.remarks.len() == count {
         let message = "no SVG: there is no shape element, no path data and no `points`";
-        found.wrong(At::bytes(0, 0), message);
+        found.wrong(0..0, message);
     }
 }

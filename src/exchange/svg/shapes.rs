@@ -13,6 +13,7 @@ use crate::{
     },
     scene::{Body, Local, Pose},
 };
+use core::ops::Range;
 use glam::{DVec2, Vec2};
 use kurbo::{Affine, BezPath, Ellipse, Point, Shape};
 use svgtypes::{TransformListParser, TransformListToken};
@@ -20,7 +21,7 @@ use svgtypes::{TransformListParser, TransformListToken};
 /// So far the outline of an ellipse may be from its chords, as a share of its size.
 const ELLIPSE_TOLERANCE: f64 = 1e-3;
 /// What is wrong with an attribute or with the element.
-pub type Wrong = (Option<(usize, usize)>, String);
+pub type Wrong = (Option<Range<usize>>, String);
 
 /// The numbers of an element that has no list, as the nearest f32 and as the nearest f64.
 pub type Numbers = [(f32, f64); 6];
@@ -55,8 +56,8 @@ pub fn numbers(tag: &Tag) -> Result<Numbers, Wrong> {
             }
             continue;
         };
-        let place = Some((attribute.start, attribute.start + attribute.value.len()));
-        *number = length(attribute).map_err(|message| (place, format!("{name}: {message}")))?;
+        let place = Some(attribute.bytes());
+        *number = length(attribute).map_err(|message| (place.clone(), format!("{name}: {message}")))?;
         let is_size = matches!(*name, "width" | "height" | "r" | "rx" | "ry");
         if is_size && number.0 < 0.0 {
             return Err((place, format!("{name}: must not be negative, but is {}", number.0)));

@@ -2,7 +2,7 @@
 //! it or fill it, and those that would place it, which are refused.
 
 use crate::exchange::{
-    findings::{Findings, excerpt, place::At},
+    findings::{Findings, excerpt},
     svg::selector::Selector,
     xml::tags::{Tag, Tags},
 };
@@ -68,16 +68,13 @@ impl Styles {
                 let sheet = without_markup(&text[tag.end..end]);
                 match tag.attribute("media").map(|media| media.value.trim()) {
                     None | Some("" | "all" | "screen") => styles.sheet(&sheet, tag.end, found),
-                    Some(_) => refuse(&sheet, At::bytes(tag.end, end), "a style sheet for some media", found),
+                    Some(_) => refuse(&sheet, tag.end..end, "a style sheet for some media", found),
                 }
             }
         }
         if let Some(start) = text.find("<?xml-stylesheet") {
             let end = text[start..].find('>').map_or(text.len(), |end| start + end);
-            found.unplaced(
-                At::bytes(start, end),
-                "a style sheet in another file is not read: it may hide or move shapes",
-            );
+            found.unplaced(start..end, "a style sheet in another file is not read: it may hide or move shapes");
         }
         styles
     }
@@ -93,7 +90,7 @@ impl Styles {
             if !rest[end..].starts_with('{') {
                 if head.starts_with("@import") {
                     let text = "a style sheet in another file is not read: it may hide or move shapes";
-                    found.unplaced(At::bytes(place, place + end), text);
+                    found.unplaced(place..place + end, text);
                 }
                 at += end + 1;
                 continue;
@@ -101,7 +98,7 @@ impl Styles {
             let block = end + 1;
             let close = block_end(&rest[block..]).map_or(rest.len(), |length| block + length);
             if head.starts_with('@') {
-                refuse(&rest[block..close], At::bytes(place, place + close), &excerpt(head), found);
+                refuse(&rest[block..close], place..place + close, &excerpt(head), found);
             } else {
                 self.rules(head, &rest[block..close], place + block, found);
             }
@@ -116,7 +113,7 @@ impl Styles {
             if !KEPT.contains(&property) && !is_placing(property, None) {
                 continue;
             }
-            let at = At::bytes(start + bytes.start, start + bytes.end);
+            let at = start + bytes.start..start + bytes.end;
             for one in selectors.split(',').map(str::trim).filter(is_static) {
                 self.tried += 1;
                 if self.rules.len() >= MOST_RULES || self.tried > MOST_TRIED {
@@ -159,7 +156,7 @@ impl Styles {
 }
 
 /// Refuses a part of a style sheet that is not followed, where it would matter.
-fn refuse(block: &str, at: At, what: &str, found: &mut Findings) {
+fn refuse(block: &str, at: Range<usize>, what: &str, found: &mut Findings) {
     let is_rule = ["@font-face", "@charset", "@namespace"].iter().all(|known| !what.starts_with(known));
     // Rules within rules: every part that looks like a declaration counts.
     let parts = block.split(['{', '}']).flat_map(declarations);
@@ -204,10 +201,10 @@ pub fn styled<'t>(tag: &Tag<'t>, name: &str) -> Option<(&'t str, bool)> {
 }
 
 /// A property in the `style` of an element that would place it, with its bytes.
-pub fn placing_style<'t>(tag: &Tag<'t>) -> Option<(&'t str, At)> {
+pub fn placing_style<'t>(tag: &Tag<'t>) -> Option<(&'t str, Range<usize>)> {
     let style = tag.attribute("style")?;
     let (property, _, bytes) = declarations(style.value).find(|(name, ..)| is_placing(name, Some(tag.name)))?;
-    Some((property, At::bytes(style.start + bytes.start, style.start + bytes.end)))
+    Some((property, style.start + bytes.start..style.start + bytes.end))
 }
 
 /// A style sheet whose comments and marks of XML are blank, so that all else keeps its place.

@@ -1,7 +1,6 @@
 //! Where does an `<svg>` within another put what is in it?
 
 use crate::exchange::{
-    findings::place::At,
     svg::{shapes::length, styles::styled},
     xml::tags::{Attribute, Tag},
 };
@@ -10,26 +9,26 @@ use kurbo::Affine;
 use svgtypes::{Align, AspectRatio, NumberListParser};
 
 /// What is wrong, and at which bytes.
-type Wrong = (At, String);
+type Wrong = (Range<usize>, String);
 
 /// The transform of an `<svg>` within another, and the attributes that went into it.
 pub fn view(tag: &Tag) -> Result<(Affine, Vec<Range<usize>>), Wrong> {
     if let Some(name) = ["x", "y", "width", "height"].into_iter().find(|name| styled(tag, name).is_some()) {
         let text = format!("<svg>: `{name}` in a style is not read: make it an attribute");
-        return Err((At::bytes(tag.start, tag.end), text));
+        return Err((tag.bytes(), text));
     }
     let mut used = Vec::new();
     let mut number = |name: &str| -> Result<Option<f64>, Wrong> {
         let Some(attribute) = tag.attribute(name) else { return Ok(None) };
         used.push(attribute.bytes());
-        let wrong = |message| (At::from(attribute), format!("<svg>: {name}: {message}"));
+        let wrong = |message| (attribute.bytes(), format!("<svg>: {name}: {message}"));
         length(attribute).map(|(_, exact)| Some(exact)).map_err(wrong)
     };
     let corner = (number("x")?.unwrap_or(0.0), number("y")?.unwrap_or(0.0));
     let Some(attribute) = tag.attribute("viewBox") else { return Ok((Affine::translate(corner), used)) };
     let (width, height) = (number("width")?, number("height")?);
     used.push(attribute.bytes());
-    let wrong = |attribute: &Attribute, message: &str| (At::from(attribute), format!("<svg>: {message}"));
+    let wrong = |attribute: &Attribute, message: &str| (attribute.bytes(), format!("<svg>: {message}"));
     let (Some(width), Some(height)) = (width, height) else {
         return Err(wrong(attribute, "its viewBox is not followed, for its width or height is missing"));
     };

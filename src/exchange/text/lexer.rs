@@ -32,6 +32,12 @@ pub struct Token<'t> {
     pub is_after_space: bool,
 }
 
+impl Token<'_> {
+    pub fn bytes(&self) -> Range<usize> {
+        self.start..self.end
+    }
+}
+
 /// Reads one token after the other; comments are none.
 pub struct Lexer<'t> {
     pub text: &'t str,

@@ -1,6 +1,6 @@
 //! Which number does a literal stand for? In the notations of C, C++, C#, Rust, JavaScript, Python, Lua and JSON.
 
-use crate::exchange::choices::AngleUnit;
+use crate::{exchange::choices::AngleUnit, notation::cut};
 
 /// A number, as the nearest f32 and as the nearest f64; either is infinite where it is beyond.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -96,6 +96,18 @@ pub fn value(literal: &str) -> Literal {
         return Literal { single: double as f32, double };
     }
     Literal { single: digits.parse().unwrap_or(f32::NAN), double: digits.parse().unwrap_or(f64::NAN) }
+}
+
+/// The value of a literal that may have a sign.
+///
+/// # Errors
+/// A sentence, where it is beyond f32.
+pub fn finite(text: &str) -> Result<Literal, String> {
+    let Literal { single, double } = value(text.strip_prefix(['-', '+']).unwrap_or(text));
+    if !single.is_finite() {
+        return Err(format!("{} is beyond the largest f32, {:e}", cut(text, 40), f32::MAX));
+    }
+    Ok(if text.starts_with('-') { Literal { single: -single, double: -double } } else { Literal { single, double } })
 }
 
 /// Of digits beyond the 52nd bit none is kept: what they are does not matter for an f32, but for ties.

@@ -2,3 +2,4 @@
 
 pub mod lexer;
 pub mod literal;
+pub mod words;

@@ -6,7 +6,7 @@ pub mod object;
 
 use crate::{
     exchange::{
-        findings::{Findings, item::Item, leftovers::is_placing, place::At},
+        findings::{Findings, item::Item, leftovers::is_placing},
         svg::shapes::length,
         tiled::object::{Kind, Object, Placed},
         xml::{
@@ -37,7 +37,7 @@ pub fn read(text: &str, found: &mut Findings) {
         }
         end = tag.end;
         if let Some((start, end, message)) = tag.wrong {
-            reader.found.wrong(At::bytes(start, end), format!("<{}>: {message}", tag.name));
+            reader.found.wrong(start..end, format!("<{}>: {message}", tag.name));
             reader.found.numbers.remark_within(tag.start..tag.end);
         } else if tag.is_closing {
             reader.close(&tag);
@@ -46,12 +46,12 @@ pub fn read(text: &str, found: &mut Findings) {
         }
     }
     if let Some(at) = tags.unfinished {
-        reader.found.wrong(At::bytes(at, at + 2), "what begins here does not end");
+        reader.found.wrong(at..at + 2, "what begins here does not end");
     }
     reader.found.numbers.harmless_within(end..text.len());
     reader.tell_unclosed(0);
     if found.items.is_empty() && found.remarks.is_empty() {
-        found.wrong(At::bytes(0, 0), "no <object> is found: only objects of Tiled are shapes here");
+        found.wrong(0..0, "no <object> is found: only objects of Tiled are shapes here");
     }
 }
 
@@ -86,7 +86,7 @@ impl<'t> Reader<'_, 't> {
         let mut open = Open { name: tag.name, bytes, offset, places: Vec::new(), has_shape: false, is_tile };
         match tag.name {
             "object" if self.object.is_some() => {
-                self.found.wrong(At::bytes(tag.start, tag.end), "<object>: an object stands within another");
+                self.found.wrong(tag.bytes(), "<object>: an object stands within another");
             }
             "object" => self.object(tag, offset),
             "polygon" | "polyline" | "ellipse" | "point" | "capsule" | "text" => self.kind(tag),
@@ -112,13 +112,13 @@ impl<'t> Reader<'_, 't> {
         let Some(place) = self.open.iter().rev().take(1000).position(|open| open.name == tag.name) else {
             // Of a piece that is cut out of a map.
             let text = format!("</{}> is left out: it is not opened here", tag.name);
-            return self.found.left_out(At::bytes(tag.start, tag.end), text);
+            return self.found.left_out(tag.bytes(), text);
         };
         let place = self.open.len() - 1 - place;
         self.tell_unclosed(place + 1);
         if tag.name == "data" {
             let text = "the tiles of a layer are left out: only objects are shapes here";
-            self.found.left_out(At::bytes(self.open[place].bytes.start, tag.end), text);
+            self.found.left_out(self.open[place].bytes.start..tag.end, text);
         }
         self.open.truncate(place);
         if tag.name == "object" {
@@ -128,8 +128,7 @@ impl<'t> Reader<'_, 't> {
 
     fn tell_unclosed(&mut self, from: usize) {
         for Open { name, bytes, .. } in &self.open[from..] {
-            self.found
-                .wrong(At::bytes(bytes.start, bytes.end), format!("<{name}> is not closed: </{name}> is missing"));
+            self.found.wrong(bytes.clone(), format!("<{name}> is not closed: </{name}> is missing"));
         }
     }
 
@@ -138,7 +137,7 @@ impl<'t> Reader<'_, 't> {
         if let Some(attribute) = tag.attribute("orientation").filter(|attribute| attribute.value != "orthogonal") {
             let value = cut(attribute.value, 20);
             let text = format!("the map is {value}: objects are placed as if it was orthogonal");
-            self.found.unplaced(At::from(attribute), text);
+            self.found.unplaced(attribute.bytes(), text);
         }
     }
 
@@ -151,7 +150,7 @@ impl<'t> Reader<'_, 't> {
                     open.offset[axis] += exact;
                     open.places.push(attribute.bytes());
                 }
-                Err(message) => self.found.wrong(At::from(attribute), format!("<{}>: {name}: {message}", tag.name)),
+                Err(message) => self.found.wrong(attribute.bytes(), format!("<{}>: {name}: {message}", tag.name)),
             }
         }
         // Once the place of a layer in tiles; it is 0 in all maps.
@@ -168,7 +167,7 @@ impl<'t> Reader<'_, 't> {
             && is_placing(name.value)
         {
             let text = format!("the property `{}`, {}, is not used", cut(name.value, 30), cut(value.value, 30));
-            self.found.unplaced(At::from(value), text);
+            self.found.unplaced(value.bytes(), text);
         }
         self.found.numbers.harmless_within(tag.start..tag.end);
     }
@@ -189,7 +188,7 @@ impl<'t> Reader<'_, 't> {
 
     /// What an object is, by an element within it.
     fn kind(&mut self, tag: &Tag<'t>) {
-        let at = At::bytes(tag.start, tag.end);
+        let at = tag.bytes();
         let Some(object) = &mut self.object else {
             return self.found.wrong(at, format!("<{}> stands in no <object> that is read", tag.name));
         };
@@ -211,12 +210,12 @@ impl<'t> Reader<'_, 't> {
         let bytes = object.start..end;
         match object.shape() {
             Ok(None) => {
-                self.found.left_out(At::bytes(bytes.start, bytes.end), "<object>: a text is no shape");
+                self.found.left_out(bytes.clone(), "<object>: a text is no shape");
             }
             Ok(Some(Placed { figure, notes, unplaced, mut used })) => {
                 let name = object.name.as_ref().map(|(name, _)| unescape(name));
-                let at = At::bytes(bytes.start, bytes.end);
-                let item = self.found.push(Item { name, at, figure, frames: Vec::new(), notes, unplaced });
+                let at = bytes.clone();
+                let item = self.found.push(Item { notes, unplaced, ..Item::new(name, at, figure) });
                 if self.open.last().is_some_and(|open| open.is_tile) {
                     item.add_unplaced("it stands relative to its tile");
                 }

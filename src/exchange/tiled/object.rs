@@ -2,7 +2,7 @@
 
 use crate::{
     exchange::{
-        findings::{excerpt, item::Figure, place::At, rounding::Rounding},
+        findings::{excerpt, item::Figure, rounding::Rounding},
         svg::shapes::{ellipse, length},
         text::literal::{self, Literal},
         xml::tags::{Attribute, Tag},
@@ -14,7 +14,7 @@ use glam::{DVec2, Vec2};
 use kurbo::{Affine, Point};
 
 /// What is wrong, and at which bytes.
-pub type Wrong = (At, String);
+pub type Wrong = (Range<usize>, String);
 
 /// What an object says that it is.
 #[derive(Clone, Copy)]
@@ -71,7 +71,7 @@ impl<'t> Object<'t> {
     pub fn read(tag: &Tag<'t>, offset: DVec2) -> Result<Self, Wrong> {
         if let Some(template) = tag.attribute("template") {
             return Err((
-                At::from(template),
+                template.bytes(),
                 "what it is stands in another file: detach it from its template".to_owned(),
             ));
         }
@@ -79,7 +79,7 @@ impl<'t> Object<'t> {
         let mut numbers = [Literal { single: 0.0, double: 0.0 }; 5];
         for (number, name) in numbers.iter_mut().zip(names) {
             let Some(attribute) = tag.attribute(name) else { continue };
-            let wrong = |message| (At::from(attribute), format!("{name}: {message}"));
+            let wrong = |message| (attribute.bytes(), format!("{name}: {message}"));
             let (single, double) = length(attribute).map_err(wrong)?;
             if single < 0.0 && ["width", "height"].contains(&name) {
                 return Err(wrong(format!("must not be negative, but is {single}")));
@@ -92,7 +92,7 @@ impl<'t> Object<'t> {
         let rounded = |axis: usize, own: Literal| if offset[axis] == 0.0 { own.single } else { double[axis] as f32 };
         let single = Vec2::new(rounded(0, x), rounded(1, y));
         if !single.is_finite() {
-            return Err((At::bytes(tag.start, tag.end), "its position is beyond the largest f32".to_owned()));
+            return Err((tag.bytes(), "its position is beyond the largest f32".to_owned()));
         }
         Ok(Self {
             start: tag.start,
@@ -112,7 +112,7 @@ impl<'t> Object<'t> {
 
     /// The shape that it is; `None` for a text.
     pub fn shape(&self) -> Result<Option<Placed>, Wrong> {
-        let wrong = |message: String| (At::bytes(self.start, self.end), message);
+        let wrong = |message: String| (self.start..self.end, message);
         let (mut notes, mut rounding) = (Vec::new(), Rounding::default());
         let [x, y, width, height, angle] = &self.at;
         let used = |more: &[&Option<Range<usize>>]| {
@@ -219,12 +219,8 @@ fn corners(text: &str, start: usize) -> Result<Vec<(Vec2, DVec2)>, Wrong> {
     let all = text.split_ascii_whitespace().map(|part| {
         let at = start + (part.as_ptr() as usize - text.as_ptr() as usize);
         let message = || format!("points: expected two numbers such as `10,-5`, found `{}`", excerpt(part));
-        corner(part).ok_or_else(|| (At::bytes(at, at + part.len()), message()))
+        corner(part).ok_or_else(|| (at..at + part.len(), message()))
     });
     let all: Vec<_> = all.collect::<Result<_, _>>()?;
-    if all.is_empty() {
-        Err((At::bytes(start, start + text.len()), "points: there are none".to_owned()))
-    } else {
-        Ok(all)
-    }
+    if all.is_empty() { Err((start..start + text.len(), "points: there are none".to_owned())) } else { Ok(all) }
 }

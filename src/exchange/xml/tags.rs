@@ -1,7 +1,6 @@
 //! Which tags does a piece of SVG have, and which attributes? Also of a piece that is cut out of a document, or has mistakes
 //! further on; nothing is nested here, so that no depth is too deep.
 
-use crate::exchange::findings::place::At;
 use core::ops::Range;
 
 /// A tag such as `<rect x="1"/>` or `</g>`.
@@ -35,13 +34,11 @@ impl Attribute<'_> {
     }
 }
 
-impl From<&Attribute<'_>> for At {
-    fn from(attribute: &Attribute) -> Self {
-        Self::bytes(attribute.start, attribute.start + attribute.value.len())
-    }
-}
-
 impl<'t> Tag<'t> {
+    pub fn bytes(&self) -> Range<usize> {
+        self.start..self.end
+    }
+
     pub fn attribute(&self, name: &str) -> Option<&Attribute<'t>> {
         self.attributes.iter().find(|attribute| attribute.name == name)
     }

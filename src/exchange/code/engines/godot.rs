@@ -94,7 +94,7 @@ fn header<'t>(item: &Item<'t>, scope: &mut Scope<'t, '_>) -> Option<Section<'t>>
         }
     }
     // The numbers of a header are versions and ids.
-    scope.found.numbers.harmless_within(list.span.start as usize..list.span.end as usize);
+    scope.found.numbers.harmless_within(list.span);
     Some(section)
 }
 
@@ -130,7 +130,7 @@ fn shapes<'t>(node: &Section<'t>, sections: &[Section<'t>], scope: &mut Scope<'t
         Value::Text(text) => (*text).to_owned(),
         Value::Num(num) => {
             for span in num.spans() {
-                scope.found.numbers.harmless_within(span.start as usize..span.end as usize);
+                scope.found.numbers.harmless_within(span);
             }
             format!("{}", num.double)
         }

@@ -129,7 +129,7 @@ fn take<'t>(component: &mut Component<'t>, item: &Item<'t>, scope: &mut Scope<'t
         }
         Some("m_EdgeRadius") if value.num().is_some_and(|num| num.double != 0.0) => {}
         // Flags, materials and ids.
-        _ => scope.found.numbers.harmless_within(item.span.start as usize..item.span.end as usize),
+        _ => scope.found.numbers.harmless_within(item.span),
     }
 }
 

@@ -100,7 +100,7 @@ impl<'t> Scope<'t, '_> {
     fn mode_call(&mut self, owner: &str, name: &'t str, call: &Call<'t>) -> bool {
         match name {
             "size" | "createCanvas" | "set_mode" | "setMode" | "resize" if owner.is_empty() || name == "set_mode" => {
-                self.found.numbers.harmless_within(call.span.start as usize..call.span.end as usize);
+                self.found.numbers.harmless_within(call.span);
             }
             "rectMode" | "ellipseMode" => {
                 let mode = call.args.first().and_then(|item| item.nodes.first());
@@ -208,7 +208,7 @@ impl<'t> Scope<'t, '_> {
                 }),
                 Value::Num(num) => {
                     for span in num.spans() {
-                        self.found.numbers.harmless_within(span.start as usize..span.end as usize);
+                        self.found.numbers.harmless_within(span);
                     }
                 }
                 _ => {}

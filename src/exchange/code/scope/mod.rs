@@ -28,7 +28,7 @@ use crate::{
             },
             value::Value,
         },
-        findings::{Findings, place::At},
+        findings::Findings,
     },
     notation::cut,
 };
@@ -185,7 +185,7 @@ impl<'t, 'f> Scope<'t, 'f> {
 
     /// A shape is meant here, and it is refused.
     pub fn refused(&mut self, span: Span, name: &str, why: &str) {
-        let at = At::bytes(span.start as usize, span.end as usize);
+        let at = span;
         self.found.wrong(at, format!("`{}`: {why}", cut(name, NAME_COLUMNS)));
     }
 

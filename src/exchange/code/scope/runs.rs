@@ -59,7 +59,7 @@ impl<'t> Scope<'t, '_> {
         if counts {
             for (corner, third) in run.corners.iter_mut().zip(thirds) {
                 for span in corner.x.spans() {
-                    self.found.numbers.harmless_within(span.start as usize..span.end as usize);
+                    self.found.numbers.harmless_within(span);
                 }
                 *corner = Pair::of(&corner.y, &third);
             }

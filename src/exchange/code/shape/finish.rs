@@ -12,10 +12,7 @@ use crate::exchange::{
         table::{self, fields::name_of},
         value::Value,
     },
-    findings::{
-        item::{Figure, Frame, Item},
-        place::At,
-    },
+    findings::item::{Figure, Frame, Item},
 };
 use glam::{DVec2, Vec2};
 
@@ -46,7 +43,7 @@ impl<'t> Scope<'t, '_> {
                     if path == "transform"
                         && let Some(why) = draft.unplaced.take_if(|_| draft.roles.is_empty())
                     {
-                        let at = At::bytes(variable.span.start as usize, variable.span.end as usize);
+                        let at = variable.span;
                         self.found.unplaced(at, format!("`transform` may move a shape: {why}"));
                     }
                     // The position of a body or a node without a shape is left over.
@@ -83,7 +80,7 @@ impl<'t> Scope<'t, '_> {
     /// Corners that follow each other, without those that are in shapes.
     fn run_items(&mut self, run: Run, items: &mut Vec<Item>) {
         let count = run.corners.len();
-        let is_used = |corner: &Pair| corner.spans().any(|span| self.found.numbers.is_used(span.start as usize));
+        let is_used = |corner: &Pair| self.found.numbers.is_any_used(corner.spans());
         let corners: Vec<Pair> = run.corners.into_iter().filter(|corner| !is_used(corner)).collect();
         let (kind, size) = match run.mode {
             _ if corners.len() < count => (Kind::Point, usize::MAX),
@@ -123,7 +120,7 @@ impl<'t> Scope<'t, '_> {
                 .and_then(|corners| corners.first().cloned())
                 .or_else(|| value.rings().and_then(|rings| rings.first()?.first().cloned()));
             let first = first.map(|pair| pair.x).or_else(|| value.nums().and_then(|nums| nums.first().cloned()));
-            first.is_some_and(|num| num.spans().any(|span| scope.found.numbers.is_used(span.start as usize)))
+            first.is_some_and(|num| scope.found.numbers.is_any_used(num.spans()))
         };
         lists.retain(|list| !is_used(&list.value, self));
         let is_nums = |list: &List| matches!(list.value, Value::Nums(_));
@@ -170,7 +167,6 @@ impl<'t> Scope<'t, '_> {
             return self.lone_point(&draft, items);
         };
         draft.kind = kind;
-        let at = At::bytes(draft.span.start as usize, draft.span.end as usize);
         let name = draft.name.clone().unwrap_or_else(|| kind.name().to_owned());
         let mut taken = Taken::default();
         let made = match figure(&draft, &mut taken) {
@@ -218,16 +214,16 @@ impl<'t> Scope<'t, '_> {
         let harmless: Vec<Span> =
             draft.frames.iter().flat_map(|frame| &frame.harmless).chain(&draft.harmless).copied().collect();
         notes.extend(self.account(&taken, &harmless));
-        items.push(Item { name: draft.name, at, figure: made.figure, frames, notes, unplaced: draft.unplaced });
+        items.push(Item { frames, notes, unplaced: draft.unplaced, ..Item::new(draft.name, draft.span, made.figure) });
     }
 
     /// Marks the numbers that are part of a shape, and those that place nothing; the notes on what is left out.
     fn account(&mut self, taken: &Taken, harmless: &[Span]) -> Vec<String> {
         for span in taken.thirds.iter().chain(&taken.idle).chain(harmless) {
-            self.found.numbers.harmless_within(span.start as usize..span.end as usize);
+            self.found.numbers.harmless_within(span);
         }
         for span in &taken.spans {
-            self.found.numbers.use_within(span.start as usize..span.end as usize);
+            self.found.numbers.use_within(span);
         }
         if taken.thirds.is_empty() { Vec::new() } else { vec!["third coordinates are left out".to_owned()] }
     }
@@ -250,19 +246,12 @@ impl<'t> Scope<'t, '_> {
         {
             let mut taken = Taken::default();
             let point = taken.pair(pair);
-            if pair.spans().any(|span| self.found.numbers.is_used(span.start as usize)) {
+            if self.found.numbers.is_any_used(pair.spans()) {
                 return;
             }
             let notes = self.account(&taken, &draft.harmless);
-            let at = At::bytes(draft.span.start as usize, draft.span.end as usize);
-            items.push(Item {
-                name: draft.name.clone().or_else(|| draft.has(Role::Position).then(|| "position".to_owned())),
-                at,
-                figure: Figure::Points(vec![point]),
-                frames: Vec::new(),
-                notes,
-                unplaced: None,
-            });
+            let name = draft.name.clone().or_else(|| draft.has(Role::Position).then(|| "position".to_owned()));
+            items.push(Item { notes, ..Item::new(name, draft.span, Figure::Points(vec![point])) });
         } else if matches!(draft.kind, Kind::Circle | Kind::Rect | Kind::Capsule) && !draft.roles.is_empty() {
             let why = format!("not all that a {} needs is given", draft.kind.name());
             let name = draft.name.clone().unwrap_or_else(|| draft.kind.name().to_owned());

@@ -1,6 +1,7 @@
 //! The syntax tree of a statement in whatever language: numbers, names, calls and lists.
 
 use crate::exchange::choices::AngleUnit;
+use core::ops::Range;
 use std::rc::Rc;
 
 /// A number is made of at most so many literals elsewhere.
@@ -13,13 +14,25 @@ pub struct Span {
     pub end: u32,
 }
 
+impl From<&Span> for Range<usize> {
+    fn from(span: &Span) -> Self {
+        Self::from(*span)
+    }
+}
+
+impl From<Span> for Range<usize> {
+    fn from(span: Span) -> Self {
+        span.start as usize..span.end as usize
+    }
+}
+
 impl Span {
     pub fn to(self, other: Self) -> Self {
         Self { start: self.start.min(other.start), end: self.end.max(other.end) }
     }
 
     pub fn of(self, text: &str) -> &str {
-        &text[self.start as usize..self.end as usize]
+        &text[Range::from(self)]
     }
 }
 

@@ -249,7 +249,7 @@ impl<'t> Scope<'t, '_> {
         if links::joins(call.path) {
             // Densities and flags.
             for span in values.iter().filter_map(Value::num).flat_map(Num::spans) {
-                self.found.numbers.harmless_within(span.start as usize..span.end as usize);
+                self.found.numbers.harmless_within(span);
             }
         }
         if let [Value::Num(x), Value::Num(y)] = &values[..]

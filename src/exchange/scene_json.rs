@@ -1,7 +1,8 @@
 //! Reads a scene file, one shape as it stands in one, or a list of these.
 
+use crate::exchange::text::lexer::Lexer;
 use crate::{
-    exchange::findings::{Findings, item::Figure, place::At},
+    exchange::findings::{Findings, item::Figure},
     scene::{
         Scene,
         file::{self, SceneError},
@@ -21,13 +22,13 @@ struct Shapes<'t> {
 pub fn read(text: &str, found: &mut Findings) {
     let json = text.trim_start_matches('\u{feff}');
     let before = text.len() - json.len();
-    found.numbers.list_bare(text);
+    found.numbers.list(Lexer::bare(text));
     match scene(json) {
         Ok((scene, parts)) => {
             // The format is strict: whatever stands in it is used.
             found.numbers.use_within(0..text.len());
             for (body, part) in scene.bodies.into_iter().zip(parts) {
-                let at = At::bytes(before + part.start, before + part.end);
+                let at = before + part.start..before + part.end;
                 found.item(body.name.clone(), at, Figure::Body(Box::new(body)));
             }
         }
@@ -38,12 +39,12 @@ pub fn read(text: &str, found: &mut Findings) {
                 let start = before + other;
                 let end = start + text[start..].find('\n').unwrap_or(text.len() - start);
                 let message = "the scene ends before this, and other text follows: take one of the two away";
-                return found.wrong(At::bytes(start, end), message);
+                return found.wrong(start..end, message);
             }
             let start = before + json.split_inclusive('\n').take(line - 1).map(str::len).sum::<usize>();
             let end = start + text[start..].find('\n').unwrap_or(text.len() - start);
             let blank = text[start..end].len() - text[start..end].trim_start().len();
-            found.wrong(At::bytes(start + blank, end), message);
+            found.wrong(start + blank..end, message);
         }
     }
 }

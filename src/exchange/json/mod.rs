@@ -1,4 +1,0 @@
-//! Notations in JSON.
-
-pub mod geojson;
-pub mod scene;
