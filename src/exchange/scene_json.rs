@@ -1,8 +1,10 @@
 //! Reads a scene file, one shape as it stands in one, or a list of these.
 
-use crate::exchange::text::lexer::Lexer;
 use crate::{
-    exchange::findings::{Findings, item::Figure},
+    exchange::{
+        findings::{Findings, item::Figure},
+        text::lexer::Lexer,
+    },
     scene::{
         Scene,
         file::{self, SceneError},

@@ -3,7 +3,7 @@
 use crate::exchange::{
     choices::AngleUnit,
     code::syntax::tokens::Tokens,
-    findings::{Findings, item::RemarkKind, place::At},
+    findings::{Findings, item::RemarkKind},
     text::lexer::{Kind, Lexer},
 };
 use core::ops::Range;

@@ -12,6 +12,7 @@ use crate::exchange::code::{
     },
     value::Value,
 };
+use core::ops::Range;
 
 /// A component of an object.
 struct Component<'t> {

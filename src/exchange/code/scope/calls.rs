@@ -1,18 +1,21 @@
 //! Calls as statements: setters of variables, and what joins shapes to bodies.
 
 use crate::{
-    exchange::code::{
-        scope::{Scope, Variable, canvas::Canvas, links, outlines::pair_of},
-        shape::draft::Pair,
-        syntax::{
-            names::{last, split},
-            tree::{Call, Item, Node, Span},
+    exchange::{
+        code::{
+            scope::{Scope, Variable, canvas::Canvas, links, outlines::pair_of},
+            shape::draft::Pair,
+            syntax::{
+                names::{last, split},
+                tree::{Call, Item, Node, Span},
+            },
+            table::{
+                self,
+                fields::{self, NAME_COLUMNS},
+            },
+            value::Value,
         },
-        table::{
-            self,
-            fields::{self, NAME_COLUMNS},
-        },
-        value::Value,
+        text::words::Words,
     },
     notation::cut,
 };
@@ -62,15 +65,13 @@ impl<'t> Scope<'t, '_> {
 
     /// `Body.setPosition(b, target)`: a function changes the shape that it is given. False where there is none.
     fn changes_argument(&mut self, owner: &str, name: &str, values: &[Value<'t>]) -> bool {
-        const VERBS: [&str; 10] =
-            ["set", "move", "rotate", "translate", "scale", "union", "offset", "inflate", "assign", "copy"];
+        const VERBS: Words = Words("set move rotate translate scale union offset inflate assign copy");
         let first = values.first().and_then(Value::name).map(|name| name.trim_start_matches(['&', '*']));
         let Some(first) = first.filter(|_| !self.is_draft(owner)) else { return false };
         let (object, field) = split(first);
         let changed = if object.is_empty() { first } else { object };
         let is_place = object.is_empty() || fields::places(field);
-        if !is_place || !self.is_draft(changed) || !table::words(name).iter().any(|word| VERBS.contains(&word.as_str()))
-        {
+        if !is_place || !self.is_draft(changed) || !VERBS.are_in(name) {
             return false;
         }
         self.unplace(changed, &format!("`{}` changes it, which is not followed", cut(name, NAME_COLUMNS)));

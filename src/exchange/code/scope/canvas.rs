@@ -5,9 +5,10 @@ use crate::exchange::{
     code::{
         shape::draft::{Draft, Given, Kind, Pair, Role},
         syntax::tree::{Num, Span},
-        table::{Evidence, words},
+        table::Evidence,
         value::Value,
     },
+    text::words::Words,
 };
 
 /// The most calls that move a canvas and are followed.
@@ -26,21 +27,8 @@ pub struct Canvas<'t> {
 impl<'t> Canvas<'t> {
     /// Whether a call of this name may change the state of a canvas.
     pub fn knows(name: &str) -> bool {
-        const WORDS: [&str; 12] = [
-            "push",
-            "pop",
-            "save",
-            "restore",
-            "matrix",
-            "transform",
-            "translate",
-            "rotate",
-            "scale",
-            "shear",
-            "identity",
-            "mult",
-        ];
-        words(name).iter().any(|word| WORDS.contains(&word.as_str()))
+        const WORDS: Words = Words("push pop save restore matrix transform translate rotate scale shear identity mult");
+        WORDS.are_in(name)
     }
 
     /// What a call does to the canvas. False where it does nothing.

@@ -1,16 +1,19 @@
 //! Which body does a shape belong to? The variables that calls and fields join, and the position that is among them.
 
-use crate::exchange::code::{
-    scope::Scope,
-    shape::{
-        draft::{Draft, Kind, Role},
-        object,
+use crate::exchange::{
+    code::{
+        scope::Scope,
+        shape::{
+            draft::{Draft, Kind, Role},
+            object,
+        },
+        syntax::{
+            names::{last, split},
+            tree::{Call, Node, Span},
+        },
+        value::Value,
     },
-    syntax::{
-        names::{last, split},
-        tree::{Call, Node, Span},
-    },
-    value::Value,
+    text::words::Words,
 };
 use std::collections::HashMap;
 
@@ -29,14 +32,14 @@ const HUBS: [&str; 16] = [
 ];
 
 /// Names of libraries, which join nothing either.
-const LIBRARIES: [&str; 10] = ["love", "planck", "pl", "box2d", "p2", "matter", "bodies", "cp", "pymunk", "rapier"];
+const LIBRARIES: Words = Words("love planck pl box2d p2 matter bodies cp pymunk rapier");
 
 impl<'t> Scope<'t, '_> {
     pub fn link(&mut self, a: &'t str, b: &'t str) {
         let [a, b] = [a, b].map(root);
         let is_hub = |name: &str| {
             let name = name.to_lowercase();
-            HUBS.iter().any(|hub| name.starts_with(hub)) || LIBRARIES.contains(&name.as_str())
+            HUBS.iter().any(|hub| name.starts_with(hub)) || LIBRARIES.has(&name)
         };
         if a != b && !is_hub(a) && !is_hub(b) && !a.is_empty() && !b.is_empty() {
             self.links.push((a, b));

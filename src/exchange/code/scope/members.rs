@@ -1,21 +1,24 @@
 //! What a name, a field or an element of a list is given.
 
 use crate::{
-    exchange::code::{
-        scope::{Scope, Variable},
-        shape::{
-            draft::{Draft, Given, Kind, Pair, Role},
-            object,
+    exchange::{
+        code::{
+            scope::{Scope, Variable},
+            shape::{
+                draft::{Draft, Given, Kind, Pair, Role},
+                object,
+            },
+            syntax::{
+                names::{last, owner_of_index, split},
+                tree::{Num, Span},
+            },
+            table::{
+                self,
+                fields::{self, NAME_COLUMNS, name_of},
+            },
+            value::Value,
         },
-        syntax::{
-            names::{last, owner_of_index, split},
-            tree::{Num, Span},
-        },
-        table::{
-            self,
-            fields::{self, NAME_COLUMNS, name_of},
-        },
-        value::Value,
+        text::words::{Words, words},
     },
     notation::cut,
 };
@@ -196,7 +199,7 @@ impl<'t> Scope<'t, '_> {
             // A collider lies about the centre of its body.
             // What is set first may be replaced later, after a shape was made with it.
             draft.made = Span::default();
-            draft.is_local = table::words(last(owner)).iter().any(|word| word == "collider");
+            draft.is_local = words(last(owner)).iter().any(|word| word == "collider");
             Variable { value: Value::Draft(Box::new(draft)), span, assignments: 0, partial: Vec::new(), doubt: None }
         })
     }
@@ -237,19 +240,18 @@ impl<'t> Scope<'t, '_> {
 
     /// A call on a list that has corners already: one more, or a change that is not followed. False where it is none.
     pub fn change_list(&mut self, owner: &'t str, name: &str, values: &[Value<'t>], span: Span) -> bool {
-        const READING: [&str; 10] =
-            ["len", "length", "size", "forEach", "for_each", "iter", "begin", "end", "empty", "isEmpty"];
-        if !self.is_list(owner) || READING.contains(&name) {
+        const READING: Words = Words("len length size forEach for_each iter begin end empty isEmpty");
+        if !self.is_list(owner) || READING.has(name) {
             return false;
         }
-        const APPENDING: [&str; 7] = ["push", "push_back", "append", "add", "Add", "emplace_back", "PushBack"];
+        const APPENDING: Words = Words("push push_back append add Add emplace_back PushBack");
         let pair = match values {
             [Value::Num(x), Value::Num(y)] => Some(Pair::of(x, y)),
             [value] => value.pair(),
             _ => None,
         };
         match (pair, self.variables.get_mut(owner)) {
-            (Some(pair), Some(Variable { value: Value::Pairs(pairs), span: own, .. })) if APPENDING.contains(&name) => {
+            (Some(pair), Some(Variable { value: Value::Pairs(pairs), span: own, .. })) if APPENDING.has(name) => {
                 pairs.push(pair);
                 *own = own.to(span);
             }

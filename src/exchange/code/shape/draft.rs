@@ -24,6 +24,24 @@ pub enum Kind {
 }
 
 impl Kind {
+    const ALL: [Self; 10] = [
+        Self::Point,
+        Self::Circle,
+        Self::Rect,
+        Self::Segment,
+        Self::Line,
+        Self::Polygon,
+        Self::Capsule,
+        Self::Ellipse,
+        Self::Pose,
+        Self::Unknown,
+    ];
+
+    /// The kind of this name.
+    pub fn of(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.name() == name)
+    }
+
     /// What a person calls it.
     pub fn name(self) -> &'static str {
         match self {
@@ -57,46 +75,28 @@ pub enum Anchor {
     Box,
 }
 
-/// What a number, a pair or a list is to a shape.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Role {
-    X,
-    Y,
-    X2,
-    Y2,
-    X3,
-    Y3,
-    X4,
-    Y4,
-    CenterX,
-    CenterY,
-    Width,
-    Height,
-    HalfWidth,
-    HalfHeight,
-    Radius,
-    Diameter,
-    Left,
-    Top,
-    Right,
-    Bottom,
-    Angle,
-    Center,
-    Corner,
-    Size,
-    Half,
-    Min,
-    Max,
-    A,
-    B,
-    C,
-    Position,
-    Origin,
-    Scale,
-    Corners,
-    Holes,
-    Xs,
-    Ys,
+/// Defines the roles with their names in the tables of constructors and fields.
+macro_rules! roles {
+    ($($role:ident $name:literal),*) => {
+        /// What a number, a pair or a list is to a shape.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum Role { $($role),* }
+
+        impl Role {
+            /// The role of this name.
+            pub fn of(name: &str) -> Option<Self> {
+                Some(match name { $($name => Self::$role,)* _ => return None })
+            }
+        }
+    };
+}
+
+roles! {
+    X "x", Y "y", X2 "x2", Y2 "y2", X3 "x3", Y3 "y3", X4 "x4", Y4 "y4", CenterX "center.x", CenterY "center.y",
+    Width "w", Height "h", HalfWidth "hx", HalfHeight "hy", Radius "r", Diameter "d",
+    Left "left", Top "top", Right "right", Bottom "bottom", Angle "angle",
+    Center "center", Corner "corner", Size "size", Half "half", Min "min", Max "max", A "a", B "b", C "c",
+    Position "pos", Origin "origin", Scale "scale", Corners "corners", Holes "holes", Xs "xs", Ys "ys"
 }
 
 /// What the text gives for a role.
@@ -227,6 +227,12 @@ impl<'t> Draft<'t> {
         self.roles.push((role, given));
     }
 
+    /// Gives it an angle. The unit that is written wins, then that of the engine.
+    pub fn set_angle(&mut self, mut num: Num, unit: Option<AngleUnit>) {
+        num.unit = num.unit.or(unit).or(self.unit);
+        self.set(Role::Angle, Given::Num(num));
+    }
+
     /// The place that was set last replaces the one that it had: `r.center = (100, 50)` behind a constructor with a corner.
     pub fn replace_place(&mut self, had: &[Role]) {
         use Role::{Center, CenterX, CenterY, Corner, Left, Max, Position, Top, X, Y};
@@ -283,49 +289,6 @@ impl<'t> Draft<'t> {
 }
 
 impl Role {
-    /// The role of this name in the table of constructors.
-    pub fn of(name: &str) -> Option<Self> {
-        Some(match name {
-            "x" => Self::X,
-            "y" => Self::Y,
-            "x2" => Self::X2,
-            "y2" => Self::Y2,
-            "x3" => Self::X3,
-            "y3" => Self::Y3,
-            "x4" => Self::X4,
-            "y4" => Self::Y4,
-            "center.x" => Self::CenterX,
-            "center.y" => Self::CenterY,
-            "w" => Self::Width,
-            "h" => Self::Height,
-            "hx" => Self::HalfWidth,
-            "hy" => Self::HalfHeight,
-            "r" => Self::Radius,
-            "d" => Self::Diameter,
-            "left" => Self::Left,
-            "top" => Self::Top,
-            "right" => Self::Right,
-            "bottom" => Self::Bottom,
-            "angle" => Self::Angle,
-            "center" => Self::Center,
-            "corner" => Self::Corner,
-            "size" => Self::Size,
-            "half" => Self::Half,
-            "min" => Self::Min,
-            "max" => Self::Max,
-            "origin" => Self::Origin,
-            "a" => Self::A,
-            "b" => Self::B,
-            "c" => Self::C,
-            "pos" => Self::Position,
-            "corners" => Self::Corners,
-            "holes" => Self::Holes,
-            "xs" => Self::Xs,
-            "ys" => Self::Ys,
-            _ => return None,
-        })
-    }
-
     /// Whether it is two numbers.
     pub fn is_pair(self) -> bool {
         use Role::{A, B, C, Center, Corner, Half, Max, Min, Origin, Position, Scale, Size};

@@ -9,10 +9,11 @@ use crate::exchange::{
             object,
         },
         syntax::tree::Span,
-        table::{self, fields::name_of},
+        table::fields::name_of,
         value::Value,
     },
     findings::item::{Figure, Frame, Item},
+    text::words::Words,
 };
 use glam::{DVec2, Vec2};
 
@@ -271,9 +272,8 @@ fn is_box_by_corner(draft: &Draft, figure: &Figure) -> bool {
 
 /// Whether a list is named as one of indices and has whole numbers only: `edges = [(0, 1), (1, 2)]`.
 fn is_index_list(name: Option<&str>, text: &str) -> bool {
-    const NAMES: [&str; 8] = ["edges", "triangles", "tris", "faces", "quads", "links", "connections", "elements"];
-    let words = name.map(table::words).unwrap_or_default();
-    words.iter().any(|word| NAMES.contains(&word.as_str())) && !text.contains('.')
+    const NAMES: Words = Words("edges triangles tris faces quads links connections elements");
+    name.is_some_and(|name| NAMES.are_in(name)) && !text.contains('.')
 }
 
 /// A point that is named as a position may be the position of the shapes beside it.
@@ -282,13 +282,10 @@ fn doubt_places(items: &mut [Item]) {
     if items.iter().all(is_point) {
         return;
     }
-    #[rustfmt::skip]
-    const PLACES: [&str; 12] = [
-        "pos", "position", "offset", "translation", "translate", "location", "origin", "pivot", "isometry", "transform", "anchor", "scale",
-    ];
+    const PLACES: Words =
+        Words("pos position offset translation translate location origin pivot isometry transform anchor scale");
     for item in items.iter_mut().filter(|item| is_point(item)) {
-        let words = item.name.as_deref().map(table::words).unwrap_or_default();
-        if words.iter().any(|word| PLACES.contains(&word.as_str())) {
+        if item.name.as_deref().is_some_and(|name| PLACES.are_in(name)) {
             item.add_unplaced("it may be the position of a shape beside it");
         }
     }

@@ -1,31 +1,20 @@
 //! Which shape do values with names make, such as `x`, `width` and `radius`?
 
-use crate::exchange::code::{
-    shape::draft::{Anchor, Draft, Given, Kind, Role},
-    syntax::tree::Span,
-    table::{self, Evidence, Makes, fields},
-    value::{Value, angle_of, given},
+use crate::exchange::{
+    code::{
+        shape::draft::{Anchor, Draft, Given, Kind, Role},
+        syntax::tree::Span,
+        table::{self, Evidence, Makes, fields},
+        value::{Value, angle_of, given},
+    },
+    text::words::Words,
 };
 
 /// Types of shapes that are not known here.
-const OTHER_SHAPES: [&str; 16] = [
-    "hexagon",
-    "octagon",
-    "pentagon",
-    "heptagon",
-    "star",
-    "diamond",
-    "rhombus",
-    "parallelogram",
-    "trapezoid",
-    "kite",
-    "halfcircle",
-    "semicircle",
-    "arc",
-    "sector",
-    "cross",
-    "heart",
-];
+const OTHER_SHAPES: Words = Words(
+    "hexagon octagon pentagon heptagon star diamond rhombus parallelogram trapezoid kite halfcircle semicircle arc \
+    sector cross heart",
+);
 
 /// The shape, or what else, an object with fields is.
 pub fn from_fields<'t>(hint: Kind, fields: Vec<(&'t str, Value<'t>)>, span: Span, evidence: &Evidence) -> Value<'t> {
@@ -43,7 +32,7 @@ pub fn from_fields<'t>(hint: Kind, fields: Vec<(&'t str, Value<'t>)>, span: Span
         _ => None,
     });
     let typed = word.and_then(|word| kind_of_word(word, evidence));
-    let other = word.filter(|word| OTHER_SHAPES.contains(&word.to_lowercase().as_str()));
+    let other = word.filter(|word| OTHER_SHAPES.has(&word.to_lowercase()));
     let mut draft = Draft::new(if hint == Kind::Unknown { typed.unwrap_or(Kind::Unknown) } else { hint }, span);
     if let Some(word) = other {
         draft.unplace(format!("the type `{word}` is no shape here: write its corners"));

@@ -6,6 +6,7 @@ use crate::exchange::{
         names::last,
         tree::{Num, Span},
     },
+    text::words::Words,
 };
 use core::f64::consts::{FRAC_PI_2, FRAC_PI_3, FRAC_PI_4, FRAC_PI_6, PI, TAU};
 
@@ -31,31 +32,10 @@ pub fn number(path: &str) -> Option<Num> {
 
 /// Whether a type has whole numbers only.
 pub fn is_whole(word: &str) -> bool {
-    matches!(
-        word,
-        "int"
-            | "Int"
-            | "long"
-            | "short"
-            | "uint"
-            | "i8"
-            | "i16"
-            | "i32"
-            | "i64"
-            | "u8"
-            | "u16"
-            | "u32"
-            | "u64"
-            | "usize"
-            | "isize"
-            | "toInt"
-            | "parseInt"
-            | "Int32"
-            | "int32"
-            | "Integer"
-            | "trunc"
-            | "Truncate"
-    )
+    const TYPES: Words = Words(
+        "int Int long short uint i8 i16 i32 i64 u8 u16 u32 u64 usize isize toInt parseInt Int32 int32 Integer trunc Truncate",
+    );
+    TYPES.has(word)
 }
 
 /// Functions of one number.
@@ -88,8 +68,5 @@ pub fn function(path: &str, num: &Num) -> Option<Num> {
 
 /// Words before a bracket that call nothing.
 pub fn is_keyword(word: &str) -> bool {
-    matches!(
-        word,
-        "return" | "in" | "of" | "and" | "or" | "not" | "is" | "yield" | "case" | "else" | "await" | "then" | "lambda"
-    )
+    Words("return in of and or not is yield case else await then lambda").has(word)
 }

@@ -6,26 +6,23 @@ use crate::exchange::{
         tokens::{NONE, Tokens},
         tree::{Item, List, Node, Span, Statement},
     },
-    text::lexer::Kind,
+    text::{lexer::Kind, words::Words},
 };
 
 /// So many brackets are read within each other; no outline needs more.
 pub const DEEPEST: usize = 64;
 
 /// Words before a name that are neither its type nor its owner.
-#[rustfmt::skip]
-const MODIFIERS: [&str; 32] = [
-    "new", "return", "const", "let", "var", "val", "mut", "local", "static", "final", "auto", "await", "public",
-    "private", "readonly", "unsafe", "ref", "in", "of", "and", "or", "not", "is", "yield", "case", "else", "then",
-    "constexpr", "inline", "export", "struct", "lateinit",
-];
+const MODIFIERS: Words = Words(
+    "new return const let var val mut local static final auto await public private readonly unsafe ref in of and or \
+    not is yield case else then constexpr inline export struct lateinit",
+);
 
 /// Words that begin a block.
-#[rustfmt::skip]
-const BLOCKS: [&str; 22] = [
-    "class", "namespace", "else", "do", "try", "fn", "func", "function", "impl", "interface", "enum", "loop",
-    "finally", "module", "mod", "trait", "extern", "def", "if", "for", "while", "switch",
-];
+const BLOCKS: Words = Words(
+    "class namespace else do try fn func function impl interface enum loop finally module mod trait extern def if \
+    for while switch",
+);
 
 /// Where an element ends.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -119,9 +116,7 @@ impl<'t> Parser<'t> {
         }
         let first = self.tokens.kind(at + 1);
         match first {
-            Some(Kind::Word) => {
-                BLOCKS.contains(&self.tokens.str(at + 1)) || MODIFIERS.contains(&self.tokens.str(at + 1))
-            }
+            Some(Kind::Word) => BLOCKS.has(self.tokens.str(at + 1)) || MODIFIERS.has(self.tokens.str(at + 1)),
             _ => false,
         }
     }
@@ -231,8 +226,7 @@ impl<'t> Parser<'t> {
                     self.at += 1;
                 }
                 _ => {
-                    if tok.kind == Kind::Word && MODIFIERS.contains(&self.tokens.str(self.at)) && !self.is_key(self.at)
-                    {
+                    if tok.kind == Kind::Word && MODIFIERS.has(self.tokens.str(self.at)) && !self.is_key(self.at) {
                         is_new |= self.tokens.str(self.at) == "new";
                         self.at += 1;
                         continue;
@@ -394,8 +388,7 @@ impl<'t> Parser<'t> {
         match item.nodes.last() {
             None => false,
             Some(Node::Name(..)) => {
-                let is_keyword =
-                    item.nodes.iter().any(|node| matches!(node, Node::Name(name, _) if BLOCKS.contains(name)));
+                let is_keyword = item.nodes.iter().any(|node| matches!(node, Node::Name(name, _) if BLOCKS.has(name)));
                 is_keyword || self.tokens.all[self.at].has_semicolon || self.is_block(self.at)
             }
             _ => true,

@@ -1,229 +1,223 @@
-//! Do the values of a call fit the arguments of a line of the table, and which roles do they play?
+//! Gives the values of a call to the arguments of a line of the table. The table says what each word for an argument means.
 
 use crate::exchange::{
     choices::AngleUnit,
     code::{
-        shape::draft::{Draft, Given, Kind, Meaning, Pair, Role},
+        shape::{
+            draft::{Draft, Given, Kind, Meaning, Pair, Role},
+            object::take_fields,
+        },
         syntax::tree::{Num, Span},
-        table::{Makes, Row, arguments::Argument},
+        table::{Makes, Row},
         value::Value,
     },
 };
+use core::f64::consts::TAU;
 
-/// What an argument gives: roles with values, or an object whose fields are still to be read.
-pub enum Bound<'t> {
-    Given(Role, Given),
-    Angle(Num, Option<AngleUnit>),
-    Fields(Vec<(&'t str, Value<'t>)>, Option<AngleUnit>),
-    Shape(Value<'t>),
-    /// A number that places nothing.
-    Harmless(Span),
-    /// How many corners count.
-    Number(Num),
-    /// A radius by which its sides are moved out.
-    Rounding(Num),
-    /// How many sides stand for a circle.
-    Sides(Num),
-    /// The corners are those of a convex hull.
-    Hull,
-    /// A shape of its own.
-    Beside(Value<'t>),
+/// A circle of fewer sides is a polygon.
+const FEWEST_SIDES: f64 = 12.0;
+
+/// A shape or a pose with what the arguments give.
+pub struct Bound<'t> {
+    pub draft: Draft<'t>,
+    /// Shapes of their own among the arguments.
+    pub beside: Vec<Value<'t>>,
 }
 
 impl Row {
-    /// The values of a call in their roles, where they fit the arguments of this line.
-    pub fn bind<'t>(&self, values: &[Value<'t>]) -> Option<Vec<Vec<Bound<'t>>>> {
-        if matches!(self.makes, Makes::Several(_)) {
-            let half = self.arguments.len() / 2;
-            let spare = self.arguments.len() % 2;
-            let [first, second] =
-                [0, half].map(|at| self.bind_to(&self.arguments[at..at + half], values.get(at..at + half)?));
-            let rest = values.len().saturating_sub(2 * half);
-            return (rest <= spare).then_some(vec![first?, second?]);
+    /// What a call at these bytes makes, where its values fit the arguments of this line.
+    pub fn bind<'t>(&self, values: &[Value<'t>], span: Span) -> Option<Vec<Bound<'t>>> {
+        if !matches!(self.makes, Makes::Several(_)) {
+            return Some(vec![self.bind_to(&self.arguments, values, span)?]);
         }
-        Some(vec![self.bind_to(&self.arguments, values)?])
+        let (half, spare) = (self.arguments.len() / 2, self.arguments.len() % 2);
+        let [first, second] =
+            [0, half].map(|at| self.bind_to(&self.arguments[at..at + half], values.get(at..at + half)?, span));
+        (values.len().saturating_sub(2 * half) <= spare).then_some(vec![first?, second?])
     }
 
-    fn bind_to<'t>(&self, arguments: &[(Argument, bool)], values: &[Value<'t>]) -> Option<Vec<Bound<'t>>> {
-        let mut bound = Vec::new();
+    fn bind_to<'t>(&self, arguments: &[(&str, bool)], values: &[Value<'t>], span: Span) -> Option<Bound<'t>> {
+        let kind = match self.makes {
+            Makes::Draft(kind) | Makes::Several(kind) => kind,
+            Makes::Vector | Makes::Location | Makes::Size | Makes::Turn | Makes::Nothing => Kind::Unknown,
+        };
+        let draft = Draft { anchor: self.anchor, is_local: self.is_local, unit: self.unit, ..Draft::new(kind, span) };
+        let mut bound = Bound { draft, beside: Vec::new() };
         let mut at = 0;
-        for (index, (argument, is_optional)) in arguments.iter().enumerate() {
-            match argument {
-                Argument::Rest => {
-                    bound.extend(values[at..].iter().filter_map(keywords));
-                    if self.engine != "any" {
-                        let rest = values[at..].iter().filter(|value| keywords(value).is_none());
-                        bound.extend(rest.flat_map(Value::spans).map(Bound::Harmless));
-                    }
-                    return Some(bound);
-                }
-                Argument::Numbers => {
-                    let numbers: Option<Vec<Num>> = values[at..].iter().map(|value| value.num().cloned()).collect();
-                    let numbers = numbers.filter(|all| all.len() >= 4 && all.len().is_multiple_of(2))?;
-                    let pairs = numbers.chunks_exact(2).map(|pair| Pair::of(&pair[0], &pair[1])).collect();
-                    bound.push(Bound::Given(Role::Corners, Given::Pairs(pairs)));
-                    return Some(bound);
-                }
-                Argument::Pairs => {
-                    let pairs: Option<Vec<Pair>> = values[at..].iter().map(Value::pair).collect();
-                    bound.push(Bound::Given(Role::Corners, Given::Pairs(pairs.filter(|all| all.len() > 1)?)));
-                    return Some(bound);
-                }
-                _ => {}
+        for (index, (word, is_optional)) in arguments.iter().enumerate() {
+            if bound.take_rest(word, &values[at..], self.engine != "any")? {
+                return Some(bound);
             }
-            if *argument == Argument::Sweep {
-                let (Some(Value::Num(from)), Some(Value::Num(to))) = (values.get(at), values.get(at + 1)) else {
-                    return None;
-                };
-                let turn = (to.double - from.double).abs();
-                if (turn - core::f64::consts::TAU).abs() > 0.01 && (turn - 360.0).abs() > 0.01 {
-                    return None;
-                }
-                bound.extend(from.spans().chain(to.spans()).map(Bound::Harmless));
+            if *word == "sweep" {
+                bound.sweep(values.get(at..at + 2)?)?;
                 at += 2;
                 continue;
             }
             // What is optional is left out where the values that follow need the place.
-            let needed = arguments[index + 1..]
-                .iter()
-                .filter(|(argument, is_optional)| !is_optional && *argument != Argument::Rest)
-                .count();
-            let left = values.len().saturating_sub(at);
-            let made = if *is_optional && left <= needed {
-                None
-            } else {
-                values.get(at).and_then(|value| argument.take(value))
-            };
-            match made {
-                Some(more) => {
-                    bound.extend(more);
-                    at += 1;
-                }
+            let is_needed = |(word, is_optional): &&(&str, bool)| !is_optional && *word != "...";
+            let needed = arguments[index + 1..].iter().filter(is_needed).count();
+            let is_left_out = *is_optional && values.len().saturating_sub(at) <= needed;
+            match values.get(at).filter(|_| !is_left_out).and_then(|value| bound.take(word, value)) {
+                Some(()) => at += 1,
                 None if *is_optional => {}
                 None => return None,
             }
         }
-        if let [last] = values.get(at..)? {
-            bound.push(keywords(last)?);
-            at += 1;
+        // Arguments with names behind the others: `angle=30`.
+        match values.get(at..)? {
+            [] => Some(bound),
+            [Value::Fields(fields)] => {
+                take_fields(&mut bound.draft, fields);
+                Some(bound)
+            }
+            _ => None,
         }
-        (at == values.len()).then_some(bound)
     }
 }
 
-/// Arguments with names behind the others: `angle=30`.
-fn keywords<'t>(value: &Value<'t>) -> Option<Bound<'t>> {
-    if let Value::Fields(fields) = value { Some(Bound::Fields(fields.clone(), None)) } else { None }
-}
+impl<'t> Bound<'t> {
+    /// Takes all further values where the argument is for any number of them. False for other arguments.
+    fn take_rest(&mut self, word: &str, values: &[Value<'t>], are_harmless: bool) -> Option<bool> {
+        let pairs: Vec<Pair> = match word {
+            "..." => {
+                for value in values {
+                    match value {
+                        Value::Fields(fields) => take_fields(&mut self.draft, fields),
+                        value if are_harmless => self.draft.harmless.extend(value.spans()),
+                        _ => {}
+                    }
+                }
+                return Some(true);
+            }
+            "numbers*" => {
+                let numbers: Option<Vec<&Num>> = values.iter().map(Value::num).collect();
+                let numbers = numbers.filter(|all| all.len() >= 4 && all.len().is_multiple_of(2))?;
+                numbers.chunks_exact(2).map(|pair| Pair::of(pair[0], pair[1])).collect()
+            }
+            "pairs*" => values.iter().map(Value::pair).collect::<Option<Vec<Pair>>>().filter(|all| all.len() > 1)?,
+            _ => return Some(false),
+        };
+        self.draft.set(Role::Corners, Given::Pairs(pairs));
+        Some(true)
+    }
 
-impl Argument {
-    /// What a value gives for it, if it fits.
-    fn take<'t>(self, value: &Value<'t>) -> Option<Vec<Bound<'t>>> {
-        let one = |bound| Some(vec![bound]);
-        match self {
-            Self::Role(Role::Corners) => {
-                let given = value.corners().filter(|pairs| pairs.len() > 1).map(Given::Pairs);
-                one(Bound::Given(Role::Corners, given.or_else(|| value.rings().map(Given::Rings))?))
+    /// Two angles that are a full turn apart.
+    fn sweep(&mut self, values: &[Value<'t>]) -> Option<()> {
+        let [Value::Num(from), Value::Num(to)] = values else { return None };
+        let turn = (to.double - from.double).abs();
+        self.draft.harmless.extend(from.spans().chain(to.spans()));
+        ((turn - TAU).abs() <= 0.01 || (turn - 360.0).abs() <= 0.01).then_some(())
+    }
+
+    fn set_numbers(&mut self, roles: [Role; 4], value: &Value<'t>) -> Option<()> {
+        let numbers = value.nums().filter(|all| all.len() == 4)?;
+        roles.into_iter().zip(numbers).for_each(|(role, num)| self.draft.set(role, Given::Num(num)));
+        Some(())
+    }
+
+    /// Takes a value for an argument, if it fits.
+    fn take(&mut self, word: &str, value: &Value<'t>) -> Option<()> {
+        let draft = &mut self.draft;
+        let location = || value.pair().filter(|pair| pair.means != Meaning::Size);
+        let point = || value.pair().filter(|pair| pair.means == Meaning::Point);
+        let corners = || value.corners().filter(|pairs| pairs.len() > 1).map(Given::Pairs);
+        match word {
+            "corners" => draft.set(Role::Corners, corners().or_else(|| value.rings().map(Given::Rings))?),
+            "hull" => {
+                draft.set(Role::Corners, corners()?);
+                draft.is_hull = true;
             }
-            Self::Role(Role::Holes) => {
+            "holes" => {
                 let holes = value.rings().or_else(|| value.corners().map(|ring| vec![ring]))?;
-                one(Bound::Given(Role::Holes, Given::Rings(holes)))
+                draft.set(Role::Holes, Given::Rings(holes));
             }
-            Self::Role(role @ (Role::Xs | Role::Ys)) => {
-                let numbers = value.nums().filter(|all| all.len() > 1)?;
-                one(Bound::Given(role, Given::Nums(numbers)))
+            "xs" | "ys" => {
+                draft.set(Role::of(word)?, Given::Nums(value.nums().filter(|all| all.len() > 1)?));
             }
-            Self::Role(role) if role.is_pair() => {
-                let pair = value.pair()?;
-                let fits = match pair.means {
-                    Meaning::Any => true,
-                    Meaning::Size => matches!(role, Role::Size | Role::Half),
-                    Meaning::Point => !matches!(role, Role::Size | Role::Half),
-                };
-                let pair = Some(pair).filter(|_| fits)?;
-                one(Bound::Given(role, Given::Pair(pair)))
+            "angle" => draft.set_angle(value.num()?.clone(), None),
+            "angle.deg" => draft.set_angle(value.num()?.clone(), Some(AngleUnit::Degrees)),
+            "angle.rad" => draft.set_angle(value.num()?.clone(), Some(AngleUnit::Radians)),
+            "turn" => {
+                let Value::Turn(num, unit) = value else { return None };
+                draft.set_angle(num.clone(), *unit);
             }
-            Self::Role(role) => one(Bound::Given(role, Given::Num(value.num()?.clone()))),
-            Self::Angle(unit) => one(Bound::Angle(value.num()?.clone(), unit)),
-            Self::Turn => {
-                if let Value::Turn(num, unit) = value {
-                    one(Bound::Angle(num.clone(), *unit))
-                } else {
-                    None
-                }
-            }
-            Self::Sized => {
-                let pair = value.pair().filter(|pair| pair.means == Meaning::Size)?;
-                one(Bound::Given(Role::Size, Given::Pair(pair)))
-            }
-            Self::PixelMin => {
-                one(Bound::Given(Role::Left, Given::Pair(value.pair().filter(|pair| pair.means != Meaning::Size)?)))
-            }
-            Self::PixelMax => {
-                one(Bound::Given(Role::Right, Given::Pair(value.pair().filter(|pair| pair.means != Meaning::Size)?)))
-            }
-            Self::Rect => match value {
-                Value::Draft(_) => one(Bound::Shape(value.clone())),
-                value => {
-                    let numbers = value.nums().filter(|all| all.len() == 4)?;
-                    let roles = [Role::X, Role::Y, Role::Width, Role::Height];
-                    Some(
-                        roles.into_iter().zip(numbers).map(|(role, num)| Bound::Given(role, Given::Num(num))).collect(),
-                    )
-                }
+            "sized" => draft.set(Role::Size, Given::Pair(value.pair().filter(|pair| pair.means == Meaning::Size)?)),
+            "qmin" => draft.set(Role::Left, Given::Pair(location()?)),
+            "qmax" => draft.set(Role::Right, Given::Pair(location()?)),
+            "pointmin" => draft.set(Role::Min, Given::Pair(point()?)),
+            "pointmax" => draft.set(Role::Max, Given::Pair(point()?)),
+            "rect" => match value {
+                Value::Draft(inner) => *draft = Draft { anchor: draft.anchor, ..(**inner).clone() },
+                value => return self.set_numbers([Role::X, Role::Y, Role::Width, Role::Height], value),
             },
-            Self::Side => {
-                let side = value.num()?;
-                Some([Role::Width, Role::Height].map(|role| Bound::Given(role, Given::Num(side.clone()))).into())
-            }
-            Self::Between => {
-                let four = match value.corners().as_deref() {
-                    Some([a, b]) => vec![a.x.clone(), a.y.clone(), b.x.clone(), b.y.clone()],
-                    _ => value.nums().filter(|all| all.len() == 4)?,
+            "four" => {
+                let sides = [Role::Left, Role::Top, Role::Right, Role::Bottom];
+                let Some([a, b]) = value.corners().and_then(|corners| <[Pair; 2]>::try_from(corners).ok()) else {
+                    return self.set_numbers(sides, value);
                 };
-                let roles = [Role::Left, Role::Top, Role::Right, Role::Bottom];
-                Some(roles.into_iter().zip(four).map(|(role, num)| Bound::Given(role, Given::Num(num))).collect())
+                return self.set_numbers(sides, &Value::Nums(vec![a.x, a.y, b.x, b.y]));
             }
-            Self::Count => value.num().map(|num| num.spans().map(Bound::Harmless).collect()),
-            Self::Any if matches!(value, Value::Draft(draft) if draft.kind != Kind::Pose) => {
-                one(Bound::Beside(value.clone()))
+            "side" => {
+                draft.set(Role::Width, Given::Num(value.num()?.clone()));
+                draft.set(Role::Height, Given::Num(value.num()?.clone()));
             }
-            Self::Any if matches!(value, Value::Fields(_)) => Some(Vec::new()),
-            // Colours have three or four numbers.
-            Self::Any => match value {
-                Value::Num(_) | Value::Pair(_) | Value::Pairs(_) => None,
-                Value::Nums(_) => Some(value.spans().into_iter().map(Bound::Harmless).collect()),
-                _ => Some(Vec::new()),
-            },
-            Self::Point => {
-                let mut draft = Draft::new(Kind::Point, value.spans().into_iter().reduce(Span::to).unwrap_or_default());
-                draft.set(Role::Position, Given::Pair(value.pair()?));
-                one(Bound::Beside(Value::Draft(Box::new(draft))))
+            "point" => {
+                let span = value.spans().into_iter().reduce(Span::to).unwrap_or_default();
+                let mut point = Draft::new(Kind::Point, span);
+                point.set(Role::Position, Given::Pair(value.pair()?));
+                self.beside.push(Value::Draft(Box::new(point)));
             }
-            Self::Location(role) => {
-                let pair = value.pair().filter(|pair| pair.means == Meaning::Point)?;
-                one(Bound::Given(role, Given::Pair(pair)))
-            }
-            Self::Bool => matches!(value, Value::Name("true" | "false" | "True" | "False")).then(Vec::new),
-            Self::SquaredRadius => {
+            "bool" => return matches!(value, Value::Name("true" | "false" | "True" | "False")).then_some(()),
+            "r^2" => {
                 let num = value.num().filter(|num| num.double >= 0.0)?;
-                one(Bound::Given(Role::Radius, Given::Num(num.map(num.double.sqrt()))))
+                draft.set(Role::Radius, Given::Num(num.map(num.double.sqrt())));
             }
-            Self::Rounding => value.num().map(|num| vec![Bound::Rounding(num.clone())]),
-            Self::Sides => value.num().map(|num| vec![Bound::Sides(num.clone())]),
-            Self::Hull => {
-                let corners = value.corners().filter(|pairs| pairs.len() > 1).map(Given::Pairs)?;
-                Some(vec![Bound::Given(Role::Corners, corners), Bound::Hull])
+            "count" | "n" | "round" | "sides" => self.take_count(word, value.num()?),
+            "_" => return self.take_any(value),
+            "{}" | "{deg}" | "{rad}" => {
+                let Value::Fields(fields) = value else { return None };
+                let unit = (word == "{deg}").then_some(AngleUnit::Degrees);
+                draft.unit = draft.unit.or(unit).or((word == "{rad}").then_some(AngleUnit::Radians));
+                take_fields(draft, fields);
             }
-            Self::Number => value.num().map(|num| vec![Bound::Number(num.clone())]),
-            Self::Fields(unit) => {
-                if let Value::Fields(fields) = value {
-                    one(Bound::Fields(fields.clone(), unit))
+            role => {
+                let role = Role::of(role)?;
+                let is_size = matches!(role, Role::Size | Role::Half);
+                let fits = |pair: &Pair| pair.means == Meaning::Any || (pair.means == Meaning::Size) == is_size;
+                let given = if role.is_pair() {
+                    Given::Pair(value.pair().filter(fits)?)
                 } else {
-                    None
-                }
+                    Given::Num(value.num()?.clone())
+                };
+                draft.set(role, given);
             }
-            Self::Numbers | Self::Pairs | Self::Rest | Self::Sweep => None,
         }
+        Some(())
+    }
+
+    /// Takes a number that places nothing.
+    fn take_count(&mut self, word: &str, num: &Num) {
+        let draft = &mut self.draft;
+        draft.harmless.extend(num.spans());
+        match word {
+            "n" => draft.count = Some(num.clone()),
+            "round" if num.double != 0.0 => {
+                draft.unplace(format!("its sides are rounded by {}, which is left out", num.double));
+            }
+            "sides" if num.double < FEWEST_SIDES => draft.unplace(format!("it has {} sides", num.double)),
+            _ => {}
+        }
+    }
+
+    /// Takes any value but a number or a pair.
+    fn take_any(&mut self, value: &Value<'t>) -> Option<()> {
+        match value {
+            Value::Draft(draft) if draft.kind != Kind::Pose => self.beside.push(value.clone()),
+            Value::Num(_) | Value::Pair(_) | Value::Pairs(_) => return None,
+            // Colours have three or four numbers.
+            Value::Nums(_) => self.draft.harmless.extend(value.spans()),
+            _ => {}
+        }
+        Some(())
     }
 }

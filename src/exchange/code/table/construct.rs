@@ -1,30 +1,25 @@
 //! Which shape do the arguments of a call make, or the fields of an object?
 
 use crate::exchange::{
-    choices::AngleUnit,
     code::{
         scope::Scope,
-        shape::{
-            draft::{Draft, Given, Kind, Meaning, Pair, Role},
-            object::take_fields,
-        },
+        shape::draft::{Draft, Given, Kind, Meaning, Pair, Role},
         syntax::{
             names::{last, split},
             tree::{Call, Num},
         },
-        table::{self, Makes, Row, binding::Bound},
+        table::{self, Makes, Row},
         value::Value,
     },
+    text::words::Words,
 };
-
-/// A circle of fewer sides is a polygon.
-const FEWEST_SIDES: f64 = 12.0;
 
 /// The value of a call by a line of the table, if its arguments fit.
 pub fn by_row<'t>(row: &Row, call: &Call<'t>, values: &[Value<'t>], scope: &mut Scope<'t, '_>) -> Option<Value<'t>> {
     let (mut made, mut beside) = (Vec::new(), Vec::new());
-    for bound in row.bind(values)? {
-        made.push(draft(row, call, bound, &mut beside));
+    for mut bound in row.bind(values, call.span)? {
+        made.push(bound.draft);
+        beside.append(&mut bound.beside);
     }
     match row.makes {
         Makes::Vector | Makes::Location | Makes::Size => return pair(row.makes, &made[0], values),
@@ -66,48 +61,6 @@ pub fn by_row<'t>(row: &Row, call: &Call<'t>, values: &[Value<'t>], scope: &mut 
     let mut all: Vec<Value<'t>> = made.into_iter().map(|draft| Value::Draft(Box::new(draft))).collect();
     all.append(&mut beside);
     Some(if all.len() == 1 { all.swap_remove(0) } else { Value::List(all) })
-}
-
-/// A shape or a pose with what the arguments give.
-fn draft<'t>(row: &Row, call: &Call<'t>, bound: Vec<Bound<'t>>, beside: &mut Vec<Value<'t>>) -> Draft<'t> {
-    let kind = match row.makes {
-        Makes::Draft(kind) | Makes::Several(kind) => kind,
-        Makes::Vector | Makes::Location | Makes::Size | Makes::Turn | Makes::Nothing => Kind::Unknown,
-    };
-    let mut draft = Draft::new(kind, call.span);
-    (draft.anchor, draft.is_local, draft.unit) = (row.anchor, row.is_local, row.unit);
-    for bound in bound {
-        match bound {
-            Bound::Given(role, given) => draft.set(role, given),
-            Bound::Angle(num, unit) => draft.set_angle(num, unit),
-            Bound::Fields(fields, unit) => {
-                draft.unit = draft.unit.or(unit);
-                take_fields(&mut draft, &fields);
-            }
-            Bound::Shape(Value::Draft(inner)) => draft = Draft { anchor: row.anchor, ..*inner },
-            Bound::Shape(_) => {}
-            Bound::Harmless(span) => draft.harmless.push(span),
-            Bound::Number(num) => {
-                draft.harmless.extend(num.spans());
-                draft.count = Some(num);
-            }
-            Bound::Rounding(num) => {
-                draft.harmless.extend(num.spans());
-                if num.double != 0.0 {
-                    draft.unplace(format!("its sides are rounded by {}, which is left out", num.double));
-                }
-            }
-            Bound::Sides(num) => {
-                draft.harmless.extend(num.spans());
-                if num.double < FEWEST_SIDES {
-                    draft.unplace(format!("it has {} sides", num.double));
-                }
-            }
-            Bound::Hull => draft.is_hull = true,
-            Bound::Beside(value) => beside.push(value),
-        }
-    }
-    draft
 }
 
 /// What the type of a pair says about it.
@@ -240,32 +193,19 @@ pub fn set_point(draft: &mut Draft, name: &str, values: &[Value]) -> bool {
 
 /// Whether a method gives a shape its place or its size, whatever its arguments are.
 pub fn sets_all(path: &str) -> bool {
-    #[rustfmt::skip]
-    const NAMES: [&str; 13] = [
-        "set", "setto", "setbounds", "settransform", "setrect", "setxy", "assign", "copy", "setdisplaysize", "copyfrom",
-        "setframe", "setpoints", "setvertices",
-    ];
-    NAMES.contains(&last(path).to_lowercase().replace('_', "").as_str())
+    const NAMES: Words = Words(
+        "set setto setbounds settransform setrect setxy assign copy setdisplaysize copyfrom setframe setpoints setvertices",
+    );
+    NAMES.has(&last(path).to_lowercase().replace('_', ""))
 }
 
 /// Whether a call on a shape makes another shape of it.
 pub fn reshapes(path: &str) -> bool {
-    #[rustfmt::skip]
-    const WORDS: [&str; 56] = [
-        "buffer", "scale", "scaled", "inflate", "deflate", "expand", "expanded", "grow", "grown", "shrink",
-        "pad", "outset", "inset", "translate", "translated", "move", "moved", "shift", "shifted", "rotate",
-        "rotated", "transform", "transformed", "skew", "hull", "envelope", "simplify", "union", "intersection",
-        "difference", "clip", "mirror", "flip", "reflect", "oval", "ellipse", "rounded", "minkowski",
-        "boundary", "centroid", "resize", "resized", "affine", "swap", "subtract", "exclude", "merge",
-        "merged", "fit", "clamp", "encapsulate", "combine", "combined", "intersect", "offset", "matrix",
-    ];
-    table::words(last(path)).iter().any(|word| WORDS.contains(&word.as_str()))
-}
-
-impl Draft<'_> {
-    /// Gives it an angle. The unit that is written wins, then that of the engine.
-    pub fn set_angle(&mut self, mut num: Num, unit: Option<AngleUnit>) {
-        num.unit = num.unit.or(unit).or(self.unit);
-        self.set(Role::Angle, Given::Num(num));
-    }
+    const VERBS: Words = Words(
+        "buffer scale scaled inflate deflate expand expanded grow grown shrink pad outset inset translate translated move moved shift \
+        shifted rotate rotated transform transformed skew hull envelope simplify union intersection difference clip mirror flip reflect \
+        oval ellipse rounded minkowski boundary centroid resize resized affine swap subtract exclude merge merged fit clamp encapsulate \
+        combine combined intersect offset matrix",
+    );
+    VERBS.are_in(last(path))
 }

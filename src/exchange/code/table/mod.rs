@@ -1,6 +1,5 @@
 //! The table of constructors, and which of its lines fit a call.
 
-pub mod arguments;
 pub mod binding;
 pub mod construct;
 pub mod fields;
@@ -10,8 +9,8 @@ use crate::exchange::{
     code::{
         shape::draft::{Anchor, Kind},
         syntax::names::segments,
-        table::arguments::{Argument, argument},
     },
+    text::words::{Words, words},
 };
 use std::{cell::RefCell, collections::HashMap, sync::LazyLock};
 
@@ -45,7 +44,8 @@ pub struct Row {
     pub is_local: bool,
     /// The unit of angles in this engine.
     pub unit: Option<AngleUnit>,
-    pub arguments: Vec<(Argument, bool)>,
+    /// Each with whether it may be missing.
+    pub arguments: Vec<(&'static str, bool)>,
     /// It counts only where the text has one of these.
     evidence: Vec<&'static str>,
     /// Why what it makes is uncertain.
@@ -70,8 +70,8 @@ static TABLE: LazyLock<Table> = LazyLock::new(|| {
             _ => None,
         };
         let (makes, anchor, is_local) = kind_of(kind).unwrap_or_else(|| panic!("unknown kind: {line}"));
-        let arguments =
-            arguments.split_whitespace().map(|word| argument(word).unwrap_or_else(|| panic!("{word}: {line}")));
+        let arguments = arguments.split_whitespace();
+        let arguments = arguments.map(|word| word.strip_suffix('?').map_or((word, false), |word| (word, true)));
         let evidence = columns
             .get(4)
             .map_or(Vec::new(), |words| words.split(',').map(str::trim).filter(|word| !word.is_empty()).collect());
@@ -101,25 +101,15 @@ fn kind_of(text: &str) -> Option<(Makes, Anchor, bool)> {
         _ => return None,
     };
     let makes = match text {
-        "point" => Makes::Draft(Kind::Point),
-        "circle" => Makes::Draft(Kind::Circle),
-        "rect" => Makes::Draft(Kind::Rect),
-        "segment" => Makes::Draft(Kind::Segment),
-        "line" => Makes::Draft(Kind::Line),
-        "polygon" => Makes::Draft(Kind::Polygon),
-        "capsule" => Makes::Draft(Kind::Capsule),
-        "ellipse" => Makes::Draft(Kind::Ellipse),
-        "pose" => Makes::Draft(Kind::Pose),
         "vector" => Makes::Vector,
         "location" => Makes::Location,
         "size" => Makes::Size,
         "turn" => Makes::Turn,
-        "circles" => Makes::Several(Kind::Circle),
-        "rects" => Makes::Several(Kind::Rect),
-        "segments" => Makes::Several(Kind::Segment),
-        "shape" => Makes::Draft(Kind::Unknown),
         "none" => Makes::Nothing,
-        _ => return None,
+        _ => match Kind::of(text) {
+            Some(kind) => Makes::Draft(kind),
+            None => Makes::Several(Kind::of(text.strip_suffix('s')?)?),
+        },
     };
     Some((makes, anchor, is_local))
 }
@@ -147,8 +137,7 @@ impl<'t> Evidence<'t> {
 }
 
 /// Names before which stands what is made: `Rect::new`.
-pub const MAKERS: [&str; 12] =
-    ["new", "create", "make", "init", "of", "from", "build", "double", "float", "instance", "add", "alloc"];
+pub const MAKERS: Words = Words("new create make init of from build double float instance add alloc");
 
 /// The lines whose names fit a path, in the order of the table, where the text has their evidence.
 pub fn rows(path: &str, evidence: &Evidence) -> Vec<&'static Row> {
@@ -174,7 +163,7 @@ pub fn rows(path: &str, evidence: &Evidence) -> Vec<&'static Row> {
             found.extend(rows.iter().map(|(row, _)| *row).filter(has_evidence));
         }
         // `Rect::new(…)`, `Rectangle2D.Double(…)`: the name before says what is made.
-        if !MAKERS.contains(&own[0].as_str()) {
+        if !MAKERS.has(&own[0]) {
             break;
         }
     }
@@ -186,15 +175,12 @@ pub fn rows(path: &str, evidence: &Evidence) -> Vec<&'static Row> {
 /// The shape that a name is made of with a verb, or with a prefix of its library: `drawCircle`, `fill_rect`, `c2Circle` and
 /// `Circle2D` are a circle and a rect.
 fn base(name: &str) -> Option<String> {
-    #[rustfmt::skip]
-    const AROUND: [&str; 46] = [
-        "draw", "fill", "filled", "stroke", "add", "create", "make", "new", "render", "get", "debug", "gizmo",
-        "gizmos", "my", "shape", "collider", "collision", "geom", "d", "v", "f", "i", "c", "b", "sdl", "gfx",
-        "outline", "solid", "ex", "lines", "wire", "static", "simple", "convex", "concave", "hit", "class", "rgba",
-        "float", "int", "cg", "sk", "ns", "double", "bounding", "obj",
-    ];
+    const AROUND: Words = Words(
+        "draw fill filled stroke add create make new render get debug gizmo gizmos my shape collider collision geom d v f i c b sdl gfx \
+        outline solid ex lines wire static simple convex concave hit class rgba float int cg sk ns double bounding obj",
+    );
     let words = words(name);
-    let mut core = words.iter().filter(|word| !AROUND.contains(&word.as_str()));
+    let mut core = words.iter().filter(|word| !AROUND.has(word));
     match (core.next(), core.next()) {
         (Some(word), None) => Some(word.clone()),
         (Some(first), Some(second)) if core.next().is_none() => Some(format!("{first}{second}")),
@@ -202,31 +188,10 @@ fn base(name: &str) -> Option<String> {
     }
 }
 
-/// The words of a name in small letters, without digits: `SDL_FRect2` is sdl, f, rect.
-pub fn words(name: &str) -> Vec<String> {
-    let (mut words, mut word) = (Vec::new(), String::new());
-    let mut letters = name.chars().take(100).peekable();
-    let mut before = ' ';
-    while let Some(c) = letters.next() {
-        let is_next_small = letters.peek().is_some_and(|next| next.is_lowercase());
-        let begins = c.is_uppercase() && (before.is_lowercase() || before.is_uppercase() && is_next_small);
-        if (!c.is_alphabetic() || begins) && !word.is_empty() {
-            words.push(core::mem::take(&mut word));
-        }
-        if c.is_alphabetic() {
-            word.extend(c.to_lowercase());
-        }
-        before = c;
-    }
-    if !word.is_empty() {
-        words.push(word);
-    }
-    words
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::exchange::code::shape::draft::Role;
 
     #[test]
     fn every_line_of_the_table_is_understood() {
@@ -235,6 +200,12 @@ mod tests {
             assert!(!row.engine.is_empty());
             let is_shape = matches!(row.makes, Makes::Draft(Kind::Circle | Kind::Rect | Kind::Polygon));
             assert!(is_shape || row.anchor == Anchor::Own, "only these have an anchor: {row:?}");
+            const ARGUMENTS: Words = Words(
+                "angle.deg angle.rad turn sized rect four sweep side qmin qmax numbers* pairs* count n sides point pointmin pointmax bool \
+                round r^2 hull _ ... {} {deg} {rad}",
+            );
+            let is_known = |word: &str| ARGUMENTS.has(word) || Role::of(word).is_some();
+            assert!(row.arguments.iter().all(|(word, _)| is_known(word)), "{row:?}");
         }
     }
 

@@ -1,47 +1,47 @@
 //! What is an expression worth? Numbers are calculated, lists become corners, calls that the table knows become shapes.
 
 use crate::{
-    exchange::code::{
-        scope::{Scope, links},
-        shape::{
-            draft::{Kind, Pair},
-            object,
+    exchange::{
+        code::{
+            scope::{Scope, links},
+            shape::{
+                draft::{Kind, Pair},
+                object,
+            },
+            syntax::{
+                constants,
+                expression::calculate,
+                names::{last, segments},
+                tree::{Call, Item, Node, Num},
+            },
+            table::{
+                self, MAKERS, Makes, Row, construct,
+                fields::{self, NAME_COLUMNS},
+            },
+            value::{Value, list_of},
         },
-        syntax::{
-            constants,
-            expression::calculate,
-            names::{last, segments},
-            tree::{Call, Item, Node, Num},
-        },
-        table::{
-            self, MAKERS, Makes, Row, construct,
-            fields::{self, NAME_COLUMNS},
-        },
-        value::{Value, list_of},
+        text::words::{Words, words},
     },
     notation::cut,
 };
 
 /// Calls that give back what they are given, such as `np.array` and `vec!`.
-#[rustfmt::skip]
-const WRAPPERS: [&str; 56] = [
-    "array", "vec", "list", "tuple", "listof", "arrayof", "mutablelistof", "arraylist", "aslist", "of", "some",
-    "ok", "new", "box", "arc", "rc", "float32array", "float64array", "float32", "packedvector2array",
-    "poolvector2array", "vector2array", "make_shared", "make_unique", "std", "into", "from", "to_vec", "tolist",
-    "freeze", "object", "asarray", "float", "double", "initializer_list", "span", "slice", "arrayofvec2", "points",
-    "multipoint", "set", "fromarray", "from_array", "from_slice", "qpolygonf", "qpolygon", "vertices", "float2",
-    "pointarray", "initialize", "flat", "qvector", "int32", "emplace", "polygonset", "loop",
-];
+const WRAPPERS: Words = Words(
+    "array vec list tuple listof arrayof mutablelistof arraylist aslist of some ok new box arc rc float32array \
+    float64array float32 packedvector2array poolvector2array vector2array make_shared make_unique std into from \
+    to_vec tolist freeze object asarray float double initializer_list span slice arrayofvec2 points multipoint set \
+    fromarray from_array from_slice qpolygonf qpolygon vertices float2 pointarray initialize flat qvector int32 \
+    emplace polygonset loop",
+);
 
 /// Words beside numbers that are corners.
-const SIDE_WORDS: [&str; 11] = ["moveto", "lineto", "newpath", "to", "and", "by", "x", "y", "at", "from", "is"];
+const SIDE_WORDS: Words = Words("moveto lineto newpath to and by x y at from is");
 
 /// Words at the end of the names of vectors and locations.
-#[rustfmt::skip]
-const VECTORS: [&str; 22] = [
-    "vec", "vector", "point", "pt", "pos", "position", "coord", "coords", "coordinate", "vertex", "vert", "corner",
-    "offset", "node", "xy", "loc", "location", "float", "double", "p", "v", "vect",
-];
+const VECTORS: Words = Words(
+    "vec vector point pt pos position coord coords coordinate vertex vert corner offset node xy loc location float \
+    double p v vect",
+);
 
 impl<'t> Scope<'t, '_> {
     pub fn value(&mut self, node: &Node<'t>) -> Value<'t> {
@@ -94,7 +94,7 @@ impl<'t> Scope<'t, '_> {
                 let is_understood = values
                     .iter()
                     .filter_map(Value::name)
-                    .all(|name| SIDE_WORDS.contains(&name) || is_vector_name(name) || !fields::roles(name).is_empty());
+                    .all(|name| SIDE_WORDS.has(name) || is_vector_name(name) || !fields::roles(name).is_empty());
                 let plain: Vec<Value<'t>> =
                     values.into_iter().filter(|value| !matches!(value, Value::Name(_))).collect();
                 let are_numbers = plain.iter().all(|value| matches!(value, Value::Num(_)));
@@ -166,7 +166,7 @@ impl<'t> Scope<'t, '_> {
     /// What a call makes that is no method of a value.
     fn constructed(&mut self, call: &Call<'t>, values: Vec<Value<'t>>) -> Value<'t> {
         let rows = table::rows(call.path, &self.evidence);
-        let own = segments(call.path).find(|name| !MAKERS.contains(name)).unwrap_or("");
+        let own = segments(call.path).find(|name| !MAKERS.has(name)).unwrap_or("");
         let fields = self.structs.get(own).filter(|fields| fields.iter().any(|name| !fields::roles(name).is_empty()));
         let is_by_name = matches!(values[..], [Value::Fields(_)]);
         if let Some(fields) = fields.filter(|fields| fields.len() >= values.len() && !is_by_name).cloned() {
@@ -233,9 +233,9 @@ impl<'t> Scope<'t, '_> {
         // `[]image.Point{{0, 0}, {10, 0}, {10, 10}}`
         let is_braced = call.span.of(self.text).ends_with('}') && values.len() > 2;
         // `Vec::from(…)` wraps, `Annulus::new(…)` does not.
-        let makes = MAKERS.contains(&name.as_str()).then(|| segments(call.path).nth(1)).flatten();
+        let makes = MAKERS.has(&name).then(|| segments(call.path).nth(1)).flatten();
         let name = makes.map_or(name, str::to_lowercase);
-        if WRAPPERS.contains(&name.as_str())
+        if WRAPPERS.has(&name)
             || call.path.ends_with(']')
             || is_braced && values.iter().all(|value| value.pair().is_some())
         {
@@ -292,12 +292,12 @@ impl<'t> Scope<'t, '_> {
 
 /// Whether a call makes a vector by its name: `MyPoint`, `Vec2::new`, `pt`; `curveVertex` does something else.
 fn is_vector_name(path: &str) -> bool {
-    let is_maker = |word: &String| MAKERS.contains(&word.as_str());
-    let mut names = segments(path).filter(|name| !table::words(name).iter().all(is_maker));
+    let is_maker = |word: &String| MAKERS.has(word);
+    let mut names = segments(path).filter(|name| !words(name).iter().all(is_maker));
     names.next().is_some_and(|name| {
-        let words = table::words(name);
+        let words = words(name);
         let is_type = name.starts_with(char::is_uppercase);
-        let is_vector = |word: &String| VECTORS.contains(&word.as_str());
+        let is_vector = |word: &String| VECTORS.has(word);
         words.last().is_some_and(is_vector) && (is_type || words.iter().all(|word| is_vector(word) || is_maker(word)))
     })
 }

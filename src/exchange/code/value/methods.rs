@@ -1,33 +1,34 @@
 //! Calls on values: setters and builders of shapes, and methods that make something else of them.
 
 use crate::{
-    exchange::code::{
-        scope::Scope,
-        shape::{
-            draft::{Draft, Given, Kind, Pair, Role},
-            object,
+    exchange::{
+        code::{
+            scope::Scope,
+            shape::{
+                draft::{Draft, Given, Kind, Pair, Role},
+                object,
+            },
+            syntax::{
+                constants,
+                names::last,
+                tree::{Call, Span},
+            },
+            table::{
+                construct,
+                fields::{self, NAME_COLUMNS},
+            },
+            value::Value,
         },
-        syntax::{
-            constants,
-            names::last,
-            tree::{Call, Span},
-        },
-        table::{
-            construct,
-            fields::{self, NAME_COLUMNS},
-        },
-        value::Value,
+        text::words::Words,
     },
     notation::cut,
 };
 
 /// Calls without arguments that give back what they are called on.
-#[rustfmt::skip]
-const IDENTITIES: [&str; 30] = [
-    "into", "iter", "into_iter", "iter_mut", "collect", "to_vec", "to_owned", "clone", "copy", "copied", "cloned",
-    "unwrap", "build", "as_slice", "as_ref", "as_mut", "tolist", "to_list", "toarray", "to_array", "tovec2", "extend",
-    "as_vec2", "data", "freeze", "values", "toset", "tolist2d", "boxed", "try_into",
-];
+const IDENTITIES: Words = Words(
+    "into iter into_iter iter_mut collect to_vec to_owned clone copy copied cloned unwrap build as_slice as_ref \
+    as_mut tolist to_list toarray to_array tovec2 extend as_vec2 data freeze values toset tolist2d boxed try_into",
+);
 
 impl<'t> Scope<'t, '_> {
     /// A call on a value.
@@ -61,7 +62,7 @@ impl<'t> Scope<'t, '_> {
         {
             return Value::Num(num);
         }
-        if values.is_empty() && IDENTITIES.contains(&call.path.to_lowercase().as_str()) {
+        if values.is_empty() && IDENTITIES.has(&call.path.to_lowercase()) {
             return receiver;
         }
         if let Some(corners) = receiver.corners().filter(|corners| corners.len() > 2) {
