@@ -99,21 +99,14 @@ impl<'t> Scope<'t, '_> {
             let is_array = item.key.is_some_and(|key| key.ends_with(']')) || word.ends_with(']');
             let has_type = self.structs.contains_key(word) || !table::rows(word, &self.evidence).is_empty();
             if has_type && !is_array {
-                let call =
-                    Call { receiver: None, path: word, args: list.items.clone(), is_field: false, span: list.span };
+                let call = Call::of(word, list.items.clone(), list.span);
                 return self.value(&Node::Call(Box::new(call)));
             }
             if has_type && list.bracket == b'{' && is_array {
                 // An array of shapes or of vectors.
                 let values = list.items.iter().map(|element| match &element.nodes[..] {
                     [Node::List(inner)] => {
-                        let call = Call {
-                            receiver: None,
-                            path: word,
-                            args: inner.items.clone(),
-                            is_field: false,
-                            span: inner.span,
-                        };
+                        let call = Call::of(word, inner.items.clone(), inner.span);
                         self.value(&Node::Call(Box::new(call)))
                     }
                     _ => self.item(element),

@@ -199,8 +199,7 @@ impl<'t> Scope<'t, '_> {
 
     /// `body.createFixture(new Circle(2), density)`: shapes among the arguments belong to the body. True where there are any.
     fn joined(&mut self, owner: &'t str, values: &mut [Value<'t>], span: Span) -> bool {
-        let names: Vec<&'t str> =
-            values.iter().filter_map(|value| if let Value::Name(name) = value { Some(*name) } else { None }).collect();
+        let names: Vec<&'t str> = values.iter().filter_map(Value::name).collect();
         for value in values.iter_mut() {
             match value {
                 Value::Draft(_) | Value::Fields(_) => value.each_shape(&mut |shape| {
@@ -229,16 +228,6 @@ impl<'t> Scope<'t, '_> {
     fn unplace(&mut self, owner: &str, why: &str) {
         if let Some(Variable { value: Value::Draft(draft), .. }) = self.variables.get_mut(owner) {
             draft.unplace(why);
-        }
-    }
-
-    fn apply_to(&mut self, owner: &'t str, name: &'t str, values: &[Value<'t>], span: Span) {
-        let Some(variable) = self.variables.get_mut(owner) else { return };
-        let Value::Draft(mut draft) = core::mem::replace(&mut variable.value, Value::Name("")) else { return };
-        draft.span = draft.span.to(span);
-        self.apply(&mut draft, name, values);
-        if let Some(variable) = self.variables.get_mut(owner) {
-            variable.value = Value::Draft(draft);
         }
     }
 }

@@ -51,8 +51,7 @@ impl<'t> Scope<'t, '_> {
         let mut names: Vec<&'t str> = result.into_iter().collect();
         let joins = joins(call.path);
         let of_arguments = call.args.iter().flat_map(|item| &item.nodes);
-        let of_arguments =
-            of_arguments.filter_map(|node| if let Node::Name(name, _) = node { Some(*name) } else { None });
+        let of_arguments = of_arguments.filter_map(Node::name);
         for name in of_arguments {
             names.push(name);
             let variable = self.variables.get_mut(name.trim_start_matches(['&', '*']));
@@ -74,7 +73,7 @@ impl<'t> Scope<'t, '_> {
         let mut receiver = &call.receiver;
         while let Some(Node::Call(inner)) = receiver {
             let of_inner = inner.args.iter().flat_map(|item| &item.nodes);
-            names.extend(of_inner.filter_map(|node| if let Node::Name(name, _) = node { Some(*name) } else { None }));
+            names.extend(of_inner.filter_map(Node::name));
             receiver = &inner.receiver;
         }
         if let Some((first, rest)) = names.split_first() {

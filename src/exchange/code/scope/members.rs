@@ -18,10 +18,12 @@ use crate::{
             },
             value::Value,
         },
-        text::words::{Words, words},
+        text::words::Words,
     },
     notation::cut,
 };
+
+const CHANGED_ELEMENT: &str = "an element of it is changed";
 
 impl<'t> Scope<'t, '_> {
     /// A value that is given to a name.
@@ -34,63 +36,65 @@ impl<'t> Scope<'t, '_> {
         // `a = a.merge(b)`, `points = [rotate(p) for p in points]`
         let is_understood = !matches!(value, Value::Unknown(_) | Value::Name(_)) && value.unknown_name().is_none();
         if !is_understood && (self.is_list(path) || self.is_shape_variable(path)) {
-            const WHY: &str = "it is given another value, which is not understood";
-            self.doubt(path, WHY);
-            if self.is_list(path) {
-                // What stands in the value is the list itself.
-                let is_corner = !self.run.corners.is_empty() && matches!(self.variables[path].value, Value::Pair(_));
-                self.run.doubt = self.run.doubt.or(is_corner.then_some("a corner of it is given another value"));
-                return;
-            }
+            return self.given_unknown(path, value, span);
+        }
+        let pair = value.pair();
+        let list = path.ends_with(']').then(|| owner_of_index(path));
+        if let Some(list) = list.filter(|list| (pair.is_some() || !is_understood) && self.is_list(list)) {
+            return self.doubt(list, CHANGED_ELEMENT);
+        }
+        match (value, pair, list) {
+            (Value::Draft(draft), ..) => self.given_draft(path, draft, span),
+            _ if fields::is_no_shape(field) => {}
+            (_, Some(pair), Some(list)) => match self.variables.get_mut(split(list).0) {
+                Some(Variable { value: Value::Draft(draft), .. }) if list != field && draft.has(Role::Corners) => {
+                    draft.unplace(CHANGED_ELEMENT);
+                }
+                _ => self.corner(list, pair, span),
+            },
+            (value, ..) if !owner.is_empty() => self.set_member(owner, field, &value, span),
+            (value, ..) => self.given(path, value, span),
+        }
+    }
+
+    /// A list or a shape is given a value that is not understood.
+    fn given_unknown(&mut self, path: &'t str, value: Value<'t>, span: Span) {
+        self.doubt(path, "it is given another value, which is not understood");
+        if !self.is_list(path) {
             return self.emit(value, None, span);
         }
-        if !is_understood && path.ends_with(']') && self.is_list(owner_of_index(path)) {
-            return self.doubt(owner_of_index(path), "an element of it is changed");
-        }
-        if fields::is_no_shape(field) && !matches!(value, Value::Draft(_)) {
-            return;
-        }
-        if let Value::Draft(mut draft) = value {
+        // What stands in the value is the list itself.
+        let is_corner = !self.run.corners.is_empty() && matches!(self.variables[path].value, Value::Pair(_));
+        self.run.doubt = self.run.doubt.or(is_corner.then_some("a corner of it is given another value"));
+    }
+
+    /// A shape or a pose that is given to a name.
+    fn given_draft(&mut self, path: &'t str, mut draft: Box<Draft<'t>>, span: Span) {
+        let (owner, field) = split(path);
+        let is_made = object::kind_by_roles(&draft).is_some() || matches!(draft.kind, Kind::Capsule | Kind::Ellipse);
+        if draft.kind != Kind::Pose && is_made && !owner.is_empty() {
             // `fixDef.shape = new b2PolygonShape; fixDef.shape.SetAsBox(…)`
-            let is_made =
-                object::kind_by_roles(&draft).is_some() || matches!(draft.kind, Kind::Capsule | Kind::Ellipse);
-            if !owner.is_empty() && draft.kind != Kind::Pose && is_made {
-                draft.refs.push(path);
-                draft.name = draft.name.or_else(|| name_of(owner));
-                return self.shapes.push(*draft);
-            }
-            if owner.is_empty() || !is_made && draft.kind != Kind::Pose {
-                draft.span = span;
-                return self.set_variable(path, Value::Draft(draft), span);
-            }
-            if !self.is_shape_variable(owner) {
-                // `objects.ground.body = love.physics.newBody(…)`
-                return self.set_variable(path, Value::Draft(draft), span);
-            }
-            return self.set_member(owner, field, &Value::Draft(draft), span);
+            draft.refs.push(path);
+            draft.name = draft.name.or_else(|| name_of(owner));
+            return self.shapes.push(*draft);
         }
-        let is_indexed = path.ends_with(']');
-        if let Some(pair) = value.pair().filter(|_| is_indexed) {
-            let list = owner_of_index(path);
-            const WHY: &str = "an element of it is changed";
-            if self.is_list(list) {
-                return self.doubt(list, WHY);
-            }
-            if let (owner, Some(Variable { value: Value::Draft(draft), .. })) =
-                (split(list), self.variables.get_mut(split(list).0))
-                && !owner.0.is_empty()
-                && draft.has(Role::Corners)
-            {
-                return draft.unplace(WHY);
-            }
-            return self.corner(list, pair, span);
+        let is_variable = owner.is_empty() || draft.kind != Kind::Pose;
+        if is_variable {
+            draft.span = span;
         }
-        if !owner.is_empty() {
-            return self.set_member(owner, field, &value, span);
+        // `objects.ground.body = love.physics.newBody(…)`
+        if is_variable || !self.is_shape_variable(owner) {
+            return self.set_variable(path, Value::Draft(draft), span);
         }
+        self.set_member(owner, field, &Value::Draft(draft), span);
+    }
+
+    /// Another value that is given to a name without an owner.
+    fn given(&mut self, path: &'t str, value: Value<'t>, span: Span) {
+        let roles = fields::roles(path);
         match &value {
             Value::Fields(fields) => {
-                let hint = object::kind_of_word(field, &self.evidence).unwrap_or(Kind::Unknown);
+                let hint = object::kind_of_word(last(path), &self.evidence).unwrap_or(Kind::Unknown);
                 match object::from_fields(hint, fields.clone(), span, &self.evidence) {
                     Value::Draft(draft) => self.set_variable(path, Value::Draft(draft), span),
                     value => match value.pair() {
@@ -101,21 +105,20 @@ impl<'t> Scope<'t, '_> {
             }
             Value::Num(_) => {
                 self.set_variable(path, value.clone(), span);
-                if !fields::roles(field).is_empty() {
-                    self.set_member("", field, &value, span);
+                if !roles.is_empty() {
+                    self.set_member("", last(path), &value, span);
                 }
             }
             Value::Pair(pair) => self.named_corner(path, pair.clone(), span),
-            Value::Nums(nums) if nums.len() == 3 && fields::roles(field).is_empty() => {
-                let pair = value.pair();
-                if let Some(pair) = pair {
-                    self.named_corner(path, pair, span);
-                }
+            Value::Nums(nums) if nums.len() == 3 && roles.is_empty() => {
+                let third = Some(Box::new(nums[2].clone()));
+                self.named_corner(path, Pair { third, ..Pair::of(&nums[0], &nums[1]) }, span);
             }
-            Value::Pairs(_) | Value::Nums(_) | Value::Turn(..) => self.set_variable(path, value, span),
-            Value::List(_) => {
-                let is_corners = value.corners().is_some() || value.rings().is_some();
-                if is_corners { self.set_variable(path, value, span) } else { self.emit(value, name_of(path), span) }
+            Value::List(_) if value.corners().is_none() && value.rings().is_none() => {
+                self.emit(value, name_of(path), span);
+            }
+            Value::Pairs(_) | Value::Nums(_) | Value::Turn(..) | Value::List(_) => {
+                self.set_variable(path, value, span);
             }
             Value::Unknown(_) => {
                 self.set_variable(path, Value::Unknown(Vec::new()), span);
@@ -151,71 +154,72 @@ impl<'t> Scope<'t, '_> {
     pub fn set_member(&mut self, owner: &'t str, field: &'t str, value: &Value<'t>, span: Span) {
         // `box.min.x = 3`
         let (outer, inner) = split(owner);
-        if let (Some(role), Some(is_x), Some(num)) = (
-            fields::roles(inner).iter().copied().find(|role| role.is_pair()),
-            match field {
-                "x" => Some(true),
-                "y" => Some(false),
-                _ => None,
-            },
-            value.num(),
-        ) && !owner.ends_with(']')
+        let role = fields::roles(inner).iter().copied().find(|role| role.is_pair());
+        if let (Some(role), "x" | "y", Some(num)) = (role, field, value.num())
+            && !owner.ends_with(']')
             && !self.is_known(owner)
         {
-            return self.set_component(outer, role, is_x, num.clone(), span);
+            return self.set_component(outer, role, field == "x", num.clone(), span);
         }
         if owner.is_empty() && self.is_new_loose_shape(field) {
             self.flush_loose();
         }
-        let hint = object::kind_of_word(last(owner), &self.evidence).filter(|kind| *kind != Kind::Pose);
-        let variable = self.owner(owner, hint, span);
-        variable.span = variable.span.to(span);
+        let kind = self.kind_of_owner(owner);
+        let variable = self.owner(owner, kind, span);
         // What an unknown call made is known by its fields.
         if matches!(&variable.value, Value::Unknown(values) if values.is_empty()) && fields::places(field) {
-            variable.value = Value::Draft(Box::new(Draft::new(hint.unwrap_or(Kind::Unknown), span)));
+            variable.value = Value::Draft(Box::new(Draft::new(kind, span)));
         }
-        if !matches!(variable.value, Value::Draft(_)) {
-            return;
-        }
-        let Value::Draft(mut draft) = core::mem::replace(&mut variable.value, Value::Name("")) else { return };
-        draft.span = draft.span.to(span);
-        self.apply(&mut draft, field, core::slice::from_ref(value));
+        self.apply_to(owner, field, core::slice::from_ref(value), span);
         // `p[0].x = 1; p[0].y = 2`
-        if let (true, 2, Some(x), Some(y)) =
-            (owner.ends_with(']'), draft.roles.len(), draft.num(Role::X), draft.num(Role::Y))
+        if let Some(Variable { value: Value::Draft(draft), .. }) = self.variables.get(owner)
+            && let (true, 2, Some(x), Some(y)) =
+                (owner.ends_with(']'), draft.roles.len(), draft.num(Role::X), draft.num(Role::Y))
         {
             let corner = Pair::of(x, y);
             self.variables.remove(owner);
-            return self.corner(owner_of_index(owner), corner, span);
+            self.corner(owner_of_index(owner), corner, span);
         }
+    }
+
+    /// Applies a setter or a method to the shape of a variable.
+    pub fn apply_to(&mut self, owner: &'t str, name: &'t str, values: &[Value<'t>], span: Span) {
+        let Some(Variable { value: Value::Draft(draft), .. }) = self.variables.get_mut(owner) else { return };
+        let mut draft = core::mem::take(draft);
+        draft.span = draft.span.to(span);
+        self.apply(&mut draft, name, values);
         if let Some(variable) = self.variables.get_mut(owner) {
             variable.value = Value::Draft(draft);
         }
     }
 
-    fn owner(&mut self, owner: &'t str, hint: Option<Kind>, span: Span) -> &mut Variable<'t> {
-        self.variables.entry(owner).or_insert_with(|| {
-            let mut draft = Draft::new(hint.unwrap_or(Kind::Unknown), span);
-            // A collider lies about the centre of its body.
+    fn kind_of_owner(&self, owner: &str) -> Kind {
+        object::kind_of_word(last(owner), &self.evidence).filter(|kind| *kind != Kind::Pose).unwrap_or(Kind::Unknown)
+    }
+
+    /// The variable whose field is set; it becomes known by that.
+    fn owner(&mut self, owner: &'t str, kind: Kind, span: Span) -> &mut Variable<'t> {
+        let variable = self.variables.entry(owner).or_insert_with(|| {
+            let mut draft = Draft::new(kind, span);
             // What is set first may be replaced later, after a shape was made with it.
             draft.made = Span::default();
-            draft.is_local = words(last(owner)).iter().any(|word| word == "collider");
-            Variable { value: Value::Draft(Box::new(draft)), span, assignments: 0, partial: Vec::new(), doubt: None }
-        })
+            // A collider lies about the centre of its body.
+            draft.is_local = Words("collider").are_in(last(owner));
+            Variable { assignments: 0, ..Variable::new(Value::Draft(Box::new(draft)), span) }
+        });
+        variable.span = variable.span.to(span);
+        variable
     }
 
     fn set_component(&mut self, owner: &'t str, role: Role, is_x: bool, num: Num, span: Span) {
-        let hint = object::kind_of_word(last(owner), &self.evidence).filter(|kind| *kind != Kind::Pose);
-        let variable = self.owner(owner, hint, span);
-        variable.span = variable.span.to(span);
+        let kind = self.kind_of_owner(owner);
+        let variable = self.owner(owner, kind, span);
         variable.partial.retain(|(known, known_x, _)| (*known, *known_x) != (role, is_x));
         variable.partial.push((role, is_x, num));
-        let find = |is_x: bool| {
-            variable.partial.iter().find(|(known, x, _)| *known == role && *x == is_x).map(|(.., num)| num.clone())
-        };
-        if let (Some(x), Some(y), Value::Draft(draft)) = (find(true), find(false), &mut variable.value) {
+        let find = |is_x: bool| variable.partial.iter().find(|(known, x, _)| (*known, *x) == (role, is_x));
+        if let (Some((.., x)), Some((.., y)), Value::Draft(draft)) = (find(true), find(false), &mut variable.value) {
             let had: Vec<Role> = draft.roles.iter().map(|(role, _)| *role).collect();
-            draft.set(role, Given::Pair(Pair::of(&x, &y)));
+            draft.set(role, Given::Pair(Pair::of(x, y)));
             if !draft.is_local && draft.roles.len() > had.len() {
                 draft.replace_place(&had);
             }

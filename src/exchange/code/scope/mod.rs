@@ -51,6 +51,12 @@ pub struct Variable<'t> {
     pub doubt: Option<String>,
 }
 
+impl<'t> Variable<'t> {
+    pub fn new(value: Value<'t>, span: Span) -> Self {
+        Self { value, span, assignments: 1, partial: Vec::new(), doubt: None }
+    }
+}
+
 pub struct Scope<'t, 'f> {
     pub text: &'t str,
     pub found: &'f mut Findings,
@@ -204,7 +210,7 @@ impl<'t, 'f> Scope<'t, 'f> {
             old.name = old.name.or_else(|| name_of(path));
             self.shapes.push(*old);
         }
-        self.variables.insert(path, Variable { value, span, assignments, partial: Vec::new(), doubt: None });
+        self.variables.insert(path, Variable { assignments, ..Variable::new(value, span) });
     }
 
     /// Fields without an owner make one shape until one of them comes again.

@@ -6,7 +6,7 @@ use crate::exchange::{
 };
 
 /// What a constructor, or an object with fields, is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Kind {
     Point,
     Circle,
@@ -20,6 +20,7 @@ pub enum Kind {
     /// A place and an angle, of a body or a node.
     Pose,
     /// Fields of what is not known.
+    #[default]
     Unknown,
 }
 
@@ -146,7 +147,7 @@ pub enum Meaning {
 }
 
 /// A shape or a pose in the making.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Draft<'t> {
     pub kind: Kind,
     pub anchor: Anchor,
@@ -175,23 +176,7 @@ pub struct Draft<'t> {
 
 impl<'t> Draft<'t> {
     pub fn new(kind: Kind, span: Span) -> Self {
-        Self {
-            kind,
-            anchor: Anchor::Own,
-            is_local: false,
-            roles: Vec::new(),
-            unit: None,
-            name: None,
-            span,
-            made: span,
-            notes: Vec::new(),
-            unplaced: None,
-            harmless: Vec::new(),
-            frames: Vec::new(),
-            refs: Vec::new(),
-            is_hull: false,
-            count: None,
-        }
+        Self { kind, span, made: span, ..Self::default() }
     }
 
     pub fn get(&self, role: Role) -> Option<&Given> {
@@ -289,6 +274,22 @@ impl<'t> Draft<'t> {
 }
 
 impl Role {
+    /// The role of y that belongs to one of x.
+    pub fn partner(self) -> Option<Self> {
+        Some(match self {
+            Self::X => Self::Y,
+            Self::X2 => Self::Y2,
+            Self::X3 => Self::Y3,
+            Self::X4 => Self::Y4,
+            Self::CenterX => Self::CenterY,
+            Self::Left => Self::Top,
+            Self::Right => Self::Bottom,
+            Self::Width => Self::Height,
+            Self::HalfWidth => Self::HalfHeight,
+            _ => return None,
+        })
+    }
+
     /// Whether it is two numbers.
     pub fn is_pair(self) -> bool {
         use Role::{A, B, C, Center, Corner, Half, Max, Min, Origin, Position, Scale, Size};

@@ -44,8 +44,25 @@ impl Taken {
         draft.num(role).map(|num| self.num(num))
     }
 
-    fn pair_role(&mut self, draft: &Draft, role: Role) -> Option<Vec2> {
-        draft.pair(role).map(|pair| self.pair(pair))
+    /// The first of these that is given: a pair, or the two numbers that a role and its partner have.
+    fn first(&mut self, draft: &Draft, roles: &[Role]) -> Option<Vec2> {
+        roles.iter().find_map(|&role| match role.partner() {
+            None => draft.pair(role).map(|pair| self.pair(pair)),
+            Some(partner) => {
+                let (x, y) = draft.num(role).zip(draft.num(partner))?;
+                Some(Vec2::new(self.num(x), self.num(y)))
+            }
+        })
+    }
+
+    /// Two points, if both are given.
+    fn both(&mut self, draft: &Draft, a: Role, b: Role) -> Option<(Vec2, Vec2)> {
+        let is_given = |role: Role| match role.partner() {
+            None => draft.pair(role).is_some(),
+            Some(partner) => draft.num(role).and(draft.num(partner)).is_some(),
+        };
+        (is_given(a) && is_given(b)).then_some(())?;
+        self.first(draft, &[a]).zip(self.first(draft, &[b]))
     }
 
     /// The angle makes no difference.
@@ -55,27 +72,6 @@ impl Taken {
             self.spans.retain(|own| *own != span);
             self.idle.push(span);
         }
-    }
-
-    /// Two pairs, if both are given.
-    fn both_pairs(&mut self, draft: &Draft, a: Role, b: Role) -> Option<(Vec2, Vec2)> {
-        draft.pair(a).and(draft.pair(b))?;
-        self.pair_role(draft, a).zip(self.pair_role(draft, b))
-    }
-
-    /// Two corners by four numbers, if all are given.
-    fn four(&mut self, draft: &Draft, roles: [Role; 4]) -> Option<(Vec2, Vec2)> {
-        let [x, y, x2, y2] = roles;
-        roles.into_iter().all(|role| draft.num(role).is_some()).then_some(())?;
-        self.both(draft, x, y).zip(self.both(draft, x2, y2))
-    }
-
-    /// Two numbers that are given apart.
-    fn both(&mut self, draft: &Draft, x: Role, y: Role) -> Option<Vec2> {
-        if !(draft.num(x).is_some() && draft.num(y).is_some()) {
-            return None;
-        }
-        Some(Vec2::new(self.role(draft, x)?, self.role(draft, y)?))
     }
 }
 
@@ -93,28 +89,20 @@ fn angle(draft: &Draft, taken: &mut Taken) -> Option<Angle> {
 
 /// The frame of a body or a node.
 pub fn frame_of(draft: &Draft, taken: &mut Taken) -> Option<Frame> {
-    let position = taken
-        .pair_role(draft, Role::Position)
-        .or_else(|| taken.both(draft, Role::X, Role::Y))
-        .or_else(|| taken.pair_role(draft, Role::Center));
+    let position = taken.first(draft, &[Role::Position, Role::X, Role::Center]);
     let angle = angle(draft, taken);
-    let scale = taken.pair_role(draft, Role::Scale);
+    let scale = taken.first(draft, &[Role::Scale]);
     if position.is_none() && angle.is_none() && scale.is_none() && !draft.roles.is_empty() {
         return None;
     }
-    Some(Frame {
-        position: position.unwrap_or_default().as_dvec2(),
-        angle,
-        scale: scale.map_or(DVec2::ONE, |scale| scale.as_dvec2()),
-        ..Frame::default()
-    })
+    let (position, scale) = (position.unwrap_or_default().as_dvec2(), scale.unwrap_or(Vec2::ONE).as_dvec2());
+    Some(Frame { position, angle, scale, ..Frame::default() })
 }
 
 pub fn figure(draft: &Draft, taken: &mut Taken) -> Result<Made, String> {
-    let mut frame = Frame { angle: angle(draft, taken), ..Frame::default() };
-    if let Some(scale) = taken.pair_role(draft, Role::Scale) {
-        frame.scale = scale.as_dvec2();
-    }
+    let angle = angle(draft, taken);
+    let scale = taken.first(draft, &[Role::Scale]).unwrap_or(Vec2::ONE).as_dvec2();
+    let mut frame = Frame { angle, scale, ..Frame::default() };
     let figure = match draft.kind {
         Kind::Circle => circle(draft, taken, &mut frame)?,
         Kind::Rect => rect(draft, taken, &mut frame)?,
@@ -140,17 +128,16 @@ fn circle(draft: &Draft, taken: &mut Taken, frame: &mut Frame) -> Result<Figure,
         Some(radius) => radius,
         None => taken.role(draft, Role::Diameter).ok_or("its radius is not given")? * 0.5,
     };
-    // Turned about its own centre a circle stays what it is.
-    let center = taken.pair_role(draft, Role::Center).or_else(|| taken.both(draft, Role::CenterX, Role::CenterY));
-    let position = taken.pair_role(draft, Role::Position).or_else(|| taken.both(draft, Role::X, Role::Y));
-    let position = position.or_else(|| taken.both(draft, Role::Left, Role::Top));
-    let origin = taken.pair_role(draft, Role::Origin);
+    let center = taken.first(draft, &[Role::Center, Role::CenterX]);
+    let position = taken.first(draft, &[Role::Position, Role::X, Role::Left]);
+    let origin = taken.first(draft, &[Role::Origin]);
     if draft.anchor == Anchor::Box {
         // The position is that of the box around it; an origin is measured from the corner of the box.
         frame.position = position.unwrap_or_default().as_dvec2();
         return Ok(Figure::Circle { center: Vec2::splat(radius) - origin.unwrap_or_default(), radius });
     }
     match (center, position) {
+        // Turned about its own centre a circle stays what it is.
         (Some(center), None) | (None, Some(center)) if frame.scale == DVec2::ONE => {
             taken.leave_angle(draft, frame);
             Ok(Figure::Circle { center, radius })
@@ -169,129 +156,98 @@ fn circle(draft: &Draft, taken: &mut Taken, frame: &mut Frame) -> Result<Figure,
 /// An ellipse of equal width and height is a circle.
 fn ellipse(draft: &Draft, taken: &mut Taken) -> Result<Figure, String> {
     let refused = "an ellipse is no shape here: paste it as SVG, or as a polygon";
-    let half = taken.both(draft, Role::HalfWidth, Role::HalfHeight);
-    let half = half.or_else(|| taken.both(draft, Role::Width, Role::Height).map(|size| size * 0.5));
+    let half = taken.first(draft, &[Role::HalfWidth]);
+    let half = half.or_else(|| taken.first(draft, &[Role::Width]).map(|size| size * 0.5));
     let half = half.or_else(|| taken.role(draft, Role::Radius).map(Vec2::splat));
-    let sides = [Role::Left, Role::Top, Role::Right, Role::Bottom];
-    if let Some((a, b)) = if half.is_none() { taken.four(draft, sides) } else { None } {
-        let radii = (b - a).abs() * 0.5;
-        let circle = Figure::Circle { center: (a + b) * 0.5, radius: radii.x };
-        return if radii.x == radii.y { Ok(circle) } else { Err(refused.to_owned()) };
-    }
-    let half = half.filter(|half| half.x == half.y).ok_or(refused)?;
-    let center = taken.both(draft, Role::CenterX, Role::CenterY).or_else(|| taken.pair_role(draft, Role::Center));
-    let center = center.or_else(|| taken.both(draft, Role::X, Role::Y).map(|corner| corner + half)).ok_or(refused)?;
+    let (center, half) = match half {
+        Some(half) => {
+            let center = taken.first(draft, &[Role::CenterX, Role::Center]);
+            (center.or_else(|| taken.first(draft, &[Role::X]).map(|corner| corner + half)), half)
+        }
+        None => {
+            let (a, b) = taken.both(draft, Role::Left, Role::Right).ok_or(refused)?;
+            (Some((a + b) * 0.5), (b - a).abs() * 0.5)
+        }
+    };
+    let center = center.filter(|_| half.x == half.y).ok_or(refused)?;
     Ok(Figure::Circle { center, radius: half.x })
 }
 
 fn rect(draft: &Draft, taken: &mut Taken, frame: &mut Frame) -> Result<Figure, String> {
     // Qt: both corners are pixels of the rectangle.
-    if let Some((min, max)) = taken.both_pairs(draft, Role::Left, Role::Right) {
+    if let (Some(Given::Pair(min)), Some(Given::Pair(max))) = (draft.get(Role::Left), draft.get(Role::Right)) {
+        let (min, max) = (taken.pair(min), taken.pair(max));
         return Ok(Figure::Box { at: min, size: max - min + 1.0, numbers: BoxNumbers::Corner });
     }
-    let corners = match taken.both_pairs(draft, Role::Min, Role::Max) {
-        Some(corners) => Some(corners),
-        None => match taken.both_pairs(draft, Role::A, Role::B) {
-            Some(corners) => Some(corners),
-            None => taken
-                .four(draft, [Role::X, Role::Y, Role::X2, Role::Y2])
-                .or_else(|| taken.four(draft, [Role::Left, Role::Top, Role::Right, Role::Bottom])),
-        },
-    };
-    if let Some((a, b)) = corners {
-        return between(a, b, frame);
+    let ends = [(Role::Min, Role::Max), (Role::A, Role::B), (Role::X, Role::X2), (Role::Left, Role::Right)];
+    if let Some((a, b)) = ends.into_iter().find_map(|(a, b)| taken.both(draft, a, b)) {
+        return Ok(between(a, b, frame));
     }
-    let half = taken.pair_role(draft, Role::Half).or_else(|| taken.both(draft, Role::HalfWidth, Role::HalfHeight));
+    let half = taken.first(draft, &[Role::Half, Role::HalfWidth]);
     let half = half.or_else(|| taken.role(draft, Role::HalfWidth).map(Vec2::splat));
-    let size = match half {
-        Some(half) => half * 2.0,
-        None => {
-            let size = taken.pair_role(draft, Role::Size).or_else(|| taken.both(draft, Role::Width, Role::Height));
-            size.ok_or("its size is not given")?
-        }
-    };
-    let center = taken.pair_role(draft, Role::Center).or_else(|| taken.both(draft, Role::CenterX, Role::CenterY));
-    let corner = taken.pair_role(draft, Role::Corner).or_else(|| taken.pair_role(draft, Role::Min));
-    let place = taken.pair_role(draft, Role::Position).or_else(|| taken.both(draft, Role::X, Role::Y));
+    let size = half.map(|half| half * 2.0).or_else(|| taken.first(draft, &[Role::Size, Role::Width]));
+    let size = size.ok_or("its size is not given")?;
+    let center = taken.first(draft, &[Role::Center, Role::CenterX]);
+    let corner = taken.first(draft, &[Role::Corner, Role::Min]);
     // CSS and Fabric: `left` and `top` beside a width.
-    let place = place.or_else(|| taken.both(draft, Role::Left, Role::Top));
+    let place = taken.first(draft, &[Role::Position, Role::X, Role::Left]);
     // pygame: `r.bottomright = (100, 50)`
-    let corner = corner.or_else(|| {
-        let is_needed = center.is_none() && place.is_none();
-        is_needed.then(|| taken.pair_role(draft, Role::Max)).flatten().map(|max| max - size)
-    });
-    let origin = taken.pair_role(draft, Role::Origin);
-    if origin
-        .is_some_and(|origin| origin != Vec2::ZERO && origin.abs().max_element() <= 1.0 && size.min_element() > 2.0)
-    {
+    let is_max = corner.is_none() && center.is_none() && place.is_none();
+    let max = if is_max { taken.first(draft, &[Role::Max]) } else { None };
+    let corner = corner.or(max.map(|max| max - size));
+    let origin = taken.first(draft, &[Role::Origin]);
+    let is_share = |origin: Vec2| origin != Vec2::ZERO && origin.abs().max_element() <= 1.0 && size.min_element() > 2.0;
+    if origin.is_some_and(is_share) {
         taken.doubt = Some("its origin may be a fraction of its size: read as a length");
     }
-    let is_turned = frame.angle.is_some() || frame.scale != DVec2::ONE;
     if draft.anchor == Anchor::Corner || origin.is_some() {
         frame.position = corner.or(place).or(center).unwrap_or_default().as_dvec2();
-        return Ok(Figure::Box { at: -origin.unwrap_or_default() + Vec2::ZERO, size, numbers: BoxNumbers::Corner });
+        let at = -origin.unwrap_or_default() + Vec2::ZERO;
+        return Ok(Figure::Box { at, size, numbers: BoxNumbers::Corner });
     }
+    let centered = |at| Figure::Box { at, size, numbers: BoxNumbers::Center };
+    let is_turned = frame.angle.is_some() || frame.scale != DVec2::ONE;
     let by_center = half.is_some() || draft.is_local;
-    match (center, corner.or(place)) {
+    let center_in_frame = match (center, corner.or(place)) {
+        // A centre within the frame of a body that has a place of its own.
+        (Some(center), Some(outer)) if draft.is_local => {
+            frame.position = outer.as_dvec2();
+            return Ok(centered(center));
+        }
         (Some(center), outer) => {
-            if outer.is_some() && !draft.is_local {
-                taken.doubt = Some("it has a centre and a corner or position: read as its centre");
-            }
-            // A centre within the frame of a body that has a place of its own.
-            if let Some(outer) = outer.filter(|_| draft.is_local) {
-                frame.position = outer.as_dvec2();
-                return Ok(Figure::Box { at: center, size, numbers: BoxNumbers::Center });
-            }
-            if is_turned {
-                frame.position = center.as_dvec2();
-                return Ok(Figure::Box { at: Vec2::ZERO, size, numbers: BoxNumbers::Center });
-            }
-            Ok(Figure::Box { at: center, size, numbers: BoxNumbers::Center })
+            taken.doubt = outer.map(|_| "it has a centre and a corner or position: read as its centre").or(taken.doubt);
+            center.as_dvec2()
         }
-        (None, Some(place)) if by_center && corner.is_none() => {
-            if is_turned {
-                frame.position = place.as_dvec2();
-                return Ok(Figure::Box { at: Vec2::ZERO, size, numbers: BoxNumbers::Center });
-            }
-            Ok(Figure::Box { at: place, size, numbers: BoxNumbers::Center })
+        (None, Some(place)) if by_center && corner.is_none() => place.as_dvec2(),
+        (None, Some(corner)) if is_turned => corner.as_dvec2() + size.as_dvec2() * 0.5,
+        (None, Some(corner)) if size.min_element() < 0.0 => {
+            taken.note = Some("a negative size is measured the other way");
+            return Ok(between(corner, corner + size, &mut Frame::default()));
         }
-        (None, Some(corner)) => {
-            if is_turned {
-                frame.position = corner.as_dvec2() + size.as_dvec2() * 0.5;
-                return Ok(Figure::Box { at: Vec2::ZERO, size, numbers: BoxNumbers::Center });
-            }
-            if size.min_element() < 0.0 {
-                taken.note = Some("a negative size is measured the other way");
-            }
-            between_corner_and_size(corner, size)
-        }
-        (None, None) => Ok(Figure::Box {
-            at: Vec2::ZERO,
-            size,
-            numbers: if draft.is_local { BoxNumbers::Center } else { BoxNumbers::Corner },
-        }),
+        (None, Some(at)) => return Ok(Figure::Box { at, size, numbers: BoxNumbers::Corner }),
+        (None, None) if draft.is_local => return Ok(centered(Vec2::ZERO)),
+        (None, None) => return Ok(Figure::Box { at: Vec2::ZERO, size, numbers: BoxNumbers::Corner }),
+    };
+    if !is_turned {
+        // Made of an f32, it is one again.
+        return Ok(centered(center_in_frame.as_vec2()));
     }
-}
-
-fn between_corner_and_size(corner: Vec2, size: Vec2) -> Result<Figure, String> {
-    if size.min_element() < 0.0 {
-        return between(corner, corner + size, &mut Frame::default());
-    }
-    Ok(Figure::Box { at: corner, size, numbers: BoxNumbers::Corner })
+    frame.position = center_in_frame;
+    Ok(centered(Vec2::ZERO))
 }
 
 /// A rectangle between two opposite corners; by four corners where f32 does not hold its size.
-fn between(a: Vec2, b: Vec2, frame: &mut Frame) -> Result<Figure, String> {
+fn between(a: Vec2, b: Vec2, frame: &mut Frame) -> Figure {
     let (min, max) = (a.min(b), a.max(b));
     let size = max - min;
     if frame.angle.is_some() {
         frame.position = (min.as_dvec2() + max.as_dvec2()) * 0.5;
-        return Ok(Figure::Box { at: Vec2::ZERO, size, numbers: BoxNumbers::Center });
+        return Figure::Box { at: Vec2::ZERO, size, numbers: BoxNumbers::Center };
     }
     if size.as_dvec2() != max.as_dvec2() - min.as_dvec2() {
-        return Ok(Figure::Outline(vec![min, Vec2::new(max.x, min.y), max, Vec2::new(min.x, max.y)]));
+        return Figure::Outline(vec![min, Vec2::new(max.x, min.y), max, Vec2::new(min.x, max.y)]);
     }
-    Ok(Figure::Box { at: min, size, numbers: BoxNumbers::Corner })
+    Figure::Box { at: min, size, numbers: BoxNumbers::Corner }
 }
 
 /// The corners in their order.
@@ -305,13 +261,13 @@ fn corners(draft: &Draft, taken: &mut Taken) -> Result<Vec<Vec2>, String> {
         }
         return Ok(x.iter().zip(y).map(|(x, y)| Vec2::new(taken.num(x), taken.num(y))).collect());
     }
-    let pairs = [Role::A, Role::B, Role::C].into_iter().filter_map(|role| taken.pair_role(draft, role));
+    let pairs = [Role::A, Role::B, Role::C].into_iter().filter_map(|role| taken.first(draft, &[role]));
     let pairs: Vec<Vec2> = pairs.collect();
     if pairs.len() > 1 {
         return Ok(pairs);
     }
-    let numbered = [(Role::X, Role::Y), (Role::X2, Role::Y2), (Role::X3, Role::Y3), (Role::X4, Role::Y4)];
-    Ok(numbered.into_iter().map_while(|(x, y)| taken.both(draft, x, y)).collect())
+    let numbered = [Role::X, Role::X2, Role::X3, Role::X4];
+    Ok(numbered.into_iter().map_while(|role| taken.first(draft, &[role])).collect())
 }
 
 /// The convex hull of corners, in place of them where they are not convex.
@@ -336,10 +292,7 @@ fn hull(draft: &Draft, corners: Vec<Vec2>, taken: &mut Taken) -> Vec<Vec2> {
 
 fn cornered(draft: &Draft, taken: &mut Taken, frame: &mut Frame) -> Result<Figure, String> {
     if draft.kind == Kind::Point && !draft.has(Role::Corners) {
-        let place = taken
-            .pair_role(draft, Role::Position)
-            .or_else(|| taken.pair_role(draft, Role::Center))
-            .or_else(|| taken.both(draft, Role::X, Role::Y));
+        let place = taken.first(draft, &[Role::Position, Role::Center, Role::X]);
         return Ok(Figure::Points(vec![place.ok_or("its position is not given")?]));
     }
     if let Some(Given::Rings(rings)) = draft.get(Role::Corners) {
@@ -384,11 +337,11 @@ fn cornered(draft: &Draft, taken: &mut Taken, frame: &mut Frame) -> Result<Figur
 /// The frame of corners: where their origin lies, and the point that they turn about.
 fn place(draft: &Draft, taken: &mut Taken, frame: &mut Frame, anchor: DVec2) {
     let is_numbered = !(draft.has(Role::Corners) || draft.has(Role::Xs));
-    let position = taken.pair_role(draft, Role::Position).or_else(|| taken.pair_role(draft, Role::Center));
-    let position = if is_numbered { position } else { position.or_else(|| taken.both(draft, Role::X, Role::Y)) };
+    let roles = [Role::Position, Role::Center, Role::X];
+    let position = taken.first(draft, &roles[..if is_numbered { 2 } else { 3 }]);
     frame.position = position.unwrap_or_default().as_dvec2();
     frame.origin = anchor;
-    if let Some(origin) = taken.pair_role(draft, Role::Origin) {
+    if let Some(origin) = taken.first(draft, &[Role::Origin]) {
         // As in libGDX: the corners turn about it and stay where they are.
         frame.origin = origin.as_dvec2();
         frame.position += origin.as_dvec2();

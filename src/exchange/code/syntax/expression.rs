@@ -202,7 +202,7 @@ impl<'t> Parser<'t> {
                         let start = list.span;
                         let inner = self.list();
                         let span = start.to(inner.span);
-                        Node::Call(Box::new(Call { receiver: None, path, args: inner.items, is_field: false, span }))
+                        Node::call(path, inner.items, span)
                     }
                     Some(Kind::Number) if follows => match self.operand(false) {
                         Some(Node::Num(num)) if constants::is_whole(path) => Node::Num(num.map(num.double.trunc())),

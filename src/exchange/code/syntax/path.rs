@@ -38,7 +38,7 @@ impl<'t> Parser<'t> {
             if is_new {
                 // JavaScript: `new b2BodyDef;`
                 let span = self.span(start, self.at);
-                return Node::Call(Box::new(Call { receiver: None, path, args: Vec::new(), is_field: false, span }));
+                return Node::call(path, Vec::new(), span);
             }
             return Node::Name(path, self.span(start, self.at));
         }
@@ -48,7 +48,7 @@ impl<'t> Parser<'t> {
         if is_new && self.tokens.sign(self.at) == b'{' && args.is_empty() {
             args = self.list().items;
         }
-        Node::Call(Box::new(Call { receiver: None, path, args, is_field: false, span: self.span(start, self.at) }))
+        Node::call(path, args, self.span(start, self.at))
     }
 
     /// Whether a `{` behind a space and a name initialises a value of that type: `Aabb { min, max }` where a value is wanted.

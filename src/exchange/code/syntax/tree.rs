@@ -152,7 +152,22 @@ pub enum Statement<'t> {
     },
 }
 
-impl Node<'_> {
+impl<'t> Call<'t> {
+    /// A call that is no method of a value.
+    pub fn of(path: &'t str, args: Vec<Item<'t>>, span: Span) -> Self {
+        Self { receiver: None, path, args, is_field: false, span }
+    }
+}
+
+impl<'t> Node<'t> {
+    pub fn call(path: &'t str, args: Vec<Item<'t>>, span: Span) -> Self {
+        Self::Call(Box::new(Call::of(path, args, span)))
+    }
+
+    pub fn name(&self) -> Option<&'t str> {
+        if let Self::Name(name, _) = self { Some(name) } else { None }
+    }
+
     pub fn span(&self) -> Span {
         match self {
             Self::Num(num) => num.span,

@@ -154,7 +154,7 @@ pub fn shape_setter<'t>(
         [corners, Value::Num(count)] if path == "polygon" => (core::slice::from_ref(corners), Some(count)),
         values => (values, None),
     };
-    let call = Call { receiver: None, path, args: Vec::new(), is_field: false, span: draft.span };
+    let call = Call::of(path, Vec::new(), draft.span);
     let made = table::rows(path, &scope.evidence).into_iter().find_map(|row| by_row(row, &call, values, scope))?;
     let Value::Draft(mut made) = made else { return None };
     made.name = made.name.or_else(|| draft.name.clone());

@@ -80,7 +80,7 @@ impl<'t> Scope<'t, '_> {
             // Mathematica: `Disk[{3, 4}, 5]`
             [Node::Name(path, from), Node::List(list)] if list.bracket == b'[' && self.evidence.has("Graphics[") => {
                 let span = from.to(list.span);
-                let call = Call { receiver: None, path, args: list.items.clone(), is_field: false, span };
+                let call = Call::of(path, list.items.clone(), span);
                 self.value(&Node::Call(Box::new(call)))
             }
             nodes => {
