@@ -6,7 +6,7 @@ use crate::exchange::{
         scope::Scope,
         shape::{
             draft::{Draft, Given, Kind, Role},
-            object,
+            kind, object,
         },
         syntax::{
             parse::Parser,
@@ -144,7 +144,7 @@ fn shapes<'t>(node: &Section<'t>, sections: &[Section<'t>], scope: &mut Scope<'t
 fn resource_shape<'t>(resource: &Section<'t>, scope: &Scope<'t, '_>) -> Option<Draft<'t>> {
     let kind = match resource.class {
         "SegmentShape2D" => Kind::Segment,
-        class => object::kind_of_word(class, &scope.evidence)?,
+        class => kind::kind_of_word(class, &scope.evidence)?,
     };
     let mut draft = Draft::new(kind, resource.span);
     draft.is_local = true;

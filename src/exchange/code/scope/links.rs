@@ -5,7 +5,7 @@ use crate::exchange::{
         scope::Scope,
         shape::{
             draft::{Draft, Kind, Role},
-            object,
+            kind,
         },
         syntax::{
             names::{last, split},
@@ -156,8 +156,8 @@ fn is_pose(draft: &Draft) -> bool {
     let is_unknown = draft.roles.is_empty() && draft.unplaced.is_some();
     is_body && is_unknown
         || is_body
-            && object::kind_by_roles(&Draft { kind: Kind::Pose, ..draft.clone() }).is_some()
-            && object::kind_by_roles(&Draft { kind: Kind::Unknown, ..draft.clone() }).is_none()
+            && kind::kind_by_roles(&Draft { kind: Kind::Pose, ..draft.clone() }).is_some()
+            && kind::kind_by_roles(&Draft { kind: Kind::Unknown, ..draft.clone() }).is_none()
 }
 
 /// The object that a path is a part of, or the variable itself: `objects.ball` of `objects.ball.body`.

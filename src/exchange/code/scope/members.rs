@@ -6,7 +6,7 @@ use crate::{
             scope::{Scope, Variable},
             shape::{
                 draft::{Draft, Given, Kind, Pair, Role},
-                object,
+                kind, object,
             },
             syntax::{
                 names::{last, owner_of_index, split},
@@ -71,7 +71,7 @@ impl<'t> Scope<'t, '_> {
     /// A shape or a pose that is given to a name.
     fn given_draft(&mut self, path: &'t str, mut draft: Box<Draft<'t>>, span: Span) {
         let (owner, field) = split(path);
-        let is_made = object::kind_by_roles(&draft).is_some() || matches!(draft.kind, Kind::Capsule | Kind::Ellipse);
+        let is_made = kind::kind_by_roles(&draft).is_some() || matches!(draft.kind, Kind::Capsule | Kind::Ellipse);
         if draft.kind != Kind::Pose && is_made && !owner.is_empty() {
             // `fixDef.shape = new b2PolygonShape; fixDef.shape.SetAsBox(…)`
             draft.refs.push(path);
@@ -94,7 +94,7 @@ impl<'t> Scope<'t, '_> {
         let roles = fields::roles(path);
         match &value {
             Value::Fields(fields) => {
-                let hint = object::kind_of_word(last(path), &self.evidence).unwrap_or(Kind::Unknown);
+                let hint = kind::kind_of_word(last(path), &self.evidence).unwrap_or(Kind::Unknown);
                 match object::from_fields(hint, fields.clone(), span, &self.evidence) {
                     Value::Draft(draft) => self.set_variable(path, Value::Draft(draft), span),
                     value => match value.pair() {
@@ -194,7 +194,7 @@ impl<'t> Scope<'t, '_> {
     }
 
     fn kind_of_owner(&self, owner: &str) -> Kind {
-        object::kind_of_word(last(owner), &self.evidence).filter(|kind| *kind != Kind::Pose).unwrap_or(Kind::Unknown)
+        kind::kind_of_word(last(owner), &self.evidence).filter(|kind| *kind != Kind::Pose).unwrap_or(Kind::Unknown)
     }
 
     /// The variable whose field is set; it becomes known by that.

@@ -16,7 +16,7 @@ use crate::{
             scope::canvas::Canvas,
             shape::{
                 draft::{Draft, Kind, Pair, Role},
-                object,
+                kind,
             },
             syntax::{
                 names::{last, owner_of_index},
@@ -205,7 +205,7 @@ impl<'t, 'f> Scope<'t, 'f> {
         let assignments = 1 + before.as_ref().map_or(0, |variable| variable.assignments);
         if let Some(Variable { value: Value::Draft(mut old), .. }) = before
             && old.kind != Kind::Pose
-            && object::kind_by_roles(&old).is_some()
+            && kind::kind_by_roles(&old).is_some()
         {
             old.name = old.name.or_else(|| name_of(path));
             self.shapes.push(*old);

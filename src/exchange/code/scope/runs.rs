@@ -1,17 +1,20 @@
 //! Corners that follow each other in statements make one outline, and values that stand alone make shapes.
 
-use crate::exchange::code::{
-    scope::{Run, Scope},
-    shape::{
-        draft::{Draft, Given, Kind, Pair, Role},
-        object,
+use crate::{
+    exchange::code::{
+        scope::{Run, Scope},
+        shape::{
+            draft::{Draft, Given, Kind, Pair, Role},
+            kind, object,
+        },
+        syntax::{names::last, tree::Span},
+        table::{
+            construct,
+            fields::{self, NAME_COLUMNS, name_of},
+        },
+        value::Value,
     },
-    syntax::{names::last, tree::Span},
-    table::{
-        construct,
-        fields::{self, name_of},
-    },
-    value::Value,
+    notation::cut,
 };
 
 impl<'t> Scope<'t, '_> {
@@ -36,7 +39,7 @@ impl<'t> Scope<'t, '_> {
     pub fn flush_run(&mut self) {
         let mut run = core::mem::take(&mut self.run);
         if !run.numbers.is_empty() && run.numbers.len() >= 6 && run.numbers.len().is_multiple_of(2) {
-            run.corners = run.numbers.chunks_exact(2).map(|pair| Pair::of(&pair[0], &pair[1])).collect();
+            run.corners = Pair::of_each_two(&run.numbers);
         }
         if run.stem.is_empty() {
             self.take_off_ids(&mut run);
@@ -70,14 +73,15 @@ impl<'t> Scope<'t, '_> {
 
     /// A value that is given to nothing.
     pub fn unkeyed(&mut self, value: Value<'t>, span: Span) {
-        match value {
-            Value::Pair(pair) => self.corner("", pair, span),
-            Value::Nums(ref nums) if nums.len() == 3 => {
-                if let Some(pair) = value.pair() {
-                    self.corner("", pair, span);
-                }
-            }
-            Value::Num(num) => {
+        let is_corner = match &value {
+            Value::Pair(_) => true,
+            Value::Nums(nums) => nums.len() == 3,
+            Value::Fields(fields) => fields.len() == 2,
+            _ => false,
+        };
+        match (value.pair().filter(|_| is_corner), value) {
+            (Some(pair), _) => self.corner("", pair, span),
+            (None, Value::Num(num)) => {
                 if self.run.stem != "number" {
                     self.flush_run();
                     (self.run.stem, self.run.span) = ("number".to_owned(), span);
@@ -89,13 +93,8 @@ impl<'t> Scope<'t, '_> {
                 self.run.numbers.push(num);
                 self.run.span = self.run.span.to(span);
             }
-            Value::Name(_) | Value::Text(_) => {}
-            Value::Fields(ref fields) if fields.len() == 2 && value.pair().is_some() => {
-                if let Some(pair) = value.pair() {
-                    self.corner("", pair, span);
-                }
-            }
-            value => {
+            (None, Value::Name(_) | Value::Text(_)) => {}
+            (None, value) => {
                 self.flush_run();
                 self.emit(value, None, span);
             }
@@ -104,7 +103,6 @@ impl<'t> Scope<'t, '_> {
 
     /// A value becomes the shapes that are in it.
     pub fn emit(&mut self, value: Value<'t>, name: Option<String>, span: Span) {
-        let count = self.shapes.len();
         match value {
             Value::Draft(mut draft) => {
                 draft.name = draft.name.or(name);
@@ -115,51 +113,22 @@ impl<'t> Scope<'t, '_> {
                 let own = fields.iter().flat_map(|(_, value)| value.spans()).reduce(Span::to);
                 let span = own.unwrap_or(span);
                 match object::from_fields(Kind::Unknown, fields, span, &self.evidence) {
-                    Value::Draft(draft) => self.emit(Value::Draft(draft), name, span),
-                    Value::Fields(fields) => self.emit_fields(fields, span, count),
-                    _ => {}
+                    Value::Fields(fields) => self.emit_fields(fields, span),
+                    value => self.emit(value, name, span),
                 }
             }
             Value::Pairs(corners) => self.emit_corners(corners, name, span),
             Value::Nums(nums) if nums.len() == 4 => {
-                let pairs = vec![Pair::of(&nums[0], &nums[1]), Pair::of(&nums[2], &nums[3])];
                 let mut draft = Draft::new(Kind::Line, span);
-                draft.set(Role::Corners, Given::Pairs(pairs));
+                draft.set(Role::Corners, Given::Pairs(Pair::of_each_two(&nums)));
                 draft.unplace("four numbers may be two corners, or a corner and a size");
                 draft.name = name;
                 self.shapes.push(draft);
             }
             Value::Nums(nums) if nums.len() >= 6 && nums.len().is_multiple_of(2) => {
-                let corners = nums.chunks_exact(2).map(|pair| Pair::of(&pair[0], &pair[1])).collect();
-                self.emit_corners(corners, name, span);
+                self.emit_corners(Pair::of_each_two(&nums), name, span);
             }
-            Value::List(values) => {
-                let is_row = name.is_none() && matches!(values[..], [Value::Nums(_)]);
-                let value = Value::List(values);
-                if let Some(corners) = value.corners().filter(|corners| corners.len() > 1) {
-                    self.emit_corners(corners, name, span);
-                    if let Some(draft) = self.shapes.last_mut().filter(|_| is_row) {
-                        draft.unplace("a row of numbers is read as corners");
-                    }
-                    return;
-                }
-                let Value::List(values) = value else { return };
-                // `[(0, 0), (w, 0), (w, h)]`
-                let has_corner = values.iter().any(|value| matches!(value, Value::Pair(_)));
-                let unknown =
-                    values.iter().filter(|value| !matches!(value, Value::Fields(_))).find_map(Value::unknown_name);
-                if let Some(unknown) = unknown.filter(|_| has_corner) {
-                    let what = match unknown {
-                        "" => "an expression".to_owned(),
-                        unknown => format!("`{}`", crate::notation::cut(unknown, 40)),
-                    };
-                    let name = name.unwrap_or_else(|| "list".to_owned());
-                    return self.refused(span, &name, &format!("{what} stands where a number should be"));
-                }
-                for value in values {
-                    self.emit(value, name.clone(), span);
-                }
-            }
+            Value::List(values) => self.emit_list(values, name, span),
             Value::Unknown(values) => {
                 for value in values {
                     let is_outline =
@@ -175,8 +144,37 @@ impl<'t> Scope<'t, '_> {
         }
     }
 
-    /// An object that is no shape may hold shapes, and say where they are.
-    fn emit_fields(&mut self, fields: Vec<(&'t str, Value<'t>)>, span: Span, first: usize) {
+    fn emit_list(&mut self, values: Vec<Value<'t>>, name: Option<String>, span: Span) {
+        let is_row = name.is_none() && matches!(values[..], [Value::Nums(_)]);
+        let list = Value::List(values);
+        if let Some(corners) = list.corners().filter(|corners| corners.len() > 1) {
+            self.emit_corners(corners, name, span);
+            if let Some(draft) = self.shapes.last_mut().filter(|_| is_row) {
+                draft.unplace("a row of numbers is read as corners");
+            }
+            return;
+        }
+        let Value::List(values) = list else { return };
+        // `[(0, 0), (w, 0), (w, h)]`
+        let has_corner = values.iter().any(|value| matches!(value, Value::Pair(_)));
+        let mut others = values.iter().filter(|value| !matches!(value, Value::Fields(_)));
+        if let Some(unknown) = others.find_map(Value::unknown_name).filter(|_| has_corner) {
+            let what = if unknown.is_empty() {
+                "an expression".to_owned()
+            } else {
+                format!("`{}`", cut(unknown, NAME_COLUMNS))
+            };
+            let name = name.as_deref().unwrap_or("list");
+            return self.refused(span, name, &format!("{what} stands where a number should be"));
+        }
+        for value in values {
+            self.emit(value, name.clone(), span);
+        }
+    }
+
+    /// An object that is no shape may have shapes in it, and say where they are.
+    fn emit_fields(&mut self, fields: Vec<(&'t str, Value<'t>)>, span: Span) {
+        let first = self.shapes.len();
         let mut pose = Draft::new(Kind::Pose, span);
         let mut others = Vec::new();
         for (name, value) in fields {
@@ -195,43 +193,41 @@ impl<'t> Scope<'t, '_> {
                 self.emit(value, name_of(name), span);
             }
         }
-        let is_placed = object::kind_by_roles(&pose).is_some();
+        let is_placed = kind::kind_by_roles(&pose).is_some();
         if is_placed {
             self.shapes[first..].iter_mut().for_each(|draft| draft.frames.push(pose.clone()));
         }
     }
 
     fn emit_corners(&mut self, corners: Vec<Pair>, name: Option<String>, span: Span) {
-        let mut draft = Draft::new(if corners.len() == 2 { Kind::Line } else { Kind::Polygon }, span);
+        let kind = |name: &str| kind::kind_of_word(name, &self.evidence);
         // `circles = [(10, 20, 5), (30, 40, 6)]`
-        let singular = name.as_deref().map(|name| name.trim_end_matches('s'));
-        let are_circles = singular.is_some_and(|name| object::kind_of_word(name, &self.evidence) == Some(Kind::Circle));
+        let are_circles = name.as_deref().map(|name| name.trim_end_matches('s')).and_then(kind) == Some(Kind::Circle);
         if are_circles && corners.iter().all(|corner| corner.third.is_some()) {
-            for corner in corners {
+            for mut corner in corners {
                 let mut draft = Draft::new(Kind::Circle, corner.spans().reduce(Span::to).unwrap_or(span));
-                if let Some(third) = corner.third.clone() {
-                    draft.set(Role::Radius, Given::Num(*third));
-                }
-                draft.set(Role::Center, Given::Pair(Pair { third: None, ..corner }));
+                corner.third.take().into_iter().for_each(|third| draft.set(Role::Radius, Given::Num(*third)));
+                draft.set(Role::Center, Given::Pair(corner));
                 draft.name.clone_from(&name);
                 self.shapes.push(draft);
             }
             return;
         }
-        // `box = [(0, 0), (10, 20)]`
-        let is_box = name.as_deref().is_some_and(|name| object::kind_of_word(name, &self.evidence) == Some(Kind::Rect));
-        if let (true, [a, b]) = (is_box, &corners[..]) {
-            let mut draft = Draft::new(Kind::Rect, span);
-            draft.set(Role::A, Given::Pair(a.clone()));
-            draft.set(Role::B, Given::Pair(b.clone()));
-            draft.unplace("two pairs may be two corners, or a corner and a size");
-            draft.name = name;
-            return self.shapes.push(draft);
-        }
-        if corners.len() == 2 && name.is_none() && span.of(self.text).starts_with("{{") {
+        let is_box = name.as_deref().and_then(kind) == Some(Kind::Rect);
+        let mut draft = Draft::new(if corners.len() == 2 { Kind::Line } else { Kind::Polygon }, span);
+        let is_braced = name.is_none() && span.of(self.text).starts_with("{{");
+        if corners.len() == 2 && (is_box || is_braced) {
             draft.unplace("two pairs may be two corners, or a corner and a size");
         }
-        draft.set(Role::Corners, Given::Pairs(corners));
+        match &corners[..] {
+            // `box = [(0, 0), (10, 20)]`
+            [a, b] if is_box => {
+                draft.kind = Kind::Rect;
+                draft.set(Role::A, Given::Pair(a.clone()));
+                draft.set(Role::B, Given::Pair(b.clone()));
+            }
+            _ => draft.set(Role::Corners, Given::Pairs(corners)),
+        }
         draft.name = name;
         self.shapes.push(draft);
     }

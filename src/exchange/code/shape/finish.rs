@@ -6,7 +6,7 @@ use crate::exchange::{
         shape::{
             draft::{Anchor, Draft, Given, Kind, Pair, Role},
             figure::{Taken, figure, frame_of},
-            object,
+            kind,
         },
         syntax::tree::Span,
         table::fields::name_of,
@@ -48,7 +48,7 @@ impl<'t> Scope<'t, '_> {
                         self.found.unplaced(at, format!("`transform` may move a shape: {why}"));
                     }
                     // The position of a body or a node without a shape is left over.
-                    let is_shape = object::kind_by_roles(&draft).is_some_and(|kind| kind != Kind::Pose);
+                    let is_shape = kind::kind_by_roles(&draft).is_some_and(|kind| kind != Kind::Pose);
                     if is_shape || draft.kind != Kind::Unknown {
                         self.shapes.push(*draft);
                     }
@@ -164,7 +164,7 @@ impl<'t> Scope<'t, '_> {
 
     /// One draft becomes an item, or a remark where it is refused.
     pub fn made_item(&mut self, mut draft: Draft<'t>, items: &mut Vec<Item>) {
-        let Some(kind) = object::kind_by_roles(&draft).filter(|kind| *kind != Kind::Pose) else {
+        let Some(kind) = kind::kind_by_roles(&draft).filter(|kind| *kind != Kind::Pose) else {
             return self.lone_point(&draft, items);
         };
         draft.kind = kind;

@@ -3,4 +3,5 @@
 pub mod draft;
 pub mod figure;
 pub mod finish;
+pub mod kind;
 pub mod object;

@@ -2,9 +2,12 @@
 
 use crate::exchange::{
     code::{
-        shape::draft::{Anchor, Draft, Given, Kind, Role},
+        shape::{
+            draft::{Anchor, Draft, Given, Kind, Role},
+            kind::{kind_by_roles, kind_of_word},
+        },
         syntax::tree::Span,
-        table::{self, Evidence, Makes, fields},
+        table::{Evidence, fields},
         value::{Value, angle_of, given},
     },
     text::words::Words,
@@ -24,11 +27,7 @@ pub fn from_fields<'t>(hint: Kind, fields: Vec<(&'t str, Value<'t>)>, span: Span
     }
     let Value::Fields(fields) = &original else { return original };
     let word = fields.iter().find_map(|(name, value)| match value {
-        Value::Text(text)
-            if matches!(fields::plain(name).as_str(), "type" | "kind" | "shape" | "classname" | "shapetype") =>
-        {
-            Some(*text)
-        }
+        Value::Text(text) if Words("type kind shape classname shapetype").has(&fields::plain(name)) => Some(*text),
         _ => None,
     });
     let typed = word.and_then(|word| kind_of_word(word, evidence));
@@ -44,19 +43,14 @@ pub fn from_fields<'t>(hint: Kind, fields: Vec<(&'t str, Value<'t>)>, span: Span
         // Tiled turns about the corner.
         draft.anchor = Anchor::Corner;
     }
-    let is_matter = original_has(fields, "label") && original_has(fields, "vertices");
     take_fields(&mut draft, fields);
-    if is_matter {
+    if original_has(fields, "label") && original_has(fields, "vertices") {
         // A body of Matter.js: its vertices are those in the world.
-        for role in [Role::Position, Role::Angle] {
-            let spans: Vec<Span> = match draft.get(role) {
-                Some(Given::Pair(pair)) => pair.spans().collect(),
-                Some(Given::Num(num)) => num.spans().collect(),
-                _ => Vec::new(),
-            };
-            draft.harmless.extend(spans);
-        }
-        draft.roles.retain(|(role, _)| *role == Role::Corners);
+        let (corners, others) = draft.roles.drain(..).partition(|(role, _)| *role == Role::Corners);
+        draft.roles = corners;
+        let places = |role| matches!(role, Role::Position | Role::Angle);
+        let placing = Vec::into_iter(others).filter(|(role, _)| places(*role));
+        draft.harmless.extend(placing.flat_map(|(_, given)| given.spans()));
         draft.notes.push(
             "the vertices of a body of Matter.js lie in the world: its position and angle are not added".to_owned(),
         );
@@ -74,145 +68,88 @@ fn original_has(fields: &[(&str, Value)], name: &str) -> bool {
     fields.iter().any(|(own, _)| *own == name)
 }
 
-/// The kind of shape that a word names.
-pub fn kind_of_word(word: &str, evidence: &Evidence) -> Option<Kind> {
-    table::rows(word, evidence)
-        .iter()
-        .find_map(|row| if let Makes::Draft(kind) = row.makes { Some(kind) } else { None })
+/// Gives fields their roles.
+pub fn take_fields<'t>(draft: &mut Draft<'t>, fields: &[(&'t str, Value<'t>)]) {
+    let names: Vec<String> = fields.iter().map(|(name, _)| fields::plain(name)).collect();
+    let is_place = |role: &Role| matches!(role, Role::Position | Role::Center | Role::X | Role::Corner | Role::Left);
+    let has_place = fields.iter().any(|(name, _)| fields::roles(name).iter().any(is_place));
+    let mut is_centered = draft.anchor == Anchor::Center;
+    for (plain, (name, value)) in names.iter().zip(fields) {
+        // Apple, euclid: the origin of a rectangle is its corner.
+        let is_corner = plain == "origin" && !has_place && names.iter().any(|own| own == "size");
+        if let Some(pair) = value.pair().filter(|_| is_corner) {
+            draft.set(Role::Corner, Given::Pair(pair));
+            continue;
+        }
+        match (plain.as_str(), value) {
+            // COCO: [x, y, width, height]
+            ("bbox", value) => {
+                if let Some(numbers) = value.nums().filter(|all| all.len() == 4) {
+                    let roles = [Role::X, Role::Y, Role::Width, Role::Height];
+                    roles.into_iter().zip(numbers).for_each(|(role, num)| draft.set(role, Given::Num(num)));
+                    draft.notes.push("`bbox` is read as x, y, width, height, as in COCO".to_owned());
+                }
+            }
+            ("iscentered", Value::Name("true")) | ("originx" | "originy", Value::Text("center")) => is_centered = true,
+            (plain, value) => match role_beside(plain, &names) {
+                Some(role) => {
+                    value.num().into_iter().for_each(|num| draft.set(role, Given::Num(num.clone())));
+                }
+                None if take_flag(draft, plain, name, value) || set_field(draft, name, value) => {}
+                None if fields::roles(name).is_empty() || matches!(value, Value::Text(_)) => {}
+                None => {
+                    let unknown = value.unknown_name().map(|word| if word.is_empty() { "an expression" } else { word });
+                    unknown.into_iter().for_each(|word| draft.unplace(format!("`{name}` is {word} and no number")));
+                }
+            },
+        }
+    }
+    if is_centered {
+        use Role::{Center, CenterX, CenterY, Corner, Left, Position, Top, X, Y};
+        draft.anchor = Anchor::Own;
+        draft.rename([X, Y, Left, Top, Corner, Position], [CenterX, CenterY, CenterX, CenterY, Center, Center]);
+    }
+    two_corners(draft);
+    redundant_sides(draft);
 }
 
-/// The kind of a draft by what is given; `None` where that makes no shape.
-pub fn kind_by_roles(draft: &Draft) -> Option<Kind> {
-    let has = |role| draft.has(role);
-    let is_placed = has(Role::Position)
-        || has(Role::Center)
-        || has(Role::X) && has(Role::Y)
-        || has(Role::CenterX) && has(Role::CenterY);
-    let has_ends = has(Role::A) && has(Role::B) || has(Role::X2) && has(Role::Y2) && has(Role::X) && has(Role::Y);
-    let has_pixels = draft.pair(Role::Left).is_some() && draft.pair(Role::Right).is_some();
-    let has_box = has(Role::Min) && has(Role::Max)
-        || has_pixels
-        || has(Role::Left) && has(Role::Right) && has(Role::Top) && has(Role::Bottom)
-        || has(Role::Size)
-        || has(Role::Half)
-        || has(Role::Width) && has(Role::Height)
-        || has(Role::HalfWidth) && has(Role::HalfHeight);
-    let has_radius = has(Role::Radius) || has(Role::Diameter);
-    Some(match draft.kind {
-        Kind::Pose if is_placed || has(Role::Angle) => Kind::Pose,
-        Kind::Ellipse => Kind::Ellipse,
-        Kind::Circle if has_radius => Kind::Circle,
-        Kind::Capsule => Kind::Capsule,
-        Kind::Line | Kind::Segment if has(Role::Corners) || has(Role::Xs) && has(Role::Ys) => Kind::Line,
-        Kind::Rect if has_box && !has(Role::Corners) => Kind::Rect,
-        Kind::Rect if has_ends => Kind::Rect,
-        Kind::Point if has(Role::Corners) => Kind::Point,
-        Kind::Point if is_placed => Kind::Point,
-        _ if has(Role::Corners) || has(Role::Xs) && has(Role::Ys) => Kind::Polygon,
-        Kind::Polygon if draft.is_local && has(Role::Half) => Kind::Rect,
-        Kind::Polygon if has_ends && (has(Role::C) || has(Role::X3)) => Kind::Polygon,
-        Kind::Unknown if draft.is_local && has_radius && !has_box => Kind::Circle,
-        Kind::Unknown if draft.is_local && has_box => Kind::Rect,
-        Kind::Unknown if has_radius && has_ends => Kind::Capsule,
-        Kind::Unknown if has_radius && is_placed && !has_box => Kind::Circle,
-        Kind::Unknown if has(Role::X3) && has(Role::Y3) => Kind::Polygon,
-        Kind::Unknown if has_ends && has(Role::C) => Kind::Polygon,
-        Kind::Segment | Kind::Unknown if has_ends => Kind::Segment,
-        Kind::Unknown if has_box && (is_placed || has(Role::Corner) || has(Role::Min) || has(Role::Left)) => Kind::Rect,
+/// What a field is beside others: `{ x0, y0, x1, y1 }` and `{ left, right, t, b }` are boxes, `{ x1, y1, x2, y2 }` are ends.
+fn role_beside(plain: &str, names: &[String]) -> Option<Role> {
+    let has = |name: &str| names.iter().any(|own| own == name);
+    Some(match plain {
+        "x0" => Role::Left,
+        "y0" => Role::Top,
+        "x1" if has("x0") => Role::Right,
+        "y1" if has("y0") => Role::Bottom,
+        "r" if has("l") && (has("t") || has("b")) => Role::Right,
+        "b" if has("l") && has("t") => Role::Bottom,
+        "left" if has("width") || has("w") => Role::X,
+        "top" if has("width") || has("w") => Role::Y,
         _ => return None,
     })
 }
 
-/// Gives fields their roles.
-pub fn take_fields<'t>(draft: &mut Draft<'t>, fields: &[(&'t str, Value<'t>)]) {
-    let names: Vec<&str> = fields.iter().map(|(name, _)| *name).collect();
-    let is_box = |name: &str| names.iter().any(|own| fields::plain(own) == name);
-    let has_place = names.iter().any(|name| {
-        fields::roles(name)
-            .iter()
-            .any(|role| matches!(role, Role::Position | Role::Center | Role::X | Role::Corner | Role::Left))
-    });
-    let mut is_centered = draft.anchor == Anchor::Center;
-    for (name, value) in fields {
-        let plain = fields::plain(name);
-        // `{ x0, y0, x1, y1 }` and `{ left, right, t, b }` are boxes; `{ x1, y1, x2, y2 }` are ends.
-        let role = match plain.as_str() {
-            "x1" if is_box("x0") => Some(Role::Right),
-            "y1" if is_box("y0") => Some(Role::Bottom),
-            "x0" => Some(Role::Left),
-            "y0" => Some(Role::Top),
-            "r" if is_box("l") && (is_box("t") || is_box("b")) => Some(Role::Right),
-            "b" if is_box("l") && is_box("t") => Some(Role::Bottom),
-            // Apple, euclid: the origin of a rectangle is its corner.
-            "origin" if is_box("size") && !has_place => {
-                if let Some(pair) = value.pair() {
-                    draft.set(Role::Corner, Given::Pair(pair));
-                    continue;
-                }
-                None
-            }
-            "left" if is_box("width") || is_box("w") => Some(Role::X),
-            "top" if is_box("width") || is_box("w") => Some(Role::Y),
-            "bbox" => {
-                // COCO: [x, y, width, height]
-                if let Some(numbers) = value.nums().filter(|all| all.len() == 4) {
-                    for (role, num) in [Role::X, Role::Y, Role::Width, Role::Height].into_iter().zip(numbers) {
-                        draft.set(role, Given::Num(num));
-                    }
-                    draft.notes.push("`bbox` is read as x, y, width, height, as in COCO".to_owned());
-                }
-                continue;
-            }
-            _ => None,
-        };
-        if let Some(role) = role {
-            if let Some(num) = value.num() {
-                draft.set(role, Given::Num(num.clone()));
-            }
-            continue;
+/// A field that is no number and says what a shape is. False for others.
+fn take_flag<'t>(draft: &mut Draft<'t>, plain: &str, name: &str, value: &Value<'t>) -> bool {
+    match (plain, value) {
+        ("name" | "id" | "label", Value::Text(text)) if !text.is_empty() => draft.name = Some((*text).to_owned()),
+        // Konva: the last corner is joined to the first.
+        ("closed" | "close" | "closepath", Value::Name("true" | "True")) if draft.kind == Kind::Line => {
+            draft.kind = Kind::Polygon;
         }
-        match (plain.as_str(), value) {
-            ("name" | "id" | "label", Value::Text(text)) if !text.is_empty() => draft.name = Some((*text).to_owned()),
-            // Konva: the last corner is joined to the first.
-            ("closed" | "close" | "closepath", Value::Name("true" | "True")) if draft.kind == Kind::Line => {
-                draft.kind = Kind::Polygon;
-            }
-            ("closed", Value::Name("false" | "False")) if draft.kind == Kind::Polygon => draft.kind = Kind::Line,
-            ("rotationpoint", Value::Text("center")) => draft.anchor = Anchor::Center,
-            // Tiled
-            ("ellipse", Value::Name("true")) => draft.kind = Kind::Ellipse,
-            ("point", Value::Name("true")) => draft.kind = Kind::Point,
-            ("gid", Value::Num(_)) => draft.unplace("an object with a tile lies by another corner"),
-            ("holes" | "interiors", Value::List(_) | Value::Pairs(_)) => draft.unplace("its holes are left out"),
-            // Fabric
-            ("originx" | "originy", Value::Text("left" | "top")) => {}
-            ("iscentered", Value::Name("true")) | ("originx" | "originy", Value::Text("center")) => is_centered = true,
-            ("originx" | "originy", _) => draft.unplace(format!("its `{name}` is not understood")),
-            _ => {
-                if !set_field(draft, name, value)
-                    && !fields::roles(name).is_empty()
-                    && let Some(unknown) = value.unknown_name().filter(|_| !matches!(value, Value::Text(_)))
-                {
-                    draft.unplace(format!(
-                        "`{name}` is {} and no number",
-                        if unknown.is_empty() { "an expression" } else { unknown }
-                    ));
-                }
-            }
-        }
+        ("closed", Value::Name("false" | "False")) if draft.kind == Kind::Polygon => draft.kind = Kind::Line,
+        ("rotationpoint", Value::Text("center")) => draft.anchor = Anchor::Center,
+        // Tiled
+        ("ellipse", Value::Name("true")) => draft.kind = Kind::Ellipse,
+        ("point", Value::Name("true")) => draft.kind = Kind::Point,
+        ("gid", Value::Num(_)) => draft.unplace("an object with a tile lies by another corner"),
+        ("holes" | "interiors", Value::List(_) | Value::Pairs(_)) => draft.unplace("its holes are left out"),
+        // Fabric
+        ("originx" | "originy", Value::Text("left" | "top")) => {}
+        ("originx" | "originy", _) => draft.unplace(format!("its `{name}` is not understood")),
+        _ => return false,
     }
-    if is_centered {
-        draft.anchor = Anchor::Own;
-        draft.rename(
-            [Role::X, Role::Y, Role::Left, Role::Top],
-            [Role::CenterX, Role::CenterY, Role::CenterX, Role::CenterY],
-        );
-    }
-    if is_centered {
-        draft.rename([Role::Corner, Role::Position], [Role::Center, Role::Center]);
-    }
-    two_corners(draft);
-    redundant_sides(draft);
+    true
 }
 
 /// A DOMRect has its right and bottom sides beside its width and height.
@@ -273,78 +210,66 @@ pub fn change_field<'t>(draft: &mut Draft<'t>, name: &'t str, value: &Value<'t>)
 /// Sets what a field of this name means to a shape. False where it means nothing.
 pub fn set_field<'t>(draft: &mut Draft<'t>, name: &'t str, value: &Value<'t>) -> bool {
     let plain = fields::plain(name);
-    if matches!(plain.as_str(), "transform" | "settransform" | "pose" | "xf")
-        && let Value::Draft(pose) = value
-        && pose.kind == Kind::Pose
-    {
-        draft.frames.push((**pose).clone());
-        return true;
-    }
-    // rapier: `.position(Isometry::new(…))`
     if let Value::Draft(pose) = value
         && pose.kind == Kind::Pose
     {
-        if draft.kind == Kind::Pose {
-            for (role, given) in &pose.roles {
-                draft.set(*role, given.clone());
-            }
+        if draft.kind == Kind::Pose && !Words("transform settransform pose xf").has(&plain) {
+            pose.roles.iter().for_each(|(role, given)| draft.set(*role, given.clone()));
         } else {
             draft.frames.push((**pose).clone());
         }
         return true;
     }
-    let roles = fields::roles(name);
-    let role = match roles {
+    let role = match fields::roles(name) {
         [] => return false,
         [role] => *role,
-        roles => {
-            if draft.has(Role::Size) || draft.has(Role::Width) {
-                roles[0]
-            } else {
-                roles[roles.len() - 1]
-            }
-        }
+        [first, ..] if draft.has(Role::Size) || draft.has(Role::Width) => *first,
+        [.., last] => *last,
     };
     if role == Role::Angle {
         let Some((num, unit)) = angle_of(value) else { return false };
         draft.set_angle(num, unit.or_else(|| fields::unit(name)));
         return true;
     }
-    // An offset is measured from the body: it is the centre. In Konva it is the point that lies at the position.
-    let is_offset = plain.ends_with("offset") && matches!(draft.kind, Kind::Rect | Kind::Circle);
-    if plain.ends_with("offset") && draft.kind == Kind::Polygon && draft.has(Role::Position) {
-        draft.unplace(format!("`{name}` moves it, which is not followed"));
-        return false;
-    }
-    let is_placed = [Role::Center, Role::CenterX, Role::X].into_iter().any(|role| draft.has(role));
-    if is_offset && !draft.is_local && draft.anchor == Anchor::Own && is_placed {
-        draft.unplace(format!("`{name}` moves it, which is not followed"));
-        return false;
-    }
-    let role = match (is_offset, draft.anchor) {
-        (true, Anchor::Own) => Role::Center,
-        (true, _) => Role::Origin,
-        _ => role,
+    let role = match offset_role(draft, &plain) {
+        Some(Ok(role)) => role,
+        Some(Err(())) => {
+            draft.unplace(format!("`{name}` moves it, which is not followed"));
+            return false;
+        }
+        // A position of a pose may be its centre.
+        None if role == Role::Center && draft.kind == Kind::Pose => Role::Position,
+        None => role,
     };
-    if plain.ends_with("offset") && draft.kind == Kind::Unknown && (draft.has(Role::Size) || draft.has(Role::Width)) {
-        draft.unplace("an offset is measured from what is not given: read as a position");
-    }
-    // A position of a circle or of a pose may be its centre.
-    let role = if role == Role::Center && draft.kind == Kind::Pose { Role::Position } else { role };
     if let Some(given) = given(role, value) {
         draft.set(role, given);
         return true;
     }
-    // `origin`, `size`, `center` as plain numbers; a polygon that is one list of numbers.
-    if role == Role::Size
-        && let Some(num) = value.num()
-    {
-        if draft.kind != Kind::Rect {
-            draft.unplace("a size of one number is read as the side of a square");
-        }
-        draft.set(Role::Width, Given::Num(num.clone()));
-        draft.set(Role::Height, Given::Num(num.clone()));
-        return true;
+    let Some(side) = value.num().filter(|_| role == Role::Size) else { return false };
+    if draft.kind != Kind::Rect {
+        draft.unplace("a size of one number is read as the side of a square");
     }
-    false
+    draft.set(Role::Width, Given::Num(side.clone()));
+    draft.set(Role::Height, Given::Num(side.clone()));
+    true
+}
+
+/// What an offset is to a shape; an error where it moves what has a place already. `None` for other fields and shapes.
+fn offset_role(draft: &mut Draft, plain: &str) -> Option<Result<Role, ()>> {
+    if !plain.ends_with("offset") {
+        return None;
+    }
+    let is_placed = [Role::Center, Role::CenterX, Role::X].into_iter().any(|role| draft.has(role));
+    match draft.kind {
+        Kind::Polygon if draft.has(Role::Position) => Some(Err(())),
+        Kind::Rect | Kind::Circle if draft.anchor != Anchor::Own => Some(Ok(Role::Origin)),
+        Kind::Rect | Kind::Circle if !draft.is_local && is_placed => Some(Err(())),
+        // An offset is measured from the body: it is the centre. In Konva it is the point that lies at the position.
+        Kind::Rect | Kind::Circle => Some(Ok(Role::Center)),
+        Kind::Unknown if draft.has(Role::Size) || draft.has(Role::Width) => {
+            draft.unplace("an offset is measured from what is not given: read as a position");
+            None
+        }
+        _ => None,
+    }
 }

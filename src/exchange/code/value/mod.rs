@@ -10,6 +10,7 @@ use crate::exchange::{
         syntax::tree::{Num, Span},
     },
 };
+use std::rc::Rc;
 
 /// A value of an expression.
 #[derive(Clone, Debug)]
@@ -33,6 +34,11 @@ pub enum Value<'t> {
 impl Pair {
     pub fn of(x: &Num, y: &Num) -> Self {
         Self { x: x.clone(), y: y.clone(), third: None, means: Meaning::Any }
+    }
+
+    /// Pairs of numbers that follow each other.
+    pub fn of_each_two(nums: &[Num]) -> Vec<Self> {
+        nums.chunks_exact(2).map(|pair| Self::of(&pair[0], &pair[1])).collect()
     }
 
     pub fn spans(&self) -> impl Iterator<Item = Span> {
@@ -65,22 +71,21 @@ impl<'t> Value<'t> {
                 Some(Pair { third: Some(Box::new(nums[2].clone())), ..Pair::of(&nums[0], &nums[1]) })
             }
             Self::Fields(fields) => {
-                let find = |names: [&str; 2]| {
-                    fields
-                        .iter()
-                        .find(|(name, _)| names.iter().any(|own| own.eq_ignore_ascii_case(name)))
-                        .and_then(|(_, value)| value.num())
+                let find = |names: &[&str]| {
+                    let field = fields.iter().find(|(name, _)| names.iter().any(|own| own.eq_ignore_ascii_case(name)));
+                    field.and_then(|(_, value)| value.num())
                 };
-                let pair = match (find(["x", "_x"]), find(["y", "_y"])) {
-                    (Some(x), Some(y)) => Pair { third: find(["z", "_z"]).cloned().map(Box::new), ..Pair::of(x, y) },
-                    _ => Pair { means: Meaning::Size, ..Pair::of(find(["width", "w"])?, find(["height", "h"])?) },
+                let are_all = |own: &[&str]| {
+                    fields.iter().all(|(name, _)| own.iter().any(|own| own.eq_ignore_ascii_case(name))).then_some(())
                 };
-                let own: &[&str] = if pair.means == Meaning::Size {
-                    &["width", "w", "height", "h"]
-                } else {
-                    &["x", "_x", "y", "_y", "z", "_z"]
-                };
-                fields.iter().all(|(name, _)| own.iter().any(|own| own.eq_ignore_ascii_case(name))).then_some(pair)
+                if let (Some(x), Some(y)) = (find(&["x", "_x"]), find(&["y", "_y"])) {
+                    are_all(&["x", "_x", "y", "_y", "z", "_z"])?;
+                    let third = find(&["z", "_z"]).cloned().map(Box::new);
+                    return Some(Pair { third, ..Pair::of(x, y) });
+                }
+                are_all(&["width", "w", "height", "h"])?;
+                let (width, height) = (find(&["width", "w"])?, find(&["height", "h"])?);
+                Some(Pair { means: Meaning::Size, ..Pair::of(width, height) })
             }
             Self::List(values) if values.len() == 1 => values[0].pair(),
             Self::Pairs(pairs) if pairs.len() == 1 => Some(pairs[0].clone()),
@@ -111,9 +116,7 @@ impl<'t> Value<'t> {
                 Some(Given::Pairs(pairs)) => Some(pairs.clone()),
                 _ => None,
             },
-            Self::Nums(nums) if nums.len() >= 6 && nums.len().is_multiple_of(2) => {
-                Some(nums.chunks_exact(2).map(|pair| Pair::of(&pair[0], &pair[1])).collect())
-            }
+            Self::Nums(nums) if nums.len() >= 6 && nums.len().is_multiple_of(2) => Some(Pair::of_each_two(nums)),
             Self::List(values) if values.len() == 1 => values[0].corners(),
             Self::List(values) if values.len() > 1 => values.iter().map(Self::location).collect(),
             _ => None,
@@ -198,8 +201,7 @@ impl<'t> Value<'t> {
 pub fn list_of(mut values: Vec<Value<'_>>) -> Value<'_> {
     let are_nums = values.iter().all(|value| matches!(value, Value::Num(_)));
     if are_nums && !values.is_empty() {
-        let nums: Vec<Num> =
-            values.into_iter().filter_map(|value| if let Value::Num(num) = value { Some(num) } else { None }).collect();
+        let nums: Vec<Num> = values.iter().filter_map(Value::num).cloned().collect();
         return match &nums[..] {
             [x, y] => Value::Pair(Pair::of(x, y)),
             _ => Value::Nums(nums),
@@ -220,29 +222,22 @@ pub fn angle_of(value: &Value) -> Option<(Num, Option<AngleUnit>)> {
     match value {
         Value::Num(num) => Some((num.clone(), num.unit)),
         Value::Turn(num, unit) => Some((num.clone(), *unit)),
-        Value::Fields(fields) => quaternion(fields).or_else(|| {
-            // Box2D v3: b2Rot { c, s }
-            let find =
-                |wanted: &str| fields.iter().find(|(name, _)| *name == wanted).and_then(|(_, value)| value.num());
-            let (c, s) = (find("c")?, find("s")?);
-            let num = c.join(s, s.double.atan2(c.double));
+        Value::Fields(fields) => {
+            let find = |name: &str| fields.iter().find(|(own, _)| *own == name).and_then(|(_, value)| value.num());
+            let num = match (find("c"), find("s"), find("x"), find("y"), find("z"), find("w")) {
+                // A quaternion that turns about z only.
+                (_, _, Some(x), Some(y), Some(z), Some(w)) if x.double == 0.0 && y.double == 0.0 => {
+                    let also = [x, y, z, w].into_iter().flat_map(Num::spans).collect::<Vec<Span>>();
+                    Num { also: Some(Rc::new(also)), ..z.join(w, 2.0 * z.double.atan2(w.double)) }
+                }
+                // Box2D v3: b2Rot { c, s }
+                (Some(c), Some(s), ..) => c.join(s, s.double.atan2(c.double)),
+                _ => return None,
+            };
             Some((num, Some(AngleUnit::Radians)))
-        }),
+        }
         _ => None,
     }
-}
-
-/// The angle about z of a quaternion that turns about nothing else.
-fn quaternion<'t>(fields: &[(&'t str, Value<'t>)]) -> Option<(Num, Option<AngleUnit>)> {
-    let find = |wanted: &str| fields.iter().find(|(name, _)| *name == wanted).and_then(|(_, value)| value.num());
-    let (x, y, z, w) = (find("x")?, find("y")?, find("z")?, find("w")?);
-    if x.double != 0.0 || y.double != 0.0 {
-        return None;
-    }
-    let angle = 2.0 * z.double.atan2(w.double);
-    let mut num = z.join(w, angle);
-    num.also = Some(std::rc::Rc::new([x, y, z, w].into_iter().flat_map(Num::spans).collect::<Vec<Span>>()));
-    Some((num, Some(AngleUnit::Radians)))
 }
 
 /// A value as what is given for a role.
