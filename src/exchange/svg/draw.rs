@@ -18,21 +18,21 @@ use crate::exchange::{
 use kurbo::Affine;
 
 impl Elements<'_, '_, '_> {
-    /// Reads an element that holds no others: a shape, its name, or what cannot be read.
+    /// Reads an element without others in it: a shape, its name, or what cannot be read.
     pub fn element(&mut self, tag: &Tag, within: Within) {
         let at = || tag.bytes();
         let name = tag.name;
         match name {
             "path" | "polygon" | "polyline" | "rect" | "circle" | "ellipse" | "line" => {
                 if within.is_invisible {
-                    self.tell_hidden(tag, "it is not visible");
+                    self.leave_out(tag, "it is not visible");
                 } else if let Some(own) = self.transform(tag) {
                     self.shape(tag, Within { transform: within.transform * own, ..within });
                 }
             }
             // It names the element that it stands in; that of a group or of the document names no shape.
             "title" => {
-                let first = self.open.last().and_then(|open| open.first).unwrap_or(self.found.items.len());
+                let first = self.open.all.last().and_then(|open| open.of_kind.first).unwrap_or(self.found.items.len());
                 if first < self.found.items.len() {
                     self.found.numbers.use_within(tag.end..tag.end + tag.text.len());
                 }
@@ -40,23 +40,23 @@ impl Elements<'_, '_, '_> {
                     item.name = Some(unescape(tag.text));
                 }
             }
-            _ if NO_SHAPES.contains(&name) => {
+            _ if NO_SHAPES.has(name) => {
                 self.found.wrong(at(), format!("<{name}> is no shape that can be read: make it a path"));
                 if !tag.is_empty {
-                    self.hidden = Some((self.open.len(), "what it is within cannot be read"));
+                    self.hidden = Some((self.open.all.len(), "what it is within cannot be read"));
                 }
             }
-            _ if MOVING.contains(&name) => {
+            _ if MOVING.has(name) => {
                 self.found.unplaced(at(), format!("<{name}> is left out: shapes are taken as they stand at first"));
                 if !tag.is_empty {
-                    self.hidden = Some((self.open.len(), "it is within an animation or a script"));
+                    self.hidden = Some((self.open.all.len(), "it is within an animation or a script"));
                 }
             }
             _ => {}
         }
     }
 
-    /// The transform of an element by itself; `None` where it has a mistake, which is told.
+    /// The transform of an element by itself; `None` where it has a mistake, which becomes a remark.
     pub fn transform(&mut self, tag: &Tag) -> Option<Affine> {
         if let Some((property, at)) = placing_style(tag) {
             let text = format!("`{property}` in a style is not read: make it an attribute");
@@ -87,7 +87,7 @@ impl Elements<'_, '_, '_> {
         let name_attribute = ["inkscape:label", "id"].iter().find_map(|name| tag.attribute(name));
         let unescaped = name_attribute.map(|name| unescape(name.value));
         let name = unescaped.as_deref();
-        let is_plain = self.open.last().is_none_or(|open| open.within.transform == Affine::IDENTITY);
+        let is_plain = self.open.all.last().is_none_or(|open| open.of_kind.within.transform == Affine::IDENTITY);
         let found = &mut *self.found;
         match tag.name {
             "path" => match tag.attribute("d") {
@@ -126,19 +126,8 @@ impl Elements<'_, '_, '_> {
         }
         if found.items.len() > count {
             name_attribute.into_iter().for_each(|name| found.numbers.use_within(name.bytes()));
-            self.use_places(tag);
-        }
-    }
-
-    /// A shape is placed by its own transform and by all around it.
-    fn use_places(&mut self, tag: &Tag) {
-        tag.attribute("transform").into_iter().for_each(|one| self.found.numbers.use_within(one.bytes()));
-        // Further out they are used already.
-        for open in self.open.iter_mut().rev().take_while(|open| !open.has_shape) {
-            open.has_shape = true;
-            for place in core::mem::take(&mut open.places) {
-                self.found.numbers.use_within(place);
-            }
+            tag.attribute("transform").into_iter().for_each(|one| found.numbers.use_within(one.bytes()));
+            self.open.use_places(found);
         }
     }
 }

@@ -9,6 +9,11 @@ impl Words {
         self.0.split_ascii_whitespace().any(|own| own == word)
     }
 
+    /// Whether a text begins with one of its words.
+    pub fn begin(self, text: &str) -> bool {
+        self.0.split_ascii_whitespace().any(|own| text.starts_with(own))
+    }
+
     /// Whether it has one of these words.
     pub fn has_any(self, words: &[String]) -> bool {
         words.iter().any(|word| self.has(word))

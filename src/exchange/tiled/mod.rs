@@ -8,9 +8,11 @@ use crate::{
     exchange::{
         findings::{Findings, item::Item, leftovers::is_placing},
         svg::shapes::length,
+        text::words::Words,
         tiled::object::{Kind, Object, Placed},
         xml::{
             numbers,
+            open::OpenElements,
             tags::{Attribute, Tag, Tags, unescape},
         },
     },
@@ -28,50 +30,36 @@ pub fn is_tiled(text: &str) -> bool {
 /// Reads all objects of a text.
 pub fn read(text: &str, found: &mut Findings) {
     numbers::list(text, &mut found.numbers);
-    let mut reader = Reader { found, open: Vec::new(), object: None, alignment: None };
+    let mut reader = Reader { found, open: OpenElements::new(|_| true), object: None, alignment: None };
     let mut tags = Tags::new(text);
-    let mut end = 0;
     for tag in tags.by_ref() {
-        if text.as_bytes()[end..tag.start].iter().any(u8::is_ascii_digit) {
-            reader.found.numbers.harmless_within(end..tag.start);
-        }
-        end = tag.end;
-        if let Some((start, end, message)) = tag.wrong {
-            reader.found.wrong(start..end, format!("<{}>: {message}", tag.name));
-            reader.found.numbers.remark_within(tag.start..tag.end);
+        if let Some((at, message)) = &tag.wrong {
+            reader.found.wrong(at.clone(), format!("<{}>: {message}", tag.name));
+            reader.found.numbers.remark_within(tag.bytes());
         } else if tag.is_closing {
             reader.close(&tag);
         } else {
             reader.begin(&tag);
         }
     }
-    if let Some(at) = tags.unfinished {
-        reader.found.wrong(at..at + 2, "what begins here does not end");
-    }
-    reader.found.numbers.harmless_within(end..text.len());
-    reader.tell_unclosed(0);
+    reader.open.finish(&tags, reader.found);
     if found.items.is_empty() && found.remarks.is_empty() {
         found.wrong(0..0, "no <object> is found: only objects of Tiled are shapes here");
     }
 }
 
-/// An element whose closing tag has not come yet.
-struct Open<'t> {
-    name: &'t str,
-    bytes: Range<usize>,
+/// Where an open element is.
+#[derive(Clone, Copy, Default)]
+struct Layer {
     /// How far its layer and those around it are moved.
     offset: DVec2,
-    /// The attributes that say so.
-    places: Vec<Range<usize>>,
-    /// Whether a shape is placed by them, and by those further out.
-    has_shape: bool,
     /// Whether it is a tile or stands within one.
     is_tile: bool,
 }
 
 struct Reader<'f, 't> {
     found: &'f mut Findings,
-    open: Vec<Open<'t>>,
+    open: OpenElements<'t, Layer>,
     object: Option<Object<'t>>,
     /// Where a tileset puts (x, y) of objects that show a tile, if that is not the bottom left corner.
     alignment: Option<&'t str>,
@@ -79,19 +67,17 @@ struct Reader<'f, 't> {
 
 impl<'t> Reader<'_, 't> {
     fn begin(&mut self, tag: &Tag<'t>) {
-        let around = self.open.last();
-        let offset = around.map_or(DVec2::ZERO, |open| open.offset);
-        let is_tile = tag.name == "tile" || around.is_some_and(|open| open.is_tile);
-        let bytes = tag.start..tag.end;
-        let mut open = Open { name: tag.name, bytes, offset, places: Vec::new(), has_shape: false, is_tile };
+        let mut layer = self.open.all.last().map(|open| open.of_kind).unwrap_or_default();
+        layer.is_tile |= tag.name == "tile";
+        let mut places = Vec::new();
         match tag.name {
             "object" if self.object.is_some() => {
                 self.found.wrong(tag.bytes(), "<object>: an object stands within another");
             }
-            "object" => self.object(tag, offset),
+            "object" => self.object(tag, layer.offset),
             "polygon" | "polyline" | "ellipse" | "point" | "capsule" | "text" => self.kind(tag),
             "property" => self.property(tag),
-            "objectgroup" | "group" => self.layer(tag, &mut open),
+            "objectgroup" | "group" => self.layer(tag, &mut layer.offset, &mut places),
             _ => {
                 if tag.name == "map" {
                     self.orientation(tag);
@@ -102,33 +88,20 @@ impl<'t> Reader<'_, 't> {
             }
         }
         if !tag.is_empty {
-            self.open.push(open);
+            self.open.push(tag, places, layer);
         } else if tag.name == "object" {
             self.end_object(tag.end);
         }
     }
 
     fn close(&mut self, tag: &Tag) {
-        let Some(place) = self.open.iter().rev().take(1000).position(|open| open.name == tag.name) else {
-            // Of a piece that is cut out of a map.
-            let text = format!("</{}> is left out: it is not opened here", tag.name);
-            return self.found.left_out(tag.bytes(), text);
-        };
-        let place = self.open.len() - 1 - place;
-        self.tell_unclosed(place + 1);
+        let Some(open) = self.open.close(tag, self.found) else { return };
         if tag.name == "data" {
             let text = "the tiles of a layer are left out: only objects are shapes here";
-            self.found.left_out(self.open[place].bytes.start..tag.end, text);
+            self.found.left_out(open.bytes.start..tag.end, text);
         }
-        self.open.truncate(place);
         if tag.name == "object" {
             self.end_object(tag.end);
-        }
-    }
-
-    fn tell_unclosed(&mut self, from: usize) {
-        for Open { name, bytes, .. } in &self.open[from..] {
-            self.found.wrong(bytes.clone(), format!("<{name}> is not closed: </{name}> is missing"));
         }
     }
 
@@ -142,22 +115,20 @@ impl<'t> Reader<'_, 't> {
     }
 
     /// A layer moves all that is in it.
-    fn layer(&mut self, tag: &Tag, open: &mut Open) {
+    fn layer(&mut self, tag: &Tag, offset: &mut DVec2, places: &mut Vec<Range<usize>>) {
         for (axis, name) in ["offsetx", "offsety"].into_iter().enumerate() {
             let Some(attribute) = tag.attribute(name) else { continue };
             match length(attribute) {
                 Ok((_, exact)) => {
-                    open.offset[axis] += exact;
-                    open.places.push(attribute.bytes());
+                    offset[axis] += exact;
+                    places.push(attribute.bytes());
                 }
                 Err(message) => self.found.wrong(attribute.bytes(), format!("<{}>: {name}: {message}", tag.name)),
             }
         }
         // Once the place of a layer in tiles; it is 0 in all maps.
         let is_place = |attribute: &&Attribute| matches!(attribute.name, "x" | "y") && attribute.value.trim() != "0";
-        for attribute in tag.attributes.iter().filter(|attribute| !is_place(attribute)) {
-            self.found.numbers.harmless_within(attribute.bytes());
-        }
+        self.found.numbers.harmless_in(tag.attributes.iter().filter(|one| !is_place(one)).map(Attribute::bytes));
     }
 
     fn property(&mut self, tag: &Tag) {
@@ -173,10 +144,9 @@ impl<'t> Reader<'_, 't> {
     }
 
     fn object(&mut self, tag: &Tag<'t>, offset: DVec2) {
-        let names = ["id", "name", "type", "class", "gid", "visible", "opacity", "template"];
-        for attribute in tag.attributes.iter().filter(|attribute| names.contains(&attribute.name)) {
-            self.found.numbers.harmless_within(attribute.bytes());
-        }
+        let names = Words("id name type class gid visible opacity template");
+        let harmless = tag.attributes.iter().filter(|attribute| names.has(attribute.name));
+        self.found.numbers.harmless_in(harmless.map(Attribute::bytes));
         match Object::read(tag, offset) {
             Ok(object) => self.object = Some(object),
             Err((at, message)) => {
@@ -216,21 +186,17 @@ impl<'t> Reader<'_, 't> {
                 let name = object.name.as_ref().map(|(name, _)| unescape(name));
                 let at = bytes.clone();
                 let item = self.found.push(Item { notes, unplaced, ..Item::new(name, at, figure) });
-                if self.open.last().is_some_and(|open| open.is_tile) {
+                if self.open.all.last().is_some_and(|open| open.of_kind.is_tile) {
                     item.add_unplaced("it stands relative to its tile");
                 }
                 if let Some(alignment) = self.alignment.filter(|_| object.shows_tile) {
                     item.add_unplaced(format!("its tileset puts its point at the {}", cut(alignment, 20)));
                 }
                 used.extend(object.name.into_iter().map(|(_, bytes)| bytes));
-                // Further out they are used already.
-                for open in self.open.iter_mut().rev().take_while(|open| !open.has_shape) {
-                    open.has_shape = true;
-                    used.append(&mut open.places);
-                }
+                self.open.use_places(self.found);
                 used.into_iter().for_each(|bytes| self.found.numbers.use_within(bytes));
                 // Such as the size of a polygon, which its corners say.
-                object.at.into_iter().flatten().for_each(|bytes| self.found.numbers.harmless_within(bytes));
+                self.found.numbers.harmless_in(object.at.into_iter().flatten());
             }
             Err((at, message)) => {
                 self.found.wrong(at, format!("<object>: {message}"));

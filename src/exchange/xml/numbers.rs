@@ -43,6 +43,7 @@ pub fn list_path(data: &str, start: usize, numbers: &mut Numbers) {
     of_path(data).for_each(|bytes| numbers.add(start + bytes.start..start + bytes.end));
 }
 
+/// Lists the numbers of names, style sheets and other text between the tags, by which no shape is placed.
 fn list_between(text: &str, bytes: Range<usize>, numbers: &mut Numbers) {
     let mut from = bytes.start;
     while let Some(comment) = text[from..bytes.end].find("<!--") {
@@ -51,6 +52,7 @@ fn list_between(text: &str, bytes: Range<usize>, numbers: &mut Numbers) {
         from = text[rest..bytes.end].find("-->").map_or(bytes.end, |end| rest + end);
     }
     list_words(text, from..bytes.end, numbers);
+    numbers.harmless_within(bytes);
 }
 
 /// Lists the numbers that do not belong to a word such as `b2` or `#f00`.

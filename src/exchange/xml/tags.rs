@@ -16,7 +16,7 @@ pub struct Tag<'t> {
     /// The text between this tag and the next.
     pub text: &'t str,
     /// The first mistake in it: its bytes, and what it is.
-    pub wrong: Option<(usize, usize, &'static str)>,
+    pub wrong: Option<(Range<usize>, &'static str)>,
 }
 
 pub struct Attribute<'t> {
@@ -101,7 +101,7 @@ struct Attributes<'t> {
     attributes: Vec<Attribute<'t>>,
     end: usize,
     is_empty: bool,
-    wrong: Option<(usize, usize, &'static str)>,
+    wrong: Option<(Range<usize>, &'static str)>,
 }
 
 /// The attributes from a byte on.
@@ -114,7 +114,7 @@ fn attributes(text: &str, from: usize) -> Attributes<'_> {
             Some('>') => (at + 1, false),
             Some('/') if rest.starts_with("/>") => (at + 2, true),
             None | Some('<') => {
-                wrong = wrong.or(Some((at, at, "the tag is not finished: a `>` is missing")));
+                wrong = wrong.or(Some((at..at, "the tag is not finished: a `>` is missing")));
                 (at, false)
             }
             Some(_) => (0, false),
@@ -129,11 +129,11 @@ fn attributes(text: &str, from: usize) -> Attributes<'_> {
                 let value = text[at..].trim_start().strip_prefix('=').map(str::trim_start);
                 let name_at = at - name.len();
                 if attributes.iter().any(|attribute| attribute.name == name) {
-                    wrong = wrong.or(Some((name_at, at, "this attribute is there twice")));
+                    wrong = wrong.or(Some((name_at..at, "this attribute is there twice")));
                 }
                 let Some(value) = value.filter(|value| value.starts_with(['"', '\''])) else {
                     if text[at..].trim_start().starts_with('=') {
-                        wrong = wrong.or(Some((name_at, at, "this attribute has no value in quotes")));
+                        wrong = wrong.or(Some((name_at..at, "this attribute has no value in quotes")));
                     }
                     continue;
                 };
@@ -141,7 +141,7 @@ fn attributes(text: &str, from: usize) -> Attributes<'_> {
                 let found = text[start..].find(&value[..1]);
                 if found.is_none() {
                     wrong =
-                        wrong.or(Some((name_at, at, "the value of this attribute does not end: a quote is missing")));
+                        wrong.or(Some((name_at..at, "the value of this attribute does not end: a quote is missing")));
                 }
                 let length = found.unwrap_or(text.len() - start);
                 attributes.push(Attribute { name, value: &text[start..start + length], start });
