@@ -37,42 +37,12 @@ impl<'t> Scope<'t, '_> {
             return;
         }
         // `for p in points:`, `for p in &mut points {`
-        if let ([Node::Name("for", _), ..], None) = (&item.nodes[..], item.key) {
-            return self.enter_loop(item);
-        }
-        if item.nodes.is_empty() && self.text[item.span.start as usize..].starts_with("for ") {
+        let is_loop = matches!((&item.nodes[..], item.key), ([Node::Name("for", _), ..], None));
+        if is_loop || item.nodes.is_empty() && self.text[item.span.start as usize..].starts_with("for ") {
             return self.enter_loop(item);
         }
         if let Some(key) = item.key {
-            // `- type: circle` begins another element of a list.
-            let start = item.span.start as usize;
-            let line = self.text[..start].rfind('\n').map_or(0, |at| at + 1);
-            let is_first = self.text[line..start].trim_matches([' ', '-']).is_empty();
-            if is_first && self.text[line..].trim_start().starts_with("- ") {
-                self.flush_loose();
-            }
-            for node in &item.nodes {
-                match node {
-                    Node::Call(call) => self.link_call(Some(key), call),
-                    Node::Name(name, _) => self.link(key, name),
-                    _ => {}
-                }
-            }
-            let value = self.typed(item);
-            // `BoxCollider2D box = …`, `box = owner.AddComponent<BoxCollider2D>()`
-            if let Value::Unknown(values) = &value
-                && values.is_empty()
-                && !self.is_known(key)
-                && let Some(word) = component(item).or(item.type_word)
-                && self.declare(word, key, item.span)
-            {
-                return;
-            }
-            if item.is_split && value.corners().is_some() {
-                // `Corners:` and a line break: the word is no name.
-                return self.unkeyed(value, item.span);
-            }
-            return self.keyed(key, value, item.span);
+            return self.assign_to(key, item);
         }
         if let [Node::Call(call)] = &item.nodes[..] {
             self.link_call(None, call);
@@ -93,22 +63,50 @@ impl<'t> Scope<'t, '_> {
         self.unkeyed(value, item.span);
     }
 
+    fn assign_to(&mut self, key: &'t str, item: &Item<'t>) {
+        // `- type: circle` begins another element of a list.
+        let start = item.span.start as usize;
+        let line = self.text[..start].rfind('\n').map_or(0, |at| at + 1);
+        let is_first = self.text[line..start].trim_matches([' ', '-']).is_empty();
+        if is_first && self.text[line..].trim_start().starts_with("- ") {
+            self.flush_loose();
+        }
+        for node in &item.nodes {
+            match node {
+                Node::Call(call) => self.link_call(Some(key), call),
+                Node::Name(name, _) => self.link(key, name),
+                _ => {}
+            }
+        }
+        let value = self.typed(item);
+        // `BoxCollider2D box = …`, `box = owner.AddComponent<BoxCollider2D>()`
+        if let Value::Unknown(values) = &value
+            && values.is_empty()
+            && !self.is_known(key)
+            && let Some(word) = component(item).or(item.type_word)
+            && self.declare(word, key, item.span)
+        {
+            return;
+        }
+        if item.is_split && value.corners().is_some() {
+            // `Corners:` and a line break: the word is no name.
+            return self.unkeyed(value, item.span);
+        }
+        self.keyed(key, value, item.span);
+    }
+
     /// The value of an assignment; its type says what numbers in braces are: `Circle c = {100, 120, 30}`.
     fn typed(&mut self, item: &Item<'t>) -> Value<'t> {
         if let (Some(word), [Node::List(list)]) = (item.type_word, &item.nodes[..]) {
             let is_array = item.key.is_some_and(|key| key.ends_with(']')) || word.ends_with(']');
             let has_type = self.structs.contains_key(word) || !table::rows(word, &self.evidence).is_empty();
             if has_type && !is_array {
-                let call = Call::of(word, list.items.clone(), list.span);
-                return self.value(&Node::Call(Box::new(call)));
+                return self.value(&Node::call(word, list.items.clone(), list.span));
             }
-            if has_type && list.bracket == b'{' && is_array {
+            if has_type && list.bracket == b'{' {
                 // An array of shapes or of vectors.
                 let values = list.items.iter().map(|element| match &element.nodes[..] {
-                    [Node::List(inner)] => {
-                        let call = Call::of(word, inner.items.clone(), inner.span);
-                        self.value(&Node::Call(Box::new(call)))
-                    }
+                    [Node::List(inner)] => self.value(&Node::call(word, inner.items.clone(), inner.span)),
                     _ => self.item(element),
                 });
                 return list_of(values.collect());

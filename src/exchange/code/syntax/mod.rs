@@ -3,6 +3,7 @@
 pub mod constants;
 pub mod definitions;
 pub mod expression;
+pub mod item;
 pub mod names;
 pub mod parse;
 mod path;

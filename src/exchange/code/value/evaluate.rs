@@ -11,8 +11,8 @@ use crate::{
             syntax::{
                 constants,
                 expression::calculate,
-                names::{last, segments},
-                tree::{Call, Item, Node, Num},
+                names::{last, segments, split},
+                tree::{Binary, Call, Item, Node, Num, Span},
             },
             table::{
                 self, MAKERS, Makes, Row, construct,
@@ -51,26 +51,23 @@ impl<'t> Scope<'t, '_> {
             Node::Name(path, _) => self.named(path),
             Node::Opaque(_) => Value::Unknown(Vec::new()),
             Node::List(list) => self.list(&list.items),
-            Node::Binary(binary) => {
-                let (left, right) = (self.value(&binary.left), self.value(&binary.right));
-                match (&left, &right) {
-                    (Value::Num(a), Value::Num(b)) => Value::Num(calculate(binary.sign, a, b)),
-                    (Value::Draft(_), _) | (_, Value::Draft(_)) => {
-                        let span = node.span();
-                        self.refused(span, span.of(self.text), "arithmetic with a shape is not understood");
-                        Value::Unknown(Vec::new())
-                    }
-                    (left, right) => {
-                        let corners = [left, right].into_iter().find_map(Value::corners).filter(|all| all.len() > 2);
-                        match corners {
-                            Some(corners) => self.changed_corners(corners, "arithmetic", node.span()),
-                            None => Value::Unknown(Vec::new()),
-                        }
-                    }
-                }
-            }
+            Node::Binary(binary) => self.binary(binary, node.span()),
             Node::Call(call) => self.call(call),
         }
+    }
+
+    /// Arithmetic with values, of which only numbers are calculated.
+    fn binary(&mut self, binary: &Binary<'t>, span: Span) -> Value<'t> {
+        let values = [self.value(&binary.left), self.value(&binary.right)];
+        if let [Value::Num(a), Value::Num(b)] = &values {
+            return Value::Num(calculate(binary.sign, a, b));
+        }
+        if values.iter().any(|value| matches!(value, Value::Draft(_))) {
+            self.refused(span, span.of(self.text), "arithmetic with a shape is not understood");
+            return Value::Unknown(Vec::new());
+        }
+        let corners = values.iter().find_map(Value::corners).filter(|all| all.len() > 2);
+        corners.map_or(Value::Unknown(Vec::new()), |corners| self.changed_corners(corners, "arithmetic", span))
     }
 
     /// The values of an element: one, or those that stand side by side as a list.
@@ -103,21 +100,10 @@ impl<'t> Scope<'t, '_> {
         }
     }
 
+    /// A list by its elements; those with a key are fields of one object.
     pub fn list(&mut self, items: &[Item<'t>]) -> Value<'t> {
-        let has_keys = !items.is_empty() && items.iter().all(|item| item.key.is_some());
-        if has_keys {
-            return Value::Fields(items.iter().map(|item| (item.key.unwrap_or(""), self.item(item))).collect());
-        }
-        // A row of a matrix holds several values.
-        let values: Vec<Value<'t>> =
-            items.iter().filter(|item| item.key.is_none()).map(|item| self.item(item)).collect();
-        let fields: Vec<(&'t str, Value<'t>)> =
-            items.iter().filter_map(|item| Some((item.key?, self.item(item)))).collect();
-        if fields.is_empty() {
-            return self.bundle(list_of(values));
-        }
-        // `Mesh(1, name=…)` and lists with named elements.
-        self.bundle(list_of(values.into_iter().chain([Value::Fields(fields)]).collect()))
+        let values = self.arguments(items);
+        self.bundle(list_of(values))
     }
 
     fn call(&mut self, call: &Call<'t>) -> Value<'t> {
@@ -126,12 +112,13 @@ impl<'t> Scope<'t, '_> {
             return self.method(receiver, call);
         }
         // A method of a variable: `def.rect.scaled(2)`.
-        if let Some((owner, method)) = split_method(call.path)
-            && self.is_known(owner)
-            && table::rows(call.path, &self.evidence).is_empty()
-        {
+        let (owner, _) = split(call.path);
+        if !owner.is_empty() && self.is_known(owner) && table::rows(call.path, &self.evidence).is_empty() {
             let receiver = self.named(owner);
-            return self.method(receiver, &Call { path: method, ..call.clone() });
+            return self.method(
+                receiver,
+                &Call { path: &call.path[call.path.rfind(last(call.path)).unwrap_or(0)..], ..call.clone() },
+            );
         }
         if let Some(path) = self.aliases.get(call.path) {
             let call = Call { path, ..call.clone() };
@@ -152,11 +139,8 @@ impl<'t> Scope<'t, '_> {
     pub fn arguments(&mut self, args: &[Item<'t>]) -> Vec<Value<'t>> {
         let mut values: Vec<Value<'t>> =
             args.iter().filter(|item| item.key.is_none()).map(|item| self.item(item)).collect();
-        let fields: Vec<(&'t str, Value<'t>)> = args
-            .iter()
-            .filter(|item| item.key.is_some())
-            .map(|item| (item.key.unwrap_or(""), self.item(item)))
-            .collect();
+        let fields: Vec<(&'t str, Value<'t>)> =
+            args.iter().filter_map(|item| Some((item.key?, self.item(item)))).collect();
         if !fields.is_empty() {
             values.push(Value::Fields(fields));
         }
@@ -170,22 +154,8 @@ impl<'t> Scope<'t, '_> {
         let fields = self.structs.get(own).filter(|fields| fields.iter().any(|name| !fields::roles(name).is_empty()));
         let is_by_name = matches!(values[..], [Value::Fields(_)]);
         if let Some(fields) = fields.filter(|fields| fields.len() >= values.len() && !is_by_name).cloned() {
-            if !values.iter().any(has_numbers) {
-                return Value::Unknown(values);
-            }
-            // A type whose fields the text itself defines.
-            let named = flatten(values);
-            if named.len() <= fields.len() {
-                let kind =
-                    rows.iter().find_map(|row| if let Makes::Draft(kind) = row.makes { Some(kind) } else { None });
-                let fields = fields.into_iter().zip(named).collect();
-                let made = object::from_fields(kind.unwrap_or(Kind::Unknown), fields, call.span, &self.evidence);
-                return match (&made, kind) {
-                    (Value::Fields(_), Some(kind)) if kind != Kind::Pose => self.refuse(call, &[]),
-                    _ => made,
-                };
-            }
-            return self.refuse(call, &[]);
+            let kind = rows.iter().find_map(|row| if let Makes::Draft(kind) = row.makes { Some(kind) } else { None });
+            return self.with_own_fields(call, fields, values, kind);
         }
         // `CGPoint(x: 3, y: 4)`
         if let (
@@ -212,19 +182,33 @@ impl<'t> Scope<'t, '_> {
                 // An array of vectors, or `vec![…]`.
                 Makes::Vector | Makes::Location | Makes::Size => self.unknown_call(call, values),
                 // It speaks of variables only, such as `b2ComputeHull(&points, n)`.
-                _ if !values.iter().any(has_numbers) => {
-                    let mut values = values;
-                    if construct::reshapes(call.path) {
-                        let name = cut(last(call.path), NAME_COLUMNS);
-                        let why = format!("`{name}` makes another shape of it");
-                        values.iter_mut().for_each(|value| value.each_shape(&mut |shape| shape.unplace(why.clone())));
-                    }
-                    Value::Unknown(values)
-                }
+                _ if !values.iter().any(has_numbers) => reshaped(call.path, values),
                 _ => self.refuse(call, &values),
             };
         }
         self.unknown_call(call, values)
+    }
+
+    /// A value of a type whose fields the text itself defines.
+    fn with_own_fields(
+        &mut self,
+        call: &Call<'t>,
+        fields: Vec<&'t str>,
+        values: Vec<Value<'t>>,
+        kind: Option<Kind>,
+    ) -> Value<'t> {
+        if !values.iter().any(has_numbers) {
+            return Value::Unknown(values);
+        }
+        let values = flatten(values);
+        if values.len() > fields.len() {
+            return self.refuse(call, &[]);
+        }
+        let fields = fields.into_iter().zip(values).collect();
+        match (object::from_fields(kind.unwrap_or(Kind::Unknown), fields, call.span, &self.evidence), kind) {
+            (Value::Fields(_), Some(kind)) if kind != Kind::Pose => self.refuse(call, &[]),
+            (made, _) => made,
+        }
     }
 
     /// A call that the table does not know: a vector by its arguments, a wrapper, or something else with shapes in it.
@@ -269,13 +253,7 @@ impl<'t> Scope<'t, '_> {
             return values.swap_remove(0);
         }
         self.pose_arguments(&mut values);
-        if construct::reshapes(call.path) {
-            let name = cut(last(call.path), NAME_COLUMNS);
-            for value in &mut values {
-                value.each_shape(&mut |shape| shape.unplace(format!("`{name}` makes another shape of it")));
-            }
-        }
-        Value::Unknown(values)
+        reshaped(call.path, values)
     }
 
     /// A shape is meant, and its arguments are not understood.
@@ -288,6 +266,15 @@ impl<'t> Scope<'t, '_> {
         self.refused(call.span, last(call.path), &why);
         Value::Unknown(Vec::new())
     }
+}
+
+/// What a call makes of values is not known; the shapes in them may become others.
+fn reshaped<'t>(path: &str, mut values: Vec<Value<'t>>) -> Value<'t> {
+    if construct::reshapes(path) {
+        let why = format!("`{}` makes another shape of it", cut(last(path), NAME_COLUMNS));
+        values.iter_mut().for_each(|value| value.each_shape(&mut |shape| shape.unplace(why.clone())));
+    }
+    Value::Unknown(values)
 }
 
 /// Whether a call makes a vector by its name: `MyPoint`, `Vec2::new`, `pt`; `curveVertex` does something else.
@@ -310,14 +297,6 @@ fn has_numbers(value: &Value) -> bool {
         Value::Fields(fields) => fields.iter().any(|(_, value)| has_numbers(value)),
         Value::Draft(_) | Value::Text(_) | Value::Name(_) => false,
     }
-}
-
-/// `rect.scale` is the method scale of rect.
-fn split_method(path: &str) -> Option<(&str, &str)> {
-    let method = last(path);
-    let at = path.rfind(method)?;
-    let owner = path[..at].trim_end_matches(['.', ':', '>', '-', '?']);
-    (!owner.is_empty()).then_some((owner, &path[at..]))
 }
 
 /// The values of a list of values, one level deep where a brace initialises a member: `{{5, 2}, 0.5}` stays.
