@@ -81,55 +81,64 @@ type Wrong = (String, String);
 
 /// The shapes of an item under the choices.
 fn shapes(item: &Item, choices: &Choices) -> Result<Shapes, Wrong> {
+    let change = Change { up: choices.y == YAxis::Up, factor: choices.factor };
     if let Figure::Body(body) = &item.figure {
         let kind = kind_of(body.shape());
-        let change = Change { up: choices.y == YAxis::Up, factor: choices.factor };
         let body = change.body(body).map_err(|error| (kind.clone(), why(&error)))?;
         return Ok(Shapes { bodies: vec![body], kind, more: Vec::new(), guess: None });
     }
-    let Parts { locals, mut kind, mut more } = parts(&item.figure, choices.form, choices.y == YAxis::Up)?;
+    let Parts { locals, kind, more } = parts(&item.figure, choices.form, change.up)?;
     let rigid = Rigid::of(&item.frames, choices.angles).map_err(|why| (kind.clone(), why))?;
-    let change = Change { up: choices.y == YAxis::Up, factor: choices.factor };
-    let mut guess = None;
-    let mut bodies = Vec::with_capacity(locals.len());
-    for (local, at) in locals {
+    let body = |(local, at)| {
         let (local, pose) = match &rigid {
-            Some(rigid) => rigid.place(local, at).map_err(|why| (kind.clone(), why))?,
+            Some(rigid) => rigid.place(local, at)?,
             None => (local, Pose::at(at)),
         };
-        let body = Body::new(local, pose).and_then(|body| change.body(&body));
-        bodies.push(body.map_err(|error| (kind.clone(), why(&error)))?);
+        Body::new(local, pose).and_then(|body| change.body(&body)).map_err(|error| why(&error))
+    };
+    let bodies: Result<Vec<Body>, String> = locals.into_iter().map(body).collect();
+    let mut shapes = Shapes { bodies: bodies.map_err(|why| (kind.clone(), why))?, kind, more, guess: None };
+    if let Some(rigid) = &rigid {
+        shapes.say_place();
+        shapes.say_turn(item, rigid, choices, &change);
     }
-    if let (Some(rigid), Some(body)) = (&rigid, bodies.first()) {
+    Ok(shapes)
+}
+
+impl Shapes {
+    /// Says where the frames around it put the figure.
+    fn say_place(&mut self) {
+        let Some(body) = self.bodies.first() else { return };
+        let (position, is_alone) = (pair(body.pose().position), self.bodies.len() == 1);
         match body.local() {
-            Local::Rect { pivot, .. } => {
-                let what = match pivot {
-                    None => "centre",
-                    Some(Vec2::ZERO) => "corner",
-                    Some(_) => "pivot",
-                };
-                more = vec![format!("{what} {}", pair(body.pose().position))];
-            }
-            Local::Polygon { .. } => more.push(format!("origin at {}", pair(body.pose().position))),
+            Local::Rect { pivot: None, .. } => self.more = vec![format!("centre {position}")],
+            Local::Rect { pivot: Some(Vec2::ZERO), .. } => self.more = vec![format!("corner {position}")],
+            Local::Rect { pivot: Some(_), .. } => self.more = vec![format!("pivot {position}")],
+            Local::Polygon { .. } => self.more.push(format!("origin at {position}")),
             Local::Circle { radius } => {
-                kind = format!("circle about {} with radius {}", pair(body.pose().position), shortest(*radius));
+                self.kind = format!("circle about {position} with radius {}", shortest(*radius))
             }
-            Local::Point if bodies.len() == 1 => kind = format!("point at {}", pair(body.pose().position)),
-            Local::Segment { a, b } if bodies.len() == 1 => kind = format!("segment from {} to {}", pair(*a), pair(*b)),
+            Local::Point if is_alone => self.kind = format!("point at {position}"),
+            Local::Segment { a, b } if is_alone => self.kind = format!("segment from {} to {}", pair(*a), pair(*b)),
             Local::Point | Local::Segment { .. } => {}
         }
-        if rigid.turns() && !matches!(body.local(), Local::Circle { .. } | Local::Point) {
-            let unit = item.frames.iter().filter_map(|frame| frame.angle).any(|angle| angle.unit.is_none());
-            guess = unit.then_some(match choices.angles {
-                AngleUnit::Degrees => "the unit of its angle is not said: read as degrees",
-                AngleUnit::Radians => "the unit of its angle is not said: read as radians",
-            });
-            let degrees = if change.up { -rigid.degrees() } else { rigid.degrees() };
-            more.push(format!("turned by {}°", shortest(degrees)));
-            more.extend(guess.map(str::to_owned));
-        }
     }
-    Ok(Shapes { bodies, kind, more, guess })
+
+    /// Says how the figure is turned, and in which unit its angle is read where the text does not say it.
+    fn say_turn(&mut self, item: &Item, rigid: &Rigid, choices: &Choices, change: &Change) {
+        let local = self.bodies.first().map(Body::local);
+        if !rigid.turns() || matches!(local, None | Some(Local::Circle { .. } | Local::Point)) {
+            return;
+        }
+        let is_guessed = item.frames.iter().filter_map(|frame| frame.angle).any(|angle| angle.unit.is_none());
+        self.guess = is_guessed.then_some(match choices.angles {
+            AngleUnit::Degrees => "the unit of its angle is not said: read as degrees",
+            AngleUnit::Radians => "the unit of its angle is not said: read as radians",
+        });
+        let degrees = if change.up { -rigid.degrees() } else { rigid.degrees() };
+        self.more.push(format!("turned by {}°", shortest(degrees)));
+        self.more.extend(self.guess.map(str::to_owned));
+    }
 }
 
 fn kind_of(shape: &Shape) -> String {
@@ -141,71 +150,58 @@ fn kind_of(shape: &Shape) -> String {
 }
 
 fn parts(figure: &Figure, form: Form, up: bool) -> Result<Parts, Wrong> {
-    match (figure, form) {
-        (Figure::Body(_), _) => Ok(Parts { locals: Vec::new(), kind: String::new(), more: Vec::new() }),
+    let numbers = match form {
+        Form::CenterAndSize => Some(BoxNumbers::Center),
+        Form::CornerAndSize => Some(BoxNumbers::Corner),
+        _ => None,
+    };
+    Ok(match (figure, form) {
+        (Figure::Body(_), _) => Parts { locals: Vec::new(), kind: String::new(), more: Vec::new() },
         (Figure::Circle { center, radius }, _) => {
             let kind = format!("circle about {} with radius {}", pair(*center), shortest(*radius));
-            one(kind, Local::Circle { radius: *radius }, *center)
+            Parts::one(kind, Local::Circle { radius: *radius }, *center)
         }
-        (Figure::Box { at, size, numbers }, form) => {
-            let numbers = match form {
-                Form::CenterAndSize => BoxNumbers::Center,
-                Form::CornerAndSize => BoxNumbers::Corner,
-                _ => *numbers,
-            };
-            match form {
-                Form::Polygon | Form::Segments | Form::Points => {
-                    let corner = if numbers == BoxNumbers::Center { *at - *size * 0.5 } else { *at };
-                    let far = corner + *size;
-                    listed(&[corner, Vec2::new(far.x, corner.y), far, Vec2::new(corner.x, far.y)], form, true, up)
-                }
-                _ => rectangle(*at, *size, numbers),
-            }
+        (Figure::Box { at, size, numbers }, Form::Polygon | Form::Segments | Form::Points) => {
+            let corner = if *numbers == BoxNumbers::Center { *at - *size * 0.5 } else { *at };
+            let far = corner + *size;
+            listed(&[corner, Vec2::new(far.x, corner.y), far, Vec2::new(corner.x, far.y)], form, true, up)
         }
-        (Figure::Points(v) | Figure::Line(v) | Figure::Outline(v), Form::CenterAndSize | Form::CornerAndSize)
-            if v.len() == 2 =>
-        {
-            let numbers = if form == Form::CenterAndSize { BoxNumbers::Center } else { BoxNumbers::Corner };
-            rectangle(v[0], v[1], numbers)
+        (Figure::Box { at, size, numbers: own }, _) => rectangle(*at, *size, numbers.unwrap_or(*own)),
+        (Figure::Points(v) | Figure::Line(v) | Figure::Outline(v), _) if v.len() == 2 && numbers.is_some() => {
+            rectangle(v[0], v[1], numbers.unwrap_or(BoxNumbers::Corner))
         }
         (Figure::Points(vertices), form) => listed(vertices, chosen(form, Form::Points), false, up),
         (Figure::Line(vertices), form) => listed(vertices, chosen(form, Form::Segments), false, up),
         (Figure::Outline(vertices), form) => listed(vertices, chosen(form, Form::Polygon), true, up),
         (Figure::Rings(rings), form @ (Form::Segments | Form::Points)) => {
-            let mut all: Option<Parts> = None;
-            for ring in rings {
-                let next = listed(ring, form, true, up)?;
-                match &mut all {
-                    None => all = Some(next),
-                    Some(all) => all.locals.extend(next.locals),
-                }
-            }
-            let parts = all.ok_or_else(|| ("polygon".to_owned(), "it is empty".to_owned()))?;
-            let kind = format!("{} of {} rings", counted(parts.locals.len(), kind_of_form(form)), rings.len());
-            Ok(Parts { kind, ..parts })
+            let mut all = rings.iter().map(|ring| listed(ring, form, true, up));
+            let mut parts = all.next().ok_or_else(|| ("polygon".to_owned(), "it is empty".to_owned()))?;
+            parts.locals.extend(all.flat_map(|parts| parts.locals));
+            let what = if form == Form::Points { "point" } else { "segment" };
+            Parts { kind: format!("{} of {} rings", counted(parts.locals.len(), what), rings.len()), ..parts }
         }
         (Figure::Rings(rings), _) => {
             let kind = format!("polygon of {}", counted(rings.first().map_or(0, Vec::len), "corner"));
             let holes = counted(rings.len().saturating_sub(1), "hole");
-            Err((
-                kind,
-                format!(
-                    "it has {holes}, and polygons here have none: choose segments, or paste each ring as a polygon"
-                ),
-            ))
+            let what = "and polygons here have none: choose segments, or paste each ring as a polygon";
+            return Err((kind, format!("it has {holes}, {what}")));
         }
+    })
+}
+
+impl Parts {
+    fn one(kind: String, local: Local, at: Vec2) -> Self {
+        Self { locals: vec![(local, at)], kind, more: Vec::new() }
     }
 }
 
-fn rectangle(at: Vec2, size: Vec2, numbers: BoxNumbers) -> Result<Parts, Wrong> {
+fn rectangle(at: Vec2, size: Vec2, numbers: BoxNumbers) -> Parts {
     let kind = format!("rectangle of {} by {}", shortest(size.x), shortest(size.y));
     let (by, pivot) = match numbers {
         BoxNumbers::Center => ("centre", None),
         BoxNumbers::Corner => ("corner", Some(Vec2::ZERO)),
     };
-    let mut parts = one(kind, Local::Rect { size, pivot }, at)?;
-    parts.more.push(format!("{by} {}", pair(at)));
-    Ok(parts)
+    Parts { more: vec![format!("{by} {}", pair(at))], ..Parts::one(kind, Local::Rect { size, pivot }, at) }
 }
 
 /// What a list of corners is: as the text says, unless something else is chosen that it can be.
@@ -216,66 +212,49 @@ fn chosen(form: Form, own: Form) -> Form {
     }
 }
 
-fn kind_of_form(form: Form) -> &'static str {
-    if form == Form::Points { "point" } else { "segment" }
-}
-
 /// Corners as a polygon, segments or points.
-fn listed(vertices: &[Vec2], form: Form, is_closed: bool, up: bool) -> Result<Parts, Wrong> {
-    let n = vertices.len();
-    match form {
-        Form::Points => {
-            let kind = if n == 1 { format!("point at {}", pair(vertices[0])) } else { counted(n, "point") };
-            many(kind, vertices.iter().map(|&v| (Local::Point, v)))
+fn listed(vertices: &[Vec2], form: Form, is_closed: bool, up: bool) -> Parts {
+    match (form, vertices) {
+        (_, [at]) => Parts::one(format!("point at {}", pair(*at)), Local::Point, *at),
+        (Form::Points, _) => {
+            let locals = vertices.iter().map(|&v| (Local::Point, v)).collect();
+            Parts { locals, kind: counted(vertices.len(), "point"), more: Vec::new() }
         }
-        Form::Segments if n == 1 => listed(vertices, Form::Points, false, up),
-        Form::Segments => {
-            let repeats = vertices.first() == vertices.last();
-            let back = (is_closed && n > 2 && !repeats).then(|| [vertices[n - 1], vertices[0]]);
-            let segments = vertices.windows(2).map(|ends| [ends[0], ends[1]]).chain(back);
-            let count = n - 1 + usize::from(back.is_some());
-            let kind = if count == 1 {
-                format!("segment from {} to {}", pair(vertices[0]), pair(vertices[1]))
-            } else {
-                counted(count, "segment")
-            };
-            let mut shapes = many(kind, segments.map(|[a, b]| (Local::Segment { a, b }, Vec2::ZERO)))?;
-            if count > 1 {
-                shapes.more.push(if repeats || back.is_some() { "closed" } else { "open" }.to_owned());
-            }
-            Ok(shapes)
-        }
-        _ if n == 1 => listed(vertices, Form::Points, false, up),
-        _ if n == 2 => listed(vertices, Form::Segments, false, up),
+        (Form::Segments, _) | (_, [_, _]) => segments(vertices, is_closed && form == Form::Segments),
         _ => polygon(vertices, up),
     }
 }
 
-fn polygon(vertices: &[Vec2], up: bool) -> Result<Parts, Wrong> {
+/// Segments from each corner to the next, and from the last back to the first where they are closed.
+fn segments(vertices: &[Vec2], is_closed: bool) -> Parts {
+    let n = vertices.len();
+    let repeats = vertices.first() == vertices.last();
+    let back = (is_closed && n > 2 && !repeats).then(|| [vertices[n - 1], vertices[0]]);
+    let ends = vertices.windows(2).map(|ends| [ends[0], ends[1]]).chain(back);
+    let locals: Vec<(Local, Vec2)> = ends.map(|[a, b]| (Local::Segment { a, b }, Vec2::ZERO)).collect();
+    if let [(Local::Segment { a, b }, _)] = &locals[..] {
+        let kind = format!("segment from {} to {}", pair(*a), pair(*b));
+        return Parts { locals, kind, more: Vec::new() };
+    }
+    let is_closed = repeats || back.is_some();
+    let more = vec![if is_closed { "closed" } else { "open" }.to_owned()];
+    Parts { kind: counted(locals.len(), "segment"), locals, more }
+}
+
+fn polygon(vertices: &[Vec2], up: bool) -> Parts {
     let repeats = usize::from(vertices.len() > 3 && vertices.first() == vertices.last());
     let vertices = &vertices[..vertices.len() - repeats];
     let kind = format!("polygon of {}", counted(vertices.len(), "corner"));
-    let mut shapes = one(kind, Local::Polygon { vertices: vertices.to_vec() }, Vec2::ZERO)?;
-    shapes.more.push(format!("{} on the screen", turning(vertices, up)));
-    if repeats == 1 {
-        shapes.more.push("the repeated last corner is left out".to_owned());
-    }
-    Ok(shapes)
+    let repeated = (repeats == 1).then(|| "the repeated last corner is left out".to_owned());
+    let more = [format!("{} on the screen", winding(vertices, up))].into_iter().chain(repeated).collect();
+    Parts { more, ..Parts::one(kind, Local::Polygon { vertices: vertices.to_vec() }, Vec2::ZERO) }
 }
 
-/// Which way an outline runs, seen with y pointing down.
-fn turning(vertices: &[Vec2], up: bool) -> &'static str {
+/// The winding of an outline, with y pointing down.
+fn winding(vertices: &[Vec2], up: bool) -> &'static str {
     let Some(origin) = vertices.first().map(Vec2::as_dvec2) else { return "" };
     let fan = vertices.windows(2).map(|pair| (pair[0].as_dvec2() - origin).perp_dot(pair[1].as_dvec2() - origin));
     if (fan.sum::<f64>() < 0.0) != up { "counter-clockwise" } else { "clockwise" }
-}
-
-fn one(kind: String, local: Local, at: Vec2) -> Result<Parts, Wrong> {
-    many(kind, [(local, at)].into_iter())
-}
-
-fn many(kind: String, locals: impl Iterator<Item = (Local, Vec2)>) -> Result<Parts, Wrong> {
-    Ok(Parts { locals: locals.collect(), kind, more: Vec::new() })
 }
 
 /// What is wrong with a shape, and what to do about it.
@@ -312,14 +291,6 @@ impl Change {
         v.as_vec2() + Vec2::ZERO
     }
 
-    fn length(&self, length: f32) -> f32 {
-        length * self.factor
-    }
-
-    fn degrees(&self, degrees: f32) -> f32 {
-        if self.up && degrees != 0.0 { -degrees } else { degrees }
-    }
-
     /// A body is mirrored where y points up: its pose, and what it is made of.
     fn body(&self, body: &Body) -> Result<Body, ShapeError> {
         if self.is_none() {
@@ -328,7 +299,7 @@ impl Change {
         let local = match body.local() {
             Local::Point => Local::Point,
             Local::Segment { a, b } => Local::Segment { a: self.point(*a), b: self.point(*b) },
-            Local::Circle { radius } => Local::Circle { radius: self.length(*radius) },
+            Local::Circle { radius } => Local::Circle { radius: *radius * self.factor },
             Local::Rect { size, pivot } => {
                 let mirrored = |pivot: Vec2| if self.up { Vec2::new(pivot.x, size.y - pivot.y) } else { pivot };
                 Local::Rect { size: *size * self.factor, pivot: pivot.map(|pivot| mirrored(pivot) * self.factor) }
@@ -338,7 +309,8 @@ impl Change {
             }
         };
         let pose = body.pose();
-        Body::new(local, Pose { position: self.point(pose.position), degrees: self.degrees(pose.degrees) })
+        let degrees = if self.up && pose.degrees != 0.0 { -pose.degrees } else { pose.degrees };
+        Body::new(local, Pose { position: self.point(pose.position), degrees })
     }
 }
 
