@@ -68,7 +68,7 @@ impl Pasted {
         found.remark_on_leftovers(text);
         if !matches!(format, Format::Svg | Format::Tiled) {
             // Where there are transforms, the reader does this.
-            rounding::tell(text, &mut found.items, &found.numbers);
+            rounding::remark_on_rounding(text, &mut found.items, &found.numbers);
         }
         let Findings { items, remarks, unsaid, worst, numbers, .. } = found;
         let mut pasted = Self { format, items, remarks, unsaid, worst, numbers: numbers.into_all() };

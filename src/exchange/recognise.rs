@@ -27,7 +27,7 @@ pub fn format(text: &str) -> Format {
     }
 }
 
-/// What tells the kinds of JSON apart; other fields are read over, not kept.
+/// The fields by which the kinds of JSON are recognised; others are skipped.
 #[derive(Deserialize)]
 struct Fields<'t> {
     #[serde(rename = "type", borrow)]
@@ -57,7 +57,7 @@ pub fn json(text: &str) -> Option<Format> {
     }
 }
 
-/// What a text is meant to be that is no JSON as a whole: shapes that follow each other, or with a mistake, which is told.
+/// What a text is meant to be that is no JSON as a whole: shapes that follow each other, or a text with a mistake.
 fn like_json(text: &str) -> Option<Format> {
     let list = format!("[{}]", text.trim_end().trim_end_matches(','));
     if serde_json::from_str::<IgnoredAny>(text).is_ok() {

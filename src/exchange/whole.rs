@@ -19,7 +19,7 @@ use std::{
     path::Path,
 };
 
-/// The notation that a file's name tells by its ending; `None` for scene files and all others.
+/// The notation by the extension of a file's name; `None` for scene files and all others.
 pub fn format_of(path: &Path) -> Option<Format> {
     let ending = path.extension()?.to_str()?.to_lowercase();
     [("wkt", Format::Wkt), ("geojson", Format::GeoJson), ("svg", Format::Svg)]
@@ -78,7 +78,7 @@ impl Whole {
 /// What was left out of a text, or changed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Notes {
-    /// Each a sentence with its place; the last one may tell how many more there are.
+    /// Each a sentence with its place; the last one may count the others.
     pub lines: Vec<String>,
     /// How many there are in all.
     pub count: usize,

@@ -56,7 +56,7 @@ pub fn remark_on_comments(tokens: &Tokens, found: &mut Findings) {
     remark(tokens.text, &tokens.comments, "comments", &[], found);
 }
 
-/// Says where a comment tells what the numbers of a shape mean.
+/// A remark where a comment may say what the numbers of a shape mean.
 pub fn remark_on_meanings(tokens: &Tokens, found: &mut Findings) {
     const PHRASES: [&str; 9] = [
         "half extent",

@@ -39,7 +39,7 @@ impl Rounding {
         self.count += 1;
     }
 
-    /// Adds a shape that reaches so far to both sides of its centre.
+    /// Adds a shape of this half size about its centre.
     pub fn add_around(&mut self, exact: DVec2, rounded: DVec2, half: DVec2) {
         self.add(exact - half, rounded - half);
         self.add(exact + half, rounded + half);
@@ -67,8 +67,8 @@ fn text(worst: f64, extent: f64) -> Option<String> {
     Some(format!("{what}: subtract an offset from all coordinates first"))
 }
 
-/// Tells of the shapes whose numbers lose too much, where these are coordinates as they stand in the text.
-pub fn tell(text_of_all: &str, items: &mut [Item], numbers: &Numbers) {
+/// Marks the shapes whose coordinates lose too much, where these are the numbers of the text.
+pub fn remark_on_rounding(text_of_all: &str, items: &mut [Item], numbers: &Numbers) {
     let mut last: (Range<usize>, f64) = (0..0, 0.0);
     for item in items {
         if last.0 != item.at.bytes {

@@ -128,7 +128,7 @@ impl<'t> Reader<'t> {
 
     fn place(&self, part: &str) -> Range<usize> {
         let start = self.offset(part) + part.len() - part.trim_start().len();
-        (start..start + part.trim().len())
+        start..start + part.trim().len()
     }
 
     fn bytes(&self, part: &str) -> Range<usize> {
@@ -144,7 +144,7 @@ impl<'t> Reader<'t> {
     fn place_of(&self, part: &str, error: &serde_json::Error) -> Range<usize> {
         let line: usize = part.split_inclusive('\n').take(error.line().max(1) - 1).map(str::len).sum();
         let at = char_start(self.text, self.offset(part) + line + error.column().max(1) - 1);
-        (at..at + self.text[at..].chars().next().map_or(0, char::len_utf8))
+        at..at + self.text[at..].chars().next().map_or(0, char::len_utf8)
     }
 
     /// Reads objects in the order of the text; a list of what is left to read instead of recursion.

@@ -9,7 +9,7 @@ const TRIED: usize = 8;
 const MOST_EDGES: usize = 1_000_000_000;
 
 /// Groups of outlines by their indices, the largest of each first: of a group with several, the others are cut out of it, or stand
-/// within what is cut out. `None` when there are too many to tell.
+/// within what is cut out. `None` where there are too many.
 pub fn by_holes(outlines: &[&[Vec2]], is_even_odd: bool) -> Option<Vec<Vec<usize>>> {
     let areas: Vec<f64> = outlines.iter().map(|outline| area(outline)).collect();
     let boxes: Vec<[Vec2; 2]> = outlines.iter().map(|outline| bounds(outline)).collect();

@@ -188,12 +188,12 @@ pub fn to_f32(transform: Affine, point: Point) -> Option<Vec2> {
     placed.is_finite().then_some(placed)
 }
 
-/// What is said of too many corners.
+/// The remark on too many corners.
 pub fn too_many_corners() -> String {
     format!("the paths have more than {MOST_CORNERS} corners, of which curves are cut into many: paste them in parts")
 }
 
-/// What is told of it then.
+/// The remark on a shape beyond f32.
 pub fn beyond() -> String {
     format!("the shape reaches beyond the largest f32, {:e}", f32::MAX)
 }

@@ -42,7 +42,7 @@ struct Rule {
 }
 
 impl Rule {
-    /// Of two rules for an element the larger one holds; of equals the later.
+    /// Of two rules for an element the larger one wins; of equals the later.
     fn rank(&self) -> (bool, bool, usize, bool) {
         let Selector { name, id, classes } = &self.selector;
         (self.is_important, id.is_some(), classes.len(), name.is_some())
@@ -194,7 +194,7 @@ fn importance(value: &str) -> (&str, bool) {
     value.split_once('!').map_or((value, false), |(value, mark)| (value.trim_end(), mark.trim() == "important"))
 }
 
-/// A property in the `style` of an element, and whether it is important; the last one holds.
+/// A property in the `style` of an element, and whether it is important; the last one wins.
 pub fn styled<'t>(tag: &Tag<'t>, name: &str) -> Option<(&'t str, bool)> {
     let style = tag.attribute("style")?.value;
     declarations(style).filter(|(own, ..)| *own == name).map(|(_, value, _)| importance(value)).last()

@@ -56,7 +56,7 @@ fn element(body: &Body) -> (String, &'static str) {
         }
         (Shape::Rect(_), Local::Rect { size, pivot }) => {
             let pose = body.pose();
-            // The corner as seen from the pivot.
+            // The corner relative to the pivot.
             let corner = -pivot.unwrap_or(*size * 0.5);
             let turn = if pose.degrees == 0.0 { String::new() } else { format!(" rotate({})", pose.degrees) };
             let (x, y) = (pose.position.x, pose.position.y);

@@ -20,7 +20,7 @@ pub struct Canvas<'t> {
     /// The outermost first.
     frames: Vec<Draft<'t>>,
     /// A call that is not followed.
-    doubt: Option<&'t str>,
+    uncertain: Option<&'t str>,
     saved: Vec<(usize, Option<&'t str>)>,
 }
 
@@ -36,14 +36,14 @@ impl<'t> Canvas<'t> {
         match name {
             "push" | "save" | "pushMatrix" | "glPushMatrix" | "cairo_save" => {
                 if values.is_empty() && self.saved.len() < MOST_MOVES {
-                    self.saved.push((self.frames.len(), self.doubt));
+                    self.saved.push((self.frames.len(), self.uncertain));
                 }
                 values.is_empty()
             }
             "pop" | "restore" | "popMatrix" | "glPopMatrix" | "cairo_restore" => {
-                let (count, doubt) = self.saved.pop().unwrap_or_default();
+                let (count, uncertain) = self.saved.pop().unwrap_or_default();
                 self.frames.truncate(count);
-                self.doubt = doubt;
+                self.uncertain = uncertain;
                 true
             }
             "resetMatrix" | "resetTransform" | "glLoadIdentity" | "ResetTransform" => {
@@ -55,7 +55,7 @@ impl<'t> Canvas<'t> {
             | "transform" | "draw_set_transform" | "glScalef" | "glMultMatrixf" => {
                 match frame(name, values, span, evidence).filter(|_| self.frames.len() < MOST_MOVES) {
                     Some(frame) => self.frames.push(frame),
-                    None => self.doubt = Some(name),
+                    None => self.uncertain = Some(name),
                 }
                 true
             }
@@ -66,7 +66,7 @@ impl<'t> Canvas<'t> {
     /// Moves what is drawn.
     pub fn place(&self, draft: &mut Draft<'t>) {
         draft.frames.extend(self.frames.iter().rev().cloned());
-        if let Some(name) = self.doubt {
+        if let Some(name) = self.uncertain {
             draft.unplace(format!("`{name}` before it is not followed"));
         }
     }

@@ -25,7 +25,7 @@ const JOINING: [&str; 16] = [
     "insert_with_parent", "newfixture",
 ];
 
-/// Beginnings of the names of what holds everything and joins nothing.
+/// Beginnings of the names of what everything is in and what joins nothing.
 const HUBS: [&str; 16] = [
     "world", "space", "scene", "engine", "physics", "system", "stage", "layer", "screen", "canvas", "game", "ctx",
     "context", "self", "this", "commands",

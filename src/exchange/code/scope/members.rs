@@ -31,7 +31,7 @@ impl<'t> Scope<'t, '_> {
         let (owner, field) = split(path);
         // `for (auto& p : points) p = rotate(p);`
         if let Some(list) = self.loops.get(path.split(['.', '[']).next().unwrap_or("")).copied() {
-            self.doubt(list, "its elements are changed");
+            self.make_uncertain(list, "its elements are changed");
         }
         // `a = a.merge(b)`, `points = [rotate(p) for p in points]`
         let is_understood = !matches!(value, Value::Unknown(_) | Value::Name(_)) && value.unknown_name().is_none();
@@ -41,7 +41,7 @@ impl<'t> Scope<'t, '_> {
         let pair = value.pair();
         let list = path.ends_with(']').then(|| owner_of_index(path));
         if let Some(list) = list.filter(|list| (pair.is_some() || !is_understood) && self.is_list(list)) {
-            return self.doubt(list, CHANGED_ELEMENT);
+            return self.make_uncertain(list, CHANGED_ELEMENT);
         }
         match (value, pair, list) {
             (Value::Draft(draft), ..) => self.given_draft(path, draft, span),
@@ -59,13 +59,13 @@ impl<'t> Scope<'t, '_> {
 
     /// A list or a shape is given a value that is not understood.
     fn given_unknown(&mut self, path: &'t str, value: Value<'t>, span: Span) {
-        self.doubt(path, "it is given another value, which is not understood");
+        self.make_uncertain(path, "it is given another value, which is not understood");
         if !self.is_list(path) {
             return self.emit(value, None, span);
         }
         // What stands in the value is the list itself.
         let is_corner = !self.run.corners.is_empty() && matches!(self.variables[path].value, Value::Pair(_));
-        self.run.doubt = self.run.doubt.or(is_corner.then_some("a corner of it is given another value"));
+        self.run.uncertain = self.run.uncertain.or(is_corner.then_some("a corner of it is given another value"));
     }
 
     /// A shape or a pose that is given to a name.
@@ -233,9 +233,9 @@ impl<'t> Scope<'t, '_> {
     }
 
     /// The value of a variable is not certain any more.
-    fn doubt(&mut self, name: &str, why: &str) {
+    fn make_uncertain(&mut self, name: &str, why: &str) {
         if let Some(variable) = self.variables.get_mut(name) {
-            variable.doubt.get_or_insert_with(|| why.to_owned());
+            variable.uncertain.get_or_insert_with(|| why.to_owned());
             if let Value::Draft(draft) = &mut variable.value {
                 draft.unplace(why);
             }
@@ -259,7 +259,9 @@ impl<'t> Scope<'t, '_> {
                 pairs.push(pair);
                 *own = own.to(span);
             }
-            _ => self.doubt(owner, &format!("`{}` changes it, which is not followed", cut(name, NAME_COLUMNS))),
+            _ => {
+                self.make_uncertain(owner, &format!("`{}` changes it, which is not followed", cut(name, NAME_COLUMNS)))
+            }
         }
         true
     }

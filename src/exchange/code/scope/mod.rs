@@ -48,26 +48,26 @@ pub struct Variable<'t> {
     /// The x or the y of a pair that is given in two statements.
     pub partial: Vec<(Role, bool, Num)>,
     /// Why its value is not certain any more.
-    pub doubt: Option<String>,
+    pub uncertain: Option<String>,
 }
 
 impl<'t> Variable<'t> {
     pub fn new(value: Value<'t>, span: Span) -> Self {
-        Self { value, span, assignments: 1, partial: Vec::new(), doubt: None }
+        Self { value, span, assignments: 1, partial: Vec::new(), uncertain: None }
     }
 }
 
 pub struct Scope<'t, 'f> {
     pub text: &'t str,
     pub found: &'f mut Findings,
-    /// What in the text tells engines apart.
+    /// Words of the text by which engines are recognised.
     pub evidence: Evidence<'t>,
     /// The fields, or what constructors are given, of types that the text defines.
     pub structs: HashMap<&'t str, Vec<&'t str>>,
     pub variables: HashMap<&'t str, Variable<'t>>,
     /// Short names of constructors: `var P = SAT.Polygon`.
     pub aliases: HashMap<&'t str, &'t str>,
-    /// Shapes that no variable holds.
+    /// Shapes that are the value of no variable.
     pub shapes: Vec<Draft<'t>>,
     pub runs: Vec<Run>,
     pub run: Run,
@@ -98,7 +98,7 @@ pub struct Run {
     pub are_points: bool,
     pub mode: Mode,
     /// Why it is uncertain.
-    pub doubt: Option<&'static str>,
+    pub uncertain: Option<&'static str>,
     pub span: Span,
 }
 
@@ -160,7 +160,7 @@ impl<'t, 'f> Scope<'t, 'f> {
         if let Some(variable) = self.variables.get(path) {
             return match &variable.value {
                 Value::Num(_) | Value::Pair(_) | Value::Pairs(_) | Value::Nums(_) | Value::List(_)
-                    if variable.assignments == 1 && variable.doubt.is_none() =>
+                    if variable.assignments == 1 && variable.uncertain.is_none() =>
                 {
                     let value = from_elsewhere(&variable.value);
                     self.copied += value.count();
@@ -173,7 +173,7 @@ impl<'t, 'f> Scope<'t, 'f> {
         // `vertices[0].Set(0, 0); … polygon.Set(vertices, 3);`
         if self.run.stem == path || self.runs.last().is_some_and(|run| run.stem == path) {
             let run = if self.run.stem == path { &self.run } else { &self.runs[self.runs.len() - 1] };
-            if run.corners.len() > 2 && run.doubt.is_none() {
+            if run.corners.len() > 2 && run.uncertain.is_none() {
                 self.copied += run.corners.len() * 2;
                 let corners = run.corners.clone();
                 return if self.copied < MOST_COPIED { Value::Pairs(corners) } else { Value::Name(path) };

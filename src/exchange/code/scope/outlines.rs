@@ -19,9 +19,9 @@ impl<'t> Scope<'t, '_> {
                 self.flush_run();
             }
             "beginContour" => {
-                self.run.doubt = Some("its holes are left out");
+                self.run.uncertain = Some("its holes are left out");
                 self.flush_run();
-                self.run.doubt = Some("it is a hole of the outline before it");
+                self.run.uncertain = Some("it is a hole of the outline before it");
             }
             "beginShape" | "beginPath" | "glBegin" | "begin_fill" | "stroke" | "fill" if call.args.len() < 2 => {
                 self.flush_run();

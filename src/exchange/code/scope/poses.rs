@@ -93,7 +93,7 @@ impl<'t> Scope<'t, '_> {
         }
     }
 
-    /// Gives a shape, or the variable that holds it, a pose.
+    /// Gives a shape, or the variable whose value it is, a pose.
     fn pose(&mut self, pose: Value<'t>, shape: &mut Value<'t>) {
         match (pose, shape) {
             (Value::Draft(pose), Value::Draft(shape)) => shape.frames.push(*pose),

@@ -22,10 +22,10 @@ impl<'t> Scope<'t, '_> {
     pub fn corner(&mut self, path: &str, corner: Pair, span: Span) {
         let stem = stem(path);
         if self.run.stem != stem || !self.run.numbers.is_empty() {
-            let (mode, doubt) =
-                if self.run.corners.is_empty() { (self.run.mode, self.run.doubt) } else { Default::default() };
+            let (mode, uncertain) =
+                if self.run.corners.is_empty() { (self.run.mode, self.run.uncertain) } else { Default::default() };
             self.flush_run();
-            (self.run.mode, self.run.doubt) = (mode, doubt);
+            (self.run.mode, self.run.uncertain) = (mode, uncertain);
         }
         let run = &mut self.run;
         if run.corners.is_empty() {
@@ -67,7 +67,7 @@ impl<'t> Scope<'t, '_> {
                 *corner = Pair::of(&corner.y, &third);
             }
         } else if thirds.iter().any(|third| third.double != thirds[0].double) {
-            run.doubt = Some("three numbers a line are read as x, y and a third coordinate");
+            run.uncertain = Some("three numbers a line are read as x, y and a third coordinate");
         }
     }
 
@@ -88,7 +88,7 @@ impl<'t> Scope<'t, '_> {
                 }
                 let between = self.text.get(self.run.span.end as usize..span.start as usize);
                 if !self.run.numbers.is_empty() && between.is_some_and(|between| !between.contains('\n')) {
-                    self.run.doubt = Some("numbers of a line are read as corners, two by two");
+                    self.run.uncertain = Some("numbers of a line are read as corners, two by two");
                 }
                 self.run.numbers.push(num);
                 self.run.span = self.run.span.to(span);

@@ -22,7 +22,7 @@ pub struct Taken {
     pub spans: Vec<Span>,
     pub thirds: Vec<Span>,
     /// Why the figure is uncertain.
-    pub doubt: Option<&'static str>,
+    pub uncertain: Option<&'static str>,
     /// What its engine makes of it.
     pub note: Option<&'static str>,
     /// Numbers that make no difference: corners within the convex hull, the angle of a circle.
@@ -111,7 +111,7 @@ pub fn figure(draft: &Draft, taken: &mut Taken) -> Result<Made, String> {
             // A circle stays what it is where it is turned about its centre.
             let circle = ellipse(draft, taken)?;
             if draft.has(Role::X) && frame.angle.is_some_and(|angle| angle.value != 0.0) {
-                taken.doubt =
+                taken.uncertain =
                     Some("it is not said whether it turns about its centre or its corner: read as its centre");
             }
             taken.leave_angle(draft, &mut frame);
@@ -143,7 +143,7 @@ fn circle(draft: &Draft, taken: &mut Taken, frame: &mut Frame) -> Result<Figure,
             Ok(Figure::Circle { center, radius })
         }
         (Some(center), Some(_)) if !draft.is_local => {
-            taken.doubt = Some("it has a centre and a position: read as its centre");
+            taken.uncertain = Some("it has a centre and a position: read as its centre");
             Ok(Figure::Circle { center, radius })
         }
         (center, position) => {
@@ -196,14 +196,9 @@ fn rect(draft: &Draft, taken: &mut Taken, frame: &mut Frame) -> Result<Figure, S
     let max = if is_max { taken.first(draft, &[Role::Max]) } else { None };
     let corner = corner.or(max.map(|max| max - size));
     let origin = taken.first(draft, &[Role::Origin]);
-    let is_share = |origin: Vec2| origin != Vec2::ZERO && origin.abs().max_element() <= 1.0 && size.min_element() > 2.0;
-    if origin.is_some_and(is_share) {
-        taken.doubt = Some("its origin may be a fraction of its size: read as a length");
-    }
     if draft.anchor == Anchor::Corner || origin.is_some() {
         frame.position = corner.or(place).or(center).unwrap_or_default().as_dvec2();
-        let at = -origin.unwrap_or_default() + Vec2::ZERO;
-        return Ok(Figure::Box { at, size, numbers: BoxNumbers::Corner });
+        return Ok(about_origin(origin.unwrap_or_default(), size, taken));
     }
     let centered = |at| Figure::Box { at, size, numbers: BoxNumbers::Center };
     let is_turned = frame.angle.is_some() || frame.scale != DVec2::ONE;
@@ -215,7 +210,8 @@ fn rect(draft: &Draft, taken: &mut Taken, frame: &mut Frame) -> Result<Figure, S
             return Ok(centered(center));
         }
         (Some(center), outer) => {
-            taken.doubt = outer.map(|_| "it has a centre and a corner or position: read as its centre").or(taken.doubt);
+            taken.uncertain =
+                outer.map(|_| "it has a centre and a corner or position: read as its centre").or(taken.uncertain);
             center.as_dvec2()
         }
         (None, Some(place)) if by_center && corner.is_none() => place.as_dvec2(),
@@ -236,7 +232,15 @@ fn rect(draft: &Draft, taken: &mut Taken, frame: &mut Frame) -> Result<Figure, S
     Ok(centered(Vec2::ZERO))
 }
 
-/// A rectangle between two opposite corners; by four corners where f32 does not hold its size.
+/// A rectangle that turns about a point measured from its corner.
+fn about_origin(origin: Vec2, size: Vec2, taken: &mut Taken) -> Figure {
+    if origin != Vec2::ZERO && origin.abs().max_element() <= 1.0 && size.min_element() > 2.0 {
+        taken.uncertain = Some("its origin may be a fraction of its size: read as a length");
+    }
+    Figure::Box { at: -origin + Vec2::ZERO, size, numbers: BoxNumbers::Corner }
+}
+
+/// A rectangle between two opposite corners; by four corners where its size is no f32.
 fn between(a: Vec2, b: Vec2, frame: &mut Frame) -> Figure {
     let (min, max) = (a.min(b), a.max(b));
     let size = max - min;
@@ -273,7 +277,7 @@ fn corners(draft: &Draft, taken: &mut Taken) -> Result<Vec<Vec2>, String> {
 /// The convex hull of corners, in place of them where they are not convex.
 fn hull(draft: &Draft, corners: Vec<Vec2>, taken: &mut Taken) -> Vec<Vec2> {
     if corners.len() > MOST_HULL {
-        taken.doubt = Some("its engine takes the convex hull of its corners, of which there are too many here");
+        taken.uncertain = Some("its engine takes the convex hull of its corners, of which there are too many here");
         return corners;
     }
     let Ok(hull) = monotone_chain(&corners).map(|hull| hull.answer) else { return corners };
@@ -302,7 +306,7 @@ fn cornered(draft: &Draft, taken: &mut Taken, frame: &mut Frame) -> Result<Figur
     }
     let mut corners = corners(draft, taken)?;
     if draft.count.as_ref().is_some_and(|count| count.double != corners.len() as f64) {
-        taken.doubt = Some("the number of corners in its call is another one");
+        taken.uncertain = Some("the number of corners in its call is another one");
     }
     if draft.is_hull {
         corners = hull(draft, corners, taken);

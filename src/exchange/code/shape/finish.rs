@@ -20,12 +20,12 @@ use glam::{DVec2, Vec2};
 /// What is noted where a shape lies at the origin.
 const NO_POSITION: &str = "no position is given, so (0, 0)";
 
-/// A variable that holds a list.
+/// A list that is the value of a variable.
 struct List<'t> {
     name: Option<String>,
     value: Value<'t>,
     span: Span,
-    doubt: Option<String>,
+    uncertain: Option<String>,
 }
 
 impl<'t> Scope<'t, '_> {
@@ -54,11 +54,11 @@ impl<'t> Scope<'t, '_> {
                     }
                 }
                 value @ (Value::Pairs(_) | Value::List(_)) => {
-                    lists.push(List { name: name_of(path), value, span: variable.span, doubt: variable.doubt });
+                    lists.push(List { name: name_of(path), value, span: variable.span, uncertain: variable.uncertain });
                 }
                 value @ Value::Nums(_) => {
                     let name = Some(path.to_owned());
-                    lists.push(List { name, value, span: variable.span, doubt: variable.doubt });
+                    lists.push(List { name, value, span: variable.span, uncertain: variable.uncertain });
                 }
                 _ => {}
             }
@@ -71,7 +71,7 @@ impl<'t> Scope<'t, '_> {
         for run in core::mem::take(&mut self.runs) {
             self.run_items(run, &mut items);
         }
-        doubt_places(&mut items);
+        mark_possible_places(&mut items);
         items.sort_by_key(|item| item.at.bytes.start);
         for item in items {
             self.found.push(item);
@@ -102,7 +102,7 @@ impl<'t> Scope<'t, '_> {
             let mut draft = Draft::new(kind, span);
             draft.set(Role::Corners, Given::Pairs(corners.to_vec()));
             draft.name.clone_from(&run.name);
-            draft.unplaced = run.doubt.map(str::to_owned);
+            draft.unplaced = run.uncertain.map(str::to_owned);
             if run.mode == Mode::Other {
                 draft.unplace("how its corners are joined is not understood");
             }
@@ -139,10 +139,10 @@ impl<'t> Scope<'t, '_> {
                 draft.set(Role::Xs, Given::Nums(x));
                 draft.set(Role::Ys, Given::Nums(y));
             }
-            draft.unplaced = x.doubt.or(y.doubt);
+            draft.unplaced = x.uncertain.or(y.uncertain);
             self.made_item(draft, items);
         }
-        for List { name, value, span, doubt } in lists {
+        for List { name, value, span, uncertain } in lists {
             let first = self.shapes.len();
             match value.rings() {
                 Some(rings) if value.corners().is_none() => {
@@ -153,7 +153,7 @@ impl<'t> Scope<'t, '_> {
                 _ => self.emit(value, name.as_deref().and_then(name_of), span),
             }
             for mut draft in self.shapes.split_off(first) {
-                draft.unplaced = draft.unplaced.or_else(|| doubt.clone());
+                draft.unplaced = draft.unplaced.or_else(|| uncertain.clone());
                 if is_index_list(draft.name.as_deref(), span.of(self.text)) {
                     draft.unplace("its numbers may be indices");
                 }
@@ -198,8 +198,8 @@ impl<'t> Scope<'t, '_> {
                 draft.unplace("it is not said whether it is scaled about its centre or its corner: read as its centre");
             }
         }
-        if let Some(doubt) = taken.doubt {
-            draft.unplace(doubt);
+        if let Some(uncertain) = taken.uncertain {
+            draft.unplace(uncertain);
         }
         let mut notes = core::mem::take(&mut draft.notes);
         notes.extend(taken.note.map(str::to_owned));
@@ -277,7 +277,7 @@ fn is_index_list(name: Option<&str>, text: &str) -> bool {
 }
 
 /// A point that is named as a position may be the position of the shapes beside it.
-fn doubt_places(items: &mut [Item]) {
+fn mark_possible_places(items: &mut [Item]) {
     let is_point = |item: &Item| matches!(&item.figure, Figure::Points(points) if points.len() == 1);
     if items.iter().all(is_point) {
         return;

@@ -110,13 +110,13 @@ impl<'t> Parser<'t> {
         }
     }
 
-    /// Whether a bracket holds an index or a length, or nothing.
+    /// Whether there is an index or a length, or nothing, in a bracket.
     fn is_index(&self, at: usize) -> bool {
         let close = self.tokens.all[at].close as usize;
         close <= at + 6 && (at + 1..close).all(|at| !matches!(self.tokens.sign(at), b',' | b'(' | b'[' | b'{'))
     }
 
-    /// The token behind `<…>` if that holds types only.
+    /// The token behind `<…>` if there are only types in it.
     fn generics(&self, at: usize) -> Option<usize> {
         let mut depth = 0_usize;
         for next in at..at + 40 {

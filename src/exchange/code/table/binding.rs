@@ -101,7 +101,7 @@ impl<'t> Bound<'t> {
         Some(true)
     }
 
-    /// Two angles that are a full turn apart.
+    /// Two angles whose difference is a full turn.
     fn sweep(&mut self, values: &[Value<'t>]) -> Option<()> {
         let [Value::Num(from), Value::Num(to)] = values else { return None };
         let turn = (to.double - from.double).abs();
@@ -118,8 +118,6 @@ impl<'t> Bound<'t> {
     /// Takes a value for an argument, if it fits.
     fn take(&mut self, word: &str, value: &Value<'t>) -> Option<()> {
         let draft = &mut self.draft;
-        let location = || value.pair().filter(|pair| pair.means != Meaning::Size);
-        let point = || value.pair().filter(|pair| pair.means == Meaning::Point);
         let corners = || value.corners().filter(|pairs| pairs.len() > 1).map(Given::Pairs);
         match word {
             "corners" => draft.set(Role::Corners, corners().or_else(|| value.rings().map(Given::Rings))?),
@@ -141,32 +139,30 @@ impl<'t> Bound<'t> {
                 let Value::Turn(num, unit) = value else { return None };
                 draft.set_angle(num.clone(), *unit);
             }
-            "sized" => draft.set(Role::Size, Given::Pair(value.pair().filter(|pair| pair.means == Meaning::Size)?)),
-            "qmin" => draft.set(Role::Left, Given::Pair(location()?)),
-            "qmax" => draft.set(Role::Right, Given::Pair(location()?)),
-            "pointmin" => draft.set(Role::Min, Given::Pair(point()?)),
-            "pointmax" => draft.set(Role::Max, Given::Pair(point()?)),
+            "sized" => return self.take_pair(Role::Size, value, &[Meaning::Size]),
+            "qmin" => return self.take_pair(Role::Left, value, &[Meaning::Any, Meaning::Point]),
+            "qmax" => return self.take_pair(Role::Right, value, &[Meaning::Any, Meaning::Point]),
+            "pointmin" => return self.take_pair(Role::Min, value, &[Meaning::Point]),
+            "pointmax" => return self.take_pair(Role::Max, value, &[Meaning::Point]),
             "rect" => match value {
                 Value::Draft(inner) => *draft = Draft { anchor: draft.anchor, ..(**inner).clone() },
                 value => return self.set_numbers([Role::X, Role::Y, Role::Width, Role::Height], value),
             },
             "four" => {
                 let sides = [Role::Left, Role::Top, Role::Right, Role::Bottom];
-                let Some([a, b]) = value.corners().and_then(|corners| <[Pair; 2]>::try_from(corners).ok()) else {
-                    return self.set_numbers(sides, value);
+                return match value.corners().as_deref() {
+                    Some([a, b]) => {
+                        let four = [&a.x, &a.y, &b.x, &b.y].map(Num::clone);
+                        self.set_numbers(sides, &Value::Nums(four.into()))
+                    }
+                    _ => self.set_numbers(sides, value),
                 };
-                return self.set_numbers(sides, &Value::Nums(vec![a.x, a.y, b.x, b.y]));
             }
             "side" => {
                 draft.set(Role::Width, Given::Num(value.num()?.clone()));
                 draft.set(Role::Height, Given::Num(value.num()?.clone()));
             }
-            "point" => {
-                let span = value.spans().into_iter().reduce(Span::to).unwrap_or_default();
-                let mut point = Draft::new(Kind::Point, span);
-                point.set(Role::Position, Given::Pair(value.pair()?));
-                self.beside.push(Value::Draft(Box::new(point)));
-            }
+            "point" => self.take_point(value)?,
             "bool" => return matches!(value, Value::Name("true" | "false" | "True" | "False")).then_some(()),
             "r^2" => {
                 let num = value.num().filter(|num| num.double >= 0.0)?;
@@ -180,18 +176,28 @@ impl<'t> Bound<'t> {
                 draft.unit = draft.unit.or(unit).or((word == "{rad}").then_some(AngleUnit::Radians));
                 take_fields(draft, fields);
             }
-            role => {
-                let role = Role::of(role)?;
-                let is_size = matches!(role, Role::Size | Role::Half);
-                let fits = |pair: &Pair| pair.means == Meaning::Any || (pair.means == Meaning::Size) == is_size;
-                let given = if role.is_pair() {
-                    Given::Pair(value.pair().filter(fits)?)
-                } else {
-                    Given::Num(value.num()?.clone())
-                };
-                draft.set(role, given);
-            }
+            role => match Role::of(role)? {
+                role @ (Role::Size | Role::Half) => return self.take_pair(role, value, &[Meaning::Any, Meaning::Size]),
+                role if role.is_pair() => return self.take_pair(role, value, &[Meaning::Any, Meaning::Point]),
+                role => draft.set(role, Given::Num(value.num()?.clone())),
+            },
         }
+        Some(())
+    }
+
+    /// Takes two numbers whose type has one of these meanings.
+    fn take_pair(&mut self, role: Role, value: &Value<'t>, meanings: &[Meaning]) -> Option<()> {
+        let pair = value.pair().filter(|pair| meanings.contains(&pair.means))?;
+        self.draft.set(role, Given::Pair(pair));
+        Some(())
+    }
+
+    /// Takes a point, which is a shape of its own.
+    fn take_point(&mut self, value: &Value<'t>) -> Option<()> {
+        let span = value.spans().into_iter().reduce(Span::to).unwrap_or_default();
+        let mut point = Draft::new(Kind::Point, span);
+        point.set(Role::Position, Given::Pair(value.pair()?));
+        self.beside.push(Value::Draft(Box::new(point)));
         Some(())
     }
 

@@ -45,8 +45,8 @@ pub fn by_row<'t>(row: &Row, call: &Call<'t>, values: &[Value<'t>], scope: &mut 
             Kind::Circle | Kind::Ellipse => by_ellipse_mode(draft, call, scope),
             _ => {}
         }
-        if let Some(doubt) = row.doubt {
-            draft.unplace(doubt);
+        if let Some(uncertain) = row.uncertain {
+            draft.unplace(uncertain);
         }
         if is_drawn(row, call.path) {
             scope.canvas.place(draft);

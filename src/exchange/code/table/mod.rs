@@ -49,7 +49,7 @@ pub struct Row {
     /// It counts only where the text has one of these.
     evidence: Vec<&'static str>,
     /// Why what it makes is uncertain.
-    pub doubt: Option<&'static str>,
+    pub uncertain: Option<&'static str>,
 }
 
 struct Table {
@@ -75,9 +75,18 @@ static TABLE: LazyLock<Table> = LazyLock::new(|| {
         let evidence = columns
             .get(4)
             .map_or(Vec::new(), |words| words.split(',').map(str::trim).filter(|word| !word.is_empty()).collect());
-        let doubt = columns.get(5).copied();
+        let uncertain = columns.get(5).copied();
         let row = table.rows.len();
-        table.rows.push(Row { engine, makes, anchor, is_local, unit, arguments: arguments.collect(), evidence, doubt });
+        table.rows.push(Row {
+            engine,
+            makes,
+            anchor,
+            is_local,
+            unit,
+            arguments: arguments.collect(),
+            evidence,
+            uncertain,
+        });
         for name in names.split_whitespace() {
             let key = name.rsplit(['.', ':']).next().unwrap_or(name);
             let rows = table.by_name.entry(key).or_default();

@@ -161,7 +161,7 @@ impl<'t> Value<'t> {
         }
     }
 
-    /// About how many numbers it holds.
+    /// About how many numbers are in it.
     pub fn count(&self) -> usize {
         match self {
             Self::Nums(nums) => nums.len(),
@@ -197,7 +197,7 @@ impl<'t> Value<'t> {
     }
 }
 
-/// A list by what it holds.
+/// A list of values as the narrowest kind of value.
 pub fn list_of(mut values: Vec<Value<'_>>) -> Value<'_> {
     let are_nums = values.iter().all(|value| matches!(value, Value::Num(_)));
     if are_nums && !values.is_empty() {
