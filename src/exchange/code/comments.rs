@@ -38,10 +38,11 @@ fn names(comment: &str, word: &str) -> bool {
     })
 }
 
-/// Names the numbers of strings in one remark.
-pub fn remark_on_strings(tokens: &Tokens, found: &mut Findings) {
-    let strings: Vec<_> = strings(tokens).collect();
-    remark(tokens.text, &strings, "strings", &MOVING, found);
+/// Names the numbers of comments in one remark and those of strings in another, and comments that may say what numbers mean.
+pub fn remark_on_unread(tokens: &Tokens, found: &mut Findings) {
+    remark(tokens.text, &tokens.comments, "comments", &[], found);
+    remark(tokens.text, &strings(tokens).collect::<Vec<_>>(), "strings", &MOVING, found);
+    remark_on_meanings(tokens, found);
 }
 
 /// What stands between the quotes of strings that are no numbers.
@@ -51,22 +52,11 @@ pub fn strings(tokens: &Tokens) -> impl Iterator<Item = Range<usize>> {
     (0..tokens.all.len()).filter(is_string).map(inner)
 }
 
-/// Names the numbers of comments in one remark.
-pub fn remark_on_comments(tokens: &Tokens, found: &mut Findings) {
-    remark(tokens.text, &tokens.comments, "comments", &[], found);
-}
-
 /// A remark where a comment may say what the numbers of a shape mean.
-pub fn remark_on_meanings(tokens: &Tokens, found: &mut Findings) {
+fn remark_on_meanings(tokens: &Tokens, found: &mut Findings) {
+    #[rustfmt::skip]
     const PHRASES: [&str; 9] = [
-        "half extent",
-        "half-extent",
-        "half size",
-        "half width",
-        "are the cent",
-        "is the cent",
-        "(center)",
-        "(centre)",
+        "half extent", "half-extent", "half size", "half width", "are the cent", "is the cent", "(center)", "(centre)",
         "center of the box",
     ];
     for comment in &tokens.comments {

@@ -66,10 +66,8 @@ fn list_numbers(text: &str, tokens: &Tokens, removed: &[(Range<usize>, &'static 
 
 pub fn read(text: &str, found: &mut Findings) {
     if text.len() > LIMIT {
-        return found.wrong(
-            0..0,
-            format!("this code has more than {} MiB, the most that is read: take a part of it", LIMIT >> 20),
-        );
+        let text = format!("this code has more than {} MiB, the most that is read: take a part of it", LIMIT >> 20);
+        return found.wrong(0..0, text);
     }
     let Stripped { text: code, removed } = strip::strip(text);
     remark_on_removed(&removed, found);
@@ -79,9 +77,7 @@ pub fn read(text: &str, found: &mut Findings) {
         let start = open.start as usize;
         found.wrong(start..start + 1, format!("the `{}` that begins here is not closed", &code[start..=start]));
     }
-    comments::remark_on_comments(&parser.tokens, found);
-    comments::remark_on_strings(&parser.tokens, found);
-    comments::remark_on_meanings(&parser.tokens, found);
+    comments::remark_on_unread(&parser.tokens, found);
     if let Some(at) = ["<rect ", "<circle ", "<polygon ", "<line ", "<path "].iter().find_map(|name| code.find(name)) {
         found.unplaced(at..at + 1, "SVG among other text is not read: take it by itself");
     }
@@ -107,9 +103,7 @@ pub fn read(text: &str, found: &mut Findings) {
         }
     }
     scope.finish();
-    for span in &parser.types {
-        found.numbers.harmless_within(span);
-    }
+    found.numbers.harmless_in(&parser.types);
     if let Some(span) = parser.too_deep {
         let text = format!("brackets within more than {} others are left out", parse::DEEPEST);
         found.wrong(span, text);

@@ -129,9 +129,7 @@ fn shapes<'t>(node: &Section<'t>, sections: &[Section<'t>], scope: &mut Scope<'t
     let id = match shape {
         Value::Text(text) => (*text).to_owned(),
         Value::Num(num) => {
-            for span in num.spans() {
-                scope.found.numbers.harmless_within(span);
-            }
+            scope.found.numbers.harmless_in(num.spans());
             format!("{}", num.double)
         }
         _ => return Vec::new(),

@@ -96,7 +96,7 @@ fn kind_of(class: &str) -> Option<Kind> {
 }
 
 /// The id of a component stands in the line above it: `--- !u!60 &6000`.
-fn id_above<'t>(text: &'t str, comments: &[core::ops::Range<usize>], span: Span) -> Option<&'t str> {
+fn id_above<'t>(text: &'t str, comments: &[Range<usize>], span: Span) -> Option<&'t str> {
     let comment = comments.iter().rev().find(|comment| comment.end <= span.start as usize)?;
     text[comment.clone()].split('&').nth(1)?.split_whitespace().next()
 }

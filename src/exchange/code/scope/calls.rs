@@ -207,9 +207,7 @@ impl<'t> Scope<'t, '_> {
                     self.emit(Value::Draft(Box::new(shape.clone())), None, span);
                 }),
                 Value::Num(num) => {
-                    for span in num.spans() {
-                        self.found.numbers.harmless_within(span);
-                    }
+                    self.found.numbers.harmless_in(num.spans());
                 }
                 _ => {}
             }

@@ -61,9 +61,7 @@ impl<'t> Scope<'t, '_> {
             && run.corners.iter().zip(0..).all(|(corner, i)| corner.x.double == begin + f64::from(i));
         if counts {
             for (corner, third) in run.corners.iter_mut().zip(thirds) {
-                for span in corner.x.spans() {
-                    self.found.numbers.harmless_within(span);
-                }
+                self.found.numbers.harmless_in(corner.x.spans());
                 *corner = Pair::of(&corner.y, &third);
             }
         } else if thirds.iter().any(|third| third.double != thirds[0].double) {

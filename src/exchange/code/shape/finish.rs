@@ -205,9 +205,8 @@ impl<'t> Scope<'t, '_> {
         notes.extend(taken.note.map(str::to_owned));
         let is_at_origin =
             matches!(&made.figure, Figure::Circle { center: Vec2::ZERO, .. } | Figure::Box { at: Vec2::ZERO, .. });
-        let has_place = [Role::Center, Role::Position, Role::X, Role::CenterX, Role::Corner, Role::Min, Role::Left]
-            .into_iter()
-            .any(|role| draft.roles.iter().any(|(own, _)| *own == role));
+        let places = [Role::Center, Role::Position, Role::X, Role::CenterX, Role::Corner, Role::Min, Role::Left];
+        let has_place = places.into_iter().any(|role| draft.has(role));
         if is_at_origin && frames.is_empty() && !has_place && !(has_own_place && draft.anchor == Anchor::Corner) {
             notes.push(NO_POSITION.to_owned());
         }
@@ -220,9 +219,7 @@ impl<'t> Scope<'t, '_> {
 
     /// Marks the numbers that are part of a shape, and those that place nothing; the notes on what is left out.
     fn account(&mut self, taken: &Taken, harmless: &[Span]) -> Vec<String> {
-        for span in taken.thirds.iter().chain(&taken.idle).chain(harmless) {
-            self.found.numbers.harmless_within(span);
-        }
+        self.found.numbers.harmless_in(taken.thirds.iter().chain(&taken.idle).chain(harmless));
         for span in &taken.spans {
             self.found.numbers.use_within(span);
         }

@@ -5,7 +5,7 @@ use crate::exchange::{
     code::syntax::{
         constants,
         parse::Parser,
-        tree::{Binary, Call, Node, Num, Span},
+        tree::{Binary, Node, Num, Span},
     },
     text::{lexer::Kind, literal},
 };
@@ -129,7 +129,7 @@ impl<'t> Parser<'t> {
                     return Some(Node::Opaque(self.span(start, self.at)));
                 }
                 let value = literal::value(text);
-                let mut num = Num::literal(value.single, value.double, Span { start: tok.start, end: tok.end });
+                let mut num = Num::literal(value.single, value.double, tok.span());
                 let next = self.tokens.kind(self.at + 1);
                 if self.tokens.sign(self.at) == b'%'
                     && !matches!(next, Some(Kind::Number | Kind::Word | Kind::Sign(b'(')))
@@ -171,7 +171,7 @@ impl<'t> Parser<'t> {
     /// Eight hexadecimal digits are the bits of an f32 where a comment behind them gives its value, or a call says so.
     fn bits(&self, at: usize) -> Node<'t> {
         let tok = self.tokens.all[at];
-        let span = Span { start: tok.start, end: tok.end };
+        let span = tok.span();
         let value = literal::value(self.tokens.str(at)).double as u32;
         let float = f32::from_bits(value);
         let end = tok.end as usize;

@@ -1,9 +1,12 @@
 //! The tokens of a text, with the bracket that closes each bracket.
 
-use crate::exchange::text::{
-    lexer::{Kind, Lexer},
-    literal,
-    words::Words,
+use crate::exchange::{
+    code::syntax::tree::Span,
+    text::{
+        lexer::{Kind, Lexer},
+        literal,
+        words::Words,
+    },
 };
 use core::ops::Range;
 
@@ -22,6 +25,12 @@ pub struct Tok {
     pub is_after_space: bool,
     /// Of a `{`: whether a `;` stands directly within, so that it is a block.
     pub has_semicolon: bool,
+}
+
+impl Tok {
+    pub fn span(self) -> Span {
+        Span { start: self.start, end: self.end }
+    }
 }
 
 pub struct Tokens<'t> {

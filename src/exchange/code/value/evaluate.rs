@@ -232,9 +232,7 @@ impl<'t> Scope<'t, '_> {
         }
         if links::joins(call.path) {
             // Densities and flags.
-            for span in values.iter().filter_map(Value::num).flat_map(Num::spans) {
-                self.found.numbers.harmless_within(span);
-            }
+            self.found.numbers.harmless_in(values.iter().filter_map(Value::num).flat_map(Num::spans));
         }
         if let [Value::Num(x), Value::Num(y)] = &values[..]
             && is_vector_name(call.path)
