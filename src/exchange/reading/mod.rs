@@ -11,6 +11,7 @@ use crate::{
             place::At,
         },
         reading::rigid::Rigid,
+        write::description::pair,
     },
     notation::{counted, cut, shortest},
     scene::{Body, Local, Pose},
@@ -116,7 +117,7 @@ impl Shapes {
             Local::Rect { pivot: Some(_), .. } => self.more = vec![format!("pivot {position}")],
             Local::Polygon { .. } => self.more.push(format!("origin at {position}")),
             Local::Circle { radius } => {
-                self.kind = format!("circle about {position} with radius {}", shortest(*radius))
+                self.kind = format!("circle about {position} with radius {}", shortest(*radius));
             }
             Local::Point if is_alone => self.kind = format!("point at {position}"),
             Local::Segment { a, b } if is_alone => self.kind = format!("segment from {} to {}", pair(*a), pair(*b)),
@@ -312,8 +313,4 @@ impl Change {
         let degrees = if self.up && pose.degrees != 0.0 { -pose.degrees } else { pose.degrees };
         Body::new(local, Pose { position: self.point(pose.position), degrees })
     }
-}
-
-fn pair(v: Vec2) -> String {
-    format!("({}, {})", shortest(v.x), shortest(v.y))
 }

@@ -102,12 +102,11 @@ pub fn points(
         match token.kind {
             Kind::Number => {
                 // As in `0-5` and `.5.5`, a number ends where the next begins.
-                let literal::Literal { single, double } = literal::value(token.text);
-                let value = (sign * single, f64::from(sign) * double);
-                if !single.is_finite() {
-                    let text = format!("points: {} is beyond the largest f32, {:e}", excerpt(token.text), f32::MAX);
-                    return found.wrong(place, text);
-                }
+                let literal = match literal::finite(token.text) {
+                    Ok(literal) => literal,
+                    Err(message) => return found.wrong(place, format!("points: {message}")),
+                };
+                let value = (sign * literal.single, f64::from(sign) * literal.double);
                 (sign, end) = (1.0, token.end);
                 match first.take() {
                     None => first = Some(value),

@@ -76,11 +76,7 @@ pub fn length(attribute: &Attribute) -> Result<(f32, f64), String> {
         let why = if is_unit { "only plain numbers and px are read" } else { "expected a number" };
         return Err(format!("{why}, found `{}`", excerpt(text)));
     }
-    let literal::Literal { single, double } = literal::value(digits);
-    if !single.is_finite() {
-        return Err(format!("{} is beyond the largest f32, {:e}", excerpt(text), f32::MAX));
-    }
-    Ok(if text.starts_with('-') { (-single, -double) } else { (single, double) })
+    literal::finite(text).map(|literal::Literal { single, double }| (single, double))
 }
 
 /// An element that has no list. `is_plain` says that no group around it is transformed.

@@ -207,14 +207,12 @@ fn corners(text: &str, start: usize) -> Result<Vec<(Vec2, DVec2)>, Wrong> {
     let number = |text: &str| {
         let digits = text.strip_prefix(['-', '+']).unwrap_or(text);
         let is_number = !digits.is_empty() && literal::length(digits.as_bytes()) == digits.len();
-        let Literal { single, double } =
-            Some(literal::value(digits)).filter(|value| is_number && value.single.is_finite())?;
-        Some(if text.starts_with('-') { (-single, -double) } else { (single, double) })
+        is_number.then(|| literal::finite(text).ok()).flatten()
     };
     let corner = |part: &str| {
         let (x, y) = part.split_once(',')?;
         let (x, y) = (number(x)?, number(y)?);
-        Some((Vec2::new(x.0, y.0), DVec2::new(x.1, y.1)))
+        Some((Vec2::new(x.single, y.single), DVec2::new(x.double, y.double)))
     };
     let all = text.split_ascii_whitespace().map(|part| {
         let at = start + (part.as_ptr() as usize - text.as_ptr() as usize);

@@ -43,6 +43,7 @@ fn corners(vertices: &[Vec2]) -> String {
     listed.join(", ") + &if more > 0 { format!(" and {more} more") } else { String::new() }
 }
 
-fn pair(v: Vec2) -> String {
+/// A point as `(1, 2)`, with the shortest decimals.
+pub fn pair(v: Vec2) -> String {
     format!("({}, {})", shortest(v.x), shortest(v.y))
 }

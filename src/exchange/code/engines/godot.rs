@@ -14,6 +14,7 @@ use crate::exchange::{
         },
         value::Value,
     },
+    text::words::Words,
 };
 
 /// A part of the file: a node or a resource.
@@ -26,6 +27,16 @@ struct Section<'t> {
     id: Option<String>,
     properties: Vec<(&'t str, Value<'t>, Span)>,
     span: Span,
+}
+
+impl<'t> Section<'t> {
+    fn property(&self, name: &str) -> Option<&(&'t str, Value<'t>, Span)> {
+        self.properties.iter().find(|(key, ..)| *key == name)
+    }
+
+    fn is_node(&self) -> bool {
+        self.kind == "node"
+    }
 }
 
 pub fn is_scene(text: &str) -> bool {
@@ -46,15 +57,15 @@ pub fn read<'t>(parser: &mut Parser<'t>, scope: &mut Scope<'t, '_>) {
         }
     }
     let mut items = Vec::new();
-    for section in sections.iter().filter(|section| section.kind == "node") {
-        for mut draft in shapes(section, &sections, scope) {
+    for section in sections.iter().filter(|section| section.is_node()) {
+        if let Some(mut draft) = shape(section, &sections, scope) {
             draft.name = (!section.name.is_empty()).then(|| section.name.to_owned());
             frames(section, &sections, &mut draft);
             scope.made_item(draft, &mut items);
         }
     }
     // Resources alone, without the nodes that use them.
-    if !sections.iter().any(|section| section.kind == "node") {
+    if !sections.iter().any(Section::is_node) {
         for resource in &sections {
             if let Some(draft) = resource_shape(resource, scope) {
                 scope.made_item(draft, &mut items);
@@ -75,12 +86,7 @@ fn header<'t>(item: &Item<'t>, scope: &mut Scope<'t, '_>) -> Option<Section<'t>>
         ([Node::Name(word, _)], None) => word,
         _ => return None,
     };
-    if !matches!(
-        kind,
-        "node" | "sub_resource" | "gd_scene" | "ext_resource" | "resource" | "gd_resource" | "connection"
-    ) {
-        return None;
-    }
+    Words("node sub_resource gd_scene ext_resource resource gd_resource connection").has(kind).then_some(())?;
     let mut section =
         Section { kind, name: "", class: "", parent: None, id: None, properties: Vec::new(), span: item.span };
     for attribute in &list.items {
@@ -111,31 +117,27 @@ fn reference<'t>(item: &Item<'t>) -> Option<Value<'t>> {
     }
 }
 
-fn shapes<'t>(node: &Section<'t>, sections: &[Section<'t>], scope: &mut Scope<'t, '_>) -> Vec<Draft<'t>> {
-    let outline = node.properties.iter().find(|(key, ..)| matches!(*key, "polygon" | "points"));
-    if let Some((_, value, span)) = outline {
+/// The shape of a node: its own corners, or that of a resource.
+fn shape<'t>(node: &Section<'t>, sections: &[Section<'t>], scope: &mut Scope<'t, '_>) -> Option<Draft<'t>> {
+    if let Some((_, value, span)) = node.properties.iter().find(|(key, ..)| matches!(*key, "polygon" | "points")) {
         let kind = if node.class == "Line2D" { Kind::Line } else { Kind::Polygon };
-        let mut draft = Draft::new(kind, node.span.to(*span));
-        draft.is_local = true;
-        if let Some(corners) = value.corners() {
-            draft.set(Role::Corners, Given::Pairs(corners));
-        }
-        if node.properties.iter().any(|(key, ..)| *key == "offset") {
+        let mut draft = Draft { is_local: true, ..Draft::new(kind, node.span.to(*span)) };
+        value.corners().into_iter().for_each(|corners| draft.set(Role::Corners, Given::Pairs(corners)));
+        if node.property("offset").is_some() {
             draft.unplace("its `offset` is not understood");
         }
-        return vec![draft];
+        return Some(draft);
     }
-    let Some((_, shape, _)) = node.properties.iter().find(|(key, ..)| *key == "shape") else { return Vec::new() };
-    let id = match shape {
-        Value::Text(text) => (*text).to_owned(),
-        Value::Num(num) => {
+    let id = match node.property("shape")? {
+        (_, Value::Text(text), _) => (*text).to_owned(),
+        (_, Value::Num(num), _) => {
             scope.found.numbers.harmless_in(num.spans());
             format!("{}", num.double)
         }
-        _ => return Vec::new(),
+        _ => return None,
     };
-    let resource = sections.iter().find(|section| section.kind == "sub_resource" && section.id.as_deref() == Some(&id));
-    resource.and_then(|resource| resource_shape(resource, scope)).into_iter().collect()
+    let is_meant = |section: &&Section| section.kind == "sub_resource" && section.id.as_deref() == Some(&id);
+    resource_shape(sections.iter().find(is_meant)?, scope)
 }
 
 /// The shape of a resource such as RectangleShape2D, about its own origin.
@@ -144,8 +146,7 @@ fn resource_shape<'t>(resource: &Section<'t>, scope: &Scope<'t, '_>) -> Option<D
         "SegmentShape2D" => Kind::Segment,
         class => kind::kind_of_word(class, &scope.evidence)?,
     };
-    let mut draft = Draft::new(kind, resource.span);
-    draft.is_local = true;
+    let mut draft = Draft { is_local: true, ..Draft::new(kind, resource.span) };
     for (key, value, span) in &resource.properties {
         draft.span = draft.span.to(*span);
         object::set_field(&mut draft, key, value);
@@ -158,8 +159,7 @@ fn frames<'t>(node: &Section<'t>, sections: &[Section<'t>], draft: &mut Draft<'t
     let mut node = Some(node);
     for _ in 0..=sections.len() {
         let Some(own) = node else { break };
-        let mut pose = Draft::new(Kind::Pose, own.span);
-        pose.unit = Some(AngleUnit::Radians);
+        let mut pose = Draft { unit: Some(AngleUnit::Radians), ..Draft::new(Kind::Pose, own.span) };
         for (key, value, _) in &own.properties {
             match *key {
                 "transform" => draft.unplace("a `transform` around it is not understood"),
@@ -172,21 +172,19 @@ fn frames<'t>(node: &Section<'t>, sections: &[Section<'t>], draft: &mut Draft<'t
         if !pose.roles.is_empty() {
             draft.frames.push(pose);
         }
-        let is_top = own.properties.iter().any(|(key, value, _)| *key == "top_level" && value.name() == Some("true"));
-        if is_top {
+        if own.property("top_level").is_some_and(|(_, value, _)| value.name() == Some("true")) {
             return;
         }
-        let is_root = |section: &Section| section.kind == "node" && section.parent.is_none();
-        node = match own.parent {
-            None => None,
-            Some(".") => sections.iter().find(|section| is_root(section)),
+        let (outer, name) = match own.parent {
+            None => return,
+            Some(".") => (None, None),
             Some(path) => {
-                let (outer, name) = path.rsplit_once('/').map_or((".", path), |(outer, name)| (outer, name));
-                sections
-                    .iter()
-                    .find(|section| section.kind == "node" && section.name == name && section.parent == Some(outer))
+                path.rsplit_once('/').map_or((Some("."), Some(path)), |(outer, name)| (Some(outer), Some(name)))
             }
         };
+        let is_outer =
+            |other: &&Section| other.is_node() && other.parent == outer && name.is_none_or(|name| other.name == name);
+        node = sections.iter().find(is_outer);
         // An excerpt may begin with a node in the root.
         if node.is_none() && own.parent.is_some_and(|parent| parent != ".") {
             draft.unplace("the node that it is in is missing");

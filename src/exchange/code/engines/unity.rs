@@ -15,6 +15,7 @@ use crate::exchange::code::{
 use core::ops::Range;
 
 /// A component of an object.
+#[derive(Default)]
 struct Component<'t> {
     class: &'t str,
     /// The number behind `&` in the line above it.
@@ -24,12 +25,6 @@ struct Component<'t> {
     fields: Vec<(&'t str, Value<'t>)>,
     paths: Vec<Vec<Pair>>,
     span: Span,
-}
-
-impl<'t> Component<'t> {
-    fn new(class: &'t str, id: Option<&'t str>, span: Span) -> Self {
-        Self { class, id, object: None, father: None, fields: Vec::new(), paths: Vec::new(), span }
-    }
 }
 
 pub fn is_scene(text: &str) -> bool {
@@ -48,10 +43,12 @@ pub fn read<'t>(parser: &mut Parser<'t>, scope: &mut Scope<'t, '_>) {
                 && item.key.is_some_and(|key| key.ends_with("Collider2D") || key.ends_with("Transform"));
             if is_label {
                 let id = id_above(scope.text, &comments, item.span);
-                components.push(Component::new(item.key.unwrap_or(""), id, item.span));
+                let class = item.key.unwrap_or("");
+                components.push(Component { class, id, span: item.span, ..Component::default() });
             } else {
                 if components.is_empty() {
-                    components.push(Component::new("PolygonCollider2D", None, item.span));
+                    let class = "PolygonCollider2D";
+                    components.push(Component { class, span: item.span, ..Component::default() });
                 }
                 if let Some(component) = components.last_mut() {
                     take(component, &item, scope);
@@ -67,8 +64,7 @@ pub fn read<'t>(parser: &mut Parser<'t>, scope: &mut Scope<'t, '_>) {
         };
         let paths = if component.paths.is_empty() { vec![Vec::new()] } else { component.paths.clone() };
         for path in paths {
-            let mut draft = Draft::new(kind, component.span);
-            draft.is_local = true;
+            let mut draft = Draft { is_local: true, ..Draft::new(kind, component.span) };
             for (key, value) in &component.fields {
                 object::set_field(&mut draft, key, value);
             }
@@ -105,12 +101,12 @@ fn id_above<'t>(text: &'t str, comments: &[Range<usize>], span: Span) -> Option<
 fn take<'t>(component: &mut Component<'t>, item: &Item<'t>, scope: &mut Scope<'t, '_>) {
     let value = scope.item(item);
     component.span = component.span.to(item.span);
-    let file_id = |value: &Value| {
-        if let Value::Fields(fields) = value {
-            fields.first().filter(|(name, _)| *name == "fileID").and_then(|(_, id)| id.num().map(|num| num.double))
-        } else {
-            None
+    let file_id = |value: &Value| match value {
+        Value::Fields(fields) => {
+            let (_, id) = fields.first().filter(|(name, _)| *name == "fileID")?;
+            id.num().map(|num| num.double)
         }
+        _ => None,
     };
     match item.key {
         Some("m_GameObject") => component.object = file_id(&value),
@@ -148,8 +144,7 @@ fn frames<'t>(component: &Component<'t>, components: &[Component<'t>], draft: &m
         let Some(transform) = next else { break };
         let mut pose = Draft::new(Kind::Pose, transform.span);
         for (key, value) in &transform.fields {
-            let is_understood = object::set_field(&mut pose, key, value);
-            if !is_understood {
+            if !object::set_field(&mut pose, key, value) {
                 draft.unplace(format!("its `{key}` is not understood"));
             }
         }

@@ -260,7 +260,7 @@ impl<'t> Scope<'t, '_> {
                 *own = own.to(span);
             }
             _ => {
-                self.make_uncertain(owner, &format!("`{}` changes it, which is not followed", cut(name, NAME_COLUMNS)))
+                self.make_uncertain(owner, &format!("`{}` changes it, which is not followed", cut(name, NAME_COLUMNS)));
             }
         }
         true
