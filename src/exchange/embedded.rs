@@ -13,11 +13,10 @@ pub fn read(text: &str, found: &mut Findings) -> bool {
         return false;
     }
     scene_json::read(&blocks::only(text, start..end), found);
-    let has_shapes = !found.items.is_empty();
+    // The numbers of the code are not read, and those of the comment are the scene's.
     found.numbers.list(Lexer::plain(text));
-    if has_shapes {
-        found.numbers.use_within(start..end);
-        found.numbers.remark_within(0..text.len());
+    found.numbers.remark_within(0..text.len());
+    if !found.items.is_empty() {
         let note = "the code is not read: the shapes are those of the comment `Collision Lab scene`";
         found.left_out(end..text.trim_end().len(), note);
     }
