@@ -5,8 +5,9 @@ use crate::exchange::{
     code::{
         scope::Scope,
         shape::{
-            draft::{Draft, Given, Kind, Role},
+            draft::{Draft, Given, Kind},
             kind, object,
+            role::Role,
         },
         syntax::{
             parse::Parser,

@@ -3,8 +3,9 @@
 use crate::exchange::code::{
     scope::Scope,
     shape::{
-        draft::{Draft, Given, Kind, Pair, Role},
+        draft::{Draft, Given, Kind, Pair},
         object,
+        role::Role,
     },
     syntax::{
         parse::Parser,

@@ -3,7 +3,10 @@
 use crate::exchange::{
     choices::AngleUnit,
     code::{
-        shape::draft::{Draft, Given, Kind, Pair, Role},
+        shape::{
+            draft::{Draft, Given, Kind, Pair},
+            role::Role,
+        },
         syntax::tree::{Num, Span},
         table::Evidence,
         value::Value,

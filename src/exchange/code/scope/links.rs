@@ -4,8 +4,9 @@ use crate::exchange::{
     code::{
         scope::Scope,
         shape::{
-            draft::{Draft, Kind, Role},
+            draft::{Draft, Kind},
             kind,
+            role::Role,
         },
         syntax::{
             names::{last, split},

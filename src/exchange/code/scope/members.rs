@@ -5,8 +5,9 @@ use crate::{
         code::{
             scope::{Scope, Variable},
             shape::{
-                draft::{Draft, Given, Kind, Pair, Role},
+                draft::{Draft, Given, Kind, Pair},
                 kind, object,
+                role::Role,
             },
             syntax::{
                 names::{last, owner_of_index, split},

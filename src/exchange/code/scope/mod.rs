@@ -15,8 +15,9 @@ use crate::{
         code::{
             scope::canvas::Canvas,
             shape::{
-                draft::{Draft, Kind, Pair, Role},
+                draft::{Draft, Kind, Pair},
                 kind,
+                role::Role,
             },
             syntax::{
                 names::{last, owner_of_index},

@@ -4,8 +4,9 @@ use crate::{
     exchange::code::{
         scope::{Run, Scope},
         shape::{
-            draft::{Draft, Given, Kind, Pair, Role},
+            draft::{Draft, Given, Kind, Pair},
             kind, object,
+            role::Role,
         },
         syntax::{names::last, tree::Span},
         table::{

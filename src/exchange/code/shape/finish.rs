@@ -4,9 +4,11 @@ use crate::exchange::{
     code::{
         scope::{Mode, Run, Scope},
         shape::{
-            draft::{Anchor, Draft, Given, Kind, Pair, Role},
-            figure::{Taken, figure, frame_of},
+            draft::{Anchor, Draft, Given, Kind, Pair},
+            figure::{figure, frame_of},
             kind,
+            role::Role,
+            taken::Taken,
         },
         syntax::tree::Span,
         table::fields::name_of,

@@ -1,7 +1,10 @@
 //! The kind of a shape, by a word or by what is given of it.
 
 use crate::exchange::code::{
-    shape::draft::{Draft, Kind, Role},
+    shape::{
+        draft::{Draft, Kind},
+        role::Role,
+    },
     table::{self, Evidence, Makes},
 };
 

@@ -3,8 +3,9 @@
 use crate::exchange::{
     code::{
         shape::{
-            draft::{Anchor, Draft, Given, Kind, Role},
+            draft::{Anchor, Draft, Given, Kind},
             kind::{kind_by_roles, kind_of_word},
+            role::Role,
         },
         syntax::tree::Span,
         table::{Evidence, fields},

@@ -4,8 +4,9 @@ use crate::exchange::{
     choices::AngleUnit,
     code::{
         shape::{
-            draft::{Draft, Given, Kind, Meaning, Pair, Role},
+            draft::{Draft, Given, Kind, Meaning, Pair},
             object::take_fields,
+            role::Role,
         },
         syntax::tree::{Num, Span},
         table::{Makes, Row},
@@ -118,20 +119,8 @@ impl<'t> Bound<'t> {
     /// Takes a value for an argument, if it fits.
     fn take(&mut self, word: &str, value: &Value<'t>) -> Option<()> {
         let draft = &mut self.draft;
-        let corners = || value.corners().filter(|pairs| pairs.len() > 1).map(Given::Pairs);
         match word {
-            "corners" => draft.set(Role::Corners, corners().or_else(|| value.rings().map(Given::Rings))?),
-            "hull" => {
-                draft.set(Role::Corners, corners()?);
-                draft.is_hull = true;
-            }
-            "holes" => {
-                let holes = value.rings().or_else(|| value.corners().map(|ring| vec![ring]))?;
-                draft.set(Role::Holes, Given::Rings(holes));
-            }
-            "xs" | "ys" => {
-                draft.set(Role::of(word)?, Given::Nums(value.nums().filter(|all| all.len() > 1)?));
-            }
+            "corners" | "hull" | "holes" | "xs" | "ys" => self.take_list(word, value)?,
             "angle" => draft.set_angle(value.num()?.clone(), None),
             "angle.deg" => draft.set_angle(value.num()?.clone(), Some(AngleUnit::Degrees)),
             "angle.rad" => draft.set_angle(value.num()?.clone(), Some(AngleUnit::Radians)),
@@ -182,6 +171,23 @@ impl<'t> Bound<'t> {
                 role => draft.set(role, Given::Num(value.num()?.clone())),
             },
         }
+        Some(())
+    }
+
+    /// Takes several numbers or corners.
+    fn take_list(&mut self, word: &str, value: &Value<'t>) -> Option<()> {
+        let corners = value.corners().filter(|pairs| pairs.len() > 1).map(Given::Pairs);
+        let (role, given) = match word {
+            "corners" => (Role::Corners, corners.or_else(|| value.rings().map(Given::Rings))),
+            "hull" => (Role::Corners, corners),
+            "holes" => {
+                let holes = value.rings().or_else(|| value.corners().map(|ring| vec![ring]));
+                (Role::Holes, holes.map(Given::Rings))
+            }
+            _ => (Role::of(word)?, value.nums().filter(|all| all.len() > 1).map(Given::Nums)),
+        };
+        self.draft.set(role, given?);
+        self.draft.is_hull |= word == "hull";
         Some(())
     }
 

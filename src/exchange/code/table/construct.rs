@@ -3,7 +3,10 @@
 use crate::exchange::{
     code::{
         scope::Scope,
-        shape::draft::{Draft, Given, Kind, Meaning, Pair, Role},
+        shape::{
+            draft::{Draft, Given, Kind, Meaning, Pair},
+            role::Role,
+        },
         syntax::{
             names::{last, split},
             tree::{Call, Num},

@@ -4,7 +4,7 @@ use crate::{
     exchange::{
         choices::AngleUnit,
         code::{
-            shape::draft::Role,
+            shape::role::Role,
             syntax::names::{last, owner_of_index, split},
         },
         text::words::Words,

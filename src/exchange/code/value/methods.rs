@@ -5,8 +5,9 @@ use crate::{
         code::{
             scope::Scope,
             shape::{
-                draft::{Draft, Given, Kind, Pair, Role},
+                draft::{Draft, Given, Kind, Pair},
                 object,
+                role::Role,
             },
             syntax::{
                 constants,

@@ -6,7 +6,10 @@ pub mod methods;
 use crate::exchange::{
     choices::AngleUnit,
     code::{
-        shape::draft::{Draft, Given, Kind, Meaning, Pair, Role},
+        shape::{
+            draft::{Draft, Given, Kind, Meaning, Pair},
+            role::Role,
+        },
         syntax::tree::{Num, Span},
     },
 };
