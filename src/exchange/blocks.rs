@@ -12,7 +12,7 @@ const MOST_BLOCKS: usize = 64;
 
 /// Each block with the rest of the text blank, so that every byte keeps its place; the last part is the text between the blocks.
 /// None where no block needs a reader of its own.
-pub(super) fn parts(text: &str) -> Vec<(String, Format)> {
+pub fn parts(text: &str) -> Vec<(String, Format)> {
     let blocks = blocks(text);
     if blocks.is_empty() {
         return Vec::new();
@@ -21,12 +21,17 @@ pub(super) fn parts(text: &str) -> Vec<(String, Format)> {
     let mut parts = Vec::new();
     for (block, format) in blocks {
         blank(&mut rest[block.clone()]);
-        let mut own = text.as_bytes()[..block.end].to_vec();
-        blank(&mut own[..block.start]);
-        parts.push((as_text(own), format));
+        parts.push((only(text, block), format));
     }
     parts.push((as_text(rest), Format::Code));
     parts
+}
+
+/// The text up to the end of a block, blank before the block.
+pub fn only(text: &str, block: Range<usize>) -> String {
+    let mut own = text.as_bytes()[..block.end].to_vec();
+    blank(&mut own[..block.start]);
+    as_text(own)
 }
 
 /// The blocks that are no code, in order.

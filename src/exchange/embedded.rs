@@ -1,33 +1,24 @@
-//! A scene in a comment of a program, so that a program that was copied from the steps is read back as the shapes it came from.
+//! A scene in a comment of a program: a program that was copied from the steps is read back as the shapes it came from.
 
 use crate::{
-    exchange::{findings::Findings, place::At, scene_json},
+    exchange::{blocks, findings::Findings, scene_json, text::lexer::Lexer},
     scene::embedded::MARK,
 };
 
-/// Where the scene of a program stands, if it has one.
-fn find(text: &str) -> Option<core::ops::Range<usize>> {
-    let start = text.find(MARK)? + MARK.len();
+/// Reads the scene in the comment of a program. False where there is none.
+pub fn read(text: &str, found: &mut Findings) -> bool {
+    let Some(start) = text.find(MARK).map(|at| at + MARK.len()) else { return false };
     let end = start + text[start..].find('\n').unwrap_or(text.len() - start);
-    text[start..end].starts_with('{').then_some(start..end)
-}
-
-/// Reads the scene that a program holds. False where it holds none.
-pub(super) fn read(text: &str, found: &mut Findings) -> bool {
-    let Some(scene) = find(text) else { return false };
-    found.numbers.list(text);
-    let (first, first_remark) = (found.items.len(), found.remarks.len());
-    scene_json::read(&text[scene.clone()], found);
-    let of_items = found.items[first..].iter_mut().map(|item| &mut item.at);
-    let of_remarks = found.remarks[first_remark..].iter_mut().map(|remark| &mut remark.at);
-    for at in of_items.chain(of_remarks) {
-        *at = At::bytes(at.bytes.start + scene.start, at.bytes.end + scene.start);
+    if !text[start..end].starts_with('{') {
+        return false;
     }
-    if found.items.len() > first {
-        found.numbers.use_within(scene.clone());
+    scene_json::read(&blocks::only(text, start..end), found);
+    // The numbers of the code are not read, and those of the comment are the scene's.
+    found.numbers.list(Lexer::plain(text));
+    found.numbers.remark_within(0..text.len());
+    if !found.items.is_empty() {
         let note = "the code is not read: the shapes are those of the comment `Collision Lab scene`";
-        found.numbers.remark_within(0..text.len());
-        found.left_out(At::bytes(scene.end, text.trim_end().len()), note);
+        found.left_out(end..text.trim_end().len(), note);
     }
     true
 }

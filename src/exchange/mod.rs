@@ -12,61 +12,36 @@
 mod blocks;
 mod choices;
 mod code;
-mod description;
 mod embedded;
 mod findings;
-mod geojson;
-mod item;
-mod leftovers;
-mod lexer;
-mod literal;
-mod numbers;
 mod pasted;
-mod place;
 mod read;
 mod reading;
 mod recognise;
-mod rigid;
-mod rounding;
 mod scene_json;
 mod simple_feature;
-mod strip;
 mod svg;
-mod svg_draw;
-mod svg_elements;
-mod svg_holes;
-mod svg_lists;
-mod svg_names;
-mod svg_numbers;
-mod svg_path;
-mod svg_selector;
-mod svg_shapes;
-mod svg_styles;
-mod svg_tags;
-mod svg_view;
+mod text;
 mod tiled;
-mod tiled_object;
 mod whole;
-mod wkt;
-mod write_geojson;
-mod write_svg;
-mod write_wkt;
+mod write;
+mod xml;
 
 pub use choices::{AngleUnit, Choices, Form, YAxis};
-pub use description::describe;
-pub use item::{Remark, RemarkKind};
+pub use findings::{
+    item::{Remark, RemarkKind},
+    place::At,
+};
 pub use pasted::{Format, Pasted};
-pub use place::At;
 pub use read::{read, read_as};
 pub use reading::Reading;
-pub use simple_feature::SimpleFeature;
 pub use whole::{Notes, all_remarks, format_of, read_scene, read_scene_file, read_text};
-pub use write_geojson::to_geojson;
-pub use write_svg::to_svg;
-pub use write_wkt::to_wkt;
+pub use write::{description::describe, geojson::to_geojson, simple_feature::SimpleFeature, svg::to_svg, wkt::to_wkt};
 #[cfg(test)]
 pub use {
-    item::Figure,
-    numbers::{Fate, Number},
+    findings::{
+        item::Figure,
+        numbers::{Fate, Number},
+    },
     read::LIMIT,
 };

@@ -2,12 +2,14 @@
 
 use crate::exchange::{
     choices::{AngleUnit, Choices},
-    findings::Findings,
-    item::{Item, Remark, RemarkKind},
-    numbers::Number,
-    place::find_lines,
+    findings::{
+        Findings,
+        item::{Item, Remark, RemarkKind},
+        numbers::Number,
+        place::find_lines,
+        rounding,
+    },
     reading::Reading,
-    rounding,
 };
 use core::fmt;
 
@@ -62,11 +64,11 @@ pub struct Pasted {
 }
 
 impl Pasted {
-    pub(super) fn new(text: &str, format: Format, mut found: Findings) -> Self {
+    pub(crate) fn new(text: &str, format: Format, mut found: Findings) -> Self {
         found.remark_on_leftovers(text);
         if !matches!(format, Format::Svg | Format::Tiled) {
             // Where there are transforms, the reader does this.
-            rounding::tell(text, &mut found.items, &found.numbers);
+            rounding::remark_on_rounding(text, &mut found.items, &found.numbers);
         }
         let Findings { items, remarks, unsaid, worst, numbers, .. } = found;
         let mut pasted = Self { format, items, remarks, unsaid, worst, numbers: numbers.into_all() };
@@ -78,7 +80,7 @@ impl Pasted {
     }
 
     /// What was understood of all parts of a text.
-    pub(super) fn joined(parts: Vec<Self>) -> Self {
+    pub(crate) fn joined(parts: Vec<Self>) -> Self {
         let mut parts = parts.into_iter();
         let mut all = parts.next().unwrap_or_else(|| Self::new("", Format::Mixed, Findings::default()));
         all.format = Format::Mixed;

@@ -2,12 +2,12 @@
 
 use crate::exchange::{
     blocks, code, embedded,
-    findings::Findings,
-    geojson,
+    findings::{Findings, place::char_start},
     pasted::{Format, Pasted},
-    place::{At, char_start},
     recognise::format,
-    scene_json, svg, tiled, wkt,
+    scene_json,
+    simple_feature::{geojson, wkt},
+    svg, tiled,
 };
 
 /// So many bytes are read of a text, 64 MiB.
@@ -37,7 +37,7 @@ pub fn read_as(text: &str, format: Format) -> Pasted {
 fn read_into(text: &str, format: Format, mut found: Findings) -> Pasted {
     if text.len() > LIMIT {
         let message = format!("the text has more than {} MiB, the most that is read: take a part of it", LIMIT >> 20);
-        found.wrong(At::bytes(0, 0), message);
+        found.wrong(0..0, message);
         return Pasted::new(text, format, found);
     }
     match format {

@@ -1,10 +1,16 @@
 //! Which notation is a text written in?
 
-use crate::exchange::{geojson, pasted::Format, scene_json, svg, tiled, wkt};
+use crate::exchange::{
+    pasted::Format,
+    scene_json,
+    simple_feature::{geojson, wkt},
+    svg, tiled,
+};
 use serde::{Deserialize, de::IgnoredAny};
+use serde_json::value::RawValue;
 
 /// The notation that a text is recognised to be written in.
-pub(super) fn format(text: &str) -> Format {
+pub fn format(text: &str) -> Format {
     let begin = text.trim_start_matches(|c: char| c.is_whitespace() || c == '\u{feff}');
     if begin.starts_with(['{', '['])
         && let Some(format) = json(begin).or_else(|| like_json(begin))
@@ -21,21 +27,26 @@ pub(super) fn format(text: &str) -> Format {
     }
 }
 
-/// What tells the kinds of JSON apart; other fields are read over, not kept.
+/// The fields by which the kinds of JSON are recognised; others are skipped.
 #[derive(Deserialize)]
 struct Fields<'t> {
     #[serde(rename = "type", borrow)]
-    kind: Option<&'t serde_json::value::RawValue>,
+    kind: Option<&'t RawValue>,
     version: Option<IgnoredAny>,
     #[serde(borrow)]
-    shapes: Option<&'t serde_json::value::RawValue>,
+    shapes: Option<&'t RawValue>,
 }
 
 /// The kind of a JSON text that has one; `None` for others, and for what is no JSON.
-pub(super) fn json(text: &str) -> Option<Format> {
-    let first_of_list = |text| serde_json::from_str::<First>(text).ok().map(|First(fields)| fields);
-    let fields = if text.starts_with('[') { first_of_list(text)?? } else { serde_json::from_str(text).ok()? };
-    let Fields { kind, version, shapes } = fields;
+pub fn json(text: &str) -> Option<Format> {
+    let Fields { kind, version, shapes } = match text.strip_prefix('[') {
+        // The first element of a list says what the others are.
+        Some(rest) => {
+            serde_json::from_str::<IgnoredAny>(text).ok()?;
+            serde_json::Deserializer::from_str(rest).into_iter().next()?.ok()?
+        }
+        None => serde_json::from_str(text).ok()?,
+    };
     // Shapes of a scene file without its version would mean something else as code.
     if shapes.is_some_and(|shapes| version.is_some() || scene_json::is_list_of_shapes(shapes.get())) {
         return Some(Format::Scene);
@@ -46,7 +57,7 @@ pub(super) fn json(text: &str) -> Option<Format> {
     }
 }
 
-/// What a text is meant to be that is no JSON as a whole: shapes that follow each other, or with a mistake, which is told.
+/// What a text is meant to be that is no JSON as a whole: shapes that follow each other, or a text with a mistake.
 fn like_json(text: &str) -> Option<Format> {
     let list = format!("[{}]", text.trim_end().trim_end_matches(','));
     if serde_json::from_str::<IgnoredAny>(text).is_ok() {
@@ -60,35 +71,5 @@ fn like_json(text: &str) -> Option<Format> {
         Some(Format::Scene)
     } else {
         (has("\"coordinates\"") && has("\"type\"")).then_some(Format::GeoJson)
-    }
-}
-
-/// The first element of a list, if it is an object; the others are read over.
-struct First<'t>(Option<Fields<'t>>);
-
-impl<'de> Deserialize<'de> for First<'de> {
-    fn deserialize<D: serde::Deserializer<'de>>(json: D) -> Result<Self, D::Error> {
-        let elements: FirstAndRest = Deserialize::deserialize(json)?;
-        Ok(Self(elements.0.and_then(|first| serde_json::from_str(first.get()).ok())))
-    }
-}
-
-struct FirstAndRest<'t>(Option<&'t serde_json::value::RawValue>);
-
-impl<'de> Deserialize<'de> for FirstAndRest<'de> {
-    fn deserialize<D: serde::Deserializer<'de>>(json: D) -> Result<Self, D::Error> {
-        struct Visitor;
-        impl<'de> serde::de::Visitor<'de> for Visitor {
-            type Value = FirstAndRest<'de>;
-            fn expecting(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-                f.write_str("a list")
-            }
-            fn visit_seq<A: serde::de::SeqAccess<'de>>(self, mut list: A) -> Result<Self::Value, A::Error> {
-                let first = list.next_element()?;
-                while list.next_element::<IgnoredAny>()?.is_some() {}
-                Ok(FirstAndRest(first))
-            }
-        }
-        json.deserialize_seq(Visitor)
     }
 }

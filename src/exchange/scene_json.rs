@@ -1,7 +1,10 @@
 //! Reads a scene file, one shape as it stands in one, or a list of these.
 
 use crate::{
-    exchange::{findings::Findings, item::Figure, place::At},
+    exchange::{
+        findings::{Findings, item::Figure},
+        text::lexer::Lexer,
+    },
     scene::{
         Scene,
         file::{self, SceneError},
@@ -18,16 +21,16 @@ struct Shapes<'t> {
     shapes: Vec<&'t RawValue>,
 }
 
-pub(super) fn read(text: &str, found: &mut Findings) {
+pub fn read(text: &str, found: &mut Findings) {
     let json = text.trim_start_matches('\u{feff}');
     let before = text.len() - json.len();
-    found.numbers.list_bare(text);
+    found.numbers.list(Lexer::bare(text));
     match scene(json) {
         Ok((scene, parts)) => {
             // The format is strict: whatever stands in it is used.
             found.numbers.use_within(0..text.len());
             for (body, part) in scene.bodies.into_iter().zip(parts) {
-                let at = At::bytes(before + part.start, before + part.end);
+                let at = before + part.start..before + part.end;
                 found.item(body.name.clone(), at, Figure::Body(Box::new(body)));
             }
         }
@@ -38,18 +41,18 @@ pub(super) fn read(text: &str, found: &mut Findings) {
                 let start = before + other;
                 let end = start + text[start..].find('\n').unwrap_or(text.len() - start);
                 let message = "the scene ends before this, and other text follows: take one of the two away";
-                return found.wrong(At::bytes(start, end), message);
+                return found.wrong(start..end, message);
             }
             let start = before + json.split_inclusive('\n').take(line - 1).map(str::len).sum::<usize>();
             let end = start + text[start..].find('\n').unwrap_or(text.len() - start);
             let blank = text[start..end].len() - text[start..end].trim_start().len();
-            found.wrong(At::bytes(start + blank, end), message);
+            found.wrong(start + blank..end, message);
         }
     }
 }
 
 /// Whether a text is a list of at least one shape as a scene file has it.
-pub(super) fn is_list_of_shapes(list: &str) -> bool {
+pub fn is_list_of_shapes(list: &str) -> bool {
     file::read(&of_shapes(list)).is_ok_and(|scene| !scene.bodies.is_empty())
 }
 

@@ -3,7 +3,7 @@
 use crate::{
     exchange::{
         choices::Choices,
-        item::{Remark, RemarkKind},
+        findings::item::{Remark, RemarkKind},
         pasted::{Format, Pasted},
         read::{read, read_as},
         reading::Reading,
@@ -19,7 +19,7 @@ use std::{
     path::Path,
 };
 
-/// The notation that a file's name tells by its ending; `None` for scene files and all others.
+/// The notation by the extension of a file's name; `None` for scene files and all others.
 pub fn format_of(path: &Path) -> Option<Format> {
     let ending = path.extension()?.to_str()?.to_lowercase();
     [("wkt", Format::Wkt), ("geojson", Format::GeoJson), ("svg", Format::Svg)]
@@ -78,7 +78,7 @@ impl Whole {
 /// What was left out of a text, or changed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Notes {
-    /// Each a sentence with its place; the last one may tell how many more there are.
+    /// Each a sentence with its place; the last one may count the others.
     pub lines: Vec<String>,
     /// How many there are in all.
     pub count: usize,
@@ -167,7 +167,7 @@ pub fn read_scene_file(path: &Path, format: Option<Format>) -> Result<Whole, Fil
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::exchange::place::At;
+    use crate::exchange::findings::place::At;
 
     #[test]
     fn what_may_misplace_a_shape_is_a_mistake() {
@@ -175,7 +175,7 @@ mod tests {
         let placed = |pasted: &Pasted| Whole::new(pasted, &Choices::default()).placed();
         assert_eq!(placed(&pasted).expect("a note is no mistake").notes().count, 1);
         pasted.items[0].unplaced = Some("its group is turned".to_owned());
-        let remark = Remark { at: At::bytes(1, 2), text: "30 is not used".to_owned(), kind: RemarkKind::Unplaced };
+        let remark = Remark { at: At::bytes(1..2), text: "30 is not used".to_owned(), kind: RemarkKind::Unplaced };
         pasted.remarks.push(remark);
         let SceneError { line, column, message } = placed(&pasted).expect_err("the place is uncertain");
         assert_eq!((line, column), (1, Some(1)));

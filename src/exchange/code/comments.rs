@@ -3,10 +3,8 @@
 use crate::exchange::{
     choices::AngleUnit,
     code::syntax::tokens::Tokens,
-    findings::Findings,
-    item::RemarkKind,
-    lexer::{Kind, Lexer},
-    place::At,
+    findings::{Findings, item::RemarkKind},
+    text::lexer::{Kind, Lexer},
 };
 use core::ops::Range;
 
@@ -18,7 +16,7 @@ const MOVING: [&str; 8] =
     ["rotate(", "translate(", "matrix(", "scale(", "translate3d(", "POINT(", "POLYGON(", "LINESTRING("];
 
 /// The unit that the text says in words, such as "angle in degrees".
-pub(super) fn unit_in_words(text: &str, comments: &[Range<usize>]) -> Option<AngleUnit> {
+pub fn unit_in_words(text: &str, comments: &[Range<usize>]) -> Option<AngleUnit> {
     let lower = text.to_lowercase();
     let says = |word: &str| {
         let in_comment = comments.iter().any(|comment| names(&text[comment.clone()].to_lowercase(), word));
@@ -40,44 +38,31 @@ fn names(comment: &str, word: &str) -> bool {
     })
 }
 
-/// Names the numbers of strings in one remark.
-pub(super) fn remark_on_strings(tokens: &Tokens, found: &mut Findings) {
-    let strings: Vec<_> = strings(tokens).collect();
-    remark(tokens.text, &strings, "strings", &MOVING, found);
+/// Names the numbers of comments in one remark and those of strings in another, and comments that may say what numbers mean.
+pub fn remark_on_unread(tokens: &Tokens, found: &mut Findings) {
+    remark(tokens.text, &tokens.comments, "comments", &[], found);
+    remark(tokens.text, &strings(tokens).collect::<Vec<_>>(), "strings", &MOVING, found);
+    remark_on_meanings(tokens, found);
 }
 
 /// What stands between the quotes of strings that are no numbers.
-pub(super) fn strings(tokens: &Tokens) -> impl Iterator<Item = Range<usize>> {
+pub fn strings(tokens: &Tokens) -> impl Iterator<Item = Range<usize>> {
     let is_string = |at: &usize| tokens.kind(*at) == Some(Kind::Quoted) && tokens.number(*at).is_none();
     let inner = |at: usize| tokens.all[at].start as usize + 1..tokens.all[at].end as usize - 1;
     (0..tokens.all.len()).filter(is_string).map(inner)
 }
 
-/// Names the numbers of comments in one remark.
-pub(super) fn remark_on_comments(tokens: &Tokens, found: &mut Findings) {
-    remark(tokens.text, &tokens.comments, "comments", &[], found);
-}
-
-/// Says where a comment tells what the numbers of a shape mean.
-pub(super) fn remark_on_meanings(tokens: &Tokens, found: &mut Findings) {
+/// A remark where a comment may say what the numbers of a shape mean.
+fn remark_on_meanings(tokens: &Tokens, found: &mut Findings) {
+    #[rustfmt::skip]
     const PHRASES: [&str; 9] = [
-        "half extent",
-        "half-extent",
-        "half size",
-        "half width",
-        "are the cent",
-        "is the cent",
-        "(center)",
-        "(centre)",
+        "half extent", "half-extent", "half size", "half width", "are the cent", "is the cent", "(center)", "(centre)",
         "center of the box",
     ];
     for comment in &tokens.comments {
         let text = tokens.text[comment.clone()].to_lowercase();
         if PHRASES.iter().any(|phrase| text.contains(phrase)) {
-            found.unplaced(
-                At::bytes(comment.start, comment.end),
-                "this comment may say what the numbers mean, which is not followed",
-            );
+            found.unplaced(comment.clone(), "this comment may say what the numbers mean, which is not followed");
         }
     }
 }
@@ -98,5 +83,5 @@ fn remark(text: &str, parts: &[Range<usize>], what: &str, moving: &[&str], found
     let end = if with_numbers.len() == 1 { last.end } else { first.end };
     let moves = with_numbers.iter().any(|(part, _)| moving.iter().any(|word| text[(*part).clone()].contains(word)));
     let kind = if moves { RemarkKind::Unplaced } else { RemarkKind::Note };
-    found.remark(At::bytes(first.start, end), kind, format!("{what} are not read: {}{more}", all.join(", ")));
+    found.remark(first.start..end, kind, format!("{what} are not read: {}{more}", all.join(", ")));
 }

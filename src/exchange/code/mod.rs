@@ -4,47 +4,31 @@
 //! constructors ([`table`]), what a field means in a table of names ([`fields`]). Numbers that no shape uses are left over, and each of
 //! them is named in a remark.
 
-mod arguments;
-mod assignments;
-mod binding;
-mod calls;
-mod canvas;
 mod comments;
-mod construct;
-mod draft;
-mod evaluate;
-mod fields;
-mod figure;
-mod finish;
-mod godot;
-mod links;
-mod members;
-mod methods;
-mod object;
-mod outlines;
-mod poses;
-mod runs;
+mod engines;
 mod scope;
+mod shape;
+mod strip;
 mod syntax;
 mod table;
-mod unity;
 mod value;
 
 use crate::exchange::{
-    findings::Findings,
-    item::RemarkKind,
-    lexer::{Kind, Lexer},
-    place::At,
-    strip::{self, Stripped},
+    code::{
+        engines::{godot, unity},
+        scope::Scope,
+        strip::Stripped,
+        syntax::{
+            definitions,
+            parse::{self, Parser},
+            tokens::Tokens,
+            tree::Statement,
+        },
+    },
+    findings::{Findings, item::RemarkKind},
+    text::lexer::{Kind, Lexer},
 };
 use core::ops::Range;
-use scope::Scope;
-use syntax::{
-    definitions,
-    parse::{self, Parser},
-    tokens::Tokens,
-    tree::Statement,
-};
 
 /// So many bytes of code are read, 16 MiB.
 const LIMIT: usize = 16 << 20;
@@ -59,7 +43,7 @@ fn remark_on_removed(removed: &[(Range<usize>, &'static str)], found: &mut Findi
         said.push(what);
         let others = removed.iter().filter(|(_, other)| other == what).count() - 1;
         let more = if others == 0 { String::new() } else { format!(", nor {others} more like it") };
-        found.left_out(At::bytes(at.start, at.end), format!("{what}{more}"));
+        found.left_out(at.clone(), format!("{what}{more}"));
     }
 }
 
@@ -80,12 +64,10 @@ fn list_numbers(text: &str, tokens: &Tokens, removed: &[(Range<usize>, &'static 
     unread.into_iter().for_each(|part| found.numbers.remark_within(part));
 }
 
-pub(super) fn read(text: &str, found: &mut Findings) {
+pub fn read(text: &str, found: &mut Findings) {
     if text.len() > LIMIT {
-        return found.wrong(
-            At::bytes(0, 0),
-            format!("this code has more than {} MiB, the most that is read: take a part of it", LIMIT >> 20),
-        );
+        let text = format!("this code has more than {} MiB, the most that is read: take a part of it", LIMIT >> 20);
+        return found.wrong(0..0, text);
     }
     let Stripped { text: code, removed } = strip::strip(text);
     remark_on_removed(&removed, found);
@@ -93,16 +75,11 @@ pub(super) fn read(text: &str, found: &mut Findings) {
     list_numbers(text, &parser.tokens, &removed, found);
     if let Some(open) = parser.tokens.unclosed {
         let start = open.start as usize;
-        found.wrong(
-            At::bytes(start, start + 1),
-            format!("the `{}` that begins here is not closed", &code[start..=start]),
-        );
+        found.wrong(start..start + 1, format!("the `{}` that begins here is not closed", &code[start..=start]));
     }
-    comments::remark_on_comments(&parser.tokens, found);
-    comments::remark_on_strings(&parser.tokens, found);
-    comments::remark_on_meanings(&parser.tokens, found);
+    comments::remark_on_unread(&parser.tokens, found);
     if let Some(at) = ["<rect ", "<circle ", "<polygon ", "<line ", "<path "].iter().find_map(|name| code.find(name)) {
-        found.unplaced(At::bytes(at, at + 1), "SVG among other text is not read: take it by itself");
+        found.unplaced(at..at + 1, "SVG among other text is not read: take it by itself");
     }
     let unit = comments::unit_in_words(&code, &parser.tokens.comments);
     let mut scope = Scope::new(&code, found);
@@ -126,14 +103,12 @@ pub(super) fn read(text: &str, found: &mut Findings) {
         }
     }
     scope.finish();
-    for span in &parser.types {
-        found.numbers.harmless_within(span.start as usize..span.end as usize);
-    }
+    found.numbers.harmless_in(&parser.types);
     if let Some(span) = parser.too_deep {
         let text = format!("brackets within more than {} others are left out", parse::DEEPEST);
-        found.wrong(At::bytes(span.start as usize, span.end as usize), text);
+        found.wrong(span, text);
     }
     if found.items.is_empty() && !found.is_part && found.worst != RemarkKind::Error && !text.trim().is_empty() {
-        found.wrong(At::bytes(0, 0), "no shape is found: no call, object or list of numbers in it is understood");
+        found.wrong(0..0, "no shape is found: no call, object or list of numbers in it is understood");
     }
 }

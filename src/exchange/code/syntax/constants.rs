@@ -6,11 +6,12 @@ use crate::exchange::{
         names::last,
         tree::{Num, Span},
     },
+    text::words::Words,
 };
 use core::f64::consts::{FRAC_PI_2, FRAC_PI_3, FRAC_PI_4, FRAC_PI_6, PI, TAU};
 
 /// The number that a name stands for; multiples of π are radians.
-pub(in crate::exchange::code) fn number(path: &str) -> Option<Num> {
+pub fn number(path: &str) -> Option<Num> {
     let value = match last(path) {
         "PI" | "pi" | "M_PI" | "B2_PI" | "b2_pi" | "Pi" | "π" => PI,
         "TAU" | "tau" | "TWO_PI" => TAU,
@@ -30,36 +31,15 @@ pub(in crate::exchange::code) fn number(path: &str) -> Option<Num> {
 }
 
 /// Whether a type has whole numbers only.
-pub(in crate::exchange::code) fn is_whole(word: &str) -> bool {
-    matches!(
-        word,
-        "int"
-            | "Int"
-            | "long"
-            | "short"
-            | "uint"
-            | "i8"
-            | "i16"
-            | "i32"
-            | "i64"
-            | "u8"
-            | "u16"
-            | "u32"
-            | "u64"
-            | "usize"
-            | "isize"
-            | "toInt"
-            | "parseInt"
-            | "Int32"
-            | "int32"
-            | "Integer"
-            | "trunc"
-            | "Truncate"
-    )
+pub fn is_whole(word: &str) -> bool {
+    const TYPES: Words = Words(
+        "int Int long short uint i8 i16 i32 i64 u8 u16 u32 u64 usize isize toInt parseInt Int32 int32 Integer trunc Truncate",
+    );
+    TYPES.has(word)
 }
 
 /// Functions of one number.
-pub(in crate::exchange::code) fn function(path: &str, num: &Num) -> Option<Num> {
+pub fn function(path: &str, num: &Num) -> Option<Num> {
     let x = num.double;
     Some(match last(path) {
         word if is_whole(word) => num.map(x.trunc()),
@@ -87,9 +67,6 @@ pub(in crate::exchange::code) fn function(path: &str, num: &Num) -> Option<Num> 
 }
 
 /// Words before a bracket that call nothing.
-pub(in crate::exchange::code) fn is_keyword(word: &str) -> bool {
-    matches!(
-        word,
-        "return" | "in" | "of" | "and" | "or" | "not" | "is" | "yield" | "case" | "else" | "await" | "then" | "lambda"
-    )
+pub fn is_keyword(word: &str) -> bool {
+    Words("return in of and or not is yield case else await then lambda").has(word)
 }

@@ -2,12 +2,12 @@
 
 use crate::exchange::{
     code::syntax::tokens::{NONE, Tokens},
-    lexer::Kind,
+    text::lexer::Kind,
 };
 use std::collections::HashMap;
 
 /// Types with the names of what they are made from, in order.
-pub(in crate::exchange::code) fn read<'t>(tokens: &Tokens<'t>) -> HashMap<&'t str, Vec<&'t str>> {
+pub fn read<'t>(tokens: &Tokens<'t>) -> HashMap<&'t str, Vec<&'t str>> {
     let mut found = HashMap::new();
     let mut add = |name: &'t str, names: Option<Vec<&'t str>>| {
         if let Some(names) = names.filter(|names| !names.is_empty()) {

@@ -5,10 +5,9 @@ use crate::exchange::{
     code::syntax::{
         constants,
         parse::Parser,
-        tree::{Binary, Call, Node, Num, Span},
+        tree::{Binary, Node, Num, Span},
     },
-    lexer::Kind,
-    literal,
+    text::{lexer::Kind, literal},
 };
 
 /// Arithmetic with names is kept up to this depth.
@@ -130,7 +129,7 @@ impl<'t> Parser<'t> {
                     return Some(Node::Opaque(self.span(start, self.at)));
                 }
                 let value = literal::value(text);
-                let mut num = Num::literal(value.single, value.double, Span { start: tok.start, end: tok.end });
+                let mut num = Num::literal(value.single, value.double, tok.span());
                 let next = self.tokens.kind(self.at + 1);
                 if self.tokens.sign(self.at) == b'%'
                     && !matches!(next, Some(Kind::Number | Kind::Word | Kind::Sign(b'(')))
@@ -172,7 +171,7 @@ impl<'t> Parser<'t> {
     /// Eight hexadecimal digits are the bits of an f32 where a comment behind them gives its value, or a call says so.
     fn bits(&self, at: usize) -> Node<'t> {
         let tok = self.tokens.all[at];
-        let span = Span { start: tok.start, end: tok.end };
+        let span = tok.span();
         let value = literal::value(self.tokens.str(at)).double as u32;
         let float = f32::from_bits(value);
         let end = tok.end as usize;
@@ -203,7 +202,7 @@ impl<'t> Parser<'t> {
                         let start = list.span;
                         let inner = self.list();
                         let span = start.to(inner.span);
-                        Node::Call(Box::new(Call { receiver: None, path, args: inner.items, is_field: false, span }))
+                        Node::call(path, inner.items, span)
                     }
                     Some(Kind::Number) if follows => match self.operand(false) {
                         Some(Node::Num(num)) if constants::is_whole(path) => Node::Num(num.map(num.double.trunc())),
@@ -225,7 +224,7 @@ fn is_bits(text: &str) -> bool {
 }
 
 /// The result where both are numbers; else what stands there.
-pub(in crate::exchange::code) fn arithmetic<'t>(sign: u8, left: Node<'t>, right: Node<'t>) -> Node<'t> {
+pub fn arithmetic<'t>(sign: u8, left: Node<'t>, right: Node<'t>) -> Node<'t> {
     if let (Node::Num(a), Node::Num(b)) = (&left, &right) {
         return Node::Num(calculate(sign, a, b));
     }
@@ -237,7 +236,7 @@ pub(in crate::exchange::code) fn arithmetic<'t>(sign: u8, left: Node<'t>, right:
 }
 
 /// Arithmetic with two numbers, in f64.
-pub(in crate::exchange::code) fn calculate(sign: u8, a: &Num, b: &Num) -> Num {
+pub fn calculate(sign: u8, a: &Num, b: &Num) -> Num {
     let (x, y) = (a.double, b.double);
     let value = match sign {
         b'+' => x + y,

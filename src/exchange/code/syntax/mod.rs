@@ -1,10 +1,11 @@
 //! The syntax of code in whatever language: tokens, expressions, statements.
 
-pub(super) mod constants;
-pub(super) mod definitions;
-pub(super) mod expression;
-pub(super) mod names;
-pub(super) mod parse;
+pub mod constants;
+pub mod definitions;
+pub mod expression;
+pub mod item;
+pub mod names;
+pub mod parse;
 mod path;
-pub(super) mod tokens;
-pub(super) mod tree;
+pub mod tokens;
+pub mod tree;

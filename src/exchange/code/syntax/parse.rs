@@ -6,35 +6,32 @@ use crate::exchange::{
         tokens::{NONE, Tokens},
         tree::{Item, List, Node, Span, Statement},
     },
-    lexer::Kind,
+    text::{lexer::Kind, words::Words},
 };
 
 /// So many brackets are read within each other; no outline needs more.
-pub(in crate::exchange::code) const DEEPEST: usize = 64;
+pub const DEEPEST: usize = 64;
 
 /// Words before a name that are neither its type nor its owner.
-#[rustfmt::skip]
-const MODIFIERS: [&str; 32] = [
-    "new", "return", "const", "let", "var", "val", "mut", "local", "static", "final", "auto", "await", "public",
-    "private", "readonly", "unsafe", "ref", "in", "of", "and", "or", "not", "is", "yield", "case", "else", "then",
-    "constexpr", "inline", "export", "struct", "lateinit",
-];
+pub const MODIFIERS: Words = Words(
+    "new return const let var val mut local static final auto await public private readonly unsafe ref in of and or \
+    not is yield case else then constexpr inline export struct lateinit",
+);
 
 /// Words that begin a block.
-#[rustfmt::skip]
-const BLOCKS: [&str; 22] = [
-    "class", "namespace", "else", "do", "try", "fn", "func", "function", "impl", "interface", "enum", "loop",
-    "finally", "module", "mod", "trait", "extern", "def", "if", "for", "while", "switch",
-];
+pub const BLOCKS: Words = Words(
+    "class namespace else do try fn func function impl interface enum loop finally module mod trait extern def if \
+    for while switch",
+);
 
 /// Where an element ends.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(in crate::exchange::code) enum Stop {
+pub enum Stop {
     Statement,
     Bracket(u8),
 }
 
-pub(in crate::exchange::code) struct Parser<'t> {
+pub struct Parser<'t> {
     pub tokens: Tokens<'t>,
     pub at: usize,
     pub depth: usize,
@@ -119,9 +116,7 @@ impl<'t> Parser<'t> {
         }
         let first = self.tokens.kind(at + 1);
         match first {
-            Some(Kind::Word) => {
-                BLOCKS.contains(&self.tokens.str(at + 1)) || MODIFIERS.contains(&self.tokens.str(at + 1))
-            }
+            Some(Kind::Word) => BLOCKS.has(self.tokens.str(at + 1)) || MODIFIERS.has(self.tokens.str(at + 1)),
             _ => false,
         }
     }
@@ -168,237 +163,11 @@ impl<'t> Parser<'t> {
         Some(Statement::Struct { name, fields })
     }
 
-    /// The values up to the end of an element or a statement, with their key.
-    pub fn item(&mut self, stop: Stop) -> Item<'t> {
-        let start = self.at;
-        let mut item = Item::default();
-        let (mut is_unknown, mut is_new) = (false, false);
-        while let Some(tok) = self.tokens.all.get(self.at).copied() {
-            if self.ends(stop, self.at, &item) {
-                break;
-            }
-            let sign = self.tokens.sign(self.at);
-            // `pos=(1, 2) vel=(0, 9)`
-            let next = self.tokens.sign(self.at + 1);
-            let is_next_key = tok.kind == Kind::Word
-                && (next == b'=' && self.tokens.sign(self.at + 2) != b'=' || next == b':' && stop == Stop::Statement);
-            if item.key.is_some()
-                && is_next_key
-                && matches!(item.nodes.last(), Some(Node::Num(_) | Node::List(_) | Node::Call(_) | Node::Text(..)))
-            {
-                break;
-            }
-            item.is_split |= tok.is_after_line && item.key.is_some() && item.nodes.is_empty();
-            match sign {
-                b'=' if self.tokens.are_signs(self.at, b"==") => {
-                    self.at += 2 + usize::from(self.tokens.sign(self.at + 2) == b'=');
-                    is_unknown = true;
-                }
-                // `[10 : 40, 20 : 60]` are ranges.
-                b':' if matches!(stop, Stop::Bracket(b'[' | b'('))
-                    && matches!(item.nodes.last(), Some(Node::Num(_))) =>
-                {
-                    is_unknown = true;
-                    self.at += 1;
-                }
-                b'=' | b':' if self.assign(&mut item) => is_new = false,
-                b'+' | b'-' | b'*' | b'/' | b'|' | b'%' | b'^'
-                    if self.tokens.sign(self.at + 1) == b'=' && self.tokens.is_adjacent(self.at + 1) =>
-                {
-                    // `x += 3` is no coordinate.
-                    self.at += 1;
-                    self.assign(&mut item);
-                    is_unknown = true;
-                }
-                b'+' | b'-'
-                    if self.tokens.are_signs(self.at, &[sign, sign])
-                        && item.key.is_none()
-                        && matches!(item.nodes[..], [Node::Name(..)]) =>
-                {
-                    // `x++`
-                    self.assign(&mut item);
-                    self.at += 1;
-                    item.nodes.push(Node::Opaque(self.span(start, self.at)));
-                }
-                b'{' if stop == Stop::Statement && !is_new && self.begins_block(&item) => break,
-                b'@' if matches!(item.nodes.last(), Some(Node::Call(_) | Node::List(_) | Node::Name(..))) => {
-                    // numpy: a product of matrices
-                    is_unknown = true;
-                    self.at += 1;
-                }
-                b'<' | b'>' | b'?' | b'|' if !item.nodes.is_empty() => {
-                    is_unknown |= sign == b'?' || stop == Stop::Statement || sign == b'<';
-                    self.at += 1;
-                }
-                _ => {
-                    if tok.kind == Kind::Word && MODIFIERS.contains(&self.tokens.str(self.at)) && !self.is_key(self.at)
-                    {
-                        is_new |= self.tokens.str(self.at) == "new";
-                        self.at += 1;
-                        continue;
-                    }
-                    let before = self.at;
-                    let allows_negative = stop == Stop::Statement && item.key.is_none() || stop == Stop::Bracket(b'[');
-                    match self.expression(0, allows_negative, is_new) {
-                        Some(node) => {
-                            is_new = is_new && matches!(node, Node::Call(_));
-                            item.nodes.push(node);
-                        }
-                        None => self.at = self.at.max(before + 1),
-                    }
-                }
-            }
-        }
-        item.span = self.span(start, self.at);
-        if is_unknown && !item.nodes.is_empty() {
-            let span = item.nodes.iter().map(Node::span).reduce(Span::to).unwrap_or_default();
-            // What stands in brackets is still looked through.
-            item.nodes.retain(|node| matches!(node, Node::Call(_) | Node::List(_)));
-            item.nodes.push(Node::Opaque(span));
-        }
-        item
-    }
-
     pub fn span(&self, first: usize, behind: usize) -> Span {
         let all = &self.tokens.all;
         match (all.get(first), behind.checked_sub(1).and_then(|last| all.get(last))) {
             (Some(first), Some(last)) => Span { start: first.start, end: last.end.max(first.start) },
             _ => Span::default(),
-        }
-    }
-
-    /// Whether the word here is a key: `in: 3`.
-    fn is_key(&self, at: usize) -> bool {
-        matches!(self.tokens.sign(at + 1), b'=' | b':' | b'.' | b',' | b')')
-    }
-
-    /// The name before the sign here becomes a key. False where there is none, and the sign means something else.
-    fn assign(&mut self, item: &mut Item<'t>) -> bool {
-        let is_colon = self.tokens.sign(self.at) == b':';
-        let key = match item.nodes.last() {
-            Some(Node::Name(name, _)) if item.nodes.len() <= 3 => *name,
-            Some(Node::Text(text, _)) if item.nodes.len() == 1 => *text,
-            // `GetComponent<BoxCollider2D>().size = …`
-            Some(Node::Call(call)) if call.is_field && !is_colon => call.path,
-            // `Circle c(…) = …`, `3: …`
-            _ => {
-                self.at += 1;
-                if !is_colon {
-                    item.nodes.retain(|node| matches!(node, Node::List(_)));
-                }
-                return true;
-            }
-        };
-        if is_colon && item.key.is_some() {
-            self.at += 1;
-            return true;
-        }
-        let before = item.nodes.len().checked_sub(2).map(|at| &item.nodes[at]);
-        item.type_word = if let Some(Node::Name(name, _)) = before { Some(name) } else { item.type_word };
-        item.key = Some(key);
-        item.nodes.clear();
-        self.at += 1;
-        // `:=`, `=>`
-        if self.tokens.is_adjacent(self.at) && matches!(self.tokens.sign(self.at), b'=' | b'>') {
-            self.at += 1;
-        } else if is_colon {
-            self.annotation(item);
-        }
-        true
-    }
-
-    /// `let c: Circle = …`: the words up to `=` are a type. Numbers and commas stand in brackets there: `[f32; 2]`.
-    fn annotation(&mut self, item: &mut Item<'t>) {
-        let mut at = self.at;
-        let (mut word, mut depth) = (None, 0_usize);
-        while at < self.at + 24 {
-            match self.tokens.kind(at) {
-                Some(Kind::Word) => word = word.or(Some(self.tokens.str(at))),
-                Some(Kind::Sign(b'<' | b'[')) => depth += 1,
-                Some(Kind::Sign(b'>' | b']')) => depth = depth.saturating_sub(1),
-                Some(Kind::Sign(b':' | b'.' | b'&' | b'*')) => {}
-                Some(Kind::Number | Kind::Sign(b',' | b';')) if depth > 0 => {}
-                Some(Kind::Sign(b'=')) if word.is_some() && self.tokens.sign(at + 1) != b'=' => {
-                    item.type_word = word;
-                    self.types.push(self.span(self.at, at));
-                    self.at = at + 1;
-                    return;
-                }
-                _ => return,
-            }
-            if self.tokens.all.get(at + 1).is_some_and(|tok| tok.is_after_line) {
-                return;
-            }
-            at += 1;
-        }
-    }
-
-    /// Whether an item ends before the token here.
-    fn ends(&self, stop: Stop, at: usize, item: &Item<'t>) -> bool {
-        let tok = self.tokens.all[at];
-        let sign = self.tokens.sign(at);
-        match stop {
-            Stop::Statement => {
-                if matches!(sign, b';' | b',' | b'}' | b')' | b']') {
-                    return true;
-                }
-                // `for (auto& p : points) p = …`
-                if let ([Node::Call(call)], None) = (&item.nodes[..], item.key)
-                    && matches!(call.path, "for" | "foreach" | "while" | "if")
-                {
-                    return true;
-                }
-                let is_complete = !item.nodes.is_empty() || (item.key.is_some() && tok.is_after_blank_line);
-                let before = self.tokens.sign(at.wrapping_sub(1));
-                if tok.is_after_line
-                    && before == b':'
-                    && item.key.is_some()
-                    && item.nodes.is_empty()
-                    && tok.kind == Kind::Word
-                {
-                    return true;
-                }
-                let is_over = is_complete || item.key.is_some() && self.is_label(at);
-                if !(tok.is_after_line && is_over) {
-                    return false;
-                }
-                let continues = match sign {
-                    b'-' => self.tokens.are_signs(at, b"->"),
-                    b'=' | b'*' | b'/' | b'?' | b'|' => true,
-                    b':' => self.tokens.are_signs(at, b"::"),
-                    b'&' => self.tokens.are_signs(at, b"&&"),
-                    b'{' => item.key.is_none(),
-                    _ => false,
-                };
-                !continues
-            }
-            Stop::Bracket(bracket) => {
-                let is_field = bracket == b'{' && tok.is_after_line && !item.nodes.is_empty() && self.is_label(at);
-                is_field || matches!(sign, b',' | b';' | b')' | b']' | b'}')
-            }
-        }
-    }
-
-    /// Whether the key before a line break was a label or a field without a value: a line `name:` before `other: 3` or `x = 3`.
-    fn is_label(&self, at: usize) -> bool {
-        self.tokens.is_word(at) && matches!(self.tokens.sign(at + 1), b':' | b'=')
-    }
-
-    /// Whether the `{` here begins a block, as it follows what was read of a statement.
-    fn begins_block(&self, item: &Item<'t>) -> bool {
-        if item.key.is_some() {
-            // `x = () => { … }`
-            return matches!(item.nodes.last(), Some(Node::List(list)) if list.bracket == b'(')
-                && self.tokens.sign(self.at.wrapping_sub(1)) == b'>';
-        }
-        match item.nodes.last() {
-            None => false,
-            Some(Node::Name(..)) => {
-                let is_keyword =
-                    item.nodes.iter().any(|node| matches!(node, Node::Name(name, _) if BLOCKS.contains(name)));
-                is_keyword || self.tokens.all[self.at].has_semicolon || self.is_block(self.at)
-            }
-            _ => true,
         }
     }
 

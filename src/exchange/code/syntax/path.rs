@@ -6,7 +6,7 @@ use crate::exchange::{
         parse::Parser,
         tree::{Call, Node},
     },
-    lexer::Kind,
+    text::lexer::Kind,
 };
 
 /// So many calls on each other are read.
@@ -38,7 +38,7 @@ impl<'t> Parser<'t> {
             if is_new {
                 // JavaScript: `new b2BodyDef;`
                 let span = self.span(start, self.at);
-                return Node::Call(Box::new(Call { receiver: None, path, args: Vec::new(), is_field: false, span }));
+                return Node::call(path, Vec::new(), span);
             }
             return Node::Name(path, self.span(start, self.at));
         }
@@ -48,7 +48,7 @@ impl<'t> Parser<'t> {
         if is_new && self.tokens.sign(self.at) == b'{' && args.is_empty() {
             args = self.list().items;
         }
-        Node::Call(Box::new(Call { receiver: None, path, args, is_field: false, span: self.span(start, self.at) }))
+        Node::call(path, args, self.span(start, self.at))
     }
 
     /// Whether a `{` behind a space and a name initialises a value of that type: `Aabb { min, max }` where a value is wanted.
@@ -110,13 +110,13 @@ impl<'t> Parser<'t> {
         }
     }
 
-    /// Whether a bracket holds an index or a length, or nothing.
+    /// Whether there is an index or a length, or nothing, in a bracket.
     fn is_index(&self, at: usize) -> bool {
         let close = self.tokens.all[at].close as usize;
         close <= at + 6 && (at + 1..close).all(|at| !matches!(self.tokens.sign(at), b',' | b'(' | b'[' | b'{'))
     }
 
-    /// The token behind `<…>` if that holds types only.
+    /// The token behind `<…>` if there are only types in it.
     fn generics(&self, at: usize) -> Option<usize> {
         let mut depth = 0_usize;
         for next in at..at + 40 {

@@ -1,16 +1,20 @@
 //! The tokens of a text, with the bracket that closes each bracket.
 
 use crate::exchange::{
-    lexer::{Kind, Lexer},
-    literal,
+    code::syntax::tree::Span,
+    text::{
+        lexer::{Kind, Lexer},
+        literal,
+        words::Words,
+    },
 };
 use core::ops::Range;
 
 /// Stands for no index.
-pub(in crate::exchange::code) const NONE: u32 = u32::MAX;
+pub const NONE: u32 = u32::MAX;
 
 #[derive(Clone, Copy)]
-pub(in crate::exchange::code) struct Tok {
+pub struct Tok {
     pub start: u32,
     pub end: u32,
     /// Of an opening bracket: the index of the one that closes it, or [`NONE`].
@@ -23,7 +27,13 @@ pub(in crate::exchange::code) struct Tok {
     pub has_semicolon: bool,
 }
 
-pub(in crate::exchange::code) struct Tokens<'t> {
+impl Tok {
+    pub fn span(self) -> Span {
+        Span { start: self.start, end: self.end }
+    }
+}
+
+pub struct Tokens<'t> {
     pub text: &'t str,
     pub all: Vec<Tok>,
     pub comments: Vec<Range<usize>>,
@@ -72,8 +82,7 @@ impl<'t> Tokens<'t> {
 
     /// The number that a token is, or that it begins with: a literal, a string that is one, a length in a unit such as `12em`.
     pub fn number(&self, at: usize) -> Option<Range<usize>> {
-        const UNITS: [&str; 16] =
-            ["em", "rem", "cm", "mm", "in", "pt", "pc", "vh", "vw", "m", "km", "ft", "turn", "grad", "s", "ms"];
+        const UNITS: Words = Words("em rem cm mm in pt pc vh vw m km ft turn grad s ms");
         let tok = self.all[at];
         let (start, end) = (tok.start as usize, tok.end as usize);
         let text = &self.text[start..end];
@@ -85,7 +94,7 @@ impl<'t> Tokens<'t> {
             }),
             Kind::Word if text.starts_with(|c: char| c.is_ascii_digit()) => {
                 let unit = text.trim_start_matches(|c: char| c.is_ascii_digit());
-                UNITS.contains(&unit).then(|| start..end - unit.len())
+                UNITS.has(unit).then(|| start..end - unit.len())
             }
             _ => None,
         }

@@ -1,6 +1,7 @@
 //! The syntax tree of a statement in whatever language: numbers, names, calls and lists.
 
 use crate::exchange::choices::AngleUnit;
+use core::ops::Range;
 use std::rc::Rc;
 
 /// A number is made of at most so many literals elsewhere.
@@ -8,9 +9,21 @@ const MOST_SPANS: usize = 64;
 
 /// A part of the text, in bytes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(in crate::exchange::code) struct Span {
+pub struct Span {
     pub start: u32,
     pub end: u32,
+}
+
+impl From<&Span> for Range<usize> {
+    fn from(span: &Span) -> Self {
+        Self::from(*span)
+    }
+}
+
+impl From<Span> for Range<usize> {
+    fn from(span: Span) -> Self {
+        span.start as usize..span.end as usize
+    }
 }
 
 impl Span {
@@ -19,13 +32,13 @@ impl Span {
     }
 
     pub fn of(self, text: &str) -> &str {
-        &text[self.start as usize..self.end as usize]
+        &text[Range::from(self)]
     }
 }
 
 /// A number that is known: a literal, or the result of arithmetic with literals.
 #[derive(Clone, Debug, PartialEq)]
-pub(in crate::exchange::code) struct Num {
+pub struct Num {
     /// Rounded to f32 once, from the digits that were written.
     pub single: f32,
     pub double: f64,
@@ -73,7 +86,7 @@ impl Num {
 
 /// An expression.
 #[derive(Clone, Debug)]
-pub(in crate::exchange::code) enum Node<'t> {
+pub enum Node<'t> {
     Num(Num),
     Text(&'t str, Span),
     /// A name such as `world.bodies[2]`.
@@ -86,7 +99,7 @@ pub(in crate::exchange::code) enum Node<'t> {
 }
 
 #[derive(Clone, Debug)]
-pub(in crate::exchange::code) struct Call<'t> {
+pub struct Call<'t> {
     /// What a method is called on; a name before the method is part of the path.
     pub receiver: Option<Node<'t>>,
     pub path: &'t str,
@@ -97,14 +110,14 @@ pub(in crate::exchange::code) struct Call<'t> {
 }
 
 #[derive(Clone, Debug)]
-pub(in crate::exchange::code) struct List<'t> {
+pub struct List<'t> {
     pub bracket: u8,
     pub items: Vec<Item<'t>>,
     pub span: Span,
 }
 
 #[derive(Clone, Debug)]
-pub(in crate::exchange::code) struct Binary<'t> {
+pub struct Binary<'t> {
     pub sign: u8,
     pub left: Node<'t>,
     pub right: Node<'t>,
@@ -113,7 +126,7 @@ pub(in crate::exchange::code) struct Binary<'t> {
 
 /// An argument, an element or an assignment: values side by side, under a key if there is one.
 #[derive(Clone, Debug, Default)]
-pub(in crate::exchange::code) struct Item<'t> {
+pub struct Item<'t> {
     pub key: Option<&'t str>,
     /// The last word before the key or before a declared name: `Circle` in `const Circle c = …`.
     pub type_word: Option<&'t str>,
@@ -125,7 +138,7 @@ pub(in crate::exchange::code) struct Item<'t> {
 
 /// What the text consists of.
 #[derive(Clone, Debug)]
-pub(in crate::exchange::code) enum Statement<'t> {
+pub enum Statement<'t> {
     Items {
         items: Vec<Item<'t>>,
         is_after_blank_line: bool,
@@ -139,7 +152,22 @@ pub(in crate::exchange::code) enum Statement<'t> {
     },
 }
 
-impl Node<'_> {
+impl<'t> Call<'t> {
+    /// A call that is no method of a value.
+    pub fn of(path: &'t str, args: Vec<Item<'t>>, span: Span) -> Self {
+        Self { receiver: None, path, args, is_field: false, span }
+    }
+}
+
+impl<'t> Node<'t> {
+    pub fn call(path: &'t str, args: Vec<Item<'t>>, span: Span) -> Self {
+        Self::Call(Box::new(Call::of(path, args, span)))
+    }
+
+    pub fn name(&self) -> Option<&'t str> {
+        if let Self::Name(name, _) = self { Some(name) } else { None }
+    }
+
     pub fn span(&self) -> Span {
         match self {
             Self::Num(num) => num.span,

@@ -1,0 +1,4 @@
+//! Scene files of engines.
+
+pub mod godot;
+pub mod unity;

@@ -1,0 +1,164 @@
+//! Reads the scenes and prefabs of Unity (YAML): colliders, and the transforms of the objects that they belong to.
+
+use crate::exchange::code::{
+    scope::Scope,
+    shape::{
+        draft::{Draft, Given, Kind, Pair},
+        object,
+        role::Role,
+    },
+    syntax::{
+        parse::Parser,
+        tree::{Item, Node, Span, Statement},
+    },
+    value::Value,
+};
+use core::ops::Range;
+
+/// A component of an object.
+#[derive(Default)]
+struct Component<'t> {
+    class: &'t str,
+    /// The number behind `&` in the line above it.
+    id: Option<&'t str>,
+    object: Option<f64>,
+    father: Option<f64>,
+    fields: Vec<(&'t str, Value<'t>)>,
+    paths: Vec<Vec<Pair>>,
+    span: Span,
+}
+
+pub fn is_scene(text: &str) -> bool {
+    let names_component =
+        |line: &str| ["Collider2D:", "Transform:", "m_Paths:"].iter().any(|name| line.trim_end().ends_with(name));
+    text.contains("m_") && text.lines().any(names_component)
+}
+
+pub fn read<'t>(parser: &mut Parser<'t>, scope: &mut Scope<'t, '_>) {
+    let mut components: Vec<Component<'t>> = Vec::new();
+    let comments = parser.tokens.comments.clone();
+    while let Some(statement) = parser.statement() {
+        let Statement::Items { items, .. } = statement else { continue };
+        for item in items {
+            let is_label = item.nodes.is_empty()
+                && item.key.is_some_and(|key| key.ends_with("Collider2D") || key.ends_with("Transform"));
+            if is_label {
+                let id = id_above(scope.text, &comments, item.span);
+                let class = item.key.unwrap_or("");
+                components.push(Component { class, id, span: item.span, ..Component::default() });
+            } else {
+                if components.is_empty() {
+                    let class = "PolygonCollider2D";
+                    components.push(Component { class, span: item.span, ..Component::default() });
+                }
+                if let Some(component) = components.last_mut() {
+                    take(component, &item, scope);
+                }
+            }
+        }
+    }
+    let mut items = Vec::new();
+    for component in components.iter().filter(|component| component.class.ends_with("Collider2D")) {
+        let Some(kind) = kind_of(component.class) else {
+            scope.refused(component.span, component.class, "it is no shape here");
+            continue;
+        };
+        let paths = if component.paths.is_empty() { vec![Vec::new()] } else { component.paths.clone() };
+        for path in paths {
+            let mut draft = Draft { is_local: true, ..Draft::new(kind, component.span) };
+            for (key, value) in &component.fields {
+                object::set_field(&mut draft, key, value);
+            }
+            if !path.is_empty() {
+                draft.set(Role::Corners, Given::Pairs(path));
+            }
+            frames(component, &components, &mut draft);
+            scope.made_item(draft, &mut items);
+        }
+    }
+    for item in items {
+        scope.found.push(item);
+    }
+}
+
+fn kind_of(class: &str) -> Option<Kind> {
+    Some(match class {
+        "BoxCollider2D" => Kind::Rect,
+        "CircleCollider2D" => Kind::Circle,
+        "PolygonCollider2D" => Kind::Polygon,
+        "EdgeCollider2D" => Kind::Line,
+        "CapsuleCollider2D" => Kind::Capsule,
+        _ => return None,
+    })
+}
+
+/// The id of a component stands in the line above it: `--- !u!60 &6000`.
+fn id_above<'t>(text: &'t str, comments: &[Range<usize>], span: Span) -> Option<&'t str> {
+    let comment = comments.iter().rev().find(|comment| comment.end <= span.start as usize)?;
+    text[comment.clone()].split('&').nth(1)?.split_whitespace().next()
+}
+
+/// A field of a component, or a corner of a path.
+fn take<'t>(component: &mut Component<'t>, item: &Item<'t>, scope: &mut Scope<'t, '_>) {
+    let value = scope.item(item);
+    component.span = component.span.to(item.span);
+    let file_id = |value: &Value| match value {
+        Value::Fields(fields) => {
+            let (_, id) = fields.first().filter(|(name, _)| *name == "fileID")?;
+            id.num().map(|num| num.double)
+        }
+        _ => None,
+    };
+    match item.key {
+        Some("m_GameObject") => component.object = file_id(&value),
+        Some("m_Father") => component.father = file_id(&value),
+        Some("m_Offset" | "m_Size" | "m_Radius" | "m_LocalPosition" | "m_LocalRotation" | "m_LocalScale") => {
+            component.fields.extend(item.key.map(|key| (key, value)));
+        }
+        None | Some("m_Paths" | "m_Points") if value.pair().is_some() && !matches!(item.nodes[..], [Node::Num(_)]) => {
+            let line = scope.text[..item.span.start as usize].rfind('\n').map_or(0, |at| at + 1);
+            let begins_path = scope.text[line..item.span.end as usize].trim_start().starts_with("- -");
+            if component.paths.is_empty() || begins_path {
+                component.paths.push(Vec::new());
+            }
+            if let (Some(path), Some(pair)) = (component.paths.last_mut(), value.pair()) {
+                path.push(pair);
+            }
+        }
+        Some("m_EdgeRadius") if value.num().is_some_and(|num| num.double != 0.0) => {}
+        // Flags, materials and ids.
+        _ => scope.found.numbers.harmless_within(item.span),
+    }
+}
+
+/// The transform of the object of a component, and those that it is in.
+fn frames<'t>(component: &Component<'t>, components: &[Component<'t>], draft: &mut Draft<'t>) {
+    let is_transform = |other: &&Component| other.class.ends_with("Transform");
+    let mut transforms = components.iter().filter(is_transform);
+    let mut next = match component.object {
+        Some(object) => transforms.find(|other| other.object == Some(object)),
+        // A transform beside it in a short excerpt.
+        None if transforms.clone().count() == 1 => transforms.next(),
+        None => None,
+    };
+    for _ in 0..=components.len() {
+        let Some(transform) = next else { break };
+        let mut pose = Draft::new(Kind::Pose, transform.span);
+        for (key, value) in &transform.fields {
+            if !object::set_field(&mut pose, key, value) {
+                draft.unplace(format!("its `{key}` is not understood"));
+            }
+        }
+        draft.frames.push(pose);
+        let father = transform.father.filter(|id| *id != 0.0);
+        if father.is_some() {
+            draft.unplace("the transform that it is in is missing");
+        }
+        next = father.and_then(|id| {
+            components
+                .iter()
+                .filter(is_transform)
+                .find(|other| other.id.and_then(|own| own.parse::<f64>().ok()) == Some(id))
+        });
+    }
+}

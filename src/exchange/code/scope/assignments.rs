@@ -1,0 +1,196 @@
+//! Statements: what is given to which variable, and what stands alone.
+
+use crate::exchange::code::{
+    scope::Scope,
+    shape::draft::Draft,
+    syntax::{
+        names::last,
+        tree::{Call, Item, Node, Span},
+    },
+    table,
+    value::{Value, list_of},
+};
+
+impl<'t> Scope<'t, '_> {
+    pub fn statement(&mut self, mut items: Vec<Item<'t>>) {
+        unpack_tuple(&mut items);
+        merge_tuple(&mut items);
+        let is_plain = items.len() > 1 && items.iter().all(|item| item.key.is_none() && !is_declaration(item));
+        if is_plain {
+            let span = items.iter().map(|item| item.span).reduce(Span::to).unwrap_or_default();
+            let value = self.list(&items);
+            return self.unkeyed(value, span);
+        }
+        for item in &items {
+            self.assign(item);
+        }
+    }
+
+    fn assign(&mut self, item: &Item<'t>) {
+        if let Some((name, call)) = declaration(item) {
+            let value = self.value(&Node::Call(Box::new(call.clone())));
+            self.link_call(Some(name), &call);
+            return self.keyed(name, value, item.span);
+        }
+        if let ([Node::Name(word, _), Node::Name(name, _)], None) = (&item.nodes[..], item.key) {
+            self.declare(word, name, item.span);
+            return;
+        }
+        // `for p in points:`, `for p in &mut points {`
+        let is_loop = matches!((&item.nodes[..], item.key), ([Node::Name("for", _), ..], None));
+        if is_loop || item.nodes.is_empty() && self.text[item.span.start as usize..].starts_with("for ") {
+            return self.enter_loop(item);
+        }
+        if let Some(key) = item.key {
+            return self.assign_to(key, item);
+        }
+        if let [Node::Call(call)] = &item.nodes[..] {
+            self.link_call(None, call);
+            if self.called(call) {
+                return;
+            }
+        }
+        // `v 0.0 1.0 0.0` of Wavefront OBJ
+        if let [Node::Name("v", _), rest @ ..] = &item.nodes[..]
+            && (2..=4).contains(&rest.len())
+        {
+            let value = self.item(&Item { nodes: rest.to_vec(), ..Item::default() });
+            if let Some(pair) = value.pair() {
+                return self.corner("v", pair, item.span);
+            }
+        }
+        let value = self.item(item);
+        self.unkeyed(value, item.span);
+    }
+
+    fn assign_to(&mut self, key: &'t str, item: &Item<'t>) {
+        // `- type: circle` begins another element of a list.
+        let start = item.span.start as usize;
+        let line = self.text[..start].rfind('\n').map_or(0, |at| at + 1);
+        let is_first = self.text[line..start].trim_matches([' ', '-']).is_empty();
+        if is_first && self.text[line..].trim_start().starts_with("- ") {
+            self.flush_loose();
+        }
+        for node in &item.nodes {
+            match node {
+                Node::Call(call) => self.link_call(Some(key), call),
+                Node::Name(name, _) => self.link(key, name),
+                _ => {}
+            }
+        }
+        let value = self.typed(item);
+        // `BoxCollider2D box = …`, `box = owner.AddComponent<BoxCollider2D>()`
+        if let Value::Unknown(values) = &value
+            && values.is_empty()
+            && !self.is_known(key)
+            && let Some(word) = component(item).or(item.type_word)
+            && self.declare(word, key, item.span)
+        {
+            return;
+        }
+        if item.is_split && value.corners().is_some() {
+            // `Corners:` and a line break: the word is no name.
+            return self.unkeyed(value, item.span);
+        }
+        self.keyed(key, value, item.span);
+    }
+
+    /// The value of an assignment; its type says what numbers in braces are: `Circle c = {100, 120, 30}`.
+    fn typed(&mut self, item: &Item<'t>) -> Value<'t> {
+        if let (Some(word), [Node::List(list)]) = (item.type_word, &item.nodes[..]) {
+            let is_array = item.key.is_some_and(|key| key.ends_with(']')) || word.ends_with(']');
+            let has_type = self.structs.contains_key(word) || !table::rows(word, &self.evidence).is_empty();
+            if has_type && !is_array {
+                return self.value(&Node::call(word, list.items.clone(), list.span));
+            }
+            if has_type && list.bracket == b'{' {
+                // An array of shapes or of vectors.
+                let values = list.items.iter().map(|element| match &element.nodes[..] {
+                    [Node::List(inner)] => self.value(&Node::call(word, inner.items.clone(), inner.span)),
+                    _ => self.item(element),
+                });
+                return list_of(values.collect());
+            }
+        }
+        self.item(item)
+    }
+
+    /// `b2CircleShape circle;` False where the word is no type of shapes.
+    fn declare(&mut self, word: &'t str, name: &'t str, span: Span) -> bool {
+        let rows = table::rows(word, &self.evidence);
+        let row = rows.iter().find(|row| row.arguments.is_empty()).or(rows.first());
+        if let Some(row) = row
+            && let table::Makes::Draft(kind) = row.makes
+        {
+            let mut draft = Draft::new(kind, span);
+            (draft.anchor, draft.is_local, draft.unit) = (row.anchor, row.is_local, row.unit);
+            self.set_variable(name, Value::Draft(Box::new(draft)), span);
+            return true;
+        }
+        false
+    }
+}
+
+/// The type of Unity in `owner.AddComponent<BoxCollider2D>()`.
+fn component<'t>(item: &Item<'t>) -> Option<&'t str> {
+    let [Node::Call(call)] = &item.nodes[..] else { return None };
+    let (before, of) = call.path.split_once('<')?;
+    before.ends_with("Component").then(|| of.trim_end_matches('>'))
+}
+
+/// `x, y = 3, 4` are two assignments.
+fn unpack_tuple(items: &mut Vec<Item>) {
+    let is_name = |item: &Item| item.key.is_none() && matches!(item.nodes[..], [Node::Name(..)]);
+    let names = items.iter().take_while(|item| is_name(item)).count();
+    let values = items.len().saturating_sub(names);
+    let is_pattern = names > 0 && values == names + 1 && items[names].key.is_some();
+    if !is_pattern || items[names + 1..].iter().any(|item| item.key.is_some()) {
+        return;
+    }
+    // The last name stands as the key of the first value.
+    let mut values: Vec<Item> = items.split_off(names);
+    let mut keys: Vec<_> = items
+        .iter()
+        .filter_map(|item| if let Node::Name(name, _) = item.nodes[0] { Some(name) } else { None })
+        .collect();
+    keys.extend(values[0].key);
+    for (value, key) in values.iter_mut().zip(keys) {
+        value.key = Some(key);
+    }
+    *items = values;
+}
+
+/// `p = 3, 4` is a pair.
+fn merge_tuple(items: &mut Vec<Item>) {
+    let is_num = |item: &Item| matches!(&item.nodes[..], [Node::Num(_)]);
+    let is_tuple = items.len() > 1
+        && items[0].key.is_some()
+        && items.iter().all(is_num)
+        && items[1..].iter().all(|item| item.key.is_none());
+    if is_tuple {
+        let rest: Vec<Item> = items.drain(1..).collect();
+        for item in rest {
+            items[0].span = items[0].span.to(item.span);
+            items[0].nodes.extend(item.nodes);
+        }
+    }
+}
+
+/// `sf::CircleShape ball(25.f)`: a type, a name and arguments.
+fn declaration<'t>(item: &Item<'t>) -> Option<(&'t str, Call<'t>)> {
+    if let ([Node::Call(call)], Some(word), None) = (&item.nodes[..], item.type_word, item.key)
+        && !call.path.contains(['.', '>', ':'])
+    {
+        return Some((call.path, Call { path: word, ..(**call).clone() }));
+    }
+    let [.., Node::Name(word, from), Node::Call(call)] = &item.nodes[..] else { return None };
+    let is_type = item.key.is_none() && call.receiver.is_none() && !call.path.contains(['.', '>', ':']);
+    let is_word = last(word).starts_with(char::is_uppercase)
+        || word.contains("::")
+        || !table::rows(word, &table::Evidence::new("")).is_empty();
+    (is_type && is_word).then(|| (call.path, Call { path: word, span: from.to(call.span), ..(**call).clone() }))
+}
+
+fn is_declaration(item: &Item) -> bool {
+    declaration(item).is_some() || matches!(&item.nodes[..], [Node::Name(..), Node::Name(..)])
+}

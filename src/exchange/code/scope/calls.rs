@@ -1,0 +1,245 @@
+//! Calls as statements: setters of variables, and what joins shapes to bodies.
+
+use crate::{
+    exchange::{
+        code::{
+            scope::{Scope, Variable, canvas::Canvas, links, outlines::pair_of},
+            shape::draft::Pair,
+            syntax::{
+                names::{last, split},
+                tree::{Call, Item, Node, Span},
+            },
+            table::{
+                self,
+                fields::{self, NAME_COLUMNS},
+            },
+            value::Value,
+        },
+        text::words::Words,
+    },
+    notation::cut,
+};
+
+impl<'t> Scope<'t, '_> {
+    /// A call as a statement. True where it is understood as one.
+    pub fn called(&mut self, call: &Call<'t>) -> bool {
+        if call.receiver.is_some() {
+            // `world.CreateBody(&bodyDef)->CreateFixture(&shape, 1)`
+            return links::joins(call.path) && {
+                let mut values = self.arguments(&call.args);
+                self.joined("", &mut values, call.span)
+            };
+        }
+        let (owner, name) = split(call.path);
+        if let ("for" | "foreach", [item]) = (name, &call.args[..]) {
+            self.enter_loop(item);
+            return true;
+        }
+        if self.outline_call(name, call) || self.mode_call(owner, name, call) {
+            return true;
+        }
+        if Canvas::knows(name) && !self.is_known(owner) {
+            let values = self.arguments(&call.args);
+            if self.changes_argument(owner, name, &values) || self.canvas.call(name, &values, call.span, &self.evidence)
+            {
+                return true;
+            }
+        }
+        if self.is_table_call(call.path) && !self.is_known(owner) {
+            return false;
+        }
+        let mut values = self.arguments(&call.args);
+        if self.change_list(owner, name, &values, call.span) {
+            return true;
+        }
+        if links::joins(call.path) {
+            return self.joined(owner, &mut values, call.span);
+        }
+        self.function_call(name, &values, call.span)
+            || self.changes_argument(owner, name, &values)
+            || self.place_call(owner, name, &values, call.span)
+            || self.corner_call(owner, name, &values, call.span)
+            || self.setter_call(owner, name, &values, call.span)
+            || self.next_corner(name, &values, call)
+    }
+
+    /// `Body.setPosition(b, target)`: a function changes the shape that it is given. False where there is none.
+    fn changes_argument(&mut self, owner: &str, name: &str, values: &[Value<'t>]) -> bool {
+        const VERBS: Words = Words("set move rotate translate scale union offset inflate assign copy");
+        let first = values.first().and_then(Value::name).map(|name| name.trim_start_matches(['&', '*']));
+        let Some(first) = first.filter(|_| !self.is_draft(owner)) else { return false };
+        let (object, field) = split(first);
+        let changed = if object.is_empty() { first } else { object };
+        let is_place = object.is_empty() || fields::places(field);
+        if !is_place || !self.is_draft(changed) || !VERBS.are_in(name) {
+            return false;
+        }
+        self.unplace(changed, &format!("`{}` changes it, which is not followed", cut(name, NAME_COLUMNS)));
+        true
+    }
+
+    /// `for (auto& p : points)`, `for (const p of points)`, `for p in points:`
+    pub fn enter_loop(&mut self, item: &Item<'t>) {
+        let names: Vec<&'t str> = item
+            .nodes
+            .iter()
+            .filter_map(|node| if let Node::Name(name, _) = node { Some(name.trim_start_matches('&')) } else { None })
+            .collect();
+        let pair = match (item.key, item.type_word, &names[..]) {
+            (Some(element), _, [list]) => Some((element, *list)),
+            (None, _, [.., element, list]) => Some((*element, *list)),
+            // Python: the name before the colon
+            (Some(list), Some(element), []) => Some((element, list)),
+            _ => None,
+        };
+        if let Some((element, list)) = pair {
+            self.loops.insert(element.trim_start_matches('&'), list);
+        }
+    }
+
+    /// Calls that set how numbers are meant, and the size of the window.
+    fn mode_call(&mut self, owner: &str, name: &'t str, call: &Call<'t>) -> bool {
+        match name {
+            "size" | "createCanvas" | "set_mode" | "setMode" | "resize" if owner.is_empty() || name == "set_mode" => {
+                self.found.numbers.harmless_within(call.span);
+            }
+            "rectMode" | "ellipseMode" => {
+                let mode = call.args.first().and_then(|item| item.nodes.first());
+                let mode = if let Some(Node::Name(mode, _)) = mode { Some(last(mode)) } else { None };
+                *(if name == "rectMode" { &mut self.rect_mode } else { &mut self.ellipse_mode }) = mode;
+            }
+            _ => return false,
+        }
+        true
+    }
+
+    /// `cpBodySetAngle(body, 0.5)`
+    fn function_call(&mut self, name: &'t str, values: &[Value<'t>], span: Span) -> bool {
+        let Some((field, object)) = function_setter(name, values) else { return false };
+        match &values[1..] {
+            [value] => self.set_member(object, field, value, span),
+            [position, angle] => {
+                self.set_member(object, "position", position, span);
+                self.set_member(object, "angle", angle, span);
+            }
+            _ => {}
+        }
+        true
+    }
+
+    /// `body.position.set(3, 4)`, `body.SetTransform(position, angle)`
+    fn place_call(&mut self, owner: &'t str, name: &'t str, values: &[Value<'t>], span: Span) -> bool {
+        if owner.is_empty() {
+            return false;
+        }
+        let is_field = !fields::roles(last(owner)).is_empty() && !self.is_draft(owner) || owner.ends_with(']');
+        match (name, values) {
+            ("Set" | "set" | "setTo" | "assign" | "copy" | "SetXY" | "set_position", values) if is_field => {
+                let pair = match values {
+                    // three.js: `mesh.position.set(10, 20, 0)`
+                    [Value::Num(x), Value::Num(y), Value::Num(z)] => {
+                        Some(Pair { third: Some(Box::new(z.clone())), ..Pair::of(x, y) })
+                    }
+                    values => pair_of(values),
+                };
+                let Some(pair) = pair else { return self.changes_field(owner, values) };
+                self.keyed(owner, Value::Pair(pair), span);
+            }
+            ("SetTransform" | "setTransform" | "set_transform", [position, angle]) => {
+                self.set_member(owner, "position", position, span);
+                self.set_member(owner, "angle", angle, span);
+            }
+            _ => return self.changes_field(owner, values),
+        }
+        true
+    }
+
+    /// `c.pos.sub(response.overlap)`: a method of a field that places a shape. False where there is none.
+    fn changes_field(&mut self, owner: &str, values: &[Value<'t>]) -> bool {
+        let (object, field) = split(owner);
+        let changes = !values.is_empty() && fields::places(field) && self.is_draft(object);
+        if changes {
+            self.unplace(object, &format!("its `{field}` is changed, which is not followed"));
+        }
+        changes
+    }
+
+    /// A setter or another method of a variable.
+    fn setter_call(&mut self, owner: &'t str, name: &'t str, values: &[Value<'t>], span: Span) -> bool {
+        let is_draft = self.is_draft(owner);
+        if owner.is_empty() || !(is_draft || is_setter(name)) {
+            return false;
+        }
+        // HC moves the centre, others the corner.
+        if name == "moveTo" && self.evidence.has("HC.") {
+            self.unplace(owner, "`moveTo` moves it, which is not followed");
+        } else if matches!(name, "Offset" | "offset") {
+            self.unplace(owner, "`Offset` moves it, which is not followed");
+        } else if is_draft && values.len() != 1 {
+            self.apply_to(owner, name, values, span);
+        } else if is_draft || !fields::roles(name).is_empty() {
+            let value = match values {
+                [one] => one.clone(),
+                _ => pair_of(values).map_or_else(|| Value::List(values.to_vec()), Value::Pair),
+            };
+            self.set_member(owner, name, &value, span);
+        } else {
+            return false;
+        }
+        true
+    }
+
+    /// Corners that are given one after the other to a call that is not known.
+    fn next_corner(&mut self, name: &'t str, values: &[Value<'t>], call: &Call<'t>) -> bool {
+        let is_next = self.run.stem == name && !self.is_table_call(call.path) && !fields::is_no_shape(name);
+        let Some(pair) = pair_of(values).filter(|_| is_next) else { return false };
+        self.corner(name, pair, call.span);
+        true
+    }
+
+    /// `body.createFixture(new Circle(2), density)`: shapes among the arguments belong to the body. True where there are any.
+    fn joined(&mut self, owner: &'t str, values: &mut [Value<'t>], span: Span) -> bool {
+        let names: Vec<&'t str> = values.iter().filter_map(Value::name).collect();
+        for value in values.iter_mut() {
+            match value {
+                Value::Draft(_) | Value::Fields(_) => value.each_shape(&mut |shape| {
+                    shape.refs.extend(names.iter().copied().chain([owner]));
+                    self.emit(Value::Draft(Box::new(shape.clone())), None, span);
+                }),
+                Value::Num(num) => {
+                    self.found.numbers.harmless_in(num.spans());
+                }
+                _ => {}
+            }
+        }
+        true
+    }
+
+    pub fn is_draft(&self, owner: &str) -> bool {
+        matches!(self.variables.get(owner), Some(Variable { value: Value::Draft(_), .. }))
+    }
+
+    fn is_table_call(&self, path: &str) -> bool {
+        !table::rows(path, &self.evidence).is_empty()
+    }
+
+    fn unplace(&mut self, owner: &str, why: &str) {
+        if let Some(Variable { value: Value::Draft(draft), .. }) = self.variables.get_mut(owner) {
+            draft.unplace(why);
+        }
+    }
+}
+
+fn is_setter(name: &str) -> bool {
+    let rest = name.strip_prefix("set").or_else(|| name.strip_prefix("Set"));
+    rest.is_some_and(|rest| rest.starts_with(|c: char| c.is_uppercase() || c == '_'))
+}
+
+/// `cpBodySetAngle(body, …)`, `b2Body_SetTransform(body, …)`: the field, and the variable that it is a field of.
+fn function_setter<'t>(name: &'t str, values: &[Value<'t>]) -> Option<(&'t str, &'t str)> {
+    let Some(Value::Name(object)) = values.first() else { return None };
+    let at = name.find("Set").filter(|at| *at > 0)?;
+    let field = name[at + 3..].trim_start_matches('_');
+    let is_known = !fields::roles(field).is_empty() || field == "Transform";
+    is_known.then_some((field, *object))
+}

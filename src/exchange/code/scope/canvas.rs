@@ -1,0 +1,111 @@
+//! The state of a canvas: what `translate`, `rotate`, `push` and `pop` do to the shapes that are drawn after them.
+
+use crate::exchange::{
+    choices::AngleUnit,
+    code::{
+        shape::{
+            draft::{Draft, Given, Kind, Pair},
+            role::Role,
+        },
+        syntax::tree::{Num, Span},
+        table::Evidence,
+        value::Value,
+    },
+    text::words::Words,
+};
+
+/// The most calls that move a canvas and are followed.
+const MOST_MOVES: usize = 64;
+
+/// What has moved the canvas since its state was saved last, and before.
+#[derive(Clone, Default)]
+pub struct Canvas<'t> {
+    /// The outermost first.
+    frames: Vec<Draft<'t>>,
+    /// A call that is not followed.
+    uncertain: Option<&'t str>,
+    saved: Vec<(usize, Option<&'t str>)>,
+}
+
+impl<'t> Canvas<'t> {
+    /// Whether a call of this name may change the state of a canvas.
+    pub fn knows(name: &str) -> bool {
+        const WORDS: Words = Words("push pop save restore matrix transform translate rotate scale shear identity mult");
+        WORDS.are_in(name)
+    }
+
+    /// What a call does to the canvas. False where it does nothing.
+    pub fn call(&mut self, name: &'t str, values: &[Value<'t>], span: Span, evidence: &Evidence) -> bool {
+        match name {
+            "push" | "save" | "pushMatrix" | "glPushMatrix" | "cairo_save" => {
+                if values.is_empty() && self.saved.len() < MOST_MOVES {
+                    self.saved.push((self.frames.len(), self.uncertain));
+                }
+                values.is_empty()
+            }
+            "pop" | "restore" | "popMatrix" | "glPopMatrix" | "cairo_restore" => {
+                let (count, uncertain) = self.saved.pop().unwrap_or_default();
+                self.frames.truncate(count);
+                self.uncertain = uncertain;
+                true
+            }
+            "resetMatrix" | "resetTransform" | "glLoadIdentity" | "ResetTransform" => {
+                *self = Self { saved: core::mem::take(&mut self.saved), ..Self::default() };
+                true
+            }
+            "translate" | "glTranslatef" | "TranslateTransform" | "translateBy" | "rotate" | "glRotatef"
+            | "RotateTransform" | "scale" | "ScaleTransform" | "shear" | "setTransform" | "applyMatrix"
+            | "transform" | "draw_set_transform" | "glScalef" | "glMultMatrixf" => {
+                match frame(name, values, span, evidence).filter(|_| self.frames.len() < MOST_MOVES) {
+                    Some(frame) => self.frames.push(frame),
+                    None => self.uncertain = Some(name),
+                }
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// Moves what is drawn.
+    pub fn place(&self, draft: &mut Draft<'t>) {
+        draft.frames.extend(self.frames.iter().rev().cloned());
+        if let Some(name) = self.uncertain {
+            draft.unplace(format!("`{name}` before it is not followed"));
+        }
+    }
+}
+
+/// The frame that a call makes, if that is understood.
+fn frame<'t>(name: &str, values: &[Value<'t>], span: Span, evidence: &Evidence) -> Option<Draft<'t>> {
+    let mut frame = Draft::new(Kind::Pose, span);
+    match (name, values) {
+        ("translate" | "TranslateTransform" | "glTranslatef", [Value::Num(x), Value::Num(y), rest @ ..])
+            if rest.len() < 2 =>
+        {
+            frame.set(Role::Position, Given::Pair(Pair::of(x, y)));
+            frame.harmless.extend(rest.iter().flat_map(Value::spans));
+        }
+        ("translate" | "translateBy", [value]) => frame.set(Role::Position, Given::Pair(value.pair()?)),
+        ("rotate", [Value::Num(angle)]) => frame.set_angle(angle.clone(), unit(evidence)),
+        ("RotateTransform", [Value::Num(angle)]) => frame.set_angle(angle.clone(), Some(AngleUnit::Degrees)),
+        ("glRotatef", [Value::Num(angle), Value::Num(x), Value::Num(y), Value::Num(z)])
+            if x.double == 0.0 && y.double == 0.0 && z.double > 0.0 =>
+        {
+            frame.set_angle(angle.clone(), Some(AngleUnit::Degrees));
+            frame.harmless.extend([x, y, z].into_iter().flat_map(Num::spans));
+        }
+        _ => return None,
+    }
+    Some(frame)
+}
+
+/// The unit of `rotate` in the libraries that a text is written for.
+fn unit(evidence: &Evidence) -> Option<AngleUnit> {
+    let degrees = ["QPainter", "painter.", "Paint", "paint)", "angleMode(DEGREES)"];
+    let radians = ["ctx.", "context.", "love.", "cairo", "g2d", "createCanvas", "function draw", "void draw"];
+    if degrees.iter().any(|word| evidence.has(word)) {
+        Some(AngleUnit::Degrees)
+    } else {
+        radians.iter().any(|word| evidence.has(word)).then_some(AngleUnit::Radians)
+    }
+}

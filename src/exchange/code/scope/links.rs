@@ -1,0 +1,183 @@
+//! Which body does a shape belong to? The variables that calls and fields join, and the position that is among them.
+
+use crate::exchange::{
+    code::{
+        scope::Scope,
+        shape::{
+            draft::{Draft, Kind},
+            kind,
+            role::Role,
+        },
+        syntax::{
+            names::{last, split},
+            tree::{Call, Node, Span},
+        },
+        value::Value,
+    },
+    text::words::Words,
+};
+use std::collections::HashMap;
+
+/// Parts of the names of calls that join their arguments.
+#[rustfmt::skip]
+const JOINING: [&str; 16] = [
+    "fixture", "createbody", "createpolygonshape", "createcircleshape", "createcapsuleshape", "createsegmentshape",
+    "addshape", "addcollider", "insert", "setshape", "attach", "setbody", "setcollider", "createcollider",
+    "insert_with_parent", "newfixture",
+];
+
+/// Beginnings of the names of what everything is in and what joins nothing.
+const HUBS: [&str; 16] = [
+    "world", "space", "scene", "engine", "physics", "system", "stage", "layer", "screen", "canvas", "game", "ctx",
+    "context", "self", "this", "commands",
+];
+
+/// Names of libraries, which join nothing either.
+const LIBRARIES: Words = Words("love planck pl box2d p2 matter bodies cp pymunk rapier");
+
+impl<'t> Scope<'t, '_> {
+    pub fn link(&mut self, a: &'t str, b: &'t str) {
+        let [a, b] = [a, b].map(root);
+        let is_hub = |name: &str| {
+            let name = name.to_lowercase();
+            HUBS.iter().any(|hub| name.starts_with(hub)) || LIBRARIES.has(&name)
+        };
+        if a != b && !is_hub(a) && !is_hub(b) && !a.is_empty() && !b.is_empty() {
+            self.links.push((a, b));
+        }
+    }
+
+    /// Joins the variables of a call: those that it is given, the one that it is called on, the one that takes its result.
+    pub fn link_call(&mut self, result: Option<&'t str>, call: &Call<'t>) {
+        let mut names: Vec<&'t str> = result.into_iter().collect();
+        let joins = joins(call.path);
+        let of_arguments = call.args.iter().flat_map(|item| &item.nodes);
+        let of_arguments = of_arguments.filter_map(Node::name);
+        for name in of_arguments {
+            names.push(name);
+            let variable = self.variables.get_mut(name.trim_start_matches(['&', '*']));
+            if let Some(Value::Draft(draft)) = variable.map(|variable| &mut variable.value) {
+                // What it is changed to later is another shape than the one that is used here.
+                draft.made = Span::default();
+            }
+        }
+        // `query::contact(&pose1, &shape1, &pose2, &shape2, …)` joins a pose and the shape behind it only.
+        let poses = names.iter().filter(|name| self.is_pose_variable(name)).count();
+        let shapes = names.iter().filter(|name| self.is_shape_variable(name)).count();
+        if !joins && (result.is_none() || poses > 0 && shapes > 0 || shapes > 1) {
+            return;
+        }
+        if joins {
+            names.push(split(call.path).0);
+        }
+        // `world.CreateBody(bodyDef).CreateFixture(fixtureDef)`
+        let mut receiver = &call.receiver;
+        while let Some(Node::Call(inner)) = receiver {
+            let of_inner = inner.args.iter().flat_map(|item| &item.nodes);
+            names.extend(of_inner.filter_map(Node::name));
+            receiver = &inner.receiver;
+        }
+        if let Some((first, rest)) = names.split_first() {
+            for other in rest {
+                self.link(first, other);
+            }
+        }
+    }
+
+    pub fn is_pose_variable(&self, name: &str) -> bool {
+        self.draft_of(name).is_some_and(|draft| draft.kind == Kind::Pose)
+    }
+
+    pub fn is_shape_variable(&self, name: &str) -> bool {
+        self.draft_of(name).is_some_and(|draft| !matches!(draft.kind, Kind::Pose | Kind::Unknown))
+    }
+
+    fn draft_of(&self, name: &str) -> Option<&Draft<'t>> {
+        let variable = self.variables.get(name.trim_start_matches(['&', '*']))?;
+        if let Value::Draft(draft) = &variable.value { Some(draft) } else { None }
+    }
+
+    /// Gives each shape the position of the body that it is joined to.
+    pub fn place_on_bodies(&mut self) {
+        let mut group: HashMap<&'t str, &'t str> = HashMap::new();
+        for &(a, b) in &self.links {
+            let (a, b) = (find(&mut group, a), find(&mut group, b));
+            if a != b {
+                group.insert(a, b);
+            }
+        }
+        let mut poses: HashMap<&'t str, Vec<Draft<'t>>> = HashMap::new();
+        let mut names: Vec<&&'t str> = self.variables.keys().collect();
+        names.sort_unstable();
+        for name in names {
+            if let Value::Draft(draft) = &self.variables[*name].value
+                && is_pose(draft)
+            {
+                poses.entry(find(&mut group, root(name))).or_default().push((**draft).clone());
+            }
+        }
+        let mut place = |own: Option<&'t str>, draft: &mut Draft<'t>| {
+            let names = own.into_iter().chain(draft.refs.iter().copied());
+            let mut groups: Vec<&str> = names.map(|name| find(&mut group, root(name))).collect();
+            groups.sort_unstable();
+            groups.dedup();
+            let mut found = groups.iter().filter_map(|name| poses.get(name)).flatten();
+            if let Some(pose) = found.next() {
+                draft.frames.push(pose.clone());
+                if pose.has(Role::Center) && !draft.is_local {
+                    draft.unplace("what it belongs to has a centre of its own");
+                }
+                if found.next().is_some() {
+                    draft.unplace("more than one position may be that of its body");
+                }
+            }
+        };
+        for draft in &mut self.shapes {
+            place(None, draft);
+        }
+        for (name, variable) in &mut self.variables {
+            if let Value::Draft(draft) = &mut variable.value
+                && !is_pose(draft)
+            {
+                place(Some(name), draft);
+            }
+        }
+    }
+}
+
+/// Whether a call joins its arguments to what it is called on.
+pub fn joins(path: &str) -> bool {
+    let name = last(path).to_lowercase();
+    JOINING.iter().any(|word| name.contains(word))
+}
+
+fn is_pose(draft: &Draft) -> bool {
+    let is_body = matches!(draft.kind, Kind::Pose | Kind::Unknown);
+    // A position that is set and not understood makes the shapes uncertain that lie there.
+    let is_unknown = draft.roles.is_empty() && draft.unplaced.is_some();
+    is_body && is_unknown
+        || is_body
+            && kind::kind_by_roles(&Draft { kind: Kind::Pose, ..draft.clone() }).is_some()
+            && kind::kind_by_roles(&Draft { kind: Kind::Unknown, ..draft.clone() }).is_none()
+}
+
+/// The object that a path is a part of, or the variable itself: `objects.ball` of `objects.ball.body`.
+fn root(path: &str) -> &str {
+    let path = path.trim_start_matches(['&', '*', '$']);
+    let path = path.split('[').next().unwrap_or("");
+    let (owner, _) = split(path);
+    if owner.is_empty() { path } else { owner }
+}
+
+/// The name that stands for all that are joined with one. The way to it is made short for the next who asks.
+fn find<'t>(group: &mut HashMap<&'t str, &'t str>, name: &'t str) -> &'t str {
+    let mut top = name;
+    while let Some(next) = group.get(top) {
+        top = next;
+    }
+    let mut at = name;
+    while at != top {
+        at = group.insert(at, top).unwrap_or(top);
+    }
+    top
+}

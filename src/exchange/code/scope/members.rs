@@ -1,0 +1,269 @@
+//! What a name, a field or an element of a list is given.
+
+use crate::{
+    exchange::{
+        code::{
+            scope::{Scope, Variable},
+            shape::{
+                draft::{Draft, Given, Kind, Pair},
+                kind, object,
+                role::Role,
+            },
+            syntax::{
+                names::{last, owner_of_index, split},
+                tree::{Num, Span},
+            },
+            table::{
+                self,
+                fields::{self, NAME_COLUMNS, name_of},
+            },
+            value::Value,
+        },
+        text::words::Words,
+    },
+    notation::cut,
+};
+
+const CHANGED_ELEMENT: &str = "an element of it is changed";
+
+impl<'t> Scope<'t, '_> {
+    /// A value that is given to a name.
+    pub fn keyed(&mut self, path: &'t str, value: Value<'t>, span: Span) {
+        let (owner, field) = split(path);
+        // `for (auto& p : points) p = rotate(p);`
+        if let Some(list) = self.loops.get(path.split(['.', '[']).next().unwrap_or("")).copied() {
+            self.make_uncertain(list, "its elements are changed");
+        }
+        // `a = a.merge(b)`, `points = [rotate(p) for p in points]`
+        let is_understood = !matches!(value, Value::Unknown(_) | Value::Name(_)) && value.unknown_name().is_none();
+        if !is_understood && (self.is_list(path) || self.is_shape_variable(path)) {
+            return self.given_unknown(path, value, span);
+        }
+        let pair = value.pair();
+        let list = path.ends_with(']').then(|| owner_of_index(path));
+        if let Some(list) = list.filter(|list| (pair.is_some() || !is_understood) && self.is_list(list)) {
+            return self.make_uncertain(list, CHANGED_ELEMENT);
+        }
+        match (value, pair, list) {
+            (Value::Draft(draft), ..) => self.given_draft(path, draft, span),
+            _ if fields::is_no_shape(field) => {}
+            (_, Some(pair), Some(list)) => match self.variables.get_mut(split(list).0) {
+                Some(Variable { value: Value::Draft(draft), .. }) if list != field && draft.has(Role::Corners) => {
+                    draft.unplace(CHANGED_ELEMENT);
+                }
+                _ => self.corner(list, pair, span),
+            },
+            (value, ..) if !owner.is_empty() => self.set_member(owner, field, &value, span),
+            (value, ..) => self.given(path, value, span),
+        }
+    }
+
+    /// A list or a shape is given a value that is not understood.
+    fn given_unknown(&mut self, path: &'t str, value: Value<'t>, span: Span) {
+        self.make_uncertain(path, "it is given another value, which is not understood");
+        if !self.is_list(path) {
+            return self.emit(value, None, span);
+        }
+        // What stands in the value is the list itself.
+        let is_corner = !self.run.corners.is_empty() && matches!(self.variables[path].value, Value::Pair(_));
+        self.run.uncertain = self.run.uncertain.or(is_corner.then_some("a corner of it is given another value"));
+    }
+
+    /// A shape or a pose that is given to a name.
+    fn given_draft(&mut self, path: &'t str, mut draft: Box<Draft<'t>>, span: Span) {
+        let (owner, field) = split(path);
+        let is_made = kind::kind_by_roles(&draft).is_some() || matches!(draft.kind, Kind::Capsule | Kind::Ellipse);
+        if draft.kind != Kind::Pose && is_made && !owner.is_empty() {
+            // `fixDef.shape = new b2PolygonShape; fixDef.shape.SetAsBox(…)`
+            draft.refs.push(path);
+            draft.name = draft.name.or_else(|| name_of(owner));
+            return self.shapes.push(*draft);
+        }
+        let is_variable = owner.is_empty() || draft.kind != Kind::Pose;
+        if is_variable {
+            draft.span = span;
+        }
+        // `objects.ground.body = love.physics.newBody(…)`
+        if is_variable || !self.is_shape_variable(owner) {
+            return self.set_variable(path, Value::Draft(draft), span);
+        }
+        self.set_member(owner, field, &Value::Draft(draft), span);
+    }
+
+    /// Another value that is given to a name without an owner.
+    fn given(&mut self, path: &'t str, value: Value<'t>, span: Span) {
+        let roles = fields::roles(path);
+        match &value {
+            Value::Fields(fields) => {
+                let hint = kind::kind_of_word(last(path), &self.evidence).unwrap_or(Kind::Unknown);
+                match object::from_fields(hint, fields.clone(), span, &self.evidence) {
+                    Value::Draft(draft) => self.set_variable(path, Value::Draft(draft), span),
+                    value => match value.pair() {
+                        Some(pair) => self.named_corner(path, pair, span),
+                        None => self.emit(value, name_of(path), span),
+                    },
+                }
+            }
+            Value::Num(_) => {
+                self.set_variable(path, value.clone(), span);
+                if !roles.is_empty() {
+                    self.set_member("", last(path), &value, span);
+                }
+            }
+            Value::Pair(pair) => self.named_corner(path, pair.clone(), span),
+            Value::Nums(nums) if nums.len() == 3 && roles.is_empty() => {
+                let third = Some(Box::new(nums[2].clone()));
+                self.named_corner(path, Pair { third, ..Pair::of(&nums[0], &nums[1]) }, span);
+            }
+            Value::List(_) if value.corners().is_none() && value.rings().is_none() => {
+                self.emit(value, name_of(path), span);
+            }
+            Value::Pairs(_) | Value::Nums(_) | Value::Turn(..) | Value::List(_) => {
+                self.set_variable(path, value, span);
+            }
+            Value::Unknown(_) => {
+                self.set_variable(path, Value::Unknown(Vec::new()), span);
+                let mut value = value;
+                // `mesh = new THREE.Mesh(new THREE.PlaneGeometry(4, 6), material)`
+                value.each_shape(&mut |shape| shape.refs.push(path));
+                self.emit(value, name_of(path), span);
+            }
+            Value::Name(other) => {
+                let other = self.aliases.get(other).copied().unwrap_or(other);
+                if other != path && !table::rows(other, &self.evidence).is_empty() {
+                    self.aliases.insert(path, other);
+                }
+            }
+            Value::Text(_) | Value::Draft(_) => {}
+        }
+    }
+
+    /// `center = (3, 4)` is a field of a shape whose other fields stand beside it; `A = (0, 0)` is a corner.
+    fn named_corner(&mut self, path: &'t str, pair: Pair, span: Span) {
+        let roles = fields::roles(path);
+        let is_letter_run = path.chars().count() == 1 && self.run.stem == "?";
+        let is_field = roles.iter().any(|role| role.is_pair())
+            && !matches!(roles, [Role::A | Role::B | Role::C])
+            && path != "p"
+            && !is_letter_run;
+        let value = Value::Pair(pair.clone());
+        self.set_variable(path, value.clone(), span);
+        if is_field { self.set_member("", path, &value, span) } else { self.corner(path, pair, span) }
+    }
+
+    /// A field of a variable is given a value.
+    pub fn set_member(&mut self, owner: &'t str, field: &'t str, value: &Value<'t>, span: Span) {
+        // `box.min.x = 3`
+        let (outer, inner) = split(owner);
+        let role = fields::roles(inner).iter().copied().find(|role| role.is_pair());
+        if let (Some(role), "x" | "y", Some(num)) = (role, field, value.num())
+            && !owner.ends_with(']')
+            && !self.is_known(owner)
+        {
+            return self.set_component(outer, role, field == "x", num.clone(), span);
+        }
+        if owner.is_empty() && self.is_new_loose_shape(field) {
+            self.flush_loose();
+        }
+        let kind = self.kind_of_owner(owner);
+        let variable = self.owner(owner, kind, span);
+        // What an unknown call made is known by its fields.
+        if matches!(&variable.value, Value::Unknown(values) if values.is_empty()) && fields::places(field) {
+            variable.value = Value::Draft(Box::new(Draft::new(kind, span)));
+        }
+        self.apply_to(owner, field, core::slice::from_ref(value), span);
+        // `p[0].x = 1; p[0].y = 2`
+        if let Some(Variable { value: Value::Draft(draft), .. }) = self.variables.get(owner)
+            && let (true, 2, Some(x), Some(y)) =
+                (owner.ends_with(']'), draft.roles.len(), draft.num(Role::X), draft.num(Role::Y))
+        {
+            let corner = Pair::of(x, y);
+            self.variables.remove(owner);
+            self.corner(owner_of_index(owner), corner, span);
+        }
+    }
+
+    /// Applies a setter or a method to the shape of a variable.
+    pub fn apply_to(&mut self, owner: &'t str, name: &'t str, values: &[Value<'t>], span: Span) {
+        let Some(Variable { value: Value::Draft(draft), .. }) = self.variables.get_mut(owner) else { return };
+        let mut draft = core::mem::take(draft);
+        draft.span = draft.span.to(span);
+        self.apply(&mut draft, name, values);
+        if let Some(variable) = self.variables.get_mut(owner) {
+            variable.value = Value::Draft(draft);
+        }
+    }
+
+    fn kind_of_owner(&self, owner: &str) -> Kind {
+        kind::kind_of_word(last(owner), &self.evidence).filter(|kind| *kind != Kind::Pose).unwrap_or(Kind::Unknown)
+    }
+
+    /// The variable whose field is set; it becomes known by that.
+    fn owner(&mut self, owner: &'t str, kind: Kind, span: Span) -> &mut Variable<'t> {
+        let variable = self.variables.entry(owner).or_insert_with(|| {
+            let mut draft = Draft::new(kind, span);
+            // What is set first may be replaced later, after a shape was made with it.
+            draft.made = Span::default();
+            // A collider lies about the centre of its body.
+            draft.is_local = Words("collider").are_in(last(owner));
+            Variable { assignments: 0, ..Variable::new(Value::Draft(Box::new(draft)), span) }
+        });
+        variable.span = variable.span.to(span);
+        variable
+    }
+
+    fn set_component(&mut self, owner: &'t str, role: Role, is_x: bool, num: Num, span: Span) {
+        let kind = self.kind_of_owner(owner);
+        let variable = self.owner(owner, kind, span);
+        variable.partial.retain(|(known, known_x, _)| (*known, *known_x) != (role, is_x));
+        variable.partial.push((role, is_x, num));
+        let find = |is_x: bool| variable.partial.iter().find(|(known, x, _)| (*known, *x) == (role, is_x));
+        if let (Some((.., x)), Some((.., y)), Value::Draft(draft)) = (find(true), find(false), &mut variable.value) {
+            let had: Vec<Role> = draft.roles.iter().map(|(role, _)| *role).collect();
+            draft.set(role, Given::Pair(Pair::of(x, y)));
+            if !draft.is_local && draft.roles.len() > had.len() {
+                draft.replace_place(&had);
+            }
+            draft.span = draft.span.to(span);
+        }
+    }
+
+    fn is_list(&self, name: &str) -> bool {
+        let value = self.variables.get(name).map(|variable| &variable.value);
+        matches!(value, Some(Value::Pair(_) | Value::Pairs(_) | Value::Nums(_) | Value::List(_)))
+    }
+
+    /// The value of a variable is not certain any more.
+    fn make_uncertain(&mut self, name: &str, why: &str) {
+        if let Some(variable) = self.variables.get_mut(name) {
+            variable.uncertain.get_or_insert_with(|| why.to_owned());
+            if let Value::Draft(draft) = &mut variable.value {
+                draft.unplace(why);
+            }
+        }
+    }
+
+    /// A call on a list that has corners already: one more, or a change that is not followed. False where it is none.
+    pub fn change_list(&mut self, owner: &'t str, name: &str, values: &[Value<'t>], span: Span) -> bool {
+        const READING: Words = Words("len length size forEach for_each iter begin end empty isEmpty");
+        if !self.is_list(owner) || READING.has(name) {
+            return false;
+        }
+        const APPENDING: Words = Words("push push_back append add Add emplace_back PushBack");
+        let pair = match values {
+            [Value::Num(x), Value::Num(y)] => Some(Pair::of(x, y)),
+            [value] => value.pair(),
+            _ => None,
+        };
+        match (pair, self.variables.get_mut(owner)) {
+            (Some(pair), Some(Variable { value: Value::Pairs(pairs), span: own, .. })) if APPENDING.has(name) => {
+                pairs.push(pair);
+                *own = own.to(span);
+            }
+            _ => {
+                self.make_uncertain(owner, &format!("`{}` changes it, which is not followed", cut(name, NAME_COLUMNS)));
+            }
+        }
+        true
+    }
+}

@@ -1,0 +1,244 @@
+//! The variables of a text: what each statement gives them, and which shapes it makes at once.
+
+pub mod assignments;
+pub mod calls;
+pub mod canvas;
+pub mod links;
+pub mod members;
+pub mod outlines;
+pub mod poses;
+pub mod runs;
+
+use crate::{
+    exchange::{
+        choices::AngleUnit,
+        code::{
+            scope::canvas::Canvas,
+            shape::{
+                draft::{Draft, Kind, Pair},
+                kind,
+                role::Role,
+            },
+            syntax::{
+                names::{last, owner_of_index},
+                tree::{Num, Span},
+            },
+            table::{
+                Evidence,
+                fields::{self, NAME_COLUMNS, name_of},
+            },
+            value::Value,
+        },
+        findings::Findings,
+    },
+    notation::cut,
+};
+use std::{collections::HashMap, rc::Rc};
+
+/// So many names and values are kept.
+const MOST_VARIABLES: usize = 1 << 16;
+/// So many numbers of variables are copied into shapes.
+const MOST_COPIED: usize = 4 << 20;
+
+/// A variable with the last value that it was given.
+pub struct Variable<'t> {
+    pub value: Value<'t>,
+    pub span: Span,
+    /// How often it was given a value as a whole.
+    pub assignments: usize,
+    /// The x or the y of a pair that is given in two statements.
+    pub partial: Vec<(Role, bool, Num)>,
+    /// Why its value is not certain any more.
+    pub uncertain: Option<String>,
+}
+
+impl<'t> Variable<'t> {
+    pub fn new(value: Value<'t>, span: Span) -> Self {
+        Self { value, span, assignments: 1, partial: Vec::new(), uncertain: None }
+    }
+}
+
+pub struct Scope<'t, 'f> {
+    pub text: &'t str,
+    pub found: &'f mut Findings,
+    /// Words of the text by which engines are recognised.
+    pub evidence: Evidence<'t>,
+    /// The fields, or what constructors are given, of types that the text defines.
+    pub structs: HashMap<&'t str, Vec<&'t str>>,
+    pub variables: HashMap<&'t str, Variable<'t>>,
+    /// Short names of constructors: `var P = SAT.Polygon`.
+    pub aliases: HashMap<&'t str, &'t str>,
+    /// Shapes that are the value of no variable.
+    pub shapes: Vec<Draft<'t>>,
+    pub runs: Vec<Run>,
+    pub run: Run,
+    /// Names that belong together: a body and its definition, a fixture and its shape.
+    pub links: Vec<(&'t str, &'t str)>,
+    /// How many numbers of variables were copied.
+    copied: usize,
+    /// The elements of lists that loops go through: `for p in points`.
+    pub loops: HashMap<&'t str, &'t str>,
+    /// `rectMode(CENTER)`
+    pub rect_mode: Option<&'t str>,
+    /// `ellipseMode(RADIUS)`
+    pub ellipse_mode: Option<&'t str>,
+    pub canvas: Canvas<'t>,
+    /// The unit of angles that a comment says.
+    pub unit: Option<AngleUnit>,
+}
+
+/// Corners that belong together by what they are given to.
+#[derive(Default)]
+pub struct Run {
+    pub stem: String,
+    pub name: Option<String>,
+    pub corners: Vec<Pair>,
+    /// Numbers that stand alone, one a line.
+    pub numbers: Vec<Num>,
+    pub is_line: bool,
+    pub are_points: bool,
+    pub mode: Mode,
+    /// Why it is uncertain.
+    pub uncertain: Option<&'static str>,
+    pub span: Span,
+}
+
+/// How corners are joined: `glBegin(GL_LINES)`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Mode {
+    #[default]
+    Outline,
+    Line,
+    Points,
+    /// So many corners are a shape each.
+    Each(usize),
+    Other,
+}
+
+impl Mode {
+    pub fn of(name: &str) -> Self {
+        match name.trim_start_matches("GL_").trim_start_matches("RL_") {
+            "POINTS" => Self::Points,
+            "LINES" => Self::Each(2),
+            "TRIANGLES" => Self::Each(3),
+            "QUADS" => Self::Each(4),
+            "LINE_STRIP" => Self::Line,
+            "LINE_LOOP" | "POLYGON" | "TESS" => Self::Outline,
+            _ => Self::Other,
+        }
+    }
+}
+
+impl<'t, 'f> Scope<'t, 'f> {
+    pub fn new(text: &'t str, found: &'f mut Findings) -> Self {
+        Self {
+            text,
+            evidence: Evidence::new(text),
+            found,
+            structs: HashMap::new(),
+            variables: HashMap::new(),
+            aliases: HashMap::new(),
+            shapes: Vec::new(),
+            runs: Vec::new(),
+            run: Run::default(),
+            links: Vec::new(),
+            copied: 0,
+            loops: HashMap::new(),
+            rect_mode: None,
+            ellipse_mode: None,
+            canvas: Canvas::default(),
+            unit: None,
+        }
+    }
+
+    pub fn is_known(&self, path: &str) -> bool {
+        self.variables.contains_key(path)
+    }
+
+    /// What a name stands for; a name that is given several values stands for none of them.
+    pub fn named(&mut self, path: &'t str) -> Value<'t> {
+        let path = path.trim_start_matches(['&', '*']);
+        if let Some(variable) = self.variables.get(path) {
+            return match &variable.value {
+                Value::Num(_) | Value::Pair(_) | Value::Pairs(_) | Value::Nums(_) | Value::List(_)
+                    if variable.assignments == 1 && variable.uncertain.is_none() =>
+                {
+                    let value = from_elsewhere(&variable.value);
+                    self.copied += value.count();
+                    // Further copies of long lists are names that stand for nothing.
+                    if self.copied < MOST_COPIED { value } else { Value::Name(path) }
+                }
+                _ => Value::Name(path),
+            };
+        }
+        // `vertices[0].Set(0, 0); … polygon.Set(vertices, 3);`
+        if self.run.stem == path || self.runs.last().is_some_and(|run| run.stem == path) {
+            let run = if self.run.stem == path { &self.run } else { &self.runs[self.runs.len() - 1] };
+            if run.corners.len() > 2 && run.uncertain.is_none() {
+                self.copied += run.corners.len() * 2;
+                let corners = run.corners.clone();
+                return if self.copied < MOST_COPIED { Value::Pairs(corners) } else { Value::Name(path) };
+            }
+        }
+        if matches!(last(path), "b2Rot_identity" | "IDENTITY" | "identity") {
+            return Value::Turn(Num::literal(0.0, 0.0, Span::default()), Some(AngleUnit::Radians));
+        }
+        if matches!(last(path), "ZERO" | "cpvzero" | "b2Vec2_zero" | "zero") {
+            let zero = Num::literal(0.0, 0.0, Span::default());
+            return Value::Pair(Pair::of(&zero, &zero));
+        }
+        Value::Name(path)
+    }
+
+    /// A shape is meant here, and it is refused.
+    pub fn refused(&mut self, span: Span, name: &str, why: &str) {
+        let at = span;
+        self.found.wrong(at, format!("`{}`: {why}", cut(name, NAME_COLUMNS)));
+    }
+
+    pub fn set_variable(&mut self, path: &'t str, value: Value<'t>, span: Span) {
+        // `b2Vec2 points[4] = …`
+        let path = if matches!(value, Value::Pair(_)) { path } else { owner_of_index(path) };
+        if self.variables.len() >= MOST_VARIABLES && !self.variables.contains_key(path) {
+            return self.unkeyed(value, span);
+        }
+        let before = self.variables.remove(path);
+        let assignments = 1 + before.as_ref().map_or(0, |variable| variable.assignments);
+        if let Some(Variable { value: Value::Draft(mut old), .. }) = before
+            && old.kind != Kind::Pose
+            && kind::kind_by_roles(&old).is_some()
+        {
+            old.name = old.name.or_else(|| name_of(path));
+            self.shapes.push(*old);
+        }
+        self.variables.insert(path, Variable { assignments, ..Variable::new(value, span) });
+    }
+
+    /// Fields without an owner make one shape until one of them comes again.
+    pub fn is_new_loose_shape(&self, field: &str) -> bool {
+        let Some(Variable { value: Value::Draft(draft), .. }) = self.variables.get("") else { return false };
+        fields::roles(field).first().is_some_and(|role| draft.has(*role))
+    }
+
+    /// The fields without an owner are complete.
+    pub fn flush_loose(&mut self) {
+        if let Some(Variable { value: Value::Draft(draft), .. }) = self.variables.remove("") {
+            self.shapes.push(*draft);
+        }
+    }
+
+    /// A blank line, or the end of a block: what follows is something else.
+    pub fn flush(&mut self) {
+        self.flush_run();
+        self.flush_loose();
+    }
+}
+
+/// The same value, whose literals stand elsewhere than where it is used.
+fn from_elsewhere<'t>(value: &Value<'t>) -> Value<'t> {
+    let num = |num: &Num| Num { also: Some(Rc::new(num.spans().collect())), span: Span::default(), ..num.clone() };
+    match value {
+        Value::Num(own) => Value::Num(num(own)),
+        value => value.clone(),
+    }
+}

@@ -1,0 +1,71 @@
+//! Calls that draw an outline corner by corner: `moveTo`, `lineTo`, `vertex`, `push`.
+
+use crate::exchange::code::{
+    scope::{Mode, Scope},
+    shape::draft::Pair,
+    syntax::{
+        names::last,
+        tree::{Call, Node, Span},
+    },
+    value::Value,
+};
+
+impl<'t> Scope<'t, '_> {
+    /// Calls that begin and end outlines.
+    pub fn outline_call(&mut self, name: &str, call: &Call<'t>) -> bool {
+        match name {
+            "closePath" | "close_path" | "endShape" | "endshape" | "glEnd" | "end_fill" => {
+                self.run.is_line &= name == "endShape" && call.args.is_empty();
+                self.flush_run();
+            }
+            "beginContour" => {
+                self.run.uncertain = Some("its holes are left out");
+                self.flush_run();
+                self.run.uncertain = Some("it is a hole of the outline before it");
+            }
+            "beginShape" | "beginPath" | "glBegin" | "begin_fill" | "stroke" | "fill" if call.args.len() < 2 => {
+                self.flush_run();
+                if matches!(name, "beginShape" | "glBegin")
+                    && let Some([Node::Name(mode, _)]) = call.args.first().map(|item| &item.nodes[..])
+                {
+                    self.run.mode = Mode::of(last(mode));
+                }
+            }
+            _ => return false,
+        }
+        true
+    }
+
+    /// Calls that give a corner.
+    pub fn corner_call(&mut self, owner: &'t str, name: &'t str, values: &[Value<'t>], span: Span) -> bool {
+        let Some(pair) = pair_of(values) else { return false };
+        match name {
+            "lineTo" | "line_to" | "LineTo" | "cairo_line_to" => self.corner("path", pair, span),
+            "vertex" | "glVertex2f" | "glVertex2d" | "goto" | "setpos" => self.corner(name, pair, span),
+            "moveTo" | "move_to" | "MoveTo" | "cairo_move_to" if !self.is_known(owner) => {
+                self.flush_run();
+                self.corner("path", pair, span);
+                self.run.is_line = true;
+            }
+            "point" | "drawPoint" | "DrawPixel" => {
+                self.corner("points", pair, span);
+                self.run.are_points = true;
+            }
+            "push" | "push_back" | "append" | "add" | "Add" | "emplace_back" | "addPoint" | "AddPoint" | "insert"
+            | "addVertex" | "PushBack" | "pushPoint" | "addCorner" => {
+                self.corner(if owner.is_empty() { name } else { owner }, pair, span);
+            }
+            _ => return false,
+        }
+        true
+    }
+}
+
+/// The pair that the arguments of a call are.
+pub fn pair_of(values: &[Value]) -> Option<Pair> {
+    match values {
+        [Value::Num(x), Value::Num(y)] => Some(Pair::of(x, y)),
+        [value] => value.pair(),
+        _ => None,
+    }
+}

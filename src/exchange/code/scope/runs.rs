@@ -1,0 +1,255 @@
+//! Corners that follow each other in statements make one outline, and values that stand alone make shapes.
+
+use crate::{
+    exchange::code::{
+        scope::{Run, Scope},
+        shape::{
+            draft::{Draft, Given, Kind, Pair},
+            kind, object,
+            role::Role,
+        },
+        syntax::{names::last, tree::Span},
+        table::{
+            construct,
+            fields::{self, NAME_COLUMNS, name_of},
+        },
+        value::Value,
+    },
+    notation::cut,
+};
+
+impl<'t> Scope<'t, '_> {
+    /// A corner that is given to a name or a call.
+    pub fn corner(&mut self, path: &str, corner: Pair, span: Span) {
+        let stem = stem(path);
+        if self.run.stem != stem || !self.run.numbers.is_empty() {
+            let (mode, uncertain) =
+                if self.run.corners.is_empty() { (self.run.mode, self.run.uncertain) } else { Default::default() };
+            self.flush_run();
+            (self.run.mode, self.run.uncertain) = (mode, uncertain);
+        }
+        let run = &mut self.run;
+        if run.corners.is_empty() {
+            run.name = if stem == "?" || path == last(path) && is_call_of_corners(path) { None } else { name_of(path) };
+            (run.stem, run.span) = (stem, span);
+        }
+        run.corners.push(corner);
+        run.span = run.span.to(span);
+    }
+
+    pub fn flush_run(&mut self) {
+        let mut run = core::mem::take(&mut self.run);
+        if !run.numbers.is_empty() && run.numbers.len() >= 6 && run.numbers.len().is_multiple_of(2) {
+            run.corners = Pair::of_each_two(&run.numbers);
+        }
+        if run.stem.is_empty() {
+            self.take_off_ids(&mut run);
+        }
+        if !run.corners.is_empty() {
+            self.runs.push(run);
+        }
+    }
+
+    /// Lines of three numbers may begin with the number of the line.
+    fn take_off_ids(&mut self, run: &mut Run) {
+        let Some(thirds) = run.corners.iter().map(|corner| corner.third.clone()).collect::<Option<Vec<_>>>() else {
+            return;
+        };
+        let [first, second, ..] = &run.corners[..] else { return };
+        let begin = first.x.double;
+        let counts = matches!(begin, 0.0 | 1.0)
+            && second.x.double == begin + 1.0
+            && run.corners.iter().zip(0..).all(|(corner, i)| corner.x.double == begin + f64::from(i));
+        if counts {
+            for (corner, third) in run.corners.iter_mut().zip(thirds) {
+                self.found.numbers.harmless_in(corner.x.spans());
+                *corner = Pair::of(&corner.y, &third);
+            }
+        } else if thirds.iter().any(|third| third.double != thirds[0].double) {
+            run.uncertain = Some("three numbers a line are read as x, y and a third coordinate");
+        }
+    }
+
+    /// A value that is given to nothing.
+    pub fn unkeyed(&mut self, value: Value<'t>, span: Span) {
+        let is_corner = match &value {
+            Value::Pair(_) => true,
+            Value::Nums(nums) => nums.len() == 3,
+            Value::Fields(fields) => fields.len() == 2,
+            _ => false,
+        };
+        match (value.pair().filter(|_| is_corner), value) {
+            (Some(pair), _) => self.corner("", pair, span),
+            (None, Value::Num(num)) => {
+                if self.run.stem != "number" {
+                    self.flush_run();
+                    (self.run.stem, self.run.span) = ("number".to_owned(), span);
+                }
+                let between = self.text.get(self.run.span.end as usize..span.start as usize);
+                if !self.run.numbers.is_empty() && between.is_some_and(|between| !between.contains('\n')) {
+                    self.run.uncertain = Some("numbers of a line are read as corners, two by two");
+                }
+                self.run.numbers.push(num);
+                self.run.span = self.run.span.to(span);
+            }
+            (None, Value::Name(_) | Value::Text(_)) => {}
+            (None, value) => {
+                self.flush_run();
+                self.emit(value, None, span);
+            }
+        }
+    }
+
+    /// A value becomes the shapes that are in it.
+    pub fn emit(&mut self, value: Value<'t>, name: Option<String>, span: Span) {
+        match value {
+            Value::Draft(mut draft) => {
+                draft.name = draft.name.or(name);
+                self.shapes.push(*draft);
+            }
+            Value::Fields(fields) => {
+                // Its own numbers say where it stands, better than the whole list that it may be in.
+                let own = fields.iter().flat_map(|(_, value)| value.spans()).reduce(Span::to);
+                let span = own.unwrap_or(span);
+                match object::from_fields(Kind::Unknown, fields, span, &self.evidence) {
+                    Value::Fields(fields) => self.emit_fields(fields, span),
+                    value => self.emit(value, name, span),
+                }
+            }
+            Value::Pairs(corners) => self.emit_corners(corners, name, span),
+            Value::Nums(nums) if nums.len() == 4 => {
+                let mut draft = Draft::new(Kind::Line, span);
+                draft.set(Role::Corners, Given::Pairs(Pair::of_each_two(&nums)));
+                draft.unplace("four numbers may be two corners, or a corner and a size");
+                draft.name = name;
+                self.shapes.push(draft);
+            }
+            Value::Nums(nums) if nums.len() >= 6 && nums.len().is_multiple_of(2) => {
+                self.emit_corners(Pair::of_each_two(&nums), name, span);
+            }
+            Value::List(values) => self.emit_list(values, name, span),
+            Value::Unknown(values) => {
+                for value in values {
+                    let is_outline =
+                        value.corners().is_some_and(|corners| corners.len() > 2) || value.rings().is_some();
+                    let is_shape =
+                        matches!(value, Value::Draft(_) | Value::Unknown(_) | Value::List(_) | Value::Fields(_));
+                    if is_outline || is_shape {
+                        self.emit(value, name.clone(), span);
+                    }
+                }
+            }
+            Value::Nums(_) | Value::Num(_) | Value::Pair(_) | Value::Turn(..) | Value::Text(_) | Value::Name(_) => {}
+        }
+    }
+
+    fn emit_list(&mut self, values: Vec<Value<'t>>, name: Option<String>, span: Span) {
+        let is_row = name.is_none() && matches!(values[..], [Value::Nums(_)]);
+        let list = Value::List(values);
+        if let Some(corners) = list.corners().filter(|corners| corners.len() > 1) {
+            self.emit_corners(corners, name, span);
+            if let Some(draft) = self.shapes.last_mut().filter(|_| is_row) {
+                draft.unplace("a row of numbers is read as corners");
+            }
+            return;
+        }
+        let Value::List(values) = list else { return };
+        // `[(0, 0), (w, 0), (w, h)]`
+        let has_corner = values.iter().any(|value| matches!(value, Value::Pair(_)));
+        let mut others = values.iter().filter(|value| !matches!(value, Value::Fields(_)));
+        if let Some(unknown) = others.find_map(Value::unknown_name).filter(|_| has_corner) {
+            let what = if unknown.is_empty() {
+                "an expression".to_owned()
+            } else {
+                format!("`{}`", cut(unknown, NAME_COLUMNS))
+            };
+            let name = name.as_deref().unwrap_or("list");
+            return self.refused(span, name, &format!("{what} stands where a number should be"));
+        }
+        for value in values {
+            self.emit(value, name.clone(), span);
+        }
+    }
+
+    /// An object that is no shape may have shapes in it, and say where they are.
+    fn emit_fields(&mut self, fields: Vec<(&'t str, Value<'t>)>, span: Span) {
+        let first = self.shapes.len();
+        let mut pose = Draft::new(Kind::Pose, span);
+        let mut others = Vec::new();
+        for (name, value) in fields {
+            let is_place = fields::roles(name)
+                .iter()
+                .any(|role| matches!(role, Role::Position | Role::X | Role::Y | Role::Angle | Role::Scale));
+            if !(is_place && object::set_field(&mut pose, name, &value)) {
+                others.push((name, value));
+            }
+        }
+        for (name, mut value) in others {
+            if construct::reshapes(name) {
+                value.each_shape(&mut |shape| shape.unplace(format!("`{name}` makes another shape of it")));
+            }
+            if !fields::is_no_shape(name) {
+                self.emit(value, name_of(name), span);
+            }
+        }
+        let is_placed = kind::kind_by_roles(&pose).is_some();
+        if is_placed {
+            self.shapes[first..].iter_mut().for_each(|draft| draft.frames.push(pose.clone()));
+        }
+    }
+
+    fn emit_corners(&mut self, corners: Vec<Pair>, name: Option<String>, span: Span) {
+        let kind = |name: &str| kind::kind_of_word(name, &self.evidence);
+        // `circles = [(10, 20, 5), (30, 40, 6)]`
+        let are_circles = name.as_deref().map(|name| name.trim_end_matches('s')).and_then(kind) == Some(Kind::Circle);
+        if are_circles && corners.iter().all(|corner| corner.third.is_some()) {
+            for mut corner in corners {
+                let mut draft = Draft::new(Kind::Circle, corner.spans().reduce(Span::to).unwrap_or(span));
+                corner.third.take().into_iter().for_each(|third| draft.set(Role::Radius, Given::Num(*third)));
+                draft.set(Role::Center, Given::Pair(corner));
+                draft.name.clone_from(&name);
+                self.shapes.push(draft);
+            }
+            return;
+        }
+        let is_box = name.as_deref().and_then(kind) == Some(Kind::Rect);
+        let mut draft = Draft::new(if corners.len() == 2 { Kind::Line } else { Kind::Polygon }, span);
+        let is_braced = name.is_none() && span.of(self.text).starts_with("{{");
+        if corners.len() == 2 && (is_box || is_braced) {
+            draft.unplace("two pairs may be two corners, or a corner and a size");
+        }
+        match &corners[..] {
+            // `box = [(0, 0), (10, 20)]`
+            [a, b] if is_box => {
+                draft.kind = Kind::Rect;
+                draft.set(Role::A, Given::Pair(a.clone()));
+                draft.set(Role::B, Given::Pair(b.clone()));
+            }
+            _ => draft.set(Role::Corners, Given::Pairs(corners)),
+        }
+        draft.name = name;
+        self.shapes.push(draft);
+    }
+}
+
+/// Calls whose name is that of no shape.
+fn is_call_of_corners(name: &str) -> bool {
+    matches!(name, "" | "path" | "vertex" | "points" | "goto" | "v" | "setpos" | "push" | "append" | "add")
+        || name.starts_with("gl")
+}
+
+/// A path without indices and digits at its end: what the names of corners that follow each other have in common.
+fn stem(path: &str) -> String {
+    let (mut stem, mut depth) = (String::new(), 0_usize);
+    for c in path.chars().take(200) {
+        depth += usize::from(c == '[');
+        if depth == 0 && !c.is_whitespace() {
+            stem.push(c);
+        }
+        depth = depth.saturating_sub(usize::from(c == ']'));
+    }
+    let trimmed = stem.trim_end_matches(|c: char| c.is_ascii_digit());
+    // Single letters follow each other: a, b, c.
+    let is_letter = trimmed.len() == stem.len() && stem.chars().count() == 1 && stem != "v";
+    if is_letter { "?".to_owned() } else { trimmed.trim_end_matches('_').to_owned() }
+}

@@ -1,0 +1,129 @@
+//! Figures by their corners: points, lines, polygons and polygons with holes.
+
+use crate::{
+    collision::explain::monotone_chain,
+    exchange::{
+        code::shape::{
+            draft::{Anchor, Draft, Given, Kind},
+            role::Role,
+            taken::Taken,
+        },
+        findings::item::{Figure, Frame},
+    },
+    notation::counted,
+};
+use glam::{DVec2, Vec2};
+
+/// The convex hull of more corners is not calculated.
+const MOST_HULL: usize = 256;
+
+/// The corners in their order.
+fn corners(draft: &Draft, taken: &mut Taken) -> Result<Vec<Vec2>, String> {
+    if let Some(Given::Pairs(pairs)) = draft.get(Role::Corners) {
+        return Ok(pairs.iter().map(|pair| taken.pair(pair)).collect());
+    }
+    if let (Some(Given::Nums(x)), Some(Given::Nums(y))) = (draft.get(Role::Xs), draft.get(Role::Ys)) {
+        if x.len() != y.len() {
+            return Err(format!("{} of x and {} of y do not make corners", counted(x.len(), "number"), y.len()));
+        }
+        return Ok(x.iter().zip(y).map(|(x, y)| Vec2::new(taken.num(x), taken.num(y))).collect());
+    }
+    let pairs = [Role::A, Role::B, Role::C].into_iter().filter_map(|role| taken.first(draft, &[role]));
+    let pairs: Vec<Vec2> = pairs.collect();
+    if pairs.len() > 1 {
+        return Ok(pairs);
+    }
+    let numbered = [Role::X, Role::X2, Role::X3, Role::X4];
+    Ok(numbered.into_iter().map_while(|role| taken.first(draft, &[role])).collect())
+}
+
+/// The convex hull of corners, in place of them where they are not convex.
+fn hull(draft: &Draft, corners: Vec<Vec2>, taken: &mut Taken) -> Vec<Vec2> {
+    if corners.len() > MOST_HULL {
+        taken.uncertain = Some("its engine takes the convex hull of its corners, of which there are too many here");
+        return corners;
+    }
+    let Ok(hull) = monotone_chain(&corners).map(|hull| hull.answer) else { return corners };
+    let Some(Given::Pairs(pairs)) = draft.get(Role::Corners).filter(|_| hull.len() < corners.len()) else {
+        return corners;
+    };
+    for (pair, corner) in pairs.iter().zip(&corners) {
+        if !hull.contains(corner) {
+            taken.idle.extend(pair.spans());
+        }
+    }
+    taken.spans.retain(|span| !taken.idle.contains(span));
+    taken.note = Some("read as the convex hull of its corners, as its engine takes it");
+    hull
+}
+
+pub fn cornered(draft: &Draft, taken: &mut Taken, frame: &mut Frame) -> Result<Figure, String> {
+    if draft.kind == Kind::Point && !draft.has(Role::Corners) {
+        let place = taken.first(draft, &[Role::Position, Role::Center, Role::X]);
+        return Ok(Figure::Points(vec![place.ok_or("its position is not given")?]));
+    }
+    if let Some(Given::Rings(rings)) = draft.get(Role::Corners) {
+        let rings = rings.iter().map(|ring| ring.iter().map(|pair| taken.pair(pair)).collect()).collect();
+        place(draft, taken, frame, DVec2::ZERO);
+        return Ok(Figure::Rings(rings));
+    }
+    let mut corners = corners(draft, taken)?;
+    if draft.count.as_ref().is_some_and(|count| count.double != corners.len() as f64) {
+        taken.uncertain = Some("the number of corners in its call is another one");
+    }
+    if draft.is_hull {
+        corners = hull(draft, corners, taken);
+    }
+    if let Some(Given::Rings(holes)) = draft.get(Role::Holes) {
+        let holes = holes.iter().map(|ring| ring.iter().map(|pair| taken.pair(pair)).collect());
+        let rings = core::iter::once(corners).chain(holes).collect();
+        place(draft, taken, frame, DVec2::ZERO);
+        return Ok(Figure::Rings(rings));
+    }
+    if corners.is_empty() {
+        return Err("its corners are not given".to_owned());
+    }
+    let origin = match draft.anchor {
+        Anchor::Centroid => centroid(&corners),
+        Anchor::Box => {
+            let (min, max) = corners.iter().fold((corners[0], corners[0]), |(min, max), &v| (min.min(v), max.max(v)));
+            (min.as_dvec2() + max.as_dvec2()) * 0.5
+        }
+        Anchor::Own | Anchor::Corner | Anchor::Center => DVec2::ZERO,
+    };
+    place(draft, taken, frame, origin);
+    Ok(match draft.kind {
+        Kind::Point => Figure::Points(corners),
+        Kind::Segment | Kind::Line => Figure::Line(corners),
+        _ if corners.len() == 1 => Figure::Points(corners),
+        _ if corners.len() == 2 => Figure::Line(corners),
+        _ => Figure::Outline(corners),
+    })
+}
+
+/// The frame of corners: where their origin lies, and the point that they turn about.
+fn place(draft: &Draft, taken: &mut Taken, frame: &mut Frame, anchor: DVec2) {
+    let is_numbered = !(draft.has(Role::Corners) || draft.has(Role::Xs));
+    let roles = [Role::Position, Role::Center, Role::X];
+    let position = taken.first(draft, &roles[..if is_numbered { 2 } else { 3 }]);
+    frame.position = position.unwrap_or_default().as_dvec2();
+    frame.origin = anchor;
+    if let Some(origin) = taken.first(draft, &[Role::Origin]) {
+        // As in libGDX: the corners turn about it and stay where they are.
+        frame.origin = origin.as_dvec2();
+        frame.position += origin.as_dvec2();
+    }
+}
+
+/// The centroid of the area of an outline.
+fn centroid(corners: &[Vec2]) -> DVec2 {
+    let origin = corners[0].as_dvec2();
+    let (mut sum, mut area) = (DVec2::ZERO, 0.0);
+    for (i, corner) in corners.iter().enumerate() {
+        let (a, b) = (corner.as_dvec2() - origin, corners[(i + 1) % corners.len()].as_dvec2() - origin);
+        let part = a.perp_dot(b);
+        sum += (a + b) * part;
+        area += part;
+    }
+    if area == 0.0 { origin } else { origin + sum / (3.0 * area) }
+}

@@ -1,0 +1,191 @@
+//! From a draft to a figure with the frame that its own position and angle make.
+
+use crate::exchange::{
+    code::shape::{
+        corners::cornered,
+        draft::{Anchor, Draft, Given, Kind},
+        role::Role,
+        taken::Taken,
+    },
+    findings::item::{Angle, BoxNumbers, Figure, Frame},
+};
+use glam::{DVec2, Vec2};
+
+/// A figure with the frame that its own position and angle make.
+pub struct Made {
+    pub figure: Figure,
+    pub frame: Frame,
+}
+
+/// The angle of a draft, in the unit that its text or its engine says.
+fn angle(draft: &Draft, taken: &mut Taken) -> Option<Angle> {
+    let num = draft.num(Role::Angle)?;
+    Some(Angle { value: taken.num(num), unit: num.unit.or(draft.unit) })
+}
+
+/// The frame of a body or a node.
+pub fn frame_of(draft: &Draft, taken: &mut Taken) -> Option<Frame> {
+    let position = taken.first(draft, &[Role::Position, Role::X, Role::Center]);
+    let angle = angle(draft, taken);
+    let scale = taken.first(draft, &[Role::Scale]);
+    if position.is_none() && angle.is_none() && scale.is_none() && !draft.roles.is_empty() {
+        return None;
+    }
+    let (position, scale) = (position.unwrap_or_default().as_dvec2(), scale.unwrap_or(Vec2::ONE).as_dvec2());
+    Some(Frame { position, angle, scale, ..Frame::default() })
+}
+
+pub fn figure(draft: &Draft, taken: &mut Taken) -> Result<Made, String> {
+    let angle = angle(draft, taken);
+    let scale = taken.first(draft, &[Role::Scale]).unwrap_or(Vec2::ONE).as_dvec2();
+    let mut frame = Frame { angle, scale, ..Frame::default() };
+    let figure = match draft.kind {
+        Kind::Circle => circle(draft, taken, &mut frame)?,
+        Kind::Rect => rect(draft, taken, &mut frame)?,
+        Kind::Capsule => return Err("a capsule is no shape here: write a segment or a polygon".to_owned()),
+        Kind::Ellipse => {
+            // A circle stays what it is where it is turned about its centre.
+            let circle = ellipse(draft, taken)?;
+            if draft.has(Role::X) && frame.angle.is_some_and(|angle| angle.value != 0.0) {
+                taken.uncertain =
+                    Some("it is not said whether it turns about its centre or its corner: read as its centre");
+            }
+            taken.leave_angle(draft, &mut frame);
+            circle
+        }
+        Kind::Point | Kind::Segment | Kind::Line | Kind::Polygon => cornered(draft, taken, &mut frame)?,
+        Kind::Pose | Kind::Unknown => return Err("it is no shape".to_owned()),
+    };
+    Ok(Made { figure, frame })
+}
+
+fn circle(draft: &Draft, taken: &mut Taken, frame: &mut Frame) -> Result<Figure, String> {
+    let radius = match taken.role(draft, Role::Radius) {
+        Some(radius) => radius,
+        None => taken.role(draft, Role::Diameter).ok_or("its radius is not given")? * 0.5,
+    };
+    let center = taken.first(draft, &[Role::Center, Role::CenterX]);
+    let position = taken.first(draft, &[Role::Position, Role::X, Role::Left]);
+    let origin = taken.first(draft, &[Role::Origin]);
+    if draft.anchor == Anchor::Box {
+        // The position is that of the box around it; an origin is measured from the corner of the box.
+        frame.position = position.unwrap_or_default().as_dvec2();
+        return Ok(Figure::Circle { center: Vec2::splat(radius) - origin.unwrap_or_default(), radius });
+    }
+    match (center, position) {
+        // Turned about its own centre a circle stays what it is.
+        (Some(center), None) | (None, Some(center)) if frame.scale == DVec2::ONE => {
+            taken.leave_angle(draft, frame);
+            Ok(Figure::Circle { center, radius })
+        }
+        (Some(center), Some(_)) if !draft.is_local => {
+            taken.uncertain = Some("it has a centre and a position: read as its centre");
+            Ok(Figure::Circle { center, radius })
+        }
+        (center, position) => {
+            frame.position = position.unwrap_or_default().as_dvec2();
+            Ok(Figure::Circle { center: center.unwrap_or_default(), radius })
+        }
+    }
+}
+
+/// An ellipse of equal width and height is a circle.
+fn ellipse(draft: &Draft, taken: &mut Taken) -> Result<Figure, String> {
+    let refused = "an ellipse is no shape here: paste it as SVG, or as a polygon";
+    let half = taken.first(draft, &[Role::HalfWidth]);
+    let half = half.or_else(|| taken.first(draft, &[Role::Width]).map(|size| size * 0.5));
+    let half = half.or_else(|| taken.role(draft, Role::Radius).map(Vec2::splat));
+    let (center, half) = match half {
+        Some(half) => {
+            let center = taken.first(draft, &[Role::CenterX, Role::Center]);
+            (center.or_else(|| taken.first(draft, &[Role::X]).map(|corner| corner + half)), half)
+        }
+        None => {
+            let (a, b) = taken.both(draft, Role::Left, Role::Right).ok_or(refused)?;
+            (Some((a + b) * 0.5), (b - a).abs() * 0.5)
+        }
+    };
+    let center = center.filter(|_| half.x == half.y).ok_or(refused)?;
+    Ok(Figure::Circle { center, radius: half.x })
+}
+
+fn rect(draft: &Draft, taken: &mut Taken, frame: &mut Frame) -> Result<Figure, String> {
+    // Qt: both corners are pixels of the rectangle.
+    if let (Some(Given::Pair(min)), Some(Given::Pair(max))) = (draft.get(Role::Left), draft.get(Role::Right)) {
+        let (min, max) = (taken.pair(min), taken.pair(max));
+        return Ok(Figure::Box { at: min, size: max - min + 1.0, numbers: BoxNumbers::Corner });
+    }
+    let ends = [(Role::Min, Role::Max), (Role::A, Role::B), (Role::X, Role::X2), (Role::Left, Role::Right)];
+    if let Some((a, b)) = ends.into_iter().find_map(|(a, b)| taken.both(draft, a, b)) {
+        return Ok(between(a, b, frame));
+    }
+    let half = taken.first(draft, &[Role::Half, Role::HalfWidth]);
+    let half = half.or_else(|| taken.role(draft, Role::HalfWidth).map(Vec2::splat));
+    let size = half.map(|half| half * 2.0).or_else(|| taken.first(draft, &[Role::Size, Role::Width]));
+    let size = size.ok_or("its size is not given")?;
+    let center = taken.first(draft, &[Role::Center, Role::CenterX]);
+    let corner = taken.first(draft, &[Role::Corner, Role::Min]);
+    // CSS and Fabric: `left` and `top` beside a width.
+    let place = taken.first(draft, &[Role::Position, Role::X, Role::Left]);
+    // pygame: `r.bottomright = (100, 50)`
+    let is_max = corner.is_none() && center.is_none() && place.is_none();
+    let max = if is_max { taken.first(draft, &[Role::Max]) } else { None };
+    let corner = corner.or(max.map(|max| max - size));
+    let origin = taken.first(draft, &[Role::Origin]);
+    if draft.anchor == Anchor::Corner || origin.is_some() {
+        frame.position = corner.or(place).or(center).unwrap_or_default().as_dvec2();
+        return Ok(about_origin(origin.unwrap_or_default(), size, taken));
+    }
+    let centered = |at| Figure::Box { at, size, numbers: BoxNumbers::Center };
+    let is_turned = frame.angle.is_some() || frame.scale != DVec2::ONE;
+    let by_center = half.is_some() || draft.is_local;
+    let center_in_frame = match (center, corner.or(place)) {
+        // A centre within the frame of a body that has a place of its own.
+        (Some(center), Some(outer)) if draft.is_local => {
+            frame.position = outer.as_dvec2();
+            return Ok(centered(center));
+        }
+        (Some(center), outer) => {
+            taken.uncertain =
+                outer.map(|_| "it has a centre and a corner or position: read as its centre").or(taken.uncertain);
+            center.as_dvec2()
+        }
+        (None, Some(place)) if by_center && corner.is_none() => place.as_dvec2(),
+        (None, Some(corner)) if is_turned => corner.as_dvec2() + size.as_dvec2() * 0.5,
+        (None, Some(corner)) if size.min_element() < 0.0 => {
+            taken.note = Some("a negative size is measured the other way");
+            return Ok(between(corner, corner + size, &mut Frame::default()));
+        }
+        (None, Some(at)) => return Ok(Figure::Box { at, size, numbers: BoxNumbers::Corner }),
+        (None, None) if draft.is_local => return Ok(centered(Vec2::ZERO)),
+        (None, None) => return Ok(Figure::Box { at: Vec2::ZERO, size, numbers: BoxNumbers::Corner }),
+    };
+    if !is_turned {
+        // Made of an f32, it is one again.
+        return Ok(centered(center_in_frame.as_vec2()));
+    }
+    frame.position = center_in_frame;
+    Ok(centered(Vec2::ZERO))
+}
+
+/// A rectangle that turns about a point measured from its corner.
+fn about_origin(origin: Vec2, size: Vec2, taken: &mut Taken) -> Figure {
+    if origin != Vec2::ZERO && origin.abs().max_element() <= 1.0 && size.min_element() > 2.0 {
+        taken.uncertain = Some("its origin may be a fraction of its size: read as a length");
+    }
+    Figure::Box { at: -origin + Vec2::ZERO, size, numbers: BoxNumbers::Corner }
+}
+
+/// A rectangle between two opposite corners; by four corners where its size is no f32.
+fn between(a: Vec2, b: Vec2, frame: &mut Frame) -> Figure {
+    let (min, max) = (a.min(b), a.max(b));
+    let size = max - min;
+    if frame.angle.is_some() {
+        frame.position = (min.as_dvec2() + max.as_dvec2()) * 0.5;
+        return Figure::Box { at: Vec2::ZERO, size, numbers: BoxNumbers::Center };
+    }
+    if size.as_dvec2() != max.as_dvec2() - min.as_dvec2() {
+        return Figure::Outline(vec![min, Vec2::new(max.x, min.y), max, Vec2::new(min.x, max.y)]);
+    }
+    Figure::Box { at: min, size, numbers: BoxNumbers::Corner }
+}

@@ -1,0 +1,72 @@
+//! The numbers that a figure takes from a draft.
+
+use crate::exchange::{
+    code::{
+        shape::{
+            draft::{Draft, Pair},
+            role::Role,
+        },
+        syntax::tree::{Num, Span},
+    },
+    findings::item::Frame,
+};
+use glam::Vec2;
+
+/// The numbers of a figure, as they are taken.
+#[derive(Default)]
+pub struct Taken {
+    pub spans: Vec<Span>,
+    pub thirds: Vec<Span>,
+    /// Why the figure is uncertain.
+    pub uncertain: Option<&'static str>,
+    /// What its engine makes of it.
+    pub note: Option<&'static str>,
+    /// Numbers that make no difference: corners within the convex hull, the angle of a circle.
+    pub idle: Vec<Span>,
+}
+
+impl Taken {
+    pub fn num(&mut self, num: &Num) -> f32 {
+        self.spans.extend(num.spans());
+        num.single
+    }
+
+    pub fn pair(&mut self, pair: &Pair) -> Vec2 {
+        self.thirds.extend(pair.third.iter().flat_map(|third| third.spans()));
+        Vec2::new(self.num(&pair.x), self.num(&pair.y))
+    }
+
+    pub fn role(&mut self, draft: &Draft, role: Role) -> Option<f32> {
+        draft.num(role).map(|num| self.num(num))
+    }
+
+    /// The first of these that is given: a pair, or the two numbers that a role and its partner have.
+    pub fn first(&mut self, draft: &Draft, roles: &[Role]) -> Option<Vec2> {
+        roles.iter().find_map(|&role| match role.partner() {
+            None => draft.pair(role).map(|pair| self.pair(pair)),
+            Some(partner) => {
+                let (x, y) = draft.num(role).zip(draft.num(partner))?;
+                Some(Vec2::new(self.num(x), self.num(y)))
+            }
+        })
+    }
+
+    /// Two points, if both are given.
+    pub fn both(&mut self, draft: &Draft, a: Role, b: Role) -> Option<(Vec2, Vec2)> {
+        let is_given = |role: Role| match role.partner() {
+            None => draft.pair(role).is_some(),
+            Some(partner) => draft.num(role).and(draft.num(partner)).is_some(),
+        };
+        (is_given(a) && is_given(b)).then_some(())?;
+        self.first(draft, &[a]).zip(self.first(draft, &[b]))
+    }
+
+    /// The angle makes no difference.
+    pub fn leave_angle(&mut self, draft: &Draft, frame: &mut Frame) {
+        frame.angle = None;
+        for span in draft.num(Role::Angle).into_iter().flat_map(Num::spans) {
+            self.spans.retain(|own| *own != span);
+            self.idle.push(span);
+        }
+    }
+}

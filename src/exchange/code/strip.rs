@@ -1,0 +1,286 @@
+//! Removes what surrounds code where people post it: fences, quotes, prompts, signs of a diff, line numbers, prefixes of a log.
+
+use crate::exchange::text::words::Words;
+use core::ops::Range;
+
+/// A text with blanks where something was removed, so that every byte keeps its place.
+pub struct Stripped {
+    pub text: String,
+    /// What was removed that has numbers or code in it, and why.
+    pub removed: Vec<(Range<usize>, &'static str)>,
+}
+
+/// A line without its end, and where it begins.
+#[derive(Clone, Copy)]
+struct Line<'t> {
+    start: usize,
+    text: &'t str,
+}
+
+/// The text as bytes of which some become blank.
+struct Code {
+    bytes: Vec<u8>,
+    removed: Vec<(Range<usize>, &'static str)>,
+    is_diff: bool,
+    has_prompts: bool,
+}
+
+pub fn strip(text: &str) -> Stripped {
+    let lines: Vec<Line> = lines(text).collect();
+    let is_diff = is_diff(&lines);
+    let has_prompts = lines.iter().any(|line| line.text.trim_start().starts_with(">>> "));
+    let mut code = Code { bytes: text.as_bytes().to_vec(), removed: Vec::new(), is_diff, has_prompts };
+    let prefixes: Vec<usize> = lines.iter().map(|line| code.strip_line(*line)).collect();
+    let numbers = line_numbers(&lines, &prefixes);
+    for ((line, prefix), number) in lines.iter().zip(prefixes).zip(numbers) {
+        if number > 0 {
+            code.removed.push((line.start + prefix..line.start + prefix + number, "a line number is not read"));
+        }
+        if line.text[..prefix].bytes().any(|byte| byte.is_ascii_digit()) && prefix < line.text.len() {
+            code.removed.push((line.start..line.start + prefix, "the prefix of a line of a log is not read"));
+        }
+        code.blank(line.start..line.start + prefix + number);
+    }
+    code.blank_inline_ticks(text);
+    // Only ASCII was written, over whole characters.
+    Stripped { text: String::from_utf8(code.bytes).unwrap_or_else(|_| text.to_owned()), removed: code.removed }
+}
+
+fn lines(text: &str) -> impl Iterator<Item = Line<'_>> {
+    let mut end = 0;
+    text.split_inclusive('\n').map(move |line| {
+        let start = end;
+        end += line.len();
+        Line { start, text: line.trim_end_matches(['\n', '\r']) }
+    })
+}
+
+impl Code {
+    fn blank(&mut self, range: Range<usize>) {
+        self.bytes[range].fill(b' ');
+    }
+
+    /// The length of what is removed at the beginning of a line.
+    fn strip_line(&mut self, line: Line) -> usize {
+        let mut prefix = quote_length(line.text, self.has_prompts);
+        let rest = &line.text[prefix..];
+        if let Some((name, value)) = definition(rest) {
+            // `#define RATIO 32` is read as `RATIO = 32`.
+            let from = line.start + prefix;
+            self.blank(from..from + name);
+            self.bytes[from + value - 1] = b'=';
+            return prefix + name;
+        }
+        if rest.trim_start().starts_with("```") || rest.trim_start().starts_with("~~~") {
+            return self.strip_fence(line, rest);
+        }
+        // The sign of a diff stands in the first column, or in the first one of a quotation.
+        let is_quoted = line.text[..prefix].contains('>');
+        let rest = if is_quoted { rest } else { line.text };
+        if self.is_diff {
+            let is_header = ["+++ ", "--- ", "@@", "diff --git", "index "].iter().any(|begin| rest.starts_with(begin));
+            if is_header || rest.starts_with('-') {
+                let (header, line_before) =
+                    ("the header of a diff is not read", "a line that the diff removes is not read");
+                let whole = line.start..line.start + line.text.len();
+                self.removed.push((whole, if is_header { header } else { line_before }));
+                self.blank(line.start..line.start + line.text.len());
+                return line.text.len();
+            }
+            let sign = usize::from(rest.starts_with('+'));
+            prefix = if is_quoted { prefix + sign } else { prefix.max(sign) };
+        }
+        prefix += log_length(&line.text[prefix..]);
+        prefix + bullet_length(&line.text[prefix..])
+    }
+
+    /// ```` ```Circle(1, 2, 3)``` ```` in one line is code; a fence is blank, with what stands beside it.
+    fn strip_fence(&mut self, line: Line, rest: &str) -> usize {
+        let ticks = |c: char| matches!(c, '`' | '~' | ' ');
+        let inner = rest.trim_matches(ticks);
+        let end = line.start + line.text.len();
+        let from = end - rest.trim_start_matches(ticks).len();
+        let is_code = rest.trim_end().ends_with("```") && !inner.is_empty();
+        if !is_code && inner.contains(|c: char| c.is_ascii_digit()) {
+            self.removed.push((line.start..end, "the line of a fence is not read"));
+        }
+        let code = if is_code { from..from + inner.len() } else { end..end };
+        self.blank(line.start..code.start);
+        self.blank(code.end..end);
+        code.start - line.start
+    }
+
+    /// The signs around code within a sentence: `` `Rect(1, 2, 3, 4)` ``; a string of JavaScript with `${` stays.
+    fn blank_inline_ticks(&mut self, text: &str) {
+        for line in lines(text) {
+            let ticks: Vec<usize> = line.text.match_indices('`').map(|(at, _)| at).collect();
+            for pair in ticks.chunks_exact(2) {
+                let inner = &line.text[pair[0] + 1..pair[1]];
+                if inner.contains(['(', '[', '{']) && !inner.contains("${") {
+                    pair.iter().for_each(|at| self.bytes[line.start + at] = b' ');
+                }
+            }
+        }
+    }
+}
+
+/// The length of the white space at the beginning.
+fn space_length(text: &str) -> usize {
+    text.len() - text.trim_start().len()
+}
+
+/// Where the name of `#define NAME 3` begins, and its value.
+fn definition(line: &str) -> Option<(usize, usize)> {
+    let rest = line.strip_prefix("#define ")?;
+    let length = rest.find(|c: char| !(c.is_alphanumeric() || c == '_'))?;
+    let value = rest[length..].trim_start();
+    let is_value = value.starts_with(|c: char| c.is_ascii_digit() || c == '(');
+    (length > 0 && rest[length..].starts_with(' ') && is_value)
+        .then_some((line.len() - rest.len(), line.len() - value.len()))
+}
+
+/// `> ` of a quotation, `>>> ` and `... ` of Python, `In [3]: ` of a notebook.
+fn quote_length(line: &str, has_prompts: bool) -> usize {
+    let mut length = space_length(line);
+    while line[length..].starts_with('>') {
+        length += line[length..].len() - line[length..].trim_start_matches('>').trim_start_matches(' ').len();
+    }
+    let rest = &line[length..];
+    if has_prompts && rest.starts_with("...") {
+        return length + 3;
+    }
+    let is_notebook = rest.starts_with("In [") || rest.starts_with("Out[");
+    length + rest.find("]:").filter(|_| is_notebook).map_or(0, |end| end + 2)
+}
+
+/// Whether signs begin the lines of a diff: a header of one, or a sign or a blank before every line.
+fn is_diff(lines: &[Line]) -> bool {
+    if lines.iter().any(|line| line.text.starts_with("@@ ") || line.text.starts_with("diff --git")) {
+        return true;
+    }
+    let mut has_added = false;
+    for line in lines.iter().filter(|line| !line.text.trim().is_empty()) {
+        let mut letters = line.text.chars();
+        match (letters.next(), letters.next()) {
+            (Some('+' | '-'), Some(next)) if !(next.is_ascii_digit() || next == '.' || next == '-') => {
+                has_added |= line.text.starts_with('+');
+            }
+            (Some(' '), _) => {}
+            _ => return false,
+        }
+    }
+    has_added
+}
+
+/// `[12:30:01] [INFO] `, `2024-01-02 12:30:01.123 DEBUG main: `, `I/flutter (12345): `
+fn log_length(line: &str) -> usize {
+    let mut length = 0;
+    loop {
+        let blank = space_length(&line[length..]);
+        let rest = &line[length + blank..];
+        let part = stamp_length(rest).or_else(|| level_length(rest)).unwrap_or(0);
+        if part == 0 || part == rest.len() {
+            return length;
+        }
+        length += blank + part;
+        length += usize::from(line[length..].starts_with(':'));
+    }
+}
+
+/// A date, a time, or brackets with one of these or with a word.
+fn stamp_length(text: &str) -> Option<usize> {
+    if let Some(inner) = text.strip_prefix('[') {
+        let end = inner.find(']')?;
+        let (inner, behind) = (&inner[..end], &text[end + 2..]);
+        let is_stamp = inner.contains(':') && stamp_length(inner).is_some();
+        let is_word = level_length(inner) == Some(inner.len())
+            || inner.len() < 16 && !inner.is_empty() && inner.chars().all(char::is_alphabetic);
+        return ((is_stamp || is_word) && behind.starts_with([' ', ':', '['])).then_some(end + 2);
+    }
+    let is_stamp = ["0000-00-?", "0000/00/?", "0:00:", "00:00:"].iter().any(|pattern| begins_like(text, pattern));
+    is_stamp.then(|| text.find([' ', ']']).unwrap_or(text.len()))
+}
+
+/// Whether a text is longer than a pattern and begins like it: 0 stands for a digit, ? for anything.
+fn begins_like(text: &str, pattern: &str) -> bool {
+    let fits = |(own, wanted): (u8, u8)| wanted == b'?' || own == wanted || wanted == b'0' && own.is_ascii_digit();
+    text.len() > pattern.len() && text.bytes().zip(pattern.bytes()).all(fits)
+}
+
+fn level_length(text: &str) -> Option<usize> {
+    const LEVELS: Words = Words("INFO DEBUG WARNING WARN ERROR TRACE LOG FATAL info debug warn error trace Debug");
+    let end = text.find([' ', ':', ']']).filter(|end| LEVELS.has(&text[..*end]))?;
+    // `INFO:root:`
+    let name = text[end..].strip_prefix(':').and_then(|rest| {
+        let at = rest.find(':')?;
+        rest[..at].chars().all(|c| c.is_alphanumeric() || c == '_' || c == '.').then_some(at + 1)
+    });
+    Some(end + name.unwrap_or(0))
+}
+
+/// ` * ` of the lines of a comment or of a list.
+fn bullet_length(line: &str) -> usize {
+    let bullet = ["* ", "• ", "- [ ] "].iter().find(|mark| line.trim_start().starts_with(**mark));
+    bullet.map_or(0, |mark| space_length(line) + mark.len())
+}
+
+/// The length of the number of each line, where all lines that are not empty have numbers that follow each other, with a sign behind.
+fn line_numbers(lines: &[Line], prefixes: &[usize]) -> Vec<usize> {
+    let mut lengths = vec![0; lines.len()];
+    let (mut before, mut count): (Option<u64>, _) = (None, 0);
+    for ((line, prefix), length) in lines.iter().zip(prefixes).zip(&mut lengths) {
+        let rest = &line.text[*prefix..];
+        if rest.trim().is_empty() {
+            continue;
+        }
+        let behind = rest.trim_start().trim_start_matches(|c: char| c.is_ascii_digit());
+        let has_sign = [":", "|", ")", "\t", ". ", "  ", " |"].iter().any(|sign| behind.starts_with(sign));
+        let has_code = behind.contains(|c: char| c.is_alphabetic() || "([{".contains(c));
+        let number = rest[..rest.len() - behind.len()].trim_start().parse::<u64>().ok();
+        let follows = before.is_none_or(|before| number == Some(before + 1));
+        if !(has_sign && has_code && follows && number.is_some()) {
+            return vec![0; lines.len()];
+        }
+        *length = rest.len() - behind.trim_start_matches([' ', ':', '|', ')', '.', '\t']).len();
+        (before, count) = (number, count + 1);
+    }
+    if count < 2 { vec![0; lines.len()] } else { lengths }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn stripped(text: &str) -> String {
+        let stripped = strip(text);
+        assert_eq!(stripped.text.len(), text.len(), "every byte keeps its place");
+        stripped.text.lines().map(str::trim).filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n")
+    }
+
+    #[test]
+    fn what_surrounds_code_is_taken_off() {
+        for (text, expected) in [
+            ("```cpp\na(1);\n```", "a(1);"),
+            ("> a(1);\n> > b(2);", "a(1);\nb(2);"),
+            (">>> p = [(0, 0),\n...      (4, 0)]", "p = [(0, 0),\n(4, 0)]"),
+            ("@@ -1,2 +1,2 @@\n-a(1);\n+a(2);\n b(3);", "a(2);\nb(3);"),
+            ("+ Vector2(0, 0),\n- Vector2(9, 9),\n  Vector2(4, 0),", "Vector2(0, 0),\nVector2(4, 0),"),
+            ("12: a(1);\n13: b(2);", "a(1);\nb(2);"),
+            ("1. (0, 0)\n2. (4, 0)\n3. (4, 3)", "(0, 0)\n(4, 0)\n(4, 3)"),
+            ("[12:30:01] [INFO] p=(1, 2)\n[12:30:02] [INFO] p=(3, 4)", "p=(1, 2)\np=(3, 4)"),
+            ("2024-01-02 12:30:01.5 DEBUG p=(1, 2)", "p=(1, 2)"),
+            ("INFO:root:p=(1, 2)", "p=(1, 2)"),
+            (" * (0, 0)\n * (4, 0)", "(0, 0)\n(4, 0)"),
+            ("see `Rect(1, 2, 3, 4)` here", "see  Rect(1, 2, 3, 4)  here"),
+        ] {
+            assert_eq!(stripped(text), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn what_only_looks_so_stays() {
+        for text in ["[1, 2], [3, 4]", "0 0\n1 0\n2 5", "+5 3\n-2 1", "-1\n-2", "[10, 20]\n[30, 40]", "1: 2\n2: 3"] {
+            assert_eq!(stripped(text), text);
+        }
+    }
+}

@@ -1,0 +1,235 @@
+//! Gives the values of a call to the arguments of a line of the table. The table says what each word for an argument means.
+
+use crate::exchange::{
+    choices::AngleUnit,
+    code::{
+        shape::{
+            draft::{Draft, Given, Kind, Meaning, Pair},
+            object::take_fields,
+            role::Role,
+        },
+        syntax::tree::{Num, Span},
+        table::{Makes, Row},
+        value::Value,
+    },
+};
+use core::f64::consts::TAU;
+
+/// A circle of fewer sides is a polygon.
+const FEWEST_SIDES: f64 = 12.0;
+
+/// A shape or a pose with what the arguments give.
+pub struct Bound<'t> {
+    pub draft: Draft<'t>,
+    /// Shapes of their own among the arguments.
+    pub beside: Vec<Value<'t>>,
+}
+
+impl Row {
+    /// What a call at these bytes makes, where its values fit the arguments of this line.
+    pub fn bind<'t>(&self, values: &[Value<'t>], span: Span) -> Option<Vec<Bound<'t>>> {
+        if !matches!(self.makes, Makes::Several(_)) {
+            return Some(vec![self.bind_to(&self.arguments, values, span)?]);
+        }
+        let (half, spare) = (self.arguments.len() / 2, self.arguments.len() % 2);
+        let [first, second] =
+            [0, half].map(|at| self.bind_to(&self.arguments[at..at + half], values.get(at..at + half)?, span));
+        (values.len().saturating_sub(2 * half) <= spare).then_some(vec![first?, second?])
+    }
+
+    fn bind_to<'t>(&self, arguments: &[(&str, bool)], values: &[Value<'t>], span: Span) -> Option<Bound<'t>> {
+        let kind = match self.makes {
+            Makes::Draft(kind) | Makes::Several(kind) => kind,
+            Makes::Vector | Makes::Location | Makes::Size | Makes::Turn | Makes::Nothing => Kind::Unknown,
+        };
+        let draft = Draft { anchor: self.anchor, is_local: self.is_local, unit: self.unit, ..Draft::new(kind, span) };
+        let mut bound = Bound { draft, beside: Vec::new() };
+        let mut at = 0;
+        for (index, (word, is_optional)) in arguments.iter().enumerate() {
+            if bound.take_rest(word, &values[at..], self.engine != "any")? {
+                return Some(bound);
+            }
+            if *word == "sweep" {
+                bound.sweep(values.get(at..at + 2)?)?;
+                at += 2;
+                continue;
+            }
+            // What is optional is left out where the values that follow need the place.
+            let is_needed = |(word, is_optional): &&(&str, bool)| !is_optional && *word != "...";
+            let needed = arguments[index + 1..].iter().filter(is_needed).count();
+            let is_left_out = *is_optional && values.len().saturating_sub(at) <= needed;
+            match values.get(at).filter(|_| !is_left_out).and_then(|value| bound.take(word, value)) {
+                Some(()) => at += 1,
+                None if *is_optional => {}
+                None => return None,
+            }
+        }
+        // Arguments with names behind the others: `angle=30`.
+        match values.get(at..)? {
+            [] => Some(bound),
+            [Value::Fields(fields)] => {
+                take_fields(&mut bound.draft, fields);
+                Some(bound)
+            }
+            _ => None,
+        }
+    }
+}
+
+impl<'t> Bound<'t> {
+    /// Takes all further values where the argument is for any number of them. False for other arguments.
+    fn take_rest(&mut self, word: &str, values: &[Value<'t>], are_harmless: bool) -> Option<bool> {
+        let pairs: Vec<Pair> = match word {
+            "..." => {
+                for value in values {
+                    match value {
+                        Value::Fields(fields) => take_fields(&mut self.draft, fields),
+                        value if are_harmless => self.draft.harmless.extend(value.spans()),
+                        _ => {}
+                    }
+                }
+                return Some(true);
+            }
+            "numbers*" => {
+                let numbers: Option<Vec<&Num>> = values.iter().map(Value::num).collect();
+                let numbers = numbers.filter(|all| all.len() >= 4 && all.len().is_multiple_of(2))?;
+                numbers.chunks_exact(2).map(|pair| Pair::of(pair[0], pair[1])).collect()
+            }
+            "pairs*" => values.iter().map(Value::pair).collect::<Option<Vec<Pair>>>().filter(|all| all.len() > 1)?,
+            _ => return Some(false),
+        };
+        self.draft.set(Role::Corners, Given::Pairs(pairs));
+        Some(true)
+    }
+
+    /// Two angles whose difference is a full turn.
+    fn sweep(&mut self, values: &[Value<'t>]) -> Option<()> {
+        let [Value::Num(from), Value::Num(to)] = values else { return None };
+        let turn = (to.double - from.double).abs();
+        self.draft.harmless.extend(from.spans().chain(to.spans()));
+        ((turn - TAU).abs() <= 0.01 || (turn - 360.0).abs() <= 0.01).then_some(())
+    }
+
+    fn set_numbers(&mut self, roles: [Role; 4], value: &Value<'t>) -> Option<()> {
+        let numbers = value.nums().filter(|all| all.len() == 4)?;
+        roles.into_iter().zip(numbers).for_each(|(role, num)| self.draft.set(role, Given::Num(num)));
+        Some(())
+    }
+
+    /// Takes a value for an argument, if it fits.
+    fn take(&mut self, word: &str, value: &Value<'t>) -> Option<()> {
+        let draft = &mut self.draft;
+        match word {
+            "corners" | "hull" | "holes" | "xs" | "ys" => self.take_list(word, value)?,
+            "angle" => draft.set_angle(value.num()?.clone(), None),
+            "angle.deg" => draft.set_angle(value.num()?.clone(), Some(AngleUnit::Degrees)),
+            "angle.rad" => draft.set_angle(value.num()?.clone(), Some(AngleUnit::Radians)),
+            "turn" => {
+                let Value::Turn(num, unit) = value else { return None };
+                draft.set_angle(num.clone(), *unit);
+            }
+            "sized" => return self.take_pair(Role::Size, value, &[Meaning::Size]),
+            "qmin" => return self.take_pair(Role::Left, value, &[Meaning::Any, Meaning::Point]),
+            "qmax" => return self.take_pair(Role::Right, value, &[Meaning::Any, Meaning::Point]),
+            "pointmin" => return self.take_pair(Role::Min, value, &[Meaning::Point]),
+            "pointmax" => return self.take_pair(Role::Max, value, &[Meaning::Point]),
+            "rect" => match value {
+                Value::Draft(inner) => *draft = Draft { anchor: draft.anchor, ..(**inner).clone() },
+                value => return self.set_numbers([Role::X, Role::Y, Role::Width, Role::Height], value),
+            },
+            "four" => {
+                let sides = [Role::Left, Role::Top, Role::Right, Role::Bottom];
+                return match value.corners().as_deref() {
+                    Some([a, b]) => {
+                        let four = [&a.x, &a.y, &b.x, &b.y].map(Num::clone);
+                        self.set_numbers(sides, &Value::Nums(four.into()))
+                    }
+                    _ => self.set_numbers(sides, value),
+                };
+            }
+            "side" => {
+                draft.set(Role::Width, Given::Num(value.num()?.clone()));
+                draft.set(Role::Height, Given::Num(value.num()?.clone()));
+            }
+            "point" => self.take_point(value)?,
+            "bool" => return matches!(value, Value::Name("true" | "false" | "True" | "False")).then_some(()),
+            "r^2" => {
+                let num = value.num().filter(|num| num.double >= 0.0)?;
+                draft.set(Role::Radius, Given::Num(num.map(num.double.sqrt())));
+            }
+            "count" | "n" | "round" | "sides" => self.take_count(word, value.num()?),
+            "_" => return self.take_any(value),
+            "{}" | "{deg}" | "{rad}" => {
+                let Value::Fields(fields) = value else { return None };
+                let unit = (word == "{deg}").then_some(AngleUnit::Degrees);
+                draft.unit = draft.unit.or(unit).or((word == "{rad}").then_some(AngleUnit::Radians));
+                take_fields(draft, fields);
+            }
+            role => match Role::of(role)? {
+                role @ (Role::Size | Role::Half) => return self.take_pair(role, value, &[Meaning::Any, Meaning::Size]),
+                role if role.is_pair() => return self.take_pair(role, value, &[Meaning::Any, Meaning::Point]),
+                role => draft.set(role, Given::Num(value.num()?.clone())),
+            },
+        }
+        Some(())
+    }
+
+    /// Takes several numbers or corners.
+    fn take_list(&mut self, word: &str, value: &Value<'t>) -> Option<()> {
+        let corners = value.corners().filter(|pairs| pairs.len() > 1).map(Given::Pairs);
+        let (role, given) = match word {
+            "corners" => (Role::Corners, corners.or_else(|| value.rings().map(Given::Rings))),
+            "hull" => (Role::Corners, corners),
+            "holes" => {
+                let holes = value.rings().or_else(|| value.corners().map(|ring| vec![ring]));
+                (Role::Holes, holes.map(Given::Rings))
+            }
+            _ => (Role::of(word)?, value.nums().filter(|all| all.len() > 1).map(Given::Nums)),
+        };
+        self.draft.set(role, given?);
+        self.draft.is_hull |= word == "hull";
+        Some(())
+    }
+
+    /// Takes two numbers whose type has one of these meanings.
+    fn take_pair(&mut self, role: Role, value: &Value<'t>, meanings: &[Meaning]) -> Option<()> {
+        let pair = value.pair().filter(|pair| meanings.contains(&pair.means))?;
+        self.draft.set(role, Given::Pair(pair));
+        Some(())
+    }
+
+    /// Takes a point, which is a shape of its own.
+    fn take_point(&mut self, value: &Value<'t>) -> Option<()> {
+        let span = value.spans().into_iter().reduce(Span::to).unwrap_or_default();
+        let mut point = Draft::new(Kind::Point, span);
+        point.set(Role::Position, Given::Pair(value.pair()?));
+        self.beside.push(Value::Draft(Box::new(point)));
+        Some(())
+    }
+
+    /// Takes a number that places nothing.
+    fn take_count(&mut self, word: &str, num: &Num) {
+        let draft = &mut self.draft;
+        draft.harmless.extend(num.spans());
+        match word {
+            "n" => draft.count = Some(num.clone()),
+            "round" if num.double != 0.0 => {
+                draft.unplace(format!("its sides are rounded by {}, which is left out", num.double));
+            }
+            "sides" if num.double < FEWEST_SIDES => draft.unplace(format!("it has {} sides", num.double)),
+            _ => {}
+        }
+    }
+
+    /// Takes any value but a number or a pair.
+    fn take_any(&mut self, value: &Value<'t>) -> Option<()> {
+        match value {
+            Value::Draft(draft) if draft.kind != Kind::Pose => self.beside.push(value.clone()),
+            Value::Num(_) | Value::Pair(_) | Value::Pairs(_) => return None,
+            // Colours have three or four numbers.
+            Value::Nums(_) => self.draft.harmless.extend(value.spans()),
+            _ => {}
+        }
+        Some(())
+    }
+}

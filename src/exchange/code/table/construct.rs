@@ -1,0 +1,214 @@
+//! Which shape do the arguments of a call make, or the fields of an object?
+
+use crate::exchange::{
+    code::{
+        scope::Scope,
+        shape::{
+            draft::{Draft, Given, Kind, Meaning, Pair},
+            role::Role,
+        },
+        syntax::{
+            names::{last, split},
+            tree::{Call, Num},
+        },
+        table::{self, Makes, Row},
+        value::Value,
+    },
+    text::words::Words,
+};
+
+/// The value of a call by a line of the table, if its arguments fit.
+pub fn by_row<'t>(row: &Row, call: &Call<'t>, values: &[Value<'t>], scope: &mut Scope<'t, '_>) -> Option<Value<'t>> {
+    let (mut made, mut beside) = (Vec::new(), Vec::new());
+    for mut bound in row.bind(values, call.span)? {
+        made.push(bound.draft);
+        beside.append(&mut bound.beside);
+    }
+    match row.makes {
+        Makes::Vector | Makes::Location | Makes::Size => return pair(row.makes, &made[0], values),
+        Makes::Turn => return made[0].num(Role::Angle).map(|num| Value::Turn(num.clone(), num.unit)),
+        Makes::Nothing => {
+            let why = "it is not read here: write its corners, or a centre and a radius";
+            scope.refused(call.span, last(call.path), why);
+            return Some(Value::Unknown(Vec::new()));
+        }
+        Makes::Several(_) | Makes::Draft(_) => {}
+    }
+    for draft in &mut made {
+        match draft.kind {
+            Kind::Pose => take_poses(draft, values),
+            Kind::Rect => {
+                by_rect_mode(draft, call, scope);
+                let is_ambiguous = matches!(call.path, "Rect::new" | "Rect.new")
+                    || call.path == "Rect" && (scope.evidence.has("^val ") || scope.evidence.has(":= Rect("));
+                if row.engine == "any" && is_ambiguous && may_be_corners(draft) {
+                    draft.unplace("four numbers may be a corner and a size, or two corners");
+                }
+            }
+            Kind::Circle | Kind::Ellipse => by_ellipse_mode(draft, call, scope),
+            _ => {}
+        }
+        if let Some(uncertain) = row.uncertain {
+            draft.unplace(uncertain);
+        }
+        if is_drawn(row, call.path) {
+            scope.canvas.place(draft);
+        }
+        draft.refs = values.iter().filter_map(Value::name).collect();
+        // `shape.SetAsBox(…)` of a shape that is declared elsewhere.
+        let (owner, name) = split(call.path);
+        if draft.is_local && name.to_lowercase().starts_with("set") {
+            draft.refs.push(owner);
+        }
+    }
+    let mut all: Vec<Value<'t>> = made.into_iter().map(|draft| Value::Draft(Box::new(draft))).collect();
+    all.append(&mut beside);
+    Some(if all.len() == 1 { all.swap_remove(0) } else { Value::List(all) })
+}
+
+/// What the type of a pair says about it.
+pub fn meaning(makes: Makes) -> Meaning {
+    match makes {
+        Makes::Size => Meaning::Size,
+        Makes::Location => Meaning::Point,
+        _ => Meaning::Any,
+    }
+}
+
+/// Two numbers as a value.
+fn pair<'t>(makes: Makes, draft: &Draft, values: &[Value<'t>]) -> Option<Value<'t>> {
+    let x = draft.num(Role::X).or(draft.num(Role::Width))?;
+    let y = draft.num(Role::Y).or(draft.num(Role::Height)).unwrap_or(x);
+    Some(Value::Pair(Pair {
+        means: meaning(makes),
+        third: values.get(2).and_then(Value::num).cloned().map(Box::new),
+        ..Pair::of(x, y)
+    }))
+}
+
+/// `cpSpaceAddBody(space, cpBodyNew(mass, moment))`: the body that is given is the one that is meant.
+fn take_poses<'t>(draft: &mut Draft<'t>, values: &[Value<'t>]) {
+    for value in values {
+        if let Value::Draft(inner) = value
+            && inner.kind == Kind::Pose
+        {
+            draft.roles.extend(inner.roles.iter().cloned());
+            draft.harmless.extend(&inner.harmless);
+        }
+    }
+}
+
+/// Whether four numbers may also be two corners, as `Rect::new` of kurbo and Bevy has them.
+fn may_be_corners(draft: &Draft) -> bool {
+    let num = |role| draft.num(role).map(|num| num.double);
+    num(Role::Width) > num(Role::X) && num(Role::Height) > num(Role::Y)
+}
+
+/// Calls that draw follow `translate` and `rotate`; constructors do not.
+fn is_drawn(row: &Row, path: &str) -> bool {
+    last(path).starts_with(char::is_lowercase)
+        && !row.is_local
+        && !matches!(row.engine, "Matter.js" | "detect-collisions")
+}
+
+/// `rectMode(CENTER)` changes what the numbers of p5.js and Processing mean.
+fn by_rect_mode(draft: &mut Draft, call: &Call, scope: &Scope) {
+    let Some(mode) = scope.rect_mode.filter(|_| matches!(last(call.path), "rect" | "square")) else { return };
+    let roles: [Role; 4] = match mode {
+        "CENTER" => [Role::CenterX, Role::CenterY, Role::Width, Role::Height],
+        "RADIUS" => [Role::CenterX, Role::CenterY, Role::HalfWidth, Role::HalfHeight],
+        "CORNERS" => [Role::Left, Role::Top, Role::Right, Role::Bottom],
+        "CORNER" => return,
+        _ => return draft.unplace("its `rectMode` is not known"),
+    };
+    draft.rename([Role::X, Role::Y, Role::Width, Role::Height], roles);
+}
+
+/// As [`by_rect_mode`], for `ellipseMode`.
+fn by_ellipse_mode(draft: &mut Draft, call: &Call, scope: &Scope) {
+    let Some(mode) = scope.ellipse_mode.filter(|_| matches!(last(call.path), "circle" | "ellipse")) else { return };
+    match mode {
+        "CENTER" => {}
+        "RADIUS" => {
+            draft
+                .rename([Role::Diameter, Role::Width, Role::Height], [Role::Radius, Role::HalfWidth, Role::HalfHeight]);
+        }
+        "CORNER" if draft.kind == Kind::Ellipse => draft.rename([Role::CenterX, Role::CenterY], [Role::X, Role::Y]),
+        _ => draft.unplace("its `ellipseMode` is not followed"),
+    }
+}
+
+/// What `SetAsBox` and `set` make of a shape that was declared.
+pub fn shape_setter<'t>(
+    draft: &Draft<'t>,
+    name: &'t str,
+    values: &[Value<'t>],
+    scope: &mut Scope<'t, '_>,
+) -> Option<Draft<'t>> {
+    let is_polygon = matches!(draft.kind, Kind::Polygon | Kind::Unknown);
+    let path = match name.to_lowercase().as_str() {
+        "setasbox" if is_polygon => "setasbox",
+        "set" | "setpoints" | "setvertices" | "setpolygon" if draft.kind == Kind::Polygon => "polygon",
+        "settwosided" | "setasedge" | "set" if draft.kind == Kind::Segment => "b2segment",
+        _ => return None,
+    };
+    let (values, count) = match values {
+        // The number of corners follows them.
+        [corners, Value::Num(count)] if path == "polygon" => (core::slice::from_ref(corners), Some(count)),
+        values => (values, None),
+    };
+    let call = Call::of(path, Vec::new(), draft.span);
+    let made = table::rows(path, &scope.evidence).into_iter().find_map(|row| by_row(row, &call, values, scope))?;
+    let Value::Draft(mut made) = made else { return None };
+    made.name = made.name.or_else(|| draft.name.clone());
+    made.is_local |= draft.is_local;
+    made.frames.extend(draft.frames.iter().cloned());
+    made.refs.extend(&draft.refs);
+    made.harmless.extend(count.into_iter().flat_map(Num::spans));
+    // Box2D
+    made.is_hull |= made.kind == Kind::Polygon && draft.is_local;
+    made.count = count.cloned();
+    Some(*made)
+}
+
+/// SFML: `setPoint(2, sf::Vector2f(…))` behind `setPointCount(3)`. False where it is something else.
+pub fn set_point(draft: &mut Draft, name: &str, values: &[Value]) -> bool {
+    let (Kind::Polygon, [Value::Num(index), corner]) = (draft.kind, values) else { return false };
+    let (true, Some(corner)) = (name.eq_ignore_ascii_case("setPoint"), corner.pair()) else { return false };
+    draft.harmless.extend(index.spans());
+    if !draft.has(Role::Corners) {
+        draft.set(Role::Corners, Given::Pairs(Vec::new()));
+    }
+    let corners = draft.roles.iter_mut().find_map(|(_, given)| match given {
+        Given::Pairs(corners) => Some(corners),
+        _ => None,
+    });
+    let Some(corners) = corners else { return false };
+    if index.double == corners.len() as f64 {
+        corners.push(corner);
+    } else if let Some(known) = corners.get_mut(index.double as usize) {
+        *known = corner;
+    } else {
+        draft.unplace("its corners are not given in their order");
+    }
+    true
+}
+
+/// Whether a method gives a shape its place or its size, whatever its arguments are.
+pub fn sets_all(path: &str) -> bool {
+    const NAMES: Words = Words(
+        "set setto setbounds settransform setrect setxy assign copy setdisplaysize copyfrom setframe setpoints setvertices",
+    );
+    NAMES.has(&last(path).to_lowercase().replace('_', ""))
+}
+
+/// Whether a call on a shape makes another shape of it.
+pub fn reshapes(path: &str) -> bool {
+    const VERBS: Words = Words(
+        "buffer scale scaled inflate deflate expand expanded grow grown shrink pad outset inset translate translated move moved shift \
+        shifted rotate rotated transform transformed skew hull envelope simplify union intersection difference clip mirror flip reflect \
+        oval ellipse rounded minkowski boundary centroid resize resized affine swap subtract exclude merge merged fit clamp encapsulate \
+        combine combined intersect offset matrix",
+    );
+    VERBS.are_in(last(path))
+}

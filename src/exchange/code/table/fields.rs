@@ -1,0 +1,85 @@
+//! The names that fields, setters and keyword arguments have in engines, and the roles that they stand for.
+
+use crate::{
+    exchange::{
+        choices::AngleUnit,
+        code::{
+            shape::role::Role,
+            syntax::names::{last, owner_of_index, split},
+        },
+        text::words::Words,
+    },
+    notation::cut,
+};
+use std::{collections::HashMap, sync::LazyLock};
+
+/// A name of a variable is taken as the name of its shape up to here.
+pub const NAME_COLUMNS: usize = 40;
+
+/// The roles by the plain names of fields.
+static FIELDS: LazyLock<HashMap<&str, Vec<Role>>> = LazyLock::new(|| {
+    let lines = include_str!("fields.txt").lines().filter(|line| !line.starts_with('#'));
+    let rows = lines.filter_map(|line| line.split_once(" | "));
+    let roles = |words: &str| words.split(' ').filter_map(Role::of).collect();
+    rows.flat_map(|(words, names)| names.split(' ').map(move |name| (name, roles(words)))).collect()
+});
+
+/// A name of a field without what differs between houses: `m_halfWidth`, `half_width` and `setHalfWidth` are halfwidth.
+pub fn plain(name: &str) -> String {
+    let mut name = name.strip_prefix("m_").unwrap_or(name);
+    for prefix in ["set", "Set", "with", "get"] {
+        let rest = name.strip_prefix(prefix).filter(|rest| rest.starts_with(|c: char| c.is_uppercase() || c == '_'));
+        name = rest.unwrap_or(name);
+    }
+    name.chars().take(40).filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
+}
+
+/// The roles that a field of this name may have, the usual one first.
+pub fn roles(name: &str) -> &'static [Role] {
+    FIELDS.get(plain(name).as_str()).map_or(&[], Vec::as_slice)
+}
+
+/// Whether a field of this name says where a shape is, how it is turned or how large it is.
+pub fn places(name: &str) -> bool {
+    roles(name).iter().any(|role| *role != Role::Corners)
+}
+
+/// The unit that the name of an angle says.
+pub fn unit(name: &str) -> Option<AngleUnit> {
+    let plain = plain(name);
+    if plain.contains("deg") {
+        Some(AngleUnit::Degrees)
+    } else if plain.contains("radian") || plain.ends_with("rad") {
+        Some(AngleUnit::Radians)
+    } else {
+        None
+    }
+}
+
+/// Names of shapes without a name of their own.
+pub fn names_nothing(name: &str) -> bool {
+    const NAMES: Words =
+        Words("? vertex self this points v shape shapes path geometry features properties body objects");
+    name.is_empty() || NAMES.has(name) || roles(name).contains(&Role::Corners)
+}
+
+/// Whether a field of this name is no shape: colours, indices, texture coordinates, speeds.
+pub fn is_no_shape(name: &str) -> bool {
+    const NAMES: Words = Words(
+        "index indices indexes color colors colour colours rgb rgba hsl hsv tint uv uvs texcoord texcoords weights date version vel \
+        velocity speed acceleration force gravity impulse normal normals linvel angvel linearvelocity angularvelocity tangent fill \
+        stroke direction dir resolution viewport background holes bounds axes delta padding margin margins insets border mtv",
+    );
+    const PARTS: Words =
+        Words("color colour velocity vel speed acceleration force impulse gravity direction dir matrix mat quaternion");
+    NAMES.has(&plain(name)) || PARTS.are_in(name)
+}
+
+/// What a variable calls its shape: `poly.verts[2]` is poly. `None` for names that say nothing.
+pub fn name_of(path: &str) -> Option<String> {
+    let path = owner_of_index(path).trim_start_matches(['&', '*', '$']);
+    let (owner, field) = split(path);
+    let name = if names_nothing(field) { last(owner) } else { field };
+    let name = name.trim_matches(|c: char| c == '_' || c == '"');
+    (!names_nothing(name)).then(|| cut(name, NAME_COLUMNS))
+}

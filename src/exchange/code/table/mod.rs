@@ -1,0 +1,232 @@
+//! The table of constructors, and which of its lines fit a call.
+
+pub mod binding;
+pub mod construct;
+pub mod fields;
+
+use crate::exchange::{
+    choices::AngleUnit,
+    code::{
+        shape::draft::{Anchor, Kind},
+        syntax::names::segments,
+    },
+    text::words::{Words, words},
+};
+use std::{cell::RefCell, collections::HashMap, sync::LazyLock};
+
+const TEXT: &str = include_str!("constructors.txt");
+
+/// What a call makes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Makes {
+    /// A shape or a pose.
+    Draft(Kind),
+    /// Two numbers.
+    Vector,
+    /// Two numbers that are a location by their type.
+    Location,
+    /// A width and a height.
+    Size,
+    /// An angle.
+    Turn,
+    /// Several shapes, such as both circles of a test.
+    Several(Kind),
+    /// No shape that is known here.
+    Nothing,
+}
+
+/// A line of the table.
+#[derive(Debug)]
+pub struct Row {
+    pub engine: &'static str,
+    pub makes: Makes,
+    pub anchor: Anchor,
+    pub is_local: bool,
+    /// The unit of angles in this engine.
+    pub unit: Option<AngleUnit>,
+    /// Each with whether it may be missing.
+    pub arguments: Vec<(&'static str, bool)>,
+    /// It counts only where the text has one of these.
+    evidence: Vec<&'static str>,
+    /// Why what it makes is uncertain.
+    pub uncertain: Option<&'static str>,
+}
+
+struct Table {
+    rows: Vec<Row>,
+    /// Lines by the last part of their names, and by `*name`.
+    by_name: HashMap<&'static str, Vec<(usize, &'static str)>>,
+}
+
+static TABLE: LazyLock<Table> = LazyLock::new(|| {
+    let mut table = Table { rows: Vec::new(), by_name: HashMap::new() };
+    for line in TEXT.lines().filter(|line| !line.starts_with('#') && !line.trim().is_empty()) {
+        let columns: Vec<&str> = line.split('|').map(str::trim).collect();
+        let [engine, kind, names, arguments, ..] = columns[..] else { panic!("a line has four columns: {line}") };
+        let (kind, unit) = kind.split_once('/').unwrap_or((kind, ""));
+        let unit = match unit {
+            "deg" => Some(AngleUnit::Degrees),
+            "rad" => Some(AngleUnit::Radians),
+            _ => None,
+        };
+        let (makes, anchor, is_local) = kind_of(kind).unwrap_or_else(|| panic!("unknown kind: {line}"));
+        let arguments = arguments.split_whitespace();
+        let arguments = arguments.map(|word| word.strip_suffix('?').map_or((word, false), |word| (word, true)));
+        let evidence = columns
+            .get(4)
+            .map_or(Vec::new(), |words| words.split(',').map(str::trim).filter(|word| !word.is_empty()).collect());
+        let uncertain = columns.get(5).copied();
+        let row = table.rows.len();
+        table.rows.push(Row {
+            engine,
+            makes,
+            anchor,
+            is_local,
+            unit,
+            arguments: arguments.collect(),
+            evidence,
+            uncertain,
+        });
+        for name in names.split_whitespace() {
+            let key = name.rsplit(['.', ':']).next().unwrap_or(name);
+            let rows = table.by_name.entry(key).or_default();
+            if !rows.contains(&(row, name)) {
+                rows.push((row, name));
+            }
+        }
+    }
+    table
+});
+
+fn kind_of(text: &str) -> Option<(Makes, Anchor, bool)> {
+    let (is_local, text) = text.strip_prefix("body ").map_or((false, text), |rest| (true, rest));
+    let (text, anchor) = text.split_once('@').unwrap_or((text, ""));
+    let anchor = match anchor {
+        "" => Anchor::Own,
+        "corner" => Anchor::Corner,
+        "centroid" => Anchor::Centroid,
+        "box" => Anchor::Box,
+        "center" => Anchor::Center,
+        _ => return None,
+    };
+    let makes = match text {
+        "vector" => Makes::Vector,
+        "location" => Makes::Location,
+        "size" => Makes::Size,
+        "turn" => Makes::Turn,
+        "none" => Makes::Nothing,
+        _ => match Kind::of(text) {
+            Some(kind) => Makes::Draft(kind),
+            None => Makes::Several(Kind::of(text.strip_suffix('s')?)?),
+        },
+    };
+    Some((makes, anchor, is_local))
+}
+
+/// Which words of the table a text has; each is looked for once.
+pub struct Evidence<'t> {
+    text: &'t str,
+    known: RefCell<HashMap<&'static str, bool>>,
+}
+
+impl<'t> Evidence<'t> {
+    pub fn new(text: &'t str) -> Self {
+        Self { text, known: RefCell::default() }
+    }
+
+    pub fn has(&self, word: &'static str) -> bool {
+        *self.known.borrow_mut().entry(word).or_insert_with(|| match word.strip_prefix('^') {
+            Some(word) => self
+                .text
+                .match_indices(word)
+                .any(|(at, _)| !self.text[..at].ends_with(|c: char| c.is_alphanumeric() || matches!(c, '.' | '_'))),
+            None => self.text.contains(word),
+        })
+    }
+}
+
+/// Names before which stands what is made: `Rect::new`.
+pub const MAKERS: Words = Words("new create make init of from build double float instance add alloc");
+
+/// The lines whose names fit a path, in the order of the table, where the text has their evidence.
+pub fn rows(path: &str, evidence: &Evidence) -> Vec<&'static Row> {
+    let own: Vec<String> = segments(path).take(4).map(str::to_lowercase).collect();
+    let names: Vec<&str> = segments(path).take(4).collect();
+    let mut found: Vec<usize> = Vec::new();
+    for (first, name) in names.iter().enumerate() {
+        let own = &own[first..];
+        let is_named = |name: &str| {
+            let wanted: Vec<&str> = name.rsplit(['.', ':']).filter(|part| !part.is_empty()).collect();
+            wanted.len() <= own.len() && wanted.iter().zip(own).all(|(wanted, own)| wanted == own)
+        };
+        let has_evidence = |row: &usize| {
+            let words = &TABLE.rows[*row].evidence;
+            words.is_empty() || words.iter().any(|word| evidence.has(word))
+        };
+        if let Some(rows) = TABLE.by_name.get(own[0].as_str()) {
+            found.extend(rows.iter().filter(|(_, name)| is_named(name)).map(|(row, _)| *row).filter(has_evidence));
+        }
+        if let Some(base) = base(name)
+            && let Some(rows) = TABLE.by_name.get(format!("*{base}").as_str())
+        {
+            found.extend(rows.iter().map(|(row, _)| *row).filter(has_evidence));
+        }
+        // `Rect::new(…)`, `Rectangle2D.Double(…)`: the name before says what is made.
+        if !MAKERS.has(&own[0]) {
+            break;
+        }
+    }
+    found.sort_unstable();
+    found.dedup();
+    found.into_iter().map(|row| &TABLE.rows[row]).collect()
+}
+
+/// The shape that a name is made of with a verb, or with a prefix of its library: `drawCircle`, `fill_rect`, `c2Circle` and
+/// `Circle2D` are a circle and a rect.
+fn base(name: &str) -> Option<String> {
+    const AROUND: Words = Words(
+        "draw fill filled stroke add create make new render get debug gizmo gizmos my shape collider collision geom d v f i c b sdl gfx \
+        outline solid ex lines wire static simple convex concave hit class rgba float int cg sk ns double bounding obj",
+    );
+    let words = words(name);
+    let mut core = words.iter().filter(|word| !AROUND.has(word));
+    match (core.next(), core.next()) {
+        (Some(word), None) => Some(word.clone()),
+        (Some(first), Some(second)) if core.next().is_none() => Some(format!("{first}{second}")),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::exchange::code::shape::role::Role;
+
+    #[test]
+    fn every_line_of_the_table_is_understood() {
+        assert!(TABLE.rows.len() > 150);
+        for row in &TABLE.rows {
+            assert!(!row.engine.is_empty());
+            let is_shape = matches!(row.makes, Makes::Draft(Kind::Circle | Kind::Rect | Kind::Polygon));
+            assert!(is_shape || row.anchor == Anchor::Own, "only these have an anchor: {row:?}");
+            const ARGUMENTS: Words = Words(
+                "angle.deg angle.rad turn sized rect four sweep side qmin qmax numbers* pairs* count n sides point pointmin pointmax bool \
+                round r^2 hull _ ... {} {deg} {rad}",
+            );
+            let is_known = |word: &str| ARGUMENTS.has(word) || Role::of(word).is_some();
+            assert!(row.arguments.iter().all(|(word, _)| is_known(word)), "{row:?}");
+        }
+    }
+
+    #[test]
+    fn names_are_found_with_verbs_and_owners() {
+        let engine = |path: &str| rows(path, &Evidence::new("")).first().map(|row| row.engine);
+        assert_eq!(engine("new SAT.Box"), Some("SAT.js"));
+        assert_eq!(engine("planck.Box"), Some("planck"));
+        assert_eq!(engine("paint_circle"), None);
+        assert_eq!(engine("addCircle"), Some("any"));
+        assert_eq!(engine("fill_rect"), Some("any"));
+        assert_eq!(engine("circleCollidesWith"), None);
+        assert_eq!(engine("length"), None);
+    }
+}

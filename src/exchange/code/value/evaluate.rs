@@ -1,0 +1,308 @@
+//! What is an expression worth? Numbers are calculated, lists become corners, calls that the table knows become shapes.
+
+use crate::{
+    exchange::{
+        code::{
+            scope::{Scope, links},
+            shape::{
+                draft::{Kind, Pair},
+                object,
+            },
+            syntax::{
+                constants,
+                expression::calculate,
+                names::{last, segments, split},
+                tree::{Binary, Call, Item, Node, Num, Span},
+            },
+            table::{
+                self, MAKERS, Makes, Row, construct,
+                fields::{self, NAME_COLUMNS},
+            },
+            value::{Value, list_of},
+        },
+        text::words::{Words, words},
+    },
+    notation::cut,
+};
+
+/// Calls that give back what they are given, such as `np.array` and `vec!`.
+const WRAPPERS: Words = Words(
+    "array vec list tuple listof arrayof mutablelistof arraylist aslist of some ok new box arc rc float32array \
+    float64array float32 packedvector2array poolvector2array vector2array make_shared make_unique std into from \
+    to_vec tolist freeze object asarray float double initializer_list span slice arrayofvec2 points multipoint set \
+    fromarray from_array from_slice qpolygonf qpolygon vertices float2 pointarray initialize flat qvector int32 \
+    emplace polygonset loop",
+);
+
+/// Words beside numbers that are corners.
+const SIDE_WORDS: Words = Words("moveto lineto newpath to and by x y at from is");
+
+/// Words at the end of the names of vectors and locations.
+const VECTORS: Words = Words(
+    "vec vector point pt pos position coord coords coordinate vertex vert corner offset node xy loc location float \
+    double p v vect",
+);
+
+impl<'t> Scope<'t, '_> {
+    pub fn value(&mut self, node: &Node<'t>) -> Value<'t> {
+        match node {
+            Node::Num(num) => Value::Num(num.clone()),
+            Node::Text(text, _) => Value::Text(text),
+            Node::Name(path, _) => self.named(path),
+            Node::Opaque(_) => Value::Unknown(Vec::new()),
+            Node::List(list) => self.list(&list.items),
+            Node::Binary(binary) => self.binary(binary, node.span()),
+            Node::Call(call) => self.call(call),
+        }
+    }
+
+    /// Arithmetic with values, of which only numbers are calculated.
+    fn binary(&mut self, binary: &Binary<'t>, span: Span) -> Value<'t> {
+        let values = [self.value(&binary.left), self.value(&binary.right)];
+        if let [Value::Num(a), Value::Num(b)] = &values {
+            return Value::Num(calculate(binary.sign, a, b));
+        }
+        if values.iter().any(|value| matches!(value, Value::Draft(_))) {
+            self.refused(span, span.of(self.text), "arithmetic with a shape is not understood");
+            return Value::Unknown(Vec::new());
+        }
+        let corners = values.iter().find_map(Value::corners).filter(|all| all.len() > 2);
+        corners.map_or(Value::Unknown(Vec::new()), |corners| self.changed_corners(corners, "arithmetic", span))
+    }
+
+    /// The values of an element: one, or those that stand side by side as a list.
+    pub fn item(&mut self, item: &Item<'t>) -> Value<'t> {
+        match &item.nodes[..] {
+            [node] => self.value(node),
+            // Mathematica: `Disk[{3, 4}, 5]`
+            [Node::Name(path, from), Node::List(list)] if list.bracket == b'[' && self.evidence.has("Graphics[") => {
+                let span = from.to(list.span);
+                let call = Call::of(path, list.items.clone(), span);
+                self.value(&Node::Call(Box::new(call)))
+            }
+            nodes => {
+                let values: Vec<Value<'t>> = nodes.iter().map(|node| self.value(node)).collect();
+                let is_changed = nodes.iter().any(|node| matches!(node, Node::Opaque(_)));
+                if let Some(corners) = values.iter().find_map(Value::corners).filter(|all| is_changed && all.len() > 2)
+                {
+                    return self.changed_corners(corners, "an operator", item.span);
+                }
+                // `Vector2 (1, 2)`, `10 20 lineto`: words say what the values are.
+                let is_understood = values
+                    .iter()
+                    .filter_map(Value::name)
+                    .all(|name| SIDE_WORDS.has(name) || is_vector_name(name) || !fields::roles(name).is_empty());
+                let plain: Vec<Value<'t>> =
+                    values.into_iter().filter(|value| !matches!(value, Value::Name(_))).collect();
+                let are_numbers = plain.iter().all(|value| matches!(value, Value::Num(_)));
+                if is_understood || !are_numbers { list_of(plain) } else { Value::Unknown(plain) }
+            }
+        }
+    }
+
+    /// A list by its elements; those with a key are fields of one object.
+    pub fn list(&mut self, items: &[Item<'t>]) -> Value<'t> {
+        let values = self.arguments(items);
+        self.bundle(list_of(values))
+    }
+
+    fn call(&mut self, call: &Call<'t>) -> Value<'t> {
+        if let Some(receiver) = &call.receiver {
+            let receiver = self.value(receiver);
+            return self.method(receiver, call);
+        }
+        // A method of a variable: `def.rect.scaled(2)`.
+        let (owner, _) = split(call.path);
+        if !owner.is_empty() && self.is_known(owner) && table::rows(call.path, &self.evidence).is_empty() {
+            let receiver = self.named(owner);
+            return self.method(
+                receiver,
+                &Call { path: &call.path[call.path.rfind(last(call.path)).unwrap_or(0)..], ..call.clone() },
+            );
+        }
+        if let Some(path) = self.aliases.get(call.path) {
+            let call = Call { path, ..call.clone() };
+            let values = self.arguments(&call.args);
+            return self.constructed(&call, values);
+        }
+        let values = self.arguments(&call.args);
+        if let [Value::Num(num)] = &values[..]
+            && table::rows(call.path, &self.evidence).is_empty()
+            && let Some(num) = constants::function(call.path, num)
+        {
+            return Value::Num(num);
+        }
+        self.constructed(call, values)
+    }
+
+    /// The values of arguments; those with a key are fields of one object at the end.
+    pub fn arguments(&mut self, args: &[Item<'t>]) -> Vec<Value<'t>> {
+        let mut values: Vec<Value<'t>> =
+            args.iter().filter(|item| item.key.is_none()).map(|item| self.item(item)).collect();
+        let fields: Vec<(&'t str, Value<'t>)> =
+            args.iter().filter_map(|item| Some((item.key?, self.item(item)))).collect();
+        if !fields.is_empty() {
+            values.push(Value::Fields(fields));
+        }
+        values
+    }
+
+    /// What a call makes that is no method of a value.
+    fn constructed(&mut self, call: &Call<'t>, values: Vec<Value<'t>>) -> Value<'t> {
+        let rows = table::rows(call.path, &self.evidence);
+        let own = segments(call.path).find(|name| !MAKERS.has(name)).unwrap_or("");
+        let fields = self.structs.get(own).filter(|fields| fields.iter().any(|name| !fields::roles(name).is_empty()));
+        let is_by_name = matches!(values[..], [Value::Fields(_)]);
+        if let Some(fields) = fields.filter(|fields| fields.len() >= values.len() && !is_by_name).cloned() {
+            let kind = rows.iter().find_map(|row| if let Makes::Draft(kind) = row.makes { Some(kind) } else { None });
+            return self.with_own_fields(call, fields, values, kind);
+        }
+        // `CGPoint(x: 3, y: 4)`
+        if let (
+            Some(Row { makes: makes @ (Makes::Vector | Makes::Location | Makes::Size), .. }),
+            [fields @ Value::Fields(_)],
+        ) = (rows.first(), &values[..])
+            && let Some(pair) = fields.pair()
+        {
+            return Value::Pair(Pair { means: construct::meaning(*makes), ..pair });
+        }
+        for row in &rows {
+            if let Some(value) = construct::by_row(row, call, &values, self) {
+                if let Value::Draft(body) = &value
+                    && body.kind == Kind::Pose
+                {
+                    self.emit_parts(body, values);
+                }
+                return value;
+            }
+        }
+        if let Some(makes) = rows.first().map(|row| row.makes) {
+            return match makes {
+                Makes::Draft(Kind::Pose) | Makes::Turn => Value::Unknown(values),
+                // An array of vectors, or `vec![…]`.
+                Makes::Vector | Makes::Location | Makes::Size => self.unknown_call(call, values),
+                // It speaks of variables only, such as `b2ComputeHull(&points, n)`.
+                _ if !values.iter().any(has_numbers) => reshaped(call.path, values),
+                _ => self.refuse(call, &values),
+            };
+        }
+        self.unknown_call(call, values)
+    }
+
+    /// A value of a type whose fields the text itself defines.
+    fn with_own_fields(
+        &mut self,
+        call: &Call<'t>,
+        fields: Vec<&'t str>,
+        values: Vec<Value<'t>>,
+        kind: Option<Kind>,
+    ) -> Value<'t> {
+        if !values.iter().any(has_numbers) {
+            return Value::Unknown(values);
+        }
+        let values = flatten(values);
+        if values.len() > fields.len() {
+            return self.refuse(call, &[]);
+        }
+        let fields = fields.into_iter().zip(values).collect();
+        match (object::from_fields(kind.unwrap_or(Kind::Unknown), fields, call.span, &self.evidence), kind) {
+            (Value::Fields(_), Some(kind)) if kind != Kind::Pose => self.refuse(call, &[]),
+            (made, _) => made,
+        }
+    }
+
+    /// A call that the table does not know: a vector by its arguments, a wrapper, or something else with shapes in it.
+    fn unknown_call(&mut self, call: &Call<'t>, mut values: Vec<Value<'t>>) -> Value<'t> {
+        let name = last(call.path).to_lowercase();
+        // `[]image.Point{{0, 0}, {10, 0}, {10, 10}}`
+        let is_braced = call.span.of(self.text).ends_with('}') && values.len() > 2;
+        // `Vec::from(…)` wraps, `Annulus::new(…)` does not.
+        let makes = MAKERS.has(&name).then(|| segments(call.path).nth(1)).flatten();
+        let name = makes.map_or(name, str::to_lowercase);
+        if WRAPPERS.has(&name)
+            || call.path.ends_with(']')
+            || is_braced && values.iter().all(|value| value.pair().is_some())
+        {
+            // `np.array([...], dtype=np.float32)`
+            values.retain(|value| !matches!(value, Value::Fields(fields) if fields.iter().all(|(_, value)| matches!(value, Value::Name(_) | Value::Text(_)))));
+            if let [_] = values[..] {
+                return values.swap_remove(0);
+            }
+            return list_of(values);
+        }
+        if links::joins(call.path) {
+            // Densities and flags.
+            self.found.numbers.harmless_in(values.iter().filter_map(Value::num).flat_map(Num::spans));
+        }
+        if let [Value::Num(x), Value::Num(y)] = &values[..]
+            && is_vector_name(call.path)
+        {
+            return Value::Pair(Pair::of(x, y));
+        }
+        if fields::is_no_shape(last(call.path)) {
+            return Value::Unknown(Vec::new());
+        }
+        // A polygon of a library that is not known: `Outline([(0, 0), (4, 0), (4, 3)])`.
+        let is_type = last(call.path).starts_with(char::is_uppercase);
+        if is_type
+            && let [one] = &values[..]
+            && one.corners().is_some_and(|corners| corners.len() > 2)
+        {
+            return values.swap_remove(0);
+        }
+        self.pose_arguments(&mut values);
+        reshaped(call.path, values)
+    }
+
+    /// A shape is meant, and its arguments are not understood.
+    pub fn refuse(&mut self, call: &Call<'t>, values: &[Value<'t>]) -> Value<'t> {
+        let name = values.iter().find_map(Value::unknown_name).filter(|name| !name.is_empty());
+        let why = match name {
+            Some(name) => format!("`{}` is a name where a number should be", cut(name, NAME_COLUMNS)),
+            None => "these arguments are not understood".to_owned(),
+        };
+        self.refused(call.span, last(call.path), &why);
+        Value::Unknown(Vec::new())
+    }
+}
+
+/// What a call makes of values is not known; the shapes in them may become others.
+fn reshaped<'t>(path: &str, mut values: Vec<Value<'t>>) -> Value<'t> {
+    if construct::reshapes(path) {
+        let why = format!("`{}` makes another shape of it", cut(last(path), NAME_COLUMNS));
+        values.iter_mut().for_each(|value| value.each_shape(&mut |shape| shape.unplace(why.clone())));
+    }
+    Value::Unknown(values)
+}
+
+/// Whether a call makes a vector by its name: `MyPoint`, `Vec2::new`, `pt`; `curveVertex` does something else.
+fn is_vector_name(path: &str) -> bool {
+    let is_maker = |word: &String| MAKERS.has(word);
+    let mut names = segments(path).filter(|name| !words(name).iter().all(is_maker));
+    names.next().is_some_and(|name| {
+        let words = words(name);
+        let is_type = name.starts_with(char::is_uppercase);
+        let is_vector = |word: &String| VECTORS.has(word);
+        words.last().is_some_and(is_vector) && (is_type || words.iter().all(|word| is_vector(word) || is_maker(word)))
+    })
+}
+
+/// Whether numbers stand in a value.
+fn has_numbers(value: &Value) -> bool {
+    match value {
+        Value::Num(_) | Value::Pair(_) | Value::Nums(_) | Value::Pairs(_) | Value::Turn(..) => true,
+        Value::List(values) | Value::Unknown(values) => values.iter().any(has_numbers),
+        Value::Fields(fields) => fields.iter().any(|(_, value)| has_numbers(value)),
+        Value::Draft(_) | Value::Text(_) | Value::Name(_) => false,
+    }
+}
+
+/// The values of a list of values, one level deep where a brace initialises a member: `{{5, 2}, 0.5}` stays.
+fn flatten<'t>(values: Vec<Value<'t>>) -> Vec<Value<'t>> {
+    match &values[..] {
+        [Value::Nums(nums)] => nums.iter().cloned().map(Value::Num).collect(),
+        [Value::Pair(pair)] => vec![Value::Num(pair.x.clone()), Value::Num(pair.y.clone())],
+        [Value::List(inner)] => inner.clone(),
+        _ => values,
+    }
+}

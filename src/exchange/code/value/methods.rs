@@ -1,0 +1,127 @@
+//! Calls on values: setters and builders of shapes, and methods that make something else of them.
+
+use crate::{
+    exchange::{
+        code::{
+            scope::Scope,
+            shape::{
+                draft::{Draft, Given, Kind, Pair},
+                object,
+                role::Role,
+            },
+            syntax::{
+                constants,
+                names::last,
+                tree::{Call, Span},
+            },
+            table::{
+                construct,
+                fields::{self, NAME_COLUMNS},
+            },
+            value::Value,
+        },
+        text::words::Words,
+    },
+    notation::cut,
+};
+
+/// Calls without arguments that give back what they are called on.
+const IDENTITIES: Words = Words(
+    "into iter into_iter iter_mut collect to_vec to_owned clone copy copied cloned unwrap build as_slice as_ref \
+    as_mut tolist to_list toarray to_array tovec2 extend as_vec2 data freeze values toset tolist2d boxed try_into",
+);
+
+impl<'t> Scope<'t, '_> {
+    /// A call on a value.
+    pub fn method(&mut self, mut receiver: Value<'t>, call: &Call<'t>) -> Value<'t> {
+        if call.is_field {
+            return match (&receiver, call.path) {
+                (Value::Pair(pair), "x") => Value::Num(pair.x.clone()),
+                (Value::Pair(pair), "y") => Value::Num(pair.y.clone()),
+                (Value::Draft(_), field) => {
+                    if let (true, Value::Draft(draft)) = (construct::reshapes(field), &mut receiver) {
+                        draft.unplace(format!("`{field}` makes another shape of it"));
+                    }
+                    Value::Unknown(vec![receiver])
+                }
+                _ => Value::Unknown(Vec::new()),
+            };
+        }
+        let mut values = self.arguments(&call.args);
+        // `commands.spawn(Collider::ball(0.5)).insert(Transform::from_xyz(…))`
+        if let Value::Unknown(_) = receiver {
+            values.iter_mut().for_each(|value| {
+                value.each_pose(&mut |pose| receiver.each_shape(&mut |shape| shape.frames.push(pose.clone())));
+            });
+        }
+        if let Value::Draft(draft) = &mut receiver {
+            self.apply(draft, call.path, &values);
+            return receiver;
+        }
+        if let (Value::Num(num), []) = (&receiver, &values[..])
+            && let Some(num) = constants::function(call.path, num)
+        {
+            return Value::Num(num);
+        }
+        if values.is_empty() && IDENTITIES.has(&call.path.to_lowercase()) {
+            return receiver;
+        }
+        if let Some(corners) = receiver.corners().filter(|corners| corners.len() > 2) {
+            return self.changed_corners(corners, &format!("`{}`", cut(call.path, NAME_COLUMNS)), call.span);
+        }
+        let mut all = vec![receiver];
+        all.extend(values);
+        Value::Unknown(all)
+    }
+
+    /// Corners of which something else is made: they are shown, and are not placed.
+    pub fn changed_corners(&self, corners: Vec<Pair>, what: &str, span: Span) -> Value<'t> {
+        let mut draft = Draft::new(Kind::Polygon, span);
+        draft.set(Role::Corners, Given::Pairs(corners));
+        draft.unplace(format!("{what} makes other corners of these"));
+        Value::Draft(Box::new(draft))
+    }
+
+    /// A setter or a builder's method on a shape.
+    pub fn apply(&mut self, draft: &mut Draft<'t>, path: &'t str, values: &[Value<'t>]) {
+        let name = last(path);
+        if construct::set_point(draft, name, values) {
+            return;
+        }
+        // `box.SetAsBox(…)`, `shape.set([…])`
+        if let Some(more) = construct::shape_setter(draft, name, values, self) {
+            *draft = more;
+            return;
+        }
+        let value = match values {
+            [value] => Some(value.clone()),
+            [Value::Num(x), Value::Num(y)] => Some(Value::Pair(Pair::of(x, y))),
+            _ => None,
+        };
+        if let Some(value) = &value
+            && object::change_field(draft, name, value)
+        {
+            return;
+        }
+        for value in values {
+            if let Value::Name(name) = value {
+                draft.refs.push(name);
+            }
+            if let Value::Draft(pose) = value
+                && pose.kind == Kind::Pose
+            {
+                draft.frames.push((**pose).clone());
+            }
+        }
+        let name = cut(name, NAME_COLUMNS);
+        if construct::reshapes(path) && !values.is_empty() {
+            draft.unplace(format!("`{name}` changes it, which is not followed"));
+        } else if !values.is_empty()
+            && (fields::places(path) || construct::sets_all(path) || path == "add" && draft.kind == Kind::Rect)
+        {
+            let what = value.and_then(|value| value.name()).filter(|name| !name.is_empty());
+            let what = what.map_or("what it is given".to_owned(), |name| cut(name, NAME_COLUMNS));
+            draft.unplace(format!("`{name}`: {what} is not understood"));
+        }
+    }
+}

@@ -1,0 +1,260 @@
+//! What an expression is worth: numbers, corners, lists, fields and shapes.
+
+pub mod evaluate;
+pub mod methods;
+
+use crate::exchange::{
+    choices::AngleUnit,
+    code::{
+        shape::{
+            draft::{Draft, Given, Kind, Meaning, Pair},
+            role::Role,
+        },
+        syntax::tree::{Num, Span},
+    },
+};
+use std::rc::Rc;
+
+/// A value of an expression.
+#[derive(Clone, Debug)]
+pub enum Value<'t> {
+    Num(Num),
+    Pair(Pair),
+    /// Three numbers and more, or one.
+    Nums(Vec<Num>),
+    Pairs(Vec<Pair>),
+    List(Vec<Value<'t>>),
+    Fields(Vec<(&'t str, Value<'t>)>),
+    Draft(Box<Draft<'t>>),
+    Turn(Num, Option<AngleUnit>),
+    Text(&'t str),
+    /// A name of something that is not known.
+    Name(&'t str),
+    /// What is not understood; shapes in it are kept.
+    Unknown(Vec<Value<'t>>),
+}
+
+impl Pair {
+    pub fn of(x: &Num, y: &Num) -> Self {
+        Self { x: x.clone(), y: y.clone(), third: None, means: Meaning::Any }
+    }
+
+    /// Pairs of numbers that follow each other.
+    pub fn of_each_two(nums: &[Num]) -> Vec<Self> {
+        nums.chunks_exact(2).map(|pair| Self::of(&pair[0], &pair[1])).collect()
+    }
+
+    pub fn spans(&self) -> impl Iterator<Item = Span> {
+        self.x.spans().chain(self.y.spans()).collect::<Vec<_>>().into_iter()
+    }
+}
+
+impl Num {
+    /// All literals that it is made of.
+    pub fn spans(&self) -> impl Iterator<Item = Span> {
+        let own = (self.span != Span::default()).then_some(self.span);
+        own.into_iter().chain(self.also.iter().flat_map(|all| all.iter().copied()))
+    }
+}
+
+impl<'t> Value<'t> {
+    pub fn num(&self) -> Option<&Num> {
+        if let Self::Num(num) = self { Some(num) } else { None }
+    }
+
+    pub fn name(&self) -> Option<&'t str> {
+        if let Self::Name(name) = self { Some(name) } else { None }
+    }
+
+    /// Two numbers; of three the third is left out.
+    pub fn pair(&self) -> Option<Pair> {
+        match self {
+            Self::Pair(pair) => Some(pair.clone()),
+            Self::Nums(nums) if nums.len() == 3 => {
+                Some(Pair { third: Some(Box::new(nums[2].clone())), ..Pair::of(&nums[0], &nums[1]) })
+            }
+            Self::Fields(fields) => {
+                let find = |names: &[&str]| {
+                    let field = fields.iter().find(|(name, _)| names.iter().any(|own| own.eq_ignore_ascii_case(name)));
+                    field.and_then(|(_, value)| value.num())
+                };
+                let are_all = |own: &[&str]| {
+                    fields.iter().all(|(name, _)| own.iter().any(|own| own.eq_ignore_ascii_case(name))).then_some(())
+                };
+                if let (Some(x), Some(y)) = (find(&["x", "_x"]), find(&["y", "_y"])) {
+                    are_all(&["x", "_x", "y", "_y", "z", "_z"])?;
+                    let third = find(&["z", "_z"]).cloned().map(Box::new);
+                    return Some(Pair { third, ..Pair::of(x, y) });
+                }
+                are_all(&["width", "w", "height", "h"])?;
+                let (width, height) = (find(&["width", "w"])?, find(&["height", "h"])?);
+                Some(Pair { means: Meaning::Size, ..Pair::of(width, height) })
+            }
+            Self::List(values) if values.len() == 1 => values[0].pair(),
+            Self::Pairs(pairs) if pairs.len() == 1 => Some(pairs[0].clone()),
+            _ => None,
+        }
+    }
+
+    /// Two numbers that may be a corner.
+    fn location(&self) -> Option<Pair> {
+        self.pair().filter(|pair| pair.means != Meaning::Size)
+    }
+
+    /// Plain numbers in a list.
+    pub fn nums(&self) -> Option<Vec<Num>> {
+        match self {
+            Self::Nums(nums) => Some(nums.clone()),
+            Self::Pair(pair) => Some(vec![pair.x.clone(), pair.y.clone()]),
+            _ => None,
+        }
+    }
+
+    /// Corners: a list of pairs, or of numbers of which two are a corner each.
+    pub fn corners(&self) -> Option<Vec<Pair>> {
+        match self {
+            Self::Pairs(pairs) => Some(pairs.clone()),
+            // `Polygon { exterior: LineString(…) }`
+            Self::Draft(draft) if draft.kind == Kind::Line => match draft.get(Role::Corners) {
+                Some(Given::Pairs(pairs)) => Some(pairs.clone()),
+                _ => None,
+            },
+            Self::Nums(nums) if nums.len() >= 6 && nums.len().is_multiple_of(2) => Some(Pair::of_each_two(nums)),
+            Self::List(values) if values.len() == 1 => values[0].corners(),
+            Self::List(values) if values.len() > 1 => values.iter().map(Self::location).collect(),
+            _ => None,
+        }
+    }
+
+    /// Several lists of corners.
+    pub fn rings(&self) -> Option<Vec<Vec<Pair>>> {
+        match self {
+            Self::List(values) if values.len() > 1 => {
+                values.iter().map(|value| value.corners().filter(|ring| ring.len() > 2)).collect()
+            }
+            Self::List(values) if values.len() == 1 => values[0].rings(),
+            _ => None,
+        }
+    }
+
+    /// Calls a function for each shape in it.
+    pub fn each_shape(&mut self, then: &mut dyn FnMut(&mut Draft<'t>)) {
+        self.each_draft(&mut |draft| {
+            if draft.kind != Kind::Pose {
+                then(draft);
+            }
+        });
+    }
+
+    /// Calls a function for each pose in it.
+    pub fn each_pose(&mut self, then: &mut dyn FnMut(&mut Draft<'t>)) {
+        self.each_draft(&mut |draft| {
+            if draft.kind == Kind::Pose {
+                then(draft);
+            }
+        });
+    }
+
+    fn each_draft(&mut self, then: &mut dyn FnMut(&mut Draft<'t>)) {
+        match self {
+            Self::Draft(draft) => then(draft),
+            Self::List(values) | Self::Unknown(values) => values.iter_mut().for_each(|value| value.each_draft(then)),
+            Self::Fields(fields) => fields.iter_mut().for_each(|(_, value)| value.each_draft(then)),
+            _ => {}
+        }
+    }
+
+    /// About how many numbers are in it.
+    pub fn count(&self) -> usize {
+        match self {
+            Self::Nums(nums) => nums.len(),
+            Self::Pairs(pairs) => pairs.len() * 2,
+            Self::List(values) | Self::Unknown(values) => values.iter().map(Self::count).sum(),
+            Self::Fields(fields) => fields.iter().map(|(_, value)| value.count()).sum(),
+            _ => 1,
+        }
+    }
+
+    /// The literals that it is made of.
+    pub fn spans(&self) -> Vec<Span> {
+        match self {
+            Self::Num(num) | Self::Turn(num, _) => num.spans().collect(),
+            Self::Pair(pair) => pair.spans().chain(pair.third.iter().flat_map(|third| third.spans())).collect(),
+            Self::Nums(nums) => nums.iter().flat_map(Num::spans).collect(),
+            Self::Pairs(pairs) => pairs.iter().flat_map(Pair::spans).collect(),
+            Self::List(values) | Self::Unknown(values) => values.iter().flat_map(Self::spans).collect(),
+            Self::Fields(fields) => fields.iter().flat_map(|(_, value)| value.spans()).collect(),
+            Self::Draft(_) | Self::Text(_) | Self::Name(_) => Vec::new(),
+        }
+    }
+
+    /// Whether a name or something else that is not known stands in it.
+    pub fn unknown_name(&self) -> Option<&'t str> {
+        match self {
+            Self::Name(name) => Some(name),
+            Self::Unknown(_) => Some(""),
+            Self::List(values) => values.iter().find_map(Self::unknown_name),
+            Self::Fields(fields) => fields.iter().find_map(|(_, value)| value.unknown_name()),
+            _ => None,
+        }
+    }
+}
+
+/// A list of values as the narrowest kind of value.
+pub fn list_of(mut values: Vec<Value<'_>>) -> Value<'_> {
+    let are_nums = values.iter().all(|value| matches!(value, Value::Num(_)));
+    if are_nums && !values.is_empty() {
+        let nums: Vec<Num> = values.iter().filter_map(Value::num).cloned().collect();
+        return match &nums[..] {
+            [x, y] => Value::Pair(Pair::of(x, y)),
+            _ => Value::Nums(nums),
+        };
+    }
+    let are_pairs = values.len() > 1 && values.iter().all(|value| value.location().is_some());
+    if are_pairs {
+        return Value::Pairs(values.iter().filter_map(Value::pair).collect());
+    }
+    if let [one @ (Value::Draft(_) | Value::Fields(_))] = &mut values[..] {
+        return core::mem::replace(one, Value::Name(""));
+    }
+    if values.is_empty() { Value::Unknown(Vec::new()) } else { Value::List(values) }
+}
+
+/// An angle, or the angle of a rotation.
+pub fn angle_of(value: &Value) -> Option<(Num, Option<AngleUnit>)> {
+    match value {
+        Value::Num(num) => Some((num.clone(), num.unit)),
+        Value::Turn(num, unit) => Some((num.clone(), *unit)),
+        Value::Fields(fields) => {
+            let find = |name: &str| fields.iter().find(|(own, _)| *own == name).and_then(|(_, value)| value.num());
+            let num = match (find("c"), find("s"), find("x"), find("y"), find("z"), find("w")) {
+                // A quaternion that turns about z only.
+                (_, _, Some(x), Some(y), Some(z), Some(w)) if x.double == 0.0 && y.double == 0.0 => {
+                    let also = [x, y, z, w].into_iter().flat_map(Num::spans).collect::<Vec<Span>>();
+                    Num { also: Some(Rc::new(also)), ..z.join(w, 2.0 * z.double.atan2(w.double)) }
+                }
+                // Box2D v3: b2Rot { c, s }
+                (Some(c), Some(s), ..) => c.join(s, s.double.atan2(c.double)),
+                _ => return None,
+            };
+            Some((num, Some(AngleUnit::Radians)))
+        }
+        _ => None,
+    }
+}
+
+/// A value as what is given for a role.
+pub fn given(role: Role, value: &Value) -> Option<Given> {
+    if role == Role::Corners {
+        return match value.corners().filter(|corners| corners.len() > 1) {
+            Some(corners) => Some(Given::Pairs(corners)),
+            None => value.rings().map(Given::Rings),
+        };
+    }
+    if role == Role::Scale
+        && let Some(num) = value.num()
+    {
+        return Some(Given::Pair(Pair::of(num, num)));
+    }
+    if role.is_pair() { value.pair().map(Given::Pair) } else { value.num().cloned().map(Given::Num) }
+}

@@ -1,0 +1,159 @@
+//! Remarks on the numbers of a text that are in no shape and that no other remark names.
+
+use crate::{
+    exchange::{
+        findings::{Findings, excerpt, item::RemarkKind, numbers::Listed},
+        text::words::Words,
+    },
+    notation::counted,
+};
+use core::ops::Range;
+
+/// At most so many numbers are listed in one remark.
+const LISTED: usize = 40;
+/// At most so many remarks name a number each.
+const NAMED: usize = 30;
+/// So many bytes before a number are searched for the word that it belongs to.
+const CONTEXT: usize = 200;
+
+/// Words that name quantities which place no shape.
+const HARMLESS: Words = Words(
+    "version id ids guid uuid fileid gid srid epsg class index indices idx key count num number length len capacity sides segments \
+    steps iterations seed frame frames fps time timestep dt delta duration delay date year timestamp density friction restitution \
+    elasticity bounce bounciness mass moment inertia damping gravity force impulse torque stiffness velocity vel speed linvel angvel \
+    acceleration color colour colors fill stroke background rgb rgba hsl tint alpha opacity thickness linewidth weight dash font \
+    fontsize shade brightness hue uv uvs texcoord z zindex zorder depth layer order mask category group filter flags bits hash score \
+    health level row column page port area iscrowd confidence priority resolution mode dpi for name label title text tick sleep wait \
+    timeout interval print log tiledversion",
+);
+/// Words that name what has a width and a height and is no shape.
+const SCREENS: Words = Words("canvas viewport viewbox screen window display image img texture resolution frame video");
+/// Words that name what moves or turns a shape, also beside words that would place nothing.
+const MOVING: Words = Words(
+    "rotation rotate angle position pos translate translation offset origin pivot center centre transform scale anchor theta location \
+    degrees",
+);
+/// Words of what moves by itself, over time.
+const MOTION: Words = Words("velocity vel speed damping");
+/// Words that name quantities which may place a shape, even where nothing else does.
+const PLACING: Words = Words(
+    "angle rotation rotate rotated rot heading bearing azimuth direction orientation yaw radius diameter size width height scale scalex \
+    scaley offset offsetx offsety position pos origin translation translate transform x y lat lon lng buffer pivot",
+);
+/// Words beside which those place no shape, as in `stroke-width`.
+const STYLE: Words = Words("stroke line font border outline marker text label icon shadow");
+
+/// A number, and the word that it belongs to.
+type Named<'t> = (Range<usize>, &'t str);
+
+impl Findings {
+    /// Names every number that nothing else names: those that place no shape in one note, each other in a remark of its own.
+    pub fn remark_on_leftovers(&mut self, text: &str) {
+        for remark in &self.remarks {
+            self.numbers.remark_within(remark.at.bytes.clone());
+        }
+        let (mut harmless, mut others): (Vec<Named>, Vec<Named>) = (Vec::new(), Vec::new());
+        for Listed { number, is_harmless, is_property } in self.numbers.left() {
+            let before = before(text, number.bytes.start);
+            let word = word_before(before);
+            let is_harmless =
+                *is_harmless || if *is_property { !is_placing(word) } else { says_harmless(before, word) };
+            if is_harmless { &mut harmless } else { &mut others }.push((number.bytes.clone(), word));
+        }
+        for (bytes, word) in others.iter().take(NAMED) {
+            let value = excerpt(&text[bytes.clone()]);
+            let of = if word.is_empty() { String::new() } else { format!(" of `{}`", excerpt(word)) };
+            self.remark(bytes.clone(), RemarkKind::Unplaced, format!("{value}{of} is not used"));
+        }
+        let rest = others.get(NAMED..).unwrap_or_default();
+        self.remark_on_all(text, rest, RemarkKind::Unplaced, ["is not used", "are not used"]);
+        self.remark_on_all(text, &harmless, RemarkKind::Note, ["places no shape", "place no shape"]);
+    }
+
+    fn remark_on_all(&mut self, text: &str, numbers: &[Named], kind: RemarkKind, [one, many]: [&str; 2]) {
+        let (Some((first, _)), Some((last, _))) = (numbers.first(), numbers.last()) else { return };
+        let (mut listed, mut before) = (String::new(), None);
+        for (bytes, word) in numbers.iter().take(LISTED) {
+            // The numbers of one list have their word before the first: `viewBox 0 0 10 10`.
+            if before != Some(word.as_ptr()) {
+                listed.push_str(if listed.is_empty() { "" } else { ", " });
+                listed.push_str(&excerpt(word));
+            }
+            before = Some(word.as_ptr());
+            listed.push_str(if listed.is_empty() || listed.ends_with(' ') { "" } else { " " });
+            listed.push_str(&excerpt(&text[bytes.clone()]));
+        }
+        let more = match numbers.len().saturating_sub(LISTED) {
+            0 => String::new(),
+            more => format!(", and {more} more"),
+        };
+        let what = if numbers.len() == 1 { one } else { many };
+        let text = format!("{} {what}: {listed}{more}", counted(numbers.len(), "number"));
+        self.remark(first.start..last.end, kind, text);
+    }
+}
+
+/// The text before a byte, as far as it is searched.
+fn before(text: &str, at: usize) -> &str {
+    let start = (at.saturating_sub(CONTEXT)..=at).find(|&byte| text.is_char_boundary(byte)).unwrap_or(at);
+    &text[start..at]
+}
+
+/// Whether the text before a number, and the word that it belongs to, say that it places no shape.
+fn says_harmless(before: &str, word: &str) -> bool {
+    // What is made or set stands before these: `Color::new`, `mesh.position.set`.
+    let mut segments = word.rsplit(['.', ':']).filter(|segment| !segment.is_empty());
+    let last = segments.next().unwrap_or(word);
+    let is_general = matches!(last, "new" | "from" | "set" | "Set" | "create" | "x" | "y" | "z" | "rgb" | "of");
+    let parts = words(if is_general { word } else { last });
+    let moves = MOVING.has_any(&parts) && !MOTION.has_any(&parts);
+    let is_extent = Words("width height w h size").has_any(&parts);
+    let is_of_screen = SCREENS.has_any(&parts) && !moves || is_extent && SCREENS.has_any(&words(word));
+    // `worldX`, `eulerZ`
+    let is_coordinate = parts.len() > 1 && matches!(parts.last().map(String::as_str), Some("x" | "y"));
+    // `vertices[3]` is an index or a count, `WIDTH = 800` a constant, and `< 3` is compared.
+    let is_index = before.strip_suffix('[').is_some_and(|owner| owner.ends_with(is_name));
+    let is_constant = Words("WIDTH HEIGHT FPS W H").has(last);
+    let is_compared = ["<", ">", "==", "!=", "<=", ">="].iter().any(|sign| before.trim_end().ends_with(sign));
+    let plain = last.to_lowercase().replace(['_', '-'], "");
+    let is_harmless_word = !moves && !is_coordinate && (HARMLESS.has(&plain) || HARMLESS.has_any(&parts));
+    is_index || is_constant || is_compared || is_of_screen || is_harmless_word
+}
+
+fn is_name(c: char) -> bool {
+    c.is_alphanumeric() || c == '_'
+}
+
+/// The last name of a text, with what it is a member of: `Color::new`. Other numbers, such as `0.5f`, are passed over.
+fn word_before(mut before: &str) -> &str {
+    loop {
+        let Some(last) = before.rfind(is_name) else { return "" };
+        let end = last + before[last..].chars().next().map_or(1, char::len_utf8);
+        let rest = before[..end].trim_end_matches(|c: char| is_name(c) || matches!(c, '-' | '.' | ':'));
+        let word = before[rest.len()..end].trim_start_matches(|c: char| !is_name(c));
+        if !word.starts_with(|c: char| c.is_ascii_digit()) {
+            return word;
+        }
+        before = rest;
+    }
+}
+
+/// Whether a name says that its number may place a shape.
+pub fn is_placing(name: &str) -> bool {
+    let parts = words(name);
+    PLACING.has_any(&parts) && !STYLE.has_any(&parts)
+}
+
+/// The words of a name in small letters, each capital the beginning of one: `lineWidth` is line, width; `ZM` is z, m.
+fn words(name: &str) -> Vec<String> {
+    let mut words: Vec<String> = vec![String::new()];
+    for c in name.chars() {
+        if !c.is_alphabetic() || c.is_uppercase() && words.last().is_some_and(|word| !word.is_empty()) {
+            words.push(String::new());
+        }
+        if let Some(word) = words.last_mut().filter(|_| c.is_alphabetic()) {
+            word.extend(c.to_lowercase());
+        }
+    }
+    words
+}

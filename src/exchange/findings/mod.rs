@@ -1,0 +1,95 @@
+//! Collects what a reader finds, within limits.
+
+pub mod item;
+pub mod leftovers;
+pub mod numbers;
+pub mod place;
+pub mod rounding;
+
+use crate::exchange::findings::{
+    item::{Figure, Item, Remark, RemarkKind},
+    numbers::Numbers,
+    place::At,
+};
+use core::ops::Range;
+
+/// So many remarks are kept; a file of another kind has one for every line.
+const MOST_REMARKS: usize = 200;
+/// So many figures are kept.
+const MOST_ITEMS: usize = 1 << 20;
+/// So many letters of the text are repeated in a remark.
+const LONGEST: usize = 40;
+
+/// What was found so far.
+#[derive(Default)]
+pub struct Findings {
+    pub items: Vec<Item>,
+    pub numbers: Numbers,
+    pub remarks: Vec<Remark>,
+    /// How many remarks more there would be.
+    pub unsaid: usize,
+    /// How many corners the paths have so far.
+    pub corners: usize,
+    /// The worst kind of all remarks.
+    pub worst: RemarkKind,
+    /// The text is a part of another one: that it has no shape is no mistake.
+    pub is_part: bool,
+    /// The figure that was found last, where there are too many.
+    too_many: Option<Item>,
+}
+
+impl Findings {
+    pub fn item(&mut self, name: Option<String>, bytes: impl Into<Range<usize>>, figure: Figure) -> &mut Item {
+        self.push(Item::new(name, bytes, figure))
+    }
+
+    pub fn push(&mut self, item: Item) -> &mut Item {
+        if self.items.len() >= MOST_ITEMS {
+            if self.too_many.is_none() {
+                let text = format!("more than {MOST_ITEMS} shapes: this one and those that follow are left out");
+                self.wrong(item.at.bytes.clone(), text);
+            }
+            return self.too_many.insert(item);
+        }
+        self.items.push(item);
+        let last = self.items.len() - 1;
+        &mut self.items[last]
+    }
+
+    /// Something is wrong in the text.
+    pub fn wrong(&mut self, bytes: impl Into<Range<usize>>, text: impl Into<String>) {
+        self.remark(bytes, RemarkKind::Error, text);
+    }
+
+    /// Something is left out that places no shape.
+    pub fn left_out(&mut self, bytes: impl Into<Range<usize>>, text: impl Into<String>) {
+        self.remark(bytes, RemarkKind::Note, text);
+    }
+
+    /// Something is left out that may place a shape.
+    pub fn unplaced(&mut self, bytes: impl Into<Range<usize>>, text: impl Into<String>) {
+        self.remark(bytes, RemarkKind::Unplaced, text);
+    }
+
+    pub fn remark(&mut self, bytes: impl Into<Range<usize>>, kind: RemarkKind, text: impl Into<String>) {
+        let at = At::bytes(bytes.into());
+        self.worst = self.worst.max(kind);
+        self.numbers.remark_within(at.bytes.clone());
+        let remark = Remark { at, text: text.into(), kind };
+        if self.remarks.len() < MOST_REMARKS {
+            return self.remarks.push(remark);
+        }
+        self.unsaid += 1;
+        // What matters takes the place of a note.
+        let lesser = self.remarks.iter().rposition(|known| known.kind < kind);
+        if let Some(lesser) = lesser {
+            self.remarks.remove(lesser);
+            self.remarks.push(remark);
+        }
+    }
+}
+
+/// The beginning of a part of the text, on one line.
+pub fn excerpt(text: &str) -> String {
+    crate::notation::cut(text.trim(), LONGEST)
+}

@@ -1,0 +1,57 @@
+//! Where in a text does something stand?
+
+use core::ops::Range;
+
+/// A place in the text that was pasted.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct At {
+    /// The bytes, from the first to the one behind the last.
+    pub bytes: Range<usize>,
+    /// The line of the first byte, from 1.
+    pub line: usize,
+    /// Its column, from 1, in characters.
+    pub column: usize,
+}
+
+impl At {
+    /// A place whose line and column are found later, for all places at once.
+    pub(crate) fn bytes(bytes: Range<usize>) -> Self {
+        Self { bytes: bytes.start..bytes.end.max(bytes.start), line: 0, column: 0 }
+    }
+}
+
+/// The first byte of the letter that a byte belongs to; the end of the text for bytes behind it.
+pub fn char_start(text: &str, byte: usize) -> usize {
+    (0..=byte.min(text.len())).rev().find(|&byte| text.is_char_boundary(byte)).unwrap_or(0)
+}
+
+/// Finds lines and columns in one walk over the text, however many places there are.
+pub fn find_lines(text: &str, mut places: Vec<&mut At>) {
+    places.sort_unstable_by_key(|place| place.bytes.start);
+    let (mut at, mut line, mut column) = (0, 1, 1);
+    for place in places {
+        let start = char_start(text, place.bytes.start);
+        let passed = &text[at.min(start)..start];
+        if let Some(last) = passed.rfind('\n') {
+            line += passed.bytes().filter(|&byte| byte == b'\n').count();
+            column = 1 + passed[last + 1..].chars().count();
+        } else {
+            column += passed.chars().count();
+        }
+        at = start;
+        (place.line, place.column) = (line, column);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_are_characters_and_order_does_not_matter() {
+        let text = "aé\nb\n\ncd";
+        let mut places = [8, 0, 3, 5].map(|start| At::bytes(start..start));
+        find_lines(text, places.iter_mut().collect());
+        assert_eq!(places.map(|at| (at.line, at.column)), [(4, 2), (1, 1), (1, 3), (2, 2)]);
+    }
+}

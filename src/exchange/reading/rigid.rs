@@ -1,0 +1,117 @@
+//! Where do the frames around a figure put it? Frames are composed in f64 and rounded once.
+
+use crate::{
+    exchange::{
+        choices::AngleUnit,
+        findings::item::{Angle, Frame},
+    },
+    scene::{Local, Pose},
+};
+use glam::{DVec2, Vec2};
+
+/// What frames do together: p ↦ position + R(degrees) · (scale · (p − origin)).
+#[derive(Clone, Copy)]
+pub struct Rigid {
+    degrees: f64,
+    position: DVec2,
+    origin: DVec2,
+    scale: DVec2,
+}
+
+/// Angles of a unit that the text does not say are in this one.
+fn degrees(angle: Angle, unit: AngleUnit) -> f64 {
+    match angle.unit.unwrap_or(unit) {
+        AngleUnit::Degrees => angle.value.into(),
+        AngleUnit::Radians => f64::from(angle.value).to_degrees(),
+    }
+}
+
+/// A vector turned by an angle; exactly so by quarter turns.
+fn turned(degrees: f64, v: DVec2) -> DVec2 {
+    match degrees.rem_euclid(360.0) {
+        0.0 => v,
+        90.0 => v.perp(),
+        180.0 => -v,
+        270.0 => -v.perp(),
+        _ => DVec2::from_angle(degrees.to_radians()).rotate(v),
+    }
+}
+
+impl Rigid {
+    /// Composes frames, the innermost first. `None` where there are none.
+    ///
+    /// # Errors
+    /// Where a frame scales x and y differently around one that is turned: that skews.
+    pub fn of(frames: &[Frame], unit: AngleUnit) -> Result<Option<Self>, String> {
+        let mut all: Option<Self> = None;
+        for frame in frames {
+            let turn = frame.angle.map_or(0.0, |angle| degrees(angle, unit));
+            let Some(inner) = all else {
+                all = Some(Self { degrees: turn, position: frame.position, origin: frame.origin, scale: frame.scale });
+                continue;
+            };
+            let is_even = frame.scale.x == frame.scale.y && frame.scale.x > 0.0;
+            if !is_even && inner.degrees.rem_euclid(180.0) != 0.0 {
+                return Err("a frame that scales x and y differently would skew it".to_owned());
+            }
+            let moved = frame.scale * (inner.position - frame.origin);
+            all = Some(Self {
+                degrees: inner.degrees + turn,
+                position: frame.position + turned(turn, moved),
+                origin: inner.origin,
+                scale: inner.scale * frame.scale,
+            });
+        }
+        Ok(all)
+    }
+
+    pub fn turns(&self) -> bool {
+        self.degrees != 0.0
+    }
+
+    /// The angle in degrees, at most half a turn either way where that is exact.
+    pub fn degrees(&self) -> f32 {
+        self.degrees as f32
+    }
+
+    fn point(&self, p: DVec2) -> Vec2 {
+        (self.position + turned(self.degrees, self.scale * (p - self.origin))).as_vec2()
+    }
+
+    /// A part of a figure that has its local origin at a point.
+    ///
+    /// # Errors
+    /// A sentence, where the scale makes another shape of it.
+    pub fn place(&self, local: Local, at: Vec2) -> Result<(Local, Pose), String> {
+        let at = at.as_dvec2();
+        let pose = Pose { position: self.position.as_vec2(), degrees: self.degrees() };
+        // Relative to the origin of the frame, rounded once; most numbers stay as they were written.
+        let relative = |v: Vec2| (self.scale * (v.as_dvec2() + at - self.origin)).as_vec2() + Vec2::ZERO;
+        Ok(match local {
+            Local::Point => (Local::Point, Pose::at(self.point(at))),
+            Local::Circle { radius } => {
+                let [x, y] = self.scale.abs().to_array();
+                if x != y {
+                    return Err("a circle that is scaled differently in x and y is an ellipse".to_owned());
+                }
+                (Local::Circle { radius: (f64::from(radius) * x) as f32 }, Pose::at(self.point(at)))
+            }
+            Local::Segment { a, b } => {
+                let ends = [a, b].map(|v| self.point(v.as_dvec2() + at));
+                (Local::Segment { a: ends[0], b: ends[1] }, Pose::default())
+            }
+            Local::Rect { size, pivot } => {
+                if self.scale.min_element() <= 0.0 {
+                    return Err("a rectangle with a scale of 0 or below is not understood".to_owned());
+                }
+                let pivot = pivot.map_or(size.as_dvec2() * 0.5, |pivot| pivot.as_dvec2()) - at + self.origin;
+                let is_center = pivot == size.as_dvec2() * 0.5;
+                let pivot = (!is_center).then(|| (pivot * self.scale).as_vec2() + Vec2::ZERO);
+                (Local::Rect { size: (size.as_dvec2() * self.scale).as_vec2(), pivot }, pose)
+            }
+            Local::Polygon { vertices } => {
+                (Local::Polygon { vertices: vertices.into_iter().map(relative).collect() }, pose)
+            }
+        })
+    }
+}

@@ -1,0 +1,76 @@
+//! The figures of a simple feature, whose coordinates WKT and GeoJSON nest alike.
+
+use crate::exchange::findings::{Findings, item::Figure};
+use core::ops::Range;
+use glam::Vec2;
+
+/// A geometry that is no collection.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Geometry {
+    Point,
+    LineString,
+    Polygon,
+    MultiPoint,
+    MultiLineString,
+    MultiPolygon,
+}
+
+/// A list in the coordinates: its bytes in the text, and the range of its elements.
+#[derive(Clone)]
+pub struct List {
+    pub bytes: Range<usize>,
+    pub elements: Range<usize>,
+}
+
+/// The coordinates of a geometry, one after the other, and how they are nested.
+#[derive(Default)]
+pub struct Coordinates {
+    pub positions: Vec<Vec2>,
+    /// Lists of positions.
+    pub lists: Vec<List>,
+    /// Lists of these lists.
+    pub groups: Vec<List>,
+    /// Some positions have more coordinates than x and y.
+    pub has_more: bool,
+}
+
+impl Coordinates {
+    /// Makes figures of a geometry at these bytes. Lines and rings of fewer than `least` positions are left out. Returns whether
+    /// there are any.
+    pub fn add_to(
+        self,
+        found: &mut Findings,
+        geometry: Geometry,
+        least: usize,
+        bytes: &Range<usize>,
+        name: Option<&str>,
+    ) -> bool {
+        let is_several = matches!(geometry, Geometry::MultiLineString | Geometry::MultiPolygon);
+        let at = |list: &List| if is_several { list.bytes.clone() } else { bytes.clone() };
+        let is_complete = |list: &&List| list.elements.len() >= least;
+        let corners = |list: &List| self.positions[list.elements.clone()].to_vec();
+        let figures: Vec<(Range<usize>, Figure)> = match geometry {
+            Geometry::Point | Geometry::MultiPoint if self.positions.is_empty() => Vec::new(),
+            Geometry::Point | Geometry::MultiPoint => vec![(bytes.clone(), Figure::Points(self.positions))],
+            Geometry::LineString | Geometry::MultiLineString => {
+                let lines = self.lists.iter().filter(is_complete);
+                lines.map(|line| (at(line), Figure::Line(corners(line)))).collect()
+            }
+            Geometry::Polygon | Geometry::MultiPolygon => {
+                let figure = |group: &List| {
+                    let rings = self.lists[group.elements.clone()].iter().filter(is_complete);
+                    let mut rings: Vec<_> = rings.map(corners).collect();
+                    let figure = if rings.len() > 1 { Figure::Rings(rings) } else { Figure::Outline(rings.pop()?) };
+                    Some((at(group), figure))
+                };
+                self.groups.iter().filter_map(figure).collect()
+            }
+        };
+        let is_any = !figures.is_empty();
+        for (bytes, figure) in figures {
+            let item = found.item(name.map(str::to_owned), bytes, figure);
+            item.notes.extend(self.has_more.then(|| "coordinates beyond x and y are left out".to_owned()));
+        }
+        is_any
+    }
+}

@@ -1,0 +1,284 @@
+//! Reads GeoJSON: RFC 7946.
+//!
+//! The crate `geojson` is not used here: it gives no positions of mistakes and rounds to f64, then we would round again. The
+//! tests compare this reader with it.
+
+use crate::exchange::{
+    findings::{Findings, excerpt, place::char_start},
+    simple_feature::figures::{Coordinates, Geometry, List},
+    text::{lexer::Lexer, literal},
+};
+use glam::Vec2;
+use serde::Deserialize;
+use serde_json::value::RawValue;
+use std::{borrow::Cow, ops::Range};
+
+/// So many objects are read within each other: each is looked through once for every one that it is in.
+const DEEPEST: usize = 32;
+
+/// An object that is not read yet.
+struct Open<'t> {
+    json: &'t str,
+    /// The name of the feature that it is in.
+    name: Option<Name<'t>>,
+    depth: usize,
+    /// It must be a geometry, and no feature.
+    is_geometry: bool,
+}
+
+/// A name, and the text of it.
+#[derive(Clone)]
+struct Name<'t> {
+    name: String,
+    json: &'t str,
+}
+
+impl<'t> Name<'t> {
+    fn of(json: &'t RawValue) -> Option<Self> {
+        Some(Self { name: serde_json::from_str(json.get()).ok()?, json: json.get() })
+    }
+}
+
+/// Whether an object with this `type` is GeoJSON.
+pub fn is_kind(kind: &str) -> bool {
+    matches!(kind, "Feature" | "FeatureCollection" | "GeometryCollection") || geometry_of(kind).is_some()
+}
+
+fn geometry_of(kind: &str) -> Option<Geometry> {
+    Some(match kind {
+        "Point" => Geometry::Point,
+        "MultiPoint" => Geometry::MultiPoint,
+        "LineString" => Geometry::LineString,
+        "MultiLineString" => Geometry::MultiLineString,
+        "Polygon" => Geometry::Polygon,
+        "MultiPolygon" => Geometry::MultiPolygon,
+        _ => return None,
+    })
+}
+
+/// How many lists are within each other in the coordinates of a geometry.
+fn depth_of(geometry: Geometry) -> usize {
+    match geometry {
+        Geometry::Point => 1,
+        Geometry::MultiPoint | Geometry::LineString => 2,
+        Geometry::MultiLineString | Geometry::Polygon => 3,
+        Geometry::MultiPolygon => 4,
+    }
+}
+
+/// The bytes at which something is wrong, and what.
+type Wrong = (Range<usize>, String);
+
+/// What an object of GeoJSON may say; other fields are read over.
+#[derive(Deserialize)]
+struct Object<'t> {
+    #[serde(rename = "type", borrow)]
+    kind: Option<Cow<'t, str>>,
+    #[serde(borrow)]
+    coordinates: Option<&'t RawValue>,
+    #[serde(borrow)]
+    geometry: Option<&'t RawValue>,
+    #[serde(borrow)]
+    geometries: Option<Vec<&'t RawValue>>,
+    #[serde(borrow)]
+    features: Option<Vec<&'t RawValue>>,
+    #[serde(borrow)]
+    properties: Option<&'t RawValue>,
+    #[serde(borrow)]
+    name: Option<&'t RawValue>,
+    #[serde(borrow)]
+    id: Option<&'t RawValue>,
+    #[serde(borrow)]
+    bbox: Option<&'t RawValue>,
+    #[serde(borrow)]
+    crs: Option<&'t RawValue>,
+}
+
+#[derive(Deserialize)]
+struct Named<'t> {
+    #[serde(borrow)]
+    name: Option<&'t RawValue>,
+}
+
+pub fn read(text: &str, found: &mut Findings) {
+    let json = text.trim_start_matches('\u{feff}');
+    let reader = Reader { text };
+    found.numbers.list(Lexer::bare(text));
+    let list = || serde_json::from_str::<Vec<&RawValue>>(json);
+    match if json.trim_start().starts_with('[') { list().map(Some) } else { Ok(None) } {
+        Ok(Some(list)) => reader.all(list.iter().map(|part| part.get()).collect(), found),
+        Ok(None) => reader.all(vec![json], found),
+        Err(error) => reader.syntax_error(json, &error, found),
+    }
+}
+
+fn syntax(error: &serde_json::Error) -> String {
+    let text = error.to_string();
+    text.split(" at line ").next().unwrap_or(&text).to_owned()
+}
+
+struct Reader<'t> {
+    text: &'t str,
+}
+
+impl<'t> Reader<'t> {
+    fn offset(&self, part: &str) -> usize {
+        part.as_ptr() as usize - self.text.as_ptr() as usize
+    }
+
+    fn place(&self, part: &str) -> Range<usize> {
+        let start = self.offset(part) + part.len() - part.trim_start().len();
+        start..start + part.trim().len()
+    }
+
+    fn bytes(&self, part: &str) -> Range<usize> {
+        self.offset(part)..self.offset(part) + part.len()
+    }
+
+    /// Nothing is read of a part with a mistake.
+    fn syntax_error(&self, part: &str, error: &serde_json::Error, found: &mut Findings) {
+        found.wrong(self.place_of(part, error), syntax(error));
+        found.numbers.remark_within(self.bytes(part));
+    }
+
+    fn place_of(&self, part: &str, error: &serde_json::Error) -> Range<usize> {
+        let line: usize = part.split_inclusive('\n').take(error.line().max(1) - 1).map(str::len).sum();
+        let at = char_start(self.text, self.offset(part) + line + error.column().max(1) - 1);
+        at..at + self.text[at..].chars().next().map_or(0, char::len_utf8)
+    }
+
+    /// Reads objects in the order of the text; a list of what is left to read instead of recursion.
+    fn all(&self, objects: Vec<&'t str>, found: &mut Findings) {
+        let open = objects.into_iter().rev().map(|json| Open { json, name: None, depth: 0, is_geometry: false });
+        let mut left: Vec<Open> = open.collect();
+        while let Some(open) = left.pop() {
+            if open.depth > DEEPEST {
+                let text = format!("objects within more than {DEEPEST} others are not read");
+                found.wrong(self.place(open.json), text);
+                continue;
+            }
+            match serde_json::from_str::<Object>(open.json) {
+                Ok(object) => self.object(open, object, &mut left, found),
+                Err(error) => self.syntax_error(open.json, &error, found),
+            }
+        }
+    }
+
+    fn object(&self, open: Open<'t>, object: Object<'t>, left: &mut Vec<Open<'t>>, found: &mut Findings) {
+        let Open { json: part, name, depth, is_geometry } = open;
+        let within = |json: &'t RawValue, name: Option<Name<'t>>, is_geometry| Open {
+            json: json.get(),
+            name,
+            depth: depth + 1,
+            is_geometry,
+        };
+        for part in [object.name, object.id, object.bbox, object.crs].into_iter().flatten() {
+            found.numbers.harmless_within(self.bytes(part.get()));
+        }
+        object.properties.into_iter().for_each(|part| found.numbers.properties_within(self.bytes(part.get())));
+        let named = |json: &'t RawValue| Name::of(serde_json::from_str::<Named>(json.get()).ok()?.name?);
+        let own = object.properties.and_then(named).or_else(|| object.name.and_then(Name::of));
+        match object.kind.as_deref() {
+            Some(kind @ ("FeatureCollection" | "Feature")) if is_geometry => {
+                found.wrong(self.place(part), format!("expected a geometry, found a {kind}"));
+            }
+            Some("FeatureCollection") => match object.features {
+                Some(features) => left.extend(features.iter().rev().map(|part| within(part, None, false))),
+                None => found.wrong(self.place(part), "FeatureCollection: `features` is missing"),
+            },
+            Some("Feature") => match object.geometry {
+                Some(geometry) => left.push(within(geometry, own, true)),
+                None => found.left_out(self.place(part), "the feature has no geometry"),
+            },
+            Some("GeometryCollection") => match object.geometries {
+                Some(parts) => left.extend(parts.iter().rev().map(|part| within(part, name.clone(), true))),
+                None => found.wrong(self.place(part), "GeometryCollection: `geometries` is missing"),
+            },
+            Some(kind) => match (geometry_of(kind), object.coordinates) {
+                (Some(geometry), Some(coordinates)) => self.geometry(kind, geometry, coordinates, name, found),
+                (Some(_), None) => found.wrong(self.place(part), format!("{kind}: `coordinates` is missing")),
+                (None, _) => {
+                    let kind = excerpt(kind);
+                    let known = "there are Point, MultiPoint, LineString, MultiLineString, Polygon, MultiPolygon, \
+                                 GeometryCollection, Feature and FeatureCollection";
+                    found.wrong(self.place(part), format!("unknown type \"{kind}\"; {known}"));
+                }
+            },
+            None => found.wrong(self.place(part), "`type` is missing, such as \"Polygon\" or \"FeatureCollection\""),
+        }
+    }
+
+    fn geometry(&self, kind: &str, geometry: Geometry, json: &'t RawValue, name: Option<Name>, found: &mut Findings) {
+        let bytes = self.bytes(json.get());
+        let mut coordinates = Coordinates::default();
+        let is_read = self.coordinates(json, depth_of(geometry), bytes.end - 1, &mut coordinates, found);
+        if let Err((at, message)) = is_read {
+            found.wrong(at, format!("{kind}: {message}"));
+            return found.numbers.remark_within(bytes);
+        }
+        let (least, what) = match geometry {
+            Geometry::LineString | Geometry::MultiLineString => (2, "a line has two positions or more"),
+            Geometry::Polygon | Geometry::MultiPolygon => (3, "a ring has three corners or more"),
+            Geometry::Point | Geometry::MultiPoint => (0, ""),
+        };
+        // A line without positions is empty as a whole.
+        let is_short = |list: &&List| {
+            list.elements.len() < least && !(list.elements.is_empty() && geometry == Geometry::LineString)
+        };
+        let mut is_whole = true;
+        for list in coordinates.lists.iter().filter(is_short) {
+            is_whole = false;
+            found.wrong(list.bytes.clone(), format!("{kind}: {what}"));
+        }
+        if coordinates.add_to(found, geometry, least, &bytes, name.as_ref().map(|name| &name.name[..])) {
+            found.numbers.use_rest_within(bytes);
+            name.into_iter().for_each(|name| found.numbers.use_within(self.bytes(name.json)));
+        } else if is_whole {
+            found.left_out(bytes, format!("{kind} without coordinates has no points"));
+        }
+    }
+
+    /// Reads lists within each other down to this depth; a position has depth 1. `parent` is where the list around it begins.
+    fn coordinates(
+        &self,
+        json: &'t RawValue,
+        depth: usize,
+        parent: usize,
+        read: &mut Coordinates,
+        found: &mut Findings,
+    ) -> Result<(), Wrong> {
+        let bytes = self.bytes(json.get());
+        let first = if depth == 2 { read.positions.len() } else { read.lists.len() };
+        let Ok(elements) = serde_json::from_str::<Vec<&RawValue>>(json.get()) else {
+            return Err((bytes, "expected a list, `[…]`".to_owned()));
+        };
+        if depth == 1 {
+            read.has_more |= elements.len() > 2;
+            let mut position = [0.0; 2];
+            for (i, element) in elements.iter().enumerate() {
+                let bytes = self.bytes(element.get());
+                let number = match element.get().as_bytes()[0] {
+                    b'[' => return Err((bytes, "expected a number, found a list".to_owned())),
+                    b'-' | b'0'..=b'9' => literal::finite(element.get()).map_err(|message| (bytes.clone(), message))?,
+                    _ => return Err((bytes, "expected a number".to_owned())),
+                };
+                match position.get_mut(i) {
+                    Some(place) => *place = number.single,
+                    None => found.numbers.remark_within(bytes),
+                }
+            }
+            if elements.len() < 2 {
+                return Err((parent..bytes.end, "expected two numbers, [x, y]".to_owned()));
+            }
+            read.positions.push(Vec2::from_array(position));
+            return Ok(());
+        }
+        elements.iter().try_for_each(|element| self.coordinates(element, depth - 1, bytes.start, read, found))?;
+        match depth {
+            2 => read.lists.push(List { bytes, elements: first..read.positions.len() }),
+            3 => read.groups.push(List { bytes, elements: first..read.lists.len() }),
+            _ => {}
+        }
+        Ok(())
+    }
+}

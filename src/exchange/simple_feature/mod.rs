@@ -1,0 +1,5 @@
+//! Reads simple features: <https://www.ogc.org/standard/sfa/>.
+
+pub mod figures;
+pub mod geojson;
+pub mod wkt;

@@ -1,0 +1,330 @@
+//! Reads well-known text: <https://www.ogc.org/standard/sfa/>, section 7. Geometries may stand one after the other and among other
+//! text, such as the calls of a program or of SQL.
+//!
+//! The crate `wkt` is not used here: it gives no positions of mistakes, stops at the first, and overflows the stack on nested
+//! collections. The tests compare this reader with it.
+
+use crate::exchange::{
+    findings::{Findings, excerpt, place::char_start},
+    simple_feature::figures::{Coordinates, Geometry, List},
+    text::{
+        lexer::{Kind, Lexer, Token},
+        literal,
+    },
+};
+use core::ops::Range;
+use glam::Vec2;
+
+/// What may stand behind a name, and how many coordinates each point has then.
+const DIMENSIONS: [(&str, usize); 3] = [("ZM", 4), ("Z", 3), ("M", 3)];
+
+/// What a word names.
+#[derive(Clone, Copy)]
+enum Name {
+    Geometry(Geometry),
+    Collection,
+}
+
+/// The geometry that a word names, and how many coordinates the word says that each point has.
+fn name(word: &str) -> Option<(Name, Option<usize>)> {
+    let upper = word.get(..word.len().min(24))?.to_ascii_uppercase();
+    let known = |word: &str| {
+        Some(match word {
+            "POINT" => Name::Geometry(Geometry::Point),
+            "LINESTRING" | "LINEARRING" => Name::Geometry(Geometry::LineString),
+            "POLYGON" | "TRIANGLE" => Name::Geometry(Geometry::Polygon),
+            "MULTIPOINT" => Name::Geometry(Geometry::MultiPoint),
+            "MULTILINESTRING" => Name::Geometry(Geometry::MultiLineString),
+            "MULTIPOLYGON" => Name::Geometry(Geometry::MultiPolygon),
+            "GEOMETRYCOLLECTION" => Name::Collection,
+            _ => return None,
+        })
+    };
+    known(&upper).map(|name| (name, None)).or_else(|| {
+        let (name, count) =
+            DIMENSIONS.iter().find_map(|(suffix, count)| Some((upper.strip_suffix(suffix)?, *count)))?;
+        Some((known(name)?, Some(count)))
+    })
+}
+
+fn is_one_of(token: &Token, words: &[&str]) -> bool {
+    words.iter().any(|word| token.text.eq_ignore_ascii_case(word))
+}
+
+/// Whether the text has a geometry in it: its name, a parenthesis and two numbers with nothing but space between, as in
+/// no programming language; or its name and EMPTY.
+pub fn is_wkt(text: &str) -> bool {
+    Lexer::plain(text).any(|token| token.kind == Kind::Word && name(token.text).is_some() && begins(text, token.end))
+}
+
+/// Whether a geometry goes on like this behind its name. A collection does not, but its first member does.
+fn begins(text: &str, at: usize) -> bool {
+    let mut tokens = Lexer::plain(&text[at..char_start(text, at + 400)]).peekable();
+    tokens.next_if(|token| is_one_of(token, &["Z", "M", "ZM"]));
+    if tokens.peek().is_some_and(|token| is_one_of(token, &["EMPTY"])) {
+        return true;
+    }
+    let mut take_all = |words: &[&str]| core::iter::from_fn(|| tokens.next_if(|token| is_one_of(token, words))).count();
+    if take_all(&["("]) == 0 {
+        return false;
+    }
+    let mut is_number = || {
+        while tokens.next_if(|token| is_one_of(token, &["-", "+"])).is_some() {}
+        tokens.next_if(|token| token.kind == Kind::Number).is_some()
+    };
+    is_number() && is_number()
+}
+
+pub fn read(text: &str, found: &mut Findings) {
+    found.numbers.list(Lexer::plain(text));
+    let mut tokens = Lexer::plain(text);
+    let next = tokens.next();
+    Reader { tokens, next, found, other: None }.all();
+}
+
+/// The bytes at which something is wrong, and what.
+type Wrong = (Range<usize>, String);
+
+struct Reader<'t, 'f> {
+    tokens: Lexer<'t>,
+    next: Option<Token<'t>>,
+    found: &'f mut Findings,
+    /// Text between the geometries, with a letter or a digit in it.
+    other: Option<Range<usize>>,
+}
+
+/// The part of a geometry that is read so far.
+#[derive(Default)]
+struct Body {
+    coordinates: Coordinates,
+    /// How many coordinates each point has, as far as that is said.
+    dimension: Option<usize>,
+    /// The byte behind it.
+    end: usize,
+}
+
+impl<'t> Reader<'t, '_> {
+    fn all(&mut self) {
+        // Parentheses of collections that are open, and of the text around.
+        let (mut open, mut others) = (0_usize, 0_usize);
+        while let Some(token) = self.next {
+            let is_word = token.kind == Kind::Word;
+            if let Some((name, dimension)) = name(token.text).filter(|_| is_word && self.goes_on(token)) {
+                self.remark_on_other();
+                self.bump();
+                open += usize::from(self.geometry(token, name, dimension));
+                continue;
+            }
+            if is_word && is_one_of(&token, &["SRID"]) && self.tokens.is_before("=") {
+                self.srid(token);
+                continue;
+            }
+            match token.kind {
+                Kind::Sign(b')') if open > 0 => open -= 1,
+                Kind::Sign(b'(') => others += 1,
+                Kind::Sign(b')') if others > 0 => others -= 1,
+                Kind::Sign(b')') => self.found.wrong(token.bytes(), "there is no `(` for this `)`"),
+                Kind::Sign(_) | Kind::Other => {}
+                Kind::Number | Kind::Word | Kind::Quoted => {
+                    self.other = Some(self.other.as_ref().map_or(token.start, |other| other.start)..token.end);
+                }
+            }
+            self.bump();
+        }
+        self.remark_on_other();
+        if self.found.items.is_empty() && self.found.remarks.is_empty() {
+            self.found.wrong(0..0, "no geometry is found, such as POINT (1 2)");
+        }
+        if open > 0 {
+            let end = self.tokens.text.len();
+            self.found.wrong(end..end, "the collection is not closed: a `)` is missing");
+        }
+    }
+
+    /// Whether the name of a geometry is meant as one, not as a word of other text.
+    fn goes_on(&self, name: Token) -> bool {
+        let rest = self.tokens.text[name.end..].trim_start();
+        let word = rest.find(|c: char| !c.is_ascii_alphabetic()).map_or(rest, |end| &rest[..end]);
+        let goes_on = ["", "EMPTY", "Z", "M", "ZM"].iter().any(|known| word.eq_ignore_ascii_case(known));
+        goes_on && (rest.is_empty() || rest.starts_with('(') || !word.is_empty())
+    }
+
+    fn remark_on_other(&mut self) {
+        if let Some(other) = self.other.take() {
+            let text = format!("not understood as WKT: {}", excerpt(&self.tokens.text[other.clone()]));
+            self.found.wrong(other, text);
+        }
+    }
+
+    fn srid(&mut self, token: Token) {
+        while let Some(next) = self.bump() {
+            if next.kind == Kind::Number {
+                let text = format!("SRID {} is left out: x and y are taken as they are", next.text);
+                return self.found.left_out(token.start..next.end, text);
+            }
+            if next.kind == Kind::Sign(b';') {
+                return;
+            }
+        }
+    }
+
+    fn bump(&mut self) -> Option<Token<'t>> {
+        core::mem::replace(&mut self.next, self.tokens.next())
+    }
+
+    /// Takes the next token if it is one of these words or signs.
+    fn take(&mut self, words: &[&str]) -> bool {
+        self.next.as_ref().is_some_and(|token| is_one_of(token, words)) && self.bump().is_some()
+    }
+
+    /// Where the next token begins.
+    fn start(&self) -> usize {
+        self.next.map_or(self.tokens.text.len(), |token| token.start)
+    }
+
+    /// Reads what follows the name; returns whether this opened a collection.
+    fn geometry(&mut self, token: Token, name: Name, dimension: Option<usize>) -> bool {
+        let mut body = Body { dimension, end: token.end, ..Body::default() };
+        let upper = || token.text.to_ascii_uppercase();
+        let geometry = match self.body(name, &mut body) {
+            Ok(Some(geometry)) => geometry,
+            Ok(None) => return true,
+            Err((at, message)) => {
+                self.found.wrong(at, format!("{}: {message}", upper()));
+                // Goes on to the next geometry.
+                while self.next.is_some_and(|token| token.kind != Kind::Word || self::name(token.text).is_none()) {
+                    self.bump();
+                }
+                self.found.numbers.remark_within(token.start..self.start());
+                return false;
+            }
+        };
+        let Body { mut coordinates, dimension, end } = body;
+        let whole = token.start..end;
+        coordinates.has_more = dimension.is_some_and(|count| count > 2);
+        if coordinates.add_to(self.found, geometry, 1, &whole, None) {
+            self.found.numbers.use_rest_within(whole);
+        } else {
+            self.found.left_out(whole, format!("{} EMPTY has no points", upper()));
+        }
+        false
+    }
+
+    fn wrong<T>(&self, expected: &str) -> Result<T, Wrong> {
+        let bytes = self.next.map_or(self.start()..self.start(), |token| token.bytes());
+        let what = match self.next {
+            None => ", but the text ends".to_owned(),
+            Some(_) => format!(", found `{}`", excerpt(&self.tokens.text[bytes.clone()])),
+        };
+        Err((bytes, format!("expected {expected}{what}")))
+    }
+
+    /// Reads the coordinates of a geometry; `None` for a collection, whose members follow.
+    fn body(&mut self, name: Name, body: &mut Body) -> Result<Option<Geometry>, Wrong> {
+        for (word, count) in DIMENSIONS {
+            if self.take(&[word]) {
+                body.dimension = Some(count);
+            }
+        }
+        let Name::Geometry(geometry) = name else {
+            if self.take(&["EMPTY"]) {
+                body.end = self.start();
+                return Ok(Some(Geometry::Point));
+            }
+            return if self.take(&["("]) { Ok(None) } else { self.wrong("`(`") };
+        };
+        if self.take(&["EMPTY"]) {
+            body.end = self.start();
+            return Ok(Some(geometry));
+        }
+        let depth = match geometry {
+            Geometry::Point | Geometry::LineString | Geometry::MultiPoint => 1,
+            Geometry::Polygon | Geometry::MultiLineString => 2,
+            Geometry::MultiPolygon => 3,
+        };
+        self.list(depth, geometry == Geometry::MultiPoint, body)?;
+        if geometry == Geometry::Point && body.coordinates.positions.len() > 1 {
+            return self.wrong("one point");
+        }
+        Ok(Some(geometry))
+    }
+
+    /// `( element, element, … )`, in which positions stand, or lists where the depth is above 1.
+    fn list(&mut self, depth: usize, has_points: bool, body: &mut Body) -> Result<(), Wrong> {
+        let start = self.start();
+        if !self.take(&["("]) {
+            return self.wrong("`(`");
+        }
+        let count =
+            |body: &Body| if depth == 1 { body.coordinates.positions.len() } else { body.coordinates.lists.len() };
+        let first = count(body);
+        loop {
+            let is_list = depth > 1 || has_points && self.next.is_some_and(|token| token.text == "(");
+            if (depth > 1 || has_points) && self.take(&["EMPTY"]) {
+                // It has no points.
+            } else if is_list {
+                self.list(depth.max(2) - 1, false, body)?;
+            } else {
+                let position = self.position(body)?;
+                body.coordinates.positions.push(position);
+            }
+            if self.take(&[","]) {
+                continue;
+            }
+            body.end = self.next.map_or(body.end, |token| token.end);
+            if !self.take(&[")"]) {
+                return self.wrong("`,` or `)`");
+            }
+            let list = List { bytes: start..body.end, elements: first..count(body) };
+            match depth {
+                1 => body.coordinates.lists.push(list),
+                2 => body.coordinates.groups.push(list),
+                _ => {}
+            }
+            return Ok(());
+        }
+    }
+
+    fn position(&mut self, body: &mut Body) -> Result<Vec2, Wrong> {
+        let start = self.start();
+        let (x, y) = (self.number("x, a number")?, self.next_number("y, a number")?);
+        let mut count = 2;
+        while count < 4 && self.next.is_some_and(|token| !is_one_of(&token, &[",", ")"])) {
+            let start = self.start();
+            self.next_number("`,` or `)`")?;
+            // A note of the shape names it.
+            self.found.numbers.remark_within(start..self.start());
+            count += 1;
+        }
+        let due = *body.dimension.get_or_insert(count);
+        if due == count {
+            return Ok(Vec2::new(x, y));
+        }
+        let end = self.next.map_or(start, |token| token.start);
+        Err((start..end, format!("expected {due} numbers for each point, found {count}")))
+    }
+
+    /// A number with space before it, so that `1.2.3` is not two.
+    fn next_number(&mut self, expected: &str) -> Result<f32, Wrong> {
+        match self.next {
+            Some(token) if !token.is_after_space && token.text != ")" => self.wrong("space between the numbers"),
+            _ => self.number(expected),
+        }
+    }
+
+    fn number(&mut self, expected: &str) -> Result<f32, Wrong> {
+        let start = self.start();
+        let is_negative = self.take(&["-"]);
+        if !is_negative {
+            self.take(&["+"]);
+        }
+        // No `1px`, `1f` and `1_000`.
+        let is_plain = |token: &Token| token.text.bytes().all(|b| b.is_ascii_digit() || b".eE+-".contains(&b));
+        let Some(token) = self.next.filter(|token| token.kind == Kind::Number && is_plain(token)) else {
+            return self.wrong(expected);
+        };
+        let value = literal::finite(token.text).map_err(|message| (start..token.end, message))?.single;
+        self.bump();
+        Ok(if is_negative { -value } else { value })
+    }
+}

@@ -1,0 +1,133 @@
+//! Which shape does an element of SVG make, with its own transform?
+
+use crate::exchange::{
+    findings::{
+        excerpt,
+        item::{Figure, Item},
+    },
+    svg::{
+        elements::{Elements, Within},
+        lists::{Path, path, points},
+        names::{MOVING, NO_SHAPES},
+        path::place_of,
+        shapes::{Simple, numbers, simple},
+        styles::placing_style,
+    },
+    xml::tags::{Tag, unescape},
+};
+use kurbo::Affine;
+
+impl Elements<'_, '_, '_> {
+    /// Reads an element without others in it: a shape, its name, or what cannot be read.
+    pub fn element(&mut self, tag: &Tag, within: Within) {
+        let at = || tag.bytes();
+        let name = tag.name;
+        match name {
+            "path" | "polygon" | "polyline" | "rect" | "circle" | "ellipse" | "line" => {
+                if within.is_invisible {
+                    self.leave_out(tag, "it is not visible");
+                } else if let Some(own) = self.transform(tag) {
+                    self.shape(tag, Within { transform: within.transform * own, ..within });
+                }
+            }
+            // It names the element that it stands in; that of a group or of the document names no shape.
+            "title" => {
+                let first = self.open.all.last().and_then(|open| open.of_kind.first).unwrap_or(self.found.items.len());
+                if first < self.found.items.len() {
+                    self.found.numbers.use_within(tag.end..tag.end + tag.text.len());
+                }
+                for item in &mut self.found.items[first..] {
+                    item.name = Some(unescape(tag.text));
+                }
+            }
+            _ if NO_SHAPES.has(name) => {
+                self.found.wrong(at(), format!("<{name}> is no shape that can be read: make it a path"));
+                if !tag.is_empty {
+                    self.hidden = Some((self.open.all.len(), "what it is within cannot be read"));
+                }
+            }
+            _ if MOVING.has(name) => {
+                self.found.unplaced(at(), format!("<{name}> is left out: shapes are taken as they stand at first"));
+                if !tag.is_empty {
+                    self.hidden = Some((self.open.all.len(), "it is within an animation or a script"));
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// The transform of an element by itself; `None` where it has a mistake, which becomes a remark.
+    pub fn transform(&mut self, tag: &Tag) -> Option<Affine> {
+        if let Some((property, at)) = placing_style(tag) {
+            let text = format!("`{property}` in a style is not read: make it an attribute");
+            self.found.wrong(at, text);
+            self.found.numbers.remark_within(tag.start..tag.end);
+            return None;
+        }
+        let Some(attribute) = tag.attribute("transform") else { return Some(Affine::IDENTITY) };
+        if self.styles.property(tag, "transform-origin").is_some() {
+            let text = "transform-origin is not followed: write the transform without it";
+            self.found.wrong(tag.bytes(), text);
+            return None;
+        }
+        match attribute.value.parse::<svgtypes::Transform>() {
+            Ok(t) => Some(Affine::new([t.a, t.b, t.c, t.d, t.e, t.f])),
+            Err(error) => {
+                let (at, _) = place_of(&error, attribute.value);
+                let text = format!("transform: this is not understood: {}", excerpt(&attribute.value[at..]));
+                self.found.wrong(attribute.bytes(), text);
+                self.found.numbers.remark_within(tag.start..tag.end);
+                None
+            }
+        }
+    }
+
+    fn shape(&mut self, tag: &Tag, within: Within) {
+        let (at, transform, count) = (tag.bytes(), within.transform, self.found.items.len());
+        let name_attribute = ["inkscape:label", "id"].iter().find_map(|name| tag.attribute(name));
+        let unescaped = name_attribute.map(|name| unescape(name.value));
+        let name = unescaped.as_deref();
+        let is_plain = self.open.all.last().is_none_or(|open| open.of_kind.within.transform == Affine::IDENTITY);
+        let found = &mut *self.found;
+        match tag.name {
+            "path" => match tag.attribute("d") {
+                Some(data) => {
+                    let (start, data) = (data.start, data.value);
+                    path(&Path { data, start, at, transform, name, is_even_odd: within.is_even_odd }, found);
+                }
+                None => found.wrong(at, "<path>: `d` is missing"),
+            },
+            "polygon" | "polyline" => match tag.attribute("points") {
+                Some(list) => {
+                    let figure = if tag.name == "polygon" { Figure::Outline } else { Figure::Line };
+                    points(list.value, list.start, at, transform, unescaped.clone(), figure, found);
+                }
+                None => found.wrong(at, format!("<{}>: `points` is missing", tag.name)),
+            },
+            _ => match numbers(tag).and_then(|numbers| simple(tag, &numbers, transform, is_plain)) {
+                Ok(Simple { figure, notes, unplaced, used }) => {
+                    used.iter().for_each(|name| {
+                        tag.attribute(name).into_iter().for_each(|one| found.numbers.use_within(one.bytes()));
+                    });
+                    let rounded = ["rx", "ry"].iter().filter_map(|name| tag.attribute(name));
+                    rounded.for_each(|one| found.numbers.remark_within(one.bytes()));
+                    found.push(Item { notes, unplaced, ..Item::new(unescaped.clone(), at, figure) });
+                }
+                Err((attribute, message)) => {
+                    let at = attribute.unwrap_or(at);
+                    found.wrong(at, format!("<{}>: {message}", tag.name));
+                    found.numbers.remark_within(tag.start..tag.end);
+                }
+            },
+        }
+        if within.is_clipped {
+            let note = "its clip-path or mask is left out: the whole shape is taken";
+            found.items[count..].iter_mut().for_each(|item| item.notes.push(note.to_owned()));
+        }
+        if found.items.len() > count {
+            name_attribute.into_iter().for_each(|name| found.numbers.use_within(name.bytes()));
+            tag.attribute("transform").into_iter().for_each(|one| found.numbers.use_within(one.bytes()));
+            self.open.use_places(found);
+        }
+    }
+}

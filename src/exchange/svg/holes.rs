@@ -1,0 +1,65 @@
+//! Which outlines of a path are cut out of others? Where outlines lie within each other, the fill rule says.
+
+use crate::collision::explain::crosses_ray;
+use glam::Vec2;
+
+/// So many corners of an outline are tried: outlines that do not cross lie within each other with all of them.
+const TRIED: usize = 8;
+/// So many edges are looked at before a path is given up.
+const MOST_EDGES: usize = 1_000_000_000;
+
+/// Groups of outlines by their indices, the largest of each first: of a group with several, the others are cut out of it, or stand
+/// within what is cut out. `None` where there are too many.
+pub fn by_holes(outlines: &[&[Vec2]], is_even_odd: bool) -> Option<Vec<Vec<usize>>> {
+    let areas: Vec<f64> = outlines.iter().map(|outline| area(outline)).collect();
+    let boxes: Vec<[Vec2; 2]> = outlines.iter().map(|outline| bounds(outline)).collect();
+    let mut order: Vec<usize> = (0..outlines.len()).collect();
+    order.sort_by(|&i, &j| areas[j].abs().total_cmp(&areas[i].abs()).then(i.cmp(&j)));
+    let (mut groups, mut left): (Vec<Vec<usize>>, usize) = (Vec::new(), MOST_EDGES);
+    for i in order {
+        let mut own = vec![i];
+        let mut others = Vec::new();
+        for group in core::mem::take(&mut groups) {
+            let mut is_cut = false;
+            for &j in &group {
+                left = left.checked_sub(1)?;
+                let is_other_way = is_even_odd || (areas[i] > 0.0) != (areas[j] > 0.0);
+                if !is_cut
+                    && is_other_way
+                    && boxes[j][0].cmple(boxes[i][1]).all()
+                    && boxes[i][0].cmple(boxes[j][1]).all()
+                {
+                    left = left.checked_sub(TRIED * outlines[j].len())?;
+                    let step = outlines[i].len().div_ceil(TRIED).max(1);
+                    is_cut = outlines[i].iter().step_by(step).any(|&corner| is_within(corner, outlines[j]));
+                }
+            }
+            if is_cut {
+                own.splice(0..0, group);
+            } else {
+                others.push(group);
+            }
+        }
+        others.push(own);
+        groups = others;
+    }
+    groups.sort_by_key(|group| group.iter().copied().min());
+    Some(groups)
+}
+
+/// Twice the area, by the shoelace formula; its sign is the winding.
+fn area(outline: &[Vec2]) -> f64 {
+    let next = outline.iter().cycle().skip(1);
+    outline.iter().zip(next).map(|(a, b)| a.as_dvec2().perp_dot(b.as_dvec2())).sum()
+}
+
+fn bounds(outline: &[Vec2]) -> [Vec2; 2] {
+    let (min, max) = (Vec2::splat(f32::INFINITY), Vec2::splat(f32::NEG_INFINITY));
+    outline.iter().fold([min, max], |[min, max], corner| [min.min(*corner), max.max(*corner)])
+}
+
+/// Whether a ray from a point crosses an outline an odd number of times.
+fn is_within(point: Vec2, outline: &[Vec2]) -> bool {
+    let next = outline.iter().cycle().skip(1);
+    outline.iter().zip(next).filter(|(a, b)| crosses_ray(**a, **b, point)).count() % 2 == 1
+}

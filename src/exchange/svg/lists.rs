@@ -1,0 +1,141 @@
+//! Which outlines and lines do path data and `points` make?
+
+use crate::{
+    exchange::{
+        findings::{Findings, excerpt, item::Figure, rounding::Rounding},
+        svg::{
+            holes::by_holes,
+            path::{
+                Flattened, MOST_CORNERS, Subpath, TooMuch, beyond, elements, flatten, lone_moves, mistake, to_f32,
+                too_many_corners,
+            },
+        },
+        text::{
+            lexer::{Kind, Lexer},
+            literal,
+        },
+    },
+    notation::significant,
+};
+use core::ops::Range;
+use glam::{DVec2, Vec2};
+use kurbo::{Affine, Point};
+
+/// What is known of a path before its data is read.
+pub struct Path<'t> {
+    pub data: &'t str,
+    /// Where the data begins.
+    pub start: usize,
+    pub at: Range<usize>,
+    pub transform: Affine,
+    pub name: Option<&'t str>,
+    /// What is drawn twice is not filled.
+    pub is_even_odd: bool,
+}
+
+/// Reads path data.
+pub fn path(path: &Path, found: &mut Findings) {
+    let Path { data, start, transform, name, is_even_odd, .. } = *path;
+    let at = || path.at.clone();
+    let wrong = mistake(data);
+    let read = start + wrong.as_ref().map_or(data.len(), |(offset, _)| *offset);
+    if let Some((offset, message)) = wrong {
+        let place = start + offset..start + data.len();
+        found.wrong(place, format!("path data: {message}: {}", excerpt(&data[offset..])));
+    }
+    let left = MOST_CORNERS - found.corners;
+    let Flattened { mut subpaths, tolerance, has_lone_moves } = match flatten(|| elements(data, transform), left) {
+        Ok(flattened) => flattened,
+        Err(TooMuch::Beyond) => return found.wrong(at(), beyond()),
+        Err(TooMuch::Corners) => return found.wrong(at(), too_many_corners()),
+    };
+    found.corners += subpaths.iter().map(|subpath| subpath.corners.len()).sum::<usize>();
+    if has_lone_moves {
+        for bytes in lone_moves(data).filter(|bytes| start + bytes.end <= read) {
+            let place = start + bytes.start..start + bytes.end;
+            found.left_out(place, "path data: no line follows this move, so that it draws nothing");
+        }
+    }
+    let lines: Vec<Subpath> = subpaths.extract_if(.., |subpath| !subpath.is_closed).collect();
+    let outlines: Vec<&[Vec2]> = subpaths.iter().map(|outline| &outline.corners[..]).collect();
+    let Some(groups) = by_holes(&outlines, is_even_odd) else {
+        return found.wrong(at(), "the path has too many outlines to tell which are holes: paste it in parts");
+    };
+    let count = groups.len();
+    let areas = groups.into_iter().map(|group| {
+        let rounding = group.iter().find_map(|&i| subpaths[i].rounding.text());
+        let mut rings: Vec<Vec<Vec2>> = group.into_iter().map(|i| core::mem::take(&mut subpaths[i].corners)).collect();
+        (if rings.len() > 1 { Figure::Rings(rings) } else { Figure::Outline(rings.swap_remove(0)) }, rounding)
+    });
+    let lines = lines.into_iter().map(|line| (Figure::Line(line.corners), line.rounding.text()));
+    let mut has_items = false;
+    for (figure, rounding) in areas.chain(lines) {
+        has_items = true;
+        let item = found.item(name.map(str::to_owned), at(), figure);
+        item.unplaced = rounding;
+        if let Some(tolerance) = tolerance {
+            item.notes.push(format!("curves cut into chords within {}", significant(tolerance)));
+        }
+        if count > 1 {
+            item.notes.push("one of several outlines of a path: none is cut out of another".to_owned());
+        }
+    }
+    if has_items {
+        found.numbers.use_rest_within(start..read);
+    }
+}
+
+/// Reads the value of `points`, which begins at a byte of the text.
+pub fn points(
+    data: &str,
+    start: usize,
+    at: Range<usize>,
+    transform: Affine,
+    name: Option<String>,
+    figure: fn(Vec<Vec2>) -> Figure,
+    found: &mut Findings,
+) {
+    let (mut corners, mut first, mut sign, mut end) = (Vec::new(), None, 1.0, usize::MAX);
+    let mut rounding = Rounding::default();
+    for token in Lexer::bare(data) {
+        let place = start + token.start..start + token.end;
+        match token.kind {
+            Kind::Number => {
+                // As in `0-5` and `.5.5`, a number ends where the next begins.
+                let literal = match literal::finite(token.text) {
+                    Ok(literal) => literal,
+                    Err(message) => return found.wrong(place, format!("points: {message}")),
+                };
+                let value = (sign * literal.single, f64::from(sign) * literal.double);
+                (sign, end) = (1.0, token.end);
+                match first.take() {
+                    None => first = Some(value),
+                    Some((x, exact_x)) => match to_f32(transform, Point::new(x.into(), value.0.into())) {
+                        Some(corner) => {
+                            let exact = transform * Point::new(exact_x, value.1);
+                            rounding.add(DVec2::new(exact.x, exact.y), corner.as_dvec2());
+                            corners.push(corner);
+                        }
+                        None => return found.wrong(place, beyond()),
+                    },
+                }
+            }
+            Kind::Sign(b'-') => sign = -1.0,
+            Kind::Sign(b',' | b'+') => {}
+            _ => {
+                let text = format!("points: expected a number, found `{}`", excerpt(&data[token.start..token.end]));
+                return found.wrong(place, text);
+            }
+        }
+    }
+    if first.is_some() {
+        let text = "points: the last x has no y, and is left out";
+        found.wrong(start + end.saturating_sub(1).min(data.len())..start + data.len(), text);
+    }
+    if corners.is_empty() {
+        return found.left_out(at, "points: there are none");
+    }
+    let figure = if corners.len() == 1 { Figure::Points(corners) } else { figure(corners) };
+    found.item(name, at, figure).unplaced = rounding.text();
+    found.numbers.use_rest_within(start..start + data.len());
+}

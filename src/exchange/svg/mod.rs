@@ -1,0 +1,90 @@
+//! Is a text SVG, and of which kind: a document, elements cut out of one, path data or `points` alone?
+//!
+//! svgtypes reads path data and transforms, kurbo cuts curves. No tree of the document is built: what is pasted is
+//! mostly a piece of one, and a tree is as deep as the document says.
+
+pub mod draw;
+pub mod elements;
+pub mod holes;
+pub mod lists;
+pub mod names;
+pub mod path;
+pub mod selector;
+pub mod shapes;
+pub mod styles;
+pub mod view;
+
+use crate::exchange::{
+    findings::{Findings, item::Figure},
+    svg::{
+        elements::read_elements,
+        lists::{Path, path, points},
+        names::is_known,
+    },
+    text::lexer::{Kind, Lexer, Token},
+    xml::{numbers, tags::Tags},
+};
+use kurbo::Affine;
+
+/// Whether a text is SVG: it begins with a tag, is path data, or has an attribute or a string with path data.
+pub fn is_svg(text: &str) -> bool {
+    if text.starts_with('<') {
+        return Tags::new(text).take(1000).any(|tag| is_known(tag.name));
+    }
+    is_path_data(text) || strings(text).next().is_some()
+}
+
+/// Whether a text begins like path data and has no word in it.
+fn is_path_data(text: &str) -> bool {
+    let Some(rest) = text.trim_start().strip_prefix(['M', 'm']) else { return false };
+    let begins = rest.trim_start().starts_with(|c: char| c.is_ascii_digit() || matches!(c, '-' | '+' | '.'));
+    let is_letter = |byte: &u8| byte.is_ascii_alphabetic();
+    begins && !rest.as_bytes().windows(2).any(|pair| pair.iter().all(is_letter) && pair[0] | 32 != b'z')
+}
+
+/// Whether a string is path data. A name such as "M4" is none.
+fn is_path_string(text: &str) -> bool {
+    is_path_data(text) && numbers::of_path(text).nth(2).is_some()
+}
+
+/// Strings outside of tags that are path data, or the value of an attribute `points`, and where they begin.
+fn strings(text: &str) -> impl Iterator<Item = (&str, usize, bool)> {
+    let mut before = [None::<Token>; 2];
+    Lexer::code(text).filter_map(move |token| {
+        let [first, second] = before;
+        before = [second, Some(token)];
+        let is_attribute = second.is_some_and(|sign| sign.kind == Kind::Sign(b'='))
+            && first.is_some_and(|name| name.kind == Kind::Word && name.text == "points");
+        let begins = token.text.trim_start().starts_with(|c: char| c.is_ascii_digit() || matches!(c, '-' | '.'));
+        let is_path = token.kind == Kind::Quoted && is_path_string(token.text);
+        let is_string = token.kind == Kind::Quoted && (is_path || is_attribute && begins);
+        is_string.then(|| (token.text, token.text.as_ptr() as usize - text.as_ptr() as usize, is_path))
+    })
+}
+
+pub fn read(text: &str, found: &mut Findings) {
+    if text.contains('<') && Tags::new(text).any(|tag| is_known(tag.name)) {
+        return read_elements(text, found);
+    }
+    let plain = |data, start, at| Path { data, start, at, transform: Affine::IDENTITY, name: None, is_even_odd: false };
+    let trimmed = text.trim_start_matches('\u{feff}').trim();
+    if is_path_data(trimmed) {
+        let start = trimmed.as_ptr() as usize - text.as_ptr() as usize;
+        numbers::list_path(trimmed, start, &mut found.numbers);
+        return path(&plain(trimmed, start, start..start + trimmed.len()), found);
+    }
+    numbers::list_code(text, is_path_string, &mut found.numbers);
+    let count = found.items.len() + found.remarks.len();
+    for (data, start, is_path) in strings(text) {
+        let at = start..start + data.len();
+        if is_path {
+            path(&plain(data, start, at), found);
+        } else {
+            points(data, start, at, Affine::IDENTITY, None, Figure::Outline, found);
+        }
+    }
+    if found.items.len() + found.remarks.len() == count {
+        let message = "no SVG: there is no shape element, no path data and no `points`";
+        found.wrong(0..0, message);
+    }
+}

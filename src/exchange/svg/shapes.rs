@@ -1,0 +1,222 @@
+//! Which shape do the numbers of a rectangle, a circle, an ellipse or a line make?
+
+use crate::{
+    exchange::{
+        findings::{
+            excerpt,
+            item::{BoxNumbers, Figure},
+            rounding::Rounding,
+        },
+        svg::path::{Flattened, MOST_CORNERS, Subpath, beyond, flatten, to_f32},
+        text::literal,
+        xml::tags::{Attribute, Tag},
+    },
+    scene::{Body, Local, Pose},
+};
+use core::ops::Range;
+use glam::{DVec2, Vec2};
+use kurbo::{Affine, BezPath, Ellipse, Point, Shape};
+use svgtypes::{TransformListParser, TransformListToken};
+
+/// So far the outline of an ellipse may be from its chords, as a share of its size.
+const ELLIPSE_TOLERANCE: f64 = 1e-3;
+/// What is wrong with an attribute or with the element.
+pub type Wrong = (Option<Range<usize>>, String);
+
+/// The numbers of an element that has no list, as the nearest f32 and as the nearest f64.
+pub type Numbers = [(f32, f64); 6];
+
+/// What an element without a list is.
+pub struct Simple {
+    pub figure: Figure,
+    pub notes: Vec<String>,
+    /// Why its place is uncertain.
+    pub unplaced: Option<String>,
+    /// The attributes whose numbers went into it.
+    pub used: &'static [&'static str],
+}
+
+/// The attributes of an element that has no list.
+fn names(element: &str) -> &'static [&'static str] {
+    match element {
+        "rect" => &["x", "y", "width", "height", "rx", "ry"],
+        "circle" => &["cx", "cy", "r"],
+        "ellipse" => &["cx", "cy", "rx", "ry"],
+        _ => &["x1", "y1", "x2", "y2"],
+    }
+}
+
+/// The numbers of an element that has no list: those that may be missing are 0.
+pub fn numbers(tag: &Tag) -> Result<Numbers, Wrong> {
+    let mut numbers = [(0.0, 0.0); 6];
+    for (number, name) in numbers.iter_mut().zip(names(tag.name)) {
+        let Some(attribute) = tag.attribute(name) else {
+            if matches!((tag.name, *name), ("rect", "width" | "height") | ("circle", "r") | ("ellipse", "rx" | "ry")) {
+                return Err((None, format!("`{name}` is missing")));
+            }
+            continue;
+        };
+        let place = Some(attribute.bytes());
+        *number = length(attribute).map_err(|message| (place.clone(), format!("{name}: {message}")))?;
+        let is_size = matches!(*name, "width" | "height" | "r" | "rx" | "ry");
+        if is_size && number.0 < 0.0 {
+            return Err((place, format!("{name}: must not be negative, but is {}", number.0)));
+        }
+    }
+    Ok(numbers)
+}
+
+/// A length in pixels, as the nearest f32 and as the nearest f64.
+pub fn length(attribute: &Attribute) -> Result<(f32, f64), String> {
+    let text = attribute.value.trim();
+    let digits = text.strip_prefix(['-', '+']).unwrap_or(text);
+    if literal::length(digits.as_bytes()) != digits.len() || digits.is_empty() {
+        let unit = digits.trim_start_matches(|c: char| c.is_ascii_digit() || c == '.');
+        let is_unit = unit.len() < digits.len() && ["%", "mm", "cm", "in", "pt", "pc", "em", "ex"].contains(&unit);
+        let why = if is_unit { "only plain numbers and px are read" } else { "expected a number" };
+        return Err(format!("{why}, found `{}`", excerpt(text)));
+    }
+    literal::finite(text).map(|literal::Literal { single, double }| (single, double))
+}
+
+/// An element that has no list. `is_plain` says that no group around it is transformed.
+pub fn simple(tag: &Tag, numbers: &Numbers, transform: Affine, is_plain: bool) -> Result<Simple, Wrong> {
+    let n = numbers.map(|(single, _)| single);
+    let place = |x: f32, y: f32| to_f32(transform, Point::new(x.into(), y.into())).ok_or_else(|| (None, beyond()));
+    let mut notes = Vec::new();
+    let figure = match tag.name {
+        // SVG has no points: one is written as a line without length.
+        "line" if n[..2] == n[2..4] => Figure::Points(vec![place(n[0], n[1])?]),
+        "line" => Figure::Line(vec![place(n[0], n[1])?, place(n[2], n[3])?]),
+        "rect" => {
+            if n[4] > 0.0 || n[5] > 0.0 {
+                notes.push("its corners are taken as sharp, not rounded".to_owned());
+            }
+            let (corner, size) = (Vec2::new(n[0], n[1]), Vec2::new(n[2], n[3]));
+            match rect(tag, corner, size, transform, is_plain) {
+                Some(figure) => figure,
+                None => {
+                    let far = corner.as_dvec2() + size.as_dvec2();
+                    let (x, y) = (far.x as f32, far.y as f32);
+                    Figure::Outline(vec![place(n[0], n[1])?, place(x, n[1])?, place(x, y)?, place(n[0], y)?])
+                }
+            }
+        }
+        _ => {
+            let radii = if tag.name == "circle" { [n[2], n[2]] } else { [n[2], n[3]] };
+            match (radii[0] == radii[1]).then(|| even_scale(transform)).flatten() {
+                Some(scale) => {
+                    let radius = (f64::from(radii[0]) * scale) as f32;
+                    Figure::Circle { center: place(n[0], n[1])?, radius }
+                }
+                None => {
+                    let center = Point::new(numbers[0].1, numbers[1].1);
+                    let radii = DVec2::new(radii[0].into(), radii[1].into());
+                    let (figure, note) = ellipse(transform, center, radii).map_err(|message| (None, message))?;
+                    notes.push(note);
+                    figure
+                }
+            }
+        }
+    };
+    let used = &names(tag.name)[..if tag.name == "rect" { 4 } else { names(tag.name).len() }];
+    Ok(Simple { unplaced: rounding(tag.name, numbers, transform, &figure).text(), figure, notes, used })
+}
+
+/// The outline of an ellipse, and what there is to say about it.
+pub fn ellipse(transform: Affine, center: Point, radii: DVec2) -> Result<(Figure, String), String> {
+    let ellipse = transform * Ellipse::new(center, (radii.x, radii.y), 0.0);
+    let size = ellipse.radii();
+    if size.x.min(size.y) < size.x.max(size.y) * ELLIPSE_TOLERANCE {
+        return Err("the ellipse is too thin to be cut into chords: make it a line".to_owned());
+    }
+    let tolerance = (size.x.max(size.y) * ELLIPSE_TOLERANCE).max(f64::MIN_POSITIVE);
+    let path: BezPath = ellipse.to_path(tolerance / 10.0);
+    let elements = || path.elements().iter().copied();
+    let Ok(Flattened { mut subpaths, .. }) = flatten(elements, MOST_CORNERS) else { return Err(beyond()) };
+    let Some(Subpath { mut corners, .. }) = subpaths.pop() else { return Err("it has no area".to_owned()) };
+    // The last is the first again, but for rounding.
+    corners.pop();
+    Ok((Figure::Outline(corners), "an ellipse cut into chords, within a thousandth of its size".to_owned()))
+}
+
+/// What rounding makes of it.
+fn rounding(name: &str, numbers: &Numbers, transform: Affine, figure: &Figure) -> Rounding {
+    let mut rounding = Rounding::default();
+    let [x, y, width, height, ..] = numbers.map(|(_, exact)| exact);
+    let exact = |x: f64, y: f64| {
+        let placed = transform * Point::new(x, y);
+        DVec2::new(placed.x, placed.y)
+    };
+    match figure {
+        Figure::Circle { center, radius } => {
+            rounding.add_around(exact(x, y), center.as_dvec2(), DVec2::splat(f64::from(*radius)));
+        }
+        Figure::Box { at, size, .. } => {
+            let half = size.as_dvec2() * 0.5;
+            rounding.add_around(exact(x + width * 0.5, y + height * 0.5), at.as_dvec2() + half, half);
+        }
+        Figure::Body(body) => {
+            let (position, half) = (body.pose().position, body.shape().aabb().size().as_dvec2() * 0.5);
+            let is_center = matches!(body.local(), Local::Rect { pivot: None, .. });
+            let exact = if is_center { exact(x + width * 0.5, y + height * 0.5) } else { exact(0.0, 0.0) };
+            rounding.add_around(exact, position.as_dvec2(), half);
+        }
+        Figure::Line(corners) => {
+            rounding.add(exact(x, y), corners[0].as_dvec2());
+            rounding.add(exact(width, height), corners[1].as_dvec2());
+        }
+        Figure::Outline(corners) if name == "rect" => {
+            let all = [(x, y), (x + width, y), (x + width, y + height), (x, y + height)];
+            all.iter().zip(corners).for_each(|((x, y), corner)| rounding.add(exact(*x, *y), corner.as_dvec2()));
+        }
+        _ => {}
+    }
+    rounding
+}
+
+/// How much a transform enlarges, if it is the same in all directions.
+fn even_scale(transform: Affine) -> Option<f64> {
+    let [a, b, c, d, ..] = transform.as_coeffs();
+    let is_even = |d: f64, e: f64| (d - e).abs() <= 1e-12 * (a.abs() + b.abs());
+    (is_even(a, d) && is_even(b, -c) || is_even(a, -d) && is_even(b, c)).then(|| a.hypot(b))
+}
+
+/// A rectangle that stays one: by the numbers as they are written, where its transform is a move and a turn. `None` where it is
+/// skewed or mirrored.
+fn rect(tag: &Tag, corner: Vec2, size: Vec2, transform: Affine, is_plain: bool) -> Option<Figure> {
+    if transform == Affine::IDENTITY {
+        return Some(Figure::Box { at: corner, size, numbers: BoxNumbers::Corner });
+    }
+    let body = if let Some((degrees, position)) = is_plain.then(|| turn_and_move(tag)).flatten() {
+        // The corner is measured from the point that the rectangle turns about.
+        Body::new(Local::Rect { size, pivot: Some(-corner) }, Pose { position, degrees })
+    } else {
+        let [a, b, c, d, ..] = transform.as_coeffs();
+        let scale = even_scale(transform).filter(|_| a * d - b * c > 0.0)?;
+        let center = to_f32(transform, middle(corner, size))?;
+        let size = (size.as_dvec2() * scale).as_vec2();
+        Body::new(Local::Rect { size, pivot: None }, Pose { position: center, degrees: b.atan2(a).to_degrees() as f32 })
+    };
+    Some(Figure::Body(Box::new(body.ok()?)))
+}
+
+/// Of a transform that is `translate(x y) rotate(a)` or either alone: the angle in degrees, and where the origin comes to lie.
+fn turn_and_move(tag: &Tag) -> Option<(f32, Vec2)> {
+    let text = tag.attribute("transform").map_or("", |attribute| attribute.value);
+    let tokens: Vec<TransformListToken> = TransformListParser::from(text).collect::<Result<_, _>>().ok()?;
+    let at = |x: f64, y: f64| Vec2::new(x as f32, y as f32);
+    match tokens[..] {
+        [TransformListToken::Translate { tx, ty }] => Some((0.0, at(tx, ty))),
+        [TransformListToken::Rotate { angle }] => Some((angle as f32, Vec2::ZERO)),
+        [TransformListToken::Translate { tx, ty }, TransformListToken::Rotate { angle }] => {
+            Some((angle as f32, at(tx, ty)))
+        }
+        _ => None,
+    }
+}
+
+fn middle(corner: Vec2, size: Vec2) -> Point {
+    let middle = corner.as_dvec2() + size.as_dvec2() * 0.5;
+    Point::new(middle.x, middle.y)
+}

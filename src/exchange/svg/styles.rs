@@ -1,0 +1,232 @@
+//! Which properties do the style sheets of a document give to an element? Of these only those matter that hide an element, cut
+//! it or fill it, and those that would place it, which are refused.
+
+use crate::exchange::{
+    findings::{Findings, excerpt},
+    svg::selector::Selector,
+    xml::tags::{Tag, Tags},
+};
+use core::ops::Range;
+
+/// The properties that are looked up.
+const KEPT: [&str; 5] = ["display", "visibility", "fill-rule", "clip-path", "mask"];
+/// Properties that move any element.
+const TRANSFORMS: [&str; 6] = ["transform", "translate", "rotate", "scale", "offset-path", "zoom"];
+/// So many rules are kept: each is tried on every element.
+const MOST_RULES: usize = 256;
+/// So many pairs of a selector and a declaration are looked at.
+const MOST_TRIED: usize = 1 << 20;
+
+/// The properties that place an element of this name.
+fn geometry(name: &str) -> &'static [&'static str] {
+    match name {
+        "rect" => &["x", "y", "width", "height"],
+        "circle" | "ellipse" => &["cx", "cy", "r", "rx", "ry"],
+        "path" => &["d"],
+        _ => &[],
+    }
+}
+
+/// Whether a property places an element of this name, or of any name where none is given.
+fn is_placing(property: &str, name: Option<&str>) -> bool {
+    let of_some = || ["rect", "circle", "path"].into_iter().any(|name| geometry(name).contains(&property));
+    TRANSFORMS.contains(&property) || name.map_or_else(of_some, |name| geometry(name).contains(&property))
+}
+
+/// One declaration for the elements of one selector.
+struct Rule {
+    selector: Selector,
+    property: &'static str,
+    value: String,
+    is_important: bool,
+}
+
+impl Rule {
+    /// Of two rules for an element the larger one wins; of equals the later.
+    fn rank(&self) -> (bool, bool, usize, bool) {
+        let Selector { name, id, classes } = &self.selector;
+        (self.is_important, id.is_some(), classes.len(), name.is_some())
+    }
+}
+
+/// The rules of all style sheets of a document.
+#[derive(Default)]
+pub struct Styles {
+    rules: Vec<Rule>,
+    /// How many pairs of a selector and a declaration there were.
+    tried: usize,
+}
+
+impl Styles {
+    /// Reads all style sheets of a text.
+    pub fn read(text: &str, found: &mut Findings) -> Self {
+        let mut styles = Self::default();
+        let mut tags = Tags::new(text).peekable();
+        while let Some(tag) = tags.next() {
+            if tag.name == "style" && !tag.is_closing && !tag.is_empty {
+                let end = tags.peek().map_or(text.len(), |next| next.start);
+                let sheet = without_markup(&text[tag.end..end]);
+                match tag.attribute("media").map(|media| media.value.trim()) {
+                    None | Some("" | "all" | "screen") => styles.sheet(&sheet, tag.end, found),
+                    Some(_) => refuse(&sheet, tag.end..end, "a style sheet for some media", found),
+                }
+            }
+        }
+        if let Some(start) = text.find("<?xml-stylesheet") {
+            let end = text[start..].find('>').map_or(text.len(), |end| start + end);
+            found.unplaced(start..end, "a style sheet in another file is not read: it may hide or move shapes");
+        }
+        styles
+    }
+
+    /// Reads a style sheet that begins at a byte.
+    fn sheet(&mut self, sheet: &str, start: usize, found: &mut Findings) {
+        let mut at = 0;
+        loop {
+            at += sheet[at..].len() - sheet[at..].trim_start().len();
+            let rest = &sheet[at..];
+            let Some(end) = rest.find(['{', ';', '}']) else { return };
+            let (head, place) = (rest[..end].trim_end(), start + at);
+            if !rest[end..].starts_with('{') {
+                if head.starts_with("@import") {
+                    let text = "a style sheet in another file is not read: it may hide or move shapes";
+                    found.unplaced(place..place + end, text);
+                }
+                at += end + 1;
+                continue;
+            }
+            let block = end + 1;
+            let close = block_end(&rest[block..]).map_or(rest.len(), |length| block + length);
+            if head.starts_with('@') {
+                refuse(&rest[block..close], place..place + close, &excerpt(head), found);
+            } else {
+                self.rules(head, &rest[block..close], place + block, found);
+            }
+            at += (close + 1).min(rest.len());
+        }
+    }
+
+    /// Keeps the declarations that matter, for each selector of a list.
+    fn rules(&mut self, selectors: &str, block: &str, start: usize, found: &mut Findings) {
+        let is_static = |one: &&str| ![":hover", ":focus", ":active"].iter().any(|state| one.contains(state));
+        for (property, value, bytes) in declarations(block) {
+            if !KEPT.contains(&property) && !is_placing(property, None) {
+                continue;
+            }
+            let at = start + bytes.start..start + bytes.end;
+            for one in selectors.split(',').map(str::trim).filter(is_static) {
+                self.tried += 1;
+                if self.rules.len() >= MOST_RULES || self.tried > MOST_TRIED {
+                    // Once is enough.
+                    self.tried = MOST_TRIED;
+                    let text = format!("only {MOST_RULES} rules on `display` and the like are read");
+                    return found.wrong(at, text);
+                }
+                let selector = Selector::read(one);
+                if is_placing(property, selector.as_ref().and_then(|selector| selector.name.as_deref())) {
+                    let text = format!("`{property}` in a style sheet is not applied: make it an attribute");
+                    found.wrong(at.clone(), text);
+                    break;
+                }
+                let Some(&property) = KEPT.iter().find(|kept| **kept == property) else { continue };
+                let Some(selector) = selector else {
+                    let text = format!("the selector `{}` is not understood: give its shapes a class", excerpt(one));
+                    found.wrong(at.clone(), format!("`{property}` in a style sheet: {text}"));
+                    continue;
+                };
+                let (value, is_important) = importance(value);
+                self.rules.push(Rule { selector, property, value: value.to_owned(), is_important });
+            }
+        }
+    }
+
+    /// A property of an element: by its style, by a style sheet or else by its attribute.
+    pub fn property<'s>(&'s self, tag: &Tag<'s>, name: &str) -> Option<&'s str> {
+        let fitting = self.rules.iter().filter(|rule| rule.property == name && rule.selector.fits(tag));
+        let of_sheet = fitting.max_by_key(|rule| rule.rank());
+        let own = styled(tag, name);
+        match (own, of_sheet) {
+            (Some((value, is_important)), rule) if is_important || !rule.is_some_and(|rule| rule.is_important) => {
+                Some(value)
+            }
+            (_, Some(rule)) => Some(&rule.value),
+            (_, None) => tag.attribute(name).map(|attribute| attribute.value.trim()),
+        }
+    }
+}
+
+/// Refuses a part of a style sheet that is not followed, where it would matter.
+fn refuse(block: &str, at: Range<usize>, what: &str, found: &mut Findings) {
+    let is_rule = ["@font-face", "@charset", "@namespace"].iter().all(|known| !what.starts_with(known));
+    // Rules within rules: every part that looks like a declaration counts.
+    let parts = block.split(['{', '}']).flat_map(declarations);
+    let matters = |name: &str| KEPT.contains(&name) || is_placing(name, None);
+    let Some((property, ..)) = parts.into_iter().find(|(name, ..)| matters(name)).filter(|_| is_rule) else { return };
+    found.wrong(at, format!("`{property}` in {what} is not followed: take this away"));
+}
+
+/// The length of a block up to the brace that ends it.
+fn block_end(text: &str) -> Option<usize> {
+    let mut depth = 0_usize;
+    text.bytes().position(|byte| {
+        match byte {
+            b'{' => depth += 1,
+            b'}' if depth == 0 => return true,
+            b'}' => depth -= 1,
+            _ => {}
+        }
+        false
+    })
+}
+
+/// The declarations of a block: name, value and bytes.
+fn declarations(block: &str) -> impl Iterator<Item = (&str, &str, Range<usize>)> {
+    block.split(';').filter_map(move |part| {
+        let (name, value) = part.split_once(':')?;
+        let start = name.trim_start().as_ptr() as usize - block.as_ptr() as usize;
+        let end = start + part.trim().len();
+        Some((name.trim(), value.trim(), start..end))
+    })
+}
+
+/// A value without `!important`, and whether it was there.
+fn importance(value: &str) -> (&str, bool) {
+    value.split_once('!').map_or((value, false), |(value, mark)| (value.trim_end(), mark.trim() == "important"))
+}
+
+/// A property in the `style` of an element, and whether it is important; the last one wins.
+pub fn styled<'t>(tag: &Tag<'t>, name: &str) -> Option<(&'t str, bool)> {
+    let style = tag.attribute("style")?.value;
+    declarations(style).filter(|(own, ..)| *own == name).map(|(_, value, _)| importance(value)).last()
+}
+
+/// A property in the `style` of an element that would place it, with its bytes.
+pub fn placing_style<'t>(tag: &Tag<'t>) -> Option<(&'t str, Range<usize>)> {
+    let style = tag.attribute("style")?;
+    let (property, _, bytes) = declarations(style.value).find(|(name, ..)| is_placing(name, Some(tag.name)))?;
+    Some((property, style.start + bytes.start..style.start + bytes.end))
+}
+
+/// A style sheet whose comments and marks of XML are blank, so that all else keeps its place.
+fn without_markup(text: &str) -> String {
+    let (mut sheet, mut at) = (String::with_capacity(text.len()), 0);
+    while at < text.len() {
+        let rest = &text[at..];
+        let to = |end: &str| rest.find(end).map_or(rest.len(), |found| found + end.len());
+        let blank = match rest.as_bytes() {
+            [b'/', b'*', ..] => to("*/"),
+            [b'<', b'!', b'-', b'-', ..] => to("-->"),
+            [b'<', b'!', b'[', ..] if rest.starts_with("<![CDATA[") => "<![CDATA[".len(),
+            [b']', b']', b'>', ..] => "]]>".len(),
+            _ => 0,
+        };
+        if blank > 0 {
+            sheet.extend(core::iter::repeat_n(' ', blank));
+            at += blank;
+        } else if let Some(c) = rest.chars().next() {
+            sheet.push(c);
+            at += c.len_utf8();
+        }
+    }
+    sheet
+}

@@ -1,0 +1,5 @@
+//! Tokens and numbers of any notation.
+
+pub mod lexer;
+pub mod literal;
+pub mod words;

@@ -1,0 +1,48 @@
+//! The words that names are made of, and lists of words.
+
+/// Words with spaces between them.
+#[derive(Clone, Copy)]
+pub struct Words(pub &'static str);
+
+impl Words {
+    pub fn has(self, word: &str) -> bool {
+        self.0.split_ascii_whitespace().any(|own| own == word)
+    }
+
+    /// Whether a text begins with one of its words.
+    pub fn begin(self, text: &str) -> bool {
+        self.0.split_ascii_whitespace().any(|own| text.starts_with(own))
+    }
+
+    /// Whether it has one of these words.
+    pub fn has_any(self, words: &[String]) -> bool {
+        words.iter().any(|word| self.has(word))
+    }
+
+    /// Whether it has one of the words that a name is made of.
+    pub fn are_in(self, name: &str) -> bool {
+        self.has_any(&words(name))
+    }
+}
+
+/// The words of a name in small letters, without digits: `SDL_FRect2` is sdl, f, rect.
+pub fn words(name: &str) -> Vec<String> {
+    let (mut words, mut word) = (Vec::new(), String::new());
+    let mut letters = name.chars().take(100).peekable();
+    let mut before = ' ';
+    while let Some(c) = letters.next() {
+        let is_next_small = letters.peek().is_some_and(|next| next.is_lowercase());
+        let begins = c.is_uppercase() && (before.is_lowercase() || before.is_uppercase() && is_next_small);
+        if (!c.is_alphabetic() || begins) && !word.is_empty() {
+            words.push(core::mem::take(&mut word));
+        }
+        if c.is_alphabetic() {
+            word.extend(c.to_lowercase());
+        }
+        before = c;
+    }
+    if !word.is_empty() {
+        words.push(word);
+    }
+    words
+}

@@ -1,0 +1,207 @@
+//! Reads the objects of Tiled maps and tilesets: <https://doc.mapeditor.org/en/stable/reference/tmx-map-format/>. Lengths are in
+//! pixels, y points down, and angles are degrees clockwise about the point (x, y) of an object. Tiles are no shapes; the collision
+//! shapes of a tile are read, relative to it.
+
+pub mod object;
+
+use crate::{
+    exchange::{
+        findings::{Findings, item::Item, leftovers::is_placing},
+        svg::shapes::length,
+        text::words::Words,
+        tiled::object::{Kind, Object, Placed},
+        xml::{
+            numbers,
+            open::OpenElements,
+            tags::{Attribute, Tag, Tags, unescape},
+        },
+    },
+    notation::cut,
+};
+use core::ops::Range;
+use glam::DVec2;
+
+/// Whether a text begins with a tag of Tiled.
+pub fn is_tiled(text: &str) -> bool {
+    let names = ["map", "tileset", "objectgroup", "object", "tile", "layer", "group", "imagelayer"];
+    text.starts_with('<') && Tags::new(text).next().is_some_and(|tag| !tag.is_closing && names.contains(&tag.name))
+}
+
+/// Reads all objects of a text.
+pub fn read(text: &str, found: &mut Findings) {
+    numbers::list(text, &mut found.numbers);
+    let mut reader = Reader { found, open: OpenElements::new(|_| true), object: None, alignment: None };
+    let mut tags = Tags::new(text);
+    for tag in tags.by_ref() {
+        if let Some((at, message)) = &tag.wrong {
+            reader.found.wrong(at.clone(), format!("<{}>: {message}", tag.name));
+            reader.found.numbers.remark_within(tag.bytes());
+        } else if tag.is_closing {
+            reader.close(&tag);
+        } else {
+            reader.begin(&tag);
+        }
+    }
+    reader.open.finish(&tags, reader.found);
+    if found.items.is_empty() && found.remarks.is_empty() {
+        found.wrong(0..0, "no <object> is found: only objects of Tiled are shapes here");
+    }
+}
+
+/// Where an open element is.
+#[derive(Clone, Copy, Default)]
+struct Layer {
+    /// How far its layer and those around it are moved.
+    offset: DVec2,
+    /// Whether it is a tile or stands within one.
+    is_tile: bool,
+}
+
+struct Reader<'f, 't> {
+    found: &'f mut Findings,
+    open: OpenElements<'t, Layer>,
+    object: Option<Object<'t>>,
+    /// Where a tileset puts (x, y) of objects that show a tile, if that is not the bottom left corner.
+    alignment: Option<&'t str>,
+}
+
+impl<'t> Reader<'_, 't> {
+    fn begin(&mut self, tag: &Tag<'t>) {
+        let mut layer = self.open.all.last().map(|open| open.of_kind).unwrap_or_default();
+        layer.is_tile |= tag.name == "tile";
+        let mut places = Vec::new();
+        match tag.name {
+            "object" if self.object.is_some() => {
+                self.found.wrong(tag.bytes(), "<object>: an object stands within another");
+            }
+            "object" => self.object(tag, layer.offset),
+            "polygon" | "polyline" | "ellipse" | "point" | "capsule" | "text" => self.kind(tag),
+            "property" => self.property(tag),
+            "objectgroup" | "group" => self.layer(tag, &mut layer.offset, &mut places),
+            _ => {
+                if tag.name == "map" {
+                    self.orientation(tag);
+                }
+                let alignment = tag.attribute("objectalignment").map(|attribute| attribute.value);
+                self.alignment = self.alignment.or(alignment.filter(|at| !["unspecified", "bottomleft"].contains(at)));
+                self.found.numbers.harmless_within(tag.start..tag.end);
+            }
+        }
+        if !tag.is_empty {
+            self.open.push(tag, places, layer);
+        } else if tag.name == "object" {
+            self.end_object(tag.end);
+        }
+    }
+
+    fn close(&mut self, tag: &Tag) {
+        let Some(open) = self.open.close(tag, self.found) else { return };
+        if tag.name == "data" {
+            let text = "the tiles of a layer are left out: only objects are shapes here";
+            self.found.left_out(open.bytes.start..tag.end, text);
+        }
+        if tag.name == "object" {
+            self.end_object(tag.end);
+        }
+    }
+
+    /// Positions on other maps are along the axes of the tiles.
+    fn orientation(&mut self, tag: &Tag) {
+        if let Some(attribute) = tag.attribute("orientation").filter(|attribute| attribute.value != "orthogonal") {
+            let value = cut(attribute.value, 20);
+            let text = format!("the map is {value}: objects are placed as if it was orthogonal");
+            self.found.unplaced(attribute.bytes(), text);
+        }
+    }
+
+    /// A layer moves all that is in it.
+    fn layer(&mut self, tag: &Tag, offset: &mut DVec2, places: &mut Vec<Range<usize>>) {
+        for (axis, name) in ["offsetx", "offsety"].into_iter().enumerate() {
+            let Some(attribute) = tag.attribute(name) else { continue };
+            match length(attribute) {
+                Ok((_, exact)) => {
+                    offset[axis] += exact;
+                    places.push(attribute.bytes());
+                }
+                Err(message) => self.found.wrong(attribute.bytes(), format!("<{}>: {name}: {message}", tag.name)),
+            }
+        }
+        // Once the place of a layer in tiles; it is 0 in all maps.
+        let is_place = |attribute: &&Attribute| matches!(attribute.name, "x" | "y") && attribute.value.trim() != "0";
+        self.found.numbers.harmless_in(tag.attributes.iter().filter(|one| !is_place(one)).map(Attribute::bytes));
+    }
+
+    fn property(&mut self, tag: &Tag) {
+        let (name, value) = (tag.attribute("name"), tag.attribute("value"));
+        let is_number = |value: &&Attribute| length(value).is_ok();
+        if let (Some(name), Some(value)) = (name, value.filter(is_number))
+            && is_placing(name.value)
+        {
+            let text = format!("the property `{}`, {}, is not used", cut(name.value, 30), cut(value.value, 30));
+            self.found.unplaced(value.bytes(), text);
+        }
+        self.found.numbers.harmless_within(tag.start..tag.end);
+    }
+
+    fn object(&mut self, tag: &Tag<'t>, offset: DVec2) {
+        let names = Words("id name type class gid visible opacity template");
+        let harmless = tag.attributes.iter().filter(|attribute| names.has(attribute.name));
+        self.found.numbers.harmless_in(harmless.map(Attribute::bytes));
+        match Object::read(tag, offset) {
+            Ok(object) => self.object = Some(object),
+            Err((at, message)) => {
+                self.found.wrong(at, format!("<object>: {message}"));
+                self.found.numbers.remark_within(tag.start..tag.end);
+            }
+        }
+    }
+
+    /// What an object is, by an element within it.
+    fn kind(&mut self, tag: &Tag<'t>) {
+        let at = tag.bytes();
+        let Some(object) = &mut self.object else {
+            return self.found.wrong(at, format!("<{}> stands in no <object> that is read", tag.name));
+        };
+        object.kind = match tag.name {
+            "ellipse" => Kind::Ellipse,
+            "point" => Kind::Point,
+            "text" => Kind::Text,
+            "capsule" => Kind::Capsule,
+            name => match tag.attribute("points") {
+                Some(points) => Kind::List { is_closed: name == "polygon", points: points.value, start: points.start },
+                None => return self.found.wrong(at, format!("<{name}>: `points` is missing")),
+            },
+        };
+    }
+
+    /// Makes a shape of the object that ends here.
+    fn end_object(&mut self, end: usize) {
+        let Some(object) = self.object.take() else { return };
+        let bytes = object.start..end;
+        match object.shape() {
+            Ok(None) => {
+                self.found.left_out(bytes.clone(), "<object>: a text is no shape");
+            }
+            Ok(Some(Placed { figure, notes, unplaced, mut used })) => {
+                let name = object.name.as_ref().map(|(name, _)| unescape(name));
+                let at = bytes.clone();
+                let item = self.found.push(Item { notes, unplaced, ..Item::new(name, at, figure) });
+                if self.open.all.last().is_some_and(|open| open.of_kind.is_tile) {
+                    item.add_unplaced("it stands relative to its tile");
+                }
+                if let Some(alignment) = self.alignment.filter(|_| object.shows_tile) {
+                    item.add_unplaced(format!("its tileset puts its point at the {}", cut(alignment, 20)));
+                }
+                used.extend(object.name.into_iter().map(|(_, bytes)| bytes));
+                self.open.use_places(self.found);
+                used.into_iter().for_each(|bytes| self.found.numbers.use_within(bytes));
+                // Such as the size of a polygon, which its corners say.
+                self.found.numbers.harmless_in(object.at.into_iter().flatten());
+            }
+            Err((at, message)) => {
+                self.found.wrong(at, format!("<object>: {message}"));
+                self.found.numbers.remark_within(bytes);
+            }
+        }
+    }
+}

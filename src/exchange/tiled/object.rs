@@ -1,0 +1,224 @@
+//! Which shape is an object of Tiled? Whatever it is, it turns about its point (x, y).
+
+use crate::{
+    exchange::{
+        findings::{excerpt, item::Figure, rounding::Rounding},
+        svg::shapes::{ellipse, length},
+        text::literal::{self, Literal},
+        xml::tags::{Attribute, Tag},
+    },
+    scene::{Body, Local, Pose},
+};
+use core::ops::Range;
+use glam::{DVec2, Vec2};
+use kurbo::{Affine, Point};
+
+/// What is wrong, and at which bytes.
+pub type Wrong = (Range<usize>, String);
+
+/// What an object says that it is.
+#[derive(Clone, Copy)]
+pub enum Kind<'t> {
+    Rect,
+    Ellipse,
+    Point,
+    Capsule,
+    Text,
+    /// Corners relative to its point, as text that begins at a byte.
+    List {
+        is_closed: bool,
+        points: &'t str,
+        start: usize,
+    },
+}
+
+/// An object whose closing tag has not come yet.
+pub struct Object<'t> {
+    /// Its first byte.
+    pub start: usize,
+    /// The name, with its bytes.
+    pub name: Option<(&'t str, Range<usize>)>,
+    pub kind: Kind<'t>,
+    /// Whether it shows a tile, so that its point is the bottom left corner.
+    pub shows_tile: bool,
+    position: Exact<DVec2, Vec2>,
+    size: Exact<DVec2, Vec2>,
+    degrees: Literal,
+    /// The bytes of x and y, of the size and of the angle.
+    pub at: [Option<Range<usize>>; 5],
+    end: usize,
+}
+
+/// A value as it was written, and as it is used.
+#[derive(Clone, Copy)]
+struct Exact<D, S> {
+    double: D,
+    single: S,
+}
+
+/// What an object becomes.
+pub struct Placed {
+    pub figure: Figure,
+    pub notes: Vec<String>,
+    /// Why its place is uncertain.
+    pub unplaced: Option<String>,
+    /// The bytes of the numbers that went into it.
+    pub used: Vec<Range<usize>>,
+}
+
+impl<'t> Object<'t> {
+    /// Reads a tag on a layer that is moved by an offset.
+    pub fn read(tag: &Tag<'t>, offset: DVec2) -> Result<Self, Wrong> {
+        if let Some(template) = tag.attribute("template") {
+            return Err((
+                template.bytes(),
+                "what it is stands in another file: detach it from its template".to_owned(),
+            ));
+        }
+        let names = ["x", "y", "width", "height", "rotation"];
+        let mut numbers = [Literal { single: 0.0, double: 0.0 }; 5];
+        for (number, name) in numbers.iter_mut().zip(names) {
+            let Some(attribute) = tag.attribute(name) else { continue };
+            let wrong = |message| (attribute.bytes(), format!("{name}: {message}"));
+            let (single, double) = length(attribute).map_err(wrong)?;
+            if single < 0.0 && ["width", "height"].contains(&name) {
+                return Err(wrong(format!("must not be negative, but is {single}")));
+            }
+            *number = Literal { single, double };
+        }
+        let [x, y, width, height, degrees] = numbers;
+        let double = DVec2::new(x.double, y.double) + offset;
+        // A sum is rounded once, and a number as it is written.
+        let rounded = |axis: usize, own: Literal| if offset[axis] == 0.0 { own.single } else { double[axis] as f32 };
+        let single = Vec2::new(rounded(0, x), rounded(1, y));
+        if !single.is_finite() {
+            return Err((tag.bytes(), "its position is beyond the largest f32".to_owned()));
+        }
+        Ok(Self {
+            start: tag.start,
+            name: tag.attribute("name").map(|name| (name.value, name.bytes())),
+            kind: Kind::Rect,
+            shows_tile: tag.attribute("gid").is_some(),
+            position: Exact { double, single },
+            size: Exact {
+                double: DVec2::new(width.double, height.double),
+                single: Vec2::new(width.single, height.single),
+            },
+            degrees,
+            at: names.map(|name| tag.attribute(name).map(Attribute::bytes)),
+            end: tag.end,
+        })
+    }
+
+    /// The shape that it is; `None` for a text.
+    pub fn shape(&self) -> Result<Option<Placed>, Wrong> {
+        let wrong = |message: String| (self.start..self.end, message);
+        let (mut notes, mut rounding) = (Vec::new(), Rounding::default());
+        let [x, y, width, height, angle] = &self.at;
+        let used = |more: &[&Option<Range<usize>>]| {
+            [x, y].iter().chain(more).filter_map(|bytes| (*bytes).clone()).collect::<Vec<_>>()
+        };
+        let (figure, used) = match self.kind {
+            Kind::Text => return Ok(None),
+            Kind::Capsule => return Err(wrong("a capsule is no shape here: make it a polygon".to_owned())),
+            Kind::Point => (Figure::Points(vec![self.position.single]), used(&[])),
+            Kind::Rect if self.size.single == Vec2::ZERO => {
+                notes.push("it has no width and no height, and is taken as a point".to_owned());
+                (Figure::Points(vec![self.position.single]), used(&[width, height]))
+            }
+            Kind::Rect => {
+                let y = if self.shows_tile { self.size.single.y } else { 0.0 };
+                if self.shows_tile {
+                    notes.push("it shows a tile, whose own collision shapes are left out".to_owned());
+                }
+                let local = Local::Rect { size: self.size.single, pivot: Some(Vec2::new(0.0, y)) };
+                let figure = self.body(local).map_err(|error| wrong(error.to_string()))?;
+                self.add_to(&mut rounding, self.size.double * 0.5);
+                (figure, used(&[width, height, angle]))
+            }
+            Kind::Ellipse => {
+                let (figure, note) = self.ellipse(&mut rounding).map_err(wrong)?;
+                notes.extend(note);
+                (figure, used(&[width, height, angle]))
+            }
+            Kind::List { is_closed, points, start } => {
+                let corners = corners(points, start)?;
+                let list = Some(start..start + points.len());
+                (self.list(&corners, is_closed, &mut rounding), used(&[&list, angle]))
+            }
+        };
+        Ok(Some(Placed { figure, notes, unplaced: rounding.text(), used }))
+    }
+
+    fn pose(&self) -> Pose {
+        Pose { position: self.position.single, degrees: self.degrees.single }
+    }
+
+    fn body(&self, local: Local) -> Result<Figure, crate::collision::ShapeError> {
+        Ok(Figure::Body(Box::new(Body::new(local, self.pose())?)))
+    }
+
+    /// From its own coordinates to the world.
+    fn transform(&self) -> Affine {
+        let DVec2 { x, y } = self.position.double;
+        Affine::translate((x, y)) * Affine::rotate(self.degrees.double.to_radians())
+    }
+
+    fn add_to(&self, rounding: &mut Rounding, half: DVec2) {
+        rounding.add_around(self.position.double, self.position.single.as_dvec2(), half);
+    }
+
+    fn ellipse(&self, rounding: &mut Rounding) -> Result<(Figure, Option<String>), String> {
+        let half = self.size.double * 0.5;
+        self.add_to(rounding, half);
+        let (transform, center) = (self.transform(), Point::new(half.x, half.y));
+        if self.size.single.x == self.size.single.y {
+            let center = transform * center;
+            let center = Vec2::new(center.x as f32, center.y as f32);
+            return Ok((Figure::Circle { center, radius: self.size.single.x * 0.5 }, None));
+        }
+        ellipse(transform, center, half).map(|(figure, note)| (figure, Some(note)))
+    }
+
+    /// Corners relative to its point; where they make no polygon, the preview says why.
+    fn list(&self, corners: &[(Vec2, DVec2)], is_closed: bool, rounding: &mut Rounding) -> Figure {
+        let vertices: Vec<Vec2> = corners.iter().map(|(single, _)| *single).collect();
+        if is_closed && let Ok(figure) = self.body(Local::Polygon { vertices }) {
+            for (single, double) in corners {
+                // Both are turned alike.
+                let position = self.position.single.as_dvec2();
+                rounding.add(self.position.double + *double, position + single.as_dvec2());
+            }
+            return figure;
+        }
+        let placed = corners.iter().map(|(_, double)| {
+            let exact = self.transform() * Point::new(double.x, double.y);
+            let corner = Vec2::new(exact.x as f32, exact.y as f32);
+            rounding.add(DVec2::new(exact.x, exact.y), corner.as_dvec2());
+            corner
+        });
+        let placed: Vec<Vec2> = placed.collect();
+        if is_closed { Figure::Outline(placed) } else { Figure::Line(placed) }
+    }
+}
+
+/// Corners such as `0,0 10,-5`, as the nearest f32 and as the nearest f64, from text that begins at a byte.
+fn corners(text: &str, start: usize) -> Result<Vec<(Vec2, DVec2)>, Wrong> {
+    let number = |text: &str| {
+        let digits = text.strip_prefix(['-', '+']).unwrap_or(text);
+        let is_number = !digits.is_empty() && literal::length(digits.as_bytes()) == digits.len();
+        is_number.then(|| literal::finite(text).ok()).flatten()
+    };
+    let corner = |part: &str| {
+        let (x, y) = part.split_once(',')?;
+        let (x, y) = (number(x)?, number(y)?);
+        Some((Vec2::new(x.single, y.single), DVec2::new(x.double, y.double)))
+    };
+    let all = text.split_ascii_whitespace().map(|part| {
+        let at = start + (part.as_ptr() as usize - text.as_ptr() as usize);
+        let message = || format!("points: expected two numbers such as `10,-5`, found `{}`", excerpt(part));
+        corner(part).ok_or_else(|| (at..at + part.len(), message()))
+    });
+    let all: Vec<_> = all.collect::<Result<_, _>>()?;
+    if all.is_empty() { Err((start..start + text.len(), "points: there are none".to_owned())) } else { Ok(all) }
+}

@@ -1,0 +1,76 @@
+//! Writes shapes as SVG.
+
+use crate::{
+    collision::Shape,
+    notation::escaped,
+    scene::{Body, Local, Scene},
+};
+use core::fmt::Write;
+use glam::Vec2;
+
+/// How large a point is drawn, in pixels.
+const POINT: f32 = 2.0;
+
+/// The shapes as an SVG document, an element each, with the shortest decimals that read back as the same f32.
+///
+/// A rectangle is a `<rect>` with its pivot and its angle; a circle a `<circle>`, a segment a `<line>`, a polygon a `<polygon>` of its
+/// placed corners. SVG has no points: a point is a line of length zero with round ends. A name is a `<title>`.
+pub fn to_svg<'b>(bodies: impl IntoIterator<Item = &'b Body>) -> String {
+    let bodies: Vec<Body> = bodies.into_iter().cloned().collect();
+    let scene = Scene { bodies };
+    let extent = scene.extent();
+    let (at, size) = (extent.min, extent.size().min(Vec2::splat(f32::MAX)));
+    let mut text = String::new();
+    let _ = writeln!(
+        text,
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{} {} {} {}\" fill=\"none\" stroke=\"black\" stroke-linecap=\"round\">",
+        at.x, at.y, size.x, size.y
+    );
+    for body in &scene.bodies {
+        let (element, tag) = element(body);
+        // Hairlines at every size.
+        let _ = write!(text, "  <{element} vector-effect=\"non-scaling-stroke\"");
+        let _ = match &body.name {
+            Some(name) => writeln!(text, "><title>{}</title></{tag}>", escaped(name)),
+            None => writeln!(text, "/>"),
+        };
+    }
+    text.push_str("</svg>\n");
+    text
+}
+
+/// The element without its brackets, and its name.
+fn element(body: &Body) -> (String, &'static str) {
+    match (body.shape(), body.local()) {
+        (Shape::Point(point), _) => {
+            let Vec2 { x, y } = point.position();
+            (format!("line x1=\"{x}\" y1=\"{y}\" x2=\"{x}\" y2=\"{y}\" stroke-width=\"{POINT}\""), "line")
+        }
+        (Shape::Segment(segment), _) => {
+            let (a, b) = (segment.a(), segment.b());
+            (format!("line x1=\"{}\" y1=\"{}\" x2=\"{}\" y2=\"{}\"", a.x, a.y, b.x, b.y), "line")
+        }
+        (Shape::Circle(circle), _) => {
+            let center = circle.center();
+            (format!("circle cx=\"{}\" cy=\"{}\" r=\"{}\"", center.x, center.y, circle.radius()), "circle")
+        }
+        (Shape::Rect(_), Local::Rect { size, pivot }) => {
+            let pose = body.pose();
+            // The corner relative to the pivot.
+            let corner = -pivot.unwrap_or(*size * 0.5);
+            let turn = if pose.degrees == 0.0 { String::new() } else { format!(" rotate({})", pose.degrees) };
+            let (x, y) = (pose.position.x, pose.position.y);
+            let transform = format!("translate({x} {y}){turn}");
+            let element =
+                format!("rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"", corner.x, corner.y, size.x, size.y);
+            (format!("{element} transform=\"{transform}\""), "rect")
+        }
+        (Shape::Rect(rect), _) => (polygon(&rect.corners()), "polygon"),
+        (Shape::Polygon(polygon_of), _) => (polygon(polygon_of.vertices()), "polygon"),
+    }
+}
+
+fn polygon(vertices: &[Vec2]) -> String {
+    let points: Vec<String> = vertices.iter().map(|v| format!("{},{}", v.x, v.y)).collect();
+    format!("polygon points=\"{}\"", points.join(" "))
+}
