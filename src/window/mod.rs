@@ -58,6 +58,7 @@ mod stroke;
 mod telling;
 mod theme;
 mod toolbar;
+mod typed_number;
 mod zoo_panel;
 
 use clipboard::Clipboard;
