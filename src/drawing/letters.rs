@@ -1,6 +1,7 @@
 //! How wide is a text, and which outlines do its letters have? In the fonts that the program brings.
 
 use glam::Vec2;
+use tiny_skia::{Path, PathBuilder};
 use ttf_parser::{Face, GlyphId, OutlineBuilder};
 use unicode_width::UnicodeWidthChar;
 
@@ -76,18 +77,19 @@ impl Letters {
         cut + "…"
     }
 
-    /// Draws the outlines of a text whose baseline begins at a position; what no font has is a sign.
-    pub fn outline(&self, text: &str, at: Vec2, size: f32, builder: &mut impl OutlineBuilder) {
-        let mut x = at.x;
+    /// The outlines of a text whose baseline begins at a position; what no font has is a sign. `None` where nothing is to be seen.
+    pub fn outline(&self, text: &str, at: Vec2, size: f32) -> Option<Path> {
+        let mut outline = Placed { path: PathBuilder::new(), at, scale: size };
         for character in text.chars() {
             let is_blank = character.is_whitespace() || character.width().unwrap_or(0) == 0;
             let drawn = self.glyph(character).or_else(|| self.glyph(char::REPLACEMENT_CHARACTER).filter(|_| !is_blank));
             if let Some(Glyph { face, id, .. }) = drawn {
-                let scale = size / f32::from(face.units_per_em());
-                face.outline_glyph(id, &mut Placed { builder, at: Vec2::new(x, at.y), scale });
+                outline.scale = size / f32::from(face.units_per_em());
+                face.outline_glyph(id, &mut outline);
             }
-            x += self.advance(character) * size;
+            outline.at.x += self.advance(character) * size;
         }
+        outline.path.finish()
     }
 }
 
@@ -97,42 +99,42 @@ impl Default for Letters {
     }
 }
 
-/// Puts an outline in font units, y up, where it belongs.
-struct Placed<'a, B> {
-    builder: &'a mut B,
+/// Puts outlines in font units, y up, where they belong.
+struct Placed {
+    path: PathBuilder,
     at: Vec2,
     scale: f32,
 }
 
-impl<B> Placed<'_, B> {
+impl Placed {
     fn put(&self, x: f32, y: f32) -> Vec2 {
         self.at + Vec2::new(x, -y) * self.scale
     }
 }
 
-impl<B: OutlineBuilder> OutlineBuilder for Placed<'_, B> {
+impl OutlineBuilder for Placed {
     fn move_to(&mut self, x: f32, y: f32) {
         let p = self.put(x, y);
-        self.builder.move_to(p.x, p.y);
+        self.path.move_to(p.x, p.y);
     }
 
     fn line_to(&mut self, x: f32, y: f32) {
         let p = self.put(x, y);
-        self.builder.line_to(p.x, p.y);
+        self.path.line_to(p.x, p.y);
     }
 
     fn quad_to(&mut self, x1: f32, y1: f32, x: f32, y: f32) {
         let (a, p) = (self.put(x1, y1), self.put(x, y));
-        self.builder.quad_to(a.x, a.y, p.x, p.y);
+        self.path.quad_to(a.x, a.y, p.x, p.y);
     }
 
     fn curve_to(&mut self, x1: f32, y1: f32, x2: f32, y2: f32, x: f32, y: f32) {
         let (a, b, p) = (self.put(x1, y1), self.put(x2, y2), self.put(x, y));
-        self.builder.curve_to(a.x, a.y, b.x, b.y, p.x, p.y);
+        self.path.cubic_to(a.x, a.y, b.x, b.y, p.x, p.y);
     }
 
     fn close(&mut self) {
-        self.builder.close();
+        self.path.close();
     }
 }
 

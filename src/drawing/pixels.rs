@@ -10,7 +10,6 @@ use glam::Vec2;
 use png::EncodingError;
 use std::io::{self, Write};
 use tiny_skia::{Color, FillRule, Paint, Path, PathBuilder, Pixmap, Rect, Stroke, StrokeDash, Transform};
-use ttf_parser::OutlineBuilder;
 
 /// Corners that are longer than so many half widths are cut off, as in the window.
 const MITER: f32 = 3.0;
@@ -79,9 +78,7 @@ impl Brush {
                 }
             }
             Figure::Text(Text { at, text, size, color }) => {
-                let mut builder = Glyphs(PathBuilder::new());
-                self.letters.outline(text, *at, *size, &mut builder);
-                self.fill(builder.0.finish(), (*color, 1.0));
+                self.fill(self.letters.outline(text, *at, *size), (*color, 1.0));
             }
         }
     }
@@ -147,30 +144,5 @@ fn join(builder: &mut PathBuilder, points: &[Vec2]) {
         } else {
             builder.line_to(point.x, point.y);
         }
-    }
-}
-
-/// Takes the outlines of letters.
-struct Glyphs(PathBuilder);
-
-impl OutlineBuilder for Glyphs {
-    fn move_to(&mut self, x: f32, y: f32) {
-        self.0.move_to(x, y);
-    }
-
-    fn line_to(&mut self, x: f32, y: f32) {
-        self.0.line_to(x, y);
-    }
-
-    fn quad_to(&mut self, x1: f32, y1: f32, x: f32, y: f32) {
-        self.0.quad_to(x1, y1, x, y);
-    }
-
-    fn curve_to(&mut self, x1: f32, y1: f32, x2: f32, y2: f32, x: f32, y: f32) {
-        self.0.cubic_to(x1, y1, x2, y2, x, y);
-    }
-
-    fn close(&mut self) {
-        self.0.close();
     }
 }

@@ -74,7 +74,7 @@ fn drawn((_, subject, overlays, light): (&str, &str, &str, bool)) -> Sheet {
 
 fn decoded(path: &Path) -> Option<Pixels> {
     let mut reader = png::Decoder::new(std::io::BufReader::new(fs::File::open(path).ok()?)).read_info().ok()?;
-    let mut bytes = vec![0; reader.output_buffer_size()?];
+    let mut bytes = vec![0; reader.output_buffer_size()];
     let info = reader.next_frame(&mut bytes).ok()?;
     Some(Pixels { size: [info.width, info.height], bytes })
 }

@@ -6,7 +6,7 @@ use std::{
     fs,
     path::{Path, PathBuf},
 };
-use ttf_parser::{Face, GlyphId, OutlineBuilder};
+use ttf_parser::{Face, GlyphId};
 
 /// No larger file is read: a collection for all of East Asia has 20 to 80 MB.
 const LARGEST: u64 = 100 << 20;
@@ -49,7 +49,7 @@ fn candidate(database: &Database, face: &FaceInfo, missing: &BTreeSet<char>) -> 
 /// The characters that a font has an outline for: egui draws no others, such as the pictures of colour emoji.
 fn covered(data: &[u8], index: u32, missing: &BTreeSet<char>) -> BTreeSet<char> {
     let Ok(face) = Face::parse(data, index) else { return BTreeSet::new() };
-    let has_outline = |glyph: GlyphId| face.outline_glyph(glyph, &mut Nowhere).is_some();
+    let has_outline = |glyph: GlyphId| face.glyph_bounding_box(glyph).is_some();
     missing.iter().copied().filter(|character| face.glyph_index(*character).is_some_and(has_outline)).collect()
 }
 
@@ -87,17 +87,6 @@ fn read(chosen: &Candidate) -> Option<Found> {
     let Candidate { path, index, .. } = chosen;
     let bytes = fs::read(Path::new(path)).ok()?;
     Face::parse(&bytes, *index).is_ok().then_some(Found { bytes, index: *index })
-}
-
-/// Takes an outline without keeping it.
-struct Nowhere;
-
-impl OutlineBuilder for Nowhere {
-    fn move_to(&mut self, _x: f32, _y: f32) {}
-    fn line_to(&mut self, _x: f32, _y: f32) {}
-    fn quad_to(&mut self, _x1: f32, _y1: f32, _x: f32, _y: f32) {}
-    fn curve_to(&mut self, _x1: f32, _y1: f32, _x2: f32, _y2: f32, _x: f32, _y: f32) {}
-    fn close(&mut self) {}
 }
 
 #[cfg(test)]

@@ -8,6 +8,7 @@ pub mod notes;
 pub mod shape_list;
 mod speed_panel;
 mod toolbar;
+mod typed_number;
 mod zoo_panel;
 
 use crate::{

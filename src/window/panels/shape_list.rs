@@ -16,7 +16,7 @@ use crate::{
     window::{
         fonts::showable,
         keys::{act::Act, meaning as keys},
-        panels::drop_down,
+        panels::{drop_down, typed_number},
         theme::Theme,
     },
 };
@@ -347,7 +347,7 @@ fn number(ui: &mut Ui, lab: &Lab, (index, title): (usize, &str), entry: &Entry, 
     let shown = shortest_kept(&lab.scene().bodies[index], numbers.by, entry, in_radians);
     let (mut value, refused) = (before, RefCell::new(None));
     let read = |text: &str| {
-        let read = arithmetic(text);
+        let read = typed_number::value(text);
         if read.is_none() {
             *refused.borrow_mut() = Some(text.to_owned());
         }
@@ -393,31 +393,4 @@ fn number(ui: &mut Ui, lab: &Lab, (index, title): (usize, &str), entry: &Entry, 
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| ui.add(Label::new(&entry.name).truncate()));
         });
     });
-}
-
-/// The value of what was typed; what would silently become 0 as an f32 is none.
-fn arithmetic(text: &str) -> Option<f64> {
-    let text = text.trim().trim_end_matches("rad").trim_end_matches('°').replace('−', "-").replace(',', ".");
-    text.trim()
-        .parse()
-        .ok()
-        .or_else(|| exmex::eval_str::<f64>(text.trim()).ok())
-        .filter(|value: &f64| value.is_finite() && (*value == 0.0 || *value as f32 != 0.0))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn sums_are_worked_out_and_nonsense_is_no_number() {
-        for (text, value) in
-            [("180/2", 90.0), (" 3*(2+1) ", 9.0), ("−4", -4.0), ("30°", 30.0), ("1,5", 1.5), ("1e3", 1e3), ("2^3", 8.0)]
-        {
-            assert_eq!(arithmetic(text), Some(value), "{text}");
-        }
-        for text in ["", "many", "1/0", "x+1", "2 2", "(", "NaN", "inf", "1e-50"] {
-            assert_eq!(arithmetic(text), None, "{text}");
-        }
-    }
 }

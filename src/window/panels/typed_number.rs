@@ -1,0 +1,145 @@
+//! Which number does a text in a number field stand for? A number, or a calculation such as `180/2` or `sqrt 2`.
+
+use core::f64::consts::{E, PI, TAU};
+
+/// Brackets and signs may be nested this deep.
+const DEPTH: u8 = 100;
+
+/// The value; `None` for nonsense, infinity, and what would silently become 0 as an f32.
+///
+/// Operators bind as in a spreadsheet: a sign more strongly than a power, and powers from left to right.
+pub fn value(text: &str) -> Option<f64> {
+    let text = text.trim().trim_end_matches("rad").trim_end_matches('°').replace('−', "-").replace(',', ".");
+    let value = text.trim().parse().ok().or_else(|| {
+        let mut rest = text.trim();
+        calculation(&mut rest, 0, DEPTH).filter(|_| rest.is_empty())
+    });
+    value.filter(|value| value.is_finite() && (*value == 0.0 || *value as f32 != 0.0))
+}
+
+/// Reads operands and the operators between them that bind more strongly than `binding`.
+fn calculation(rest: &mut &str, binding: u8, depth: u8) -> Option<f64> {
+    let mut left = operand(rest, depth)?;
+    loop {
+        let operator = rest.bytes().next().unwrap_or(b')');
+        let strength = match operator {
+            b'+' | b'-' => 1,
+            b'*' | b'/' => 2,
+            b'^' => 3,
+            _ => 0,
+        };
+        if strength <= binding {
+            return Some(left);
+        }
+        skip(rest, 1);
+        let right = calculation(rest, strength, depth)?;
+        left = match operator {
+            b'+' => left + right,
+            b'-' => left - right,
+            b'*' => left * right,
+            b'/' => left / right,
+            _ => left.powf(right),
+        };
+    }
+}
+
+/// Reads a number, a constant, a bracket, or a sign or function before one of them.
+fn operand(rest: &mut &str, depth: u8) -> Option<f64> {
+    let depth = depth.checked_sub(1)?;
+    let first = rest.chars().next()?;
+    if first == '(' {
+        skip(rest, 1);
+        let value = calculation(rest, 0, depth)?;
+        return skip(rest, 1).filter(|end| *end == ")").map(|_| value);
+    }
+    if first == '+' || first == '-' {
+        skip(rest, 1);
+        return operand(rest, depth).map(|value| if first == '-' { -value } else { value });
+    }
+    let is_number = first.is_ascii_digit() || first == '.';
+    let is_part = |c: char| if is_number { c.is_ascii_digit() || c == '.' } else { c.is_alphanumeric() || c == '_' };
+    let word = skip(rest, rest.find(|c| !is_part(c)).unwrap_or(rest.len()))?;
+    match word {
+        "PI" | "π" => Some(PI),
+        "TAU" | "τ" => Some(TAU),
+        "E" | "e" => Some(E),
+        _ if is_number => word.parse().ok(),
+        _ => function(word).and_then(|function| operand(rest, depth).map(function)),
+    }
+}
+
+/// Takes so many bytes off the beginning, and the spaces behind them; `None` at the end of the text.
+fn skip<'t>(rest: &mut &'t str, bytes: usize) -> Option<&'t str> {
+    let (taken, behind) = rest.split_at_checked(bytes)?;
+    *rest = behind.trim_start_matches(' ');
+    Some(taken)
+}
+
+fn function(name: &str) -> Option<fn(f64) -> f64> {
+    Some(match name {
+        "abs" => f64::abs,
+        "signum" => f64::signum,
+        "floor" => f64::floor,
+        "round" => f64::round,
+        "ceil" => f64::ceil,
+        "trunc" => f64::trunc,
+        "fract" => f64::fract,
+        "sqrt" => f64::sqrt,
+        "cbrt" => f64::cbrt,
+        "exp" => f64::exp,
+        "ln" | "log" => f64::ln,
+        "log2" => f64::log2,
+        "log10" => f64::log10,
+        "sin" => f64::sin,
+        "cos" => f64::cos,
+        "tan" => f64::tan,
+        "asin" => f64::asin,
+        "acos" => f64::acos,
+        "atan" => f64::atan,
+        "sinh" => f64::sinh,
+        "cosh" => f64::cosh,
+        "tanh" => f64::tanh,
+        "asinh" => f64::asinh,
+        "acosh" => f64::acosh,
+        "atanh" => f64::atanh,
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn calculations_are_worked_out_and_nonsense_is_no_number() {
+        for (text, expected) in [
+            ("180/2", 90.0),
+            (" 3*(2+1) ", 9.0),
+            ("−4", -4.0),
+            ("30°", 30.0),
+            ("1,5", 1.5),
+            ("1e3", 1e3),
+            ("2^3", 8.0),
+            ("7 - 4 - 2 + 1", 2.0),
+            ("24/4/2*3", 9.0),
+            ("2+3*4^2", 50.0),
+            ("-2^2", 4.0),
+            ("2^3^2", 64.0),
+            ("2--+3", 5.0),
+            ("2*-.5", -1.0),
+            ("sqrt 16 + 1", 5.0),
+            ("-abs(-3)*log2(8)", -9.0),
+            ("PI/PI rad", 1.0),
+            ("sin(π/2) + τ/TAU + ln e", 3.0),
+        ] {
+            assert_eq!(value(text), Some(expected), "{text}");
+        }
+        let (brackets, signs) = ("(".repeat(100_000), "-".repeat(100_000));
+        for text in [
+            "", "many", "1/0", "x+1", "2 2", "(", "NaN", "inf", "1e-50", "()", "(1", "1)", "(2)3", "2(3)", "2+", "*2",
+            "2**2", "2 sin 3", "sin", "1.2.3", ".", "sinx", "2e", "1 PI", "sqrt(-1)", &brackets, &signs,
+        ] {
+            assert_eq!(value(text), None, "{text:.20}");
+        }
+    }
+}
